@@ -1,0 +1,75 @@
+//! The general path: all mixed-radix digits of the stride at once.
+//!
+//! The multiples `i·v` of a stride with digits `v_r` have the digits `i·v_r` until the first carry, at
+//! `q = min ⌈S_r / v_r⌉` over the bounded modes with `v_r > 0`. If `q ≥ n` the leaf `n : v` is one mode of stride
+//! `Σ v_r·D_r`; else `q` must divide `n`, and `n/q : q·v` is placed next. A `q` of 1 makes no progress: refused.
+
+use crate::int::{
+    Divide, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, QuotRem, Same, Unit, Zero,
+};
+use crate::kind::{Domain, Reason};
+use crate::outcome::Refused;
+
+use super::domain::Digits;
+use super::outcome::{Occupied, Walked};
+
+/// Place `N : V` in the domain `A`, or refuse for the reason `W`.
+pub type ByDigits<A, N, V, W> =
+    <<N as Divide>::Ratio<<A as Digits>::Steps<V, N>> as SplitAtCarry>::Split<A, N, V, <A as Digits>::Steps<V, N>, W>;
+
+/// Branch: the extent `N` against the `Q` steps before a carry, `Q ≤ N`.
+pub trait SplitAtCarry {
+    /// Emit `Q` steps, go on with the rest
+    type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason>: Walked;
+}
+impl SplitAtCarry for Same {
+    type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason> = <A::Occupy<N, V> as Occupied>::Emit<N, A::At<V>>;
+}
+impl<K: Nat> SplitAtCarry for Multiple<K> {
+    type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason> = <Q::Magnitude as IfDigit>::Advance<A, K, V, Q, W>;
+}
+impl<K: Nat> SplitAtCarry for Factor<K> {
+    type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason> = Refused<W>;
+}
+impl SplitAtCarry for Neither {
+    type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason> = Refused<W>;
+}
+
+/// Branch on a digit, or on a number of steps.
+pub trait IfDigit {
+    /// The steps that the digit `V` of a mode of extent `S` allows, and those of the modes `R` with the rest `T` of the index
+    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat>: Nat;
+    /// Emit `Q` steps of `V`, place `K : Q·V` after them
+    type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason>: Walked;
+}
+impl IfDigit for Zero {
+    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> = R::Steps<T, H>;
+    type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason> = Refused<W>;
+}
+impl IfDigit for Unit {
+    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> = R::Steps<T, <H::Against<S> as IfNearer>::Min<H, S>>;
+    type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason> = Refused<W>;
+}
+impl IfDigit for Many {
+    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> = R::Steps<
+        T,
+        <H::Against<<S::DivRem<V> as QuotRem>::Ceiling> as IfNearer>::Min<H, <S::DivRem<V> as QuotRem>::Ceiling>,
+    >;
+    type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason> =
+        <A::Occupy<Q, V> as Occupied>::EmitThen<Q, A::At<V>, K, Q::Times<V>, W>;
+}
+
+/// Branch: the smaller of two, by the order of the first against the second.
+pub trait IfNearer {
+    /// `min(A, B)`
+    type Min<A: Nat, B: Nat>: Nat;
+}
+impl IfNearer for Less {
+    type Min<A: Nat, B: Nat> = A;
+}
+impl IfNearer for Equal {
+    type Min<A: Nat, B: Nat> = A;
+}
+impl IfNearer for Greater {
+    type Min<A: Nat, B: Nat> = B;
+}

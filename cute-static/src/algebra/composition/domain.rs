@@ -1,0 +1,107 @@
+//! The left operand as a domain of indices: its coalesced modes, and how much of each the right operand has used.
+//!
+//! An index has one digit per mode of A; the last digit is unbounded. Several leaves of B may advance the digit of one
+//! bounded mode, as long as together they never carry out of it: `Σ (n − 1)·v < S` over the modes `n : v` placed there.
+
+use crate::htuple::{HCons, HNil};
+use crate::int::{Nat, QuotRem};
+use crate::kind::{Domain, ModeList, Occupancy};
+use crate::layout::tree::Mode;
+use crate::semimodule::Element;
+use core::marker::PhantomData;
+use typenum::UTerm;
+
+use super::outcome::{Free, Occupied, Placed, Walked};
+use crate::outcome::Refused;
+use super::rules::MixedSigns;
+use super::walk::PlaceDigit;
+
+/// The last mode: any index fits, so its extent does not matter. `O` tells whether it has been used.
+pub struct Last<D, O>(PhantomData<(D, O)>);
+/// A mode of extent `S` and stride `D`, of which `O` is in use; the modes after it are `R`.
+pub struct Bounded<S, D, O, R>(PhantomData<(S, D, O, R)>);
+/// A domain that is walked downwards, by strides ≤ 0 only: digits and values change their sign (A(−i) = −A(i)).
+pub struct Mirror<A>(PhantomData<A>);
+
+/// A coalesced list as a domain.
+pub trait AsDomain {
+    /// The domain of the list
+    type Domain: Domain;
+    /// The domain of the list behind one more mode
+    type Behind<S: Nat, D: Element>: Domain;
+}
+impl AsDomain for HNil {
+    type Domain = Last<UTerm, super::occupancy::Unused>;
+    type Behind<S: Nat, D: Element> = Last<D, super::occupancy::Unused>;
+}
+impl<S: Nat, D: Element, R: ModeList> AsDomain for HCons<Mode<S, D>, R> {
+    type Domain = R::Behind<S, D>;
+    type Behind<S0: Nat, D0: Element> = Bounded<S0, D0, super::occupancy::Unused, R::Behind<S, D>>;
+}
+
+/// Placing one leaf.
+pub trait Walk {
+    /// Place the leaf `N : V` (N > 1, V > 0).
+    type Walk<N: Nat, V: Nat>: Walked;
+    /// Place the leaf `N : −V`.
+    type WalkDown<N: Nat, V: Nat>: Walked;
+    /// Place `N : −V` in the whole domain `W`, if nothing has been placed in this rest of it.
+    type DownIfUnused<W: Domain, N: Nat, V: Nat>: Walked;
+}
+
+// A single mode is linear: no digit to carry, either sign.
+impl<D: Element, O: Occupancy> Walk for Last<D, O> {
+    type Walk<N: Nat, V: Nat> = Placed<Mode<N, D::Scaled<V>>, Last<D, super::occupancy::Touched>>;
+    type WalkDown<N: Nat, V: Nat> =
+        Placed<Mode<N, <D::Scaled<V> as Element>::Opposite>, Last<D, super::occupancy::Touched>>;
+    type DownIfUnused<W: Domain, N: Nat, V: Nat> = O::DownLast<W, N, V>;
+}
+
+impl<S: Nat, D: Element, O: Occupancy, R: Domain> Walk for Bounded<S, D, O, R> {
+    type Walk<N: Nat, V: Nat> = <V::Ratio<S> as PlaceDigit>::Place<N, V, S, D, O, R>;
+    type WalkDown<N: Nat, V: Nat> = O::Down<Self, R, N, V>;
+    type DownIfUnused<W: Domain, N: Nat, V: Nat> = O::Down<W, R, N, V>;
+}
+
+impl<A: Domain> Walk for Mirror<A> {
+    type Walk<N: Nat, V: Nat> = Refused<MixedSigns>;
+    type WalkDown<N: Nat, V: Nat> = <A::Walk<N, V> as Walked>::Mirrored;
+    type DownIfUnused<W: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
+}
+
+/// All digits of an index at once: the general path.
+pub trait Digits {
+    /// `A(V) = Σ digit · stride`
+    type At<V: Nat>: Element;
+    /// The number of steps of `V` before a bounded digit carries, at most `H`: `min(H, ⌈S / v⌉ …)`
+    type Steps<V: Nat, H: Nat>: Nat;
+    /// Mark `N : V` as placed, digit by digit.
+    type Occupy<N: Nat, V: Nat>: Occupied;
+}
+
+impl<D: Element, O: Occupancy> Digits for Last<D, O> {
+    type At<V: Nat> = D::Scaled<V>;
+    type Steps<V: Nat, H: Nat> = H;
+    type Occupy<N: Nat, V: Nat> = Free<Last<D, super::occupancy::Touched>>;
+}
+
+impl<S: Nat, D: Element, O: Occupancy, R: Domain> Digits for Bounded<S, D, O, R> {
+    type At<V: Nat> = <R::At<<V::DivRem<S> as QuotRem>::Quotient> as Element>::Sum<
+        D::Scaled<<V::DivRem<S> as QuotRem>::Remainder>,
+    >;
+    type Steps<V: Nat, H: Nat> = <<<V::DivRem<S> as QuotRem>::Remainder as Nat>::Magnitude as super::digits::IfDigit>::Steps<
+        S,
+        <V::DivRem<S> as QuotRem>::Remainder,
+        R,
+        <V::DivRem<S> as QuotRem>::Quotient,
+        H,
+    >;
+    type Occupy<N: Nat, V: Nat> =
+        <R::Occupy<N, <V::DivRem<S> as QuotRem>::Quotient> as Occupied>::Behind<S, D, O, N, <V::DivRem<S> as QuotRem>::Remainder>;
+}
+
+impl<A: Domain> Digits for Mirror<A> {
+    type At<V: Nat> = A::At<V>;
+    type Steps<V: Nat, H: Nat> = A::Steps<V, H>;
+    type Occupy<N: Nat, V: Nat> = A::Occupy<N, V>;
+}

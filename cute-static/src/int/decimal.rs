@@ -1,0 +1,187 @@
+//! A natural as a type that prints in decimals, for error messages: `N<128>`.
+//!
+//! A const generic cannot be computed from a type, so the usual numbers come from tables: all below 1024, and `m·2^k`
+//! for odd `m` below 32. Any other number prints its digits: `Digits<1, 2, 3, 4, 5>` is 12345.
+//! Nothing here is evaluated unless something is wrong.
+
+use core::marker::PhantomData;
+use typenum::{B0, B1, UInt, UTerm};
+
+/// The number `V`, as error messages show it.
+pub struct N<const V: u64>;
+
+/// The number whose decimal digits these are, as error messages show it (10 stands for no digit).
+#[rustfmt::skip]
+pub struct Digits<
+    const A: u8, const B: u8, const C: u8, const D: u8, const E: u8 = 10, const F: u8 = 10, const G: u8 = 10,
+    const H: u8 = 10, const I: u8 = 10, const J: u8 = 10, const K: u8 = 10, const L: u8 = 10, const M: u8 = 10,
+    const O: u8 = 10, const P: u8 = 10, const Q: u8 = 10, const R: u8 = 10, const S: u8 = 10, const T: u8 = 10,
+    const U: u8 = 10,
+>;
+
+/// The decimal type of a natural.
+pub trait Decimal {
+    /// `N<V>` or `Digits<…>`
+    type Decimal;
+}
+
+impl Decimal for UTerm {
+    type Decimal = N<0>;
+}
+
+/// All numbers of up to as many bits as there are marks, from their leading 1 down.
+macro_rules! below {
+    ($n:ty, $v:expr;) => {
+        impl Decimal for $n {
+            type Decimal = N<{ $v }>;
+        }
+    };
+    ($n:ty, $v:expr; $mark:tt $($rest:tt)*) => {
+        below!($n, $v;);
+        below!(UInt<$n, B0>, 2 * $v; $($rest)*);
+        below!(UInt<$n, B1>, 2 * $v + 1; $($rest)*);
+    };
+}
+below!(UInt<UTerm, B1>, 1; * * * * * * * * *);
+
+/// `U` and ten bits below it.
+#[rustfmt::skip]
+type Wide<U, B10, A, B, C, D, E, F, G, H, I, J> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<
+    U, B10>, A>, B>, C>, D>, E>, F>, G>, H>, I>, J>;
+
+impl<U, B10, A, B, C, D, E, F, G, H, I, J> Decimal for Wide<U, B10, A, B, C, D, E, F, G, H, I, J>
+where
+    Self: OddPart<K0, Self>,
+{
+    type Decimal = <Self as OddPart<K0, Self>>::Decimal;
+}
+
+/// `self · 2^K` is the number `W`: strip the zeros of `self`, then look the odd number up.
+pub trait OddPart<K, W> {
+    /// The decimal type of `W`
+    type Decimal;
+}
+impl<U, K: Next, W> OddPart<K, W> for UInt<U, B0>
+where
+    U: OddPart<K::Next, W>,
+{
+    type Decimal = U::Decimal;
+}
+
+/// An exponent that has a successor.
+pub trait Next {
+    /// The successor
+    type Next;
+}
+
+macro_rules! powers {
+    ($($k:ident = $e:literal),*; $odd:tt) => {
+        $(
+            #[doc = concat!("The exponent ", $e, ".")]
+            pub enum $k {}
+            powers!(@row $k $e; $odd);
+        )*
+        powers!(@next $($k)*);
+    };
+    (@row $k:ident $e:literal; ($($m:literal = $odd:ty),*)) => {$(
+        impl<W> OddPart<$k, W> for $odd {
+            type Decimal = N<{ $m << $e }>;
+        }
+    )*};
+    (@next $a:ident $b:ident $($rest:ident)*) => {
+        impl Next for $a { type Next = $b; }
+        powers!(@next $b $($rest)*);
+    };
+    (@next $a:ident) => {
+        impl Next for $a { type Next = Beyond; }
+        impl Next for Beyond { type Next = Beyond; }
+    };
+}
+/// An exponent beyond the table.
+pub enum Beyond {}
+
+type O<U> = UInt<U, B1>;
+type Z<U> = UInt<U, B0>;
+powers! {
+    K0 = 0, K1 = 1, K2 = 2, K3 = 3, K4 = 4, K5 = 5, K6 = 6, K7 = 7, K8 = 8, K9 = 9, K10 = 10, K11 = 11, K12 = 12, K13 = 13,
+    K14 = 14, K15 = 15, K16 = 16, K17 = 17, K18 = 18, K19 = 19, K20 = 20, K21 = 21, K22 = 22, K23 = 23, K24 = 24, K25 = 25,
+    K26 = 26, K27 = 27, K28 = 28, K29 = 29, K30 = 30, K31 = 31, K32 = 32;
+    (1 = O<UTerm>, 3 = O<O<UTerm>>, 5 = O<Z<O<UTerm>>>, 7 = O<O<O<UTerm>>>,
+     9 = O<Z<Z<O<UTerm>>>>, 11 = O<O<Z<O<UTerm>>>>, 13 = O<Z<O<O<UTerm>>>>, 15 = O<O<O<O<UTerm>>>>,
+     17 = O<Z<Z<Z<O<UTerm>>>>>, 19 = O<O<Z<Z<O<UTerm>>>>>, 21 = O<Z<O<Z<O<UTerm>>>>>, 23 = O<O<O<Z<O<UTerm>>>>>,
+     25 = O<Z<Z<O<O<UTerm>>>>>, 27 = O<O<Z<O<O<UTerm>>>>>, 29 = O<Z<O<O<O<UTerm>>>>>, 31 = O<O<O<O<O<UTerm>>>>>)
+}
+
+// An odd number of six bits or more, or an exponent beyond the table: the digits.
+impl<U, A, B, C, D, E, K, W> OddPart<K, W> for UInt<UInt<UInt<UInt<UInt<UInt<U, A>, B>, C>, D>, E>, B1>
+where
+    W: ToDigits,
+    W::Digits: Print,
+{
+    type Decimal = <W::Digits as Print>::Digits;
+}
+
+/// Binary to decimal: double the digits, from the leading bit down.
+pub trait ToDigits {
+    /// The decimal digits, least significant first
+    type Digits: Double;
+}
+impl ToDigits for UTerm {
+    type Digits = ();
+}
+impl<U: ToDigits> ToDigits for UInt<U, B0> {
+    type Digits = <U::Digits as Double>::Double0;
+}
+impl<U: ToDigits> ToDigits for UInt<U, B1> {
+    type Digits = <U::Digits as Double>::Double1;
+}
+
+/// One decimal digit and those above it.
+pub struct Digit<const D: u8, T>(PhantomData<T>);
+
+/// `2·self` and `2·self + 1` on decimal digits.
+pub trait Double {
+    /// `2·self`
+    type Double0: Double;
+    /// `2·self + 1`
+    type Double1: Double;
+}
+impl Double for () {
+    type Double0 = ();
+    type Double1 = Digit<1, ()>;
+}
+macro_rules! double {
+    ($($d:literal => $carry:ident $even:literal $odd:literal;)*) => {$(
+        impl<T: Double> Double for Digit<$d, T> {
+            type Double0 = Digit<$even, T::$carry>;
+            type Double1 = Digit<$odd, T::$carry>;
+        }
+    )*};
+}
+double! {
+    0 => Double0 0 1; 1 => Double0 2 3; 2 => Double0 4 5; 3 => Double0 6 7; 4 => Double0 8 9;
+    5 => Double1 0 1; 6 => Double1 2 3; 7 => Double1 4 5; 8 => Double1 6 7; 9 => Double1 8 9;
+}
+
+/// A list of digits, most significant first, in one type.
+pub trait Print {
+    /// The type
+    type Digits;
+}
+macro_rules! print {
+    (@nest) => { () };
+    (@nest $d:ident $($rest:ident)*) => { Digit<{ $d }, print!(@nest $($rest)*)> };
+    (@reverse [$($d:ident)*] [$($r:ident)*]) => {
+        impl<$(const $d: u8),*> Print for print!(@nest $($d)*) {
+            type Digits = Digits<$({ $r }),*>;
+        }
+    };
+    (@step [$($d:ident)*] [] [$($r:ident)*]) => { print!(@reverse [$($d)*] [$($r)*]); };
+    (@step [$($d:ident)*] [$x:ident $($rest:ident)*] [$($r:ident)*]) => { print!(@step [$($d)*] [$($rest)*] [$x $($r)*]); };
+    (@all [$($d:ident)*]) => { print!(@step [$($d)*] [$($d)*] []); };
+    (@all [$($d:ident)*] $x:ident $($rest:ident)*) => {
+        print!(@step [$($d)*] [$($d)*] []);
+        print!(@all [$($d)* $x] $($rest)*);
+    };
+}
+print!(@all [A B C D] E F G H I J K L M O P Q R S T U);

@@ -1,0 +1,86 @@
+//! Leaves: the integer facts that the algebra needs, at the cost that it can afford.
+//!
+//! The numbers are [`typenum`]'s (`UInt<U, B>`: the least significant bit is outermost). The arithmetic is not: typenum's
+//! division, remainder and gcd take tens of milliseconds of type checking each. Here every function is an associated
+//! type of a trait that all naturals implement, so it is **total**, and rustc proves that when it checks this crate.
+//!
+//! | file | function |
+//! |---|---|
+//! | `add` | `a + b`, successor, predecessor |
+//! | `sub` | `a - b`, or that it is negative |
+//! | `mul` | `a · b` |
+//! | `compare` | `a` below, equal to or above `b`; equality alone |
+//! | `ratio` | is `a` a multiple of `b`, or `b` of `a`? exact division |
+//! | `divrem` | quotient and remainder, for where an exact division failed |
+//! | `decimal` | a natural as a type that prints in decimals |
+
+mod add;
+mod compare;
+pub mod decimal;
+mod divrem;
+pub mod hex;
+mod mul;
+mod ratio;
+mod sub;
+
+pub use add::Add;
+pub use compare::{Compare, Equal, Greater, Less};
+pub use decimal::{Decimal, N};
+pub use divrem::{DivRem, QuotRem, QuotRemOf, RoundUp};
+pub use mul::Mul;
+pub use ratio::{Divide, Exact, Factor, Inexact, Multiple, Neither, OddOrder, QuotientDigit, Same};
+pub use sub::Digit;
+pub use sub::{Negative, NonNegative, Subtract};
+
+use typenum::{B0, B1, UInt, UTerm};
+
+/// The natural number 1.
+pub type One = UInt<UTerm, B1>;
+
+/// A natural number: `UTerm` (0), `UInt<U, B0>` (2·U, never of 0) or `UInt<U, B1>` (2·U + 1).
+///
+/// The supertraits hold the arithmetic; every one of them is a total function.
+pub trait Nat: Add + Subtract + Mul + Compare + Divide + DivRem + typenum::Unsigned + crate::kind::OnNat {
+    /// The number, or `None` where it does not fit in 64 bits.
+    const MAGNITUDE: Option<u64>;
+
+    /// Twice the number, in canonical form (0 stays `UTerm`).
+    type Twice: Nat;
+
+    /// Which of 0, 1, more: for a branch.
+    type Magnitude: crate::kind::Magnitude;
+}
+
+/// The number is 0.
+pub enum Zero {}
+/// The number is 1.
+pub enum Unit {}
+/// The number is at least 2.
+pub enum Many {}
+
+// 2·0 = 0
+impl Nat for UTerm {
+    const MAGNITUDE: Option<u64> = Some(0);
+    type Twice = UTerm;
+    type Magnitude = Zero;
+}
+
+// 2·(2u) = UInt<UInt<u, B0>, B0>
+impl<U: Nat> Nat for UInt<U, B0> {
+    const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 0);
+    type Twice = UInt<Self, B0>;
+    type Magnitude = Many;
+}
+
+impl<U: Nat> Nat for UInt<U, B1> {
+    const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 1);
+    type Twice = UInt<Self, B0>;
+    type Magnitude = <U as Divide>::OddMagnitude;
+}
+
+const fn double(half: Option<u64>, bit: u64) -> Option<u64> {
+    match half {
+        Some(h) if h <= u64::MAX / 2 => Some(2 * h + bit),
+        _ => None,
+    }
+}

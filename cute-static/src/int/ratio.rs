@@ -1,0 +1,174 @@
+//! Exact division, and the question the algebra asks most: does one of two numbers divide the other?
+//!
+//! Common factors of two are stripped from both, one step each. Then at least one number is odd, and dividing by an odd
+//! number produces the quotient from its least significant bit (Hensel division): no comparison, no remainder. An
+//! inexact division runs into a borrow or a leftover bit, and that *is* the admissibility check.
+
+use super::sub::Digit;
+use super::{Many, Nat, Unit};
+use crate::kind::{Magnitude, Quotient, Ratio};
+use core::marker::PhantomData;
+use typenum::{B0, B1, UInt, UTerm};
+
+/// The division is exact, with this quotient.
+pub struct Exact<Q>(PhantomData<Q>);
+/// The division leaves a remainder.
+pub enum Inexact {}
+
+/// The two numbers are equal.
+pub enum Same {}
+/// The left number is `Q` times the right one, `Q ≥ 2`.
+pub struct Multiple<Q>(PhantomData<Q>);
+/// The right number is `Q` times the left one, `Q ≥ 2`.
+pub struct Factor<Q>(PhantomData<Q>);
+/// Neither divides the other.
+pub enum Neither {}
+
+/// Divisibility of positive numbers.
+pub trait Divide: Sized {
+    /// `self : R`
+    type Ratio<R: Nat>: Ratio;
+    /// `2L : self`
+    type Ratio0<L: Nat>: Ratio;
+    /// `2L + 1 : self`
+    type Ratio1<L: Nat>: Ratio;
+    /// `2L : 2·self + 1`
+    type EvenToOdd<L: Nat>: Ratio;
+    /// `2·self + 1 : R`, R even
+    type OddToEven<R: Nat>: Ratio;
+    /// `2·self + 1 : 2R + 1`
+    type OddToOdd<R: Nat>: Ratio;
+    /// `2L + 1 : 2·self + 1`, L > 0
+    type FromOdd<L: Nat>: Ratio;
+
+    /// `self / R`
+    type Over<R: Nat>: Quotient;
+    /// `2L / self`
+    type Over0<L: Nat>: Quotient;
+    /// `2L + 1 / self`
+    type Over1<L: Nat>: Quotient;
+    /// `self / (2H + 1)`
+    type OverOdd<H: Nat>: Quotient;
+    /// `L / (2·self + 1)`
+    type UnderOdd<L: Nat>: Quotient;
+
+    /// A quotient becomes a ratio: 1 is `Same`
+    type AsMultiple: Ratio;
+    /// A quotient becomes a ratio: 1 is `Same`
+    type AsFactor: Ratio;
+    /// `2·self + 1` is 1 or more
+    type OddMagnitude: Magnitude;
+    /// `2·self + 1` as a multiple
+    type OddAsMultiple: Ratio;
+    /// `2·self + 1` as a factor
+    type OddAsFactor: Ratio;
+}
+
+// Division by 0 does not occur in the algebra; the answer is "no".
+impl Divide for UTerm {
+    type Ratio<R: Nat> = Neither;
+    type Ratio0<L: Nat> = Neither;
+    type Ratio1<L: Nat> = Neither;
+    type EvenToOdd<L: Nat> = Multiple<UInt<L, B0>>;
+    type OddToEven<R: Nat> = Factor<R>;
+    type OddToOdd<R: Nat> = R::OddAsFactor;
+    type FromOdd<L: Nat> = Multiple<UInt<L, B1>>;
+    type Over<R: Nat> = Exact<UTerm>;
+    type Over0<L: Nat> = Inexact;
+    type Over1<L: Nat> = Inexact;
+    type OverOdd<H: Nat> = Exact<UTerm>;
+    type UnderOdd<L: Nat> = Exact<L>;
+    type AsMultiple = Neither;
+    type AsFactor = Neither;
+    type OddMagnitude = Unit;
+    type OddAsMultiple = Same;
+    type OddAsFactor = Same;
+}
+
+impl<U: Nat> Divide for UInt<U, B0> {
+    type Ratio<R: Nat> = R::Ratio0<U>;
+    // 2l : 2u = l : u
+    type Ratio0<L: Nat> = L::Ratio<U>;
+    type Ratio1<L: Nat> = L::OddToEven<Self>;
+    type EvenToOdd<L: Nat> = <<UInt<L, B0> as Divide>::OverOdd<Self> as QuotientDigit>::AsMultiple;
+    type OddToEven<R: Nat> = <R::OverOdd<Self> as QuotientDigit>::AsFactor;
+    type OddToOdd<R: Nat> = R::FromOdd<Self>;
+    type FromOdd<L: Nat> = <L::Against<Self> as OddOrder>::Odd<L, Self>;
+    type Over<R: Nat> = R::Over0<U>;
+    type Over0<L: Nat> = L::Over<U>;
+    // (2l + 1) / 2u
+    type Over1<L: Nat> = Inexact;
+    // 2u / (2h + 1) = 2·(u / (2h + 1))
+    type OverOdd<H: Nat> = <U::OverOdd<H> as QuotientDigit>::Then0;
+    type UnderOdd<L: Nat> = L::OverOdd<Self>;
+    type AsMultiple = Multiple<Self>;
+    type AsFactor = Factor<Self>;
+    type OddMagnitude = Many;
+    type OddAsMultiple = Multiple<UInt<Self, B1>>;
+    type OddAsFactor = Factor<UInt<Self, B1>>;
+}
+
+impl<U: Nat> Divide for UInt<U, B1> {
+    type Ratio<R: Nat> = R::Ratio1<U>;
+    type Ratio0<L: Nat> = U::EvenToOdd<L>;
+    type Ratio1<L: Nat> = L::OddToOdd<U>;
+    type EvenToOdd<L: Nat> = <<UInt<L, B0> as Divide>::OverOdd<Self> as QuotientDigit>::AsMultiple;
+    type OddToEven<R: Nat> = <R::OverOdd<Self> as QuotientDigit>::AsFactor;
+    type OddToOdd<R: Nat> = R::FromOdd<Self>;
+    type FromOdd<L: Nat> = <L::Against<Self> as OddOrder>::Odd<L, Self>;
+    type Over<R: Nat> = R::Over1<U>;
+    type Over0<L: Nat> = U::UnderOdd<UInt<L, B0>>;
+    type Over1<L: Nat> = U::UnderOdd<UInt<L, B1>>;
+    // (2u + 1) / (2h + 1) = 2·((u - h) / (2h + 1)) + 1, inexact where u < h
+    type OverOdd<H: Nat> = <U::Minus<H> as Digit>::QuotientBit<H>;
+    type UnderOdd<L: Nat> = L::OverOdd<Self>;
+    type AsMultiple = U::OddAsMultiple;
+    type AsFactor = U::OddAsFactor;
+    type OddMagnitude = Many;
+    type OddAsMultiple = Multiple<UInt<Self, B1>>;
+    type OddAsFactor = Factor<UInt<Self, B1>>;
+}
+
+/// A quotient that is being built.
+pub trait QuotientDigit: Sized {
+    /// `2·self`
+    type Then0: Quotient;
+    /// `2·self + 1`
+    type Then1: Quotient;
+    /// left = quotient · right
+    type AsMultiple: Ratio;
+    /// right = quotient · left
+    type AsFactor: Ratio;
+}
+
+impl<Q: Nat> QuotientDigit for Exact<Q> {
+    type Then0 = Exact<Q::Twice>;
+    type Then1 = Exact<UInt<Q, B1>>;
+    type AsMultiple = Q::AsMultiple;
+    type AsFactor = Q::AsFactor;
+}
+
+impl QuotientDigit for Inexact {
+    type Then0 = Inexact;
+    type Then1 = Inexact;
+    type AsMultiple = Neither;
+    type AsFactor = Neither;
+}
+
+/// The ratio of two odd numbers, once their order is known.
+pub trait OddOrder: Sized {
+    /// `2L + 1 : 2R + 1`
+    type Odd<L: Nat, R: Nat>: Ratio;
+}
+
+impl OddOrder for super::Less {
+    type Odd<L: Nat, R: Nat> = <<UInt<R, B1> as Divide>::OverOdd<L> as QuotientDigit>::AsFactor;
+}
+
+impl OddOrder for super::Equal {
+    type Odd<L: Nat, R: Nat> = Same;
+}
+
+impl OddOrder for super::Greater {
+    type Odd<L: Nat, R: Nat> = <<UInt<L, B1> as Divide>::OverOdd<R> as QuotientDigit>::AsMultiple;
+}

@@ -1,0 +1,133 @@
+//! What a type-level operation ends in, and how a refusal becomes an error message.
+//!
+//! Every operation of the algebra is a total function. A legal one computes [`Accepted`] modes; an illegal one computes
+//! [`Refused<W>`], where `W` names the broken rule and carries the numbers that broke it. The public trait of the
+//! operation then asks for [`Legal`]. That is implemented for a refusal only under the rule's own predicate, which
+//! nothing implements, on numbers that have been turned into decimals: rustc reports that innermost predicate, in
+//! the words that the [`rules!`](crate::outcome) table gives it.
+
+use crate::int::{Decimal, Nat};
+use crate::kind::{ModeTree, Reason};
+use crate::htuple::{HCons, HNil};
+use crate::layout::Layout;
+use core::marker::PhantomData;
+use typenum::NInt;
+
+/// The operation is legal, with the modes `M`.
+pub struct Accepted<M>(PhantomData<M>);
+/// The operation is illegal, for the reason `W`.
+pub struct Refused<W>(PhantomData<W>);
+
+/// Modes, or a reason.
+pub trait Result: Sized {
+    /// The modes, or none
+    type ModesOrNone: ModeTree;
+}
+impl<M: ModeTree> Result for Accepted<M> {
+    type ModesOrNone = M;
+}
+impl<W: Reason> Result for Refused<W> {
+    type ModesOrNone = HNil;
+}
+
+/// A result that is not a refusal. `A` and `B` are the operands, for the message.
+pub trait Legal<A, B>: crate::kind::Outcome {
+    /// The modes
+    type Modes: ModeTree;
+}
+impl<M: ModeTree, A, B> Legal<A, B> for Accepted<M> {
+    type Modes = M;
+}
+
+/// What a broken rule is.
+pub trait Rule {}
+
+/// The layout `S:D`, as error messages show it.
+pub struct CuteLayout<S, D>(PhantomData<(S, D)>);
+
+/// An operand as error messages show it: `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>`.
+pub trait Shown {
+    /// The type to print
+    type Shown;
+}
+impl<S: Shown, D: Shown> Shown for Layout<S, D> {
+    type Shown = CuteLayout<S::Shown, D::Shown>;
+}
+impl Shown for typenum::UTerm {
+    type Shown = crate::int::N<0>;
+}
+impl<U, B> Shown for typenum::UInt<U, B>
+where
+    Self: Decimal,
+{
+    type Shown = <Self as Decimal>::Decimal;
+}
+/// A negative number, as error messages show it.
+pub struct Opposite<N>(PhantomData<N>);
+impl<U: Nat + typenum::NonZero + Decimal> Shown for NInt<U> {
+    type Shown = Opposite<U::Decimal>;
+}
+impl Shown for HNil {
+    type Shown = ();
+}
+impl<H: Shown, T: ShownAfter<(H::Shown,)>> Shown for HCons<H, T> {
+    type Shown = T::Shown;
+}
+
+/// The rest of a list, behind a Rust tuple of what has been shown.
+pub trait ShownAfter<P> {
+    /// The tuple
+    type Shown;
+}
+impl<P> ShownAfter<P> for HNil {
+    type Shown = P;
+}
+impl<P: Push<H::Shown>, H: Shown, T: ShownAfter<P::Longer>> ShownAfter<P> for HCons<H, T> {
+    type Shown = T::Shown;
+}
+
+/// One more element at the end of a Rust tuple.
+pub trait Push<X> {
+    /// The longer tuple
+    type Longer;
+}
+macro_rules! push {
+    ($($p:ident)*) => {
+        impl<$($p,)* X> Push<X> for ($($p,)*) {
+            type Longer = ($($p,)* X,);
+        }
+    };
+    (@all [$($p:ident)*]) => {};
+    (@all [$($p:ident)*] $n:ident $($rest:ident)*) => {
+        push!($($p)* $n);
+        push!(@all [$($p)* $n] $($rest)*);
+    };
+}
+push!(@all [] P0 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12 P13 P14 P15 P16 P17 P18 P19 P20 P21 P22 P23 P24 P25 P26 P27 P28 P29 P30 P31);
+
+/// One row per rule: the reason, the predicate that rustc reports, and its words. `{A}` and `{B}` are the operands.
+macro_rules! rules {
+    ($(
+        $(#[$doc:meta])*
+        $reason:ident<$($p:ident),*> = $predicate:ident { message: $message:literal, label: $label:literal, note: $note:literal }
+    )*) => {$(
+        $(#[$doc])*
+        pub struct $reason<$($p),*>(core::marker::PhantomData<($($p,)*)>);
+        impl<$($p),*> $crate::outcome::Rule for $reason<$($p),*> {}
+
+        $(#[$doc])*
+        #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
+        pub trait $predicate<A, B $(, $p)*> {}
+
+        impl<A, B $(, $p)*> $crate::outcome::Legal<A, B> for $crate::outcome::Refused<$reason<$($p),*>>
+        where
+            A: $crate::outcome::Shown,
+            B: $crate::outcome::Shown,
+            $($p: $crate::outcome::Shown,)*
+            (): $predicate<A::Shown, B::Shown $(, $p::Shown)*>,
+        {
+            type Modes = $crate::htuple::HNil;
+        }
+    )*};
+}
+pub(crate) use rules;

@@ -1,0 +1,64 @@
+//! The text of the generated package.
+
+use super::{emit, find, Op, Question, Setup};
+
+/// One case, ready to be written.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The position of its question.
+    pub id: usize,
+    /// Its operation.
+    pub op: &'static Op,
+    /// Its arguments as types, with a comma after each.
+    pub types: String,
+}
+
+/// Turns a question into a case, or says why it is skipped.
+pub fn case(id: usize, question: &Question, setup: &Setup) -> Result<Case, String> {
+    let (name, arity) = (&question.op, question.args.len());
+    let op = find(name, arity).ok_or_else(|| format!("op {name} of {arity} arguments"))?;
+    let emit = if setup.via_macro { emit::macros } else { emit::path };
+    let types = question.args.iter().map(emit).collect::<Result<Vec<_>, _>>()?;
+    Ok(Case { id, op, types: types.iter().map(|t| format!("{t},")).collect() })
+}
+
+/// The manifest of the generated package.
+pub fn manifest(setup: &Setup) -> String {
+    format!(
+        "[package]\nname = \"probe\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+         [dependencies]\ncute-static = {{ path = {:?} }}\n\n[workspace]\n\n\
+         [profile.dev]\ndebug = 0\nopt-level = 0\nincremental = false\n",
+        setup.library.display().to_string()
+    )
+}
+
+/// The library of the generated package: the prelude and one module for each operation in use.
+pub fn library(ops: &[&'static Op]) -> String {
+    let mut text = String::from(include_str!("prelude.rs.txt"));
+    for op in ops {
+        text += &format!("pub mod {};\n", op.module());
+    }
+    text
+}
+
+/// The first line of a program that holds a case.
+pub const FIRST_LINE: usize = 6;
+
+/// A program of some cases, one a line from [`FIRST_LINE`] on.
+pub fn program(cases: &[Case], setup: &Setup) -> String {
+    let limit = setup.recursion_limit.map_or(String::new(), |n| format!("#![recursion_limit = \"{n}\"]"));
+    let mut text = format!(
+        "#![allow(unused_imports)]{limit}\n\
+         use probe::{{library::*, *}};\n\
+         use cute_static::typenum::{{consts::*, NInt, UInt, UTerm, B0, B1}};\n\
+         use cute_static::{{HCons as H, HNil as N, Layout as L}}; type O<U> = UInt<U, B0>; type I<U> = UInt<U, B1>;\n\
+         static ANSWERS: &[(usize, &Node)] = &[\n"
+    );
+    for index in 0..cases.len() {
+        let Case { id, op, types } = &cases[index];
+        text += &format!("({id}, C{index}),\n");
+        let _ = (op, types);
+    }
+    text += "];\nfn main() { print(ANSWERS) }\n";
+    text
+}

@@ -1,0 +1,46 @@
+//! Right and left inverse (paper 3.4, tables 5 and 6).
+
+use super::{coalesce, Layout};
+
+/// `(stride, size, product of the sizes before it)` of the modes that move, in stride order.
+fn sorted(layout: &Layout) -> Vec<(i128, i128, i128)> {
+    let mut prefix = 1;
+    let mut modes = Vec::new();
+    for (s, d) in layout.flat() {
+        if s != 1 && d != 0 {
+            modes.push((d, s, prefix));
+        }
+        prefix *= s;
+    }
+    modes.sort();
+    modes
+}
+
+/// `L(R(k)) = k` on the longest run of offsets that whole modes reach from 0.
+pub fn right_inverse(layout: &Layout) -> Layout {
+    let (mut next, mut modes) = (1, Vec::new());
+    for (d, s, prefix) in sorted(&coalesce(layout)) {
+        if d == next {
+            modes.push((s, prefix));
+            next = s * d;
+        }
+    }
+    coalesce(&Layout::from_flat(&modes))
+}
+
+/// `L†(L(k)) = k` for an L whose modes are segregated and whose strides divide one another.
+pub fn left_inverse(layout: &Layout) -> Option<Layout> {
+    let moving = sorted(layout);
+    let (mut reached, mut stride, mut modes, mut value) = (1, 1, Vec::new(), 0);
+    for &(d, s, prefix) in &moving {
+        if d < reached || d % stride != 0 {
+            return None;
+        }
+        modes.push((d / stride, value));
+        (reached, stride, value) = (s * d, d, prefix);
+    }
+    if let Some((_, s, prefix)) = moving.last() {
+        modes.push((*s, *prefix));
+    }
+    Some(coalesce(&Layout::from_flat(&modes)))
+}

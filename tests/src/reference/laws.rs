@@ -1,0 +1,151 @@
+//! What every result must satisfy, checked point by point. Each returns the first violation as text.
+
+use super::{crd2idx, eval, Layout, Tiler, Tree};
+use std::collections::HashSet;
+
+/// No domain larger than this is enumerated; beyond it a law holds if it does on the first points.
+pub const ENUMERATED: i128 = 1 << 20;
+
+/// A violated law, in words.
+pub type Verdict = Result<(), String>;
+
+fn points(layout: &Layout) -> std::ops::Range<i128> {
+    0..layout.size().min(ENUMERATED)
+}
+
+/// The image over the domain.
+pub fn image(layout: &Layout) -> Vec<i128> {
+    points(layout).map(|i| eval(layout, i)).collect()
+}
+
+/// Whether no two coordinates share an offset.
+pub fn injective(layout: &Layout) -> bool {
+    let mut seen = HashSet::new();
+    points(layout).all(|i| seen.insert(eval(layout, i)))
+}
+
+/// Same size and the same value at every index.
+pub fn same_function(want: &Layout, got: &Layout) -> Verdict {
+    if want.size() != got.size() {
+        return Err(format!("size {} instead of {}", got.size(), want.size()));
+    }
+    match points(want).find(|&i| eval(want, i) != eval(got, i)) {
+        Some(i) => Err(format!("value {} at {i} instead of {}", eval(got, i), eval(want, i))),
+        None => Ok(()),
+    }
+}
+
+/// `R(c) = A(B(c))` on the domain of B, and R's shape refines B's (eq. 16 and 17).
+pub fn composition(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
+    if !b.shape.compatible(&r.shape) {
+        return Err(format!("shape {} does not refine {}", r.shape, b.shape));
+    }
+    match points(b).find(|&i| eval(r, i) != eval(a, eval(b, i))) {
+        Some(i) => Err(format!("R({i}) = {} but A(B({i})) = {}", eval(r, i), eval(a, eval(b, i)))),
+        None => Ok(()),
+    }
+}
+
+/// The law of composition, by mode.
+pub fn composition_tiler(a: &Layout, tiler: &Tiler, r: &Layout) -> Verdict {
+    match tiler {
+        Tiler::One(b) => composition(a, b, r),
+        Tiler::Each(tilers) => {
+            let (modes, results) = (a.modes(), r.modes());
+            if results.len() != tilers.len() || tilers.len() > modes.len() {
+                return Err(format!("rank {} instead of {}", results.len(), tilers.len()));
+            }
+            tilers.iter().zip(modes.iter().zip(&results)).try_for_each(|(t, (m, r))| composition_tiler(m, t, r))
+        }
+    }
+}
+
+/// Disjoint and ordered images (eq. 28 and 29); the complement is tried some way beyond its domain.
+pub fn complement(a: &Layout, c: &Layout) -> Verdict {
+    let inside: HashSet<i128> = image(a).into_iter().collect();
+    let upto = (c.size() + 4).min(ENUMERATED);
+    let mut before = eval(c, 0);
+    for i in 1..upto {
+        let value = eval(c, i);
+        if inside.contains(&value) {
+            return Err(format!("A*({i}) = {value} is in the image of A"));
+        }
+        if value <= before {
+            return Err(format!("A*({i}) = {value} is not above A*({}) = {before}", i - 1));
+        }
+        before = value;
+    }
+    Ok(())
+}
+
+/// The image of `(A, A*)` is `[0, m)`, each offset once (stride-0 modes of A not counted).
+pub fn complement_in(a: &Layout, m: i128, c: &Layout) -> Verdict {
+    let tile = super::filter(a);
+    let both = Layout::concat(&[tile, c.clone()]);
+    if both.size() != m {
+        return Err(format!("(A, A*) has size {} instead of {m}", both.size()));
+    }
+    let mut seen = image(&both);
+    seen.sort_unstable();
+    match seen.iter().enumerate().find(|(i, v)| *i as i128 != **v) {
+        Some((i, v)) => Err(format!("offset {i} is missing or repeated (found {v})")),
+        None => Ok(()),
+    }
+}
+
+/// `L(R(k)) = k`.
+pub fn right_inverse(l: &Layout, r: &Layout) -> Verdict {
+    match points(r).find(|&k| eval(l, eval(r, k)) != k) {
+        Some(k) => Err(format!("L(R({k})) = {}", eval(l, eval(r, k)))),
+        None => Ok(()),
+    }
+}
+
+/// `L†(L(k)) = k` where L is injective, else `L(L†(L(k))) = L(k)`.
+pub fn left_inverse(l: &Layout, inverse: &Layout) -> Verdict {
+    let strict = injective(l);
+    for k in points(l) {
+        let offset = eval(l, k);
+        let back = eval(inverse, offset);
+        if (strict && back != k) || eval(l, back) != offset {
+            return Err(format!("L({k}) = {offset}, L†({offset}) = {back}"));
+        }
+    }
+    Ok(())
+}
+
+/// A divide permutes the elements of A: same size, same values with multiplicity.
+pub fn divide(a: &Layout, r: &Layout) -> Verdict {
+    let (mut want, mut got) = (image(a), image(r));
+    want.sort_unstable();
+    got.sort_unstable();
+    (want == got).then_some(()).ok_or_else(|| "the elements of A are not covered exactly once".to_string())
+}
+
+/// The first mode is A, the second has B's size and moves A to disjoint places when B is injective and in order.
+pub fn product(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
+    let modes = r.modes();
+    if modes.len() != 2 {
+        return Err(format!("rank {} instead of 2", modes.len()));
+    }
+    same_function(a, &modes[0])?;
+    if !b.shape.compatible(&modes[1].shape) {
+        return Err(format!("grid {} does not refine {}", modes[1].shape, b.shape));
+    }
+    product_image(a, b, r)
+}
+
+/// Tiles are disjoint when B is injective: as many offsets as A's and B's images have together.
+pub fn product_image(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
+    let count = |l: &Layout| image(l).into_iter().collect::<HashSet<_>>().len();
+    let (want, got) = (count(a) * count(b), count(r));
+    (want == got).then_some(()).ok_or_else(|| format!("{got} offsets instead of {want}: tiles overlap"))
+}
+
+/// The coordinates that `coarse` and `fine` share give the same value: used for shapes regrouped by an operation.
+pub fn agrees_at(layout: &Layout, coord: &Tree, want: i128) -> Verdict {
+    match crd2idx(coord, layout) {
+        Some(got) if got == want => Ok(()),
+        got => Err(format!("value {got:?} at {coord} instead of {want}")),
+    }
+}

@@ -1,0 +1,1 @@
+//! What a wrong layout looks like: see `tests/ui.rs`.
