@@ -6,59 +6,129 @@
 //! each one ends in a layout or in a reason for refusing. This is the one file in which lower modules learn who uses
 //! them; nothing else in them points upwards.
 
-use crate::algebra::{coalesce, composition};
-use crate::layout::tree;
-use crate::{int, semimodule};
+use crate::algebra::{by_mode, coalesce, complement, completed, composition, inverse, sort, tiles};
+use crate::htuple::{HCons, HNil};
+use crate::layout::tree::{self, Mode};
+use crate::outcome::{Accepted, Refused};
+use crate::semimodule::Element;
+use crate::{htuple, int, semimodule, shape, stride};
 
-/// Each kind is the sum of the functions on it; whatever has them all is of that kind.
+/// Each kind is the sum of the functions on it, and the types that are of it.
+///
+/// The types are listed, so that rustc looks at one short impl to see that a type is of a kind; that it has all the functions
+/// was proved once, here.
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $name:ident: $($bound:path),* ;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident $([$($types:tt)*])?: $($bound:path),* ;)*) => {$(
         $(#[$doc])*
         pub trait $name: Sized $(+ $bound)* {}
-        impl<T: Sized $(+ $bound)*> $name for T {}
+        kinds!(@impl $name [$([$($types)*])?] [$($bound),*]);
     )*};
+    (@impl $name:ident [[$($({$($p:ident: $of:path),*})? $ty:ty),*]] [$($bound:path),*]) => {
+        $(impl $(<$($p: $of),*>)? $name for $ty {})*
+    };
+    (@impl $name:ident [] [$($bound:path),*]) => {
+        impl<T: Sized $(+ $bound)*> $name for T {}
+    };
 }
 
 kinds! {
     // Answers
 
     /// No (`B0`) or yes (`B1`).
-    Bool: typenum::Bit, coalesce::IfContiguous;
+    Bool [typenum::B0, typenum::B1]:
+        typenum::Bit, int::phase::Equated, Either, composition::in_bounds::IfDescends, coalesce::IfContiguous,
+        inverse::IfNext, htuple::congruence::And;
     /// Less, equal or greater.
-    Order: int::OddOrder, composition::walk::IfRoom, composition::occupancy::IfNoCarry, composition::digits::IfNearer;
+    Order [int::Less, int::Equal, int::Greater]:
+        int::OddOrder, int::phase::Ordered, composition::walk::IfRoom, composition::occupancy::IfNoCarry,
+        composition::digits::IfNearer, sort::IfBefore, complement::gaps::IfAbove, composition::in_bounds::IfInside,
+        inverse::IfSegregated, htuple::structure::IfLarger, htuple::modes::IfInRange, stride::order::IfOrdered;
     /// Zero, one or more.
-    Magnitude: int::RoundUp, coalesce::IfUnit, composition::IfLeaf, composition::digits::IfDigit, composition::occupancy::MarkDigit;
+    Magnitude [int::Zero, int::Unit, int::Many]:
+        int::RoundUp, coalesce::IfUnit, composition::IfLeaf, composition::digits::IfDigit,
+        composition::occupancy::MarkDigit, sort::IfLive, complement::gaps::IfGap, htuple::modes::IfHere, htuple::modes::IfAny, crate::layout::edit::IfPositive, stride::compact::IfExtended, stride::like::IfMoves;
     /// A natural, or below zero.
-    Difference: int::Digit, semimodule::OrOpposite;
+    Difference [{U: int::Nat} int::NonNegative<U>, int::Negative]: int::Digit, semimodule::OrOpposite, htuple::modes::IfMissing;
     /// An exact quotient, or none.
-    Quotient: int::QuotientDigit;
+    Quotient [{Q: int::Nat} int::Exact<Q>, int::Inexact]: int::QuotientDigit, int::phase::Divided;
     /// Equal, a multiple, a factor, or neither.
-    Ratio: composition::walk::PlaceDigit, composition::walk::FillMode, composition::digits::SplitAtCarry;
+    Ratio [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither]:
+        int::phase::Related, composition::walk::PlaceDigit, composition::walk::FillMode,
+        composition::occupancy::JoinChain, composition::digits::SplitAtCarry, complement::gaps::FromRatio,
+        inverse::IfWeighs;
 
     // Numbers
 
     /// What every natural is besides a number.
-    OnNat: semimodule::Element;
+    OnNat [typenum::UTerm, {U: int::Nat} typenum::UInt<U, typenum::B0>, {U: int::Nat} typenum::UInt<U, typenum::B1>]: semimodule::Element, complement::cotarget::Cotarget;
     /// What a stride element can be used for.
-    OnElement: composition::ComposeStride;
+    OnElement [typenum::UTerm, {U: int::Nat} typenum::UInt<U, typenum::B0>, {U: int::Nat} typenum::UInt<U, typenum::B1>, {U: PositiveNat} typenum::NInt<U>]: composition::ComposeStride, sort::InsertStride, complement::gaps::GapStride, inverse::DigitStride, htuple::Leaf;
 
     // Structures
 
+    /// An HTuple of any leaves.
+    HTuple: htuple::structure::Structure, htuple::congruence::Congruence, htuple::modes::Modes;
+    /// An HTuple of naturals.
+    ShapeTree: shape::extent::Extent, shape::relation::Compatible, stride::compact::Compact, stride::order::Ordering;
+    /// The blocks of a compact layout.
+    Blocks: stride::order::Product;
+
     /// A layout as an HTuple of modes.
-    ModeTree: tree::Unzip, coalesce::CoalesceTree, composition::ComposeTree;
+    ModeTree [{S: int::Nat, D: Element} Mode<S, D>, HNil, {H: ModeTree, T: ModeTree} HCons<H, T>]:
+        tree::Unzip, crate::layout::size::Measure, sort::SortTree, by_mode::EachMode, tiles::Splice,
+        tiles::ZipModes, coalesce::CoalesceTree, composition::ComposeTree, crate::layout::reflect::Reflect, crate::layout::evaluate::Evaluate, stride::like::Like;
     /// A flat list of modes.
-    ModeList: ModeTree, coalesce::Coalescing, coalesce::Unwrap, composition::domain::AsDomain, composition::outcome::Negate;
+    ModeList [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>]:
+        ModeTree, sort::SortList, complement::cotarget::Cotarget, coalesce::Coalescing, coalesce::Unwrap,
+        composition::domain::AsDomain, composition::outcome::Negate;
+    /// The modes of a layout, sorted by stride.
+    StrideList [HNil, {S: int::Nat, D: Element, P: int::Nat, R: StrideList} HCons<sort::Entry<S, D, P>, R>]: sort::Insert, complement::gaps::Gaps, inverse::Chain, inverse::Digits;
+    /// How a complement ends.
+    Ending [complement::gaps::Openly, {M: int::Nat} complement::gaps::Exactly<M>, {M: complement::cotarget::Cotarget} complement::gaps::Padding<M>]: complement::gaps::Ending;
+    /// The gaps of a layout, or a reason.
+    Gapped [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>]: complement::gaps::Gapped;
     /// A layout as a domain of indices.
-    Domain: composition::domain::Walk, composition::domain::Digits;
+    Domain [{D: Element, O: Occupancy} composition::domain::Last<D, O>, {S: int::Nat, D: Element, O: Occupancy, R: Domain} composition::domain::Bounded<S, D, O, R>, {A: Domain} composition::domain::Mirror<A>]: composition::domain::Walk, composition::domain::Digits;
     /// What of a bounded mode is in use.
-    Occupancy: composition::occupancy::Occupy;
+    Occupancy [composition::occupancy::Unused, composition::occupancy::Touched, {X: int::Nat} composition::occupancy::Upto<X>, {C: int::Nat, N: int::Nat, V: int::Nat, L: composition::occupancy::Reached} composition::occupancy::Chain<C, N, V, L>]: composition::occupancy::Occupy;
+
 
     // Results
 
     /// A tree of leaves placed, or a reason.
-    Composed: composition::outcome::Composed;
+    Composed [{E: ModeTree, A: Domain} composition::outcome::Placed<E, A>, {W: Reason} Refused<W>]: composition::outcome::Composed;
     /// Modes, or a reason.
-    Outcome: crate::outcome::Result;
-    /// Why an operation is refused.
-    Reason: crate::outcome::Rule;
+    Outcome [{M: ModeTree} Accepted<M>, {W: Reason} Refused<W>]: crate::outcome::Result, by_mode::Joined, completed::Completed, completed::Grid, crate::layout::refusal::AndThen;
+    /// The digits of an inverse, or a reason.
+    Digited [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>]: inverse::Digited;
+    /// Tiles and rests, or a reason.
+    Unzipped [{T: ModeTree, R: ModeTree} tiles::Tiles<T, R>, {W: Reason} Refused<W>]: tiles::Unzipped;
 }
+
+/// What directs a mode-by-mode operation.
+pub trait Tiler: Sized + by_mode::Tiler {}
+impl<T: by_mode::Tiler> Tiler for T {}
+
+/// An operation that can be applied mode by mode.
+pub trait ModeOp: Sized + by_mode::ModeOp {}
+impl<T: by_mode::ModeOp> ModeOp for T {}
+
+/// Why an operation is refused.
+pub trait Reason: Sized + crate::outcome::Rule {}
+impl<T: crate::outcome::Rule> Reason for T {}
+
+/// `self ∨ other`.
+pub trait Either {
+    /// The disjunction
+    type Or<B: Bool>: Bool;
+}
+impl Either for typenum::B0 {
+    type Or<B: Bool> = B;
+}
+impl Either for typenum::B1 {
+    type Or<B: Bool> = typenum::B1;
+}
+
+/// A natural above 0, as typenum's negative integers ask for.
+pub trait PositiveNat: int::Nat + typenum::NonZero {}
+impl<T: int::Nat + typenum::NonZero> PositiveNat for T {}

@@ -1,6 +1,53 @@
-//! cute-static
+//! NVIDIA's CuTe layout algebra in Rust's type system.
+//!
+//! A *layout* maps coordinates to offsets. Here it is a type: shapes and strides are lists of [`typenum`] integers, and
+//! trait impls compose, divide, multiply, invert and complement layouts while rustc type-checks. A value of such a type has
+//! no size. An operation is implemented for its operands **iff** it is legal on them: an illegal one is a compile error that
+//! names the rule and the numbers, and a bound is a proof.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//!
+//! // A 128×128 row-major tile, every thread of a 16×16 block takes 4×4 elements at a time.
+//! type Tile = layout!((128, 128):(128, 1));
+//! type Blocks = ZippedDivide<Tile, tiler!(<4, 4>)>;
+//!
+//! let blocks = Blocks::default();
+//! assert_eq!(blocks.to_string(), "((4,4),(32,32)):((128,1),(512,4))");
+//! assert_eq!(blocks.offset(((2, 3), (1, 0))), 2 * 128 + 3 + 512);
+//! ```
+//!
+//! ```compile_fail,E0277
+//! use cute_static::prelude::*;
+//! // 128 is not a multiple of 48: refused, not padded.
+//! type Blocks = ZippedDivide<layout!((128, 128):(128, 1)), tiler!(<48, 4>)>;
+//! let blocks = Blocks::default();
+//! ```
+//!
+//! # Where to find things
+//!
+//! Import order is paper order: a module uses modules of earlier sections.
+//!
+//! | module | paper | what |
+//! |---|---|---|
+//! | [`mod@prelude`] | | everything that a user of layouts needs |
+//! | [`int`] | | the arithmetic of the leaves |
+//! | [`htuple`] | §2.1 | tuples: rank, depth, congruence |
+//! | [`mod@shape`] | §2.2 | size, compatibility, coordinates |
+//! | [`semimodule`] | §2.3.1 | what strides are made of |
+//! | [`mod@stride`] | §2.3 | compact strides |
+//! | [`mod@layout`] | §2.4 | evaluation, reflection, mode edits, properties |
+//! | [`algebra`] | §3 | coalesce, compose, invert, complement, multiply, divide |
+//! | [`outcome`] | | how a refusal becomes an error message |
+//! | [`kind`] | | the switchboard of the type-level engine |
+//!
+//! # How to read an error
+//!
+//! The line that starts with `error` names the operation, its operands and the broken rule; the label under the code says
+//! what is wrong there; the note gives the section of the paper. `N<128>` is the number 128, `CuteLayout<(N<4>, N<8>),
+//! (N<1>, N<4>)>` the layout `(4,8):(1,4)`. The `help` and `required for` lines below are rustc's own.
+
 #![no_std]
-#![allow(missing_docs)]
 
 extern crate self as cute_static;
 
@@ -12,6 +59,8 @@ pub mod layout;
 pub mod outcome;
 pub mod prelude;
 pub mod semimodule;
+pub mod shape;
+pub mod stride;
 
 pub use cute_static_macros::{coord, layout, shape, stride, tiler};
 pub use htuple::{HCons, HNil};

@@ -67,6 +67,13 @@ pub struct Opposite<N>(PhantomData<N>);
 impl<U: Nat + typenum::NonZero + Decimal> Shown for NInt<U> {
     type Shown = Opposite<U::Decimal>;
 }
+// No second operand.
+impl Shown for () {
+    type Shown = ();
+}
+impl Shown for crate::htuple::Underscore {
+    type Shown = Self;
+}
 impl Shown for HNil {
     type Shown = ();
 }

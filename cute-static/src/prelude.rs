@@ -1,6 +1,37 @@
 //! Everything that a user of layouts needs: `use cute_static::prelude::*;`.
 
+pub use crate::algebra::complement::{
+    Complement, ComplementIn, PaddedComplement, TakeComplement, TakeComplementIn, TakePaddedComplement,
+};
+pub use crate::algebra::composition::in_bounds::{ComposeInBounds, CompositionInBounds};
 pub use crate::algebra::composition::{Compose, Composition};
-pub use crate::htuple::{HCons, HNil};
+pub use crate::algebra::divide::{
+    DivideFlat, DivideLogical, DividePaddedFlat, DividePaddedLogical, DividePaddedTiled, DividePaddedZipped, DivideTiled,
+    DivideZipped, FlatDivide, LogicalDivide, PaddedFlatDivide, PaddedLogicalDivide, PaddedTiledDivide, PaddedZippedDivide,
+    TiledDivide, ZippedDivide,
+};
+pub use crate::algebra::inverse::{InvertLeft, InvertRight, LeftInverse, RightInverse};
+pub use crate::algebra::product::{
+    BlockedProduct, FlatProduct, LogicalProduct, MultiplyBlocked, MultiplyFlat, MultiplyLogical, MultiplyRaked,
+    MultiplyTiled, MultiplyZipped, RakedProduct, TiledProduct, ZippedProduct,
+};
+pub use crate::htuple::{HCons, HNil, Underscore};
 pub use crate::layout::Layout;
 pub use cute_static_macros::{coord, layout, shape, stride, tiler};
+pub use crate::layout::IsLayout;
+pub use crate::layout::coordinate::{Coordinate, OutOfBounds};
+pub use crate::layout::edit::{
+    Append, AppendMode, AppendModeToRank, AppendToRank, Concat, Concatenate, Flatten, Flattened, Get, GetMode, Group,
+    GroupModes, JoinLayouts, Prepend, PrependMode, PrependModeToRank, PrependToRank, Replace, ReplaceMode, Select, SelectModes,
+    Take, TakeModes,
+};
+pub use crate::layout::evaluate::Offsets;
+pub use crate::shape::relation::{
+    CompatibleWith, CongruentWith, EvenlyDividedBy, EvenlyDivides, IsCompatible, IsCongruent, IsWeaklyCongruent,
+    WeaklyCongruentWith,
+};
+pub use crate::shape::{Cosize, Depth, Rank, ShapeOf, Shaped, Size, StrideOf};
+pub use crate::stride::compact::{ColMajorLayout, CompactColMajor, CompactRowMajor, RowMajorLayout};
+pub use crate::stride::like::{LayoutLike, MakeLayoutLike};
+pub use crate::stride::order::{CompactInOrder, CompactOrder, OrderedLayout};
+pub use typenum;

@@ -1,1 +1,92 @@
-fn main() {}
+//! The law of every operation, point by point over whole domains, on random layouts with a fixed seed; and legality:
+//! the library accepts exactly what the reference accepts.
+//!
+//! `CUTE_STATIC_LAWS_CASES` sets the number of cases per operation, `CUTE_STATIC_LAWS_SEED` the seed.
+
+use cute_static_tests::generate::Random;
+use cute_static_tests::probe::{ask, Answer, Question, Setup};
+use cute_static_tests::reference::notation::{parse, Value};
+use cute_static_tests::reference::{answer, laws, Layout, Tree};
+use std::process::ExitCode;
+
+mod cases;
+
+/// One operation under test.
+struct Law {
+    op: &'static str,
+    /// Makes the arguments of one case.
+    make: fn(&mut Random) -> Vec<Value>,
+    /// The law, for a result that is a layout.
+    law: fn(&[Value], &Layout) -> laws::Verdict,
+    /// Whether what the reference refuses must be refused: the reference's criterion is the definition.
+    strict: bool,
+}
+
+fn main() -> ExitCode {
+    let number = |key: &str, default: u64| std::env::var(key).ok().and_then(|v| v.parse().ok()).unwrap_or(default);
+    let (count, seed) = (number("CUTE_STATIC_LAWS_CASES", 120), number("CUTE_STATIC_LAWS_SEED", 20_260_729));
+    let mut cases: Vec<(&Law, Question)> = Vec::new();
+    for (index, law) in cases::LAWS.iter().enumerate() {
+        let mut random = Random::new(seed + index as u64);
+        for _ in 0..count {
+            cases.push((law, Question { op: law.op.into(), args: (law.make)(&mut random) }));
+        }
+    }
+    // The oracle first: what it accepts must satisfy the same laws.
+    let mut failures = 0;
+    for (law, question) in &cases {
+        if let Some(Some(text)) = answer(law.op, &question.args) {
+            if let Err(why) = check(law, question, &Answer::Value(text)) {
+                println!("the reference: {} {}: {why}", law.op, shown(question));
+                failures += 1;
+            }
+        }
+    }
+    let questions: Vec<Question> = cases.iter().map(|(_, q)| q.clone()).collect();
+    let answers = ask(&questions, &Setup::from_env(env!("CARGO_TARGET_TMPDIR"), "laws"));
+    for law in cases::LAWS {
+        let (mut held, mut refused, mut skipped, mut wrong) = (0, 0, 0, 0);
+        for ((_, question), got) in cases.iter().zip(&answers).filter(|((l, _), _)| l.op == law.op) {
+            match check(law, question, got) {
+                Ok(true) => held += 1,
+                Ok(false) if matches!(got, Answer::Skipped(_)) => skipped += 1,
+                Ok(false) => refused += 1,
+                Err(why) => {
+                    wrong += 1;
+                    println!("{} {}: {why}", law.op, shown(question));
+                }
+            }
+        }
+        println!("law {}: held {held} refused {refused} wrong {wrong} skipped {skipped}", law.op);
+        failures += wrong;
+    }
+    println!("total: wrong {failures}");
+    if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// `Ok(true)` for a result that satisfies the law, `Ok(false)` for a justified refusal or a skipped case.
+fn check(law: &Law, question: &Question, got: &Answer) -> Result<bool, String> {
+    let want = answer(law.op, &question.args).ok_or("the reference does not know this")?;
+    match (got, want) {
+        (Answer::Skipped(_), _) | (Answer::Refused, None) => Ok(false),
+        (Answer::Refused, Some(want)) => Err(format!("refused, the reference has {want}")),
+        (Answer::Failed(why), _) => Err(why.clone()),
+        (Answer::Value(text), None) if law.strict => Err(format!("accepted as {text}, the reference refuses it")),
+        (Answer::Value(text), _) => match parse(text)? {
+            Value::Layout(result) => (law.law)(&question.args, &result).map_err(|why| format!("{text}: {why}")).map(|()| true),
+            _ => Err(format!("{text} is not a layout")),
+        },
+    }
+}
+
+fn shown(question: &Question) -> String {
+    question.args.iter().map(Value::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn layout(args: &[Value], i: usize) -> Layout {
+    args[i].layout().expect("a layout argument").clone()
+}
+
+fn tree(args: &[Value], i: usize) -> Tree {
+    args[i].tree().expect("a tuple argument").clone()
+}

@@ -1,9 +1,12 @@
 //! Paper §3.2 — coalesce: the same function with the fewest modes.
 
-use crate::htuple::{HCons, HNil};
+use crate::algebra::by_mode::ModeOp;
+use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Many, Nat, Unit, Zero};
-use crate::kind::{ModeList, ModeTree};
+use crate::kind::{ModeList, ModeTree, Tiler as IsTiler};
 use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal};
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
@@ -98,4 +101,130 @@ impl Unwrap for HNil {
 impl<S: Nat, D: Element, R: ModeList> Unwrap for HCons<Mode<S, D>, R> {
     type Unwrapped = R::After<S, D>;
     type After<S0: Nat, D0: Element> = HCons<Mode<S0, D0>, Self>;
+}
+
+/// The coalesced modes of `M`, as a list.
+pub type CoalescedList<M> = <<M as CoalesceTree>::CoalesceOnto<HNil> as Coalescing>::List;
+/// The coalesced modes of `M`: a leaf, or a flat list of two modes or more.
+pub type CoalescedModes<M> = <CoalescedList<M> as Unwrap>::Unwrapped;
+/// The same, the last mode kept even where its size is 1.
+pub type CoalescedExtendedModes<M> =
+    <<<M as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List as Unwrap>::Unwrapped;
+
+/// The same function with the fewest modes.
+///
+/// * **Paper** §3.2, eq. (13)–(15).
+/// * **Law** `|R| = |A|`, `R` is flat, and `R(i) = A(i)` for every integral coordinate `i < |A|`. `R` has the least rank
+///   of all such layouts and is unique (see [`FunctionallyEqual`](crate::algebra::equality::FunctionallyEqual)).
+/// * **Admissible** always. A layout of size 1 becomes `1:0`.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Coalesced<layout!((2,(1,6)):(1,(6,2)))>, layout!(12:1));
+/// static_assertions::assert_type_eq_all!(Coalesced<layout!((2,4):(4,1))>, layout!((2,4):(4,1)));
+/// static_assertions::assert_type_eq_all!(Coalesced<layout!((4,2,3):(0,0,5))>, layout!((8,3):(0,5)));
+/// static_assertions::assert_type_eq_all!(Coalesced<layout!((1,1):(3,4))>, layout!(1:0));
+/// ```
+pub trait Coalesce {
+    /// The coalesced layout
+    type Output: Ghost;
+}
+impl<S, D> Coalesce for Layout<S, D>
+where
+    Self: IsLayout,
+{
+    type Output = LayoutOf<CoalescedModes<<Self as IsLayout>::Modes>>;
+}
+/// `A` with the fewest modes, see [`Coalesce`].
+pub type Coalesced<A> = <A as Coalesce>::Output;
+
+/// The same *extended* function with the fewest modes.
+///
+/// * **Paper** §3.2 with eq. (4): beyond the domain the last mode goes on without a bound. §3.3.2 and §3.5 evaluate there.
+/// * **Law** `R(i) = A(i)` for **every** natural `i`. A last mode of size 1 stays unless it continues the mode before it.
+/// * **Admissible** always.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(CoalescedExtended<layout!((2,1,6,1):(4,7,8,0))>, layout!((12,1):(4,0)));
+/// static_assertions::assert_type_eq_all!(CoalescedExtended<layout!((2,1,6,1):(1,7,8,48))>, layout!((2,6):(1,8)));
+/// static_assertions::assert_type_eq_all!(CoalescedExtended<layout!((2,1):(1,80))>, layout!((2,1):(1,80)));
+/// ```
+pub trait CoalesceExtended {
+    /// The coalesced layout
+    type Output: Ghost;
+}
+impl<S, D> CoalesceExtended for Layout<S, D>
+where
+    Self: IsLayout,
+{
+    type Output = LayoutOf<CoalescedExtendedModes<<Self as IsLayout>::Modes>>;
+}
+/// `A` with the fewest modes that keep its extended function, see [`CoalesceExtended`].
+pub type CoalescedExtended<A> = <A as CoalesceExtended>::Output;
+
+/// Coalesce, as an operation that a profile directs mode by mode.
+pub enum Coalescer {}
+impl ModeOp for Coalescer {
+    type Apply<A: ModeTree, B: ModeTree> = Accepted<CoalescedModes<A>>;
+    type Keep<A: ModeTree> = Accepted<CoalescedModes<A>>;
+    type Beyond<A: ModeTree> = Accepted<A>;
+}
+
+/// Coalesce mode by mode, as the profile `P` directs.
+///
+/// * **Paper** §3.2 (`⟨*, *⟩`), with eq. (12).
+/// * **Law** an integer (whatever its value) or `_` in `P` coalesces the mode in its place, a tuple goes into it, and
+///   modes beyond those of `P` stay as they are.
+/// * **Admissible** unless `P` has more modes than the layout somewhere. Places are counted, not sizes.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// type A = layout!((2,(1,6)):(1,(6,2)));
+/// static_assertions::assert_type_eq_all!(CoalescedBy<A, coord!((_,_))>, layout!((2,6):(1,2)));
+/// static_assertions::assert_type_eq_all!(CoalescedBy<A, shape!((1))>, A);
+/// static_assertions::assert_type_eq_all!(CoalescedBy<A, shape!(1)>, layout!(12:1));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// fn three() -> CoalescedBy<layout!((3,(4,5)):(8,(1,4))), shape!((1,1,1))> { Default::default() }
+/// ```
+pub trait CoalesceBy<P> {
+    /// The coalesced layout
+    type Output: Ghost;
+}
+impl<S, D, P: IsTiler> CoalesceBy<P> for Layout<S, D>
+where
+    Self: IsLayout,
+    P::ByMode<Coalescer, <Self as IsLayout>::Modes>: Legal<Self, P>,
+{
+    type Output = LayoutOf<<P::ByMode<Coalescer, <Self as IsLayout>::Modes> as Legal<Self, P>>::Modes>;
+}
+/// `A` coalesced mode by mode, see [`CoalesceBy`].
+pub type CoalescedBy<A, P> = <A as CoalesceBy<P>>::Output;
+
+impl<S, D> Layout<S, D> {
+    /// The fewest modes, see [`Coalesce`].
+    pub const fn coalesce(self) -> Coalesced<Self>
+    where
+        Self: Coalesce,
+    {
+        <Self as Coalesce>::Output::VALUE
+    }
+
+    /// The fewest modes with the same extended function, see [`CoalesceExtended`].
+    pub const fn coalesce_extended(self) -> CoalescedExtended<Self>
+    where
+        Self: CoalesceExtended,
+    {
+        <Self as CoalesceExtended>::Output::VALUE
+    }
+
+    /// The fewest modes mode by mode, see [`CoalesceBy`].
+    pub const fn coalesce_by<P: Copy>(self, _profile: P) -> CoalescedBy<Self, P>
+    where
+        Self: CoalesceBy<P>,
+    {
+        <Self as CoalesceBy<P>>::Output::VALUE
+    }
 }

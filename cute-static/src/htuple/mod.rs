@@ -1,9 +1,27 @@
 //! Paper §2.1 — tuples and hierarchical tuples.
 //!
 //! An *HTuple* is a leaf or a list of HTuples: `4`, `(4, 8)`, `(4, (2, 3))`. Lists are [`HCons`] / [`HNil`].
+//!
+//! | file | function |
+//! |---|---|
+//! | `tree` | an HTuple as data that const code can walk, and its notation |
+//! | `leaf` | what a leaf is |
+//! | `structure` | rank, depth, flatten |
+//! | `modes` | the modes of a list by number: get, take, replace |
+//! | `congruence` | same profile, coarser profile |
+
+pub mod congruence;
+pub mod leaf;
+pub mod modes;
+pub mod structure;
+pub mod tree;
 
 use core::convert::Infallible;
+use core::fmt;
 use core::marker::PhantomData;
+
+pub use leaf::Leaf;
+pub use tree::Tree;
 
 /// A list of one or more HTuples: the first, `H`, and the rest, `T`. Zero-sized; its only value is written like the type.
 pub enum HCons<H, T> {
@@ -16,8 +34,12 @@ pub enum HCons<H, T> {
 pub use self::HCons::*;
 
 /// The empty list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct HNil;
+
+/// `_`, the leaf of a coordinate or tiler that keeps its mode whole.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Underscore;
 
 impl<H, T> Clone for HCons<H, T> {
     fn clone(&self) -> Self {
@@ -30,6 +52,12 @@ impl<H, T> Default for HCons<H, T> {
         HCons
     }
 }
+impl<H, T> PartialEq for HCons<H, T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+impl<H, T> Eq for HCons<H, T> {}
 
 /// A type with one value, which is known from the type: layouts, shapes, tilers.
 pub trait Ghost: Copy {
@@ -41,4 +69,27 @@ impl<H, T> Ghost for HCons<H, T> {
 }
 impl Ghost for HNil {
     const VALUE: Self = HNil;
+}
+impl Ghost for Underscore {
+    const VALUE: Self = Underscore;
+}
+
+macro_rules! written_as_tree {
+    ($(<$($p:ident),*> $ty:ty;)*) => {$(
+        impl<$($p: crate::kind::HTuple),*> fmt::Display for $ty {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(const { &<Self as structure::Structure>::TREE }, f)
+            }
+        }
+        impl<$($p: crate::kind::HTuple),*> fmt::Debug for $ty {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(self, f)
+            }
+        }
+    )*};
+}
+written_as_tree! {
+    <H, T> HCons<H, T>;
+    <> HNil;
+    <> Underscore;
 }

@@ -7,9 +7,7 @@ use typenum::{B0, B1, UInt, UTerm};
 pub use typenum::{Equal, Greater, Less};
 
 /// Comparisons. A higher bit that differs overrules the verdict of the lower ones, so the verdict so far is an argument.
-pub trait Compare: Sized {
-    /// `self` against `R`: `Less`, `Equal` or `Greater`
-    type Against<R: Nat>: Order;
+pub trait CompareBits: Sized {
     /// `self` against `R`, `V` where they are equal
     type Verdict<R: Nat, V: Order>: Order;
     /// `2L` against `self`, `V` where the upper bits are equal
@@ -20,49 +18,46 @@ pub trait Compare: Sized {
     type VerdictZero<V: Order>: Order;
 
     /// `self = R`, found false at the first bit that differs
-    type Is<R: Nat>: Bool;
+    type SameAs<R: Nat>: Bool;
     /// `2L = self`
-    type Is0<L: Nat>: Bool;
+    type SameAs0<L: Nat>: Bool;
     /// `2L + 1 = self`
-    type Is1<L: Nat>: Bool;
+    type SameAs1<L: Nat>: Bool;
     /// `0 = self`
     type IsZero: Bool;
 }
 
-impl Compare for UTerm {
-    type Against<R: Nat> = R::VerdictZero<Equal>;
+impl CompareBits for UTerm {
     type Verdict<R: Nat, V: Order> = R::VerdictZero<V>;
     type Verdict0<L: Nat, V: Order> = Greater;
     type Verdict1<L: Nat, V: Order> = Greater;
     type VerdictZero<V: Order> = V;
-    type Is<R: Nat> = R::IsZero;
-    type Is0<L: Nat> = B0;
-    type Is1<L: Nat> = B0;
+    type SameAs<R: Nat> = R::IsZero;
+    type SameAs0<L: Nat> = B0;
+    type SameAs1<L: Nat> = B0;
     type IsZero = B1;
 }
 
 // self = 2u, u > 0
-impl<U: Nat> Compare for UInt<U, B0> {
-    type Against<R: Nat> = R::Verdict0<U, Equal>;
+impl<U: Nat> CompareBits for UInt<U, B0> {
     type Verdict<R: Nat, V: Order> = R::Verdict0<U, V>;
     type Verdict0<L: Nat, V: Order> = L::Verdict<U, V>;
     type Verdict1<L: Nat, V: Order> = L::Verdict<U, Greater>;
     type VerdictZero<V: Order> = Less;
-    type Is<R: Nat> = R::Is0<U>;
-    type Is0<L: Nat> = L::Is<U>;
-    type Is1<L: Nat> = B0;
+    type SameAs<R: Nat> = R::SameAs0<U>;
+    type SameAs0<L: Nat> = L::SameAs<U>;
+    type SameAs1<L: Nat> = B0;
     type IsZero = B0;
 }
 
 // self = 2u + 1
-impl<U: Nat> Compare for UInt<U, B1> {
-    type Against<R: Nat> = R::Verdict1<U, Equal>;
+impl<U: Nat> CompareBits for UInt<U, B1> {
     type Verdict<R: Nat, V: Order> = R::Verdict1<U, V>;
     type Verdict0<L: Nat, V: Order> = L::Verdict<U, Less>;
     type Verdict1<L: Nat, V: Order> = L::Verdict<U, V>;
     type VerdictZero<V: Order> = Less;
-    type Is<R: Nat> = R::Is1<U>;
-    type Is0<L: Nat> = B0;
-    type Is1<L: Nat> = L::Is<U>;
+    type SameAs<R: Nat> = R::SameAs1<U>;
+    type SameAs0<L: Nat> = B0;
+    type SameAs1<L: Nat> = L::SameAs<U>;
     type IsZero = B0;
 }

@@ -20,15 +20,17 @@ pub mod decimal;
 mod divrem;
 pub mod hex;
 mod mul;
+pub mod phase;
 mod ratio;
 mod sub;
 
 pub use add::Add;
-pub use compare::{Compare, Equal, Greater, Less};
+pub use compare::{CompareBits, Equal, Greater, Less};
 pub use decimal::{Decimal, N};
 pub use divrem::{DivRem, QuotRem, QuotRemOf, RoundUp};
 pub use mul::Mul;
-pub use ratio::{Divide, Exact, Factor, Inexact, Multiple, Neither, OddOrder, QuotientDigit, Same};
+pub use phase::{Compare, Divide};
+pub use ratio::{DivideBits, Exact, Factor, Inexact, Multiple, Neither, OddOrder, QuotientDigit, Same};
 pub use sub::Digit;
 pub use sub::{Negative, NonNegative, Subtract};
 
@@ -40,7 +42,7 @@ pub type One = UInt<UTerm, B1>;
 /// A natural number: `UTerm` (0), `UInt<U, B0>` (2·U, never of 0) or `UInt<U, B1>` (2·U + 1).
 ///
 /// The supertraits hold the arithmetic; every one of them is a total function.
-pub trait Nat: Add + Subtract + Mul + Compare + Divide + DivRem + typenum::Unsigned + crate::kind::OnNat {
+pub trait Nat: Add + Subtract + Mul + CompareBits + DivideBits + phase::Phases + Compare + Divide + DivRem + typenum::Unsigned + crate::kind::OnNat {
     /// The number, or `None` where it does not fit in 64 bits.
     const MAGNITUDE: Option<u64>;
 
@@ -75,7 +77,7 @@ impl<U: Nat> Nat for UInt<U, B0> {
 impl<U: Nat> Nat for UInt<U, B1> {
     const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 1);
     type Twice = UInt<Self, B0>;
-    type Magnitude = <U as Divide>::OddMagnitude;
+    type Magnitude = <U as DivideBits>::OddMagnitude;
 }
 
 const fn double(half: Option<u64>, bit: u64) -> Option<u64> {

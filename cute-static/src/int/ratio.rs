@@ -25,13 +25,13 @@ pub struct Factor<Q>(PhantomData<Q>);
 pub enum Neither {}
 
 /// Divisibility of positive numbers.
-pub trait Divide: Sized {
+pub trait DivideBits: Sized {
     /// `self : R`
-    type Ratio<R: Nat>: Ratio;
+    type Related<R: Nat>: Ratio;
     /// `2L : self`
-    type Ratio0<L: Nat>: Ratio;
+    type Related0<L: Nat>: Ratio;
     /// `2L + 1 : self`
-    type Ratio1<L: Nat>: Ratio;
+    type Related1<L: Nat>: Ratio;
     /// `2L : 2·self + 1`
     type EvenToOdd<L: Nat>: Ratio;
     /// `2·self + 1 : R`, R even
@@ -42,11 +42,11 @@ pub trait Divide: Sized {
     type FromOdd<L: Nat>: Ratio;
 
     /// `self / R`
-    type Over<R: Nat>: Quotient;
+    type Divided<R: Nat>: Quotient;
     /// `2L / self`
-    type Over0<L: Nat>: Quotient;
+    type Divided0<L: Nat>: Quotient;
     /// `2L + 1 / self`
-    type Over1<L: Nat>: Quotient;
+    type Divided1<L: Nat>: Quotient;
     /// `self / (2H + 1)`
     type OverOdd<H: Nat>: Quotient;
     /// `L / (2·self + 1)`
@@ -65,17 +65,17 @@ pub trait Divide: Sized {
 }
 
 // Division by 0 does not occur in the algebra; the answer is "no".
-impl Divide for UTerm {
-    type Ratio<R: Nat> = Neither;
-    type Ratio0<L: Nat> = Neither;
-    type Ratio1<L: Nat> = Neither;
+impl DivideBits for UTerm {
+    type Related<R: Nat> = Neither;
+    type Related0<L: Nat> = Neither;
+    type Related1<L: Nat> = Neither;
     type EvenToOdd<L: Nat> = Multiple<UInt<L, B0>>;
     type OddToEven<R: Nat> = Factor<R>;
     type OddToOdd<R: Nat> = R::OddAsFactor;
     type FromOdd<L: Nat> = Multiple<UInt<L, B1>>;
-    type Over<R: Nat> = Exact<UTerm>;
-    type Over0<L: Nat> = Inexact;
-    type Over1<L: Nat> = Inexact;
+    type Divided<R: Nat> = Exact<UTerm>;
+    type Divided0<L: Nat> = Inexact;
+    type Divided1<L: Nat> = Inexact;
     type OverOdd<H: Nat> = Exact<UTerm>;
     type UnderOdd<L: Nat> = Exact<L>;
     type AsMultiple = Neither;
@@ -85,19 +85,19 @@ impl Divide for UTerm {
     type OddAsFactor = Same;
 }
 
-impl<U: Nat> Divide for UInt<U, B0> {
-    type Ratio<R: Nat> = R::Ratio0<U>;
+impl<U: Nat> DivideBits for UInt<U, B0> {
+    type Related<R: Nat> = R::Related0<U>;
     // 2l : 2u = l : u
-    type Ratio0<L: Nat> = L::Ratio<U>;
-    type Ratio1<L: Nat> = L::OddToEven<Self>;
-    type EvenToOdd<L: Nat> = <<UInt<L, B0> as Divide>::OverOdd<Self> as QuotientDigit>::AsMultiple;
+    type Related0<L: Nat> = L::Related<U>;
+    type Related1<L: Nat> = L::OddToEven<Self>;
+    type EvenToOdd<L: Nat> = <<UInt<L, B0> as DivideBits>::OverOdd<Self> as QuotientDigit>::AsMultiple;
     type OddToEven<R: Nat> = <R::OverOdd<Self> as QuotientDigit>::AsFactor;
     type OddToOdd<R: Nat> = R::FromOdd<Self>;
     type FromOdd<L: Nat> = <L::Against<Self> as OddOrder>::Odd<L, Self>;
-    type Over<R: Nat> = R::Over0<U>;
-    type Over0<L: Nat> = L::Over<U>;
+    type Divided<R: Nat> = R::Divided0<U>;
+    type Divided0<L: Nat> = L::Divided<U>;
     // (2l + 1) / 2u
-    type Over1<L: Nat> = Inexact;
+    type Divided1<L: Nat> = Inexact;
     // 2u / (2h + 1) = 2·(u / (2h + 1))
     type OverOdd<H: Nat> = <U::OverOdd<H> as QuotientDigit>::Then0;
     type UnderOdd<L: Nat> = L::OverOdd<Self>;
@@ -108,17 +108,17 @@ impl<U: Nat> Divide for UInt<U, B0> {
     type OddAsFactor = Factor<UInt<Self, B1>>;
 }
 
-impl<U: Nat> Divide for UInt<U, B1> {
-    type Ratio<R: Nat> = R::Ratio1<U>;
-    type Ratio0<L: Nat> = U::EvenToOdd<L>;
-    type Ratio1<L: Nat> = L::OddToOdd<U>;
-    type EvenToOdd<L: Nat> = <<UInt<L, B0> as Divide>::OverOdd<Self> as QuotientDigit>::AsMultiple;
+impl<U: Nat> DivideBits for UInt<U, B1> {
+    type Related<R: Nat> = R::Related1<U>;
+    type Related0<L: Nat> = U::EvenToOdd<L>;
+    type Related1<L: Nat> = L::OddToOdd<U>;
+    type EvenToOdd<L: Nat> = <<UInt<L, B0> as DivideBits>::OverOdd<Self> as QuotientDigit>::AsMultiple;
     type OddToEven<R: Nat> = <R::OverOdd<Self> as QuotientDigit>::AsFactor;
     type OddToOdd<R: Nat> = R::FromOdd<Self>;
     type FromOdd<L: Nat> = <L::Against<Self> as OddOrder>::Odd<L, Self>;
-    type Over<R: Nat> = R::Over1<U>;
-    type Over0<L: Nat> = U::UnderOdd<UInt<L, B0>>;
-    type Over1<L: Nat> = U::UnderOdd<UInt<L, B1>>;
+    type Divided<R: Nat> = R::Divided1<U>;
+    type Divided0<L: Nat> = U::UnderOdd<UInt<L, B0>>;
+    type Divided1<L: Nat> = U::UnderOdd<UInt<L, B1>>;
     // (2u + 1) / (2h + 1) = 2·((u - h) / (2h + 1)) + 1, inexact where u < h
     type OverOdd<H: Nat> = <U::Minus<H> as Digit>::QuotientBit<H>;
     type UnderOdd<L: Nat> = L::OverOdd<Self>;
@@ -162,7 +162,7 @@ pub trait OddOrder: Sized {
 }
 
 impl OddOrder for super::Less {
-    type Odd<L: Nat, R: Nat> = <<UInt<R, B1> as Divide>::OverOdd<L> as QuotientDigit>::AsFactor;
+    type Odd<L: Nat, R: Nat> = <<UInt<R, B1> as DivideBits>::OverOdd<L> as QuotientDigit>::AsFactor;
 }
 
 impl OddOrder for super::Equal {
@@ -170,5 +170,5 @@ impl OddOrder for super::Equal {
 }
 
 impl OddOrder for super::Greater {
-    type Odd<L: Nat, R: Nat> = <<UInt<L, B1> as Divide>::OverOdd<R> as QuotientDigit>::AsMultiple;
+    type Odd<L: Nat, R: Nat> = <<UInt<L, B1> as DivideBits>::OverOdd<R> as QuotientDigit>::AsMultiple;
 }

@@ -1,5 +1,11 @@
 //! Paper §2.4 — layouts.
 
+pub mod coordinate;
+pub mod edit;
+pub mod evaluate;
+pub mod reflect;
+pub mod refusal;
+pub mod size;
 pub mod tree;
 
 use crate::htuple::Ghost;
@@ -36,6 +42,19 @@ impl<S, D> Ghost for Layout<S, D> {
 pub trait IsLayout {
     /// The modes
     type Modes: crate::kind::ModeTree;
+    /// `|S|`, the number of coordinates
+    const SIZE: u64 = reflect::size(<Self::Modes as reflect::Reflect>::COUNT);
+    /// `1 + Σ (s − 1)·|d|`
+    const COSIZE: u64 =
+        reflect::cosize(<Self::Modes as reflect::Reflect>::RISE, <Self::Modes as reflect::Reflect>::FALL);
+    /// The number of modes, 1 for a leaf
+    const RANK: usize = <Self::Modes as reflect::Reflect>::MODES;
+    /// The depth, 0 for a leaf
+    const DEPTH: usize = <Self::Modes as reflect::Reflect>::LEVELS;
+    /// The shape as data
+    const SHAPE: &'static crate::htuple::Tree = &<Self::Modes as reflect::Reflect>::SHAPE_TREE;
+    /// The stride as data
+    const STRIDE: &'static crate::htuple::Tree = &<Self::Modes as reflect::Reflect>::STRIDE_TREE;
 }
 impl<S: tree::Zip<D>, D> IsLayout for Layout<S, D> {
     type Modes = S::Modes;

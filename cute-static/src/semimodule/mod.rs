@@ -25,6 +25,8 @@ pub trait Element: OnElement + Sized + 'static {
     type EqualsNeg<L: Nat>: Bool;
     /// `|self|`
     type Abs: Nat;
+    /// `self < 0`
+    type IsNegative: Bool;
     /// The element as an integer, or `None` where it does not fit in 64 bits.
     const OFFSET: Option<i64>;
 }
@@ -39,6 +41,7 @@ impl Element for UTerm {
     type EqualsNat<L: Nat> = L::IsZero;
     type EqualsNeg<L: Nat> = B0;
     type Abs = UTerm;
+    type IsNegative = B0;
     const OFFSET: Option<i64> = Some(0);
 }
 
@@ -54,6 +57,7 @@ macro_rules! positive {
             type EqualsNat<L: Nat> = L::Is<Self>;
             type EqualsNeg<L: Nat> = B0;
             type Abs = Self;
+            type IsNegative = B0;
             const OFFSET: Option<i64> = match Self::MAGNITUDE {
                 Some(m) if m <= i64::MAX as u64 => Some(m as i64),
                 _ => None,
@@ -73,6 +77,7 @@ impl<U: Nat + NonZero> Element for NInt<U> {
     type EqualsNat<L: Nat> = B0;
     type EqualsNeg<L: Nat> = L::Is<U>;
     type Abs = U;
+    type IsNegative = B1;
     const OFFSET: Option<i64> = match U::MAGNITUDE {
         Some(m) if m <= i64::MAX as u64 => Some(-(m as i64)),
         _ => None,

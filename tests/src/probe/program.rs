@@ -42,7 +42,7 @@ pub fn library(ops: &[&'static Op]) -> String {
 }
 
 /// The first line of a program that holds a case.
-pub const FIRST_LINE: usize = 6;
+pub const FIRST_LINE: usize = 5;
 
 /// A program of some cases, one a line from [`FIRST_LINE`] on.
 pub fn program(cases: &[Case], setup: &Setup) -> String {
@@ -51,14 +51,12 @@ pub fn program(cases: &[Case], setup: &Setup) -> String {
         "#![allow(unused_imports)]{limit}\n\
          use probe::{{library::*, *}};\n\
          use cute_static::typenum::{{consts::*, NInt, UInt, UTerm, B0, B1}};\n\
-         use cute_static::{{HCons as H, HNil as N, Layout as L}}; type O<U> = UInt<U, B0>; type I<U> = UInt<U, B1>;\n\
-         static ANSWERS: &[(usize, &Node)] = &[\n"
+         use cute_static::{{HCons as H, HNil as N, Layout as L}}; type O<U> = UInt<U, B0>; type I<U> = UInt<U, B1>;\n"
     );
-    for index in 0..cases.len() {
-        let Case { id, op, types } = &cases[index];
-        text += &format!("({id}, C{index}),\n");
-        let _ = (op, types);
+    let mut table = String::new();
+    for (index, Case { id, op, types }) in cases.iter().enumerate() {
+        text += &format!("const C{index}: &Node = <{}::Ask<({types})>>::NODE;\n", op.module());
+        table += &format!("({id},C{index}),");
     }
-    text += "];\nfn main() { print(ANSWERS) }\n";
-    text
+    text + &format!("static ANSWERS: &[(usize, &Node)] = &[{table}];\nfn main() {{ print(ANSWERS) }}\n")
 }

@@ -22,7 +22,6 @@ pub fn coalesce_by_mode(layout: &Layout, profile: &Tree) -> Option<Layout> {
     match profile {
         Leaf(_) => Some(coalesce(layout)),
         Tuple(ps) => {
-            let Tuple(_) = layout.shape else { return None };
             let modes = layout.modes();
             if ps.len() > modes.len() {
                 return None;

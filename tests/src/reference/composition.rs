@@ -111,6 +111,7 @@ pub fn compose_in_bounds(a: &Layout, b: &Layout) -> Option<Layout> {
 pub fn compose_tiler(a: &Layout, tiler: &Tiler) -> Option<Layout> {
     match tiler {
         Tiler::One(b) => compose(a, b),
+        Tiler::Keep => Some(a.clone()),
         Tiler::Each(tilers) => {
             let modes = a.modes();
             if tilers.len() > modes.len() {

@@ -45,6 +45,7 @@ fn pair(a: &Layout, tile: &Layout) -> Option<(Layout, Layout)> {
 fn logical(a: &Layout, tiler: &Tiler) -> Option<Layout> {
     match tiler {
         Tiler::One(tile) => pair(a, tile).map(|(tile, rest)| Layout::concat(&[tile, rest])),
+        Tiler::Keep => Some(a.clone()),
         Tiler::Each(tilers) => {
             let mut modes = a.modes();
             if tilers.len() > modes.len() {
@@ -61,6 +62,8 @@ fn logical(a: &Layout, tiler: &Tiler) -> Option<Layout> {
 fn zipped(a: &Layout, tiler: &Tiler) -> Option<(Layout, Layout)> {
     match tiler {
         Tiler::One(tile) => pair(a, tile),
+        // The whole mode is the tile, nothing is left over.
+        Tiler::Keep => Some((a.clone(), Layout::leaf(1, 0))),
         Tiler::Each(tilers) => {
             let modes = a.modes();
             if tilers.len() > modes.len() {

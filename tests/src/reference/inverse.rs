@@ -1,6 +1,6 @@
 //! Right and left inverse (paper 3.4, tables 5 and 6).
 
-use super::{coalesce, Layout};
+use super::{coalesce, laws, Layout};
 
 /// `(stride, size, product of the sizes before it)` of the modes that move, in stride order.
 fn sorted(layout: &Layout) -> Vec<(i128, i128, i128)> {
@@ -12,7 +12,7 @@ fn sorted(layout: &Layout) -> Vec<(i128, i128, i128)> {
         }
         prefix *= s;
     }
-    modes.sort();
+    modes.sort_by_key(|(d, _, prefix)| (*d, *prefix));
     modes
 }
 
@@ -28,19 +28,23 @@ pub fn right_inverse(layout: &Layout) -> Layout {
     coalesce(&Layout::from_flat(&modes))
 }
 
-/// `L†(L(k)) = k` for an L whose modes are segregated and whose strides divide one another.
+/// CUTLASS 4's form, for strides that divide one another; refused where its law does not hold.
 pub fn left_inverse(layout: &Layout) -> Option<Layout> {
     let moving = sorted(layout);
-    let (mut reached, mut stride, mut modes, mut value) = (1, 1, Vec::new(), 0);
-    for &(d, s, prefix) in &moving {
-        if d < reached || d % stride != 0 {
+    if moving.is_empty() && layout.shape.depth() > 0 {
+        return Some(Layout::leaf(layout.size(), 0));
+    }
+    let (mut stride, mut modes, mut value) = (1, Vec::new(), 0);
+    for &(d, _, prefix) in &moving {
+        if d < stride || d % stride != 0 {
             return None;
         }
         modes.push((d / stride, value));
-        (reached, stride, value) = (s * d, d, prefix);
+        (stride, value) = (d, prefix);
     }
     if let Some((_, s, prefix)) = moving.last() {
         modes.push((*s, *prefix));
     }
-    Some(coalesce(&Layout::from_flat(&modes)))
+    let inverse = coalesce(&Layout::from_flat(&modes));
+    laws::left_inverse(layout, &inverse).is_ok().then_some(inverse)
 }

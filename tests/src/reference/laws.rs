@@ -1,6 +1,6 @@
 //! What every result must satisfy, checked point by point. Each returns the first violation as text.
 
-use super::{crd2idx, eval, Layout, Tiler, Tree};
+use super::{eval, Layout, Tiler};
 use std::collections::HashSet;
 
 /// No domain larger than this is enumerated; beyond it a law holds if it does on the first points.
@@ -50,6 +50,7 @@ pub fn composition(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
 pub fn composition_tiler(a: &Layout, tiler: &Tiler, r: &Layout) -> Verdict {
     match tiler {
         Tiler::One(b) => composition(a, b, r),
+        Tiler::Keep => same_function(a, r),
         Tiler::Each(tilers) => {
             let (modes, results) = (a.modes(), r.modes());
             if results.len() != tilers.len() || tilers.len() > modes.len() {
@@ -76,6 +77,16 @@ pub fn complement(a: &Layout, c: &Layout) -> Verdict {
         before = value;
     }
     Ok(())
+}
+
+/// As [`complement`], on the domain of the complement only: what a bounded complement promises.
+pub fn complement_in_domain(a: &Layout, c: &Layout) -> Verdict {
+    let inside: HashSet<i128> = image(a).into_iter().collect();
+    let offsets = image(c);
+    match (1..offsets.len()).find(|&i| inside.contains(&offsets[i]) || offsets[i] <= offsets[i - 1]) {
+        Some(i) => Err(format!("A*({i}) = {} is in the image of A or out of order", offsets[i])),
+        None => Ok(()),
+    }
 }
 
 /// The image of `(A, A*)` is `[0, m)`, each offset once (stride-0 modes of A not counted).
@@ -140,12 +151,4 @@ pub fn product_image(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
     let count = |l: &Layout| image(l).into_iter().collect::<HashSet<_>>().len();
     let (want, got) = (count(a) * count(b), count(r));
     (want == got).then_some(()).ok_or_else(|| format!("{got} offsets instead of {want}: tiles overlap"))
-}
-
-/// The coordinates that `coarse` and `fine` share give the same value: used for shapes regrouped by an operation.
-pub fn agrees_at(layout: &Layout, coord: &Tree, want: i128) -> Verdict {
-    match crd2idx(coord, layout) {
-        Some(got) if got == want => Ok(()),
-        got => Err(format!("value {got:?} at {coord} instead of {want}")),
-    }
 }

@@ -18,6 +18,8 @@ pub struct Layout {
 pub enum Tiler {
     /// One layout, applied to the whole of what it meets.
     One(Layout),
+    /// `_`: the whole mode as it is.
+    Keep,
     /// One tiler per mode.
     Each(Vec<Tiler>),
 }
@@ -104,6 +106,7 @@ impl fmt::Display for Tiler {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Tiler::One(layout) => write!(f, "{layout}"),
+            Tiler::Keep => f.write_str("_"),
             Tiler::Each(modes) => {
                 let text: Vec<String> = modes.iter().map(Tiler::to_string).collect();
                 write!(f, "<{}>", text.join(","))

@@ -6,6 +6,7 @@
 mod coalesce;
 mod complement;
 mod composition;
+mod dispatch;
 mod divide;
 mod evaluate;
 mod inverse;
@@ -18,6 +19,7 @@ mod tree;
 pub use coalesce::{coalesce, coalesce_by_mode, coalesce_extended, filter, filter_zeros};
 pub use complement::{complement, complement_in, padded_complement};
 pub use composition::{compose, compose_in_bounds, compose_tiler};
+pub use dispatch::answer;
 pub use divide::{divide, Regroup};
 pub use evaluate::{crd2idx, eval, idx2crd};
 pub use inverse::{left_inverse, right_inverse};

@@ -78,6 +78,7 @@ impl Value {
             Value::Layout(l) => Some(Tiler::One(l.clone())),
             Value::Tree(t) => Some(Tiler::from_tree(t)),
             Value::Tiler(modes) => modes.iter().map(Value::tiler).collect::<Option<_>>().map(Tiler::Each),
+            Value::Holed(Holed::Hole) => Some(Tiler::Keep),
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 //! Paper §3.3 — composition.
 pub mod digits;
 pub mod domain;
+pub mod in_bounds;
 pub mod occupancy;
 pub mod outcome;
 pub mod rules;
@@ -12,7 +13,8 @@ use crate::int::{Many, Nat, Unit, Zero};
 use crate::kind::{self, Domain, ModeTree};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::Legal;
+use crate::algebra::by_mode::ModeOp;
+use crate::outcome::{Accepted, Legal};
 use crate::semimodule::Element;
 use domain::AsDomain;
 use outcome::{Composed, Placed, Walked};
@@ -78,17 +80,25 @@ pub type Composing<A, B> = <<B as ComposeTree>::Over<DomainOf<A>> as Composed>::
 /// * **Law** `R(c) = A(B(c))` for every coordinate `c` of `B`, and `R`'s shape refines `B`'s.
 /// * **Admissible** exactly when such a layout exists whatever `A`'s strides are. The paper's conditions (20)–(23) are
 ///   sufficient only: `(8,4):(1,100) ∘ 6:3 = (3,2):(3,101)` violates them and is exact. Indices beyond `A`'s size
-///   continue in its last mode; the in-bounds form refuses them.
+///   continue in its last mode; [`ComposeInBounds`](in_bounds::ComposeInBounds) refuses them.
 pub trait Compose<B> {
     /// `A ∘ B`
     type Output: Ghost;
 }
-impl<S, D, B: IsLayout> Compose<B> for Layout<S, D>
+impl<S, D, B: kind::Tiler> Compose<B> for Layout<S, D>
 where
     Self: IsLayout,
-    Composing<<Self as IsLayout>::Modes, B::Modes>: Legal<Self, B>,
+    B::ByMode<ByComposition, <Self as IsLayout>::Modes>: Legal<Self, B>,
 {
-    type Output = LayoutOf<<Composing<<Self as IsLayout>::Modes, B::Modes> as Legal<Self, B>>::Modes>;
+    type Output = LayoutOf<<B::ByMode<ByComposition, <Self as IsLayout>::Modes> as Legal<Self, B>>::Modes>;
+}
+
+/// `∘`, mode by mode. The modes of `A` beyond a tiler's are dropped, as CuTe does.
+pub enum ByComposition {}
+impl ModeOp for ByComposition {
+    type Apply<A: ModeTree, B: ModeTree> = Composing<A, B>;
+    type Keep<A: ModeTree> = Accepted<A>;
+    type Beyond<A: ModeTree> = Accepted<HNil>;
 }
 
 /// `A ∘ B`, see [`Compose`].

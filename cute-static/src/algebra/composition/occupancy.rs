@@ -1,35 +1,54 @@
 //! How much of a bounded mode the leaves of B have used, and the one inequality that keeps them from carrying:
 //! `Σ (n − 1)·v < S`. It replaces the paper's distributivity condition (22)–(23).
+//!
+//! Mostly the placed modes form a chain, each one ending where the next begins or before (`n·v` divides the next `v`).
+//! Then the sum is below the end of the last one, which fits, and nothing needs to be added up. Only where a mode
+//! joins no end of the chain is the sum computed.
 
-use crate::int::{Equal, Greater, Less, Many, Nat, Unit, Zero};
+use crate::int::{Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, Same, Unit, Zero};
 use crate::kind::{Domain, Occupancy};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
 
 use super::domain::{Bounded, Mirror, Walk};
 use super::outcome::{Emitted, Free, Occupied, Placed, Walked};
-use crate::outcome::Refused;
 use super::rules::{CarryRule, MixedSigns};
+use crate::outcome::Refused;
 
 /// Nothing placed yet.
 pub enum Unused {}
 /// Something placed in the last, unbounded mode.
 pub enum Touched {}
-/// One mode `n : v` placed: it fits by construction, so the sum is not computed yet.
-pub struct First<N, V>(PhantomData<(N, V)>);
-/// Several modes placed; the largest digit is `X`.
+/// A chain: the smallest stride `V`, the last mode `N : T`, all modes `L`.
+pub struct Chain<V, N, T, L>(PhantomData<(V, N, T, L)>);
+/// The largest digit in use is `X`.
 pub struct Upto<X>(PhantomData<X>);
+
+/// A placed mode `N : V` and the others.
+pub struct Taken<N, V, L>(PhantomData<(N, V, L)>);
+/// No other mode.
+pub enum Nothing {}
 
 /// `(n − 1)·v`
 type Reach<N, V> = <<N as crate::int::Add>::Pred as crate::int::Mul>::Times<V>;
-/// `x + (n − 1)·v`
-type Sum<X, N, V> = <X as crate::int::Add>::Plus<Reach<N, V>>;
 
-/// Placing one more mode `N : V`.
+/// The largest digit that placed modes reach.
+pub trait Reached {
+    /// `X + Σ (n − 1)·v`
+    type Sum<X: Nat>: Nat;
+}
+impl Reached for Nothing {
+    type Sum<X: Nat> = X;
+}
+impl<N: Nat, V: Nat, L: Reached> Reached for Taken<N, V, L> {
+    type Sum<X: Nat> = L::Sum<X::Plus<Reach<N, V>>>;
+}
+
+/// Placing one more mode `N : V`, `N·V ≤ S`.
 pub trait Occupy {
     /// At the mode `S : D` before `R`; `E` is emitted.
     type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain>: Walked;
-    /// Only marked.
+    /// Only marked, by the general path, where `(N − 1)·V < S`.
     type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain>: Occupied;
     /// The first leaf with a negative stride: legal where nothing has been placed.
     type Down<W: Domain, R: Domain, N: Nat, V: Nat>: Walked;
@@ -39,27 +58,10 @@ pub trait Occupy {
 
 impl Occupy for Unused {
     type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
-        Placed<E, Bounded<S, D, First<N, V>, R>>;
-    type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> = Free<Bounded<S, D, First<N, V>, R>>;
+        Placed<E, Bounded<S, D, Chain<V, N, V, Taken<N, V, Nothing>>, R>>;
+    type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> = Free<Bounded<S, D, Upto<Reach<N, V>>, R>>;
     type Down<W: Domain, R: Domain, N: Nat, V: Nat> = R::DownIfUnused<W, N, V>;
     type DownLast<W: Domain, N: Nat, V: Nat> = <Mirror<W> as Walk>::WalkDown<N, V>;
-}
-
-macro_rules! used {
-    ($(<$($p:ident),*> $ty:ty, $x:ty;)*) => {$(
-        impl<$($p: Nat),*> Occupy for $ty {
-            type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
-                <<Sum<$x, N, V> as crate::int::Compare>::Against<S> as IfNoCarry>::Place<Sum<$x, N, V>, E, S, D, R>;
-            type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> =
-                <<Sum<$x, N, V> as crate::int::Compare>::Against<S> as IfNoCarry>::Mark<Sum<$x, N, V>, S, D, R>;
-            type Down<W: Domain, R: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
-            type DownLast<W: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
-        }
-    )*};
-}
-used! {
-    <N0, V0> First<N0, V0>, Reach<N0, V0>;
-    <X> Upto<X>, X;
 }
 
 impl Occupy for Touched {
@@ -68,6 +70,56 @@ impl Occupy for Touched {
     type Down<W: Domain, R: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
     type DownLast<W: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
 }
+
+impl<C: Nat, N0: Nat, V0: Nat, L: Reached> Occupy for Chain<C, N0, V0, L> {
+    type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
+        <C::Ratio<N::Times<V>> as JoinChain>::Below<C, N0, V0, L, N, V, E, S, D, R>;
+    type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> = MarkSum<L::Sum<Reach<N, V>>, S, D, R>;
+    type Down<W: Domain, R: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
+    type DownLast<W: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
+}
+
+impl<X: Nat> Occupy for Upto<X> {
+    type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> = PlaceSum<X::Plus<Reach<N, V>>, E, S, D, R>;
+    type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> = MarkSum<X::Plus<Reach<N, V>>, S, D, R>;
+    type Down<W: Domain, R: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
+    type DownLast<W: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
+}
+
+/// Branch: does the mode end where the chain begins (`Below`), or begin where the chain ends (`Above`)?
+pub trait JoinChain {
+    /// `self` is the ratio of the chain's smallest stride to the end of the mode, `N·V`
+    type Below<C: Nat, N0: Nat, V0: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain>: Walked;
+    /// `self` is the ratio of the mode's stride to the end of the chain
+    type Above<C: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain>: Walked;
+}
+macro_rules! joins {
+    ($([$($q:ident)?] $ratio:ty),*) => {$(
+        impl $(<$q: Nat>)? JoinChain for $ratio {
+            type Below<C: Nat, N0: Nat, V0: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
+                Placed<E, Bounded<S, D, Chain<V, N0, V0, Taken<N, V, L>>, R>>;
+            type Above<C: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
+                Placed<E, Bounded<S, D, Chain<C, N, V, Taken<N, V, L>>, R>>;
+        }
+    )*};
+}
+joins!([] Same, [Q] Multiple<Q>);
+macro_rules! joins_not {
+    ($([$($q:ident)?] $ratio:ty),*) => {$(
+        impl $(<$q: Nat>)? JoinChain for $ratio {
+            type Below<C: Nat, N0: Nat, V0: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
+                <V::Ratio<N0::Times<V0>> as JoinChain>::Above<C, L, N, V, E, S, D, R>;
+            type Above<C: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
+                PlaceSum<L::Sum<Reach<N, V>>, E, S, D, R>;
+        }
+    )*};
+}
+joins_not!([Q] Factor<Q>, [] Neither);
+
+/// Emit `E` if the largest digit `X` is below `S`.
+type PlaceSum<X, E, S, D, R> = <<X as crate::int::Compare>::Against<S> as IfNoCarry>::Place<X, E, S, D, R>;
+/// Mark the largest digit `X` if it is below `S`.
+type MarkSum<X, S, D, R> = <<X as crate::int::Compare>::Against<S> as IfNoCarry>::Mark<X, S, D, R>;
 
 /// Branch: is the largest digit `X` below the extent `S`?
 pub trait IfNoCarry {
@@ -98,9 +150,11 @@ pub trait MarkDigit {
 impl MarkDigit for Zero {
     type Mark<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = Free<Bounded<S, D, O, R>>;
 }
-impl MarkDigit for Unit {
-    type Mark<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = O::Mark<N, V, S, D, R>;
+macro_rules! mark {
+    ($($magnitude:ty),*) => {$(
+        impl MarkDigit for $magnitude {
+            type Mark<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = O::Mark<N, V, S, D, R>;
+        }
+    )*};
 }
-impl MarkDigit for Many {
-    type Mark<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = O::Mark<N, V, S, D, R>;
-}
+mark!(Unit, Many);

@@ -1,0 +1,151 @@
+//! What layouts cost at compile time: CPU seconds of `cargo check`, net of an empty crate.
+//!
+//! ```text
+//! cargo bench -p cute-static-benches --bench compile_time            everything, the fastest of three runs
+//! cargo bench -p cute-static-benches --bench compile_time -- --short a sample, one run
+//!     --macro       write the operands with `layout!`, not as types
+//!     --only OP     only this family or series
+//!     --runs N      the fastest of N runs
+//!     --csv         comma-separated values instead of tables
+//!     --limit MS    fail where a family takes more on average
+//! ```
+//!
+//! Each operation is checked as well as timed: the generated crate states that the result is the expected type.
+
+mod measure;
+mod notation;
+mod series;
+
+use measure::Sample;
+use notation::{Case, Style};
+use std::process::ExitCode;
+
+/// 200 compositions, 100 divides, 100 products, 100 complements, with their results.
+const OPERATIONS: &str = include_str!("../../compile_time.jsonl");
+
+struct Options {
+    short: bool,
+    style: Style,
+    only: Option<String>,
+    runs: usize,
+    csv: bool,
+    limit: Option<f64>,
+}
+
+fn options() -> Options {
+    let mut o = Options {
+        short: false,
+        style: Style::Types,
+        only: None,
+        runs: 0,
+        csv: false,
+        limit: None,
+    };
+    let mut args = std::env::args().skip(1);
+    while let Some(arg) = args.next() {
+        let mut value = || args.next().unwrap_or_else(|| panic!("{arg} needs a value"));
+        match arg.as_str() {
+            "--short" => o.short = true,
+            "--macro" => o.style = Style::Macro,
+            "--only" => o.only = Some(value()),
+            "--runs" => o.runs = value().parse().expect("a number of runs"),
+            "--csv" => o.csv = true,
+            "--limit" => o.limit = Some(value().parse().expect("milliseconds")),
+            "--bench" => {} // cargo adds it
+            other => panic!("unknown option {other}"),
+        }
+    }
+    if o.runs == 0 {
+        o.runs = if o.short { 1 } else { 3 };
+    }
+    o
+}
+
+/// The committed operations, one list per family.
+fn families(o: &Options) -> Vec<(String, Vec<Case>)> {
+    let mut families: Vec<(String, Vec<Case>)> = Vec::new();
+    for line in OPERATIONS.lines() {
+        let row: serde_json::Value = serde_json::from_str(line).expect("a JSON object per line");
+        let text = |v: &serde_json::Value| v.as_str().expect("a string").to_owned();
+        let case = Case {
+            op: text(&row["op"]),
+            args: row["args"].as_array().expect("a list").iter().map(text).collect(),
+            result: text(&row["result"]),
+        };
+        match families.iter_mut().find(|(op, _)| *op == case.op) {
+            Some((_, cases)) => cases.push(case),
+            None => families.push((case.op.clone(), vec![case])),
+        }
+    }
+    if o.short {
+        families.iter_mut().for_each(|(_, cases)| cases.truncate(20));
+    }
+    families
+}
+
+fn main() -> ExitCode {
+    let o = options();
+    let wanted = |op: &str| o.only.as_deref().is_none_or(|only| only == op);
+    let sample = Sample::new();
+    println!("{}, {}", sample.compiler(), sample.clock());
+
+    if o.only.is_none() {
+        let cold = sample.cold("check");
+        println!("cold `cargo check` of cute-static, its macros and their dependencies: {cold:.1} s of CPU");
+        if !o.short {
+            let cold = sample.cold("build");
+            println!("cold `cargo build` of the same: {cold:.1} s of CPU");
+        }
+    }
+
+    let empty = sample.check(&notation::program(&[], o.style), o.runs.max(2));
+    println!("empty crate: {:.0} ms\n", empty * 1e3);
+    let net = |cases: &[Case]| (sample.check(&notation::program(cases, o.style), o.runs) - empty).max(0.0) * 1e3;
+
+    let mut slow = false;
+    let mut rows = Vec::new();
+    for (op, cases) in families(&o).into_iter().filter(|(op, _)| wanted(op)) {
+        let ms = net(&cases);
+        let each = ms / cases.len() as f64;
+        slow |= o.limit.is_some_and(|limit| each > limit);
+        rows.push(vec![op, cases.len().to_string(), format!("{ms:.0}"), format!("{each:.2}")]);
+    }
+    print_table(&["operation", "count", "net ms", "ms each"], &rows, o.csv);
+
+    for scale in [series::MODES, series::BITS] {
+        let points: &[u32] = if o.short { &scale.points[..2] } else { scale.points };
+        let mut rows = Vec::new();
+        for op in series::OPERATIONS.into_iter().filter(|op| wanted(op)) {
+            let mut row = vec![op.to_owned()];
+            for &point in points {
+                let cases = (scale.cases)(op, point);
+                row.push(format!("{:.2}", net(&cases) / cases.len() as f64));
+            }
+            rows.push(row);
+        }
+        let heads: Vec<String> = points.iter().map(|p| format!("{p} {}", scale.unit)).collect();
+        let mut head = vec!["ms each"];
+        head.extend(heads.iter().map(String::as_str));
+        print_table(&head, &rows, o.csv);
+    }
+    if slow {
+        eprintln!("slower than --limit");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+fn print_table(head: &[&str], rows: &[Vec<String>], csv: bool) {
+    if rows.is_empty() {
+        return;
+    }
+    if csv {
+        println!("{}", head.join(","));
+        rows.iter().for_each(|row| println!("{}", row.join(",")));
+    } else {
+        println!("| {} |", head.join(" | "));
+        println!("|{}", "---|".repeat(head.len()));
+        rows.iter().for_each(|row| println!("| {} |", row.join(" | ")));
+    }
+    println!();
+}

@@ -1,0 +1,131 @@
+//! `(4,(2,3)):(2,(1,8))` to Rust types.
+
+use std::fmt::Write;
+
+/// One operation and its result, as text.
+pub struct Case {
+    /// Its name
+    pub op: String,
+    /// Its operands
+    pub args: Vec<String>,
+    /// What it must give
+    pub result: String,
+}
+
+/// How operands are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// `Layout<HCons<U4, …>, …>`
+    Types,
+    /// `layout!(…)`
+    Macro,
+}
+
+enum Tree {
+    Leaf(u128),
+    List(Vec<Tree>),
+}
+
+/// A crate that states every result.
+pub fn program(cases: &[Case], style: Style) -> String {
+    let mut text = String::from(
+        "#![allow(dead_code, unused_imports)]\n\
+         use cute_static::{HCons as C, HNil as E, Layout as L, int::hex::*, prelude::*, typenum::consts::*};\n\
+         pub trait Same<T> {}\n\
+         impl<T> Same<T> for T {}\n\
+         pub const fn same<A: Same<B>, B>() {}\n",
+    );
+    for case in cases {
+        let args: Vec<String> = case.args.iter().map(|arg| operand(arg, style)).collect();
+        let name = match case.op.as_str() {
+            "composition" => "Composition",
+            "coalesce" => "Coalesced",
+            "complement" => "PaddedComplement",
+            "complement_in" => "ComplementIn",
+            "logical_divide" => "LogicalDivide",
+            "blocked_product" => "BlockedProduct",
+            other => panic!("unknown operation {other}"),
+        };
+        let result = layout(&case.result, style, true);
+        writeln!(text, "const _: () = same::<{name}<{}>, {result}>();", args.join(", ")).expect("a string");
+    }
+    text
+}
+
+fn operand(text: &str, style: Style) -> String {
+    if let Some(modes) = text.strip_prefix('<') {
+        if style == Style::Macro {
+            return format!("tiler!({text})");
+        }
+        let modes = split(modes.strip_suffix('>').expect("a closing bracket"));
+        modes.iter().rev().fold("E".into(), |rest, mode| format!("C<{}, {rest}>", operand(mode, style)))
+    } else if text.contains(':') {
+        layout(text, style, false)
+    } else {
+        types(&tree(text))
+    }
+}
+
+/// A layout; modes of size 1 have stride 0 in results.
+fn layout(text: &str, style: Style, result: bool) -> String {
+    let (shape, stride) = text.split_once(':').expect("a colon");
+    let (shape, mut stride) = (tree(shape), tree(stride));
+    if result {
+        settle(&shape, &mut stride);
+    }
+    match style {
+        Style::Macro => format!("layout!({}:{})", plain(&shape), plain(&stride)),
+        Style::Types => format!("L<{}, {}>", types(&shape), types(&stride)),
+    }
+}
+
+fn settle(shape: &Tree, stride: &mut Tree) {
+    match (shape, stride) {
+        (Tree::Leaf(1), stride) => *stride = Tree::Leaf(0),
+        (Tree::List(shapes), Tree::List(strides)) => shapes.iter().zip(strides).for_each(|(s, d)| settle(s, d)),
+        _ => {}
+    }
+}
+
+fn plain(tree: &Tree) -> String {
+    match tree {
+        Tree::Leaf(n) => n.to_string(),
+        Tree::List(list) => format!("({})", list.iter().map(plain).collect::<Vec<_>>().join(",")),
+    }
+}
+
+fn types(tree: &Tree) -> String {
+    match tree {
+        Tree::Leaf(n) if *n <= 1024 => format!("U{n}"),
+        Tree::Leaf(n) => format!("X{:X}<{}>", n % 16, types(&Tree::Leaf(n / 16))),
+        Tree::List(list) => list.iter().rev().fold("E".into(), |rest, t| format!("C<{}, {rest}>", types(t))),
+    }
+}
+
+fn tree(text: &str) -> Tree {
+    match text.strip_prefix('(') {
+        None => Tree::Leaf(text.parse().expect("a number")),
+        Some(list) => {
+            let list = list.strip_suffix(')').expect("a closing parenthesis");
+            Tree::List(split(list).into_iter().map(tree).collect())
+        }
+    }
+}
+
+/// At the commas outside parentheses.
+fn split(text: &str) -> Vec<&str> {
+    let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
+    for (i, c) in text.char_indices() {
+        match c {
+            '(' | '<' => depth += 1,
+            ')' | '>' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(&text[start..i]);
+                start = i + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}

@@ -1,0 +1,145 @@
+//! Paper §3.1, eq. (12) and §3.3.5 — operations mode by mode, and the tilers that direct them.
+//!
+//! `A ⋆ ⟨B, C⟩ = (A₀ ⋆ B, A₁ ⋆ C)`. A [`Tiler`] is a layout, an integer `n` (which means `n:1`), `_` (leave the mode as it
+//! is) or a list of tilers; a shape is a tiler. The operation `⋆` is a [`ModeOp`](crate::kind::ModeOp).
+
+use crate::htuple::{HCons, HNil, Underscore};
+use crate::int::{Nat, One};
+use crate::kind::{ModeOp as IsModeOp, ModeTree, Outcome, Reason, Tiler as IsTiler};
+use crate::layout::Layout;
+use crate::layout::tree::{Mode, Zip};
+use crate::outcome::{Accepted, Refused, rules};
+use crate::semimodule::Element;
+use typenum::{B0, B1, UInt};
+
+/// An operation of two layouts that can be applied mode by mode.
+pub trait ModeOp {
+    /// `A ⋆ B`
+    type Apply<A: ModeTree, B: ModeTree>: Outcome;
+    /// `A ⋆ _`
+    type Keep<A: ModeTree>: Outcome;
+    /// The modes of `A` beyond the tiler's
+    type Beyond<A: ModeTree>: Outcome;
+}
+
+/// What directs an operation.
+pub trait Tiler {
+    /// `A ⋆ self`
+    type ByMode<Op: IsModeOp, A: ModeTree>: Outcome;
+    /// `A ⋆ self` for the modes of a list after the first
+    type ByModeRest<Op: IsModeOp, A: ModeTree>: Outcome;
+    /// The result `R` of a divide or a product, unzipped: tiles and rests (see `tiles`)
+    type Unzip<R: ModeTree>: crate::kind::Unzipped;
+}
+
+impl<S: Zip<D>, D> Tiler for Layout<S, D> {
+    type ByMode<Op: IsModeOp, A: ModeTree> = Op::Apply<A, S::Modes>;
+    type ByModeRest<Op: IsModeOp, A: ModeTree> = Refused<TilerRule>;
+    type Unzip<R: ModeTree> = R::Pair;
+}
+macro_rules! integer_tiler {
+    ($($bit:ty),*) => {$(
+        impl<U: Nat> Tiler for UInt<U, $bit> {
+            type ByMode<Op: IsModeOp, A: ModeTree> = Op::Apply<A, Mode<Self, One>>;
+            type ByModeRest<Op: IsModeOp, A: ModeTree> = Refused<TilerRule>;
+            type Unzip<R: ModeTree> = R::Pair;
+        }
+    )*};
+}
+integer_tiler!(B0, B1);
+impl Tiler for Underscore {
+    type ByMode<Op: IsModeOp, A: ModeTree> = Op::Keep<A>;
+    type ByModeRest<Op: IsModeOp, A: ModeTree> = Refused<TilerRule>;
+    type Unzip<R: ModeTree> = R::Pair;
+}
+impl Tiler for HNil {
+    type ByMode<Op: IsModeOp, A: ModeTree> = Op::Beyond<A::AsList>;
+    type ByModeRest<Op: IsModeOp, A: ModeTree> = Op::Beyond<A>;
+    type Unzip<R: ModeTree> = super::tiles::Tiles<HNil, R>;
+}
+impl<H: IsTiler, T: IsTiler> Tiler for HCons<H, T> {
+    type ByMode<Op: IsModeOp, A: ModeTree> = <A::AsList as EachMode>::Each<Op, H, T>;
+    type ByModeRest<Op: IsModeOp, A: ModeTree> = A::Each<Op, H, T>;
+    type Unzip<R: ModeTree> = <H::Unzip<R::First> as super::tiles::Unzipped>::Zip<T::Unzip<R::Rest>>;
+}
+
+/// The modes of a layout, one by one.
+pub trait EachMode {
+    /// A leaf as a list of one mode
+    type AsList: ModeTree;
+    /// The first mode of a list
+    type First: ModeTree;
+    /// The modes after the first
+    type Rest: ModeTree;
+    /// The first mode with the tiler `H`, the rest with `T`
+    type Each<Op: IsModeOp, H: IsTiler, T: IsTiler>: Outcome;
+    /// A list of two as tiles and rests
+    type Pair: crate::kind::Unzipped;
+    /// The first mode of a list is `F`: the list as tiles and rests
+    type PairAfter<F: ModeTree>: crate::kind::Unzipped;
+    /// A list that ends after the modes `F` and `G`
+    type PairOf<F: ModeTree, G: ModeTree>: crate::kind::Unzipped;
+}
+impl<S: Nat, D: Element> EachMode for Mode<S, D> {
+    type AsList = HCons<Self, HNil>;
+    type First = Self;
+    type Rest = HNil;
+    type Each<Op: IsModeOp, H: IsTiler, T: IsTiler> = Refused<TilerRule>;
+    type Pair = Refused<UnpairedRule>;
+    type PairAfter<F: ModeTree> = Refused<UnpairedRule>;
+    type PairOf<F: ModeTree, G: ModeTree> = Refused<UnpairedRule>;
+}
+impl EachMode for HNil {
+    type AsList = HNil;
+    type First = HNil;
+    type Rest = HNil;
+    type Each<Op: IsModeOp, H: IsTiler, T: IsTiler> = Refused<TilerRule>;
+    type Pair = Refused<UnpairedRule>;
+    type PairAfter<F: ModeTree> = Refused<UnpairedRule>;
+    type PairOf<F: ModeTree, G: ModeTree> = super::tiles::Tiles<F, G>;
+}
+impl<F: ModeTree, R: ModeTree> EachMode for HCons<F, R> {
+    type AsList = Self;
+    type First = F;
+    type Rest = R;
+    type Each<Op: IsModeOp, H: IsTiler, T: IsTiler> =
+        <H::ByMode<Op, F> as Joined>::Join<T::ByModeRest<Op, R>>;
+    type Pair = R::PairAfter<F>;
+    type PairAfter<F0: ModeTree> = R::PairOf<F0, F>;
+    type PairOf<F0: ModeTree, G: ModeTree> = Refused<UnpairedRule>;
+}
+
+/// The results of two modes, as one result.
+pub trait Joined {
+    /// `self` and then the list `T`
+    type Join<T: Outcome>: Outcome;
+    /// The mode `H` and then `self`
+    type InFrontOf<H: ModeTree>: Outcome;
+    /// The result of a divide or a product by the tiler `T`, unzipped
+    type Unzip<T: IsTiler>: crate::kind::Unzipped;
+}
+impl<M: ModeTree> Joined for Accepted<M> {
+    type Join<T: Outcome> = T::InFrontOf<M>;
+    type InFrontOf<H: ModeTree> = Accepted<HCons<H, M>>;
+    type Unzip<T: IsTiler> = T::Unzip<M>;
+}
+impl<W: Reason> Joined for Refused<W> {
+    type Join<T: Outcome> = Self;
+    type InFrontOf<H: ModeTree> = Self;
+    type Unzip<T: IsTiler> = Self;
+}
+
+rules! {
+    /// A tiler has more modes than the layout.
+    TilerRule<> = TilerFits {
+        message: "the tiler {B} has more modes than the layout {A} it is applied to",
+        label: "a tiler has at most one entry per mode of the layout",
+        note: "CuTe paper 3.3.5, definition 3.1: the entries of a tiler go with the modes of the layout, from the left; `_` leaves a mode as it is"
+    }
+    /// `_` keeps a mode that is not a pair of tile and rest.
+    UnpairedRule<> = Paired {
+        message: "the tiler {B} leaves a mode of {A} as it is, and that mode is not a pair of tile and rest",
+        label: "give this mode a tile: its size keeps it whole, or 1 tiles it by single elements",
+        note: "zipped, tiled and flat forms need a tile and a rest from every mode; the logical form takes `_` for any mode"
+    }
+}

@@ -1,0 +1,109 @@
+//! Paper §3.4.2 — the common subvector of two layouts: how much can be copied at once.
+//!
+//! With the right inverses coalesced, `A‡ = (s, …):(d, …)` and `B‡ = (t, …):(e, …)`, no composition is needed. `A‡(1) = d` and
+//! `B‡(1) = e`, so they part at 1 where `d ≠ e`. Where `d = e` and `s = t`, they agree on `s·K` numbers, `K` being how many the
+//! remaining modes agree on. Where `d = e` and `s < t`, they agree below `s` and part there, for `A‡(s) ≠ s·d` (coalesced)
+//! and `B‡(s) = s·d`. So the answer is always known; CuTe, which composes, finds none where the composition is refused.
+
+use crate::algebra::coalesce::{CoalescedList, Unwrap};
+use crate::algebra::inverse::RightInverseModes;
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Equal, Greater, Less, Nat};
+use crate::kind::ModeList;
+use crate::layout::size::Measure;
+use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::semimodule::Element;
+use typenum::{B0, B1};
+
+/// The common beginning of two coalesced lists.
+pub trait Prefix {
+    /// With the list `L`
+    type Common<L: ModeList>: ModeList;
+    /// With the list of `S : D` and `R`
+    type CommonAfter<S: Nat, D: Element, R: ModeList>: ModeList;
+}
+impl Prefix for HNil {
+    type Common<L: ModeList> = HNil;
+    type CommonAfter<S: Nat, D: Element, R: ModeList> = HNil;
+}
+impl<S2: Nat, D2: Element, R2: ModeList> Prefix for HCons<Mode<S2, D2>, R2> {
+    type Common<L: ModeList> = L::CommonAfter<S2, D2, R2>;
+    type CommonAfter<S: Nat, D: Element, R: ModeList> = <D::Equals<D2> as IfParallel>::Common<S, S2, D, R, R2>;
+}
+
+/// Branch: are the strides equal?
+pub trait IfParallel {
+    /// The common beginning of `S : D`, `R` and `S2 : D`, `R2`
+    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList>: ModeList;
+}
+impl IfParallel for B0 {
+    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList> = HNil;
+}
+impl IfParallel for B1 {
+    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList> =
+        <S::Against<S2> as IfAsLong>::Common<S, S2, D, R, R2>;
+}
+
+/// Branch: the extent `S` against `S2`. The shorter one ends the common beginning.
+pub trait IfAsLong {
+    /// The common beginning of `S : D`, `R` and `S2 : D`, `R2`
+    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList>: ModeList;
+}
+impl IfAsLong for Less {
+    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList> = HCons<Mode<S, D>, HNil>;
+}
+impl IfAsLong for Equal {
+    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList> = HCons<Mode<S, D>, R::Common<R2>>;
+}
+impl IfAsLong for Greater {
+    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList> = HCons<Mode<S2, D>, HNil>;
+}
+
+/// The common beginning of the right inverses of the modes `A` and `B`.
+pub type CommonModes<A, B> =
+    <<CoalescedList<RightInverseModes<A>> as Prefix>::Common<CoalescedList<RightInverseModes<B>>> as Unwrap>::Unwrapped;
+
+/// The coordinates of the elements that both layouts hold consecutively, from offset 0 on.
+///
+/// * **Paper** §3.4.2, eq. (25).
+/// * **Law** `R = [A‡]_K = [B‡]_K` for the largest `K` with `A‡(k) = B‡(k)` for all `k < K`; so `A(R(k)) = B(R(k)) = k`.
+/// * **Admissible** always: with nothing in common `R` is `1:0`.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U1, U2, U4};
+/// type A = layout!(((2,2),(2,2)):((8,2),(4,1)));
+/// type B = layout!(((2,2),(2,2)):((4,2),(8,1)));
+/// static_assertions::assert_type_eq_all!(MaxCommonVector<A, B>, U4);
+/// static_assertions::assert_type_eq_all!(MaxCommonLayout<A, B>, layout!((2,2):(8,2)));
+/// static_assertions::assert_type_eq_all!(MaxCommonVector<layout!((4,4):(1,4)), layout!(((2,2),4):((1,8),2))>, U2);
+/// static_assertions::assert_type_eq_all!(MaxCommonVector<layout!((15,4):(4,1)), layout!((4,15):(15,1))>, U1);
+/// ```
+pub trait FindCommon<B> {
+    /// The common layout
+    type Output: Ghost;
+    /// Its size
+    type Size: Nat;
+}
+impl<S, D, B: IsLayout> FindCommon<B> for Layout<S, D>
+where
+    Self: IsLayout,
+{
+    type Output = LayoutOf<CommonModes<<Self as IsLayout>::Modes, B::Modes>>;
+    type Size = <CommonModes<<Self as IsLayout>::Modes, B::Modes> as Measure>::Size;
+}
+/// The largest layout that both right inverses begin with, see [`FindCommon`].
+pub type MaxCommonLayout<A, B> = <A as FindCommon<B>>::Output;
+/// The number of elements that both layouts hold consecutively, see [`FindCommon`].
+pub type MaxCommonVector<A, B> = <A as FindCommon<B>>::Size;
+
+impl<S, D> Layout<S, D> {
+    /// The largest common layout, see [`FindCommon`].
+    pub const fn max_common_layout<B: Copy>(self, _b: B) -> MaxCommonLayout<Self, B>
+    where
+        Self: FindCommon<B>,
+    {
+        <Self as FindCommon<B>>::Output::VALUE
+    }
+}

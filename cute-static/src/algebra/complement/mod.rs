@@ -1,0 +1,144 @@
+//! Paper §3.5 — complement: the offsets that a layout leaves out.
+//!
+//! Three operations share one walk over the sorted strides (`gaps`): [`Complement`] is the paper's, of unbounded extent;
+//! [`ComplementIn`] completes a layout to `[0, M)` exactly; [`PaddedComplement`] rounds, as CuTe's `complement(A, M)` does.
+
+pub mod cotarget;
+pub mod gaps;
+pub mod rules;
+
+use crate::algebra::coalesce::Unwrap;
+use crate::algebra::sort::SortTree;
+use crate::htuple::{Ghost, HNil};
+use crate::int::{Nat, One};
+use crate::kind::ModeList;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal, Refused};
+use cotarget::Cotarget;
+use gaps::{Exactly, Gapped, Gaps, Openly, Padding};
+
+/// The modes of `M` in the order of their strides.
+type Sorted<M> = <M as SortTree>::SortOnto<HNil>;
+/// The open complement of the modes `M`: accepted or refused.
+pub type OpenComplement<M> = <<Sorted<M> as Gaps>::GapsFrom<One, Openly> as Gapped>::Outcome;
+/// The exact complement of the modes `M` in `[0, N)`: accepted or refused.
+pub type ExactComplement<M, N> = <<Sorted<M> as Gaps>::GapsFrom<One, Exactly<N>> as Gapped>::Outcome;
+/// The padded complement of the modes `M` in the cotarget `C`: accepted or refused.
+pub type RoundedComplement<M, C> = <<Sorted<M> as Gaps>::GapsFrom<One, Padding<C>> as Gapped>::Outcome;
+
+macro_rules! complement {
+    ($(#[$doc:meta])* $verb:ident $(<$rhs:ident: $bound:path>)?, $noun:ident, $method:ident, $engine:ident<$($arg:ident),*>, $shown:ty) => {
+        $(#[$doc])*
+        pub trait $verb $(<$rhs>)? {
+            /// The complement
+            type Output: Ghost;
+        }
+        impl<S, D $(, $rhs: $bound)?> $verb $(<$rhs>)? for Layout<S, D>
+        where
+            Self: IsLayout,
+            $engine<<Self as IsLayout>::Modes $(, $rhs)?>: Legal<Self, $shown>,
+        {
+            type Output = LayoutOf<<$engine<<Self as IsLayout>::Modes $(, $rhs)?> as Legal<Self, $shown>>::Modes>;
+        }
+    };
+}
+
+complement! {
+    /// The open complement `A*`, see [`Complement`].
+    ///
+    /// * **Paper** §3.5, eq. (27)–(29), Table 7.
+    /// * **Law** `A*(i) < A*(i + 1)`, and no `A*(i)`, `i > 0`, is an offset of `A`, however far `A*` is extended.
+    ///   The last mode is kept as `1:period`, because it is the one that extends.
+    /// * **Admissible** when the images of `A`'s modes do not overlap: sorted, each stride is at least the size times the
+    ///   stride before it. Modes of stride 0 and of size 1 do not count.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(Complement<layout!((4,8):(1,8))>, layout!((2,1):(4,64)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn overlap() -> Complement<layout!((4,8):(1,2))> { Default::default() }
+    /// ```
+    TakeComplement, Complement, complement, OpenComplement<>, ()
+}
+/// The open complement of `A`, see [`TakeComplement`].
+pub type Complement<A> = <A as TakeComplement>::Output;
+
+complement! {
+    /// The complement of `A` in `[0, M)`, exactly: `(A, A*)` reaches every offset below `M` once.
+    ///
+    /// * **Paper** §3.5.2, eq. (30), (31): the complement that a divide needs.
+    /// * **Law** `{A(i) + A*(j)} = [0, M)`, each once; `|A|·|A*| = M` (without stride-0 modes).
+    /// * **Admissible** when, sorted, each stride is a multiple of the size times the stride before it, and `M` of the last one.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U256;
+    /// static_assertions::assert_type_eq_all!(ComplementIn<layout!(4:32), U256>, layout!((32,2):(1,128)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn hole() -> ComplementIn<layout!(4:1), cute_static::typenum::U30> { Default::default() }
+    /// ```
+    TakeComplementIn<M: Nat>, ComplementIn, complement_in, ExactComplement<M>, M
+}
+/// The exact complement of `A` in `[0, M)`, see [`TakeComplementIn`].
+pub type ComplementIn<A, M> = <A as TakeComplementIn<M>>::Output;
+
+complement! {
+    /// CuTe's `complement(A, M)`: rounds down between modes and up at the end, so `(A, A*)` may leave holes and pass `M`.
+    ///
+    /// * **Source** CUTLASS `cute/layout.hpp`, `complement(layout, cotarget)`. `M` may be a shape; then the rest is divided leaf by leaf.
+    /// * **Law** as [`TakeComplement`], cut where `M` is covered: `cosize(A) · … ≥ M`.
+    /// * **Admissible** as [`TakeComplement`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U10;
+    /// static_assertions::assert_type_eq_all!(PaddedComplement<layout!(4:1), U10>, layout!(3:4));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn overlap() -> PaddedComplement<layout!((4,3):(1,2)), cute_static::typenum::U64> { Default::default() }
+    /// ```
+    TakePaddedComplement<M: Cotarget>, PaddedComplement, padded_complement, RoundedComplement<M>, M
+}
+/// The padded complement of `A` in `M`, see [`TakePaddedComplement`].
+pub type PaddedComplement<A, M> = <A as TakePaddedComplement<M>>::Output;
+
+impl<S, D> Layout<S, D> {
+    /// The open complement, see [`TakeComplement`].
+    pub const fn complement(self) -> Complement<Self>
+    where
+        Self: TakeComplement,
+    {
+        <Self as TakeComplement>::Output::VALUE
+    }
+
+    /// The exact complement in `[0, M)`, see [`TakeComplementIn`].
+    pub const fn complement_in<M: Copy>(self, _m: M) -> ComplementIn<Self, M>
+    where
+        Self: TakeComplementIn<M>,
+    {
+        <Self as TakeComplementIn<M>>::Output::VALUE
+    }
+
+    /// CuTe's rounding complement, see [`TakePaddedComplement`].
+    pub const fn padded_complement<M: Copy>(self, _m: M) -> PaddedComplement<Self, M>
+    where
+        Self: TakePaddedComplement<M>,
+    {
+        <Self as TakePaddedComplement<M>>::Output::VALUE
+    }
+}
+
+/// A list of gaps as a complement.
+impl<L: ModeList> Gapped for Accepted<L> {
+    type Gap<G: Nat, C: Nat> = Accepted<crate::htuple::HCons<crate::layout::tree::Mode<G, C>, L>>;
+    type Outcome = Accepted<<L as Unwrap>::Unwrapped>;
+}
+impl<W: crate::kind::Reason> Gapped for Refused<W> {
+    type Gap<G: Nat, C: Nat> = Self;
+    type Outcome = Self;
+}

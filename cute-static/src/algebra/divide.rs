@@ -1,0 +1,174 @@
+//! Paper §3.5.2 — divide: a layout split into tiles and the rest.
+//!
+//! `A ⊘ T = A ∘ (T, T*)` with `T*` the exact complement of `T` in `[0, |A|)`: every element of `A` is in exactly one tile. The
+//! padded forms take CuTe's rounding complement instead and so may step out of `A`; they are for callers that predicate.
+
+use crate::algebra::by_mode::{Joined, ModeOp, Tiler};
+use crate::algebra::coalesce::{CoalesceTree, Coalescing};
+use crate::algebra::complement::{ExactComplement, RoundedComplement};
+use crate::algebra::tiles::Unzipped;
+use crate::algebra::completed::Completed;
+use crate::htuple::{Ghost, HNil};
+use crate::kind::{self, ModeTree};
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal};
+
+/// `A ⊘ T`, exact.
+pub enum Dividing {}
+/// `A ⊘ T`, padded.
+pub enum PaddedDividing {}
+
+impl ModeOp for Dividing {
+    type Apply<A: ModeTree, B: ModeTree> = <ExactComplement<B, A::Size> as Completed>::Divide<A, B>;
+    type Keep<A: ModeTree> = Accepted<A>;
+    type Beyond<A: ModeTree> = Accepted<A>;
+}
+impl ModeOp for PaddedDividing {
+    type Apply<A: ModeTree, B: ModeTree> = <RoundedComplement<B, CotargetOf<A>> as Completed>::Divide<A, B>;
+    type Keep<A: ModeTree> = Accepted<A>;
+    type Beyond<A: ModeTree> = Accepted<A>;
+}
+
+/// The coalesced modes of a layout, whose extents CuTe's complement rounds up to, one after the other.
+type CotargetOf<A> = <<A as CoalesceTree>::CoalesceOnto<HNil> as Coalescing>::List;
+
+
+/// `A ⊘ T`, logical form.
+type Logical<Op, A, T> = <T as Tiler>::ByMode<Op, A>;
+/// `A ⊘ T`, zipped form.
+type Zipped<Op, A, T> = <<Logical<Op, A, T> as Joined>::Unzip<T> as Unzipped>::Zipped;
+/// `A ⊘ T`, tiled form.
+type Tiled<Op, A, T> = <<Logical<Op, A, T> as Joined>::Unzip<T> as Unzipped>::Tiled;
+/// `A ⊘ T`, flat form.
+type Flat<Op, A, T> = <<Logical<Op, A, T> as Joined>::Unzip<T> as Unzipped>::Flat;
+
+/// One row per form: the verb, the noun, the method, how the result is regrouped, which complement.
+macro_rules! forms {
+    ($($(#[$doc:meta])* $verb:ident, $noun:ident, $method:ident = $form:ident<$op:ty>;)*) => {
+        $(
+            $(#[$doc])*
+            pub trait $verb<T> {
+                /// The divided layout
+                type Output: Ghost;
+            }
+            impl<S, D, T: kind::Tiler> $verb<T> for Layout<S, D>
+            where
+                Self: IsLayout,
+                $form<$op, <Self as IsLayout>::Modes, T>: Legal<Self, T>,
+            {
+                type Output = LayoutOf<<$form<$op, <Self as IsLayout>::Modes, T> as Legal<Self, T>>::Modes>;
+            }
+            #[doc = concat!("See [`", stringify!($verb), "`].")]
+            pub type $noun<A, T> = <A as $verb<T>>::Output;
+        )*
+        impl<S, D> Layout<S, D> {
+            $(
+                #[doc = concat!("See [`", stringify!($verb), "`].")]
+                pub const fn $method<T: Copy>(self, _tiler: T) -> $noun<Self, T>
+                where
+                    Self: $verb<T>,
+                {
+                    <Self as $verb<T>>::Output::VALUE
+                }
+            )*
+        }
+    };
+}
+
+forms! {
+    /// `A ⊘ T`, logical form: every mode `Aᵢ` becomes `(tile, rest)`.
+    ///
+    /// * **Paper** §3.5.2.
+    /// * **Law** `A ⊘ T = A ∘ (T, T*)`: a permutation of `A`'s elements of which the first mode is `A ∘ T`.
+    /// * **Admissible** when `T` has an exact complement in `[0, |A|)` and the composition is legal. A tiler that does not
+    ///   divide `A` evenly is refused; [`DividePaddedLogical`] is CuTe's.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = LogicalDivide<layout!((8,16):(20,1)), tiler!(<4:1, 8:2>)>;
+    /// static_assertions::assert_type_eq_all!(R, layout!(((4,2),(8,2)):((20,80),(2,1))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn uneven() -> LogicalDivide<layout!((8,10):(10,1)), tiler!(<4, 4>)> { Default::default() }
+    /// ```
+    DivideLogical, LogicalDivide, logical_divide = Logical<Dividing>;
+    /// `A ⊘ T`, zipped form: `((tiles…), (rests…))`, always of rank 2. The first mode is `A ∘ T`.
+    ///
+    /// * **Paper** §3.5.2. **Law**, **admissible** as [`DivideLogical`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = ZippedDivide<layout!((8,16):(20,1)), tiler!(<4:1, 8:2>)>;
+    /// static_assertions::assert_type_eq_all!(R, layout!(((4,8),(2,2)):((20,2),(80,1))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn rank() -> ZippedDivide<layout!((8,16)), tiler!(<4, 8, 2>)> { Default::default() }
+    /// ```
+    DivideZipped, ZippedDivide, zipped_divide = Zipped<Dividing>;
+    /// `A ⊘ T`, tiled form: `((tiles…), rest₀, rest₁, …)`.
+    ///
+    /// * **Paper** §3.5.2. **Law**, **admissible** as [`DivideLogical`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = TiledDivide<layout!((8,16):(20,1)), tiler!(<4:1, 8:2>)>;
+    /// static_assertions::assert_type_eq_all!(R, layout!(((4,8),2,2):((20,2),80,1)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn uneven() -> TiledDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
+    /// ```
+    DivideTiled, TiledDivide, tiled_divide = Tiled<Dividing>;
+    /// `A ⊘ T`, flat form: `(tile₀, tile₁, …, rest₀, rest₁, …)`.
+    ///
+    /// * **Paper** §3.5.2. **Law**, **admissible** as [`DivideLogical`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = FlatDivide<layout!((8,16):(20,1)), tiler!(<4:1, 8:2>)>;
+    /// static_assertions::assert_type_eq_all!(R, layout!((4,8,2,2):(20,2,80,1)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn uneven() -> FlatDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
+    /// ```
+    DivideFlat, FlatDivide, flat_divide = Flat<Dividing>;
+    /// CuTe's `logical_divide`: the rest is rounded up, so the result may be larger than `A` and reach beyond it.
+    ///
+    /// * **Source** CUTLASS `cute/layout.hpp`, `logical_divide`.
+    /// * **Law** `A ∘ (T, PaddedComplement<T, |A|>)`.
+    /// * **Admissible** when `T`'s modes are disjoint and the composition is legal.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(PaddedLogicalDivide<layout!(18:1), layout!(4:1)>, layout!((4,5):(1,4)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn no_law() -> PaddedLogicalDivide<layout!((9,2):(1,16)), layout!(2:1)> { Default::default() }
+    /// ```
+    DividePaddedLogical, PaddedLogicalDivide, padded_logical_divide = Logical<PaddedDividing>;
+    /// CuTe's `zipped_divide`, see [`DividePaddedLogical`] and [`DivideZipped`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(PaddedZippedDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),(5)):((1),(4))));
+    /// ```
+    DividePaddedZipped, PaddedZippedDivide, padded_zipped_divide = Zipped<PaddedDividing>;
+    /// CuTe's `tiled_divide`, see [`DividePaddedLogical`] and [`DivideTiled`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(PaddedTiledDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),5):((1),4)));
+    /// ```
+    DividePaddedTiled, PaddedTiledDivide, padded_tiled_divide = Tiled<PaddedDividing>;
+    /// CuTe's `flat_divide`, see [`DividePaddedLogical`] and [`DivideFlat`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(PaddedFlatDivide<layout!(18:1), tiler!(<4>)>, layout!((4,5):(1,4)));
+    /// ```
+    DividePaddedFlat, PaddedFlatDivide, padded_flat_divide = Flat<PaddedDividing>;
+}

@@ -1,0 +1,86 @@
+//! Nullspace: the coordinates that a layout ignores.
+
+use crate::algebra::coalesce::Unwrap;
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Nat, One};
+use crate::kind::{ModeList, ModeTree};
+use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::semimodule::Element;
+use typenum::{B0, B1, UTerm};
+
+/// The leaves of a tree as a list.
+pub trait Leaves {
+    /// The leaves of `self`, in front of `L`
+    type LeavesOnto<L: ModeList>: ModeList;
+}
+impl<S: Nat, D: Element> Leaves for Mode<S, D> {
+    type LeavesOnto<L: ModeList> = HCons<Self, L>;
+}
+impl Leaves for HNil {
+    type LeavesOnto<L: ModeList> = L;
+}
+impl<H: ModeTree, T: ModeTree> Leaves for HCons<H, T> {
+    type LeavesOnto<L: ModeList> = H::LeavesOnto<T::LeavesOnto<L>>;
+}
+
+/// The stride-0 modes of a list, the first coordinate of which counts `P` in the index.
+pub trait Nulls {
+    /// Each stride-0 mode with what its coordinate counts
+    type NullsFrom<P: Nat>: ModeList;
+}
+impl Nulls for HNil {
+    type NullsFrom<P: Nat> = HNil;
+}
+impl<S: Nat, D: Element, R: ModeList> Nulls for HCons<Mode<S, D>, R> {
+    type NullsFrom<P: Nat> = <D::Equals<UTerm> as IfIgnored>::Nulls<S, P, R::NullsFrom<S::Times<P>>>;
+}
+
+/// Branch: is the stride 0?
+pub trait IfIgnored {
+    /// `S : P` and `L`, or `L` alone
+    type Nulls<S: Nat, P: Nat, L: ModeList>: ModeList;
+}
+impl IfIgnored for B0 {
+    type Nulls<S: Nat, P: Nat, L: ModeList> = L;
+}
+impl IfIgnored for B1 {
+    type Nulls<S: Nat, P: Nat, L: ModeList> = HCons<Mode<S, P>, L>;
+}
+
+/// The nullspace of the modes `M`.
+pub type NullspaceModes<M> = <<<M as Leaves>::LeavesOnto<HNil> as Nulls>::NullsFrom<One> as Unwrap>::Unwrapped;
+
+/// The coordinates that the stride-0 modes run through.
+///
+/// * **Paper** not named there; CuTe's `nullspace`. It is the kernel that makes the inverses of §3.4 non-unique.
+/// * **Law** `A(N(i)) = 0` for every `i < |N|`, `N` is injective, and `|N|` is the product of the stride-0 extents.
+/// * **Admissible** always: without a stride of 0 it is `1:0`.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Nullspace<layout!((2,3,(2,5)):(0,1,(0,3)))>, layout!((2,2):(1,6)));
+/// static_assertions::assert_type_eq_all!(Nullspace<layout!((4,8):(1,4))>, layout!(1:0));
+/// ```
+pub trait FindNullspace {
+    /// The nullspace
+    type Output: Ghost;
+}
+impl<S, D> FindNullspace for Layout<S, D>
+where
+    Self: IsLayout,
+{
+    type Output = LayoutOf<NullspaceModes<<Self as IsLayout>::Modes>>;
+}
+/// The coordinates that `A` ignores, see [`FindNullspace`].
+pub type Nullspace<A> = <A as FindNullspace>::Output;
+
+impl<S, D> Layout<S, D> {
+    /// The coordinates that the layout ignores, see [`FindNullspace`].
+    pub const fn nullspace(self) -> Nullspace<Self>
+    where
+        Self: FindNullspace,
+    {
+        <Self as FindNullspace>::Output::VALUE
+    }
+}

@@ -1,0 +1,159 @@
+//! Paper §3.5.1 — product: a layout repeated over another.
+//!
+//! `A ⊗ B = (A, A* ∘ B)`: each element of `B` becomes a copy of `A`, shifted by an offset of `A`'s open complement. CuTe cuts
+//! that complement at `|A|·cosize(B)`, and so lets tiles overlap where the last mode is cut
+//! (`(2,2):(2,7) ⊗ 2:2` = `((2,2),2):((2,7),2)`); here it is unbounded and they never do (`((2,2),2):((2,7),14)`).
+
+use crate::algebra::by_mode::{Joined, ModeOp, Tiler};
+use crate::algebra::complement::OpenComplement;
+use crate::algebra::completed::Completed;
+use crate::algebra::tiles::Unzipped;
+use crate::htuple::Ghost;
+use crate::kind::{self, ModeTree};
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal};
+
+/// `A ⊗ B`.
+pub enum Multiplying {}
+impl ModeOp for Multiplying {
+    type Apply<A: ModeTree, B: ModeTree> = <OpenComplement<A> as Completed>::Repeat<A, B>;
+    type Keep<A: ModeTree> = Accepted<A>;
+    type Beyond<A: ModeTree> = Accepted<A>;
+}
+
+/// `A ⊗ T`, logical form.
+type Logical<A, T> = <T as Tiler>::ByMode<Multiplying, A>;
+/// `A ⊗ T`, zipped form.
+type Zipped<A, T> = <<Logical<A, T> as Joined>::Unzip<T> as Unzipped>::Zipped;
+/// `A ⊗ T`, tiled form.
+type Tiled<A, T> = <<Logical<A, T> as Joined>::Unzip<T> as Unzipped>::Tiled;
+/// `A ⊗ T`, flat form.
+type Flat<A, T> = <<Logical<A, T> as Joined>::Unzip<T> as Unzipped>::Flat;
+/// `A ⊗ B`, mode by mode, the tile first.
+type Blocked<A, B> = <OpenComplement<A> as Completed>::RepeatBlocked<A, <B as IsLayout>::Modes>;
+/// `A ⊗ B`, mode by mode, the grid first.
+type Raked<A, B> = <OpenComplement<A> as Completed>::RepeatRaked<A, <B as IsLayout>::Modes>;
+
+/// One row per form: the verb, the noun, the method, how the result is regrouped, what the right operand is.
+macro_rules! forms {
+    ($($(#[$doc:meta])* $verb:ident, $noun:ident, $method:ident = $form:ident<$bound:path>;)*) => {
+        $(
+            $(#[$doc])*
+            pub trait $verb<B> {
+                /// The product
+                type Output: Ghost;
+            }
+            impl<S, D, B: $bound> $verb<B> for Layout<S, D>
+            where
+                Self: IsLayout,
+                $form<<Self as IsLayout>::Modes, B>: Legal<Self, B>,
+            {
+                type Output = LayoutOf<<$form<<Self as IsLayout>::Modes, B> as Legal<Self, B>>::Modes>;
+            }
+            #[doc = concat!("See [`", stringify!($verb), "`].")]
+            pub type $noun<A, B> = <A as $verb<B>>::Output;
+        )*
+        impl<S, D> Layout<S, D> {
+            $(
+                #[doc = concat!("See [`", stringify!($verb), "`].")]
+                pub const fn $method<B: Copy>(self, _b: B) -> $noun<Self, B>
+                where
+                    Self: $verb<B>,
+                {
+                    <Self as $verb<B>>::Output::VALUE
+                }
+            )*
+        }
+    };
+}
+
+forms! {
+    /// `A ⊗ B`, logical form: `(A, A* ∘ B)`; by a tiler, mode by mode.
+    ///
+    /// * **Paper** §3.5.1.
+    /// * **Law** the first mode is `A`; the second is compatible with `B`; copies of `A` never overlap.
+    /// * **Admissible** when `A` has an open complement (its modes do not overlap) and `A* ∘ B` is legal.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = LogicalProduct<layout!((4,8):(20,2)), layout!((3,2):(2,1))>;
+    /// static_assertions::assert_type_eq_all!(R, layout!(((4,8),(3,2)):((20,2),(80,1))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn overlap() -> LogicalProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
+    /// ```
+    MultiplyLogical, LogicalProduct, logical_product = Logical<kind::Tiler>;
+    /// `A ⊗ B`, zipped form: `((tiles…), (grids…))`.
+    ///
+    /// * **Paper** §3.5.1. **Law**, **admissible** as [`MultiplyLogical`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = ZippedProduct<layout!(4:1), layout!((2,3))>;
+    /// static_assertions::assert_type_eq_all!(R, layout!((4,(2,3)):(1,(4,8))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn rank() -> ZippedProduct<layout!((2,2)), tiler!(<2, 2, 2>)> { Default::default() }
+    /// ```
+    MultiplyZipped, ZippedProduct, zipped_product = Zipped<kind::Tiler>;
+    /// `A ⊗ B`, tiled form: `((tiles…), grid₀, grid₁, …)`.
+    ///
+    /// * **Paper** §3.5.1. **Law**, **admissible** as [`MultiplyLogical`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = TiledProduct<layout!(4:1), layout!((2,3))>;
+    /// static_assertions::assert_type_eq_all!(R, layout!((4,2,3):(1,4,8)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn overlap() -> TiledProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
+    /// ```
+    MultiplyTiled, TiledProduct, tiled_product = Tiled<kind::Tiler>;
+    /// `A ⊗ B`, flat form: `(tile₀, …, grid₀, …)`.
+    ///
+    /// * **Paper** §3.5.1. **Law**, **admissible** as [`MultiplyLogical`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = FlatProduct<layout!((2,2)), layout!((2,3))>;
+    /// static_assertions::assert_type_eq_all!(R, layout!((2,2,2,3):(1,2,4,8)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn overlap() -> FlatProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
+    /// ```
+    MultiplyFlat, FlatProduct, flat_product = Flat<kind::Tiler>;
+    /// `A ⊗ B` with rows by rows and columns by columns, blocks of `A`: `((A₀, G₀), (A₁, G₁), …)`.
+    ///
+    /// * **Paper** §3.5.1, Figure 10.
+    /// * **Law** as [`MultiplyLogical`], modes zipped; a layout of smaller rank is continued by `1:0`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = BlockedProduct<layout!((3,4):(4,1)), layout!((2,5):(1,2))>;
+    /// static_assertions::assert_type_eq_all!(R, layout!(((3,2),(4,5)):((4,12),(1,24))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn overlap() -> BlockedProduct<layout!((4,4):(1,2)), layout!((2,2))> { Default::default() }
+    /// ```
+    MultiplyBlocked, BlockedProduct, blocked_product = Blocked<IsLayout>;
+    /// `A ⊗ B` with rows by rows and columns by columns, `A` raked over the grid: `((G₀, A₀), (G₁, A₁), …)`.
+    ///
+    /// * **Paper** §3.5.1, Figure 11.
+    /// * **Law** as [`MultiplyLogical`], modes zipped; a layout of smaller rank is continued by `1:0`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = RakedProduct<layout!((3,4):(4,1)), layout!((2,5):(1,2))>;
+    /// static_assertions::assert_type_eq_all!(R, layout!(((2,3),(5,4)):((12,4),(24,1))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn overlap() -> RakedProduct<layout!((4,4):(1,2)), layout!((2,2))> { Default::default() }
+    /// ```
+    MultiplyRaked, RakedProduct, raked_product = Raked<IsLayout>;
+}

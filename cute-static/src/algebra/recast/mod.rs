@@ -1,0 +1,233 @@
+//! Recast: the same memory, seen in wider or narrower elements.
+//!
+//! | element | mode `s:d` becomes | legal |
+//! |---|---|---|
+//! | `n` times wider | `s : d/n` where `n` divides `d` | |
+//! | | `s/q : ±1` where `n = q·d`: the mode runs inside `q` steps of one wide element | `q` divides `s`, or `s` divides `q` (then it all lies in one) |
+//! | `n` times narrower | `s·n : 1` where `d = 1`, else `s : n·d` | |
+//!
+//! Stride 0 stays. From `o` to `p` bits with neither a multiple of the other, the layout goes by way of single bits.
+
+pub mod stride;
+
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Factor, Many, Multiple, Nat, Neither, Same, Unit, Zero};
+use crate::kind::{ModeTree, Outcome, Reason};
+use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal, Refused, rules};
+use crate::semimodule::Element;
+
+/// Recasting the modes of a tree.
+pub trait RecastTree {
+    /// To elements `N` times as wide
+    type Widened<N: Nat>: Outcome;
+    /// To elements `N` times as narrow
+    type Narrowed<N: Nat>: Outcome;
+}
+impl<S: Nat, D: Element> RecastTree for Mode<S, D> {
+    type Widened<N: Nat> = D::Widen<S, N>;
+    type Narrowed<N: Nat> = D::Narrow<S, N>;
+}
+impl RecastTree for HNil {
+    type Widened<N: Nat> = Accepted<HNil>;
+    type Narrowed<N: Nat> = Accepted<HNil>;
+}
+impl<H: ModeTree, T: ModeTree> RecastTree for HCons<H, T> {
+    type Widened<N: Nat> = <H::Widened<N> as crate::algebra::by_mode::Joined>::Join<T::Widened<N>>;
+    type Narrowed<N: Nat> = <H::Narrowed<N> as crate::algebra::by_mode::Joined>::Join<T::Narrowed<N>>;
+}
+
+/// Widening what a first recast has made.
+pub trait ThenWiden {
+    /// To elements `N` times as wide
+    type ThenWiden<N: Nat>: Outcome;
+}
+impl<M: ModeTree> ThenWiden for Accepted<M> {
+    type ThenWiden<N: Nat> = M::Widened<N>;
+}
+impl<W: Reason> ThenWiden for Refused<W> {
+    type ThenWiden<N: Nat> = Self;
+}
+
+/// Branch: an element of size 0 is none.
+pub trait IfSized {
+    /// `M` in elements `N` times as wide
+    type Widen<M: ModeTree, N: Nat>: Outcome;
+    /// `M` in elements `N` times as narrow
+    type Narrow<M: ModeTree, N: Nat>: Outcome;
+    /// `New` is not 0: `M` from `Old` bits to `New` bits
+    type FromOld<M: ModeTree, Old: Nat, New: Nat>: Outcome;
+    /// Neither is 0
+    type Recast<M: ModeTree, Old: Nat, New: Nat>: Outcome;
+}
+impl IfSized for Zero {
+    type Widen<M: ModeTree, N: Nat> = Refused<NoElement>;
+    type Narrow<M: ModeTree, N: Nat> = Refused<NoElement>;
+    type FromOld<M: ModeTree, Old: Nat, New: Nat> = Refused<NoElement>;
+    type Recast<M: ModeTree, Old: Nat, New: Nat> = Refused<NoElement>;
+}
+macro_rules! sized {
+    ($($magnitude:ty),*) => {$(
+        impl IfSized for $magnitude {
+            type Widen<M: ModeTree, N: Nat> = M::Widened<N>;
+            type Narrow<M: ModeTree, N: Nat> = M::Narrowed<N>;
+            type FromOld<M: ModeTree, Old: Nat, New: Nat> = <Old::Magnitude as IfSized>::Recast<M, Old, New>;
+            type Recast<M: ModeTree, Old: Nat, New: Nat> = <New::Ratio<Old> as ByRatio>::Recast<M, Old, New>;
+        }
+    )*};
+}
+sized!(Unit, Many);
+
+/// Branch: the new width against the old one.
+pub trait ByRatio {
+    /// `M` from `Old` bits to `New` bits
+    type Recast<M: ModeTree, Old: Nat, New: Nat>: Outcome;
+}
+impl ByRatio for Same {
+    type Recast<M: ModeTree, Old: Nat, New: Nat> = Accepted<M>;
+}
+impl<Q: Nat> ByRatio for Multiple<Q> {
+    type Recast<M: ModeTree, Old: Nat, New: Nat> = M::Widened<Q>;
+}
+impl<Q: Nat> ByRatio for Factor<Q> {
+    type Recast<M: ModeTree, Old: Nat, New: Nat> = M::Narrowed<Q>;
+}
+impl ByRatio for Neither {
+    type Recast<M: ModeTree, Old: Nat, New: Nat> = <M::Narrowed<Old> as ThenWiden>::ThenWiden<New>;
+}
+
+/// `M` in elements `N` times as wide: accepted or refused.
+pub type Upcasting<M, N> = <<N as Nat>::Magnitude as IfSized>::Widen<M, N>;
+/// `M` in elements `N` times as narrow: accepted or refused.
+pub type Downcasting<M, N> = <<N as Nat>::Magnitude as IfSized>::Narrow<M, N>;
+/// `M` from `Old` bits to `New` bits: accepted or refused.
+pub type Recasting<M, Old, New> = <<New as Nat>::Magnitude as IfSized>::FromOld<M, Old, New>;
+
+rules! {
+    /// A stride and the factor do not divide one another.
+    UpcastStrideRule<V, N> = UpcastStrideDivides {
+        message: "cannot upcast {A} by {N}: stride {V} and {N} do not divide one another",
+        label: "steps of {V} narrow elements fall at different places within the wide ones",
+        note: "every stride must be a multiple or a factor of {N}"
+    }
+    /// A mode does not fill whole wide elements: `Q` of its `S` steps make one.
+    UpcastShapeRule<S, Q> = UpcastShapeDivides {
+        message: "cannot upcast {A} by {B}: {Q} steps make one wide element, and mode size {S} is no multiple or factor of {Q}",
+        label: "{S} steps end inside a wide element",
+        note: "CuTe would round up; the wide layout would then reach beyond the narrow one"
+    }
+    /// A negative stride runs backwards inside a wide element.
+    UpcastBackwards<V> = RunsForwards {
+        message: "cannot recast {A} by {B}: the stride {V} runs backwards through parts of one element",
+        label: "the wide element would begin before offset 0 of the layout",
+        note: "a negative stride can only be recast as a multiple of the wide element; reverse the mode first"
+    }
+    /// An element has no size.
+    NoElement<> = ElementHasSize {
+        message: "cannot recast {A}: an element of size 0",
+        label: "the number of bits, or the factor, must be positive",
+        note: "the factors are {B}"
+    }
+}
+
+/// The layout in elements `N` times as wide.
+///
+/// * **Paper** not named there; CuTe's `upcast<N>`.
+/// * **Law** `N·R(c′) ≤ A(c) < N·(R(c′) + 1)`, where `c′` is `c` with the coordinates inside one wide element dropped.
+/// * **Admissible** when every stride is a multiple of `N`, or a factor of it with `N` over the stride a factor or a multiple
+///   of the mode's size. (CuTe rounds a size up; the project does not.) Strides of 0 and modes of size 1 always are.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U4, U16};
+/// static_assertions::assert_type_eq_all!(Upcast<layout!((8,4):(1,8)), U4>, layout!((2,4):(1,2)));
+/// type Tv = layout!(((4,8),(16,2)):((256,16),(1,128)));
+/// static_assertions::assert_type_eq_all!(Upcast<Tv, U16>, layout!(((4,8),(1,2)):((16,1),(1,8))));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U4;
+/// fn no_whole_element() -> Upcast<layout!(6:1), U4> { Default::default() }
+/// ```
+pub trait Widen<N> {
+    /// The wide layout
+    type Output: Ghost;
+}
+impl<S, D, N: Nat> Widen<N> for Layout<S, D>
+where
+    Self: IsLayout,
+    Upcasting<<Self as IsLayout>::Modes, N>: Legal<Self, N>,
+{
+    type Output = LayoutOf<<Upcasting<<Self as IsLayout>::Modes, N> as Legal<Self, N>>::Modes>;
+}
+/// `A` in elements `N` times as wide, see [`Widen`].
+pub type Upcast<A, N> = <A as Widen<N>>::Output;
+
+/// The layout in elements `N` times as narrow.
+///
+/// * **Paper** not named there; CuTe's `downcast<N>`.
+/// * **Law** the parts of the wide element at `d` are `N·d … N·d + N − 1`, and the mode of stride 1 runs through them.
+/// * **Admissible** unless `N` is 0 or a mode has stride −1, whose parts would run backwards.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U4, U16};
+/// static_assertions::assert_type_eq_all!(Downcast<layout!((8,4):(1,8)), U4>, layout!((32,4):(1,32)));
+/// static_assertions::assert_type_eq_all!(Downcast<layout!((32,2):(2,1)), U16>, layout!((32,32):(32,1)));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U0;
+/// fn nothing() -> Downcast<layout!(6:1), U0> { Default::default() }
+/// ```
+pub trait Narrow<N> {
+    /// The narrow layout
+    type Output: Ghost;
+}
+impl<S, D, N: Nat> Narrow<N> for Layout<S, D>
+where
+    Self: IsLayout,
+    Downcasting<<Self as IsLayout>::Modes, N>: Legal<Self, N>,
+{
+    type Output = LayoutOf<<Downcasting<<Self as IsLayout>::Modes, N> as Legal<Self, N>>::Modes>;
+}
+/// `A` in elements `N` times as narrow, see [`Narrow`].
+pub type Downcast<A, N> = <A as Narrow<N>>::Output;
+
+/// The layout of elements of `Old` bits, in elements of `New` bits.
+///
+/// * **Paper** not named there; CuTe's `recast_layout`.
+/// * **Law** [`Upcast`] by `New / Old` or [`Downcast`] by `Old / New` where that is a whole number; else a downcast to single bits
+///   and an upcast from them. (CuTe upcasts first, and counts a mode twice that shrinks to `1:1`: `(3,8):(1,3)` from 8 to
+///   6 bits is `(4,8):(1,4)`, and `(4,32):(1,1)` there.)
+/// * **Admissible** when those are.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U6, U8, U16, U32};
+/// static_assertions::assert_type_eq_all!(Recast<layout!((8,4):(1,8)), U8, U32>, layout!((2,4):(1,2)));
+/// static_assertions::assert_type_eq_all!(Recast<layout!((12,8):(1,12)), U16, U8>, layout!((24,8):(1,24)));
+/// static_assertions::assert_type_eq_all!(Recast<layout!((12,8):(1,12)), U8, U6>, layout!((16,8):(1,16)));
+/// static_assertions::assert_type_eq_all!(Recast<layout!((3,8):(1,3)), U8, U6>, layout!((4,8):(1,4)));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U8, U16};
+/// fn odd_row() -> Recast<layout!((4,3):(3,1)), U8, U16> { Default::default() }
+/// ```
+pub trait RecastBits<Old, New> {
+    /// The layout in new elements
+    type Output: Ghost;
+}
+impl<S, D, Old: Nat, New: Nat> RecastBits<Old, New> for Layout<S, D>
+where
+    Self: IsLayout,
+    Recasting<<Self as IsLayout>::Modes, Old, New>: Legal<Self, HCons<Old, HCons<New, HNil>>>,
+{
+    type Output = LayoutOf<
+        <Recasting<<Self as IsLayout>::Modes, Old, New> as Legal<Self, HCons<Old, HCons<New, HNil>>>>::Modes,
+    >;
+}
+/// `A` from `Old` bits to `New` bits per element, see [`RecastBits`].
+pub type Recast<A, Old, New> = <A as RecastBits<Old, New>>::Output;

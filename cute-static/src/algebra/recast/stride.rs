@@ -1,0 +1,120 @@
+//! One mode, recast: by the sign of its stride, then by how the stride and the factor divide one another.
+
+use crate::int::{Divide, Factor, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
+use crate::kind::Outcome;
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused};
+use crate::semimodule::Element;
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+
+use super::{UpcastBackwards, UpcastShapeRule, UpcastStrideRule};
+
+/// How a stride is recast.
+pub trait RecastStride {
+    /// `S : self` in elements `N` times as wide
+    type Widen<S: Nat, N: Nat>: Outcome;
+    /// `S : self` in elements `N` times as narrow
+    type Narrow<S: Nat, N: Nat>: Outcome;
+}
+impl RecastStride for UTerm {
+    type Widen<S: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
+    type Narrow<S: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
+}
+macro_rules! positive {
+    ($($bit:ty),*) => {$(
+        impl<U: Nat> RecastStride for UInt<U, $bit> {
+            type Widen<S: Nat, N: Nat> = <<Self as Divide>::Ratio<N> as StrideRatio>::Widen<S, Self, N>;
+            type Narrow<S: Nat, N: Nat> = <<Self as Nat>::Magnitude as IfConsecutive>::Narrow<S, Self, N>;
+        }
+    )*};
+}
+positive!(B0, B1);
+impl<U: Nat + NonZero> RecastStride for NInt<U> {
+    type Widen<S: Nat, N: Nat> = <U::Ratio<N> as StrideRatio>::WidenDown<S, U, N>;
+    type Narrow<S: Nat, N: Nat> = <U::Magnitude as IfConsecutive>::NarrowDown<S, U, N>;
+}
+
+/// Branch: the stride `V` (or `−V`) against the factor `N`.
+pub trait StrideRatio {
+    /// `S : V`
+    type Widen<S: Nat, V: Nat, N: Nat>: Outcome;
+    /// `S : −V`
+    type WidenDown<S: Nat, V: Nat, N: Nat>: Outcome;
+}
+impl StrideRatio for Same {
+    type Widen<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, One>>;
+    type WidenDown<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, <One as Element>::Opposite>>;
+}
+impl<Q: Nat> StrideRatio for Multiple<Q> {
+    type Widen<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, Q>>;
+    type WidenDown<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, Q::Opposite>>;
+}
+// n = q·v: q steps make one wide element
+impl<Q: Nat> StrideRatio for Factor<Q> {
+    type Widen<S: Nat, V: Nat, N: Nat> = <S::Ratio<Q> as FillElement>::Fill<S, Q>;
+    type WidenDown<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrBackwards<V>;
+}
+impl StrideRatio for Neither {
+    type Widen<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrUneven<V, N>;
+    type WidenDown<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrUneven<V, N>;
+}
+
+/// Branch: the extent `S` against the `Q` steps of a wide element.
+pub trait FillElement {
+    /// The wide mode
+    type Fill<S: Nat, Q: Nat>: Outcome;
+}
+impl FillElement for Same {
+    type Fill<S: Nat, Q: Nat> = Accepted<Mode<One, One>>;
+}
+impl<K: Nat> FillElement for Multiple<K> {
+    type Fill<S: Nat, Q: Nat> = Accepted<Mode<K, One>>;
+}
+// all of the mode lies in one wide element
+impl<K: Nat> FillElement for Factor<K> {
+    type Fill<S: Nat, Q: Nat> = Accepted<Mode<One, One>>;
+}
+impl FillElement for Neither {
+    type Fill<S: Nat, Q: Nat> = Refused<UpcastShapeRule<S, Q>>;
+}
+
+/// Branch: the stride of a mode of size 1 does not matter.
+pub trait IfOnlyOne {
+    /// `1:0`, or refused for the stride `V` and the factor `N`
+    type OrUneven<V: Nat, N: Nat>: Outcome;
+    /// `1:0`, or refused for the stride `−V`
+    type OrBackwards<V: Nat>: Outcome;
+}
+macro_rules! only_one {
+    ($($magnitude:ty),*) => {$(
+        impl IfOnlyOne for $magnitude {
+            type OrUneven<V: Nat, N: Nat> = Accepted<Mode<One, UTerm>>;
+            type OrBackwards<V: Nat> = Accepted<Mode<One, UTerm>>;
+        }
+    )*};
+}
+only_one!(Zero, Unit);
+impl IfOnlyOne for Many {
+    type OrUneven<V: Nat, N: Nat> = Refused<UpcastStrideRule<V, N>>;
+    type OrBackwards<V: Nat> = Refused<UpcastBackwards<V::Opposite>>;
+}
+
+/// Branch: is the stride 1?
+pub trait IfConsecutive {
+    /// `S : V` in narrow elements
+    type Narrow<S: Nat, V: Nat, N: Nat>: Outcome;
+    /// `S : −V` in narrow elements
+    type NarrowDown<S: Nat, V: Nat, N: Nat>: Outcome;
+}
+impl IfConsecutive for Zero {
+    type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
+    type NarrowDown<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
+}
+impl IfConsecutive for Unit {
+    type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<N::Times<S>, One>>;
+    type NarrowDown<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrBackwards<V>;
+}
+impl IfConsecutive for Many {
+    type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, N::Times<V>>>;
+    type NarrowDown<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, <N::Times<V> as Element>::Opposite>>;
+}

@@ -1,0 +1,202 @@
+//! `tile_to_shape`: a tile repeated until it fills a shape, as shared-memory layouts are built from an atom.
+
+use crate::algebra::complement::OpenComplement;
+use crate::algebra::completed::Completed;
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, Same};
+use crate::kind::{ModeTree, Outcome};
+use crate::layout::tree::{Mode, Unzip};
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal, Refused, rules};
+use crate::stride::order::{CompactInOrder, CompactOrder};
+use typenum::{B0, B1, UInt, UTerm};
+
+/// A shape to fill: how many tiles go into each mode.
+pub trait Target {
+    /// The rank
+    type Rank: Nat;
+    /// The number of coordinates
+    type Extent: Nat;
+    /// The grid of tiles `A`, as modes without a stride, or a reason
+    type Grid<A: ModeTree>: Outcome;
+}
+macro_rules! target {
+    ($($bit:ty),*) => {$(
+        impl<U: Nat> Target for UInt<U, $bit> {
+            type Rank = One;
+            type Extent = Self;
+            type Grid<A: ModeTree> = <HCons<Self, HNil> as Target>::Grid<A>;
+        }
+    )*};
+}
+target!(B0, B1);
+impl Target for HNil {
+    type Rank = UTerm;
+    type Extent = One;
+    type Grid<A: ModeTree> = A::GridEnd;
+}
+impl<H: Target, T: Target> Target for HCons<H, T> {
+    type Rank = <T::Rank as crate::int::Add>::Succ;
+    type Extent = <H::Extent as crate::int::Mul>::Times<T::Extent>;
+    type Grid<A: ModeTree> = <<<H::Extent as crate::int::Divide>::Ratio<<A::First as crate::layout::size::Measure>::Size> as IfFills>::Tiles<
+        H::Extent,
+        A::First,
+    > as crate::algebra::by_mode::Joined>::Join<T::Grid<A::Rest>>;
+}
+
+/// The end of the target: no mode of the tile may be left.
+pub trait GridEnd {
+    /// The empty grid, or a reason
+    type GridEnd: Outcome;
+}
+impl<S, D> GridEnd for Mode<S, D> {
+    type GridEnd = Refused<TileRank>;
+}
+impl GridEnd for HNil {
+    type GridEnd = Accepted<HNil>;
+}
+impl<H, T> GridEnd for HCons<H, T> {
+    type GridEnd = Refused<TileRank>;
+}
+
+/// Branch: the target's extent `N` against the size of the tile's mode.
+pub trait IfFills {
+    /// The number of tiles, or a reason
+    type Tiles<N: Nat, A: ModeTree>: Outcome;
+}
+impl IfFills for Same {
+    type Tiles<N: Nat, A: ModeTree> = Accepted<Mode<One, UTerm>>;
+}
+impl<Q: Nat> IfFills for Multiple<Q> {
+    type Tiles<N: Nat, A: ModeTree> = Accepted<Mode<Q, UTerm>>;
+}
+impl<Q: Nat> IfFills for Factor<Q> {
+    type Tiles<N: Nat, A: ModeTree> = Refused<TileSize<N, A::Size>>;
+}
+impl IfFills for Neither {
+    type Tiles<N: Nat, A: ModeTree> = Refused<TileSize<N, A::Size>>;
+}
+
+/// The order in which a grid is laid out: a permutation of `0 … R − 1`, or `0` alone for column-major.
+pub trait Permutation {
+    /// Accepted for the rank `R`, or a reason
+    type Permutes<R: Nat>: Outcome;
+    /// `self` and orders before it of the mask `M = Σ 2^o`
+    type Mask<R: Nat, M: Nat>: Outcome;
+}
+impl Permutation for UTerm {
+    type Permutes<R: Nat> = Accepted<HNil>;
+    type Mask<R: Nat, M: Nat> = Refused<OrderRule<R>>;
+}
+// R powers of two add up to 2^R − 1 only if they are 2^0 … 2^(R−1).
+impl Permutation for HNil {
+    type Permutes<R: Nat> = Self::Mask<R, UTerm>;
+    type Mask<R: Nat, M: Nat> = <<M as Compare>::Against<<R::TwoTo as crate::int::Add>::Pred> as IfPermutes>::All<R>;
+}
+impl<O: Nat, T: Permutation> Permutation for HCons<O, T> {
+    type Permutes<R: Nat> = Self::Mask<R, UTerm>;
+    type Mask<R: Nat, M: Nat> = <O::Against<R> as IfPermutes>::One<O, R, M, T>;
+}
+
+/// Branch: is this an order of a mode, are these all of them?
+pub trait IfPermutes {
+    /// `O < R` and the orders `T` after it
+    type One<O: Nat, R: Nat, M: Nat, T: Permutation>: Outcome;
+    /// The mask is full
+    type All<R: Nat>: Outcome;
+}
+impl IfPermutes for Less {
+    type One<O: Nat, R: Nat, M: Nat, T: Permutation> = T::Mask<R, <O::TwoTo as crate::int::Add>::Plus<M>>;
+    type All<R: Nat> = Refused<OrderRule<R>>;
+}
+impl IfPermutes for Equal {
+    type One<O: Nat, R: Nat, M: Nat, T: Permutation> = Refused<OrderRule<R>>;
+    type All<R: Nat> = Accepted<HNil>;
+}
+impl IfPermutes for Greater {
+    type One<O: Nat, R: Nat, M: Nat, T: Permutation> = Refused<OrderRule<R>>;
+    type All<R: Nat> = Refused<OrderRule<R>>;
+}
+
+rules! {
+    /// The target has no whole number of tiles in a mode.
+    TileSize<N, M> = TileFills {
+        message: "the tile {A} does not fill the shape {B}: extent {N} is not a multiple of the tile's {M}",
+        label: "{N} elements are not a whole number of tiles of {M}",
+        note: "pad the shape to a multiple of the tile, mode by mode"
+    }
+    /// The tile has more modes than the target.
+    TileRank<> = TileFits {
+        message: "the tile {A} has more modes than the shape {B} that it should fill",
+        label: "the target needs an extent for every mode of the tile",
+        note: "a tile of smaller rank is continued by modes of size 1"
+    }
+    /// The order is not one of the modes.
+    OrderRule<R> = OrderPermutes {
+        message: "the order {B} is not a permutation of the {R} modes of the target of {A}",
+        label: "an order names each mode from 0 up once, lowest first in memory",
+        note: "for two modes: (0,1) is column-major, (1,0) row-major"
+    }
+}
+
+/// The grid of `T`, as a shape.
+type GridShape<A, T> = <<<T as Target>::Grid<ListOf<A>> as Legal<A, T>>::Modes as Unzip>::Shape;
+/// The modes of `A` as a list.
+type ListOf<A> = <<A as IsLayout>::Modes as crate::algebra::by_mode::EachMode>::AsList;
+/// The grid of `T`, laid out compactly in the order `O`.
+type GridLayout<A, T, O> = Layout<GridShape<A, T>, CompactOrder<GridShape<A, T>, O>>;
+/// The blocked product with the grid.
+type Filled<A, G> = <OpenComplement<<A as IsLayout>::Modes> as Completed>::RepeatBlocked<<A as IsLayout>::Modes, <G as IsLayout>::Modes>;
+
+/// The tile `A` repeated to fill the shape `T`, the tiles in the order `O` (column-major by default).
+///
+/// * **Source** CUTLASS `cute/layout.hpp`, `tile_to_shape`.
+/// * **Law** a blocked product with the compact grid `T / shape(A)`: mode `i` is `(tileᵢ, gridᵢ)` of size `Tᵢ`.
+/// * **Admissible** when every extent of `T` is a multiple of the tile's, the order is a permutation of the modes of `T`,
+///   and the product is legal.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// type R = TileToShape<layout!((8,8):(8,1)), shape!((32,16)), coord!((1,0))>;
+/// static_assertions::assert_type_eq_all!(R, layout!(((8,4),(8,2)):((8,128),(1,64))));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// fn uneven() -> TileToShape<layout!((8,64):(64,1)), shape!((100,64))> { Default::default() }
+/// ```
+pub trait FillShape<T, O> {
+    /// The filled shape
+    type Output: Ghost;
+}
+impl<S, D, T: Target, O: Permutation> FillShape<T, O> for Layout<S, D>
+where
+    Self: IsLayout,
+    O::Permutes<T::Rank>: Legal<Self, O>,
+    T::Grid<ListOf<Self>>: Legal<Self, T>,
+    GridShape<Self, T>: CompactInOrder<O>,
+    GridLayout<Self, T, O>: IsLayout,
+    Filled<Self, GridLayout<Self, T, O>>: Legal<Self, T>,
+{
+    type Output = LayoutOf<<Filled<Self, GridLayout<Self, T, O>> as Legal<Self, T>>::Modes>;
+}
+
+/// The tile `A` repeated to fill the shape `T`, see [`FillShape`].
+pub type TileToShape<A, T, O = UTerm> = <A as FillShape<T, O>>::Output;
+
+impl<S, D> Layout<S, D> {
+    /// The shape `t` filled with this tile, column-major, see [`FillShape`].
+    pub const fn tile_to_shape<T: Copy>(self, _t: T) -> TileToShape<Self, T>
+    where
+        Self: FillShape<T, UTerm>,
+    {
+        <Self as FillShape<T, UTerm>>::Output::VALUE
+    }
+
+    /// The shape `t` filled with this tile in the order `o`, see [`FillShape`].
+    pub const fn tile_to_shape_in_order<T: Copy, O: Copy>(self, _t: T, _o: O) -> TileToShape<Self, T, O>
+    where
+        Self: FillShape<T, O>,
+    {
+        <Self as FillShape<T, O>>::Output::VALUE
+    }
+}

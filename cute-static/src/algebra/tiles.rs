@@ -1,0 +1,90 @@
+//! Tiles and rests: how a divide or a product is regrouped.
+//!
+//! The logical form keeps the pairs `((T₀, R₀), (T₁, R₁), …)`. Unzipped along the tiler they are the tiles `(T₀, T₁)` and
+//! the rests `(R₀, R₁, …)`, from which zipped `(tiles, rests)`, tiled `(tiles, R₀, R₁, …)` and flat `(T₀, T₁, R₀, R₁, …)` follow.
+
+use crate::htuple::{HCons, HNil};
+use crate::int::Nat;
+use crate::kind::{ModeTree, Outcome, Reason, Unzipped as IsUnzipped};
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused};
+use crate::semimodule::Element;
+use core::marker::PhantomData;
+
+/// The tiles `T` and the rests `R`.
+pub struct Tiles<T, R>(PhantomData<(T, R)>);
+
+/// Tiles and rests, or a reason.
+pub trait Unzipped {
+    /// Those of the first mode, with those of the modes `U` after it
+    type Zip<U: IsUnzipped>: IsUnzipped;
+    /// Those of the modes after a first one with tile `T` and rest `R`
+    type Behind<T: ModeTree, R: ModeTree>: IsUnzipped;
+    /// `(tiles, rests)`
+    type Zipped: Outcome;
+    /// `(tiles, R₀, R₁, …)`
+    type Tiled: Outcome;
+    /// `(T₀, T₁, …, R₀, R₁, …)`
+    type Flat: Outcome;
+}
+impl<T: ModeTree, R: ModeTree> Unzipped for Tiles<T, R> {
+    type Zip<U: IsUnzipped> = U::Behind<T, R>;
+    type Behind<T0: ModeTree, R0: ModeTree> = Tiles<HCons<T0, T>, HCons<R0, R>>;
+    type Zipped = Accepted<HCons<T, HCons<R, HNil>>>;
+    type Tiled = Accepted<HCons<T, R::Spliced<HNil>>>;
+    type Flat = Accepted<T::Spliced<R::Spliced<HNil>>>;
+}
+impl<W: Reason> Unzipped for Refused<W> {
+    type Zip<U: IsUnzipped> = Self;
+    type Behind<T: ModeTree, R: ModeTree> = Self;
+    type Zipped = Self;
+    type Tiled = Self;
+    type Flat = Self;
+}
+
+/// A subtree's modes among those of its parent.
+pub trait Splice {
+    /// The modes of `self` in front of `T`; a leaf is one mode
+    type Spliced<T: ModeTree>: ModeTree;
+}
+impl<S: Nat, D: Element> Splice for Mode<S, D> {
+    type Spliced<T: ModeTree> = HCons<Self, T>;
+}
+impl Splice for HNil {
+    type Spliced<T: ModeTree> = T;
+}
+impl<H: ModeTree, R: ModeTree> Splice for HCons<H, R> {
+    type Spliced<T: ModeTree> = HCons<H, R::Spliced<T>>;
+}
+
+/// Two lists of the same rank, mode by mode.
+pub trait ZipModes {
+    /// `((A₀, B₀), (A₁, B₁), …)`; the shorter list is continued by `1:0`
+    type ZippedWith<B: ModeTree>: ModeTree;
+    /// `((A₀, self₀), …)` where `self` is the second list
+    type ZippedAfter<H: ModeTree, T: ModeTree>: ModeTree;
+    /// `((self₀, 1:0), …)`
+    type ZippedAlone: ModeTree;
+    /// `((1:0, self₀), …)`
+    type ZippedLast: ModeTree;
+}
+type Trivial = Mode<crate::int::One, typenum::UTerm>;
+type Pair<A, B> = HCons<A, HCons<B, HNil>>;
+impl<S: Nat, D: Element> ZipModes for Mode<S, D> {
+    type ZippedWith<B: ModeTree> = HCons<Pair<Self, B::First>, HNil>;
+    type ZippedAfter<H: ModeTree, T: ModeTree> = HCons<Pair<H, Self>, T::ZippedAlone>;
+    type ZippedAlone = HCons<Pair<Self, Trivial>, HNil>;
+    type ZippedLast = HCons<Pair<Trivial, Self>, HNil>;
+}
+impl ZipModes for HNil {
+    type ZippedWith<B: ModeTree> = B::ZippedLast;
+    type ZippedAfter<H: ModeTree, T: ModeTree> = HCons<Pair<H, Trivial>, T::ZippedAlone>;
+    type ZippedAlone = HNil;
+    type ZippedLast = HNil;
+}
+impl<H: ModeTree, T: ModeTree> ZipModes for HCons<H, T> {
+    type ZippedWith<B: ModeTree> = B::ZippedAfter<H, T>;
+    type ZippedAfter<H0: ModeTree, T0: ModeTree> = HCons<Pair<H0, H>, T0::ZippedWith<T>>;
+    type ZippedAlone = HCons<Pair<H, Trivial>, T::ZippedAlone>;
+    type ZippedLast = HCons<Pair<Trivial, H>, T::ZippedLast>;
+}

@@ -1,0 +1,38 @@
+//! Leaves of HTuples.
+
+use super::{Tree, Underscore};
+use crate::int::Nat;
+use crate::layout::Layout;
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+
+/// A leaf: an integer, another stride element, `_`, or (in tilers) a layout. All structural functions follow from this.
+pub trait Leaf: Sized {
+    /// The leaf as data
+    const TREE: Tree;
+}
+
+const fn magnitude<U: Nat>() -> i128 {
+    match U::MAGNITUDE {
+        Some(m) => m as i128,
+        None => panic!("a number does not fit in 64 bits"),
+    }
+}
+
+impl Leaf for UTerm {
+    const TREE: Tree = Tree::Int(0);
+}
+impl<U: Nat> Leaf for UInt<U, B0> {
+    const TREE: Tree = Tree::Int(magnitude::<Self>());
+}
+impl<U: Nat> Leaf for UInt<U, B1> {
+    const TREE: Tree = Tree::Int(magnitude::<Self>());
+}
+impl<U: Nat + NonZero> Leaf for NInt<U> {
+    const TREE: Tree = Tree::Int(-magnitude::<U>());
+}
+impl Leaf for Underscore {
+    const TREE: Tree = Tree::Underscore;
+}
+impl<S: crate::kind::HTuple, D: crate::kind::HTuple> Leaf for Layout<S, D> {
+    const TREE: Tree = Tree::Layout(&S::TREE, &D::TREE);
+}

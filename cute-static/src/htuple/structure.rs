@@ -1,0 +1,82 @@
+//! Rank, depth, flatten: what does not depend on the leaves.
+
+use super::{HCons, HNil, Leaf, Tree};
+use crate::int::{Compare, Equal, Greater, Less, Nat, One};
+use crate::kind::{Bool, HTuple};
+use typenum::{B0, B1, UTerm};
+
+/// The structure of an HTuple.
+pub trait Structure {
+    /// The HTuple as data
+    const TREE: Tree;
+    /// The number of modes: 1 for a leaf
+    type Rank: Nat;
+    /// The number of elements of a list: 0 for a leaf
+    type Length: Nat;
+    /// 0 for a leaf, else one more than the deepest mode
+    type Depth: Nat;
+    /// A leaf
+    type IsLeaf: Bool;
+    /// The empty list
+    type IsNil: Bool;
+    /// A leaf as a list of one
+    type AsList: HTuple;
+    /// The leaves as a list, in front of `R`
+    type FlatOnto<R: HTuple>: HTuple;
+    /// The leaves as a list; a leaf stays
+    type Flat: HTuple;
+}
+
+impl<L: Leaf> Structure for L {
+    const TREE: Tree = <L as Leaf>::TREE;
+    type Rank = One;
+    type Length = UTerm;
+    type Depth = UTerm;
+    type IsLeaf = B1;
+    type IsNil = B0;
+    type AsList = HCons<L, HNil>;
+    type FlatOnto<R: HTuple> = HCons<L, R>;
+    type Flat = L;
+}
+
+impl Structure for HNil {
+    const TREE: Tree = Tree::Nil;
+    type Rank = UTerm;
+    type Length = UTerm;
+    type Depth = One;
+    type IsLeaf = B0;
+    type IsNil = B1;
+    type AsList = HNil;
+    type FlatOnto<R: HTuple> = R;
+    type Flat = HNil;
+}
+
+impl<H: HTuple, T: HTuple> Structure for HCons<H, T> {
+    const TREE: Tree = Tree::Cons(&H::TREE, &T::TREE);
+    type Rank = <T::Length as crate::int::Add>::Succ;
+    type Length = <T::Length as crate::int::Add>::Succ;
+    type Depth = <<<H::Depth as crate::int::Add>::Succ as Compare>::Against<T::Depth> as IfLarger>::Larger<
+        <H::Depth as crate::int::Add>::Succ,
+        T::Depth,
+    >;
+    type IsLeaf = B0;
+    type IsNil = B0;
+    type AsList = Self;
+    type FlatOnto<R: HTuple> = H::FlatOnto<T::FlatOnto<R>>;
+    type Flat = H::FlatOnto<T::FlatOnto<HNil>>;
+}
+
+/// Branch: which of two numbers is larger?
+pub trait IfLarger {
+    /// `max(A, B)`, where `self` is A against B
+    type Larger<A: Nat, B: Nat>: Nat;
+}
+impl IfLarger for Less {
+    type Larger<A: Nat, B: Nat> = B;
+}
+impl IfLarger for Equal {
+    type Larger<A: Nat, B: Nat> = A;
+}
+impl IfLarger for Greater {
+    type Larger<A: Nat, B: Nat> = A;
+}

@@ -1,0 +1,80 @@
+//! An HTuple as data.
+
+use core::fmt;
+
+/// An HTuple that const code can walk: lists are `Cons(first, rest)` and `Nil`.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::htuple::Tree;
+///
+/// const fn sum(tree: &Tree) -> i128 {
+///     match tree {
+///         Tree::Int(n) => *n,
+///         Tree::Cons(first, rest) => sum(first) + sum(rest),
+///         _ => 0,
+///     }
+/// }
+/// type A = layout!((4,(2,3)):(2,(1,8)));
+/// const SUM: i128 = sum(A::STRIDE);
+/// assert_eq!(SUM, 11);
+/// assert_eq!(format!("{}", A::SHAPE), "(4,(2,3))");
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Tree {
+    /// An integer
+    Int(i128),
+    /// `_`
+    Underscore,
+    /// A leaf of another kind, by the function that writes it
+    Leaf(fn(&mut fmt::Formatter<'_>) -> fmt::Result),
+    /// A leaf that is a layout, as in a tiler: shape and stride
+    Layout(&'static Tree, &'static Tree),
+    /// The empty list
+    Nil,
+    /// The first element of a list, and the rest
+    Cons(&'static Tree, &'static Tree),
+}
+
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Tree::Int(n) => write!(f, "{n}"),
+            Tree::Underscore => f.write_str("_"),
+            Tree::Leaf(write) => write(f),
+            Tree::Layout(shape, stride) => write!(f, "{shape}:{stride}"),
+            Tree::Nil => f.write_str("()"),
+            Tree::Cons(first, rest) => {
+                // A tuple with a layout for a leaf is a tiler.
+                let (open, close) = if self.has_layout() { ("<", ">") } else { ("(", ")") };
+                write!(f, "{open}{first}")?;
+                let mut rest = *rest;
+                while let Tree::Cons(next, after) = rest {
+                    write!(f, ",{next}")?;
+                    rest = after;
+                }
+                f.write_str(close)
+            }
+        }
+    }
+}
+
+impl Tree {
+    const fn has_layout(&self) -> bool {
+        match self {
+            Tree::Layout(..) => true,
+            Tree::Cons(first, rest) => first.has_layout() || rest.has_layout(),
+            _ => false,
+        }
+    }
+
+    /// The number of modes: 1 for a leaf.
+    pub const fn rank(&self) -> usize {
+        match self {
+            Tree::Nil => 0,
+            Tree::Cons(_, rest) => 1 + rest.rank(),
+            _ => 1,
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Paper §2.2.2 — coordinates at run time: integers and tuples that fit the profile of the shape.
+
+use super::tree::Zip;
+use super::{IsLayout, Layout};
+use crate::htuple::{HCons, HNil};
+use crate::int::Nat;
+use crate::kind::ModeTree;
+use core::fmt;
+use typenum::{B0, B1, UInt, UTerm};
+
+/// A coordinate outside of its mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfBounds {
+    path: [u8; 8],
+    depth: usize,
+    coordinate: i128,
+    extent: u64,
+}
+impl OutOfBounds {
+    /// The same, seen from one level above, in mode `mode`.
+    fn within(mut self, mode: u8) -> Self {
+        if self.depth < self.path.len() {
+            self.path[self.depth] = mode;
+            self.depth += 1;
+        }
+        self
+    }
+}
+/// `coordinate 9 of mode 1 is out of bounds: the extent is 8`
+impl fmt::Display for OutOfBounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "coordinate {}", self.coordinate)?;
+        for (level, mode) in self.path[..self.depth].iter().rev().enumerate() {
+            write!(f, "{}{mode}", if level == 0 { " of mode " } else { "." })?;
+        }
+        write!(f, " is out of bounds: the extent is {}", self.extent)
+    }
+}
+impl core::error::Error for OutOfBounds {}
+
+/// A coordinate that fits the modes `M`: an integer, or a tuple of coordinates, one for each mode. `coord!((0,1))` is one too.
+#[diagnostic::on_unimplemented(
+    message = "the profile of the coordinate `{Self}` does not fit the shape",
+    label = "this coordinate is not weakly congruent with the mode it is for",
+    note = "a coordinate is an integer, or a tuple of as many coordinates as the shape has modes (CuTe paper, definition 2.12)"
+)]
+pub trait Coordinate<M>: Copy {
+    /// The offset; integers may be out of bounds.
+    fn offset(self) -> i64;
+    /// Whether it is in bounds.
+    fn check(self) -> Result<(), OutOfBounds>;
+}
+
+macro_rules! integers {
+    ($($at:ident($as:ident): $($ty:ident)*;)*) => {$($(
+        impl<M: ModeTree> Coordinate<M> for $ty {
+            #[inline(always)]
+            fn offset(self) -> i64 {
+                M::$at(self as $as)
+            }
+            #[inline(always)]
+            fn check(self) -> Result<(), OutOfBounds> {
+                let extent = const { super::reflect::size(M::COUNT) };
+                match u64::try_from(self) {
+                    Ok(index) if index < extent => Ok(()),
+                    _ => Err(OutOfBounds { path: [0; 8], depth: 0, coordinate: self as i128, extent }),
+                }
+            }
+        }
+    )*)*};
+}
+integers! {
+    at(u64): u8 u16 u32 u64 usize;
+    at_signed(i64): i8 i16 i32 i64 isize;
+}
+
+macro_rules! naturals {
+    ($(<$($p:ident),*> $ty:ty;)*) => {$(
+        impl<$($p: Nat,)* M: ModeTree> Coordinate<M> for $ty {
+            #[inline(always)]
+            fn offset(self) -> i64 {
+                M::at(const { super::reflect::size(<Self as Nat>::MAGNITUDE) })
+            }
+            #[inline(always)]
+            fn check(self) -> Result<(), OutOfBounds> {
+                Coordinate::<M>::check(const { super::reflect::size(<Self as Nat>::MAGNITUDE) })
+            }
+        }
+    )*};
+}
+naturals! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+
+// The tuples of types: the value of each element is its default.
+impl Coordinate<HNil> for HNil {
+    fn offset(self) -> i64 {
+        0
+    }
+    fn check(self) -> Result<(), OutOfBounds> {
+        Ok(())
+    }
+}
+impl<H, T, MH, MT> Coordinate<HCons<MH, MT>> for HCons<H, T>
+where
+    H: Coordinate<MH> + Default,
+    T: Coordinate<MT> + Default,
+{
+    #[inline(always)]
+    fn offset(self) -> i64 {
+        H::default().offset() + T::default().offset()
+    }
+    fn check(self) -> Result<(), OutOfBounds> {
+        H::default().check().map_err(|e| e.within(0))?;
+        T::default().check().map_err(|mut e| {
+            if let Some(mode) = e.depth.checked_sub(1) {
+                e.path[mode] += 1;
+            }
+            e
+        })
+    }
+}
+
+macro_rules! modes {
+    () => { HNil };
+    ($m:ident $($rest:ident)*) => { HCons<$m, modes!($($rest)*)> };
+}
+macro_rules! tuples {
+    ($($c:ident $m:ident $i:tt),*) => {
+        impl<$($c: Coordinate<$m>, $m),*> Coordinate<modes!($($m)*)> for ($($c,)*) {
+            #[inline(always)]
+            fn offset(self) -> i64 {
+                0 $(+ self.$i.offset())*
+            }
+            #[inline(always)]
+            fn check(self) -> Result<(), OutOfBounds> {
+                $(self.$i.check().map_err(|e| e.within($i))?;)*
+                Ok(())
+            }
+        }
+    };
+    (@all [$($done:tt)*]) => {};
+    (@all [$($done:tt)*] ($c:ident $m:ident $i:tt) $($rest:tt)*) => {
+        tuples!(@each [$($done)* ($c $m $i)]);
+        tuples!(@all [$($done)* ($c $m $i)] $($rest)*);
+    };
+    (@each [$(($c:ident $m:ident $i:tt))*]) => { tuples!($($c $m $i),*); };
+}
+tuples!(@all [] (C0 M0 0) (C1 M1 1) (C2 M2 2) (C3 M3 3) (C4 M4 4) (C5 M5 5) (C6 M6 6) (C7 M7 7) (C8 M8 8) (C9 M9 9)
+    (C10 M10 10) (C11 M11 11) (C12 M12 12) (C13 M13 13) (C14 M14 14) (C15 M15 15));
+impl Coordinate<HNil> for () {
+    fn offset(self) -> i64 {
+        0
+    }
+    fn check(self) -> Result<(), OutOfBounds> {
+        Ok(())
+    }
+}
+
+impl<S: Zip<D>, D> Layout<S, D> {
+    /// `L(c)`, for an integer, or a tuple of coordinates that is weakly congruent with the shape.
+    ///
+    /// # Panics
+    /// With debug assertions, if the coordinate is out of bounds.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = layout!(((2,2),(4,2)):((1,8),(2,16)));
+    /// assert_eq!(a.offset(22), 26);
+    /// assert_eq!(a.offset((2, 5)), 26);
+    /// assert_eq!(a.offset(((0, 1), (1u8, 1i64))), 26);
+    /// assert_eq!(a.offset(coord!(((0,1),5))), 26);
+    /// ```
+    /// A coordinate of another profile does not compile.
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let x = layout!((4,8):(1,4)).offset((1, (2, 3)));
+    /// ```
+    #[inline]
+    pub fn offset<C: Coordinate<<Self as IsLayout>::Modes>>(self, coordinate: C) -> i64 {
+        if cfg!(debug_assertions) {
+            if let Err(error) = coordinate.check() {
+                panic!("{error}");
+            }
+        }
+        self.extended_offset(coordinate)
+    }
+
+    /// `L(c)` where `c` may be out of bounds: the last mode under each integer is unbounded, and division truncates.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// assert_eq!(layout!((4,8):(8,1)).extended_offset(4 * 8 + 1), 16);
+    /// assert_eq!(layout!(4:2).extended_offset(-3), -6);
+    /// ```
+    #[inline]
+    pub fn extended_offset<C: Coordinate<<Self as IsLayout>::Modes>>(self, coordinate: C) -> i64 {
+        const { assert!(Self::COSIZE > 0) };
+        coordinate.offset()
+    }
+
+    /// `L(c)`, or `None` if the coordinate is out of bounds.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = layout!((4,8):(8,1));
+    /// assert_eq!(a.checked_offset((3, 7)), Some(31));
+    /// assert_eq!(a.checked_offset((3, 8)), None);
+    /// assert_eq!(a.checked_offset(-1), None);
+    /// ```
+    #[inline]
+    pub fn checked_offset<C: Coordinate<<Self as IsLayout>::Modes>>(self, coordinate: C) -> Option<i64> {
+        match coordinate.check() {
+            Ok(()) => Some(self.extended_offset(coordinate)),
+            Err(_) => None,
+        }
+    }
+}

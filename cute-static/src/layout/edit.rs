@@ -1,0 +1,274 @@
+//! Modes picked, grouped and put together. Every edit acts on shape and stride alike, so the result is a layout again; on
+//! an HTuple it acts alone.
+
+use super::refusal::{AndThen, Passed, RankZero};
+use super::{IsLayout, Layout};
+use crate::htuple::modes::{IfInRange, IfMissing, Modes};
+use crate::htuple::structure::Structure;
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Compare, Many, Nat, Subtract, Unit, Zero};
+use crate::kind::{HTuple, Outcome};
+use crate::outcome::{Legal, Refused};
+use crate::shape::Shaped;
+
+/// A path into nested modes: one natural, or a list of them from the outside in.
+pub trait Path {
+    /// Does the path end in a mode of `X`?
+    type Check<X: HTuple>: Outcome;
+    /// That mode
+    type Walk<X: HTuple>: HTuple;
+}
+impl<N: Nat> Path for N {
+    type Check<X: HTuple> = X::InRange<N>;
+    type Walk<X: HTuple> = X::Nth<N>;
+}
+impl Path for HNil {
+    type Check<X: HTuple> = Passed;
+    type Walk<X: HTuple> = X;
+}
+impl<I: Nat, P: Path> Path for HCons<I, P> {
+    type Check<X: HTuple> = <X::InRange<I> as AndThen>::AndThen<P::Check<X::Nth<I>>>;
+    type Walk<X: HTuple> = P::Walk<X::Nth<I>>;
+}
+
+/// A list of mode numbers.
+pub trait Picks {
+    /// Are all of them modes of `X`?
+    type Check<X: HTuple>: Outcome;
+    /// These modes
+    type Pick<X: HTuple>: HTuple;
+}
+impl Picks for HNil {
+    type Check<X: HTuple> = Passed;
+    type Pick<X: HTuple> = HNil;
+}
+impl<I: Nat, R: Picks> Picks for HCons<I, R> {
+    type Check<X: HTuple> = <X::InRange<I> as AndThen>::AndThen<R::Check<X>>;
+    type Pick<X: HTuple> = HCons<X::Nth<I>, R::Pick<X>>;
+}
+
+type List<X> = <X as Structure>::AsList;
+type Pair<A, B> = HCons<A, HCons<B, HNil>>;
+
+// What each verb asks of the shape `S`, and what it makes of shape and stride alike.
+type GetCheck<S, P> = <P as Path>::Check<S>;
+type GetOf<S, P> = <P as Path>::Walk<S>;
+type SelectCheck<S, P> = <P as Picks>::Check<List<S>>;
+type SelectOf<S, P> = <P as Picks>::Pick<List<S>>;
+type RangeCheck<S, B, E> = <<B as Compare>::Against<E> as IfInRange>::Range<B, E, <S as Structure>::Rank>;
+type TakeOf<S, B, E> = <<List<S> as Modes>::First<E> as Modes>::Rest<B>;
+type GroupOf<S, B, E> =
+    <<List<S> as Modes>::First<B> as Modes>::Join<HCons<TakeOf<S, B, E>, <List<S> as Modes>::Rest<E>>>;
+type ReplaceCheck<S, I> = <List<S> as Modes>::InRange<I>;
+type ReplaceOf<S, I, X> = <List<S> as Modes>::Put<I, X>;
+type AppendOf<S, X> = <List<S> as Modes>::Join<HCons<X, HNil>>;
+type PrependOf<S, X> = HCons<X, List<S>>;
+type Missing<S, N> = <N as Subtract>::Minus<<S as Structure>::Rank>;
+type AppendToRankOf<S, R, X, N> = <Missing<R, N> as IfMissing>::Append<S, X>;
+type PrependToRankOf<S, R, X, N> = <Missing<R, N> as IfMissing>::Prepend<S, X>;
+type Positive<N> = <<N as Nat>::Magnitude as IfPositive>::Check;
+
+/// Branch: is a rank positive?
+pub trait IfPositive {
+    /// The check
+    type Check: Outcome;
+}
+impl IfPositive for Zero {
+    type Check = Refused<RankZero>;
+}
+impl IfPositive for Unit {
+    type Check = Passed;
+}
+impl IfPositive for Many {
+    type Check = Passed;
+}
+
+macro_rules! verbs {
+    ($(
+        $(#[$doc:meta])*
+        $verb:ident<$($p:ident: $bound:path),*> = $alias:ident, $method:ident, shown $shown:ty,
+        where [$($check:tt)*], shape [$($shape:tt)*], stride [$($stride:tt)*];
+    )*) => {$(
+        $(#[$doc])*
+        pub trait $verb<$($p),*> {
+            /// The result
+            type Output;
+        }
+        impl<A: Shaped $(, $p: $bound)*> $verb<$($p),*> for A
+        where
+            A::Shape: HTuple,
+            A::Stride: HTuple,
+            $($check)*
+        {
+            type Output = A::With<$($shape)*, $($stride)*>;
+        }
+        #[doc = concat!("See [`", stringify!($verb), "`].")]
+        pub type $alias<A, $($p),*> = <A as $verb<$($p),*>>::Output;
+
+        impl<S, D> Layout<S, D> {
+            #[doc = concat!("See [`", stringify!($verb), "`].")]
+            pub const fn $method<$($p: Copy),*>(self, $(_: $p),*) -> $alias<Self, $($p),*>
+            where
+                Self: $verb<$($p),*>,
+                $alias<Self, $($p),*>: Ghost,
+            {
+                <$alias<Self, $($p),*> as Ghost>::VALUE
+            }
+        }
+    )*};
+}
+
+verbs! {
+    /// Mode `I` of a layout or HTuple, or the mode at the end of the path `I`: a list of naturals from the outside in.
+    ///
+    /// * **Paper** §2.1, access.
+    /// * **Admissible** where there is such a mode.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!((4,(3,6)):(1,(4,12)));
+    /// static_assertions::assert_type_eq_all!(Get<A, typenum::U1>, layout!((3,6):(4,12)));
+    /// static_assertions::assert_type_eq_all!(Get<A, coord!((1,1))>, layout!(6:12));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let x: Get<layout!((4,8):(1,4)), typenum::U2>;
+    /// ```
+    GetMode<I: Path> = Get, get, shown I,
+        where [GetCheck<A::Shape, I>: Legal<A, I>,], shape [GetOf<A::Shape, I>], stride [GetOf<A::Stride, I>];
+    /// The modes of the numbers `I` (a list of naturals), as a tuple.
+    ///
+    /// * **Admissible** where all of them are modes.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(Select<layout!((4,2,8):(1,4,8)), coord!((2,0))>, layout!((8,4):(8,1)));
+    /// ```
+    SelectModes<I: Picks> = Select, select, shown I,
+        where [SelectCheck<A::Shape, I>: Legal<A, I>,], shape [SelectOf<A::Shape, I>], stride [SelectOf<A::Stride, I>];
+    /// The modes from `B` up to, but without, `E`.
+    ///
+    /// * **Admissible** where `B < E ≤ rank`.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!((2,3,5,7):(1,2,6,30));
+    /// static_assertions::assert_type_eq_all!(Take<A, typenum::U1, typenum::U4>, layout!((3,5,7):(2,6,30)));
+    /// ```
+    TakeModes<B: Nat, E: Nat> = Take, take, shown Pair<B, E>,
+        where [RangeCheck<A::Shape, B, E>: Legal<A, Pair<B, E>>,], shape [TakeOf<A::Shape, B, E>], stride [TakeOf<A::Stride, B, E>];
+    /// The modes from `B` up to, but without, `E` become one.
+    ///
+    /// * **Law** the same function of the index.
+    /// * **Admissible** where `B < E ≤ rank`.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!((4,5,6):(1,4,20));
+    /// static_assertions::assert_type_eq_all!(Group<A, typenum::U1, typenum::U3>, layout!((4,(5,6)):(1,(4,20))));
+    /// ```
+    GroupModes<B: Nat, E: Nat> = Group, group, shown Pair<B, E>,
+        where [RangeCheck<A::Shape, B, E>: Legal<A, Pair<B, E>>,], shape [GroupOf<A::Shape, B, E>], stride [GroupOf<A::Stride, B, E>];
+    /// `X` in place of mode `I`.
+    ///
+    /// * **Admissible** where there is such a mode.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!((3,4,(3,4)):(1,3,(1,3)));
+    /// static_assertions::assert_type_eq_all!(Replace<A, typenum::U2, layout!(4:3)>, layout!((3,4,4):(1,3,3)));
+    /// ```
+    ReplaceMode<I: Nat, X: Shaped> = Replace, replace, shown I,
+        where [X::Shape: HTuple, X::Stride: HTuple, ReplaceCheck<A::Shape, I>: Legal<A, I>,],
+        shape [ReplaceOf<A::Shape, I, X::Shape>], stride [ReplaceOf<A::Stride, I, X::Stride>];
+    /// `X` as one more mode, the last.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(Append<layout!((4,8):(1,4)), layout!(2:32)>, layout!((4,8,2):(1,4,32)));
+    /// ```
+    AppendMode<X: Shaped> = Append, append, shown X,
+        where [X::Shape: HTuple, X::Stride: HTuple,], shape [AppendOf<A::Shape, X::Shape>], stride [AppendOf<A::Stride, X::Stride>];
+    /// `X` as one more mode, the first.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(Prepend<layout!(4:1), layout!(2:4)>, layout!((2,4):(4,1)));
+    /// ```
+    PrependMode<X: Shaped> = Prepend, prepend, shown X,
+        where [X::Shape: HTuple, X::Stride: HTuple,], shape [PrependOf<A::Shape, X::Shape>], stride [PrependOf<A::Stride, X::Stride>];
+    /// `X` as further modes behind, until the rank is `N`.
+    ///
+    /// * **Admissible** where `N > 0`; a rank of `N` or more stays.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = AppendToRank<layout!((4,8):(1,4)), layout!(1:0), typenum::U4>;
+    /// static_assertions::assert_type_eq_all!(R, layout!((4,8,1,1):(1,4,0,0)));
+    /// ```
+    AppendModeToRank<X: Shaped, N: Nat> = AppendToRank, append_to_rank, shown N,
+        where [X::Shape: HTuple, X::Stride: HTuple, Positive<N>: Legal<A, N>,],
+        shape [AppendToRankOf<A::Shape, A::Shape, X::Shape, N>], stride [AppendToRankOf<A::Stride, A::Shape, X::Stride, N>];
+    /// `X` as further modes in front, until the rank is `N`.
+    ///
+    /// * **Admissible** where `N > 0`; a rank of `N` or more stays.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(PrependToRank<shape!((4,8)), shape!(1), typenum::U4>, shape!((1,1,4,8)));
+    /// ```
+    PrependModeToRank<X: Shaped, N: Nat> = PrependToRank, prepend_to_rank, shown N,
+        where [X::Shape: HTuple, X::Stride: HTuple, Positive<N>: Legal<A, N>,],
+        shape [PrependToRankOf<A::Shape, A::Shape, X::Shape, N>], stride [PrependToRankOf<A::Stride, A::Shape, X::Stride, N>];
+}
+
+/// All leaves side by side; a leaf stays.
+///
+/// * **Paper** §2.1. * **Law** the same function of the index.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Flattened<layout!(((2,2),(4,2)):((1,8),(2,16)))>, layout!((2,2,4,2):(1,8,2,16)));
+/// assert_eq!(layout!(4:1).flatten(), layout!(4:1));
+/// ```
+pub trait Flatten {
+    /// The result
+    type Output;
+}
+impl<A: Shaped> Flatten for A
+where
+    A::Shape: HTuple,
+    A::Stride: HTuple,
+{
+    type Output = A::With<<A::Shape as Structure>::Flat, <A::Stride as Structure>::Flat>;
+}
+/// See [`Flatten`].
+pub type Flattened<A> = <A as Flatten>::Output;
+impl<S: HTuple, D: HTuple> Layout<S, D> {
+    /// See [`Flatten`].
+    pub const fn flatten(self) -> Flattened<Self> {
+        Layout
+    }
+}
+
+/// The layouts of a list side by side, each as one mode.
+/// ```
+/// use cute_static::prelude::*;
+/// type R = Concatenate<tiler!(<3:1, (4,2):(3,1)>)>;
+/// static_assertions::assert_type_eq_all!(R, layout!((3,(4,2)):(1,(3,1))));
+/// ```
+pub trait JoinLayouts {
+    /// The shapes
+    type Shapes;
+    /// The strides
+    type Strides;
+    /// The layout
+    type Output: Ghost;
+}
+impl JoinLayouts for HNil {
+    type Shapes = HNil;
+    type Strides = HNil;
+    type Output = Layout<HNil, HNil>;
+}
+impl<S, D, R: JoinLayouts> JoinLayouts for HCons<Layout<S, D>, R>
+where
+    Layout<S, D>: IsLayout,
+{
+    type Shapes = HCons<S, R::Shapes>;
+    type Strides = HCons<D, R::Strides>;
+    type Output = Layout<HCons<S, R::Shapes>, HCons<D, R::Strides>>;
+}
+/// The layouts of a list side by side, see [`JoinLayouts`].
+pub type Concatenate<L> = <L as JoinLayouts>::Output;
+/// Two layouts side by side, see [`JoinLayouts`].
+pub type Concat<A, B> = Concatenate<Pair<A, B>>;

@@ -1,0 +1,138 @@
+//! Paper §2.4 — evaluation at run time: what hand-written constants would compile to.
+
+use super::tree::{Mode, Zip};
+use super::{IsLayout, Layout};
+use crate::htuple::{HCons, HNil, Tree};
+use crate::int::Nat;
+use crate::kind::ModeTree;
+use crate::semimodule::Element;
+use core::marker::PhantomData;
+
+/// `L(i)`, where the last mode is unbounded (paper eq. 4).
+pub trait Evaluate {
+    /// The end of a list
+    const ENDS: bool;
+    /// The value at a natural index
+    fn at(index: u64) -> i64;
+    /// The value at any index: division truncates towards 0
+    fn at_signed(index: i64) -> i64;
+}
+
+const fn integer(offset: Option<i64>) -> i64 {
+    match offset {
+        Some(offset) => offset,
+        None => panic!("a stride does not fit in i64 or is not an integer"),
+    }
+}
+
+impl<S: Nat, D: Element> Evaluate for Mode<S, D> {
+    const ENDS: bool = false;
+    #[inline(always)]
+    fn at(index: u64) -> i64 {
+        index as i64 * const { integer(D::OFFSET) }
+    }
+    #[inline(always)]
+    fn at_signed(index: i64) -> i64 {
+        index * const { integer(D::OFFSET) }
+    }
+}
+impl Evaluate for HNil {
+    const ENDS: bool = true;
+    #[inline(always)]
+    fn at(_: u64) -> i64 {
+        0
+    }
+    #[inline(always)]
+    fn at_signed(_: i64) -> i64 {
+        0
+    }
+}
+// L(i) = L_0(i mod |S_0|) + L_rest(i / |S_0|)
+impl<H: ModeTree, T: ModeTree> Evaluate for HCons<H, T> {
+    const ENDS: bool = false;
+    #[inline(always)]
+    fn at(index: u64) -> i64 {
+        if T::ENDS {
+            return H::at(index);
+        }
+        let extent = const { super::reflect::size(H::COUNT) };
+        H::at(index % extent) + T::at(index / extent)
+    }
+    #[inline(always)]
+    fn at_signed(index: i64) -> i64 {
+        if T::ENDS {
+            return H::at_signed(index);
+        }
+        let extent = const { super::reflect::size(H::COUNT) } as i64;
+        H::at_signed(index % extent) + T::at_signed(index / extent)
+    }
+}
+
+/// `L(i)` from the trees, the last leaf unbounded. What is left of the index is in `index`.
+const fn walk(shape: &Tree, stride: &Tree, index: &mut u64, last: bool) -> i64 {
+    match (shape, stride) {
+        (Tree::Int(extent), Tree::Int(stride)) => {
+            let digit = if last { *index } else { *index % (*extent as u64) };
+            *index /= *extent as u64;
+            digit as i64 * *stride as i64
+        }
+        (Tree::Cons(s, ss), Tree::Cons(d, ds)) => {
+            let ends = matches!(ss, Tree::Nil);
+            let first = walk(s, d, index, last && ends);
+            first + walk(ss, ds, index, last)
+        }
+        _ => 0,
+    }
+}
+
+impl<S: Zip<D>, D> Layout<S, D> {
+    /// `L(index)` in const code. At run time [`offset`](Layout::offset) is faster. The last mode is unbounded.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!((4,8):(8,1));
+    /// const OFFSET: i64 = A::at(20);
+    /// assert_eq!(OFFSET, 5);
+    /// ```
+    pub const fn at(index: u64) -> i64 {
+        assert!(Self::COSIZE > 0);
+        let mut index = index;
+        walk(Self::SHAPE, Self::STRIDE, &mut index, true)
+    }
+    /// `L(index)` in const code, see [`at`](Layout::at).
+    pub const fn offset_at(self, index: u64) -> i64 {
+        Self::at(index)
+    }
+    /// All offsets, in the order of the indices.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// assert!(layout!((2,4):(4,1)).offsets().eq([0, 4, 1, 5, 2, 6, 3, 7]));
+    /// ```
+    pub const fn offsets(self) -> Offsets<Self> {
+        assert!(Self::COSIZE > 0);
+        Offsets { next: 0, end: Self::SIZE, layout: PhantomData }
+    }
+}
+
+/// The offsets of a layout, see [`Layout::offsets`].
+#[derive(Clone, Debug)]
+pub struct Offsets<L> {
+    next: u64,
+    end: u64,
+    layout: PhantomData<L>,
+}
+impl<L: IsLayout> Iterator for Offsets<L> {
+    type Item = i64;
+    #[inline]
+    fn next(&mut self) -> Option<i64> {
+        if self.next == self.end {
+            return None;
+        }
+        let index = self.next;
+        self.next += 1;
+        Some(L::Modes::at(index))
+    }
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = usize::try_from(self.end - self.next).ok();
+        (left.unwrap_or(usize::MAX), left)
+    }
+}

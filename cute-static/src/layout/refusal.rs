@@ -1,0 +1,65 @@
+//! Why an edit of modes is refused.
+
+use crate::htuple::HNil;
+use crate::kind::{ModeTree, Outcome, Reason};
+use crate::outcome::{Accepted, Refused, rules};
+
+rules! {
+    /// There is no mode `I` among `N`.
+    ModeRange<I, N> = HasMode {
+        message: "no mode {I}: {A} has {N} modes",
+        label: "mode {I} is asked for, but the modes are numbered from 0 and there are {N}",
+        note: "the operation was given {B}"
+    }
+    /// The mode `I` of a leaf.
+    NoModes<I> = IsTuple {
+        message: "no mode {I}: the mode indices must stop at a leaf of {A}",
+        label: "mode {I} of a leaf is asked for",
+        note: "the operation was given {B}"
+    }
+    /// A range `B..E` of no modes.
+    EmptyRange<X, Y> = HasRange {
+        message: "no modes from {X} to {Y} in {A}: the range must begin before it ends",
+        label: "the range begins at {X} and ends before {Y}",
+        note: "a range of modes is given by its begin and the mode after its last"
+    }
+    /// A range that ends at `E`, beyond the `N` modes.
+    RangeEnd<E, N> = EndsWithin {
+        message: "no modes up to {E}: {A} has {N} modes",
+        label: "the range ends before mode {E}, but there are {N} modes",
+        note: "a range of modes is given by its begin and the mode after its last"
+    }
+    /// The rank 0.
+    RankZero<> = IsPositive {
+        message: "a rank must be positive",
+        label: "rank 0 is asked for",
+        note: "{A} can be brought to rank 1 or more"
+    }
+    /// Two extents of which neither divides the other.
+    ShapeDivRule<X, Y> = ShapeDivDivides {
+        message: "shape_div of {A} by {B}: {X} and {Y} do not divide one another",
+        label: "{X} and {Y} do not divide one another",
+        note: "shape_div needs one of the two to be a multiple of the other wherever they meet"
+    }
+    /// A divisor with a mode that the shape does not have.
+    ShapeDivRank<> = ShapeDivRanks {
+        message: "{A} cannot be divided by {B}: the divisor has more modes",
+        label: "the divisor must not have more modes than the shape, at any level",
+        note: "shape_div needs the same number of modes, ceil_div no more"
+    }
+}
+
+/// One check after another.
+pub trait AndThen {
+    /// `C`, unless this one has failed
+    type AndThen<C: Outcome>: Outcome;
+}
+impl<M: ModeTree> AndThen for Accepted<M> {
+    type AndThen<C: Outcome> = C;
+}
+impl<W: Reason> AndThen for Refused<W> {
+    type AndThen<C: Outcome> = Self;
+}
+
+/// The check has passed.
+pub type Passed = Accepted<HNil>;

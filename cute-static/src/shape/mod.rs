@@ -1,0 +1,82 @@
+//! Paper §2.2 — shapes: HTuples of positive naturals.
+//!
+//! | file | function |
+//! |---|---|
+//! | `extent` | the number of coordinates |
+//! | `relation` | congruent, weakly congruent, compatible, evenly divides: as types and as bounds |
+
+pub mod extent;
+pub mod relation;
+
+use crate::htuple::structure::Structure;
+use crate::htuple::{HCons, HNil, Underscore};
+use crate::layout::Layout;
+use crate::layout::size::Measure;
+use crate::layout::IsLayout;
+use extent::Extent;
+use typenum::{NInt, UInt, UTerm};
+
+/// What has a shape: a layout; an HTuple is its own.
+///
+/// An operation that edits modes acts on shape and stride alike; [`With`](Shaped::With) puts the two together again.
+pub trait Shaped {
+    /// The shape
+    type Shape;
+    /// The stride, `()` where there is none
+    type Stride;
+    /// A thing of the same sort: the layout `S:D`, or `S`
+    type With<S, D>;
+}
+macro_rules! own_shape {
+    ($(<$($p:ident $(: $of:path)?),*> $ty:ty;)*) => {$(
+        impl<$($p $(: $of)?),*> Shaped for $ty {
+            type Shape = Self;
+            type Stride = HNil;
+            type With<S, D> = S;
+        }
+    )*};
+}
+own_shape! {
+    <> UTerm; <U, B> UInt<U, B>; <U: crate::kind::PositiveNat> NInt<U>; <> HNil; <H, T> HCons<H, T>; <> Underscore;
+}
+impl<S, D> Shaped for Layout<S, D> {
+    type Shape = S;
+    type Stride = D;
+    type With<S2, D2> = Layout<S2, D2>;
+}
+
+/// The shape of a layout; an HTuple is its own shape.
+pub type ShapeOf<A> = <A as Shaped>::Shape;
+/// The stride of a layout.
+pub type StrideOf<A> = <A as Shaped>::Stride;
+
+/// `|S|`, the number of coordinates of a shape or layout, as a typenum integer.
+///
+/// * **Paper** §2.2.
+/// * **Law** the product of the leaves.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Size<layout!((4,(2,3)):(2,(1,8)))>, Size<shape!((4,6))>, typenum::U24);
+/// ```
+pub type Size<A> = <ShapeOf<A> as Extent>::Count;
+/// The number of modes of a shape or layout, 1 for a leaf, as a typenum integer.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Rank<layout!((4,(2,3)):(2,(1,8)))>, typenum::U2);
+/// static_assertions::assert_type_eq_all!(Rank<shape!(4)>, typenum::U1);
+/// ```
+pub type Rank<A> = <ShapeOf<A> as Structure>::Rank;
+/// The depth of a shape or layout, 0 for a leaf, as a typenum integer.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Depth<layout!((4,(2,3)):(2,(1,8)))>, typenum::U2);
+/// ```
+pub type Depth<A> = <ShapeOf<A> as Structure>::Depth;
+/// `1 + Σ (s − 1)·|d|` of a layout, as a typenum integer.
+///
+/// * **Law** one more than the largest offset, where no stride is negative.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Cosize<layout!((4,8):(1,5))>, typenum::U39);
+/// ```
+pub type Cosize<A> = <<<A as IsLayout>::Modes as Measure>::Span as crate::int::Add>::Succ;

@@ -1,0 +1,114 @@
+//! Paper §2.2.1 — how two shapes are related. Layouts are related as their shapes are.
+
+use super::{ShapeOf, Shaped};
+use crate::htuple::congruence::{And, Congruence};
+use crate::htuple::{HCons, HNil};
+use crate::int::{Nat, QuotRem};
+use crate::kind::{Bool, HTuple, ShapeTree};
+use typenum::{B0, B1};
+
+/// Extents compared. `…FromCons` see the left operand `(H, T…)`.
+pub trait Compatible {
+    /// `self ⪯ S`
+    type CompatibleWith<S: ShapeTree>: Bool;
+    /// `(H, T…) ⪯ self`
+    type CompatibleFromCons<H: ShapeTree, T: ShapeTree>: Bool;
+    /// Does the tiler `self` divide `A` evenly?
+    type DividesEvenly<A: ShapeTree>: Bool;
+    /// Does the tiler `(H, T…)` divide `self` evenly?
+    type EvenlyFromCons<H: ShapeTree, T: ShapeTree>: Bool;
+    /// The empty list
+    type IsUnit: Bool;
+    /// Does the tiler `(H, T…)`, whose head divides the leaf evenly iff `E`, divide the leaf?
+    type OnlyIf<E: Bool>: Bool;
+}
+// s ⪯ S iff s = |S|
+impl<N: Nat> Compatible for N {
+    type CompatibleWith<S: ShapeTree> = N::Is<S::Count>;
+    type CompatibleFromCons<H: ShapeTree, T: ShapeTree> = B0;
+    type DividesEvenly<A: ShapeTree> = <<<A::Count as crate::int::DivRem>::DivRem<N> as QuotRem>::Remainder as crate::int::CompareBits>::IsZero;
+    type EvenlyFromCons<H: ShapeTree, T: ShapeTree> = T::OnlyIf<H::DividesEvenly<N>>;
+    type OnlyIf<E: Bool> = B0;
+    type IsUnit = B0;
+}
+impl Compatible for HNil {
+    type CompatibleWith<S: ShapeTree> = S::IsUnit;
+    type CompatibleFromCons<H: ShapeTree, T: ShapeTree> = B0;
+    type DividesEvenly<A: ShapeTree> = B1;
+    type EvenlyFromCons<H: ShapeTree, T: ShapeTree> = B0;
+    type OnlyIf<E: Bool> = E;
+    type IsUnit = B1;
+}
+impl<H2: ShapeTree, T2: ShapeTree> Compatible for HCons<H2, T2> {
+    type CompatibleWith<S: ShapeTree> = S::CompatibleFromCons<H2, T2>;
+    type CompatibleFromCons<H: ShapeTree, T: ShapeTree> = <H::CompatibleWith<H2> as And>::And<T::CompatibleWith<T2>>;
+    type DividesEvenly<A: ShapeTree> = A::EvenlyFromCons<H2, T2>;
+    type EvenlyFromCons<H: ShapeTree, T: ShapeTree> = <H::DividesEvenly<H2> as And>::And<T::DividesEvenly<T2>>;
+    type OnlyIf<E: Bool> = B0;
+    type IsUnit = B0;
+}
+
+/// `A ~ B`: the same profile. `B1` or `B0`.
+///
+/// * **Paper** §2.1, definition 2.3.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(IsCongruent<shape!((4,(2,3))), layout!((1,(2,8)):(1,(1,2)))>, typenum::B1);
+/// static_assertions::assert_type_eq_all!(IsCongruent<shape!(4), shape!((4))>, typenum::B0);
+/// ```
+pub type IsCongruent<A, B> = <ShapeOf<A> as Congruence>::CongruentTo<ShapeOf<B>>;
+/// `A ≲ B`: a leaf of A may stand for a whole mode of B.
+///
+/// * **Paper** §2.1, definition 2.4.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(IsWeaklyCongruent<shape!((4,6)), shape!((4,(2,3)))>, typenum::B1);
+/// static_assertions::assert_type_eq_all!(IsWeaklyCongruent<shape!((4,(2,3))), shape!((4,6))>, typenum::B0);
+/// ```
+pub type IsWeaklyCongruent<A, B> = <ShapeOf<A> as Congruence>::WeaklyCongruentTo<ShapeOf<B>>;
+/// `A ⪯ B`: weakly congruent, and each leaf of A is the size of the mode it stands for.
+///
+/// * **Paper** §2.2.1.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(IsCompatible<shape!((4,6)), shape!((4,(2,3)))>, typenum::B1);
+/// static_assertions::assert_type_eq_all!(IsCompatible<shape!((4,5)), shape!((4,(2,3)))>, typenum::B0);
+/// ```
+pub type IsCompatible<A, B> = <ShapeOf<A> as Compatible>::CompatibleWith<ShapeOf<B>>;
+/// Is `A` evenly divided by the tiler shape `B`, mode by mode?
+///
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(EvenlyDivides<shape!((2,(4,2))), shape!((2,8))>, typenum::B1);
+/// static_assertions::assert_type_eq_all!(EvenlyDivides<shape!(16), shape!(12)>, typenum::B0);
+/// ```
+pub type EvenlyDivides<A, B> = <ShapeOf<B> as Compatible>::DividesEvenly<ShapeOf<A>>;
+
+/// The answer yes.
+#[diagnostic::on_unimplemented(message = "the relation does not hold", label = "this is false")]
+pub trait True {}
+impl True for B1 {}
+
+macro_rules! bounds {
+    ($($(#[$doc:meta])* $name:ident, $kind:ident: $alias:ident, $message:literal;)*) => {$(
+        $(#[$doc])*
+        #[diagnostic::on_unimplemented(message = $message, label = "the relation does not hold")]
+        pub trait $name<B> {}
+        impl<A: Shaped, B: Shaped> $name<B> for A
+        where
+            A::Shape: $kind,
+            B::Shape: $kind,
+            $alias<A, B>: True,
+        {}
+    )*};
+}
+bounds! {
+    /// Implemented iff [`IsCongruent`].
+    CongruentWith, HTuple: IsCongruent, "the profiles differ: not congruent";
+    /// Implemented iff [`IsWeaklyCongruent`].
+    WeaklyCongruentWith, HTuple: IsWeaklyCongruent, "the profile of the left is not that of the right or a coarser one: not weakly congruent";
+    /// Implemented iff [`IsCompatible`].
+    CompatibleWith, ShapeTree: IsCompatible, "the coordinates of the left do not all belong to the right: not compatible";
+    /// Implemented iff [`EvenlyDivides`]`<Self, B>`.
+    EvenlyDividedBy, ShapeTree: EvenlyDivides, "the tiler does not divide the shape evenly";
+}

@@ -1,0 +1,86 @@
+//! Compact strides in the order of another layout's strides.
+
+use super::order::Block;
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Many, Nat, One, Unit, Zero};
+use crate::kind::{Blocks, ModeTree};
+use crate::layout::tree::{Mode, Unzip};
+use crate::layout::{IsLayout, Layout};
+use crate::semimodule::Element;
+use typenum::UTerm;
+
+/// The modes of a layout as blocks, ordered by `|d|`. Strides of 0 stay 0 and take no room.
+pub trait Like {
+    /// The blocks in front of `P`
+    type LikeOnto<P: Blocks>: Blocks;
+    /// The strides, where all blocks are `F` and those to the left `P`
+    type LikeStrides<F: Blocks, P: Blocks>;
+}
+impl<S: Nat, D: Element> Like for Mode<S, D> {
+    type LikeOnto<P: Blocks> = <<D::Abs as Nat>::Magnitude as IfMoves>::Onto<S, D::Abs, P>;
+    type LikeStrides<F: Blocks, P: Blocks> = <<D::Abs as Nat>::Magnitude as IfMoves>::Stride<S, D::Abs, F, P>;
+}
+impl Like for HNil {
+    type LikeOnto<P: Blocks> = P;
+    type LikeStrides<F: Blocks, P: Blocks> = HNil;
+}
+impl<H: ModeTree, T: ModeTree> Like for HCons<H, T> {
+    type LikeOnto<P: Blocks> = T::LikeOnto<H::LikeOnto<P>>;
+    type LikeStrides<F: Blocks, P: Blocks> = HCons<H::LikeStrides<F, P>, T::LikeStrides<F, H::LikeOnto<P>>>;
+}
+
+/// Branch: is the stride not 0?
+pub trait IfMoves {
+    /// The block in front of `P`, or none
+    type Onto<S: Nat, O: Nat, P: Blocks>: Blocks;
+    /// The compact stride, or 0
+    type Stride<S: Nat, O: Nat, F: Blocks, P: Blocks>;
+}
+impl IfMoves for Zero {
+    type Onto<S: Nat, O: Nat, P: Blocks> = P;
+    type Stride<S: Nat, O: Nat, F: Blocks, P: Blocks> = UTerm;
+}
+macro_rules! moves {
+    ($($magnitude:ty),*) => {$(
+        impl IfMoves for $magnitude {
+            type Onto<S: Nat, O: Nat, P: Blocks> = HCons<Block<O, S>, P>;
+            type Stride<S: Nat, O: Nat, F: Blocks, P: Blocks> =
+                <S::Magnitude as super::compact::IfExtended>::Stride<F::Below<O, P::Level<O, One>>>;
+        }
+    )*};
+}
+moves!(Unit, Many);
+
+/// `make_layout_like`: a compact layout of the same shape whose strides are in the same order.
+///
+/// * **Law** modes of larger strides get larger strides, of equal ones the left is first; strides of 0 and of extents of 1 are 0.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(LayoutLike<layout!((8,4,6):(144,0,1))>, layout!((8,4,6):(6,0,1)));
+/// assert_eq!(layout!((2,4):(9,3)).make_layout_like(), layout!((2,4):(4,1)));
+/// ```
+pub trait MakeLayoutLike {
+    /// The compact layout
+    type Output: Ghost;
+}
+impl<S, D> MakeLayoutLike for Layout<S, D>
+where
+    Self: IsLayout,
+{
+    type Output = Layout<
+        <<Self as IsLayout>::Modes as Unzip>::Shape,
+        <<Self as IsLayout>::Modes as Like>::LikeStrides<<<Self as IsLayout>::Modes as Like>::LikeOnto<HNil>, HNil>,
+    >;
+}
+/// The compact layout of `A`'s shape, in the order of `A`'s strides, see [`MakeLayoutLike`].
+pub type LayoutLike<A> = <A as MakeLayoutLike>::Output;
+
+impl<S, D> Layout<S, D> {
+    /// A compact layout in the order of these strides, see [`MakeLayoutLike`].
+    pub const fn make_layout_like(self) -> LayoutLike<Self>
+    where
+        Self: MakeLayoutLike,
+    {
+        <Self as MakeLayoutLike>::Output::VALUE
+    }
+}

@@ -1,0 +1,113 @@
+//! Compact strides in a given order: lowest order fastest, equal orders from left to right.
+//!
+//! A *block* is the mode of the shape at a leaf of the order; inside it is column-major. It begins at
+//! `∏ |S_j|` over the blocks `j` with `(o_j, j) < (o_i, i)`.
+
+use crate::htuple::{HCons, HNil};
+use crate::int::{Equal, Greater, Less, Nat, One};
+use crate::kind::{Blocks, ShapeTree};
+use crate::layout::Layout;
+use crate::shape::relation::WeaklyCongruentWith;
+use crate::shape::{ShapeOf, Shaped};
+use core::marker::PhantomData;
+
+/// A block of the order `O` and the size `N`.
+pub struct Block<O, N>(PhantomData<(O, N)>);
+
+/// Products over a list of blocks.
+pub trait Product {
+    /// `∏ n` over the blocks of order < `O`, times `C`
+    type Below<O: Nat, C: Nat>: Nat;
+    /// `∏ n` over the blocks of order = `O`, times `C`
+    type Level<O: Nat, C: Nat>: Nat;
+}
+impl Product for HNil {
+    type Below<O: Nat, C: Nat> = C;
+    type Level<O: Nat, C: Nat> = C;
+}
+impl<P: Nat, N: Nat, R: Blocks> Product for HCons<Block<P, N>, R> {
+    type Below<O: Nat, C: Nat> = R::Below<O, <P::Against<O> as IfOrdered>::Below<N, C>>;
+    type Level<O: Nat, C: Nat> = R::Level<O, <P::Against<O> as IfOrdered>::Level<N, C>>;
+}
+
+/// Branch: an order against that of the block.
+pub trait IfOrdered {
+    /// `N·C` if less
+    type Below<N: Nat, C: Nat>: Nat;
+    /// `N·C` if equal
+    type Level<N: Nat, C: Nat>: Nat;
+}
+impl IfOrdered for Less {
+    type Below<N: Nat, C: Nat> = N::Times<C>;
+    type Level<N: Nat, C: Nat> = C;
+}
+impl IfOrdered for Equal {
+    type Below<N: Nat, C: Nat> = C;
+    type Level<N: Nat, C: Nat> = N::Times<C>;
+}
+impl IfOrdered for Greater {
+    type Below<N: Nat, C: Nat> = C;
+    type Level<N: Nat, C: Nat> = C;
+}
+
+/// An order (an HTuple of naturals) over a shape. A leaf of the shape under a list of the order does not occur.
+pub trait Ordering {
+    /// The blocks of `S` in front of `P`
+    type BlocksOnto<S: ShapeTree, P: Blocks>: Blocks;
+    /// The blocks of the shape `self` under the order `(H, T…)`
+    type BlocksFromCons<H: ShapeTree, T: ShapeTree, P: Blocks>: Blocks;
+    /// The strides of `S`, where all blocks are `F` and those to the left `P`
+    type Strides<S: ShapeTree, F: Blocks, P: Blocks>;
+    /// The strides of the shape `self` under the order `(H, T…)`
+    type StridesFromCons<H: ShapeTree, T: ShapeTree, F: Blocks, P: Blocks>;
+}
+impl<N: Nat> Ordering for N {
+    type BlocksOnto<S: ShapeTree, P: Blocks> = HCons<Block<N, S::Count>, P>;
+    type BlocksFromCons<H: ShapeTree, T: ShapeTree, P: Blocks> = P;
+    type Strides<S: ShapeTree, F: Blocks, P: Blocks> = S::ColMajorFrom<F::Below<N, P::Level<N, One>>>;
+    type StridesFromCons<H: ShapeTree, T: ShapeTree, F: Blocks, P: Blocks> = HNil;
+}
+impl Ordering for HNil {
+    type BlocksOnto<S: ShapeTree, P: Blocks> = P;
+    type BlocksFromCons<H: ShapeTree, T: ShapeTree, P: Blocks> = P;
+    type Strides<S: ShapeTree, F: Blocks, P: Blocks> = HNil;
+    type StridesFromCons<H: ShapeTree, T: ShapeTree, F: Blocks, P: Blocks> = HNil;
+}
+impl<H2: ShapeTree, T2: ShapeTree> Ordering for HCons<H2, T2> {
+    type BlocksOnto<S: ShapeTree, P: Blocks> = S::BlocksFromCons<H2, T2, P>;
+    type BlocksFromCons<H: ShapeTree, T: ShapeTree, P: Blocks> = T::BlocksOnto<T2, H::BlocksOnto<H2, P>>;
+    type Strides<S: ShapeTree, F: Blocks, P: Blocks> = S::StridesFromCons<H2, T2, F, P>;
+    type StridesFromCons<H: ShapeTree, T: ShapeTree, F: Blocks, P: Blocks> =
+        HCons<H::Strides<H2, F, P>, T::Strides<T2, F, H::BlocksOnto<H2, P>>>;
+}
+
+/// The compact stride of a shape in the order `O`.
+///
+/// * **Law** the layout `S:CompactInOrder<O>` is compact; a block of lower order has lower strides, of equal orders the
+///   left one. An order leaf over a nested mode leaves that column-major inside. Extents of 1 get stride 0.
+/// * **Admissible** where the order is weakly congruent with the shape.
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// type R = CompactOrder<shape!((2,3)), shape!((1,2,3))>;
+/// fn main() { let _: R; }
+/// ```
+pub trait CompactInOrder<O> {
+    /// The stride
+    type Output;
+}
+impl<S: Shaped, O> CompactInOrder<O> for S
+where
+    O: ShapeTree + WeaklyCongruentWith<S>,
+    S::Shape: ShapeTree,
+{
+    type Output = O::Strides<S::Shape, O::BlocksOnto<S::Shape, HNil>, HNil>;
+}
+/// The compact stride of the shape `S` in the order `O`, see [`CompactInOrder`].
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(CompactOrder<shape!((4,(2,3),5)), coord!((2,(3,1),0))>, stride!((15,(60,5),1)));
+/// static_assertions::assert_type_eq_all!(CompactOrder<shape!((2,(3,4))), coord!((1,0))>, stride!((12,(1,3))));
+/// ```
+pub type CompactOrder<S, O> = <S as CompactInOrder<O>>::Output;
+/// `make_ordered_layout`: the compact layout of a shape in the order `O`, see [`CompactInOrder`].
+pub type OrderedLayout<S, O> = Layout<ShapeOf<S>, CompactOrder<S, O>>;

@@ -1,0 +1,181 @@
+//! Builds and runs the generated package; a program that does not build is narrowed down to the cases at fault.
+
+use super::program::{self, Case};
+use super::{Answer, Op, Setup};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// Answers the cases: chunk, build, run; what fails is taken out or halved, and the rest tried again.
+pub fn answer(cases: Vec<Case>, setup: &Setup, answers: &mut [Option<Answer>]) {
+    if cases.is_empty() {
+        return;
+    }
+    let package = Package::new(&cases, setup);
+    let mut pending: Vec<Vec<Case>> = Vec::new();
+    let (known, unknown): (Vec<_>, Vec<_>) = cases.into_iter().partition(|c| package.knows(c.op));
+    for case in unknown {
+        answers[case.id] = Some(Answer::Skipped(format!("op {}: not in the library", case.op.name)));
+    }
+    // Cases of one operation share their trait evaluations, so they stay together.
+    pending.extend(known.chunks(setup.chunk.max(1)).map(<[Case]>::to_vec));
+    let mut round = 0;
+    while !pending.is_empty() {
+        let mut again = Vec::new();
+        let errors = package.build(&pending, round);
+        for (index, chunk) in pending.into_iter().enumerate() {
+            let name = program_name(round, index);
+            match package.run(&name) {
+                Some(lines) => {
+                    for (id, text) in lines {
+                        answers[id] = Some(if text == "!refused" { Answer::Refused } else { Answer::Value(text) });
+                    }
+                }
+                None => narrow(chunk, errors.get(&name), answers, &mut again),
+            }
+        }
+        pending = again;
+        round += 1;
+    }
+}
+
+/// Takes the cases out that the compiler named; halves the rest when it named few, again and again.
+fn narrow(chunk: Vec<Case>, errors: Option<&Errors>, answers: &mut [Option<Answer>], again: &mut Vec<Vec<Case>>) {
+    let nothing = Errors::default();
+    let errors = errors.unwrap_or(&nothing);
+    let first = errors.first.clone().unwrap_or_else(|| "the program does not build".into());
+    if let [only] = &chunk[..] {
+        answers[only.id] = Some(Answer::Failed(first));
+        return;
+    }
+    let mut rest = Vec::new();
+    for (index, case) in chunk.into_iter().enumerate() {
+        match errors.lines.get(&(index + program::FIRST_LINE)) {
+            Some(error) => answers[case.id] = Some(Answer::Failed(error.clone())),
+            None => rest.push(case),
+        }
+    }
+    // A fatal error hides those after it, so the pieces get smaller every time.
+    let pieces = if errors.lines.len() > 4 { 1 } else { 4 };
+    again.extend(rest.chunks(rest.len().div_ceil(pieces).max(1)).map(<[Case]>::to_vec));
+}
+
+/// What the compiler said about one program.
+#[derive(Default)]
+struct Errors {
+    first: Option<String>,
+    lines: BTreeMap<usize, String>,
+}
+
+struct Package<'a> {
+    setup: &'a Setup,
+    modules: BTreeSet<String>,
+}
+
+fn program_name(round: usize, index: usize) -> String {
+    format!("r{round}_{index:03}")
+}
+
+impl<'a> Package<'a> {
+    /// Writes the package with the operations in use; those that do not compile are dropped, loudly.
+    fn new(cases: &[Case], setup: &'a Setup) -> Package<'a> {
+        let mut ops: Vec<&'static Op> = Vec::new();
+        for case in cases {
+            if !ops.iter().any(|op| std::ptr::eq(*op, case.op)) {
+                ops.push(case.op);
+            }
+        }
+        let source = setup.folder.join("src");
+        let _ = fs::remove_dir_all(&source);
+        write(&setup.folder.join("Cargo.toml"), &program::manifest(setup));
+        let lock = setup.library.join("../Cargo.lock");
+        let _ = fs::copy(lock, setup.folder.join("Cargo.lock"));
+        let package = Package { setup, modules: BTreeSet::new() };
+        loop {
+            write(&source.join("lib.rs"), &program::library(&ops));
+            for op in &ops {
+                write(&source.join(format!("{}.rs", op.module())), &op.source());
+            }
+            let (built, text) = package.cargo(&["build", "--lib"]);
+            if built {
+                break;
+            }
+            let bad: Vec<_> = ops.iter().filter(|op| text.contains(&format!("src/{}.rs:", op.module()))).copied().collect();
+            assert!(!bad.is_empty(), "the library or the probe does not build:\n{text}");
+            for op in &bad {
+                let place = format!("src/{}.rs:", op.module());
+                let line = text.lines().find(|l| l.contains(&place)).unwrap_or("");
+                eprintln!("probe: `{}` is not in the library: {line}", op.name);
+            }
+            ops.retain(|op| !bad.iter().any(|b| std::ptr::eq(*b, *op)));
+        }
+        Package { setup, modules: ops.iter().map(|op| op.module()).collect() }
+    }
+
+    fn knows(&self, op: &Op) -> bool {
+        self.modules.contains(&op.module())
+    }
+
+    /// Writes and builds the programs of one round.
+    fn build(&self, chunks: &[Vec<Case>], round: usize) -> BTreeMap<String, Errors> {
+        let folder = self.setup.folder.join("src/bin");
+        let _ = fs::remove_dir_all(&folder);
+        for (index, chunk) in chunks.iter().enumerate() {
+            let file = folder.join(format!("{}.rs", program_name(round, index)));
+            write(&file, &program::program(chunk, self.setup));
+            let _ = fs::remove_file(self.binary(&program_name(round, index)));
+        }
+        let (_, text) = self.cargo(&["build", "--bins", "--keep-going"]);
+        let mut errors: BTreeMap<String, Errors> = BTreeMap::new();
+        for line in text.lines() {
+            let Some((place, message)) = line.split_once(": error") else { continue };
+            let Some((file, at)) = place.split_once(".rs:") else { continue };
+            let Some(name) = file.strip_prefix("src/bin/") else { continue };
+            let entry = errors.entry(name.into()).or_default();
+            let message = format!("error{message}");
+            if let Some(number) = at.split(':').next().and_then(|n| n.parse().ok()) {
+                entry.lines.entry(number).or_insert_with(|| message.clone());
+            }
+            entry.first.get_or_insert(message);
+        }
+        errors
+    }
+
+    fn binary(&self, name: &str) -> std::path::PathBuf {
+        self.setup.folder.join("target/debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    }
+
+    fn run(&self, name: &str) -> Option<Vec<(usize, String)>> {
+        let output = Command::new(self.binary(name)).output().ok().filter(|o| o.status.success())?;
+        let text = String::from_utf8(output.stdout).ok()?;
+        let parse = |line: &str| line.split_once('\t').and_then(|(id, t)| Some((id.parse().ok()?, t.to_string())));
+        text.lines().map(parse).collect()
+    }
+
+    /// Runs cargo, offline if that works; success and the messages, one a line.
+    fn cargo(&self, arguments: &[&str]) -> (bool, String) {
+        let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
+        let run = |extra: &[&str]| {
+            let mut command = Command::new(&cargo);
+            command.args(arguments).args(["--message-format", "short", "--quiet"]).args(extra);
+            command.current_dir(&self.setup.folder).arg("--target-dir").arg(self.setup.folder.join("target"));
+            // The runner may itself run under cargo, with flags meant for another package.
+            for key in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET_DIR", "CARGO_TARGET_DIR", "RUSTC_WRAPPER"] {
+                command.env_remove(key);
+            }
+            let output = command.output().expect("cargo starts");
+            (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+        };
+        let (built, text) = run(&["--offline"]);
+        if built || !(text.contains("--offline") || text.contains("offline mode")) {
+            return (built, text);
+        }
+        run(&[])
+    }
+}
+
+fn write(path: &Path, text: &str) {
+    let folder = path.parent().expect("a file in a folder");
+    fs::create_dir_all(folder).and_then(|()| fs::write(path, text)).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+}

@@ -1,0 +1,8 @@
+// The gap between 4 and 6 holds half a tile; CuTe leaves it out.
+use cute_static::prelude::*;
+use cute_static::typenum::U72;
+
+fn main() {
+    let a = layout!((4,6):(1,6));
+    let _ = a.complement_in(U72::default());
+}

@@ -1,0 +1,6 @@
+// CuTe C++ returns a layout with a negative extent.
+use cute_static::prelude::*;
+
+fn main() {
+    let _: Complement<layout!((4,8):(-1,4))>;
+}

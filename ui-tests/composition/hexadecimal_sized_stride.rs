@@ -1,0 +1,6 @@
+// Large numbers are in decimals, too.
+use cute_static::prelude::*;
+
+fn main() {
+    let _: Composition<layout!((65536,3):(1,70000)), layout!(4:49152)>;
+}

@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+fn main() {
+    let _: TiledDivide<layout!((8,16)), tiler!(<3, 8>)>;
+}

@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+type T = layout!(_4u32:1);
+
+fn main() {}

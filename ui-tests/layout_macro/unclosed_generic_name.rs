@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+type T = layout!(Prod<A,B:1);
+
+fn main() {}

@@ -1,0 +1,7 @@
+// The gap of 4:2 holds one more tile, not two; pycute returns a grid of 2 silently.
+use cute_static::prelude::*;
+
+fn main() {
+    let tile = layout!(4:2);
+    let _ = tile.logical_product(layout!(3:1));
+}

@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+type T = tiler!(<4, 0>);
+
+fn main() {}
