@@ -1,5 +1,14 @@
 //! Everything that a user of layouts needs: `use cute_static::prelude::*;`.
 
+pub use crate::algebra::properties::{
+    Bijective, Contiguous, Covers, Injective, IsBijective, IsContiguous, IsInjective, IsSurjective, Surjective,
+};
+pub use crate::algebra::recast::{Downcast, Narrow, Recast, RecastBits, Upcast, Widen};
+pub use crate::algebra::nullspace::{FindNullspace, Nullspace};
+pub use crate::algebra::filter::{Filter, FilterZeros, Filtered, FilteredZeros};
+pub use crate::algebra::equality::{FunctionallyEqual, IsFunctionallyEqual};
+pub use crate::algebra::common::{FindCommon, MaxCommonLayout, MaxCommonVector};
+pub use crate::algebra::coalesce::{Coalesce, CoalesceBy, CoalesceExtended, Coalesced, CoalescedBy, CoalescedExtended};
 pub use crate::algebra::complement::{
     Complement, ComplementIn, PaddedComplement, TakeComplement, TakeComplementIn, TakePaddedComplement,
 };
@@ -11,6 +20,7 @@ pub use crate::algebra::divide::{
     TiledDivide, ZippedDivide,
 };
 pub use crate::algebra::inverse::{InvertLeft, InvertRight, LeftInverse, RightInverse};
+pub use crate::algebra::tile_to_shape::{FillShape, TileToShape};
 pub use crate::algebra::product::{
     BlockedProduct, FlatProduct, LogicalProduct, MultiplyBlocked, MultiplyFlat, MultiplyLogical, MultiplyRaked,
     MultiplyTiled, MultiplyZipped, RakedProduct, TiledProduct, ZippedProduct,
@@ -26,6 +36,8 @@ pub use crate::layout::edit::{
     Take, TakeModes,
 };
 pub use crate::layout::evaluate::Offsets;
+pub use crate::shape::divide::{CeilDiv, CeilDivideShape, DivideShape, ShapeDiv};
+pub use crate::shape::index::{CoordinateIn, Crd2Crd, Crd2Idx, Idx2Crd, Offset, OffsetAt};
 pub use crate::shape::relation::{
     CompatibleWith, CongruentWith, EvenlyDividedBy, EvenlyDivides, IsCompatible, IsCongruent, IsWeaklyCongruent,
     WeaklyCongruentWith,

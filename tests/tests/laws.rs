@@ -4,9 +4,9 @@
 //! `CUTE_STATIC_LAWS_CASES` sets the number of cases per operation, `CUTE_STATIC_LAWS_SEED` the seed.
 
 use cute_static_tests::generate::Random;
-use cute_static_tests::probe::{ask, Answer, Question, Setup};
-use cute_static_tests::reference::notation::{parse, Value};
-use cute_static_tests::reference::{answer, laws, Layout, Tree};
+use cute_static_tests::probe::{Answer, Question, Setup, ask};
+use cute_static_tests::reference::notation::{Value, parse};
+use cute_static_tests::reference::{Layout, Tree, answer, laws};
 use std::process::ExitCode;
 
 mod cases;
@@ -23,13 +23,27 @@ struct Law {
 }
 
 fn main() -> ExitCode {
-    let number = |key: &str, default: u64| std::env::var(key).ok().and_then(|v| v.parse().ok()).unwrap_or(default);
-    let (count, seed) = (number("CUTE_STATIC_LAWS_CASES", 120), number("CUTE_STATIC_LAWS_SEED", 20_260_729));
+    let number = |key: &str, default: u64| {
+        std::env::var(key)
+            .ok()
+            .and_then(|v| v.parse().ok())
+            .unwrap_or(default)
+    };
+    let (count, seed) = (
+        number("CUTE_STATIC_LAWS_CASES", 120),
+        number("CUTE_STATIC_LAWS_SEED", 20_260_729),
+    );
     let mut cases: Vec<(&Law, Question)> = Vec::new();
     for (index, law) in cases::LAWS.iter().enumerate() {
         let mut random = Random::new(seed + index as u64);
         for _ in 0..count {
-            cases.push((law, Question { op: law.op.into(), args: (law.make)(&mut random) }));
+            cases.push((
+                law,
+                Question {
+                    op: law.op.into(),
+                    args: (law.make)(&mut random),
+                },
+            ));
         }
     }
     // The oracle first: what it accepts must satisfy the same laws.
@@ -43,10 +57,17 @@ fn main() -> ExitCode {
         }
     }
     let questions: Vec<Question> = cases.iter().map(|(_, q)| q.clone()).collect();
-    let answers = ask(&questions, &Setup::from_env(env!("CARGO_TARGET_TMPDIR"), "laws"));
+    let answers = ask(
+        &questions,
+        &Setup::from_env(env!("CARGO_TARGET_TMPDIR"), "laws"),
+    );
     for law in cases::LAWS {
         let (mut held, mut refused, mut skipped, mut wrong) = (0, 0, 0, 0);
-        for ((_, question), got) in cases.iter().zip(&answers).filter(|((l, _), _)| l.op == law.op) {
+        for ((_, question), got) in cases
+            .iter()
+            .zip(&answers)
+            .filter(|((l, _), _)| l.op == law.op)
+        {
             match check(law, question, got) {
                 Ok(true) => held += 1,
                 Ok(false) if matches!(got, Answer::Skipped(_)) => skipped += 1,
@@ -57,11 +78,18 @@ fn main() -> ExitCode {
                 }
             }
         }
-        println!("law {}: held {held} refused {refused} wrong {wrong} skipped {skipped}", law.op);
+        println!(
+            "law {}: held {held} refused {refused} wrong {wrong} skipped {skipped}",
+            law.op
+        );
         failures += wrong;
     }
     println!("total: wrong {failures}");
-    if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if failures == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 /// `Ok(true)` for a result that satisfies the law, `Ok(false)` for a justified refusal or a skipped case.
@@ -71,16 +99,25 @@ fn check(law: &Law, question: &Question, got: &Answer) -> Result<bool, String> {
         (Answer::Skipped(_), _) | (Answer::Refused, None) => Ok(false),
         (Answer::Refused, Some(want)) => Err(format!("refused, the reference has {want}")),
         (Answer::Failed(why), _) => Err(why.clone()),
-        (Answer::Value(text), None) if law.strict => Err(format!("accepted as {text}, the reference refuses it")),
+        (Answer::Value(text), None) if law.strict => {
+            Err(format!("accepted as {text}, the reference refuses it"))
+        }
         (Answer::Value(text), _) => match parse(text)? {
-            Value::Layout(result) => (law.law)(&question.args, &result).map_err(|why| format!("{text}: {why}")).map(|()| true),
+            Value::Layout(result) => (law.law)(&question.args, &result)
+                .map_err(|why| format!("{text}: {why}"))
+                .map(|()| true),
             _ => Err(format!("{text} is not a layout")),
         },
     }
 }
 
 fn shown(question: &Question) -> String {
-    question.args.iter().map(Value::to_string).collect::<Vec<_>>().join(" ")
+    question
+        .args
+        .iter()
+        .map(Value::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn layout(args: &[Value], i: usize) -> Layout {

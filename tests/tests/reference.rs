@@ -2,12 +2,17 @@
 
 use cute_static_tests::probe::Answer;
 use cute_static_tests::reference::answer;
-use cute_static_tests::reference::notation::{parse, Value};
-use cute_static_tests::vectors::{read, Report, Row};
+use cute_static_tests::reference::notation::{Value, parse};
+use cute_static_tests::vectors::{Report, Row, read};
 use std::path::PathBuf;
 
 fn ask(row: &Row) -> Answer {
-    let Ok(args) = row.args.iter().map(|a| parse(a)).collect::<Result<Vec<Value>, _>>() else {
+    let Ok(args) = row
+        .args
+        .iter()
+        .map(|a| parse(a))
+        .collect::<Result<Vec<Value>, _>>()
+    else {
         return Answer::Skipped("unknown notation".into());
     };
     match answer(&row.op, &args) {

@@ -3,9 +3,9 @@
 //! Without the variable it reads this package's own rows, `vectors/`. A `CUTE_STATIC_VECTORS_ONLY=a,b` keeps the
 //! operations a and b.
 
-use cute_static_tests::probe::{ask, Answer, Question, Setup};
+use cute_static_tests::probe::{Answer, Question, Setup, ask};
 use cute_static_tests::reference::notation::parse;
-use cute_static_tests::vectors::{read, Report, Row};
+use cute_static_tests::vectors::{Report, Row, read};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -35,10 +35,20 @@ fn main() -> ExitCode {
         }
     }
     println!("{report}");
-    if report.passed() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if report.passed() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 fn question(row: &Row) -> Result<Question, String> {
-    let args = row.args.iter().map(|a| parse(a).map_err(|_| "unknown notation".to_string()));
-    Ok(Question { op: row.op.clone(), args: args.collect::<Result<_, _>>()? })
+    let args = row
+        .args
+        .iter()
+        .map(|a| parse(a).map_err(|_| "unknown notation".to_string()));
+    Ok(Question {
+        op: row.op.clone(),
+        args: args.collect::<Result<_, _>>()?,
+    })
 }

@@ -3,23 +3,25 @@
 //! Both walk over the coalesced modes in the order of their strides. A mode `S : D` whose coordinate counts `P` in the
 //! index takes the digit of weight `D` of an offset to the digit of weight `P` of the coordinate.
 
-use crate::algebra::coalesce::{CoalesceTree, Coalescing, Unwrap};
+use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended, Unwrap};
+use crate::algebra::composition::occupancy::{Nothing, Reach, Reached, Taken};
 use crate::algebra::sort::{Entry, SortList};
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Factor, Multiple, Nat, Neither, One, Same};
-use crate::kind::{self, ModeList, Reason, StrideList};
+use crate::kind::{self, Bool, ModeList, ModeTree, Reason, StrideList};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused, rules};
 use crate::semimodule::Element;
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
 
-/// The coalesced modes of `M`, sorted by stride, with their positions.
-type Positioned<M> = <<<M as CoalesceTree>::CoalesceOnto<HNil> as Coalescing>::List as SortList>::SortedFrom<One>;
+/// The modes of `M`, coalesced and sorted by stride, with their positions. A last mode of size 1 stays until the sort, so that
+/// it is known which mode is unbounded.
+type Positioned<M> = <<<M as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List as SortList>::SortedFrom<One>;
 /// The right inverse of the modes `M`.
 pub type RightInverseModes<M> = <<Positioned<M> as Chain>::ChainFrom<One> as Unwrap>::Unwrapped;
 /// The left inverse of the modes `M`: accepted or refused.
-pub type LeftInverseModes<M> = <Positioned<M> as Digits>::Inverse;
+pub type LeftInverseModes<M> = <Positioned<M> as Digits>::Inverse<M>;
 
 /// The chain of modes that continue one another: from offset 0 on without a hole.
 pub trait Chain {
@@ -29,7 +31,7 @@ pub trait Chain {
 impl Chain for HNil {
     type ChainFrom<C: Nat> = HNil;
 }
-impl<S: Nat, D: Element, P: Nat, R: StrideList> Chain for HCons<Entry<S, D, P>, R> {
+impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Chain for HCons<Entry<S, D, P, Z>, R> {
     type ChainFrom<C: Nat> = <D::Equals<C> as IfNext>::Next<S, P, C, R>;
 }
 
@@ -46,83 +48,137 @@ impl IfNext for B0 {
 }
 
 /// The digits of an offset in the sorted strides.
+///
+/// The digit of the mode `S : D` counts `Q` values, `Q·D` being the next stride. It is a coordinate of that mode as long as
+/// it stays below `S`: where `Q ≤ S`, where all modes up to this one together reach less than `S·D`, or where the mode is the
+/// layout's last one, which is unbounded.
 pub trait Digits {
-    /// The left inverse
-    type Inverse: kind::Outcome;
-    /// The digits of the weight of the mode `S : D` and above, `self` being the modes after it
-    type DigitsFrom<S: Nat, D: Nat, P: Nat>: kind::Digited;
+    /// The left inverse of the modes `M`
+    type Inverse<M: ModeTree>: kind::Outcome;
+    /// The digit of the mode `S : D` and those above, `self` being the modes after it and `L` those before it
+    type DigitsFrom<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached>: kind::Digited;
 }
 impl Digits for HNil {
-    type Inverse = Accepted<Mode<One, UTerm>>;
-    type DigitsFrom<S: Nat, D: Nat, P: Nat> = Accepted<HCons<Mode<S, P>, HNil>>;
+    type Inverse<M: ModeTree> = Accepted<M::ZeroInverse>;
+    type DigitsFrom<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached> =
+        <Z as IfUnbounded>::Check<S, D, L, Accepted<HCons<Mode<S, P>, HNil>>>;
 }
-impl<S: Nat, D: Element, P: Nat, R: StrideList> Digits for HCons<Entry<S, D, P>, R> {
-    type Inverse = <D::InverseFrom<S, P, R> as Digited>::Outcome;
-    type DigitsFrom<S0: Nat, D0: Nat, P0: Nat> = D::DigitAfter<S0, D0, P0, S, P, R>;
+impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Digits for HCons<Entry<S, D, P, Z>, R> {
+    type Inverse<M: ModeTree> = <D::InverseFrom<S, P, Z, R> as Digited>::Outcome;
+    type DigitsFrom<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Reached> = D::DigitAfter<S0, D0, P0, Z0, L, S, P, Z, R>;
+}
+
+/// The left inverse of a layout whose offsets are all 0.
+pub trait AllZero {
+    /// `1:0` for a leaf, else `size:0`, as CuTe has it; any inverse would do
+    type ZeroInverse: ModeTree;
+}
+impl<S: Nat, D: Element> AllZero for Mode<S, D> {
+    type ZeroInverse = Mode<One, UTerm>;
+}
+impl AllZero for HNil {
+    type ZeroInverse = Mode<One, UTerm>;
+}
+impl<H: ModeTree, T: ModeTree> AllZero for HCons<H, T> {
+    type ZeroInverse = Mode<<Self as crate::layout::size::Measure>::Size, UTerm>;
 }
 
 /// Only positive strides weigh a digit.
 pub trait DigitStride {
     /// The digits from the first stride on; offsets below it go to 0
-    type InverseFrom<S: Nat, P: Nat, R: StrideList>: kind::Digited;
+    type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Digited;
     /// The digit of `S0 : D0`, then those from `S : self` on
-    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, S: Nat, P: Nat, R: StrideList>: kind::Digited;
+    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Reached, S: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Digited;
 }
 impl DigitStride for UTerm {
-    type InverseFrom<S: Nat, P: Nat, R: StrideList> = R::DigitsFrom<S, One, P>;
-    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, S: Nat, P: Nat, R: StrideList> = R::DigitsFrom<S0, D0, P0>;
+    type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> = R::DigitsFrom<S, One, P, Z, Nothing>;
+    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Reached, S: Nat, P: Nat, Z: Bool, R: StrideList> =
+        R::DigitsFrom<S0, D0, P0, Z0, L>;
 }
 macro_rules! positive {
     ($($bit:ty),*) => {$(
         impl<U: Nat> DigitStride for UInt<U, $bit> {
-            type InverseFrom<S: Nat, P: Nat, R: StrideList> = <R::DigitsFrom<S, Self, P> as Digited>::Digit<Self, UTerm>;
-            type DigitAfter<S0: Nat, D0: Nat, P0: Nat, S: Nat, P: Nat, R: StrideList> =
-                <<Self as crate::int::Divide>::Ratio<D0> as IfWeighs>::Digit<S0, D0, P0, S, Self, P, R>;
+            type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> =
+                <R::DigitsFrom<S, Self, P, Z, Nothing> as Digited>::Digit<Self, UTerm>;
+            type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Reached, S: Nat, P: Nat, Z: Bool, R: StrideList> =
+                <<Self as crate::int::Divide>::Ratio<D0> as IfWeighs>::Digit<S0, D0, P0, Z0, L, R::DigitsFrom<S, Self, P, Z, Taken<S0, D0, L>>, Self>;
         }
     )*};
 }
 positive!(B0, B1);
 impl<U: Nat + NonZero> DigitStride for NInt<U> {
-    type InverseFrom<S: Nat, P: Nat, R: StrideList> = Refused<NegativeInverse<Self>>;
-    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, S: Nat, P: Nat, R: StrideList> = Refused<NegativeInverse<Self>>;
+    type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> = Refused<NegativeInverse<Self>>;
+    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Reached, S: Nat, P: Nat, Z: Bool, R: StrideList> =
+        Refused<NegativeInverse<Self>>;
 }
 
-/// Branch: the stride `D` against the one before it, `D0`; a multiple `q` makes the digit `q : P0`.
+/// Branch: the next stride `E` against the stride `D`; a multiple `Q` makes the digit `Q : P`, below the digits `N`.
 pub trait IfWeighs {
-    /// That digit and those from `S : D` on
-    type Digit<S0: Nat, D0: Nat, P0: Nat, S: Nat, D: Nat, P: Nat, R: StrideList>: kind::Digited;
+    /// That digit and those above
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited, E: Nat>: kind::Digited;
 }
+// A digit of one value is none.
 impl IfWeighs for Same {
-    type Digit<S0: Nat, D0: Nat, P0: Nat, S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<NotInjective<D, D0>>;
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited, E: Nat> = N;
 }
 impl<Q: Nat> IfWeighs for Multiple<Q> {
-    type Digit<S0: Nat, D0: Nat, P0: Nat, S: Nat, D: Nat, P: Nat, R: StrideList> =
-        <Q::Against<S0> as IfSegregated>::Digit<Q, S0, D0, P0, S, D, P, R>;
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited, E: Nat> =
+        <Q::Against<S> as IfSegregated>::Digit<Q, S, D, P, Z, L, N>;
 }
 impl<Q: Nat> IfWeighs for Factor<Q> {
-    type Digit<S0: Nat, D0: Nat, P0: Nat, S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<WeightRule<D, D0>>;
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited, E: Nat> = Refused<WeightRule<E, D>>;
 }
 impl IfWeighs for Neither {
-    type Digit<S0: Nat, D0: Nat, P0: Nat, S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<WeightRule<D, D0>>;
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited, E: Nat> = Refused<WeightRule<E, D>>;
 }
 
-/// Branch: `Q` against the extent `S0`: a digit must have room for all its coordinates.
+/// Branch: the values `Q` of the digit against the extent `S`.
 pub trait IfSegregated {
-    /// The digit `Q : P0` and those from `S : D` on
-    type Digit<Q: Nat, S0: Nat, D0: Nat, P0: Nat, S: Nat, D: Nat, P: Nat, R: StrideList>: kind::Digited;
+    /// The digit `Q : P` and those above, `N`
+    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited>: kind::Digited;
 }
-macro_rules! segregated {
+macro_rules! within {
     ($($order:ty),*) => {$(
         impl IfSegregated for $order {
-            type Digit<Q: Nat, S0: Nat, D0: Nat, P0: Nat, S: Nat, D: Nat, P: Nat, R: StrideList> =
-                <R::DigitsFrom<S, D, P> as Digited>::Digit<Q, P0>;
+            type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited> = <N as Digited>::Digit<Q, P>;
         }
     )*};
 }
-segregated!(crate::int::Equal, crate::int::Greater);
-impl IfSegregated for crate::int::Less {
-    type Digit<Q: Nat, S0: Nat, D0: Nat, P0: Nat, S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<NotInjective<D, D0>>;
+within!(crate::int::Less, crate::int::Equal);
+impl IfSegregated for crate::int::Greater {
+    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited> =
+        <Z as IfUnbounded>::Check<S, D, L, <N as Digited>::Digit<Q, P>>;
 }
+
+/// Branch: is the mode unbounded? If not, the modes `L` before it must not push its digit to `S`.
+pub trait IfUnbounded {
+    /// `N`, or a reason
+    type Check<S: Nat, D: Nat, L: Reached, N: kind::Digited>: kind::Digited;
+}
+impl IfUnbounded for B1 {
+    type Check<S: Nat, D: Nat, L: Reached, N: kind::Digited> = N;
+}
+impl IfUnbounded for B0 {
+    type Check<S: Nat, D: Nat, L: Reached, N: kind::Digited> =
+        <<L::Sum<Reach<S, D>> as crate::int::Compare>::Against<S::Times<D>> as IfBelow>::Check<S, D, L::Sum<Reach<S, D>>, N>;
+}
+
+/// Branch: the reach `X` of the modes up to `S : D`, against `S·D`.
+pub trait IfBelow {
+    /// `N`, or a reason
+    type Check<S: Nat, D: Nat, X: Nat, N: kind::Digited>: kind::Digited;
+}
+impl IfBelow for crate::int::Less {
+    type Check<S: Nat, D: Nat, X: Nat, N: kind::Digited> = N;
+}
+macro_rules! overlap {
+    ($($order:ty),*) => {$(
+        impl IfBelow for $order {
+            type Check<S: Nat, D: Nat, X: Nat, N: kind::Digited> = Refused<NotInjective<D, X>>;
+        }
+    )*};
+}
+overlap!(crate::int::Equal, crate::int::Greater);
 
 /// Digits, or a reason.
 pub trait Digited {
@@ -148,9 +204,9 @@ rules! {
         note: "CuTe paper 3.4.3: the inverse takes an offset apart digit by digit, so each stride must be a multiple of the one before it"
     }
     /// Two modes reach the same offset.
-    NotInjective<D, E> = Segregated {
-        message: "no left inverse of {A} as a layout: the modes of stride {E} and {D} overlap",
-        label: "offsets of the mode of stride {E} reach {D}, where another mode begins",
+    NotInjective<D, X> = Segregated {
+        message: "no left inverse of {A} as a layout: modes overlap, those of strides up to {D} reach offset {X}",
+        label: "an offset near {X} could come from several coordinates, and its digits name none of them",
         note: "CuTe paper 3.4.3: the inverse tells which coordinate an offset came from"
     }
     /// A stride is negative.
@@ -189,7 +245,8 @@ pub type RightInverse<A> = <A as InvertRight>::Output;
 ///
 /// * **Paper** §3.4.3, eq. (26), Table 6; the form of CUTLASS 4.
 /// * **Law** `A†(A(k)) = k` for every `k < |A|` where `A` is injective; with stride-0 modes, `A(A†(A(k))) = A(k)`.
-/// * **Admissible** when, sorted, each stride is a multiple of the one before it and the modes do not overlap.
+/// * **Admissible** when, sorted, each stride is a multiple of the one before it, and no digit of an offset exceeds the
+///   coordinate it stands for: always so where the modes do not overlap.
 ///
 /// ```
 /// use cute_static::prelude::*;

@@ -14,11 +14,18 @@
 
 pub mod by_mode;
 pub mod coalesce;
+pub mod common;
 pub mod complement;
 pub mod completed;
 pub mod composition;
 pub mod divide;
+pub mod equality;
+pub mod filter;
 pub mod inverse;
+pub mod nullspace;
 pub mod product;
+pub mod properties;
+pub mod recast;
 pub mod sort;
+pub mod tile_to_shape;
 pub mod tiles;

@@ -4,14 +4,15 @@
 
 use crate::htuple::{HCons, HNil};
 use crate::int::{Equal, Greater, Less, Many, Nat, Unit, Zero};
-use crate::kind::{ModeList, ModeTree, StrideList};
+use crate::kind::{Bool, ModeList, ModeTree, StrideList};
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
 use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
 
-/// A mode `S : D` whose coordinate counts `P` in the index, in a sorted list.
-pub struct Entry<S, D, P>(PhantomData<(S, D, P)>);
+/// A mode `S : D` whose coordinate counts `P` in the index, in a sorted list. `Z` tells whether it is the layout's last mode,
+/// whose coordinate is unbounded.
+pub struct Entry<S, D, P, Z>(PhantomData<(S, D, P, Z)>);
 
 /// Insertion sort of a tree of modes, without positions.
 pub trait SortTree {
@@ -19,7 +20,7 @@ pub trait SortTree {
     type SortOnto<L: StrideList>: StrideList;
 }
 impl<S: Nat, D: Element> SortTree for Mode<S, D> {
-    type SortOnto<L: StrideList> = <S::Magnitude as IfLive>::Insert<S, D, UTerm, L>;
+    type SortOnto<L: StrideList> = <S::Magnitude as IfLive>::Insert<S, D, UTerm, B0, L>;
 }
 impl SortTree for HNil {
     type SortOnto<L: StrideList> = L;
@@ -32,75 +33,89 @@ impl<H: ModeTree, T: ModeTree> SortTree for HCons<H, T> {
 pub trait SortList {
     /// The sorted list
     type SortedFrom<P: Nat>: StrideList;
+    /// Whether the list is empty
+    type IsEnd: Bool;
 }
 impl SortList for HNil {
     type SortedFrom<P: Nat> = HNil;
+    type IsEnd = B1;
 }
 impl<S: Nat, D: Element, R: ModeList> SortList for HCons<Mode<S, D>, R> {
-    type SortedFrom<P: Nat> = <S::Magnitude as IfLive>::Insert<S, D, P, R::SortedFrom<S::Times<P>>>;
+    type SortedFrom<P: Nat> = <S::Magnitude as IfLive>::Insert<S, D, P, R::IsEnd, R::SortedFrom<S::Times<P>>>;
+    type IsEnd = B0;
 }
 
 /// Branch: a mode of size 1 stays out.
 pub trait IfLive {
     /// `S : D` inserted into `L`
-    type Insert<S: Nat, D: Element, P: Nat, L: StrideList>: StrideList;
+    type Insert<S: Nat, D: Element, P: Nat, Z: Bool, L: StrideList>: StrideList;
 }
 impl IfLive for Zero {
-    type Insert<S: Nat, D: Element, P: Nat, L: StrideList> = L;
+    type Insert<S: Nat, D: Element, P: Nat, Z: Bool, L: StrideList> = L;
 }
 impl IfLive for Unit {
-    type Insert<S: Nat, D: Element, P: Nat, L: StrideList> = L;
+    type Insert<S: Nat, D: Element, P: Nat, Z: Bool, L: StrideList> = L;
 }
 impl IfLive for Many {
-    type Insert<S: Nat, D: Element, P: Nat, L: StrideList> = D::InsertInto<S, P, L>;
+    type Insert<S: Nat, D: Element, P: Nat, Z: Bool, L: StrideList> = D::InsertInto<S, P, Z, L>;
 }
 
 /// A stride of 0 stays out.
 pub trait InsertStride {
     /// `S : self` inserted into `L`
-    type InsertInto<S: Nat, P: Nat, L: StrideList>: StrideList;
+    type InsertInto<S: Nat, P: Nat, Z: Bool, L: StrideList>: StrideList;
 }
 impl InsertStride for UTerm {
-    type InsertInto<S: Nat, P: Nat, L: StrideList> = L;
+    type InsertInto<S: Nat, P: Nat, Z: Bool, L: StrideList> = L;
 }
 impl<U: Nat> InsertStride for UInt<U, B0> {
-    type InsertInto<S: Nat, P: Nat, L: StrideList> = L::Insert<S, Self, P>;
+    type InsertInto<S: Nat, P: Nat, Z: Bool, L: StrideList> = L::Insert<S, Self, P, Z>;
 }
 impl<U: Nat> InsertStride for UInt<U, B1> {
-    type InsertInto<S: Nat, P: Nat, L: StrideList> = L::Insert<S, Self, P>;
+    type InsertInto<S: Nat, P: Nat, Z: Bool, L: StrideList> = L::Insert<S, Self, P, Z>;
 }
 impl<U: Nat + NonZero> InsertStride for NInt<U> {
-    type InsertInto<S: Nat, P: Nat, L: StrideList> = L::Insert<S, Self, P>;
+    type InsertInto<S: Nat, P: Nat, Z: Bool, L: StrideList> = L::Insert<S, Self, P, Z>;
 }
 
 /// Insertion into a sorted list, by the magnitude of the stride.
 pub trait Insert {
     /// `S : D` inserted
-    type Insert<S: Nat, D: Element, P: Nat>: StrideList;
+    type Insert<S: Nat, D: Element, P: Nat, Z: Bool>: StrideList;
 }
 impl Insert for HNil {
-    type Insert<S: Nat, D: Element, P: Nat> = HCons<Entry<S, D, P>, HNil>;
+    type Insert<S: Nat, D: Element, P: Nat, Z: Bool> = HCons<Entry<S, D, P, Z>, HNil>;
 }
-impl<S2: Nat, D2: Element, P2: Nat, R: StrideList> Insert for HCons<Entry<S2, D2, P2>, R> {
-    type Insert<S: Nat, D: Element, P: Nat> =
-        <<D::Abs as crate::int::Compare>::Against<D2::Abs> as IfBefore>::Insert<S, D, P, S2, D2, P2, R>;
+impl<S2: Nat, D2: Element, P2: Nat, Z2: Bool, R: StrideList> Insert for HCons<Entry<S2, D2, P2, Z2>, R> {
+    type Insert<S: Nat, D: Element, P: Nat, Z: Bool> =
+        <<D::Abs as crate::int::Compare>::Against<D2::Abs> as IfBefore>::Insert<Entry<S, D, P, Z>, Entry<S2, D2, P2, Z2>, R>;
 }
 
-/// Branch: does the new mode go before `S2 : D2`? (The new one stood before it, so it does when equal.)
+/// Branch: does the new mode `E` go before `F`? (The new one stood before it, so it does when equal.)
 pub trait IfBefore {
     /// Before it, or into the rest
-    type Insert<S: Nat, D: Element, P: Nat, S2: Nat, D2: Element, P2: Nat, R: StrideList>: StrideList;
+    type Insert<E: SortedMode, F: SortedMode, R: StrideList>: StrideList;
 }
 macro_rules! before {
     ($($order:ty),*) => {$(
         impl IfBefore for $order {
-            type Insert<S: Nat, D: Element, P: Nat, S2: Nat, D2: Element, P2: Nat, R: StrideList> =
-                HCons<Entry<S, D, P>, HCons<Entry<S2, D2, P2>, R>>;
+            type Insert<E: SortedMode, F: SortedMode, R: StrideList> = E::Before<F::Before<R>>;
         }
     )*};
 }
 before!(Less, Equal);
 impl IfBefore for Greater {
-    type Insert<S: Nat, D: Element, P: Nat, S2: Nat, D2: Element, P2: Nat, R: StrideList> =
-        HCons<Entry<S2, D2, P2>, R::Insert<S, D, P>>;
+    type Insert<E: SortedMode, F: SortedMode, R: StrideList> = F::Before<E::Into<R>>;
+}
+
+/// A mode of a sorted list.
+pub trait SortedMode {
+    /// In front of `L`
+    type Before<L: StrideList>: StrideList;
+    /// Inserted into `L`
+    type Into<L: StrideList>: StrideList;
+}
+impl<S: Nat, D: Element, P: Nat, Z: Bool> SortedMode for Entry<S, D, P, Z> {
+    type Before<L: StrideList> = HCons<Self, L>;
+    type Into<L: StrideList> = L::Insert<S, D, P, Z>;
 }

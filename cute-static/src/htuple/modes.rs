@@ -2,7 +2,7 @@
 //! [`InRange`](Modes::InRange) says so beforehand.
 
 use super::{HCons, HNil, Leaf};
-use crate::int::{Add, Compare, Equal, Greater, Less, Many, Nat, Negative, NonNegative, Unit, Zero};
+use crate::int::{Add, Equal, Greater, Less, Many, Nat, Negative, NonNegative, Unit, Zero};
 use crate::kind::{HTuple, Outcome};
 use crate::layout::refusal::{EmptyRange, ModeRange, NoModes, RangeEnd};
 use crate::outcome::{Accepted, Refused};
@@ -21,6 +21,8 @@ pub trait Modes {
     type Join<R: HTuple>: HTuple;
     /// `X` in place of mode `I`
     type Put<I: Nat, X: HTuple>: HTuple;
+    /// The modes from `B` up to `E` as one; a leaf becomes a list of one
+    type Grouped<B: Nat, E: Nat>: HTuple;
 }
 
 impl<L: Leaf> Modes for L {
@@ -30,6 +32,7 @@ impl<L: Leaf> Modes for L {
     type Rest<N: Nat> = HNil;
     type Join<R: HTuple> = R;
     type Put<I: Nat, X: HTuple> = X;
+    type Grouped<B: Nat, E: Nat> = HCons<L, HNil>;
 }
 impl Modes for HNil {
     type InRange<I: Nat> = Refused<ModeRange<I, typenum::UTerm>>;
@@ -38,6 +41,7 @@ impl Modes for HNil {
     type Rest<N: Nat> = HNil;
     type Join<R: HTuple> = R;
     type Put<I: Nat, X: HTuple> = HNil;
+    type Grouped<B: Nat, E: Nat> = HNil;
 }
 impl<H: HTuple, T: HTuple> Modes for HCons<H, T> {
     type InRange<I: Nat> = <I::Against<<T::Length as Add>::Succ> as IfInRange>::Mode<I, <T::Length as Add>::Succ>;
@@ -46,6 +50,8 @@ impl<H: HTuple, T: HTuple> Modes for HCons<H, T> {
     type Rest<N: Nat> = <N::Magnitude as IfHere>::Rest<N, H, T>;
     type Join<R: HTuple> = HCons<H, T::Join<R>>;
     type Put<I: Nat, X: HTuple> = <I::Magnitude as IfHere>::Put<I, X, H, T>;
+    type Grouped<B: Nat, E: Nat> =
+        <Self::First<B> as Modes>::Join<HCons<<Self::First<E> as Modes>::Rest<B>, Self::Rest<E>>>;
 }
 
 /// Branch: is the number of the mode, or of modes, 0? The list is `(H, T…)`.

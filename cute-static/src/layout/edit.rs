@@ -57,8 +57,7 @@ type SelectCheck<S, P> = <P as Picks>::Check<List<S>>;
 type SelectOf<S, P> = <P as Picks>::Pick<List<S>>;
 type RangeCheck<S, B, E> = <<B as Compare>::Against<E> as IfInRange>::Range<B, E, <S as Structure>::Rank>;
 type TakeOf<S, B, E> = <<List<S> as Modes>::First<E> as Modes>::Rest<B>;
-type GroupOf<S, B, E> =
-    <<List<S> as Modes>::First<B> as Modes>::Join<HCons<TakeOf<S, B, E>, <List<S> as Modes>::Rest<E>>>;
+type GroupOf<S, B, E> = <S as Modes>::Grouped<B, E>;
 type ReplaceCheck<S, I> = <List<S> as Modes>::InRange<I>;
 type ReplaceOf<S, I, X> = <List<S> as Modes>::Put<I, X>;
 type AppendOf<S, X> = <List<S> as Modes>::Join<HCons<X, HNil>>;

@@ -14,8 +14,9 @@ pub struct Mode<S, D>(PhantomData<(S, D)>);
 
 /// Shape and stride, zipped. Implemented **iff** the stride is congruent with the shape.
 #[diagnostic::on_unimplemented(
-    message = "the stride is not congruent with the shape, so this is no layout",
-    label = "shape and stride must have the same profile (paper, definition 2.15)"
+    message = "this is no layout: the stride is not congruent with the shape, or an extent is not a positive integer",
+    label = "shape and stride must have the same profile, with positive extents",
+    note = "CuTe paper 2.2, definition 2.5 (shape) and 2.3, definition 2.15 (stride)"
 )]
 pub trait Zip<D> {
     /// The tree of modes

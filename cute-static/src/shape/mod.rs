@@ -3,9 +3,13 @@
 //! | file | function |
 //! |---|---|
 //! | `extent` | the number of coordinates |
+//! | `divide` | `shape_div`, `ceil_div` |
+//! | `index` | index to coordinate and back, offsets, in types |
 //! | `relation` | congruent, weakly congruent, compatible, evenly divides: as types and as bounds |
 
+pub mod divide;
 pub mod extent;
+pub mod index;
 pub mod relation;
 
 use crate::htuple::structure::Structure;

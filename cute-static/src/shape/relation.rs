@@ -84,31 +84,30 @@ pub type IsCompatible<A, B> = <ShapeOf<A> as Compatible>::CompatibleWith<ShapeOf
 /// ```
 pub type EvenlyDivides<A, B> = <ShapeOf<B> as Compatible>::DividesEvenly<ShapeOf<A>>;
 
-/// The answer yes.
-#[diagnostic::on_unimplemented(message = "the relation does not hold", label = "this is false")]
-pub trait True {}
-impl True for B1 {}
-
 macro_rules! bounds {
-    ($($(#[$doc:meta])* $name:ident, $kind:ident: $alias:ident, $message:literal;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident iff $truth:ident, $kind:ident: $alias:ident, $message:literal;)*) => {$(
         $(#[$doc])*
         #[diagnostic::on_unimplemented(message = $message, label = "the relation does not hold")]
         pub trait $name<B> {}
+        /// The answer yes, with the message for no.
+        #[diagnostic::on_unimplemented(message = $message, label = "the relation does not hold")]
+        pub trait $truth {}
+        impl $truth for B1 {}
         impl<A: Shaped, B: Shaped> $name<B> for A
         where
             A::Shape: $kind,
             B::Shape: $kind,
-            $alias<A, B>: True,
+            $alias<A, B>: $truth,
         {}
     )*};
 }
 bounds! {
     /// Implemented iff [`IsCongruent`].
-    CongruentWith, HTuple: IsCongruent, "the profiles differ: not congruent";
+    CongruentWith iff TrulyCongruent, HTuple: IsCongruent, "the profiles differ: not congruent";
     /// Implemented iff [`IsWeaklyCongruent`].
-    WeaklyCongruentWith, HTuple: IsWeaklyCongruent, "the profile of the left is not that of the right or a coarser one: not weakly congruent";
+    WeaklyCongruentWith iff TrulyWeaklyCongruent, HTuple: IsWeaklyCongruent, "the profile of the left is not that of the right or a coarser one: not weakly congruent";
     /// Implemented iff [`IsCompatible`].
-    CompatibleWith, ShapeTree: IsCompatible, "the coordinates of the left do not all belong to the right: not compatible";
+    CompatibleWith iff TrulyCompatible, ShapeTree: IsCompatible, "the coordinates of the left do not all belong to the right: not compatible";
     /// Implemented iff [`EvenlyDivides`]`<Self, B>`.
-    EvenlyDividedBy, ShapeTree: EvenlyDivides, "the tiler does not divide the shape evenly";
+    EvenlyDividedBy iff TrulyEven, ShapeTree: EvenlyDivides, "the tiler does not divide the shape evenly";
 }

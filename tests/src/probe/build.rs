@@ -16,7 +16,10 @@ pub fn answer(cases: Vec<Case>, setup: &Setup, answers: &mut [Option<Answer>]) {
     let mut pending: Vec<Vec<Case>> = Vec::new();
     let (known, unknown): (Vec<_>, Vec<_>) = cases.into_iter().partition(|c| package.knows(c.op));
     for case in unknown {
-        answers[case.id] = Some(Answer::Skipped(format!("op {}: not in the library", case.op.name)));
+        answers[case.id] = Some(Answer::Skipped(format!(
+            "op {}: not in the library",
+            case.op.name
+        )));
     }
     // Cases of one operation share their trait evaluations, so they stay together.
     pending.extend(known.chunks(setup.chunk.max(1)).map(<[Case]>::to_vec));
@@ -29,7 +32,11 @@ pub fn answer(cases: Vec<Case>, setup: &Setup, answers: &mut [Option<Answer>]) {
             match package.run(&name) {
                 Some(lines) => {
                     for (id, text) in lines {
-                        answers[id] = Some(if text == "!refused" { Answer::Refused } else { Answer::Value(text) });
+                        answers[id] = Some(if text == "!refused" {
+                            Answer::Refused
+                        } else {
+                            Answer::Value(text)
+                        });
                     }
                 }
                 None => narrow(chunk, errors.get(&name), answers, &mut again),
@@ -41,10 +48,18 @@ pub fn answer(cases: Vec<Case>, setup: &Setup, answers: &mut [Option<Answer>]) {
 }
 
 /// Takes the cases out that the compiler named; halves the rest when it named few, again and again.
-fn narrow(chunk: Vec<Case>, errors: Option<&Errors>, answers: &mut [Option<Answer>], again: &mut Vec<Vec<Case>>) {
+fn narrow(
+    chunk: Vec<Case>,
+    errors: Option<&Errors>,
+    answers: &mut [Option<Answer>],
+    again: &mut Vec<Vec<Case>>,
+) {
     let nothing = Errors::default();
     let errors = errors.unwrap_or(&nothing);
-    let first = errors.first.clone().unwrap_or_else(|| "the program does not build".into());
+    let first = errors
+        .first
+        .clone()
+        .unwrap_or_else(|| "the program does not build".into());
     if let [only] = &chunk[..] {
         answers[only.id] = Some(Answer::Failed(first));
         return;
@@ -58,7 +73,10 @@ fn narrow(chunk: Vec<Case>, errors: Option<&Errors>, answers: &mut [Option<Answe
     }
     // A fatal error hides those after it, so the pieces get smaller every time.
     let pieces = if errors.lines.len() > 4 { 1 } else { 4 };
-    again.extend(rest.chunks(rest.len().div_ceil(pieces).max(1)).map(<[Case]>::to_vec));
+    again.extend(
+        rest.chunks(rest.len().div_ceil(pieces).max(1))
+            .map(<[Case]>::to_vec),
+    );
 }
 
 /// What the compiler said about one program.
@@ -91,7 +109,10 @@ impl<'a> Package<'a> {
         write(&setup.folder.join("Cargo.toml"), &program::manifest(setup));
         let lock = setup.library.join("../Cargo.lock");
         let _ = fs::copy(lock, setup.folder.join("Cargo.lock"));
-        let package = Package { setup, modules: BTreeSet::new() };
+        let package = Package {
+            setup,
+            modules: BTreeSet::new(),
+        };
         loop {
             write(&source.join("lib.rs"), &program::library(&ops));
             for op in &ops {
@@ -101,8 +122,15 @@ impl<'a> Package<'a> {
             if built {
                 break;
             }
-            let bad: Vec<_> = ops.iter().filter(|op| text.contains(&format!("src/{}.rs:", op.module()))).copied().collect();
-            assert!(!bad.is_empty(), "the library or the probe does not build:\n{text}");
+            let bad: Vec<_> = ops
+                .iter()
+                .filter(|op| text.contains(&format!("src/{}.rs:", op.module())))
+                .copied()
+                .collect();
+            assert!(
+                !bad.is_empty(),
+                "the library or the probe does not build:\n{text}"
+            );
             for op in &bad {
                 let place = format!("src/{}.rs:", op.module());
                 let line = text.lines().find(|l| l.contains(&place)).unwrap_or("");
@@ -110,7 +138,10 @@ impl<'a> Package<'a> {
             }
             ops.retain(|op| !bad.iter().any(|b| std::ptr::eq(*b, *op)));
         }
-        Package { setup, modules: ops.iter().map(|op| op.module()).collect() }
+        Package {
+            setup,
+            modules: ops.iter().map(|op| op.module()).collect(),
+        }
     }
 
     fn knows(&self, op: &Op) -> bool {
@@ -129,9 +160,15 @@ impl<'a> Package<'a> {
         let (_, text) = self.cargo(&["build", "--bins", "--keep-going"]);
         let mut errors: BTreeMap<String, Errors> = BTreeMap::new();
         for line in text.lines() {
-            let Some((place, message)) = line.split_once(": error") else { continue };
-            let Some((file, at)) = place.split_once(".rs:") else { continue };
-            let Some(name) = file.strip_prefix("src/bin/") else { continue };
+            let Some((place, message)) = line.split_once(": error") else {
+                continue;
+            };
+            let Some((file, at)) = place.split_once(".rs:") else {
+                continue;
+            };
+            let Some(name) = file.strip_prefix("src/bin/") else {
+                continue;
+            };
             let entry = errors.entry(name.into()).or_default();
             let message = format!("error{message}");
             if let Some(number) = at.split(':').next().and_then(|n| n.parse().ok()) {
@@ -143,13 +180,22 @@ impl<'a> Package<'a> {
     }
 
     fn binary(&self, name: &str) -> std::path::PathBuf {
-        self.setup.folder.join("target/debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+        self.setup
+            .folder
+            .join("target/debug")
+            .join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
     }
 
     fn run(&self, name: &str) -> Option<Vec<(usize, String)>> {
-        let output = Command::new(self.binary(name)).output().ok().filter(|o| o.status.success())?;
+        let output = Command::new(self.binary(name))
+            .output()
+            .ok()
+            .filter(|o| o.status.success())?;
         let text = String::from_utf8(output.stdout).ok()?;
-        let parse = |line: &str| line.split_once('\t').and_then(|(id, t)| Some((id.parse().ok()?, t.to_string())));
+        let parse = |line: &str| {
+            line.split_once('\t')
+                .and_then(|(id, t)| Some((id.parse().ok()?, t.to_string())))
+        };
         text.lines().map(parse).collect()
     }
 
@@ -158,14 +204,29 @@ impl<'a> Package<'a> {
         let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
         let run = |extra: &[&str]| {
             let mut command = Command::new(&cargo);
-            command.args(arguments).args(["--message-format", "short", "--quiet"]).args(extra);
-            command.current_dir(&self.setup.folder).arg("--target-dir").arg(self.setup.folder.join("target"));
+            command
+                .args(arguments)
+                .args(["--message-format", "short", "--quiet"])
+                .args(extra);
+            command
+                .current_dir(&self.setup.folder)
+                .arg("--target-dir")
+                .arg(self.setup.folder.join("target"));
             // The runner may itself run under cargo, with flags meant for another package.
-            for key in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET_DIR", "CARGO_TARGET_DIR", "RUSTC_WRAPPER"] {
+            for key in [
+                "RUSTFLAGS",
+                "CARGO_ENCODED_RUSTFLAGS",
+                "CARGO_BUILD_TARGET_DIR",
+                "CARGO_TARGET_DIR",
+                "RUSTC_WRAPPER",
+            ] {
                 command.env_remove(key);
             }
             let output = command.output().expect("cargo starts");
-            (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+            (
+                output.status.success(),
+                String::from_utf8_lossy(&output.stderr).into_owned(),
+            )
         };
         let (built, text) = run(&["--offline"]);
         if built || !(text.contains("--offline") || text.contains("offline mode")) {
@@ -177,5 +238,7 @@ impl<'a> Package<'a> {
 
 fn write(path: &Path, text: &str) {
     let folder = path.parent().expect("a file in a folder");
-    fs::create_dir_all(folder).and_then(|()| fs::write(path, text)).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(path, text))
+        .unwrap_or_else(|e| panic!("{}: {e}", path.display()));
 }

@@ -92,7 +92,7 @@ pub const OPS: &[Op] = &[
     op("congruent", 2, Holds("A: cute_static::shape::relation::CongruentWith<B>")),
     op("weakly_congruent", 2, Holds("A: cute_static::shape::relation::WeaklyCongruentWith<B>")),
     op("compatible", 2, Holds("A: cute_static::shape::relation::CompatibleWith<B>")),
-    op("evenly_divides", 2, Holds("B: cute_static::shape::relation::EvenlyDividedBy<A>")),
+    op("evenly_divides", 2, Holds("A: cute_static::shape::relation::EvenlyDividedBy<B>")),
     op("shape_div", 2, Output("ShapeDiv<B>")),
     op("ceil_div", 2, Output("CeilDiv<B>")),
     op("prefix_product", 1, Output("PrefixProduct")),
@@ -152,17 +152,27 @@ impl Op {
         let (bounds, constant) = match self.via {
             Output(verb) => {
                 let output = format!("<A as {verb}>::Output");
-                (format!("A: {verb}, {output}: Show"), format!("&<{output} as Show>::NODE"))
+                (
+                    format!("A: {verb}, {output}: Show"),
+                    format!("&<{output} as Show>::NODE"),
+                )
             }
             Type(bounds, output) => {
                 let comma = if bounds.is_empty() { "" } else { ", " };
-                (format!("{bounds}{comma}{output}: Show"), format!("&<{output} as Show>::NODE"))
+                (
+                    format!("{bounds}{comma}{output}: Show"),
+                    format!("&<{output} as Show>::NODE"),
+                )
             }
             Integer(bounds, value) => (bounds.into(), format!("&Node::Int(({value}) as i128)")),
             Boolean(bounds, value) => (bounds.into(), format!("&Node::Bool({value})")),
             Holds(bounds) => (bounds.into(), "&Node::Bool(true)".into()),
         };
-        let otherwise = if matches!(self.via, Holds(_)) { "OrFalse" } else { "OrRefused" };
+        let otherwise = if matches!(self.via, Holds(_)) {
+            "OrFalse"
+        } else {
+            "OrRefused"
+        };
         format!(
             "use crate::library::*;\nuse crate::*;\n\
              pub struct Ask<T>(core::marker::PhantomData<T>);\n\

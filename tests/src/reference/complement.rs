@@ -1,6 +1,6 @@
 //! Complement (paper 3.5) under its three names.
 
-use super::{coalesce, coalesce_extended, Layout};
+use super::{Layout, coalesce, coalesce_extended};
 
 /// Open: disjoint and ordered, the last mode is `1:period`.
 pub fn complement(a: &Layout) -> Option<Layout> {
@@ -28,7 +28,11 @@ pub fn padded_complement(a: &Layout, m: i128) -> Option<Layout> {
 
 /// The holes below each mode in stride order, and the first offset beyond the last mode.
 fn gaps(a: &Layout, exact: bool) -> Option<(Vec<(i128, i128)>, i128)> {
-    let mut moving: Vec<_> = a.flat().into_iter().filter(|(s, d)| *s != 1 && *d != 0).collect();
+    let mut moving: Vec<_> = a
+        .flat()
+        .into_iter()
+        .filter(|(s, d)| *s != 1 && *d != 0)
+        .collect();
     moving.sort_by_key(|(s, d)| (*d, *s));
     let (mut period, mut modes) = (1, Vec::new());
     for (s, d) in moving {

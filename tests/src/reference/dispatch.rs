@@ -2,9 +2,10 @@
 
 use super::notation::Value;
 use super::{
-    blocked_product, coalesce, coalesce_by_mode, coalesce_extended, complement, complement_in, compose, compose_in_bounds,
-    compose_tiler, crd2idx, divide, eval, filter, filter_zeros, idx2crd, left_inverse, padded_complement, product,
-    raked_product, right_inverse, Layout, Regroup, Tiler,
+    Layout, Regroup, Tiler, blocked_product, coalesce, coalesce_by_mode, coalesce_extended,
+    complement, complement_in, compose, compose_in_bounds, compose_tiler, crd2idx, divide, eval,
+    filter, filter_zeros, idx2crd, left_inverse, padded_complement, product, raked_product,
+    right_inverse,
 };
 
 /// The reference's answer: `None` if it does not know the operation for these arguments, `Some(None)` for a refusal.

@@ -1,6 +1,6 @@
 //! The strict divides (paper 3.5.2): `A ∘ (T, complement_in(T, size(A)))`, in bounds.
 
-use super::{complement_in, compose_in_bounds, Layout, Tiler};
+use super::{Layout, Tiler, complement_in, compose_in_bounds};
 
 /// How the tile and rest modes are put together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Right and left inverse (paper 3.4, tables 5 and 6).
 
-use super::{coalesce, laws, Layout};
+use super::{Layout, coalesce, laws};
 
 /// `(stride, size, product of the sizes before it)` of the modes that move, in stride order.
 fn sorted(layout: &Layout) -> Vec<(i128, i128, i128)> {
@@ -46,5 +46,7 @@ pub fn left_inverse(layout: &Layout) -> Option<Layout> {
         modes.push((*s, *prefix));
     }
     let inverse = coalesce(&Layout::from_flat(&modes));
-    laws::left_inverse(layout, &inverse).is_ok().then_some(inverse)
+    laws::left_inverse(layout, &inverse)
+        .is_ok()
+        .then_some(inverse)
 }

@@ -20,7 +20,7 @@ pub use coalesce::{coalesce, coalesce_by_mode, coalesce_extended, filter, filter
 pub use complement::{complement, complement_in, padded_complement};
 pub use composition::{compose, compose_in_bounds, compose_tiler};
 pub use dispatch::answer;
-pub use divide::{divide, Regroup};
+pub use divide::{Regroup, divide};
 pub use evaluate::{crd2idx, eval, idx2crd};
 pub use inverse::{left_inverse, right_inverse};
 pub use layout::{Layout, Tiler};

@@ -1,7 +1,7 @@
 //! The products (paper 3.5.1) by the open complement: tiles never overlap.
 
-use super::divide::{regroup, Regroup};
-use super::{complement, compose, Layout};
+use super::divide::{Regroup, regroup};
+use super::{Layout, complement, compose};
 
 /// `(A, A* ∘ B)`, regrouped.
 pub fn product(a: &Layout, b: &Layout, how: Regroup) -> Option<Layout> {
@@ -27,6 +27,10 @@ fn zip(a: &Layout, b: &Layout, order: impl Fn(Layout, Layout) -> [Layout; 2]) ->
         modes
     };
     let grid = compose(&complement(a)?, &Layout::concat(&pad(b)))?;
-    let pairs: Vec<_> = pad(a).into_iter().zip(grid.modes()).map(|(t, g)| Layout::concat(&order(t, g))).collect();
+    let pairs: Vec<_> = pad(a)
+        .into_iter()
+        .zip(grid.modes())
+        .map(|(t, g)| Layout::concat(&order(t, g)))
+        .collect();
     Some(Layout::concat(&pairs))
 }

@@ -2,8 +2,8 @@
 
 use super::{Expect, Row};
 use crate::probe::Answer;
-use crate::reference::notation::{parse, Value};
-use crate::reference::{laws, Tree};
+use crate::reference::notation::{Value, parse};
+use crate::reference::{Tree, laws};
 
 /// The columns of the report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,7 +38,10 @@ pub fn judge(row: &Row, answer: &Answer) -> Verdict {
         (Expect::Results(results), Answer::Value(got)) => {
             if results.iter().any(|want| identical(row, want, got)) {
                 Verdict::Identical
-            } else if results.iter().any(|want| equivalent(row, want, got).unwrap_or(false)) {
+            } else if results
+                .iter()
+                .any(|want| equivalent(row, want, got).unwrap_or(false))
+            {
                 Verdict::Equivalent
             } else {
                 Verdict::Failed
@@ -64,7 +67,9 @@ fn identical(row: &Row, want: &str, got: &str) -> bool {
     }
     let as_printed = row.op == "complement" && row.args.len() == 1;
     match (parse(want), parse(got)) {
-        (Ok(Value::Layout(want)), Ok(Value::Layout(got))) if !as_printed => want.normalized() == got.normalized(),
+        (Ok(Value::Layout(want)), Ok(Value::Layout(got))) if !as_printed => {
+            want.normalized() == got.normalized()
+        }
         // One number as a boolean, a size-1 list and so on never differ in text.
         _ => false,
     }
@@ -72,11 +77,18 @@ fn identical(row: &Row, want: &str, got: &str) -> bool {
 
 /// The same function on the same domain; for inverses and complements, the law and the size.
 fn equivalent(row: &Row, want: &str, got: &str) -> Option<bool> {
-    let (Value::Layout(want), Value::Layout(got)) = (parse(want).ok()?, parse(got).ok()?) else { return None };
+    let (Value::Layout(want), Value::Layout(got)) = (parse(want).ok()?, parse(got).ok()?) else {
+        return None;
+    };
     if want.size() > laws::ENUMERATED {
         return Some(false);
     }
-    let args = row.args.iter().map(|a| parse(a)).collect::<Result<Vec<_>, _>>().ok()?;
+    let args = row
+        .args
+        .iter()
+        .map(|a| parse(a))
+        .collect::<Result<Vec<_>, _>>()
+        .ok()?;
     let same_size = want.size() == got.size();
     let law = match row.op.as_str() {
         "right_inverse" => laws::right_inverse(args[0].layout()?, &got),
@@ -84,7 +96,11 @@ fn equivalent(row: &Row, want: &str, got: &str) -> Option<bool> {
         "complement" if args.len() == 1 => laws::complement(args[0].layout()?, &got),
         "complement_in" => laws::complement_in(args[0].layout()?, args[1].tree()?.product(), &got),
         "padded_complement" => laws::complement_in_domain(args[0].layout()?, &got),
-        _ => return Some(same_domain(&want.shape, &got.shape) && laws::same_function(&want, &got).is_ok()),
+        _ => {
+            return Some(
+                same_domain(&want.shape, &got.shape) && laws::same_function(&want, &got).is_ok(),
+            );
+        }
     };
     Some(same_size && law.is_ok())
 }
@@ -92,7 +108,9 @@ fn equivalent(row: &Row, want: &str, got: &str) -> Option<bool> {
 /// Whether both shapes take the same coordinates, down to where one of them is an integer.
 fn same_domain(want: &Tree, got: &Tree) -> bool {
     match (want, got) {
-        (Tree::Tuple(a), Tree::Tuple(b)) if a.len() == b.len() => a.iter().zip(b).all(|(a, b)| same_domain(a, b)),
+        (Tree::Tuple(a), Tree::Tuple(b)) if a.len() == b.len() => {
+            a.iter().zip(b).all(|(a, b)| same_domain(a, b))
+        }
         (Tree::Tuple(_), Tree::Tuple(_)) => false,
         _ => want.product() == got.product(),
     }

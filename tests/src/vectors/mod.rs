@@ -4,6 +4,6 @@ mod compare;
 mod report;
 mod row;
 
-pub use compare::{judge, Verdict};
+pub use compare::{Verdict, judge};
 pub use report::Report;
-pub use row::{read, Expect, Row};
+pub use row::{Expect, Row, read};

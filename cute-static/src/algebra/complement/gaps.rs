@@ -4,7 +4,7 @@
 use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, QuotRem, Same, Unit, Zero};
-use crate::kind::{Ending as IsEnding, Gapped as IsGapped, StrideList};
+use crate::kind::{Bool, Ending as IsEnding, Gapped as IsGapped, StrideList};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -60,7 +60,7 @@ pub trait Gaps {
 impl Gaps for HNil {
     type GapsFrom<C: Nat, E: IsEnding> = E::End<C>;
 }
-impl<S: Nat, D: Element, P: Nat, R: StrideList> Gaps for HCons<Entry<S, D, P>, R> {
+impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Gaps for HCons<Entry<S, D, P, Z>, R> {
     type GapsFrom<C: Nat, E: IsEnding> = D::GapFrom<S, C, R, E>;
 }
 

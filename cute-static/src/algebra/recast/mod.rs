@@ -231,3 +231,29 @@ where
 }
 /// `A` from `Old` bits to `New` bits per element, see [`RecastBits`].
 pub type Recast<A, Old, New> = <A as RecastBits<Old, New>>::Output;
+
+impl<S, D> Layout<S, D> {
+    /// In elements `N` times as wide, see [`Widen`].
+    pub const fn upcast<N: Copy>(self, _factor: N) -> Upcast<Self, N>
+    where
+        Self: Widen<N>,
+    {
+        <Self as Widen<N>>::Output::VALUE
+    }
+
+    /// In elements `N` times as narrow, see [`Narrow`].
+    pub const fn downcast<N: Copy>(self, _factor: N) -> Downcast<Self, N>
+    where
+        Self: Narrow<N>,
+    {
+        <Self as Narrow<N>>::Output::VALUE
+    }
+
+    /// From `Old` bits to `New` bits per element, see [`RecastBits`].
+    pub const fn recast<Old: Copy, New: Copy>(self, _old_bits: Old, _new_bits: New) -> Recast<Self, Old, New>
+    where
+        Self: RecastBits<Old, New>,
+    {
+        <Self as RecastBits<Old, New>>::Output::VALUE
+    }
+}

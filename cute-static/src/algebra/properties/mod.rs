@@ -1,0 +1,188 @@
+//! Paper §3.4 and §2.4 — properties of a layout as a function from coordinates to offsets.
+//!
+//! Each one is a bound (`Injective`), a type-level boolean (`IsInjective<L>`) and a constant (`L::IS_INJECTIVE`).
+//!
+//! | property | the offsets of the layout are | exact |
+//! |---|---|---|
+//! | [`Injective`] | all different | sufficient; `L::EXACTLY_INJECTIVE` counts |
+//! | [`Surjective`] | all of `[0, cosize)` | yes |
+//! | [`Bijective`] | all of `[0, size)`, each once | yes |
+//! | [`Contiguous`] | `size` consecutive integers, each once, from wherever | yes |
+//! | [`Covers<N>`](Covers) | all of `[0, N)` and perhaps more | yes, where no stride is negative |
+
+pub mod image;
+pub mod rules;
+pub mod walk;
+
+use crate::algebra::sort::SortTree;
+use crate::htuple::HNil;
+use crate::int::{Compare, Nat, One};
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::Legal;
+use image::Listed;
+use typenum::Bit;
+use walk::{Conjunction, Directions, IfReached, Steps};
+
+/// The modes of `M` in the order of their strides.
+type Sorted<M> = <M as SortTree>::SortOnto<HNil>;
+/// Both hold
+type Both<A, B> = <A as Conjunction>::Both<B>;
+
+/// Are the modes `M` segregated?
+pub type InjectiveModes<M> = Both<<M as Directions>::Moves, <Sorted<M> as Steps>::Segregated<One>>;
+/// Do the modes `M` fill an interval?
+pub type ContiguousModes<M> = Both<<M as Directions>::Moves, <Sorted<M> as Steps>::Gapless<One>>;
+/// Do the modes `M` fill `[0, size)`?
+pub type BijectiveModes<M> = Both<<M as Directions>::Rises, ContiguousModes<M>>;
+/// Do the modes `M` reach all of `[0, cosize)`?
+pub type SurjectiveModes<M> = Both<<M as Directions>::Rises, <Sorted<M> as Steps>::Onto<One>>;
+/// Do the modes `M` reach all of `[0, N)`?
+pub type CoveringModes<M, N> = Both<
+    <M as Directions>::Rises,
+    <<N as Compare>::Against<<Sorted<M> as Steps>::Reach<One>> as IfReached>::Covered<N, <Sorted<M> as Steps>::Reach<One>>,
+>;
+
+macro_rules! properties {
+    ($($(#[$doc:meta])* $name:ident, $is:ident, $constant:ident, $engine:ident;)*) => {
+        $(
+            $(#[$doc])*
+            pub trait $name: IsLayout {}
+            impl<S, D> $name for Layout<S, D>
+            where
+                Self: IsLayout,
+                $engine<<Self as IsLayout>::Modes>: Legal<Self, ()>,
+            {
+            }
+
+            #[doc = concat!("Whether `L` is so, as a boolean type; see [`", stringify!($name), "`].")]
+            pub type $is<L> = <$engine<<L as IsLayout>::Modes> as Conjunction>::Holds;
+        )*
+        impl<S, D> Layout<S, D>
+        where
+            Self: IsLayout,
+        {
+            $(
+                #[doc = concat!("See [`", stringify!($name), "`].")]
+                pub const $constant: bool = <$is<Self> as Bit>::BOOL;
+            )*
+            /// Whether all offsets are different, by counting them; `None` where there are above 4096 coordinates or
+            /// 65536 offsets to count. See [`Injective`].
+            pub const EXACTLY_INJECTIVE: Option<bool> = match Self::IS_INJECTIVE {
+                true => Some(true),
+                false => <<Self as IsLayout>::Modes as Listed>::LISTING.injective(),
+            };
+        }
+    };
+}
+
+properties! {
+    /// No two coordinates have the same offset, and the strides show it.
+    ///
+    /// * **Paper** §3.4.3: the layouts with a canonical left inverse.
+    /// * **Law** `L(c) = L(c′)` only if `c = c′`.
+    /// * **Admissible** when the modes are *segregated*: in the order of the magnitudes of the strides, without modes of
+    ///   size 1, each stride is at least the size times the stride before it. That is sufficient, not necessary:
+    ///   `(2,2):(2,3)` is injective without it, as [`EXACTLY_INJECTIVE`](Layout::EXACTLY_INJECTIVE) finds by counting.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// fn distinct<L: Injective>(_: L) {}
+    /// distinct(layout!((4,8):(1,5)));
+    /// type Woven = layout!((2,2):(2,3));
+    /// assert!(!Woven::IS_INJECTIVE);
+    /// assert_eq!(Woven::EXACTLY_INJECTIVE, Some(true));
+    /// assert_eq!(<layout!((3,3):(2,3))>::EXACTLY_INJECTIVE, Some(true));
+    /// assert_eq!(<layout!((4,3):(2,3))>::EXACTLY_INJECTIVE, Some(false));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn distinct<L: Injective>(_: L) {}
+    /// distinct(layout!((4,8):(1,2)));
+    /// ```
+    Injective, IsInjective, IS_INJECTIVE, InjectiveModes;
+
+    /// Every offset below the largest one is reached.
+    ///
+    /// * **Paper** §3.4.
+    /// * **Law** the image is `[0, cosize)`. Offsets may be reached more than once.
+    /// * **Admissible** exactly then: no stride is negative, and in the order of the strides each one is at most what the
+    ///   modes before it reach, `1 + Σ (s − 1)·d`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// fn full<L: Surjective>(_: L) {}
+    /// full(layout!((4,3,2):(1,2,0)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn full<L: Surjective>(_: L) {}
+    /// full(layout!((4,8):(1,5)));
+    /// ```
+    Surjective, IsSurjective, IS_SURJECTIVE, SurjectiveModes;
+
+    /// Every offset from 0 on is reached once: the layout is compact.
+    ///
+    /// * **Paper** §3.4.1: a layout with a full inverse is *compact*.
+    /// * **Law** `c ↦ L(c)` is a bijection from the coordinates to `[0, size)`; the right inverse is the inverse.
+    /// * **Admissible** exactly then: without modes of size 1, in the order of the strides, the first stride is 1 and each
+    ///   next one is the size times the stride before it.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// fn compact<L: Bijective>(_: L) {}
+    /// compact(layout!((3,7,5):(5,15,1)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn compact<L: Bijective>(_: L) {}
+    /// compact(layout!((4,8):(1,8)));
+    /// ```
+    Bijective, IsBijective, IS_BIJECTIVE, BijectiveModes;
+
+    /// The offsets are consecutive integers, each reached once, in any order.
+    ///
+    /// * **Paper** Table 6, “contiguous images”.
+    /// * **Law** the image is an interval of `size` integers. Where no stride is negative that is [`Bijective`].
+    /// * **Admissible** exactly then.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// fn block<L: Contiguous>(_: L) {}
+    /// block(layout!((4,8):(8,1)));
+    /// block(layout!((4,8):(1,-4)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn block<L: Contiguous>(_: L) {}
+    /// block(layout!((4,8):(1,0)));
+    /// ```
+    Contiguous, IsContiguous, IS_CONTIGUOUS, ContiguousModes;
+}
+
+/// Every offset below `N` is reached.
+///
+/// * **Paper** §3.5.2: what a divide requires of the tile and its complement.
+/// * **Law** `[0, N)` is part of the image.
+/// * **Admissible** exactly then, for strides that are not negative (others are refused).
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U4, U32};
+/// fn covers_all<L: Covers<U32>>(_: L) {}
+/// covers_all(layout!((4,8):(8,1)));
+/// fn covers_four<L: Covers<U4>>(_: L) {}
+/// covers_four(layout!((4,8):(1,5)));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U32;
+/// fn covers_all<L: Covers<U32>>(_: L) {}
+/// covers_all(layout!((4,8):(1,5)));
+/// ```
+pub trait Covers<N>: IsLayout {}
+impl<S, D, N: Nat> Covers<N> for Layout<S, D>
+where
+    Self: IsLayout,
+    CoveringModes<<Self as IsLayout>::Modes, N>: Legal<Self, N>,
+{
+}

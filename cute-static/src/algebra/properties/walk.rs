@@ -1,0 +1,154 @@
+//! One walk over the sorted strides per property. Modes of size 1 and of stride 0 are not among them.
+//!
+//! In the order of their magnitudes, the strides are `d₀ ≤ d₁ ≤ …`, with extents `s₀, s₁, …`.
+//!
+//! | property | each stride `dᵢ` | because |
+//! |---|---|---|
+//! | injective (segregated) | `≥ sᵢ₋₁·dᵢ₋₁` | then `Σ_{j<i} (sⱼ − 1)·dⱼ < dᵢ`: a digit outweighs all lower ones |
+//! | contiguous | `= sᵢ₋₁·dᵢ₋₁`, `d₀ = 1` | a sum of arithmetic progressions tiles an interval only so (de Bruijn) |
+//! | surjective | `≤ 1 + Σ_{j<i} (sⱼ − 1)·dⱼ` | the lower modes reach `[0, m)`; if `dᵢ > m`, nothing reaches `m` |
+
+use crate::algebra::sort::Entry;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Add, Compare, Equal, Greater, Less, Many, Mul, Nat, Unit, Zero};
+use crate::kind::{Bool, ModeTree, Outcome, Reason, StrideList};
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused};
+use crate::semimodule::Element;
+use typenum::{B0, B1, UTerm};
+
+use super::rules::{Crossing, Downward, Hole, Overlap, Repeated, Uncovered};
+
+/// Nothing more to show: it holds.
+pub type Holding = Accepted<HNil>;
+
+/// Both properties, the first refusal counting.
+pub trait Conjunction {
+    /// `self`, and if it holds `B`
+    type Both<B: Outcome>: Outcome;
+    /// Whether it holds
+    type Holds: Bool;
+}
+impl<M: ModeTree> Conjunction for Accepted<M> {
+    type Both<B: Outcome> = B;
+    type Holds = B1;
+}
+impl<W: Reason> Conjunction for Refused<W> {
+    type Both<B: Outcome> = Self;
+    type Holds = B0;
+}
+
+/// What a sort leaves out: stride 0 and the sign.
+pub trait Directions {
+    /// No mode of size above 1 has stride 0.
+    type Moves: Outcome;
+    /// No mode of size above 1 has a negative stride.
+    type Rises: Outcome;
+}
+impl<S: Nat, D: Element> Directions for Mode<S, D> {
+    type Moves = <S::Magnitude as IfMoving>::Moves<S, D>;
+    type Rises = <S::Magnitude as IfMoving>::Rises<D>;
+}
+impl Directions for HNil {
+    type Moves = Holding;
+    type Rises = Holding;
+}
+impl<H: ModeTree, T: ModeTree> Directions for HCons<H, T> {
+    type Moves = <H::Moves as Conjunction>::Both<T::Moves>;
+    type Rises = <H::Rises as Conjunction>::Both<T::Rises>;
+}
+
+/// Branch: the stride of a mode of size 1 does not count.
+pub trait IfMoving {
+    /// Is `S : D` no repetition?
+    type Moves<S: Nat, D: Element>: Outcome;
+    /// Is `D` not negative?
+    type Rises<D: Element>: Outcome;
+}
+macro_rules! at_rest {
+    ($($magnitude:ty),*) => {$(
+        impl IfMoving for $magnitude {
+            type Moves<S: Nat, D: Element> = Holding;
+            type Rises<D: Element> = Holding;
+        }
+    )*};
+}
+at_rest!(Zero, Unit);
+impl IfMoving for Many {
+    type Moves<S: Nat, D: Element> = <D::Equals<UTerm> as IfRefused>::For<Repeated<S>>;
+    type Rises<D: Element> = <D::IsNegative as IfRefused>::For<Downward<D>>;
+}
+
+/// Branch: refuse?
+pub trait IfRefused {
+    /// For the reason `W`
+    type For<W: Reason>: Outcome;
+}
+impl IfRefused for B0 {
+    type For<W: Reason> = Holding;
+}
+impl IfRefused for B1 {
+    type For<W: Reason> = Refused<W>;
+}
+
+/// The walks over the sorted strides.
+pub trait Steps {
+    /// Every stride is `P` or more, `P` growing to size times stride.
+    type Segregated<P: Nat>: Outcome;
+    /// Every stride is exactly `P`.
+    type Gapless<P: Nat>: Outcome;
+    /// Every stride is at most `M`, all offsets below it being reached.
+    type Onto<M: Nat>: Outcome;
+    /// The first offset that is not reached, all below `M` being reached
+    type Reach<M: Nat>: Nat;
+}
+impl Steps for HNil {
+    type Segregated<P: Nat> = Holding;
+    type Gapless<P: Nat> = Holding;
+    type Onto<M: Nat> = Holding;
+    type Reach<M: Nat> = M;
+}
+impl<S: Nat, D: Element, P0: Nat, Z: Bool, R: StrideList> Steps for HCons<Entry<S, D, P0, Z>, R> {
+    type Segregated<P: Nat> = <<D::Abs as Compare>::Against<P> as IfReached>::Segregated<S, D::Abs, P, R>;
+    type Gapless<P: Nat> = <<D::Abs as Compare>::Against<P> as IfReached>::Gapless<S, D::Abs, P, R>;
+    type Onto<M: Nat> = <<D::Abs as Compare>::Against<M> as IfReached>::Onto<S, D::Abs, M, R>;
+    type Reach<M: Nat> = <<D::Abs as Compare>::Against<M> as IfReached>::Reach<S, D::Abs, M, R>;
+}
+
+/// `m + (s − 1)·d`
+type Extended<M, S, D> = <M as Add>::Plus<<<S as Add>::Pred as Mul>::Times<D>>;
+
+/// Branch: the stride `D` against the period or the reach `P`.
+pub trait IfReached {
+    /// At `S : D` before `R`
+    type Segregated<S: Nat, D: Nat, P: Nat, R: StrideList>: Outcome;
+    /// At `S : D` before `R`
+    type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList>: Outcome;
+    /// At `S : D` before `R`
+    type Onto<S: Nat, D: Nat, P: Nat, R: StrideList>: Outcome;
+    /// At `S : D` before `R`
+    type Reach<S: Nat, D: Nat, P: Nat, R: StrideList>: Nat;
+    /// `self` is `N` against the reach `P`
+    type Covered<N: Nat, P: Nat>: Outcome;
+}
+impl IfReached for Less {
+    type Segregated<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Overlap<D, P>>;
+    type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Crossing<D, P>>;
+    type Onto<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Onto<Extended<P, S, D>>;
+    type Reach<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Reach<Extended<P, S, D>>;
+    type Covered<N: Nat, P: Nat> = Holding;
+}
+impl IfReached for Equal {
+    type Segregated<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Segregated<S::Times<D>>;
+    type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Gapless<S::Times<D>>;
+    type Onto<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Onto<Extended<P, S, D>>;
+    type Reach<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Reach<Extended<P, S, D>>;
+    type Covered<N: Nat, P: Nat> = Holding;
+}
+impl IfReached for Greater {
+    type Segregated<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Segregated<S::Times<D>>;
+    type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Hole<D, P>>;
+    type Onto<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Hole<D, P>>;
+    type Reach<S: Nat, D: Nat, P: Nat, R: StrideList> = P;
+    type Covered<N: Nat, P: Nat> = Refused<Uncovered<N, P>>;
+}

@@ -1,0 +1,149 @@
+//! Paper §2.2.2 and §2.4 — coordinates and offsets in types.
+//!
+//! An integer coordinate is split at each list, `i = (i mod |S_0|, i / |S_0|, …)`; the last mode takes what is left. A
+//! coordinate that does not fit the profile is kept out by the public bounds, so here any result will do.
+
+use super::relation::WeaklyCongruentWith;
+use super::{ShapeOf, Shaped};
+use crate::htuple::{HCons, HNil};
+use crate::int::{Nat, QuotRem};
+use crate::kind::{ModeTree, ShapeTree};
+use crate::layout::IsLayout;
+use crate::layout::tree::Mode;
+use crate::semimodule::Element;
+use typenum::UTerm;
+
+/// `i mod n`
+type Rem<I, N> = <<I as crate::int::DivRem>::DivRem<N> as QuotRem>::Remainder;
+/// `⌊i / n⌋`
+type Quot<I, N> = <<I as crate::int::DivRem>::DivRem<N> as QuotRem>::Quotient;
+
+/// Offsets in a tree of modes.
+pub trait Locate {
+    /// The offset at an index
+    type At<I: Nat>: Element;
+    /// The offset at an index in the list `(H, self…)`
+    type AtBehind<H: ModeTree, I: Nat>: Element;
+    /// The offset at the coordinate `(H, T…)`
+    type AtCons<H: ShapeTree, T: ShapeTree>: Element;
+}
+impl<S: Nat, D: Element> Locate for Mode<S, D> {
+    type At<I: Nat> = D::Scaled<I>;
+    type AtBehind<H: ModeTree, I: Nat> = H::At<I>;
+    type AtCons<H: ShapeTree, T: ShapeTree> = UTerm;
+}
+impl Locate for HNil {
+    type At<I: Nat> = UTerm;
+    type AtBehind<H: ModeTree, I: Nat> = H::At<I>;
+    type AtCons<H: ShapeTree, T: ShapeTree> = UTerm;
+}
+impl<H2: ModeTree, T2: ModeTree> Locate for HCons<H2, T2> {
+    type At<I: Nat> = T2::AtBehind<H2, I>;
+    type AtBehind<H: ModeTree, I: Nat> = <H::At<Rem<I, H::Size>> as Element>::Sum<T2::AtBehind<H2, Quot<I, H::Size>>>;
+    type AtCons<H: ShapeTree, T: ShapeTree> = <H::Offset<H2> as Element>::Sum<T::Offset<T2>>;
+}
+
+/// Coordinates, and the shapes that they are for.
+pub trait Indexing {
+    /// The offset of the coordinate `self`
+    type Offset<M: ModeTree>: Element;
+    /// The natural coordinate of `I` in the shape `self`
+    type Unravel<I: Nat>: ShapeTree;
+    /// The natural coordinate of `I` in the shape `(H, self…)`
+    type UnravelBehind<H: ShapeTree, I: Nat>: ShapeTree;
+    /// The natural coordinate of the coordinate `self` in `S`
+    type NaturalIn<S: ShapeTree>: ShapeTree;
+    /// The natural coordinate of `(H, T…)` in the shape `self`
+    type NaturalOfCons<H: ShapeTree, T: ShapeTree>: ShapeTree;
+    /// The index of the coordinate `self` in `S`
+    type IndexIn<S: ShapeTree>: Nat;
+    /// The index of `(H, T…)` in the shape `self`
+    type IndexOfCons<H: ShapeTree, T: ShapeTree>: Nat;
+}
+impl<N: Nat> Indexing for N {
+    type Offset<M: ModeTree> = M::At<N>;
+    type Unravel<I: Nat> = I;
+    type UnravelBehind<H: ShapeTree, I: Nat> = HNil;
+    type NaturalIn<S: ShapeTree> = S::Unravel<N>;
+    type NaturalOfCons<H: ShapeTree, T: ShapeTree> = HNil;
+    type IndexIn<S: ShapeTree> = N;
+    type IndexOfCons<H: ShapeTree, T: ShapeTree> = UTerm;
+}
+impl Indexing for HNil {
+    type Offset<M: ModeTree> = UTerm;
+    type Unravel<I: Nat> = HNil;
+    type UnravelBehind<H: ShapeTree, I: Nat> = HCons<H::Unravel<I>, HNil>;
+    type NaturalIn<S: ShapeTree> = HNil;
+    type NaturalOfCons<H: ShapeTree, T: ShapeTree> = HNil;
+    type IndexIn<S: ShapeTree> = UTerm;
+    type IndexOfCons<H: ShapeTree, T: ShapeTree> = UTerm;
+}
+impl<H2: ShapeTree, T2: ShapeTree> Indexing for HCons<H2, T2> {
+    type Offset<M: ModeTree> = M::AtCons<H2, T2>;
+    type Unravel<I: Nat> = T2::UnravelBehind<H2, I>;
+    type UnravelBehind<H: ShapeTree, I: Nat> =
+        HCons<H::Unravel<Rem<I, H::Count>>, T2::UnravelBehind<H2, Quot<I, H::Count>>>;
+    type NaturalIn<S: ShapeTree> = S::NaturalOfCons<H2, T2>;
+    type NaturalOfCons<H: ShapeTree, T: ShapeTree> = HCons<H::NaturalIn<H2>, T::NaturalIn<T2>>;
+    type IndexIn<S: ShapeTree> = S::IndexOfCons<H2, T2>;
+    // eq. (5), by Horner: c_0 + |S_0|·(c_1 + |S_1|·(…))
+    type IndexOfCons<H: ShapeTree, T: ShapeTree> =
+        <H::IndexIn<H2> as crate::int::Add>::Plus<<H2::Count as crate::int::Mul>::Times<T::IndexIn<T2>>>;
+}
+
+/// The offset of a layout at the coordinate `C`, an HTuple of naturals.
+///
+/// * **Paper** §2.4, eq. (6). * **Admissible** where the coordinate is weakly congruent with the shape; the last mode is unbounded.
+/// ```
+/// use cute_static::prelude::*;
+/// type A = layout!(((2,2),(4,2)):((1,8),(2,16)));
+/// static_assertions::assert_type_eq_all!(Offset<A, coord!(22)>, Offset<A, coord!((2,5))>, typenum::U26);
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// let x: Offset<layout!((4,8):(1,4)), coord!((1,2,3))>;
+/// ```
+pub trait OffsetAt<C> {
+    /// The offset
+    type Output: Element;
+}
+impl<L: IsLayout + Shaped, C: ShapeTree + WeaklyCongruentWith<L>> OffsetAt<C> for L {
+    type Output = C::Offset<L::Modes>;
+}
+/// The offset of the layout `L` at `C`, see [`OffsetAt`].
+pub type Offset<L, C> = <L as OffsetAt<C>>::Output;
+
+/// `idx2crd` and `crd2idx`: the natural coordinate and the index of the coordinate `C` in a shape.
+///
+/// * **Paper** §2.2.2, eq. (4) and (5). * **Admissible** where the coordinate is weakly congruent with the shape.
+pub trait CoordinateIn<S> {
+    /// The coordinate congruent with the shape
+    type Natural;
+    /// The index
+    type Index: Nat;
+}
+impl<S: Shaped, C: ShapeTree + WeaklyCongruentWith<S>> CoordinateIn<S> for C
+where
+    S::Shape: ShapeTree,
+{
+    type Natural = C::NaturalIn<S::Shape>;
+    type Index = C::IndexIn<S::Shape>;
+}
+/// The natural coordinate of the index (or coordinate) `I` in the shape `S`, see [`CoordinateIn`].
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Idx2Crd<coord!(17), shape!((3,(2,3)))>, coord!((2,(1,2))));
+/// ```
+pub type Idx2Crd<I, S> = <I as CoordinateIn<S>>::Natural;
+/// The index of the coordinate `C` in the shape `S`, see [`CoordinateIn`].
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Crd2Idx<coord!((2,(1,2))), shape!((3,(2,3)))>, typenum::U17);
+/// ```
+pub type Crd2Idx<C, S> = <C as CoordinateIn<S>>::Index;
+/// The coordinate `C` of the shape `P` as a natural coordinate of `S`, by its index.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Crd2Crd<coord!((2,5)), shape!((3,6)), shape!((3,(2,3)))>, coord!((2,(1,2))));
+/// ```
+pub type Crd2Crd<C, P, S> = <ShapeOf<S> as Indexing>::Unravel<Crd2Idx<C, P>>;
