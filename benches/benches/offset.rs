@@ -1,6 +1,6 @@
 //! `offset` against hand-written constants: `cargo bench -p cute-static-benches --bench offset`.
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::Criterion;
 use cute_static::prelude::*;
 use std::hint::black_box;
 
@@ -8,14 +8,16 @@ use std::hint::black_box;
 macro_rules! pair {
     ($criterion:expr, $name:literal, $rows:literal x $cols:literal, $layout:ty, |$i:ident, $j:ident| $literal:expr) => {{
         let mut group = $criterion.benchmark_group($name);
-        let sum = |offset: fn(i64, i64) -> i64| move || {
-            let mut sum = 0;
-            for i in 0..$rows {
-                for j in 0..$cols {
-                    sum ^= offset(black_box(i), black_box(j));
+        let sum = |offset: fn(i64, i64) -> i64| {
+            move || {
+                let mut sum = 0;
+                for i in 0..$rows {
+                    for j in 0..$cols {
+                        sum ^= offset(black_box(i), black_box(j));
+                    }
                 }
+                sum
             }
-            sum
         };
         group.bench_function("library", |b| b.iter(sum(|i, j| <$layout>::default().offset((i, j)))));
         group.bench_function("literal", |b| b.iter(sum(|$i, $j| $literal)));
@@ -34,5 +36,8 @@ fn offsets(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, offsets);
-criterion_main!(benches);
+fn main() {
+    let mut criterion = Criterion::default().configure_from_args();
+    offsets(&mut criterion);
+    criterion.final_summary();
+}

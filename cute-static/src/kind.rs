@@ -6,7 +6,7 @@
 //! each one ends in a layout or in a reason for refusing. This is the one file in which lower modules learn who uses
 //! them; nothing else in them points upwards.
 
-use crate::algebra::{by_mode, coalesce, common, complement, completed, composition, equality, filter, inverse, nullspace, properties, recast, sort, tile_to_shape, tiles};
+use crate::algebra::{by_mode, coalesce, common, complement, completed, composition, distribute, equality, filter, inverse, nullspace, properties, recast, sort, tile_to_shape, tiles};
 use crate::htuple::{HCons, HNil};
 use crate::layout::tree::{self, Mode};
 use crate::outcome::{Accepted, Refused};
@@ -37,16 +37,16 @@ kinds! {
     /// No (`B0`) or yes (`B1`).
     Bool [typenum::B0, typenum::B1]:
         typenum::Bit, int::phase::Equated, Either, composition::in_bounds::IfDescends, coalesce::IfContiguous,
-        inverse::IfNext, inverse::IfUnbounded, htuple::congruence::And, filter::IfStill, equality::IfSame, common::IfParallel, nullspace::IfIgnored, properties::walk::IfRefused;
+        inverse::IfNext, inverse::IfUnbounded, htuple::congruence::And, filter::IfStill, equality::IfSame, common::IfParallel, nullspace::IfIgnored, properties::walk::IfRefused, crate::layout::regroup::IfMatched, distribute::IfVector;
     /// Less, equal or greater.
     Order [int::Less, int::Equal, int::Greater]:
         int::OddOrder, int::phase::Ordered, composition::walk::IfRoom, composition::occupancy::IfNoCarry,
         composition::digits::IfNearer, sort::IfBefore, complement::gaps::IfAbove, composition::in_bounds::IfInside,
-        inverse::IfSegregated, inverse::IfBelow, tile_to_shape::IfPermutes, htuple::structure::IfLarger, htuple::modes::IfInRange, stride::order::IfOrdered, common::IfAsLong, properties::walk::IfReached;
+        inverse::IfSegregated, inverse::IfBelow, tile_to_shape::IfPermutes, htuple::structure::IfLarger, htuple::modes::IfInRange, stride::order::IfOrdered, common::IfAsLong, properties::walk::IfReached, crate::layout::sorted::IfPrecedes;
     /// Zero, one or more.
     Magnitude [int::Zero, int::Unit, int::Many]:
         int::RoundUp, coalesce::IfUnit, composition::IfLeaf, composition::digits::IfDigit,
-        composition::occupancy::MarkDigit, sort::IfLive, complement::gaps::IfGap, htuple::modes::IfHere, htuple::modes::IfAny, crate::layout::edit::IfPositive, stride::compact::IfExtended, stride::like::IfMoves, recast::IfSized, recast::stride::IfOnlyOne, recast::stride::IfConsecutive, properties::walk::IfMoving;
+        composition::occupancy::MarkDigit, sort::IfLive, complement::gaps::IfGap, htuple::modes::IfHere, htuple::modes::IfAny, crate::layout::edit::IfPositive, stride::compact::IfExtended, stride::like::IfMoves, recast::IfSized, recast::stride::IfOnlyOne, recast::stride::IfConsecutive, properties::walk::IfMoving, int::gcd::IfRest;
     /// A natural, or below zero.
     Difference [{U: int::Nat} int::NonNegative<U>, int::Negative]: int::Digit, semimodule::OrOpposite, htuple::modes::IfMissing;
     /// An exact quotient, or none.
@@ -60,7 +60,7 @@ kinds! {
     // Numbers
 
     /// What every natural is besides a number.
-    OnNat [typenum::UTerm, {U: int::Nat} typenum::UInt<U, typenum::B0>, {U: int::Nat} typenum::UInt<U, typenum::B1>]: semimodule::Element, complement::cotarget::Cotarget;
+    OnNat [typenum::UTerm, {U: int::Nat} typenum::UInt<U, typenum::B0>, {U: int::Nat} typenum::UInt<U, typenum::B1>]: Element, complement::cotarget::Cotarget;
     /// What a stride element can be used for.
     OnElement [typenum::UTerm, {U: int::Nat} typenum::UInt<U, typenum::B0>, {U: int::Nat} typenum::UInt<U, typenum::B1>, {U: PositiveNat} typenum::NInt<U>]: composition::ComposeStride, sort::InsertStride, complement::gaps::GapStride, inverse::DigitStride, htuple::Leaf, recast::stride::RecastStride;
 
@@ -68,25 +68,25 @@ kinds! {
 
     /// An HTuple of any leaves.
     HTuple [{L: htuple::Leaf} L, HNil, {H: HTuple, T: HTuple} HCons<H, T>]:
-        htuple::structure::Structure, htuple::congruence::Congruence, htuple::modes::Modes;
+        htuple::structure::Structure, htuple::congruence::Congruence, htuple::modes::Modes, crate::layout::regroup::Profile;
     /// An HTuple of naturals.
     ShapeTree [{N: int::Nat} N, HNil, {H: ShapeTree, T: ShapeTree} HCons<H, T>]:
-        shape::extent::Extent, shape::relation::Compatible, shape::index::Indexing, shape::divide::DivideTree, stride::compact::Compact, stride::order::Ordering;
+        shape::extent::Extent, shape::relation::Compatible, shape::index::Indexing, shape::divide::DivideTree, stride::compact::Compact, stride::order::Ordering, crate::layout::natural::Indices, distribute::Distribute;
     /// The blocks of a compact layout.
     Blocks [HNil, {O: int::Nat, N: int::Nat, R: Blocks} HCons<stride::order::Block<O, N>, R>]: stride::order::Product;
 
     /// A layout as an HTuple of modes.
     ModeTree [{S: int::Nat, D: Element} Mode<S, D>, HNil, {H: ModeTree, T: ModeTree} HCons<H, T>]:
         tree::Unzip, crate::layout::size::Measure, sort::SortTree, by_mode::EachMode, tiles::Splice,
-        tiles::ZipModes, tile_to_shape::GridEnd, inverse::AllZero, coalesce::CoalesceTree, composition::ComposeTree, crate::layout::reflect::Reflect, crate::layout::evaluate::Evaluate, stride::like::Like, filter::FilterTree, nullspace::Leaves, recast::RecastTree, properties::walk::Directions, properties::image::Listed, shape::index::Locate;
+        tiles::ZipModes, tile_to_shape::GridEnd, inverse::AllZero, coalesce::CoalesceTree, composition::ComposeTree, crate::layout::reflect::Reflect, crate::layout::evaluate::Evaluate, stride::like::Like, filter::FilterTree, nullspace::Leaves, recast::RecastTree, properties::walk::Directions, properties::image::Listed, shape::index::Locate, crate::layout::sorted::SortModes, stride::fragment::Fragment;
     /// A flat list of modes.
     ModeList [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>]:
         ModeTree, sort::SortList, complement::cotarget::Cotarget, coalesce::Coalescing, coalesce::Unwrap,
-        composition::domain::AsDomain, composition::outcome::Negate, equality::SameList, common::Prefix, nullspace::Nulls;
+        composition::domain::AsDomain, composition::outcome::Negate, equality::SameList, common::Prefix, nullspace::Nulls, crate::layout::sorted::InsertMode, distribute::Alignment;
     /// The modes of a layout, sorted by stride.
     StrideList [HNil, {S: int::Nat, D: Element, P: int::Nat, Z: Bool, R: StrideList} HCons<sort::Entry<S, D, P, Z>, R>]: sort::Insert, complement::gaps::Gaps, inverse::Chain, inverse::Digits, properties::walk::Steps;
     /// How a complement ends.
-    Ending [complement::gaps::Openly, {M: int::Nat} complement::gaps::Exactly<M>, {M: complement::cotarget::Cotarget} complement::gaps::Padding<M>]: complement::gaps::Ending;
+    Ending [complement::gaps::Openly, {M: int::Nat} complement::gaps::Exactly<M>, {M: int::Nat} crate::algebra::divide::Evenly<M>, {M: complement::cotarget::Cotarget} complement::gaps::Padding<M>]: complement::gaps::Ending;
     /// The gaps of a layout, or a reason.
     Gapped [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>]: complement::gaps::Gapped;
     /// A layout as a domain of indices.

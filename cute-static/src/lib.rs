@@ -67,3 +67,9 @@ pub use htuple::{HCons, HNil};
 pub use layout::Layout;
 pub use prelude::*;
 pub use typenum;
+
+/// The examples of the README and of the guide to errors, as doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+#[doc = include_str!("../../docs/reading-errors.md")]
+pub struct Readme;

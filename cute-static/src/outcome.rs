@@ -71,8 +71,10 @@ impl<U: Nat + typenum::NonZero + Decimal> Shown for NInt<U> {
 impl Shown for () {
     type Shown = ();
 }
+/// `_`, as error messages show it.
+pub struct __;
 impl Shown for crate::htuple::Underscore {
-    type Shown = Self;
+    type Shown = __;
 }
 impl Shown for HNil {
     type Shown = ();

@@ -25,7 +25,24 @@ pub use crate::algebra::product::{
     BlockedProduct, FlatProduct, LogicalProduct, MultiplyBlocked, MultiplyFlat, MultiplyLogical, MultiplyRaked,
     MultiplyTiled, MultiplyZipped, RakedProduct, TiledProduct, ZippedProduct,
 };
+pub use crate::algebra::ceil_div::{CeilDivTiler, CeilDivideByTiler};
+pub use crate::algebra::distribute::{DistributeDomain, DomainDistribute, FindMaxAlignment, MaxAlignment};
+pub use crate::htuple::arithmetic::{
+    AddTuple, InnerProduct, MultiplyEach, MultiplyInner, MultiplyPrefix, Negate, PrefixProduct, SubtractTuple, TupleAdd,
+    TupleProduct, TupleProductEach, TupleSub,
+};
 pub use crate::htuple::{HCons, HNil, Underscore};
+pub use crate::layout::convert::{
+    AsIntTuple, AsShape, AsStride, Coprofile, Increment, IncrementCoord, TakeCoprofile, ToIntTuple, ToShape, ToStride,
+};
+pub use crate::layout::natural::IndexSpace;
+pub use crate::layout::regroup::{
+    CosizeAt, DepthAt, GetLayoutsFromTile, GetLeaves, GroupBy, LayoutsFromTile, LeavesOf, NestModes, RankAt, SizeAt,
+    TakeCosizeAt, TakeDepthAt, TakeRankAt, TakeSizeAt, Unflatten,
+};
+pub use crate::layout::slice::{Dice, DiceModes, OffsetSlice, Slice, SliceModes, SliceOffset};
+pub use crate::layout::sorted::{SortByStride, SortStrides};
+pub use crate::stride::fragment::{FragmentLike, MakeFragmentLike};
 pub use crate::layout::Layout;
 pub use cute_static_macros::{coord, layout, shape, stride, tiler};
 pub use crate::layout::IsLayout;

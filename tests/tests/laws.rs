@@ -11,15 +11,22 @@ use std::process::ExitCode;
 
 mod cases;
 
+/// The law, for a result that is a layout.
+type Check = fn(&[Value], &Layout) -> laws::Verdict;
+
 /// One operation under test.
+#[derive(Clone, Copy)]
 struct Law {
+    name: &'static str,
     op: &'static str,
     /// Makes the arguments of one case.
     make: fn(&mut Random) -> Vec<Value>,
-    /// The law, for a result that is a layout.
-    law: fn(&[Value], &Layout) -> laws::Verdict,
+    /// Without one, the result must be the reference's.
+    check: Option<Check>,
     /// Whether what the reference refuses must be refused: the reference's criterion is the definition.
     strict: bool,
+    /// How many times as many cases as usual.
+    times: u64,
 }
 
 fn main() -> ExitCode {
@@ -30,13 +37,13 @@ fn main() -> ExitCode {
             .unwrap_or(default)
     };
     let (count, seed) = (
-        number("CUTE_STATIC_LAWS_CASES", 120),
+        number("CUTE_STATIC_LAWS_CASES", 100),
         number("CUTE_STATIC_LAWS_SEED", 20_260_729),
     );
     let mut cases: Vec<(&Law, Question)> = Vec::new();
     for (index, law) in cases::LAWS.iter().enumerate() {
         let mut random = Random::new(seed + index as u64);
-        for _ in 0..count {
+        for _ in 0..count * law.times {
             cases.push((
                 law,
                 Question {
@@ -51,7 +58,7 @@ fn main() -> ExitCode {
     for (law, question) in &cases {
         if let Some(Some(text)) = answer(law.op, &question.args) {
             if let Err(why) = check(law, question, &Answer::Value(text)) {
-                println!("the reference: {} {}: {why}", law.op, shown(question));
+                println!("the reference: {} {}: {why}", law.name, shown(question));
                 failures += 1;
             }
         }
@@ -66,7 +73,7 @@ fn main() -> ExitCode {
         for ((_, question), got) in cases
             .iter()
             .zip(&answers)
-            .filter(|((l, _), _)| l.op == law.op)
+            .filter(|((l, _), _)| l.name == law.name)
         {
             match check(law, question, got) {
                 Ok(true) => held += 1,
@@ -74,13 +81,13 @@ fn main() -> ExitCode {
                 Ok(false) => refused += 1,
                 Err(why) => {
                     wrong += 1;
-                    println!("{} {}: {why}", law.op, shown(question));
+                    println!("{} {}: {why}", law.name, shown(question));
                 }
             }
         }
         println!(
             "law {}: held {held} refused {refused} wrong {wrong} skipped {skipped}",
-            law.op
+            law.name
         );
         failures += wrong;
     }
@@ -102,10 +109,17 @@ fn check(law: &Law, question: &Question, got: &Answer) -> Result<bool, String> {
         (Answer::Value(text), None) if law.strict => {
             Err(format!("accepted as {text}, the reference refuses it"))
         }
-        (Answer::Value(text), _) => match parse(text)? {
-            Value::Layout(result) => (law.law)(&question.args, &result)
+        // Injectivity is not counted where there is too much to count.
+        (Answer::Value(text), _) if text == "()" => Ok(false),
+        (Answer::Value(text), want) => match (law.check, parse(text)?, want) {
+            (Some(check), Value::Layout(result), _) => check(&question.args, &result)
                 .map_err(|why| format!("{text}: {why}"))
                 .map(|()| true),
+            (_, result, Some(want)) => match (result, parse(&want)?) {
+                (Value::Layout(r), Value::Layout(w)) if r.normalized() == w.normalized() => Ok(true),
+                (result, wanted) if result == wanted => Ok(true),
+                _ => Err(format!("{text}, the reference has {want}")),
+            },
             _ => Err(format!("{text} is not a layout")),
         },
     }

@@ -4,8 +4,7 @@
 //! operations a and b.
 
 use cute_static_tests::probe::{Answer, Question, Setup, ask};
-use cute_static_tests::reference::notation::parse;
-use cute_static_tests::vectors::{Report, Row, read};
+use cute_static_tests::vectors::{Report, question, read};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -40,15 +39,4 @@ fn main() -> ExitCode {
     } else {
         ExitCode::FAILURE
     }
-}
-
-fn question(row: &Row) -> Result<Question, String> {
-    let args = row
-        .args
-        .iter()
-        .map(|a| parse(a).map_err(|_| "unknown notation".to_string()));
-    Ok(Question {
-        op: row.op.clone(),
-        args: args.collect::<Result<_, _>>()?,
-    })
 }

@@ -2,7 +2,8 @@
 use cute_static::prelude::*;
 use cute_static::typenum::U72;
 
+type R = ComplementIn<layout!((4,6):(1,6)), U72>;
+
 fn main() {
-    let a = layout!((4,6):(1,6));
-    let _ = a.complement_in(U72::default());
+    let _ = R::default();
 }

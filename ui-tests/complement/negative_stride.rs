@@ -1,4 +1,3 @@
-// CuTe C++ returns a layout with a negative extent.
 use cute_static::prelude::*;
 
 fn main() {

@@ -1,7 +1,9 @@
+// CuTe C++ returns (-1,0):(1,-4), of extent 0.
 use cute_static::prelude::*;
 use cute_static::typenum::U8;
 
+type R = PaddedComplement<layout!(4:-1), U8>;
+
 fn main() {
-    let a = layout!(4:-1);
-    let _ = a.padded_complement(U8::default());
+    let _ = R::default();
 }

@@ -3,8 +3,6 @@ use cute_static::prelude::*;
 
 fn main() {
     let matrix = layout!((8,6):(6,1));
-    let every_fourth = layout!(12:4);
     let tile = layout!((4,3):(1,8));
-    let _ = every_fourth.compose(tile);
     let _ = tile.compose(matrix);
 }

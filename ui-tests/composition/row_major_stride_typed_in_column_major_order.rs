@@ -1,7 +1,7 @@
-// A row-major 6×10 matrix is (6,10):(10,1); with (1,10) its rows overlap, and a copy of the first 12 elements does not exist.
+// A tile of 12 by 8 was wanted, but its strides are typed for a matrix of 12 rows, in column-major order.
 use cute_static::prelude::*;
 
-type R = Composition<layout!((6,10):(1,10)), layout!(12:1)>;
+type R = Composition<layout!((64,128), row_major), layout!((12,8):(1,12))>;
 
 fn main() {
     let _ = R::default();

@@ -1,7 +1,6 @@
-// CuTe's generator returns a layout that is no inverse for such input.
 use cute_static::prelude::*;
 
-type R = LeftInverse<layout!((4,8):(1,2))>;
+type R = LeftInverse<layout!((3,2,2):(1,2,8))>;
 
 fn main() {
     let _ = R::default();

@@ -33,14 +33,7 @@ struct Options {
 }
 
 fn options() -> Options {
-    let mut o = Options {
-        short: false,
-        style: Style::Types,
-        only: None,
-        runs: 0,
-        csv: false,
-        limit: None,
-    };
+    let mut o = Options { short: false, style: Style::Types, only: None, runs: 0, csv: false, limit: None };
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut value = || args.next().unwrap_or_else(|| panic!("{arg} needs a value"));
@@ -98,28 +91,29 @@ fn main() -> ExitCode {
         }
     }
 
-    let empty = sample.check(&notation::program(&[], o.style), o.runs.max(2));
+    let empty = sample.check(&notation::program(&[], o.style, false), o.runs.max(2));
     println!("empty crate: {:.0} ms\n", empty * 1e3);
-    let net = |cases: &[Case]| (sample.check(&notation::program(cases, o.style), o.runs) - empty).max(0.0) * 1e3;
+    let net =
+        |cases: &[Case], deep| (sample.check(&notation::program(cases, o.style, deep), o.runs) - empty).max(0.0) * 1e3;
 
     let mut slow = false;
     let mut rows = Vec::new();
     for (op, cases) in families(&o).into_iter().filter(|(op, _)| wanted(op)) {
-        let ms = net(&cases);
+        let ms = net(&cases, false);
         let each = ms / cases.len() as f64;
         slow |= o.limit.is_some_and(|limit| each > limit);
         rows.push(vec![op, cases.len().to_string(), format!("{ms:.0}"), format!("{each:.2}")]);
     }
     print_table(&["operation", "count", "net ms", "ms each"], &rows, o.csv);
 
-    for scale in [series::MODES, series::BITS] {
+    for scale in [series::MODES, series::ROUND, series::BITS] {
         let points: &[u32] = if o.short { &scale.points[..2] } else { scale.points };
         let mut rows = Vec::new();
         for op in series::OPERATIONS.into_iter().filter(|op| wanted(op)) {
             let mut row = vec![op.to_owned()];
             for &point in points {
                 let cases = (scale.cases)(op, point);
-                row.push(format!("{:.2}", net(&cases) / cases.len() as f64));
+                row.push(format!("{:.2}", net(&cases, point > scale.default_limit) / cases.len() as f64));
             }
             rows.push(row);
         }
@@ -127,6 +121,9 @@ fn main() -> ExitCode {
         let mut head = vec!["ms each"];
         head.extend(heads.iter().map(String::as_str));
         print_table(&head, &rows, o.csv);
+        if points.iter().any(|p| *p > scale.default_limit) {
+            println!("More than {} {} are checked with `recursion_limit = 256`.\n", scale.default_limit, scale.unit);
+        }
     }
     if slow {
         eprintln!("slower than --limit");

@@ -31,11 +31,7 @@ impl Sample {
 
     /// What is measured with.
     pub fn clock(&self) -> &'static str {
-        if self.has_bash {
-            "user + system CPU time"
-        } else {
-            "wall-clock time (no bash here to ask for CPU time)"
-        }
+        if self.has_bash { "user + system CPU time" } else { "wall-clock time (no bash here to ask for CPU time)" }
     }
 
     /// The compiler's version.

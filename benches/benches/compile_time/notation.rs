@@ -26,9 +26,10 @@ enum Tree {
     List(Vec<Tree>),
 }
 
-/// A crate that states every result.
-pub fn program(cases: &[Case], style: Style) -> String {
-    let mut text = String::from(
+/// A crate that states every result; `deep` doubles the recursion limit that a crate has by default.
+pub fn program(cases: &[Case], style: Style, deep: bool) -> String {
+    let mut text = String::from(if deep { "#![recursion_limit = \"256\"]\n" } else { "" });
+    text.push_str(
         "#![allow(dead_code, unused_imports)]\n\
          use cute_static::{HCons as C, HNil as E, Layout as L, int::hex::*, prelude::*, typenum::consts::*};\n\
          pub trait Same<T> {}\n\

@@ -8,6 +8,8 @@ pub struct Scale {
     pub unit: &'static str,
     /// The sizes
     pub points: &'static [u32],
+    /// The size up to which the default recursion limit must do
+    pub default_limit: u32,
     /// The cases of an operation at a size
     pub cases: fn(&str, u32) -> Vec<Case>,
 }
@@ -19,27 +21,30 @@ pub const OPERATIONS: [&str; 4] = ["coalesce", "composition", "complement_in", "
 pub const MODES: Scale = Scale {
     unit: "modes",
     points: &[2, 4, 8, 16, 32],
+    default_limit: 16,
     cases: |op, n| (0..COUNT).map(|k| modes(op, n, 2 * u128::from(k) + 3)).collect(),
 };
 
-/// Sizes of this many bits, with general factors.
+/// Sizes of this many bits, with general factors: schoolbook multiplication and division, quadratic.
 pub const BITS: Scale = Scale {
     unit: "bits",
     points: &[8, 16, 24, 32, 48],
-    cases: |op, bits| {
-        let mut state = u64::from(bits);
-        (0..COUNT).map(|_| large(op, bits, &mut state)).collect()
-    },
+    default_limit: 64,
+    cases: |op, bits| numbers(op, bits, random),
+};
+
+/// Sizes of this many bits as layouts have them: an odd number of one digit times a power of two.
+pub const ROUND: Scale = Scale {
+    unit: "round bits",
+    points: &[16, 24, 32, 48],
+    default_limit: 64,
+    cases: |op, bits| numbers(op, bits, round),
 };
 
 const COUNT: u32 = 40;
 
 fn case(op: &str, args: &[String], result: String) -> Case {
-    Case {
-        op: op.into(),
-        args: args.to_vec(),
-        result,
-    }
+    Case { op: op.into(), args: args.to_vec(), result }
 }
 
 fn list(items: impl IntoIterator<Item = u128>) -> String {
@@ -103,20 +108,34 @@ fn random(bits: u32, state: &mut u64) -> u128 {
     u128::from(z >> (64 - bits) | 1 << (bits - 1))
 }
 
-fn large(op: &str, bits: u32, state: &mut u64) -> Case {
-    let (p, q, r) = (random(bits / 4, state), random(bits / 4, state), random(bits / 2, state));
+/// A number with this many bits, the first three of them random and the last of those 1.
+fn round(bits: u32, state: &mut u64) -> u128 {
+    let digits = bits.min(3);
+    (random(digits, state) | 1) << (bits - digits)
+}
+
+fn numbers(op: &str, bits: u32, draw: fn(u32, &mut u64) -> u128) -> Vec<Case> {
+    let mut state = u64::from(bits);
+    let mut factors = || (draw(bits / 4, &mut state), draw(bits / 4, &mut state), draw(bits / 2, &mut state));
+    (0..COUNT).map(|k| large(op, factors(), 2 * u128::from(k) + 3)).collect()
+}
+
+fn large(op: &str, (p, q, r): (u128, u128, u128), x: u128) -> Case {
     let (pq, all) = (p * q, p * q * r);
     match op {
-        "coalesce" => case(op, &[format!("({p},{q},{r}):(3,{},{})", 3 * p, 3 * pq)], format!("{all}:3")),
+        "coalesce" => case(op, &[format!("({p},{q},{r}):({x},{},{})", x * p, x * pq)], format!("{all}:{x}")),
         "composition" => {
-            let d = random(bits, state) | 1;
+            let d = 2 * x * all + 1;
             let b = format!("({q},{r}):({p},{pq})");
-            case(op, &[format!("({pq},{r}):(6,{d})"), b], format!("({q},{r}):({},{d})", 6 * p))
+            case(op, &[format!("({pq},{r}):({x},{d})"), b], format!("({q},{r}):({},{d})", x * p))
         }
-        "complement_in" => case(op, &[format!("{q}:{p}"), all.to_string()], format!("({p},{r}):(1,{pq})")),
+        "complement_in" => {
+            let result = format!("({p},{}):(1,{pq})", x * r);
+            case(op, &[format!("{q}:{p}"), (x * all).to_string()], result)
+        }
         "logical_divide" => {
-            let result = format!("({q},({p},{r})):({},(5,{}))", 5 * p, 5 * pq);
-            case(op, &[format!("{all}:5"), format!("{q}:{p}")], result)
+            let result = format!("({q},({p},{r})):({},({x},{}))", x * p, x * pq);
+            case(op, &[format!("{all}:{x}"), format!("{q}:{p}")], result)
         }
         other => panic!("no series for {other}"),
     }

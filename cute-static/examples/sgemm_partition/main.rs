@@ -36,7 +36,11 @@ fn main() -> ExitCode {
     show("permutation", Permutation::default(), "(threads, elements of each):(distance, distance)");
 
     step(2, "Divide a row and a column of the tile by it.");
-    show("128:128 / permutation", RowDivided::default(), "rows: 16 threads 4 rows apart, 4 rows each, and again 64 rows on");
+    show(
+        "128:128 / permutation",
+        RowDivided::default(),
+        "rows: 16 threads 4 rows apart, 4 rows each, and again 64 rows on",
+    );
     show("128:1 / permutation", ColumnDivided::default(), "columns: the same, 1 element apart");
     println!("     Two other choices, same tile and threads (rest 1 has stride 0: nothing is left):");
     show("(16,4):(1,16)", AlternativeA::default(), "neighbouring threads own neighbouring rows");

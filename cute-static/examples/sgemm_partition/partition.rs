@@ -30,8 +30,7 @@ pub type PartitionC<Tile> =
     Composition<ThreadsAndValues<Tile>, tiler!(<(16,16):(16,1), (1,(4,2),(4,2)):(0,(1,4),(8,32))>)>;
 
 /// An operand tile (128 × 8): its first mode as in C, its second kept: `((thread), (values, k))`.
-pub type OperandDivided<Tile> =
-    ZippedDivide<LogicalDivide<Tile, tiler!(<(16,4):(4,1)>)>, tiler!(<16:1>)>;
+pub type OperandDivided<Tile> = ZippedDivide<LogicalDivide<Tile, tiler!(<(16,4):(4,1)>)>, tiler!(<16:1>)>;
 /// `(thread id, (V, M, K))`: threads of the same m read the same rows, so n has stride 0.
 pub type PartitionA<Tile> = Composition<OperandDivided<Tile>, tiler!(<(16,16):(0,1), (1,(4,2),8):(0,(1,4),8)>)>;
 /// `(thread id, (V, N, K))`: threads of the same n read the same rows of B.

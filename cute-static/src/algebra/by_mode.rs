@@ -23,6 +23,11 @@ pub trait ModeOp {
 }
 
 /// What directs an operation.
+#[diagnostic::on_unimplemented(
+    message = "the right operand is no layout, shape or tiler",
+    label = "expected a `layout!`, a `shape!` or a `tiler!`",
+    note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
+)]
 pub trait Tiler {
     /// `A ⋆ self`
     type ByMode<Op: IsModeOp, A: ModeTree>: Outcome;

@@ -1,17 +1,42 @@
 //! Paper §3.5.2 — divide: a layout split into tiles and the rest.
 //!
-//! `A ⊘ T = A ∘ (T, T*)` with `T*` the exact complement of `T` in `[0, |A|)`: every element of `A` is in exactly one tile. The
-//! padded forms take CuTe's rounding complement instead and so may step out of `A`; they are for callers that predicate.
+//! `A ⊘ T = A ∘ (T, T*)` with `T*` the exact complement of `T` in `[0, |A|)`: every element of `A` is in exactly one tile, and
+//! the composition is in bounds by construction. The padded forms take CuTe's rounding complement instead and so may step out of `A`; they are for callers that predicate.
 
 use crate::algebra::by_mode::{Joined, ModeOp, Tiler};
 use crate::algebra::coalesce::{CoalesceTree, Coalescing};
-use crate::algebra::complement::{ExactComplement, RoundedComplement};
+use crate::algebra::complement::gaps::{Ending, FromRatio};
+use crate::algebra::complement::{ComplementEndingIn, RoundedComplement};
 use crate::algebra::tiles::Unzipped;
 use crate::algebra::completed::Completed;
 use crate::htuple::{Ghost, HNil};
-use crate::kind::{self, ModeTree};
+use crate::int::Nat;
+use crate::kind::{self, ModeTree, StrideList};
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal};
+use crate::outcome::{Accepted, Legal, Refused, rules};
+use core::marker::PhantomData;
+
+/// The exact complement of a tile in a mode of size `M`, with the reasons in the words of a divide.
+pub struct Evenly<M>(PhantomData<M>);
+impl<M: Nat> Ending for Evenly<M> {
+    type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<TileGap<D, C>>;
+    type End<C: Nat> = <M::Ratio<C> as FromRatio>::Last<C, TileRule<M, C>>;
+}
+
+rules! {
+    /// A mode is not a whole number of tiles.
+    TileRule<M, C> = TileDivides {
+        message: "the tile does not divide: a mode of size {M} is not a whole number of tiles that span {C}, in {A} divided by {B}",
+        label: "{M} is not a multiple of {C}",
+        note: "CuTe paper 3.5.2; CuTe C++ rounds up and reads out of bounds: that form is `PaddedLogicalDivide`, for callers that predicate"
+    }
+    /// The gaps of a tile cannot be filled with whole tiles.
+    TileGap<D, C> = TileRepeats {
+        message: "the tile does not divide: its stride {D} is not a multiple of {C}, what its faster modes span, in {A} divided by {B}",
+        label: "copies of the tile cannot fill the gap up to stride {D}",
+        note: "CuTe paper 3.5.2; CuTe C++ rounds down and skips elements: that form is `PaddedLogicalDivide`"
+    }
+}
 
 /// `A ⊘ T`, exact.
 pub enum Dividing {}
@@ -19,7 +44,7 @@ pub enum Dividing {}
 pub enum PaddedDividing {}
 
 impl ModeOp for Dividing {
-    type Apply<A: ModeTree, B: ModeTree> = <ExactComplement<B, A::Size> as Completed>::Divide<A, B>;
+    type Apply<A: ModeTree, B: ModeTree> = <ComplementEndingIn<B, Evenly<A::Size>> as Completed>::Divide<A, B>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<A>;
 }

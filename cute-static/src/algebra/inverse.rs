@@ -7,7 +7,7 @@ use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended, Unwrap};
 use crate::algebra::composition::occupancy::{Nothing, Reach, Reached, Taken};
 use crate::algebra::sort::{Entry, SortList};
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Factor, Multiple, Nat, Neither, One, Same};
+use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, Same};
 use crate::kind::{self, Bool, ModeList, ModeTree, Reason, StrideList};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -56,16 +56,16 @@ pub trait Digits {
     /// The left inverse of the modes `M`
     type Inverse<M: ModeTree>: kind::Outcome;
     /// The digit of the mode `S : D` and those above, `self` being the modes after it and `L` those before it
-    type DigitsFrom<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached>: kind::Digited;
+    type DigitsFrom<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap>: kind::Digited;
 }
 impl Digits for HNil {
     type Inverse<M: ModeTree> = Accepted<M::ZeroInverse>;
-    type DigitsFrom<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached> =
+    type DigitsFrom<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap> =
         <Z as IfUnbounded>::Check<S, D, L, Accepted<HCons<Mode<S, P>, HNil>>>;
 }
 impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Digits for HCons<Entry<S, D, P, Z>, R> {
     type Inverse<M: ModeTree> = <D::InverseFrom<S, P, Z, R> as Digited>::Outcome;
-    type DigitsFrom<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Reached> = D::DigitAfter<S0, D0, P0, Z0, L, S, P, Z, R>;
+    type DigitsFrom<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap> = D::DigitAfter<S0, D0, P0, Z0, L, S, P, Z, R>;
 }
 
 /// The left inverse of a layout whose offsets are all 0.
@@ -88,11 +88,11 @@ pub trait DigitStride {
     /// The digits from the first stride on; offsets below it go to 0
     type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Digited;
     /// The digit of `S0 : D0`, then those from `S : self` on
-    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Reached, S: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Digited;
+    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Digited;
 }
 impl DigitStride for UTerm {
     type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> = R::DigitsFrom<S, One, P, Z, Nothing>;
-    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Reached, S: Nat, P: Nat, Z: Bool, R: StrideList> =
+    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList> =
         R::DigitsFrom<S0, D0, P0, Z0, L>;
 }
 macro_rules! positive {
@@ -100,85 +100,110 @@ macro_rules! positive {
         impl<U: Nat> DigitStride for UInt<U, $bit> {
             type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> =
                 <R::DigitsFrom<S, Self, P, Z, Nothing> as Digited>::Digit<Self, UTerm>;
-            type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Reached, S: Nat, P: Nat, Z: Bool, R: StrideList> =
-                <<Self as crate::int::Divide>::Ratio<D0> as IfWeighs>::Digit<S0, D0, P0, Z0, L, R::DigitsFrom<S, Self, P, Z, Taken<S0, D0, L>>, Self>;
+            type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList> =
+                <<Self as crate::int::Divide>::Ratio<D0> as IfWeighs>::Digit<S0, D0, P0, Z0, L, S, Self, P, Z, R>;
         }
     )*};
 }
 positive!(B0, B1);
 impl<U: Nat + NonZero> DigitStride for NInt<U> {
     type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> = Refused<NegativeInverse<Self>>;
-    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Reached, S: Nat, P: Nat, Z: Bool, R: StrideList> =
+    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList> =
         Refused<NegativeInverse<Self>>;
 }
 
-/// Branch: the next stride `E` against the stride `D`; a multiple `Q` makes the digit `Q : P`, below the digits `N`.
+/// Branch: the next stride `D` against the stride `D0`; a multiple `Q` makes the digit `Q : P0`.
 pub trait IfWeighs {
-    /// That digit and those above
-    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited, E: Nat>: kind::Digited;
+    /// That digit of `S0 : D0`, and those from `S : D` on
+    type Digit<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Digited;
 }
 // A digit of one value is none.
 impl IfWeighs for Same {
-    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited, E: Nat> = N;
+    type Digit<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
+        R::DigitsFrom<S, D, P, Z, Taken<S0, D0, L>>;
 }
 impl<Q: Nat> IfWeighs for Multiple<Q> {
-    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited, E: Nat> =
-        <Q::Against<S> as IfSegregated>::Digit<Q, S, D, P, Z, L, N>;
+    type Digit<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
+        <Q::Against<S0> as IfSegregated>::Digit<Q, S0, D0, P0, Z0, L, S, D, P, Z, R>;
 }
 impl<Q: Nat> IfWeighs for Factor<Q> {
-    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited, E: Nat> = Refused<WeightRule<E, D>>;
+    type Digit<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
+        Refused<WeightRule<D, D0>>;
 }
 impl IfWeighs for Neither {
-    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited, E: Nat> = Refused<WeightRule<E, D>>;
+    type Digit<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
+        Refused<WeightRule<D, D0>>;
 }
 
-/// Branch: the values `Q` of the digit against the extent `S`.
+/// Branch: the values `Q` of the digit against the extent `S0`.
 pub trait IfSegregated {
-    /// The digit `Q : P` and those above, `N`
-    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited>: kind::Digited;
+    /// The digit `Q : P0`, and those from `S : D` on
+    type Digit<Q: Nat, S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Digited;
 }
-macro_rules! within {
-    ($($order:ty),*) => {$(
-        impl IfSegregated for $order {
-            type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited> = <N as Digited>::Digit<Q, P>;
-        }
-    )*};
+// q < s: the next mode begins inside this one
+impl IfSegregated for Less {
+    type Digit<Q: Nat, S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
+        <R::DigitsFrom<S, D, P, Z, Taken<S0, D0, L>> as Digited>::Digit<Q, P0>;
 }
-within!(crate::int::Less, crate::int::Equal);
-impl IfSegregated for crate::int::Greater {
-    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Reached, N: kind::Digited> =
-        <Z as IfUnbounded>::Check<S, D, L, <N as Digited>::Digit<Q, P>>;
+impl IfSegregated for Equal {
+    type Digit<Q: Nat, S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
+        <R::DigitsFrom<S, D, P, Z, L::Then<S0, D0>> as Digited>::Digit<Q, P0>;
+}
+impl IfSegregated for Greater {
+    type Digit<Q: Nat, S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
+        <Z0 as IfUnbounded>::Check<S0, D0, L, <R::DigitsFrom<S, D, P, Z, L::Then<S0, D0>> as Digited>::Digit<Q, P0>>;
 }
 
 /// Branch: is the mode unbounded? If not, the modes `L` before it must not push its digit to `S`.
 pub trait IfUnbounded {
     /// `N`, or a reason
-    type Check<S: Nat, D: Nat, L: Reached, N: kind::Digited>: kind::Digited;
+    type Check<S: Nat, D: Nat, L: Overlap, N: kind::Digited>: kind::Digited;
 }
 impl IfUnbounded for B1 {
-    type Check<S: Nat, D: Nat, L: Reached, N: kind::Digited> = N;
+    type Check<S: Nat, D: Nat, L: Overlap, N: kind::Digited> = N;
 }
 impl IfUnbounded for B0 {
-    type Check<S: Nat, D: Nat, L: Reached, N: kind::Digited> =
-        <<L::Sum<Reach<S, D>> as crate::int::Compare>::Against<S::Times<D>> as IfBelow>::Check<S, D, L::Sum<Reach<S, D>>, N>;
+    type Check<S: Nat, D: Nat, L: Overlap, N: kind::Digited> = L::Check<S, D, N>;
+}
+
+/// The modes from the first one that overlaps the next. Those before it reach less than one step of its stride, and all
+/// later strides are multiples of that, so they do not count.
+pub trait Overlap: Reached {
+    /// And then `S : D`, which ends where the next mode begins or before
+    type Then<S: Nat, D: Nat>: Overlap;
+    /// `N` if these modes and `S : D` reach less than `S·D`
+    type Check<S: Nat, D: Nat, N: kind::Digited>: kind::Digited;
+}
+impl Overlap for Nothing {
+    type Then<S: Nat, D: Nat> = Nothing;
+    type Check<S: Nat, D: Nat, N: kind::Digited> = N;
+}
+impl<S0: Nat, D0: Nat, L: Overlap> Overlap for Taken<S0, D0, L> {
+    type Then<S: Nat, D: Nat> = Taken<S, D, Self>;
+    type Check<S: Nat, D: Nat, N: kind::Digited> =
+        <<<Self as Reached>::Sum<Reach<S, D>> as Compare>::Against<S::Times<D>> as IfBelow>::Check<
+            D,
+            <Self as Reached>::Sum<Reach<S, D>>,
+            N,
+        >;
 }
 
 /// Branch: the reach `X` of the modes up to `S : D`, against `S·D`.
 pub trait IfBelow {
     /// `N`, or a reason
-    type Check<S: Nat, D: Nat, X: Nat, N: kind::Digited>: kind::Digited;
+    type Check<D: Nat, X: Nat, N: kind::Digited>: kind::Digited;
 }
-impl IfBelow for crate::int::Less {
-    type Check<S: Nat, D: Nat, X: Nat, N: kind::Digited> = N;
+impl IfBelow for Less {
+    type Check<D: Nat, X: Nat, N: kind::Digited> = N;
 }
 macro_rules! overlap {
     ($($order:ty),*) => {$(
         impl IfBelow for $order {
-            type Check<S: Nat, D: Nat, X: Nat, N: kind::Digited> = Refused<NotInjective<D, X>>;
+            type Check<D: Nat, X: Nat, N: kind::Digited> = Refused<NotInjective<D, X>>;
         }
     )*};
 }
-overlap!(crate::int::Equal, crate::int::Greater);
+overlap!(Equal, Greater);
 
 /// Digits, or a reason.
 pub trait Digited {
@@ -281,10 +306,10 @@ impl<S, D> Layout<S, D> {
     }
 
     /// The left inverse, see [`InvertLeft`].
-    pub const fn left_inverse(self) -> LeftInverse<Self>
+    pub const fn left_inverse<R: Ghost>(self) -> R
     where
-        Self: InvertLeft,
+        Self: InvertLeft<Output = R>,
     {
-        <Self as InvertLeft>::Output::VALUE
+        R::VALUE
     }
 }

@@ -13,11 +13,13 @@
 //! Shared parts: `sort` (modes by stride), `completed` (a complement in use), `tiles` (how tiles and rests are regrouped).
 
 pub mod by_mode;
+pub mod ceil_div;
 pub mod coalesce;
 pub mod common;
 pub mod complement;
 pub mod completed;
 pub mod composition;
+pub mod distribute;
 pub mod divide;
 pub mod equality;
 pub mod filter;

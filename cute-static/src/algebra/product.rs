@@ -56,11 +56,11 @@ macro_rules! forms {
         impl<S, D> Layout<S, D> {
             $(
                 #[doc = concat!("See [`", stringify!($verb), "`].")]
-                pub const fn $method<B: Copy>(self, _b: B) -> $noun<Self, B>
+                pub const fn $method<B: Copy, R: Ghost>(self, _b: B) -> R
                 where
-                    Self: $verb<B>,
+                    Self: $verb<B, Output = R>,
                 {
-                    <Self as $verb<B>>::Output::VALUE
+                    R::VALUE
                 }
             )*
         }

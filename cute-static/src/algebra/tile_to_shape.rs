@@ -185,18 +185,18 @@ pub type TileToShape<A, T, O = UTerm> = <A as FillShape<T, O>>::Output;
 
 impl<S, D> Layout<S, D> {
     /// The shape `t` filled with this tile, column-major, see [`FillShape`].
-    pub const fn tile_to_shape<T: Copy>(self, _t: T) -> TileToShape<Self, T>
+    pub const fn tile_to_shape<T: Copy, R: Ghost>(self, _t: T) -> R
     where
-        Self: FillShape<T, UTerm>,
+        Self: FillShape<T, UTerm, Output = R>,
     {
-        <Self as FillShape<T, UTerm>>::Output::VALUE
+        R::VALUE
     }
 
     /// The shape `t` filled with this tile in the order `o`, see [`FillShape`].
-    pub const fn tile_to_shape_in_order<T: Copy, O: Copy>(self, _t: T, _o: O) -> TileToShape<Self, T, O>
+    pub const fn tile_to_shape_in_order<T: Copy, O: Copy, R: Ghost>(self, _t: T, _o: O) -> R
     where
-        Self: FillShape<T, O>,
+        Self: FillShape<T, O, Output = R>,
     {
-        <Self as FillShape<T, O>>::Output::VALUE
+        R::VALUE
     }
 }

@@ -9,7 +9,9 @@
 //! | `structure` | rank, depth, flatten |
 //! | `modes` | the modes of a list by number: get, take, replace |
 //! | `congruence` | same profile, coarser profile |
+//! | `arithmetic` | sums, differences and products of tuples |
 
+pub mod arithmetic;
 pub mod congruence;
 pub mod leaf;
 pub mod modes;
@@ -47,6 +49,8 @@ impl<H, T> Clone for HCons<H, T> {
     }
 }
 impl<H, T> Copy for HCons<H, T> {}
+// A derive would bound the parameters.
+#[allow(clippy::derivable_impls)]
 impl<H, T> Default for HCons<H, T> {
     fn default() -> Self {
         HCons

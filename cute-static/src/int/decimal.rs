@@ -1,7 +1,7 @@
 //! A natural as a type that prints in decimals, for error messages: `N<128>`.
 //!
 //! A const generic cannot be computed from a type, so the usual numbers come from tables: all below 1024, and `m·2^k`
-//! for odd `m` below 32. Any other number prints its digits: `Digits<1, 2, 3, 4, 5>` is 12345.
+//! for odd `m` below 32. Any other number prints its digits: `Number<1, 2, 3, 4, 5>` is 12345.
 //! Nothing here is evaluated unless something is wrong.
 
 use core::marker::PhantomData;
@@ -12,7 +12,7 @@ pub struct N<const V: u64>;
 
 /// The number whose decimal digits these are, as error messages show it (10 stands for no digit).
 #[rustfmt::skip]
-pub struct Digits<
+pub struct Number<
     const A: u8, const B: u8, const C: u8, const D: u8, const E: u8 = 10, const F: u8 = 10, const G: u8 = 10,
     const H: u8 = 10, const I: u8 = 10, const J: u8 = 10, const K: u8 = 10, const L: u8 = 10, const M: u8 = 10,
     const O: u8 = 10, const P: u8 = 10, const Q: u8 = 10, const R: u8 = 10, const S: u8 = 10, const T: u8 = 10,
@@ -21,7 +21,7 @@ pub struct Digits<
 
 /// The decimal type of a natural.
 pub trait Decimal {
-    /// `N<V>` or `Digits<…>`
+    /// `N<V>` or `Number<…>`
     type Decimal;
 }
 
@@ -116,24 +116,24 @@ powers! {
 impl<U, A, B, C, D, E, K, W> OddPart<K, W> for UInt<UInt<UInt<UInt<UInt<UInt<U, A>, B>, C>, D>, E>, B1>
 where
     W: ToDigits,
-    W::Digits: Print,
+    W::Number: Print,
 {
-    type Decimal = <W::Digits as Print>::Digits;
+    type Decimal = <W::Number as Print>::Number;
 }
 
 /// Binary to decimal: double the digits, from the leading bit down.
 pub trait ToDigits {
     /// The decimal digits, least significant first
-    type Digits: Double;
+    type Number: Double;
 }
 impl ToDigits for UTerm {
-    type Digits = ();
+    type Number = ();
 }
 impl<U: ToDigits> ToDigits for UInt<U, B0> {
-    type Digits = <U::Digits as Double>::Double0;
+    type Number = <U::Number as Double>::Double0;
 }
 impl<U: ToDigits> ToDigits for UInt<U, B1> {
-    type Digits = <U::Digits as Double>::Double1;
+    type Number = <U::Number as Double>::Double1;
 }
 
 /// One decimal digit and those above it.
@@ -166,14 +166,14 @@ double! {
 /// A list of digits, most significant first, in one type.
 pub trait Print {
     /// The type
-    type Digits;
+    type Number;
 }
 macro_rules! print {
     (@nest) => { () };
     (@nest $d:ident $($rest:ident)*) => { Digit<{ $d }, print!(@nest $($rest)*)> };
     (@reverse [$($d:ident)*] [$($r:ident)*]) => {
         impl<$(const $d: u8),*> Print for print!(@nest $($d)*) {
-            type Digits = Digits<$({ $r }),*>;
+            type Number = Number<$({ $r }),*>;
         }
     };
     (@step [$($d:ident)*] [] [$($r:ident)*]) => { print!(@reverse [$($d)*] [$($r)*]); };

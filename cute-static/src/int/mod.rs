@@ -17,6 +17,7 @@
 mod add;
 mod compare;
 pub mod decimal;
+pub mod gcd;
 mod divrem;
 pub mod hex;
 mod mul;

@@ -1,11 +1,16 @@
 //! Paper §2.4 — layouts.
 
+pub mod convert;
 pub mod coordinate;
 pub mod edit;
 pub mod evaluate;
+pub mod natural;
 pub mod reflect;
 pub mod refusal;
+pub mod regroup;
 pub mod size;
+pub mod slice;
+pub mod sorted;
 pub mod tree;
 
 use crate::htuple::Ghost;
@@ -28,6 +33,8 @@ impl<S, D> Clone for Layout<S, D> {
     }
 }
 impl<S, D> Copy for Layout<S, D> {}
+// A derive would bound the parameters.
+#[allow(clippy::derivable_impls)]
 impl<S, D> Default for Layout<S, D> {
     fn default() -> Self {
         Layout
@@ -39,6 +46,10 @@ impl<S, D> Ghost for Layout<S, D> {
 }
 
 /// A layout type whose stride is congruent with its shape.
+#[diagnostic::on_unimplemented(
+    message = "an operand is no layout",
+    label = "expected a `layout!` here; a shape or a tiler has no strides"
+)]
 pub trait IsLayout {
     /// The modes
     type Modes: crate::kind::ModeTree;

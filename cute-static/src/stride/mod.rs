@@ -5,7 +5,9 @@
 //! | `compact` | column-major and row-major |
 //! | `order` | in a given order of modes |
 //! | `like` | in the order of another layout's strides |
+//! | `fragment` | the same for the registers of a thread |
 
 pub mod compact;
+pub mod fragment;
 pub mod like;
 pub mod order;

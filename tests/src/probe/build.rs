@@ -1,8 +1,8 @@
 //! Builds and runs the generated package; a program that does not build is narrowed down to the cases at fault.
 
 use super::program::{self, Case};
-use super::{Answer, Op, Setup};
-use std::collections::{BTreeMap, BTreeSet};
+use super::{Answer, OPS, Setup};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -12,17 +12,10 @@ pub fn answer(cases: Vec<Case>, setup: &Setup, answers: &mut [Option<Answer>]) {
     if cases.is_empty() {
         return;
     }
-    let package = Package::new(&cases, setup);
+    let package = Package::new(setup);
     let mut pending: Vec<Vec<Case>> = Vec::new();
-    let (known, unknown): (Vec<_>, Vec<_>) = cases.into_iter().partition(|c| package.knows(c.op));
-    for case in unknown {
-        answers[case.id] = Some(Answer::Skipped(format!(
-            "op {}: not in the library",
-            case.op.name
-        )));
-    }
     // Cases of one operation share their trait evaluations, so they stay together.
-    pending.extend(known.chunks(setup.chunk.max(1)).map(<[Case]>::to_vec));
+    pending.extend(cases.chunks(setup.chunk.max(1)).map(<[Case]>::to_vec));
     let mut round = 0;
     while !pending.is_empty() {
         let mut again = Vec::new();
@@ -88,7 +81,6 @@ struct Errors {
 
 struct Package<'a> {
     setup: &'a Setup,
-    modules: BTreeSet<String>,
 }
 
 fn program_name(round: usize, index: usize) -> String {
@@ -96,56 +88,30 @@ fn program_name(round: usize, index: usize) -> String {
 }
 
 impl<'a> Package<'a> {
-    /// Writes the package with the operations in use; those that do not compile are dropped, loudly.
-    fn new(cases: &[Case], setup: &'a Setup) -> Package<'a> {
-        let mut ops: Vec<&'static Op> = Vec::new();
-        for case in cases {
-            if !ops.iter().any(|op| std::ptr::eq(*op, case.op)) {
-                ops.push(case.op);
-            }
-        }
+    /// Writes the package with all operations. One that the library does not have ends the run.
+    fn new(setup: &'a Setup) -> Package<'a> {
         let source = setup.folder.join("src");
         let _ = fs::remove_dir_all(&source);
         write(&setup.folder.join("Cargo.toml"), &program::manifest(setup));
         let lock = setup.library.join("../Cargo.lock");
         let _ = fs::copy(lock, setup.folder.join("Cargo.lock"));
-        let package = Package {
-            setup,
-            modules: BTreeSet::new(),
-        };
-        loop {
-            write(&source.join("lib.rs"), &program::library(&ops));
-            for op in &ops {
-                write(&source.join(format!("{}.rs", op.module())), &op.source());
-            }
-            let (built, text) = package.cargo(&["build", "--lib"]);
-            if built {
-                break;
-            }
-            let bad: Vec<_> = ops
-                .iter()
-                .filter(|op| text.contains(&format!("src/{}.rs:", op.module())))
-                .copied()
-                .collect();
-            assert!(
-                !bad.is_empty(),
-                "the library or the probe does not build:\n{text}"
-            );
-            for op in &bad {
-                let place = format!("src/{}.rs:", op.module());
-                let line = text.lines().find(|l| l.contains(&place)).unwrap_or("");
-                eprintln!("probe: `{}` is not in the library: {line}", op.name);
-            }
-            ops.retain(|op| !bad.iter().any(|b| std::ptr::eq(*b, *op)));
+        write(&source.join("lib.rs"), &program::library());
+        for op in OPS {
+            write(&source.join(format!("{}.rs", op.module())), &op.source());
         }
-        Package {
-            setup,
-            modules: ops.iter().map(|op| op.module()).collect(),
-        }
-    }
-
-    fn knows(&self, op: &Op) -> bool {
-        self.modules.contains(&op.module())
+        let package = Package { setup };
+        let (built, text) = package.cargo(&["build", "--lib"]);
+        let missing: Vec<_> = OPS
+            .iter()
+            .filter(|op| text.contains(&format!("src/{}.rs:", op.module())))
+            .map(|op| format!("{} of {} arguments", op.name, op.arity))
+            .collect();
+        assert!(
+            built,
+            "the library does not build, or does not have what the table of operations names: {}\n{text}",
+            missing.join(", ")
+        );
+        package
     }
 
     /// Writes and builds the programs of one round.

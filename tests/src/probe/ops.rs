@@ -1,7 +1,7 @@
 //! The operations of the vectors and what they are called in the library: one line each.
 //!
 //! `A`, `B`, `C` are the arguments. A bound is what must hold for the operation to be legal. Adding an operation is adding
-//! a line; an operation that the library does not (yet) have is reported and its cases are skipped.
+//! a line; a line that names what the library does not have makes every run fail.
 
 /// How the library answers.
 #[derive(Clone, Copy, Debug)]
@@ -10,12 +10,12 @@ pub enum Via {
     Output(&'static str),
     /// Any projection or alias: the bounds, and the type.
     Type(&'static str, &'static str),
-    /// An integer constant: the bounds, and the expression.
-    Integer(&'static str, &'static str),
-    /// A boolean constant: the bounds, and the expression.
+    /// A boolean constant (or `None`, printed as `()`): the bounds, and the expression.
     Boolean(&'static str, &'static str),
     /// `true` iff the bounds hold; never refused.
     Holds(&'static str),
+    /// Every offset of a layout, as the running program evaluates them.
+    Offsets,
 }
 
 /// One line of the table.
@@ -29,7 +29,7 @@ pub struct Op {
     pub via: Via,
 }
 
-use Via::{Boolean, Holds, Integer, Output, Type};
+use Via::{Boolean, Holds, Offsets, Output, Type};
 
 const fn op(name: &'static str, arity: usize, via: Via) -> Op {
     Op { name, arity, via }
@@ -42,22 +42,22 @@ pub const OPS: &[Op] = &[
     op("composition", 2, Output("Compose<B>")),
     op("composition_in_bounds", 2, Output("ComposeInBounds<B>")),
     // Coalesce and filter.
-    op("coalesce", 1, Output("cute_static::algebra::coalesce::Coalesce")),
-    op("coalesce_extended", 1, Output("cute_static::algebra::coalesce::CoalesceExtended")),
-    op("coalesce_by_mode", 2, Output("cute_static::algebra::coalesce::CoalesceBy<B>")),
-    op("filter", 1, Output("cute_static::algebra::filter::Filter")),
-    op("filter_zeros", 1, Output("cute_static::algebra::filter::FilterZeros")),
-    op("flatten", 1, Output("Flatten")),
-    // Complement.
+    op("coalesce", 1, Output("Coalesce")),
+    op("coalesce_extended", 1, Output("CoalesceExtended")),
+    op("coalesce_by_mode", 2, Output("CoalesceBy<B>")),
+    op("filter", 1, Output("Filter")),
+    op("filter_zeros", 1, Output("FilterZeros")),
+    // Complement. CuTe's second argument is a size, a shape or a layout.
     op("complement", 1, Output("TakeComplement")),
+    op("complement", 2, Output("TakePaddedComplement<B>")),
     op("complement_in", 2, Output("TakeComplementIn<B>")),
     op("padded_complement", 2, Output("TakePaddedComplement<B>")),
     // Inverses.
     op("right_inverse", 1, Output("InvertRight")),
     op("left_inverse", 1, Output("InvertLeft")),
-    op("nullspace", 1, Output("HasNullspace")),
-    op("max_common_layout", 2, Output("CommonLayout<B>")),
-    op("max_common_vector", 2, Output("CommonVector<B>")),
+    op("nullspace", 1, Output("FindNullspace")),
+    op("max_common_layout", 2, Output("FindCommon<B>")),
+    op("max_common_vector", 2, Type("A: FindCommon<B>", "<A as FindCommon<B>>::Size")),
     // Divides.
     op("logical_divide", 2, Output("DivideLogical<B>")),
     op("zipped_divide", 2, Output("DivideZipped<B>")),
@@ -74,65 +74,69 @@ pub const OPS: &[Op] = &[
     op("flat_product", 2, Output("MultiplyFlat<B>")),
     op("blocked_product", 2, Output("MultiplyBlocked<B>")),
     op("raked_product", 2, Output("MultiplyRaked<B>")),
-    op("tile_to_shape", 2, Output("FillShape<B>")),
-    op("tile_to_shape", 3, Output("TileToInOrder<B, C>")),
-    op("domain_distribute", 2, Output("DistributeDomain<B>")),
+    op("tile_to_shape", 2, Output("FillShape<B, UTerm>")),
+    op("tile_to_shape", 3, Output("FillShape<B, C>")),
     // Element size.
-    op("upcast", 2, Output("UpcastBy<B>")),
-    op("downcast", 2, Output("DowncastBy<B>")),
+    op("upcast", 2, Output("Widen<B>")),
+    op("downcast", 2, Output("Narrow<B>")),
     op("recast", 3, Output("RecastBits<B, C>")),
-    // Tuples.
-    op("rank", 1, Type("A: cute_static::shape::Shaped, A::Shape: cute_static::htuple::structure::Structure", "cute_static::shape::Rank<A>")),
-    op("depth", 1, Type("A: cute_static::shape::Shaped, A::Shape: cute_static::htuple::structure::Structure", "cute_static::shape::Depth<A>")),
-    op("size", 1, Type("A: cute_static::shape::Shaped, A::Shape: cute_static::shape::extent::Extent", "cute_static::shape::Size<A>")),
-    op("size", 2, Output("SizeAt<B>")),
-    op("cosize", 1, Type("A: cute_static::layout::IsLayout, A::Modes: cute_static::layout::size::Measure", "cute_static::shape::Cosize<A>")),
-    op("cosize", 2, Output("CosizeAt<B>")),
-    op("coprofile", 1, Output("Coprofile")),
-    op("congruent", 2, Holds("A: cute_static::shape::relation::CongruentWith<B>")),
-    op("weakly_congruent", 2, Holds("A: cute_static::shape::relation::WeaklyCongruentWith<B>")),
-    op("compatible", 2, Holds("A: cute_static::shape::relation::CompatibleWith<B>")),
-    op("evenly_divides", 2, Holds("A: cute_static::shape::relation::EvenlyDividedBy<B>")),
-    op("shape_div", 2, Output("ShapeDiv<B>")),
-    op("ceil_div", 2, Output("CeilDiv<B>")),
-    op("prefix_product", 1, Output("PrefixProduct")),
-    op("inner_product", 2, Output("InnerProduct<B>")),
-    op("tuple_add", 2, Output("TupleAdd<B>")),
-    op("tuple_sub", 2, Output("TupleSub<B>")),
-    op("tuple_product", 1, Type("A: cute_static::shape::Shaped, A::Shape: cute_static::shape::extent::Extent", "cute_static::shape::Size<A>")),
-    op("tuple_product_each", 1, Output("ProductEach")),
-    op("increment_coord", 2, Output("IncrementCoord<B>")),
+    // Properties.
+    op("injective", 1, Holds("A: Injective")),
+    op("surjective", 1, Holds("A: Surjective")),
+    op("bijective", 1, Holds("A: Bijective")),
+    op("contiguous", 1, Holds("A: Contiguous")),
+    op("covers", 2, Holds("A: Covers<B>")),
+    op("exactly_injective", 1, Boolean("A: IsLayout + Exact", "<A as Exact>::INJECTIVE")),
+    op("functionally_equal", 2, Holds("A: FunctionallyEqual<B>")),
+    // Shapes.
+    op("rank", 1, Type("A: Shaped, A::Shape: Structure", "Rank<A>")),
+    op("depth", 1, Type("A: Shaped, A::Shape: Structure", "Depth<A>")),
+    op("size", 1, Type("A: Shaped, A::Shape: Extent", "Size<A>")),
+    op("size", 2, Type("A: GetMode<B>, Get<A, B>: Shaped, ShapeOf<Get<A, B>>: Extent", "Size<Get<A, B>>")),
+    op("cosize", 1, Type("A: IsLayout", "Cosize<A>")),
+    op("cosize", 2, Type("A: GetMode<B>, Get<A, B>: IsLayout", "Cosize<Get<A, B>>")),
+    op("tuple_product", 1, Type("A: Shaped, A::Shape: Extent", "Size<A>")),
+    op("congruent", 2, Holds("A: CongruentWith<B>")),
+    op("weakly_congruent", 2, Holds("A: WeaklyCongruentWith<B>")),
+    op("compatible", 2, Holds("A: CompatibleWith<B>")),
+    op("evenly_divides", 2, Holds("A: EvenlyDividedBy<B>")),
+    op("shape_div", 2, Output("DivideShape<B>")),
+    op("ceil_div", 2, Output("CeilDivideShape<B>")),
+    op("ceil_div_layout", 2, Type("B: TakePaddedComplement<A>, PaddedComplement<B, A>: Shaped", "ShapeOf<PaddedComplement<B, A>>")),
     // Modes.
-    op("get", 2, Output("Get<B>")),
-    op("select", 2, Output("Select<B>")),
-    op("take", 3, Output("Take<B, C>")),
-    op("group", 3, Output("Group<B, C>")),
-    op("concat", 1, Type("", "Concat<HCons<A, HNil>>")),
-    op("concat", 2, Type("", "Concat<HCons<A, HCons<B, HNil>>>")),
-    op("concat", 3, Type("", "Concat<HCons<A, HCons<B, HCons<C, HNil>>>>")),
-    op("append_to_rank", 3, Output("AppendToRank<B, C>")),
-    op("prepend_to_rank", 3, Output("PrependToRank<B, C>")),
+    op("get", 2, Output("GetMode<B>")),
+    op("select", 2, Output("SelectModes<B>")),
+    op("take", 3, Output("TakeModes<B, C>")),
+    op("group", 3, Output("GroupModes<B, C>")),
+    op("flatten", 1, Output("Flatten")),
+    op("get_leaves", 1, Output("Flatten")),
+    op("concat", 1, Type("HCons<A, HNil>: JoinLayouts", "Concatenate<HCons<A, HNil>>")),
+    op("concat", 2, Type("HCons<A, HCons<B, HNil>>: JoinLayouts", "Concatenate<HCons<A, HCons<B, HNil>>>")),
+    op("concat", 3, Type("HCons<A, HCons<B, HCons<C, HNil>>>: JoinLayouts", "Concatenate<HCons<A, HCons<B, HCons<C, HNil>>>>")),
+    op("append_to_rank", 3, Output("AppendModeToRank<B, C>")),
+    op("prepend_to_rank", 3, Output("PrependModeToRank<B, C>")),
     op("replace_mode", 3, Output("ReplaceMode<B, C>")),
-    op("get_shape", 1, Type("A: cute_static::layout::IsLayout", "<A as cute_static::layout::IsLayout>::Shape")),
-    op("get_stride", 1, Type("A: cute_static::layout::IsLayout", "<A as cute_static::layout::IsLayout>::Stride")),
+    op("get_shape", 1, Type("A: Shaped", "ShapeOf<A>")),
+    op("get_stride", 1, Type("A: Shaped", "StrideOf<A>")),
+    op("to_int_tuple", 1, Type("A: Shaped", "ShapeOf<A>")),
+    op("to_shape", 1, Type("A: Shaped", "ShapeOf<A>")),
+    op("to_stride", 1, Type("A: Shaped", "ShapeOf<A>")),
     // Making layouts.
-    op("make_layout", 1, Output("MakeLayout")),
-    op("make_layout_left", 1, Output("MakeLayout")),
-    op("make_layout_right", 1, Output("MakeLayoutRight")),
+    op("make_layout", 1, Type("A: Shaped, A::Shape: ShapeTree", "ColMajorLayout<A>")),
+    op("make_layout_left", 1, Type("A: Shaped, A::Shape: ShapeTree", "ColMajorLayout<A>")),
+    op("make_layout_right", 1, Type("A: Shaped, A::Shape: ShapeTree", "RowMajorLayout<A>")),
     op("make_layout_like", 1, Output("MakeLayoutLike")),
-    op("make_fragment_like", 1, Output("MakeFragmentLike")),
-    op("make_ordered_layout", 2, Output("MakeOrderedLayout<B>")),
-    op("compact_order", 2, Output("CompactOrder<B>")),
-    // Evaluation. The coordinate comes first.
-    op("crd2idx", 2, Type("B: Evaluate<A>", "<B as Evaluate<A>>::Output")),
-    op("crd2idx", 3, Type("Layout<B, C>: Evaluate<A>", "<Layout<B, C> as Evaluate<A>>::Output")),
-    op("crd2idx_shape", 2, Type("B: CoordToIndex<A>", "<B as CoordToIndex<A>>::Output")),
-    op("eval", 2, Output("Evaluate<B>")),
-    op("idx2crd", 2, Type("B: IndexToCoord<A>", "<B as IndexToCoord<A>>::Output")),
-    // Slicing. The coordinate comes first.
-    op("slice", 2, Type("B: Slice<A>", "<B as Slice<A>>::Output")),
-    op("dice", 2, Type("B: Dice<A>", "<B as Dice<A>>::Output")),
-    op("slice_offset", 2, Type("B: SliceOffset<A>", "<B as SliceOffset<A>>::Output")),
+    op("make_ordered_layout", 2, Type("A: CompactInOrder<B> + Shaped", "OrderedLayout<A, B>")),
+    op("compact_order", 2, Output("CompactInOrder<B>")),
+    op("prefix_product", 1, Type("A: Shaped, A::Shape: ShapeTree", "CompactColMajor<A>")),
+    // Evaluation. In `crd2idx` and `idx2crd` the coordinate comes first. An inner product is an offset, all modes unbounded.
+    op("eval", 2, Output("OffsetAt<B>")),
+    op("crd2idx", 2, Type("B: OffsetAt<A>", "Offset<B, A>")),
+    op("crd2idx", 3, Type("Layout<B, C>: OffsetAt<A>", "Offset<Layout<B, C>, A>")),
+    op("crd2idx_shape", 2, Type("A: CoordinateIn<B>", "Crd2Idx<A, B>")),
+    op("idx2crd", 2, Type("A: CoordinateIn<B>", "Idx2Crd<A, B>")),
+    op("inner_product", 2, Type("Layout<A, B>: OffsetAt<A>", "Offset<Layout<A, B>, A>")),
+    op("offsets", 1, Offsets),
 ];
 
 /// The line of an operation.
@@ -164,9 +168,9 @@ impl Op {
                     format!("&<{output} as Show>::NODE"),
                 )
             }
-            Integer(bounds, value) => (bounds.into(), format!("&Node::Int(({value}) as i128)")),
-            Boolean(bounds, value) => (bounds.into(), format!("&Node::Bool({value})")),
+            Boolean(bounds, value) => (bounds.into(), format!("&Node::of({value})")),
             Holds(bounds) => (bounds.into(), "&Node::Bool(true)".into()),
+            Offsets => ("A: Evaluated".into(), "&Node::Run(<A as Evaluated>::offsets)".into()),
         };
         let otherwise = if matches!(self.via, Holds(_)) {
             "OrFalse"

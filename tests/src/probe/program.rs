@@ -1,6 +1,6 @@
 //! The text of the generated package.
 
-use super::{Op, Question, Setup, emit, find};
+use super::{OPS, Op, Question, Setup, emit, find};
 
 /// One case, ready to be written.
 #[derive(Clone, Debug)]
@@ -44,10 +44,10 @@ pub fn manifest(setup: &Setup) -> String {
     )
 }
 
-/// The library of the generated package: the prelude and one module for each operation in use.
-pub fn library(ops: &[&'static Op]) -> String {
+/// The library of the generated package: the prelude and one module for each operation.
+pub fn library() -> String {
     let mut text = String::from(include_str!("prelude.rs.txt"));
-    for op in ops {
+    for op in OPS {
         text += &format!("pub mod {};\n", op.module());
     }
     text

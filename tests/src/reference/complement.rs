@@ -1,6 +1,6 @@
 //! Complement (paper 3.5) under its three names.
 
-use super::{Layout, coalesce, coalesce_extended};
+use super::{Layout, Tree, coalesce, coalesce_extended};
 
 /// Open: disjoint and ordered, the last mode is `1:period`.
 pub fn complement(a: &Layout) -> Option<Layout> {
@@ -23,6 +23,19 @@ pub fn complement_in(a: &Layout, m: i128) -> Option<Layout> {
 pub fn padded_complement(a: &Layout, m: i128) -> Option<Layout> {
     let (mut modes, period) = gaps(a, false)?;
     modes.push(((m + period - 1) / period, period));
+    Some(coalesce(&Layout::from_flat(&modes)))
+}
+
+/// The same for a shape, which is divided by the period from the left: `⌈s / c⌉`, then by what is left, `⌈c / s⌉`.
+pub fn padded_complement_of_shape(a: &Layout, shape: &Tree) -> Option<Layout> {
+    let (mut modes, period) = gaps(a, false)?;
+    let (mut divisor, mut stride) = (period, period);
+    for s in shape.leaves() {
+        let rest = (s + divisor - 1) / divisor;
+        modes.push((rest, stride));
+        stride *= rest;
+        divisor = (divisor + s - 1) / s;
+    }
     Some(coalesce(&Layout::from_flat(&modes)))
 }
 

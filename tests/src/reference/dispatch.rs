@@ -1,12 +1,7 @@
 //! The reference by the names of the vectors.
 
 use super::notation::Value;
-use super::{
-    Layout, Regroup, Tiler, blocked_product, coalesce, coalesce_by_mode, coalesce_extended,
-    complement, complement_in, compose, compose_in_bounds, compose_tiler, crd2idx, divide, eval,
-    filter, filter_zeros, idx2crd, left_inverse, padded_complement, product, raked_product,
-    right_inverse,
-};
+use super::*;
 
 /// The reference's answer: `None` if it does not know the operation for these arguments, `Some(None)` for a refusal.
 pub fn answer(op: &str, args: &[Value]) -> Option<Option<String>> {
@@ -32,15 +27,63 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Option<String>> {
         ("zipped_divide", 2) => divide(layout(0)?, &args[1].tiler()?, Regroup::Zipped),
         ("tiled_divide", 2) => divide(layout(0)?, &args[1].tiler()?, Regroup::Tiled),
         ("flat_divide", 2) => divide(layout(0)?, &args[1].tiler()?, Regroup::Flat),
-        ("logical_product", 2) => product(layout(0)?, layout(1)?, Regroup::Logical),
-        ("zipped_product", 2) => product(layout(0)?, layout(1)?, Regroup::Zipped),
-        ("tiled_product", 2) => product(layout(0)?, layout(1)?, Regroup::Tiled),
-        ("flat_product", 2) => product(layout(0)?, layout(1)?, Regroup::Flat),
+        ("logical_product", 2) => product(layout(0)?, &args[1].tiler()?, Regroup::Logical),
+        ("zipped_product", 2) => product(layout(0)?, &args[1].tiler()?, Regroup::Zipped),
+        ("tiled_product", 2) => product(layout(0)?, &args[1].tiler()?, Regroup::Tiled),
+        ("flat_product", 2) => product(layout(0)?, &args[1].tiler()?, Regroup::Flat),
+        ("padded_logical_divide", 2) => padded_divide(layout(0)?, &args[1].tiler()?, Regroup::Logical),
+        ("padded_zipped_divide", 2) => padded_divide(layout(0)?, &args[1].tiler()?, Regroup::Zipped),
+        ("padded_tiled_divide", 2) => padded_divide(layout(0)?, &args[1].tiler()?, Regroup::Tiled),
+        ("padded_flat_divide", 2) => padded_divide(layout(0)?, &args[1].tiler()?, Regroup::Flat),
         ("blocked_product", 2) => blocked_product(layout(0)?, layout(1)?),
         ("raked_product", 2) => raked_product(layout(0)?, layout(1)?),
-        _ => return scalar(op, args),
+        ("tile_to_shape", 2 | 3) => tile_to_shape(layout(0)?, tree(1)?, tree(2)),
+        ("upcast", 2) => upcast(layout(0)?, number(args, 1)?),
+        ("downcast", 2) => downcast(layout(0)?, number(args, 1)?),
+        ("recast", 3) => recast(layout(0)?, number(args, 1)?, number(args, 2)?),
+        ("max_common_layout", 2) => Some(max_common(layout(0)?, layout(1)?)),
+        ("nullspace", 1) => Some(nullspace(layout(0)?)),
+        ("make_layout", 1) => Some(column_major(tree(0)?)),
+        ("make_layout_right", 1) => Some(row_major(tree(0)?)),
+        ("make_ordered_layout", 2) => ordered(tree(0)?, tree(1)?),
+        ("make_layout_like", 1) => Some(like(layout(0)?)),
+        ("get", 2) => get(layout(0)?, list(args, 1)?),
+        ("select", 2) => select(layout(0)?, list(args, 1)?),
+        ("take", 3) => take(layout(0)?, number(args, 1)?, number(args, 2)?),
+        ("group", 3) => group(layout(0)?, number(args, 1)?, number(args, 2)?),
+        ("flatten", 1) => flatten(layout(0)?),
+        _ => return scalar(op, args).or_else(|| predicate(op, args)),
     };
     Some(result.map(|r| r.to_string()))
+}
+
+fn number(args: &[Value], i: usize) -> Option<i128> {
+    match args.get(i)?.tree()? {
+        Tree::Leaf(n) => Some(*n),
+        Tree::Tuple(_) => None,
+    }
+}
+
+fn list(args: &[Value], i: usize) -> Option<&[i128]> {
+    match args.get(i)? {
+        Value::List(list) => Some(list),
+        _ => None,
+    }
+}
+
+fn predicate(op: &str, args: &[Value]) -> Option<Option<String>> {
+    let layout = |i: usize| args.get(i).and_then(Value::layout);
+    let holds = match (op, args.len()) {
+        ("injective", 1) => segregated(layout(0)?),
+        ("exactly_injective", 1) => laws::injective(layout(0)?),
+        ("surjective", 1) => surjective(layout(0)?),
+        ("bijective", 1) => bijective(layout(0)?),
+        ("contiguous", 1) => contiguous(layout(0)?),
+        ("covers", 2) => covers(layout(0)?, number(args, 1)?),
+        ("functionally_equal", 2) => laws::same_function(layout(0)?, layout(1)?).is_ok(),
+        _ => return None,
+    };
+    Some(Some(holds.to_string()))
 }
 
 fn scalar(op: &str, args: &[Value]) -> Option<Option<String>> {
@@ -58,14 +101,20 @@ fn scalar(op: &str, args: &[Value]) -> Option<Option<String>> {
         ("congruent", 2) => shape(0)?.congruent(shape(1)?).to_string(),
         ("weakly_congruent", 2) => shape(0)?.weakly_congruent(shape(1)?).to_string(),
         ("compatible", 2) => shape(0)?.compatible(shape(1)?).to_string(),
+        ("max_common_vector", 2) => max_common(layout(0)?, layout(1)?).size().to_string(),
+        ("offsets", 1) => Value::List(laws::image(layout(0)?)).to_string(),
+        ("crd2idx_shape", 2) => {
+            let natural = column_major(shape(1)?);
+            return Some(crd2idx(args[0].tree()?, &natural).map(|n| n.to_string()));
+        }
         ("crd2idx", 2) => return Some(crd2idx(args[0].tree()?, layout(1)?).map(|n| n.to_string())),
         ("eval", 2) => match args[1].tree()? {
-            super::Tree::Leaf(i) => eval(layout(0)?, *i).to_string(),
+            Tree::Leaf(i) => eval(layout(0)?, *i).to_string(),
             c => return Some(crd2idx(c, layout(0)?).map(|n| n.to_string())),
         },
         ("idx2crd", 2) => match args[0].tree()? {
-            super::Tree::Leaf(i) => idx2crd(*i, args[1].tree()?).to_string(),
-            super::Tree::Tuple(_) => return None,
+            Tree::Leaf(i) => idx2crd(*i, args[1].tree()?).to_string(),
+            Tree::Tuple(_) => return None,
         },
         _ => return None,
     };

@@ -1,6 +1,8 @@
-//! The strict divides (paper 3.5.2): `A ∘ (T, complement_in(T, size(A)))`, in bounds.
+//! The divides (paper 3.5.2): `A ∘ (T, complement_in(T, size(A)))`, in bounds; and what is done mode by mode.
 
-use super::{Layout, Tiler, complement_in, compose_in_bounds};
+use super::{
+    Layout, Tiler, coalesce, complement_in, compose, compose_in_bounds, padded_complement_of_shape,
+};
 
 /// How the tile and rest modes are put together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,12 +17,25 @@ pub enum Regroup {
     Flat,
 }
 
+/// What is done to one mode: its tile and its rest.
+pub type Pair = fn(&Layout, &Layout) -> Option<(Layout, Layout)>;
+
 /// The divide of `a` by `tiler`, regrouped.
 pub fn divide(a: &Layout, tiler: &Tiler, how: Regroup) -> Option<Layout> {
+    by_mode(a, tiler, how, exactly)
+}
+
+/// CuTe's divide: with the padded complement in the coalesced shape, out of bounds where the tiler does not fit.
+pub fn padded_divide(a: &Layout, tiler: &Tiler, how: Regroup) -> Option<Layout> {
+    by_mode(a, tiler, how, rounding)
+}
+
+/// A pair for every mode that the tiler names, regrouped.
+pub fn by_mode(a: &Layout, tiler: &Tiler, how: Regroup, pair: Pair) -> Option<Layout> {
     if how == Regroup::Logical {
-        return logical(a, tiler);
+        return logical(a, tiler, pair);
     }
-    let (tile, rest) = zipped(a, tiler)?;
+    let (tile, rest) = zipped(a, tiler, pair)?;
     Some(regroup(&tile, &rest, how))
 }
 
@@ -35,14 +50,21 @@ pub fn regroup(tile: &Layout, rest: &Layout, how: Regroup) -> Layout {
     Layout::concat(&parts)
 }
 
-fn pair(a: &Layout, tile: &Layout) -> Option<(Layout, Layout)> {
+fn exactly(a: &Layout, tile: &Layout) -> Option<(Layout, Layout)> {
     let rest = complement_in(tile, a.size())?;
     let both = compose_in_bounds(a, &Layout::concat(&[tile.clone(), rest]))?;
     let modes = both.modes();
     Some((modes[0].clone(), modes[1].clone()))
 }
 
-fn logical(a: &Layout, tiler: &Tiler) -> Option<Layout> {
+fn rounding(a: &Layout, tile: &Layout) -> Option<(Layout, Layout)> {
+    let rest = padded_complement_of_shape(tile, &coalesce(a).shape)?;
+    let both = compose(a, &Layout::concat(&[tile.clone(), rest]))?;
+    let modes = both.modes();
+    Some((modes[0].clone(), modes[1].clone()))
+}
+
+fn logical(a: &Layout, tiler: &Tiler, pair: Pair) -> Option<Layout> {
     match tiler {
         Tiler::One(tile) => pair(a, tile).map(|(tile, rest)| Layout::concat(&[tile, rest])),
         Tiler::Keep => Some(a.clone()),
@@ -52,14 +74,14 @@ fn logical(a: &Layout, tiler: &Tiler) -> Option<Layout> {
                 return None;
             }
             for (mode, tiler) in modes.iter_mut().zip(tilers) {
-                *mode = logical(mode, tiler)?;
+                *mode = logical(mode, tiler, pair)?;
             }
             Some(Layout::concat(&modes))
         }
     }
 }
 
-fn zipped(a: &Layout, tiler: &Tiler) -> Option<(Layout, Layout)> {
+fn zipped(a: &Layout, tiler: &Tiler, pair: Pair) -> Option<(Layout, Layout)> {
     match tiler {
         Tiler::One(tile) => pair(a, tile),
         // The whole mode is the tile, nothing is left over.
@@ -71,7 +93,7 @@ fn zipped(a: &Layout, tiler: &Tiler) -> Option<(Layout, Layout)> {
             }
             let (mut tiles, mut rests) = (Vec::new(), Vec::new());
             for (mode, tiler) in modes.iter().zip(tilers) {
-                let (tile, rest) = zipped(mode, tiler)?;
+                let (tile, rest) = zipped(mode, tiler, pair)?;
                 tiles.push(tile);
                 rests.push(rest);
             }

@@ -181,3 +181,27 @@ pub fn product_image(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
         .then_some(())
         .ok_or_else(|| format!("{got} offsets instead of {want}: tiles overlap"))
 }
+
+/// The values that both right inverses begin with.
+fn common(a: &Layout, b: &Layout) -> Vec<i128> {
+    let (a, b) = (image(&super::right_inverse(a)), image(&super::right_inverse(b)));
+    a.iter().zip(&b).take_while(|(x, y)| x == y).map(|(x, _)| *x).collect()
+}
+
+/// `R(k) = A‡(k) = B‡(k)` for all k below the largest size for which that can be.
+pub fn common_layout(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
+    let want = common(a, b);
+    match image(r) == want {
+        true => Ok(()),
+        false => Err(format!("{:?} instead of {want:?}", image(r))),
+    }
+}
+
+/// That largest size.
+pub fn common_vector(a: &Layout, b: &Layout, size: i128) -> Verdict {
+    let want = common(a, b).len() as i128;
+    match size == want {
+        true => Ok(()),
+        false => Err(format!("{size} instead of {want}")),
+    }
+}

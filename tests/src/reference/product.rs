@@ -1,12 +1,37 @@
 //! The products (paper 3.5.1) by the open complement: tiles never overlap.
 
-use super::divide::{Regroup, regroup};
-use super::{Layout, complement, compose};
+use super::divide::{Regroup, by_mode};
+use super::{Layout, Tiler, Tree, complement, compose, ordered};
 
-/// `(A, A* ∘ B)`, regrouped.
-pub fn product(a: &Layout, b: &Layout, how: Regroup) -> Option<Layout> {
-    let grid = compose(&complement(a)?, b)?;
-    Some(regroup(a, &grid, how))
+/// `(A, A* ∘ B)`, or so for every mode that the tiler names, regrouped.
+pub fn product(a: &Layout, tiler: &Tiler, how: Regroup) -> Option<Layout> {
+    by_mode(a, tiler, how, |a, b| Some((a.clone(), compose(&complement(a)?, b)?)))
+}
+
+/// A tile repeated to fill a shape: the blocked product with the compact grid in an order.
+pub fn tile_to_shape(a: &Layout, shape: &Tree, order: Option<&Tree>) -> Option<Layout> {
+    let (mut tile, target) = (a.modes(), shape.modes());
+    if tile.len() > target.len() {
+        return None;
+    }
+    tile.resize(target.len(), Layout::leaf(1, 0));
+    let mut grid = Vec::new();
+    for (t, s) in tile.iter().zip(target) {
+        if s.product() % t.size() != 0 {
+            return None;
+        }
+        grid.push(Tree::Leaf(s.product() / t.size()));
+    }
+    let column_major = Tree::Leaf(0);
+    if let Some(order) = order {
+        let mut places = order.leaves();
+        places.sort_unstable();
+        if order.rank() != target.len() || places.iter().enumerate().any(|(i, o)| i as i128 != *o) {
+            return None;
+        }
+    }
+    let grid = ordered(&Tree::Tuple(grid), order.unwrap_or(&column_major))?;
+    blocked_product(a, &grid)
 }
 
 /// Tiles as blocks: mode i is `(A_i, grid_i)`.

@@ -24,6 +24,8 @@ pub struct Row {
     pub args: Vec<String>,
     /// What it expects.
     pub expect: Expect,
+    /// Where it comes from.
+    pub source: String,
 }
 
 /// Reads every `*.jsonl` below a folder, in the order of their paths.
@@ -89,5 +91,6 @@ fn row(line: &str) -> Result<Row, String> {
         op: text("op")?,
         args,
         expect,
+        source: text("source").unwrap_or_default(),
     })
 }

@@ -4,7 +4,7 @@
 use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, QuotRem, Same, Unit, Zero};
-use crate::kind::{Bool, Ending as IsEnding, Gapped as IsGapped, StrideList};
+use crate::kind::{Bool, Ending as IsEnding, Gapped as IsGapped, Reason, StrideList};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -35,7 +35,7 @@ impl Ending for Openly {
 }
 impl<M: Nat> Ending for Exactly<M> {
     type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<GapRule<D, C>>;
-    type End<C: Nat> = <M::Ratio<C> as FromRatio>::Last<M, C>;
+    type End<C: Nat> = <M::Ratio<C> as FromRatio>::Last<C, CotargetRule<M, C>>;
 }
 impl<M: Cotarget> Ending for Padding<M> {
     type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = RoundDown<S, D, C, R, Self>;
@@ -86,24 +86,24 @@ impl<U: Nat + NonZero> GapStride for NInt<U> {
 pub trait FromRatio {
     /// The gap before `S : D`
     type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding>: IsGapped;
-    /// The gap between the last period and `M`
-    type Last<M: Nat, C: Nat>: IsGapped;
+    /// The gap between the last period and the cotarget, or the reason `W`
+    type Last<C: Nat, W: Reason>: IsGapped;
 }
 impl FromRatio for Same {
     type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<S::Times<D>, E>;
-    type Last<M: Nat, C: Nat> = Accepted<HNil>;
+    type Last<C: Nat, W: Reason> = Accepted<HNil>;
 }
 impl<G: Nat> FromRatio for Multiple<G> {
     type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = <R::GapsFrom<S::Times<D>, E> as Gapped>::Gap<G, C>;
-    type Last<M: Nat, C: Nat> = Accepted<HCons<Mode<G, C>, HNil>>;
+    type Last<C: Nat, W: Reason> = Accepted<HCons<Mode<G, C>, HNil>>;
 }
 impl<G: Nat> FromRatio for Factor<G> {
     type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = Refused<OverlapRule<D, C>>;
-    type Last<M: Nat, C: Nat> = Refused<CotargetRule<M, C>>;
+    type Last<C: Nat, W: Reason> = Refused<W>;
 }
 impl FromRatio for Neither {
     type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = <D::Against<C> as IfAbove>::Gap<S, D, C, R, E>;
-    type Last<M: Nat, C: Nat> = Refused<CotargetRule<M, C>>;
+    type Last<C: Nat, W: Reason> = Refused<W>;
 }
 
 /// Branch: a stride below the period overlaps the modes before it.

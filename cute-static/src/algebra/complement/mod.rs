@@ -19,12 +19,14 @@ use gaps::{Exactly, Gapped, Gaps, Openly, Padding};
 
 /// The modes of `M` in the order of their strides.
 type Sorted<M> = <M as SortTree>::SortOnto<HNil>;
+/// The complement of the modes `M` with the ending `E`: accepted or refused.
+pub type ComplementEndingIn<M, E> = <<Sorted<M> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome;
 /// The open complement of the modes `M`: accepted or refused.
-pub type OpenComplement<M> = <<Sorted<M> as Gaps>::GapsFrom<One, Openly> as Gapped>::Outcome;
+pub type OpenComplement<M> = ComplementEndingIn<M, Openly>;
 /// The exact complement of the modes `M` in `[0, N)`: accepted or refused.
-pub type ExactComplement<M, N> = <<Sorted<M> as Gaps>::GapsFrom<One, Exactly<N>> as Gapped>::Outcome;
+pub type ExactComplement<M, N> = ComplementEndingIn<M, Exactly<N>>;
 /// The padded complement of the modes `M` in the cotarget `C`: accepted or refused.
-pub type RoundedComplement<M, C> = <<Sorted<M> as Gaps>::GapsFrom<One, Padding<C>> as Gapped>::Outcome;
+pub type RoundedComplement<M, C> = ComplementEndingIn<M, Padding<C>>;
 
 macro_rules! complement {
     ($(#[$doc:meta])* $verb:ident $(<$rhs:ident: $bound:path>)?, $noun:ident, $method:ident, $engine:ident<$($arg:ident),*>, $shown:ty) => {
@@ -108,28 +110,30 @@ complement! {
 pub type PaddedComplement<A, M> = <A as TakePaddedComplement<M>>::Output;
 
 impl<S, D> Layout<S, D> {
+    // The result is a parameter, because rustc evaluates a result that is a projection of `Self` while it looks the method
+    // up, and then says "its trait bounds were not satisfied" (E0599) in place of the rule.
     /// The open complement, see [`TakeComplement`].
-    pub const fn complement(self) -> Complement<Self>
+    pub const fn complement<R: Ghost>(self) -> R
     where
-        Self: TakeComplement,
+        Self: TakeComplement<Output = R>,
     {
-        <Self as TakeComplement>::Output::VALUE
+        R::VALUE
     }
 
     /// The exact complement in `[0, M)`, see [`TakeComplementIn`].
-    pub const fn complement_in<M: Copy>(self, _m: M) -> ComplementIn<Self, M>
+    pub const fn complement_in<M: Copy, R: Ghost>(self, _m: M) -> R
     where
-        Self: TakeComplementIn<M>,
+        Self: TakeComplementIn<M, Output = R>,
     {
-        <Self as TakeComplementIn<M>>::Output::VALUE
+        R::VALUE
     }
 
     /// CuTe's rounding complement, see [`TakePaddedComplement`].
-    pub const fn padded_complement<M: Copy>(self, _m: M) -> PaddedComplement<Self, M>
+    pub const fn padded_complement<M: Copy, R: Ghost>(self, _m: M) -> R
     where
-        Self: TakePaddedComplement<M>,
+        Self: TakePaddedComplement<M, Output = R>,
     {
-        <Self as TakePaddedComplement<M>>::Output::VALUE
+        R::VALUE
     }
 }
 

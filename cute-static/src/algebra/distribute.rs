@@ -1,0 +1,107 @@
+//! A number of workers over the modes of a shape, and the largest vector that a layout leaves whole.
+
+use crate::algebra::coalesce::CoalescedModes;
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::gcd::Gcd;
+use crate::int::{DivRem, Mul, Nat, One, QuotRem};
+use crate::kind::{ModeList, ModeTree, ShapeTree};
+use crate::layout::sorted::SortModes;
+use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::semimodule::Element;
+use crate::shape::extent::Extent;
+use crate::shape::{ShapeOf, Shaped, Size};
+use typenum::{B0, B1};
+
+/// The modes of a shape take their common factors out of a number, from left to right.
+pub trait Distribute {
+    /// What is left of `B`
+    type Left<B: Nat>: Nat;
+    /// The modes, where the first leaf has stride `D`
+    type Taken<B: Nat, D: Nat>: ModeTree;
+}
+impl<N: Nat> Distribute for N {
+    type Left<B: Nat> = <<B as DivRem>::DivRem<Gcd<B, N>> as QuotRem>::Quotient;
+    type Taken<B: Nat, D: Nat> = Mode<Gcd<B, N>, D>;
+}
+impl Distribute for HNil {
+    type Left<B: Nat> = B;
+    type Taken<B: Nat, D: Nat> = HNil;
+}
+impl<H: ShapeTree, T: ShapeTree> Distribute for HCons<H, T> {
+    type Left<B: Nat> = T::Left<H::Left<B>>;
+    type Taken<B: Nat, D: Nat> = HCons<H::Taken<B, D>, T::Taken<H::Left<B>, H::CountTimes<D>>>;
+}
+
+/// `domain_distribute`: as much of the size of `B` as divides the modes of the shape `A`, as a layout into `A`'s indices.
+///
+/// * **Source** CUTLASS `cute/layout.hpp`, `domain_distribute`.
+/// * **Law** mode by mode from the left, the greatest common divisor; what no mode can take is left out.
+/// * **Admissible** always.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(DomainDistribute<shape!((15,14)), shape!(6)>, layout!((3,2):(1,15)));
+/// static_assertions::assert_type_eq_all!(DomainDistribute<shape!((9,9)), shape!(4)>, layout!(1:0));
+/// ```
+pub trait DistributeDomain<B> {
+    /// The layout
+    type Output: Ghost;
+}
+impl<A: Shaped, B: Shaped> DistributeDomain<B> for A
+where
+    A::Shape: ShapeTree,
+    B::Shape: Extent,
+{
+    type Output = LayoutOf<CoalescedModes<<ShapeOf<A> as Distribute>::Taken<Size<B>, One>>>;
+}
+/// The size of `B` over the modes of `A`, see [`DistributeDomain`].
+pub type DomainDistribute<A, B> = <A as DistributeDomain<B>>::Output;
+
+/// The alignment of a layout, from its modes sorted by stride.
+pub trait Alignment {
+    /// `gcd` of the strides that are not part of the vector, whose size is `C` so far, and of its size
+    type AlignedTo<C: Nat>: Nat;
+}
+impl Alignment for HNil {
+    type AlignedTo<C: Nat> = C;
+}
+impl<S: Nat, D: Element, R: ModeList> Alignment for HCons<Mode<S, D>, R> {
+    type AlignedTo<C: Nat> = <D::Equals<C> as IfVector>::AlignedTo<S, D, C, R>;
+}
+
+/// Branch: does the vector of `C` elements go on with the mode `S : D`?
+pub trait IfVector {
+    /// The alignment
+    type AlignedTo<S: Nat, D: Element, C: Nat, R: ModeList>: Nat;
+}
+impl IfVector for B1 {
+    type AlignedTo<S: Nat, D: Element, C: Nat, R: ModeList> = R::AlignedTo<<S as Mul>::Times<C>>;
+}
+impl IfVector for B0 {
+    type AlignedTo<S: Nat, D: Element, C: Nat, R: ModeList> = Gcd<R::AlignedTo<C>, D::Abs>;
+}
+
+/// `max_alignment`: the largest `N` such that the offsets are runs of `N` elements that begin at multiples of `N`.
+///
+/// * **Source** CUTLASS `cute/layout.hpp`, `max_alignment`.
+/// * **Law** the gcd of the contiguous modes' size and of all other strides.
+/// * **Admissible** always.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(MaxAlignment<layout!((4,8):(16,1))>, typenum::U8);
+/// static_assertions::assert_type_eq_all!(MaxAlignment<layout!((8,4):(1,12))>, typenum::U4);
+/// static_assertions::assert_type_eq_all!(MaxAlignment<layout!(8:2)>, typenum::U1);
+/// ```
+pub trait FindMaxAlignment {
+    /// The number of elements
+    type Output: Nat;
+}
+impl<S, D> FindMaxAlignment for Layout<S, D>
+where
+    Self: IsLayout,
+{
+    type Output =
+        <<CoalescedModes<<Self as IsLayout>::Modes> as SortModes>::SortedOnto<HNil> as Alignment>::AlignedTo<One>;
+}
+/// The alignment of `A` in elements, see [`FindMaxAlignment`].
+pub type MaxAlignment<A> = <A as FindMaxAlignment>::Output;

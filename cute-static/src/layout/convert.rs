@@ -1,0 +1,117 @@
+//! What the offsets of a layout are made of, coordinates in order, and HTuples by their use.
+
+use super::Layout;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Add, Nat};
+use crate::kind::ShapeTree;
+use crate::shape::index::{CoordinateIn, Indexing};
+use crate::shape::relation::CongruentWith;
+use crate::shape::{ShapeOf, Shaped};
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+
+/// An HTuple of integers.
+#[diagnostic::on_unimplemented(message = "this is not an HTuple of integers", label = "a leaf is not an integer")]
+pub trait IntTuple {}
+/// An HTuple of positive integers.
+#[diagnostic::on_unimplemented(message = "this is not a shape", label = "a leaf is not a positive integer")]
+pub trait PositiveTuple {}
+impl IntTuple for UTerm {}
+impl<U: Nat> IntTuple for UInt<U, B0> {}
+impl<U: Nat> IntTuple for UInt<U, B1> {}
+impl<U: Nat + NonZero> IntTuple for NInt<U> {}
+impl IntTuple for HNil {}
+impl<H: IntTuple, T: IntTuple> IntTuple for HCons<H, T> {}
+impl<U: Nat> PositiveTuple for UInt<U, B0> {}
+impl<U: Nat> PositiveTuple for UInt<U, B1> {}
+impl PositiveTuple for HNil {}
+impl<H: PositiveTuple, T: PositiveTuple> PositiveTuple for HCons<H, T> {}
+
+macro_rules! uses {
+    ($($(#[$doc:meta])* $verb:ident: $bound:ident = $alias:ident;)*) => {$(
+        $(#[$doc])*
+        pub trait $verb {
+            /// The same HTuple
+            type Output;
+        }
+        impl<A: $bound> $verb for A {
+            type Output = A;
+        }
+        #[doc = concat!("See [`", stringify!($verb), "`].")]
+        pub type $alias<A> = <A as $verb>::Output;
+    )*};
+}
+uses! {
+    /// `to_int_tuple`: the HTuple itself, where all its leaves are integers.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(ToIntTuple<coord!((0,(2,3)))>, coord!((0,(2,3))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let x: ToIntTuple<coord!((0,_))>;
+    /// ```
+    AsIntTuple: IntTuple = ToIntTuple;
+    /// `to_shape`: the HTuple itself, where all its leaves are positive.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(ToShape<coord!((4,8))>, shape!((4,8)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let x: ToShape<coord!((4,0))>;
+    /// ```
+    AsShape: PositiveTuple = ToShape;
+    /// `to_stride`: the HTuple itself, where all its leaves are integers.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(ToStride<coord!((0,4))>, stride!((0,4)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let x: ToStride<coord!((0,_))>;
+    /// ```
+    AsStride: IntTuple = ToStride;
+}
+
+/// `coprofile`: the neutral element of the offsets of a layout, which has their profile: `0` for integers.
+///
+/// * **Admissible** where the strides are integers.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Coprofile<layout!((2,(4,6)):(1,(2,-8)))>, coord!(0));
+/// ```
+pub trait TakeCoprofile {
+    /// The neutral element
+    type Output;
+}
+impl<S: super::tree::Zip<D>, D: IntTuple> TakeCoprofile for Layout<S, D> {
+    type Output = UTerm;
+}
+/// The profile of `A`'s offsets, see [`TakeCoprofile`].
+pub type Coprofile<A> = <A as TakeCoprofile>::Output;
+
+/// `increment_coord`: the coordinate after `Self` in the order of the indices of the shape `S`; the last mode is unbounded.
+///
+/// * **Law** `idx2crd(crd2idx(c) + 1)`.
+/// * **Admissible** where the coordinate is congruent with the shape.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(IncrementCoord<coord!((3,2)), shape!((4,8))>, coord!((0,3)));
+/// static_assertions::assert_type_eq_all!(IncrementCoord<coord!(((1,1),1)), shape!(((2,2),2))>, coord!(((0,0),2)));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// let x: IncrementCoord<coord!((3,2)), shape!((4,(2,4)))>;
+/// ```
+pub trait Increment<S> {
+    /// The next coordinate
+    type Output: ShapeTree;
+}
+impl<C: ShapeTree + CoordinateIn<S> + CongruentWith<S>, S: Shaped> Increment<S> for C
+where
+    S::Shape: ShapeTree,
+{
+    type Output = <ShapeOf<S> as Indexing>::Unravel<<<C as CoordinateIn<S>>::Index as Add>::Succ>;
+}
+/// The coordinate after `C` in the shape `S`, see [`Increment`].
+pub type IncrementCoord<C, S> = <C as Increment<S>>::Output;

@@ -1,0 +1,143 @@
+//! Paper §2.2.2 — `idx2crd`, `crd2idx` and `crd2crd` at run time, between indices and nested Rust tuples.
+
+use super::coordinate::Coordinate;
+use super::reflect::size;
+use super::tree::Mode;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Nat, One};
+use crate::kind::{ModeTree, ShapeTree};
+use crate::shape::Shaped;
+use crate::shape::extent::Extent;
+use typenum::{B0, B1, UInt};
+
+/// The column-major layout of a shape, with strides for extents of 1 as well: the index is its offset.
+pub trait Indices {
+    /// Its modes, from the stride `C` on
+    type IndicesFrom<C: Nat>: ModeTree;
+}
+impl<N: Nat> Indices for N {
+    type IndicesFrom<C: Nat> = Mode<N, C>;
+}
+impl Indices for HNil {
+    type IndicesFrom<C: Nat> = HNil;
+}
+impl<H: ShapeTree, T: ShapeTree> Indices for HCons<H, T> {
+    type IndicesFrom<C: Nat> = HCons<H::IndicesFrom<C>, T::IndicesFrom<H::CountTimes<C>>>;
+}
+
+/// Shapes up to rank 16, whose coordinates are Rust tuples.
+pub trait Unravel {
+    /// The tuple, congruent with the shape
+    type Natural: Copy;
+    /// The coordinate of an index; the last mode is unbounded
+    fn unravel(index: u64) -> Self::Natural;
+}
+macro_rules! leaves {
+    ($($bit:ty),*) => {$(
+        impl<U: Nat> Unravel for UInt<U, $bit> {
+            type Natural = u64;
+            #[inline(always)]
+            fn unravel(index: u64) -> u64 {
+                index
+            }
+        }
+    )*};
+}
+leaves!(B0, B1);
+impl Unravel for HNil {
+    type Natural = ();
+    fn unravel(_: u64) {}
+}
+macro_rules! list {
+    () => { HNil };
+    ($s:ident $($rest:ident)*) => { HCons<$s, list!($($rest)*)> };
+}
+// i = (i mod |S_0|, i / |S_0| mod |S_1|, …)
+macro_rules! tuples {
+    ($($s:ident)*) => {
+        impl<$($s: Unravel + Extent,)* L: Unravel> Unravel for list!($($s)* L) {
+            type Natural = ($($s::Natural,)* L::Natural,);
+            #[inline(always)]
+            #[allow(unused_mut)]
+            fn unravel(index: u64) -> Self::Natural {
+                let mut rest = index;
+                ($({
+                    let extent = const { size($s::COUNT) };
+                    let digit = rest % extent;
+                    rest /= extent;
+                    $s::unravel(digit)
+                },)* L::unravel(rest),)
+            }
+        }
+    };
+    (@all [$($done:ident)*]) => { tuples!($($done)*); };
+    (@all [$($done:ident)*] $next:ident $($rest:ident)*) => {
+        tuples!($($done)*);
+        tuples!(@all [$($done)* $next] $($rest)*);
+    };
+}
+tuples!(@all [] S0 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 S11 S12 S13 S14);
+
+/// Indices and coordinates of a shape, or of a layout's shape, up to rank 16. In types: [`Idx2Crd`](crate::shape::index::Idx2Crd).
+///
+/// * **Paper** §2.2.2, eq. (4) and (5).
+/// * **Law** `crd2idx(idx2crd(i)) = i`.
+/// * **Admissible** a coordinate where it is weakly congruent with the shape.
+/// ```
+/// use cute_static::prelude::*;
+/// let a = layout!((3,(2,3)):(3,(12,1)));
+/// assert_eq!(a.idx2crd(17), (2, (1, 2)));
+/// assert_eq!(a.crd2idx((2, (1, 2))), 17);
+/// assert_eq!(a.crd2idx((2, 5)), 17);
+/// assert_eq!(a.crd2crd((2, 5), shape!((6,3))), (5, 2));
+/// assert_eq!(shape!((4,(2,2),8)).idx2crd(63), (3, (1, 1), 3));
+/// assert_eq!(typenum::U8::default().idx2crd(5), 5);
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// let x = shape!((4,8)).crd2idx((1, 2, 3));
+/// ```
+pub trait IndexSpace: Shaped + Sized {
+    /// The coordinate, a Rust tuple congruent with the shape
+    type Natural: Copy;
+    /// The modes whose offset is the index
+    type Indices: ModeTree;
+
+    /// `idx2crd`: the natural coordinate of an index. The last mode is unbounded.
+    fn idx2crd(self, index: u64) -> Self::Natural;
+
+    /// `crd2idx`: the index of a coordinate.
+    ///
+    /// # Panics
+    /// With debug assertions, if the coordinate is out of bounds.
+    #[inline]
+    fn crd2idx<C: Coordinate<Self::Indices>>(self, coordinate: C) -> u64 {
+        if cfg!(debug_assertions) {
+            if let Err(error) = coordinate.check() {
+                panic!("{error}");
+            }
+        }
+        coordinate.offset() as u64
+    }
+
+    /// `crd2crd`: the natural coordinate in `to` that has the same index.
+    ///
+    /// # Panics
+    /// With debug assertions, if the coordinate is out of bounds.
+    #[inline]
+    fn crd2crd<C: Coordinate<Self::Indices>, B: IndexSpace>(self, coordinate: C, to: B) -> B::Natural {
+        to.idx2crd(self.crd2idx(coordinate))
+    }
+}
+impl<A: Shaped> IndexSpace for A
+where
+    A::Shape: ShapeTree + Unravel,
+{
+    type Natural = <A::Shape as Unravel>::Natural;
+    type Indices = <A::Shape as Indices>::IndicesFrom<One>;
+
+    #[inline]
+    fn idx2crd(self, index: u64) -> Self::Natural {
+        <A::Shape as Unravel>::unravel(index)
+    }
+}

@@ -1,0 +1,143 @@
+//! Paper §2.4.3 — slices: a coordinate with `_` fixes some modes and keeps others.
+
+use super::{IsLayout, Layout};
+use crate::htuple::modes::Modes;
+use crate::htuple::{Ghost, HCons, HNil, Underscore};
+use crate::int::{Nat, One};
+use crate::kind::{HTuple, ShapeTree};
+use crate::semimodule::Element;
+use crate::shape::Shaped;
+use crate::shape::relation::WeaklyCongruentWith;
+use typenum::{B0, B1, UInt, UTerm};
+
+/// A coordinate with `_` at the leaves of some modes. It keeps the modes at `_`, and fixes the modes at integers.
+pub trait Slicer {
+    /// The kept modes of `X`, as a list
+    type Kept<X: HTuple>: HTuple;
+    /// The fixed modes of `X`, as a list
+    type Fixed<X: HTuple>: HTuple;
+    /// The kept modes; all of `X` for a single `_`
+    type Slice<X: HTuple>: HTuple;
+    /// The fixed modes; all of `X` for a single integer
+    type Dice<X: HTuple>: HTuple;
+    /// The coordinate with 0 for `_`
+    type Start: ShapeTree;
+}
+macro_rules! integers {
+    ($(<$($u:ident)?> $ty:ty;)*) => {$(
+        impl$(<$u: Nat>)? Slicer for $ty {
+            type Kept<X: HTuple> = HNil;
+            type Fixed<X: HTuple> = HCons<X, HNil>;
+            type Slice<X: HTuple> = HNil;
+            type Dice<X: HTuple> = X;
+            type Start = Self;
+        }
+    )*};
+}
+integers! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+impl Slicer for Underscore {
+    type Kept<X: HTuple> = HCons<X, HNil>;
+    type Fixed<X: HTuple> = HNil;
+    type Slice<X: HTuple> = X;
+    type Dice<X: HTuple> = HNil;
+    type Start = UTerm;
+}
+impl Slicer for HNil {
+    type Kept<X: HTuple> = HNil;
+    type Fixed<X: HTuple> = HNil;
+    type Slice<X: HTuple> = HNil;
+    type Dice<X: HTuple> = HNil;
+    type Start = HNil;
+}
+impl<H: Slicer, T: Slicer> Slicer for HCons<H, T> {
+    type Kept<X: HTuple> = <H::Kept<X::Nth<UTerm>> as Modes>::Join<T::Kept<X::Rest<One>>>;
+    type Fixed<X: HTuple> = <H::Fixed<X::Nth<UTerm>> as Modes>::Join<T::Fixed<X::Rest<One>>>;
+    type Slice<X: HTuple> = Self::Kept<X>;
+    type Dice<X: HTuple> = Self::Fixed<X>;
+    type Start = HCons<H::Start, T::Start>;
+}
+
+macro_rules! verbs {
+    ($($(#[$doc:meta])* $verb:ident = $alias:ident, $method:ident, $part:ident;)*) => {$(
+        $(#[$doc])*
+        pub trait $verb<C> {
+            /// The modes
+            type Output;
+        }
+        impl<A: Shaped, C: Slicer + WeaklyCongruentWith<A>> $verb<C> for A
+        where
+            A::Shape: HTuple,
+            A::Stride: HTuple,
+        {
+            type Output = A::With<C::$part<A::Shape>, C::$part<A::Stride>>;
+        }
+        #[doc = concat!("See [`", stringify!($verb), "`].")]
+        pub type $alias<A, C> = <A as $verb<C>>::Output;
+        impl<S, D> Layout<S, D> {
+            #[doc = concat!("See [`", stringify!($verb), "`].")]
+            pub const fn $method<C: Copy, R: Ghost>(self, _coordinate: C) -> R
+            where
+                Self: $verb<C, Output = R>,
+            {
+                R::VALUE
+            }
+        }
+    )*};
+}
+verbs! {
+    /// `slice`: the modes of a layout or HTuple at `_`, side by side; those at integers are dropped.
+    ///
+    /// * **Paper** §2.4.3. The offset of the slice is [`SliceOffset`].
+    /// * **Law** `A(c) = slice(A)(c at the _) + offset`, for every coordinate c that has the integers of the slice.
+    /// * **Admissible** where the coordinate is weakly congruent with the shape.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!(((3,2),(2,5,2)):((4,1),(2,13,100)));
+    /// static_assertions::assert_type_eq_all!(Slice<A, coord!((_,5))>, layout!(((3,2)):((4,1))));
+    /// static_assertions::assert_type_eq_all!(Slice<A, coord!(((_,1),(0,_,1)))>, layout!((3,5):(4,13)));
+    /// static_assertions::assert_type_eq_all!(Slice<shape!((1,8,16)), coord!((_,1,_))>, shape!((1,16)));
+    /// assert_eq!(layout!((4,8):(1,4)).slice(coord!((2,_))), layout!((8):(4)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let x: Slice<layout!((4,8):(1,4)), coord!((_,1,_))>;
+    /// ```
+    SliceModes = Slice, slice, Slice;
+    /// `dice`: the modes of a layout or HTuple at integers, side by side; those at `_` are dropped.
+    ///
+    /// * **Law** what a [`Slice`] by the same coordinate drops.
+    /// * **Admissible** where the coordinate is weakly congruent with the shape.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(Dice<layout!(((2,4),3):((1,2),8)), coord!((_,1))>, layout!((3):(8)));
+    /// static_assertions::assert_type_eq_all!(Dice<shape!((2,3,4,(5,6))), coord!((_,1,_,(1,2)))>, shape!((3,5,6)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let x: Dice<shape!((4,8)), coord!((_,1,_))>;
+    /// ```
+    DiceModes = Dice, dice, Dice;
+}
+
+/// The offset of a slice: that of its coordinate with 0 for `_`.
+///
+/// * **Paper** §2.4.3.
+/// * **Admissible** where the coordinate is weakly congruent with the shape.
+/// ```
+/// use cute_static::prelude::*;
+/// type A = layout!(((3,2),(2,5,2)):((4,1),(2,13,100)));
+/// static_assertions::assert_type_eq_all!(SliceOffset<A, coord!((_,5))>, typenum::U28);
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// let x: SliceOffset<layout!((4,8):(1,4)), coord!((_,1,_))>;
+/// ```
+pub trait OffsetSlice<C> {
+    /// The offset
+    type Output: Element;
+}
+impl<L: IsLayout + Shaped, C: Slicer + WeaklyCongruentWith<L>> OffsetSlice<C> for L {
+    type Output = <C::Start as crate::shape::index::Indexing>::Offset<L::Modes>;
+}
+/// The offset of the slice of `L` at `C`, see [`OffsetSlice`].
+pub type SliceOffset<L, C> = <L as OffsetSlice<C>>::Output;

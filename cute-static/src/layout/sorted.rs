@@ -1,0 +1,93 @@
+//! The modes of a layout in the order of their strides, all of them kept.
+
+use super::tree::Mode;
+use super::{IsLayout, Layout, LayoutOf};
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Compare, Equal, Greater, Less, Nat};
+use crate::kind::{ModeList, ModeTree};
+use crate::semimodule::Element;
+
+/// Insertion sort of a tree of modes by `|d|`.
+pub trait SortModes {
+    /// The modes of `self` inserted into `L`
+    type SortedOnto<L: ModeList>: ModeList;
+    /// The sorted modes; a leaf stays
+    type SortedModes: ModeTree;
+}
+impl<S: Nat, D: Element> SortModes for Mode<S, D> {
+    type SortedOnto<L: ModeList> = L::InsertMode<S, D>;
+    type SortedModes = Self;
+}
+impl SortModes for HNil {
+    type SortedOnto<L: ModeList> = L;
+    type SortedModes = HNil;
+}
+// From the right, so that a mode comes to stand before its equals: stable.
+impl<H: ModeTree, T: ModeTree> SortModes for HCons<H, T> {
+    type SortedOnto<L: ModeList> = H::SortedOnto<T::SortedOnto<L>>;
+    type SortedModes = H::SortedOnto<T::SortedOnto<HNil>>;
+}
+
+/// Insertion into a sorted list.
+pub trait InsertMode {
+    /// `S : D` inserted
+    type InsertMode<S: Nat, D: Element>: ModeList;
+}
+impl InsertMode for HNil {
+    type InsertMode<S: Nat, D: Element> = HCons<Mode<S, D>, HNil>;
+}
+impl<S2: Nat, D2: Element, R: ModeList> InsertMode for HCons<Mode<S2, D2>, R> {
+    type InsertMode<S: Nat, D: Element> =
+        <<D::Abs as Compare>::Against<D2::Abs> as IfPrecedes>::InsertMode<S, D, S2, D2, R>;
+}
+
+/// Branch: does `S : D` go before `S2 : D2`?
+pub trait IfPrecedes {
+    /// Before it, or into the rest `R`
+    type InsertMode<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList>: ModeList;
+}
+macro_rules! precedes {
+    ($($order:ty),*) => {$(
+        impl IfPrecedes for $order {
+            type InsertMode<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList> =
+                HCons<Mode<S, D>, HCons<Mode<S2, D2>, R>>;
+        }
+    )*};
+}
+precedes!(Less, Equal);
+impl IfPrecedes for Greater {
+    type InsertMode<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList> = HCons<Mode<S2, D2>, R::InsertMode<S, D>>;
+}
+
+/// The flat modes of a layout by rising `|d|`, equal ones in their order.
+///
+/// * **Law** the same set of offsets; the index of a coordinate changes.
+/// * **Admissible** always.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(SortByStride<layout!((4,(2,1),3):(6,(1,0),-2))>, layout!((1,2,3,4):(0,1,-2,6)));
+/// static_assertions::assert_type_eq_all!(SortByStride<layout!((4,2):(1,1))>, layout!((4,2):(1,1)));
+/// assert_eq!(layout!(4:2).sort_by_stride(), layout!(4:2));
+/// ```
+pub trait SortStrides {
+    /// The sorted layout
+    type Output: Ghost;
+}
+impl<S, D> SortStrides for Layout<S, D>
+where
+    Self: IsLayout,
+{
+    type Output = LayoutOf<<<Self as IsLayout>::Modes as SortModes>::SortedModes>;
+}
+/// The flat modes of `L` by rising stride, see [`SortStrides`].
+pub type SortByStride<L> = <L as SortStrides>::Output;
+
+impl<S, D> Layout<S, D> {
+    /// The flat modes by rising stride, see [`SortStrides`].
+    pub const fn sort_by_stride<R: Ghost>(self) -> R
+    where
+        Self: SortStrides<Output = R>,
+    {
+        R::VALUE
+    }
+}

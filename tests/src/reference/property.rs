@@ -1,0 +1,77 @@
+//! What a layout is, by looking at its image; and the coordinates that it ignores.
+
+use super::{Layout, coalesce, laws, right_inverse};
+
+/// The offsets in order.
+fn sorted(layout: &Layout) -> Vec<i128> {
+    let mut image = laws::image(layout);
+    image.sort_unstable();
+    image
+}
+
+fn rises(layout: &Layout) -> bool {
+    layout.flat().iter().all(|(s, d)| *s == 1 || *d >= 0)
+}
+
+/// Whether the strides show that no offset is repeated: sorted, each at least the size times the one before it.
+pub fn segregated(layout: &Layout) -> bool {
+    let mut modes = layout.flat();
+    modes.retain(|(s, _)| *s != 1);
+    modes.sort_by_key(|(s, d)| (d.abs(), *s));
+    let mut period = 1;
+    modes.iter().all(|(s, d)| {
+        let fits = d.abs() >= period;
+        period = s * d.abs();
+        fits
+    })
+}
+
+/// Whether the image is `[0, cosize)`.
+pub fn surjective(layout: &Layout) -> bool {
+    rises(layout) && covers(layout, layout.cosize())
+}
+
+/// Whether `[0, n)` is part of the image.
+pub fn covers(layout: &Layout, n: i128) -> bool {
+    let mut image = sorted(layout);
+    image.dedup();
+    rises(layout) && image.len() as i128 >= n && (0..n).all(|i| image[i as usize] == i)
+}
+
+/// Whether the offsets are consecutive, each reached once.
+pub fn contiguous(layout: &Layout) -> bool {
+    sorted(layout).windows(2).all(|pair| pair[1] == pair[0] + 1)
+}
+
+/// Whether the image is `[0, size)`, each offset once.
+pub fn bijective(layout: &Layout) -> bool {
+    contiguous(layout) && sorted(layout)[0] == 0
+}
+
+/// The stride-0 modes as a layout of indices.
+pub fn nullspace(layout: &Layout) -> Layout {
+    let (mut modes, mut prefix) = (Vec::new(), 1);
+    for (s, d) in layout.flat() {
+        if d == 0 && s != 1 {
+            modes.push((s, prefix));
+        }
+        prefix *= s;
+    }
+    Layout::from_flat(&modes)
+}
+
+/// What both right inverses begin with.
+pub fn max_common(a: &Layout, b: &Layout) -> Layout {
+    let (a, b) = (right_inverse(a).flat(), right_inverse(b).flat());
+    let mut modes = Vec::new();
+    for ((s, d), (t, e)) in a.iter().zip(&b) {
+        if d != e {
+            break;
+        }
+        modes.push((*s.min(t), *d));
+        if s != t {
+            break;
+        }
+    }
+    coalesce(&Layout::from_flat(&modes))
+}

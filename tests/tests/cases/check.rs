@@ -1,0 +1,164 @@
+//! What results must satisfy.
+
+use crate::{layout, tree};
+use cute_static_tests::reference::laws::{self, Verdict};
+use cute_static_tests::reference::notation::Value;
+use cute_static_tests::reference::{
+    Layout, Tiler, Tree, complement as open_complement, compose_tiler, eval, filter,
+    padded_complement_of_shape, coalesce,
+};
+
+pub fn composition(args: &[Value], r: &Layout) -> Verdict {
+    laws::composition(&layout(args, 0), &layout(args, 1), r)
+}
+
+pub fn coalesced(args: &[Value], r: &Layout) -> Verdict {
+    if r.shape.depth() > 1 {
+        return Err("not flat".into());
+    }
+    laws::same_function(&layout(args, 0), r)
+}
+
+pub fn filtered(args: &[Value], r: &Layout) -> Verdict {
+    if r.size() > 1 && r.flat().iter().any(|(s, d)| *s == 1 || *d == 0) {
+        return Err("a mode that does not move is left".into());
+    }
+    same_image(args, r)
+}
+
+pub fn same_image(args: &[Value], r: &Layout) -> Verdict {
+    let sorted = |l: &Layout| {
+        let mut image = laws::image(l);
+        image.sort_unstable();
+        image.dedup();
+        image
+    };
+    (sorted(&layout(args, 0)) == sorted(r))
+        .then_some(())
+        .ok_or_else(|| "another image".into())
+}
+
+pub fn complement_in(args: &[Value], r: &Layout) -> Verdict {
+    laws::complement_in(&layout(args, 0), tree(args, 1).product(), r)
+}
+
+pub fn padded_complement(args: &[Value], r: &Layout) -> Verdict {
+    laws::complement_in_domain(&filter(&layout(args, 0)), r)
+}
+
+pub fn divided(args: &[Value], r: &Layout) -> Verdict {
+    laws::divide(&layout(args, 0), r)
+}
+
+/// As [`divided`], and the first mode is `A ∘ T`.
+pub fn divided_tile_first(args: &[Value], r: &Layout) -> Verdict {
+    divided(args, r)?;
+    let tiler = args[1].tiler().ok_or("no tiler")?;
+    let tile = compose_tiler(&layout(args, 0), &tiler).ok_or("A o T is not legal")?;
+    laws::same_function(&tile, &r.modes()[0])
+}
+
+pub fn product_image(args: &[Value], r: &Layout) -> Verdict {
+    laws::product_image(&layout(args, 0), &layout(args, 1), r)
+}
+
+/// `R(c) = A(T(c))` by mode.
+pub fn composition_by_mode(args: &[Value], r: &Layout) -> Verdict {
+    laws::composition_tiler(&layout(args, 0), &args[1].tiler().ok_or("no tiler")?, r)
+}
+
+/// `R = A ∘ (T, T*)` at every point, mode by mode, even where that is out of bounds of A.
+pub fn padded(args: &[Value], r: &Layout) -> Verdict {
+    fn check(a: &Layout, tiler: &Tiler, r: &Layout) -> Verdict {
+        match tiler {
+            Tiler::One(t) => {
+                let rest = padded_complement_of_shape(t, &coalesce(a).shape).ok_or("no complement")?;
+                laws::composition(a, &Layout::concat(&[t.clone(), rest]), r)
+            }
+            Tiler::Keep => laws::same_function(a, r),
+            Tiler::Each(ts) => {
+                let (modes, results) = (a.modes(), r.modes());
+                for (i, (mode, result)) in modes.iter().zip(&results).enumerate() {
+                    match ts.get(i) {
+                        Some(t) => check(mode, t, result)?,
+                        None => laws::same_function(mode, result)?,
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+    check(&layout(args, 0), &args[1].tiler().ok_or("no tiler")?, r)
+}
+
+/// Every mode that the tiler names is a product, the others stay.
+pub fn product_by_mode(args: &[Value], r: &Layout) -> Verdict {
+    let (a, Some(Tiler::Each(tiles))) = (layout(args, 0), args[1].tiler()) else {
+        return Err("no tiler".into());
+    };
+    for (i, (mode, result)) in a.modes().iter().zip(r.modes()).enumerate() {
+        match tiles.get(i) {
+            Some(Tiler::One(b)) => laws::product(mode, b, &result)?,
+            _ => laws::same_function(mode, &result)?,
+        }
+    }
+    Ok(())
+}
+
+/// Each mode is as large as the target's, begins with the tile's, and no offset is used twice that the tile does not.
+pub fn fills(args: &[Value], r: &Layout) -> Verdict {
+    let (a, target) = (layout(args, 0), tree(args, 1));
+    for (i, mode) in r.modes().iter().enumerate() {
+        if mode.size() != target.modes()[i].product() {
+            return Err(format!("mode {i} has size {}", mode.size()));
+        }
+        if let Some(tile) = a.modes().get(i) {
+            laws::same_function(tile, &mode.modes()[0])?;
+        }
+    }
+    laws::product_image(&a, &Layout::leaf(target.product() / a.size(), 1), r)
+}
+
+/// `N·R(c') ≤ A(c) < N·(R(c') + 1)`; overlapping modes may carry into the next element.
+pub fn upcast(args: &[Value], r: &Layout) -> Verdict {
+    let (a, Tree::Leaf(n)) = (layout(args, 0), tree(args, 1)) else {
+        return Err("no factor".into());
+    };
+    if open_complement(&a).is_none() || n == 0 {
+        return Ok(());
+    }
+    let (fine, coarse) = (a.flat(), r.flat());
+    if fine.iter().zip(&coarse).any(|((s, _), (t, _))| *t == 0 || s % t != 0) {
+        return Err("a size that does not divide the old one".into());
+    }
+    for i in 0..a.size() {
+        let (mut rest, mut wide) = (i, 0);
+        for ((s, _), (t, e)) in fine.iter().zip(&coarse) {
+            wide += rest % s / (s / t) * e;
+            rest /= s;
+        }
+        let offset = eval(&a, i);
+        if offset.div_euclid(n) != wide {
+            return Err(format!("A({i}) = {offset}, R = {wide}"));
+        }
+    }
+    Ok(())
+}
+
+/// `A(N(i)) = 0`, each i another coordinate, as many as the stride-0 extents have.
+pub fn nullspace(args: &[Value], r: &Layout) -> Verdict {
+    let a = layout(args, 0);
+    let size: i128 = a.flat().iter().filter(|(_, d)| *d == 0).map(|(s, _)| s).product();
+    if size != r.size() || !laws::injective(r) {
+        return Err(format!("{} coordinates instead of {size}, or one twice", r.size()));
+    }
+    match laws::image(r).into_iter().find(|&c| eval(&a, c) != 0) {
+        Some(c) => Err(format!("A({c}) is not 0")),
+        None => Ok(()),
+    }
+}
+
+/// The largest layout that both right inverses begin with.
+pub fn common(args: &[Value], r: &Layout) -> Verdict {
+    laws::common_layout(&layout(args, 0), &layout(args, 1), r)
+}

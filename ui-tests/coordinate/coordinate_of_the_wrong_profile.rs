@@ -1,0 +1,6 @@
+use cute_static::prelude::*;
+
+fn main() {
+    let matrix = layout!((4,8):(1,4));
+    let _ = matrix.offset((1, (2, 3)));
+}

@@ -1,5 +1,0 @@
-use cute_static::prelude::*;
-
-type T = layout!((BM,8));
-
-fn main() {}

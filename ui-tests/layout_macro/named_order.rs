@@ -1,5 +1,0 @@
-use cute_static::prelude::*;
-
-type T = layout!((4,8), order (A,B));
-
-fn main() {}

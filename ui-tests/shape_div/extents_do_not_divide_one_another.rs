@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+fn main() {
+    let _: ShapeDiv<shape!((6,4)), shape!((4,2))>;
+}

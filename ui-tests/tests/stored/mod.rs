@@ -1,0 +1,159 @@
+//! What every stored error must be like: decimals, rules in words, no part of the engine.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn package() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let read = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<_> = read.map(|entry| entry.expect("readable").path()).collect();
+    paths.sort();
+    paths
+}
+
+fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found == extension)
+}
+
+/// The folders of cases, one for each concept.
+pub fn folders() -> Vec<PathBuf> {
+    let other = ["src", "tests", "target"];
+    entries(package())
+        .into_iter()
+        .filter(|path| path.is_dir() && !other.iter().any(|name| path.ends_with(name)))
+        .collect()
+}
+
+fn cases() -> Vec<PathBuf> {
+    let files = folders().into_iter().flat_map(|folder| entries(&folder));
+    files.filter(|path| has_extension(path, "rs")).collect()
+}
+
+fn stored() -> Vec<(PathBuf, String)> {
+    let read = |case: PathBuf| {
+        let path = case.with_extension("stderr");
+        let text = fs::read_to_string(&path).unwrap_or_else(|_| panic!("{} is missing", path.display()));
+        (path, text)
+    };
+    cases().into_iter().map(read).collect()
+}
+
+/// What a reader looks at first: the `error` lines, and the labels, that is the text behind `^^^` and `---`.
+fn headlines(text: &str) -> Vec<&str> {
+    let label = |line: &'_ str| {
+        let (margin, code) = line.split_once('|')?;
+        let end = code.rfind("^ ").or_else(|| code.rfind("- "))?;
+        let marks = code[..=end].chars().all(|c| " |_^-".contains(c));
+        (marks && margin.trim().is_empty()).then_some(line.len() - code.len() + end + 2)
+    };
+    let headline = |line| if str::starts_with(line, "error") { Some(line) } else { label(line).map(|at| &line[at..]) };
+    text.lines().filter_map(headline).collect()
+}
+
+/// The engine in a line: its types, or a path through its modules.
+fn leak(line: &str) -> bool {
+    let engine = ["UInt<", "UTerm", "HCons", "HNil"];
+    let mut paths = line.split("cute_static::").skip(1);
+    engine.iter().any(|name| line.contains(name)) || paths.any(|path| path.starts_with(char::is_lowercase))
+}
+
+#[test]
+fn no_engine_in_what_a_reader_sees_first() {
+    for (path, text) in stored() {
+        let lines = headlines(&text);
+        let found: Vec<_> = lines.iter().filter(|line| leak(line)).collect();
+        assert!(found.is_empty(), "{}: {found:#?}", path.display());
+        let rule = |line: &&str| line.chars().any(|c| c.is_ascii_digit()) || line.split_whitespace().count() > 3;
+        let said = |line: &&str| line.split_once(": ").is_some_and(|(_, message)| rule(&message));
+        assert!(lines.first().is_some_and(said), "{}: no rule in\n{text}", path.display());
+    }
+}
+
+#[test]
+fn one_error_for_each_case() {
+    for (path, text) in stored() {
+        let errors = text.lines().filter(|line| line.starts_with("error")).count();
+        assert_eq!(errors, 1, "{}:\n{text}", path.display());
+    }
+}
+
+#[test]
+fn every_case_is_in_a_folder_and_stored() {
+    let cases = cases();
+    assert!(cases.len() >= 60, "{} cases", cases.len());
+    assert!(!entries(package()).iter().any(|path| has_extension(path, "rs")), "a case outside a folder");
+    for path in folders().iter().flat_map(|folder| entries(folder)) {
+        assert!(path.with_extension("rs").exists(), "{} belongs to no case", path.display());
+        assert!(path.with_extension("stderr").exists(), "{} has no stored error", path.display());
+    }
+}
+
+fn sources(folder: &Path, found: &mut Vec<String>) {
+    for path in entries(folder) {
+        if path.is_dir() {
+            sources(&path, found);
+        } else if has_extension(&path, "rs") {
+            found.push(fs::read_to_string(&path).expect("a source file"));
+        }
+    }
+}
+
+/// The predicates of the `rules!` tables, `Reason<…> = Predicate {`, and the traits under `on_unimplemented`.
+fn predicates() -> BTreeSet<String> {
+    let mut texts = Vec::new();
+    sources(&package().join("../cute-static/src"), &mut texts);
+    let mut found = BTreeSet::new();
+    for text in texts {
+        let rules = text.split("rules! {").skip(1).filter_map(|table| table.split("\n}").next());
+        for row in rules.flat_map(str::lines) {
+            if let Some((_, predicate)) = row.split_once("> = ").filter(|(_, rest)| rest.ends_with(" {")) {
+                found.insert(predicate.trim_end_matches(" {").to_string());
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_rule_has_a_case() {
+    let predicates = predicates();
+    assert!(predicates.len() >= 15, "only {predicates:?}");
+    let stored = stored();
+    let tested = |predicate: &str| {
+        let line = format!("the trait `{predicate}<");
+        stored.iter().any(|(_, text)| text.lines().any(|help| help.contains(&line)))
+    };
+    let untested: Vec<_> = predicates.iter().filter(|predicate| !tested(predicate)).collect();
+    assert!(untested.is_empty(), "no case is refused for {untested:?}");
+}
+
+/// The fixed parts of the macros' messages: the string literals of at least three words, up to each `{…}`.
+fn macro_messages() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for file in ["check.rs", "literal.rs", "parse.rs", "expand.rs"] {
+        let path = package().join("../cute-static-macros/src").join(file);
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let code = code.map(|line| line.strip_suffix('\\').unwrap_or(line).to_string() + "\n").collect::<String>();
+        for literal in code.replace("'\"'", "").split('"').skip(1).step_by(2) {
+            let words = literal.split_whitespace().collect::<Vec<_>>().join(" ");
+            let parts = words.split(['{', '}']).step_by(2).max_by_key(|part| part.len());
+            found.extend(parts.filter(|part| part.split_whitespace().count() > 2).map(|part| part.trim().to_string()));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_message_of_the_macros_has_a_case() {
+    let stored = stored();
+    let shown = |message: &&String| stored.iter().any(|(_, text)| text.contains(message.as_str()));
+    let messages = macro_messages();
+    assert!(messages.len() >= 20, "only {messages:#?}");
+    let unshown: Vec<_> = messages.iter().filter(|message| !shown(message)).collect();
+    assert!(unshown.is_empty(), "no case shows {unshown:#?}");
+}
