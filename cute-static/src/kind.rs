@@ -36,7 +36,7 @@ kinds! {
 
     /// No (`B0`) or yes (`B1`).
     Bool [typenum::B0, typenum::B1]:
-        typenum::Bit, int::phase::Equated, Either, composition::in_bounds::IfDescends, coalesce::IfContiguous,
+        typenum::Bit, int::phase::Equated, Either, crate::layout::refusal::Ask, composition::in_bounds::IfDescends, coalesce::IfContiguous,
         inverse::IfNext, inverse::IfUnbounded, htuple::congruence::And, filter::IfStill, equality::IfSame, common::IfParallel, nullspace::IfIgnored, properties::walk::IfRefused, crate::layout::regroup::IfMatched, distribute::IfVector;
     /// Less, equal or greater.
     Order [int::Less, int::Equal, int::Greater]:
@@ -45,8 +45,8 @@ kinds! {
         inverse::IfSegregated, inverse::IfBelow, tile_to_shape::IfPermutes, htuple::structure::IfLarger, htuple::modes::IfInRange, stride::order::IfOrdered, common::IfAsLong, properties::walk::IfReached, crate::layout::sorted::IfPrecedes;
     /// Zero, one or more.
     Magnitude [int::Zero, int::Unit, int::Many]:
-        int::RoundUp, coalesce::IfUnit, composition::IfLeaf, composition::digits::IfDigit,
-        composition::occupancy::MarkDigit, sort::IfLive, complement::gaps::IfGap, htuple::modes::IfHere, htuple::modes::IfAny, crate::layout::edit::IfPositive, stride::compact::IfExtended, stride::like::IfMoves, recast::IfSized, recast::stride::IfOnlyOne, recast::stride::IfConsecutive, properties::walk::IfMoving, int::gcd::IfRest;
+        int::RoundUp, coalesce::IfUnit, composition::leaves::IfLeaf, composition::digits::IfDigit,
+        composition::occupancy::MarkDigit, sort::IfLive, complement::gaps::IfGap, htuple::modes::IfHere, htuple::modes::IfAny, crate::layout::edit::IfPositive, stride::compact::IfExtended, stride::like::IfMoves, recast::IfSized, recast::stride::IfOnlyOne, recast::stride::IfConsecutive, properties::walk::IfMoving, int::gcd::IfRest, crate::layout::slice::IfSeveral;
     /// A natural, or below zero.
     Difference [{U: int::Nat} int::NonNegative<U>, int::Negative]: int::Digit, semimodule::OrOpposite, htuple::modes::IfMissing;
     /// An exact quotient, or none.
@@ -62,7 +62,7 @@ kinds! {
     /// What every natural is besides a number.
     OnNat [typenum::UTerm, {U: int::Nat} typenum::UInt<U, typenum::B0>, {U: int::Nat} typenum::UInt<U, typenum::B1>]: Element, complement::cotarget::Cotarget;
     /// What a stride element can be used for.
-    OnElement [typenum::UTerm, {U: int::Nat} typenum::UInt<U, typenum::B0>, {U: int::Nat} typenum::UInt<U, typenum::B1>, {U: PositiveNat} typenum::NInt<U>]: composition::ComposeStride, sort::InsertStride, complement::gaps::GapStride, inverse::DigitStride, htuple::Leaf, recast::stride::RecastStride;
+    OnElement [typenum::UTerm, {U: int::Nat} typenum::UInt<U, typenum::B0>, {U: int::Nat} typenum::UInt<U, typenum::B1>, {U: PositiveNat} typenum::NInt<U>]: composition::leaves::ComposeStride, sort::InsertStride, complement::gaps::GapStride, inverse::DigitStride, htuple::Leaf, recast::stride::RecastStride;
 
     // Structures
 
@@ -78,7 +78,7 @@ kinds! {
     /// A layout as an HTuple of modes.
     ModeTree [{S: int::Nat, D: Element} Mode<S, D>, HNil, {H: ModeTree, T: ModeTree} HCons<H, T>]:
         tree::Unzip, crate::layout::size::Measure, sort::SortTree, by_mode::EachMode, tiles::Splice,
-        tiles::ZipModes, tile_to_shape::GridEnd, inverse::AllZero, coalesce::CoalesceTree, composition::ComposeTree, crate::layout::reflect::Reflect, crate::layout::evaluate::Evaluate, stride::like::Like, filter::FilterTree, nullspace::Leaves, recast::RecastTree, properties::walk::Directions, properties::image::Listed, shape::index::Locate, crate::layout::sorted::SortModes, stride::fragment::Fragment;
+        tiles::ZipModes, tile_to_shape::GridEnd, inverse::AllZero, coalesce::CoalesceTree, composition::leaves::ComposeTree, crate::layout::reflect::Reflect, crate::layout::evaluate::Evaluate, stride::like::Like, filter::FilterTree, nullspace::Leaves, recast::RecastTree, properties::walk::Directions, properties::image::Listed, shape::index::Locate, crate::layout::sorted::SortModes, stride::fragment::Fragment;
     /// A flat list of modes.
     ModeList [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>]:
         ModeTree, sort::SortList, complement::cotarget::Cotarget, coalesce::Coalescing, coalesce::Unwrap,
@@ -100,7 +100,7 @@ kinds! {
     /// A tree of leaves placed, or a reason.
     Composed [{E: ModeTree, A: Domain} composition::outcome::Placed<E, A>, {W: Reason} Refused<W>]: composition::outcome::Composed;
     /// Modes, or a reason.
-    Outcome [{M: ModeTree} Accepted<M>, {W: Reason} Refused<W>]: crate::outcome::Result, by_mode::Joined, completed::Completed, completed::Grid, crate::layout::refusal::AndThen, recast::ThenWiden, properties::walk::Conjunction;
+    Outcome [{M: ModeTree} Accepted<M>, {W: Reason} Refused<W>]: by_mode::Joined, completed::Completed, completed::Grid, crate::layout::refusal::AndThen, recast::ThenWiden, properties::walk::Conjunction;
     /// The digits of an inverse, or a reason.
     Digited [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>]: inverse::Digited;
     /// A quotient of shapes, or a reason.

@@ -7,7 +7,7 @@
 //! the words that the [`rules!`](crate::outcome) table gives it.
 
 use crate::int::{Decimal, Nat};
-use crate::kind::{ModeTree, Reason};
+use crate::kind::ModeTree;
 use crate::htuple::{HCons, HNil};
 use crate::layout::Layout;
 use core::marker::PhantomData;
@@ -17,18 +17,6 @@ use typenum::NInt;
 pub struct Accepted<M>(PhantomData<M>);
 /// The operation is illegal, for the reason `W`.
 pub struct Refused<W>(PhantomData<W>);
-
-/// Modes, or a reason.
-pub trait Result: Sized {
-    /// The modes, or none
-    type ModesOrNone: ModeTree;
-}
-impl<M: ModeTree> Result for Accepted<M> {
-    type ModesOrNone = M;
-}
-impl<W: Reason> Result for Refused<W> {
-    type ModesOrNone = HNil;
-}
 
 /// A result that is not a refusal. `A` and `B` are the operands, for the message.
 pub trait Legal<A, B>: crate::kind::Outcome {

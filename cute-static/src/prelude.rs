@@ -40,7 +40,7 @@ pub use crate::layout::regroup::{
     CosizeAt, DepthAt, GetLayoutsFromTile, GetLeaves, GroupBy, LayoutsFromTile, LeavesOf, NestModes, RankAt, SizeAt,
     TakeCosizeAt, TakeDepthAt, TakeRankAt, TakeSizeAt, Unflatten,
 };
-pub use crate::layout::slice::{Dice, DiceModes, OffsetSlice, Slice, SliceModes, SliceOffset};
+pub use crate::layout::slice::{Dice, DiceModes, NestedSlice, OffsetSlice, Slice, SliceModes, SliceNested, SliceOffset};
 pub use crate::layout::sorted::{SortByStride, SortStrides};
 pub use crate::stride::fragment::{FragmentLike, MakeFragmentLike};
 pub use crate::layout::Layout;

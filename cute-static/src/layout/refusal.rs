@@ -3,6 +3,7 @@
 use crate::htuple::HNil;
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::outcome::{Accepted, Refused, rules};
+use typenum::{B0, B1};
 
 rules! {
     /// There is no mode `I` among `N`.
@@ -59,6 +60,18 @@ impl<M: ModeTree> AndThen for Accepted<M> {
 }
 impl<W: Reason> AndThen for Refused<W> {
     type AndThen<C: Outcome> = Self;
+}
+
+/// A question that must be answered with yes.
+pub trait Ask {
+    /// Passed, or refused for the reason `W`
+    type Require<W: Reason>: Outcome;
+}
+impl Ask for B1 {
+    type Require<W: Reason> = Passed;
+}
+impl Ask for B0 {
+    type Require<W: Reason> = Refused<W>;
 }
 
 /// The check has passed.

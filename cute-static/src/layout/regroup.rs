@@ -223,7 +223,11 @@ impl<U: Nat> FromEnd for NonNegative<U> {
 }
 type EndOf<A, U> = <<ShapeOf<A> as Structure>::Rank as Subtract>::Minus<U>;
 
-// A negative end counts from the rank.
+/// A negative end counts from the rank.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Group<shape!((15,7)), typenum::U0, typenum::N1>, shape!(((15),7)));
+/// ```
 impl<A: Shaped, B: Nat, U: crate::kind::PositiveNat> super::edit::GroupModes<B, NInt<U>> for A
 where
     A::Shape: Structure,

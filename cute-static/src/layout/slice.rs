@@ -1,9 +1,10 @@
-//! Paper §2.4.3 — slices: a coordinate with `_` fixes some modes and keeps others.
+//! Paper figure 5 — slices: a coordinate with `_` fixes some modes and keeps others.
 
 use super::{IsLayout, Layout};
 use crate::htuple::modes::Modes;
+use crate::htuple::structure::Structure;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
-use crate::int::{Nat, One};
+use crate::int::{Many, Nat, One, Unit, Zero};
 use crate::kind::{HTuple, ShapeTree};
 use crate::semimodule::Element;
 use crate::shape::Shaped;
@@ -20,6 +21,12 @@ pub trait Slicer {
     type Slice<X: HTuple>: HTuple;
     /// The fixed modes; all of `X` for a single integer
     type Dice<X: HTuple>: HTuple;
+    /// The kept part of `X`, as a list of one, or of none
+    type Part<X: HTuple>: HTuple;
+    /// The kept parts of the modes of `X`
+    type Parts<X: HTuple>: HTuple;
+    /// The kept part of `X`
+    type Nested<X: HTuple>: HTuple;
     /// The coordinate with 0 for `_`
     type Start: ShapeTree;
 }
@@ -30,6 +37,9 @@ macro_rules! integers {
             type Fixed<X: HTuple> = HCons<X, HNil>;
             type Slice<X: HTuple> = HNil;
             type Dice<X: HTuple> = X;
+            type Part<X: HTuple> = HNil;
+            type Parts<X: HTuple> = HNil;
+            type Nested<X: HTuple> = HNil;
             type Start = Self;
         }
     )*};
@@ -40,6 +50,9 @@ impl Slicer for Underscore {
     type Fixed<X: HTuple> = HNil;
     type Slice<X: HTuple> = X;
     type Dice<X: HTuple> = HNil;
+    type Part<X: HTuple> = HCons<X, HNil>;
+    type Parts<X: HTuple> = HNil;
+    type Nested<X: HTuple> = X;
     type Start = UTerm;
 }
 impl Slicer for HNil {
@@ -47,6 +60,9 @@ impl Slicer for HNil {
     type Fixed<X: HTuple> = HNil;
     type Slice<X: HTuple> = HNil;
     type Dice<X: HTuple> = HNil;
+    type Part<X: HTuple> = HNil;
+    type Parts<X: HTuple> = HNil;
+    type Nested<X: HTuple> = HNil;
     type Start = HNil;
 }
 impl<H: Slicer, T: Slicer> Slicer for HCons<H, T> {
@@ -54,7 +70,26 @@ impl<H: Slicer, T: Slicer> Slicer for HCons<H, T> {
     type Fixed<X: HTuple> = <H::Fixed<X::Nth<UTerm>> as Modes>::Join<T::Fixed<X::Rest<One>>>;
     type Slice<X: HTuple> = Self::Kept<X>;
     type Dice<X: HTuple> = Self::Fixed<X>;
+    type Part<X: HTuple> =
+        <<<Self::Parts<X> as Structure>::Length as Nat>::Magnitude as IfSeveral>::AsPart<Self::Parts<X>>;
+    type Parts<X: HTuple> = <H::Part<X::Nth<UTerm>> as Modes>::Join<T::Parts<X::Rest<One>>>;
+    type Nested<X: HTuple> = <Self::Part<X> as Modes>::Nth<UTerm>;
     type Start = HCons<H::Start, T::Start>;
+}
+
+/// Branch: how many parts does a list keep? Several of them are one part, in a list.
+pub trait IfSeveral {
+    /// The list `P` as a list of one, or of none
+    type AsPart<P: HTuple>: HTuple;
+}
+impl IfSeveral for Zero {
+    type AsPart<P: HTuple> = P;
+}
+impl IfSeveral for Unit {
+    type AsPart<P: HTuple> = P;
+}
+impl IfSeveral for Many {
+    type AsPart<P: HTuple> = HCons<P, HNil>;
 }
 
 macro_rules! verbs {
@@ -87,7 +122,7 @@ macro_rules! verbs {
 verbs! {
     /// `slice`: the modes of a layout or HTuple at `_`, side by side; those at integers are dropped.
     ///
-    /// * **Paper** §2.4.3. The offset of the slice is [`SliceOffset`].
+    /// * **Paper** figure 5. The offset of the slice is [`SliceOffset`].
     /// * **Law** `A(c) = slice(A)(c at the _) + offset`, for every coordinate c that has the integers of the slice.
     /// * **Admissible** where the coordinate is weakly congruent with the shape.
     /// ```
@@ -103,6 +138,22 @@ verbs! {
     /// let x: Slice<layout!((4,8):(1,4)), coord!((_,1,_))>;
     /// ```
     SliceModes = Slice, slice, Slice;
+    /// The slice as the paper writes it: the kept modes stay nested as they are, and a tuple of one is its element.
+    ///
+    /// * **Paper** figure 5. CuTe's [`Slice`] is flat down to the `_`.
+    /// * **Law** the same function of the index as [`Slice`].
+    /// * **Admissible** where the coordinate is weakly congruent with the shape.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!(((3,2),((2,3),2)):((4,1),((2,15),100)));
+    /// static_assertions::assert_type_eq_all!(NestedSlice<A, coord!((2,_))>, layout!(((2,3),2):((2,15),100)));
+    /// static_assertions::assert_type_eq_all!(NestedSlice<A, coord!(((1,_),((_,0),_)))>, layout!((2,(2,2)):(1,(2,100))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let x: NestedSlice<layout!((4,8):(1,4)), coord!((_,1,_))>;
+    /// ```
+    SliceNested = NestedSlice, slice_nested, Nested;
     /// `dice`: the modes of a layout or HTuple at integers, side by side; those at `_` are dropped.
     ///
     /// * **Law** what a [`Slice`] by the same coordinate drops.
@@ -121,7 +172,7 @@ verbs! {
 
 /// The offset of a slice: that of its coordinate with 0 for `_`.
 ///
-/// * **Paper** §2.4.3.
+/// * **Paper** figure 5.
 /// * **Admissible** where the coordinate is weakly congruent with the shape.
 /// ```
 /// use cute_static::prelude::*;

@@ -5,6 +5,8 @@ use crate::htuple::congruence::{And, Congruence};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, QuotRem};
 use crate::kind::{Bool, HTuple, ShapeTree};
+use crate::layout::refusal::Ask;
+use crate::outcome::{Legal, rules};
 use typenum::{B0, B1};
 
 /// Extents compared. `…FromCons` see the left operand `(H, T…)`.
@@ -84,30 +86,53 @@ pub type IsCompatible<A, B> = <ShapeOf<A> as Compatible>::CompatibleWith<ShapeOf
 /// ```
 pub type EvenlyDivides<A, B> = <ShapeOf<B> as Compatible>::DividesEvenly<ShapeOf<A>>;
 
+rules! {
+    /// The profiles differ.
+    CongruenceRule<> = Congruent {
+        message: "not congruent: {A} and {B} do not have the same profile",
+        label: "both must have the same modes, nested in the same way",
+        note: "CuTe paper 2.1, definition 2.3"
+    }
+    /// The first profile is not a coarser form of the second.
+    WeakCongruenceRule<> = WeaklyCongruent {
+        message: "not weakly congruent: {B} does not refine the profile of {A}",
+        label: "a leaf may stand for a whole mode of the other, but a tuple needs a tuple of the same rank",
+        note: "CuTe paper 2.1, definition 2.4"
+    }
+    /// The coordinates of the first are not coordinates of the second.
+    CompatibilityRule<> = CompatibleShapes {
+        message: "not compatible: not every coordinate of {A} is one of {B}",
+        label: "a leaf must be as large as the mode it stands for, and a tuple needs a tuple of the same rank",
+        note: "CuTe paper 2.2.1, definition 2.7"
+    }
+    /// A tiler leaves a remainder.
+    EvenRule<> = Even {
+        message: "{B} does not divide {A} evenly",
+        label: "every extent must be a multiple of the divisor's, mode by mode",
+        note: "pad the shape, or take `CeilDiv`, which rounds up"
+    }
+}
+
+/// One row per relation: the bound, the type that is its answer, what it compares, the reason for no.
 macro_rules! bounds {
-    ($($(#[$doc:meta])* $name:ident iff $truth:ident, $kind:ident: $alias:ident, $message:literal;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident iff $alias:ident of $kind:ident, else $reason:ident;)*) => {$(
         $(#[$doc])*
-        #[diagnostic::on_unimplemented(message = $message, label = "the relation does not hold")]
         pub trait $name<B> {}
-        /// The answer yes, with the message for no.
-        #[diagnostic::on_unimplemented(message = $message, label = "the relation does not hold")]
-        pub trait $truth {}
-        impl $truth for B1 {}
         impl<A: Shaped, B: Shaped> $name<B> for A
         where
             A::Shape: $kind,
             B::Shape: $kind,
-            $alias<A, B>: $truth,
+            <$alias<A, B> as Ask>::Require<$reason>: Legal<A, B>,
         {}
     )*};
 }
 bounds! {
     /// Implemented iff [`IsCongruent`].
-    CongruentWith iff TrulyCongruent, HTuple: IsCongruent, "the profiles differ: not congruent";
+    CongruentWith iff IsCongruent of HTuple, else CongruenceRule;
     /// Implemented iff [`IsWeaklyCongruent`].
-    WeaklyCongruentWith iff TrulyWeaklyCongruent, HTuple: IsWeaklyCongruent, "the profile of the left is not that of the right or a coarser one: not weakly congruent";
+    WeaklyCongruentWith iff IsWeaklyCongruent of HTuple, else WeakCongruenceRule;
     /// Implemented iff [`IsCompatible`].
-    CompatibleWith iff TrulyCompatible, ShapeTree: IsCompatible, "the coordinates of the left do not all belong to the right: not compatible";
+    CompatibleWith iff IsCompatible of ShapeTree, else CompatibilityRule;
     /// Implemented iff [`EvenlyDivides`]`<Self, B>`.
-    EvenlyDividedBy iff TrulyEven, ShapeTree: EvenlyDivides, "the tiler does not divide the shape evenly";
+    EvenlyDividedBy iff EvenlyDivides of ShapeTree, else EvenRule;
 }

@@ -92,7 +92,7 @@ fn identical(row: &Row, want: &str, got: &str) -> bool {
     // A stride on its own is compared together with its shape, leaves by their values.
     let completed = |text: &str| match row.op.as_str() {
         "compact_order" | "prefix_product" => parse(&format!("{}:{text}", row.args[0])),
-        "get_leaves" => parse(&leaves(text)),
+        "get_leaves" | "get_layouts_from_tile" => parse(&leaves(text)),
         _ => parse(text),
     };
     match (completed(want), completed(got)) {
@@ -104,12 +104,13 @@ fn identical(row: &Row, want: &str, got: &str) -> bool {
     }
 }
 
-/// `1;4;8`, a list of leaves, as a tuple or tiler.
+/// `1;4;8`, a list of leaves, or one leaf, as a tuple or tiler.
 fn leaves(text: &str) -> String {
-    let (open, close) = if text.contains(':') { ("<", ">") } else { ("(", ")") };
-    match text.contains(';') {
-        true => format!("{open}{}{close}", text.replace(';', ",")),
-        false => text.into(),
+    let list = text.replace(';', ",");
+    match (list.contains(':'), list.as_bytes().first()) {
+        (true, Some(b'<')) | (false, Some(b'(')) => list,
+        (true, _) => format!("<{list}>"),
+        (false, _) => format!("({list})"),
     }
 }
 

@@ -1,0 +1,67 @@
+//! The right operand: its leaves are placed in the domain of the left one, from the last to the first. (The order does not
+//! matter to the law: what counts is how much of each mode they use together.)
+
+use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended};
+use crate::htuple::{HCons, HNil};
+use crate::int::{Many, Nat, Unit, Zero};
+use crate::kind::{self, Domain, ModeTree};
+use crate::layout::tree::Mode;
+use crate::semimodule::Element;
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+
+use super::domain::AsDomain;
+use super::outcome::{Composed, Placed, Walked};
+
+/// The left operand as a domain: coalesced, but with a last mode of size 1, which is unbounded.
+pub type DomainOf<M> = <<<M as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List as AsDomain>::Domain;
+
+/// `A ∘ B` on modes: accepted or refused.
+pub type Composing<A, B> = <<B as ComposeTree>::Over<DomainOf<A>> as Composed>::Result;
+
+/// A tree of leaves.
+pub trait ComposeTree {
+    /// The tree of the result and what is left of the domain, or a reason
+    type Over<A: Domain>: kind::Composed;
+}
+impl<S: Nat, D: Element> ComposeTree for Mode<S, D> {
+    type Over<A: Domain> = <S::Magnitude as IfLeaf>::Place<S, D, A>;
+}
+impl ComposeTree for HNil {
+    type Over<A: Domain> = Placed<HNil, A>;
+}
+impl<H: ModeTree, T: ModeTree> ComposeTree for HCons<H, T> {
+    type Over<A: Domain> = <T::Over<A> as Composed>::Head<H>;
+}
+
+/// Branch: a leaf of size 1 is placed nowhere.
+pub trait IfLeaf {
+    /// Place `S : D`
+    type Place<S: Nat, D: Element, A: Domain>: kind::Composed;
+}
+impl IfLeaf for Zero {
+    type Place<S: Nat, D: Element, A: Domain> = Placed<Mode<S, UTerm>, A>;
+}
+impl IfLeaf for Unit {
+    type Place<S: Nat, D: Element, A: Domain> = Placed<Mode<S, UTerm>, A>;
+}
+impl IfLeaf for Many {
+    type Place<S: Nat, D: Element, A: Domain> = D::Place<S, A>;
+}
+
+/// How a stride of B indexes A.
+pub trait ComposeStride {
+    /// Place `S : self`
+    type Place<S: Nat, A: Domain>: Walked;
+}
+impl ComposeStride for UTerm {
+    type Place<S: Nat, A: Domain> = Placed<Mode<S, UTerm>, A>;
+}
+impl<U: Nat> ComposeStride for UInt<U, B0> {
+    type Place<S: Nat, A: Domain> = A::Walk<S, Self>;
+}
+impl<U: Nat> ComposeStride for UInt<U, B1> {
+    type Place<S: Nat, A: Domain> = A::Walk<S, Self>;
+}
+impl<U: Nat + NonZero> ComposeStride for NInt<U> {
+    type Place<S: Nat, A: Domain> = A::WalkDown<S, U>;
+}
