@@ -55,27 +55,16 @@ fn leaves_hinting(node: &Node, role: Role, hint: &str) -> Result<()> {
     match &node.kind {
         Kind::Named(_) => Ok(()),
         Kind::Any if matches!(role, Role::Coord | Role::Tiler) => Ok(()),
-        Kind::Any => Err(node.error(format!(
-            "{}, found `_`; only `coord!` and `tiler!` know `_`",
-            role.leaf()
-        ))),
-        Kind::Tuple(modes) => modes
-            .iter()
-            .try_for_each(|mode| leaves_hinting(mode, role, hint)),
-        Kind::Angle(_) => {
-            Err(node.error(format!("expected {}, found the tiler {node}", role.noun())))
-        }
-        Kind::Layout(..) => {
-            Err(node.error(format!("expected {}, found the layout {node}", role.noun())))
-        }
+        Kind::Any => Err(node.error(format!("{}, found `_`; only `coord!` and `tiler!` know `_`", role.leaf()))),
+        Kind::Tuple(modes) => modes.iter().try_for_each(|mode| leaves_hinting(mode, role, hint)),
+        Kind::Angle(_) => Err(node.error(format!("expected {}, found the tiler {node}", role.noun()))),
+        Kind::Layout(..) => Err(node.error(format!("expected {}, found the layout {node}", role.noun()))),
         Kind::Int(int) => {
             let why = match role {
                 Role::Stride if int.magnitude > i64::MAX as u64 => {
                     let most = i64::MAX;
                     let fits = "does not fit in a signed 64-bit integer";
-                    return Err(node.error(format!(
-                        "the stride {node} {fits}: expected a magnitude of at most {most}"
-                    )));
+                    return Err(node.error(format!("the stride {node} {fits}: expected a magnitude of at most {most}")));
                 }
                 Role::Stride => return Ok(()),
                 _ if int.negative => "; only a stride may be negative",
@@ -94,9 +83,7 @@ pub fn split(node: &Node) -> Result<(Node, Node)> {
             for side in [shape, stride] {
                 if let Some(inner) = innermost_layout(side) {
                     let rule = "`:` stands once between shape and stride, or once in every mode";
-                    return Err(
-                        inner.error(format!("unexpected layout {inner} inside a layout: {rule}"))
-                    );
+                    return Err(inner.error(format!("unexpected layout {inner} inside a layout: {rule}")));
                 }
             }
             leaves_hinting(shape, Role::Shape, &swapped(shape, stride))?;
@@ -107,18 +94,11 @@ pub fn split(node: &Node) -> Result<(Node, Node)> {
         Kind::Tuple(modes) => {
             let pairs = modes.iter().map(split).collect::<Result<Vec<_>>>()?;
             let (shapes, strides) = pairs.into_iter().unzip();
-            let tuple = |modes| Node {
-                kind: Kind::Tuple(modes),
-                place: node.place,
-            };
+            let tuple = |modes| Node { kind: Kind::Tuple(modes), place: node.place };
             Ok((tuple(shapes), tuple(strides)))
         }
-        Kind::Angle(_) => Err(node.error(format!(
-            "expected a layout such as (4,8):(1,4), found the tiler {node}"
-        ))),
-        _ => Err(node.error(format!(
-            "expected a layout SHAPE:STRIDE as in the other modes, found {node}"
-        ))),
+        Kind::Angle(_) => Err(node.error(format!("expected a layout such as (4,8):(1,4), found the tiler {node}"))),
+        _ => Err(node.error(format!("expected a layout SHAPE:STRIDE as in the other modes, found {node}"))),
     }
 }
 
@@ -142,37 +122,17 @@ fn swapped(shape: &Node, stride: &Node) -> String {
 
 /// `other` is congruent with `shape`, weakly so if it is an order. A name stands for any tree.
 pub fn congruent(shape: &Node, other: &Node, role: Role) -> Result<()> {
-    let noun = if role == Role::Order {
-        "order"
-    } else {
-        "stride"
-    };
+    let noun = if role == Role::Order { "order" } else { "stride" };
     profile(shape, other, noun, role == Role::Order, &mut Vec::new())
 }
 
-fn profile(
-    shape: &Node,
-    other: &Node,
-    noun: &str,
-    weak: bool,
-    path: &mut Vec<usize>,
-) -> Result<()> {
+fn profile(shape: &Node, other: &Node, noun: &str, weak: bool, path: &mut Vec<usize>) -> Result<()> {
     let mode = match &path[..] {
         [] => "the shape".to_string(),
         [mode] => format!("mode {mode} of the shape"),
-        path => format!(
-            "mode ({}) of the shape",
-            path.iter()
-                .map(usize::to_string)
-                .collect::<Vec<_>>()
-                .join(",")
-        ),
+        path => format!("mode ({}) of the shape", path.iter().map(usize::to_string).collect::<Vec<_>>().join(",")),
     };
-    let wrong = |why: String| {
-        Err(other.error(format!(
-            "{noun} is not congruent with the shape: {mode} {why}"
-        )))
-    };
+    let wrong = |why: String| Err(other.error(format!("{noun} is not congruent with the shape: {mode} {why}")));
     match (&shape.kind, &other.kind) {
         (Kind::Tuple(modes), Kind::Tuple(others)) if modes.len() == others.len() => {
             for (index, (mode, other)) in modes.iter().zip(others).enumerate() {
@@ -184,19 +144,15 @@ fn profile(
         }
         (Kind::Tuple(modes), Kind::Tuple(others)) => {
             let (expected, found) = (count(modes.len(), "mode"), others.len());
-            wrong(format!(
-                "is {shape} with {expected}, but the {noun} here, {other}, has {found}"
-            ))
+            wrong(format!("is {shape} with {expected}, but the {noun} here, {other}, has {found}"))
         }
         (Kind::Tuple(modes), Kind::Int(_)) if !weak => {
             let expected = count(modes.len(), noun);
-            wrong(format!(
-                "is {shape}, so a tuple of {expected} is expected here, found {other}"
-            ))
+            wrong(format!("is {shape}, so a tuple of {expected} is expected here, found {other}"))
         }
-        (Kind::Int(_), Kind::Tuple(_)) => wrong(format!(
-            "is the integer {shape}, so a single {noun} is expected here, found the tuple {other}"
-        )),
+        (Kind::Int(_), Kind::Tuple(_)) => {
+            wrong(format!("is the integer {shape}, so a single {noun} is expected here, found the tuple {other}"))
+        }
         _ => Ok(()),
     }
 }
@@ -247,10 +203,9 @@ fn reach(shape: &Node, stride: &Node, offset: &mut u128) -> Result<()> {
             }
             Ok(())
         }
-        (Kind::Tuple(shapes), Kind::Tuple(strides)) => shapes
-            .iter()
-            .zip(strides)
-            .try_for_each(|(shape, stride)| reach(shape, stride, offset)),
+        (Kind::Tuple(shapes), Kind::Tuple(strides)) => {
+            shapes.iter().zip(strides).try_for_each(|(shape, stride)| reach(shape, stride, offset))
+        }
         _ => Ok(()),
     }
 }
@@ -262,13 +217,8 @@ pub fn tiler(node: &Node) -> Result<()> {
         Kind::Layout(..) => split(node).and_then(|(shape, stride)| bounds(&shape, &stride)),
         Kind::Tuple(modes) if node.has_layout() => {
             // CuTe prints a tile of layouts with parentheses, while in `layout!` the same text is one layout.
-            let tiler = Node {
-                kind: Kind::Angle(modes.clone()),
-                place: node.place,
-            };
-            Err(node.error(format!(
-                "a tiler of layouts is written with `<…>`: expected {tiler}, found {node}"
-            )))
+            let tiler = Node { kind: Kind::Angle(modes.clone()), place: node.place };
+            Err(node.error(format!("a tiler of layouts is written with `<…>`: expected {tiler}, found {node}")))
         }
         _ => leaves(node, Role::Tiler).and_then(|()| size(node)),
     }

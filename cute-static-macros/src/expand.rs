@@ -90,13 +90,10 @@ fn tree(node: &Node) -> TokenStream {
         Kind::Any => quote!(::cute_static::Underscore),
         Kind::Layout(shape, stride) => pair(shape, stride),
         Kind::Tuple(modes) | Kind::Angle(modes) => {
-            modes
-                .iter()
-                .rev()
-                .fold(quote!(::cute_static::HNil), |tail, mode| {
-                    let head = tree(mode);
-                    quote!(::cute_static::HCons::<#head, #tail>)
-                })
+            modes.iter().rev().fold(quote!(::cute_static::HNil), |tail, mode| {
+                let head = tree(mode);
+                quote!(::cute_static::HCons::<#head, #tail>)
+            })
         }
     }
 }
@@ -104,11 +101,7 @@ fn tree(node: &Node) -> TokenStream {
 /// A negative stride `-d` is `NInt<d>`.
 fn integer(int: Int) -> TokenStream {
     let magnitude = unsigned(int.magnitude);
-    if int.negative {
-        quote!(::cute_static::typenum::NInt<#magnitude>)
-    } else {
-        magnitude
-    }
+    if int.negative { quote!(::cute_static::typenum::NInt<#magnitude>) } else { magnitude }
 }
 
 /// typenum names every integer up to 1024 and every power of two below 2^64. Others are built four bits at a time,
@@ -121,12 +114,10 @@ fn unsigned(n: u64) -> TokenStream {
     }
     // The leading digit is not 0: typenum has no leading zeros.
     let digits = n.ilog2() / 4;
-    (0..digits)
-        .rev()
-        .fold(unsigned(n >> (4 * digits)), |high, digit| {
-            let name = format_ident!("X{:X}", (n >> (4 * digit)) & 0xF);
-            quote!(::cute_static::int::hex::#name<#high>)
-        })
+    (0..digits).rev().fold(unsigned(n >> (4 * digits)), |high, digit| {
+        let name = format_ident!("X{:X}", (n >> (4 * digit)) & 0xF);
+        quote!(::cute_static::int::hex::#name<#high>)
+    })
 }
 
 /// Whether all leaves are integers, so that the strides are known here.
@@ -155,10 +146,7 @@ fn col_major(shape: &Node, current: &mut u64) -> Node {
         Kind::Int(extent) => Node::int(step(extent.magnitude, current), shape.place),
         Kind::Tuple(modes) => {
             let strides = modes.iter().map(|mode| col_major(mode, current)).collect();
-            Node {
-                kind: Kind::Tuple(strides),
-                place: shape.place,
-            }
+            Node { kind: Kind::Tuple(strides), place: shape.place }
         }
         _ => shape.clone(),
     }
@@ -168,16 +156,9 @@ fn col_major(shape: &Node, current: &mut u64) -> Node {
 fn row_major(shape: &Node, current: &mut u64) -> Node {
     match &shape.kind {
         Kind::Tuple(modes) => {
-            let mut strides: Vec<_> = modes
-                .iter()
-                .rev()
-                .map(|mode| row_major(mode, current))
-                .collect();
+            let mut strides: Vec<_> = modes.iter().rev().map(|mode| row_major(mode, current)).collect();
             strides.reverse();
-            Node {
-                kind: Kind::Tuple(strides),
-                place: shape.place,
-            }
+            Node { kind: Kind::Tuple(strides), place: shape.place }
         }
         _ => col_major(shape, current),
     }
@@ -192,25 +173,16 @@ fn ordered(shape: &Node, order: &Node) -> Node {
     // Stable, so equal orders stay left to right.
     ranks.sort_by_key(|&block| blocks[block].0);
     let mut current = 1;
-    let mut strides: Vec<(usize, Node)> = ranks
-        .into_iter()
-        .map(|block| (block, col_major(blocks[block].1, &mut current)))
-        .collect();
+    let mut strides: Vec<(usize, Node)> =
+        ranks.into_iter().map(|block| (block, col_major(blocks[block].1, &mut current))).collect();
     strides.sort_by_key(|(block, _)| *block);
-    rebuild(
-        order,
-        shape,
-        &mut strides.into_iter().map(|(_, stride)| stride),
-    )
+    rebuild(order, shape, &mut strides.into_iter().map(|(_, stride)| stride))
 }
 
 fn collect_blocks<'a>(shape: &'a Node, order: &Node, blocks: &mut Vec<(u64, &'a Node)>) {
     match (&shape.kind, &order.kind) {
         (Kind::Tuple(modes), Kind::Tuple(orders)) => {
-            modes
-                .iter()
-                .zip(orders)
-                .for_each(|(mode, order)| collect_blocks(mode, order, blocks));
+            modes.iter().zip(orders).for_each(|(mode, order)| collect_blocks(mode, order, blocks));
         }
         (_, Kind::Int(order)) => blocks.push((order.magnitude, shape)),
         _ => {}
@@ -221,15 +193,8 @@ fn collect_blocks<'a>(shape: &'a Node, order: &Node, blocks: &mut Vec<(u64, &'a 
 fn rebuild(order: &Node, shape: &Node, strides: &mut impl Iterator<Item = Node>) -> Node {
     match (&order.kind, &shape.kind) {
         (Kind::Tuple(orders), Kind::Tuple(modes)) => {
-            let modes = orders
-                .iter()
-                .zip(modes)
-                .map(|(order, mode)| rebuild(order, mode, strides))
-                .collect();
-            Node {
-                kind: Kind::Tuple(modes),
-                place: shape.place,
-            }
+            let modes = orders.iter().zip(modes).map(|(order, mode)| rebuild(order, mode, strides)).collect();
+            Node { kind: Kind::Tuple(modes), place: shape.place }
         }
         _ => strides.next().unwrap_or_else(|| shape.clone()),
     }

@@ -23,9 +23,7 @@ use proc_macro::TokenStream;
 type Expand = fn(proc_macro2::TokenStream) -> syn::Result<proc_macro2::TokenStream>;
 
 fn run(expand: Expand, input: TokenStream) -> TokenStream {
-    expand(input.into())
-        .unwrap_or_else(|error| error.to_compile_error())
-        .into()
+    expand(input.into()).unwrap_or_else(|error| error.to_compile_error()).into()
 }
 
 /// A layout `SHAPE:STRIDE`, as a type and as its value.

@@ -32,16 +32,11 @@ pub fn integer(literal: Literal) -> Result<Node> {
             let positive = digits.strip_prefix('-');
             let mut int = magnitude(positive.unwrap_or(digits), place)?;
             int.negative = positive.is_some() && int.magnitude != 0;
-            return Ok(Node {
-                kind: Kind::Int(int),
-                place,
-            });
+            return Ok(Node { kind: Kind::Int(int), place });
         }
         Lit::Int(lit) => {
             let (digits, suffix) = (lit.base10_digits(), lit.suffix());
-            return Err(place.error(format!(
-                "expected an integer without a suffix: {digits}, not {digits}{suffix}"
-            )));
+            return Err(place.error(format!("expected an integer without a suffix: {digits}, not {digits}{suffix}")));
         }
         Lit::Float(_) => "the float ",
         Lit::Str(_) => "the string ",
@@ -53,15 +48,10 @@ pub fn integer(literal: Literal) -> Result<Node> {
 /// A number of any length, or the error that it has more than 64 bits.
 pub fn magnitude(digits: &str, place: Place) -> Result<Int> {
     match digits.parse() {
-        Ok(magnitude) => Ok(Int {
-            negative: false,
-            magnitude,
-        }),
+        Ok(magnitude) => Ok(Int { negative: false, magnitude }),
         Err(_) => {
             let most = u64::MAX;
-            Err(place.error(format!(
-                "the integer {digits} does not fit in 64 bits: expected at most {most}"
-            )))
+            Err(place.error(format!("the integer {digits} does not fit in 64 bits: expected at most {most}")))
         }
     }
 }

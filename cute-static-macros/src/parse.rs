@@ -32,17 +32,10 @@ pub fn parse_item(input: TokenStream, noun: &str, example: &str) -> Result<Node>
 pub fn parse_layout(input: TokenStream) -> Result<LayoutInput> {
     let parser = |input: ParseStream<'_>| {
         let body = first_item(input, "layout", "(4,8):(1,4)")?;
-        let major = if input.peek(Token![,]) {
-            Some(major(input, &body)?)
-        } else {
-            None
-        };
+        let major = if input.peek(Token![,]) { Some(major(input, &body)?) } else { None };
         if !body.has_layout() && major.is_none() {
             if let Some(TokenTree::Group(_) | TokenTree::Literal(_)) = peek_tree(input) {
-                return Err(unexpected(
-                    input,
-                    "after the layout; shape and stride are separated by `:`",
-                ));
+                return Err(unexpected(input, "after the layout; shape and stride are separated by `:`"));
             }
         }
         end(input, "layout")?;
@@ -75,34 +68,24 @@ fn major(input: ParseStream<'_>, body: &Node) -> Result<Major> {
         "col_major" => Major::Col,
         "row_major" => Major::Row,
         "order" if input.is_empty() => {
-            return Err(
-                place.error("missing order after `order`: expected one such as `order (1,0)`")
-            );
+            return Err(place.error("missing order after `order`: expected one such as `order (1,0)`"));
         }
         "order" => Major::Order(prim(input)?),
         _ => return Err(place.error(format!("{EXPECTED}, found `{word}`"))),
     };
     if body.has_layout() {
-        return Err(place.error(format!(
-            "the layout {body} already has strides; `{word}` goes with a shape alone"
-        )));
+        return Err(place.error(format!("the layout {body} already has strides; `{word}` goes with a shape alone")));
     }
     Ok(major)
 }
 
 fn end(input: ParseStream<'_>, noun: &str) -> Result<()> {
-    if input.is_empty() {
-        Ok(())
-    } else {
-        Err(unexpected(input, &format!("after the {noun}")))
-    }
+    if input.is_empty() { Ok(()) } else { Err(unexpected(input, &format!("after the {noun}"))) }
 }
 
 fn item(input: ParseStream<'_>) -> Result<Node> {
     if input.peek(Token![:]) && !input.peek(Token![::]) {
-        return Err(
-            input.error_here("missing shape before `:`: expected a layout such as (4,8):(1,4)")
-        );
+        return Err(input.error_here("missing shape before `:`: expected a layout such as (4,8):(1,4)"));
     }
     let shape = prim(input)?;
     if input.peek(Token![::]) {
@@ -113,21 +96,15 @@ fn item(input: ParseStream<'_>) -> Result<Node> {
     }
     let colon = input.parse::<Token![:]>()?;
     if input.is_empty() || input.peek(Token![,]) || input.peek(Token![>]) {
-        let message =
-            format!("missing stride after `:`: expected a stride congruent with the shape {shape}");
+        let message = format!("missing stride after `:`: expected a stride congruent with the shape {shape}");
         return Err(Error::new(colon.spans[0], message));
     }
     let stride = prim(input)?;
     if input.peek(Token![:]) {
-        return Err(input.error_here(format!(
-            "unexpected second `:` after {shape}:{stride}; a layout is SHAPE:STRIDE"
-        )));
+        return Err(input.error_here(format!("unexpected second `:` after {shape}:{stride}; a layout is SHAPE:STRIDE")));
     }
     let place = shape.place.to(stride.place);
-    Ok(Node {
-        kind: Kind::Layout(Box::new(shape), Box::new(stride)),
-        place,
-    })
+    Ok(Node { kind: Kind::Layout(Box::new(shape), Box::new(stride)), place })
 }
 
 fn prim(input: ParseStream<'_>) -> Result<Node> {
@@ -137,34 +114,19 @@ fn prim(input: ParseStream<'_>) -> Result<Node> {
             Delimiter::Parenthesis => {
                 input.parse::<TokenTree>()?;
                 let modes = (|input: ParseStream<'_>| list(input, ")")).parse2(group.stream())?;
-                Ok(Node {
-                    kind: Kind::Tuple(modes),
-                    place: Place::at(group.span()),
-                })
+                Ok(Node { kind: Kind::Tuple(modes), place: Place::at(group.span()) })
             }
-            _ => Err(input.error_here(format!(
-                "{}; tuples are written with parentheses",
-                not_a_tree(input)
-            ))),
+            _ => Err(input.error_here(format!("{}; tuples are written with parentheses", not_a_tree(input)))),
         },
         Some(TokenTree::Punct(punct)) if punct.as_char() == '<' => {
             input.parse::<Token![<]>()?;
             let modes = list(input, ">")?;
             if !input.peek(Token![>]) {
-                return Err(Error::new(
-                    punct.span(),
-                    "expected a `>` that closes this `<`",
-                ));
+                return Err(Error::new(punct.span(), "expected a `>` that closes this `<`"));
             }
             let close = input.parse::<Token![>]>()?;
-            let place = Place {
-                start: punct.span(),
-                end: close.spans[0],
-            };
-            Ok(Node {
-                kind: Kind::Angle(modes),
-                place,
-            })
+            let place = Place { start: punct.span(), end: close.spans[0] };
+            Ok(Node { kind: Kind::Angle(modes), place })
         }
         Some(TokenTree::Punct(punct)) if punct.as_char() == '-' => {
             input.parse::<TokenTree>()?;
@@ -183,26 +145,15 @@ fn prim(input: ParseStream<'_>) -> Result<Node> {
                     input.parse::<TokenTree>()?;
                     negative(input, place)
                 } else {
-                    Ok(Node {
-                        kind: Kind::Any,
-                        place,
-                    })
+                    Ok(Node { kind: Kind::Any, place })
                 };
             }
-            if let Some(digits) = text
-                .strip_prefix('_')
-                .filter(|d| d.starts_with(|c: char| c.is_ascii_digit()))
-            {
+            if let Some(digits) = text.strip_prefix('_').filter(|d| d.starts_with(|c: char| c.is_ascii_digit())) {
                 input.parse::<TokenTree>()?;
                 if !digits.chars().all(|c| c.is_ascii_digit() || c == '_') {
-                    return Err(place.error(format!(
-                        "`{text}` is not an integer; expected one such as 4 or _4"
-                    )));
+                    return Err(place.error(format!("`{text}` is not an integer; expected one such as 4 or _4")));
                 }
-                return Ok(Node {
-                    kind: Kind::Int(magnitude(&digits.replace('_', ""), place)?),
-                    place,
-                });
+                return Ok(Node { kind: Kind::Int(magnitude(&digits.replace('_', ""), place)?), place });
             }
             name(input)
         }
@@ -223,11 +174,8 @@ fn list(input: ParseStream<'_>, close: &str) -> Result<Vec<Node>> {
         }
         if !input.peek(Token![,]) {
             let found = describe(input);
-            let why =
-                "a mode is an integer, a type name, a tuple or SHAPE:STRIDE, not an expression";
-            return Err(input.error_here(format!(
-                "expected `,` or `{close}` after {mode}, found {found}; {why}"
-            )));
+            let why = "a mode is an integer, a type name, a tuple or SHAPE:STRIDE, not an expression";
+            return Err(input.error_here(format!("expected `,` or `{close}` after {mode}, found {found}; {why}")));
         }
         input.parse::<Token![,]>()?;
         modes.push(mode);
@@ -250,10 +198,7 @@ fn substituted(input: ParseStream<'_>, group: &Group) -> Result<Node> {
         _ => false,
     };
     match whole.parse2(group.stream()) {
-        Err(_) if may_be_type => Ok(Node {
-            kind: Kind::Named(group.stream()),
-            place: Place::at(group.span()),
-        }),
+        Err(_) if may_be_type => Ok(Node { kind: Kind::Named(group.stream()), place: Place::at(group.span()) }),
         parsed => parsed,
     }
 }
@@ -278,27 +223,16 @@ fn name(input: ParseStream<'_>) -> Result<Node> {
             let [.., first, last] = &tokens[..] else {
                 return Err(input.error_here(not_a_tree(input)));
             };
-            let place = Place {
-                start: first.span(),
-                end: last.span(),
-            };
-            return Err(place.error(
-                "expected a type name after `::`; shape and stride are separated by a single `:`",
-            ));
+            let place = Place { start: first.span(), end: last.span() };
+            return Err(place.error("expected a type name after `::`; shape and stride are separated by a single `:`"));
         }
         if !input.peek(Token![::]) {
             break;
         }
         tokens.extend([input.parse::<TokenTree>()?, input.parse::<TokenTree>()?]);
     }
-    let place = Place {
-        start: tokens[0].span(),
-        end: tokens[tokens.len() - 1].span(),
-    };
-    Ok(Node {
-        kind: Kind::Named(tokens.into_iter().collect()),
-        place,
-    })
+    let place = Place { start: tokens[0].span(), end: tokens[tokens.len() - 1].span() };
+    Ok(Node { kind: Kind::Named(tokens.into_iter().collect()), place })
 }
 
 fn arguments(input: ParseStream<'_>, tokens: &mut Vec<TokenTree>) -> Result<()> {
@@ -306,11 +240,7 @@ fn arguments(input: ParseStream<'_>, tokens: &mut Vec<TokenTree>) -> Result<()> 
     let (mut depth, mut arrow) = (0_usize, false);
     while let Some(token) = peek_tree(input) {
         tokens.push(input.parse::<TokenTree>()?);
-        let punct = if let TokenTree::Punct(punct) = &token {
-            punct.as_char()
-        } else {
-            ' '
-        };
+        let punct = if let TokenTree::Punct(punct) = &token { punct.as_char() } else { ' ' };
         match punct {
             '<' => depth += 1,
             '>' if !arrow => depth -= 1,
@@ -331,17 +261,11 @@ pub fn peek_tree(input: ParseStream<'_>) -> Option<TokenTree> {
 
 /// The next token as a message quotes it.
 pub fn describe(input: ParseStream<'_>) -> String {
-    peek_tree(input).map_or_else(
-        || "nothing".into(),
-        |tree| format!("`{}`", compact_text(tree.into())),
-    )
+    peek_tree(input).map_or_else(|| "nothing".into(), |tree| format!("`{}`", compact_text(tree.into())))
 }
 
 fn not_a_tree(input: ParseStream<'_>) -> String {
-    format!(
-        "expected an integer, a type name or a tuple, found {}",
-        describe(input)
-    )
+    format!("expected an integer, a type name or a tuple, found {}", describe(input))
 }
 
 fn unexpected(input: ParseStream<'_>, place: &str) -> Error {

@@ -12,17 +12,11 @@ pub struct Place {
 
 impl Place {
     pub fn at(span: Span) -> Self {
-        Self {
-            start: span,
-            end: span,
-        }
+        Self { start: span, end: span }
     }
 
     pub fn to(self, last: Self) -> Self {
-        Self {
-            start: self.start,
-            end: last.end,
-        }
+        Self { start: self.start, end: last.end }
     }
 
     /// An error underlining everything from the first to the last token. On stable two spans cannot be joined, but
@@ -83,13 +77,7 @@ pub struct LayoutInput {
 
 impl Node {
     pub fn int(magnitude: u64, place: Place) -> Self {
-        Self {
-            kind: Kind::Int(Int {
-                negative: false,
-                magnitude,
-            }),
-            place,
-        }
+        Self { kind: Kind::Int(Int { negative: false, magnitude }), place }
     }
 
     pub fn error(&self, message: impl std::fmt::Display) -> Error {
@@ -109,20 +97,9 @@ impl Node {
 /// CuTe notation, for messages: `(4,(2,3)):(1,(4,8))`.
 impl std::fmt::Display for Node {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let list = |modes: &[Self]| {
-            modes
-                .iter()
-                .map(Self::to_string)
-                .collect::<Vec<_>>()
-                .join(",")
-        };
+        let list = |modes: &[Self]| modes.iter().map(Self::to_string).collect::<Vec<_>>().join(",");
         match &self.kind {
-            Kind::Int(int) => write!(
-                f,
-                "{}{}",
-                if int.negative { "-" } else { "" },
-                int.magnitude
-            ),
+            Kind::Int(int) => write!(f, "{}{}", if int.negative { "-" } else { "" }, int.magnitude),
             Kind::Named(name) => f.write_str(&compact_text(name.clone())),
             Kind::Any => f.write_str("_"),
             Kind::Tuple(modes) => write!(f, "({})", list(modes)),

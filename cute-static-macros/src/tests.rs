@@ -19,11 +19,7 @@ fn accept(expand: Expand, text: &str) -> String {
 }
 
 fn short(tokens: &TokenStream) -> String {
-    tokens
-        .to_string()
-        .replace(' ', "")
-        .replace("::cute_static::", "")
-        .replace("typenum::consts::", "")
+    tokens.to_string().replace(' ', "").replace("::cute_static::", "").replace("typenum::consts::", "")
 }
 
 /// Asserts that `expand` refuses `text` with `message` at the tokens `at`.
@@ -32,15 +28,8 @@ fn reject(expand: Expand, text: &str, at: &str, message: &str) {
         Ok(tokens) => panic!("{text}: accepted as {}", short(&tokens)),
         Err(error) => {
             assert_eq!(error.to_string(), message, "message for {text}");
-            assert_eq!(
-                error.span().source_text().unwrap_or_default(),
-                at,
-                "place in {text}"
-            );
-            assert!(
-                !message.ends_with('.') && !message.starts_with(char::is_uppercase),
-                "style of {message}"
-            );
+            assert_eq!(error.span().source_text().unwrap_or_default(), at, "place in {text}");
+            assert!(!message.ends_with('.') && !message.starts_with(char::is_uppercase), "style of {message}");
         }
     }
 }
@@ -51,32 +40,20 @@ fn trees_are_lists_of_heads_and_tails() {
     assert_eq!(accept(expand::shape, "()"), "HNil");
     assert_eq!(accept(expand::shape, "(4)"), "HCons::<U4,HNil>");
     assert_eq!(accept(expand::shape, "(4,)"), "HCons::<U4,HNil>");
-    assert_eq!(
-        accept(expand::shape, "(4,(2,3))"),
-        "HCons::<U4,HCons::<HCons::<U2,HCons::<U3,HNil>>,HNil>>"
-    );
+    assert_eq!(accept(expand::shape, "(4,(2,3))"), "HCons::<U4,HCons::<HCons::<U2,HCons::<U3,HNil>>,HNil>>");
     assert_eq!(
         accept(expand::stride, "(-1,(0,_-8))"),
         "HCons::<typenum::NInt<U1>,HCons::<HCons::<U0,HCons::<typenum::NInt<U8>,HNil>>,HNil>>"
     );
-    assert_eq!(
-        accept(expand::coord, "(0,(1,_))"),
-        "HCons::<U0,HCons::<HCons::<U1,HCons::<Underscore,HNil>>,HNil>>"
-    );
+    assert_eq!(accept(expand::coord, "(0,(1,_))"), "HCons::<U0,HCons::<HCons::<U1,HCons::<Underscore,HNil>>,HNil>>");
     assert_eq!(accept(expand::coord, "_"), "Underscore");
 }
 
 #[test]
 fn the_expansion_is_one_path_for_a_type_and_for_a_value() {
-    let expansion = expand::layout(tokens("4:-1"))
-        .unwrap()
-        .to_string()
-        .replace(' ', "");
+    let expansion = expand::layout(tokens("4:-1")).unwrap().to_string().replace(' ', "");
     let int = "::cute_static::typenum";
-    assert_eq!(
-        expansion,
-        format!("::cute_static::Layout::<{int}::consts::U4,{int}::NInt<{int}::consts::U1>>")
-    );
+    assert_eq!(expansion, format!("::cute_static::Layout::<{int}::consts::U4,{int}::NInt<{int}::consts::U1>>"));
 }
 
 #[test]
@@ -95,16 +72,8 @@ fn integers_take_the_shortest_name() {
     ] {
         assert_eq!(accept(expand::stride, text), expected);
     }
-    assert_eq!(
-        accept(expand::shape, "0x8000000000000000"),
-        "U9223372036854775808"
-    );
-    assert_eq!(
-        accept(expand::shape, "0xFFFFFFFFFFFFFFFF")
-            .matches("XF")
-            .count(),
-        15
-    );
+    assert_eq!(accept(expand::shape, "0x8000000000000000"), "U9223372036854775808");
+    assert_eq!(accept(expand::shape, "0xFFFFFFFFFFFFFFFF").matches("XF").count(), 15);
 }
 
 #[test]
@@ -114,28 +83,12 @@ fn names_stand_for_trees() {
         "Layout::<HCons::<BM,HCons::<BK,HNil>>,HCons::<U1,HCons::<BM,HNil>>>"
     );
     assert_eq!(accept(expand::layout, "S:D"), "Layout::<S,D>");
-    assert_eq!(
-        accept(expand::layout, "S:(1,4)"),
-        "Layout::<S,HCons::<U1,HCons::<U4,HNil>>>"
-    );
-    for name in [
-        "cfg::BM",
-        "crate::BM",
-        "Self::BM",
-        "::a::B<C>::D",
-        "Prod<BM,Prod<BK,U2>>",
-        "P<fn()->U2,4>",
-        "P::<A>",
-    ] {
+    assert_eq!(accept(expand::layout, "S:(1,4)"), "Layout::<S,HCons::<U1,HCons::<U4,HNil>>>");
+    for name in ["cfg::BM", "crate::BM", "Self::BM", "::a::B<C>::D", "Prod<BM,Prod<BK,U2>>", "P<fn()->U2,4>", "P::<A>"]
+    {
         assert_eq!(accept(expand::shape, name), name);
-        assert_eq!(
-            accept(expand::layout, &format!("{name}:1")),
-            format!("Layout::<{name},U1>")
-        );
-        assert_eq!(
-            accept(expand::tiler, &format!("<{name}>")),
-            format!("HCons::<{name},HNil>")
-        );
+        assert_eq!(accept(expand::layout, &format!("{name}:1")), format!("Layout::<{name},U1>"));
+        assert_eq!(accept(expand::tiler, &format!("<{name}>")), format!("HCons::<{name},HNil>"));
     }
 }
 
@@ -156,36 +109,17 @@ fn compact_strides() {
         ("(2,1,4), order(2,1,0)", "(2,1,4):(4,0,1)"),
         ("9223372036854775808", "9223372036854775808:1"),
     ] {
-        assert_eq!(
-            accept(expand::layout, text),
-            accept(expand::layout, layout),
-            "{text}"
-        );
+        assert_eq!(accept(expand::layout, text), accept(expand::layout, layout), "{text}");
     }
     for (text, alias) in [
         ("(M,4)", "CompactColMajor<HCons::<M,HCons::<U4,HNil>>>"),
-        (
-            "(M,4), col_major",
-            "CompactColMajor<HCons::<M,HCons::<U4,HNil>>>",
-        ),
-        (
-            "(M,4), row_major",
-            "CompactRowMajor<HCons::<M,HCons::<U4,HNil>>>",
-        ),
-        (
-            "(M,4), order (1,0)",
-            "CompactOrder<HCons::<M,HCons::<U4,HNil>>,HCons::<U1,HCons::<U0,HNil>>>",
-        ),
+        ("(M,4), col_major", "CompactColMajor<HCons::<M,HCons::<U4,HNil>>>"),
+        ("(M,4), row_major", "CompactRowMajor<HCons::<M,HCons::<U4,HNil>>>"),
+        ("(M,4), order (1,0)", "CompactOrder<HCons::<M,HCons::<U4,HNil>>,HCons::<U1,HCons::<U0,HNil>>>"),
     ] {
-        assert_eq!(
-            accept(expand::layout, text),
-            format!("Layout::<HCons::<M,HCons::<U4,HNil>>,{alias}>")
-        );
+        assert_eq!(accept(expand::layout, text), format!("Layout::<HCons::<M,HCons::<U4,HNil>>,{alias}>"));
     }
-    assert_eq!(
-        accept(expand::layout, "4, order O"),
-        "Layout::<U4,CompactOrder<U4,O>>"
-    );
+    assert_eq!(accept(expand::layout, "4, order O"), "Layout::<U4,CompactOrder<U4,O>>");
 }
 
 #[test]
@@ -197,11 +131,7 @@ fn layouts_concatenate() {
         ("(4:1,(),M:D)", "(4,(),M):(1,(),D)"),
         ("(_4,(_2,_3)):(_2,(_1,_-8))", "(4,(2,3)):(2,(1,-8))"),
     ] {
-        assert_eq!(
-            accept(expand::layout, text),
-            accept(expand::layout, layout),
-            "{text}"
-        );
+        assert_eq!(accept(expand::layout, text), accept(expand::layout, layout), "{text}");
     }
 }
 
@@ -211,10 +141,7 @@ fn tilers() {
         ("4:1", "Layout::<U4,U1>"),
         ("8", "U8"),
         ("(4,8)", "HCons::<U4,HCons::<U8,HNil>>"),
-        (
-            "<4:1,8:2>",
-            "HCons::<Layout::<U4,U1>,HCons::<Layout::<U8,U2>,HNil>>",
-        ),
+        ("<4:1,8:2>", "HCons::<Layout::<U4,U1>,HCons::<Layout::<U8,U2>,HNil>>"),
         (
             "<_,<2,(2,B):(1,4)>>",
             "HCons::<Underscore,HCons::<HCons::<U2,HCons::<Layout::<HCons::<U2,HCons::<B,HNil>>,HCons::<U1,HCons::<U4,HNil>>>,HNil>>,HNil>>",
@@ -222,10 +149,7 @@ fn tilers() {
         ("<<4>>", "HCons::<HCons::<U4,HNil>,HNil>"),
         ("<4:-1,>", "HCons::<Layout::<U4,typenum::NInt<U1>>,HNil>"),
         ("<>", "HNil"),
-        (
-            "<T<U4>,(2,_)>",
-            "HCons::<T<U4>,HCons::<HCons::<U2,HCons::<Underscore,HNil>>,HNil>>",
-        ),
+        ("<T<U4>,(2,_)>", "HCons::<T<U4>,HCons::<HCons::<U2,HCons::<Underscore,HNil>>,HNil>>"),
     ] {
         assert_eq!(accept(expand::tiler, text), expected, "{text}");
     }

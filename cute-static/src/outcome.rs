@@ -6,9 +6,9 @@
 //! nothing implements, on numbers that have been turned into decimals: rustc reports that innermost predicate, in
 //! the words that the [`rules!`](crate::outcome) table gives it.
 
+use crate::htuple::{HCons, HNil};
 use crate::int::{Decimal, Nat};
 use crate::kind::ModeTree;
-use crate::htuple::{HCons, HNil};
 use crate::layout::Layout;
 use core::marker::PhantomData;
 use typenum::NInt;

@@ -1,58 +1,58 @@
 //! Everything that a user of layouts needs: `use cute_static::prelude::*;`.
 
-pub use crate::algebra::properties::{
-    Bijective, Contiguous, Covers, Injective, IsBijective, IsContiguous, IsInjective, IsSurjective, Surjective,
-};
-pub use crate::algebra::recast::{Downcast, Narrow, Recast, RecastBits, Upcast, Widen};
-pub use crate::algebra::nullspace::{FindNullspace, Nullspace};
-pub use crate::algebra::filter::{Filter, FilterZeros, Filtered, FilteredZeros};
-pub use crate::algebra::equality::{FunctionallyEqual, IsFunctionallyEqual};
-pub use crate::algebra::common::{FindCommon, MaxCommonLayout, MaxCommonVector};
+pub use crate::algebra::ceil_div::{CeilDivTiler, CeilDivideByTiler};
 pub use crate::algebra::coalesce::{Coalesce, CoalesceBy, CoalesceExtended, Coalesced, CoalescedBy, CoalescedExtended};
+pub use crate::algebra::common::{FindCommon, MaxCommonLayout, MaxCommonVector};
 pub use crate::algebra::complement::{
     Complement, ComplementIn, PaddedComplement, TakeComplement, TakeComplementIn, TakePaddedComplement,
 };
 pub use crate::algebra::composition::in_bounds::{ComposeInBounds, CompositionInBounds};
 pub use crate::algebra::composition::{Compose, Composition};
+pub use crate::algebra::distribute::{DistributeDomain, DomainDistribute, FindMaxAlignment, MaxAlignment};
 pub use crate::algebra::divide::{
-    DivideFlat, DivideLogical, DividePaddedFlat, DividePaddedLogical, DividePaddedTiled, DividePaddedZipped, DivideTiled,
-    DivideZipped, FlatDivide, LogicalDivide, PaddedFlatDivide, PaddedLogicalDivide, PaddedTiledDivide, PaddedZippedDivide,
-    TiledDivide, ZippedDivide,
+    DivideFlat, DivideLogical, DividePaddedFlat, DividePaddedLogical, DividePaddedTiled, DividePaddedZipped,
+    DivideTiled, DivideZipped, FlatDivide, LogicalDivide, PaddedFlatDivide, PaddedLogicalDivide, PaddedTiledDivide,
+    PaddedZippedDivide, TiledDivide, ZippedDivide,
 };
+pub use crate::algebra::equality::{FunctionallyEqual, IsFunctionallyEqual};
+pub use crate::algebra::filter::{Filter, FilterZeros, Filtered, FilteredZeros};
 pub use crate::algebra::inverse::{InvertLeft, InvertRight, LeftInverse, RightInverse};
-pub use crate::algebra::tile_to_shape::{FillShape, TileToShape};
+pub use crate::algebra::nullspace::{FindNullspace, Nullspace};
 pub use crate::algebra::product::{
     BlockedProduct, FlatProduct, LogicalProduct, MultiplyBlocked, MultiplyFlat, MultiplyLogical, MultiplyRaked,
     MultiplyTiled, MultiplyZipped, RakedProduct, TiledProduct, ZippedProduct,
 };
-pub use crate::algebra::ceil_div::{CeilDivTiler, CeilDivideByTiler};
-pub use crate::algebra::distribute::{DistributeDomain, DomainDistribute, FindMaxAlignment, MaxAlignment};
+pub use crate::algebra::properties::{
+    Bijective, Contiguous, Covers, Injective, IsBijective, IsContiguous, IsInjective, IsSurjective, Surjective,
+};
+pub use crate::algebra::recast::{Downcast, Narrow, Recast, RecastBits, Upcast, Widen};
+pub use crate::algebra::tile_to_shape::{FillShape, TileToShape};
 pub use crate::htuple::arithmetic::{
-    AddTuple, InnerProduct, MultiplyEach, MultiplyInner, MultiplyPrefix, Negate, PrefixProduct, SubtractTuple, TupleAdd,
-    TupleProduct, TupleProductEach, TupleSub,
+    AddTuple, InnerProduct, MultiplyEach, MultiplyInner, MultiplyPrefix, Negate, PrefixProduct, SubtractTuple,
+    TupleAdd, TupleProduct, TupleProductEach, TupleSub,
 };
 pub use crate::htuple::{HCons, HNil, Underscore};
+pub use crate::layout::IsLayout;
+pub use crate::layout::Layout;
 pub use crate::layout::convert::{
     AsIntTuple, AsShape, AsStride, Coprofile, Increment, IncrementCoord, TakeCoprofile, ToIntTuple, ToShape, ToStride,
 };
+pub use crate::layout::coordinate::{Coordinate, OutOfBounds};
+pub use crate::layout::edit::{
+    Append, AppendMode, AppendModeToRank, AppendToRank, Concat, Concatenate, Flatten, Flattened, Get, GetMode, Group,
+    GroupModes, JoinLayouts, Prepend, PrependMode, PrependModeToRank, PrependToRank, Replace, ReplaceMode, Select,
+    SelectModes, Take, TakeModes,
+};
+pub use crate::layout::evaluate::Offsets;
 pub use crate::layout::natural::IndexSpace;
 pub use crate::layout::regroup::{
     CosizeAt, DepthAt, GetLayoutsFromTile, GetLeaves, GroupBy, LayoutsFromTile, LeavesOf, NestModes, RankAt, SizeAt,
     TakeCosizeAt, TakeDepthAt, TakeRankAt, TakeSizeAt, Unflatten,
 };
-pub use crate::layout::slice::{Dice, DiceModes, NestedSlice, OffsetSlice, Slice, SliceModes, SliceNested, SliceOffset};
-pub use crate::layout::sorted::{SortByStride, SortStrides};
-pub use crate::stride::fragment::{FragmentLike, MakeFragmentLike};
-pub use crate::layout::Layout;
-pub use cute_static_macros::{coord, layout, shape, stride, tiler};
-pub use crate::layout::IsLayout;
-pub use crate::layout::coordinate::{Coordinate, OutOfBounds};
-pub use crate::layout::edit::{
-    Append, AppendMode, AppendModeToRank, AppendToRank, Concat, Concatenate, Flatten, Flattened, Get, GetMode, Group,
-    GroupModes, JoinLayouts, Prepend, PrependMode, PrependModeToRank, PrependToRank, Replace, ReplaceMode, Select, SelectModes,
-    Take, TakeModes,
+pub use crate::layout::slice::{
+    Dice, DiceModes, NestedSlice, OffsetSlice, Slice, SliceModes, SliceNested, SliceOffset,
 };
-pub use crate::layout::evaluate::Offsets;
+pub use crate::layout::sorted::{SortByStride, SortStrides};
 pub use crate::shape::divide::{CeilDiv, CeilDivideShape, DivideShape, ShapeDiv};
 pub use crate::shape::index::{CoordinateIn, Crd2Crd, Crd2Idx, Idx2Crd, Offset, OffsetAt};
 pub use crate::shape::relation::{
@@ -61,6 +61,8 @@ pub use crate::shape::relation::{
 };
 pub use crate::shape::{Cosize, Depth, Rank, ShapeOf, Shaped, Size, StrideOf};
 pub use crate::stride::compact::{ColMajorLayout, CompactColMajor, CompactRowMajor, RowMajorLayout};
+pub use crate::stride::fragment::{FragmentLike, MakeFragmentLike};
 pub use crate::stride::like::{LayoutLike, MakeLayoutLike};
 pub use crate::stride::order::{CompactInOrder, CompactOrder, OrderedLayout};
+pub use cute_static_macros::{coord, layout, shape, stride, tiler};
 pub use typenum;

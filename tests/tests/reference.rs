@@ -1,22 +1,17 @@
 //! The oracle against the rows: what judges the library is judged by the data first. No compiler involved.
 
-use cute_static_tests::probe::Answer;
+use cute_static_tests::probe::{Answer, Question};
 use cute_static_tests::reference::answer;
-use cute_static_tests::reference::notation::{Value, parse};
-use cute_static_tests::vectors::{Report, Row, read};
+use cute_static_tests::vectors::{Report, Row, question, read};
 use std::path::PathBuf;
 
 fn ask(row: &Row) -> Answer {
-    let Ok(args) = row
-        .args
-        .iter()
-        .map(|a| parse(a))
-        .collect::<Result<Vec<Value>, _>>()
-    else {
-        return Answer::Skipped("unknown notation".into());
+    let Question { op, args } = match question(row) {
+        Ok(question) => question,
+        Err(why) => return Answer::Skipped(why),
     };
-    match answer(&row.op, &args) {
-        None => Answer::Skipped(format!("op {}", row.op)),
+    match answer(&op, &args) {
+        None => Answer::Skipped(format!("op {op}")),
         Some(None) => Answer::Refused,
         Some(Some(text)) => Answer::Value(text),
     }

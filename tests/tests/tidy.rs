@@ -47,16 +47,22 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("stride/compact.rs", "layout::Layout"),
     ("stride/order.rs", "layout::Layout"),
     ("stride/like.rs", "layout"),
+    ("stride/fragment.rs", "layout"),
     // A layout's modes, where an operation takes a layout or a shape.
     ("shape/index.rs", "layout::IsLayout"),
     ("shape/index.rs", "layout::tree"),
     ("shape/mod.rs", "layout::IsLayout"),
     ("shape/mod.rs", "layout::size"),
-    // Offsets are elements of the semimodule.
+    // Offsets are elements of the semimodule, so are the leaves that coordinates and strides are added by.
     ("shape/index.rs", "semimodule::Element"),
+    ("htuple/arithmetic.rs", "semimodule::Element"),
+    ("htuple/arithmetic.rs", "shape::extent"),
+    // A fragment leaves the modes out that `filter` does.
+    ("stride/fragment.rs", "algebra::filter"),
     // The rules of mode edits and shape divisions are stated in one file.
     ("htuple/modes.rs", "layout::refusal"),
     ("shape/divide.rs", "layout::refusal"),
+    ("shape/relation.rs", "layout::refusal"),
 ];
 
 fn root() -> PathBuf {

@@ -107,8 +107,7 @@ impl<F: ModeTree, R: ModeTree> EachMode for HCons<F, R> {
     type AsList = Self;
     type First = F;
     type Rest = R;
-    type Each<Op: IsModeOp, H: IsTiler, T: IsTiler> =
-        <H::ByMode<Op, F> as Joined>::Join<T::ByModeRest<Op, R>>;
+    type Each<Op: IsModeOp, H: IsTiler, T: IsTiler> = <H::ByMode<Op, F> as Joined>::Join<T::ByModeRest<Op, R>>;
     type Pair = R::PairAfter<F>;
     type PairAfter<F0: ModeTree> = R::PairOf<F0, F>;
     type PairOf<F0: ModeTree, G: ModeTree> = Refused<UnpairedRule>;

@@ -7,8 +7,8 @@ use crate::algebra::by_mode::{Joined, ModeOp, Tiler};
 use crate::algebra::coalesce::{CoalesceTree, Coalescing};
 use crate::algebra::complement::gaps::{Ending, FromRatio};
 use crate::algebra::complement::{ComplementEndingIn, RoundedComplement};
-use crate::algebra::tiles::Unzipped;
 use crate::algebra::completed::Completed;
+use crate::algebra::tiles::Unzipped;
 use crate::htuple::{Ghost, HNil};
 use crate::int::Nat;
 use crate::kind::{self, ModeTree, StrideList};
@@ -56,7 +56,6 @@ impl ModeOp for PaddedDividing {
 
 /// The coalesced modes of a layout, whose extents CuTe's complement rounds up to, one after the other.
 type CotargetOf<A> = <<A as CoalesceTree>::CoalesceOnto<HNil> as Coalescing>::List;
-
 
 /// `A ⊘ T`, logical form.
 type Logical<Op, A, T> = <T as Tiler>::ByMode<Op, A>;

@@ -50,7 +50,8 @@ pub trait IfSame {
 impl IfSame for B0 {
     type ThenStride<D: Element, D2: Element, R: ModeList, R2: ModeList> = B0;
     type ThenRest<R: ModeList, R2: ModeList> = B0;
-    type Agree<A: ModeTree, B: ModeTree> = Refused<DifferentFunctions<LayoutOf<CoalescedModes<A>>, LayoutOf<CoalescedModes<B>>>>;
+    type Agree<A: ModeTree, B: ModeTree> =
+        Refused<DifferentFunctions<LayoutOf<CoalescedModes<A>>, LayoutOf<CoalescedModes<B>>>>;
 }
 impl IfSame for B1 {
     type ThenStride<D: Element, D2: Element, R: ModeList, R2: ModeList> = <D::Equals<D2> as IfSame>::ThenRest<R, R2>;

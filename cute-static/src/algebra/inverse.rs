@@ -142,16 +142,49 @@ pub trait IfSegregated {
 }
 // q < s: the next mode begins inside this one
 impl IfSegregated for Less {
-    type Digit<Q: Nat, S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
-        <R::DigitsFrom<S, D, P, Z, Taken<S0, D0, L>> as Digited>::Digit<Q, P0>;
+    type Digit<
+        Q: Nat,
+        S0: Nat,
+        D0: Nat,
+        P0: Nat,
+        Z0: Bool,
+        L: Overlap,
+        S: Nat,
+        D: Nat,
+        P: Nat,
+        Z: Bool,
+        R: StrideList,
+    > = <R::DigitsFrom<S, D, P, Z, Taken<S0, D0, L>> as Digited>::Digit<Q, P0>;
 }
 impl IfSegregated for Equal {
-    type Digit<Q: Nat, S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
-        <R::DigitsFrom<S, D, P, Z, L::Then<S0, D0>> as Digited>::Digit<Q, P0>;
+    type Digit<
+        Q: Nat,
+        S0: Nat,
+        D0: Nat,
+        P0: Nat,
+        Z0: Bool,
+        L: Overlap,
+        S: Nat,
+        D: Nat,
+        P: Nat,
+        Z: Bool,
+        R: StrideList,
+    > = <R::DigitsFrom<S, D, P, Z, L::Then<S0, D0>> as Digited>::Digit<Q, P0>;
 }
 impl IfSegregated for Greater {
-    type Digit<Q: Nat, S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
-        <Z0 as IfUnbounded>::Check<S0, D0, L, <R::DigitsFrom<S, D, P, Z, L::Then<S0, D0>> as Digited>::Digit<Q, P0>>;
+    type Digit<
+        Q: Nat,
+        S0: Nat,
+        D0: Nat,
+        P0: Nat,
+        Z0: Bool,
+        L: Overlap,
+        S: Nat,
+        D: Nat,
+        P: Nat,
+        Z: Bool,
+        R: StrideList,
+    > = <Z0 as IfUnbounded>::Check<S0, D0, L, <R::DigitsFrom<S, D, P, Z, L::Then<S0, D0>> as Digited>::Digit<Q, P0>>;
 }
 
 /// Branch: is the mode unbounded? If not, the modes `L` before it must not push its digit to `S`.
@@ -180,12 +213,9 @@ impl Overlap for Nothing {
 }
 impl<S0: Nat, D0: Nat, L: Overlap> Overlap for Taken<S0, D0, L> {
     type Then<S: Nat, D: Nat> = Taken<S, D, Self>;
-    type Check<S: Nat, D: Nat, N: kind::Digited> =
-        <<<Self as Reached>::Sum<Reach<S, D>> as Compare>::Against<S::Times<D>> as IfBelow>::Check<
-            D,
-            <Self as Reached>::Sum<Reach<S, D>>,
-            N,
-        >;
+    type Check<S: Nat, D: Nat, N: kind::Digited> = <<<Self as Reached>::Sum<Reach<S, D>> as Compare>::Against<
+        S::Times<D>,
+    > as IfBelow>::Check<D, <Self as Reached>::Sum<Reach<S, D>>, N>;
 }
 
 /// Branch: the reach `X` of the modes up to `S : D`, against `S·D`.

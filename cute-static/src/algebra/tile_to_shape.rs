@@ -38,10 +38,11 @@ impl Target for HNil {
 impl<H: Target, T: Target> Target for HCons<H, T> {
     type Rank = <T::Rank as crate::int::Add>::Succ;
     type Extent = <H::Extent as crate::int::Mul>::Times<T::Extent>;
-    type Grid<A: ModeTree> = <<<H::Extent as crate::int::Divide>::Ratio<<A::First as crate::layout::size::Measure>::Size> as IfFills>::Tiles<
-        H::Extent,
-        A::First,
-    > as crate::algebra::by_mode::Joined>::Join<T::Grid<A::Rest>>;
+    type Grid<A: ModeTree> =
+        <<<H::Extent as crate::int::Divide>::Ratio<<A::First as crate::layout::size::Measure>::Size> as IfFills>::Tiles<
+            H::Extent,
+            A::First,
+        > as crate::algebra::by_mode::Joined>::Join<T::Grid<A::Rest>>;
 }
 
 /// The end of the target: no mode of the tile may be left.
@@ -146,7 +147,10 @@ type ListOf<A> = <<A as IsLayout>::Modes as crate::algebra::by_mode::EachMode>::
 /// The grid of `T`, laid out compactly in the order `O`.
 type GridLayout<A, T, O> = Layout<GridShape<A, T>, CompactOrder<GridShape<A, T>, O>>;
 /// The blocked product with the grid.
-type Filled<A, G> = <OpenComplement<<A as IsLayout>::Modes> as Completed>::RepeatBlocked<<A as IsLayout>::Modes, <G as IsLayout>::Modes>;
+type Filled<A, G> = <OpenComplement<<A as IsLayout>::Modes> as Completed>::RepeatBlocked<
+    <A as IsLayout>::Modes,
+    <G as IsLayout>::Modes,
+>;
 
 /// The tile `A` repeated to fill the shape `T`, the tiles in the order `O` (column-major by default).
 ///

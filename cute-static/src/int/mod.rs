@@ -17,8 +17,8 @@
 mod add;
 mod compare;
 pub mod decimal;
-pub mod gcd;
 mod divrem;
+pub mod gcd;
 pub mod hex;
 mod mul;
 pub mod phase;
@@ -43,7 +43,19 @@ pub type One = UInt<UTerm, B1>;
 /// A natural number: `UTerm` (0), `UInt<U, B0>` (2·U, never of 0) or `UInt<U, B1>` (2·U + 1).
 ///
 /// The supertraits hold the arithmetic; every one of them is a total function.
-pub trait Nat: Add + Subtract + Mul + CompareBits + DivideBits + phase::Phases + Compare + Divide + DivRem + typenum::Unsigned + crate::kind::OnNat {
+pub trait Nat:
+    Add
+    + Subtract
+    + Mul
+    + CompareBits
+    + DivideBits
+    + phase::Phases
+    + Compare
+    + Divide
+    + DivRem
+    + typenum::Unsigned
+    + crate::kind::OnNat
+{
     /// The number, or `None` where it does not fit in 64 bits.
     const MAGNITUDE: Option<u64>;
 

@@ -4,10 +4,10 @@
 //! numbered phases, then returns where it stands ([`Rest`]), which unwinds the depth, and goes on from there. Numbers
 //! below 2^32 never notice.
 
-use super::DivideBits;
 #[cfg(doc)]
 use super::CompareBits;
-use super::{ Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Neither, Same};
+use super::DivideBits;
+use super::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Neither, Same};
 use crate::kind::{Bool, Order, Quotient, Ratio};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
@@ -176,14 +176,72 @@ impl<N: Bit0> Divide for N {
 
 /// All phases.
 pub trait Phases:
-    Bit0 + Bit1 + Bit2 + Bit3 + Bit4 + Bit5 + Bit6 + Bit7 + Bit8 + Bit9 + Bit10 + Bit11 + Bit12 + Bit13 + Bit14 + Bit15
-    + Bit16 + Bit17 + Bit18 + Bit19 + Bit20 + Bit21 + Bit22 + Bit23 + Bit24 + Bit25 + Bit26 + Bit27 + Bit28 + Bit29
-    + Bit30 + Bit31
+    Bit0
+    + Bit1
+    + Bit2
+    + Bit3
+    + Bit4
+    + Bit5
+    + Bit6
+    + Bit7
+    + Bit8
+    + Bit9
+    + Bit10
+    + Bit11
+    + Bit12
+    + Bit13
+    + Bit14
+    + Bit15
+    + Bit16
+    + Bit17
+    + Bit18
+    + Bit19
+    + Bit20
+    + Bit21
+    + Bit22
+    + Bit23
+    + Bit24
+    + Bit25
+    + Bit26
+    + Bit27
+    + Bit28
+    + Bit29
+    + Bit30
+    + Bit31
 {
 }
 impl<T> Phases for T where
-    T: Bit0 + Bit1 + Bit2 + Bit3 + Bit4 + Bit5 + Bit6 + Bit7 + Bit8 + Bit9 + Bit10 + Bit11 + Bit12 + Bit13 + Bit14 + Bit15
-        + Bit16 + Bit17 + Bit18 + Bit19 + Bit20 + Bit21 + Bit22 + Bit23 + Bit24 + Bit25 + Bit26 + Bit27 + Bit28 + Bit29
-        + Bit30 + Bit31
+    T: Bit0
+        + Bit1
+        + Bit2
+        + Bit3
+        + Bit4
+        + Bit5
+        + Bit6
+        + Bit7
+        + Bit8
+        + Bit9
+        + Bit10
+        + Bit11
+        + Bit12
+        + Bit13
+        + Bit14
+        + Bit15
+        + Bit16
+        + Bit17
+        + Bit18
+        + Bit19
+        + Bit20
+        + Bit21
+        + Bit22
+        + Bit23
+        + Bit24
+        + Bit25
+        + Bit26
+        + Bit27
+        + Bit28
+        + Bit29
+        + Bit30
+        + Bit31
 {
 }

@@ -90,4 +90,3 @@ impl Digit for Negative {
     type QuotientBit<H: Nat> = Inexact;
     type LongDivision<Q: Nat, P: Nat> = super::QuotRemOf<Q::Twice, P>;
 }
-

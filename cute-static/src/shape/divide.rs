@@ -137,13 +137,12 @@ pub trait DivideShape<B> {
     /// The quotient
     type Output;
 }
-impl<A: Shaped, B: Shaped> DivideShape<B> for A
+impl<A: Shaped, B: ShapeTree> DivideShape<B> for A
 where
     A::Shape: ShapeTree,
-    B::Shape: ShapeTree,
-    <A::Shape as DivideTree>::Div<B::Shape>: LegalShape<A, B>,
+    <A::Shape as DivideTree>::Div<B>: LegalShape<A, B>,
 {
-    type Output = <<A::Shape as DivideTree>::Div<B::Shape> as LegalShape<A, B>>::Shape;
+    type Output = <<A::Shape as DivideTree>::Div<B> as LegalShape<A, B>>::Shape;
 }
 /// `shape_div(A, B)`, see [`DivideShape`].
 pub type ShapeDiv<A, B> = <A as DivideShape<B>>::Output;
@@ -159,13 +158,12 @@ pub trait CeilDivideShape<B> {
     /// The quotient
     type Output;
 }
-impl<A: Shaped, B: Shaped> CeilDivideShape<B> for A
+impl<A: Shaped, B: ShapeTree> CeilDivideShape<B> for A
 where
     A::Shape: ShapeTree,
-    B::Shape: ShapeTree,
-    <A::Shape as DivideTree>::CeilDiv<B::Shape>: LegalShape<A, B>,
+    <A::Shape as DivideTree>::CeilDiv<B>: LegalShape<A, B>,
 {
-    type Output = <<A::Shape as DivideTree>::CeilDiv<B::Shape> as LegalShape<A, B>>::Shape;
+    type Output = <<A::Shape as DivideTree>::CeilDiv<B> as LegalShape<A, B>>::Shape;
 }
 /// `ceil_div(A, B)`, see [`CeilDivideShape`].
 pub type CeilDiv<A, B> = <A as CeilDivideShape<B>>::Output;

@@ -14,9 +14,9 @@ pub mod relation;
 
 use crate::htuple::structure::Structure;
 use crate::htuple::{HCons, HNil, Underscore};
+use crate::layout::IsLayout;
 use crate::layout::Layout;
 use crate::layout::size::Measure;
-use crate::layout::IsLayout;
 use extent::Extent;
 use typenum::{NInt, UInt, UTerm};
 

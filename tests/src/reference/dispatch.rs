@@ -47,6 +47,7 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Option<String>> {
         ("make_layout_right", 1) => Some(row_major(tree(0)?)),
         ("make_ordered_layout", 2) => ordered(tree(0)?, tree(1)?),
         ("make_layout_like", 1) => Some(like(layout(0)?)),
+        ("sort_by_stride", 1) => Some(sort_by_stride(layout(0)?)),
         ("get", 2) => get(layout(0)?, list(args, 1)?),
         ("select", 2) => select(layout(0)?, list(args, 1)?),
         ("take", 3) => take(layout(0)?, number(args, 1)?, number(args, 2)?),

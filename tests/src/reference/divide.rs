@@ -84,8 +84,11 @@ fn logical(a: &Layout, tiler: &Tiler, pair: Pair) -> Option<Layout> {
 fn zipped(a: &Layout, tiler: &Tiler, pair: Pair) -> Option<(Layout, Layout)> {
     match tiler {
         Tiler::One(tile) => pair(a, tile),
-        // The whole mode is the tile, nothing is left over.
-        Tiler::Keep => Some((a.clone(), Layout::leaf(1, 0))),
+        // The mode stays, so what was already a tile and a rest comes apart; of any other, nothing is left over.
+        Tiler::Keep => match &a.modes()[..] {
+            [tile, rest] => Some((tile.clone(), rest.clone())),
+            _ => Some((a.clone(), Layout::leaf(1, 0))),
+        },
         Tiler::Each(tilers) => {
             let modes = a.modes();
             if tilers.len() > modes.len() {

@@ -52,3 +52,10 @@ pub fn flatten(layout: &Layout) -> Option<Layout> {
         })
     })
 }
+
+/// The flat modes by the magnitudes of their strides.
+pub fn sort_by_stride(layout: &Layout) -> Layout {
+    let mut modes = layout.flat();
+    modes.sort_by_key(|(_, d)| d.abs());
+    Layout::from_flat(&modes)
+}

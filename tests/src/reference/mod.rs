@@ -28,7 +28,7 @@ pub use complement::{
 pub use composition::{compose, compose_in_bounds, compose_tiler};
 pub use dispatch::answer;
 pub use divide::{Regroup, divide, padded_divide};
-pub use edit::{flatten, get, group, select, take};
+pub use edit::{flatten, get, group, select, sort_by_stride, take};
 pub use evaluate::{crd2idx, eval, idx2crd};
 pub use inverse::{left_inverse, right_inverse};
 pub use layout::{Layout, Tiler};

@@ -25,7 +25,7 @@ pub fn upcast(layout: &Layout, n: i128) -> Option<Layout> {
         _ if (n / d) % s == 0 => Some((1, 0)),
         _ => None,
     };
-    if n == 0 { None } else { each(layout, mode) }
+    if n <= 0 { None } else { each(layout, mode) }
 }
 
 /// In elements `n` times as narrow: the mode of stride 1 runs through them.
@@ -35,13 +35,13 @@ pub fn downcast(layout: &Layout, n: i128) -> Option<Layout> {
         -1 if n > 1 && s > 1 => None,
         _ => Some((s, d * n)),
     };
-    if n == 0 { None } else { each(layout, mode) }
+    if n <= 0 { None } else { each(layout, mode) }
 }
 
 /// From `old` bits to `new` bits.
 pub fn recast(layout: &Layout, old: i128, new: i128) -> Option<Layout> {
     match (old, new) {
-        (0, _) | (_, 0) => None,
+        (..=0, _) | (_, ..=0) => None,
         _ if new % old == 0 => upcast(layout, new / old),
         _ if old % new == 0 => downcast(layout, old / new),
         _ => upcast(&downcast(layout, old)?, new),

@@ -28,6 +28,12 @@ pub fn question(row: &Row) -> Result<Question, String> {
     }
     let mut args = Vec::new();
     for text in &row.args {
+        let named = (row.op.as_str(), text.as_str(), args.get(1));
+        if let ("tile_to_shape", "row", Some(Value::Tree(shape))) = named {
+            let rows = (0..shape.rank()).rev().map(|n| Tree::Leaf(n as i128));
+            args.push(Value::Tree(Tree::Tuple(rows.collect())));
+            continue;
+        }
         match parse(text) {
             Ok(Value::Unsupported(what)) => return Err(what.into()),
             Ok(value) if zero_extent(&value) => return Err("zero extent".into()),

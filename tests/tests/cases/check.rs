@@ -162,3 +162,12 @@ pub fn nullspace(args: &[Value], r: &Layout) -> Verdict {
 pub fn common(args: &[Value], r: &Layout) -> Verdict {
     laws::common_layout(&layout(args, 0), &layout(args, 1), r)
 }
+
+/// The same offsets as often, in the order of the strides.
+pub fn same_multiset(args: &[Value], r: &Layout) -> Verdict {
+    let strides = r.stride.leaves();
+    if !strides.windows(2).all(|pair| pair[0].abs() <= pair[1].abs()) {
+        return Err("not in the order of the strides".into());
+    }
+    laws::divide(&layout(args, 0), r)
+}

@@ -77,6 +77,7 @@ pub const LAWS: &[Law] = &[
     law("row-major", "make_layout_right", shape, None),
     law("in an order", "make_ordered_layout", shape_in_order, None),
     law("like another", "make_layout_like", one, None),
+    law("sorted by stride", "sort_by_stride", one, Some(law::same_multiset)),
     law("get", "get", path, None),
     law("select", "select", picks, None),
     law("take", "take", range, None),

@@ -54,7 +54,6 @@ impl Cotarget for HNil {
 impl<H: Cotarget, T: Cotarget> Cotarget for HCons<H, T> {
     type Rest<C: Nat, D: Nat> = H::RestOnto<C, D, T::Rest<H::Divisor<C>, H::NextStride<C, D>>>;
     type Divisor<C: Nat> = T::Divisor<H::Divisor<C>>;
-    type RestOnto<C: Nat, D: Nat, L: ModeList> =
-        H::RestOnto<C, D, T::RestOnto<H::Divisor<C>, H::NextStride<C, D>, L>>;
+    type RestOnto<C: Nat, D: Nat, L: ModeList> = H::RestOnto<C, D, T::RestOnto<H::Divisor<C>, H::NextStride<C, D>, L>>;
     type NextStride<C: Nat, D: Nat> = T::NextStride<H::Divisor<C>, H::NextStride<C, D>>;
 }

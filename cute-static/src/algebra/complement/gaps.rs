@@ -43,14 +43,15 @@ impl<M: Cotarget> Ending for Padding<M> {
 }
 
 /// The gap `⌊D / C⌋ : C`.
-type RoundDown<S, D, C, R, E> = <<<<D as crate::int::DivRem>::DivRem<C> as QuotRem>::Quotient as Nat>::Magnitude as IfGap>::Step<
-    <<D as crate::int::DivRem>::DivRem<C> as QuotRem>::Quotient,
-    S,
-    D,
-    C,
-    R,
-    E,
->;
+type RoundDown<S, D, C, R, E> =
+    <<<<D as crate::int::DivRem>::DivRem<C> as QuotRem>::Quotient as Nat>::Magnitude as IfGap>::Step<
+        <<D as crate::int::DivRem>::DivRem<C> as QuotRem>::Quotient,
+        S,
+        D,
+        C,
+        R,
+        E,
+    >;
 
 /// The walk along a sorted list.
 pub trait Gaps {
@@ -73,10 +74,12 @@ impl GapStride for UTerm {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<C, E>;
 }
 impl<U: Nat> GapStride for UInt<U, B0> {
-    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> = <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<S, Self, C, R, E>;
+    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> =
+        <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<S, Self, C, R, E>;
 }
 impl<U: Nat> GapStride for UInt<U, B1> {
-    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> = <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<S, Self, C, R, E>;
+    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> =
+        <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<S, Self, C, R, E>;
 }
 impl<U: Nat + NonZero> GapStride for NInt<U> {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> = Refused<NegativeRule<Self>>;
@@ -133,7 +136,8 @@ impl IfGap for Unit {
     type Step<G: Nat, S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<S::Times<D>, E>;
 }
 impl IfGap for Many {
-    type Step<G: Nat, S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = <R::GapsFrom<S::Times<D>, E> as Gapped>::Gap<G, C>;
+    type Step<G: Nat, S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> =
+        <R::GapsFrom<S::Times<D>, E> as Gapped>::Gap<G, C>;
 }
 
 /// Gaps, or a reason.

@@ -4,9 +4,7 @@
 //! `q = min ⌈S_r / v_r⌉` over the bounded modes with `v_r > 0`. If `q ≥ n` the leaf `n : v` is one mode of stride
 //! `Σ v_r·D_r`; else `q` must divide `n`, and `n/q : q·v` is placed next. A `q` of 1 makes no progress: refused.
 
-use crate::int::{
-    Divide, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, QuotRem, Same, Unit, Zero,
-};
+use crate::int::{Divide, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, QuotRem, Same, Unit, Zero};
 use crate::kind::{Domain, Reason};
 use crate::outcome::Refused;
 

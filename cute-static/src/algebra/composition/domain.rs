@@ -12,9 +12,9 @@ use core::marker::PhantomData;
 use typenum::UTerm;
 
 use super::outcome::{Free, Occupied, Placed, Walked};
-use crate::outcome::Refused;
 use super::rules::MixedSigns;
 use super::walk::PlaceDigit;
+use crate::outcome::Refused;
 
 /// The last mode: any index fits, so its extent does not matter. `O` tells whether it has been used.
 pub struct Last<D, O>(PhantomData<(D, O)>);
@@ -86,18 +86,23 @@ impl<D: Element, O: Occupancy> Digits for Last<D, O> {
 }
 
 impl<S: Nat, D: Element, O: Occupancy, R: Domain> Digits for Bounded<S, D, O, R> {
-    type At<V: Nat> = <R::At<<V::DivRem<S> as QuotRem>::Quotient> as Element>::Sum<
-        D::Scaled<<V::DivRem<S> as QuotRem>::Remainder>,
-    >;
-    type Steps<V: Nat, H: Nat> = <<<V::DivRem<S> as QuotRem>::Remainder as Nat>::Magnitude as super::digits::IfDigit>::Steps<
+    type At<V: Nat> =
+        <R::At<<V::DivRem<S> as QuotRem>::Quotient> as Element>::Sum<D::Scaled<<V::DivRem<S> as QuotRem>::Remainder>>;
+    type Steps<V: Nat, H: Nat> =
+        <<<V::DivRem<S> as QuotRem>::Remainder as Nat>::Magnitude as super::digits::IfDigit>::Steps<
+            S,
+            <V::DivRem<S> as QuotRem>::Remainder,
+            R,
+            <V::DivRem<S> as QuotRem>::Quotient,
+            H,
+        >;
+    type Occupy<N: Nat, V: Nat> = <R::Occupy<N, <V::DivRem<S> as QuotRem>::Quotient> as Occupied>::Behind<
         S,
+        D,
+        O,
+        N,
         <V::DivRem<S> as QuotRem>::Remainder,
-        R,
-        <V::DivRem<S> as QuotRem>::Quotient,
-        H,
     >;
-    type Occupy<N: Nat, V: Nat> =
-        <R::Occupy<N, <V::DivRem<S> as QuotRem>::Quotient> as Occupied>::Behind<S, D, O, N, <V::DivRem<S> as QuotRem>::Remainder>;
 }
 
 impl<A: Domain> Digits for Mirror<A> {

@@ -15,9 +15,9 @@ use crate::semimodule::Element;
 use super::digits::ByDigits;
 use super::domain::Bounded;
 use super::outcome::Walked;
+use super::rules::{ShapeRule, StrideRule};
 use crate::layout::tree::Mode;
 use crate::outcome::Refused;
-use super::rules::{ShapeRule, StrideRule};
 
 /// Branch: the stride `V` against the extent `S`.
 pub trait PlaceDigit {
@@ -26,7 +26,8 @@ pub trait PlaceDigit {
 }
 // v = S: one step of the next mode
 impl PlaceDigit for Same {
-    type Place<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = <R::Walk<N, One> as Walked>::Under<S, D, O>;
+    type Place<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
+        <R::Walk<N, One> as Walked>::Under<S, D, O>;
 }
 // v = q·S: q steps of the next mode
 impl<Q: Nat> PlaceDigit for Multiple<Q> {
@@ -48,10 +49,12 @@ pub trait FillMode {
     type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain>: Walked;
 }
 impl FillMode for Same {
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
+    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
+        O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
 }
 impl<K: Nat> FillMode for Factor<K> {
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
+    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
+        O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
 }
 // n = k·q: the digit runs full, then the next one starts
 impl<K: Nat> FillMode for Multiple<K> {
@@ -69,10 +72,12 @@ pub trait IfRoom {
     type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain>: Walked;
 }
 impl IfRoom for Less {
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
+    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
+        O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
 }
 impl IfRoom for Equal {
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
+    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
+        O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
 }
 impl IfRoom for Greater {
     type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = Refused<ShapeRule<N, Q>>;

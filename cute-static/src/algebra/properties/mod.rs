@@ -39,7 +39,10 @@ pub type SurjectiveModes<M> = Both<<M as Directions>::Rises, <Sorted<M> as Steps
 /// Do the modes `M` reach all of `[0, N)`?
 pub type CoveringModes<M, N> = Both<
     <M as Directions>::Rises,
-    <<N as Compare>::Against<<Sorted<M> as Steps>::Reach<One>> as IfReached>::Covered<N, <Sorted<M> as Steps>::Reach<One>>,
+    <<N as Compare>::Against<<Sorted<M> as Steps>::Reach<One>> as IfReached>::Covered<
+        N,
+        <Sorted<M> as Steps>::Reach<One>,
+    >,
 >;
 
 macro_rules! properties {

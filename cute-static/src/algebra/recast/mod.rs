@@ -225,9 +225,8 @@ where
     Self: IsLayout,
     Recasting<<Self as IsLayout>::Modes, Old, New>: Legal<Self, HCons<Old, HCons<New, HNil>>>,
 {
-    type Output = LayoutOf<
-        <Recasting<<Self as IsLayout>::Modes, Old, New> as Legal<Self, HCons<Old, HCons<New, HNil>>>>::Modes,
-    >;
+    type Output =
+        LayoutOf<<Recasting<<Self as IsLayout>::Modes, Old, New> as Legal<Self, HCons<Old, HCons<New, HNil>>>>::Modes>;
 }
 /// `A` from `Old` bits to `New` bits per element, see [`RecastBits`].
 pub type Recast<A, Old, New> = <A as RecastBits<Old, New>>::Output;
