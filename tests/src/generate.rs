@@ -40,11 +40,8 @@ impl Random {
 
     /// Mode sizes of a family: powers of two, or anything small; at most `limit` in product.
     pub fn sizes(&mut self, rank: usize, limit: i128) -> Vec<i128> {
-        let family: &[i128] = self.pick(&[
-            &[1, 2, 2, 4, 4, 8][..],
-            &[1, 2, 3, 4, 5, 6, 7, 9][..],
-            &[2, 3, 4, 6, 8, 12][..],
-        ]);
+        let family: &[i128] =
+            self.pick(&[&[1, 2, 2, 4, 4, 8][..], &[1, 2, 3, 4, 5, 6, 7, 9][..], &[2, 3, 4, 6, 8, 12][..]]);
         let mut left = limit;
         let sizes = (0..rank).map(|_| {
             let s = self.pick(family).min(left.max(1));
@@ -60,19 +57,11 @@ impl Random {
             return Tree::from_leaves(sizes.to_vec());
         }
         if sizes.len() == 1 {
-            return if self.once_in(6) {
-                Tuple(vec![Leaf(sizes[0])])
-            } else {
-                Leaf(sizes[0])
-            };
+            return if self.once_in(6) { Tuple(vec![Leaf(sizes[0])]) } else { Leaf(sizes[0]) };
         }
         let (mut modes, mut rest) = (Vec::new(), sizes);
         while !rest.is_empty() {
-            let take = if depth == 1 {
-                1
-            } else {
-                1 + self.below(rest.len().min(3))
-            };
+            let take = if depth == 1 { 1 } else { 1 + self.below(rest.len().min(3)) };
             let (group, tail) = rest.split_at(take);
             modes.push(if group.len() == 1 && !self.once_in(10) {
                 Leaf(group[0])
@@ -108,11 +97,7 @@ impl Random {
             next *= sizes[r];
         }
         let depth = 1 + self.below(3);
-        let shape = if rank == 1 && !self.once_in(3) {
-            Leaf(sizes[0])
-        } else {
-            self.nest(&sizes, depth)
-        };
+        let shape = if rank == 1 && !self.once_in(3) { Leaf(sizes[0]) } else { self.nest(&sizes, depth) };
         let stride = refill(&shape, &mut strides.into_iter());
         Layout { shape, stride }
     }

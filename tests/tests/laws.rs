@@ -30,27 +30,13 @@ struct Law {
 }
 
 fn main() -> ExitCode {
-    let number = |key: &str, default: u64| {
-        std::env::var(key)
-            .ok()
-            .and_then(|v| v.parse().ok())
-            .unwrap_or(default)
-    };
-    let (count, seed) = (
-        number("CUTE_STATIC_LAWS_CASES", 100),
-        number("CUTE_STATIC_LAWS_SEED", 20_260_729),
-    );
+    let number = |key: &str, default: u64| std::env::var(key).ok().and_then(|v| v.parse().ok()).unwrap_or(default);
+    let (count, seed) = (number("CUTE_STATIC_LAWS_CASES", 150), number("CUTE_STATIC_LAWS_SEED", 20_260_729));
     let mut cases: Vec<(&Law, Question)> = Vec::new();
     for (index, law) in cases::LAWS.iter().enumerate() {
         let mut random = Random::new(seed + index as u64);
         for _ in 0..count * law.times {
-            cases.push((
-                law,
-                Question {
-                    op: law.op.into(),
-                    args: (law.make)(&mut random),
-                },
-            ));
+            cases.push((law, Question { op: law.op.into(), args: (law.make)(&mut random) }));
         }
     }
     // The oracle first: what it accepts must satisfy the same laws.
@@ -64,17 +50,10 @@ fn main() -> ExitCode {
         }
     }
     let questions: Vec<Question> = cases.iter().map(|(_, q)| q.clone()).collect();
-    let answers = ask(
-        &questions,
-        &Setup::from_env(env!("CARGO_TARGET_TMPDIR"), "laws"),
-    );
+    let answers = ask(&questions, &Setup::from_env(env!("CARGO_TARGET_TMPDIR"), "laws"));
     for law in cases::LAWS {
         let (mut held, mut refused, mut skipped, mut wrong) = (0, 0, 0, 0);
-        for ((_, question), got) in cases
-            .iter()
-            .zip(&answers)
-            .filter(|((l, _), _)| l.name == law.name)
-        {
+        for ((_, question), got) in cases.iter().zip(&answers).filter(|((l, _), _)| l.name == law.name) {
             match check(law, question, got) {
                 Ok(true) => held += 1,
                 Ok(false) if matches!(got, Answer::Skipped(_)) => skipped += 1,
@@ -85,18 +64,11 @@ fn main() -> ExitCode {
                 }
             }
         }
-        println!(
-            "law {}: held {held} refused {refused} wrong {wrong} skipped {skipped}",
-            law.name
-        );
+        println!("law {}: held {held} refused {refused} wrong {wrong} skipped {skipped}", law.name);
         failures += wrong;
     }
     println!("total: wrong {failures}");
-    if failures == 0 {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    if failures == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// `Ok(true)` for a result that satisfies the law, `Ok(false)` for a justified refusal or a skipped case.
@@ -106,15 +78,13 @@ fn check(law: &Law, question: &Question, got: &Answer) -> Result<bool, String> {
         (Answer::Skipped(_), _) | (Answer::Refused, None) => Ok(false),
         (Answer::Refused, Some(want)) => Err(format!("refused, the reference has {want}")),
         (Answer::Failed(why), _) => Err(why.clone()),
-        (Answer::Value(text), None) if law.strict => {
-            Err(format!("accepted as {text}, the reference refuses it"))
-        }
+        (Answer::Value(text), None) if law.strict => Err(format!("accepted as {text}, the reference refuses it")),
         // Injectivity is not counted where there is too much to count.
         (Answer::Value(text), _) if text == "()" => Ok(false),
         (Answer::Value(text), want) => match (law.check, parse(text)?, want) {
-            (Some(check), Value::Layout(result), _) => check(&question.args, &result)
-                .map_err(|why| format!("{text}: {why}"))
-                .map(|()| true),
+            (Some(check), Value::Layout(result), _) => {
+                check(&question.args, &result).map_err(|why| format!("{text}: {why}")).map(|()| true)
+            }
             (_, result, Some(want)) => match (result, parse(&want)?) {
                 (Value::Layout(r), Value::Layout(w)) if r.normalized() == w.normalized() => Ok(true),
                 (result, wanted) if result == wanted => Ok(true),
@@ -126,12 +96,7 @@ fn check(law: &Law, question: &Question, got: &Answer) -> Result<bool, String> {
 }
 
 fn shown(question: &Question) -> String {
-    question
-        .args
-        .iter()
-        .map(Value::to_string)
-        .collect::<Vec<_>>()
-        .join(" ")
+    question.args.iter().map(Value::to_string).collect::<Vec<_>>().join(" ")
 }
 
 fn layout(args: &[Value], i: usize) -> Layout {

@@ -14,10 +14,7 @@ fn grid() -> Vec<(Layout, Layout)> {
     for s0 in 2..=12 {
         for s in 2..=12 {
             for d in 1..=24 {
-                grid.push((
-                    Layout::from_flat(&[(s0, 1), (4, s0 + 2)]),
-                    Layout::leaf(s, d),
-                ));
+                grid.push((Layout::from_flat(&[(s0, 1), (4, s0 + 2)]), Layout::leaf(s, d)));
             }
         }
     }
@@ -32,11 +29,7 @@ fn expressible(s0: i128, s: i128, d: i128) -> bool {
     fn chains(s: i128) -> Vec<Vec<i128>> {
         let mut all = if s == 1 { vec![vec![]] } else { vec![] };
         for f in (2..=s).filter(|f| s % f == 0) {
-            all.extend(
-                chains(s / f)
-                    .into_iter()
-                    .map(|rest| [&[f][..], &rest[..]].concat()),
-            );
+            all.extend(chains(s / f).into_iter().map(|rest| [&[f][..], &rest[..]].concat()));
         }
         all
     }
@@ -67,20 +60,10 @@ fn main() -> ExitCode {
     let grid = grid();
     let truth = |(a, b): &(Layout, Layout)| expressible(a.flat()[0].0, b.size(), b.flat()[0].1);
     let expected = grid.iter().filter(|pair| truth(pair)).count();
-    println!(
-        "grid: {} compositions, {expected} expressible, {} not",
-        grid.len(),
-        grid.len() - expected
-    );
+    println!("grid: {} compositions, {expected} expressible, {} not", grid.len(), grid.len() - expected);
     let mut sound = true;
-    for pair in grid
-        .iter()
-        .filter(|pair| compose(&pair.0, &pair.1).is_some() != truth(pair))
-    {
-        println!(
-            "the criterion of the reference is wrong about {} o {}",
-            pair.0, pair.1
-        );
+    for pair in grid.iter().filter(|pair| compose(&pair.0, &pair.1).is_some() != truth(pair)) {
+        println!("the criterion of the reference is wrong about {} o {}", pair.0, pair.1);
         sound = false;
     }
     for (a, b) in &grid {
@@ -94,10 +77,7 @@ fn main() -> ExitCode {
         args: vec![Value::Layout(a.clone()), Value::Layout(b.clone())],
     };
     let questions: Vec<_> = grid.iter().map(question).collect();
-    let answers = ask(
-        &questions,
-        &Setup::from_env(env!("CARGO_TARGET_TMPDIR"), "soundness"),
-    );
+    let answers = ask(&questions, &Setup::from_env(env!("CARGO_TARGET_TMPDIR"), "soundness"));
     let mut counts = Counts::default();
     for ((a, b), answer) in grid.iter().zip(answers) {
         let problem = check(a, b, &answer, &mut counts);
@@ -106,20 +86,9 @@ fn main() -> ExitCode {
             sound = false;
         }
     }
-    let Counts {
-        right,
-        wrong,
-        refused,
-        missed,
-    } = counts;
-    println!(
-        "accepted and right {right}, wrong {wrong}, refused {refused}, wrongly refused {missed}"
-    );
-    if sound {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    let Counts { right, wrong, refused, missed } = counts;
+    println!("accepted and right {right}, wrong {wrong}, refused {refused}, wrongly refused {missed}");
+    if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn check(a: &Layout, b: &Layout, answer: &Answer, counts: &mut Counts) -> Option<String> {

@@ -8,11 +8,7 @@ const LONGEST: usize = 400;
 
 /// Words that no source may contain; split, so that this file does not. An attribute counts where a line begins with it: the
 /// probe and the benchmark can write one into the programs that they generate.
-const NOWHERE: &[&[&str]] = &[
-    &["todo", "!("],
-    &["unimplemented", "!("],
-    &["#[ign", "ore"],
-];
+const NOWHERE: &[&[&str]] = &[&["todo", "!("], &["unimplemented", "!("], &["#[ign", "ore"]];
 
 /// What the library does not use of typenum: quotients, remainders and divisors that loop bit by bit without a bound.
 const NOT_IN_THE_LIBRARY: &[&str] = &[
@@ -30,14 +26,7 @@ const NOT_IN_THE_LIBRARY: &[&str] = &[
 ];
 
 /// The modules in paper order; those of one row do not use one another.
-const ORDER: &[&[&str]] = &[
-    &["int"],
-    &["htuple"],
-    &["shape", "semimodule"],
-    &["stride"],
-    &["layout"],
-    &["algebra"],
-];
+const ORDER: &[&[&str]] = &[&["int"], &["htuple"], &["shape", "semimodule"], &["stride"], &["layout"], &["algebra"]];
 
 /// What is used against the order, and why that is right. `kind.rs` and `outcome.rs` are above the order: the switchboard.
 const EXCEPTIONS: &[(&str, &str)] = &[
@@ -133,9 +122,7 @@ fn the_library_has_its_own_division() {
             NOT_IN_THE_LIBRARY.iter().any(|word| line.contains(word))
                 || (line.contains("Quot<") && !line.contains("QuotRem") && !own("Quot"))
         };
-        found.extend(
-            code(&text).filter(|line| foreign(line)).map(|line| format!("{}: {line}", path.display())),
-        );
+        found.extend(code(&text).filter(|line| foreign(line)).map(|line| format!("{}: {line}", path.display())));
     }
     assert_none("typenum's own division in the library", &found);
 }

@@ -34,9 +34,5 @@ fn main() -> ExitCode {
         }
     }
     println!("{report}");
-    if report.passed() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    if report.passed() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Makes `paper.jsonl` and `pycute.jsonl` beside this file; the same seed makes the same rows.
+"""Makes `paper.jsonl`, `pycute.jsonl` and `further.jsonl` beside this file; the same seed makes the same rows.
 
     python3 -m venv VENV && VENV/bin/pip install --no-deps nvidia-cutlass   # contains `pycute`
     VENV/bin/python make.py [SEED]
 
 `pycute.jsonl`: random layouts, results from pycute. Every row is checked by `oracle.py`, which shares nothing with pycute:
 where pycute is wrong or gives up, the row carries the oracle's result and its `note` says so.
+`further.jsonl`: what pycute has nothing for, by `further.py`, found from tables of values or checked against them.
 `paper.jsonl`: the integer rows of the paper's tables and examples, typed in by hand, in `paper.py`, checked the same way.
 """
 import json
@@ -15,6 +16,7 @@ import sys
 
 import pycute
 
+import further
 import oracle
 import paper
 from oracle import Layout, Refused, text
@@ -219,3 +221,4 @@ if __name__ == "__main__":
         part(maker)
     write("pycute.jsonl", maker.rows)
     write("paper.jsonl", paper.rows())
+    write("further.jsonl", further.rows(Maker(7)))

@@ -37,6 +37,25 @@ pub use sub::{Negative, NonNegative, Subtract};
 
 use typenum::{B0, B1, UInt, UTerm};
 
+/// The natural `V`, from a const generic, as far as typenum's `Const<V>` goes (all below 1025 and round numbers beyond).
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{Const, ToUInt};
+///
+/// type Tile = layout!((Int<64>, 4):(1, Int<64>));
+/// static_assertions::assert_type_eq_all!(Tile, layout!((64,4):(1,64)));
+///
+/// fn column<const M: usize>() -> Layout<Int<M>, Int<1>>
+/// where
+///     Const<M>: ToUInt,
+/// {
+///     Layout
+/// }
+/// assert_eq!(column::<32>().to_string(), "32:1");
+/// ```
+pub type Int<const V: usize> = <typenum::Const<V> as typenum::ToUInt>::Output;
+
 /// The natural number 1.
 pub type One = UInt<UTerm, B1>;
 

@@ -25,11 +25,7 @@ pub fn answer(cases: Vec<Case>, setup: &Setup, answers: &mut [Option<Answer>]) {
             match package.run(&name) {
                 Some(lines) => {
                     for (id, text) in lines {
-                        answers[id] = Some(if text == "!refused" {
-                            Answer::Refused
-                        } else {
-                            Answer::Value(text)
-                        });
+                        answers[id] = Some(if text == "!refused" { Answer::Refused } else { Answer::Value(text) });
                     }
                 }
                 None => narrow(chunk, errors.get(&name), answers, &mut again),
@@ -41,18 +37,10 @@ pub fn answer(cases: Vec<Case>, setup: &Setup, answers: &mut [Option<Answer>]) {
 }
 
 /// Takes the cases out that the compiler named; halves the rest when it named few, again and again.
-fn narrow(
-    chunk: Vec<Case>,
-    errors: Option<&Errors>,
-    answers: &mut [Option<Answer>],
-    again: &mut Vec<Vec<Case>>,
-) {
+fn narrow(chunk: Vec<Case>, errors: Option<&Errors>, answers: &mut [Option<Answer>], again: &mut Vec<Vec<Case>>) {
     let nothing = Errors::default();
     let errors = errors.unwrap_or(&nothing);
-    let first = errors
-        .first
-        .clone()
-        .unwrap_or_else(|| "the program does not build".into());
+    let first = errors.first.clone().unwrap_or_else(|| "the program does not build".into());
     if let [only] = &chunk[..] {
         answers[only.id] = Some(Answer::Failed(first));
         return;
@@ -66,10 +54,7 @@ fn narrow(
     }
     // A fatal error hides those after it, so the pieces get smaller every time.
     let pieces = if errors.lines.len() > 4 { 1 } else { 4 };
-    again.extend(
-        rest.chunks(rest.len().div_ceil(pieces).max(1))
-            .map(<[Case]>::to_vec),
-    );
+    again.extend(rest.chunks(rest.len().div_ceil(pieces).max(1)).map(<[Case]>::to_vec));
 }
 
 /// What the compiler said about one program.
@@ -146,22 +131,13 @@ impl<'a> Package<'a> {
     }
 
     fn binary(&self, name: &str) -> std::path::PathBuf {
-        self.setup
-            .folder
-            .join("target/debug")
-            .join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+        self.setup.folder.join("target/debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
     }
 
     fn run(&self, name: &str) -> Option<Vec<(usize, String)>> {
-        let output = Command::new(self.binary(name))
-            .output()
-            .ok()
-            .filter(|o| o.status.success())?;
+        let output = Command::new(self.binary(name)).output().ok().filter(|o| o.status.success())?;
         let text = String::from_utf8(output.stdout).ok()?;
-        let parse = |line: &str| {
-            line.split_once('\t')
-                .and_then(|(id, t)| Some((id.parse().ok()?, t.to_string())))
-        };
+        let parse = |line: &str| line.split_once('\t').and_then(|(id, t)| Some((id.parse().ok()?, t.to_string())));
         text.lines().map(parse).collect()
     }
 
@@ -170,29 +146,16 @@ impl<'a> Package<'a> {
         let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
         let run = |extra: &[&str]| {
             let mut command = Command::new(&cargo);
-            command
-                .args(arguments)
-                .args(["--message-format", "short", "--quiet"])
-                .args(extra);
-            command
-                .current_dir(&self.setup.folder)
-                .arg("--target-dir")
-                .arg(self.setup.folder.join("target"));
+            command.args(arguments).args(["--message-format", "short", "--quiet"]).args(extra);
+            command.current_dir(&self.setup.folder).arg("--target-dir").arg(self.setup.folder.join("target"));
             // The runner may itself run under cargo, with flags meant for another package.
-            for key in [
-                "RUSTFLAGS",
-                "CARGO_ENCODED_RUSTFLAGS",
-                "CARGO_BUILD_TARGET_DIR",
-                "CARGO_TARGET_DIR",
-                "RUSTC_WRAPPER",
-            ] {
+            for key in
+                ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET_DIR", "CARGO_TARGET_DIR", "RUSTC_WRAPPER"]
+            {
                 command.env_remove(key);
             }
             let output = command.output().expect("cargo starts");
-            (
-                output.status.success(),
-                String::from_utf8_lossy(&output.stderr).into_owned(),
-            )
+            (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
         };
         let (built, text) = run(&["--offline"]);
         if built || !(text.contains("--offline") || text.contains("offline mode")) {

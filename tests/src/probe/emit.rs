@@ -46,10 +46,7 @@ fn holed(value: &Holed) -> String {
 
 /// Several modes: `H<a,H<b,N>>`.
 fn list(modes: Vec<String>) -> String {
-    modes
-        .into_iter()
-        .rev()
-        .fold("N".into(), |tail, head| format!("H<{head},{tail}>"))
+    modes.into_iter().rev().fold("N".into(), |tail, head| format!("H<{head},{tail}>"))
 }
 
 /// `U12`, `NInt<U12>`, or the bits of a number that has no name.
@@ -58,10 +55,6 @@ fn integer(number: i128) -> String {
         ..0 => format!("NInt<{}>", integer(-number)),
         0 => "UTerm".into(),
         1..=1024 => format!("U{number}"),
-        _ => format!(
-            "{}<{}>",
-            if number & 1 == 1 { "I" } else { "O" },
-            integer(number >> 1)
-        ),
+        _ => format!("{}<{}>", if number & 1 == 1 { "I" } else { "O" }, integer(number >> 1)),
     }
 }

@@ -61,9 +61,7 @@ impl Setup {
         let library = std::env::var_os("CUTE_STATIC_PATH").map(PathBuf::from);
         Setup {
             folder: PathBuf::from(temporary).join("probe").join(name),
-            library: library.unwrap_or_else(|| {
-                PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../cute-static"))
-            }),
+            library: library.unwrap_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../cute-static"))),
             chunk: number("CUTE_STATIC_VECTORS_CHUNK").unwrap_or(250) as usize,
             via_macro: std::env::var("CUTE_STATIC_VECTORS_VIA_MACRO").is_ok_and(|v| v != "0"),
             recursion_limit: number("CUTE_STATIC_VECTORS_RECURSION_LIMIT"),
@@ -85,8 +83,5 @@ pub fn ask(questions: &[Question], setup: &Setup) -> Vec<Answer> {
         }
     }
     build::answer(cases, setup, &mut answers);
-    answers
-        .into_iter()
-        .map(|a| a.unwrap_or(Answer::Failed("the program gave no answer".into())))
-        .collect()
+    answers.into_iter().map(|a| a.unwrap_or(Answer::Failed("the program gave no answer".into()))).collect()
 }

@@ -174,27 +174,17 @@ impl Op {
         let (bounds, constant) = match self.via {
             Output(verb) => {
                 let output = format!("<A as {verb}>::Output");
-                (
-                    format!("A: {verb}, {output}: Show"),
-                    format!("&<{output} as Show>::NODE"),
-                )
+                (format!("A: {verb}, {output}: Show"), format!("&<{output} as Show>::NODE"))
             }
             Type(bounds, output) => {
                 let comma = if bounds.is_empty() { "" } else { ", " };
-                (
-                    format!("{bounds}{comma}{output}: Show"),
-                    format!("&<{output} as Show>::NODE"),
-                )
+                (format!("{bounds}{comma}{output}: Show"), format!("&<{output} as Show>::NODE"))
             }
             Boolean(bounds, value) => (bounds.into(), format!("&Node::of({value})")),
             Holds(bounds) => (bounds.into(), "&Node::Bool(true)".into()),
             Offsets => ("A: Evaluated".into(), "&Node::Run(<A as Evaluated>::offsets)".into()),
         };
-        let otherwise = if matches!(self.via, Holds(_)) {
-            "OrFalse"
-        } else {
-            "OrRefused"
-        };
+        let otherwise = if matches!(self.via, Holds(_)) { "OrFalse" } else { "OrRefused" };
         format!(
             "use crate::library::*;\nuse crate::*;\n\
              pub struct Ask<T>(core::marker::PhantomData<T>);\n\

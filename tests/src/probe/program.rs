@@ -17,21 +17,9 @@ pub struct Case {
 pub fn case(id: usize, question: &Question, setup: &Setup) -> Result<Case, String> {
     let (name, arity) = (&question.op, question.args.len());
     let op = find(name, arity).ok_or_else(|| format!("op {name} of {arity} arguments"))?;
-    let emit = if setup.via_macro {
-        emit::macros
-    } else {
-        emit::path
-    };
-    let types = question
-        .args
-        .iter()
-        .map(emit)
-        .collect::<Result<Vec<_>, _>>()?;
-    Ok(Case {
-        id,
-        op,
-        types: types.iter().map(|t| format!("{t},")).collect(),
-    })
+    let emit = if setup.via_macro { emit::macros } else { emit::path };
+    let types = question.args.iter().map(emit).collect::<Result<Vec<_>, _>>()?;
+    Ok(Case { id, op, types: types.iter().map(|t| format!("{t},")).collect() })
 }
 
 /// The manifest of the generated package.
@@ -58,9 +46,7 @@ pub const FIRST_LINE: usize = 5;
 
 /// A program of some cases, one a line from [`FIRST_LINE`] on.
 pub fn program(cases: &[Case], setup: &Setup) -> String {
-    let limit = setup
-        .recursion_limit
-        .map_or(String::new(), |n| format!("#![recursion_limit = \"{n}\"]"));
+    let limit = setup.recursion_limit.map_or(String::new(), |n| format!("#![recursion_limit = \"{n}\"]"));
     let mut text = format!(
         "#![allow(unused_imports)]{limit}\n\
          use probe::{{library::*, *}};\n\
@@ -69,13 +55,8 @@ pub fn program(cases: &[Case], setup: &Setup) -> String {
     );
     let mut table = String::new();
     for (index, Case { id, op, types }) in cases.iter().enumerate() {
-        text += &format!(
-            "const C{index}: &Node = <{}::Ask<({types})>>::NODE;\n",
-            op.module()
-        );
+        text += &format!("const C{index}: &Node = <{}::Ask<({types})>>::NODE;\n", op.module());
         table += &format!("({id},C{index}),");
     }
-    text + &format!(
-        "static ANSWERS: &[(usize, &Node)] = &[{table}];\nfn main() {{ print(ANSWERS) }}\n"
-    )
+    text + &format!("static ANSWERS: &[(usize, &Node)] = &[{table}];\nfn main() {{ print(ANSWERS) }}\n")
 }

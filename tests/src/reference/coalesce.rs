@@ -13,12 +13,8 @@ pub fn coalesce(layout: &Layout) -> Layout {
 pub fn coalesce_extended(layout: &Layout) -> Layout {
     let flat = layout.flat();
     let last = flat.len().saturating_sub(1);
-    let modes: Vec<_> = flat
-        .into_iter()
-        .enumerate()
-        .filter(|(i, (s, _))| *i == last || *s != 1)
-        .map(|(_, m)| m)
-        .collect();
+    let modes: Vec<_> =
+        flat.into_iter().enumerate().filter(|(i, (s, _))| *i == last || *s != 1).map(|(_, m)| m).collect();
     Layout::from_flat(&merge(&modes))
 }
 
@@ -49,10 +45,7 @@ pub fn filter_zeros(layout: &Layout) -> Layout {
             _ => shape.clone(),
         }
     }
-    Layout {
-        shape: go(&layout.shape, &layout.stride),
-        stride: layout.stride.clone(),
-    }
+    Layout { shape: go(&layout.shape, &layout.stride), stride: layout.stride.clone() }
 }
 
 /// Without the modes that do not move: coalesce of `filter_zeros`.

@@ -54,11 +54,7 @@ pub fn ordered(shape: &Tree, order: &Tree) -> Option<Layout> {
 /// The compact layout whose strides are in the order of these; stride 0 stays.
 pub fn like(layout: &Layout) -> Layout {
     let strides = layout.stride.leaves();
-    let sizes: Vec<i128> = layout
-        .flat()
-        .iter()
-        .map(|(s, d)| if *d == 0 { 1 } else { *s })
-        .collect();
+    let sizes: Vec<i128> = layout.flat().iter().map(|(s, d)| if *d == 0 { 1 } else { *s }).collect();
     let compact = compact(&sizes, &strides);
     Layout { shape: layout.shape.clone(), stride: refill(&layout.shape, &mut compact.into_iter()) }
 }

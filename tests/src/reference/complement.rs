@@ -41,11 +41,7 @@ pub fn padded_complement_of_shape(a: &Layout, shape: &Tree) -> Option<Layout> {
 
 /// The holes below each mode in stride order, and the first offset beyond the last mode.
 fn gaps(a: &Layout, exact: bool) -> Option<(Vec<(i128, i128)>, i128)> {
-    let mut moving: Vec<_> = a
-        .flat()
-        .into_iter()
-        .filter(|(s, d)| *s != 1 && *d != 0)
-        .collect();
+    let mut moving: Vec<_> = a.flat().into_iter().filter(|(s, d)| *s != 1 && *d != 0).collect();
     moving.sort_by_key(|(s, d)| (*d, *s));
     let (mut period, mut modes) = (1, Vec::new());
     for (s, d) in moving {

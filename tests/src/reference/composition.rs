@@ -32,13 +32,7 @@ impl Digits {
         let mut modes = Vec::new();
         loop {
             let v = self.of(d);
-            let carry = self
-                .bounds
-                .iter()
-                .zip(&v)
-                .filter(|(_, v)| **v != 0)
-                .map(|(b, v)| ceil_div(*b, v.abs()))
-                .min();
+            let carry = self.bounds.iter().zip(&v).filter(|(_, v)| **v != 0).map(|(b, v)| ceil_div(*b, v.abs())).min();
             let q = match carry {
                 Some(q) if s > 1 && q < s => q,
                 _ => {
@@ -76,20 +70,13 @@ pub fn compose(a: &Layout, b: &Layout) -> Option<Layout> {
     let mut all = Vec::new();
     let result = walk(&digits, &b.shape, &b.stride, &mut all)?;
     for (r, bound) in digits.bounds.iter().enumerate() {
-        let reach = |sign: i128| {
-            all.iter()
-                .map(|(n, v)| (n - 1) * (sign * v[r]).max(0))
-                .sum::<i128>()
-        };
+        let reach = |sign: i128| all.iter().map(|(n, v)| (n - 1) * (sign * v[r]).max(0)).sum::<i128>();
         if reach(1) >= *bound || reach(-1) >= *bound {
             return None;
         }
     }
     // Digits of both signs would borrow from one another.
-    let moves = |sign: i128| {
-        all.iter()
-            .any(|(n, v)| *n > 1 && v.iter().any(|v| v.signum() == sign))
-    };
+    let moves = |sign: i128| all.iter().any(|(n, v)| *n > 1 && v.iter().any(|v| v.signum() == sign));
     if !digits.bounds.is_empty() && moves(1) && moves(-1) {
         return None;
     }
@@ -102,18 +89,10 @@ fn walk(digits: &Digits, shape: &Tree, stride: &Tree, all: &mut Vec<Emitted>) ->
             let modes = digits.leaf(*s, *d)?;
             let flat: Vec<_> = modes.iter().map(|(n, v)| (*n, digits.value(v))).collect();
             all.extend(modes);
-            Some(if flat.len() == 1 {
-                Layout::from_flat(&flat)
-            } else {
-                coalesce(&Layout::from_flat(&flat))
-            })
+            Some(if flat.len() == 1 { Layout::from_flat(&flat) } else { coalesce(&Layout::from_flat(&flat)) })
         }
         (Tuple(s), Tuple(d)) => {
-            let parts = s
-                .iter()
-                .zip(d)
-                .map(|(s, d)| walk(digits, s, d, all))
-                .collect::<Option<Vec<_>>>()?;
+            let parts = s.iter().zip(d).map(|(s, d)| walk(digits, s, d, all)).collect::<Option<Vec<_>>>()?;
             Some(Layout::concat(&parts))
         }
         _ => None,
@@ -138,11 +117,7 @@ pub fn compose_tiler(a: &Layout, tiler: &Tiler) -> Option<Layout> {
             if tilers.len() > modes.len() {
                 return None;
             }
-            let parts = tilers
-                .iter()
-                .zip(&modes)
-                .map(|(t, m)| compose_tiler(m, t))
-                .collect::<Option<Vec<_>>>()?;
+            let parts = tilers.iter().zip(&modes).map(|(t, m)| compose_tiler(m, t)).collect::<Option<Vec<_>>>()?;
             Some(Layout::concat(&parts))
         }
     }

@@ -1,8 +1,6 @@
 //! The divides (paper 3.5.2): `A ∘ (T, complement_in(T, size(A)))`, in bounds; and what is done mode by mode.
 
-use super::{
-    Layout, Tiler, coalesce, complement_in, compose, compose_in_bounds, padded_complement_of_shape,
-};
+use super::{Layout, Tiler, coalesce, complement_in, compose, compose_in_bounds, padded_complement_of_shape};
 
 /// How the tile and rest modes are put together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

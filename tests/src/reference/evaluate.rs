@@ -23,11 +23,9 @@ pub fn crd2idx(coord: &Tree, layout: &Layout) -> Option<i128> {
     match coord {
         Leaf(i) => Some(eval(layout, *i)),
         Tuple(cs) => match &layout.shape {
-            Tuple(modes) if modes.len() == cs.len() => cs
-                .iter()
-                .zip(layout.modes())
-                .map(|(c, mode)| crd2idx(c, &mode))
-                .sum(),
+            Tuple(modes) if modes.len() == cs.len() => {
+                cs.iter().zip(layout.modes()).map(|(c, mode)| crd2idx(c, &mode)).sum()
+            }
             _ => None,
         },
     }
@@ -45,13 +43,7 @@ pub fn idx2crd(index: i128, shape: &Tree) -> Tree {
             }
             Tuple(modes) => {
                 let n = modes.len();
-                Tuple(
-                    modes
-                        .iter()
-                        .enumerate()
-                        .map(|(i, m)| go(m, rest, last && i + 1 == n))
-                        .collect(),
-                )
+                Tuple(modes.iter().enumerate().map(|(i, m)| go(m, rest, last && i + 1 == n)).collect())
             }
         }
     }

@@ -46,7 +46,5 @@ pub fn left_inverse(layout: &Layout) -> Option<Layout> {
         modes.push((*s, *prefix));
     }
     let inverse = coalesce(&Layout::from_flat(&modes));
-    laws::left_inverse(layout, &inverse)
-        .is_ok()
-        .then_some(inverse)
+    laws::left_inverse(layout, &inverse).is_ok().then_some(inverse)
 }

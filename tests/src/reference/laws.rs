@@ -30,11 +30,7 @@ pub fn same_function(want: &Layout, got: &Layout) -> Verdict {
         return Err(format!("size {} instead of {}", got.size(), want.size()));
     }
     match points(want).find(|&i| eval(want, i) != eval(got, i)) {
-        Some(i) => Err(format!(
-            "value {} at {i} instead of {}",
-            eval(got, i),
-            eval(want, i)
-        )),
+        Some(i) => Err(format!("value {} at {i} instead of {}", eval(got, i), eval(want, i))),
         None => Ok(()),
     }
 }
@@ -45,11 +41,7 @@ pub fn composition(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
         return Err(format!("shape {} does not refine {}", r.shape, b.shape));
     }
     match points(b).find(|&i| eval(r, i) != eval(a, eval(b, i))) {
-        Some(i) => Err(format!(
-            "R({i}) = {} but A(B({i})) = {}",
-            eval(r, i),
-            eval(a, eval(b, i))
-        )),
+        Some(i) => Err(format!("R({i}) = {} but A(B({i})) = {}", eval(r, i), eval(a, eval(b, i)))),
         None => Ok(()),
     }
 }
@@ -62,16 +54,9 @@ pub fn composition_tiler(a: &Layout, tiler: &Tiler, r: &Layout) -> Verdict {
         Tiler::Each(tilers) => {
             let (modes, results) = (a.modes(), r.modes());
             if results.len() != tilers.len() || tilers.len() > modes.len() {
-                return Err(format!(
-                    "rank {} instead of {}",
-                    results.len(),
-                    tilers.len()
-                ));
+                return Err(format!("rank {} instead of {}", results.len(), tilers.len()));
             }
-            tilers
-                .iter()
-                .zip(modes.iter().zip(&results))
-                .try_for_each(|(t, (m, r))| composition_tiler(m, t, r))
+            tilers.iter().zip(modes.iter().zip(&results)).try_for_each(|(t, (m, r))| composition_tiler(m, t, r))
         }
     }
 }
@@ -87,10 +72,7 @@ pub fn complement(a: &Layout, c: &Layout) -> Verdict {
             return Err(format!("A*({i}) = {value} is in the image of A"));
         }
         if value <= before {
-            return Err(format!(
-                "A*({i}) = {value} is not above A*({}) = {before}",
-                i - 1
-            ));
+            return Err(format!("A*({i}) = {value} is not above A*({}) = {before}", i - 1));
         }
         before = value;
     }
@@ -101,12 +83,8 @@ pub fn complement(a: &Layout, c: &Layout) -> Verdict {
 pub fn complement_in_domain(a: &Layout, c: &Layout) -> Verdict {
     let inside: HashSet<i128> = image(a).into_iter().collect();
     let offsets = image(c);
-    match (1..offsets.len()).find(|&i| inside.contains(&offsets[i]) || offsets[i] <= offsets[i - 1])
-    {
-        Some(i) => Err(format!(
-            "A*({i}) = {} is in the image of A or out of order",
-            offsets[i]
-        )),
+    match (1..offsets.len()).find(|&i| inside.contains(&offsets[i]) || offsets[i] <= offsets[i - 1]) {
+        Some(i) => Err(format!("A*({i}) = {} is in the image of A or out of order", offsets[i])),
         None => Ok(()),
     }
 }
@@ -152,9 +130,7 @@ pub fn divide(a: &Layout, r: &Layout) -> Verdict {
     let (mut want, mut got) = (image(a), image(r));
     want.sort_unstable();
     got.sort_unstable();
-    (want == got)
-        .then_some(())
-        .ok_or_else(|| "the elements of A are not covered exactly once".to_string())
+    (want == got).then_some(()).ok_or_else(|| "the elements of A are not covered exactly once".to_string())
 }
 
 /// The first mode is A, the second has B's size and moves A to disjoint places when B is injective and in order.
@@ -165,10 +141,7 @@ pub fn product(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
     }
     same_function(a, &modes[0])?;
     if !b.shape.compatible(&modes[1].shape) {
-        return Err(format!(
-            "grid {} does not refine {}",
-            modes[1].shape, b.shape
-        ));
+        return Err(format!("grid {} does not refine {}", modes[1].shape, b.shape));
     }
     product_image(a, b, r)
 }
@@ -177,9 +150,7 @@ pub fn product(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
 pub fn product_image(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
     let count = |l: &Layout| image(l).into_iter().collect::<HashSet<_>>().len();
     let (want, got) = (count(a) * count(b), count(r));
-    (want == got)
-        .then_some(())
-        .ok_or_else(|| format!("{got} offsets instead of {want}: tiles overlap"))
+    (want == got).then_some(()).ok_or_else(|| format!("{got} offsets instead of {want}: tiles overlap"))
 }
 
 /// The values that both right inverses begin with.

@@ -32,10 +32,7 @@ impl Layout {
 
     /// A layout of one mode.
     pub fn leaf(size: i128, stride: i128) -> Layout {
-        Layout {
-            shape: Leaf(size),
-            stride: Leaf(stride),
-        }
+        Layout { shape: Leaf(size), stride: Leaf(stride) }
     }
 
     /// The concatenation of layouts.
@@ -52,30 +49,18 @@ impl Layout {
             return Layout::leaf(1, 0);
         }
         let (shape, stride) = modes.iter().copied().unzip();
-        Layout {
-            shape: Tree::from_leaves(shape),
-            stride: Tree::from_leaves(stride),
-        }
+        Layout { shape: Tree::from_leaves(shape), stride: Tree::from_leaves(stride) }
     }
 
     /// The flat `(size, stride)` modes.
     pub fn flat(&self) -> Vec<(i128, i128)> {
-        self.shape
-            .leaves()
-            .into_iter()
-            .zip(self.stride.leaves())
-            .collect()
+        self.shape.leaves().into_iter().zip(self.stride.leaves()).collect()
     }
 
     /// The top-level modes; a leaf is its own only mode.
     pub fn modes(&self) -> Vec<Layout> {
         let pairs = self.shape.modes().iter().zip(self.stride.modes());
-        pairs
-            .map(|(s, d)| Layout {
-                shape: s.clone(),
-                stride: d.clone(),
-            })
-            .collect()
+        pairs.map(|(s, d)| Layout { shape: s.clone(), stride: d.clone() }).collect()
     }
 
     /// The number of coordinates.
@@ -85,11 +70,7 @@ impl Layout {
 
     /// `1 + Σ (s−1)·|d|`.
     pub fn cosize(&self) -> i128 {
-        1 + self
-            .flat()
-            .iter()
-            .map(|(s, d)| (s - 1) * d.abs())
-            .sum::<i128>()
+        1 + self.flat().iter().map(|(s, d)| (s - 1) * d.abs()).sum::<i128>()
     }
 
     /// The same layout with stride 0 for every mode of size 1: implementations differ there.
@@ -101,10 +82,7 @@ impl Layout {
                 _ => stride.clone(),
             }
         }
-        Layout {
-            shape: self.shape.clone(),
-            stride: go(&self.shape, &self.stride),
-        }
+        Layout { shape: self.shape.clone(), stride: go(&self.shape, &self.stride) }
     }
 }
 

@@ -22,9 +22,7 @@ mod tree;
 
 pub use coalesce::{coalesce, coalesce_by_mode, coalesce_extended, filter, filter_zeros};
 pub use compact::{column_major, like, ordered, row_major};
-pub use complement::{
-    complement, complement_in, padded_complement, padded_complement_of_shape,
-};
+pub use complement::{complement, complement_in, padded_complement, padded_complement_of_shape};
 pub use composition::{compose, compose_in_bounds, compose_tiler};
 pub use dispatch::answer;
 pub use divide::{Regroup, divide, padded_divide};
@@ -33,8 +31,6 @@ pub use evaluate::{crd2idx, eval, idx2crd};
 pub use inverse::{left_inverse, right_inverse};
 pub use layout::{Layout, Tiler};
 pub use product::{blocked_product, product, raked_product, tile_to_shape};
-pub use property::{
-    bijective, contiguous, covers, max_common, nullspace, segregated, surjective,
-};
+pub use property::{bijective, contiguous, covers, max_common, nullspace, segregated, surjective};
 pub use recast::{downcast, recast, upcast};
 pub use tree::Tree;

@@ -46,10 +46,7 @@ pub fn parse(text: &str) -> Result<Value, String> {
         "false" => return Ok(Value::Bool(false)),
         _ => {}
     }
-    let mut parser = Parser {
-        text: text.as_bytes(),
-        at: 0,
-    };
+    let mut parser = Parser { text: text.as_bytes(), at: 0 };
     let value = parser.value()?;
     if parser.at != text.len() {
         return Err(parser.expected("the end"));
@@ -80,11 +77,7 @@ impl Value {
         match self {
             Value::Layout(l) => Some(Tiler::One(l.clone())),
             Value::Tree(t) => Some(Tiler::from_tree(t)),
-            Value::Tiler(modes) => modes
-                .iter()
-                .map(Value::tiler)
-                .collect::<Option<_>>()
-                .map(Tiler::Each),
+            Value::Tiler(modes) => modes.iter().map(Value::tiler).collect::<Option<_>>().map(Tiler::Each),
             Value::Holed(Holed::Hole) => Some(Tiler::Keep),
             _ => None,
         }
@@ -114,11 +107,7 @@ struct Parser<'a> {
 
 impl Parser<'_> {
     fn expected(&self, what: &str) -> String {
-        format!(
-            "expected {what} at position {} of `{}`",
-            self.at,
-            String::from_utf8_lossy(self.text)
-        )
+        format!("expected {what} at position {} of `{}`", self.at, String::from_utf8_lossy(self.text))
     }
 
     fn eat(&mut self, byte: u8) -> bool {
@@ -127,11 +116,7 @@ impl Parser<'_> {
         hit
     }
 
-    fn list<T>(
-        &mut self,
-        close: u8,
-        item: fn(&mut Self) -> Result<T, String>,
-    ) -> Result<Vec<T>, String> {
+    fn list<T>(&mut self, close: u8, item: fn(&mut Self) -> Result<T, String>) -> Result<Vec<T>, String> {
         let mut items = Vec::new();
         if self.eat(close) {
             return Ok(items);
@@ -195,11 +180,7 @@ impl Holed {
         match self {
             Holed::Hole => None,
             Holed::Leaf(n) => Some(Leaf(*n)),
-            Holed::Tuple(modes) => modes
-                .iter()
-                .map(Holed::tree)
-                .collect::<Option<_>>()
-                .map(Tuple),
+            Holed::Tuple(modes) => modes.iter().map(Holed::tree).collect::<Option<_>>().map(Tuple),
         }
     }
 }
@@ -229,9 +210,5 @@ impl fmt::Display for Value {
 }
 
 fn join(items: &[impl fmt::Display]) -> String {
-    items
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(",")
+    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
 }

@@ -52,10 +52,6 @@ fn zip(a: &Layout, b: &Layout, order: impl Fn(Layout, Layout) -> [Layout; 2]) ->
         modes
     };
     let grid = compose(&complement(a)?, &Layout::concat(&pad(b)))?;
-    let pairs: Vec<_> = pad(a)
-        .into_iter()
-        .zip(grid.modes())
-        .map(|(t, g)| Layout::concat(&order(t, g)))
-        .collect();
+    let pairs: Vec<_> = pad(a).into_iter().zip(grid.modes()).map(|(t, g)| Layout::concat(&order(t, g))).collect();
     Some(Layout::concat(&pairs))
 }

@@ -55,9 +55,7 @@ impl Tree {
     pub fn congruent(&self, other: &Tree) -> bool {
         match (self, other) {
             (Leaf(_), Leaf(_)) => true,
-            (Tuple(a), Tuple(b)) => {
-                a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x.congruent(y))
-            }
+            (Tuple(a), Tuple(b)) => a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x.congruent(y)),
             _ => false,
         }
     }
@@ -66,9 +64,7 @@ impl Tree {
     pub fn weakly_congruent(&self, other: &Tree) -> bool {
         match (self, other) {
             (Leaf(_), _) => true,
-            (Tuple(a), Tuple(b)) => {
-                a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x.weakly_congruent(y))
-            }
+            (Tuple(a), Tuple(b)) => a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x.weakly_congruent(y)),
             _ => false,
         }
     }
@@ -77,9 +73,7 @@ impl Tree {
     pub fn compatible(&self, other: &Tree) -> bool {
         match (self, other) {
             (Leaf(n), _) => *n == other.product(),
-            (Tuple(a), Tuple(b)) => {
-                a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x.compatible(y))
-            }
+            (Tuple(a), Tuple(b)) => a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x.compatible(y)),
             _ => false,
         }
     }

@@ -39,10 +39,7 @@ pub fn judge(row: &Row, answer: &Answer) -> Verdict {
         (Expect::Results(results), Answer::Value(got)) => {
             if results.iter().any(|want| identical(row, want, got)) {
                 Verdict::Identical
-            } else if results
-                .iter()
-                .any(|want| equivalent(row, want, got).unwrap_or(false))
-            {
+            } else if results.iter().any(|want| equivalent(row, want, got).unwrap_or(false)) {
                 Verdict::Equivalent
             } else {
                 Verdict::Failed
@@ -53,10 +50,9 @@ pub fn judge(row: &Row, answer: &Answer) -> Verdict {
 
 /// Whether the result is a rounded-up one: the IR fills a shape that is no multiple of the tile, C++ and the library refuse.
 fn rounds_up(row: &Row) -> bool {
-    let (Some(Ok(Value::Layout(tile))), Some(Ok(Value::Tree(shape)))) = (
-        row.args.first().map(|a| parse(a)),
-        row.args.get(1).map(|a| parse(a)),
-    ) else {
+    let (Some(Ok(Value::Layout(tile))), Some(Ok(Value::Tree(shape)))) =
+        (row.args.first().map(|a| parse(a)), row.args.get(1).map(|a| parse(a)))
+    else {
         return false;
     };
     let fills = |(t, s): (&Tree, &Tree)| s.product() % t.product() == 0;
@@ -76,9 +72,7 @@ fn accepted(row: &Row, got: &str) -> Option<bool> {
     let law = match (row.op.as_str(), parse(got).ok()?) {
         ("left_inverse", Value::Layout(r)) => laws::left_inverse(&arg(0)?, &r),
         ("max_common_layout", Value::Layout(r)) => laws::common_layout(&arg(0)?, &arg(1)?, &r),
-        ("max_common_vector", Value::Tree(Tree::Leaf(k))) => {
-            laws::common_vector(&arg(0)?, &arg(1)?, k)
-        }
+        ("max_common_vector", Value::Tree(Tree::Leaf(k))) => laws::common_vector(&arg(0)?, &arg(1)?, k),
         _ => return None,
     };
     Some(law.is_ok())
@@ -96,9 +90,7 @@ fn identical(row: &Row, want: &str, got: &str) -> bool {
         _ => parse(text),
     };
     match (completed(want), completed(got)) {
-        (Ok(Value::Layout(want)), Ok(Value::Layout(got))) if !as_printed => {
-            want.normalized() == got.normalized()
-        }
+        (Ok(Value::Layout(want)), Ok(Value::Layout(got))) if !as_printed => want.normalized() == got.normalized(),
         (Ok(want), Ok(got)) => want == got,
         _ => false,
     }
@@ -122,12 +114,7 @@ fn equivalent(row: &Row, want: &str, got: &str) -> Option<bool> {
     if want.size() > laws::ENUMERATED {
         return Some(false);
     }
-    let args = row
-        .args
-        .iter()
-        .map(|a| parse(a))
-        .collect::<Result<Vec<_>, _>>()
-        .ok()?;
+    let args = row.args.iter().map(|a| parse(a)).collect::<Result<Vec<_>, _>>().ok()?;
     let same_size = want.size() == got.size();
     let law = match row.op.as_str() {
         "right_inverse" => laws::right_inverse(args[0].layout()?, &got),
@@ -136,9 +123,7 @@ fn equivalent(row: &Row, want: &str, got: &str) -> Option<bool> {
         "complement_in" => laws::complement_in(args[0].layout()?, args[1].tree()?.product(), &got),
         "padded_complement" => laws::complement_in_domain(args[0].layout()?, &got),
         _ => {
-            return Some(
-                same_domain(&want.shape, &got.shape) && laws::same_function(&want, &got).is_ok(),
-            );
+            return Some(same_domain(&want.shape, &got.shape) && laws::same_function(&want, &got).is_ok());
         }
     };
     Some(same_size && law.is_ok())
@@ -147,9 +132,7 @@ fn equivalent(row: &Row, want: &str, got: &str) -> Option<bool> {
 /// Whether both shapes take the same coordinates, down to where one of them is an integer.
 fn same_domain(want: &Tree, got: &Tree) -> bool {
     match (want, got) {
-        (Tree::Tuple(a), Tree::Tuple(b)) if a.len() == b.len() => {
-            a.iter().zip(b).all(|(a, b)| same_domain(a, b))
-        }
+        (Tree::Tuple(a), Tree::Tuple(b)) if a.len() == b.len() => a.iter().zip(b).all(|(a, b)| same_domain(a, b)),
         (Tree::Tuple(_), Tree::Tuple(_)) => false,
         _ => want.product() == got.product(),
     }

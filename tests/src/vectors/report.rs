@@ -48,10 +48,7 @@ impl Report {
                 Answer::Refused => "a refusal",
             };
             let Row { id, op, args, .. } = row;
-            self.wrong.push(format!(
-                "{id} {op} {} expected {expected} got {got} [{what}]",
-                args.join(" ")
-            ));
+            self.wrong.push(format!("{id} {op} {} expected {expected} got {got} [{what}]", args.join(" ")));
         }
     }
 
@@ -62,35 +59,21 @@ impl Report {
 }
 
 fn wrong(verdict: Verdict) -> Option<&'static str> {
-    let bad = matches!(
-        verdict,
-        Verdict::Failed | Verdict::WronglyAccepted | Verdict::WronglyRefused
-    );
-    COLUMNS
-        .iter()
-        .find(|(v, _)| *v == verdict && bad)
-        .map(|(_, name)| *name)
+    let bad = matches!(verdict, Verdict::Failed | Verdict::WronglyAccepted | Verdict::WronglyRefused);
+    COLUMNS.iter().find(|(v, _)| *v == verdict && bad).map(|(_, name)| *name)
 }
 
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        COLUMNS.iter().try_for_each(|(verdict, name)| {
-            write!(f, " {name} {}", self.0.get(verdict).unwrap_or(&0))
-        })
+        COLUMNS.iter().try_for_each(|(verdict, name)| write!(f, " {name} {}", self.0.get(verdict).unwrap_or(&0)))
     }
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.wrong
-            .iter()
-            .try_for_each(|line| writeln!(f, "{line}"))?;
-        self.skipped
-            .iter()
-            .try_for_each(|(why, n)| writeln!(f, "skipped {n}: {why}"))?;
-        self.ops
-            .iter()
-            .try_for_each(|(op, counts)| writeln!(f, "op {op}:{counts}"))?;
+        self.wrong.iter().try_for_each(|line| writeln!(f, "{line}"))?;
+        self.skipped.iter().try_for_each(|(why, n)| writeln!(f, "skipped {n}: {why}"))?;
+        self.ops.iter().try_for_each(|(op, counts)| writeln!(f, "op {op}:{counts}"))?;
         write!(f, "total:{}", self.total)
     }
 }

@@ -39,11 +39,7 @@ pub fn read(folder: &Path) -> Result<Vec<Row>, String> {
     let mut rows = Vec::new();
     for file in files {
         let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
-        for (number, line) in text
-            .lines()
-            .enumerate()
-            .filter(|(_, l)| !l.trim().is_empty())
-        {
+        for (number, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
             rows.push(row(line).map_err(|e| format!("{}:{}: {e}", file.display(), number + 1))?);
         }
     }
@@ -65,18 +61,9 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
 
 fn row(line: &str) -> Result<Row, String> {
     let json: Json = serde_json::from_str(line).map_err(|e| e.to_string())?;
-    let text = |key: &str| {
-        json[key]
-            .as_str()
-            .map(String::from)
-            .ok_or_else(|| format!("no text `{key}`"))
-    };
+    let text = |key: &str| json[key].as_str().map(String::from).ok_or_else(|| format!("no text `{key}`"));
     let list = |value: &Json| -> Option<Vec<String>> {
-        value
-            .as_array()?
-            .iter()
-            .map(|v| v.as_str().map(String::from))
-            .collect()
+        value.as_array()?.iter().map(|v| v.as_str().map(String::from)).collect()
     };
     let expect = if json.get("expect_error").is_some() {
         Expect::Error(json["expect_error"].as_str().unwrap_or("").into())
@@ -86,11 +73,5 @@ fn row(line: &str) -> Result<Row, String> {
         Expect::Results(results)
     };
     let args = list(&json["args"]).ok_or("no list `args`")?;
-    Ok(Row {
-        id: text("id")?,
-        op: text("op")?,
-        args,
-        expect,
-        source: text("source").unwrap_or_default(),
-    })
+    Ok(Row { id: text("id")?, op: text("op")?, args, expect, source: text("source").unwrap_or_default() })
 }

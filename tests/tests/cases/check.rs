@@ -4,8 +4,8 @@ use crate::{layout, tree};
 use cute_static_tests::reference::laws::{self, Verdict};
 use cute_static_tests::reference::notation::Value;
 use cute_static_tests::reference::{
-    Layout, Tiler, Tree, complement as open_complement, compose_tiler, eval, filter,
-    padded_complement_of_shape, coalesce,
+    Layout, Tiler, Tree, coalesce, complement as open_complement, compose_tiler, eval, filter,
+    padded_complement_of_shape,
 };
 
 pub fn composition(args: &[Value], r: &Layout) -> Verdict {
@@ -33,9 +33,7 @@ pub fn same_image(args: &[Value], r: &Layout) -> Verdict {
         image.dedup();
         image
     };
-    (sorted(&layout(args, 0)) == sorted(r))
-        .then_some(())
-        .ok_or_else(|| "another image".into())
+    (sorted(&layout(args, 0)) == sorted(r)).then_some(()).ok_or_else(|| "another image".into())
 }
 
 pub fn complement_in(args: &[Value], r: &Layout) -> Verdict {

@@ -13,10 +13,7 @@ pub fn one(random: &mut Random) -> Vec<Value> {
 }
 
 pub fn two(random: &mut Random) -> Vec<Value> {
-    vec![
-        Value::Layout(random.layout(64)),
-        Value::Layout(random.layout(64)),
-    ]
+    vec![Value::Layout(random.layout(64)), Value::Layout(random.layout(64))]
 }
 
 /// A of up to six modes, and B made of divisors of A's domain, so that many pairs are legal and many are nearly so.
@@ -37,11 +34,7 @@ pub fn two_for_composition(random: &mut Random) -> Vec<Value> {
         let s = random.pick(&[1, 2, 2, 3, 4, 4, 5, 6, 8]);
         sizes.push(s);
         strides.push(if random.once_in(8) { 0 } else { next });
-        next *= if random.once_in(3) {
-            random.pick(&[1, 2, 3, 4])
-        } else {
-            s
-        };
+        next *= if random.once_in(3) { random.pick(&[1, 2, 3, 4]) } else { s };
     }
     if random.once_in(2) {
         sizes.reverse();
@@ -56,11 +49,7 @@ pub fn two_for_composition(random: &mut Random) -> Vec<Value> {
 pub fn one_in_m(random: &mut Random) -> Vec<Value> {
     let a = random.layout(256);
     let period = complement(&a).map_or(a.cosize(), |c| c.flat().last().map_or(1, |m| m.1));
-    let m = if random.once_in(4) {
-        1 + random.below(500) as i128
-    } else {
-        period * random.pick(&[1, 2, 3, 4, 6])
-    };
+    let m = if random.once_in(4) { 1 + random.below(500) as i128 } else { period * random.pick(&[1, 2, 3, 4, 6]) };
     vec![Value::Layout(a), Value::Tree(Leaf(m))]
 }
 
@@ -69,19 +58,9 @@ pub fn divide(random: &mut Random) -> Vec<Value> {
     let a = random.layout(LIMIT);
     let part = |size: i128, random: &mut Random| {
         let divisors: Vec<i128> = (1..=size.min(64)).filter(|d| size % d == 0).collect();
-        let tile = if random.once_in(6) {
-            1 + random.below(7) as i128
-        } else {
-            random.pick(&divisors)
-        };
-        let rests: Vec<i128> = (1..=(size / tile).clamp(1, 64))
-            .filter(|d| size % (d * tile) == 0)
-            .collect();
-        let stride = if rests.is_empty() || random.once_in(2) {
-            1
-        } else {
-            random.pick(&rests)
-        };
+        let tile = if random.once_in(6) { 1 + random.below(7) as i128 } else { random.pick(&divisors) };
+        let rests: Vec<i128> = (1..=(size / tile).clamp(1, 64)).filter(|d| size % (d * tile) == 0).collect();
+        let stride = if rests.is_empty() || random.once_in(2) { 1 } else { random.pick(&rests) };
         Layout::leaf(tile, stride)
     };
     if matches!(a.shape, Leaf(_)) || random.once_in(3) {
@@ -90,10 +69,7 @@ pub fn divide(random: &mut Random) -> Vec<Value> {
     }
     let modes = a.modes();
     let kept = 1 + random.below(modes.len());
-    let tiles = modes[..kept]
-        .iter()
-        .map(|m| part(m.size(), random))
-        .collect::<Vec<_>>();
+    let tiles = modes[..kept].iter().map(|m| part(m.size(), random)).collect::<Vec<_>>();
     let tiler = match random.once_in(3) {
         true => Value::Tree(Tuple(tiles.iter().map(|t| t.shape.clone()).collect())),
         false => Value::Tiler(tiles.into_iter().map(Value::Layout).collect()),
@@ -105,22 +81,13 @@ pub fn two_of_one_rank(random: &mut Random) -> Vec<Value> {
     let a = random.layout(64);
     let rank = a.shape.rank();
     let sizes = random.sizes(rank, 64);
-    let strides: Vec<i128> = (0..sizes.len())
-        .map(|r| sizes[..r].iter().product())
-        .collect();
+    let strides: Vec<i128> = (0..sizes.len()).map(|r| sizes[..r].iter().product()).collect();
     let shape = Tuple(sizes.into_iter().map(Leaf).collect());
     let stride = refill(&shape, &mut strides.into_iter());
     let tuple = |t: Tree| {
-        if matches!(t, Leaf(_)) {
-            Tuple(vec![t])
-        } else {
-            t
-        }
+        if matches!(t, Leaf(_)) { Tuple(vec![t]) } else { t }
     };
-    let a = Layout {
-        shape: tuple(a.shape),
-        stride: tuple(a.stride),
-    };
+    let a = Layout { shape: tuple(a.shape), stride: tuple(a.stride) };
     vec![Value::Layout(a), Value::Layout(Layout { shape, stride })]
 }
 

@@ -12,12 +12,7 @@ use cute_static_tests::reference::notation::Value;
 use make::*;
 use place::*;
 
-const fn law(
-    name: &'static str,
-    op: &'static str,
-    make: fn(&mut Random) -> Vec<Value>,
-    check: Option<Check>,
-) -> Law {
+const fn law(name: &'static str, op: &'static str, make: fn(&mut Random) -> Vec<Value>, check: Option<Check>) -> Law {
     Law { name, op, make, check, strict: true, times: 1 }
 }
 

@@ -175,6 +175,7 @@ properties! {
 /// covers_all(layout!((4,8):(8,1)));
 /// fn covers_four<L: Covers<U4>>(_: L) {}
 /// covers_four(layout!((4,8):(1,5)));
+/// static_assertions::assert_type_eq_all!(IsCovering<layout!((4,8):(1,5)), U32>, typenum::B0);
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
@@ -189,3 +190,6 @@ where
     CoveringModes<<Self as IsLayout>::Modes, N>: Legal<Self, N>,
 {
 }
+
+/// Whether `L` reaches every offset below `N`, as a boolean type; see [`Covers`].
+pub type IsCovering<L, N> = <CoveringModes<<L as IsLayout>::Modes, N> as Conjunction>::Holds;
