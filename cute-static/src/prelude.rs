@@ -23,7 +23,8 @@ pub use crate::algebra::product::{
     MultiplyTiled, MultiplyZipped, RakedProduct, TiledProduct, ZippedProduct,
 };
 pub use crate::algebra::properties::{
-    Bijective, Contiguous, Covers, Injective, IsBijective, IsContiguous, IsCovering, IsInjective, IsSurjective, Surjective,
+    Bijective, Contiguous, Covers, Injective, IsBijective, IsContiguous, IsCovering, IsInjective, IsSurjective,
+    Surjective,
 };
 pub use crate::algebra::recast::{Downcast, Narrow, Recast, RecastBits, Upcast, Widen};
 pub use crate::algebra::tile_to_shape::{FillShape, TileToShape};
@@ -31,8 +32,8 @@ pub use crate::htuple::arithmetic::{
     AddTuple, InnerProduct, MultiplyEach, MultiplyInner, MultiplyPrefix, Negate, PrefixProduct, SubtractTuple,
     TupleAdd, TupleProduct, TupleProductEach, TupleSub,
 };
-pub use crate::int::Int;
 pub use crate::htuple::{HCons, HNil, Underscore};
+pub use crate::int::Int;
 pub use crate::layout::IsLayout;
 pub use crate::layout::Layout;
 pub use crate::layout::convert::{
