@@ -101,7 +101,15 @@ macro_rules! positive {
             type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> =
                 <R::DigitsFrom<S, Self, P, Z, Nothing> as Digited>::Digit<Self, UTerm>;
             type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList> =
-                <<Self as crate::int::Divide>::Ratio<D0> as IfWeighs>::Digit<S0, D0, P0, Z0, L, S, Self, P, Z, R>;
+                <Weight<Self, D0> as IfWeighs>::Digit<
+                    S0,
+                    D0,
+                    P0,
+                    Z0,
+                    L,
+                    R::DigitsFrom<S, Self, P, Z, <Weight<Self, D0> as IfWeighs>::Then<S0, D0, L>>,
+                    Self,
+                >;
         }
     )*};
 }
@@ -112,79 +120,55 @@ impl<U: Nat + NonZero> DigitStride for NInt<U> {
         Refused<NegativeInverse<Self>>;
 }
 
-/// Branch: the next stride `D` against the stride `D0`; a multiple `Q` makes the digit `Q : P0`.
+/// The stride `D` in steps of the one before it, `D0`.
+type Weight<D, D0> = <D as crate::int::Divide>::Ratio<D0>;
+
+/// Branch: the next stride `E` against the stride `D`; a multiple `Q` makes the digit `Q : P` below the digits `N`.
 pub trait IfWeighs {
-    /// That digit of `S0 : D0`, and those from `S : D` on
-    type Digit<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Digited;
+    /// The modes `L` and then `S : D`, as far as they overlap the next
+    type Then<S: Nat, D: Nat, L: Overlap>: Overlap;
+    /// That digit and those above
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Digited, E: Nat>: kind::Digited;
 }
 // A digit of one value is none.
 impl IfWeighs for Same {
-    type Digit<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
-        R::DigitsFrom<S, D, P, Z, Taken<S0, D0, L>>;
+    type Then<S: Nat, D: Nat, L: Overlap> = Taken<S, D, L>;
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Digited, E: Nat> = N;
 }
 impl<Q: Nat> IfWeighs for Multiple<Q> {
-    type Digit<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
-        <Q::Against<S0> as IfSegregated>::Digit<Q, S0, D0, P0, Z0, L, S, D, P, Z, R>;
+    type Then<S: Nat, D: Nat, L: Overlap> = <Q::Against<S> as IfSegregated>::Then<S, D, L>;
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Digited, E: Nat> =
+        <Q::Against<S> as IfSegregated>::Digit<Q, S, D, P, Z, L, N>;
 }
 impl<Q: Nat> IfWeighs for Factor<Q> {
-    type Digit<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
-        Refused<WeightRule<D, D0>>;
+    type Then<S: Nat, D: Nat, L: Overlap> = L;
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Digited, E: Nat> = Refused<WeightRule<E, D>>;
 }
 impl IfWeighs for Neither {
-    type Digit<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList> =
-        Refused<WeightRule<D, D0>>;
+    type Then<S: Nat, D: Nat, L: Overlap> = L;
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Digited, E: Nat> = Refused<WeightRule<E, D>>;
 }
 
-/// Branch: the values `Q` of the digit against the extent `S0`.
+/// Branch: the values `Q` of the digit against the extent `S`.
 pub trait IfSegregated {
-    /// The digit `Q : P0`, and those from `S : D` on
-    type Digit<Q: Nat, S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, D: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Digited;
+    /// The modes `L` and then `S : D`, as far as they overlap the next
+    type Then<S: Nat, D: Nat, L: Overlap>: Overlap;
+    /// The digit `Q : P` below the digits `N`
+    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Digited>: kind::Digited;
 }
 // q < s: the next mode begins inside this one
 impl IfSegregated for Less {
-    type Digit<
-        Q: Nat,
-        S0: Nat,
-        D0: Nat,
-        P0: Nat,
-        Z0: Bool,
-        L: Overlap,
-        S: Nat,
-        D: Nat,
-        P: Nat,
-        Z: Bool,
-        R: StrideList,
-    > = <R::DigitsFrom<S, D, P, Z, Taken<S0, D0, L>> as Digited>::Digit<Q, P0>;
+    type Then<S: Nat, D: Nat, L: Overlap> = Taken<S, D, L>;
+    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Digited> = <N as Digited>::Digit<Q, P>;
 }
 impl IfSegregated for Equal {
-    type Digit<
-        Q: Nat,
-        S0: Nat,
-        D0: Nat,
-        P0: Nat,
-        Z0: Bool,
-        L: Overlap,
-        S: Nat,
-        D: Nat,
-        P: Nat,
-        Z: Bool,
-        R: StrideList,
-    > = <R::DigitsFrom<S, D, P, Z, L::Then<S0, D0>> as Digited>::Digit<Q, P0>;
+    type Then<S: Nat, D: Nat, L: Overlap> = L::Then<S, D>;
+    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Digited> = <N as Digited>::Digit<Q, P>;
 }
 impl IfSegregated for Greater {
-    type Digit<
-        Q: Nat,
-        S0: Nat,
-        D0: Nat,
-        P0: Nat,
-        Z0: Bool,
-        L: Overlap,
-        S: Nat,
-        D: Nat,
-        P: Nat,
-        Z: Bool,
-        R: StrideList,
-    > = <Z0 as IfUnbounded>::Check<S0, D0, L, <R::DigitsFrom<S, D, P, Z, L::Then<S0, D0>> as Digited>::Digit<Q, P0>>;
+    type Then<S: Nat, D: Nat, L: Overlap> = L::Then<S, D>;
+    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Digited> =
+        <Z as IfUnbounded>::Check<S, D, L, <N as Digited>::Digit<Q, P>>;
 }
 
 /// Branch: is the mode unbounded? If not, the modes `L` before it must not push its digit to `S`.

@@ -36,7 +36,7 @@ impl Target for HNil {
     type Grid<A: ModeTree> = A::GridEnd;
 }
 impl<H: Target, T: Target> Target for HCons<H, T> {
-    type Rank = <T::Rank as crate::int::Add>::Succ;
+    type Rank = <T::Rank as crate::int::AddBits>::Succ;
     type Extent = <H::Extent as crate::int::Mul>::Times<T::Extent>;
     type Grid<A: ModeTree> =
         <<<H::Extent as crate::int::Divide>::Ratio<<A::First as crate::layout::size::Measure>::Size> as IfFills>::Tiles<
@@ -92,7 +92,8 @@ impl Permutation for UTerm {
 // R powers of two add up to 2^R − 1 only if they are 2^0 … 2^(R−1).
 impl Permutation for HNil {
     type Permutes<R: Nat> = Self::Mask<R, UTerm>;
-    type Mask<R: Nat, M: Nat> = <<M as Compare>::Against<<R::TwoTo as crate::int::Add>::Pred> as IfPermutes>::All<R>;
+    type Mask<R: Nat, M: Nat> =
+        <<M as Compare>::Against<<R::TwoTo as crate::int::AddBits>::Pred> as IfPermutes>::All<R>;
 }
 impl<O: Nat, T: Permutation> Permutation for HCons<O, T> {
     type Permutes<R: Nat> = Self::Mask<R, UTerm>;

@@ -2,7 +2,7 @@
 //! [`InRange`](Modes::InRange) says so beforehand.
 
 use super::{HCons, HNil, Leaf};
-use crate::int::{Add, Equal, Greater, Less, Many, Nat, Negative, NonNegative, Unit, Zero};
+use crate::int::{AddBits, Equal, Greater, Less, Many, Nat, Negative, NonNegative, Unit, Zero};
 use crate::kind::{HTuple, Outcome};
 use crate::layout::refusal::{EmptyRange, ModeRange, NoModes, RangeEnd};
 use crate::outcome::{Accepted, Refused};
@@ -44,7 +44,8 @@ impl Modes for HNil {
     type Grouped<B: Nat, E: Nat> = HNil;
 }
 impl<H: HTuple, T: HTuple> Modes for HCons<H, T> {
-    type InRange<I: Nat> = <I::Against<<T::Length as Add>::Succ> as IfInRange>::Mode<I, <T::Length as Add>::Succ>;
+    type InRange<I: Nat> =
+        <I::Against<<T::Length as AddBits>::Succ> as IfInRange>::Mode<I, <T::Length as AddBits>::Succ>;
     type Nth<I: Nat> = <I::Magnitude as IfHere>::Nth<I, H, T>;
     type First<N: Nat> = <N::Magnitude as IfHere>::First<N, H, T>;
     type Rest<N: Nat> = <N::Magnitude as IfHere>::Rest<N, H, T>;

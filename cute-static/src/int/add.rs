@@ -1,19 +1,19 @@
-//! Addition by ripple carry, least significant bit first.
+//! Addition by ripple carry, least significant bit first. [`Add`](super::Add) runs the first 32 bits in [phases](super::phase).
 
 use super::Nat;
 use typenum::{B0, B1, UInt, UTerm};
 
-/// Sums. The names with a digit see the left operand's last bit: `Plus0<L>` is `2L + self`, `Plus1<L>` is `2L + 1 + self`;
+/// Sums. The names with a digit see the left operand's last bit: `Added0<L>` is `2L + self`, `Added1<L>` is `2L + 1 + self`;
 /// `Carry…` adds one more.
-pub trait Add: Sized {
+pub trait AddBits: Sized {
     /// `self + R`
-    type Plus<R: Nat>: Nat;
+    type Added<R: Nat>: Nat;
     /// `self + R + 1`
     type Carry<R: Nat>: Nat;
     /// `2L + self`
-    type Plus0<L: Nat>: Nat;
+    type Added0<L: Nat>: Nat;
     /// `2L + 1 + self`
-    type Plus1<L: Nat>: Nat;
+    type Added1<L: Nat>: Nat;
     /// `2L + self + 1`
     type Carry0<L: Nat>: Nat;
     /// `2L + 1 + self + 1`
@@ -24,11 +24,11 @@ pub trait Add: Sized {
     type Pred: Nat;
 }
 
-impl Add for UTerm {
-    type Plus<R: Nat> = R;
+impl AddBits for UTerm {
+    type Added<R: Nat> = R;
     type Carry<R: Nat> = R::Succ;
-    type Plus0<L: Nat> = L::Twice;
-    type Plus1<L: Nat> = UInt<L, B1>;
+    type Added0<L: Nat> = L::Twice;
+    type Added1<L: Nat> = UInt<L, B1>;
     type Carry0<L: Nat> = UInt<L, B1>;
     type Carry1<L: Nat> = UInt<L::Succ, B0>;
     type Succ = UInt<UTerm, B1>;
@@ -36,23 +36,23 @@ impl Add for UTerm {
 }
 
 // self = 2u, u > 0
-impl<U: Nat> Add for UInt<U, B0> {
-    type Plus<R: Nat> = R::Plus0<U>;
+impl<U: Nat> AddBits for UInt<U, B0> {
+    type Added<R: Nat> = R::Added0<U>;
     type Carry<R: Nat> = R::Carry0<U>;
-    type Plus0<L: Nat> = UInt<L::Plus<U>, B0>;
-    type Plus1<L: Nat> = UInt<L::Plus<U>, B1>;
-    type Carry0<L: Nat> = UInt<L::Plus<U>, B1>;
+    type Added0<L: Nat> = UInt<L::Added<U>, B0>;
+    type Added1<L: Nat> = UInt<L::Added<U>, B1>;
+    type Carry0<L: Nat> = UInt<L::Added<U>, B1>;
     type Carry1<L: Nat> = UInt<L::Carry<U>, B0>;
     type Succ = UInt<U, B1>;
     type Pred = UInt<U::Pred, B1>;
 }
 
 // self = 2u + 1
-impl<U: Nat> Add for UInt<U, B1> {
-    type Plus<R: Nat> = R::Plus1<U>;
+impl<U: Nat> AddBits for UInt<U, B1> {
+    type Added<R: Nat> = R::Added1<U>;
     type Carry<R: Nat> = R::Carry1<U>;
-    type Plus0<L: Nat> = UInt<L::Plus<U>, B1>;
-    type Plus1<L: Nat> = UInt<L::Carry<U>, B0>;
+    type Added0<L: Nat> = UInt<L::Added<U>, B1>;
+    type Added1<L: Nat> = UInt<L::Carry<U>, B0>;
     type Carry0<L: Nat> = UInt<L::Carry<U>, B0>;
     type Carry1<L: Nat> = UInt<L::Carry<U>, B1>;
     type Succ = UInt<U::Succ, B0>;

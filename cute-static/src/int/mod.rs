@@ -25,12 +25,12 @@ pub mod phase;
 mod ratio;
 mod sub;
 
-pub use add::Add;
+pub use add::AddBits;
 pub use compare::{CompareBits, Equal, Greater, Less};
 pub use decimal::{Decimal, N};
 pub use divrem::{DivRem, QuotRem, QuotRemOf, RoundUp};
 pub use mul::Mul;
-pub use phase::{Compare, Divide};
+pub use phase::{Add, Compare, Divide};
 pub use ratio::{DivideBits, Exact, Factor, Inexact, Multiple, Neither, OddOrder, QuotientDigit, Same};
 pub use sub::Digit;
 pub use sub::{Negative, NonNegative, Subtract};
@@ -63,7 +63,8 @@ pub type One = UInt<UTerm, B1>;
 ///
 /// The supertraits hold the arithmetic; every one of them is a total function.
 pub trait Nat:
-    Add
+    AddBits
+    + Add
     + Subtract
     + Mul
     + CompareBits

@@ -1,14 +1,17 @@
-//! Multiplication, by the bits of the left operand: a power of two on the left costs one step per bit.
+//! Multiplication: the zeros at the end of the left operand, then the bits of the right one. A power of two on either side costs
+//! one step per bit and no addition.
 
-use super::Nat;
+use super::{AddBits, Nat};
 use typenum::{B0, B1, UInt, UTerm};
 
 /// Products.
 pub trait Mul: Sized {
     /// `self · R`
     type Times<R: Nat>: Nat;
-    /// `R + 2·self·R`, that is `(2·self + 1)·R`
+    /// `(2·self + 1)·R`
     type OddTimes<R: Nat>: Nat;
+    /// `self·(2U + 1)`, U > 0
+    type TimesOdd<U: Nat>: Nat;
     /// `2^self`
     type TwoTo: Nat;
 }
@@ -16,20 +19,24 @@ pub trait Mul: Sized {
 impl Mul for UTerm {
     type Times<R: Nat> = UTerm;
     type OddTimes<R: Nat> = R;
+    type TimesOdd<U: Nat> = UTerm;
     type TwoTo = super::One;
 }
 
 // 2u·r = 2(u·r)
 impl<U: Nat> Mul for UInt<U, B0> {
     type Times<R: Nat> = <U::Times<R> as Nat>::Twice;
-    type OddTimes<R: Nat> = R::Plus<<Self::Times<R> as Nat>::Twice>;
+    type OddTimes<R: Nat> = R::TimesOdd<Self>;
+    // 2u·(2v + 1) = 2(u·(2v + 1)): the zeros need no addition
+    type TimesOdd<V: Nat> = UInt<U::TimesOdd<V>, B0>;
     // 2^2u = 2^u · 2^u
     type TwoTo = <U::TwoTo as Mul>::Times<U::TwoTo>;
 }
 
-// (2u + 1)·r = r + 2(u·r)
 impl<U: Nat> Mul for UInt<U, B1> {
     type Times<R: Nat> = U::OddTimes<R>;
-    type OddTimes<R: Nat> = R::Plus<<Self::Times<R> as Nat>::Twice>;
+    type OddTimes<R: Nat> = R::TimesOdd<Self>;
+    // (2u + 1)·(2v + 1) = (2v + 1) + 2(u·(2v + 1))
+    type TimesOdd<V: Nat> = <UInt<V, B1> as AddBits>::Added<<U::TimesOdd<V> as Nat>::Twice>;
     type TwoTo = <<U::TwoTo as Mul>::Times<U::TwoTo> as Nat>::Twice;
 }

@@ -61,6 +61,46 @@ impl<L: Nat, R: Nat> Divided for Rest<L, R> {
     type Finish = L::Divided<R>;
 }
 
+/// The bits of a sum below those that are not known yet, the last one on top.
+pub trait Stack {
+    /// The sum whose upper part is `N`
+    type Below<N: Nat>: Nat;
+}
+/// No bit.
+pub enum Empty {}
+/// A 0 above the bits `A`.
+pub struct Push0<A>(PhantomData<A>);
+/// A 1 above the bits `A`.
+pub struct Push1<A>(PhantomData<A>);
+impl Stack for Empty {
+    type Below<N: Nat> = N;
+}
+impl<A: Stack> Stack for Push0<A> {
+    type Below<N: Nat> = A::Below<N::Twice>;
+}
+impl<A: Stack> Stack for Push1<A> {
+    type Below<N: Nat> = A::Below<UInt<N, B1>>;
+}
+
+/// A sum, or where to go on.
+pub trait Added {
+    /// The sum
+    type Finish: Nat;
+}
+/// The upper part `N` of a sum, and its bits `A`.
+pub struct Total<N, A>(PhantomData<(N, A)>);
+/// The operands that are left of a sum, the carry, and its bits `A`.
+pub struct RestOfSum<L, R, C, A>(PhantomData<(L, R, C, A)>);
+impl<N: Nat, A: Stack> Added for Total<N, A> {
+    type Finish = A::Below<N>;
+}
+impl<L: Nat, R: Nat, A: Stack> Added for RestOfSum<L, R, B0, A> {
+    type Finish = A::Below<L::Added<R>>;
+}
+impl<L: Nat, R: Nat, A: Stack> Added for RestOfSum<L, R, B1, A> {
+    type Finish = A::Below<L::Carry<R>>;
+}
+
 /// The end of the last phase.
 pub trait Stop: Sized {
     /// Order
@@ -71,12 +111,18 @@ pub trait Stop: Sized {
     type Rat<R: Nat>: Related;
     /// Quotient
     type Quo<R: Nat>: Divided;
+    /// Sum
+    type Sum<R: Nat, A: Stack>: Added;
+    /// Sum and one more
+    type Inc<R: Nat, A: Stack>: Added;
 }
 impl<N: Nat> Stop for N {
     type Cmp<R: Nat, V: Order> = Rest<N, R, V>;
     type Eq<R: Nat> = Rest<N, R>;
     type Rat<R: Nat> = Rest<N, R>;
     type Quo<R: Nat> = Rest<N, R>;
+    type Sum<R: Nat, A: Stack> = RestOfSum<N, R, B0, A>;
+    type Inc<R: Nat, A: Stack> = RestOfSum<N, R, B1, A>;
 }
 
 /// One trait per bit; each bit's functions are those of [`CompareBits`] and [`DivideBits`] with the next phase in the recursive places.
@@ -105,6 +151,18 @@ macro_rules! phases {
             type Quo<R: Nat>: Divided;
             /// `2L / self`
             type Quo0<L: Nat>: Divided;
+            /// `self + R` above the bits `A`
+            type Sum<R: Nat, A: Stack>: Added;
+            /// `2L + self`
+            type Sum0<L: Nat, A: Stack>: Added;
+            /// `2L + 1 + self`
+            type Sum1<L: Nat, A: Stack>: Added;
+            /// `self + R + 1`
+            type Inc<R: Nat, A: Stack>: Added;
+            /// `2L + self + 1`
+            type Inc0<L: Nat, A: Stack>: Added;
+            /// `2L + 1 + self + 1`
+            type Inc1<L: Nat, A: Stack>: Added;
         }
         impl $phase for UTerm {
             type Cmp<R: Nat, V: Order> = R::VerdictZero<V>;
@@ -117,6 +175,12 @@ macro_rules! phases {
             type Rat0<L: Nat> = <UTerm as DivideBits>::Related0<L>;
             type Quo<R: Nat> = <UTerm as DivideBits>::Divided<R>;
             type Quo0<L: Nat> = <UTerm as DivideBits>::Divided0<L>;
+            type Sum<R: Nat, A: Stack> = Total<R, A>;
+            type Sum0<L: Nat, A: Stack> = Total<L, Push0<A>>;
+            type Sum1<L: Nat, A: Stack> = Total<L, Push1<A>>;
+            type Inc<R: Nat, A: Stack> = Total<R::Succ, A>;
+            type Inc0<L: Nat, A: Stack> = Total<L, Push1<A>>;
+            type Inc1<L: Nat, A: Stack> = Total<L::Succ, Push0<A>>;
         }
         impl<U: Nat> $phase for UInt<U, B0> {
             type Cmp<R: Nat, V: Order> = <R as $phase>::Cmp0<U, V>;
@@ -129,6 +193,12 @@ macro_rules! phases {
             type Rat0<L: Nat> = <L as $next>::Rat<U>;
             type Quo<R: Nat> = <R as $phase>::Quo0<U>;
             type Quo0<L: Nat> = <L as $next>::Quo<U>;
+            type Sum<R: Nat, A: Stack> = <R as $phase>::Sum0<U, A>;
+            type Sum0<L: Nat, A: Stack> = <L as $next>::Sum<U, Push0<A>>;
+            type Sum1<L: Nat, A: Stack> = <L as $next>::Sum<U, Push1<A>>;
+            type Inc<R: Nat, A: Stack> = <R as $phase>::Inc0<U, A>;
+            type Inc0<L: Nat, A: Stack> = <L as $next>::Sum<U, Push1<A>>;
+            type Inc1<L: Nat, A: Stack> = <L as $next>::Inc<U, Push0<A>>;
         }
         impl<U: Nat> $phase for UInt<U, B1> {
             type Cmp<R: Nat, V: Order> = <R as $phase>::Cmp1<U, V>;
@@ -141,6 +211,12 @@ macro_rules! phases {
             type Rat0<L: Nat> = <Self as DivideBits>::Related0<L>;
             type Quo<R: Nat> = <Self as DivideBits>::Divided<R>;
             type Quo0<L: Nat> = <Self as DivideBits>::Divided0<L>;
+            type Sum<R: Nat, A: Stack> = <R as $phase>::Sum1<U, A>;
+            type Sum0<L: Nat, A: Stack> = <L as $next>::Sum<U, Push1<A>>;
+            type Sum1<L: Nat, A: Stack> = <L as $next>::Inc<U, Push0<A>>;
+            type Inc<R: Nat, A: Stack> = <R as $phase>::Inc1<U, A>;
+            type Inc0<L: Nat, A: Stack> = <L as $next>::Inc<U, Push0<A>>;
+            type Inc1<L: Nat, A: Stack> = <L as $next>::Inc<U, Push1<A>>;
         }
         phases!($next $($rest)*);
     };
@@ -148,6 +224,15 @@ macro_rules! phases {
 phases! {
     Bit0 Bit1 Bit2 Bit3 Bit4 Bit5 Bit6 Bit7 Bit8 Bit9 Bit10 Bit11 Bit12 Bit13 Bit14 Bit15
     Bit16 Bit17 Bit18 Bit19 Bit20 Bit21 Bit22 Bit23 Bit24 Bit25 Bit26 Bit27 Bit28 Bit29 Bit30 Bit31 Stop
+}
+
+/// Sums of naturals.
+pub trait Add: Bit0 {
+    /// `self + R`
+    type Plus<R: Nat>: Nat;
+}
+impl<N: Bit0> Add for N {
+    type Plus<R: Nat> = <<N as Bit0>::Sum<R, Empty> as Added>::Finish;
 }
 
 /// Order and equality of naturals.

@@ -2,7 +2,7 @@
 
 use super::Layout;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, Nat};
+use crate::int::{AddBits, Nat};
 use crate::kind::ShapeTree;
 use crate::shape::index::{CoordinateIn, Indexing};
 use crate::shape::relation::CongruentWith;
@@ -111,7 +111,7 @@ impl<C: ShapeTree + CoordinateIn<S> + CongruentWith<S>, S: Shaped> Increment<S> 
 where
     S::Shape: ShapeTree,
 {
-    type Output = <ShapeOf<S> as Indexing>::Unravel<<<C as CoordinateIn<S>>::Index as Add>::Succ>;
+    type Output = <ShapeOf<S> as Indexing>::Unravel<<<C as CoordinateIn<S>>::Index as AddBits>::Succ>;
 }
 /// The coordinate after `C` in the shape `S`, see [`Increment`].
 pub type IncrementCoord<C, S> = <C as Increment<S>>::Output;

@@ -83,4 +83,4 @@ pub type Depth<A> = <ShapeOf<A> as Structure>::Depth;
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(Cosize<layout!((4,8):(1,5))>, typenum::U39);
 /// ```
-pub type Cosize<A> = <<<A as IsLayout>::Modes as Measure>::Span as crate::int::Add>::Succ;
+pub type Cosize<A> = <<<A as IsLayout>::Modes as Measure>::Span as crate::int::AddBits>::Succ;

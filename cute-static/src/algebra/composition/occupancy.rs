@@ -30,7 +30,7 @@ pub struct Taken<N, V, L>(PhantomData<(N, V, L)>);
 pub enum Nothing {}
 
 /// `(n − 1)·v`
-pub type Reach<N, V> = <<N as crate::int::Add>::Pred as crate::int::Mul>::Times<V>;
+pub type Reach<N, V> = <<N as crate::int::AddBits>::Pred as crate::int::Mul>::Times<V>;
 
 /// The largest digit that placed modes reach.
 pub trait Reached {

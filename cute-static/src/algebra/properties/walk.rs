@@ -10,7 +10,7 @@
 
 use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, Compare, Equal, Greater, Less, Many, Mul, Nat, Unit, Zero};
+use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, Many, Mul, Nat, Unit, Zero};
 use crate::kind::{Bool, ModeTree, Outcome, Reason, StrideList};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -116,7 +116,7 @@ impl<S: Nat, D: Element, P0: Nat, Z: Bool, R: StrideList> Steps for HCons<Entry<
 }
 
 /// `m + (s − 1)·d`
-type Extended<M, S, D> = <M as Add>::Plus<<<S as Add>::Pred as Mul>::Times<D>>;
+type Extended<M, S, D> = <M as Add>::Plus<<<S as AddBits>::Pred as Mul>::Times<D>>;
 
 /// Branch: the stride `D` against the period or the reach `P`.
 pub trait IfReached {
