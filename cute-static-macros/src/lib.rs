@@ -28,7 +28,10 @@ fn run(expand: Expand, input: TokenStream) -> TokenStream {
 
 /// A layout `SHAPE:STRIDE`, as a type and as its value.
 ///
-/// ```ignore
+/// ```
+/// use cute_static::prelude::*;
+/// # type BM = typenum::U64;
+/// # type BK = typenum::U32;
 /// type A = layout!((4,(2,3)):(2,(1,8)));     // shape and stride, congruent
 /// type B = layout!((_4,_8):(_1,_-4));        // the same as CuTe prints it; a stride may be negative
 /// type C = layout!((4,8));                   // (4,8):(1,4), compact column-major; also `(4,8), col_major`
@@ -37,6 +40,15 @@ fn run(expand: Expand, input: TokenStream) -> TokenStream {
 /// type F = layout!((4:1, (2,3):(4,8)));      // (4,(2,3)):(1,(4,8)), modes concatenated
 /// type G = layout!((BM, BK):(1, BM));        // names are types
 /// let a = layout!((4):(1));                  // `(4)` is a tuple of one mode, `4` is a leaf
+/// # assert_eq!(a.to_string(), "(4):(1)");
+/// # assert_eq!([A::default().to_string(), B::default().to_string()], ["(4,(2,3)):(2,(1,8))", "(4,8):(1,-4)"]);
+/// # assert_eq!([C::default().to_string(), D::default().to_string()], ["(4,8):(1,4)", "(4,8):(8,1)"]);
+/// # assert_eq!([E::default().to_string(), F::default().to_string()], ["(2,(3,4)):(12,(1,3))", "(4,(2,3)):(1,(4,8))"]);
+/// # assert_eq!(G::default().to_string(), "(64,32):(1,64)");
+/// ```
+/// ```compile_fail
+/// use cute_static::prelude::*;
+/// type A = layout!((4,(2,3)):(2,8)); // a tuple of 2 strides is expected, found 8
 /// ```
 ///
 /// Equal orders count from left to right, and an order over a tuple leaves that tuple column-major. Compact strides of
@@ -51,7 +63,8 @@ pub fn layout(input: TokenStream) -> TokenStream {
 
 /// A shape: positive integers or names in nested tuples.
 ///
-/// ```ignore
+/// ```
+/// use cute_static::prelude::*;
 /// type S = shape!((4,(2,3)));
 /// type T = shape!(4);          // the integer itself
 /// ```
@@ -62,7 +75,8 @@ pub fn shape(input: TokenStream) -> TokenStream {
 
 /// A stride: integers or names in nested tuples.
 ///
-/// ```ignore
+/// ```
+/// use cute_static::prelude::*;
 /// type D = stride!((1,(-4,0)));
 /// ```
 #[proc_macro]
@@ -72,7 +86,9 @@ pub fn stride(input: TokenStream) -> TokenStream {
 
 /// A tiler: a layout, a shape, or one tiler for each mode in `<…>`. `_` keeps a mode whole.
 ///
-/// ```ignore
+/// ```
+/// use cute_static::prelude::*;
+/// # type BK = typenum::U32;
 /// type T = tiler!(<4:1, 8:2>);
 /// type U = tiler!(<(2,4):(1,8), _, <2, BK>>);
 /// type V = tiler!((4,8));      // the shape, that is <4:1, 8:1>
@@ -84,7 +100,8 @@ pub fn tiler(input: TokenStream) -> TokenStream {
 
 /// A coordinate: non-negative integers or names in nested tuples. `_` keeps a mode when slicing.
 ///
-/// ```ignore
+/// ```
+/// use cute_static::prelude::*;
 /// let row = coord!((0,(1,_)));
 /// ```
 #[proc_macro]

@@ -103,7 +103,8 @@ forms! {
     /// `A ⊘ T`, logical form: every mode `Aᵢ` becomes `(tile, rest)`.
     ///
     /// * **Paper** §3.5.2.
-    /// * **Law** `A ⊘ T = A ∘ (T, T*)`: a permutation of `A`'s elements of which the first mode is `A ∘ T`.
+    /// * **Law** `A ⊘ T = A ∘ (T, T*)`, whose first mode is `A ∘ T`: a permutation of `A`'s elements where `T` has no stride-0
+    ///   modes (those repeat them).
     /// * **Admissible** when `T` has an exact complement in `[0, |A|)` and the composition is legal. A tiler that does not
     ///   divide `A` evenly is refused; [`DividePaddedLogical`] is CuTe's.
     ///
@@ -162,7 +163,8 @@ forms! {
     /// CuTe's `logical_divide`: the rest is rounded up, so the result may be larger than `A` and reach beyond it.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `logical_divide`.
-    /// * **Law** `A ∘ (T, PaddedComplement<T, |A|>)`.
+    /// * **Law** `A ∘ (T, PaddedComplement<T, S>)`, where `S` is the shape of the coalesced `A`. Elements of `A` in the holes of `T`
+    ///   may be skipped.
     /// * **Admissible** when `T`'s modes are disjoint and the composition is legal.
     ///
     /// ```

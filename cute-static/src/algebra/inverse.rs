@@ -256,7 +256,7 @@ rules! {
     }
 }
 
-/// `A‡`, the right inverse: the largest layout `R` with `A(R(k)) = k`.
+/// `A‡`, the right inverse: a layout `R` with `A(R(k)) = k`, the largest one where the modes of `A` do not overlap.
 ///
 /// * **Paper** §3.4.1, eq. (24), Table 5.
 /// * **Law** `A(R(k)) = k` for every `k < |R|`: the first `|R|` offsets, where to find them.

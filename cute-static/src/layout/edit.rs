@@ -141,6 +141,10 @@ verbs! {
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Select<layout!((4,2,8):(1,4,8)), coord!((2,0))>, layout!((8,4):(8,1)));
     /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let x: Select<layout!((4,2,8):(1,4,8)), coord!((2,3))>;
+    /// ```
     SelectModes<I: Picks> = Select, select, shown I,
         where [SelectCheck<A::Shape, I>: Legal<A, I>,], shape [SelectOf<A::Shape, I>], stride [SelectOf<A::Stride, I>];
     /// The modes from `B` up to, but without, `E`.

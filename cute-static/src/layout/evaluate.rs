@@ -63,8 +63,11 @@ impl<H: ModeTree, T: ModeTree> Evaluate for HCons<H, T> {
         if T::ENDS {
             return H::at_signed(index);
         }
-        let extent = const { super::reflect::size(H::COUNT) } as i64;
-        H::at_signed(index % extent) + T::at_signed(index / extent)
+        // Every i64 is below an extent that does not fit in i64.
+        match const { i64::from_ne_bytes(super::reflect::size(H::COUNT).to_ne_bytes()) } {
+            ..=0 => H::at_signed(index),
+            extent => H::at_signed(index % extent) + T::at_signed(index / extent),
+        }
     }
 }
 

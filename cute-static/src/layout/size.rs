@@ -21,7 +21,8 @@ impl<S: Nat, D: Element> Measure for Mode<S, D> {
     type Size = S;
     type SizeTimes<N: Nat> = S::Times<N>;
     type Span = <S::Pred as crate::int::Mul>::Times<D::Abs>;
-    type Descends = D::IsNegative;
+    // (s − 1)·d < 0
+    type Descends = <D::Scaled<S::Pred> as Element>::IsNegative;
 }
 impl Measure for HNil {
     type Size = One;

@@ -154,6 +154,10 @@ pub type ShapeDiv<A, B> = <A as DivideShape<B>>::Output;
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(CeilDiv<shape!((8,10,6)), shape!((3,4))>, shape!((3,3,6)));
 /// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// let x: CeilDiv<shape!((8,10)), shape!((3,4,5))>;
+/// ```
 pub trait CeilDivideShape<B> {
     /// The quotient
     type Output;

@@ -12,20 +12,16 @@ pub trait Extent {
     type CountTimes<N: Nat>: Nat;
     /// `|S|`, or `None` where it does not fit in 64 bits
     const COUNT: Option<u64>;
-    /// The empty list
-    const IS_NIL: bool;
 }
 impl<N: Nat> Extent for N {
     type Count = N;
     type CountTimes<M: Nat> = N::Times<M>;
     const COUNT: Option<u64> = N::MAGNITUDE;
-    const IS_NIL: bool = false;
 }
 impl Extent for HNil {
     type Count = One;
     type CountTimes<M: Nat> = M;
     const COUNT: Option<u64> = Some(1);
-    const IS_NIL: bool = true;
 }
 impl<H: ShapeTree, T: ShapeTree> Extent for HCons<H, T> {
     type Count = H::CountTimes<T::Count>;
@@ -34,5 +30,4 @@ impl<H: ShapeTree, T: ShapeTree> Extent for HCons<H, T> {
         (Some(a), Some(b)) => a.checked_mul(b),
         _ => None,
     };
-    const IS_NIL: bool = false;
 }

@@ -92,7 +92,8 @@ complement! {
     /// CuTe's `complement(A, M)`: rounds down between modes and up at the end, so `(A, A*)` may leave holes and pass `M`.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `complement(layout, cotarget)`. `M` may be a shape; then the rest is divided leaf by leaf.
-    /// * **Law** as [`TakeComplement`], cut where `M` is covered: `cosize(A) · … ≥ M`.
+    /// * **Law** as [`TakeComplement`], cut where `M` is covered: the last mode is `⌈M / p⌉ : p`, where `p` is the largest
+    ///   stride of `A` times its size.
     /// * **Admissible** as [`TakeComplement`].
     ///
     /// ```

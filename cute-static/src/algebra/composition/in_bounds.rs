@@ -68,6 +68,7 @@ rules! {
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(CompositionInBounds<layout!(8:2), layout!(4:1)>, layout!(4:2));
+/// static_assertions::assert_type_eq_all!(CompositionInBounds<layout!(8:2), layout!((4,1):(1,-9))>, layout!((4,1):(2,0)));
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
