@@ -65,6 +65,7 @@ kinds! {
         sort::IfBefore,
         inverse::IfSegregated,
         inverse::IfBelow,
+        recast::IfInsideElement,
         complement::gaps::IfAbove,
         common::IfAsLong,
         properties::walk::IfReached,
@@ -276,6 +277,12 @@ kinds! {
 }
 
 /// What directs a mode-by-mode operation.
+// As at `by_mode::Tiler`: a method call with literals, `a.zipped_divide((2, 4))`, fails here.
+#[diagnostic::on_unimplemented(
+    message = "the right operand is no layout, shape or tiler",
+    label = "expected a `layout!`, a `shape!` or a `tiler!`",
+    note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
+)]
 pub trait Tiler: Sized + by_mode::Tiler {}
 impl<T: by_mode::Tiler> Tiler for T {}
 

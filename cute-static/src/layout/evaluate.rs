@@ -64,7 +64,7 @@ impl<H: ModeTree, T: ModeTree> Evaluate for HCons<H, T> {
             return H::at_signed(index);
         }
         // Every i64 is below an extent that does not fit in i64.
-        match const { i64::from_ne_bytes(super::reflect::size(H::COUNT).to_ne_bytes()) } {
+        match const { super::reflect::size(H::COUNT) as i64 } {
             ..=0 => H::at_signed(index),
             extent => H::at_signed(index % extent) + T::at_signed(index / extent),
         }

@@ -14,6 +14,12 @@ fn each(layout: &Layout, recast: impl Fn(Mode) -> Option<Mode>) -> Option<Layout
     })
 }
 
+/// How far the modes inside one element `n` times as wide reach together.
+fn inside(layout: &Layout, n: i128) -> i128 {
+    let reach = |(s, d): Mode| if d > 0 && n % d == 0 { (s.min(n / d) - 1) * d } else { 0 };
+    layout.flat().into_iter().map(reach).sum()
+}
+
 /// In elements `n` times as wide: `q` steps of a mode make one element.
 pub fn upcast(layout: &Layout, n: i128) -> Option<Layout> {
     let mode = |(s, d): Mode| match d {
@@ -25,7 +31,7 @@ pub fn upcast(layout: &Layout, n: i128) -> Option<Layout> {
         _ if (n / d) % s == 0 => Some((1, 0)),
         _ => None,
     };
-    if n <= 0 { None } else { each(layout, mode) }
+    if n <= 0 || inside(layout, n) >= n { None } else { each(layout, mode) }
 }
 
 /// In elements `n` times as narrow: the mode of stride 1 runs through them.

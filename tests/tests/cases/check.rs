@@ -117,14 +117,11 @@ pub fn fills(args: &[Value], r: &Layout) -> Verdict {
     laws::product_image(&a, &Layout::leaf(target.product() / a.size(), 1), r)
 }
 
-/// `N·R(c') ≤ A(c) < N·(R(c') + 1)`; overlapping modes may carry into the next element.
+/// `N·R(c') ≤ A(c) < N·(R(c') + 1)`.
 pub fn upcast(args: &[Value], r: &Layout) -> Verdict {
     let (a, Tree::Leaf(n)) = (layout(args, 0), tree(args, 1)) else {
         return Err("no factor".into());
     };
-    if open_complement(&a).is_none() || n == 0 {
-        return Ok(());
-    }
     let (fine, coarse) = (a.flat(), r.flat());
     if fine.iter().zip(&coarse).any(|((s, _), (t, _))| *t == 0 || s % t != 0) {
         return Err("a size that does not divide the old one".into());

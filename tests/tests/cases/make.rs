@@ -243,8 +243,11 @@ pub fn fill(random: &mut Random) -> Vec<Value> {
 
 /// A layout and a factor.
 pub fn factor(random: &mut Random) -> Vec<Value> {
-    let a = random.layout(512);
-    vec![Value::Layout(a), Value::Tree(Leaf(random.pick(&[1, 2, 2, 3, 4, 4, 8, 16, 0])))]
+    let Value::Layout(a) = (if random.pick(&[true, false]) { dense(random).remove(0) } else { one(random).remove(0) })
+    else {
+        unreachable!("both make layouts")
+    };
+    vec![Value::Layout(a), Value::Tree(Leaf(random.pick(&[1, 2, 2, 3, 4, 4, 6, 8, 12, 16, 0])))]
 }
 
 /// A layout, and the bits of two elements.

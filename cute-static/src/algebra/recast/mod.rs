@@ -11,7 +11,7 @@
 pub mod stride;
 
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Factor, Many, Multiple, Nat, Neither, Same, Unit, Zero};
+use crate::int::{Compare, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, Same, Unit, Zero};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -24,19 +24,45 @@ pub trait RecastTree {
     type Widened<N: Nat>: Outcome;
     /// To elements `N` times as narrow
     type Narrowed<N: Nat>: Outcome;
+    /// How far the modes reach inside one element `N` times as wide: `Σ (min(s, N/d) − 1)·d` over those with `d < N`
+    type Inside<N: Nat>: Nat;
 }
 impl<S: Nat, D: Element> RecastTree for Mode<S, D> {
     type Widened<N: Nat> = D::Widen<S, N>;
+    type Inside<N: Nat> = D::Inside<S, N>;
     type Narrowed<N: Nat> = D::Narrow<S, N>;
 }
 impl RecastTree for HNil {
     type Widened<N: Nat> = Accepted<HNil>;
     type Narrowed<N: Nat> = Accepted<HNil>;
+    type Inside<N: Nat> = typenum::UTerm;
 }
 impl<H: ModeTree, T: ModeTree> RecastTree for HCons<H, T> {
     type Widened<N: Nat> = <H::Widened<N> as crate::algebra::by_mode::Joined>::Join<T::Widened<N>>;
     type Narrowed<N: Nat> = <H::Narrowed<N> as crate::algebra::by_mode::Joined>::Join<T::Narrowed<N>>;
+    type Inside<N: Nat> = <H::Inside<N> as crate::int::Add>::Plus<T::Inside<N>>;
 }
+
+/// `M` in elements `N` times as wide, if its modes stay inside one wide element together.
+type Widening<M, N> =
+    <<<M as RecastTree>::Inside<N> as Compare>::Against<N> as IfInsideElement>::Widen<M, N, <M as RecastTree>::Inside<N>>;
+
+/// Branch: how far the modes reach inside a wide element, against its width `N`.
+pub trait IfInsideElement {
+    /// `M` in elements `N` times as wide, or a reason
+    type Widen<M: ModeTree, N: Nat, X: Nat>: Outcome;
+}
+impl IfInsideElement for Less {
+    type Widen<M: ModeTree, N: Nat, X: Nat> = M::Widened<N>;
+}
+macro_rules! beyond {
+    ($($order:ty),*) => {$(
+        impl IfInsideElement for $order {
+            type Widen<M: ModeTree, N: Nat, X: Nat> = Refused<UpcastInsideRule<X, N>>;
+        }
+    )*};
+}
+beyond!(Equal, Greater);
 
 /// Widening what a first recast has made.
 pub trait ThenWiden {
@@ -44,7 +70,7 @@ pub trait ThenWiden {
     type ThenWiden<N: Nat>: Outcome;
 }
 impl<M: ModeTree> ThenWiden for Accepted<M> {
-    type ThenWiden<N: Nat> = M::Widened<N>;
+    type ThenWiden<N: Nat> = Widening<M, N>;
 }
 impl<W: Reason> ThenWiden for Refused<W> {
     type ThenWiden<N: Nat> = Self;
@@ -68,16 +94,19 @@ impl IfSized for Zero {
     type Recast<M: ModeTree, Old: Nat, New: Nat> = Refused<NoElement>;
 }
 macro_rules! sized {
-    ($($magnitude:ty),*) => {$(
+    ($($magnitude:ty: $widen:ty, $narrow:ty;)*) => {$(
         impl IfSized for $magnitude {
-            type Widen<M: ModeTree, N: Nat> = M::Widened<N>;
-            type Narrow<M: ModeTree, N: Nat> = M::Narrowed<N>;
+            type Widen<M: ModeTree, N: Nat> = $widen;
+            type Narrow<M: ModeTree, N: Nat> = $narrow;
             type FromOld<M: ModeTree, Old: Nat, New: Nat> = <Old::Magnitude as IfSized>::Recast<M, Old, New>;
             type Recast<M: ModeTree, Old: Nat, New: Nat> = <New::Ratio<Old> as ByRatio>::Recast<M, Old, New>;
         }
     )*};
 }
-sized!(Unit, Many);
+sized! {
+    Unit: Accepted<M>, Accepted<M>;
+    Many: Widening<M, N>, M::Narrowed<N>;
+}
 
 /// Branch: the new width against the old one.
 pub trait ByRatio {
@@ -88,7 +117,7 @@ impl ByRatio for Same {
     type Recast<M: ModeTree, Old: Nat, New: Nat> = Accepted<M>;
 }
 impl<Q: Nat> ByRatio for Multiple<Q> {
-    type Recast<M: ModeTree, Old: Nat, New: Nat> = M::Widened<Q>;
+    type Recast<M: ModeTree, Old: Nat, New: Nat> = Widening<M, Q>;
 }
 impl<Q: Nat> ByRatio for Factor<Q> {
     type Recast<M: ModeTree, Old: Nat, New: Nat> = M::Narrowed<Q>;
@@ -117,6 +146,12 @@ rules! {
         label: "{S} steps end inside a wide element",
         note: "CuTe would round up; the wide layout would then reach beyond the narrow one"
     }
+    /// The modes that lie inside a wide element leave it together.
+    UpcastInsideRule<X, N> = UpcastStaysInside {
+        message: "cannot upcast {A} by {N}: modes of strides below {N} together reach {X} narrow elements on, out of a wide element of {N}",
+        label: "some coordinate falls into the next wide element, and no layout says when",
+        note: "the modes inside one wide element may reach {N} - 1 together"
+    }
     /// A negative stride runs backwards inside a wide element.
     UpcastBackwards<V> = RunsForwards {
         message: "cannot recast {A} by {B}: the stride {V} runs backwards through parts of one element",
@@ -136,7 +171,8 @@ rules! {
 /// * **Paper** not named there; CuTe's `upcast<N>`.
 /// * **Law** `N·R(c′) ≤ A(c) < N·(R(c′) + 1)`, where `c′` is `c` with the coordinates inside one wide element dropped.
 /// * **Admissible** when every stride is a multiple of `N`, or a factor of it with `N` over the stride a factor or a multiple
-///   of the mode's size. (CuTe rounds a size up; the project does not.) Strides of 0 and modes of size 1 always are.
+///   of the mode's size, and the modes inside one wide element stay inside it together: `Σ (min(s, N/d) − 1)·d < N` over the
+///   strides `d < N`. (CuTe rounds a size up and does not check the sum.) Strides of 0 and modes of size 1 always are.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -149,6 +185,12 @@ rules! {
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::U4;
 /// fn no_whole_element() -> Upcast<layout!(6:1), U4> { Default::default() }
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U6;
+/// // 2·2 + 1·3 = 7 lies in the next element of 6.
+/// fn out_of_the_element() -> Upcast<layout!((3,2):(2,3)), U6> { Default::default() }
 /// ```
 pub trait Widen<N> {
     /// The wide layout

@@ -1,5 +1,7 @@
 //! One mode, recast: by the sign of its stride, then by how the stride and the factor divide one another.
 
+use crate::algebra::composition::digits::IfNearer;
+use crate::algebra::composition::occupancy::Reach;
 use crate::int::{Divide, Factor, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
 use crate::kind::Outcome;
 use crate::layout::tree::Mode;
@@ -15,8 +17,11 @@ pub trait RecastStride {
     type Widen<S: Nat, N: Nat>: Outcome;
     /// `S : self` in elements `N` times as narrow
     type Narrow<S: Nat, N: Nat>: Outcome;
+    /// How far `S : self` reaches inside one element `N` times as wide
+    type Inside<S: Nat, N: Nat>: Nat;
 }
 impl RecastStride for UTerm {
+    type Inside<S: Nat, N: Nat> = UTerm;
     type Widen<S: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
     type Narrow<S: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
 }
@@ -24,6 +29,7 @@ macro_rules! positive {
     ($($bit:ty),*) => {$(
         impl<U: Nat> RecastStride for UInt<U, $bit> {
             type Widen<S: Nat, N: Nat> = <<Self as Divide>::Ratio<N> as StrideRatio>::Widen<S, Self, N>;
+            type Inside<S: Nat, N: Nat> = <<Self as Divide>::Ratio<N> as StrideRatio>::Inside<S, Self>;
             type Narrow<S: Nat, N: Nat> = <<Self as Nat>::Magnitude as IfConsecutive>::Narrow<S, Self, N>;
         }
     )*};
@@ -31,6 +37,8 @@ macro_rules! positive {
 positive!(B0, B1);
 impl<U: Nat + NonZero> RecastStride for NInt<U> {
     type Widen<S: Nat, N: Nat> = <U::Ratio<N> as StrideRatio>::WidenDown<S, U, N>;
+    // refused, or of size 1
+    type Inside<S: Nat, N: Nat> = UTerm;
     type Narrow<S: Nat, N: Nat> = <U::Magnitude as IfConsecutive>::NarrowDown<S, U, N>;
 }
 
@@ -40,21 +48,28 @@ pub trait StrideRatio {
     type Widen<S: Nat, V: Nat, N: Nat>: Outcome;
     /// `S : −V`
     type WidenDown<S: Nat, V: Nat, N: Nat>: Outcome;
+    /// How far `S : V` reaches inside one wide element
+    type Inside<S: Nat, V: Nat>: Nat;
 }
 impl StrideRatio for Same {
+    type Inside<S: Nat, V: Nat> = UTerm;
     type Widen<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, One>>;
     type WidenDown<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, <One as Element>::Opposite>>;
 }
 impl<Q: Nat> StrideRatio for Multiple<Q> {
+    type Inside<S: Nat, V: Nat> = UTerm;
     type Widen<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, Q>>;
     type WidenDown<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, Q::Opposite>>;
 }
 // n = q·v: q steps make one wide element
 impl<Q: Nat> StrideRatio for Factor<Q> {
+    type Inside<S: Nat, V: Nat> = Reach<<S::Against<Q> as IfNearer>::Min<S, Q>, V>;
     type Widen<S: Nat, V: Nat, N: Nat> = <S::Ratio<Q> as FillElement>::Fill<S, Q>;
     type WidenDown<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrBackwards<V>;
 }
+// refused, or of size 1
 impl StrideRatio for Neither {
+    type Inside<S: Nat, V: Nat> = UTerm;
     type Widen<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrUneven<V, N>;
     type WidenDown<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrUneven<V, N>;
 }
