@@ -61,6 +61,7 @@ kinds! {
         composition::walk::IfRoom,
         composition::occupancy::IfNoCarry,
         composition::digits::IfNearer,
+        composition::signs::IfInFirst,
         composition::in_bounds::IfInside,
         sort::IfBefore,
         inverse::IfSegregated,
@@ -235,7 +236,7 @@ kinds! {
         {S: int::Nat, D: Element, O: Occupancy, R: Domain} composition::domain::Bounded<S, D, O, R>,
         {A: Domain} composition::domain::Mirror<A>,
     ] {
-        composition::domain::Walk, composition::domain::Digits
+        composition::domain::Walk, composition::domain::Digits, composition::signs::FirstMode
     }
     /// What of a bounded mode is in use.
     Occupancy of [

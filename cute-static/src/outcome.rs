@@ -27,8 +27,11 @@ impl<M: ModeTree, A, B> Legal<A, B> for Accepted<M> {
     type Modes = M;
 }
 
-/// What a broken rule is.
-pub trait Rule {}
+/// A broken rule.
+pub trait Rule: Sized {
+    /// The composition `A ∘ B`, refused by this rule: the refusal, unless there is another way
+    type Retry<A: ModeTree, B: ModeTree>: crate::kind::Outcome;
+}
 
 /// The layout `S:D`, as error messages show it.
 pub struct CuteLayout<S, D>(PhantomData<(S, D)>);
@@ -110,7 +113,9 @@ macro_rules! rules {
     )*) => {$(
         $(#[$doc])*
         pub struct $reason<$($p),*>(core::marker::PhantomData<($($p,)*)>);
-        impl<$($p),*> $crate::outcome::Rule for $reason<$($p),*> {}
+        impl<$($p),*> $crate::outcome::Rule for $reason<$($p),*> {
+            type Retry<A: $crate::kind::ModeTree, B: $crate::kind::ModeTree> = $crate::outcome::Refused<Self>;
+        }
 
         $(#[$doc])*
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]

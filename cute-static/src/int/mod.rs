@@ -62,6 +62,11 @@ pub type One = UInt<UTerm, B1>;
 /// A natural number: `UTerm` (0), `UInt<U, B0>` (2·U, never of 0) or `UInt<U, B1>` (2·U + 1).
 ///
 /// The supertraits hold the arithmetic; every one of them is a total function.
+#[diagnostic::on_unimplemented(
+    message = "a number in a type is needed here, such as `Int<64>` or `typenum::U64`",
+    label = "this is not a natural number as a type",
+    note = "as a value it is written `typenum::U64::new()`"
+)]
 pub trait Nat:
     AddBits
     + Add

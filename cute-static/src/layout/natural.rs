@@ -109,7 +109,7 @@ pub trait IndexSpace: Shaped + Sized {
     /// `crd2idx`: the index of a coordinate.
     ///
     /// # Panics
-    /// With debug assertions, if the coordinate is out of bounds.
+    /// With debug assertions, if the coordinate is out of bounds or its index is 2^63 or more.
     #[inline]
     fn crd2idx<C: Coordinate<Self::Indices>>(self, coordinate: C) -> u64 {
         if cfg!(debug_assertions) {

@@ -4,7 +4,7 @@
 
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
-use crate::kind::ModeTree;
+use crate::kind::{ModeTree, PositiveNat};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
@@ -23,23 +23,24 @@ pub trait Zip<D> {
     type Modes: ModeTree;
 }
 
+// `UInt<UTerm, B0>`, a zero that typenum never makes, is neither an extent nor a stride.
 macro_rules! zip_leaf {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> Zip<UTerm> for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> Zip<UTerm> for UInt<U, $bit> {
             type Modes = Mode<Self, UTerm>;
         }
-        impl<U: Nat, V, B> Zip<UInt<V, B>> for UInt<U, $bit>
-        where
-            UInt<V, B>: Element,
-        {
-            type Modes = Mode<Self, UInt<V, B>>;
+        impl<U: $kind, V: PositiveNat> Zip<UInt<V, B0>> for UInt<U, $bit> {
+            type Modes = Mode<Self, UInt<V, B0>>;
         }
-        impl<U: Nat, V: Nat + NonZero> Zip<NInt<V>> for UInt<U, $bit> {
+        impl<U: $kind, V: Nat> Zip<UInt<V, B1>> for UInt<U, $bit> {
+            type Modes = Mode<Self, UInt<V, B1>>;
+        }
+        impl<U: $kind, V: Nat + NonZero> Zip<NInt<V>> for UInt<U, $bit> {
             type Modes = Mode<Self, NInt<V>>;
         }
     )*};
 }
-zip_leaf!(B0, B1);
+zip_leaf!(PositiveNat: B0, Nat: B1);
 
 impl Zip<HNil> for HNil {
     type Modes = HNil;

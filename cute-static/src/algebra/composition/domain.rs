@@ -12,7 +12,7 @@ use core::marker::PhantomData;
 use typenum::UTerm;
 
 use super::outcome::{Free, Occupied, Placed, Walked};
-use super::rules::MixedSigns;
+use super::signs::MixedSigns;
 use super::walk::PlaceDigit;
 use crate::outcome::Refused;
 

@@ -16,7 +16,7 @@ use super::outcome::{Composed, Placed, Walked};
 pub type DomainOf<M> = <<<M as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List as AsDomain>::Domain;
 
 /// `A ∘ B` on modes: accepted or refused.
-pub type Composing<A, B> = <<B as ComposeTree>::Over<DomainOf<A>> as Composed>::Result;
+pub type Composing<A, B> = <<B as ComposeTree>::Over<DomainOf<A>> as Composed>::Result<A, B>;
 
 /// A tree of leaves.
 pub trait ComposeTree {

@@ -7,6 +7,7 @@
 //! | `walk` | one leaf along the modes of A: exact divisions only |
 //! | `digits` | one leaf, all digits at once: where no exact division helps |
 //! | `occupancy` | what the leaves together use of each mode |
+//! | `signs` | strides of both signs |
 //! | `outcome` | modes placed, or a reason |
 //! | `rules` | the reasons |
 //! | `in_bounds` | the form that stays inside A |
@@ -18,6 +19,7 @@ pub mod leaves;
 pub mod occupancy;
 pub mod outcome;
 pub mod rules;
+pub mod signs;
 pub mod walk;
 
 use crate::algebra::by_mode::ModeOp;

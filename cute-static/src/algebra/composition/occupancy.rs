@@ -12,7 +12,8 @@ use core::marker::PhantomData;
 
 use super::domain::{Bounded, Mirror, Walk};
 use super::outcome::{Emitted, Free, Occupied, Placed, Walked};
-use super::rules::{CarryRule, MixedSigns};
+use super::rules::CarryRule;
+use super::signs::MixedSigns;
 use crate::outcome::Refused;
 
 /// Nothing placed yet.

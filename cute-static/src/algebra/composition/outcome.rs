@@ -92,18 +92,18 @@ pub trait Composed {
     type Head<H: ModeTree>: IsComposed;
     /// This first subtree in front of the modes `T`
     type InFrontOf<T: ModeTree>: IsComposed;
-    /// The tree of the result, for an operation that goes on with it
-    type Result: crate::kind::Outcome;
+    /// `A ∘ B`, of which this is the first try
+    type Result<A: ModeTree, B: ModeTree>: crate::kind::Outcome;
 }
 impl<E: ModeTree, A: Domain> Composed for Placed<E, A> {
     type Head<H: ModeTree> = <H::Over<A> as Composed>::InFrontOf<E>;
     type InFrontOf<T: ModeTree> = Placed<HCons<E, T>, A>;
-    type Result = crate::outcome::Accepted<E>;
+    type Result<L: ModeTree, R: ModeTree> = crate::outcome::Accepted<E>;
 }
 impl<W: Reason> Composed for Refused<W> {
     type Head<H: ModeTree> = Self;
     type InFrontOf<T: ModeTree> = Self;
-    type Result = Self;
+    type Result<L: ModeTree, R: ModeTree> = W::Retry<L, R>;
 }
 
 /// Digits have been marked in a domain.

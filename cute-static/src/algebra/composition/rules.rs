@@ -22,7 +22,7 @@ rules! {
         note: "CuTe paper 3.3.2, eq. (22) and (23): the left layout must distribute over the modes of the right one"
     }
     /// Strides of both signs index more than one mode of A.
-    MixedSigns<> = OneSign {
+    SignRule<> = OneSign {
         message: "illegal composition {A} ∘ {B}: positive and negative strides together index a layout of more than one mode",
         label: "a positive and a negative stride would borrow across modes",
         note: "compose one sign at a time, or coalesce the left layout to one mode"

@@ -44,8 +44,11 @@ impl<H: ModeTree, T: ModeTree> RecastTree for HCons<H, T> {
 }
 
 /// `M` in elements `N` times as wide, if its modes stay inside one wide element together.
-type Widening<M, N> =
-    <<<M as RecastTree>::Inside<N> as Compare>::Against<N> as IfInsideElement>::Widen<M, N, <M as RecastTree>::Inside<N>>;
+type Widening<M, N> = <<<M as RecastTree>::Inside<N> as Compare>::Against<N> as IfInsideElement>::Widen<
+    M,
+    N,
+    <M as RecastTree>::Inside<N>,
+>;
 
 /// Branch: how far the modes reach inside a wide element, against its width `N`.
 pub trait IfInsideElement {
