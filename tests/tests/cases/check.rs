@@ -4,8 +4,7 @@ use crate::{layout, tree};
 use cute_static_tests::reference::laws::{self, Verdict};
 use cute_static_tests::reference::notation::Value;
 use cute_static_tests::reference::{
-    Layout, Tiler, Tree, coalesce, complement as open_complement, compose_tiler, eval, filter,
-    padded_complement_of_shape,
+    Layout, Tiler, Tree, coalesce, compose_tiler, eval, filter, padded_complement_of_shape,
 };
 
 pub fn composition(args: &[Value], r: &Layout) -> Verdict {
