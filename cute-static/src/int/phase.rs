@@ -259,74 +259,14 @@ impl<N: Bit0> Divide for N {
     type Over<R: Nat> = <<N as Bit0>::Quo<R> as Divided>::Finish;
 }
 
-/// All phases.
-pub trait Phases:
-    Bit0
-    + Bit1
-    + Bit2
-    + Bit3
-    + Bit4
-    + Bit5
-    + Bit6
-    + Bit7
-    + Bit8
-    + Bit9
-    + Bit10
-    + Bit11
-    + Bit12
-    + Bit13
-    + Bit14
-    + Bit15
-    + Bit16
-    + Bit17
-    + Bit18
-    + Bit19
-    + Bit20
-    + Bit21
-    + Bit22
-    + Bit23
-    + Bit24
-    + Bit25
-    + Bit26
-    + Bit27
-    + Bit28
-    + Bit29
-    + Bit30
-    + Bit31
-{
+macro_rules! all_phases {
+    ($($phase:ident)*) => {
+        /// All phases.
+        pub trait Phases: Sized $(+ $phase)* {}
+        impl<T: Sized $(+ $phase)*> Phases for T {}
+    };
 }
-impl<T> Phases for T where
-    T: Bit0
-        + Bit1
-        + Bit2
-        + Bit3
-        + Bit4
-        + Bit5
-        + Bit6
-        + Bit7
-        + Bit8
-        + Bit9
-        + Bit10
-        + Bit11
-        + Bit12
-        + Bit13
-        + Bit14
-        + Bit15
-        + Bit16
-        + Bit17
-        + Bit18
-        + Bit19
-        + Bit20
-        + Bit21
-        + Bit22
-        + Bit23
-        + Bit24
-        + Bit25
-        + Bit26
-        + Bit27
-        + Bit28
-        + Bit29
-        + Bit30
-        + Bit31
-{
+all_phases! {
+    Bit0 Bit1 Bit2 Bit3 Bit4 Bit5 Bit6 Bit7 Bit8 Bit9 Bit10 Bit11 Bit12 Bit13 Bit14 Bit15
+    Bit16 Bit17 Bit18 Bit19 Bit20 Bit21 Bit22 Bit23 Bit24 Bit25 Bit26 Bit27 Bit28 Bit29 Bit30 Bit31
 }
