@@ -53,14 +53,13 @@ kinds! {
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
         int::OddOrder,
+        int::MinMax,
         int::phase::Ordered,
-        htuple::structure::IfLarger,
         htuple::modes::IfInRange,
         stride::order::IfOrdered,
         crate::layout::sorted::IfPrecedes,
         composition::walk::IfRoom,
         composition::occupancy::IfNoCarry,
-        composition::digits::IfNearer,
         composition::signs::IfInFirst,
         composition::in_bounds::IfInside,
         sort::IfBefore,
@@ -261,7 +260,7 @@ kinds! {
         completed::Completed,
         completed::Grid,
         recast::ThenWiden,
-        properties::walk::Conjunction,
+        properties::walk::Holds,
     }
     /// The digits of an inverse, or a reason.
     Digited of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {

@@ -4,10 +4,10 @@
 //! index takes the digit of weight `D` of an offset to the digit of weight `P` of the coordinate.
 
 use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended, Unwrap};
-use crate::algebra::composition::occupancy::{Nothing, Reach, Reached, Taken};
+use crate::algebra::composition::occupancy::{Nothing, Reached, Taken};
 use crate::algebra::sort::{Entry, SortList};
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, Same};
+use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, Reach, Same};
 use crate::kind::{self, Bool, ModeList, ModeTree, Reason, StrideList};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};

@@ -14,6 +14,9 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
 /// whose coordinate is unbounded.
 pub struct Entry<S, D, P, Z>(PhantomData<(S, D, P, Z)>);
 
+/// The modes of `M` in the order of their strides.
+pub type Sorted<M> = <M as SortTree>::SortOnto<HNil>;
+
 /// Insertion sort of a tree of modes, without positions.
 pub trait SortTree {
     /// The modes of `self` inserted into `L`

@@ -1,7 +1,7 @@
 //! Rank, depth, flatten: what does not depend on the leaves.
 
 use super::{HCons, HNil, Leaf, Tree};
-use crate::int::{Compare, Equal, Greater, Less, Nat, One};
+use crate::int::{Compare, MinMax, Nat, One};
 use crate::kind::{Bool, HTuple};
 use typenum::{B0, B1, UTerm};
 
@@ -55,7 +55,7 @@ impl<H: HTuple, T: HTuple> Structure for HCons<H, T> {
     const TREE: Tree = Tree::Cons(&H::TREE, &T::TREE);
     type Rank = <T::Length as crate::int::AddBits>::Succ;
     type Length = <T::Length as crate::int::AddBits>::Succ;
-    type Depth = <<<H::Depth as crate::int::AddBits>::Succ as Compare>::Against<T::Depth> as IfLarger>::Larger<
+    type Depth = <<<H::Depth as crate::int::AddBits>::Succ as Compare>::Against<T::Depth> as MinMax>::Max<
         <H::Depth as crate::int::AddBits>::Succ,
         T::Depth,
     >;
@@ -64,19 +64,4 @@ impl<H: HTuple, T: HTuple> Structure for HCons<H, T> {
     type AsList = Self;
     type FlatOnto<R: HTuple> = H::FlatOnto<T::FlatOnto<R>>;
     type Flat = H::FlatOnto<T::FlatOnto<HNil>>;
-}
-
-/// Branch: which of two numbers is larger?
-pub trait IfLarger {
-    /// `max(A, B)`, where `self` is A against B
-    type Larger<A: Nat, B: Nat>: Nat;
-}
-impl IfLarger for Less {
-    type Larger<A: Nat, B: Nat> = B;
-}
-impl IfLarger for Equal {
-    type Larger<A: Nat, B: Nat> = A;
-}
-impl IfLarger for Greater {
-    type Larger<A: Nat, B: Nat> = A;
 }

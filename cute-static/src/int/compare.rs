@@ -61,3 +61,23 @@ impl<U: Nat> CompareBits for UInt<U, B1> {
     type SameAs1<L: Nat> = L::SameAs<U>;
     type IsZero = B0;
 }
+
+/// Branch: the smaller and the larger of two, by the order of the first against the second.
+pub trait MinMax {
+    /// `min(A, B)`
+    type Min<A: Nat, B: Nat>: Nat;
+    /// `max(A, B)`
+    type Max<A: Nat, B: Nat>: Nat;
+}
+impl MinMax for Less {
+    type Min<A: Nat, B: Nat> = A;
+    type Max<A: Nat, B: Nat> = B;
+}
+impl MinMax for Equal {
+    type Min<A: Nat, B: Nat> = A;
+    type Max<A: Nat, B: Nat> = A;
+}
+impl MinMax for Greater {
+    type Min<A: Nat, B: Nat> = B;
+    type Max<A: Nat, B: Nat> = A;
+}

@@ -60,3 +60,10 @@ impl<U: Nat> DivRem for UInt<U, B0> {
 impl<U: Nat> DivRem for UInt<U, B1> {
     type DivRem<M: Nat> = <U::DivRem<M> as QuotRem>::Odd<M>;
 }
+
+/// `⌊a / m⌋`
+pub type Floor<A, M> = <<A as DivRem>::DivRem<M> as QuotRem>::Quotient;
+/// `a mod m`
+pub type Modulo<A, M> = <<A as DivRem>::DivRem<M> as QuotRem>::Remainder;
+/// `⌈a / m⌉`
+pub type Ceil<A, M> = <<A as DivRem>::DivRem<M> as QuotRem>::Ceiling;

@@ -26,10 +26,10 @@ mod ratio;
 mod sub;
 
 pub use add::AddBits;
-pub use compare::{CompareBits, Equal, Greater, Less};
+pub use compare::{CompareBits, Equal, Greater, Less, MinMax};
 pub use decimal::{Decimal, N};
-pub use divrem::{DivRem, QuotRem, QuotRemOf, RoundUp};
-pub use mul::Mul;
+pub use divrem::{Ceil, DivRem, Floor, Modulo, QuotRem, QuotRemOf, RoundUp};
+pub use mul::{Mul, Reach};
 pub use phase::{Add, Compare, Divide};
 pub use ratio::{DivideBits, Exact, Factor, Inexact, Multiple, Neither, OddOrder, QuotientDigit, Same};
 pub use sub::Digit;

@@ -40,3 +40,6 @@ impl<U: Nat> Mul for UInt<U, B1> {
     type TimesOdd<V: Nat> = <UInt<V, B1> as AddBits>::Added<<U::TimesOdd<V> as Nat>::Twice>;
     type TwoTo = <<U::TwoTo as Mul>::Times<U::TwoTo> as Nat>::Twice;
 }
+
+/// `(n − 1)·v`: how far `n` steps of `v` reach
+pub type Reach<N, V> = <<N as AddBits>::Pred as Mul>::Times<V>;

@@ -20,7 +20,7 @@ pub trait Measure {
 impl<S: Nat, D: Element> Measure for Mode<S, D> {
     type Size = S;
     type SizeTimes<N: Nat> = S::Times<N>;
-    type Span = <S::Pred as crate::int::Mul>::Times<D::Abs>;
+    type Span = crate::int::Reach<S, D::Abs>;
     // (s − 1)·d < 0
     type Descends = <D::Scaled<S::Pred> as Element>::IsNegative;
 }

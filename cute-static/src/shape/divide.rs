@@ -2,7 +2,7 @@
 
 use super::Shaped;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Factor, Multiple, Nat, Neither, One, QuotRem, Same};
+use crate::int::{Ceil, Factor, Multiple, Nat, Neither, One, Same};
 use crate::kind::{Reason, ShapeDivided, ShapeTree};
 use crate::layout::refusal::{ShapeDivRank, ShapeDivRule};
 use crate::outcome::{Legal, Refused};
@@ -10,8 +10,6 @@ use core::marker::PhantomData;
 
 /// The quotient is the shape `X`; `R` of the divisor is left for the modes behind.
 pub struct Divided<X, R>(PhantomData<(X, R)>);
-
-type Ceil<A, B> = <<A as crate::int::DivRem>::DivRem<B> as QuotRem>::Ceiling;
 
 /// Division of shapes. `…UnderCons` see the dividend `(H, T…)`, `…UnderNil` the end of the list.
 pub trait DivideTree {

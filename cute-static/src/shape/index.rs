@@ -6,17 +6,12 @@
 use super::relation::WeaklyCongruentWith;
 use super::{ShapeOf, Shaped};
 use crate::htuple::{HCons, HNil};
-use crate::int::{Nat, QuotRem};
+use crate::int::{Floor, Modulo, Nat};
 use crate::kind::{ModeTree, ShapeTree};
 use crate::layout::IsLayout;
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
 use typenum::UTerm;
-
-/// `i mod n`
-type Rem<I, N> = <<I as crate::int::DivRem>::DivRem<N> as QuotRem>::Remainder;
-/// `⌊i / n⌋`
-type Quot<I, N> = <<I as crate::int::DivRem>::DivRem<N> as QuotRem>::Quotient;
 
 /// Offsets in a tree of modes.
 pub trait Locate {
@@ -39,7 +34,8 @@ impl Locate for HNil {
 }
 impl<H2: ModeTree, T2: ModeTree> Locate for HCons<H2, T2> {
     type At<I: Nat> = T2::AtBehind<H2, I>;
-    type AtBehind<H: ModeTree, I: Nat> = <H::At<Rem<I, H::Size>> as Element>::Sum<T2::AtBehind<H2, Quot<I, H::Size>>>;
+    type AtBehind<H: ModeTree, I: Nat> =
+        <H::At<Modulo<I, H::Size>> as Element>::Sum<T2::AtBehind<H2, Floor<I, H::Size>>>;
     type AtCons<H: ShapeTree, T: ShapeTree> = <H::Offset<H2> as Element>::Sum<T::Offset<T2>>;
 }
 
@@ -82,7 +78,7 @@ impl<H2: ShapeTree, T2: ShapeTree> Indexing for HCons<H2, T2> {
     type Offset<M: ModeTree> = M::AtCons<H2, T2>;
     type Unravel<I: Nat> = T2::UnravelBehind<H2, I>;
     type UnravelBehind<H: ShapeTree, I: Nat> =
-        HCons<H::Unravel<Rem<I, H::Count>>, T2::UnravelBehind<H2, Quot<I, H::Count>>>;
+        HCons<H::Unravel<Modulo<I, H::Count>>, T2::UnravelBehind<H2, Floor<I, H::Count>>>;
     type NaturalIn<S: ShapeTree> = S::NaturalOfCons<H2, T2>;
     type NaturalOfCons<H: ShapeTree, T: ShapeTree> = HCons<H::NaturalIn<H2>, T::NaturalIn<T2>>;
     type IndexIn<S: ShapeTree> = S::IndexOfCons<H2, T2>;

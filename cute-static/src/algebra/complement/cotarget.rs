@@ -4,14 +4,11 @@
 
 use crate::algebra::coalesce::Coalescing;
 use crate::htuple::{HCons, HNil};
-use crate::int::{DivRem, Nat, QuotRem};
+use crate::int::{Ceil, Nat};
 use crate::kind::ModeList;
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UInt, UTerm};
-
-/// `⌈a / b⌉`
-type Ceil<A, B> = <<A as DivRem>::DivRem<B> as QuotRem>::Ceiling;
 
 /// A number or a shape to cover.
 pub trait Cotarget {

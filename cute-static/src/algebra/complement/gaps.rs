@@ -3,7 +3,7 @@
 
 use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, QuotRem, Same, Unit, Zero};
+use crate::int::{Equal, Factor, Floor, Greater, Less, Many, Multiple, Nat, Neither, Same, Unit, Zero};
 use crate::kind::{Bool, Ending as IsEnding, Gapped as IsGapped, Reason, StrideList};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -43,15 +43,7 @@ impl<M: Cotarget> Ending for Padding<M> {
 }
 
 /// The gap `⌊D / C⌋ : C`.
-type RoundDown<S, D, C, R, E> =
-    <<<<D as crate::int::DivRem>::DivRem<C> as QuotRem>::Quotient as Nat>::Magnitude as IfGap>::Step<
-        <<D as crate::int::DivRem>::DivRem<C> as QuotRem>::Quotient,
-        S,
-        D,
-        C,
-        R,
-        E,
-    >;
+type RoundDown<S, D, C, R, E> = <<Floor<D, C> as Nat>::Magnitude as IfGap>::Step<Floor<D, C>, S, D, C, R, E>;
 
 /// The walk along a sorted list.
 pub trait Gaps {

@@ -8,8 +8,8 @@ pub mod gaps;
 pub mod rules;
 
 use crate::algebra::coalesce::Unwrap;
-use crate::algebra::sort::SortTree;
-use crate::htuple::{Ghost, HNil};
+use crate::algebra::sort::Sorted;
+use crate::htuple::Ghost;
 use crate::int::{Nat, One};
 use crate::kind::ModeList;
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -17,8 +17,6 @@ use crate::outcome::{Accepted, Legal, Refused};
 use cotarget::Cotarget;
 use gaps::{Exactly, Gapped, Gaps, Openly, Padding};
 
-/// The modes of `M` in the order of their strides.
-type Sorted<M> = <M as SortTree>::SortOnto<HNil>;
 /// The complement of the modes `M` with the ending `E`: accepted or refused.
 pub type ComplementEndingIn<M, E> = <<Sorted<M> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome;
 /// The open complement of the modes `M`: accepted or refused.
@@ -29,7 +27,7 @@ pub type ExactComplement<M, N> = ComplementEndingIn<M, Exactly<N>>;
 pub type RoundedComplement<M, C> = ComplementEndingIn<M, Padding<C>>;
 
 macro_rules! complement {
-    ($(#[$doc:meta])* $verb:ident $(<$rhs:ident: $bound:path>)?, $noun:ident, $method:ident, $engine:ident<$($arg:ident),*>, $shown:ty) => {
+    ($(#[$doc:meta])* $verb:ident $(<$rhs:ident: $bound:path>)?, $engine:ident, $shown:ty) => {
         $(#[$doc])*
         pub trait $verb $(<$rhs>)? {
             /// The complement
@@ -62,7 +60,7 @@ complement! {
     /// use cute_static::prelude::*;
     /// fn overlap() -> Complement<layout!((4,8):(1,2))> { Default::default() }
     /// ```
-    TakeComplement, Complement, complement, OpenComplement<>, ()
+    TakeComplement, OpenComplement, ()
 }
 /// The open complement of `A`, see [`TakeComplement`].
 pub type Complement<A> = <A as TakeComplement>::Output;
@@ -83,7 +81,7 @@ complement! {
     /// use cute_static::prelude::*;
     /// fn hole() -> ComplementIn<layout!(4:1), cute_static::typenum::U30> { Default::default() }
     /// ```
-    TakeComplementIn<M: Nat>, ComplementIn, complement_in, ExactComplement<M>, M
+    TakeComplementIn<M: Nat>, ExactComplement, M
 }
 /// The exact complement of `A` in `[0, M)`, see [`TakeComplementIn`].
 pub type ComplementIn<A, M> = <A as TakeComplementIn<M>>::Output;
@@ -105,7 +103,7 @@ complement! {
     /// use cute_static::prelude::*;
     /// fn overlap() -> PaddedComplement<layout!((4,3):(1,2)), cute_static::typenum::U64> { Default::default() }
     /// ```
-    TakePaddedComplement<M: Cotarget>, PaddedComplement, padded_complement, RoundedComplement<M>, M
+    TakePaddedComplement<M: Cotarget>, RoundedComplement, M
 }
 /// The padded complement of `A` in `M`, see [`TakePaddedComplement`].
 pub type PaddedComplement<A, M> = <A as TakePaddedComplement<M>>::Output;

@@ -4,7 +4,7 @@
 //! `q = min ⌈S_r / v_r⌉` over the bounded modes with `v_r > 0`. If `q ≥ n` the leaf `n : v` is one mode of stride
 //! `Σ v_r·D_r`; else `q` must divide `n`, and `n/q : q·v` is placed next. A `q` of 1 makes no progress: refused.
 
-use crate::int::{Divide, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, QuotRem, Same, Unit, Zero};
+use crate::int::{Ceil, Divide, Factor, Many, MinMax, Multiple, Nat, Neither, Same, Unit, Zero};
 use crate::kind::{Domain, Reason};
 use crate::outcome::Refused;
 
@@ -45,29 +45,12 @@ impl IfDigit for Zero {
     type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason> = Refused<W>;
 }
 impl IfDigit for Unit {
-    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> = R::Steps<T, <H::Against<S> as IfNearer>::Min<H, S>>;
+    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> = R::Steps<T, <H::Against<S> as MinMax>::Min<H, S>>;
     type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason> = Refused<W>;
 }
 impl IfDigit for Many {
-    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> = R::Steps<
-        T,
-        <H::Against<<S::DivRem<V> as QuotRem>::Ceiling> as IfNearer>::Min<H, <S::DivRem<V> as QuotRem>::Ceiling>,
-    >;
+    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> =
+        R::Steps<T, <H::Against<Ceil<S, V>> as MinMax>::Min<H, Ceil<S, V>>>;
     type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason> =
         <A::Occupy<Q, V> as Occupied>::EmitThen<Q, A::At<V>, K, Q::Times<V>, W>;
-}
-
-/// Branch: the smaller of two, by the order of the first against the second.
-pub trait IfNearer {
-    /// `min(A, B)`
-    type Min<A: Nat, B: Nat>: Nat;
-}
-impl IfNearer for Less {
-    type Min<A: Nat, B: Nat> = A;
-}
-impl IfNearer for Equal {
-    type Min<A: Nat, B: Nat> = A;
-}
-impl IfNearer for Greater {
-    type Min<A: Nat, B: Nat> = B;
 }

@@ -4,7 +4,7 @@
 //! bounded mode, as long as together they never carry out of it: `Σ (n − 1)·v < S` over the modes `n : v` placed there.
 
 use crate::htuple::{HCons, HNil};
-use crate::int::{Nat, QuotRem};
+use crate::int::{Floor, Modulo, Nat};
 use crate::kind::{Domain, ModeList, Occupancy};
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
@@ -86,23 +86,10 @@ impl<D: Element, O: Occupancy> Digits for Last<D, O> {
 }
 
 impl<S: Nat, D: Element, O: Occupancy, R: Domain> Digits for Bounded<S, D, O, R> {
-    type At<V: Nat> =
-        <R::At<<V::DivRem<S> as QuotRem>::Quotient> as Element>::Sum<D::Scaled<<V::DivRem<S> as QuotRem>::Remainder>>;
+    type At<V: Nat> = <R::At<Floor<V, S>> as Element>::Sum<D::Scaled<Modulo<V, S>>>;
     type Steps<V: Nat, H: Nat> =
-        <<<V::DivRem<S> as QuotRem>::Remainder as Nat>::Magnitude as super::digits::IfDigit>::Steps<
-            S,
-            <V::DivRem<S> as QuotRem>::Remainder,
-            R,
-            <V::DivRem<S> as QuotRem>::Quotient,
-            H,
-        >;
-    type Occupy<N: Nat, V: Nat> = <R::Occupy<N, <V::DivRem<S> as QuotRem>::Quotient> as Occupied>::Behind<
-        S,
-        D,
-        O,
-        N,
-        <V::DivRem<S> as QuotRem>::Remainder,
-    >;
+        <<Modulo<V, S> as Nat>::Magnitude as super::digits::IfDigit>::Steps<S, Modulo<V, S>, R, Floor<V, S>, H>;
+    type Occupy<N: Nat, V: Nat> = <R::Occupy<N, Floor<V, S>> as Occupied>::Behind<S, D, O, N, Modulo<V, S>>;
 }
 
 impl<A: Domain> Digits for Mirror<A> {

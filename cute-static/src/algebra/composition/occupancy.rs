@@ -5,7 +5,7 @@
 //! Then the sum is below the end of the last one, which fits, and nothing needs to be added up. Only where a mode
 //! joins no end of the chain is the sum computed.
 
-use crate::int::{Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, Same, Unit, Zero};
+use crate::int::{Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, Reach, Same, Unit, Zero};
 use crate::kind::{Domain, Occupancy};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
@@ -29,9 +29,6 @@ pub struct Upto<X>(PhantomData<X>);
 pub struct Taken<N, V, L>(PhantomData<(N, V, L)>);
 /// No other mode.
 pub enum Nothing {}
-
-/// `(n − 1)·v`
-pub type Reach<N, V> = <<N as crate::int::AddBits>::Pred as crate::int::Mul>::Times<V>;
 
 /// The largest digit that placed modes reach.
 pub trait Reached {

@@ -14,19 +14,17 @@ pub mod image;
 pub mod rules;
 pub mod walk;
 
-use crate::algebra::sort::SortTree;
-use crate::htuple::HNil;
+use crate::algebra::sort::Sorted;
 use crate::int::{Compare, Nat, One};
+use crate::layout::refusal::AndThen;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::Legal;
 use image::Listed;
 use typenum::Bit;
-use walk::{Conjunction, Directions, IfReached, Steps};
+use walk::{Directions, Holds, IfReached, Steps};
 
-/// The modes of `M` in the order of their strides.
-type Sorted<M> = <M as SortTree>::SortOnto<HNil>;
 /// Both hold
-type Both<A, B> = <A as Conjunction>::Both<B>;
+type Both<A, B> = <A as AndThen>::AndThen<B>;
 
 /// Are the modes `M` segregated?
 pub type InjectiveModes<M> = Both<<M as Directions>::Moves, <Sorted<M> as Steps>::Segregated<One>>;
@@ -58,7 +56,7 @@ macro_rules! properties {
             }
 
             #[doc = concat!("Whether `L` is so, as a boolean type; see [`", stringify!($name), "`].")]
-            pub type $is<L> = <$engine<<L as IsLayout>::Modes> as Conjunction>::Holds;
+            pub type $is<L> = <$engine<<L as IsLayout>::Modes> as Holds>::Holds;
         )*
         impl<S, D> Layout<S, D>
         where
@@ -192,4 +190,4 @@ where
 }
 
 /// Whether `L` reaches every offset below `N`, as a boolean type; see [`Covers`].
-pub type IsCovering<L, N> = <CoveringModes<<L as IsLayout>::Modes, N> as Conjunction>::Holds;
+pub type IsCovering<L, N> = <CoveringModes<<L as IsLayout>::Modes, N> as Holds>::Holds;

@@ -12,6 +12,7 @@ use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, Many, Mul, Nat, Unit, Zero};
 use crate::kind::{Bool, ModeTree, Outcome, Reason, StrideList};
+use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -22,19 +23,15 @@ use super::rules::{Crossing, Downward, Hole, Overlap, Repeated, Uncovered};
 /// Nothing more to show: it holds.
 pub type Holding = Accepted<HNil>;
 
-/// Both properties, the first refusal counting.
-pub trait Conjunction {
-    /// `self`, and if it holds `B`
-    type Both<B: Outcome>: Outcome;
-    /// Whether it holds
+/// An outcome as a boolean.
+pub trait Holds {
+    /// Whether it is no refusal
     type Holds: Bool;
 }
-impl<M: ModeTree> Conjunction for Accepted<M> {
-    type Both<B: Outcome> = B;
+impl<M: ModeTree> Holds for Accepted<M> {
     type Holds = B1;
 }
-impl<W: Reason> Conjunction for Refused<W> {
-    type Both<B: Outcome> = Self;
+impl<W: Reason> Holds for Refused<W> {
     type Holds = B0;
 }
 
@@ -54,8 +51,8 @@ impl Directions for HNil {
     type Rises = Holding;
 }
 impl<H: ModeTree, T: ModeTree> Directions for HCons<H, T> {
-    type Moves = <H::Moves as Conjunction>::Both<T::Moves>;
-    type Rises = <H::Rises as Conjunction>::Both<T::Rises>;
+    type Moves = <H::Moves as AndThen>::AndThen<T::Moves>;
+    type Rises = <H::Rises as AndThen>::AndThen<T::Rises>;
 }
 
 /// Branch: the stride of a mode of size 1 does not count.

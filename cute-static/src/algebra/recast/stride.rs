@@ -1,8 +1,6 @@
 //! One mode, recast: by the sign of its stride, then by how the stride and the factor divide one another.
 
-use crate::algebra::composition::digits::IfNearer;
-use crate::algebra::composition::occupancy::Reach;
-use crate::int::{Divide, Factor, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
+use crate::int::{Divide, Factor, Many, MinMax, Multiple, Nat, Neither, One, Reach, Same, Unit, Zero};
 use crate::kind::Outcome;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -63,7 +61,7 @@ impl<Q: Nat> StrideRatio for Multiple<Q> {
 }
 // n = q·v: q steps make one wide element
 impl<Q: Nat> StrideRatio for Factor<Q> {
-    type Inside<S: Nat, V: Nat> = Reach<<S::Against<Q> as IfNearer>::Min<S, Q>, V>;
+    type Inside<S: Nat, V: Nat> = Reach<<S::Against<Q> as MinMax>::Min<S, Q>, V>;
     type Widen<S: Nat, V: Nat, N: Nat> = <S::Ratio<Q> as FillElement>::Fill<S, Q>;
     type WidenDown<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrBackwards<V>;
 }
