@@ -276,23 +276,9 @@ kinds! {
     }
 }
 
-/// What directs a mode-by-mode operation.
-// As at `by_mode::Tiler`: a method call with literals, `a.zipped_divide((2, 4))`, fails here.
-#[diagnostic::on_unimplemented(
-    message = "the right operand is no layout, shape or tiler",
-    label = "expected a `layout!`, a `shape!` or a `tiler!`",
-    note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
-)]
-pub trait Tiler: Sized + by_mode::Tiler {}
-impl<T: by_mode::Tiler> Tiler for T {}
-
-/// An operation that can be applied mode by mode.
-pub trait ModeOp: Sized + by_mode::ModeOp {}
-impl<T: by_mode::ModeOp> ModeOp for T {}
-
-/// Why an operation is refused.
-pub trait Reason: Sized + crate::outcome::Rule {}
-impl<T: crate::outcome::Rule> Reason for T {}
+// Open kinds, of one function each.
+pub use crate::algebra::by_mode::{ModeOp, Tiler};
+pub use crate::outcome::Rule as Reason;
 
 /// `self ∨ other`.
 pub trait Either {

@@ -1,11 +1,11 @@
 //! Paper §3.1, eq. (12) and §3.3.5 — operations mode by mode, and the tilers that direct them.
 //!
 //! `A ⋆ ⟨B, C⟩ = (A₀ ⋆ B, A₁ ⋆ C)`. A [`Tiler`] is a layout, an integer `n` (which means `n:1`), `_` (leave the mode as it
-//! is) or a list of tilers; a shape is a tiler. The operation `⋆` is a [`ModeOp`](crate::kind::ModeOp).
+//! is) or a list of tilers; a shape is a tiler. The operation `⋆` is a [`ModeOp`].
 
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::{Nat, One};
-use crate::kind::{ModeOp as IsModeOp, ModeTree, Outcome, Reason, Tiler as IsTiler};
+use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::Layout;
 use crate::layout::tree::{Mode, Zip};
 use crate::outcome::{Accepted, Refused, rules};
@@ -13,7 +13,7 @@ use crate::semimodule::Element;
 use typenum::{B0, B1, UInt};
 
 /// An operation of two layouts that can be applied mode by mode.
-pub trait ModeOp {
+pub trait ModeOp: Sized {
     /// `A ⋆ B`
     type Apply<A: ModeTree, B: ModeTree>: Outcome;
     /// `A ⋆ _`
@@ -28,43 +28,43 @@ pub trait ModeOp {
     label = "expected a `layout!`, a `shape!` or a `tiler!`",
     note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
 )]
-pub trait Tiler {
+pub trait Tiler: Sized {
     /// `A ⋆ self`
-    type ByMode<Op: IsModeOp, A: ModeTree>: Outcome;
+    type ByMode<Op: ModeOp, A: ModeTree>: Outcome;
     /// `A ⋆ self` for the modes of a list after the first
-    type ByModeRest<Op: IsModeOp, A: ModeTree>: Outcome;
+    type ByModeRest<Op: ModeOp, A: ModeTree>: Outcome;
     /// The result `R` of a divide or a product, unzipped: tiles and rests (see `tiles`)
     type Unzip<R: ModeTree>: crate::kind::Unzipped;
 }
 
 impl<S: Zip<D>, D> Tiler for Layout<S, D> {
-    type ByMode<Op: IsModeOp, A: ModeTree> = Op::Apply<A, S::Modes>;
-    type ByModeRest<Op: IsModeOp, A: ModeTree> = Refused<TilerRule>;
+    type ByMode<Op: ModeOp, A: ModeTree> = Op::Apply<A, S::Modes>;
+    type ByModeRest<Op: ModeOp, A: ModeTree> = Refused<TilerRule>;
     type Unzip<R: ModeTree> = R::Pair;
 }
 macro_rules! integer_tiler {
     ($($bit:ty),*) => {$(
         impl<U: Nat> Tiler for UInt<U, $bit> {
-            type ByMode<Op: IsModeOp, A: ModeTree> = Op::Apply<A, Mode<Self, One>>;
-            type ByModeRest<Op: IsModeOp, A: ModeTree> = Refused<TilerRule>;
+            type ByMode<Op: ModeOp, A: ModeTree> = Op::Apply<A, Mode<Self, One>>;
+            type ByModeRest<Op: ModeOp, A: ModeTree> = Refused<TilerRule>;
             type Unzip<R: ModeTree> = R::Pair;
         }
     )*};
 }
 integer_tiler!(B0, B1);
 impl Tiler for Underscore {
-    type ByMode<Op: IsModeOp, A: ModeTree> = Op::Keep<A>;
-    type ByModeRest<Op: IsModeOp, A: ModeTree> = Refused<TilerRule>;
+    type ByMode<Op: ModeOp, A: ModeTree> = Op::Keep<A>;
+    type ByModeRest<Op: ModeOp, A: ModeTree> = Refused<TilerRule>;
     type Unzip<R: ModeTree> = R::Pair;
 }
 impl Tiler for HNil {
-    type ByMode<Op: IsModeOp, A: ModeTree> = Op::Beyond<A::AsList>;
-    type ByModeRest<Op: IsModeOp, A: ModeTree> = Op::Beyond<A>;
+    type ByMode<Op: ModeOp, A: ModeTree> = Op::Beyond<A::AsList>;
+    type ByModeRest<Op: ModeOp, A: ModeTree> = Op::Beyond<A>;
     type Unzip<R: ModeTree> = super::tiles::Tiles<HNil, R>;
 }
-impl<H: IsTiler, T: IsTiler> Tiler for HCons<H, T> {
-    type ByMode<Op: IsModeOp, A: ModeTree> = <A::AsList as EachMode>::Each<Op, H, T>;
-    type ByModeRest<Op: IsModeOp, A: ModeTree> = A::Each<Op, H, T>;
+impl<H: Tiler, T: Tiler> Tiler for HCons<H, T> {
+    type ByMode<Op: ModeOp, A: ModeTree> = <A::AsList as EachMode>::Each<Op, H, T>;
+    type ByModeRest<Op: ModeOp, A: ModeTree> = A::Each<Op, H, T>;
     type Unzip<R: ModeTree> = <H::Unzip<R::First> as super::tiles::Unzipped>::Zip<T::Unzip<R::Rest>>;
 }
 
@@ -77,7 +77,7 @@ pub trait EachMode {
     /// The modes after the first
     type Rest: ModeTree;
     /// The first mode with the tiler `H`, the rest with `T`
-    type Each<Op: IsModeOp, H: IsTiler, T: IsTiler>: Outcome;
+    type Each<Op: ModeOp, H: Tiler, T: Tiler>: Outcome;
     /// A list of two as tiles and rests
     type Pair: crate::kind::Unzipped;
     /// The first mode of a list is `F`: the list as tiles and rests
@@ -89,7 +89,7 @@ impl<S: Nat, D: Element> EachMode for Mode<S, D> {
     type AsList = HCons<Self, HNil>;
     type First = Self;
     type Rest = HNil;
-    type Each<Op: IsModeOp, H: IsTiler, T: IsTiler> = Refused<TilerRule>;
+    type Each<Op: ModeOp, H: Tiler, T: Tiler> = Refused<TilerRule>;
     type Pair = Refused<UnpairedRule>;
     type PairAfter<F: ModeTree> = Refused<UnpairedRule>;
     type PairOf<F: ModeTree, G: ModeTree> = Refused<UnpairedRule>;
@@ -98,7 +98,7 @@ impl EachMode for HNil {
     type AsList = HNil;
     type First = HNil;
     type Rest = HNil;
-    type Each<Op: IsModeOp, H: IsTiler, T: IsTiler> = Refused<TilerRule>;
+    type Each<Op: ModeOp, H: Tiler, T: Tiler> = Refused<TilerRule>;
     type Pair = Refused<UnpairedRule>;
     type PairAfter<F: ModeTree> = Refused<UnpairedRule>;
     type PairOf<F: ModeTree, G: ModeTree> = super::tiles::Tiles<F, G>;
@@ -107,7 +107,7 @@ impl<F: ModeTree, R: ModeTree> EachMode for HCons<F, R> {
     type AsList = Self;
     type First = F;
     type Rest = R;
-    type Each<Op: IsModeOp, H: IsTiler, T: IsTiler> = <H::ByMode<Op, F> as Joined>::Join<T::ByModeRest<Op, R>>;
+    type Each<Op: ModeOp, H: Tiler, T: Tiler> = <H::ByMode<Op, F> as Joined>::Join<T::ByModeRest<Op, R>>;
     type Pair = R::PairAfter<F>;
     type PairAfter<F0: ModeTree> = R::PairOf<F0, F>;
     type PairOf<F0: ModeTree, G: ModeTree> = Refused<UnpairedRule>;
@@ -120,17 +120,17 @@ pub trait Joined {
     /// The mode `H` and then `self`
     type InFrontOf<H: ModeTree>: Outcome;
     /// The result of a divide or a product by the tiler `T`, unzipped
-    type Unzip<T: IsTiler>: crate::kind::Unzipped;
+    type Unzip<T: Tiler>: crate::kind::Unzipped;
 }
 impl<M: ModeTree> Joined for Accepted<M> {
     type Join<T: Outcome> = T::InFrontOf<M>;
     type InFrontOf<H: ModeTree> = Accepted<HCons<H, M>>;
-    type Unzip<T: IsTiler> = T::Unzip<M>;
+    type Unzip<T: Tiler> = T::Unzip<M>;
 }
 impl<W: Reason> Joined for Refused<W> {
     type Join<T: Outcome> = Self;
     type InFrontOf<H: ModeTree> = Self;
-    type Unzip<T: IsTiler> = Self;
+    type Unzip<T: Tiler> = Self;
 }
 
 rules! {

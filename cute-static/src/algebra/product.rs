@@ -9,7 +9,7 @@ use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::Ghost;
-use crate::kind::{self, ModeTree};
+use crate::kind::ModeTree;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal};
 
@@ -83,7 +83,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn overlap() -> LogicalProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
-    MultiplyLogical, LogicalProduct, logical_product = Logical<kind::Tiler>;
+    MultiplyLogical, LogicalProduct, logical_product = Logical<Tiler>;
     /// `A ⊗ B`, zipped form: `((tiles…), (grids…))`.
     ///
     /// * **Paper** §3.5.1. **Law**, **admissible** as [`MultiplyLogical`].
@@ -97,7 +97,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn rank() -> ZippedProduct<layout!((2,2)), tiler!(<2, 2, 2>)> { Default::default() }
     /// ```
-    MultiplyZipped, ZippedProduct, zipped_product = Zipped<kind::Tiler>;
+    MultiplyZipped, ZippedProduct, zipped_product = Zipped<Tiler>;
     /// `A ⊗ B`, tiled form: `((tiles…), grid₀, grid₁, …)`.
     ///
     /// * **Paper** §3.5.1. **Law**, **admissible** as [`MultiplyLogical`].
@@ -111,7 +111,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn overlap() -> TiledProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
-    MultiplyTiled, TiledProduct, tiled_product = Tiled<kind::Tiler>;
+    MultiplyTiled, TiledProduct, tiled_product = Tiled<Tiler>;
     /// `A ⊗ B`, flat form: `(tile₀, …, grid₀, …)`.
     ///
     /// * **Paper** §3.5.1. **Law**, **admissible** as [`MultiplyLogical`].
@@ -125,7 +125,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn overlap() -> FlatProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
-    MultiplyFlat, FlatProduct, flat_product = Flat<kind::Tiler>;
+    MultiplyFlat, FlatProduct, flat_product = Flat<Tiler>;
     /// `A ⊗ B` with rows by rows and columns by columns, blocks of `A`: `((A₀, G₀), (A₁, G₁), …)`.
     ///
     /// * **Paper** §3.5.1, Figure 10.
