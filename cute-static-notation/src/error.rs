@@ -1,0 +1,195 @@
+//! What is wrong with a text, and where.
+
+use crate::{MAX_DEPTH, MAX_DIMENSIONS};
+use core::fmt::{self, Write};
+
+/// A text that is no descriptor, or a descriptor without a normal form: the byte, and what was expected there.
+///
+/// ```
+/// use cute_static_notation::{Descriptor, Expected};
+/// let error = Descriptor::parse("(1@0 1@1)").unwrap_err();
+/// assert_eq!((error.at(), error.expected(), error.found()), (5, Expected::CommaOrClose, Some('1')));
+/// assert_eq!(error.to_string(), "at 5: expected ',' or ')', found '1'");
+/// ```
+/// It is made by the parser only:
+/// ```compile_fail
+/// use cute_static_notation::{Error, Expected};
+/// let error = Error { at: 0, expected: Expected::End, found: None };
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Error {
+    at: usize,
+    expected: Expected,
+    found: Option<char>,
+}
+
+/// What stands at the place of an [`Error`] in every text without it.
+///
+/// ```
+/// use cute_static_notation::{Descriptor, Expected};
+/// assert_eq!(Descriptor::parse("(1/0@0)").unwrap_err().expected(), Expected::NonZero);
+/// assert_eq!(Expected::Dimension.to_string(), "a dimension such as 0 after '@'");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Expected {
+    /// `(`, at the beginning
+    Group,
+    /// An entry or `)`, after `(`
+    EntryOrClose,
+    /// An entry, after `,`
+    Entry,
+    /// `,` or `)`, after an entry
+    CommaOrClose,
+    /// Nothing, after the last `)`
+    End,
+    /// A digit, after `-`
+    Digit,
+    /// An integer, after `/`
+    Denominator,
+    /// `@`, after a count
+    At,
+    /// An unsigned integer, after `@`
+    Dimension,
+    /// A count or denominator in the range of `i64`
+    SmallCount,
+    /// A dimension in the range of `u32`
+    SmallDimension,
+    /// A denominator other than zero
+    NonZero,
+    /// At most [`MAX_DEPTH`] groups inside one another
+    Shallower,
+    /// At most [`MAX_DIMENSIONS`] dimensions of one basis
+    FewerDimensions,
+    /// A count that is a whole number, where there is this fraction; of the normal form only
+    Whole {
+        /// The count
+        count: i64,
+        /// Its denominator
+        denominator: i64,
+    },
+}
+
+impl Error {
+    /// The error at the byte `at`, which begins a character or is the end.
+    pub(crate) const fn new(text: &str, at: usize, expected: Expected) -> Self {
+        Self { at, expected, found: character(text.as_bytes(), at) }
+    }
+
+    /// The place, in bytes from the beginning.
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// What was expected there.
+    pub const fn expected(&self) -> Expected {
+        self.expected
+    }
+
+    /// The character that is there; none at the end of the text.
+    pub const fn found(&self) -> Option<char> {
+        self.found
+    }
+
+    /// Prints `text`, which has this error, with a caret under the place. See the crate's example.
+    pub const fn under(self, text: &str) -> Under<'_> {
+        Under::new(text, self.at)
+    }
+}
+
+/// The character at a byte of a text.
+const fn character(text: &[u8], at: usize) -> Option<char> {
+    if at >= text.len() {
+        return None;
+    }
+    let first = text[at] as u32;
+    let (mut code, more) = match first {
+        0..0x80 => (first, 0),
+        0x80..0xE0 => (first & 0x1F, 1),
+        0xE0..0xF0 => (first & 0x0F, 2),
+        _ => (first & 0x07, 3),
+    };
+    let mut next = 1;
+    while next <= more && at + next < text.len() {
+        code = code << 6 | (text[at + next] as u32 & 0x3F);
+        next += 1;
+    }
+    char::from_u32(code)
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Self::Group => "a group such as (16@0, 1@1)",
+            Self::EntryOrClose => "an entry such as 1@0, a group or ')'",
+            Self::Entry => "an entry such as 1@0 or a group after ','",
+            Self::CommaOrClose => "',' or ')'",
+            Self::End => "the end after the closing ')'",
+            Self::Digit => "a digit after '-'",
+            Self::Denominator => "a denominator after '/'",
+            Self::At => "'@' and a dimension after the count",
+            Self::Dimension => "a dimension such as 0 after '@'",
+            Self::SmallCount => return write!(f, "a number of at most {}", i64::MAX),
+            Self::SmallDimension => return write!(f, "a dimension of at most {}", u32::MAX),
+            Self::NonZero => "a denominator other than 0",
+            Self::Shallower => return write!(f, "at most {MAX_DEPTH} groups inside one another"),
+            Self::FewerDimensions => return write!(f, "at most {MAX_DIMENSIONS} dimensions of one basis"),
+            Self::Whole { count, denominator } => return write!(f, "a whole count, found {count}/{denominator}"),
+        };
+        f.write_str(text)
+    }
+}
+
+impl Expected {
+    /// Whether the character that was found says more than the expectation: not where a limit is exceeded.
+    const fn is_syntax(self) -> bool {
+        use Expected::{FewerDimensions, NonZero, Shallower, SmallCount, SmallDimension, Whole};
+        !matches!(self, SmallCount | SmallDimension | NonZero | Shallower | FewerDimensions | Whole { .. })
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "at {}: expected {}", self.at, self.expected)?;
+        match self.found {
+            _ if !self.expected.is_syntax() => Ok(()),
+            Some(found) => write!(f, ", found {found:?}"),
+            None => f.write_str(", found the end"),
+        }
+    }
+}
+
+impl core::error::Error for Error {}
+
+/// A text with a caret under one place, as [`Error::under`] prints it. What does not fit into a line of text, such as a line break, is
+/// printed as Rust escapes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Under<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Under<'a> {
+    /// A caret under the character that begins at the byte `at`.
+    /// ```
+    /// use cute_static_notation::Under;
+    /// assert_eq!(Under::new("(1@0)", 3).to_string(), "(1@0)\n   ^");
+    /// ```
+    pub const fn new(text: &'a str, at: usize) -> Self {
+        Self { text, at }
+    }
+}
+
+impl fmt::Display for Under<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut column = 0;
+        for (at, character) in self.text.char_indices() {
+            let quote = matches!(character, '"' | '\'');
+            for printed in character.escape_debug().skip(usize::from(quote)) {
+                f.write_char(printed)?;
+                column += usize::from(at < self.at);
+            }
+        }
+        write!(f, "\n{:column$}^", "")
+    }
+}
