@@ -7,6 +7,7 @@
 
 use syn::Result;
 
+use crate::semimodule::{self, Reach};
 use crate::syntax::{Kind, Node};
 
 /// What a tree of integers is for, which decides the integers it may hold.
@@ -14,7 +15,7 @@ use crate::syntax::{Kind, Node};
 pub enum Role {
     /// positive
     Shape,
-    /// any that fit in `i64`
+    /// an element of an integer-semimodule; integers fit in `i64`
     Stride,
     /// non-negative
     Order,
@@ -54,6 +55,11 @@ pub fn leaves(node: &Node, role: Role) -> Result<()> {
 fn leaves_hinting(node: &Node, role: Role, hint: &str) -> Result<()> {
     match &node.kind {
         Kind::Named(_) => Ok(()),
+        Kind::Sum(_) | Kind::Xor(_) if role == Role::Stride => Ok(()),
+        Kind::Sum(_) | Kind::Xor(_) => {
+            Err(node.error(format!("{}, found {node}, which can only be a stride", role.leaf())))
+        }
+        Kind::Swizzle(_) | Kind::Composed(_) => Err(node.error(format!("expected {}, found {node}", role.noun()))),
         Kind::Any if matches!(role, Role::Coord | Role::Tiler) => Ok(()),
         Kind::Any => Err(node.error(format!("{}, found `_`; only `coord!` and `tiler!` know `_`", role.leaf()))),
         Kind::Tuple(modes) => modes.iter().try_for_each(|mode| leaves_hinting(mode, role, hint)),
@@ -146,7 +152,7 @@ fn profile(shape: &Node, other: &Node, noun: &str, weak: bool, path: &mut Vec<us
             let (expected, found) = (count(modes.len(), "mode"), others.len());
             wrong(format!("is {shape} with {expected}, but the {noun} here, {other}, has {found}"))
         }
-        (Kind::Tuple(modes), Kind::Int(_)) if !weak => {
+        (Kind::Tuple(modes), Kind::Int(_) | Kind::Sum(_) | Kind::Xor(_)) if !weak => {
             let expected = count(modes.len(), noun);
             wrong(format!("is {shape}, so a tuple of {expected} is expected here, found {other}"))
         }
@@ -183,28 +189,18 @@ fn product(shape: &Node, size: &mut u64) -> Result<()> {
     }
 }
 
-/// `size(S) < 2^64` and `sum (s_i - 1) |d_i| < 2^63`, over the leaves where both are literal.
+/// `size(S) < 2^64`, strides of one kind, and `sum (s_i - 1) |d_i| < 2^63` over the leaves where both are literal.
 pub fn bounds(shape: &Node, stride: &Node) -> Result<()> {
     size(shape)?;
-    reach(shape, stride, &mut 0)
+    semimodule::one(stride)?;
+    reach(shape, stride, &mut Reach::default())
 }
 
-fn reach(shape: &Node, stride: &Node, offset: &mut u128) -> Result<()> {
+fn reach(shape: &Node, stride: &Node, reached: &mut Reach) -> Result<()> {
     match (&shape.kind, &stride.kind) {
-        (Kind::Int(extent), Kind::Int(step)) => {
-            // Below 2^64 * 2^63 + 2^63, so exact.
-            *offset += u128::from(extent.magnitude - 1) * u128::from(step.magnitude);
-            if *offset > i64::MAX as u128 {
-                let most = i64::MAX;
-                return Err(stride.error(format!(
-                    "the largest offset of this layout, {offset} up to this mode, does not fit in a signed 64-bit \
-                     integer: expected at most {most}"
-                )));
-            }
-            Ok(())
-        }
+        (Kind::Int(extent), _) => reached.add(extent.magnitude, stride),
         (Kind::Tuple(shapes), Kind::Tuple(strides)) => {
-            shapes.iter().zip(strides).try_for_each(|(shape, stride)| reach(shape, stride, offset))
+            shapes.iter().zip(strides).try_for_each(|(shape, stride)| reach(shape, stride, reached))
         }
         _ => Ok(()),
     }

@@ -5,12 +5,16 @@ use quote::{format_ident, quote};
 use syn::Result;
 
 use crate::check::{self, Role};
-use crate::parse;
-use crate::syntax::{Int, Kind, LayoutInput, Major, Node};
+use crate::syntax::{Component, Int, Kind, LayoutInput, Major, Node};
+use crate::{composed, parse, semimodule};
 
 /// `layout!`
 pub fn layout(input: TokenStream) -> Result<TokenStream> {
     let LayoutInput { body, major } = parse::parse_layout(input)?;
+    if let Kind::Composed(_) = body.kind {
+        composed::check(&body, &|part| check::split(part).and_then(|(shape, stride)| check::bounds(&shape, &stride)))?;
+        return Ok(tree(&body));
+    }
     if body.has_layout() {
         return checked_layout(&body);
     }
@@ -54,6 +58,7 @@ pub fn shape(input: TokenStream) -> Result<TokenStream> {
 pub fn stride(input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "stride", "(1,(2,8))")?;
     check::leaves(&node, Role::Stride)?;
+    semimodule::one(&node)?;
     Ok(tree(&node))
 }
 
@@ -69,6 +74,11 @@ pub fn coord(input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "coordinate", "(0,(1,_))")?;
     check::leaves(&node, Role::Coord)?;
     Ok(tree(&node))
+}
+
+/// `swizzle!`
+pub fn swizzle(input: TokenStream) -> Result<TokenStream> {
+    Ok(tree(&composed::parse_swizzle(input)?))
 }
 
 fn checked_layout(body: &Node) -> Result<TokenStream> {
@@ -88,14 +98,56 @@ fn tree(node: &Node) -> TokenStream {
         Kind::Int(int) => integer(*int),
         Kind::Named(name) => name.clone(),
         Kind::Any => quote!(::cute_static::Underscore),
+        Kind::Sum(sum) => component(&sum.value),
+        // The zero of every semimodule is the integer 0.
+        Kind::Xor(0) => unsigned(0),
+        Kind::Xor(vector) => {
+            let vector = unsigned(*vector);
+            quote!(::cute_static::Xor::<#vector>)
+        }
         Kind::Layout(shape, stride) => pair(shape, stride),
-        Kind::Tuple(modes) | Kind::Angle(modes) => {
-            modes.iter().rev().fold(quote!(::cute_static::HNil), |tail, mode| {
-                let head = tree(mode);
-                quote!(::cute_static::HCons::<#head, #tail>)
-            })
+        Kind::Swizzle(parameters) => {
+            // In an expression the default of a parameter would not be taken.
+            let unit = (parameters.len() == 3).then(|| quote!(::cute_static::AnyUnit));
+            let parameters = parameters.iter().map(tree).chain(unit);
+            quote!(::cute_static::Swizzle::<#(#parameters),*>)
+        }
+        Kind::Composed(parts) => {
+            let [outer, offset, inner] = parts.each_ref().map(part);
+            quote!(::cute_static::ComposedLayout::<#outer, #offset, #inner>)
+        }
+        Kind::Tuple(modes) | Kind::Angle(modes) => hlist(modes.iter().map(tree)),
+    }
+}
+
+/// A part of a composed layout; a tuple of layouts is one layout, as in `layout!`.
+fn part(node: &Node) -> TokenStream {
+    match &node.kind {
+        Kind::Tuple(_) => check::split(node).map_or_else(|_| tree(node), |(shape, stride)| pair(&shape, &stride)),
+        _ => tree(node),
+    }
+}
+
+/// A coordinate: `(0,2)` is `ArithmeticTuple<HCons<0, HCons<2, HNil>>>`, without zeros at the end.
+pub fn component(value: &Component) -> TokenStream {
+    match value {
+        Component::Integer(n) => {
+            // A component has at most 63 bits and a sign.
+            let magnitude = u64::try_from(n.unsigned_abs()).unwrap_or(u64::MAX);
+            integer(Int { negative: *n < 0, magnitude })
+        }
+        _ if value.is_zero() => unsigned(0),
+        Component::Tuple(components) => {
+            let length = components.iter().rposition(|component| !component.is_zero()).map_or(0, |last| last + 1);
+            let list = hlist(components[..length].iter().map(component));
+            quote!(::cute_static::ArithmeticTuple::<#list>)
         }
     }
+}
+
+/// `HCons<a, HCons<b, …>>`
+pub fn hlist(elements: impl DoubleEndedIterator<Item = TokenStream>) -> TokenStream {
+    elements.rev().fold(quote!(::cute_static::HNil), |tail, head| quote!(::cute_static::HCons::<#head, #tail>))
 }
 
 /// A negative stride `-d` is `NInt<d>`.

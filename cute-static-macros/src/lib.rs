@@ -7,13 +7,20 @@
 //! |---|---|
 //! | `syntax` | the notation as data, and how a message prints it |
 //! | `parse`, `literal` | the grammar, the integers |
+//! | `element`, `composed` | strides that are no integers; swizzles and composed layouts |
 //! | `check` | what each macro allows: positive extents, congruence, 64 bits |
+//! | `semimodule` | strides of one kind, and what they reach |
 //! | `expand` | compact strides and the Rust paths |
+//! | `basis` | descriptors in strings |
 
+mod basis;
 mod check;
+mod composed;
+mod element;
 mod expand;
 mod literal;
 mod parse;
+mod semimodule;
 mod syntax;
 #[cfg(test)]
 mod tests;
@@ -51,11 +58,44 @@ fn run(expand: Expand, input: TokenStream) -> TokenStream {
 /// type A = layout!((4,(2,3)):(2,8)); // a tuple of 2 strides is expected, found 8
 /// ```
 ///
+/// Strides are integers, coordinates or XOR strides, one kind in a layout; 0 is all of them. Layouts are composed with `o`, a
+/// swizzle or a layout and an offset on the left:
+///
+/// ```
+/// use cute_static::prelude::*;
+/// type I = layout!((8,8):(1@0,1@1));                  // scaled basis elements: coordinates (i,j)
+/// type N = layout!((4,(2,3)):(1@0,(1@0@1,-2@1@1)));   // the rightmost number is the outermost: (i,(j,-2k))
+/// type P = layout!((8,8):(1@0+1@1,1@1));              // sums: (i,i+j)
+/// type X = layout!((8,8):(f1,f9));                    // F₂: XOR in the place of addition
+/// type S = layout!(Sw<3,4,3> o 0 o (8,64):(64,1));    // a swizzle; also written S<3,4,3>
+/// type T = layout!(Sw<1,4,-3> o 0 o Sw<3,4,3> o 16 o (8,64):(64,1));
+/// type C = layout!((4,8):(1@0,1@1) o 0 o (2,4):(1,2));
+/// let s = layout!(Sw<3,4,3> o 0 o (8,64):(64,1));     // the value of S
+/// # assert_eq!(s.to_string(), "Sw<3,4,3> o 0 o (8,64):(64,1)");
+/// # assert_eq!(swizzle!(3,4,3).to_string(), "Sw<3,4,3>");
+/// # assert_eq!(I::default().to_string(), "(8,8):(1@0,1@1)");
+/// # assert_eq!(N::default().to_string(), "(4,(2,3)):(1@0,(1@0@1,-2@1@1))");
+/// # assert_eq!(P::default().to_string(), "(8,8):(1@0+1@1,1@1)");
+/// # assert_eq!(X::default().to_string(), "(8,8):(f1,f9)");
+/// # assert_eq!(S::default().to_string(), "Sw<3,4,3> o 0 o (8,64):(64,1)");
+/// # assert_eq!(T::default().to_string(), "Sw<1,4,-3> o 0 o Sw<3,4,3> o 16 o (8,64):(64,1)");
+/// # assert_eq!(C::default().to_string(), "(4,8):(1@0,1@1) o 0 o (2,4):(1,2)");
+/// ```
+/// ```compile_fail
+/// use cute_static::prelude::*;
+/// type A = layout!((4,8):(1@0,4)); // the integer 4 beside the basis element 1@0
+/// ```
+/// ```compile_fail
+/// use cute_static::prelude::*;
+/// type A = layout!(Sw<3,4,2> o 0 o (8,64):(64,1)); // a shift of at least 3 is expected, found 2
+/// ```
+///
 /// Equal orders count from left to right, and an order over a tuple leaves that tuple column-major. Compact strides of
 /// extents of 1 are 0, as in CuTe.
 ///
-/// Refused, at the token: an extent below 1, a stride not congruent with the shape, a size beyond `u64`, an offset
-/// beyond `i64`.
+/// Refused, at the token: an extent below 1, a stride not congruent with the shape, a size beyond `u64`, an offset or a
+/// component of a coordinate beyond `i64`, strides of two kinds or coordinates of two profiles, a dimension above 31, a swizzle
+/// whose two fields overlap or end beyond bit 63, a swizzle of coordinates.
 #[proc_macro]
 pub fn layout(input: TokenStream) -> TokenStream {
     run(expand::layout, input)
@@ -73,11 +113,18 @@ pub fn shape(input: TokenStream) -> TokenStream {
     run(expand::shape, input)
 }
 
-/// A stride: integers or names in nested tuples.
+/// A stride: integers, basis elements, XOR strides or names in nested tuples. One kind of them, see [`layout!`](macro@layout).
 ///
 /// ```
 /// use cute_static::prelude::*;
 /// type D = stride!((1,(-4,0)));
+/// type E = stride!((1@0,(2@1,0)));
+/// type F = stride!((f1,f9));
+/// # let _: (Option<D>, Option<E>, Option<F>) = (None, None, None);
+/// ```
+/// ```compile_fail
+/// use cute_static::prelude::*;
+/// type D = stride!((f1,2)); // the integer 2 beside the XOR stride f1
 /// ```
 #[proc_macro]
 pub fn stride(input: TokenStream) -> TokenStream {
@@ -107,4 +154,49 @@ pub fn tiler(input: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn coord(input: TokenStream) -> TokenStream {
     run(expand::coord, input)
+}
+
+/// A swizzle `Sw<B,M,S>`: the `B` bits from bit `M + S` on are XORed into those from bit `M` on, mirrored where `S` is negative.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// type A = swizzle!(3,4,3);
+/// type B = swizzle!(Sw<3,4,3>);  // as it prints
+/// static_assertions::assert_type_eq_all!(A, B);
+/// ```
+/// ```compile_fail
+/// use cute_static::prelude::*;
+/// type A = swizzle!(3,4,-2); // a magnitude of at least 3 is expected, found -2
+/// ```
+///
+/// A type after the three parameters is the unit. Refused, at the token: `|S| < B`, where the fields would overlap, and fields
+/// that end beyond bit 63.
+#[proc_macro]
+pub fn swizzle(input: TokenStream) -> TokenStream {
+    run(expand::swizzle, input)
+}
+
+/// A stride from a descriptor, `"(16@0, 1@1)"`: the grammar is that of `cute_static::notation`.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// type D = basis!("(16@0, (4/2@1, 1@0@2))");
+/// static_assertions::assert_type_eq_all!(D, stride!((16@0,(2@1,1@0@2))));
+/// ```
+/// An error shows the text with a caret under the place:
+/// ```text
+/// error: at 9: expected a dimension such as 0 after '@', found ')'
+///        (16@0, 1@)
+///                 ^
+/// ```
+/// ```compile_fail
+/// use cute_static::prelude::*;
+/// type D = basis!("(16@0, 1@)");
+/// ```
+///
+/// Fractions are reduced; one that is not whole is refused. So are a dimension above 31 and coordinates of two profiles, such as
+/// `1@0` beside `1@0@0`. Groups stay as they are written: the stride is congruent with a shape written alike.
+#[proc_macro]
+pub fn basis(input: TokenStream) -> TokenStream {
+    run(basis::basis, input)
 }

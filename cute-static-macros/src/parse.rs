@@ -1,10 +1,10 @@
-//! The parser: one grammar for all five macros.
+//! The parser: one grammar for the macros that take tokens.
 //!
 //! ```text
 //! item  := prim [ ":" prim ]                    a tree, or the layout SHAPE:STRIDE
 //! prim  := "(" item,* ")" | "<" item,* ">"      a tuple, a by-mode tiler
-//!        | integer | name | "_"
-//! input := item [ "," ( "col_major" | "row_major" | "order" prim ) ]     layout! only
+//!        | integer | sum | xor | name | "_"     see `element`
+//! input := composed | item [ "," ( "col_major" | "row_major" | "order" prim ) ]     layout! only
 //! ```
 //!
 //! The parser accepts the union of what the macros accept; [`crate::check`] then says which macro allows what. This
@@ -17,11 +17,13 @@ use syn::{Error, Ident, Result, Token};
 
 use crate::literal::{integer, magnitude, negative};
 use crate::syntax::{Kind, LayoutInput, Major, Node, Place, compact_text};
+use crate::{composed, element};
 
 /// Parses the whole of `input` as one item; `noun` and `example` name what the macro takes.
 pub fn parse_item(input: TokenStream, noun: &str, example: &str) -> Result<Node> {
     let parser = |input: ParseStream<'_>| {
-        let node = first_item(input, noun, example)?;
+        expect_some(input, noun, example)?;
+        let node = item(input)?;
         end(input, noun)?;
         Ok(node)
     };
@@ -31,7 +33,8 @@ pub fn parse_item(input: TokenStream, noun: &str, example: &str) -> Result<Node>
 /// Parses what `layout!` takes.
 pub fn parse_layout(input: TokenStream) -> Result<LayoutInput> {
     let parser = |input: ParseStream<'_>| {
-        let body = first_item(input, "layout", "(4,8):(1,4)")?;
+        expect_some(input, "layout", "(4,8):(1,4)")?;
+        let body = composed::expression(input)?;
         let major = if input.peek(Token![,]) { Some(major(input, &body)?) } else { None };
         if !body.has_layout() && major.is_none() {
             if let Some(TokenTree::Group(_) | TokenTree::Literal(_)) = peek_tree(input) {
@@ -44,11 +47,11 @@ pub fn parse_layout(input: TokenStream) -> Result<LayoutInput> {
     parser.parse2(input)
 }
 
-fn first_item(input: ParseStream<'_>, noun: &str, example: &str) -> Result<Node> {
+fn expect_some(input: ParseStream<'_>, noun: &str, example: &str) -> Result<()> {
     if input.is_empty() {
         return Err(input.error_here(format!("expected a {noun} such as {example}")));
     }
-    item(input)
+    Ok(())
 }
 
 fn major(input: ParseStream<'_>, body: &Node) -> Result<Major> {
@@ -79,11 +82,11 @@ fn major(input: ParseStream<'_>, body: &Node) -> Result<Major> {
     Ok(major)
 }
 
-fn end(input: ParseStream<'_>, noun: &str) -> Result<()> {
+pub fn end(input: ParseStream<'_>, noun: &str) -> Result<()> {
     if input.is_empty() { Ok(()) } else { Err(unexpected(input, &format!("after the {noun}"))) }
 }
 
-fn item(input: ParseStream<'_>) -> Result<Node> {
+pub fn item(input: ParseStream<'_>) -> Result<Node> {
     if input.peek(Token![:]) && !input.peek(Token![::]) {
         return Err(input.error_here("missing shape before `:`: expected a layout such as (4,8):(1,4)"));
     }
@@ -107,7 +110,13 @@ fn item(input: ParseStream<'_>) -> Result<Node> {
     Ok(Node { kind: Kind::Layout(Box::new(shape), Box::new(stride)), place })
 }
 
-fn prim(input: ParseStream<'_>) -> Result<Node> {
+pub fn prim(input: ParseStream<'_>) -> Result<Node> {
+    let node = atom(input)?;
+    if input.peek(Token![@]) { element::sum(input, node) } else { Ok(node) }
+}
+
+/// A primary without what may follow an integer.
+pub fn atom(input: ParseStream<'_>) -> Result<Node> {
     match peek_tree(input) {
         Some(TokenTree::Group(group)) => match group.delimiter() {
             Delimiter::None => substituted(input, &group),
@@ -155,7 +164,10 @@ fn prim(input: ParseStream<'_>) -> Result<Node> {
                 }
                 return Ok(Node { kind: Kind::Int(magnitude(&digits.replace('_', ""), place)?), place });
             }
-            name(input)
+            match element::xor(input, &ident)? {
+                Some(node) => Ok(node),
+                None => name(input),
+            }
         }
         Some(TokenTree::Punct(_)) if input.peek(Token![::]) => name(input),
         _ => Err(input.error_here(not_a_tree(input))),
@@ -163,7 +175,7 @@ fn prim(input: ParseStream<'_>) -> Result<Node> {
 }
 
 /// Items up to the end of the input or, for `<…>`, up to the first `>` that no item consumes.
-fn list(input: ParseStream<'_>, close: &str) -> Result<Vec<Node>> {
+pub fn list(input: ParseStream<'_>, close: &str) -> Result<Vec<Node>> {
     let done = |input: ParseStream<'_>| input.is_empty() || (close == ">" && input.peek(Token![>]));
     let mut modes = Vec::new();
     while !done(input) {
@@ -205,7 +217,7 @@ fn substituted(input: ParseStream<'_>, group: &Group) -> Result<Node> {
 
 /// A path with generic arguments. syn's `Path` needs its `derive` or `full` feature, and every user's build would
 /// pay for it.
-fn name(input: ParseStream<'_>) -> Result<Node> {
+pub fn name(input: ParseStream<'_>) -> Result<Node> {
     let mut tokens = Vec::new();
     if input.peek(Token![::]) {
         tokens.extend([input.parse::<TokenTree>()?, input.parse::<TokenTree>()?]);

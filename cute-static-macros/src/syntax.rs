@@ -38,6 +38,27 @@ pub struct Int {
     pub magnitude: u64,
 }
 
+/// A scaled basis element as written, `2@1`; the last number of the path is the outermost.
+#[derive(Clone)]
+pub struct Term {
+    pub scale: Int,
+    pub path: Vec<usize>,
+}
+
+/// A coordinate: an integer, or its components. A component that is 0 may be left out at the end.
+#[derive(Clone)]
+pub enum Component {
+    Integer(i128),
+    Tuple(Vec<Component>),
+}
+
+/// A sum of scaled basis elements.
+#[derive(Clone)]
+pub struct Sum {
+    pub terms: Vec<Term>,
+    pub value: Component,
+}
+
 /// One subtree of the notation and where it was written.
 #[derive(Clone)]
 pub struct Node {
@@ -52,6 +73,10 @@ pub enum Kind {
     Int(Int),
     /// `BM`, `cfg::BM`, `Prod<BM, BK>`
     Named(TokenStream),
+    /// `2@1`, `1@0+2@1`
+    Sum(Sum),
+    /// `f9`
+    Xor(u64),
     /// `_`
     Any,
     /// `(a,b)`; always a tuple, `(4)` has rank 1
@@ -60,6 +85,73 @@ pub enum Kind {
     Angle(Vec<Node>),
     /// `shape:stride`
     Layout(Box<Node>, Box<Node>),
+    /// `Sw<3,4,3>`, by its parameters
+    Swizzle(Vec<Node>),
+    /// `outer o offset o inner`
+    Composed(Box<[Node; 3]>),
+}
+
+impl Term {
+    /// Whether one is an integer where the other is a tuple: one place is inside the other.
+    pub fn conflicts(&self, other: &Self) -> bool {
+        let (a, b) = (&self.path, &other.path);
+        self.scale.magnitude != 0 && a.len() != b.len() && (a.ends_with(b) || b.ends_with(a))
+    }
+
+    /// The outer of two conflicting places.
+    pub fn conflict(&self, other: &Self) -> String {
+        if self.path.len() < other.path.len() { self.place() } else { other.place() }
+    }
+
+    /// The place in a coordinate: `(1,0)` for `2@0@1`.
+    pub fn place(&self) -> String {
+        place_text(&self.path.iter().rev().copied().collect::<Vec<_>>())
+    }
+}
+
+/// A place, outermost number first: `1`, or `(1,0)`.
+pub fn place_text(place: &[usize]) -> String {
+    let text = place.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+    if place.len() == 1 { text } else { format!("({text})") }
+}
+
+impl Sum {
+    pub fn zero() -> Self {
+        Self { terms: Vec::new(), value: Component::Integer(0) }
+    }
+}
+
+impl Component {
+    /// Adds `scale` at a path and gives the sum there.
+    pub fn add(&mut self, path: &[usize], scale: i128) -> i128 {
+        match (path, &mut *self) {
+            ([], Self::Integer(n)) => {
+                *n += scale;
+                *n
+            }
+            // No integer and no tuple but a zero stands in the way: see `Term::conflicts`.
+            ([], Self::Tuple(_)) => {
+                *self = Self::Integer(scale);
+                scale
+            }
+            ([inner @ .., index], Self::Tuple(components)) => {
+                let length = components.len().max(index + 1);
+                components.resize(length, Self::Integer(0));
+                components[*index].add(inner, scale)
+            }
+            (_, Self::Integer(_)) => {
+                *self = Self::Tuple(Vec::new());
+                self.add(path, scale)
+            }
+        }
+    }
+
+    pub fn is_zero(&self) -> bool {
+        match self {
+            Self::Integer(n) => *n == 0,
+            Self::Tuple(components) => components.iter().all(Self::is_zero),
+        }
+    }
 }
 
 /// How `layout!(SHAPE, …)` chooses the strides.
@@ -87,10 +179,30 @@ impl Node {
     /// Whether a `:` is written in this subtree.
     pub fn has_layout(&self) -> bool {
         match &self.kind {
-            Kind::Layout(..) => true,
+            Kind::Layout(..) | Kind::Composed(_) => true,
             Kind::Tuple(modes) | Kind::Angle(modes) => modes.iter().any(Self::has_layout),
             _ => false,
         }
+    }
+
+    /// A stride of this layout that is a basis element.
+    pub fn basis_stride(&self) -> Option<&Self> {
+        match &self.kind {
+            Kind::Sum(sum) if !sum.value.is_zero() => Some(self),
+            Kind::Layout(_, stride) => stride.basis_stride(),
+            Kind::Tuple(modes) => modes.iter().find_map(Self::basis_stride),
+            // What comes out of the first part.
+            Kind::Composed(parts) => parts[0].basis_stride(),
+            _ => None,
+        }
+    }
+}
+
+/// `-2@1`
+impl std::fmt::Display for Term {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", if self.scale.negative { "-" } else { "" }, self.scale.magnitude)?;
+        self.path.iter().try_for_each(|dimension| write!(f, "@{dimension}"))
     }
 }
 
@@ -101,10 +213,14 @@ impl std::fmt::Display for Node {
         match &self.kind {
             Kind::Int(int) => write!(f, "{}{}", if int.negative { "-" } else { "" }, int.magnitude),
             Kind::Named(name) => f.write_str(&compact_text(name.clone())),
+            Kind::Sum(sum) => f.write_str(&sum.terms.iter().map(Term::to_string).collect::<Vec<_>>().join("+")),
+            Kind::Xor(vector) => write!(f, "f{vector}"),
             Kind::Any => f.write_str("_"),
             Kind::Tuple(modes) => write!(f, "({})", list(modes)),
             Kind::Angle(modes) => write!(f, "<{}>", list(modes)),
             Kind::Layout(shape, stride) => write!(f, "{shape}:{stride}"),
+            Kind::Swizzle(parameters) => write!(f, "Sw<{}>", list(parameters)),
+            Kind::Composed(parts) => write!(f, "{} o {} o {}", parts[0], parts[1], parts[2]),
         }
     }
 }

@@ -176,3 +176,4 @@ fn fragments_are_read_through() {
 }
 
 mod refused;
+mod semimodules;

@@ -1,0 +1,83 @@
+//! `basis!`: a descriptor in a string, read by the parser that reads it at run time.
+//!
+//! The compiler has no place inside a string literal to underline, so the message shows the text with a caret.
+
+use cute_static_notation::{Basis, Descriptor, Item, Items, Under};
+use proc_macro2::TokenStream;
+use syn::parse::{ParseStream, Parser};
+use syn::{LitStr, Result};
+
+use crate::element::{self, LAST_DIMENSION};
+use crate::expand::{component, hlist};
+use crate::parse::{describe, end, peek_tree};
+use crate::syntax::{Int, Place, Sum, Term};
+
+/// `basis!`
+pub fn basis(input: TokenStream) -> Result<TokenStream> {
+    let literal = (|input: ParseStream<'_>| {
+        let literal = input.parse::<LitStr>().map_err(|_| {
+            let place = Place::at(peek_tree(input).map_or(input.span(), |tree| tree.span()));
+            place.error(format!("expected a string with a descriptor such as (16@0, 1@1), found {}", describe(input)))
+        })?;
+        end(input, "descriptor")?;
+        Ok(literal)
+    })
+    .parse2(input)?;
+    let text = literal.value();
+    let place = Place::at(literal.span());
+    let normal = Descriptor::parse(&text)
+        .and_then(|descriptor| descriptor.normalise())
+        .map_err(|error| place.error(format!("{error}\n{}", error.under(&text))))?;
+    let mut stride = Stride { items: normal.items_as_written(), sum: Sum::zero(), text: &text, place };
+    // The outermost group.
+    stride.items.next();
+    stride.group()
+}
+
+struct Stride<'a> {
+    items: Items<'a>,
+    /// All bases so far: one profile fits them
+    sum: Sum,
+    text: &'a str,
+    place: Place,
+}
+
+impl Stride<'_> {
+    /// The entries up to the end of a group. As deep as a descriptor can be.
+    fn group(&mut self) -> Result<TokenStream> {
+        let mut entries = Vec::new();
+        loop {
+            entries.push(match self.items.next() {
+                Some(Item::Open) => self.group()?,
+                Some(Item::Basis(basis)) => self.element(basis)?,
+                Some(Item::Close) | None => return Ok(hlist(entries.into_iter())),
+            });
+        }
+    }
+
+    fn element(&mut self, basis: Basis) -> Result<TokenStream> {
+        if let Some(dimension) = basis.dimensions().iter().find(|dimension| u64::from(**dimension) > LAST_DIMENSION) {
+            return Err(self.error(format!("expected a dimension of at most {LAST_DIMENSION}, found {dimension}")));
+        }
+        let scale = Int { negative: basis.scale() < 0, magnitude: basis.scale().unsigned_abs() };
+        let path = basis.dimensions().iter().map(|dimension| *dimension as usize).collect();
+        let term = Term { scale, path };
+        if let Some(before) = self.sum.terms.iter().find(|before| before.conflicts(&term)) {
+            let component = before.conflict(&term);
+            return Err(self.error(format!(
+                "expected coordinates of one profile: component {component} is an integer in one of {before} and {term}, \
+                 a tuple in the other"
+            )));
+        }
+        let mut alone = Sum::zero();
+        element::add(&mut alone, term.clone()).map_err(|why| self.error(why))?;
+        self.sum.terms.push(term);
+        Ok(component(&alone.value))
+    }
+
+    /// An error at the last item.
+    fn error(&self, message: impl std::fmt::Display) -> syn::Error {
+        let at = self.items.at();
+        self.place.error(format!("at {at}: {message}\n{}", Under::new(self.text, at)))
+    }
+}

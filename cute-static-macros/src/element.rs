@@ -1,0 +1,136 @@
+//! Strides that are no integers: scaled basis elements `2@1`, their sums, and XOR strides `f9`.
+//!
+//! ```text
+//! sum   := basis { ("+" | "-") basis }
+//! basis := integer { "@" dimension }            the rightmost dimension is the outermost
+//! xor   := "f" digits
+//! ```
+
+use cute_static_notation::MAX_DIMENSIONS;
+use proc_macro2::{Delimiter, Ident, TokenTree};
+use syn::parse::ParseStream;
+use syn::{Error, Result, Token};
+
+use crate::literal::magnitude;
+use crate::parse::{atom, describe, peek_tree};
+use crate::syntax::{Int, Kind, Node, Place, Sum, Term};
+
+/// A coordinate has at most 32 modes: each is a level of nesting for the compiler.
+pub const LAST_DIMENSION: u64 = 31;
+
+/// What follows `first` in a sum of basis elements; the next token is its `@`.
+pub fn sum(input: ParseStream<'_>, first: Node) -> Result<Node> {
+    let mut all = first.place;
+    let mut sum = Sum::zero();
+    let mut factor = first;
+    loop {
+        let (term, place) = basis(input, &factor)?;
+        all = all.to(place);
+        add(&mut sum, term).map_err(|why| factor.place.to(place).error(why))?;
+        let minus = input.peek(Token![-]);
+        if !minus && !input.peek(Token![+]) {
+            return Ok(Node { kind: Kind::Sum(sum), place: all });
+        }
+        let sign = input.parse::<TokenTree>()?;
+        let what = format!("expected a basis element such as 2@1 after `{sign}`");
+        if input.is_empty() || input.peek(Token![,]) {
+            return Err(Error::new(sign.span(), what));
+        }
+        factor = atom(input)?;
+        if !matches!(factor.kind, Kind::Int(_)) || !input.peek(Token![@]) {
+            return Err(factor.error(format!("{what}, found {factor}")));
+        }
+        if let (true, Kind::Int(int)) = (minus, &mut factor.kind) {
+            int.negative = !int.negative && int.magnitude != 0;
+        }
+    }
+}
+
+/// `{ "@" dimension }` after its scale.
+fn basis(input: ParseStream<'_>, factor: &Node) -> Result<(Term, Place)> {
+    let Kind::Int(scale) = factor.kind else {
+        return Err(factor.error(format!("expected an integer before `@` as in 2@1, found {factor}")));
+    };
+    if scale.magnitude > i64::MAX as u64 {
+        let most = i64::MAX;
+        return Err(factor.error(format!(
+            "the scale {factor} does not fit in a signed 64-bit integer: expected a magnitude of at most {most}"
+        )));
+    }
+    let (mut path, mut last) = (Vec::new(), factor.place);
+    while input.peek(Token![@]) {
+        let at = input.parse::<TokenTree>()?;
+        if path.len() == MAX_DIMENSIONS {
+            let most = format!("expected at most {MAX_DIMENSIONS} dimensions of one basis element");
+            return Err(Error::new(at.span(), most));
+        }
+        let next = peek_tree(input);
+        let place = next.as_ref().map_or(at.span(), TokenTree::span);
+        let is_number = match next {
+            Some(TokenTree::Literal(_)) => true,
+            // A fragment of `macro_rules!`
+            Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::None,
+            _ => false,
+        };
+        if !is_number {
+            let found = describe(input);
+            return Err(Error::new(place, format!("expected a dimension such as 0 after `@`, found {found}")));
+        }
+        let node = atom(input)?;
+        match node.kind {
+            Kind::Int(Int { negative: false, magnitude }) if magnitude <= LAST_DIMENSION => {
+                path.push(magnitude as usize);
+            }
+            _ => return Err(node.error(format!("expected a dimension of at most {LAST_DIMENSION}, found {node}"))),
+        }
+        last = node.place;
+    }
+    Ok((Term { scale, path }, last))
+}
+
+/// Adds one term; on error the reason.
+pub fn add(sum: &mut Sum, term: Term) -> std::result::Result<(), String> {
+    let scale = i128::from(term.scale.magnitude) * if term.scale.negative { -1 } else { 1 };
+    if scale != 0 {
+        // A component that is still 0 can become either.
+        if let Some(before) = sum.terms.iter().find(|before| before.conflicts(&term)) {
+            let place = before.conflict(&term);
+            return Err(format!(
+                "the basis elements {before} and {term} do not add: component {place} is an integer in one and a tuple in the other"
+            ));
+        }
+        let value = sum.value.add(&term.path, scale);
+        if value.unsigned_abs() > i64::MAX as u128 {
+            let most = i64::MAX;
+            return Err(format!("component {} of this sum, {value}, is beyond {most}", term.place()));
+        }
+    }
+    sum.terms.push(term);
+    Ok(())
+}
+
+/// `f9`, or `None` for another name.
+pub fn xor(input: ParseStream<'_>, ident: &Ident) -> Result<Option<Node>> {
+    let text = ident.to_string();
+    let Some(digits) = text.strip_prefix('f') else { return Ok(None) };
+    let is_number = digits.starts_with(|c: char| c.is_ascii_digit());
+    if !is_number && !digits.is_empty() {
+        return Ok(None);
+    }
+    let ahead = input.fork();
+    ahead.parse::<TokenTree>()?;
+    if ahead.peek(Token![::]) || ahead.peek(Token![<]) {
+        return Ok(None);
+    }
+    let place = Place::at(ident.span());
+    if !is_number || !digits.chars().all(|c| c.is_ascii_digit()) {
+        return Err(place.error(format!("expected decimal digits after `f` as in f9, found `{text}`")));
+    }
+    input.parse::<TokenTree>()?;
+    let vector = magnitude(digits, place)?.magnitude;
+    if vector > i64::MAX as u64 {
+        let most = i64::MAX;
+        return Err(place.error(format!("the XOR stride {text} does not fit in 63 bits: expected at most f{most}")));
+    }
+    Ok(Some(Node { kind: Kind::Xor(vector), place }))
+}
