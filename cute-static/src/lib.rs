@@ -38,6 +38,9 @@
 //! | [`mod@stride`] | §2.3 | compact strides |
 //! | [`mod@layout`] | §2.4 | evaluation, reflection, mode edits, properties |
 //! | [`algebra`] | §3 | coalesce, compose, invert, complement, multiply, divide |
+//! | [`mod@notation`] | | layouts as text, candidates of a layout search |
+//! | [`banks`] | | bank conflicts of shared memory: how many, and the swizzle against them |
+//! | [`mod@swizzle`] | §2.4.3 | swizzles with their units, composed layouts |
 //! | [`outcome`] | | how a refusal becomes an error message |
 //! | [`kind`] | | the switchboard of the type-level engine |
 //!
@@ -52,17 +55,21 @@
 extern crate self as cute_static;
 
 pub mod algebra;
+pub mod banks;
 pub mod htuple;
 pub mod int;
 pub mod kind;
 pub mod layout;
+pub mod notation;
 pub mod outcome;
 pub mod prelude;
+mod seal;
 pub mod semimodule;
 pub mod shape;
 pub mod stride;
+pub mod swizzle;
 
-pub use cute_static_macros::{coord, layout, shape, stride, tiler};
+pub use cute_static_macros::{basis, coord, layout, shape, stride, swizzle, tiler};
 pub use htuple::{HCons, HNil};
 pub use layout::Layout;
 pub use prelude::*;

@@ -58,6 +58,16 @@ pub struct Opposite<N>(PhantomData<N>);
 impl<U: Nat + typenum::NonZero + Decimal> Shown for NInt<U> {
     type Shown = Opposite<U::Decimal>;
 }
+/// `f_N`, as error messages show it.
+pub struct F<N>(PhantomData<N>);
+impl<N: Shown> Shown for crate::semimodule::Xor<N> {
+    type Shown = F<N::Shown>;
+}
+/// A coordinate, as error messages show it: `2@1` is `CuteCoordinate<(N<0>, N<2>)>`.
+pub struct CuteCoordinate<L>(PhantomData<L>);
+impl<L: Shown> Shown for crate::semimodule::ArithmeticTuple<L> {
+    type Shown = CuteCoordinate<L::Shown>;
+}
 // No second operand.
 impl Shown for () {
     type Shown = ();

@@ -15,6 +15,8 @@ pub use crate::algebra::divide::{
     PaddedZippedDivide, TiledDivide, ZippedDivide,
 };
 pub use crate::algebra::equality::{FunctionallyEqual, IsFunctionallyEqual};
+pub use crate::algebra::f2::convert::{AsIntegerLayout, AsXorLayout, ToInteger, ToXor};
+pub use crate::algebra::f2::matrix::{BitMatrix, F2Rank, LinearOverF2};
 pub use crate::algebra::filter::{Filter, FilterZeros, Filtered, FilteredZeros};
 pub use crate::algebra::inverse::{InvertLeft, InvertRight, LeftInverse, RightInverse};
 pub use crate::algebra::nullspace::{FindNullspace, Nullspace};
@@ -28,6 +30,10 @@ pub use crate::algebra::properties::{
 };
 pub use crate::algebra::recast::{Downcast, Narrow, Recast, RecastBits, Upcast, Widen};
 pub use crate::algebra::tile_to_shape::{FillShape, TileToShape};
+pub use crate::banks::{
+    Access, BankConflictDegree, ConflictFree, CountBankConflicts, FindSwizzle, IsConflictFree, Ldmatrix,
+    SmallestSwizzle, Wavefronts,
+};
 pub use crate::htuple::arithmetic::{
     AddTuple, InnerProduct, MultiplyEach, MultiplyInner, MultiplyPrefix, Negate, PrefixProduct, SubtractTuple,
     TupleAdd, TupleProduct, TupleProductEach, TupleSub,
@@ -46,6 +52,7 @@ pub use crate::layout::edit::{
     SelectModes, Take, TakeModes,
 };
 pub use crate::layout::evaluate::Offsets;
+pub use crate::layout::identity::{IdentityLayout, MakeIdentity};
 pub use crate::layout::natural::IndexSpace;
 pub use crate::layout::regroup::{
     CosizeAt, DepthAt, GetLayoutsFromTile, GetLeaves, GroupBy, LayoutsFromTile, LeavesOf, NestModes, RankAt, SizeAt,
@@ -55,6 +62,7 @@ pub use crate::layout::slice::{
     Dice, DiceModes, NestedSlice, OffsetSlice, Slice, SliceModes, SliceNested, SliceOffset,
 };
 pub use crate::layout::sorted::{SortByStride, SortStrides};
+pub use crate::semimodule::{ArithmeticTuple, Xor};
 pub use crate::shape::divide::{CeilDiv, CeilDivideShape, DivideShape, ShapeDiv};
 pub use crate::shape::index::{CoordinateIn, Crd2Crd, Crd2Idx, Idx2Crd, Offset, OffsetAt};
 pub use crate::shape::relation::{
@@ -66,5 +74,11 @@ pub use crate::stride::compact::{ColMajorLayout, CompactColMajor, CompactRowMajo
 pub use crate::stride::fragment::{FragmentLike, MakeFragmentLike};
 pub use crate::stride::like::{LayoutLike, MakeLayoutLike};
 pub use crate::stride::order::{CompactInOrder, CompactOrder, OrderedLayout};
-pub use cute_static_macros::{coord, layout, shape, stride, tiler};
+pub use crate::swizzle::{
+    AbsoluteSwizzle, AnyUnit, ApplySwizzle, AsComposedLayout, Bit, Bits, Byte, ComposedLayout, ConvertUnit, Elements,
+    HardwareSwizzle, InUnit, IsSwizzle, IsUnit, LayoutA, LayoutB, Measured, OffsetBetween, Relative, RelativeSwizzle,
+    Swizzle, Swizzle32B, Swizzle64B, Swizzle128B, Swizzle128BAtom32B, Swizzle128BAtom64B, SwizzleNone, Swizzled,
+    ToComposed,
+};
+pub use cute_static_macros::{basis, coord, layout, shape, stride, swizzle, tiler};
 pub use typenum;

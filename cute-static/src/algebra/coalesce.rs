@@ -72,7 +72,7 @@ impl IfUnit for Unit {
 impl IfUnit for Many {
     type Alone<S: Nat, D: Element> = HCons<Mode<S, D>, HNil>;
     type Before<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList> =
-        <<D::Scaled<S> as Element>::Equals<D2> as IfContiguous>::Merge<S, D, S2, D2, R>;
+        <D::Continues<S, D2> as IfContiguous>::Merge<S, D, S2, D2, R>;
 }
 
 /// Branch: does the second mode continue the first?

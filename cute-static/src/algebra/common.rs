@@ -6,14 +6,18 @@
 //! and `B‡(s) = s·d`. So the answer is always known; CuTe, which composes, finds none where the composition is refused.
 
 use crate::algebra::coalesce::{CoalescedList, Unwrap};
-use crate::algebra::inverse::RightInverseModes;
+use crate::algebra::f2::convert::AsXor;
+use crate::algebra::inverse::RightInverting;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Equal, Greater, Less, Nat};
-use crate::kind::ModeList;
+use crate::kind::{Codomains, ModeList, ModeTree, Outcome, Reason};
+use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal, Refused};
 use crate::semimodule::Element;
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Ordered, Trivial};
 use typenum::{B0, B1};
 
 /// The common beginning of two coalesced lists.
@@ -60,15 +64,69 @@ impl IfAsLong for Greater {
     type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList> = HCons<Mode<S2, D>, HNil>;
 }
 
-/// The common beginning of the right inverses of the modes `A` and `B`.
-pub type CommonModes<A, B> =
-    <<CoalescedList<RightInverseModes<A>> as Prefix>::Common<CoalescedList<RightInverseModes<B>>> as Unwrap>::Unwrapped;
+/// The common beginning of the layouts `R` and `Q`.
+type Beginning<R, Q> = <<CoalescedList<R> as Prefix>::Common<CoalescedList<Q>> as Unwrap>::Unwrapped;
+/// The common beginning of the right inverses of the modes `A` and `B`: accepted or refused.
+pub type CommonModes<A, B> = <RightInverting<A> as CommonInverse>::With<RightInverting<B>>;
+
+/// A right inverse, or a reason.
+pub trait CommonInverse {
+    /// The common beginning with the right inverse `R`
+    type With<R: Outcome>: Outcome;
+    /// The common beginning with the right inverse `Q`
+    type WithModes<Q: ModeTree>: Outcome;
+    /// The same, both having XOR strides
+    type WithVectors<R: Outcome>: Outcome;
+    /// The same with `Q`
+    type WithVectorModes<Q: ModeTree>: Outcome;
+}
+impl<M: ModeTree> CommonInverse for Accepted<M> {
+    type With<R: Outcome> = R::WithModes<M>;
+    type WithModes<Q: ModeTree> = <M::Codomain as Pairs>::Common<Q, M>;
+    type WithVectors<R: Outcome> = R::WithVectorModes<M>;
+    type WithVectorModes<Q: ModeTree> = Accepted<Beginning<Q, M>>;
+}
+impl<W: Reason> CommonInverse for Refused<W> {
+    type With<R: Outcome> = Self;
+    type WithModes<Q: ModeTree> = Self;
+    type WithVectors<R: Outcome> = Self;
+    type WithVectorModes<Q: ModeTree> = Self;
+}
+
+/// The codomains of two right inverses: the indices of a layout, as integers or as vectors of bits.
+pub trait Pairs {
+    /// The common beginning of `R` and `Q`, this being the codomain of `Q`
+    type Common<R: ModeTree, Q: ModeTree>: Outcome;
+    /// The same, this being the codomain of `R`, and `Q` having integer strides
+    type WithIntegers<R: ModeTree, Q: ModeTree>: Outcome;
+    /// The same, this being the codomain of `R`, and `Q` having XOR strides
+    type WithVectors<R: ModeTree, Q: ModeTree>: Outcome;
+}
+macro_rules! pairs {
+    ($([$($p:ident: $of:path),*] $codomain:ty: $common:ty, $integers:ty, $vectors:ty;)*) => {$(
+        impl<$($p: $of),*> Pairs for $codomain {
+            type Common<R: ModeTree, Q: ModeTree> = $common;
+            type WithIntegers<R: ModeTree, Q: ModeTree> = $integers;
+            type WithVectors<R: ModeTree, Q: ModeTree> = $vectors;
+        }
+    )*};
+}
+pairs! {
+    [] Trivial: Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>;
+    [] Integers: <R::Codomain as Pairs>::WithIntegers<R, Q>, Accepted<Beginning<R, Q>>, AsVectors<R, Q>;
+    [] Binary: <R::Codomain as Pairs>::WithVectors<R, Q>, AsVectors<R, Q>, Accepted<Beginning<R, Q>>;
+    [] Mixed: Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>;
+    [L: Codomains] Coordinates<L>: Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>;
+}
+/// The common beginning of `R` and `Q`, both with XOR strides.
+type AsVectors<R, Q> = <AsXor<R> as CommonInverse>::WithVectors<AsXor<Q>>;
 
 /// The coordinates of the elements that both layouts hold consecutively, from offset 0 on.
 ///
 /// * **Paper** §3.4.2, eq. (25).
 /// * **Law** `R = [A‡]_K = [B‡]_K` for the largest `K` with `A‡(k) = B‡(k)` for all `k < K`; so `A(R(k)) = B(R(k)) = k`.
-/// * **Admissible** always: with nothing in common `R` is `1:0`.
+/// * **Admissible** where the strides are no coordinates; with nothing in common `R` is `1:0`. Where one layout has XOR strides
+///   and the other has not, the other one's right inverse must be an XOR layout, see [`ToXor`](crate::algebra::f2::convert::ToXor).
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -79,6 +137,7 @@ pub type CommonModes<A, B> =
 /// static_assertions::assert_type_eq_all!(MaxCommonLayout<A, B>, layout!((2,2):(8,2)));
 /// static_assertions::assert_type_eq_all!(MaxCommonVector<layout!((4,4):(1,4)), layout!(((2,2),4):((1,8),2))>, U2);
 /// static_assertions::assert_type_eq_all!(MaxCommonVector<layout!((15,4):(4,1)), layout!((4,15):(15,1))>, U1);
+/// static_assertions::assert_type_eq_all!(MaxCommonVector<layout!((8,8):(f1,f12)), layout!((8,8):(1,8))>, cute_static::typenum::U8);
 /// ```
 pub trait FindCommon<B> {
     /// The common layout
@@ -89,9 +148,12 @@ pub trait FindCommon<B> {
 impl<S, D, B: IsLayout> FindCommon<B> for Layout<S, D>
 where
     Self: IsLayout,
+    <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
+    <B::Modes as HasCodomain>::Codomain: Ordered,
+    CommonModes<<Self as IsLayout>::Modes, B::Modes>: Legal<Self, B>,
 {
-    type Output = LayoutOf<CommonModes<<Self as IsLayout>::Modes, B::Modes>>;
-    type Size = <CommonModes<<Self as IsLayout>::Modes, B::Modes> as Measure>::Size;
+    type Output = LayoutOf<<CommonModes<<Self as IsLayout>::Modes, B::Modes> as Legal<Self, B>>::Modes>;
+    type Size = <<CommonModes<<Self as IsLayout>::Modes, B::Modes> as Legal<Self, B>>::Modes as Measure>::Size;
 }
 /// The largest layout that both right inverses begin with, see [`FindCommon`].
 pub type MaxCommonLayout<A, B> = <A as FindCommon<B>>::Output;

@@ -1,14 +1,18 @@
 //! A complement in use: what divide and product do with it.
 
 use crate::algebra::composition::Composing;
+use crate::algebra::composition::fields::Composes;
 use crate::htuple::{HCons, HNil};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::outcome::{Accepted, Refused};
+use crate::semimodule::codomain::Integers;
 
 /// The complement `C` of a tiler or of a tile, or a reason why there is none.
 pub trait Completed {
     /// `A ∘ (T, C)`
     type Divide<A: ModeTree, T: ModeTree>: Outcome;
+    /// The same, where `T` and `C` yield integers
+    type DivideByIndex<A: ModeTree, T: ModeTree>: Outcome;
     /// `(A, C ∘ B)`
     type Repeat<A: ModeTree, B: ModeTree>: Outcome;
     /// `((A₀, (C ∘ B)₀), …)`
@@ -18,12 +22,14 @@ pub trait Completed {
 }
 impl<C: ModeTree> Completed for Accepted<C> {
     type Divide<A: ModeTree, T: ModeTree> = Composing<A, HCons<T, HCons<C, HNil>>>;
+    type DivideByIndex<A: ModeTree, T: ModeTree> = <Integers as Composes>::Compose<A, HCons<T, HCons<C, HNil>>>;
     type Repeat<A: ModeTree, B: ModeTree> = <Composing<C, B> as Grid>::After<A>;
     type RepeatBlocked<A: ModeTree, B: ModeTree> = <Composing<C, B::AsList> as Grid>::Blocked<A::AsList>;
     type RepeatRaked<A: ModeTree, B: ModeTree> = <Composing<C, B::AsList> as Grid>::Raked<A::AsList>;
 }
 impl<W: Reason> Completed for Refused<W> {
     type Divide<A: ModeTree, T: ModeTree> = Self;
+    type DivideByIndex<A: ModeTree, T: ModeTree> = Self;
     type Repeat<A: ModeTree, B: ModeTree> = Self;
     type RepeatBlocked<A: ModeTree, B: ModeTree> = Self;
     type RepeatRaked<A: ModeTree, B: ModeTree> = Self;

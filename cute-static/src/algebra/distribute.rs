@@ -5,10 +5,12 @@ use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::gcd::Gcd;
 use crate::int::{DivRem, Mul, Nat, One, QuotRem};
 use crate::kind::{ModeList, ModeTree, ShapeTree};
+use crate::layout::codomain::HasCodomain;
 use crate::layout::sorted::SortModes;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::semimodule::Element;
+use crate::semimodule::codomain::Ordered;
 use crate::shape::extent::Extent;
 use crate::shape::{ShapeOf, Shaped, Size};
 use typenum::{B0, B1};
@@ -85,7 +87,7 @@ impl IfVector for B0 {
 ///
 /// * **Source** CUTLASS `cute/layout.hpp`, `max_alignment`.
 /// * **Law** the gcd of the contiguous modes' size and of all other strides.
-/// * **Admissible** always.
+/// * **Admissible** where the strides are no coordinates.
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(MaxAlignment<layout!((4,8):(16,1))>, typenum::U8);
@@ -99,6 +101,7 @@ pub trait FindMaxAlignment {
 impl<S, D> FindMaxAlignment for Layout<S, D>
 where
     Self: IsLayout,
+    <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
 {
     type Output =
         <<CoalescedModes<<Self as IsLayout>::Modes> as SortModes>::SortedOnto<HNil> as Alignment>::AlignedTo<One>;

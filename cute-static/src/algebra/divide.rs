@@ -1,13 +1,13 @@
 //! Paper §3.5.2 — divide: a layout split into tiles and the rest.
 //!
 //! `A ⊘ T = A ∘ (T, T*)` with `T*` the exact complement of `T` in `[0, |A|)`: every element of `A` is in exactly one tile, and
-//! the composition is in bounds by construction. The padded forms take CuTe's rounding complement instead and so may step out of `A`; they are for callers that predicate.
+//! the composition is in bounds by construction. A tile that yields coordinates has its complement in the box of `A`'s shape:
+//! `T = 4:2@1` takes `(8,8)` apart into `T` and `T* = (8,2):(1@0,1@1)`. The padded forms take CuTe's rounding complement instead and so may step out of `A`; they are for callers that predicate.
 
 use crate::algebra::by_mode::{Joined, ModeOp, Tiler};
 use crate::algebra::coalesce::{CoalesceTree, Coalescing};
-use crate::algebra::complement::gaps::{Ending, FromRatio};
-use crate::algebra::complement::{ComplementEndingIn, RoundedComplement};
-use crate::algebra::completed::Completed;
+use crate::algebra::complement::by_codomain::{Complements, Rim};
+use crate::algebra::complement::gaps::{Ending, FromRatio, Padding};
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{Ghost, HNil};
 use crate::int::Nat;
@@ -38,18 +38,29 @@ rules! {
     }
 }
 
+/// A whole number of tiles.
+pub enum EvenRim {}
+impl Rim for EvenRim {
+    type Ending<X: ModeTree> = Evenly<X::Size>;
+}
+/// Perhaps a part of a tile at the end.
+pub enum RoundedRim {}
+impl Rim for RoundedRim {
+    type Ending<X: ModeTree> = Padding<CotargetOf<X>>;
+}
+
 /// `A ⊘ T`, exact.
 pub enum Dividing {}
 /// `A ⊘ T`, padded.
 pub enum PaddedDividing {}
 
 impl ModeOp for Dividing {
-    type Apply<A: ModeTree, B: ModeTree> = <ComplementEndingIn<B, Evenly<A::Size>> as Completed>::Divide<A, B>;
+    type Apply<A: ModeTree, B: ModeTree> = <B::Codomain as Complements>::Divide<A, B, EvenRim>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<A>;
 }
 impl ModeOp for PaddedDividing {
-    type Apply<A: ModeTree, B: ModeTree> = <RoundedComplement<B, CotargetOf<A>> as Completed>::Divide<A, B>;
+    type Apply<A: ModeTree, B: ModeTree> = <B::Codomain as Complements>::Divide<A, B, RoundedRim>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<A>;
 }
@@ -106,12 +117,14 @@ forms! {
     /// * **Law** `A ⊘ T = A ∘ (T, T*)`, whose first mode is `A ∘ T`: a permutation of `A`'s elements where `T` has no stride-0
     ///   modes (those repeat them).
     /// * **Admissible** when `T` has an exact complement in `[0, |A|)` and the composition is legal. A tiler that does not
-    ///   divide `A` evenly is refused; [`DividePaddedLogical`] is CuTe's.
+    ///   divide `A` evenly is refused; [`DividePaddedLogical`] is CuTe's. A `T` that yields coordinates is completed in the box of
+    ///   `A`'s modes, so it must have whole tiles in each of them.
     ///
     /// ```
     /// use cute_static::prelude::*;
     /// type R = LogicalDivide<layout!((8,16):(20,1)), tiler!(<4:1, 8:2>)>;
     /// static_assertions::assert_type_eq_all!(R, layout!(((4,2),(8,2)):((20,80),(2,1))));
+    /// static_assertions::assert_type_eq_all!(LogicalDivide<layout!((8,8):(9,1)), layout!(4:2@1)>, layout!((4,(8,2)):(2,(9,1))));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;

@@ -7,6 +7,11 @@
 //! and then, as `R(s₀·j)` is the function of the other modes, all of them. Size 1 has the one form `1:0`.
 //! The argument divides by nothing and compares no order, so it holds for strides of 0 (`(2,2):(0,0)` is `4:0`) and for
 //! negative ones as for positive ones.
+//!
+//! It holds for XOR strides too, whose modes are merged across powers of two only. Let coalesced modes begin with `s:d` and
+//! `s′:d`, `s < s′`, for one function. Then `s` is no power of two, `d₁ = s·d`, and with `e` the lowest bit of `s`, the functions
+//! agree at `s + t` as long as `s ⊕ t = s + t`, that is for `t < e`; so `s′ ≤ s + e`. With `r = s′ − s`, the same at `s′ + t` asks
+//! for `r ⊕ t = r + t` for every `t < s − r`, and the lowest bit of `r`, which is below that, breaks it.
 
 use crate::algebra::coalesce::{CoalescedList, CoalescedModes};
 use crate::htuple::{HCons, HNil};

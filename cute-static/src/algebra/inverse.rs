@@ -3,24 +3,36 @@
 //! Both walk over the coalesced modes in the order of their strides. A mode `S : D` whose coordinate counts `P` in the
 //! index takes the digit of weight `D` of an offset to the digit of weight `P` of the coordinate.
 
+pub mod by_codomain;
+
 use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended, Unwrap};
 use crate::algebra::composition::occupancy::{Nothing, Reached, Taken};
 use crate::algebra::sort::{Entry, SortList};
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, Reach, Same};
 use crate::kind::{self, Bool, ModeList, ModeTree, Reason, StrideList};
+use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused, rules};
 use crate::semimodule::Element;
+use by_codomain::Inverts;
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
 
 /// The modes of `M`, coalesced and sorted by stride, with their positions. A last mode of size 1 stays until the sort, so that
 /// it is known which mode is unbounded.
-type Positioned<M> = <<<M as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List as SortList>::SortedFrom<One>;
-/// The right inverse of the modes `M`.
+type Positioned<M> = <Flat<M> as SortList>::SortedFrom<One>;
+/// The modes of `M`, coalesced.
+type Flat<M> = <<M as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List;
+/// The same by the component `P` of the strides.
+type PositionedBy<M, P> = <Flat<M> as SortList>::SortedBy<P, One>;
+/// The right inverse of the modes `M` by their codomain: accepted or refused.
+pub type RightInverting<M> = <<M as HasCodomain>::Codomain as Inverts>::RightInverse<M>;
+/// The left inverse of the modes `M` by their codomain: accepted or refused.
+pub type LeftInverting<M> = <<M as HasCodomain>::Codomain as Inverts>::LeftInverse<M>;
+/// The right inverse of the modes `M`, whose strides are integers.
 pub type RightInverseModes<M> = <<Positioned<M> as Chain>::ChainFrom<One> as Unwrap>::Unwrapped;
-/// The left inverse of the modes `M`: accepted or refused.
+/// The left inverse of the modes `M`, whose strides are integers: accepted or refused.
 pub type LeftInverseModes<M> = <Positioned<M> as Digits>::Inverse<M>;
 
 /// The chain of modes that continue one another: from offset 0 on without a hole.
@@ -222,16 +234,16 @@ overlap!(Equal, Greater);
 /// Digits, or a reason.
 pub trait Digited {
     /// One more digit `Q : P`, below the others
-    type Digit<Q: Nat, P: Nat>: kind::Digited;
+    type Digit<Q: Nat, P: Element>: kind::Digited;
     /// The inverse
     type Outcome: kind::Outcome;
 }
 impl<L: ModeList> Digited for Accepted<L> {
-    type Digit<Q: Nat, P: Nat> = Accepted<<L as Coalescing>::Prepend<Q, P>>;
+    type Digit<Q: Nat, P: Element> = Accepted<<L as Coalescing>::Prepend<Q, P>>;
     type Outcome = Accepted<<L as Unwrap>::Unwrapped>;
 }
 impl<W: Reason> Digited for Refused<W> {
-    type Digit<Q: Nat, P: Nat> = Self;
+    type Digit<Q: Nat, P: Element> = Self;
     type Outcome = Self;
 }
 
@@ -259,13 +271,23 @@ rules! {
 /// `A‡`, the right inverse: a layout `R` with `A(R(k)) = k`, the largest one where the modes of `A` do not overlap.
 ///
 /// * **Paper** §3.4.1, eq. (24), Table 5.
-/// * **Law** `A(R(k)) = k` for every `k < |R|`: the first `|R|` offsets, where to find them.
-/// * **Admissible** always; `1:0` where no mode has stride 1. Modes of stride 0 do not contribute.
+/// * **Law** `A(R(k)) = k` for every `k < |R|`: the first `|R|` offsets, where to find them. Where `A` yields coordinates, so
+///   are the `k`: `R` has a mode for each component, and `A(R(c)) = c` for every coordinate `c` of `R`.
+/// * **Admissible** always; `1:0` where no mode has stride 1. Modes of stride 0 do not contribute. Coordinates must be scaled
+///   basis elements, `a@i`, not sums of them.
 ///
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(RightInverse<layout!((3,7,5):(5,15,1))>, layout!((5,21):(21,1)));
 /// static_assertions::assert_type_eq_all!(RightInverse<layout!((4,8):(1,5))>, layout!(4:1));
+/// // Over F₂ by elimination: the largest one where all extents are powers of two.
+/// type Binary = layout!((4,(4,3)):(f1,(f5,f16)));
+/// static_assertions::assert_type_eq_all!(RightInverse<Binary>, layout!((4,4,3):(f1,f5,f16)));
+/// static_assertions::assert_type_eq_all!(RightInverse<layout!((4,(4,2)):(1@1,(1@0,6@1)))>, layout!((4,4):(4,1)));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// fn diagonal() -> RightInverse<layout!(4:1@0+1@1)> { Default::default() }
 /// ```
 pub trait InvertRight {
     /// `A‡`
@@ -274,8 +296,9 @@ pub trait InvertRight {
 impl<S, D> InvertRight for Layout<S, D>
 where
     Self: IsLayout,
+    RightInverting<<Self as IsLayout>::Modes>: Legal<Self, ()>,
 {
-    type Output = LayoutOf<RightInverseModes<<Self as IsLayout>::Modes>>;
+    type Output = LayoutOf<<RightInverting<<Self as IsLayout>::Modes> as Legal<Self, ()>>::Modes>;
 }
 /// The right inverse of `A`, see [`InvertRight`].
 pub type RightInverse<A> = <A as InvertRight>::Output;
@@ -285,12 +308,17 @@ pub type RightInverse<A> = <A as InvertRight>::Output;
 /// * **Paper** §3.4.3, eq. (26), Table 6; the form of CUTLASS 4.
 /// * **Law** `A†(A(k)) = k` for every `k < |A|` where `A` is injective; with stride-0 modes, `A(A†(A(k))) = A(k)`.
 /// * **Admissible** when, sorted, each stride is a multiple of the one before it, and no digit of an offset exceeds the
-///   coordinate it stands for: always so where the modes do not overlap.
+///   coordinate it stands for: always so where the modes do not overlap. Where `A` yields coordinates, that is asked of
+///   each component, and the strides must be scaled basis elements, `a@i`.
 ///
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(LeftInverse<layout!((4,8):(1,5))>, layout!((5,8):(1,4)));
 /// static_assertions::assert_type_eq_all!(LeftInverse<layout!(3:4)>, layout!((4,3):(0,1)));
+/// // Over F₂ by elimination, wherever all extents, the last one aside, are powers of two. Offset bits not reached go to 0.
+/// static_assertions::assert_type_eq_all!(LeftInverse<layout!((8,8):(f1,f9))>, layout!((8,8):(f1,f9)));
+/// static_assertions::assert_type_eq_all!(LeftInverse<layout!(2:f5)>, layout!((2,4):(f1,0)));
+/// static_assertions::assert_type_eq_all!(LeftInverse<layout!((4,(4,2)):(1@1,(1@0,6@1)))>, layout!((4,(6,2)):(4,(1,16))));
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
@@ -303,20 +331,20 @@ pub trait InvertLeft {
 impl<S, D> InvertLeft for Layout<S, D>
 where
     Self: IsLayout,
-    LeftInverseModes<<Self as IsLayout>::Modes>: Legal<Self, ()>,
+    LeftInverting<<Self as IsLayout>::Modes>: Legal<Self, ()>,
 {
-    type Output = LayoutOf<<LeftInverseModes<<Self as IsLayout>::Modes> as Legal<Self, ()>>::Modes>;
+    type Output = LayoutOf<<LeftInverting<<Self as IsLayout>::Modes> as Legal<Self, ()>>::Modes>;
 }
 /// The left inverse of `A`, see [`InvertLeft`].
 pub type LeftInverse<A> = <A as InvertLeft>::Output;
 
 impl<S, D> Layout<S, D> {
     /// The right inverse, see [`InvertRight`].
-    pub const fn right_inverse(self) -> RightInverse<Self>
+    pub const fn right_inverse<R: Ghost>(self) -> R
     where
-        Self: InvertRight,
+        Self: InvertRight<Output = R>,
     {
-        <Self as InvertRight>::Output::VALUE
+        R::VALUE
     }
 
     /// The left inverse, see [`InvertLeft`].

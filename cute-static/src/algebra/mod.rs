@@ -6,12 +6,14 @@
 //! | 3.2 | coalesce | `coalesce` |
 //! | 3.3 | composition | `composition/` |
 //! | 3.4 | right and left inverse | `inverse` |
+//! | 2.4.4 | layouts with XOR strides as matrices over F₂ | `f2/` |
 //! | 3.5 | complement | `complement/` |
 //! | 3.5.1 | products | `product` |
 //! | 3.5.2 | divides | `divide` |
 //!
 //! Shared parts: `sort` (modes by stride), `completed` (a complement in use), `tiles` (how tiles and rests are regrouped).
 
+pub mod basis;
 pub mod by_mode;
 pub mod ceil_div;
 pub mod coalesce;
@@ -22,7 +24,9 @@ pub mod composition;
 pub mod distribute;
 pub mod divide;
 pub mod equality;
+pub mod f2;
 pub mod filter;
+pub mod foreign;
 pub mod inverse;
 pub mod nullspace;
 pub mod product;

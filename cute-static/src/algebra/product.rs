@@ -72,12 +72,15 @@ forms! {
     ///
     /// * **Paper** §3.5.1.
     /// * **Law** the first mode is `A`; the second is compatible with `B`; copies of `A` never overlap.
-    /// * **Admissible** when `A` has an open complement (its modes do not overlap) and `A* ∘ B` is legal.
+    /// * **Admissible** when `A` has an open complement (its modes do not overlap) and `A* ∘ B` is legal. Where `A` yields coordinates,
+    ///   `B` may name the directions in which it is repeated.
     ///
     /// ```
     /// use cute_static::prelude::*;
     /// type R = LogicalProduct<layout!((4,8):(20,2)), layout!((3,2):(2,1))>;
     /// static_assertions::assert_type_eq_all!(R, layout!(((4,8),(3,2)):((20,2),(80,1))));
+    /// type C = LogicalProduct<layout!((4,3):(1@0,1@1)), layout!((2,5):(1@0,1@1))>;
+    /// static_assertions::assert_type_eq_all!(C, layout!(((4,3),(2,5)):((1@0,1@1),(4@0,3@1))));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;

@@ -7,6 +7,7 @@ use crate::int::{Equal, Greater, Less, Many, Nat, Unit, Zero};
 use crate::kind::{Bool, ModeList, ModeTree, StrideList};
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
+use crate::semimodule::coordinate::Projection;
 use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
 
@@ -17,34 +18,47 @@ pub struct Entry<S, D, P, Z>(PhantomData<(S, D, P, Z)>);
 /// The modes of `M` in the order of their strides.
 pub type Sorted<M> = <M as SortTree>::SortOnto<HNil>;
 
+/// The modes of `M` in the order of the component `C` of their strides.
+pub type SortedBy<M, C> = <M as SortTree>::SortOntoBy<C, HNil>;
+
 /// Insertion sort of a tree of modes, without positions.
 pub trait SortTree {
     /// The modes of `self` inserted into `L`
     type SortOnto<L: StrideList>: StrideList;
+    /// The same by the component `C` of the strides
+    type SortOntoBy<C: Projection, L: StrideList>: StrideList;
 }
 impl<S: Nat, D: Element> SortTree for Mode<S, D> {
     type SortOnto<L: StrideList> = <S::Magnitude as IfLive>::Insert<S, D, UTerm, B0, L>;
+    type SortOntoBy<C: Projection, L: StrideList> = <S::Magnitude as IfLive>::Insert<S, C::Of<D>, UTerm, B0, L>;
 }
 impl SortTree for HNil {
     type SortOnto<L: StrideList> = L;
+    type SortOntoBy<C: Projection, L: StrideList> = L;
 }
 impl<H: ModeTree, T: ModeTree> SortTree for HCons<H, T> {
     type SortOnto<L: StrideList> = H::SortOnto<T::SortOnto<L>>;
+    type SortOntoBy<C: Projection, L: StrideList> = H::SortOntoBy<C, T::SortOntoBy<C, L>>;
 }
 
 /// Insertion sort of a flat list, with positions: the first mode counts `P`, the next one `S·P`, …
 pub trait SortList {
     /// The sorted list
     type SortedFrom<P: Nat>: StrideList;
+    /// The list sorted by the component `C` of the strides
+    type SortedBy<C: Projection, P: Nat>: StrideList;
     /// Whether the list is empty
     type IsEnd: Bool;
 }
 impl SortList for HNil {
     type SortedFrom<P: Nat> = HNil;
+    type SortedBy<C: Projection, P: Nat> = HNil;
     type IsEnd = B1;
 }
 impl<S: Nat, D: Element, R: ModeList> SortList for HCons<Mode<S, D>, R> {
     type SortedFrom<P: Nat> = <S::Magnitude as IfLive>::Insert<S, D, P, R::IsEnd, R::SortedFrom<S::Times<P>>>;
+    type SortedBy<C: Projection, P: Nat> =
+        <S::Magnitude as IfLive>::Insert<S, C::Of<D>, P, R::IsEnd, R::SortedBy<C, S::Times<P>>>;
     type IsEnd = B0;
 }
 

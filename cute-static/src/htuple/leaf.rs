@@ -11,7 +11,7 @@ pub trait Leaf: Sized {
     const TREE: Tree;
 }
 
-const fn magnitude<U: Nat>() -> i128 {
+pub(crate) const fn magnitude<U: Nat>() -> i128 {
     match U::MAGNITUDE {
         Some(m) => m as i128,
         None => panic!("a number does not fit in 64 bits"),

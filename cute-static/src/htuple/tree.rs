@@ -27,8 +27,10 @@ pub enum Tree {
     Int(i128),
     /// `_`
     Underscore,
-    /// A leaf of another kind, by the function that writes it
-    Leaf(fn(&mut fmt::Formatter<'_>) -> fmt::Result),
+    /// A vector over F₂, as the number whose bits are its entries
+    Xor(u64),
+    /// A coordinate, by the list of its components; zeros beyond them are left out
+    Coordinate(&'static Tree),
     /// A leaf that is a layout, as in a tiler: shape and stride
     Layout(&'static Tree, &'static Tree),
     /// The empty list
@@ -42,7 +44,8 @@ impl fmt::Display for Tree {
         match self {
             Tree::Int(n) => write!(f, "{n}"),
             Tree::Underscore => f.write_str("_"),
-            Tree::Leaf(write) => write(f),
+            Tree::Xor(vector) => write!(f, "f{vector}"),
+            Tree::Coordinate(components) => components.write_basis(f, None, &mut true),
             Tree::Layout(shape, stride) => write!(f, "{shape}:{stride}"),
             Tree::Nil => f.write_str("()"),
             Tree::Cons(first, rest) => {
@@ -69,6 +72,25 @@ impl Tree {
         }
     }
 
+    /// The scaled basis elements of a list of components at the place `outer`: `1@0+2@1`.
+    fn write_basis(&self, f: &mut fmt::Formatter<'_>, outer: Option<&Place<'_>>, first: &mut bool) -> fmt::Result {
+        let (mut number, mut list) = (0, self);
+        while let Tree::Cons(component, rest) = list {
+            let place = Place { number, outer };
+            match component {
+                Tree::Int(0) => {}
+                Tree::Coordinate(inner) => inner.write_basis(f, Some(&place), first)?,
+                scale => {
+                    let plus = if core::mem::replace(first, false) { "" } else { "+" };
+                    write!(f, "{plus}{scale}")?;
+                    place.write(f)?;
+                }
+            }
+            (number, list) = (number + 1, *rest);
+        }
+        Ok(())
+    }
+
     /// The number of modes: 1 for a leaf.
     pub const fn rank(&self) -> usize {
         match self {
@@ -76,5 +98,18 @@ impl Tree {
             Tree::Cons(_, rest) => 1 + rest.rank(),
             _ => 1,
         }
+    }
+}
+
+/// A place in a nested coordinate.
+struct Place<'a> {
+    number: usize,
+    outer: Option<&'a Place<'a>>,
+}
+impl Place<'_> {
+    /// `@1@0`, the outermost number last
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "@{}", self.number)?;
+        self.outer.map_or(Ok(()), |outer| outer.write(f))
     }
 }

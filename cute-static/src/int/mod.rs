@@ -12,9 +12,11 @@
 //! | `compare` | `a` below, equal to or above `b`; equality alone |
 //! | `ratio` | is `a` a multiple of `b`, or `b` of `a`? exact division |
 //! | `divrem` | quotient and remainder, for where an exact division failed |
+//! | `bits` | XOR, AND, the carry-less product |
 //! | `decimal` | a natural as a type that prints in decimals |
 
 mod add;
+mod bits;
 mod compare;
 pub mod decimal;
 mod divrem;
@@ -26,6 +28,7 @@ mod ratio;
 mod sub;
 
 pub use add::AddBits;
+pub use bits::Bits;
 pub use compare::{CompareBits, Equal, Greater, Less, MinMax};
 pub use decimal::{Decimal, N};
 pub use divrem::{Ceil, DivRem, Floor, Modulo, QuotRem, QuotRemOf, RoundUp};
@@ -78,6 +81,7 @@ pub trait Nat:
     + Compare
     + Divide
     + DivRem
+    + Bits
     + typenum::Unsigned
     + crate::kind::OnNat
 {

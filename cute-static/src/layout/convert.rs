@@ -4,6 +4,8 @@ use super::Layout;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Nat};
 use crate::kind::ShapeTree;
+use crate::layout::codomain::HasCodomain;
+use crate::semimodule::codomain::Neutral;
 use crate::shape::index::{CoordinateIn, Indexing};
 use crate::shape::relation::CongruentWith;
 use crate::shape::{ShapeOf, Shaped};
@@ -73,21 +75,23 @@ uses! {
     AsStride: IntTuple = ToStride;
 }
 
-/// `coprofile`: the neutral element of the offsets of a layout, which has their profile: `0` for integers.
+/// `coprofile`: the neutral element of the values of a layout, which has their profile: `0` for integers, `(0,0)` for pairs.
 ///
-/// * **Admissible** where the strides are integers.
+/// * **Paper** §2.3.1: the codomain of a layout is congruent with it.
+/// * **Admissible** always.
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(Coprofile<layout!((2,(4,6)):(1,(2,-8)))>, coord!(0));
+/// static_assertions::assert_type_eq_all!(Coprofile<layout!((2,3,5):(4@1,5@0,7@1@2))>, coord!((0,0,(0,0))));
 /// ```
 pub trait TakeCoprofile {
     /// The neutral element
     type Output;
 }
-impl<S: super::tree::Zip<D>, D: IntTuple> TakeCoprofile for Layout<S, D> {
-    type Output = UTerm;
+impl<S: super::tree::Zip<D>, D> TakeCoprofile for Layout<S, D> {
+    type Output = <<S::Modes as HasCodomain>::Codomain as Neutral>::Neutral;
 }
-/// The profile of `A`'s offsets, see [`TakeCoprofile`].
+/// The profile of `A`'s values, see [`TakeCoprofile`].
 pub type Coprofile<A> = <A as TakeCoprofile>::Output;
 
 /// `increment_coord`: the coordinate after `Self` in the order of the indices of the shape `S`; the last mode is unbounded.

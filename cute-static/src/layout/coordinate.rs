@@ -1,10 +1,15 @@
 //! Paper §2.2.2 — coordinates at run time: integers and tuples that fit the profile of the shape.
 
+use super::evaluate::sum;
 use super::tree::Zip;
 use super::{IsLayout, Layout};
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
 use crate::kind::ModeTree;
+use crate::layout::codomain::HasCodomain;
+use crate::seal::Seal;
+use crate::semimodule::codomain::Offsets;
+use crate::semimodule::coordinate::{Itself, Projection};
 use core::fmt;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -45,8 +50,10 @@ impl core::error::Error for OutOfBounds {}
     note = "a coordinate is an integer, or a tuple of as many coordinates as the shape has modes (CuTe paper, definition 2.12)"
 )]
 pub trait Coordinate<M>: Copy {
-    /// The offset; integers may be out of bounds.
-    fn offset(self) -> i64;
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The offset, or the component of a coordinate that `P` chooses; integers may be out of bounds.
+    fn offset<P: Projection>(self) -> i64;
     /// Whether it is in bounds.
     fn check(self) -> Result<(), OutOfBounds>;
 }
@@ -54,9 +61,10 @@ pub trait Coordinate<M>: Copy {
 macro_rules! integers {
     ($($at:ident($as:ident): $($ty:ident)*;)*) => {$($(
         impl<M: ModeTree> Coordinate<M> for $ty {
+            const SEAL: Seal = Seal;
             #[inline(always)]
-            fn offset(self) -> i64 {
-                M::$at(self as $as)
+            fn offset<P: Projection>(self) -> i64 {
+                M::$at::<P>(self as $as)
             }
             #[inline(always)]
             fn check(self) -> Result<(), OutOfBounds> {
@@ -77,9 +85,10 @@ integers! {
 macro_rules! naturals {
     ($(<$($p:ident),*> $ty:ty;)*) => {$(
         impl<$($p: Nat,)* M: ModeTree> Coordinate<M> for $ty {
+            const SEAL: Seal = Seal;
             #[inline(always)]
-            fn offset(self) -> i64 {
-                M::at(const { super::reflect::size(<Self as Nat>::MAGNITUDE) })
+            fn offset<P: Projection>(self) -> i64 {
+                M::at::<P>(const { super::reflect::size(<Self as Nat>::MAGNITUDE) })
             }
             #[inline(always)]
             fn check(self) -> Result<(), OutOfBounds> {
@@ -92,21 +101,23 @@ naturals! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
 
 // The tuples of types: the value of each element is its default.
 impl Coordinate<HNil> for HNil {
-    fn offset(self) -> i64 {
+    const SEAL: Seal = Seal;
+    fn offset<P: Projection>(self) -> i64 {
         0
     }
     fn check(self) -> Result<(), OutOfBounds> {
         Ok(())
     }
 }
-impl<H, T, MH, MT> Coordinate<HCons<MH, MT>> for HCons<H, T>
+impl<H, T, MH: ModeTree, MT: ModeTree> Coordinate<HCons<MH, MT>> for HCons<H, T>
 where
     H: Coordinate<MH> + Default,
     T: Coordinate<MT> + Default,
 {
+    const SEAL: Seal = Seal;
     #[inline(always)]
-    fn offset(self) -> i64 {
-        H::default().offset() + T::default().offset()
+    fn offset<P: Projection>(self) -> i64 {
+        sum(MH::BINARY || MT::BINARY, H::default().offset::<P>(), T::default().offset::<P>())
     }
     fn check(self) -> Result<(), OutOfBounds> {
         H::default().check().map_err(|e| e.within(0))?;
@@ -125,10 +136,13 @@ macro_rules! modes {
 }
 macro_rules! tuples {
     ($($c:ident $m:ident $i:tt),*) => {
-        impl<$($c: Coordinate<$m>, $m),*> Coordinate<modes!($($m)*)> for ($($c,)*) {
+        impl<$($c: Coordinate<$m>, $m: ModeTree),*> Coordinate<modes!($($m)*)> for ($($c,)*) {
+            const SEAL: Seal = Seal;
             #[inline(always)]
-            fn offset(self) -> i64 {
-                0 $(+ self.$i.offset())*
+            fn offset<P: Projection>(self) -> i64 {
+                let offset = 0;
+                $(let offset = sum($m::BINARY, offset, self.$i.offset::<P>());)*
+                offset
             }
             #[inline(always)]
             fn check(self) -> Result<(), OutOfBounds> {
@@ -147,7 +161,8 @@ macro_rules! tuples {
 tuples!(@all [] (C0 M0 0) (C1 M1 1) (C2 M2 2) (C3 M3 3) (C4 M4 4) (C5 M5 5) (C6 M6 6) (C7 M7 7) (C8 M8 8) (C9 M9 9)
     (C10 M10 10) (C11 M11 11) (C12 M12 12) (C13 M13 13) (C14 M14 14) (C15 M15 15));
 impl Coordinate<HNil> for () {
-    fn offset(self) -> i64 {
+    const SEAL: Seal = Seal;
+    fn offset<P: Projection>(self) -> i64 {
         0
     }
     fn check(self) -> Result<(), OutOfBounds> {
@@ -174,7 +189,10 @@ impl<S: Zip<D>, D> Layout<S, D> {
     /// let x = layout!((4,8):(1,4)).offset((1, (2, 3)));
     /// ```
     #[inline]
-    pub fn offset<C: Coordinate<<Self as IsLayout>::Modes>>(self, coordinate: C) -> i64 {
+    pub fn offset<C: Coordinate<<Self as IsLayout>::Modes>>(self, coordinate: C) -> i64
+    where
+        <S::Modes as HasCodomain>::Codomain: Offsets,
+    {
         if cfg!(debug_assertions) {
             if let Err(error) = coordinate.check() {
                 panic!("{error}");
@@ -190,9 +208,12 @@ impl<S: Zip<D>, D> Layout<S, D> {
     /// assert_eq!(layout!(4:2).extended_offset(-3), -6);
     /// ```
     #[inline]
-    pub fn extended_offset<C: Coordinate<<Self as IsLayout>::Modes>>(self, coordinate: C) -> i64 {
+    pub fn extended_offset<C: Coordinate<<Self as IsLayout>::Modes>>(self, coordinate: C) -> i64
+    where
+        <S::Modes as HasCodomain>::Codomain: Offsets,
+    {
         const { assert!(Self::COSIZE > 0) };
-        coordinate.offset()
+        coordinate.offset::<Itself>()
     }
 
     /// `L(c)`, or `None` if the coordinate is out of bounds.
@@ -204,7 +225,10 @@ impl<S: Zip<D>, D> Layout<S, D> {
     /// assert_eq!(a.checked_offset(-1), None);
     /// ```
     #[inline]
-    pub fn checked_offset<C: Coordinate<<Self as IsLayout>::Modes>>(self, coordinate: C) -> Option<i64> {
+    pub fn checked_offset<C: Coordinate<<Self as IsLayout>::Modes>>(self, coordinate: C) -> Option<i64>
+    where
+        <S::Modes as HasCodomain>::Codomain: Offsets,
+    {
         match coordinate.check() {
             Ok(()) => Some(self.extended_offset(coordinate)),
             Err(_) => None,

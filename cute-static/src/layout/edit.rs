@@ -1,6 +1,7 @@
 //! Modes picked, grouped and put together. Every edit acts on shape and stride alike, so the result is a layout again; on
 //! an HTuple it acts alone.
 
+use super::codomain::OneSemimodule;
 use super::refusal::{AndThen, Passed, RankZero};
 use super::{IsLayout, Layout};
 use crate::htuple::modes::{IfInRange, IfMissing, Modes};
@@ -9,7 +10,7 @@ use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Compare, Many, Nat, Subtract, Unit, Zero};
 use crate::kind::{HTuple, Outcome};
 use crate::outcome::{Legal, Refused};
-use crate::shape::Shaped;
+use crate::shape::{AsMode, Shaped};
 
 /// A path into nested modes: one natural, or a list of them from the outside in.
 pub trait Path {
@@ -176,23 +177,34 @@ verbs! {
     /// type A = layout!((3,4,(3,4)):(1,3,(1,3)));
     /// static_assertions::assert_type_eq_all!(Replace<A, typenum::U2, layout!(4:3)>, layout!((3,4,4):(1,3,3)));
     /// ```
-    ReplaceMode<I: Nat, X: Shaped> = Replace, replace, shown I,
-        where [X::Shape: HTuple, X::Stride: HTuple, ReplaceCheck<A::Shape, I>: Legal<A, I>,],
+    ReplaceMode<I: Nat, X: AsMode> = Replace, replace, shown I,
+        where [
+            X::Shape: HTuple, X::Stride: HTuple, ReplaceCheck<A::Shape, I>: Legal<A, I>,
+            A::With<ReplaceOf<A::Shape, I, X::Shape>, ReplaceOf<A::Stride, I, X::Stride>>: OneSemimodule,
+        ],
         shape [ReplaceOf<A::Shape, I, X::Shape>], stride [ReplaceOf<A::Stride, I, X::Stride>];
     /// `X` as one more mode, the last.
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Append<layout!((4,8):(1,4)), layout!(2:32)>, layout!((4,8,2):(1,4,32)));
     /// ```
-    AppendMode<X: Shaped> = Append, append, shown X,
-        where [X::Shape: HTuple, X::Stride: HTuple,], shape [AppendOf<A::Shape, X::Shape>], stride [AppendOf<A::Stride, X::Stride>];
+    AppendMode<X: AsMode> = Append, append, shown X,
+        where [
+            X::Shape: HTuple, X::Stride: HTuple,
+            A::With<AppendOf<A::Shape, X::Shape>, AppendOf<A::Stride, X::Stride>>: OneSemimodule,
+        ],
+        shape [AppendOf<A::Shape, X::Shape>], stride [AppendOf<A::Stride, X::Stride>];
     /// `X` as one more mode, the first.
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Prepend<layout!(4:1), layout!(2:4)>, layout!((2,4):(4,1)));
     /// ```
-    PrependMode<X: Shaped> = Prepend, prepend, shown X,
-        where [X::Shape: HTuple, X::Stride: HTuple,], shape [PrependOf<A::Shape, X::Shape>], stride [PrependOf<A::Stride, X::Stride>];
+    PrependMode<X: AsMode> = Prepend, prepend, shown X,
+        where [
+            X::Shape: HTuple, X::Stride: HTuple,
+            A::With<PrependOf<A::Shape, X::Shape>, PrependOf<A::Stride, X::Stride>>: OneSemimodule,
+        ],
+        shape [PrependOf<A::Shape, X::Shape>], stride [PrependOf<A::Stride, X::Stride>];
     /// `X` as further modes behind, until the rank is `N`.
     ///
     /// * **Admissible** where `N > 0`; a rank of `N` or more stays.
@@ -201,8 +213,11 @@ verbs! {
     /// type R = AppendToRank<layout!((4,8):(1,4)), layout!(1:0), typenum::U4>;
     /// static_assertions::assert_type_eq_all!(R, layout!((4,8,1,1):(1,4,0,0)));
     /// ```
-    AppendModeToRank<X: Shaped, N: Nat> = AppendToRank, append_to_rank, shown N,
-        where [X::Shape: HTuple, X::Stride: HTuple, Positive<N>: Legal<A, N>,],
+    AppendModeToRank<X: AsMode, N: Nat> = AppendToRank, append_to_rank, shown N,
+        where [
+            X::Shape: HTuple, X::Stride: HTuple, Positive<N>: Legal<A, N>,
+            A::With<AppendToRankOf<A::Shape, A::Shape, X::Shape, N>, AppendToRankOf<A::Stride, A::Shape, X::Stride, N>>: OneSemimodule,
+        ],
         shape [AppendToRankOf<A::Shape, A::Shape, X::Shape, N>], stride [AppendToRankOf<A::Stride, A::Shape, X::Stride, N>];
     /// `X` as further modes in front, until the rank is `N`.
     ///
@@ -211,8 +226,11 @@ verbs! {
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(PrependToRank<shape!((4,8)), shape!(1), typenum::U4>, shape!((1,1,4,8)));
     /// ```
-    PrependModeToRank<X: Shaped, N: Nat> = PrependToRank, prepend_to_rank, shown N,
-        where [X::Shape: HTuple, X::Stride: HTuple, Positive<N>: Legal<A, N>,],
+    PrependModeToRank<X: AsMode, N: Nat> = PrependToRank, prepend_to_rank, shown N,
+        where [
+            X::Shape: HTuple, X::Stride: HTuple, Positive<N>: Legal<A, N>,
+            A::With<PrependToRankOf<A::Shape, A::Shape, X::Shape, N>, PrependToRankOf<A::Stride, A::Shape, X::Stride, N>>: OneSemimodule,
+        ],
         shape [PrependToRankOf<A::Shape, A::Shape, X::Shape, N>], stride [PrependToRankOf<A::Stride, A::Shape, X::Stride, N>];
 }
 
@@ -245,31 +263,47 @@ impl<S: HTuple, D: HTuple> Layout<S, D> {
 }
 
 /// The layouts of a list side by side, each as one mode.
+///
+/// * **Paper** §3.1, eq. (11).
+/// * **Law** `R(c) = L₀(c₀) + L₁(c₁) + …`
+/// * **Admissible** where all strides are elements of one semimodule: `4:2` and `3:1@0` have no sum.
 /// ```
 /// use cute_static::prelude::*;
 /// type R = Concatenate<tiler!(<3:1, (4,2):(3,1)>)>;
 /// static_assertions::assert_type_eq_all!(R, layout!((3,(4,2)):(1,(3,1))));
+/// static_assertions::assert_type_eq_all!(Concat<layout!(4:2@1), layout!(3:1@0)>, layout!((4,3):(2@1,1@0)));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// let x: Concat<layout!(4:2), layout!(3:1@0)>;
 /// ```
 pub trait JoinLayouts {
+    /// The layout
+    type Output: Ghost;
+}
+impl<L: ListLayouts> JoinLayouts for L
+where
+    Layout<L::Shapes, L::Strides>: OneSemimodule,
+{
+    type Output = Layout<L::Shapes, L::Strides>;
+}
+/// A list of layouts.
+pub trait ListLayouts {
     /// The shapes
     type Shapes;
     /// The strides
     type Strides;
-    /// The layout
-    type Output: Ghost;
 }
-impl JoinLayouts for HNil {
+impl ListLayouts for HNil {
     type Shapes = HNil;
     type Strides = HNil;
-    type Output = Layout<HNil, HNil>;
 }
-impl<S, D, R: JoinLayouts> JoinLayouts for HCons<Layout<S, D>, R>
+impl<S, D, R: ListLayouts> ListLayouts for HCons<Layout<S, D>, R>
 where
     Layout<S, D>: IsLayout,
 {
     type Shapes = HCons<S, R::Shapes>;
     type Strides = HCons<D, R::Strides>;
-    type Output = Layout<HCons<S, R::Shapes>, HCons<D, R::Strides>>;
 }
 /// The layouts of a list side by side, see [`JoinLayouts`].
 pub type Concatenate<L> = <L as JoinLayouts>::Output;

@@ -5,17 +5,23 @@ use super::{IsLayout, Layout};
 use crate::htuple::{HCons, HNil, Tree};
 use crate::int::Nat;
 use crate::kind::ModeTree;
+use crate::layout::codomain::HasCodomain;
 use crate::semimodule::Element;
+use crate::semimodule::binary::carry_less;
+use crate::semimodule::codomain::Offsets as AreOffsets;
+use crate::semimodule::coordinate::{Itself, Projection};
 use core::marker::PhantomData;
 
-/// `L(i)`, where the last mode is unbounded (paper eq. 4).
+/// `L(i)`, where the last mode is unbounded (paper eq. 4). Of a coordinate, the component that `P` chooses.
 pub trait Evaluate {
     /// The end of a list
     const ENDS: bool;
+    /// Whether the values of the modes are XORed
+    const BINARY: bool;
     /// The value at a natural index
-    fn at(index: u64) -> i64;
+    fn at<P: Projection>(index: u64) -> i64;
     /// The value at any index: division truncates towards 0
-    fn at_signed(index: i64) -> i64;
+    fn at_signed<P: Projection>(index: i64) -> i64;
 }
 
 const fn integer(offset: Option<i64>) -> i64 {
@@ -25,64 +31,79 @@ const fn integer(offset: Option<i64>) -> i64 {
     }
 }
 
+/// `a + b` in ℤ or in F₂^64
+#[inline(always)]
+pub(crate) const fn sum(binary: bool, a: i64, b: i64) -> i64 {
+    if binary { a ^ b } else { a + b }
+}
+
 impl<S: Nat, D: Element> Evaluate for Mode<S, D> {
     const ENDS: bool = false;
+    const BINARY: bool = D::BINARY;
     #[inline(always)]
-    fn at(index: u64) -> i64 {
-        index as i64 * const { integer(D::OFFSET) }
+    fn at<P: Projection>(index: u64) -> i64 {
+        let stride = const { integer(<P::Of<D> as Element>::OFFSET) };
+        if D::BINARY { carry_less(index, stride as u64) as i64 } else { index as i64 * stride }
     }
     #[inline(always)]
-    fn at_signed(index: i64) -> i64 {
-        index * const { integer(D::OFFSET) }
+    fn at_signed<P: Projection>(index: i64) -> i64 {
+        let stride = const { integer(<P::Of<D> as Element>::OFFSET) };
+        if D::BINARY { carry_less(index as u64, stride as u64) as i64 } else { index * stride }
     }
 }
 impl Evaluate for HNil {
     const ENDS: bool = true;
+    const BINARY: bool = false;
     #[inline(always)]
-    fn at(_: u64) -> i64 {
+    fn at<P: Projection>(_: u64) -> i64 {
         0
     }
     #[inline(always)]
-    fn at_signed(_: i64) -> i64 {
+    fn at_signed<P: Projection>(_: i64) -> i64 {
         0
     }
 }
 // L(i) = L_0(i mod |S_0|) + L_rest(i / |S_0|)
 impl<H: ModeTree, T: ModeTree> Evaluate for HCons<H, T> {
     const ENDS: bool = false;
+    const BINARY: bool = H::BINARY || T::BINARY;
     #[inline(always)]
-    fn at(index: u64) -> i64 {
+    fn at<P: Projection>(index: u64) -> i64 {
         if T::ENDS {
-            return H::at(index);
+            return H::at::<P>(index);
         }
         let extent = const { super::reflect::size(H::COUNT) };
-        H::at(index % extent) + T::at(index / extent)
+        sum(Self::BINARY, H::at::<P>(index % extent), T::at::<P>(index / extent))
     }
     #[inline(always)]
-    fn at_signed(index: i64) -> i64 {
+    fn at_signed<P: Projection>(index: i64) -> i64 {
         if T::ENDS {
-            return H::at_signed(index);
+            return H::at_signed::<P>(index);
         }
         // Every i64 is below an extent that does not fit in i64.
         match const { super::reflect::size(H::COUNT) as i64 } {
-            ..=0 => H::at_signed(index),
-            extent => H::at_signed(index % extent) + T::at_signed(index / extent),
+            ..=0 => H::at_signed::<P>(index),
+            extent => sum(Self::BINARY, H::at_signed::<P>(index % extent), T::at_signed::<P>(index / extent)),
         }
     }
 }
 
 /// `L(i)` from the trees, the last leaf unbounded. What is left of the index is in `index`.
-const fn walk(shape: &Tree, stride: &Tree, index: &mut u64, last: bool) -> i64 {
+const fn walk(shape: &Tree, stride: &Tree, index: &mut u64, last: bool, binary: bool) -> i64 {
     match (shape, stride) {
-        (Tree::Int(extent), Tree::Int(stride)) => {
+        (Tree::Int(extent), stride) => {
             let digit = if last { *index } else { *index % (*extent as u64) };
             *index /= *extent as u64;
-            digit as i64 * *stride as i64
+            match stride {
+                Tree::Int(stride) => digit as i64 * *stride as i64,
+                Tree::Xor(stride) => carry_less(digit, *stride) as i64,
+                _ => 0,
+            }
         }
         (Tree::Cons(s, ss), Tree::Cons(d, ds)) => {
             let ends = matches!(ss, Tree::Nil);
-            let first = walk(s, d, index, last && ends);
-            first + walk(ss, ds, index, last)
+            let first = walk(s, d, index, last && ends, binary);
+            sum(binary, first, walk(ss, ds, index, last, binary))
         }
         _ => 0,
     }
@@ -96,13 +117,19 @@ impl<S: Zip<D>, D> Layout<S, D> {
     /// const OFFSET: i64 = A::at(20);
     /// assert_eq!(OFFSET, 5);
     /// ```
-    pub const fn at(index: u64) -> i64 {
+    pub const fn at(index: u64) -> i64
+    where
+        <S::Modes as HasCodomain>::Codomain: AreOffsets,
+    {
         assert!(Self::COSIZE > 0);
         let mut index = index;
-        walk(Self::SHAPE, Self::STRIDE, &mut index, true)
+        walk(Self::SHAPE, Self::STRIDE, &mut index, true, S::Modes::BINARY)
     }
     /// `L(index)` in const code, see [`at`](Layout::at).
-    pub const fn offset_at(self, index: u64) -> i64 {
+    pub const fn offset_at(self, index: u64) -> i64
+    where
+        <S::Modes as HasCodomain>::Codomain: AreOffsets,
+    {
         Self::at(index)
     }
     /// All offsets, in the order of the indices.
@@ -110,7 +137,10 @@ impl<S: Zip<D>, D> Layout<S, D> {
     /// use cute_static::prelude::*;
     /// assert!(layout!((2,4):(4,1)).offsets().eq([0, 4, 1, 5, 2, 6, 3, 7]));
     /// ```
-    pub const fn offsets(self) -> Offsets<Self> {
+    pub const fn offsets(self) -> Offsets<Self>
+    where
+        <S::Modes as HasCodomain>::Codomain: AreOffsets,
+    {
         assert!(Self::COSIZE > 0);
         Offsets { next: 0, end: Self::SIZE, layout: PhantomData }
     }
@@ -132,7 +162,7 @@ impl<L: IsLayout> Iterator for Offsets<L> {
         }
         let index = self.next;
         self.next += 1;
-        Some(L::Modes::at(index))
+        Some(L::Modes::at::<Itself>(index))
     }
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = usize::try_from(self.end - self.next).ok();

@@ -1,9 +1,12 @@
 //! Paper §2.4 — layouts.
 
+pub mod codomain;
 pub mod convert;
 pub mod coordinate;
+pub mod cosize;
 pub mod edit;
 pub mod evaluate;
+pub mod identity;
 pub mod natural;
 pub mod reflect;
 pub mod refusal;
@@ -12,8 +15,11 @@ pub mod size;
 pub mod slice;
 pub mod sorted;
 pub mod tree;
+pub mod value;
 
 use crate::htuple::Ghost;
+use crate::layout::codomain::HasCodomain;
+use crate::semimodule::coordinate::Itself;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
@@ -56,8 +62,7 @@ pub trait IsLayout {
     /// `|S|`, the number of coordinates
     const SIZE: u64 = reflect::size(<Self::Modes as reflect::Reflect>::COUNT);
     /// `1 + Σ (s − 1)·|d|`
-    const COSIZE: u64 =
-        reflect::cosize(<Self::Modes as reflect::Reflect>::RISE, <Self::Modes as reflect::Reflect>::FALL);
+    const COSIZE: u64 = <CosizeOf<Self::Modes> as cosize::HasCosize>::COSIZE;
     /// The number of modes, 1 for a leaf
     const RANK: usize = <Self::Modes as reflect::Reflect>::MODES;
     /// The depth, 0 for a leaf
@@ -70,6 +75,9 @@ pub trait IsLayout {
 impl<S: tree::Zip<D>, D> IsLayout for Layout<S, D> {
     type Modes = S::Modes;
 }
+
+/// The cosize of a tree of modes.
+type CosizeOf<M> = <<M as HasCodomain>::Codomain as cosize::Cosized>::Cosize<M, Itself>;
 
 /// The layout of a tree of modes.
 pub type LayoutOf<M> = Layout<<M as tree::Unzip>::Shape, <M as tree::Unzip>::Stride>;

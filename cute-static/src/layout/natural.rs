@@ -117,7 +117,7 @@ pub trait IndexSpace: Shaped + Sized {
                 panic!("{error}");
             }
         }
-        coordinate.offset() as u64
+        coordinate.offset::<crate::semimodule::coordinate::Itself>() as u64
     }
 
     /// `crd2crd`: the natural coordinate in `to` that has the same index.

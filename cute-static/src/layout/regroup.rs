@@ -2,11 +2,10 @@
 
 use super::edit::{Get, GetMode};
 use super::refusal::Passed;
-use super::size::Measure;
 use super::{IsLayout, Layout};
 use crate::htuple::structure::Structure;
 use crate::htuple::{HCons, HNil, Leaf};
-use crate::int::{AddBits, Compare, Nat, NonNegative, One, Subtract};
+use crate::int::{Compare, Nat, NonNegative, One, Subtract};
 use crate::kind::{HTuple, Outcome};
 use crate::outcome::{Legal, Refused, rules};
 use crate::shape::extent::Extent;
@@ -186,7 +185,7 @@ numbers_of_a_mode! {
     /// let x: CosizeAt<layout!((4,3,2):(1,4,12)), coord!((1,0,0))>;
     /// ```
     TakeCosizeAt = CosizeAt where [Get<A, P>: IsLayout]
-        <<<Get<A, P> as IsLayout>::Modes as Measure>::Span as AddBits>::Succ;
+        super::cosize::CosizeOf<<Get<A, P> as IsLayout>::Modes>;
     /// The rank of the mode at a path, see [`GetMode`].
     ///
     /// * **Admissible** where there is such a mode.

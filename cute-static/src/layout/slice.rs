@@ -7,8 +7,8 @@ use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::int::{Many, Nat, One, Unit, Zero};
 use crate::kind::{HTuple, ShapeTree};
 use crate::semimodule::Element;
-use crate::shape::Shaped;
 use crate::shape::relation::WeaklyCongruentWith;
+use crate::shape::{Plainly, Shaped};
 use typenum::{B0, B1, UInt, UTerm};
 
 /// A coordinate with `_` at the leaves of some modes. It keeps the modes at `_`, and fixes the modes at integers.
@@ -92,8 +92,17 @@ impl IfSeveral for Many {
     type AsPart<P: HTuple> = HCons<P, HNil>;
 }
 
+/// A slice of `A` at `C`, put together from the kept part `S` of the shape and `D` of the stride.
+pub trait Finish<A, C, S, D> {
+    /// The slice
+    type Output;
+}
+impl<A: Shaped, C, S, D> Finish<A, C, S, D> for Plainly {
+    type Output = A::With<S, D>;
+}
+
 macro_rules! verbs {
-    ($($(#[$doc:meta])* $verb:ident = $alias:ident, $method:ident, $part:ident;)*) => {$(
+    ($($(#[$doc:meta])* $verb:ident = $alias:ident, $method:ident, $part:ident, $slicing:ty;)*) => {$(
         $(#[$doc])*
         pub trait $verb<C> {
             /// The modes
@@ -103,8 +112,9 @@ macro_rules! verbs {
         where
             A::Shape: HTuple,
             A::Stride: HTuple,
+            $slicing: Finish<A, C, C::$part<A::Shape>, C::$part<A::Stride>>,
         {
-            type Output = A::With<C::$part<A::Shape>, C::$part<A::Stride>>;
+            type Output = <$slicing as Finish<A, C, C::$part<A::Shape>, C::$part<A::Stride>>>::Output;
         }
         #[doc = concat!("See [`", stringify!($verb), "`].")]
         pub type $alias<A, C> = <A as $verb<C>>::Output;
@@ -137,7 +147,7 @@ verbs! {
     /// use cute_static::prelude::*;
     /// let x: Slice<layout!((4,8):(1,4)), coord!((_,1,_))>;
     /// ```
-    SliceModes = Slice, slice, Slice;
+    SliceModes = Slice, slice, Slice, A::Slicing;
     /// The slice as the paper writes it: the kept modes stay nested as they are, and a tuple of one is its element.
     ///
     /// * **Paper** figure 5. CuTe's [`Slice`] is flat down to the `_`.
@@ -153,7 +163,7 @@ verbs! {
     /// use cute_static::prelude::*;
     /// let x: NestedSlice<layout!((4,8):(1,4)), coord!((_,1,_))>;
     /// ```
-    SliceNested = NestedSlice, slice_nested, Nested;
+    SliceNested = NestedSlice, slice_nested, Nested, A::Slicing;
     /// `dice`: the modes of a layout or HTuple at integers, side by side; those at `_` are dropped.
     ///
     /// * **Law** what a [`Slice`] by the same coordinate drops.
@@ -167,7 +177,7 @@ verbs! {
     /// use cute_static::prelude::*;
     /// let x: Dice<shape!((4,8)), coord!((_,1,_))>;
     /// ```
-    DiceModes = Dice, dice, Dice;
+    DiceModes = Dice, dice, Dice, Plainly;
 }
 
 /// The offset of a slice: that of its coordinate with 0 for `_`.

@@ -5,7 +5,9 @@ use super::{IsLayout, Layout, LayoutOf};
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Compare, Equal, Greater, Less, Nat};
 use crate::kind::{ModeList, ModeTree};
+use crate::layout::codomain::HasCodomain;
 use crate::semimodule::Element;
+use crate::semimodule::codomain::Ordered;
 
 /// Insertion sort of a tree of modes by `|d|`.
 pub trait SortModes {
@@ -62,7 +64,7 @@ impl IfPrecedes for Greater {
 /// The flat modes of a layout by rising `|d|`, equal ones in their order.
 ///
 /// * **Law** the same set of offsets; the index of a coordinate changes.
-/// * **Admissible** always.
+/// * **Admissible** where the strides are no coordinates, which have no order.
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(SortByStride<layout!((4,(2,1),3):(6,(1,0),-2))>, layout!((1,2,3,4):(0,1,-2,6)));
@@ -76,6 +78,7 @@ pub trait SortStrides {
 impl<S, D> SortStrides for Layout<S, D>
 where
     Self: IsLayout,
+    <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
 {
     type Output = LayoutOf<<<Self as IsLayout>::Modes as SortModes>::SortedModes>;
 }

@@ -5,12 +5,21 @@
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
 use crate::kind::{ModeTree, PositiveNat};
-use crate::semimodule::Element;
+use crate::layout::codomain::HasCodomain;
+use crate::seal::Seal;
+use crate::semimodule::codomain::OneCodomain;
+use crate::semimodule::coordinate::{ArithmeticTuple, Canonical, Projection};
+use crate::semimodule::{Element, Xor};
 use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
 
 /// One leaf of a layout: extent `S`, stride `D`.
 pub struct Mode<S, D>(PhantomData<(S, D)>);
+
+/// Shape and stride, zipped. Implemented **iff** the stride is congruent with the shape, and its leaves are elements of one
+/// semimodule.
+pub trait Zip<D>: ZipTree<D> {}
+impl<S: ZipTree<D>, D> Zip<D> for S where <S::Modes as HasCodomain>::Codomain: OneCodomain {}
 
 /// Shape and stride, zipped. Implemented **iff** the stride is congruent with the shape.
 #[diagnostic::on_unimplemented(
@@ -18,7 +27,9 @@ pub struct Mode<S, D>(PhantomData<(S, D)>);
     label = "shape and stride must have the same profile, with positive extents",
     note = "CuTe paper 2.2, definition 2.5 (shape) and 2.3, definition 2.15 (stride)"
 )]
-pub trait Zip<D> {
+pub trait ZipTree<D> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The tree of modes
     type Modes: ModeTree;
 }
@@ -26,27 +37,44 @@ pub trait Zip<D> {
 // `UInt<UTerm, B0>`, a zero that typenum never makes, is neither an extent nor a stride.
 macro_rules! zip_leaf {
     ($($kind:path: $bit:ty),*) => {$(
-        impl<U: $kind> Zip<UTerm> for UInt<U, $bit> {
+        impl<U: $kind> ZipTree<UTerm> for UInt<U, $bit> {
+            const SEAL: Seal = Seal;
             type Modes = Mode<Self, UTerm>;
         }
-        impl<U: $kind, V: PositiveNat> Zip<UInt<V, B0>> for UInt<U, $bit> {
+        impl<U: $kind, V: PositiveNat> ZipTree<UInt<V, B0>> for UInt<U, $bit> {
+            const SEAL: Seal = Seal;
             type Modes = Mode<Self, UInt<V, B0>>;
         }
-        impl<U: $kind, V: Nat> Zip<UInt<V, B1>> for UInt<U, $bit> {
+        impl<U: $kind, V: Nat> ZipTree<UInt<V, B1>> for UInt<U, $bit> {
+            const SEAL: Seal = Seal;
             type Modes = Mode<Self, UInt<V, B1>>;
         }
-        impl<U: $kind, V: Nat + NonZero> Zip<NInt<V>> for UInt<U, $bit> {
+        impl<U: $kind, V: Nat + NonZero> ZipTree<NInt<V>> for UInt<U, $bit> {
+            const SEAL: Seal = Seal;
             type Modes = Mode<Self, NInt<V>>;
+        }
+        impl<U: $kind, V: PositiveNat> ZipTree<Xor<V>> for UInt<U, $bit>
+        where
+            Xor<V>: Element,
+        {
+            const SEAL: Seal = Seal;
+            type Modes = Mode<Self, Xor<V>>;
+        }
+        impl<U: $kind, H: Element, T: Canonical<H>> ZipTree<ArithmeticTuple<HCons<H, T>>> for UInt<U, $bit> {
+            const SEAL: Seal = Seal;
+            type Modes = Mode<Self, ArithmeticTuple<HCons<H, T>>>;
         }
     )*};
 }
 zip_leaf!(PositiveNat: B0, Nat: B1);
 
-impl Zip<HNil> for HNil {
+impl ZipTree<HNil> for HNil {
+    const SEAL: Seal = Seal;
     type Modes = HNil;
 }
 
-impl<H: Zip<HD>, T: Zip<TD>, HD, TD> Zip<HCons<HD, TD>> for HCons<H, T> {
+impl<H: ZipTree<HD>, T: ZipTree<TD>, HD, TD> ZipTree<HCons<HD, TD>> for HCons<H, T> {
+    const SEAL: Seal = Seal;
     type Modes = HCons<H::Modes, T::Modes>;
 }
 
@@ -71,4 +99,19 @@ impl Unzip for HNil {
 impl<H: ModeTree, T: ModeTree> Unzip for HCons<H, T> {
     type Shape = HCons<H::Shape, T::Shape>;
     type Stride = HCons<H::Stride, T::Stride>;
+}
+
+/// One component of all strides.
+pub trait ProjectTree {
+    /// The tree, with the component `P` of each stride in its place
+    type Projected<P: Projection>: ModeTree;
+}
+impl<S: Nat, D: Element> ProjectTree for Mode<S, D> {
+    type Projected<P: Projection> = Mode<S, P::Of<D>>;
+}
+impl ProjectTree for HNil {
+    type Projected<P: Projection> = HNil;
+}
+impl<H: ModeTree, T: ModeTree> ProjectTree for HCons<H, T> {
+    type Projected<P: Projection> = HCons<H::Projected<P>, T::Projected<P>>;
 }

@@ -1,12 +1,34 @@
 //! Paper §2.3.1 — integer-semimodules: what a stride can be made of.
+//!
+//! | file | elements | written |
+//! |---|---|---|
+//! | `integer` | the integers | `2`, `-2` |
+//! | `coordinate` | coordinates, ℤ^(\*,\*): scaled basis elements and their sums | `2@1`, `1@0@1`, `1@0+2@1` |
+//! | `binary` | vectors over F₂ | `f9` |
+//! | `codomain` | which of them the strides of a layout are | |
+//!
+//! `UTerm` is the zero of each.
 
-use crate::int::{Nat, Negative, NonNegative, Subtract};
-use crate::kind::{Bool, OnElement};
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+pub mod binary;
+pub mod codomain;
+pub mod coordinate;
+pub mod embedding;
+mod integer;
+mod none;
 
-/// A stride leaf: an element of an integer-semimodule. The naturals and the negative integers are; other semimodules
-/// (coordinates, F₂) enter by implementing this one trait.
-pub trait Element: OnElement + Sized + 'static {
+pub use binary::Xor;
+pub use coordinate::ArithmeticTuple;
+pub use integer::OrOpposite;
+pub use none::NoElement;
+
+use crate::int::Nat;
+use crate::kind::{Bool, Codomain, Components, OnElement};
+
+/// A stride leaf: an element of an integer-semimodule. Another semimodule enters by implementing this one trait, the
+/// functions of [`OnElement`], and [`Zip`](crate::layout::tree::Zip).
+///
+/// The functions of two elements ask the right one, by the kind of the left one: `SumNat<L>` is `L + self`.
+pub trait Element: OnElement + Sized {
     /// `N · self`
     type Scaled<N: Nat>: Element;
     /// `self + E`
@@ -15,6 +37,10 @@ pub trait Element: OnElement + Sized + 'static {
     type SumNat<L: Nat>: Element;
     /// `-L + self`
     type SumNeg<L: Nat>: Element;
+    /// The coordinate `L`, and `self`
+    type SumTuple<L: Components>: Element;
+    /// `f_N + self`
+    type SumXor<N: Nat>: Element;
     /// `-self`
     type Opposite: Element;
     /// `self = E`
@@ -23,82 +49,26 @@ pub trait Element: OnElement + Sized + 'static {
     type EqualsNat<L: Nat>: Bool;
     /// `-L = self`
     type EqualsNeg<L: Nat>: Bool;
-    /// `|self|`
+    /// The coordinate `L` is `self`
+    type EqualsTuple<L: Components>: Bool;
+    /// `f_N = self`
+    type EqualsXor<N: Nat>: Bool;
+    /// The mode `S : self` goes on with the stride `E`: `(i + S·j)·self = i·self + j·E` for every `i < S`
+    type Continues<S: Nat, E: Element>: Bool;
+    /// The component `self` in front of the components `R`
+    type Behind<R: Components>: Components;
+    /// Component 0 of a coordinate
+    type Head: Element;
+    /// The other components of a coordinate, each one place further to the front
+    type Tail: Element;
+    /// Where it lies
+    type Codomain: Codomain;
+    /// `|self|` of an integer, the vector of `f_N` as a number
     type Abs: Nat;
     /// `self < 0`
     type IsNegative: Bool;
-    /// The element as an integer, or `None` where it does not fit in 64 bits.
+    /// The element as an integer, or `None` where it is a coordinate or does not fit in 64 bits.
     const OFFSET: Option<i64>;
-}
-
-impl Element for UTerm {
-    type Scaled<N: Nat> = UTerm;
-    type Sum<E: Element> = E;
-    type SumNat<L: Nat> = L;
-    type SumNeg<L: Nat> = L::Opposite;
-    type Opposite = UTerm;
-    type Equals<E: Element> = E::EqualsNat<UTerm>;
-    type EqualsNat<L: Nat> = L::IsZero;
-    type EqualsNeg<L: Nat> = B0;
-    type Abs = UTerm;
-    type IsNegative = B0;
-    const OFFSET: Option<i64> = Some(0);
-}
-
-macro_rules! positive {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> Element for UInt<U, $bit> {
-            type Scaled<N: Nat> = N::Times<Self>;
-            type Sum<E: Element> = E::SumNat<Self>;
-            type SumNat<L: Nat> = L::Plus<Self>;
-            type SumNeg<L: Nat> = <<Self as Subtract>::Minus<L> as OrOpposite>::OrOpposite<Self, L>;
-            type Opposite = NInt<Self>;
-            type Equals<E: Element> = E::EqualsNat<Self>;
-            type EqualsNat<L: Nat> = L::Is<Self>;
-            type EqualsNeg<L: Nat> = B0;
-            type Abs = Self;
-            type IsNegative = B0;
-            const OFFSET: Option<i64> = match Self::MAGNITUDE {
-                Some(m) if m <= i64::MAX as u64 => Some(m as i64),
-                _ => None,
-            };
-        }
-    )*};
-}
-positive!(B0, B1);
-
-impl<U: Nat + NonZero> Element for NInt<U> {
-    type Scaled<N: Nat> = <N::Times<U> as Element>::Opposite;
-    type Sum<E: Element> = E::SumNeg<U>;
-    type SumNat<L: Nat> = <L::Minus<U> as OrOpposite>::OrOpposite<L, U>;
-    type SumNeg<L: Nat> = <L::Plus<U> as Element>::Opposite;
-    type Opposite = U;
-    type Equals<E: Element> = E::EqualsNeg<U>;
-    type EqualsNat<L: Nat> = B0;
-    type EqualsNeg<L: Nat> = L::Is<U>;
-    type Abs = U;
-    type IsNegative = B1;
-    const OFFSET: Option<i64> = match U::MAGNITUDE {
-        Some(m) if m <= i64::MAX as u64 => Some(-(m as i64)),
-        _ => None,
-    };
-}
-
-/// The difference of two naturals as an element.
-pub trait OrOpposite {
-    /// `A - B`, where `self` is that difference as far as it is natural.
-    type OrOpposite<A: Nat, B: Nat>: Element;
-    /// `-self`
-    type Negated: Element;
-}
-
-impl<U: Nat> OrOpposite for NonNegative<U> {
-    type OrOpposite<A: Nat, B: Nat> = U;
-    type Negated = U::Opposite;
-}
-
-// a - b = -(b - a)
-impl OrOpposite for Negative {
-    type OrOpposite<A: Nat, B: Nat> = <B::Minus<A> as OrOpposite>::Negated;
-    type Negated = UTerm;
+    /// Whether it is a vector over F₂
+    const BINARY: bool = false;
 }

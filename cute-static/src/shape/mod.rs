@@ -16,7 +16,6 @@ use crate::htuple::structure::Structure;
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::layout::IsLayout;
 use crate::layout::Layout;
-use crate::layout::size::Measure;
 use extent::Extent;
 use typenum::{NInt, UInt, UTerm};
 
@@ -30,14 +29,26 @@ pub trait Shaped {
     type Stride;
     /// A thing of the same sort: the layout `S:D`, or `S`
     type With<S, D>;
+    /// How a slice is put together again, see [`Finish`](crate::layout::slice::Finish)
+    type Slicing;
 }
+/// A slice of it is the kept part of its shape and stride: the fixed coordinates leave the rest as it is.
+pub enum Plainly {}
+/// What can be a mode of something else: all but composed layouts, whose swizzle is not of one mode.
+#[diagnostic::on_unimplemented(
+    message = "this is no layout and no HTuple, so it cannot be a mode",
+    label = "a composed layout is swizzled as a whole, and not mode by mode"
+)]
+pub trait AsMode: Shaped {}
 macro_rules! own_shape {
     ($(<$($p:ident $(: $of:path)?),*> $ty:ty;)*) => {$(
         impl<$($p $(: $of)?),*> Shaped for $ty {
             type Shape = Self;
             type Stride = HNil;
             type With<S, D> = S;
+            type Slicing = Plainly;
         }
+        impl<$($p $(: $of)?),*> AsMode for $ty {}
     )*};
 }
 own_shape! {
@@ -47,7 +58,9 @@ impl<S, D> Shaped for Layout<S, D> {
     type Shape = S;
     type Stride = D;
     type With<S2, D2> = Layout<S2, D2>;
+    type Slicing = Plainly;
 }
+impl<S, D> AsMode for Layout<S, D> {}
 
 /// The shape of a layout; an HTuple is its own shape.
 pub type ShapeOf<A> = <A as Shaped>::Shape;
@@ -78,9 +91,10 @@ pub type Rank<A> = <ShapeOf<A> as Structure>::Rank;
 pub type Depth<A> = <ShapeOf<A> as Structure>::Depth;
 /// `1 + Σ (s − 1)·|d|` of a layout, as a typenum integer.
 ///
-/// * **Law** one more than the largest offset, where no stride is negative.
+/// * **Law** one more than the largest offset, where no stride is negative; of coordinates, the product over their components.
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(Cosize<layout!((4,8):(1,5))>, typenum::U39);
+/// static_assertions::assert_type_eq_all!(Cosize<layout!((4,8):(1@1,2@0))>, typenum::U60);
 /// ```
-pub type Cosize<A> = <<<A as IsLayout>::Modes as Measure>::Span as crate::int::AddBits>::Succ;
+pub type Cosize<A> = crate::layout::cosize::CosizeOf<<A as IsLayout>::Modes>;

@@ -4,9 +4,11 @@ use super::order::Block;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Many, Nat, One, Unit, Zero};
 use crate::kind::{Blocks, ModeTree};
+use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::{Mode, Unzip};
 use crate::layout::{IsLayout, Layout};
 use crate::semimodule::Element;
+use crate::semimodule::codomain::Ordered;
 use typenum::UTerm;
 
 /// The modes of a layout as blocks, ordered by `|d|`. Strides of 0 stay 0 and take no room.
@@ -66,6 +68,7 @@ pub trait MakeLayoutLike {
 impl<S, D> MakeLayoutLike for Layout<S, D>
 where
     Self: IsLayout,
+    <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
 {
     type Output = Layout<
         <<Self as IsLayout>::Modes as Unzip>::Shape,

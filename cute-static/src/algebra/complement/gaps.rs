@@ -39,7 +39,7 @@ impl<M: Nat> Ending for Exactly<M> {
 }
 impl<M: Cotarget> Ending for Padding<M> {
     type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = RoundDown<S, D, C, R, Self>;
-    type End<C: Nat> = Accepted<M::Rest<C, C>>;
+    type End<C: Nat> = Accepted<M::Uncovered<C, C>>;
 }
 
 /// The gap `⌊D / C⌋ : C`.

@@ -3,6 +3,7 @@
 //! Three operations share one walk over the sorted strides (`gaps`): [`Complement`] is the paper's, of unbounded extent;
 //! [`ComplementIn`] completes a layout to `[0, M)` exactly; [`PaddedComplement`] rounds, as CuTe's `complement(A, M)` does.
 
+pub mod by_codomain;
 pub mod cotarget;
 pub mod gaps;
 pub mod rules;
@@ -12,19 +13,21 @@ use crate::algebra::sort::Sorted;
 use crate::htuple::Ghost;
 use crate::int::{Nat, One};
 use crate::kind::ModeList;
+use crate::layout::codomain::HasCodomain;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused};
+use by_codomain::Complements;
 use cotarget::Cotarget;
-use gaps::{Exactly, Gapped, Gaps, Openly, Padding};
+use gaps::{Gapped, Gaps};
 
 /// The complement of the modes `M` with the ending `E`: accepted or refused.
 pub type ComplementEndingIn<M, E> = <<Sorted<M> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome;
 /// The open complement of the modes `M`: accepted or refused.
-pub type OpenComplement<M> = ComplementEndingIn<M, Openly>;
-/// The exact complement of the modes `M` in `[0, N)`: accepted or refused.
-pub type ExactComplement<M, N> = ComplementEndingIn<M, Exactly<N>>;
+pub type OpenComplement<M> = <<M as HasCodomain>::Codomain as Complements>::Open<M>;
+/// The exact complement of the modes `M` in the cotarget `C`: accepted or refused.
+pub type ExactComplement<M, C> = <<M as HasCodomain>::Codomain as Complements>::Exact<M, C>;
 /// The padded complement of the modes `M` in the cotarget `C`: accepted or refused.
-pub type RoundedComplement<M, C> = ComplementEndingIn<M, Padding<C>>;
+pub type RoundedComplement<M, C> = <<M as HasCodomain>::Codomain as Complements>::Rounded<M, C>;
 
 macro_rules! complement {
     ($(#[$doc:meta])* $verb:ident $(<$rhs:ident: $bound:path>)?, $engine:ident, $shown:ty) => {
@@ -50,15 +53,24 @@ complement! {
     /// * **Law** `A*(i) < A*(i + 1)`, and no `A*(i)`, `i > 0`, is an offset of `A`, however far `A*` is extended.
     ///   The last mode is kept as `1:period`, because it is the one that extends.
     /// * **Admissible** when the images of `A`'s modes do not overlap: sorted, each stride is at least the size times the
-    ///   stride before it. Modes of stride 0 and of size 1 do not count.
+    ///   stride before it. Modes of stride 0 and of size 1 do not count. Where `A` yields coordinates, that is asked of
+    ///   each component, and the strides must be scaled basis elements, `a@i`; `A*` has a mode for each component.
     ///
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Complement<layout!((4,8):(1,8))>, layout!((2,1):(4,64)));
+    /// // Over F₂: the offset bits that no pivot has; admissible for an injective layout.
+    /// static_assertions::assert_type_eq_all!(Complement<layout!((4,2):(f1,f9))>, layout!((2,1):(f4,f16)));
+    /// type A = layout!((4,(4,2)):(1@1,(1@0,12@1)));
+    /// static_assertions::assert_type_eq_all!(Complement<A>, layout!((1,(3,1)):(4@0,(4@1,24@1))));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
     /// fn overlap() -> Complement<layout!((4,8):(1,2))> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn diagonal() -> Complement<layout!(4:1@0+1@1)> { Default::default() }
     /// ```
     TakeComplement, OpenComplement, ()
 }
@@ -70,18 +82,25 @@ complement! {
     ///
     /// * **Paper** §3.5.2, eq. (30), (31): the complement that a divide needs.
     /// * **Law** `{A(i) + A*(j)} = [0, M)`, each once; `|A|·|A*| = M` (without stride-0 modes).
-    /// * **Admissible** when, sorted, each stride is a multiple of the size times the stride before it, and `M` of the last one.
+    ///   Where `A` yields coordinates, `M` is a shape, and `{A(i) + A*(j)}` are its coordinates.
+    /// * **Admissible** when, sorted, each stride is a multiple of the size times the stride before it, and `M` of the last one;
+    ///   for coordinates, in each component, the strides being scaled basis elements. Else a shape `M` counts as its size.
     ///
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::typenum::U256;
     /// static_assertions::assert_type_eq_all!(ComplementIn<layout!(4:32), U256>, layout!((32,2):(1,128)));
+    /// static_assertions::assert_type_eq_all!(ComplementIn<layout!(4:2@1), shape!((8,8))>, layout!((8,2):(1@0,1@1)));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
     /// fn hole() -> ComplementIn<layout!(4:1), cute_static::typenum::U30> { Default::default() }
     /// ```
-    TakeComplementIn<M: Nat>, ExactComplement, M
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn no_mode_2() -> ComplementIn<layout!(4:1@2), shape!((8,8))> { Default::default() }
+    /// ```
+    TakeComplementIn<M: Cotarget>, ExactComplement, M
 }
 /// The exact complement of `A` in `[0, M)`, see [`TakeComplementIn`].
 pub type ComplementIn<A, M> = <A as TakeComplementIn<M>>::Output;
@@ -92,12 +111,15 @@ complement! {
     /// * **Source** CUTLASS `cute/layout.hpp`, `complement(layout, cotarget)`. `M` may be a shape; then the rest is divided leaf by leaf.
     /// * **Law** as [`TakeComplement`], cut where `M` is covered: the last mode is `⌈M / p⌉ : p`, where `p` is the largest
     ///   stride of `A` times its size.
-    /// * **Admissible** as [`TakeComplement`].
+    /// * **Admissible** as [`TakeComplement`]. Where `A` yields coordinates, `M` is a shape that has their components; an
+    ///   integer will do for one component.
     ///
     /// ```
     /// use cute_static::prelude::*;
-    /// use cute_static::typenum::U10;
+    /// use cute_static::typenum::{U6, U10};
     /// static_assertions::assert_type_eq_all!(PaddedComplement<layout!(4:1), U10>, layout!(3:4));
+    /// static_assertions::assert_type_eq_all!(PaddedComplement<layout!(3:1@0), U6>, layout!((2):(3@0)));
+    /// static_assertions::assert_type_eq_all!(PaddedComplement<layout!(3:1@1), shape!((4,7))>, layout!((4,3):(1@0,3@1)));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;

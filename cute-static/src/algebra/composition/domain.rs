@@ -11,7 +11,7 @@ use crate::semimodule::Element;
 use core::marker::PhantomData;
 use typenum::UTerm;
 
-use super::outcome::{Free, Occupied, Placed, Walked};
+use super::outcome::{Occupied, Walked};
 use super::signs::MixedSigns;
 use super::walk::PlaceDigit;
 use crate::outcome::Refused;
@@ -32,11 +32,11 @@ pub trait AsDomain {
 }
 impl AsDomain for HNil {
     type Domain = Last<UTerm, super::occupancy::Unused>;
-    type Behind<S: Nat, D: Element> = Last<D, super::occupancy::Unused>;
+    type Behind<S: Nat, D: Element> = Last<D, D::Fresh>;
 }
 impl<S: Nat, D: Element, R: ModeList> AsDomain for HCons<Mode<S, D>, R> {
     type Domain = R::Behind<S, D>;
-    type Behind<S0: Nat, D0: Element> = Bounded<S0, D0, super::occupancy::Unused, R::Behind<S, D>>;
+    type Behind<S0: Nat, D0: Element> = Bounded<S0, D0, D0::Fresh, R::Behind<S, D>>;
 }
 
 /// Placing one leaf.
@@ -49,11 +49,9 @@ pub trait Walk {
     type DownIfUnused<W: Domain, N: Nat, V: Nat>: Walked;
 }
 
-// A single mode is linear: no digit to carry, either sign.
 impl<D: Element, O: Occupancy> Walk for Last<D, O> {
-    type Walk<N: Nat, V: Nat> = Placed<Mode<N, D::Scaled<V>>, Last<D, super::occupancy::Touched>>;
-    type WalkDown<N: Nat, V: Nat> =
-        Placed<Mode<N, <D::Scaled<V> as Element>::Opposite>, Last<D, super::occupancy::Touched>>;
+    type Walk<N: Nat, V: Nat> = O::PlaceLast<N, V, D>;
+    type WalkDown<N: Nat, V: Nat> = O::PlaceLastDown<N, V, D>;
     type DownIfUnused<W: Domain, N: Nat, V: Nat> = O::DownLast<W, N, V>;
 }
 
@@ -82,7 +80,7 @@ pub trait Digits {
 impl<D: Element, O: Occupancy> Digits for Last<D, O> {
     type At<V: Nat> = D::Scaled<V>;
     type Steps<V: Nat, H: Nat> = H;
-    type Occupy<N: Nat, V: Nat> = Free<Last<D, super::occupancy::Touched>>;
+    type Occupy<N: Nat, V: Nat> = O::MarkLast<N, V, D>;
 }
 
 impl<S: Nat, D: Element, O: Occupancy, R: Domain> Digits for Bounded<S, D, O, R> {

@@ -1,47 +1,120 @@
 //! Composition that stays inside its left operand: what may address memory.
 
 use super::Composing;
+use super::fields::{Inside, Path, Whole};
 use crate::algebra::by_mode::ModeOp;
-use crate::htuple::{Ghost, HNil};
-use crate::int::{Equal, Greater, Less};
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Compare, Equal, Greater, Less, Nat};
 use crate::kind::{self, ModeTree, Outcome};
+use crate::layout::codomain::HasCodomain;
+use crate::layout::refusal::{AndThen, Passed};
+use crate::layout::size::Measure;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused, rules};
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
+use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
+use typenum::UTerm;
 
 /// `∘` in bounds, mode by mode.
 pub enum ByCompositionInBounds {}
 impl ModeOp for ByCompositionInBounds {
-    type Apply<A: ModeTree, B: ModeTree> =
-        <<B::Span as crate::int::Compare>::Against<A::Size> as IfInside>::Compose<A, B>;
+    type Apply<A: ModeTree, B: ModeTree> = <<B as HasCodomain>::Codomain as Bounds>::Compose<A, B>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<HNil>;
+}
+
+/// What the right operand yields decides what its bounds are: a size, or one for each component of a coordinate.
+pub trait Bounds {
+    /// `A ∘ B`, or a reason
+    type Compose<A: ModeTree, B: ModeTree>: Outcome;
+    /// Whether the component `C` of `B` stays inside the mode `A`, which is at `P`
+    type Inside<A: ModeTree, B: ModeTree, C: Projection, P: Path>: Outcome;
+}
+macro_rules! by_size {
+    ($($codomain:ty),*) => {$(
+        impl Bounds for $codomain {
+            type Compose<A: ModeTree, B: ModeTree> =
+                <<B::Span as Compare>::Against<A::Size> as IfInside>::Compose<A, B>;
+            type Inside<A: ModeTree, B: ModeTree, C: Projection, P: Path> =
+                <<<B::Projected<C> as Measure>::Span as Compare>::Against<A::Size> as IfInside>::Pass<A, B::Projected<C>, P>;
+        }
+    )*};
+}
+by_size!(Integers, Mixed);
+// Some value has the highest bit that any has.
+impl Bounds for Binary {
+    type Compose<A: ModeTree, B: ModeTree> = <<<B::VectorSpan as Compare>::Against<A::Size> as IfInside>::PassBits<
+        B::VectorSpan,
+        A::Size,
+    > as AndThen>::AndThen<Composing<A, B>>;
+    type Inside<A: ModeTree, B: ModeTree, C: Projection, P: Path> = Self::Compose<A, B::Projected<C>>;
+}
+impl Bounds for Trivial {
+    type Compose<A: ModeTree, B: ModeTree> = Composing<A, B>;
+    type Inside<A: ModeTree, B: ModeTree, C: Projection, P: Path> = Passed;
+}
+// That A has the modes at all is the composition's to say.
+impl<L: kind::Codomains> Bounds for Coordinates<L> {
+    type Compose<A: ModeTree, B: ModeTree> = <<Composing<A, B> as AndThen>::AndThen<
+        L::InsideEach<A, B, Itself, UTerm, Whole>,
+    > as AndThen>::AndThen<Composing<A, B>>;
+    type Inside<A: ModeTree, B: ModeTree, C: Projection, P: Path> = L::InsideEach<A, B, C, UTerm, P>;
+}
+
+/// The bounds of components, the first of which is for mode `I` of `P`.
+pub trait BoundsEach {
+    /// Whether they all stay inside the modes `A`
+    type InsideEach<A: ModeTree, B: ModeTree, C: Projection, I: Nat, P: Path>: Outcome;
+}
+impl BoundsEach for HNil {
+    type InsideEach<A: ModeTree, B: ModeTree, C: Projection, I: Nat, P: Path> = Passed;
+}
+impl<H: kind::Codomain, T: kind::Codomains> BoundsEach for HCons<H, T> {
+    type InsideEach<A: ModeTree, B: ModeTree, C: Projection, I: Nat, P: Path> =
+        <H::Inside<A::First, B, FirstOf<C>, Inside<P, I>> as AndThen>::AndThen<
+            T::InsideEach<A::Rest, B, RestOf<C>, I::Succ, P>,
+        >;
 }
 
 /// Branch: the largest index that `B` reaches against the size of `A`.
 pub trait IfInside {
     /// `A ∘ B`, or a reason
     type Compose<A: ModeTree, B: ModeTree>: Outcome;
+    /// Passed, or a reason that names the mode `P`
+    type Pass<A: ModeTree, B: ModeTree, P: Path>: Outcome;
+    /// Passed, or a reason; `X` are the bits of the indices, `M` is the size
+    type PassBits<X: Nat, M: Nat>: Outcome;
 }
 impl IfInside for Less {
+    type PassBits<X: Nat, M: Nat> = Passed;
     type Compose<A: ModeTree, B: ModeTree> = <B::Descends as IfDescends>::Compose<A, B>;
+    type Pass<A: ModeTree, B: ModeTree, P: Path> = <B::Descends as IfDescends>::Pass<P>;
 }
-impl IfInside for Equal {
-    type Compose<A: ModeTree, B: ModeTree> = Refused<BoundsRule<B::Span, A::Size>>;
+macro_rules! outside {
+    ($($order:ty),*) => {$(
+        impl IfInside for $order {
+            type PassBits<X: Nat, M: Nat> = Refused<BitBoundsRule<X, M>>;
+            type Compose<A: ModeTree, B: ModeTree> = Refused<BoundsRule<B::Span, A::Size>>;
+            type Pass<A: ModeTree, B: ModeTree, P: Path> = Refused<ModeBoundsRule<P, B::Span, A::Size>>;
+        }
+    )*};
 }
-impl IfInside for Greater {
-    type Compose<A: ModeTree, B: ModeTree> = Refused<BoundsRule<B::Span, A::Size>>;
-}
+outside!(Equal, Greater);
 
 /// Branch: a negative stride reaches indices below 0.
 pub trait IfDescends {
     /// `A ∘ B`, or a reason
     type Compose<A: ModeTree, B: ModeTree>: Outcome;
+    /// Passed, or a reason that names the mode `P`
+    type Pass<P: Path>: Outcome;
 }
 impl IfDescends for typenum::B0 {
     type Compose<A: ModeTree, B: ModeTree> = Composing<A, B>;
+    type Pass<P: Path> = Passed;
 }
 impl IfDescends for typenum::B1 {
     type Compose<A: ModeTree, B: ModeTree> = Refused<BelowZero>;
+    type Pass<P: Path> = Refused<ModeBelowZero<P>>;
 }
 
 rules! {
@@ -51,11 +124,29 @@ rules! {
         label: "cosize of the right layout must be at most the size of the left one",
         note: "`Composition` continues the left layout beyond its size, in its last mode"
     }
+    /// The right layout yields vectors of the bits `X`, beyond the size `M` of the left one.
+    BitBoundsRule<X, M> = BitsInBounds {
+        message: "out of bounds: {A} ∘ {B} reaches indices of the bits {X} in a layout of size {M}",
+        label: "the bits of the right layout must be those of indices below {M}",
+        note: "`Composition` continues the left layout beyond its size, in its last mode"
+    }
     /// The right layout reaches negative indices.
     BelowZero<> = NotBelowZero {
         message: "out of bounds: {A} ∘ {B} reaches negative indices",
         label: "a negative stride counts down from index 0",
         note: "`Composition` continues the left layout below 0, reflected"
+    }
+    /// A coordinate of the right layout lies outside of the mode `P` of the left one.
+    ModeBoundsRule<P, X, M> = InModeBounds {
+        message: "out of bounds: {A} ∘ {B} reaches index {X} of mode {P}, whose size is {M}",
+        label: "each component of a coordinate must be less than the size of the mode it indexes",
+        note: "`Composition` continues each mode of the left layout beyond its size"
+    }
+    /// A coordinate of the right layout is negative.
+    ModeBelowZero<P> = NotBelowZeroInMode {
+        message: "out of bounds: {A} ∘ {B} reaches negative indices of mode {P}",
+        label: "a negative stride counts down from index 0",
+        note: "`Composition` continues each mode of the left layout below 0, reflected"
     }
 }
 
@@ -63,12 +154,22 @@ rules! {
 ///
 /// * **Paper** §3.3, eq. (16)–(18): `image(B) ⊆ ℤ(A)`.
 /// * **Law** `R(c) = A(B(c))`, `B(c) < |A|`.
-/// * **Admissible** when [`Compose`](super::Compose) is and `cosize(B) ≤ |A|`; by a tiler, for each mode.
+/// * **Admissible** when [`Compose`](super::Compose) is and `cosize(B) ≤ |A|`; by a tiler, for each mode; where `B` yields
+///   coordinates, for each component and the mode of `A` that it indexes.
 ///
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(CompositionInBounds<layout!(8:2), layout!(4:1)>, layout!(4:2));
 /// static_assertions::assert_type_eq_all!(CompositionInBounds<layout!(8:2), layout!((4,1):(1,-9))>, layout!((4,1):(2,0)));
+/// ```
+/// ```
+/// use cute_static::prelude::*;
+/// type R = CompositionInBounds<layout!((8,8):(8,1)), layout!((4,4):(1@1,2@0))>;
+/// static_assertions::assert_type_eq_all!(R, layout!((4,4):(1,16)));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// fn beyond_mode_0() -> CompositionInBounds<layout!((8,8):(8,1)), layout!((4,5):(1@1,2@0))> { Default::default() }
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;

@@ -5,18 +5,20 @@ use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Many, Nat, Unit, Zero};
 use crate::kind::{self, Domain, ModeTree};
+use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
 use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
 
 use super::domain::AsDomain;
+use super::fields::{Composes, Fielded};
 use super::outcome::{Composed, Placed, Walked};
 
 /// The left operand as a domain: coalesced, but with a last mode of size 1, which is unbounded.
 pub type DomainOf<M> = <<<M as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List as AsDomain>::Domain;
 
 /// `A ∘ B` on modes: accepted or refused.
-pub type Composing<A, B> = <<B as ComposeTree>::Over<DomainOf<A>> as Composed>::Result<A, B>;
+pub type Composing<A, B> = <<B as HasCodomain>::Codomain as Composes>::Compose<A, B>;
 
 /// A tree of leaves.
 pub trait ComposeTree {
@@ -50,18 +52,30 @@ impl IfLeaf for Many {
 
 /// How a stride of B indexes A.
 pub trait ComposeStride {
+    /// A mode of A with this stride, in which nothing has been placed
+    type Fresh: kind::Occupancy;
     /// Place `S : self`
     type Place<S: Nat, A: Domain>: Walked;
+    /// Place `S : (self, T…)` in the field `F` and the fields `R`
+    type PlaceFirst<S: Nat, F: Domain, R: Domain, T: kind::Components>: Walked;
 }
 impl ComposeStride for UTerm {
+    type Fresh = super::occupancy::Unused;
     type Place<S: Nat, A: Domain> = Placed<Mode<S, UTerm>, A>;
+    type PlaceFirst<S: Nat, F: Domain, R: Domain, T: kind::Components> = <T::PlaceIn<S, R> as Fielded>::BehindField<F>;
 }
 impl<U: Nat> ComposeStride for UInt<U, B0> {
+    type Fresh = super::occupancy::Unused;
     type Place<S: Nat, A: Domain> = A::Walk<S, Self>;
+    type PlaceFirst<S: Nat, F: Domain, R: Domain, T: kind::Components> = T::PlaceWith<S, Self, F, R>;
 }
 impl<U: Nat> ComposeStride for UInt<U, B1> {
+    type Fresh = super::occupancy::Unused;
     type Place<S: Nat, A: Domain> = A::Walk<S, Self>;
+    type PlaceFirst<S: Nat, F: Domain, R: Domain, T: kind::Components> = T::PlaceWith<S, Self, F, R>;
 }
 impl<U: Nat + NonZero> ComposeStride for NInt<U> {
+    type Fresh = super::occupancy::Unused;
     type Place<S: Nat, A: Domain> = A::WalkDown<S, U>;
+    type PlaceFirst<S: Nat, F: Domain, R: Domain, T: kind::Components> = T::PlaceWith<S, Self, F, R>;
 }

@@ -7,27 +7,36 @@
 //! | `walk` | one leaf along the modes of A: exact divisions only |
 //! | `digits` | one leaf, all digits at once: where no exact division helps |
 //! | `occupancy` | what the leaves together use of each mode |
+//! | `bits` | the same for a mode with an XOR stride: the bits in use |
+//! | `vectors` | B with XOR strides: linear maps over F₂ |
 //! | `signs` | strides of both signs |
+//! | `fields` | B yields coordinates: each component in its own mode of A |
+//! | `sum` | a stride that is a sum of basis elements |
 //! | `outcome` | modes placed, or a reason |
 //! | `rules` | the reasons |
 //! | `in_bounds` | the form that stays inside A |
 
+pub mod bits;
 pub mod digits;
 pub mod domain;
+pub mod fields;
 pub mod in_bounds;
 pub mod leaves;
 pub mod occupancy;
 pub mod outcome;
 pub mod rules;
 pub mod signs;
+pub mod sum;
+pub mod vectors;
 pub mod walk;
 
 use crate::algebra::by_mode::ModeOp;
-use crate::htuple::{Ghost, HNil};
+use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::kind::{self, ModeTree};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal};
 pub use leaves::Composing;
+use typenum::UInt;
 
 /// `∘`, mode by mode. The modes of `A` beyond a tiler's are dropped, as CuTe does.
 pub enum ByComposition {}
@@ -43,7 +52,9 @@ impl ModeOp for ByComposition {
 /// * **Law** `R(c) = A(B(c))` for every coordinate `c` of `B`, and `R`'s shape refines `B`'s.
 /// * **Admissible** exactly when such a layout exists whatever `A`'s strides are. The paper's conditions (20)–(23) are
 ///   sufficient only: `(8,4):(1,100) ∘ 6:3 = (3,2):(3,101)` violates them and is exact. Indices beyond `A`'s size
-///   continue in its last mode; [`ComposeInBounds`](in_bounds::ComposeInBounds) refuses them.
+///   continue in its last mode; [`ComposeInBounds`](in_bounds::ComposeInBounds) refuses them. A `B` that yields coordinates
+///   indexes the modes of `A`, each component its own: they must be coordinates of `A` (§3.3.2, reductive case “coordinate”).
+///   So a tiler and the coordinate layout `I ∘ T`, `I` being the [identity](crate::layout::identity) of `A`'s shape, act alike.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -51,6 +62,26 @@ impl ModeOp for ByComposition {
 /// static_assertions::assert_type_eq_all!(R, layout!(((2,2),3):((24,2),8)));
 /// static_assertions::assert_type_eq_all!(Composition<layout!((8,4):(1,100)), layout!(6:3)>, layout!((3,2):(3,101)));
 /// static_assertions::assert_type_eq_all!(Composition<layout!((8,16):(20,1)), tiler!(<4:1, 8:2>)>, layout!((4,8):(20,2)));
+/// static_assertions::assert_type_eq_all!(Composition<layout!((8,16):(20,1)), layout!((4,8):(1@0,2@1))>, layout!((4,8):(20,2)));
+/// static_assertions::assert_type_eq_all!(Composition<layout!((8,8):(1@0,1@1)), layout!((4,8):(16,1))>, layout!((4,8):(2@1,1@0)));
+/// // A stride that is a sum walks along a diagonal.
+/// static_assertions::assert_type_eq_all!(Composition<layout!((4,4):(1,4)), layout!(4:1@0+1@1)>, layout!(4:5));
+/// // XOR strides on the left (paper Table 4) scale by integers without carries; on both sides they are matrices over F₂.
+/// type Swizzled = layout!((8,8):(f1,f9));
+/// static_assertions::assert_type_eq_all!(
+///     Composition<Swizzled, layout!(((4,8),2):((16,1),8))>,
+///     layout!(((4,8),2):((f18,f1),f9)),
+/// );
+/// static_assertions::assert_type_eq_all!(Composition<Swizzled, layout!((8,8):(f1,f9))>, layout!((8,8):(f1,f8)));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// // A(1 + 1) is f2, and A(1) + A(1) is 0.
+/// fn one_bit_twice() -> Composition<layout!(4:f1), layout!((2,2):(1,1))> { Default::default() }
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// fn mode_two_of_two() -> Composition<layout!((8,8):(1,8)), layout!(4:1@2)> { Default::default() }
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
@@ -61,13 +92,39 @@ pub trait Compose<B> {
     /// `A ∘ B`
     type Output: Ghost;
 }
-impl<S, D, B: kind::Tiler> Compose<B> for Layout<S, D>
-where
-    Self: IsLayout,
-    B::ByMode<ByComposition, <Self as IsLayout>::Modes>: Legal<Self, B>,
-{
-    type Output = LayoutOf<<B::ByMode<ByComposition, <Self as IsLayout>::Modes> as Legal<Self, B>>::Modes>;
+impl<S, D, B: RightOperand<Self>> Compose<B> for Layout<S, D> {
+    type Output = B::Output;
 }
+
+/// What can stand to the right of the layout `A`: a layout or tiler; a swizzle and a composed layout too. One impl for each, so that
+/// rustc reports why the one that fits is refused.
+#[diagnostic::on_unimplemented(
+    message = "the right operand is no layout, shape or tiler",
+    label = "expected a `layout!`, a `shape!` or a `tiler!`",
+    note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
+)]
+pub trait RightOperand<A> {
+    /// `A ∘ self`
+    type Output: Ghost;
+}
+macro_rules! tilers {
+    ($(<$($p:ident),*> $ty:ty;)*) => {$(
+        impl<S, D $(, $p)*> RightOperand<Layout<S, D>> for $ty
+        where
+            Layout<S, D>: IsLayout,
+            Self: kind::Tiler,
+            <Self as kind::Tiler>::ByMode<ByComposition, <Layout<S, D> as IsLayout>::Modes>: Legal<Layout<S, D>, Self>,
+        {
+            type Output = LayoutOf<
+                <<Self as kind::Tiler>::ByMode<ByComposition, <Layout<S, D> as IsLayout>::Modes> as Legal<
+                    Layout<S, D>,
+                    Self,
+                >>::Modes,
+            >;
+        }
+    )*};
+}
+tilers! { <S2, D2> Layout<S2, D2>; <U, B> UInt<U, B>; <> Underscore; <> HNil; <H, T> HCons<H, T>; }
 
 /// `A ∘ B`, see [`Compose`].
 pub type Composition<A, B> = <A as Compose<B>>::Output;

@@ -10,10 +10,11 @@ use crate::kind::{Domain, Occupancy};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
 
-use super::domain::{Bounded, Mirror, Walk};
+use super::domain::{Bounded, Last, Mirror, Walk};
 use super::outcome::{Emitted, Free, Occupied, Placed, Walked};
 use super::rules::CarryRule;
 use super::signs::MixedSigns;
+use crate::layout::tree::Mode;
 use crate::outcome::Refused;
 
 /// Nothing placed yet.
@@ -53,6 +54,28 @@ pub trait Occupy {
     /// The same for the last mode.
     type DownLast<W: Domain, N: Nat, V: Nat>: Walked;
 }
+
+/// Placing one more mode in the last, unbounded mode of A, of stride `D`.
+pub trait OccupyLast {
+    /// Emit `N : V·D`.
+    type PlaceLast<N: Nat, V: Nat, D: Element>: Walked;
+    /// Emit `N : −V·D`.
+    type PlaceLastDown<N: Nat, V: Nat, D: Element>: Walked;
+    /// Only marked
+    type MarkLast<N: Nat, V: Nat, D: Element>: Occupied;
+}
+// A single mode is linear: no digit to carry, either sign.
+macro_rules! linear {
+    ($([$($p:ident: $of:path),*] $occupancy:ty),*) => {$(
+        impl<$($p: $of),*> OccupyLast for $occupancy {
+            type PlaceLast<N0: Nat, V0: Nat, D: Element> = Placed<Mode<N0, D::Scaled<V0>>, Last<D, Touched>>;
+            type PlaceLastDown<N0: Nat, V0: Nat, D: Element> =
+                Placed<Mode<N0, <D::Scaled<V0> as Element>::Opposite>, Last<D, Touched>>;
+            type MarkLast<N0: Nat, V0: Nat, D: Element> = Free<Last<D, Touched>>;
+        }
+    )*};
+}
+linear!([] Unused, [] Touched, [C: Nat, N: Nat, V: Nat, L: Reached] Chain<C, N, V, L>, [X: Nat] Upto<X>);
 
 impl Occupy for Unused {
     type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =

@@ -9,13 +9,14 @@ use core::marker::PhantomData;
 
 use super::domain::{Bounded, Mirror};
 use super::occupancy::MarkDigit;
+use super::sum::AddModes;
 use crate::outcome::Refused;
 
 /// The modes `E` were emitted, the domain is now `A`.
 pub struct Placed<E, A>(PhantomData<(E, A)>);
 
 /// A leaf of B has been placed.
-pub trait Walked: IsComposed {
+pub trait Walked: IsComposed + super::fields::Fielded {
     /// The mode `S : D` of A again in front of the domain
     type Under<S: Nat, D: Element, O: Occupancy>: Walked;
     /// The emitted mode `N : E` in front of the others
@@ -52,6 +53,10 @@ pub trait Emitted: ModeTree {
     type JoinBefore<N: Nat, X: Element>: Emitted;
     /// All strides negated
     type Opposite: Emitted;
+    /// The sum with `E`, which has as many coordinates
+    type Added<E: Emitted>: crate::kind::Summed;
+    /// As a list
+    type AsModes: ModeList;
 }
 
 impl<N: Nat, E: Element> Emitted for Mode<N, E> {
@@ -59,12 +64,16 @@ impl<N: Nat, E: Element> Emitted for Mode<N, E> {
     type JoinBefore<M: Nat, X: Element> =
         <<HCons<Self, HNil> as crate::algebra::coalesce::Coalescing>::Prepend<M, X> as crate::algebra::coalesce::Unwrap>::Unwrapped;
     type Opposite = Mode<N, E::Opposite>;
+    type Added<F: Emitted> = <F::AsModes as AddModes>::PlusMode<N, E, HNil>;
+    type AsModes = HCons<Self, HNil>;
 }
 
 impl Emitted for HNil {
     type Before<M: Nat, X: Element> = HCons<Mode<M, X>, HNil>;
     type JoinBefore<M: Nat, X: Element> = HCons<Mode<M, X>, HNil>;
     type Opposite = HNil;
+    type Added<F: Emitted> = crate::outcome::Accepted<F::AsModes>;
+    type AsModes = HNil;
 }
 
 impl<N: Nat, E: Element, R: ModeList> Emitted for HCons<Mode<N, E>, R> {
@@ -72,6 +81,8 @@ impl<N: Nat, E: Element, R: ModeList> Emitted for HCons<Mode<N, E>, R> {
     type JoinBefore<M: Nat, X: Element> =
         <<Self as crate::algebra::coalesce::Coalescing>::Prepend<M, X> as crate::algebra::coalesce::Unwrap>::Unwrapped;
     type Opposite = HCons<Mode<N, E::Opposite>, R::OppositeList>;
+    type Added<F: Emitted> = <F::AsModes as AddModes>::PlusMode<N, E, R>;
+    type AsModes = Self;
 }
 
 /// The strides of a list, negated.

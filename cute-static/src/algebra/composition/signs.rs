@@ -2,11 +2,11 @@
 //! each sign is placed on its own and a mix is refused; unless every index stays inside the first mode, where A is linear.
 
 use super::domain::{Bounded, Last, Mirror};
+use super::fields::Composes;
 use super::leaves::{ComposeTree, DomainOf};
-use super::occupancy::Unused;
 use super::outcome::Composed;
 use super::rules::SignRule;
-use crate::int::{Compare, Equal, Greater, Less, Nat, One};
+use crate::int::{Equal, Greater, Less, Nat, One};
 use crate::kind::{Domain, ModeTree, Occupancy, Outcome};
 use crate::outcome::{Refused, Rule};
 use crate::semimodule::Element;
@@ -15,7 +15,7 @@ use crate::semimodule::Element;
 pub enum MixedSigns {}
 impl Rule for MixedSigns {
     type Retry<A: ModeTree, B: ModeTree> =
-        <<B::Span as Compare>::Against<<DomainOf<A> as FirstMode>::Extent> as IfInFirst>::Linear<A, B>;
+        <<B as crate::layout::codomain::HasCodomain>::Codomain as Composes>::ComposeSigned<A, B>;
 }
 
 /// The first mode of a domain.
@@ -31,7 +31,7 @@ impl<D: Element, O: Occupancy> FirstMode for Last<D, O> {
 }
 impl<S: Nat, D: Element, O: Occupancy, R: Domain> FirstMode for Bounded<S, D, O, R> {
     type Extent = S;
-    type Alone = Last<D, Unused>;
+    type Alone = Last<D, D::Fresh>;
 }
 impl<A: Domain> FirstMode for Mirror<A> {
     type Extent = A::Extent;

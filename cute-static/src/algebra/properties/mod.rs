@@ -9,39 +9,46 @@
 //! | [`Bijective`] | all of `[0, size)`, each once | yes |
 //! | [`Contiguous`] | `size` consecutive integers, each once, from wherever | yes |
 //! | [`Covers<N>`](Covers) | all of `[0, N)` and perhaps more | yes, where no stride is negative |
+//!
+//! For a layout with XOR strides all of them are decided by elimination over F₂: exactly, except that a layout that is not
+//! injective and has an extent that is no power of two may be `Surjective`, or cover `N`, without being found to be.
+//!
+//! For a layout that yields coordinates, read “boxes” for intervals: `[0, cosize)` is the smallest box that holds its image.
+//! `Surjective`, `Bijective`, `Contiguous` and `Covers` are then for strides that are scaled basis elements; a sum of them,
+//! `1@0+1@1`, is refused.
 
+pub mod by_codomain;
 pub mod image;
 pub mod rules;
 pub mod walk;
 
-use crate::algebra::sort::Sorted;
-use crate::int::{Compare, Nat, One};
+use crate::algebra::complement::cotarget::Cotarget;
+use crate::layout::codomain::HasCodomain;
+use crate::layout::evaluate::Evaluate;
 use crate::layout::refusal::AndThen;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::Legal;
+use by_codomain::{Answers, Apart, Gapless, Onto, Upwards};
 use image::Listed;
 use typenum::Bit;
-use walk::{Directions, Holds, IfReached, Steps};
+use walk::{Directions, Holds};
 
 /// Both hold
 type Both<A, B> = <A as AndThen>::AndThen<B>;
 
+/// The answer to the question `K` about the modes `M`
+type Answer<M, K> = <<M as HasCodomain>::Codomain as Answers>::Answer<M, K>;
+
 /// Are the modes `M` segregated?
-pub type InjectiveModes<M> = Both<<M as Directions>::Moves, <Sorted<M> as Steps>::Segregated<One>>;
+pub type InjectiveModes<M> = Both<<M as Directions>::Moves, Answer<M, Apart>>;
 /// Do the modes `M` fill an interval?
-pub type ContiguousModes<M> = Both<<M as Directions>::Moves, <Sorted<M> as Steps>::Gapless<One>>;
+pub type ContiguousModes<M> = Both<<M as Directions>::Moves, Answer<M, Gapless>>;
 /// Do the modes `M` fill `[0, size)`?
-pub type BijectiveModes<M> = Both<<M as Directions>::Rises, ContiguousModes<M>>;
+pub type BijectiveModes<M> = Both<Answer<M, Upwards>, ContiguousModes<M>>;
 /// Do the modes `M` reach all of `[0, cosize)`?
-pub type SurjectiveModes<M> = Both<<M as Directions>::Rises, <Sorted<M> as Steps>::Onto<One>>;
+pub type SurjectiveModes<M> = Both<Answer<M, Upwards>, Answer<M, Onto>>;
 /// Do the modes `M` reach all of `[0, N)`?
-pub type CoveringModes<M, N> = Both<
-    <M as Directions>::Rises,
-    <<N as Compare>::Against<<Sorted<M> as Steps>::Reach<One>> as IfReached>::Covered<
-        N,
-        <Sorted<M> as Steps>::Reach<One>,
-    >,
->;
+pub type CoveringModes<M, N> = <<M as HasCodomain>::Codomain as Answers>::Covers<M, <N as Cotarget>::AsBox>;
 
 macro_rules! properties {
     ($($(#[$doc:meta])* $name:ident, $is:ident, $constant:ident, $engine:ident;)*) => {
@@ -67,9 +74,11 @@ macro_rules! properties {
                 pub const $constant: bool = <$is<Self> as Bit>::BOOL;
             )*
             /// Whether all offsets are different, by counting them; `None` where there are above 4096 coordinates or
-            /// 65536 offsets to count. See [`Injective`].
+            /// 65536 offsets to count, or where the layout yields coordinates. See [`Injective`].
             pub const EXACTLY_INJECTIVE: Option<bool> = match Self::IS_INJECTIVE {
                 true => Some(true),
+                // over F₂ the bound is exact
+                false if <<Self as IsLayout>::Modes as Evaluate>::BINARY => Some(false),
                 false => <<Self as IsLayout>::Modes as Listed>::LISTING.injective(),
             };
         }
@@ -84,6 +93,8 @@ properties! {
     /// * **Admissible** when the modes are *segregated*: in the order of the magnitudes of the strides, without modes of
     ///   size 1, each stride is at least the size times the stride before it. That is sufficient, not necessary:
     ///   `(2,2):(2,3)` is injective without it, as [`EXACTLY_INJECTIVE`](Layout::EXACTLY_INJECTIVE) finds by counting.
+    ///   With XOR strides, exactly where it is so: when the rank over F₂ is the number of columns, see
+    ///   [`LinearOverF2`](crate::algebra::f2::matrix::LinearOverF2).
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -113,6 +124,7 @@ properties! {
     /// use cute_static::prelude::*;
     /// fn full<L: Surjective>(_: L) {}
     /// full(layout!((4,3,2):(1,2,0)));
+    /// full(layout!((8,8):(f1,f9)));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
@@ -132,6 +144,7 @@ properties! {
     /// use cute_static::prelude::*;
     /// fn compact<L: Bijective>(_: L) {}
     /// compact(layout!((3,7,5):(5,15,1)));
+    /// compact(layout!((8,8):(f1,f9)));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
@@ -160,7 +173,7 @@ properties! {
     Contiguous, IsContiguous, IS_CONTIGUOUS, ContiguousModes;
 }
 
-/// Every offset below `N` is reached.
+/// Every offset below `N` is reached. Where the layout yields coordinates, `N` is a shape: every coordinate of it is reached.
 ///
 /// * **Paper** §3.5.2: what a divide requires of the tile and its complement.
 /// * **Law** `[0, N)` is part of the image.
@@ -174,6 +187,8 @@ properties! {
 /// fn covers_four<L: Covers<U4>>(_: L) {}
 /// covers_four(layout!((4,8):(1,5)));
 /// static_assertions::assert_type_eq_all!(IsCovering<layout!((4,8):(1,5)), U32>, typenum::B0);
+/// static_assertions::assert_type_eq_all!(IsCovering<layout!((4,8):(1@1,1@0)), shape!((8,4))>, typenum::B1);
+/// static_assertions::assert_type_eq_all!(IsCovering<layout!((4,8):(1@1,1@0)), shape!((4,8))>, typenum::B0);
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
@@ -182,7 +197,7 @@ properties! {
 /// covers_all(layout!((4,8):(1,5)));
 /// ```
 pub trait Covers<N>: IsLayout {}
-impl<S, D, N: Nat> Covers<N> for Layout<S, D>
+impl<S, D, N: Cotarget> Covers<N> for Layout<S, D>
 where
     Self: IsLayout,
     CoveringModes<<Self as IsLayout>::Modes, N>: Legal<Self, N>,

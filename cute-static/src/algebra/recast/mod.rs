@@ -176,11 +176,13 @@ rules! {
 /// * **Admissible** when every stride is a multiple of `N`, or a factor of it with `N` over the stride a factor or a multiple
 ///   of the mode's size, and the modes inside one wide element stay inside it together: `Σ (min(s, N/d) − 1)·d < N` over the
 ///   strides `d < N`. (CuTe rounds a size up and does not check the sum.) Strides of 0 and modes of size 1 always are.
+///   With XOR strides, `N` must be a power of two; the sum over F₂ never leaves an element.
 ///
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::{U4, U16};
 /// static_assertions::assert_type_eq_all!(Upcast<layout!((8,4):(1,8)), U4>, layout!((2,4):(1,2)));
+/// static_assertions::assert_type_eq_all!(Upcast<layout!((8,8):(f1,f12)), U4>, layout!((2,8):(f1,f3)));
 /// type Tv = layout!(((4,8),(16,2)):((256,16),(1,128)));
 /// static_assertions::assert_type_eq_all!(Upcast<Tv, U16>, layout!(((4,8),(1,2)):((16,1),(1,8))));
 /// ```

@@ -1,0 +1,220 @@
+//! The complement by what the layout yields: coordinates have one per component (paper §3.5, Table 7).
+//!
+//! What a coordinate layout leaves out of `ℕ × ℕ × …`, or of a box `[0, M_0) × [0, M_1) × …`, is the sum of what its components
+//! leave out, each of them embedded again at its place: `A* = (A_0*@0, A_1*@1, …)`.
+
+use super::ComplementEndingIn;
+use super::cotarget::Cotarget;
+use super::gaps::{Exactly, Gapped, Gaps, Openly, Padding};
+use crate::algebra::by_mode::Joined;
+use crate::algebra::coalesce::{Coalescing, Unwrap};
+use crate::algebra::completed::Completed;
+use crate::algebra::composition::fields::{Inside, Path, Whole};
+use crate::algebra::composition::rules::ProfileRule;
+use crate::algebra::f2::complement::{ExactOverF2, OpenOverF2};
+use crate::algebra::sort::SortedBy;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Nat, One};
+use crate::kind::{self, ModeTree, Outcome, Reason};
+use crate::layout::refusal::AndThen;
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused};
+use crate::semimodule::Element;
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
+use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
+use crate::semimodule::embedding::{AllAt, Embedding, EmbeddingEach, FirstAt, RestAt};
+use typenum::UTerm;
+
+/// How a complement ends in a mode of a box.
+pub trait Rim {
+    /// The ending in the box `X`
+    type Ending<X: ModeTree>: kind::Ending;
+}
+/// Reached exactly.
+pub enum ExactRim {}
+impl Rim for ExactRim {
+    type Ending<X: ModeTree> = Exactly<X::Size>;
+}
+/// Rounded up, extent by extent.
+pub enum PaddedRim {}
+impl Rim for PaddedRim {
+    type Ending<X: ModeTree> = Padding<X>;
+}
+
+/// What a layout yields decides what its complement is.
+pub trait Complements {
+    /// The open complement of the modes `M`
+    type Open<M: ModeTree>: Outcome;
+    /// The complement of the modes `M` in the cotarget `C`
+    type Exact<M: ModeTree, C: Cotarget>: Outcome;
+    /// The same, rounded
+    type Rounded<M: ModeTree, C: Cotarget>: Outcome;
+    /// The complement of the modes `M` in the box `X`
+    type Boxed<M: ModeTree, X: ModeTree, K: Rim>: Outcome;
+    /// `A ∘ (T, T*)`, `T*` being the complement of the tile `T` in the box `A`
+    type Divide<A: ModeTree, T: ModeTree, K: Rim>: Outcome;
+    /// The open complement of the component `P`, embedded at `E`
+    type OpenOf<M: ModeTree, P: Projection, E: Embedding>: Outcome;
+    /// The complement of the component `P` in the box `X`, embedded at `E`; it is the mode `Q` of the coordinates
+    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path>: Outcome;
+}
+/// The complement of the component `P` of the modes `M` with the ending `E`.
+type ComponentEndingIn<M, P, E> = <<SortedBy<M, P> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome;
+macro_rules! by_strides {
+    ($($codomain:ty),*) => {$(
+        impl Complements for $codomain {
+            type Open<M: ModeTree> = ComplementEndingIn<M, Openly>;
+            type Exact<M: ModeTree, C: Cotarget> = ComplementEndingIn<M, Exactly<C::Extent>>;
+            type Rounded<M: ModeTree, C: Cotarget> = ComplementEndingIn<M, Padding<C>>;
+            type Boxed<M: ModeTree, X: ModeTree, K: Rim> = ComplementEndingIn<M, K::Ending<X>>;
+            type Divide<A: ModeTree, T: ModeTree, K: Rim> = <Self::Boxed<T, A, K> as Completed>::DivideByIndex<A, T>;
+            type OpenOf<M: ModeTree, P: Projection, E: Embedding> = <ComponentEndingIn<M, P, Openly> as Embeds>::EmbeddedAt<E>;
+            type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> =
+                <ComponentEndingIn<M, P, K::Ending<X>> as Embeds>::EmbeddedAt<E>;
+        }
+    )*};
+}
+by_strides!(Integers, Mixed);
+impl Complements for Binary {
+    type Open<M: ModeTree> = OpenOverF2<M>;
+    type Exact<M: ModeTree, C: Cotarget> = ExactOverF2<M, C::Extent>;
+    // bits are never cut
+    type Rounded<M: ModeTree, C: Cotarget> = ExactOverF2<M, C::Extent>;
+    type Boxed<M: ModeTree, X: ModeTree, K: Rim> = ExactOverF2<M, X::Size>;
+    type Divide<A: ModeTree, T: ModeTree, K: Rim> = <Self::Boxed<T, A, K> as Completed>::Divide<A, T>;
+    type OpenOf<M: ModeTree, P: Projection, E: Embedding> = <Self::Open<M::Projected<P>> as Embeds>::EmbeddedAt<E>;
+    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> =
+        <Self::Boxed<M::Projected<P>, X, K> as Embeds>::EmbeddedAt<E>;
+}
+// nothing is reached but 0
+impl Complements for Trivial {
+    type Open<M: ModeTree> = ComplementEndingIn<HNil, Openly>;
+    type Exact<M: ModeTree, C: Cotarget> = ComplementEndingIn<HNil, Exactly<C::Extent>>;
+    type Rounded<M: ModeTree, C: Cotarget> = ComplementEndingIn<HNil, Padding<C>>;
+    type Boxed<M: ModeTree, X: ModeTree, K: Rim> = ComplementEndingIn<HNil, K::Ending<X>>;
+    type Divide<A: ModeTree, T: ModeTree, K: Rim> = <Self::Boxed<T, A, K> as Completed>::Divide<A, T>;
+    type OpenOf<M: ModeTree, P: Projection, E: Embedding> = <Self::Open<M> as Embeds>::EmbeddedAt<E>;
+    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> =
+        <Self::Boxed<M, X, K> as Embeds>::EmbeddedAt<E>;
+}
+impl<L: kind::Codomains> Complements for Coordinates<L> {
+    type Open<M: ModeTree> = <M::Basis as AndThen>::AndThen<L::OpenEach<M, Itself, AllAt<Itself>>>;
+    type Exact<M: ModeTree, C: Cotarget> = Self::Boxed<M, C::AsBox, ExactRim>;
+    type Rounded<M: ModeTree, C: Cotarget> = Self::Boxed<M, C::AsBox, PaddedRim>;
+    type Boxed<M: ModeTree, X: ModeTree, K: Rim> =
+        <M::Basis as AndThen>::AndThen<L::BoxedEach<M, Itself, AllAt<Itself>, X, K, UTerm, Whole>>;
+    type Divide<A: ModeTree, T: ModeTree, K: Rim> = <Self::Boxed<T, A, K> as Completed>::Divide<A, T>;
+    type OpenOf<M: ModeTree, P: Projection, E: Embedding> = L::OpenEach<M, P, AllAt<E>>;
+    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> =
+        L::BoxedEach<M, P, AllAt<E>, X, K, UTerm, Q>;
+}
+
+/// The complements of components, side by side.
+pub trait ComplementsEach {
+    /// Open
+    type OpenEach<M: ModeTree, P: Projection, E: EmbeddingEach>: Outcome;
+    /// In the modes `X` of a box, the first of which is mode `I` of `Q`
+    type BoxedEach<M: ModeTree, P: Projection, E: EmbeddingEach, X: ModeTree, K: Rim, I: Nat, Q: Path>: Outcome;
+}
+impl ComplementsEach for HNil {
+    type OpenEach<M: ModeTree, P: Projection, E: EmbeddingEach> = Accepted<HNil>;
+    type BoxedEach<M: ModeTree, P: Projection, E: EmbeddingEach, X: ModeTree, K: Rim, I: Nat, Q: Path> =
+        X::Untouched<E, K>;
+}
+impl<H: kind::Codomain, T: kind::Codomains> ComplementsEach for HCons<H, T> {
+    type OpenEach<M: ModeTree, P: Projection, E: EmbeddingEach> =
+        <H::OpenOf<M, FirstOf<P>, FirstAt<E>> as Joined>::Join<T::OpenEach<M, RestOf<P>, RestAt<E>>>;
+    type BoxedEach<M: ModeTree, P: Projection, E: EmbeddingEach, X: ModeTree, K: Rim, I: Nat, Q: Path> =
+        X::BoxesFor<M, P, E, K, I, Q, H, T>;
+}
+
+/// A box: the modes of a layout, of which only the extents count.
+pub trait Boxes {
+    /// The complement of the components `P`, of the codomains `H, T…`
+    type BoxesFor<
+        M: ModeTree,
+        P: Projection,
+        E: EmbeddingEach,
+        K: Rim,
+        I: Nat,
+        Q: Path,
+        H: kind::Codomain,
+        T: kind::Codomains,
+    >: Outcome;
+    /// The complement of components that no stride moves
+    type Untouched<E: EmbeddingEach, K: Rim>: Outcome;
+}
+// an extent `n` for a coordinate of one component is `(n)`
+impl<S: Nat, D: Element> Boxes for Mode<S, D> {
+    type BoxesFor<
+        M: ModeTree,
+        P: Projection,
+        E: EmbeddingEach,
+        K: Rim,
+        I: Nat,
+        Q: Path,
+        H: kind::Codomain,
+        T: kind::Codomains,
+    > = <HCons<Self, HNil> as Boxes>::BoxesFor<M, P, E, K, I, Q, H, T>;
+    type Untouched<E: EmbeddingEach, K: Rim> = <HCons<Self, HNil> as Boxes>::Untouched<E, K>;
+}
+impl Boxes for HNil {
+    type BoxesFor<
+        M: ModeTree,
+        P: Projection,
+        E: EmbeddingEach,
+        K: Rim,
+        I: Nat,
+        Q: Path,
+        H: kind::Codomain,
+        T: kind::Codomains,
+    > = Refused<ProfileRule<Inside<Q, I>, I>>;
+    type Untouched<E: EmbeddingEach, K: Rim> = Accepted<HNil>;
+}
+impl<X: ModeTree, Y: ModeTree> Boxes for HCons<X, Y> {
+    type BoxesFor<
+        M: ModeTree,
+        P: Projection,
+        E: EmbeddingEach,
+        K: Rim,
+        I: Nat,
+        Q: Path,
+        H: kind::Codomain,
+        T: kind::Codomains,
+    > = <H::BoxedOf<M, FirstOf<P>, FirstAt<E>, X, K, Inside<Q, I>> as Joined>::Join<
+        T::BoxedEach<M, RestOf<P>, RestAt<E>, Y, K, I::Succ, Q>,
+    >;
+    type Untouched<E: EmbeddingEach, K: Rim> =
+        <Accepted<UntouchedMode<X, E>> as Joined>::Join<Y::Untouched<RestAt<E>, K>>;
+}
+/// All of the mode `X`, at the first component of `E`.
+type UntouchedMode<X, E> = <<HNil as Coalescing>::Prepend<
+    <X as crate::layout::size::Measure>::Size,
+    <FirstAt<E> as Embedding>::Of<One>,
+> as Unwrap>::Unwrapped;
+
+/// Modes of integers as modes of coordinates.
+pub trait EmbedTree {
+    /// Each stride at the place `E`
+    type EmbeddedTree<E: Embedding>: ModeTree;
+}
+impl<S: Nat, D: Element> EmbedTree for Mode<S, D> {
+    type EmbeddedTree<E: Embedding> = Mode<S, E::Of<D>>;
+}
+impl EmbedTree for HNil {
+    type EmbeddedTree<E: Embedding> = HNil;
+}
+impl<H: ModeTree, T: ModeTree> EmbedTree for HCons<H, T> {
+    type EmbeddedTree<E: Embedding> = HCons<H::EmbeddedTree<E>, T::EmbeddedTree<E>>;
+}
+/// The same for a result.
+pub trait Embeds {
+    /// Each stride at the place `E`
+    type EmbeddedAt<E: Embedding>: Outcome;
+}
+impl<M: ModeTree> Embeds for Accepted<M> {
+    type EmbeddedAt<E: Embedding> = Accepted<M::EmbeddedTree<E>>;
+}
+impl<W: Reason> Embeds for Refused<W> {
+    type EmbeddedAt<E: Embedding> = Self;
+}

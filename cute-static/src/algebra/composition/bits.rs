@@ -1,0 +1,168 @@
+//! What the leaves of B have used of a mode of A whose stride is a vector over F₂.
+//!
+//! There `D` scales carry-less, so `(Σ cₖ·vₖ)·D = ⊕ cₖ·(vₖ·D)`, whatever `D` is, exactly where the sum is an XOR:
+//!
+//! * the multiples of one leaf `n : v` are sums of shifts of `v` without a carry: `i·v = i ⊗ v` for every `i < n`;
+//! * no two leaves use the same bit, and together they do not carry out of the mode.
+//!
+//! For the first, any two shifts that some `i < n` adds must be disjoint. For `n > 2`, all distances up to that of the highest
+//! bit of `n − 2` occur, so the condition is `x·v = x ⊗ v` for the `x` of all those bits.
+//! To place less than `n` steps at once does not help: where `S = q·v` steps of a power of two are contiguous with the next
+//! ones, and any other number of them shares the lowest bit of `v` with those.
+
+use super::domain::{Bounded, Last};
+use super::occupancy::{Occupy, OccupyLast};
+use super::outcome::{Emitted, Free, Occupied, Placed, Walked};
+use super::rules::{BitCarryRule, BitCollisionRule, CarryRule, DownBitsRule};
+use crate::int::{AddBits, Bits, Equal, Greater, Less, Many, Mul, Nat, Reach, Unit, Zero};
+use crate::kind::{self, Domain, Reason};
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused};
+use crate::semimodule::Element;
+use core::marker::PhantomData;
+use typenum::{B0, B1};
+
+/// Nothing placed yet.
+pub enum NoBits {}
+/// The one leaf `N : V`.
+pub struct OneLeaf<N, V>(PhantomData<(N, V)>);
+/// The bits `U` are in use, and the largest digit is `X`.
+pub struct InUse<U, X>(PhantomData<(U, X)>);
+
+/// The bits that the multiples of `V` below `N` have
+type BitsOf<N, V> = <<<N as AddBits>::Pred as Bits>::Ones as Bits>::Spread<V>;
+/// The bits whose distances occur among those of the numbers below `N`, `N > 1`
+type Shifts<N> = <<<N as AddBits>::Pred as AddBits>::Pred as Bits>::Ones;
+/// What is in use with the leaf `N : V` besides, or a reason
+type With<U, X, N, V> = <<V as Bits>::IsPowerOfTwo as IfOneBit>::Check<
+    N,
+    V,
+    <<<U as Bits>::AndBits<BitsOf<N, V>> as Nat>::Magnitude as IfClear>::Join<U, X, N, V>,
+>;
+
+impl Occupy for NoBits {
+    type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
+        <<V::IsPowerOfTwo as IfOneBit>::Check<N, V, Accepted<OneLeaf<N, V>>> as Fitting>::Place<E, S, D, R>;
+    type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> =
+        <<V::IsPowerOfTwo as IfOneBit>::Check<N, V, Accepted<OneLeaf<N, V>>> as Fitting>::Mark<S, D, R>;
+    type Down<W: Domain, R: Domain, N: Nat, V: Nat> = Refused<DownBitsRule<V>>;
+    type DownLast<W: Domain, N: Nat, V: Nat> = Refused<DownBitsRule<V>>;
+}
+impl OccupyLast for NoBits {
+    type PlaceLast<N: Nat, V: Nat, D: Element> =
+        <<V::IsPowerOfTwo as IfOneBit>::Check<N, V, Accepted<OneLeaf<N, V>>> as Fitting>::PlaceLast<N, V, D>;
+    type PlaceLastDown<N: Nat, V: Nat, D: Element> = Refused<DownBitsRule<V>>;
+    type MarkLast<N: Nat, V: Nat, D: Element> =
+        <<V::IsPowerOfTwo as IfOneBit>::Check<N, V, Accepted<OneLeaf<N, V>>> as Fitting>::MarkLast<D>;
+}
+
+macro_rules! in_use {
+    ($([$n:ident, $v:ident] $occupancy:ty: $u:ty, $x:ty;)*) => {$(
+        impl<$n: Nat, $v: Nat> Occupy for $occupancy {
+            type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
+                <<With<$u, $x, N, V> as Fitting>::Within<S> as Fitting>::Place<E, S, D, R>;
+            type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> =
+                <<With<$u, $x, N, V> as Fitting>::Within<S> as Fitting>::Mark<S, D, R>;
+            type Down<W: Domain, R: Domain, N: Nat, V: Nat> = Refused<DownBitsRule<V>>;
+            type DownLast<W: Domain, N: Nat, V: Nat> = Refused<DownBitsRule<V>>;
+        }
+        impl<$n: Nat, $v: Nat> OccupyLast for $occupancy {
+            type PlaceLast<N: Nat, V: Nat, D: Element> = <With<$u, $x, N, V> as Fitting>::PlaceLast<N, V, D>;
+            type PlaceLastDown<N: Nat, V: Nat, D: Element> = Refused<DownBitsRule<V>>;
+            type MarkLast<N: Nat, V: Nat, D: Element> = <With<$u, $x, N, V> as Fitting>::MarkLast<D>;
+        }
+    )*};
+}
+in_use! {
+    [N0, V0] OneLeaf<N0, V0>: BitsOf<N0, V0>, Reach<N0, V0>;
+    [U0, X0] InUse<U0, X0>: U0, X0;
+}
+
+/// Branch: has the stride `V` a single bit? If not, its multiples below `N` must not carry.
+pub trait IfOneBit {
+    /// `F`, or a reason
+    type Check<N: Nat, V: Nat, F: kind::Fitting>: kind::Fitting;
+    /// `F`, or a reason
+    type Require<N: Nat, V: Nat, F: kind::Fitting>: kind::Fitting;
+}
+impl IfOneBit for B1 {
+    type Check<N: Nat, V: Nat, F: kind::Fitting> = F;
+    type Require<N: Nat, V: Nat, F: kind::Fitting> = F;
+}
+impl IfOneBit for B0 {
+    type Check<N: Nat, V: Nat, F: kind::Fitting> = <<<Shifts<N> as Bits>::CarryLess<V> as crate::int::Compare>::Is<
+        <Shifts<N> as Mul>::Times<V>,
+    > as IfOneBit>::Require<N, V, F>;
+    type Require<N: Nat, V: Nat, F: kind::Fitting> = Refused<BitCarryRule<N, V>>;
+}
+
+/// Branch on the bits that two leaves both use.
+pub trait IfClear {
+    /// The bits `U`, digits up to `X`, and the leaf `N : V`
+    type Join<U: Nat, X: Nat, N: Nat, V: Nat>: kind::Fitting;
+}
+impl IfClear for Zero {
+    type Join<U: Nat, X: Nat, N: Nat, V: Nat> = Accepted<InUse<U::OrBits<BitsOf<N, V>>, X::Plus<Reach<N, V>>>>;
+}
+macro_rules! collide {
+    ($($magnitude:ty),*) => {$(
+        impl IfClear for $magnitude {
+            type Join<U: Nat, X: Nat, N: Nat, V: Nat> = Refused<BitCollisionRule<U::AndBits<BitsOf<N, V>>>>;
+        }
+    )*};
+}
+collide!(Unit, Many);
+
+/// What is in use after a leaf has been placed, or a reason.
+pub trait Fitting {
+    /// This, if the digits stay below `S`
+    type Within<S: Nat>: kind::Fitting;
+    /// `E` is emitted at the mode `S : D` before `R`.
+    type Place<E: Emitted, S: Nat, D: Element, R: Domain>: Walked;
+    /// The mode `S : D` is marked, before `R`.
+    type Mark<S: Nat, D: Element, R: Domain>: Occupied;
+    /// `N : V·D` is emitted at the last mode.
+    type PlaceLast<N: Nat, V: Nat, D: Element>: Walked;
+    /// The last mode is marked.
+    type MarkLast<D: Element>: Occupied;
+}
+macro_rules! fits {
+    ($([$n:ident, $v:ident] $occupancy:ty: $within:ty;)*) => {$(
+        impl<$n: Nat, $v: Nat> Fitting for Accepted<$occupancy> {
+            type Within<S: Nat> = $within;
+            type Place<E: Emitted, S: Nat, D: Element, R: Domain> = Placed<E, Bounded<S, D, $occupancy, R>>;
+            type Mark<S: Nat, D: Element, R: Domain> = Free<Bounded<S, D, $occupancy, R>>;
+            type PlaceLast<N: Nat, V: Nat, D: Element> = Placed<Mode<N, D::Scaled<V>>, Last<D, $occupancy>>;
+            type MarkLast<D: Element> = Free<Last<D, $occupancy>>;
+        }
+    )*};
+}
+fits! {
+    // that one leaf stays inside the mode is known where it is placed
+    [N0, V0] OneLeaf<N0, V0>: Self;
+    [U0, X0] InUse<U0, X0>: <X0::Against<S> as IfWithin>::Within<U0, X0, S>;
+}
+impl<W: Reason> Fitting for Refused<W> {
+    type Within<S: Nat> = Self;
+    type Place<E: Emitted, S: Nat, D: Element, R: Domain> = Self;
+    type Mark<S: Nat, D: Element, R: Domain> = Self;
+    type PlaceLast<N: Nat, V: Nat, D: Element> = Self;
+    type MarkLast<D: Element> = Self;
+}
+
+/// Branch: the largest digit `X` against the extent `S`.
+pub trait IfWithin {
+    /// The bits `U` in use, or a reason
+    type Within<U: Nat, X: Nat, S: Nat>: kind::Fitting;
+}
+impl IfWithin for Less {
+    type Within<U: Nat, X: Nat, S: Nat> = Accepted<InUse<U, X>>;
+}
+macro_rules! beyond {
+    ($($order:ty),*) => {$(
+        impl IfWithin for $order {
+            type Within<U: Nat, X: Nat, S: Nat> = Refused<CarryRule<X, S>>;
+        }
+    )*};
+}
+beyond!(Equal, Greater);

@@ -1,0 +1,270 @@
+//! A right operand that yields coordinates: each component of a coordinate indexes its own mode of A.
+//!
+//! `A ∘ (n : v@i) = A_i ∘ (n : v)` (paper §3.3.2, reductive case “coordinate”). A coordinate is congruent with A as far as it
+//! goes, so the components do not carry into one another: the domain of A is one *field* per component, each of them the
+//! domain of `A_i`, and leaves that share a field keep its rules. Modes of A beyond the components stay at coordinate 0.
+
+use super::domain::{Bounded, Digits, Last, Mirror, Walk};
+use super::leaves::{ComposeTree, DomainOf};
+use super::occupancy::Unused;
+use super::outcome::{Composed, Emitted, Placed, Walked};
+use super::rules::{LeafRule, ProfileRule, SignRule, SolidRule};
+use super::signs::{FirstMode, IfInFirst};
+use super::sum::Summed;
+use crate::algebra::foreign::ForeignRule;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Compare, Equal, Greater, Less, Nat, One};
+use crate::kind::{self, Domain, ModeTree, Occupancy, Outcome, Reason};
+use crate::layout::tree::Mode;
+use crate::outcome::{Push, Refused, Shown};
+use crate::semimodule::codomain::{Coordinates, Integers, Mixed, Trivial};
+use crate::semimodule::coordinate::{FirstOf, Itself, RestOf};
+use crate::semimodule::{ArithmeticTuple, Element};
+use core::marker::PhantomData;
+use typenum::UTerm;
+
+/// The field `F` of a component, and those of the components after it, `R`.
+pub struct Fields<F, R>(PhantomData<(F, R)>);
+/// The field of a component that A has no mode for: there are `R` modes where the mode `P` is asked for.
+pub struct Absent<P, R>(PhantomData<(P, R)>);
+/// The fields of a coordinate that is asked for where A has a leaf, `P`.
+pub struct Solid<P>(PhantomData<P>);
+
+/// Where a mode is in a layout.
+pub trait Path {
+    /// What is wrong with a coordinate for it, if it is a leaf
+    type Overflow: Reason;
+}
+/// The layout itself.
+pub enum Whole {}
+impl Path for Whole {
+    type Overflow = LeafRule;
+}
+/// Mode `I` of the mode `P`.
+pub struct Inside<P, I>(PhantomData<(P, I)>);
+impl<P: Path, I: Nat> Path for Inside<P, I> {
+    type Overflow = SolidRule<Self>;
+}
+
+impl<I: Shown> Shown for Inside<Whole, I> {
+    type Shown = I::Shown;
+}
+impl<P, J, I> Shown for Inside<Inside<P, J>, I>
+where
+    Self: Steps,
+{
+    type Shown = <Self as Steps>::Steps;
+}
+/// A path as a Rust tuple, the outermost mode first.
+pub trait Steps {
+    /// The tuple
+    type Steps;
+}
+impl<I: Shown> Steps for Inside<Whole, I> {
+    type Steps = (I::Shown,);
+}
+impl<P, J, I: Shown> Steps for Inside<Inside<P, J>, I>
+where
+    Inside<P, J>: Steps<Steps: Push<I::Shown>>,
+{
+    type Steps = <<Inside<P, J> as Steps>::Steps as Push<I::Shown>>::Longer;
+}
+
+/// How the modes of A become domains.
+pub trait Fielding {
+    /// For component 0
+    type First: Fielding;
+    /// For the components after it
+    type Rest: Fielding;
+    /// The domain of the mode `A`
+    type Field<A: ModeTree>: Domain;
+}
+/// Each one on its own.
+pub enum Plain {}
+impl Fielding for Plain {
+    type First = Self;
+    type Rest = Self;
+    type Field<A: ModeTree> = DomainOf<A>;
+}
+/// Where the indices `B` stay inside its first mode, that mode alone: it takes both signs.
+pub struct Near<B>(PhantomData<B>);
+impl<B: ModeTree> Fielding for Near<B> {
+    type First = Near<B::Projected<FirstOf<Itself>>>;
+    type Rest = Near<B::Projected<RestOf<Itself>>>;
+    type Field<A: ModeTree> = <<B::Span as Compare>::Against<<DomainOf<A> as FirstMode>::Extent> as IfNear>::Field<A>;
+}
+/// Branch: the largest index of either sign against the extent of the first mode.
+pub trait IfNear {
+    /// The domain of `A`
+    type Field<A: ModeTree>: Domain;
+}
+impl IfNear for Less {
+    type Field<A: ModeTree> = <DomainOf<A> as FirstMode>::Alone;
+}
+impl IfNear for Equal {
+    type Field<A: ModeTree> = DomainOf<A>;
+}
+impl IfNear for Greater {
+    type Field<A: ModeTree> = DomainOf<A>;
+}
+
+/// What the right operand yields decides how it indexes the left one.
+pub trait Composes {
+    /// `A ∘ B`, where this is the codomain of `B`
+    type Compose<A: ModeTree, B: ModeTree>: Outcome;
+    /// The same, after strides of both signs met in one domain
+    type ComposeSigned<A: ModeTree, B: ModeTree>: Outcome;
+    /// The domain of the mode `A` at `P` for a component of this codomain
+    type Field<A: ModeTree, K: Fielding, P: Path>: Domain;
+}
+macro_rules! by_index {
+    ($($codomain:ty),*) => {$(
+        impl Composes for $codomain {
+            type Compose<A: ModeTree, B: ModeTree> = <B::Over<DomainOf<A>> as Composed>::Result<A, B>;
+            type ComposeSigned<A: ModeTree, B: ModeTree> =
+                <<B::Span as Compare>::Against<<DomainOf<A> as FirstMode>::Extent> as IfInFirst>::Linear<A, B>;
+            type Field<A: ModeTree, K: Fielding, P: Path> = K::Field<A>;
+        }
+    )*};
+}
+by_index!(Integers, Mixed);
+impl Composes for Trivial {
+    type Compose<A: ModeTree, B: ModeTree> = <B::Over<Idle> as Composed>::Result<A, B>;
+    // Nothing of 0 alone has a sign: this is the end of the second try of coordinates.
+    type ComposeSigned<A: ModeTree, B: ModeTree> = Refused<SignRule>;
+    type Field<A: ModeTree, K: Fielding, P: Path> = Idle;
+}
+impl<L: kind::Codomains> Composes for Coordinates<L> {
+    type Compose<A: ModeTree, B: ModeTree> =
+        <<B as ComposeTree>::Over<L::Fields<A, Plain, UTerm, UTerm, Whole>> as Composed>::Result<A, B>;
+    type ComposeSigned<A: ModeTree, B: ModeTree> =
+        <<B as ComposeTree>::Over<L::Fields<A, Near<B>, UTerm, UTerm, Whole>> as Composed>::Result<A, HNil>;
+    type Field<A: ModeTree, K: Fielding, P: Path> = L::Fields<A, K, UTerm, UTerm, P>;
+}
+
+/// A domain in which nothing but 0 is placed.
+type Idle = Last<UTerm, Unused>;
+
+/// The components from component `I` on, over the modes `A` of a layout at `P` that has `R` modes before them.
+pub trait ComposesEach {
+    /// Their fields
+    type Fields<A: ModeTree, K: Fielding, I: Nat, R: Nat, P: Path>: Domain;
+}
+impl ComposesEach for HNil {
+    type Fields<A: ModeTree, K: Fielding, I: Nat, R: Nat, P: Path> = Idle;
+}
+impl<H: kind::Codomain, T: kind::Codomains> ComposesEach for HCons<H, T> {
+    type Fields<A: ModeTree, K: Fielding, I: Nat, R: Nat, P: Path> = A::FieldsFor<H, T, K, I, R, P>;
+}
+
+/// The modes of A against the components `H, T…`.
+pub trait AsFields {
+    /// The fields, see [`ComposesEach`]
+    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path>: Domain;
+}
+impl<S: Nat, D: Element> AsFields for Mode<S, D> {
+    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path> = Solid<P>;
+}
+impl AsFields for HNil {
+    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path> =
+        Fields<Absent<Inside<P, I>, R>, T::Fields<HNil, K, I::Succ, R, P>>;
+}
+impl<A: ModeTree, B: ModeTree> AsFields for HCons<A, B> {
+    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path> =
+        Fields<H::Field<A, K::First, Inside<P, I>>, T::Fields<B, K::Rest, I::Succ, I::Succ, P>>;
+}
+
+/// Placing a leaf whose stride is a coordinate.
+pub trait PlaceTuple {
+    /// Place `N : (H, T…)`
+    type PlaceTuple<N: Nat, H: Element, T: kind::Components>: Walked;
+}
+impl<F: Domain, R: Domain> PlaceTuple for Fields<F, R> {
+    type PlaceTuple<N: Nat, H: Element, T: kind::Components> = H::PlaceFirst<N, F, R, T>;
+}
+impl<P: Path, R: Nat> PlaceTuple for Absent<P, R> {
+    type PlaceTuple<N: Nat, H: Element, T: kind::Components> = Refused<ProfileRule<P, R>>;
+}
+impl<P: Path> PlaceTuple for Solid<P> {
+    type PlaceTuple<N: Nat, H: Element, T: kind::Components> = Refused<P::Overflow>;
+}
+// A domain of indices; no layout has strides of both kinds.
+macro_rules! indices {
+    ($([$($p:ident: $kind:path),*] $domain:ty;)*) => {$(
+        impl<$($p: $kind),*> PlaceTuple for $domain {
+            type PlaceTuple<N: Nat, H: Element, T: kind::Components> = Refused<ForeignRule<ArithmeticTuple<HCons<H, T>>>>;
+        }
+    )*};
+}
+indices! {
+    [D: Element, O: Occupancy] Last<D, O>;
+    [S: Nat, D: Element, O: Occupancy, R: Domain] Bounded<S, D, O, R>;
+    [A: Domain] Mirror<A>;
+}
+
+/// Components after the first one.
+pub trait PlaceComponents {
+    /// Place `N : self` in the fields `R`
+    type PlaceIn<N: Nat, R: Domain>: Walked;
+    /// Place `N : (V, self…)`, `V` not 0, in the field `F` and the fields `R`
+    type PlaceWith<N: Nat, V: Element, F: Domain, R: Domain>: Walked;
+}
+impl PlaceComponents for HNil {
+    type PlaceIn<N: Nat, R: Domain> = Placed<Mode<N, UTerm>, R>;
+    type PlaceWith<N: Nat, V: Element, F: Domain, R: Domain> = <V::Place<N, F> as Fielded>::InField<R>;
+}
+// A(i·(v@0 + w@1)) = A_0(i·v) + A_1(i·w)
+impl<H: Element, T: kind::Components> PlaceComponents for HCons<H, T> {
+    type PlaceIn<N: Nat, R: Domain> = R::PlaceTuple<N, H, T>;
+    type PlaceWith<N: Nat, V: Element, F: Domain, R: Domain> =
+        <V::Place<N, F> as Fielded>::Plus<R::PlaceTuple<N, H, T>>;
+}
+
+/// A leaf placed in one field of several.
+pub trait Fielded {
+    /// In this field, before the fields `R`
+    type InField<R: Domain>: Walked;
+    /// In the fields after `F`
+    type BehindField<F: Domain>: Walked;
+    /// In this field; the modes and those of `W`, placed in the fields after it, are added
+    type Plus<W: Walked>: Walked;
+    /// The modes `E`, placed in the field `F`, and these are added
+    type PlusAfter<E: Emitted, F: Domain>: Walked;
+}
+impl<E: Emitted, A: Domain> Fielded for Placed<E, A> {
+    type InField<R: Domain> = Placed<E, Fields<A, R>>;
+    type BehindField<F: Domain> = Placed<E, Fields<F, A>>;
+    type Plus<W: Walked> = W::PlusAfter<E, A>;
+    type PlusAfter<E0: Emitted, F: Domain> = <E0::Added<E> as Summed>::PlacedIn<Fields<F, A>>;
+}
+impl<W: Reason> Fielded for Refused<W> {
+    type InField<R: Domain> = Self;
+    type BehindField<F: Domain> = Self;
+    type Plus<V: Walked> = Self;
+    type PlusAfter<E: Emitted, F: Domain> = Self;
+}
+
+// Integers are no coordinates; no layout has strides of both kinds.
+macro_rules! coordinates_only {
+    ($([$($p:ident: $kind:path),*] $domain:ty => $integer:ident: $reason:ty;)*) => {$(
+        impl<$($p: $kind),*> Walk for $domain {
+            type Walk<N: Nat, $integer: Nat> = Refused<$reason>;
+            type WalkDown<N: Nat, $integer: Nat> = Refused<$reason>;
+            type DownIfUnused<W: Domain, N: Nat, $integer: Nat> = Refused<$reason>;
+        }
+        impl<$($p: $kind),*> Digits for $domain {
+            type At<V: Nat> = UTerm;
+            type Steps<V: Nat, H: Nat> = H;
+            type Occupy<N: Nat, $integer: Nat> = Refused<$reason>;
+        }
+        impl<$($p: $kind),*> FirstMode for $domain {
+            type Extent = One;
+            type Alone = Self;
+        }
+    )*};
+}
+coordinates_only! {
+    [F: Domain, R: Domain] Fields<F, R> => V: ForeignRule<V>;
+    [P: Path, R: Nat] Absent<P, R> => V: ProfileRule<P, R>;
+    [P: Path] Solid<P> => V: ForeignRule<V>;
+}

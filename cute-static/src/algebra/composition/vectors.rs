@@ -1,0 +1,334 @@
+//! A right operand with XOR strides: its values are vectors of bits, read as indices of A.
+//!
+//! Where A has XOR strides too, and its modes are powers of two, A is linear in the bits of its index, so
+//! `A(x ⊕ y) = A(x) ⊕ A(y)` and each leaf of B goes through A alone, bit by bit: `2^k : f_v` becomes
+//! `(2, 2, …) : (A(v), A(2v), …)`, coalesced. That is the product of two matrices over F₂.
+//!
+//! In all other cases B is read as an integer layout (`algebra::f2::convert`) where it equals one, and failing that A as an XOR
+//! layout.
+
+use super::fields::{Composes, Fielding, Path};
+use super::leaves::{ComposeStride, Composing};
+use super::rules::{OddModeRule, VectorRule};
+use crate::algebra::by_mode::Joined;
+use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended};
+use crate::algebra::f2::convert::{AsInteger, AsXor};
+use crate::algebra::foreign::ForeignRule;
+use crate::algebra::inverse::Digited;
+use crate::htuple::congruence::And;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Bits, Compare, Equal, Greater, Less, Many, Nat, One, Unit, Zero};
+use crate::kind::{self, Bool, Components, Domain, ModeList, ModeTree, Outcome, Reason};
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused};
+use crate::semimodule::binary::AsXor as ToXor;
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
+use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+
+impl Composes for Binary {
+    type Compose<A: ModeTree, B: ModeTree> = <A::Codomain as TakesVectors>::Compose<A, B>;
+    type ComposeSigned<A: ModeTree, B: ModeTree> = Refused<super::rules::SignRule>;
+    type Field<A: ModeTree, K: Fielding, P: Path> = K::Field<A>;
+}
+
+macro_rules! as_index {
+    ($($bit:ty),*) => {$(
+        // placed by `Through`, not in a domain
+        impl<U: Nat> ComposeStride for Xor<UInt<U, $bit>> {
+            type Fresh = super::bits::NoBits;
+            type Place<S: Nat, A: Domain> = Refused<ForeignRule<Self>>;
+            type PlaceFirst<S: Nat, F: Domain, R: Domain, C: Components> = C::PlaceWith<S, Self, F, R>;
+        }
+    )*};
+}
+as_index!(B0, B1);
+
+/// The flat modes of `A`, the last one unbounded.
+type Flat<A> = <<A as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List;
+
+/// What the left operand yields decides how it takes vectors as indices.
+pub trait TakesVectors {
+    /// `A ∘ B`, where this is the codomain of `A`
+    type Compose<A: ModeTree, B: ModeTree>: Outcome;
+    /// The same, where B is no integer layout
+    type ComposeBits<A: ModeTree, B: ModeTree>: Outcome;
+}
+macro_rules! linear {
+    ($($codomain:ty),*) => {$(
+        impl TakesVectors for $codomain {
+            type Compose<A: ModeTree, B: ModeTree> =
+                <<Flat<A> as LinearList>::Linear<B::VectorSpan> as IfLinear>::Through<A, B>;
+            type ComposeBits<A: ModeTree, B: ModeTree> =
+                <<Flat<A> as LinearList>::Linear<B::VectorSpan> as IfLinear>::Only<B>;
+        }
+    )*};
+}
+linear!(Trivial, Binary);
+impl TakesVectors for Integers {
+    type Compose<A: ModeTree, B: ModeTree> = <AsInteger<B> as OrElse>::Compose<A, B>;
+    // A and the XOR layout are equal inside A only.
+    type ComposeBits<A: ModeTree, B: ModeTree> =
+        <<B::VectorSpan as Compare>::Against<A::Size> as IfInsideA>::AsXor<A, B>;
+}
+impl<L: kind::Codomains> TakesVectors for Coordinates<L> {
+    type Compose<A: ModeTree, B: ModeTree> = <AsInteger<B> as OrElse>::Compose<A, B>;
+    type ComposeBits<A: ModeTree, B: ModeTree> = Refused<VectorRule>;
+}
+impl TakesVectors for Mixed {
+    type Compose<A: ModeTree, B: ModeTree> = Refused<VectorRule>;
+    type ComposeBits<A: ModeTree, B: ModeTree> = Refused<VectorRule>;
+}
+
+/// Branch: is B, or A, equal to a layout of the other kind?
+pub trait OrElse {
+    /// `A ∘ self`, or `A ∘ B` over F₂
+    type Compose<A: ModeTree, B: ModeTree>: Outcome;
+    /// `A ∘ self`, or the reason `W`
+    type ComposeOr<A: ModeTree, W: Reason>: Outcome;
+    /// `self ∘ B`
+    type ComposeLeft<B: ModeTree>: Outcome;
+}
+impl<M: ModeTree> OrElse for Accepted<M> {
+    type Compose<A: ModeTree, B: ModeTree> = Composing<A, M>;
+    type ComposeOr<A: ModeTree, W: Reason> = Composing<A, M>;
+    type ComposeLeft<B: ModeTree> = <<Flat<M> as LinearList>::Linear<B::VectorSpan> as IfLinear>::Only<B>;
+}
+impl<W: Reason> OrElse for Refused<W> {
+    type Compose<A: ModeTree, B: ModeTree> = <A::Codomain as TakesVectors>::ComposeBits<A, B>;
+    type ComposeOr<A: ModeTree, X: Reason> = Refused<X>;
+    type ComposeLeft<B: ModeTree> = Refused<VectorRule>;
+}
+
+/// Branch: the largest value of B against the size of A.
+pub trait IfInsideA {
+    /// `A` as an XOR layout, `∘ B`
+    type AsXor<A: ModeTree, B: ModeTree>: Outcome;
+}
+impl IfInsideA for Less {
+    type AsXor<A: ModeTree, B: ModeTree> = <AsXor<A> as OrElse>::ComposeLeft<B>;
+}
+macro_rules! outside {
+    ($($order:ty),*) => {$(
+        impl IfInsideA for $order {
+            type AsXor<A: ModeTree, B: ModeTree> = Refused<VectorRule>;
+        }
+    )*};
+}
+outside!(Equal, Greater);
+
+/// A flat list of modes as a linear map of the bits of its index.
+pub trait LinearList {
+    /// The modes that indices up to `X` reach, if all but the last of them are powers of two
+    type Linear<X: Nat>: kind::Digited;
+    /// The mode `S : D`, then these
+    type LinearAfter<S: Nat, D: Element, X: Nat>: kind::Digited;
+    /// The value at index 1
+    type AtOne: Nat;
+    /// The modes for the index without its lowest bit
+    type Next: ModeList;
+    /// The same of `S : D`, then these
+    type NextAfter<S: Nat, D: Element>: ModeList;
+}
+impl LinearList for HNil {
+    type Linear<X: Nat> = Accepted<HNil>;
+    type LinearAfter<S: Nat, D: Element, X: Nat> = Accepted<HCons<Mode<S, D>, HNil>>;
+    type AtOne = UTerm;
+    type Next = HNil;
+    type NextAfter<S: Nat, D: Element> = HCons<Mode<S, <<D::Abs as Nat>::Twice as ToXor>::AsXor>, HNil>;
+}
+impl<S2: Nat, D2: Element, R: ModeList> LinearList for HCons<Mode<S2, D2>, R> {
+    type Linear<X: Nat> = R::LinearAfter<S2, D2, X>;
+    type LinearAfter<S: Nat, D: Element, X: Nat> = <S::IsPowerOfTwo as IfBits>::Linear<S, D, X, Self>;
+    type AtOne = D2::Abs;
+    type Next = R::NextAfter<S2, D2>;
+    type NextAfter<S: Nat, D: Element> = <<S::Halved as Nat>::Magnitude as IfBeyond>::Next<S, D, Self>;
+}
+
+/// Branch: is the extent `S` a power of two?
+pub trait IfBits {
+    /// `S : D` and the modes `R`, for indices up to `X`
+    type Linear<S: Nat, D: Element, X: Nat, R: ModeList>: kind::Digited;
+}
+impl IfBits for B1 {
+    type Linear<S: Nat, D: Element, X: Nat, R: ModeList> =
+        <<S::Above<X> as Nat>::Magnitude as IfBeyond>::Linear<S, D, S::Above<X>, R>;
+}
+impl IfBits for B0 {
+    type Linear<S: Nat, D: Element, X: Nat, R: ModeList> = <X::Against<S> as IfReaches>::Linear<S, D>;
+}
+/// Branch: is there any index beyond the mode?
+pub trait IfBeyond {
+    /// `S : D` and the modes `R`, which indices reach up to `X`
+    type Linear<S: Nat, D: Element, X: Nat, R: ModeList>: kind::Digited;
+    /// `S : D` without its lowest bit, then the modes `R`, this being `S / 2`
+    type Next<S: Nat, D: Element, R: ModeList>: ModeList;
+}
+impl IfBeyond for Zero {
+    type Next<S: Nat, D: Element, R: ModeList> = R;
+    type Linear<S: Nat, D: Element, X: Nat, R: ModeList> = Accepted<HCons<Mode<S, D>, HNil>>;
+}
+macro_rules! beyond {
+    ($($magnitude:ty: $next:ty;)*) => {$(
+        impl IfBeyond for $magnitude {
+            type Linear<S: Nat, D: Element, X: Nat, R: ModeList> = <R::Linear<X> as IfLinear>::Behind<S, D>;
+            type Next<S: Nat, D: Element, R: ModeList> = $next;
+        }
+    )*};
+}
+beyond! {
+    Unit: R;
+    Many: HCons<Mode<S::Halved, <<D::Abs as Nat>::Twice as ToXor>::AsXor>, R>;
+}
+/// Branch: do indices reach out of a mode that is no power of two?
+pub trait IfReaches {
+    /// That mode, the last one that is reached
+    type Linear<S: Nat, D: Element>: kind::Digited;
+}
+impl IfReaches for Less {
+    type Linear<S: Nat, D: Element> = Accepted<HCons<Mode<S, D>, HNil>>;
+}
+macro_rules! odd {
+    ($($order:ty),*) => {$(
+        impl IfReaches for $order {
+            type Linear<S: Nat, D: Element> = Refused<OddModeRule<S>>;
+        }
+    )*};
+}
+odd!(Equal, Greater);
+
+/// A linear map, or a reason.
+pub trait IfLinear {
+    /// `S : D` in front
+    type Behind<S: Nat, D: Element>: kind::Digited;
+    /// `A ∘ B`, bit by bit or with B as an integer layout
+    type Through<A: ModeTree, B: ModeTree>: Outcome;
+    /// `A ∘ B`, bit by bit
+    type Only<B: ModeTree>: Outcome;
+}
+impl<L: ModeList> IfLinear for Accepted<L> {
+    type Behind<S: Nat, D: Element> = Accepted<HCons<Mode<S, D>, L>>;
+    type Through<A: ModeTree, B: ModeTree> = B::Through<L>;
+    type Only<B: ModeTree> = B::Through<L>;
+}
+impl<W: Reason> IfLinear for Refused<W> {
+    type Behind<S: Nat, D: Element> = Self;
+    type Through<A: ModeTree, B: ModeTree> = <AsInteger<B> as OrElse>::ComposeOr<A, W>;
+    type Only<B: ModeTree> = Self;
+}
+
+/// Naturals as extents of power-of-two modes.
+pub trait Peel {
+    /// `⌊X / self⌋`
+    type Above<X: Nat>: Nat;
+    /// The value of the modes `L` at the bits `self`
+    type Image<L: ModeList>: Nat;
+    /// The leaf `self : f_V` through the modes `L`
+    type Through<V: Nat, L: ModeList>: kind::Digited;
+    /// The leaf `(2·self + 1) : f_V`
+    type ThroughOdd<V: Nat, L: ModeList>: kind::Digited;
+    /// Has every `f_V·2^j`, for the bits `j` of `self`, the image `E·2^j`?
+    type Uniform<V: Nat, E: Nat, L: ModeList>: Bool;
+}
+impl Peel for UTerm {
+    type Above<X: Nat> = X;
+    type Image<L: ModeList> = UTerm;
+    type Through<V: Nat, L: ModeList> = Accepted<HNil>;
+    type ThroughOdd<V: Nat, L: ModeList> = Accepted<HNil>;
+    type Uniform<V: Nat, E: Nat, L: ModeList> = B1;
+}
+impl<U: Nat> Peel for UInt<U, B0> {
+    type Above<X: Nat> = U::Above<X::Halved>;
+    type Image<L: ModeList> = U::Image<L::Next>;
+    type Through<V: Nat, L: ModeList> =
+        <U::Through<V::Twice, L> as Digited>::Digit<UInt<One, B0>, <V::Image<L> as ToXor>::AsXor>;
+    type ThroughOdd<V: Nat, L: ModeList> = OddLeaf<Self, V, L>;
+    type Uniform<V: Nat, E: Nat, L: ModeList> = <V::Image<L> as IsUniform>::With<E, U::Uniform<V::Twice, E::Twice, L>>;
+}
+// only 1 = 2^0 is a power of two
+impl<U: Nat> Peel for UInt<U, B1> {
+    type Above<X: Nat> = X;
+    type Image<L: ModeList> = <U::Image<L::Next> as Bits>::XorBits<L::AtOne>;
+    type Through<V: Nat, L: ModeList> = U::ThroughOdd<V, L>;
+    type ThroughOdd<V: Nat, L: ModeList> = OddLeaf<Self, V, L>;
+    type Uniform<V: Nat, E: Nat, L: ModeList> = <V::Image<L> as IsUniform>::With<E, U::Uniform<V::Twice, E::Twice, L>>;
+}
+
+/// The leaf `(2·H + 1) : f_V`, which is one mode or none: `i·f_V` has the image `i·f_E` for every `i`.
+type OddLeaf<H, V, L> =
+    <<H as Peel>::Uniform<<V as Nat>::Twice, <<V as Peel>::Image<L> as Nat>::Twice, L> as IfUniform>::Leaf<
+        UInt<H, B1>,
+        <V as Peel>::Image<L>,
+        V,
+    >;
+
+/// Equality of images.
+pub trait IsUniform: Nat {
+    /// `self = E`, and `B`
+    type With<E: Nat, B: Bool>: Bool;
+}
+impl<N: Nat> IsUniform for N {
+    type With<E: Nat, B: Bool> = <N::Is<E> as And>::And<B>;
+}
+
+/// Branch: does the image scale?
+pub trait IfUniform {
+    /// `N : f_E`, or refuse the leaf `N : f_V`
+    type Leaf<N: Nat, E: Nat, V: Nat>: kind::Digited;
+}
+impl IfUniform for B1 {
+    type Leaf<N: Nat, E: Nat, V: Nat> = Accepted<HCons<Mode<N, E::AsXor>, HNil>>;
+}
+impl IfUniform for B0 {
+    type Leaf<N: Nat, E: Nat, V: Nat> = Refused<super::rules::OddLeafRule<N, V>>;
+}
+
+/// B through a linear map.
+pub trait ThroughTree {
+    /// Leaf by leaf
+    type Through<L: ModeList>: Outcome;
+    /// All bits that the values can have
+    type VectorSpan: Nat;
+}
+impl<S: Nat, D: Element> ThroughTree for Mode<S, D> {
+    type Through<L: ModeList> = D::LeafThrough<S, L>;
+    type VectorSpan = <<S::Pred as Bits>::Ones as Bits>::Spread<D::Abs>;
+}
+impl ThroughTree for HNil {
+    type Through<L: ModeList> = Accepted<HNil>;
+    type VectorSpan = UTerm;
+}
+impl<H: ModeTree, T: ModeTree> ThroughTree for HCons<H, T> {
+    type Through<L: ModeList> = <H::Through<L> as Joined>::Join<T::Through<L>>;
+    type VectorSpan = <H::VectorSpan as Bits>::OrBits<T::VectorSpan>;
+}
+/// A leaf through a linear map.
+pub trait ThroughStride {
+    /// `S : self`
+    type LeafThrough<S: Nat, L: ModeList>: Outcome;
+}
+impl ThroughStride for UTerm {
+    type LeafThrough<S: Nat, L: ModeList> = Accepted<Mode<S, UTerm>>;
+}
+macro_rules! vector {
+    ($($bit:ty),*) => {$(
+        impl<U: Nat> ThroughStride for Xor<UInt<U, $bit>> {
+            type LeafThrough<S: Nat, L: ModeList> = <S::Through<UInt<U, $bit>, L> as Digited>::Outcome;
+        }
+    )*};
+}
+vector!(B0, B1);
+macro_rules! no_vector {
+    ($([$($p:ident: $($of:path)|+),*] $element:ty;)*) => {$(
+        impl<$($p: $($of +)+),*> ThroughStride for $element {
+            type LeafThrough<S: Nat, L: ModeList> = Refused<ForeignRule<Self>>;
+        }
+    )*};
+}
+no_vector! {
+    [U: Nat] UInt<U, B0>;
+    [U: Nat] UInt<U, B1>;
+    [U: Nat | NonZero] NInt<U>;
+    [H: Element, T: Components] ArithmeticTuple<HCons<H, T>>;
+    [] NoElement;
+}

@@ -1,0 +1,128 @@
+//! The complement of a layout with XOR strides: the offset bits that are no pivot's.
+//!
+//! Every offset reached but 0 has a pivot's bit as its lowest one, and no sum of the other bits has: the two have only 0 in
+//! common, and together they are all offsets.
+
+use super::elimination::{Gap, Pivot};
+use super::plain::{GapsOf, OrEliminate};
+use super::properties::{EchelonOf, IndependentOverF2};
+use crate::algebra::coalesce::{Coalescing, Unwrap};
+use crate::algebra::filter::FilterTree;
+use crate::htuple::HCons;
+use crate::htuple::HNil;
+use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Nat, One};
+use crate::kind::{ModeList, ModeTree, Outcome, PivotList, Reason};
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused, rules};
+use typenum::{B0, B1, UInt, UTerm};
+
+/// The modes that move.
+type Moving<M> = <M as FilterTree>::WithoutZeros;
+/// The open complement of modes with XOR strides: accepted or refused.
+pub type OpenOverF2<M> = <GapsOf<M> as OrEliminate>::Open<M>;
+/// The same by elimination.
+pub type OpenByElimination<M> = <IndependentOverF2<Moving<M>> as Then>::Open<Moving<M>>;
+/// The complement of modes with XOR strides in `[0, N)`: accepted or refused.
+pub type ExactOverF2<M, N> = <IndependentOverF2<Moving<M>> as Then>::Exactly<Moving<M>, N>;
+
+/// What follows from independent columns.
+pub trait Then {
+    /// The open complement of `M`
+    type Open<M: ModeTree>: Outcome;
+    /// The complement of `M` in `[0, N)`
+    type Exactly<M: ModeTree, N: Nat>: Outcome;
+}
+impl<P: ModeTree> Then for Accepted<P> {
+    type Open<M: ModeTree> = Accepted<<<EchelonOf<M> as Gaps>::OpenFrom<One> as Unwrap>::Unwrapped>;
+    type Exactly<M: ModeTree, N: Nat> = <<M::Size as Bits>::IsPowerOfTwo as IfPower>::Exactly<M, N>;
+}
+impl<W: Reason> Then for Refused<W> {
+    type Open<M: ModeTree> = Self;
+    type Exactly<M: ModeTree, N: Nat> = Self;
+}
+
+/// Branch: are all extents, and is the size, powers of two?
+pub trait IfPower {
+    /// The complement of `M` in `[0, N)`
+    type Exactly<M: ModeTree, N: Nat>: Outcome;
+    /// The same, `N` being a power of two or not
+    type InPower<M: ModeTree, N: Nat>: Outcome;
+}
+impl IfPower for B1 {
+    type Exactly<M: ModeTree, N: Nat> = <N::IsPowerOfTwo as IfPower>::InPower<M, N>;
+    type InPower<M: ModeTree, N: Nat> = <<M::VectorSpan as Compare>::Against<N> as IfBelow>::Exactly<M, N>;
+}
+impl IfPower for B0 {
+    type Exactly<M: ModeTree, N: Nat> = Refused<OddComplement<M::Size>>;
+    type InPower<M: ModeTree, N: Nat> = Refused<OddComplement<N>>;
+}
+
+/// Branch: the bits of the offsets against the bound `N`.
+pub trait IfBelow {
+    /// The complement of `M` in `[0, N)`
+    type Exactly<M: ModeTree, N: Nat>: Outcome;
+}
+impl IfBelow for Less {
+    type Exactly<M: ModeTree, N: Nat> =
+        Accepted<<<EchelonOf<M> as Gaps>::UpTo<One, <N as AddBits>::Pred> as Unwrap>::Unwrapped>;
+}
+macro_rules! beyond {
+    ($($order:ty),*) => {$(
+        impl IfBelow for $order {
+            type Exactly<M: ModeTree, N: Nat> = Refused<BeyondComplement<M::VectorSpan, N>>;
+        }
+    )*};
+}
+beyond!(Equal, Greater);
+
+/// The bits that no pivot has.
+pub trait Gaps {
+    /// From the bit `W` on, without end
+    type OpenFrom<W: Nat>: ModeList;
+    /// From the bit `W` on, one for each bit of `X`
+    type UpTo<W: Nat, X: Nat>: ModeList;
+}
+impl Gaps for HNil {
+    type OpenFrom<W: Nat> = HCons<Mode<One, W::AsXor>, HNil>;
+    type UpTo<W: Nat, X: Nat> = X::BitsAbove<W>;
+}
+impl<L: PivotList> Gaps for HCons<Gap, L> {
+    type OpenFrom<W: Nat> = <L::OpenFrom<W::Twice> as Coalescing>::Prepend<UInt<One, B0>, W::AsXor>;
+    type UpTo<W: Nat, X: Nat> = <L::UpTo<W::Twice, X::Halved> as Coalescing>::Prepend<UInt<One, B0>, W::AsXor>;
+}
+impl<K: Nat, R: Nat, L: PivotList> Gaps for HCons<Pivot<K, R>, L> {
+    type OpenFrom<W: Nat> = L::OpenFrom<W::Twice>;
+    type UpTo<W: Nat, X: Nat> = L::UpTo<W::Twice, X::Halved>;
+}
+
+/// Bits above all pivots.
+pub trait BitsAbove {
+    /// One mode for as many as `self` has, from the bit `W` on
+    type BitsAbove<W: Nat>: ModeList;
+}
+impl BitsAbove for UTerm {
+    type BitsAbove<W: Nat> = HNil;
+}
+macro_rules! bits_above {
+    ($($bit:ty),*) => {$(
+        impl<U: Nat> BitsAbove for UInt<U, $bit> {
+            type BitsAbove<W: Nat> = HCons<Mode<<<Self as Bits>::Ones as AddBits>::Succ, W::AsXor>, HNil>;
+        }
+    )*};
+}
+bits_above!(B0, B1);
+
+rules! {
+    /// A size `N` that is no power of two.
+    OddComplement<N> = ComplementOfBits {
+        message: "no exact complement of {A} over F2: the size {N} is no power of two (with {B})",
+        label: "what XOR strides leave out is counted in bits",
+        note: "CuTe paper 3.5; over F2, a layout and its complement together reach 2^n offsets"
+    }
+    /// The bits `X` of the offsets are not all below `N`.
+    BeyondComplement<X, N> = ComplementWithin {
+        message: "no exact complement of {A} in [0, {N}): its offsets have the bits {X} (with {B})",
+        label: "an offset of the layout is {N} or more",
+        note: "CuTe paper 3.5, eq. (30), (31)"
+    }
+}

@@ -1,0 +1,179 @@
+//! Between integer strides and XOR strides: where no sum of the layout carries, `+` is `⊕`.
+
+use crate::algebra::composition::bits::NoBits;
+use crate::algebra::composition::domain::Last;
+use crate::algebra::composition::leaves::ComposeTree;
+use crate::algebra::composition::outcome::Composed;
+use crate::algebra::foreign::ForeignRule;
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Nat, One};
+use crate::kind::{self, Components, ModeTree, Outcome};
+use crate::layout::codomain::HasCodomain;
+use crate::layout::refusal::AndThen;
+use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal, Refused};
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
+use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+
+/// `f₁` without a bound: the layout that reads an integer as a vector of bits.
+pub type Reading = Layout<One, Xor<One>>;
+/// `Reading ∘ M`, where `M` has integer strides.
+type Read<M> = <<M as ComposeTree>::Over<Last<Xor<One>, NoBits>> as Composed>::Result<M, M>;
+
+/// The modes `M` with XOR strides, or a reason.
+pub type AsXor<M> = <<M as HasCodomain>::Codomain as Converts>::AsXor<M>;
+/// The modes `M` with integer strides, or a reason.
+pub type AsInteger<M> = <<M as HasCodomain>::Codomain as Converts>::AsInteger<M>;
+
+/// Conversion, by what a layout yields.
+pub trait Converts {
+    /// With XOR strides
+    type AsXor<M: ModeTree>: Outcome;
+    /// With integer strides
+    type AsInteger<M: ModeTree>: Outcome;
+}
+impl Converts for Trivial {
+    type AsXor<M: ModeTree> = Accepted<M>;
+    type AsInteger<M: ModeTree> = Accepted<M>;
+}
+impl Converts for Integers {
+    type AsXor<M: ModeTree> = Read<M>;
+    type AsInteger<M: ModeTree> = Accepted<M>;
+}
+impl Converts for Binary {
+    type AsXor<M: ModeTree> = Accepted<M>;
+    type AsInteger<M: ModeTree> = <Read<M::Absolute> as AndThen>::AndThen<Accepted<M::Absolute>>;
+}
+macro_rules! no_bits {
+    ($([$($p:ident: $of:path),*] $codomain:ty => $shown:ty;)*) => {$(
+        impl<$($p: $of),*> Converts for $codomain {
+            type AsXor<M: ModeTree> = Refused<ForeignRule<$shown>>;
+            type AsInteger<M: ModeTree> = Refused<ForeignRule<$shown>>;
+        }
+    )*};
+}
+no_bits! {
+    [L: kind::Codomains] Coordinates<L> => NoElement;
+    [] Mixed => NoElement;
+}
+
+/// The vectors of a tree as numbers.
+pub trait AbsoluteTree {
+    /// With `n : v` for each leaf `n : f_v`
+    type Absolute: ModeTree;
+}
+impl<S: Nat, D: Element> AbsoluteTree for Mode<S, D> {
+    type Absolute = Mode<S, D::Number>;
+}
+impl AbsoluteTree for HNil {
+    type Absolute = HNil;
+}
+impl<H: ModeTree, T: ModeTree> AbsoluteTree for HCons<H, T> {
+    type Absolute = HCons<H::Absolute, T::Absolute>;
+}
+
+/// A vector as a number.
+pub trait AbsoluteStride {
+    /// `v` for `f_v`; any other element is itself
+    type Number: Element;
+}
+macro_rules! itself {
+    ($([$($p:ident: $($of:path)|+),*] $element:ty => $number:ty;)*) => {$(
+        impl<$($p: $($of +)+),*> AbsoluteStride for $element {
+            type Number = $number;
+        }
+    )*};
+}
+itself! {
+    [] UTerm => Self;
+    [U: Nat] UInt<U, B0> => Self;
+    [U: Nat] UInt<U, B1> => Self;
+    [U: Nat | NonZero] NInt<U> => Self;
+    [U: Nat] Xor<UInt<U, B0>> => UInt<U, B0>;
+    [U: Nat] Xor<UInt<U, B1>> => UInt<U, B1>;
+    [H: Element, T: Components] ArithmeticTuple<HCons<H, T>> => Self;
+    [] NoElement => Self;
+}
+
+/// The XOR layout with the same values, read as vectors of bits.
+///
+/// * **Paper** §2.3.1, §2.4.4: an integer layout is the XOR layout with the same strides where no sum carries.
+/// * **Law** `R(c) = L(c)` for every coordinate `c` of `L` (beyond its domain they may part).
+/// * **Admissible** exactly where that XOR layout exists: no stride is negative, the multiples of a stride are sums of
+///   disjoint shifts of it, and no two modes use the same bit. A layout with XOR strides is returned as it is.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(AsXorLayout<layout!((8,(4,2)):(4,(1,32)))>, layout!((8,(4,2)):(f4,(f1,f32))));
+/// static_assertions::assert_type_eq_all!(AsXorLayout<layout!((3,2):(5,16))>, layout!((3,2):(f5,f16)));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// fn three_times_three() -> AsXorLayout<layout!(4:3)> { Default::default() }
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// fn one_and_one() -> AsXorLayout<layout!((2,2):(1,1))> { Default::default() }
+/// ```
+pub trait ToXor {
+    /// The layout
+    type Output: Ghost;
+}
+impl<S, D> ToXor for Layout<S, D>
+where
+    Self: IsLayout,
+    AsXor<<Self as IsLayout>::Modes>: Legal<Reading, Self>,
+{
+    type Output = LayoutOf<<AsXor<<Self as IsLayout>::Modes> as Legal<Reading, Self>>::Modes>;
+}
+/// `L` with XOR strides, see [`ToXor`].
+pub type AsXorLayout<L> = <L as ToXor>::Output;
+
+/// The integer layout with the same values as a layout with XOR strides.
+///
+/// * **Paper** §2.3.1, §2.4.4.
+/// * **Law** `R(c) = L(c)` for every coordinate `c` of `L` (beyond its domain they may part).
+/// * **Admissible** where no two modes use the same bit, and the multiples of a stride do not carry. A layout with integer
+///   strides is returned as it is.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(AsIntegerLayout<layout!((8,(4,2)):(f4,(f1,f32)))>, layout!((8,(4,2)):(4,(1,32))));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// fn swizzled() -> AsIntegerLayout<layout!((8,8):(f1,f9))> { Default::default() }
+/// ```
+pub trait ToInteger {
+    /// The layout
+    type Output: Ghost;
+}
+impl<S, D> ToInteger for Layout<S, D>
+where
+    Self: IsLayout,
+    AsInteger<<Self as IsLayout>::Modes>: Legal<Reading, Self>,
+{
+    type Output = LayoutOf<<AsInteger<<Self as IsLayout>::Modes> as Legal<Reading, Self>>::Modes>;
+}
+/// `L` with integer strides, see [`ToInteger`].
+pub type AsIntegerLayout<L> = <L as ToInteger>::Output;
+
+impl<S, D> Layout<S, D> {
+    /// With XOR strides, see [`ToXor`].
+    pub const fn as_xor<R: Ghost>(self) -> R
+    where
+        Self: ToXor<Output = R>,
+    {
+        R::VALUE
+    }
+
+    /// With integer strides, see [`ToInteger`].
+    pub const fn as_integer<R: Ghost>(self) -> R
+    where
+        Self: ToInteger<Output = R>,
+    {
+        R::VALUE
+    }
+}

@@ -1,0 +1,155 @@
+//! The fast path: layouts whose columns are different bits, so that there is nothing to eliminate.
+//!
+//! Sorted by their strides, the modes are runs of bits and gaps between them. The list of both, with the index bits that reach
+//! the runs and 0 for the gaps, is the left inverse; up to the first gap it is the right inverse. The gaps alone are the complement.
+
+use super::complement::OpenByElimination;
+use super::inverse::{LeftByElimination, RightByElimination};
+use super::properties::{GaplessByElimination, IndependentByElimination};
+use crate::algebra::coalesce::{CoalescedList, Unwrap};
+use crate::algebra::inverse::Digited;
+use crate::algebra::properties::rules::Uncovered;
+use crate::algebra::sort::{Entry, SortList, Sorted};
+use crate::htuple::congruence::And;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Factor, Multiple, Nat, Neither, One, Same};
+use crate::kind::{self, Bool, ModeList, ModeTree, Outcome, Reason, StrideList};
+use crate::layout::refusal::{Ask, Passed};
+use crate::layout::size::Measure;
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused, Rule};
+use crate::semimodule::Element;
+use typenum::{B0, B1, UTerm};
+
+/// The runs and gaps of the modes `M`, or a reason to eliminate.
+pub type RunsOf<M> = <<CoalescedList<M> as SortList>::SortedFrom<One> as Runs>::Runs<One>;
+
+/// The gaps between the modes `M`, or a reason to eliminate.
+pub type GapsOf<M> = <Sorted<M> as Runs>::Gaps<One>;
+
+/// There is something to eliminate.
+pub enum NotPlain {}
+impl Rule for NotPlain {
+    type Retry<A: ModeTree, B: ModeTree> = Refused<Self>;
+}
+
+/// Sorted modes as runs of bits.
+pub trait Runs {
+    /// The runs and gaps from the offset bit `C` on
+    type Runs<C: Nat>: kind::Digited;
+    /// The gaps alone, and what comes after the last run; positions do not count
+    type Gaps<C: Nat>: kind::Digited;
+}
+impl Runs for HNil {
+    type Runs<C: Nat> = Accepted<HNil>;
+    type Gaps<C: Nat> = Accepted<HCons<Mode<One, C::AsXor>, HNil>>;
+}
+impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Runs for HCons<Entry<S, D, P, Z>, R> {
+    type Runs<C: Nat> = <<S::IsPowerOfTwo as And>::And<<D::Abs as crate::int::Bits>::IsPowerOfTwo> as IfPlain>::Runs<
+        S,
+        D::Abs,
+        P,
+        C,
+        R,
+    >;
+    type Gaps<C: Nat> =
+        <<S::IsPowerOfTwo as And>::And<<D::Abs as crate::int::Bits>::IsPowerOfTwo> as IfPlain>::Gaps<S, D::Abs, C, R>;
+}
+/// Branch: are extent and stride powers of two?
+pub trait IfPlain {
+    /// The run `S : D` and those of `R`, from the bit `C` on
+    type Runs<S: Nat, D: Nat, P: Nat, C: Nat, R: StrideList>: kind::Digited;
+    /// The gaps
+    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList>: kind::Digited;
+}
+impl IfPlain for B1 {
+    type Runs<S: Nat, D: Nat, P: Nat, C: Nat, R: StrideList> = <D::Ratio<C> as IfRun>::Runs<S, D, P, R>;
+    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList> = <D::Ratio<C> as IfRun>::Gaps<S, D, C, R>;
+}
+impl IfPlain for B0 {
+    type Runs<S: Nat, D: Nat, P: Nat, C: Nat, R: StrideList> = Refused<NotPlain>;
+    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<NotPlain>;
+}
+/// Branch: the stride `D` against the end of the run before it.
+pub trait IfRun {
+    /// The run `S : D` and those of `R`
+    type Runs<S: Nat, D: Nat, P: Nat, R: StrideList>: kind::Digited;
+    /// The gap before `D`, from the bit `C` on, and those of `R`
+    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList>: kind::Digited;
+}
+impl IfRun for Same {
+    type Runs<S: Nat, D: Nat, P: Nat, R: StrideList> = <R::Runs<S::Times<D>> as Digited>::Digit<S, P::AsXor>;
+    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList> = R::Gaps<S::Times<D>>;
+}
+impl<Q: Nat> IfRun for Multiple<Q> {
+    type Runs<S: Nat, D: Nat, P: Nat, R: StrideList> =
+        <<R::Runs<S::Times<D>> as Digited>::Digit<S, P::AsXor> as Digited>::Digit<Q, UTerm>;
+    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList> = <R::Gaps<S::Times<D>> as Digited>::Digit<Q, C::AsXor>;
+}
+impl<Q: Nat> IfRun for Factor<Q> {
+    type Runs<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<NotPlain>;
+    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<NotPlain>;
+}
+impl IfRun for Neither {
+    type Runs<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<NotPlain>;
+    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<NotPlain>;
+}
+
+/// Branch: is there anything to eliminate?
+pub trait OrEliminate {
+    /// The right inverse of `M`
+    type Right<M: ModeTree>: ModeTree;
+    /// The left inverse of `M`
+    type Left<M: ModeTree>: Outcome;
+    /// The open complement of `M`, this being its gaps
+    type Open<M: ModeTree>: Outcome;
+    /// Are the columns of `M` independent?
+    type Independent<M: ModeTree>: Outcome;
+    /// Are the offsets of `M` those of `[0, size)`?
+    type Gapless<M: ModeTree>: Outcome;
+}
+impl<L: ModeList> OrEliminate for Accepted<L> {
+    type Right<M: ModeTree> = <L::UntilGap as Unwrap>::Unwrapped;
+    type Left<M: ModeTree> = Accepted<<L as Unwrap>::Unwrapped>;
+    type Open<M: ModeTree> = Accepted<<L as Unwrap>::Unwrapped>;
+    type Independent<M: ModeTree> = Passed;
+    type Gapless<M: ModeTree> = <L::NoGap as Ask>::Require<Uncovered<M::Size, <L::UntilGap as Measure>::Size>>;
+}
+impl<W: Reason> OrEliminate for Refused<W> {
+    type Right<M: ModeTree> = RightByElimination<M>;
+    type Left<M: ModeTree> = LeftByElimination<M>;
+    type Open<M: ModeTree> = OpenByElimination<M>;
+    type Independent<M: ModeTree> = IndependentByElimination<M>;
+    type Gapless<M: ModeTree> = GaplessByElimination<M>;
+}
+
+/// Runs, and gaps of stride 0.
+pub trait WithGaps {
+    /// The runs before the first gap
+    type UntilGap: ModeList;
+    /// There is none
+    type NoGap: Bool;
+}
+impl WithGaps for HNil {
+    type UntilGap = HNil;
+    type NoGap = B1;
+}
+impl<S: Nat, D: Element, R: ModeList> WithGaps for HCons<Mode<S, D>, R> {
+    type UntilGap = <D::Equals<UTerm> as IfGap>::UntilGap<S, D, R>;
+    type NoGap = <D::Equals<UTerm> as IfGap>::NoGap<R>;
+}
+/// Branch: is this a gap?
+pub trait IfGap {
+    /// `S : D` and the runs of `R`
+    type UntilGap<S: Nat, D: Element, R: ModeList>: ModeList;
+    /// There is none here or in `R`
+    type NoGap<R: ModeList>: Bool;
+}
+impl IfGap for B0 {
+    type UntilGap<S: Nat, D: Element, R: ModeList> = HCons<Mode<S, D>, R::UntilGap>;
+    type NoGap<R: ModeList> = R::NoGap;
+}
+impl IfGap for B1 {
+    type UntilGap<S: Nat, D: Element, R: ModeList> = HNil;
+    type NoGap<R: ModeList> = B0;
+}

@@ -1,0 +1,102 @@
+//! A mode with an XOR stride in wider or narrower elements, by a power of two `N`.
+//!
+//! A stride of bits above `N` alone moves whole elements; a single bit below `N` moves inside one. A stride of both kinds
+//! would permute the parts of an element, and is refused.
+
+use crate::algebra::recast::UpcastShapeRule;
+use crate::algebra::recast::stride::{IfOnlyOne, RecastStride};
+use crate::int::{Factor, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
+use crate::kind::Outcome;
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused, rules};
+use crate::semimodule::Xor;
+use typenum::{B0, B1, UInt, UTerm};
+
+macro_rules! vector {
+    ($($bit:ty),*) => {$(
+        impl<U: Nat> RecastStride for Xor<UInt<U, $bit>> {
+            type Widen<S: Nat, N: Nat> = <N::IsPowerOfTwo as IfPower>::Widen<S, UInt<U, $bit>, N>;
+            type Narrow<S: Nat, N: Nat> = <N::IsPowerOfTwo as IfPower>::Narrow<S, UInt<U, $bit>, N>;
+            // the XOR of offsets inside an element is inside it
+            type Inside<S: Nat, N: Nat> = UTerm;
+        }
+    )*};
+}
+vector!(B0, B1);
+
+/// Branch: is the factor `N` a power of two?
+pub trait IfPower {
+    /// `S : f_V` in elements `N` times as wide
+    type Widen<S: Nat, V: Nat, N: Nat>: Outcome;
+    /// `S : f_V` in elements `N` times as narrow
+    type Narrow<S: Nat, V: Nat, N: Nat>: Outcome;
+}
+impl IfPower for B1 {
+    type Widen<S: Nat, V: Nat, N: Nat> = <V::Ratio<N> as VectorRatio>::Widen<S, V, N>;
+    type Narrow<S: Nat, V: Nat, N: Nat> = <V::Magnitude as IfConsecutive>::Narrow<S, V, N>;
+}
+impl IfPower for B0 {
+    type Widen<S: Nat, V: Nat, N: Nat> = Refused<OddFactor<N>>;
+    type Narrow<S: Nat, V: Nat, N: Nat> = Refused<OddFactor<N>>;
+}
+
+/// Branch: the stride `V` against the factor `N`.
+pub trait VectorRatio {
+    /// `S : f_V`
+    type Widen<S: Nat, V: Nat, N: Nat>: Outcome;
+}
+impl VectorRatio for Same {
+    type Widen<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, Xor<One>>>;
+}
+impl<Q: Nat> VectorRatio for Multiple<Q> {
+    type Widen<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, Q::AsXor>>;
+}
+// v is a power of two: q = N/v coordinates are inside one element
+impl<Q: Nat> VectorRatio for Factor<Q> {
+    type Widen<S: Nat, V: Nat, N: Nat> = <S::Ratio<Q> as FillElement>::Fill<S, Q>;
+}
+impl VectorRatio for Neither {
+    type Widen<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrUneven<V, N>;
+}
+
+/// Branch: the extent `S` against the `Q` steps of a wide element.
+pub trait FillElement {
+    /// The wide mode
+    type Fill<S: Nat, Q: Nat>: Outcome;
+}
+impl FillElement for Same {
+    type Fill<S: Nat, Q: Nat> = Accepted<Mode<One, UTerm>>;
+}
+impl<K: Nat> FillElement for Multiple<K> {
+    type Fill<S: Nat, Q: Nat> = Accepted<Mode<K, Xor<One>>>;
+}
+impl<K: Nat> FillElement for Factor<K> {
+    type Fill<S: Nat, Q: Nat> = Accepted<Mode<One, UTerm>>;
+}
+impl FillElement for Neither {
+    type Fill<S: Nat, Q: Nat> = Refused<UpcastShapeRule<S, Q>>;
+}
+
+/// Branch: is the stride 1?
+pub trait IfConsecutive {
+    /// `S : f_V` in narrow elements
+    type Narrow<S: Nat, V: Nat, N: Nat>: Outcome;
+}
+impl IfConsecutive for Zero {
+    type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
+}
+impl IfConsecutive for Unit {
+    type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<N::Times<S>, Xor<One>>>;
+}
+impl IfConsecutive for Many {
+    type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, <N::Times<V> as crate::semimodule::binary::AsXor>::AsXor>>;
+}
+
+rules! {
+    /// The factor `N` is no power of two.
+    OddFactor<N> = FactorOfBits {
+        message: "cannot recast {A} by {B}: it has XOR strides, and the factor {N} is no power of two",
+        label: "{N} times as wide or narrow an element is no whole number of bits of an offset",
+        note: "CuTe paper 2.3.1: XOR strides are vectors of bits"
+    }
+}

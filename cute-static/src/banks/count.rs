@@ -1,0 +1,66 @@
+//! The degrees in const code, word by word.
+
+/// The lanes of a warp, and the banks of shared memory.
+pub const LANES: usize = 32;
+/// The bits of a bank's word.
+const WORD: i128 = 32;
+
+/// The lanes that are served together.
+const fn together(width: u64) -> usize {
+    match width {
+        16 => 8,
+        8 => 16,
+        _ => LANES,
+    }
+}
+
+/// The number of phases of an access that all `lanes` make, `width` bytes each.
+pub(super) const fn phases(lanes: usize, width: u64) -> usize {
+    assert!(lanes <= LANES, "a warp has 32 lanes; there are more offsets");
+    lanes.div_ceil(together(width))
+}
+
+/// The conflict degree of each phase, 0 where there is none. Lane `i` accesses `width` bytes from the element `offsets[i]` on,
+/// an element having `bits` bits. What [`Access`](super::Access) is for a layout.
+///
+/// # Panics
+/// If there are more than 32 offsets, the width is not 1, 2, 4, 8 or 16 bytes, or an offset is no multiple of it.
+/// ```
+/// use cute_static::banks::conflict_degrees;
+/// assert_eq!(conflict_degrees(&[0, 32, 64, 1], 32, 4), [3, 0, 0, 0]);
+/// ```
+pub const fn conflict_degrees(offsets: &[i64], bits: u64, width: u64) -> [u32; 4] {
+    assert!(matches!(width, 1 | 2 | 4 | 8 | 16), "an access of shared memory is 1, 2, 4, 8 or 16 bytes wide");
+    let mut degrees = [0; 4];
+    let mut phase = 0;
+    while phase < phases(offsets.len(), width) {
+        // The words of this phase, each one once, and how many of them each bank has.
+        let (mut words, mut count) = ([0; LANES], 0);
+        let mut banks = [0; LANES];
+        let mut lane = phase * together(width);
+        while lane < (phase + 1) * together(width) && lane < offsets.len() {
+            let begin = offsets[lane] as i128 * bits as i128;
+            assert!(begin % (8 * width as i128) == 0, "an offset is no multiple of the width of the access");
+            let mut word = begin.div_euclid(WORD);
+            while word * WORD < begin + 8 * width as i128 {
+                let mut seen = 0;
+                while seen < count && words[seen] != word {
+                    seen += 1;
+                }
+                if seen == count {
+                    words[count] = word;
+                    count += 1;
+                    let bank = word.rem_euclid(LANES as i128) as usize;
+                    banks[bank] += 1;
+                    if banks[bank] > degrees[phase] {
+                        degrees[phase] = banks[bank];
+                    }
+                }
+                word += 1;
+            }
+            lane += 1;
+        }
+        phase += 1;
+    }
+    degrees
+}

@@ -1,0 +1,138 @@
+//! From the offsets of the lanes to the degree of each phase.
+
+use crate::htuple::{HCons, HNil};
+use crate::int::{Add, AddBits, Compare, Equal, Exact, Greater, Inexact, Less, Many, Nat, Unit, Zero};
+use crate::kind::Outcome;
+use crate::layout::refusal::Passed;
+use crate::outcome::Refused;
+use core::marker::PhantomData;
+use typenum::UTerm;
+
+use super::rules::{TooManyLanes, UnalignedOffset};
+use super::search::{Sources, Tap};
+use super::width::{Fraction, Places, Width};
+use super::words::{Nothing, Words};
+
+/// The offsets of lanes.
+pub trait OffsetList {
+    /// The lanes at work, each on elements that are `F` accesses
+    type Serve<F: Fraction, P: Phases>: Phases;
+    /// With the bits from `M + B` on
+    type Sources<M: Places, B: Places>: Sources;
+}
+impl OffsetList for HNil {
+    type Serve<F: Fraction, P: Phases> = P;
+    type Sources<M: Places, B: Places> = HNil;
+}
+impl<N: Nat, R: OffsetList> OffsetList for HCons<N, R> {
+    type Serve<F: Fraction, P: Phases> = R::Serve<F, <F::Times<N> as IfAligned>::Serve<N, P>>;
+    type Sources<M: Places, B: Places> = HCons<Tap<N, B::Floor<M::Floor<N>>>, R::Sources<M, B>>;
+}
+
+/// Branch: is the offset a multiple of the access?
+pub trait IfAligned {
+    /// The phases `P`, and this lane
+    type Serve<N: Nat, P: Phases>: Phases;
+}
+impl<Q: Nat> IfAligned for Exact<Q> {
+    type Serve<N: Nat, P: Phases> = P::With<Q>;
+}
+impl IfAligned for Inexact {
+    type Serve<N: Nat, P: Phases> = P::Refuse<N>;
+}
+
+/// The phases of a warp's access.
+pub trait Phases {
+    /// One more lane, at the access `Q`
+    type With<Q: Nat>: Phases;
+    /// One more lane, at the offset `N`, which is no multiple of the access
+    type Refuse<N: Nat>: Phases;
+    /// The degrees
+    type Degrees: Degrees;
+    /// Why there are none
+    type Legal: Outcome;
+}
+/// Phases with the degrees `R`, and one with the words `S` so far and `C` lanes to come, of accesses of width `W`.
+pub struct Serving<S, C, W, R>(PhantomData<(S, C, W, R)>);
+/// An offset `N` that is no multiple of the access.
+pub struct Unaligned<N>(PhantomData<N>);
+/// `N` lanes, more than 32.
+pub struct NoWarp<N>(PhantomData<N>);
+
+/// No lane yet.
+pub type Idle<W> = Serving<Nothing, <W as Width>::Lanes, W, HNil>;
+impl<S: Words, C: Nat, W: Width, R: Degrees> Phases for Serving<S, C, W, R> {
+    type With<Q: Nat> = <C::Magnitude as IfLastLane>::Next<S::With<<W::Within as Places>::Floor<Q>>, C, W, R>;
+    type Refuse<N: Nat> = Unaligned<N>;
+    type Degrees = S::Close<W::Banks, R>;
+    type Legal = Passed;
+}
+impl<N: Nat> Phases for Unaligned<N> {
+    type With<Q: Nat> = Self;
+    type Refuse<M: Nat> = Self;
+    type Degrees = HNil;
+    type Legal = Refused<UnalignedOffset<N>>;
+}
+impl<N: Nat> Phases for NoWarp<N> {
+    type With<Q: Nat> = Self;
+    type Refuse<M: Nat> = Self;
+    type Degrees = HNil;
+    type Legal = Refused<TooManyLanes<N>>;
+}
+
+/// Branch: was this the last of `C` lanes?
+pub trait IfLastLane {
+    /// The phases with the words `S` in the one that goes on
+    type Next<S: Words, C: Nat, W: Width, R: Degrees>: Phases;
+}
+impl IfLastLane for Many {
+    type Next<S: Words, C: Nat, W: Width, R: Degrees> = Serving<S, C::Pred, W, R>;
+}
+macro_rules! last {
+    ($($magnitude:ty),*) => {$(
+        impl IfLastLane for $magnitude {
+            type Next<S: Words, C: Nat, W: Width, R: Degrees> =
+                Serving<Nothing, W::Lanes, W, HCons<S::Degree<W::Banks>, R>>;
+        }
+    )*};
+}
+last!(Zero, Unit);
+
+/// The degrees of phases, the last one first.
+pub trait Degrees {
+    /// How many
+    type Phases: Nat;
+    /// The largest, 0 where there is none
+    type Degree: Nat;
+    /// The first phase that has it
+    type Phase: Nat;
+    /// Their sum
+    type Wavefronts: Nat;
+}
+impl Degrees for HNil {
+    type Phases = UTerm;
+    type Degree = UTerm;
+    type Phase = UTerm;
+    type Wavefronts = UTerm;
+}
+impl<K: Nat, R: Degrees> Degrees for HCons<K, R> {
+    type Phases = <R::Phases as AddBits>::Succ;
+    type Degree = super::words::Larger<K, R::Degree>;
+    type Phase = <<K as Compare>::Against<R::Degree> as IfWorse>::Phase<R::Phases, R::Phase>;
+    type Wavefronts = <K as Add>::Plus<R::Wavefronts>;
+}
+
+/// Branch: is this phase worse than the earlier ones?
+pub trait IfWorse {
+    /// `I` if so, or `J`
+    type Phase<I: Nat, J: Nat>: Nat;
+}
+impl IfWorse for Greater {
+    type Phase<I: Nat, J: Nat> = I;
+}
+impl IfWorse for Equal {
+    type Phase<I: Nat, J: Nat> = J;
+}
+impl IfWorse for Less {
+    type Phase<I: Nat, J: Nat> = J;
+}

@@ -1,0 +1,143 @@
+//! The width of an access, and what a lane's offset is in multiples of it.
+
+use crate::int::{AddBits, Exact, Inexact, Mul, Nat};
+use crate::kind::Quotient;
+use core::marker::PhantomData;
+use typenum::{B0, B1, U1, U2, U4, U8, U16, U32, UInt, UTerm};
+
+use super::words::{Banks, Rows, Two};
+
+/// The bytes that each lane accesses.
+#[diagnostic::on_unimplemented(
+    message = "an access of shared memory is 1, 2, 4, 8 or 16 bytes wide",
+    label = "this is not the width of an access in bytes, such as `typenum::U16`",
+    note = "`ldmatrix` reads rows of 16 bytes"
+)]
+pub trait Width: Nat {
+    /// The lanes that are served together
+    type Lanes: Nat;
+    /// The banks, where those that one access occupies together are one
+    type Banks: Banks;
+    /// log₂ of the bits of an access
+    type Access: Places;
+    /// log₂ of the bits of a bank, or of the banks that an access occupies
+    type Bank: Places;
+    /// log₂ of the accesses in a bank
+    type Within: Places;
+    /// The bytes
+    const BYTES: u64;
+}
+type P1 = Place<NoPlace>;
+type P2 = Place<P1>;
+type P3 = Place<P2>;
+type P4 = Place<P3>;
+type P5 = Place<P4>;
+type P6 = Place<P5>;
+type P7 = Place<P6>;
+type Banks8 = Two<Two<Two<Rows>>>;
+type Banks16 = Two<Banks8>;
+type Banks32 = Two<Banks16>;
+macro_rules! widths {
+    ($($width:ty: $bytes:literal, $lanes:ty, $banks:ty, $access:ty, $bank:ty, $within:ty;)*) => {$(
+        impl Width for $width {
+            type Lanes = $lanes;
+            type Banks = $banks;
+            type Access = $access;
+            type Bank = $bank;
+            type Within = $within;
+            const BYTES: u64 = $bytes;
+        }
+    )*};
+}
+widths! {
+    U1: 1, U32, Banks32, P3, P5, P2;
+    U2: 2, U32, Banks32, P4, P5, P1;
+    U4: 4, U32, Banks32, P5, P5, NoPlace;
+    U8: 8, U16, Banks16, P6, P6, NoPlace;
+    U16: 16, U8, Banks8, P7, P7, NoPlace;
+}
+
+/// A number of binary places.
+pub trait Places {
+    /// `N / 2^self`, if exact
+    type Over<N: Nat>: Quotient;
+    /// `⌊N / 2^self⌋`
+    type Floor<N: Nat>: Nat;
+    /// `N · 2^self`
+    type Shifted<N: Nat>: Nat;
+    /// `2U / 2^self`
+    type Halve<U: Nat>: Fraction;
+    /// `2^self − 1`
+    type Mask: Nat;
+    /// The number
+    type Number: Nat;
+}
+/// None.
+pub enum NoPlace {}
+/// One more than `P`.
+pub struct Place<P>(PhantomData<P>);
+impl Places for NoPlace {
+    type Over<N: Nat> = Exact<N>;
+    type Floor<N: Nat> = N;
+    type Shifted<N: Nat> = N;
+    type Halve<U: Nat> = Over<U::Twice, NoPlace>;
+    type Mask = UTerm;
+    type Number = UTerm;
+}
+impl<P: Places> Places for Place<P> {
+    type Over<N: Nat> = N::HalfOver<P>;
+    type Floor<N: Nat> = P::Floor<N::Dropped>;
+    type Shifted<N: Nat> = <P::Shifted<N> as Nat>::Twice;
+    type Halve<U: Nat> = U::Reduced<P>;
+    type Mask = UInt<P::Mask, B1>;
+    type Number = <P::Number as AddBits>::Succ;
+}
+
+/// Division by powers of two.
+pub trait Halves {
+    /// `⌊self / 2⌋`
+    type Dropped: Nat;
+    /// `(self / 2) / 2^P`, if exact
+    type HalfOver<P: Places>: Quotient;
+    /// `self / 2^P` in lowest terms
+    type Reduced<P: Places>: Fraction;
+    /// The number of bits
+    type Length: Places;
+}
+impl Halves for UTerm {
+    type Dropped = UTerm;
+    type HalfOver<P: Places> = Exact<UTerm>;
+    type Reduced<P: Places> = Over<UTerm, NoPlace>;
+    type Length = NoPlace;
+}
+impl<U: Nat> Halves for UInt<U, B0> {
+    type Dropped = U;
+    type HalfOver<P: Places> = P::Over<U>;
+    type Reduced<P: Places> = P::Halve<U>;
+    type Length = Place<U::Length>;
+}
+impl<U: Nat> Halves for UInt<U, B1> {
+    type Dropped = U;
+    type HalfOver<P: Places> = Inexact;
+    type Reduced<P: Places> = Over<Self, P>;
+    type Length = Place<U::Length>;
+}
+
+/// `N / 2^P`
+pub struct Over<N, P>(PhantomData<(N, P)>);
+/// A fraction whose denominator is a power of two.
+pub trait Fraction {
+    /// `I · self`, if integer
+    type Times<I: Nat>: Quotient;
+    /// log₂ of the denominator
+    type Denominator: Places;
+}
+impl<N: Nat, P: Places> Fraction for Over<N, P> {
+    type Times<I: Nat> = P::Over<<N as Mul>::Times<I>>;
+    type Denominator = P;
+}
+
+/// Elements of `N` bits in accesses of `W` bytes
+pub type PerElement<N, W> = <N as Halves>::Reduced<<W as Width>::Access>;
+/// log₂ of the elements in a bank, or in the banks that one access occupies, and 0 if less than one
+pub type Elements<N, W> = <<N as Halves>::Reduced<<W as Width>::Bank> as Fraction>::Denominator;

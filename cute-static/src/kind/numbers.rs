@@ -1,0 +1,74 @@
+//! Numbers, and the elements that strides are.
+
+use super::PositiveNat;
+use crate::algebra::{basis, common, complement, composition, f2, inverse, properties, recast, sort};
+use crate::htuple::{HCons, HNil};
+use crate::semimodule::{Element, codomain};
+use crate::{htuple, int, semimodule};
+
+kinds! {
+    /// What the strides of a layout are elements of.
+    Codomain of [
+        codomain::Trivial,
+        codomain::Integers,
+        {L: Codomains} codomain::Coordinates<L>,
+        codomain::Binary,
+        codomain::Mixed,
+    ] {
+        codomain::Join, codomain::Neutral, crate::layout::cosize::Cosized, composition::fields::Composes, composition::vectors::TakesVectors,
+        f2::convert::Converts, f2::matrix::Linear, common::Pairs,
+        properties::by_codomain::Answers, composition::in_bounds::Bounds, inverse::by_codomain::Inverts, complement::by_codomain::Complements,
+        crate::swizzle::through::Integral,
+    }
+    /// The codomains of components.
+    Codomains of [HNil, {H: Codomain, T: Codomains} HCons<H, T>] {
+        codomain::JoinEach, codomain::NeutralEach, crate::layout::cosize::CosizedEach, composition::fields::ComposesEach,
+        properties::by_codomain::AnswersEach, composition::in_bounds::BoundsEach, inverse::by_codomain::InvertsEach, complement::by_codomain::ComplementsEach,
+    }
+    /// The components of a coordinate.
+    Components of [HNil, {H: Element, T: Components} HCons<H, T>] {
+        semimodule::coordinate::Components, semimodule::coordinate::Listed, composition::fields::PlaceComponents,
+        basis::BasisComponents,
+    }
+    /// What every natural is besides a number.
+    OnNat of [
+        typenum::UTerm,
+        {U: int::Nat} typenum::UInt<U, typenum::B0>,
+        {U: int::Nat} typenum::UInt<U, typenum::B1>,
+    ] {
+        Element, semimodule::binary::AsXor, complement::cotarget::Cotarget, composition::vectors::Peel,
+        f2::elimination::BitColumns,
+        f2::elimination::ScanBit,
+        f2::inverse::TopBits,
+        f2::inverse::OddPart,
+        f2::cosize::Reverse,
+        f2::complement::BitsAbove,
+        crate::swizzle::mask::Masks,
+        crate::swizzle::affine::FieldBits,
+        crate::banks::lanes::Steps,
+        crate::banks::width::Halves,
+        crate::banks::words::InsertWord,
+    }
+    /// What a stride element can be used for.
+    OnElement of [
+        typenum::UTerm,
+        {U: int::Nat} typenum::UInt<U, typenum::B0>,
+        {U: int::Nat} typenum::UInt<U, typenum::B1>,
+        {U: PositiveNat} typenum::NInt<U>,
+        {H: Element, T: Components} semimodule::ArithmeticTuple<HCons<H, T>>,
+        {U: int::Nat} semimodule::Xor<typenum::UInt<U, typenum::B0>>,
+        {U: int::Nat} semimodule::Xor<typenum::UInt<U, typenum::B1>>,
+        semimodule::NoElement,
+    ] {
+        htuple::Leaf,
+        composition::leaves::ComposeStride,
+        composition::vectors::ThroughStride,
+        f2::convert::AbsoluteStride,
+        basis::BasisStride,
+        sort::InsertStride,
+        inverse::DigitStride,
+        complement::gaps::GapStride,
+        recast::stride::RecastStride,
+        crate::banks::lanes::AsOffset,
+    }
+}

@@ -1,0 +1,183 @@
+//! Structures: tuples, trees and lists.
+
+use super::{Bool, Reason};
+use crate::algebra::{
+    basis, by_mode, coalesce, common, complement, composition, distribute, equality, f2, filter, inverse, nullspace,
+    properties, recast, sort, tile_to_shape, tiles,
+};
+use crate::htuple::{HCons, HNil};
+use crate::layout::tree::{self, Mode};
+use crate::outcome::{Accepted, Refused};
+use crate::semimodule::Element;
+use crate::{htuple, int, shape, stride};
+
+kinds! {
+    /// An HTuple of any leaves.
+    HTuple of [{L: htuple::Leaf} L, HNil, {H: HTuple, T: HTuple} HCons<H, T>] {
+        htuple::structure::Structure,
+        htuple::congruence::Congruence,
+        htuple::modes::Modes,
+        crate::layout::regroup::Profile,
+    }
+    /// An HTuple of naturals.
+    ShapeTree of [{N: int::Nat} N, HNil, {H: ShapeTree, T: ShapeTree} HCons<H, T>] {
+        shape::extent::Extent,
+        shape::relation::Compatible,
+        shape::index::Indexing,
+        shape::divide::DivideTree,
+        stride::compact::Compact,
+        stride::order::Ordering,
+        crate::layout::natural::Indices,
+        crate::layout::identity::Identity,
+        distribute::Distribute,
+    }
+    /// The blocks of a compact layout.
+    Blocks of [HNil, {O: int::Nat, N: int::Nat, R: Blocks} HCons<stride::order::Block<O, N>, R>] {
+        stride::order::Product
+    }
+
+    /// A layout as an HTuple of modes.
+    ModeTree of [{S: int::Nat, D: Element} Mode<S, D>, HNil, {H: ModeTree, T: ModeTree} HCons<H, T>] {
+        shape::index::Locate,
+        stride::like::Like,
+        stride::fragment::Fragment,
+        crate::layout::codomain::HasCodomain,
+        crate::layout::size::Measure,
+        crate::layout::reflect::Reflect,
+        crate::layout::evaluate::Evaluate,
+        crate::layout::sorted::SortModes,
+        tree::Unzip,
+        tree::ProjectTree,
+        coalesce::CoalesceTree,
+        by_mode::EachMode,
+        composition::leaves::ComposeTree,
+        composition::vectors::ThroughTree,
+        f2::convert::AbsoluteTree,
+        f2::matrix::PowersOfTwo,
+        f2::matrix::MatrixOf,
+        composition::fields::AsFields,
+        basis::BasisTree,
+        complement::by_codomain::Boxes,
+        complement::by_codomain::EmbedTree,
+        complement::cotarget::Cotarget,
+        sort::SortTree,
+        inverse::AllZero,
+        tiles::Splice,
+        tiles::ZipModes,
+        filter::FilterTree,
+        recast::RecastTree,
+        nullspace::Leaves,
+        properties::walk::Directions,
+        properties::image::Listed,
+        tile_to_shape::GridEnd,
+        crate::swizzle::affine::Touch,
+        crate::swizzle::through::Disturb,
+        crate::banks::lanes::Enumerate,
+        crate::swizzle::xor::Recognise,
+    }
+    /// A flat list of modes.
+    ModeList of [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>] {
+        crate::layout::sorted::InsertMode,
+        ModeTree,
+        coalesce::Coalescing,
+        coalesce::Unwrap,
+        composition::domain::AsDomain,
+        composition::vectors::LinearList,
+        f2::elimination::Columns,
+        f2::inverse::Shaped,
+        f2::inverse::IfLast,
+        f2::plain::WithGaps,
+        f2::cosize::OddModes,
+        f2::properties::FillsBefore,
+        f2::properties::EvenFirst,
+        composition::sum::AddModes,
+        composition::outcome::Negate,
+        sort::SortList,
+        common::Prefix,
+        nullspace::Nulls,
+        equality::SameList,
+        distribute::Alignment,
+    }
+    /// The modes of a layout, sorted by stride.
+    StrideList of [
+        HNil,
+        {S: int::Nat, D: Element, P: int::Nat, Z: Bool, R: StrideList} HCons<sort::Entry<S, D, P, Z>, R>,
+    ] {
+        sort::Insert,
+        inverse::Chain,
+        f2::plain::Runs,
+        inverse::Digits,
+        complement::gaps::Gaps,
+        properties::walk::Steps,
+    }
+    /// Columns of a matrix over F₂.
+    ColumnList of [HNil, {V: int::Nat, K: int::Nat, L: ColumnList} HCons<f2::elimination::Column<V, K>, L>] {
+        f2::elimination::Eliminate, f2::cosize::Reversing
+    }
+    /// Columns of which one bit has been looked at.
+    Scanned of [
+        {W: int::Nat, K: int::Nat, L: ColumnList} f2::elimination::Found<W, K, L>,
+        {L: ColumnList} f2::elimination::NotFound<L>,
+    ] {
+        f2::elimination::Scanned
+    }
+    /// The pivots of a matrix over F₂, row by row.
+    PivotList of [
+        HNil,
+        {L: PivotList} HCons<f2::elimination::Gap, L>,
+        {K: int::Nat, R: int::Nat, L: PivotList} HCons<f2::elimination::Pivot<K, R>, L>,
+    ] {
+        f2::elimination::Pivots, f2::inverse::ReadBack, f2::complement::Gaps, f2::cosize::Raise, f2::properties::CleanPivots
+    }
+    /// A pivot of its own.
+    Reduced of [{K: int::Nat, R: int::Nat} f2::elimination::Pivot<K, R>] {
+        f2::elimination::Reduced
+    }
+    /// How a complement ends.
+    Ending of [
+        complement::gaps::Openly,
+        {M: int::Nat} complement::gaps::Exactly<M>,
+        {M: int::Nat} crate::algebra::divide::Evenly<M>,
+        {M: complement::cotarget::Cotarget} complement::gaps::Padding<M>,
+    ] {
+        complement::gaps::Ending
+    }
+    /// The gaps of a layout, or a reason.
+    Gapped of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {
+        complement::gaps::Gapped
+    }
+    /// A layout as a domain of indices.
+    Domain of [
+        {D: Element, O: Occupancy} composition::domain::Last<D, O>,
+        {S: int::Nat, D: Element, O: Occupancy, R: Domain} composition::domain::Bounded<S, D, O, R>,
+        {A: Domain} composition::domain::Mirror<A>,
+        {F: Domain, R: Domain} composition::fields::Fields<F, R>,
+        {P: composition::fields::Path, R: int::Nat} composition::fields::Absent<P, R>,
+        {P: composition::fields::Path} composition::fields::Solid<P>,
+    ] {
+        composition::domain::Walk,
+        composition::domain::Digits,
+        composition::signs::FirstMode,
+        composition::fields::PlaceTuple,
+    }
+    /// What of a bounded mode is in use.
+    Occupancy of [
+        composition::occupancy::Unused,
+        composition::occupancy::Touched,
+        composition::bits::NoBits,
+        {N: int::Nat, V: int::Nat} composition::bits::OneLeaf<N, V>,
+        {U: int::Nat, X: int::Nat} composition::bits::InUse<U, X>,
+        {X: int::Nat} composition::occupancy::Upto<X>,
+        {C: int::Nat, N: int::Nat, V: int::Nat, L: composition::occupancy::Reached} composition::occupancy::Chain<C, N, V, L>,
+    ] {
+        composition::occupancy::Occupy, composition::occupancy::OccupyLast
+    }
+    /// What is in use of a mode with an XOR stride, or a reason.
+    Fitting of [
+        {N: int::Nat, V: int::Nat} Accepted<composition::bits::OneLeaf<N, V>>,
+        {U: int::Nat, X: int::Nat} Accepted<composition::bits::InUse<U, X>>,
+        {W: Reason} Refused<W>,
+    ] {
+        composition::bits::Fitting
+    }
+}

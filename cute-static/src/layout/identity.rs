@@ -1,0 +1,65 @@
+//! Paper §2.3.1 and §3.3.1 — identity layouts: a coordinate is its own value.
+
+use super::LayoutOf;
+use super::tree::Mode;
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Nat, One};
+use crate::kind::{ModeTree, ShapeTree};
+use crate::semimodule::coordinate::Itself;
+use crate::semimodule::embedding::{AllAt, Embedding, EmbeddingEach, FirstAt, RestAt};
+use crate::shape::{ShapeOf, Shaped};
+
+/// A shape with a basis element for each leaf.
+pub trait Identity {
+    /// The modes, where this is what is at `E`
+    type IdentityAt<E: Embedding>: ModeTree;
+    /// The modes, where this is the rest of a list and its first mode is at the first component of `E`
+    type IdentityEach<E: EmbeddingEach>: ModeTree;
+}
+impl<N: Nat> Identity for N {
+    type IdentityAt<E: Embedding> = Mode<N, E::Of<One>>;
+    // The rest of a list is a list.
+    type IdentityEach<E: EmbeddingEach> = HNil;
+}
+impl Identity for HNil {
+    type IdentityAt<E: Embedding> = HNil;
+    type IdentityEach<E: EmbeddingEach> = HNil;
+}
+impl<H: ShapeTree, T: ShapeTree> Identity for HCons<H, T> {
+    type IdentityAt<E: Embedding> = Self::IdentityEach<AllAt<E>>;
+    type IdentityEach<E: EmbeddingEach> = HCons<H::IdentityAt<FirstAt<E>>, T::IdentityEach<RestAt<E>>>;
+}
+
+/// `make_identity_layout`: the layout of a shape, or of another layout's shape, whose values are its coordinates.
+///
+/// * **Paper** §2.3.1, §3.3.1 (`I_(4,6) = (4,6):(e_0,e_1)`); CuTe's `make_identity_layout`.
+/// * **Law** `I(c) = c` for every coordinate `c` of the shape's own profile, and `A ∘ I = A` for every layout `A` of the shape, with
+///   its modes of size 1 at stride 0. Modes of size 1 of `I` itself have their basis element.
+/// * **Admissible** always. An integer `n` becomes `n:1`.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(IdentityLayout<shape!((2,(3,4),5))>, layout!((2,(3,4),5):(1@0,(1@0@1,1@1@1),1@2)));
+/// static_assertions::assert_type_eq_all!(IdentityLayout<shape!(8)>, layout!(8:1));
+/// let data = layout!((4,(2,3)):(6,(3,1)));
+/// let identity = data.identity_layout();
+/// assert_eq!(identity.coordinate((3, (1, 2))), (3, (1, 2)));
+/// assert_eq!(data.compose(identity), data);
+/// ```
+pub trait MakeIdentity: Sized {
+    /// The identity layout
+    type Output: Ghost;
+
+    /// The identity layout of this shape
+    fn identity_layout(self) -> Self::Output {
+        Self::Output::VALUE
+    }
+}
+impl<A: Shaped> MakeIdentity for A
+where
+    A::Shape: ShapeTree,
+{
+    type Output = LayoutOf<<ShapeOf<A> as Identity>::IdentityAt<Itself>>;
+}
+/// The identity layout of the shape `S`, see [`MakeIdentity`].
+pub type IdentityLayout<S> = <S as MakeIdentity>::Output;

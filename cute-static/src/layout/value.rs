@@ -1,0 +1,120 @@
+//! Paper §2.3.1, §2.4.2 — the values of coordinate layouts at run time.
+
+use super::Layout;
+use super::coordinate::Coordinate;
+use super::tree::Zip;
+use crate::htuple::{HCons, HNil};
+use crate::kind::ModeTree;
+use crate::layout::codomain::HasCodomain;
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Trivial};
+use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
+
+/// A codomain, and what its elements are at run time: an `i64`, or a tuple of what its components are.
+pub trait Yields {
+    /// The element
+    type Value: Copy;
+    /// The value of the modes `M` at `coordinate`, where `P` chooses this codomain
+    fn value<M: ModeTree, P: Projection>(coordinate: impl Coordinate<M>) -> Self::Value;
+}
+macro_rules! integers {
+    ($($codomain:ty),*) => {$(
+        impl Yields for $codomain {
+            type Value = i64;
+            #[inline(always)]
+            fn value<M: ModeTree, P: Projection>(coordinate: impl Coordinate<M>) -> i64 {
+                coordinate.offset::<P>()
+            }
+        }
+    )*};
+}
+integers!(Trivial, Integers, Binary);
+impl<L: YieldsEach> Yields for Coordinates<L> {
+    type Value = L::Values;
+    #[inline(always)]
+    fn value<M: ModeTree, P: Projection>(coordinate: impl Coordinate<M>) -> L::Values {
+        L::values::<M, P>(coordinate)
+    }
+}
+
+/// The codomains of components, up to eight.
+#[diagnostic::on_unimplemented(
+    message = "this layout yields coordinates of more than eight components at one level",
+    label = "tuples of more than eight components are not supported here"
+)]
+pub trait YieldsEach {
+    /// The tuple
+    type Values: Copy;
+    /// The values of the components
+    fn values<M: ModeTree, P: Projection>(coordinate: impl Coordinate<M>) -> Self::Values;
+}
+macro_rules! list {
+    () => { HNil };
+    ($c:ident $($rest:ident)*) => { HCons<$c, list!($($rest)*)> };
+}
+macro_rules! tuples {
+    ($(($c:ident $place:ty))*) => {
+        impl<$($c: Yields),*> YieldsEach for list!($($c)*) {
+            type Values = ($($c::Value,)*);
+            #[inline(always)]
+            fn values<Modes: ModeTree, P: Projection>(coordinate: impl Coordinate<Modes>) -> Self::Values {
+                ($($c::value::<Modes, FirstOf<$place>>(coordinate),)*)
+            }
+        }
+    };
+    (@all [$($done:tt)*] $place:ty;) => {};
+    (@all [$($done:tt)*] $place:ty; $c:ident $($rest:ident)*) => {
+        tuples!($($done)* ($c $place));
+        tuples!(@all [$($done)* ($c $place)] RestOf<$place>; $($rest)*);
+    };
+}
+tuples!(@all [] P; C0 C1 C2 C3 C4 C5 C6 C7);
+
+/// The values of a layout.
+pub type ValueOf<M> = <<M as HasCodomain>::Codomain as Yields>::Value;
+
+impl<S: Zip<D>, D> Layout<S, D> {
+    /// `L(c)` of a coordinate layout: a tuple of integers, itself a coordinate. (Of other layouts it is the offset.)
+    ///
+    /// * **Paper** §2.3.1, Figure 4a and 4b.
+    /// * **Admissible** as [`offset`](Layout::offset).
+    ///
+    /// # Panics
+    /// With debug assertions, if the coordinate is out of bounds.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let identity = layout!((4,(2,3)):(1@0,(1@0@1,1@1@1)));
+    /// assert_eq!(identity.coordinate(13), (1, (1, 1)));
+    /// let data = layout!((4,(2,3)):(6,(3,1)));
+    /// assert_eq!(data.offset(identity.coordinate(13)), data.offset(13));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // Coordinates are no offsets.
+    /// let x = layout!((4,2):(1@0,1@1)).offset(3);
+    /// ```
+    #[inline]
+    pub fn coordinate<C: Coordinate<S::Modes>>(self, coordinate: C) -> ValueOf<S::Modes>
+    where
+        <S::Modes as HasCodomain>::Codomain: Yields,
+    {
+        if cfg!(debug_assertions) {
+            if let Err(error) = coordinate.check() {
+                panic!("{error}");
+            }
+        }
+        self.extended_coordinate(coordinate)
+    }
+
+    /// `L(c)` of a coordinate layout, where `c` may be out of bounds: the last mode under each integer is unbounded.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// assert_eq!(layout!((4,2):(1@0,1@1)).extended_coordinate(9), (1, 2));
+    /// ```
+    #[inline]
+    pub fn extended_coordinate<C: Coordinate<S::Modes>>(self, coordinate: C) -> ValueOf<S::Modes>
+    where
+        <S::Modes as HasCodomain>::Codomain: Yields,
+    {
+        <<S::Modes as HasCodomain>::Codomain as Yields>::value::<S::Modes, Itself>(coordinate)
+    }
+}

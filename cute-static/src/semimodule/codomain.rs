@@ -1,0 +1,152 @@
+//! Paper §2.4 — the codomain of a layout: the semimodule that its strides are elements of.
+
+use crate::htuple::{HCons, HNil};
+use crate::kind;
+use core::marker::PhantomData;
+use typenum::UTerm;
+
+/// {0}: all strides are zero. It lies in every other codomain.
+pub enum Trivial {}
+/// ℤ
+pub enum Integers {}
+/// ℤ^(\*,\*): coordinates whose components have the codomains `L`.
+pub struct Coordinates<L>(PhantomData<L>);
+/// F₂^m: vectors of bits.
+pub enum Binary {}
+/// Strides of different semimodules: no codomain.
+pub enum Mixed {}
+
+/// The smallest codomain of two. The names with a kind see the left operand.
+pub trait Join {
+    /// `self ∪ C`
+    type Join<C: kind::Codomain>: kind::Codomain;
+    /// `ℤ ∪ self`
+    type JoinIntegers: kind::Codomain;
+    /// The coordinates `L`, `∪ self`
+    type JoinCoordinates<L: kind::Codomains>: kind::Codomain;
+    /// `F₂ ∪ self`
+    type JoinBinary: kind::Codomain;
+}
+macro_rules! join {
+    ($($codomain:ty: $join:ident, $integers:ty, $coordinates:ident, $binary:ty;)*) => {$(
+        impl Join for $codomain {
+            type Join<C: kind::Codomain> = join!(@$join C);
+            type JoinIntegers = $integers;
+            type JoinCoordinates<L: kind::Codomains> = join!(@$coordinates L);
+            type JoinBinary = $binary;
+        }
+    )*};
+    (@Same $c:ident) => { $c };
+    (@JoinIntegers $c:ident) => { $c::JoinIntegers };
+    (@JoinBinary $c:ident) => { $c::JoinBinary };
+    (@Coordinates $l:ident) => { Coordinates<$l> };
+    (@Mixed $c:ident) => { Mixed };
+}
+join! {
+    Trivial: Same, Integers, Coordinates, Binary;
+    Integers: JoinIntegers, Integers, Mixed, Mixed;
+    Binary: JoinBinary, Mixed, Mixed, Binary;
+    Mixed: Mixed, Mixed, Mixed, Mixed;
+}
+impl<L: kind::Codomains> Join for Coordinates<L> {
+    type Join<C: kind::Codomain> = C::JoinCoordinates<L>;
+    type JoinIntegers = Mixed;
+    type JoinCoordinates<R: kind::Codomains> = Coordinates<R::JoinEach<L>>;
+    type JoinBinary = Mixed;
+}
+
+/// The codomains of components, joined one by one; what only one list has stays.
+pub trait JoinEach {
+    /// `self ∪ L`
+    type JoinEach<L: kind::Codomains>: kind::Codomains;
+    /// `(H, T…) ∪ self`
+    type JoinCons<H: kind::Codomain, T: kind::Codomains>: kind::Codomains;
+}
+impl JoinEach for HNil {
+    type JoinEach<L: kind::Codomains> = L;
+    type JoinCons<H: kind::Codomain, T: kind::Codomains> = HCons<H, T>;
+}
+impl<H: kind::Codomain, T: kind::Codomains> JoinEach for HCons<H, T> {
+    type JoinEach<L: kind::Codomains> = L::JoinCons<H, T>;
+    type JoinCons<H0: kind::Codomain, T0: kind::Codomains> = HCons<H0::Join<H>, T0::JoinEach<T>>;
+}
+
+/// A codomain, not [`Mixed`].
+#[diagnostic::on_unimplemented(
+    message = "this is no layout: its strides are of different integer-semimodules, such as `2` and `1@0`, or `1@0` and `1@0@0`",
+    label = "integers, coordinates of one profile, or XOR strides; a mix has no sum",
+    note = "CuTe paper 2.3.1 and 2.4: a layout adds up its strides' multiples, so they must be elements of one semimodule"
+)]
+pub trait OneCodomain {}
+#[diagnostic::do_not_recommend]
+impl OneCodomain for Trivial {}
+#[diagnostic::do_not_recommend]
+impl OneCodomain for Integers {}
+#[diagnostic::do_not_recommend]
+impl OneCodomain for Binary {}
+#[diagnostic::do_not_recommend]
+impl<L: OneCodomainEach> OneCodomain for Coordinates<L> {}
+/// Codomains of components, none of them [`Mixed`] or [`Binary`]: a layout is linear in each component of its coordinates.
+pub trait OneCodomainEach {}
+impl OneCodomainEach for HNil {}
+impl<H: OneComponent, T: OneCodomainEach> OneCodomainEach for HCons<H, T> {}
+/// The codomain of a component.
+pub trait OneComponent {}
+impl OneComponent for Trivial {}
+impl OneComponent for Integers {}
+impl<L: OneCodomainEach> OneComponent for Coordinates<L> {}
+
+/// A codomain whose elements are offsets: integers, or vectors of bits read as integers.
+#[diagnostic::on_unimplemented(
+    message = "this layout yields coordinates, not offsets",
+    label = "call `coordinate` here; its result is a tuple of integers"
+)]
+pub trait Offsets {}
+#[diagnostic::do_not_recommend]
+impl Offsets for Trivial {}
+#[diagnostic::do_not_recommend]
+impl Offsets for Integers {}
+#[diagnostic::do_not_recommend]
+impl Offsets for Binary {}
+
+/// A codomain whose elements have an order: coordinates have none.
+#[diagnostic::on_unimplemented(
+    message = "this layout yields coordinates, and they have no order that this operation could follow",
+    label = "its strides must be integers",
+    note = "compose a layout of integer strides with this one, or take one component of the coordinates"
+)]
+pub trait Ordered {}
+#[diagnostic::do_not_recommend]
+impl Ordered for Trivial {}
+#[diagnostic::do_not_recommend]
+impl Ordered for Integers {}
+#[diagnostic::do_not_recommend]
+impl Ordered for Binary {}
+
+/// The neutral element of a codomain, in its profile.
+pub trait Neutral {
+    /// `0`, or a tuple of neutral elements
+    type Neutral: kind::ShapeTree;
+}
+macro_rules! zero {
+    ($($codomain:ty),*) => {$(
+        impl Neutral for $codomain {
+            type Neutral = UTerm;
+        }
+    )*};
+}
+zero!(Trivial, Integers, Binary, Mixed);
+impl<L: kind::Codomains> Neutral for Coordinates<L> {
+    type Neutral = L::NeutralEach;
+}
+/// The neutral elements of components.
+pub trait NeutralEach {
+    /// Their tuple
+    type NeutralEach: kind::ShapeTree;
+}
+impl NeutralEach for HNil {
+    type NeutralEach = HNil;
+}
+impl<H: kind::Codomain, T: kind::Codomains> NeutralEach for HCons<H, T> {
+    type NeutralEach = HCons<H::Neutral, T::NeutralEach>;
+}

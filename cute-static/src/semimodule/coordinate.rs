@@ -1,0 +1,142 @@
+//! Coordinates as strides: the elements of ℤ^(\*,\*).
+
+use super::codomain::Coordinates;
+use super::{Element, NoElement};
+use crate::htuple::congruence::And;
+use crate::htuple::{HCons, HNil, Leaf, Tree};
+use crate::int::Nat;
+use crate::kind::{self, Bool};
+use core::marker::PhantomData;
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+
+/// A coordinate: the components `L`, integers or coordinates, and zeros beyond them. The last one is not 0.
+///
+/// * **Paper** §2.3.1: `a·e₀ + b·e₁ = (a, b)`. In CuTe an *arithmetic tuple*; one with a single component that is not 0 is a
+///   *scaled basis element*, `2@1 = (0,2)`. The rightmost number is the outermost place: `1@0@1 = (0,(1))`.
+/// * **Law** sums and multiples are taken component by component; what only one has stays, so `1@0 + 2@1 = (1,2)`.
+/// ```
+/// use cute_static::prelude::*;
+/// let a = layout!((4,(4,2)):(1@1,(1@0,6@1)));
+/// assert_eq!(a.coordinate((3, 5)), (1, 9));
+/// assert_eq!(a.to_string(), "(4,(4,2)):(1@1,(1@0,6@1))");
+/// ```
+pub struct ArithmeticTuple<L>(PhantomData<L>);
+
+impl<H: Element, T: kind::Components> Element for ArithmeticTuple<HCons<H, T>> {
+    type Scaled<N: Nat> = <<HCons<H, T> as Components>::Scaled<N> as Components>::Wrapped;
+    type Sum<E: Element> = E::SumTuple<HCons<H, T>>;
+    type SumNat<L: Nat> = NoElement;
+    type SumNeg<L: Nat> = NoElement;
+    type SumTuple<L: kind::Components> = <L::Plus<HCons<H, T>> as Components>::Wrapped;
+    type SumXor<N: Nat> = NoElement;
+    type Opposite = <<HCons<H, T> as Components>::Opposite as Components>::Wrapped;
+    type Equals<E: Element> = E::EqualsTuple<HCons<H, T>>;
+    type EqualsNat<L: Nat> = B0;
+    type EqualsNeg<L: Nat> = B0;
+    type EqualsTuple<L: kind::Components> = L::Is<HCons<H, T>>;
+    type EqualsXor<N: Nat> = B0;
+    type Continues<S: Nat, E: Element> = <Self::Scaled<S> as Element>::Equals<E>;
+    type Behind<R: kind::Components> = HCons<Self, R>;
+    type Head = H;
+    type Tail = T::Wrapped;
+    type Codomain = Coordinates<HCons<H::Codomain, T::Codomains>>;
+    type Abs = UTerm;
+    type IsNegative = B0;
+    const OFFSET: Option<i64> = None;
+}
+
+impl<L: Listed> Leaf for ArithmeticTuple<L> {
+    const TREE: Tree = Tree::Coordinate(&L::TREE);
+}
+/// Components as data.
+pub trait Listed {
+    /// A list
+    const TREE: Tree;
+}
+impl Listed for HNil {
+    const TREE: Tree = Tree::Nil;
+}
+impl<H: Element, T: kind::Components> Listed for HCons<H, T> {
+    const TREE: Tree = Tree::Cons(&<H as Leaf>::TREE, &<T as Listed>::TREE);
+}
+
+/// A list of components, the last one not 0.
+pub trait Components {
+    /// `N ·` each
+    type Scaled<N: Nat>: kind::Components;
+    /// `self + L`
+    type Plus<L: kind::Components>: kind::Components;
+    /// `(H, T…) + self`
+    type PlusCons<H: Element, T: kind::Components>: kind::Components;
+    /// `-` each
+    type Opposite: kind::Components;
+    /// `self = L`
+    type Is<L: kind::Components>: Bool;
+    /// `(H, T…) = self`
+    type IsCons<H: Element, T: kind::Components>: Bool;
+    /// Whether it is empty
+    type IsEnd: Bool;
+    /// `(0, self…)`
+    type AfterZero: kind::Components;
+    /// The coordinate
+    type Wrapped: Element;
+    /// Where each component lies
+    type Codomains: kind::Codomains;
+}
+impl Components for HNil {
+    type Scaled<N: Nat> = HNil;
+    type Plus<L: kind::Components> = L;
+    type PlusCons<H: Element, T: kind::Components> = HCons<H, T>;
+    type Opposite = HNil;
+    type Is<L: kind::Components> = L::IsEnd;
+    type IsCons<H: Element, T: kind::Components> = B0;
+    type IsEnd = B1;
+    type AfterZero = HNil;
+    type Wrapped = UTerm;
+    type Codomains = HNil;
+}
+impl<H: Element, T: kind::Components> Components for HCons<H, T> {
+    type Scaled<N: Nat> = <H::Scaled<N> as Element>::Behind<T::Scaled<N>>;
+    type Plus<L: kind::Components> = L::PlusCons<H, T>;
+    type PlusCons<H0: Element, T0: kind::Components> = <H0::Sum<H> as Element>::Behind<T0::Plus<T>>;
+    type Opposite = HCons<H::Opposite, T::Opposite>;
+    type Is<L: kind::Components> = L::IsCons<H, T>;
+    type IsCons<H0: Element, T0: kind::Components> = <H0::Equals<H> as And>::And<T0::Is<T>>;
+    type IsEnd = B0;
+    type AfterZero = HCons<UTerm, Self>;
+    type Wrapped = ArithmeticTuple<Self>;
+    type Codomains = HCons<H::Codomain, T::Codomains>;
+}
+
+/// Components that may follow `H`: the last one of the list is not 0.
+pub trait Canonical<H>: kind::Components {}
+impl<H: NotZero> Canonical<H> for HNil {}
+impl<H, H2: Element, T: Canonical<H2>> Canonical<H> for HCons<H2, T> {}
+
+/// An element other than 0.
+pub trait NotZero: Element {}
+impl<U: Nat> NotZero for UInt<U, B0> {}
+impl<U: Nat> NotZero for UInt<U, B1> {}
+impl<U: Nat + NonZero> NotZero for NInt<U> {}
+impl<H: Element, T: Canonical<H>> NotZero for ArithmeticTuple<HCons<H, T>> {}
+
+/// A choice of one component of an element: an integer of a coordinate.
+pub trait Projection {
+    /// That component of `D`
+    type Of<D: Element>: Element;
+}
+/// All of the element.
+pub enum Itself {}
+/// Component 0 of what `P` chooses.
+pub struct FirstOf<P>(PhantomData<P>);
+/// The components after the first of what `P` chooses.
+pub struct RestOf<P>(PhantomData<P>);
+impl Projection for Itself {
+    type Of<D: Element> = D;
+}
+impl<P: Projection> Projection for FirstOf<P> {
+    type Of<D: Element> = <P::Of<D> as Element>::Head;
+}
+impl<P: Projection> Projection for RestOf<P> {
+    type Of<D: Element> = <P::Of<D> as Element>::Tail;
+}

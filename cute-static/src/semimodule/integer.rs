@@ -1,0 +1,107 @@
+//! The integers as strides.
+
+use super::codomain::{Integers, Trivial};
+use super::{Element, NoElement};
+use crate::htuple::HCons;
+use crate::int::{Nat, Negative, NonNegative, Subtract};
+use crate::kind::Components;
+use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+
+impl Element for UTerm {
+    type Scaled<N: Nat> = UTerm;
+    type Sum<E: Element> = E;
+    type SumNat<L: Nat> = L;
+    type SumNeg<L: Nat> = L::Opposite;
+    type SumTuple<L: Components> = L::Wrapped;
+    type SumXor<N: Nat> = N::AsXor;
+    type Opposite = UTerm;
+    type Equals<E: Element> = E::EqualsNat<UTerm>;
+    type EqualsNat<L: Nat> = L::IsZero;
+    type EqualsNeg<L: Nat> = B0;
+    type EqualsTuple<L: Components> = B0;
+    type EqualsXor<N: Nat> = B0;
+    type Continues<S: Nat, E: Element> = E::EqualsNat<UTerm>;
+    type Behind<R: Components> = R::AfterZero;
+    type Head = UTerm;
+    type Tail = UTerm;
+    type Codomain = Trivial;
+    type Abs = UTerm;
+    type IsNegative = B0;
+    const OFFSET: Option<i64> = Some(0);
+}
+
+macro_rules! positive {
+    ($($bit:ty),*) => {$(
+        impl<U: Nat> Element for UInt<U, $bit> {
+            type Scaled<N: Nat> = N::Times<Self>;
+            type Sum<E: Element> = E::SumNat<Self>;
+            type SumNat<L: Nat> = L::Plus<Self>;
+            type SumNeg<L: Nat> = <<Self as Subtract>::Minus<L> as OrOpposite>::OrOpposite<Self, L>;
+            type SumTuple<L: Components> = NoElement;
+            type SumXor<N: Nat> = NoElement;
+            type Opposite = NInt<Self>;
+            type Equals<E: Element> = E::EqualsNat<Self>;
+            type EqualsNat<L: Nat> = L::Is<Self>;
+            type EqualsNeg<L: Nat> = B0;
+            type EqualsTuple<L: Components> = B0;
+            type EqualsXor<N: Nat> = B0;
+            type Continues<S: Nat, E: Element> = <Self::Scaled<S> as Element>::Equals<E>;
+            type Behind<R: Components> = HCons<Self, R>;
+            type Head = NoElement;
+            type Tail = NoElement;
+            type Codomain = Integers;
+            type Abs = Self;
+            type IsNegative = B0;
+            const OFFSET: Option<i64> = match Self::MAGNITUDE {
+                Some(m) if m <= i64::MAX as u64 => Some(m as i64),
+                _ => None,
+            };
+        }
+    )*};
+}
+positive!(B0, B1);
+
+impl<U: Nat + NonZero> Element for NInt<U> {
+    type Scaled<N: Nat> = <N::Times<U> as Element>::Opposite;
+    type Sum<E: Element> = E::SumNeg<U>;
+    type SumNat<L: Nat> = <L::Minus<U> as OrOpposite>::OrOpposite<L, U>;
+    type SumNeg<L: Nat> = <L::Plus<U> as Element>::Opposite;
+    type SumTuple<L: Components> = NoElement;
+    type SumXor<N: Nat> = NoElement;
+    type Opposite = U;
+    type Equals<E: Element> = E::EqualsNeg<U>;
+    type EqualsNat<L: Nat> = B0;
+    type EqualsNeg<L: Nat> = L::Is<U>;
+    type EqualsTuple<L: Components> = B0;
+    type EqualsXor<N: Nat> = B0;
+    type Continues<S: Nat, E: Element> = <Self::Scaled<S> as Element>::Equals<E>;
+    type Behind<R: Components> = HCons<Self, R>;
+    type Head = NoElement;
+    type Tail = NoElement;
+    type Codomain = Integers;
+    type Abs = U;
+    type IsNegative = B1;
+    const OFFSET: Option<i64> = match U::MAGNITUDE {
+        Some(m) if m <= i64::MAX as u64 => Some(-(m as i64)),
+        _ => None,
+    };
+}
+
+/// The difference of two naturals as an element.
+pub trait OrOpposite {
+    /// `A - B`, where `self` is that difference as far as it is natural.
+    type OrOpposite<A: Nat, B: Nat>: Element;
+    /// `-self`
+    type Negated: Element;
+}
+
+impl<U: Nat> OrOpposite for NonNegative<U> {
+    type OrOpposite<A: Nat, B: Nat> = U;
+    type Negated = U::Opposite;
+}
+
+// a - b = -(b - a)
+impl OrOpposite for Negative {
+    type OrOpposite<A: Nat, B: Nat> = <B::Minus<A> as OrOpposite>::Negated;
+    type Negated = UTerm;
+}

@@ -1,0 +1,171 @@
+//! The common subvector of composed layouts, and their alignment.
+//!
+//! A swizzle keeps runs of `2^M` offsets that begin at a multiple of `2^M` together, and so does `F ∘ O` with runs of
+//! the lowest 1 of `O`, if that is less. Composed with a plain layout, or with another swizzle, the common layout of
+//! the two is cut to such runs (CUTLASS `cute/layout_composed.hpp`). Where both sides have one swizzle and offset 0,
+//! nothing is lost: the common layout is that of the two layouts, composed with the swizzle.
+
+use super::composed::ComposedLayout;
+use super::function::{IsSwizzle, Swizzle};
+use super::inverse::Closed;
+use super::mask::{Masks, TwoTo};
+use super::shift::Shift;
+use super::through::{FromModes, SwizzleOf, Through};
+use super::unit::IsUnit;
+use crate::algebra::common::{FindCommon, MaxCommonLayout};
+use crate::algebra::composition::Composing;
+use crate::algebra::distribute::{FindMaxAlignment, MaxAlignment};
+use crate::htuple::Ghost;
+use crate::htuple::congruence::And;
+use crate::int::gcd::Gcd;
+use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, MinMax, Nat, One};
+use crate::kind::{ModeTree, Outcome};
+use crate::layout::refusal::AndThen;
+use crate::layout::size::Measure;
+use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal};
+use crate::semimodule::Element;
+use typenum::{B0, B1, UTerm};
+
+/// How many offsets from a multiple of it on the swizzle keeps together, behind the offset `O`: `2^M`, or the lowest 1
+/// of `O` below that
+pub type Kept<M, O> =
+    <<<O as crate::int::Bits>::AndBits<<TwoTo<M> as AddBits>::Pred> as Add>::Plus<TwoTo<M>> as Masks>::LowestBit;
+
+/// Branch: the size of the common layout against that of the runs.
+pub trait IfCut {
+    /// The first `G` elements of `C`
+    type Cut<C: ModeTree, G: Nat>: Outcome;
+}
+macro_rules! cut {
+    ($($order:ty: $answer:ty;)*) => {$(
+        impl IfCut for $order {
+            type Cut<C: ModeTree, G: Nat> = $answer;
+        }
+    )*};
+}
+cut! { Less: Accepted<C>; Equal: Accepted<C>; Greater: Composing<C, Mode<G, One>>; }
+
+/// The common layout `L`, cut to `G` elements
+type Cutting<L, G> =
+    <<<<L as IsLayout>::Modes as Measure>::Size as Compare>::Against<G> as IfCut>::Cut<<L as IsLayout>::Modes, G>;
+type CutModes<L, G, A, B> = <Cutting<L, G> as Legal<A, B>>::Modes;
+
+/// One row per side that is composed.
+macro_rules! one_side {
+    ($($a:ty, $b:ty;)*) => {$(
+        /// The common layout of the two layouts, cut to what the swizzle keeps together.
+        ///
+        /// * **Law** `A(R(k)) = A(0) + k` and `B(R(k)) = k` for every `k < |R|`.
+        impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Nat, S, D, S2, D2> FindCommon<$b> for $a
+        where
+            Swizzle<B, M, T, U>: IsSwizzle,
+            Layout<S, D>: FindCommon<Layout<S2, D2>>,
+            MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>: IsLayout,
+            Cutting<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>>: Legal<$a, $b>,
+        {
+            type Output = LayoutOf<CutModes<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>, $a, $b>>;
+            type Size = <CutModes<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>, $a, $b> as Measure>::Size;
+        }
+    )*};
+}
+one_side! {
+    ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>, Layout<S2, D2>;
+    Layout<S, D>, ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S2, D2>>;
+}
+
+type Composed<B, M, T, U, O, S, D> = ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>;
+/// The common layout of the two layouts
+type Base<S, D, S2, D2> = MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>;
+type BaseModes<S, D, S2, D2> = <Base<S, D, S2, D2> as IsLayout>::Modes;
+/// One swizzle, and no offset
+type IsOne<B, M, T, O, B2, M2, T2, O2> = <<<<B as Compare>::Is<B2> as And>::And<<M as Compare>::Is<M2>> as And>::And<
+    <T as Element>::Equals<T2>,
+> as And>::And<<<O as Element>::Sum<O2> as Element>::Equals<UTerm>>;
+/// The swizzle through the layout `C`, whose domain it permutes
+type Inside<C, B, M, T> =
+    <Closed<B, M, T, <C as Measure>::Size> as AndThen>::AndThen<Through<C, B, M, T, <C as Measure>::Size>>;
+
+/// The common layout of two composed layouts, by whether they have one swizzle and no offset.
+pub trait CommonOf<A, B> {
+    /// The common layout
+    type Output: Ghost;
+    /// Its size
+    type Size: Nat;
+}
+impl<B: Nat, M: Nat, T: Shift, U, S, D, X, S2, D2>
+    CommonOf<Composed<B, M, T, U, UTerm, S, D>, ComposedLayout<X, UTerm, Layout<S2, D2>>> for B1
+where
+    Layout<S, D>: FindCommon<Layout<S2, D2>>,
+    Base<S, D, S2, D2>: IsLayout,
+    Inside<BaseModes<S, D, S2, D2>, B, M, T>: Legal<Layout<S, D>, Layout<S2, D2>>,
+    LayoutOf<<Inside<BaseModes<S, D, S2, D2>, B, M, T> as Legal<Layout<S, D>, Layout<S2, D2>>>::Modes>: FromModes,
+{
+    type Output = ComposedLayout<
+        SwizzleOf<<Inside<BaseModes<S, D, S2, D2>, B, M, T> as Legal<Layout<S, D>, Layout<S2, D2>>>::Modes>,
+        UTerm,
+        Base<S, D, S2, D2>,
+    >;
+    type Size = <BaseModes<S, D, S2, D2> as Measure>::Size;
+}
+impl<B, M: Nat, T, U, O: Nat, S, D, B2, M2: Nat, T2, U2, O2: Nat, S2, D2>
+    CommonOf<Composed<B, M, T, U, O, S, D>, Composed<B2, M2, T2, U2, O2, S2, D2>> for B0
+where
+    Layout<S, D>: FindCommon<Layout<S2, D2>>,
+    Base<S, D, S2, D2>: IsLayout,
+    Cutting<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>>: Legal<Layout<S, D>, Layout<S2, D2>>,
+{
+    type Output = LayoutOf<CutModes<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>, Layout<S, D>, Layout<S2, D2>>>;
+    type Size =
+        <CutModes<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>, Layout<S, D>, Layout<S2, D2>> as Measure>::Size;
+}
+type Fewer<X, Y> = <<X as Compare>::Against<Y> as MinMax>::Min<X, Y>;
+
+/// The common layout of two composed layouts.
+///
+/// * **Law** of one swizzle with offset 0: `A(R(k)) = B(R(k)) = k` for every `k < |R|`; else `A(R(k)) = A(0) + k`,
+///   `B(R(k)) = B(0) + k`.
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U0, U2};
+/// type A = Composition<Swizzle<U2, U0, U2>, layout!((4,4):(1,4))>;
+/// assert_eq!(MaxCommonLayout::<A, A>::default().to_string(), "Sw<2,0,2> o 0 o 16:1");
+/// ```
+impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Nat, S, D, B2: Nat, M2: Nat, T2: Shift, U2: IsUnit, O2: Nat, S2, D2>
+    FindCommon<Composed<B2, M2, T2, U2, O2, S2, D2>> for Composed<B, M, T, U, O, S, D>
+where
+    Swizzle<B, M, T, U>: IsSwizzle,
+    Swizzle<B2, M2, T2, U2>: IsSwizzle,
+    U::Agree<U2>: Legal<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>,
+    IsOne<B, M, T, O, B2, M2, T2, O2>: CommonOf<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>,
+{
+    type Output = <IsOne<B, M, T, O, B2, M2, T2, O2> as CommonOf<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>>::Output;
+    type Size = <IsOne<B, M, T, O, B2, M2, T2, O2> as CommonOf<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>>::Size;
+}
+
+/// `gcd(2^M, O)` and the alignment of the layout.
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U3, U4, U16};
+/// type A = Composition<Swizzle<U3, U4, U3>, layout!((8,64):(64,1))>;
+/// static_assertions::assert_type_eq_all!(MaxAlignment<A>, U16);
+/// ```
+impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Nat, S, D> FindMaxAlignment
+    for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>
+where
+    Swizzle<B, M, T, U>: IsSwizzle,
+    Layout<S, D>: FindMaxAlignment,
+{
+    type Output = Gcd<MaxAlignment<Layout<S, D>>, Kept<M, O>>;
+}
+
+impl<F, O, L> ComposedLayout<F, O, L> {
+    /// The largest common layout, see [`FindCommon`].
+    pub const fn max_common_layout<B: Copy>(self, _b: B) -> MaxCommonLayout<Self, B>
+    where
+        Self: FindCommon<B>,
+    {
+        <Self as FindCommon<B>>::Output::VALUE
+    }
+}

@@ -1,0 +1,64 @@
+//! The swizzles of the hardware: how TMA and the tensor cores permute bytes of shared memory.
+//!
+//! Each moves whole atoms of 16, 32 or 64 bytes inside rows of 16 to 128 bytes; which atom goes where depends on the
+//! row. The tables are those of the PTX manual, section 5.5.7; the numbers are CUTLASS's,
+//! `cute/atom/mma_traits_sm90_gmma.hpp` and `cute/arch/copy_sm90_desc.hpp`. All of them act on **byte** addresses, so
+//! over a layout of elements they are converted first, with [`Swizzled`](super::recast::Swizzled); over a layout of
+//! unknown unit they are refused.
+//! ```
+//! use cute_static::prelude::*;
+//! type Tile = Swizzled<Swizzle64B, Elements<32>, layout!((8,16):(16,1))>;
+//! assert_eq!(Tile::default().to_string(), "Sw<2,2,3> o 0 o (8,16):(16,1)");
+//! assert_eq!((Swizzle64B::SPAN, Swizzle64B::ATOM, Swizzle64B::ALIGNMENT), (64, 16, 512));
+//! ```
+//! ```compile_fail,E0277
+//! use cute_static::prelude::*;
+//! let x: Composition<Swizzle64B, layout!((8,16):(16,1))>;
+//! ```
+
+use super::Swizzle;
+use super::unit::Byte;
+use typenum::{U0, U1, U2, U3, U4, U5, U6};
+
+/// What the hardware says of a swizzle of its own, in bytes.
+pub trait HardwareSwizzle: super::IsSwizzle {
+    /// The span of a row: the inner extent of a box must not exceed it
+    const SPAN: u64;
+    /// What is moved as a whole
+    const ATOM: u64;
+    /// After how many bytes the pattern repeats: the base address must be a multiple
+    const ALIGNMENT: u64;
+}
+
+/// One row per mode: the triple, the span, the atom, the repeat.
+macro_rules! modes {
+    ($($(#[$doc:meta])* $name:ident = <$b:ty, $m:ty, $s:ty>, span $span:literal, atom $atom:literal, repeat $repeat:literal;)*) => {$(
+        $(#[$doc])*
+        ///
+        #[doc = concat!(
+            "In bytes: row span ", stringify!($span), ", atom ", stringify!($atom), ", repeat and base alignment ", stringify!($repeat), "."
+        )]
+        pub type $name = Swizzle<$b, $m, $s, Byte>;
+        impl HardwareSwizzle for $name {
+            const SPAN: u64 = $span;
+            const ATOM: u64 = $atom;
+            const ALIGNMENT: u64 = $repeat;
+        }
+    )*};
+}
+modes! {
+    /// No swizzle (`INTERLEAVE`). TMA asks for an alignment of 128 bytes all the same.
+    SwizzleNone = <U0, U4, U3>, span 16, atom 16, repeat 16;
+    /// The 32-byte swizzle: chunk ⊕ (row / 4 mod 2), in rows of 32 bytes.
+    Swizzle32B = <U1, U4, U3>, span 32, atom 16, repeat 256;
+    /// The 64-byte swizzle: chunk ⊕ (row / 2 mod 4), in rows of 64 bytes.
+    Swizzle64B = <U2, U4, U3>, span 64, atom 16, repeat 512;
+    /// The 128-byte swizzle: chunk ⊕ (row mod 8), in rows of 128 bytes.
+    Swizzle128B = <U3, U4, U3>, span 128, atom 16, repeat 1024;
+    /// The 128-byte swizzle of 32-byte atoms: pair of chunks ⊕ (row mod 4). The tensor cores want it at multiples of
+    /// 1024 like the others.
+    Swizzle128BAtom32B = <U2, U5, U2>, span 128, atom 32, repeat 512;
+    /// The 128-byte swizzle of 64-byte atoms: half of the row ⊕ (row mod 2). CUTLASS takes M = 6 only together with B =
+    /// 2, which is no legal swizzle of this shift; the table of the manual is this one.
+    Swizzle128BAtom64B = <U1, U6, U1>, span 128, atom 64, repeat 256;
+}

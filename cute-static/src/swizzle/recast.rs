@@ -1,0 +1,260 @@
+//! Swizzles in wider and narrower elements; conversion of their units.
+//!
+//! In elements `2^k` times as wide, bit `i` of an offset becomes bit `i − k`. So `Sw<B, M, S>` becomes `Sw<B, M − k,
+//! S>`, and the same with `+` in narrower elements. Where `k > M`, the lowest `k − M` target bits lie inside a wide
+//! element: `S` positive, the swizzle permutes the parts of each element and moves the elements by what is left,
+//! `Sw<max(B + M − k, 0), 0, S>`. **This loses bits**: narrowing does not bring them back. `S` negative, bits inside an
+//! element move whole elements; CUTLASS drops these bits and so computes another function, here that is refused.
+
+use super::affine::OrNone;
+use super::compose::IfNothing;
+use super::composed::ComposedLayout;
+use super::function::{IsSwizzle, Swizzle};
+use super::mask::Log;
+use super::rules::{InsideRule, OffsetRule, PowerRule, UnitlessRule};
+use super::shift::Shift;
+use super::through::{Carried, FromModes, OrTry, SwizzleOf};
+use super::unit::{AnyUnit, Bits, IsUnit, Measured, OrZero};
+use crate::algebra::composition::{Compose, Composition};
+use crate::algebra::recast::{Narrow, RecastBits, Widen};
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Add, CompareBits, Divide, Factor, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract};
+use crate::kind::Outcome;
+use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::{Layout, LayoutOf};
+use crate::outcome::{Legal, Refused};
+use typenum::UTerm;
+
+/// A power of two, or the identity, which stays what it is.
+type OfPower<N, B, R> = <<B as CompareBits>::IsZero as IfNothing>::Merge<
+    <Powered<N, R> as OrTry>::OrTry<Carried<UTerm, UTerm, UTerm>>,
+    Powered<N, R>,
+>;
+type Powered<N, R> = <<<N as crate::int::Bits>::IsPowerOfTwo as Ask>::Require<PowerRule<N>> as AndThen>::AndThen<R>;
+/// The swizzle in elements `N` times as wide.
+pub type Widened<B, M, S, N> = OfPower<N, B, <<M as Subtract>::Minus<Log<N>> as ByBase>::Widen<B, M, S, Log<N>>>;
+/// The swizzle in elements `N` times as narrow.
+pub type Narrowed<B, M, S, N> = OfPower<N, B, Carried<B, <M as Add>::Plus<Log<N>>, S>>;
+/// The swizzle of elements of `Old` bits in elements of `New` bits.
+pub type Recasted<B, M, S, Old, New> = <<New as Divide>::Ratio<Old> as ByWidth>::Recast<B, M, S, New>;
+
+/// Branch: the base `M` less `K`.
+pub trait ByBase {
+    /// The swizzle in elements `2^K` times as wide
+    type Widen<B: Nat, M: Nat, S: Shift, K: Nat>: Outcome;
+}
+impl<Q: Nat> ByBase for NonNegative<Q> {
+    type Widen<B: Nat, M: Nat, S: Shift, K: Nat> = Carried<B, Q, S>;
+}
+impl ByBase for Negative {
+    type Widen<B: Nat, M: Nat, S: Shift, K: Nat> = <S::IsNegative as IfNothing>::Merge<
+        Refused<InsideRule<M, K>>,
+        Carried<<<<B as Add>::Plus<M> as Subtract>::Minus<K> as OrNone>::OrNone, UTerm, S>,
+    >;
+}
+
+/// Branch: the new width against the old one.
+pub trait ByWidth {
+    /// The swizzle in elements of `New` bits
+    type Recast<B: Nat, M: Nat, S: Shift, New: Nat>: Outcome;
+}
+impl ByWidth for Same {
+    type Recast<B: Nat, M: Nat, S: Shift, New: Nat> = Carried<B, M, S>;
+}
+impl<Q: Nat> ByWidth for Multiple<Q> {
+    type Recast<B: Nat, M: Nat, S: Shift, New: Nat> = Widened<B, M, S, Q>;
+}
+impl<Q: Nat> ByWidth for Factor<Q> {
+    type Recast<B: Nat, M: Nat, S: Shift, New: Nat> = Narrowed<B, M, S, Q>;
+}
+impl ByWidth for Neither {
+    type Recast<B: Nat, M: Nat, S: Shift, New: Nat> = OfPower<New, B, Refused<PowerRule<New>>>;
+}
+
+type Pair<A, B> = HCons<A, HCons<B, HNil>>;
+type ModesOf<X, A, B> = <X as Legal<A, B>>::Modes;
+
+/// In elements `N` times as wide: the unit too.
+impl<B: Nat, M: Nat, S: Shift, U: IsUnit, N: Nat> Widen<N> for Swizzle<B, M, S, U>
+where
+    Self: IsSwizzle,
+    Widened<B, M, S, N>: Legal<Self, N>,
+    LayoutOf<ModesOf<Widened<B, M, S, N>, Self, N>>: FromModes,
+    SwizzleOf<ModesOf<Widened<B, M, S, N>, Self, N>, U::Wider<N>>: Ghost,
+{
+    type Output = SwizzleOf<ModesOf<Widened<B, M, S, N>, Self, N>, U::Wider<N>>;
+}
+/// In elements `N` times as narrow: the unit too.
+impl<B: Nat, M: Nat, S: Shift, U: IsUnit, N: Nat> Narrow<N> for Swizzle<B, M, S, U>
+where
+    Self: IsSwizzle,
+    U::Splits<N>: Legal<Self, N>,
+    Narrowed<B, M, S, N>: Legal<Self, N>,
+    LayoutOf<ModesOf<Narrowed<B, M, S, N>, Self, N>>: FromModes,
+    SwizzleOf<ModesOf<Narrowed<B, M, S, N>, Self, N>, U::Narrower<N>>: Ghost,
+{
+    type Output = SwizzleOf<ModesOf<Narrowed<B, M, S, N>, Self, N>, U::Narrower<N>>;
+}
+/// From elements of `Old` bits, which must be the unit, if there is one.
+impl<B: Nat, M: Nat, S: Shift, U: IsUnit, Old: Nat, New: Nat> RecastBits<Old, New> for Swizzle<B, M, S, U>
+where
+    Self: IsSwizzle,
+    U::WasOld<Old>: Legal<Self, Pair<Old, New>>,
+    Recasted<B, M, S, Old, New>: Legal<Self, Pair<Old, New>>,
+    LayoutOf<ModesOf<Recasted<B, M, S, Old, New>, Self, Pair<Old, New>>>: FromModes,
+    SwizzleOf<ModesOf<Recasted<B, M, S, Old, New>, Self, Pair<Old, New>>, U::Becomes<New>>: Ghost,
+{
+    type Output = SwizzleOf<ModesOf<Recasted<B, M, S, Old, New>, Self, Pair<Old, New>>, U::Becomes<New>>;
+}
+
+pub(super) type Exactly<O, N> = <<O as Divide>::Over<N> as OrZero>::IsExact<OffsetRule<O, N>>;
+pub(super) type Quotient<O, N> = <<O as Divide>::Over<N> as OrZero>::OrZero;
+
+/// Swizzle, offset and layout together: `(F o O o L)(c) / N`, rounded down.
+impl<B, M, S, U, O: Nat, L: Widen<N>, N: Nat> Widen<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
+where
+    Swizzle<B, M, S, U>: Widen<N>,
+    Exactly<O, N>: Legal<Self, N>,
+{
+    type Output = ComposedLayout<<Swizzle<B, M, S, U> as Widen<N>>::Output, Quotient<O, N>, L::Output>;
+}
+/// Swizzle, offset and layout together.
+impl<B, M, S, U, O: Nat, L: Narrow<N>, N: Nat> Narrow<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
+where
+    Swizzle<B, M, S, U>: Narrow<N>,
+{
+    type Output = ComposedLayout<<Swizzle<B, M, S, U> as Narrow<N>>::Output, N::Times<O>, L::Output>;
+}
+/// Swizzle, offset and layout together.
+impl<B, M, S, U, O: Nat, L: RecastBits<Old, New>, Old: Nat, New: Nat> RecastBits<Old, New>
+    for ComposedLayout<Swizzle<B, M, S, U>, O, L>
+where
+    Swizzle<B, M, S, U>: RecastBits<Old, New>,
+    Exactly<Old::Times<O>, New>: Legal<Self, Pair<Old, New>>,
+{
+    type Output =
+        ComposedLayout<<Swizzle<B, M, S, U> as RecastBits<Old, New>>::Output, Quotient<Old::Times<O>, New>, L::Output>;
+}
+
+/// The same swizzle, or composed layout, counted in another unit.
+///
+/// * **Source** CUTLASS `cute/swizzle_layout.hpp`, `upcast` and `downcast`; the units are the library's own.
+/// * **Law** of a swizzle `f` of `p` bits per element and its form `g` of `q` bits: `g(o) = ⌊f(o·q/p)·p/q⌋`. To
+///   narrower elements nothing is lost; to wider ones see the module's note.
+/// * **Admissible** where it has a unit, and as [`Recast`](crate::prelude::Recast).
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U3, U5};
+/// static_assertions::assert_type_eq_all!(InUnit<Swizzle128B, Elements<16>>, Swizzle<U3, U3, U3, Elements<16>>);
+/// static_assertions::assert_type_eq_all!(InUnit<Swizzle128B, Elements<4>>, Swizzle<U3, U5, U3, Elements<4>>);
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U3, U4};
+/// let x: InUnit<Swizzle<U3, U4, U3>, Elements<16>>;
+/// ```
+pub trait ConvertUnit<V> {
+    /// The same in the unit `V`
+    type Output: Ghost;
+}
+impl<B, M, S, W, P> ConvertUnit<Bits<P>> for Swizzle<B, M, S, Bits<W>>
+where
+    Self: RecastBits<W, P>,
+{
+    type Output = <Self as RecastBits<W, P>>::Output;
+}
+impl<B, M, S, V> ConvertUnit<V> for Swizzle<B, M, S, AnyUnit>
+where
+    Refused<UnitlessRule>: Legal<Self, V>,
+{
+    type Output = Self;
+}
+impl<B, M, S, W, P, O, L> ConvertUnit<Bits<P>> for ComposedLayout<Swizzle<B, M, S, Bits<W>>, O, L>
+where
+    Self: RecastBits<W, P>,
+{
+    type Output = <Self as RecastBits<W, P>>::Output;
+}
+/// `F` in the unit `V`, see [`ConvertUnit`].
+pub type InUnit<F, V> = <F as ConvertUnit<V>>::Output;
+
+/// The swizzle `F` over the layout `L` whose offsets count the unit `U`: `F` is converted to that unit, then composed.
+///
+/// * **Source** the library's own. In CuTe the caller converts by hand: `Swizzle<3,4,3>` over bytes is `<3,3,3>` over
+///   `f16`.
+/// * **Law** `InUnit<F, U> ∘ L`, of the unit `U`.
+/// * **Admissible** where `F` has a unit and can be converted.
+/// ```
+/// use cute_static::prelude::*;
+/// type Tile = Swizzled<Swizzle128B, Elements<16>, layout!((8,64):(64,1))>;
+/// assert_eq!(Tile::default().to_string(), "Sw<3,3,3> o 0 o (8,64):(64,1)");
+/// assert_eq!(InUnit::<Tile, Byte>::default().to_string(), "Sw<3,4,3> o 0 o (8,128):(128,1)");
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U3, U4};
+/// let x: Swizzled<Swizzle<U3, U4, U3>, Elements<16>, layout!((8,64):(64,1))>;
+/// ```
+pub type Swizzled<F, U, L> = Composition<InUnit<F, U>, Measured<L, U>>;
+
+macro_rules! methods {
+    ($($(#[$doc:meta])* <$($p:ident),*> $ty:ty;)*) => {$(
+        impl<$($p),*> $ty {
+            /// In elements `N` times as wide, see [`Widen`].
+            pub const fn upcast<N: Copy, R: Ghost>(self, _factor: N) -> R
+            where
+                Self: Widen<N, Output = R>,
+            {
+                R::VALUE
+            }
+            /// In elements `N` times as narrow, see [`Narrow`].
+            pub const fn downcast<N: Copy, R: Ghost>(self, _factor: N) -> R
+            where
+                Self: Narrow<N, Output = R>,
+            {
+                R::VALUE
+            }
+            /// From `Old` bits to `New` bits per element, see [`RecastBits`].
+            pub const fn recast<Old: Copy, New: Copy, R: Ghost>(self, _old_bits: Old, _new_bits: New) -> R
+            where
+                Self: RecastBits<Old, New, Output = R>,
+            {
+                R::VALUE
+            }
+            /// The same in the unit `V`, see [`ConvertUnit`].
+            pub const fn in_unit<V>(self) -> InUnit<Self, V>
+            where
+                Self: ConvertUnit<V>,
+            {
+                <Self as ConvertUnit<V>>::Output::VALUE
+            }
+        }
+    )*};
+}
+methods! {
+    <B, M, S, U> Swizzle<B, M, S, U>;
+    <F, O, L> ComposedLayout<F, O, L>;
+}
+
+impl<S, D> Layout<S, D> {
+    /// This layout, whose offsets count the unit `U`, see [`Measured`].
+    pub const fn measured<U: IsUnit>(self) -> Measured<Self, U>
+    where
+        Measured<Self, U>: Ghost,
+    {
+        <Measured<Self, U> as Ghost>::VALUE
+    }
+    /// The swizzle `F` over this layout, whose offsets count the unit `U`, see [`Swizzled`].
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let tile = layout!((8,64):(64,1)).swizzled::<Swizzle128B, Elements<16>>();
+    /// assert_eq!(tile.to_string(), "Sw<3,3,3> o 0 o (8,64):(64,1)");
+    /// assert_eq!(tile.offset((1, 0)), 64 + 8);
+    /// ```
+    pub const fn swizzled<F: ConvertUnit<U>, U: IsUnit>(self) -> Swizzled<F, U, Self>
+    where
+        F::Output: Compose<Measured<Self, U>>,
+    {
+        <Swizzled<F, U, Self> as Ghost>::VALUE
+    }
+}

@@ -1,0 +1,60 @@
+//! Composed layouts whose outer function is a layout, in wider elements.
+
+use super::composed::ComposedLayout;
+use super::recast::{Exactly, Quotient};
+use super::rules::OuterRule;
+use crate::algebra::composition::Composing;
+use crate::algebra::equality::SameFunction;
+use crate::algebra::recast::{RecastBits, ThenWiden, Upcasting, Widen};
+use crate::int::Nat;
+use crate::kind::{ModeTree, Outcome, Reason};
+use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal, Refused};
+
+/// Every `N`-th index of the modes `F`, in wide elements.
+type EachNth<F, N> =
+    <Composing<F, Mode<Quotient<<F as crate::layout::size::Measure>::Size, N>, N>> as ThenWiden>::ThenWiden<N>;
+/// The modes `F` in wide elements, if they take `N` indices in a row to one of them: `F(N·j) = N·F'(j)`.
+type Outer<F, N> = <Upcasting<F, N> as Agree>::AgreeWith<EachNth<F, N>, OuterRule<N>>;
+
+/// Two results that must be the same function.
+pub trait Agree {
+    /// This one, unless one is refused or they differ, for the reason `W`
+    type AgreeWith<X: Outcome, W: Reason>: Outcome;
+    /// The modes `M`, which must be the same function as these
+    type Confirm<M: ModeTree, W: Reason>: Outcome;
+}
+impl<A: ModeTree> Agree for Accepted<A> {
+    type AgreeWith<X: Outcome, W: Reason> = X::Confirm<A, W>;
+    type Confirm<M: ModeTree, W: Reason> = <<SameFunction<M, A> as Ask>::Require<W> as AndThen>::AndThen<Accepted<M>>;
+}
+impl<V: Reason> Agree for Refused<V> {
+    type AgreeWith<X: Outcome, W: Reason> = Self;
+    type Confirm<M: ModeTree, W: Reason> = Self;
+}
+
+/// `(F o O o L)(c) / N`, where `F` takes `N` indices in a row to one wide element.
+///
+/// CuTe recasts all three and asks for nothing; where `F` is not contiguous, as `(4,2):(2,1)` by 2, that is another function.
+impl<S, D, O: Nat, L: Widen<N>, N: Nat> Widen<N> for ComposedLayout<Layout<S, D>, O, L>
+where
+    Layout<S, D>: IsLayout,
+    Outer<<Layout<S, D> as IsLayout>::Modes, N>: Legal<Self, N>,
+    Exactly<O, N>: Legal<Self, N>,
+{
+    type Output = ComposedLayout<
+        LayoutOf<<Outer<<Layout<S, D> as IsLayout>::Modes, N> as Legal<Self, N>>::Modes>,
+        Quotient<O, N>,
+        L::Output,
+    >;
+}
+/// From elements of `Old` bits to elements of `New` bits, a multiple of them.
+impl<S, D, O, L, Old: Nat, New: Nat> RecastBits<Old, New> for ComposedLayout<Layout<S, D>, O, L>
+where
+    Exactly<New, Old>: Legal<Self, New>,
+    Self: Widen<Quotient<New, Old>>,
+{
+    type Output = <Self as Widen<Quotient<New, Old>>>::Output;
+}
