@@ -104,9 +104,6 @@ impl Random {
 }
 
 /// A tree of the same profile with other leaves.
-pub fn refill(profile: &Tree, leaves: &mut impl Iterator<Item = i128>) -> Tree {
-    match profile {
-        Leaf(_) => Leaf(leaves.next().expect("as many leaves as the profile")),
-        Tuple(modes) => Tuple(modes.iter().map(|m| refill(m, leaves)).collect()),
-    }
+pub fn refill<T>(profile: &Tree, leaves: &mut impl Iterator<Item = T>) -> Tree<T> {
+    profile.map(&mut |_| leaves.next().expect("as many leaves as the profile"))
 }

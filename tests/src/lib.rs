@@ -1,7 +1,7 @@
 //! Oracles for `cute-static`, in plain Rust.
 //!
-//! * [`mod@reference`]: the integer-stride algebra again, on values instead of types, one module per concept. It shares no
-//!   code with the library and is what the library is judged by.
+//! * [`mod@reference`]: the algebra again, on values instead of types, one module per concept. It shares no code with the
+//!   library and is what the library is judged by.
 //! * [`probe`]: asks the compiler. A list of cases becomes a few generated programs; legality *and* result of every case
 //!   are found while they compile, without a refused case failing the build of the others.
 //! * [`vectors`]: the conformance rows (`*.jsonl`): reading, comparing, reporting.

@@ -1,51 +1,102 @@
-//! Composition is sound and complete, on an exhaustive grid of rank-2 A with rank-1 B.
+//! Composition is sound and complete, on exhaustive grids: integers, coordinates, vectors over F₂.
 //!
 //! What is expressible is not taken from the criterion: `expressible` tries every shape that refines B's, with A's strides
 //! as formal symbols. Every expressible composition must be accepted and be right at every point, every other one refused.
 
 use cute_static_tests::probe::{Answer, Question, Setup, ask};
+use cute_static_tests::reference::element::carry_less;
 use cute_static_tests::reference::notation::{Value, parse};
-use cute_static_tests::reference::{Layout, compose, laws};
+use cute_static_tests::reference::{Element, General, Layout, compose_at, laws};
 use std::process::ExitCode;
 
-/// `(s0,4):(1,s0+2) ∘ s:d`: the modes of A do not coalesce.
-fn grid() -> Vec<(Layout, Layout)> {
-    let mut grid = Vec::new();
-    for s0 in 2..=12 {
-        for s in 2..=12 {
-            for d in 1..=24 {
-                grid.push((Layout::from_flat(&[(s0, 1), (4, s0 + 2)]), Layout::leaf(s, d)));
-            }
-        }
-    }
-    grid
+/// A composition `A ∘ s:d`, and whether some layout of size s equals it whatever A's strides are.
+struct Case {
+    a: General,
+    b: General,
+    expressible: bool,
 }
 
-/// Whether some layout of size `s` is `i -> A(i·d)` for A of sizes `(s0, unbounded)` and formal strides.
+/// What A makes of the value of B at an index: a number for each of A's strides.
+type Digits = Vec<i128>;
+
+/// Whether some layout of size `s` gives these values.
 ///
-/// The value at i is the pair of digits of `i·d`. A layout is a chain of factors of s; the stride of a factor is the value
-/// at the product of the factors before it; it must give the value at every index.
-fn expressible(s0: i128, s: i128, d: i128) -> bool {
-    fn chains(s: i128) -> Vec<Vec<i128>> {
-        let mut all = if s == 1 { vec![vec![]] } else { vec![] };
-        for f in (2..=s).filter(|f| s % f == 0) {
-            all.extend(chains(s / f).into_iter().map(|rest| [&[f][..], &rest[..]].concat()));
-        }
-        all
-    }
-    let value = |i: i128| (i * d % s0, i * d / s0);
+/// A layout is a chain of factors of s; the stride of a factor is the value at the product of the factors before it; it must
+/// give the value at every index. Over F₂, digits scale and add without carries.
+fn expressible(s: i128, binary: bool, value: &dyn Fn(i128) -> Digits) -> bool {
+    let scaled = |n: i128, v: i128| if binary { carry_less(n as u128, v as u128) as i128 } else { n * v };
+    let plus = |a: i128, b: i128| if binary { a ^ b } else { a + b };
     chains(s).iter().any(|chain| {
         (0..s).all(|i| {
-            let (mut rest, mut unit, mut sum) = (i, 1, (0, 0));
+            let (mut rest, mut unit, mut sum) = (i, 1, value(0));
             for f in chain {
-                let (digit, stride) = (rest % f, value(unit));
-                sum = (sum.0 + digit * stride.0, sum.1 + digit * stride.1);
+                for (total, stride) in sum.iter_mut().zip(value(unit)) {
+                    *total = plus(*total, scaled(rest % f, stride));
+                }
                 rest /= f;
                 unit *= f;
             }
             sum == value(i)
         })
     })
+}
+
+fn chains(s: i128) -> Vec<Vec<i128>> {
+    let mut all = if s == 1 { vec![vec![]] } else { vec![] };
+    for f in (2..=s).filter(|f| s % f == 0) {
+        all.extend(chains(s / f).into_iter().map(|rest| [&[f][..], &rest[..]].concat()));
+    }
+    all
+}
+
+/// `(s0,4):(1,s0+2) ∘ s:d`: the modes of A do not coalesce.
+fn integers() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for (s0, s, d) in triples(&[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 12, 24) {
+        cases.push(Case {
+            a: Layout::from_flat(&[(s0, 1), (4, s0 + 2)]).general(),
+            b: Layout::leaf(s, d).general(),
+            expressible: expressible(s, false, &|i| vec![i * d % s0, i * d / s0]),
+        });
+    }
+    cases
+}
+
+/// `(s0,8):(f1,f1024) ∘ s:d`: the multiples of A's strides have no bit in common.
+fn vectors() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for (s0, s, d) in triples(&[2, 4, 8, 16], 12, 24) {
+        cases.push(Case {
+            a: Layout::from_flat(&[(s0, Element::bits(1)), (8, Element::bits(1024))]),
+            b: Layout::leaf(s, d).general(),
+            expressible: expressible(s, true, &|i| vec![i * d % s0, i * d / s0]),
+        });
+    }
+    cases
+}
+
+/// `((s0,4),(3,4)):((1,20),(400,8000)) ∘ s:d@0` and `∘ s:d@1`: along the places of A.
+fn coordinates() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for (s0, s, d) in triples(&[2, 3, 4, 5, 6], 8, 9) {
+        for place in 0..2 {
+            let (first, second) = ((s0, 1), (3, 400));
+            let modes = [Layout::from_flat(&[first, (4, 20)]), Layout::from_flat(&[second, (4, 8000)])];
+            let size = [s0, 3][place];
+            cases.push(Case {
+                a: Layout::concat(&modes).general(),
+                b: Layout::leaf(s, Element::at(d, vec![place])),
+                expressible: expressible(s, false, &|i| vec![i * d % size, i * d / size]),
+            });
+        }
+    }
+    cases
+}
+
+/// Every first size of A with every `s:d` of B.
+fn triples(sizes: &[i128], s: i128, d: i128) -> Vec<(i128, i128, i128)> {
+    let of_b = |s0: i128| (2..=s).flat_map(move |s| (1..=d).map(move |d| (s0, s, d)));
+    sizes.iter().flat_map(|s0| of_b(*s0)).collect()
 }
 
 #[derive(Default)]
@@ -57,74 +108,54 @@ struct Counts {
 }
 
 fn main() -> ExitCode {
-    let grid = grid();
-    let truth = |(a, b): &(Layout, Layout)| expressible(a.flat()[0].0, b.size(), b.flat()[0].1);
-    let expected = grid.iter().filter(|pair| truth(pair)).count();
-    println!("grid: {} compositions, {expected} expressible, {} not", grid.len(), grid.len() - expected);
+    let grids: [(&str, Vec<Case>); 3] =
+        [("integers", integers()), ("coordinates", coordinates()), ("over F2", vectors())];
+    let question =
+        |case: &Case| Question { op: "composition".into(), args: vec![case.a.clone().into(), case.b.clone().into()] };
+    let questions: Vec<_> = grids.iter().flat_map(|(_, cases)| cases.iter().map(question)).collect();
+    let mut answers = ask(&questions, &Setup::from_env(env!("CARGO_TARGET_TMPDIR"), "soundness")).into_iter();
     let mut sound = true;
-    for pair in grid.iter().filter(|pair| compose(&pair.0, &pair.1).is_some() != truth(pair)) {
-        println!("the criterion of the reference is wrong about {} o {}", pair.0, pair.1);
-        sound = false;
-    }
-    for (a, b) in &grid {
-        if let Some(Err(why)) = compose(a, b).map(|r| laws::composition(a, b, &r)) {
-            println!("the reference: {a} o {b}: {why}");
-            sound = false;
+    for (name, cases) in &grids {
+        let expected = cases.iter().filter(|case| case.expressible).count();
+        println!("{name}: {} compositions, {expected} expressible, {} not", cases.len(), cases.len() - expected);
+        let mut counts = Counts::default();
+        for case in cases {
+            let problems = [of_the_reference(case), check(case, answers.next(), &mut counts)];
+            for why in problems.into_iter().flatten() {
+                println!("{} o {}: {why}", case.a, case.b);
+                sound = false;
+            }
         }
+        let Counts { right, wrong, refused, missed } = counts;
+        println!("{name}: accepted and right {right}, wrong {wrong}, refused {refused}, wrongly refused {missed}");
     }
-    let question = |(a, b): &(Layout, Layout)| Question {
-        op: "composition".into(),
-        args: vec![Value::Layout(a.clone()), Value::Layout(b.clone())],
-    };
-    let questions: Vec<_> = grid.iter().map(question).collect();
-    let answers = ask(&questions, &Setup::from_env(env!("CARGO_TARGET_TMPDIR"), "soundness"));
-    let mut counts = Counts::default();
-    for ((a, b), answer) in grid.iter().zip(answers) {
-        let problem = check(a, b, &answer, &mut counts);
-        if let Some(why) = problem {
-            println!("{a} o {b}: {why}");
-            sound = false;
-        }
-    }
-    let Counts { right, wrong, refused, missed } = counts;
-    println!("accepted and right {right}, wrong {wrong}, refused {refused}, wrongly refused {missed}");
     if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn check(a: &Layout, b: &Layout, answer: &Answer, counts: &mut Counts) -> Option<String> {
-    let want = compose(a, b);
-    match (want, answer) {
-        (None, Answer::Refused) => {
-            counts.refused += 1;
-            None
-        }
-        (Some(want), Answer::Refused) => {
-            counts.missed += 1;
-            Some(format!("refused, expected {want}"))
-        }
-        (want, Answer::Value(text)) => {
-            let law = match parse(text) {
-                Ok(Value::Layout(got)) => laws::composition(a, b, &got),
-                _ => Err("not a layout".into()),
-            };
-            match (law, want) {
-                (Ok(()), Some(_)) => {
-                    counts.right += 1;
-                    None
-                }
-                (Ok(()), None) => {
-                    counts.wrong += 1;
-                    Some(format!("accepted by accident of its strides: {text}"))
-                }
-                (Err(why), _) => {
-                    counts.wrong += 1;
-                    Some(format!("{text}: {why}"))
-                }
-            }
-        }
-        (_, other) => {
-            counts.wrong += 1;
-            Some(format!("{other:?}"))
-        }
+fn of_the_reference(case: &Case) -> Option<String> {
+    let result = compose_at(&case.a, &case.b);
+    if result.is_some() != case.expressible {
+        return Some("the criterion of the reference is wrong".into());
     }
+    laws::composition_at(&case.a, &case.b, &result?).err().map(|why| format!("the reference: {why}"))
+}
+
+fn check(case: &Case, answer: Option<Answer>, counts: &mut Counts) -> Option<String> {
+    let (count, problem) = match (case.expressible, answer.expect("an answer for every question")) {
+        (false, Answer::Refused) => (&mut counts.refused, None),
+        (true, Answer::Refused) => (&mut counts.missed, Some("refused".to_string())),
+        (true, Answer::Value(text)) => match law(case, &text) {
+            Ok(()) => (&mut counts.right, None),
+            Err(why) => (&mut counts.wrong, Some(format!("{text}: {why}"))),
+        },
+        (false, Answer::Value(text)) => (&mut counts.wrong, Some(format!("accepted as {text}"))),
+        (_, other) => (&mut counts.wrong, Some(format!("{other:?}"))),
+    };
+    *count += 1;
+    problem
+}
+
+fn law(case: &Case, text: &str) -> laws::Verdict {
+    let result = parse(text)?;
+    laws::composition_at(&case.a, &case.b, &Value::general(&result).ok_or("not a layout")?)
 }

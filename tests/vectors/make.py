@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes `paper.jsonl`, `pycute.jsonl` and `further.jsonl` beside this file; the same seed makes the same rows.
+"""Makes the `*.jsonl` beside this file; the same seed makes the same rows.
 
     python3 -m venv VENV && VENV/bin/pip install --no-deps nvidia-cutlass   # contains `pycute`
     VENV/bin/python make.py [SEED]
@@ -8,6 +8,7 @@
 where pycute is wrong or gives up, the row carries the oracle's result and its `note` says so.
 `further.jsonl`: what pycute has nothing for, by `further.py`, found from tables of values or checked against them.
 `paper.jsonl`: the integer rows of the paper's tables and examples, typed in by hand, in `paper.py`, checked the same way.
+`semimodules.jsonl`: the other rows of the tables, and swizzles, in `semimodules.py`, which also runs alone.
 """
 import json
 import os
@@ -19,6 +20,7 @@ import pycute
 import further
 import oracle
 import paper
+import semimodules
 from oracle import Layout, Refused, text
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -222,3 +224,4 @@ if __name__ == "__main__":
     write("pycute.jsonl", maker.rows)
     write("paper.jsonl", paper.rows())
     write("further.jsonl", further.rows(Maker(7)))
+    write("semimodules.jsonl", semimodules.rows())

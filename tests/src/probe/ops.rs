@@ -14,8 +14,12 @@ pub enum Via {
     Boolean(&'static str, &'static str),
     /// `true` iff the bounds hold; never refused.
     Holds(&'static str),
-    /// Every offset of a layout, as the running program evaluates them.
-    Offsets,
+    /// Numbers that the running program finds: the bounds, and a function without arguments.
+    Run(&'static str, &'static str),
+    /// A text that the running program finds: the bounds, and a function without arguments.
+    Text(&'static str, &'static str),
+    /// A function of text that the running program calls.
+    OfText(&'static str),
 }
 
 /// One line of the table.
@@ -29,7 +33,7 @@ pub struct Op {
     pub via: Via,
 }
 
-use Via::{Boolean, Holds, Offsets, Output, Type};
+use Via::{Boolean, Holds, OfText, Output, Run, Text, Type};
 
 const fn op(name: &'static str, arity: usize, via: Via) -> Op {
     Op { name, arity, via }
@@ -131,6 +135,7 @@ pub const OPS: &[Op] = &[
     op("dice", 2, Type("B: DiceModes<A>", "Dice<B, A>")),
     op("slice_offset", 2, Type("B: OffsetSlice<A>", "SliceOffset<B, A>")),
     op("slice_and_offset", 2, Type("B: SliceModes<A> + OffsetSlice<A>", "(SliceOffset<B, A>, Slice<B, A>)")),
+    op("slice_nested_and_offset", 2, Type("B: SliceNested<A> + OffsetSlice<A>", "(SliceOffset<B, A>, NestedSlice<B, A>)")),
     // Of a layout.
     op("coprofile", 1, Output("TakeCoprofile")),
     op("max_alignment", 1, Output("FindMaxAlignment")),
@@ -153,8 +158,30 @@ pub const OPS: &[Op] = &[
     op("crd2idx_shape", 2, Type("A: CoordinateIn<B>", "Crd2Idx<A, B>")),
     op("idx2crd", 2, Type("A: CoordinateIn<B>", "Idx2Crd<A, B>")),
     op("inner_product", 2, Output("MultiplyInner<B>")),
-    op("offsets", 1, Offsets),
-    op("values", 1, Offsets),
+    op("offsets", 1, Run("A: Evaluated", "<A as Evaluated>::offsets")),
+    op("values", 1, Run("A: Evaluated", "<A as Evaluated>::offsets")),
+    op("coordinates", 1, Text("A: EvaluatedToCoordinates", "<A as EvaluatedToCoordinates>::coordinates")),
+    // Coordinates.
+    op("basis_value", 1, Type("A: Element", "A")),
+    op("make_identity_layout", 1, Output("MakeIdentity")),
+    op("complement_extend", 2, Output("TakePaddedComplement<B>")),
+    // Swizzles and composed layouts. CuTe's documentation calls the function that is applied last the inner one.
+    op("composed_get_inner", 1, Type("A: Parts", "LayoutA<A>")),
+    op("composed_get_offset", 1, Type("A: Parts", "OffsetBetween<A>")),
+    op("composed_get_outer", 1, Type("A: Parts", "LayoutB<A>")),
+    op("composed_cosize", 1, Text("A: Cosized", "<A as Cosized>::cosize")),
+    op("make_composed_layout", 3, Type("", "ComposedLayout<A, B, C>")),
+    op("swizzle_apply", 2, Type("A: IsSwizzle, B: Nat", "ApplySwizzle<A, B>")),
+    op("relative_swizzle", 3, Type("AbsoluteSwizzle<A, B, C>: Relative", "RelativeSwizzle<AbsoluteSwizzle<A, B, C>>")),
+    // Over F2.
+    op("f2_rank", 1, Type("A: LinearOverF2", "F2Rank<A>")),
+    op("f2_matrix", 1, Text("A: LinearOverF2", "matrix::<A>")),
+    op("as_xor", 1, Output("ToXor")),
+    op("as_integer", 1, Output("ToInteger")),
+    op("as_composed", 1, Output("ToComposed")),
+    // Text.
+    op("display", 1, Text("A: Default + core::fmt::Display", "display::<A>")),
+    op("parse_descriptor", 1, OfText("parsed")),
 ];
 
 /// The line of an operation.
@@ -182,7 +209,9 @@ impl Op {
             }
             Boolean(bounds, value) => (bounds.into(), format!("&Node::of({value})")),
             Holds(bounds) => (bounds.into(), "&Node::Bool(true)".into()),
-            Offsets => ("A: Evaluated".into(), "&Node::Run(<A as Evaluated>::offsets)".into()),
+            Run(bounds, function) => (bounds.into(), format!("&Node::Run({function})")),
+            Text(bounds, function) => (bounds.into(), format!("&Node::Text({function})")),
+            OfText(_) => return String::new(),
         };
         let otherwise = if matches!(self.via, Holds(_)) { "OrFalse" } else { "OrRefused" };
         format!(

@@ -1,16 +1,15 @@
 //! The text of the generated package.
 
-use super::{OPS, Op, Question, Setup, emit, find};
+use super::{OPS, Question, Setup, Via, emit, find};
+use crate::reference::notation::Value;
 
 /// One case, ready to be written.
 #[derive(Clone, Debug)]
 pub struct Case {
     /// The position of its question.
     pub id: usize,
-    /// Its operation.
-    pub op: &'static Op,
-    /// Its arguments as types, with a comma after each.
-    pub types: String,
+    /// Its answer, as a constant expression.
+    pub answer: String,
 }
 
 /// Turns a question into a case, or says why it is skipped.
@@ -18,8 +17,14 @@ pub fn case(id: usize, question: &Question, setup: &Setup) -> Result<Case, Strin
     let (name, arity) = (&question.op, question.args.len());
     let op = find(name, arity).ok_or_else(|| format!("op {name} of {arity} arguments"))?;
     let emit = if setup.via_macro { emit::macros } else { emit::path };
-    let types = question.args.iter().map(emit).collect::<Result<Vec<_>, _>>()?;
-    Ok(Case { id, op, types: types.iter().map(|t| format!("{t},")).collect() })
+    let answer = match (op.via, &question.args[..]) {
+        (Via::OfText(function), [Value::Text(text)]) => format!("&Node::Text(|| {function}({text:?}))"),
+        _ => {
+            let types = question.args.iter().map(emit).collect::<Result<Vec<_>, _>>()?;
+            format!("<{}::Ask<({},)>>::NODE", op.module(), types.join(","))
+        }
+    };
+    Ok(Case { id, answer })
 }
 
 /// The manifest of the generated package.
@@ -54,8 +59,8 @@ pub fn program(cases: &[Case], setup: &Setup) -> String {
          use cute_static::{{HCons as H, HNil as N, Layout as L}}; type O<U> = UInt<U, B0>; type I<U> = UInt<U, B1>;\n"
     );
     let mut table = String::new();
-    for (index, Case { id, op, types }) in cases.iter().enumerate() {
-        text += &format!("const C{index}: &Node = <{}::Ask<({types})>>::NODE;\n", op.module());
+    for (index, Case { id, answer }) in cases.iter().enumerate() {
+        text += &format!("const C{index}: &Node = {answer};\n");
         table += &format!("({id},C{index}),");
     }
     text + &format!("static ANSWERS: &[(usize, &Node)] = &[{table}];\nfn main() {{ print(ANSWERS) }}\n")

@@ -1,16 +1,17 @@
 //! Coalesce (paper 3.2) and the filters.
 
 use super::Tree::{Leaf, Tuple};
+use super::element::Semimodule;
 use super::{Layout, Tree};
 
 /// The same function of an index on the domain with the fewest modes.
-pub fn coalesce(layout: &Layout) -> Layout {
+pub fn coalesce<D: Semimodule>(layout: &Layout<D>) -> Layout<D> {
     let modes: Vec<_> = layout.flat().into_iter().filter(|(s, _)| *s != 1).collect();
     Layout::from_flat(&merge(&modes))
 }
 
 /// The same function of an index on the *extended* domain: a last mode of size 1 is unbounded and stays.
-pub fn coalesce_extended(layout: &Layout) -> Layout {
+pub fn coalesce_extended<D: Semimodule>(layout: &Layout<D>) -> Layout<D> {
     let flat = layout.flat();
     let last = flat.len().saturating_sub(1);
     let modes: Vec<_> =
@@ -19,7 +20,7 @@ pub fn coalesce_extended(layout: &Layout) -> Layout {
 }
 
 /// Coalesce every mode that the profile names; modes beyond it stay.
-pub fn coalesce_by_mode(layout: &Layout, profile: &Tree) -> Option<Layout> {
+pub fn coalesce_by_mode<D: Semimodule>(layout: &Layout<D>, profile: &Tree) -> Option<Layout<D>> {
     match profile {
         Leaf(_) => Some(coalesce(layout)),
         Tuple(ps) => {
@@ -37,28 +38,23 @@ pub fn coalesce_by_mode(layout: &Layout, profile: &Tree) -> Option<Layout> {
 }
 
 /// Stride-0 modes get size 1.
-pub fn filter_zeros(layout: &Layout) -> Layout {
-    fn go(shape: &Tree, stride: &Tree) -> Tree {
-        match (shape, stride) {
-            (Leaf(_), Leaf(0)) => Leaf(1),
-            (Tuple(s), Tuple(d)) => Tuple(s.iter().zip(d).map(|(s, d)| go(s, d)).collect()),
-            _ => shape.clone(),
-        }
-    }
-    Layout { shape: go(&layout.shape, &layout.stride), stride: layout.stride.clone() }
+pub fn filter_zeros<D: Semimodule>(layout: &Layout<D>) -> Layout<D> {
+    let mut strides = layout.stride.leaves().into_iter();
+    let mut size = |s: &i128| if strides.next() == Some(D::zero()) { 1 } else { *s };
+    Layout { shape: layout.shape.map(&mut size), stride: layout.stride.clone() }
 }
 
 /// Without the modes that do not move: coalesce of `filter_zeros`.
-pub fn filter(layout: &Layout) -> Layout {
+pub fn filter<D: Semimodule>(layout: &Layout<D>) -> Layout<D> {
     coalesce(&filter_zeros(layout))
 }
 
-fn merge(modes: &[(i128, i128)]) -> Vec<(i128, i128)> {
-    let mut out: Vec<(i128, i128)> = Vec::new();
-    for &(s, d) in modes {
+fn merge<D: Semimodule>(modes: &[(i128, D)]) -> Vec<(i128, D)> {
+    let mut out: Vec<(i128, D)> = Vec::new();
+    for (s, d) in modes {
         match out.last_mut() {
-            Some((size, stride)) if *size * *stride == d => *size *= s,
-            _ => out.push((s, d)),
+            Some((size, stride)) if stride.continues(*size, d) => *size *= s,
+            _ => out.push((*s, d.clone())),
         }
     }
     out

@@ -2,7 +2,6 @@
 
 use super::Tree::{Leaf, Tuple};
 use super::{Layout, Tree};
-use crate::generate::refill;
 
 /// Compact strides for sizes that are visited in the order of `rank`, ties from left to right; size 1 gets stride 0.
 fn compact(sizes: &[i128], rank: &[i128]) -> Vec<i128> {
@@ -19,8 +18,7 @@ fn compact(sizes: &[i128], rank: &[i128]) -> Vec<i128> {
 }
 
 fn with(shape: &Tree, rank: &[i128]) -> Layout {
-    let strides = compact(&shape.leaves(), rank);
-    Layout { shape: shape.clone(), stride: refill(shape, &mut strides.into_iter()) }
+    Layout::with(shape, compact(&shape.leaves(), rank))
 }
 
 /// `make_layout(S)`.
@@ -55,6 +53,5 @@ pub fn ordered(shape: &Tree, order: &Tree) -> Option<Layout> {
 pub fn like(layout: &Layout) -> Layout {
     let strides = layout.stride.leaves();
     let sizes: Vec<i128> = layout.flat().iter().map(|(s, d)| if *d == 0 { 1 } else { *s }).collect();
-    let compact = compact(&sizes, &strides);
-    Layout { shape: layout.shape.clone(), stride: refill(&layout.shape, &mut compact.into_iter()) }
+    Layout::with(&layout.shape, compact(&sizes, &strides))
 }

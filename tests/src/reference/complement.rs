@@ -1,12 +1,29 @@
 //! Complement (paper 3.5) under its three names.
 
-use super::{Layout, Tree, coalesce, coalesce_extended};
+use super::element::{Codomain, Path, Semimodule};
+use super::{Element, General, Layout, Tree, binary, coalesce, coalesce_extended};
 
-/// Open: disjoint and ordered, the last mode is `1:period`.
-pub fn complement(a: &Layout) -> Option<Layout> {
+/// Open: disjoint and ordered, the last mode is `1:period`; of coordinates, at each place.
+pub fn complement<D: Semimodule>(a: &Layout<D>) -> Option<Layout<D>> {
+    D::complement(a)
+}
+
+/// The open complement of a layout of integers.
+pub fn of_integers(a: &Layout) -> Option<Layout> {
     let (mut modes, period) = gaps(a, false)?;
     modes.push((1, period));
     Some(coalesce_extended(&Layout::from_flat(&modes)))
+}
+
+/// The open complement of a layout over any semimodule.
+pub fn of_any(a: &General) -> Option<General> {
+    if a.codomain()? == Codomain::Binary {
+        return binary::complement(a);
+    }
+    if !along_axes(a) {
+        return None;
+    }
+    by_place(&places(a), &mut |path| Some(placed(&of_integers(&a.component(path))?, path)))
 }
 
 /// Exact: the image of `(A, A*)` covers `[0, M)` exactly once.
@@ -17,6 +34,22 @@ pub fn complement_in(a: &Layout, m: i128) -> Option<Layout> {
     }
     modes.push((m / period, period));
     Some(coalesce(&Layout::from_flat(&modes)))
+}
+
+/// Exact, of coordinates: the image of `(A, A*)` covers the coordinates of a shape exactly once.
+pub fn complement_in_shape(a: &General, shape: &Tree) -> Option<General> {
+    if a.codomain()? == Codomain::Binary {
+        return binary::complement_in(a, shape.product());
+    }
+    in_shape(a, shape, &mut Vec::new(), &places(a), complement_in)
+}
+
+/// CuTe's, of coordinates: the integers at each place as in [`padded_complement`].
+pub fn padded_complement_in_shape(a: &General, shape: &Tree) -> Option<General> {
+    // CuTe's cotarget for coordinates of rank 1 may be an integer.
+    let tuple = Tree::Tuple(vec![shape.clone()]);
+    let shape = if a.codomain()? == Codomain::Coordinates && shape.depth() == 0 { &tuple } else { shape };
+    in_shape(a, shape, &mut Vec::new(), &places(a), padded_complement)
 }
 
 /// CuTe's `complement(A, M)`: floor between modes, ceil at the end.
@@ -52,4 +85,73 @@ fn gaps(a: &Layout, exact: bool) -> Option<(Vec<(i128, i128)>, i128)> {
         period = s * d;
     }
     Some((modes, period))
+}
+
+/// Whether each stride has an integer at one place at most: of a diagonal there is no complement or inverse by places.
+pub fn along_axes(layout: &General) -> bool {
+    layout.flat().iter().all(|(s, d)| *s == 1 || d.terms().len() <= 1)
+}
+
+/// The places where a layout of coordinates has integers.
+pub fn places(a: &General) -> Vec<Path> {
+    let mut paths: Vec<Path> = a.stride.leaves().iter().flat_map(Element::terms).map(|t| t.0).collect();
+    paths.sort();
+    paths.dedup();
+    if paths.is_empty() { vec![Vec::new()] } else { paths }
+}
+
+/// The profile of the coordinates that have integers at these places (CuTe: coprofile).
+pub fn coprofile(places: &[Path]) -> Tree<Path> {
+    fn below(path: &Path, places: &[Path]) -> Tree<Path> {
+        let inner: Vec<_> = places.iter().filter(|p| p.len() > path.len() && p.starts_with(path)).collect();
+        let Some(last) = inner.iter().map(|p| p[path.len()]).max() else {
+            return Tree::Leaf(path.clone());
+        };
+        let mode = |i: usize| below(&path.iter().copied().chain([i]).collect(), places);
+        Tree::Tuple((0..=last).map(mode).collect())
+    }
+    below(&Vec::new(), places)
+}
+
+/// A layout for every place, in their profile.
+pub fn by_place<D: Semimodule>(places: &[Path], mode: &mut dyn FnMut(&Path) -> Option<Layout<D>>) -> Option<Layout<D>> {
+    fn go<D: Semimodule>(profile: &Tree<Path>, mode: &mut dyn FnMut(&Path) -> Option<Layout<D>>) -> Option<Layout<D>> {
+        match profile {
+            Tree::Leaf(path) => mode(path),
+            Tree::Tuple(modes) => Some(Layout::concat(&modes.iter().map(|m| go(m, mode)).collect::<Option<Vec<_>>>()?)),
+        }
+    }
+    go(&coprofile(places), mode)
+}
+
+/// Integers put at a place.
+fn placed(layout: &Layout, path: &[usize]) -> General {
+    Layout { shape: layout.shape.clone(), stride: layout.stride.map(&mut |d| Element::at(*d, path.to_vec())) }
+}
+
+/// A complement for every mode of the shape, down to the places of A.
+fn in_shape(
+    a: &General,
+    shape: &Tree,
+    path: &mut Path,
+    places: &[Path],
+    complement: fn(&Layout, i128) -> Option<Layout>,
+) -> Option<General> {
+    if a.codomain()? == Codomain::Binary || !along_axes(a) {
+        return None;
+    }
+    if !places.iter().any(|p| p.len() > path.len() && p.starts_with(path)) {
+        return Some(placed(&complement(&a.component(path), shape.product())?, path));
+    }
+    let Tree::Tuple(modes) = shape else {
+        return None;
+    };
+    let mut parts = Vec::new();
+    for (i, mode) in modes.iter().enumerate() {
+        path.push(i);
+        parts.push(in_shape(a, mode, path, places, complement)?);
+        path.pop();
+    }
+    let beyond = |p: &Path| p.len() > path.len() && p.starts_with(path) && p[path.len()] >= modes.len();
+    (!places.iter().any(beyond)).then(|| Layout::concat(&parts))
 }

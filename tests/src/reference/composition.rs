@@ -1,20 +1,44 @@
 //! Composition (paper 3.3), accepted exactly when a layout refining B's shape equals `A(B(c))` whatever A's strides are.
+//!
+//! B's strides are integers, which index A as a whole, or coordinates, whose integers index the modes of A at their places.
+//! (Where one of the two is over F₂, carries differ: `binary`.)
 
 use super::Tree::{Leaf, Tuple};
-use super::{Layout, Tiler, Tree, coalesce, coalesce_extended};
+use super::element::{Codomain, Path, Semimodule};
+use super::{Element, General, Layout, Tiler, Tree, binary, coalesce, coalesce_extended, eval, laws};
 
-/// The bounded modes' sizes (all but the last of A) and every stride.
-struct Digits {
+/// The modes of A at one place, those that B reaches.
+struct Place<D> {
+    path: Path,
+    /// The sizes of all but the last, which is unbounded.
     bounds: Vec<i128>,
-    strides: Vec<i128>,
+    strides: Vec<D>,
 }
 
-/// One emitted mode: a size and the digits of its stride.
-type Emitted = (i128, Vec<i128>);
+/// The digits of an element of B's codomain at every place, those of the unbounded modes too.
+type Digits = Vec<Vec<i128>>;
 
-impl Digits {
-    fn of(&self, mut number: i128) -> Vec<i128> {
-        let mut digits = Vec::new();
+/// One emitted mode: a size and the digits of its stride.
+type Emitted = (i128, Digits);
+
+impl<D: Semimodule> Place<D> {
+    /// Coalesced, and cut where nothing that B gives reaches.
+    fn new(a: &Layout<D>, path: &[usize], top: i128) -> Option<Place<D>> {
+        let modes = coalesce_extended(&a.mode(path)?).flat();
+        let (mut prefix, mut kept) = (1, Vec::new());
+        for (r, (s, d)) in modes.into_iter().enumerate() {
+            if r > 0 && prefix > top {
+                break;
+            }
+            kept.push((s, d));
+            prefix *= s;
+        }
+        let bounds = kept[..kept.len() - 1].iter().map(|m| m.0).collect();
+        Some(Place { path: path.to_vec(), bounds, strides: kept.into_iter().map(|m| m.1).collect() })
+    }
+
+    fn digits(&self, element: &Element) -> Vec<i128> {
+        let (mut number, mut digits) = (element.term(&self.path), Vec::new());
         for s in &self.bounds {
             digits.push(number % s);
             number /= s;
@@ -22,95 +46,111 @@ impl Digits {
         digits.push(number);
         digits
     }
+}
 
-    fn value(&self, digits: &[i128]) -> i128 {
-        digits.iter().zip(&self.strides).map(|(v, d)| v * d).sum()
-    }
+fn value<D: Semimodule>(places: &[Place<D>], digits: &Digits) -> D {
+    let pairs = places.iter().zip(digits).flat_map(|(place, digits)| place.strides.iter().zip(digits));
+    pairs.fold(D::zero(), |sum, (d, v)| sum.plus(&d.scaled(*v)))
+}
 
-    /// The modes of one leaf `s:d` of B: split at every first carry.
-    fn leaf(&self, mut s: i128, mut d: i128) -> Option<Vec<Emitted>> {
-        let mut modes = Vec::new();
-        loop {
-            let v = self.of(d);
-            let carry = self.bounds.iter().zip(&v).filter(|(_, v)| **v != 0).map(|(b, v)| ceil_div(*b, v.abs())).min();
-            let q = match carry {
-                Some(q) if s > 1 && q < s => q,
-                _ => {
-                    modes.push((s, v));
-                    return Some(modes);
-                }
-            };
-            if q == 1 || s % q != 0 {
-                return None;
+/// The modes of one leaf `s:d` of B: split at every first carry.
+fn leaf<D: Semimodule>(places: &[Place<D>], mut s: i128, mut d: Element) -> Option<Vec<Emitted>> {
+    let mut modes = Vec::new();
+    loop {
+        let digits: Digits = places.iter().map(|place| place.digits(&d)).collect();
+        let pairs = places.iter().zip(&digits).flat_map(|(place, digits)| place.bounds.iter().zip(digits));
+        let carry = pairs.filter(|(_, v)| **v != 0).map(|(b, v)| ceil_div(*b, v.abs())).min();
+        let q = match carry {
+            Some(q) if s > 1 && q < s => q,
+            _ => {
+                modes.push((s, digits));
+                return Some(modes);
             }
-            modes.push((q, v));
-            s /= q;
-            d *= q;
+        };
+        if q == 1 || s % q != 0 {
+            return None;
         }
+        modes.push((q, digits));
+        s /= q;
+        d = d.scaled(q);
     }
 }
 
 /// `A ∘ B` on the extended domain.
-pub fn compose(a: &Layout, b: &Layout) -> Option<Layout> {
-    let top: i128 = b.cosize() - 1;
-    let modes = coalesce_extended(a).flat();
-    let mut prefix = 1;
-    let mut kept = Vec::new();
-    for (r, &(s, d)) in modes.iter().enumerate() {
-        if r > 0 && prefix > top {
-            break;
-        }
-        kept.push((s, d));
-        prefix *= s;
-    }
-    let digits = Digits {
-        bounds: kept[..kept.len() - 1].iter().map(|m| m.0).collect(),
-        strides: kept.iter().map(|m| m.1).collect(),
-    };
-    let mut all = Vec::new();
-    let result = walk(&digits, &b.shape, &b.stride, &mut all)?;
-    for (r, bound) in digits.bounds.iter().enumerate() {
-        let reach = |sign: i128| all.iter().map(|(n, v)| (n - 1) * (sign * v[r]).max(0)).sum::<i128>();
-        if reach(1) >= *bound || reach(-1) >= *bound {
-            return None;
-        }
-    }
-    // Digits of both signs would borrow from one another.
-    let moves = |sign: i128| all.iter().any(|(n, v)| *n > 1 && v.iter().any(|v| v.signum() == sign));
-    if !digits.bounds.is_empty() && moves(1) && moves(-1) {
-        return None;
-    }
-    Some(result)
+pub fn compose<D: Semimodule>(a: &Layout<D>, b: &Layout) -> Option<Layout<D>> {
+    compose_at(a, &b.general())
 }
 
-fn walk(digits: &Digits, shape: &Tree, stride: &Tree, all: &mut Vec<Emitted>) -> Option<Layout> {
+/// As [`compose`], B over any semimodule.
+pub fn compose_at<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
+    // What does not move is nowhere.
+    let b = &b.normalized();
+    if b.codomain()? == Codomain::Binary || a.stride.leaves().iter().any(D::is_binary) {
+        return binary::compose(a, b);
+    }
+    let mut paths: Vec<Path> = b.stride.leaves().iter().flat_map(|d| d.terms()).map(|t| t.0).collect();
+    paths.sort();
+    paths.dedup();
+    if paths.is_empty() {
+        paths.push(Vec::new());
+    }
+    let place = |path: &Path| Place::new(a, path, b.component(path).cosize() - 1);
+    let places = paths.iter().map(place).collect::<Option<Vec<_>>>()?;
+    let mut all = Vec::new();
+    let result = walk(&places, &b.shape, &b.stride, &mut all)?;
+    places.iter().enumerate().all(|(p, place)| stays_inside(place, p, &all)).then_some(result)
+}
+
+/// No coordinate of B carries from one mode of A into the next.
+fn stays_inside<D>(place: &Place<D>, p: usize, all: &[Emitted]) -> bool {
+    let reach = |r: usize, sign: i128| all.iter().map(|(n, v)| (n - 1) * (sign * v[p][r]).max(0)).sum::<i128>();
+    if place.bounds.iter().enumerate().any(|(r, bound)| reach(r, 1) >= *bound || reach(r, -1) >= *bound) {
+        return false;
+    }
+    // Digits of both signs would borrow from one another.
+    let moves = |sign: i128| all.iter().any(|(n, v)| *n > 1 && v[p].iter().any(|v| v.signum() == sign));
+    place.bounds.is_empty() || !(moves(1) && moves(-1))
+}
+
+fn walk<D: Semimodule>(
+    places: &[Place<D>],
+    shape: &Tree,
+    stride: &Tree<Element>,
+    all: &mut Vec<Emitted>,
+) -> Option<Layout<D>> {
     match (shape, stride) {
         (Leaf(s), Leaf(d)) => {
-            let modes = digits.leaf(*s, *d)?;
-            let flat: Vec<_> = modes.iter().map(|(n, v)| (*n, digits.value(v))).collect();
+            let modes = leaf(places, *s, d.clone())?;
+            let flat: Vec<_> = modes.iter().map(|(n, v)| (*n, value(places, v))).collect();
             all.extend(modes);
             Some(if flat.len() == 1 { Layout::from_flat(&flat) } else { coalesce(&Layout::from_flat(&flat)) })
         }
         (Tuple(s), Tuple(d)) => {
-            let parts = s.iter().zip(d).map(|(s, d)| walk(digits, s, d, all)).collect::<Option<Vec<_>>>()?;
+            let parts = s.iter().zip(d).map(|(s, d)| walk(places, s, d, all)).collect::<Option<Vec<_>>>()?;
             Some(Layout::concat(&parts))
         }
         _ => None,
     }
 }
 
-/// `A ∘ B` where every `B(c)` is a coordinate of A: `cosize(B) ≤ size(A)`.
-pub fn compose_in_bounds(a: &Layout, b: &Layout) -> Option<Layout> {
-    if b.cosize() > a.size() {
-        return None;
-    }
-    compose(a, b)
+/// `A ∘ B` where every `B(c)` is a coordinate of A: `cosize(B) ≤ size(A)`, at every place.
+pub fn compose_in_bounds<D: Semimodule>(a: &Layout<D>, b: &Layout) -> Option<Layout<D>> {
+    compose_in_bounds_at(a, &b.general())
+}
+
+/// As [`compose_in_bounds`], B integers or coordinates.
+pub fn compose_in_bounds_at<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
+    let terms = b.stride.leaves().iter().flat_map(Element::terms).collect::<Vec<_>>();
+    let inside = |path: &Path| a.mode(path).is_some_and(|mode| b.component(path).cosize() <= mode.size());
+    let vectors = b.stride.leaves().iter().any(Element::is_binary);
+    let fits = !vectors || laws::points(b).all(|i| eval(b, i).integer().is_some_and(|n| n < a.size()));
+    (fits && terms.iter().all(|(path, _)| inside(path))).then(|| compose_at(a, b))?
 }
 
 /// By-mode composition; modes of A beyond the tiler are dropped.
-pub fn compose_tiler(a: &Layout, tiler: &Tiler) -> Option<Layout> {
+pub fn compose_tiler<D: Semimodule>(a: &Layout<D>, tiler: &Tiler) -> Option<Layout<D>> {
     match tiler {
-        Tiler::One(b) => compose(a, b),
+        Tiler::One(b) => compose_at(a, b),
         Tiler::Keep => Some(a.clone()),
         Tiler::Each(tilers) => {
             let modes = a.modes();

@@ -1,6 +1,10 @@
 //! The divides (paper 3.5.2): `A ∘ (T, complement_in(T, size(A)))`, in bounds; and what is done mode by mode.
 
-use super::{Layout, Tiler, coalesce, complement_in, compose, compose_in_bounds, padded_complement_of_shape};
+use super::element::{Codomain, Semimodule};
+use super::{
+    General, Layout, Tiler, coalesce, complement_in, complement_in_shape, compose_at, compose_in_bounds_at,
+    padded_complement_in_shape, padded_complement_of_shape,
+};
 
 /// How the tile and rest modes are put together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,20 +20,20 @@ pub enum Regroup {
 }
 
 /// What is done to one mode: its tile and its rest.
-pub type Pair = fn(&Layout, &Layout) -> Option<(Layout, Layout)>;
+pub type Pair<D> = fn(&Layout<D>, &General) -> Option<(Layout<D>, Layout<D>)>;
 
 /// The divide of `a` by `tiler`, regrouped.
-pub fn divide(a: &Layout, tiler: &Tiler, how: Regroup) -> Option<Layout> {
+pub fn divide<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup) -> Option<Layout<D>> {
     by_mode(a, tiler, how, exactly)
 }
 
 /// CuTe's divide: with the padded complement in the coalesced shape, out of bounds where the tiler does not fit.
-pub fn padded_divide(a: &Layout, tiler: &Tiler, how: Regroup) -> Option<Layout> {
+pub fn padded_divide<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup) -> Option<Layout<D>> {
     by_mode(a, tiler, how, rounding)
 }
 
 /// A pair for every mode that the tiler names, regrouped.
-pub fn by_mode(a: &Layout, tiler: &Tiler, how: Regroup, pair: Pair) -> Option<Layout> {
+pub fn by_mode<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup, pair: Pair<D>) -> Option<Layout<D>> {
     if how == Regroup::Logical {
         return logical(a, tiler, pair);
     }
@@ -38,7 +42,7 @@ pub fn by_mode(a: &Layout, tiler: &Tiler, how: Regroup, pair: Pair) -> Option<La
 }
 
 /// Puts a tile and a rest together.
-pub fn regroup(tile: &Layout, rest: &Layout, how: Regroup) -> Layout {
+pub fn regroup<D: Semimodule>(tile: &Layout<D>, rest: &Layout<D>, how: Regroup) -> Layout<D> {
     let mut parts = match how {
         Regroup::Logical | Regroup::Zipped => return Layout::concat(&[tile.clone(), rest.clone()]),
         Regroup::Tiled => vec![tile.clone()],
@@ -48,21 +52,30 @@ pub fn regroup(tile: &Layout, rest: &Layout, how: Regroup) -> Layout {
     Layout::concat(&parts)
 }
 
-fn exactly(a: &Layout, tile: &Layout) -> Option<(Layout, Layout)> {
-    let rest = complement_in(tile, a.size())?;
-    let both = compose_in_bounds(a, &Layout::concat(&[tile.clone(), rest]))?;
+fn exactly<D: Semimodule>(a: &Layout<D>, tile: &General) -> Option<(Layout<D>, Layout<D>)> {
+    let rest = match tile.integers() {
+        Some(tile) => complement_in(&tile, a.size())?.general(),
+        None => complement_in_shape(tile, &a.shape)?,
+    };
+    pair(compose_in_bounds_at(a, &Layout::concat(&[tile.clone(), rest]))?)
+}
+
+fn rounding<D: Semimodule>(a: &Layout<D>, tile: &General) -> Option<(Layout<D>, Layout<D>)> {
+    let rest = match tile.codomain()? {
+        Codomain::Trivial | Codomain::Integers => {
+            padded_complement_of_shape(&tile.integers()?, &coalesce(a).shape)?.general()
+        }
+        _ => padded_complement_in_shape(tile, &a.shape)?,
+    };
+    pair(compose_at(a, &Layout::concat(&[tile.clone(), rest]))?)
+}
+
+fn pair<D: Semimodule>(both: Layout<D>) -> Option<(Layout<D>, Layout<D>)> {
     let modes = both.modes();
     Some((modes[0].clone(), modes[1].clone()))
 }
 
-fn rounding(a: &Layout, tile: &Layout) -> Option<(Layout, Layout)> {
-    let rest = padded_complement_of_shape(tile, &coalesce(a).shape)?;
-    let both = compose(a, &Layout::concat(&[tile.clone(), rest]))?;
-    let modes = both.modes();
-    Some((modes[0].clone(), modes[1].clone()))
-}
-
-fn logical(a: &Layout, tiler: &Tiler, pair: Pair) -> Option<Layout> {
+fn logical<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, pair: Pair<D>) -> Option<Layout<D>> {
     match tiler {
         Tiler::One(tile) => pair(a, tile).map(|(tile, rest)| Layout::concat(&[tile, rest])),
         Tiler::Keep => Some(a.clone()),
@@ -79,13 +92,13 @@ fn logical(a: &Layout, tiler: &Tiler, pair: Pair) -> Option<Layout> {
     }
 }
 
-fn zipped(a: &Layout, tiler: &Tiler, pair: Pair) -> Option<(Layout, Layout)> {
+fn zipped<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, pair: Pair<D>) -> Option<(Layout<D>, Layout<D>)> {
     match tiler {
         Tiler::One(tile) => pair(a, tile),
         // The mode stays, so what was already a tile and a rest comes apart; of any other, nothing is left over.
         Tiler::Keep => match &a.modes()[..] {
             [tile, rest] => Some((tile.clone(), rest.clone())),
-            _ => Some((a.clone(), Layout::leaf(1, 0))),
+            _ => Some((a.clone(), Layout::leaf(1, D::zero()))),
         },
         Tiler::Each(tilers) => {
             let modes = a.modes();

@@ -1,41 +1,33 @@
 //! Mode edits.
 
-use super::Tree::Tuple;
-use super::{Layout, Tree};
-
-/// Both trees of a layout edited alike.
-fn both(layout: &Layout, edit: impl Fn(&Tree) -> Option<Tree>) -> Option<Layout> {
-    Some(Layout { shape: edit(&layout.shape)?, stride: edit(&layout.stride)? })
-}
+use super::Layout;
+use super::Tree::{Leaf, Tuple};
+use super::element::Semimodule;
 
 /// The mode at a path.
-pub fn get(layout: &Layout, path: &[i128]) -> Option<Layout> {
-    let step = |l: Layout, i: &i128| match l.shape {
-        Tuple(_) => l.modes().get(usize::try_from(*i).ok()?).cloned(),
-        Tree::Leaf(_) => None,
-    };
-    path.iter().try_fold(layout.clone(), step)
+pub fn get<D: Semimodule>(layout: &Layout<D>, path: &[i128]) -> Option<Layout<D>> {
+    layout.mode(&path.iter().map(|i| usize::try_from(*i).ok()).collect::<Option<Vec<_>>>()?)
 }
 
 /// Some modes.
-pub fn select(layout: &Layout, picks: &[i128]) -> Option<Layout> {
+pub fn select<D: Semimodule>(layout: &Layout<D>, picks: &[i128]) -> Option<Layout<D>> {
     let modes = layout.modes();
     let picked = picks.iter().map(|i| modes.get(usize::try_from(*i).ok()?).cloned());
     Some(Layout::concat(&picked.collect::<Option<Vec<_>>>()?))
 }
 
 /// A range of modes.
-fn range(layout: &Layout, begin: i128, end: i128) -> Option<std::ops::Range<usize>> {
+fn range<D: Semimodule>(layout: &Layout<D>, begin: i128, end: i128) -> Option<std::ops::Range<usize>> {
     (begin < end && end <= layout.shape.rank() as i128).then_some(begin as usize..end as usize)
 }
 
 /// The modes `begin..end`.
-pub fn take(layout: &Layout, begin: i128, end: i128) -> Option<Layout> {
+pub fn take<D: Semimodule>(layout: &Layout<D>, begin: i128, end: i128) -> Option<Layout<D>> {
     Some(Layout::concat(&layout.modes()[range(layout, begin, end)?]))
 }
 
 /// The modes `begin..end` as one.
-pub fn group(layout: &Layout, begin: i128, end: i128) -> Option<Layout> {
+pub fn group<D: Semimodule>(layout: &Layout<D>, begin: i128, end: i128) -> Option<Layout<D>> {
     let range = range(layout, begin, end)?;
     let mut modes = layout.modes();
     let inner = Layout::concat(&modes[range.clone()]);
@@ -44,13 +36,14 @@ pub fn group(layout: &Layout, begin: i128, end: i128) -> Option<Layout> {
 }
 
 /// Without nesting.
-pub fn flatten(layout: &Layout) -> Option<Layout> {
-    both(layout, |t| {
-        Some(match t {
-            Tuple(_) => Tuple(t.leaves().into_iter().map(Tree::Leaf).collect()),
-            leaf => leaf.clone(),
-        })
-    })
+pub fn flatten<D: Semimodule>(layout: &Layout<D>) -> Option<Layout<D>> {
+    match &layout.shape {
+        Tuple(_) => Some(Layout {
+            shape: Tuple(layout.shape.leaves().into_iter().map(Leaf).collect()),
+            stride: Tuple(layout.stride.leaves().into_iter().map(Leaf).collect()),
+        }),
+        Leaf(_) => Some(layout.clone()),
+    }
 }
 
 /// The flat modes by the magnitudes of their strides.

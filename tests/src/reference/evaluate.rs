@@ -1,17 +1,18 @@
 //! Evaluation on the extended domain: the last flat mode that an index reaches is unbounded, division truncates.
 
 use super::Tree::{Leaf, Tuple};
-use super::{Layout, Tree};
+use super::element::{Element, Semimodule};
+use super::{General, Layout, Tree};
 
 /// `L(i)` for an integer coordinate.
-pub fn eval(layout: &Layout, index: i128) -> i128 {
+pub fn eval<D: Semimodule>(layout: &Layout<D>, index: i128) -> D {
     let modes = layout.flat();
-    let (mut rest, mut sum) = (index, 0);
+    let (mut rest, mut sum) = (index, D::zero());
     for (r, (s, d)) in modes.iter().enumerate() {
         if r + 1 == modes.len() {
-            sum += rest * d;
+            sum = sum.plus(&d.scaled(rest));
         } else {
-            sum += rest % s * d;
+            sum = sum.plus(&d.scaled(rest % s));
             rest /= s;
         }
     }
@@ -19,15 +20,27 @@ pub fn eval(layout: &Layout, index: i128) -> i128 {
 }
 
 /// `L(c)` for any coordinate whose profile the shape refines.
-pub fn crd2idx(coord: &Tree, layout: &Layout) -> Option<i128> {
+pub fn crd2idx<D: Semimodule>(coord: &Tree, layout: &Layout<D>) -> Option<D> {
     match coord {
         Leaf(i) => Some(eval(layout, *i)),
         Tuple(cs) => match &layout.shape {
             Tuple(modes) if modes.len() == cs.len() => {
-                cs.iter().zip(layout.modes()).map(|(c, mode)| crd2idx(c, &mode)).sum()
+                let mut parts = cs.iter().zip(layout.modes()).map(|(c, mode)| crd2idx(c, &mode));
+                parts.try_fold(D::zero(), |sum, part| Some(sum.plus(&part?)))
             }
             _ => None,
         },
+    }
+}
+
+/// `L(e)` where e is what another layout gives: each integer of a coordinate is an index of the mode at its place, a vector
+/// over F₂ is the index that its bits are.
+pub fn eval_at(layout: &General, element: &Element) -> Option<Element> {
+    match element {
+        Element::Bits(n) => Some(eval(layout, *n as i128)),
+        Element::Point(terms) => {
+            terms.iter().try_fold(Element::zero(), |sum, (path, n)| Some(sum.plus(&eval(&layout.mode(path)?, *n))))
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! Right and left inverse (paper 3.4, tables 5 and 6).
 
-use super::{Layout, coalesce, laws};
+use super::complement::{along_axes, by_place, places};
+use super::element::Codomain;
+use super::{General, Layout, binary, coalesce, laws};
 
 /// `(stride, size, product of the sizes before it)` of the modes that move, in stride order.
 fn sorted(layout: &Layout) -> Vec<(i128, i128, i128)> {
@@ -30,10 +32,15 @@ pub fn right_inverse(layout: &Layout) -> Layout {
 
 /// CUTLASS 4's form, for strides that divide one another; refused where its law does not hold.
 pub fn left_inverse(layout: &Layout) -> Option<Layout> {
-    let moving = sorted(layout);
-    if moving.is_empty() && layout.shape.depth() > 0 {
+    if sorted(layout).is_empty() && layout.shape.depth() > 0 {
         return Some(Layout::leaf(layout.size(), 0));
     }
+    let inverse = left_inverse_of_moving(layout)?;
+    laws::left_inverse(layout, &inverse).is_ok().then_some(inverse)
+}
+
+fn left_inverse_of_moving(layout: &Layout) -> Option<Layout> {
+    let moving = sorted(layout);
     let (mut stride, mut modes, mut value) = (1, Vec::new(), 0);
     for &(d, _, prefix) in &moving {
         if d < stride || d % stride != 0 {
@@ -45,6 +52,30 @@ pub fn left_inverse(layout: &Layout) -> Option<Layout> {
     if let Some((_, s, prefix)) = moving.last() {
         modes.push((*s, *prefix));
     }
-    let inverse = coalesce(&Layout::from_flat(&modes));
-    laws::left_inverse(layout, &inverse).is_ok().then_some(inverse)
+    Some(coalesce(&Layout::from_flat(&modes)))
+}
+
+/// Over any semimodule. Of coordinates, the domain has a mode for every place; over F₂ the values are vectors again.
+pub fn right_inverse_at(layout: &General) -> Option<General> {
+    match layout.codomain()? {
+        Codomain::Trivial | Codomain::Integers => Some(right_inverse(&layout.integers()?).general()),
+        Codomain::Coordinates if !along_axes(layout) => None,
+        Codomain::Coordinates => {
+            by_place(&places(layout), &mut |path| Some(right_inverse(&layout.component(path)))).map(|r| r.general())
+        }
+        Codomain::Binary => binary::right_inverse(layout),
+    }
+}
+
+/// Over any semimodule, as [`right_inverse_at`].
+pub fn left_inverse_at(layout: &General) -> Option<General> {
+    match layout.codomain()? {
+        Codomain::Trivial | Codomain::Integers => Some(left_inverse(&layout.integers()?)?.general()),
+        Codomain::Coordinates if !along_axes(layout) => None,
+        Codomain::Coordinates => {
+            let inverse = by_place(&places(layout), &mut |path| left_inverse_of_moving(&layout.component(path)))?;
+            laws::left_inverse_at(layout, &inverse.general()).is_ok().then(|| inverse.general())
+        }
+        Codomain::Binary => binary::left_inverse(layout),
+    }
 }

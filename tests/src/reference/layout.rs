@@ -2,41 +2,45 @@
 
 use super::Tree;
 use super::Tree::{Leaf, Tuple};
+use super::element::{Codomain, Element, Semimodule};
 use std::fmt;
 
-/// `shape:stride`.
+/// `shape:stride`, the strides integers where nothing else is said.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Layout {
+pub struct Layout<D = i128> {
     /// The shape.
     pub shape: Tree,
     /// The stride, congruent with the shape.
-    pub stride: Tree,
+    pub stride: Tree<D>,
 }
+
+/// A layout over any semimodule.
+pub type General = Layout<Element>;
 
 /// A layout, an integer (`n` means `n:1`) or a tuple of tilers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tiler {
     /// One layout, applied to the whole of what it meets.
-    One(Layout),
+    One(General),
     /// `_`: the whole mode as it is.
     Keep,
     /// One tiler per mode.
     Each(Vec<Tiler>),
 }
 
-impl Layout {
+impl<D: Semimodule> Layout<D> {
     /// A layout, or `None` when shape and stride are not congruent.
-    pub fn new(shape: Tree, stride: Tree) -> Option<Layout> {
+    pub fn new(shape: Tree, stride: Tree<D>) -> Option<Layout<D>> {
         shape.congruent(&stride).then_some(Layout { shape, stride })
     }
 
     /// A layout of one mode.
-    pub fn leaf(size: i128, stride: i128) -> Layout {
+    pub fn leaf(size: i128, stride: D) -> Layout<D> {
         Layout { shape: Leaf(size), stride: Leaf(stride) }
     }
 
     /// The concatenation of layouts.
-    pub fn concat(parts: &[Layout]) -> Layout {
+    pub fn concat(parts: &[Layout<D>]) -> Layout<D> {
         Layout {
             shape: Tuple(parts.iter().map(|p| p.shape.clone()).collect()),
             stride: Tuple(parts.iter().map(|p| p.stride.clone()).collect()),
@@ -44,23 +48,34 @@ impl Layout {
     }
 
     /// From flat `(size, stride)` modes: none is `1:0`, one stays a leaf.
-    pub fn from_flat(modes: &[(i128, i128)]) -> Layout {
+    pub fn from_flat(modes: &[(i128, D)]) -> Layout<D> {
         if modes.is_empty() {
-            return Layout::leaf(1, 0);
+            return Layout::leaf(1, D::zero());
         }
-        let (shape, stride) = modes.iter().copied().unzip();
+        let (shape, stride) = modes.iter().cloned().unzip();
         Layout { shape: Tree::from_leaves(shape), stride: Tree::from_leaves(stride) }
     }
 
+    /// A shape with these strides, in the order of its leaves.
+    pub fn with(shape: &Tree, strides: Vec<D>) -> Layout<D> {
+        let mut strides = strides.into_iter();
+        Layout { shape: shape.clone(), stride: shape.map(&mut |_| strides.next().expect("a stride for every leaf")) }
+    }
+
     /// The flat `(size, stride)` modes.
-    pub fn flat(&self) -> Vec<(i128, i128)> {
+    pub fn flat(&self) -> Vec<(i128, D)> {
         self.shape.leaves().into_iter().zip(self.stride.leaves()).collect()
     }
 
     /// The top-level modes; a leaf is its own only mode.
-    pub fn modes(&self) -> Vec<Layout> {
+    pub fn modes(&self) -> Vec<Layout<D>> {
         let pairs = self.shape.modes().iter().zip(self.stride.modes());
         pairs.map(|(s, d)| Layout { shape: s.clone(), stride: d.clone() }).collect()
+    }
+
+    /// The mode at a path.
+    pub fn mode(&self, path: &[usize]) -> Option<Layout<D>> {
+        Some(Layout { shape: self.shape.at(path)?.clone(), stride: self.stride.at(path)?.clone() })
     }
 
     /// The number of coordinates.
@@ -68,21 +83,40 @@ impl Layout {
         self.shape.product()
     }
 
+    /// The same layout with stride 0 for every mode of size 1: implementations differ there.
+    pub fn normalized(&self) -> Layout<D> {
+        let strides = self.flat().into_iter().map(|(s, d)| if s == 1 { D::zero() } else { d });
+        Layout::with(&self.shape, strides.collect())
+    }
+}
+
+impl Layout {
     /// `1 + Σ (s−1)·|d|`.
     pub fn cosize(&self) -> i128 {
         1 + self.flat().iter().map(|(s, d)| (s - 1) * d.abs()).sum::<i128>()
     }
 
-    /// The same layout with stride 0 for every mode of size 1: implementations differ there.
-    pub fn normalized(&self) -> Layout {
-        fn go(shape: &Tree, stride: &Tree) -> Tree {
-            match (shape, stride) {
-                (Leaf(1), Leaf(_)) => Leaf(0),
-                (Tuple(s), Tuple(d)) => Tuple(s.iter().zip(d).map(|(s, d)| go(s, d)).collect()),
-                _ => stride.clone(),
-            }
-        }
-        Layout { shape: self.shape.clone(), stride: go(&self.shape, &self.stride) }
+    /// With integers as elements of any semimodule.
+    pub fn general(&self) -> General {
+        Layout { shape: self.shape.clone(), stride: self.stride.map(&mut |d| Element::from(*d)) }
+    }
+}
+
+impl General {
+    /// The semimodule of the strides, if there is one.
+    pub fn codomain(&self) -> Option<Codomain> {
+        Element::codomain(&self.stride.leaves())
+    }
+
+    /// As a layout of integers, where it is one.
+    pub fn integers(&self) -> Option<Layout> {
+        let known = matches!(self.codomain()?, Codomain::Trivial | Codomain::Integers);
+        known.then(|| Layout { shape: self.shape.clone(), stride: self.stride.map(&mut |d| d.term(&[])) })
+    }
+
+    /// The integers of the strides at one place.
+    pub fn component(&self, path: &[usize]) -> Layout {
+        Layout { shape: self.shape.clone(), stride: self.stride.map(&mut |d| d.term(path)) }
     }
 }
 
@@ -90,13 +124,13 @@ impl Tiler {
     /// A shape as a tiler.
     pub fn from_tree(tree: &Tree) -> Tiler {
         match tree {
-            Leaf(n) => Tiler::One(Layout::leaf(*n, 1)),
+            Leaf(n) => Tiler::One(Layout::leaf(*n, 1.into())),
             Tuple(modes) => Tiler::Each(modes.iter().map(Tiler::from_tree).collect()),
         }
     }
 }
 
-impl fmt::Display for Layout {
+impl<D: fmt::Display> fmt::Display for Layout<D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.shape, self.stride)
     }

@@ -1,16 +1,19 @@
-//! The integer-stride layout algebra on plain values.
+//! The layout algebra on plain values: strides of integers, and over any semimodule (`General`).
 //!
 //! Every operation returns `Option`: `None` is a refusal. `laws` states what each result must satisfy; the operations
 //! themselves are only one way to get there.
 
+pub mod binary;
 mod coalesce;
 mod compact;
-mod complement;
+pub mod complement;
 mod composition;
 mod dispatch;
 mod divide;
 mod edit;
+pub mod element;
 mod evaluate;
+pub mod function;
 mod inverse;
 pub mod laws;
 mod layout;
@@ -22,14 +25,19 @@ mod tree;
 
 pub use coalesce::{coalesce, coalesce_by_mode, coalesce_extended, filter, filter_zeros};
 pub use compact::{column_major, like, ordered, row_major};
-pub use complement::{complement, complement_in, padded_complement, padded_complement_of_shape};
-pub use composition::{compose, compose_in_bounds, compose_tiler};
+pub use complement::{
+    complement, complement_in, complement_in_shape, coprofile, padded_complement, padded_complement_in_shape,
+    padded_complement_of_shape,
+};
+pub use composition::{compose, compose_at, compose_in_bounds, compose_in_bounds_at, compose_tiler};
 pub use dispatch::answer;
 pub use divide::{Regroup, divide, padded_divide};
 pub use edit::{flatten, get, group, select, sort_by_stride, take};
-pub use evaluate::{crd2idx, eval, idx2crd};
-pub use inverse::{left_inverse, right_inverse};
-pub use layout::{Layout, Tiler};
+pub use element::Element;
+pub use evaluate::{crd2idx, eval, eval_at, idx2crd};
+pub use function::{Function, Swizzle};
+pub use inverse::{left_inverse, left_inverse_at, right_inverse, right_inverse_at};
+pub use layout::{General, Layout, Tiler};
 pub use product::{blocked_product, product, raked_product, tile_to_shape};
 pub use property::{bijective, contiguous, covers, max_common, nullspace, segregated, surjective};
 pub use recast::{downcast, recast, upcast};

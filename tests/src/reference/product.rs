@@ -1,20 +1,21 @@
 //! The products (paper 3.5.1) by the open complement: tiles never overlap.
 
 use super::divide::{Regroup, by_mode};
-use super::{Layout, Tiler, Tree, complement, compose, ordered};
+use super::element::Semimodule;
+use super::{Layout, Tiler, Tree, complement, compose, compose_at, ordered};
 
 /// `(A, A* ∘ B)`, or so for every mode that the tiler names, regrouped.
-pub fn product(a: &Layout, tiler: &Tiler, how: Regroup) -> Option<Layout> {
-    by_mode(a, tiler, how, |a, b| Some((a.clone(), compose(&complement(a)?, b)?)))
+pub fn product<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup) -> Option<Layout<D>> {
+    by_mode(a, tiler, how, |a, b| Some((a.clone(), compose_at(&complement(a)?, b)?)))
 }
 
 /// A tile repeated to fill a shape: the blocked product with the compact grid in an order.
-pub fn tile_to_shape(a: &Layout, shape: &Tree, order: Option<&Tree>) -> Option<Layout> {
+pub fn tile_to_shape<D: Semimodule>(a: &Layout<D>, shape: &Tree, order: Option<&Tree>) -> Option<Layout<D>> {
     let (mut tile, target) = (a.modes(), shape.modes());
     if tile.len() > target.len() {
         return None;
     }
-    tile.resize(target.len(), Layout::leaf(1, 0));
+    tile.resize(target.len(), Layout::leaf(1, D::zero()));
     let mut grid = Vec::new();
     for (t, s) in tile.iter().zip(target) {
         if s.product() % t.size() != 0 {
@@ -35,23 +36,29 @@ pub fn tile_to_shape(a: &Layout, shape: &Tree, order: Option<&Tree>) -> Option<L
 }
 
 /// Tiles as blocks: mode i is `(A_i, grid_i)`.
-pub fn blocked_product(a: &Layout, b: &Layout) -> Option<Layout> {
+pub fn blocked_product<D: Semimodule>(a: &Layout<D>, b: &Layout) -> Option<Layout<D>> {
     zip(a, b, |tile, grid| [tile, grid])
 }
 
 /// Tiles raked over the grid: mode i is `(grid_i, A_i)`.
-pub fn raked_product(a: &Layout, b: &Layout) -> Option<Layout> {
+pub fn raked_product<D: Semimodule>(a: &Layout<D>, b: &Layout) -> Option<Layout<D>> {
     zip(a, b, |tile, grid| [grid, tile])
 }
 
-fn zip(a: &Layout, b: &Layout, order: impl Fn(Layout, Layout) -> [Layout; 2]) -> Option<Layout> {
+fn zip<D: Semimodule>(
+    a: &Layout<D>,
+    b: &Layout,
+    order: impl Fn(Layout<D>, Layout<D>) -> [Layout<D>; 2],
+) -> Option<Layout<D>> {
     let rank = a.shape.rank().max(b.shape.rank());
-    let pad = |layout: &Layout| {
-        let mut modes = layout.modes();
-        modes.resize(rank, Layout::leaf(1, 0));
-        modes
-    };
-    let grid = compose(&complement(a)?, &Layout::concat(&pad(b)))?;
-    let pairs: Vec<_> = pad(a).into_iter().zip(grid.modes()).map(|(t, g)| Layout::concat(&order(t, g))).collect();
-    Some(Layout::concat(&pairs))
+    let grid = compose(&complement(a)?, &Layout::concat(&padded(b, rank)))?;
+    let pairs = padded(a, rank).into_iter().zip(grid.modes()).map(|(t, g)| Layout::concat(&order(t, g)));
+    Some(Layout::concat(&pairs.collect::<Vec<_>>()))
+}
+
+/// The modes, and as many of size 1 as there are too few.
+fn padded<D: Semimodule>(layout: &Layout<D>, rank: usize) -> Vec<Layout<D>> {
+    let mut modes = layout.modes();
+    modes.resize(rank, Layout::leaf(1, D::zero()));
+    modes
 }

@@ -1,17 +1,15 @@
 //! Layouts in wider or narrower elements.
 
 use super::Layout;
-use crate::generate::refill;
 
 type Mode = (i128, i128);
 
 fn each(layout: &Layout, recast: impl Fn(Mode) -> Option<Mode>) -> Option<Layout> {
     let modes = layout.flat().into_iter().map(recast).collect::<Option<Vec<_>>>()?;
     let (shape, stride): (Vec<_>, Vec<_>) = modes.into_iter().unzip();
-    Some(Layout {
-        shape: refill(&layout.shape, &mut shape.into_iter()),
-        stride: refill(&layout.shape, &mut stride.into_iter()),
-    })
+    let mut shape = shape.into_iter();
+    let shape = layout.shape.map(&mut |_| shape.next().expect("as many modes as before"));
+    Some(Layout::with(&shape, stride))
 }
 
 /// How far the modes inside one element `n` times as wide reach together.

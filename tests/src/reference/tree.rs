@@ -2,37 +2,29 @@
 
 use std::fmt;
 
-/// A nested tuple of integers.
+/// A nested tuple, of integers where nothing else is said.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Tree {
-    /// One integer.
-    Leaf(i128),
+pub enum Tree<T = i128> {
+    /// One leaf.
+    Leaf(T),
     /// A tuple, possibly of rank 1 or 0.
-    Tuple(Vec<Tree>),
+    Tuple(Vec<Tree<T>>),
 }
 
 use Tree::{Leaf, Tuple};
 
-impl Tree {
+impl<T: Clone> Tree<T> {
     /// The leaves from left to right.
-    pub fn leaves(&self) -> Vec<i128> {
+    pub fn leaves(&self) -> Vec<T> {
         match self {
-            Leaf(n) => vec![*n],
+            Leaf(n) => vec![n.clone()],
             Tuple(modes) => modes.iter().flat_map(Tree::leaves).collect(),
         }
     }
 
-    /// The product of the leaves.
-    pub fn product(&self) -> i128 {
-        self.leaves().iter().product()
-    }
-
     /// The number of modes; a leaf has one.
     pub fn rank(&self) -> usize {
-        match self {
-            Leaf(_) => 1,
-            Tuple(modes) => modes.len(),
-        }
+        self.modes().len()
     }
 
     /// The depth of nesting; a leaf has depth 0.
@@ -44,15 +36,23 @@ impl Tree {
     }
 
     /// The modes; a leaf is its own only mode.
-    pub fn modes(&self) -> &[Tree] {
+    pub fn modes(&self) -> &[Tree<T>] {
         match self {
             Leaf(_) => std::slice::from_ref(self),
             Tuple(modes) => modes,
         }
     }
 
+    /// The mode at a path; a leaf has none below it.
+    pub fn at(&self, path: &[usize]) -> Option<&Tree<T>> {
+        path.iter().try_fold(self, |tree, i| match tree {
+            Leaf(_) => None,
+            Tuple(modes) => modes.get(*i),
+        })
+    }
+
     /// Whether both have the same profile.
-    pub fn congruent(&self, other: &Tree) -> bool {
+    pub fn congruent<U>(&self, other: &Tree<U>) -> bool {
         match (self, other) {
             (Leaf(_), Leaf(_)) => true,
             (Tuple(a), Tuple(b)) => a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x.congruent(y)),
@@ -61,12 +61,35 @@ impl Tree {
     }
 
     /// Whether `other` refines the profile of `self`.
-    pub fn weakly_congruent(&self, other: &Tree) -> bool {
+    pub fn weakly_congruent<U>(&self, other: &Tree<U>) -> bool {
         match (self, other) {
             (Leaf(_), _) => true,
             (Tuple(a), Tuple(b)) => a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x.weakly_congruent(y)),
             _ => false,
         }
+    }
+
+    /// One leaf stays a leaf, several become a tuple.
+    pub fn from_leaves(leaves: Vec<T>) -> Tree<T> {
+        match &leaves[..] {
+            [one] => Leaf(one.clone()),
+            _ => Tuple(leaves.into_iter().map(Leaf).collect()),
+        }
+    }
+
+    /// The same profile with other leaves.
+    pub fn map<U>(&self, leaf: &mut impl FnMut(&T) -> U) -> Tree<U> {
+        match self {
+            Leaf(n) => Leaf(leaf(n)),
+            Tuple(modes) => Tuple(modes.iter().map(|m| m.map(leaf)).collect()),
+        }
+    }
+}
+
+impl Tree {
+    /// The product of the leaves.
+    pub fn product(&self) -> i128 {
+        self.leaves().iter().product()
     }
 
     /// Whether `other` refines the shape `self`: every coordinate of `self` is one of `other`.
@@ -77,17 +100,9 @@ impl Tree {
             _ => false,
         }
     }
-
-    /// One leaf stays a leaf, several become a tuple.
-    pub fn from_leaves(leaves: Vec<i128>) -> Tree {
-        match leaves[..] {
-            [one] => Leaf(one),
-            _ => Tuple(leaves.into_iter().map(Leaf).collect()),
-        }
-    }
 }
 
-impl fmt::Display for Tree {
+impl<T: fmt::Display> fmt::Display for Tree<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Leaf(n) => write!(f, "{n}"),

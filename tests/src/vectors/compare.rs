@@ -1,5 +1,6 @@
 //! One answer against one row.
 
+use super::equal::{equivalent, identical, law_holds};
 use super::{Expect, Row};
 use crate::probe::Answer;
 use crate::reference::notation::{Value, parse};
@@ -62,78 +63,20 @@ fn rounds_up(row: &Row) -> bool {
         && !tile.shape.modes().iter().zip(shape.modes()).all(fills)
 }
 
-/// A result where none was expected is right for a left inverse whose law holds over the whole domain, and for the common
-/// layout or vector, which CuTe C++ fails to compile where its composition is inadmissible although there is an answer.
+/// A result where none was expected is right for an inverse whose law holds over the whole domain, as CuTe cannot invert
+/// every layout that has an inverse; and for the common layout or vector, which CuTe C++ fails to compile where its
+/// composition is inadmissible although there is an answer.
 fn accepted(row: &Row, got: &str) -> Option<bool> {
     let arg = |i: usize| match row.args.get(i).map(|a| parse(a)) {
         Some(Ok(Value::Layout(l))) if l.size() <= laws::ENUMERATED => Some(l),
         _ => None,
     };
     let law = match (row.op.as_str(), parse(got).ok()?) {
-        ("left_inverse", Value::Layout(r)) => laws::left_inverse(&arg(0)?, &r),
+        ("left_inverse", result) => return law_holds(row, &result),
+        ("right_inverse", result @ Value::Function(_)) => return law_holds(row, &result),
         ("max_common_layout", Value::Layout(r)) => laws::common_layout(&arg(0)?, &arg(1)?, &r),
         ("max_common_vector", Value::Tree(Tree::Leaf(k))) => laws::common_vector(&arg(0)?, &arg(1)?, k),
         _ => return None,
     };
     Some(law.is_ok())
-}
-
-fn identical(row: &Row, want: &str, got: &str) -> bool {
-    if want == got {
-        return true;
-    }
-    let as_printed = row.op == "complement" && row.args.len() == 1;
-    // A stride on its own is compared together with its shape, leaves by their values.
-    let completed = |text: &str| match row.op.as_str() {
-        "compact_order" | "prefix_product" => parse(&format!("{}:{text}", row.args[0])),
-        "get_leaves" | "get_layouts_from_tile" => parse(&leaves(text)),
-        _ => parse(text),
-    };
-    match (completed(want), completed(got)) {
-        (Ok(Value::Layout(want)), Ok(Value::Layout(got))) if !as_printed => want.normalized() == got.normalized(),
-        (Ok(want), Ok(got)) => want == got,
-        _ => false,
-    }
-}
-
-/// `1;4;8`, a list of leaves, or one leaf, as a tuple or tiler.
-fn leaves(text: &str) -> String {
-    let list = text.replace(';', ",");
-    match (list.contains(':'), list.as_bytes().first()) {
-        (true, Some(b'<')) | (false, Some(b'(')) => list,
-        (true, _) => format!("<{list}>"),
-        (false, _) => format!("({list})"),
-    }
-}
-
-/// The same function on the same domain; for inverses and complements, the law and the size.
-fn equivalent(row: &Row, want: &str, got: &str) -> Option<bool> {
-    let (Value::Layout(want), Value::Layout(got)) = (parse(want).ok()?, parse(got).ok()?) else {
-        return None;
-    };
-    if want.size() > laws::ENUMERATED {
-        return Some(false);
-    }
-    let args = row.args.iter().map(|a| parse(a)).collect::<Result<Vec<_>, _>>().ok()?;
-    let same_size = want.size() == got.size();
-    let law = match row.op.as_str() {
-        "right_inverse" => laws::right_inverse(args[0].layout()?, &got),
-        "left_inverse" => laws::left_inverse(args[0].layout()?, &got),
-        "complement" if args.len() == 1 => laws::complement(args[0].layout()?, &got),
-        "complement_in" => laws::complement_in(args[0].layout()?, args[1].tree()?.product(), &got),
-        "padded_complement" => laws::complement_in_domain(args[0].layout()?, &got),
-        _ => {
-            return Some(same_domain(&want.shape, &got.shape) && laws::same_function(&want, &got).is_ok());
-        }
-    };
-    Some(same_size && law.is_ok())
-}
-
-/// Whether both shapes take the same coordinates, down to where one of them is an integer.
-fn same_domain(want: &Tree, got: &Tree) -> bool {
-    match (want, got) {
-        (Tree::Tuple(a), Tree::Tuple(b)) if a.len() == b.len() => a.iter().zip(b).all(|(a, b)| same_domain(a, b)),
-        (Tree::Tuple(_), Tree::Tuple(_)) => false,
-        _ => want.product() == got.product(),
-    }
 }

@@ -1,6 +1,7 @@
 //! The conformance rows.
 
 mod compare;
+mod equal;
 mod question;
 mod report;
 mod row;

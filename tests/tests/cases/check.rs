@@ -69,6 +69,7 @@ pub fn padded(args: &[Value], r: &Layout) -> Verdict {
     fn check(a: &Layout, tiler: &Tiler, r: &Layout) -> Verdict {
         match tiler {
             Tiler::One(t) => {
+                let t = &t.integers().ok_or("a tile of coordinates")?;
                 let rest = padded_complement_of_shape(t, &coalesce(a).shape).ok_or("no complement")?;
                 laws::composition(a, &Layout::concat(&[t.clone(), rest]), r)
             }
@@ -95,7 +96,7 @@ pub fn product_by_mode(args: &[Value], r: &Layout) -> Verdict {
     };
     for (i, (mode, result)) in a.modes().iter().zip(r.modes()).enumerate() {
         match tiles.get(i) {
-            Some(Tiler::One(b)) => laws::product(mode, b, &result)?,
+            Some(Tiler::One(b)) => laws::product(mode, &b.integers().ok_or("a tile of coordinates")?, &result)?,
             _ => laws::same_function(mode, &result)?,
         }
     }

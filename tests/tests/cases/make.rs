@@ -22,9 +22,15 @@ pub fn two_for_composition(random: &mut Random) -> Vec<Value> {
     if random.once_in(3) {
         return vec![Value::Layout(a), Value::Layout(random.layout(256))];
     }
+    let b = near(&a.shape, random);
+    vec![Value::Layout(a), Value::Layout(b)]
+}
+
+/// A layout of one to three leaves whose strides are products of the first sizes of a shape, or nearly so.
+pub fn near(shape: &Tree, random: &mut Random) -> Layout {
     let rank = 1 + random.below(3);
     let mut prefixes = vec![1];
-    for s in a.shape.leaves() {
+    for s in shape.leaves() {
         let last = prefixes[prefixes.len() - 1];
         prefixes.push(last * s);
     }
@@ -41,9 +47,7 @@ pub fn two_for_composition(random: &mut Random) -> Vec<Value> {
         strides.reverse();
     }
     let depth = 1 + random.below(2);
-    let shape = random.nest(&sizes, depth);
-    let stride = refill(&shape, &mut strides.into_iter());
-    vec![Value::Layout(a), Value::Layout(Layout { shape, stride })]
+    Layout::with(&random.nest(&sizes, depth), strides)
 }
 
 pub fn one_in_m(random: &mut Random) -> Vec<Value> {

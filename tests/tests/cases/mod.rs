@@ -1,11 +1,17 @@
 //! The operations, how their arguments are made, and their laws.
 
 mod check;
+mod elements;
 mod make;
 mod place;
+mod semimodule;
+mod swizzled;
+
+pub use semimodule::SEMIMODULES;
 
 use self::check as law;
-use super::{Check, Law, layout};
+use super::Check::{self, Integers};
+use super::{Law, layout};
 use cute_static_tests::generate::Random;
 use cute_static_tests::reference::laws;
 use cute_static_tests::reference::notation::Value;
@@ -16,52 +22,52 @@ const fn law(name: &'static str, op: &'static str, make: fn(&mut Random) -> Vec<
     Law { name, op, make, check, strict: true, times: 1 }
 }
 
-/// All laws. Where there is no check, the result must be the reference's.
+/// The laws of layouts of integers. Where there is no check, the result must be the reference's.
 #[rustfmt::skip]
 pub const LAWS: &[Law] = &[
-    law("composition", "composition", two_for_composition, Some(law::composition)),
-    Law { times: 6, ..law("composition of many leaves", "composition", multi_leaf, Some(law::composition)) },
-    law("composition with negative strides", "composition", negative_pair, Some(law::composition)),
-    law("composition by mode", "composition", tiler, Some(law::composition_by_mode)),
-    law("composition in bounds", "composition_in_bounds", two_for_composition, Some(law::composition)),
-    law("composition in bounds of many leaves", "composition_in_bounds", multi_leaf, Some(law::composition)),
-    law("coalesce", "coalesce", one, Some(law::coalesced)),
-    law("coalesce with negative strides", "coalesce", negative, Some(law::coalesced)),
-    law("coalesce, extended", "coalesce_extended", one, Some(law::coalesced)),
+    law("composition", "composition", two_for_composition, Some(Integers(law::composition))),
+    Law { times: 6, ..law("composition of many leaves", "composition", multi_leaf, Some(Integers(law::composition))) },
+    law("composition with negative strides", "composition", negative_pair, Some(Integers(law::composition))),
+    law("composition by mode", "composition", tiler, Some(Integers(law::composition_by_mode))),
+    law("composition in bounds", "composition_in_bounds", two_for_composition, Some(Integers(law::composition))),
+    law("composition in bounds of many leaves", "composition_in_bounds", multi_leaf, Some(Integers(law::composition))),
+    law("coalesce", "coalesce", one, Some(Integers(law::coalesced))),
+    law("coalesce with negative strides", "coalesce", negative, Some(Integers(law::coalesced))),
+    law("coalesce, extended", "coalesce_extended", one, Some(Integers(law::coalesced))),
     law("coalesce by mode", "coalesce_by_mode", with_profile, None),
-    law("filter", "filter", one, Some(law::filtered)),
-    law("filter zeros", "filter_zeros", one, Some(law::same_image)),
-    law("complement", "complement", one, Some(|a, r| laws::complement(&layout(a, 0), r))),
-    law("complement in", "complement_in", one_in_m, Some(law::complement_in)),
-    law("padded complement", "padded_complement", one_in_m, Some(law::padded_complement)),
-    law("right inverse", "right_inverse", one, Some(|a, r| laws::right_inverse(&layout(a, 0), r))),
-    Law { strict: false, ..law("left inverse", "left_inverse", one, Some(|a, r| laws::left_inverse(&layout(a, 0), r))) },
-    law("max common layout", "max_common_layout", two_alike, Some(law::common)),
+    law("filter", "filter", one, Some(Integers(law::filtered))),
+    law("filter zeros", "filter_zeros", one, Some(Integers(law::same_image))),
+    law("complement", "complement", one, Some(Integers(|a, r| laws::complement(&layout(a, 0), r)))),
+    law("complement in", "complement_in", one_in_m, Some(Integers(law::complement_in))),
+    law("padded complement", "padded_complement", one_in_m, Some(Integers(law::padded_complement))),
+    law("right inverse", "right_inverse", one, Some(Integers(|a, r| laws::right_inverse(&layout(a, 0), r)))),
+    Law { strict: false, ..law("left inverse", "left_inverse", one, Some(Integers(|a, r| laws::left_inverse(&layout(a, 0), r)))) },
+    law("max common layout", "max_common_layout", two_alike, Some(Integers(law::common))),
     law("max common vector", "max_common_vector", two_alike, None),
-    law("nullspace", "nullspace", one, Some(law::nullspace)),
-    law("logical divide", "logical_divide", divide, Some(law::divided)),
-    law("flat divide", "flat_divide", divide, Some(law::divided)),
-    law("zipped divide", "zipped_divide", divide, Some(law::divided_tile_first)),
-    law("tiled divide", "tiled_divide", divide, Some(law::divided_tile_first)),
-    law("padded logical divide", "padded_logical_divide", divide, Some(law::padded)),
+    law("nullspace", "nullspace", one, Some(Integers(law::nullspace))),
+    law("logical divide", "logical_divide", divide, Some(Integers(law::divided))),
+    law("flat divide", "flat_divide", divide, Some(Integers(law::divided))),
+    law("zipped divide", "zipped_divide", divide, Some(Integers(law::divided_tile_first))),
+    law("tiled divide", "tiled_divide", divide, Some(Integers(law::divided_tile_first))),
+    law("padded logical divide", "padded_logical_divide", divide, Some(Integers(law::padded))),
     law("padded zipped divide", "padded_zipped_divide", divide, None),
     law("padded tiled divide", "padded_tiled_divide", divide, None),
     law("padded flat divide", "padded_flat_divide", divide, None),
-    law("logical product", "logical_product", two, Some(|a, r| laws::product(&layout(a, 0), &layout(a, 1), r))),
-    law("zipped product", "zipped_product", two, Some(|a, r| laws::product(&layout(a, 0), &layout(a, 1), r))),
-    law("tiled product", "tiled_product", two, Some(law::product_image)),
-    law("flat product", "flat_product", two, Some(law::product_image)),
-    law("logical product by mode", "logical_product", product_by_mode, Some(law::product_by_mode)),
+    law("logical product", "logical_product", two, Some(Integers(|a, r| laws::product(&layout(a, 0), &layout(a, 1), r)))),
+    law("zipped product", "zipped_product", two, Some(Integers(|a, r| laws::product(&layout(a, 0), &layout(a, 1), r)))),
+    law("tiled product", "tiled_product", two, Some(Integers(law::product_image))),
+    law("flat product", "flat_product", two, Some(Integers(law::product_image))),
+    law("logical product by mode", "logical_product", product_by_mode, Some(Integers(law::product_by_mode))),
     law("zipped product by mode", "zipped_product", product_by_mode, None),
     law("tiled product by mode", "tiled_product", product_by_mode, None),
     law("flat product by mode", "flat_product", product_by_mode, None),
-    law("blocked product", "blocked_product", two_of_one_rank, Some(law::product_image)),
-    law("raked product", "raked_product", two_of_one_rank, Some(law::product_image)),
-    law("tile to shape", "tile_to_shape", fill, Some(law::fills)),
+    law("blocked product", "blocked_product", two_of_one_rank, Some(Integers(law::product_image))),
+    law("raked product", "raked_product", two_of_one_rank, Some(Integers(law::product_image))),
+    law("tile to shape", "tile_to_shape", fill, Some(Integers(law::fills))),
     law("blocked product, mode by mode", "blocked_product", two_of_one_rank, None),
     law("raked product, mode by mode", "raked_product", two_of_one_rank, None),
     law("tile to shape, in its order", "tile_to_shape", fill, None),
-    law("upcast", "upcast", factor, Some(law::upcast)),
+    law("upcast", "upcast", factor, Some(Integers(law::upcast))),
     law("downcast", "downcast", factor, None),
     law("recast", "recast", bits, None),
     law("injective by its strides", "injective", dense, None),
@@ -75,7 +81,7 @@ pub const LAWS: &[Law] = &[
     law("row-major", "make_layout_right", shape, None),
     law("in an order", "make_ordered_layout", shape_in_order, None),
     law("like another", "make_layout_like", one, None),
-    law("sorted by stride", "sort_by_stride", one, Some(law::same_multiset)),
+    law("sorted by stride", "sort_by_stride", one, Some(Integers(law::same_multiset))),
     law("get", "get", path, None),
     law("select", "select", picks, None),
     law("take", "take", range, None),

@@ -65,7 +65,7 @@ pub fn range(random: &mut Random) -> Vec<Value> {
 }
 
 /// A coordinate of a shape, of any coarser profile.
-fn coordinate(shape: &Tree, random: &mut Random) -> Tree {
+pub fn coordinate(shape: &Tree, random: &mut Random) -> Tree {
     match shape {
         Tuple(modes) if !random.once_in(4) => Tuple(modes.iter().map(|m| coordinate(m, random)).collect()),
         _ => Leaf(random.below(shape.product() as usize) as i128),

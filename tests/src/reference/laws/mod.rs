@@ -1,7 +1,13 @@
 //! What every result must satisfy, checked point by point. Each returns the first violation as text.
 
+use super::element::Semimodule;
 use super::{Layout, Tiler, eval};
 use std::collections::HashSet;
+use std::hash::Hash;
+
+mod semimodule;
+
+pub use semimodule::{complement_at, composed, composition_at, left_inverse_at, product_at, right_inverse_at};
 
 /// No domain larger than this is enumerated; beyond it a law holds if it does on the first points.
 pub const ENUMERATED: i128 = 1 << 20;
@@ -9,23 +15,24 @@ pub const ENUMERATED: i128 = 1 << 20;
 /// A violated law, in words.
 pub type Verdict = Result<(), String>;
 
-fn points(layout: &Layout) -> std::ops::Range<i128> {
+/// The indices of the domain.
+pub fn points<D: Semimodule>(layout: &Layout<D>) -> std::ops::Range<i128> {
     0..layout.size().min(ENUMERATED)
 }
 
 /// The image over the domain.
-pub fn image(layout: &Layout) -> Vec<i128> {
+pub fn image<D: Semimodule>(layout: &Layout<D>) -> Vec<D> {
     points(layout).map(|i| eval(layout, i)).collect()
 }
 
 /// Whether no two coordinates share an offset.
-pub fn injective(layout: &Layout) -> bool {
+pub fn injective<D: Semimodule + Eq + Hash>(layout: &Layout<D>) -> bool {
     let mut seen = HashSet::new();
     points(layout).all(|i| seen.insert(eval(layout, i)))
 }
 
 /// Same size and the same value at every index.
-pub fn same_function(want: &Layout, got: &Layout) -> Verdict {
+pub fn same_function<D: Semimodule>(want: &Layout<D>, got: &Layout<D>) -> Verdict {
     if want.size() != got.size() {
         return Err(format!("size {} instead of {}", got.size(), want.size()));
     }
@@ -49,7 +56,7 @@ pub fn composition(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
 /// The law of composition, by mode.
 pub fn composition_tiler(a: &Layout, tiler: &Tiler, r: &Layout) -> Verdict {
     match tiler {
-        Tiler::One(b) => composition(a, b, r),
+        Tiler::One(b) => composition(a, &b.integers().ok_or("a tile of coordinates")?, r),
         Tiler::Keep => same_function(a, r),
         Tiler::Each(tilers) => {
             let (modes, results) = (a.modes(), r.modes());
@@ -129,7 +136,7 @@ pub fn left_inverse(l: &Layout, inverse: &Layout) -> Verdict {
 }
 
 /// A divide permutes the elements of A: same size, same values with multiplicity.
-pub fn divide(a: &Layout, r: &Layout) -> Verdict {
+pub fn divide<D: Semimodule + Ord>(a: &Layout<D>, r: &Layout<D>) -> Verdict {
     let (mut want, mut got) = (image(a), image(r));
     want.sort_unstable();
     got.sort_unstable();
