@@ -1,0 +1,8 @@
+use cute_static::prelude::*;
+use cute_static::typenum::{U4, U32};
+
+fn load<Lanes: ConflictFree<U32, U4>>(_: Lanes) {}
+
+fn main() {
+    load(layout!(32:32));
+}

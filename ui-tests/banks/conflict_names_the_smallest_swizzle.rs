@@ -1,0 +1,8 @@
+use cute_static::prelude::*;
+use cute_static::typenum::U16;
+
+fn ldmatrix<Rows: ConflictFree<U16, U16>>(_: Rows) {}
+
+fn main() {
+    ldmatrix(layout!(32:64));
+}

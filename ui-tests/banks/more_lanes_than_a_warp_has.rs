@@ -1,0 +1,8 @@
+use cute_static::prelude::*;
+use cute_static::typenum::{U4, U32};
+
+fn count<Lanes: CountBankConflicts<U32, U4>>(_: Lanes) {}
+
+fn main() {
+    count(layout!((8,64):(64,1)));
+}

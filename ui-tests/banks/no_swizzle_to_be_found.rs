@@ -1,0 +1,8 @@
+use cute_static::prelude::*;
+use cute_static::typenum::U16;
+
+fn swizzle<Rows: FindSwizzle<U16, U16>>(_: Rows) {}
+
+fn main() {
+    swizzle(layout!((4,2):(64,512)));
+}

@@ -1,0 +1,8 @@
+use cute_static::prelude::*;
+use cute_static::typenum::{U3, U8};
+
+fn load<Lanes: ConflictFree<U8, U3>>(_: Lanes) {}
+
+fn main() {
+    load(layout!(32:3));
+}

@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+type T = basis!("(16/@0, 1@1)");
+
+fn main() {}

@@ -1,0 +1,6 @@
+// 8 and 9 are beyond a layout of size 8.
+use cute_static::prelude::*;
+
+fn main() {
+    let _: CompositionInBounds<layout!(8:f1), layout!((4,2):(f1,f9))>;
+}

@@ -1,0 +1,6 @@
+// What a layout over F2 leaves out are bits.
+use cute_static::prelude::*;
+
+fn main() {
+    let _: ComplementIn<layout!((2,2):(f1,f3)), cute_static::typenum::U12>;
+}

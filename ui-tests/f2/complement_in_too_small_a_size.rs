@@ -1,0 +1,6 @@
+// f9 reaches beyond 8.
+use cute_static::prelude::*;
+
+fn main() {
+    let _: ComplementIn<layout!((2,2):(f1,f9)), cute_static::typenum::U8>;
+}

@@ -1,0 +1,6 @@
+// 0, 2, 4 go to 0, 2, 17, which is no mode of size 3.
+use cute_static::prelude::*;
+
+fn main() {
+    let _: Composition<layout!((4,4):(f1,f17)), layout!((3,2):(f2,f6))>;
+}

@@ -1,0 +1,6 @@
+// A vector over F2 is its own opposite.
+use cute_static::prelude::*;
+
+fn main() {
+    let _: Composition<layout!((8,8):(f1,f9)), layout!(4:-2)>;
+}

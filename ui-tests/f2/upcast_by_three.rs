@@ -1,0 +1,6 @@
+// Three elements are no whole number of bits.
+use cute_static::prelude::*;
+
+fn main() {
+    let _: Upcast<layout!((8,8):(f1,f8)), cute_static::typenum::U3>;
+}

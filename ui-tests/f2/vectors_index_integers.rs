@@ -1,0 +1,6 @@
+// The bits of 1 and 9 overlap, and 3 times 4 has no XOR layout.
+use cute_static::prelude::*;
+
+fn main() {
+    let _: Composition<layout!((8,8):(3,24)), layout!((8,4):(f1,f9))>;
+}

@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+type T = layout!(4:N@1);
+
+fn main() {}

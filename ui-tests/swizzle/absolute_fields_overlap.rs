@@ -1,0 +1,7 @@
+// The descriptor document's own example: bits 3, 4, 5 into bits 4, 5, 6.
+use cute_static::prelude::*;
+use cute_static::typenum::{U3, U4};
+
+fn main() {
+    let _: RelativeSwizzle<AbsoluteSwizzle<U3, U4, U3>>;
+}

@@ -1,0 +1,6 @@
+use cute_static::prelude::*;
+use cute_static::typenum::{U3, U4};
+
+fn main() {
+    let _: InUnit<Swizzle<U3, U4, U3>, Elements<16>>;
+}

@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+type T = swizzle!(3,4,3,8);
+
+fn main() {}
