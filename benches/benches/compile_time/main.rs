@@ -14,6 +14,7 @@
 
 mod measure;
 mod notation;
+mod semimodules;
 mod series;
 
 use measure::Sample;
@@ -105,6 +106,23 @@ fn main() -> ExitCode {
         rows.push(vec![op, cases.len().to_string(), format!("{ms:.0}"), format!("{each:.2}")]);
     }
     print_table(&["operation", "count", "net ms", "ms each"], &rows, o.csv);
+
+    let mut rows = Vec::new();
+    for op in semimodules::OPERATIONS.into_iter().filter(|op| wanted(op)) {
+        let mut row = vec![op.to_owned()];
+        for (strides, _) in semimodules::COLUMNS {
+            let cases = semimodules::cases(op, strides, o.short);
+            row.push(if cases.is_empty() {
+                "–".into()
+            } else {
+                format!("{:.2}", net(&cases, false) / cases.len() as f64)
+            });
+        }
+        rows.push(row);
+    }
+    let mut head = vec!["ms each"];
+    head.extend(semimodules::COLUMNS.map(|(_, name)| name));
+    print_table(&head, &rows, o.csv);
 
     for scale in [series::MODES, series::ROUND, series::BITS] {
         let points: &[u32] = if o.short { &scale.points[..2] } else { scale.points };

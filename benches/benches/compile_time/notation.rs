@@ -1,4 +1,4 @@
-//! `(4,(2,3)):(2,(1,8))` to Rust types.
+//! `(4,(2,3)):(2,(1,8))` to Rust types; strides may be integers, `2@1` or `f9`, a layout may stand behind a swizzle.
 
 use std::fmt::Write;
 
@@ -22,9 +22,18 @@ pub enum Style {
 }
 
 enum Tree {
-    Leaf(u128),
+    Leaf(Leaf),
     List(Vec<Tree>),
 }
+
+#[derive(Clone, Copy)]
+enum Leaf {
+    Integer(u128),
+    /// `scale@place`
+    Basis(u128, usize),
+    Xor(u128),
+}
+use Leaf::{Basis, Integer, Xor};
 
 /// A crate that states every result; `deep` doubles the recursion limit that a crate has by default.
 pub fn program(cases: &[Case], style: Style, deep: bool) -> String {
@@ -45,15 +54,28 @@ pub fn program(cases: &[Case], style: Style, deep: bool) -> String {
             "complement_in" => "ComplementIn",
             "logical_divide" => "LogicalDivide",
             "blocked_product" => "BlockedProduct",
+            "complement_open" => "Complement",
+            "right_inverse" => "RightInverse",
+            "left_inverse" => "LeftInverse",
+            "logical_product" => "LogicalProduct",
             other => panic!("unknown operation {other}"),
         };
-        let result = layout(&case.result, style, true);
+        let result = operand_or_result(&case.result, style, case.op != "complement_open");
         writeln!(text, "const _: () = same::<{name}<{}>, {result}>();", args.join(", ")).expect("a string");
     }
     text
 }
 
 fn operand(text: &str, style: Style) -> String {
+    operand_or_result(text, style, false)
+}
+
+fn operand_or_result(text: &str, style: Style, result: bool) -> String {
+    if let Some((swizzle, inner)) = text.split_once(" o 0 o ") {
+        let swizzle = swizzle.strip_prefix("Sw<").and_then(|s| s.strip_suffix('>')).expect("a swizzle");
+        let numbers: Vec<String> = swizzle.split(',').map(|n| format!("U{n}")).collect();
+        return format!("ComposedLayout<Swizzle<{}>, U0, {}>", numbers.join(", "), layout(inner, style, result));
+    }
     if let Some(modes) = text.strip_prefix('<') {
         if style == Style::Macro {
             return format!("tiler!({text})");
@@ -61,7 +83,7 @@ fn operand(text: &str, style: Style) -> String {
         let modes = split(modes.strip_suffix('>').expect("a closing bracket"));
         modes.iter().rev().fold("E".into(), |rest, mode| format!("C<{}, {rest}>", operand(mode, style)))
     } else if text.contains(':') {
-        layout(text, style, false)
+        layout(text, style, result)
     } else {
         types(&tree(text))
     }
@@ -82,7 +104,7 @@ fn layout(text: &str, style: Style, result: bool) -> String {
 
 fn settle(shape: &Tree, stride: &mut Tree) {
     match (shape, stride) {
-        (Tree::Leaf(1), stride) => *stride = Tree::Leaf(0),
+        (Tree::Leaf(Integer(1)), stride) => *stride = Tree::Leaf(Integer(0)),
         (Tree::List(shapes), Tree::List(strides)) => shapes.iter().zip(strides).for_each(|(s, d)| settle(s, d)),
         _ => {}
     }
@@ -90,22 +112,40 @@ fn settle(shape: &Tree, stride: &mut Tree) {
 
 fn plain(tree: &Tree) -> String {
     match tree {
-        Tree::Leaf(n) => n.to_string(),
+        Tree::Leaf(Integer(n)) => n.to_string(),
+        Tree::Leaf(Basis(n, place)) => format!("{n}@{place}"),
+        Tree::Leaf(Xor(n)) => format!("f{n}"),
         Tree::List(list) => format!("({})", list.iter().map(plain).collect::<Vec<_>>().join(",")),
     }
 }
 
 fn types(tree: &Tree) -> String {
     match tree {
-        Tree::Leaf(n) if *n <= 1024 => format!("U{n}"),
-        Tree::Leaf(n) => format!("X{:X}<{}>", n % 16, types(&Tree::Leaf(n / 16))),
+        Tree::Leaf(Integer(n)) => number(*n),
+        Tree::Leaf(Xor(n)) => format!("Xor<{}>", number(*n)),
+        Tree::Leaf(Basis(n, place)) => {
+            format!("ArithmeticTuple<{}C<{}, E>{}>", "C<U0, ".repeat(*place), number(*n), ">".repeat(*place))
+        }
         Tree::List(list) => list.iter().rev().fold("E".into(), |rest, t| format!("C<{}, {rest}>", types(t))),
+    }
+}
+
+fn number(n: u128) -> String {
+    if n <= 1024 { format!("U{n}") } else { format!("X{:X}<{}>", n % 16, number(n / 16)) }
+}
+
+fn leaf(text: &str) -> Leaf {
+    let parse = |digits: &str| digits.parse().expect("a number");
+    match (text.split_once('@'), text.strip_prefix('f')) {
+        (Some((scale, place)), _) => Basis(parse(scale), place.parse().expect("a place")),
+        (_, Some(vector)) => Xor(parse(vector)),
+        _ => Integer(parse(text)),
     }
 }
 
 fn tree(text: &str) -> Tree {
     match text.strip_prefix('(') {
-        None => Tree::Leaf(text.parse().expect("a number")),
+        None => Tree::Leaf(leaf(text)),
         Some(list) => {
             let list = list.strip_suffix(')').expect("a closing parenthesis");
             Tree::List(split(list).into_iter().map(tree).collect())
