@@ -38,9 +38,9 @@
 //! | [`mod@stride`] | §2.3 | compact strides |
 //! | [`mod@layout`] | §2.4 | evaluation, reflection, mode edits, properties |
 //! | [`algebra`] | §3 | coalesce, compose, invert, complement, multiply, divide |
+//! | [`mod@swizzle`] | §2.4.3 | swizzles with their units, composed layouts |
 //! | [`mod@notation`] | | layouts as text, candidates of a layout search |
 //! | [`banks`] | | bank conflicts of shared memory: how many, and the swizzle against them |
-//! | [`mod@swizzle`] | §2.4.3 | swizzles with their units, composed layouts |
 //! | [`outcome`] | | how a refusal becomes an error message |
 //! | [`kind`] | | the switchboard of the type-level engine |
 //!

@@ -5,13 +5,15 @@
 //! | 3.1 | by-mode application, tilers | `by_mode` |
 //! | 3.2 | coalesce | `coalesce` |
 //! | 3.3 | composition | `composition/` |
-//! | 3.4 | right and left inverse | `inverse` |
-//! | 2.4.4 | layouts with XOR strides as matrices over F₂ | `f2/` |
+//! | 3.4 | right and left inverse | `inverse/` |
 //! | 3.5 | complement | `complement/` |
 //! | 3.5.1 | products | `product` |
 //! | 3.5.2 | divides | `divide` |
+//! | 2.4.4 | layouts with XOR strides as matrices over F₂ | `f2/` |
 //!
-//! Shared parts: `sort` (modes by stride), `completed` (a complement in use), `tiles` (how tiles and rests are regrouped).
+//! Shared parts: `sort` (modes by stride), `completed` (a complement in use), `tiles` (how tiles and rests are regrouped), `basis`
+//! (strides that move one component). Where an operation differs by what the strides are, its folder has a file `by_codomain`;
+//! `foreign` refuses what is defined on integers only.
 
 pub mod basis;
 pub mod by_mode;
