@@ -41,6 +41,9 @@
 //! | [`mod@swizzle`] | §2.4.3 | swizzles with their units, composed layouts |
 //! | [`mod@notation`] | | layouts as text, candidates of a layout search |
 //! | [`banks`] | | bank conflicts of shared memory: how many, and the swizzle against them |
+//! | [`mod@tensor`] | §2.5 | layouts bound to accessors: tensors, slices, tiles |
+//! | [`application`] | §2.6, §3.4 | copy, gemm, vectors, admissibility |
+//! | [`atom`] | §3.3.4 | MMA and copy atoms, tiled, and the partition of tensors among their threads |
 //! | [`outcome`] | | how a refusal becomes an error message |
 //! | [`kind`] | | the switchboard of the type-level engine |
 //!
@@ -55,6 +58,8 @@
 extern crate self as cute_static;
 
 pub mod algebra;
+pub mod application;
+pub mod atom;
 pub mod banks;
 pub mod htuple;
 pub mod int;
@@ -68,6 +73,7 @@ pub mod semimodule;
 pub mod shape;
 pub mod stride;
 pub mod swizzle;
+pub mod tensor;
 
 pub use cute_static_macros::{basis, coord, layout, shape, stride, swizzle, tiler};
 pub use htuple::{HCons, HNil};

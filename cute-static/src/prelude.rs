@@ -30,6 +30,27 @@ pub use crate::algebra::properties::{
 };
 pub use crate::algebra::recast::{Downcast, Narrow, Recast, RecastBits, Upcast, Widen};
 pub use crate::algebra::tile_to_shape::{FillShape, TileToShape};
+pub use crate::application::admissible::{Contains, Locate, Location};
+pub use crate::application::agree::{Multiplies, SameSize};
+pub use crate::application::copy::{axpby, copy, copy_if, fill, transform, zip_with};
+pub use crate::application::gemm::{gemm, gemm_with};
+pub use crate::application::vectorize::{copy_vectorized, vector_width};
+pub use crate::atom::copy::{
+    CopyAtom, CopyLayouts, MakeTiled, MakeTiledCopy, MakeTiledCopyA, MakeTiledCopyB, MakeTiledCopyC, TileCopy,
+    TiledCopy, UniversalCopy,
+};
+pub use crate::atom::mma::{
+    Atom, MmaAtom, PermutationMnk, ThrLayoutVmnk, ThreadsIn, TileMma, TileShapeMnk, TiledMma, UniversalFma,
+};
+pub use crate::atom::operand::{
+    FragmentA, FragmentB, FragmentC, FragmentOf, LayoutTvA, LayoutTvB, LayoutTvC, OperandA, OperandB, OperandC,
+    PartitionA, PartitionB, PartitionC, PartitionMatrix, SplitThreads, ThrFrgA, ThrFrgB, ThrFrgC, TileThreadValues,
+};
+pub use crate::atom::slice::{ThrCopy, ThrMma};
+pub use crate::atom::transfer::{
+    Destination, LayoutTvD, LayoutTvS, PartitionD, PartitionS, PartitionSide, RetileD, RetileFragment, RetileS,
+    SideThreadValues, Source, SplitSide, TidFrgD, TidFrgS,
+};
 pub use crate::banks::{
     Access, BankConflictDegree, ConflictFree, CountBankConflicts, FindSwizzle, IsConflictFree, Ldmatrix,
     SmallestSwizzle, Wavefronts,
@@ -80,5 +101,12 @@ pub use crate::swizzle::{
     Swizzle, Swizzle32B, Swizzle64B, Swizzle128B, Swizzle128BAtom32B, Swizzle128BAtom64B, SwizzleNone, Swizzled,
     ToComposed,
 };
+pub use crate::tensor::accessor::{Accessor, Advance, Memory, MemoryMut};
+pub use crate::tensor::aligned::Aligned;
+pub use crate::tensor::bounds::InBounds;
+pub use crate::tensor::implicit::{Counting, Position, Transform};
+pub use crate::tensor::memory::{Raw, View, ViewMut};
+pub use crate::tensor::owned::{Owned, OwnedTensor};
+pub use crate::tensor::{Addressing, Tensor};
 pub use cute_static_macros::{basis, coord, layout, shape, stride, swizzle, tiler};
 pub use typenum;

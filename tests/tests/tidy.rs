@@ -34,7 +34,9 @@ const ORDER: &[&[&str]] = &[
     &["layout"],
     &["algebra"],
     &["swizzle"],
-    &["banks", "notation"],
+    &["banks", "notation", "tensor"],
+    &["application"],
+    &["atom"],
 ];
 
 /// What is used against the order, and why that is right. `kind/` and `outcome.rs` are above the order: the switchboard.

@@ -1,46 +1,37 @@
 //! `C = A·Bᵀ` over the partition, one simulated thread after another.
 
-use super::partition::{PartitionA, PartitionB, PartitionC};
+use crate::Mma;
 use cute_static::prelude::*;
 
 const M: usize = 256;
 const N: usize = 256;
 const K: usize = 64;
 
-/// C, (M, N) row-major, in 128 × 128 tiles.
-type C = layout!((256,256):(256,1));
-type TilesOfC = ZippedDivide<C, tiler!(<128:1, 128:1>)>;
-type TileOfC = Composition<C, tiler!(<128:1, 128:1>)>;
-/// A and B, (M, K) and (N, K) row-major, in 128 × 8 tiles.
-type Operand = layout!((256,64):(64,1));
-type TilesOfOperand = ZippedDivide<Operand, tiler!(<128:1, 8:1>)>;
-type TileOfOperand = Composition<Operand, tiler!(<128:1, 8:1>)>;
+/// C, (M, N) row-major, in 128 × 128 tiles; A and B, (M, K) and (N, K) row-major, in 128 × 8 tiles.
+type TilesOfC = ZippedDivide<layout!((256,256):(256,1)), shape!((128, 128))>;
+type TilesOfOperand = ZippedDivide<layout!((256,64):(64,1)), shape!((128, 8))>;
+type Tile<Tiles> = Get<Tiles, typenum::U0>;
 
 /// One tile of C: what a block of 256 threads does.
 fn block(bm: usize, bn: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
     let (tiles, operands) = (TilesOfC::default(), TilesOfOperand::default());
-    let my_c = PartitionC::<TileOfC>::default();
-    let my_a = PartitionA::<TileOfOperand>::default();
-    let my_b = PartitionB::<TileOfOperand>::default();
-    let at_c = tiles.offset((0, (bm, bn))) as usize;
-    for thread in 0..256 {
-        let mut acc = [0.0; 64];
+    for thread in (0..256).map(|thread| Mma::default().get_slice(thread)) {
+        let (c_at, my_c) = thread.partition_c(Tile::<TilesOfC>::default());
+        let (a_at, my_a) = thread.partition_a(Tile::<TilesOfOperand>::default());
+        let (b_at, my_b) = thread.partition_b(Tile::<TilesOfOperand>::default());
+        let mut sums = [[0.0; 8]; 8];
         for step in 0..K / 8 {
-            let at_a = operands.offset((0, (bm, step))) as usize;
-            let at_b = operands.offset((0, (bn, step))) as usize;
+            let (a_at, b_at) = (a_at + operands.offset((0, (bm, step))), b_at + operands.offset((0, (bn, step))));
             for k in 0..8 {
-                let load = |i: usize| {
-                    let at = (thread, i + 8 * k);
-                    (a[at_a + my_a.offset(at) as usize], b[at_b + my_b.offset(at) as usize])
-                };
-                let fragment: [(f32, f32); 8] = std::array::from_fn(load);
-                for (value, sum) in acc.iter_mut().enumerate() {
-                    *sum += fragment[value % 8].0 * fragment[value / 8].1;
+                let rows: [f32; 8] = std::array::from_fn(|m| a[(a_at + my_a.offset((0, m, k))) as usize]);
+                let columns: [f32; 8] = std::array::from_fn(|n| b[(b_at + my_b.offset((0, n, k))) as usize]);
+                for (n, m) in (0..8).flat_map(|n| (0..8).map(move |m| (n, m))) {
+                    sums[n][m] += rows[m] * columns[n];
                 }
             }
         }
-        for (value, sum) in acc.into_iter().enumerate() {
-            c[at_c + my_c.offset((thread, value)) as usize] = sum;
+        for (n, m) in (0..8).flat_map(|n| (0..8).map(move |m| (n, m))) {
+            c[(c_at + tiles.offset((0, (bm, bn))) + my_c.offset((0, m, n))) as usize] = sums[n][m];
         }
     }
 }

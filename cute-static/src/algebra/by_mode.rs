@@ -9,6 +9,7 @@ use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::Layout;
 use crate::layout::tree::{Mode, Zip};
 use crate::outcome::{Accepted, Refused, rules};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UInt};
 
@@ -29,6 +30,8 @@ pub trait ModeOp: Sized {
     note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
 )]
 pub trait Tiler: Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `A ⋆ self`
     type ByMode<Op: ModeOp, A: ModeTree>: Outcome;
     /// `A ⋆ self` for the modes of a list after the first
@@ -38,6 +41,7 @@ pub trait Tiler: Sized {
 }
 
 impl<S: Zip<D>, D> Tiler for Layout<S, D> {
+    const SEAL: Seal = Seal;
     type ByMode<Op: ModeOp, A: ModeTree> = Op::Apply<A, S::Modes>;
     type ByModeRest<Op: ModeOp, A: ModeTree> = Refused<TilerRule>;
     type Unzip<R: ModeTree> = R::Pair;
@@ -45,6 +49,7 @@ impl<S: Zip<D>, D> Tiler for Layout<S, D> {
 macro_rules! integer_tiler {
     ($($bit:ty),*) => {$(
         impl<U: Nat> Tiler for UInt<U, $bit> {
+            const SEAL: Seal = Seal;
             type ByMode<Op: ModeOp, A: ModeTree> = Op::Apply<A, Mode<Self, One>>;
             type ByModeRest<Op: ModeOp, A: ModeTree> = Refused<TilerRule>;
             type Unzip<R: ModeTree> = R::Pair;
@@ -53,16 +58,19 @@ macro_rules! integer_tiler {
 }
 integer_tiler!(B0, B1);
 impl Tiler for Underscore {
+    const SEAL: Seal = Seal;
     type ByMode<Op: ModeOp, A: ModeTree> = Op::Keep<A>;
     type ByModeRest<Op: ModeOp, A: ModeTree> = Refused<TilerRule>;
     type Unzip<R: ModeTree> = R::Pair;
 }
 impl Tiler for HNil {
+    const SEAL: Seal = Seal;
     type ByMode<Op: ModeOp, A: ModeTree> = Op::Beyond<A::AsList>;
     type ByModeRest<Op: ModeOp, A: ModeTree> = Op::Beyond<A>;
     type Unzip<R: ModeTree> = super::tiles::Tiles<HNil, R>;
 }
 impl<H: Tiler, T: Tiler> Tiler for HCons<H, T> {
+    const SEAL: Seal = Seal;
     type ByMode<Op: ModeOp, A: ModeTree> = <A::AsList as EachMode>::Each<Op, H, T>;
     type ByModeRest<Op: ModeOp, A: ModeTree> = A::Each<Op, H, T>;
     type Unzip<R: ModeTree> = <H::Unzip<R::First> as super::tiles::Unzipped>::Zip<T::Unzip<R::Rest>>;

@@ -79,6 +79,9 @@ kinds! {
         crate::swizzle::common::IfCut,
         crate::banks::IfWarp,
         crate::banks::phases::IfWorse,
+        crate::application::admissible::IfEntered,
+        crate::tensor::bounds::IfBelowExtent,
+        crate::atom::step::IfBelow,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -146,5 +149,6 @@ kinds! {
         crate::swizzle::through::IfClear,
         crate::swizzle::recast::ByWidth,
         crate::swizzle::inverse::IfWhole,
+        crate::atom::step::IfWhole,
     }
 }

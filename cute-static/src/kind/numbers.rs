@@ -48,6 +48,7 @@ kinds! {
         crate::banks::lanes::Steps,
         crate::banks::width::Halves,
         crate::banks::words::InsertWord,
+        crate::tensor::unroll::Unroll,
     }
     /// What a stride element can be used for.
     OnElement of [

@@ -26,6 +26,8 @@ kinds! {
         crate::swizzle::through::OrTry,
         crate::swizzle::through::MoveOver,
         crate::swizzle::slice::Resolve,
+        crate::application::admissible::Admission,
+        crate::atom::step::Pipe,
     }
     /// A sum of modes, or a reason.
     Summed of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {

@@ -72,6 +72,7 @@ kinds! {
         tile_to_shape::GridEnd,
         crate::swizzle::affine::Touch,
         crate::swizzle::through::Disturb,
+        crate::atom::step::Sizes,
         crate::banks::lanes::Enumerate,
         crate::swizzle::xor::Recognise,
     }

@@ -15,10 +15,26 @@ pub trait Yields {
     type Value: Copy;
     /// The value of the modes `M` at `coordinate`, where `P` chooses this codomain
     fn value<M: ModeTree, P: Projection>(coordinate: impl Coordinate<M>) -> Self::Value;
+
+    /// Whether it is ℤ
+    const INTEGERS: bool = false;
+    /// The integer `sum` if this is ℤ, or else what `otherwise` finds.
+    #[inline(always)]
+    fn known(sum: i64, otherwise: impl FnOnce() -> Self::Value) -> Self::Value {
+        let _ = sum;
+        otherwise()
+    }
 }
 macro_rules! integers {
-    ($($codomain:ty),*) => {$(
+    ($($codomain:ty: $($known:ident)?;)*) => {$(
         impl Yields for $codomain {
+            $(
+                const INTEGERS: bool = true;
+                #[inline(always)]
+                fn $known(sum: i64, _: impl FnOnce() -> i64) -> i64 {
+                    sum
+                }
+            )?
             type Value = i64;
             #[inline(always)]
             fn value<M: ModeTree, P: Projection>(coordinate: impl Coordinate<M>) -> i64 {
@@ -27,7 +43,7 @@ macro_rules! integers {
         }
     )*};
 }
-integers!(Trivial, Integers, Binary);
+integers! { Trivial: known; Integers: known; Binary: ; }
 impl<L: YieldsEach> Yields for Coordinates<L> {
     type Value = L::Values;
     #[inline(always)]

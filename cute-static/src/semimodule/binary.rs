@@ -77,6 +77,7 @@ impl<U: Nat> AsXor for UInt<U, B1> {
 }
 
 /// `index ⊗ vector` at run time.
+#[inline(always)]
 pub(crate) const fn carry_less(index: u64, vector: u64) -> u64 {
     let (mut product, mut left) = (0, vector);
     while left != 0 {

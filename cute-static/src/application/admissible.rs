@@ -1,0 +1,127 @@
+//! Paper §3.4.4 — admissibility: does a data layout contain every offset that an instruction touches, and where?
+//!
+//! The left inverse answers: `A†` takes an offset to the coordinate that it came from, if it came from any. So `R = A† ∘ T` is where the
+//! instruction's offsets are, provided that `R` stays inside `A` and that `A ∘ R` is `T` again.
+
+use crate::algebra::composition::leaves::Composing;
+use crate::algebra::equality::SameFunction;
+use crate::algebra::inverse::LeftInverseModes;
+use crate::htuple::Ghost;
+use crate::int::{Compare, Equal, Greater, Less};
+use crate::kind::{ModeTree, Outcome, Reason};
+use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal, Refused, rules};
+
+/// `A† ∘ T`, where `A(A†(T(i))) = T(i)`, or a reason
+pub type Locating<A, T> = <LeftInverseModes<A> as Admission>::Compose<A, T>;
+
+/// Steps, each of which looks at what the one before it has found.
+pub trait Admission {
+    /// `self` is `A†`: is there `A† ∘ T`?
+    type Compose<A: ModeTree, T: ModeTree>: Outcome;
+    /// `self` is `A† ∘ T`: is it inside `A`?
+    type Enter<A: ModeTree, T: ModeTree>: Outcome;
+    /// `self` is `A ∘ R`, where `R` is `A† ∘ T`: is it `T`?
+    type Return<T: ModeTree, R: ModeTree>: Outcome;
+}
+impl<M: ModeTree> Admission for Accepted<M> {
+    type Compose<A: ModeTree, T: ModeTree> = <Composing<M, T> as Admission>::Enter<A, T>;
+    type Enter<A: ModeTree, T: ModeTree> = <<A::Size as Compare>::Against<M::Span> as IfEntered>::Return<A, T, M>;
+    type Return<T: ModeTree, R: ModeTree> =
+        <<SameFunction<M, T> as Ask>::Require<NotContained<LayoutOf<M>>> as AndThen>::AndThen<Accepted<R>>;
+}
+impl<W: Reason> Admission for Refused<W> {
+    type Compose<A: ModeTree, T: ModeTree> = Self;
+    type Enter<A: ModeTree, T: ModeTree> = Refused<Uncertain>;
+    type Return<T: ModeTree, R: ModeTree> = Refused<Uncertain>;
+}
+
+/// Branch: the size of `A` against the last coordinate of `R`.
+pub trait IfEntered {
+    /// Go on, or a reason
+    type Return<A: ModeTree, T: ModeTree, R: ModeTree>: Outcome;
+}
+impl IfEntered for Less {
+    type Return<A: ModeTree, T: ModeTree, R: ModeTree> = Refused<OutsideOf<R::Span, A::Size>>;
+}
+impl IfEntered for Equal {
+    type Return<A: ModeTree, T: ModeTree, R: ModeTree> = Refused<OutsideOf<R::Span, A::Size>>;
+}
+impl IfEntered for Greater {
+    type Return<A: ModeTree, T: ModeTree, R: ModeTree> = <Composing<A, R> as Admission>::Return<T, R>;
+}
+
+rules! {
+    /// `A†` takes an offset of `T` to the coordinate `X`, and `A` has `Y`.
+    OutsideOf<X, Y> = ReachesOnly {
+        message: "not admissible: {B} touches offsets that {A} does not contain",
+        label: "the inverse takes them to coordinates up to {X}, the data layout has {Y}",
+        note: "CuTe paper 3.4.4: every offset of the instruction must be one of the data layout"
+    }
+    /// `A ∘ A† ∘ T` is the layout `R`, not `T`.
+    NotContained<R> = ContainedIn {
+        message: "not admissible: {B} touches offsets that {A} does not contain",
+        label: "from the coordinates that the inverse gives, the data layout finds {R} instead",
+        note: "CuTe paper 3.4.4: A(A†(T(i))) = T(i) for every i"
+    }
+    /// `A† ∘ T` is no layout.
+    Uncertain<> = Certain {
+        message: "cannot tell whether {A} contains the offsets of {B}: A† ∘ T is no layout",
+        label: "the left inverse of the data layout does not compose with this instruction",
+        note: "CuTe paper 3.4.4 finds the offsets by that composition; they may be there all the same"
+    }
+}
+
+/// `A† ∘ T`: where in the data layout `A` the offsets of the instruction `T` are.
+///
+/// * **Paper** §3.4.4.
+/// * **Law** `A(R(i)) = T(i)` and `R(i) < |A|` for every `i < |T|`. A divide of the data by `R` gives what one instruction touches, and
+///   how often it is issued.
+/// * **Admissible** when `A` has a left inverse, `T` composes with it, and the law holds. So it is proved that the
+///   offsets are there; where one of the first two is refused, they may be there all the same.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// // A warp group reads two columns of a 128×128 accumulator in tensor memory: 128 lanes, 65536 apart.
+/// type Accumulator = layout!((128,128):(65536,1));
+/// type Load = layout!((2,128):(1,65536));
+/// static_assertions::assert_type_eq_all!(Location<Accumulator, Load>, layout!((2,128):(128,1)));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// // Every other lane is not there.
+/// fn gone() -> Location<layout!((64,128):(131072,1)), layout!((2,128):(1,65536))> { Default::default() }
+/// ```
+pub trait Locate<T> {
+    /// `A† ∘ T`
+    type Output: Ghost;
+}
+impl<S, D, T: IsLayout> Locate<T> for Layout<S, D>
+where
+    Self: IsLayout,
+    Locating<<Self as IsLayout>::Modes, T::Modes>: Legal<Self, T>,
+{
+    type Output = LayoutOf<<Locating<<Self as IsLayout>::Modes, T::Modes> as Legal<Self, T>>::Modes>;
+}
+/// `A† ∘ T`, see [`Locate`].
+pub type Location<A, T> = <A as Locate<T>>::Output;
+
+/// A data layout that contains every offset of the instruction `T`, see [`Locate`].
+/// ```
+/// use cute_static::prelude::*;
+/// fn load<A: Contains<layout!((8,(16,4)):(1,(65536,2097152)))>>(_: A) {}
+/// load(layout!((128,64):(65536,1)));
+/// ```
+pub trait Contains<T>: IsLayout + Locate<T> {}
+impl<A: IsLayout + Locate<T>, T> Contains<T> for A {}
+
+impl<S, D> Layout<S, D> {
+    /// Where the offsets of `t` are, see [`Locate`].
+    pub const fn locate<T: Copy, R: Ghost>(self, _t: T) -> R
+    where
+        Self: Locate<T, Output = R>,
+    {
+        R::VALUE
+    }
+}

@@ -1,0 +1,114 @@
+//! Which sizes must be equal.
+
+use crate::htuple::{HCons, HNil};
+use crate::kind::ModeTree;
+use crate::layout::refusal::Ask;
+use crate::layout::size::Measure;
+use crate::outcome::{Legal, rules};
+use crate::tensor::Addressing;
+
+rules! {
+    /// Two tensors of different sizes.
+    SizesDiffer<X, Y> = SizesAgree {
+        message: "sizes differ: {A} has {X} elements, {B} has {Y}",
+        label: "{X} elements against {Y}",
+        note: "CuTe paper 2.6.1: `@pre size(src) == size(dst)`; the ranks may differ"
+    }
+    /// Rows of A and of C.
+    RowsDiffer<X, Y> = RowsAgree {
+        message: "gemm: A has M = {X} rows, C has {Y}",
+        label: "A is (M,K), B is (N,K), C is (M,N); M is {X} in A = {A} and {Y} in C = {B}",
+        note: "CuTe paper 2.6.2: `@pre M: size<0>(A) == size<0>(C)`"
+    }
+    /// Rows of B and columns of C.
+    ColumnsDiffer<X, Y> = ColumnsAgree {
+        message: "gemm: B has N = {X} rows, C has {Y} columns",
+        label: "A is (M,K), B is (N,K), C is (M,N); N is {X} in B and {Y} in C",
+        note: "CuTe paper 2.6.2: `@pre N: size<0>(B) == size<1>(C)`; B is (N,K), not (K,N)"
+    }
+    /// Columns of A and of B.
+    DepthsDiffer<X, Y> = DepthsAgree {
+        message: "gemm: A has K = {X} columns, B has {Y}",
+        label: "A is (M,K), B is (N,K), C is (M,N); K is {X} in A and {Y} in B",
+        note: "CuTe paper 2.6.2: `@pre K: size<1>(A) == size<1>(B)`; B is (N,K), not (K,N)"
+    }
+    /// Batches of an operand and of C.
+    BatchesDiffer<X, Y> = BatchesAgree {
+        message: "gemm: an operand is a batch of L = {X} matrices, C of {Y}",
+        label: "batched, A is (M,K,L), B is (N,K,L), C is (M,N,L); L is {X} in A or B and {Y} in C",
+        note: "repeat one matrix by a mode of stride 0"
+    }
+}
+
+/// Are `X` and `Y` equal? If not, for the reason `W`.
+type Equal<X, Y, W> = <<X as crate::int::Compare>::Is<Y> as Ask>::Require<W>;
+/// The size of modes
+type SizeOf<M> = <M as Measure>::Size;
+
+/// Of the same size as `B`. The ranks may differ.
+///
+/// * **Paper** §2.6.1, `@pre size(src) == size(dst)`.
+pub trait SameSize<B> {}
+impl<A: Addressing, B: Addressing> SameSize<B> for A where
+    Equal<SizeOf<A::Modes>, SizeOf<B::Modes>, SizesDiffer<SizeOf<A::Modes>, SizeOf<B::Modes>>>: Legal<A, B>
+{
+}
+
+/// Modes of a matrix: rows and columns, and perhaps a third mode for the batch.
+#[diagnostic::on_unimplemented(
+    message = "gemm: this is no matrix, nor a batch of them",
+    label = "the layout must have two modes or three: rows, columns and batch; group others into them"
+)]
+pub trait Matrix: ModeTree {
+    /// The first mode
+    type Rows: ModeTree;
+    /// The second mode
+    type Columns: ModeTree;
+    /// The third mode, `()` if there is none
+    type Batch: ModeTree;
+    /// `L(row, column, batch)`
+    fn element<L: Addressing<Modes = Self>>(layout: &L, row: u64, column: u64, batch: u64) -> L::Offset;
+}
+#[diagnostic::do_not_recommend]
+impl<R: ModeTree, C: ModeTree> Matrix for HCons<R, HCons<C, HNil>> {
+    type Rows = R;
+    type Columns = C;
+    type Batch = HNil;
+    #[inline(always)]
+    fn element<L: Addressing<Modes = Self>>(layout: &L, row: u64, column: u64, _: u64) -> L::Offset {
+        layout.address((row, column))
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<R: ModeTree, C: ModeTree, B: ModeTree> Matrix for HCons<R, HCons<C, HCons<B, HNil>>> {
+    type Rows = R;
+    type Columns = C;
+    type Batch = B;
+    #[inline(always)]
+    fn element<L: Addressing<Modes = Self>>(layout: &L, row: u64, column: u64, batch: u64) -> L::Offset {
+        layout.address((row, column, batch))
+    }
+}
+
+/// The modes of a layout
+type ModesOf<L> = <L as Addressing>::Modes;
+type RowsOf<L> = <<ModesOf<L> as Matrix>::Rows as Measure>::Size;
+type ColumnsOf<L> = <<ModesOf<L> as Matrix>::Columns as Measure>::Size;
+type BatchesOf<L> = <<ModesOf<L> as Matrix>::Batch as Measure>::Size;
+
+/// `C = A·Bᵀ` has a meaning: `self` is (M,K), `B` is (N,K), `C` is (M,N), all perhaps with the same batch.
+///
+/// * **Paper** §2.6.2, the preconditions of GEMM.
+pub trait Multiplies<B, C> {}
+impl<A: Addressing, B: Addressing, C: Addressing> Multiplies<B, C> for A
+where
+    A::Modes: Matrix,
+    B::Modes: Matrix,
+    C::Modes: Matrix,
+    Equal<RowsOf<A>, RowsOf<C>, RowsDiffer<RowsOf<A>, RowsOf<C>>>: Legal<A, C>,
+    Equal<RowsOf<B>, ColumnsOf<C>, ColumnsDiffer<RowsOf<B>, ColumnsOf<C>>>: Legal<B, C>,
+    Equal<ColumnsOf<A>, ColumnsOf<B>, DepthsDiffer<ColumnsOf<A>, ColumnsOf<B>>>: Legal<A, B>,
+    Equal<BatchesOf<A>, BatchesOf<C>, BatchesDiffer<BatchesOf<A>, BatchesOf<C>>>: Legal<A, C>,
+    Equal<BatchesOf<B>, BatchesOf<C>, BatchesDiffer<BatchesOf<B>, BatchesOf<C>>>: Legal<B, C>,
+{
+}

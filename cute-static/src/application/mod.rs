@@ -1,0 +1,20 @@
+//! Paper §2.6, §3.4.2, §3.4.4 — the algebra put to work: COPY, GEMM, vectors, and what an instruction touches.
+//!
+//! | file | paper | what |
+//! |---|---|---|
+//! | `copy` | §2.6.1, Table 2 | copy, predicated copy, fill, transform, axpby |
+//! | `gemm` | §2.6.2, Table 3 | GEMM, batched GEMM, GETT and CONV |
+//! | `vectorize` | §3.4.2, Figure 8 | the widest common vector, and a copy that moves it at once |
+//! | `admissible` | §3.4.4 | does a data layout contain all offsets of an instruction, and where |
+//! | `agree` | | which sizes must be equal, as bounds |
+//! | `plan`, `sweep` | | the loops: planned in const code from the extents and strides of all operands |
+//!
+//! No operation here checks a coordinate: its bounds prove that sizes agree, and its loops run over exactly those.
+
+pub mod admissible;
+pub mod agree;
+pub mod copy;
+pub mod gemm;
+pub(crate) mod plan;
+pub(crate) mod sweep;
+pub mod vectorize;

@@ -1,0 +1,282 @@
+//! A loop nest over several layouts of one size, planned in const code.
+//!
+//! The flat modes of all layouts are refined until all have the same extents; the loops are put in the order of the last
+//! layout's strides, so that what is written is written in memory order; and loops that continue one another are one loop. Where the
+//! extents have no common refinement (3·5 against 5·3), one loop runs over the index.
+
+use crate::htuple::Tree;
+
+/// The most loops.
+pub const LOOPS: usize = 8;
+/// The most leaves of a layout.
+const LEAVES: usize = 16;
+/// The most layouts.
+pub const TRACKS: usize = 3;
+
+/// The modes of one layout that are not of size 1.
+#[derive(Clone, Copy)]
+pub struct Modes {
+    size: u64,
+    count: usize,
+    extents: [u64; LEAVES],
+    strides: [i64; LEAVES],
+    /// Whether those are all there is to know of it
+    affine: bool,
+}
+
+impl Modes {
+    /// A layout of which the size is known
+    const fn opaque(size: u64) -> Self {
+        let mut modes = Self { size, count: 0, extents: [1; LEAVES], strides: [0; LEAVES], affine: false };
+        if size != 1 {
+            modes.count = 1;
+            modes.extents[0] = size;
+        }
+        modes
+    }
+
+    /// A layout of this size, with these extents and strides where they are known
+    pub const fn of(size: u64, trees: Option<(&Tree, &Tree)>) -> Self {
+        let opaque = Self::opaque(size);
+        match trees {
+            None => opaque,
+            Some((shape, stride)) => match (Self { count: 0, affine: true, ..opaque }).with(shape, stride) {
+                Some(modes) => modes,
+                None => opaque,
+            },
+        }
+    }
+
+    const fn with(mut self, shape: &Tree, stride: &Tree) -> Option<Self> {
+        match (shape, stride) {
+            (Tree::Int(1), _) | (Tree::Nil, _) => Some(self),
+            (Tree::Int(extent), Tree::Int(stride)) if self.count < LEAVES => {
+                self.extents[self.count] = *extent as u64;
+                self.strides[self.count] = *stride as i64;
+                self.count += 1;
+                Some(self)
+            }
+            (Tree::Cons(s, ss), Tree::Cons(d, ds)) => match self.with(s, d) {
+                Some(modes) => modes.with(ss, ds),
+                None => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+/// One loop: how far, and what a step adds to the index and to the offset in each layout.
+#[derive(Clone, Copy)]
+pub struct Loop {
+    /// The number of steps
+    pub extent: u64,
+    /// The step of the index
+    pub weight: u64,
+    /// The step of the offsets
+    pub strides: [i64; TRACKS],
+}
+
+/// The loops, innermost first.
+#[derive(Clone, Copy)]
+pub struct Plan {
+    /// The number of coordinates
+    pub size: u64,
+    /// Whether the offsets of the affine layouts are known from the loops; or else there is one loop, over the index
+    pub nested: bool,
+    /// How many there are
+    pub depth: usize,
+    /// The loops; those from `depth` on have extent 1
+    pub loops: [Loop; LOOPS],
+}
+
+const ONCE: Loop = Loop { extent: 1, weight: 0, strides: [0; TRACKS] };
+
+/// Loops before they are cut down to [`LOOPS`].
+struct Draft {
+    count: usize,
+    loops: [Loop; 2 * LEAVES],
+}
+
+impl Draft {
+    /// One more loop, around the others. If `index` is of no interest, it need not go on evenly.
+    const fn push(mut self, next: Loop, index: bool) -> Self {
+        if self.count > 0 {
+            let last = self.loops[self.count - 1];
+            let mut continues = !index || next.weight == last.weight * last.extent;
+            let mut t = 0;
+            while t < TRACKS {
+                continues = continues && next.strides[t] == last.strides[t] * last.extent as i64;
+                t += 1;
+            }
+            if continues {
+                self.loops[self.count - 1].extent *= next.extent;
+                return self;
+            }
+        }
+        self.loops[self.count] = next;
+        self.count += 1;
+        self
+    }
+
+    /// In the order of the last layout's strides, then of the first one's.
+    const fn sorted(mut self) -> Self {
+        let mut i = 1;
+        while i < self.count {
+            let mut j = i;
+            while j > 0 && before(&self.loops[j], &self.loops[j - 1]) {
+                (self.loops[j], self.loops[j - 1]) = (self.loops[j - 1], self.loops[j]);
+                j -= 1;
+            }
+            i += 1;
+        }
+        self
+    }
+
+    /// Whether the sorted loops show that the last layout reaches no offset twice.
+    const fn injective(&self) -> bool {
+        let mut i = 0;
+        while i < self.count {
+            let stride = self.loops[i].strides[TRACKS - 1].unsigned_abs();
+            let below = match i {
+                0 => 1,
+                _ => self.loops[i - 1].strides[TRACKS - 1].unsigned_abs() * self.loops[i - 1].extent,
+            };
+            if stride < below {
+                return false;
+            }
+            i += 1;
+        }
+        true
+    }
+
+    const fn copy(&self) -> Self {
+        Self { count: self.count, loops: self.loops }
+    }
+
+    const fn merged(self, index: bool) -> Self {
+        let mut merged = Self { count: 0, loops: [ONCE; 2 * LEAVES] };
+        let mut i = 0;
+        while i < self.count {
+            merged = merged.push(self.loops[i], index);
+            i += 1;
+        }
+        merged
+    }
+}
+
+const fn before(a: &Loop, b: &Loop) -> bool {
+    let (x, y) = (a.strides[TRACKS - 1].unsigned_abs(), b.strides[TRACKS - 1].unsigned_abs());
+    x < y || (x == y && a.strides[0].unsigned_abs() < b.strides[0].unsigned_abs())
+}
+
+const fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+impl Plan {
+    /// The loops over these layouts. An error of evaluation where their sizes differ.
+    ///
+    /// The loops reach each coordinate once. If not `in_order`, they are reordered, but only where the last layout, which is written, reaches no offset
+    /// twice: then no two coordinates write to the same place, and their order cannot be seen.
+    pub const fn new(tracks: [Modes; TRACKS], in_order: bool) -> Self {
+        let size = tracks[0].size;
+        assert!(tracks[1].size == size && tracks[2].size == size, "the sizes of the operands differ");
+        // A layout that is found by the index needs it.
+        let index = in_order || !(tracks[0].affine && tracks[1].affine && tracks[2].affine);
+        let draft = match Self::refine(&tracks, size, index) {
+            Some(draft) => draft,
+            None => return Self::by_index(size),
+        };
+        let mut draft = draft;
+        if !in_order && tracks[TRACKS - 1].affine {
+            let sorted = draft.copy().sorted();
+            if sorted.injective() {
+                draft = sorted.merged(index);
+            }
+        }
+        if draft.count > LOOPS {
+            return Self::by_index(size);
+        }
+        let mut plan = Self { size, nested: true, depth: draft.count, loops: [ONCE; LOOPS] };
+        let mut i = 0;
+        while i < draft.count {
+            plan.loops[i] = draft.loops[i];
+            i += 1;
+        }
+        plan
+    }
+
+    const fn by_index(size: u64) -> Self {
+        let mut plan = Self { size, nested: false, depth: 1, loops: [ONCE; LOOPS] };
+        plan.loops[0] = Loop { extent: size, weight: 1, strides: [0; TRACKS] };
+        plan
+    }
+
+    /// The common refinement of the extents, in the order of the index.
+    const fn refine(tracks: &[Modes; TRACKS], size: u64, index: bool) -> Option<Draft> {
+        let mut draft = Draft { count: 0, loops: [ONCE; 2 * LEAVES] };
+        // of each layout: which mode, how much of it is done
+        let (mut mode, mut part) = ([0; TRACKS], [1u64; TRACKS]);
+        let mut done = 1;
+        while done < size {
+            let mut next = Loop { extent: 0, weight: done, strides: [0; TRACKS] };
+            let mut t = 0;
+            while t < TRACKS {
+                next.extent = gcd(tracks[t].extents[mode[t]] / part[t], next.extent);
+                next.strides[t] = tracks[t].strides[mode[t]] * part[t] as i64;
+                t += 1;
+            }
+            if next.extent == 1 || draft.count == 2 * LEAVES {
+                return None;
+            }
+            t = 0;
+            while t < TRACKS {
+                part[t] *= next.extent;
+                if part[t] == tracks[t].extents[mode[t]] {
+                    mode[t] += 1;
+                    part[t] = 1;
+                }
+                t += 1;
+            }
+            done *= next.extent;
+            draft = draft.push(next, index);
+        }
+        Some(draft)
+    }
+
+    /// How many elements at a time the first and the last layout have in common, one after another: the size of the
+    /// innermost loop if it steps by 1 in both. All other steps in both are multiples of what is returned.
+    pub const fn vector(&self) -> u64 {
+        let inner = self.loops[0];
+        if !self.nested || inner.strides[0] != 1 || inner.strides[TRACKS - 1] != 1 {
+            return 1;
+        }
+        let mut vector = inner.extent;
+        let mut i = 1;
+        while i < self.depth {
+            vector = gcd(vector, self.loops[i].strides[0].unsigned_abs());
+            vector = gcd(vector, self.loops[i].strides[TRACKS - 1].unsigned_abs());
+            i += 1;
+        }
+        vector
+    }
+
+    /// The same loops, the innermost in steps of `width` elements, which divides its extent.
+    pub const fn in_vectors(mut self, width: u64) -> Self {
+        let inner = &mut self.loops[0];
+        inner.extent /= width;
+        inner.weight *= width;
+        let mut t = 0;
+        while t < TRACKS {
+            inner.strides[t] *= width as i64;
+            t += 1;
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,154 @@
+//! The loops of a [`Plan`], and the same unrolled through the type.
+
+use super::plan::{LOOPS, Modes, Plan, TRACKS};
+use crate::htuple::Tree;
+use crate::layout::size::Measure;
+use crate::tensor::Addressing;
+use crate::tensor::unroll::{Step, Unroll};
+use core::marker::PhantomData;
+
+/// Up to this size a sweep is unrolled: every offset is a constant.
+pub const UNROLLED: u64 = 64;
+
+/// The size of a layout
+pub type SizeIn<L> = <<L as Addressing>::Modes as Measure>::Size;
+
+/// What a plan is made from.
+pub trait Track {
+    /// The modes
+    const MODES: Modes;
+}
+/// A whole layout
+pub struct Whole<L>(PhantomData<L>);
+impl<L: Addressing> Track for Whole<L> {
+    const MODES: Modes = Modes::of(<SizeIn<L> as typenum::Unsigned>::U64, L::AFFINE);
+}
+/// Mode `I` of a layout, whose modes are `M`
+pub struct ModeOf<L, M, const I: usize>(PhantomData<(L, M)>);
+impl<L: Addressing, M: Measure, const I: usize> Track for ModeOf<L, M, I> {
+    const MODES: Modes = Modes::of(
+        <M::Size as typenum::Unsigned>::U64,
+        match L::AFFINE {
+            Some((shape, stride)) => Some((nth(shape, I), nth(stride, I))),
+            None => None,
+        },
+    );
+}
+const fn nth(tree: &'static Tree, i: usize) -> &'static Tree {
+    match tree {
+        Tree::Cons(first, _) if i == 0 => first,
+        Tree::Cons(_, rest) => nth(rest, i - 1),
+        other => other,
+    }
+}
+
+/// A plan in a type.
+pub trait Planned {
+    /// The plan
+    const PLAN: Plan;
+}
+/// The plan for three tracks, the last of which is written; in the order of the index if `IN_ORDER`
+pub struct Over<A, B, C, const IN_ORDER: bool = false>(PhantomData<(A, B, C)>);
+impl<A: Track, B: Track, C: Track, const IN_ORDER: bool> Planned for Over<A, B, C, IN_ORDER> {
+    const PLAN: Plan = Plan::new([A::MODES, B::MODES, C::MODES], IN_ORDER);
+}
+/// The plan in vectors of `W` elements
+pub struct InVectors<P, const W: usize>(PhantomData<P>);
+impl<P: Planned, const W: usize> Planned for InVectors<P, W> {
+    const PLAN: Plan = P::PLAN.in_vectors(W as u64);
+}
+
+/// A nest of loops.
+pub trait Nest {
+    /// How many loops there are
+    const DEPTH: usize;
+    /// `f` with the index and the offsets of every step
+    fn run<P: Planned, F: FnMut(u64, [i64; TRACKS])>(index: u64, at: [i64; TRACKS], f: &mut F);
+    /// The offsets at an index, of a plan in order
+    fn offsets<P: Planned>(index: u64) -> [i64; TRACKS];
+}
+/// No loop
+pub struct Body;
+/// One more loop
+pub struct Around<N>(PhantomData<N>);
+impl Nest for Body {
+    const DEPTH: usize = 0;
+    #[inline(always)]
+    fn run<P: Planned, F: FnMut(u64, [i64; TRACKS])>(index: u64, at: [i64; TRACKS], f: &mut F) {
+        f(index, at);
+    }
+    #[inline(always)]
+    fn offsets<P: Planned>(_: u64) -> [i64; TRACKS] {
+        [0; TRACKS]
+    }
+}
+impl<N: Nest> Nest for Around<N> {
+    const DEPTH: usize = N::DEPTH + 1;
+    #[inline(always)]
+    fn run<P: Planned, F: FnMut(u64, [i64; TRACKS])>(index: u64, at: [i64; TRACKS], f: &mut F) {
+        let step = const { P::PLAN.loops[N::DEPTH] };
+        if const { P::PLAN.loops[N::DEPTH].extent == 1 } {
+            return N::run::<P, F>(index, at, f);
+        }
+        let mut i = 0;
+        while i < step.extent {
+            let [a, b, c] = step.strides;
+            let k = i as i64;
+            N::run::<P, F>(index + i * step.weight, [at[0] + k * a, at[1] + k * b, at[2] + k * c], f);
+            i += 1;
+        }
+    }
+    #[inline(always)]
+    fn offsets<P: Planned>(index: u64) -> [i64; TRACKS] {
+        let step = const { P::PLAN.loops[N::DEPTH] };
+        if const { P::PLAN.loops[N::DEPTH].extent == 1 } {
+            return N::offsets::<P>(index);
+        }
+        let digit = (index / step.weight % step.extent) as i64;
+        let ([a, b, c], at) = (step.strides, N::offsets::<P>(index));
+        [at[0] + digit * a, at[1] + digit * b, at[2] + digit * c]
+    }
+}
+type Loops = Around<Around<Around<Around<Around<Around<Around<Around<Body>>>>>>>>;
+const _: () = assert!(Loops::DEPTH == LOOPS);
+
+/// `f` with the index and the offsets of every step of a plan
+#[inline(always)]
+pub fn run<P: Planned>(mut f: impl FnMut(u64, [i64; TRACKS])) {
+    Loops::run::<P, _>(0, [0; TRACKS], &mut f);
+}
+
+/// The offsets at an index of a plan in order
+#[inline(always)]
+pub fn offsets<P: Planned>(index: u64) -> [i64; TRACKS] {
+    Loops::offsets::<P>(index)
+}
+
+/// One step of an unrolled sweep
+struct Unrolled<A, B, C, F>(A, B, C, F);
+impl<A: Addressing, B: Addressing, C: Addressing, F: FnMut(A::Offset, B::Offset, C::Offset)> Step
+    for Unrolled<A, B, C, F>
+{
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        (self.3)(self.0.address(i), self.1.address(i), self.2.address(i));
+    }
+}
+
+/// `f(A(i), B(i), C(i))` for every `i`, in an order that depends on `C`.
+#[inline(always)]
+pub fn sweep<A: Addressing, B: Addressing, C: Addressing>(
+    (a, b, c): (A, B, C),
+    mut f: impl FnMut(A::Offset, B::Offset, C::Offset),
+) {
+    type P<A, B, C> = Over<Whole<A>, Whole<B>, Whole<C>>;
+    if const { P::<A, B, C>::PLAN.size <= UNROLLED } {
+        SizeIn::<C>::unroll(0, &mut Unrolled(a, b, c, f));
+    } else if const { P::<A, B, C>::PLAN.nested } {
+        run::<P<A, B, C>>(|i, [x, y, z]| {
+            f(a.resolve(x, || a.address(i)), b.resolve(y, || b.address(i)), c.resolve(z, || c.address(i)));
+        });
+    } else {
+        run::<P<A, B, C>>(|i, _| f(a.address(i), b.address(i), c.address(i)));
+    }
+}

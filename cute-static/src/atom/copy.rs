@@ -1,0 +1,292 @@
+//! A copy atom, and a tile of them.
+
+use super::mma::{AtomCheck, InTile, Mode0, Mode1, SizeOf, TileMma};
+use super::operand::{OperandA, OperandB, OperandC, TileThreadValues};
+use super::step::{
+    AtomLayoutDst, AtomLayoutSrc, IfWhole, Pipe, Run, Sizes, Step, ThreadLayout, ThreadValueLayout, ValueLayout,
+};
+use crate::algebra::complement::OpenComplement;
+use crate::algebra::completed::Completed;
+use crate::algebra::composition::Composing;
+use crate::algebra::inverse::RightInverseModes;
+use crate::algebra::properties::{BijectiveModes, CoveringModes};
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Divide, Mul, Nat, One};
+use crate::kind::{ModeTree, Outcome, Tiler};
+use crate::layout::refusal::AndThen;
+use crate::layout::tree::{Mode, Zip};
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal, rules};
+use crate::seal::Seal;
+use core::marker::PhantomData;
+use typenum::{B0, B1, UInt};
+
+/// A copy as a piece of hardware (or a line of code) does it, given as layouts: (thread, value) → element.
+///
+/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`. The layouts count elements; of an atom given in bits, take the
+///   [`Upcast`](crate::algebra::recast::Upcast) by the bits of an element.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U16;
+/// /// ldmatrix.x4 on elements of 16 bits: each thread reads a row of 8, and gets 4 pairs.
+/// type Ldmatrix = CopyLayouts<layout!(32:1), Upcast<layout!((32,128):(128,1)), U16>,
+///     Upcast<layout!((32,(32,4)):(32,(1,1024))), U16>, Upcast<layout!((32,(32,4)):(32,(1,1024))), U16>>;
+/// static_assertions::assert_type_eq_all!(<Ldmatrix as CopyAtom>::LayoutSrc, layout!((32,8):(8,1)));
+/// static_assertions::assert_type_eq_all!(<Ldmatrix as CopyAtom>::LayoutDst, layout!((32,(2,4)):(2,(1,64))));
+/// ```
+pub trait CopyAtom {
+    /// Thread of the atom → index of the thread
+    type ThrId: IsLayout;
+    /// (thread, value) → element, for what is read
+    type LayoutSrc: IsLayout;
+    /// (thread, value) → element, for what is written
+    type LayoutDst: IsLayout;
+    /// (thread, value) → element, for what a thread-value layout of many atoms means: one of the two
+    type LayoutRef: IsLayout;
+}
+/// The copy atom of these layouts, see [`CopyAtom`].
+pub struct CopyLayouts<ThrId, Src, Dst = Src, Ref = Src>(PhantomData<(ThrId, Src, Dst, Ref)>);
+impl<ThrId: IsLayout, Src: IsLayout, Dst: IsLayout, Ref: IsLayout> CopyAtom for CopyLayouts<ThrId, Src, Dst, Ref> {
+    type ThrId = ThrId;
+    type LayoutSrc = Src;
+    type LayoutDst = Dst;
+    type LayoutRef = Ref;
+}
+/// `V` consecutive elements by one thread.
+pub type UniversalCopy<V> = CopyLayouts<
+    Layout<One, typenum::UTerm>,
+    Layout<HCons<One, HCons<V, HNil>>, HCons<typenum::UTerm, HCons<One, HNil>>>,
+>;
+
+/// One entry of a tile's tiler: a layout or an integer.
+#[diagnostic::on_unimplemented(
+    message = "this is not the tile of one mode",
+    label = "expected a layout or a positive integer"
+)]
+pub trait TileMode: Tiler {
+    /// How many elements it takes
+    type Size: Nat;
+    /// Memory accesses rely on what this crate does with a tile.
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<S: Zip<D>, D> TileMode for Layout<S, D> {
+    type Size = SizeOf<S::Modes>;
+    const SEAL: Seal = Seal;
+}
+macro_rules! integers {
+    ($($bit:ty),*) => {$(
+        impl<U: Nat> TileMode for UInt<U, $bit> {
+            type Size = Self;
+            const SEAL: Seal = Seal;
+        }
+    )*};
+}
+integers!(B0, B1);
+/// A tile, one entry for each mode.
+#[diagnostic::on_unimplemented(
+    message = "this is not the tile of a copy",
+    label = "expected a list of layouts and integers, such as `shape!((32,64))` or `tiler!(<32, 16:2>)`"
+)]
+pub trait TileModes: Tiler {
+    /// `C` times the number of elements
+    type Count<C: Nat>: Nat;
+    /// Its elements, column-major from the stride `C` on
+    type Modes<C: Nat>: ModeTree;
+    /// Memory accesses rely on what this crate does with a tile.
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl TileModes for HNil {
+    type Count<C: Nat> = C;
+    type Modes<C: Nat> = HNil;
+    const SEAL: Seal = Seal;
+}
+impl<H: TileMode, T: TileModes> TileModes for HCons<H, T> {
+    type Count<C: Nat> = T::Count<<H::Size as Mul>::Times<C>>;
+    type Modes<C: Nat> = HCons<Mode<H::Size, C>, T::Modes<<H::Size as Mul>::Times<C>>>;
+    const SEAL: Seal = Seal;
+}
+
+/// Copy atoms on a tile: `Tv` takes (thread, value) to an index in the tile `T`, column-major.
+///
+/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `TiledCopy`.
+/// * **Admissible** where it is a [`TileCopy`].
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U8;
+/// // 32 × 8 threads with 8 elements each.
+/// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
+/// static_assertions::assert_type_eq_all!(
+///     Copy,
+///     TiledCopy<UniversalCopy<U8>, layout!(((8,32),8):((256,1),32)), shape!((32,64))>
+/// );
+/// let (offset, part) = Copy::default().get_slice(9).partition_s(layout!((128,64):(64,1)));
+/// assert_eq!((offset, part.to_string().as_str()), (72, "((8,1),4,1):((1,0),2048,0)"));
+/// ```
+pub struct TiledCopy<A, Tv, T>(PhantomData<(A, Tv, T)>);
+impl<A, Tv, T> Clone for TiledCopy<A, Tv, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<A, Tv, T> Copy for TiledCopy<A, Tv, T> {}
+impl<A, Tv, T> Default for TiledCopy<A, Tv, T> {
+    fn default() -> Self {
+        Self::VALUE
+    }
+}
+impl<A, Tv, T> Ghost for TiledCopy<A, Tv, T> {
+    const VALUE: Self = Self(PhantomData);
+}
+
+rules! {
+    /// `T` threads, and the atom takes `N` at a time.
+    FewThreads<T, N> = WholeAtomsOfThreads {
+        message: "the tiled copy uses too few threads for the atom: {A} has {T}, which is not a multiple of the atom's {N}",
+        label: "{T} threads are no whole number of atoms of {N}",
+        note: "CUTLASS: TiledCopy uses too few thrs for selected CopyAtom"
+    }
+    /// `V` values, and the atom takes `N` at a time.
+    FewValues<V, N> = WholeAtomsOfValues {
+        message: "the tiled copy uses too few values for the atom: {A} has {V} for a thread, which is not a multiple of the atom's {N}",
+        label: "{V} values are no whole number of atoms of {N}",
+        note: "CUTLASS: TiledCopy uses too few vals for selected CopyAtom; for the operand of a tiled MMA, enlarge its permutation"
+    }
+}
+
+/// The modes of a layout.
+type ModesOf<L> = <L as IsLayout>::Modes;
+/// The threads, or the values, of an atom
+pub type ThreadsOf<A> = SizeOf<Mode0<ModesOf<<A as CopyAtom>::LayoutRef>>>;
+/// See [`ThreadsOf`].
+pub type ValuesOf<A> = SizeOf<Mode1<ModesOf<<A as CopyAtom>::LayoutRef>>>;
+/// Whole atoms, inside of the tile of `N` elements, and all of it.
+type TileCheck<A, Tv, N> = <<<SizeOf<Mode0<Tv>> as Divide>::Ratio<ThreadsOf<A>> as IfWhole>::Whole<
+    FewThreads<SizeOf<Mode0<Tv>>, ThreadsOf<A>>,
+> as AndThen>::AndThen<
+    <<<SizeOf<Mode1<Tv>> as Divide>::Ratio<ValuesOf<A>> as IfWhole>::Whole<FewValues<SizeOf<Mode1<Tv>>, ValuesOf<A>>> as AndThen>::AndThen<
+        <InTile<Tv, N> as AndThen>::AndThen<CoveringModes<Tv, N>>,
+    >,
+>;
+
+/// A legal [`TiledCopy`].
+///
+/// * **Law** a partition visits every element: once, where no mode of the thread-value layout nor of the atom's layouts has
+///   stride 0. Where the reference has some (tensor memory, which all threads of a warp see), the thread-value layout must have
+///   them too, or elements are left out.
+/// * **Admissible** where threads and values are whole atoms, the atom's source and destination have only elements that its
+///   reference has, and the thread-value layout reaches all of the tile and nothing else. As in CuTe, the threads of one atom
+///   are consecutive.
+///
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U8;
+/// // 4 elements for each thread, and the atom copies 8.
+/// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,4):(4,1))>;
+/// fn too_few() -> LayoutTvS<Copy> { Default::default() }
+/// ```
+pub trait TileCopy {
+    /// The atom
+    type Atom: CopyAtom;
+    /// (thread, value) → index in the tile
+    type ThreadValues: ModeTree;
+    /// The tile
+    type Tile: TileModes;
+    /// Is it legal?
+    type Check: Outcome;
+}
+// What is asked of a tiled copy, one by one
+type CheckSide<A, L> = AtomCheck<
+    ModesOf<L>,
+    ModesOf<<A as CopyAtom>::ThrId>,
+    SizeOf<RightInverseModes<ModesOf<<A as CopyAtom>::LayoutRef>>>,
+>;
+type And<X, Y> = <X as AndThen>::AndThen<Y>;
+
+impl<A: CopyAtom, S: Zip<D>, D, T: TileModes> TileCopy for TiledCopy<A, Layout<S, D>, T>
+where
+    CheckSide<A, A::LayoutSrc>: Legal<AtomLayoutSrc<A::LayoutSrc>, ()>,
+    CheckSide<A, A::LayoutDst>: Legal<AtomLayoutDst<A::LayoutDst>, ()>,
+    TileCheck<A, S::Modes, T::Count<One>>: Legal<ThreadValueLayout<Layout<S, D>>, ()>,
+{
+    type Atom = A;
+    type ThreadValues = S::Modes;
+    type Tile = T;
+    type Check =
+        And<And<CheckSide<A, A::LayoutSrc>, CheckSide<A, A::LayoutDst>>, TileCheck<A, S::Modes, T::Count<One>>>;
+}
+
+/// `raked_product(thr, val)`, accepted or refused
+type Raked<T, V> = <OpenComplement<T> as Completed>::RepeatRaked<T, V>;
+/// The elements (thread, value) in order, of which the right inverse of the modes `M` says where they are
+type InOrder<T, V> = HCons<Run<T>, HCons<Mode<V, T>, HNil>>;
+/// From a raked product to its thread-value layout, of `T` threads and `V` values.
+pub struct Unraked<T, V>(PhantomData<(T, V)>);
+impl<T: Nat, V: Nat> Step for Unraked<T, V> {
+    type Of<M: ModeTree> = Composing<RightInverseModes<M>, InOrder<T, V>>;
+}
+/// The modes `M` as they are.
+pub enum Kept {}
+impl Step for Kept {
+    type Of<M: ModeTree> = Accepted<M>;
+}
+type RakedOf<T, V> = <Raked<T, V> as Pipe>::Pipe<Kept>;
+type Unraking<T, V> = <Raked<T, V> as Pipe>::Pipe<Unraked<SizeOf<T>, SizeOf<V>>>;
+
+/// `make_tiled_copy`: the tiled copy whose threads stand in the tile as `T` says, (m, n) → thread, each with values as `V` says,
+/// (m, n) → value.
+///
+/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`.
+/// * **Law** the thread-value layout is the right inverse of `raked_product(T, V)`, the tile its shape.
+/// * **Admissible** where `T` is a bijection onto `[0, threads)` and `V` onto `[0, values)`.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// type Copy = MakeTiledCopy<UniversalCopy<cute_static::typenum::U1>, layout!((4,2)), layout!((2,1))>;
+/// static_assertions::assert_type_eq_all!(LayoutTvS<Copy>, layout!((8,(1,2)):(2,(0,1))));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// // The threads of every other column are missing.
+/// type Copy = MakeTiledCopy<UniversalCopy<cute_static::typenum::U1>, layout!((4,2):(1,8)), layout!((2,1))>;
+/// let copy: Copy = Default::default();
+/// ```
+pub trait MakeTiled<T, V> {
+    /// The tiled copy
+    type Output: Ghost;
+}
+impl<A: CopyAtom, T: IsLayout, V: IsLayout> MakeTiled<T, V> for A
+where
+    BijectiveModes<ModesOf<T>>: Legal<ThreadLayout<T>, ()>,
+    BijectiveModes<ModesOf<V>>: Legal<ValueLayout<V>, ()>,
+    RakedOf<ModesOf<T>, ModesOf<V>>: Legal<T, V>,
+    Unraking<ModesOf<T>, ModesOf<V>>: Legal<T, V>,
+{
+    type Output = TiledCopy<
+        A,
+        LayoutOf<<Unraking<ModesOf<T>, ModesOf<V>> as Legal<T, V>>::Modes>,
+        <<RakedOf<ModesOf<T>, ModesOf<V>> as Legal<T, V>>::Modes as Sizes>::List,
+    >;
+}
+/// The tiled copy of these threads and values, see [`MakeTiled`].
+pub type MakeTiledCopy<A, T, V> = <A as MakeTiled<T, V>>::Output;
+
+/// (M, K), (N, K) or (M, N) of the tile of an MMA.
+type TileM<M> = SizeOf<<M as TileMma>::PermutationM>;
+type TileN<M> = SizeOf<<M as TileMma>::PermutationN>;
+type TileK<M> = SizeOf<<M as TileMma>::PermutationK>;
+macro_rules! for_mma {
+    ($($noun:ident, $operand:ident, $x:ident $y:ident;)*) => {$(
+        #[doc = concat!("`make_tiled_copy_*`: the copy whose threads hold what those of the tiled MMA `M` do, of [`", stringify!($operand), "`].")]
+        pub type $noun<A, M> =
+            TiledCopy<A, <M as TileThreadValues<$operand>>::Output, HCons<$x<M>, HCons<$y<M>, HNil>>>;
+    )*};
+}
+for_mma! {
+    MakeTiledCopyA, OperandA, TileM TileK;
+    MakeTiledCopyB, OperandB, TileN TileK;
+    MakeTiledCopyC, OperandC, TileM TileN;
+}

@@ -1,0 +1,338 @@
+//! An MMA atom, and a grid of them.
+
+use super::step::{
+    AtomLayoutA, AtomLayoutB, AtomLayoutC, IfBelow, IfWhole, PermutationOfK, PermutationOfM, PermutationOfN, Run,
+    ThreadLayout,
+};
+use crate::algebra::by_mode::{EachMode, Joined};
+use crate::algebra::product::Multiplying;
+use crate::algebra::properties::walk::Directions;
+use crate::algebra::properties::{BijectiveModes, InjectiveModes};
+use crate::algebra::tiles::Unzipped;
+use crate::htuple::{Ghost, HCons, HNil, Underscore};
+use crate::int::{Compare, Divide, Mul, Nat};
+use crate::kind::{ModeTree, Outcome, Tiler};
+use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::size::Measure;
+use crate::layout::tree::Zip;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Legal, rules};
+use core::marker::PhantomData;
+use typenum::{B0, B1, UInt};
+
+/// A matrix multiply-accumulate as a piece of hardware (or a line of code) does it, given as layouts.
+///
+/// * **Paper** §3.3.4, Figure 6. **Source** CUTLASS `cute/atom/mma_traits.hpp`.
+/// * **Admissible** where the layouts fit, which [`TileMma`] checks: as many threads as `ThrId`, no element outside of the tile.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// /// m8n8k4 on doubles, the instruction of Figure 6.
+/// type Fp64 = Atom<shape!((8,8,4)), layout!(32:1), layout!(((4,8),1):((8,1),0)), layout!(((4,8),1):((8,1),0)),
+///     layout!(((4,8),2):((16,1),8))>;
+/// static_assertions::assert_type_eq_all!(<Fp64 as MmaAtom>::LayoutCTv, layout!(((4,8),2):((16,1),8)));
+/// ```
+pub trait MmaAtom {
+    /// The extents (M, N, K)
+    type ShapeMNK: Mnk;
+    /// Thread of the atom → index of the thread
+    type ThrId: IsLayout;
+    /// (thread, value) → index in the (M, K) tile, column-major
+    type LayoutATv: IsLayout;
+    /// (thread, value) → index in the (N, K) tile, column-major
+    type LayoutBTv: IsLayout;
+    /// (thread, value) → index in the (M, N) tile, column-major
+    type LayoutCTv: IsLayout;
+}
+
+/// The atom of these layouts, see [`MmaAtom`].
+pub struct Atom<Shape, ThrId, A, B, C>(PhantomData<(Shape, ThrId, A, B, C)>);
+impl<Shape: Mnk, ThrId: IsLayout, A: IsLayout, B: IsLayout, C: IsLayout> MmaAtom for Atom<Shape, ThrId, A, B, C> {
+    type ShapeMNK = Shape;
+    type ThrId = ThrId;
+    type LayoutATv = A;
+    type LayoutBTv = B;
+    type LayoutCTv = C;
+}
+type OneByOne = crate::layout!((1, 1):(0, 0));
+/// One fused multiply-add by one thread: `C(0,0) += A(0,0)·B(0,0)`.
+pub type UniversalFma = Atom<crate::shape!((1, 1, 1)), crate::layout!(1:0), OneByOne, OneByOne, OneByOne>;
+
+/// Three extents (M, N, K).
+#[diagnostic::on_unimplemented(
+    message = "these are not the three extents (M, N, K) of an atom",
+    label = "expected a shape of three positive integers, such as `shape!((16, 8, 16))`"
+)]
+pub trait Mnk {
+    /// Rows of A and C
+    type M: Nat;
+    /// Rows of B, columns of C
+    type N: Nat;
+    /// Columns of A and B
+    type K: Nat;
+}
+impl<M: Nat, N: Nat, K: Nat> Mnk for HCons<M, HCons<N, HCons<K, HNil>>> {
+    type M = M;
+    type N = N;
+    type K = K;
+}
+
+/// A layout of three modes (M, N, K): how atoms stand side by side.
+#[diagnostic::on_unimplemented(
+    message = "this is not a layout of three modes (M, N, K) of atoms",
+    label = "expected a layout of rank 3, such as `layout!((2,2,1):(1,2,0))`"
+)]
+pub trait AtomGrid: IsLayout + Tiler {}
+impl<M, N, K, D> AtomGrid for Layout<HCons<M, HCons<N, HCons<K, HNil>>>, D> where Self: IsLayout + Tiler {}
+
+/// The permutation of one mode: a layout, an integer `n` (which means `n:1`), or `_`: as many elements as the atoms side by
+/// side have, in order.
+#[diagnostic::on_unimplemented(
+    message = "this is not the permutation of a mode",
+    label = "expected a layout, a positive integer or `_`"
+)]
+pub trait Permute {
+    /// Its modes; `N` elements for `_`
+    type Modes<N: Nat>: ModeTree;
+}
+impl<S: Zip<D>, D> Permute for Layout<S, D> {
+    type Modes<N: Nat> = S::Modes;
+}
+macro_rules! integers {
+    ($($bit:ty),*) => {$(
+        impl<U: Nat> Permute for UInt<U, $bit> {
+            type Modes<N: Nat> = Run<Self>;
+        }
+    )*};
+}
+integers!(B0, B1);
+impl Permute for Underscore {
+    type Modes<N: Nat> = Run<N>;
+}
+/// The permutations of the modes M, N and K.
+#[diagnostic::on_unimplemented(
+    message = "these are not the permutations of three modes (M, N, K)",
+    label = "expected a tiler of three entries, such as `tiler!(<(16,4):(4,1), 32, _>)`"
+)]
+pub trait PermuteMnk {
+    /// Of M
+    type M: Permute;
+    /// Of N
+    type N: Permute;
+    /// Of K
+    type K: Permute;
+}
+impl<M: Permute, N: Permute, K: Permute> PermuteMnk for HCons<M, HCons<N, HCons<K, HNil>>> {
+    type M = M;
+    type N = N;
+    type K = K;
+}
+
+/// Atoms side by side, as `L` (M, N, K) says, on elements in the order of the permutation `P`.
+///
+/// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `TiledMMA`.
+/// * **Admissible** where it is a [`TileMma`].
+///
+/// ```
+/// use cute_static::prelude::*;
+/// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
+/// type MyPart = PartitionC<Mma, layout!((128,128):(128,1))>;
+/// static_assertions::assert_type_eq_all!(MyPart, layout!(((16,16),(1,(4,2),(4,2))):((4,512),(0,(128,8192),(1,64)))));
+/// let (offset, part) = Mma::default().get_slice(17).partition_c(layout!((128,128):(128,1)));
+/// assert_eq!((offset, part.to_string().as_str()), (516, "(1,(4,2),(4,2)):(0,(128,8192),(1,64))"));
+/// ```
+pub struct TiledMma<A, L, P = HCons<Underscore, HCons<Underscore, HCons<Underscore, HNil>>>>(PhantomData<(A, L, P)>);
+impl<A, L, P> Clone for TiledMma<A, L, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<A, L, P> Copy for TiledMma<A, L, P> {}
+impl<A, L, P> Default for TiledMma<A, L, P> {
+    fn default() -> Self {
+        Self::VALUE
+    }
+}
+impl<A, L, P> Ghost for TiledMma<A, L, P> {
+    const VALUE: Self = Self(PhantomData);
+}
+
+/// The modes of a layout.
+type ModesOf<L> = <L as IsLayout>::Modes;
+/// The modes of a list by number.
+pub type Mode0<M> = <M as EachMode>::First;
+/// See [`Mode0`].
+pub type Mode1<M> = Mode0<<M as EachMode>::Rest>;
+/// See [`Mode0`].
+pub type Mode2<M> = Mode1<<M as EachMode>::Rest>;
+/// See [`Mode0`].
+pub type Mode3<M> = Mode2<<M as EachMode>::Rest>;
+/// The number of coordinates of some modes.
+pub type SizeOf<M> = <M as Measure>::Size;
+
+/// `tiled_product(ThrId, L)`, accepted or refused
+type Threads<A, L> =
+    <<<L as Tiler>::ByMode<Multiplying, ModesOf<<A as MmaAtom>::ThrId>> as Joined>::Unzip<L> as Unzipped>::Tiled;
+/// The threads of a legal one
+type ThreadsOf<A, L> = <Threads<A, L> as Legal<<A as MmaAtom>::ThrId, L>>::Modes;
+/// The permutation of one mode, `X` being the atom's extent and `T` the atoms side by side
+type PermutationOf<P, X, T> = <P as Permute>::Modes<Times<X, T>>;
+/// A permutation takes its elements one by one, for whole atoms.
+type PermutationCheck<P, X, T> = <InjectiveModes<P> as AndThen>::AndThen<
+    <<SizeOf<P> as Divide>::Ratio<Times<X, T>> as IfWhole>::Whole<PermutationRule<SizeOf<P>, X, T>>,
+>;
+/// A thread-value layout has the threads of the atom, and stays in its tile of `N` elements.
+pub type AtomCheck<Tv, ThrId, N> = <<<SizeOf<Mode0<Tv>> as Compare>::Is<SizeOf<ThrId>> as Ask>::Require<
+    AtomThreads<SizeOf<Mode0<Tv>>, SizeOf<ThrId>>,
+> as AndThen>::AndThen<<<Tv as Directions>::Rises as AndThen>::AndThen<InTile<Tv, N>>>;
+/// The largest element that a thread-value layout reaches is one of `N`.
+pub type InTile<Tv, N> =
+    <<<Tv as Measure>::Span as Compare>::Against<N> as IfBelow>::Below<TileReach<<Tv as Measure>::Span, N>>;
+/// `X·Y`
+type Times<X, Y> = <X as Mul>::Times<Y>;
+type ShapeM<A> = <<A as MmaAtom>::ShapeMNK as Mnk>::M;
+type ShapeN<A> = <<A as MmaAtom>::ShapeMNK as Mnk>::N;
+type ShapeK<A> = <<A as MmaAtom>::ShapeMNK as Mnk>::K;
+
+rules! {
+    /// `P` elements are not whole atoms of `X`, `T` of them side by side.
+    PermutationRule<P, X, T> = PermutationDivides {
+        message: "{A} visits {P} elements, which is not a multiple of {X} x {T}, the extent of an atom times the atoms side by side",
+        label: "{P} elements are no whole number of {X} x {T}",
+        note: "the size of a permutation must be a multiple of what the atoms side by side take at a time; `_` takes exactly that"
+    }
+    /// `T` threads in the thread-value layout of an atom of `N`.
+    AtomThreads<T, N> = AtomHasThreads {
+        message: "{A} has {T} threads, but the atom has {N}",
+        label: "mode 0 of a thread-value layout has as many threads as the atom's thread layout",
+        note: "CuTe paper 3.3.4: a thread-value layout takes (thread, value) to an element of the atom's tile"
+    }
+    /// Element `X` of a tile of `N`.
+    TileReach<X, N> = StaysInTile {
+        message: "{A} reaches element {X} of a tile of {N}",
+        label: "the last element of the tile is the one before {N}",
+        note: "CuTe paper 3.3.4: a thread-value layout takes (thread, value) to an element of a tile"
+    }
+}
+
+/// A legal [`TiledMma`].
+///
+/// * **Law** the thread layout is a bijection onto `[0, threads)`; a permutation visits no element twice. Then a partition of C
+///   visits every element once for each thread in K, one of A once for each in N, one of B once for each in M.
+/// * **Admissible** exactly so, with permutations of whole atoms, and thread-value layouts that stay inside the atom's tile.
+///
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// // 16 x 16 threads, all with the same index.
+/// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(0,0,0))>;
+/// type Tile = TileShapeMnk<Mma>;
+/// let tile: Tile = Default::default();
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// // Element 0 four times.
+/// type Mma = TiledMma<UniversalFma, layout!((16,16,1)), tiler!(<(16,4):(1,0), _, _>)>;
+/// let tile: TileShapeMnk<Mma> = Default::default();
+/// ```
+pub trait TileMma {
+    /// The atom
+    type Atom: MmaAtom;
+    /// (V, M, N, K) → index of the thread
+    type Threads: ModeTree;
+    /// The order of the elements of M
+    type PermutationM: ModeTree;
+    /// The order of the elements of N
+    type PermutationN: ModeTree;
+    /// The order of the elements of K
+    type PermutationK: ModeTree;
+    /// Is it legal?
+    type Check: Outcome;
+}
+/// The permutations of a tiled MMA
+type PermM<A, L, P> = PermutationOf<<P as PermuteMnk>::M, ShapeM<A>, SizeOf<Mode1<ThreadsOf<A, L>>>>;
+type PermN<A, L, P> = PermutationOf<<P as PermuteMnk>::N, ShapeN<A>, SizeOf<Mode2<ThreadsOf<A, L>>>>;
+type PermK<A, L, P> = PermutationOf<<P as PermuteMnk>::K, ShapeK<A>, SizeOf<Mode3<ThreadsOf<A, L>>>>;
+// What is asked of a tiled MMA, one by one
+type CheckA<A> =
+    AtomCheck<ModesOf<<A as MmaAtom>::LayoutATv>, ModesOf<<A as MmaAtom>::ThrId>, Times<ShapeM<A>, ShapeK<A>>>;
+type CheckB<A> =
+    AtomCheck<ModesOf<<A as MmaAtom>::LayoutBTv>, ModesOf<<A as MmaAtom>::ThrId>, Times<ShapeN<A>, ShapeK<A>>>;
+type CheckC<A> =
+    AtomCheck<ModesOf<<A as MmaAtom>::LayoutCTv>, ModesOf<<A as MmaAtom>::ThrId>, Times<ShapeM<A>, ShapeN<A>>>;
+type CheckM<A, L, P> = PermutationCheck<PermM<A, L, P>, ShapeM<A>, SizeOf<Mode1<ThreadsOf<A, L>>>>;
+type CheckN<A, L, P> = PermutationCheck<PermN<A, L, P>, ShapeN<A>, SizeOf<Mode2<ThreadsOf<A, L>>>>;
+type CheckK<A, L, P> = PermutationCheck<PermK<A, L, P>, ShapeK<A>, SizeOf<Mode3<ThreadsOf<A, L>>>>;
+type And<X, Y> = <X as AndThen>::AndThen<Y>;
+
+impl<A: MmaAtom, L: AtomGrid, P: PermuteMnk> TileMma for TiledMma<A, L, P>
+where
+    CheckA<A>: Legal<AtomLayoutA<A::LayoutATv>, ()>,
+    CheckB<A>: Legal<AtomLayoutB<A::LayoutBTv>, ()>,
+    CheckC<A>: Legal<AtomLayoutC<A::LayoutCTv>, ()>,
+    Threads<A, L>: Legal<A::ThrId, L>,
+    BijectiveModes<ThreadsOf<A, L>>: Legal<ThreadLayout<LayoutOf<ThreadsOf<A, L>>>, ()>,
+    CheckM<A, L, P>: Legal<PermutationOfM<LayoutOf<PermM<A, L, P>>>, ()>,
+    CheckN<A, L, P>: Legal<PermutationOfN<LayoutOf<PermN<A, L, P>>>, ()>,
+    CheckK<A, L, P>: Legal<PermutationOfK<LayoutOf<PermK<A, L, P>>>, ()>,
+{
+    type Atom = A;
+    type Threads = ThreadsOf<A, L>;
+    type PermutationM = PermM<A, L, P>;
+    type PermutationN = PermN<A, L, P>;
+    type PermutationK = PermK<A, L, P>;
+    type Check = And<
+        And<CheckA<A>, And<CheckB<A>, CheckC<A>>>,
+        And<BijectiveModes<ThreadsOf<A, L>>, And<CheckM<A, L, P>, And<CheckN<A, L, P>, CheckK<A, L, P>>>>,
+    >;
+}
+
+/// (V, M, N, K) → index of the thread, `tiled_product(ThrId, AtomLayoutMNK)`.
+/// ```
+/// use cute_static::prelude::*;
+/// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
+/// static_assertions::assert_type_eq_all!(ThrLayoutVmnk<Mma>, layout!((1,16,16,1):(0,16,1,0)));
+/// static_assertions::assert_type_eq_all!(Threads256<Mma>, cute_static::typenum::U256);
+/// type Threads256<M> = ThreadsIn<M>;
+/// ```
+pub type ThrLayoutVmnk<M> = LayoutOf<<M as TileMma>::Threads>;
+/// The number of threads.
+pub type ThreadsIn<M> = SizeOf<<M as TileMma>::Threads>;
+/// The permutations of M, N and K, as a tiler of layouts.
+pub type PermutationMnk<M> = HCons<
+    LayoutOf<<M as TileMma>::PermutationM>,
+    HCons<LayoutOf<<M as TileMma>::PermutationN>, HCons<LayoutOf<<M as TileMma>::PermutationK>, HNil>>,
+>;
+/// The extents (M, N, K) of what all threads compute at a time.
+/// ```
+/// use cute_static::prelude::*;
+/// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
+/// static_assertions::assert_type_eq_all!(TileShapeMnk<Mma>, shape!((64,64,1)));
+/// ```
+pub type TileShapeMnk<M> = HCons<
+    SizeOf<<M as TileMma>::PermutationM>,
+    HCons<SizeOf<<M as TileMma>::PermutationN>, HCons<SizeOf<<M as TileMma>::PermutationK>, HNil>>,
+>;
+
+impl<A, L, P> TiledMma<A, L, P> {
+    /// See [`ThrLayoutVmnk`].
+    pub const fn thr_layout_vmnk(self) -> ThrLayoutVmnk<Self>
+    where
+        Self: TileMma,
+    {
+        Layout
+    }
+    /// See [`TileShapeMnk`].
+    pub const fn tile_shape(self) -> TileShapeMnk<Self>
+    where
+        Self: TileMma,
+    {
+        HCons
+    }
+    /// The number of threads.
+    pub const fn size(self) -> u64
+    where
+        Self: TileMma,
+    {
+        crate::layout::reflect::size(<<Self as TileMma>::Threads as crate::layout::reflect::Reflect>::COUNT)
+    }
+}

@@ -1,0 +1,284 @@
+//! The partition of A, B and C among the threads of a [`TiledMma`](super::mma::TiledMma).
+//!
+//! | | modes | `thrfrg` |
+//! |---|---|---|
+//! | 1 | logical divide by the permutations | `(PermM, PermN)`: each mode in the order of its permutation |
+//! | 2 | zipped divide by the atom's extents | `((AtomM, AtomN), (RestM, RestN))` |
+//! | 3 | compose with the atom's thread-value layout | `((ThrV, FrgV), (RestM, RestN))` |
+//! | 4 | zipped divide by the atoms side by side | `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN)))` |
+//!
+//! A partition is then a composition with the inverse of the thread layout: the index of a thread is its coordinate.
+
+use super::mma::{MmaAtom, Mnk, Mode0, Mode1, Mode2, Mode3, SizeOf, TileMma};
+use super::step::{Composed, Pair, Pipe, Run, Step, Tile, Zipped};
+use crate::algebra::divide::Dividing;
+use crate::algebra::inverse::RightInverseModes;
+use crate::htuple::{Ghost, HCons, HNil, Underscore};
+use crate::int::One;
+use crate::kind::{ModeTree, Tiler};
+use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal};
+use crate::stride::compact::Compact;
+use crate::stride::fragment::Fragment;
+use core::marker::PhantomData;
+use typenum::UTerm;
+
+/// Which modes of (M, N, K) a matrix has.
+pub trait Operand {
+    /// The thread-value layout of the atom
+    type Tv<A: MmaAtom>: ModeTree;
+    /// What belongs to its first mode
+    type First<M: ModeTree, N: ModeTree, K: ModeTree>: ModeTree;
+    /// What belongs to its second mode
+    type Second<M: ModeTree, N: ModeTree, K: ModeTree>: ModeTree;
+    /// What belongs to the mode that it has not
+    type Third<M: ModeTree, N: ModeTree, K: ModeTree>: ModeTree;
+    /// The list (M, N, K) back from first, second and third
+    type List<X: ModeTree, Y: ModeTree, Z: ModeTree>: ModeTree;
+}
+macro_rules! operands {
+    ($($(#[$doc:meta])* $name:ident, $tv:ident, ($x:ident $y:ident $z:ident), ($m:ident $n:ident $k:ident);)*) => {$(
+        $(#[$doc])*
+        pub enum $name {}
+        impl Operand for $name {
+            type Tv<A: MmaAtom> = <A::$tv as IsLayout>::Modes;
+            type First<M: ModeTree, N: ModeTree, K: ModeTree> = $x;
+            type Second<M: ModeTree, N: ModeTree, K: ModeTree> = $y;
+            type Third<M: ModeTree, N: ModeTree, K: ModeTree> = $z;
+            type List<X: ModeTree, Y: ModeTree, Z: ModeTree> = HCons<$m, HCons<$n, HCons<$k, HNil>>>;
+        }
+    )*};
+}
+operands! {
+    /// A, (M, K).
+    OperandA, LayoutATv, (M K N), (X Z Y);
+    /// B, (N, K).
+    OperandB, LayoutBTv, (N K M), (Z X Y);
+    /// C, (M, N).
+    OperandC, LayoutCTv, (M N K), (X Y Z);
+}
+
+/// The permutation of the first mode
+type Perm0<O, M> =
+    <O as Operand>::First<<M as TileMma>::PermutationM, <M as TileMma>::PermutationN, <M as TileMma>::PermutationK>;
+/// The permutation of the second mode
+type Perm1<O, M> =
+    <O as Operand>::Second<<M as TileMma>::PermutationM, <M as TileMma>::PermutationN, <M as TileMma>::PermutationK>;
+type ShapeOf<M> = <<M as TileMma>::Atom as MmaAtom>::ShapeMNK;
+/// The atom's extents, as runs
+type Atom0<O, S> = <O as Operand>::First<Run<<S as Mnk>::M>, Run<<S as Mnk>::N>, Run<<S as Mnk>::K>>;
+type Atom1<O, S> = <O as Operand>::Second<Run<<S as Mnk>::M>, Run<<S as Mnk>::N>, Run<<S as Mnk>::K>>;
+/// The atoms side by side, as runs; `T` is the thread layout
+type Thr0<O, T> = <O as Operand>::First<Run<SizeOf<Mode1<T>>>, Run<SizeOf<Mode2<T>>>, Run<SizeOf<Mode3<T>>>>;
+type Thr1<O, T> = <O as Operand>::Second<Run<SizeOf<Mode1<T>>>, Run<SizeOf<Mode2<T>>>, Run<SizeOf<Mode3<T>>>>;
+/// The threads that share an element, because the matrix has not their mode
+type Thr2<O, T> =
+    <O as Operand>::Third<Mode<SizeOf<Mode1<T>>, UTerm>, Mode<SizeOf<Mode2<T>>, UTerm>, Mode<SizeOf<Mode3<T>>, UTerm>>;
+
+/// `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))` of the modes `T`, accepted or refused
+pub type ThreadsAndFragments<M, O, T> =
+    <<<<Pair<Tile<Perm0<O, M>>, Tile<Perm1<O, M>>> as Tiler>::ByMode<Dividing, T> as Pipe>::Pipe<
+        Zipped<Pair<Tile<Atom0<O, ShapeOf<M>>>, Tile<Atom1<O, ShapeOf<M>>>>>,
+    > as Pipe>::Pipe<Composed<Pair<Tile<<O as Operand>::Tv<<M as TileMma>::Atom>>, Underscore>>> as Pipe>::Pipe<
+        Zipped<Pair<Underscore, Pair<Tile<Thr0<O, <M as TileMma>::Threads>>, Tile<Thr1<O, <M as TileMma>::Threads>>>>>,
+    >;
+
+/// From `thrfrg` to `(thread, (FrgV, (RestX, RestY)))`, by the inverse of the thread layout `T`.
+pub struct ByThread<O, T>(PhantomData<(O, T)>);
+impl<O: Operand, T: ModeTree> Step for ByThread<O, T> {
+    // ((ThrV, (ThrX, ThrY)), frg) → ((ThrV, ThrM, ThrN, ThrK) ∘ T⁻¹, frg)
+    type Of<R: ModeTree> = <<Composed<Tile<RightInverseModes<T>>> as Step>::Of<
+        HCons<Mode0<Mode0<R>>, O::List<Mode0<Mode1<Mode0<R>>>, Mode1<Mode1<Mode0<R>>>, Thr2<O, T>>>,
+    > as Pipe>::Pipe<InFrontOf<Mode1<R>>>;
+}
+/// `(self, V)`
+pub struct InFrontOf<V>(PhantomData<V>);
+impl<V: ModeTree> Step for InFrontOf<V> {
+    type Of<M: ModeTree> = Accepted<Pair<M, V>>;
+}
+/// `(thread, (V, (X, Y)))` to `(thread, (V, X, Y))`.
+pub enum Splice {}
+impl Step for Splice {
+    type Of<R: ModeTree> = Accepted<Pair<Mode0<R>, HCons<Mode0<Mode1<R>>, Mode1<Mode1<R>>>>>;
+}
+/// The tile that all threads take at a time, column-major.
+type Reference<O, M> = Pair<Run<SizeOf<Perm0<O, M>>>, Mode<SizeOf<Perm1<O, M>>, SizeOf<Perm0<O, M>>>>;
+
+/// `(thread, (V, (X, Y)))`, accepted or refused
+type ThreadValues<M, O, T> = <ThreadsAndFragments<M, O, T> as Pipe>::Pipe<ByThread<O, <M as TileMma>::Threads>>;
+/// `(thread, (V, X, Y))`, accepted or refused
+type Parts<M, O, T> = <ThreadValues<M, O, T> as Pipe>::Pipe<Splice>;
+/// What a refusal names as the right operand: the two permutations
+type Permutations<M, O> = Pair<LayoutOf<Perm0<O, M>>, LayoutOf<Perm1<O, M>>>;
+
+/// `E`, where the tiled MMA is legal
+type Guarded<M, E> = <<M as TileMma>::Check as Pipe>::Guard<E>;
+
+macro_rules! verbs {
+    ($($(#[$doc:meta])* $verb:ident, $engine:ident;)*) => {$(
+        $(#[$doc])*
+        pub trait $verb<O, T> {
+            /// The layout
+            type Output: Ghost;
+        }
+        impl<M: TileMma, O: Operand, S, D> $verb<O, Layout<S, D>> for M
+        where
+            Layout<S, D>: IsLayout,
+            Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>: Legal<Layout<S, D>, Permutations<M, O>>,
+        {
+            type Output = LayoutOf<
+                <Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>> as Legal<
+                    Layout<S, D>,
+                    Permutations<M, O>,
+                >>::Modes,
+            >;
+        }
+    )*};
+}
+verbs! {
+    /// `thrfrg_A`, `thrfrg_B`, `thrfrg_C`: a matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`.
+    ///
+    /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`.
+    /// * **Law** a permutation of the matrix's elements. Modes beyond two stay, behind `RestY`.
+    /// * **Admissible** where the permutations divide the matrix. CuTe rounds up; this refuses.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
+    /// static_assertions::assert_type_eq_all!(
+    ///     ThrFrgC<Mma, layout!((128,128):(128,1))>,
+    ///     layout!(((1,(16,16)),(1,((4,2),(4,2)))):((0,(512,4)),(0,((128,8192),(1,64)))))
+    /// );
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
+    /// fn uneven() -> ThrFrgC<Mma, layout!((120,128):(128,1))> { Default::default() }
+    /// ```
+    SplitThreads, ThreadsAndFragments;
+    /// The partition of a matrix: `(thread, (FrgV, RestX, RestY))`. A thread's part is the slice at its index.
+    ///
+    /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `partition_A`, `partition_B`, `partition_C`.
+    /// * **Law** over all threads and values it visits every element of C once for each thread in K, of A once for each in N,
+    ///   of B once for each in M.
+    /// * **Admissible** as [`SplitThreads`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
+    /// static_assertions::assert_type_eq_all!(
+    ///     PartitionA<Mma, layout!((128,8):(1,128))>,
+    ///     layout!(((16,16),(1,(4,2),8)):((0,4),(0,(1,64),128)))
+    /// );
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
+    /// fn uneven() -> PartitionC<Mma, layout!((128,100):(100,1))> { Default::default() }
+    /// ```
+    PartitionMatrix, Parts;
+}
+
+/// The thread-value layout of a whole tile: `(thread, (FrgV, (RestX, RestY)))` → index in the tile, column-major.
+///
+/// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `get_layoutA_TV`, `get_layoutB_TV`, `get_layoutC_TV`.
+/// * **Law** the partition of the column-major tile. Where a mode has threads that the matrix has not, they have stride 0; CuTe
+///   lets the K threads of C run out of the tile.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
+/// static_assertions::assert_type_eq_all!(LayoutTvC<Mma>, layout!(((16,16),(1,(4,4))):((256,4),(0,(1,64)))));
+/// ```
+pub trait TileThreadValues<O> {
+    /// The layout
+    type Output: Ghost;
+}
+impl<M: TileMma, O: Operand> TileThreadValues<O> for M
+where
+    Guarded<M, ThreadValues<M, O, Reference<O, M>>>: Legal<LayoutOf<Reference<O, M>>, Permutations<M, O>>,
+{
+    type Output = LayoutOf<
+        <Guarded<M, ThreadValues<M, O, Reference<O, M>>> as Legal<LayoutOf<Reference<O, M>>, Permutations<M, O>>>::Modes,
+    >;
+}
+
+/// One thread's registers for a part of a matrix.
+///
+/// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `partition_fragment_A`, `partition_fragment_B`, `partition_fragment_C`.
+/// * **Law** compact, of the shape (FrgV, RestX, RestY) of the part. Of A and B in the order of the part's strides, as
+///   [`MakeFragmentLike`](crate::stride::fragment::MakeFragmentLike) has it; of C column-major, whatever C looks like.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
+/// static_assertions::assert_type_eq_all!(FragmentA<Mma, layout!((128,8):(8,1))>, layout!((1,8,8):(0,8,1)));
+/// static_assertions::assert_type_eq_all!(FragmentC<Mma, layout!((64,128):(128,1))>, layout!((1,4,8):(0,1,4)));
+/// ```
+pub trait FragmentOf<O, T> {
+    /// The layout
+    type Output: Ghost;
+}
+/// The values of `(thread, values)`
+type Values<M, O, T> = Mode1<<<M as PartitionMatrix<O, T>>::Output as IsLayout>::Modes>;
+macro_rules! fragments {
+    ($($operand:ident: $strides:ty;)*) => {$(
+        impl<M: PartitionMatrix<$operand, T>, T> FragmentOf<$operand, T> for M
+        where
+            M::Output: IsLayout,
+        {
+            type Output = Layout<<Values<M, $operand, T> as Fragment>::Extents, $strides>;
+        }
+    )*};
+}
+fragments! {
+    OperandA: <Values<M, OperandA, T> as Fragment>::FragmentStrides;
+    OperandB: <Values<M, OperandB, T> as Fragment>::FragmentStrides;
+    OperandC: <<Values<M, OperandC, T> as Fragment>::Extents as Compact>::ColMajorFrom<One>;
+}
+
+macro_rules! nouns {
+    ($($operand:ident: $thrfrg:ident, $partition:ident, $tv:ident, $fragment:ident, $thrfrg_fn:ident, $tv_fn:ident, $fragment_fn:ident;)*) => {
+        $(
+            #[doc = concat!("See [`SplitThreads`], of [`", stringify!($operand), "`].")]
+            pub type $thrfrg<M, T> = <M as SplitThreads<$operand, T>>::Output;
+            #[doc = concat!("See [`PartitionMatrix`], of [`", stringify!($operand), "`].")]
+            pub type $partition<M, T> = <M as PartitionMatrix<$operand, T>>::Output;
+            #[doc = concat!("See [`TileThreadValues`], of [`", stringify!($operand), "`].")]
+            pub type $tv<M> = <M as TileThreadValues<$operand>>::Output;
+            #[doc = concat!("See [`FragmentOf`], of [`", stringify!($operand), "`].")]
+            pub type $fragment<M, T> = <M as FragmentOf<$operand, T>>::Output;
+        )*
+        impl<A, L, P> super::mma::TiledMma<A, L, P> {
+            $(
+                #[doc = concat!("See [`SplitThreads`], of [`", stringify!($operand), "`].")]
+                pub const fn $thrfrg_fn<T: Copy>(self, _matrix: T) -> $thrfrg<Self, T>
+                where
+                    Self: SplitThreads<$operand, T>,
+                {
+                    <$thrfrg<Self, T> as Ghost>::VALUE
+                }
+                #[doc = concat!("See [`TileThreadValues`], of [`", stringify!($operand), "`].")]
+                pub const fn $tv_fn(self) -> $tv<Self>
+                where
+                    Self: TileThreadValues<$operand>,
+                {
+                    <$tv<Self> as Ghost>::VALUE
+                }
+                #[doc = concat!("See [`FragmentOf`], of [`", stringify!($operand), "`].")]
+                pub const fn $fragment_fn<T: Copy>(self, _matrix: T) -> $fragment<Self, T>
+                where
+                    Self: FragmentOf<$operand, T>,
+                {
+                    <$fragment<Self, T> as Ghost>::VALUE
+                }
+            )*
+        }
+    };
+}
+nouns! {
+    OperandA: ThrFrgA, PartitionA, LayoutTvA, FragmentA, thrfrg_a, layout_tv_a, fragment_a;
+    OperandB: ThrFrgB, PartitionB, LayoutTvB, FragmentB, thrfrg_b, layout_tv_b, fragment_b;
+    OperandC: ThrFrgC, PartitionC, LayoutTvC, FragmentC, thrfrg_c, layout_tv_c, fragment_c;
+}

@@ -1,0 +1,230 @@
+//! One thread's part, at run time: its layout is a type, where it begins is a number.
+
+use super::copy::{TileCopy, TiledCopy};
+use super::mma::{Mode0, Mode1, Mode2, Mode3, TileMma, TiledMma};
+use super::operand::{OperandA, OperandB, OperandC, PartitionMatrix};
+use super::transfer::{Destination, PartitionSide, RetileFragment, Source};
+use crate::algebra::inverse::RightInverseModes;
+use crate::htuple::{Ghost, HCons, HNil, Underscore};
+use crate::kind::HTuple;
+use crate::layout::evaluate::Evaluate;
+use crate::layout::reflect::{Reflect, size};
+use crate::layout::tree::{Zip, ZipTree};
+use crate::layout::{IsLayout, Layout};
+use crate::seal::Proven;
+use crate::semimodule::coordinate::Itself;
+use crate::tensor::accessor::Advance;
+use crate::tensor::rebind::Rebind;
+use crate::tensor::{Addressing, Tensor};
+use core::fmt;
+use core::marker::PhantomData;
+use typenum::UTerm;
+
+/// What has a layout: itself, or a tensor.
+pub trait HasLayout {
+    /// The layout
+    type Layout;
+}
+impl<S, D> HasLayout for Layout<S, D> {
+    type Layout = Self;
+}
+impl<A, L> HasLayout for Tensor<A, L> {
+    type Layout = L;
+}
+/// A partition, `(thread, values)`.
+pub trait Partition: Sized {
+    /// The layout of one thread's values
+    type Values: Ghost;
+    /// What a thread's part begins at
+    type Start: Copy;
+    /// Where the part of the thread begins
+    fn start(thread: usize) -> Self::Start;
+    /// The part of the thread of a tensor
+    fn part<A: Advance<Self::Start>>(partitioned: Tensor<A, Self>, thread: usize) -> Tensor<A, Self::Values>;
+}
+/// `(thread, values)`
+type ByThread<ST, SV, DT, DV> = Layout<HCons<ST, HCons<SV, HNil>>, HCons<DT, HCons<DV, HNil>>>;
+impl<ST, SV, DT, DV> Partition for ByThread<ST, SV, DT, DV>
+where
+    ST: ZipTree<DT> + HTuple,
+    SV: ZipTree<DV> + HTuple,
+    DT: HTuple,
+    DV: HTuple,
+    HCons<ST, HCons<SV, HNil>>: Zip<HCons<DT, HCons<DV, HNil>>, Modes = HCons<ST::Modes, HCons<SV::Modes, HNil>>>,
+    Self: Addressing<Modes = HCons<ST::Modes, HCons<SV::Modes, HNil>>>
+        + IsLayout<Modes = HCons<ST::Modes, HCons<SV::Modes, HNil>>>,
+{
+    type Values = Layout<SV, DV>;
+    type Start = <Self as Addressing>::Offset;
+    #[inline(always)]
+    fn start(thread: usize) -> Self::Start {
+        Self::VALUE.address((thread, UTerm))
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn part<A: Advance<Self::Start>>(partitioned: Tensor<A, Self>, thread: usize) -> Tensor<A, Self::Values> {
+        partitioned.slice_nested((thread, Underscore))
+    }
+}
+// What stands for a refused partition, so that the refusal is the only error.
+impl Partition for Layout<HNil, HNil> {
+    type Values = Self;
+    type Start = i64;
+    fn start(_: usize) -> i64 {
+        0
+    }
+    fn part<A: Advance<i64>>(partitioned: Tensor<A, Self>, _: usize) -> Tensor<A, Self> {
+        partitioned
+    }
+}
+
+/// What is partitioned by `P`: of a layout, a part is the number where it begins and its layout; of a tensor, a tensor.
+#[diagnostic::on_unimplemented(
+    message = "the parts of this tensor cannot be told apart: a tensor that may be written needs parts that are injective",
+    label = "partition a shared view of it"
+)]
+pub trait Part<P>: HasLayout {
+    /// One thread's part
+    type Part;
+    /// The part of the thread
+    fn part(self, thread: usize, proof: Proven) -> Self::Part;
+}
+impl<S, D, P: Partition> Part<P> for Layout<S, D> {
+    type Part = (P::Start, P::Values);
+    #[inline(always)]
+    fn part(self, thread: usize, _: Proven) -> Self::Part {
+        (P::start(thread), P::Values::VALUE)
+    }
+}
+impl<A: Advance<P::Start> + Rebind<P::Values>, L: IsLayout, P: Partition + Ghost + IsLayout> Part<P> for Tensor<A, L> {
+    type Part = Tensor<A, P::Values>;
+    // A partition visits elements of the layout only: the divides and compositions that make it are in bounds.
+    #[inline(always)]
+    #[track_caller]
+    fn part(self, thread: usize, _: Proven) -> Self::Part {
+        P::part(self.rebound(P::VALUE), thread)
+    }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn out_of_range(thread: usize, threads: u64) -> ! {
+    panic!("thread {thread} is out of range: there are {threads}")
+}
+#[inline(always)]
+#[track_caller]
+fn checked(thread: usize, threads: u64) -> usize {
+    if thread as u64 >= threads {
+        out_of_range(thread, threads)
+    }
+    thread
+}
+
+/// One row per slice: its type, what it is a slice of, its parts.
+macro_rules! slices {
+    ($(
+        $(#[$doc:meta])*
+        $slice:ident of $tiled:ident<$($p:ident),*>: $legal:ident, $verb:ident, threads $threads:ty, parts { $($part:ident = $which:ident;)* }
+    )*) => {$(
+        $(#[$doc])*
+        pub struct $slice<M> {
+            thread: usize,
+            tiled: PhantomData<M>,
+        }
+        impl<M> Clone for $slice<M> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl<M> Copy for $slice<M> {}
+        impl<M> fmt::Debug for $slice<M> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}({})", stringify!($slice), self.thread)
+            }
+        }
+        impl<$($p),*> $tiled<$($p),*>
+        where
+            Self: $legal,
+        {
+            /// What the thread does.
+            ///
+            /// # Panics
+            /// If there are not so many threads.
+            #[inline(always)]
+            #[track_caller]
+            pub fn get_slice(self, thread: usize) -> $slice<Self> {
+                $slice { thread: checked(thread, const { size(<$threads as Reflect>::COUNT) }), tiled: PhantomData }
+            }
+        }
+        impl<M: $legal> $slice<M> {
+            /// The index of the thread.
+            #[inline(always)]
+            pub const fn thread(self) -> usize {
+                self.thread
+            }
+            $(
+                #[doc = concat!("The thread's part of a layout or a tensor, see [`", stringify!($verb), "`] of [`", stringify!($which), "`].")]
+                #[inline(always)]
+                #[track_caller]
+                pub fn $part<T, P>(self, whole: T) -> T::Part
+                where
+                    M: $verb<$which, T::Layout, Output = P>,
+                    T: Part<P>,
+                {
+                    whole.part(self.thread, Proven)
+                }
+            )*
+        }
+    )*};
+}
+slices! {
+    /// One thread of a [`TiledMma`].
+    ThrMma of TiledMma<A, L, P>: TileMma, PartitionMatrix, threads <Self as TileMma>::Threads,
+        parts { partition_a = OperandA; partition_b = OperandB; partition_c = OperandC; }
+    /// One thread of a [`TiledCopy`].
+    ThrCopy of TiledCopy<A, Tv, T>: TileCopy, PartitionSide, threads Mode0<<Self as TileCopy>::ThreadValues>,
+        parts { partition_s = Source; partition_d = Destination; }
+}
+
+impl<M: TileMma> ThrMma<M> {
+    /// The coordinate (v, m, n, k) of the thread: which of the atom's threads it is, and in which atom.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
+    /// assert_eq!(Mma::default().get_slice(17).vmnk(), (0, 1, 1, 0));
+    /// ```
+    pub fn vmnk(self) -> (u64, u64, u64, u64) {
+        let index = RightInverseModes::<M::Threads>::at::<Itself>(self.thread as u64) as u64;
+        let extent = const {
+            [
+                size(<Mode0<M::Threads> as Reflect>::COUNT),
+                size(<Mode1<M::Threads> as Reflect>::COUNT),
+                size(<Mode2<M::Threads> as Reflect>::COUNT),
+                size(<Mode3<M::Threads> as Reflect>::COUNT),
+            ]
+        };
+        let (m, n, k) = (index / extent[0], index / extent[0] / extent[1], index / extent[0] / extent[1] / extent[2]);
+        (index % extent[0], m % extent[1], n % extent[2], k % extent[3])
+    }
+}
+
+/// One row per side: the fragment in the order of the copy.
+macro_rules! retile {
+    ($($retile:ident = $which:ident;)*) => {
+        impl<C: TileCopy> ThrCopy<C> {
+            $(
+                #[doc = concat!("A fragment in the order of the copy, see [`RetileFragment`] of [`", stringify!($which), "`].")]
+                #[inline(always)]
+                pub fn $retile<A, L: IsLayout, R: Ghost + IsLayout>(self, fragment: Tensor<A, L>) -> Tensor<A, R>
+                where
+                    C: RetileFragment<$which, L, Output = R>,
+                    A: Rebind<R>,
+                {
+                    fragment.rebound(R::VALUE)
+                }
+            )*
+        }
+    };
+}
+retile! { retile_s = Source; retile_d = Destination; }

@@ -1,0 +1,149 @@
+//! The steps of a partition, one after another, and the questions asked before it.
+
+use crate::algebra::by_mode::{Joined, ModeOp, TilerRule};
+use crate::algebra::composition::in_bounds::ByCompositionInBounds;
+use crate::algebra::divide::Dividing;
+use crate::algebra::tiles::Unzipped;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, Same};
+use crate::kind::{ModeTree, Outcome, Reason, Tiler};
+use crate::layout::refusal::Passed;
+use crate::layout::size::Measure;
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused, Shown};
+use crate::seal::Seal;
+use crate::semimodule::Element;
+use core::marker::PhantomData;
+
+/// A list of two.
+pub type Pair<A, B> = HCons<A, HCons<B, HNil>>;
+/// `n:1`
+pub type Run<N> = Mode<N, One>;
+/// The modes `M` as a tiler.
+pub struct Tile<M>(PhantomData<M>);
+impl<M: ModeTree> Tiler for Tile<M> {
+    const SEAL: Seal = Seal;
+    type ByMode<Op: ModeOp, A: ModeTree> = Op::Apply<A, M>;
+    type ByModeRest<Op: ModeOp, A: ModeTree> = Refused<TilerRule>;
+    type Unzip<R: ModeTree> = R::Pair;
+}
+
+/// Modes to modes, or a reason.
+pub trait Step {
+    /// The modes
+    type Of<M: ModeTree>: Outcome;
+}
+/// A result, and the next step.
+pub trait Pipe {
+    /// The step `F`, unless this one has been refused
+    type Pipe<F: Step>: Outcome;
+    /// `C`, or nothing to complain about where this one has been refused: the refusal is reported elsewhere
+    type Guard<C: Outcome>: Outcome;
+}
+impl<M: ModeTree> Pipe for Accepted<M> {
+    type Pipe<F: Step> = F::Of<M>;
+    type Guard<C: Outcome> = C;
+}
+impl<W: Reason> Pipe for Refused<W> {
+    type Pipe<F: Step> = Self;
+    type Guard<C: Outcome> = Passed;
+}
+
+/// Divide by the tiler `T`: `((tiles…), (rests…))`.
+pub struct Zipped<T>(PhantomData<T>);
+impl<T: Tiler> Step for Zipped<T> {
+    type Of<M: ModeTree> = <<T::ByMode<Dividing, M> as Joined>::Unzip<T> as Unzipped>::Zipped;
+}
+/// Compose with the tiler `T`, mode by mode and in bounds: tensors rely on it.
+pub struct Composed<T>(PhantomData<T>);
+impl<T: Tiler> Step for Composed<T> {
+    type Of<M: ModeTree> = T::ByMode<ByCompositionInBounds, M>;
+}
+
+/// The sizes of the modes of a tree.
+pub trait Sizes {
+    /// As a tiler, `n:1` each
+    type Tilers: Tiler;
+    /// As naturals
+    type List;
+}
+impl<S: Nat, D: Element> Sizes for Mode<S, D> {
+    type Tilers = Tile<Run<S>>;
+    type List = S;
+}
+impl Sizes for HNil {
+    type Tilers = HNil;
+    type List = HNil;
+}
+impl<H: ModeTree, T: ModeTree> Sizes for HCons<H, T> {
+    type Tilers = HCons<Tile<Run<<H as Measure>::Size>>, T::Tilers>;
+    type List = HCons<<H as Measure>::Size, T::List>;
+}
+
+/// Branch: a number against its would-be divisor.
+pub trait IfWhole {
+    /// Passed where it is a multiple, else refused for the reason `W`
+    type Whole<W: Reason>: Outcome;
+}
+impl IfWhole for Same {
+    type Whole<W: Reason> = Passed;
+}
+impl<Q: Nat> IfWhole for Multiple<Q> {
+    type Whole<W: Reason> = Passed;
+}
+impl<Q: Nat> IfWhole for Factor<Q> {
+    type Whole<W: Reason> = Refused<W>;
+}
+impl IfWhole for Neither {
+    type Whole<W: Reason> = Refused<W>;
+}
+
+/// Branch: a number against a limit.
+pub trait IfBelow {
+    /// Passed where it is below, else refused for the reason `W`
+    type Below<W: Reason>: Outcome;
+}
+impl IfBelow for Less {
+    type Below<W: Reason> = Passed;
+}
+impl IfBelow for Equal {
+    type Below<W: Reason> = Refused<W>;
+}
+impl IfBelow for Greater {
+    type Below<W: Reason> = Refused<W>;
+}
+
+/// One row per part that an error message is about: the part in front of its layout.
+macro_rules! parts {
+    ($($(#[$doc:meta])* $name:ident)*) => {$(
+        $(#[$doc])*
+        pub struct $name<L>(PhantomData<L>);
+        impl<L: Shown> Shown for $name<L> {
+            type Shown = $name<L::Shown>;
+        }
+    )*};
+}
+parts! {
+    /// A thread layout, as error messages show it.
+    ThreadLayout
+    /// A value layout, as error messages show it.
+    ValueLayout
+    /// A thread-value layout, as error messages show it.
+    ThreadValueLayout
+    /// The thread-value layout of an atom for A, as error messages show it.
+    AtomLayoutA
+    /// The thread-value layout of an atom for B, as error messages show it.
+    AtomLayoutB
+    /// The thread-value layout of an atom for C, as error messages show it.
+    AtomLayoutC
+    /// The source layout of a copy atom, as error messages show it.
+    AtomLayoutSrc
+    /// The destination layout of a copy atom, as error messages show it.
+    AtomLayoutDst
+    /// The permutation of the mode M, as error messages show it.
+    PermutationOfM
+    /// The permutation of the mode N, as error messages show it.
+    PermutationOfN
+    /// The permutation of the mode K, as error messages show it.
+    PermutationOfK
+}

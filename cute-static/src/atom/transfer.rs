@@ -1,0 +1,296 @@
+//! The partition of what a [`TiledCopy`] reads and writes among its threads.
+//!
+//! | | modes | `tidfrg` |
+//! |---|---|---|
+//! | 1 | the thread-value layout by whole atoms | `((AtomThr, AtomVal), (RestThr, RestVal))` |
+//! | 2 | the atoms' threads and values as the source or the destination has them | |
+//! | 3 | zipped | `((AtomThr, RestThr), (AtomVal, RestVal))` |
+//! | 4 | the tensor by tiles, each composed with that | `(Thr, (FrgV, FrgX), (RestM, RestN, …))` |
+
+use super::copy::{CopyAtom, ThreadsOf, TileCopy, TileModes, TiledCopy, ValuesOf};
+use super::mma::{Mode0, Mode1, SizeOf};
+use super::step::{Composed, Pair, Pipe, Run, Step, Tile, Zipped};
+use crate::algebra::by_mode::EachMode;
+use crate::algebra::coalesce::Coalescer;
+use crate::algebra::complement::OpenComplement;
+use crate::algebra::completed::Completed;
+use crate::algebra::composition::Composing;
+use crate::algebra::equality::SameFunction;
+use crate::algebra::inverse::RightInverseModes;
+use crate::algebra::recast::Upcasting;
+use crate::htuple::{Ghost, HCons, Underscore};
+use crate::int::{Mul, Nat, One};
+use crate::kind::{ModeTree, Tiler};
+use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal, rules};
+use core::marker::PhantomData;
+
+/// Which side of a copy.
+pub trait Side {
+    /// The thread-value layout of the atom
+    type Tv<A: CopyAtom>: ModeTree;
+}
+/// What is read.
+pub enum Source {}
+/// What is written.
+pub enum Destination {}
+impl Side for Source {
+    type Tv<A: CopyAtom> = <A::LayoutSrc as IsLayout>::Modes;
+}
+impl Side for Destination {
+    type Tv<A: CopyAtom> = <A::LayoutDst as IsLayout>::Modes;
+}
+
+type AtomOf<C> = <C as TileCopy>::Atom;
+type TileOf<C> = <C as TileCopy>::Tile;
+/// (thread, value) of the side → (thread, value) of the reference, accepted or refused
+type SideToReference<C, X> =
+    Composing<RightInverseModes<<<AtomOf<C> as CopyAtom>::LayoutRef as IsLayout>::Modes>, <X as Side>::Tv<AtomOf<C>>>;
+/// `((AtomThr, AtomVal), (RestThr, RestVal))`, accepted or refused
+type ByAtoms<C> = <Zipped<Pair<Tile<Run<ThreadsOf<AtomOf<C>>>>, Tile<Run<ValuesOf<AtomOf<C>>>>>> as Step>::Of<
+    <C as TileCopy>::ThreadValues,
+>;
+/// From (thread, value) of a side to that of the reference, to `(Thr, (FrgV, FrgX))` → index in the tile.
+pub struct ThroughReference<C>(PhantomData<C>);
+impl<C: TileCopy> Step for ThroughReference<C> {
+    type Of<R: ModeTree> =
+        <<<ByAtoms<C> as Pipe>::Pipe<Composed<Pair<Tile<R>, Underscore>>> as Pipe>::Pipe<Transpose> as Pipe>::Pipe<
+            ThreadsInOne,
+        >;
+}
+/// `((a, b), (c, d))` to `((a, c), (b, d))`.
+pub enum Transpose {}
+impl Step for Transpose {
+    type Of<M: ModeTree> =
+        Accepted<Pair<Pair<Mode0<Mode0<M>>, Mode0<Mode1<M>>>, Pair<Mode1<Mode0<M>>, Mode1<Mode1<M>>>>>;
+}
+/// `coalesce(self, (1, (1, 1)))`.
+pub enum ThreadsInOne {}
+impl Step for ThreadsInOne {
+    type Of<M: ModeTree> = <Pair<Underscore, Pair<Underscore, Underscore>> as Tiler>::ByMode<Coalescer, M>;
+}
+/// `(Thr, (FrgV, FrgX))` → index in the tile, accepted or refused
+type OnTile<C, X> = <SideToReference<C, X> as Pipe>::Pipe<ThroughReference<C>>;
+
+/// From the layout of one tile to `(Thr, (FrgV, FrgX), (RestM, …))` of the modes `T`.
+pub struct OnTensor<C, T>(PhantomData<(C, T)>);
+impl<C: TileCopy, T: ModeTree> Step for OnTensor<C, T> {
+    type Of<M: ModeTree> =
+        <<<Zipped<TileOf<C>> as Step>::Of<T> as Pipe>::Pipe<Composed<Pair<Tile<M>, Underscore>>> as Pipe>::Pipe<Unfold>;
+}
+/// `((a, b), c)` to `(a, b, c)`.
+pub enum Unfold {}
+impl Step for Unfold {
+    type Of<M: ModeTree> = Accepted<HCons<Mode0<Mode0<M>>, Pair<Mode1<Mode0<M>>, Mode1<M>>>>;
+}
+/// `(a, b, (c, d, …))` to `(a, (b, c, d, …))`.
+pub enum OfThread {}
+impl Step for OfThread {
+    type Of<M: ModeTree> = Accepted<Pair<Mode0<M>, HCons<Mode1<M>, Mode1<<M as EachMode>::Rest>>>>;
+}
+/// The column-major tile, composed with (thread, value) → index in it.
+pub struct OnReference<C>(PhantomData<C>);
+impl<C: TileCopy> Step for OnReference<C> {
+    type Of<M: ModeTree> = Composing<<TileOf<C> as TileModes>::Modes<One>, M>;
+}
+
+/// `(Thr, (FrgV, FrgX), (RestM, …))`, accepted or refused
+type Split<C, X, T> = <OnTile<C, X> as Pipe>::Pipe<OnTensor<C, T>>;
+/// `(Thr, ((FrgV, FrgX), RestM, …))`, accepted or refused
+type Parts<C, X, T> = <Split<C, X, T> as Pipe>::Pipe<OfThread>;
+/// The thread-value layout of a side, accepted or refused
+type SideOfTile<C, X> = <OnTile<C, X> as Pipe>::Pipe<OnReference<C>>;
+
+/// `E`, where the tiled copy is legal
+type Guarded<C, E> = <<C as TileCopy>::Check as Pipe>::Guard<E>;
+
+macro_rules! verbs {
+    ($($(#[$doc:meta])* $verb:ident, $engine:ident;)*) => {$(
+        $(#[$doc])*
+        pub trait $verb<X, T> {
+            /// The layout
+            type Output: Ghost;
+        }
+        impl<C: TileCopy, X: Side, S, D> $verb<X, Layout<S, D>> for C
+        where
+            Layout<S, D>: IsLayout,
+            Guarded<C, $engine<C, X, <Layout<S, D> as IsLayout>::Modes>>: Legal<Layout<S, D>, C::Tile>,
+        {
+            type Output = LayoutOf<
+                <Guarded<C, $engine<C, X, <Layout<S, D> as IsLayout>::Modes>> as Legal<Layout<S, D>, C::Tile>>::Modes,
+            >;
+        }
+    )*};
+}
+verbs! {
+    /// `tidfrg_S`, `tidfrg_D`: a tensor as `(Thr, (FrgV, FrgX), (RestM, RestN, …))`.
+    ///
+    /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`.
+    /// * **Law** a permutation of the tensor's elements, where no mode of the thread-value layout has stride 0.
+    /// * **Admissible** where the tile divides the tensor. CuTe rounds up; this refuses.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U8;
+    /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
+    /// static_assertions::assert_type_eq_all!(
+    ///     TidFrgS<Copy, layout!((128,64):(64,1))>,
+    ///     layout!(((8,32),(8,1),(4,1)):((8,64),(1,0),(2048,0)))
+    /// );
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U8;
+    /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
+    /// fn uneven() -> TidFrgS<Copy, layout!((100,64):(64,1))> { Default::default() }
+    /// ```
+    SplitSide, Split;
+    /// The partition of a tensor: `(thread, ((FrgV, FrgX), RestM, RestN, …))`. A thread's part is the slice at its index.
+    ///
+    /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `partition_S`, `partition_D`.
+    /// * **Law**, **admissible** as [`SplitSide`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U8;
+    /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
+    /// static_assertions::assert_type_eq_all!(
+    ///     PartitionS<Copy, layout!((128,64):(64,1))>,
+    ///     layout!(((8,32),((8,1),4,1)):((8,64),((1,0),2048,0)))
+    /// );
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U8;
+    /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
+    /// fn uneven() -> PartitionD<Copy, layout!((128,60):(64,1))> { Default::default() }
+    /// ```
+    PartitionSide, Parts;
+}
+
+/// The thread-value layout of one side: `(thread, (FrgV, FrgX))` → index in the tile, column-major.
+///
+/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `get_layoutS_TV`, `get_layoutD_TV`.
+pub trait SideThreadValues<X> {
+    /// The layout
+    type Output: Ghost;
+}
+impl<C: TileCopy, X: Side> SideThreadValues<X> for C
+where
+    Guarded<C, SideOfTile<C, X>>: Legal<LayoutOf<C::ThreadValues>, C::Tile>,
+{
+    type Output = LayoutOf<<Guarded<C, SideOfTile<C, X>> as Legal<LayoutOf<C::ThreadValues>, C::Tile>>::Modes>;
+}
+
+rules! {
+    /// A fragment of a side that is not the reference.
+    NotReference<> = IsReferenceSide {
+        message: "{A} cannot be retiled: this side of the copy atom holds its values in another order than its reference layout",
+        label: "only the side of the reference layout holds registers in the order of the thread-value layout",
+        note: "for an atom that reads from shared memory (ldmatrix) that is the destination, for one that writes to it (stmatrix) the source"
+    }
+}
+
+/// (m, n) → values of all threads, of which those of one thread are `N` apart
+type ByValue<C> = Composing<RightInverseModes<<C as TileCopy>::ThreadValues>, <TileOf<C> as TileModes>::Modes<One>>;
+/// The right inverse of the thread-value layout, in units of the `V` first values of all threads.
+pub struct InUnits<C, V>(PhantomData<(C, V)>);
+impl<C: TileCopy, V: Nat> Step for InUnits<C, V> {
+    type Of<M: ModeTree> = Upcasting<M, <SizeOf<Mode0<C::ThreadValues>> as Mul>::Times<V>>;
+}
+/// From (m, n) → unit, the fragment `F` of units of `V` values in the order of the copy.
+pub struct InCopyOrder<C, F, V>(PhantomData<(C, F, V)>);
+impl<C: TileCopy, F: ModeTree, V: Nat> Step for InCopyOrder<C, F, V> {
+    type Of<M: ModeTree> = <<<OpenComplement<Run<V>> as Completed>::Repeat<Run<V>, RightInverseModes<M>> as Pipe>::Pipe<
+        Zipped<Tile<Run<ValuesOf<C::Atom>>>>,
+    > as Pipe>::Pipe<OnFragment<F, V, M>>;
+}
+/// From (values of an atom, rest) → (v, m, n), the fragment `F` in tiles of `V` by the shape of `M`.
+pub struct OnFragment<F, V, M>(PhantomData<(F, V, M)>);
+impl<F: ModeTree, V: Nat, M: ModeTree> Step for OnFragment<F, V, M> {
+    type Of<O: ModeTree> = <<<Zipped<HCons<Tile<Run<V>>, M::Tilers>> as Step>::Of<F> as Pipe>::Pipe<
+        Composed<Pair<Tile<O>, Underscore>>,
+    > as Pipe>::Pipe<WithoutUnit>;
+}
+/// `(a, (1, RestM, …))` to `(a, RestM, …)`.
+pub enum WithoutUnit {}
+impl Step for WithoutUnit {
+    type Of<M: ModeTree> = Accepted<HCons<Mode0<M>, <Mode1<M> as EachMode>::Rest>>;
+}
+/// Is the side's order that of the reference?
+type ReferenceCheck<C, X> = <SideToReference<C, X> as Pipe>::Pipe<IsIdentity>;
+/// The modes are `n:1`.
+pub enum IsIdentity {}
+impl Step for IsIdentity {
+    type Of<M: ModeTree> = <SameFunction<M, Run<SizeOf<M>>> as Ask>::Require<NotReference>;
+}
+/// The fragment `F`, accepted or refused
+type Retiled<C, X, F> = <ReferenceCheck<C, X> as AndThen>::AndThen<
+    <<ByValue<C> as Pipe>::Pipe<InUnits<C, SizeOf<Mode0<F>>>> as Pipe>::Pipe<InCopyOrder<C, F, SizeOf<Mode0<F>>>>,
+>;
+
+/// `retile_S`, `retile_D`: a thread's fragment (V, M, N), as an MMA holds it, in the order in which the copy moves it:
+/// `((FrgV, FrgX), RestM, RestN)`.
+///
+/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `retile`.
+/// * **Law** the registers of the fragment, each once.
+/// * **Admissible** where the first values of the fragment are the first values of the thread-value layout, and the side is the
+///   one of the atom's reference layout.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U2;
+/// type Mma = TiledMma<UniversalFma, layout!((4,4,1)), tiler!(<_, 8, _>)>;
+/// type Store = MakeTiledCopyC<UniversalCopy<U2>, Mma>;
+/// static_assertions::assert_type_eq_all!(RetileS<Store, layout!((1,2,4):(0,1,2))>, layout!(((2,1),2,2):((2,0),1,4)));
+/// ```
+pub trait RetileFragment<X, F> {
+    /// The fragment
+    type Output: Ghost;
+}
+impl<C: TileCopy, X: Side, S, D> RetileFragment<X, Layout<S, D>> for C
+where
+    Layout<S, D>: IsLayout,
+    Guarded<C, Retiled<C, X, <Layout<S, D> as IsLayout>::Modes>>: Legal<Layout<S, D>, C::Tile>,
+{
+    type Output =
+        LayoutOf<<Guarded<C, Retiled<C, X, <Layout<S, D> as IsLayout>::Modes>> as Legal<Layout<S, D>, C::Tile>>::Modes>;
+}
+
+macro_rules! nouns {
+    ($($side:ident: $tidfrg:ident, $partition:ident, $tv:ident, $retile:ident, $retile_fn:ident, $tv_fn:ident;)*) => {
+        $(
+            #[doc = concat!("See [`SplitSide`], of the [`", stringify!($side), "`].")]
+            pub type $tidfrg<C, T> = <C as SplitSide<$side, T>>::Output;
+            #[doc = concat!("See [`PartitionSide`], of the [`", stringify!($side), "`].")]
+            pub type $partition<C, T> = <C as PartitionSide<$side, T>>::Output;
+            #[doc = concat!("See [`SideThreadValues`], of the [`", stringify!($side), "`].")]
+            pub type $tv<C> = <C as SideThreadValues<$side>>::Output;
+            #[doc = concat!("See [`RetileFragment`], of the [`", stringify!($side), "`].")]
+            pub type $retile<C, F> = <C as RetileFragment<$side, F>>::Output;
+        )*
+        impl<A, Tv, T> TiledCopy<A, Tv, T> {
+            $(
+                #[doc = concat!("See [`RetileFragment`], of the [`", stringify!($side), "`].")]
+                pub const fn $retile_fn<F: Copy>(self, _fragment: F) -> $retile<Self, F>
+                where
+                    Self: RetileFragment<$side, F>,
+                {
+                    <$retile<Self, F> as Ghost>::VALUE
+                }
+                #[doc = concat!("See [`SideThreadValues`], of the [`", stringify!($side), "`].")]
+                pub const fn $tv_fn(self) -> $tv<Self>
+                where
+                    Self: SideThreadValues<$side>,
+                {
+                    <$tv<Self> as Ghost>::VALUE
+                }
+            )*
+        }
+    };
+}
+nouns! {
+    Source: TidFrgS, PartitionS, LayoutTvS, RetileS, retile_s, layout_tv_s;
+    Destination: TidFrgD, PartitionD, LayoutTvD, RetileD, retile_d, layout_tv_d;
+}

@@ -1,0 +1,79 @@
+//! Memory whose address is known to be a multiple of more than its elements ask for.
+
+#![allow(unsafe_code)]
+
+use super::Tensor;
+use super::accessor::{Accessor, Memory, MemoryMut};
+use crate::int::Nat;
+use core::marker::PhantomData;
+
+/// The accessor `A`, whose `e[0]` lies at a multiple of `N` bytes. It cannot move: its slices are not aligned.
+#[derive(Clone, Copy, Debug)]
+pub struct Aligned<A, N> {
+    accessor: A,
+    bytes: PhantomData<N>,
+}
+
+impl<A: Memory, N: Nat> Memory for Aligned<A, N> {
+    type Item = A::Item;
+    #[inline(always)]
+    unsafe fn item(&self, at: i64) -> &A::Item {
+        // SAFETY: the same demand.
+        unsafe { self.accessor.item(at) }
+    }
+    const ALIGNMENT: usize = <N as typenum::Unsigned>::USIZE;
+    #[inline(always)]
+    fn base(&self) -> *const A::Item {
+        self.accessor.base()
+    }
+}
+impl<A: MemoryMut, N: Nat> MemoryMut for Aligned<A, N> {
+    #[inline(always)]
+    unsafe fn item_mut(&mut self, at: i64) -> &mut A::Item {
+        // SAFETY: the same demand.
+        unsafe { self.accessor.item_mut(at) }
+    }
+    #[inline(always)]
+    fn base_mut(&mut self) -> *mut A::Item {
+        self.accessor.base_mut()
+    }
+}
+impl<A: Accessor<i64>, N: Nat> Accessor<i64> for Aligned<A, N> {
+    type Element = A::Element;
+    #[inline(always)]
+    unsafe fn load(&self, at: i64) -> A::Element {
+        // SAFETY: the same demand.
+        unsafe { self.accessor.load(at) }
+    }
+}
+
+impl<A: Memory, L> Tensor<A, L> {
+    /// The same tensor, known to lie at a multiple of `N` bytes, a power of 2; `None` if it does not.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::{U8, U16};
+    /// #[repr(align(16))]
+    /// struct Buffer([u8; 32]);
+    /// let data = Buffer([0; 32]);
+    /// assert!(Tensor::new(&data.0, layout!(32:1)).aligned(U16::new()).is_some());
+    /// assert!(Tensor::from_slice(&data.0[1..], layout!(8:1)).unwrap().aligned(U8::new()).is_none());
+    /// ```
+    #[inline(always)]
+    pub fn aligned<N: Nat>(self, bytes: N) -> Option<Tensor<Aligned<A, N>, L>> {
+        if self.accessor.base().addr() % <N as typenum::Unsigned>::USIZE != 0 {
+            return None;
+        }
+        // SAFETY: it is.
+        Some(unsafe { self.assume_aligned(bytes) })
+    }
+
+    /// The same tensor, promised to lie at a multiple of `N` bytes.
+    ///
+    /// # Safety
+    /// The address of `e[0]` is a multiple of `N`.
+    #[inline(always)]
+    pub unsafe fn assume_aligned<N: Nat>(self, _bytes: N) -> Tensor<Aligned<A, N>, L> {
+        const { assert!(<N as typenum::Unsigned>::USIZE.is_power_of_two(), "an alignment is a power of 2") };
+        Tensor { accessor: Aligned { accessor: self.accessor, bytes: PhantomData }, layout: self.layout }
+    }
+}

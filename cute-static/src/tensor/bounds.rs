@@ -1,0 +1,76 @@
+//! Coordinates in types, checked in types.
+
+use crate::htuple::{HCons, HNil};
+use crate::int::{Compare, Equal, Greater, Less, Nat};
+use crate::kind::Outcome;
+use crate::layout::Layout;
+use crate::layout::refusal::Passed;
+use crate::outcome::{Legal, Refused, rules};
+use crate::shape::extent::Extent;
+use typenum::{B0, B1, UInt, UTerm};
+
+/// A coordinate of a layout (or shape) that is in bounds: each integer is below the size of the mode in its place.
+///
+/// * **Paper** §2.2.2, ℤ(S).
+/// ```
+/// use cute_static::prelude::*;
+/// fn inside<C: InBounds<layout!((4,(2,3)):(6,(3,1)))>>(_: C) {}
+/// inside(coord!((3,5)));
+/// inside(coord!((3,(1,2))));
+/// inside(typenum::U23::new());
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// fn inside<C: InBounds<layout!((4,(2,3)):(6,(3,1)))>>(_: C) {}
+/// inside(coord!((3,6)));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the coordinate does not fit the shape",
+    label = "a tuple needs an integer or a tuple for each mode"
+)]
+pub trait InBounds<S> {}
+
+impl<S, D, C: InBoundsOf<S>> InBounds<Layout<S, D>> for C {}
+
+/// The same for the shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "the coordinate does not fit the shape",
+    label = "a tuple needs an integer or a tuple for each mode"
+)]
+pub trait InBoundsOf<S> {}
+macro_rules! naturals {
+    ($(<$($p:ident),*> $ty:ty;)*) => {$(
+        impl<$($p: Nat,)* S: Extent> InBoundsOf<S> for $ty
+        where
+            <<Self as Compare>::Against<S::Count> as IfBelowExtent>::Check<Self, S::Count>: Legal<S, Self>,
+        {
+        }
+    )*};
+}
+naturals! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+impl InBoundsOf<HNil> for HNil {}
+impl<H: InBoundsOf<H2>, T: InBoundsOf<T2>, H2, T2> InBoundsOf<HCons<H2, T2>> for HCons<H, T> {}
+
+/// Branch: an integer against the extent.
+pub trait IfBelowExtent {
+    /// Passed, or a reason
+    type Check<X: Nat, N: Nat>: Outcome;
+}
+impl IfBelowExtent for Less {
+    type Check<X: Nat, N: Nat> = Passed;
+}
+impl IfBelowExtent for Equal {
+    type Check<X: Nat, N: Nat> = Refused<Beyond<X, N>>;
+}
+impl IfBelowExtent for Greater {
+    type Check<X: Nat, N: Nat> = Refused<Beyond<X, N>>;
+}
+
+rules! {
+    /// The integer `X` in a mode of size `N`.
+    Beyond<X, N> = BelowExtent {
+        message: "coordinate {X} is out of bounds: the extent is {N}",
+        label: "the integer {X} is for a mode of shape {A}, whose coordinates end before {N}",
+        note: "CuTe paper 2.2.2: the coordinates of a shape are below its extents"
+    }
+}

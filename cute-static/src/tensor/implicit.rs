@@ -1,0 +1,97 @@
+//! Implicit tensors: accessors that compute what they hold (paper §2.5).
+
+#![allow(unsafe_code)]
+
+use super::accessor::{Accessor, Advance};
+
+/// `{a}`: dereferences to its own position `a`, so a tensor over it shows the layout's offsets.
+///
+/// * **Paper** §2.5, the counting iterator of Figure 5: `{a} + b = {a + b}`, `*{a} = a`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counting(pub i64);
+
+impl Accessor<i64> for Counting {
+    type Element = i64;
+    #[inline(always)]
+    unsafe fn load(&self, at: i64) -> i64 {
+        self.0 + at
+    }
+}
+impl Advance<i64> for Counting {
+    #[inline(always)]
+    unsafe fn advance(self, by: i64) -> Self {
+        Self(self.0 + by)
+    }
+}
+
+/// `{(a, b)}`: dereferences to its own coordinate, so a tensor over it shows where in another tensor each element lies.
+///
+/// * **Paper** §2.5: `{(a,b)} + (c,d) = {(a+c, b+d)}`, `*{(a,b)} = (a,b)`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Position<C>(pub C);
+
+impl<C: Sum> Accessor<C> for Position<C> {
+    type Element = C;
+    #[inline(always)]
+    unsafe fn load(&self, at: C) -> C {
+        self.0.sum(at)
+    }
+}
+impl<C: Sum> Advance<C> for Position<C> {
+    #[inline(always)]
+    unsafe fn advance(self, by: C) -> Self {
+        Self(self.0.sum(by))
+    }
+}
+
+/// Integers, or tuples of them, that add up component by component.
+pub trait Sum: Copy {
+    /// `self + other`
+    fn sum(self, other: Self) -> Self;
+}
+impl Sum for i64 {
+    #[inline(always)]
+    fn sum(self, other: i64) -> i64 {
+        self + other
+    }
+}
+macro_rules! tuples {
+    ($($c:ident $i:tt),*) => {
+        impl<$($c: Sum),*> Sum for ($($c,)*) {
+            #[inline(always)]
+            fn sum(self, other: Self) -> Self {
+                ($(self.$i.sum(other.$i),)*)
+            }
+        }
+    };
+    (@all [$($done:tt)*]) => {};
+    (@all [$($done:tt)*] ($c:ident $i:tt) $($rest:tt)*) => {
+        tuples!(@one [$($done)* ($c $i)]);
+        tuples!(@all [$($done)* ($c $i)] $($rest)*);
+    };
+    (@one [$(($c:ident $i:tt))*]) => { tuples!($($c $i),*); };
+}
+tuples!(@all [] (C0 0) (C1 1) (C2 2) (C3 3) (C4 4) (C5 5) (C6 6) (C7 7));
+
+/// The accessor `e`, each element transformed by `f`.
+#[derive(Clone, Copy, Debug)]
+pub struct Transform<E, F> {
+    pub(super) accessor: E,
+    pub(super) f: F,
+}
+
+impl<D, E: Accessor<D>, F: Fn(E::Element) -> R, R> Accessor<D> for Transform<E, F> {
+    type Element = R;
+    #[inline(always)]
+    unsafe fn load(&self, at: D) -> R {
+        // SAFETY: the same demand.
+        (self.f)(unsafe { self.accessor.load(at) })
+    }
+}
+impl<D, E: Advance<D>, F> Advance<D> for Transform<E, F> {
+    #[inline(always)]
+    unsafe fn advance(self, by: D) -> Self {
+        // SAFETY: the same demand.
+        Self { accessor: unsafe { self.accessor.advance(by) }, f: self.f }
+    }
+}

@@ -1,0 +1,157 @@
+//! Reading and writing elements. A safe access checks its coordinate; where the coordinate is a constant, the check is gone
+//! from the compiled code.
+
+#![allow(unsafe_code)]
+
+use super::accessor::{Accessor, Memory, MemoryMut};
+use super::bounds::InBounds;
+use super::memory::{View, ViewMut};
+use super::{Addressing, Tensor};
+use crate::layout::coordinate::{Coordinate, OutOfBounds};
+use core::ops::{Index, IndexMut};
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub(super) fn fail(error: &OutOfBounds) -> ! {
+    panic!("{error}")
+}
+
+impl<A, L: Addressing> Tensor<A, L> {
+    #[inline(always)]
+    #[track_caller]
+    fn inside<C: Coordinate<L::Modes>>(&self, coordinate: C) -> L::Offset {
+        if let Err(error) = coordinate.check() {
+            fail(&error);
+        }
+        self.layout.address(coordinate)
+    }
+
+    /// `T(c)`, by value.
+    ///
+    /// # Panics
+    /// If the coordinate is out of bounds.
+    #[inline(always)]
+    #[track_caller]
+    pub fn at<C: Coordinate<L::Modes>>(&self, coordinate: C) -> A::Element
+    where
+        A: Accessor<L::Offset>,
+    {
+        let offset = self.inside(coordinate);
+        // SAFETY: the coordinate is in bounds.
+        unsafe { self.accessor.load(offset) }
+    }
+
+    /// `T(c)`, by value, or `None` if the coordinate is out of bounds.
+    #[inline(always)]
+    pub fn get<C: Coordinate<L::Modes>>(&self, coordinate: C) -> Option<A::Element>
+    where
+        A: Accessor<L::Offset>,
+    {
+        coordinate.check().ok()?;
+        // SAFETY: the coordinate is in bounds.
+        Some(unsafe { self.accessor.load(self.layout.address(coordinate)) })
+    }
+
+    /// `T(c)`, by value, at a coordinate in a type, which is checked when this is compiled.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = Tensor::new(&[1, 2, 3, 4, 5, 6], layout!((2,3):(1,2)));
+    /// assert_eq!(a.at_static(coord!((1,2))), 6);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let a = Tensor::new(&[1, 2, 3, 4, 5, 6], layout!((2,3):(1,2)));
+    /// a.at_static(coord!((2,0)));
+    /// ```
+    #[inline(always)]
+    pub fn at_static<C: Coordinate<L::Modes> + InBounds<L>>(&self, coordinate: C) -> A::Element
+    where
+        A: Accessor<L::Offset>,
+    {
+        // SAFETY: the coordinate is in bounds, by its type.
+        unsafe { self.accessor.load(self.layout.address(coordinate)) }
+    }
+
+    /// `T(c)`, by value, without a check.
+    ///
+    /// # Safety
+    /// The coordinate is in bounds.
+    #[inline(always)]
+    pub unsafe fn load<C: Coordinate<L::Modes>>(&self, coordinate: C) -> A::Element
+    where
+        A: Accessor<L::Offset>,
+    {
+        // SAFETY: as promised.
+        unsafe { self.accessor.load(self.layout.address(coordinate)) }
+    }
+}
+
+impl<A: Memory, L: Addressing<Offset = i64>> Tensor<A, L> {
+    /// A reference to `T(c)`, or `None` if the coordinate is out of bounds.
+    #[inline(always)]
+    pub fn item<C: Coordinate<L::Modes>>(&self, coordinate: C) -> Option<&A::Item> {
+        coordinate.check().ok()?;
+        // SAFETY: the coordinate is in bounds.
+        Some(unsafe { self.accessor.item(self.layout.address(coordinate)) })
+    }
+    /// A unique reference to `T(c)`, or `None` if the coordinate is out of bounds.
+    #[inline(always)]
+    pub fn item_mut<C: Coordinate<L::Modes>>(&mut self, coordinate: C) -> Option<&mut A::Item>
+    where
+        A: MemoryMut,
+    {
+        coordinate.check().ok()?;
+        // SAFETY: the coordinate is in bounds.
+        Some(unsafe { self.accessor.item_mut(self.layout.address(coordinate)) })
+    }
+    /// A unique reference to `T(c)`, without a check.
+    ///
+    /// # Safety
+    /// The coordinate is in bounds.
+    #[inline(always)]
+    pub unsafe fn item_unchecked_mut<C: Coordinate<L::Modes>>(&mut self, coordinate: C) -> &mut A::Item
+    where
+        A: MemoryMut,
+    {
+        // SAFETY: as promised.
+        unsafe { self.accessor.item_mut(self.layout.address(coordinate)) }
+    }
+}
+
+impl<A: Memory, L: Addressing<Offset = i64>, C: Coordinate<L::Modes>> Index<C> for Tensor<A, L> {
+    type Output = A::Item;
+    /// `T(c)`
+    ///
+    /// # Panics
+    /// If the coordinate is out of bounds.
+    #[inline(always)]
+    #[track_caller]
+    fn index(&self, coordinate: C) -> &A::Item {
+        let offset = self.inside(coordinate);
+        // SAFETY: the coordinate is in bounds.
+        unsafe { self.accessor.item(offset) }
+    }
+}
+impl<A: MemoryMut, L: Addressing<Offset = i64>, C: Coordinate<L::Modes>> IndexMut<C> for Tensor<A, L> {
+    #[inline(always)]
+    #[track_caller]
+    fn index_mut(&mut self, coordinate: C) -> &mut A::Item {
+        let offset = self.inside(coordinate);
+        // SAFETY: the coordinate is in bounds.
+        unsafe { self.accessor.item_mut(offset) }
+    }
+}
+
+impl<T, L: Copy> Tensor<ViewMut<'_, T>, L> {
+    /// The same elements, shared while `self` is borrowed.
+    #[inline(always)]
+    pub const fn view(&self) -> Tensor<View<'_, T>, L> {
+        Tensor { accessor: self.accessor.shared(), layout: self.layout }
+    }
+    /// The same elements, while `self` is borrowed uniquely.
+    #[inline(always)]
+    pub const fn view_mut(&mut self) -> Tensor<ViewMut<'_, T>, L> {
+        Tensor { accessor: self.accessor.reborrow(), layout: self.layout }
+    }
+}

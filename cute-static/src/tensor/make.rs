@@ -1,0 +1,195 @@
+//! Tensors over storage. A safe constructor checks that the layout stays inside.
+
+#![allow(unsafe_code)]
+
+use super::implicit::{Counting, Position, Transform};
+use super::memory::{Raw, View, ViewMut};
+use super::{Addressing, Tensor};
+use crate::algebra::properties::Injective;
+use crate::layout::codomain::HasCodomain;
+use crate::layout::reflect::Reflect;
+use crate::layout::tree::Zip;
+use crate::layout::{IsLayout, Layout};
+use crate::semimodule::codomain::Offsets;
+use core::fmt;
+
+/// The storage is smaller than the layout's image.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooSmall {
+    needed: u64,
+    found: usize,
+}
+/// `the layout reaches 7 elements, the storage holds 6`
+impl fmt::Display for TooSmall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the layout reaches {} elements, the storage holds {}", self.needed, self.found)
+    }
+}
+impl core::error::Error for TooSmall {}
+
+/// How many elements from the first one on a layout reaches. An error of evaluation where a stride is negative.
+pub(super) const fn reach<L: IsLayout>() -> u64 {
+    assert!(
+        matches!(<L::Modes as Reflect>::FALL, Some(0)),
+        "the layout has a negative stride, so it reaches below the first element"
+    );
+    L::COSIZE
+}
+
+const fn fits<L: IsLayout>(found: usize) -> Result<(), TooSmall> {
+    let needed = const { reach::<L>() };
+    if needed <= found as u64 { Ok(()) } else { Err(TooSmall { needed, found }) }
+}
+
+impl<'a, T, S: Zip<D>, D> Tensor<View<'a, T>, Layout<S, D>>
+where
+    <S::Modes as HasCodomain>::Codomain: Offsets,
+{
+    /// A tensor over an array.
+    ///
+    /// * **Admissible** when the array holds the layout's cosize, and no stride is negative; both are checked when the call
+    ///   is compiled.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = Tensor::new(&[1, 2, 3, 4, 5, 6], layout!((2,3):(1,2)));
+    /// assert_eq!(a[(1, 1)], 4);
+    /// ```
+    /// ```compile_fail,E0080
+    /// use cute_static::prelude::*;
+    /// // The second column lies below the first.
+    /// let a = Tensor::new(&[1, 2, 3, 4, 5, 6], layout!((2,3):(3,-1)));
+    /// ```
+    #[inline]
+    pub const fn new<const N: usize>(data: &'a [T; N], layout: Layout<S, D>) -> Self {
+        const {
+            assert!(reach::<Layout<S, D>>() <= N as u64, "the array is smaller than the cosize of the layout");
+        }
+        Self { accessor: View::new(data), layout }
+    }
+
+    /// A tensor over a slice.
+    ///
+    /// # Errors
+    /// Where the slice is smaller than the layout's cosize.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let data = vec![0.0f32; 6];
+    /// assert!(Tensor::from_slice(&data, layout!((2,3):(1,2))).is_ok());
+    /// let error = Tensor::from_slice(&data, layout!((2,3):(4,1))).unwrap_err();
+    /// assert_eq!(error.to_string(), "the layout reaches 7 elements, the storage holds 6");
+    /// ```
+    #[inline]
+    pub const fn from_slice(data: &'a [T], layout: Layout<S, D>) -> Result<Self, TooSmall> {
+        match fits::<Layout<S, D>>(data.len()) {
+            Ok(()) => Ok(Self { accessor: View::new(data), layout }),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl<'a, T, S: Zip<D>, D> Tensor<ViewMut<'a, T>, Layout<S, D>>
+where
+    <S::Modes as HasCodomain>::Codomain: Offsets,
+{
+    /// A tensor over an array, to be written.
+    ///
+    /// * **Admissible** as [`new`](Tensor::new), and when the layout is [`Injective`]: a mutable tensor that reaches an element
+    ///   twice would alias.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let mut data = [0; 6];
+    /// let mut a = Tensor::new_mut(&mut data, layout!((2,3):(3,1)));
+    /// a[(1, 0)] = 7;
+    /// assert_eq!(data, [0, 0, 0, 7, 0, 0]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // A broadcast: every row is the same memory.
+    /// let a = Tensor::new_mut(&mut [0; 3], layout!((2,3):(0,1)));
+    /// ```
+    #[inline]
+    pub const fn new_mut<const N: usize>(data: &'a mut [T; N], layout: Layout<S, D>) -> Self
+    where
+        Layout<S, D>: Injective,
+    {
+        const {
+            assert!(reach::<Layout<S, D>>() <= N as u64, "the array is smaller than the cosize of the layout");
+        }
+        Self { accessor: ViewMut::new(data), layout }
+    }
+
+    /// A tensor over a slice, to be written.
+    ///
+    /// * **Admissible** where the layout is [`Injective`].
+    ///
+    /// # Errors
+    /// Where the slice is smaller than the layout's cosize.
+    #[inline]
+    pub const fn from_slice_mut(data: &'a mut [T], layout: Layout<S, D>) -> Result<Self, TooSmall>
+    where
+        Layout<S, D>: Injective,
+    {
+        match fits::<Layout<S, D>>(data.len()) {
+            Ok(()) => Ok(Self { accessor: ViewMut::new(data), layout }),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl<T, L> Tensor<Raw<T>, L> {
+    /// A tensor at a pointer.
+    ///
+    /// # Safety
+    /// As long as the tensor or a copy of it is used, `base + L(c)` must be an element for every in-bounds coordinate `c`, valid
+    /// for reads, and for writes where the tensor is written; and what is written must not be reached otherwise meanwhile.
+    #[inline]
+    pub const unsafe fn from_raw(base: *mut T, layout: L) -> Self {
+        Self { accessor: Raw::new(base), layout }
+    }
+}
+
+impl<S: Zip<D>, D> Tensor<Counting, Layout<S, D>> {
+    /// The implicit tensor of a layout's offsets, counted from `start`.
+    ///
+    /// * **Paper** §2.5 and Figure 5: `{a} ∘ L`.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = Tensor::counting(100, layout!((2,3):(3,1)));
+    /// assert_eq!(a.at((1, 2)), 105);
+    /// ```
+    #[inline]
+    pub const fn counting(start: i64, layout: Layout<S, D>) -> Self
+    where
+        <S::Modes as HasCodomain>::Codomain: Offsets,
+    {
+        Self { accessor: Counting(start), layout }
+    }
+}
+
+impl<L: Addressing> Tensor<Position<L::Offset>, L> {
+    /// The implicit tensor of a layout's coordinates, counted from `start`.
+    ///
+    /// * **Paper** §2.5: `{(a,b)} ∘ L`.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = Tensor::positions((10, 20), layout!((2,3):(1@0,1@1)));
+    /// assert_eq!(a.at((1, 2)), (11, 22));
+    /// ```
+    #[inline]
+    pub const fn positions(start: L::Offset, layout: L) -> Self {
+        Self { accessor: Position(start), layout }
+    }
+}
+
+impl<A, L> Tensor<A, L> {
+    /// The same tensor, each element transformed by `f` where it is read.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = Tensor::new(&[1, 2, 3], layout!(3:1)).transform(|x| 10 * x);
+    /// assert_eq!(a.at(2), 30);
+    /// ```
+    #[inline]
+    pub fn transform<F>(self, f: F) -> Tensor<Transform<A, F>, L> {
+        Tensor { accessor: Transform { accessor: self.accessor, f }, layout: self.layout }
+    }
+}

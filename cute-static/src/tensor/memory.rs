@@ -1,0 +1,159 @@
+//! Accessors of memory. This file and `owned` hold the library's `unsafe` code, all of it behind one invariant:
+//!
+//! > A [`Tensor`](super::Tensor) over memory has been checked, where it was made, to stay inside the storage: every offset of an
+//! > in-bounds coordinate, added to the base, is an element of it. A tensor over memory that may be written has moreover a
+//! > layout that reaches no element twice.
+
+#![allow(unsafe_code)]
+
+use super::accessor::{Accessor, Advance, Memory, MemoryMut};
+use core::marker::PhantomData;
+use core::ptr::NonNull;
+
+/// Shared memory: the elements of a slice that lives for `'a`.
+#[derive(Debug)]
+pub struct View<'a, T> {
+    base: NonNull<T>,
+    storage: PhantomData<&'a T>,
+}
+/// Memory that may be written: the elements of a slice that is borrowed uniquely for `'a`.
+#[derive(Debug)]
+pub struct ViewMut<'a, T> {
+    base: NonNull<T>,
+    storage: PhantomData<&'a mut T>,
+}
+/// Memory at a pointer, for kernels: whose it is and how long it lives is the caller's business.
+#[derive(Debug)]
+pub struct Raw<T> {
+    base: *mut T,
+}
+
+impl<T> Clone for View<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for View<'_, T> {}
+impl<T> Clone for Raw<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Raw<T> {}
+
+// SAFETY: a view is a shared reference to elements.
+unsafe impl<T: Sync> Send for View<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Sync> Sync for View<'_, T> {}
+// SAFETY: a mutable view is a unique reference to elements.
+unsafe impl<T: Send> Send for ViewMut<'_, T> {}
+// SAFETY: through a shared one only shared references are given out.
+unsafe impl<T: Sync> Sync for ViewMut<'_, T> {}
+
+impl<'a, T> View<'a, T> {
+    pub(super) const fn new(data: &'a [T]) -> Self {
+        // SAFETY: a reference is not null.
+        Self { base: unsafe { NonNull::new_unchecked(data.as_ptr().cast_mut()) }, storage: PhantomData }
+    }
+    /// # Safety
+    /// `base` reaches elements that are valid and shared for `'a`.
+    pub(super) const unsafe fn from_base(base: NonNull<T>) -> Self {
+        Self { base, storage: PhantomData }
+    }
+}
+impl<'a, T> ViewMut<'a, T> {
+    pub(super) const fn new(data: &'a mut [T]) -> Self {
+        // SAFETY: a reference is not null.
+        Self { base: unsafe { NonNull::new_unchecked(data.as_mut_ptr()) }, storage: PhantomData }
+    }
+    /// The same elements, shared while `self` is borrowed.
+    pub(super) const fn shared(&self) -> View<'_, T> {
+        // SAFETY: `self` borrows the elements uniquely and is itself borrowed.
+        unsafe { View::from_base(self.base) }
+    }
+    /// The same elements, while `self` is borrowed uniquely.
+    pub(super) const fn reborrow(&mut self) -> ViewMut<'_, T> {
+        ViewMut { base: self.base, storage: PhantomData }
+    }
+}
+impl<T> Raw<T> {
+    pub(super) const fn new(base: *mut T) -> Self {
+        Self { base }
+    }
+}
+
+macro_rules! memory {
+    ($($(#[$safe:meta])* [$($lifetime:lifetime)?] $accessor:ty, $base:ident => $pointer:expr;)*) => {$(
+        impl<$($lifetime,)? T> Memory for $accessor {
+            type Item = T;
+            #[inline(always)]
+            unsafe fn item(&self, at: i64) -> &T {
+                let $base = self.base;
+                // SAFETY: by the invariant of this file the element is inside the storage, which is valid for reads as long as
+                // the accessor (for `Raw`, by the promise given to its constructor).
+                unsafe { &*$pointer.offset(at as isize) }
+            }
+            #[inline(always)]
+            fn base(&self) -> *const T {
+                let $base = self.base;
+                $pointer
+            }
+        }
+        impl<$($lifetime,)? T: Copy> Accessor<i64> for $accessor {
+            type Element = T;
+            #[inline(always)]
+            unsafe fn load(&self, at: i64) -> T {
+                // SAFETY: the same demand.
+                unsafe { *self.item(at) }
+            }
+        }
+    )*};
+}
+memory! {
+    ['a] View<'a, T>, base => base.as_ptr();
+    ['a] ViewMut<'a, T>, base => base.as_ptr();
+    [] Raw<T>, base => base;
+}
+macro_rules! memory_mut {
+    ($([$($lifetime:lifetime)?] $accessor:ty, $base:ident => $pointer:expr;)*) => {$(
+        impl<$($lifetime,)? T> MemoryMut for $accessor {
+            #[inline(always)]
+            unsafe fn item_mut(&mut self, at: i64) -> &mut T {
+                let $base = self.base;
+                // SAFETY: as in `item`; the storage is borrowed uniquely, and so is `self`.
+                unsafe { &mut *$pointer.offset(at as isize) }
+            }
+            #[inline(always)]
+            fn base_mut(&mut self) -> *mut T {
+                let $base = self.base;
+                $pointer
+            }
+        }
+    )*};
+}
+memory_mut! {
+    ['a] ViewMut<'a, T>, base => base.as_ptr();
+    [] Raw<T>, base => base;
+}
+
+impl<T> Advance<i64> for View<'_, T> {
+    #[inline(always)]
+    unsafe fn advance(self, by: i64) -> Self {
+        // SAFETY: by the invariant the new base is an element of the storage.
+        Self { base: unsafe { self.base.offset(by as isize) }, storage: PhantomData }
+    }
+}
+impl<T> Advance<i64> for ViewMut<'_, T> {
+    #[inline(always)]
+    unsafe fn advance(self, by: i64) -> Self {
+        // SAFETY: as above.
+        Self { base: unsafe { self.base.offset(by as isize) }, storage: PhantomData }
+    }
+}
+impl<T> Advance<i64> for Raw<T> {
+    #[inline(always)]
+    unsafe fn advance(self, by: i64) -> Self {
+        // SAFETY: as above.
+        Self { base: unsafe { self.base.offset(by as isize) } }
+    }
+}

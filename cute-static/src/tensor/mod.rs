@@ -1,0 +1,119 @@
+//! Paper §2.5 — tensors: a layout bound to an accessor.
+//!
+//! | file | what |
+//! |---|---|
+//! | `accessor` | offset and dereference, as traits |
+//! | `aligned` | memory whose alignment is known |
+//! | `memory` | accessors of slices, arrays and pointers |
+//! | `owned` | storage of its own, as large as the layout's cosize |
+//! | `implicit` | accessors that compute: counting, positions, transforms |
+//! | `index` | reading and writing elements |
+//! | `make` | tensors over storage, which is checked |
+//! | `slice` | fixing some coordinates |
+//! | `rebind` | composition and division of tensors |
+//! | `tile` | tiles and partitions |
+//! | `unroll` | loops through the type |
+//! | `bounds` | coordinates in types, checked in types |
+
+pub mod accessor;
+pub mod aligned;
+pub mod bounds;
+pub mod implicit;
+pub mod index;
+pub mod make;
+pub mod memory;
+pub mod owned;
+pub mod rebind;
+pub mod slice;
+pub mod tile;
+pub mod unroll;
+
+use crate::htuple::Tree;
+use crate::kind::ModeTree;
+use crate::layout::codomain::HasCodomain;
+use crate::layout::coordinate::Coordinate;
+use crate::layout::tree::Zip;
+use crate::layout::value::Yields;
+use crate::layout::{IsLayout, Layout};
+
+/// `T = e ∘ L`: the tensor of the accessor `A` and the layout `L`, `T(c) = e[L(c)]`.
+///
+/// * **Paper** definition 2.19, eq. (9).
+/// * **Law** `T(c) = *(e + L(c))`.
+///
+/// Over memory it is as large as its accessor: a static layout takes no room. Elements are read and written by any
+/// coordinate of the layout: an integer, or a tuple of coordinates.
+/// ```
+/// use cute_static::prelude::*;
+/// let data = [0, 1, 2, 3, 4, 5];
+/// let rows = Tensor::new(&data, layout!((2,3):(3,1)));
+/// assert_eq!(rows[(1, 2)], 5);
+/// assert_eq!(rows[1], rows[(1, 0)]);
+/// assert_eq!(rows.get((2, 0)), None);
+/// assert_eq!(size_of_val(&rows), size_of::<&i32>());
+/// ```
+/// ```compile_fail
+/// use cute_static::prelude::*;
+/// // 6 elements, and the layout reaches 7: refused when this is compiled.
+/// let rows = Tensor::new(&[0, 1, 2, 3, 4, 5], layout!((2,3):(4,1)));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Tensor<A, L> {
+    accessor: A,
+    layout: L,
+}
+
+/// A layout as a tensor uses it: where the element at a coordinate is.
+pub trait Addressing: Copy {
+    /// The modes, which coordinates must fit
+    type Modes: ModeTree;
+    /// An offset
+    type Offset: Copy;
+    /// `L(c)`
+    fn address<C: Coordinate<Self::Modes>>(&self, coordinate: C) -> Self::Offset;
+
+    /// The extents and the strides, where these are integers and the layout is no more than their inner product.
+    const AFFINE: Option<(&'static Tree, &'static Tree)> = None;
+    /// An offset of which the inner product with the strides is known, or else what `otherwise` finds.
+    #[inline(always)]
+    fn resolve(&self, affine: i64, otherwise: impl FnOnce() -> Self::Offset) -> Self::Offset {
+        let _ = affine;
+        otherwise()
+    }
+}
+impl<S: Zip<D>, D> Addressing for Layout<S, D>
+where
+    <S::Modes as HasCodomain>::Codomain: Yields,
+{
+    type Modes = <Self as IsLayout>::Modes;
+    type Offset = crate::layout::value::ValueOf<S::Modes>;
+    #[inline(always)]
+    fn address<C: Coordinate<S::Modes>>(&self, coordinate: C) -> Self::Offset {
+        self.extended_coordinate(coordinate)
+    }
+
+    const AFFINE: Option<(&'static Tree, &'static Tree)> = match <S::Modes as HasCodomain>::Codomain::INTEGERS {
+        true => Some((<Self as IsLayout>::SHAPE, <Self as IsLayout>::STRIDE)),
+        false => None,
+    };
+    #[inline(always)]
+    fn resolve(&self, affine: i64, otherwise: impl FnOnce() -> Self::Offset) -> Self::Offset {
+        <S::Modes as HasCodomain>::Codomain::known(affine, otherwise)
+    }
+}
+
+impl<A, L: Copy> Tensor<A, L> {
+    /// The layout.
+    pub const fn layout(&self) -> L {
+        self.layout
+    }
+    /// The accessor.
+    pub const fn accessor(&self) -> &A {
+        &self.accessor
+    }
+    /// The accessor, to write through.
+    #[inline(always)]
+    pub(crate) fn accessor_mut(&mut self) -> &mut A {
+        &mut self.accessor
+    }
+}

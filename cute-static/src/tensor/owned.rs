@@ -1,0 +1,93 @@
+//! Tensors with storage of their own: arrays as large as the layout's cosize. In a kernel, registers.
+
+#![allow(unsafe_code)]
+
+use super::accessor::{Accessor, Memory, MemoryMut};
+use super::make::reach;
+use super::memory::{View, ViewMut};
+use super::{Addressing, Tensor};
+use crate::layout::tree::Zip;
+use crate::layout::{IsLayout, Layout};
+use crate::shape::Cosize;
+use generic_array::sequence::GenericSequence;
+use generic_array::{ArrayLength, GenericArray};
+
+/// `N` elements.
+#[derive(Clone, Debug, Default)]
+pub struct Owned<T, N: ArrayLength>(GenericArray<T, N>);
+impl<T: Copy, N: ArrayLength> Copy for Owned<T, N> where N::ArrayType<T>: Copy {}
+
+impl<T, N: ArrayLength> Memory for Owned<T, N> {
+    type Item = T;
+    #[inline(always)]
+    unsafe fn item(&self, at: i64) -> &T {
+        // SAFETY: the constructors below make a tensor only with as many elements as its layout reaches, from offset 0 on.
+        unsafe { self.0.get_unchecked(at as usize) }
+    }
+    #[inline(always)]
+    fn base(&self) -> *const T {
+        self.0.as_slice().as_ptr()
+    }
+}
+impl<T, N: ArrayLength> MemoryMut for Owned<T, N> {
+    #[inline(always)]
+    unsafe fn item_mut(&mut self, at: i64) -> &mut T {
+        // SAFETY: as above.
+        unsafe { self.0.get_unchecked_mut(at as usize) }
+    }
+    #[inline(always)]
+    fn base_mut(&mut self) -> *mut T {
+        self.0.as_mut_slice().as_mut_ptr()
+    }
+}
+impl<T: Copy, N: ArrayLength> Accessor<i64> for Owned<T, N> {
+    type Element = T;
+    #[inline(always)]
+    unsafe fn load(&self, at: i64) -> T {
+        // SAFETY: the same demand.
+        unsafe { *self.item(at) }
+    }
+}
+
+/// A tensor of its own elements, see [`Tensor::filled`].
+pub type OwnedTensor<T, L> = Tensor<Owned<T, Cosize<L>>, L>;
+
+impl<T, S: Zip<D>, D, N: ArrayLength> Tensor<Owned<T, N>, Layout<S, D>>
+where
+    Layout<S, D>: IsLayout,
+{
+    /// A tensor of its own elements, all of them `value` at first.
+    ///
+    /// * **Law** it holds as many elements as the layout's cosize.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let mut sums = OwnedTensor::filled(0.0f32, layout!((4,2):(1,4)));
+    /// sums[(3, 1)] += 1.0;
+    /// assert_eq!(size_of_val(&sums), 8 * size_of::<f32>());
+    /// ```
+    #[inline]
+    pub fn filled(value: T, layout: Layout<S, D>) -> Self
+    where
+        T: Clone,
+    {
+        const { assert!(reach::<Layout<S, D>>() <= N::U64, "the array is smaller than the cosize of the layout") };
+        Self { accessor: Owned(GenericArray::generate(|_| value.clone())), layout }
+    }
+}
+
+impl<T, N: ArrayLength, L: Addressing> Tensor<Owned<T, N>, L> {
+    /// The elements, shared while `self` is borrowed.
+    #[inline(always)]
+    pub fn view(&self) -> Tensor<View<'_, T>, L> {
+        Tensor { accessor: View::new(self.accessor.0.as_slice()), layout: self.layout }
+    }
+    /// The elements, while `self` is borrowed uniquely.
+    #[inline(always)]
+    pub fn view_mut(&mut self) -> Tensor<ViewMut<'_, T>, L> {
+        Tensor { accessor: ViewMut::new(self.accessor.0.as_mut_slice()), layout: self.layout }
+    }
+    /// The storage, in the order of the offsets.
+    pub fn as_slice(&self) -> &[T] {
+        self.accessor.0.as_slice()
+    }
+}

@@ -1,0 +1,102 @@
+//! The layout operations on tensors: the same elements in another arrangement.
+
+use super::Tensor;
+use super::implicit::{Counting, Position, Transform};
+use super::memory::{Raw, View, ViewMut};
+use crate::algebra::by_mode::Tiler;
+use crate::algebra::composition::in_bounds::ComposeInBounds;
+use crate::algebra::divide::{DivideFlat, DivideLogical, DivideTiled, DivideZipped};
+use crate::algebra::properties::Injective;
+use crate::layout::reflect::Reflect;
+use crate::layout::tree::Zip;
+use crate::layout::{IsLayout, Layout};
+
+/// An accessor that may be bound to the layout `L`, whose offsets are among those it reaches.
+///
+/// An operation of a user's own cannot reach out of the storage:
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// #[derive(Clone, Copy)]
+/// struct Beyond;
+/// impl<S, D> ComposeInBounds<Beyond> for Layout<S, D> {
+///     type Output = layout!(1000:1);
+/// }
+/// let x = Tensor::new(&[1, 2, 3], layout!(3:1)).compose(Beyond).at(999);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "a tensor that may be written cannot have the layout `{L}`: it reaches an element twice, or that cannot be told",
+    label = "compose with an injective layout, or take a shared view first"
+)]
+pub trait Rebind<L> {}
+impl<T, L> Rebind<L> for View<'_, T> {}
+impl<T, L> Rebind<L> for Raw<T> {}
+impl<T, L: Injective> Rebind<L> for ViewMut<'_, T> {}
+impl<L> Rebind<L> for Counting {}
+impl<C, L> Rebind<L> for Position<C> {}
+impl<E: Rebind<L>, F, L> Rebind<L> for Transform<E, F> {}
+
+impl<A, L> Tensor<A, L> {
+    /// The same elements, which `layout` reaches in another order, or some of them.
+    #[inline(always)]
+    pub(crate) fn rearranged<M>(self, layout: M) -> Tensor<A, M> {
+        Tensor { accessor: self.accessor, layout }
+    }
+    /// The same, where `layout` is what an operation of this crate found ([`Tiler`] is sealed, so nobody else's can be meant). That it
+    /// stays inside is a property of the operation, and is checked once more when this is compiled.
+    #[inline(always)]
+    pub(crate) fn rebound<M: IsLayout>(self, layout: M) -> Tensor<A, M>
+    where
+        L: IsLayout,
+    {
+        const {
+            assert!(M::COSIZE <= L::COSIZE, "the layout reaches beyond the one of the tensor");
+            if let (Some(new), Some(old)) = (<M::Modes as Reflect>::FALL, <L::Modes as Reflect>::FALL) {
+                assert!(new <= old, "the layout reaches below the one of the tensor");
+            }
+        }
+        self.rearranged(layout)
+    }
+}
+
+macro_rules! divides {
+    ($($name:ident = $verb:ident;)*) => {
+        impl<A, L> Tensor<A, L> {
+            /// `T ∘ B`: the tensor whose element at `c` is `T(B(c))`.
+            ///
+            /// * **Paper** §3.3.4, the permute-and-reshape that comes before a slice.
+            /// * **Admissible** where the composition is legal and stays in bounds, see
+            ///   [`ComposeInBounds`]; of a tensor that may be written, where the result is injective.
+            /// ```
+            /// use cute_static::prelude::*;
+            /// // The paper's Figure 6: which elements of an 8×8 tile thread 5 of an FP64 tensor core holds.
+            /// let c = Tensor::counting(0, layout!((8,8):(8,1)));
+            /// let by_thread = c.compose(layout!(((4,8),2):((16,1),8)));
+            /// assert_eq!([by_thread.at((5, 0)), by_thread.at((5, 1))], [10, 11]);
+            /// ```
+            #[inline(always)]
+            pub fn compose<B: Tiler, S: Zip<D>, D>(self, _b: B) -> Tensor<A, Layout<S, D>>
+            where
+                L: ComposeInBounds<B, Output = Layout<S, D>> + IsLayout,
+                A: Rebind<Layout<S, D>>,
+            {
+                self.rebound(Layout::<S, D>::Layout)
+            }
+            $(
+                #[doc = concat!("The tensor, divided: see [`", stringify!($verb), "`]. Every element stays, once.")]
+                #[inline(always)]
+                pub fn $name<T: Tiler, S: Zip<D>, D>(self, _tiler: T) -> Tensor<A, Layout<S, D>>
+                where
+                    L: $verb<T, Output = Layout<S, D>> + IsLayout,
+                {
+                    self.rebound(Layout::<S, D>::Layout)
+                }
+            )*
+        }
+    };
+}
+divides! {
+    logical_divide = DivideLogical;
+    zipped_divide = DivideZipped;
+    tiled_divide = DivideTiled;
+    flat_divide = DivideFlat;
+}

@@ -1,0 +1,62 @@
+//! Loops over static layouts, unrolled through the type.
+
+use crate::int::Nat;
+use crate::layout::Layout;
+use crate::layout::size::Measure;
+use crate::layout::tree::Zip;
+use typenum::{B0, B1, UInt, UTerm};
+
+/// The body of an unrolled loop: a closure, or, where it must not stay a call, a type.
+pub trait Step {
+    /// The body at `index`
+    fn step(&mut self, index: u64);
+}
+impl<F: FnMut(u64)> Step for F {
+    #[inline(always)]
+    fn step(&mut self, index: u64) {
+        self(index);
+    }
+}
+
+/// A loop as long as a natural. Its body is emitted once for each index, and there the index is a constant.
+pub trait Unroll {
+    /// `f` at `from`, …, `from + self − 1`
+    fn unroll<F: Step>(from: u64, f: &mut F);
+}
+impl Unroll for UTerm {
+    #[inline(always)]
+    fn unroll<F: Step>(_: u64, _: &mut F) {}
+}
+impl<U: Nat> Unroll for UInt<U, B0> {
+    #[inline(always)]
+    fn unroll<F: Step>(from: u64, f: &mut F) {
+        U::unroll(from, f);
+        U::unroll(from + U::U64, f);
+    }
+}
+impl<U: Nat> Unroll for UInt<U, B1> {
+    #[inline(always)]
+    fn unroll<F: Step>(from: u64, f: &mut F) {
+        U::unroll(from, f);
+        U::unroll(from + U::U64, f);
+        f.step(from + 2 * U::U64);
+    }
+}
+
+impl<S: Zip<D>, D> Layout<S, D> {
+    /// `f(i)` for every index `i` of the layout, in order, unrolled: after inlining each index is a constant, and so is every
+    /// offset computed from it.
+    ///
+    /// * **Law** the same as a loop over `0..size`. The code is as long as the layout is large: for tiles, not for matrices.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = layout!((2,3):(3,1));
+    /// let mut offsets = Vec::new();
+    /// a.for_each_coord(|i| offsets.push(a.offset(i)));
+    /// assert_eq!(offsets, [0, 3, 1, 4, 2, 5]);
+    /// ```
+    #[inline(always)]
+    pub fn for_each_coord(self, mut f: impl FnMut(u64)) {
+        <<S::Modes as Measure>::Size as Unroll>::unroll(0, &mut f);
+    }
+}

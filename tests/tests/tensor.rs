@@ -1,0 +1,265 @@
+//! Tensors (paper §2.5): construction, indexing, all slices of Figure 5, views, partitions over their whole domains.
+
+use cute_static::prelude::*;
+use static_assertions::{assert_impl_all, assert_not_impl_any};
+
+const ALL: Underscore = Underscore;
+
+// A tensor over memory is as large as a reference.
+const _: () = assert!(size_of::<Tensor<View<'_, f32>, layout!((64, 64))>>() == size_of::<&f32>());
+const _: () = assert!(size_of::<OwnedTensor<f32, layout!((4,8):(1,5))>>() == 39 * size_of::<f32>());
+// Shared views are copied, mutable ones are not; both may go to another thread, raw ones may not.
+assert_impl_all!(Tensor<View<'_, f32>, layout!(4:1)>: Copy, Send, Sync);
+assert_impl_all!(Tensor<ViewMut<'_, f32>, layout!(4:1)>: Send, Sync);
+assert_not_impl_any!(Tensor<ViewMut<'_, f32>, layout!(4:1)>: Clone);
+assert_not_impl_any!(Tensor<View<'_, core::cell::Cell<f32>>, layout!(4:1)>: Send, Sync);
+assert_not_impl_any!(Tensor<Raw<f32>, layout!(4:1)>: Send, Sync);
+// What may be written reaches nothing twice.
+assert_not_impl_any!(layout!((2,3):(0,1)): Injective);
+assert_not_impl_any!(layout!((4,3):(1,2)): Injective);
+
+#[test]
+fn storage_must_hold_the_cosize() {
+    let mut data = [0; 7];
+    let layout = layout!((2,3):(4,1));
+    assert!(Tensor::from_slice(&data, layout).is_ok());
+    assert!(Tensor::from_slice_mut(&mut data, layout).is_ok());
+    let error = Tensor::from_slice(&data[1..], layout).unwrap_err();
+    assert_eq!(error.to_string(), "the layout reaches 7 elements, the storage holds 6");
+    assert_eq!(
+        Tensor::from_slice_mut(&mut data[..0], layout).unwrap_err().to_string(),
+        error.to_string().replace('6', "0")
+    );
+    assert!(Tensor::from_slice(&data[..1], layout!(100:0)).is_ok());
+    assert!(Tensor::from_slice(&data[..0], layout!(1:0)).is_err());
+    // Below the first element only raw memory may be reached.
+    data.iter_mut().zip(1..).for_each(|(x, i)| *x = i);
+    // SAFETY: offsets 0 to −6, from the last of seven elements on.
+    let backwards = unsafe { Tensor::from_raw(data.as_mut_ptr_range().end.sub(1), layout!(7:-1)) };
+    assert_eq!((backwards.at(0), backwards.at(6)), (7, 1));
+}
+
+#[test]
+fn any_coordinate_indexes() {
+    let mut data: [i32; 24] = std::array::from_fn(|i| i as i32);
+    let mut a = Tensor::new_mut(&mut data, layout!((4,(2,3)):(6,(3,1))));
+    for (i, j, k) in (0..4).flat_map(|i| (0..2).flat_map(move |j| (0..3).map(move |k| (i, j, k)))) {
+        let value = 6 * i + 3 * j + k;
+        assert_eq!(a[(i, (j, k))], value);
+        assert_eq!(a[(i, j + 2 * k)], value);
+        assert_eq!(a[i + 4 * j + 8 * k], value);
+        assert_eq!(a.at((i as u8, (j as i64, k as usize))), value);
+        assert_eq!(a.get((i, (j, k))), Some(value));
+        assert_eq!(a.item((i, (j, k))), Some(&value));
+        // SAFETY: in bounds.
+        assert_eq!(unsafe { a.load((i, (j, k))) }, value);
+    }
+    assert_eq!(a.at_static(coord!((3, (1, 2)))), 23);
+    assert_eq!(a.at_static(coord!((3, 5))), 23);
+    assert_eq!(a.at_static(typenum::U23::new()), 23);
+    assert_eq!(
+        (a.get(24), a.get((4, 0)), a.get((0, 6)), a.get((0, (2, 0))), a.get(-1)),
+        (None, None, None, None, None)
+    );
+    assert!(a.item((0, (0, 3))).is_none() && a.item_mut((0, 6)).is_none());
+    a[(1, 1)] = 100;
+    *a.item_mut((2, (0, 1))).unwrap() += 100;
+    // SAFETY: in bounds.
+    unsafe { *a.item_unchecked_mut(0) = -1 };
+    assert_eq!((data[9], data[13], data[0]), (100, 113, -1));
+}
+
+#[test]
+fn out_of_bounds_is_a_panic_with_the_numbers() {
+    type Small<'a> = Tensor<View<'a, i32>, layout!((2,3):(1,2))>;
+    let message = |f: fn(Small<'_>)| {
+        let panic = std::panic::catch_unwind(|| f(Tensor::new(&[0; 6], layout!((2,3):(1,2))))).unwrap_err();
+        *panic.downcast::<String>().unwrap()
+    };
+    assert_eq!(
+        message(|a| {
+            let _ = a[(1, 3)];
+        }),
+        "coordinate 3 of mode 1 is out of bounds: the extent is 3"
+    );
+    assert_eq!(
+        message(|a| {
+            let _ = a[6];
+        }),
+        "coordinate 6 is out of bounds: the extent is 6"
+    );
+    assert_eq!(
+        message(|a| {
+            let _ = a.at((-1, 0));
+        }),
+        "coordinate -1 of mode 0 is out of bounds: the extent is 2"
+    );
+    assert_eq!(
+        message(|a| {
+            let _ = a.slice((2, ALL));
+        }),
+        "coordinate 2 of mode 0 is out of bounds: the extent is 2"
+    );
+    let outside = "coordinate 3 of mode 1.1 is out of bounds: the extent is 3";
+    assert_eq!(
+        message(|a| {
+            let _ = a.inner_partition(tiler!(<2,1>), (0, 3));
+        }),
+        outside
+    );
+}
+
+/// Figure 5, the tensor.
+type A = layout!(((3,2),((2,3),2)):((4,1),((2,15),100)));
+const FIGURE_5: [[i64; 12]; 6] = [
+    [0, 2, 15, 17, 30, 32, 100, 102, 115, 117, 130, 132],
+    [4, 6, 19, 21, 34, 36, 104, 106, 119, 121, 134, 136],
+    [8, 10, 23, 25, 38, 40, 108, 110, 123, 125, 138, 140],
+    [1, 3, 16, 18, 31, 33, 101, 103, 116, 118, 131, 133],
+    [5, 7, 20, 22, 35, 37, 105, 107, 120, 122, 135, 137],
+    [9, 11, 24, 26, 39, 41, 109, 111, 124, 126, 139, 141],
+];
+
+/// Figure 5: each slice, in the paper's notation, and the rows and columns that are marked in its diagram. (The paper prints the
+/// fourth and the fifth with an unbalanced coordinate: `(_,(1),(_,0))` is `((_,1),(_,0))`.)
+#[test]
+fn figure_5() {
+    let a = Tensor::counting(0, A::default());
+    for (i, j) in (0..6).flat_map(|i| (0..12).map(move |j| (i, j))) {
+        assert_eq!(a.at((i, j)), FIGURE_5[i][j]);
+    }
+    macro_rules! slices {
+        ($($coordinate:expr => $base:literal, $layout:tt, rows $rows:expr, columns $columns:expr;)*) => {$({
+            let part = a.slice_nested($coordinate);
+            assert_eq!(part.layout(), layout!$layout);
+            assert_eq!(*part.accessor(), Counting($base));
+            // The same elements, the modes side by side.
+            let flat = a.slice($coordinate);
+            let marked = $columns.into_iter().flat_map(|j| $rows.into_iter().map(move |i| FIGURE_5[i][j]));
+            let mut count = 0;
+            for value in marked {
+                assert_eq!((part.at(count), flat.at(count)), (value, value));
+                count += 1;
+            }
+            assert_eq!((part.layout().size(), flat.layout().size()), (count, count));
+        })*};
+    }
+    slices! {
+        (2, ALL) => 8, (((2,3),2):((2,15),100)), rows [2], columns 0..12;
+        (ALL, 5) => 32, ((3,2):(4,1)), rows 0..6, columns [5];
+        (2, ((0, ALL), ALL)) => 8, ((3,2):(15,100)), rows [2], columns [0, 2, 4, 6, 8, 10];
+        ((ALL, 1), (ALL, 0)) => 1, ((3,(2,3)):(4,(2,15))), rows 3..6, columns 0..6;
+        ((ALL, 0), ((0, ALL), 1)) => 100, ((3,3):(4,15)), rows 0..3, columns [6, 8, 10];
+        ((1, ALL), ((ALL, 0), ALL)) => 4, ((2,(2,2)):(1,(2,100))), rows [1, 4], columns [0, 1, 6, 7];
+    }
+}
+
+/// `T.slice(c)(c*) = T(c + c*)`, on memory, and what is written arrives.
+#[test]
+fn slices_of_memory() {
+    let mut data = [0; 60];
+    let mut a = Tensor::new_mut(&mut data, layout!((3,(4,5)):(20,(5,1))));
+    for i in 0..3 {
+        for j in 0..4 {
+            let mut part = a.view_mut().slice((i, (j, ALL)));
+            assert_eq!(part.layout().to_string(), "(5):(1)");
+            for k in 0..5 {
+                part[k] += 1 + k + 10 * j + 100 * i;
+            }
+        }
+    }
+    for (i, x) in data.iter().enumerate() {
+        assert_eq!(*x as usize, 1 + i % 5 + 10 * (i / 5 % 4) + 100 * (i / 20));
+    }
+    let twice = Tensor::new(&data, layout!((3,4,5):(20,5,1))).slice((1, ALL, ALL)).slice((ALL, 2));
+    assert_eq!((0..4).map(|j| twice[j]).collect::<Vec<_>>(), [103, 113, 123, 133]);
+}
+
+#[test]
+fn views_share_and_borrow() {
+    let mut owned = OwnedTensor::filled(1, layout!((2,3):(3,1)));
+    owned.view_mut()[(1, 2)] = 5;
+    let (a, b) = (owned.view(), owned.view());
+    assert_eq!(a[(1, 2)] + b[(0, 0)], 6);
+    assert_eq!(owned.as_slice(), [1, 1, 1, 1, 1, 5]);
+    let mut data = [0; 4];
+    let mut whole = Tensor::new_mut(&mut data, layout!((2, 2)));
+    {
+        let mut half = whole.view_mut().slice((0, ALL));
+        half[0] = 1;
+        half[1] = 2;
+    }
+    assert_eq!(whole.view().at((0, 1)), 2);
+    whole[(1, 1)] = 3;
+    assert_eq!(data, [1, 0, 2, 3]);
+}
+
+/// `inner_partition(t, c)(i) = outer_partition(t, i)(c) = zipped_divide(T, t)(i, c)` for all `i` and `c`; together they are the
+/// whole tensor, each element once.
+#[test]
+fn partitions_over_whole_domains() {
+    macro_rules! check {
+        ($($layout:tt by ($($tiler:tt)*): ($m:literal, $n:literal), ($p:literal, $q:literal);)*) => {$({
+            let a = Tensor::counting(0, layout!$layout);
+            let divided = a.zipped_divide(tiler!($($tiler)*));
+            let mut seen = Vec::new();
+            for c in (0..$p).flat_map(|p| (0..$q).map(move |q| (p, q))) {
+                let inner = a.inner_partition(tiler!($($tiler)*), c);
+                for i in (0..$m).flat_map(|m| (0..$n).map(move |n| (m, n))) {
+                    let outer = a.outer_partition(tiler!($($tiler)*), i);
+                    assert_eq!(inner.at(i), outer.at(c));
+                    assert_eq!(inner.at(i), divided.at((i, c)));
+                    seen.push(inner.at(i));
+                }
+            }
+            let mut all: Vec<_> = (0..a.layout().size()).map(|i| a.at(i)).collect();
+            seen.sort_unstable();
+            all.sort_unstable();
+            assert_eq!(seen, all);
+        })*};
+    }
+    check! {
+        ((8,12):(12,1)) by (<4,3>): (4, 3), (2, 4);
+        ((8,12):(1,9)) by (<2:4,6:2>): (2, 6), (4, 2);
+        ((8,(2,6)):(20,(9,1))) by (<8,4>): (8, 4), (1, 3);
+    }
+    // The law that tells a tile's elements: rows 4i to 4i + 3, columns 3j to 3j + 2.
+    let a = Tensor::counting(0, layout!((8,12):(12,1)));
+    for (i, j) in (0..2).flat_map(|i| (0..4).map(move |j| (i, j))) {
+        let tile = a.inner_partition(tiler!(<4,3>), (i, j));
+        for (m, n) in (0..4).flat_map(|m| (0..3).map(move |n| (m, n))) {
+            assert_eq!(tile.at((m, n)), a.at((4 * i + m, 3 * j + n)));
+        }
+    }
+    // A coordinate that keeps a mode keeps it behind the tile.
+    let row = a.inner_partition(tiler!(<4,3>), (1, ALL));
+    assert_eq!(row.layout().to_string(), "(4,3,4):(12,1,3)");
+    assert_eq!(row.at((2, 1, 3)), a.at((6, 10)));
+}
+
+/// Paper, Figure 6 and Table 4: compose with a thread-value layout, then slice.
+#[test]
+fn thread_value_partition() {
+    let mut c = [0.0; 64];
+    let tile = layout!((8,8):(8,1));
+    for thread in 0..32 {
+        let by_thread = Tensor::new_mut(&mut c, tile).compose(layout!(((4,8),2):((16,1),8)));
+        let mut mine = by_thread.slice((thread, ALL));
+        for value in 0..2 {
+            mine[value] += f64::from(2 * thread + value);
+        }
+    }
+    for (i, x) in c.into_iter().enumerate() {
+        assert_eq!(x as usize, i);
+    }
+}
+
+#[test]
+fn unrolled_loops_are_loops() {
+    let mut found = Vec::new();
+    layout!((3,(2,5)):(100,(7,20))).for_each_coord(|i| found.push(i));
+    assert_eq!(found, (0..30).collect::<Vec<_>>());
+    let mut none = 0;
+    layout!((1,1):(5,7)).for_each_coord(|i| none += i + 1);
+    assert_eq!(none, 1);
+}

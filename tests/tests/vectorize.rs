@@ -1,0 +1,201 @@
+//! Paper §3.4.2 and Figure 8, the vectorizing copy, and §3.4.4, admissibility.
+
+#![allow(unsafe_code)]
+
+use cute_static::prelude::*;
+use cute_static::typenum::{B0, B1, U2, U4, U64, U128, U512};
+use static_assertions::{assert_not_impl_any, assert_type_eq_all};
+
+// Figure 8a: offsets {0,1} are at coordinates {0,1} in both.
+type A8a = layout!((4,4):(1,4));
+type B8a = layout!(((2,2),4):((1,8),2));
+assert_type_eq_all!(MaxCommonVector<A8a, B8a>, U2);
+assert_type_eq_all!(MaxCommonLayout<A8a, B8a>, layout!(2:1));
+
+// Figure 8b: offsets {0,1,2,3} are at coordinates {0,2,8,10}, in this order and in the other.
+type A8b = layout!(((2,2),(2,2)):((8,1),(4,2)));
+type B8b = layout!(((2,2),(2,2)):((4,1),(8,2)));
+assert_type_eq_all!(MaxCommonVector<A8b, B8b>, U4);
+assert_type_eq_all!(MaxCommonLayout<A8b, B8b>, layout!((2,2):(2,8)));
+type A8c = layout!(((2,2),(2,2)):((8,2),(4,1)));
+type B8c = layout!(((2,2),(2,2)):((4,2),(8,1)));
+assert_type_eq_all!(MaxCommonVector<A8c, B8c>, U4);
+assert_type_eq_all!(MaxCommonLayout<A8c, B8c>, layout!((2,2):(8,2)));
+
+#[test]
+fn figure_8() {
+    assert!(MaxCommonLayout::<A8a, B8a>::default().offsets().eq([0, 1]));
+    assert!(MaxCommonLayout::<A8b, B8b>::default().offsets().eq([0, 2, 8, 10]));
+    assert!(MaxCommonLayout::<A8c, B8c>::default().offsets().eq([0, 8, 2, 10]));
+    assert_eq!(vector_width(A8a::default(), B8a::default(), 4, 128), 2);
+    assert_eq!(vector_width(A8b::default(), B8b::default(), 4, 128), 4);
+    assert_eq!(vector_width(A8c::default(), B8c::default(), 4, 128), 4);
+    // The machine's word, and the size of an element.
+    assert_eq!(vector_width(A8b::default(), B8b::default(), 4, 64), 2);
+    assert_eq!(vector_width(A8b::default(), B8b::default(), 8, 128), 2);
+    assert_eq!(vector_width(A8b::default(), B8b::default(), 12, 512), 1);
+    assert_eq!(vector_width(A8b::default(), B8b::default(), 1, 8), 1);
+}
+
+/// Every coordinate of the common layout has the same offset in both, one coordinate more has not.
+#[test]
+fn the_common_vector_is_the_largest() {
+    macro_rules! check {
+        ($($a:tt, $b:tt;)*) => {$({
+            type A = layout!$a;
+            type B = layout!$b;
+            let (a, b) = (RightInverse::<A>::default(), RightInverse::<B>::default());
+            let common = (0..a.size().min(b.size())).take_while(|k| a.offset(*k) == b.offset(*k)).count();
+            assert_eq!(MaxCommonLayout::<A, B>::SIZE, common as u64);
+            let width = vector_width(A::default(), B::default(), 1, 512);
+            assert_eq!(common as u64 % width, 0);
+        })*};
+    }
+    check! {
+        ((4,8):(1,4)), ((4,8):(1,4));
+        ((4,8):(1,5)), ((4,8):(1,4));
+        ((4,8):(8,1)), ((4,8):(1,4));
+        ((4,8):(8,1)), ((4,8):(16,1));
+        ((6,4):(1,6)), ((6,4):(1,8));
+        (((2,2),(4,2)):((1,8),(2,16))), (((2,2),(4,2)):((1,8),(2,32)));
+        ((3,7,5):(5,15,1)), ((3,35):(5,1));
+        (8:2), (8:1);
+    }
+}
+
+#[repr(C, align(64))]
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Buffer<T, const N: usize>([T; N]);
+
+/// The copy in vectors against the copy, and how wide it is, where the buffers are aligned and where they are not.
+macro_rules! widths {
+    ($($test:ident<$ty:ty, $bits:ident>: $src:tt => $dst:tt is $width:literal;)*) => {$(
+        #[test]
+        fn $test() {
+            type S = layout!$src;
+            type D = layout!$dst;
+            const N: usize = S::COSIZE as usize;
+            let data = Buffer::<$ty, { N + 1 }>(std::array::from_fn(|i| (i as u8 ^ 0x55) as $ty));
+            for shift in 0..2 {
+                let mut expected = Buffer([0 as $ty; D::COSIZE as usize + 1]);
+                let mut found = expected;
+                let src = Tensor::from_slice(&data.0[shift..], S::default()).unwrap();
+                copy(&src, &mut Tensor::from_slice_mut(&mut expected.0[shift..], D::default()).unwrap());
+                let mut dst = Tensor::from_slice_mut(&mut found.0[shift..], D::default()).unwrap();
+                let width = copy_vectorized($bits::new(), &src, &mut dst);
+                assert_eq!(width, if shift == 0 { $width } else { 1 });
+                assert_eq!(found, expected);
+            }
+        }
+    )*};
+}
+widths! {
+    columns<f32, U128>: ((8,8):(1,8)) => ((8,8):(1,8)) is 4;
+    wide_columns<f32, U512>: ((8,8):(1,8)) => ((8,8):(1,8)) is 16;
+    all_bytes<u8, U512>: (256:1) => ((16,16):(1,16)) is 64;
+    padded<f32, U128>: ((8,8):(1,12)) => ((8,8):(1,16)) is 4;
+    padded_by_two<f32, U128>: ((8,8):(1,10)) => ((8,8):(1,16)) is 2;
+    padded_by_one<f32, U128>: ((8,8):(1,9)) => ((8,8):(1,16)) is 1;
+    rows<u16, U64>: ((8,16):(16,1)) => ((8,16):(32,1)) is 4;
+    transposed<f32, U128>: ((8,8):(1,8)) => ((8,8):(8,1)) is 1;
+    strided<f32, U128>: (8:2) => (8:1) is 1;
+    odd<f32, U128>: ((6,8):(1,6)) => ((6,8):(1,8)) is 2;
+    figure_8b<f64, U512>: (((2,2),(2,2)):((8,1),(4,2))) => (((2,2),(2,2)):((4,1),(8,2))) is 4;
+}
+
+/// An alignment that is promised is not checked again.
+#[test]
+fn promised_alignment() {
+    let data = Buffer::<f32, 64>(std::array::from_fn(|i| i as f32));
+    let mut found = Buffer([0.0f32; 64]);
+    let src = Tensor::new(&data.0, layout!((8,8):(1,8)));
+    assert!(src.aligned(U64::new()).is_some());
+    assert!(Tensor::from_slice(&data.0[1..], layout!(8:1)).unwrap().aligned(U64::new()).is_none());
+    let src = src.aligned(U64::new()).unwrap();
+    let dst = Tensor::new_mut(&mut found.0, layout!((8,8):(1,8)));
+    // SAFETY: so it is declared.
+    let mut dst = unsafe { dst.assume_aligned(U64::new()) };
+    assert_eq!(copy_vectorized(U512::new(), &src, &mut dst), 16);
+    assert_eq!(src.at((3, 5)), 43.0);
+    dst[(0, 0)] = -1.0;
+    assert_eq!(found.0[1..], data.0[1..]);
+    assert_eq!(found.0[0], -1.0);
+}
+
+// §3.4.4. The instructions of the paper's table, with lanes 16384 apart as the paper prints them, and 65536 as the hardware has them.
+macro_rules! tensor_memory {
+    ($($module:ident: $lane:literal, $lanes32:literal, $lanes64:literal;)*) => {$(
+        mod $module {
+            use super::*;
+            type X1 = layout!((1,128):(1,$lane));
+            type X2 = layout!((2,128):(1,$lane));
+            type X256 = layout!((8,(16,4)):(1,($lane,$lanes32)));
+            // 128 lanes × 64 columns, row i of the accumulator in lane i.
+            type Rows = layout!((128,64):($lane,1));
+            assert_type_eq_all!(Location<Rows, X1>, layout!((1,128):(0,1)));
+            assert_type_eq_all!(Location<Rows, X2>, layout!((2,128):(128,1)));
+            assert_type_eq_all!(Location<Rows, X256>, layout!((8,(16,4)):(128,(1,32))));
+            // M = 64: 16 lanes of each 32.
+            type Half = layout!(((16,4),64):(($lane,$lanes32),1));
+            assert_type_eq_all!(Location<Half, X256>, layout!((8,(16,4)):(64,(1,16))));
+            assert_not_impl_any!(Half: Contains<X1>);
+            // Two CTAs: the other half of N in the lanes from 64 on.
+            type Folded = layout!((64,(32,2)):($lane,(1,$lanes64)));
+            assert_type_eq_all!(Location<Folded, X2>, layout!((2,(64,2)):(64,(1,2048))));
+            // Too few columns, too few lanes, every other column.
+            assert_not_impl_any!(layout!((128,4):($lane,1)): Contains<X256>);
+            assert_not_impl_any!(layout!((64,64):($lane,1)): Contains<X1>);
+            assert_not_impl_any!(layout!((128,32):($lane,2)): Contains<X2>);
+            // The columns that one instruction takes, and how often: a divide by the location.
+            assert_type_eq_all!(
+                ZippedDivide<Rows, Location<Rows, X2>>,
+                layout!(((2,128),32):((1,$lane),2))
+            );
+        }
+    )*};
+}
+tensor_memory! {
+    as_the_paper_prints: 16384, 524288, 1048576;
+    as_the_hardware_has: 65536, 2097152, 4194304;
+}
+
+/// `A(R(i)) = T(i)`, and the bound holds exactly if all offsets are there.
+#[test]
+fn the_location_finds_every_offset() {
+    macro_rules! contains {
+        ($($a:tt, $t:tt;)*) => {$({
+            type A = layout!$a;
+            type T = layout!$t;
+            let location = A::default().locate(T::default());
+            for i in 0..T::SIZE {
+                assert_eq!(A::at(location.offset(i) as u64), T::at(i));
+            }
+        })*};
+    }
+    contains! {
+        ((4,8):(1,4)), (32:1);
+        ((4,8):(8,1)), ((2,4):(16,2));
+        ((4,8):(1,5)), ((4,4):(1,10));
+        (((2,2),(4,2)):((1,8),(2,16))), ((4,4):(2,8));
+        ((2,4,8):(0,1,4)), (16:2);
+        ((4,8):(1,4)), ((2,2):(0,4));
+    }
+    macro_rules! lacks {
+        ($($a:tt, $t:tt;)*) => {$({
+            type Data = layout!$a;
+            type Touched = layout!$t;
+            assert_not_impl_any!(Data: Contains<Touched>);
+            let missing = |i: u64| (0..Data::SIZE).all(|j| Data::at(j) != Touched::at(i));
+            assert!((0..Touched::SIZE).any(missing));
+        })*};
+    }
+    lacks! {
+        ((4,8):(1,5)), (8:1);
+        ((4,8):(1,4)), (33:1);
+        ((4,8):(2,8)), (4:1);
+        ((4,8):(1,4)), ((2,2):(1,64));
+        ((2,4):(1,4)), ((2,2):(1,2));
+    }
+    assert_type_eq_all!(IsFunctionallyEqual<Location<A8a, A8b>, layout!(((2,2),(2,2)):((8,1),(4,2)))>, B1);
+    assert_type_eq_all!(IsFunctionallyEqual<Location<A8b, A8a>, layout!(16:1)>, B0);
+}

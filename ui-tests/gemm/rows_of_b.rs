@@ -1,0 +1,6 @@
+use cute_static::prelude::*;
+
+fn main() {
+    let (a, b) = (Tensor::counting(0, layout!((4,3))), Tensor::counting(0, layout!((5,3))));
+    gemm(&a, &b, &mut OwnedTensor::filled(0, layout!((4,6))));
+}

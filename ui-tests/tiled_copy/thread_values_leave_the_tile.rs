@@ -1,0 +1,7 @@
+// The second value of a thread is beyond the 4 x 4 tile.
+use cute_static::prelude::*;
+use cute_static::typenum::U1;
+
+fn main() {
+    let _: LayoutTvS<TiledCopy<UniversalCopy<U1>, layout!((8,2):(1,16)), shape!((4,4))>>;
+}
