@@ -1,5 +1,7 @@
 //! COPY (paper §2.6.1): every row of Table 2 on real data against a plain loop, and what is like COPY.
 
+#![allow(unsafe_code)]
+
 use cute_static::prelude::*;
 
 /// `1, 2, 3, …`

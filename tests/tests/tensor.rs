@@ -1,5 +1,7 @@
 //! Tensors (paper §2.5): construction, indexing, all slices of Figure 5, views, partitions over their whole domains.
 
+#![allow(unsafe_code)]
+
 use cute_static::prelude::*;
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 

@@ -4,7 +4,7 @@
 
 use super::agree::SameSize;
 use super::sweep::sweep;
-use crate::tensor::accessor::{Accessor, Memory, MemoryMut};
+use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::{Addressing, Tensor};
 use core::ops::{Add, Mul};
 
@@ -30,8 +30,8 @@ pub fn copy<A, L, B, M>(src: &Tensor<A, L>, dst: &mut Tensor<B, M>)
 where
     A: Accessor<L::Offset, Element = B::Item>,
     L: Addressing + SameSize<M>,
-    B: MemoryMut,
-    M: Addressing<Offset = i64>,
+    B: MemoryMut<M::Offset>,
+    M: Addressing,
 {
     transform(src, dst, |element| element);
 }
@@ -57,8 +57,8 @@ where
     R: Addressing + SameSize<M>,
     A: Accessor<L::Offset, Element = B::Item>,
     L: Addressing + SameSize<M>,
-    B: MemoryMut,
-    M: Addressing<Offset = i64>,
+    B: MemoryMut<M::Offset>,
+    M: Addressing,
 {
     let layouts = (pred.layout(), src.layout(), dst.layout());
     let to = dst.accessor_mut();
@@ -86,8 +86,8 @@ pub fn transform<A, L, B, M>(src: &Tensor<A, L>, dst: &mut Tensor<B, M>, f: impl
 where
     A: Accessor<L::Offset>,
     L: Addressing + SameSize<M>,
-    B: MemoryMut,
-    M: Addressing<Offset = i64>,
+    B: MemoryMut<M::Offset>,
+    M: Addressing,
 {
     let layouts = (src.layout(), src.layout(), dst.layout());
     let to = dst.accessor_mut();
@@ -117,8 +117,8 @@ pub fn zip_with<A, L, B, M, C, N>(
     L: Addressing + SameSize<N>,
     B: Accessor<M::Offset>,
     M: Addressing + SameSize<N>,
-    C: MemoryMut,
-    N: Addressing<Offset = i64>,
+    C: MemoryMut<N::Offset>,
+    N: Addressing,
 {
     let layouts = (a.layout(), b.layout(), dst.layout());
     let to = dst.accessor_mut();
@@ -136,7 +136,7 @@ pub fn zip_with<A, L, B, M, C, N>(
 /// assert_eq!(data, [7, 7, 0, 0, 7, 7]);
 /// ```
 #[inline(always)]
-pub fn fill<B: MemoryMut<Item: Clone>, M: Addressing<Offset = i64>>(dst: &mut Tensor<B, M>, value: B::Item) {
+pub fn fill<B: MemoryMut<M::Offset, Item: Clone>, M: Addressing>(dst: &mut Tensor<B, M>, value: B::Item) {
     let layouts = (dst.layout(), dst.layout(), dst.layout());
     let to = dst.accessor_mut();
     sweep(layouts, |_, _, d| {
@@ -160,8 +160,8 @@ pub fn axpby<A, L, B, M, X, Y>(alpha: X, x: &Tensor<A, L>, beta: Y, y: &mut Tens
 where
     A: Accessor<L::Offset>,
     L: Addressing + SameSize<M>,
-    B: MemoryMut + Memory<Item: Copy>,
-    M: Addressing<Offset = i64>,
+    B: MemoryMut<M::Offset, Item: Copy>,
+    M: Addressing,
     X: Copy + Mul<A::Element, Output: Add<Y::Output, Output = B::Item>>,
     Y: Copy + Mul<B::Item>,
 {

@@ -7,7 +7,7 @@ use super::plan::{Plan, TRACKS};
 use super::sweep::{ModeOf, Over, Planned, offsets, run};
 use crate::int;
 use crate::layout::size::Measure;
-use crate::tensor::accessor::{Accessor, Memory, MemoryMut};
+use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::unroll::{Step, Unroll};
 use crate::tensor::{Addressing, Tensor};
 use core::marker::PhantomData;
@@ -45,10 +45,10 @@ pub fn gemm<A, L, B, M, C, N>(a: &Tensor<A, L>, b: &Tensor<B, M>, c: &mut Tensor
 where
     A: Accessor<L::Offset, Element: Mul<B::Element>>,
     B: Accessor<M::Offset>,
-    C: MemoryMut + Memory<Item: Copy + Add<<A::Element as Mul<B::Element>>::Output, Output = C::Item>>,
+    C: MemoryMut<N::Offset, Item: Copy + Add<<A::Element as Mul<B::Element>>::Output, Output = C::Item>>,
     L: Addressing<Modes: Matrix> + Multiplies<M, N>,
     M: Addressing<Modes: Matrix>,
-    N: Addressing<Modes: Matrix, Offset = i64>,
+    N: Addressing<Modes: Matrix>,
 {
     gemm_with(a, b, c, |c, a, b| c + a * b);
 }
@@ -72,10 +72,10 @@ pub fn gemm_with<A, L, B, M, C, N>(
 ) where
     A: Accessor<L::Offset>,
     B: Accessor<M::Offset>,
-    C: MemoryMut + Memory<Item: Copy>,
+    C: MemoryMut<N::Offset, Item: Copy>,
     L: Addressing<Modes: Matrix> + Multiplies<M, N>,
     M: Addressing<Modes: Matrix>,
-    N: Addressing<Modes: Matrix, Offset = i64>,
+    N: Addressing<Modes: Matrix>,
 {
     let layouts = (a.layout(), b.layout(), c.layout());
     let to = c.accessor_mut();

@@ -6,7 +6,7 @@ use super::agree::SameSize;
 use super::copy::copy;
 use super::sweep::{InVectors, Over, Planned, Whole, run};
 use crate::int::Nat;
-use crate::tensor::accessor::{Accessor, Memory, MemoryMut};
+use crate::tensor::accessor::{Accessor, Linear, LinearMut};
 use crate::tensor::{Addressing, Tensor};
 use core::mem::MaybeUninit;
 
@@ -99,11 +99,9 @@ chunks! { Chunk2 = 2; Chunk4 = 4; Chunk8 = 8; Chunk16 = 16; Chunk32 = 32; Chunk6
 #[inline(always)]
 pub fn copy_vectorized<A, L, B, M, Bits: Nat>(_bits: Bits, src: &Tensor<A, L>, dst: &mut Tensor<B, M>) -> usize
 where
-    A: Memory + Accessor<i64, Element = B::Item>,
+    A: Linear<Item = B::Item> + Accessor<i64, Element = B::Item>,
     L: Addressing<Offset = i64> + SameSize<M>,
-    B: MemoryMut,
-    B: Memory<Item: Copy>,
-    A: Memory<Item = B::Item>,
+    B: LinearMut<Item: Copy>,
     M: Addressing<Offset = i64>,
 {
     macro_rules! widths {
@@ -124,9 +122,9 @@ where
 #[inline(always)]
 fn chunks<A, L, B, M, const W: usize>(src: &Tensor<A, L>, dst: &mut Tensor<B, M>) -> bool
 where
-    A: Memory<Item = B::Item>,
+    A: Linear<Item = B::Item>,
     L: Addressing<Offset = i64>,
-    B: MemoryMut,
+    B: LinearMut,
     M: Addressing<Offset = i64>,
 {
     let (from, to) = (src.accessor().base(), dst.accessor_mut().base_mut());

@@ -31,7 +31,7 @@ pub trait Advance<D>: Sized {
 }
 
 /// An accessor whose elements lie in memory.
-pub trait Memory {
+pub trait Memory<D = i64> {
     /// An element
     type Item;
 
@@ -40,12 +40,7 @@ pub trait Memory {
     /// # Safety
     /// As [`load`](Accessor::load).
     #[allow(unsafe_code)]
-    unsafe fn item(&self, at: i64) -> &Self::Item;
-
-    /// What the address of `e[0]` is known to be a multiple of.
-    const ALIGNMENT: usize = align_of::<Self::Item>();
-    /// The address of `e[0]`
-    fn base(&self) -> *const Self::Item;
+    unsafe fn item(&self, at: D) -> &Self::Item;
 }
 
 /// Memory that may be written.
@@ -53,14 +48,53 @@ pub trait Memory {
     message = "this tensor cannot be written",
     label = "make it with `new_mut`, `from_slice_mut` or `filled`; implicit tensors and shared views are read only"
 )]
-pub trait MemoryMut: Memory {
+pub trait MemoryMut<D = i64>: Memory<D> {
     /// A unique reference to `e[d]`
     ///
     /// # Safety
     /// As [`load`](Accessor::load).
     #[allow(unsafe_code)]
-    unsafe fn item_mut(&mut self, at: i64) -> &mut Self::Item;
+    unsafe fn item_mut(&mut self, at: D) -> &mut Self::Item;
+}
 
+/// Memory where `e[d]` lies `d` elements after `e[0]`: neighbouring offsets can be moved as one word.
+///
+/// # Safety
+/// For every offset `d` that the accessor reaches, [`item`](Memory::item) is the element at `base() + d`, and
+/// `base()` is a multiple of [`ALIGNMENT`](Linear::ALIGNMENT).
+#[allow(unsafe_code)]
+pub unsafe trait Linear: Memory {
+    /// What the address of `e[0]` is known to be a multiple of.
+    const ALIGNMENT: usize = align_of::<Self::Item>();
+    /// The address of `e[0]`
+    fn base(&self) -> *const Self::Item;
+}
+
+/// [`Linear`] memory that may be written.
+///
+/// # Safety
+/// As of [`Linear`]; `base_mut` is the same address.
+#[allow(unsafe_code)]
+pub unsafe trait LinearMut: Linear + MemoryMut {
     /// The address of `e[0]`, to be written
     fn base_mut(&mut self) -> *mut Self::Item;
+}
+
+/// An accessor that can be lent.
+pub trait Lend {
+    /// The same elements, shared
+    type Shared<'a>
+    where
+        Self: 'a;
+    /// The same elements, shared while `self` is borrowed
+    fn lend(&self) -> Self::Shared<'_>;
+}
+/// An accessor that can be lent to be written.
+pub trait LendMut {
+    /// The same elements
+    type Unique<'a>
+    where
+        Self: 'a;
+    /// The same elements, while `self` is borrowed uniquely
+    fn lend_mut(&mut self) -> Self::Unique<'_>;
 }

@@ -3,7 +3,7 @@
 #![allow(unsafe_code)]
 
 use super::Tensor;
-use super::accessor::{Accessor, Memory, MemoryMut};
+use super::accessor::{Accessor, Linear, LinearMut, Memory, MemoryMut};
 use crate::int::Nat;
 use core::marker::PhantomData;
 
@@ -21,10 +21,20 @@ impl<A: Memory, N: Nat> Memory for Aligned<A, N> {
         // SAFETY: the same demand.
         unsafe { self.accessor.item(at) }
     }
+}
+// SAFETY: as it is for `A`; the alignment was checked or promised where the accessor was made.
+unsafe impl<A: Linear, N: Nat> Linear for Aligned<A, N> {
     const ALIGNMENT: usize = <N as typenum::Unsigned>::USIZE;
     #[inline(always)]
     fn base(&self) -> *const A::Item {
         self.accessor.base()
+    }
+}
+// SAFETY: as above.
+unsafe impl<A: LinearMut, N: Nat> LinearMut for Aligned<A, N> {
+    #[inline(always)]
+    fn base_mut(&mut self) -> *mut A::Item {
+        self.accessor.base_mut()
     }
 }
 impl<A: MemoryMut, N: Nat> MemoryMut for Aligned<A, N> {
@@ -32,10 +42,6 @@ impl<A: MemoryMut, N: Nat> MemoryMut for Aligned<A, N> {
     unsafe fn item_mut(&mut self, at: i64) -> &mut A::Item {
         // SAFETY: the same demand.
         unsafe { self.accessor.item_mut(at) }
-    }
-    #[inline(always)]
-    fn base_mut(&mut self) -> *mut A::Item {
-        self.accessor.base_mut()
     }
 }
 impl<A: Accessor<i64>, N: Nat> Accessor<i64> for Aligned<A, N> {
@@ -47,7 +53,7 @@ impl<A: Accessor<i64>, N: Nat> Accessor<i64> for Aligned<A, N> {
     }
 }
 
-impl<A: Memory, L> Tensor<A, L> {
+impl<A: Linear, L> Tensor<A, L> {
     /// The same tensor, known to lie at a multiple of `N` bytes, a power of 2; `None` if it does not.
     /// ```
     /// use cute_static::prelude::*;

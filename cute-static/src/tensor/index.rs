@@ -3,9 +3,8 @@
 
 #![allow(unsafe_code)]
 
-use super::accessor::{Accessor, Memory, MemoryMut};
+use super::accessor::{Accessor, Lend, LendMut, Memory, MemoryMut};
 use super::bounds::InBounds;
-use super::memory::{View, ViewMut};
 use super::{Addressing, Tensor};
 use crate::layout::coordinate::{Coordinate, OutOfBounds};
 use core::ops::{Index, IndexMut};
@@ -87,7 +86,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     }
 }
 
-impl<A: Memory, L: Addressing<Offset = i64>> Tensor<A, L> {
+impl<A: Memory<L::Offset>, L: Addressing> Tensor<A, L> {
     /// A reference to `T(c)`, or `None` if the coordinate is out of bounds.
     #[inline(always)]
     pub fn item<C: Coordinate<L::Modes>>(&self, coordinate: C) -> Option<&A::Item> {
@@ -99,7 +98,7 @@ impl<A: Memory, L: Addressing<Offset = i64>> Tensor<A, L> {
     #[inline(always)]
     pub fn item_mut<C: Coordinate<L::Modes>>(&mut self, coordinate: C) -> Option<&mut A::Item>
     where
-        A: MemoryMut,
+        A: MemoryMut<L::Offset>,
     {
         coordinate.check().ok()?;
         // SAFETY: the coordinate is in bounds.
@@ -112,14 +111,14 @@ impl<A: Memory, L: Addressing<Offset = i64>> Tensor<A, L> {
     #[inline(always)]
     pub unsafe fn item_unchecked_mut<C: Coordinate<L::Modes>>(&mut self, coordinate: C) -> &mut A::Item
     where
-        A: MemoryMut,
+        A: MemoryMut<L::Offset>,
     {
         // SAFETY: as promised.
         unsafe { self.accessor.item_mut(self.layout.address(coordinate)) }
     }
 }
 
-impl<A: Memory, L: Addressing<Offset = i64>, C: Coordinate<L::Modes>> Index<C> for Tensor<A, L> {
+impl<A: Memory<L::Offset>, L: Addressing, C: Coordinate<L::Modes>> Index<C> for Tensor<A, L> {
     type Output = A::Item;
     /// `T(c)`
     ///
@@ -133,7 +132,7 @@ impl<A: Memory, L: Addressing<Offset = i64>, C: Coordinate<L::Modes>> Index<C> f
         unsafe { self.accessor.item(offset) }
     }
 }
-impl<A: MemoryMut, L: Addressing<Offset = i64>, C: Coordinate<L::Modes>> IndexMut<C> for Tensor<A, L> {
+impl<A: MemoryMut<L::Offset>, L: Addressing, C: Coordinate<L::Modes>> IndexMut<C> for Tensor<A, L> {
     #[inline(always)]
     #[track_caller]
     fn index_mut(&mut self, coordinate: C) -> &mut A::Item {
@@ -143,15 +142,21 @@ impl<A: MemoryMut, L: Addressing<Offset = i64>, C: Coordinate<L::Modes>> IndexMu
     }
 }
 
-impl<T, L: Copy> Tensor<ViewMut<'_, T>, L> {
+impl<A, L: Copy> Tensor<A, L> {
     /// The same elements, shared while `self` is borrowed.
     #[inline(always)]
-    pub const fn view(&self) -> Tensor<View<'_, T>, L> {
-        Tensor { accessor: self.accessor.shared(), layout: self.layout }
+    pub fn view(&self) -> Tensor<A::Shared<'_>, L>
+    where
+        A: Lend,
+    {
+        Tensor { accessor: self.accessor.lend(), layout: self.layout }
     }
     /// The same elements, while `self` is borrowed uniquely.
     #[inline(always)]
-    pub const fn view_mut(&mut self) -> Tensor<ViewMut<'_, T>, L> {
-        Tensor { accessor: self.accessor.reborrow(), layout: self.layout }
+    pub fn view_mut(&mut self) -> Tensor<A::Unique<'_>, L>
+    where
+        A: LendMut,
+    {
+        Tensor { accessor: self.accessor.lend_mut(), layout: self.layout }
     }
 }

@@ -6,7 +6,7 @@
 
 #![allow(unsafe_code)]
 
-use super::accessor::{Accessor, Advance, Memory, MemoryMut};
+use super::accessor::{Accessor, Advance, Lend, LendMut, Linear, LinearMut, Memory, MemoryMut};
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
@@ -67,12 +67,12 @@ impl<'a, T> ViewMut<'a, T> {
         Self { base: unsafe { NonNull::new_unchecked(data.as_mut_ptr()) }, storage: PhantomData }
     }
     /// The same elements, shared while `self` is borrowed.
-    pub(super) const fn shared(&self) -> View<'_, T> {
+    const fn shared(&self) -> View<'_, T> {
         // SAFETY: `self` borrows the elements uniquely and is itself borrowed.
         unsafe { View::from_base(self.base) }
     }
     /// The same elements, while `self` is borrowed uniquely.
-    pub(super) const fn reborrow(&mut self) -> ViewMut<'_, T> {
+    const fn reborrow(&mut self) -> ViewMut<'_, T> {
         ViewMut { base: self.base, storage: PhantomData }
     }
 }
@@ -93,6 +93,9 @@ macro_rules! memory {
                 // the accessor (for `Raw`, by the promise given to its constructor).
                 unsafe { &*$pointer.offset(at as isize) }
             }
+        }
+        // SAFETY: `item` above is at this base; a base is aligned as its elements are.
+        unsafe impl<$($lifetime,)? T> Linear for $accessor {
             #[inline(always)]
             fn base(&self) -> *const T {
                 let $base = self.base;
@@ -123,6 +126,9 @@ macro_rules! memory_mut {
                 // SAFETY: as in `item`; the storage is borrowed uniquely, and so is `self`.
                 unsafe { &mut *$pointer.offset(at as isize) }
             }
+        }
+        // SAFETY: as above.
+        unsafe impl<$($lifetime,)? T> LinearMut for $accessor {
             #[inline(always)]
             fn base_mut(&mut self) -> *mut T {
                 let $base = self.base;
@@ -155,5 +161,36 @@ impl<T> Advance<i64> for Raw<T> {
     unsafe fn advance(self, by: i64) -> Self {
         // SAFETY: as above.
         Self { base: unsafe { self.base.offset(by as isize) } }
+    }
+}
+
+impl<T> Lend for View<'_, T> {
+    type Shared<'a>
+        = Self
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn lend(&self) -> Self {
+        *self
+    }
+}
+impl<'d, T> Lend for ViewMut<'d, T> {
+    type Shared<'a>
+        = View<'a, T>
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn lend(&self) -> View<'_, T> {
+        self.shared()
+    }
+}
+impl<'d, T> LendMut for ViewMut<'d, T> {
+    type Unique<'a>
+        = ViewMut<'a, T>
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn lend_mut(&mut self) -> ViewMut<'_, T> {
+        self.reborrow()
     }
 }

@@ -2,7 +2,7 @@
 
 #![allow(unsafe_code)]
 
-use super::accessor::{Accessor, Memory, MemoryMut};
+use super::accessor::{Accessor, Lend, LendMut, Linear, LinearMut, Memory, MemoryMut};
 use super::make::reach;
 use super::memory::{View, ViewMut};
 use super::{Addressing, Tensor};
@@ -24,9 +24,39 @@ impl<T, N: ArrayLength> Memory for Owned<T, N> {
         // SAFETY: the constructors below make a tensor only with as many elements as its layout reaches, from offset 0 on.
         unsafe { self.0.get_unchecked(at as usize) }
     }
+}
+// SAFETY: an array's elements lie one after the other.
+unsafe impl<T, N: ArrayLength> Linear for Owned<T, N> {
     #[inline(always)]
     fn base(&self) -> *const T {
         self.0.as_slice().as_ptr()
+    }
+}
+// SAFETY: as above.
+unsafe impl<T, N: ArrayLength> LinearMut for Owned<T, N> {
+    #[inline(always)]
+    fn base_mut(&mut self) -> *mut T {
+        self.0.as_mut_slice().as_mut_ptr()
+    }
+}
+impl<T, N: ArrayLength> Lend for Owned<T, N> {
+    type Shared<'a>
+        = View<'a, T>
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn lend(&self) -> View<'_, T> {
+        View::new(self.0.as_slice())
+    }
+}
+impl<T, N: ArrayLength> LendMut for Owned<T, N> {
+    type Unique<'a>
+        = ViewMut<'a, T>
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn lend_mut(&mut self) -> ViewMut<'_, T> {
+        ViewMut::new(self.0.as_mut_slice())
     }
 }
 impl<T, N: ArrayLength> MemoryMut for Owned<T, N> {
@@ -34,10 +64,6 @@ impl<T, N: ArrayLength> MemoryMut for Owned<T, N> {
     unsafe fn item_mut(&mut self, at: i64) -> &mut T {
         // SAFETY: as above.
         unsafe { self.0.get_unchecked_mut(at as usize) }
-    }
-    #[inline(always)]
-    fn base_mut(&mut self) -> *mut T {
-        self.0.as_mut_slice().as_mut_ptr()
     }
 }
 impl<T: Copy, N: ArrayLength> Accessor<i64> for Owned<T, N> {
@@ -76,16 +102,6 @@ where
 }
 
 impl<T, N: ArrayLength, L: Addressing> Tensor<Owned<T, N>, L> {
-    /// The elements, shared while `self` is borrowed.
-    #[inline(always)]
-    pub fn view(&self) -> Tensor<View<'_, T>, L> {
-        Tensor { accessor: View::new(self.accessor.0.as_slice()), layout: self.layout }
-    }
-    /// The elements, while `self` is borrowed uniquely.
-    #[inline(always)]
-    pub fn view_mut(&mut self) -> Tensor<ViewMut<'_, T>, L> {
-        Tensor { accessor: ViewMut::new(self.accessor.0.as_mut_slice()), layout: self.layout }
-    }
     /// The storage, in the order of the offsets.
     pub fn as_slice(&self) -> &[T] {
         self.accessor.0.as_slice()
