@@ -104,9 +104,13 @@ pub use crate::swizzle::{
 pub use crate::tensor::accessor::{Accessor, Advance, Lend, LendMut, Linear, LinearMut, Memory, MemoryMut};
 pub use crate::tensor::aligned::Aligned;
 pub use crate::tensor::bounds::InBounds;
+pub use crate::tensor::extents::{Indivisible, Unfit};
+pub use crate::tensor::global::{EdgeTiles, Global, Tiles};
 pub use crate::tensor::implicit::{Counting, Position, Transform};
 pub use crate::tensor::memory::{Raw, View, ViewMut};
 pub use crate::tensor::owned::{Owned, OwnedTensor};
+pub use crate::tensor::strided::{Bounded, Strided, Strides};
+pub use crate::tensor::through::Through;
 pub use crate::tensor::{Addressing, Tensor};
 pub use cute_static_macros::{basis, coord, layout, shape, stride, swizzle, tiler};
 pub use typenum;

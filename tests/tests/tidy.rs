@@ -34,7 +34,8 @@ const ORDER: &[&[&str]] = &[
     &["layout"],
     &["algebra"],
     &["swizzle"],
-    &["banks", "notation", "tensor"],
+    &["banks", "notation"],
+    &["tensor"],
     &["application"],
     &["atom"],
 ];

@@ -36,8 +36,7 @@ pub(super) const fn reach<L: IsLayout>() -> u64 {
     L::COSIZE
 }
 
-const fn fits<L: IsLayout>(found: usize) -> Result<(), TooSmall> {
-    let needed = const { reach::<L>() };
+pub(super) const fn fits(needed: u64, found: usize) -> Result<(), TooSmall> {
     if needed <= found as u64 { Ok(()) } else { Err(TooSmall { needed, found }) }
 }
 
@@ -80,7 +79,7 @@ where
     /// ```
     #[inline]
     pub const fn from_slice(data: &'a [T], layout: Layout<S, D>) -> Result<Self, TooSmall> {
-        match fits::<Layout<S, D>>(data.len()) {
+        match fits(const { reach::<Layout<S, D>>() }, data.len()) {
             Ok(()) => Ok(Self { accessor: View::new(data), layout }),
             Err(error) => Err(error),
         }
@@ -129,7 +128,7 @@ where
     where
         Layout<S, D>: Injective,
     {
-        match fits::<Layout<S, D>>(data.len()) {
+        match fits(const { reach::<Layout<S, D>>() }, data.len()) {
             Ok(()) => Ok(Self { accessor: ViewMut::new(data), layout }),
             Err(error) => Err(error),
         }

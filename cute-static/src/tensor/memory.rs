@@ -184,6 +184,26 @@ impl<'d, T> Lend for ViewMut<'d, T> {
         self.shared()
     }
 }
+impl<T> Lend for Raw<T> {
+    type Shared<'a>
+        = Self
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn lend(&self) -> Self {
+        *self
+    }
+}
+impl<T> LendMut for Raw<T> {
+    type Unique<'a>
+        = Self
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn lend_mut(&mut self) -> Self {
+        *self
+    }
+}
 impl<'d, T> LendMut for ViewMut<'d, T> {
     type Unique<'a>
         = ViewMut<'a, T>

@@ -6,6 +6,9 @@
 //! | `aligned` | memory whose alignment is known |
 //! | `memory` | accessors of slices, arrays and pointers |
 //! | `owned` | storage of its own, as large as the layout's cosize |
+//! | `through` | accessors behind a swizzle |
+//! | `strided` | accessors behind strides that are numbers |
+//! | `global`, `extents` | extents and strides that are numbers, and static tiles |
 //! | `implicit` | accessors that compute: counting, positions, transforms |
 //! | `index` | reading and writing elements |
 //! | `make` | tensors over storage, which is checked |
@@ -18,6 +21,8 @@
 pub mod accessor;
 pub mod aligned;
 pub mod bounds;
+pub mod extents;
+pub mod global;
 pub mod implicit;
 pub mod index;
 pub mod make;
@@ -25,6 +30,8 @@ pub mod memory;
 pub mod owned;
 pub mod rebind;
 pub mod slice;
+pub mod strided;
+pub mod through;
 pub mod tile;
 pub mod unroll;
 

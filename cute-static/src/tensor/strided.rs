@@ -1,0 +1,209 @@
+//! Strides that are numbers sit in the accessor: its offsets are coordinates, and the tensor's layout is static, one of coordinates.
+
+#![allow(unsafe_code)]
+
+use super::accessor::{Accessor, Advance, Lend, LendMut, Memory, MemoryMut};
+use super::implicit::Sum;
+use super::rebind::Rebind;
+use crate::int::Nat;
+use crate::layout::reflect::size;
+use crate::seal::Seal;
+use typenum::{B0, B1, UInt, UTerm};
+
+/// A stride at run time: an `i64`, or a natural in a type.
+pub trait Step: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The number
+    fn step(self) -> i64;
+}
+impl Step for i64 {
+    const SEAL: Seal = Seal;
+    #[inline(always)]
+    fn step(self) -> i64 {
+        self
+    }
+}
+macro_rules! naturals {
+    ($(<$($p:ident),*> $ty:ty;)*) => {$(
+        impl<$($p: Nat,)*> Step for $ty {
+            const SEAL: Seal = Seal;
+            #[inline(always)]
+            fn step(self) -> i64 {
+                const {
+                    let step = size(<Self as Nat>::MAGNITUDE);
+                    assert!(step <= i64::MAX as u64, "the stride does not fit in 63 bits");
+                    step as i64
+                }
+            }
+        }
+    )*};
+}
+naturals! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+
+/// Strides `V` of as many modes as the tuple has entries, and the inner product with a coordinate.
+///
+/// * **Paper** eq. (6).
+#[diagnostic::on_unimplemented(
+    message = "these are no strides",
+    label = "expected a tuple of up to eight, each an `i64` or an integer of typenum"
+)]
+pub trait Strides: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// A tuple of as many integers
+    type Coordinate: Sum + Within;
+    /// The extents of as many modes
+    type Extents: Copy + AsRef<[u64]> + AsMut<[u64]> + Default + PartialEq + core::fmt::Debug;
+    /// As many numbers
+    type Numbers: Copy + AsRef<[i64]>;
+    /// `Σ c · v`
+    fn dot(self, coordinate: Self::Coordinate) -> i64;
+    /// The strides as numbers
+    fn numbers(self) -> Self::Numbers;
+    /// The coordinate of these integers
+    fn coordinate(at: Self::Extents) -> Self::Coordinate;
+}
+/// A tuple of integers, to be compared with extents.
+pub trait Within: Copy {
+    /// Whether each integer is at least 0 and below the other one in its place
+    fn within(self, extents: Self) -> bool;
+}
+
+macro_rules! count {
+    () => { 0 };
+    ($v:ident $($rest:ident)*) => { 1 + count!($($rest)*) };
+}
+macro_rules! i64s {
+    ($v:ident) => {
+        i64
+    };
+}
+macro_rules! tuples {
+    ($($v:ident $i:tt),*) => {
+        impl<$($v: Step),*> Strides for ($($v,)*) {
+            const SEAL: Seal = Seal;
+            type Coordinate = ($(i64s!($v),)*);
+            type Extents = [u64; count!($($v)*)];
+            type Numbers = [i64; count!($($v)*)];
+            #[inline(always)]
+            fn dot(self, coordinate: Self::Coordinate) -> i64 {
+                0 $(+ self.$i.step() * coordinate.$i)*
+            }
+            #[inline(always)]
+            fn numbers(self) -> Self::Numbers {
+                [$(self.$i.step()),*]
+            }
+            #[inline(always)]
+            fn coordinate(at: Self::Extents) -> Self::Coordinate {
+                ($(at[$i] as i64,)*)
+            }
+        }
+        impl Within for ($(i64s!($v),)*) {
+            #[inline(always)]
+            fn within(self, extents: Self) -> bool {
+                // Below zero is far above.
+                true $(&& (self.$i as u64) < extents.$i as u64)*
+            }
+        }
+    };
+    (@all [$($done:tt)*]) => {};
+    (@all [$($done:tt)*] ($v:ident $i:tt) $($rest:tt)*) => {
+        tuples!(@one [$($done)* ($v $i)]);
+        tuples!(@all [$($done)* ($v $i)] $($rest)*);
+    };
+    (@one [$(($v:ident $i:tt))*]) => { tuples!($($v $i),*); };
+}
+tuples!(@all [] (V0 0) (V1 1) (V2 2) (V3 3) (V4 4) (V5 5) (V6 6) (V7 7));
+
+/// The accessor `e` behind strides `V`: its offsets are coordinates, `e[(c₀, c₁)] = e[c₀·v₀ + c₁·v₁]`.
+///
+/// * **Paper** §2.5: an accessor with offsets in ℤ^(\*,\*); eq. (6), the inner product.
+/// * **Law** with a coordinate layout `L`, the tensor is `e ∘ (V · L)`.
+#[derive(Clone, Copy, Debug)]
+pub struct Strided<E, V> {
+    pub(super) accessor: E,
+    pub(super) strides: V,
+}
+
+// In the following each demand is the same demand on `V · c`.
+impl<E: Accessor<i64>, V: Strides> Accessor<V::Coordinate> for Strided<E, V> {
+    type Element = E::Element;
+    #[inline(always)]
+    unsafe fn load(&self, at: V::Coordinate) -> E::Element {
+        // SAFETY: as above.
+        unsafe { self.accessor.load(self.strides.dot(at)) }
+    }
+}
+impl<E: Memory, V: Strides> Memory<V::Coordinate> for Strided<E, V> {
+    type Item = E::Item;
+    #[inline(always)]
+    unsafe fn item(&self, at: V::Coordinate) -> &E::Item {
+        // SAFETY: as above.
+        unsafe { self.accessor.item(self.strides.dot(at)) }
+    }
+}
+impl<E: MemoryMut, V: Strides> MemoryMut<V::Coordinate> for Strided<E, V> {
+    #[inline(always)]
+    unsafe fn item_mut(&mut self, at: V::Coordinate) -> &mut E::Item {
+        // SAFETY: as above.
+        unsafe { self.accessor.item_mut(self.strides.dot(at)) }
+    }
+}
+impl<E: Advance<i64>, V: Strides> Advance<V::Coordinate> for Strided<E, V> {
+    #[inline(always)]
+    unsafe fn advance(self, by: V::Coordinate) -> Self {
+        // SAFETY: as above; the inner product is linear, `(e + v·a)[v·b] = e[v·(a + b)]`.
+        Self { accessor: unsafe { self.accessor.advance(self.strides.dot(by)) }, ..self }
+    }
+}
+impl<E: Lend, V: Strides> Lend for Strided<E, V> {
+    type Shared<'a>
+        = Strided<E::Shared<'a>, V>
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn lend(&self) -> Self::Shared<'_> {
+        Strided { accessor: self.accessor.lend(), strides: self.strides }
+    }
+}
+impl<E: LendMut, V: Strides> LendMut for Strided<E, V> {
+    type Unique<'a>
+        = Strided<E::Unique<'a>, V>
+    where
+        Self: 'a;
+    #[inline(always)]
+    fn lend_mut(&mut self) -> Self::Unique<'_> {
+        Strided { accessor: self.accessor.lend_mut(), strides: self.strides }
+    }
+}
+// Where elements may be written, `V ·` takes no two coordinates of the tensor to one (`Global::new_mut`); so a layout of some of these
+// coordinates that is injective, as the accessor behind asks, reaches no element twice.
+impl<E: Rebind<L>, V, L> Rebind<L> for Strided<E, V> {}
+
+/// [`Strided`], and elements only at coordinates below the extents: `Some(e[c])`, or `None` outside.
+///
+/// It reaches every offset: each read is checked, and nothing moves but the coordinate.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounded<E, V: Strides> {
+    pub(super) accessor: E,
+    pub(super) strides: V,
+    pub(super) from: V::Coordinate,
+    pub(super) extents: V::Coordinate,
+}
+impl<E: Accessor<i64>, V: Strides> Accessor<V::Coordinate> for Bounded<E, V> {
+    type Element = Option<E::Element>;
+    #[inline(always)]
+    unsafe fn load(&self, at: V::Coordinate) -> Option<E::Element> {
+        let at = self.from.sum(at);
+        // SAFETY: the coordinate is one of the global tensor, which was checked to reach its storage only.
+        at.within(self.extents).then(|| unsafe { self.accessor.load(self.strides.dot(at)) })
+    }
+}
+impl<E, V: Strides> Advance<V::Coordinate> for Bounded<E, V> {
+    #[inline(always)]
+    unsafe fn advance(self, by: V::Coordinate) -> Self {
+        Self { from: self.from.sum(by), ..self }
+    }
+}
+impl<E, V: Strides, L> Rebind<L> for Bounded<E, V> {}
