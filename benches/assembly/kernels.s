@@ -13,6 +13,9 @@ fill_padded                66   66
 axpby_rows                377  377
 copy_swizzled              45   45
 load_swizzled               4    5
+copy_through_swizzle       41   41
+load_through_swizzle        5    5
+tile_of_global            141  149
 copy_predicated           154  154
 broadcast_row             129  129
 gather                     17   17
@@ -52,7 +55,7 @@ copy_tiled:
     movups	%xmm1, 16(%rsi,%rax,4)
     addq	$32, %rax
     cmpq	$1024, %rax
-    jne	.LBB8_1
+    jne	.LBB9_1
     retq
 
 copy_slice:
@@ -144,7 +147,7 @@ gemm_micro_kernel:
     addps	%xmm8, %xmm7
     addq	$16, %rax
     cmpq	$4096, %rax
-    jne	.LBB14_1
+    jne	.LBB15_1
     movups	%xmm0, (%rdx)
     movups	%xmm1, 16(%rdx)
     movups	%xmm2, 32(%rdx)
@@ -206,6 +209,56 @@ load_swizzled:
     leaq	(%rsi,%rsi,8), %rax
     xorq	%rdx, %rax
     movss	(%rdi,%rax,4), %xmm0
+    retq
+
+copy_through_swizzle:
+    movups	(%rdi), %xmm0
+    movups	%xmm0, (%rsi)
+    movups	32(%rdi), %xmm0
+    movups	%xmm0, 32(%rsi)
+    movups	64(%rdi), %xmm0
+    shufps	$78, %xmm0, %xmm0
+    movups	%xmm0, 64(%rsi)
+    movups	96(%rdi), %xmm0
+    shufps	$78, %xmm0, %xmm0
+    movups	%xmm0, 96(%rsi)
+    movups	128(%rdi), %xmm0
+    movups	%xmm0, 144(%rsi)
+    movups	160(%rdi), %xmm0
+    movups	%xmm0, 176(%rsi)
+    movups	192(%rdi), %xmm0
+    shufps	$78, %xmm0, %xmm0
+    movups	%xmm0, 208(%rsi)
+    movups	224(%rdi), %xmm0
+    shufps	$78, %xmm0, %xmm0
+    movups	%xmm0, 240(%rsi)
+    movups	16(%rdi), %xmm0
+    movups	%xmm0, 16(%rsi)
+    movups	48(%rdi), %xmm0
+    movups	%xmm0, 48(%rsi)
+    movups	80(%rdi), %xmm0
+    shufps	$78, %xmm0, %xmm0
+    movups	%xmm0, 80(%rsi)
+    movups	112(%rdi), %xmm0
+    shufps	$78, %xmm0, %xmm0
+    movups	%xmm0, 112(%rsi)
+    movups	144(%rdi), %xmm0
+    movups	%xmm0, 128(%rsi)
+    movups	176(%rdi), %xmm0
+    movups	%xmm0, 160(%rsi)
+    movups	208(%rdi), %xmm0
+    shufps	$78, %xmm0, %xmm0
+    movups	%xmm0, 192(%rsi)
+    movups	240(%rdi), %xmm0
+    shufps	$78, %xmm0, %xmm0
+    movups	%xmm0, 224(%rsi)
+    retq
+
+load_through_swizzle:
+    leaq	(%rdx,%rsi,8), %rax
+    andl	$6, %esi
+    xorq	%rax, %rsi
+    movss	(%rdi,%rsi,4), %xmm0
     retq
 
 gather:

@@ -4,6 +4,7 @@
 //! `cargo run --release --example transpose` counts the collisions of three layouts, draws one, and transposes a matrix through each.
 
 use cute_static::prelude::*;
+use cute_static::typenum::{U0, U5};
 use std::time::Instant;
 
 const SIZE: usize = 2048;
@@ -14,8 +15,8 @@ type Columns = layout!((2048,2048):(1,2048));
 type Plain = layout!((32,32):(32,1));
 /// One element more in each row.
 type Padded = layout!((32,32):(33,1));
-/// Row i, its columns XORed with i: `32·i ^ i ^ j`. No room is lost.
-type Swizzled = layout!((32,32):(f33,f1));
+/// Column j of row i lies at column `i ^ j`. No room is lost.
+type Swizzled = Composition<Swizzle<U5, U0, U5>, Plain>;
 
 /// How many of 32 threads meet in one bank at most, where thread `t` accesses `at(t)`.
 fn conflicts(at: impl Fn(u64) -> i64) -> usize {
@@ -24,28 +25,28 @@ fn conflicts(at: impl Fn(u64) -> i64) -> usize {
     banks.into_iter().max().unwrap_or(0)
 }
 
-/// `dst = srcᵀ`, tile by tile through a tile of the layout `$tile`.
+/// `dst = srcᵀ`, tile by tile through the tensor `$tile`.
 macro_rules! transpose {
-    ($tile:ty, $src:expr, $dst:expr) => {{
+    ($tile:expr, $src:expr, $dst:expr) => {{
         let src = Tensor::from_slice($src, Rows::default()).expect("large enough");
         // The same coordinates, stored the other way round.
         let mut dst = Tensor::from_slice_mut($dst, Columns::default()).expect("large enough");
-        let mut tile = OwnedTensor::filled(0.0f32, <$tile>::default());
+        let mut tile = $tile;
         for (i, j) in (0..SIZE / 32).flat_map(|i| (0..SIZE / 32).map(move |j| (i, j))) {
-            copy(&src.inner_partition(tiler!(<32,32>), (i, j)), &mut tile);
-            copy(&tile, &mut dst.view_mut().inner_partition(tiler!(<32,32>), (i, j)));
+            copy(&src.local_tile(tiler!(<32,32>), (i, j)), &mut tile);
+            copy(&tile, &mut dst.view_mut().local_tile(tiler!(<32,32>), (i, j)));
         }
     }};
 }
 
 fn main() {
     println!("32 threads, 32 banks: how many threads meet in one bank\n");
-    println!("{:<10} {:<22} {:>5} {:>4} {:>7}", "tile", "layout", "words", "row", "column");
+    println!("{:<10} {:<30} {:>5} {:>4} {:>7}", "tile", "layout", "words", "row", "column");
     macro_rules! count {
         ($($name:literal $tile:ty;)*) => {$({
             let (tile, words) = (<$tile>::default(), <$tile>::COSIZE);
             let (row, column) = (conflicts(|t| tile.offset((5, t))), conflicts(|t| tile.offset((t, 5))));
-            println!("{:<10} {:<22} {words:>5} {row:>4} {column:>7}", $name, tile.to_string());
+            println!("{:<10} {:<30} {words:>5} {row:>4} {column:>7}", $name, tile.to_string());
             assert_eq!((row, column), (1, if $name == "plain" { 32 } else { 1 }));
         })*};
     }
@@ -82,7 +83,10 @@ fn main() {
             }
         }
     });
-    time("plain", &|src, dst| transpose!(Plain, src, dst));
-    time("padded", &|src, dst| transpose!(Padded, src, dst));
-    time("swizzled", &|src, dst| transpose!(Swizzled, src, dst));
+    time("plain", &|src, dst| transpose!(OwnedTensor::filled(0.0f32, Plain::default()), src, dst));
+    time("padded", &|src, dst| transpose!(OwnedTensor::filled(0.0f32, Padded::default()), src, dst));
+    time("swizzled", &|src, dst| {
+        let mut words = [0.0f32; 1024];
+        transpose!(Tensor::swizzled_mut(&mut words, Swizzled::default()), src, dst);
+    });
 }

@@ -123,6 +123,39 @@ pub const PAIRS: &[Pair] = &[
         library: "unsafe { assert_unchecked(i < 8 && j < 8) }; Tensor::new(a, layout!((8,8):(f9,f1))).at((i, j))",
         literal: "unsafe { assert_unchecked(i < 8 && j < 8); *a.get_unchecked((8 * i + (i ^ j)) as usize) }",
     },
+    // Pairs of elements are swizzled, by the accessor
+    Pair {
+        name: "copy_through_swizzle",
+        arguments: "a: &[f32; 64], b: &mut [f32; 64]",
+        returns: "()",
+        library: "let tile = <Composition<Swizzle<typenum::U2, typenum::U1, typenum::U3>, layout!((8,8):(8,1))>>::default();
+            copy(&Tensor::new(a, layout!((8,8):(8,1))), &mut Tensor::swizzled_mut(b, tile));",
+        literal: "for i in 0..8usize { for j in 0..8usize { unsafe {
+            *b.get_unchecked_mut(8 * i + (j ^ i / 2 % 4 * 2)) = *a.get_unchecked(8 * i + j)
+        } } }",
+    },
+    Pair {
+        name: "load_through_swizzle",
+        arguments: "a: &[f32; 64], i: u64, j: u64",
+        returns: "f32",
+        library: "unsafe { assert_unchecked(i < 8 && j < 8) };
+            let tile = <Composition<Swizzle<typenum::U2, typenum::U1, typenum::U3>, layout!((8,8):(8,1))>>::default();
+            Tensor::swizzled(a, tile).at((i, j))",
+        literal: "unsafe { assert_unchecked(i < 8 && j < 8); let o = 8 * i + j; *a.get_unchecked((o ^ (o & 48) >> 3) as usize) }",
+    },
+    // A tile of a matrix whose row length is a number
+    Pair {
+        name: "tile_of_global",
+        arguments: "a: *mut f32, lda: i64, i: u64, j: u64, b: &mut [f32; 64]",
+        returns: "()",
+        library: "unsafe { assert_unchecked(i < 8 && j < 8) };
+            let a = unsafe { Global::from_raw(a, (64, 64), (lda, typenum::U1::new())) };
+            if let Ok(tile) = a.local_tile(shape!((8,8)), (i, j)) {
+                copy(&tile, &mut Tensor::new_mut(b, layout!((8,8):(1,8))));
+            }",
+        literal: "let a = unsafe { a.offset(lda as isize * (8 * i) as isize + (8 * j) as isize) };
+            for j in 0..8 { for i in 0..8 { unsafe { *b.get_unchecked_mut(i + 8 * j) = *a.offset(i as isize * lda as isize + j as isize) } } }",
+    },
     Pair {
         name: "copy_predicated",
         arguments: "a: &[f32; 256], rows: i64, b: &mut [f32; 256]",

@@ -30,6 +30,17 @@ pub trait Advance<D>: Sized {
     unsafe fn advance(self, by: D) -> Self;
 }
 
+/// An accessor that reaches every offset: it computes what it holds, or looks where it is first.
+///
+/// # Safety
+/// [`load`](Accessor::load) and [`advance`](Advance::advance) have no demands.
+#[diagnostic::on_unimplemented(
+    message = "this accessor does not reach every offset",
+    label = "a tensor over memory cannot be counted from elsewhere: take a tile of it, or `domain_offset` of a `Global` tensor"
+)]
+#[allow(unsafe_code)]
+pub unsafe trait Everywhere {}
+
 /// An accessor whose elements lie in memory.
 pub trait Memory<D = i64> {
     /// An element

@@ -145,6 +145,11 @@ impl<E, V: Strides> Global<E, V> {
     /// let error = a.tiles(shape!((2,2))).unwrap_err();
     /// assert_eq!(error.to_string(), "the tile's extent 2 does not divide the extent 3 of mode 0");
     /// ```
+    /// ```compile_fail,E0271
+    /// use cute_static::prelude::*;
+    /// // A tile has as many modes as the tensor.
+    /// let tiles = Global::new(&[0; 12], (3, 4), (4, 1)).unwrap().tiles(shape!((3,2,2)));
+    /// ```
     pub fn tiles<T, S: Zip<D>, D>(self, _tile: T) -> Result<Tiles<E, V, Layout<S, D>>, Indivisible>
     where
         T: MakeIdentity<Output = Layout<S, D>>,

@@ -2,7 +2,7 @@
 
 #![allow(unsafe_code)]
 
-use super::accessor::{Accessor, Advance};
+use super::accessor::{Accessor, Advance, Everywhere};
 
 /// `{a}`: dereferences to its own position `a`, so a tensor over it shows the layout's offsets.
 ///
@@ -95,3 +95,10 @@ impl<D, E: Advance<D>, F> Advance<D> for Transform<E, F> {
         Self { accessor: unsafe { self.accessor.advance(by) }, f: self.f }
     }
 }
+
+// SAFETY: it computes.
+unsafe impl Everywhere for Counting {}
+// SAFETY: it computes.
+unsafe impl<C> Everywhere for Position<C> {}
+// SAFETY: as the accessor behind.
+unsafe impl<E: Everywhere, F> Everywhere for Transform<E, F> {}

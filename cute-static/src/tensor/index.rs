@@ -19,7 +19,7 @@ pub(super) fn fail(error: &OutOfBounds) -> ! {
 impl<A, L: Addressing> Tensor<A, L> {
     #[inline(always)]
     #[track_caller]
-    fn inside<C: Coordinate<L::Modes>>(&self, coordinate: C) -> L::Offset {
+    pub(super) fn inside<C: Coordinate<L::Modes>>(&self, coordinate: C) -> L::Offset {
         if let Err(error) = coordinate.check() {
             fail(&error);
         }

@@ -2,7 +2,7 @@
 
 #![allow(unsafe_code)]
 
-use super::accessor::{Accessor, Advance, Lend, LendMut, Memory, MemoryMut};
+use super::accessor::{Accessor, Advance, Everywhere, Lend, LendMut, Memory, MemoryMut};
 use super::implicit::Sum;
 use super::rebind::Rebind;
 use crate::int::Nat;
@@ -207,3 +207,5 @@ impl<E, V: Strides> Advance<V::Coordinate> for Bounded<E, V> {
     }
 }
 impl<E, V: Strides, L> Rebind<L> for Bounded<E, V> {}
+// SAFETY: each read looks whether its coordinate is inside.
+unsafe impl<E, V: Strides> Everywhere for Bounded<E, V> {}

@@ -5,19 +5,26 @@
 //! | [`inner_partition`](Tensor::inner_partition), `local_tile` | which tile | the elements of the tile |
 //! | [`outer_partition`](Tensor::outer_partition), `local_partition` | which element of the tile | that element of every tile |
 
-use super::accessor::Advance;
+#![allow(unsafe_code)]
+
+use super::accessor::{Advance, Everywhere};
 use super::slice::SliceCoordinate;
 use super::{Addressing, Tensor};
 use crate::algebra::by_mode::Tiler;
 use crate::algebra::divide::DivideZipped;
+use crate::algebra::inverse::RightInverseModes;
+use crate::algebra::properties::Bijective;
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::Nat;
 use crate::kind::{HTuple, ModeTree};
+use crate::layout::coordinate::Coordinate;
+use crate::layout::evaluate::Evaluate;
 use crate::layout::slice::Slicer;
 use crate::layout::tree::{Mode, Zip, ZipTree};
 use crate::layout::{IsLayout, Layout};
 use crate::seal::Seal;
 use crate::semimodule::Element;
+use crate::semimodule::coordinate::Itself;
 use typenum::UTerm;
 
 /// Every mode of a list, kept one by one: a tuple of as many `_`.
@@ -114,3 +121,130 @@ pub type SliceOf<S, D, C> = Layout<
     <<C as SliceCoordinate<<S as ZipTree<D>>::Modes>>::Pattern as Slicer>::Slice<S>,
     <<C as SliceCoordinate<<S as ZipTree<D>>::Modes>>::Pattern as Slicer>::Slice<D>,
 >;
+
+impl<A, L: Addressing> Tensor<A, L> {
+    /// CuTe's name of [`inner_partition`](Tensor::inner_partition): the tile that a block of threads works on.
+    ///
+    /// * **Paper** §3.5.2. CuTe's projection is left out: give the entries of the tiler and of the coordinate that it would keep.
+    ///
+    /// # Panics
+    /// If the coordinate is out of bounds.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = Tensor::counting(0, layout!((8,12):(12,1)));
+    /// // All tiles of the second row of tiles: (BLK_M, BLK_K, k)
+    /// let tiles = a.local_tile(tiler!(<4,3>), (1, Underscore));
+    /// assert_eq!(tiles.layout().to_string(), "(4,3,4):(12,1,3)");
+    /// assert_eq!(tiles.at((2, 1, 2)), a.at((4 + 2, 6 + 1)));
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    pub fn local_tile<T: Tiler, C, S, D>(self, tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (Whole, C)>>
+    where
+        L: DivideZipped<T, Output = Layout<S, D>> + IsLayout,
+        S: Zip<D> + HTuple,
+        D: HTuple,
+        Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
+        (Whole, C): SliceCoordinate<S::Modes>,
+        A: Advance<L::Offset>,
+    {
+        self.inner_partition(tiler, coordinate)
+    }
+
+    /// What the thread number `thread` has of the tensor, where the threads are laid out as `threads` says and each takes every element at
+    /// its own place of every tile of that shape.
+    ///
+    /// * **Paper** §3.5.2; CuTe's `local_partition`.
+    /// * **Law** `T.local_partition(t, x) = T.outer_partition(shape(t), t⁻¹(x))`; every element is in exactly one part.
+    /// * **Admissible** where `threads` is a bijection and its shape divides the layout evenly.
+    ///
+    /// # Panics
+    /// If there are not so many threads.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = Tensor::counting(0, layout!((8,12):(12,1)));
+    /// // Neighbouring threads take neighbouring columns.
+    /// let mine = a.local_partition(layout!((4,3):(3,1)), 7);
+    /// assert_eq!(mine.layout().to_string(), "(2,4):(48,3)");
+    /// assert_eq!(mine.at((1, 2)), a.at((4 + 2, 6 + 1)));
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    pub fn local_partition<TS, TD, S, D>(
+        self,
+        _threads: Layout<TS, TD>,
+        thread: usize,
+    ) -> Tensor<A, SliceOf<S, D, (u64, Whole)>>
+    where
+        TS: Tiler + Zip<TD>,
+        Layout<TS, TD>: Bijective + IsLayout<Modes: InvertBijection>,
+        L: DivideZipped<TS, Output = Layout<S, D>> + IsLayout,
+        S: Zip<D> + HTuple,
+        D: HTuple,
+        Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
+        (u64, Whole): SliceCoordinate<S::Modes>,
+        A: Advance<L::Offset>,
+    {
+        let threads = <Layout<TS, TD> as IsLayout>::SIZE;
+        assert!((thread as u64) < threads, "thread {thread} is out of range: there are {threads}");
+        let place = <<Layout<TS, TD> as IsLayout>::Modes as InvertBijection>::place(thread as u64);
+        self.rebound(Layout::<S, D>::Layout).slice((place, Whole))
+    }
+
+    /// The tensor, counted from `coordinate`: CuTe's `domain_offset`. The layout stays the same, so coordinates may lie beyond those
+    /// of the tensor: only for accessors that compute what they hold. ([`Global::domain_offset`](super::global::Global::domain_offset)
+    /// is for memory.)
+    ///
+    /// * **Law** `T.domain_offset(b)(c) = *(e + L(b) + L(c))`.
+    ///
+    /// # Panics
+    /// If the coordinate is out of bounds.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let a = Tensor::positions((0, 0), layout!((8,12):(1@0,1@1)));
+    /// assert_eq!(a.domain_offset((4, 6)).at((2, 1)), (6, 7));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let a = Tensor::new(&[1, 2, 3], layout!(3:1)).domain_offset(1);
+    /// ```
+    #[inline(always)]
+    #[track_caller]
+    pub fn domain_offset<C: Coordinate<L::Modes>>(self, coordinate: C) -> Self
+    where
+        A: Advance<L::Offset> + Everywhere,
+    {
+        // SAFETY: the accessor reaches every offset.
+        unsafe { self.domain_offset_unchecked(coordinate) }
+    }
+
+    /// The tensor, counted from `coordinate`, over any accessor.
+    ///
+    /// # Safety
+    /// The accessor reaches `L(b) + L(c)` for every in-bounds coordinate `c`, where `b` is `coordinate`.
+    ///
+    /// # Panics
+    /// If the coordinate is out of bounds.
+    #[inline(always)]
+    #[track_caller]
+    pub unsafe fn domain_offset_unchecked<C: Coordinate<L::Modes>>(self, coordinate: C) -> Self
+    where
+        A: Advance<L::Offset>,
+    {
+        let offset = self.inside(coordinate);
+        // SAFETY: as promised.
+        Tensor { accessor: unsafe { self.accessor.advance(offset) }, layout: self.layout }
+    }
+}
+
+/// Where a value of a bijection lies in its domain.
+pub trait InvertBijection {
+    /// The index of the coordinate whose value is `x`
+    fn place(x: u64) -> u64;
+}
+impl<M: ModeTree> InvertBijection for M {
+    #[inline(always)]
+    fn place(x: u64) -> u64 {
+        RightInverseModes::<M>::at::<Itself>(x) as u64
+    }
+}
