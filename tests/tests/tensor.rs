@@ -3,7 +3,7 @@
 #![allow(unsafe_code)]
 
 use cute_static::prelude::*;
-use static_assertions::{assert_impl_all, assert_not_impl_any};
+use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 
 const ALL: Underscore = Underscore;
 
@@ -109,6 +109,24 @@ fn out_of_bounds_is_a_panic_with_the_numbers() {
         }),
         outside
     );
+}
+
+/// Figure 1: eight elements as a tensor of rank 3, and folded into two matrices; only the first of these has a flat form.
+#[test]
+fn figure_1() {
+    type Rows = layout!(((2,2),2):((2,4),1));
+    type Columns = layout!((2,(2,2)):(2,(1,4)));
+    assert_type_eq_all!(CoalescedBy<Rows, shape!((1,1))>, layout!((4,2):(2,1)));
+    assert_type_eq_all!(CoalescedBy<Columns, shape!((1,1))>, Columns);
+    let data: [u64; 8] = std::array::from_fn(|i| i as u64);
+    let a = Tensor::new(&data, layout!((2,2,2):(2,1,4)));
+    let (rows, columns) = (Tensor::new(&data, Rows::default()), Tensor::new(&data, Columns::default()));
+    for index in 0..8 {
+        let (i, j, k) = (index % 2, index / 2 % 2, index / 4);
+        let element = 2 * i + j + 4 * k;
+        assert_eq!([a[(i, j, k)], rows[((i, k), j)], columns[(i, (j, k))]], [element; 3]);
+        assert_eq!([rows[(i + 2 * k, j)], columns[(i, j + 2 * k)]], [element; 2]);
+    }
 }
 
 /// Figure 5, the tensor.
