@@ -101,7 +101,7 @@ pub use crate::swizzle::{
     Swizzle, Swizzle32B, Swizzle64B, Swizzle128B, Swizzle128BAtom32B, Swizzle128BAtom64B, SwizzleNone, Swizzled,
     ToComposed,
 };
-pub use crate::tensor::accessor::{Accessor, Advance, Lend, LendMut, Linear, LinearMut, Memory, MemoryMut};
+pub use crate::tensor::accessor::{Accessor, Advance, Everywhere, Lend, LendMut, Linear, LinearMut, Memory, MemoryMut};
 pub use crate::tensor::aligned::Aligned;
 pub use crate::tensor::bounds::InBounds;
 pub use crate::tensor::extents::{Indivisible, Unfit};

@@ -178,3 +178,44 @@ fn local_tile_and_domain_offset() {
         }
     }
 }
+
+/// 64 threads, 8 × 8, with one multiply-add each.
+type Mma = TiledMma<UniversalFma, layout!((8,8,1):(8,1,0))>;
+
+/// The README's kernel: C = A·Bᵀ, all of them row-major. How large they are is known at run time.
+fn sgemm(m: u64, n: u64, k: u64, a: &[f32], b: &[f32], c: &mut [f32]) -> Result<(), Box<dyn std::error::Error>> {
+    // Storage, aliasing and divisibility are checked here, once.
+    let a = Global::new(a, (m, k), (k as i64, U1::new()))?.tiles(shape!((32, 8)))?;
+    let b = Global::new(b, (n, k), (k as i64, U1::new()))?.tiles(shape!((32, 8)))?;
+    let mut c = Global::new_mut(c, (m, n), (n as i64, U1::new()))?.tiles(shape!((32, 32)))?;
+    let [rows, columns] = c.grid();
+    for (i, j, thread) in (0..rows).flat_map(|i| (0..columns).flat_map(move |j| (0..64).map(move |t| (i, j, t)))) {
+        let mine = Mma::default().get_slice(thread);
+        let mut sums = OwnedTensor::filled(0.0, layout!((4, 4)));
+        for step in 0..a.grid()[1] {
+            // (V, M, K) and (V, N, K): what the thread has of the tiles; the offsets are constants times strides.
+            let a = mine.partition_a(a.at((i, step))).slice((0, ALL, ALL));
+            let b = mine.partition_b(b.at((j, step))).slice((0, ALL, ALL));
+            gemm(&a, &b, &mut sums);
+        }
+        copy(&sums, &mut mine.partition_c(c.at_mut((i, j))).slice((0, ALL, ALL)));
+    }
+    Ok(())
+}
+
+#[test]
+fn kernel_of_the_readme() {
+    let (m, n, k) = (64, 96, 16);
+    let number = |i: u64| (i * 7 % 5) as f32 - 2.0;
+    let (a, b): (Vec<f32>, Vec<f32>) = ((0..m * k).map(number).collect(), (0..n * k).map(|i| number(i + 3)).collect());
+    let mut c = vec![f32::NAN; (m * n) as usize];
+    sgemm(m, n, k, &a, &b, &mut c).unwrap();
+    for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+        let sum: f32 = (0..k).map(|l| a[(i * k + l) as usize] * b[(j * k + l) as usize]).sum();
+        assert_eq!(c[(i * n + j) as usize], sum);
+    }
+    assert_eq!(
+        sgemm(65, n, k, &[0.0; 65 * 16], &b, &mut c).unwrap_err().to_string(),
+        "the tile's extent 32 does not divide the extent 65 of mode 0"
+    );
+}

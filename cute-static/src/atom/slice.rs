@@ -11,7 +11,7 @@ use crate::layout::evaluate::Evaluate;
 use crate::layout::reflect::{Reflect, size};
 use crate::layout::tree::{Zip, ZipTree};
 use crate::layout::{IsLayout, Layout};
-use crate::seal::Proven;
+use crate::seal::{Proven, Seal};
 use crate::semimodule::coordinate::Itself;
 use crate::tensor::accessor::Advance;
 use crate::tensor::rebind::Rebind;
@@ -22,13 +22,17 @@ use typenum::UTerm;
 
 /// What has a layout: itself, or a tensor.
 pub trait HasLayout {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The layout
     type Layout;
 }
 impl<S, D> HasLayout for Layout<S, D> {
+    const SEAL: Seal = Seal;
     type Layout = Self;
 }
 impl<A, L> HasLayout for Tensor<A, L> {
+    const SEAL: Seal = Seal;
     type Layout = L;
 }
 /// A partition, `(thread, values)`.

@@ -33,7 +33,7 @@ pub trait Advance<D>: Sized {
 /// An accessor that reaches every offset: it computes what it holds, or looks where it is first.
 ///
 /// # Safety
-/// [`load`](Accessor::load) and [`advance`](Advance::advance) have no demands.
+/// [`load`](Accessor::load), [`advance`](Advance::advance) and what else it implements of this module have no demands.
 #[diagnostic::on_unimplemented(
     message = "this accessor does not reach every offset",
     label = "a tensor over memory cannot be counted from elsewhere: take a tile of it, or `domain_offset` of a `Global` tensor"

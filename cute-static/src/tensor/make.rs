@@ -2,6 +2,7 @@
 
 #![allow(unsafe_code)]
 
+use super::accessor::Everywhere;
 use super::implicit::{Counting, Position, Transform};
 use super::memory::{Raw, View, ViewMut};
 use super::{Addressing, Tensor};
@@ -144,6 +145,38 @@ impl<T, L> Tensor<Raw<T>, L> {
     #[inline]
     pub const unsafe fn from_raw(base: *mut T, layout: L) -> Self {
         Self { accessor: Raw::new(base), layout }
+    }
+}
+
+impl<A: Everywhere, L: Addressing> Tensor<A, L> {
+    /// A tensor over an accessor that reaches every offset, perhaps one of your own.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// /// The squares.
+    /// struct Squares;
+    /// impl Accessor<i64> for Squares {
+    ///     type Element = i64;
+    ///     unsafe fn load(&self, at: i64) -> i64 {
+    ///         at * at
+    ///     }
+    /// }
+    /// // SAFETY: it computes.
+    /// unsafe impl Everywhere for Squares {}
+    /// assert_eq!(Tensor::over(Squares, layout!((2,3):(3,1))).at((1, 2)), 25);
+    /// ```
+    #[inline]
+    pub const fn over(accessor: A, layout: L) -> Self {
+        Self { accessor, layout }
+    }
+}
+impl<A, L: Addressing> Tensor<A, L> {
+    /// A tensor over an accessor of your own.
+    ///
+    /// # Safety
+    /// The accessor reaches `L(c)` for every in-bounds coordinate `c`, and where it may be written, `L` is injective.
+    #[inline]
+    pub const unsafe fn over_unchecked(accessor: A, layout: L) -> Self {
+        Self { accessor, layout }
     }
 }
 

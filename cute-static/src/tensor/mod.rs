@@ -42,6 +42,7 @@ use crate::layout::coordinate::Coordinate;
 use crate::layout::tree::Zip;
 use crate::layout::value::Yields;
 use crate::layout::{IsLayout, Layout};
+use crate::seal::Seal;
 
 /// `T = e ∘ L`: the tensor of the accessor `A` and the layout `L`, `T(c) = e[L(c)]`.
 ///
@@ -72,6 +73,8 @@ pub struct Tensor<A, L> {
 
 /// A layout as a tensor uses it: where the element at a coordinate is.
 pub trait Addressing: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The modes, which coordinates must fit
     type Modes: ModeTree;
     /// An offset
@@ -92,6 +95,7 @@ impl<S: Zip<D>, D> Addressing for Layout<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: Yields,
 {
+    const SEAL: Seal = Seal;
     type Modes = <Self as IsLayout>::Modes;
     type Offset = crate::layout::value::ValueOf<S::Modes>;
     #[inline(always)]

@@ -113,6 +113,8 @@ where
     /// * **Paper** §2.5.1, eq. (10), Figure 5. The modes are in CuTe's form; [`slice_nested`](Tensor::slice_nested) has the paper's.
     /// * **Law** `T.slice(c)(c*) = T(c + c*)`. The layout of the result is a type, the offset a number in its accessor.
     ///
+    /// * **Admissible** where strides add up. XOR strides do not; bind a plain layout with [`swizzled`](Tensor::swizzled) instead.
+    ///
     /// # Panics
     /// If an integer is out of bounds.
     /// ```
@@ -122,6 +124,11 @@ where
     /// let row = a.slice((2, ALL));
     /// assert_eq!(row.layout().to_string(), "(8):(4)");
     /// assert_eq!((0..8).map(|i| row.at(i)).collect::<Vec<_>>(), [2, 6, 10, 14, 18, 22, 26, 30]);
+    /// ```
+    /// ```compile_fail,E0080
+    /// use cute_static::prelude::*;
+    /// // 3 ^ 1 is 2: no layout that begins at 3 has it.
+    /// let a = Tensor::new(&[0, 1, 2, 3], layout!((2,2):(f3,f1))).slice((1, Underscore));
     /// ```
     #[inline(always)]
     #[track_caller]
