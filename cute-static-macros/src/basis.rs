@@ -15,10 +15,10 @@ use crate::syntax::{Int, Place, Sum, Term};
 /// `basis!`
 pub fn basis(input: TokenStream) -> Result<TokenStream> {
     let literal = (|input: ParseStream<'_>| {
-        let literal = input.parse::<LitStr>().map_err(|_| {
-            let place = Place::at(peek_tree(input).map_or(input.span(), |tree| tree.span()));
-            place.error(format!("expected a string with a descriptor such as (16@0, 1@1), found {}", describe(input)))
-        })?;
+        // A literal of another kind would be gone after the attempt to read it.
+        let found = Place::at(peek_tree(input).map_or(input.span(), |tree| tree.span()))
+            .error(format!("expected a string with a descriptor such as (16@0, 1@1), found {}", describe(input)));
+        let literal = input.parse::<LitStr>().map_err(|_| found)?;
         end(input, "descriptor")?;
         Ok(literal)
     })

@@ -158,8 +158,7 @@ pub fn check(node: &Node, layout: &impl Fn(&Node) -> Result<()>) -> Result<()> {
         _ => return Err(outer.error(format!("expected a swizzle or a layout SHAPE:STRIDE before `o`, found {outer}"))),
     }
     match &offset.kind {
-        // An element of what the outer part maps; whether it can is for the types to say.
-        Kind::Named(_) | Kind::Sum(_) | Kind::Xor(_) | Kind::Int(Int { negative: false, .. }) => {}
+        Kind::Named(_) | Kind::Int(Int { negative: false, .. }) => {}
         _ => return Err(offset.error(format!("an offset must be a non-negative integer, found {offset}"))),
     }
     match &inner.kind {
@@ -168,9 +167,11 @@ pub fn check(node: &Node, layout: &impl Fn(&Node) -> Result<()>) -> Result<()> {
         _ if inner.has_layout() => layout(inner)?,
         _ => return Err(inner.error(format!("expected a layout SHAPE:STRIDE after `o`, found {inner}"))),
     }
-    let coordinate = offset.basis_stride().or(inner.basis_stride());
-    if let (Kind::Swizzle(_), Some(sum)) = (&outer.kind, coordinate) {
-        let why = "a swizzle permutes the bits of an integer";
+    if let Some(sum) = inner.basis_stride() {
+        let why = match outer.kind {
+            Kind::Swizzle(_) => "a swizzle permutes the bits of an integer",
+            _ => "the parts of a composed layout hand on integers",
+        };
         return Err(sum.error(format!("{why}: expected integer or XOR strides after it, found {sum}")));
     }
     Ok(())

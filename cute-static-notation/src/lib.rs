@@ -41,7 +41,7 @@
 //! layout. In the normal form
 //!
 //! * there are no blanks, and numbers have neither leading zeros nor a denominator;
-//! * a zero is `0@0`, whatever it was a multiple of;
+//! * a zero is `0@0`, whatever it was a multiple of: it is the zero of every dimension, and fits beside any other basis;
 //! * a group has two or more entries: a group of one entry inside another group is that entry, an empty group beside other
 //!   entries is left out, and what is left of a descriptor always stands in one pair of parentheses.
 //!

@@ -156,8 +156,6 @@ fn swizzles_and_composed_layouts() {
         ("S<U3> o 0 o A", composed("S<U3>", "U0", "A")),
         ("Sw<3,4,3> o 0 o Sw<3,4,3> o 0 o A", composed(&sw, "U0", &composed(&sw, "U0", "A"))),
         ("(4,8):(1@0,1@1) o 0 o (2,4):(1,2)", composed(&layout("(4,8):(1@0,1@1)"), "U0", &layout("(2,4):(1,2)"))),
-        ("A o 1@0 o B", composed("A", &element(&["U1"]), "B")),
-        ("Sw<3,4,3> o f5 o A", composed(&sw, "Xor::<U5>", "A")),
         ("S<3,4,3>:1", "Layout::<S<3,4,3>,U1>".into()),
     ] {
         assert_eq!(layout(text), expected, "{text}");
@@ -199,6 +197,8 @@ fn swizzles_and_composed_layouts_refused() {
         ("Sw<3,4,3> o 0 o (8,64)", "(8,64)", "expected a layout SHAPE:STRIDE after `o`, found (8,64)".into()),
         ("(4,8) o 0 o 8:1", "(4,8)", "expected a swizzle or a layout SHAPE:STRIDE before `o`, found (4,8)".into()),
         ("Sw<3,4,3> o -1 o 8:1", "-1", "an offset must be a non-negative integer, found -1".into()),
+        ("A o 1@0 o B", "1@0", "an offset must be a non-negative integer, found 1@0".into()),
+        ("Sw<3,4,3> o f5 o A", "f5", "an offset must be a non-negative integer, found f5".into()),
         ("Sw<3,4,3> o 0 o 8:1, row_major", "row_major", "the layout Sw<3,4,3> o 0 o 8:1 already has strides; `row_major` goes with a shape alone".into()),
         ("Sw<3,4> o 0 o 8:1", "Sw<3,4>", "expected the three parameters of a swizzle as in Sw<3,4,3>, found 2".into()),
         ("Sw<3,4,2> o 0 o 8:1", "2", format!("{least} 2; {overlap}")),

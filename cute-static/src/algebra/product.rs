@@ -72,7 +72,8 @@ forms! {
     ///
     /// * **Paper** §3.5.1.
     /// * **Law** the first mode is `A`; the second is compatible with `B`; copies of `A` never overlap.
-    /// * **Admissible** when `A` has an open complement (its modes do not overlap) and `A* ∘ B` is legal. Where `A` yields coordinates,
+    /// * **Admissible** when `A` has an open complement (its modes do not overlap) and `A* ∘ B` is legal; where `B` yields coordinates, each
+    ///   stays inside the mode of `A*` that it is for, unless that is an open end `1:d`. Where `A` yields coordinates,
     ///   `B` may name the directions in which it is repeated.
     ///
     /// ```
@@ -81,6 +82,11 @@ forms! {
     /// static_assertions::assert_type_eq_all!(R, layout!(((4,8),(3,2)):((20,2),(80,1))));
     /// type C = LogicalProduct<layout!((4,3):(1@0,1@1)), layout!((2,5):(1@0,1@1))>;
     /// static_assertions::assert_type_eq_all!(C, layout!(((4,3),(2,5)):((1@0,1@1),(4@0,3@1))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // The complement is (4,1):(2,16). Counted along its mode of 4 alone, the fifth tile would lie on the first.
+    /// fn beyond_the_gap() -> LogicalProduct<layout!((2,2):(1,8)), layout!(8:1@0)> { Default::default() }
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;

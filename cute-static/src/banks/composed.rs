@@ -55,7 +55,9 @@ where
     const OFFSETS: [i64; LANES] = {
         let (mut offsets, mut lane) = ([0; LANES], 0);
         while lane < LANES {
-            offsets[lane] = Layout::<S, D>::at((L::OFFSETS[lane] + between::<O>()) as u64);
+            let index = L::OFFSETS[lane] + between::<O>();
+            assert!(index >= 0, "a lane reaches a negative index of the outer layout");
+            offsets[lane] = Layout::<S, D>::at(index as u64);
             lane += 1;
         }
         offsets

@@ -255,7 +255,7 @@ type Suggestion<L, N, W> =
 /// B is the least possible; with it S, from B on; with both of them M, from log₂ of the elements in an access (or in a bank, where
 /// that is more) on, so that whole accesses move. No conflict at all gives B = S = 0.
 ///
-/// Of a layout that is swizzled already, its swizzle is to be replaced. Only the access `L` is looked at: another one keeps its
+/// Of a layout that is swizzled already, its swizzle is to be replaced; the access must be aligned as it stands. Only the access `L` is looked at: another one keeps its
 /// degree where the bits that the swizzle reads are the same in all lanes, as those of the row are along a row.
 ///
 /// * **Law** `Swizzle ∘ L` has degree 1, and no such swizzle of fewer bits, or of as many and a smaller shift, does that.

@@ -2,8 +2,8 @@
 
 use super::Either;
 use crate::algebra::{
-    basis, coalesce, common, complement, composition, distribute, equality, f2, filter, inverse, nullspace, properties,
-    recast, sort, tile_to_shape,
+    basis, coalesce, common, complement, completed, composition, distribute, equality, f2, filter, inverse, nullspace,
+    properties, recast, sort, tile_to_shape,
 };
 use crate::{htuple, int, semimodule, shape, stride};
 
@@ -94,6 +94,7 @@ kinds! {
         crate::layout::edit::IfPositive,
         crate::layout::slice::IfSeveral,
         coalesce::IfUnit,
+        completed::IfEnd,
         composition::leaves::IfLeaf,
         basis::IfCounts,
         composition::digits::IfDigit,

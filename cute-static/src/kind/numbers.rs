@@ -1,7 +1,7 @@
 //! Numbers, and the elements that strides are.
 
 use super::PositiveNat;
-use crate::algebra::{basis, common, complement, composition, f2, inverse, properties, recast, sort};
+use crate::algebra::{basis, common, complement, completed, composition, f2, inverse, properties, recast, sort};
 use crate::htuple::{HCons, HNil};
 use crate::semimodule::{Element, codomain};
 use crate::{htuple, int, semimodule};
@@ -15,7 +15,8 @@ kinds! {
         codomain::Binary,
         codomain::Mixed,
     ] {
-        codomain::Join, codomain::Neutral, crate::layout::cosize::Cosized, composition::fields::Composes, composition::vectors::TakesVectors,
+        codomain::Join,
+        completed::Places, codomain::Neutral, crate::layout::cosize::Cosized, composition::fields::Composes, composition::vectors::TakesVectors,
         f2::convert::Converts, f2::matrix::Linear, common::Pairs,
         properties::by_codomain::Answers, composition::in_bounds::Bounds, inverse::by_codomain::Inverts, complement::by_codomain::Complements,
         crate::swizzle::through::Integral,

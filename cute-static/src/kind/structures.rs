@@ -2,8 +2,8 @@
 
 use super::{Bool, Reason};
 use crate::algebra::{
-    basis, by_mode, coalesce, common, complement, composition, distribute, equality, f2, filter, inverse, nullspace,
-    properties, recast, sort, tile_to_shape, tiles,
+    basis, by_mode, coalesce, common, complement, completed, composition, distribute, equality, f2, filter, inverse,
+    nullspace, properties, recast, sort, tile_to_shape, tiles,
 };
 use crate::htuple::{HCons, HNil};
 use crate::layout::tree::{self, Mode};
@@ -47,6 +47,7 @@ kinds! {
         crate::layout::evaluate::Evaluate,
         crate::layout::sorted::SortModes,
         tree::Unzip,
+        completed::OpenEnds,
         tree::ProjectTree,
         coalesce::CoalesceTree,
         by_mode::EachMode,

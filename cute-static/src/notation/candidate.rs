@@ -220,7 +220,8 @@ impl<const N: usize> Candidate<N> {
 
     /// The same modes under the swizzle `Sw<B,M,S>`: see [`swizzle!`](macro@crate::swizzle). One of 0 bits is none.
     ///
-    /// Refused: `|S| < B`, where its fields would overlap, and fields that end beyond bit 63.
+    /// Refused: a candidate that yields coordinates, or is swizzled already; `|S| < B`, where the fields would overlap; fields
+    /// that end beyond bit 63.
     /// ```
     /// use cute_static::notation::{Candidate, Unfit};
     /// use cute_static::prelude::*;
@@ -228,6 +229,9 @@ impl<const N: usize> Candidate<N> {
     /// assert_eq!(a.swizzled(3, 4, 3).unwrap().to_string(), "Sw<3,4,3> o 0 o (8,64):(64,1)");
     /// assert_eq!(a.swizzled(0, 4, 3).unwrap(), a);
     /// assert_eq!(a.swizzled(3, 4, 2), Err(Unfit::Overlap { bits: 3, shift: 2 }));
+    /// assert_eq!(a.swizzled(3, 4, 3).unwrap().swizzled(1, 4, 3), Err(Unfit::Swizzled));
+    /// let coordinates: Candidate = Candidate::of(layout!((8,64):(1@0,1@1))).unwrap();
+    /// assert_eq!(coordinates.swizzled(3, 4, 3), Err(Unfit::Coordinates));
     /// ```
     pub const fn swizzled(self, bits: u32, base: u32, shift: i32) -> Result<Self, Unfit> {
         if shift.unsigned_abs() < bits {
@@ -237,7 +241,13 @@ impl<const N: usize> Candidate<N> {
         if bits > 0 && end > 63 {
             return Err(Unfit::Beyond);
         }
-        let swizzle = if bits == 0 { None } else { Some(SwizzleRecord { bits, base, shift }) };
+        if bits > 0 && matches!(self.kind, Kind::Coordinates) {
+            return Err(Unfit::Coordinates);
+        }
+        if bits > 0 && self.swizzle.is_some() {
+            return Err(Unfit::Swizzled);
+        }
+        let swizzle = if bits == 0 { self.swizzle } else { Some(SwizzleRecord { bits, base, shift }) };
         let identity = identity(self.normalised(), &swizzle);
         Ok(Self { swizzle, identity, ..self })
     }

@@ -19,7 +19,8 @@
 //! assert_eq!(a.identity(), b.identity());
 //!
 //! // A swizzle is part of what a candidate is.
-//! assert_ne!(a, a.swizzled(3, 4, 3).unwrap());
+//! let offsets: Candidate = Candidate::of(layout!((8,64):(64,1))).unwrap();
+//! assert_ne!(offsets, offsets.swizzled(3, 4, 3).unwrap());
 //! ```
 //!
 //! # The two records of the descriptor document

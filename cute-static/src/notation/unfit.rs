@@ -65,6 +65,10 @@ pub enum Unfit {
     },
     /// A swizzle that reads or changes a bit beyond the 63rd
     Beyond,
+    /// A swizzle of coordinates: it permutes the bits of an integer
+    Coordinates,
+    /// A second swizzle
+    Swizzled,
 }
 
 impl fmt::Display for Unfit {
@@ -90,6 +94,10 @@ impl fmt::Display for Unfit {
                 )
             }
             Self::Beyond => f.write_str("the fields of the swizzle end beyond bit 63"),
+            Self::Coordinates => {
+                f.write_str("a swizzle permutes the bits of an integer, and this candidate yields coordinates")
+            }
+            Self::Swizzled => f.write_str("the candidate is swizzled already"),
         }
     }
 }

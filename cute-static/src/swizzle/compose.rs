@@ -5,9 +5,12 @@
 //! | `f ∘ L` | `f o 0 o L` | `f` has no unit of its own |
 //! | `f ∘ (F o O o L)` | `f o 0 o F o O o L` | the units agree, or `f` has none |
 //! | `f ∘ g` | one swizzle | equal shifts, fields that join to one; the units agree |
-//! | `A ∘ f` | `g o 0 o A` with `A ∘ f = g ∘ A` | there is such a swizzle |
+//! | `A ∘ f` | `g o 0 o A` with `A ∘ f = g ∘ A` on the coordinates of `A` | there is such a swizzle |
 //! | `A ∘ (f o 0 o L)` | `g o 0 o (A ∘ L)` | and the offset is 0 |
 //! | `(F o O o L) ∘ B` | `F o O o (L ∘ B)` | `L ∘ B` is legal; the units agree |
+//!
+//! A swizzle has no domain, so `A ∘ f` has that of `A`, and there it is exact. What goes beyond it, as `(A ∘ f) ∘ B` with a `B` that
+//! leaves `A`, continues `g o 0 o A` and not `A ∘ f`.
 //!
 //! **Source** CUTLASS `cute/swizzle_layout.hpp`, `composition`. It takes `A(Y)` and `A(Z)` for the fields of `g`, and
 //! checks no more than that they have `B` bits each at the right distance. Where `A` permutes bits inside a field, that

@@ -110,6 +110,8 @@ impl<F: Ghost + fmt::Display, O: Leaf, L: Ghost + fmt::Display> fmt::Debug for C
 pub trait Outer {
     /// An offset, or a coordinate
     type Value: Copy;
+    /// Offsets below `r` go to offsets below this or the next power of two after `r`
+    const BLOCK: i64;
     /// `F(o)`
     fn map(offset: i64) -> Self::Value;
 }
@@ -118,6 +120,7 @@ where
     Self: IsSwizzle,
 {
     type Value = i64;
+    const BLOCK: i64 = bounded(<Self as IsSwizzle>::PERIOD as i64);
     #[inline(always)]
     fn map(offset: i64) -> i64 {
         Swizzle::<B, M, S, U>::VALUE.apply(offset as u64) as i64
@@ -128,6 +131,7 @@ where
     <S::Modes as HasCodomain>::Codomain: Yields,
 {
     type Value = ValueOf<S::Modes>;
+    const BLOCK: i64 = bounded(<Self as IsLayout>::COSIZE as i64);
     #[inline(always)]
     fn map(offset: i64) -> Self::Value {
         Self::VALUE.extended_coordinate(offset)
@@ -140,6 +144,8 @@ pub trait Inner {
     type Modes: ModeTree;
     /// The layout at the bottom
     type Bottom: IsLayout;
+    /// No value is as large; an error of evaluation where one does not fit in `i64`
+    const REACH: i64;
     /// `L(c)`
     fn value<C: Coordinate<Self::Modes>>(coordinate: C) -> i64;
 }
@@ -149,26 +155,38 @@ where
 {
     type Modes = S::Modes;
     type Bottom = Self;
+    const REACH: i64 = bounded(<Self as IsLayout>::COSIZE as i64);
     #[inline(always)]
     fn value<C: Coordinate<S::Modes>>(coordinate: C) -> i64 {
-        const { assert!(<Self as IsLayout>::COSIZE > 0) };
+        const { assert!(Self::REACH > 0) };
         coordinate.offset::<Itself>()
     }
 }
 impl<F: Outer<Value = i64>, O: Element, L: Inner> Inner for ComposedLayout<F, O, L> {
     type Modes = L::Modes;
     type Bottom = L::Bottom;
+    const REACH: i64 = {
+        let reach = (between::<O>() + L::REACH) as u64;
+        let block = F::BLOCK as u64;
+        bounded(if reach < block { block } else { reach.next_power_of_two() } as i64)
+    };
     #[inline(always)]
     fn value<C: Coordinate<L::Modes>>(coordinate: C) -> i64 {
+        const { assert!(Self::REACH != 0) };
         F::map(const { between::<O>() } + L::value(coordinate))
     }
 }
 
 const fn between<O: Element>() -> i64 {
     match O::OFFSET {
-        Some(offset) => offset,
-        None => panic!("the offset of the composed layout is no integer of 64 bits"),
+        Some(offset) if !O::BINARY => bounded(offset),
+        _ => panic!("the offset of the composed layout is no integer of 62 bits"),
     }
+}
+/// `offset`, whose sum with another one does not wrap.
+const fn bounded(offset: i64) -> i64 {
+    assert!(offset.unsigned_abs() <= 1 << 61, "an offset of the composed layout does not fit in 62 bits");
+    offset
 }
 
 impl<F, O: Element, L: Inner> ComposedLayout<F, O, L> {

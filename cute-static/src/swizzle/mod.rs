@@ -8,7 +8,7 @@
 //! | `unit` | what the offsets count: bits, bytes, elements |
 //! | `composed` | `F ∘ O ∘ L`, and its values |
 //! | `forward` | operations on `L` alone |
-//! | `compose` | compositions with a swizzle on either side |
+//! | `compose` | compositions with a swizzle or a composed layout on either side |
 //! | `through` | `A ∘ swizzle = swizzle ∘ A` |
 //! | `inverse` | inverses of composed layouts |
 //! | `recast` | wider and narrower elements, conversion of units |

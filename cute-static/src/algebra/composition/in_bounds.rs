@@ -119,7 +119,7 @@ impl IfDescends for typenum::B1 {
 
 rules! {
     /// The right layout reaches an index that the left one does not have.
-    BoundsRule<X, M> = InBounds {
+    BoundsRule<X, M> = IndexInBounds {
         message: "out of bounds: {A} ∘ {B} reaches index {X} of a layout of size {M}",
         label: "cosize of the right layout must be at most the size of the left one",
         note: "`Composition` continues the left layout beyond its size, in its last mode"
