@@ -38,7 +38,7 @@ impl<L: kind::Codomains> Places for Coordinates<L> {
 
 /// The open ends of a complement, `1:d`, with room for any index.
 pub trait OpenEnds {
-    /// The modes, such an end having the extent 2^62
+    /// The modes, such an end having the extent 2^32
     type Opened: ModeTree;
 }
 impl<S: Nat, D: Element> OpenEnds for Mode<S, D> {
@@ -52,14 +52,14 @@ impl<H: ModeTree, T: ModeTree> OpenEnds for HCons<H, T> {
 }
 /// Branch: does a mode have one coordinate?
 pub trait IfEnd {
-    /// The extent `S`, or 2^62
+    /// The extent `S`, or 2^32
     type Extent<S: Nat>: Nat;
 }
 impl IfEnd for Zero {
     type Extent<S: Nat> = S;
 }
 impl IfEnd for Unit {
-    type Extent<S: Nat> = typenum::U4611686018427387904;
+    type Extent<S: Nat> = typenum::U4294967296;
 }
 impl IfEnd for Many {
     type Extent<S: Nat> = S;

@@ -156,6 +156,26 @@ pub fn coordinates_and_grid(random: &mut Random) -> Vec<Value> {
     vec![Value::from(a), Value::Layout(grid)]
 }
 
+/// A tile of integers, of coordinates or over F₂, and a grid whose tiles are counted by coordinates of its complement: often
+/// beyond the gap that one of them counts in.
+pub fn counted_by_coordinates(random: &mut Random) -> Vec<Value> {
+    let a = match random.below(3) {
+        0 => coordinates_of(random, 5),
+        1 => binary_of(random, 3),
+        _ => {
+            let layout = random.layout(4);
+            nested(placed(&layout, &Path::new()), random)
+        }
+    };
+    let places: [&[&[usize]]; 6] = [&[&[0]], &[&[1]], &[&[0], &[1]], &[&[0, 0]], &[&[1], &[0, 0]], &[&[0, 1]]];
+    let leaves = random
+        .pick(&places)
+        .iter()
+        .map(|path| (random.pick(&[1, 2, 2, 3, 4, 8]), Element::at(random.pick(&[1, 1, 2]), path.to_vec())))
+        .collect();
+    vec![Value::from(a), Value::from(nested(leaves, random))]
+}
+
 /// Power-of-two modes over F₂: independent vectors, a swizzle's, or any.
 fn binary_of(random: &mut Random, bits: usize) -> General {
     let (mut leaves, mut left, mut low) = (Vec::new(), bits, 0);

@@ -34,6 +34,7 @@ pub const SEMIMODULES: &[Law] = &[
     law("coordinates: tiled divide", "tiled_divide", coordinates_and_tiler, None),
     law("coordinates: flat divide", "flat_divide", coordinates_and_tiler, None),
     law("coordinates: logical product", "logical_product", coordinates_and_grid, Some(Over(|a, r| laws::product_at(&general(a, 0), &general(a, 1), r)))),
+    sufficient("product counted by coordinates", "logical_product", counted_by_coordinates, Over(|a, r| laws::product_at(&general(a, 0), &general(a, 1), r))),
     law("coordinates: blocked product", "blocked_product", coordinates_and_grid, None),
     law("coordinates: raked product", "raked_product", coordinates_and_grid, None),
     law("coordinates: at a coordinate", "crd2idx", coordinate_and_layout, None),
