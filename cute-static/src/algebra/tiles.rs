@@ -3,7 +3,7 @@
 //! The logical form keeps the pairs `((T₀, R₀), (T₁, R₁), …)`. Unzipped along the tiler they are the tiles `(T₀, T₁)` and
 //! the rests `(R₀, R₁, …)`, from which zipped `(tiles, rests)`, tiled `(tiles, R₀, R₁, …)` and flat `(T₀, T₁, R₀, R₁, …)` follow.
 
-use crate::htuple::{HCons, HNil};
+use crate::htuple::{HCons, HNil, Pair};
 use crate::int::Nat;
 use crate::kind::{ModeTree, Outcome, Reason, Unzipped as IsUnzipped};
 use crate::layout::tree::Mode;
@@ -69,7 +69,6 @@ pub trait ZipModes {
     type ZippedLast: ModeTree;
 }
 type Trivial = Mode<crate::int::One, typenum::UTerm>;
-type Pair<A, B> = HCons<A, HCons<B, HNil>>;
 impl<S: Nat, D: Element> ZipModes for Mode<S, D> {
     type ZippedWith<B: ModeTree> = HCons<Pair<Self, B::First>, HNil>;
     type ZippedAfter<H: ModeTree, T: ModeTree> = HCons<Pair<H, Self>, T::ZippedAlone>;

@@ -15,8 +15,6 @@ use crate::seal::Seal;
 use crate::semimodule::Element;
 use core::marker::PhantomData;
 
-/// A list of two.
-pub type Pair<A, B> = HCons<A, HCons<B, HNil>>;
 /// `n:1`
 pub type Run<N> = Mode<N, One>;
 /// The modes `M` as a tiler.

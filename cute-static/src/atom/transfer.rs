@@ -9,7 +9,7 @@
 
 use super::copy::{CopyAtom, ThreadsOf, TileCopy, TileModes, TiledCopy, ValuesOf};
 use super::mma::{Mode0, Mode1, SizeOf};
-use super::step::{Composed, Pair, Pipe, Run, Step, Tile, Zipped};
+use super::step::{Composed, Pipe, Run, Step, Tile, Zipped};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::Coalescer;
 use crate::algebra::complement::OpenComplement;
@@ -18,7 +18,7 @@ use crate::algebra::composition::Composing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::inverse::RightInverseModes;
 use crate::algebra::recast::Upcasting;
-use crate::htuple::{Ghost, HCons, Underscore};
+use crate::htuple::{Ghost, HCons, Pair, Underscore};
 use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::refusal::{AndThen, Ask};

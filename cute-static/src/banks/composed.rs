@@ -6,6 +6,8 @@ use crate::layout::tree::Zip;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::shape::index::Locate;
+use crate::swizzle::composed::between;
+use crate::swizzle::function::moved;
 use crate::swizzle::{ComposedLayout, IsSwizzle};
 use core::marker::PhantomData;
 
@@ -33,10 +35,7 @@ impl<F: IsSwizzle, O: Element, L: Lanes> Lanes for ComposedLayout<F, O, L> {
     const OFFSETS: [i64; LANES] = {
         let (mut offsets, mut lane) = ([0; LANES], 0);
         while lane < LANES {
-            let offset = L::OFFSETS[lane] + between::<O>();
-            let bits = offset as u64 & F::SOURCE;
-            let down = F::SOURCE.trailing_zeros() as i32 - F::TARGET.trailing_zeros() as i32;
-            offsets[lane] = offset ^ if down < 0 { bits << -down } else { bits >> down } as i64;
+            offsets[lane] = moved((L::OFFSETS[lane] + between::<O>()) as u64, F::SOURCE, F::SHIFT) as i64;
             lane += 1;
         }
         offsets
@@ -62,11 +61,4 @@ where
         }
         offsets
     };
-}
-
-const fn between<O: Element>() -> i64 {
-    match O::OFFSET {
-        Some(offset) => offset,
-        None => panic!("the offset of the composed layout is no integer of 64 bits"),
-    }
 }

@@ -105,7 +105,7 @@ impl Sources for HNil {
 impl<N: Nat, S: Nat, R: Sources> Sources for HCons<Tap<N, S>, R> {
     type Swizzled<K: Nat, M: Places> =
         HCons<<N as Bits>::XorBits<M::Shifted<<S as Bits>::AndBits<K>>>, R::Swizzled<K, M>>;
-    type Next = HCons<Tap<N, S::Dropped>, R::Next>;
+    type Next = HCons<Tap<N, S::Halved>, R::Next>;
     type AreZero = <<S as Compare>::Is<UTerm> as crate::htuple::congruence::And>::And<R::AreZero>;
 }
 

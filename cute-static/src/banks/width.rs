@@ -86,7 +86,7 @@ impl Places for NoPlace {
 }
 impl<P: Places> Places for Place<P> {
     type Over<N: Nat> = N::HalfOver<P>;
-    type Floor<N: Nat> = P::Floor<N::Dropped>;
+    type Floor<N: Nat> = P::Floor<N::Halved>;
     type Shifted<N: Nat> = <P::Shifted<N> as Nat>::Twice;
     type Halve<U: Nat> = U::Reduced<P>;
     type Mask = UInt<P::Mask, B1>;
@@ -95,8 +95,6 @@ impl<P: Places> Places for Place<P> {
 
 /// Division by powers of two.
 pub trait Halves {
-    /// `⌊self / 2⌋`
-    type Dropped: Nat;
     /// `(self / 2) / 2^P`, if exact
     type HalfOver<P: Places>: Quotient;
     /// `self / 2^P` in lowest terms
@@ -105,19 +103,16 @@ pub trait Halves {
     type Length: Places;
 }
 impl Halves for UTerm {
-    type Dropped = UTerm;
     type HalfOver<P: Places> = Exact<UTerm>;
     type Reduced<P: Places> = Over<UTerm, NoPlace>;
     type Length = NoPlace;
 }
 impl<U: Nat> Halves for UInt<U, B0> {
-    type Dropped = U;
     type HalfOver<P: Places> = P::Over<U>;
     type Reduced<P: Places> = P::Halve<U>;
     type Length = Place<U::Length>;
 }
 impl<U: Nat> Halves for UInt<U, B1> {
-    type Dropped = U;
     type HalfOver<P: Places> = Inexact;
     type Reduced<P: Places> = Over<Self, P>;
     type Length = Place<U::Length>;

@@ -39,6 +39,9 @@ pub use self::HCons::*;
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct HNil;
 
+/// The list of two HTuples.
+pub(crate) type Pair<A, B> = HCons<A, HCons<B, HNil>>;
+
 /// `_`, the leaf of a coordinate or tiler that keeps its mode whole.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Underscore;

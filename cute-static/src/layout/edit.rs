@@ -6,7 +6,7 @@ use super::refusal::{AndThen, Passed, RankZero};
 use super::{IsLayout, Layout};
 use crate::htuple::modes::{IfInRange, IfMissing, Modes};
 use crate::htuple::structure::Structure;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{Compare, Many, Nat, Subtract, Unit, Zero};
 use crate::kind::{HTuple, Outcome};
 use crate::outcome::{Legal, Refused};
@@ -49,7 +49,6 @@ impl<I: Nat, R: Picks> Picks for HCons<I, R> {
 }
 
 type List<X> = <X as Structure>::AsList;
-type Pair<A, B> = HCons<A, HCons<B, HNil>>;
 
 // What each verb asks of the shape `S`, and what it makes of shape and stride alike.
 type GetCheck<S, P> = <P as Path>::Check<S>;

@@ -30,11 +30,11 @@ macro_rules! field {
         impl<U: Nat> FieldBits for UInt<U, $bit> {
             type Targets<P: Nat, F: Nat, T: ModeTree> = HCons<
                 Mode<Two, F::SignOf<P>>,
-                <<Self as AddBits>::Pred as FieldBits>::Targets<P::Twice, F::Half, T>,
+                <<Self as AddBits>::Pred as FieldBits>::Targets<P::Twice, F::Halved, T>,
             >;
             type Sources<P: Nat, Q: Nat, F: Nat, T: ModeTree> = HCons<
                 Mode<Two, <P as Element>::Sum<F::SignOf<Q>>>,
-                <<Self as AddBits>::Pred as FieldBits>::Sources<P::Twice, Q::Twice, F::Half, T>,
+                <<Self as AddBits>::Pred as FieldBits>::Sources<P::Twice, Q::Twice, F::Halved, T>,
             >;
         }
     )*};
@@ -90,10 +90,11 @@ pub trait IfDescending {
 }
 impl IfDescending for B0 {
     type Mask<D: Nat, X: Nat, N: Nat> =
-        <<Above<D, X> as crate::int::Bits>::AndBits<X::Filled> as crate::int::Bits>::AndBits<N::Pred>;
+        <<Above<D, X> as crate::int::Bits>::AndBits<X::Ones> as crate::int::Bits>::AndBits<N::Pred>;
 }
 impl IfDescending for B1 {
     type Mask<D: Nat, X: Nat, N: Nat> = N::Pred;
 }
 /// The bits of `X` filled, but for those below the lowest bit of `D`
-type Above<D, X> = <<X as Masks>::Filled as crate::int::Bits>::XorBits<<<D as Masks>::LowestBit as AddBits>::Pred>;
+type Above<D, X> =
+    <<X as crate::int::Bits>::Ones as crate::int::Bits>::XorBits<<<D as Masks>::LowestBit as AddBits>::Pred>;

@@ -177,7 +177,8 @@ impl<F: Outer<Value = i64>, O: Element, L: Inner> Inner for ComposedLayout<F, O,
     }
 }
 
-const fn between<O: Element>() -> i64 {
+/// The offset `O`, an integer.
+pub(crate) const fn between<O: Element>() -> i64 {
     match O::OFFSET {
         Some(offset) if !O::BINARY => bounded(offset),
         _ => panic!("the offset of the composed layout is no integer of 62 bits"),

@@ -206,7 +206,7 @@ impl<B, M, S, U> Swizzle<B, M, S, U> {
 
 /// `offset` with the bits `source` of it XORed into those `shift` below.
 #[inline(always)]
-pub(super) const fn moved(offset: u64, source: u64, shift: i64) -> u64 {
+pub(crate) const fn moved(offset: u64, source: u64, shift: i64) -> u64 {
     let bits = offset & source;
     offset ^ if shift >= 0 { bits >> shift } else { bits << -shift }
 }

@@ -6,41 +6,31 @@ use typenum::{B0, B1, UInt, UTerm};
 
 /// What a swizzle needs of a natural.
 pub trait Masks: Sized {
-    /// `⌊self / 2⌋`
-    type Half: Nat;
     /// `⌊N / 2^self⌋`
     type DropFrom<N: Nat>: Nat;
     /// The number of bits: `⌊log₂ self⌋ + 1`, 0 for 0
     type Width: Nat;
     /// The lowest 1 of its bits, 0 for 0
     type LowestBit: Nat;
-    /// `2^Width − 1`
-    type Filled: Nat;
     /// `−P` where the last bit is 1, else `P`
     type SignOf<P: Nat>: Element;
 }
 impl Masks for UTerm {
-    type Half = UTerm;
     type DropFrom<N: Nat> = N;
     type Width = UTerm;
     type LowestBit = UTerm;
-    type Filled = UTerm;
     type SignOf<P: Nat> = P;
 }
 impl<U: Nat> Masks for UInt<U, B0> {
-    type Half = U;
-    type DropFrom<N: Nat> = <<Self as AddBits>::Pred as Masks>::DropFrom<N::Half>;
+    type DropFrom<N: Nat> = <<Self as AddBits>::Pred as Masks>::DropFrom<N::Halved>;
     type Width = <U::Width as AddBits>::Succ;
     type LowestBit = <U::LowestBit as Nat>::Twice;
-    type Filled = UInt<U::Filled, B1>;
     type SignOf<P: Nat> = P;
 }
 impl<U: Nat> Masks for UInt<U, B1> {
-    type Half = U;
-    type DropFrom<N: Nat> = <<Self as AddBits>::Pred as Masks>::DropFrom<N::Half>;
+    type DropFrom<N: Nat> = <<Self as AddBits>::Pred as Masks>::DropFrom<N::Halved>;
     type Width = <U::Width as AddBits>::Succ;
     type LowestBit = One;
-    type Filled = UInt<U::Filled, B1>;
     type SignOf<P: Nat> = <P as Element>::Opposite;
 }
 

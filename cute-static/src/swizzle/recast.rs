@@ -17,7 +17,7 @@ use super::through::{Carried, FromModes, OrTry, SwizzleOf};
 use super::unit::{AnyUnit, Bits, IsUnit, Measured, OrZero};
 use crate::algebra::composition::{Compose, Composition};
 use crate::algebra::recast::{Narrow, RecastBits, Widen};
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{Ghost, Pair};
 use crate::int::{Add, CompareBits, Divide, Factor, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract};
 use crate::kind::Outcome;
 use crate::layout::refusal::{AndThen, Ask};
@@ -71,7 +71,6 @@ impl ByWidth for Neither {
     type Recast<B: Nat, M: Nat, S: Shift, New: Nat> = OfPower<New, B, Refused<PowerRule<New>>>;
 }
 
-type Pair<A, B> = HCons<A, HCons<B, HNil>>;
 type ModesOf<X, A, B> = <X as Legal<A, B>>::Modes;
 
 /// In elements `N` times as wide: the unit too.

@@ -100,7 +100,7 @@ pub enum Upper {}
 /// The lower one: `S < 0`.
 pub enum Lower {}
 impl Side for Upper {
-    type Own<V: Nat> = <V::Filled as crate::int::Bits>::XorBits<<V::Half as Masks>::Filled>;
+    type Own<V: Nat> = <V::Ones as crate::int::Bits>::XorBits<<V::Halved as crate::int::Bits>::Ones>;
     type Step<P: Nat, Q: Nat> = <P::Over<Q> as OrZero>::OrZero;
     type Shift<R: Nat> = Log<R>;
     type Base<Y: Nat, R: Nat> = Log<<Y::Over<R> as OrZero>::OrZero>;
@@ -185,7 +185,7 @@ impl IfFirst for B0 {
 type Bits64 = <U64 as crate::int::Mul>::TwoTo;
 type MaskOf<M> = <M as Touch>::MaskXor<Bits64>;
 /// The bits from the lowest to the highest of `Y`
-type Span<Y> = <<Y as Masks>::Filled as crate::int::Bits>::XorBits<<<Y as Masks>::LowestBit as AddBits>::Pred>;
+type Span<Y> = <<Y as crate::int::Bits>::Ones as crate::int::Bits>::XorBits<<<Y as Masks>::LowestBit as AddBits>::Pred>;
 /// How many these are
 type SpanBits<Y> =
     <<<Y as Masks>::Width as crate::int::Subtract>::Minus<Log<<Y as Masks>::LowestBit>> as super::affine::OrNone>::OrNone;
