@@ -32,6 +32,7 @@
 //! |---|---|---|
 //! | [`mod@prelude`] | | everything that a user of layouts needs |
 //! | [`int`] | | the arithmetic of the leaves |
+//! | [`numeric`], [`arch`] | | the types of values, and the architectures |
 //! | [`htuple`] | §2.1 | tuples: rank, depth, congruence |
 //! | [`mod@shape`] | §2.2 | size, compatibility, coordinates |
 //! | [`semimodule`] | §2.3.1 | what strides are made of |
@@ -44,6 +45,7 @@
 //! | [`mod@tensor`] | §2.5 | layouts bound to accessors: tensors, slices, tiles |
 //! | [`application`] | §2.6, §3.4 | copy, gemm, vectors, admissibility |
 //! | [`atom`] | §3.3.4 | MMA and copy atoms, tiled, and the partition of tensors among their threads |
+//! | [`instruction`] | §3.3.4 | the instructions of the hardware, as atoms |
 //! | [`outcome`] | | how a refusal becomes an error message |
 //! | [`kind`] | | the switchboard of the type-level engine |
 //!
@@ -59,13 +61,16 @@ extern crate self as cute_static;
 
 pub mod algebra;
 pub mod application;
+pub mod arch;
 pub mod atom;
 pub mod banks;
 pub mod htuple;
+pub mod instruction;
 pub mod int;
 pub mod kind;
 pub mod layout;
 pub mod notation;
+pub mod numeric;
 pub mod outcome;
 pub mod prelude;
 mod seal;

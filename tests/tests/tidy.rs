@@ -28,6 +28,7 @@ const NOT_IN_THE_LIBRARY: &[&str] = &[
 /// The modules in paper order; those of one row do not use one another.
 const ORDER: &[&[&str]] = &[
     &["int"],
+    &["numeric", "arch"],
     &["htuple"],
     &["shape", "semimodule"],
     &["stride"],
@@ -38,6 +39,9 @@ const ORDER: &[&[&str]] = &[
     &["tensor"],
     &["application"],
     &["atom"],
+    &["instruction"],
+    &["smem", "tma"],
+    &["collective"],
 ];
 
 /// What is used against the order, and why that is right. `kind/` and `outcome.rs` are above the order: the switchboard.

@@ -1,0 +1,61 @@
+//! The architectures: which instructions there are, and how much memory one block may have.
+
+use crate::seal::Seal;
+
+/// A compute capability.
+///
+/// ```
+/// use cute_static::arch::{Architecture, Sm90};
+/// assert_eq!((Sm90::NAME, Sm90::SHARED_MEMORY), ("SM90", 227 * 1024));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is not an architecture",
+    label = "expected one of `cute_static::arch`, such as `Sm90`"
+)]
+pub trait Architecture {
+    /// The name, as CUTLASS writes it
+    const NAME: &'static str;
+    /// Bytes of shared memory that one block can have at most (CUDA programming guide, table of compute capabilities)
+    const SHARED_MEMORY: u32;
+    /// The list is closed.
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+
+macro_rules! architectures {
+    ($($(#[$doc:meta])* $name:ident: $text:literal, $kib:literal KiB;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub enum $name {}
+        impl Architecture for $name {
+            const NAME: &'static str = $text;
+            const SHARED_MEMORY: u32 = $kib * 1024;
+            const SEAL: Seal = Seal;
+        }
+    )*};
+}
+
+architectures! {
+    /// What every architecture has
+    AnyArch: "generic", 48 KiB;
+    /// Maxwell
+    Sm50: "SM50", 48 KiB;
+    /// Pascal: dp4a
+    Sm61: "SM61", 48 KiB;
+    /// Volta: mma of quad pairs
+    Sm70: "SM70", 96 KiB;
+    /// Turing: ldmatrix
+    Sm75: "SM75", 64 KiB;
+    /// Ampere: mma.sync, cp.async
+    Sm80: "SM80", 163 KiB;
+    /// Ada: mma.sync on 8-bit floats
+    Sm89: "SM89", 99 KiB;
+    /// Hopper: wgmma, TMA
+    Sm90: "SM90", 227 KiB;
+    /// Blackwell: tcgen05, tensor memory
+    Sm100: "SM100", 227 KiB;
+    /// Blackwell Ultra
+    Sm103: "SM103", 227 KiB;
+    /// Blackwell without tensor memory
+    Sm120: "SM120", 99 KiB;
+}

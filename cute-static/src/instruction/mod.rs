@@ -1,0 +1,7 @@
+//! The instructions of the hardware, as layouts.
+//!
+//! | file | what |
+//! |---|---|
+//! | `operand` | where an operand lives, and which of its modes is contiguous |
+
+pub mod operand;
