@@ -20,13 +20,23 @@ impl Map {
     fn of<L: IsLayout>() -> Map {
         Map { shape: L::SHAPE, stride: L::STRIDE }
     }
-    /// All offsets, the first mode fastest.
-    fn offsets(self) -> Vec<u64> {
+    /// The offsets where no stride is 0, and how many coordinates have each of them.
+    fn offsets(self) -> (Vec<u64>, u64) {
         let (shape, stride) = (leaves(self.shape), leaves(self.stride));
         assert_eq!(shape.len(), stride.len());
-        shape.iter().zip(&stride).fold(vec![0], |list, (s, d)| {
-            (0..*s).flat_map(|i| list.iter().map(move |o| o + i * d).collect::<Vec<_>>()).collect()
-        })
+        let (mut list, mut times) = (vec![0], 1);
+        for (s, d) in shape.iter().zip(stride) {
+            if d == 0 {
+                times *= s;
+                continue;
+            }
+            let before = list.len();
+            for i in 1..*s {
+                list.extend_from_within(..before);
+                list[before * i as usize..].iter_mut().for_each(|o| *o += i * d);
+            }
+        }
+        (list, times)
     }
     /// The number of coordinates of a mode.
     fn mode(self, index: usize) -> u64 {
@@ -51,9 +61,10 @@ fn leaves(tree: &Tree) -> Vec<u64> {
 /// Each element of the tile is reached `times` times.
 fn covers(name: &str, map: Map, size: u64, times: u64) {
     let mut hits = vec![0; size as usize];
-    for offset in map.offsets() {
+    let (offsets, each) = map.offsets();
+    for offset in offsets {
         assert!(offset < size, "{name}: element {offset} of a tile of {size}");
-        hits[offset as usize] += 1;
+        hits[offset as usize] += each;
     }
     assert!(hits.iter().all(|n| *n == times), "{name}: an element is not reached {times} times");
 }
@@ -155,7 +166,8 @@ pub fn sound_vectors<I: BlockScaledMma>() {
 /// The accumulator has its place in tensor memory: no two values in one, one CTA's share of the tile.
 pub fn sound_tmem<I: TmemMma>() {
     let (m, n, _) = extents::<I>();
-    let mut offsets = Map::of::<I::TmemC>().offsets();
+    let (mut offsets, each) = Map::of::<I::TmemC>().offsets();
+    assert_eq!(each, 1, "{}", I::NAME);
     assert_eq!(offsets.len() as u64 * u64::from(I::CTA_GROUP), m * n, "{}", I::NAME);
     let columns = 65536 * 32 / magnitude::<<I::C as Numeric>::Bits>();
     assert!(offsets.iter().all(|o| o / columns < 128 && o % columns < 512 * 32), "{}: a lane or column", I::NAME);

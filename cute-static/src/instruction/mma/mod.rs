@@ -11,6 +11,7 @@
 
 #[cfg(test)]
 mod checks;
+mod family;
 mod interface;
 pub mod layouts;
 pub mod legal;
@@ -24,7 +25,11 @@ mod sparse;
 mod table;
 mod text;
 mod universal;
+mod wgmma;
+mod wgmma_sparse;
+mod wgmma_table;
 
+pub use family::{ABLayout, CLayout_64xN, MmaFamily};
 pub use interface::{
     BlockScaledMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseMma, TmemAMma, TmemMma,
 };
@@ -36,3 +41,5 @@ pub use sm89::*;
 pub use sm90::*;
 pub use sparse::SparseElement;
 pub use universal::*;
+pub use wgmma::*;
+pub use wgmma_sparse::*;
