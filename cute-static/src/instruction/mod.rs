@@ -2,8 +2,10 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `operand` | where an operand lives, and which of its modes is contiguous |
+//! | `copy` | copy instructions, and what they can read and write |
 //! | `mma` | matrix multiply-accumulate, for every architecture |
+//! | `operand` | where an operand lives, and which of its modes is contiguous |
 
+pub mod copy;
 pub mod mma;
 pub mod operand;
