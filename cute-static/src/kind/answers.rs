@@ -46,6 +46,9 @@ kinds! {
         crate::swizzle::xor::IfSingle,
         crate::swizzle::xor::IfFirst,
         crate::swizzle::xor::IfPlain,
+        crate::tma::global::IfKnown,
+        crate::tma::boxes::IfMerged,
+        crate::tma::shared::IfMode,
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
@@ -82,6 +85,10 @@ kinds! {
         crate::application::admissible::IfEntered,
         crate::tensor::bounds::IfBelowExtent,
         crate::atom::step::IfBelow,
+        crate::tma::element::IfPaddedMode,
+        crate::tma::boxes::IfBoxed,
+        crate::tma::derive::IfMany,
+        crate::tma::order::IfFewer,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -151,5 +158,6 @@ kinds! {
         crate::swizzle::recast::ByWidth,
         crate::swizzle::inverse::IfWhole,
         crate::atom::step::IfWhole,
+        crate::tma::extents::IfShares,
     }
 }
