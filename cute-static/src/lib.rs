@@ -46,6 +46,7 @@
 //! | [`application`] | §2.6, §3.4 | copy, gemm, vectors, admissibility |
 //! | [`atom`] | §3.3.4 | MMA and copy atoms, tiled, and the partition of tensors among their threads |
 //! | [`instruction`] | §3.3.4 | the instructions of the hardware, as atoms |
+//! | [`tma`] | | tensor maps: what one copy of the tensor memory accelerator is |
 //! | [`outcome`] | | how a refusal becomes an error message |
 //! | [`kind`] | | the switchboard of the type-level engine |
 //!
@@ -79,6 +80,7 @@ pub mod shape;
 pub mod stride;
 pub mod swizzle;
 pub mod tensor;
+pub mod tma;
 
 pub use cute_static_macros::{basis, coord, layout, shape, stride, swizzle, tiler};
 pub use htuple::{HCons, HNil};

@@ -47,6 +47,9 @@ kinds! {
         crate::swizzle::xor::IfFirst,
         crate::swizzle::xor::IfPlain,
         crate::instruction::copy::legal::IfForward,
+        crate::tma::global::IfKnown,
+        crate::tma::boxes::IfMerged,
+        crate::tma::shared::IfMode,
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
@@ -84,6 +87,10 @@ kinds! {
         crate::tensor::bounds::IfBelowExtent,
         crate::atom::step::IfBelow,
         crate::instruction::copy::tiled::IfOneWarp,
+        crate::tma::element::IfPaddedMode,
+        crate::tma::boxes::IfBoxed,
+        crate::tma::derive::IfMany,
+        crate::tma::order::IfFewer,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -157,5 +164,6 @@ kinds! {
         crate::swizzle::inverse::IfWhole,
         crate::atom::step::IfWhole,
         crate::instruction::copy::legal::FitsIn,
+        crate::tma::extents::IfShares,
     }
 }

@@ -76,6 +76,10 @@ kinds! {
         crate::atom::step::Sizes,
         crate::banks::lanes::Enumerate,
         crate::swizzle::xor::Recognise,
+        crate::tma::global::Numbering,
+        crate::tma::boxes::BoxTree,
+        crate::tma::derive::TileExtents,
+        crate::tma::order::Least,
     }
     /// A flat list of modes.
     ModeList of [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>] {
@@ -100,6 +104,7 @@ kinds! {
         equality::SameList,
         crate::instruction::copy::legal::LeadingRun,
         distribute::Alignment,
+        crate::tma::boxes::UnitModes,
     }
     /// The modes of a layout, sorted by stride.
     StrideList of [
