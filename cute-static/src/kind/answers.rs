@@ -46,6 +46,8 @@ kinds! {
         crate::swizzle::xor::IfSingle,
         crate::swizzle::xor::IfFirst,
         crate::swizzle::xor::IfPlain,
+        crate::smem::hardware::Choose,
+        crate::smem::vectors::IfPacked,
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
@@ -82,6 +84,7 @@ kinds! {
         crate::application::admissible::IfEntered,
         crate::tensor::bounds::IfBelowExtent,
         crate::atom::step::IfBelow,
+        crate::smem::tile::NotAbove,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -115,6 +118,7 @@ kinds! {
         crate::banks::phases::IfLastLane,
         crate::banks::search::IfBasesLeft,
         crate::banks::search::IfConflict,
+        crate::smem::hardware::IfSwizzled,
     }
     /// A natural, or below zero.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
@@ -128,6 +132,7 @@ kinds! {
         int::QuotientDigit, int::phase::Divided,
         crate::swizzle::unit::OrZero,
         crate::banks::phases::IfAligned,
+        crate::smem::vectors::IfUnits,
     }
     /// Equal, a multiple, a factor, or neither.
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {
@@ -151,5 +156,8 @@ kinds! {
         crate::swizzle::recast::ByWidth,
         crate::swizzle::inverse::IfWhole,
         crate::atom::step::IfWhole,
+        crate::smem::vectors::IfBlocks,
+        crate::smem::descriptor::HowMany,
+        crate::smem::atoms::DividesRow,
     }
 }
