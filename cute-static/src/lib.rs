@@ -47,6 +47,7 @@
 //! | [`atom`] | §3.3.4 | MMA and copy atoms, tiled, and the partition of tensors among their threads |
 //! | [`instruction`] | §3.3.4 | the instructions of the hardware, as atoms |
 //! | [`tma`] | | tensor maps: what one copy of the tensor memory accelerator is |
+//! | [`smem`] | §3.3.4 | operands in shared memory, and their descriptors |
 //! | [`outcome`] | | how a refusal becomes an error message |
 //! | [`kind`] | | the switchboard of the type-level engine |
 //!
@@ -77,6 +78,7 @@ pub mod prelude;
 mod seal;
 pub mod semimodule;
 pub mod shape;
+pub mod smem;
 pub mod stride;
 pub mod swizzle;
 pub mod tensor;

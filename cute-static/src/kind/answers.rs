@@ -50,6 +50,8 @@ kinds! {
         crate::tma::global::IfKnown,
         crate::tma::boxes::IfMerged,
         crate::tma::shared::IfMode,
+        crate::smem::hardware::Choose,
+        crate::smem::vectors::IfPacked,
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
@@ -91,6 +93,7 @@ kinds! {
         crate::tma::boxes::IfBoxed,
         crate::tma::derive::IfMany,
         crate::tma::order::IfFewer,
+        crate::smem::tile::NotAbove,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -127,6 +130,7 @@ kinds! {
         crate::instruction::copy::legal::IfRun,
         crate::instruction::copy::legal::IfSwizzles,
         crate::instruction::copy::tensor_memory::IfRepeated,
+        crate::smem::hardware::IfSwizzled,
     }
     /// A natural, or below zero.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
@@ -140,6 +144,7 @@ kinds! {
         int::QuotientDigit, int::phase::Divided,
         crate::swizzle::unit::OrZero,
         crate::banks::phases::IfAligned,
+        crate::smem::vectors::IfUnits,
     }
     /// Equal, a multiple, a factor, or neither.
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {
@@ -165,5 +170,8 @@ kinds! {
         crate::atom::step::IfWhole,
         crate::instruction::copy::legal::FitsIn,
         crate::tma::extents::IfShares,
+        crate::smem::vectors::IfBlocks,
+        crate::smem::descriptor::HowMany,
+        crate::smem::atoms::DividesRow,
     }
 }

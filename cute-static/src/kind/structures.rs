@@ -80,6 +80,7 @@ kinds! {
         crate::tma::boxes::BoxTree,
         crate::tma::derive::TileExtents,
         crate::tma::order::Least,
+        crate::smem::descriptor::Rank,
     }
     /// A flat list of modes.
     ModeList of [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>] {
@@ -105,6 +106,7 @@ kinds! {
         crate::instruction::copy::legal::LeadingRun,
         distribute::Alignment,
         crate::tma::boxes::UnitModes,
+        crate::smem::vectors::InVectors,
     }
     /// The modes of a layout, sorted by stride.
     StrideList of [
