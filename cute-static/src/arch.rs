@@ -1,6 +1,8 @@
 //! The architectures: which instructions there are, and how much memory one block may have.
 
+use crate::int::{Mul, Nat};
 use crate::seal::Seal;
+use typenum::{U48, U64, U96, U99, U163, U227, U1024};
 
 /// A compute capability.
 ///
@@ -16,20 +18,22 @@ pub trait Architecture {
     /// The name, as CUTLASS writes it
     const NAME: &'static str;
     /// Bytes of shared memory that one block can have at most (CUDA programming guide, table of compute capabilities)
-    const SHARED_MEMORY: u32;
+    type SharedMemoryBytes: Nat;
+    /// See [`Architecture::SharedMemoryBytes`].
+    const SHARED_MEMORY: u32 = <Self::SharedMemoryBytes as typenum::Unsigned>::U32;
     /// The list is closed.
     #[doc(hidden)]
     const SEAL: Seal;
 }
 
 macro_rules! architectures {
-    ($($(#[$doc:meta])* $name:ident: $text:literal, $kib:literal KiB;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident: $text:literal, $kib:ident KiB;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub enum $name {}
         impl Architecture for $name {
             const NAME: &'static str = $text;
-            const SHARED_MEMORY: u32 = $kib * 1024;
+            type SharedMemoryBytes = <U1024 as Mul>::Times<$kib>;
             const SEAL: Seal = Seal;
         }
     )*};
@@ -37,25 +41,25 @@ macro_rules! architectures {
 
 architectures! {
     /// What every architecture has
-    AnyArch: "generic", 48 KiB;
+    AnyArch: "generic", U48 KiB;
     /// Maxwell
-    Sm50: "SM50", 48 KiB;
+    Sm50: "SM50", U48 KiB;
     /// Pascal: dp4a
-    Sm61: "SM61", 48 KiB;
+    Sm61: "SM61", U48 KiB;
     /// Volta: mma of quad pairs
-    Sm70: "SM70", 96 KiB;
+    Sm70: "SM70", U96 KiB;
     /// Turing: ldmatrix
-    Sm75: "SM75", 64 KiB;
+    Sm75: "SM75", U64 KiB;
     /// Ampere: mma.sync, cp.async
-    Sm80: "SM80", 163 KiB;
+    Sm80: "SM80", U163 KiB;
     /// Ada: mma.sync on 8-bit floats
-    Sm89: "SM89", 99 KiB;
+    Sm89: "SM89", U99 KiB;
     /// Hopper: wgmma, TMA
-    Sm90: "SM90", 227 KiB;
+    Sm90: "SM90", U227 KiB;
     /// Blackwell: tcgen05, tensor memory
-    Sm100: "SM100", 227 KiB;
+    Sm100: "SM100", U227 KiB;
     /// Blackwell Ultra
-    Sm103: "SM103", 227 KiB;
+    Sm103: "SM103", U227 KiB;
     /// Blackwell without tensor memory
-    Sm120: "SM120", 99 KiB;
+    Sm120: "SM120", U99 KiB;
 }

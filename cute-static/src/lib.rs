@@ -66,6 +66,7 @@ pub mod application;
 pub mod arch;
 pub mod atom;
 pub mod banks;
+pub mod collective;
 pub mod htuple;
 pub mod instruction;
 pub mod int;

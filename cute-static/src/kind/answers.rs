@@ -97,6 +97,7 @@ kinds! {
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
+        crate::collective::budget::IfStages,
         int::RoundUp,
         int::gcd::IfRest,
         htuple::modes::IfHere,
@@ -170,6 +171,7 @@ kinds! {
         crate::atom::step::IfWhole,
         crate::instruction::copy::legal::FitsIn,
         crate::tma::extents::IfShares,
+        crate::collective::cp_async::IfMatrices,
         crate::smem::vectors::IfBlocks,
         crate::smem::descriptor::HowMany,
         crate::smem::atoms::DividesRow,
