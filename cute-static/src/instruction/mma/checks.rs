@@ -96,6 +96,10 @@ fn stands_for(name: &str) -> u64 {
         None => 1,
     }
 }
+/// A value of 6 or 4 bits of `kind::f8f6f4` has 8 bits of a register.
+fn in_register<I: MmaInstruction>(bits: u64) -> u64 {
+    if I::PTX.contains("f8f6f4") { 8 } else { bits }
+}
 fn magnitude<N: Nat>() -> u64 {
     N::MAGNITUDE.expect("a number of 64 bits")
 }
@@ -109,7 +113,7 @@ pub fn sound<I: MmaInstruction>() {
     let a = Operand {
         map: Map::of::<I::LayoutATv>(),
         registers: I::REGISTERS_A,
-        bits: magnitude::<<I::A as Numeric>::Bits>(),
+        bits: in_register::<I>(magnitude::<<I::A as Numeric>::Bits>()),
         values: stands_for(I::A::NAME),
         source: <I::SourceA as crate::instruction::operand::OperandSource>::NAME,
     };

@@ -15,6 +15,8 @@ mod family;
 mod interface;
 pub mod layouts;
 pub mod legal;
+pub mod narrow;
+mod sm120;
 mod sm61;
 mod sm70;
 mod sm75;
@@ -29,10 +31,11 @@ mod wgmma;
 mod wgmma_sparse;
 mod wgmma_table;
 
-pub use family::{ABLayout, CLayout_64xN, MmaFamily};
+pub use family::{ABLayout, Accumulator, CLayout_64xN, MmaFamily};
 pub use interface::{
     BlockScaledMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseMma, TmemAMma, TmemMma,
 };
+pub use sm120::*;
 pub use sm61::*;
 pub use sm70::*;
 pub use sm75::*;
