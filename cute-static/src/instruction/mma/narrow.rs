@@ -1,10 +1,11 @@
 //! Which narrow floats, accumulators and scale factors go together.
 
 use crate::int::Nat;
+use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::numeric::{
-    Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0, Float16, Float32,
+    BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0, Float16, Float32,
 };
-use crate::numeric::{Int8, Numeric, Uint8};
+use crate::numeric::{Int8, Int32, Numeric, TFloat32, Uint8};
 use typenum::{U16, U32, U64};
 
 /// A float of 8, 6 or 4 bits: what `kind::f8f6f4` multiplies, in any pair.
@@ -147,3 +148,47 @@ tcgen_scales! {
     Float8UE8M0, U16: "mxf4nvf4.block_scale.block16", "mxf4nvf4.block_scale.block16";
     Float8UE4M3, U16: "mxf4nvf4.block_scale.block16", "mxf4nvf4.block_scale.block16";
 }
+
+/// A 32-bit float of which `kind::tf32` reads the upper 19 bits.
+#[diagnostic::on_unimplemented(
+    message = "`kind::tf32` does not multiply this type",
+    label = "expected `TFloat32`",
+    note = "PTX ISA 9.7.16.2 (tcgen05.mma, .kind::tf32)"
+)]
+pub trait Tf32: Numeric {}
+impl Tf32 for TFloat32 {}
+
+/// A 16-bit float that `kind::f16` multiplies and accumulates in `C`.
+#[diagnostic::on_unimplemented(
+    message = "`kind::f16` does not multiply this type and accumulate in that one",
+    label = "expected `Float16` or `BFloat16` accumulated in `Float32`, or `Float16` in `Float16`",
+    note = "PTX ISA 9.7.16.2 (tcgen05.mma, .kind::f16)"
+)]
+pub trait F16BF16<C>: Numeric {}
+impl F16BF16<Float32> for Float16 {}
+impl F16BF16<Float16> for Float16 {}
+impl F16BF16<Float32> for BFloat16 {}
+
+/// The accumulator of integers.
+#[diagnostic::on_unimplemented(
+    message = "products of integers are not accumulated in this type",
+    label = "expected `Int32`",
+    note = "PTX ISA 9.7.16.2 (tcgen05.mma, .kind::i8)"
+)]
+pub trait IntegerAccumulator: super::family::Accumulator {}
+impl IntegerAccumulator for Int32 {}
+
+/// An operand that tcgen05 reads from shared memory with this mode contiguous.
+#[diagnostic::on_unimplemented(
+    message = "tcgen05 does not read operands of this type MN-major",
+    label = "operands of 6 and 4 bits are K-major; expected `MajorK`",
+    note = "PTX ISA 9.7.16.4 (Table 51, transposition)"
+)]
+pub trait ReadAs<M: Major>: Numeric {}
+macro_rules! read {
+    ($($ty:ident)*, $($narrow:ident)*) => {
+        $(impl ReadAs<MajorK> for $ty {} impl ReadAs<MajorMN> for $ty {})*
+        $(impl ReadAs<MajorK> for $narrow {})*
+    };
+}
+read!(TFloat32 Float16 BFloat16 Float8E4M3 Float8E5M2 Int8 Uint8, Float6E2M3 Float6E3M2 Float4E2M1);

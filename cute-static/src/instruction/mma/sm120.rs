@@ -19,7 +19,7 @@ use crate::arch::Sm120;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::Registers;
 use crate::int::Nat;
-use crate::numeric::{Numeric, Uint4, Uint8};
+use crate::numeric::{Uint4, Uint8};
 use core::marker::PhantomData;
 use typenum::{U2, U4};
 
