@@ -41,14 +41,14 @@ pub use family::{ABLayout, Accumulator, CLayout_64xN, MmaFamily};
 pub use interface::{
     BlockScaledMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseMma, TmemAMma, TmemMma,
 };
-pub use sm103::*;
-pub use sm120::*;
 pub use sm61::*;
 pub use sm70::*;
 pub use sm75::*;
 pub use sm80::*;
 pub use sm89::*;
 pub use sm90::*;
+pub use sm103::*;
+pub use sm120::*;
 pub use sparse::SparseElement;
 pub use tcgen05::*;
 pub use tcgen05_scaled::*;

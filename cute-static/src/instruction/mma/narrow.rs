@@ -1,7 +1,7 @@
 //! Which narrow floats, accumulators and scale factors go together.
 
-use crate::int::Nat;
 use crate::instruction::operand::{Major, MajorK, MajorMN};
+use crate::int::Nat;
 use crate::numeric::{
     BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0, Float16, Float32,
 };

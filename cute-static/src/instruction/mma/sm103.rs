@@ -4,9 +4,7 @@
 #![allow(non_camel_case_types)]
 
 use super::family::{MmaFamily, Three};
-use super::legal::{
-    ByMajor, EverySixteenth, ExtentRule, Extents, RowsOfOneScaled, RowsOfTwo,
-};
+use super::legal::{ByMajor, EverySixteenth, ExtentRule, Extents, RowsOfOneScaled, RowsOfTwo};
 use super::narrow::{Mxf4, ReadAs, ScaleOfTcgenMxf4, ScaledAccumulator};
 use super::tcgen05_table::tcgen05;
 use super::text::Part::{self, Number, Text};

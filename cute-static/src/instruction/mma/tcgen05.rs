@@ -12,7 +12,7 @@ use super::tcgen05_table::tcgen05;
 use super::text::Part::{self, Number, Text};
 use super::text::value;
 use super::tmem::{CtaGroup, OneCta, TmemRows, TmemValue, TwoCtas};
-use super::{MmaInstruction, RegisterArray, TmemMma, TmemAMma};
+use super::{MmaInstruction, RegisterArray, TmemAMma, TmemMma};
 use crate::arch::Sm100;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::{Major, MajorK, SharedMemory, TensorMemory};

@@ -137,15 +137,18 @@ macro_rules! each_mn {
     (@each [$($m:ident)*] $n:tt $name:ident $like:tt $more:tt) => {
         $($crate::instruction::mma::tcgen05_table::each_mn!(@one $m $n $name $like $more);)*
     };
-    (@one $m:ident [$($n:ident)*] $name:ident [$($like:ident),*] []) => {$(
+    (@one $m:ident [$($n:ident)*] $name:ident $like:tt $more:tt) => {
+        $($crate::instruction::mma::tcgen05_table::each_mn!(@at $m $n $name $like $more);)*
+    };
+    (@at $m:ident $n:ident $name:ident [$($like:ident),*] []) => {
         $crate::instruction::mma::checks::sound::<$name<$($like,)* typenum::$m, typenum::$n>>();
         $crate::instruction::mma::checks::sound_tmem::<$name<$($like,)* typenum::$m, typenum::$n>>();
-    )*};
-    (@one $m:ident [$($n:ident)*] $name:ident [$($like:ident),*] [$more:ident]) => {$(
+    };
+    (@at $m:ident $n:ident $name:ident [$($like:ident),*] [$more:ident]) => {
         $crate::instruction::mma::checks::sound::<$name<$($like,)* typenum::$m, typenum::$n, typenum::$more>>();
         $crate::instruction::mma::checks::sound_tmem::<$name<$($like,)* typenum::$m, typenum::$n, typenum::$more>>();
         $crate::instruction::mma::checks::sound_vectors::<$name<$($like,)* typenum::$m, typenum::$n, typenum::$more>>();
-    )*};
+    };
 }
 #[cfg(test)]
 pub(super) use each_mn;

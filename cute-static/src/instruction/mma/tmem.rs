@@ -5,7 +5,8 @@ use super::layouts::{OneThread, PairOfCtas};
 use crate::int::{Bits, Nat, One};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::{
-    BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32, TFloat32, Uint8,
+    BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32, TFloat32,
+    Uint8,
 };
 use typenum::{
     U1, U2, U4, U16, U64, U128, U256, U65536, U131072, U262144, U2097152, U4194304, U8388608, U16777216, UTerm,
@@ -107,10 +108,8 @@ type Alone<X, Y> = Layout<Three<X, U1, U1>, Three<Y, UTerm, UTerm>>;
 /// `(128,N)`: a row to a lane.
 type AllLanes<T, N> = Alone<Two<U128, N>, Two<<T as TmemUnit>::Lane, <T as TmemUnit>::Column>>;
 /// `((16,4),N)`: 16 of each 32 lanes.
-type HalfOfQuarters<T, N> = Alone<
-    Two<Two<U16, U4>, N>,
-    Two<Two<<T as TmemUnit>::Lane, <T as TmemUnit>::Quarter>, <T as TmemUnit>::Column>,
->;
+type HalfOfQuarters<T, N> =
+    Alone<Two<Two<U16, U4>, N>, Two<Two<<T as TmemUnit>::Lane, <T as TmemUnit>::Quarter>, <T as TmemUnit>::Column>>;
 /// `(64,(N/2,2))`: half of the columns in the lower lanes, half in the upper.
 type ColumnsFolded<T, N> = Alone<
     Two<U64, Two<<N as Bits>::Halved, U2>>,
