@@ -114,10 +114,8 @@ type Is<N, X> = <N as Compare>::Is<X>;
 /// `N` is a multiple of the power of two after `Mask`, or `X` or `Y`
 type StepOr<N, Mask, X, Y> = <<Is<<N as Bits>::AndBits<Mask>, UTerm> as Either>::Or<Is<N, X>> as Either>::Or<Is<N, Y>>;
 /// From 8 to 256
-type Within<N, W> = Then<
-    <<U7 as Compare>::Against<N> as IfBelow>::Below<W>,
-    <<N as Compare>::Against<U257> as IfBelow>::Below<W>,
->;
+type Within<N, W> =
+    Then<<<U7 as Compare>::Against<N> as IfBelow>::Below<W>, <<N as Compare>::Against<U257> as IfBelow>::Below<W>>;
 
 macro_rules! extents {
     ($($(#[$doc:meta])* $name:ident: $also:expr, $first:literal..=$last:literal by $step:literal, $n:ident => $check:ty;)*) => {$(
