@@ -167,7 +167,7 @@ fn alignments() {
             assert_eq!(Tile::BLOCKS.0, 1);
         })*)*};
     }
-    type U16 = cute_static::typenum::U16;
+    type U16 = typenum::U16;
     aligned! {
         Layout_K_INTER_Atom: U16, U64, U128, U1024;
         Layout_K_SW32_Atom: U256, U512, U1024;
