@@ -20,12 +20,12 @@ use super::rules::{
 use super::vectors::{Contents, InVectors, TwoNumbers};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::CoalescedList;
-use crate::atom::step::IfWhole;
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Compare, Divide, Nat, One};
 use crate::kind::{Bool, ModeTree, Outcome};
 use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::outcome::Refused;
+use crate::swizzle::unit::OrZero;
 use typenum::{B0, B1, U2, U4, U8, UTerm};
 
 /// The canonical layouts of one major.
@@ -70,7 +70,7 @@ type Plain<I, X> = <Is<X, U2> as Choose>::Choose<
 type Column<I, X, B> = <Is<X, StepFor<X, B>> as Ask>::Require<ColumnPitch<I, InBytes<X>, InBytes<One>>>;
 type StepFor<X, B> = <<B as Nat>::Magnitude as IfSwizzled>::RowStep<X>;
 /// Blocks at a distance of `X` units, where the pattern repeats after `P`.
-type InPhase<X, P> = <<X as Divide>::Ratio<P> as IfWhole>::Whole<PhaseRule<InBytes<X>, InBytes<P>>>;
+type InPhase<X, P> = <<X as Divide>::Over<P> as OrZero>::IsExact<PhaseRule<InBytes<X>, InBytes<P>>>;
 
 // K-major: MN in groups of 8 rows, K in one stride.
 type KRows<M, V> = <First<M> as InVectors>::Strided<V, UTerm>;
