@@ -34,7 +34,9 @@ pub use check::TmaError;
 pub use element::{Padded, TensorMapDataType, TmaElement};
 pub use global::{GlobalMemory, RunTime};
 pub use order::{FewestInstructions, TileOrderLint, TileOrderOf};
-pub use parameters::{Interleave, L2Promotion, OobFill, SwizzleKind, TensorMapParameters};
+pub use parameters::{
+    Interleave, L2Promotion, OobFill, RunTimeTensorMap, StaticTensorMap, SwizzleKind, TensorMapParameters,
+};
 pub use shared::SharedTile;
 pub use values::{TensorMapValues, ThreadValuesOfMap};
 
@@ -67,7 +69,7 @@ use typenum::U1;
 /// ```
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
-/// use cute_static::tma::{IsTensorMap, TensorMap};
+/// use cute_static::tma::{IsTensorMap, StaticTensorMap, TensorMap};
 /// // 128 rows of 64 halves, as the tensor cores read them.
 /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
 /// type Load = TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64))>;
@@ -81,7 +83,7 @@ use typenum::U1;
 /// ```
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
-/// use cute_static::tma::{IsTensorMap, RunTime, TensorMap};
+/// use cute_static::tma::{RunTime, RunTimeTensorMap, TensorMap};
 /// use cute_static::typenum::U1;
 /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
 /// type Load = TensorMap<Float16, RunTime<(i64, U1)>, Rows, shape!((128,64))>;

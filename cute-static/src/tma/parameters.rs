@@ -10,6 +10,7 @@ use crate::kind::Tiler;
 use crate::int::Nat;
 use crate::layout::Layout;
 use crate::layout::tree::Zip;
+use crate::tensor::strided::Strides;
 
 /// One row per enum of the driver's: the number and the name of each value.
 macro_rules! driver_enums {
@@ -182,7 +183,7 @@ const fn encode(
 }
 
 /// What does not depend on global memory's numbers.
-const fn base<M: IsTensorMap>() -> TensorMapParameters {
+const fn base<M: IsTensorMap + ?Sized>() -> TensorMapParameters {
     let new = TensorMapParameters::new(<M::Element as TmaElement>::DATA_TYPE, M::RANK as u32);
     TensorMapParameters {
         box_dims: <M::Box as ExtentList>::EXTENTS,
@@ -193,13 +194,20 @@ const fn base<M: IsTensorMap>() -> TensorMapParameters {
 /// The leaves of each mode of the map.
 type ListingOf<M> = <<M as IsTensorMap>::Map as BoxTree>::MapListing<<M as IsTensorMap>::GlobalModes>;
 
-impl<T: TmaElement, P: Zip<D>, D, S: SharedTile<T>, C: Tiler, K: Nat> TensorMap<T, Layout<P, D>, S, C, K>
+/// A tensor map of a tensor whose extents and strides are types.
+///
+/// * **Admissible** where it is an [`IsTensorMap`].
+pub trait StaticTensorMap: IsTensorMap {
+    /// The arguments of the driver
+    const PARAMETERS: TensorMapParameters;
+}
+impl<T: TmaElement, P: Zip<D>, D, S: SharedTile<T>, C: Tiler, K: Nat> StaticTensorMap
+    for TensorMap<T, Layout<P, D>, S, C, K>
 where
     Layout<P, D>: GlobalMemory,
     Self: IsTensorMap,
 {
-    /// The arguments of the driver.
-    pub const PARAMETERS: TensorMapParameters = {
+    const PARAMETERS: TensorMapParameters = {
         let modes = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::COUNT;
         let extents = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::EXTENTS;
         let strides = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::STRIDES;
@@ -214,15 +222,22 @@ where
     };
 }
 
-impl<T: TmaElement, V: RunTimeStrides, S: SharedTile<T>, C: Tiler, K: Nat> TensorMap<T, RunTime<V>, S, C, K>
-where
-    Self: IsTensorMap,
-{
+/// A tensor map of a tensor whose extents are known at run time.
+///
+/// * **Admissible** where it is an [`IsTensorMap`].
+pub trait RunTimeTensorMap: IsTensorMap {
+    /// The strides, numbers or types
+    type Strides: RunTimeStrides;
+
     /// The arguments of the driver, for extents and strides in elements, and the address of the tensor.
     ///
     /// # Errors
     /// Where the driver would refuse them.
-    pub fn parameters(extents: impl Into<V::Extents>, strides: V, address: u64) -> Result<TensorMapParameters, TmaError> {
+    fn parameters(
+        extents: impl Into<<Self::Strides as Strides>::Extents>,
+        strides: Self::Strides,
+        address: u64,
+    ) -> Result<TensorMapParameters, TmaError> {
         let extents = extents.into();
         let mut naturals = [0; 8];
         for (mode, (to, from)) in naturals.iter_mut().zip(strides.numbers().as_ref()).enumerate() {
@@ -233,4 +248,11 @@ where
         map.check(address)?;
         Ok(map)
     }
+}
+impl<T: TmaElement, V: RunTimeStrides, S: SharedTile<T>, C: Tiler, K: Nat> RunTimeTensorMap
+    for TensorMap<T, RunTime<V>, S, C, K>
+where
+    Self: IsTensorMap,
+{
+    type Strides = V;
 }
