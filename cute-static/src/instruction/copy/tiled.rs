@@ -168,7 +168,7 @@ type Repeats<P, L, T> = And<
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::U128;
 /// type Copy = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
-/// static_assertions::assert_type_eq_all!(LanesOf<Copy, Source, layout!((64,32):(32,1))>, layout!((8,4):(4,32)));
+/// static_assertions::assert_type_eq_all!(LanesOf<Copy, Source, layout!((64,64):(64,1))>, layout!((8,4):(4,64)));
 /// ```
 /// * **Admissible** where the threads are whole warps, or less than one.
 #[diagnostic::on_unimplemented(
