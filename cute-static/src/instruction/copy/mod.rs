@@ -26,6 +26,7 @@ pub mod universal;
 use crate::algebra::recast::Upcasting;
 use crate::arch::Architecture;
 use crate::atom::copy::CopyAtom;
+use crate::atom::step::Pipe;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
 use crate::outcome::Legal;
@@ -109,21 +110,23 @@ pub struct CopyAtomOf<I, T>(PhantomData<(I, T)>);
 
 /// A layout of bits in elements of `N` bits, accepted or refused
 type InElements<L, N> = Upcasting<<L as IsLayout>::Modes, N>;
-type InElementsOf<L, N> = LayoutOf<<InElements<L, N> as Legal<L, N>>::Modes>;
+/// The same, unless that of `X` has been refused: one error is enough
+type InElementsToo<X, L, N> = <InElements<X, N> as Pipe>::Guard<InElements<L, N>>;
+type InElementsOf<X, L, N> = LayoutOf<<InElementsToo<X, L, N> as Legal<L, N>>::Modes>;
 
 impl<I: CopyInstruction, T: Numeric> CopyAtom for CopyAtomOf<I, T>
 where
     InElements<I::SrcBits, T::Bits>: Legal<I::SrcBits, T::Bits>,
-    InElements<I::DstBits, T::Bits>: Legal<I::DstBits, T::Bits>,
-    InElements<I::RefBits, T::Bits>: Legal<I::RefBits, T::Bits>,
-    InElementsOf<I::SrcBits, T::Bits>: IsLayout,
-    InElementsOf<I::DstBits, T::Bits>: IsLayout,
-    InElementsOf<I::RefBits, T::Bits>: IsLayout,
+    InElementsToo<I::SrcBits, I::DstBits, T::Bits>: Legal<I::DstBits, T::Bits>,
+    InElementsToo<I::SrcBits, I::RefBits, T::Bits>: Legal<I::RefBits, T::Bits>,
+    LayoutOf<<InElements<I::SrcBits, T::Bits> as Legal<I::SrcBits, T::Bits>>::Modes>: IsLayout,
+    InElementsOf<I::SrcBits, I::DstBits, T::Bits>: IsLayout,
+    InElementsOf<I::SrcBits, I::RefBits, T::Bits>: IsLayout,
 {
     type ThrId = I::ThrId;
-    type LayoutSrc = InElementsOf<I::SrcBits, T::Bits>;
-    type LayoutDst = InElementsOf<I::DstBits, T::Bits>;
-    type LayoutRef = InElementsOf<I::RefBits, T::Bits>;
+    type LayoutSrc = LayoutOf<<InElements<I::SrcBits, T::Bits> as Legal<I::SrcBits, T::Bits>>::Modes>;
+    type LayoutDst = InElementsOf<I::SrcBits, I::DstBits, T::Bits>;
+    type LayoutRef = InElementsOf<I::SrcBits, I::RefBits, T::Bits>;
 }
 
 /// A copy atom that is an instruction on elements of some type.

@@ -5,9 +5,11 @@ use super::rules::{BaseAlignment, NoPartHere, RegisterBits, RunBits, TensorMemor
 use super::text::number;
 use crate::algebra::coalesce::CoalescedList;
 use crate::algebra::equality::SameFunction;
+use crate::algebra::properties::walk::Holds;
 use crate::algebra::recast::Upcasting;
 use crate::atom::mma::SizeOf;
 use crate::atom::step::{Pipe, Step};
+use crate::banks::rules::OtherUnit;
 use crate::int::{Compare, Mul, Nat};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::refusal::Ask;
@@ -55,7 +57,7 @@ type BitsOf<V, T> = <SizeOf<V> as Mul>::Times<T>;
 impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
     type AccessBytes = Whole<B, U8>;
     type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> = And<
-        <P::Unit as IsUnit>::AgreeBits<T>,
+        <<<P::Unit as IsUnit>::AgreeBits<T> as Holds>::Holds as Ask>::Require<OtherUnit<T>>,
         And<
             <<BitsOf<V, T> as Compare>::Is<B> as Ask>::Require<RunBits<BitsOf<V, T>, B>>,
             And<

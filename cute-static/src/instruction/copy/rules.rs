@@ -107,8 +107,8 @@ rules! {
     }
     /// A repetition of `tcgen05.ld` or `st`.
     Repetitions<N> = IsRepetition {
-        message: "{A} does not exist: it can not be repeated {N} times",
-        label: ".x{N} is none of .x1, .x2, .x4, …, .x128, or takes more than 128 registers",
+        message: "{A} does not exist: it cannot be repeated {N} times",
+        label: "{N} repetitions found; a power of two needed, and at most 128 registers",
         note: "PTX 9.7.16.8, table 49: .16x256b up to .x32, .16x128b up to .x64, others up to .x128; CUTLASS has the loads with a maximum as .x32 and .x128"
     }
 }

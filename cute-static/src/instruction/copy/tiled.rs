@@ -29,7 +29,7 @@ use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal};
 use crate::swizzle::affine::Touch;
 use core::marker::PhantomData;
-use typenum::{U2, U32, U33};
+use typenum::{U2, U32, U33, U1024};
 
 type AtomOf<C> = <C as TileCopy>::Atom;
 type InstructionOf<C> = <AtomOf<C> as IsInstruction>::Instruction;
@@ -53,6 +53,8 @@ type TileFits<C, X, L, A> = <OperandOf<C, X> as CopyOperand>::Fits<
 pub struct InBuffer<L, A>(PhantomData<(L, A)>);
 /// A side of a tiled copy that is in registers: each thread has the part `L`, `((V, X), RestM, …)`.
 pub struct InFragment<L>(PhantomData<L>);
+/// A multiple of the alignment of every access: registers have no address.
+type NoAddress = U1024;
 
 /// A tiled copy of which the side `X` can be at `P`: an [`InBuffer`], or an [`InFragment`].
 ///
@@ -78,7 +80,7 @@ where
 impl<C, X: CopySide, L: Placed> LegalSide<X, InFragment<L>> for C
 where
     C: TileCopy<Atom: IsInstruction>,
-    L: LegalPart<X, InstructionOf<C>, ElementOf<C>, U2>,
+    L: LegalPart<X, InstructionOf<C>, ElementOf<C>, NoAddress>,
 {
     type Values = SizeOf<ModesOf<L::Before>>;
     type Layout = L;
@@ -168,7 +170,7 @@ type Repeats<P, L, T> = And<
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::U128;
 /// type Copy = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
-/// static_assertions::assert_type_eq_all!(LanesOf<Copy, Source, layout!((64,32):(32,1))>, layout!((8,4):(4,32)));
+/// static_assertions::assert_type_eq_all!(LanesOf<Copy, Source, layout!((64,64):(64,1))>, layout!((8,4):(4,64)));
 /// ```
 /// * **Admissible** where the threads are whole warps, or less than one.
 #[diagnostic::on_unimplemented(
