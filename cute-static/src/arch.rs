@@ -63,3 +63,29 @@ architectures! {
     /// Blackwell without tensor memory
     Sm120: "SM120", U99 KiB;
 }
+
+/// An architecture that is `A` or came after it: it runs the instructions of a warp that `A` has.
+///
+/// Those of warpgroups, of tensor memory and of one family only (`sm_90a`, `sm_100a`) are not passed on.
+/// * **Source** PTX ISA 9.7.14.5, "Target ISA Notes".
+///
+/// ```compile_fail,E0277
+/// use cute_static::arch::{AtLeast, Sm80, Sm89};
+/// fn runs_fp8<A: AtLeast<Sm89>>() {}
+/// runs_fp8::<Sm80>();
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "{Self} does not have the instructions of {A}",
+    label = "an architecture from {A} on is needed",
+    note = "PTX ISA 9.7.14.5: each shape and type has the architecture from which on it exists"
+)]
+pub trait AtLeast<A>: Architecture {}
+macro_rules! order {
+    () => {};
+    ($first:ident $($later:ident)*) => {
+        impl AtLeast<$first> for $first {}
+        $(impl AtLeast<$first> for $later {})*
+        order!($($later)*);
+    };
+}
+order!(AnyArch Sm50 Sm61 Sm70 Sm75 Sm80 Sm89 Sm90 Sm100 Sm103 Sm120);

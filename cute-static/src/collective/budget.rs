@@ -1,23 +1,50 @@
 //! Bytes, registers and columns, against what there is.
 
-use super::rules::{RegisterRule, SharedMemoryRule, StageRule};
+use super::rules::{ColumnRule, RegisterRule, SharedMemoryRule, StageRule};
+use crate::atom::mma::{Mode1, SizeOf, TileMma};
+use crate::atom::operand::{FragmentOf, Operand, OperandC, TileThreadValues};
 use crate::atom::step::IfBelow;
-use crate::int::{Add, Bits, Compare, Divide, Mul, Nat};
+use crate::htuple::Pair;
+use crate::instruction::mma::MmaInstruction;
+use crate::int::{Add, Bits, Compare, Divide, Mul, Nat, One};
+use crate::layout::{IsLayout, Layout};
+use crate::numeric::Numeric;
 use crate::swizzle::unit::OrZero;
-use typenum::{U8, U32, U256};
+use typenum::{U8, U32, U256, U513};
 
+/// `N / D`, 0 where that is no whole number
+pub type Whole<N, D> = <<N as Divide>::Over<D> as OrZero>::OrZero;
 /// `X` bits in bytes
-pub type Bytes<X> = <<X as Divide>::Over<U8> as OrZero>::OrZero;
+pub type Bytes<X> = Whole<X, U8>;
 /// `N` values of `T` bits in registers of 32 bits; packed, so that it is exact
-pub type RegistersFor<N, T> = <<<N as Mul>::Times<T> as Divide>::Over<U32> as OrZero>::OrZero;
+pub type RegistersFor<N, T> = Whole<<N as Mul>::Times<T>, U32>;
+/// The tile as a matrix, for the shape of a fragment
+pub type Matrix<M, K> = Layout<Pair<M, K>, Pair<One, M>>;
+/// Registers of one thread of `X` for the accumulators of an (M, N) tile
+pub type Accumulators<X, M, N> = RegistersFor<
+    SizeOf<<<X as FragmentOf<OperandC, Matrix<M, N>>>::Output as IsLayout>::Modes>,
+    <<<X as TileMma>::Atom as MmaInstruction>::C as Numeric>::Bits,
+>;
+/// What the tiled MMA `X` takes of the operand `O` at a time
+pub type StepOf<O, X> = Pair<
+    SizeOf<<O as Operand>::First<<X as TileMma>::PermutationM, <X as TileMma>::PermutationN, <X as TileMma>::PermutationK>>,
+    SizeOf<<O as Operand>::Second<<X as TileMma>::PermutationM, <X as TileMma>::PermutationN, <X as TileMma>::PermutationK>>,
+>;
+/// (thread, value) → element of that
+pub type ThreadValues<O, X> = <X as TileThreadValues<O>>::Output;
+/// Registers of one thread for it, elements being `T`
+pub type StepRegisters<O, T, X> =
+    RegistersFor<SizeOf<Mode1<<ThreadValues<O, X> as IsLayout>::Modes>>, <T as Numeric>::Bits>;
 /// `X + Y`
 pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 
 /// `N` bytes of shared memory are there, of `C`.
 pub type SharedMemoryCheck<N, C> =
-    <<N as Compare>::Against<<C as Add>::Plus<crate::int::One>> as IfBelow>::Below<SharedMemoryRule<N, C>>;
+    <<N as Compare>::Against<<C as Add>::Plus<One>> as IfBelow>::Below<SharedMemoryRule<N, C>>;
 /// `N` registers are there.
 pub type RegisterCheck<N> = <<N as Compare>::Against<U256> as IfBelow>::Below<RegisterRule<N>>;
+/// `N` columns of tensor memory are there.
+pub type ColumnCheck<N> = <<N as Compare>::Against<U513> as IfBelow>::Below<ColumnRule<N>>;
 /// `N` stages are at least two.
 pub type StageCheck<N> = <<<N as Bits>::Halved as Nat>::Magnitude as IfStages>::AtLeastTwo<N>;
 

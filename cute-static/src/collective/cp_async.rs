@@ -1,12 +1,14 @@
 //! SM80: `cp.async` into shared memory, `ldmatrix` into registers, `mma.sync`.
 
-use super::budget::{Bytes, RegisterCheck, RegistersFor, SharedMemoryCheck, StageCheck, Sum};
+use super::budget::{
+    Accumulators, Bytes, Matrix, RegisterCheck, SharedMemoryCheck, StageCheck, StepOf, StepRegisters, Sum, ThreadValues, Whole,
+};
 use super::rules::CopyThreadsRule;
 use super::stage::{StageLayouts, Staged, TileOrderOfMajor};
 use super::{Collective, CollectiveMma};
-use crate::arch::{Architecture, Sm80};
+use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::copy::{MakeTiled, TiledCopy};
-use crate::atom::mma::{Mode1, SizeOf, ThreadsIn, TileMma};
+use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::{FragmentC, FragmentOf, Operand, OperandA, OperandB, OperandC, TileThreadValues};
 use crate::atom::step::IfWhole;
 use crate::atom::transfer::{Destination, RetileFragment, Source};
@@ -15,21 +17,19 @@ use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
 use crate::instruction::copy::matrix::*;
 use crate::instruction::copy::tiled::{ConflictFreeSide, InBuffer, InFragment, LegalCopy, LegalSide};
 use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
-use crate::instruction::mma::MmaInstruction;
+use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
 use crate::int::{Divide, Factor, Multiple, Nat, Neither, One, Same};
 use crate::layout::{IsLayout, Layout};
-use crate::numeric::Numeric;
 use crate::outcome::Legal;
 use crate::smem::{MmaSync, SmemElement};
-use crate::swizzle::unit::OrZero;
 use core::marker::PhantomData;
 use typenum::{U2, U4, U128, UTerm};
 
-/// The main loop of Ampere, of `S` stages, with A `JA`-major and B `JB`-major.
+/// The main loop of Ampere, of `S` stages, with A `JA`-major and B `JB`-major, on the architecture `P` or later ones.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm80CpAsync`.
-pub struct MainloopSm80CpAsync<S, JA = MajorK, JB = MajorK>(PhantomData<(S, JA, JB)>);
+pub struct MainloopSm80CpAsync<S, JA = MajorK, JB = MajorK, P = Sm80>(PhantomData<(S, JA, JB, P)>);
 
 /// What a major asks of the copies of an operand.
 pub trait CpAsyncMajor: TileOrderOfMajor {
@@ -122,7 +122,6 @@ pub trait CpAsyncParts {
     /// Registers of a thread for one step along K
     type Registers: Nat;
 }
-type Whole<N, D> = <<N as Divide>::Over<D> as OrZero>::OrZero;
 /// The vectors in a row of the tile
 type RowVectors<T, J, M, K> = Whole<<J as CpAsyncMajor>::Contiguous<M, K>, <T as SmemElement>::PerVector>;
 type FillThreads<T, J, M, K, N> = <J as CpAsyncMajor>::Threads<Whole<N, RowVectors<T, J, M, K>>, RowVectors<T, J, M, K>>;
@@ -132,23 +131,12 @@ type Fill<T, J, M, K, N> = <CpAsync<T> as MakeTiled<FillThreads<T, J, M, K, N>, 
 type ThreadsCheck<T, J, M, K, N> =
     <<N as Divide>::Ratio<RowVectors<T, J, M, K>> as IfWhole>::Whole<CopyThreadsRule<N, RowVectors<T, J, M, K>>>;
 
-/// What the MMA has of the operand at a time
-type StepOf<O, M> = Pair<
-    SizeOf<<O as Operand>::First<<M as TileMma>::PermutationM, <M as TileMma>::PermutationN, <M as TileMma>::PermutationK>>,
-    SizeOf<<O as Operand>::Second<<M as TileMma>::PermutationM, <M as TileMma>::PermutationN, <M as TileMma>::PermutationK>>,
->;
-type ThreadValues<O, M> = <M as TileThreadValues<O>>::Output;
-/// Registers of a thread for it
-type StepRegisters<O, T, M> =
-    RegistersFor<SizeOf<Mode1<<ThreadValues<O, M> as IsLayout>::Modes>>, <T as Numeric>::Bits>;
 type Matrices<O, T, M> = <<StepRegisters<O, T, M> as Divide>::Ratio<U4> as IfMatrices>::FourOr<StepRegisters<O, T, M>>;
 type Load<O, T, J, M> = TiledCopy<
     CopyAtomOf<<J as CpAsyncMajor>::Ldmatrix<Matrices<O, T, M>>, T>,
     ThreadValues<O, M>,
     StepOf<O, M>,
 >;
-/// The tile as a matrix, for the shape of a fragment
-type Matrix<M, K> = Layout<Pair<M, K>, Pair<One, M>>;
 type Fragment<O, J, M, K> = <J as FragmentOf<O, Matrix<M, K>>>::Output;
 type Stages<T, J, M, K, S> = Staged<MmaSync, T, J, Pair<M, K>, S>;
 type StageOf<T, J, M, K, S> = <Stages<T, J, M, K, S> as StageLayouts>::Stage;
@@ -184,35 +172,32 @@ pub trait CpAsyncCollective: Collective {
     type B: CpAsyncParts;
 }
 type AtomOf<X> = <X as TileMma>::Atom;
+type ArchOf<X> = <AtomOf<X> as MmaInstruction>::Arch;
 type ElementA<X> = <AtomOf<X> as MmaInstruction>::A;
 type ElementB<X> = <AtomOf<X> as MmaInstruction>::B;
-type ElementC<X> = <AtomOf<X> as MmaInstruction>::C;
 type SideA<S, J, M, K, X> = CpAsyncOperand<OperandA, ElementA<X>, J, Pair<M, K>, S, X>;
 type SideB<S, J, N, K, X> = CpAsyncOperand<OperandB, ElementB<X>, J, Pair<N, K>, S, X>;
 type BytesOf<A, B> = Bytes<Sum<<A as CpAsyncParts>::BitCount, <B as CpAsyncParts>::BitCount>>;
-type Accumulators<X, M, N> = RegistersFor<
-    SizeOf<<<X as FragmentOf<OperandC, Matrix<M, N>>>::Output as IsLayout>::Modes>,
-    <ElementC<X> as Numeric>::Bits,
->;
 type RegistersOf<A, B, X, M, N> =
     Sum<Accumulators<X, M, N>, Sum<<A as CpAsyncParts>::Registers, <B as CpAsyncParts>::Registers>>;
 type Capacity<P> = <P as Architecture>::SharedMemoryBytes;
 
-impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> Collective
-    for CollectiveMma<MainloopSm80CpAsync<S, JA, JB>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+impl<S: Nat, JA, JB, P, M: Nat, N: Nat, K: Nat, X> Collective
+    for CollectiveMma<MainloopSm80CpAsync<S, JA, JB, P>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
 where
-    X: TileMma<Atom: MmaInstruction<SourceA = Registers, SourceB = Registers>>
+    P: AtLeast<Sm80> + AtLeast<ArchOf<X>>,
+    X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>>
         + FragmentOf<OperandC, Matrix<M, N>, Output: IsLayout>,
     StageCheck<S>: Legal<(), ()>,
     SideA<S, JA, M, K, X>: CpAsyncParts,
     SideB<S, JB, N, K, X>: CpAsyncParts,
-    SharedMemoryCheck<BytesOf<SideA<S, JA, M, K, X>, SideB<S, JB, N, K, X>>, Capacity<Sm80>>: Legal<
+    SharedMemoryCheck<BytesOf<SideA<S, JA, M, K, X>, SideB<S, JB, N, K, X>>, Capacity<P>>: Legal<
         <SideA<S, JA, M, K, X> as CpAsyncParts>::Smem,
         <SideB<S, JB, N, K, X> as CpAsyncParts>::Smem,
     >,
     RegisterCheck<RegistersOf<SideA<S, JA, M, K, X>, SideB<S, JB, N, K, X>, X, M, N>>: Legal<Pair<M, N>, FragmentC<X, Matrix<M, N>>>,
 {
-    type Arch = Sm80;
+    type Arch = P;
     type Mma = X;
     type TileShape = HCons<M, HCons<N, HCons<K, HNil>>>;
     type SmemLayoutA = <SideA<S, JA, M, K, X> as CpAsyncParts>::Smem;
@@ -221,8 +206,8 @@ where
     type Registers = RegistersOf<SideA<S, JA, M, K, X>, SideB<S, JB, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;
 }
-impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> CpAsyncCollective
-    for CollectiveMma<MainloopSm80CpAsync<S, JA, JB>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+impl<S: Nat, JA, JB, P, M: Nat, N: Nat, K: Nat, X> CpAsyncCollective
+    for CollectiveMma<MainloopSm80CpAsync<S, JA, JB, P>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
 where
     Self: Collective,
     X: TileMma<Atom: MmaInstruction>,

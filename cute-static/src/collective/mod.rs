@@ -18,8 +18,14 @@ pub mod budget;
 pub mod cp_async;
 pub mod rules;
 pub mod stage;
+pub mod tma;
+pub mod tma_gmma;
+pub mod tma_umma;
 
 pub use cp_async::{CpAsyncCollective, MainloopSm80CpAsync};
+pub use tma::{TmaCollective, TmaParts};
+pub use tma_gmma::MainloopSm90TmaGmma;
+pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
 
 use crate::arch::Architecture;
 use crate::atom::mma::TileMma;

@@ -4,8 +4,7 @@ use crate::algebra::tile_to_shape::FillShape;
 use crate::htuple::{HCons, Pair};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Mul, Nat, One};
-use crate::numeric::Numeric;
-use crate::smem::SelectAtom;
+use crate::smem::{SelectAtom, SmemElement};
 use core::marker::PhantomData;
 use typenum::{U1, U2, UTerm};
 
@@ -27,14 +26,14 @@ pub trait StageLayouts {
     type BitCount: Nat;
 }
 type Atom<C, T, J, X> = <X as SelectAtom<C, T, J>>::Output;
-impl<C, T: Numeric, J: TileOrderOfMajor, M: Nat, K: Nat, S: Nat> StageLayouts for Staged<C, T, J, Pair<M, K>, S>
+impl<C, T: SmemElement, J: TileOrderOfMajor, M: Nat, K: Nat, S: Nat> StageLayouts for Staged<C, T, J, Pair<M, K>, S>
 where
     Pair<M, K>: SelectAtom<C, T, J>,
     Atom<C, T, J, Pair<M, K>>: FillShape<HCons<M, Pair<K, S>>, J::Order> + FillShape<Pair<M, K>, J::FlatOrder>,
 {
     type Stages = <Atom<C, T, J, Pair<M, K>> as FillShape<HCons<M, Pair<K, S>>, J::Order>>::Output;
     type Stage = <Atom<C, T, J, Pair<M, K>> as FillShape<Pair<M, K>, J::FlatOrder>>::Output;
-    type BitCount = <S as Mul>::Times<<M as Mul>::Times<<K as Mul>::Times<T::Bits>>>;
+    type BitCount = <S as Mul>::Times<<M as Mul>::Times<<K as Mul>::Times<T::Width>>>;
 }
 
 /// In which order the atoms of a tile lie.

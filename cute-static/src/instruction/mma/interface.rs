@@ -60,6 +60,9 @@ pub trait MmaInstruction: MmaAtom {
     const JOINED_PTX: &'static Joined = &Joined::of(Self::PTX_PARTS);
 }
 
+/// An instruction that computes `A·B + C` of what it is given: neither sparse nor scaled.
+pub trait DenseMma: MmaInstruction {}
+
 /// An instruction whose A is sparse, with metadata E in registers.
 ///
 /// ```
@@ -106,6 +109,8 @@ pub trait ScaledInRegisters: BlockScaledMma {
 pub trait TmemMma: MmaInstruction {
     /// The accumulator in tensor memory, in units of its values
     type TmemC: IsLayout;
+    /// The columns of tensor memory that it takes
+    type Columns: Nat;
     /// How many CTAs work together: 1 or 2
     const CTA_GROUP: u32;
 }

@@ -50,6 +50,7 @@ macro_rules! atoms {
             const PTX_PARTS: &'static [$crate::instruction::mma::text::Part] =
                 &[$crate::instruction::mma::text::Part::Text($ptx)];
         }
+        impl $crate::instruction::mma::DenseMma for $name {}
     )*
     #[cfg(test)]
     #[test]

@@ -4,7 +4,7 @@
 use super::layouts::{OneElement, OneThread, SM61_1x2};
 use super::table::{Mnk3, atoms};
 use super::text::Part;
-use super::{MmaInstruction, RegisterArray, RegisterType};
+use super::{DenseMma, MmaInstruction, RegisterArray, RegisterType};
 use crate::arch::AnyArch;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::Registers;
@@ -55,6 +55,7 @@ impl<T: FusedMultiplyAdd> MmaInstruction for UniversalFMA<T> {
     const NAME_PARTS: &'static [Part] = &[Part::Text("UniversalFMA<"), Part::Text(T::NAME), Part::Text(">")];
     const PTX_PARTS: &'static [Part] = &[Part::Text("fma.rn."), Part::Text(T::NAME)];
 }
+impl<T: FusedMultiplyAdd> DenseMma for UniversalFMA<T> {}
 
 atoms! {
     Sm100, OneThread;

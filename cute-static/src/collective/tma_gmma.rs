@@ -1,0 +1,86 @@
+//! SM90: TMA into shared memory, from which `wgmma` reads through descriptors.
+
+use super::budget::{Accumulators, Bytes, Matrix, RegisterCheck, SharedMemoryCheck, StageCheck, Sum};
+use super::tma::{OperandParts, SideA, SideB, TmaCollective, TmaOperand, TmaParts};
+use super::{Collective, CollectiveMma};
+use crate::arch::{Architecture, Sm90};
+use crate::atom::mma::{MmaAtom, Mnk, ThreadsIn, TileMma};
+use crate::atom::operand::{FragmentC, FragmentOf, OperandC};
+use crate::htuple::{HCons, HNil, Pair};
+use crate::instruction::mma::{DenseMma, MmaInstruction};
+use crate::int::{Mul, Nat};
+use crate::layout::IsLayout;
+use crate::outcome::Legal;
+use crate::smem::Wgmma;
+use core::marker::PhantomData;
+use typenum::U128;
+
+/// The main loop of Hopper, of `S` stages: one warp loads by TMA, whole warpgroups multiply.
+///
+/// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm90TmaGmmaWarpSpecialized`.
+pub struct MainloopSm90TmaGmma<S>(PhantomData<S>);
+
+type AtomOf<X> = <X as TileMma>::Atom;
+type ShapeOf<X> = <AtomOf<X> as MmaAtom>::ShapeMNK;
+type AtomM<X> = <ShapeOf<X> as Mnk>::M;
+type AtomN<X> = <ShapeOf<X> as Mnk>::N;
+type AtomK<X> = <ShapeOf<X> as Mnk>::K;
+type A<S, M, K, X> = TmaOperand<
+    Wgmma,
+    SideA,
+    <AtomOf<X> as MmaInstruction>::A,
+    <AtomOf<X> as MmaInstruction>::SourceA,
+    Pair<M, K>,
+    Pair<AtomM<X>, AtomK<X>>,
+    S,
+    X,
+>;
+type B<S, N, K, X> = TmaOperand<
+    Wgmma,
+    SideB,
+    <AtomOf<X> as MmaInstruction>::B,
+    <AtomOf<X> as MmaInstruction>::SourceB,
+    Pair<N, K>,
+    Pair<AtomN<X>, AtomK<X>>,
+    S,
+    X,
+>;
+/// Bits of both operands, and two barriers of 64 bits for each stage
+type BytesOf<A, B, S> = Bytes<
+    Sum<
+        Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>,
+        <U128 as Mul>::Times<S>,
+    >,
+>;
+type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::Registers>;
+
+impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Collective for CollectiveMma<MainloopSm90TmaGmma<S>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+where
+    X: TileMma<Atom: DenseMma<Arch = Sm90>> + FragmentOf<OperandC, Matrix<M, N>, Output: IsLayout>,
+    StageCheck<S>: Legal<(), ()>,
+    A<S, M, K, X>: TmaParts,
+    B<S, N, K, X>: TmaParts,
+    SharedMemoryCheck<BytesOf<A<S, M, K, X>, B<S, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryBytes>:
+        Legal<<A<S, M, K, X> as OperandParts>::Smem, <B<S, N, K, X> as OperandParts>::Smem>,
+    RegisterCheck<RegistersOf<A<S, M, K, X>, X, M, N>>: Legal<Pair<M, N>, FragmentC<X, Matrix<M, N>>>,
+{
+    type Arch = Sm90;
+    type Mma = X;
+    type TileShape = HCons<M, HCons<N, HCons<K, HNil>>>;
+    type SmemLayoutA = <A<S, M, K, X> as OperandParts>::Smem;
+    type SmemLayoutB = <B<S, N, K, X> as OperandParts>::Smem;
+    type SharedMemory = BytesOf<A<S, M, K, X>, B<S, N, K, X>, S>;
+    type Registers = RegistersOf<A<S, M, K, X>, X, M, N>;
+    type Threads = ThreadsIn<X>;
+}
+impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaCollective
+    for CollectiveMma<MainloopSm90TmaGmma<S>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+where
+    Self: Collective,
+    X: TileMma<Atom: MmaInstruction>,
+    A<S, M, K, X>: TmaParts,
+    B<S, N, K, X>: TmaParts,
+{
+    type A = A<S, M, K, X>;
+    type B = B<S, N, K, X>;
+}

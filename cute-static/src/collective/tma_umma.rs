@@ -1,0 +1,115 @@
+//! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
+
+use super::budget::{Bytes, ColumnCheck, Matrix, SharedMemoryCheck, StageCheck, Sum, Whole};
+use super::tma::{OperandParts, SideA, SideB, TmaCollective, TmaOperand, TmaParts};
+use super::{Collective, CollectiveMma};
+use crate::arch::{Architecture, Sm100};
+use crate::atom::mma::{MmaAtom, Mnk, SizeOf, TileMma};
+use crate::atom::operand::{OperandC, PartitionMatrix};
+use crate::htuple::{HCons, HNil, Pair};
+use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
+use crate::int::{Mul, Nat, One};
+use crate::layout::IsLayout;
+use crate::outcome::Legal;
+use crate::smem::Tcgen05;
+use core::marker::PhantomData;
+use typenum::{U32, U128, UTerm};
+
+/// The main loop of Blackwell, of `S` stages and `R` accumulators: one warp loads by TMA, one thread multiplies, others read
+/// accumulators.
+///
+/// The tile (M, N, K) is that of all CTAs of the instruction: of two CTAs, each has half of A and half of B in its shared memory.
+/// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm100TmaUmmaWarpSpecialized`.
+pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
+
+/// A [`Collective`] of SM100.
+pub trait TmemCollective: TmaCollective {
+    /// Columns of tensor memory that the accumulators take; a power of two of at least 32 is allocated
+    type Columns: Nat;
+    /// See [`TmemCollective::Columns`].
+    const COLUMNS: u64 = super::budget::number::<Self::Columns>();
+    /// What `tcgen05.alloc` is asked for
+    const ALLOCATED_COLUMNS: u64 = if Self::COLUMNS < 32 { 32 } else { Self::COLUMNS.next_power_of_two() };
+}
+
+type AtomOf<X> = <X as TileMma>::Atom;
+type ShapeOf<X> = <AtomOf<X> as MmaAtom>::ShapeMNK;
+type AtomM<X> = <ShapeOf<X> as Mnk>::M;
+type AtomN<X> = <ShapeOf<X> as Mnk>::N;
+type AtomK<X> = <ShapeOf<X> as Mnk>::K;
+/// How many CTAs work together
+type Ctas<X> = SizeOf<<<AtomOf<X> as MmaAtom>::ThrId as IsLayout>::Modes>;
+/// The share of one of them
+type Share<N, X> = Whole<N, Ctas<X>>;
+type A<S, M, K, X> = TmaOperand<
+    Tcgen05,
+    SideA,
+    <AtomOf<X> as MmaInstruction>::A,
+    <AtomOf<X> as MmaInstruction>::SourceA,
+    Pair<Share<M, X>, K>,
+    Pair<Share<AtomM<X>, X>, AtomK<X>>,
+    S,
+    X,
+>;
+type B<S, N, K, X> = TmaOperand<
+    Tcgen05,
+    SideB,
+    <AtomOf<X> as MmaInstruction>::B,
+    <AtomOf<X> as MmaInstruction>::SourceB,
+    Pair<Share<N, X>, K>,
+    Pair<Share<AtomN<X>, X>, AtomK<X>>,
+    S,
+    X,
+>;
+/// Bits of both operands, two barriers of 64 bits for each stage and each accumulator, and the address of tensor memory
+type BytesOf<A, B, S, R> = Bytes<
+    Sum<
+        Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>,
+        Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>,
+    >,
+>;
+/// Columns of all atoms of the tile, `R` times
+type ColumnsOf<M, N, R, X> = <R as Mul>::Times<
+    <<AtomOf<X> as TmemMma>::Columns as Mul>::Times<<Whole<M, AtomM<X>> as Mul>::Times<Whole<N, AtomN<X>>>>,
+>;
+
+impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Collective
+    for CollectiveMma<MainloopSm100TmaUmma<S, R>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+where
+    X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>> + PartitionMatrix<OperandC, Matrix<M, N>>,
+    StageCheck<S>: Legal<(), ()>,
+    A<S, M, K, X>: TmaParts,
+    B<S, N, K, X>: TmaParts,
+    SharedMemoryCheck<BytesOf<A<S, M, K, X>, B<S, N, K, X>, S, R>, <Sm100 as Architecture>::SharedMemoryBytes>:
+        Legal<<A<S, M, K, X> as OperandParts>::Smem, <B<S, N, K, X> as OperandParts>::Smem>,
+    ColumnCheck<ColumnsOf<M, N, R, X>>: Legal<Pair<M, N>, ()>,
+{
+    type Arch = Sm100;
+    type Mma = X;
+    type TileShape = HCons<M, HCons<N, HCons<K, HNil>>>;
+    type SmemLayoutA = <A<S, M, K, X> as OperandParts>::Smem;
+    type SmemLayoutB = <B<S, N, K, X> as OperandParts>::Smem;
+    type SharedMemory = BytesOf<A<S, M, K, X>, B<S, N, K, X>, S, R>;
+    // One thread starts the instructions, and holds nothing of theirs.
+    type Registers = UTerm;
+    type Threads = One;
+}
+impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaCollective
+    for CollectiveMma<MainloopSm100TmaUmma<S, R>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+where
+    Self: Collective,
+    X: TileMma<Atom: MmaInstruction>,
+    A<S, M, K, X>: TmaParts,
+    B<S, N, K, X>: TmaParts,
+{
+    type A = A<S, M, K, X>;
+    type B = B<S, N, K, X>;
+}
+impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
+    for CollectiveMma<MainloopSm100TmaUmma<S, R>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+where
+    Self: TmaCollective,
+    X: TileMma<Atom: TmemMma>,
+{
+    type Columns = ColumnsOf<M, N, R, X>;
+}
