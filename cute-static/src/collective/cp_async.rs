@@ -22,12 +22,13 @@ use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
 use crate::int::{Divide, Factor, Multiple, Nat, Neither, One, Same};
 use crate::layout::{IsLayout, Layout};
+use crate::numeric::Numeric;
 use crate::outcome::Legal;
 use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
 use typenum::{U2, U4, U128, UTerm};
 
-/// The main loop of Ampere, of `S` stages, with A `JA`-major and B `JB`-major, on the architecture `P`. `C`
+/// The main loop of Ampere, of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major, on the architecture `P`. `C`
 /// says how operands come into registers: `ldmatrix`, or [`Vectors`].
 ///
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm80CpAsync`.
@@ -184,6 +185,19 @@ where
     type Load = Load<C, O, T, J, X>;
     type BitCount = <Stages<C, T, J, M, K, S> as StageLayouts>::BitCount;
     type Registers = StepRegisters<O, T, X>;
+}
+
+// The threads that multiply have it: a result of theirs, as the probabilities of attention are.
+impl<C, T: Numeric, X, S, M: TileMma> CpAsyncParts for CpAsyncOperand<C, OperandA, T, Registers, X, S, M>
+where
+    M: TileThreadValues<OperandA, Output: IsLayout>,
+{
+    type Smem = ();
+    type Stage = ();
+    type Fill = ();
+    type Load = ();
+    type BitCount = UTerm;
+    type Registers = StepRegisters<OperandA, T, M>;
 }
 
 /// A [`Collective`] of SM80.
