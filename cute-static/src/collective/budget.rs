@@ -25,16 +25,28 @@ pub type Accumulators<X, M, N> = RegistersFor<
     SizeOf<<<X as FragmentOf<OperandC, Matrix<M, N>>>::Output as IsLayout>::Modes>,
     <<<X as TileMma>::Atom as MmaInstruction>::C as Numeric>::Bits,
 >;
-/// What the tiled MMA `X` takes of the operand `O` at a time
+/// The rows of the operand `O` that the tiled MMA `X` takes at a time
+pub type StepRows<O, X> = SizeOf<
+    <O as Operand>::First<<X as TileMma>::PermutationM, <X as TileMma>::PermutationN, <X as TileMma>::PermutationK>,
+>;
+/// Rows and columns of them
 pub type StepOf<O, X> = Pair<
-    SizeOf<<O as Operand>::First<<X as TileMma>::PermutationM, <X as TileMma>::PermutationN, <X as TileMma>::PermutationK>>,
-    SizeOf<<O as Operand>::Second<<X as TileMma>::PermutationM, <X as TileMma>::PermutationN, <X as TileMma>::PermutationK>>,
+    StepRows<O, X>,
+    SizeOf<
+        <O as Operand>::Second<
+            <X as TileMma>::PermutationM,
+            <X as TileMma>::PermutationN,
+            <X as TileMma>::PermutationK,
+        >,
+    >,
 >;
 /// (thread, value) → element of that
 pub type ThreadValues<O, X> = <X as TileThreadValues<O>>::Output;
 /// Registers of one thread for it, elements being `T`
 pub type StepRegisters<O, T, X> =
     RegistersFor<SizeOf<Mode1<<ThreadValues<O, X> as IsLayout>::Modes>>, <T as Numeric>::Bits>;
+/// Registers of one thread for all of its `MN` rows of one step along K
+pub type HeldRegisters<O, T, X, MN> = <StepRegisters<O, T, X> as Mul>::Times<Whole<MN, StepRows<O, X>>>;
 /// `X + Y`
 pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 

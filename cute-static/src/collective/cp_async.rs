@@ -1,7 +1,8 @@
 //! SM80: `cp.async` into shared memory, `ldmatrix` into registers, `mma.sync`.
 
 use super::budget::{
-    Accumulators, Bytes, Matrix, RegisterCheck, SharedMemoryCheck, StageCheck, StepOf, StepRegisters, Sum, ThreadValues, Whole,
+    Accumulators, Bytes, HeldRegisters, Matrix, RegisterCheck, SharedMemoryCheck, StageCheck, StepOf, StepRegisters,
+    Sum, ThreadValues, Whole,
 };
 use super::rules::CopyThreadsRule;
 use super::stage::{StageAtom, StageLayouts, Staged, TileOrderOfMajor};
@@ -15,8 +16,8 @@ use crate::atom::transfer::{Destination, RetileFragment, Source};
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
 use crate::instruction::copy::matrix::*;
-use crate::instruction::copy::universal::UniversalCopyBits;
 use crate::instruction::copy::tiled::{ConflictFreeSide, InBuffer, InFragment, LegalCopy, LegalSide};
+use crate::instruction::copy::universal::UniversalCopyBits;
 use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
@@ -151,7 +152,8 @@ pub trait CpAsyncParts {
 }
 /// The vectors in a row of the tile
 type RowVectors<T, J, M, K> = Whole<<J as CpAsyncMajor>::Contiguous<M, K>, <T as SmemElement>::PerVector>;
-type FillThreads<T, J, M, K, N> = <J as CpAsyncMajor>::Threads<Whole<N, RowVectors<T, J, M, K>>, RowVectors<T, J, M, K>>;
+type FillThreads<T, J, M, K, N> =
+    <J as CpAsyncMajor>::Threads<Whole<N, RowVectors<T, J, M, K>>, RowVectors<T, J, M, K>>;
 type FillVector<T, J> = <J as CpAsyncMajor>::Vector<<T as SmemElement>::PerVector>;
 type CpAsync<T> = CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, T>;
 type Fill<T, J, M, K, N> = <CpAsync<T> as MakeTiled<FillThreads<T, J, M, K, N>, FillVector<T, J>>>::Output;
@@ -184,20 +186,21 @@ where
     type Fill = Fill<T, J, M, K, ThreadsIn<X>>;
     type Load = Load<C, O, T, J, X>;
     type BitCount = <Stages<C, T, J, M, K, S> as StageLayouts>::BitCount;
-    type Registers = StepRegisters<O, T, X>;
+    type Registers = HeldRegisters<O, T, X, M>;
 }
 
 // The threads that multiply have it: a result of theirs, as the probabilities of attention are.
-impl<C, T: Numeric, X, S, M: TileMma> CpAsyncParts for CpAsyncOperand<C, OperandA, T, Registers, X, S, M>
+impl<C, T: Numeric, M: Nat, K, S, X: TileMma> CpAsyncParts
+    for CpAsyncOperand<C, OperandA, T, Registers, Pair<M, K>, S, X>
 where
-    M: TileThreadValues<OperandA, Output: IsLayout>,
+    X: TileThreadValues<OperandA, Output: IsLayout>,
 {
     type Smem = ();
     type Stage = ();
     type Fill = ();
     type Load = ();
     type BitCount = UTerm;
-    type Registers = StepRegisters<OperandA, T, M>;
+    type Registers = HeldRegisters<OperandA, T, X, M>;
 }
 
 /// A [`Collective`] of SM80.
@@ -227,11 +230,10 @@ where
     StageCheck<S>: Legal<(), ()>,
     SideA<C, S, JA, M, K, X>: CpAsyncParts,
     SideB<C, S, JB, N, K, X>: CpAsyncParts,
-    SharedMemoryCheck<BytesOf<SideA<C, S, JA, M, K, X>, SideB<C, S, JB, N, K, X>>, Capacity<P>>: Legal<
-        <SideA<C, S, JA, M, K, X> as CpAsyncParts>::Smem,
-        <SideB<C, S, JB, N, K, X> as CpAsyncParts>::Smem,
-    >,
-    RegisterCheck<RegistersOf<SideA<C, S, JA, M, K, X>, SideB<C, S, JB, N, K, X>, X, M, N>>: Legal<Pair<M, N>, FragmentC<X, Matrix<M, N>>>,
+    SharedMemoryCheck<BytesOf<SideA<C, S, JA, M, K, X>, SideB<C, S, JB, N, K, X>>, Capacity<P>>:
+        Legal<<SideA<C, S, JA, M, K, X> as CpAsyncParts>::Smem, <SideB<C, S, JB, N, K, X> as CpAsyncParts>::Smem>,
+    RegisterCheck<RegistersOf<SideA<C, S, JA, M, K, X>, SideB<C, S, JB, N, K, X>, X, M, N>>:
+        Legal<Pair<M, N>, FragmentC<X, Matrix<M, N>>>,
 {
     type Arch = P;
     type Mma = X;

@@ -1,6 +1,6 @@
 //! An operand that TMA brings into shared memory, and a tensor core reads from there through descriptors.
 
-use super::budget::StepRegisters;
+use super::budget::HeldRegisters;
 use super::stage::{StageLayouts, Staged, TileOrderOfMajor};
 use crate::atom::mma::TileMma;
 use crate::atom::operand::{OperandA, TileThreadValues};
@@ -135,13 +135,14 @@ where
     const INSTRUCTIONS: u64 = <Self::Map as IsTensorMap>::INSTRUCTIONS;
 }
 // The warps that multiply have brought A there: it is a result of theirs, as the probabilities of attention are.
-impl<C, T: Numeric, X, Y, S, G: TileMma> OperandParts for TmaOperand<C, SideA, T, Registers, X, Y, S, G>
+impl<C, T: Numeric, M: Nat, K, Y, S, G: TileMma> OperandParts
+    for TmaOperand<C, SideA, T, Registers, Pair<M, K>, Y, S, G>
 where
     G: TileThreadValues<OperandA, Output: IsLayout>,
 {
     type Smem = ();
     type BitCount = UTerm;
-    type Registers = StepRegisters<OperandA, T, G>;
+    type Registers = HeldRegisters<OperandA, T, G, M>;
 }
 impl<C, O, T, X, Y, S, G> OperandParts for TmaOperand<C, O, T, TensorMemory, X, Y, S, G> {
     type Smem = ();

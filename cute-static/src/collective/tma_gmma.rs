@@ -46,15 +46,12 @@ type B<S, N, K, X> = TmaOperand<
     X,
 >;
 /// Bits of both operands, and two barriers of 64 bits for each stage
-type BytesOf<A, B, S> = Bytes<
-    Sum<
-        Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>,
-        <U128 as Mul>::Times<S>,
-    >,
->;
+type BytesOf<A, B, S> =
+    Bytes<Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, <U128 as Mul>::Times<S>>>;
 type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::Registers>;
 
-impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Collective for CollectiveMma<MainloopSm90TmaGmma<S>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Collective
+    for CollectiveMma<MainloopSm90TmaGmma<S>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
 where
     X: TileMma<Atom: DenseMma<Arch = Sm90>> + FragmentOf<OperandC, Matrix<M, N>, Output: IsLayout>,
     StageCheck<S>: Legal<(), ()>,

@@ -63,10 +63,7 @@ type B<S, N, K, X> = TmaOperand<
 >;
 /// Bits of both operands, two barriers of 64 bits for each stage and each accumulator, and the address of tensor memory
 type BytesOf<A, B, S, R> = Bytes<
-    Sum<
-        Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>,
-        Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>,
-    >,
+    Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>>,
 >;
 /// Columns of all atoms of the tile, `R` times
 type ColumnsOf<M, N, R, X> = <R as Mul>::Times<

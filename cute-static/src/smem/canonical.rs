@@ -93,10 +93,7 @@ impl Canonical for MajorK {
                             KColumns<M, V>,
                             And<
                                 Column<One, <KColumns<M, V> as Contents>::Number0, B>,
-                                TwoNumbers<
-                                    <KColumns<M, V> as Contents>::Number0,
-                                    <KBlocks<M, V> as Contents>::Number1,
-                                >,
+                                TwoNumbers<<KColumns<M, V> as Contents>::Number0, <KBlocks<M, V> as Contents>::Number1>,
                             >,
                         >,
                     >,
@@ -154,10 +151,8 @@ impl Canonical for MajorMN {
     >;
     type Phase<Lbo: Nat, Sbo: Nat, P: Nat> = And<InPhase<Lbo, P>, InPhase<Sbo, P>>;
     type StartsInRow<X: Nat, W: Nat, Q: Nat> = super::tile::OnPattern<X, W>;
-    type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> = Wide::Choose<
-        <Mn32 as Ask>::Require<TransposeRule<Width>>,
-        <Mn as Ask>::Require<TransposeRule<Width>>,
-    >;
+    type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> =
+        Wide::Choose<<Mn32 as Ask>::Require<TransposeRule<Width>>, <Mn as Ask>::Require<TransposeRule<Width>>>;
     type Transposed<B: Bool> = B;
     type Halves = B1;
     type Select<C: TakesMajors<T>, T: SmemElement, Mn: Nat, K: Nat> = Selected<C, T, Self, Mn, K>;

@@ -169,7 +169,8 @@ pub trait IsTensorMap {
     > as typenum::Unsigned>::U64
         / 8;
     /// Bytes of a whole tile in the shared memory of one block: what the barrier expects (`expect_tx`), with a multicast too
-    const TRANSACTION_BYTES: u64 = Self::INSTRUCTION_BYTES * Self::INSTRUCTIONS * <Self::Blocks as typenum::Unsigned>::U64;
+    const TRANSACTION_BYTES: u64 =
+        Self::INSTRUCTION_BYTES * Self::INSTRUCTIONS * <Self::Blocks as typenum::Unsigned>::U64;
     /// What a buffer in shared memory is aligned to, in bytes
     const ALIGNMENT: u64 = <<Self::Mode as SwizzleMode>::Alignment as typenum::Unsigned>::U64;
 }
@@ -193,7 +194,11 @@ where
     type Coordinates = LayoutOf<<G::Tree as Numbering>::MapPlaces<HCons<One, HNil>, Fourth<Modes<Self>>, G::Modes>>;
     type Mode = S::Mode;
     type Order = Ordered<
-        Times<<<Modes<Self> as EachMode>::First as Measure>::Size, <BoxOf<Fourth<Modes<Self>>, K> as ExtentList>::Product, K>,
+        Times<
+            <<Modes<Self> as EachMode>::First as Measure>::Size,
+            <BoxOf<Fourth<Modes<Self>>, K> as ExtentList>::Product,
+            K,
+        >,
         <Second<Modes<Self>> as Least>::LeastInstructions<G::Modes, S::Mode, T::SharedBits>,
     >;
     type Blocks = K;

@@ -191,6 +191,10 @@ where
         }
         let bit = offset(index) * width;
         let slot = (swizzled(map.swizzle, bit / 8) * 8 + bit % 8) / width;
-        assert_eq!(memory.get(&slot), Some(&if inside { expected } else { 0 }), "{map:?}: index {index} of the tile at {tile_at:?}");
+        assert_eq!(
+            memory.get(&slot),
+            Some(&if inside { expected } else { 0 }),
+            "{map:?}: index {index} of the tile at {tile_at:?}"
+        );
     }
 }

@@ -4,9 +4,9 @@
 //! in memory. A run begins at a multiple of the alignment, and so it does in every repetition, if the strides of all other modes are
 //! multiples of it. A swizzle leaves a run alone where it is made of whole blocks that the swizzle moves.
 
+use super::CopyInstruction;
 use super::operand::CopyOperand;
 use super::rules::{FinerSwizzle, Misaligned, NotInARow, OffsetMisaligned, RepeatsOffBank, ShortRun, SwizzledCells};
-use super::CopyInstruction;
 use crate::algebra::by_mode::EachMode;
 use crate::atom::mma::{Mode0, Mode1};
 use crate::atom::step::IfWhole;

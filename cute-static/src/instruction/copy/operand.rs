@@ -65,7 +65,10 @@ impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
                 And<
                     P::Keeps<Filling<B, T>, P::Granule<Filling<B, T>, Filling<A, T>>>,
                     And<
-                        <CoalescedList<O> as LeadingRun>::Multiples<P::Granule<Filling<B, T>, Filling<A, T>>, ForAccesses>,
+                        <CoalescedList<O> as LeadingRun>::Multiples<
+                            P::Granule<Filling<B, T>, Filling<A, T>>,
+                            ForAccesses,
+                        >,
                         <Base::Over<Whole<A, U8>> as crate::swizzle::unit::OrZero>::IsExact<
                             BaseAlignment<Base, Whole<A, U8>>,
                         >,

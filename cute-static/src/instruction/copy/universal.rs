@@ -25,9 +25,7 @@ pub type OneRun<N> = Layout<HCons<One, HCons<N, HNil>>, HCons<UTerm, HCons<One, 
 type Sizes<N> = <<N as Compare>::Is<U8> as Either>::Or<
     <<N as Compare>::Is<U16> as Either>::Or<
         <<N as Compare>::Is<U32> as Either>::Or<
-            <<N as Compare>::Is<U64> as Either>::Or<
-                <<N as Compare>::Is<U128> as Either>::Or<<N as Compare>::Is<U256>>,
-            >,
+            <<N as Compare>::Is<U64> as Either>::Or<<<N as Compare>::Is<U128> as Either>::Or<<N as Compare>::Is<U256>>>,
         >,
     >,
 >;

@@ -14,7 +14,9 @@ use super::narrow::{
 use super::table::Mnk3;
 use super::text::Part::{self, Number, Text};
 use super::text::value;
-use super::{BlockScaledMma, DenseMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseElement, SparseMma};
+use super::{
+    BlockScaledMma, DenseMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseElement, SparseMma,
+};
 use crate::arch::Sm120;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::Registers;
