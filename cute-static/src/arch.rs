@@ -1,8 +1,8 @@
 //! The architectures: which instructions there are, and how much memory one block may have.
 
-use crate::int::{Mul, Nat};
+use crate::int::Nat;
 use crate::seal::Seal;
-use typenum::{U48, U64, U96, U99, U163, U227, U1024};
+use typenum::{U48, U64, U96, U99, U163, U227};
 
 /// A compute capability.
 ///
@@ -17,10 +17,10 @@ use typenum::{U48, U64, U96, U99, U163, U227, U1024};
 pub trait Architecture {
     /// The name, as CUTLASS writes it
     const NAME: &'static str;
-    /// Bytes of shared memory that one block can have at most (CUDA programming guide, table of compute capabilities)
-    type SharedMemoryBytes: Nat;
-    /// See [`Architecture::SharedMemoryBytes`].
-    const SHARED_MEMORY: u32 = <Self::SharedMemoryBytes as typenum::Unsigned>::U32;
+    /// KiB of shared memory that one block can have at most (CUDA programming guide, table of compute capabilities)
+    type SharedMemoryKib: Nat;
+    /// The same in bytes
+    const SHARED_MEMORY: u32 = <Self::SharedMemoryKib as typenum::Unsigned>::U32 * 1024;
     /// The list is closed.
     #[doc(hidden)]
     const SEAL: Seal;
@@ -33,7 +33,7 @@ macro_rules! architectures {
         pub enum $name {}
         impl Architecture for $name {
             const NAME: &'static str = $text;
-            type SharedMemoryBytes = <U1024 as Mul>::Times<$kib>;
+            type SharedMemoryKib = $kib;
             const SEAL: Seal = Seal;
         }
     )*};

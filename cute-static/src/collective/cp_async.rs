@@ -1,8 +1,8 @@
 //! SM80: `cp.async` into shared memory, `ldmatrix` into registers, `mma.sync`.
 
 use super::budget::{
-    Accumulators, Bytes, HeldRegisters, Matrix, RegisterCheck, SharedMemoryCheck, StageCheck, StepOf, StepRegisters,
-    Sum, ThreadValues, Whole,
+    Accumulators, After, And, Bytes, HeldRegisters, Matrix, RegisterCheck, SharedMemoryCheck, StageCheck, StepOf,
+    StepRegisters, Sum, ThreadValues, TileCheck, TileMnk, Whole,
 };
 use super::rules::CopyThreadsRule;
 use super::stage::{StageAtom, StageLayouts, Staged, TileOrderOfMajor};
@@ -10,10 +10,10 @@ use super::{Collective, CollectiveMma};
 use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::copy::{MakeTiled, TiledCopy};
 use crate::atom::mma::{ThreadsIn, TileMma};
-use crate::atom::operand::{FragmentC, FragmentOf, Operand, OperandA, OperandB, OperandC, TileThreadValues};
+use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC, TileThreadValues};
 use crate::atom::step::IfWhole;
 use crate::atom::transfer::{Destination, RetileFragment, Source};
-use crate::htuple::{Ghost, HCons, HNil, Pair};
+use crate::htuple::{Ghost, Pair};
 use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
 use crate::instruction::copy::matrix::*;
 use crate::instruction::copy::tiled::{ConflictFreeSide, InBuffer, InFragment, LegalCopy, LegalSide};
@@ -22,9 +22,11 @@ use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
 use crate::int::{Divide, Factor, Multiple, Nat, Neither, One, Same};
+use crate::kind::Outcome;
+use crate::layout::refusal::Passed;
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
-use crate::outcome::Legal;
+use crate::outcome::{Accepted, Legal, Refused};
 use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
 use typenum::{U2, U4, U128, UTerm};
@@ -80,6 +82,7 @@ where
     type Load<J: CpAsyncMajor, N: Nat> = UniversalCopyBits<B>;
 }
 impl<B, T, J: CpAsyncMajor, M: Nat, K: Nat> StageAtom<T, J, Pair<M, K>> for Vectors<B> {
+    type Verdict = Passed;
     type Atom = J::Compact<M, K>;
 }
 
@@ -132,6 +135,19 @@ matrix_counts! {
 
 /// The operand `O` of the tiled MMA `M`: elements `T`, `J`-major, of the extents `X`, in `S` stages.
 pub struct CpAsyncOperand<C, O, T, J, X, S, M>(PhantomData<(C, O, T, J, X, S, M)>);
+/// What can be said of a [`CpAsyncOperand`] before its layouts are made.
+pub trait OperandVerdict {
+    /// It has layouts, or why not
+    type Verdict: Outcome;
+}
+impl<C: StageAtom<T, J, Pair<M, K>>, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: TileMma> OperandVerdict
+    for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
+{
+    type Verdict = And<C::Verdict, ThreadsCheck<T, J, M, K, ThreadsIn<X>>>;
+}
+impl<C, O, T, M, K, S, X> OperandVerdict for CpAsyncOperand<C, O, T, Registers, Pair<M, K>, S, X> {
+    type Verdict = Passed;
+}
 /// The parts of a legal [`CpAsyncOperand`].
 ///
 /// * **Admissible** where the tile has a canonical atom, the threads copy it in whole rows of 16 bytes, `ldmatrix` reads it into the
@@ -171,7 +187,6 @@ impl<C: SharedReader, O: Operand, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Na
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
 where
     Stages<C, T, J, M, K, S>: StageLayouts,
-    ThreadsCheck<T, J, M, K, ThreadsIn<X>>: Legal<StageOf<C, T, J, M, K, S>, ()>,
     CpAsync<T>: MakeTiled<FillThreads<T, J, M, K, ThreadsIn<X>>, FillVector<T, J>>,
     Fill<T, J, M, K, ThreadsIn<X>>: Default
         + LegalSide<Destination, InBuffer<StageOf<C, T, J, M, K, S>, U128>>
@@ -203,6 +218,23 @@ where
     type Registers = HeldRegisters<OperandA, T, X, M>;
 }
 
+impl<M, P: CpAsyncParts> CpAsyncParts for After<Accepted<M>, P> {
+    type Smem = P::Smem;
+    type Stage = P::Stage;
+    type Fill = P::Fill;
+    type Load = P::Load;
+    type BitCount = P::BitCount;
+    type Registers = P::Registers;
+}
+impl<W, P> CpAsyncParts for After<Refused<W>, P> {
+    type Smem = ();
+    type Stage = ();
+    type Fill = ();
+    type Load = ();
+    type BitCount = UTerm;
+    type Registers = UTerm;
+}
+
 /// A [`Collective`] of SM80.
 pub trait CpAsyncCollective: Collective {
     /// A
@@ -211,47 +243,56 @@ pub trait CpAsyncCollective: Collective {
     type B: CpAsyncParts;
 }
 type AtomOf<X> = <X as TileMma>::Atom;
-type ArchOf<X> = <AtomOf<X> as MmaInstruction>::Arch;
-type ElementA<X> = <AtomOf<X> as MmaInstruction>::A;
-type ElementB<X> = <AtomOf<X> as MmaInstruction>::B;
-type SideA<C, S, J, M, K, X> = CpAsyncOperand<C, OperandA, ElementA<X>, J, Pair<M, K>, S, X>;
-type SideB<C, S, J, N, K, X> = CpAsyncOperand<C, OperandB, ElementB<X>, J, Pair<N, K>, S, X>;
+type OperandOfA<C, S, J, M, K, X> = CpAsyncOperand<C, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
+type OperandOfB<C, S, J, N, K, X> = CpAsyncOperand<C, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
+/// What is asked before layouts are made
+type Verdict<C, S, JA, JB, M, N, K, X> = And<
+    And<StageCheck<S>, TileCheck<M, N, K, X>>,
+    And<
+        <OperandOfA<C, S, JA, M, K, X> as OperandVerdict>::Verdict,
+        <OperandOfB<C, S, JB, N, K, X> as OperandVerdict>::Verdict,
+    >,
+>;
+type A<C, S, JA, JB, M, N, K, X> = After<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfA<C, S, JA, M, K, X>>;
+type B<C, S, JA, JB, M, N, K, X> = After<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfB<C, S, JB, N, K, X>>;
 type BytesOf<A, B> = Bytes<Sum<<A as CpAsyncParts>::BitCount, <B as CpAsyncParts>::BitCount>>;
 type RegistersOf<A, B, X, M, N> =
     Sum<Accumulators<X, M, N>, Sum<<A as CpAsyncParts>::Registers, <B as CpAsyncParts>::Registers>>;
-type Capacity<P> = <P as Architecture>::SharedMemoryBytes;
 
 impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> Collective
-    for CollectiveMma<MainloopSm80CpAsync<S, JA, JB, P, C>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+    for CollectiveMma<MainloopSm80CpAsync<S, JA, JB, P, C>, TileMnk<M, N, K>, X>
 where
-    P: AtLeast<Sm80> + AtLeast<ArchOf<X>>,
-    X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>>
-        + FragmentOf<OperandC, Matrix<M, N>, Output: IsLayout>,
-    StageCheck<S>: Legal<(), ()>,
-    SideA<C, S, JA, M, K, X>: CpAsyncParts,
-    SideB<C, S, JB, N, K, X>: CpAsyncParts,
-    SharedMemoryCheck<BytesOf<SideA<C, S, JA, M, K, X>, SideB<C, S, JB, N, K, X>>, Capacity<P>>:
-        Legal<<SideA<C, S, JA, M, K, X> as CpAsyncParts>::Smem, <SideB<C, S, JB, N, K, X> as CpAsyncParts>::Smem>,
-    RegisterCheck<RegistersOf<SideA<C, S, JA, M, K, X>, SideB<C, S, JB, N, K, X>, X, M, N>>:
-        Legal<Pair<M, N>, FragmentC<X, Matrix<M, N>>>,
+    P: AtLeast<Sm80> + AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
+    X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>> + TileThreadValues<OperandC, Output: IsLayout>,
+    OperandOfA<C, S, JA, M, K, X>: OperandVerdict,
+    OperandOfB<C, S, JB, N, K, X>: OperandVerdict,
+    Verdict<C, S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    A<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
+    B<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
+    SharedMemoryCheck<
+        BytesOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>,
+        <P as Architecture>::SharedMemoryKib,
+    >: Legal<TileMnk<M, N, K>, ()>,
+    RegisterCheck<RegistersOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>, X, M, N>>:
+        Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = P;
     type Mma = X;
-    type TileShape = HCons<M, HCons<N, HCons<K, HNil>>>;
-    type SmemLayoutA = <SideA<C, S, JA, M, K, X> as CpAsyncParts>::Smem;
-    type SmemLayoutB = <SideB<C, S, JB, N, K, X> as CpAsyncParts>::Smem;
-    type SharedMemory = BytesOf<SideA<C, S, JA, M, K, X>, SideB<C, S, JB, N, K, X>>;
-    type Registers = RegistersOf<SideA<C, S, JA, M, K, X>, SideB<C, S, JB, N, K, X>, X, M, N>;
+    type TileShape = TileMnk<M, N, K>;
+    type SmemLayoutA = <A<C, S, JA, JB, M, N, K, X> as CpAsyncParts>::Smem;
+    type SmemLayoutB = <B<C, S, JA, JB, M, N, K, X> as CpAsyncParts>::Smem;
+    type SharedMemory = BytesOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>;
+    type Registers = RegistersOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;
 }
 impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> CpAsyncCollective
-    for CollectiveMma<MainloopSm80CpAsync<S, JA, JB, P, C>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+    for CollectiveMma<MainloopSm80CpAsync<S, JA, JB, P, C>, TileMnk<M, N, K>, X>
 where
     Self: Collective,
     X: TileMma<Atom: MmaInstruction>,
-    SideA<C, S, JA, M, K, X>: CpAsyncParts,
-    SideB<C, S, JB, N, K, X>: CpAsyncParts,
+    OperandOfA<C, S, JA, M, K, X>: CpAsyncParts,
+    OperandOfB<C, S, JB, N, K, X>: CpAsyncParts,
 {
-    type A = SideA<C, S, JA, M, K, X>;
-    type B = SideB<C, S, JB, N, K, X>;
+    type A = OperandOfA<C, S, JA, M, K, X>;
+    type B = OperandOfB<C, S, JB, N, K, X>;
 }

@@ -3,16 +3,16 @@
 use crate::outcome::rules;
 
 rules! {
-    /// `N` bytes of shared memory, of which there are `C`.
+    /// `N` bytes of shared memory, of which there are `C` KiB.
     SharedMemoryRule<N, C> = FitsSharedMemory {
-        message: "too much shared memory: the stages of {A} and {B} take {N} bytes, and a block has {C}",
-        label: "{N} bytes needed, {C} there",
+        message: "too much shared memory: the stages of the tile {A} take {N} bytes, and a block has {C} KiB",
+        label: "{N} bytes needed, {C} KiB there",
         note: "CUDA programming guide, compute capabilities: maximum amount of shared memory per thread block; fewer stages or a smaller tile"
     }
     /// `N` registers.
     RegisterRule<N> = FitsRegisters {
-        message: "too many registers: accumulators of {B} and fragments of one step along K take {N} of the 255 that a thread has",
-        label: "{N} registers needed by the tile {A}, 255 there",
+        message: "too many registers: the accumulators of the tile {A} and the operands of one step along K take {N} of the 255 that a thread has",
+        label: "{N} registers needed, 255 there",
         note: "CUDA programming guide, compute capabilities: maximum number of 32-bit registers per thread; more threads or a smaller tile"
     }
     /// `N` stages.
@@ -23,9 +23,15 @@ rules! {
     }
     /// `T` threads, rows of `C` vectors.
     CopyThreadsRule<T, C> = FillsRowsByThreads {
-        message: "{T} threads cannot copy {A}: a row of it is {C} vectors of 16 bytes, and {T} is not a multiple of {C}",
+        message: "{T} threads cannot copy rows of {C} vectors of 16 bytes: {T} is not a multiple of {C}",
         label: "{T} threads found, a multiple of {C} needed",
         note: "each thread copies 16 bytes at a time by cp.async.cg, the threads of a row side by side"
+    }
+    /// `N` elements along a mode, of which the tiled MMA takes `P` at a time.
+    TileRule<N, P> = IsWholeSteps {
+        message: "the tile {A} does not divide: {N} is not a multiple of {P}, which the tiled MMA takes at a time",
+        label: "{N} found, a multiple of {P} needed",
+        note: "CUTLASS: TileShape must be divisible by the tile of the TiledMma"
     }
     /// `N` columns of tensor memory.
     ColumnRule<N> = FitsTensorMemory {

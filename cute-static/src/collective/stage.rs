@@ -1,10 +1,15 @@
 //! One operand in shared memory, in stages.
 
 use crate::algebra::tile_to_shape::FillShape;
-use crate::htuple::{Ghost, HCons, Pair};
+use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Mul, Nat, One};
-use crate::smem::{MmaSync, SelectAtom, SmemElement, Tcgen05, Wgmma};
+use crate::kind::{ModeTree, Outcome, Reason};
+use crate::outcome::{Accepted, Refused};
+use crate::smem::atoms::AsAtom;
+use crate::smem::canonical::Canonical;
+use crate::smem::hardware::TakesMajors;
+use crate::smem::{MmaSync, SmemElement, Tcgen05, Wgmma};
 use core::marker::PhantomData;
 use typenum::{U1, U2, UTerm};
 
@@ -13,17 +18,35 @@ pub struct Staged<C, T, J, X, S>(PhantomData<(C, T, J, X, S)>);
 
 /// What reads shared memory, and the layout that it wants of a tile `X` = (MN, K) of `J`-major elements `T`: repeated, it is the tile.
 pub trait StageAtom<T, J, X> {
+    /// There is one, or why not
+    type Verdict: Outcome;
     /// The layout
     type Atom: Ghost;
 }
 macro_rules! canonical {
     ($($core:ident),*) => {$(
-        impl<T, J, X: SelectAtom<$core, T, J>> StageAtom<T, J, X> for $core {
-            type Atom = X::Output;
+        impl<T: SmemElement, J: Canonical, M: Nat, K: Nat> StageAtom<T, J, Pair<M, K>> for $core
+        where
+            $core: TakesMajors<T>,
+            <J::Select<$core, T, M, K> as Decided>::Found: AsAtom<T, J>,
+        {
+            type Verdict = J::Select<$core, T, M, K>;
+            type Atom = <<J::Select<$core, T, M, K> as Decided>::Found as AsAtom<T, J>>::Output;
         }
     )*};
 }
 canonical!(MmaSync, Wgmma, Tcgen05);
+/// A verdict as modes.
+pub trait Decided {
+    /// Those of a good one, none of a refusal
+    type Found: ModeTree;
+}
+impl<M: ModeTree> Decided for Accepted<M> {
+    type Found = M;
+}
+impl<W: Reason> Decided for Refused<W> {
+    type Found = HNil;
+}
 
 /// The layouts of a [`Staged`] operand.
 ///

@@ -1,16 +1,19 @@
 //! An operand that TMA brings into shared memory, and a tensor core reads from there through descriptors.
 
-use super::budget::HeldRegisters;
-use super::stage::{StageLayouts, Staged, TileOrderOfMajor};
+use super::budget::{After, HeldRegisters};
+use super::stage::{StageAtom, StageLayouts, Staged, TileOrderOfMajor};
 use crate::atom::mma::TileMma;
 use crate::atom::operand::{OperandA, TileThreadValues};
 use crate::htuple::Pair;
 use crate::instruction::operand::{MajorK, MajorMN, Registers, SharedMemory, TensorMemory};
 use crate::int::{Nat, One};
+use crate::kind::Outcome;
 use crate::layout::IsLayout;
+use crate::layout::refusal::Passed;
 use crate::numeric::{
     BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Int8, Numeric, TFloat32, Uint8,
 };
+use crate::outcome::{Accepted, Refused};
 use crate::smem::hardware::Takes;
 use crate::smem::{DenseA, DenseB, DescribeTile, OperandRole, SmemElement, Unpacked};
 use crate::tma::{AlignedBuffer, IsTensorMap, Padded, RunTime, TensorMap, TmaElement};
@@ -92,6 +95,16 @@ pub trait OperandParts {
     /// Registers of a thread for one step along K
     type Registers: Nat;
 }
+/// What can be said of a [`TmaOperand`] before its layouts are made.
+pub trait SourceVerdict {
+    /// It has layouts, or why not
+    type Verdict: Outcome;
+}
+impl<C: StageAtom<T::InSmem, J, X>, O, T: TmaValue, J, X, Y, S, G> SourceVerdict
+    for TmaOperand<C, O, T, SharedMemory<J>, X, Y, S, G>
+{
+    type Verdict = C::Verdict;
+}
 /// The parts of a legal [`TmaOperand`] in shared memory.
 ///
 /// * **Admissible** where the tile has a canonical atom, TMA fills it, and every slice of it has a descriptor.
@@ -151,6 +164,9 @@ impl<C, O, T, X, Y, S, G> OperandParts for TmaOperand<C, O, T, TensorMemory, X, 
 }
 macro_rules! elsewhere {
     ($($place:ty),*) => {$(
+        impl<C, O, T, X, Y, S, G> SourceVerdict for TmaOperand<C, O, T, $place, X, Y, S, G> {
+            type Verdict = Passed;
+        }
         impl<C, O, T, X, Y, S, G> TmaParts for TmaOperand<C, O, T, $place, X, Y, S, G>
         where
             Self: OperandParts,
@@ -164,6 +180,31 @@ macro_rules! elsewhere {
     )*};
 }
 elsewhere!(Registers, TensorMemory);
+
+impl<M, P: OperandParts> OperandParts for After<Accepted<M>, P> {
+    type Smem = P::Smem;
+    type BitCount = P::BitCount;
+    type Registers = P::Registers;
+}
+impl<M, P: TmaParts> TmaParts for After<Accepted<M>, P> {
+    type Stage = P::Stage;
+    type Map = P::Map;
+    type Descriptors = P::Descriptors;
+    const TRANSACTION_BYTES: u64 = P::TRANSACTION_BYTES;
+    const INSTRUCTIONS: u64 = P::INSTRUCTIONS;
+}
+impl<W, P> OperandParts for After<Refused<W>, P> {
+    type Smem = ();
+    type BitCount = UTerm;
+    type Registers = UTerm;
+}
+impl<W, P> TmaParts for After<Refused<W>, P> {
+    type Stage = ();
+    type Map = ();
+    type Descriptors = ();
+    const TRANSACTION_BYTES: u64 = 0;
+    const INSTRUCTIONS: u64 = 0;
+}
 
 /// A [`Collective`](super::Collective) whose operands come by TMA.
 pub trait TmaCollective: super::Collective {

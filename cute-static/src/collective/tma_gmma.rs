@@ -1,12 +1,14 @@
 //! SM90: TMA into shared memory, from which `wgmma` reads through descriptors.
 
-use super::budget::{Accumulators, Bytes, Matrix, RegisterCheck, SharedMemoryCheck, StageCheck, Sum};
-use super::tma::{OperandParts, SideA, SideB, TmaCollective, TmaOperand, TmaParts};
+use super::budget::{
+    Accumulators, After, And, Bytes, RegisterCheck, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk,
+};
+use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaCollective, TmaOperand, TmaParts};
 use super::{Collective, CollectiveMma};
 use crate::arch::{Architecture, Sm90};
 use crate::atom::mma::{MmaAtom, Mnk, ThreadsIn, TileMma};
-use crate::atom::operand::{FragmentC, FragmentOf, OperandC};
-use crate::htuple::{HCons, HNil, Pair};
+use crate::atom::operand::{OperandC, TileThreadValues};
+use crate::htuple::Pair;
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::int::{Mul, Nat};
 use crate::layout::IsLayout;
@@ -25,7 +27,7 @@ type ShapeOf<X> = <AtomOf<X> as MmaAtom>::ShapeMNK;
 type AtomM<X> = <ShapeOf<X> as Mnk>::M;
 type AtomN<X> = <ShapeOf<X> as Mnk>::N;
 type AtomK<X> = <ShapeOf<X> as Mnk>::K;
-type A<S, M, K, X> = TmaOperand<
+type OperandOfA<S, M, K, X> = TmaOperand<
     Wgmma,
     SideA,
     <AtomOf<X> as MmaInstruction>::A,
@@ -35,7 +37,7 @@ type A<S, M, K, X> = TmaOperand<
     S,
     X,
 >;
-type B<S, N, K, X> = TmaOperand<
+type OperandOfB<S, N, K, X> = TmaOperand<
     Wgmma,
     SideB,
     <AtomOf<X> as MmaInstruction>::B,
@@ -45,39 +47,46 @@ type B<S, N, K, X> = TmaOperand<
     S,
     X,
 >;
+/// What is asked before layouts are made
+type Verdict<S, M, N, K, X> = And<
+    And<StageCheck<S>, TileCheck<M, N, K, X>>,
+    And<<OperandOfA<S, M, K, X> as SourceVerdict>::Verdict, <OperandOfB<S, N, K, X> as SourceVerdict>::Verdict>,
+>;
+type A<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
+type B<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
 /// Bits of both operands, and two barriers of 64 bits for each stage
 type BytesOf<A, B, S> =
     Bytes<Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, <U128 as Mul>::Times<S>>>;
 type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::Registers>;
 
-impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Collective
-    for CollectiveMma<MainloopSm90TmaGmma<S>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Collective for CollectiveMma<MainloopSm90TmaGmma<S>, TileMnk<M, N, K>, X>
 where
-    X: TileMma<Atom: DenseMma<Arch = Sm90>> + FragmentOf<OperandC, Matrix<M, N>, Output: IsLayout>,
-    StageCheck<S>: Legal<(), ()>,
-    A<S, M, K, X>: TmaParts,
-    B<S, N, K, X>: TmaParts,
-    SharedMemoryCheck<BytesOf<A<S, M, K, X>, B<S, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryBytes>:
-        Legal<<A<S, M, K, X> as OperandParts>::Smem, <B<S, N, K, X> as OperandParts>::Smem>,
-    RegisterCheck<RegistersOf<A<S, M, K, X>, X, M, N>>: Legal<Pair<M, N>, FragmentC<X, Matrix<M, N>>>,
+    X: TileMma<Atom: DenseMma<Arch = Sm90>> + TileThreadValues<OperandC, Output: IsLayout>,
+    OperandOfA<S, M, K, X>: SourceVerdict,
+    OperandOfB<S, N, K, X>: SourceVerdict,
+    Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    A<S, M, N, K, X>: TmaParts,
+    B<S, M, N, K, X>: TmaParts,
+    SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryKib>:
+        Legal<TileMnk<M, N, K>, ()>,
+    RegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>>: Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = Sm90;
     type Mma = X;
-    type TileShape = HCons<M, HCons<N, HCons<K, HNil>>>;
-    type SmemLayoutA = <A<S, M, K, X> as OperandParts>::Smem;
-    type SmemLayoutB = <B<S, N, K, X> as OperandParts>::Smem;
-    type SharedMemory = BytesOf<A<S, M, K, X>, B<S, N, K, X>, S>;
-    type Registers = RegistersOf<A<S, M, K, X>, X, M, N>;
+    type TileShape = TileMnk<M, N, K>;
+    type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
+    type SmemLayoutB = <B<S, M, N, K, X> as OperandParts>::Smem;
+    type SharedMemory = BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>;
+    type Registers = RegistersOf<A<S, M, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;
 }
-impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaCollective
-    for CollectiveMma<MainloopSm90TmaGmma<S>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaCollective for CollectiveMma<MainloopSm90TmaGmma<S>, TileMnk<M, N, K>, X>
 where
     Self: Collective,
     X: TileMma<Atom: MmaInstruction>,
-    A<S, M, K, X>: TmaParts,
-    B<S, N, K, X>: TmaParts,
+    OperandOfA<S, M, K, X>: TmaParts,
+    OperandOfB<S, N, K, X>: TmaParts,
 {
-    type A = A<S, M, K, X>;
-    type B = B<S, N, K, X>;
+    type A = OperandOfA<S, M, K, X>;
+    type B = OperandOfB<S, N, K, X>;
 }

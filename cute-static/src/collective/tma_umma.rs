@@ -1,12 +1,11 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
-use super::budget::{Bytes, ColumnCheck, Matrix, SharedMemoryCheck, StageCheck, Sum, Whole};
-use super::tma::{OperandParts, SideA, SideB, TmaCollective, TmaOperand, TmaParts};
+use super::budget::{After, And, Bytes, ColumnCheck, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk, Whole};
+use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaCollective, TmaOperand, TmaParts};
 use super::{Collective, CollectiveMma};
 use crate::arch::{Architecture, Sm100};
 use crate::atom::mma::{MmaAtom, Mnk, SizeOf, TileMma};
-use crate::atom::operand::{OperandC, PartitionMatrix};
-use crate::htuple::{HCons, HNil, Pair};
+use crate::htuple::Pair;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
 use crate::int::{Mul, Nat, One};
 use crate::layout::IsLayout;
@@ -41,7 +40,7 @@ type AtomK<X> = <ShapeOf<X> as Mnk>::K;
 type Ctas<X> = SizeOf<<<AtomOf<X> as MmaAtom>::ThrId as IsLayout>::Modes>;
 /// The share of one of them
 type Share<N, X> = Whole<N, Ctas<X>>;
-type A<S, M, K, X> = TmaOperand<
+type OperandOfA<S, M, K, X> = TmaOperand<
     Tcgen05,
     SideA,
     <AtomOf<X> as MmaInstruction>::A,
@@ -51,7 +50,7 @@ type A<S, M, K, X> = TmaOperand<
     S,
     X,
 >;
-type B<S, N, K, X> = TmaOperand<
+type OperandOfB<S, N, K, X> = TmaOperand<
     Tcgen05,
     SideB,
     <AtomOf<X> as MmaInstruction>::B,
@@ -61,6 +60,13 @@ type B<S, N, K, X> = TmaOperand<
     S,
     X,
 >;
+/// What is asked before layouts are made
+type Verdict<S, M, N, K, X> = And<
+    And<StageCheck<S>, TileCheck<M, N, K, X>>,
+    And<<OperandOfA<S, M, K, X> as SourceVerdict>::Verdict, <OperandOfB<S, N, K, X> as SourceVerdict>::Verdict>,
+>;
+type A<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
+type B<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
 /// Bits of both operands, two barriers of 64 bits for each stage and each accumulator, and the address of tensor memory
 type BytesOf<A, B, S, R> = Bytes<
     Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>>,
@@ -71,39 +77,41 @@ type ColumnsOf<M, N, R, X> = <R as Mul>::Times<
 >;
 
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Collective
-    for CollectiveMma<MainloopSm100TmaUmma<S, R>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+    for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
 where
-    X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>> + PartitionMatrix<OperandC, Matrix<M, N>>,
-    StageCheck<S>: Legal<(), ()>,
-    A<S, M, K, X>: TmaParts,
-    B<S, N, K, X>: TmaParts,
-    SharedMemoryCheck<BytesOf<A<S, M, K, X>, B<S, N, K, X>, S, R>, <Sm100 as Architecture>::SharedMemoryBytes>:
-        Legal<<A<S, M, K, X> as OperandParts>::Smem, <B<S, N, K, X> as OperandParts>::Smem>,
-    ColumnCheck<ColumnsOf<M, N, R, X>>: Legal<Pair<M, N>, ()>,
+    X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>>,
+    OperandOfA<S, M, K, X>: SourceVerdict,
+    OperandOfB<S, N, K, X>: SourceVerdict,
+    Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    A<S, M, N, K, X>: TmaParts,
+    B<S, M, N, K, X>: TmaParts,
+    SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S, R>, <Sm100 as Architecture>::SharedMemoryKib>:
+        Legal<TileMnk<M, N, K>, ()>,
+    ColumnCheck<ColumnsOf<M, N, R, X>>: Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = Sm100;
     type Mma = X;
-    type TileShape = HCons<M, HCons<N, HCons<K, HNil>>>;
-    type SmemLayoutA = <A<S, M, K, X> as OperandParts>::Smem;
-    type SmemLayoutB = <B<S, N, K, X> as OperandParts>::Smem;
-    type SharedMemory = BytesOf<A<S, M, K, X>, B<S, N, K, X>, S, R>;
+    type TileShape = TileMnk<M, N, K>;
+    type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
+    type SmemLayoutB = <B<S, M, N, K, X> as OperandParts>::Smem;
+    type SharedMemory = BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S, R>;
     // One thread starts the instructions, and holds nothing of theirs.
     type Registers = UTerm;
     type Threads = One;
 }
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaCollective
-    for CollectiveMma<MainloopSm100TmaUmma<S, R>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+    for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
 where
     Self: Collective,
     X: TileMma<Atom: MmaInstruction>,
-    A<S, M, K, X>: TmaParts,
-    B<S, N, K, X>: TmaParts,
+    OperandOfA<S, M, K, X>: TmaParts,
+    OperandOfB<S, N, K, X>: TmaParts,
 {
-    type A = A<S, M, K, X>;
-    type B = B<S, N, K, X>;
+    type A = OperandOfA<S, M, K, X>;
+    type B = OperandOfB<S, N, K, X>;
 }
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
-    for CollectiveMma<MainloopSm100TmaUmma<S, R>, HCons<M, HCons<N, HCons<K, HNil>>>, X>
+    for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
 where
     Self: TmaCollective,
     X: TileMma<Atom: TmemMma>,
