@@ -61,6 +61,11 @@ pub trait MmaInstruction: MmaAtom {
 }
 
 /// An instruction that computes `A·B + C` of what it is given: neither sparse nor scaled.
+#[diagnostic::on_unimplemented(
+    message = "this instruction reads more than A, B and C: metadata of a sparse A, or scale factors",
+    label = "expected a dense instruction without scale factors",
+    note = "PTX ISA 9.7.14.6 (mma.sp), 9.7.16.7 (block scaling)"
+)]
 pub trait DenseMma: MmaInstruction {}
 
 /// An instruction whose A is sparse, with metadata E in registers.
