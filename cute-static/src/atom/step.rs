@@ -5,9 +5,10 @@ use crate::algebra::composition::in_bounds::ByCompositionInBounds;
 use crate::algebra::divide::Dividing;
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, Same};
+use crate::int::{Nat, One};
 use crate::kind::{ModeTree, Outcome, Reason, Tiler};
 use crate::layout::refusal::Passed;
+pub use crate::layout::refusal::{IfBelow, IfWhole};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, Shown};
@@ -76,39 +77,6 @@ impl Sizes for HNil {
 impl<H: ModeTree, T: ModeTree> Sizes for HCons<H, T> {
     type Tilers = HCons<Tile<Run<<H as Measure>::Size>>, T::Tilers>;
     type List = HCons<<H as Measure>::Size, T::List>;
-}
-
-/// Branch: a number against its would-be divisor.
-pub trait IfWhole {
-    /// Passed where it is a multiple, else refused for the reason `W`
-    type Whole<W: Reason>: Outcome;
-}
-impl IfWhole for Same {
-    type Whole<W: Reason> = Passed;
-}
-impl<Q: Nat> IfWhole for Multiple<Q> {
-    type Whole<W: Reason> = Passed;
-}
-impl<Q: Nat> IfWhole for Factor<Q> {
-    type Whole<W: Reason> = Refused<W>;
-}
-impl IfWhole for Neither {
-    type Whole<W: Reason> = Refused<W>;
-}
-
-/// Branch: a number against a limit.
-pub trait IfBelow {
-    /// Passed where it is below, else refused for the reason `W`
-    type Below<W: Reason>: Outcome;
-}
-impl IfBelow for Less {
-    type Below<W: Reason> = Passed;
-}
-impl IfBelow for Equal {
-    type Below<W: Reason> = Refused<W>;
-}
-impl IfBelow for Greater {
-    type Below<W: Reason> = Refused<W>;
 }
 
 /// One row per part that an error message is about: the part in front of its layout.

@@ -81,7 +81,7 @@ kinds! {
         crate::banks::phases::IfWorse,
         crate::application::admissible::IfEntered,
         crate::tensor::bounds::IfBelowExtent,
-        crate::atom::step::IfBelow,
+        crate::layout::refusal::IfBelow,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -150,6 +150,6 @@ kinds! {
         crate::swizzle::through::IfClear,
         crate::swizzle::recast::ByWidth,
         crate::swizzle::inverse::IfWhole,
-        crate::atom::step::IfWhole,
+        crate::layout::refusal::IfWhole,
     }
 }

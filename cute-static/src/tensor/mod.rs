@@ -7,8 +7,10 @@
 //! | `memory` | accessors of slices, arrays and pointers |
 //! | `owned` | storage of its own, as large as the layout's cosize |
 //! | `through` | accessors behind a swizzle |
-//! | `strided` | accessors behind strides that are numbers |
-//! | `global`, `extents` | extents and strides that are numbers, and static tiles |
+//! | `profile`, `strided` | strides that are numbers, of any profile, and accessors behind them |
+//! | `global`, `extents` | extents and strides that are numbers |
+//! | `tiles`, `divisible` | static tiles of these, and divisibility promised by type |
+//! | `project` | tiles by a tiler of more modes than a tensor has |
 //! | `implicit` | accessors that compute: counting, positions, transforms |
 //! | `index` | reading and writing elements |
 //! | `make` | tensors over storage, which is checked |
@@ -21,6 +23,7 @@
 pub mod accessor;
 pub mod aligned;
 pub mod bounds;
+pub mod divisible;
 pub mod extents;
 pub mod global;
 pub mod implicit;
@@ -28,11 +31,14 @@ pub mod index;
 pub mod make;
 pub mod memory;
 pub mod owned;
+pub mod profile;
+pub mod project;
 pub mod rebind;
 pub mod slice;
 pub mod strided;
 pub mod through;
 pub mod tile;
+pub mod tiles;
 pub mod unroll;
 
 use crate::htuple::Tree;
