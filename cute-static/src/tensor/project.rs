@@ -73,6 +73,17 @@ macro_rules! integers {
                 rest.with(c)
             }
         }
+        // A single integer keeps all modes, as in `dice`.
+        impl<$($u: Nat,)? T: Tiler> ModeProjection<T> for $ty {
+            type Output = T;
+        }
+        impl<$($u: Nat,)? C: Entries> ProjectEntries<$ty> for C {
+            type Kept = C;
+            #[inline(always)]
+            fn project(self) -> C {
+                self
+            }
+        }
     )*};
 }
 integers! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
