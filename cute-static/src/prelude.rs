@@ -39,6 +39,7 @@ pub use crate::atom::copy::{
     CopyAtom, CopyLayouts, MakeTiled, MakeTiledCopy, MakeTiledCopyA, MakeTiledCopyB, MakeTiledCopyC, TileCopy,
     TiledCopy, UniversalCopy,
 };
+pub use crate::atom::cotiled::{MakeCotiled, MakeCotiledCopy, MakeTmemCopy};
 pub use crate::atom::mma::{
     Atom, MmaAtom, PermutationMnk, ThrLayoutVmnk, ThreadsIn, TileMma, TileShapeMnk, TiledMma, UniversalFma,
 };

@@ -106,6 +106,10 @@ parts! {
     AtomLayoutSrc
     /// The destination layout of a copy atom, as error messages show it.
     AtomLayoutDst
+    /// The data layout of a cotiled copy, as error messages show it.
+    Data
+    /// The offsets that an atom touches, (thread, value) → offset, as error messages show it.
+    AtomOffsets
     /// The permutation of the mode M, as error messages show it.
     PermutationOfM
     /// The permutation of the mode N, as error messages show it.
