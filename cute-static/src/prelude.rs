@@ -113,6 +113,7 @@ pub use crate::tensor::memory::{Raw, View, ViewMut};
 pub use crate::tensor::owned::{Owned, OwnedTensor};
 pub use crate::tensor::profile::{Extents, Strides};
 pub use crate::tensor::project::{KeptModes, ModeProjection};
+pub use crate::tensor::runs::{InRuns, InRunsMut};
 pub use crate::tensor::strided::{Bounded, Strided};
 pub use crate::tensor::through::Through;
 pub use crate::tensor::tiles::{EdgeTiles, TilePart, Tiles};
