@@ -166,7 +166,7 @@ impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
     /// use cute_static::prelude::*;
     /// use cute_static::typenum::{U1, U64};
     /// // The rows are checked once, here; there are always 8 columns.
-    /// fn sum<E>(rows: MultipleOf<U64>, data: &[i32]) -> i32 {
+    /// fn sum(rows: MultipleOf<U64>, data: &[i32]) -> i32 {
     ///     let a = Global::new(data, (rows, cute_static::typenum::U8::new()), (8, U1::new())).unwrap();
     ///     let tiles = a.whole_tiles(shape!((32,8)));
     ///     (0..tiles.grid().0).map(|i| tiles.at((i, 0)).at((0, 0))).sum()
@@ -232,7 +232,7 @@ impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
     /// let data: Vec<i32> = (0..15).collect();
     /// let a = Global::new(&data, (3, 5), (5, 1)).unwrap();
     /// let tiles = a.edge_tiles(shape!((2,2)));
-    /// assert_eq!(tiles.grid(), [2, 3]);
+    /// assert_eq!(tiles.grid(), (2, 3));
     /// let corner = tiles.at((1, 2));
     /// assert_eq!([corner.at((0, 0)), corner.at((0, 1)), corner.at((1, 0))], [Some(14), None, None]);
     /// // A load with zeros outside
