@@ -20,7 +20,7 @@ use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::tree::Mode;
-use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Accepted, Legal};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
@@ -91,7 +91,6 @@ impl<A: ModeTree> Step for ThreadValuesOf<A> {
     type Of<R: ModeTree> = <<TilesOf<A> as Step>::Of<R> as Pipe>::Pipe<InTiles<A::AsList, R>>;
 }
 
-type ModesOf<L> = <L as IsLayout>::Modes;
 /// (thread, value) → coordinate, the tiler, (thread, value) → index in the tile; accepted or refused
 type Coordinates<T, A> = Locating<ModesOf<A>, ModesOf<T>>;
 type Tiler<T, A> = <Coordinates<T, A> as Pipe>::Pipe<TilesOf<ModesOf<A>>>;

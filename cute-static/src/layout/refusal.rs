@@ -63,6 +63,9 @@ impl<W: Reason> AndThen for Refused<W> {
     type AndThen<C: Outcome> = Self;
 }
 
+/// Both checks, the first that fails.
+pub type BothHold<A, B> = <A as AndThen>::AndThen<B>;
+
 /// A question that must be answered with yes.
 pub trait Ask {
     /// Passed, or refused for the reason `W`
