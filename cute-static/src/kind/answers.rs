@@ -94,6 +94,7 @@ kinds! {
         crate::tma::derive::IfMany,
         crate::tma::order::IfFewer,
         crate::smem::tile::NotAbove,
+        crate::layout::refusal::IfBelow,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -175,5 +176,6 @@ kinds! {
         crate::smem::vectors::IfBlocks,
         crate::smem::descriptor::HowMany,
         crate::smem::atoms::DividesRow,
+        crate::layout::refusal::IfWhole,
     }
 }

@@ -74,6 +74,7 @@ kinds! {
         crate::swizzle::affine::Touch,
         crate::swizzle::through::Disturb,
         crate::atom::step::Sizes,
+        crate::atom::cotiled::Cotile,
         crate::banks::lanes::Enumerate,
         crate::swizzle::xor::Recognise,
         crate::tma::global::Numbering,
