@@ -45,7 +45,7 @@ macro_rules! tcgen05 {
         $($doc)*
         ///
         #[doc = concat!("* **Admissible** M as [`", stringify!($rows), "`] has it, N as [`", stringify!($krule), "`] where B is K-major, as [`", stringify!($mnrule), "`] where it is MN-major.")]
-        #[doc = concat!("* K = ", $k, "; A, B and C among the CTAs as [`", stringify!($group), "`] has them, in tensor memory as [`TmemMma`] and [`TmemAMma`] say.")]
+        #[doc = concat!("* K = ", $k, "; A, B and C among the CTAs as [`", stringify!($group), "`] has them, in tensor memory as [`TmemMma`] and [`TmemAMma`](crate::instruction::mma::TmemAMma) say.")]
         #[derive(Clone, Copy, Debug)]
         pub struct $name<$($declared)*>(PhantomData<($($p)*)>);
         impl<$($bounds)*> MmaAtom for $name<$($p)*>
