@@ -12,7 +12,7 @@ use super::narrow::{
     F8F6F4, FloatAccumulator, Mxf4, ScaleOfMxf4, ScaleOfMxf8, ScaleOfSparseMxf4, ScaleOfSparseMxf8, ScaledAccumulator,
 };
 use super::table::Mnk3;
-use super::text::Part::{self, Number, Text};
+use super::text::NamePart::{self, Number, Text};
 use super::text::value;
 use super::{BlockScaledMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseElement, SparseMma};
 use crate::arch::Sm120;
@@ -67,8 +67,8 @@ macro_rules! sm120 {
             const REGISTERS_B: RegisterArray = RegisterArray { count: $nb, of: RegisterType::B32 };
             const REGISTERS_C: RegisterArray = tile_of::<C>();
             const CUTLASS: &'static str = $file;
-            const NAME_PARTS: &'static [Part] = &[Text(concat!(stringify!($name), "<")), $($part,)* Text(">")];
-            const PTX_PARTS: &'static [Part] = &[Text("mma.sync.aligned.kind::"), $($ptx),*];
+            const NAME_PARTS: &'static [NamePart] = &[Text(concat!(stringify!($name), "<")), $($part,)* Text(">")];
+            const PTX_PARTS: &'static [NamePart] = &[Text("mma.sync.aligned.kind::"), $($ptx),*];
         }
         sm120!(@metadata [$($e)?] $name [$($p: $bound),*]);
         sm120!(@scales [$($sfa $sfb)?] $name [$($p: $bound),*]);

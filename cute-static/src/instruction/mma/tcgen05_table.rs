@@ -58,7 +58,7 @@ macro_rules! tcgen05 {
             <$group as CtaGroup>::Tile<N, Int<$k>>: IsLayout,
             <$group as CtaGroup>::Tile<M, N>: IsLayout,
         {
-            type ShapeMNK = Three<M, N, Int<$k>>;
+            type ShapeMNK = List3<M, N, Int<$k>>;
             type ThrId = <$group as CtaGroup>::ThrId;
             type LayoutATv = <$group as CtaGroup>::Tile<M, Int<$k>>;
             type LayoutBTv = <$group as CtaGroup>::Tile<N, Int<$k>>;
@@ -80,9 +80,9 @@ macro_rules! tcgen05 {
             const REGISTERS_B: RegisterArray = RegisterArray::NONE;
             const REGISTERS_C: RegisterArray = RegisterArray::NONE;
             const CUTLASS: &'static str = "mma_traits_sm100.hpp";
-            const NAME_PARTS: &'static [Part] = &[Text(concat!(stringify!($name), "<")), Text($first::NAME)
+            const NAME_PARTS: &'static [NamePart] = &[Text(concat!(stringify!($name), "<")), Text($first::NAME)
                 $(, Text(","), Text($t::NAME))* $(, Text(","), Number(value($n::MAGNITUDE)))*, Text(">")];
-            const PTX_PARTS: &'static [Part] = &[$($ptx),*];
+            const PTX_PARTS: &'static [NamePart] = &[$($ptx),*];
         }
         impl<$($bounds)*> MmaFamily for $name<$($p)*> {
             const LEGAL_M: Extents = $rows::VALUES;

@@ -45,7 +45,7 @@ macro_rules! wgmma {
             ABLayout<N, Int<$k>>: IsLayout,
             CLayout_64xN<N>: IsLayout,
         {
-            type ShapeMNK = Three<Int<64>, N, Int<$k>>;
+            type ShapeMNK = List3<Int<64>, N, Int<$k>>;
             type ThrId = Warpgroup;
             type LayoutATv = $la;
             type LayoutBTv = ABLayout<N, Int<$k>>;
@@ -67,8 +67,8 @@ macro_rules! wgmma {
             const REGISTERS_B: RegisterArray = RegisterArray::NONE;
             const REGISTERS_C: RegisterArray = accumulators::<$d>(N::MAGNITUDE);
             const CUTLASS: &'static str = wgmma!(@file $($e)?);
-            const NAME_PARTS: &'static [Part] = &[Part::Text($head), Part::Number(value(N::MAGNITUDE)), Part::Text($tail)];
-            const PTX_PARTS: &'static [Part] = &[Part::Text($ptx_head), Part::Number(value(N::MAGNITUDE)), Part::Text($ptx)];
+            const NAME_PARTS: &'static [NamePart] = &[NamePart::Text($head), NamePart::Number(value(N::MAGNITUDE)), NamePart::Text($tail)];
+            const PTX_PARTS: &'static [NamePart] = &[NamePart::Text($ptx_head), NamePart::Number(value(N::MAGNITUDE)), NamePart::Text($ptx)];
         }
         impl<N: Nat, $($p: $major),*> MmaFamily for $name<N, $($p),*> {
             const LEGAL_M: Extents = Extents { also: &[], first: 64, last: 64, step: 1 };
