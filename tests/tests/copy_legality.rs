@@ -134,6 +134,8 @@ type Async64 =
 type Column32 =
     MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U32>, Float32>, layout!((32,4):(1,32)), layout!((1,1):(1,1))>;
 type Rows128 = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
+type Scalars = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U16>, Float16>, layout!((4,32):(32,1)), layout!((1,1):(1,1))>;
+type Pairs = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U16>, Float16>, layout!((4,32):(32,1)), layout!((1,2):(1,1))>;
 
 fn all() -> Vec<Case> {
     cases! {
@@ -156,6 +158,10 @@ fn all() -> Vec<Case> {
         Column32, 1 of 32, [(32,32):(33,1)]: (0,0,0) (1,0,5);
         Rows128, 4 of 32, [(32,32):(32,1)]: (0,2,0) (3,2,3) (2,2,3);
         Rows128, 4 of 32, [(32,32):(36,1)]: (0,2,0);
+        Scalars, 1 of 16, [(16,64):(64,1)]: (0,0,0) (3,1,6);
+        Scalars, 1 of 16, [(16,64):(65,1)]: (0,0,0);
+        Scalars, 1 of 16, [(16,64):(1,16)]: (0,0,0) (3,1,4);
+        Pairs, 1 of 16, [(16,64):(64,1)]: (0,0,0);
     }
 }
 

@@ -13,7 +13,7 @@ use crate::atom::step::IfWhole;
 use crate::atom::transfer::{Destination, Side, Source};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, Divide, Factor, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
-use crate::kind::{Bool, ModeList, Outcome, Reason};
+use crate::kind::{Bool, ModeList, Outcome, PositiveNat, Reason};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::tree::{Mode, Zip};
@@ -243,7 +243,7 @@ impl CopySide for Destination {
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
 pub trait LegalOperand<X, I, T, A> {}
-impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> LegalOperand<X, I, T, A> for L where
+impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalOperand<X, I, T, A> for L where
     <X::Operand<I> as CopyOperand>::Fits<<L::Before as IsLayout>::Modes, HNil, L, T::Bits, A>: Legal<L, T::Bits>
 {
 }
@@ -274,7 +274,7 @@ impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> Legal
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
 pub trait LegalPart<X, I, T, A> {}
-impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> LegalPart<X, I, T, A> for L where
+impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalPart<X, I, T, A> for L where
     <X::Operand<I> as CopyOperand>::Fits<
         AtomOfPart<<L::Before as IsLayout>::Modes>,
         RestOfPart<<L::Before as IsLayout>::Modes>,

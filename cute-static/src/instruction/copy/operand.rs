@@ -1,23 +1,25 @@
 //! What an instruction takes from a thread for its source or its destination.
 
 use super::legal::{AndAlso, Filling, ForAccesses, LeadingRun, MemoryLayout, WholeOf};
-use super::rules::{BaseAlignment, NoPartHere, RegisterBits, RunBits, TensorMemoryPlaces};
+use super::rules::{BaseAlignment, BeyondQuarter, NoPartHere, RegisterBits, RunBits, TensorMemoryPlaces, WarpQuarter};
 use super::text::number;
 use crate::algebra::coalesce::CoalescedList;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::properties::walk::Holds;
 use crate::algebra::recast::Upcasting;
 use crate::atom::mma::SizeOf;
-use crate::atom::step::{Pipe, Step};
+use crate::atom::step::{IfBelow, Pipe, Step};
 use crate::banks::rules::OtherUnit;
+use crate::htuple::Pair;
 use crate::int::{Compare, Mul, Nat};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::refusal::{Ask, Passed};
+use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::outcome::Refused;
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
-use typenum::{U0, U8};
+use typenum::{U0, U8, U32, UTerm};
 
 /// What an instruction takes for one side.
 #[diagnostic::on_unimplemented(
@@ -30,6 +32,8 @@ pub trait CopyOperand {
     /// Whether it can be elements of `T` bits, of which the modes `V` are those of one instruction and `O` all other modes, placed as
     /// `P` says in a buffer aligned to `A` bytes
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, A: Nat>: Outcome;
+    /// Whether the threads' parts can begin as the modes `H` say, and have the modes `M`, of elements of `T` bits
+    type Begins<H: ModeTree, M: ModeTree, T: Nat>: Outcome;
     /// How many registers, or one address: the length of CuTe's `SRegisters` and `DRegisters`
     const COUNT: u64;
     /// The bits of each, or at the address
@@ -77,6 +81,7 @@ impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
             >,
         >,
     >;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
     const COUNT: u64 = 1;
     const WIDTH: u64 = number::<B>();
     const ALIGNMENT: u64 = number::<A>().div_ceil(8);
@@ -93,10 +98,15 @@ impl<N: Nat, B: Nat> CopyOperand for RegisterList<N, B> {
             >,
         >,
     >;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
     const COUNT: u64 = number::<N>();
     const WIDTH: u64 = number::<B>();
     const ALIGNMENT: u64 = 1;
 }
+/// The distance of the 32 lanes of one warp from those of the next, in bits
+type QuarterBits = crate::int::Int<0x400_0000>;
+/// The threads of `H` as warps, each with its own 32 lanes
+type Quarters<H, T> = Pair<Mode<U32, UTerm>, Mode<WholeOf<SizeOf<H>, U32>, WholeOf<QuarterBits, T>>>;
 /// The places of elements against those of the modes `M`.
 pub struct SamePlaces<M>(PhantomData<M>);
 impl<M: ModeTree> Step for SamePlaces<M> {
@@ -106,6 +116,12 @@ impl<L: IsLayout> CopyOperand for TensorMemoryCells<L> {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> =
         AndAlso<P::Plain, <Upcasting<L::Modes, T> as Pipe>::Pipe<SamePlaces<V>>>;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = AndAlso<
+        <SameFunction<H, Quarters<H, T>> as Ask>::Require<WarpQuarter<LayoutOf<H>, LayoutOf<Quarters<H, T>>>>,
+        <<M::Span as Compare>::Against<WholeOf<QuarterBits, T>> as IfBelow>::Below<
+            BeyondQuarter<M::Span, WholeOf<QuarterBits, T>>,
+        >,
+    >;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 32;
     const ALIGNMENT: u64 = 1;
@@ -122,6 +138,7 @@ impl<L: IsLayout> TensorMemoryOperand for TensorMemoryCells<L> {
 impl CopyOperand for MatrixDescriptor {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = Refused<NoPartHere>;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 64;
     const ALIGNMENT: u64 = 1;
@@ -129,6 +146,7 @@ impl CopyOperand for MatrixDescriptor {
 impl CopyOperand for TensorMapBox {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = Refused<NoPartHere>;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 64;
     const ALIGNMENT: u64 = 16;
@@ -136,6 +154,7 @@ impl CopyOperand for TensorMapBox {
 impl<B: Nat> CopyOperand for UpToBits<B> {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = Passed;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
     const COUNT: u64 = 1;
     const WIDTH: u64 = number::<B>();
     const ALIGNMENT: u64 = 1;

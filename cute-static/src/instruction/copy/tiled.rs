@@ -21,8 +21,8 @@ use crate::atom::transfer::{Destination, PartitionSide, Source};
 use crate::banks::ConflictFree;
 use crate::htuple::{HCons, Pair};
 use crate::int::{Compare, Equal, Greater, Less, Nat};
-use crate::kind::{ModeTree, Outcome};
-use crate::layout::refusal::Ask;
+use crate::kind::{ModeTree, Outcome, PositiveNat};
+use crate::layout::refusal::{Ask, Passed};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
@@ -41,12 +41,15 @@ type ModesOf<L> = <L as IsLayout>::Modes;
 type PartOf<C, X, L> = ModesOf<<C as PartitionSide<X, <L as MemoryLayout>::Before>>::Output>;
 /// All modes but those of one instruction
 type Beginnings<P> = HCons<Mode0<P>, RestOfPart<Mode1<P>>>;
-type TileFits<C, X, L, A> = <OperandOf<C, X> as CopyOperand>::Fits<
-    AtomOfPart<Mode1<PartOf<C, X, L>>>,
-    Beginnings<PartOf<C, X, L>>,
-    L,
-    ElementBits<C>,
-    A,
+type TileFits<C, X, L, A> = AndAlso<
+    <OperandOf<C, X> as CopyOperand>::Fits<
+        AtomOfPart<Mode1<PartOf<C, X, L>>>,
+        Beginnings<PartOf<C, X, L>>,
+        L,
+        ElementBits<C>,
+        A,
+    >,
+    <OperandOf<C, X> as CopyOperand>::Begins<Mode0<PartOf<C, X, L>>, Mode1<PartOf<C, X, L>>, ElementBits<C>>,
 >;
 
 /// A side of a tiled copy that is in memory: a tensor of the layout `L` in a buffer aligned to `A` bytes.
@@ -69,7 +72,7 @@ pub trait LegalSide<X, P> {
     /// The layout
     type Layout;
 }
-impl<C, X: CopySide, L: MemoryLayout, A: Nat> LegalSide<X, InBuffer<L, A>> for C
+impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> LegalSide<X, InBuffer<L, A>> for C
 where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
     TileFits<C, X, L, A>: Legal<L, ElementBits<C>>,
@@ -117,6 +120,23 @@ type SameValues<C, S, D> = <<ValuesIn<C, Source, S> as Compare>::Is<ValuesIn<C, 
 /// fn store<C: LegalCopy<InBuffer<layout!((64,64):(1,64)), U16>, InBuffer<layout!((64,64):(64,1)), U128>>>(_: C) {}
 /// store(Copy::default());
 /// ```
+/// Accumulators, 128 lanes of 64 columns of tensor memory, to registers: each of four warps has a quarter of the lanes.
+/// ```
+/// use cute_static::instruction::copy::{CopyAtomOf, names::SM100_TMEM_LOAD_32dp32b32x, tiled::*};
+/// use cute_static::numeric::Float32;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U16;
+/// type Load = TiledCopy<
+///     CopyAtomOf<SM100_TMEM_LOAD_32dp32b32x, Float32>,
+///     layout!(((32,4),(32,32)):((0,32),(128,1))),
+///     shape!((128,32)),
+/// >;
+/// fn load<C: LegalSide<Source, InBuffer<L, U16>> + LegalSide<Destination, InFragment<F>>, L, F>(_: C, _: L, _: F) {}
+/// load(Load::default(), layout!((128,64):(65536,1)), layout!(((32,1),1,2):((1,0),0,32)));
+/// // Each thread's registers are a row.
+/// let (row, part) = Load::default().get_slice(37).partition_d(layout!((128,64):(64,1)));
+/// assert_eq!((row, part.to_string().as_str()), (37 * 64, "((32,1),1,2):((1,0),0,32)"));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this is not a copy between such sides",
     label = "expected a tiled copy of an instruction, and for each side an `InBuffer<Layout, Bytes>` or an `InFragment<Layout>`"
@@ -133,14 +153,18 @@ where
 pub trait IfOneWarp {
     /// The modes of the threads of the first warp
     type Lanes<M: ModeTree>: Outcome;
+    /// Every warp begins at a multiple of `G`
+    type Warps<M: ModeTree, G: Nat>: Outcome;
 }
 impl IfOneWarp for Less {
     type Lanes<M: ModeTree> = Accepted<M>;
+    type Warps<M: ModeTree, G: Nat> = Passed;
 }
 macro_rules! warps {
     ($($order:ty),*) => {$(
         impl IfOneWarp for $order {
             type Lanes<M: ModeTree> = <<Dividing as ModeOp>::Apply<M, Run<U32>> as Pipe>::Pipe<OfOneWarp>;
+            type Warps<M: ModeTree, G: Nat> = <<Dividing as ModeOp>::Apply<M, Run<U32>> as Pipe>::Pipe<OfWarps<G>>;
         }
     )*};
 }
@@ -149,6 +173,11 @@ warps!(Equal, Greater);
 pub enum OfOneWarp {}
 impl Step for OfOneWarp {
     type Of<M: ModeTree> = Accepted<Mode0<M>>;
+}
+/// `(a, b)`, of which the strides of `b` are multiples of `G`.
+pub struct OfWarps<G>(PhantomData<G>);
+impl<G: Nat> Step for OfWarps<G> {
+    type Of<M: ModeTree> = <CoalescedList<Mode1<M>> as LeadingRun>::Multiples<G, ForBanks>;
 }
 /// Lane of the first warp → offset before the swizzle, accepted or refused
 type LanesIn<P> = <<SizeOf<Mode0<P>> as Compare>::Against<U33> as IfOneWarp>::Lanes<Mode0<P>>;
@@ -159,7 +188,10 @@ type Repeats<P, L, T> = AndAlso<
     <<<AllModes<P, L> as Touch>::MaskSum<<L as MemoryLayout>::Period> as Compare>::Is<
         <AllModes<P, L> as Touch>::MaskXor<<L as MemoryLayout>::Period>,
     > as Ask>::Require<CarriesIntoSwizzle<<L as MemoryLayout>::Period>>,
-    <CoalescedList<RestOfPart<Mode1<P>>> as LeadingRun>::Multiples<Filling<U32, T>, ForBanks>,
+    AndAlso<
+        <CoalescedList<RestOfPart<Mode1<P>>> as LeadingRun>::Multiples<Filling<U32, T>, ForBanks>,
+        <<SizeOf<Mode0<P>> as Compare>::Against<U33> as IfOneWarp>::Warps<Mode0<P>, Filling<U32, T>>,
+    >,
 >;
 
 /// Where the lanes of the first warp of a tiled copy begin, with its first instruction, on its side `X` of the layout `L`.
