@@ -83,7 +83,7 @@ kinds! {
         crate::application::admissible::IfEntered,
         crate::tensor::bounds::IfBelowExtent,
         crate::atom::step::IfBelow,
-        crate::instruction::copy::tiled::IfOneWarp,
+        crate::instruction::copy::legal::IfManyThreads,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {

@@ -1,25 +1,26 @@
 //! What an instruction takes from a thread for its source or its destination.
 
-use super::legal::{AndAlso, Filling, ForAccesses, LeadingRun, MemoryLayout, WholeOf};
+use super::legal::{AndAlso, ByGroups, Filling, ForAccesses, LeadingRun, MemoryLayout, WholeOf};
 use super::rules::{BaseAlignment, BeyondQuarter, NoPartHere, RegisterBits, RunBits, TensorMemoryPlaces, WarpQuarter};
 use super::text::number;
 use crate::algebra::coalesce::CoalescedList;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::properties::walk::Holds;
 use crate::algebra::recast::Upcasting;
-use crate::atom::mma::SizeOf;
+use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::atom::step::{IfBelow, Pipe, Step};
 use crate::banks::rules::OtherUnit;
 use crate::htuple::Pair;
-use crate::int::{Compare, Mul, Nat};
+use crate::int::{Add, Compare, Mul, Nat};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::refusal::{Ask, Passed};
+use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::outcome::Refused;
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
-use typenum::{U0, U8, U32, UTerm};
+use typenum::{U0, U8, U32, U128, UTerm};
 
 /// What an instruction takes for one side.
 #[diagnostic::on_unimplemented(
@@ -107,6 +108,20 @@ impl<N: Nat, B: Nat> CopyOperand for RegisterList<N, B> {
 type QuarterBits = crate::int::Int<0x400_0000>;
 /// The threads of `H` as warps, each with its own 32 lanes
 type Quarters<H, T> = Pair<Mode<U32, UTerm>, Mode<WholeOf<SizeOf<H>, U32>, WholeOf<QuarterBits, T>>>;
+/// How far a part of the modes `V` reaches, in any of the warpgroups `P`
+type ReachIn<V, P> = <<V as Measure>::Span as Add>::Plus<<P as Measure>::Span>;
+/// (thread of a warpgroup, warpgroup), whose parts have the modes `V` of elements of `T` bits.
+pub struct InQuarters<V, T>(PhantomData<(V, T)>);
+impl<V: ModeTree, T: Nat> Step for InQuarters<V, T> {
+    type Of<P: ModeTree> = AndAlso<
+        <SameFunction<Mode0<P>, Quarters<Mode0<P>, T>> as Ask>::Require<
+            WarpQuarter<LayoutOf<Mode0<P>>, LayoutOf<Quarters<Mode0<P>, T>>>,
+        >,
+        <<ReachIn<V, Mode1<P>> as Compare>::Against<WholeOf<QuarterBits, T>> as IfBelow>::Below<
+            BeyondQuarter<ReachIn<V, Mode1<P>>, WholeOf<QuarterBits, T>>,
+        >,
+    >;
+}
 /// The places of elements against those of the modes `M`.
 pub struct SamePlaces<M>(PhantomData<M>);
 impl<M: ModeTree> Step for SamePlaces<M> {
@@ -116,12 +131,7 @@ impl<L: IsLayout> CopyOperand for TensorMemoryCells<L> {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> =
         AndAlso<P::Plain, <Upcasting<L::Modes, T> as Pipe>::Pipe<SamePlaces<V>>>;
-    type Begins<H: ModeTree, M: ModeTree, T: Nat> = AndAlso<
-        <SameFunction<H, Quarters<H, T>> as Ask>::Require<WarpQuarter<LayoutOf<H>, LayoutOf<Quarters<H, T>>>>,
-        <<M::Span as Compare>::Against<WholeOf<QuarterBits, T>> as IfBelow>::Below<
-            BeyondQuarter<M::Span, WholeOf<QuarterBits, T>>,
-        >,
-    >;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = <ByGroups<H, U128> as Pipe>::Pipe<InQuarters<M, T>>;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 32;
     const ALIGNMENT: u64 = 1;

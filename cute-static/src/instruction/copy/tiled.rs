@@ -8,28 +8,28 @@
 //! banks are permuted, and words that are the same stay so. So the first instruction of the first warp stands for all.
 
 use super::IsInstruction;
-use super::legal::{AndAlso, AtomOfPart, CopySide, Filling, ForBanks, LeadingRun, LegalPart, MemoryLayout, RestOfPart};
+use super::legal::{
+    AndAlso, AtomOfPart, ByGroups, CopySide, Filling, ForBanks, LeadingRun, LegalPart, MemoryLayout, RestOfPart,
+};
 use super::operand::CopyOperand;
 use super::rules::{CarriesIntoSwizzle, UnequalParts};
-use crate::algebra::by_mode::ModeOp;
 use crate::algebra::coalesce::CoalescedList;
-use crate::algebra::divide::Dividing;
 use crate::atom::copy::TileCopy;
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
-use crate::atom::step::{Pipe, Run, Step};
+use crate::atom::step::{Pipe, Step};
 use crate::atom::transfer::{Destination, PartitionSide, Source};
 use crate::banks::ConflictFree;
 use crate::htuple::{HCons, Pair};
-use crate::int::{Compare, Equal, Greater, Less, Nat};
-use crate::kind::{ModeTree, Outcome, PositiveNat};
-use crate::layout::refusal::{Ask, Passed};
+use crate::int::{Compare, Nat};
+use crate::kind::{ModeTree, PositiveNat};
+use crate::layout::refusal::Ask;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal};
 use crate::swizzle::affine::Touch;
 use core::marker::PhantomData;
-use typenum::{U2, U32, U33, U1024};
+use typenum::{U2, U32, U1024};
 
 type AtomOf<C> = <C as TileCopy>::Atom;
 type InstructionOf<C> = <AtomOf<C> as IsInstruction>::Instruction;
@@ -149,38 +149,18 @@ where
 {
 }
 
-/// Branch: the number of threads against 33.
-pub trait IfOneWarp {
-    /// The modes of the threads of the first warp
-    type Lanes<M: ModeTree>: Outcome;
-    /// Every warp begins at a multiple of `G`
-    type Warps<M: ModeTree, G: Nat>: Outcome;
-}
-impl IfOneWarp for Less {
-    type Lanes<M: ModeTree> = Accepted<M>;
-    type Warps<M: ModeTree, G: Nat> = Passed;
-}
-macro_rules! warps {
-    ($($order:ty),*) => {$(
-        impl IfOneWarp for $order {
-            type Lanes<M: ModeTree> = <<Dividing as ModeOp>::Apply<M, Run<U32>> as Pipe>::Pipe<OfOneWarp>;
-            type Warps<M: ModeTree, G: Nat> = <<Dividing as ModeOp>::Apply<M, Run<U32>> as Pipe>::Pipe<OfWarps<G>>;
-        }
-    )*};
-}
-warps!(Equal, Greater);
 /// `(a, b)` to `a`.
-pub enum OfOneWarp {}
-impl Step for OfOneWarp {
+pub enum OfFirst {}
+impl Step for OfFirst {
     type Of<M: ModeTree> = Accepted<Mode0<M>>;
 }
 /// `(a, b)`, of which the strides of `b` are multiples of `G`.
-pub struct OfWarps<G>(PhantomData<G>);
-impl<G: Nat> Step for OfWarps<G> {
+pub struct OfOthers<G>(PhantomData<G>);
+impl<G: Nat> Step for OfOthers<G> {
     type Of<M: ModeTree> = <CoalescedList<Mode1<M>> as LeadingRun>::Multiples<G, ForBanks>;
 }
 /// Lane of the first warp → offset before the swizzle, accepted or refused
-type LanesIn<P> = <<SizeOf<Mode0<P>> as Compare>::Against<U33> as IfOneWarp>::Lanes<Mode0<P>>;
+type LanesIn<P> = <ByGroups<Mode0<P>, U32> as Pipe>::Pipe<OfFirst>;
 /// All modes, and what is added
 type AllModes<P, L> = Pair<P, Mode<U2, <L as MemoryLayout>::Added>>;
 /// The modes have bits of their own below the period, and begin at banks
@@ -190,7 +170,7 @@ type Repeats<P, L, T> = AndAlso<
     > as Ask>::Require<CarriesIntoSwizzle<<L as MemoryLayout>::Period>>,
     AndAlso<
         <CoalescedList<RestOfPart<Mode1<P>>> as LeadingRun>::Multiples<Filling<U32, T>, ForBanks>,
-        <<SizeOf<Mode0<P>> as Compare>::Against<U33> as IfOneWarp>::Warps<Mode0<P>, Filling<U32, T>>,
+        <ByGroups<Mode0<P>, U32> as Pipe>::Pipe<OfOthers<Filling<U32, T>>>,
     >,
 >;
 
