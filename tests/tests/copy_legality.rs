@@ -1,7 +1,7 @@
 //! The legality and the bank conflicts of a tiled copy against plain Rust: every thread, every repetition, every lane.
 
 use cute_static::banks::conflict_degrees;
-use cute_static::instruction::copy::{CopyAtomOf, bulk::*, matrix::*, tiled::*, universal::*};
+use cute_static::instruction::copy::{CopyAtomOf, bulk::*, matrix::*, names::*, tiled::*, universal::*};
 use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
@@ -188,4 +188,40 @@ fn a_side_without_conflicts_has_none_in_any_warp_and_repetition() {
     println!("free of conflicts, but not shown to be:\n{}", refused.join("\n"));
     assert!(cases.iter().filter(|case| case.free).count() > 10);
     assert!(refused.len() < 4, "{refused:?}");
+}
+
+/// 32 columns of all lanes by each thread, of a tile of 128 lanes.
+type FromTensorMemory<Tv, Tile> = TiledCopy<CopyAtomOf<SM100_TMEM_LOAD_32dp32b32x, Float32>, Tv, Tile>;
+
+#[test]
+fn each_warp_has_its_own_quarter_of_the_lanes_of_tensor_memory() {
+    type Columns = InBuffer<layout!((128,64):(65536,1)), U16>;
+    type OneGroup = FromTensorMemory<layout!(((32,4),(32,32)):((0,32),(128,1))), shape!((128, 32))>;
+    // Two warpgroups, each with its own columns.
+    type TwoGroups = FromTensorMemory<layout!(((32,4,2),(32,32)):((0,32,4096),(128,1))), shape!((128, 64))>;
+    // The warps of each pair are swapped.
+    type Swapped = FromTensorMemory<layout!(((32,2,2),(32,32)):((0,64,32),(128,1))), shape!((128, 32))>;
+    // Two warps, of which each has two quarters.
+    type TwoWarps = FromTensorMemory<layout!(((32,2),(32,32)):((0,32),(64,1))), shape!((64, 32))>;
+    assert!(holds!(OneGroup: LegalSide<Source, Columns>));
+    assert!(holds!(TwoGroups: LegalSide<Source, Columns>));
+    assert!(!holds!(Swapped: LegalSide<Source, Columns>));
+    assert!(!holds!(TwoWarps: LegalSide<Source, Columns>));
+    // 16384 columns from lane to lane, as the paper prints it.
+    assert!(!holds!(OneGroup: LegalSide<Source, InBuffer<layout!((128,64):(16384,1)), U16>>));
+}
+
+#[test]
+fn a_copy_has_an_alignment_and_both_sides() {
+    type Tile = layout!((64,64):(64,1));
+    type Eight = InFragment<layout!(((8,1),4,1):((1,0),8,0))>;
+    assert!(holds!(Vectors128: LegalCopy<InBuffer<Tile, U16>, Eight>));
+    assert!(holds!(Vectors128: LegalCopy<Eight, InBuffer<Tile, U1024>>));
+    assert!(!holds!(Vectors128: LegalCopy<InBuffer<Tile, U0>, Eight>));
+    assert!(!holds!(Vectors128: LegalCopy<InBuffer<Tile, U24>, Eight>));
+    // The fragment interleaves the values of four instructions.
+    assert!(!holds!(Vectors128: LegalCopy<InBuffer<Tile, U16>, InFragment<layout!(((8,1),4,1):((4,0),1,0))>>));
+    // Registers of 32 bits, not runs of 128: pairs may lie anywhere.
+    assert!(holds!(Ldmatrix: LegalSide<Destination, InFragment<layout!((((2,4),1),2,4):(((1,16),0),2,4))>>));
+    assert!(!holds!(Ldmatrix: LegalSide<Destination, InFragment<layout!((((2,4),1),2,4):(((4,1),0),8,16))>>));
 }
