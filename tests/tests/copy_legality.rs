@@ -1,7 +1,9 @@
 //! The legality and the bank conflicts of a tiled copy against plain Rust: every thread, every repetition, every lane.
 
 use cute_static::banks::conflict_degrees;
-use cute_static::instruction::copy::{CopyAtomOf, bulk::*, matrix::*, names::*, tiled::*, universal::*};
+use cute_static::instruction::copy::{
+    CopyAtomOf, bulk::*, matrix::*, names::*, tensor_memory::*, tiled::*, universal::*,
+};
 use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
@@ -207,6 +209,11 @@ fn each_warp_has_its_own_quarter_of_the_lanes_of_tensor_memory() {
     assert!(holds!(TwoGroups: LegalSide<Source, Columns>));
     assert!(!holds!(Swapped: LegalSide<Source, Columns>));
     assert!(!holds!(TwoWarps: LegalSide<Source, Columns>));
+    // tcgen05.cp is one thread's, and has no quarters.
+    type Copied =
+        TiledCopy<CopyAtomOf<SM100_UTCCP_128dp128bit_1cta, Float32>, layout!((1,512):(0,1)), shape!((128, 4))>;
+    assert!(holds!(Copied: LegalSide<Destination, InBuffer<layout!((128,4):(65536,1)), U16>>));
+    assert!(!holds!(Copied: LegalSide<Source, InBuffer<layout!((128,4):(4,1)), U16>>));
     // 16384 columns from lane to lane, as the paper prints it.
     assert!(!holds!(OneGroup: LegalSide<Source, InBuffer<layout!((128,64):(16384,1)), U16>>));
 }

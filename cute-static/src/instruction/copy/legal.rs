@@ -270,7 +270,8 @@ impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNa
 
 /// This layout is one thread's part `((V, X), RestM, …)` of what the instruction `I` moves, as a partition or a retiled fragment is.
 ///
-/// * **Law** `V` is a [`LegalOperand`], and so it is at every coordinate of the other modes.
+/// * **Law** `V` is a [`LegalOperand`], and so it is at every coordinate of the other modes. (Which threads can have it is asked of a tiled
+///   copy, see [`LegalSide`](super::tiled::LegalSide).)
 ///
 /// ```
 /// use cute_static::instruction::copy::{legal::LegalPart, matrix::SM75_U32x4_LDSM_N};

@@ -82,7 +82,7 @@ pub trait CopyInstruction {
 ///
 /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `Copy_Atom<I, T>`.
 /// * **Law** each layout is the [`Upcast`](crate::algebra::recast::Upcast) of the instruction's layout of bits by the bits of `T`.
-/// * **Admissible** where whole elements lie side by side everywhere in it.
+/// * **Admissible** where its bits are whole elements, and none is split between threads.
 ///
 /// The A operand of m16n8k16, 64 × 32 of it, by `ldmatrix.x4`:
 /// ```

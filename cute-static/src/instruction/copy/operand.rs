@@ -47,8 +47,12 @@ pub trait CopyOperand {
 pub struct AlignedRun<B, A = B>(PhantomData<(B, A)>);
 /// `N` registers of `B` bits.
 pub struct RegisterList<N, B>(PhantomData<(N, B)>);
-/// An address in tensor memory, of which the bits of one instruction are those of the layout `V`.
-pub struct TensorMemoryCells<V>(PhantomData<V>);
+/// An address in tensor memory, of which the bits of one instruction are those of the layout `V`; given by `W`.
+pub struct TensorMemoryCells<V, W = ByWarp>(PhantomData<(V, W)>);
+/// All threads of a warp give one address: `tcgen05.ld` and `st`.
+pub enum ByWarp {}
+/// One thread of a block gives the address: `tcgen05.cp`.
+pub enum ByOneThread {}
 /// A 64-bit descriptor of a matrix in shared memory.
 pub enum MatrixDescriptor {}
 /// A tensor map, and the coordinates of a box; or the shared memory that the box goes to or comes from.
@@ -127,11 +131,22 @@ pub struct SamePlaces<M>(PhantomData<M>);
 impl<M: ModeTree> Step for SamePlaces<M> {
     type Of<V: ModeTree> = <SameFunction<M, V> as Ask>::Require<TensorMemoryPlaces<LayoutOf<M>, LayoutOf<V>>>;
 }
-impl<L: IsLayout> CopyOperand for TensorMemoryCells<L> {
+/// Who gives an address in tensor memory.
+pub trait GivesAddress {
+    /// See [`CopyOperand`].
+    type Begins<H: ModeTree, M: ModeTree, T: Nat>: Outcome;
+}
+impl GivesAddress for ByWarp {
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = <ByGroups<H, U128> as Pipe>::Pipe<InQuarters<M, T>>;
+}
+impl GivesAddress for ByOneThread {
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
+}
+impl<L: IsLayout, W: GivesAddress> CopyOperand for TensorMemoryCells<L, W> {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> =
         AndAlso<P::Plain, <Upcasting<L::Modes, T> as Pipe>::Pipe<SamePlaces<V>>>;
-    type Begins<H: ModeTree, M: ModeTree, T: Nat> = <ByGroups<H, U128> as Pipe>::Pipe<InQuarters<M, T>>;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = W::Begins<H, M, T>;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 32;
     const ALIGNMENT: u64 = 1;
@@ -142,7 +157,7 @@ pub trait TensorMemoryOperand: CopyOperand {
     /// addresses go, of which 512 exist (PTX 9.7.16.1.1).
     type ValId: IsLayout;
 }
-impl<L: IsLayout> TensorMemoryOperand for TensorMemoryCells<L> {
+impl<L: IsLayout, W: GivesAddress> TensorMemoryOperand for TensorMemoryCells<L, W> {
     type ValId = L;
 }
 impl CopyOperand for MatrixDescriptor {
@@ -159,7 +174,7 @@ impl CopyOperand for TensorMapBox {
     type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 64;
-    const ALIGNMENT: u64 = 16;
+    const ALIGNMENT: u64 = 128;
 }
 impl<B: Nat> CopyOperand for UpToBits<B> {
     type AccessBytes = U0;

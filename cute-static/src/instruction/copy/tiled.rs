@@ -61,7 +61,29 @@ type NoAddress = U1024;
 
 /// A tiled copy of which the side `X` can be at `P`: an [`InBuffer`], or an [`InFragment`].
 ///
-/// * **Law** every thread's part is a [`LegalPart`], and begins where an access may.
+/// * **Law** every thread's part is a [`LegalPart`], and begins where an access may: at a multiple of its alignment; in tensor memory, at
+///   the lanes that the thread's warp can access.
+/// * **Admissible** exactly then, where the tile divides the tensor.
+///
+/// ```
+/// use cute_static::instruction::copy::{CopyAtomOf, tiled::*, universal::UniversalCopyBits};
+/// use cute_static::numeric::Float32;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U16, U128};
+/// type Load = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
+/// fn load<C: LegalSide<Source, InBuffer<L, U16>>, L>(_: C, _: L) {}
+/// load(Load::default(), layout!((32,32):(36,1)));
+/// ```
+/// Rows of 33 floats do not all begin at a multiple of 16 bytes.
+/// ```compile_fail,E0277
+/// use cute_static::instruction::copy::{CopyAtomOf, tiled::*, universal::UniversalCopyBits};
+/// use cute_static::numeric::Float32;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U16, U128};
+/// type Load = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
+/// fn load<C: LegalSide<Source, InBuffer<L, U16>>, L>(_: C, _: L) {}
+/// load(Load::default(), layout!((32,32):(33,1)));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this copy has no such side",
     label = "expected a tiled copy of an instruction, `Source` or `Destination`, and an `InBuffer<Layout, Bytes>` or an `InFragment<Layout>`"
