@@ -1,0 +1,237 @@
+//! What every row of the tables must satisfy, counted element by element.
+
+extern crate std;
+use super::legal::*;
+use super::{BlockScaledMma, MmaInstruction, RegisterArray, ScaledInRegisters, SparseMma, TmemMma};
+use crate::atom::mma::{MmaAtom, Mnk};
+use crate::htuple::Tree;
+use crate::instruction::operand::OperandSource;
+use crate::int::{Nat, One};
+use crate::layout::IsLayout;
+use crate::numeric::Numeric;
+use crate::outcome::{Accepted, Refused};
+use std::string::ToString;
+use std::{assert, assert_eq, format, vec, vec::Vec};
+use typenum::{B0, B1, UInt};
+
+/// A layout as data.
+#[derive(Clone, Copy)]
+struct Map {
+    shape: &'static Tree,
+    stride: &'static Tree,
+}
+impl Map {
+    fn of<L: IsLayout>() -> Map {
+        Map { shape: L::SHAPE, stride: L::STRIDE }
+    }
+    /// The offsets where no stride is 0, and how many coordinates have each of them.
+    fn offsets(self) -> (Vec<u64>, u64) {
+        let (shape, stride) = (leaves(self.shape), leaves(self.stride));
+        assert_eq!(shape.len(), stride.len());
+        let (mut list, mut times) = (vec![0], 1);
+        for (s, d) in shape.iter().zip(stride) {
+            if d == 0 {
+                times *= s;
+                continue;
+            }
+            let before = list.len();
+            for i in 1..*s {
+                list.extend_from_within(..before);
+                list[before * i as usize..].iter_mut().for_each(|o| *o += i * d);
+            }
+        }
+        (list, times)
+    }
+    /// The number of coordinates of a mode.
+    fn mode(self, index: usize) -> u64 {
+        let mut rest = self.shape;
+        for _ in 0..index {
+            rest = match rest {
+                Tree::Cons(_, tail) => tail,
+                _ => panic!("no such mode"),
+            };
+        }
+        match rest {
+            Tree::Cons(head, _) => leaves(head).iter().product(),
+            leaf => leaves(leaf).iter().product(),
+        }
+    }
+}
+fn leaves(tree: &Tree) -> Vec<u64> {
+    let text = tree.to_string();
+    text.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).map(|n| n.parse().expect("a number")).collect()
+}
+
+/// Each element of the tile is reached `times` times.
+fn covers(name: &str, map: Map, size: u64, times: u64) {
+    let mut hits = vec![0; size as usize];
+    let (offsets, each) = map.offsets();
+    for offset in offsets {
+        assert!(offset < size, "{name}: element {offset} of a tile of {size}");
+        hits[offset as usize] += each;
+    }
+    assert!(hits.iter().all(|n| *n == times), "{name}: an element is not reached {times} times");
+}
+
+/// An operand: its map, the registers, bits of a value, and how many values one of these bits stands for.
+struct Operand {
+    map: Map,
+    registers: RegisterArray,
+    bits: u64,
+    values: u64,
+    source: &'static str,
+}
+fn operand(name: &str, operand: Operand, threads: u64, tile: u64) {
+    let Operand { map, registers, bits, values, source } = operand;
+    assert_eq!(map.mode(0), threads, "{name}: threads");
+    let in_registers = source == "registers";
+    let one_for_all = !in_registers && threads == 128;
+    covers(name, map, tile, if one_for_all { threads } else { 1 });
+    assert_eq!(registers.count > 0, in_registers, "{name}: registers");
+    if in_registers {
+        assert_eq!(map.mode(1) * bits, registers.bits() * values, "{name}: bits of {registers}");
+    }
+}
+
+/// How many values one stored value stands for.
+fn stands_for(name: &str) -> u64 {
+    match name.strip_prefix("sparse_elem<") {
+        Some(rest) => rest.split(',').next().and_then(|n| n.parse().ok()).expect("a number"),
+        None => 1,
+    }
+}
+/// A value of 6 or 4 bits of `kind::f8f6f4` has 8 bits of a register.
+fn in_register(ptx: &str, bits: u64) -> u64 {
+    if ptx.contains("f8f6f4") { 8 } else { bits }
+}
+fn magnitude<N: Nat>() -> u64 {
+    N::MAGNITUDE.expect("a number of 64 bits")
+}
+
+/// What is known of an instruction, as data: the checks themselves are compiled once.
+struct Facts {
+    name: &'static str,
+    threads: u64,
+    extents: (u64, u64, u64),
+    texts: [&'static str; 2],
+    operands: [Operand; 3],
+}
+
+/// A row is sound.
+pub fn sound<I: MmaInstruction>() {
+    let a = Operand {
+        map: Map::of::<I::LayoutATv>(),
+        registers: I::REGISTERS_A,
+        bits: in_register(I::PTX, magnitude::<<I::A as Numeric>::Bits>()),
+        values: stands_for(I::A::NAME),
+        source: <I::SourceA as OperandSource>::NAME,
+    };
+    let b = Operand {
+        map: Map::of::<I::LayoutBTv>(),
+        registers: I::REGISTERS_B,
+        bits: magnitude::<<I::B as Numeric>::Bits>(),
+        values: 1,
+        source: <I::SourceB as OperandSource>::NAME,
+    };
+    let c = Operand {
+        map: Map::of::<I::LayoutCTv>(),
+        registers: I::REGISTERS_C,
+        bits: magnitude::<<I::C as Numeric>::Bits>(),
+        values: 1,
+        source: <I::SourceC as OperandSource>::NAME,
+    };
+    check(Facts {
+        name: I::NAME,
+        threads: <I::ThrId as IsLayout>::SIZE,
+        extents: extents::<I>(),
+        texts: [I::PTX, I::CUTLASS],
+        operands: [a, b, c],
+    });
+}
+fn check(facts: Facts) {
+    let Facts { name, threads, extents: (m, n, k), texts, operands: [a, b, c] } = facts;
+    assert!(texts.iter().all(|text| !text.is_empty()), "{name}");
+    operand(&format!("{name} A"), a, threads, m * k);
+    operand(&format!("{name} B"), b, threads, n * k);
+    operand(&format!("{name} C"), c, threads, m * n);
+}
+fn extents<I: MmaAtom>() -> (u64, u64, u64) {
+    (
+        magnitude::<<I::ShapeMNK as Mnk>::M>(),
+        magnitude::<<I::ShapeMNK as Mnk>::N>(),
+        magnitude::<<I::ShapeMNK as Mnk>::K>(),
+    )
+}
+
+/// The metadata covers the tile, evenly.
+pub fn sound_metadata<I: SparseMma>() {
+    let (m, _, k) = extents::<I>();
+    let map = Map::of::<I::LayoutETv>();
+    assert_eq!(map.mode(0), <I::ThrId as IsLayout>::SIZE, "{} E", I::NAME);
+    let all = <I::LayoutETv as IsLayout>::SIZE;
+    covers(I::NAME, map, m * k, all / (m * k));
+    assert!(I::PTX.contains(".sp"), "{}", I::PTX);
+}
+
+/// The scale factors cover the tiles, A's in two threads each and B's in four.
+pub fn sound_scales<I: ScaledInRegisters>() {
+    let (m, n, k) = extents::<I>();
+    covers(I::NAME, Map::of::<I::LayoutSfaTv>(), m * k, 2);
+    covers(I::NAME, Map::of::<I::LayoutSfbTv>(), n * k, 4);
+    sound_vectors::<I>();
+}
+/// Whole vectors of values that share a scale factor.
+pub fn sound_vectors<I: BlockScaledMma>() {
+    let (_, _, k) = extents::<I>();
+    assert_eq!(k % magnitude::<I::VectorSize>(), 0, "{}", I::NAME);
+    assert!(I::PTX.contains(".block_scale"), "{}", I::PTX);
+}
+
+/// The accumulator has its place in tensor memory: no two values in one, one CTA's share of the tile.
+pub fn sound_tmem<I: TmemMma>() {
+    let (m, n, _) = extents::<I>();
+    let columns = 65536 * 32 / magnitude::<<I::C as Numeric>::Bits>();
+    tmem(I::NAME, Map::of::<I::TmemC>(), m * n / u64::from(I::CTA_GROUP), columns);
+}
+fn tmem(name: &str, map: Map, values: u64, lane: u64) {
+    let (offsets, each) = map.offsets();
+    assert_eq!((offsets.len() as u64, each), (values, 1), "{name}");
+    // 128 lanes of 512 columns; a column has at most two values of 16 bits.
+    let mut taken = vec![false; 128 * 1024];
+    for offset in offsets {
+        assert!(offset / lane < 128 && offset % lane < 1024, "{name}: lane or column of {offset}");
+        let place = (offset / lane * 1024 + offset % lane) as usize;
+        assert!(!core::mem::replace(&mut taken[place], true), "{name}: two values in one place");
+    }
+}
+
+/// The answer of a rule, as data.
+trait Answered {
+    const LEGAL: bool;
+}
+impl<M> Answered for Accepted<M> {
+    const LEGAL: bool = true;
+}
+impl<W> Answered for Refused<W> {
+    const LEGAL: bool = false;
+}
+
+/// Each number from 1 to 511, built bit by bit.
+macro_rules! agree {
+    (@ [] $n:ty) => { agree!(= $n: FloatsOfWgmma IntegersOfWgmma EveryEighth IntegersOfTcgen EverySixteenth EveryThirtySecond RowsOfOne
+        RowsOfOneScaled RowsOfTwo); };
+    (@ [x $($rest:tt)*] $n:ty) => {
+        agree!(@ [$($rest)*] UInt<$n, B0>);
+        agree!(@ [$($rest)*] UInt<$n, B1>);
+    };
+    (= $n:ty: $($rule:ident)*) => {$(
+        let (legal, n) = (<<$rule as ExtentRule>::Check<$n> as Answered>::LEGAL, magnitude::<$n>());
+        assert_eq!(legal, $rule::VALUES.contains(n), "{n} in {}", $rule::VALUES);
+    )*};
+    ($($level:tt)*) => { $(agree!(@ $level One);)* };
+}
+
+#[test]
+fn the_rules_allow_their_values_and_no_others() {
+    agree!([] [x] [x x] [x x x] [x x x x] [x x x x x] [x x x x x x] [x x x x x x x] [x x x x x x x x]);
+}
