@@ -95,6 +95,7 @@ kinds! {
         crate::tma::order::IfFewer,
         crate::smem::tile::NotAbove,
         crate::layout::refusal::IfBelow,
+        crate::instruction::copy::legal::IfManyThreads,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -129,7 +130,7 @@ kinds! {
         crate::banks::phases::IfLastLane,
         crate::banks::search::IfBasesLeft,
         crate::banks::search::IfConflict,
-        crate::instruction::copy::legal::IfRun,
+        crate::instruction::copy::legal::IfLongRun,
         crate::instruction::copy::legal::IfSwizzles,
         crate::instruction::copy::tensor_memory::IfRepeated,
         crate::smem::hardware::IfSwizzled,

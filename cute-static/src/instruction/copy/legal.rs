@@ -10,16 +10,20 @@ use super::rules::{FinerSwizzle, Misaligned, NotInARow, OffsetMisaligned, Repeat
 use crate::algebra::by_mode::EachMode;
 use crate::atom::mma::{Mode0, Mode1};
 use crate::atom::step::IfWhole;
+use crate::algebra::by_mode::{EachMode, ModeOp};
+use crate::algebra::divide::Dividing;
+use crate::atom::mma::{Mode0, Mode1, SizeOf};
+use crate::atom::step::{IfWhole, Run};
 use crate::atom::transfer::{Destination, Side, Source};
-use crate::htuple::{HCons, HNil};
-use crate::int::{Compare, Divide, Factor, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
-use crate::kind::{Bool, ModeList, Outcome, Reason};
+use crate::htuple::{HCons, HNil, Pair};
+use crate::int::{Compare, Divide, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
+use crate::kind::{Bool, ModeList, ModeTree, Outcome, PositiveNat, Reason};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
-use crate::outcome::{Legal, Refused};
+use crate::outcome::{Accepted, Legal, Refused};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::mask::TwoTo;
@@ -29,11 +33,9 @@ use crate::swizzle::{AnyUnit, ComposedLayout, IsSwizzle, IsUnit, Swizzle};
 use typenum::{B0, B1, UTerm};
 
 /// One check, then another.
-pub type And<X, Y> = <X as AndThen>::AndThen<Y>;
-/// Nothing to complain about.
-pub type Nothing = Passed;
+pub type AndAlso<X, Y> = <X as AndThen>::AndThen<Y>;
 /// `N / D`, or 0
-pub type Whole<N, D> = <<N as Divide>::Over<D> as OrZero>::OrZero;
+pub type WholeOf<N, D> = <<N as Divide>::Over<D> as OrZero>::OrZero;
 /// How many elements of `T` bits fill `B` bits
 pub type ElementsIn<B, T> = <B as Divide>::Ratio<T>;
 
@@ -70,9 +72,9 @@ impl LeadingRun for HNil {
     type Multiples<G: Nat, K: MultiplesFor> = Passed;
 }
 impl<S: Nat, D: Element, L: ModeList> LeadingRun for HCons<Mode<S, D>, L> {
-    type Leads<R: Nat, G: Nat> = <R::Magnitude as IfRun>::Leads<S, D, L, R, G>;
+    type Leads<R: Nat, G: Nat> = <R::Magnitude as IfLongRun>::Leads<S, D, L, R, G>;
     type Multiples<G: Nat, K: MultiplesFor> =
-        And<<<D::Abs as Divide>::Over<G> as OrZero>::IsExact<K::Why<D, G>>, <L as LeadingRun>::Multiples<G, K>>;
+        AndAlso<<<D::Abs as Divide>::Over<G> as OrZero>::IsExact<K::Why<D, G>>, <L as LeadingRun>::Multiples<G, K>>;
 }
 /// Why strides must be multiples.
 pub trait MultiplesFor {
@@ -90,19 +92,19 @@ impl MultiplesFor for ForBanks {
     type Why<D: Element, G: Nat> = RepeatsOffBank<D, G>;
 }
 /// Branch: is the run longer than one element?
-pub trait IfRun {
+pub trait IfLongRun {
     /// The mode `S:D`, then those of `L`, in runs of `R`
     type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat>: Outcome;
 }
-impl IfRun for Many {
-    type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat> = And<
+impl IfLongRun for Many {
+    type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat> = AndAlso<
         <<D::IsNegative as IfForward>::And<<D::Abs as Compare>::Is<One>> as Ask>::Require<NotInARow<D, R>>,
-        And<<S::Ratio<R> as IfWhole>::Whole<ShortRun<S, R>>, <L as LeadingRun>::Multiples<G, ForAccesses>>,
+        AndAlso<<S::Ratio<R> as IfWhole>::Whole<ShortRun<S, R>>, <L as LeadingRun>::Multiples<G, ForAccesses>>,
     >;
 }
 macro_rules! no_run {
     ($($magnitude:ty),*) => {$(
-        impl IfRun for $magnitude {
+        impl IfLongRun for $magnitude {
             type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat> =
                 <HCons<Mode<S, D>, L> as LeadingRun>::Multiples<G, ForAccesses>;
         }
@@ -126,7 +128,7 @@ impl IfForward for B1 {
     message = "this is no layout of memory",
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
-pub trait Placed {
+pub trait MemoryLayout {
     /// The layout before the swizzle
     type Before: IsLayout;
     /// The same places for the modes of another layout
@@ -144,7 +146,7 @@ pub trait Placed {
     /// `2^(M + B + |S|)`, 1 where there is no swizzle
     type Period: Nat;
 }
-impl<S: Zip<D>, D> Placed for Layout<S, D>
+impl<S: Zip<D>, D> MemoryLayout for Layout<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
@@ -157,7 +159,7 @@ where
     type Plain = Passed;
     type Period = One;
 }
-impl<B: Nat, M: Nat, H: Shift, U: IsUnit, O: Element, S: Zip<D>, D> Placed
+impl<B: Nat, M: Nat, H: Shift, U: IsUnit, O: Element, S: Zip<D>, D> MemoryLayout
     for ComposedLayout<Swizzle<B, M, H, U>, O, Layout<S, D>>
 where
     Swizzle<B, M, H, U>: IsSwizzle,
@@ -167,7 +169,7 @@ where
     type Instead<L> = ComposedLayout<Swizzle<B, M, H, U>, O, L>;
     type Unit = U;
     type Added = O;
-    type Keeps<R: Nat, G: Nat> = And<
+    type Keeps<R: Nat, G: Nat> = AndAlso<
         <B::Magnitude as IfSwizzles>::Keeps<TwoTo<M>, R>,
         <<O::Abs as Divide>::Over<G> as OrZero>::IsExact<OffsetMisaligned<O, G>>,
     >;
@@ -179,11 +181,11 @@ where
 pub trait IfSwizzles {
     /// Blocks of `N` are made of runs of `R`
     type Keeps<N: Nat, R: Nat>: Outcome;
-    /// See [`Placed`].
+    /// See [`MemoryLayout`].
     type Granule<R: Nat, G: Nat>: Nat;
-    /// See [`Placed`].
+    /// See [`MemoryLayout`].
     type Plain: Outcome;
-    /// See [`Placed`].
+    /// See [`MemoryLayout`].
     type Period<P: Nat>: Nat;
 }
 impl IfSwizzles for Zero {
@@ -203,6 +205,25 @@ macro_rules! swizzles {
     )*};
 }
 swizzles!(Unit, Many);
+
+/// Branch: the number of threads against that of a group.
+pub trait IfManyThreads {
+    /// `(the first N threads of M, the groups)`
+    type Groups<M: ModeTree, N: Nat>: Outcome;
+}
+impl IfManyThreads for Greater {
+    type Groups<M: ModeTree, N: Nat> = <Dividing as ModeOp>::Apply<M, Run<N>>;
+}
+macro_rules! one_group {
+    ($($order:ty),*) => {$(
+        impl IfManyThreads for $order {
+            type Groups<M: ModeTree, N: Nat> = Accepted<Pair<M, HNil>>;
+        }
+    )*};
+}
+one_group!(Less, Equal);
+/// The modes `M` of threads in groups of `N`: `(threads, groups)`, accepted or refused
+pub type ByGroups<M, N> = <<SizeOf<M> as Compare>::Against<N> as IfManyThreads>::Groups<M, N>;
 
 /// A side of a copy instruction.
 pub trait CopySide: Side {
@@ -245,14 +266,15 @@ impl CopySide for Destination {
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
 pub trait LegalOperand<X, I, T, A> {}
-impl<L: Placed, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> LegalOperand<X, I, T, A> for L where
+impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalOperand<X, I, T, A> for L where
     <X::Operand<I> as CopyOperand>::Fits<<L::Before as IsLayout>::Modes, HNil, L, T::Bits, A>: Legal<L, T::Bits>
 {
 }
 
 /// This layout is one thread's part `((V, X), RestM, …)` of what the instruction `I` moves, as a partition or a retiled fragment is.
 ///
-/// * **Law** `V` is a [`LegalOperand`], and so it is at every coordinate of the other modes.
+/// * **Law** `V` is a [`LegalOperand`], and so it is at every coordinate of the other modes. (Which threads can have it is asked of a tiled
+///   copy, see [`LegalSide`](super::tiled::LegalSide).)
 ///
 /// ```
 /// use cute_static::instruction::copy::{legal::LegalPart, matrix::SM75_U32x4_LDSM_N};
@@ -276,7 +298,7 @@ impl<L: Placed, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> LegalOperan
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
 pub trait LegalPart<X, I, T, A> {}
-impl<L: Placed, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> LegalPart<X, I, T, A> for L where
+impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalPart<X, I, T, A> for L where
     <X::Operand<I> as CopyOperand>::Fits<
         AtomOfPart<<L::Before as IsLayout>::Modes>,
         RestOfPart<<L::Before as IsLayout>::Modes>,
