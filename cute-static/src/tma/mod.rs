@@ -97,11 +97,14 @@ use typenum::U1;
 /// ```compile_fail,E0277
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
-/// use cute_static::tma::{IsTensorMap, TensorMap};
+/// use cute_static::tma::TensorMap;
 /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,128):(128,1))>;
-/// let of = TensorMap::<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,128))>::BOX;
+/// let of: TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,128))>;
 /// ```
-pub struct TensorMap<T, G, S, C, K = U1>(PhantomData<(T, G, S, C, K)>);
+pub type TensorMap<T, G, S, C, K = U1> = <TmaCopy<T, G, S, C, K> as IsTensorMap>::Checked;
+
+/// What a [`TensorMap`] is to be derived from, legal or not.
+pub struct TmaCopy<T, G, S, C, K = U1>(PhantomData<(T, G, S, C, K)>);
 
 type Modes<A> = <<A as Derived>::Outcome as Legal<<A as Derived>::Name, <A as Derived>::Shared>>::Modes;
 type Second<M> = <<M as EachMode>::Rest as EachMode>::First;
@@ -117,7 +120,7 @@ pub trait Derived {
     /// Shared memory
     type Shared: crate::outcome::Shown;
 }
-impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> Derived for TensorMap<T, G, S, C, K> {
+impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> Derived for TmaCopy<T, G, S, C, K> {
     type Outcome = Derivation<T, G, S, C, K>;
     type Name = G::Name;
     type Shared = S;
@@ -132,6 +135,8 @@ impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> Derived
 ///   several instructions begin at multiples of 128 bytes; the blocks of a multicast divide the box.
 #[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
 pub trait IsTensorMap {
+    /// This map: a [`TensorMap`] is one that was asked for
+    type Checked: IsTensorMap;
     /// The type of values
     type Element: TmaElement;
     /// The modes of global memory
@@ -179,10 +184,11 @@ type Times<N, X, K> = <<N as Divide>::Over<<X as Mul>::Times<K>> as OrZero>::OrZ
 type BoxOf<M, K> = <Shares<<M as BoxTree>::BoxExtents, K> as Division>::Extents;
 /// `N` instructions against `M`.
 type Ordered<N, M> = <<N as Compare>::Against<M> as IfFewer>::OrderOf<N, M>;
-impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> IsTensorMap for TensorMap<T, G, S, C, K>
+impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> IsTensorMap for TmaCopy<T, G, S, C, K>
 where
     Derivation<T, G, S, C, K>: Legal<G::Name, S>,
 {
+    type Checked = Self;
     type Element = T;
     type GlobalModes = G::Modes;
     type SharedLayout = LayoutOf<<Modes<Self> as EachMode>::First>;
@@ -224,7 +230,7 @@ where
 #[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
 pub trait AlignedBuffer<A>: IsTensorMap {}
 type Alignment<M> = <<M as IsTensorMap>::Mode as SwizzleMode>::Alignment;
-impl<T, G: GlobalMemory, S, C, K, A: Nat> AlignedBuffer<A> for TensorMap<T, G, S, C, K>
+impl<T, G: GlobalMemory, S, C, K, A: Nat> AlignedBuffer<A> for TmaCopy<T, G, S, C, K>
 where
     Self: IsTensorMap,
     <<A as Divide>::Over<Alignment<Self>> as OrZero>::IsExact<BufferAlignment<A, Alignment<Self>>>: Legal<G::Name, S>,

@@ -5,7 +5,7 @@ use super::check::TmaError;
 use super::extents::ExtentList;
 use super::global::{GlobalModes, RunTimeStrides};
 use super::shared::SwizzleMode;
-use super::{GlobalMemory, IsTensorMap, RunTime, SharedTile, TensorMap, TensorMapDataType, TmaElement};
+use super::{GlobalMemory, IsTensorMap, RunTime, SharedTile, TensorMapDataType, TmaCopy, TmaElement};
 use crate::kind::Tiler;
 use crate::int::Nat;
 use crate::layout::Layout;
@@ -202,7 +202,7 @@ pub trait StaticTensorMap: IsTensorMap {
     const PARAMETERS: TensorMapParameters;
 }
 impl<T: TmaElement, P: Zip<D>, D, S: SharedTile<T>, C: Tiler, K: Nat> StaticTensorMap
-    for TensorMap<T, Layout<P, D>, S, C, K>
+    for TmaCopy<T, Layout<P, D>, S, C, K>
 where
     Layout<P, D>: GlobalMemory,
     Self: IsTensorMap,
@@ -250,7 +250,7 @@ pub trait RunTimeTensorMap: IsTensorMap {
     }
 }
 impl<T: TmaElement, V: RunTimeStrides, S: SharedTile<T>, C: Tiler, K: Nat> RunTimeTensorMap
-    for TensorMap<T, RunTime<V>, S, C, K>
+    for TmaCopy<T, RunTime<V>, S, C, K>
 where
     Self: IsTensorMap,
 {
