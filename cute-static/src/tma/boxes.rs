@@ -79,7 +79,8 @@ impl IfMerged for B1 {
 impl IfMerged for B0 {
     type MergeBox<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element, R: ModeList> =
         HCons<F, R::MergedBoxesAfter<G, S, StrideIn<G, E>, HCons<Mode<S, E>, HNil>, S, E>>;
-    type PlaceLeaf<E: Element, P: kind::Components, T: ModeTree, G: GlobalModes, S: IsSpan> = T::MapPlace<E, P::AfterZero, G>;
+    type PlaceLeaf<E: Element, P: kind::Components, T: ModeTree, G: GlobalModes, S: IsSpan> =
+        T::MapPlace<E, P::AfterZero, G>;
 }
 /// Branch: a number against a limit.
 pub trait IfBoxed {
@@ -190,12 +191,10 @@ impl<H: ModeTree, T: ModeTree> BoxTree for HCons<H, T> {
     type MapAtMost5 = HCons<H, T::MapAtMost4>;
     type MapPlace<F: Element, P: kind::Components, G: GlobalModes> =
         <H::MapHas<F> as IfMerged>::PlaceLeaf<F, P, T, G, H::MapSpan<G>>;
-    type MapRules<E: TmaElement, G: GlobalModes, I: Nat> = <<<<H::MapSpan<G> as IsSpan>::Stride as MaybeKnown>::Stride<
-        I,
-        E,
-    > as AndThen>::AndThen<<<H::MapSpan<G> as IsSpan>::Extent as MaybeKnown>::Extent<I>> as AndThen>::AndThen<
-        T::MapRules<E, G, <I as AddBits>::Succ>,
-    >;
+    type MapRules<E: TmaElement, G: GlobalModes, I: Nat> =
+        <<<<H::MapSpan<G> as IsSpan>::Stride as MaybeKnown>::Stride<I, E> as AndThen>::AndThen<
+            <<H::MapSpan<G> as IsSpan>::Extent as MaybeKnown>::Extent<I>,
+        > as AndThen>::AndThen<T::MapRules<E, G, <I as AddBits>::Succ>>;
     type InnerMapRules<E: TmaElement, G: GlobalModes> =
         <<<<<H::MapSpan<G> as IsSpan>::Stride as MaybeKnown>::Major as AndThen>::AndThen<
             <<H::MapSpan<G> as IsSpan>::Extent as MaybeKnown>::Extent<UTerm>,
@@ -204,7 +203,9 @@ impl<H: ModeTree, T: ModeTree> BoxTree for HCons<H, T> {
         >;
     type MapRankRules<G: GlobalModes, R: Nat> = <<<<H as Measure>::Size as Compare>::Is<One> as Ask>::Require<
         RankRule<R, <H as Measure>::Size>,
-    > as AndThen>::AndThen<<<H::MapSpan<G> as IsSpan>::IsKnown as Ask>::Require<RunTimeRank<R>>>;
+    > as AndThen>::AndThen<
+        <<H::MapSpan<G> as IsSpan>::IsKnown as Ask>::Require<RunTimeRank<R>>,
+    >;
     type BoxExtents = HCons<<H as Measure>::Size, T::BoxExtents>;
     type MapListing<G: GlobalModes> = Both<H::MapListing<G>, T::MapListing<G>>;
 }

@@ -33,10 +33,9 @@ impl ExtentList for HNil {
 }
 impl<N: Nat, R: ExtentList> ExtentList for HCons<N, R> {
     type Divided<C: Nat, I: Nat> = <R::Divided<C, <I as AddBits>::Succ> as Division>::Before<N, I>;
-    type Limits<I: Nat> =
-        <<<N as Compare>::Against<U257> as IfBelow>::Below<BoxExtent<I, N>> as AndThen>::AndThen<
-            R::Limits<<I as AddBits>::Succ>,
-        >;
+    type Limits<I: Nat> = <<<N as Compare>::Against<U257> as IfBelow>::Below<BoxExtent<I, N>> as AndThen>::AndThen<
+        R::Limits<<I as AddBits>::Succ>,
+    >;
     type First = N;
     type Product = <N as Mul>::Times<R::Product>;
     const EXTENTS: [u32; 5] = {

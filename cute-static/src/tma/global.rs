@@ -56,14 +56,13 @@ impl<N: Nat> MaybeKnown for Known<N> {
     type Is<M: Nat> = <N as Compare>::Is<M>;
     type OrOne = N;
     type Major = <<N as Compare>::Is<One> as Ask>::Require<MajorRule<N>>;
-    type Stride<I: Nat, E: TmaElement> =
-        <<<InBits<N, E> as Divide>::Over<E::StrideBits> as OrZero>::IsExact<
-            GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
-        > as AndThen>::AndThen<
-            <<InBits<N, E> as Compare>::Against<StrideLimit> as crate::atom::step::IfBelow>::Below<
-                GlobalStrideLimit<I, N, E::GlobalBits>,
-            >,
-        >;
+    type Stride<I: Nat, E: TmaElement> = <<<InBits<N, E> as Divide>::Over<E::StrideBits> as OrZero>::IsExact<
+        GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
+    > as AndThen>::AndThen<
+        <<InBits<N, E> as Compare>::Against<StrideLimit> as crate::atom::step::IfBelow>::Below<
+            GlobalStrideLimit<I, N, E::GlobalBits>,
+        >,
+    >;
     type Extent<I: Nat> =
         <<N as Compare>::Against<ExtentLimit> as crate::atom::step::IfBelow>::Below<GlobalExtent<I, N>>;
     type Inner<E: TmaElement> =
@@ -100,8 +99,7 @@ pub trait IsSpan {
 type ExtentOf<S> = <<S as IsSpan>::Extent as MaybeKnown>::OrOne;
 type StrideOf<S> = <<S as IsSpan>::Stride as MaybeKnown>::OrOne;
 /// `(s − 1)·d/g`
-type Reach<S, G> =
-    <<ExtentOf<S> as AddBits>::Pred as Mul>::Times<<<StrideOf<S> as Divide>::Over<G> as OrZero>::OrZero>;
+type Reach<S, G> = <<ExtentOf<S> as AddBits>::Pred as Mul>::Times<<<StrideOf<S> as Divide>::Over<G> as OrZero>::OrZero>;
 type JoinedExtent<S, R, G> = <<Reach<S, G> as Add>::Plus<Reach<R, G>> as AddBits>::Succ;
 impl<X: MaybeKnown, D: MaybeKnown> IsSpan for Span<X, D> {
     type Extent = X;
@@ -171,7 +169,10 @@ impl GlobalModes for HNil {
 impl<X: MaybeKnown, D: MaybeKnown, E: Element, R: GlobalModes> GlobalModes for HCons<GlobalMode<X, D, E>, R> {
     type Find<F: Element> = <E::Equals<F> as IfKnown>::PickSought<Found<X, D>, R::Find<F>>;
     type Unused<F: ModeList> =
-        <<X::Is<One> as Either>::Or<<D::Is<UTerm> as Either>::Or<F::HasUnit<E>>> as IfKnown>::AppendUnused<E, R::Unused<F>>;
+        <<X::Is<One> as Either>::Or<<D::Is<UTerm> as Either>::Or<F::HasUnit<E>>> as IfKnown>::AppendUnused<
+            E,
+            R::Unused<F>,
+        >;
     const COUNT: usize = {
         assert!(R::COUNT < 16, "a tensor of more than 16 modes");
         R::COUNT + 1

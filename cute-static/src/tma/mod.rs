@@ -16,6 +16,7 @@
 //! | `order` | the number of instructions |
 //! | `values` | the thread-value layout of the copy |
 //! | `parameters`, `check` | the arguments of the driver, and what it asks of them |
+//! | `im2col` | the arguments of the driver for convolutions |
 //! | `rules` | the reasons |
 
 pub mod boxes;
@@ -24,6 +25,7 @@ pub mod derive;
 pub mod element;
 pub mod extents;
 pub mod global;
+mod im2col;
 pub mod order;
 pub mod parameters;
 pub mod rules;
@@ -33,6 +35,7 @@ pub mod values;
 pub use check::TmaError;
 pub use element::{Padded, TensorMapDataType, TmaElement};
 pub use global::{GlobalMemory, RunTime};
+pub use im2col::Im2colParameters;
 pub use order::{FewestInstructions, TileOrderLint, TileOrderOf};
 pub use parameters::{
     Interleave, L2Promotion, OobFill, RunTimeTensorMap, StaticTensorMap, SwizzleKind, TensorMapParameters,
@@ -46,6 +49,7 @@ use crate::htuple::HNil;
 use crate::int::{Compare, Divide, Mul, Nat, One};
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::LayoutOf;
+use crate::layout::refusal::Ask;
 use crate::layout::size::Measure;
 use crate::outcome::Legal;
 use crate::swizzle::unit::OrZero;
@@ -55,9 +59,9 @@ use derive::Derivation;
 use extents::{Division, ExtentList, Shares};
 use global::{GlobalModes, Numbering};
 use order::{IfFewer, Least, TileOrder};
-use rules::BufferAlignment;
+use rules::{BufferAlignment, NarrowRow};
 use shared::SwizzleMode;
-use typenum::U1;
+use typenum::{U1, U8};
 
 /// The copy of a tile `C` of the tensor `G` of elements `T` to the layout `S` of shared memory, or back, by `K` blocks together.
 ///
@@ -174,7 +178,8 @@ pub trait IsTensorMap {
     > as typenum::Unsigned>::U64
         / 8;
     /// Bytes of a whole tile in the shared memory of one block: what the barrier expects (`expect_tx`), with a multicast too
-    const TRANSACTION_BYTES: u64 = Self::INSTRUCTION_BYTES * Self::INSTRUCTIONS * <Self::Blocks as typenum::Unsigned>::U64;
+    const TRANSACTION_BYTES: u64 =
+        Self::INSTRUCTION_BYTES * Self::INSTRUCTIONS * <Self::Blocks as typenum::Unsigned>::U64;
     /// What a buffer in shared memory is aligned to, in bytes
     const ALIGNMENT: u64 = <<Self::Mode as SwizzleMode>::Alignment as typenum::Unsigned>::U64;
 }
@@ -199,10 +204,40 @@ where
     type Coordinates = LayoutOf<<G::Tree as Numbering>::MapPlaces<HCons<One, HNil>, Fourth<Modes<Self>>, G::Modes>>;
     type Mode = S::Mode;
     type Order = Ordered<
-        Times<<<Modes<Self> as EachMode>::First as Measure>::Size, <BoxOf<Fourth<Modes<Self>>, K> as ExtentList>::Product, K>,
+        Times<
+            <<Modes<Self> as EachMode>::First as Measure>::Size,
+            <BoxOf<Fourth<Modes<Self>>, K> as ExtentList>::Product,
+            K,
+        >,
         <Second<Modes<Self>> as Least>::LeastInstructions<G::Modes, S::Mode, T::SharedBits>,
     >;
     type Blocks = K;
+}
+
+/// A tensor map whose rows of shared memory are as wide as the swizzle, as wgmma and tcgen05 read them.
+///
+/// * **Source** the canonical layouts of PTX 9.7.15.5.1. A narrower row is legal for TMA; where the hardware puts its 16-byte atoms is said
+///   only for whole rows.
+/// * **Admissible** where `boxDim[0]` in bytes is the span of the swizzle: 32, 64 or 128 bytes, or 16 without a swizzle.
+/// ```compile_fail,E0277
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::tma::{FullRows, TensorMap};
+/// fn load<M: FullRows>() {}
+/// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,32):(32,1))>;
+/// load::<TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,32))>>();
+/// ```
+#[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
+pub trait FullRows: IsTensorMap {}
+type Inner<M> = <<M as IsTensorMap>::Box as ExtentList>::First;
+impl<T: TmaElement, G: GlobalMemory, S, C, K> FullRows for TmaCopy<T, G, S, C, K>
+where
+    Self: IsTensorMap,
+    <<<T::SharedBits as Mul>::Times<Inner<Self>> as Compare>::Is<
+        <<<Self as IsTensorMap>::Mode as SwizzleMode>::Span as Mul>::Times<U8>,
+    > as Ask>::Require<NarrowRow<Inner<Self>, T::SharedBits, <<Self as IsTensorMap>::Mode as SwizzleMode>::Span>>:
+        Legal<G::Name, S>,
+{
 }
 
 /// A tensor map whose shared memory lies in a buffer aligned to `A` bytes.

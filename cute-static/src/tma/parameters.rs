@@ -6,8 +6,8 @@ use super::extents::ExtentList;
 use super::global::{GlobalModes, RunTimeStrides};
 use super::shared::SwizzleMode;
 use super::{GlobalMemory, IsTensorMap, RunTime, SharedTile, TensorMapDataType, TmaCopy, TmaElement};
-use crate::kind::Tiler;
 use crate::int::Nat;
+use crate::kind::Tiler;
 use crate::layout::Layout;
 use crate::layout::tree::Zip;
 use crate::tensor::strided::Strides;
@@ -128,6 +128,14 @@ const fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
+/// `(s − 1)·d/g`, the largest coordinate in steps of `g`; `None` where `g` is 0. What does not fit is above every limit.
+const fn steps(extent: u64, stride: u64, divisor: u64) -> Option<u64> {
+    match stride.checked_div(divisor) {
+        Some(each) => Some((extent - 1).saturating_mul(each)),
+        None => None,
+    }
+}
+
 /// The parameters of a map whose modes are made of the leaves `each`, of these extents and strides (in elements).
 const fn encode(
     base: TensorMapParameters,
@@ -144,20 +152,12 @@ const fn encode(
                 if extents[leaf] == 0 || extents[leaf] > 1 << 32 {
                     return Err(TmaError::GlobalDim { mode, found: extents[leaf] });
                 }
-                // g = gcd(d, d'), 1 + (s − 1)·d/g + (s' − 1)·d'/g
                 let divisor = gcd(stride, strides[leaf]);
-                if divisor != 0 {
-                    let (before, more) = (stride / divisor, strides[leaf] / divisor);
-                    dim = match (dim - 1).checked_mul(before) {
-                        Some(reach) => match (extents[leaf] - 1).checked_mul(more) {
-                            Some(other) => reach.saturating_add(other).saturating_add(1),
-                            None => u64::MAX,
-                        },
-                        None => u64::MAX,
-                    };
-                } else {
-                    dim = extents[leaf];
-                }
+                dim = match (steps(dim, stride, divisor), steps(extents[leaf], strides[leaf], divisor)) {
+                    (Some(reach), Some(more)) => reach.saturating_add(more).saturating_add(1),
+                    // All strides are 0.
+                    _ => extents[leaf],
+                };
                 stride = divisor;
             }
             leaf += 1;

@@ -153,6 +153,12 @@ rules! {
         label: "aligned to {N} bytes, and {M} are needed",
         note: "PTX 5.5.7: shared memory that TMA writes is aligned to 128 bytes, and with a swizzle to its repeat, 256, 512 or 1024 bytes"
     }
+    /// An inner box extent of `N` elements of `W` bits, where rows have `P` bytes.
+    NarrowRow<N, W, P> = RowsAreFull {
+        message: "the tensor map of {A} to {B} has rows of {N} elements of {W} bits, and not of {P} bytes as its swizzle mode has",
+        label: "boxDim[0] is {N} elements of {W} bits, and a row of this swizzle mode has {P} bytes",
+        note: "PTX 9.7.15.5.1: wgmma and tcgen05 read rows of 16 bytes without a swizzle, and of 32, 64 and 128 bytes with one; take the mode that is as wide as the rows"
+    }
     /// `N` instructions where `M` would do.
     MoreInstructions<N, M> = AsFewAsPossible {
         message: "the tensor map of {A} to {B} takes {N} instructions, and {M} would do",

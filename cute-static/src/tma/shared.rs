@@ -113,7 +113,9 @@ pub trait SwizzleMode {
     /// How many elements of `N` bits a row of the box may have
     type Row<N: Nat>: Nat;
     /// The rule on the inner extent `N` of a box of elements of `W` bits
-    type Span<N: Nat, W: Nat>: Outcome;
+    type Within<N: Nat, W: Nat>: Outcome;
+    /// The bytes of a row
+    type Span: Nat;
     /// There is such a mode, of this triple over bytes
     type Legal<B: Nat, M: Nat, T: Shift>: Outcome;
 }
@@ -123,7 +125,8 @@ impl SwizzleMode for NoSwizzle {
     type Code = U0;
     type Alignment = U128;
     type Row<N: Nat> = typenum::U256;
-    type Span<N: Nat, W: Nat> = Passed;
+    type Within<N: Nat, W: Nat> = Passed;
+    type Span = typenum::U16;
     type Legal<B: Nat, M: Nat, T: Shift> = Passed;
 }
 /// A swizzle that the hardware does not have.
@@ -132,7 +135,8 @@ impl SwizzleMode for UnknownMode {
     type Code = U0;
     type Alignment = U128;
     type Row<N: Nat> = typenum::U256;
-    type Span<N: Nat, W: Nat> = Passed;
+    type Within<N: Nat, W: Nat> = Passed;
+    type Span = typenum::U16;
     type Legal<B: Nat, M: Nat, T: Shift> = Refused<UnknownSwizzle<B, M, T>>;
 }
 /// One row per mode: its number, the bytes of a row and how many bits of an element in it, the alignment of a buffer.
@@ -144,7 +148,8 @@ macro_rules! modes {
             type Code = $code;
             type Alignment = $alignment;
             type Row<N: Nat> = <<<$span as Mul>::Times<U8> as Divide>::Over<N> as crate::swizzle::unit::OrZero>::OrZero;
-            type Span<N: Nat, W: Nat> = <<<N as Mul>::Times<W> as Compare>::Against<
+            type Span = $span;
+            type Within<N: Nat, W: Nat> = <<<N as Mul>::Times<W> as Compare>::Against<
                 <<$span as Mul>::Times<U8> as AddBits>::Succ,
             > as IfBelow>::Below<SpanRule<N, W, $span>>;
             type Legal<B: Nat, M: Nat, T: Shift> = Passed;

@@ -9,9 +9,9 @@ use crate::atom::step::{Pipe, Run, Step};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Divide, One};
 use crate::kind::ModeTree;
+use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
-use crate::layout::LayoutOf;
 use crate::outcome::{Accepted, Legal};
 use crate::swizzle::unit::OrZero;
 use core::marker::PhantomData;
@@ -28,10 +28,8 @@ type Values<M> =
 /// The block of one instruction, as often as the tile has it: `tile_to_shape`.
 pub struct Repeated<M>(PhantomData<M>);
 impl<M: IsTensorMap> Step for Repeated<M> {
-    type Of<B: ModeTree> = <OpenComplement<HCons<B, HNil>> as Completed>::RepeatBlocked<
-        HCons<B, HNil>,
-        HCons<Run<Count<M>>, HNil>,
-    >;
+    type Of<B: ModeTree> =
+        <OpenComplement<HCons<B, HNil>> as Completed>::RepeatBlocked<HCons<B, HNil>, HCons<Run<Count<M>>, HNil>>;
 }
 /// One thread with these values.
 pub enum BehindThread {}
