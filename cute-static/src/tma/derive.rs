@@ -4,7 +4,7 @@ use super::boxes::BoxTree;
 use super::element::TmaElement;
 use super::extents::{Division, ExtentList, InnerRule, Shares};
 use super::global::{GlobalMemory, GlobalModes};
-use super::rules::{InstructionAlignment, NoVector, PaddedTile, TileModes, TileRule};
+use super::rules::{InstructionAlignment, NoVector, PaddedTile, TileExtentRule, TileModeCount};
 use super::shared::{SharedTile, SwizzleMode};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::CoalescedList;
@@ -153,20 +153,20 @@ pub trait TileExtents {
     type SameTileEnd: Outcome;
 }
 impl<S: Nat, D: Element> TileExtents for Mode<S, D> {
-    type SameTile<V: ModeTree, I: Nat> = Refused<TileModes>;
-    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = Refused<TileModes>;
-    type SameTileEnd = Refused<TileModes>;
+    type SameTile<V: ModeTree, I: Nat> = Refused<TileModeCount>;
+    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = Refused<TileModeCount>;
+    type SameTileEnd = Refused<TileModeCount>;
 }
 impl TileExtents for HNil {
     type SameTile<V: ModeTree, I: Nat> = V::SameTileEnd;
-    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = Refused<TileModes>;
+    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = Refused<TileModeCount>;
     type SameTileEnd = Passed;
 }
 impl<M: ModeTree, R: ModeTree> TileExtents for HCons<M, R> {
     type SameTile<V: ModeTree, I: Nat> = V::SameTileWith<M, R, I>;
     type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> =
         <<<<M as Measure>::Size as Compare>::Is<<H as Measure>::Size> as Ask>::Require<
-            TileRule<I, <M as Measure>::Size, <H as Measure>::Size>,
+            TileExtentRule<I, <M as Measure>::Size, <H as Measure>::Size>,
         > as AndThen>::AndThen<T::SameTile<R, <I as AddBits>::Succ>>;
-    type SameTileEnd = Refused<TileModes>;
+    type SameTileEnd = Refused<TileModeCount>;
 }

@@ -53,7 +53,7 @@ use crate::layout::refusal::Ask;
 use crate::layout::size::Measure;
 use crate::outcome::Legal;
 use crate::swizzle::unit::OrZero;
-use boxes::{BoxTree, Listing};
+use boxes::{BoxTree, MapConstants};
 use core::marker::PhantomData;
 use derive::Derivation;
 use extents::{Division, ExtentList, Shares};
@@ -165,7 +165,7 @@ pub trait IsTensorMap {
     type Blocks: Nat;
 
     /// The rank of the map
-    const RANK: usize = <<Self::Map as BoxTree>::MapListing<Self::GlobalModes> as Listing>::RANK;
+    const RANK: usize = <<Self::Map as BoxTree>::MapListing<Self::GlobalModes> as MapConstants>::RANK;
     /// `boxDim`: what one block copies by one instruction
     const BOX: [u32; 5] = <Self::Box as ExtentList>::EXTENTS;
     /// How many instructions each block issues for a tile

@@ -1,6 +1,6 @@
 //! The arguments of the driver: `cuTensorMapEncodeTiled`.
 
-use super::boxes::{BoxTree, Listing};
+use super::boxes::{BoxTree, MapConstants};
 use super::check::TmaError;
 use super::extents::ExtentList;
 use super::global::{GlobalModes, RunTimeStrides};
@@ -211,7 +211,7 @@ where
         let modes = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::COUNT;
         let extents = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::EXTENTS;
         let strides = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::STRIDES;
-        let each = <ListingOf<Self> as Listing>::EACH;
+        let each = <ListingOf<Self> as MapConstants>::EACH;
         match encode(base::<Self>(), each, extents.split_at(modes).0, strides.split_at(modes).0) {
             Ok(map) => match map.check(0) {
                 Ok(()) => map,
@@ -244,7 +244,7 @@ pub trait RunTimeTensorMap: IsTensorMap {
             *to = u64::try_from(*from).map_err(|_| TmaError::NegativeStride { mode, found: *from })?;
         }
         let extents = extents.as_ref();
-        let map = encode(base::<Self>(), <ListingOf<Self> as Listing>::EACH, extents, &naturals[..extents.len()])?;
+        let map = encode(base::<Self>(), <ListingOf<Self> as MapConstants>::EACH, extents, &naturals[..extents.len()])?;
         map.check(address)?;
         Ok(map)
     }

@@ -82,13 +82,13 @@ rules! {
         note: "cuTensorMapEncodeTiled, parameter `tensorRank`: 1 to 5; modes after the fourth are made one by the divisor of their strides, which must be types"
     }
     /// A tile of `N` elements per mode `I` in global memory, `M` in shared memory.
-    TileRule<I, N, M> = TileIsShared {
+    TileExtentRule<I, N, M> = TileIsShared {
         message: "illegal tensor map of {A} to {B}: mode {I} of the tile has {N} elements, that of shared memory {M}",
         label: "the tile has {N} elements in mode {I}, shared memory {M}",
         note: "CUTLASS, make_tma_copy: the tile and the shared-memory layout have the same extents, mode by mode"
     }
     /// Modes are missing on one side.
-    TileModes<> = SameModes {
+    TileModeCount<> = SameModes {
         message: "illegal tensor map of {A} to {B}: the tile and shared memory differ in the number of modes",
         label: "tile and shared memory must have the same number of modes",
         note: "CUTLASS, make_tma_copy: the tile and the shared-memory layout have the same extents, mode by mode"

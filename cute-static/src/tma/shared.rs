@@ -42,7 +42,7 @@ where
     Self: Shown,
 {
     type Tile = Accepted<<Self as IsLayout>::Modes>;
-    type Mode = NoSwizzle;
+    type Mode = Unswizzled;
     const SEAL: Seal = Seal;
 }
 impl<E: TmaElement, B: Nat, M: Nat, T: Shift, W: Nat, O: Nat, S: Zip<D>, D> SharedTile<E>
@@ -63,7 +63,7 @@ where
     Self: Shown,
 {
     type Tile = Refused<UnknownUnit<B, M, T>>;
-    type Mode = NoSwizzle;
+    type Mode = Unswizzled;
     const SEAL: Seal = Seal;
 }
 type Beginning<O> = <<O as Compare>::Is<UTerm> as Ask>::Require<WithOffset<O>>;
@@ -75,7 +75,7 @@ type IsRow<B, M, T, B2, M2, T2> =
     <<B as Compare>::Is<B2> as And>::And<<<M as Compare>::Is<M2> as And>::And<<T as Element>::Equals<T2>>>;
 /// The triple of a swizzle over elements of `W` bits.
 type ModeOf<B, M, T, W> = <<B as Compare>::Is<U0> as IfMode>::PickMode<
-    NoSwizzle,
+    Unswizzled,
     <<W as crate::int::Bits>::IsPowerOfTwo as IfMode>::PickMode<InBytesMode<B, InBytes<M, W>, T>, UnknownMode>,
 >;
 type InBytesMode<B, M, T> = <IsRow<B, M, T, U1, U4, U3> as IfMode>::PickMode<
@@ -120,8 +120,8 @@ pub trait SwizzleMode {
     type Legal<B: Nat, M: Nat, T: Shift>: Outcome;
 }
 /// No swizzle.
-pub enum NoSwizzle {}
-impl SwizzleMode for NoSwizzle {
+pub enum Unswizzled {}
+impl SwizzleMode for Unswizzled {
     type Code = U0;
     type Alignment = U128;
     type Row<N: Nat> = typenum::U256;
