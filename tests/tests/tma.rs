@@ -120,6 +120,7 @@ copies! {
     multicast_of_more_rows_than_a_box: Float16, layout!((600,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((512,64):(64,1))>, shape!((512,64)), by U2 => [64, 256, 1, 1, 1], 1 of 1;
     multicast_of_two_modes: Float16, layout!((200,136,3):(136,1,27200)), Swizzled<Swizzle128B, F16, layout!((32,64,2):(64,1,2048))>, shape!((32,64,2)), by U4 => [64, 16, 1, 1, 1], 1 of 1;
     all_of_a_mode: Float16, layout!((100,(8,16)):(128,(1,8))), layout!((16,32):(32,1)), shape!((16,32)) => [32, 16, 1, 1, 1], 1 of 1;
+    one_row: Float16, layout!((1,64):(64,1)), layout!((8,64):(64,1)), shape!((8,64)) => [64, 8, 1, 1, 1], 1 of 1;
     part_of_a_mode: Float16, layout!((6,40):(1,8)), layout!((8,4):(1,8)), shape!((8,4)) => [8, 4, 1, 1, 1], 1 of 1;
     one_mode: Int8, layout!(1000:1), layout!(256:1), shape!(256) => [256, 1, 1, 1, 1], 1 of 1;
     six_modes: Float16, layout!((100,64,2,3,4,5):(64,1,6400,12800,38400,153600)), Swizzled<Swizzle128B, F16, layout!((32,64,1,1,1,1):(64,1,0,0,0,0))>, shape!((32,64,1,1,1,1)) => [64, 32, 1, 1, 1], 1 of 1;

@@ -2,7 +2,7 @@
 
 use super::element::TmaElement;
 use super::rules::{
-    GlobalExtent, GlobalStride, GlobalStrideLimit, InnerGlobalExtent, MajorRule, NaturalRule, RunTimeMajor,
+    GlobalExtent, GlobalStride, GlobalStrideLimit, InnerGlobalExtent, MajorRule, NaturalRule, RunTimeMajor, ZeroStride,
 };
 use crate::htuple::{HCons, HNil};
 use crate::int::gcd::Gcd;
@@ -56,13 +56,16 @@ impl<N: Nat> MaybeKnown for Known<N> {
     type Is<M: Nat> = <N as Compare>::Is<M>;
     type OrOne = N;
     type Major = <<N as Compare>::Is<One> as Ask>::Require<MajorRule<N>>;
-    type Stride<I: Nat, E: TmaElement> = <<<InBits<N, E> as Divide>::Over<E::StrideBits> as OrZero>::IsExact<
-        GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
-    > as AndThen>::AndThen<
-        <<InBits<N, E> as Compare>::Against<StrideLimit> as crate::atom::step::IfBelow>::Below<
-            GlobalStrideLimit<I, N, E::GlobalBits>,
-        >,
-    >;
+    type Stride<I: Nat, E: TmaElement> =
+        <<<UTerm as Compare>::Against<N> as crate::atom::step::IfBelow>::Below<ZeroStride<I>> as AndThen>::AndThen<
+            <<<InBits<N, E> as Divide>::Over<E::StrideBits> as OrZero>::IsExact<
+                GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
+            > as AndThen>::AndThen<
+                <<InBits<N, E> as Compare>::Against<StrideLimit> as crate::atom::step::IfBelow>::Below<
+                    GlobalStrideLimit<I, N, E::GlobalBits>,
+                >,
+            >,
+        >;
     type Extent<I: Nat> =
         <<N as Compare>::Against<ExtentLimit> as crate::atom::step::IfBelow>::Below<GlobalExtent<I, N>>;
     type Inner<E: TmaElement> =

@@ -70,6 +70,11 @@ use typenum::{U1, U8};
 ///   coordinate `c`, or 0 outside of the tensor.
 /// * **Admissible** where it is an [`IsTensorMap`].
 ///
+/// The derivation is CUTLASS's but for this: modes that lie side by side in global memory become one only where the tile has all of the first
+/// one, since a box of both would copy what lies behind the first one's end in place of zeros; and a mode of one element that the tile reaches
+/// beyond has a coordinate, for the same reason. The law takes it that the hardware swizzles addresses; rows as wide as the swizzle are
+/// [`FullRows`].
+///
 /// ```
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;

@@ -45,6 +45,12 @@ rules! {
         label: "globalStrides of mode {I} is {D} elements of {W} bits",
         note: "cuTensorMapEncodeTiled, parameter `globalStrides`: each is less than 2^40"
     }
+    /// The stride of mode `I` is 0.
+    ZeroStride<I> = StrideMoves {
+        message: "illegal tensor map of {A} to {B}: the global stride of mode {I} of the box is 0",
+        label: "a box cannot repeat elements along mode {I}",
+        note: "cuTensorMapEncodeTiled, parameter `globalStrides`: a mode of stride 0 that the tile takes one element of is left out; to repeat elements, copy them once and use a stride of 0 in shared memory"
+    }
     /// The extent `X` of mode `I`.
     GlobalExtent<I, X> = GlobalExtentFits {
         message: "illegal tensor map of {A} to {B}: the global extent of mode {I} is {X}, and at most 2^32 is allowed",
