@@ -1,5 +1,7 @@
 //! Tensor maps: the cases of CUTLASS, and the law, on a machine that knows nothing of layouts.
 
+#[path = "tma/driver.rs"]
+mod driver;
 #[path = "tma/machine.rs"]
 mod machine;
 
@@ -118,6 +120,7 @@ copies! {
     multicast_of_more_rows_than_a_box: Float16, layout!((600,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((512,64):(64,1))>, shape!((512,64)), by U2 => [64, 256, 1, 1, 1], 1 of 1;
     multicast_of_two_modes: Float16, layout!((200,136,3):(136,1,27200)), Swizzled<Swizzle128B, F16, layout!((32,64,2):(64,1,2048))>, shape!((32,64,2)), by U4 => [64, 16, 1, 1, 1], 1 of 1;
     all_of_a_mode: Float16, layout!((100,(8,16)):(128,(1,8))), layout!((16,32):(32,1)), shape!((16,32)) => [32, 16, 1, 1, 1], 1 of 1;
+    one_row: Float16, layout!((1,64):(64,1)), layout!((8,64):(64,1)), shape!((8,64)) => [64, 8, 1, 1, 1], 1 of 1;
     part_of_a_mode: Float16, layout!((6,40):(1,8)), layout!((8,4):(1,8)), shape!((8,4)) => [8, 4, 1, 1, 1], 1 of 1;
     one_mode: Int8, layout!(1000:1), layout!(256:1), shape!(256) => [256, 1, 1, 1, 1], 1 of 1;
     six_modes: Float16, layout!((100,64,2,3,4,5):(64,1,6400,12800,38400,153600)), Swizzled<Swizzle128B, F16, layout!((32,64,1,1,1,1):(64,1,0,0,0,0))>, shape!((32,64,1,1,1,1)) => [64, 32, 1, 1, 1], 1 of 1;
@@ -131,6 +134,17 @@ fn submodes_are_modes_of_the_map_unless_they_continue_one_another() {
     assert_eq!((Map::BOX, Map::PARAMETERS.global_dims), ([128, 8, 4, 2, 1], [1280, 8, 8, 656, 1]));
     judge_by::<Map, Tensor>(&Map::PARAMETERS, &[0, 0], |mode, at| if mode == 0 { at } else { at % 32 + at / 32 * 64 });
     judge_by::<Map, Tensor>(&Map::PARAMETERS, &[9, 0], |mode, at| if mode == 0 { at } else { at % 32 + at / 32 * 64 });
+}
+
+/// A tile that jumps in the contiguous mode takes one instruction for each run.
+#[test]
+fn a_tile_with_gaps_is_copied_run_by_run() {
+    type Tensor = layout!((100,256):(256,1));
+    type Map = TensorMap<Float16, Tensor, layout!((16,(8,4)):(8,(1,128))), tiler!(<16, (8,4):(1,16)>)>;
+    assert_eq!((Map::BOX, Map::INSTRUCTIONS), ([8, 16, 1, 1, 1], 4));
+    for tile in [[0, 0], [6, 0]] {
+        judge_by::<Map, Tensor>(&Map::PARAMETERS, &tile, |mode, at| if mode == 0 { at } else { at % 8 + at / 8 * 16 });
+    }
 }
 
 /// Extents and strides that are numbers give the same map as types.

@@ -134,7 +134,7 @@ pub trait BoxTree {
     /// The extents of the box
     type BoxExtents: ExtentList;
     /// As constants
-    type MapListing<G: GlobalModes>: Listing;
+    type MapListing<G: GlobalModes>: MapConstants;
 }
 impl<S: Nat, E: Element> BoxTree for Mode<S, E> {
     type MapHas<F: Element> = E::Equals<F>;
@@ -154,7 +154,7 @@ impl<S: Nat, E: Element> BoxTree for Mode<S, E> {
     type InnerMapRules<T: TmaElement, G: GlobalModes> = Passed;
     type MapRankRules<G: GlobalModes, R: Nat> = Passed;
     type BoxExtents = HNil;
-    type MapListing<G: GlobalModes> = Leaf<G::Find<E>, S>;
+    type MapListing<G: GlobalModes> = ListedLeaf<G::Find<E>, S>;
 }
 impl BoxTree for HNil {
     type MapHas<F: Element> = B0;
@@ -207,10 +207,10 @@ impl<H: ModeTree, T: ModeTree> BoxTree for HCons<H, T> {
         <<H::MapSpan<G> as IsSpan>::IsKnown as Ask>::Require<RunTimeRank<R>>,
     >;
     type BoxExtents = HCons<<H as Measure>::Size, T::BoxExtents>;
-    type MapListing<G: GlobalModes> = Both<H::MapListing<G>, T::MapListing<G>>;
+    type MapListing<G: GlobalModes> = ListedModes<H::MapListing<G>, T::MapListing<G>>;
 }
 /// A tensor map as constants.
-pub trait Listing {
+pub trait MapConstants {
     /// The leaves of global memory that this mode is made of, one bit each
     const LEAVES: u32;
     /// The elements of the box in this mode
@@ -223,24 +223,24 @@ pub trait Listing {
     const RANK: usize;
 }
 /// A leaf of global memory with `S` elements in the box.
-pub struct Leaf<F, S>(core::marker::PhantomData<(F, S)>);
+pub struct ListedLeaf<F, S>(core::marker::PhantomData<(F, S)>);
 /// A mode and the modes after it, or a leaf and those after it.
-pub struct Both<H, T>(core::marker::PhantomData<(H, T)>);
-impl Listing for HNil {
+pub struct ListedModes<H, T>(core::marker::PhantomData<(H, T)>);
+impl MapConstants for HNil {
     const LEAVES: u32 = 0;
     const SIZE: u64 = 1;
     const EACH: [u32; 5] = [0; 5];
     const BOX: [u64; 5] = [1; 5];
     const RANK: usize = 0;
 }
-impl<F: Sought, S: Nat> Listing for Leaf<F, S> {
+impl<F: Sought, S: Nat> MapConstants for ListedLeaf<F, S> {
     const LEAVES: u32 = 1 << F::POSITION;
     const SIZE: u64 = crate::layout::reflect::size(S::MAGNITUDE);
     const EACH: [u32; 5] = [0; 5];
     const BOX: [u64; 5] = [1; 5];
     const RANK: usize = 0;
 }
-impl<H: Listing, T: Listing> Listing for Both<H, T> {
+impl<H: MapConstants, T: MapConstants> MapConstants for ListedModes<H, T> {
     const LEAVES: u32 = H::LEAVES | T::LEAVES;
     const SIZE: u64 = H::SIZE * T::SIZE;
     const EACH: [u32; 5] = {

@@ -4,7 +4,7 @@ use super::boxes::BoxTree;
 use super::element::TmaElement;
 use super::extents::{Division, ExtentList, InnerRule, Shares};
 use super::global::{GlobalMemory, GlobalModes};
-use super::rules::{InstructionAlignment, NoVector, PaddedTile, TileModes, TileRule};
+use super::rules::{InstructionAlignment, NoVector, PaddedTile, TileExtentRule, TileModeCount};
 use super::shared::{SharedTile, SwizzleMode};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::CoalescedList;
@@ -108,7 +108,7 @@ impl<J: IsJob, L: ModeTree, F: kind::ModeList> Boxed for WithUnits<J, L, F> {
 }
 /// The rules on the extents `X` of the box, for a tile of `N` elements.
 type BoxRules<J, X, N> = <<<<<X as ExtentList>::Limits<UTerm> as AndThen>::AndThen<InnerRule<X, <J as IsJob>::Element>> as AndThen>::AndThen<
-    <<J as IsJob>::Mode as SwizzleMode>::Span<<X as ExtentList>::First, Bits<<J as IsJob>::Element>>,
+    <<J as IsJob>::Mode as SwizzleMode>::Within<<X as ExtentList>::First, Bits<<J as IsJob>::Element>>,
 > as AndThen>::AndThen<
     <<J as IsJob>::Element as TmaElement>::Swizzled<<<J as IsJob>::Mode as SwizzleMode>::Code>,
 > as AndThen>::AndThen<
@@ -153,13 +153,13 @@ pub trait TileExtents {
     type SameTileEnd: Outcome;
 }
 impl<S: Nat, D: Element> TileExtents for Mode<S, D> {
-    type SameTile<V: ModeTree, I: Nat> = Refused<TileModes>;
-    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = Refused<TileModes>;
-    type SameTileEnd = Refused<TileModes>;
+    type SameTile<V: ModeTree, I: Nat> = Refused<TileModeCount>;
+    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = Refused<TileModeCount>;
+    type SameTileEnd = Refused<TileModeCount>;
 }
 impl TileExtents for HNil {
     type SameTile<V: ModeTree, I: Nat> = V::SameTileEnd;
-    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = Refused<TileModes>;
+    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = Refused<TileModeCount>;
     type SameTileEnd = Passed;
 }
 impl<M: ModeTree, R: ModeTree> TileExtents for HCons<M, R> {
@@ -169,4 +169,7 @@ impl<M: ModeTree, R: ModeTree> TileExtents for HCons<M, R> {
             TileRule<I, <M as Measure>::Size, <H as Measure>::Size>,
         > as AndThen>::AndThen<T::SameTile<R, <I as AddBits>::Succ>>;
     type SameTileEnd = Refused<TileModes>;
+            TileExtentRule<I, <M as Measure>::Size, <H as Measure>::Size>,
+        > as AndThen>::AndThen<T::SameTile<R, <I as AddBits>::Succ>>;
+    type SameTileEnd = Refused<TileModeCount>;
 }

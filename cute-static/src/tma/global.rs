@@ -2,7 +2,7 @@
 
 use super::element::TmaElement;
 use super::rules::{
-    GlobalExtent, GlobalStride, GlobalStrideLimit, InnerGlobalExtent, MajorRule, NaturalRule, RunTimeMajor,
+    GlobalExtent, GlobalStride, GlobalStrideLimit, InnerGlobalExtent, MajorRule, NaturalRule, RunTimeMajor, ZeroStride,
 };
 use crate::htuple::{HCons, HNil};
 use crate::int::gcd::Gcd;
@@ -63,6 +63,16 @@ impl<N: Nat> MaybeKnown for Known<N> {
             GlobalStrideLimit<I, N, E::GlobalBits>,
         >,
     >;
+    type Stride<I: Nat, E: TmaElement> =
+        <<<UTerm as Compare>::Against<N> as crate::atom::step::IfBelow>::Below<ZeroStride<I>> as AndThen>::AndThen<
+            <<<InBits<N, E> as Divide>::Over<E::StrideBits> as OrZero>::IsExact<
+                GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
+            > as AndThen>::AndThen<
+                <<InBits<N, E> as Compare>::Against<StrideLimit> as crate::atom::step::IfBelow>::Below<
+                    GlobalStrideLimit<I, N, E::GlobalBits>,
+                >,
+            >,
+        >;
     type Extent<I: Nat> =
         <<N as Compare>::Against<ExtentLimit> as crate::atom::step::IfBelow>::Below<GlobalExtent<I, N>>;
     type Inner<E: TmaElement> =
@@ -167,7 +177,7 @@ impl GlobalModes for HNil {
     const STRIDES: [u64; 16] = [0; 16];
 }
 impl<X: MaybeKnown, D: MaybeKnown, E: Element, R: GlobalModes> GlobalModes for HCons<GlobalMode<X, D, E>, R> {
-    type Find<F: Element> = <E::Equals<F> as IfKnown>::PickSought<Found<X, D>, R::Find<F>>;
+    type Find<F: Element> = <E::Equals<F> as IfKnown>::PickSought<FoundMode<X, D>, R::Find<F>>;
     type Unused<F: ModeList> =
         <<X::Is<One> as Either>::Or<<D::Is<UTerm> as Either>::Or<F::HasUnit<E>>> as IfKnown>::AppendUnused<
             E,
@@ -193,12 +203,12 @@ pub trait Sought {
     const POSITION: usize;
 }
 /// This mode.
-pub struct Found<X, D>(PhantomData<(X, D)>);
+pub struct FoundMode<X, D>(PhantomData<(X, D)>);
 /// `S`, one further on.
 pub struct Later<S>(PhantomData<S>);
 /// No mode.
 pub enum Nowhere {}
-impl<X: MaybeKnown, D: MaybeKnown> Sought for Found<X, D> {
+impl<X: MaybeKnown, D: MaybeKnown> Sought for FoundMode<X, D> {
     type Extent = X;
     type Stride = D;
     type Take<S: Nat, E: Element, R: ModeList, G: GlobalModes> = HCons<Mode<S, E>, R::Units<G>>;

@@ -128,7 +128,7 @@ impl<N, M> TileOrderLint<MoreThanFewest<N, M>> {
 /// ```
 #[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
 pub trait FewestInstructions: super::IsTensorMap {}
-impl<T, G: super::GlobalMemory, S, C, K> FewestInstructions for super::TensorMap<T, G, S, C, K>
+impl<T, G: super::GlobalMemory, S, C, K> FewestInstructions for super::TmaCopy<T, G, S, C, K>
 where
     Self: super::IsTensorMap,
     <<Self as super::IsTensorMap>::Order as TileOrder>::Legal: Legal<G::Name, S>,

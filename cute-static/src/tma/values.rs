@@ -23,11 +23,15 @@ type Whole<M> = <<<M as IsTensorMap>::Map as BoxTree>::BoxExtents as ExtentList>
 type Count<M> = <<<<M as IsTensorMap>::Inverse as Measure>::Size as Divide>::Over<Whole<M>> as OrZero>::OrZero;
 /// The block of the first instruction, repeated over the tile.
 type Values<M> =
-    <<Composing<<M as IsTensorMap>::Inverse, Run<Whole<M>>> as Pipe>::Pipe<Repeated<M>> as Pipe>::Pipe<BehindThread>;
+    <<Composing<<M as IsTensorMap>::Inverse, Run<Whole<M>>> as Pipe>::Pipe<RepeatedBlock<M>> as Pipe>::Pipe<
+        BehindThread,
+    >;
 
 /// The block of one instruction, as often as the tile has it: `tile_to_shape`.
 pub struct Repeated<M>(PhantomData<M>);
 impl<M: IsTensorMap> Step for Repeated<M> {
+pub struct RepeatedBlock<M>(PhantomData<M>);
+impl<M: IsTensorMap> Step for RepeatedBlock<M> {
     type Of<B: ModeTree> =
         <OpenComplement<HCons<B, HNil>> as Completed>::RepeatBlocked<HCons<B, HNil>, HCons<Run<Count<M>>, HNil>>;
 }
