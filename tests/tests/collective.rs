@@ -115,10 +115,6 @@ fn every_element_of_an_ampere_tile_finds_its_register() {
     way!(Flash2Scores, A, OperandA, (128, 128), 16, 4, false);
     way!(Flash2Scores, B, OperandB, (64, 128), 16, 4, false);
     way!(Flash2Output, B, OperandB, (128, 64), 16, 4, true);
-
-
-
-
 }
 
 /// Bytes of shared memory, registers, threads.

@@ -153,7 +153,7 @@ fn numbers_give_what_types_give() {
     type Rows = Swizzled<Swizzle128B, F16, layout!((128,64):(64,1))>;
     type Types = TensorMap<Float16, layout!((200,136):(144,1)), Rows, shape!((128, 64))>;
     type Numbers = TensorMap<Float16, RunTime<(i64, U1)>, Rows, shape!((128, 64))>;
-    let map = Numbers::parameters([200, 136], (144, U1::new()), 0x1230).expect("a map");
+    let map = Numbers::parameters((200, 136), (144, U1::new()), 0x1230).expect("a map");
     assert_eq!(map, Types::PARAMETERS);
     judge::<Types, layout!((200,136):(144,1))>(&map, &[1, 2]);
 

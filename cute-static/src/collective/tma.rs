@@ -16,7 +16,7 @@ use crate::numeric::{
 use crate::outcome::{Accepted, Refused};
 use crate::smem::hardware::Takes;
 use crate::smem::{DenseA, DenseB, DescribeTile, OperandRole, SmemElement, Unpacked};
-use crate::tma::{AlignedBuffer, IsTensorMap, Padded, RunTime, TensorMap, TmaElement};
+use crate::tma::{AlignedBuffer, IsTensorMap, Padded, RunTime, TmaCopy, TmaElement};
 use core::marker::PhantomData;
 use typenum::{U1024, UTerm};
 
@@ -123,7 +123,7 @@ pub trait TmaParts: OperandParts {
 type Stages<C, T, J, X, S> = Staged<C, <T as TmaValue>::InSmem, J, X, S>;
 type StageOf<C, T, J, X, S> = <Stages<C, T, J, X, S> as StageLayouts>::Stage;
 type MapOf<C, T, J, X, S> =
-    TensorMap<<T as TmaValue>::InTma, RunTime<<J as GlobalMajor>::Strides>, StageOf<C, T, J, X, S>, X>;
+    TmaCopy<<T as TmaValue>::InTma, RunTime<<J as GlobalMajor>::Strides>, StageOf<C, T, J, X, S>, X>;
 
 impl<C, O, T: TmaValue, J, M: Nat, K: Nat, Y, S, G> OperandParts
     for TmaOperand<C, O, T, SharedMemory<J>, Pair<M, K>, Y, S, G>

@@ -71,7 +71,7 @@ pub struct LeafNumbers {
 }
 impl LeafNumbers {
     /// Those of the strides `V`
-    pub(super) fn of<V: Strides>(strides: V, extents: V::Extents) -> Self {
+    pub(crate) fn of<V: Strides>(strides: V, extents: V::Extents) -> Self {
         const { assert!(V::LEAVES <= MOST, "a profile has at most 64 leaves") };
         let mut leaves = Self { count: 0, extents: [0; MOST], strides: [0; MOST] };
         strides.leaves(extents, &mut leaves);
@@ -82,7 +82,8 @@ impl LeafNumbers {
         (self.extents[self.count], self.strides[self.count]) = (extent, stride);
         self.count += 1;
     }
-    fn each(&self) -> impl Iterator<Item = (usize, u64, i64)> {
+    /// Mode, extent and stride of each
+    pub(crate) fn each(&self) -> impl Iterator<Item = (usize, u64, i64)> {
         let strides = self.strides[..self.count].iter();
         self.extents.iter().zip(strides).enumerate().map(|(mode, (extent, stride))| (mode, *extent, *stride))
     }

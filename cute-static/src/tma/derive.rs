@@ -166,9 +166,6 @@ impl<M: ModeTree, R: ModeTree> TileExtents for HCons<M, R> {
     type SameTile<V: ModeTree, I: Nat> = V::SameTileWith<M, R, I>;
     type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> =
         <<<<M as Measure>::Size as Compare>::Is<<H as Measure>::Size> as Ask>::Require<
-            TileRule<I, <M as Measure>::Size, <H as Measure>::Size>,
-        > as AndThen>::AndThen<T::SameTile<R, <I as AddBits>::Succ>>;
-    type SameTileEnd = Refused<TileModes>;
             TileExtentRule<I, <M as Measure>::Size, <H as Measure>::Size>,
         > as AndThen>::AndThen<T::SameTile<R, <I as AddBits>::Succ>>;
     type SameTileEnd = Refused<TileModeCount>;

@@ -32,7 +32,6 @@ impl ExtentList for HNil {
     const EXTENTS: [u32; 5] = [1; 5];
 }
 impl<N: Nat, R: ExtentList> ExtentList for HCons<N, R> {
-    type Divided<C: Nat, I: Nat> = <R::Divided<C, <I as AddBits>::Succ> as Division>::Before<N, I>;
     type BoxShares<C: Nat, I: Nat> = <R::BoxShares<C, <I as AddBits>::Succ> as Division>::Before<N, I>;
     type Limits<I: Nat> = <<<N as Compare>::Against<U257> as IfBelow>::Below<BoxExtent<I, N>> as AndThen>::AndThen<
         R::Limits<<I as AddBits>::Succ>,

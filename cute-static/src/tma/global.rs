@@ -16,7 +16,7 @@ use crate::outcome::Shown;
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::swizzle::unit::OrZero;
-use crate::tensor::strided::Strides;
+use crate::tensor::profile::Strides;
 use core::marker::PhantomData;
 use typenum::{B0, B1, U32, U43, UInt, UTerm};
 
@@ -56,13 +56,6 @@ impl<N: Nat> MaybeKnown for Known<N> {
     type Is<M: Nat> = <N as Compare>::Is<M>;
     type OrOne = N;
     type Major = <<N as Compare>::Is<One> as Ask>::Require<MajorRule<N>>;
-    type Stride<I: Nat, E: TmaElement> = <<<InBits<N, E> as Divide>::Over<E::StrideBits> as OrZero>::IsExact<
-        GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
-    > as AndThen>::AndThen<
-        <<InBits<N, E> as Compare>::Against<StrideLimit> as crate::atom::step::IfBelow>::Below<
-            GlobalStrideLimit<I, N, E::GlobalBits>,
-        >,
-    >;
     type Stride<I: Nat, E: TmaElement> =
         <<<UTerm as Compare>::Against<N> as crate::atom::step::IfBelow>::Below<ZeroStride<I>> as AndThen>::AndThen<
             <<<InBits<N, E> as Divide>::Over<E::StrideBits> as OrZero>::IsExact<

@@ -5,13 +5,13 @@ use super::check::TmaError;
 use super::extents::ExtentList;
 use super::global::{GlobalModes, RunTimeStrides};
 use super::shared::SwizzleMode;
-use super::{GlobalMemory, IsTensorMap, RunTime, SharedTile, TensorMap, TensorMapDataType, TmaElement};
 use super::{GlobalMemory, IsTensorMap, RunTime, SharedTile, TensorMapDataType, TmaCopy, TmaElement};
 use crate::int::Nat;
 use crate::kind::Tiler;
 use crate::layout::Layout;
 use crate::layout::tree::Zip;
-use crate::tensor::strided::Strides;
+use crate::tensor::extents::LeafNumbers;
+use crate::tensor::profile::Extents;
 
 /// One row per enum of the driver's: the number and the name of each value.
 macro_rules! driver_enums {
@@ -235,17 +235,19 @@ pub trait RunTimeTensorMap: IsTensorMap {
     /// # Errors
     /// Where the driver would refuse them.
     fn parameters(
-        extents: impl Into<<Self::Strides as Strides>::Extents>,
+        extents: impl Extents<Self::Strides>,
         strides: Self::Strides,
         address: u64,
     ) -> Result<TensorMapParameters, TmaError> {
-        let extents = extents.into();
-        let mut naturals = [0; 8];
-        for (mode, (to, from)) in naturals.iter_mut().zip(strides.numbers().as_ref()).enumerate() {
-            *to = u64::try_from(*from).map_err(|_| TmaError::NegativeStride { mode, found: *from })?;
+        let leaves = LeafNumbers::of(strides, extents.numbers());
+        let (mut extents, mut naturals, mut count) = ([0; 8], [0; 8], 0);
+        for (mode, extent, stride) in leaves.each() {
+            extents[mode] = extent;
+            naturals[mode] = u64::try_from(stride).map_err(|_| TmaError::NegativeStride { mode, found: stride })?;
+            count = mode + 1;
         }
-        let extents = extents.as_ref();
-        let map = encode(base::<Self>(), <ListingOf<Self> as MapConstants>::EACH, extents, &naturals[..extents.len()])?;
+        let each = <ListingOf<Self> as MapConstants>::EACH;
+        let map = encode(base::<Self>(), each, &extents[..count], &naturals[..count])?;
         map.check(address)?;
         Ok(map)
     }

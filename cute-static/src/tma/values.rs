@@ -28,8 +28,6 @@ type Values<M> =
     >;
 
 /// The block of one instruction, as often as the tile has it: `tile_to_shape`.
-pub struct Repeated<M>(PhantomData<M>);
-impl<M: IsTensorMap> Step for Repeated<M> {
 pub struct RepeatedBlock<M>(PhantomData<M>);
 impl<M: IsTensorMap> Step for RepeatedBlock<M> {
     type Of<B: ModeTree> =

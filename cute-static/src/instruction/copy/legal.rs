@@ -7,9 +7,6 @@
 use super::CopyInstruction;
 use super::operand::CopyOperand;
 use super::rules::{FinerSwizzle, Misaligned, NotInARow, OffsetMisaligned, RepeatsOffBank, ShortRun, SwizzledCells};
-use crate::algebra::by_mode::EachMode;
-use crate::atom::mma::{Mode0, Mode1};
-use crate::atom::step::IfWhole;
 use crate::algebra::by_mode::{EachMode, ModeOp};
 use crate::algebra::divide::Dividing;
 use crate::atom::mma::{Mode0, Mode1, SizeOf};

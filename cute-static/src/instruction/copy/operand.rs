@@ -73,14 +73,11 @@ impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
                 <CoalescedList<V> as LeadingRun>::Leads<Filling<B, T>, P::Granule<Filling<B, T>, Filling<A, T>>>,
                 AndAlso<
                     P::Keeps<Filling<B, T>, P::Granule<Filling<B, T>, Filling<A, T>>>,
-                    And<
                     AndAlso<
                         <CoalescedList<O> as LeadingRun>::Multiples<
                             P::Granule<Filling<B, T>, Filling<A, T>>,
                             ForAccesses,
                         >,
-                        <Base::Over<Whole<A, U8>> as crate::swizzle::unit::OrZero>::IsExact<
-                            BaseAlignment<Base, Whole<A, U8>>,
                         <Base::Over<WholeOf<A, U8>> as crate::swizzle::unit::OrZero>::IsExact<
                             BaseAlignment<Base, WholeOf<A, U8>>,
                         >,

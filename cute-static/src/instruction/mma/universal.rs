@@ -3,10 +3,9 @@
 
 use super::layouts::{OneElement, OneThread, SM61_1x2};
 use super::table::{Mnk3, atoms};
-use super::text::Part;
-use super::{DenseMma, MmaInstruction, RegisterArray, RegisterType};
 use super::text::NamePart;
-use super::{MmaInstruction, RegisterArray, RegisterType};
+use super::{DenseMma, MmaInstruction, RegisterArray, RegisterType};
+
 use crate::arch::AnyArch;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::Registers;
