@@ -115,6 +115,10 @@ fn every_element_of_an_ampere_tile_finds_its_register() {
     way!(Flash2Scores, A, OperandA, (128, 128), 16, 4, false);
     way!(Flash2Scores, B, OperandB, (64, 128), 16, 4, false);
     way!(Flash2Output, B, OperandB, (128, 64), 16, 4, true);
+    way!(Narrow, A, OperandA, (64, 64), 16, 4, false);
+    way!(Narrow, B, OperandB, (64, 64), 16, 2, false);
+    way!(Narrower, A, OperandA, (32, 64), 8, 1, false);
+    way!(Narrower, B, OperandB, (32, 64), 8, 1, false);
 }
 
 /// Bytes of shared memory, registers, threads.

@@ -84,6 +84,7 @@ impl GlobalMajor for MajorMN {
 
 /// The operand `O` of elements `T`, which comes from `P`; of the extents `X` = (MN, K) in `S` stages, read by instructions of the
 /// extents `Y` of the tensor core `C`, tiled as `G` says.
+#[allow(clippy::type_complexity)] // a name, never a value
 pub struct TmaOperand<C, O, T, P, X, Y, S, G>(PhantomData<(C, O, T, P, X, Y, S, G)>);
 
 /// What a [`TmaOperand`] takes of shared memory.
