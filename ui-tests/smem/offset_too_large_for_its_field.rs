@@ -5,5 +5,5 @@ use cute_static::prelude::*;
 use cute_static::smem::GmmaDescriptor;
 
 fn main() {
-    let _: GmmaDescriptor<layout!(((8,1),(8,2)):((8,0),(1,131072))), Float16, MajorK>;
+    let _: GmmaDescriptor<layout!((8,(8,2)):(8,(1,131072))), Float16, MajorK>;
 }

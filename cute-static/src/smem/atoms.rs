@@ -96,7 +96,7 @@ type WidePieces<N, T> = <Fits<N, U3, T> as Choose>::Choose<Chosen<U3, U4>, Refus
 /// Is it permitted, is there one, and does the other extent `X` fill it?
 pub type Selected<C, T, J, N, X> = And<
     <J as Canonical>::Permitted<Mn<C, T>, Mn32<C, T>, Wants32<C, T, J>, <T as SmemElement>::Width>,
-    And<FillsRows<X, Rows<C, T, J, N>>, Candidates<C, T, J, N>>,
+    And<Candidates<C, T, J, N>, And<FillsRows<X, Rows<C, T, J, N>>, Candidates<C, T, J, N>>>,
 >;
 type And<X, Y> = <X as AndThen>::AndThen<Y>;
 type Mn<C, T> = <C as Takes<T>>::Mn;

@@ -30,8 +30,10 @@ use typenum::{U4, U1024, U16384, UTerm};
 pub struct Setting<C, T, J, A, R, L>(PhantomData<(C, T, J, A, R, L)>);
 /// The parts of a [`Setting`].
 pub trait Questions {
-    /// Rank, strides, offset and swizzle of the whole layout, and the address of its last element
+    /// Rank, strides, offset and swizzle of the whole layout
     type Sound<M: ModeTree>: Outcome;
+    /// The address of its last element
+    type Reach<M: ModeTree>: Outcome;
     /// Is what one instruction reads canonical?
     type Slice<M: ModeTree>: Outcome;
     /// In units, by how much the slices of the modes `Mn` and `K` move the start, each like `M`
@@ -130,19 +132,17 @@ impl<C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole, L: Share
                 And<
                     <Is<L::Offset, UTerm> as Ask>::Require<OperandOffset<L::Offset>>,
                     And<
-                        <L::Unit as IsUnit>::AgreeBits<T::Width>,
+                        <L::Unit as IsUnit>::Over<Bits<T::Width>>,
                         And<
                             ModeFor<C, T, L>,
-                            And<
-                                J::Permitted<C::Mn, C::Mn32, Is<AtomRows<C, T, L>, U4>, T::Width>,
-                                Below<M::Span, Reachable<T>, ReachRule<M::Span, Reachable<T>>>,
-                            >,
+                            J::Permitted<C::Mn, C::Mn32, Is<AtomRows<C, T, L>, U4>, T::Width>,
                         >,
                     >,
                 >,
             >,
         >,
     >;
+    type Reach<M: ModeTree> = Below<M::Span, Reachable<T>, ReachRule<M::Span, Reachable<T>>>;
     type Slice<M: ModeTree> = And<
         Offsets<C, T, J, R, L, M>,
         And<
@@ -187,7 +187,10 @@ pub trait DescribeOperand<C, T, J, A, R> {
     type Output: Ghost;
 }
 /// The verdict on the modes `M`.
-pub type Verdict<S, M> = And<<S as Questions>::Sound<M>, <S as Questions>::Slice<M>>;
+pub type Verdict<S, M> = And<
+    <S as Questions>::Sound<M>,
+    And<<S as Questions>::Slice<M>, And<<S as Questions>::Reach<M>, <S as Questions>::Slice<M>>>,
+>;
 impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole>
     DescribeOperand<C, T, J, A, R> for L
 where

@@ -157,8 +157,8 @@ rules! {
     }
     /// Slices that begin up to `X` bytes off the pattern, in rows of `Y`.
     AdvanceRule<X, Y> = AdvancesInRow {
-        message: "slices of the operand begin where the swizzle pattern does not: up to {X} bytes into it, and its rows have {Y} bytes",
-        label: "{X} bytes found; a start inside a row, with 32 bytes or more left, or a multiple of the pattern needed",
+        message: "slices of the operand begin up to {X} bytes apart by steps that are no whole patterns of the swizzle, and its rows have {Y} bytes",
+        label: "{X} bytes found; steps inside a row of {Y} bytes, or of whole patterns (8 rows) needed",
         note: "PTX 5.5.7: the start address may move inside the first row (K-major) or by whole patterns, since the base offset stays 0"
     }
     /// No atom divides the tile.

@@ -80,7 +80,13 @@ type Divided<M, X> = <<<X as Tiler>::ByMode<Dividing, M> as Joined>::Unzip<X> as
 /// The first slice, and the layout of the others, or a reason.
 pub type TileVerdict<Q, M, X> = And<
     <Q as Questions>::Sound<M>,
-    And<Divided<M, X>, <FirstSlice<Q, M, X> as Alongside>::Alongside<Advances<Q, M, X>>>,
+    And<
+        Divided<M, X>,
+        And<
+            FirstSlice<Q, M, X>,
+            And<<Q as Questions>::Reach<M>, <FirstSlice<Q, M, X> as Alongside>::Alongside<Advances<Q, M, X>>>,
+        >,
+    >,
 >;
 type FirstSlice<Q, M, X> = <Q as Questions>::Slice<<Divided<M, X> as Contents>::Front>;
 type Advances<Q, M, X> = <Q as Questions>::Advance<
