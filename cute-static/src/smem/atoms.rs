@@ -84,10 +84,7 @@ type Widest<N, T> = <Fits<N, U3, T> as Choose>::Choose<
         Chosen<U2, U8>,
         <Fits<N, U1, T> as Choose>::Choose<
             Chosen<U1, U8>,
-            <Fits<N, U0, T> as Choose>::Choose<
-                Chosen<U0, U8>,
-                Refused<NoAtomRule<N, <T as SmemElement>::PerVector>>,
-            >,
+            <Fits<N, U0, T> as Choose>::Choose<Chosen<U0, U8>, Refused<NoAtomRule<N, <T as SmemElement>::PerVector>>>,
         >,
     >,
 >;

@@ -20,11 +20,11 @@ use super::rules::{
 use super::vectors::{InVectors, Number0, Number1, TwoNumbers};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::CoalescedList;
+use crate::atom::step::{Pipe, Step};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Compare, Divide, Nat, One};
 use crate::kind::{Bool, ModeTree, Outcome};
 use crate::layout::refusal::{AndThen, Ask, Passed};
-use crate::atom::step::{Pipe, Step};
 use crate::outcome::Refused;
 use crate::swizzle::unit::OrZero;
 use typenum::{B0, B1, U2, U4, U8, UTerm};
@@ -146,10 +146,8 @@ impl Canonical for MajorMN {
         Then<<First<M> as InVectors>::Packed<V, UTerm>, MnRows<M, D, V, B, W, R>>;
     type Phase<Lbo: Nat, Sbo: Nat, P: Nat> = And<InPhase<Lbo, P>, InPhase<Sbo, P>>;
     type StartsInRow<X: Nat, W: Nat, Q: Nat> = super::tile::OnPattern<X, W>;
-    type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> = Wide::Choose<
-        <Mn32 as Ask>::Require<TransposeRule<Width>>,
-        <Mn as Ask>::Require<TransposeRule<Width>>,
-    >;
+    type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> =
+        Wide::Choose<<Mn32 as Ask>::Require<TransposeRule<Width>>, <Mn as Ask>::Require<TransposeRule<Width>>>;
     type Transposed<B: Bool> = B;
     type Halves = B1;
     type Select<C: Takes<T>, T: SmemElement, Mn: Nat, K: Nat> = Selected<C, T, Self, Mn, K>;

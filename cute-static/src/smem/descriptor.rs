@@ -4,9 +4,7 @@ use super::canonical::{Canonical, steps};
 use super::element::SmemElement;
 use super::hardware::{Choose, InBytes, Takes, Tcgen05, TensorCore, Wgmma};
 use super::role::{AnyOperand, OperandRole};
-use super::rules::{
-    AddressRule, AlignmentRule, BackwardsRule, FieldRule, OperandOffset, OperandRank, ReachRule,
-};
+use super::rules::{AddressRule, AlignmentRule, BackwardsRule, FieldRule, OperandOffset, OperandRank, ReachRule};
 use super::source::SharedLayout;
 use super::vectors::{Number, Number0, Number1, Number2, Number3};
 use crate::algebra::by_mode::EachMode;
@@ -92,8 +90,7 @@ impl HowMany for Neither {
 type V<T> = <T as SmemElement>::PerVector;
 /// Bits of the pieces that the swizzle of `L` moves.
 type Piece<T, L> = <<T as SmemElement>::Width as Mul>::Times<TwoTo<<L as SharedLayout>::Base>>;
-type ModeFor<C, T, L> =
-    <C as TensorCore>::Mode<<L as SharedLayout>::Field, Piece<T, L>, <L as SharedLayout>::Shift>;
+type ModeFor<C, T, L> = <C as TensorCore>::Mode<<L as SharedLayout>::Field, Piece<T, L>, <L as SharedLayout>::Shift>;
 // The facts of a swizzle, see `TensorCore::Mode`.
 type Row<F> = Number0<F>;
 type Pattern<F> = Number1<F>;
@@ -104,12 +101,7 @@ type Rows<M> = <<M as EachMode>::First as Measure>::Size;
 type Reachable<T> = <V<T> as Mul>::Times<U16384>;
 
 type DepthUnits<M, T> = <<Depth<M> as Divide>::Ratio<V<T>> as HowMany>::Count;
-type DepthOf<T, J, R, M> = <R as OperandRole>::Depth<
-    Depth<M>,
-    DepthUnits<M, T>,
-    V<T>,
-    <J as Canonical>::Halves,
->;
+type DepthOf<T, J, R, M> = <R as OperandRole>::Depth<Depth<M>, DepthUnits<M, T>, V<T>, <J as Canonical>::Halves>;
 /// A leading or stride offset of `X` units.
 type Field<X> = Below<X, U16384, FieldRule<InBytes<X>>>;
 /// What a legal operand carries: the row, the rows of an atom, the leading and the stride offset.
@@ -132,14 +124,10 @@ impl<C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole, L: Share
         >,
     >;
     type Permitted<Facts: ModeTree> = J::Permitted<C::Mn, C::Mn32, Is<AtomRows<Facts>, U4>, T::Width>;
-    type Slice<M: ModeTree, Facts: ModeTree> = <J::Offsets<
-        M,
-        DepthOf<T, J, R, M>,
-        V<T>,
-        L::Field,
-        Row<Facts>,
-        AtomRows<Facts>,
-    > as Pipe>::Pipe<Found<Self, M, Facts>>;
+    type Slice<M: ModeTree, Facts: ModeTree> =
+        <J::Offsets<M, DepthOf<T, J, R, M>, V<T>, L::Field, Row<Facts>, AtomRows<Facts>> as Pipe>::Pipe<
+            Found<Self, M, Facts>,
+        >;
     type Fits<M: ModeTree, Facts: ModeTree, Offsets: ModeTree> = And<
         R::Rows<C, Rows<M>>,
         And<
@@ -187,14 +175,13 @@ pub trait DescribeOperand<C, T, J, A, R> {
     /// The descriptor
     type Output: Ghost;
 }
-impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole>
-    DescribeOperand<C, T, J, A, R> for L
+impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole> DescribeOperand<C, T, J, A, R>
+    for L
 where
     L::Describe<C, T, J, A, R>: Legal<L, Bits<T::Width>>,
     <L::Describe<C, T, J, A, R> as Legal<L, Bits<T::Width>>>::Modes: AsDescriptor<C>,
 {
-    type Output =
-        <<L::Describe<C, T, J, A, R> as Legal<L, Bits<T::Width>>>::Modes as AsDescriptor<C>>::Output;
+    type Output = <<L::Describe<C, T, J, A, R> as Legal<L, Bits<T::Width>>>::Modes as AsDescriptor<C>>::Output;
 }
 
 /// The wgmma descriptor of the layout `L` of elements `T`, `J`-major, in a buffer aligned to `A` bytes: a
@@ -247,9 +234,7 @@ pub trait AsDescriptor<C> {
     /// The descriptor
     type Output: Ghost;
 }
-impl<C, W, R, L, S> AsDescriptor<C>
-    for HCons<Number<W>, HCons<Number<R>, HCons<Number<L>, HCons<Number<S>, HNil>>>>
-{
+impl<C, W, R, L, S> AsDescriptor<C> for HCons<Number<W>, HCons<Number<R>, HCons<Number<L>, HCons<Number<S>, HNil>>>> {
     type Output = SmemDescriptor<C, W, R, L, S>;
 }
 // Of a refusal, which has been reported.
@@ -294,10 +279,8 @@ impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> SmemDescriptor<C, W, R, L, S
     /// The stride dimension byte offset.
     pub const STRIDE_BYTE_OFFSET: u32 = 16 * number::<S>() as u32;
     /// The descriptor without its start address.
-    pub const DESC: u64 = number::<L>() << 16
-        | number::<S>() << 32
-        | C::VERSION
-        | (Self::LAYOUT_TYPE as u64) << C::LAYOUT_TYPE_BIT;
+    pub const DESC: u64 =
+        number::<L>() << 16 | number::<S>() << 32 | C::VERSION | (Self::LAYOUT_TYPE as u64) << C::LAYOUT_TYPE_BIT;
 
     /// The descriptor of an operand that starts at this address of shared memory, a multiple of 16.
     pub const fn desc(start_address_bytes: u32) -> u64 {
@@ -307,6 +290,13 @@ impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> SmemDescriptor<C, W, R, L, S
 }
 impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> fmt::Debug for SmemDescriptor<C, W, R, L, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: layout type {}, LBO {}, SBO {}", C::NAME, Self::LAYOUT_TYPE, Self::LEADING_BYTE_OFFSET, Self::STRIDE_BYTE_OFFSET)
+        write!(
+            f,
+            "{}: layout type {}, LBO {}, SBO {}",
+            C::NAME,
+            Self::LAYOUT_TYPE,
+            Self::LEADING_BYTE_OFFSET,
+            Self::STRIDE_BYTE_OFFSET
+        )
     }
 }

@@ -9,15 +9,15 @@ use super::rules::AdvanceRule;
 use super::source::SharedLayout;
 use super::vectors::InVectors;
 use crate::algebra::by_mode::{EachMode, Joined, Tiler};
-use crate::atom::step::{Pipe, Step};
 use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::divide::Dividing;
 use crate::algebra::tiles::Unzipped;
+use crate::atom::step::{Pipe, Step};
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{Add, Compare, Equal, Greater, Less, Nat, One};
 use crate::kind::{Bool, Either, ModeTree, Outcome, Reason};
-use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::codomain::HasCodomain;
+use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused};
@@ -47,9 +47,8 @@ steps! {
 /// Starts reach `X` units off the pattern: they must not.
 pub type OnPattern<X, W> = <<X as Compare>::Is<UTerm> as Ask>::Require<AdvanceRule<InBytes<X>, InBytes<W>>>;
 /// Starts reach `X` units off the pattern, and the `Q` units that are read there must be in the row of `W`.
-pub type InRow<X, W, Q> = <<<X as Compare>::Is<UTerm> as Either>::Or<Fits<X, W, Q>> as Ask>::Require<
-    AdvanceRule<InBytes<X>, InBytes<W>>,
->;
+pub type InRow<X, W, Q> =
+    <<<X as Compare>::Is<UTerm> as Either>::Or<Fits<X, W, Q>> as Ask>::Require<AdvanceRule<InBytes<X>, InBytes<W>>>;
 /// `X + Q ≤ W`
 type Fits<X, W, Q> = <<<Q as Add>::Plus<X> as Compare>::Against<W> as NotAbove>::NotAbove;
 /// Branch: is it at most that?
@@ -114,8 +113,7 @@ where
     L::DescribeTile<C, T, J, A, R, X>: Legal<L, Bits<T::Width>>,
     <L::DescribeTile<C, T, J, A, R, X> as Legal<L, Bits<T::Width>>>::Modes: AsTile<C>,
 {
-    type Output =
-        <<L::DescribeTile<C, T, J, A, R, X> as Legal<L, Bits<T::Width>>>::Modes as AsTile<C>>::Output;
+    type Output = <<L::DescribeTile<C, T, J, A, R, X> as Legal<L, Bits<T::Width>>>::Modes as AsTile<C>>::Output;
 }
 
 /// The descriptors of a whole wgmma operand `L`, read by instructions of extents `X`: an [`OperandTile`].

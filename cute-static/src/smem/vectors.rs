@@ -67,8 +67,7 @@ impl<S: Nat, D: Element, R: ModeList> InVectors for HCons<Mode<S, D>, R> {
     type BlocksAfter<D0: Nat, I: Nat> = R::OnlyBlocks<D0, D::Abs, I>;
     type OnlyBlocks<D0: Nat, E: Nat, I: Nat> = Refused<UnevenBlocks<I, E, D::Abs>>;
     type EndsAfter<D0: Nat, I: Nat> = Refused<UnevenBlocks<I, D0, D::Abs>>;
-    type OffPhase<P: Nat> =
-        <<<D::Abs as Divide>::Over<P> as IfUnits>::Reach<S, D::Abs> as Add>::Plus<R::OffPhase<P>>;
+    type OffPhase<P: Nat> = <<<D::Abs as Divide>::Over<P> as IfUnits>::Reach<S, D::Abs> as Add>::Plus<R::OffPhase<P>>;
 }
 
 /// Branch: is a stride a whole number of units? Is a run?
@@ -112,8 +111,7 @@ impl IfBlocks for Same {
     type Blocks<S: Nat, D: Nat, A: Nat, I: Nat, R: ModeList> = R::BlocksAfter<D, I>;
 }
 impl<Q: Nat> IfBlocks for Multiple<Q> {
-    type Blocks<S: Nat, D: Nat, A: Nat, I: Nat, R: ModeList> =
-        R::OnlyBlocks<D, <A as Mul>::Times<D>, I>;
+    type Blocks<S: Nat, D: Nat, A: Nat, I: Nat, R: ModeList> = R::OnlyBlocks<D, <A as Mul>::Times<D>, I>;
 }
 macro_rules! uneven {
     ($(<$($p:ident: $of:path)?> $ratio:ty;)*) => {$(

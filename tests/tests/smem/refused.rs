@@ -116,6 +116,3 @@ assert_not_impl_any!(Sw128<layout!((64,64):(64,1))>: DescribeTile<Wgmma, Float16
 // An MN-major slice in the middle of a row
 assert_not_impl_any!(Sw128<layout!((64,16):(1,64))>: DescribeTile<Wgmma, Float16, MajorMN, shape!((32,16)), U1024, DenseB>);
 assert_not_impl_any!(Sw128<layout!(((64,2),16):((1,1088),64))>: DescribeTile<Wgmma, Float16, MajorMN, shape!((64,16)), U1024, DenseB>);
-
-
-
