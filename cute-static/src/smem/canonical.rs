@@ -14,17 +14,19 @@ use super::atoms::Selected;
 use super::element::SmemElement;
 use super::hardware::{Choose, IfSwizzled, InBytes, Takes};
 use super::rules::{
-    ColumnPitch, PhaseRule, PlainRows, PlainRows32, PlainRows64, PlainRows128, SwizzledPitch, TransposeRule,
+    ColumnPitch, PhaseRule, PlainRows, PlainRows32, PlainRows64, PlainRows128, RunRule, SwizzledPitch, TransposeRule,
     WidePieceRule,
 };
+use super::tile::NotAbove;
 use super::vectors::{InVectors, Number0, Number1, TwoNumbers};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::CoalescedList;
 use crate::atom::step::{Pipe, Step};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Compare, Divide, Nat, One};
-use crate::kind::{Bool, ModeTree, Outcome};
+use crate::kind::{Bool, Either, ModeTree, Outcome};
 use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::size::Measure;
 use crate::outcome::Refused;
 use crate::swizzle::unit::OrZero;
 use typenum::{B0, B1, U2, U4, U8, UTerm};
@@ -70,6 +72,10 @@ type Plain<I, X> = <Is<X, U2> as Choose>::Choose<
 /// Units at a distance of `X` along mode `I`, where the swizzle of `B` bits wants them side by side.
 type Column<I, X, B> = <Is<X, StepFor<X, B>> as Ask>::Require<ColumnPitch<I, InBytes<X>, InBytes<One>>>;
 type StepFor<X, B> = <<B as Nat>::Magnitude as IfSwizzled>::RowStep<X>;
+/// `Q` units along K, in rows of `W`: without a swizzle rows have one unit, and the others are elsewhere.
+type HoldsRun<Q, W> = <<Is<W, One> as Either>::Or<<<Q as Compare>::Against<W> as NotAbove>::NotAbove> as Ask>::Require<
+    RunRule<InBytes<Q>, InBytes<W>>,
+>;
 /// Blocks at a distance of `X` units, where the pattern repeats after `P`.
 type InPhase<X, P> = <<X as Divide>::Over<P> as OrZero>::IsExact<PhaseRule<InBytes<X>, InBytes<P>>>;
 
@@ -98,7 +104,10 @@ steps! {
     /// The groups have been found: the distance of the rows, the columns.
     KColumns<Run: ModeTree, B: Nat, W: Nat> of Groups = And<
         Pitch<UTerm, Number0<Groups>, W>,
-        Then<<CoalescedList<Run> as InVectors>::Even<One>, KOffsets<Number1<Groups>, B>>,
+        And<
+            HoldsRun<<Run as Measure>::Size, W>,
+            Then<<CoalescedList<Run> as InVectors>::Even<One>, KOffsets<Number1<Groups>, B>>,
+        >,
     >;
     /// The columns have been found.
     KOffsets<Sbo: Nat, B: Nat> of Columns =

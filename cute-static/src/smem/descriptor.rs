@@ -168,6 +168,8 @@ pub type Verdict<Q, M> = <Q as Questions>::Sound<OneInstruction<Q, M>>;
 ///
 /// * **Source** PTX 9.7.15.5.1.2 (wgmma), 9.7.16.4 (tcgen05); CUTLASS `make_gmma_desc`, `make_umma_desc`.
 /// * **Law** for every coordinate, the address that the hardware computes from the descriptor is that of the layout.
+/// * **Units** the layout and its swizzle count elements `T`; a swizzle that says its own unit says that one. What the hardware
+///   calls `Swizzle<3,4,3>` is `<3,3,3>` over halves, which [`Swizzled`](crate::prelude::Swizzled) and the atoms take care of.
 /// * **Admissible** where the layout, in units of 16 bytes, is canonical (see [`canonical`](super::canonical)); and, which CuTe
 ///   does not ask: the buffer is aligned to the pattern of the swizzle, all blocks begin where it does, no field overflows, the
 ///   type may have that major, and the extents are those of the role.
