@@ -71,7 +71,7 @@ impl SwizzleKind {
 /// * **Source** CUDA driver API. CUTLASS's choices: no interleave, element strides 1, promotion to 128 bytes, zeros outside.
 /// ```
 /// use cute_static::tma::{TensorMapDataType, TensorMapParameters};
-/// const MATRIX: TensorMapParameters = TensorMapParameters::new(TensorMapDataType::Float16, 2);
+/// const MATRIX: TensorMapParameters = TensorMapParameters::new(TensorMapDataType::F16, 2);
 /// let map = TensorMapParameters { global_dims: [64, 8, 1, 1, 1], box_dims: [64, 8, 1, 1, 1], global_strides: [120, 0, 0, 0], ..MATRIX };
 /// assert_eq!(map.check(0).unwrap_err().to_string(), "cuTensorMapEncodeTiled, globalStrides: that of mode 1 is 120 bytes, not a multiple of 16");
 /// ```

@@ -67,6 +67,9 @@ refused! {
     Wgmma, Float16, MajorK, U1024, DenseB: Sw128<layout!((264,16):(64,1))>;
     Wgmma, Float16, MajorMN, U1024, DenseB: Sw128<layout!((64,8):(1,64))>;
     Tcgen05, Float16, MajorK, U1024, DenseA: Sw128<layout!((256,16):(64,1))>;
+    // 64 bytes along K in rows of 32, which overlap
+    Wgmma, Float16, MajorK, U1024, SparseB: Sw32<layout!((64,32):(16,1))>;
+    Wgmma, Float16, MajorK: Sw32<layout!((64,32):(16,1))>;
     // 12 rows, half a row of the swizzle, K in one stride only
     Wgmma, Float16, MajorK: Sw128<layout!((12,16):(64,1))>;
     Wgmma, Float16, MajorMN: Sw128<layout!((32,16):(1,64))>;
