@@ -6,7 +6,7 @@ use super::budget::{
 };
 use super::rules::CopyThreadsRule;
 use super::stage::{StageAtom, StageLayouts, Staged, TileOrderOfMajor};
-use super::{Collective, CollectiveMma};
+use super::{Collective, CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::copy::{MakeTiled, TiledCopy};
 use crate::atom::mma::{ThreadsIn, TileMma};
@@ -259,8 +259,8 @@ type BytesOf<A, B> = Bytes<Sum<<A as CpAsyncParts>::BitCount, <B as CpAsyncParts
 type RegistersOf<A, B, X, M, N> =
     Sum<Accumulators<X, M, N>, Sum<<A as CpAsyncParts>::Registers, <B as CpAsyncParts>::Registers>>;
 
-impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> Collective
-    for CollectiveMma<MainloopSm80CpAsync<S, JA, JB, P, C>, TileMnk<M, N, K>, X>
+impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X>
+    for MainloopSm80CpAsync<S, JA, JB, P, C>
 where
     P: AtLeast<Sm80> + AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
     X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>> + TileThreadValues<OperandC, Output: IsLayout>,
@@ -277,8 +277,6 @@ where
         Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = P;
-    type Mma = X;
-    type TileShape = TileMnk<M, N, K>;
     type SmemLayoutA = <A<C, S, JA, JB, M, N, K, X> as CpAsyncParts>::Smem;
     type SmemLayoutB = <B<C, S, JA, JB, M, N, K, X> as CpAsyncParts>::Smem;
     type SharedMemory = BytesOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>;

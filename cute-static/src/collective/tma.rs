@@ -207,6 +207,13 @@ impl<W, P> TmaParts for After<Refused<W>, P> {
     const INSTRUCTIONS: u64 = 0;
 }
 
+/// A [`Mainloop`](super::Mainloop) whose operands come by TMA.
+pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
+    /// A
+    type A: TmaParts;
+    /// B
+    type B: TmaParts;
+}
 /// A [`Collective`](super::Collective) whose operands come by TMA.
 pub trait TmaCollective: super::Collective {
     /// A
@@ -215,4 +222,8 @@ pub trait TmaCollective: super::Collective {
     type B: TmaParts;
     /// Bytes that the barrier of a stage expects
     const TRANSACTION_BYTES: u64 = <Self::A as TmaParts>::TRANSACTION_BYTES + <Self::B as TmaParts>::TRANSACTION_BYTES;
+}
+impl<P: TmaMainloop<X, M>, X, M: TileMma> TmaCollective for super::CollectiveMma<P, X, M> {
+    type A = P::A;
+    type B = P::B;
 }

@@ -1,10 +1,10 @@
 //! SM90: TMA into shared memory, from which `wgmma` reads through descriptors.
 
+use super::Mainloop;
 use super::budget::{
     Accumulators, After, And, Bytes, RegisterCheck, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk,
 };
-use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaCollective, TmaOperand, TmaParts};
-use super::{Collective, CollectiveMma};
+use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaMainloop, TmaOperand, TmaParts};
 use crate::arch::{Architecture, Sm90};
 use crate::atom::mma::{MmaAtom, Mnk, ThreadsIn, TileMma};
 use crate::atom::operand::{OperandC, TileThreadValues};
@@ -59,7 +59,7 @@ type BytesOf<A, B, S> =
     Bytes<Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, <U128 as Mul>::Times<S>>>;
 type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::Registers>;
 
-impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Collective for CollectiveMma<MainloopSm90TmaGmma<S>, TileMnk<M, N, K>, X>
+impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
     X: TileMma<Atom: DenseMma<Arch = Sm90>> + TileThreadValues<OperandC, Output: IsLayout>,
     OperandOfA<S, M, K, X>: SourceVerdict,
@@ -72,17 +72,15 @@ where
     RegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>>: Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = Sm90;
-    type Mma = X;
-    type TileShape = TileMnk<M, N, K>;
     type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<S, M, N, K, X> as OperandParts>::Smem;
     type SharedMemory = BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>;
     type Registers = RegistersOf<A<S, M, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;
 }
-impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaCollective for CollectiveMma<MainloopSm90TmaGmma<S>, TileMnk<M, N, K>, X>
+impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
-    Self: Collective,
+    Self: Mainloop<TileMnk<M, N, K>, X>,
     X: TileMma<Atom: MmaInstruction>,
     OperandOfA<S, M, K, X>: TmaParts,
     OperandOfB<S, N, K, X>: TmaParts,

@@ -1,8 +1,9 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
 use super::budget::{After, And, Bytes, ColumnCheck, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk, Whole};
-use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaCollective, TmaOperand, TmaParts};
-use super::{Collective, CollectiveMma};
+use super::tma::TmaCollective;
+use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaMainloop, TmaOperand, TmaParts};
+use super::{CollectiveMma, Mainloop};
 use crate::arch::{Architecture, Sm100};
 use crate::atom::mma::{MmaAtom, Mnk, SizeOf, TileMma};
 use crate::htuple::Pair;
@@ -21,7 +22,7 @@ use typenum::{U32, U128, UTerm};
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm100TmaUmmaWarpSpecialized`.
 pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
 
-/// A [`Collective`] of SM100.
+/// A [`Collective`](super::Collective) of SM100.
 pub trait TmemCollective: TmaCollective {
     /// Columns of tensor memory that the accumulators take; a power of two of at least 32 is allocated
     type Columns: Nat;
@@ -76,8 +77,7 @@ type ColumnsOf<M, N, R, X> = <R as Mul>::Times<
     <<AtomOf<X> as TmemMma>::Columns as Mul>::Times<<Whole<M, AtomM<X>> as Mul>::Times<Whole<N, AtomN<X>>>>,
 >;
 
-impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Collective
-    for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
+impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
     X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>>,
     OperandOfA<S, M, K, X>: SourceVerdict,
@@ -90,8 +90,6 @@ where
     ColumnCheck<ColumnsOf<M, N, R, X>>: Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = Sm100;
-    type Mma = X;
-    type TileShape = TileMnk<M, N, K>;
     type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<S, M, N, K, X> as OperandParts>::Smem;
     type SharedMemory = BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S, R>;
@@ -99,10 +97,9 @@ where
     type Registers = UTerm;
     type Threads = One;
 }
-impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaCollective
-    for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
+impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
-    Self: Collective,
+    Self: Mainloop<TileMnk<M, N, K>, X>,
     X: TileMma<Atom: MmaInstruction>,
     OperandOfA<S, M, K, X>: TmaParts,
     OperandOfB<S, N, K, X>: TmaParts,
