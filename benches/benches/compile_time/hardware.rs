@@ -1,0 +1,81 @@
+//! Instructions, operands and collectives of the hardware, each as a constant: what the proof of it takes.
+
+use std::fmt::Write;
+
+/// The rows of the table.
+pub const OPERATIONS: [&str; 9] = [
+    "tiled_mma of wgmma",
+    "descriptor",
+    "tile of descriptors",
+    "tensor_map",
+    "legal copy",
+    "conflict-free copy",
+    "collective of SM80",
+    "collective of SM90",
+    "collective of SM100",
+];
+
+/// How many constants there are of each.
+pub fn count(short: bool) -> u32 {
+    if short { 3 } else { 12 }
+}
+
+/// A crate with so many constants of that kind, each on numbers of its own.
+pub fn program(op: &str, count: u32) -> String {
+    let mut text = String::from(
+        "#![allow(dead_code, unused_imports)]\n\
+         use cute_static::{prelude::*, typenum::*, collective::*, numeric::*, smem::*};\n\
+         use cute_static::instruction::{copy::{CopyAtomOf, matrix::*, tiled::*}, mma::*, operand::*};\n\
+         use cute_static::tma::{IsTensorMap, RunTime, TensorMap};\n\
+         use cute_static::collective::{Collective, MainloopSm80CpAsync, MainloopSm90TmaGmma, MainloopSm100TmaUmma};\n\
+         type Warps = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32,32,16>)>;\n\
+         type Load = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, Warps>;\n\
+         fn legal<C: LegalSide<Source, InBuffer<L, U128>>, L>() {}\n\
+         fn free<C: ConflictFreeSide<Source, L>, L>() {}\n\
+         fn collective<C: Collective>() {}\n",
+    );
+    for k in 0..count {
+        writeln!(text, "pub {}", item(op, k)).expect("a string");
+    }
+    text
+}
+
+fn item(op: &str, k: u32) -> String {
+    // 16, 32, … 192: legal for every instruction here
+    let n = 16 * (k + 1);
+    match op {
+        "tiled_mma of wgmma" => {
+            format!(
+                "type T{k} = ThrLayoutVmnk<TiledMma<SM90_64xNx16_F32F16F16_SS<U{n}>, layout!((2,1,1))>>; pub fn f{k}(_: T{k}) {{}}"
+            )
+        }
+        "descriptor" => format!(
+            "const D{k}: u64 = GmmaDescriptor::<Swizzled<Swizzle128B, Elements<16>, layout!(((8,{}),16):((64,512),1))>, Float16, MajorK>::DESC;",
+            k + 1
+        ),
+        "tile of descriptors" => format!(
+            "const D{k}: u64 = GmmaTile::<TileToShape<Layout_K_SW128_Atom<Float16>, shape!(({n},64))>, Float16, MajorK, shape!(({n},16))>::DESC;"
+        ),
+        "tensor_map" => format!(
+            "const B{k}: [u32; 5] = <TensorMap<Float16, RunTime<(i64, U1)>, TileToShape<Layout_K_SW128_Atom<Float16>, shape!(({n},64))>, shape!(({n},64))> as IsTensorMap>::BOX;"
+        ),
+        "legal copy" => format!(
+            "fn f{k}() {{ legal::<Load, TileToShape<Layout_K_SW128_Atom<Float16>, shape!(({},64))>>() }}",
+            2 * n
+        ),
+        "conflict-free copy" => {
+            format!("fn f{k}() {{ free::<Load, TileToShape<Layout_K_SW128_Atom<Float16>, shape!(({},64))>>() }}", 2 * n)
+        }
+        "collective of SM80" => format!(
+            "fn f{k}() {{ collective::<CollectiveMma<MainloopSm80CpAsync<U2>, shape!((64,{},32)), Warps>>() }}",
+            2 * n
+        ),
+        "collective of SM90" => format!(
+            "fn f{k}() {{ collective::<CollectiveMma<MainloopSm90TmaGmma<U3>, shape!((128,{n},64)), TiledMma<SM90_64xNx16_F32F16F16_SS<U{n}>, layout!((2,1,1))>>>() }}"
+        ),
+        "collective of SM100" => format!(
+            "fn f{k}() {{ collective::<CollectiveMma<MainloopSm100TmaUmma<U3>, shape!((128,{n},64)), TiledMma<SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, U{n}>, layout!((1,1,1))>>>() }}"
+        ),
+        other => panic!("no items for {other}"),
+    }
+}
