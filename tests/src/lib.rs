@@ -5,8 +5,10 @@
 //! * [`probe`]: asks the compiler. A list of cases becomes a few generated programs; legality *and* result of every case
 //!   are found while they compile, without a refused case failing the build of the others.
 //! * [`vectors`]: the conformance rows (`*.jsonl`): reading, comparing, reporting.
+//! * [`atoms`]: the rows of the hardware's instructions (`*.jsonl`), and what the library says of each.
 //! * [`generate`]: random layouts with a fixed seed.
 
+pub mod atoms;
 pub mod generate;
 pub mod probe;
 pub mod reference;

@@ -11,6 +11,8 @@ use core::marker::PhantomData;
 pub trait Major {
     /// The name, as CUTLASS writes it
     const NAME: &'static str;
+    /// The name of an operand in shared memory that is so
+    const DESCRIPTOR: &'static str;
     /// The list is closed.
     #[doc(hidden)]
     const SEAL: Seal;
@@ -23,10 +25,12 @@ pub enum MajorK {}
 pub enum MajorMN {}
 impl Major for MajorK {
     const NAME: &'static str = "K";
+    const DESCRIPTOR: &'static str = "smem_desc<K>";
     const SEAL: Seal = Seal;
 }
 impl Major for MajorMN {
     const NAME: &'static str = "MN";
+    const DESCRIPTOR: &'static str = "smem_desc<MN>";
     const SEAL: Seal = Seal;
 }
 
@@ -55,12 +59,8 @@ impl OperandSource for Registers {
     const NAME: &'static str = "registers";
     const SEAL: Seal = Seal;
 }
-impl OperandSource for SharedMemory<MajorK> {
-    const NAME: &'static str = "smem_desc<K>";
-    const SEAL: Seal = Seal;
-}
-impl OperandSource for SharedMemory<MajorMN> {
-    const NAME: &'static str = "smem_desc<MN>";
+impl<M: Major> OperandSource for SharedMemory<M> {
+    const NAME: &'static str = M::DESCRIPTOR;
     const SEAL: Seal = Seal;
 }
 impl OperandSource for TensorMemory {

@@ -85,3 +85,14 @@ pub fn ask(questions: &[Question], setup: &Setup) -> Vec<Answer> {
     build::answer(cases, setup, &mut answers);
     answers.into_iter().map(|a| a.unwrap_or(Answer::Failed("the program gave no answer".into()))).collect()
 }
+
+/// Asks for texts: each an expression of type `String`, with full paths into the library, that the program prints.
+///
+/// # Panics
+/// As [`ask`].
+pub fn texts(expressions: &[String], setup: &Setup) -> Vec<Answer> {
+    let mut answers: Vec<Option<Answer>> = vec![None; expressions.len()];
+    let case = |(id, code): (usize, &String)| program::Case { id, answer: format!("&Node::Text(|| {code})") };
+    build::answer(expressions.iter().enumerate().map(case).collect(), setup, &mut answers);
+    answers.into_iter().map(|a| a.unwrap_or(Answer::Failed("the program gave no answer".into()))).collect()
+}

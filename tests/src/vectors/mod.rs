@@ -9,4 +9,4 @@ mod row;
 pub use compare::{Verdict, judge};
 pub use question::question;
 pub use report::Report;
-pub use row::{Expect, Row, read};
+pub use row::{Expect, Row, read, read_with};

@@ -33,6 +33,14 @@ pub struct Row {
 /// # Errors
 /// The first file or line that cannot be read, by name.
 pub fn read(folder: &Path) -> Result<Vec<Row>, String> {
+    read_with(folder, row)
+}
+
+/// The same with rows of another kind: `row` takes a line apart.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_with<R>(folder: &Path, row: impl Fn(&str) -> Result<R, String>) -> Result<Vec<R>, String> {
     let mut files = Vec::new();
     collect(folder, &mut files)?;
     files.sort();

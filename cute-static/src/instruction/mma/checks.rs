@@ -1,0 +1,177 @@
+//! What every row of the tables must satisfy, counted element by element.
+
+extern crate std;
+use super::{BlockScaledMma, MmaInstruction, RegisterArray, ScaledInRegisters, SparseMma, TmemMma};
+use crate::atom::mma::{MmaAtom, Mnk};
+use crate::htuple::Tree;
+use crate::int::Nat;
+use crate::layout::IsLayout;
+use crate::numeric::Numeric;
+use std::string::ToString;
+use std::{assert, assert_eq, format, vec, vec::Vec};
+
+/// A layout as data.
+#[derive(Clone, Copy)]
+struct Map {
+    shape: &'static Tree,
+    stride: &'static Tree,
+}
+impl Map {
+    fn of<L: IsLayout>() -> Map {
+        Map { shape: L::SHAPE, stride: L::STRIDE }
+    }
+    /// The offsets where no stride is 0, and how many coordinates have each of them.
+    fn offsets(self) -> (Vec<u64>, u64) {
+        let (shape, stride) = (leaves(self.shape), leaves(self.stride));
+        assert_eq!(shape.len(), stride.len());
+        let (mut list, mut times) = (vec![0], 1);
+        for (s, d) in shape.iter().zip(stride) {
+            if d == 0 {
+                times *= s;
+                continue;
+            }
+            let before = list.len();
+            for i in 1..*s {
+                list.extend_from_within(..before);
+                list[before * i as usize..].iter_mut().for_each(|o| *o += i * d);
+            }
+        }
+        (list, times)
+    }
+    /// The number of coordinates of a mode.
+    fn mode(self, index: usize) -> u64 {
+        let mut rest = self.shape;
+        for _ in 0..index {
+            rest = match rest {
+                Tree::Cons(_, tail) => tail,
+                _ => panic!("no such mode"),
+            };
+        }
+        match rest {
+            Tree::Cons(head, _) => leaves(head).iter().product(),
+            leaf => leaves(leaf).iter().product(),
+        }
+    }
+}
+fn leaves(tree: &Tree) -> Vec<u64> {
+    let text = tree.to_string();
+    text.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).map(|n| n.parse().expect("a number")).collect()
+}
+
+/// Each element of the tile is reached `times` times.
+fn covers(name: &str, map: Map, size: u64, times: u64) {
+    let mut hits = vec![0; size as usize];
+    let (offsets, each) = map.offsets();
+    for offset in offsets {
+        assert!(offset < size, "{name}: element {offset} of a tile of {size}");
+        hits[offset as usize] += each;
+    }
+    assert!(hits.iter().all(|n| *n == times), "{name}: an element is not reached {times} times");
+}
+
+/// An operand: its map, the registers, bits of a value, and how many values one of these bits stands for.
+struct Operand {
+    map: Map,
+    registers: RegisterArray,
+    bits: u64,
+    values: u64,
+    source: &'static str,
+}
+fn operand(name: &str, operand: Operand, threads: u64, tile: u64) {
+    let Operand { map, registers, bits, values, source } = operand;
+    assert_eq!(map.mode(0), threads, "{name}: threads");
+    let in_registers = source == "registers";
+    let one_for_all = !in_registers && threads == 128;
+    covers(name, map, tile, if one_for_all { threads } else { 1 });
+    assert_eq!(registers.count > 0, in_registers, "{name}: registers");
+    if in_registers {
+        assert_eq!(map.mode(1) * bits, registers.bits() * values, "{name}: bits of {registers}");
+    }
+}
+
+/// How many values one stored value stands for.
+fn stands_for(name: &str) -> u64 {
+    match name.strip_prefix("sparse_elem<") {
+        Some(rest) => rest.split(',').next().and_then(|n| n.parse().ok()).expect("a number"),
+        None => 1,
+    }
+}
+fn magnitude<N: Nat>() -> u64 {
+    N::MAGNITUDE.expect("a number of 64 bits")
+}
+
+/// A row is sound.
+pub fn sound<I: MmaInstruction>() {
+    let (m, n, k) = extents::<I>();
+    let threads = <I::ThrId as IsLayout>::SIZE;
+    assert!(!I::PTX.is_empty() && !I::NAME.is_empty() && !I::CUTLASS.is_empty());
+    let name = |part: &str| format!("{} {part}", I::NAME);
+    let a = Operand {
+        map: Map::of::<I::LayoutATv>(),
+        registers: I::REGISTERS_A,
+        bits: magnitude::<<I::A as Numeric>::Bits>(),
+        values: stands_for(I::A::NAME),
+        source: <I::SourceA as crate::instruction::operand::OperandSource>::NAME,
+    };
+    let b = Operand {
+        map: Map::of::<I::LayoutBTv>(),
+        registers: I::REGISTERS_B,
+        bits: magnitude::<<I::B as Numeric>::Bits>(),
+        values: 1,
+        source: <I::SourceB as crate::instruction::operand::OperandSource>::NAME,
+    };
+    let c = Operand {
+        map: Map::of::<I::LayoutCTv>(),
+        registers: I::REGISTERS_C,
+        bits: magnitude::<<I::C as Numeric>::Bits>(),
+        values: 1,
+        source: <I::SourceC as crate::instruction::operand::OperandSource>::NAME,
+    };
+    operand(&name("A"), a, threads, m * k);
+    operand(&name("B"), b, threads, n * k);
+    operand(&name("C"), c, threads, m * n);
+}
+fn extents<I: MmaAtom>() -> (u64, u64, u64) {
+    (
+        magnitude::<<I::ShapeMNK as Mnk>::M>(),
+        magnitude::<<I::ShapeMNK as Mnk>::N>(),
+        magnitude::<<I::ShapeMNK as Mnk>::K>(),
+    )
+}
+
+/// The metadata covers the tile, evenly.
+pub fn sound_metadata<I: SparseMma>() {
+    let (m, _, k) = extents::<I>();
+    let map = Map::of::<I::LayoutETv>();
+    assert_eq!(map.mode(0), <I::ThrId as IsLayout>::SIZE, "{} E", I::NAME);
+    let all = <I::LayoutETv as IsLayout>::SIZE;
+    covers(I::NAME, map, m * k, all / (m * k));
+    assert!(I::PTX.contains(".sp"), "{}", I::PTX);
+}
+
+/// The scale factors cover the tiles, A's in two threads each and B's in four.
+pub fn sound_scales<I: ScaledInRegisters>() {
+    let (m, n, k) = extents::<I>();
+    covers(I::NAME, Map::of::<I::LayoutSfaTv>(), m * k, 2);
+    covers(I::NAME, Map::of::<I::LayoutSfbTv>(), n * k, 4);
+    sound_vectors::<I>();
+}
+/// Whole vectors of values that share a scale factor.
+pub fn sound_vectors<I: BlockScaledMma>() {
+    let (_, _, k) = extents::<I>();
+    assert_eq!(k % magnitude::<I::VectorSize>(), 0, "{}", I::NAME);
+    assert!(I::PTX.contains(".block_scale"), "{}", I::PTX);
+}
+
+/// The accumulator has its place in tensor memory: no two values in one, one CTA's share of the tile.
+pub fn sound_tmem<I: TmemMma>() {
+    let (m, n, _) = extents::<I>();
+    let (mut offsets, each) = Map::of::<I::TmemC>().offsets();
+    assert_eq!(each, 1, "{}", I::NAME);
+    assert_eq!(offsets.len() as u64 * u64::from(I::CTA_GROUP), m * n, "{}", I::NAME);
+    let columns = 65536 * 32 / magnitude::<<I::C as Numeric>::Bits>();
+    assert!(offsets.iter().all(|o| o / columns < 128 && o % columns < 512 * 32), "{}: a lane or column", I::NAME);
+    offsets.sort_unstable();
+    offsets.dedup();
+    assert_eq!(offsets.len() as u64 * u64::from(I::CTA_GROUP), m * n, "{}: two values in one place", I::NAME);
+}

@@ -1,0 +1,58 @@
+//! Families of instructions: what their rows have in common.
+
+use super::legal::Extents;
+use super::text::value;
+use super::{RegisterArray, RegisterType};
+use crate::htuple::{HCons, HNil};
+use crate::int::{Bits, Nat, One};
+use crate::layout::Layout;
+use crate::numeric::{Float16, Float32, Int32, Numeric};
+use typenum::{U2, U4, U8, U16, U64, U128, U512, UTerm};
+
+/// A family of instructions: which M and N it has.
+///
+/// ```
+/// use cute_static::instruction::mma::{MmaFamily, SM90_64xNx32_S32S8S8_SS_TN};
+/// use cute_static::typenum::U48;
+/// assert_eq!(SM90_64xNx32_S32S8S8_SS_TN::<U48>::LEGAL_N.to_string(), "8, 24, 16..256 step 16");
+/// ```
+pub trait MmaFamily {
+    /// The legal M
+    const LEGAL_M: Extents;
+    /// The legal N
+    const LEGAL_N: Extents;
+}
+
+/// A type that instructions accumulate in.
+pub trait Accumulator: Numeric {
+    /// The register of its values
+    const REGISTER: RegisterType;
+}
+impl Accumulator for Float32 {
+    const REGISTER: RegisterType = RegisterType::F32;
+}
+impl Accumulator for Float16 {
+    const REGISTER: RegisterType = RegisterType::B32;
+}
+impl Accumulator for Int32 {
+    const REGISTER: RegisterType = RegisterType::B32;
+}
+
+/// The registers of a thread of a warpgroup for a (64, N) tile of `T`.
+pub(crate) const fn accumulators<T: Accumulator>(n: Option<u64>) -> RegisterArray {
+    RegisterArray { count: 64 * value(n) * value(<T::Bits as Nat>::MAGNITUDE) / (128 * 32), of: T::REGISTER }
+}
+
+/// `(X, Y)`
+pub type Two<X, Y> = HCons<X, HCons<Y, HNil>>;
+/// `(X, Y, Z)`
+pub type Three<X, Y, Z> = HCons<X, Two<Y, Z>>;
+
+/// `(128,(MN,K)):(0,(1,MN))`: every thread of a warpgroup, the whole operand in shared memory.
+pub type ABLayout<MN, K> = Layout<Two<U128, Two<MN, K>>, Two<UTerm, Two<One, MN>>>;
+/// `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`: (T128,V(N/2)) → (M64,N).
+#[allow(non_camel_case_types)]
+pub type CLayout_64xN<N> =
+    Layout<Two<Three<U4, U8, U4>, Three<U2, U2, Eighth<N>>>, Two<Three<U128, One, U16>, Three<U64, U8, U512>>>;
+/// `⌊N / 8⌋`
+type Eighth<N> = <<<N as Bits>::Halved as Bits>::Halved as Bits>::Halved;

@@ -1,0 +1,183 @@
+//! What an MMA instruction is beyond its layouts.
+
+use super::text::{Joined, Part};
+use crate::arch::Architecture;
+use crate::atom::mma::MmaAtom;
+use crate::instruction::operand::OperandSource;
+use crate::int::Nat;
+use crate::layout::IsLayout;
+use crate::numeric::Numeric;
+use core::fmt;
+
+/// A matrix multiply-accumulate instruction, `D = A·B + C`.
+///
+/// * **Law** every thread-value layout of an operand in registers is a bijection onto its tile; one of an operand in shared
+///   memory takes each thread to the whole tile. Values times bits are the bits of the registers.
+/// * **Source** PTX ISA 9.7.14 (mma), 9.7.15 (wgmma), 9.7.16 (tcgen05); CUTLASS `cute/atom/mma_traits_*.hpp`.
+///
+/// ```
+/// use cute_static::instruction::mma::{MmaInstruction, RegisterType, SM80_16x8x16_F32F16F16F32_TN};
+/// type Mma = SM80_16x8x16_F32F16F16F32_TN;
+/// assert_eq!(Mma::PTX, "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32");
+/// assert_eq!((Mma::REGISTERS_A.count, Mma::REGISTERS_C.of), (4, RegisterType::F32));
+/// ```
+pub trait MmaInstruction: MmaAtom {
+    /// The architecture that has it first
+    type Arch: Architecture;
+    /// The type of a value of A, as the fragment has it
+    type A: Numeric;
+    /// The type of a value of B, as the fragment has it
+    type B: Numeric;
+    /// The type of the accumulator that is read
+    type C: Numeric;
+    /// The type of the accumulator that is written
+    type D: Numeric;
+    /// Where A lives
+    type SourceA: OperandSource;
+    /// Where B lives
+    type SourceB: OperandSource;
+    /// Where C and D live
+    type SourceC: OperandSource;
+    /// The registers of one thread for A
+    const REGISTERS_A: RegisterArray;
+    /// The registers of one thread for B
+    const REGISTERS_B: RegisterArray;
+    /// The registers of one thread for C
+    const REGISTERS_C: RegisterArray;
+    /// The name, as CuTe writes it, with types as PTX names them
+    const NAME: &'static str = Self::JOINED_NAME.as_str();
+    /// The instruction, as PTX writes it
+    const PTX: &'static str = Self::JOINED_PTX.as_str();
+    /// Where CUTLASS has it: file and line of its traits, file for a family
+    const CUTLASS: &'static str;
+    #[doc(hidden)]
+    const NAME_PARTS: &'static [Part];
+    #[doc(hidden)]
+    const PTX_PARTS: &'static [Part];
+    #[doc(hidden)]
+    const JOINED_NAME: &'static Joined = &Joined::of(Self::NAME_PARTS);
+    #[doc(hidden)]
+    const JOINED_PTX: &'static Joined = &Joined::of(Self::PTX_PARTS);
+}
+
+/// An instruction whose A is sparse, with metadata E in registers.
+///
+/// ```
+/// use cute_static::instruction::mma::{SM90_SPARSE_64xNx32_F32F16F16_SS, SparseMma};
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U64;
+/// type Mma = SM90_SPARSE_64xNx32_F32F16F16_SS<U64>;
+/// static_assertions::assert_type_eq_all!(<Mma as SparseMma>::LayoutETv, layout!(((2,2,8,4),(16,2)):((1024,0,1,16),(64,8))));
+/// ```
+pub trait SparseMma: MmaInstruction {
+    /// (thread, value) → index in the (M, K) tile that the metadata is about, column-major
+    type LayoutETv: IsLayout;
+}
+
+/// An instruction whose operands have a scale factor for each vector of values along K.
+pub trait BlockScaledMma: MmaInstruction {
+    /// The type of a scale factor
+    type Scale: Numeric;
+    /// Values along K that share a scale factor
+    type VectorSize: Nat;
+}
+
+/// A [`BlockScaledMma`] whose scale factors are in registers.
+pub trait ScaledInRegisters: BlockScaledMma {
+    /// (thread, value) → index in the (M, K) tile of the values that are scaled; some threads have the same
+    type LayoutSfaTv: IsLayout;
+    /// (thread, value) → index in the (N, K) tile of the values that are scaled; some threads have the same
+    type LayoutSfbTv: IsLayout;
+}
+
+/// An instruction with its accumulator in tensor memory.
+///
+/// * **Law** a lane is 65536 columns of 32 bits away from the one before it.
+/// * **Source** PTX ISA 9.7.16.1.1, 9.7.16.10.5; CUTLASS `cute/atom/mma_traits_sm100.hpp`, `tmem_frg`.
+///
+/// ```
+/// use cute_static::instruction::mma::{SM100_MMA_F16BF16_SS, TmemMma};
+/// use cute_static::numeric::{Float16, Float32};
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U128, U256};
+/// type Mma = SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, U256>;
+/// static_assertions::assert_type_eq_all!(<Mma as TmemMma>::TmemC, layout!(((128,256),1,1):((65536,1),0,0)));
+/// ```
+pub trait TmemMma: MmaInstruction {
+    /// The accumulator in tensor memory, in units of its values
+    type TmemC: IsLayout;
+    /// How many CTAs work together: 1 or 2
+    const CTA_GROUP: u32;
+}
+
+/// A [`TmemMma`] that reads A from tensor memory.
+pub trait TmemAMma: TmemMma {
+    /// A in tensor memory, in units of its values
+    type TmemA: IsLayout;
+}
+
+/// The registers that one thread gives to an operand.
+///
+/// ```
+/// use cute_static::instruction::mma::{RegisterArray, RegisterType};
+/// let two = RegisterArray { count: 2, of: RegisterType::F64 };
+/// assert_eq!((two.bits(), two.to_string().as_str()), (128, "2 x f64"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RegisterArray {
+    /// How many; 0 for an operand that is not in registers
+    pub count: u64,
+    /// Of which type
+    pub of: RegisterType,
+}
+/// The type of a register of an operand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RegisterType {
+    /// 32 bits of packed values
+    B32,
+    /// A signed integer
+    S32,
+    /// A `Float32`
+    F32,
+    /// A `Float64`
+    F64,
+    /// Two `Float64`, one complex number
+    C64,
+    /// Three `Float64`, one complex number as Gauss multiplies it
+    G64,
+}
+impl RegisterType {
+    /// Bits of one
+    pub const fn bits(self) -> u64 {
+        match self {
+            RegisterType::B32 | RegisterType::S32 | RegisterType::F32 => 32,
+            RegisterType::F64 => 64,
+            RegisterType::C64 => 128,
+            RegisterType::G64 => 192,
+        }
+    }
+    /// As PTX names it
+    pub const fn name(self) -> &'static str {
+        match self {
+            RegisterType::B32 => "b32",
+            RegisterType::S32 => "s32",
+            RegisterType::F32 => "f32",
+            RegisterType::F64 => "f64",
+            RegisterType::C64 => "c64",
+            RegisterType::G64 => "gauss_c64",
+        }
+    }
+}
+impl RegisterArray {
+    /// No registers: the operand lives elsewhere.
+    pub const NONE: RegisterArray = RegisterArray { count: 0, of: RegisterType::B32 };
+    /// The bits of all
+    pub const fn bits(self) -> u64 {
+        self.count * self.of.bits()
+    }
+}
+impl fmt::Display for RegisterArray {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} x {}", self.count, self.of.name())
+    }
+}

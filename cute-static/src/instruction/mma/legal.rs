@@ -1,0 +1,179 @@
+//! Which M and N an instruction has: bounds, with the legal values in their messages.
+
+use crate::atom::step::{IfBelow, IfWhole};
+use crate::instruction::operand::{Major, MajorK, MajorMN};
+use crate::int::{Bits, Compare, Divide, Nat};
+use crate::kind::{Either, Outcome};
+use crate::layout::refusal::{AndThen, Ask};
+use crate::outcome::rules;
+use core::fmt;
+use typenum::{U7, U8, U15, U16, U24, U32, U64, U128, U256, U257, UTerm};
+
+rules! {
+    /// `N` of a wgmma on floats.
+    WgmmaFloats<N> = WgmmaHasN {
+        message: "wgmma has no N = {N}: for floats N is a multiple of 8 from 8 to 256",
+        label: "N = {N} is not one of 8, 16, 24, .., 256",
+        note: "PTX ISA 9.7.15.2 (shapes of wgmma.mma_async)"
+    }
+    /// `N` of a wgmma on integers.
+    WgmmaIntegers<N> = WgmmaHasIntegerN {
+        message: "wgmma has no N = {N}: for integers N is 8, 16, 24 or a multiple of 16 from 32 to 256",
+        label: "N = {N} is not one of 8, 16, 24, 32, 48, 64, .., 256",
+        note: "PTX ISA 9.7.15.2 (shapes of wgmma.mma_async)"
+    }
+    /// `N` of a tcgen05.mma, in steps of 8.
+    TcgenEighths<N> = TcgenHasN {
+        message: "tcgen05.mma of one CTA has no N = {N}: N is a multiple of 8 from 8 to 256",
+        label: "N = {N} is not one of 8, 16, 24, .., 256",
+        note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
+    }
+    /// `N` of a tcgen05.mma on integers.
+    TcgenIntegers<N> = TcgenHasIntegerN {
+        message: "tcgen05.mma of one CTA has no N = {N}: for integers N is 8, 24 or a multiple of 16 from 16 to 256",
+        label: "N = {N} is not one of 8, 16, 24, 32, 48, 64, .., 256",
+        note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
+    }
+    /// `N` of a tcgen05.mma, in steps of 16.
+    TcgenSixteenths<N> = TcgenHasEvenN {
+        message: "tcgen05.mma has no N = {N} here: of two CTAs, or with 8-bit B that is MN-major, N is a multiple of 16 from 16 to 256",
+        label: "N = {N} is not one of 16, 32, 48, .., 256",
+        note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
+    }
+    /// `N` of a tcgen05.mma, in steps of 32.
+    TcgenThirtySeconds<N> = TcgenHasWideN {
+        message: "tcgen05.mma of two CTAs has no N = {N} here: for integers, or with 8-bit B that is MN-major, N is a multiple of 32 from 32 to 256",
+        label: "N = {N} is not one of 32, 64, 96, .., 256",
+        note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
+    }
+    /// `M` of a tcgen05.mma of one CTA.
+    TcgenRows<M> = TcgenHasM {
+        message: "tcgen05.mma of one CTA has no M = {M}: M is 64 or 128",
+        label: "M = {M} is neither 64 nor 128",
+        note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
+    }
+    /// `M` of a block-scaled tcgen05.mma of one CTA.
+    TcgenScaledRows<M> = TcgenHasScaledM {
+        message: "block-scaled tcgen05.mma of one CTA has no M = {M}: M is 128",
+        label: "M = {M} is not 128",
+        note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
+    }
+    /// `M` of a tcgen05.mma of two CTAs.
+    TcgenPairRows<M> = TcgenPairHasM {
+        message: "tcgen05.mma of two CTAs has no M = {M}: M is 128 or 256",
+        label: "M = {M} is neither 128 nor 256",
+        note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
+    }
+}
+
+/// The legal values of an extent, as data.
+///
+/// ```
+/// use cute_static::instruction::mma::legal::{ExtentRule, IntegersOfWgmma};
+/// assert_eq!(IntegersOfWgmma::VALUES.to_string(), "8, 24, 16..256 step 16");
+/// assert!(IntegersOfWgmma::VALUES.contains(48) && !IntegersOfWgmma::VALUES.contains(40));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extents {
+    /// Values outside of the steps
+    pub also: &'static [u64],
+    /// The first of the steps
+    pub first: u64,
+    /// The last of the steps
+    pub last: u64,
+    /// From one to the next
+    pub step: u64,
+}
+impl Extents {
+    /// Whether a value is legal.
+    pub fn contains(self, value: u64) -> bool {
+        let stepped = self.first <= value && value <= self.last && (value - self.first) % self.step == 0;
+        stepped || self.also.contains(&value)
+    }
+}
+impl fmt::Display for Extents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.also.iter().try_for_each(|value| write!(f, "{value}, "))?;
+        match self.first == self.last {
+            true => write!(f, "{}", self.first),
+            false => write!(f, "{}..{} step {}", self.first, self.last, self.step),
+        }
+    }
+}
+
+/// A rule for M or N.
+pub trait ExtentRule {
+    /// What it allows
+    const VALUES: Extents;
+    /// Does it allow `N`?
+    type Check<N: Nat>: Outcome;
+}
+
+type Then<X, Y> = <X as AndThen>::AndThen<Y>;
+type Is<N, X> = <N as Compare>::Is<X>;
+/// `N` is a multiple of the power of two after `Mask`, or `X` or `Y`
+type StepOr<N, Mask, X, Y> = <<Is<<N as Bits>::AndBits<Mask>, UTerm> as Either>::Or<Is<N, X>> as Either>::Or<Is<N, Y>>;
+/// From 8 to 256
+type Within<N, W> = Then<
+    <<U7 as Compare>::Against<N> as IfBelow>::Below<W>,
+    <<N as Compare>::Against<U257> as IfBelow>::Below<W>,
+>;
+
+macro_rules! extents {
+    ($($(#[$doc:meta])* $name:ident: $also:expr, $first:literal..=$last:literal by $step:literal, $n:ident => $check:ty;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub enum $name {}
+        impl ExtentRule for $name {
+            const VALUES: Extents = Extents { also: $also, first: $first, last: $last, step: $step };
+            type Check<$n: Nat> = $check;
+        }
+    )*};
+}
+/// A multiple of `S` from 8 to 256.
+type Steps<N, S, W> = Then<Within<N, W>, <<N as Divide>::Ratio<S> as IfWhole>::Whole<W>>;
+
+extents! {
+    /// N of wgmma on floats.
+    FloatsOfWgmma: &[], 8..=256 by 8, N => Steps<N, U8, WgmmaFloats<N>>;
+    /// N of wgmma on integers.
+    IntegersOfWgmma: &[8, 24], 16..=256 by 16,
+        N => Then<Within<N, WgmmaIntegers<N>>, <StepOr<N, U15, U8, U24> as Ask>::Require<WgmmaIntegers<N>>>;
+    /// N of tcgen05 in steps of 8.
+    EveryEighth: &[], 8..=256 by 8, N => Steps<N, U8, TcgenEighths<N>>;
+    /// N of tcgen05 on integers.
+    IntegersOfTcgen: &[8, 24], 16..=256 by 16,
+        N => Then<Within<N, TcgenIntegers<N>>, <StepOr<N, U15, U8, U24> as Ask>::Require<TcgenIntegers<N>>>;
+    /// N of tcgen05 in steps of 16.
+    EverySixteenth: &[], 16..=256 by 16, N => Steps<N, U16, TcgenSixteenths<N>>;
+    /// N of tcgen05 in steps of 32.
+    EveryThirtySecond: &[], 32..=256 by 32, N => Steps<N, U32, TcgenThirtySeconds<N>>;
+    /// M of tcgen05 of one CTA.
+    RowsOfOne: &[], 64..=128 by 64, M => <<Is<M, U64> as Either>::Or<Is<M, U128>> as Ask>::Require<TcgenRows<M>>;
+    /// M of block-scaled tcgen05 of one CTA.
+    RowsOfOneScaled: &[], 128..=128 by 1, M => <Is<M, U128> as Ask>::Require<TcgenScaledRows<M>>;
+    /// M of tcgen05 of two CTAs.
+    RowsOfTwo: &[], 128..=256 by 128,
+        M => <<Is<M, U128> as Either>::Or<Is<M, U256>> as Ask>::Require<TcgenPairRows<M>>;
+}
+
+/// The rule for N depends on which mode of B is contiguous.
+pub trait ByMajor: Major {
+    /// `K` where K is contiguous, `Mn` where N is
+    type Rule<K: ExtentRule, Mn: ExtentRule>: ExtentRule;
+}
+impl ByMajor for MajorK {
+    type Rule<K: ExtentRule, Mn: ExtentRule> = K;
+}
+impl ByMajor for MajorMN {
+    type Rule<K: ExtentRule, Mn: ExtentRule> = Mn;
+}
+
+/// Only [`MajorK`]: what wgmma takes of operands that are not 16 bits wide.
+#[diagnostic::on_unimplemented(
+    message = "wgmma reads this operand K-major only: it transposes 16-bit operands in shared memory, no others",
+    label = "expected `MajorK` for operands of 8 or 32 bits (tf32, e4m3, e5m2, s8, u8)",
+    note = "PTX ISA 9.7.15.5.1 (strides and transposition: imm-trans-a and imm-trans-b are for .f16 and .bf16)"
+)]
+pub trait OnlyMajorK: Major {}
+impl OnlyMajorK for MajorK {}

@@ -1,0 +1,41 @@
+//! The values of a sparse operand.
+
+use super::text::{Joined, Part, value};
+use crate::int::Nat;
+use crate::numeric::Numeric;
+use crate::seal::Seal;
+use core::marker::PhantomData;
+
+/// `S` values of which half are stored, in one `T`: CuTe's `sparse_elem<S, T>`. In each group of two or four values only one
+/// or two are other than 0, and the metadata says which.
+///
+/// * **Law** `S` values of a thread-value layout take the bits of one `T`.
+/// * **Source** PTX ISA 9.7.14.6, 9.7.15.6; CUTLASS `cute/numeric/numeric_types.hpp`, `sparse_elem`.
+///
+/// ```
+/// use cute_static::instruction::mma::SparseElement;
+/// use cute_static::numeric::{Float16, Numeric};
+/// assert_eq!(SparseElement::<cute_static::typenum::U2, Float16>::NAME, "sparse_elem<2,f16>");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct SparseElement<S, T>(PhantomData<(S, T)>);
+
+/// Its name, put together.
+trait Named {
+    const JOINED: &'static Joined;
+}
+impl<S: Nat, T: Numeric> Named for SparseElement<S, T> {
+    const JOINED: &'static Joined = &Joined::of(&[
+        Part::Text("sparse_elem<"),
+        Part::Number(value(S::MAGNITUDE)),
+        Part::Text(","),
+        Part::Text(T::NAME),
+        Part::Text(">"),
+    ]);
+}
+
+impl<S: Nat, T: Numeric> Numeric for SparseElement<S, T> {
+    type Bits = T::Bits;
+    const NAME: &'static str = Self::JOINED.as_str();
+    const SEAL: Seal = Seal;
+}

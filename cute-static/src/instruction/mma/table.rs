@@ -1,0 +1,74 @@
+//! The tables: one row per instruction, or per family of instructions.
+
+/// Instructions of fixed shape with all operands in registers.
+///
+/// A row is `NAME: (M, N, K), D = A [registers of A, layout] * B [..] + [of C], "PTX", "file of CUTLASS:line";`.
+macro_rules! atoms {
+    ($arch:ident, $threads:ident; $(
+        $(#[$doc:meta])*
+        $name:ident: ($m:literal, $n:literal, $k:literal),
+        $d:ident = $a:ident [$na:literal $ra:ident $la:ident] * $b:ident [$nb:literal $rb:ident $lb:ident] + [$nc:literal $rc:ident $lc:ident],
+        $ptx:literal, $source:literal;
+    )*) => {$(
+        #[doc = concat!("`", $ptx, "`")]
+        ///
+        $(#[$doc])*
+        ///
+        #[doc = concat!("(M, N, K) = (", $m, ", ", $n, ", ", $k, "), threads `", $crate::instruction::mma::layouts::layout_text!($threads), "`")]
+        ///
+        /// | | type | thread, value → element of the tile | | registers of a thread |
+        /// |---|---|---|---|---|
+        #[doc = concat!("| A | ", stringify!($a), " | `", $crate::instruction::mma::layouts::layout_text!($la), "` | [`", stringify!($la), "`] | ", $na, " x ", stringify!($ra), " |")]
+        #[doc = concat!("| B | ", stringify!($b), " | `", $crate::instruction::mma::layouts::layout_text!($lb), "` | [`", stringify!($lb), "`] | ", $nb, " x ", stringify!($rb), " |")]
+        #[doc = concat!("| C | ", stringify!($d), " | `", $crate::instruction::mma::layouts::layout_text!($lc), "` | [`", stringify!($lc), "`] | ", $nc, " x ", stringify!($rc), " |")]
+        ///
+        #[doc = concat!("**Source** CUTLASS `cute/atom/", $source, "`")]
+        #[derive(Clone, Copy, Debug)]
+        pub enum $name {}
+        impl $crate::atom::mma::MmaAtom for $name {
+            type ShapeMNK = $crate::instruction::mma::table::Mnk3<$m, $n, $k>;
+            type ThrId = $threads;
+            type LayoutATv = $la;
+            type LayoutBTv = $lb;
+            type LayoutCTv = $lc;
+        }
+        impl $crate::instruction::mma::MmaInstruction for $name {
+            type Arch = $crate::arch::$arch;
+            type A = $crate::numeric::$a;
+            type B = $crate::numeric::$b;
+            type C = $crate::numeric::$d;
+            type D = $crate::numeric::$d;
+            type SourceA = $crate::instruction::operand::Registers;
+            type SourceB = $crate::instruction::operand::Registers;
+            type SourceC = $crate::instruction::operand::Registers;
+            const REGISTERS_A: $crate::instruction::mma::RegisterArray = $crate::instruction::mma::table::registers!($na $ra);
+            const REGISTERS_B: $crate::instruction::mma::RegisterArray = $crate::instruction::mma::table::registers!($nb $rb);
+            const REGISTERS_C: $crate::instruction::mma::RegisterArray = $crate::instruction::mma::table::registers!($nc $rc);
+            const CUTLASS: &'static str = $source;
+            const NAME_PARTS: &'static [$crate::instruction::mma::text::Part] =
+                &[$crate::instruction::mma::text::Part::Text(stringify!($name))];
+            const PTX_PARTS: &'static [$crate::instruction::mma::text::Part] =
+                &[$crate::instruction::mma::text::Part::Text($ptx)];
+        }
+    )*
+    #[cfg(test)]
+    #[test]
+    fn every_row_is_sound() {
+        $($crate::instruction::mma::checks::sound::<$name>();)*
+    }};
+}
+pub(super) use atoms;
+
+/// Registers as a row writes them: how many, and of which type.
+macro_rules! registers {
+    ($count:literal $of:ident) => {
+        $crate::instruction::mma::RegisterArray { count: $count, of: $crate::instruction::mma::RegisterType::$of }
+    };
+}
+pub(super) use registers;
+
+/// (M, N, K) of a row.
+pub type Mnk3<const M: usize, const N: usize, const K: usize> = crate::htuple::HCons<
+    crate::int::Int<M>,
+    crate::htuple::HCons<crate::int::Int<N>, crate::htuple::HCons<crate::int::Int<K>, crate::htuple::HNil>>,
+>;
