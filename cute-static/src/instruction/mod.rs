@@ -2,8 +2,10 @@
 //!
 //! | file | what |
 //! |---|---|
+//! | `copy` | copy instructions, and what they can read and write |
 //! | `operand` | where an operand lives, and which of its modes is contiguous |
 //! | `mma` | matrix multiply-accumulate, for every architecture |
 
+pub mod copy;
 pub mod mma;
 pub mod operand;

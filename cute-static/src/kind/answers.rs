@@ -46,6 +46,7 @@ kinds! {
         crate::swizzle::xor::IfSingle,
         crate::swizzle::xor::IfFirst,
         crate::swizzle::xor::IfPlain,
+        crate::instruction::copy::legal::IfForward,
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
@@ -82,6 +83,7 @@ kinds! {
         crate::application::admissible::IfEntered,
         crate::tensor::bounds::IfBelowExtent,
         crate::atom::step::IfBelow,
+        crate::instruction::copy::tiled::IfOneWarp,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -115,6 +117,9 @@ kinds! {
         crate::banks::phases::IfLastLane,
         crate::banks::search::IfBasesLeft,
         crate::banks::search::IfConflict,
+        crate::instruction::copy::legal::IfRun,
+        crate::instruction::copy::legal::IfSwizzles,
+        crate::instruction::copy::tensor_memory::IfRepeated,
     }
     /// A natural, or below zero.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
@@ -151,5 +156,6 @@ kinds! {
         crate::swizzle::recast::ByWidth,
         crate::swizzle::inverse::IfWhole,
         crate::atom::step::IfWhole,
+        crate::instruction::copy::legal::FitsIn,
     }
 }

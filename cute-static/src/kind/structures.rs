@@ -98,6 +98,7 @@ kinds! {
         common::Prefix,
         nullspace::Nulls,
         equality::SameList,
+        crate::instruction::copy::legal::LeadingRun,
         distribute::Alignment,
     }
     /// The modes of a layout, sorted by stride.

@@ -1,0 +1,146 @@
+//! Copy instructions: what each thread reads and writes, in bits, and which memory, registers and alignment it takes for that.
+//!
+//! | file | what |
+//! |---|---|
+//! | `operand` | what an instruction takes for its source and its destination: an address, registers, a place in tensor memory |
+//! | `table` | one row per instruction |
+//! | `universal`, `matrix`, `bulk` | loads and stores of a thread; shuffles, `ldmatrix`, `stmatrix`; `cp.async`, bulk copies, TMA |
+//! | `tensor_memory`, `names` | `tcgen05.ld`, `st` and `cp`, by formula over the repetition; CuTe's name of each |
+//! | `text` | names and mnemonics put together in const code |
+//! | `legal` | is a layout what an instruction can read or write? |
+//! | `tiled` | the same of a [`TiledCopy`](crate::atom::copy::TiledCopy), and its bank conflicts |
+//! | `rules` | the reasons |
+
+pub mod bulk;
+pub mod legal;
+pub mod matrix;
+pub mod names;
+pub mod operand;
+pub mod rules;
+mod table;
+pub mod tensor_memory;
+mod text;
+pub mod tiled;
+pub mod universal;
+
+use crate::algebra::recast::Upcasting;
+use crate::arch::Architecture;
+use crate::atom::copy::CopyAtom;
+use crate::atom::step::Pipe;
+use crate::layout::{IsLayout, LayoutOf};
+use crate::numeric::Numeric;
+use crate::outcome::Legal;
+use core::marker::PhantomData;
+use operand::CopyOperand;
+
+/// A copy instruction of the hardware. Its layouts count bits: (thread, value) → bit.
+///
+/// * **Law** source and destination have the bits of the reference, each as often as the layout says: stride 0 is a bit that many
+///   threads name, or write.
+/// * **Source** CUTLASS `cute/atom/copy_traits_*.hpp`, whose names these types have; the mnemonic is PTX's.
+///
+/// ```
+/// use cute_static::instruction::copy::{CopyInstruction, matrix::SM75_U32x4_LDSM_N};
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(<SM75_U32x4_LDSM_N as CopyInstruction>::SrcBits, layout!((32,128):(128,1)));
+/// assert_eq!(SM75_U32x4_LDSM_N::PTX, "ldmatrix.sync.aligned.x4.m8n8.shared.b16");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is not a copy instruction",
+    label = "expected one of `cute_static::instruction::copy`, such as `SM75_U32x4_LDSM_N`"
+)]
+pub trait CopyInstruction {
+    /// The first architecture that has it
+    type Arch: Architecture;
+    /// Thread of the instruction → index of the thread
+    type ThrId: IsLayout;
+    /// (thread, value) → bit, for what is read
+    type SrcBits: IsLayout;
+    /// (thread, value) → bit, for what is written
+    type DstBits: IsLayout;
+    /// (thread, value) → bit, for what a thread-value layout of many atoms means: one of the two
+    type RefBits: IsLayout;
+    /// What a thread gives it to read from
+    type Source: CopyOperand;
+    /// What a thread gives it to write to
+    type Destination: CopyOperand;
+    /// CuTe's name
+    const NAME: &'static str;
+    /// The mnemonic
+    const PTX: &'static str;
+    /// Where CUTLASS has it
+    const CUTLASS: &'static str;
+}
+
+/// The copy instruction `I` on elements of type `T`: a [`CopyAtom`], to be tiled.
+///
+/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `Copy_Atom<I, T>`.
+/// * **Law** each layout is the [`Upcast`](crate::algebra::recast::Upcast) of the instruction's layout of bits by the bits of `T`.
+/// * **Admissible** where whole elements lie side by side everywhere in it.
+///
+/// The A operand of m16n8k16, 64 × 32 of it, by `ldmatrix.x4`:
+/// ```
+/// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N};
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U8, U16};
+/// struct M16n8k16;
+/// impl MmaAtom for M16n8k16 {
+///     type ShapeMNK = shape!((16,8,16));
+///     type ThrId = layout!(32:1);
+///     type LayoutATv = layout!(((4,8),(2,2,2)):((32,1),(16,8,128)));
+///     type LayoutBTv = layout!(((4,8),(2,2)):((16,1),(8,64)));
+///     type LayoutCTv = layout!(((4,8),(2,2)):((32,1),(16,8)));
+/// }
+/// type Mma = TiledMma<M16n8k16, layout!((2,2,1)), tiler!(<32, 32, 16>)>;
+/// type Load = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, Mma>;
+/// let thread = Load::default().get_slice(37);
+/// let (offset, rows) = thread.partition_s(layout!((128,32):(32,1)));
+/// assert_eq!((offset, rows.to_string().as_str()), (672, "((8,1),4,2):((1,0),1024,16)"));
+/// static_assertions::assert_type_eq_all!(RetileD<Load, layout!(((2,2,2),4,2):((1,2,4),16,8))>, layout!(((8,1),4,2):((1,0),16,8)));
+/// ```
+/// `ldmatrix` moves rows of 128 bits, which are no whole number of 6-bit elements.
+/// ```compile_fail,E0277
+/// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N};
+/// use cute_static::numeric::Float6E2M3;
+/// use cute_static::prelude::*;
+/// fn six_bits() -> LayoutTvS<TiledCopy<CopyAtomOf<SM75_U32x4_LDSM_N, Float6E2M3>, layout!((32,8)), shape!((32,8))>> { Default::default() }
+/// ```
+pub struct CopyAtomOf<I, T>(PhantomData<(I, T)>);
+
+/// A layout of bits in elements of `N` bits, accepted or refused
+type InElements<L, N> = Upcasting<<L as IsLayout>::Modes, N>;
+/// The same, unless that of `X` has been refused: one error is enough
+type InElementsToo<X, L, N> = <InElements<X, N> as Pipe>::Guard<InElements<L, N>>;
+type InElementsOf<X, L, N> = LayoutOf<<InElementsToo<X, L, N> as Legal<L, N>>::Modes>;
+
+impl<I: CopyInstruction, T: Numeric> CopyAtom for CopyAtomOf<I, T>
+where
+    InElements<I::SrcBits, T::Bits>: Legal<I::SrcBits, T::Bits>,
+    InElementsToo<I::SrcBits, I::DstBits, T::Bits>: Legal<I::DstBits, T::Bits>,
+    InElementsToo<I::SrcBits, I::RefBits, T::Bits>: Legal<I::RefBits, T::Bits>,
+    LayoutOf<<InElements<I::SrcBits, T::Bits> as Legal<I::SrcBits, T::Bits>>::Modes>: IsLayout,
+    InElementsOf<I::SrcBits, I::DstBits, T::Bits>: IsLayout,
+    InElementsOf<I::SrcBits, I::RefBits, T::Bits>: IsLayout,
+{
+    type ThrId = I::ThrId;
+    type LayoutSrc = LayoutOf<<InElements<I::SrcBits, T::Bits> as Legal<I::SrcBits, T::Bits>>::Modes>;
+    type LayoutDst = InElementsOf<I::SrcBits, I::DstBits, T::Bits>;
+    type LayoutRef = InElementsOf<I::SrcBits, I::RefBits, T::Bits>;
+}
+
+/// A copy atom that is an instruction on elements of some type.
+#[diagnostic::on_unimplemented(
+    message = "this copy atom is no instruction of the hardware, so nothing is known of what it can read and write",
+    label = "expected a `CopyAtomOf<Instruction, Element>`"
+)]
+pub trait IsInstruction {
+    /// The instruction
+    type Instruction: CopyInstruction;
+    /// The type of the elements
+    type Element: Numeric;
+}
+impl<I: CopyInstruction, T: Numeric> IsInstruction for CopyAtomOf<I, T> {
+    type Instruction = I;
+    type Element = T;
+}

@@ -1,0 +1,139 @@
+//! What an instruction takes from a thread for its source or its destination.
+
+use super::legal::{And, Filling, ForAccesses, LeadingRun, Nothing, Placed, Whole};
+use super::rules::{BaseAlignment, NoPartHere, RegisterBits, RunBits, TensorMemoryPlaces};
+use super::text::number;
+use crate::algebra::coalesce::CoalescedList;
+use crate::algebra::equality::SameFunction;
+use crate::algebra::properties::walk::Holds;
+use crate::algebra::recast::Upcasting;
+use crate::atom::mma::SizeOf;
+use crate::atom::step::{Pipe, Step};
+use crate::banks::rules::OtherUnit;
+use crate::int::{Compare, Mul, Nat};
+use crate::kind::{ModeTree, Outcome};
+use crate::layout::refusal::Ask;
+use crate::layout::{IsLayout, LayoutOf};
+use crate::outcome::Refused;
+use crate::swizzle::IsUnit;
+use core::marker::PhantomData;
+use typenum::{U0, U8};
+
+/// What an instruction takes for one side.
+#[diagnostic::on_unimplemented(
+    message = "this is not what an instruction takes for its source or destination",
+    label = "expected one of `cute_static::instruction::copy::operand`"
+)]
+pub trait CopyOperand {
+    /// The bytes at one address in memory, 0 where there is none
+    type AccessBytes: Nat;
+    /// Whether it can be elements of `T` bits, of which the modes `V` are those of one instruction and `O` all other modes, placed as
+    /// `P` says in a buffer aligned to `A` bytes
+    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, A: Nat>: Outcome;
+    /// How many registers, or one address: the length of CuTe's `SRegisters` and `DRegisters`
+    const COUNT: u64;
+    /// The bits of each, or at the address
+    const WIDTH: u64;
+    /// The bytes that an address must be a multiple of, 1 where there is none
+    const ALIGNMENT: u64;
+}
+
+/// An address in memory at which `B` bits lie in a row. It is a multiple of `A` bits.
+pub struct AlignedRun<B, A = B>(PhantomData<(B, A)>);
+/// `N` registers of `B` bits.
+pub struct RegisterList<N, B>(PhantomData<(N, B)>);
+/// An address in tensor memory, of which the bits of one instruction are those of the layout `V`.
+pub struct TensorMemoryCells<V>(PhantomData<V>);
+/// A 64-bit descriptor of a matrix in shared memory.
+pub enum MatrixDescriptor {}
+/// A tensor map, and the coordinates of a box; or the shared memory that the box goes to or comes from.
+pub enum TensorMapBox {}
+/// What the compiler finds to be common to both sides, `B` bits at most.
+pub struct UpToBits<B>(PhantomData<B>);
+
+/// The bits of the elements `V`
+type BitsOf<V, T> = <SizeOf<V> as Mul>::Times<T>;
+
+impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
+    type AccessBytes = Whole<B, U8>;
+    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> = And<
+        <<<P::Unit as IsUnit>::AgreeBits<T> as Holds>::Holds as Ask>::Require<OtherUnit<T>>,
+        And<
+            <<BitsOf<V, T> as Compare>::Is<B> as Ask>::Require<RunBits<BitsOf<V, T>, B>>,
+            And<
+                <CoalescedList<V> as LeadingRun>::Leads<Filling<B, T>, P::Granule<Filling<B, T>, Filling<A, T>>>,
+                And<
+                    P::Keeps<Filling<B, T>, P::Granule<Filling<B, T>, Filling<A, T>>>,
+                    And<
+                        <CoalescedList<O> as LeadingRun>::Multiples<P::Granule<Filling<B, T>, Filling<A, T>>, ForAccesses>,
+                        <Base::Over<Whole<A, U8>> as crate::swizzle::unit::OrZero>::IsExact<
+                            BaseAlignment<Base, Whole<A, U8>>,
+                        >,
+                    >,
+                >,
+            >,
+        >,
+    >;
+    const COUNT: u64 = 1;
+    const WIDTH: u64 = number::<B>();
+    const ALIGNMENT: u64 = number::<A>().div_ceil(8);
+}
+impl<N: Nat, B: Nat> CopyOperand for RegisterList<N, B> {
+    type AccessBytes = U0;
+    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> = And<
+        <<BitsOf<V, T> as Compare>::Is<B::Times<N>> as Ask>::Require<RegisterBits<BitsOf<V, T>, N, B>>,
+        And<
+            <CoalescedList<V> as LeadingRun>::Leads<Filling<B, T>, P::Granule<Filling<B, T>, Filling<B, T>>>,
+            And<
+                P::Keeps<Filling<B, T>, P::Granule<Filling<B, T>, Filling<B, T>>>,
+                <CoalescedList<O> as LeadingRun>::Multiples<P::Granule<Filling<B, T>, Filling<B, T>>, ForAccesses>,
+            >,
+        >,
+    >;
+    const COUNT: u64 = number::<N>();
+    const WIDTH: u64 = number::<B>();
+    const ALIGNMENT: u64 = 1;
+}
+/// The places of elements against those of the modes `M`.
+pub struct SamePlaces<M>(PhantomData<M>);
+impl<M: ModeTree> Step for SamePlaces<M> {
+    type Of<V: ModeTree> = <SameFunction<M, V> as Ask>::Require<TensorMemoryPlaces<LayoutOf<M>, LayoutOf<V>>>;
+}
+impl<L: IsLayout> CopyOperand for TensorMemoryCells<L> {
+    type AccessBytes = U0;
+    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> =
+        And<P::Plain, <Upcasting<L::Modes, T> as Pipe>::Pipe<SamePlaces<V>>>;
+    const COUNT: u64 = 1;
+    const WIDTH: u64 = 32;
+    const ALIGNMENT: u64 = 1;
+}
+/// A place in tensor memory.
+pub trait TensorMemoryOperand: CopyOperand {
+    /// Bit of the reference → bit of tensor memory. Bit `b` of the lane `l` is `l · 2^21 + b`: a lane has 2^16 columns of 32 bits as
+    /// addresses go, of which 512 exist (PTX 9.7.16.1.1).
+    type ValId: IsLayout;
+}
+impl<L: IsLayout> TensorMemoryOperand for TensorMemoryCells<L> {
+    type ValId = L;
+}
+impl CopyOperand for MatrixDescriptor {
+    type AccessBytes = U0;
+    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> = Refused<NoPartHere>;
+    const COUNT: u64 = 1;
+    const WIDTH: u64 = 64;
+    const ALIGNMENT: u64 = 1;
+}
+impl CopyOperand for TensorMapBox {
+    type AccessBytes = U0;
+    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> = Refused<NoPartHere>;
+    const COUNT: u64 = 1;
+    const WIDTH: u64 = 64;
+    const ALIGNMENT: u64 = 16;
+}
+impl<B: Nat> CopyOperand for UpToBits<B> {
+    type AccessBytes = U0;
+    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> = Nothing;
+    const COUNT: u64 = 1;
+    const WIDTH: u64 = number::<B>();
+    const ALIGNMENT: u64 = 1;
+}

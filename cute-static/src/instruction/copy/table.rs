@@ -1,0 +1,43 @@
+//! One row per instruction: its name, architecture and threads; the source's and the destination's layout, each in bits with what
+//! the instruction takes for it; which of the two is the reference; the mnemonic and where CUTLASS has it.
+
+/// What an instruction takes, as a row of the table says it: `128 aligned` is an address of so many bits, aligned to its size, `4 x 32`
+/// is four registers of 32 bits.
+macro_rules! operand {
+    ($bits:literal aligned) => { $crate::instruction::copy::operand::AlignedRun<$crate::int::Int<$bits>> };
+    ($count:literal x $bits:literal) => {
+        $crate::instruction::copy::operand::RegisterList<$crate::int::Int<$count>, $crate::int::Int<$bits>>
+    };
+    (descriptor) => { $crate::instruction::copy::operand::MatrixDescriptor };
+    (cells $($val:tt)*) => { $crate::instruction::copy::operand::TensorMemoryCells<layout!($($val)*)> };
+}
+macro_rules! reference {
+    (src, $src:ty, $dst:ty) => { $src };
+    (dst, $src:ty, $dst:ty) => { $dst };
+}
+macro_rules! copy_instructions {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident: $arch:ident [$($thr:tt)*], [$($src:tt)*] ($($from:tt)*) => [$($dst:tt)*] ($($to:tt)*), ref $ref:ident, $ptx:literal, $file:literal;
+    )*) => {$(
+        $(#[$doc])*
+        #[doc = concat!("\n\n* **Source** `", $file, "`, PTX `", $ptx, "`")]
+        #[doc = concat!("* threads `", stringify!($($thr)*), "`, from `", stringify!($($src)*), "` to `", stringify!($($dst)*),
+            "`, reference the ", stringify!($ref), ", in bits")]
+        #[derive(Clone, Copy, Debug)]
+        pub enum $name {}
+        impl $crate::instruction::copy::CopyInstruction for $name {
+            type Arch = $crate::arch::$arch;
+            type ThrId = layout!($($thr)*);
+            type SrcBits = layout!($($src)*);
+            type DstBits = layout!($($dst)*);
+            type RefBits = $crate::instruction::copy::table::reference!($ref, layout!($($src)*), layout!($($dst)*));
+            type Source = $crate::instruction::copy::table::operand!($($from)*);
+            type Destination = $crate::instruction::copy::table::operand!($($to)*);
+            const NAME: &'static str = stringify!($name);
+            const PTX: &'static str = $ptx;
+            const CUTLASS: &'static str = $file;
+        }
+    )*};
+}
+pub(super) use {copy_instructions, operand, reference};

@@ -1,0 +1,233 @@
+//! The same of a [`TiledCopy`](crate::atom::copy::TiledCopy), and its bank conflicts.
+//!
+//! The partition `(thread, ((V, X), RestM, …))` of a tile has `V` of one instruction; all other modes, the threads' too, are where one
+//! begins.
+//!
+//! Of one instruction by one warp, the lanes begin at `F(o + x_i)`, `F` being the swizzle. Any other begins at `F(o + x_i + d)`. Where
+//! all modes have bits of their own below the period of `F`, that is `F(o + x_i) ⊕ F(d)` below it and a constant more above it: the
+//! banks are permuted, and words that are the same stay so. So the first instruction of the first warp stands for all.
+
+use super::IsInstruction;
+use super::legal::{And, AtomOfPart, CopySide, Filling, ForBanks, LeadingRun, LegalPart, Placed, RestOfPart};
+use super::operand::CopyOperand;
+use super::rules::{CarriesIntoSwizzle, UnequalParts};
+use crate::algebra::by_mode::ModeOp;
+use crate::algebra::coalesce::CoalescedList;
+use crate::algebra::divide::Dividing;
+use crate::atom::copy::TileCopy;
+use crate::atom::mma::{Mode0, Mode1, SizeOf};
+use crate::atom::step::{Pipe, Run, Step};
+use crate::atom::transfer::{Destination, PartitionSide, Source};
+use crate::banks::ConflictFree;
+use crate::htuple::{HCons, Pair};
+use crate::int::{Compare, Equal, Greater, Less, Nat};
+use crate::kind::{ModeTree, Outcome};
+use crate::layout::refusal::Ask;
+use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, LayoutOf};
+use crate::numeric::Numeric;
+use crate::outcome::{Accepted, Legal};
+use crate::swizzle::affine::Touch;
+use core::marker::PhantomData;
+use typenum::{U2, U32, U33, U1024};
+
+type AtomOf<C> = <C as TileCopy>::Atom;
+type InstructionOf<C> = <AtomOf<C> as IsInstruction>::Instruction;
+type ElementOf<C> = <AtomOf<C> as IsInstruction>::Element;
+type ElementBits<C> = <ElementOf<C> as Numeric>::Bits;
+type OperandOf<C, X> = <X as CopySide>::Operand<InstructionOf<C>>;
+type ModesOf<L> = <L as IsLayout>::Modes;
+/// `(thread, ((V, X), RestM, …))`
+type PartOf<C, X, L> = ModesOf<<C as PartitionSide<X, <L as Placed>::Before>>::Output>;
+/// All modes but those of one instruction
+type Beginnings<P> = HCons<Mode0<P>, RestOfPart<Mode1<P>>>;
+type TileFits<C, X, L, A> = <OperandOf<C, X> as CopyOperand>::Fits<
+    AtomOfPart<Mode1<PartOf<C, X, L>>>,
+    Beginnings<PartOf<C, X, L>>,
+    L,
+    ElementBits<C>,
+    A,
+>;
+
+/// A side of a tiled copy that is in memory: a tensor of the layout `L` in a buffer aligned to `A` bytes.
+pub struct InBuffer<L, A>(PhantomData<(L, A)>);
+/// A side of a tiled copy that is in registers: each thread has the part `L`, `((V, X), RestM, …)`.
+pub struct InFragment<L>(PhantomData<L>);
+/// A multiple of the alignment of every access: registers have no address.
+type NoAddress = U1024;
+
+/// A tiled copy of which the side `X` can be at `P`: an [`InBuffer`], or an [`InFragment`].
+///
+/// * **Law** every thread's part is a [`LegalPart`], and begins where an access may.
+#[diagnostic::on_unimplemented(
+    message = "this copy has no such side",
+    label = "expected a tiled copy of an instruction, `Source` or `Destination`, and an `InBuffer<Layout, Bytes>` or an `InFragment<Layout>`"
+)]
+pub trait LegalSide<X, P> {
+    /// The elements of one thread
+    type Values: Nat;
+    /// The layout
+    type Layout;
+}
+impl<C, X: CopySide, L: Placed, A: Nat> LegalSide<X, InBuffer<L, A>> for C
+where
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
+    TileFits<C, X, L, A>: Legal<L, ElementBits<C>>,
+{
+    type Values = SizeOf<Mode1<PartOf<C, X, L>>>;
+    type Layout = L;
+}
+impl<C, X: CopySide, L: Placed> LegalSide<X, InFragment<L>> for C
+where
+    C: TileCopy<Atom: IsInstruction>,
+    L: LegalPart<X, InstructionOf<C>, ElementOf<C>, NoAddress>,
+{
+    type Values = SizeOf<ModesOf<L::Before>>;
+    type Layout = L;
+}
+
+type ValuesIn<C, X, P> = <C as LegalSide<X, P>>::Values;
+type SameValues<C, S, D> = <<ValuesIn<C, Source, S> as Compare>::Is<ValuesIn<C, Destination, D>> as Ask>::Require<
+    UnequalParts<ValuesIn<C, Source, S>, ValuesIn<C, Destination, D>>,
+>;
+
+/// A tiled copy that can move the elements at `S` to `D`, both an [`InBuffer`] or an [`InFragment`].
+///
+/// * **Law** both sides are a [`LegalSide`], and have the same number of elements for a thread.
+/// * **Admissible** exactly then.
+///
+/// `cp.async`, 16 bytes a thread, from a row-major tensor of 256 columns to a tile with `Swizzle128B`:
+/// ```
+/// use cute_static::instruction::copy::{CopyAtomOf, bulk::SM80_CP_ASYNC_CACHEGLOBAL, tiled::*};
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U16, U128};
+/// type Copy = MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, Float16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
+/// type Shared = Composition<InUnit<Swizzle128B, Elements<16>>, Measured<layout!((64,64):(64,1)), Elements<16>>>;
+/// fn store<C: LegalCopy<InBuffer<layout!((64,64):(256,1)), U16>, InBuffer<S, U128>> + ConflictFreeSide<Destination, S>, S>(_: C, _: S) {}
+/// store(Copy::default(), Shared::default());
+/// ```
+/// The columns of a column-major tensor are no runs of 16 bytes along a row:
+/// ```compile_fail,E0277
+/// use cute_static::instruction::copy::{CopyAtomOf, bulk::SM80_CP_ASYNC_CACHEGLOBAL, tiled::*};
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U16, U128};
+/// type Copy = MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, Float16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
+/// fn store<C: LegalCopy<InBuffer<layout!((64,64):(1,64)), U16>, InBuffer<layout!((64,64):(64,1)), U128>>>(_: C) {}
+/// store(Copy::default());
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this is not a copy between such sides",
+    label = "expected a tiled copy of an instruction, and for each side an `InBuffer<Layout, Bytes>` or an `InFragment<Layout>`"
+)]
+pub trait LegalCopy<S, D> {}
+impl<C, S, D> LegalCopy<S, D> for C
+where
+    C: LegalSide<Source, S> + LegalSide<Destination, D>,
+    SameValues<C, S, D>: Legal<<C as LegalSide<Source, S>>::Layout, <C as LegalSide<Destination, D>>::Layout>,
+{
+}
+
+/// Branch: the number of threads against 33.
+pub trait IfOneWarp {
+    /// The modes of the threads of the first warp
+    type Lanes<M: ModeTree>: Outcome;
+}
+impl IfOneWarp for Less {
+    type Lanes<M: ModeTree> = Accepted<M>;
+}
+macro_rules! warps {
+    ($($order:ty),*) => {$(
+        impl IfOneWarp for $order {
+            type Lanes<M: ModeTree> = <<Dividing as ModeOp>::Apply<M, Run<U32>> as Pipe>::Pipe<FirstMode>;
+        }
+    )*};
+}
+warps!(Equal, Greater);
+/// `(a, b)` to `a`.
+pub enum FirstMode {}
+impl Step for FirstMode {
+    type Of<M: ModeTree> = Accepted<Mode0<M>>;
+}
+/// Lane of the first warp → offset before the swizzle, accepted or refused
+type LanesIn<P> = <<SizeOf<Mode0<P>> as Compare>::Against<U33> as IfOneWarp>::Lanes<Mode0<P>>;
+/// All modes, and what is added
+type AllModes<P, L> = Pair<P, Mode<U2, <L as Placed>::Added>>;
+/// The modes have bits of their own below the period, and begin at banks
+type Repeats<P, L, T> = And<
+    <<<AllModes<P, L> as Touch>::MaskSum<<L as Placed>::Period> as Compare>::Is<
+        <AllModes<P, L> as Touch>::MaskXor<<L as Placed>::Period>,
+    > as Ask>::Require<CarriesIntoSwizzle<<L as Placed>::Period>>,
+    <CoalescedList<RestOfPart<Mode1<P>>> as LeadingRun>::Multiples<Filling<U32, T>, ForBanks>,
+>;
+
+/// Where the lanes of the first warp of a tiled copy begin, with its first instruction, on its side `X` of the layout `L`.
+///
+/// ```
+/// use cute_static::instruction::copy::{CopyAtomOf, tiled::*, universal::UniversalCopyBits};
+/// use cute_static::numeric::Float32;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U128;
+/// type Copy = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
+/// static_assertions::assert_type_eq_all!(LanesOf<Copy, Source, layout!((64,64):(64,1))>, layout!((8,4):(4,64)));
+/// ```
+/// * **Admissible** where the threads are whole warps, or less than one.
+#[diagnostic::on_unimplemented(
+    message = "this copy has no such side",
+    label = "expected a tiled copy of an instruction, `Source` or `Destination`, and a layout of shared memory"
+)]
+pub trait WarpLanes<X, L> {
+    /// Lane → offset
+    type Lanes;
+}
+impl<C, X: CopySide, L: Placed> WarpLanes<X, L> for C
+where
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
+    LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
+{
+    type Lanes = L::Instead<LayoutOf<<LanesIn<PartOf<C, X, L>> as Legal<L, ()>>::Modes>>;
+}
+/// Lane → offset, see [`WarpLanes`].
+pub type LanesOf<C, X, L> = <C as WarpLanes<X, L>>::Lanes;
+
+/// A tiled copy whose accesses of shared memory, on its side `X` of the layout `L`, have no bank conflicts.
+///
+/// * **Law** every warp, in every repetition, is [`ConflictFree`].
+/// * **Admissible** where the first warp is, in its first repetition, and no other can differ: all modes have bits of their own below the
+///   period of the swizzle.
+///
+/// `ldmatrix.x4` of a tile of 64 × 64 elements of 16 bits:
+/// ```
+/// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N, tiled::*};
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U8, U16};
+/// type Load = TiledCopy<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, layout!(((4,8),(2,2,2)):((32,1),(16,8,128))), shape!((16,16))>;
+/// type Plain = layout!((64,64):(64,1));
+/// type Swizzled128 = Composition<InUnit<Swizzle128B, Elements<16>>, Measured<Plain, Elements<16>>>;
+/// // The 8 rows of a matrix are 128 bytes apart: all in the same banks.
+/// static_assertions::assert_type_eq_all!(BankConflictDegree<LanesOf<Load, Source, Plain>, U16, U16>, U8);
+/// fn load<C: LegalSide<Source, InBuffer<L, U16>> + ConflictFreeSide<Source, L>, L>(_: C, _: L) {}
+/// load(Load::default(), Swizzled128::default());
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N, tiled::*};
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// type Load = TiledCopy<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, layout!(((4,8),(2,2,2)):((32,1),(16,8,128))), shape!((16,16))>;
+/// fn load<C: ConflictFreeSide<Source, L>, L>(_: C, _: L) {}
+/// load(Load::default(), layout!((64,64):(64,1)));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "this copy has no such side",
+    label = "expected a tiled copy of an instruction, `Source` or `Destination`, and a layout of shared memory"
+)]
+pub trait ConflictFreeSide<X, L> {}
+impl<C, X: CopySide, L: Placed> ConflictFreeSide<X, L> for C
+where
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout> + WarpLanes<X, L>,
+    LanesOf<C, X, L>: ConflictFree<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
+    Repeats<PartOf<C, X, L>, L, ElementBits<C>>: Legal<L, ElementBits<C>>,
+{
+}

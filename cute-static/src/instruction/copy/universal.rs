@@ -1,0 +1,114 @@
+//! Loads and stores of one thread.
+
+#![allow(non_camel_case_types)]
+
+use super::CopyInstruction;
+use super::operand::{AlignedRun, RegisterList, UpToBits};
+use super::rules::AccessSize;
+use super::text::{Text, number};
+use crate::arch::{AnyArch, Sm100};
+use crate::htuple::HCons;
+use crate::htuple::HNil;
+use crate::int::{Compare, Nat, One};
+use crate::kind::Either;
+use crate::layout;
+use crate::layout::refusal::Ask;
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{Legal, Shown};
+use core::marker::PhantomData;
+use typenum::{U8, U16, U32, U64, U128, U256, UTerm};
+
+/// `N` bits in a row, all by one thread.
+pub type OneRun<N> = Layout<HCons<One, HCons<N, HNil>>, HCons<UTerm, HCons<One, HNil>>>;
+
+/// `N` is one of the six.
+type Sizes<N> = <<N as Compare>::Is<U8> as Either>::Or<
+    <<N as Compare>::Is<U16> as Either>::Or<
+        <<N as Compare>::Is<U32> as Either>::Or<
+            <<N as Compare>::Is<U64> as Either>::Or<
+                <<N as Compare>::Is<U128> as Either>::Or<<N as Compare>::Is<U256>>,
+            >,
+        >,
+    >,
+>;
+
+/// CuTe's `UniversalCopy<T>` for a type of `N` bits: one load or store. (Of elements, it is [`UniversalCopy`](crate::atom::copy::UniversalCopy).)
+///
+/// * **Admissible** for 8, 16, 32, 64, 128 and 256 bits, the last one from SM100 on and in global memory.
+/// * **Source** `include/cute/atom/copy_traits.hpp`, PTX `ld`, `st`
+///
+/// ```
+/// use cute_static::instruction::copy::{CopyInstruction, universal::UniversalCopyBits};
+/// use cute_static::typenum::U128;
+/// assert_eq!(<UniversalCopyBits<U128>>::NAME, "UniversalCopy<b128>");
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::instruction::copy::{CopyInstruction, universal::UniversalCopyBits};
+/// use cute_static::typenum::U96;
+/// let x = <UniversalCopyBits<U96>>::NAME;
+/// ```
+pub struct UniversalCopyBits<N>(PhantomData<N>);
+impl<N: Shown> Shown for UniversalCopyBits<N> {
+    type Shown = UniversalCopyBits<N::Shown>;
+}
+impl<N: Nat> UniversalCopyBits<N> {
+    const TEXT: Text = Text::EMPTY.then("UniversalCopy<b").number(number::<N>()).then(">");
+    const MNEMONIC: Text = Text::EMPTY.then("ld/st (b").number(number::<N>()).then(" vector access)");
+}
+impl<N: Nat> CopyInstruction for UniversalCopyBits<N>
+where
+    <Sizes<N> as Ask>::Require<AccessSize<N>>: Legal<Self, ()>,
+    OneRun<N>: IsLayout,
+{
+    type Arch = AnyArch;
+    type ThrId = layout!(1:0);
+    type SrcBits = OneRun<N>;
+    type DstBits = OneRun<N>;
+    type RefBits = OneRun<N>;
+    type Source = AlignedRun<N>;
+    type Destination = AlignedRun<N>;
+    const NAME: &'static str = Self::TEXT.as_str();
+    const PTX: &'static str = match number::<N>() {
+        256 => "ld/st .v8.b32 (b256; sm_100+)",
+        _ => Self::MNEMONIC.as_str(),
+    };
+    const CUTLASS: &'static str = "include/cute/atom/copy_traits.hpp";
+}
+
+/// A copy of as many bits at a time as both sides have in common, at most `N`: it has one value, which is one element.
+///
+/// * **Source** `include/cute/atom/copy_traits.hpp`; see [`copy_vectorized`](crate::application::vectorize::copy_vectorized)
+pub struct AutoVectorizingCopyWithAssumedAlignment<N>(PhantomData<N>);
+impl<N: Nat> AutoVectorizingCopyWithAssumedAlignment<N> {
+    const TEXT: Text = Text::EMPTY.then("AutoVectorizingCopyWithAssumedAlignment<").number(number::<N>()).then(">");
+}
+impl<N: Nat> CopyInstruction for AutoVectorizingCopyWithAssumedAlignment<N> {
+    type Arch = AnyArch;
+    type ThrId = layout!(1:0);
+    type SrcBits = layout!((1,1):(0,0));
+    type DstBits = layout!((1,1):(0,0));
+    type RefBits = layout!((1,1):(0,0));
+    type Source = UpToBits<N>;
+    type Destination = UpToBits<N>;
+    const NAME: &'static str = Self::TEXT.as_str();
+    const PTX: &'static str = "(chooses UniversalCopy width at compile time)";
+    const CUTLASS: &'static str = "include/cute/atom/copy_traits.hpp";
+}
+
+/// 256 bits from global memory into registers, not kept in L1.
+///
+/// * **Source** `include/cute/atom/copy_traits_sm100.hpp`, PTX `ld.global.L1::no_allocate.v8.f32`
+#[derive(Clone, Copy, Debug)]
+pub enum SM100_LOAD_256bit_CACHE_NOALLOCATION {}
+impl CopyInstruction for SM100_LOAD_256bit_CACHE_NOALLOCATION {
+    type Arch = Sm100;
+    type ThrId = layout!(1:0);
+    type SrcBits = OneRun<U256>;
+    type DstBits = OneRun<U256>;
+    type RefBits = OneRun<U256>;
+    type Source = AlignedRun<U256>;
+    type Destination = RegisterList<U8, U32>;
+    const NAME: &'static str = "SM100_LOAD_256bit_CACHE_NOALLOCATION";
+    const PTX: &'static str = "ld.global.L1::no_allocate.v8.f32";
+    const CUTLASS: &'static str = "include/cute/atom/copy_traits_sm100.hpp";
+}

@@ -1,0 +1,11 @@
+// Three floats at a time.
+use cute_static::instruction::copy::{CopyAtomOf, bulk::SM80_CP_ASYNC_CACHEALWAYS};
+use cute_static::numeric::Float32;
+use cute_static::prelude::*;
+use cute_static::typenum::U96;
+
+fn atom<A: CopyAtom>() {}
+
+fn main() {
+    atom::<CopyAtomOf<SM80_CP_ASYNC_CACHEALWAYS<U96>, Float32>>();
+}
