@@ -119,7 +119,7 @@ unsafe impl<T: Element, V: MatrixStrides, D: Place> Words<D> for Global<T, V> {
         unsafe { machine::load_global(self.pointer(at).cast()) }
     }
     #[inline(always)]
-    unsafe fn store_words<const N: usize>(&self, at: D, words: [u32; N]) {
+    unsafe fn store_words<const N: usize>(&self, at: D, words: &[u32; N]) {
         // SAFETY: the same demand.
         unsafe { machine::store_global(self.pointer(at).cast(), words) }
     }

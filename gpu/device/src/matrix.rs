@@ -6,6 +6,10 @@ use crate::shared::Shared;
 use crate::vector::each;
 use core::marker::PhantomData;
 use cute_static::htuple::Tree;
+use cute_static::instruction::copy::CopyAtomOf;
+use cute_static::instruction::copy::matrix::{SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N};
+use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
+use cute_static::numeric::Numeric;
 use cute_static::prelude::*;
 use cute_static::tensor::unroll::Step;
 
@@ -35,15 +39,23 @@ pub trait MatrixLoad: CopyAtom {
     /// As [`machine::load_matrix_x4`].
     unsafe fn load(address: u32) -> [u32; 4];
 }
-/// `ldmatrix.x4` on elements of 16 bits: each lane has the address of 8 elements, and gets 4 pairs.
-pub type LdmatrixX4 =
-    CopyLayouts<layout!(32:1), layout!((32,8):(8,1)), layout!((32,(2,4)):(2,(1,64))), layout!((32,(2,4)):(2,(1,64)))>;
-impl MatrixLoad for LdmatrixX4 {
-    #[inline(always)]
-    unsafe fn load(address: u32) -> [u32; 4] {
-        // SAFETY: the same demand.
-        unsafe { machine::load_matrix_x4(address) }
-    }
+macro_rules! matrix_loads {
+    ($($instruction:ident = $function:ident;)*) => {$(
+        impl<T: Numeric> MatrixLoad for CopyAtomOf<$instruction, T>
+        where
+            Self: CopyAtom,
+        {
+            #[inline(always)]
+            unsafe fn load(address: u32) -> [u32; 4] {
+                // SAFETY: the same demand.
+                unsafe { machine::$function(address) }
+            }
+        }
+    )*};
+}
+matrix_loads! {
+    SM75_U32x4_LDSM_N = load_matrix_x4;
+    SM75_U16x8_LDSM_T = load_matrix_x4_transposed;
 }
 
 /// Step `k` of the last of a thread's three modes: from shared memory to a fragment, by `ldmatrix`.
@@ -134,23 +146,22 @@ pub trait SyncMma: MmaAtom {
     ///
     /// # Safety
     /// As [`machine::multiply_16x8x16_bf16`].
-    unsafe fn multiply(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4];
+    unsafe fn multiply(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4];
 }
-/// `mma.sync.m16n8k16`, bf16 to f32.
-pub struct MmaBf16;
-impl MmaAtom for MmaBf16 {
-    type ShapeMNK = shape!((16, 8, 16));
-    type ThrId = layout!(32:1);
-    type LayoutATv = layout!(((4,8),(2,2,2)):((32,1),(16,8,128)));
-    type LayoutBTv = layout!(((4,8),(2,2)):((16,1),(8,64)));
-    type LayoutCTv = layout!(((4,8),(2,2)):((32,1),(16,8)));
+macro_rules! multiplies {
+    ($($instruction:ident = $function:ident;)*) => {$(
+        impl SyncMma for $instruction {
+            #[inline(always)]
+            unsafe fn multiply(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
+                // SAFETY: the same demand.
+                unsafe { machine::$function(c, a, b) }
+            }
+        }
+    )*};
 }
-impl SyncMma for MmaBf16 {
-    #[inline(always)]
-    unsafe fn multiply(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4] {
-        // SAFETY: the same demand.
-        unsafe { machine::multiply_16x8x16_bf16(c, a, b) }
-    }
+multiplies! {
+    SM80_16x8x16_F32BF16BF16F32_TN = multiply_16x8x16_bf16;
+    SM80_16x8x16_F32F16F16F32_TN = multiply_16x8x16_f16;
 }
 
 /// What the tiled MMA `M` does with tiles of A and B: its fragments and no others.
@@ -218,7 +229,7 @@ where
         // SAFETY: the coordinates are in bounds; the lanes are together, as the caller of `step` promised.
         unsafe {
             let sums = [self.c.load(i), self.c.load(i + 1), self.c.load(i + 2), self.c.load(i + 3)];
-            let [w, x, y, z] = A::multiply(sums, [a(0), a(1), a(2), a(3)], [b(0), b(1)]);
+            let [w, x, y, z] = A::multiply(sums, &[a(0), a(1), a(2), a(3)], &[b(0), b(1)]);
             *self.c.item_unchecked_mut(i) = w;
             *self.c.item_unchecked_mut(i + 1) = x;
             *self.c.item_unchecked_mut(i + 2) = y;

@@ -73,12 +73,12 @@ pub unsafe fn load_shared<const N: usize>(address: u32) -> [u32; N] {
     }
     words
 }
-/// Stores `N` words to shared memory.
+/// Stores `N` words to shared memory. (By reference: two words by value would be one register of 64 bits, and accumulators with them.)
 ///
 /// # Safety
 /// As [`load_shared`]; no other thread accesses the words until the next barrier.
 #[inline(always)]
-pub unsafe fn store_shared<const N: usize>(address: u32, words: [u32; N]) {
+pub unsafe fn store_shared<const N: usize>(address: u32, words: &[u32; N]) {
     // SAFETY: as promised.
     unsafe {
         match N {
@@ -116,7 +116,7 @@ pub unsafe fn load_global<const N: usize>(address: *const u32) -> [u32; N] {
 /// # Safety
 /// As [`load_global`], for writes; no other thread accesses the words.
 #[inline(always)]
-pub unsafe fn store_global<const N: usize>(address: *mut u32, words: [u32; N]) {
+pub unsafe fn store_global<const N: usize>(address: *mut u32, words: &[u32; N]) {
     // SAFETY: as promised.
     unsafe {
         match N {
@@ -189,7 +189,7 @@ macro_rules! multiply {
         /// # Safety
         /// All lanes of the warp come here together.
         #[inline(always)]
-        pub unsafe fn $name(mut c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4] {
+        pub unsafe fn $name(mut c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
             // SAFETY: as promised.
             unsafe {
                 asm!(concat!($instruction, " {{{0}, {1}, {2}, {3}}}, {{{4}, {5}, {6}, {7}}}, {{{8}, {9}}}, {{{0}, {1}, {2}, {3}}};"),

@@ -115,7 +115,7 @@ unsafe impl<T: Element, Sw: IsSwizzle> Words<i64> for Shared<T, Sw> {
         unsafe { machine::load_shared(self.address(at)) }
     }
     #[inline(always)]
-    unsafe fn store_words<const N: usize>(&self, at: i64, words: [u32; N]) {
+    unsafe fn store_words<const N: usize>(&self, at: i64, words: &[u32; N]) {
         // SAFETY: the same demand.
         unsafe { machine::store_shared(self.address(at), words) }
     }

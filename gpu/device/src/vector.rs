@@ -5,6 +5,8 @@ use crate::runs::{is_run, widest_run};
 use cute_static::layout::size::Measure;
 use cute_static::prelude::*;
 use cute_static::tensor::unroll::{Step, Unroll};
+use cute_static::typenum::Unsigned;
+use generic_array::ArrayLength;
 
 /// Memory that moves words.
 ///
@@ -26,7 +28,7 @@ pub unsafe trait Words<D>: Accessor<D, Element: Element> {
     ///
     /// # Safety
     /// As [`load_words`](Words::load_words); nobody else accesses them meanwhile.
-    unsafe fn store_words<const N: usize>(&self, at: D, words: [u32; N]);
+    unsafe fn store_words<const N: usize>(&self, at: D, words: &[u32; N]);
 }
 
 /// How many elements of `L` an instruction moves in memory of the accessor `A`.
@@ -36,8 +38,18 @@ pub const fn elements_at_once<A: Words<L::Offset>, L: Addressing + IsLayout>() -
     widest_run::<L>(A::ALONG, A::LARGEST / 4 * A::Element::IN_WORD as u64)
 }
 
-/// Registers: a tensor of its own elements.
-pub type Registers<T, L> = OwnedTensor<T, L>;
+/// Registers: a tensor of its own elements, all of them zero.
+///
+/// [`Tensor::filled`] has a loop, which the compiler does not unroll for 128 elements: they would be local memory.
+#[inline(always)]
+pub fn registers<T: Element, L: IsLayout>() -> OwnedTensor<T, L>
+where
+    Cosize<L>: ArrayLength,
+{
+    const { assert!(<Cosize<L> as Unsigned>::U64 == L::COSIZE) };
+    // SAFETY: elements are numbers, of which zeros are one, and a layout has no bits.
+    unsafe { core::mem::zeroed() }
+}
 
 /// `dst(i) = src(i)` for every `i`: from memory to registers.
 ///
@@ -127,7 +139,7 @@ where
                 A::Element::put(&mut words, j as usize, self.0.load(i + j));
                 j += 1;
             }
-            self.1.accessor().store_words::<N>(self.1.layout().address(i), words);
+            self.1.accessor().store_words::<N>(self.1.layout().address(i), &words);
         }
     }
 }

@@ -5,7 +5,7 @@ use cute_static::typenum::{U1, U4};
 use cute_static_device::global::Global;
 use cute_static_device::thread_of;
 use cute_static_device::machine::{block_index_x, load_global, store_global, thread_index};
-use cute_static_device::vector::{load, store};
+use cute_static_device::vector::{load, registers, store};
 
 /// Threads of a block.
 pub const THREADS: u32 = 256;
@@ -26,7 +26,7 @@ pub unsafe fn by_layout(src: *const f32, dst: *mut f32) {
         let mine = Copy::default().get_slice(thread_of::<THREADS>());
         let src = mine.partition_s(Global::new(src.cast_mut(), (U1::new(),)).tile::<shape!((1024))>(at));
         let dst = mine.partition_d(Global::new(dst, (U1::new(),)).tile::<shape!((1024))>(at));
-        let mut held = OwnedTensor::filled(0.0, layout!(4:1));
+        let mut held = registers::<f32, layout!(4:1)>();
         load(&src, &mut held);
         store(&held, &dst);
     }
@@ -40,5 +40,5 @@ pub unsafe fn by_layout(src: *const f32, dst: *mut f32) {
 pub unsafe fn by_hand(src: *const f32, dst: *mut f32) {
     let at = block_index_x() as usize * 1024 + thread_index() as usize * 4;
     // SAFETY: as promised.
-    unsafe { store_global::<4>(dst.add(at).cast(), load_global::<4>(src.add(at).cast())) }
+    unsafe { store_global::<4>(dst.add(at).cast(), &load_global::<4>(src.add(at).cast())) }
 }

@@ -17,6 +17,7 @@ entries! {
     transpose_by_hand = crate::transpose::by_hand, (src: *const f32, dst: *mut f32, rows: i64, columns: i64);
     sgemm_by_layout = crate::sgemm::by_layout, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64);
     sgemm_by_hand = crate::sgemm::by_hand, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64);
+    gemm_sm80_bf16 = crate::gemm_sm80::gemm, (a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64);
 }
 
 /// A coordinate out of bounds: a kernel has none, so nothing of this is in the PTX (a test looks).

@@ -9,7 +9,7 @@ use cute_static_device::global::Global;
 use cute_static_device::machine;
 use cute_static_device::shared::{self, SharedTensor};
 use cute_static_device::thread_of;
-use cute_static_device::vector::{load, store};
+use cute_static_device::vector::{load, registers, store};
 
 /// Threads of a block.
 pub const THREADS: u32 = 256;
@@ -53,9 +53,9 @@ pub unsafe fn by_layout(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i6
         let (into_a, into_b) = (copy.partition_d(stage_a), copy.partition_d(stage_b));
         let (from_a, from_b) = (mma.partition_a(stage_a), mma.partition_b(stage_b));
 
-        let mut next_a = OwnedTensor::filled(0.0, layout!(4:1));
-        let mut next_b = OwnedTensor::filled(0.0, layout!(4:1));
-        let mut sums = OwnedTensor::filled(0.0, Sums::default());
+        let mut next_a = registers::<f32, layout!(4:1)>();
+        let mut next_b = registers::<f32, layout!(4:1)>();
+        let mut sums = registers::<f32, Sums>();
         let tile_a = copy.partition_s(a.tile::<shape!((128,8))>((at.0, 0)));
         let tile_b = copy.partition_s(b.tile::<shape!((128,8))>((at.1, 0)));
         load(&tile_a, &mut next_a);
@@ -109,8 +109,8 @@ struct Products<'s> {
 impl Step for Products<'_> {
     #[inline(always)]
     fn step(&mut self, k: u64) {
-        let mut a = OwnedTensor::filled(0.0, layout!((8,1):(1,8)));
-        let mut b = OwnedTensor::filled(0.0, layout!((8,1):(1,8)));
+        let mut a = registers::<f32, layout!((8,1):(1,8))>();
+        let mut b = registers::<f32, layout!((8,1):(1,8))>();
         // SAFETY: whoever made the tensors promised it.
         unsafe {
             load(&self.a.slice((0, Underscore, k)), &mut a);
@@ -143,8 +143,8 @@ pub unsafe fn by_hand(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64,
         let mut sums = Sums64::zero();
         let mut next_a = machine::load_global::<4>(a.cast());
         let mut next_b = machine::load_global::<4>(b.cast());
-        machine::store_shared(into, next_a);
-        machine::store_shared(into + 4096, next_b);
+        machine::store_shared(into, &next_a);
+        machine::store_shared(into + 4096, &next_b);
         machine::barrier();
         let steps = k / 8;
         let mut step = 0;
@@ -164,8 +164,8 @@ pub unsafe fn by_hand(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64,
                 <typenum::U64 as Unroll>::unroll(0, &mut Fma { a, b, sums: &mut sums });
             });
             if step + 1 < steps {
-                machine::store_shared(into + other, next_a);
-                machine::store_shared(into + other + 4096, next_b);
+                machine::store_shared(into + other, &next_a);
+                machine::store_shared(into + other + 4096, &next_b);
             }
             machine::barrier();
             step += 1;
@@ -175,8 +175,8 @@ pub unsafe fn by_hand(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64,
             let c = c.offset(((i % 4 + i / 4 * 64) as i64 * n) as isize);
             let i = i as usize;
             let word = |j: usize| sums.0[i + 8 * j].to_bits();
-            machine::store_global(c.cast(), [word(0), word(1), word(2), word(3)]);
-            machine::store_global(c.add(64).cast(), [word(4), word(5), word(6), word(7)]);
+            machine::store_global(c.cast(), &[word(0), word(1), word(2), word(3)]);
+            machine::store_global(c.add(64).cast(), &[word(4), word(5), word(6), word(7)]);
         });
     }
 }

@@ -6,7 +6,7 @@ use cute_static_device::global::Global;
 use cute_static_device::machine;
 use cute_static_device::shared;
 use cute_static_device::thread_of;
-use cute_static_device::vector::{load, store};
+use cute_static_device::vector::{load, registers, store};
 
 /// Threads of a block.
 pub const THREADS: u32 = 256;
@@ -42,7 +42,7 @@ pub unsafe fn by_layout(src: *const f32, dst: *mut f32, rows: i64, columns: i64)
         let src = Global::new(src.cast_mut(), (columns, U1::new())).tile::<shape!((32,32))>(at);
         let dst = Global::new(dst, (rows, U1::new())).tile::<shape!((32,32))>((at.1, at.0));
 
-        let mut held = OwnedTensor::filled(0.0, layout!(4:1));
+        let mut held = registers::<f32, layout!(4:1)>();
         load(&mine.partition_s(src), &mut held);
         store(&held, &mine.partition_d(into));
         machine::barrier();
@@ -75,10 +75,10 @@ pub unsafe fn by_hand(src: *const f32, dst: *mut f32, rows: i64, columns: i64) {
             held[j as usize] = machine::load_global::<1>(src.offset((8 * j * columns) as isize).cast());
             j += 1;
         }
-        machine::store_shared(into, held[0]);
-        machine::store_shared((into ^ 32) + 1024, held[1]);
-        machine::store_shared((into ^ 64) + 2048, held[2]);
-        machine::store_shared((into ^ 96) + 3072, held[3]);
+        machine::store_shared(into, &held[0]);
+        machine::store_shared((into ^ 32) + 1024, &held[1]);
+        machine::store_shared((into ^ 64) + 2048, &held[2]);
+        machine::store_shared((into ^ 96) + 3072, &held[3]);
         machine::barrier();
         held[0] = machine::load_shared(from);
         held[1] = machine::load_shared(from ^ 32);
@@ -86,7 +86,7 @@ pub unsafe fn by_hand(src: *const f32, dst: *mut f32, rows: i64, columns: i64) {
         held[3] = machine::load_shared(from ^ 96);
         j = 0;
         while j < 4 {
-            machine::store_global(dst.offset((8 * j * rows) as isize).cast(), held[j as usize]);
+            machine::store_global(dst.offset((8 * j * rows) as isize).cast(), &held[j as usize]);
             j += 1;
         }
     }

@@ -74,7 +74,7 @@ pub unsafe fn load_shared<const N: usize>(address: u32) -> [u32; N] {
 ///
 /// # Safety
 /// Checked here.
-pub unsafe fn store_shared<const N: usize>(address: u32, words: [u32; N]) {
+pub unsafe fn store_shared<const N: usize>(address: u32, words: &[u32; N]) {
     write(address, &words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>());
 }
 fn aligned<const N: usize>(address: usize) {
@@ -93,10 +93,10 @@ pub unsafe fn load_global<const N: usize>(address: *const u32) -> [u32; N] {
 ///
 /// # Safety
 /// The words are valid for writes, and no other thread's. Their alignment is checked here.
-pub unsafe fn store_global<const N: usize>(address: *mut u32, words: [u32; N]) {
+pub unsafe fn store_global<const N: usize>(address: *mut u32, words: &[u32; N]) {
     aligned::<N>(address as usize);
     // SAFETY: as promised.
-    unsafe { *address.cast::<[u32; N]>() = words }
+    unsafe { *address.cast::<[u32; N]>() = *words }
 }
 
 /// Begins to copy 16 bytes from global to shared memory: the bytes arrive when they are waited for, no earlier.
@@ -178,7 +178,7 @@ pub unsafe fn load_matrix_x4_transposed(address: u32) -> [u32; 4] {
 
 /// `mma.m16n8k16`: the PTX ISA's tables of fragments, with elements of 16 bits that `value` reads.
 #[track_caller]
-fn multiply(c: [f32; 4], a: [u32; 4], b: [u32; 2], value: fn(u16) -> f32) -> [f32; 4] {
+fn multiply(c: [f32; 4], a: &[u32; 4], b: &[u32; 2], value: fn(u16) -> f32) -> [f32; 4] {
     let lanes = meet(true, (Location::caller(), [&a[..], &b[..]].concat()));
     let half = |lane: usize, i: usize| value((lanes[lane].1[i / 2] >> (16 * (i % 2))) as u16);
     // A: a_i of lane 4g + t is in row g, or g + 8 for a2, a3, a6, a7, and in column 2t + (i mod 2), + 8 for i ≥ 4.
@@ -197,7 +197,7 @@ fn multiply(c: [f32; 4], a: [u32; 4], b: [u32; 2], value: fn(u16) -> f32) -> [f3
 /// # Safety
 /// Checked here.
 #[track_caller]
-pub unsafe fn multiply_16x8x16_bf16(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4] {
+pub unsafe fn multiply_16x8x16_bf16(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
     multiply(c, a, b, |bits| f32::from_bits(u32::from(bits) << 16))
 }
 /// `A·B + C`, 16 × 8 × 16, A and B of f16.
@@ -205,7 +205,7 @@ pub unsafe fn multiply_16x8x16_bf16(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f
 /// # Safety
 /// Checked here.
 #[track_caller]
-pub unsafe fn multiply_16x8x16_f16(c: [f32; 4], a: [u32; 4], b: [u32; 2]) -> [f32; 4] {
+pub unsafe fn multiply_16x8x16_f16(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
     multiply(c, a, b, half_to_single)
 }
 /// The value of an IEEE binary16.
