@@ -39,7 +39,9 @@ pub fn barrier() {
     // SAFETY: it has no demands beyond the one above. LLVM knows this one to be convergent.
     unsafe { nvptx::_syncthreads() }
 }
-/// The address of the block's dynamic shared memory, a multiple of 1024.
+/// What the address of dynamic shared memory is a multiple of.
+pub const SHARED_ALIGNMENT: u32 = 1024;
+/// The address of the block's dynamic shared memory, a multiple of [`SHARED_ALIGNMENT`].
 #[inline(always)]
 pub fn shared_base() -> u32 {
     let base: u32;

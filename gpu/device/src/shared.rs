@@ -10,8 +10,8 @@ use cute_static::tensor::rebind::Rebind;
 /// An accessor of shared memory: 32-bit addresses, behind the swizzle `Sw` of bytes.
 ///
 /// It holds a swizzled address. `Sw` is linear over F₂, so where no sum of offsets carries, `Sw(a + d) = Sw(a) ⊕ Sw(d)`: a thread swizzles
-/// where its part begins, once, and a constant offset stays a constant (its bits in the swizzle's block are XORed, those above are
-/// added to an instruction's immediate offset), as an expert writes it. That no sum carries is a bound on every layout that
+/// where its part begins, once, and a constant offset stays a constant (its bits up to those that the swizzle changes are XORed, those
+/// above are added, to an instruction's immediate offset), as an expert writes it. That no sum carries is a bound on every layout that
 /// the accessor is bound to: it has a layout with XOR strides ([`ToXor`]).
 ///
 /// * **Law** the element at `d` lies at the byte address `base + Sw(size · d)`.
@@ -32,22 +32,25 @@ pub type SharedTensor<T, Sw, L> = Tensor<Shared<T, Sw>, L>;
 
 /// The dynamic shared memory of this block, of which kernels take tensors.
 ///
-/// * **Law** `SharedTensor::<T, Sw, L>` at byte offset `o` reaches the bytes from `o` on.
-/// * **Admissible** where `L` can be read over F₂ (powers of 2, no overlaps), and `o` is a multiple of the swizzle's period.
+/// * **Law** `SharedTensor::<T, Sw, L>` at byte offset `OFFSET` reaches the bytes from there on.
+/// * **Admissible** where `L` can be read over F₂ (powers of 2, no overlaps), and `OFFSET` is a multiple of the swizzle's period.
 ///
 /// # Safety
 /// The launch gives so many bytes; threads that access the same bytes are kept apart by barriers.
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
 /// // Rows of 33 floats: a sum of offsets may carry.
-/// let tile = unsafe { cute_static_device::shared::tensor::<f32, SwizzleNone, layout!((32,32):(33,1))>(0) };
+/// let tile = unsafe { cute_static_device::shared::tensor::<f32, SwizzleNone, layout!((32,32):(33,1)), 0>() };
 /// ```
 #[inline(always)]
-pub unsafe fn tensor<T: Element, Sw: IsSwizzle, L: Addressing<Offset = i64> + IsLayout + ToXor + Default>(
-    offset: u32,
-) -> SharedTensor<T, Sw, L> {
+pub unsafe fn tensor<T: Element, Sw: IsSwizzle, L: Addressing<Offset = i64> + IsLayout + ToXor + Default, const OFFSET: u32>()
+-> SharedTensor<T, Sw, L> {
     const { assert!(L::SIZE == L::COSIZE && L::SIZE.is_power_of_two(), "a tile in shared memory is compact, of 2^n elements") };
-    let accessor = Shared { address: machine::shared_base() + offset, elements: PhantomData };
+    const {
+        assert!(OFFSET as u64 % Sw::PERIOD == 0, "the tensor does not begin at a multiple of the swizzle's period");
+        assert!(low::<Sw>() < machine::SHARED_ALIGNMENT, "shared memory is not aligned to what the swizzle moves");
+    }
+    let accessor = Shared { address: machine::shared_base() + OFFSET, elements: PhantomData };
     // SAFETY: as promised.
     unsafe { Tensor::over_unchecked(accessor, L::default()) }
 }
@@ -69,19 +72,24 @@ pub unsafe fn stage<const BYTES: u32, T, Sw: IsSwizzle, L: Addressing>(
     unsafe { Tensor::over_unchecked(accessor, tensor.layout()) }
 }
 
+/// The bits of an address up to the highest one that the swizzle changes.
+const fn low<Sw: IsSwizzle>() -> u32 {
+    match Sw::TARGET.checked_ilog2() {
+        Some(highest) => (2 << highest) - 1,
+        None => 0,
+    }
+}
+
 impl<T, Sw: IsSwizzle> Shared<T, Sw> {
     /// The byte address of the element at `at`.
     #[inline(always)]
     pub fn address(&self, at: i64) -> u32 {
+        const { assert!(Sw::SHIFT >= 0, "the swizzle moves bits upwards") };
         let bytes = at as u32 * size_of::<T>() as u32;
-        let (period, source) = const { (Sw::PERIOD as u32, Sw::SOURCE as u32) };
-        let (within, beyond) = (bytes % period, bytes - bytes % period);
-        let moved = if const { Sw::SHIFT >= 0 } {
-            (within & source) >> const { Sw::SHIFT.unsigned_abs() }
-        } else {
-            (within & source) << const { Sw::SHIFT.unsigned_abs() }
-        };
-        if const { Sw::SOURCE == 0 } { self.address + bytes } else { (self.address ^ (within ^ moved)) + beyond }
+        let moved = (bytes & const { Sw::SOURCE as u32 }) >> const { Sw::SHIFT as u32 };
+        // Bits up to those that the swizzle changes are XORed, those above are added.
+        let low = bytes & const { low::<Sw>() };
+        (self.address ^ (low ^ moved)) + (bytes - low)
     }
 }
 

@@ -66,8 +66,8 @@ pub unsafe fn gemm(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64) {
         let thread = thread_of::<THREADS>();
         let (copy, mma) = (CopyIn::default().get_slice(thread), Mma::default().get_slice(thread));
         let (load_a, load_b) = (LoadA::default().get_slice(thread), LoadB::default().get_slice(thread));
-        let tile_a = shared::tensor::<Bf16, Banks, Tile>(0);
-        let tile_b = shared::tensor::<Bf16, Banks, Tile>(OPERAND);
+        let tile_a = shared::tensor::<Bf16, Banks, Tile, 0>();
+        let tile_b = shared::tensor::<Bf16, Banks, Tile, OPERAND>();
         let (into_a, into_b) = (copy.partition_d(tile_a), copy.partition_d(tile_b));
         let (from_a, from_b) = (load_a.partition_s(tile_a), load_b.partition_s(tile_b));
 

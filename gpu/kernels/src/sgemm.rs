@@ -48,8 +48,8 @@ pub unsafe fn by_layout(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i6
         let (copy, mma) = (Copy::default().get_slice(thread), Mma::default().get_slice(thread));
         let a = Global::new(a.cast_mut(), (U1::new(), m));
         let b = Global::new(b.cast_mut(), (U1::new(), n));
-        let stage_a = shared::tensor::<f32, SwizzleNone, Operand>(0);
-        let stage_b = shared::tensor::<f32, SwizzleNone, Operand>(OPERAND);
+        let stage_a = shared::tensor::<f32, SwizzleNone, Operand, 0>();
+        let stage_b = shared::tensor::<f32, SwizzleNone, Operand, OPERAND>();
         let (into_a, into_b) = (copy.partition_d(stage_a), copy.partition_d(stage_b));
         let (from_a, from_b) = (mma.partition_a(stage_a), mma.partition_b(stage_b));
 

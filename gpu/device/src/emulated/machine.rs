@@ -25,7 +25,9 @@ pub fn barrier() {
     meet(false, (Location::caller(), Vec::new()));
     current(|current| current.epoch += 1);
 }
-/// The address of the block's dynamic shared memory, a multiple of 1024.
+/// What the address of dynamic shared memory is a multiple of.
+pub const SHARED_ALIGNMENT: u32 = 1024;
+/// The address of the block's dynamic shared memory, a multiple of [`SHARED_ALIGNMENT`].
 pub fn shared_base() -> u32 {
     BASE
 }
