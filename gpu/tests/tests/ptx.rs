@@ -1,0 +1,84 @@
+//! The committed PTX: what a kernel addressed by layouts has, one addressed by hand has too; and each trap that a compiler for GPUs sets.
+
+use cute_static_gpu_tests::{ARCHITECTURES, Class, Kernel, find, ptx};
+
+/// One row per pair: the kernel, and how many more integer instructions its prologue may have than the one by hand. Those compute where a
+/// thread begins, once: the layout's tile coordinate and thread coordinate are two sums there, which by hand are one.
+const PAIRS: [(&str, usize); 3] = [("copy", 1), ("transpose", 12), ("sgemm", 6)];
+const CLASSES: [Class; 4] = [Class::Memory, Class::Floats, Class::Synchronisation, Class::Control];
+
+#[test]
+fn addressed_by_layout_as_by_hand() {
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        for (name, prologue) in PAIRS {
+            let layout = find(&all, &format!("{name}_by_layout"));
+            let hand = find(&all, &format!("{name}_by_hand"));
+            for class in CLASSES {
+                let of = |kernel: &Kernel| kernel.count(|name| Class::of(name) == class);
+                assert_eq!(of(layout), of(hand), "{architecture} {name} {class:?}");
+            }
+            let integers = |kernel: &Kernel| kernel.of_class(Class::Integers);
+            println!(
+                "{architecture} {name}: {} and {} instructions, {} and {} of them with integers",
+                layout.instructions().count(), hand.instructions().count(), integers(layout), integers(hand)
+            );
+            assert!(integers(layout) <= integers(hand) + prologue, "{architecture} {name}");
+            assert_eq!(layout.loops().len(), hand.loops().len());
+            for (layout, hand) in layout.loops().iter().zip(hand.loops()) {
+                println!("    loop: {} and {} with integers", integers(layout), integers(&hand));
+                assert!(integers(layout) <= integers(&hand), "{architecture} {}", layout.name);
+            }
+        }
+    }
+}
+
+/// Registers stay registers; every access says which memory it means; a panic leaves no function behind.
+#[test]
+fn no_local_memory_no_generic_access_no_call() {
+    for architecture in ARCHITECTURES {
+        for kernel in ptx(architecture) {
+            for name in kernel.instructions() {
+                let memory = (name.starts_with("ld.") || name.starts_with("st.")) && !name.starts_with("ld.param");
+                assert!(!memory || name.contains(".global") || name.contains(".shared"), "{architecture} {}: {name}", kernel.name);
+                assert!(!name.contains(".local"), "{architecture} {}: {name}", kernel.name);
+                assert!(!name.starts_with("call") && name != "trap", "{architecture} {}: {name}", kernel.name);
+            }
+        }
+        let text = std::fs::read_to_string(cute_static_gpu_tests::root().join(format!("ptx/{architecture}.ptx"))).expect("read");
+        assert!(!text.contains(".local "), "{architecture}: an array in local memory");
+    }
+}
+
+/// Instructions of warps and of blocks are where the source has them, and as often: no branch has a copy of one.
+#[test]
+fn nothing_convergent_is_copied() {
+    // (kernel, instruction, how often)
+    let expected = [
+        ("transpose_by_layout", "bar.sync", 1),
+        ("sgemm_by_layout", "bar.sync", 2),
+        ("gemm_sm80_bf16", "bar.sync", 1),
+        ("gemm_sm80_bf16", "mma.sync", 4 * 8 * 4),
+        ("gemm_sm80_bf16", "ldmatrix.sync", (4 + 4) * 4),
+        ("gemm_sm80_bf16", "cp.async.cg", 3 * 2 * 8),
+    ];
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        for (kernel, instruction, times) in expected {
+            assert_eq!(find(&all, kernel).number(instruction), times, "{architecture} {kernel} {instruction}");
+        }
+    }
+}
+
+/// What a hand-written kernel would use.
+#[test]
+fn widths_are_automatic() {
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        assert_eq!(find(&all, "copy_by_layout").number("ld.global.v4"), 1);
+        let sgemm = find(&all, "sgemm_by_layout");
+        assert_eq!((sgemm.number("ld.shared.v4"), sgemm.number("ld.shared")), (32, 32));
+        assert_eq!(sgemm.number("fma.rn.f32"), 8 * 64);
+        assert_eq!(find(&all, "gemm_sm80_bf16").number("st.global.v2"), 64);
+    }
+}
