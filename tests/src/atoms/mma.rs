@@ -29,7 +29,9 @@ pub fn checks(row: &Row) -> Option<Vec<Check>> {
     let of = |item: &str| format!("<{atom} as cute_static::instruction::mma::{item}");
     let mma = |item: &str| format!("<{atom} as cute_static::atom::mma::MmaAtom>::{item}");
     let text = |layout: String| {
-        format!("format!(\"{{}}:{{}}\", <{layout} as cute_static::layout::IsLayout>::SHAPE, <{layout} as cute_static::layout::IsLayout>::STRIDE)")
+        format!(
+            "format!(\"{{}}:{{}}\", <{layout} as cute_static::layout::IsLayout>::SHAPE, <{layout} as cute_static::layout::IsLayout>::STRIDE)"
+        )
     };
 
     check("name", format!("{}.to_string()", of("MmaInstruction>::NAME")), name);
@@ -56,7 +58,9 @@ pub fn checks(row: &Row) -> Option<Vec<Check>> {
         // That A is sparse is in its type.
         check(field, code, row.text(field)?.replace("sparse_", "").replace("(sparse_elem)", "").replace("(elem)", ""));
     }
-    for (operand, frag, item) in [("A", "a_frag", "REGISTERS_A"), ("B", "b_frag", "REGISTERS_B"), ("C", "c_frag", "REGISTERS_C")] {
+    for (operand, frag, item) in
+        [("A", "a_frag", "REGISTERS_A"), ("B", "b_frag", "REGISTERS_B"), ("C", "c_frag", "REGISTERS_C")]
+    {
         let code = format!("{}.to_string()", of(&format!("MmaInstruction>::{item}")));
         let written = row.get("regs").and_then(|regs| regs.get(operand)).and_then(|v| v.as_str());
         match written {
@@ -65,7 +69,8 @@ pub fn checks(row: &Row) -> Option<Vec<Check>> {
             None => check("regs", code, "0 x b32".into()),
         }
     }
-    let file = |path: String| path.rsplit('/').next().unwrap_or_default().split(':').next().unwrap_or_default().to_string();
+    let file =
+        |path: String| path.rsplit('/').next().unwrap_or_default().split(':').next().unwrap_or_default().to_string();
     let code = format!("{}.split(':').next().unwrap_or_default().to_string()", of("MmaInstruction>::CUTLASS"));
     check("source_file", code, file(row.text("source_file")?));
 
@@ -90,7 +95,11 @@ pub fn checks(row: &Row) -> Option<Vec<Check>> {
     for (field, item) in [("m_legal", "MmaFamily>::LEGAL_M"), ("n_legal", "MmaFamily>::LEGAL_N")] {
         if let Some(legal) = row.text(field) {
             let extents = of(item);
-            check(field, format!("format!(\"{{:?}}\", (1..=512).filter(|n| {extents}.contains(*n)).collect::<Vec<u64>>())"), format!("{:?}", extents_of(row, &legal)?));
+            check(
+                field,
+                format!("format!(\"{{:?}}\", (1..=512).filter(|n| {extents}.contains(*n)).collect::<Vec<u64>>())"),
+                format!("{:?}", extents_of(row, &legal)?),
+            );
         }
     }
     Some(checks)
@@ -117,7 +126,10 @@ fn resolve(name: &str) -> Option<(String, String)> {
         }
         match suffix {
             "" => {}
-            "_MNMN" => types.extend(["cute_static::instruction::operand::MajorMN".to_string(), "cute_static::instruction::operand::MajorMN".to_string()]),
+            "_MNMN" => types.extend([
+                "cute_static::instruction::operand::MajorMN".to_string(),
+                "cute_static::instruction::operand::MajorMN".to_string(),
+            ]),
             _ => return None,
         }
         return Some((format!("{module}::{head}<{}>", types.join(", ")), format!("{head}<{}>", names.join(","))));

@@ -4,6 +4,7 @@ extern crate std;
 use super::{BlockScaledMma, MmaInstruction, RegisterArray, ScaledInRegisters, SparseMma, TmemMma};
 use crate::atom::mma::{MmaAtom, Mnk};
 use crate::htuple::Tree;
+use crate::instruction::operand::OperandSource;
 use crate::int::Nat;
 use crate::layout::IsLayout;
 use crate::numeric::Numeric;
@@ -96,40 +97,60 @@ fn stands_for(name: &str) -> u64 {
         None => 1,
     }
 }
+/// A value of 6 or 4 bits of `kind::f8f6f4` has 8 bits of a register.
+fn in_register(ptx: &str, bits: u64) -> u64 {
+    if ptx.contains("f8f6f4") { 8 } else { bits }
+}
 fn magnitude<N: Nat>() -> u64 {
     N::MAGNITUDE.expect("a number of 64 bits")
 }
 
+/// What is known of an instruction, as data: the checks themselves are compiled once.
+struct Facts {
+    name: &'static str,
+    threads: u64,
+    extents: (u64, u64, u64),
+    texts: [&'static str; 2],
+    operands: [Operand; 3],
+}
+
 /// A row is sound.
 pub fn sound<I: MmaInstruction>() {
-    let (m, n, k) = extents::<I>();
-    let threads = <I::ThrId as IsLayout>::SIZE;
-    assert!(!I::PTX.is_empty() && !I::NAME.is_empty() && !I::CUTLASS.is_empty());
-    let name = |part: &str| format!("{} {part}", I::NAME);
     let a = Operand {
         map: Map::of::<I::LayoutATv>(),
         registers: I::REGISTERS_A,
-        bits: magnitude::<<I::A as Numeric>::Bits>(),
+        bits: in_register(I::PTX, magnitude::<<I::A as Numeric>::Bits>()),
         values: stands_for(I::A::NAME),
-        source: <I::SourceA as crate::instruction::operand::OperandSource>::NAME,
+        source: <I::SourceA as OperandSource>::NAME,
     };
     let b = Operand {
         map: Map::of::<I::LayoutBTv>(),
         registers: I::REGISTERS_B,
         bits: magnitude::<<I::B as Numeric>::Bits>(),
         values: 1,
-        source: <I::SourceB as crate::instruction::operand::OperandSource>::NAME,
+        source: <I::SourceB as OperandSource>::NAME,
     };
     let c = Operand {
         map: Map::of::<I::LayoutCTv>(),
         registers: I::REGISTERS_C,
         bits: magnitude::<<I::C as Numeric>::Bits>(),
         values: 1,
-        source: <I::SourceC as crate::instruction::operand::OperandSource>::NAME,
+        source: <I::SourceC as OperandSource>::NAME,
     };
-    operand(&name("A"), a, threads, m * k);
-    operand(&name("B"), b, threads, n * k);
-    operand(&name("C"), c, threads, m * n);
+    check(Facts {
+        name: I::NAME,
+        threads: <I::ThrId as IsLayout>::SIZE,
+        extents: extents::<I>(),
+        texts: [I::PTX, I::CUTLASS],
+        operands: [a, b, c],
+    });
+}
+fn check(facts: Facts) {
+    let Facts { name, threads, extents: (m, n, k), texts, operands: [a, b, c] } = facts;
+    assert!(texts.iter().all(|text| !text.is_empty()), "{name}");
+    operand(&format!("{name} A"), a, threads, m * k);
+    operand(&format!("{name} B"), b, threads, n * k);
+    operand(&format!("{name} C"), c, threads, m * n);
 }
 fn extents<I: MmaAtom>() -> (u64, u64, u64) {
     (
@@ -166,12 +187,17 @@ pub fn sound_vectors<I: BlockScaledMma>() {
 /// The accumulator has its place in tensor memory: no two values in one, one CTA's share of the tile.
 pub fn sound_tmem<I: TmemMma>() {
     let (m, n, _) = extents::<I>();
-    let (mut offsets, each) = Map::of::<I::TmemC>().offsets();
-    assert_eq!(each, 1, "{}", I::NAME);
-    assert_eq!(offsets.len() as u64 * u64::from(I::CTA_GROUP), m * n, "{}", I::NAME);
     let columns = 65536 * 32 / magnitude::<<I::C as Numeric>::Bits>();
-    assert!(offsets.iter().all(|o| o / columns < 128 && o % columns < 512 * 32), "{}: a lane or column", I::NAME);
-    offsets.sort_unstable();
-    offsets.dedup();
-    assert_eq!(offsets.len() as u64 * u64::from(I::CTA_GROUP), m * n, "{}: two values in one place", I::NAME);
+    tmem(I::NAME, Map::of::<I::TmemC>(), m * n / u64::from(I::CTA_GROUP), columns);
+}
+fn tmem(name: &str, map: Map, values: u64, lane: u64) {
+    let (offsets, each) = map.offsets();
+    assert_eq!((offsets.len() as u64, each), (values, 1), "{name}");
+    // 128 lanes of 512 columns; a column has at most two values of 16 bits.
+    let mut taken = vec![false; 128 * 1024];
+    for offset in offsets {
+        assert!(offset / lane < 128 && offset % lane < 1024, "{name}: lane or column of {offset}");
+        let place = (offset / lane * 1024 + offset % lane) as usize;
+        assert!(!core::mem::replace(&mut taken[place], true), "{name}: two values in one place");
+    }
 }

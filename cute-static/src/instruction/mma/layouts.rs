@@ -27,6 +27,8 @@ shared! {
     Warp = [32:1];
     /// Threads of a warpgroup.
     Warpgroup = [128:1];
+    /// The CTAs of a pair.
+    PairOfCtas = [2:1];
     /// Threads of a quad pair: logical thread → lane.
     SM70_QuadPair = [(4,2):(1,16)];
     /// The one element.

@@ -12,56 +12,56 @@ use typenum::{U7, U8, U15, U16, U24, U32, U64, U128, U256, U257, UTerm};
 rules! {
     /// `N` of a wgmma on floats.
     WgmmaFloats<N> = WgmmaHasN {
-        message: "wgmma has no N = {N}: for floats N is a multiple of 8 from 8 to 256",
-        label: "N = {N} is not one of 8, 16, 24, .., 256",
+        message: "no wgmma is {N} columns wide: for floats N is a multiple of 8 from 8 to 256",
+        label: "{N} is not one of 8, 16, 24, .., 256",
         note: "PTX ISA 9.7.15.2 (shapes of wgmma.mma_async)"
     }
     /// `N` of a wgmma on integers.
     WgmmaIntegers<N> = WgmmaHasIntegerN {
-        message: "wgmma has no N = {N}: for integers N is 8, 16, 24 or a multiple of 16 from 32 to 256",
-        label: "N = {N} is not one of 8, 16, 24, 32, 48, 64, .., 256",
+        message: "no wgmma is {N} columns wide: for integers N is 8, 16, 24 or a multiple of 16 from 32 to 256",
+        label: "{N} is not one of 8, 16, 24, 32, 48, 64, .., 256",
         note: "PTX ISA 9.7.15.2 (shapes of wgmma.mma_async)"
     }
     /// `N` of a tcgen05.mma, in steps of 8.
     TcgenEighths<N> = TcgenHasN {
-        message: "tcgen05.mma of one CTA has no N = {N}: N is a multiple of 8 from 8 to 256",
-        label: "N = {N} is not one of 8, 16, 24, .., 256",
+        message: "no tcgen05.mma of one CTA is {N} columns wide: N is a multiple of 8 from 8 to 256",
+        label: "{N} is not one of 8, 16, 24, .., 256",
         note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
     }
     /// `N` of a tcgen05.mma on integers.
     TcgenIntegers<N> = TcgenHasIntegerN {
-        message: "tcgen05.mma of one CTA has no N = {N}: for integers N is 8, 24 or a multiple of 16 from 16 to 256",
-        label: "N = {N} is not one of 8, 16, 24, 32, 48, 64, .., 256",
+        message: "no tcgen05.mma of one CTA is {N} columns wide: for integers N is 8, 24 or a multiple of 16 from 16 to 256",
+        label: "{N} is not one of 8, 16, 24, 32, 48, 64, .., 256",
         note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
     }
     /// `N` of a tcgen05.mma, in steps of 16.
     TcgenSixteenths<N> = TcgenHasEvenN {
-        message: "tcgen05.mma has no N = {N} here: of two CTAs, or with 8-bit B that is MN-major, N is a multiple of 16 from 16 to 256",
-        label: "N = {N} is not one of 16, 32, 48, .., 256",
+        message: "this tcgen05.mma is never {N} columns wide: of two CTAs, with 8-bit B that is MN-major, or with K = 96, N is a multiple of 16 from 16 to 256",
+        label: "{N} is not one of 16, 32, 48, .., 256",
         note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
     }
     /// `N` of a tcgen05.mma, in steps of 32.
     TcgenThirtySeconds<N> = TcgenHasWideN {
-        message: "tcgen05.mma of two CTAs has no N = {N} here: for integers, or with 8-bit B that is MN-major, N is a multiple of 32 from 32 to 256",
-        label: "N = {N} is not one of 32, 64, 96, .., 256",
+        message: "this tcgen05.mma of two CTAs is never {N} columns wide: for integers, or with 8-bit B that is MN-major, N is a multiple of 32 from 32 to 256",
+        label: "{N} is not one of 32, 64, 96, .., 256",
         note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
     }
     /// `M` of a tcgen05.mma of one CTA.
     TcgenRows<M> = TcgenHasM {
-        message: "tcgen05.mma of one CTA has no M = {M}: M is 64 or 128",
-        label: "M = {M} is neither 64 nor 128",
+        message: "no tcgen05.mma of one CTA has {M} rows: M is 64 or 128",
+        label: "{M} is neither 64 nor 128",
         note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
     }
     /// `M` of a block-scaled tcgen05.mma of one CTA.
     TcgenScaledRows<M> = TcgenHasScaledM {
-        message: "block-scaled tcgen05.mma of one CTA has no M = {M}: M is 128",
-        label: "M = {M} is not 128",
+        message: "no block-scaled tcgen05.mma of one CTA has {M} rows: M is 128",
+        label: "{M} is not 128",
         note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
     }
     /// `M` of a tcgen05.mma of two CTAs.
     TcgenPairRows<M> = TcgenPairHasM {
-        message: "tcgen05.mma of two CTAs has no M = {M}: M is 128 or 256",
-        label: "M = {M} is neither 128 nor 256",
+        message: "no tcgen05.mma of two CTAs has {M} rows: M is 128 or 256",
+        label: "{M} is neither 128 nor 256",
         note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
     }
 }
@@ -114,10 +114,8 @@ type Is<N, X> = <N as Compare>::Is<X>;
 /// `N` is a multiple of the power of two after `Mask`, or `X` or `Y`
 type StepOr<N, Mask, X, Y> = <<Is<<N as Bits>::AndBits<Mask>, UTerm> as Either>::Or<Is<N, X>> as Either>::Or<Is<N, Y>>;
 /// From 8 to 256
-type Within<N, W> = Then<
-    <<U7 as Compare>::Against<N> as IfBelow>::Below<W>,
-    <<N as Compare>::Against<U257> as IfBelow>::Below<W>,
->;
+type Within<N, W> =
+    Then<<<U7 as Compare>::Against<N> as IfBelow>::Below<W>, <<N as Compare>::Against<U257> as IfBelow>::Below<W>>;
 
 macro_rules! extents {
     ($($(#[$doc:meta])* $name:ident: $also:expr, $first:literal..=$last:literal by $step:literal, $n:ident => $check:ty;)*) => {$(

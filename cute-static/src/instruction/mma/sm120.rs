@@ -1,0 +1,178 @@
+//! SM120: mma.sync on floats of 8, 6 and 4 bits: plain, block-scaled, sparse, and both.
+//!
+//! A value of 6 or 4 bits has 8 bits of a register, except in the instructions of `kind::mxf4nvf4`.
+//!
+//! **Source** PTX ISA 9.7.14.5.11 (m16n8k32), 9.7.14.5.14 (m16n8k64), 9.7.14.6 (mma.sp); CUTLASS `cute/arch/mma_sm120.hpp`,
+//! `cute/arch/mma_sm120_sparse.hpp`.
+#![allow(non_camel_case_types)]
+
+use super::family::Accumulator;
+use super::layouts::*;
+use super::narrow::{
+    F8F6F4, FloatAccumulator, Mxf4, ScaleOfMxf4, ScaleOfMxf8, ScaleOfSparseMxf4, ScaleOfSparseMxf8, ScaledAccumulator,
+};
+use super::table::Mnk3;
+use super::text::Part::{self, Number, Text};
+use super::text::value;
+use super::{BlockScaledMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseElement, SparseMma};
+use crate::arch::Sm120;
+use crate::atom::mma::MmaAtom;
+use crate::instruction::operand::Registers;
+use crate::int::Nat;
+use crate::numeric::{Uint4, Uint8};
+use core::marker::PhantomData;
+use typenum::{U2, U4};
+
+/// The registers of a thread of a warp for a (16, 8) tile of `T`.
+const fn tile_of<T: Accumulator>() -> RegisterArray {
+    RegisterArray { count: 4 * value(<T::Bits as Nat>::MAGNITUDE) / 32, of: T::REGISTER }
+}
+
+/// One row per family over the types: `NAME<types and bounds>: K, value of A [registers, layout] * B [..], "CUTLASS", [name], [PTX];`
+/// and the metadata and the scale factors that it has.
+macro_rules! sm120 {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident<$($p:ident: $bound:path),*>: $k:literal, $va:ty [$na:literal $la:ident] * $vb:ty [$nb:literal $lb:ident],
+        $file:literal, [$($part:expr),*], [$($ptx:expr),*] $(, metadata $e:ident)? $(, scales $sfa:ident $sfb:ident)?;
+    )*) => {$(
+        $(#[$doc])*
+        ///
+        #[doc = concat!("* (M, N, K) = (16, 8, ", $k, "), 32 threads")]
+        #[doc = concat!("* A [`", stringify!($la), "`] `", layout_text!($la), "`, ", $na, " x b32")]
+        #[doc = concat!("* B [`", stringify!($lb), "`] `", layout_text!($lb), "`, ", $nb, " x b32")]
+        #[doc = concat!("* C [`SM80_16x8_Row`] `", layout_text!(SM80_16x8_Row), "`, 4 x f32 or 2 x b32")]
+        $(#[doc = concat!("* E [`", stringify!($e), "`] `", layout_text!($e), "`")])?
+        $(#[doc = concat!("* SFA [`", stringify!($sfa), "`] `", layout_text!($sfa), "`, SFB [`", stringify!($sfb), "`] `", layout_text!($sfb), "`")])?
+        #[doc = concat!("* **Source** CUTLASS `cute/arch/", $file, "`")]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name<$($p),*>(PhantomData<($($p,)*)>);
+        impl<$($p: $bound),*> MmaAtom for $name<$($p),*> {
+            type ShapeMNK = Mnk3<16, 8, $k>;
+            type ThrId = Warp;
+            type LayoutATv = $la;
+            type LayoutBTv = $lb;
+            type LayoutCTv = SM80_16x8_Row;
+        }
+        impl<$($p: $bound),*> MmaInstruction for $name<$($p),*> {
+            type Arch = Sm120;
+            type A = $va;
+            type B = $vb;
+            type C = C;
+            type D = C;
+            type SourceA = Registers;
+            type SourceB = Registers;
+            type SourceC = Registers;
+            const REGISTERS_A: RegisterArray = RegisterArray { count: $na, of: RegisterType::B32 };
+            const REGISTERS_B: RegisterArray = RegisterArray { count: $nb, of: RegisterType::B32 };
+            const REGISTERS_C: RegisterArray = tile_of::<C>();
+            const CUTLASS: &'static str = $file;
+            const NAME_PARTS: &'static [Part] = &[Text(concat!(stringify!($name), "<")), $($part,)* Text(">")];
+            const PTX_PARTS: &'static [Part] = &[Text("mma.sync.aligned.kind::"), $($ptx),*];
+        }
+        sm120!(@metadata [$($e)?] $name [$($p: $bound),*]);
+        sm120!(@scales [$($sfa $sfb)?] $name [$($p: $bound),*]);
+    )*};
+    (@metadata [] $($rest:tt)*) => {};
+    (@metadata [$e:ident] $name:ident [$($p:ident: $bound:path),*]) => {
+        impl<$($p: $bound),*> SparseMma for $name<$($p),*> {
+            type LayoutETv = $e;
+        }
+    };
+    (@scales [] $($rest:tt)*) => {};
+    (@scales [$sfa:ident $sfb:ident] $name:ident [$($p:ident: $bound:path),*]) => {
+        impl<$($p: $bound),*> BlockScaledMma for $name<$($p),*> {
+            type Scale = SF;
+            type VectorSize = VS;
+        }
+        impl<$($p: $bound),*> ScaledInRegisters for $name<$($p),*> {
+            type LayoutSfaTv = $sfa;
+            type LayoutSfbTv = $sfb;
+        }
+    };
+}
+
+sm120! {
+    /// `kind::f8f6f4`: any pair of narrow floats.
+    SM120_16x8x32_TN<A: F8F6F4, B: F8F6F4, C: FloatAccumulator>: 32,
+        Uint8 [4 SM80_16x32_8b] * Uint8 [2 SM80_8x32_8b], "mma_sm120.hpp",
+        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME)],
+        [Text("f8f6f4.m16n8k32.row.col."), Text(C::NAME), Text("."), Text(A::NAME), Text("."), Text(B::NAME), Text("."), Text(C::NAME)];
+    /// `kind::mxf8f6f4`: any pair of narrow floats, a scale factor for each 32 values.
+    SM120_16x8x32_TN_VS<A: F8F6F4, B: F8F6F4, C: ScaledAccumulator, SF: ScaleOfMxf8<VS>, VS: Nat>: 32,
+        Uint8 [4 SM80_16x32_8b] * Uint8 [2 SM80_8x32_8b], "mma_sm120.hpp",
+        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(value(VS::MAGNITUDE))],
+        [Text("mxf8f6f4.block_scale.scale_vec::1X.m16n8k32.row.col."), Text(C::NAME), Text("."), Text(A::NAME), Text("."),
+            Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
+        scales SM120_SFALayout_16x32 SM120_SFBLayout_8x32;
+    /// `kind::mxf4nvf4`: packed 4-bit floats, a scale factor for each 32 or 16 values.
+    SM120_16x8x64_TN_VS<A: Mxf4, B: Mxf4, C: ScaledAccumulator, SF: ScaleOfMxf4<VS>, VS: Nat>: 64,
+        Uint4 [4 SM80_16x64_4b] * Uint4 [2 SM80_8x64_4b], "mma_sm120.hpp",
+        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(value(VS::MAGNITUDE))],
+        [Text("mxf4nvf4.block_scale.scale_vec::"), Text(SF::SCALE_VECTOR), Text(".m16n8k64.row.col."), Text(C::NAME), Text("."),
+            Text(A::NAME), Text("."), Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
+        scales SM120_SFALayout_16x64 SM120_SFBLayout_8x64;
+    /// `kind::f8f6f4` with a sparse A: any pair of narrow floats.
+    SM120_SPARSE_16x8x64_TN<A: F8F6F4, B: F8F6F4, C: FloatAccumulator>: 64,
+        SparseElement<U2, A> [4 SM80_16x64_4b] * Uint8 [4 SM120_8x64_8b], "mma_sm120_sparse.hpp",
+        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME)],
+        [Text("f8f6f4.sp::ordered_metadata.m16n8k64.row.col."), Text(C::NAME), Text("."), Text(A::NAME), Text("."),
+            Text(B::NAME), Text("."), Text(C::NAME)],
+        metadata SM120_ELayout_16x64;
+    /// `kind::mxf8f6f4` with a sparse A: any pair of narrow floats, a scale factor for each 64 values of K.
+    SM120_SPARSE_16x8x64_TN_VS<A: F8F6F4, B: F8F6F4, C: ScaledAccumulator, SF: ScaleOfSparseMxf8<VS>, VS: Nat>: 64,
+        SparseElement<U2, A> [4 SM80_16x64_4b] * Uint8 [4 SM120_8x64_8b], "mma_sm120_sparse.hpp",
+        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(value(VS::MAGNITUDE))],
+        [Text("mxf8f6f4.sp::ordered_metadata.block_scale.scale_vec::1X.m16n8k64.row.col."), Text(C::NAME), Text("."), Text(A::NAME),
+            Text("."), Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
+        metadata SM120_ELayout_16x64, scales SM120_SFALayout_16x64 SM120_SFBLayout_8x64;
+    /// `kind::mxf4nvf4` with a sparse A: packed 4-bit floats, a scale factor for each 64 or 32 values of K.
+    SM120_SPARSE_16x8x128_TN_VS<A: Mxf4, B: Mxf4, C: ScaledAccumulator, SF: ScaleOfSparseMxf4<VS>, VS: Nat>: 128,
+        SparseElement<U4, Uint8> [4 SM120_16x128_4b] * Uint4 [4 SM120_8x128_4b], "mma_sm120_sparse.hpp",
+        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(value(VS::MAGNITUDE))],
+        [Text("mxf4nvf4.sp::ordered_metadata.block_scale.scale_vec::"), Text(SF::SPARSE_SCALE_VECTOR), Text(".m16n8k128.row.col."),
+            Text(C::NAME), Text("."), Text(A::NAME), Text("."), Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
+        metadata SM120_ELayout_16x128, scales SM120_SFALayout_16x128 SM120_SFBLayout_8x128;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::checks::{sound, sound_metadata, sound_scales};
+    use super::*;
+    use crate::numeric::*;
+    use typenum::{U16, U32, U64};
+
+    macro_rules! pairs {
+        ($($a:ident)*) => { $(pairs!(@ $a: Float8E4M3 Float8E5M2 Float6E2M3 Float6E3M2 Float4E2M1);)* };
+        (@ $a:ident: $($b:ident)*) => {$(
+            sound::<SM120_16x8x32_TN<$a, $b, Float32>>();
+            sound::<SM120_16x8x32_TN<$a, $b, Float16>>();
+            sound::<SM120_16x8x32_TN_VS<$a, $b, Float32, Float8UE8M0, U32>>();
+            sound_scales::<SM120_16x8x32_TN_VS<$a, $b, Float32, Float8UE8M0, U32>>();
+            sound::<SM120_SPARSE_16x8x64_TN<$a, $b, Float32>>();
+            sound::<SM120_SPARSE_16x8x64_TN<$a, $b, Float16>>();
+            sound_metadata::<SM120_SPARSE_16x8x64_TN<$a, $b, Float16>>();
+            sound::<SM120_SPARSE_16x8x64_TN_VS<$a, $b, Float32, Float8UE8M0, U64>>();
+            sound_metadata::<SM120_SPARSE_16x8x64_TN_VS<$a, $b, Float32, Float8UE8M0, U64>>();
+            sound_scales::<SM120_SPARSE_16x8x64_TN_VS<$a, $b, Float32, Float8UE8M0, U64>>();
+        )*};
+    }
+    macro_rules! packed {
+        ($($dense:ident $sparse:ident, $sf:ident $vs:ident $wide:ident;)*) => {$(
+            sound::<$dense<Float4E2M1, Float4E2M1, Float32, $sf, $vs>>();
+            sound_scales::<$dense<Float4E2M1, Float4E2M1, Float32, $sf, $vs>>();
+            sound::<$sparse<Float4E2M1, Float4E2M1, Float32, $sf, $wide>>();
+            sound_metadata::<$sparse<Float4E2M1, Float4E2M1, Float32, $sf, $wide>>();
+            sound_scales::<$sparse<Float4E2M1, Float4E2M1, Float32, $sf, $wide>>();
+        )*};
+    }
+
+    #[test]
+    fn every_row_is_sound() {
+        pairs!(Float8E4M3 Float8E5M2 Float6E2M3 Float6E3M2 Float4E2M1);
+        packed! {
+            SM120_16x8x64_TN_VS SM120_SPARSE_16x8x128_TN_VS, Float8UE8M0 U32 U64;
+            SM120_16x8x64_TN_VS SM120_SPARSE_16x8x128_TN_VS, Float8UE4M3 U16 U32;
+        }
+    }
+}

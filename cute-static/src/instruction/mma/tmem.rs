@@ -1,0 +1,133 @@
+//! Where tcgen05 has its operands: the tile of each CTA, and tensor memory.
+
+use super::family::{Three, Two};
+use super::layouts::{OneThread, PairOfCtas};
+use crate::int::{Bits, Nat, One};
+use crate::layout::{IsLayout, Layout};
+use crate::numeric::{
+    BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32, TFloat32,
+    Uint8,
+};
+use typenum::{
+    U1, U2, U4, U16, U64, U128, U256, U65536, U131072, U262144, U2097152, U4194304, U8388608, U16777216, UTerm,
+};
+
+/// How many CTAs work on one instruction.
+pub trait CtaGroup {
+    /// How many
+    const SIZE: u32;
+    /// CTA → CTA of the pair
+    type ThrId: IsLayout;
+    /// (CTA, value) → element of an (X, Y) tile: each CTA has its share of the rows
+    type Tile<X: Nat, Y: Nat>;
+}
+/// `cta_group::1`
+#[derive(Clone, Copy, Debug)]
+pub enum OneCta {}
+/// `cta_group::2`
+#[derive(Clone, Copy, Debug)]
+pub enum TwoCtas {}
+impl CtaGroup for OneCta {
+    const SIZE: u32 = 1;
+    type ThrId = OneThread;
+    // (1,(X,Y)):(0,(1,X))
+    type Tile<X: Nat, Y: Nat> = Layout<Two<U1, Two<X, Y>>, Two<UTerm, Two<One, X>>>;
+}
+impl CtaGroup for TwoCtas {
+    const SIZE: u32 = 2;
+    type ThrId = PairOfCtas;
+    // (2,(X/2,Y)):(X/2,(1,X))
+    type Tile<X: Nat, Y: Nat> = Layout<Two<U2, Two<X::Halved, Y>>, Two<X::Halved, Two<One, X>>>;
+}
+
+/// How values lie in tensor memory, whose lanes are 65536 columns of 32 bits apart; in units of the values.
+pub trait TmemUnit {
+    /// From one lane to the next
+    type Lane: Nat;
+    /// From one quarter of the lanes to the next: 32 lanes
+    type Quarter: Nat;
+    /// From one half of the lanes to the other: 64 lanes
+    type Half: Nat;
+    /// From one column to the next
+    type Column: Nat;
+}
+macro_rules! units {
+    ($($(#[$doc:meta])* $name:ident: $lane:ty, $quarter:ty, $half:ty, $column:ty;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub enum $name {}
+        impl TmemUnit for $name {
+            type Lane = $lane;
+            type Quarter = $quarter;
+            type Half = $half;
+            type Column = $column;
+        }
+    )*};
+}
+units! {
+    /// One value of 32 bits to a column.
+    Whole: U65536, U2097152, U4194304, U1;
+    /// One value of 16 bits to a column, in its lower half: accumulators.
+    Unpacked: U131072, U4194304, U8388608, U2;
+    /// Two values of 16 bits to a column.
+    PackedTwo: U131072, U4194304, U8388608, U1;
+    /// Four values of 8 bits to a column; those of 6 and 4 bits have 8.
+    PackedFour: U262144, U8388608, U16777216, U1;
+}
+
+/// A value of an operand of tcgen05.
+pub trait TmemValue {
+    /// As an accumulator
+    type Accumulated: TmemUnit;
+    /// As an element of A
+    type Packed: TmemUnit;
+}
+macro_rules! values {
+    ($($accumulated:ident $packed:ident: $($value:ty)*;)*) => {$($(
+        impl TmemValue for $value {
+            type Accumulated = $accumulated;
+            type Packed = $packed;
+        }
+    )*)*};
+}
+values! {
+    Whole Whole: Float32 Int32 TFloat32;
+    Unpacked PackedTwo: Float16 BFloat16;
+    Unpacked PackedFour: Float8E4M3 Float8E5M2 Float6E2M3 Float6E3M2 Float4E2M1 Int8 Uint8;
+}
+
+/// `M` rows in the lanes of tensor memory, of a [`CtaGroup`].
+pub trait TmemRows<G: CtaGroup>: Nat {
+    /// An accumulator of `N` columns
+    type Accumulator<T: TmemUnit, N: Nat>;
+    /// A of `K` columns
+    type Operand<T: TmemUnit, K: Nat>;
+}
+/// `(X,1,1):(Y,0,0)`: one instruction of the tile.
+type Alone<X, Y> = Layout<Three<X, U1, U1>, Three<Y, UTerm, UTerm>>;
+/// `(128,N)`: a row to a lane.
+type AllLanes<T, N> = Alone<Two<U128, N>, Two<<T as TmemUnit>::Lane, <T as TmemUnit>::Column>>;
+/// `((16,4),N)`: 16 of each 32 lanes.
+type HalfOfQuarters<T, N> =
+    Alone<Two<Two<U16, U4>, N>, Two<Two<<T as TmemUnit>::Lane, <T as TmemUnit>::Quarter>, <T as TmemUnit>::Column>>;
+/// `(64,(N/2,2))`: half of the columns in the lower lanes, half in the upper.
+type ColumnsFolded<T, N> = Alone<
+    Two<U64, Two<<N as Bits>::Halved, U2>>,
+    Two<<T as TmemUnit>::Lane, Two<<T as TmemUnit>::Column, <T as TmemUnit>::Half>>,
+>;
+impl TmemRows<OneCta> for U64 {
+    type Accumulator<T: TmemUnit, N: Nat> = HalfOfQuarters<T, N>;
+    type Operand<T: TmemUnit, K: Nat> = HalfOfQuarters<T, K>;
+}
+impl TmemRows<OneCta> for U128 {
+    type Accumulator<T: TmemUnit, N: Nat> = AllLanes<T, N>;
+    type Operand<T: TmemUnit, K: Nat> = AllLanes<T, K>;
+}
+impl TmemRows<TwoCtas> for U128 {
+    type Accumulator<T: TmemUnit, N: Nat> = ColumnsFolded<T, N>;
+    type Operand<T: TmemUnit, K: Nat> = AllLanes<T, K>;
+}
+impl TmemRows<TwoCtas> for U256 {
+    type Accumulator<T: TmemUnit, N: Nat> = AllLanes<T, N>;
+    type Operand<T: TmemUnit, K: Nat> = AllLanes<T, K>;
+}
