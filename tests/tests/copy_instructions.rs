@@ -55,7 +55,13 @@ fn check<I: CopyInstruction>(source_times: u64, destination_times: u64) {
     // A side that is registers, or an address of as many bits, has these bits of every thread.
     for (side, values, count, width, exact) in [
         ("source", I::SrcBits::SIZE / threads, I::Source::COUNT, I::Source::WIDTH, is_exact::<I::Source>()),
-        ("destination", I::DstBits::SIZE / threads, I::Destination::COUNT, I::Destination::WIDTH, is_exact::<I::Destination>()),
+        (
+            "destination",
+            I::DstBits::SIZE / threads,
+            I::Destination::COUNT,
+            I::Destination::WIDTH,
+            is_exact::<I::Destination>(),
+        ),
     ] {
         assert!(!exact || values == count * width, "{}: {values} bits of the {side} in {count} of {width}", I::NAME);
     }
@@ -151,7 +157,10 @@ fn copies_into_tensor_memory_multiply_the_lanes() {
         4, 2: SM100_UTCCP_2x64dp128bitlw0213_2cta SM100_UTCCP_2x64dp128bitlw0123_2cta;
     }
     // Four of 32 lanes are refreshed, and the reference is all of them: the one pair with gaps.
-    for found in [coverage::<<SM100_UTCCP_4dp256bit_1cta as CopyInstruction>::SrcBits>(), coverage::<<SM100_UTCCP_4dp256bit_1cta as CopyInstruction>::DstBits>()] {
+    for found in [
+        coverage::<<SM100_UTCCP_4dp256bit_1cta as CopyInstruction>::SrcBits>(),
+        coverage::<<SM100_UTCCP_4dp256bit_1cta as CopyInstruction>::DstBits>(),
+    ] {
         assert_eq!(found, (1024, 32737, Some(1)));
     }
     assert_eq!(coverage::<<SM100_UTCCP_4dp256bit_2cta as CopyInstruction>::RefBits>(), (1024, 32737, Some(2)));

@@ -117,7 +117,7 @@ kinds! {
         crate::banks::phases::IfLastLane,
         crate::banks::search::IfBasesLeft,
         crate::banks::search::IfConflict,
-        crate::instruction::copy::legal::IfRun,
+        crate::instruction::copy::legal::IfLongRun,
         crate::instruction::copy::legal::IfSwizzles,
         crate::instruction::copy::tensor_memory::IfRepeated,
     }

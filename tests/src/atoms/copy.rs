@@ -10,7 +10,8 @@ pub fn checks(row: &Row) -> Option<Vec<Check>> {
     let operand = |side: &str, item: &str| {
         format!("<{} as ::cute_static::instruction::copy::operand::CopyOperand>::{item}", of(side))
     };
-    let registers = |side: &str| format!("format!(\"{{}}*{{}}\", {}, {})", operand(side, "COUNT"), operand(side, "WIDTH"));
+    let registers =
+        |side: &str| format!("format!(\"{{}}*{{}}\", {}, {})", operand(side, "COUNT"), operand(side, "WIDTH"));
     // The address is on the side of tensor memory, which is the one that is not in the order of registers.
     let tensor_memory = if row.name.contains("_LOAD") { "Source" } else { "Destination" };
     let val_id = format!(
@@ -42,7 +43,9 @@ pub fn checks(row: &Row) -> Option<Vec<Check>> {
 /// The type, below `instruction::copy`.
 fn path(row: &Row) -> Option<String> {
     let (name, parameter) = row.name.split_once('<').unwrap_or((&row.name, ""));
-    let bits = |text: &str| Some(format!("<::cute_static::Int<{}>>", text.trim_matches(|c| "b>".contains(c)).parse::<u64>().ok()?));
+    let bits = |text: &str| {
+        Some(format!("<::cute_static::Int<{}>>", text.trim_matches(|c| "b>".contains(c)).parse::<u64>().ok()?))
+    };
     if !name.chars().all(|c| c.is_alphanumeric() || c == '_') {
         return None;
     }

@@ -6,7 +6,7 @@ use super::CopyInstruction;
 use super::operand::{AlignedRun, TensorMapBox};
 use super::rules::{AsyncSize, BulkSize};
 use super::text::{Text, number};
-use super::universal::OneRun;
+use super::universal::ThreadRun;
 use crate::arch::{Sm80, Sm90, Sm100};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, Divide, Nat, One};
@@ -28,7 +28,7 @@ type Sixteen<N> = <<N as Compare>::Is<U128> as Ask>::Require<AsyncSize<N>>;
 /// A multiple of 16 bytes
 type Sixteens<N> = <<N as Divide>::Over<U128> as OrZero>::IsExact<BulkSize<N>>;
 /// As the tensor map says
-type Box<N> = <OneRun<N> as AsTensorMapSays>::Size;
+type AnySize<N> = <ThreadRun<N> as AsTensorMapSays>::Size;
 /// The box of a tensor map may have any size here.
 pub trait AsTensorMapSays {
     /// No objection
@@ -76,11 +76,11 @@ macro_rules! over_bits {
         }
     )*};
     (@text [$first:expr] $($part:tt)*) => { Text::EMPTY.then($first)$(.then_part(over_bits!(@part $part)))* };
-    (@part bits) => { Part::Number(number::<N>()) };
-    (@part bytes) => { Part::Number(number::<N>() / 8) };
-    (@part $text:literal) => { Part::Text($text) };
+    (@part bits) => { Piece::Number(number::<N>()) };
+    (@part bytes) => { Piece::Number(number::<N>() / 8) };
+    (@part $text:literal) => { Piece::Text($text) };
 }
-use super::text::Part;
+use super::text::Piece;
 
 over_bits! {
     /// Copies to shared memory, through L1.
@@ -96,67 +96,67 @@ over_bits! {
     /// use cute_static::typenum::U16;
     /// let x = <SM80_CP_ASYNC_CACHEALWAYS<U16>>::PTX;
     /// ```
-    SM80_CP_ASYNC_CACHEALWAYS<N>: Sm80 [1:0], OneRun, AlignedRun<N>, legal Any,
+    SM80_CP_ASYNC_CACHEALWAYS<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Any,
         ["<b" bits ">"], ["cp.async.ca.shared.global [dst], [src], " bytes], "include/cute/atom/copy_traits_sm80.hpp";
     /// Copies to shared memory, past L1.
     ///
     /// * **Admissible** for 128 bits.
-    SM80_CP_ASYNC_CACHEGLOBAL<N>: Sm80 [1:0], OneRun, AlignedRun<N>, legal Sixteen,
+    SM80_CP_ASYNC_CACHEGLOBAL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Sixteen,
         ["<b" bits ">"], ["cp.async.cg.shared.global [dst], [src], " bytes], "include/cute/atom/copy_traits_sm80.hpp";
     /// [`SM80_CP_ASYNC_CACHEALWAYS`], or zeros where a predicate is false.
-    SM80_CP_ASYNC_CACHEALWAYS_ZFILL<N>: Sm80 [1:0], OneRun, AlignedRun<N>, legal Any,
+    SM80_CP_ASYNC_CACHEALWAYS_ZFILL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Any,
         ["<b" bits ">"], ["cp.async.ca.shared.global [dst], [src], " bytes ", src_size(0|" bytes ")"], "include/cute/atom/copy_traits_sm80.hpp";
     /// [`SM80_CP_ASYNC_CACHEGLOBAL`], or zeros where a predicate is false.
-    SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<N>: Sm80 [1:0], OneRun, AlignedRun<N>, legal Sixteen,
+    SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Sixteen,
         ["<b" bits ">"], ["cp.async.cg.shared.global [dst], [src], " bytes ", src_size(0|" bytes ")"], "include/cute/atom/copy_traits_sm80.hpp";
 
     /// A row of `N` bits from global to shared memory.
     ///
     /// * **Admissible** for multiples of 16 bytes, at multiples of 16 bytes.
-    SM90_BULK_COPY_G2S<N>: Sm90 [1:0], OneRun, AlignedRun<N, U128>, legal Sixteens,
+    SM90_BULK_COPY_G2S<N>: Sm90 [1:0], ThreadRun, AlignedRun<N, U128>, legal Sixteens,
         [], ["cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [smem],[gmem],bytes,[mbar]"], "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// A row of `N` bits from shared to global memory.
     ///
     /// * **Admissible** for multiples of 16 bytes, at multiples of 16 bytes.
-    SM90_BULK_COPY_S2G<N>: Sm90 [1:0], OneRun, AlignedRun<N, U128>, legal Sixteens,
+    SM90_BULK_COPY_S2G<N>: Sm90 [1:0], ThreadRun, AlignedRun<N, U128>, legal Sixteens,
         [], ["cp.async.bulk.global.shared::cta.bulk_group [gmem],[smem],bytes"], "include/cute/atom/copy_traits_sm90_tma.hpp";
 
     /// A box of `N` bits to shared memory.
-    SM90_TMA_LOAD<N>: Sm90 [1:0], OneRun, TensorMapBox, legal Box, [],
+    SM90_TMA_LOAD<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
         ["cp.async.bulk.tensor.{1..5}d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.L2::cache_hint [smem], [desc,{c0..}], [mbar], hint"],
         "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// A box of `N` bits to the shared memory of several blocks of a cluster.
-    SM90_TMA_LOAD_MULTICAST<N>: Sm90 [1:0], OneRun, TensorMapBox, legal Box, [],
+    SM90_TMA_LOAD_MULTICAST<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
         ["cp.async.bulk.tensor.{1..5}d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster.L2::cache_hint"],
         "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// A box of `N` bits from shared memory.
-    SM90_TMA_STORE<N>: Sm90 [1:0], OneRun, TensorMapBox, legal Box, [],
+    SM90_TMA_STORE<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
         ["cp.async.bulk.tensor.{1..5}d.global.shared::cta.bulk_group [desc,{c0..}], [smem]"], "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// A box of `N` bits from shared memory, added to what is there.
-    SM90_TMA_REDUCE_ADD<N>: Sm90 [1:0], OneRun, TensorMapBox, legal Box, [],
+    SM90_TMA_REDUCE_ADD<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
         ["cp.reduce.async.bulk.tensor.{1..5}d.global.shared::cta.add.bulk_group"], "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// Pixels and channels, `N` bits, to shared memory.
-    SM90_TMA_LOAD_IM2COL<N>: Sm90 [1:0], OneRun, TensorMapBox, legal Box, [],
+    SM90_TMA_LOAD_IM2COL<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
         ["cp.async.bulk.tensor.{3,4,5}d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes.L2::cache_hint [smem],[desc,{c,w,h,d,n}],[mbar],{offsets}"],
         "include/cute/atom/copy_traits_sm90_im2col.hpp";
     /// Pixels and channels, `N` bits, to the shared memory of several blocks of a cluster.
-    SM90_TMA_LOAD_IM2COL_MULTICAST<N>: Sm90 [1:0], OneRun, TensorMapBox, legal Box, [],
+    SM90_TMA_LOAD_IM2COL_MULTICAST<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
         ["cp.async.bulk.tensor.{3,4,5}d...im2col...multicast::cluster"], "include/cute/atom/copy_traits_sm90_im2col.hpp";
     /// Pixels and channels, `N` bits, from shared memory.
-    SM90_TMA_STORE_IM2COL<N>: Sm90 [1:0], OneRun, TensorMapBox, legal Box, [],
+    SM90_TMA_STORE_IM2COL<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
         ["cp.async.bulk.tensor.{3,4,5}d.global.shared::cta.im2col_no_offs.bulk_group"], "include/cute/atom/copy_traits_sm90_im2col.hpp";
 
     /// A box of `N` bits to the shared memory of each block of a pair.
-    SM100_TMA_2SM_LOAD<N>: Sm100 [2:1], TwoRuns, TensorMapBox, legal Box, [],
+    SM100_TMA_2SM_LOAD<N>: Sm100 [2:1], TwoRuns, TensorMapBox, legal AnySize, [],
         ["cp.async.bulk.tensor.{1..5}d.cta_group::2.shared::cluster.global.mbarrier::complete_tx::bytes.L2::cache_hint"],
         "include/cute/atom/copy_traits_sm100_tma.hpp";
     /// [`SM100_TMA_2SM_LOAD`] to several pairs of a cluster.
-    SM100_TMA_2SM_LOAD_MULTICAST<N>: Sm100 [2:1], TwoRuns, TensorMapBox, legal Box, [],
+    SM100_TMA_2SM_LOAD_MULTICAST<N>: Sm100 [2:1], TwoRuns, TensorMapBox, legal AnySize, [],
         ["cp.async.bulk.tensor.{1..5}d.cta_group::2.shared::cluster.global...multicast::cluster"], "include/cute/atom/copy_traits_sm100_tma.hpp";
     /// Four rows of `N` bits together to shared memory.
-    SM100_TMA_LOAD_2D_GATHER4<N>: Sm100 [1:0], OneRun, TensorMapBox, legal Box, [],
+    SM100_TMA_LOAD_2D_GATHER4<N>: Sm100 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
         ["cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4..."], "include/cute/atom/copy_traits_sm100_tma.hpp";
     /// Four rows of `N` bits together from shared memory.
-    SM100_TMA_STORE_2D_SCATTER4<N>: Sm100 [1:0], OneRun, TensorMapBox, legal Box, [],
+    SM100_TMA_STORE_2D_SCATTER4<N>: Sm100 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
         ["cp.async.bulk.tensor.2d.global.shared::cta.tile::scatter4..."], "include/cute/atom/copy_traits_sm100_tma.hpp";
 }

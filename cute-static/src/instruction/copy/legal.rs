@@ -4,9 +4,9 @@
 //! in memory. A run begins at a multiple of the alignment, and so it does in every repetition, if the strides of all other modes are
 //! multiples of it. A swizzle leaves a run alone where it is made of whole blocks that the swizzle moves.
 
+use super::CopyInstruction;
 use super::operand::CopyOperand;
 use super::rules::{FinerSwizzle, Misaligned, NotInARow, OffsetMisaligned, RepeatsOffBank, ShortRun, SwizzledCells};
-use super::CopyInstruction;
 use crate::algebra::by_mode::EachMode;
 use crate::atom::mma::{Mode0, Mode1};
 use crate::atom::step::IfWhole;
@@ -29,11 +29,9 @@ use crate::swizzle::{AnyUnit, ComposedLayout, IsSwizzle, IsUnit, Swizzle};
 use typenum::{B0, B1, UTerm};
 
 /// One check, then another.
-pub type And<X, Y> = <X as AndThen>::AndThen<Y>;
-/// Nothing to complain about.
-pub type Nothing = Passed;
+pub type AndAlso<X, Y> = <X as AndThen>::AndThen<Y>;
 /// `N / D`, or 0
-pub type Whole<N, D> = <<N as Divide>::Over<D> as OrZero>::OrZero;
+pub type WholeOf<N, D> = <<N as Divide>::Over<D> as OrZero>::OrZero;
 /// How many elements of `T` bits fill `B` bits
 pub type ElementsIn<B, T> = <B as Divide>::Ratio<T>;
 
@@ -70,9 +68,9 @@ impl LeadingRun for HNil {
     type Multiples<G: Nat, K: MultiplesFor> = Passed;
 }
 impl<S: Nat, D: Element, L: ModeList> LeadingRun for HCons<Mode<S, D>, L> {
-    type Leads<R: Nat, G: Nat> = <R::Magnitude as IfRun>::Leads<S, D, L, R, G>;
+    type Leads<R: Nat, G: Nat> = <R::Magnitude as IfLongRun>::Leads<S, D, L, R, G>;
     type Multiples<G: Nat, K: MultiplesFor> =
-        And<<<D::Abs as Divide>::Over<G> as OrZero>::IsExact<K::Why<D, G>>, <L as LeadingRun>::Multiples<G, K>>;
+        AndAlso<<<D::Abs as Divide>::Over<G> as OrZero>::IsExact<K::Why<D, G>>, <L as LeadingRun>::Multiples<G, K>>;
 }
 /// Why strides must be multiples.
 pub trait MultiplesFor {
@@ -90,19 +88,19 @@ impl MultiplesFor for ForBanks {
     type Why<D: Element, G: Nat> = RepeatsOffBank<D, G>;
 }
 /// Branch: is the run longer than one element?
-pub trait IfRun {
+pub trait IfLongRun {
     /// The mode `S:D`, then those of `L`, in runs of `R`
     type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat>: Outcome;
 }
-impl IfRun for Many {
-    type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat> = And<
+impl IfLongRun for Many {
+    type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat> = AndAlso<
         <<D::IsNegative as IfForward>::And<<D::Abs as Compare>::Is<One>> as Ask>::Require<NotInARow<D, R>>,
-        And<<S::Ratio<R> as IfWhole>::Whole<ShortRun<S, R>>, <L as LeadingRun>::Multiples<G, ForAccesses>>,
+        AndAlso<<S::Ratio<R> as IfWhole>::Whole<ShortRun<S, R>>, <L as LeadingRun>::Multiples<G, ForAccesses>>,
     >;
 }
 macro_rules! no_run {
     ($($magnitude:ty),*) => {$(
-        impl IfRun for $magnitude {
+        impl IfLongRun for $magnitude {
             type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat> =
                 <HCons<Mode<S, D>, L> as LeadingRun>::Multiples<G, ForAccesses>;
         }
@@ -126,7 +124,7 @@ impl IfForward for B1 {
     message = "this is no layout of memory",
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
-pub trait Placed {
+pub trait MemoryLayout {
     /// The layout before the swizzle
     type Before: IsLayout;
     /// The same places for the modes of another layout
@@ -144,7 +142,7 @@ pub trait Placed {
     /// `2^(M + B + |S|)`, 1 where there is no swizzle
     type Period: Nat;
 }
-impl<S: Zip<D>, D> Placed for Layout<S, D>
+impl<S: Zip<D>, D> MemoryLayout for Layout<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
@@ -157,7 +155,7 @@ where
     type Plain = Passed;
     type Period = One;
 }
-impl<B: Nat, M: Nat, H: Shift, U: IsUnit, O: Element, S: Zip<D>, D> Placed
+impl<B: Nat, M: Nat, H: Shift, U: IsUnit, O: Element, S: Zip<D>, D> MemoryLayout
     for ComposedLayout<Swizzle<B, M, H, U>, O, Layout<S, D>>
 where
     Swizzle<B, M, H, U>: IsSwizzle,
@@ -167,7 +165,7 @@ where
     type Instead<L> = ComposedLayout<Swizzle<B, M, H, U>, O, L>;
     type Unit = U;
     type Added = O;
-    type Keeps<R: Nat, G: Nat> = And<
+    type Keeps<R: Nat, G: Nat> = AndAlso<
         <B::Magnitude as IfSwizzles>::Keeps<TwoTo<M>, R>,
         <<O::Abs as Divide>::Over<G> as OrZero>::IsExact<OffsetMisaligned<O, G>>,
     >;
@@ -179,11 +177,11 @@ where
 pub trait IfSwizzles {
     /// Blocks of `N` are made of runs of `R`
     type Keeps<N: Nat, R: Nat>: Outcome;
-    /// See [`Placed`].
+    /// See [`MemoryLayout`].
     type Granule<R: Nat, G: Nat>: Nat;
-    /// See [`Placed`].
+    /// See [`MemoryLayout`].
     type Plain: Outcome;
-    /// See [`Placed`].
+    /// See [`MemoryLayout`].
     type Period<P: Nat>: Nat;
 }
 impl IfSwizzles for Zero {
@@ -245,7 +243,7 @@ impl CopySide for Destination {
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
 pub trait LegalOperand<X, I, T, A> {}
-impl<L: Placed, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> LegalOperand<X, I, T, A> for L where
+impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> LegalOperand<X, I, T, A> for L where
     <X::Operand<I> as CopyOperand>::Fits<<L::Before as IsLayout>::Modes, HNil, L, T::Bits, A>: Legal<L, T::Bits>
 {
 }
@@ -276,7 +274,7 @@ impl<L: Placed, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> LegalOperan
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
 pub trait LegalPart<X, I, T, A> {}
-impl<L: Placed, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> LegalPart<X, I, T, A> for L where
+impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> LegalPart<X, I, T, A> for L where
     <X::Operand<I> as CopyOperand>::Fits<
         AtomOfPart<<L::Before as IsLayout>::Modes>,
         RestOfPart<<L::Before as IsLayout>::Modes>,

@@ -1,6 +1,6 @@
 //! What an instruction takes from a thread for its source or its destination.
 
-use super::legal::{And, Filling, ForAccesses, LeadingRun, Nothing, Placed, Whole};
+use super::legal::{AndAlso, Filling, ForAccesses, LeadingRun, MemoryLayout, WholeOf};
 use super::rules::{BaseAlignment, NoPartHere, RegisterBits, RunBits, TensorMemoryPlaces};
 use super::text::number;
 use crate::algebra::coalesce::CoalescedList;
@@ -12,7 +12,7 @@ use crate::atom::step::{Pipe, Step};
 use crate::banks::rules::OtherUnit;
 use crate::int::{Compare, Mul, Nat};
 use crate::kind::{ModeTree, Outcome};
-use crate::layout::refusal::Ask;
+use crate::layout::refusal::{Ask, Passed};
 use crate::layout::{IsLayout, LayoutOf};
 use crate::outcome::Refused;
 use crate::swizzle::IsUnit;
@@ -29,7 +29,7 @@ pub trait CopyOperand {
     type AccessBytes: Nat;
     /// Whether it can be elements of `T` bits, of which the modes `V` are those of one instruction and `O` all other modes, placed as
     /// `P` says in a buffer aligned to `A` bytes
-    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, A: Nat>: Outcome;
+    type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, A: Nat>: Outcome;
     /// How many registers, or one address: the length of CuTe's `SRegisters` and `DRegisters`
     const COUNT: u64;
     /// The bits of each, or at the address
@@ -55,19 +55,22 @@ pub struct UpToBits<B>(PhantomData<B>);
 type BitsOf<V, T> = <SizeOf<V> as Mul>::Times<T>;
 
 impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
-    type AccessBytes = Whole<B, U8>;
-    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> = And<
+    type AccessBytes = WholeOf<B, U8>;
+    type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = AndAlso<
         <<<P::Unit as IsUnit>::AgreeBits<T> as Holds>::Holds as Ask>::Require<OtherUnit<T>>,
-        And<
+        AndAlso<
             <<BitsOf<V, T> as Compare>::Is<B> as Ask>::Require<RunBits<BitsOf<V, T>, B>>,
-            And<
+            AndAlso<
                 <CoalescedList<V> as LeadingRun>::Leads<Filling<B, T>, P::Granule<Filling<B, T>, Filling<A, T>>>,
-                And<
+                AndAlso<
                     P::Keeps<Filling<B, T>, P::Granule<Filling<B, T>, Filling<A, T>>>,
-                    And<
-                        <CoalescedList<O> as LeadingRun>::Multiples<P::Granule<Filling<B, T>, Filling<A, T>>, ForAccesses>,
-                        <Base::Over<Whole<A, U8>> as crate::swizzle::unit::OrZero>::IsExact<
-                            BaseAlignment<Base, Whole<A, U8>>,
+                    AndAlso<
+                        <CoalescedList<O> as LeadingRun>::Multiples<
+                            P::Granule<Filling<B, T>, Filling<A, T>>,
+                            ForAccesses,
+                        >,
+                        <Base::Over<WholeOf<A, U8>> as crate::swizzle::unit::OrZero>::IsExact<
+                            BaseAlignment<Base, WholeOf<A, U8>>,
                         >,
                     >,
                 >,
@@ -80,11 +83,11 @@ impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
 }
 impl<N: Nat, B: Nat> CopyOperand for RegisterList<N, B> {
     type AccessBytes = U0;
-    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> = And<
+    type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = AndAlso<
         <<BitsOf<V, T> as Compare>::Is<B::Times<N>> as Ask>::Require<RegisterBits<BitsOf<V, T>, N, B>>,
-        And<
+        AndAlso<
             <CoalescedList<V> as LeadingRun>::Leads<Filling<B, T>, P::Granule<Filling<B, T>, Filling<B, T>>>,
-            And<
+            AndAlso<
                 P::Keeps<Filling<B, T>, P::Granule<Filling<B, T>, Filling<B, T>>>,
                 <CoalescedList<O> as LeadingRun>::Multiples<P::Granule<Filling<B, T>, Filling<B, T>>, ForAccesses>,
             >,
@@ -101,8 +104,8 @@ impl<M: ModeTree> Step for SamePlaces<M> {
 }
 impl<L: IsLayout> CopyOperand for TensorMemoryCells<L> {
     type AccessBytes = U0;
-    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> =
-        And<P::Plain, <Upcasting<L::Modes, T> as Pipe>::Pipe<SamePlaces<V>>>;
+    type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> =
+        AndAlso<P::Plain, <Upcasting<L::Modes, T> as Pipe>::Pipe<SamePlaces<V>>>;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 32;
     const ALIGNMENT: u64 = 1;
@@ -118,21 +121,21 @@ impl<L: IsLayout> TensorMemoryOperand for TensorMemoryCells<L> {
 }
 impl CopyOperand for MatrixDescriptor {
     type AccessBytes = U0;
-    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> = Refused<NoPartHere>;
+    type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = Refused<NoPartHere>;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 64;
     const ALIGNMENT: u64 = 1;
 }
 impl CopyOperand for TensorMapBox {
     type AccessBytes = U0;
-    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> = Refused<NoPartHere>;
+    type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = Refused<NoPartHere>;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 64;
     const ALIGNMENT: u64 = 16;
 }
 impl<B: Nat> CopyOperand for UpToBits<B> {
     type AccessBytes = U0;
-    type Fits<V: ModeTree, O: ModeTree, P: Placed, T: Nat, Base: Nat> = Nothing;
+    type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = Passed;
     const COUNT: u64 = 1;
     const WIDTH: u64 = number::<B>();
     const ALIGNMENT: u64 = 1;

@@ -12,8 +12,12 @@ macro_rules! operand {
     (cells $($val:tt)*) => { $crate::instruction::copy::operand::TensorMemoryCells<layout!($($val)*)> };
 }
 macro_rules! reference {
-    (src, $src:ty, $dst:ty) => { $src };
-    (dst, $src:ty, $dst:ty) => { $dst };
+    (src, $src:ty, $dst:ty) => {
+        $src
+    };
+    (dst, $src:ty, $dst:ty) => {
+        $dst
+    };
 }
 macro_rules! copy_instructions {
     ($(

@@ -6,6 +6,7 @@
 #![allow(non_camel_case_types)]
 
 use super::CopyInstruction;
+use super::legal::WholeOf;
 use super::operand::{RegisterList, TensorMemoryCells};
 use super::rules::Repetitions;
 use super::table::copy_instructions;
@@ -146,7 +147,7 @@ impl ColumnUse for WholeColumns {
     const SEAL: Seal = Seal;
 }
 impl ColumnUse for HalfColumns {
-    type ValId<W: Nat, N: Nat> = Pair<Pair<Mode<U16, One>, Mode<super::legal::Whole<W, U16>, U32>>, Mode<N, Lane>>;
+    type ValId<W: Nat, N: Nat> = Pair<Pair<Mode<U16, One>, Mode<WholeOf<W, U16>, U32>>, Mode<N, Lane>>;
     const SUFFIX: &'static str = "_16b";
     const PACK: &'static str = ".pack::16b";
     const UNPACK: &'static str = ".unpack::16b";

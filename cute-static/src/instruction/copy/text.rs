@@ -33,10 +33,10 @@ impl Text {
     }
 
     /// This text, then a part of a row.
-    pub(super) const fn then_part(self, part: Part) -> Text {
+    pub(super) const fn then_part(self, part: Piece) -> Text {
         match part {
-            Part::Text(text) => self.then(text),
-            Part::Number(n) => self.number(n),
+            Piece::Text(text) => self.then(text),
+            Piece::Number(n) => self.number(n),
         }
     }
 
@@ -50,7 +50,7 @@ impl Text {
 
 /// What a row puts into its text.
 #[derive(Clone, Copy)]
-pub(super) enum Part {
+pub(super) enum Piece {
     Text(&'static str),
     Number(u64),
 }

@@ -8,7 +8,7 @@
 //! banks are permuted, and words that are the same stay so. So the first instruction of the first warp stands for all.
 
 use super::IsInstruction;
-use super::legal::{And, AtomOfPart, CopySide, Filling, ForBanks, LeadingRun, LegalPart, Placed, RestOfPart};
+use super::legal::{AndAlso, AtomOfPart, CopySide, Filling, ForBanks, LeadingRun, LegalPart, MemoryLayout, RestOfPart};
 use super::operand::CopyOperand;
 use super::rules::{CarriesIntoSwizzle, UnequalParts};
 use crate::algebra::by_mode::ModeOp;
@@ -38,7 +38,7 @@ type ElementBits<C> = <ElementOf<C> as Numeric>::Bits;
 type OperandOf<C, X> = <X as CopySide>::Operand<InstructionOf<C>>;
 type ModesOf<L> = <L as IsLayout>::Modes;
 /// `(thread, ((V, X), RestM, …))`
-type PartOf<C, X, L> = ModesOf<<C as PartitionSide<X, <L as Placed>::Before>>::Output>;
+type PartOf<C, X, L> = ModesOf<<C as PartitionSide<X, <L as MemoryLayout>::Before>>::Output>;
 /// All modes but those of one instruction
 type Beginnings<P> = HCons<Mode0<P>, RestOfPart<Mode1<P>>>;
 type TileFits<C, X, L, A> = <OperandOf<C, X> as CopyOperand>::Fits<
@@ -69,7 +69,7 @@ pub trait LegalSide<X, P> {
     /// The layout
     type Layout;
 }
-impl<C, X: CopySide, L: Placed, A: Nat> LegalSide<X, InBuffer<L, A>> for C
+impl<C, X: CopySide, L: MemoryLayout, A: Nat> LegalSide<X, InBuffer<L, A>> for C
 where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
     TileFits<C, X, L, A>: Legal<L, ElementBits<C>>,
@@ -77,7 +77,7 @@ where
     type Values = SizeOf<Mode1<PartOf<C, X, L>>>;
     type Layout = L;
 }
-impl<C, X: CopySide, L: Placed> LegalSide<X, InFragment<L>> for C
+impl<C, X: CopySide, L: MemoryLayout> LegalSide<X, InFragment<L>> for C
 where
     C: TileCopy<Atom: IsInstruction>,
     L: LegalPart<X, InstructionOf<C>, ElementOf<C>, NoAddress>,
@@ -140,25 +140,25 @@ impl IfOneWarp for Less {
 macro_rules! warps {
     ($($order:ty),*) => {$(
         impl IfOneWarp for $order {
-            type Lanes<M: ModeTree> = <<Dividing as ModeOp>::Apply<M, Run<U32>> as Pipe>::Pipe<FirstMode>;
+            type Lanes<M: ModeTree> = <<Dividing as ModeOp>::Apply<M, Run<U32>> as Pipe>::Pipe<OfOneWarp>;
         }
     )*};
 }
 warps!(Equal, Greater);
 /// `(a, b)` to `a`.
-pub enum FirstMode {}
-impl Step for FirstMode {
+pub enum OfOneWarp {}
+impl Step for OfOneWarp {
     type Of<M: ModeTree> = Accepted<Mode0<M>>;
 }
 /// Lane of the first warp → offset before the swizzle, accepted or refused
 type LanesIn<P> = <<SizeOf<Mode0<P>> as Compare>::Against<U33> as IfOneWarp>::Lanes<Mode0<P>>;
 /// All modes, and what is added
-type AllModes<P, L> = Pair<P, Mode<U2, <L as Placed>::Added>>;
+type AllModes<P, L> = Pair<P, Mode<U2, <L as MemoryLayout>::Added>>;
 /// The modes have bits of their own below the period, and begin at banks
-type Repeats<P, L, T> = And<
-    <<<AllModes<P, L> as Touch>::MaskSum<<L as Placed>::Period> as Compare>::Is<
-        <AllModes<P, L> as Touch>::MaskXor<<L as Placed>::Period>,
-    > as Ask>::Require<CarriesIntoSwizzle<<L as Placed>::Period>>,
+type Repeats<P, L, T> = AndAlso<
+    <<<AllModes<P, L> as Touch>::MaskSum<<L as MemoryLayout>::Period> as Compare>::Is<
+        <AllModes<P, L> as Touch>::MaskXor<<L as MemoryLayout>::Period>,
+    > as Ask>::Require<CarriesIntoSwizzle<<L as MemoryLayout>::Period>>,
     <CoalescedList<RestOfPart<Mode1<P>>> as LeadingRun>::Multiples<Filling<U32, T>, ForBanks>,
 >;
 
@@ -181,7 +181,7 @@ pub trait WarpLanes<X, L> {
     /// Lane → offset
     type Lanes;
 }
-impl<C, X: CopySide, L: Placed> WarpLanes<X, L> for C
+impl<C, X: CopySide, L: MemoryLayout> WarpLanes<X, L> for C
 where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
     LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
@@ -224,7 +224,7 @@ pub type LanesOf<C, X, L> = <C as WarpLanes<X, L>>::Lanes;
     label = "expected a tiled copy of an instruction, `Source` or `Destination`, and a layout of shared memory"
 )]
 pub trait ConflictFreeSide<X, L> {}
-impl<C, X: CopySide, L: Placed> ConflictFreeSide<X, L> for C
+impl<C, X: CopySide, L: MemoryLayout> ConflictFreeSide<X, L> for C
 where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout> + WarpLanes<X, L>,
     LanesOf<C, X, L>: ConflictFree<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,

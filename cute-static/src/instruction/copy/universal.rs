@@ -19,15 +19,13 @@ use core::marker::PhantomData;
 use typenum::{U8, U16, U32, U64, U128, U256, UTerm};
 
 /// `N` bits in a row, all by one thread.
-pub type OneRun<N> = Layout<HCons<One, HCons<N, HNil>>, HCons<UTerm, HCons<One, HNil>>>;
+pub type ThreadRun<N> = Layout<HCons<One, HCons<N, HNil>>, HCons<UTerm, HCons<One, HNil>>>;
 
 /// `N` is one of the six.
 type Sizes<N> = <<N as Compare>::Is<U8> as Either>::Or<
     <<N as Compare>::Is<U16> as Either>::Or<
         <<N as Compare>::Is<U32> as Either>::Or<
-            <<N as Compare>::Is<U64> as Either>::Or<
-                <<N as Compare>::Is<U128> as Either>::Or<<N as Compare>::Is<U256>>,
-            >,
+            <<N as Compare>::Is<U64> as Either>::Or<<<N as Compare>::Is<U128> as Either>::Or<<N as Compare>::Is<U256>>>,
         >,
     >,
 >;
@@ -58,13 +56,13 @@ impl<N: Nat> UniversalCopyBits<N> {
 impl<N: Nat> CopyInstruction for UniversalCopyBits<N>
 where
     <Sizes<N> as Ask>::Require<AccessSize<N>>: Legal<Self, ()>,
-    OneRun<N>: IsLayout,
+    ThreadRun<N>: IsLayout,
 {
     type Arch = AnyArch;
     type ThrId = layout!(1:0);
-    type SrcBits = OneRun<N>;
-    type DstBits = OneRun<N>;
-    type RefBits = OneRun<N>;
+    type SrcBits = ThreadRun<N>;
+    type DstBits = ThreadRun<N>;
+    type RefBits = ThreadRun<N>;
     type Source = AlignedRun<N>;
     type Destination = AlignedRun<N>;
     const NAME: &'static str = Self::TEXT.as_str();
@@ -103,9 +101,9 @@ pub enum SM100_LOAD_256bit_CACHE_NOALLOCATION {}
 impl CopyInstruction for SM100_LOAD_256bit_CACHE_NOALLOCATION {
     type Arch = Sm100;
     type ThrId = layout!(1:0);
-    type SrcBits = OneRun<U256>;
-    type DstBits = OneRun<U256>;
-    type RefBits = OneRun<U256>;
+    type SrcBits = ThreadRun<U256>;
+    type DstBits = ThreadRun<U256>;
+    type RefBits = ThreadRun<U256>;
     type Source = AlignedRun<U256>;
     type Destination = RegisterList<U8, U32>;
     const NAME: &'static str = "SM100_LOAD_256bit_CACHE_NOALLOCATION";
