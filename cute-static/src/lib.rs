@@ -46,6 +46,7 @@
 //! | [`application`] | §2.6, §3.4 | copy, gemm, vectors, admissibility |
 //! | [`atom`] | §3.3.4 | MMA and copy atoms, tiled, and the partition of tensors among their threads |
 //! | [`instruction`] | §3.3.4 | the instructions of the hardware, as atoms |
+//! | [`smem`] | §3.3.4 | operands in shared memory, and their descriptors |
 //! | [`outcome`] | | how a refusal becomes an error message |
 //! | [`kind`] | | the switchboard of the type-level engine |
 //!
@@ -76,6 +77,7 @@ pub mod prelude;
 mod seal;
 pub mod semimodule;
 pub mod shape;
+pub mod smem;
 pub mod stride;
 pub mod swizzle;
 pub mod tensor;

@@ -47,6 +47,8 @@ kinds! {
         crate::swizzle::xor::IfFirst,
         crate::swizzle::xor::IfPlain,
         crate::instruction::copy::legal::IfForward,
+        crate::smem::hardware::Choose,
+        crate::smem::vectors::IfPacked,
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
@@ -84,6 +86,7 @@ kinds! {
         crate::tensor::bounds::IfBelowExtent,
         crate::atom::step::IfBelow,
         crate::instruction::copy::tiled::IfOneWarp,
+        crate::smem::tile::NotAbove,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -120,6 +123,7 @@ kinds! {
         crate::instruction::copy::legal::IfLongRun,
         crate::instruction::copy::legal::IfSwizzles,
         crate::instruction::copy::tensor_memory::IfRepeated,
+        crate::smem::hardware::IfSwizzled,
     }
     /// A natural, or below zero.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
@@ -133,6 +137,7 @@ kinds! {
         int::QuotientDigit, int::phase::Divided,
         crate::swizzle::unit::OrZero,
         crate::banks::phases::IfAligned,
+        crate::smem::vectors::IfUnits,
     }
     /// Equal, a multiple, a factor, or neither.
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {
@@ -157,5 +162,8 @@ kinds! {
         crate::swizzle::inverse::IfWhole,
         crate::atom::step::IfWhole,
         crate::instruction::copy::legal::FitsIn,
+        crate::smem::vectors::IfBlocks,
+        crate::smem::descriptor::HowMany,
+        crate::smem::atoms::DividesRow,
     }
 }

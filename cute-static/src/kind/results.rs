@@ -28,6 +28,8 @@ kinds! {
         crate::swizzle::slice::Resolve,
         crate::application::admissible::Admission,
         crate::atom::step::Pipe,
+        crate::smem::vectors::Contents,
+        crate::smem::tile::Alongside,
     }
     /// A sum of modes, or a reason.
     Summed of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {

@@ -76,6 +76,7 @@ kinds! {
         crate::atom::step::Sizes,
         crate::banks::lanes::Enumerate,
         crate::swizzle::xor::Recognise,
+        crate::smem::descriptor::Rank,
     }
     /// A flat list of modes.
     ModeList of [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>] {
@@ -100,6 +101,7 @@ kinds! {
         equality::SameList,
         crate::instruction::copy::legal::LeadingRun,
         distribute::Alignment,
+        crate::smem::vectors::InVectors,
     }
     /// The modes of a layout, sorted by stride.
     StrideList of [

@@ -1,0 +1,158 @@
+//! The canonical atoms, and the largest one that divides a tile.
+//!
+//! An atom is 8 rows of 16, 32, 64 or 128 bytes. Its swizzle is converted to elements, so that the layout is the one that threads
+//! address with; the descriptors convert back.
+
+use super::canonical::Canonical;
+use super::element::SmemElement;
+use super::hardware::{Choose, Takes, Tcgen05, Wgmma};
+use super::rules::{AtomRowsRule, NoAtomRule};
+use super::vectors::Number;
+use crate::atom::step::IfWhole;
+use crate::htuple::{Ghost, HCons, HNil, Pair};
+use crate::instruction::operand::{MajorK, MajorMN};
+use crate::int::{AddBits, Divide, Factor, Mul, Multiple, Nat, Neither, Same};
+use crate::kind::Bool;
+use crate::layout::refusal::AndThen;
+use crate::outcome::{Accepted, Legal, Refused};
+use crate::swizzle::mask::TwoTo;
+use crate::swizzle::unit::Bits;
+use crate::swizzle::{ComposedLayout, Swizzle};
+use typenum::{B0, B1, U0, U1, U2, U3, U4, U8, UTerm};
+
+/// Elements in a row of `2^B` units of 16 bytes
+type Wide<B, T> = <TwoTo<B> as Mul>::Times<<T as SmemElement>::PerVector>;
+/// The atom of rows of `2^B` units, `J`-major
+type AtomOf<B, T, J> = ComposedLayout<
+    Swizzle<B, Log<T>, U3, Bits<<T as SmemElement>::Width>>,
+    UTerm,
+    <J as Canonical>::Rows<Wide<B, T>, U8>,
+>;
+type Log<T> = <T as SmemElement>::Log;
+
+/// One row per atom: the name in CuTe, the major, `log₂` of the row in units of 16 bytes, and what it is in bytes.
+macro_rules! atoms {
+    ($($name:ident = $major:ident, $log:ident, $words:literal;)*) => {$(
+        #[doc = concat!("CuTe's `", stringify!($name), "`: ", $words, ".")]
+        ///
+        /// * **Source** CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp`; PTX 9.7.15.5.1.2.1.
+        #[allow(non_camel_case_types)]
+        pub type $name<T> = AtomOf<$log, T, $major>;
+    )*};
+}
+atoms! {
+    Layout_K_INTER_Atom = MajorK, U0, "8 rows of 16 bytes along K, no swizzle";
+    Layout_K_SW32_Atom = MajorK, U1, "8 rows of 32 bytes along K, 32-byte swizzle";
+    Layout_K_SW64_Atom = MajorK, U2, "8 rows of 64 bytes along K, 64-byte swizzle";
+    Layout_K_SW128_Atom = MajorK, U3, "8 rows of 128 bytes along K, 128-byte swizzle";
+    Layout_MN_INTER_Atom = MajorMN, U0, "8 rows of 16 bytes along M or N, no swizzle";
+    Layout_MN_SW32_Atom = MajorMN, U1, "8 rows of 32 bytes along M or N, 32-byte swizzle";
+    Layout_MN_SW64_Atom = MajorMN, U2, "8 rows of 64 bytes along M or N, 64-byte swizzle";
+    Layout_MN_SW128_Atom = MajorMN, U3, "8 rows of 128 bytes along M or N, 128-byte swizzle";
+}
+/// CuTe's `Layout_MN_SW128_32B_Atom`: 4 rows of 128 bytes along M or N, 128-byte swizzle of 32-byte pieces. tcgen05 reads transposed
+/// `tf32` in this form only.
+///
+/// * **Source** CUTLASS `cute/atom/mma_traits_sm100.hpp`.
+#[allow(non_camel_case_types)]
+pub type Layout_MN_SW128_32B_Atom<T> = ComposedLayout<
+    Swizzle<U2, <Log<T> as AddBits>::Succ, U2, Bits<<T as SmemElement>::Width>>,
+    UTerm,
+    <MajorMN as Canonical>::Rows<Wide<U3, T>, U4>,
+>;
+
+/// Branch: does a row divide the extent?
+pub trait DividesRow {
+    /// It does
+    type Whole: Bool;
+}
+macro_rules! divides {
+    ($(<$($q:ident)?> $ratio:ty: $answer:ty;)*) => {$(
+        impl$(<$q: Nat>)? DividesRow for $ratio {
+            type Whole = $answer;
+        }
+    )*};
+}
+divides! { <> Same: B1; <Q> Multiple<Q>: B1; <Q> Factor<Q>: B0; <> Neither: B0; }
+
+type Fits<N, B, T> = <<N as Divide>::Ratio<Wide<B, T>> as DividesRow>::Whole;
+type Chosen<B, R> = Accepted<HCons<Number<B>, HCons<Number<R>, HNil>>>;
+/// `log₂` of the widest row that divides `N` elements, and the 8 rows of its atom.
+type Widest<N, T> = <Fits<N, U3, T> as Choose>::Choose<
+    Chosen<U3, U8>,
+    <Fits<N, U2, T> as Choose>::Choose<
+        Chosen<U2, U8>,
+        <Fits<N, U1, T> as Choose>::Choose<
+            Chosen<U1, U8>,
+            <Fits<N, U0, T> as Choose>::Choose<
+                Chosen<U0, U8>,
+                Refused<NoAtomRule<N, <T as SmemElement>::PerVector>>,
+            >,
+        >,
+    >,
+>;
+/// The atom of 4 rows of 128 bytes.
+type WidePieces<N, T> = <Fits<N, U3, T> as Choose>::Choose<Chosen<U3, U4>, Refused<NoAtomRule<N, Wide<U3, T>>>>;
+/// Is it permitted, is there one, and does the other extent `X` fill it?
+pub type Selected<C, T, J, N, X> = And<
+    <J as Canonical>::Permitted<Mn<C, T>, Mn32<C, T>, Wants32<C, T, J>, <T as SmemElement>::Width>,
+    And<Candidates<C, T, J, N>, And<FillsRows<X, Rows<C, T, J, N>>, Candidates<C, T, J, N>>>,
+>;
+type And<X, Y> = <X as AndThen>::AndThen<Y>;
+type Mn<C, T> = <C as Takes<T>>::Mn;
+type Mn32<C, T> = <C as Takes<T>>::Mn32;
+type Wants32<C, T, J> = <J as Canonical>::Transposed<Mn32<C, T>>;
+type Candidates<C, T, J, N> = <Wants32<C, T, J> as Choose>::Choose<WidePieces<N, T>, Widest<N, T>>;
+type Rows<C, T, J, N> = <Candidates<C, T, J, N> as super::vectors::Contents>::Number1;
+type FillsRows<X, R> = <<X as Divide>::Ratio<R> as IfWhole>::Whole<AtomRowsRule<X, R>>;
+
+/// The atom that the modes of a result name.
+pub trait AsAtom<T, J> {
+    /// The atom
+    type Output: Ghost;
+}
+impl<B: Nat, T: SmemElement, J: Canonical> AsAtom<T, J> for HCons<Number<B>, HCons<Number<U8>, HNil>> {
+    type Output = AtomOf<B, T, J>;
+}
+impl<B: Nat, T: SmemElement, J> AsAtom<T, J> for HCons<Number<B>, HCons<Number<U4>, HNil>> {
+    type Output = Layout_MN_SW128_32B_Atom<T>;
+}
+// Of a refusal, which has been reported.
+impl<T, J> AsAtom<T, J> for HNil {
+    type Output = HNil;
+}
+
+/// A tile of these extents (MN, K) has an atom that the tensor core `C` reads.
+///
+/// * **Source** CUTLASS `cutlass/gemm/collective/builders/sm90_common.inl`, `ss_smem_selector`, and `sm100_common.inl`.
+/// * **Law** of the atoms whose row divides the contiguous extent, the one of the widest row: what `TileToShape` makes of it has
+///   a descriptor, and TMA fills it with the fewest boxes.
+/// * **Admissible** where there is one, and the other extent is a multiple of its rows.
+pub trait SelectAtom<C, T, J> {
+    /// The atom
+    type Output: Ghost;
+}
+impl<M: Nat, K: Nat, C: Takes<T>, T: SmemElement, J: Canonical> SelectAtom<C, T, J> for Pair<M, K>
+where
+    J::Select<C, T, M, K>: Legal<Self, Bits<T::Width>>,
+    <J::Select<C, T, M, K> as Legal<Self, Bits<T::Width>>>::Modes: AsAtom<T, J>,
+{
+    type Output = <<J::Select<C, T, M, K> as Legal<Self, Bits<T::Width>>>::Modes as AsAtom<T, J>>::Output;
+}
+/// The widest atom of `J`-major elements `T` that divides a tile of the extents `X = (MN, K)`, for wgmma: see [`SelectAtom`].
+/// ```
+/// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};
+/// static_assertions::assert_type_eq_all!(GmmaAtom<Float16, MajorK, shape!((128,64))>, Layout_K_SW128_Atom<Float16>);
+/// static_assertions::assert_type_eq_all!(GmmaAtom<Float16, MajorMN, shape!((96,64))>, Layout_MN_SW64_Atom<Float16>);
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};
+/// let x: GmmaAtom<Float16, MajorK, shape!((128,20))>;
+/// ```
+pub type GmmaAtom<T, J, X> = <X as SelectAtom<Wgmma, T, J>>::Output;
+/// The same for tcgen05: see [`SelectAtom`].
+/// ```
+/// use cute_static::{prelude::*, smem::*, numeric::TFloat32, instruction::operand::*};
+/// static_assertions::assert_type_eq_all!(UmmaAtom<TFloat32, MajorMN, shape!((128,32))>, Layout_MN_SW128_32B_Atom<TFloat32>);
+/// ```
+pub type UmmaAtom<T, J, X> = <X as SelectAtom<Tcgen05, T, J>>::Output;

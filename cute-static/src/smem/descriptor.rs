@@ -1,0 +1,316 @@
+//! The descriptor of what one instruction reads.
+
+use super::canonical::Canonical;
+use super::element::SmemElement;
+use super::hardware::{Choose, InBytes, Takes, Tcgen05, TensorCore, Wgmma};
+use super::role::{AnyOperand, OperandRole};
+use super::rules::{
+    AddressRule, AlignmentRule, BackwardsRule, FieldRule, OperandOffset, OperandRank, ReachRule,
+};
+use super::source::SharedLayout;
+use super::vectors::{Contents, Number};
+use crate::algebra::by_mode::EachMode;
+use crate::atom::step::IfBelow;
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Compare, Divide, Mul, Multiple, Nat, Neither, One, Same};
+use crate::kind::{ModeTree, Outcome};
+use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::size::Measure;
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Legal, Refused};
+use crate::swizzle::mask::TwoTo;
+use crate::swizzle::through::{Integral, OrTry};
+use crate::swizzle::unit::{Bits, IsUnit};
+use core::fmt;
+use core::marker::PhantomData;
+use typenum::{U4, U1024, U16384, UTerm};
+
+/// What the questions about one operand are asked of: the tensor core, the type of elements, the major, the alignment and the
+/// role, and of the layout the swizzle. They stand in one type, so that a question has two parameters.
+pub struct Setting<C, T, J, A, R, L>(PhantomData<(C, T, J, A, R, L)>);
+/// The parts of a [`Setting`].
+pub trait Questions {
+    /// Rank, strides, offset and swizzle of the whole layout
+    type Sound<M: ModeTree>: Outcome;
+    /// The address of its last element
+    type Reach<M: ModeTree>: Outcome;
+    /// Is what one instruction reads canonical?
+    type Slice<M: ModeTree>: Outcome;
+    /// In units, by how much the slices of the modes `Mn` and `K` move the start, each like `M`
+    type Advance<M: ModeTree, Mn: ModeTree, K: ModeTree>: Outcome;
+}
+
+type And<X, Y> = <X as AndThen>::AndThen<Y>;
+type Is<X, Y> = <X as Compare>::Is<Y>;
+type Below<X, N, W> = <<X as Compare>::Against<N> as IfBelow>::Below<W>;
+
+/// Is it an operand at all?
+pub trait Rank {
+    /// Two modes
+    type Matrix: Outcome;
+    /// One mode after the first
+    type One: Outcome;
+    /// None after the second
+    type End: Outcome;
+}
+impl<S, D> Rank for Mode<S, D> {
+    type Matrix = Refused<OperandRank>;
+    type One = Refused<OperandRank>;
+    type End = Refused<OperandRank>;
+}
+impl Rank for HNil {
+    type Matrix = Refused<OperandRank>;
+    type One = Refused<OperandRank>;
+    type End = Passed;
+}
+impl<H: ModeTree, T: ModeTree> Rank for HCons<H, T> {
+    type Matrix = T::One;
+    type One = T::End;
+    type End = Refused<OperandRank>;
+}
+
+/// A quotient of extents.
+pub trait HowMany {
+    /// How many, 0 for no whole number
+    type Count: Nat;
+}
+impl HowMany for Same {
+    type Count = One;
+}
+impl<Q: Nat> HowMany for Multiple<Q> {
+    type Count = Q;
+}
+impl<Q: Nat> HowMany for crate::int::Factor<Q> {
+    type Count = UTerm;
+}
+impl HowMany for Neither {
+    type Count = UTerm;
+}
+
+type V<T> = <T as SmemElement>::PerVector;
+/// Bits of the pieces that the swizzle of `L` moves.
+type Piece<T, L> = <<T as SmemElement>::Width as Mul>::Times<TwoTo<<L as SharedLayout>::Base>>;
+type ModeFor<C, T, L> =
+    <C as TensorCore>::Mode<<L as SharedLayout>::Field, Piece<T, L>, <L as SharedLayout>::Shift>;
+type Row<C, T, L> = <ModeFor<C, T, L> as Contents>::Number0;
+type Pattern<C, T, L> = <ModeFor<C, T, L> as Contents>::Number1;
+type Alignment<C, T, L> = <ModeFor<C, T, L> as Contents>::Number2;
+type AtomRows<C, T, L> = <ModeFor<C, T, L> as Contents>::Number3;
+type Depth<M> = <<<M as EachMode>::Rest as EachMode>::First as Measure>::Size;
+type Rows<M> = <<M as EachMode>::First as Measure>::Size;
+type Reachable<T> = <V<T> as Mul>::Times<U16384>;
+
+type DepthUnits<M, T> = <<Depth<M> as Divide>::Ratio<V<T>> as HowMany>::Count;
+type DepthOf<T, J, R, M> = <R as OperandRole>::Depth<
+    Depth<M>,
+    DepthUnits<M, T>,
+    V<T>,
+    <J as Canonical>::Halves,
+>;
+type Offsets<C, T, J, R, L, M> = <J as Canonical>::Offsets<
+    M,
+    DepthOf<T, J, R, M>,
+    V<T>,
+    <L as SharedLayout>::Field,
+    Row<C, T, L>,
+    AtomRows<C, T, L>,
+>;
+type Lbo<C, T, J, R, L, M> = <Offsets<C, T, J, R, L, M> as Contents>::Number0;
+type Sbo<C, T, J, R, L, M> = <Offsets<C, T, J, R, L, M> as Contents>::Number1;
+/// What a legal operand carries: the row, the rows of an atom, the leading and the stride offset.
+type Word<W, R, L, S> = Accepted<HCons<Number<W>, HCons<Number<R>, HCons<Number<L>, HCons<Number<S>, HNil>>>>>;
+
+impl<C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole, L: SharedLayout> Questions
+    for Setting<C, T, J, A, R, L>
+{
+    type Sound<M: ModeTree> = And<
+        M::Matrix,
+        And<
+            <<M::Codomain as Integral>::Integral as OrTry>::OrTry<Refused<AddressRule>>,
+            And<
+                <M::Descends as Choose>::Object<BackwardsRule>,
+                And<
+                    <Is<L::Offset, UTerm> as Ask>::Require<OperandOffset<L::Offset>>,
+                    And<
+                        <L::Unit as IsUnit>::Over<Bits<T::Width>>,
+                        And<
+                            ModeFor<C, T, L>,
+                            J::Permitted<C::Mn, C::Mn32, Is<AtomRows<C, T, L>, U4>, T::Width>,
+                        >,
+                    >,
+                >,
+            >,
+        >,
+    >;
+    type Reach<M: ModeTree> = Below<M::Span, Reachable<T>, ReachRule<M::Span, Reachable<T>>>;
+    type Slice<M: ModeTree> = And<
+        Offsets<C, T, J, R, L, M>,
+        And<
+            R::Rows<C, Rows<M>>,
+            And<
+                // A multiple of what is needed.
+                <<A as Divide>::Ratio<Alignment<C, T, L>> as crate::atom::step::IfWhole>::Whole<
+                    AlignmentRule<A, Alignment<C, T, L>>,
+                >,
+                And<
+                    J::Phase<Lbo<C, T, J, R, L, M>, Sbo<C, T, J, R, L, M>, Pattern<C, T, L>>,
+                    And<
+                        Below<Lbo<C, T, J, R, L, M>, U16384, FieldRule<InBytes<Lbo<C, T, J, R, L, M>>>>,
+                        And<
+                            Below<Sbo<C, T, J, R, L, M>, U16384, FieldRule<InBytes<Sbo<C, T, J, R, L, M>>>>,
+                            Word<
+                                Row<C, T, L>,
+                                AtomRows<C, T, L>,
+                                Lbo<C, T, J, R, L, M>,
+                                Sbo<C, T, J, R, L, M>,
+                            >,
+                        >,
+                    >,
+                >,
+            >,
+        >,
+    >;
+    type Advance<M: ModeTree, Mn: ModeTree, K: ModeTree> =
+        super::tile::Advancing<J, Mn, K, V<T>, Row<C, T, L>, Pattern<C, T, L>, DepthUnits<M, T>>;
+}
+
+/// The layout has a descriptor on the tensor core `C`: the operand of one instruction, of elements `T`, contiguous along `J`,
+/// in a buffer aligned to `A` bytes, in the role `R`.
+///
+/// * **Source** PTX 9.7.15.5.1.2 (wgmma), 9.7.16.4 (tcgen05); CUTLASS `make_gmma_desc`, `make_umma_desc`.
+/// * **Law** for every coordinate, the address that the hardware computes from the descriptor is that of the layout.
+/// * **Admissible** where the layout, in units of 16 bytes, is canonical (see [`canonical`](super::canonical)); and, which CuTe
+///   does not ask: the buffer is aligned to the pattern of the swizzle, all blocks begin where it does, no field overflows, the
+///   type may have that major, and the extents are those of the role.
+pub trait DescribeOperand<C, T, J, A, R> {
+    /// The descriptor
+    type Output: Ghost;
+}
+/// The verdict on the modes `M`.
+pub type Verdict<S, M> = And<
+    <S as Questions>::Sound<M>,
+    And<<S as Questions>::Slice<M>, And<<S as Questions>::Reach<M>, <S as Questions>::Slice<M>>>,
+>;
+impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole>
+    DescribeOperand<C, T, J, A, R> for L
+where
+    L::Describe<C, T, J, A, R>: Legal<L, Bits<T::Width>>,
+    <L::Describe<C, T, J, A, R> as Legal<L, Bits<T::Width>>>::Modes: AsDescriptor<C>,
+{
+    type Output =
+        <<L::Describe<C, T, J, A, R> as Legal<L, Bits<T::Width>>>::Modes as AsDescriptor<C>>::Output;
+}
+
+/// The wgmma descriptor of the layout `L` of elements `T`, `J`-major, in a buffer aligned to `A` bytes: a
+/// [`SmemDescriptor`].
+///
+/// See [`DescribeOperand`] for what is asked of `L`, [`OperandRole`] for `R`.
+/// ```
+/// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};
+/// use cute_static::typenum::U1024;
+/// // m64k16 of halves, in rows of 128 bytes
+/// type Slice = Swizzled<Swizzle128B, Elements<16>, layout!((64,16):(64,1))>;
+/// type Desc = GmmaDescriptor<Slice, Float16, MajorK, U1024>;
+/// assert_eq!((Desc::LAYOUT_TYPE, Desc::LEADING_BYTE_OFFSET, Desc::STRIDE_BYTE_OFFSET), (1, 16, 1024));
+/// assert_eq!(Desc::desc(0x400), 0x4000_0040_0001_0040);
+/// ```
+/// Plain rows have none, nor has a tile of more than one instruction.
+/// ```compile_fail,E0277
+/// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};
+/// use cute_static::typenum::U1024;
+/// let x: GmmaDescriptor<layout!((64,16):(64,1)), Float16, MajorK, U1024>;
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};
+/// use cute_static::typenum::U1024;
+/// let x: GmmaDescriptor<Layout_K_SW128_Atom<Float16>, Float16, MajorK, U1024>;
+/// ```
+pub type GmmaDescriptor<L, T, J, A = U1024, R = AnyOperand> = <L as DescribeOperand<Wgmma, T, J, A, R>>::Output;
+
+/// The tcgen05 descriptor of the layout `L` of elements `T`, `J`-major, in a buffer aligned to `A` bytes: a
+/// [`SmemDescriptor`].
+///
+/// See [`DescribeOperand`] for what is asked of `L`, [`OperandRole`] for `R`. Transposed `tf32` is read with 32-byte pieces only.
+/// ```
+/// use cute_static::{prelude::*, smem::*, numeric::TFloat32, instruction::operand::*};
+/// use cute_static::typenum::U1024;
+/// type Slice = TileToShape<Layout_MN_SW128_32B_Atom<TFloat32>, shape!((128,8))>;
+/// type Desc = UmmaDescriptor<Slice, TFloat32, MajorMN, U1024>;
+/// assert_eq!((Desc::LAYOUT_TYPE, Desc::LEADING_BYTE_OFFSET, Desc::STRIDE_BYTE_OFFSET), (1, 512, 2048));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::{prelude::*, smem::*, numeric::TFloat32, instruction::operand::*};
+/// use cute_static::typenum::U1024;
+/// type Slice = TileToShape<Layout_MN_SW128_Atom<TFloat32>, shape!((128,8))>;
+/// let x: UmmaDescriptor<Slice, TFloat32, MajorMN, U1024>;
+/// ```
+pub type UmmaDescriptor<L, T, J, A = U1024, R = AnyOperand> = <L as DescribeOperand<Tcgen05, T, J, A, R>>::Output;
+
+/// The modes of a verdict as a descriptor.
+pub trait AsDescriptor<C> {
+    /// The descriptor
+    type Output: Ghost;
+}
+impl<C, W, R, L, S> AsDescriptor<C>
+    for HCons<Number<W>, HCons<Number<R>, HCons<Number<L>, HCons<Number<S>, HNil>>>>
+{
+    type Output = SmemDescriptor<C, W, R, L, S>;
+}
+// Of a refusal, which has been reported.
+impl<C> AsDescriptor<C> for HNil {
+    type Output = HNil;
+}
+
+/// A descriptor but for its start address: rows of `W` units of 16 bytes, atoms of `R` rows, leading offset `L` and stride offset
+/// `S` in units.
+pub struct SmemDescriptor<C, W, R, L, S>(PhantomData<(C, W, R, L, S)>);
+impl<C, W, R, L, S> Ghost for SmemDescriptor<C, W, R, L, S> {
+    const VALUE: Self = Self(PhantomData);
+}
+impl<C, W, R, L, S> Clone for SmemDescriptor<C, W, R, L, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<C, W, R, L, S> Copy for SmemDescriptor<C, W, R, L, S> {}
+impl<C, W, R, L, S> Default for SmemDescriptor<C, W, R, L, S> {
+    fn default() -> Self {
+        Self::VALUE
+    }
+}
+
+/// A number of at most 18 bits, which the rules have made sure of.
+const fn number<N: Nat>() -> u64 {
+    match N::MAGNITUDE {
+        Some(n) => n,
+        None => panic!("a field of the descriptor does not fit in 64 bits"),
+    }
+}
+
+impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> SmemDescriptor<C, W, R, L, S> {
+    /// The code of the swizzle.
+    pub const LAYOUT_TYPE: u8 = match number::<R>() {
+        4 => C::LAYOUT_TYPE_32B,
+        _ => C::LAYOUT_TYPES[number::<W>().trailing_zeros() as usize],
+    };
+    /// The leading dimension byte offset; 16 where the hardware does not read it, as CuTe encodes it.
+    pub const LEADING_BYTE_OFFSET: u32 = 16 * number::<L>() as u32;
+    /// The stride dimension byte offset.
+    pub const STRIDE_BYTE_OFFSET: u32 = 16 * number::<S>() as u32;
+    /// The descriptor without its start address.
+    pub const DESC: u64 = number::<L>() << 16
+        | number::<S>() << 32
+        | C::VERSION
+        | (Self::LAYOUT_TYPE as u64) << C::LAYOUT_TYPE_BIT;
+
+    /// The descriptor of an operand that starts at this address of shared memory, a multiple of 16.
+    pub const fn desc(start_address_bytes: u32) -> u64 {
+        debug_assert!(start_address_bytes % 16 == 0, "the start address of a descriptor is a multiple of 16");
+        Self::DESC | ((start_address_bytes & 0x3_FFFF) >> 4) as u64
+    }
+}
+impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> fmt::Debug for SmemDescriptor<C, W, R, L, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: layout type {}, LBO {}, SBO {}", C::NAME, Self::LAYOUT_TYPE, Self::LEADING_BYTE_OFFSET, Self::STRIDE_BYTE_OFFSET)
+    }
+}

@@ -1,0 +1,56 @@
+//! Operands in shared memory: the layouts that the tensor cores read, and the descriptors that say where they are.
+//!
+//! wgmma (Hopper) and tcgen05 (Blackwell) read A and B from shared memory through a 64-bit descriptor. It can say two
+//! strides and a swizzle, so only *canonical* layouts have one: PTX 9.7.15.5.1.2 and 9.7.16.4 list them. Here a layout has a
+//! descriptor **iff** it is canonical, and its constants are computed while the program is compiled.
+//!
+//! | file | what |
+//! |---|---|
+//! | `element` | what an element is in shared memory, and which tensor core takes it |
+//! | `atoms` | the canonical atoms by name, and the largest that divides a tile |
+//! | `source` | layouts, with a swizzle or without |
+//! | `vectors` | layouts in units of 16 bytes |
+//! | `hardware` | wgmma and tcgen05: which swizzle means what |
+//! | `role` | which operand of which instruction: its extents |
+//! | `canonical` | is a layout canonical, and with which strides? |
+//! | `descriptor` | [`GmmaDescriptor`], [`UmmaDescriptor`]: one instruction |
+//! | `tile` | [`GmmaTile`], [`UmmaTile`]: a whole operand, instruction by instruction |
+//! | `instruction` | the instruction descriptors of tcgen05 |
+//! | `rules` | the reasons |
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static::smem::*;
+//! use cute_static::numeric::Float16;
+//! use cute_static::instruction::operand::MajorK;
+//! use cute_static::typenum::U1024;
+//!
+//! // 128 x 64 halves in rows of 128 bytes, swizzled, in a buffer aligned to 1024 bytes.
+//! type A = TileToShape<Layout_K_SW128_Atom<Float16>, shape!((128,64))>;
+//! // m64k16 at a time
+//! type Tile = GmmaTile<A, Float16, MajorK, shape!((64,16)), U1024>;
+//! assert_eq!((Tile::LAYOUT_TYPE, Tile::LEADING_BYTE_OFFSET, Tile::STRIDE_BYTE_OFFSET), (1, 16, 1024));
+//! // 32 bytes from one k-block to the next
+//! assert_eq!(Tile::desc(0x8000, 0, 1), Tile::DESC | (0x8000 + 32) >> 4);
+//! ```
+
+pub mod atoms;
+pub mod canonical;
+pub mod descriptor;
+pub mod element;
+pub mod hardware;
+pub mod instruction;
+pub mod role;
+pub mod rules;
+pub mod source;
+pub mod tile;
+pub mod vectors;
+
+pub use atoms::*;
+pub use descriptor::{DescribeOperand, GmmaDescriptor, SmemDescriptor, UmmaDescriptor};
+pub use element::{SmemElement, Unpacked};
+pub use hardware::{Tcgen05, TensorCore, Wgmma};
+pub use instruction::{BlockScaledDescriptor, InstructionDescriptor};
+pub use role::{AnyOperand, DenseA, DenseB, OperandRole, SparseA, SparseB};
+pub use source::SharedLayout;
+pub use tile::{DescribeTile, GmmaTile, OperandTile, UmmaTile};

@@ -1,0 +1,241 @@
+//! A whole operand, instruction by instruction: one descriptor, and by how much its start moves.
+
+use super::canonical::Canonical;
+use super::descriptor::{AsDescriptor, Questions, SmemDescriptor};
+use super::element::SmemElement;
+use super::hardware::{InBytes, Takes, Tcgen05, TensorCore, Wgmma};
+use super::role::{AnyOperand, OperandRole};
+use super::rules::AdvanceRule;
+use super::source::SharedLayout;
+use super::vectors::{Contents, InVectors};
+use crate::algebra::by_mode::{Joined, Tiler};
+use crate::algebra::coalesce::{CoalescedList, Unwrap};
+use crate::algebra::divide::Dividing;
+use crate::algebra::tiles::Unzipped;
+use crate::htuple::{Ghost, HCons, HNil, Pair};
+use crate::int::{Add, Compare, Equal, Greater, Less, Nat, One};
+use crate::kind::{Bool, Either, ModeTree, Outcome, Reason};
+use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::codomain::HasCodomain;
+use crate::layout::tree::Zip;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal, Refused};
+use crate::semimodule::codomain::Offsets;
+use crate::swizzle::unit::Bits;
+use core::marker::PhantomData;
+use typenum::{B0, B1, U1024, UTerm};
+
+type And<X, Y> = <X as AndThen>::AndThen<Y>;
+
+// The modes over the slices, in units of 16 bytes.
+type Units<M, V, I> = <CoalescedList<M> as InVectors>::Strided<V, I>;
+type UnitsOf<M, V, I> = <Units<M, V, I> as Contents>::List;
+type Off<M, V, I, P> = <UnitsOf<M, V, I> as InVectors>::OffPhase<P>;
+
+/// By how much the slices `Mn` and `K` of a `J`-major operand move its start, in units of `V` elements: a layout (MN, K). Each
+/// reads `Q` units along K.
+pub type Advancing<J, Mn, K, V, W, P, Q> = And<
+    Units<Mn, V, UTerm>,
+    And<
+        Units<K, V, One>,
+        And<
+            OnPattern<Off<Mn, V, UTerm, P>, W>,
+            And<
+                <J as Canonical>::StartsInRow<Off<K, V, One, P>, W, Q>,
+                Accepted<
+                    HCons<
+                        <UnitsOf<Mn, V, UTerm> as Unwrap>::Unwrapped,
+                        HCons<<UnitsOf<K, V, One> as Unwrap>::Unwrapped, HNil>,
+                    >,
+                >,
+            >,
+        >,
+    >,
+>;
+/// Starts reach `X` units off the pattern: they must not.
+pub type OnPattern<X, W> = <<X as Compare>::Is<UTerm> as Ask>::Require<AdvanceRule<InBytes<X>, InBytes<W>>>;
+/// Starts reach `X` units off the pattern, and the `Q` units that are read there must be in the row of `W`.
+pub type InRow<X, W, Q> = <<<X as Compare>::Is<UTerm> as Either>::Or<Fits<X, W, Q>> as Ask>::Require<
+    AdvanceRule<InBytes<X>, InBytes<W>>,
+>;
+/// `X + Q ≤ W`
+type Fits<X, W, Q> = <<<Q as Add>::Plus<X> as Compare>::Against<W> as NotAbove>::NotAbove;
+/// Branch: is it at most that?
+pub trait NotAbove {
+    /// It is
+    type NotAbove: Bool;
+}
+impl NotAbove for Less {
+    type NotAbove = B1;
+}
+impl NotAbove for Equal {
+    type NotAbove = B1;
+}
+impl NotAbove for Greater {
+    type NotAbove = B0;
+}
+
+/// `((mn, k), (rest of MN, rest of K))`
+type Divided<M, X> = <<<X as Tiler>::ByMode<Dividing, M> as Joined>::Unzip<X> as Unzipped>::Zipped;
+/// The first slice, and the layout of the others, or a reason.
+pub type TileVerdict<Q, M, X> = And<
+    <Q as Questions>::Sound<M>,
+    And<
+        Divided<M, X>,
+        And<
+            FirstSlice<Q, M, X>,
+            And<<Q as Questions>::Reach<M>, <FirstSlice<Q, M, X> as Alongside>::Alongside<Advances<Q, M, X>>>,
+        >,
+    >,
+>;
+type FirstSlice<Q, M, X> = <Q as Questions>::Slice<<Divided<M, X> as Contents>::Front>;
+type Advances<Q, M, X> = <Q as Questions>::Advance<
+    <Divided<M, X> as Contents>::Front,
+    <Divided<M, X> as Contents>::RestFirst,
+    <Divided<M, X> as Contents>::RestSecond,
+>;
+
+/// Two results as one.
+pub trait Alongside {
+    /// The modes of this one and of `X`, as a list of two
+    type Alongside<X: Outcome>: Outcome;
+}
+impl<M: ModeTree> Alongside for Accepted<M> {
+    type Alongside<X: Outcome> = <X as Joined>::InFrontOf<M>;
+}
+impl<W: Reason> Alongside for Refused<W> {
+    type Alongside<X: Outcome> = Self;
+}
+
+/// A whole operand of the tensor core `C` in shared memory can be read by instructions of extents `X = (MN, K)`, each through a
+/// descriptor.
+///
+/// * **Source** CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp`, `make_fragment_A` and the iterator of descriptors.
+/// * **Law** the slices are those of [`ZippedDivide`](crate::prelude::ZippedDivide) by `X`. All have the same strides; slice
+///   `(m, k)` starts at `16·Advance(m, k)` bytes.
+/// * **Admissible** where `X` divides the operand, the first slice has a descriptor (see
+///   [`DescribeOperand`](super::DescribeOperand)), and every other one starts where the swizzle looks the same: by whole patterns
+///   further, or, K-major, inside the first row.
+pub trait DescribeTile<C, T, J, X, A, R> {
+    /// The descriptors
+    type Output: Ghost;
+}
+impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: Canonical, X: Tiler, A: Nat, R: OperandRole>
+    DescribeTile<C, T, J, X, A, R> for L
+where
+    L::DescribeTile<C, T, J, A, R, X>: Legal<L, Bits<T::Width>>,
+    <L::DescribeTile<C, T, J, A, R, X> as Legal<L, Bits<T::Width>>>::Modes: AsTile<C>,
+{
+    type Output =
+        <<L::DescribeTile<C, T, J, A, R, X> as Legal<L, Bits<T::Width>>>::Modes as AsTile<C>>::Output;
+}
+
+/// The descriptors of a whole wgmma operand `L`, read by instructions of extents `X`: an [`OperandTile`].
+///
+/// See [`DescribeTile`].
+/// ```
+/// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};
+/// use cute_static::typenum::U1024;
+/// type A = TileToShape<Layout_K_SW64_Atom<Float16>, shape!((128,64))>;
+/// type Tile = GmmaTile<A, Float16, MajorK, shape!((64,16)), U1024, DenseA>;
+/// static_assertions::assert_type_eq_all!(<Tile as TileParts>::Advance, layout!((2,(2,2)):(256,(2,512))));
+/// use cute_static::smem::tile::TileParts;
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};
+/// use cute_static::typenum::U1024;
+/// type A = TileToShape<Layout_K_SW64_Atom<Float16>, shape!((128,64))>;
+/// let x: GmmaTile<A, Float16, MajorK, shape!((64,32)), U1024, DenseA>;
+/// ```
+pub type GmmaTile<L, T, J, X, A = U1024, R = AnyOperand> = <L as DescribeTile<Wgmma, T, J, X, A, R>>::Output;
+/// The descriptors of a whole tcgen05 operand `L`, read by instructions of extents `X`: an [`OperandTile`].
+///
+/// See [`DescribeTile`].
+/// ```
+/// use cute_static::{prelude::*, smem::*, numeric::BFloat16, instruction::operand::*};
+/// use cute_static::typenum::U1024;
+/// type B = TileToShape<Layout_MN_SW128_Atom<BFloat16>, shape!((256,64))>;
+/// type Tile = UmmaTile<B, BFloat16, MajorMN, shape!((256,16)), U1024, DenseB>;
+/// assert_eq!((Tile::LAYOUT_TYPE, Tile::LEADING_BYTE_OFFSET, Tile::STRIDE_BYTE_OFFSET), (2, 1024, 4096));
+/// assert_eq!(Tile::start(0, 1), 8192);
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::{prelude::*, smem::*, numeric::BFloat16, instruction::operand::*};
+/// use cute_static::typenum::U512;
+/// type B = TileToShape<Layout_MN_SW128_Atom<BFloat16>, shape!((256,64))>;
+/// let x: UmmaTile<B, BFloat16, MajorMN, shape!((256,16)), U512>;
+/// ```
+pub type UmmaTile<L, T, J, X, A = U1024, R = AnyOperand> = <L as DescribeTile<Tcgen05, T, J, X, A, R>>::Output;
+
+/// The modes of a verdict as descriptors.
+pub trait AsTile<C> {
+    /// The descriptors
+    type Output: Ghost;
+}
+impl<C, D: AsDescriptor<C>, Mn: ModeTree, K: ModeTree> AsTile<C> for HCons<D, HCons<Mn, HCons<K, HNil>>> {
+    type Output = OperandTile<D::Output, LayoutOf<HCons<Mn, HCons<K, HNil>>>>;
+}
+// Of a refusal, which has been reported.
+impl<C> AsTile<C> for HNil {
+    type Output = HNil;
+}
+
+/// The [`SmemDescriptor`] `D` of each slice of an operand, and where they start: `Advance`, a layout (MN, K) in units of 16 bytes.
+pub struct OperandTile<D, Advance>(PhantomData<(D, Advance)>);
+impl<D, L> Ghost for OperandTile<D, L> {
+    const VALUE: Self = Self(PhantomData);
+}
+impl<D, L> Clone for OperandTile<D, L> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<D, L> Copy for OperandTile<D, L> {}
+impl<D, L> Default for OperandTile<D, L> {
+    fn default() -> Self {
+        Self::VALUE
+    }
+}
+/// The parts of an [`OperandTile`].
+pub trait TileParts {
+    /// The descriptor of each slice
+    type Descriptor;
+    /// From the coordinates (MN, K) of a slice to its start, in units of 16 bytes
+    type Advance;
+}
+impl<D, L> TileParts for OperandTile<D, L> {
+    type Descriptor = D;
+    type Advance = L;
+}
+
+impl<C: TensorCore, W: Nat, R: Nat, Lb: Nat, Sb: Nat, SM: Zip<DM>, SK: Zip<DK>, DM, DK>
+    OperandTile<SmemDescriptor<C, W, R, Lb, Sb>, Layout<Pair<SM, SK>, Pair<DM, DK>>>
+where
+    <SM::Modes as HasCodomain>::Codomain: Offsets,
+    <SK::Modes as HasCodomain>::Codomain: Offsets,
+{
+    /// See [`SmemDescriptor::LAYOUT_TYPE`].
+    pub const LAYOUT_TYPE: u8 = SmemDescriptor::<C, W, R, Lb, Sb>::LAYOUT_TYPE;
+    /// See [`SmemDescriptor::LEADING_BYTE_OFFSET`].
+    pub const LEADING_BYTE_OFFSET: u32 = SmemDescriptor::<C, W, R, Lb, Sb>::LEADING_BYTE_OFFSET;
+    /// See [`SmemDescriptor::STRIDE_BYTE_OFFSET`].
+    pub const STRIDE_BYTE_OFFSET: u32 = SmemDescriptor::<C, W, R, Lb, Sb>::STRIDE_BYTE_OFFSET;
+    /// See [`SmemDescriptor::DESC`].
+    pub const DESC: u64 = SmemDescriptor::<C, W, R, Lb, Sb>::DESC;
+    /// How many slices along MN and along K.
+    pub const BLOCKS: (u32, u32) =
+        (<Layout<SM, DM> as IsLayout>::SIZE as u32, <Layout<SK, DK> as IsLayout>::SIZE as u32);
+
+    /// How many bytes after the operand slice (`mn`, `k`) starts.
+    ///
+    /// # Panics
+    /// With debug assertions, if there is no such slice.
+    pub const fn start(mn: u32, k: u32) -> u32 {
+        debug_assert!(mn < Self::BLOCKS.0 && k < Self::BLOCKS.1, "no such slice of the operand");
+        16 * (Layout::<SM, DM>::at(mn as u64) + Layout::<SK, DK>::at(k as u64)) as u32
+    }
+    /// The descriptor of slice (`mn`, `k`) of an operand that starts at this address of shared memory.
+    pub const fn desc(start_address_bytes: u32, mn: u32, k: u32) -> u64 {
+        SmemDescriptor::<C, W, R, Lb, Sb>::desc(start_address_bytes + Self::start(mn, k))
+    }
+}

@@ -1,0 +1,9 @@
+// A core matrix has 8 rows.
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::Float16;
+use cute_static::prelude::*;
+use cute_static::smem::GmmaDescriptor;
+
+fn main() {
+    let _: GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!((12,16):(64,1))>, Float16, MajorK>;
+}

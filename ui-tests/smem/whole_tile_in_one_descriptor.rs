@@ -1,0 +1,9 @@
+// K = 64 is four instructions.
+use cute_static::instruction::operand::MajorK;
+use cute_static::numeric::Float16;
+use cute_static::prelude::*;
+use cute_static::smem::{GmmaDescriptor, Layout_K_SW128_Atom};
+
+fn main() {
+    let _: GmmaDescriptor<TileToShape<Layout_K_SW128_Atom<Float16>, shape!((64,64))>, Float16, MajorK>;
+}
