@@ -47,6 +47,7 @@
 //! | [`atom`] | §3.3.4 | MMA and copy atoms, tiled, and the partition of tensors among their threads |
 //! | [`instruction`] | §3.3.4 | the instructions of the hardware, as atoms |
 //! | [`smem`] | §3.3.4 | operands in shared memory, and their descriptors |
+//! | [`tma`] | | tensor maps: what one copy of the tensor memory accelerator is |
 //! | [`outcome`] | | how a refusal becomes an error message |
 //! | [`kind`] | | the switchboard of the type-level engine |
 //!
@@ -81,6 +82,7 @@ pub mod smem;
 pub mod stride;
 pub mod swizzle;
 pub mod tensor;
+pub mod tma;
 
 pub use cute_static_macros::{basis, coord, layout, shape, stride, swizzle, tiler};
 pub use htuple::{HCons, HNil};

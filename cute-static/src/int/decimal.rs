@@ -82,7 +82,13 @@ macro_rules! powers {
             powers!(@row $k $e; $odd);
         )*
         powers!(@next $($k)*);
+        powers!(@beyond $odd);
     };
+    (@beyond ($($m:literal = $odd:ty),*)) => {$(
+        impl<W: ToDigits<Number: Print>> OddPart<Beyond, W> for $odd {
+            type Decimal = <W::Number as Print>::Number;
+        }
+    )*};
     (@row $k:ident $e:literal; ($($m:literal = $odd:ty),*)) => {$(
         impl<W> OddPart<$k, W> for $odd {
             type Decimal = N<{ $m << $e }>;

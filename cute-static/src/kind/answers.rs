@@ -49,6 +49,9 @@ kinds! {
         crate::instruction::copy::legal::IfForward,
         crate::smem::hardware::Choose,
         crate::smem::vectors::IfPacked,
+        crate::tma::global::IfKnown,
+        crate::tma::boxes::IfMerged,
+        crate::tma::shared::IfMode,
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
@@ -87,6 +90,10 @@ kinds! {
         crate::atom::step::IfBelow,
         crate::instruction::copy::tiled::IfOneWarp,
         crate::smem::tile::NotAbove,
+        crate::tma::element::IfPaddedMode,
+        crate::tma::boxes::IfBoxed,
+        crate::tma::derive::IfMany,
+        crate::tma::order::IfFewer,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -165,5 +172,6 @@ kinds! {
         crate::smem::vectors::IfBlocks,
         crate::smem::descriptor::HowMany,
         crate::smem::atoms::DividesRow,
+        crate::tma::extents::IfShares,
     }
 }

@@ -77,6 +77,10 @@ kinds! {
         crate::banks::lanes::Enumerate,
         crate::swizzle::xor::Recognise,
         crate::smem::descriptor::Rank,
+        crate::tma::global::Numbering,
+        crate::tma::boxes::BoxTree,
+        crate::tma::derive::TileExtents,
+        crate::tma::order::Least,
     }
     /// A flat list of modes.
     ModeList of [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>] {
@@ -102,6 +106,7 @@ kinds! {
         crate::instruction::copy::legal::LeadingRun,
         distribute::Alignment,
         crate::smem::vectors::InVectors,
+        crate::tma::boxes::UnitModes,
     }
     /// The modes of a layout, sorted by stride.
     StrideList of [

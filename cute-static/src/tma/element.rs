@@ -1,0 +1,206 @@
+//! What TMA calls the types of values, and what it asks of each.
+
+use super::rules::{InnerExtent, PaddedExtent, PaddedMode};
+use crate::int::{Divide, Equal, Greater, Less, Mul, Nat};
+use crate::kind::Outcome;
+use crate::layout::refusal::{Ask, Passed};
+use crate::numeric::*;
+use crate::seal::Seal;
+use crate::swizzle::unit::OrZero;
+use core::marker::PhantomData;
+use typenum::{U1, U2, U3, U4, U6, U8, U16, U32, U64, U128, U256, UTerm};
+
+/// `CUtensorMapDataType`, by its numbers.
+///
+/// * **Source** CUDA driver API, `cuda.h`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
+#[non_exhaustive]
+#[allow(missing_docs)]
+pub enum TensorMapDataType {
+    Uint8 = 0,
+    Uint16 = 1,
+    Uint32 = 2,
+    Int32 = 3,
+    Uint64 = 4,
+    Int64 = 5,
+    Float16 = 6,
+    Float32 = 7,
+    Float64 = 8,
+    BFloat16 = 9,
+    Float32Ftz = 10,
+    TFloat32 = 11,
+    TFloat32Ftz = 12,
+    /// Pairs of 4 bits, as they are
+    Align8B16U4 = 13,
+    /// 4 bits each, 16 of them padded to 16 bytes of shared memory
+    Align16B16U4 = 14,
+    /// 6 bits each, 16 of them padded to 16 bytes of shared memory
+    Align16B16U6 = 15,
+}
+
+impl TensorMapDataType {
+    /// Bits of an element in global memory.
+    pub const fn global_bits(self) -> u64 {
+        match self {
+            Self::Uint8 => 8,
+            Self::Uint16 | Self::Float16 | Self::BFloat16 => 16,
+            Self::Uint64 | Self::Int64 | Self::Float64 => 64,
+            Self::Align8B16U4 | Self::Align16B16U4 => 4,
+            Self::Align16B16U6 => 6,
+            _ => 32,
+        }
+    }
+    /// Bits of an element in shared memory.
+    pub const fn shared_bits(self) -> u64 {
+        if self.is_padded() { 8 } else { self.global_bits() }
+    }
+    /// Whether 16 elements are padded to 16 bytes of shared memory.
+    pub const fn is_padded(self) -> bool {
+        matches!(self, Self::Align16B16U4 | Self::Align16B16U6)
+    }
+    /// Whether elements outside may be filled with NaN.
+    pub const fn has_nan(self) -> bool {
+        matches!(
+            self,
+            Self::Float16
+                | Self::Float32
+                | Self::Float64
+                | Self::BFloat16
+                | Self::Float32Ftz
+                | Self::TFloat32
+                | Self::TFloat32Ftz
+        )
+    }
+}
+
+/// Elements of 4 or 6 bits that TMA spreads out: 16 of them take 16 bytes of shared memory, as the tensor cores read them
+/// beside 8-bit operands (`16U4_ALIGN16B`, `16U6_ALIGN16B`). Global memory has them packed.
+///
+/// ```
+/// use cute_static::numeric::Float6E2M3;
+/// use cute_static::tma::{Padded, TensorMapDataType, TmaElement};
+/// assert_eq!(<Padded<Float6E2M3> as TmaElement>::DATA_TYPE, TensorMapDataType::Align16B16U6);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Padded<T>(PhantomData<T>);
+
+/// A type of values that TMA copies.
+///
+/// * **Source** CUDA driver API, `cuTensorMapEncodeTiled`; CUTLASS `cute/arch/copy_sm90_desc.hpp`, `to_CUtensorMapDataType`.
+/// ```
+/// use cute_static::numeric::{Float8E4M3, Float16};
+/// use cute_static::tma::{TensorMapDataType, TmaElement};
+/// assert_eq!(Float16::DATA_TYPE as u32, 6);
+/// // TMA moves 8-bit floats as bytes.
+/// assert_eq!(Float8E4M3::DATA_TYPE, TensorMapDataType::Uint8);
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::numeric::Bit1;
+/// let single_bits = <Bit1 as cute_static::tma::TmaElement>::DATA_TYPE;
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "TMA does not copy elements of this type",
+    label = "no `CUtensorMapDataType` is for this type",
+    note = "cuTensorMapEncodeTiled, parameter `tensorDataType`; elements of 6 bits must be `Padded`"
+)]
+pub trait TmaElement {
+    /// What the driver is told
+    const DATA_TYPE: TensorMapDataType;
+    /// Bits of an element in global memory
+    type GlobalBits: Nat;
+    /// Bits of an element in shared memory
+    type SharedBits: Nat;
+    /// Global addresses and strides are multiples of so many bits
+    type StrideBits: Nat;
+    /// The inner global extent is a multiple
+    type InnerUnit: Nat;
+    /// A box of `N` elements in its inner mode
+    #[doc(hidden)]
+    type Inner<N: Nat>: Outcome;
+    /// The swizzle mode of this code
+    #[doc(hidden)]
+    type Swizzled<K: Nat>: Outcome;
+    /// The list is closed.
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+
+/// Any whole number of 16 bytes.
+type Whole<N, B> = <<<B as Mul>::Times<N> as Divide>::Over<U128> as OrZero>::IsExact<InnerExtent<N, B>>;
+
+/// One row per type: bits, what global strides are multiples of, what the inner extent is a multiple of.
+macro_rules! elements {
+    ($($name:ty: $data_type:ident, $bits:ty, inner extent $unit:ty;)*) => {$(
+        impl TmaElement for $name {
+            const DATA_TYPE: TensorMapDataType = TensorMapDataType::$data_type;
+            type GlobalBits = $bits;
+            type SharedBits = $bits;
+            type StrideBits = U128;
+            type InnerUnit = $unit;
+            type Inner<N: Nat> = Whole<N, $bits>;
+            type Swizzled<K: Nat> = Passed;
+            const SEAL: Seal = Seal;
+        }
+    )*};
+}
+elements! {
+    Float64: Float64, U64, inner extent U1;
+    Float32: Float32, U32, inner extent U1;
+    TFloat32: TFloat32, U32, inner extent U1;
+    Float16: Float16, U16, inner extent U1;
+    BFloat16: BFloat16, U16, inner extent U1;
+    Float8E4M3: Uint8, U8, inner extent U1;
+    Float8E5M2: Uint8, U8, inner extent U1;
+    Float8UE8M0: Uint8, U8, inner extent U1;
+    Float8UE4M3: Uint8, U8, inner extent U1;
+    Int64: Int64, U64, inner extent U1;
+    Uint64: Uint64, U64, inner extent U1;
+    Int32: Int32, U32, inner extent U1;
+    Uint32: Uint32, U32, inner extent U1;
+    Int16: Uint16, U16, inner extent U1;
+    Uint16: Uint16, U16, inner extent U1;
+    Int8: Uint8, U8, inner extent U1;
+    Uint8: Uint8, U8, inner extent U1;
+    Float4E2M1: Align8B16U4, U4, inner extent U2;
+    Int4: Align8B16U4, U4, inner extent U2;
+    Uint4: Align8B16U4, U4, inner extent U2;
+}
+
+macro_rules! padded {
+    ($($name:ty: $data_type:ident, $bits:ty;)*) => {$(
+        impl TmaElement for Padded<$name> {
+            const DATA_TYPE: TensorMapDataType = TensorMapDataType::$data_type;
+            type GlobalBits = $bits;
+            type SharedBits = U8;
+            type StrideBits = U256;
+            type InnerUnit = U128;
+            type Inner<N: Nat> = <N::Is<U128> as Ask>::Require<PaddedExtent<N>>;
+            type Swizzled<K: Nat> = <K::Against<U3> as IfPaddedMode>::Swizzled<K>;
+            const SEAL: Seal = Seal;
+        }
+    )*};
+}
+padded! {
+    Float4E2M1: Align16B16U4, U4;
+    Int4: Align16B16U4, U4;
+    Uint4: Align16B16U4, U4;
+    Float6E2M3: Align16B16U6, U6;
+    Float6E3M2: Align16B16U6, U6;
+}
+
+/// Branch: the code of a swizzle mode against 3, the 128-byte swizzle, of which padded types take the form with atoms of 32
+/// bytes too.
+pub trait IfPaddedMode {
+    /// Passed, or refused
+    type Swizzled<K: Nat>: Outcome;
+}
+impl IfPaddedMode for Less {
+    type Swizzled<K: Nat> = <K::Is<UTerm> as Ask>::Require<PaddedMode<K>>;
+}
+impl IfPaddedMode for Equal {
+    type Swizzled<K: Nat> = Passed;
+}
+impl IfPaddedMode for Greater {
+    type Swizzled<K: Nat> = <K::Is<U4> as Ask>::Require<PaddedMode<K>>;
+}

@@ -1,0 +1,91 @@
+//! The extents of a box: their limits, and their division among the blocks of a multicast.
+
+use super::element::TmaElement;
+use super::rules::{BoxExtent, MulticastRest, MulticastRule};
+use crate::atom::step::IfBelow;
+use crate::htuple::{HCons, HNil};
+use crate::int::{AddBits, Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same};
+use crate::kind::{Outcome, Reason};
+use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::outcome::Refused;
+use core::marker::PhantomData;
+use typenum::U257;
+
+/// The extents of a box, from mode 0 on.
+pub trait ExtentList {
+    /// Divided among `C` blocks from the last mode on, the first one being mode `I`
+    type Divided<C: Nat, I: Nat>: Division;
+    /// Each is at most 256, the first one being mode `I`
+    type Limits<I: Nat>: Outcome;
+    /// The first one
+    type First: Nat;
+    /// Their product
+    type Product: Nat;
+    /// The extents
+    const EXTENTS: [u32; 5];
+}
+impl ExtentList for HNil {
+    type Divided<C: Nat, I: Nat> = Divided<HNil, C>;
+    type Limits<I: Nat> = Passed;
+    type First = One;
+    type Product = One;
+    const EXTENTS: [u32; 5] = [1; 5];
+}
+impl<N: Nat, R: ExtentList> ExtentList for HCons<N, R> {
+    type Divided<C: Nat, I: Nat> = <R::Divided<C, <I as AddBits>::Succ> as Division>::Before<N, I>;
+    type Limits<I: Nat> =
+        <<<N as Compare>::Against<U257> as IfBelow>::Below<BoxExtent<I, N>> as AndThen>::AndThen<
+            R::Limits<<I as AddBits>::Succ>,
+        >;
+    type First = N;
+    type Product = <N as Mul>::Times<R::Product>;
+    const EXTENTS: [u32; 5] = {
+        let [a, b, c, d, _] = R::EXTENTS;
+        // Larger ones were refused.
+        [N::U32, a, b, c, d]
+    };
+}
+
+/// Extents divided, or a reason.
+pub trait Division {
+    /// One more mode `I` of `N` elements in front
+    type Before<N: Nat, I: Nat>: Division;
+    /// The extents
+    type Extents: ExtentList;
+    /// No block is left, or a reason
+    type Legal: Outcome;
+}
+/// The extents `L`, and `C` blocks that are left to share the modes before them.
+pub struct Divided<L, C>(PhantomData<(L, C)>);
+impl<L: ExtentList, C: Nat> Division for Divided<L, C> {
+    type Before<N: Nat, I: Nat> = <<N as Divide>::Ratio<C> as IfShares>::Shared<N, C, I, L>;
+    type Extents = L;
+    type Legal = <<C as Compare>::Is<One> as Ask>::Require<MulticastRest<C>>;
+}
+impl<W: Reason> Division for Refused<W> {
+    type Before<N: Nat, I: Nat> = Self;
+    type Extents = HNil;
+    type Legal = Self;
+}
+/// Branch: an extent `N` against the blocks that share it.
+pub trait IfShares {
+    /// The extents with this one in front
+    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList>: Division;
+}
+impl IfShares for Same {
+    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = Divided<HCons<One, L>, One>;
+}
+impl<Q: Nat> IfShares for Multiple<Q> {
+    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = Divided<HCons<Q, L>, One>;
+}
+impl<Q: Nat> IfShares for Factor<Q> {
+    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = Divided<HCons<One, L>, Q>;
+}
+impl IfShares for Neither {
+    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = Refused<MulticastRule<I, N, C>>;
+}
+
+/// The extents `L` of a box among `C` blocks.
+pub type Shares<L, C> = <L as ExtentList>::Divided<C, typenum::UTerm>;
+/// What a type of values asks of the inner extent.
+pub type InnerRule<L, E> = <E as TmaElement>::Inner<<L as ExtentList>::First>;

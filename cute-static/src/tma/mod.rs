@@ -1,0 +1,238 @@
+//! Tensor maps: what one copy of the tensor memory accelerator (TMA) is, derived from layouts.
+//!
+//! A [`TensorMap`] is the copy of a tile of a tensor in global memory to a layout of shared memory, or back. Its box, its global
+//! extents and strides, its swizzle and its number of instructions follow from the layouts, as in CUTLASS; what
+//! `cuTensorMapEncodeTiled` would refuse, or the hardware do wrong, does not compile. What depends on numbers that are known at
+//! run time only is checked once, when the parameters are made.
+//!
+//! | file | what |
+//! |---|---|
+//! | `element` | the types of values |
+//! | `global` | global memory: static layouts, and extents and strides that are known at run time |
+//! | `shared` | shared memory, and the swizzle modes |
+//! | `derive` | the derivation, step by step |
+//! | `boxes` | the modes of a tensor map |
+//! | `extents` | the extents of the box, and multicast |
+//! | `order` | the number of instructions |
+//! | `values` | the thread-value layout of the copy |
+//! | `parameters`, `check` | the arguments of the driver, and what it asks of them |
+//! | `rules` | the reasons |
+
+pub mod boxes;
+mod check;
+pub mod derive;
+pub mod element;
+pub mod extents;
+pub mod global;
+pub mod order;
+pub mod parameters;
+pub mod rules;
+pub mod shared;
+pub mod values;
+
+pub use check::TmaError;
+pub use element::{Padded, TensorMapDataType, TmaElement};
+pub use global::{GlobalMemory, RunTime};
+pub use order::{FewestInstructions, TileOrderLint, TileOrderOf};
+pub use parameters::{
+    Interleave, L2Promotion, OobFill, RunTimeTensorMap, StaticTensorMap, SwizzleKind, TensorMapParameters,
+};
+pub use shared::SharedTile;
+pub use values::{TensorMapValues, ThreadValuesOfMap};
+
+use crate::algebra::by_mode::EachMode;
+use crate::htuple::HCons;
+use crate::htuple::HNil;
+use crate::int::{Compare, Divide, Mul, Nat, One};
+use crate::kind::{ModeTree, Tiler};
+use crate::layout::LayoutOf;
+use crate::layout::size::Measure;
+use crate::outcome::Legal;
+use crate::swizzle::unit::OrZero;
+use boxes::{BoxTree, Listing};
+use core::marker::PhantomData;
+use derive::Derivation;
+use extents::{Division, ExtentList, Shares};
+use global::{GlobalModes, Numbering};
+use order::{IfFewer, Least, TileOrder};
+use rules::BufferAlignment;
+use shared::SwizzleMode;
+use typenum::U1;
+
+/// The copy of a tile `C` of the tensor `G` of elements `T` to the layout `S` of shared memory, or back, by `K` blocks together.
+///
+/// * **Source** CUTLASS `cute/atom/copy_traits_sm90_tma.hpp`, `make_tma_copy`; CUDA driver API, `cuTensorMapEncodeTiled`.
+/// * **Law** after all [`INSTRUCTIONS`](IsTensorMap::INSTRUCTIONS), shared memory at `S(c)` holds the element `c` of the tile, for every
+///   coordinate `c`, or 0 outside of the tensor.
+/// * **Admissible** where it is an [`IsTensorMap`].
+///
+/// ```
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::tma::{IsTensorMap, StaticTensorMap, TensorMap};
+/// // 128 rows of 64 halves, as the tensor cores read them.
+/// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+/// type Load = TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64))>;
+/// assert_eq!(Load::BOX, [64, 128, 1, 1, 1]);
+/// assert_eq!((Load::RANK, Load::INSTRUCTIONS, Load::TRANSACTION_BYTES), (2, 1, 16384));
+/// let parameters = Load::PARAMETERS;
+/// assert_eq!(parameters.global_dims, [1024, 4096, 1, 1, 1]);
+/// assert_eq!(parameters.global_strides, [2048, 0, 0, 0]);
+/// ```
+/// A tensor whose extents and row stride are known at run time:
+/// ```
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::tma::{RunTime, RunTimeTensorMap, TensorMap};
+/// use cute_static::typenum::U1;
+/// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+/// type Load = TensorMap<Float16, RunTime<(i64, U1)>, Rows, shape!((128,64))>;
+/// let parameters = Load::parameters([1000, 72], (72, U1::new()), 0x1000)?;
+/// assert_eq!(parameters.global_strides[0], 144);
+/// let error = Load::parameters([1000, 71], (71, U1::new()), 0x1000).unwrap_err();
+/// assert_eq!(error.to_string(), "cuTensorMapEncodeTiled, globalStrides: that of mode 1 is 142 bytes, not a multiple of 16");
+/// # Ok::<(), cute_static::tma::TmaError>(())
+/// ```
+/// Rows of shared memory that are wider than the swizzle cannot be written in one box.
+/// ```compile_fail,E0277
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::tma::TensorMap;
+/// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,128):(128,1))>;
+/// let of: TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,128))>;
+/// ```
+pub type TensorMap<T, G, S, C, K = U1> = <TmaCopy<T, G, S, C, K> as IsTensorMap>::Checked;
+
+/// What a [`TensorMap`] is to be derived from, legal or not.
+pub struct TmaCopy<T, G, S, C, K = U1>(PhantomData<(T, G, S, C, K)>);
+
+type Modes<A> = <<A as Derived>::Outcome as Legal<<A as Derived>::Name, <A as Derived>::Shared>>::Modes;
+type Second<M> = <<M as EachMode>::Rest as EachMode>::First;
+type Third<M> = <<<M as EachMode>::Rest as EachMode>::Rest as EachMode>::First;
+type Fourth<M> = <<<<M as EachMode>::Rest as EachMode>::Rest as EachMode>::Rest as EachMode>::First;
+
+/// What a tensor map is derived from, and the result: the map, or a reason.
+pub trait Derived {
+    /// The map, or a reason
+    type Outcome: crate::kind::Outcome;
+    /// Global memory, as error messages show it
+    type Name: crate::outcome::Shown;
+    /// Shared memory
+    type Shared: crate::outcome::Shown;
+}
+impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> Derived for TmaCopy<T, G, S, C, K> {
+    type Outcome = Derivation<T, G, S, C, K>;
+    type Name = G::Name;
+    type Shared = S;
+}
+
+/// A legal tensor map, and what it is.
+///
+/// * **Source** CUTLASS `cute/atom/copy_traits_sm90_tma.hpp`; the rules are those of `cuTensorMapEncodeTiled`, parameter by parameter.
+/// * **Admissible** where all of these hold: the extents of tile and shared memory agree; shared memory has no holes; the swizzle is one of
+///   the hardware's; the mode that is contiguous in shared memory is contiguous in global memory; box extents are at most 256, the inner one a
+///   multiple of 16 bytes and within the swizzle's span; strides are multiples of 16 bytes and below 2⁴⁰, extents at most 2³²; blocks of
+///   several instructions begin at multiples of 128 bytes; the blocks of a multicast divide the box.
+#[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
+pub trait IsTensorMap {
+    /// This map: a [`TensorMap`] is one that was asked for
+    type Checked: IsTensorMap;
+    /// The type of values
+    type Element: TmaElement;
+    /// The modes of global memory
+    type GlobalModes: GlobalModes;
+    /// Shared memory without the swizzle, in elements
+    type SharedLayout;
+    /// The modes of the tile, as coordinates of global memory
+    type Tile: ModeTree;
+    /// From offsets of shared memory to coordinates of the tile
+    type Inverse: ModeTree;
+    /// The modes of the map
+    type Map: ModeTree;
+    /// The extents of the box of one instruction
+    type Box: ExtentList;
+    /// The mode of the map that each mode of global memory is: a layout of the tensor's shape, whose strides are basis elements
+    type Coordinates;
+    /// The swizzle mode
+    type Mode: SwizzleMode;
+    /// The number of instructions, and the least one
+    type Order: TileOrder;
+    /// The blocks of a multicast
+    type Blocks: Nat;
+
+    /// The rank of the map
+    const RANK: usize = <<Self::Map as BoxTree>::MapListing<Self::GlobalModes> as Listing>::RANK;
+    /// `boxDim`: what one block copies by one instruction
+    const BOX: [u32; 5] = <Self::Box as ExtentList>::EXTENTS;
+    /// How many instructions each block issues for a tile
+    const INSTRUCTIONS: u64 = <<Self::Order as TileOrder>::Instructions as typenum::Unsigned>::U64;
+    /// How many would do, were shared memory in another order
+    const LEAST_INSTRUCTIONS: u64 = <<Self::Order as TileOrder>::Least as typenum::Unsigned>::U64;
+    /// Bytes that one instruction writes to the shared memory of each block that receives it
+    const INSTRUCTION_BYTES: u64 = <<<Self::Box as ExtentList>::Product as Mul>::Times<
+        <Self::Element as TmaElement>::SharedBits,
+    > as typenum::Unsigned>::U64
+        / 8;
+    /// Bytes of a whole tile in the shared memory of one block: what the barrier expects (`expect_tx`), with a multicast too
+    const TRANSACTION_BYTES: u64 = Self::INSTRUCTION_BYTES * Self::INSTRUCTIONS * <Self::Blocks as typenum::Unsigned>::U64;
+    /// What a buffer in shared memory is aligned to, in bytes
+    const ALIGNMENT: u64 = <<Self::Mode as SwizzleMode>::Alignment as typenum::Unsigned>::U64;
+}
+/// How often a box of `X` elements and `K` blocks fits into `N` elements.
+type Times<N, X, K> = <<N as Divide>::Over<<X as Mul>::Times<K>> as OrZero>::OrZero;
+/// The extents of the box.
+type BoxOf<M, K> = <Shares<<M as BoxTree>::BoxExtents, K> as Division>::Extents;
+/// `N` instructions against `M`.
+type Ordered<N, M> = <<N as Compare>::Against<M> as IfFewer>::OrderOf<N, M>;
+impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> IsTensorMap for TmaCopy<T, G, S, C, K>
+where
+    Derivation<T, G, S, C, K>: Legal<G::Name, S>,
+{
+    type Checked = Self;
+    type Element = T;
+    type GlobalModes = G::Modes;
+    type SharedLayout = LayoutOf<<Modes<Self> as EachMode>::First>;
+    type Tile = Second<Modes<Self>>;
+    type Inverse = Third<Modes<Self>>;
+    type Map = Fourth<Modes<Self>>;
+    type Box = BoxOf<Fourth<Modes<Self>>, K>;
+    type Coordinates = LayoutOf<<G::Tree as Numbering>::MapPlaces<HCons<One, HNil>, Fourth<Modes<Self>>, G::Modes>>;
+    type Mode = S::Mode;
+    type Order = Ordered<
+        Times<<<Modes<Self> as EachMode>::First as Measure>::Size, <BoxOf<Fourth<Modes<Self>>, K> as ExtentList>::Product, K>,
+        <Second<Modes<Self>> as Least>::LeastInstructions<G::Modes, S::Mode, T::SharedBits>,
+    >;
+    type Blocks = K;
+}
+
+/// A tensor map whose shared memory lies in a buffer aligned to `A` bytes.
+///
+/// * **Source** PTX 5.5.7; CUDA programming guide, alignment of multi-dimensional TMA.
+/// * **Admissible** where `A` is a multiple of 128 without a swizzle, and of 256, 512 and 1024 with the swizzles of 32, 64 and 128 bytes.
+/// ```
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::tma::{AlignedBuffer, TensorMap};
+/// use cute_static::typenum::U1024;
+/// fn load<M: AlignedBuffer<U1024>>() {}
+/// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+/// load::<TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64))>>();
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::tma::{AlignedBuffer, TensorMap};
+/// use cute_static::typenum::U128;
+/// fn load<M: AlignedBuffer<U128>>() {}
+/// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+/// load::<TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64))>>();
+/// ```
+#[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
+pub trait AlignedBuffer<A>: IsTensorMap {}
+type Alignment<M> = <<M as IsTensorMap>::Mode as SwizzleMode>::Alignment;
+impl<T, G: GlobalMemory, S, C, K, A: Nat> AlignedBuffer<A> for TmaCopy<T, G, S, C, K>
+where
+    Self: IsTensorMap,
+    <<A as Divide>::Over<Alignment<Self>> as OrZero>::IsExact<BufferAlignment<A, Alignment<Self>>>: Legal<G::Name, S>,
+{
+}

@@ -1,0 +1,258 @@
+//! The arguments of the driver: `cuTensorMapEncodeTiled`.
+
+use super::boxes::{BoxTree, Listing};
+use super::check::TmaError;
+use super::extents::ExtentList;
+use super::global::{GlobalModes, RunTimeStrides};
+use super::shared::SwizzleMode;
+use super::{GlobalMemory, IsTensorMap, RunTime, SharedTile, TensorMapDataType, TmaCopy, TmaElement};
+use crate::kind::Tiler;
+use crate::int::Nat;
+use crate::layout::Layout;
+use crate::layout::tree::Zip;
+use crate::tensor::strided::Strides;
+
+/// One row per enum of the driver's: the number and the name of each value.
+macro_rules! driver_enums {
+    ($($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $value:ident = $number:literal),* $(,)? })*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u32)]
+        #[non_exhaustive]
+        #[allow(missing_docs)]
+        pub enum $name { $($(#[$of])* $value = $number),* }
+    )*};
+}
+driver_enums! {
+    /// `CUtensorMapInterleave`, by its numbers
+    Interleave { None = 0, Bytes16 = 1, Bytes32 = 2 }
+    /// `CUtensorMapSwizzle`, by its numbers
+    SwizzleKind {
+        None = 0, Bytes32 = 1, Bytes64 = 2, Bytes128 = 3,
+        /// Atoms of 32 bytes move in rows of 128
+        Bytes128Atom32 = 4,
+        /// The same, and the 8-byte halves of atoms of 16 change places: no XOR of addresses of 16 bytes
+        Bytes128Atom32Flip8 = 5,
+        /// Atoms of 64 bytes move in rows of 128
+        Bytes128Atom64 = 6,
+    }
+    /// `CUtensorMapL2promotion`, by its numbers
+    L2Promotion { None = 0, Bytes64 = 1, Bytes128 = 2, Bytes256 = 3 }
+    /// `CUtensorMapFloatOOBfill`, by its numbers: what is read outside of the tensor
+    OobFill { Zero = 0, Nan = 1 }
+}
+impl SwizzleKind {
+    const fn of(code: u32) -> Self {
+        match code {
+            0 => Self::None,
+            1 => Self::Bytes32,
+            2 => Self::Bytes64,
+            3 => Self::Bytes128,
+            4 => Self::Bytes128Atom32,
+            5 => Self::Bytes128Atom32Flip8,
+            6 => Self::Bytes128Atom64,
+            _ => panic!("no swizzle mode has this number"),
+        }
+    }
+    /// The bytes of a row, if there is a swizzle.
+    pub const fn span(self) -> Option<u64> {
+        match self {
+            Self::None => None,
+            Self::Bytes32 => Some(32),
+            Self::Bytes64 => Some(64),
+            _ => Some(128),
+        }
+    }
+}
+
+/// The arguments of `cuTensorMapEncodeTiled` besides the map and the address; arrays are filled up with 1, strides with 0.
+///
+/// * **Source** CUDA driver API. CUTLASS's choices: no interleave, element strides 1, promotion to 128 bytes, zeros outside.
+/// ```
+/// use cute_static::tma::{TensorMapDataType, TensorMapParameters};
+/// const MATRIX: TensorMapParameters = TensorMapParameters::new(TensorMapDataType::Float16, 2);
+/// let map = TensorMapParameters { global_dims: [64, 8, 1, 1, 1], box_dims: [64, 8, 1, 1, 1], global_strides: [120, 0, 0, 0], ..MATRIX };
+/// assert_eq!(map.check(0).unwrap_err().to_string(), "cuTensorMapEncodeTiled, globalStrides: that of mode 1 is 120 bytes, not a multiple of 16");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TensorMapParameters {
+    /// `tensorDataType`
+    pub data_type: TensorMapDataType,
+    /// `tensorRank`
+    pub rank: u32,
+    /// `globalDim`, in elements
+    pub global_dims: [u64; 5],
+    /// `globalStrides`, in bytes, from mode 1 on
+    pub global_strides: [u64; 4],
+    /// `boxDim`, in elements
+    pub box_dims: [u32; 5],
+    /// `elementStrides`
+    pub element_strides: [u32; 5],
+    /// `interleave`
+    pub interleave: Interleave,
+    /// `swizzle`
+    pub swizzle: SwizzleKind,
+    /// `l2Promotion`
+    pub l2_promotion: L2Promotion,
+    /// `oobFill`
+    pub oob_fill: OobFill,
+}
+impl TensorMapParameters {
+    /// A box of one element, by CUTLASS's choices.
+    pub const fn new(data_type: TensorMapDataType, rank: u32) -> Self {
+        Self {
+            data_type,
+            rank,
+            global_dims: [1; 5],
+            global_strides: [0; 4],
+            box_dims: [1; 5],
+            element_strides: [1; 5],
+            interleave: Interleave::None,
+            swizzle: SwizzleKind::None,
+            l2_promotion: L2Promotion::Bytes128,
+            oob_fill: OobFill::Zero,
+        }
+    }
+    /// Bytes of a box in shared memory.
+    pub const fn box_bytes(&self) -> u64 {
+        let (mut bits, mut mode) = (self.data_type.shared_bits(), 0);
+        while mode < 5 {
+            bits *= self.box_dims[mode].div_ceil(if mode == 0 { 1 } else { self.element_strides[mode] }) as u64;
+            mode += 1;
+        }
+        bits / 8
+    }
+}
+
+const fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// The parameters of a map whose modes are made of the leaves `each`, of these extents and strides (in elements).
+const fn encode(
+    base: TensorMapParameters,
+    each: [u32; 5],
+    extents: &[u64],
+    strides: &[u64],
+) -> Result<TensorMapParameters, TmaError> {
+    let mut map = base;
+    let mut mode = 0;
+    while mode < base.rank as usize {
+        let (mut dim, mut stride, mut leaf) = (1u64, 0u64, 0);
+        while leaf < extents.len() {
+            if each[mode] >> leaf & 1 == 1 {
+                if extents[leaf] == 0 || extents[leaf] > 1 << 32 {
+                    return Err(TmaError::GlobalDim { mode, found: extents[leaf] });
+                }
+                // g = gcd(d, d'), 1 + (s − 1)·d/g + (s' − 1)·d'/g
+                let divisor = gcd(stride, strides[leaf]);
+                if divisor != 0 {
+                    let (before, more) = (stride / divisor, strides[leaf] / divisor);
+                    dim = match (dim - 1).checked_mul(before) {
+                        Some(reach) => match (extents[leaf] - 1).checked_mul(more) {
+                            Some(other) => reach.saturating_add(other).saturating_add(1),
+                            None => u64::MAX,
+                        },
+                        None => u64::MAX,
+                    };
+                } else {
+                    dim = extents[leaf];
+                }
+                stride = divisor;
+            }
+            leaf += 1;
+        }
+        map.global_dims[mode] = dim;
+        if mode == 0 {
+            if stride != 1 {
+                return Err(TmaError::InnerStride { found: stride });
+            }
+        } else {
+            let bits = match stride.checked_mul(base.data_type.global_bits()) {
+                Some(bits) => bits,
+                None => return Err(TmaError::GlobalStride { mode, found: u64::MAX, unit: 16 }),
+            };
+            if bits % 8 != 0 {
+                return Err(TmaError::GlobalStride { mode, found: bits / 8, unit: 16 });
+            }
+            map.global_strides[mode - 1] = bits / 8;
+        }
+        mode += 1;
+    }
+    Ok(map)
+}
+
+/// What does not depend on global memory's numbers.
+const fn base<M: IsTensorMap + ?Sized>() -> TensorMapParameters {
+    let new = TensorMapParameters::new(<M::Element as TmaElement>::DATA_TYPE, M::RANK as u32);
+    TensorMapParameters {
+        box_dims: <M::Box as ExtentList>::EXTENTS,
+        swizzle: SwizzleKind::of(<<M::Mode as SwizzleMode>::Code as typenum::Unsigned>::U32),
+        ..new
+    }
+}
+/// The leaves of each mode of the map.
+type ListingOf<M> = <<M as IsTensorMap>::Map as BoxTree>::MapListing<<M as IsTensorMap>::GlobalModes>;
+
+/// A tensor map of a tensor whose extents and strides are types.
+///
+/// * **Admissible** where it is an [`IsTensorMap`].
+pub trait StaticTensorMap: IsTensorMap {
+    /// The arguments of the driver
+    const PARAMETERS: TensorMapParameters;
+}
+impl<T: TmaElement, P: Zip<D>, D, S: SharedTile<T>, C: Tiler, K: Nat> StaticTensorMap
+    for TmaCopy<T, Layout<P, D>, S, C, K>
+where
+    Layout<P, D>: GlobalMemory,
+    Self: IsTensorMap,
+{
+    const PARAMETERS: TensorMapParameters = {
+        let modes = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::COUNT;
+        let extents = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::EXTENTS;
+        let strides = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::STRIDES;
+        let each = <ListingOf<Self> as Listing>::EACH;
+        match encode(base::<Self>(), each, extents.split_at(modes).0, strides.split_at(modes).0) {
+            Ok(map) => match map.check(0) {
+                Ok(()) => map,
+                Err(_) => panic!("the rules of the types are those of the driver"),
+            },
+            Err(_) => panic!("the rules of the types are those of the driver"),
+        }
+    };
+}
+
+/// A tensor map of a tensor whose extents are known at run time.
+///
+/// * **Admissible** where it is an [`IsTensorMap`].
+pub trait RunTimeTensorMap: IsTensorMap {
+    /// The strides, numbers or types
+    type Strides: RunTimeStrides;
+
+    /// The arguments of the driver, for extents and strides in elements, and the address of the tensor.
+    ///
+    /// # Errors
+    /// Where the driver would refuse them.
+    fn parameters(
+        extents: impl Into<<Self::Strides as Strides>::Extents>,
+        strides: Self::Strides,
+        address: u64,
+    ) -> Result<TensorMapParameters, TmaError> {
+        let extents = extents.into();
+        let mut naturals = [0; 8];
+        for (mode, (to, from)) in naturals.iter_mut().zip(strides.numbers().as_ref()).enumerate() {
+            *to = u64::try_from(*from).map_err(|_| TmaError::NegativeStride { mode, found: *from })?;
+        }
+        let extents = extents.as_ref();
+        let map = encode(base::<Self>(), <ListingOf<Self> as Listing>::EACH, extents, &naturals[..extents.len()])?;
+        map.check(address)?;
+        Ok(map)
+    }
+}
+impl<T: TmaElement, V: RunTimeStrides, S: SharedTile<T>, C: Tiler, K: Nat> RunTimeTensorMap
+    for TmaCopy<T, RunTime<V>, S, C, K>
+where
+    Self: IsTensorMap,
+{
+    type Strides = V;
+}

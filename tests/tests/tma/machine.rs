@@ -1,0 +1,196 @@
+//! A tensor memory accelerator in plain Rust. It knows the driver's parameters, a start coordinate and an address, and nothing of layouts:
+//! the arithmetic is that of the PTX manual, 5.5.
+
+use cute_static::htuple::Tree;
+use cute_static::prelude::*;
+use cute_static::tma::{IsTensorMap, SwizzleKind, TensorMapParameters, TensorMapValues};
+use std::collections::BTreeMap;
+
+/// What each element slot of shared memory holds: the place of the element in global memory, counted from 1, or 0 for a zero.
+pub type Memory = BTreeMap<u64, u64>;
+
+/// The tables of PTX 5.5.7 on a byte address: atoms of `2^base` bytes change places by the row.
+fn swizzled(kind: SwizzleKind, address: u64) -> u64 {
+    let (bits, base, shift) = match kind {
+        SwizzleKind::None => return address,
+        SwizzleKind::Bytes32 => (1, 4, 3),
+        SwizzleKind::Bytes64 => (2, 4, 3),
+        SwizzleKind::Bytes128 => (3, 4, 3),
+        SwizzleKind::Bytes128Atom32 => (2, 5, 2),
+        SwizzleKind::Bytes128Atom64 => (1, 6, 1),
+        other => panic!("no table for {other:?}"),
+    };
+    let row = address >> (base + shift) & ((1 << bits) - 1);
+    address ^ row << base
+}
+
+/// One instruction: the box at `start` to the address `to`, in bytes.
+pub fn load(map: &TensorMapParameters, start: [i64; 5], to: u64, memory: &mut Memory) {
+    assert_eq!(to % 128, 0, "an instruction writes to {to}, no multiple of 128");
+    let (bits, shared) = (map.data_type.global_bits(), map.data_type.shared_bits());
+    let size: u64 = map.box_dims.iter().map(|n| u64::from(*n)).product();
+    for element in 0..size {
+        let (mut left, mut inside, mut from) = (element, true, 0);
+        for mode in 0..map.rank as usize {
+            let extent = u64::from(map.box_dims[mode]);
+            let at = start[mode] + (left % extent) as i64;
+            left /= extent;
+            inside &= at >= 0 && (at as u64) < map.global_dims[mode];
+            let stride = if mode == 0 { bits } else { map.global_strides[mode - 1] * 8 };
+            from += at * stride as i64;
+        }
+        let bit = element * shared;
+        let slot = (swizzled(map.swizzle, to + bit / 8) * 8 + bit % 8) / shared;
+        memory.insert(slot, if inside { from as u64 / bits + 1 } else { 0 });
+    }
+}
+
+/// A leaf: its extent, its stride or the components of it.
+struct Leaf {
+    extent: u64,
+    components: Vec<i64>,
+}
+fn integers(tree: &Tree) -> Vec<i64> {
+    match tree {
+        Tree::Cons(Tree::Int(first), rest) => std::iter::once(*first as i64).chain(integers(rest)).collect(),
+        _ => Vec::new(),
+    }
+}
+fn leaves(shape: &Tree, stride: &Tree, all: &mut Vec<Leaf>) {
+    match (shape, stride) {
+        (Tree::Int(extent), Tree::Int(stride)) => {
+            all.push(Leaf { extent: *extent as u64, components: vec![*stride as i64] });
+        }
+        (Tree::Int(extent), Tree::Coordinate(list)) => {
+            all.push(Leaf { extent: *extent as u64, components: integers(list) });
+        }
+        (Tree::Cons(shape, shapes), Tree::Cons(stride, strides)) => {
+            leaves(shape, stride, all);
+            leaves(shapes, strides, all);
+        }
+        _ => {}
+    }
+}
+/// The modes of a layout, each with its leaves.
+fn modes<L: IsLayout>() -> Vec<Vec<Leaf>> {
+    let (mut shape, mut stride, mut all) = (L::SHAPE, L::STRIDE, Vec::new());
+    if let (Tree::Int(_), _) = (shape, stride) {
+        let mut leaf = Vec::new();
+        leaves(shape, stride, &mut leaf);
+        return vec![leaf];
+    }
+    while let (Tree::Cons(first, shapes), Tree::Cons(step, strides)) = (shape, stride) {
+        let mut mode = Vec::new();
+        leaves(first, step, &mut mode);
+        all.push(mode);
+        (shape, stride) = (shapes, strides);
+    }
+    all
+}
+fn sizes(modes: &[Vec<Leaf>]) -> Vec<u64> {
+    modes.iter().map(|mode| mode.iter().map(|leaf| leaf.extent).product()).collect()
+}
+/// The coordinates of an index, the last leaf unbounded, and whether they are all in bounds.
+fn digits(mode: &[Leaf], mut index: u64) -> (Vec<u64>, bool) {
+    let mut inside = true;
+    let all = mode.iter().enumerate().map(|(i, leaf)| {
+        if i + 1 == mode.len() {
+            inside = index < leaf.extent;
+            return index;
+        }
+        let digit = index % leaf.extent;
+        index /= leaf.extent;
+        digit
+    });
+    (all.collect(), inside)
+}
+fn dot(mode: &[Leaf], index: u64) -> u64 {
+    let (digits, _) = digits(mode, index);
+    mode.iter().zip(digits).map(|(leaf, digit)| leaf.components[0] as u64 * digit).sum()
+}
+/// Mode by mode, the coordinates of an index of the tile.
+fn split(sizes: &[u64], mut index: u64) -> Vec<u64> {
+    let each = sizes.iter().map(|size| {
+        let at = index % size;
+        index /= size;
+        at
+    });
+    each.collect()
+}
+
+/// The law: after all instructions of all blocks, shared memory at `S(c)` holds the element `c` of the tile, or 0 outside of the tensor.
+pub fn judge<M, G>(map: &TensorMapParameters, tile_at: &[u64])
+where
+    M: IsTensorMap + TensorMapValues<ThreadValues: IsLayout>,
+    M: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
+    G: IsLayout,
+{
+    judge_by::<M, G>(map, tile_at, |_, at| at);
+}
+/// The same for a tile that takes the elements `taken(mode, i)` of each mode.
+pub fn judge_by<M, G>(map: &TensorMapParameters, tile_at: &[u64], taken: fn(usize, u64) -> u64)
+where
+    M: IsTensorMap + TensorMapValues<ThreadValues: IsLayout>,
+    M: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
+    G: IsLayout,
+{
+    map.check(0).expect("the driver takes it");
+    let (global, shared, places) = (modes::<G>(), modes::<M::SharedLayout>(), modes::<M::Coordinates>());
+    let tile = sizes(&shared);
+    let count: u64 = tile.iter().product();
+    let offset = |index: u64| -> u64 {
+        let at = split(&tile, index);
+        shared.iter().zip(at).map(|(mode, at)| dot(mode, at)).sum()
+    };
+    // The coordinate of the tensor for an index of the tile.
+    let coordinate = |index: u64| -> Vec<u64> {
+        let at = split(&tile, index);
+        (0..global.len())
+            .map(|mode| match tile.get(mode) {
+                Some(extent) => tile_at[mode] * extent + taken(mode, at[mode]),
+                None => tile_at[mode],
+            })
+            .collect()
+    };
+    let mut at_offset = BTreeMap::new();
+    for index in 0..count {
+        assert_eq!(at_offset.insert(offset(index), index), None, "an element of shared memory twice");
+    }
+    let width = map.data_type.shared_bits();
+    let boxed: u64 = map.box_dims.iter().map(|n| u64::from(*n)).product();
+    assert_eq!(boxed * width / 8, M::INSTRUCTION_BYTES);
+    assert_eq!(count * width / 8, M::TRANSACTION_BYTES);
+    let mut memory = Memory::new();
+    let mut begins = Vec::new();
+    for instruction in 0..count / boxed {
+        let first = at_offset[&(instruction * boxed)];
+        begins.push(first);
+        let mut start = [0; 5];
+        for (mode, at) in coordinate(first).into_iter().enumerate() {
+            let (digits, _) = digits(&global[mode], at);
+            for (leaf, digit) in places[mode].iter().zip(digits) {
+                for (place, component) in leaf.components.iter().enumerate() {
+                    start[place] += component * digit as i64;
+                }
+            }
+        }
+        load(map, start, instruction * boxed * width / 8, &mut memory);
+    }
+    // The copy's own list of where its instructions begin.
+    if count == boxed * M::INSTRUCTIONS {
+        let values = &modes::<M::ThreadValues>()[1];
+        let mut listed: Vec<u64> = (0..count).step_by(boxed as usize).map(|value| dot(values, value)).collect();
+        (listed.sort_unstable(), begins.sort_unstable());
+        assert_eq!(listed, begins, "{map:?}");
+    }
+    for index in 0..count {
+        let (mut expected, mut inside) = (1, true);
+        for (mode, at) in coordinate(index).into_iter().enumerate() {
+            inside &= digits(&global[mode], at).1;
+            expected += dot(&global[mode], at);
+        }
+        let bit = offset(index) * width;
+        let slot = (swizzled(map.swizzle, bit / 8) * 8 + bit % 8) / width;
+        assert_eq!(memory.get(&slot), Some(&if inside { expected } else { 0 }), "{map:?}: index {index} of the tile at {tile_at:?}");
+    }
+}

@@ -1,0 +1,11 @@
+use cute_static::numeric::Float16;
+use cute_static::prelude::*;
+use cute_static::tma::{AlignedBuffer, TensorMap};
+use cute_static::typenum::U128;
+
+fn load<M: AlignedBuffer<U128>>() {}
+
+fn main() {
+    type Tile = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+    load::<TensorMap<Float16, layout!((4096,4096):(4096,1)), Tile, shape!((128,64))>>();
+}

@@ -1,0 +1,9 @@
+use cute_static::numeric::Float16;
+use cute_static::prelude::*;
+use cute_static::tma::TensorMap;
+
+use cute_static::typenum::U1024;
+
+fn main() {
+    let _: TensorMap<Float16, layout!(4096:1), layout!(256:1), shape!(256), U1024>;
+}
