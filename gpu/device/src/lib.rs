@@ -26,6 +26,7 @@ pub mod element;
 #[cfg(not(target_arch = "nvptx64"))]
 pub mod emulated;
 pub mod global;
+pub mod hopper;
 pub mod matrix;
 #[cfg(target_arch = "nvptx64")]
 mod ptx;

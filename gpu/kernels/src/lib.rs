@@ -9,6 +9,7 @@
 
 pub mod copy;
 pub mod gemm_sm80;
+pub mod gemm_sm90;
 pub mod sgemm;
 pub mod transpose;
 

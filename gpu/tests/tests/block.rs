@@ -2,7 +2,10 @@
 
 use cute_static_device::element::Bf16;
 use cute_static_device::emulated::{Launch, Report};
-use cute_static_kernels::{copy, gemm_sm80, sgemm, transpose};
+use cute_static_device::machine::TensorMapObject;
+use cute_static_kernels::{copy, gemm_sm80, gemm_sm90, sgemm, transpose};
+use cute_static::tma::RunTimeTensorMap;
+use cute_static::typenum::U1;
 
 /// A pointer that threads share: the kernels write each element from one thread.
 #[derive(Clone, Copy)]
@@ -138,6 +141,32 @@ fn tensor_cores() {
         };
         let report = launch.run(|| unsafe { gemm_sm80::gemm(pa.get(), pb.get(), pc.get(), n as i64, k as i64) });
         without_conflicts(report);
+        let value = |x: u16| Bf16::from_bits(x).value();
+        let (a, b) = (a.slice(), b.slice());
+        compare(c.slice(), [m, n, k], |i, l| value(a[i * k + l]), |j, l| value(b[j * k + l]));
+    }
+}
+
+/// wgmma and the tensor memory accelerator: descriptors, boxes, fragments.
+#[test]
+fn warpgroups() {
+    for [m, n, k] in [[128, 256, 64], [256, 512, 64 * 9]] {
+        let (mut one, mut two) = (small(5), small(6));
+        let mut a = Aligned::new(m * k, |i| Bf16::nearest(one(i) as f32).0);
+        let mut b = Aligned::new(n * k, |i| Bf16::nearest(two(i) as f32).0);
+        let mut c = Aligned::new(m * n, |_| f32::NAN);
+        let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c));
+        let (ka, address) = (k as i64, |pointer: Pointer<u16>| pointer.get().cast::<u8>().cast_const());
+        let map_a = gemm_sm90::MapA::parameters([m as u64, k as u64], (ka, U1::new()), address(pa) as u64).expect("a map");
+        let map_b = gemm_sm90::MapB::parameters([n as u64, k as u64], (ka, U1::new()), address(pb) as u64).expect("a map");
+        let map_a = TensorMapObject { parameters: map_a, address: address(pa) };
+        let map_b = TensorMapObject { parameters: map_b, address: address(pb) };
+        let launch = Launch {
+            grid: [m as u32 / 128, n as u32 / 256],
+            threads: gemm_sm90::THREADS,
+            shared: gemm_sm90::SHARED as usize,
+        };
+        launch.run(|| unsafe { gemm_sm90::gemm(&map_a, &map_b, pc.get(), n as i64, k as i64) });
         let value = |x: u16| Bf16::from_bits(x).value();
         let (a, b) = (a.slice(), b.slice());
         compare(c.slice(), [m, n, k], |i, l| value(a[i * k + l]), |j, l| value(b[j * k + l]));

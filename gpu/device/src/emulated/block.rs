@@ -4,10 +4,11 @@ use super::banks::{AccessOf, Report};
 use super::collective::{Meeting, Offer};
 use super::memory::Memory;
 use std::cell::RefCell;
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::string::String;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::vec::Vec;
 
 /// How many blocks, how many threads each, how many bytes of shared memory.
@@ -24,8 +25,25 @@ pub struct Launch {
 /// One block.
 pub struct Block {
     pub memory: Mutex<Memory>,
+    pub barriers: (Mutex<HashMap<u32, Barrier>>, Condvar),
     everyone: Meeting,
     warps: Vec<Meeting>,
+    groups: Vec<Meeting>,
+    broken: AtomicBool,
+}
+impl Block {
+    /// Whether a thread has failed
+    pub fn is_broken(&self) -> bool {
+        self.broken.load(Relaxed)
+    }
+}
+/// A barrier in shared memory.
+#[derive(Clone, Copy, Debug)]
+pub struct Barrier {
+    pub count: u32,
+    pub waiting_for: u32,
+    pub bytes: i64,
+    pub phase: u32,
 }
 /// A copy that has been begun.
 pub struct Begun {
@@ -59,6 +77,14 @@ pub fn meet(warp: bool, offer: Offer) -> Arc<Vec<Offer>> {
     result.unwrap_or_else(|why| panic!("{why}"))
 }
 
+/// Meets all threads of the warpgroup.
+#[track_caller]
+pub fn meet_group(offer: Offer) -> Arc<Vec<Offer>> {
+    let (block, index) = current(|current| (current.block.clone(), current.index as usize));
+    let result = block.groups[index / 128].meet(index % 128, offer);
+    result.unwrap_or_else(|why| panic!("{why}"))
+}
+
 impl Launch {
     /// Runs a kernel: `f` once for each thread.
     ///
@@ -72,6 +98,9 @@ impl Launch {
                 memory: Mutex::new(Memory::new(self.shared)),
                 everyone: Meeting::new(self.threads as usize),
                 warps: (0..self.threads / 32).map(|_| Meeting::new(32)).collect(),
+                groups: (0..self.threads / 128).map(|_| Meeting::new(128)).collect(),
+                barriers: (Mutex::new(HashMap::new()), Condvar::new()),
+                broken: AtomicBool::new(false),
             });
             let logs: Vec<Vec<AccessOf>> = std::thread::scope(|scope| {
                 let threads: Vec<_> = (0..self.threads)
@@ -128,7 +157,11 @@ fn one(current: Current, f: &impl Fn()) -> Result<Vec<AccessOf>, String> {
     };
     let gone = std::format!("others gave up: {why}");
     block.everyone.abandon(&gone);
-    block.warps.iter().for_each(|warp| warp.abandon(&gone));
+    block.warps.iter().chain(&block.groups).for_each(|group| group.abandon(&gone));
+    block.broken.store(true, Relaxed);
+    // Whoever is about to wait has looked before, or looks now.
+    drop(lock(&block.barriers.0));
+    block.barriers.1.notify_all();
     Err(why)
 }
 

@@ -82,4 +82,15 @@ impl Memory {
         }
         Ok(at)
     }
+    /// Writes what a copy engine brings, without a look at who reads.
+    pub fn put(&mut self, address: u32, bytes: &[u8]) -> Result<(), String> {
+        let at = self.place(address, bytes.len())?;
+        self.bytes[at..at + bytes.len()].copy_from_slice(bytes);
+        Ok(())
+    }
+    /// Reads what a tensor core reads.
+    pub fn get<const N: usize>(&self, address: u32) -> Result<[u8; N], String> {
+        let at = self.place(address, N)?;
+        Ok(self.bytes[at..at + N].try_into().expect("as many"))
+    }
 }

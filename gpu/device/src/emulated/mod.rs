@@ -14,6 +14,7 @@
 mod banks;
 mod block;
 mod collective;
+mod hopper;
 pub mod machine;
 mod memory;
 

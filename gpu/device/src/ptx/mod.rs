@@ -10,7 +10,10 @@
 //!   `asm!` alone.
 //! * Arrays in registers that are indexed by a variable go to local memory: every loop over registers is unrolled through types.
 
+mod hopper;
+
 use core::arch::{asm, global_asm, nvptx};
+pub use hopper::*;
 
 // Dynamic shared memory. Its size is the launch's business.
 global_asm!(".extern .shared .align 1024 .b8 cute_static_shared[];");
