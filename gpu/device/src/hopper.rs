@@ -208,7 +208,12 @@ where
     /// All zeros.
     #[inline(always)]
     pub fn zero() -> Self {
-        const { assert!(L::SIZE == N as u64 && L::COSIZE == N as u64, "the fragment has more than one instruction's registers") };
+        const {
+            assert!(
+                L::SIZE == N as u64 && L::COSIZE == N as u64,
+                "the fragment has more than one instruction's registers"
+            )
+        };
         // SAFETY: zeros are numbers.
         Self { sums: unsafe { core::mem::zeroed() }, types: PhantomData }
     }

@@ -43,9 +43,18 @@ pub type SharedTensor<T, Sw, L> = Tensor<Shared<T, Sw>, L>;
 /// let tile = unsafe { cute_static_device::shared::tensor::<f32, SwizzleNone, layout!((32,32):(33,1)), 0>() };
 /// ```
 #[inline(always)]
-pub unsafe fn tensor<T: Element, Sw: IsSwizzle, L: Addressing<Offset = i64> + IsLayout + ToXor + Default, const OFFSET: u32>()
--> SharedTensor<T, Sw, L> {
-    const { assert!(L::SIZE == L::COSIZE && L::SIZE.is_power_of_two(), "a tile in shared memory is compact, of 2^n elements") };
+pub unsafe fn tensor<
+    T: Element,
+    Sw: IsSwizzle,
+    L: Addressing<Offset = i64> + IsLayout + ToXor + Default,
+    const OFFSET: u32,
+>() -> SharedTensor<T, Sw, L> {
+    const {
+        assert!(
+            L::SIZE == L::COSIZE && L::SIZE.is_power_of_two(),
+            "a tile in shared memory is compact, of 2^n elements"
+        )
+    };
     const {
         assert!(OFFSET as u64 % Sw::PERIOD == 0, "the tensor does not begin at a multiple of the swizzle's period");
         assert!(low::<Sw>() < machine::SHARED_ALIGNMENT, "shared memory is not aligned to what the swizzle moves");

@@ -17,6 +17,8 @@ pub type Failure = Box<dyn std::error::Error>;
 pub struct Gpu {
     pub description: String,
     pub stream: Arc<CudaStream>,
+    /// Of Hopper, which has wgmma
+    pub hopper: bool,
     module: Arc<CudaModule>,
 }
 
@@ -52,9 +54,13 @@ impl Gpu {
         let module = context.load_module(Ptx::from_src(text))?;
         let description = format!(
             "{}, compute capability {}.{}, driver for CUDA {}.{}, PTX for {name}",
-            context.name()?, capability.0, capability.1, version / 1000, version % 1000 / 10
+            context.name()?,
+            capability.0,
+            capability.1,
+            version / 1000,
+            version % 1000 / 10
         );
-        Ok(Self { description, stream: context.default_stream(), module })
+        Ok(Self { description, stream: context.default_stream(), hopper: capability == (9, 0), module })
     }
 
     /// A kernel, with as much shared memory as it needs.

@@ -6,6 +6,7 @@
 mod cases;
 mod gpu;
 mod reference;
+mod tensor_map;
 
 use std::process::ExitCode;
 

@@ -30,3 +30,16 @@ pub fn product([m, n, k]: [usize; 3], a: &[i8], b: &[i8]) -> Vec<f32> {
     });
     c
 }
+
+/// Random numbers.
+pub struct Random(u64);
+impl Random {
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+    /// Below `n`
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (self.0 >> 33) as usize % n
+    }
+}

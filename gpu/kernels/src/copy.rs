@@ -3,8 +3,8 @@
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U4};
 use cute_static_device::global::Global;
-use cute_static_device::thread_of;
 use cute_static_device::machine::{block_index_x, load_global, store_global, thread_index};
+use cute_static_device::thread_of;
 use cute_static_device::vector::{load, registers, store};
 
 /// Threads of a block.

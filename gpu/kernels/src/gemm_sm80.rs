@@ -35,7 +35,7 @@ type Banks = Swizzle128B;
 pub type InBanks = Composition<InUnit<Banks, Elements<16>>, Measured<Tile, Elements<16>>>;
 
 /// 2 × 2 warps; each has 16 rows and two times 8 columns at a time, so that one `ldmatrix.x4` loads either operand.
-pub type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((2,2,1)), tiler!(<32, 32, 16>)>;
+pub type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>;
 /// 8 threads copy a row of 64 elements, 16 bytes each.
 pub type CopyIn =
     MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, BFloat16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
@@ -43,7 +43,8 @@ type LoadA = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
 type LoadB = MakeTiledCopyB<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
 
 // What the instructions demand of the tiles, and that no access of shared memory has bank conflicts.
-const fn copies<C: LegalCopy<InBuffer<Tile, U16>, InBuffer<InBanks, U128>> + ConflictFreeSide<Destination, InBanks>>() {}
+const fn copies<C: LegalCopy<InBuffer<Tile, U16>, InBuffer<InBanks, U128>> + ConflictFreeSide<Destination, InBanks>>() {
+}
 const fn loads<C: LegalSide<Source, InBuffer<InBanks, U16>> + ConflictFreeSide<Source, InBanks>>() {}
 const _: () = (copies::<CopyIn>(), loads::<LoadA>(), loads::<LoadB>()).0;
 
@@ -74,8 +75,8 @@ pub unsafe fn gemm(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64) {
         let a = Global::new(a.cast_mut().cast::<Bf16>(), (k, U1::new()));
         let b = Global::new(b.cast_mut().cast::<Bf16>(), (k, U1::new()));
         let fill = |tile: i64, stage: u32| {
-            let a = copy.partition_s(a.tile::<shape!((128,64))>((at.0, 64 * tile)));
-            let b = copy.partition_s(b.tile::<shape!((128,64))>((at.1, 64 * tile)));
+            let a = copy.partition_s(a.tile::<shape!((128, 64))>((at.0, 64 * tile)));
+            let b = copy.partition_s(b.tile::<shape!((128, 64))>((at.1, 64 * tile)));
             copy_async(&a, &shared::stage::<STAGE, _, _, _>(into_a, stage));
             copy_async(&b, &shared::stage::<STAGE, _, _, _>(into_b, stage));
         };
@@ -104,7 +105,7 @@ pub unsafe fn gemm(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64) {
             stage = if stage == STAGES - 1 { 0 } else { stage + 1 };
             free = if free == STAGES - 1 { 0 } else { free + 1 };
         }
-        let c = mma.partition_c(Global::new(c, (n, U1::new())).tile::<shape!((128,128))>(at));
+        let c = mma.partition_c(Global::new(c, (n, U1::new())).tile::<shape!((128, 128))>(at));
         store(&sums, &c);
     }
 }

@@ -32,17 +32,15 @@ type TileA = layout!((128,64):(64,1));
 type TileB = layout!((256,64):(64,1));
 type Banks = Swizzle128B;
 /// How A gets there, from a matrix whose extents are known at run time.
-pub type MapA =
-    TensorMap<BFloat16, RunTime<(i64, U1)>, Swizzled<Banks, Elements<16>, TileA>, shape!((128,64))>;
+pub type MapA = TensorMap<BFloat16, RunTime<(i64, U1)>, Swizzled<Banks, Elements<16>, TileA>, shape!((128, 64))>;
 /// How B gets there.
-pub type MapB =
-    TensorMap<BFloat16, RunTime<(i64, U1)>, Swizzled<Banks, Elements<16>, TileB>, shape!((256,64))>;
+pub type MapB = TensorMap<BFloat16, RunTime<(i64, U1)>, Swizzled<Banks, Elements<16>, TileB>, shape!((256, 64))>;
 const fn aligned<M: AlignedBuffer<U1024>>() {}
 const _: () = (aligned::<MapA>(), aligned::<MapB>()).0;
 
 type Atom = SM90_64xNx16_F32BF16BF16_SS<U256>;
 /// Two warpgroups, one below the other.
-pub type Mma = TiledMma<Atom, layout!((2,1,1))>;
+pub type Mma = TiledMma<Atom, layout!((2, 1, 1))>;
 
 /// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, bf16; C is (m, n), row-major, f32. One tile of 128 × 256 a block: x counts
 /// along m.
@@ -154,8 +152,12 @@ impl Block {
             let (mut at, mut tile, mut before) = (Position::FIRST, 0, Position::FIRST);
             while tile < self.tiles {
                 full(at.stage).wait(at.phase);
-                let a = operand::<BFloat16, MajorK, shape!((64,16)), _, _, _, _, _>(shared::stage::<STAGE, _, _, _>(tile_a, at.stage));
-                let b = operand::<BFloat16, MajorK, shape!((256,16)), _, _, _, _, _>(shared::stage::<STAGE, _, _, _>(tile_b, at.stage));
+                let a = operand::<BFloat16, MajorK, shape!((64, 16)), _, _, _, _, _>(shared::stage::<STAGE, _, _, _>(
+                    tile_a, at.stage,
+                ));
+                let b = operand::<BFloat16, MajorK, shape!((256, 16)), _, _, _, _, _>(shared::stage::<STAGE, _, _, _>(
+                    tile_b, at.stage,
+                ));
                 group_fence();
                 U4::unroll(0, &mut Slice { a, b, group, sums: &mut sums });
                 group_commit();
@@ -170,7 +172,7 @@ impl Block {
             }
             group_wait::<0>();
             let mine = Mma::default().get_slice(thread);
-            let c = c.tile::<shape!((128,256))>((i64::from(self.row), i64::from(self.column)));
+            let c = c.tile::<shape!((128, 256))>((i64::from(self.row), i64::from(self.column)));
             store(&sums.tensor(), &mine.partition_c(c));
         }
     }

@@ -56,8 +56,8 @@ pub unsafe fn by_layout(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i6
         let mut next_a = registers::<f32, layout!(4:1)>();
         let mut next_b = registers::<f32, layout!(4:1)>();
         let mut sums = registers::<f32, Sums>();
-        let tile_a = copy.partition_s(a.tile::<shape!((128,8))>((at.0, 0)));
-        let tile_b = copy.partition_s(b.tile::<shape!((128,8))>((at.1, 0)));
+        let tile_a = copy.partition_s(a.tile::<shape!((128, 8))>((at.0, 0)));
+        let tile_b = copy.partition_s(b.tile::<shape!((128, 8))>((at.1, 0)));
         load(&tile_a, &mut next_a);
         load(&tile_b, &mut next_b);
         store(&next_a, &into_a);
@@ -69,8 +69,8 @@ pub unsafe fn by_layout(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i6
         while step < steps {
             let (stage, other) = (step as u32 % 2, (step as u32 + 1) % 2);
             if step + 1 < steps {
-                load(&copy.partition_s(a.tile::<shape!((128,8))>((at.0, 8 * step + 8))), &mut next_a);
-                load(&copy.partition_s(b.tile::<shape!((128,8))>((at.1, 8 * step + 8))), &mut next_b);
+                load(&copy.partition_s(a.tile::<shape!((128, 8))>((at.0, 8 * step + 8))), &mut next_a);
+                load(&copy.partition_s(b.tile::<shape!((128, 8))>((at.1, 8 * step + 8))), &mut next_b);
             }
             let a = shared::stage::<STAGE, _, _, _>(from_a, stage);
             let b = shared::stage::<STAGE, _, _, _>(from_b, stage);
@@ -83,7 +83,7 @@ pub unsafe fn by_layout(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i6
             step += 1;
         }
 
-        let c = mma.partition_c(Global::new(c, (n, U1::new())).tile::<shape!((128,128))>(at));
+        let c = mma.partition_c(Global::new(c, (n, U1::new())).tile::<shape!((128, 128))>(at));
         U8::unroll(0, &mut |row| store(&sums.view().slice((0, row, Underscore)), &c.slice((0, row, Underscore))));
     }
 }

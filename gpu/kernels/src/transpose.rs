@@ -39,8 +39,8 @@ pub unsafe fn by_layout(src: *const f32, dst: *mut f32, rows: i64, columns: i64)
     unsafe {
         let mine = Copy::default().get_slice(thread_of::<THREADS>());
         let (into, from) = (shared::tensor::<f32, InBanks, Rows, 0>(), shared::tensor::<f32, InBanks, Columns, 0>());
-        let src = Global::new(src.cast_mut(), (columns, U1::new())).tile::<shape!((32,32))>(at);
-        let dst = Global::new(dst, (rows, U1::new())).tile::<shape!((32,32))>((at.1, at.0));
+        let src = Global::new(src.cast_mut(), (columns, U1::new())).tile::<shape!((32, 32))>(at);
+        let dst = Global::new(dst, (rows, U1::new())).tile::<shape!((32, 32))>((at.1, at.0));
 
         let mut held = registers::<f32, layout!(4:1)>();
         load(&mine.partition_s(src), &mut held);

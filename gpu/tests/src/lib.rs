@@ -75,9 +75,11 @@ pub fn kernels(text: &str) -> Vec<Kernel> {
             open = false;
         } else if open {
             let kernel = all.last_mut().expect("one is open");
-            // `{ .reg .b32 tmp; mov.b64 {tmp, %r1}, %rd1; }`
-            let line = line.trim_start_matches('{').trim_start();
-            let line = line.strip_prefix(".reg .b32 tmp; ").unwrap_or(line);
+            // `{ .reg .b32 tmp; mov.b64 {tmp, %r1}, %rd1; }`, and other statements in a scope of their own
+            let mut line = line.trim_start_matches('{').trim_start();
+            while let Some((_, rest)) = line.strip_prefix(".reg ").and_then(|rest| rest.split_once(';')) {
+                line = rest.trim_start();
+            }
             if let Some(label) = line.strip_suffix(':') {
                 kernel.lines.push(format!("{label}:"));
                 continue;

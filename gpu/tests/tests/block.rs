@@ -1,11 +1,11 @@
 //! Every kernel on an emulated block of threads, against plain loops. All numbers are small integers, so every sum is exact.
 
+use cute_static::tma::RunTimeTensorMap;
+use cute_static::typenum::U1;
 use cute_static_device::element::Bf16;
 use cute_static_device::emulated::{Launch, Report};
 use cute_static_device::machine::TensorMapObject;
 use cute_static_kernels::{copy, gemm_sm80, gemm_sm90, sgemm, transpose};
-use cute_static::tma::RunTimeTensorMap;
-use cute_static::typenum::U1;
 
 /// A pointer that threads share: the kernels write each element from one thread.
 #[derive(Clone, Copy)]
@@ -90,12 +90,7 @@ fn transposes() {
 }
 
 /// `Σ a(i, l)·b(j, l)`, compared with every element of C
-fn compare(
-    c: &[f32],
-    [m, n, k]: [usize; 3],
-    a: impl Fn(usize, usize) -> f32,
-    b: impl Fn(usize, usize) -> f32,
-) {
+fn compare(c: &[f32], [m, n, k]: [usize; 3], a: impl Fn(usize, usize) -> f32, b: impl Fn(usize, usize) -> f32) {
     for i in 0..m {
         for j in 0..n {
             let sum: f32 = (0..k).map(|l| a(i, l) * b(j, l)).sum();
@@ -157,8 +152,10 @@ fn warpgroups() {
         let mut c = Aligned::new(m * n, |_| f32::NAN);
         let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c));
         let (ka, address) = (k as i64, |pointer: Pointer<u16>| pointer.get().cast::<u8>().cast_const());
-        let map_a = gemm_sm90::MapA::parameters([m as u64, k as u64], (ka, U1::new()), address(pa) as u64).expect("a map");
-        let map_b = gemm_sm90::MapB::parameters([n as u64, k as u64], (ka, U1::new()), address(pb) as u64).expect("a map");
+        let map_a =
+            gemm_sm90::MapA::parameters([m as u64, k as u64], (ka, U1::new()), address(pa) as u64).expect("a map");
+        let map_b =
+            gemm_sm90::MapB::parameters([n as u64, k as u64], (ka, U1::new()), address(pb) as u64).expect("a map");
         let map_a = TensorMapObject { parameters: map_a, address: address(pa) };
         let map_b = TensorMapObject { parameters: map_b, address: address(pb) };
         let launch = Launch {

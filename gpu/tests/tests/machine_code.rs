@@ -43,6 +43,10 @@ fn builds_assembles_and_uses_the_instructions() {
         assert_eq!(uses("gemm_sm80_bf16", "LDGSTS"), 48, "{architecture}");
         assert_eq!(uses("sgemm_by_layout", "LDS.128"), 32, "{architecture}");
         assert_eq!(uses("copy_by_layout", "LDG.E.128"), 1, "{architecture}");
+        if architecture == "sm_90a" {
+            assert_eq!(uses("gemm_sm90_bf16", "HGMMA.64x256x16.F32.BF16") % 4, 0);
+            assert!(uses("gemm_sm90_bf16", "HGMMA") > 0 && uses("gemm_sm90_bf16", "UTMALDG.2D") > 0);
+        }
         // Local memory
         let local = |kernel: &Kernel| kernel.number("LDL") + kernel.number("STL");
         assert!(all.iter().all(|kernel| local(kernel) == 0), "{architecture}");

@@ -21,7 +21,10 @@ fn addressed_by_layout_as_by_hand() {
             let integers = |kernel: &Kernel| kernel.of_class(Class::Integers);
             println!(
                 "{architecture} {name}: {} and {} instructions, {} and {} of them with integers",
-                layout.instructions().count(), hand.instructions().count(), integers(layout), integers(hand)
+                layout.instructions().count(),
+                hand.instructions().count(),
+                integers(layout),
+                integers(hand)
             );
             assert!(integers(layout) <= integers(hand) + prologue, "{architecture} {name}");
             assert_eq!(layout.loops().len(), hand.loops().len());
@@ -40,12 +43,17 @@ fn no_local_memory_no_generic_access_no_call() {
         for kernel in ptx(architecture) {
             for name in kernel.instructions() {
                 let memory = (name.starts_with("ld.") || name.starts_with("st.")) && !name.starts_with("ld.param");
-                assert!(!memory || name.contains(".global") || name.contains(".shared"), "{architecture} {}: {name}", kernel.name);
+                assert!(
+                    !memory || name.contains(".global") || name.contains(".shared"),
+                    "{architecture} {}: {name}",
+                    kernel.name
+                );
                 assert!(!name.contains(".local"), "{architecture} {}: {name}", kernel.name);
                 assert!(!name.starts_with("call") && name != "trap", "{architecture} {}: {name}", kernel.name);
             }
         }
-        let text = std::fs::read_to_string(cute_static_gpu_tests::root().join(format!("ptx/{architecture}.ptx"))).expect("read");
+        let text = std::fs::read_to_string(cute_static_gpu_tests::root().join(format!("ptx/{architecture}.ptx")))
+            .expect("read");
         assert!(!text.contains(".local "), "{architecture}: an array in local memory");
     }
 }
@@ -68,6 +76,26 @@ fn nothing_convergent_is_copied() {
             assert_eq!(find(&all, kernel).number(instruction), times, "{architecture} {kernel} {instruction}");
         }
     }
+}
+
+/// The compiler may unroll the loops of the pipeline, but each product is between its fence and its commit, and each loop has all four.
+#[test]
+fn warpgroups() {
+    let all = ptx("sm_90a");
+    let kernel = find(&all, "gemm_sm90_bf16");
+    let rounds = kernel.number("wgmma.fence");
+    assert_eq!(kernel.number("wgmma.mma_async"), 4 * rounds);
+    assert_eq!(kernel.number("wgmma.commit_group"), rounds);
+    assert_eq!(kernel.number("wgmma.wait_group"), rounds + 1);
+    assert_eq!(kernel.number("bar.sync"), 1);
+    assert_eq!(kernel.number("setmaxnreg"), 2);
+    let fills = kernel.number("mbarrier.arrive.expect_tx");
+    assert_eq!(kernel.number("cp.async.bulk.tensor.2d"), 2 * fills);
+    // In the loop nothing moves the 128 accumulators; two moves are the pipeline's position.
+    let main = kernel.loops().into_iter().find(|body| body.number("wgmma.mma_async") > 0).expect("the main loop");
+    assert_eq!(main.number("wgmma.mma_async"), 4);
+    assert!(main.number("mov") <= 4, "{:?}", main.count(|name| name.starts_with("mov")));
+    assert!(main.of_class(Class::Integers) <= 40, "{}", main.of_class(Class::Integers));
 }
 
 /// What a hand-written kernel would use.

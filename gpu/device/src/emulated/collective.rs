@@ -54,7 +54,9 @@ impl Meeting {
     pub fn meet(&self, who: usize, offer: Offer) -> Result<std::sync::Arc<Vec<Offer>>, Box<str>> {
         let mut state = self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if state.gone > 0 {
-            state.broken.get_or_insert_with(|| "a thread has ended before the others: it does not come here, they gave up".into());
+            state.broken.get_or_insert_with(|| {
+                "a thread has ended before the others: it does not come here, they gave up".into()
+            });
             self.all_here.notify_all();
         }
         state.offers[who] = Some(offer);
@@ -65,7 +67,8 @@ impl Meeting {
             state.round += 1;
             let offers: Vec<Offer> = state.offers.iter_mut().filter_map(Option::take).collect();
             if let Some(other) = offers.iter().find(|offer| offer.0 != offers[0].0) {
-                state.broken = Some(std::format!("threads meet at different instructions: {} and {}", offers[0].0, other.0));
+                state.broken =
+                    Some(std::format!("threads meet at different instructions: {} and {}", offers[0].0, other.0));
             }
             state.result = std::sync::Arc::new(offers);
             self.all_here.notify_all();

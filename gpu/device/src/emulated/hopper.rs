@@ -108,7 +108,8 @@ pub unsafe fn copy_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, 
     let mut bytes = 0;
     for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
         let (i, j) = (i64::from(y) + i64::from(row), i64::from(x) + i64::from(column));
-        let inside = i >= 0 && j >= 0 && (i as u64) < parameters.global_dims[1] && (j as u64) < parameters.global_dims[0];
+        let inside =
+            i >= 0 && j >= 0 && (i as u64) < parameters.global_dims[1] && (j as u64) < parameters.global_dims[0];
         let mut element: Vec<u8> = std::vec![0; size];
         if inside {
             let offset = i as usize * parameters.global_strides[0] as usize + j as usize * size;

@@ -45,13 +45,22 @@ impl Memory {
         let at = self.place(address, N)?;
         for (i, shadow) in self.shadows[at..at + N].iter_mut().enumerate() {
             if shadow.pending {
-                return Err(format!("thread {} reads {:#x}, to which cp.async has not been waited for", thread - 1, address + i as u32));
+                return Err(format!(
+                    "thread {} reads {:#x}, to which cp.async has not been waited for",
+                    thread - 1,
+                    address + i as u32
+                ));
             }
             if shadow.writer != 0 && shadow.written == epoch && shadow.writer != thread {
-                return Err(format!("race: thread {} reads {:#x}, which thread {} wrote since the last barrier",
-                    thread - 1, address + i as u32, shadow.writer - 1));
+                return Err(format!(
+                    "race: thread {} reads {:#x}, which thread {} wrote since the last barrier",
+                    thread - 1,
+                    address + i as u32,
+                    shadow.writer - 1
+                ));
             }
-            shadow.reader = if shadow.read == epoch && shadow.reader != 0 && shadow.reader != thread { MANY } else { thread };
+            shadow.reader =
+                if shadow.read == epoch && shadow.reader != 0 && shadow.reader != thread { MANY } else { thread };
             shadow.read = epoch;
         }
         Ok(self.bytes[at..at + N].try_into().expect("as many"))
@@ -75,8 +84,12 @@ impl Memory {
             let wrote = shadow.writer != 0 && shadow.written == epoch && shadow.writer != thread;
             let read = shadow.reader != 0 && shadow.read == epoch && shadow.reader != thread;
             if wrote || read {
-                return Err(format!("race: thread {} writes {:#x}, which another one {} since the last barrier",
-                    thread - 1, address + i as u32, if wrote { "wrote" } else { "read" }));
+                return Err(format!(
+                    "race: thread {} writes {:#x}, which another one {} since the last barrier",
+                    thread - 1,
+                    address + i as u32,
+                    if wrote { "wrote" } else { "read" }
+                ));
             }
             (shadow.writer, shadow.written) = (thread, epoch);
         }

@@ -220,7 +220,9 @@ multiply! {
 pub unsafe fn shuffle_xor(value: f32, mask: u32) -> f32 {
     let result: f32;
     // SAFETY: as promised.
-    unsafe { asm!("shfl.sync.bfly.b32 {}, {}, {}, 31, -1;", out(reg32) result, in(reg32) value, in(reg32) mask, options(nostack)) };
+    unsafe {
+        asm!("shfl.sync.bfly.b32 {}, {}, {}, 31, -1;", out(reg32) result, in(reg32) value, in(reg32) mask, options(nostack))
+    };
     result
 }
 /// `2^x`, approximately.
