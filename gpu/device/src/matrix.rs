@@ -31,6 +31,44 @@ impl<L: IsLayout, const N: usize> Fragment<L, N> {
     }
 }
 
+impl<L: Addressing<Offset = i64> + IsLayout + Default, const N: usize> Fragment<L, N> {
+    /// The elements of `from`, as the nearest bf16.
+    ///
+    /// * **Admissible** where the sizes agree; and pairs of elements are registers.
+    #[inline(always)]
+    pub fn nearest_bf16<A, M>(from: &Tensor<A, M>) -> Self
+    where
+        A: Accessor<M::Offset, Element = f32>,
+        M: Addressing + SameSize<L>,
+    {
+        const { assert!(is_run::<L>(0, 2), "the fragment is not in pairs") };
+        let mut fragment = Self::zero();
+        each::<L>(&mut Pack::<_, L, N> { from, words: &mut fragment.words, layout: PhantomData });
+        fragment
+    }
+}
+/// One pair
+struct Pack<'w, S, L, const N: usize> {
+    from: S,
+    words: &'w mut [u32; N],
+    layout: PhantomData<L>,
+}
+impl<A, M, L, const N: usize> Step for Pack<'_, &Tensor<A, M>, L, N>
+where
+    A: Accessor<M::Offset, Element = f32>,
+    M: Addressing,
+    L: Addressing<Offset = i64> + Default,
+{
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        if i % 2 == 0 {
+            // SAFETY: the coordinates are in bounds: the sizes agree.
+            let (low, high) = unsafe { (self.from.load(i), self.from.load(i + 1)) };
+            self.words[L::default().address(i) as usize / 2] = machine::pack_bf16(low, high);
+        }
+    }
+}
+
 /// A copy atom that `ldmatrix` implements.
 pub trait MatrixLoad: CopyAtom {
     /// The instruction

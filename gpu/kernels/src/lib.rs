@@ -7,6 +7,7 @@
 #![no_std]
 #![cfg_attr(target_arch = "nvptx64", feature(abi_ptx, asm_experimental_arch))]
 
+pub mod attention;
 pub mod copy;
 pub mod gemm_sm80;
 pub mod gemm_sm90;

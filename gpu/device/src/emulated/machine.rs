@@ -232,3 +232,8 @@ pub unsafe fn shuffle_xor(value: f32, mask: u32) -> f32 {
     let lanes = meet(true, (Location::caller(), vec![value.to_bits()]));
     f32::from_bits(lanes[lane() ^ mask as usize].1[0])
 }
+/// Two bf16, the nearest ones, in one word: `low` in its low half.
+pub fn pack_bf16(low: f32, high: f32) -> u32 {
+    let [low, high] = [low, high].map(|x| crate::element::Bf16::nearest(x).0);
+    pair(low, high)
+}

@@ -233,3 +233,13 @@ pub fn exp2(x: f32) -> f32 {
     unsafe { asm!("ex2.approx.ftz.f32 {}, {};", out(reg32) y, in(reg32) x, options(pure, nomem, nostack)) };
     y
 }
+/// Two bf16, the nearest ones, in one word: `low` in its low half.
+#[inline(always)]
+pub fn pack_bf16(low: f32, high: f32) -> u32 {
+    let word: u32;
+    // SAFETY: it computes.
+    unsafe {
+        asm!("cvt.rn.bf16x2.f32 {}, {}, {};", out(reg32) word, in(reg32) high, in(reg32) low, options(pure, nomem, nostack))
+    };
+    word
+}
