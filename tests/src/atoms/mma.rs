@@ -21,6 +21,40 @@ const TYPES: &[(&str, &str, &str)] = &[
     ("float_ue4m3_t", "ue4m3", "Float8UE4M3"),
 ];
 
+/// Fields that are compared.
+const COMPARED: &[&str] = &[
+    "name",
+    "arch",
+    "ptx",
+    "shape_mnk",
+    "thr_id",
+    "a_type",
+    "b_type",
+    "c_type",
+    "d_type",
+    "a_layout",
+    "b_layout",
+    "c_layout",
+    "a_layout_corrected",
+    "a_frag",
+    "b_frag",
+    "c_frag",
+    "regs",
+    "source_file",
+    "e_layout",
+    "sfa_layout",
+    "sfb_layout",
+    "tmem_a_layout",
+    "tmem_c_layout",
+    "sf_vec_size",
+    "cta_group",
+    "m_legal",
+    "n_legal",
+];
+/// Fields that say how the data came about, or repeat what others say: `family` and `sparse` are in name and types, formulas in the
+/// layouts; that a layout covers its tile is tested in the library for every row, legal M and N.
+const BESIDE: &[&str] = &["ptx_source", "ptxas_12_9", "verify", "note", "family", "sparse", "formula_N", "formula_MN"];
+
 /// What is asked of the library about a row, or nothing where the name is not known.
 pub fn checks(row: &Row) -> Option<Vec<Check>> {
     let (atom, name) = resolve(&row.name)?;
@@ -102,6 +136,10 @@ pub fn checks(row: &Row) -> Option<Vec<Check>> {
             );
         }
     }
+    // A field that nobody looks at is a difference.
+    for field in row.fields().filter(|field| !COMPARED.contains(field) && !BESIDE.contains(field)) {
+        check("fields", "String::new()".into(), field.into());
+    }
     Some(checks)
 }
 
@@ -182,8 +220,8 @@ fn extents_of(row: &Row, text: &str) -> Option<Vec<u64>> {
         None if own.starts_with("B ") => steps(&by_major(own)?)?,
         None => steps(own)?,
     };
-    if beside.starts_with("PTX also allows ") {
-        list.push(beside["PTX also allows ".len()..].trim_end_matches(')').parse().ok()?);
+    if let Some(more) = beside.strip_prefix("PTX also allows ") {
+        list.push(more.trim_end_matches(')').parse().ok()?);
     }
     list.sort_unstable();
     Some(list)

@@ -42,6 +42,11 @@ impl Row {
         self.fields.get(field).filter(|v| !v.is_null())
     }
 
+    /// The names of the fields.
+    pub fn fields(&self) -> impl Iterator<Item = &str> {
+        self.fields.as_object().into_iter().flat_map(|fields| fields.keys().map(String::as_str))
+    }
+
     /// A field as text: numbers in decimals, lists and objects as JSON.
     pub fn text(&self, field: &str) -> Option<String> {
         self.get(field).map(|value| value.as_str().map_or_else(|| value.to_string(), String::from))

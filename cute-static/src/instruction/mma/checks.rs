@@ -1,15 +1,18 @@
 //! What every row of the tables must satisfy, counted element by element.
 
 extern crate std;
+use super::legal::*;
 use super::{BlockScaledMma, MmaInstruction, RegisterArray, ScaledInRegisters, SparseMma, TmemMma};
 use crate::atom::mma::{MmaAtom, Mnk};
 use crate::htuple::Tree;
 use crate::instruction::operand::OperandSource;
-use crate::int::Nat;
+use crate::int::{Nat, One};
 use crate::layout::IsLayout;
 use crate::numeric::Numeric;
+use crate::outcome::{Accepted, Refused};
 use std::string::ToString;
 use std::{assert, assert_eq, format, vec, vec::Vec};
+use typenum::{B0, B1, UInt};
 
 /// A layout as data.
 #[derive(Clone, Copy)]
@@ -200,4 +203,35 @@ fn tmem(name: &str, map: Map, values: u64, lane: u64) {
         let place = (offset / lane * 1024 + offset % lane) as usize;
         assert!(!core::mem::replace(&mut taken[place], true), "{name}: two values in one place");
     }
+}
+
+/// The answer of a rule, as data.
+trait Answered {
+    const LEGAL: bool;
+}
+impl<M> Answered for Accepted<M> {
+    const LEGAL: bool = true;
+}
+impl<W> Answered for Refused<W> {
+    const LEGAL: bool = false;
+}
+
+/// Each number from 1 to 511, built bit by bit.
+macro_rules! agree {
+    (@ [] $n:ty) => { agree!(= $n: FloatsOfWgmma IntegersOfWgmma EveryEighth IntegersOfTcgen EverySixteenth EveryThirtySecond RowsOfOne
+        RowsOfOneScaled RowsOfTwo); };
+    (@ [x $($rest:tt)*] $n:ty) => {
+        agree!(@ [$($rest)*] UInt<$n, B0>);
+        agree!(@ [$($rest)*] UInt<$n, B1>);
+    };
+    (= $n:ty: $($rule:ident)*) => {$(
+        let (legal, n) = (<<$rule as ExtentRule>::Check<$n> as Answered>::LEGAL, magnitude::<$n>());
+        assert_eq!(legal, $rule::VALUES.contains(n), "{n} in {}", $rule::VALUES);
+    )*};
+    ($($level:tt)*) => { $(agree!(@ $level One);)* };
+}
+
+#[test]
+fn the_rules_allow_their_values_and_no_others() {
+    agree!([] [x] [x x] [x x x] [x x x x] [x x x x x] [x x x x x x] [x x x x x x x] [x x x x x x x x]);
 }

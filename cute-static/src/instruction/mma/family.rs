@@ -4,7 +4,7 @@ use super::legal::Extents;
 use super::text::value;
 use super::{RegisterArray, RegisterType};
 use crate::htuple::{HCons, HNil};
-use crate::int::{Bits, Nat, One};
+use crate::int::{Bits, Compare, MinMax, Nat, One};
 use crate::layout::Layout;
 use crate::numeric::{Float16, Float32, Int32, Numeric};
 use typenum::{U2, U4, U8, U16, U64, U128, U512, UTerm};
@@ -44,15 +44,16 @@ pub(crate) const fn accumulators<T: Accumulator>(n: Option<u64>) -> RegisterArra
 }
 
 /// `(X, Y)`
-pub type Two<X, Y> = HCons<X, HCons<Y, HNil>>;
+pub type List2<X, Y> = HCons<X, HCons<Y, HNil>>;
 /// `(X, Y, Z)`
-pub type Three<X, Y, Z> = HCons<X, Two<Y, Z>>;
+pub type List3<X, Y, Z> = HCons<X, List2<Y, Z>>;
 
 /// `(128,(MN,K)):(0,(1,MN))`: every thread of a warpgroup, the whole operand in shared memory.
-pub type ABLayout<MN, K> = Layout<Two<U128, Two<MN, K>>, Two<UTerm, Two<One, MN>>>;
+pub type ABLayout<MN, K> = Layout<List2<U128, List2<MN, K>>, List2<UTerm, List2<One, MN>>>;
 /// `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`: (T128,V(N/2)) → (M64,N).
 #[allow(non_camel_case_types)]
 pub type CLayout_64xN<N> =
-    Layout<Two<Three<U4, U8, U4>, Three<U2, U2, Eighth<N>>>, Two<Three<U128, One, U16>, Three<U64, U8, U512>>>;
-/// `⌊N / 8⌋`
-type Eighth<N> = <<<N as Bits>::Halved as Bits>::Halved as Bits>::Halved;
+    Layout<List2<List3<U4, U8, U4>, List3<U2, U2, Eighth<N>>>, List2<List3<U128, One, U16>, List3<U64, U8, U512>>>;
+/// `⌊N / 8⌋`, 1 for an N below 8: there the rule of N is broken, and must not be hidden behind a layout that is none.
+type Eighth<N> = <<EighthOf<N> as Compare>::Against<One> as MinMax>::Max<EighthOf<N>, One>;
+type EighthOf<N> = <<<N as Bits>::Halved as Bits>::Halved as Bits>::Halved;

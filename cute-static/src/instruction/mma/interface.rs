@@ -1,6 +1,6 @@
 //! What an MMA instruction is beyond its layouts.
 
-use super::text::{Joined, Part};
+use super::text::{JoinedName, NamePart};
 use crate::arch::Architecture;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::OperandSource;
@@ -51,13 +51,13 @@ pub trait MmaInstruction: MmaAtom {
     /// Where CUTLASS has it: file and line of its traits, file for a family
     const CUTLASS: &'static str;
     #[doc(hidden)]
-    const NAME_PARTS: &'static [Part];
+    const NAME_PARTS: &'static [NamePart];
     #[doc(hidden)]
-    const PTX_PARTS: &'static [Part];
+    const PTX_PARTS: &'static [NamePart];
     #[doc(hidden)]
-    const JOINED_NAME: &'static Joined = &Joined::of(Self::NAME_PARTS);
+    const JOINED_NAME: &'static JoinedName = &JoinedName::of(Self::NAME_PARTS);
     #[doc(hidden)]
-    const JOINED_PTX: &'static Joined = &Joined::of(Self::PTX_PARTS);
+    const JOINED_PTX: &'static JoinedName = &JoinedName::of(Self::PTX_PARTS);
 }
 
 /// An instruction whose A is sparse, with metadata E in registers.

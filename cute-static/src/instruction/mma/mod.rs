@@ -1,13 +1,58 @@
 //! Matrix multiply-accumulate instructions: each a type, named as in CuTe, that is an [`MmaAtom`](crate::atom::mma::MmaAtom).
 //!
+//! | family | K | types | where A, B, C live | M, N |
+//! |---|---|---|---|---|
+//! | [`UniversalFMA`] | 1 | f32, f64 | registers | 1, 1 |
+//! | SM61: [`SM61_DP4A`], [`SM61_DP2A`] | 4, 2 | s8, s16 | registers | 1, 1 |
+//! | SM70: [`SM70_8x8x4_F32F16F16F32_TN`] and others | 4 | f16 | registers of a quad pair | 8, 8 |
+//! | SM75: [`SM75_16x8x8_F32F16F16F32_TN`] and others | 8, 16 | f16, s8 | registers of a warp | 16 or 8, 8 |
+//! | SM80: [`SM80_16x8x16_F32F16F16F32_TN`] and others | 4 to 256 | f16, bf16, tf32, f64, c64, s8, u8, s4, u4, b1 | registers of a warp | 16 or 8, 8 |
+//! | SM89: [`SM89_16x8x32_F32E4M3E4M3F32_TN`] and others | 32 | e4m3, e5m2 | registers of a warp | 16, 8 |
+//! | SM90: [`SM90_16x8x16_F64F64F64F64_TN`] and others | 4, 8, 16 | f64, c64 | registers of a warp | 16, 8 |
+//! | wgmma: [`SM90_64xNx16_F32F16F16_SS`] and others | 8, 16, 32 | f16, bf16, tf32, s8, u8, e4m3, e5m2 | shared memory (`SS`) or registers (`RS`); shared memory; registers | 64, [`FloatsOfWgmma`](legal::FloatsOfWgmma) or [`IntegersOfWgmma`](legal::IntegersOfWgmma) |
+//! | sparse wgmma: [`SM90_SPARSE_64xNx32_F32F16F16_SS`] and others | twice as much | the same | the same | the same |
+//! | tcgen05: [`SM100_MMA_F16BF16_SS`] and others, `_2x1SM` of two CTAs | 8, 16, 32 | tf32, f16, bf16, s8, u8, and all narrow floats | shared memory (`SS`) or tensor memory (`TS`); shared memory; tensor memory | 64 to 256, 8 to 256, see [`legal`] |
+//! | sparse tcgen05: [`SM100_MMA_TF32_SS_SPARSE`] and others | twice as much | the same | shared memory; shared memory; tensor memory | the same |
+//! | block-scaled tcgen05: [`SM100_MMA_MXF8F6F4_SS`], [`SM100_MMA_MXF4_SS`] and others | 32, 64 | narrow floats | shared memory; shared memory; tensor memory | 128 or 256, 8 to 256 |
+//! | SM103: [`SM103_MXF4_ULTRA_SS_VS`] and others | 96 | e2m1 | the same | the same |
+//! | SM120: [`SM120_16x8x32_TN`], [`SM120_16x8x32_TN_VS`], [`SM120_16x8x64_TN_VS`] | 32, 64 | narrow floats | registers of a warp | 16, 8 |
+//! | sparse SM120: [`SM120_SPARSE_16x8x64_TN`], [`SM120_SPARSE_16x8x64_TN_VS`], [`SM120_SPARSE_16x8x128_TN_VS`] | 64, 128 | narrow floats | registers of a warp | 16, 8 |
+//!
+//! Narrow floats are those of 8, 6 and 4 bits ([`narrow`]). What an instruction is beyond its layouts says [`MmaInstruction`], and
+//! where it has them [`SparseMma`], [`BlockScaledMma`], [`TmemMma`]. An N that a family does not have is an error that names the rule:
+//!
 //! ```
-//! use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+//! use cute_static::instruction::mma::{SM80_16x8x16_F32F16F16F32_TN, SM90_64xNx16_F32F16F16_SS};
 //! use cute_static::prelude::*;
+//! use cute_static::typenum::U128;
 //! // Four warps, 32 x 16 elements of C at a time.
 //! type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1))>;
 //! assert_eq!(Mma::default().size(), 128);
 //! static_assertions::assert_type_eq_all!(TileShapeMnk<Mma>, shape!((32,16,16)));
+//!
+//! // Two warpgroups, 128 x 128 elements: a thread has 64 of them, thread 129 from (64, 2) on.
+//! type Wgmma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>;
+//! let (offset, part) = Wgmma::default().get_slice(129).partition_c(layout!((128,128):(128,1)));
+//! assert_eq!((offset, part.to_string().as_str()), (64 * 128 + 2, "((2,2,16),1,1):((1,1024,8),0,0)"));
 //! ```
+//!
+//! ```compile_fail,E0277
+//! use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+//! use cute_static::prelude::*;
+//! // N is a multiple of 8.
+//! let tile: TileShapeMnk<TiledMma<SM90_64xNx16_F32F16F16_SS<cute_static::typenum::U12>, layout!((1,1,1))>> = Default::default();
+//! ```
+//!
+//! | file | what |
+//! |---|---|
+//! | `interface` | what an instruction is |
+//! | `layouts` | the thread-value layouts that instructions share |
+//! | `legal` | which M and N there are |
+//! | `narrow` | which types go together |
+//! | `tmem` | operands in tensor memory, tiles of a pair of CTAs |
+//! | `table`, `wgmma_table`, `tcgen05_table` | what a row of a table becomes |
+//! | `sm61` to `sm90`, `wgmma`, `wgmma_sparse`, `tcgen05`, `tcgen05_sparse`, `tcgen05_scaled`, `sm103`, `sm120`, `universal` | the tables |
+//! | `checks` | what every row is tested for, with every legal M and N |
 
 #[cfg(test)]
 mod checks;

@@ -45,9 +45,9 @@ impl ScaledAccumulator for Float32 {}
     label = "expected `Int8` or `Uint8`",
     note = "PTX ISA 9.7.16.2 (tcgen05.mma, .kind::i8)"
 )]
-pub trait I8: Numeric {}
-impl I8 for Int8 {}
-impl I8 for Uint8 {}
+pub trait ByteInteger: Numeric {}
+impl ByteInteger for Int8 {}
+impl ByteInteger for Uint8 {}
 
 /// A type that products of floats are accumulated in.
 #[diagnostic::on_unimplemented(

@@ -12,7 +12,7 @@ use super::narrow::{
     F8F6F4, FloatAccumulator, Mxf4, ScaleOfMxf4, ScaleOfMxf8, ScaleOfSparseMxf4, ScaleOfSparseMxf8, ScaledAccumulator,
 };
 use super::table::Mnk3;
-use super::text::Part::{self, Number, Text};
+use super::text::NamePart::{self, Number, Text};
 use super::text::value;
 use super::{BlockScaledMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseElement, SparseMma};
 use crate::arch::Sm120;
@@ -67,8 +67,8 @@ macro_rules! sm120 {
             const REGISTERS_B: RegisterArray = RegisterArray { count: $nb, of: RegisterType::B32 };
             const REGISTERS_C: RegisterArray = tile_of::<C>();
             const CUTLASS: &'static str = $file;
-            const NAME_PARTS: &'static [Part] = &[Text(concat!(stringify!($name), "<")), $($part,)* Text(">")];
-            const PTX_PARTS: &'static [Part] = &[Text("mma.sync.aligned.kind::"), $($ptx),*];
+            const NAME_PARTS: &'static [NamePart] = &[Text(concat!(stringify!($name), "<")), $($part,)* Text(">")];
+            const PTX_PARTS: &'static [NamePart] = &[Text("mma.sync.aligned.kind::"), $($ptx),*];
         }
         sm120!(@metadata [$($e)?] $name [$($p: $bound),*]);
         sm120!(@scales [$($sfa $sfb)?] $name [$($p: $bound),*]);
@@ -105,7 +105,9 @@ sm120! {
         [Text("mxf8f6f4.block_scale.scale_vec::1X.m16n8k32.row.col."), Text(C::NAME), Text("."), Text(A::NAME), Text("."),
             Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
         scales SM120_SFALayout_16x32 SM120_SFBLayout_8x32;
-    /// `kind::mxf4nvf4`: packed 4-bit floats, a scale factor for each 32 or 16 values.
+    /// `kind::mxf4nvf4`: packed 4-bit floats, a scale factor for each 32 (ue8m0) or 16 (ue4m3) values.
+    ///
+    /// CUTLASS 4.7 also takes ue4m3 with `VS` = 32, and so does this type; the instruction is the same, one factor for 16 values.
     SM120_16x8x64_TN_VS<A: Mxf4, B: Mxf4, C: ScaledAccumulator, SF: ScaleOfMxf4<VS>, VS: Nat>: 64,
         Uint4 [4 SM80_16x64_4b] * Uint4 [2 SM80_8x64_4b], "mma_sm120.hpp",
         [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(value(VS::MAGNITUDE))],
@@ -126,7 +128,9 @@ sm120! {
         [Text("mxf8f6f4.sp::ordered_metadata.block_scale.scale_vec::1X.m16n8k64.row.col."), Text(C::NAME), Text("."), Text(A::NAME),
             Text("."), Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
         metadata SM120_ELayout_16x64, scales SM120_SFALayout_16x64 SM120_SFBLayout_8x64;
-    /// `kind::mxf4nvf4` with a sparse A: packed 4-bit floats, a scale factor for each 64 or 32 values of K.
+    /// `kind::mxf4nvf4` with a sparse A: packed 4-bit floats, a scale factor for each 64 (ue8m0) or 32 (ue4m3) values of K.
+    ///
+    /// CUTLASS 4.7 takes either number for both, and so does this type; the instruction is the same.
     SM120_SPARSE_16x8x128_TN_VS<A: Mxf4, B: Mxf4, C: ScaledAccumulator, SF: ScaleOfSparseMxf4<VS>, VS: Nat>: 128,
         SparseElement<U4, Uint8> [4 SM120_16x128_4b] * Uint4 [4 SM120_8x128_4b], "mma_sm120_sparse.hpp",
         [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(value(VS::MAGNITUDE))],

@@ -1,6 +1,6 @@
 //! The values of a sparse operand.
 
-use super::text::{Joined, Part, value};
+use super::text::{JoinedName, NamePart, value};
 use crate::int::Nat;
 use crate::numeric::Numeric;
 use crate::seal::Seal;
@@ -22,15 +22,15 @@ pub struct SparseElement<S, T>(PhantomData<(S, T)>);
 
 /// Its name, put together.
 trait Named {
-    const JOINED: &'static Joined;
+    const JOINED: &'static JoinedName;
 }
 impl<S: Nat, T: Numeric> Named for SparseElement<S, T> {
-    const JOINED: &'static Joined = &Joined::of(&[
-        Part::Text("sparse_elem<"),
-        Part::Number(value(S::MAGNITUDE)),
-        Part::Text(","),
-        Part::Text(T::NAME),
-        Part::Text(">"),
+    const JOINED: &'static JoinedName = &JoinedName::of(&[
+        NamePart::Text("sparse_elem<"),
+        NamePart::Number(value(S::MAGNITUDE)),
+        NamePart::Text(","),
+        NamePart::Text(T::NAME),
+        NamePart::Text(">"),
     ]);
 }
 

@@ -45,10 +45,10 @@ macro_rules! atoms {
             const REGISTERS_B: $crate::instruction::mma::RegisterArray = $crate::instruction::mma::table::registers!($nb $rb);
             const REGISTERS_C: $crate::instruction::mma::RegisterArray = $crate::instruction::mma::table::registers!($nc $rc);
             const CUTLASS: &'static str = $source;
-            const NAME_PARTS: &'static [$crate::instruction::mma::text::Part] =
-                &[$crate::instruction::mma::text::Part::Text(stringify!($name))];
-            const PTX_PARTS: &'static [$crate::instruction::mma::text::Part] =
-                &[$crate::instruction::mma::text::Part::Text($ptx)];
+            const NAME_PARTS: &'static [$crate::instruction::mma::text::NamePart] =
+                &[$crate::instruction::mma::text::NamePart::Text(stringify!($name))];
+            const PTX_PARTS: &'static [$crate::instruction::mma::text::NamePart] =
+                &[$crate::instruction::mma::text::NamePart::Text($ptx)];
         }
     )*
     #[cfg(test)]

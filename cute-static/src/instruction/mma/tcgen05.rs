@@ -3,13 +3,15 @@
 //! **Source** PTX ISA 9.7.16.2 (Table 39), 9.7.16.10.9; CUTLASS `cute/atom/mma_traits_sm100.hpp`, `cute/arch/mma_sm100_umma.hpp`.
 #![allow(non_camel_case_types)]
 
-use super::family::{MmaFamily, Three};
+use super::family::{List3, MmaFamily};
 use super::legal::{
     ByMajor, EveryEighth, EverySixteenth, EveryThirtySecond, ExtentRule, Extents, IntegersOfTcgen, RowsOfOne, RowsOfTwo,
 };
-use super::narrow::{F8F6F4, F16BF16, FloatAccumulator, I8, IntegerAccumulator, ReadAs, ScaledAccumulator, Tf32};
+use super::narrow::{
+    ByteInteger, F8F6F4, F16BF16, FloatAccumulator, IntegerAccumulator, ReadAs, ScaledAccumulator, Tf32,
+};
 use super::tcgen05_table::tcgen05;
-use super::text::Part::{self, Number, Text};
+use super::text::NamePart::{self, Number, Text};
 use super::text::value;
 use super::tmem::{CtaGroup, OneCta, TmemRows, TmemValue, TwoCtas};
 use super::{MmaInstruction, RegisterArray, TmemAMma, TmemMma};
@@ -32,7 +34,7 @@ tcgen05! {
     SM100_MMA_F16BF16_SS[A: F16BF16<C>, B: F16BF16<C>, C: FloatAccumulator; M, N]: SS 16 (A), OneCta RowsOfOne,
         EveryEighth EveryEighth, [Text("tcgen05.mma.cta_group::1.kind::f16")], like [BFloat16, BFloat16, Float32] [];
     /// `kind::i8`: 8-bit integers, in any pair. CUTLASS 4.7 does not take N = 24.
-    SM100_MMA_S8_SS[A: I8, B: I8, C: IntegerAccumulator; M, N]: SS 32 (A), OneCta RowsOfOne,
+    SM100_MMA_S8_SS[A: ByteInteger, B: ByteInteger, C: IntegerAccumulator; M, N]: SS 32 (A), OneCta RowsOfOne,
         IntegersOfTcgen EverySixteenth, [Text("tcgen05.mma.cta_group::1.kind::i8")], like [Int8, Uint8, Int32] [];
     /// `kind::f8f6f4`: floats of 8, 6 and 4 bits, in any pair.
     SM100_MMA_F8F6F4_SS[A: F8F6F4, B: F8F6F4, C: FloatAccumulator; M, N]: SS 32 (A), OneCta RowsOfOne,
@@ -44,7 +46,7 @@ tcgen05! {
     SM100_MMA_F16BF16_2x1SM_SS[A: F16BF16<C>, B: F16BF16<C>, C: FloatAccumulator; M, N]: SS 16 (A), TwoCtas RowsOfTwo,
         EverySixteenth EverySixteenth, [Text("tcgen05.mma.cta_group::2.kind::f16")], like [BFloat16, BFloat16, Float32] [];
     /// `kind::i8`: 8-bit integers, in any pair.
-    SM100_MMA_S8_2x1SM_SS[A: I8, B: I8, C: IntegerAccumulator; M, N]: SS 32 (A), TwoCtas RowsOfTwo,
+    SM100_MMA_S8_2x1SM_SS[A: ByteInteger, B: ByteInteger, C: IntegerAccumulator; M, N]: SS 32 (A), TwoCtas RowsOfTwo,
         EveryThirtySecond EveryThirtySecond, [Text("tcgen05.mma.cta_group::2.kind::i8")], like [Int8, Uint8, Int32] [];
     /// `kind::f8f6f4`: floats of 8, 6 and 4 bits, in any pair.
     SM100_MMA_F8F6F4_2x1SM_SS[A: F8F6F4, B: F8F6F4, C: FloatAccumulator; M, N]: SS 32 (A), TwoCtas RowsOfTwo,
@@ -56,7 +58,7 @@ tcgen05! {
     SM100_MMA_F16BF16_TS[A: F16BF16<C>, B: F16BF16<C>, C: FloatAccumulator; M, N]: TS 16 (A), OneCta RowsOfOne,
         EveryEighth EveryEighth, [Text("tcgen05.mma.cta_group::1.kind::f16")], like [BFloat16, BFloat16, Float32] [];
     /// `kind::i8`: 8-bit integers, in any pair. CUTLASS 4.7 does not take N = 24.
-    SM100_MMA_S8_TS[A: I8, B: I8, C: IntegerAccumulator; M, N]: TS 32 (A), OneCta RowsOfOne,
+    SM100_MMA_S8_TS[A: ByteInteger, B: ByteInteger, C: IntegerAccumulator; M, N]: TS 32 (A), OneCta RowsOfOne,
         IntegersOfTcgen EverySixteenth, [Text("tcgen05.mma.cta_group::1.kind::i8")], like [Int8, Uint8, Int32] [];
     /// `kind::f8f6f4`: floats of 8, 6 and 4 bits, in any pair. CUTLASS 4.7 takes N in steps of 16 where M = 128.
     SM100_MMA_F8F6F4_TS[A: F8F6F4, B: F8F6F4, C: FloatAccumulator; M, N]: TS 32 (A), OneCta RowsOfOne,
@@ -68,7 +70,7 @@ tcgen05! {
     SM100_MMA_F16BF16_2x1SM_TS[A: F16BF16<C>, B: F16BF16<C>, C: FloatAccumulator; M, N]: TS 16 (A), TwoCtas RowsOfTwo,
         EverySixteenth EverySixteenth, [Text("tcgen05.mma.cta_group::2.kind::f16")], like [BFloat16, BFloat16, Float32] [];
     /// `kind::i8`: 8-bit integers, in any pair.
-    SM100_MMA_S8_2x1SM_TS[A: I8, B: I8, C: IntegerAccumulator; M, N]: TS 32 (A), TwoCtas RowsOfTwo,
+    SM100_MMA_S8_2x1SM_TS[A: ByteInteger, B: ByteInteger, C: IntegerAccumulator; M, N]: TS 32 (A), TwoCtas RowsOfTwo,
         EveryThirtySecond EveryThirtySecond, [Text("tcgen05.mma.cta_group::2.kind::i8")], like [Int8, Uint8, Int32] [];
     /// `kind::f8f6f4`: floats of 8, 6 and 4 bits, in any pair. CUTLASS 4.7 takes N in steps twice as wide.
     SM100_MMA_F8F6F4_2x1SM_TS[A: F8F6F4, B: F8F6F4, C: FloatAccumulator; M, N]: TS 32 (A), TwoCtas RowsOfTwo,

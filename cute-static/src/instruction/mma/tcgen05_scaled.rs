@@ -3,13 +3,13 @@
 //! **Source** PTX ISA 9.7.16.2 (Table 39), 9.7.16.10.9; CUTLASS `cute/atom/mma_traits_sm100.hpp`, `cute/arch/mma_sm100_umma.hpp`.
 #![allow(non_camel_case_types)]
 
-use super::family::{MmaFamily, Three};
+use super::family::{List3, MmaFamily};
 use super::legal::{
     ByMajor, EveryEighth, EverySixteenth, EveryThirtySecond, ExtentRule, Extents, RowsOfOneScaled, RowsOfTwo,
 };
 use super::narrow::{F8F6F4, Mxf4, ReadAs, ScaleOfMxf8, ScaleOfTcgenMxf4, ScaledAccumulator};
 use super::tcgen05_table::tcgen05;
-use super::text::Part::{self, Number, Text};
+use super::text::NamePart::{self, Number, Text};
 use super::text::value;
 use super::tmem::{CtaGroup, OneCta, TmemRows, TmemValue, TwoCtas};
 use super::{BlockScaledMma, MmaInstruction, RegisterArray, TmemMma};

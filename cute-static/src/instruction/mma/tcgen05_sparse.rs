@@ -3,13 +3,15 @@
 //! **Source** PTX ISA 9.7.16.2 (Table 39), 9.7.16.10.9; CUTLASS `cute/atom/mma_traits_sm100.hpp`, `cute/arch/mma_sm100_umma.hpp`.
 #![allow(non_camel_case_types)]
 
-use super::family::{MmaFamily, Three};
+use super::family::{List3, MmaFamily};
 use super::legal::{
     ByMajor, EveryEighth, EverySixteenth, EveryThirtySecond, ExtentRule, Extents, IntegersOfTcgen, RowsOfOne, RowsOfTwo,
 };
-use super::narrow::{F8F6F4, F16BF16, FloatAccumulator, I8, IntegerAccumulator, ReadAs, ScaledAccumulator, Tf32};
+use super::narrow::{
+    ByteInteger, F8F6F4, F16BF16, FloatAccumulator, IntegerAccumulator, ReadAs, ScaledAccumulator, Tf32,
+};
 use super::tcgen05_table::tcgen05;
-use super::text::Part::{self, Number, Text};
+use super::text::NamePart::{self, Number, Text};
 use super::text::value;
 use super::tmem::{CtaGroup, OneCta, TmemRows, TmemValue, TwoCtas};
 use super::{MmaInstruction, RegisterArray, SparseElement, TmemMma};
@@ -32,7 +34,7 @@ tcgen05! {
     SM100_MMA_F16BF16_SS_SPARSE[A: F16BF16<C>, B: F16BF16<C>, C: FloatAccumulator; M, N]: SS 32 (SparseElement<Int<2>, A>), OneCta RowsOfOne,
         EveryEighth EveryEighth, [Text("tcgen05.mma.sp.cta_group::1.kind::f16")], like [BFloat16, BFloat16, Float32] [];
     /// `kind::i8` with a sparse A, the metadata in tensor memory: 8-bit integers, in any pair.
-    SM100_MMA_S8_SS_SPARSE[A: I8, B: I8, C: IntegerAccumulator; M, N]: SS 64 (SparseElement<Int<2>, A>), OneCta RowsOfOne,
+    SM100_MMA_S8_SS_SPARSE[A: ByteInteger, B: ByteInteger, C: IntegerAccumulator; M, N]: SS 64 (SparseElement<Int<2>, A>), OneCta RowsOfOne,
         IntegersOfTcgen EverySixteenth, [Text("tcgen05.mma.sp.cta_group::1.kind::i8")], like [Int8, Uint8, Int32] [];
     /// `kind::f8f6f4` with a sparse A, the metadata in tensor memory: floats of 8, 6 and 4 bits, in any pair.
     SM100_MMA_F8F6F4_SS_SPARSE[A: F8F6F4, B: F8F6F4, C: FloatAccumulator; M, N]: SS 64 (SparseElement<Int<2>, A>), OneCta RowsOfOne,
@@ -44,7 +46,7 @@ tcgen05! {
     SM100_MMA_F16BF16_2x1SM_SS_SPARSE[A: F16BF16<C>, B: F16BF16<C>, C: FloatAccumulator; M, N]: SS 32 (SparseElement<Int<2>, A>), TwoCtas RowsOfTwo,
         EverySixteenth EverySixteenth, [Text("tcgen05.mma.sp.cta_group::2.kind::f16")], like [BFloat16, BFloat16, Float32] [];
     /// `kind::i8` with a sparse A, the metadata in tensor memory: 8-bit integers, in any pair.
-    SM100_MMA_S8_2x1SM_SS_SPARSE[A: I8, B: I8, C: IntegerAccumulator; M, N]: SS 64 (SparseElement<Int<2>, A>), TwoCtas RowsOfTwo,
+    SM100_MMA_S8_2x1SM_SS_SPARSE[A: ByteInteger, B: ByteInteger, C: IntegerAccumulator; M, N]: SS 64 (SparseElement<Int<2>, A>), TwoCtas RowsOfTwo,
         EveryThirtySecond EveryThirtySecond, [Text("tcgen05.mma.sp.cta_group::2.kind::i8")], like [Int8, Uint8, Int32] [];
     /// `kind::f8f6f4` with a sparse A, the metadata in tensor memory: floats of 8, 6 and 4 bits, in any pair.
     SM100_MMA_F8F6F4_2x1SM_SS_SPARSE[A: F8F6F4, B: F8F6F4, C: FloatAccumulator; M, N]: SS 64 (SparseElement<Int<2>, A>), TwoCtas RowsOfTwo,

@@ -46,6 +46,7 @@ macro_rules! tcgen05 {
         ///
         #[doc = concat!("* **Admissible** M as [`", stringify!($rows), "`] has it, N as [`", stringify!($krule), "`] where B is K-major, as [`", stringify!($mnrule), "`] where it is MN-major.")]
         #[doc = concat!("* K = ", $k, "; A, B and C among the CTAs as [`", stringify!($group), "`] has them, in tensor memory as [`TmemMma`] and [`TmemAMma`](crate::instruction::mma::TmemAMma) say.")]
+        /// * **Source** PTX ISA 9.7.16.2 (Table 39); CUTLASS `cute/atom/mma_traits_sm100.hpp`
         #[derive(Clone, Copy, Debug)]
         pub struct $name<$($declared)*>(PhantomData<($($p)*)>);
         impl<$($bounds)*> MmaAtom for $name<$($p)*>
@@ -58,7 +59,7 @@ macro_rules! tcgen05 {
             <$group as CtaGroup>::Tile<N, Int<$k>>: IsLayout,
             <$group as CtaGroup>::Tile<M, N>: IsLayout,
         {
-            type ShapeMNK = Three<M, N, Int<$k>>;
+            type ShapeMNK = List3<M, N, Int<$k>>;
             type ThrId = <$group as CtaGroup>::ThrId;
             type LayoutATv = <$group as CtaGroup>::Tile<M, Int<$k>>;
             type LayoutBTv = <$group as CtaGroup>::Tile<N, Int<$k>>;
@@ -80,9 +81,9 @@ macro_rules! tcgen05 {
             const REGISTERS_B: RegisterArray = RegisterArray::NONE;
             const REGISTERS_C: RegisterArray = RegisterArray::NONE;
             const CUTLASS: &'static str = "mma_traits_sm100.hpp";
-            const NAME_PARTS: &'static [Part] = &[Text(concat!(stringify!($name), "<")), Text($first::NAME)
+            const NAME_PARTS: &'static [NamePart] = &[Text(concat!(stringify!($name), "<")), Text($first::NAME)
                 $(, Text(","), Text($t::NAME))* $(, Text(","), Number(value($n::MAGNITUDE)))*, Text(">")];
-            const PTX_PARTS: &'static [Part] = &[$($ptx),*];
+            const PTX_PARTS: &'static [NamePart] = &[$($ptx),*];
         }
         impl<$($bounds)*> MmaFamily for $name<$($p)*> {
             const LEGAL_M: Extents = $rows::VALUES;

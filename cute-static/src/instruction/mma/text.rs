@@ -3,7 +3,7 @@
 /// A piece of a name.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
-pub enum Part {
+pub enum NamePart {
     /// As it is.
     Text(&'static str),
     /// In decimals.
@@ -15,20 +15,20 @@ const LONGEST: usize = 192;
 /// A name that has been put together.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
-pub struct Joined {
+pub struct JoinedName {
     bytes: [u8; LONGEST],
     length: usize,
 }
 
-impl Joined {
+impl JoinedName {
     /// The pieces one after another.
-    pub const fn of(parts: &[Part]) -> Joined {
-        let mut joined = Joined { bytes: [0; LONGEST], length: 0 };
+    pub const fn of(parts: &[NamePart]) -> JoinedName {
+        let mut joined = JoinedName { bytes: [0; LONGEST], length: 0 };
         let mut i = 0;
         while i < parts.len() {
             match parts[i] {
-                Part::Text(text) => joined.text(text.as_bytes()),
-                Part::Number(number) => joined.number(number),
+                NamePart::Text(text) => joined.text(text.as_bytes()),
+                NamePart::Number(number) => joined.number(number),
             }
             i += 1;
         }

@@ -1,6 +1,6 @@
 //! Where tcgen05 has its operands: the tile of each CTA, and tensor memory.
 
-use super::family::{Three, Two};
+use super::family::{List2, List3};
 use super::layouts::{OneThread, PairOfCtas};
 use crate::int::{Bits, Nat, One};
 use crate::layout::{IsLayout, Layout};
@@ -31,13 +31,13 @@ impl CtaGroup for OneCta {
     const SIZE: u32 = 1;
     type ThrId = OneThread;
     // (1,(X,Y)):(0,(1,X))
-    type Tile<X: Nat, Y: Nat> = Layout<Two<U1, Two<X, Y>>, Two<UTerm, Two<One, X>>>;
+    type Tile<X: Nat, Y: Nat> = Layout<List2<U1, List2<X, Y>>, List2<UTerm, List2<One, X>>>;
 }
 impl CtaGroup for TwoCtas {
     const SIZE: u32 = 2;
     type ThrId = PairOfCtas;
     // (2,(X/2,Y)):(X/2,(1,X))
-    type Tile<X: Nat, Y: Nat> = Layout<Two<U2, Two<X::Halved, Y>>, Two<X::Halved, Two<One, X>>>;
+    type Tile<X: Nat, Y: Nat> = Layout<List2<U2, List2<X::Halved, Y>>, List2<X::Halved, List2<One, X>>>;
 }
 
 /// How values lie in tensor memory, whose lanes are 65536 columns of 32 bits apart; in units of the values.
@@ -66,10 +66,10 @@ macro_rules! units {
 }
 units! {
     /// One value of 32 bits to a column.
-    Whole: U65536, U2097152, U4194304, U1;
+    FullColumn: U65536, U2097152, U4194304, U1;
     /// One value of 16 bits to a column, in its lower half: accumulators.
-    Unpacked: U131072, U4194304, U8388608, U2;
-    /// Two values of 16 bits to a column.
+    LowerHalf: U131072, U4194304, U8388608, U2;
+    /// List2 values of 16 bits to a column.
     PackedTwo: U131072, U4194304, U8388608, U1;
     /// Four values of 8 bits to a column; those of 6 and 4 bits have 8.
     PackedFour: U262144, U8388608, U16777216, U1;
@@ -91,9 +91,9 @@ macro_rules! values {
     )*)*};
 }
 values! {
-    Whole Whole: Float32 Int32 TFloat32;
-    Unpacked PackedTwo: Float16 BFloat16;
-    Unpacked PackedFour: Float8E4M3 Float8E5M2 Float6E2M3 Float6E3M2 Float4E2M1 Int8 Uint8;
+    FullColumn FullColumn: Float32 Int32 TFloat32;
+    LowerHalf PackedTwo: Float16 BFloat16;
+    LowerHalf PackedFour: Float8E4M3 Float8E5M2 Float6E2M3 Float6E3M2 Float4E2M1 Int8 Uint8;
 }
 
 /// `M` rows in the lanes of tensor memory, of a [`CtaGroup`].
@@ -104,16 +104,18 @@ pub trait TmemRows<G: CtaGroup>: Nat {
     type Operand<T: TmemUnit, K: Nat>;
 }
 /// `(X,1,1):(Y,0,0)`: one instruction of the tile.
-type Alone<X, Y> = Layout<Three<X, U1, U1>, Three<Y, UTerm, UTerm>>;
+type Alone<X, Y> = Layout<List3<X, U1, U1>, List3<Y, UTerm, UTerm>>;
 /// `(128,N)`: a row to a lane.
-type AllLanes<T, N> = Alone<Two<U128, N>, Two<<T as TmemUnit>::Lane, <T as TmemUnit>::Column>>;
+type AllLanes<T, N> = Alone<List2<U128, N>, List2<<T as TmemUnit>::Lane, <T as TmemUnit>::Column>>;
 /// `((16,4),N)`: 16 of each 32 lanes.
-type HalfOfQuarters<T, N> =
-    Alone<Two<Two<U16, U4>, N>, Two<Two<<T as TmemUnit>::Lane, <T as TmemUnit>::Quarter>, <T as TmemUnit>::Column>>;
+type HalfOfQuarters<T, N> = Alone<
+    List2<List2<U16, U4>, N>,
+    List2<List2<<T as TmemUnit>::Lane, <T as TmemUnit>::Quarter>, <T as TmemUnit>::Column>,
+>;
 /// `(64,(N/2,2))`: half of the columns in the lower lanes, half in the upper.
 type ColumnsFolded<T, N> = Alone<
-    Two<U64, Two<<N as Bits>::Halved, U2>>,
-    Two<<T as TmemUnit>::Lane, Two<<T as TmemUnit>::Column, <T as TmemUnit>::Half>>,
+    List2<U64, List2<<N as Bits>::Halved, U2>>,
+    List2<<T as TmemUnit>::Lane, List2<<T as TmemUnit>::Column, <T as TmemUnit>::Half>>,
 >;
 impl TmemRows<OneCta> for U64 {
     type Accumulator<T: TmemUnit, N: Nat> = HalfOfQuarters<T, N>;

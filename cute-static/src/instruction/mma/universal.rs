@@ -3,7 +3,7 @@
 
 use super::layouts::{OneElement, OneThread, SM61_1x2};
 use super::table::{Mnk3, atoms};
-use super::text::Part;
+use super::text::NamePart;
 use super::{MmaInstruction, RegisterArray, RegisterType};
 use crate::arch::AnyArch;
 use crate::atom::mma::MmaAtom;
@@ -52,8 +52,9 @@ impl<T: FusedMultiplyAdd> MmaInstruction for UniversalFMA<T> {
     const REGISTERS_B: RegisterArray = Self::REGISTERS_A;
     const REGISTERS_C: RegisterArray = Self::REGISTERS_A;
     const CUTLASS: &'static str = "mma_traits.hpp:62";
-    const NAME_PARTS: &'static [Part] = &[Part::Text("UniversalFMA<"), Part::Text(T::NAME), Part::Text(">")];
-    const PTX_PARTS: &'static [Part] = &[Part::Text("fma.rn."), Part::Text(T::NAME)];
+    const NAME_PARTS: &'static [NamePart] =
+        &[NamePart::Text("UniversalFMA<"), NamePart::Text(T::NAME), NamePart::Text(">")];
+    const PTX_PARTS: &'static [NamePart] = &[NamePart::Text("fma.rn."), NamePart::Text(T::NAME)];
 }
 
 atoms! {

@@ -3,10 +3,10 @@
 //! **Source** PTX ISA 9.7.15.5.2; CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp`.
 #![allow(non_camel_case_types)]
 
-use super::family::{ABLayout, CLayout_64xN, MmaFamily, Three, accumulators};
+use super::family::{ABLayout, CLayout_64xN, List3, MmaFamily, accumulators};
 use super::layouts::*;
 use super::legal::{ExtentRule, Extents, FloatsOfWgmma, IntegersOfWgmma, OnlyMajorK};
-use super::text::{Part, value};
+use super::text::{NamePart, value};
 use super::wgmma_table::wgmma;
 use super::{MmaInstruction, RegisterArray, RegisterType};
 use crate::arch::Sm90;

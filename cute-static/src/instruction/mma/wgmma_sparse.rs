@@ -3,10 +3,10 @@
 //! **Source** PTX ISA 9.7.15.6; CUTLASS `cute/atom/mma_traits_sm90_gmma_sparse.hpp`.
 #![allow(non_camel_case_types)]
 
-use super::family::{ABLayout, CLayout_64xN, MmaFamily, Three, accumulators};
+use super::family::{ABLayout, CLayout_64xN, List3, MmaFamily, accumulators};
 use super::layouts::*;
 use super::legal::{ExtentRule, Extents, FloatsOfWgmma, IntegersOfWgmma, OnlyMajorK};
-use super::text::{Part, value};
+use super::text::{NamePart, value};
 use super::wgmma_table::wgmma;
 use super::{MmaInstruction, RegisterArray, RegisterType, SparseElement, SparseMma};
 use crate::arch::Sm90;

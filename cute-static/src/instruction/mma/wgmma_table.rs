@@ -20,8 +20,9 @@ macro_rules! wgmma {
     (@SS $head:literal $ptx_head:literal $name:ident $tail:literal: $k:literal, $d:ident = $a:ident * $b:ident, $major:ident, $rule:ident, $ptx:literal, $e:tt) => {
         #[doc = concat!("`", $ptx_head, "N", $ptx, "`: A and B in shared memory.")]
         ///
-        #[doc = concat!("* **Admissible** N as [`", stringify!($rule), "`] has it; MN-major operands as [`", stringify!($major), "`].")]
+        #[doc = concat!("* **Admissible** N as [`", stringify!($rule), "`] has it; A and B are contiguous in memory as [`", stringify!($major), "`] allows.")]
         #[doc = concat!("* (M, N, K) = (64, N, ", $k, "), 128 threads; A ", stringify!($a), " `(128,(64,", $k, ")):(0,(1,64))`, B ", stringify!($b), " `(128,(N,", $k, ")):(0,(1,N))`, C ", stringify!($d), " `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`")]
+        /// * **Source** PTX ISA 9.7.15.2, 9.7.15.5.1; CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp` and `_sparse.hpp`
         #[derive(Clone, Copy, Debug)]
         pub struct $name<N, MajorA = MajorK, MajorB = MajorK>(core::marker::PhantomData<(N, MajorA, MajorB)>);
         wgmma!(@impl [MajorA MajorB] SharedMemory<MajorA>, ABLayout<Int<64>, Int<$k>>, 0,
@@ -30,8 +31,9 @@ macro_rules! wgmma {
     (@RS $head:literal $ptx_head:literal $name:ident $tail:literal: $k:literal, $d:ident = $a:ident * $b:ident, ($la:ident) $major:ident, $rule:ident, $ptx:literal, $e:tt) => {
         #[doc = concat!("`", $ptx_head, "N", $ptx, "`: A in registers, B in shared memory.")]
         ///
-        #[doc = concat!("* **Admissible** N as [`", stringify!($rule), "`] has it; MN-major B as [`", stringify!($major), "`].")]
+        #[doc = concat!("* **Admissible** N as [`", stringify!($rule), "`] has it; B is contiguous in memory as [`", stringify!($major), "`] allows.")]
         #[doc = concat!("* (M, N, K) = (64, N, ", $k, "), 128 threads; A ", stringify!($a), " [`", stringify!($la), "`] `", $crate::instruction::mma::layouts::layout_text!($la), "`, 4 x b32; B ", stringify!($b), " `(128,(N,", $k, ")):(0,(1,N))`; C ", stringify!($d), " `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`")]
+        /// * **Source** PTX ISA 9.7.15.2, 9.7.15.5.1; CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp` and `_sparse.hpp`
         #[derive(Clone, Copy, Debug)]
         pub struct $name<N, MajorB = MajorK>(core::marker::PhantomData<(N, MajorB)>);
         wgmma!(@impl [MajorB] Registers, $la, 4,
@@ -45,7 +47,7 @@ macro_rules! wgmma {
             ABLayout<N, Int<$k>>: IsLayout,
             CLayout_64xN<N>: IsLayout,
         {
-            type ShapeMNK = Three<Int<64>, N, Int<$k>>;
+            type ShapeMNK = List3<Int<64>, N, Int<$k>>;
             type ThrId = Warpgroup;
             type LayoutATv = $la;
             type LayoutBTv = ABLayout<N, Int<$k>>;
@@ -67,8 +69,8 @@ macro_rules! wgmma {
             const REGISTERS_B: RegisterArray = RegisterArray::NONE;
             const REGISTERS_C: RegisterArray = accumulators::<$d>(N::MAGNITUDE);
             const CUTLASS: &'static str = wgmma!(@file $($e)?);
-            const NAME_PARTS: &'static [Part] = &[Part::Text($head), Part::Number(value(N::MAGNITUDE)), Part::Text($tail)];
-            const PTX_PARTS: &'static [Part] = &[Part::Text($ptx_head), Part::Number(value(N::MAGNITUDE)), Part::Text($ptx)];
+            const NAME_PARTS: &'static [NamePart] = &[NamePart::Text($head), NamePart::Number(value(N::MAGNITUDE)), NamePart::Text($tail)];
+            const PTX_PARTS: &'static [NamePart] = &[NamePart::Text($ptx_head), NamePart::Number(value(N::MAGNITUDE)), NamePart::Text($ptx)];
         }
         impl<N: Nat, $($p: $major),*> MmaFamily for $name<N, $($p),*> {
             const LEGAL_M: Extents = Extents { also: &[], first: 64, last: 64, step: 1 };
