@@ -1,7 +1,9 @@
 //! The legality and the bank conflicts of a tiled copy against plain Rust: every thread, every repetition, every lane.
 
 use cute_static::banks::conflict_degrees;
-use cute_static::instruction::copy::{CopyAtomOf, bulk::*, matrix::*, tiled::*, universal::*};
+use cute_static::instruction::copy::{
+    CopyAtomOf, bulk::*, matrix::*, names::*, tensor_memory::*, tiled::*, universal::*,
+};
 use cute_static::numeric::{Float16, Float32};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
@@ -134,6 +136,8 @@ type Async64 =
 type Column32 =
     MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U32>, Float32>, layout!((32,4):(1,32)), layout!((1,1):(1,1))>;
 type Rows128 = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
+type Scalars = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U16>, Float16>, layout!((4,32):(32,1)), layout!((1,1):(1,1))>;
+type Pairs = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U16>, Float16>, layout!((4,32):(32,1)), layout!((1,2):(1,1))>;
 
 fn all() -> Vec<Case> {
     cases! {
@@ -156,6 +160,10 @@ fn all() -> Vec<Case> {
         Column32, 1 of 32, [(32,32):(33,1)]: (0,0,0) (1,0,5);
         Rows128, 4 of 32, [(32,32):(32,1)]: (0,2,0) (3,2,3) (2,2,3);
         Rows128, 4 of 32, [(32,32):(36,1)]: (0,2,0);
+        Scalars, 1 of 16, [(16,64):(64,1)]: (0,0,0) (3,1,6);
+        Scalars, 1 of 16, [(16,64):(65,1)]: (0,0,0);
+        Scalars, 1 of 16, [(16,64):(1,16)]: (0,0,0) (3,1,4);
+        Pairs, 1 of 16, [(16,64):(64,1)]: (0,0,0);
     }
 }
 
@@ -182,4 +190,45 @@ fn a_side_without_conflicts_has_none_in_any_warp_and_repetition() {
     println!("free of conflicts, but not shown to be:\n{}", refused.join("\n"));
     assert!(cases.iter().filter(|case| case.free).count() > 10);
     assert!(refused.len() < 4, "{refused:?}");
+}
+
+/// 32 columns of all lanes by each thread, of a tile of 128 lanes.
+type FromTensorMemory<Tv, Tile> = TiledCopy<CopyAtomOf<SM100_TMEM_LOAD_32dp32b32x, Float32>, Tv, Tile>;
+
+#[test]
+fn each_warp_has_its_own_quarter_of_the_lanes_of_tensor_memory() {
+    type Columns = InBuffer<layout!((128,64):(65536,1)), U16>;
+    type OneGroup = FromTensorMemory<layout!(((32,4),(32,32)):((0,32),(128,1))), shape!((128, 32))>;
+    // Two warpgroups, each with its own columns.
+    type TwoGroups = FromTensorMemory<layout!(((32,4,2),(32,32)):((0,32,4096),(128,1))), shape!((128, 64))>;
+    // The warps of each pair are swapped.
+    type Swapped = FromTensorMemory<layout!(((32,2,2),(32,32)):((0,64,32),(128,1))), shape!((128, 32))>;
+    // Two warps, of which each has two quarters.
+    type TwoWarps = FromTensorMemory<layout!(((32,2),(32,32)):((0,32),(64,1))), shape!((64, 32))>;
+    assert!(holds!(OneGroup: LegalSide<Source, Columns>));
+    assert!(holds!(TwoGroups: LegalSide<Source, Columns>));
+    assert!(!holds!(Swapped: LegalSide<Source, Columns>));
+    assert!(!holds!(TwoWarps: LegalSide<Source, Columns>));
+    // tcgen05.cp is one thread's, and has no quarters.
+    type Copied =
+        TiledCopy<CopyAtomOf<SM100_UTCCP_128dp128bit_1cta, Float32>, layout!((1,512):(0,1)), shape!((128, 4))>;
+    assert!(holds!(Copied: LegalSide<Destination, InBuffer<layout!((128,4):(65536,1)), U16>>));
+    assert!(!holds!(Copied: LegalSide<Source, InBuffer<layout!((128,4):(4,1)), U16>>));
+    // 16384 columns from lane to lane, as the paper prints it.
+    assert!(!holds!(OneGroup: LegalSide<Source, InBuffer<layout!((128,64):(16384,1)), U16>>));
+}
+
+#[test]
+fn a_copy_has_an_alignment_and_both_sides() {
+    type Tile = layout!((64,64):(64,1));
+    type Eight = InFragment<layout!(((8,1),4,1):((1,0),8,0))>;
+    assert!(holds!(Vectors128: LegalCopy<InBuffer<Tile, U16>, Eight>));
+    assert!(holds!(Vectors128: LegalCopy<Eight, InBuffer<Tile, U1024>>));
+    assert!(!holds!(Vectors128: LegalCopy<InBuffer<Tile, U0>, Eight>));
+    assert!(!holds!(Vectors128: LegalCopy<InBuffer<Tile, U24>, Eight>));
+    // The fragment interleaves the values of four instructions.
+    assert!(!holds!(Vectors128: LegalCopy<InBuffer<Tile, U16>, InFragment<layout!(((8,1),4,1):((4,0),1,0))>>));
+    // Registers of 32 bits, not runs of 128: pairs may lie anywhere.
+    assert!(holds!(Ldmatrix: LegalSide<Destination, InFragment<layout!((((2,4),1),2,4):(((1,16),0),2,4))>>));
+    assert!(!holds!(Ldmatrix: LegalSide<Destination, InFragment<layout!((((2,4),1),2,4):(((4,1),0),8,16))>>));
 }

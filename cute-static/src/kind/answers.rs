@@ -94,6 +94,7 @@ kinds! {
         crate::tma::boxes::IfBoxed,
         crate::tma::derive::IfMany,
         crate::tma::order::IfFewer,
+        crate::instruction::copy::legal::IfManyThreads,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {

@@ -2,6 +2,9 @@
 
 use super::{Check, Row};
 
+/// Fields that say where a row is from, or what follows from its layouts (see the test `copy_instructions`).
+const BESIDE: &[&str] = &["ptx_source", "verify", "note", "val_id_note", "formula", "coord_rank"];
+
 /// What is asked of the library about a row, or nothing where the name is not known.
 pub fn checks(row: &Row) -> Option<Vec<Check>> {
     let instruction = format!("::cute_static::instruction::copy::{}", path(row)?);
@@ -34,9 +37,21 @@ pub fn checks(row: &Row) -> Option<Vec<Check>> {
     check("dst_regs", row.text("dst_regs"), registers("Destination"));
     check("align_bytes", row.text("align_bytes"), format!("{}.to_string()", operand("Source", "ALIGNMENT")));
     check("bits", row.text("bits"), format!("<{} as ::cute_static::IsLayout>::COSIZE.to_string()", of("RefBits")));
+    let which = format!(
+        "{{ let (s, d, r) = ({}, {}, {}); (if s == d {{ \"src==dst\" }} else if r == s {{ \"src\" }} else {{ \"dst\" }}).to_string() }}",
+        layout("SrcBits"),
+        layout("DstBits"),
+        layout("RefBits")
+    );
+    check("ref", row.text("ref"), which);
     // The line in the file is that of one version.
     let file = row.text("source_file").and_then(|text| text.split(':').next().map(String::from));
     check("source_file", file, format!("{}.to_string()", of("CUTLASS")));
+    // A field that nobody looks at is a difference.
+    let seen: Vec<&str> = checks.iter().map(|check| check.field).chain(BESIDE.iter().copied()).collect();
+    for field in row.fields().filter(|field| !seen.contains(field)) {
+        checks.push(Check { field: "fields", code: "String::new()".into(), expected: field.into() });
+    }
     Some(checks)
 }
 

@@ -7,19 +7,20 @@
 use super::CopyInstruction;
 use super::operand::CopyOperand;
 use super::rules::{FinerSwizzle, Misaligned, NotInARow, OffsetMisaligned, RepeatsOffBank, ShortRun, SwizzledCells};
-use crate::algebra::by_mode::EachMode;
-use crate::atom::mma::{Mode0, Mode1};
-use crate::atom::step::IfWhole;
+use crate::algebra::by_mode::{EachMode, ModeOp};
+use crate::algebra::divide::Dividing;
+use crate::atom::mma::{Mode0, Mode1, SizeOf};
+use crate::atom::step::{IfWhole, Run};
 use crate::atom::transfer::{Destination, Side, Source};
-use crate::htuple::{HCons, HNil};
-use crate::int::{Compare, Divide, Factor, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
-use crate::kind::{Bool, ModeList, Outcome, Reason};
+use crate::htuple::{HCons, HNil, Pair};
+use crate::int::{Compare, Divide, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
+use crate::kind::{Bool, ModeList, ModeTree, Outcome, PositiveNat, Reason};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
-use crate::outcome::{Legal, Refused};
+use crate::outcome::{Accepted, Legal, Refused};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::mask::TwoTo;
@@ -202,6 +203,25 @@ macro_rules! swizzles {
 }
 swizzles!(Unit, Many);
 
+/// Branch: the number of threads against that of a group.
+pub trait IfManyThreads {
+    /// `(the first N threads of M, the groups)`
+    type Groups<M: ModeTree, N: Nat>: Outcome;
+}
+impl IfManyThreads for Greater {
+    type Groups<M: ModeTree, N: Nat> = <Dividing as ModeOp>::Apply<M, Run<N>>;
+}
+macro_rules! one_group {
+    ($($order:ty),*) => {$(
+        impl IfManyThreads for $order {
+            type Groups<M: ModeTree, N: Nat> = Accepted<Pair<M, HNil>>;
+        }
+    )*};
+}
+one_group!(Less, Equal);
+/// The modes `M` of threads in groups of `N`: `(threads, groups)`, accepted or refused
+pub type ByGroups<M, N> = <<SizeOf<M> as Compare>::Against<N> as IfManyThreads>::Groups<M, N>;
+
 /// A side of a copy instruction.
 pub trait CopySide: Side {
     /// What the instruction takes for it
@@ -243,14 +263,15 @@ impl CopySide for Destination {
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
 pub trait LegalOperand<X, I, T, A> {}
-impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> LegalOperand<X, I, T, A> for L where
+impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalOperand<X, I, T, A> for L where
     <X::Operand<I> as CopyOperand>::Fits<<L::Before as IsLayout>::Modes, HNil, L, T::Bits, A>: Legal<L, T::Bits>
 {
 }
 
 /// This layout is one thread's part `((V, X), RestM, …)` of what the instruction `I` moves, as a partition or a retiled fragment is.
 ///
-/// * **Law** `V` is a [`LegalOperand`], and so it is at every coordinate of the other modes.
+/// * **Law** `V` is a [`LegalOperand`], and so it is at every coordinate of the other modes. (Which threads can have it is asked of a tiled
+///   copy, see [`LegalSide`](super::tiled::LegalSide).)
 ///
 /// ```
 /// use cute_static::instruction::copy::{legal::LegalPart, matrix::SM75_U32x4_LDSM_N};
@@ -274,7 +295,7 @@ impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> Legal
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
 pub trait LegalPart<X, I, T, A> {}
-impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: Nat> LegalPart<X, I, T, A> for L where
+impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalPart<X, I, T, A> for L where
     <X::Operand<I> as CopyOperand>::Fits<
         AtomOfPart<<L::Before as IsLayout>::Modes>,
         RestOfPart<<L::Before as IsLayout>::Modes>,

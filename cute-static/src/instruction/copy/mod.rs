@@ -26,12 +26,18 @@ pub mod universal;
 use crate::algebra::recast::Upcasting;
 use crate::arch::Architecture;
 use crate::atom::copy::CopyAtom;
-use crate::atom::step::Pipe;
+use crate::atom::mma::{Mode0, SizeOf};
+use crate::atom::step::{Pipe, Step};
+use crate::int::{Compare, Nat};
+use crate::kind::ModeTree;
+use crate::layout::refusal::Ask;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
-use crate::outcome::Legal;
+use crate::outcome::{Accepted, Legal};
 use core::marker::PhantomData;
+use legal::AndAlso;
 use operand::CopyOperand;
+use rules::SplitElement;
 
 /// A copy instruction of the hardware. Its layouts count bits: (thread, value) → bit.
 ///
@@ -76,7 +82,7 @@ pub trait CopyInstruction {
 ///
 /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `Copy_Atom<I, T>`.
 /// * **Law** each layout is the [`Upcast`](crate::algebra::recast::Upcast) of the instruction's layout of bits by the bits of `T`.
-/// * **Admissible** where whole elements lie side by side everywhere in it.
+/// * **Admissible** where its bits are whole elements, and none is split between threads.
 ///
 /// The A operand of m16n8k16, 64 × 32 of it, by `ldmatrix.x4`:
 /// ```
@@ -109,24 +115,33 @@ pub trait CopyInstruction {
 pub struct CopyAtomOf<I, T>(PhantomData<(I, T)>);
 
 /// A layout of bits in elements of `N` bits, accepted or refused
-type InElements<L, N> = Upcasting<<L as IsLayout>::Modes, N>;
-/// The same, unless that of `X` has been refused: one error is enough
-type InElementsToo<X, L, N> = <InElements<X, N> as Pipe>::Guard<InElements<L, N>>;
-type InElementsOf<X, L, N> = LayoutOf<<InElementsToo<X, L, N> as Legal<L, N>>::Modes>;
+type InElements<I, L, N> = <Upcasting<<L as IsLayout>::Modes, N> as Pipe>::Pipe<
+    ForThreads<SizeOf<<<I as CopyInstruction>::ThrId as IsLayout>::Modes>, N>,
+>;
+type InElementsOf<I, L, N> = LayoutOf<<InElements<I, L, N> as Legal<L, N>>::Modes>;
+/// The same, unless that of the source has been refused: one error is enough
+type InElementsToo<I, L, N> = <InElements<I, <I as CopyInstruction>::SrcBits, N> as Pipe>::Guard<InElements<I, L, N>>;
+type InElementsTooOf<I, L, N> = LayoutOf<<InElementsToo<I, L, N> as Legal<L, N>>::Modes>;
+/// (thread, value) of `P` threads still, of elements of `N` bits.
+pub struct ForThreads<P, N>(PhantomData<(P, N)>);
+impl<P: Nat, N: Nat> Step for ForThreads<P, N> {
+    type Of<M: ModeTree> =
+        AndAlso<<<SizeOf<Mode0<M>> as Compare>::Is<P> as Ask>::Require<SplitElement<SizeOf<Mode0<M>>, P>>, Accepted<M>>;
+}
 
 impl<I: CopyInstruction, T: Numeric> CopyAtom for CopyAtomOf<I, T>
 where
-    InElements<I::SrcBits, T::Bits>: Legal<I::SrcBits, T::Bits>,
-    InElementsToo<I::SrcBits, I::DstBits, T::Bits>: Legal<I::DstBits, T::Bits>,
-    InElementsToo<I::SrcBits, I::RefBits, T::Bits>: Legal<I::RefBits, T::Bits>,
-    LayoutOf<<InElements<I::SrcBits, T::Bits> as Legal<I::SrcBits, T::Bits>>::Modes>: IsLayout,
-    InElementsOf<I::SrcBits, I::DstBits, T::Bits>: IsLayout,
-    InElementsOf<I::SrcBits, I::RefBits, T::Bits>: IsLayout,
+    InElements<I, I::SrcBits, T::Bits>: Legal<I::SrcBits, T::Bits>,
+    InElementsToo<I, I::DstBits, T::Bits>: Legal<I::DstBits, T::Bits>,
+    InElementsToo<I, I::RefBits, T::Bits>: Legal<I::RefBits, T::Bits>,
+    InElementsOf<I, I::SrcBits, T::Bits>: IsLayout,
+    InElementsTooOf<I, I::DstBits, T::Bits>: IsLayout,
+    InElementsTooOf<I, I::RefBits, T::Bits>: IsLayout,
 {
     type ThrId = I::ThrId;
-    type LayoutSrc = LayoutOf<<InElements<I::SrcBits, T::Bits> as Legal<I::SrcBits, T::Bits>>::Modes>;
-    type LayoutDst = InElementsOf<I::SrcBits, I::DstBits, T::Bits>;
-    type LayoutRef = InElementsOf<I::SrcBits, I::RefBits, T::Bits>;
+    type LayoutSrc = InElementsOf<I, I::SrcBits, T::Bits>;
+    type LayoutDst = InElementsTooOf<I, I::DstBits, T::Bits>;
+    type LayoutRef = InElementsTooOf<I, I::RefBits, T::Bits>;
 }
 
 /// A copy atom that is an instruction on elements of some type.

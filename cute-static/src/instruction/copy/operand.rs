@@ -1,23 +1,26 @@
 //! What an instruction takes from a thread for its source or its destination.
 
-use super::legal::{AndAlso, Filling, ForAccesses, LeadingRun, MemoryLayout, WholeOf};
-use super::rules::{BaseAlignment, NoPartHere, RegisterBits, RunBits, TensorMemoryPlaces};
+use super::legal::{AndAlso, ByGroups, Filling, ForAccesses, LeadingRun, MemoryLayout, WholeOf};
+use super::rules::{BaseAlignment, BeyondQuarter, NoPartHere, RegisterBits, RunBits, TensorMemoryPlaces, WarpQuarter};
 use super::text::number;
 use crate::algebra::coalesce::CoalescedList;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::properties::walk::Holds;
 use crate::algebra::recast::Upcasting;
-use crate::atom::mma::SizeOf;
-use crate::atom::step::{Pipe, Step};
+use crate::atom::mma::{Mode0, Mode1, SizeOf};
+use crate::atom::step::{IfBelow, Pipe, Step};
 use crate::banks::rules::OtherUnit;
-use crate::int::{Compare, Mul, Nat};
+use crate::htuple::Pair;
+use crate::int::{Add, Compare, Mul, Nat};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::refusal::{Ask, Passed};
+use crate::layout::size::Measure;
+use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::outcome::Refused;
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
-use typenum::{U0, U8};
+use typenum::{U0, U8, U32, U128, UTerm};
 
 /// What an instruction takes for one side.
 #[diagnostic::on_unimplemented(
@@ -30,6 +33,8 @@ pub trait CopyOperand {
     /// Whether it can be elements of `T` bits, of which the modes `V` are those of one instruction and `O` all other modes, placed as
     /// `P` says in a buffer aligned to `A` bytes
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, A: Nat>: Outcome;
+    /// Whether the threads' parts can begin as the modes `H` say, and have the modes `M`, of elements of `T` bits
+    type Begins<H: ModeTree, M: ModeTree, T: Nat>: Outcome;
     /// How many registers, or one address: the length of CuTe's `SRegisters` and `DRegisters`
     const COUNT: u64;
     /// The bits of each, or at the address
@@ -42,8 +47,12 @@ pub trait CopyOperand {
 pub struct AlignedRun<B, A = B>(PhantomData<(B, A)>);
 /// `N` registers of `B` bits.
 pub struct RegisterList<N, B>(PhantomData<(N, B)>);
-/// An address in tensor memory, of which the bits of one instruction are those of the layout `V`.
-pub struct TensorMemoryCells<V>(PhantomData<V>);
+/// An address in tensor memory, of which the bits of one instruction are those of the layout `V`; given by `W`.
+pub struct TensorMemoryCells<V, W = ByWarp>(PhantomData<(V, W)>);
+/// All threads of a warp give one address: `tcgen05.ld` and `st`.
+pub enum ByWarp {}
+/// One thread of a block gives the address: `tcgen05.cp`.
+pub enum ByOneThread {}
 /// A 64-bit descriptor of a matrix in shared memory.
 pub enum MatrixDescriptor {}
 /// A tensor map, and the coordinates of a box; or the shared memory that the box goes to or comes from.
@@ -77,6 +86,7 @@ impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
             >,
         >,
     >;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
     const COUNT: u64 = 1;
     const WIDTH: u64 = number::<B>();
     const ALIGNMENT: u64 = number::<A>().div_ceil(8);
@@ -93,19 +103,50 @@ impl<N: Nat, B: Nat> CopyOperand for RegisterList<N, B> {
             >,
         >,
     >;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
     const COUNT: u64 = number::<N>();
     const WIDTH: u64 = number::<B>();
     const ALIGNMENT: u64 = 1;
+}
+/// The distance of the 32 lanes of one warp from those of the next, in bits
+type QuarterBits = crate::int::Int<0x400_0000>;
+/// The threads of `H` as warps, each with its own 32 lanes
+type Quarters<H, T> = Pair<Mode<U32, UTerm>, Mode<WholeOf<SizeOf<H>, U32>, WholeOf<QuarterBits, T>>>;
+/// How far a part of the modes `V` reaches, in any of the warpgroups `P`
+type ReachIn<V, P> = <<V as Measure>::Span as Add>::Plus<<P as Measure>::Span>;
+/// (thread of a warpgroup, warpgroup), whose parts have the modes `V` of elements of `T` bits.
+pub struct InQuarters<V, T>(PhantomData<(V, T)>);
+impl<V: ModeTree, T: Nat> Step for InQuarters<V, T> {
+    type Of<P: ModeTree> = AndAlso<
+        <SameFunction<Mode0<P>, Quarters<Mode0<P>, T>> as Ask>::Require<
+            WarpQuarter<LayoutOf<Mode0<P>>, LayoutOf<Quarters<Mode0<P>, T>>>,
+        >,
+        <<ReachIn<V, Mode1<P>> as Compare>::Against<WholeOf<QuarterBits, T>> as IfBelow>::Below<
+            BeyondQuarter<ReachIn<V, Mode1<P>>, WholeOf<QuarterBits, T>>,
+        >,
+    >;
 }
 /// The places of elements against those of the modes `M`.
 pub struct SamePlaces<M>(PhantomData<M>);
 impl<M: ModeTree> Step for SamePlaces<M> {
     type Of<V: ModeTree> = <SameFunction<M, V> as Ask>::Require<TensorMemoryPlaces<LayoutOf<M>, LayoutOf<V>>>;
 }
-impl<L: IsLayout> CopyOperand for TensorMemoryCells<L> {
+/// Who gives an address in tensor memory.
+pub trait GivesAddress {
+    /// See [`CopyOperand`].
+    type Begins<H: ModeTree, M: ModeTree, T: Nat>: Outcome;
+}
+impl GivesAddress for ByWarp {
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = <ByGroups<H, U128> as Pipe>::Pipe<InQuarters<M, T>>;
+}
+impl GivesAddress for ByOneThread {
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
+}
+impl<L: IsLayout, W: GivesAddress> CopyOperand for TensorMemoryCells<L, W> {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> =
         AndAlso<P::Plain, <Upcasting<L::Modes, T> as Pipe>::Pipe<SamePlaces<V>>>;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = W::Begins<H, M, T>;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 32;
     const ALIGNMENT: u64 = 1;
@@ -116,12 +157,13 @@ pub trait TensorMemoryOperand: CopyOperand {
     /// addresses go, of which 512 exist (PTX 9.7.16.1.1).
     type ValId: IsLayout;
 }
-impl<L: IsLayout> TensorMemoryOperand for TensorMemoryCells<L> {
+impl<L: IsLayout, W: GivesAddress> TensorMemoryOperand for TensorMemoryCells<L, W> {
     type ValId = L;
 }
 impl CopyOperand for MatrixDescriptor {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = Refused<NoPartHere>;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 64;
     const ALIGNMENT: u64 = 1;
@@ -129,13 +171,15 @@ impl CopyOperand for MatrixDescriptor {
 impl CopyOperand for TensorMapBox {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = Refused<NoPartHere>;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 64;
-    const ALIGNMENT: u64 = 16;
+    const ALIGNMENT: u64 = 128;
 }
 impl<B: Nat> CopyOperand for UpToBits<B> {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = Passed;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
     const COUNT: u64 = 1;
     const WIDTH: u64 = number::<B>();
     const ALIGNMENT: u64 = 1;

@@ -87,6 +87,24 @@ rules! {
         label: "stride {V} found, a multiple of {G} elements of {B} bits needed",
         note: "a bank is 4 bytes wide"
     }
+    /// Elements that are split between threads: `F` threads are left of `P`.
+    SplitElement<F, P> = KeepsElementsWhole {
+        message: "an element of {B} bits is split between threads by an instruction with the layout {A}",
+        label: "the parts of elements of {B} bits go to {P} threads, and only {F} could have whole ones",
+        note: "ldmatrix.trans, stmatrix.trans and movmatrix transpose elements of 16 bits (b8 forms: of 8): there is no transposition of wider ones (PTX 9.7.14.5.15)"
+    }
+    /// Where the threads' parts of tensor memory begin.
+    WarpQuarter<F, N> = IsWarpQuarter {
+        message: "wrong lanes of tensor memory: the threads' parts of {A} begin at {F}, and warp w can access the 32 lanes from 32w on only: {N}",
+        label: "thread → first element of its part: {F} found, {N} needed, up to coalescing",
+        note: "PTX 9.7.16.8: a warp of a warpgroup accesses the quarter of the lanes that has its number, and all of its threads give one address"
+    }
+    /// A part of tensor memory that reaches beyond its warp's lanes.
+    BeyondQuarter<X, N> = StaysInQuarter {
+        message: "wrong lanes of tensor memory: a thread's part of {A} reaches element {X} from its first one, and a warp's 32 lanes are {N} elements",
+        label: "element {X} found, one below {N} needed",
+        note: "PTX 9.7.16.8: a warp of a warpgroup accesses the quarter of the lanes that has its number"
+    }
     /// A size of `cp.async` in bits.
     AsyncSize<N> = IsAsyncSize {
         message: "{A} does not exist: cp.async.ca copies 4, 8 or 16 bytes, and cp.async.cg 16; {N} bits are asked for",

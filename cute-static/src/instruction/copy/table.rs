@@ -9,7 +9,12 @@ macro_rules! operand {
         $crate::instruction::copy::operand::RegisterList<$crate::int::Int<$count>, $crate::int::Int<$bits>>
     };
     (descriptor) => { $crate::instruction::copy::operand::MatrixDescriptor };
-    (cells $($val:tt)*) => { $crate::instruction::copy::operand::TensorMemoryCells<layout!($($val)*)> };
+    (cells $($val:tt)*) => {
+        $crate::instruction::copy::operand::TensorMemoryCells<
+            layout!($($val)*),
+            $crate::instruction::copy::operand::ByOneThread,
+        >
+    };
 }
 macro_rules! reference {
     (src, $src:ty, $dst:ty) => {

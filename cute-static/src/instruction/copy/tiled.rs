@@ -8,20 +8,20 @@
 //! banks are permuted, and words that are the same stay so. So the first instruction of the first warp stands for all.
 
 use super::IsInstruction;
-use super::legal::{AndAlso, AtomOfPart, CopySide, Filling, ForBanks, LeadingRun, LegalPart, MemoryLayout, RestOfPart};
+use super::legal::{
+    AndAlso, AtomOfPart, ByGroups, CopySide, Filling, ForBanks, LeadingRun, LegalPart, MemoryLayout, RestOfPart,
+};
 use super::operand::CopyOperand;
 use super::rules::{CarriesIntoSwizzle, UnequalParts};
-use crate::algebra::by_mode::ModeOp;
 use crate::algebra::coalesce::CoalescedList;
-use crate::algebra::divide::Dividing;
 use crate::atom::copy::TileCopy;
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
-use crate::atom::step::{Pipe, Run, Step};
+use crate::atom::step::{Pipe, Step};
 use crate::atom::transfer::{Destination, PartitionSide, Source};
 use crate::banks::ConflictFree;
 use crate::htuple::{HCons, Pair};
-use crate::int::{Compare, Equal, Greater, Less, Nat};
-use crate::kind::{ModeTree, Outcome};
+use crate::int::{Compare, Nat};
+use crate::kind::{ModeTree, PositiveNat};
 use crate::layout::refusal::Ask;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
@@ -29,7 +29,7 @@ use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal};
 use crate::swizzle::affine::Touch;
 use core::marker::PhantomData;
-use typenum::{U2, U32, U33, U1024};
+use typenum::{U2, U32, U1024};
 
 type AtomOf<C> = <C as TileCopy>::Atom;
 type InstructionOf<C> = <AtomOf<C> as IsInstruction>::Instruction;
@@ -41,12 +41,15 @@ type ModesOf<L> = <L as IsLayout>::Modes;
 type PartOf<C, X, L> = ModesOf<<C as PartitionSide<X, <L as MemoryLayout>::Before>>::Output>;
 /// All modes but those of one instruction
 type Beginnings<P> = HCons<Mode0<P>, RestOfPart<Mode1<P>>>;
-type TileFits<C, X, L, A> = <OperandOf<C, X> as CopyOperand>::Fits<
-    AtomOfPart<Mode1<PartOf<C, X, L>>>,
-    Beginnings<PartOf<C, X, L>>,
-    L,
-    ElementBits<C>,
-    A,
+type TileFits<C, X, L, A> = AndAlso<
+    <OperandOf<C, X> as CopyOperand>::Fits<
+        AtomOfPart<Mode1<PartOf<C, X, L>>>,
+        Beginnings<PartOf<C, X, L>>,
+        L,
+        ElementBits<C>,
+        A,
+    >,
+    <OperandOf<C, X> as CopyOperand>::Begins<Mode0<PartOf<C, X, L>>, Mode1<PartOf<C, X, L>>, ElementBits<C>>,
 >;
 
 /// A side of a tiled copy that is in memory: a tensor of the layout `L` in a buffer aligned to `A` bytes.
@@ -58,7 +61,29 @@ type NoAddress = U1024;
 
 /// A tiled copy of which the side `X` can be at `P`: an [`InBuffer`], or an [`InFragment`].
 ///
-/// * **Law** every thread's part is a [`LegalPart`], and begins where an access may.
+/// * **Law** every thread's part is a [`LegalPart`], and begins where an access may: at a multiple of its alignment; in tensor memory, at
+///   the lanes that the thread's warp can access.
+/// * **Admissible** exactly then, where the tile divides the tensor.
+///
+/// ```
+/// use cute_static::instruction::copy::{CopyAtomOf, tiled::*, universal::UniversalCopyBits};
+/// use cute_static::numeric::Float32;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U16, U128};
+/// type Load = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
+/// fn load<C: LegalSide<Source, InBuffer<L, U16>>, L>(_: C, _: L) {}
+/// load(Load::default(), layout!((32,32):(36,1)));
+/// ```
+/// Rows of 33 floats do not all begin at a multiple of 16 bytes.
+/// ```compile_fail,E0277
+/// use cute_static::instruction::copy::{CopyAtomOf, tiled::*, universal::UniversalCopyBits};
+/// use cute_static::numeric::Float32;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U16, U128};
+/// type Load = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
+/// fn load<C: LegalSide<Source, InBuffer<L, U16>>, L>(_: C, _: L) {}
+/// load(Load::default(), layout!((32,32):(33,1)));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this copy has no such side",
     label = "expected a tiled copy of an instruction, `Source` or `Destination`, and an `InBuffer<Layout, Bytes>` or an `InFragment<Layout>`"
@@ -69,7 +94,7 @@ pub trait LegalSide<X, P> {
     /// The layout
     type Layout;
 }
-impl<C, X: CopySide, L: MemoryLayout, A: Nat> LegalSide<X, InBuffer<L, A>> for C
+impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> LegalSide<X, InBuffer<L, A>> for C
 where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
     TileFits<C, X, L, A>: Legal<L, ElementBits<C>>,
@@ -117,6 +142,23 @@ type SameValues<C, S, D> = <<ValuesIn<C, Source, S> as Compare>::Is<ValuesIn<C, 
 /// fn store<C: LegalCopy<InBuffer<layout!((64,64):(1,64)), U16>, InBuffer<layout!((64,64):(64,1)), U128>>>(_: C) {}
 /// store(Copy::default());
 /// ```
+/// Accumulators, 128 lanes of 64 columns of tensor memory, to registers: each of four warps has a quarter of the lanes.
+/// ```
+/// use cute_static::instruction::copy::{CopyAtomOf, names::SM100_TMEM_LOAD_32dp32b32x, tiled::*};
+/// use cute_static::numeric::Float32;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U16;
+/// type Load = TiledCopy<
+///     CopyAtomOf<SM100_TMEM_LOAD_32dp32b32x, Float32>,
+///     layout!(((32,4),(32,32)):((0,32),(128,1))),
+///     shape!((128,32)),
+/// >;
+/// fn load<C: LegalSide<Source, InBuffer<L, U16>> + LegalSide<Destination, InFragment<F>>, L, F>(_: C, _: L, _: F) {}
+/// load(Load::default(), layout!((128,64):(65536,1)), layout!(((32,1),1,2):((1,0),0,32)));
+/// // Each thread's registers are a row.
+/// let (row, part) = Load::default().get_slice(37).partition_d(layout!((128,64):(64,1)));
+/// assert_eq!((row, part.to_string().as_str()), (37 * 64, "((32,1),1,2):((1,0),0,32)"));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this is not a copy between such sides",
     label = "expected a tiled copy of an instruction, and for each side an `InBuffer<Layout, Bytes>` or an `InFragment<Layout>`"
@@ -129,29 +171,18 @@ where
 {
 }
 
-/// Branch: the number of threads against 33.
-pub trait IfOneWarp {
-    /// The modes of the threads of the first warp
-    type Lanes<M: ModeTree>: Outcome;
-}
-impl IfOneWarp for Less {
-    type Lanes<M: ModeTree> = Accepted<M>;
-}
-macro_rules! warps {
-    ($($order:ty),*) => {$(
-        impl IfOneWarp for $order {
-            type Lanes<M: ModeTree> = <<Dividing as ModeOp>::Apply<M, Run<U32>> as Pipe>::Pipe<OfOneWarp>;
-        }
-    )*};
-}
-warps!(Equal, Greater);
 /// `(a, b)` to `a`.
-pub enum OfOneWarp {}
-impl Step for OfOneWarp {
+pub enum OfFirst {}
+impl Step for OfFirst {
     type Of<M: ModeTree> = Accepted<Mode0<M>>;
 }
+/// `(a, b)`, of which the strides of `b` are multiples of `G`.
+pub struct OfOthers<G>(PhantomData<G>);
+impl<G: Nat> Step for OfOthers<G> {
+    type Of<M: ModeTree> = <CoalescedList<Mode1<M>> as LeadingRun>::Multiples<G, ForBanks>;
+}
 /// Lane of the first warp → offset before the swizzle, accepted or refused
-type LanesIn<P> = <<SizeOf<Mode0<P>> as Compare>::Against<U33> as IfOneWarp>::Lanes<Mode0<P>>;
+type LanesIn<P> = <ByGroups<Mode0<P>, U32> as Pipe>::Pipe<OfFirst>;
 /// All modes, and what is added
 type AllModes<P, L> = Pair<P, Mode<U2, <L as MemoryLayout>::Added>>;
 /// The modes have bits of their own below the period, and begin at banks
@@ -159,7 +190,10 @@ type Repeats<P, L, T> = AndAlso<
     <<<AllModes<P, L> as Touch>::MaskSum<<L as MemoryLayout>::Period> as Compare>::Is<
         <AllModes<P, L> as Touch>::MaskXor<<L as MemoryLayout>::Period>,
     > as Ask>::Require<CarriesIntoSwizzle<<L as MemoryLayout>::Period>>,
-    <CoalescedList<RestOfPart<Mode1<P>>> as LeadingRun>::Multiples<Filling<U32, T>, ForBanks>,
+    AndAlso<
+        <CoalescedList<RestOfPart<Mode1<P>>> as LeadingRun>::Multiples<Filling<U32, T>, ForBanks>,
+        <ByGroups<Mode0<P>, U32> as Pipe>::Pipe<OfOthers<Filling<U32, T>>>,
+    >,
 >;
 
 /// Where the lanes of the first warp of a tiled copy begin, with its first instruction, on its side `X` of the layout `L`.

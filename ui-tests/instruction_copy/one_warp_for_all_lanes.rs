@@ -1,0 +1,13 @@
+// One warp reads 128 lanes, 32 at a time.
+use cute_static::instruction::copy::{CopyAtomOf, names::SM100_TMEM_LOAD_32dp32b32x, tiled::*};
+use cute_static::numeric::Float32;
+use cute_static::prelude::*;
+use cute_static::typenum::U16;
+
+type Load = TiledCopy<CopyAtomOf<SM100_TMEM_LOAD_32dp32b32x, Float32>, layout!((32,(32,32)):(0,(32,1))), shape!((32,32))>;
+
+fn load<L, C: LegalSide<Source, InBuffer<L, U16>>>(_: C, _: L) {}
+
+fn main() {
+    load(Load::default(), layout!((128,32):(65536,1)));
+}
