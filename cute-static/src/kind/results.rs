@@ -28,7 +28,6 @@ kinds! {
         crate::swizzle::slice::Resolve,
         crate::application::admissible::Admission,
         crate::atom::step::Pipe,
-        crate::smem::vectors::Contents,
         crate::smem::tile::Alongside,
     }
     /// A sum of modes, or a reason.

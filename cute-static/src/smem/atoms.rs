@@ -3,16 +3,16 @@
 //! An atom is 8 rows of 16, 32, 64 or 128 bytes. Its swizzle is converted to elements, so that the layout is the one that threads
 //! address with; the descriptors convert back.
 
-use super::canonical::Canonical;
+use super::canonical::{Canonical, steps};
 use super::element::SmemElement;
 use super::hardware::{Choose, Takes, Tcgen05, Wgmma};
 use super::rules::{AtomRowsRule, NoAtomRule};
-use super::vectors::Number;
-use crate::atom::step::IfWhole;
+use super::vectors::{Number, Number1};
+use crate::atom::step::{IfWhole, Pipe, Step};
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::instruction::operand::{MajorK, MajorMN};
 use crate::int::{AddBits, Divide, Factor, Mul, Multiple, Nat, Neither, Same};
-use crate::kind::Bool;
+use crate::kind::{Bool, ModeTree};
 use crate::layout::refusal::AndThen;
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::swizzle::mask::TwoTo;
@@ -84,10 +84,7 @@ type Widest<N, T> = <Fits<N, U3, T> as Choose>::Choose<
         Chosen<U2, U8>,
         <Fits<N, U1, T> as Choose>::Choose<
             Chosen<U1, U8>,
-            <Fits<N, U0, T> as Choose>::Choose<
-                Chosen<U0, U8>,
-                Refused<NoAtomRule<N, <T as SmemElement>::PerVector>>,
-            >,
+            <Fits<N, U0, T> as Choose>::Choose<Chosen<U0, U8>, Refused<NoAtomRule<N, <T as SmemElement>::PerVector>>>,
         >,
     >,
 >;
@@ -96,15 +93,19 @@ type WidePieces<N, T> = <Fits<N, U3, T> as Choose>::Choose<Chosen<U3, U4>, Refus
 /// Is it permitted, is there one, and does the other extent `X` fill it?
 pub type Selected<C, T, J, N, X> = And<
     <J as Canonical>::Permitted<Mn<C, T>, Mn32<C, T>, Wants32<C, T, J>, <T as SmemElement>::Width>,
-    And<Candidates<C, T, J, N>, And<FillsRows<X, Rows<C, T, J, N>>, Candidates<C, T, J, N>>>,
+    <<Wants32<C, T, J> as Choose>::Choose<WidePieces<N, T>, Widest<N, T>> as Pipe>::Pipe<Fills<X>>,
 >;
 type And<X, Y> = <X as AndThen>::AndThen<Y>;
 type Mn<C, T> = <C as Takes<T>>::Mn;
 type Mn32<C, T> = <C as Takes<T>>::Mn32;
 type Wants32<C, T, J> = <J as Canonical>::Transposed<Mn32<C, T>>;
-type Candidates<C, T, J, N> = <Wants32<C, T, J> as Choose>::Choose<WidePieces<N, T>, Widest<N, T>>;
-type Rows<C, T, J, N> = <Candidates<C, T, J, N> as super::vectors::Contents>::Number1;
-type FillsRows<X, R> = <<X as Divide>::Ratio<R> as IfWhole>::Whole<AtomRowsRule<X, R>>;
+steps! {
+    /// The atom is known: the other extent is a multiple of its rows.
+    Fills<X: Nat> of Atom = And<
+        <<X as Divide>::Ratio<Number1<Atom>> as IfWhole>::Whole<AtomRowsRule<X, Number1<Atom>>>,
+        Accepted<Atom>,
+    >;
+}
 
 /// The atom that the modes of a result name.
 pub trait AsAtom<T, J> {

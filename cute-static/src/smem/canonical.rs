@@ -14,16 +14,19 @@ use super::atoms::Selected;
 use super::element::SmemElement;
 use super::hardware::{Choose, IfSwizzled, InBytes, Takes};
 use super::rules::{
-    ColumnPitch, PhaseRule, PlainRows, PlainRows32, PlainRows64, PlainRows128, SwizzledPitch, TransposeRule,
+    ColumnPitch, PhaseRule, PlainRows, PlainRows32, PlainRows64, PlainRows128, RunRule, SwizzledPitch, TransposeRule,
     WidePieceRule,
 };
-use super::vectors::{Contents, InVectors, TwoNumbers};
+use super::tile::NotAbove;
+use super::vectors::{InVectors, Number0, Number1, TwoNumbers};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::CoalescedList;
+use crate::atom::step::{Pipe, Step};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Compare, Divide, Nat, One};
-use crate::kind::{Bool, ModeTree, Outcome};
+use crate::kind::{Bool, Either, ModeTree, Outcome};
 use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::size::Measure;
 use crate::outcome::Refused;
 use crate::swizzle::unit::OrZero;
 use typenum::{B0, B1, U2, U4, U8, UTerm};
@@ -69,41 +72,51 @@ type Plain<I, X> = <Is<X, U2> as Choose>::Choose<
 /// Units at a distance of `X` along mode `I`, where the swizzle of `B` bits wants them side by side.
 type Column<I, X, B> = <Is<X, StepFor<X, B>> as Ask>::Require<ColumnPitch<I, InBytes<X>, InBytes<One>>>;
 type StepFor<X, B> = <<B as Nat>::Magnitude as IfSwizzled>::RowStep<X>;
+/// `Q` units along K, in rows of `W`: without a swizzle rows have one unit, and the others are elsewhere.
+type HoldsRun<Q, W> = <<Is<W, One> as Either>::Or<<<Q as Compare>::Against<W> as NotAbove>::NotAbove> as Ask>::Require<
+    RunRule<InBytes<Q>, InBytes<W>>,
+>;
 /// Blocks at a distance of `X` units, where the pattern repeats after `P`.
 type InPhase<X, P> = <<X as Divide>::Over<P> as OrZero>::IsExact<PhaseRule<InBytes<X>, InBytes<P>>>;
 
-// K-major: MN in groups of 8 rows, K in one stride.
-type KRows<M, V> = <First<M> as InVectors>::Strided<V, UTerm>;
-type KRun<M, V> = <Second<M> as InVectors>::Packed<V, One>;
-type KBlocks<M, V> = <<KRows<M, V> as Contents>::List as InVectors>::Blocks<U8, UTerm>;
-type KColumns<M, V> = <<KRun<M, V> as Contents>::List as InVectors>::Even<One>;
+/// One step after another: each takes what the one before has found, so that nothing is computed twice. One row per step: its
+/// parameters, what it takes, what it makes of it.
+macro_rules! steps {
+    ($($(#[$doc:meta])* $name:ident<$($p:ident: $of:path),*> of $found:ident = $result:ty;)*) => {$(
+        $(#[$doc])*
+        pub struct $name<$($p),*>(core::marker::PhantomData<($($p,)*)>);
+        impl<$($p: $of),*> Step for $name<$($p),*> {
+            type Of<$found: ModeTree> = $result;
+        }
+    )*};
+}
+pub(super) use steps;
+type Then<X, F> = <X as Pipe>::Pipe<F>;
 
-impl Canonical for MajorK {
-    type Offsets<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat, R: Nat> = And<
-        KRun<M, V>,
+// K-major: MN in groups of 8 rows, K in one stride.
+steps! {
+    /// The run along K has been found: the rows.
+    KRows<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat> of Run =
+        And<D, Then<<First<M> as InVectors>::Strided<V, UTerm>, KGroups<Run, B, W>>>;
+    /// The rows have been found: their groups.
+    KGroups<Run: ModeTree, B: Nat, W: Nat> of Rows =
+        Then<<CoalescedList<Rows> as InVectors>::Blocks<U8, UTerm>, KColumns<Run, B, W>>;
+    /// The groups have been found: the distance of the rows, the columns.
+    KColumns<Run: ModeTree, B: Nat, W: Nat> of Groups = And<
+        Pitch<UTerm, Number0<Groups>, W>,
         And<
-            D,
-            And<
-                KRows<M, V>,
-                And<
-                    KBlocks<M, V>,
-                    And<
-                        Pitch<UTerm, <KBlocks<M, V> as Contents>::Number0, W>,
-                        And<
-                            KColumns<M, V>,
-                            And<
-                                Column<One, <KColumns<M, V> as Contents>::Number0, B>,
-                                TwoNumbers<
-                                    <KColumns<M, V> as Contents>::Number0,
-                                    <KBlocks<M, V> as Contents>::Number1,
-                                >,
-                            >,
-                        >,
-                    >,
-                >,
-            >,
+            HoldsRun<<Run as Measure>::Size, W>,
+            Then<<CoalescedList<Run> as InVectors>::Even<One>, KOffsets<Number1<Groups>, B>>,
         >,
     >;
+    /// The columns have been found.
+    KOffsets<Sbo: Nat, B: Nat> of Columns =
+        And<Column<One, Number0<Columns>, B>, TwoNumbers<Number0<Columns>, Sbo>>;
+}
+
+impl Canonical for MajorK {
+    type Offsets<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat, R: Nat> =
+        Then<<Second<M> as InVectors>::Packed<V, One>, KRows<M, D, V, B, W>>;
     // The leading offset is 1 where there is a pattern.
     type Phase<Lbo: Nat, Sbo: Nat, P: Nat> = InPhase<Sbo, P>;
     type StartsInRow<X: Nat, W: Nat, Q: Nat> = super::tile::InRow<X, W, Q>;
@@ -115,49 +128,35 @@ impl Canonical for MajorK {
 }
 
 // MN-major: MN in rows of the swizzle, K in groups of 8 rows.
-type MnRun<M, V> = <First<M> as InVectors>::Packed<V, UTerm>;
-type MnRows<M, V> = <Second<M> as InVectors>::Strided<V, One>;
-type MnBlocks<M, V, B, W> = <<B as Nat>::Magnitude as IfSwizzled>::Rows<<MnRun<M, V> as Contents>::List, W>;
-type MnGroups<M, V, R> = <<MnRows<M, V> as Contents>::List as InVectors>::Blocks<R, One>;
-
-impl Canonical for MajorMN {
-    type Offsets<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat, R: Nat> = And<
-        MnRun<M, V>,
-        And<
-            D,
-            And<
-                MnRows<M, V>,
-                And<
-                    MnGroups<M, V, R>,
-                    And<
-                        Pitch<One, <MnGroups<M, V, R> as Contents>::Number0, W>,
-                        And<
-                            MnBlocks<M, V, B, W>,
-                            And<
-                                Column<UTerm, <MnBlocks<M, V, B, W> as Contents>::Number0, B>,
-                                TwoNumbers<
-                                    <B::Magnitude as IfSwizzled>::Leading<
-                                        <MnBlocks<M, V, B, W> as Contents>::Number1,
-                                        <MnGroups<M, V, R> as Contents>::Number1,
-                                    >,
-                                    <B::Magnitude as IfSwizzled>::Strided<
-                                        <MnBlocks<M, V, B, W> as Contents>::Number1,
-                                        <MnGroups<M, V, R> as Contents>::Number1,
-                                    >,
-                                >,
-                            >,
-                        >,
-                    >,
-                >,
-            >,
+steps! {
+    /// The run along MN has been found: the rows.
+    MnRows<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat, R: Nat> of Run =
+        And<D, Then<<Second<M> as InVectors>::Strided<V, One>, MnGroups<Run, B, W, R>>>;
+    /// The rows have been found: their groups.
+    MnGroups<Run: ModeTree, B: Nat, W: Nat, R: Nat> of Rows =
+        Then<<CoalescedList<Rows> as InVectors>::Blocks<R, One>, MnBlocks<Run, B, W>>;
+    /// The groups have been found: the distance of the rows, the blocks of the run.
+    MnBlocks<Run: ModeTree, B: Nat, W: Nat> of Groups = And<
+        Pitch<One, Number0<Groups>, W>,
+        Then<<B::Magnitude as IfSwizzled>::Rows<CoalescedList<Run>, W>, MnOffsets<Number1<Groups>, B>>,
+    >;
+    /// The blocks have been found.
+    MnOffsets<K: Nat, B: Nat> of Blocks = And<
+        Column<UTerm, Number0<Blocks>, B>,
+        TwoNumbers<
+            <B::Magnitude as IfSwizzled>::Leading<Number1<Blocks>, K>,
+            <B::Magnitude as IfSwizzled>::Strided<Number1<Blocks>, K>,
         >,
     >;
+}
+
+impl Canonical for MajorMN {
+    type Offsets<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat, R: Nat> =
+        Then<<First<M> as InVectors>::Packed<V, UTerm>, MnRows<M, D, V, B, W, R>>;
     type Phase<Lbo: Nat, Sbo: Nat, P: Nat> = And<InPhase<Lbo, P>, InPhase<Sbo, P>>;
     type StartsInRow<X: Nat, W: Nat, Q: Nat> = super::tile::OnPattern<X, W>;
-    type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> = Wide::Choose<
-        <Mn32 as Ask>::Require<TransposeRule<Width>>,
-        <Mn as Ask>::Require<TransposeRule<Width>>,
-    >;
+    type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> =
+        Wide::Choose<<Mn32 as Ask>::Require<TransposeRule<Width>>, <Mn as Ask>::Require<TransposeRule<Width>>>;
     type Transposed<B: Bool> = B;
     type Halves = B1;
     type Select<C: Takes<T>, T: SmemElement, Mn: Nat, K: Nat> = Selected<C, T, Self, Mn, K>;

@@ -1,19 +1,18 @@
 //! The descriptor of what one instruction reads.
 
-use super::canonical::Canonical;
+use super::canonical::{Canonical, steps};
 use super::element::SmemElement;
 use super::hardware::{Choose, InBytes, Takes, Tcgen05, TensorCore, Wgmma};
 use super::role::{AnyOperand, OperandRole};
-use super::rules::{
-    AddressRule, AlignmentRule, BackwardsRule, FieldRule, OperandOffset, OperandRank, ReachRule,
-};
+use super::rules::{AddressRule, AlignmentRule, BackwardsRule, FieldRule, OperandOffset, OperandRank, ReachRule};
 use super::source::SharedLayout;
-use super::vectors::{Contents, Number};
+use super::vectors::{Number, Number0, Number1, Number2, Number3};
 use crate::algebra::by_mode::EachMode;
-use crate::atom::step::IfBelow;
+use crate::atom::step::{IfBelow, IfWhole, Pipe, Step};
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Compare, Divide, Mul, Multiple, Nat, Neither, One, Same};
 use crate::kind::{ModeTree, Outcome};
+use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
@@ -25,19 +24,20 @@ use core::fmt;
 use core::marker::PhantomData;
 use typenum::{U4, U1024, U16384, UTerm};
 
-/// What the questions about one operand are asked of: the tensor core, the type of elements, the major, the alignment and the
-/// role, and of the layout the swizzle. They stand in one type, so that a question has two parameters.
+/// Who asks: the tensor core, the type of elements, the major, the alignment, the role, and the layout of the whole operand.
 pub struct Setting<C, T, J, A, R, L>(PhantomData<(C, T, J, A, R, L)>);
-/// The parts of a [`Setting`].
+/// What is asked.
 pub trait Questions {
-    /// Rank, strides, offset and swizzle of the whole layout
-    type Sound<M: ModeTree>: Outcome;
-    /// The address of its last element
-    type Reach<M: ModeTree>: Outcome;
-    /// Is what one instruction reads canonical?
-    type Slice<M: ModeTree>: Outcome;
+    /// Rank, strides, offset and unit of the whole layout; then its swizzle, for the step `F`
+    type Sound<F: Step>: Outcome;
+    /// May it have this major, under the swizzle of these facts?
+    type Permitted<Facts: ModeTree>: Outcome;
+    /// Is what one instruction reads canonical, under the swizzle of these facts?
+    type Slice<M: ModeTree, Facts: ModeTree>: Outcome;
+    /// Is what has been found of it in phase, and does it fit in the descriptor?
+    type Fits<M: ModeTree, Facts: ModeTree, Offsets: ModeTree>: Outcome;
     /// In units, by how much the slices of the modes `Mn` and `K` move the start, each like `M`
-    type Advance<M: ModeTree, Mn: ModeTree, K: ModeTree>: Outcome;
+    type Advance<M: ModeTree, Mn: ModeTree, K: ModeTree, Facts: ModeTree>: Outcome;
 }
 
 type And<X, Y> = <X as AndThen>::AndThen<Y>;
@@ -90,95 +90,86 @@ impl HowMany for Neither {
 type V<T> = <T as SmemElement>::PerVector;
 /// Bits of the pieces that the swizzle of `L` moves.
 type Piece<T, L> = <<T as SmemElement>::Width as Mul>::Times<TwoTo<<L as SharedLayout>::Base>>;
-type ModeFor<C, T, L> =
-    <C as TensorCore>::Mode<<L as SharedLayout>::Field, Piece<T, L>, <L as SharedLayout>::Shift>;
-type Row<C, T, L> = <ModeFor<C, T, L> as Contents>::Number0;
-type Pattern<C, T, L> = <ModeFor<C, T, L> as Contents>::Number1;
-type Alignment<C, T, L> = <ModeFor<C, T, L> as Contents>::Number2;
-type AtomRows<C, T, L> = <ModeFor<C, T, L> as Contents>::Number3;
+type ModeFor<C, T, L> = <C as TensorCore>::Mode<<L as SharedLayout>::Field, Piece<T, L>, <L as SharedLayout>::Shift>;
+// The facts of a swizzle, see `TensorCore::Mode`.
+type Row<F> = Number0<F>;
+type Pattern<F> = Number1<F>;
+type Alignment<F> = Number2<F>;
+type AtomRows<F> = Number3<F>;
 type Depth<M> = <<<M as EachMode>::Rest as EachMode>::First as Measure>::Size;
 type Rows<M> = <<M as EachMode>::First as Measure>::Size;
 type Reachable<T> = <V<T> as Mul>::Times<U16384>;
 
 type DepthUnits<M, T> = <<Depth<M> as Divide>::Ratio<V<T>> as HowMany>::Count;
-type DepthOf<T, J, R, M> = <R as OperandRole>::Depth<
-    Depth<M>,
-    DepthUnits<M, T>,
-    V<T>,
-    <J as Canonical>::Halves,
->;
-type Offsets<C, T, J, R, L, M> = <J as Canonical>::Offsets<
-    M,
-    DepthOf<T, J, R, M>,
-    V<T>,
-    <L as SharedLayout>::Field,
-    Row<C, T, L>,
-    AtomRows<C, T, L>,
->;
-type Lbo<C, T, J, R, L, M> = <Offsets<C, T, J, R, L, M> as Contents>::Number0;
-type Sbo<C, T, J, R, L, M> = <Offsets<C, T, J, R, L, M> as Contents>::Number1;
+type DepthOf<T, J, R, M> = <R as OperandRole>::Depth<Depth<M>, DepthUnits<M, T>, V<T>, <J as Canonical>::Halves>;
+/// A leading or stride offset of `X` units.
+type Field<X> = Below<X, U16384, FieldRule<InBytes<X>>>;
 /// What a legal operand carries: the row, the rows of an atom, the leading and the stride offset.
 type Word<W, R, L, S> = Accepted<HCons<Number<W>, HCons<Number<R>, HCons<Number<L>, HCons<Number<S>, HNil>>>>>;
 
 impl<C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole, L: SharedLayout> Questions
     for Setting<C, T, J, A, R, L>
 {
-    type Sound<M: ModeTree> = And<
-        M::Matrix,
+    type Sound<F: Step> = And<
+        <L::Modes as Rank>::Matrix,
         And<
-            <<M::Codomain as Integral>::Integral as OrTry>::OrTry<Refused<AddressRule>>,
+            <<<L::Modes as HasCodomain>::Codomain as Integral>::Integral as OrTry>::OrTry<Refused<AddressRule>>,
             And<
-                <M::Descends as Choose>::Object<BackwardsRule>,
+                <<L::Modes as Measure>::Descends as Choose>::Object<BackwardsRule>,
                 And<
                     <Is<L::Offset, UTerm> as Ask>::Require<OperandOffset<L::Offset>>,
-                    And<
-                        <L::Unit as IsUnit>::Over<Bits<T::Width>>,
-                        And<
-                            ModeFor<C, T, L>,
-                            J::Permitted<C::Mn, C::Mn32, Is<AtomRows<C, T, L>, U4>, T::Width>,
-                        >,
-                    >,
+                    And<<L::Unit as IsUnit>::Over<Bits<T::Width>>, <ModeFor<C, T, L> as Pipe>::Pipe<F>>,
                 >,
             >,
         >,
     >;
-    type Reach<M: ModeTree> = Below<M::Span, Reachable<T>, ReachRule<M::Span, Reachable<T>>>;
-    type Slice<M: ModeTree> = And<
-        Offsets<C, T, J, R, L, M>,
+    type Permitted<Facts: ModeTree> = J::Permitted<C::Mn, C::Mn32, Is<AtomRows<Facts>, U4>, T::Width>;
+    type Slice<M: ModeTree, Facts: ModeTree> =
+        <J::Offsets<M, DepthOf<T, J, R, M>, V<T>, L::Field, Row<Facts>, AtomRows<Facts>> as Pipe>::Pipe<
+            Found<Self, M, Facts>,
+        >;
+    type Fits<M: ModeTree, Facts: ModeTree, Offsets: ModeTree> = And<
+        R::Rows<C, Rows<M>>,
         And<
-            R::Rows<C, Rows<M>>,
+            <<A as Divide>::Ratio<Alignment<Facts>> as IfWhole>::Whole<AlignmentRule<A, Alignment<Facts>>>,
             And<
-                // A multiple of what is needed.
-                <<A as Divide>::Ratio<Alignment<C, T, L>> as crate::atom::step::IfWhole>::Whole<
-                    AlignmentRule<A, Alignment<C, T, L>>,
-                >,
+                J::Phase<Number0<Offsets>, Number1<Offsets>, Pattern<Facts>>,
                 And<
-                    J::Phase<Lbo<C, T, J, R, L, M>, Sbo<C, T, J, R, L, M>, Pattern<C, T, L>>,
+                    Field<Number0<Offsets>>,
                     And<
-                        Below<Lbo<C, T, J, R, L, M>, U16384, FieldRule<InBytes<Lbo<C, T, J, R, L, M>>>>,
+                        Field<Number1<Offsets>>,
                         And<
-                            Below<Sbo<C, T, J, R, L, M>, U16384, FieldRule<InBytes<Sbo<C, T, J, R, L, M>>>>,
-                            Word<
-                                Row<C, T, L>,
-                                AtomRows<C, T, L>,
-                                Lbo<C, T, J, R, L, M>,
-                                Sbo<C, T, J, R, L, M>,
+                            Below<
+                                <L::Modes as Measure>::Span,
+                                Reachable<T>,
+                                ReachRule<<L::Modes as Measure>::Span, Reachable<T>>,
                             >,
+                            Word<Row<Facts>, AtomRows<Facts>, Number0<Offsets>, Number1<Offsets>>,
                         >,
                     >,
                 >,
             >,
         >,
     >;
-    type Advance<M: ModeTree, Mn: ModeTree, K: ModeTree> =
-        super::tile::Advancing<J, Mn, K, V<T>, Row<C, T, L>, Pattern<C, T, L>, DepthUnits<M, T>>;
+    type Advance<M: ModeTree, Mn: ModeTree, K: ModeTree, Facts: ModeTree> =
+        super::tile::Advancing<J, Mn, K, V<T>, Row<Facts>, Pattern<Facts>, DepthUnits<M, T>>;
 }
+steps! {
+    /// The swizzle is known: the layout is what one instruction reads.
+    OneInstruction<Q: Questions, M: ModeTree> of Facts = And<Q::Permitted<Facts>, Q::Slice<M, Facts>>;
+    /// The offsets have been found.
+    Found<Q: Questions, M: ModeTree, Facts: ModeTree> of Offsets = Q::Fits<M, Facts, Offsets>;
+}
+/// The verdict on the modes `M` of the whole layout.
+pub type Verdict<Q, M> = <Q as Questions>::Sound<OneInstruction<Q, M>>;
 
 /// The layout has a descriptor on the tensor core `C`: the operand of one instruction, of elements `T`, contiguous along `J`,
 /// in a buffer aligned to `A` bytes, in the role `R`.
 ///
 /// * **Source** PTX 9.7.15.5.1.2 (wgmma), 9.7.16.4 (tcgen05); CUTLASS `make_gmma_desc`, `make_umma_desc`.
 /// * **Law** for every coordinate, the address that the hardware computes from the descriptor is that of the layout.
+/// * **Units** the layout and its swizzle count elements `T`; a swizzle that says its own unit says that one. What the hardware
+///   calls `Swizzle<3,4,3>` is `<3,3,3>` over halves, which [`Swizzled`](crate::prelude::Swizzled) and the atoms take care of.
 /// * **Admissible** where the layout, in units of 16 bytes, is canonical (see [`canonical`](super::canonical)); and, which CuTe
 ///   does not ask: the buffer is aligned to the pattern of the swizzle, all blocks begin where it does, no field overflows, the
 ///   type may have that major, and the extents are those of the role.
@@ -186,19 +177,13 @@ pub trait DescribeOperand<C, T, J, A, R> {
     /// The descriptor
     type Output: Ghost;
 }
-/// The verdict on the modes `M`.
-pub type Verdict<S, M> = And<
-    <S as Questions>::Sound<M>,
-    And<<S as Questions>::Slice<M>, And<<S as Questions>::Reach<M>, <S as Questions>::Slice<M>>>,
->;
-impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole>
-    DescribeOperand<C, T, J, A, R> for L
+impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole> DescribeOperand<C, T, J, A, R>
+    for L
 where
     L::Describe<C, T, J, A, R>: Legal<L, Bits<T::Width>>,
     <L::Describe<C, T, J, A, R> as Legal<L, Bits<T::Width>>>::Modes: AsDescriptor<C>,
 {
-    type Output =
-        <<L::Describe<C, T, J, A, R> as Legal<L, Bits<T::Width>>>::Modes as AsDescriptor<C>>::Output;
+    type Output = <<L::Describe<C, T, J, A, R> as Legal<L, Bits<T::Width>>>::Modes as AsDescriptor<C>>::Output;
 }
 
 /// The wgmma descriptor of the layout `L` of elements `T`, `J`-major, in a buffer aligned to `A` bytes: a
@@ -251,9 +236,7 @@ pub trait AsDescriptor<C> {
     /// The descriptor
     type Output: Ghost;
 }
-impl<C, W, R, L, S> AsDescriptor<C>
-    for HCons<Number<W>, HCons<Number<R>, HCons<Number<L>, HCons<Number<S>, HNil>>>>
-{
+impl<C, W, R, L, S> AsDescriptor<C> for HCons<Number<W>, HCons<Number<R>, HCons<Number<L>, HCons<Number<S>, HNil>>>> {
     type Output = SmemDescriptor<C, W, R, L, S>;
 }
 // Of a refusal, which has been reported.
@@ -298,10 +281,8 @@ impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> SmemDescriptor<C, W, R, L, S
     /// The stride dimension byte offset.
     pub const STRIDE_BYTE_OFFSET: u32 = 16 * number::<S>() as u32;
     /// The descriptor without its start address.
-    pub const DESC: u64 = number::<L>() << 16
-        | number::<S>() << 32
-        | C::VERSION
-        | (Self::LAYOUT_TYPE as u64) << C::LAYOUT_TYPE_BIT;
+    pub const DESC: u64 =
+        number::<L>() << 16 | number::<S>() << 32 | C::VERSION | (Self::LAYOUT_TYPE as u64) << C::LAYOUT_TYPE_BIT;
 
     /// The descriptor of an operand that starts at this address of shared memory, a multiple of 16.
     pub const fn desc(start_address_bytes: u32) -> u64 {
@@ -311,6 +292,13 @@ impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> SmemDescriptor<C, W, R, L, S
 }
 impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> fmt::Debug for SmemDescriptor<C, W, R, L, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: layout type {}, LBO {}, SBO {}", C::NAME, Self::LAYOUT_TYPE, Self::LEADING_BYTE_OFFSET, Self::STRIDE_BYTE_OFFSET)
+        write!(
+            f,
+            "{}: layout type {}, LBO {}, SBO {}",
+            C::NAME,
+            Self::LAYOUT_TYPE,
+            Self::LEADING_BYTE_OFFSET,
+            Self::STRIDE_BYTE_OFFSET
+        )
     }
 }

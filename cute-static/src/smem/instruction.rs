@@ -19,7 +19,10 @@ use core::marker::PhantomData;
 use typenum::{U8, U64, U128, U256, U257};
 
 /// What `.kind` says of a tcgen05 instruction.
-#[diagnostic::on_unimplemented(message = "this is not a kind of tcgen05 instruction", label = "expected one such as `KindF16`")]
+#[diagnostic::on_unimplemented(
+    message = "this is not a kind of tcgen05 instruction",
+    label = "expected one such as `KindF16`"
+)]
 pub trait Kind {
     /// The qualifier in PTX
     const NAME: &'static str;
@@ -176,7 +179,8 @@ pub trait ExtentsOf<M, N> {
 }
 type Is<X, Y> = <X as Compare>::Is<Y>;
 /// 64, 128 or 256
-type LegalM<M> = <<<Is<M, U64> as Either>::Or<Is<M, U128>> as Either>::Or<Is<M, U256>> as Ask>::Require<InstructionM<M>>;
+type LegalM<M> =
+    <<<Is<M, U64> as Either>::Or<Is<M, U128>> as Either>::Or<Is<M, U256>> as Ask>::Require<InstructionM<M>>;
 /// A multiple of 8 up to 256
 type LegalN<N> = <<<N as Divide>::Ratio<U8> as IfWhole>::Whole<InstructionN<N>> as AndThen>::AndThen<
     <<N as Compare>::Against<U257> as IfBelow>::Below<InstructionN<N>>,

@@ -125,6 +125,12 @@ rules! {
         label: "{X} bytes found, {Y} needed: rows without padding, as wide as the swizzle",
         note: "PTX 9.7.15.5.1.2.1; split the contiguous mode into rows of {Y} bytes, as `TileToShape` of the `SW32`, `SW64` or `SW128` atom does"
     }
+    /// `X` bytes along K, in rows of `Y`.
+    RunRule<X, Y> = HoldsDepth {
+        message: "one instruction reads {X} bytes along K, and the rows of this swizzle have {Y}",
+        label: "{X} bytes along K do not fit in a row of {Y}",
+        note: "PTX 9.7.15.5.1.2.1: the B of a sparse instruction has 64 bytes along K; take `Layout_K_SW64_Atom` or `Layout_K_SW128_Atom`"
+    }
     /// Columns of 16 bytes that are `X` bytes apart, where `Y` are needed.
     ColumnPitch<I, X, Y> = ColumnsAdjoin {
         message: "units of 16 bytes along mode {I} are {X} bytes apart, and under this swizzle they must be {Y}",

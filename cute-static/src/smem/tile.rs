@@ -1,22 +1,23 @@
 //! A whole operand, instruction by instruction: one descriptor, and by how much its start moves.
 
-use super::canonical::Canonical;
+use super::canonical::{Canonical, steps};
 use super::descriptor::{AsDescriptor, Questions, SmemDescriptor};
 use super::element::SmemElement;
 use super::hardware::{InBytes, Takes, Tcgen05, TensorCore, Wgmma};
 use super::role::{AnyOperand, OperandRole};
 use super::rules::AdvanceRule;
 use super::source::SharedLayout;
-use super::vectors::{Contents, InVectors};
-use crate::algebra::by_mode::{Joined, Tiler};
+use super::vectors::InVectors;
+use crate::algebra::by_mode::{EachMode, Joined, Tiler};
 use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::divide::Dividing;
 use crate::algebra::tiles::Unzipped;
+use crate::atom::step::{Pipe, Step};
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{Add, Compare, Equal, Greater, Less, Nat, One};
 use crate::kind::{Bool, Either, ModeTree, Outcome, Reason};
-use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::codomain::HasCodomain;
+use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused};
@@ -27,37 +28,27 @@ use typenum::{B0, B1, U1024, UTerm};
 
 type And<X, Y> = <X as AndThen>::AndThen<Y>;
 
-// The modes over the slices, in units of 16 bytes.
-type Units<M, V, I> = <CoalescedList<M> as InVectors>::Strided<V, I>;
-type UnitsOf<M, V, I> = <Units<M, V, I> as Contents>::List;
-type Off<M, V, I, P> = <UnitsOf<M, V, I> as InVectors>::OffPhase<P>;
-
 /// By how much the slices `Mn` and `K` of a `J`-major operand move its start, in units of `V` elements: a layout (MN, K). Each
 /// reads `Q` units along K.
-pub type Advancing<J, Mn, K, V, W, P, Q> = And<
-    Units<Mn, V, UTerm>,
-    And<
-        Units<K, V, One>,
-        And<
-            OnPattern<Off<Mn, V, UTerm, P>, W>,
-            And<
-                <J as Canonical>::StartsInRow<Off<K, V, One, P>, W, Q>,
-                Accepted<
-                    HCons<
-                        <UnitsOf<Mn, V, UTerm> as Unwrap>::Unwrapped,
-                        HCons<<UnitsOf<K, V, One> as Unwrap>::Unwrapped, HNil>,
-                    >,
-                >,
-            >,
-        >,
-    >,
->;
+pub type Advancing<J, Mn, K, V, W, P, Q> =
+    <<CoalescedList<Mn> as InVectors>::Strided<V, UTerm> as Pipe>::Pipe<AdvanceOfMn<J, K, V, W, P, Q>>;
+type Off<M, P> = <CoalescedList<M> as InVectors>::OffPhase<P>;
+type Leaf<M> = <CoalescedList<M> as Unwrap>::Unwrapped;
+steps! {
+    /// The starts along MN are known: along K.
+    AdvanceOfMn<J: Canonical, K: ModeTree, V: Nat, W: Nat, P: Nat, Q: Nat> of Mn = And<
+        OnPattern<Off<Mn, P>, W>,
+        <<CoalescedList<K> as InVectors>::Strided<V, One> as Pipe>::Pipe<AdvanceOfK<J, Mn, W, P, Q>>,
+    >;
+    /// The starts along K are known.
+    AdvanceOfK<J: Canonical, Mn: ModeTree, W: Nat, P: Nat, Q: Nat> of K =
+        And<J::StartsInRow<Off<K, P>, W, Q>, Accepted<Pair<Leaf<Mn>, Leaf<K>>>>;
+}
 /// Starts reach `X` units off the pattern: they must not.
 pub type OnPattern<X, W> = <<X as Compare>::Is<UTerm> as Ask>::Require<AdvanceRule<InBytes<X>, InBytes<W>>>;
 /// Starts reach `X` units off the pattern, and the `Q` units that are read there must be in the row of `W`.
-pub type InRow<X, W, Q> = <<<X as Compare>::Is<UTerm> as Either>::Or<Fits<X, W, Q>> as Ask>::Require<
-    AdvanceRule<InBytes<X>, InBytes<W>>,
->;
+pub type InRow<X, W, Q> =
+    <<<X as Compare>::Is<UTerm> as Either>::Or<Fits<X, W, Q>> as Ask>::Require<AdvanceRule<InBytes<X>, InBytes<W>>>;
 /// `X + Q ≤ W`
 type Fits<X, W, Q> = <<<Q as Add>::Plus<X> as Compare>::Against<W> as NotAbove>::NotAbove;
 /// Branch: is it at most that?
@@ -78,22 +69,18 @@ impl NotAbove for Greater {
 /// `((mn, k), (rest of MN, rest of K))`
 type Divided<M, X> = <<<X as Tiler>::ByMode<Dividing, M> as Joined>::Unzip<X> as Unzipped>::Zipped;
 /// The first slice, and the layout of the others, or a reason.
-pub type TileVerdict<Q, M, X> = And<
-    <Q as Questions>::Sound<M>,
-    And<
-        Divided<M, X>,
-        And<
-            FirstSlice<Q, M, X>,
-            And<<Q as Questions>::Reach<M>, <FirstSlice<Q, M, X> as Alongside>::Alongside<Advances<Q, M, X>>>,
-        >,
-    >,
->;
-type FirstSlice<Q, M, X> = <Q as Questions>::Slice<<Divided<M, X> as Contents>::Front>;
-type Advances<Q, M, X> = <Q as Questions>::Advance<
-    <Divided<M, X> as Contents>::Front,
-    <Divided<M, X> as Contents>::RestFirst,
-    <Divided<M, X> as Contents>::RestSecond,
->;
+pub type TileVerdict<Q, M, X> = <Q as Questions>::Sound<InSlices<Q, M, X>>;
+type Front<M> = <M as EachMode>::First;
+type Rests<M> = Front<<M as EachMode>::Rest>;
+steps! {
+    /// The swizzle is known: the slices.
+    InSlices<Q: Questions, M: ModeTree, X: Tiler> of Facts =
+        And<Q::Permitted<Facts>, <Divided<M, X> as Pipe>::Pipe<EachSlice<Q, Facts>>>;
+    /// The slices are known: the descriptor of the first, and how the others start.
+    EachSlice<Q: Questions, Facts: ModeTree> of Slices = <Q::Slice<Front<Slices>, Facts> as Alongside>::Alongside<
+        Q::Advance<Front<Slices>, Front<Rests<Slices>>, Front<<Rests<Slices> as EachMode>::Rest>, Facts>,
+    >;
+}
 
 /// Two results as one.
 pub trait Alongside {
@@ -126,8 +113,7 @@ where
     L::DescribeTile<C, T, J, A, R, X>: Legal<L, Bits<T::Width>>,
     <L::DescribeTile<C, T, J, A, R, X> as Legal<L, Bits<T::Width>>>::Modes: AsTile<C>,
 {
-    type Output =
-        <<L::DescribeTile<C, T, J, A, R, X> as Legal<L, Bits<T::Width>>>::Modes as AsTile<C>>::Output;
+    type Output = <<L::DescribeTile<C, T, J, A, R, X> as Legal<L, Bits<T::Width>>>::Modes as AsTile<C>>::Output;
 }
 
 /// The descriptors of a whole wgmma operand `L`, read by instructions of extents `X`: an [`OperandTile`].

@@ -5,10 +5,9 @@
 
 use super::rules::{AxisPacked, AxisPacks, AxisPitch, UnevenBlocks, UnevenRun};
 use crate::algebra::by_mode::{EachMode, Joined};
-use crate::algebra::coalesce::CoalescedList;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, Compare, Divide, Exact, Factor, Inexact, Mul, Multiple, Nat, Neither, One, Reach, Same};
-use crate::kind::{ModeList, ModeTree, Outcome, Reason};
+use crate::kind::{ModeList, Outcome};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -20,47 +19,16 @@ pub type Number<N> = Mode<N, UTerm>;
 /// Two numbers, as an [`Outcome`] carries them.
 pub type TwoNumbers<X, Y> = Accepted<HCons<Number<X>, HCons<Number<Y>, HNil>>>;
 
-/// What a result carries; nothing where it is a refusal, which is reported in its place.
-pub trait Contents {
-    /// As a coalesced list
-    type List: ModeList;
-    /// Mode 0
-    type Front: ModeTree;
-    /// Mode 0 of mode 1
-    type RestFirst: ModeTree;
-    /// Mode 1 of mode 1
-    type RestSecond: ModeTree;
-    /// The number in mode 0
-    type Number0: Nat;
-    /// The number in mode 1
-    type Number1: Nat;
-    /// The number in mode 2
-    type Number2: Nat;
-    /// The number in mode 3
-    type Number3: Nat;
-}
 type Second<M> = <<M as EachMode>::Rest as EachMode>::First;
 type Third<M> = Second<<M as EachMode>::Rest>;
-impl<M: ModeTree> Contents for Accepted<M> {
-    type List = CoalescedList<M>;
-    type Front = M::First;
-    type RestFirst = <Second<M> as EachMode>::First;
-    type RestSecond = Second<Second<M>>;
-    type Number0 = <M::First as Measure>::Size;
-    type Number1 = <Second<M> as Measure>::Size;
-    type Number2 = <Third<M> as Measure>::Size;
-    type Number3 = <Third<M::Rest> as Measure>::Size;
-}
-impl<W: Reason> Contents for Refused<W> {
-    type List = HNil;
-    type Front = HNil;
-    type RestFirst = HNil;
-    type RestSecond = HNil;
-    type Number0 = UTerm;
-    type Number1 = UTerm;
-    type Number2 = UTerm;
-    type Number3 = UTerm;
-}
+/// The first of the numbers that modes carry.
+pub type Number0<M> = <<M as EachMode>::First as Measure>::Size;
+/// The second one.
+pub type Number1<M> = <Second<M> as Measure>::Size;
+/// The third one.
+pub type Number2<M> = <Third<M> as Measure>::Size;
+/// The fourth one.
+pub type Number3<M> = <Third<<M as EachMode>::Rest> as Measure>::Size;
 
 /// A coalesced list of integer modes. `V` elements make a unit, `I` is the number of the mode of the operand.
 pub trait InVectors {
@@ -99,8 +67,7 @@ impl<S: Nat, D: Element, R: ModeList> InVectors for HCons<Mode<S, D>, R> {
     type BlocksAfter<D0: Nat, I: Nat> = R::OnlyBlocks<D0, D::Abs, I>;
     type OnlyBlocks<D0: Nat, E: Nat, I: Nat> = Refused<UnevenBlocks<I, E, D::Abs>>;
     type EndsAfter<D0: Nat, I: Nat> = Refused<UnevenBlocks<I, D0, D::Abs>>;
-    type OffPhase<P: Nat> =
-        <<<D::Abs as Divide>::Over<P> as IfUnits>::Reach<S, D::Abs> as Add>::Plus<R::OffPhase<P>>;
+    type OffPhase<P: Nat> = <<<D::Abs as Divide>::Over<P> as IfUnits>::Reach<S, D::Abs> as Add>::Plus<R::OffPhase<P>>;
 }
 
 /// Branch: is a stride a whole number of units? Is a run?
@@ -144,8 +111,7 @@ impl IfBlocks for Same {
     type Blocks<S: Nat, D: Nat, A: Nat, I: Nat, R: ModeList> = R::BlocksAfter<D, I>;
 }
 impl<Q: Nat> IfBlocks for Multiple<Q> {
-    type Blocks<S: Nat, D: Nat, A: Nat, I: Nat, R: ModeList> =
-        R::OnlyBlocks<D, <A as Mul>::Times<D>, I>;
+    type Blocks<S: Nat, D: Nat, A: Nat, I: Nat, R: ModeList> = R::OnlyBlocks<D, <A as Mul>::Times<D>, I>;
 }
 macro_rules! uneven {
     ($(<$($p:ident: $of:path)?> $ratio:ty;)*) => {$(

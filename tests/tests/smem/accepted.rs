@@ -139,12 +139,14 @@ fn examples_of_the_manual() {
 
 #[test]
 fn a_word_says_its_fields() {
-    type D = GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!((64,16):(64,1))>, Float16, MajorK, U1024, DenseA>;
+    type D =
+        GmmaDescriptor<Swizzled<Swizzle128B, Elements<16>, layout!((64,16):(64,1))>, Float16, MajorK, U1024, DenseA>;
     static_assertions::assert_type_eq_all!(D, SmemDescriptor<Wgmma, typenum::U8, typenum::U8, U1, typenum::U64>);
     assert_eq!(format!("{:?}", D::default()), "wgmma: layout type 1, LBO 16, SBO 1024");
     // 18 bits of the address, as PTX has it
     assert_eq!(D::desc(0x4_0410), D::desc(0x410));
-    type Tile = GmmaTile<TileToShape<Layout_K_SW128_Atom<Float16>, shape!((128, 64))>, Float16, MajorK, shape!((64, 16))>;
+    type Tile =
+        GmmaTile<TileToShape<Layout_K_SW128_Atom<Float16>, shape!((128, 64))>, Float16, MajorK, shape!((64, 16))>;
     assert_eq!(Tile::BLOCKS, (2, 4));
     assert_eq!((Tile::start(1, 0), Tile::start(0, 3), Tile::start(1, 3)), (8192, 96, 8192 + 96));
 }

@@ -54,7 +54,15 @@ pub fn decode(core: Core, word: u64) -> Decoded {
             }
         }
     };
-    Decoded { start: 16 * field(0, 14), lbo: 16 * field(16, 14), sbo: 16 * field(32, 14), row, target, field: bits, rows }
+    Decoded {
+        start: 16 * field(0, 14),
+        lbo: 16 * field(16, 14),
+        sbo: 16 * field(32, 14),
+        row,
+        target,
+        field: bits,
+        rows,
+    }
 }
 
 /// The address in bits of element (mn, k) of `width` bits.

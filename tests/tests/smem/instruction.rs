@@ -10,10 +10,22 @@ use static_assertions::assert_not_impl_any;
 #[test]
 fn values_of_cutlass() {
     // make_instr_desc<half, half, float, 128, 128, …>, and the same of tf32
-    assert_eq!(InstructionDescriptor::of::<Float16, Float16, Float32, U128, U128, MajorK, MajorK>().bits(), 0x0820_0010);
-    assert_eq!(InstructionDescriptor::of::<Float16, Float16, Float32, U128, U128, MajorMN, MajorMN>().bits(), 0x0821_8010);
-    assert_eq!(InstructionDescriptor::of::<TFloat32, TFloat32, Float32, U128, U128, MajorK, MajorK>().bits(), 0x0820_0910);
-    assert_eq!(InstructionDescriptor::of::<TFloat32, TFloat32, Float32, U128, U128, MajorMN, MajorMN>().bits(), 0x0821_8910);
+    assert_eq!(
+        InstructionDescriptor::of::<Float16, Float16, Float32, U128, U128, MajorK, MajorK>().bits(),
+        0x0820_0010
+    );
+    assert_eq!(
+        InstructionDescriptor::of::<Float16, Float16, Float32, U128, U128, MajorMN, MajorMN>().bits(),
+        0x0821_8010
+    );
+    assert_eq!(
+        InstructionDescriptor::of::<TFloat32, TFloat32, Float32, U128, U128, MajorK, MajorK>().bits(),
+        0x0820_0910
+    );
+    assert_eq!(
+        InstructionDescriptor::of::<TFloat32, TFloat32, Float32, U128, U128, MajorMN, MajorMN>().bits(),
+        0x0821_8910
+    );
 }
 
 #[test]

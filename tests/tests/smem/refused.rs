@@ -67,6 +67,9 @@ refused! {
     Wgmma, Float16, MajorK, U1024, DenseB: Sw128<layout!((264,16):(64,1))>;
     Wgmma, Float16, MajorMN, U1024, DenseB: Sw128<layout!((64,8):(1,64))>;
     Tcgen05, Float16, MajorK, U1024, DenseA: Sw128<layout!((256,16):(64,1))>;
+    // 64 bytes along K in rows of 32, which overlap
+    Wgmma, Float16, MajorK, U1024, SparseB: Sw32<layout!((64,32):(16,1))>;
+    Wgmma, Float16, MajorK: Sw32<layout!((64,32):(16,1))>;
     // 12 rows, half a row of the swizzle, K in one stride only
     Wgmma, Float16, MajorK: Sw128<layout!((12,16):(64,1))>;
     Wgmma, Float16, MajorMN: Sw128<layout!((32,16):(1,64))>;
@@ -116,6 +119,3 @@ assert_not_impl_any!(Sw128<layout!((64,64):(64,1))>: DescribeTile<Wgmma, Float16
 // An MN-major slice in the middle of a row
 assert_not_impl_any!(Sw128<layout!((64,16):(1,64))>: DescribeTile<Wgmma, Float16, MajorMN, shape!((32,16)), U1024, DenseB>);
 assert_not_impl_any!(Sw128<layout!(((64,2),16):((1,1088),64))>: DescribeTile<Wgmma, Float16, MajorMN, shape!((64,16)), U1024, DenseB>);
-
-
-

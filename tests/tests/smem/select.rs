@@ -16,7 +16,11 @@ fn atoms_are_swizzles_of_bytes_over_elements() {
     assert_type_eq_all!(Layout_K_SW128_Atom<Float4E2M1>, Swizzled<Swizzle128B, Elements<4>, layout!((8,256):(256,1))>);
     assert_type_eq_all!(Layout_K_SW128_Atom<Float64>, Swizzled<Swizzle128B, Elements<64>, layout!((8,16):(16,1))>);
     assert_type_eq_all!(Layout_K_SW128_Atom<Bit1>, Swizzled<Swizzle128B, Elements<1>, layout!((8,1024):(1024,1))>);
-    assert_type_eq_all!(Layout_K_SW128_Atom<Float6E3M2>, Layout_K_SW128_Atom<Unpacked<Float4E2M1>>, Layout_K_SW128_Atom<Uint8>);
+    assert_type_eq_all!(
+        Layout_K_SW128_Atom<Float6E3M2>,
+        Layout_K_SW128_Atom<Unpacked<Float4E2M1>>,
+        Layout_K_SW128_Atom<Uint8>
+    );
     assert_type_eq_all!(Layout_MN_SW128_32B_Atom<TFloat32>, Swizzled<Swizzle128BAtom32B, Elements<32>, layout!((32,4):(1,32))>);
     assert_eq!(Layout_K_INTER_Atom::<Float16>::default().to_string(), "Sw<0,3,3> o 0 o (8,8):(8,1)");
     assert_eq!(Layout_MN_SW128_Atom::<BFloat16>::default().to_string(), "Sw<3,3,3> o 0 o (64,8):(1,64)");
@@ -72,6 +76,3 @@ fn no_bank_conflicts() {
     type Rows = Get<Layout_K_SW128_Atom<Float16>, U0>;
     assert_eq!(Rows::default().offsets().map(|o| (o / 8) % 8).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7]);
 }
-
-
-
