@@ -1,13 +1,15 @@
 //! Tensor maps: the cases of CUTLASS, and the law, on a machine that knows nothing of layouts.
 
+#[path = "tma/driver.rs"]
+mod driver;
 #[path = "tma/machine.rs"]
 mod machine;
 
 use cute_static::numeric::*;
 use cute_static::prelude::*;
 use cute_static::tma::{
-    AlignedBuffer, FewestInstructions, IsTensorMap, Padded, RunTime, RunTimeTensorMap, StaticTensorMap, TensorMap, TensorMapParameters, TensorMapValues,
-    TmaError,
+    AlignedBuffer, FewestInstructions, IsTensorMap, Padded, RunTime, RunTimeTensorMap, StaticTensorMap, TensorMap,
+    TensorMapParameters, TensorMapValues, TmaError,
 };
 use cute_static::typenum::{U1, U2, U4, U128, U256, U512, U1024};
 use machine::{judge, judge_by};
@@ -37,7 +39,8 @@ fn encoded(map: &TensorMapParameters) -> String {
         map.oob_fill as u32,
     )
 }
-fn described<M: IsTensorMap<Coordinates: Default + Display> + TensorMapValues<ThreadValues: Default + Display>>() -> String {
+fn described<M: IsTensorMap<Coordinates: Default + Display> + TensorMapValues<ThreadValues: Default + Display>>()
+-> String {
     let coordinates = M::Coordinates::default().to_string();
     format!(
         "coord={} NumBits={} TV={}",
@@ -117,6 +120,7 @@ copies! {
     multicast_of_more_rows_than_a_box: Float16, layout!((600,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((512,64):(64,1))>, shape!((512,64)), by U2 => [64, 256, 1, 1, 1], 1 of 1;
     multicast_of_two_modes: Float16, layout!((200,136,3):(136,1,27200)), Swizzled<Swizzle128B, F16, layout!((32,64,2):(64,1,2048))>, shape!((32,64,2)), by U4 => [64, 16, 1, 1, 1], 1 of 1;
     all_of_a_mode: Float16, layout!((100,(8,16)):(128,(1,8))), layout!((16,32):(32,1)), shape!((16,32)) => [32, 16, 1, 1, 1], 1 of 1;
+    one_row: Float16, layout!((1,64):(64,1)), layout!((8,64):(64,1)), shape!((8,64)) => [64, 8, 1, 1, 1], 1 of 1;
     part_of_a_mode: Float16, layout!((6,40):(1,8)), layout!((8,4):(1,8)), shape!((8,4)) => [8, 4, 1, 1, 1], 1 of 1;
     one_mode: Int8, layout!(1000:1), layout!(256:1), shape!(256) => [256, 1, 1, 1, 1], 1 of 1;
     six_modes: Float16, layout!((100,64,2,3,4,5):(64,1,6400,12800,38400,153600)), Swizzled<Swizzle128B, F16, layout!((32,64,1,1,1,1):(64,1,0,0,0,0))>, shape!((32,64,1,1,1,1)) => [64, 32, 1, 1, 1], 1 of 1;
@@ -132,12 +136,23 @@ fn submodes_are_modes_of_the_map_unless_they_continue_one_another() {
     judge_by::<Map, Tensor>(&Map::PARAMETERS, &[9, 0], |mode, at| if mode == 0 { at } else { at % 32 + at / 32 * 64 });
 }
 
+/// A tile that jumps in the contiguous mode takes one instruction for each run.
+#[test]
+fn a_tile_with_gaps_is_copied_run_by_run() {
+    type Tensor = layout!((100,256):(256,1));
+    type Map = TensorMap<Float16, Tensor, layout!((16,(8,4)):(8,(1,128))), tiler!(<16, (8,4):(1,16)>)>;
+    assert_eq!((Map::BOX, Map::INSTRUCTIONS), ([8, 16, 1, 1, 1], 4));
+    for tile in [[0, 0], [6, 0]] {
+        judge_by::<Map, Tensor>(&Map::PARAMETERS, &tile, |mode, at| if mode == 0 { at } else { at % 8 + at / 8 * 16 });
+    }
+}
+
 /// Extents and strides that are numbers give the same map as types.
 #[test]
 fn numbers_give_what_types_give() {
     type Rows = Swizzled<Swizzle128B, F16, layout!((128,64):(64,1))>;
-    type Types = TensorMap<Float16, layout!((200,136):(144,1)), Rows, shape!((128,64))>;
-    type Numbers = TensorMap<Float16, RunTime<(i64, U1)>, Rows, shape!((128,64))>;
+    type Types = TensorMap<Float16, layout!((200,136):(144,1)), Rows, shape!((128, 64))>;
+    type Numbers = TensorMap<Float16, RunTime<(i64, U1)>, Rows, shape!((128, 64))>;
     let map = Numbers::parameters([200, 136], (144, U1::new()), 0x1230).expect("a map");
     assert_eq!(map, Types::PARAMETERS);
     judge::<Types, layout!((200,136):(144,1))>(&map, &[1, 2]);
@@ -157,11 +172,11 @@ fn a_buffer_is_aligned_to_the_swizzle() {
     fn aligned<A, M: AlignedBuffer<A>>(needed: u64) {
         assert_eq!(M::ALIGNMENT, needed);
     }
-    aligned::<U128, Map<SwizzleNone, layout!((64,64):(64,1)), shape!((64,64))>>(128);
-    aligned::<U1024, Map<Swizzle32B, layout!((64,16):(16,1)), shape!((64,16))>>(256);
-    aligned::<U256, Map<Swizzle32B, layout!((64,16):(16,1)), shape!((64,16))>>(256);
-    aligned::<U512, Map<Swizzle64B, layout!((64,32):(32,1)), shape!((64,32))>>(512);
-    aligned::<U1024, Map<Swizzle128B, layout!((64,64):(64,1)), shape!((64,64))>>(1024);
+    aligned::<U128, Map<SwizzleNone, layout!((64,64):(64,1)), shape!((64, 64))>>(128);
+    aligned::<U1024, Map<Swizzle32B, layout!((64,16):(16,1)), shape!((64, 16))>>(256);
+    aligned::<U256, Map<Swizzle32B, layout!((64,16):(16,1)), shape!((64, 16))>>(256);
+    aligned::<U512, Map<Swizzle64B, layout!((64,32):(32,1)), shape!((64, 32))>>(512);
+    aligned::<U1024, Map<Swizzle128B, layout!((64,64):(64,1)), shape!((64, 64))>>(1024);
 }
 
 #[test]
@@ -170,7 +185,7 @@ fn the_fewest_instructions_can_be_asked_for() {
         M::INSTRUCTIONS
     }
     type Blocks = Swizzled<Swizzle128B, F16, layout!(((64,2),(8,8)):((1,4096),(64,512)))>;
-    assert_eq!(fewest::<TensorMap<Float16, layout!((136,200):(1,136)), Blocks, shape!((128,64))>>(), 2);
+    assert_eq!(fewest::<TensorMap<Float16, layout!((136,200):(1,136)), Blocks, shape!((128, 64))>>(), 2);
 }
 
 /// Every swizzle, major and width; two tiles, repeated along either mode first. All blocks are as wide as the swizzle.

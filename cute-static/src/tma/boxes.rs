@@ -79,7 +79,8 @@ impl IfMerged for B1 {
 impl IfMerged for B0 {
     type MergeBox<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element, R: ModeList> =
         HCons<F, R::MergedBoxesAfter<G, S, StrideIn<G, E>, HCons<Mode<S, E>, HNil>, S, E>>;
-    type PlaceLeaf<E: Element, P: kind::Components, T: ModeTree, G: GlobalModes, S: IsSpan> = T::MapPlace<E, P::AfterZero, G>;
+    type PlaceLeaf<E: Element, P: kind::Components, T: ModeTree, G: GlobalModes, S: IsSpan> =
+        T::MapPlace<E, P::AfterZero, G>;
 }
 /// Branch: a number against a limit.
 pub trait IfBoxed {
@@ -133,7 +134,7 @@ pub trait BoxTree {
     /// The extents of the box
     type BoxExtents: ExtentList;
     /// As constants
-    type MapListing<G: GlobalModes>: Listing;
+    type MapListing<G: GlobalModes>: MapConstants;
 }
 impl<S: Nat, E: Element> BoxTree for Mode<S, E> {
     type MapHas<F: Element> = E::Equals<F>;
@@ -153,7 +154,7 @@ impl<S: Nat, E: Element> BoxTree for Mode<S, E> {
     type InnerMapRules<T: TmaElement, G: GlobalModes> = Passed;
     type MapRankRules<G: GlobalModes, R: Nat> = Passed;
     type BoxExtents = HNil;
-    type MapListing<G: GlobalModes> = Leaf<G::Find<E>, S>;
+    type MapListing<G: GlobalModes> = ListedLeaf<G::Find<E>, S>;
 }
 impl BoxTree for HNil {
     type MapHas<F: Element> = B0;
@@ -190,12 +191,10 @@ impl<H: ModeTree, T: ModeTree> BoxTree for HCons<H, T> {
     type MapAtMost5 = HCons<H, T::MapAtMost4>;
     type MapPlace<F: Element, P: kind::Components, G: GlobalModes> =
         <H::MapHas<F> as IfMerged>::PlaceLeaf<F, P, T, G, H::MapSpan<G>>;
-    type MapRules<E: TmaElement, G: GlobalModes, I: Nat> = <<<<H::MapSpan<G> as IsSpan>::Stride as MaybeKnown>::Stride<
-        I,
-        E,
-    > as AndThen>::AndThen<<<H::MapSpan<G> as IsSpan>::Extent as MaybeKnown>::Extent<I>> as AndThen>::AndThen<
-        T::MapRules<E, G, <I as AddBits>::Succ>,
-    >;
+    type MapRules<E: TmaElement, G: GlobalModes, I: Nat> =
+        <<<<H::MapSpan<G> as IsSpan>::Stride as MaybeKnown>::Stride<I, E> as AndThen>::AndThen<
+            <<H::MapSpan<G> as IsSpan>::Extent as MaybeKnown>::Extent<I>,
+        > as AndThen>::AndThen<T::MapRules<E, G, <I as AddBits>::Succ>>;
     type InnerMapRules<E: TmaElement, G: GlobalModes> =
         <<<<<H::MapSpan<G> as IsSpan>::Stride as MaybeKnown>::Major as AndThen>::AndThen<
             <<H::MapSpan<G> as IsSpan>::Extent as MaybeKnown>::Extent<UTerm>,
@@ -204,12 +203,14 @@ impl<H: ModeTree, T: ModeTree> BoxTree for HCons<H, T> {
         >;
     type MapRankRules<G: GlobalModes, R: Nat> = <<<<H as Measure>::Size as Compare>::Is<One> as Ask>::Require<
         RankRule<R, <H as Measure>::Size>,
-    > as AndThen>::AndThen<<<H::MapSpan<G> as IsSpan>::IsKnown as Ask>::Require<RunTimeRank<R>>>;
+    > as AndThen>::AndThen<
+        <<H::MapSpan<G> as IsSpan>::IsKnown as Ask>::Require<RunTimeRank<R>>,
+    >;
     type BoxExtents = HCons<<H as Measure>::Size, T::BoxExtents>;
-    type MapListing<G: GlobalModes> = Both<H::MapListing<G>, T::MapListing<G>>;
+    type MapListing<G: GlobalModes> = ListedModes<H::MapListing<G>, T::MapListing<G>>;
 }
 /// A tensor map as constants.
-pub trait Listing {
+pub trait MapConstants {
     /// The leaves of global memory that this mode is made of, one bit each
     const LEAVES: u32;
     /// The elements of the box in this mode
@@ -222,24 +223,24 @@ pub trait Listing {
     const RANK: usize;
 }
 /// A leaf of global memory with `S` elements in the box.
-pub struct Leaf<F, S>(core::marker::PhantomData<(F, S)>);
+pub struct ListedLeaf<F, S>(core::marker::PhantomData<(F, S)>);
 /// A mode and the modes after it, or a leaf and those after it.
-pub struct Both<H, T>(core::marker::PhantomData<(H, T)>);
-impl Listing for HNil {
+pub struct ListedModes<H, T>(core::marker::PhantomData<(H, T)>);
+impl MapConstants for HNil {
     const LEAVES: u32 = 0;
     const SIZE: u64 = 1;
     const EACH: [u32; 5] = [0; 5];
     const BOX: [u64; 5] = [1; 5];
     const RANK: usize = 0;
 }
-impl<F: Sought, S: Nat> Listing for Leaf<F, S> {
+impl<F: Sought, S: Nat> MapConstants for ListedLeaf<F, S> {
     const LEAVES: u32 = 1 << F::POSITION;
     const SIZE: u64 = crate::layout::reflect::size(S::MAGNITUDE);
     const EACH: [u32; 5] = [0; 5];
     const BOX: [u64; 5] = [1; 5];
     const RANK: usize = 0;
 }
-impl<H: Listing, T: Listing> Listing for Both<H, T> {
+impl<H: MapConstants, T: MapConstants> MapConstants for ListedModes<H, T> {
     const LEAVES: u32 = H::LEAVES | T::LEAVES;
     const SIZE: u64 = H::SIZE * T::SIZE;
     const EACH: [u32; 5] = {

@@ -159,7 +159,9 @@ impl fmt::Display for TmaError {
                 write!(f, "globalStrides: that of mode {mode} is {found} bytes, not below 2^40")
             }
             Self::BoxDim { mode, found } => write!(f, "boxDim: that of mode {mode} is {found}, not from 1 to 256"),
-            Self::InnerBox { bits } => write!(f, "boxDim: that of mode 0 takes {bits} bits, not a multiple of 16 bytes"),
+            Self::InnerBox { bits } => {
+                write!(f, "boxDim: that of mode 0 takes {bits} bits, not a multiple of 16 bytes")
+            }
             Self::PaddedBox { found } => write!(f, "boxDim: that of mode 0 is {found}, and padded types take 128"),
             Self::SwizzleSpan { bytes, span } => {
                 write!(f, "swizzle: boxDim of mode 0 takes {bytes} bytes, more than the {span} of the swizzle")

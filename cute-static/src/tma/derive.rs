@@ -4,7 +4,7 @@ use super::boxes::BoxTree;
 use super::element::TmaElement;
 use super::extents::{Division, ExtentList, InnerRule, Shares};
 use super::global::{GlobalMemory, GlobalModes};
-use super::rules::{InstructionAlignment, NoVector, PaddedTile, TileModes, TileRule};
+use super::rules::{InstructionAlignment, NoVector, PaddedTile, TileExtentRule, TileModeCount};
 use super::shared::{SharedTile, SwizzleMode};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::CoalescedList;
@@ -48,9 +48,10 @@ impl<E: TmaElement, G: GlobalMemory, C: kind::Tiler, W: SwizzleMode, K: Nat> IsJ
 type ModesOf<J> = <<J as IsJob>::Global as GlobalMemory>::Modes;
 
 /// The tensor map: the modes of shared memory, of the tile, of the inverse of shared memory, and of the map; or a reason.
-pub type Derivation<E, G, S, C, K> = <<<G as GlobalMemory>::Natural as AndThen>::AndThen<
-    <S as SharedTile<E>>::Tile,
-> as Pipe>::Pipe<WithShared<Job<E, G, C, <S as SharedTile<E>>::Mode, K>>>;
+pub type Derivation<E, G, S, C, K> =
+    <<<G as GlobalMemory>::Natural as AndThen>::AndThen<<S as SharedTile<E>>::Tile> as Pipe>::Pipe<
+        WithShared<Job<E, G, C, <S as SharedTile<E>>::Mode, K>>,
+    >;
 
 /// Given shared memory: the tile as coordinates of global memory.
 pub struct WithShared<J>(PhantomData<J>);
@@ -84,7 +85,9 @@ type Units<J, M> = <CoalescedList<M> as super::boxes::UnitModes>::Units<ModesOf<
 /// The list `F` of what is consecutive.
 pub struct WithUnits<J, L, F>(PhantomData<(J, L, F)>);
 /// All modes: those in the box, and those with one element.
-type All<J, F> = <<F as super::boxes::UnitModes>::MergedBoxes<ModesOf<J>> as BoxTree>::MapOnto<<ModesOf<J> as GlobalModes>::Unused<F>>;
+type All<J, F> = <<F as super::boxes::UnitModes>::MergedBoxes<ModesOf<J>> as BoxTree>::MapOnto<
+    <ModesOf<J> as GlobalModes>::Unused<F>,
+>;
 type Map<J, F> = <All<J, F> as BoxTree>::MapAtMost5;
 type Boxes<J, F> = Shares<<Map<J, F> as BoxTree>::BoxExtents, <J as IsJob>::Blocks>;
 type Bits<E> = <E as TmaElement>::SharedBits;
@@ -105,7 +108,7 @@ impl<J: IsJob, L: ModeTree, F: kind::ModeList> Boxed for WithUnits<J, L, F> {
 }
 /// The rules on the extents `X` of the box, for a tile of `N` elements.
 type BoxRules<J, X, N> = <<<<<X as ExtentList>::Limits<UTerm> as AndThen>::AndThen<InnerRule<X, <J as IsJob>::Element>> as AndThen>::AndThen<
-    <<J as IsJob>::Mode as SwizzleMode>::Span<<X as ExtentList>::First, Bits<<J as IsJob>::Element>>,
+    <<J as IsJob>::Mode as SwizzleMode>::Within<<X as ExtentList>::First, Bits<<J as IsJob>::Element>>,
 > as AndThen>::AndThen<
     <<J as IsJob>::Element as TmaElement>::Swizzled<<<J as IsJob>::Mode as SwizzleMode>::Code>,
 > as AndThen>::AndThen<
@@ -150,21 +153,20 @@ pub trait TileExtents {
     type SameTileEnd: Outcome;
 }
 impl<S: Nat, D: Element> TileExtents for Mode<S, D> {
-    type SameTile<V: ModeTree, I: Nat> = Refused<TileModes>;
-    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = Refused<TileModes>;
-    type SameTileEnd = Refused<TileModes>;
+    type SameTile<V: ModeTree, I: Nat> = Refused<TileModeCount>;
+    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = Refused<TileModeCount>;
+    type SameTileEnd = Refused<TileModeCount>;
 }
 impl TileExtents for HNil {
     type SameTile<V: ModeTree, I: Nat> = V::SameTileEnd;
-    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = Refused<TileModes>;
+    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = Refused<TileModeCount>;
     type SameTileEnd = Passed;
 }
 impl<M: ModeTree, R: ModeTree> TileExtents for HCons<M, R> {
     type SameTile<V: ModeTree, I: Nat> = V::SameTileWith<M, R, I>;
-    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> = <<<<M as Measure>::Size as Compare>::Is<
-        <H as Measure>::Size,
-    > as Ask>::Require<TileRule<I, <M as Measure>::Size, <H as Measure>::Size>> as AndThen>::AndThen<
-        T::SameTile<R, <I as AddBits>::Succ>,
-    >;
-    type SameTileEnd = Refused<TileModes>;
+    type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> =
+        <<<<M as Measure>::Size as Compare>::Is<<H as Measure>::Size> as Ask>::Require<
+            TileExtentRule<I, <M as Measure>::Size, <H as Measure>::Size>,
+        > as AndThen>::AndThen<T::SameTile<R, <I as AddBits>::Succ>>;
+    type SameTileEnd = Refused<TileModeCount>;
 }

@@ -14,7 +14,7 @@ use typenum::U257;
 /// The extents of a box, from mode 0 on.
 pub trait ExtentList {
     /// Divided among `C` blocks from the last mode on, the first one being mode `I`
-    type Divided<C: Nat, I: Nat>: Division;
+    type BoxShares<C: Nat, I: Nat>: Division;
     /// Each is at most 256, the first one being mode `I`
     type Limits<I: Nat>: Outcome;
     /// The first one
@@ -25,18 +25,17 @@ pub trait ExtentList {
     const EXTENTS: [u32; 5];
 }
 impl ExtentList for HNil {
-    type Divided<C: Nat, I: Nat> = Divided<HNil, C>;
+    type BoxShares<C: Nat, I: Nat> = BoxShares<HNil, C>;
     type Limits<I: Nat> = Passed;
     type First = One;
     type Product = One;
     const EXTENTS: [u32; 5] = [1; 5];
 }
 impl<N: Nat, R: ExtentList> ExtentList for HCons<N, R> {
-    type Divided<C: Nat, I: Nat> = <R::Divided<C, <I as AddBits>::Succ> as Division>::Before<N, I>;
-    type Limits<I: Nat> =
-        <<<N as Compare>::Against<U257> as IfBelow>::Below<BoxExtent<I, N>> as AndThen>::AndThen<
-            R::Limits<<I as AddBits>::Succ>,
-        >;
+    type BoxShares<C: Nat, I: Nat> = <R::BoxShares<C, <I as AddBits>::Succ> as Division>::Before<N, I>;
+    type Limits<I: Nat> = <<<N as Compare>::Against<U257> as IfBelow>::Below<BoxExtent<I, N>> as AndThen>::AndThen<
+        R::Limits<<I as AddBits>::Succ>,
+    >;
     type First = N;
     type Product = <N as Mul>::Times<R::Product>;
     const EXTENTS: [u32; 5] = {
@@ -56,8 +55,8 @@ pub trait Division {
     type Legal: Outcome;
 }
 /// The extents `L`, and `C` blocks that are left to share the modes before them.
-pub struct Divided<L, C>(PhantomData<(L, C)>);
-impl<L: ExtentList, C: Nat> Division for Divided<L, C> {
+pub struct BoxShares<L, C>(PhantomData<(L, C)>);
+impl<L: ExtentList, C: Nat> Division for BoxShares<L, C> {
     type Before<N: Nat, I: Nat> = <<N as Divide>::Ratio<C> as IfShares>::Shared<N, C, I, L>;
     type Extents = L;
     type Legal = <<C as Compare>::Is<One> as Ask>::Require<MulticastRest<C>>;
@@ -73,19 +72,19 @@ pub trait IfShares {
     type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList>: Division;
 }
 impl IfShares for Same {
-    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = Divided<HCons<One, L>, One>;
+    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = BoxShares<HCons<One, L>, One>;
 }
 impl<Q: Nat> IfShares for Multiple<Q> {
-    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = Divided<HCons<Q, L>, One>;
+    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = BoxShares<HCons<Q, L>, One>;
 }
 impl<Q: Nat> IfShares for Factor<Q> {
-    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = Divided<HCons<One, L>, Q>;
+    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = BoxShares<HCons<One, L>, Q>;
 }
 impl IfShares for Neither {
     type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = Refused<MulticastRule<I, N, C>>;
 }
 
 /// The extents `L` of a box among `C` blocks.
-pub type Shares<L, C> = <L as ExtentList>::Divided<C, typenum::UTerm>;
+pub type Shares<L, C> = <L as ExtentList>::BoxShares<C, typenum::UTerm>;
 /// What a type of values asks of the inner extent.
 pub type InnerRule<L, E> = <E as TmaElement>::Inner<<L as ExtentList>::First>;

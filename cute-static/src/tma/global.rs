@@ -2,7 +2,7 @@
 
 use super::element::TmaElement;
 use super::rules::{
-    GlobalExtent, GlobalStride, GlobalStrideLimit, InnerGlobalExtent, MajorRule, NaturalRule, RunTimeMajor,
+    GlobalExtent, GlobalStride, GlobalStrideLimit, InnerGlobalExtent, MajorRule, NaturalRule, RunTimeMajor, ZeroStride,
 };
 use crate::htuple::{HCons, HNil};
 use crate::int::gcd::Gcd;
@@ -57,11 +57,13 @@ impl<N: Nat> MaybeKnown for Known<N> {
     type OrOne = N;
     type Major = <<N as Compare>::Is<One> as Ask>::Require<MajorRule<N>>;
     type Stride<I: Nat, E: TmaElement> =
-        <<<InBits<N, E> as Divide>::Over<E::StrideBits> as OrZero>::IsExact<
-            GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
-        > as AndThen>::AndThen<
-            <<InBits<N, E> as Compare>::Against<StrideLimit> as crate::atom::step::IfBelow>::Below<
-                GlobalStrideLimit<I, N, E::GlobalBits>,
+        <<<UTerm as Compare>::Against<N> as crate::atom::step::IfBelow>::Below<ZeroStride<I>> as AndThen>::AndThen<
+            <<<InBits<N, E> as Divide>::Over<E::StrideBits> as OrZero>::IsExact<
+                GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
+            > as AndThen>::AndThen<
+                <<InBits<N, E> as Compare>::Against<StrideLimit> as crate::atom::step::IfBelow>::Below<
+                    GlobalStrideLimit<I, N, E::GlobalBits>,
+                >,
             >,
         >;
     type Extent<I: Nat> =
@@ -100,8 +102,7 @@ pub trait IsSpan {
 type ExtentOf<S> = <<S as IsSpan>::Extent as MaybeKnown>::OrOne;
 type StrideOf<S> = <<S as IsSpan>::Stride as MaybeKnown>::OrOne;
 /// `(s − 1)·d/g`
-type Reach<S, G> =
-    <<ExtentOf<S> as AddBits>::Pred as Mul>::Times<<<StrideOf<S> as Divide>::Over<G> as OrZero>::OrZero>;
+type Reach<S, G> = <<ExtentOf<S> as AddBits>::Pred as Mul>::Times<<<StrideOf<S> as Divide>::Over<G> as OrZero>::OrZero>;
 type JoinedExtent<S, R, G> = <<Reach<S, G> as Add>::Plus<Reach<R, G>> as AddBits>::Succ;
 impl<X: MaybeKnown, D: MaybeKnown> IsSpan for Span<X, D> {
     type Extent = X;
@@ -169,9 +170,12 @@ impl GlobalModes for HNil {
     const STRIDES: [u64; 16] = [0; 16];
 }
 impl<X: MaybeKnown, D: MaybeKnown, E: Element, R: GlobalModes> GlobalModes for HCons<GlobalMode<X, D, E>, R> {
-    type Find<F: Element> = <E::Equals<F> as IfKnown>::PickSought<Found<X, D>, R::Find<F>>;
+    type Find<F: Element> = <E::Equals<F> as IfKnown>::PickSought<FoundMode<X, D>, R::Find<F>>;
     type Unused<F: ModeList> =
-        <<X::Is<One> as Either>::Or<<D::Is<UTerm> as Either>::Or<F::HasUnit<E>>> as IfKnown>::AppendUnused<E, R::Unused<F>>;
+        <<X::Is<One> as Either>::Or<<D::Is<UTerm> as Either>::Or<F::HasUnit<E>>> as IfKnown>::AppendUnused<
+            E,
+            R::Unused<F>,
+        >;
     const COUNT: usize = {
         assert!(R::COUNT < 16, "a tensor of more than 16 modes");
         R::COUNT + 1
@@ -192,12 +196,12 @@ pub trait Sought {
     const POSITION: usize;
 }
 /// This mode.
-pub struct Found<X, D>(PhantomData<(X, D)>);
+pub struct FoundMode<X, D>(PhantomData<(X, D)>);
 /// `S`, one further on.
 pub struct Later<S>(PhantomData<S>);
 /// No mode.
 pub enum Nowhere {}
-impl<X: MaybeKnown, D: MaybeKnown> Sought for Found<X, D> {
+impl<X: MaybeKnown, D: MaybeKnown> Sought for FoundMode<X, D> {
     type Extent = X;
     type Stride = D;
     type Take<S: Nat, E: Element, R: ModeList, G: GlobalModes> = HCons<Mode<S, E>, R::Units<G>>;

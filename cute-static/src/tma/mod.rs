@@ -16,6 +16,7 @@
 //! | `order` | the number of instructions |
 //! | `values` | the thread-value layout of the copy |
 //! | `parameters`, `check` | the arguments of the driver, and what it asks of them |
+//! | `im2col` | the arguments of the driver for convolutions |
 //! | `rules` | the reasons |
 
 pub mod boxes;
@@ -24,6 +25,7 @@ pub mod derive;
 pub mod element;
 pub mod extents;
 pub mod global;
+mod im2col;
 pub mod order;
 pub mod parameters;
 pub mod rules;
@@ -33,6 +35,7 @@ pub mod values;
 pub use check::TmaError;
 pub use element::{Padded, TensorMapDataType, TmaElement};
 pub use global::{GlobalMemory, RunTime};
+pub use im2col::Im2colParameters;
 pub use order::{FewestInstructions, TileOrderLint, TileOrderOf};
 pub use parameters::{
     Interleave, L2Promotion, OobFill, RunTimeTensorMap, StaticTensorMap, SwizzleKind, TensorMapParameters,
@@ -46,18 +49,19 @@ use crate::htuple::HNil;
 use crate::int::{Compare, Divide, Mul, Nat, One};
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::LayoutOf;
+use crate::layout::refusal::Ask;
 use crate::layout::size::Measure;
 use crate::outcome::Legal;
 use crate::swizzle::unit::OrZero;
-use boxes::{BoxTree, Listing};
+use boxes::{BoxTree, MapConstants};
 use core::marker::PhantomData;
 use derive::Derivation;
 use extents::{Division, ExtentList, Shares};
 use global::{GlobalModes, Numbering};
 use order::{IfFewer, Least, TileOrder};
-use rules::BufferAlignment;
+use rules::{BufferAlignment, NarrowRow};
 use shared::SwizzleMode;
-use typenum::U1;
+use typenum::{U1, U8};
 
 /// The copy of a tile `C` of the tensor `G` of elements `T` to the layout `S` of shared memory, or back, by `K` blocks together.
 ///
@@ -65,6 +69,11 @@ use typenum::U1;
 /// * **Law** after all [`INSTRUCTIONS`](IsTensorMap::INSTRUCTIONS), shared memory at `S(c)` holds the element `c` of the tile, for every
 ///   coordinate `c`, or 0 outside of the tensor.
 /// * **Admissible** where it is an [`IsTensorMap`].
+///
+/// The derivation is CUTLASS's but for this: modes that lie side by side in global memory become one only where the tile has all of the first
+/// one, since a box of both would copy what lies behind the first one's end in place of zeros; and a mode of one element that the tile reaches
+/// beyond has a coordinate, for the same reason. The law takes it that the hardware swizzles addresses; rows as wide as the swizzle are
+/// [`FullRows`].
 ///
 /// ```
 /// use cute_static::numeric::Float16;
@@ -161,7 +170,7 @@ pub trait IsTensorMap {
     type Blocks: Nat;
 
     /// The rank of the map
-    const RANK: usize = <<Self::Map as BoxTree>::MapListing<Self::GlobalModes> as Listing>::RANK;
+    const RANK: usize = <<Self::Map as BoxTree>::MapListing<Self::GlobalModes> as MapConstants>::RANK;
     /// `boxDim`: what one block copies by one instruction
     const BOX: [u32; 5] = <Self::Box as ExtentList>::EXTENTS;
     /// How many instructions each block issues for a tile
@@ -174,7 +183,8 @@ pub trait IsTensorMap {
     > as typenum::Unsigned>::U64
         / 8;
     /// Bytes of a whole tile in the shared memory of one block: what the barrier expects (`expect_tx`), with a multicast too
-    const TRANSACTION_BYTES: u64 = Self::INSTRUCTION_BYTES * Self::INSTRUCTIONS * <Self::Blocks as typenum::Unsigned>::U64;
+    const TRANSACTION_BYTES: u64 =
+        Self::INSTRUCTION_BYTES * Self::INSTRUCTIONS * <Self::Blocks as typenum::Unsigned>::U64;
     /// What a buffer in shared memory is aligned to, in bytes
     const ALIGNMENT: u64 = <<Self::Mode as SwizzleMode>::Alignment as typenum::Unsigned>::U64;
 }
@@ -199,10 +209,40 @@ where
     type Coordinates = LayoutOf<<G::Tree as Numbering>::MapPlaces<HCons<One, HNil>, Fourth<Modes<Self>>, G::Modes>>;
     type Mode = S::Mode;
     type Order = Ordered<
-        Times<<<Modes<Self> as EachMode>::First as Measure>::Size, <BoxOf<Fourth<Modes<Self>>, K> as ExtentList>::Product, K>,
+        Times<
+            <<Modes<Self> as EachMode>::First as Measure>::Size,
+            <BoxOf<Fourth<Modes<Self>>, K> as ExtentList>::Product,
+            K,
+        >,
         <Second<Modes<Self>> as Least>::LeastInstructions<G::Modes, S::Mode, T::SharedBits>,
     >;
     type Blocks = K;
+}
+
+/// A tensor map whose rows of shared memory are as wide as the swizzle, as wgmma and tcgen05 read them.
+///
+/// * **Source** the canonical layouts of PTX 9.7.15.5.1. A narrower row is legal for TMA; where the hardware puts its 16-byte atoms is said
+///   only for whole rows.
+/// * **Admissible** where `boxDim[0]` in bytes is the span of the swizzle: 32, 64 or 128 bytes, or 16 without a swizzle.
+/// ```compile_fail,E0277
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::tma::{FullRows, TensorMap};
+/// fn load<M: FullRows>() {}
+/// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,32):(32,1))>;
+/// load::<TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,32))>>();
+/// ```
+#[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
+pub trait FullRows: IsTensorMap {}
+type Inner<M> = <<M as IsTensorMap>::Box as ExtentList>::First;
+impl<T: TmaElement, G: GlobalMemory, S, C, K> FullRows for TmaCopy<T, G, S, C, K>
+where
+    Self: IsTensorMap,
+    <<<T::SharedBits as Mul>::Times<Inner<Self>> as Compare>::Is<
+        <<<Self as IsTensorMap>::Mode as SwizzleMode>::Span as Mul>::Times<U8>,
+    > as Ask>::Require<NarrowRow<Inner<Self>, T::SharedBits, <<Self as IsTensorMap>::Mode as SwizzleMode>::Span>>:
+        Legal<G::Name, S>,
+{
 }
 
 /// A tensor map whose shared memory lies in a buffer aligned to `A` bytes.

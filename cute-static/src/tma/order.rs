@@ -1,16 +1,16 @@
 //! How many instructions a tile takes, and how many it need not exceed.
 
 use super::global::{GlobalModes, MaybeKnown, Sought};
+use super::rules::MoreInstructions;
 use super::shared::SwizzleMode;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Ceil, Compare, Equal, Greater, Less, Mul, Nat, One};
-use super::rules::MoreInstructions;
 use crate::kind::ModeTree;
 use crate::layout::refusal::Passed;
-use crate::outcome::{Legal, Refused};
-use core::marker::PhantomData;
 use crate::layout::tree::Mode;
+use crate::outcome::{Legal, Refused};
 use crate::semimodule::Element;
+use core::marker::PhantomData;
 use typenum::U256;
 
 /// The least number of instructions for a tile of these modes of global memory.
@@ -29,7 +29,8 @@ impl Least for HNil {
     type LeastInstructions<G: GlobalModes, W: SwizzleMode, N: Nat> = One;
 }
 impl<H: ModeTree, T: ModeTree> Least for HCons<H, T> {
-    type LeastInstructions<G: GlobalModes, W: SwizzleMode, N: Nat> = <H::LeastInstructions<G, W, N> as Mul>::Times<T::LeastInstructions<G, W, N>>;
+    type LeastInstructions<G: GlobalModes, W: SwizzleMode, N: Nat> =
+        <H::LeastInstructions<G, W, N> as Mul>::Times<T::LeastInstructions<G, W, N>>;
 }
 /// `⌈S / N⌉`
 pub type Pieces<S, N> = <<S as Compare>::Against<N> as IfFewer>::IntoPieces<S, N>;

@@ -1,13 +1,13 @@
 //! The arguments of the driver: `cuTensorMapEncodeTiled`.
 
-use super::boxes::{BoxTree, Listing};
+use super::boxes::{BoxTree, MapConstants};
 use super::check::TmaError;
 use super::extents::ExtentList;
 use super::global::{GlobalModes, RunTimeStrides};
 use super::shared::SwizzleMode;
 use super::{GlobalMemory, IsTensorMap, RunTime, SharedTile, TensorMapDataType, TmaCopy, TmaElement};
-use crate::kind::Tiler;
 use crate::int::Nat;
+use crate::kind::Tiler;
 use crate::layout::Layout;
 use crate::layout::tree::Zip;
 use crate::tensor::strided::Strides;
@@ -128,6 +128,14 @@ const fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
+/// `(s − 1)·d/g`, the largest coordinate in steps of `g`; `None` where `g` is 0. What does not fit is above every limit.
+const fn steps(extent: u64, stride: u64, divisor: u64) -> Option<u64> {
+    match stride.checked_div(divisor) {
+        Some(each) => Some((extent - 1).saturating_mul(each)),
+        None => None,
+    }
+}
+
 /// The parameters of a map whose modes are made of the leaves `each`, of these extents and strides (in elements).
 const fn encode(
     base: TensorMapParameters,
@@ -144,20 +152,12 @@ const fn encode(
                 if extents[leaf] == 0 || extents[leaf] > 1 << 32 {
                     return Err(TmaError::GlobalDim { mode, found: extents[leaf] });
                 }
-                // g = gcd(d, d'), 1 + (s − 1)·d/g + (s' − 1)·d'/g
                 let divisor = gcd(stride, strides[leaf]);
-                if divisor != 0 {
-                    let (before, more) = (stride / divisor, strides[leaf] / divisor);
-                    dim = match (dim - 1).checked_mul(before) {
-                        Some(reach) => match (extents[leaf] - 1).checked_mul(more) {
-                            Some(other) => reach.saturating_add(other).saturating_add(1),
-                            None => u64::MAX,
-                        },
-                        None => u64::MAX,
-                    };
-                } else {
-                    dim = extents[leaf];
-                }
+                dim = match (steps(dim, stride, divisor), steps(extents[leaf], strides[leaf], divisor)) {
+                    (Some(reach), Some(more)) => reach.saturating_add(more).saturating_add(1),
+                    // All strides are 0.
+                    _ => extents[leaf],
+                };
                 stride = divisor;
             }
             leaf += 1;
@@ -211,7 +211,7 @@ where
         let modes = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::COUNT;
         let extents = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::EXTENTS;
         let strides = <<Self as IsTensorMap>::GlobalModes as GlobalModes>::STRIDES;
-        let each = <ListingOf<Self> as Listing>::EACH;
+        let each = <ListingOf<Self> as MapConstants>::EACH;
         match encode(base::<Self>(), each, extents.split_at(modes).0, strides.split_at(modes).0) {
             Ok(map) => match map.check(0) {
                 Ok(()) => map,
@@ -244,7 +244,7 @@ pub trait RunTimeTensorMap: IsTensorMap {
             *to = u64::try_from(*from).map_err(|_| TmaError::NegativeStride { mode, found: *from })?;
         }
         let extents = extents.as_ref();
-        let map = encode(base::<Self>(), <ListingOf<Self> as Listing>::EACH, extents, &naturals[..extents.len()])?;
+        let map = encode(base::<Self>(), <ListingOf<Self> as MapConstants>::EACH, extents, &naturals[..extents.len()])?;
         map.check(address)?;
         Ok(map)
     }

@@ -45,6 +45,12 @@ rules! {
         label: "globalStrides of mode {I} is {D} elements of {W} bits",
         note: "cuTensorMapEncodeTiled, parameter `globalStrides`: each is less than 2^40"
     }
+    /// The stride of mode `I` is 0.
+    ZeroStride<I> = StrideMoves {
+        message: "illegal tensor map of {A} to {B}: the global stride of mode {I} of the box is 0",
+        label: "a box cannot repeat elements along mode {I}",
+        note: "cuTensorMapEncodeTiled, parameter `globalStrides`: a mode of stride 0 that the tile takes one element of is left out; to repeat elements, copy them once and use a stride of 0 in shared memory"
+    }
     /// The extent `X` of mode `I`.
     GlobalExtent<I, X> = GlobalExtentFits {
         message: "illegal tensor map of {A} to {B}: the global extent of mode {I} is {X}, and at most 2^32 is allowed",
@@ -82,13 +88,13 @@ rules! {
         note: "cuTensorMapEncodeTiled, parameter `tensorRank`: 1 to 5; modes after the fourth are made one by the divisor of their strides, which must be types"
     }
     /// A tile of `N` elements per mode `I` in global memory, `M` in shared memory.
-    TileRule<I, N, M> = TileIsShared {
+    TileExtentRule<I, N, M> = TileIsShared {
         message: "illegal tensor map of {A} to {B}: mode {I} of the tile has {N} elements, that of shared memory {M}",
         label: "the tile has {N} elements in mode {I}, shared memory {M}",
         note: "CUTLASS, make_tma_copy: the tile and the shared-memory layout have the same extents, mode by mode"
     }
     /// Modes are missing on one side.
-    TileModes<> = SameModes {
+    TileModeCount<> = SameModes {
         message: "illegal tensor map of {A} to {B}: the tile and shared memory differ in the number of modes",
         label: "tile and shared memory must have the same number of modes",
         note: "CUTLASS, make_tma_copy: the tile and the shared-memory layout have the same extents, mode by mode"
@@ -152,6 +158,12 @@ rules! {
         message: "a buffer aligned to {N} bytes is not enough for a tensor map of {A} to {B}: {M} are needed",
         label: "aligned to {N} bytes, and {M} are needed",
         note: "PTX 5.5.7: shared memory that TMA writes is aligned to 128 bytes, and with a swizzle to its repeat, 256, 512 or 1024 bytes"
+    }
+    /// An inner box extent of `N` elements of `W` bits, where rows have `P` bytes.
+    NarrowRow<N, W, P> = RowsAreFull {
+        message: "the tensor map of {A} to {B} has rows of {N} elements of {W} bits, and not of {P} bytes as its swizzle mode has",
+        label: "boxDim[0] is {N} elements of {W} bits, and a row of this swizzle mode has {P} bytes",
+        note: "PTX 9.7.15.5.1: wgmma and tcgen05 read rows of 16 bytes without a swizzle, and of 32, 64 and 128 bytes with one; take the mode that is as wide as the rows"
     }
     /// `N` instructions where `M` would do.
     MoreInstructions<N, M> = AsFewAsPossible {

@@ -42,7 +42,7 @@ where
     Self: Shown,
 {
     type Tile = Accepted<<Self as IsLayout>::Modes>;
-    type Mode = NoSwizzle;
+    type Mode = Unswizzled;
     const SEAL: Seal = Seal;
 }
 impl<E: TmaElement, B: Nat, M: Nat, T: Shift, W: Nat, O: Nat, S: Zip<D>, D> SharedTile<E>
@@ -63,7 +63,7 @@ where
     Self: Shown,
 {
     type Tile = Refused<UnknownUnit<B, M, T>>;
-    type Mode = NoSwizzle;
+    type Mode = Unswizzled;
     const SEAL: Seal = Seal;
 }
 type Beginning<O> = <<O as Compare>::Is<UTerm> as Ask>::Require<WithOffset<O>>;
@@ -75,7 +75,7 @@ type IsRow<B, M, T, B2, M2, T2> =
     <<B as Compare>::Is<B2> as And>::And<<<M as Compare>::Is<M2> as And>::And<<T as Element>::Equals<T2>>>;
 /// The triple of a swizzle over elements of `W` bits.
 type ModeOf<B, M, T, W> = <<B as Compare>::Is<U0> as IfMode>::PickMode<
-    NoSwizzle,
+    Unswizzled,
     <<W as crate::int::Bits>::IsPowerOfTwo as IfMode>::PickMode<InBytesMode<B, InBytes<M, W>, T>, UnknownMode>,
 >;
 type InBytesMode<B, M, T> = <IsRow<B, M, T, U1, U4, U3> as IfMode>::PickMode<
@@ -113,17 +113,20 @@ pub trait SwizzleMode {
     /// How many elements of `N` bits a row of the box may have
     type Row<N: Nat>: Nat;
     /// The rule on the inner extent `N` of a box of elements of `W` bits
-    type Span<N: Nat, W: Nat>: Outcome;
+    type Within<N: Nat, W: Nat>: Outcome;
+    /// The bytes of a row
+    type Span: Nat;
     /// There is such a mode, of this triple over bytes
     type Legal<B: Nat, M: Nat, T: Shift>: Outcome;
 }
 /// No swizzle.
-pub enum NoSwizzle {}
-impl SwizzleMode for NoSwizzle {
+pub enum Unswizzled {}
+impl SwizzleMode for Unswizzled {
     type Code = U0;
     type Alignment = U128;
     type Row<N: Nat> = typenum::U256;
-    type Span<N: Nat, W: Nat> = Passed;
+    type Within<N: Nat, W: Nat> = Passed;
+    type Span = typenum::U16;
     type Legal<B: Nat, M: Nat, T: Shift> = Passed;
 }
 /// A swizzle that the hardware does not have.
@@ -132,7 +135,8 @@ impl SwizzleMode for UnknownMode {
     type Code = U0;
     type Alignment = U128;
     type Row<N: Nat> = typenum::U256;
-    type Span<N: Nat, W: Nat> = Passed;
+    type Within<N: Nat, W: Nat> = Passed;
+    type Span = typenum::U16;
     type Legal<B: Nat, M: Nat, T: Shift> = Refused<UnknownSwizzle<B, M, T>>;
 }
 /// One row per mode: its number, the bytes of a row and how many bits of an element in it, the alignment of a buffer.
@@ -144,7 +148,8 @@ macro_rules! modes {
             type Code = $code;
             type Alignment = $alignment;
             type Row<N: Nat> = <<<$span as Mul>::Times<U8> as Divide>::Over<N> as crate::swizzle::unit::OrZero>::OrZero;
-            type Span<N: Nat, W: Nat> = <<<N as Mul>::Times<W> as Compare>::Against<
+            type Span = $span;
+            type Within<N: Nat, W: Nat> = <<<N as Mul>::Times<W> as Compare>::Against<
                 <<$span as Mul>::Times<U8> as AddBits>::Succ,
             > as IfBelow>::Below<SpanRule<N, W, $span>>;
             type Legal<B: Nat, M: Nat, T: Shift> = Passed;

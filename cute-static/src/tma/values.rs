@@ -9,9 +9,9 @@ use crate::atom::step::{Pipe, Run, Step};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Divide, One};
 use crate::kind::ModeTree;
+use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
-use crate::layout::LayoutOf;
 use crate::outcome::{Accepted, Legal};
 use crate::swizzle::unit::OrZero;
 use core::marker::PhantomData;
@@ -23,15 +23,15 @@ type Whole<M> = <<<M as IsTensorMap>::Map as BoxTree>::BoxExtents as ExtentList>
 type Count<M> = <<<<M as IsTensorMap>::Inverse as Measure>::Size as Divide>::Over<Whole<M>> as OrZero>::OrZero;
 /// The block of the first instruction, repeated over the tile.
 type Values<M> =
-    <<Composing<<M as IsTensorMap>::Inverse, Run<Whole<M>>> as Pipe>::Pipe<Repeated<M>> as Pipe>::Pipe<BehindThread>;
+    <<Composing<<M as IsTensorMap>::Inverse, Run<Whole<M>>> as Pipe>::Pipe<RepeatedBlock<M>> as Pipe>::Pipe<
+        BehindThread,
+    >;
 
 /// The block of one instruction, as often as the tile has it: `tile_to_shape`.
-pub struct Repeated<M>(PhantomData<M>);
-impl<M: IsTensorMap> Step for Repeated<M> {
-    type Of<B: ModeTree> = <OpenComplement<HCons<B, HNil>> as Completed>::RepeatBlocked<
-        HCons<B, HNil>,
-        HCons<Run<Count<M>>, HNil>,
-    >;
+pub struct RepeatedBlock<M>(PhantomData<M>);
+impl<M: IsTensorMap> Step for RepeatedBlock<M> {
+    type Of<B: ModeTree> =
+        <OpenComplement<HCons<B, HNil>> as Completed>::RepeatBlocked<HCons<B, HNil>, HCons<Run<Count<M>>, HNil>>;
 }
 /// One thread with these values.
 pub enum BehindThread {}

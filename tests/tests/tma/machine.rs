@@ -31,9 +31,9 @@ pub fn load(map: &TensorMapParameters, start: [i64; 5], to: u64, memory: &mut Me
     let size: u64 = map.box_dims.iter().map(|n| u64::from(*n)).product();
     for element in 0..size {
         let (mut left, mut inside, mut from) = (element, true, 0);
-        for mode in 0..map.rank as usize {
+        for (mode, start) in start.iter().enumerate().take(map.rank as usize) {
             let extent = u64::from(map.box_dims[mode]);
-            let at = start[mode] + (left % extent) as i64;
+            let at = start + (left % extent) as i64;
             left /= extent;
             inside &= at >= 0 && (at as u64) < map.global_dims[mode];
             let stride = if mode == 0 { bits } else { map.global_strides[mode - 1] * 8 };
@@ -180,7 +180,8 @@ where
     if count == boxed * M::INSTRUCTIONS {
         let values = &modes::<M::ThreadValues>()[1];
         let mut listed: Vec<u64> = (0..count).step_by(boxed as usize).map(|value| dot(values, value)).collect();
-        (listed.sort_unstable(), begins.sort_unstable());
+        listed.sort_unstable();
+        begins.sort_unstable();
         assert_eq!(listed, begins, "{map:?}");
     }
     for index in 0..count {
@@ -191,6 +192,10 @@ where
         }
         let bit = offset(index) * width;
         let slot = (swizzled(map.swizzle, bit / 8) * 8 + bit % 8) / width;
-        assert_eq!(memory.get(&slot), Some(&if inside { expected } else { 0 }), "{map:?}: index {index} of the tile at {tile_at:?}");
+        assert_eq!(
+            memory.get(&slot),
+            Some(&if inside { expected } else { 0 }),
+            "{map:?}: index {index} of the tile at {tile_at:?}"
+        );
     }
 }

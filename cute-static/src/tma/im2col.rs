@@ -1,0 +1,89 @@
+//! The arguments of `cuTensorMapEncodeIm2col`: boxes of pixels for convolutions.
+
+use super::{TensorMapParameters, TmaError};
+
+/// The arguments of `cuTensorMapEncodeIm2col` besides the map and the address.
+///
+/// Mode 0 is that of the channels, the last one that of the images, those between are the pixels: width, height, depth.
+/// * **Source** CUDA driver API; PTX 5.5.4.
+/// ```
+/// use cute_static::tma::{Im2colParameters, TensorMapDataType, TensorMapParameters};
+/// let images = TensorMapParameters {
+///     global_dims: [64, 56, 56, 32, 1],
+///     global_strides: [128, 7168, 401408, 0],
+///     ..TensorMapParameters::new(TensorMapDataType::Float16, 4)
+/// };
+/// // A filter of 3 × 3 with a border of 1.
+/// let map = Im2colParameters { images, lower_corner: [-1, -1, 0], upper_corner: [-1, -1, 0], channels: 64, pixels: 128 };
+/// assert_eq!(map.check(0), Ok(()));
+/// assert_eq!(map.bytes(), 128 * 64 * 2);
+/// let error = Im2colParameters { lower_corner: [-129, -1, 0], ..map }.check(0).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "cuTensorMapEncodeIm2col, pixelBoxLowerCorner: that of mode 1 is -129, not from -128 to 127"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Im2colParameters {
+    /// What both kinds of maps have; there is no `boxDim`
+    pub images: TensorMapParameters,
+    /// `pixelBoxLowerCorner`, from mode 1 on
+    pub lower_corner: [i32; 3],
+    /// `pixelBoxUpperCorner`, from mode 1 on, counted from the far edge
+    pub upper_corner: [i32; 3],
+    /// `channelsPerPixel`
+    pub channels: u32,
+    /// `pixelsPerColumn`
+    pub pixels: u32,
+}
+impl Im2colParameters {
+    /// Bytes of a box in shared memory.
+    pub const fn bytes(&self) -> u64 {
+        self.channels as u64 * self.pixels as u64 * self.images.data_type.shared_bits() / 8
+    }
+
+    /// What the driver asks of these arguments, and of the address of the images.
+    ///
+    /// Corners have 16, 8 or 5 bits, for one, two or three modes of pixels.
+    /// # Errors
+    /// The first parameter that is not as it must be.
+    pub const fn check(&self, address: u64) -> Result<(), TmaError> {
+        if self.images.rank < 3 || self.images.rank > 5 {
+            return Err(TmaError::Rank { found: self.images.rank, least: 3 });
+        }
+        let modes = self.images.rank as usize - 2;
+        let half = match modes {
+            1 => 1 << 15,
+            2 => 1 << 7,
+            _ => 1 << 4,
+        };
+        let mut mode = 0;
+        while mode < modes {
+            let (lower, upper) = (self.lower_corner[mode] as i64, self.upper_corner[mode] as i64);
+            if let Err(error) = within("pixelBoxLowerCorner", mode + 1, lower, -half, half - 1) {
+                return Err(error);
+            }
+            if let Err(error) = within("pixelBoxUpperCorner", mode + 1, upper, -half, half - 1) {
+                return Err(error);
+            }
+            mode += 1;
+        }
+        if let Err(error) = within("channelsPerPixel", 0, self.channels as i64, 1, 256) {
+            return Err(error);
+        }
+        if let Err(error) = within("pixelsPerColumn", 0, self.pixels as i64, 1, 1024) {
+            return Err(error);
+        }
+        // The channels of a pixel are the inner mode of the box; the other rules are those of tiles.
+        let mut tile = self.images;
+        tile.box_dims = [self.channels, 1, 1, 1, 1];
+        tile.check(address)
+    }
+}
+
+const fn within(parameter: &'static str, mode: usize, found: i64, least: i64, most: i64) -> Result<(), TmaError> {
+    if found < least || found > most {
+        return Err(TmaError::Im2col { parameter, mode, found, least, most });
+    }
+    Ok(())
+}
