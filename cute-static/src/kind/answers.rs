@@ -88,7 +88,6 @@ kinds! {
         crate::application::admissible::IfEntered,
         crate::tensor::bounds::IfBelowExtent,
         crate::atom::step::IfBelow,
-        crate::instruction::copy::tiled::IfOneWarp,
         crate::smem::tile::NotAbove,
         crate::tma::element::IfPaddedMode,
         crate::tma::boxes::IfBoxed,
