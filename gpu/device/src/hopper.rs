@@ -24,6 +24,11 @@ impl Barrier {
     pub unsafe fn at(offset: u32, n: u32) -> Self {
         Self(machine::shared_base() + offset + 8 * n)
     }
+    /// Its address.
+    #[inline(always)]
+    pub(crate) const fn address(self) -> u32 {
+        self.0
+    }
     /// Makes it one that `count` arrivals complete.
     ///
     /// # Safety

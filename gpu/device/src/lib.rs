@@ -10,6 +10,7 @@
 //! | `global` | tensors in global memory, with strides that are numbers |
 //! | `vector` | copies between registers and memory, in the widest words that a layout allows |
 //! | `asynchronous` | `cp.async`, from global to shared memory |
+//! | `hopper`, `blackwell` | barriers in shared memory, tensor maps, wgmma; tensor memory, tcgen05 |
 //! | `matrix` | `ldmatrix` and `mma.sync`, which take the fragments of a tiled MMA |
 //!
 //! On `nvptx64` the functions of `machine` are instructions; on any other target the same kernel runs in a block of emulated
@@ -22,6 +23,7 @@
 extern crate std;
 
 pub mod asynchronous;
+pub mod blackwell;
 pub mod element;
 #[cfg(not(target_arch = "nvptx64"))]
 pub mod emulated;

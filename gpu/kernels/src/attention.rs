@@ -36,7 +36,7 @@ type Banks = Swizzle128B;
 type InBanks<L> = Swizzled<Banks, Elements<16>, L>;
 
 /// Four warps, one below the other.
-type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((4,1,1)), tiler!(<64, 16, 16>)>;
+type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((4, 1, 1)), tiler!(<64, 16, 16>)>;
 type CopyIn =
     MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, BFloat16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
 type LoadQ = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
@@ -73,8 +73,11 @@ pub unsafe fn forward(q: *const u16, k: *const u16, v: *const u16, o: *mut f32, 
     unsafe {
         let thread = thread_of::<THREADS>();
         let (copy, mma) = (CopyIn::default().get_slice(thread), Mma::default().get_slice(thread));
-        let (load_q, load_k, load_v) =
-            (LoadQ::default().get_slice(thread), LoadK::default().get_slice(thread), LoadV::default().get_slice(thread));
+        let (load_q, load_k, load_v) = (
+            LoadQ::default().get_slice(thread),
+            LoadK::default().get_slice(thread),
+            LoadV::default().get_slice(thread),
+        );
         let tile_q = shared::tensor::<Bf16, Banks, Rows, 0>();
         let tile_k = shared::tensor::<Bf16, Banks, Rows, TILE>();
         let tile_v = shared::tensor::<Bf16, Banks, Rows, { 2 * TILE }>();
@@ -89,10 +92,16 @@ pub unsafe fn forward(q: *const u16, k: *const u16, v: *const u16, o: *mut f32, 
         let (q, k, v) = (rows(q), rows(k), rows(v));
         let fill = |tile: i64, stage: u32| {
             let at = (head + 64 * tile, 0);
-            copy_async(&copy.partition_s(k.tile::<shape!((64,64))>(at)), &shared::stage::<STAGE, _, _, _>(into_k, stage));
-            copy_async(&copy.partition_s(v.tile::<shape!((64,64))>(at)), &shared::stage::<STAGE, _, _, _>(into_v, stage));
+            copy_async(
+                &copy.partition_s(k.tile::<shape!((64, 64))>(at)),
+                &shared::stage::<STAGE, _, _, _>(into_k, stage),
+            );
+            copy_async(
+                &copy.partition_s(v.tile::<shape!((64, 64))>(at)),
+                &shared::stage::<STAGE, _, _, _>(into_v, stage),
+            );
         };
-        copy_async(&copy.partition_s(q.tile::<shape!((64,64))>((first, 0))), &copy.partition_d(tile_q));
+        copy_async(&copy.partition_s(q.tile::<shape!((64, 64))>((first, 0))), &copy.partition_d(tile_q));
         fill(0, 0);
         commit_group();
         wait_group::<0>();
@@ -122,7 +131,7 @@ pub unsafe fn forward(q: *const u16, k: *const u16, v: *const u16, o: *mut f32, 
             tile += 1;
         }
         U2::unroll(0, &mut Normalise { state: &mut state });
-        let o = Global::new(o, (64, U1::new())).tile::<shape!((64,64))>((first, 0));
+        let o = Global::new(o, (64, U1::new())).tile::<shape!((64, 64))>((first, 0));
         store(&state.sums, &mma.partition_c(o));
     }
 }
@@ -211,8 +220,15 @@ impl Step for SoftmaxRow<'_> {
         let largest = over_lanes(largest.value, f32::max);
         let rescale = machine::exp2((most[i] - largest) * *scale);
         most[i] = largest;
-        let mut weights =
-            Weights { row, scale: *scale, largest: largest * *scale, rescale, scores: &mut scores, sums: &mut sums, total: 0.0 };
+        let mut weights = Weights {
+            row,
+            scale: *scale,
+            largest: largest * *scale,
+            rescale,
+            scores: &mut scores,
+            sums: &mut sums,
+            total: 0.0,
+        };
         U16::unroll(0, &mut weights);
         total[i] = machine::fma(total[i], rescale, weights.total);
     }

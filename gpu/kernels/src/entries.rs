@@ -30,6 +30,11 @@ entries! {
         a: *const cute_static_device::machine::TensorMapObject, b: *const cute_static_device::machine::TensorMapObject,
         c: *mut f32, n: i64, k: i64
     ), crate::gemm_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_100a")]
+    gemm_sm100_bf16 = crate::gemm_sm100::gemm, (
+        a: *const cute_static_device::machine::TensorMapObject, b: *const cute_static_device::machine::TensorMapObject,
+        c: *mut f32, n: i64, k: i64
+    ), crate::gemm_sm100::THREADS, 1;
 }
 
 /// A coordinate out of bounds: a kernel has none, so nothing of this is in the PTX (a test looks).

@@ -82,21 +82,9 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut
     }
 }
 
-/// Where a stage is in the pipeline.
-#[derive(Clone, Copy)]
-struct Position {
-    stage: u32,
-    phase: u32,
-}
-impl Position {
-    const FIRST: Self = Self { stage: 0, phase: 0 };
-    #[inline(always)]
-    fn next(self) -> Self {
-        let last = self.stage == STAGES - 1;
-        Self { stage: if last { 0 } else { self.stage + 1 }, phase: self.phase ^ last as u32 }
-    }
-}
-
+/// The accumulators of a thread.
+type Sums = Accumulators<Mma, layout!((128,256):(256,1)), 128>;
+type Position = crate::pipeline::Position<STAGES>;
 /// The tile of C of a block.
 #[derive(Clone, Copy)]
 struct Block {
@@ -183,7 +171,7 @@ struct Slice<'s, A, B> {
     a: Operand<A>,
     b: Operand<B>,
     group: u32,
-    sums: &'s mut Accumulators<Mma, layout!((128,256):(256,1)), 128>,
+    sums: &'s mut Sums,
 }
 impl<A: Descriptors, B: Descriptors> Step for Slice<'_, A, B> {
     #[inline(always)]

@@ -9,8 +9,10 @@
 
 pub mod attention;
 pub mod copy;
+pub mod gemm_sm100;
 pub mod gemm_sm80;
 pub mod gemm_sm90;
+pub mod pipeline;
 pub mod sgemm;
 pub mod transpose;
 

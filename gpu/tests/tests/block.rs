@@ -5,7 +5,7 @@ use cute_static::typenum::U1;
 use cute_static_device::element::Bf16;
 use cute_static_device::emulated::{Launch, Report};
 use cute_static_device::machine::TensorMapObject;
-use cute_static_kernels::{attention, copy, gemm_sm80, gemm_sm90, sgemm, transpose};
+use cute_static_kernels::{attention, copy, gemm_sm80, gemm_sm90, gemm_sm100, sgemm, transpose};
 
 /// A pointer that threads share: the kernels write each element from one thread.
 #[derive(Clone, Copy)]
@@ -142,32 +142,35 @@ fn tensor_cores() {
     }
 }
 
-/// wgmma and the tensor memory accelerator: descriptors, boxes, fragments.
-#[test]
-fn warpgroups() {
+type Mapped = unsafe fn(*const TensorMapObject, *const TensorMapObject, *mut f32, i64, i64);
+/// A GEMM that takes tensor maps: boxes, descriptors, fragments.
+fn check_mapped(kernel: Mapped, threads: u32, shared: u32) {
     for [m, n, k] in [[128, 256, 64], [256, 512, 64 * 9]] {
         let (mut one, mut two) = (small(5), small(6));
         let mut a = Aligned::new(m * k, |i| Bf16::nearest(one(i) as f32).0);
         let mut b = Aligned::new(n * k, |i| Bf16::nearest(two(i) as f32).0);
         let mut c = Aligned::new(m * n, |_| f32::NAN);
         let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c));
-        let (ka, address) = (k as i64, |pointer: Pointer<u16>| pointer.get().cast::<u8>().cast_const());
-        let map_a =
-            gemm_sm90::MapA::parameters([m as u64, k as u64], (ka, U1::new()), address(pa) as u64).expect("a map");
-        let map_b =
-            gemm_sm90::MapB::parameters([n as u64, k as u64], (ka, U1::new()), address(pb) as u64).expect("a map");
+        let (strides, address) =
+            ((k as i64, U1::new()), |pointer: Pointer<u16>| pointer.get().cast::<u8>().cast_const());
+        let map_a = gemm_sm90::MapA::parameters([m as u64, k as u64], strides, address(pa) as u64).expect("a map");
+        let map_b = gemm_sm90::MapB::parameters([n as u64, k as u64], strides, address(pb) as u64).expect("a map");
         let map_a = TensorMapObject { parameters: map_a, address: address(pa) };
         let map_b = TensorMapObject { parameters: map_b, address: address(pb) };
-        let launch = Launch {
-            grid: [m as u32 / 128, n as u32 / 256],
-            threads: gemm_sm90::THREADS,
-            shared: gemm_sm90::SHARED as usize,
-        };
-        launch.run(|| unsafe { gemm_sm90::gemm(&map_a, &map_b, pc.get(), n as i64, k as i64) });
+        let launch = Launch { grid: [m as u32 / 128, n as u32 / 256], threads, shared: shared as usize };
+        launch.run(|| unsafe { kernel(&map_a, &map_b, pc.get(), n as i64, k as i64) });
         let value = |x: u16| Bf16::from_bits(x).value();
         let (a, b) = (a.slice(), b.slice());
         compare(c.slice(), [m, n, k], |i, l| value(a[i * k + l]), |j, l| value(b[j * k + l]));
     }
+}
+#[test]
+fn warpgroups() {
+    check_mapped(gemm_sm90::gemm, gemm_sm90::THREADS, gemm_sm90::SHARED);
+}
+#[test]
+fn tensor_memory() {
+    check_mapped(gemm_sm100::gemm, gemm_sm100::THREADS, gemm_sm100::SHARED);
 }
 
 /// Runs attention on (heads, length, 64), and returns O.
@@ -196,7 +199,12 @@ fn attention_finds() {
     let sign = |row: usize, i: usize| if small(7)(64 * row + i) % 2 == 0 { 1.0 } else { -1.0 };
     let sought = |row: usize| row / length * length + (row * 37 + 11) % length;
     let value = |row: usize, i: usize| small(8)(64 * row + i) as f32;
-    let o = attend(heads, length, 8.0, [&|i| sign(sought(i / 64), i % 64), &|i| sign(i / 64, i % 64), &|i| value(i / 64, i % 64)]);
+    let o = attend(
+        heads,
+        length,
+        8.0,
+        [&|i| sign(sought(i / 64), i % 64), &|i| sign(i / 64, i % 64), &|i| value(i / 64, i % 64)],
+    );
     for (at, found) in o.iter().enumerate() {
         assert_eq!(*found, value(sought(at / 64), at % 64), "row {}, feature {}", at / 64, at % 64);
     }
@@ -215,7 +223,8 @@ fn attention_weighs() {
         let weights: Vec<f64> = (0..length).map(|key| (dot(key) * f64::from(scale)).exp()).collect();
         let total: f64 = weights.iter().sum();
         for i in 0..64 {
-            let expected: f64 = weights.iter().enumerate().map(|(key, w)| w * f64::from(v(64 * key + i))).sum::<f64>() / total;
+            let expected: f64 =
+                weights.iter().enumerate().map(|(key, w)| w * f64::from(v(64 * key + i))).sum::<f64>() / total;
             let found = f64::from(o[64 * row + i]);
             // Weights are rounded to 8 bits.
             assert!((found - expected).abs() < 4e-3, "row {row}, feature {i}: {found}, not {expected}");

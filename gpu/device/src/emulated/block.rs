@@ -26,6 +26,8 @@ pub struct Launch {
 pub struct Block {
     pub memory: Mutex<Memory>,
     pub barriers: (Mutex<HashMap<u32, Barrier>>, Condvar),
+    /// Tensor memory, lane by lane
+    pub tensor: Mutex<Vec<f32>>,
     everyone: Meeting,
     warps: Vec<Meeting>,
     groups: Vec<Meeting>,
@@ -100,6 +102,7 @@ impl Launch {
                 warps: (0..self.threads / 32).map(|_| Meeting::new(32)).collect(),
                 groups: (0..self.threads / 128).map(|_| Meeting::new(128)).collect(),
                 barriers: (Mutex::new(HashMap::new()), Condvar::new()),
+                tensor: Mutex::new(Vec::new()),
                 broken: AtomicBool::new(false),
             });
             let logs: Vec<Vec<AccessOf>> = std::thread::scope(|scope| {

@@ -145,7 +145,7 @@ pub const fn group_commit() {}
 pub const fn group_wait<const N: u32>() {}
 
 /// The address of element (row, k) of a K-major operand of 16-bit elements: PTX ISA, matrix descriptor.
-fn element_at(descriptor: u64, row: u32, k: u32) -> u32 {
+pub(super) fn element_at(descriptor: u64, row: u32, k: u32) -> u32 {
     let field = |from: u32| (descriptor >> from & 0x3fff) as u32 * 16;
     let (start, leading, stride) = (field(0), field(16), field(32));
     let (group, in_group) = (row / 8, row % 8);

@@ -1,5 +1,6 @@
 //! The machine as threads of the operating system. The fragments are those of the tables in the PTX ISA, not of any layout.
 
+pub use super::blackwell::*;
 pub use super::hopper::*;
 
 use super::banks::AccessOf;

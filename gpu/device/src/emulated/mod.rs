@@ -12,6 +12,7 @@
 //! 16 bytes a lane in phases of 8 lanes), independently of the layouts' own proofs.
 
 mod banks;
+mod blackwell;
 mod block;
 mod collective;
 mod hopper;

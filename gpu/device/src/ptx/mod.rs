@@ -10,8 +10,10 @@
 //!   `asm!` alone.
 //! * Arrays in registers that are indexed by a variable go to local memory: every loop over registers is unrolled through types.
 
+mod blackwell;
 mod hopper;
 
+pub use blackwell::*;
 use core::arch::{asm, global_asm, nvptx};
 pub use hopper::*;
 
