@@ -1,18 +1,18 @@
 //! The kernels over their shapes.
 
+use crate::gemm::{self, operand};
 use crate::gpu::{Failure, Gpu, Shape};
 use crate::reference::{bf16, product, small};
 use crate::tensor_map;
-use cudarc::driver::{CudaSlice, DevicePtr, PushKernelArg};
-use cute_static::tma::RunTimeTensorMap;
-use cute_static::typenum::U1;
-use cute_static_kernels::{copy, gemm_sm80, gemm_sm90, sgemm, transpose};
+use crate::vendor::Vendor;
+use cudarc::driver::{CudaSlice, PushKernelArg};
+use cute_static_kernels::{attention, copy, sgemm, transpose};
 
 /// A line of the table: `Err` where the result is wrong, or there is none.
-type Line = Result<String, String>;
+pub type Line = Result<String, String>;
 
 /// Runs everything.
-pub fn all(gpu: &Gpu) -> impl Iterator<Item = Line> {
+pub fn all<'g>(gpu: &'g Gpu, vendor: Option<&'g Vendor>) -> impl Iterator<Item = Line> + use<'g> {
     let copies = ["copy_by_layout", "copy_by_hand"].into_iter().flat_map(move |name| {
         [1, 1000, 65536]
             .into_iter()
@@ -28,35 +28,31 @@ pub fn all(gpu: &Gpu) -> impl Iterator<Item = Line> {
             .into_iter()
             .map(move |extents| line(name, &extents, run_sgemm(gpu, name, extents)))
     });
-    let gemms =
-        [[128, 128, 64], [256, 128, 128], [128, 384, 192], [512, 640, 4096], [4096, 4096, 4096], [8192, 8192, 8192]]
-            .into_iter()
-            .map(move |extents| line("gemm_sm80_bf16", &extents, run_gemm_sm80(gpu, extents)));
-    let hopper = [[128, 256, 64], [256, 512, 64 * 9], [384, 768, 4096], [4096, 4096, 4096], [8192, 8192, 8192]]
+    let attentions = [[1, 64], [3, 192], [32, 2048], [64, 8192]]
         .into_iter()
-        .filter(|_| gpu.hopper)
-        .map(move |extents| line("gemm_sm90_bf16", &extents, run_gemm_sm90(gpu, extents)));
-    let maps = std::iter::once(4000).filter(|_| gpu.hopper).map(|cases| match tensor_map::compare(cases) {
-        Ok(legal) => {
-            Ok(format!("tensor maps: the driver and the library agree on {cases} random ones, {legal} of them legal"))
-        }
-        Err(difference) => Err(format!("tensor maps: WRONG: {difference}")),
-    });
-    copies.chain(transposes).chain(sgemms).chain(gemms).chain(hopper).chain(maps)
+        .map(move |extents| line("attention_bf16", &extents, run_attention(gpu, extents)));
+    let maps =
+        std::iter::once(4000).filter(|_| gpu.capability >= (9, 0)).map(|cases| match tensor_map::compare(cases) {
+            Ok(legal) => Ok(format!(
+                "tensor maps: the driver and the library agree on {cases} random ones, {legal} of them legal"
+            )),
+            Err(difference) => Err(format!("tensor maps: WRONG: {difference}")),
+        });
+    copies.chain(transposes).chain(sgemms).chain(attentions).chain(gemm::all(gpu, vendor)).chain(maps)
 }
 
 /// What a run gives: microseconds, throughput, and the first element that is wrong.
-struct Outcome {
-    microseconds: f64,
-    throughput: String,
-    wrong: Option<String>,
+pub struct Outcome {
+    pub microseconds: f64,
+    pub throughput: String,
+    pub wrong: Option<String>,
 }
-fn line(name: &str, extents: &[usize], outcome: Result<Outcome, Failure>) -> Line {
+pub fn line(name: &str, extents: &[usize], outcome: Result<Outcome, Failure>) -> Line {
     let extents = extents.iter().map(usize::to_string).collect::<Vec<_>>().join(" x ");
     match outcome {
         Err(error) => Err(format!("{name:<22} {extents:<20} {error}")),
         Ok(Outcome { microseconds, throughput, wrong }) => {
-            let text = format!("{name:<22} {extents:<20} {microseconds:>10.1} {throughput:>12}");
+            let text = format!("{name:<22} {extents:<20} {microseconds:>10.1} {throughput:>30}");
             match wrong {
                 None => Ok(format!("{text}  right")),
                 Some(what) => Err(format!("{text}  WRONG: {what}")),
@@ -64,7 +60,7 @@ fn line(name: &str, extents: &[usize], outcome: Result<Outcome, Failure>) -> Lin
         }
     }
 }
-fn first_difference(found: &[f32], expected: impl Fn(usize) -> f32) -> Option<String> {
+pub fn first_difference(found: &[f32], expected: impl Fn(usize) -> f32) -> Option<String> {
     let differs = |(i, found): (usize, &f32)| {
         let expected = expected(i);
         (*found != expected).then(|| format!("element {i} is {found}, not {expected}"))
@@ -74,7 +70,7 @@ fn first_difference(found: &[f32], expected: impl Fn(usize) -> f32) -> Option<St
 fn bytes_per_second(bytes: usize, microseconds: f64) -> String {
     format!("{:.0} GB/s", bytes as f64 / microseconds / 1e3)
 }
-fn operations_per_second([m, n, k]: [usize; 3], microseconds: f64) -> String {
+pub fn operations_per_second([m, n, k]: [usize; 3], microseconds: f64) -> String {
     format!("{:.1} TFLOP/s", 2.0 * m as f64 * n as f64 * k as f64 / microseconds / 1e6)
 }
 
@@ -109,11 +105,6 @@ fn run_transpose(gpu: &Gpu, name: &str, [rows, columns]: [usize; 2]) -> Result<O
     Ok(Outcome { microseconds, throughput: bytes_per_second(8 * rows * columns, microseconds), wrong })
 }
 
-/// Small integers, row-major, of (rows, k).
-fn operand(seed: u64, rows: usize, k: usize) -> Vec<i8> {
-    (0..rows * k).map(|i| small(seed, i) as i8).collect()
-}
-
 fn run_sgemm(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Failure> {
     let [m, n, k] = extents;
     let (a, b) = (operand(1, m, k), operand(2, n, k));
@@ -134,48 +125,35 @@ fn run_sgemm(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Fail
     check(gpu, &on_c, extents, &a, &b, microseconds)
 }
 
-fn run_gemm_sm80(gpu: &Gpu, extents: [usize; 3]) -> Result<Outcome, Failure> {
-    let [m, n, k] = extents;
-    let (a, b) = (operand(3, m, k), operand(4, n, k));
-    let halves = |x: &[i8]| x.iter().map(|x| bf16(i32::from(*x))).collect::<Vec<_>>();
-    let (on_a, on_b) = (gpu.stream.clone_htod(&halves(&a))?, gpu.stream.clone_htod(&halves(&b))?);
-    let mut on_c = gpu.stream.alloc_zeros::<f32>(m * n)?;
+/// Each query is one of the keys, and the scale so large that no other key counts: attention looks values up, exactly.
+fn run_attention(gpu: &Gpu, [heads, length]: [usize; 2]) -> Result<Outcome, Failure> {
+    let sign = |row: usize, i: usize| if small(7, 64 * row + i) % 2 == 0 { bf16(1) } else { bf16(-1) };
+    let sought = |row: usize| row / length * length + (row * 37 + 11) % length;
+    let value = |row: usize, i: usize| small(8, 64 * row + i);
+    let upload = |f: &dyn Fn(usize, usize) -> u16| {
+        gpu.stream.clone_htod(&(0..heads * length * 64).map(|i| f(i / 64, i % 64)).collect::<Vec<_>>())
+    };
+    let (q, k) = (upload(&|row, i| sign(sought(row), i))?, upload(&sign)?);
+    let v = upload(&|row, i| bf16(value(row, i)))?;
+    let mut o = gpu.stream.alloc_zeros::<f32>(heads * length * 64)?;
     let shape =
-        Shape { grid: [m as u32 / 128, n as u32 / 128], threads: gemm_sm80::THREADS, shared: gemm_sm80::SHARED };
-    let (kernel, config) = gpu.kernel("gemm_sm80_bf16", shape)?;
-    let (en, ek) = (n as i64, k as i64);
+        Shape { grid: [length as u32 / 64, heads as u32], threads: attention::THREADS, shared: attention::SHARED };
+    let (kernel, config) = gpu.kernel("attention_bf16", shape)?;
+    let (rows, scale) = (length as i64, 8.0f32);
     let microseconds = gpu.time(|| {
         let mut launch = gpu.stream.launch_builder(&kernel);
-        // SAFETY: the extents are those of the matrices, multiples of 128, 128 and 64.
-        unsafe { launch.arg(&on_a).arg(&on_b).arg(&mut on_c).arg(&en).arg(&ek).launch(config)? };
+        // SAFETY: all have (heads, length, 64) elements; the length is a multiple of 64.
+        unsafe { launch.arg(&q).arg(&k).arg(&v).arg(&mut o).arg(&rows).arg(&scale).launch(config)? };
         Ok(())
     })?;
-    check(gpu, &on_c, extents, &a, &b, microseconds)
-}
-
-fn run_gemm_sm90(gpu: &Gpu, extents: [usize; 3]) -> Result<Outcome, Failure> {
-    let [m, n, k] = extents;
-    let (a, b) = (operand(5, m, k), operand(6, n, k));
-    let halves = |x: &[i8]| x.iter().map(|x| bf16(i32::from(*x))).collect::<Vec<_>>();
-    let (on_a, on_b) = (gpu.stream.clone_htod(&halves(&a))?, gpu.stream.clone_htod(&halves(&b))?);
-    let mut on_c = gpu.stream.alloc_zeros::<f32>(m * n)?;
-    let strides = (k as i64, U1::new());
-    let (address_a, address_b) = (on_a.device_ptr(&gpu.stream).0, on_b.device_ptr(&gpu.stream).0);
-    let parameters_a = gemm_sm90::MapA::parameters([m as u64, k as u64], strides, address_a)?;
-    let parameters_b = gemm_sm90::MapB::parameters([n as u64, k as u64], strides, address_b)?;
-    let map_a = tensor_map::upload(gpu, &tensor_map::encode(&parameters_a, address_a)?)?;
-    let map_b = tensor_map::upload(gpu, &tensor_map::encode(&parameters_b, address_b)?)?;
-    let shape =
-        Shape { grid: [m as u32 / 128, n as u32 / 256], threads: gemm_sm90::THREADS, shared: gemm_sm90::SHARED };
-    let (kernel, config) = gpu.kernel("gemm_sm90_bf16", shape)?;
-    let (en, ek) = (n as i64, k as i64);
-    let microseconds = gpu.time(|| {
-        let mut launch = gpu.stream.launch_builder(&kernel);
-        // SAFETY: the maps are those of the kernel's types, of matrices of these extents: multiples of 128, 256 and 64.
-        unsafe { launch.arg(&map_a).arg(&map_b).arg(&mut on_c).arg(&en).arg(&ek).launch(config)? };
-        Ok(())
-    })?;
-    check(gpu, &on_c, extents, &a, &b, microseconds)
+    let found = gpu.stream.clone_dtoh(&o)?;
+    // Among some thousands of keys of 64 signs no two are near enough to count.
+    let wrong = first_difference(&found, |i| value(sought(i / 64), i % 64) as f32);
+    Ok(Outcome {
+        microseconds,
+        throughput: operations_per_second([heads * length, 2 * length, 64], microseconds),
+        wrong,
+    })
 }
 
 fn check(

@@ -17,8 +17,8 @@ pub type Failure = Box<dyn std::error::Error>;
 pub struct Gpu {
     pub description: String,
     pub stream: Arc<CudaStream>,
-    /// Of Hopper, which has wgmma
-    pub hopper: bool,
+    /// The compute capability
+    pub capability: (i32, i32),
     module: Arc<CudaModule>,
 }
 
@@ -60,7 +60,7 @@ impl Gpu {
             version / 1000,
             version % 1000 / 10
         );
-        Ok(Self { description, stream: context.default_stream(), hopper: capability == (9, 0), module })
+        Ok(Self { description, stream: context.default_stream(), capability, module })
     }
 
     /// A kernel, with as much shared memory as it needs.

@@ -4,9 +4,11 @@
 //! there is no driver it says so and ends with success.
 
 mod cases;
+mod gemm;
 mod gpu;
 mod reference;
 mod tensor_map;
+mod vendor;
 
 use std::process::ExitCode;
 
@@ -19,9 +21,13 @@ fn main() -> ExitCode {
         }
     };
     println!("{}", gpu.description);
-    println!("{:<22} {:<20} {:>10} {:>12}  result", "kernel", "extents", "µs", "throughput");
+    let vendor = vendor::Vendor::open(&gpu);
+    if vendor.is_none() {
+        println!("no cuBLAS: no ratios");
+    }
+    println!("{:<22} {:<20} {:>10} {:>30}  result", "kernel", "extents", "µs", "throughput");
     let mut wrong = 0;
-    for outcome in cases::all(&gpu) {
+    for outcome in cases::all(&gpu, vendor.as_ref()) {
         match outcome {
             Ok(line) => println!("{line}"),
             Err(line) => {

@@ -36,6 +36,7 @@ const COLUMNS: u32 = 256;
 
 type TileA = layout!((128,64):(64,1));
 type TileB = layout!((256,64):(64,1));
+type TileC = IdentityLayout<shape!((128, 256))>;
 type Banks = Swizzle128B;
 type Mma = SM100_MMA_F16BF16_SS<BFloat16, BFloat16, Float32, U128, U256>;
 type Position = pipeline::Position<STAGES>;
@@ -171,7 +172,7 @@ unsafe fn multiply(barriers: Barriers, sums: TensorAccumulator<Mma>, tiles: u32)
 struct Columns {
     thread: u32,
     sums: TensorAccumulator<Mma>,
-    c: Tensor<Global<f32, (i64, U1)>, IdentityLayout<shape!((128, 256))>>,
+    c: Tensor<Global<f32, (i64, U1)>, TileC>,
 }
 impl Step for Columns {
     #[inline(always)]

@@ -53,6 +53,8 @@ impl Class {
                 Self::Synchronisation
             }
             "ld" | "st" | "cp" | "ldmatrix" | "stmatrix" | "prefetch" => Self::Memory,
+            "tcgen05" if instruction.contains(".ld.") => Self::Memory,
+            "tcgen05" if !instruction.contains(".mma.") => Self::Synchronisation,
             "mma" | "wgmma" | "tcgen05" => Self::Floats,
             "bra" | "ret" | "exit" | "trap" | "call" | "setp" | "selp" => Self::Control,
             "mov" | "cvt" | "cvta" | "shfl" | "elect" => Self::Moves,

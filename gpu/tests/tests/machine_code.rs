@@ -47,6 +47,10 @@ fn builds_assembles_and_uses_the_instructions() {
             assert_eq!(uses("gemm_sm90_bf16", "HGMMA.64x256x16.F32.BF16") % 4, 0);
             assert!(uses("gemm_sm90_bf16", "HGMMA") > 0 && uses("gemm_sm90_bf16", "UTMALDG.2D") > 0);
         }
+        if architecture == "sm_100a" {
+            assert_eq!((uses("gemm_sm100_bf16", "UTCHMMA"), uses("gemm_sm100_bf16", "LDTM.x32")), (4, 8));
+        }
+        assert_eq!(uses("attention_bf16", "HMMA.16816.F32.BF16"), 64, "{architecture}");
         // Local memory
         let local = |kernel: &Kernel| kernel.number("LDL") + kernel.number("STL");
         assert!(all.iter().all(|kernel| local(kernel) == 0), "{architecture}");

@@ -65,6 +65,11 @@ fn nothing_convergent_is_copied() {
     let expected = [
         ("transpose_by_layout", "bar.sync", 1),
         ("sgemm_by_layout", "bar.sync", 2),
+        ("attention_bf16", "bar.sync", 2),
+        ("attention_bf16", "mma.sync", 2 * 8 * 4),
+        ("attention_bf16", "ldmatrix.sync.aligned.m8n8.x4.trans", 4 * 4),
+        ("attention_bf16", "ldmatrix.sync", 4 + 2 * 4 * 4),
+        ("attention_bf16", "shfl.sync", 2 * 2 * 2),
         ("gemm_sm80_bf16", "bar.sync", 1),
         ("gemm_sm80_bf16", "mma.sync", 4 * 8 * 4),
         ("gemm_sm80_bf16", "ldmatrix.sync", (4 + 4) * 4),
@@ -96,6 +101,21 @@ fn warpgroups() {
     assert_eq!(main.number("wgmma.mma_async"), 4);
     assert!(main.number("mov") <= 4, "{:?}", main.count(|name| name.starts_with("mov")));
     assert!(main.of_class(Class::Integers) <= 40, "{}", main.of_class(Class::Integers));
+}
+
+/// The accumulator stays in tensor memory until it is read, 32 columns at a time.
+#[test]
+fn tensor_memory() {
+    let all = ptx("sm_100a");
+    let kernel = find(&all, "gemm_sm100_bf16");
+    assert_eq!(kernel.number("tcgen05.mma"), 4);
+    // One for a stage, one for the end
+    assert_eq!(kernel.number("tcgen05.commit"), 2);
+    assert_eq!((kernel.number("tcgen05.ld"), kernel.number("tcgen05.wait::ld")), (8, 8));
+    assert_eq!((kernel.number("tcgen05.alloc"), kernel.number("tcgen05.dealloc")), (1, 1));
+    assert_eq!((kernel.number("bar.sync"), kernel.number("st.global.v4")), (3, 64));
+    let fills = kernel.number("mbarrier.arrive.expect_tx");
+    assert_eq!(kernel.number("cp.async.bulk.tensor.2d"), 2 * fills);
 }
 
 /// What a hand-written kernel would use.

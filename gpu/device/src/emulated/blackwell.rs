@@ -68,7 +68,7 @@ pub unsafe fn tensor_multiply_f16(d: u32, a: u64, b: u64, instruction: u32, add:
     // The 128-byte swizzle is 2 here, and in wgmma 1; the other fields are where wgmma has them.
     let as_wgmma = |descriptor: u64| {
         assert_eq!((descriptor >> 61, descriptor >> 46 & 7), (2, 1), "the 128-byte swizzle, and version 1");
-        descriptor & (1 << 46) - 1 | 1 << 62
+        (descriptor & ((1 << 46) - 1)) | 1 << 62
     };
     let matrix = |descriptor: u64, rows: u32| -> Vec<[f32; 16]> {
         let value = |row: u32, k: usize| {
