@@ -77,29 +77,23 @@ pub fn kernels(text: &str) -> Vec<Kernel> {
             open = false;
         } else if open {
             let kernel = all.last_mut().expect("one is open");
-            // `{ .reg .b32 tmp; mov.b64 {tmp, %r1}, %rd1; }`, and other statements in a scope of their own
-            let mut line = line.trim_start_matches('{').trim_start();
-            while let Some((_, rest)) = line.strip_prefix(".reg ").and_then(|rest| rest.split_once(';')) {
-                line = rest.trim_start();
-            }
             if let Some(label) = line.strip_suffix(':') {
                 kernel.lines.push(format!("{label}:"));
                 continue;
             }
-            let line = match line.strip_prefix('@') {
-                Some(rest) => rest.split_once(' ').map_or("", |(_, rest)| rest).trim_start(),
-                None => line,
-            };
-            let name = line.split(|c: char| c.is_whitespace() || c == ';').next().unwrap_or_default();
-            if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !line.contains(';') {
-                continue;
+            // A scope may have several statements in a line: `{ .reg .b32 tmp; mov.b64 {tmp, %r1}, %rd1; }`.
+            let statements = line.trim_start_matches('{').split(';').map(str::trim);
+            for statement in statements {
+                let statement = match statement.strip_prefix('@') {
+                    Some(rest) => rest.split_once(' ').map_or("", |(_, rest)| rest).trim_start(),
+                    None => statement,
+                };
+                let (name, rest) = statement.split_once(char::is_whitespace).unwrap_or((statement, ""));
+                if name.starts_with(|c: char| c.is_ascii_lowercase()) {
+                    let target = if name.starts_with("bra") { format!(" {}", rest.trim()) } else { String::new() };
+                    kernel.lines.push(format!("{name}{target}"));
+                }
             }
-            let target = if name.starts_with("bra") {
-                format!(" {}", line[name.len()..].trim().trim_end_matches(';'))
-            } else {
-                String::new()
-            };
-            kernel.lines.push(format!("{name}{target}"));
         }
     }
     all
@@ -124,9 +118,9 @@ impl Kernel {
     pub fn number(&self, prefix: &str) -> usize {
         self.instructions().filter(|name| name.starts_with(prefix)).count()
     }
-    /// The loops: from a label to the last branch back to it, as kernels.
+    /// The loops of the compiler: from a label (`$…`) to the last branch back to it, as kernels.
     pub fn loops(&self) -> Vec<Self> {
-        let labels = self.lines.iter().enumerate().filter(|(_, line)| line.ends_with(':'));
+        let labels = self.lines.iter().enumerate().filter(|(_, line)| line.starts_with('$') && line.ends_with(':'));
         let body = |(start, label): (usize, &String)| {
             let target = label.trim_end_matches(':');
             let jumps = |line: &String| line.split_once(' ').is_some_and(|(_, to)| to == target);
