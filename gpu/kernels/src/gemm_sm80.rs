@@ -1,4 +1,15 @@
 //! `C = A·Bᵀ` on the tensor cores of `mma.sync`: bf16 to f32, three stages of `cp.async`, `ldmatrix` from swizzled shared memory.
+//!
+//! What the instructions ask of the tiles are bounds. With the swizzle for rows of half the length there are bank conflicts, and the kernel
+//! would not compile:
+//! ```compile_fail,E0277
+//! use cute_static::instruction::copy::tiled::ConflictFreeSide;
+//! use cute_static::prelude::*;
+//! use cute_static_kernels::gemm_sm80::{LoadA, Tile};
+//! type Half = Swizzled<Swizzle64B, Elements<16>, Tile>;
+//! const fn without_conflicts<C: ConflictFreeSide<Source, Half>>() {}
+//! const _: () = without_conflicts::<LoadA>();
+//! ```
 
 use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
@@ -39,8 +50,10 @@ pub type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((2, 2, 1)), tile
 /// 8 threads copy a row of 64 elements, 16 bytes each.
 pub type CopyIn =
     MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, BFloat16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
-type LoadA = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
-type LoadB = MakeTiledCopyB<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
+/// `ldmatrix` for A.
+pub type LoadA = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
+/// `ldmatrix` for B.
+pub type LoadB = MakeTiledCopyB<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
 
 // What the instructions demand of the tiles, and that no access of shared memory has bank conflicts.
 const fn copies<C: LegalCopy<InBuffer<Tile, U16>, InBuffer<InBanks, U128>> + ConflictFreeSide<Destination, InBanks>>() {

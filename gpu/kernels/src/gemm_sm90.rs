@@ -18,6 +18,8 @@ use cute_static_device::vector::store;
 
 /// Threads of a block: three warpgroups.
 pub const THREADS: u32 = 384;
+/// Warps that multiply: each says for itself that it has left a stage, since each waits for its own products.
+const WARPS: u32 = 8;
 /// Stages of the pipeline.
 pub const STAGES: u32 = 4;
 /// Bytes of shared memory: the stages, and behind them two barriers each.
@@ -50,7 +52,7 @@ pub type Mma = TiledMma<Atom, layout!((2, 1, 1))>;
 /// multiple of 8 and reaches so many elements.
 #[inline(always)]
 pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64) {
-    // SAFETY: as promised. Who fills a stage waits until both who multiply have left it; they wait until it is full.
+    // SAFETY: as promised. Who fills a stage waits until all who multiply have left it; they wait until it is full.
     unsafe {
         let thread = thread_of::<THREADS>();
         let full = |stage: u32| Barrier::at(BARRIERS, 2 * stage);
@@ -59,7 +61,7 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut
             let mut stage = 0;
             while stage < STAGES {
                 full(stage).init(1);
-                empty(stage).init(2);
+                empty(stage).init(WARPS);
                 stage += 1;
             }
             fence_barriers();
@@ -151,7 +153,7 @@ impl Block {
                 group_commit();
                 // The products before these are done: their stage is free.
                 group_wait::<1>();
-                if tile > 0 && thread % 128 == 0 {
+                if tile > 0 && thread % 32 == 0 {
                     empty(before.stage).arrive();
                 }
                 before = at;
