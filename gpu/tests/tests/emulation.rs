@@ -50,6 +50,37 @@ fn copies_that_nobody_waited_for() {
     });
 }
 
+/// A box of a tensor map is there when its barrier is complete, no earlier; rows of it are behind the swizzle.
+#[test]
+fn boxes_that_nobody_waited_for() {
+    use cute_static::tma::{SwizzleKind, TensorMapDataType, TensorMapParameters};
+    #[repr(align(16))]
+    struct Data([u32; 32 * 8]);
+    let data = Data(std::array::from_fn(|i| i as u32));
+    let parameters = TensorMapParameters {
+        global_dims: [32, 8, 1, 1, 1],
+        global_strides: [128, 0, 0, 0],
+        box_dims: [32, 8, 1, 1, 1],
+        swizzle: SwizzleKind::Bytes128,
+        ..TensorMapParameters::new(TensorMapDataType::Uint32, 2)
+    };
+    let map = TensorMapObject { parameters, address: data.0.as_ptr().cast() };
+    let at = |i: u32| shared_base() + i;
+    WARP.run(|| unsafe {
+        if thread_index() == 0 {
+            barrier_init(at(2048), 1);
+            copy_box_2d(at(0), &map, 0, 0, at(2048));
+            assert_eq!(load_shared::<1>(at(0)), [0xcdcd_cdcd]);
+            barrier_expect(at(2048), 1024);
+            barrier_wait(at(2048), 0);
+            // Row 3, column 4 is chunk 1 of 16 bytes: it lies in chunk 1 ⊕ 3.
+            assert_eq!(load_shared::<1>(at(3 * 128 + (1 ^ 3) * 16)), [3 * 32 + 4]);
+        }
+    });
+    let unaligned = failure(WARP, || unsafe { copy_box_2d(at(512), &map, 0, 0, at(2048)) });
+    assert!(unaligned.contains("not a multiple of 1024"), "{unaligned}");
+}
+
 #[test]
 fn addresses() {
     let odd = failure(WARP, || unsafe { store_shared(row() + 4, &[0, 0]) });

@@ -83,6 +83,28 @@ fn nothing_convergent_is_copied() {
     }
 }
 
+/// What is written to shared memory is written before the barrier, and read behind it.
+#[test]
+fn barriers_stay_in_their_place() {
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        let places = |kernel: &str, prefix: &str| -> Vec<usize> {
+            let lines = find(&all, kernel).instructions().enumerate();
+            lines.filter(|(_, name)| name.starts_with(prefix)).map(|(at, _)| at).collect()
+        };
+        for kernel in ["transpose_by_layout", "transpose_by_hand"] {
+            let [stores, barrier, loads] = ["st.shared", "bar.sync", "ld.shared"].map(|prefix| places(kernel, prefix));
+            assert!(
+                stores.iter().all(|at| *at < barrier[0]) && loads.iter().all(|at| *at > barrier[0]),
+                "{architecture}"
+            );
+        }
+        let [wait, barrier, load, product] =
+            ["cp.async.wait_group", "bar.sync", "ldmatrix", "mma.sync"].map(|prefix| places("gemm_sm80_bf16", prefix));
+        assert!(wait[0] < barrier[0] && barrier[0] < load[0] && load[0] < product[0], "{architecture}");
+    }
+}
+
 /// The compiler may unroll the loops of the pipeline, but each product is between its fence and its commit, and each loop has all four.
 #[test]
 fn warpgroups() {

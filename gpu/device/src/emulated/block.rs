@@ -40,8 +40,10 @@ impl Block {
     }
 }
 /// A barrier in shared memory.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Barrier {
+    /// What copies bring, byte by byte address: written when the phase is complete
+    pub boxes: Vec<(u32, Vec<u8>)>,
     pub count: u32,
     pub waiting_for: u32,
     pub bytes: i64,

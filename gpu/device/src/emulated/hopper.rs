@@ -1,12 +1,12 @@
 //! What sm_90a adds. A tensor map is the parameters that the driver would be given; descriptors and fragments are read by the PTX ISA's
-//! tables. Copies and products happen where they are begun, the latest that barriers allow; so a barrier that is missing shows in
-//! the result only where it lets a copy overtake. Races are not looked for here.
+//! tables. Products happen where they are begun; what a copy brings is there when its barrier is complete, no earlier. Races are not looked for.
 
 use super::block::{Barrier, current, lock, meet_group};
+use super::memory::Memory;
 use core::panic::Location;
 use cute_static::tma::{SwizzleKind, TensorMapParameters};
 use std::format;
-use std::sync::PoisonError;
+use std::sync::{Mutex, PoisonError};
 use std::vec::Vec;
 
 /// A tensor map as its parameters, and the address of the tensor.
@@ -26,7 +26,7 @@ unsafe impl Sync for TensorMapObject {}
 /// Checked here.
 pub unsafe fn barrier_init(address: u32, count: u32) {
     assert!(address % 8 == 0, "a barrier is at a multiple of 8");
-    change(|barriers| barriers.insert(address, Barrier { count, waiting_for: count, bytes: 0, phase: 0 }));
+    change(|barriers| barriers.insert(address, Barrier { count, waiting_for: count, ..Barrier::default() }));
 }
 /// Makes new barriers visible.
 pub const fn fence_barriers() {}
@@ -40,10 +40,13 @@ fn at(barriers: &mut std::collections::HashMap<u32, Barrier>, address: u32) -> &
     barriers.get_mut(&address).unwrap_or_else(|| panic!("there is no barrier at {address:#x}"))
 }
 impl Barrier {
-    fn changed(&mut self) {
+    fn changed(&mut self, memory: &Mutex<Memory>) {
         if self.waiting_for == 0 && self.bytes == 0 {
             self.phase += 1;
             self.waiting_for = self.count;
+            for (place, bytes) in self.boxes.drain(..) {
+                lock(memory).put(place, &bytes).unwrap_or_else(|why| panic!("{why}"));
+            }
         }
     }
 }
@@ -60,12 +63,13 @@ pub unsafe fn barrier_arrive(address: u32) {
 /// # Safety
 /// Checked here.
 pub unsafe fn barrier_expect(address: u32, bytes: u32) {
+    let block = current(|current| current.block.clone());
     change(|barriers| {
         let barrier = at(barriers, address);
         assert!(barrier.waiting_for > 0, "more arrivals at {address:#x} than it waits for");
         barrier.waiting_for -= 1;
         barrier.bytes += i64::from(bytes);
-        barrier.changed();
+        barrier.changed(&block.memory);
     });
 }
 /// Waits until the phase of this parity is complete.
@@ -105,7 +109,7 @@ pub unsafe fn copy_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, 
     };
     assert!(to % alignment == 0, "the destination {to:#x} is not a multiple of {alignment}");
     let [columns, rows, ..] = parameters.box_dims;
-    let mut bytes = 0;
+    let (mut bytes, mut arriving, block) = (0, Vec::new(), current(|current| current.block.clone()));
     for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
         let (i, j) = (i64::from(y) + i64::from(row), i64::from(x) + i64::from(column));
         let inside =
@@ -117,13 +121,14 @@ pub unsafe fn copy_box_2d(to: u32, map: *const TensorMapObject, x: i32, y: i32, 
             element.copy_from_slice(unsafe { core::slice::from_raw_parts(address.add(offset), size) });
         }
         let place = swizzle(to + (row * columns + column) * size as u32);
-        current(|current| current.fail_if(lock(&current.block.memory).put(place, &element)));
+        arriving.push((place, element));
         bytes += size as i64;
     }
     change(|barriers| {
         let barrier = at(barriers, barrier);
         barrier.bytes -= bytes;
-        barrier.changed();
+        barrier.boxes.append(&mut arriving);
+        barrier.changed(&block.memory);
     });
 }
 
