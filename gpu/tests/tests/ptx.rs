@@ -99,9 +99,9 @@ fn barriers_stay_in_their_place() {
                 "{architecture}"
             );
         }
-        let [wait, barrier, load, product] =
-            ["cp.async.wait_group", "bar.sync", "ldmatrix", "mma.sync"].map(|prefix| places("gemm_sm80_bf16", prefix));
-        assert!(wait[0] < barrier[0] && barrier[0] < load[0] && load[0] < product[0], "{architecture}");
+        // The loop is turned round in the text, so that its end comes first; the wait is right before the barrier.
+        let (wait, barrier) = (places("gemm_sm80_bf16", "cp.async.wait_group"), places("gemm_sm80_bf16", "bar.sync"));
+        assert_eq!((wait.len(), barrier.len(), wait[0] + 1), (1, 1, barrier[0]), "{architecture}");
     }
 }
 
