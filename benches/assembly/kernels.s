@@ -20,6 +20,10 @@ copy_predicated           154  154
 broadcast_row             129  129
 gather                     17   17
 copy_vectors               33   33
+copy_vectors_swizzled      65   65
+copy_vectors_swizzled_large   18  103
+copy_vectors_of_global     39   39
+promised_tile_of_global   139  147
 sum_of_slice               67   67
 gemm_large                117  117
 convolution               206  247
@@ -147,7 +151,7 @@ gemm_micro_kernel:
     addps	%xmm8, %xmm7
     addq	$16, %rax
     cmpq	$4096, %rax
-    jne	.LBB15_1
+    jne	.LBB18_1
     movups	%xmm0, (%rdx)
     movups	%xmm1, 16(%rdx)
     movups	%xmm2, 32(%rdx)
@@ -313,4 +317,65 @@ copy_vectors:
     movaps	%xmm0, 336(%rsi)
     movaps	240(%rdi), %xmm0
     movaps	%xmm0, 352(%rsi)
+    retq
+
+copy_vectors_swizzled_large:
+    addq	$16, %rdi
+    xorl	%eax, %eax
+    xorl	%ecx, %ecx
+    movl	%eax, %edx
+    shrl	$2, %edx
+    andl	$28, %edx
+    leaq	4(%rcx), %r8
+    xorq	%rdx, %r8
+    xorq	%rcx, %rdx
+    movaps	-16(%rdi,%rcx,4), %xmm0
+    movaps	%xmm0, (%rsi,%rdx,4)
+    movaps	(%rdi,%rcx,4), %xmm0
+    movaps	%xmm0, (%rsi,%r8,4)
+    addq	$2, %rax
+    addq	$8, %rcx
+    cmpq	$1024, %rax
+    jne	.LBB13_1
+    retq
+
+copy_vectors_of_global:
+    movaps	(%rdi), %xmm0
+    movaps	%xmm0, (%rdx)
+    movaps	16(%rdi), %xmm0
+    movaps	%xmm0, 16(%rdx)
+    movaps	(%rdi,%rsi,4), %xmm0
+    movaps	%xmm0, 32(%rdx)
+    movaps	16(%rdi,%rsi,4), %xmm0
+    movaps	%xmm0, 48(%rdx)
+    movaps	(%rdi,%rsi,8), %xmm0
+    movaps	%xmm0, 64(%rdx)
+    movaps	16(%rdi,%rsi,8), %xmm0
+    movaps	%xmm0, 80(%rdx)
+    leaq	(%rsi,%rsi,2), %rax
+    movaps	(%rdi,%rax,4), %xmm0
+    movaps	%xmm0, 96(%rdx)
+    movaps	16(%rdi,%rax,4), %xmm0
+    movaps	%xmm0, 112(%rdx)
+    leaq	(%rsi,%rsi,4), %rcx
+    leaq	(%rsi,%rsi,8), %r8
+    leaq	(%r8,%r8,2), %r8
+    addq	%rsi, %r8
+    shlq	$4, %rsi
+    movaps	(%rdi,%rsi), %xmm0
+    movaps	%xmm0, 128(%rdx)
+    movaps	16(%rdi,%rsi), %xmm0
+    movaps	%xmm0, 144(%rdx)
+    movaps	(%rdi,%rcx,4), %xmm0
+    movaps	%xmm0, 160(%rdx)
+    movaps	16(%rdi,%rcx,4), %xmm0
+    movaps	%xmm0, 176(%rdx)
+    movaps	(%rdi,%rax,8), %xmm0
+    movaps	%xmm0, 192(%rdx)
+    movaps	16(%rdi,%rax,8), %xmm0
+    movaps	%xmm0, 208(%rdx)
+    movaps	(%rdi,%r8), %xmm0
+    movaps	%xmm0, 224(%rdx)
+    movaps	16(%rdi,%r8), %xmm0
+    movaps	%xmm0, 240(%rdx)
     retq

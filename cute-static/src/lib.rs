@@ -46,8 +46,8 @@
 //! | [`application`] | §2.6, §3.4 | copy, gemm, vectors, admissibility |
 //! | [`atom`] | §3.3.4 | MMA and copy atoms, tiled, and the partition of tensors among their threads |
 //! | [`instruction`] | §3.3.4 | the instructions of the hardware, as atoms |
-//! | [`smem`] | §3.3.4 | operands in shared memory, and their descriptors |
 //! | [`tma`] | | tensor maps: what one copy of the tensor memory accelerator is |
+//! | [`smem`] | §3.3.4 | operands in shared memory, and their descriptors |
 //! | [`outcome`] | | how a refusal becomes an error message |
 //! | [`kind`] | | the switchboard of the type-level engine |
 //!
@@ -66,6 +66,7 @@ pub mod application;
 pub mod arch;
 pub mod atom;
 pub mod banks;
+pub mod collective;
 pub mod htuple;
 pub mod instruction;
 pub mod int;

@@ -39,6 +39,7 @@ pub use crate::atom::copy::{
     CopyAtom, CopyLayouts, MakeTiled, MakeTiledCopy, MakeTiledCopyA, MakeTiledCopyB, MakeTiledCopyC, TileCopy,
     TiledCopy, UniversalCopy,
 };
+pub use crate::atom::cotiled::{MakeCotiled, MakeCotiledCopy, MakeTmemCopy};
 pub use crate::atom::mma::{
     Atom, MmaAtom, PermutationMnk, ThrLayoutVmnk, ThreadsIn, TileMma, TileShapeMnk, TiledMma, UniversalFma,
 };
@@ -104,13 +105,18 @@ pub use crate::swizzle::{
 pub use crate::tensor::accessor::{Accessor, Advance, Everywhere, Lend, LendMut, Linear, LinearMut, Memory, MemoryMut};
 pub use crate::tensor::aligned::Aligned;
 pub use crate::tensor::bounds::InBounds;
+pub use crate::tensor::divisible::{MultipleOf, NoMultiple, Promises, TileOf};
 pub use crate::tensor::extents::{Indivisible, Unfit};
-pub use crate::tensor::global::{EdgeTiles, Global, Tiles};
+pub use crate::tensor::global::Global;
 pub use crate::tensor::implicit::{Counting, Position, Transform};
 pub use crate::tensor::memory::{Raw, View, ViewMut};
 pub use crate::tensor::owned::{Owned, OwnedTensor};
-pub use crate::tensor::strided::{Bounded, Strided, Strides};
+pub use crate::tensor::profile::{Extents, Strides};
+pub use crate::tensor::project::{KeptModes, ModeProjection};
+pub use crate::tensor::runs::{InRuns, InRunsMut};
+pub use crate::tensor::strided::{Bounded, Strided};
 pub use crate::tensor::through::Through;
+pub use crate::tensor::tiles::{EdgeTiles, TilePart, Tiles};
 pub use crate::tensor::{Addressing, Tensor};
 pub use cute_static_macros::{basis, coord, layout, shape, stride, swizzle, tiler};
 pub use typenum;

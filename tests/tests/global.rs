@@ -19,7 +19,7 @@ fn tiles_cover_the_tensor() {
         let data: Vec<u64> = (0..m * lda).collect();
         let a = Global::new(&data, (m, n), (lda as i64, U1::new())).unwrap();
         let tiles = a.tiles(shape!((4, 3))).unwrap();
-        assert_eq!(tiles.grid(), [m / 4, n / 3]);
+        assert_eq!(tiles.grid(), (m / 4, n / 3));
         let mut copied = vec![u64::MAX; data.len()];
         let b = Global::new_mut(&mut copied, (m, n), (lda as i64, 1)).unwrap();
         let mut written = b.tiles(shape!((4, 3))).unwrap();
@@ -69,7 +69,7 @@ fn edges() {
         let mut stored = vec![u64::MAX; data.len()];
         let b = Global::new_mut(&mut stored, (m, n), (n as i64, U1::new())).unwrap();
         let mut written = b.edge_tiles(shape!((4, 3)));
-        assert_eq!(tiles.grid(), [m.div_ceil(4), n.div_ceil(3)]);
+        assert_eq!(tiles.grid(), (m.div_ceil(4), n.div_ceil(3)));
         for (i, j) in pairs(m.div_ceil(4), n.div_ceil(3)) {
             let (tile, inside) = (tiles.at((i, j)), tiles.predicate((i, j)));
             for (x, y) in pairs(4, 3) {
@@ -110,7 +110,7 @@ fn what_does_not_fit_is_refused() {
     assert!(Global::new_mut(&mut data, (4, 3), (1, 4)).is_ok());
     // Nothing is reached.
     let empty = Global::new(&data[..0], (0, 4), (4, 1)).unwrap();
-    assert_eq!((empty.get((0, 0)), empty.tiles(shape!((2, 2))).unwrap().grid()), (None, [0, 2]));
+    assert_eq!((empty.get((0, 0)), empty.tiles(shape!((2, 2))).unwrap().grid()), (None, (0, 2)));
     let a = Global::new(&data, (3, 4), (4, 1)).unwrap();
     assert_eq!(
         a.tiles(shape!((2, 2))).unwrap_err().to_string(),
@@ -188,11 +188,11 @@ fn sgemm(m: u64, n: u64, k: u64, a: &[f32], b: &[f32], c: &mut [f32]) -> Result<
     let a = Global::new(a, (m, k), (k as i64, U1::new()))?.tiles(shape!((32, 8)))?;
     let b = Global::new(b, (n, k), (k as i64, U1::new()))?.tiles(shape!((32, 8)))?;
     let mut c = Global::new_mut(c, (m, n), (n as i64, U1::new()))?.tiles(shape!((32, 32)))?;
-    let [rows, columns] = c.grid();
+    let (rows, columns) = c.grid();
     for (i, j, thread) in (0..rows).flat_map(|i| (0..columns).flat_map(move |j| (0..64).map(move |t| (i, j, t)))) {
         let mine = Mma::default().get_slice(thread);
         let mut sums = OwnedTensor::filled(0.0, layout!((4, 4)));
-        for step in 0..a.grid()[1] {
+        for step in 0..a.grid().1 {
             // (V, M, K) and (V, N, K): what the thread has of the tiles; the offsets are constants times strides.
             let a = mine.partition_a(a.at((i, step))).slice((0, ALL, ALL));
             let b = mine.partition_b(b.at((j, step))).slice((0, ALL, ALL));

@@ -153,17 +153,18 @@ fn numbers_give_what_types_give() {
     type Rows = Swizzled<Swizzle128B, F16, layout!((128,64):(64,1))>;
     type Types = TensorMap<Float16, layout!((200,136):(144,1)), Rows, shape!((128, 64))>;
     type Numbers = TensorMap<Float16, RunTime<(i64, U1)>, Rows, shape!((128, 64))>;
-    let map = Numbers::parameters([200, 136], (144, U1::new()), 0x1230).expect("a map");
+    let map = Numbers::parameters((200, 136), (144, U1::new()), 0x1230).expect("a map");
     assert_eq!(map, Types::PARAMETERS);
     judge::<Types, layout!((200,136):(144,1))>(&map, &[1, 2]);
 
-    let error = |extents, stride, address| Numbers::parameters(extents, (stride, U1::new()), address).unwrap_err();
-    assert_eq!(error([200, 136], 144, 0x1238), TmaError::Address { found: 0x1238, unit: 16 });
-    assert_eq!(error([0, 136], 144, 0), TmaError::GlobalDim { mode: 1, found: 0 });
-    assert_eq!(error([200, (1 << 32) + 1], 144, 0), TmaError::GlobalDim { mode: 0, found: (1 << 32) + 1 });
-    assert_eq!(error([200, 136], 137, 0), TmaError::GlobalStride { mode: 1, found: 274, unit: 16 });
-    assert_eq!(error([200, 136], -144, 0), TmaError::NegativeStride { mode: 0, found: -144 });
-    assert_eq!(error([200, 136], 1 << 39, 0), TmaError::GlobalStrideLimit { mode: 1, found: 1 << 40 });
+    let error =
+        |extents: (u64, u64), stride, address| Numbers::parameters(extents, (stride, U1::new()), address).unwrap_err();
+    assert_eq!(error((200, 136), 144, 0x1238), TmaError::Address { found: 0x1238, unit: 16 });
+    assert_eq!(error((0, 136), 144, 0), TmaError::GlobalDim { mode: 1, found: 0 });
+    assert_eq!(error((200, (1 << 32) + 1), 144, 0), TmaError::GlobalDim { mode: 0, found: (1 << 32) + 1 });
+    assert_eq!(error((200, 136), 137, 0), TmaError::GlobalStride { mode: 1, found: 274, unit: 16 });
+    assert_eq!(error((200, 136), -144, 0), TmaError::NegativeStride { mode: 0, found: -144 });
+    assert_eq!(error((200, 136), 1 << 39, 0), TmaError::GlobalStrideLimit { mode: 1, found: 1 << 40 });
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! cargo bench -p cute-static-benches --bench compile_time            everything, the fastest of three runs
 //! cargo bench -p cute-static-benches --bench compile_time -- --short a sample, one run
 //!     --macro       write the operands with `layout!`, not as types
-//!     --only OP     only this family or series
+//!     --only OP     only this family or series, or `tensors`
 //!     --runs N      the fastest of N runs
 //!     --csv         comma-separated values instead of tables
 //!     --limit MS    fail where a family takes more on average
@@ -16,6 +16,7 @@ mod measure;
 mod notation;
 mod semimodules;
 mod series;
+mod tensors;
 
 use measure::Sample;
 use notation::{Case, Style};
@@ -123,6 +124,18 @@ fn main() -> ExitCode {
     let mut head = vec!["ms each"];
     head.extend(semimodules::COLUMNS.map(|(_, name)| name));
     print_table(&head, &rows, o.csv);
+
+    let (runs, count) = (o.runs.max(2), tensors::count(o.short));
+    let mut rows = Vec::new();
+    for op in tensors::OPERATIONS.into_iter().filter(|op| wanted(op) || wanted("tensors")) {
+        let each = |seconds: f64| format!("{:.2}", seconds.max(0.0) * 1e3 / f64::from(count));
+        // What the functions cost beyond those types that all of them have
+        let (none, all) = (tensors::program(op, 0), tensors::program(op, count));
+        let check = sample.check(&all, runs) - sample.check(&none, runs);
+        let build = sample.build(&all, runs) - sample.build(&none, runs);
+        rows.push(vec![op.to_owned(), each(check), each(build)]);
+    }
+    print_table(&["ms each", "check", "build"], &rows, o.csv);
 
     for scale in [series::MODES, series::ROUND, series::BITS] {
         let points: &[u32] = if o.short { &scale.points[..2] } else { scale.points };

@@ -43,11 +43,20 @@ impl Sample {
 
     /// Seconds of `cargo check` on a crate with this text, the fastest of `runs`.
     pub fn check(&self, text: &str, runs: usize) -> f64 {
+        self.timed("check", text, runs)
+    }
+
+    /// The same of `cargo build`.
+    pub fn build(&self, text: &str, runs: usize) -> f64 {
+        self.timed("build", text, runs)
+    }
+
+    fn timed(&self, verb: &str, text: &str, runs: usize) -> f64 {
         fs::write(self.dir.join("src/lib.rs"), "").expect("a source file");
-        self.cargo("check", "target");
+        self.cargo(verb, "target");
         let timed = |_| {
             fs::write(self.dir.join("src/lib.rs"), text).expect("a source file");
-            self.cargo("check", "target")
+            self.cargo(verb, "target")
         };
         (0..runs).map(timed).fold(f64::INFINITY, f64::min)
     }

@@ -191,6 +191,58 @@ pub const PAIRS: &[Pair] = &[
             copy_vectorized(typenum::U128::new(), &a, &mut b);",
         literal: "for j in 0..8 { for i in 0..8 { unsafe { *b.0.get_unchecked_mut(i + 12 * j) = *a.0.get_unchecked(i + 8 * j) } } }",
     },
+    // Words of 4 elements behind a swizzle of 4 elements
+    Pair {
+        name: "copy_vectors_swizzled",
+        arguments: "a: &Aligned64<[f32; 128]>, b: &mut Aligned64<[f32; 128]>",
+        returns: "()",
+        library: "let a = unsafe { Tensor::new(&a.0, layout!((8,16):(16,1))).assume_aligned(typenum::U16::new()) };
+            let tile = <Composition<Swizzle<typenum::U2, typenum::U2, typenum::U2>, layout!((8,16):(16,1))>>::default();
+            let mut b = unsafe { Tensor::swizzled_mut(&mut b.0, tile).assume_aligned(typenum::U16::new()) };
+            copy_vectorized(typenum::U128::new(), &a, &mut b);",
+        literal: "#[repr(C, align(16))] struct Word([f32; 4]);
+            let (a, b) = (a.0.as_ptr().cast::<Word>(), b.0.as_mut_ptr().cast::<Word>());
+            for i in 0..8usize { for j in 0..4usize { unsafe { b.add(4 * i + (j ^ i % 4)).write(a.add(4 * i + j).read()) } } }",
+    },
+    // Too large to unroll
+    Pair {
+        name: "copy_vectors_swizzled_large",
+        arguments: "a: &Aligned64<[f32; 4096]>, b: &mut Aligned64<[f32; 4096]>",
+        returns: "()",
+        library: "let a = unsafe { Tensor::new(&a.0, layout!((64,64):(64,1))).assume_aligned(typenum::U16::new()) };
+            let tile = <Composition<Swizzle<typenum::U3, typenum::U2, typenum::U4>, layout!((64,64):(64,1))>>::default();
+            let mut b = unsafe { Tensor::swizzled_mut(&mut b.0, tile).assume_aligned(typenum::U16::new()) };
+            copy_vectorized(typenum::U128::new(), &a, &mut b);",
+        literal: "#[repr(C, align(16))] struct Word([f32; 4]);
+            let (a, b) = (a.0.as_ptr().cast::<Word>(), b.0.as_mut_ptr().cast::<Word>());
+            for i in 0..64usize { for j in 0..16usize { unsafe { b.add(16 * i + (j ^ i % 8)).write(a.add(16 * i + j).read()) } } }",
+    },
+    // A tile of a matrix whose row length is a number
+    Pair {
+        name: "copy_vectors_of_global",
+        arguments: "a: *mut f32, lda: i64, b: &mut Aligned64<[f32; 64]>",
+        returns: "()",
+        library: "unsafe { assert_unchecked(lda % 4 == 0) };
+            let a = unsafe { Global::from_raw(a, (typenum::U8::new(), typenum::U8::new()), (lda, typenum::U1::new())) };
+            let tile = unsafe { a.whole_tile(shape!((8,8)), (0, 0)).assume_aligned(typenum::U16::new()) };
+            let mut b = unsafe { Tensor::new_mut(&mut b.0, layout!((8,8):(8,1))).assume_aligned(typenum::U16::new()) };
+            copy_vectorized(typenum::U128::new(), &tile, &mut b);",
+        literal: "#[repr(C, align(16))] struct Word([f32; 4]);
+            for i in 0..8usize { for j in 0..2usize { unsafe {
+                b.0.as_mut_ptr().add(8 * i + 4 * j).cast::<Word>().write(a.offset(lda as isize * i as isize + 4 * j as isize).cast::<Word>().read())
+            } } }",
+    },
+    // No run-time check of divisibility
+    Pair {
+        name: "promised_tile_of_global",
+        arguments: "a: *mut f32, rows: MultipleOf<typenum::U64>, lda: i64, i: u64, b: &mut [f32; 64]",
+        returns: "()",
+        library: "unsafe { assert_unchecked(i < rows.get().div_ceil(8)) };
+            let a = unsafe { Global::from_raw(a, (rows, typenum::U8::new()), (lda, typenum::U1::new())) };
+            copy(&a.whole_tile(shape!((8,8)), (i, 0)), &mut Tensor::new_mut(b, layout!((8,8):(1,8))));",
+        literal: "let a = unsafe { a.offset(lda as isize * (8 * i) as isize) };
+            for j in 0..8 { for i in 0..8 { unsafe { *b.get_unchecked_mut(i + 8 * j) = *a.offset(i as isize * lda as isize + j as isize) } } }",
+    },
     Pair {
         name: "sum_of_slice",
         arguments: "a: &[f32; 4096], i: usize",

@@ -57,13 +57,13 @@ rules! {
     OutsideOf<X, Y> = ReachesOnly {
         message: "not admissible: {B} touches offsets that {A} does not contain",
         label: "the inverse takes them to coordinates up to {X}, the data layout has {Y}",
-        note: "CuTe paper 3.4.4: every offset of the instruction must be one of the data layout"
+        note: "CuTe paper 3.4.4: every offset of the instruction must be one of the data layout (CUTLASS: The memory pointed to by AtomTVLayout does not exist in the DataLayout)"
     }
     /// `A ∘ A† ∘ T` is the layout `R`, not `T`.
     NotContained<R> = ContainedIn {
         message: "not admissible: {B} touches offsets that {A} does not contain",
         label: "from the coordinates that the inverse gives, the data layout finds {R} instead",
-        note: "CuTe paper 3.4.4: A(A†(T(i))) = T(i) for every i"
+        note: "CuTe paper 3.4.4: A(A†(T(i))) = T(i) for every i (CUTLASS: The memory pointed to by AtomTVLayout does not exist in the DataLayout)"
     }
     /// `A† ∘ T` is no layout.
     Uncertain<> = Certain {

@@ -43,7 +43,7 @@ rules! {
 /// Are `X` and `Y` equal? If not, for the reason `W`.
 type Equal<X, Y, W> = <<X as crate::int::Compare>::Is<Y> as Ask>::Require<W>;
 /// The size of modes
-type SizeOf<M> = <M as Measure>::Size;
+pub(super) type SizeOf<M> = <M as Measure>::Size;
 
 /// Of the same size as `B`. The ranks may differ.
 ///
@@ -90,11 +90,11 @@ impl<R: ModeTree, C: ModeTree, B: ModeTree> Matrix for HCons<R, HCons<C, HCons<B
     }
 }
 
-/// The modes of a layout
-type ModesOf<L> = <L as Addressing>::Modes;
-type RowsOf<L> = <<ModesOf<L> as Matrix>::Rows as Measure>::Size;
-type ColumnsOf<L> = <<ModesOf<L> as Matrix>::Columns as Measure>::Size;
-type BatchesOf<L> = <<ModesOf<L> as Matrix>::Batch as Measure>::Size;
+/// The modes that coordinates of a tensor must fit
+pub(super) type AddressedModes<L> = <L as Addressing>::Modes;
+type RowsOf<L> = <<AddressedModes<L> as Matrix>::Rows as Measure>::Size;
+type ColumnsOf<L> = <<AddressedModes<L> as Matrix>::Columns as Measure>::Size;
+type BatchesOf<L> = <<AddressedModes<L> as Matrix>::Batch as Measure>::Size;
 
 /// `C = A·Bᵀ` has a meaning: `self` is (M,K), `B` is (N,K), `C` is (M,N), all perhaps with the same batch.
 ///

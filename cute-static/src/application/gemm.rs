@@ -2,11 +2,10 @@
 
 #![allow(unsafe_code)]
 
-use super::agree::{Matrix, Multiplies};
+use super::agree::{AddressedModes, Matrix, Multiplies, SizeOf};
 use super::plan::{Plan, TRACKS};
 use super::sweep::{ModeOf, Over, Planned, offsets, run};
 use crate::int;
-use crate::layout::size::Measure;
 use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::unroll::{Step, Unroll};
 use crate::tensor::{Addressing, Tensor};
@@ -88,13 +87,11 @@ pub fn gemm_with<A, L, B, M, C, N>(
     });
 }
 
-type ModesOf<L> = <L as Addressing>::Modes;
-type RowsOf<L> = <ModesOf<L> as Matrix>::Rows;
-type ColumnsOf<L> = <ModesOf<L> as Matrix>::Columns;
-type BatchOf<L> = <ModesOf<L> as Matrix>::Batch;
-type CountOf<M> = <M as Measure>::Size;
+type RowsOf<L> = <AddressedModes<L> as Matrix>::Rows;
+type ColumnsOf<L> = <AddressedModes<L> as Matrix>::Columns;
+type BatchOf<L> = <AddressedModes<L> as Matrix>::Batch;
 /// M·N
-type Tile<A, B> = <CountOf<RowsOf<A>> as int::Mul>::Times<CountOf<RowsOf<B>>>;
+type Tile<A, B> = <SizeOf<RowsOf<A>> as int::Mul>::Times<SizeOf<RowsOf<B>>>;
 type Rows<L> = ModeOf<L, RowsOf<L>, 0>;
 type Columns<L> = ModeOf<L, ColumnsOf<L>, 1>;
 type Batches<L> = ModeOf<L, BatchOf<L>, 2>;
@@ -193,7 +190,7 @@ fn products<A: Addressing, B: Addressing, C: Addressing>(
     run::<OverL<A, B, C>>(|l, at| {
         let mut products = Products { layouts, batch: (l, at), step: (0, [0; TRACKS]), f: &mut f };
         if const { Choice::<A, B, C>::UNROLL_K } {
-            return <<CountOf<ColumnsOf<A>> as int::Mul>::Times<Tile<A, B>>>::unroll(0, &mut products);
+            return <<SizeOf<ColumnsOf<A>> as int::Mul>::Times<Tile<A, B>>>::unroll(0, &mut products);
         }
         run::<OverK<A, B>>(|k, at| {
             products.step = (k, at);

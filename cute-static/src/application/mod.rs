@@ -3,6 +3,7 @@
 //! | file | paper | what |
 //! |---|---|---|
 //! | `copy` | §2.6.1, Table 2 | copy, predicated copy, fill, transform, axpby |
+//! | `edges` | §3.5.2 | loads and stores of tiles at the edges |
 //! | `gemm` | §2.6.2, Table 3 | GEMM, batched GEMM, GETT and CONV |
 //! | `vectorize` | §3.4.2, Figure 8 | the widest common vector, and a copy that moves it at once |
 //! | `admissible` | §3.4.4 | does a data layout contain all offsets of an instruction, and where |
@@ -14,6 +15,7 @@
 pub mod admissible;
 pub mod agree;
 pub mod copy;
+pub mod edges;
 pub mod gemm;
 pub(crate) mod plan;
 pub(crate) mod sweep;

@@ -22,12 +22,20 @@ pub struct Modes {
     strides: [i64; LEAVES],
     /// Whether those are all there is to know of it
     affine: bool,
+    /// Whether those are what it counts, if nothing else
+    counts: bool,
 }
+
+/// What a stride that is not known counts, by its number among those: powers of 2, far beyond a tile
+const UNKNOWN: [i64; 2] = [1 << 28, 1 << 34];
+/// The largest tile that counts
+const TILE: u128 = 1 << 14;
 
 impl Modes {
     /// A layout of which the size is known
     const fn opaque(size: u64) -> Self {
-        let mut modes = Self { size, count: 0, extents: [1; LEAVES], strides: [0; LEAVES], affine: false };
+        let mut modes =
+            Self { size, count: 0, extents: [1; LEAVES], strides: [0; LEAVES], affine: false, counts: false };
         if size != 1 {
             modes.count = 1;
             modes.extents[0] = size;
@@ -40,26 +48,98 @@ impl Modes {
         let opaque = Self::opaque(size);
         match trees {
             None => opaque,
-            Some((shape, stride)) => match (Self { count: 0, affine: true, ..opaque }).with(shape, stride) {
-                Some(modes) => modes,
-                None => opaque,
-            },
+            Some((shape, stride)) => {
+                match (Self { count: 0, affine: true, counts: true, ..opaque }).with(shape, stride, None) {
+                    Some(modes) => modes,
+                    None => opaque,
+                }
+            }
         }
     }
 
-    const fn with(mut self, shape: &Tree, stride: &Tree) -> Option<Self> {
+    /// A layout of this size, whose strides are coordinates that count by `weights`
+    pub const fn weighed(size: u64, shape: &Tree, stride: &Tree, weights: &Tree) -> Self {
+        let opaque = Self::opaque(size);
+        if size as u128 > TILE {
+            return opaque;
+        }
+        match (Self { count: 0, counts: true, ..opaque }).with(shape, stride, Some(weights)) {
+            Some(modes) => modes,
+            None => opaque,
+        }
+    }
+
+    const fn with(mut self, shape: &Tree, stride: &Tree, weights: Option<&Tree>) -> Option<Self> {
         match (shape, stride) {
             (Tree::Int(1), _) | (Tree::Nil, _) => Some(self),
-            (Tree::Int(extent), Tree::Int(stride)) if self.count < LEAVES => {
+            (Tree::Int(extent), Tree::Int(_) | Tree::Coordinate(_)) if self.count < LEAVES => {
                 self.extents[self.count] = *extent as u64;
-                self.strides[self.count] = *stride as i64;
+                self.strides[self.count] = match (stride, weights) {
+                    (Tree::Int(stride), None) => *stride as i64,
+                    (_, Some(weights)) => match Count::of(stride, weights) {
+                        Some(count) => count,
+                        None => return None,
+                    },
+                    _ => return None,
+                };
                 self.count += 1;
                 Some(self)
             }
-            (Tree::Cons(s, ss), Tree::Cons(d, ds)) => match self.with(s, d) {
-                Some(modes) => modes.with(ss, ds),
+            (Tree::Cons(s, ss), Tree::Cons(d, ds)) => match self.with(s, d, weights) {
+                Some(modes) => modes.with(ss, ds, weights),
                 None => None,
             },
+            _ => None,
+        }
+    }
+}
+
+/// What a coordinate counts: its inner product with weights.
+#[derive(Clone, Copy)]
+struct Count {
+    /// The sum over known weights
+    known: i128,
+    /// The sum over the others
+    unknown: i128,
+    /// How many others there were
+    others: usize,
+}
+impl Count {
+    /// What `coordinate` counts; `None` where it is too large to tell it from what is not known
+    const fn of(coordinate: &Tree, weights: &Tree) -> Option<i64> {
+        match (Self { known: 0, unknown: 0, others: 0 }).with(coordinate, weights) {
+            Some(Self { known, unknown, .. }) if known.unsigned_abs() < UNKNOWN[0] as u128 / 2 => {
+                Some((known + unknown) as i64)
+            }
+            _ => None,
+        }
+    }
+    /// Zeros at the end of a tuple are left out, and a tuple of zeros is one zero.
+    const fn with(mut self, coordinate: &Tree, weights: &Tree) -> Option<Self> {
+        match (coordinate, weights) {
+            (Tree::Coordinate(components), _) => self.with(components, weights),
+            (Tree::Int(n), _) if n.unsigned_abs() > TILE => None,
+            (Tree::Int(n), Tree::Int(weight)) if weight.unsigned_abs() < UNKNOWN[0] as u128 => {
+                self.known += *n * *weight;
+                Some(self)
+            }
+            (Tree::Int(0) | Tree::Nil, Tree::Int(_)) => Some(self),
+            (Tree::Int(_) | Tree::Nil, Tree::Underscore) => {
+                let n = if let Tree::Int(n) = coordinate { *n } else { 0 };
+                let place = if self.others < UNKNOWN.len() { self.others } else { UNKNOWN.len() - 1 };
+                self.unknown += n * UNKNOWN[place] as i128;
+                self.others += 1;
+                Some(self)
+            }
+            (Tree::Cons(first, rest), Tree::Cons(weight, weights)) => match self.with(first, weight) {
+                Some(count) => count.with(rest, weights),
+                None => None,
+            },
+            (Tree::Int(0) | Tree::Nil, Tree::Cons(weight, weights)) => match self.with(&Tree::Nil, weight) {
+                Some(count) => count.with(&Tree::Nil, weights),
+                None => None,
+            },
+            (_, Tree::Nil) => Some(self),
             _ => None,
         }
     }
@@ -191,7 +271,7 @@ impl Plan {
             None => return Self::by_index(size),
         };
         let mut draft = draft;
-        if !in_order && tracks[TRACKS - 1].affine {
+        if !in_order && tracks[TRACKS - 1].counts {
             let sorted = draft.copy().sorted();
             if sorted.injective() {
                 draft = sorted.merged(index);

@@ -4,13 +4,25 @@
 
 use super::agree::SameSize;
 use super::copy::copy;
-use super::sweep::{InVectors, Over, Planned, Whole, run};
+use super::plan::Modes;
+use super::sweep::{InVectors, Over, Planned, SizeIn, Track, Whole, run};
 use crate::int::Nat;
-use crate::tensor::accessor::{Accessor, Linear, LinearMut};
+use crate::tensor::accessor::{Accessor, Memory};
+use crate::tensor::runs::{InRuns, InRunsMut};
 use crate::tensor::{Addressing, Tensor};
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 type Common<L, M> = Over<Whole<L>, Whole<L>, Whole<M>>;
+/// The offsets of a layout as the accessor `A` counts them
+struct Counted<A, L>(PhantomData<(A, L)>);
+impl<A: InRuns<L::Offset>, L: Addressing> Track for Counted<A, L> {
+    const MODES: Modes = match A::WEIGHTS {
+        None => <Whole<L> as Track>::MODES,
+        Some(weights) => Modes::weighed(<SizeIn<L> as typenum::Unsigned>::U64, L::TREES.0, L::TREES.1, weights),
+    };
+}
+type Moves<A, L, B, M> = Over<Counted<A, L>, Counted<A, L>, Counted<B, M>>;
 
 /// How many elements of size `bytes` the layouts `L` and `M` allow at a time in words of up to `bits` bits: a power of 2.
 ///
@@ -30,16 +42,21 @@ where
     L: Addressing + SameSize<M>,
     M: Addressing,
 {
-    width::<Common<L, M>>(bytes, bits)
+    width::<Common<L, M>>(bytes, bits, 1 << 63)
 }
 
-const fn width<P: Planned>(bytes: usize, bits: u64) -> u64 {
+/// The widest power of 2 up to `run`
+const fn width<P: Planned>(bytes: usize, bits: u64, run: u64) -> u64 {
     if !bytes.is_power_of_two() {
         return 1;
     }
     let common = P::PLAN.vector();
     let mut width = 1;
-    while common % (2 * width) == 0 && 2 * width * 8 * bytes as u64 <= bits && 2 * width as usize * bytes <= LARGEST {
+    while common % (2 * width) == 0
+        && 2 * width <= run
+        && 2 * width * 8 * bytes as u64 <= bits
+        && 2 * width as usize * bytes <= LARGEST
+    {
         width *= 2;
     }
     width
@@ -79,13 +96,14 @@ chunks! { Chunk2 = 2; Chunk4 = 4; Chunk8 = 8; Chunk16 = 16; Chunk32 = 32; Chunk6
 ///
 /// * **Paper** §3.4.2, Figure 8, eq. (25).
 /// * **Law** as [`copy`]; bytes are moved, so the elements are of one type.
-/// * **Admissible** as [`copy`]. The addresses are checked at run time, unless they are [promised](Tensor::assume_aligned); where
-///   one is not a multiple of the word, or the layouts have no vector in common, elements are copied one by one, and
-///   the result is 1.
+/// * **Admissible** as [`copy`], over memory: plain, [swizzled](Tensor::swizzled), or a tile of a [`Global`](crate::prelude::Global) tensor.
+///   A swizzle `<B,M,S>` keeps runs of `2^M` elements. What is a number is looked at when it runs: the address, unless it is
+///   [promised](Tensor::assume_aligned), the offset before a swizzle, strides that are not in a type. Where one is not a multiple of the
+///   word, or the layouts have no vector in common, elements are copied one by one, and the result is 1.
 ///
 /// ```
 /// use cute_static::prelude::*;
-/// use cute_static::typenum::U128;
+/// use cute_static::typenum::{U1, U2, U3, U128};
 /// #[repr(align(16))]
 /// struct Buffer([f32; 32]);
 /// let (mut from, mut to) = (Buffer([0.0; 32]), Buffer([0.0; 32]));
@@ -95,18 +113,28 @@ chunks! { Chunk2 = 2; Chunk4 = 4; Chunk8 = 8; Chunk16 = 16; Chunk32 = 32; Chunk6
 /// assert_eq!(to.0, from.0);
 /// assert_eq!(copy_vectorized(U128::new(), &src, &mut Tensor::new_mut(&mut to.0, layout!((4,8):(8,1)))), 1);
 /// assert_eq!(to.0[1], 4.0);
+/// // Behind a swizzle of pairs, two at a time; from rows whose distance is a number, four.
+/// let pairs = <Composition<Swizzle<U1, U1, U3>, layout!((4,8):(1,4))>>::default();
+/// assert_eq!(copy_vectorized(U128::new(), &src, &mut Tensor::swizzled_mut(&mut to.0, pairs)), 2);
+/// let rows = Global::new(&from.0, (4, 8), (8, U1::new()))?.local_tile(shape!((4,4)), (0, 1))?;
+/// assert_eq!(copy_vectorized(U128::new(), &rows, &mut Tensor::new_mut(&mut to.0, layout!((4,4):(4,1)))), 4);
+/// assert_eq!(to.0[..8], [4.0, 5.0, 6.0, 7.0, 12.0, 13.0, 14.0, 15.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[inline(always)]
 pub fn copy_vectorized<A, L, B, M, Bits: Nat>(_bits: Bits, src: &Tensor<A, L>, dst: &mut Tensor<B, M>) -> usize
 where
-    A: Linear<Item = B::Item> + Accessor<i64, Element = B::Item>,
-    L: Addressing<Offset = i64> + SameSize<M>,
-    B: LinearMut<Item: Copy>,
-    M: Addressing<Offset = i64>,
+    A: InRuns<L::Offset> + Memory<L::Offset, Item = B::Item> + Accessor<L::Offset, Element = B::Item>,
+    L: Addressing + SameSize<M>,
+    B: InRunsMut<M::Offset> + Memory<M::Offset, Item: Copy>,
+    M: Addressing,
 {
     macro_rules! widths {
         ($($width:literal)*) => {
-            match const { width::<Common<L, M>>(size_of::<B::Item>(), <Bits as typenum::Unsigned>::U64) } {
+            match const {
+                let run = if A::RUN < B::RUN { A::RUN } else { B::RUN };
+                width::<Moves<A, L, B, M>>(size_of::<B::Item>(), <Bits as typenum::Unsigned>::U64, run)
+            } {
                 $($width if chunks::<A, L, B, M, $width>(src, dst) => $width,)*
                 _ => {
                     copy(src, dst);
@@ -122,25 +150,32 @@ where
 #[inline(always)]
 fn chunks<A, L, B, M, const W: usize>(src: &Tensor<A, L>, dst: &mut Tensor<B, M>) -> bool
 where
-    A: Linear<Item = B::Item>,
-    L: Addressing<Offset = i64>,
-    B: LinearMut,
-    M: Addressing<Offset = i64>,
+    A: InRuns<L::Offset> + Memory<L::Offset, Item = B::Item>,
+    L: Addressing,
+    B: InRunsMut<M::Offset>,
+    M: Addressing,
 {
-    let (from, to) = (src.accessor().base(), dst.accessor_mut().base_mut());
     let bytes = W * size_of::<B::Item>();
     let aligned = |address: usize, known: usize| known % bytes == 0 || address % bytes == 0;
-    if !(aligned(from.addr(), A::ALIGNMENT) && aligned(to.addr(), B::ALIGNMENT)) {
+    let (from, to) = (src.accessor(), dst.accessor());
+    let aligned = aligned(from.origin().addr(), A::ALIGNED) && aligned(to.origin().addr(), B::ALIGNED);
+    if !(aligned && from.keeps(W as u64) && to.keeps(W as u64)) {
         return false;
     }
+    let (l, m) = (src.layout(), dst.layout());
+    let to = dst.accessor_mut();
     macro_rules! by_bytes {
         ($($bytes:literal)*) => {
             match bytes {
-                $($bytes => run::<InVectors<Common<L, M>, W>>(|_, [s, _, d]| {
+                $($bytes => run::<InVectors<Moves<A, L, B, M>, W>>(|i, [s, _, d]| {
+                    // What counts by weights is no offset.
+                    let s = if A::WEIGHTS.is_none() { l.resolve(s, || l.address(i)) } else { l.address(i) };
+                    let d = if B::WEIGHTS.is_none() { m.resolve(d, || m.address(i)) } else { m.address(i) };
                     // SAFETY: `W` divides the common vector, so `W` elements from `s` on are elements of the source at
                     // in-bounds coordinates, and at the same coordinates those from `d` on are elements of the destination. All
-                    // strides but 1 are multiples of `W`, so with the bases all addresses are multiples of the chunk.
-                    unsafe { move_chunk::<$bytes>(from.offset(s as isize).cast(), to.offset(d as isize).cast()) }
+                    // steps but 1 count multiples of `W`, up to which both accessors have runs; so these are consecutive, and with
+                    // the origins all addresses are multiples of the chunk.
+                    unsafe { move_chunk::<$bytes>(from.place(s).cast(), to.place_mut(d).cast()) }
                 }),)*
                 _ => return false,
             }

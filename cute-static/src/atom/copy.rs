@@ -13,9 +13,9 @@ use crate::algebra::properties::{BijectiveModes, CoveringModes};
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Divide, Mul, Nat, One};
 use crate::kind::{ModeTree, Outcome, Tiler};
-use crate::layout::refusal::AndThen;
+use crate::layout::refusal::{AndThen, BothHold};
 use crate::layout::tree::{Mode, Zip};
-use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Accepted, Legal, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
@@ -157,8 +157,6 @@ rules! {
     }
 }
 
-/// The modes of a layout.
-type ModesOf<L> = <L as IsLayout>::Modes;
 /// The threads, or the values, of an atom
 pub type ThreadsOf<A> = SizeOf<Mode0<ModesOf<<A as CopyAtom>::LayoutRef>>>;
 /// See [`ThreadsOf`].
@@ -204,7 +202,6 @@ type CheckSide<A, L> = AtomCheck<
     ModesOf<<A as CopyAtom>::ThrId>,
     SizeOf<RightInverseModes<ModesOf<<A as CopyAtom>::LayoutRef>>>,
 >;
-type And<X, Y> = <X as AndThen>::AndThen<Y>;
 
 impl<A: CopyAtom, S: Zip<D>, D, T: TileModes> TileCopy for TiledCopy<A, Layout<S, D>, T>
 where
@@ -215,8 +212,10 @@ where
     type Atom = A;
     type ThreadValues = S::Modes;
     type Tile = T;
-    type Check =
-        And<And<CheckSide<A, A::LayoutSrc>, CheckSide<A, A::LayoutDst>>, TileCheck<A, S::Modes, T::Count<One>>>;
+    type Check = BothHold<
+        BothHold<CheckSide<A, A::LayoutSrc>, CheckSide<A, A::LayoutDst>>,
+        TileCheck<A, S::Modes, T::Count<One>>,
+    >;
 }
 
 /// `raked_product(thr, val)`, accepted or refused

@@ -12,10 +12,10 @@ use crate::algebra::tiles::Unzipped;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::int::{Compare, Divide, Mul, Nat};
 use crate::kind::{ModeTree, Outcome, Tiler};
-use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::refusal::{AndThen, Ask, BothHold};
 use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
-use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Legal, rules};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
@@ -157,8 +157,6 @@ impl<A, L, P> Ghost for TiledMma<A, L, P> {
     const VALUE: Self = Self(PhantomData);
 }
 
-/// The modes of a layout.
-type ModesOf<L> = <L as IsLayout>::Modes;
 /// The modes of a list by number.
 pub type Mode0<M> = <M as EachMode>::First;
 /// See [`Mode0`].
@@ -262,7 +260,6 @@ type CheckC<A> =
 type CheckM<A, L, P> = PermutationCheck<PermM<A, L, P>, ShapeM<A>, SizeOf<Mode1<ThreadsOf<A, L>>>>;
 type CheckN<A, L, P> = PermutationCheck<PermN<A, L, P>, ShapeN<A>, SizeOf<Mode2<ThreadsOf<A, L>>>>;
 type CheckK<A, L, P> = PermutationCheck<PermK<A, L, P>, ShapeK<A>, SizeOf<Mode3<ThreadsOf<A, L>>>>;
-type And<X, Y> = <X as AndThen>::AndThen<Y>;
 
 impl<A: MmaAtom, L: AtomGrid, P: PermuteMnk> TileMma for TiledMma<A, L, P>
 where
@@ -280,9 +277,12 @@ where
     type PermutationM = PermM<A, L, P>;
     type PermutationN = PermN<A, L, P>;
     type PermutationK = PermK<A, L, P>;
-    type Check = And<
-        And<CheckA<A>, And<CheckB<A>, CheckC<A>>>,
-        And<BijectiveModes<ThreadsOf<A, L>>, And<CheckM<A, L, P>, And<CheckN<A, L, P>, CheckK<A, L, P>>>>,
+    type Check = BothHold<
+        BothHold<CheckA<A>, BothHold<CheckB<A>, CheckC<A>>>,
+        BothHold<
+            BijectiveModes<ThreadsOf<A, L>>,
+            BothHold<CheckM<A, L, P>, BothHold<CheckN<A, L, P>, CheckK<A, L, P>>>,
+        >,
     >;
 }
 

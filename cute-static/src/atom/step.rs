@@ -5,9 +5,10 @@ use crate::algebra::composition::in_bounds::ByCompositionInBounds;
 use crate::algebra::divide::Dividing;
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, Same};
+use crate::int::{Nat, One};
 use crate::kind::{ModeTree, Outcome, Reason, Tiler};
 use crate::layout::refusal::Passed;
+pub use crate::layout::refusal::{IfBelow, IfWhole};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, Shown};
@@ -78,39 +79,6 @@ impl<H: ModeTree, T: ModeTree> Sizes for HCons<H, T> {
     type List = HCons<<H as Measure>::Size, T::List>;
 }
 
-/// Branch: a number against its would-be divisor.
-pub trait IfWhole {
-    /// Passed where it is a multiple, else refused for the reason `W`
-    type Whole<W: Reason>: Outcome;
-}
-impl IfWhole for Same {
-    type Whole<W: Reason> = Passed;
-}
-impl<Q: Nat> IfWhole for Multiple<Q> {
-    type Whole<W: Reason> = Passed;
-}
-impl<Q: Nat> IfWhole for Factor<Q> {
-    type Whole<W: Reason> = Refused<W>;
-}
-impl IfWhole for Neither {
-    type Whole<W: Reason> = Refused<W>;
-}
-
-/// Branch: a number against a limit.
-pub trait IfBelow {
-    /// Passed where it is below, else refused for the reason `W`
-    type Below<W: Reason>: Outcome;
-}
-impl IfBelow for Less {
-    type Below<W: Reason> = Passed;
-}
-impl IfBelow for Equal {
-    type Below<W: Reason> = Refused<W>;
-}
-impl IfBelow for Greater {
-    type Below<W: Reason> = Refused<W>;
-}
-
 /// One row per part that an error message is about: the part in front of its layout.
 macro_rules! parts {
     ($($(#[$doc:meta])* $name:ident)*) => {$(
@@ -138,6 +106,10 @@ parts! {
     AtomLayoutSrc
     /// The destination layout of a copy atom, as error messages show it.
     AtomLayoutDst
+    /// The data layout of a cotiled copy, as error messages show it.
+    Data
+    /// The offsets that an atom touches, (thread, value) → offset, as error messages show it.
+    AtomOffsets
     /// The permutation of the mode M, as error messages show it.
     PermutationOfM
     /// The permutation of the mode N, as error messages show it.

@@ -3,8 +3,8 @@
 //! | file | what |
 //! |---|---|
 //! | `copy` | copy instructions, and what they can read and write |
-//! | `operand` | where an operand lives, and which of its modes is contiguous |
 //! | `mma` | matrix multiply-accumulate, for every architecture |
+//! | `operand` | where an operand lives, and which of its modes is contiguous |
 
 pub mod copy;
 pub mod mma;

@@ -47,11 +47,11 @@ kinds! {
         crate::swizzle::xor::IfFirst,
         crate::swizzle::xor::IfPlain,
         crate::instruction::copy::legal::IfForward,
-        crate::smem::hardware::Choose,
-        crate::smem::vectors::IfPacked,
         crate::tma::global::IfKnown,
         crate::tma::boxes::IfMerged,
         crate::tma::shared::IfMode,
+        crate::smem::hardware::Choose,
+        crate::smem::vectors::IfPacked,
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
@@ -88,15 +88,17 @@ kinds! {
         crate::application::admissible::IfEntered,
         crate::tensor::bounds::IfBelowExtent,
         crate::atom::step::IfBelow,
-        crate::smem::tile::NotAbove,
         crate::tma::element::IfPaddedMode,
         crate::tma::boxes::IfBoxed,
         crate::tma::derive::IfMany,
         crate::tma::order::IfFewer,
+        crate::smem::tile::NotAbove,
+        crate::layout::refusal::IfBelow,
         crate::instruction::copy::legal::IfManyThreads,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
+        crate::collective::budget::IfStages,
         int::RoundUp,
         int::gcd::IfRest,
         htuple::modes::IfHere,
@@ -169,9 +171,11 @@ kinds! {
         crate::swizzle::inverse::IfWhole,
         crate::atom::step::IfWhole,
         crate::instruction::copy::legal::FitsIn,
+        crate::tma::extents::IfShares,
+        crate::collective::cp_async::IfMatrices,
         crate::smem::vectors::IfBlocks,
         crate::smem::descriptor::HowMany,
         crate::smem::atoms::DividesRow,
-        crate::tma::extents::IfShares,
+        crate::layout::refusal::IfWhole,
     }
 }

@@ -74,13 +74,14 @@ kinds! {
         crate::swizzle::affine::Touch,
         crate::swizzle::through::Disturb,
         crate::atom::step::Sizes,
+        crate::atom::cotiled::Cotile,
         crate::banks::lanes::Enumerate,
         crate::swizzle::xor::Recognise,
-        crate::smem::descriptor::Rank,
         crate::tma::global::Numbering,
         crate::tma::boxes::BoxTree,
         crate::tma::derive::TileExtents,
         crate::tma::order::Least,
+        crate::smem::descriptor::Rank,
     }
     /// A flat list of modes.
     ModeList of [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>] {
@@ -105,8 +106,8 @@ kinds! {
         equality::SameList,
         crate::instruction::copy::legal::LeadingRun,
         distribute::Alignment,
-        crate::smem::vectors::InVectors,
         crate::tma::boxes::UnitModes,
+        crate::smem::vectors::InVectors,
     }
     /// The modes of a layout, sorted by stride.
     StrideList of [

@@ -81,3 +81,5 @@ type CosizeOf<M> = <<M as HasCodomain>::Codomain as cosize::Cosized>::Cosize<M, 
 
 /// The layout of a tree of modes.
 pub type LayoutOf<M> = Layout<<M as tree::Unzip>::Shape, <M as tree::Unzip>::Stride>;
+/// The modes of the layout `L`.
+pub type ModesOf<L> = <L as IsLayout>::Modes;

@@ -1,6 +1,7 @@
 //! Why an edit of modes is refused.
 
 use crate::htuple::HNil;
+use crate::int::{Equal, Factor, Greater, Less, Multiple, Nat, Neither, Same};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::outcome::{Accepted, Refused, rules};
 use typenum::{B0, B1};
@@ -62,6 +63,9 @@ impl<W: Reason> AndThen for Refused<W> {
     type AndThen<C: Outcome> = Self;
 }
 
+/// Both checks, the first that fails.
+pub type BothHold<A, B> = <A as AndThen>::AndThen<B>;
+
 /// A question that must be answered with yes.
 pub trait Ask {
     /// Passed, or refused for the reason `W`
@@ -76,3 +80,36 @@ impl Ask for B0 {
 
 /// The check has passed.
 pub type Passed = Accepted<HNil>;
+
+/// Branch: a number against its would-be divisor.
+pub trait IfWhole {
+    /// Passed where it is a multiple, else refused for the reason `W`
+    type Whole<W: Reason>: Outcome;
+}
+impl IfWhole for Same {
+    type Whole<W: Reason> = Passed;
+}
+impl<Q: Nat> IfWhole for Multiple<Q> {
+    type Whole<W: Reason> = Passed;
+}
+impl<Q: Nat> IfWhole for Factor<Q> {
+    type Whole<W: Reason> = Refused<W>;
+}
+impl IfWhole for Neither {
+    type Whole<W: Reason> = Refused<W>;
+}
+
+/// Branch: a number against a limit.
+pub trait IfBelow {
+    /// Passed where it is below, else refused for the reason `W`
+    type Below<W: Reason>: Outcome;
+}
+impl IfBelow for Less {
+    type Below<W: Reason> = Passed;
+}
+impl IfBelow for Equal {
+    type Below<W: Reason> = Refused<W>;
+}
+impl IfBelow for Greater {
+    type Below<W: Reason> = Refused<W>;
+}

@@ -5,7 +5,7 @@
 
 use super::canonical::{Canonical, steps};
 use super::element::SmemElement;
-use super::hardware::{Choose, Takes, Tcgen05, Wgmma};
+use super::hardware::{Choose, TakesMajors, Tcgen05, Wgmma};
 use super::rules::{AtomRowsRule, NoAtomRule};
 use super::vectors::{Number, Number1};
 use crate::atom::step::{IfWhole, Pipe, Step};
@@ -96,8 +96,8 @@ pub type Selected<C, T, J, N, X> = And<
     <<Wants32<C, T, J> as Choose>::Choose<WidePieces<N, T>, Widest<N, T>> as Pipe>::Pipe<Fills<X>>,
 >;
 type And<X, Y> = <X as AndThen>::AndThen<Y>;
-type Mn<C, T> = <C as Takes<T>>::Mn;
-type Mn32<C, T> = <C as Takes<T>>::Mn32;
+type Mn<C, T> = <C as TakesMajors<T>>::Mn;
+type Mn32<C, T> = <C as TakesMajors<T>>::Mn32;
 type Wants32<C, T, J> = <J as Canonical>::Transposed<Mn32<C, T>>;
 steps! {
     /// The atom is known: the other extent is a multiple of its rows.
@@ -133,7 +133,7 @@ pub trait SelectAtom<C, T, J> {
     /// The atom
     type Output: Ghost;
 }
-impl<M: Nat, K: Nat, C: Takes<T>, T: SmemElement, J: Canonical> SelectAtom<C, T, J> for Pair<M, K>
+impl<M: Nat, K: Nat, C: TakesMajors<T>, T: SmemElement, J: Canonical> SelectAtom<C, T, J> for Pair<M, K>
 where
     J::Select<C, T, M, K>: Legal<Self, Bits<T::Width>>,
     <J::Select<C, T, M, K> as Legal<Self, Bits<T::Width>>>::Modes: AsAtom<T, J>,

@@ -12,7 +12,7 @@
 
 use super::atoms::Selected;
 use super::element::SmemElement;
-use super::hardware::{Choose, IfSwizzled, InBytes, Takes};
+use super::hardware::{Choose, IfSwizzled, InBytes, TakesMajors};
 use super::rules::{
     ColumnPitch, PhaseRule, PlainRows, PlainRows32, PlainRows64, PlainRows128, RunRule, SwizzledPitch, TransposeRule,
     WidePieceRule,
@@ -47,7 +47,7 @@ pub trait Canonical: Major {
     /// CuTe takes 128 bits along K
     type Halves: Bool;
     /// The atom for a tile of these extents
-    type Select<C: Takes<T>, T: SmemElement, Mn: Nat, K: Nat>: Outcome;
+    type Select<C: TakesMajors<T>, T: SmemElement, Mn: Nat, K: Nat>: Outcome;
     /// A layout of `C` contiguous elements, `R` times
     type Rows<C: Nat, R: Nat>: crate::htuple::Ghost;
 }
@@ -123,7 +123,7 @@ impl Canonical for MajorK {
     type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> = Wide::Object<WidePieceRule>;
     type Transposed<B: Bool> = B0;
     type Halves = B0;
-    type Select<C: Takes<T>, T: SmemElement, Mn: Nat, K: Nat> = Selected<C, T, Self, K, Mn>;
+    type Select<C: TakesMajors<T>, T: SmemElement, Mn: Nat, K: Nat> = Selected<C, T, Self, K, Mn>;
     type Rows<C: Nat, R: Nat> = crate::Layout<crate::htuple::Pair<R, C>, crate::htuple::Pair<C, One>>;
 }
 
@@ -159,6 +159,6 @@ impl Canonical for MajorMN {
         Wide::Choose<<Mn32 as Ask>::Require<TransposeRule<Width>>, <Mn as Ask>::Require<TransposeRule<Width>>>;
     type Transposed<B: Bool> = B;
     type Halves = B1;
-    type Select<C: Takes<T>, T: SmemElement, Mn: Nat, K: Nat> = Selected<C, T, Self, Mn, K>;
+    type Select<C: TakesMajors<T>, T: SmemElement, Mn: Nat, K: Nat> = Selected<C, T, Self, Mn, K>;
     type Rows<C: Nat, R: Nat> = crate::Layout<crate::htuple::Pair<C, R>, crate::htuple::Pair<One, C>>;
 }

@@ -1,6 +1,6 @@
 //! What an element is in shared memory, and which tensor core takes it from there.
 
-use super::hardware::{Takes, Tcgen05, Wgmma};
+use super::hardware::{TakesMajors, Tcgen05, Wgmma};
 use crate::int::Nat;
 use crate::numeric::{
     BFloat16, Bit1, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Float32, Float64, Int4, Int8,
@@ -52,7 +52,7 @@ macro_rules! elements {
             type PerVector = $per_vector;
             type Log = $log;
         }
-        $(impl Takes<$ty> for $core {
+        $(impl TakesMajors<$ty> for $core {
             type Mn = $mn;
             type Mn32 = $mn_32;
         })*

@@ -51,11 +51,23 @@ pub enum Tcgen05 {}
     label = "no instruction reads it through a descriptor",
     note = "PTX 9.7.15.2 (wgmma: f16, bf16, tf32, e4m3, e5m2, s8, u8, b1) and 9.7.16.2 (tcgen05); `f32` data are multiplied as `TFloat32`"
 )]
-pub trait Takes<T>: TensorCore {
+pub trait TakesMajors<T> {
     /// MN-major, unswizzled or with a swizzle of 16-byte pieces?
     type Mn: Bool;
     /// MN-major, with the swizzle of 32-byte pieces?
     type Mn32: Bool;
+}
+/// It finds them through descriptors.
+pub trait Takes<T>: TensorCore + TakesMajors<T> {}
+impl<C: TensorCore + TakesMajors<T>, T> Takes<T> for C {}
+
+/// `mma.sync`, whose operands `ldmatrix` brings from shared memory into registers: any type in rows, 16 bits transposed.
+/// **Source** PTX 9.7.14.5.15.
+#[derive(Clone, Copy, Debug)]
+pub enum MmaSync {}
+impl<T: super::SmemElement> TakesMajors<T> for MmaSync {
+    type Mn = <T::Width as Compare>::Is<U16>;
+    type Mn32 = B0;
 }
 
 type Is<X, Y> = <X as Compare>::Is<Y>;

@@ -49,7 +49,7 @@ pub mod vectors;
 pub use atoms::*;
 pub use descriptor::{DescribeOperand, GmmaDescriptor, SmemDescriptor, UmmaDescriptor};
 pub use element::{SmemElement, Unpacked};
-pub use hardware::{Tcgen05, TensorCore, Wgmma};
+pub use hardware::{MmaSync, Tcgen05, TensorCore, Wgmma};
 pub use instruction::{BlockScaledDescriptor, InstructionDescriptor};
 pub use role::{AnyOperand, DenseA, DenseB, OperandRole, SparseA, SparseB};
 pub use source::SharedLayout;

@@ -18,7 +18,7 @@ use crate::kind::Outcome;
 use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
-use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::Legal;
 use crate::semimodule::Element;
 use typenum::UTerm;
@@ -53,7 +53,6 @@ type Reaching<A, R> = <<<A as Measure>::Span as Compare>::Against<<R as Measure>
 type Inverting<R, B, M, S, O> = <<<<O as Element>::Equals<UTerm> as Ask>::Require<NonzeroRule<O>> as AndThen>::AndThen<
     Closed<B, M, S, <R as Measure>::Size>,
 > as AndThen>::AndThen<Through<R, B, M, S, <R as Measure>::Size>>;
-type ModesOf<L> = <L as IsLayout>::Modes;
 type Swung<X, A, F> = SwizzleOf<<X as Legal<A, F>>::Modes>;
 
 /// The right inverse: `A(R(k)) = k` for every `k < |R|`.

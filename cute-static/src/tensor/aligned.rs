@@ -10,8 +10,8 @@ use core::marker::PhantomData;
 /// The accessor `A`, whose `e[0]` lies at a multiple of `N` bytes. It cannot move: its slices are not aligned.
 #[derive(Clone, Copy, Debug)]
 pub struct Aligned<A, N> {
-    accessor: A,
-    bytes: PhantomData<N>,
+    pub(super) accessor: A,
+    pub(super) bytes: PhantomData<N>,
 }
 
 impl<A: Memory, N: Nat> Memory for Aligned<A, N> {

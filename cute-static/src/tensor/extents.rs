@@ -1,9 +1,6 @@
-//! Extents and strides that are numbers: what they reach, whether they reach anything twice, and what divides them.
+//! Extents and strides that are numbers: what they reach, whether they reach anything twice.
 
-use super::Addressing;
-use crate::htuple::Tree;
-use crate::layout::IsLayout;
-use crate::layout::size::Measure;
+use super::profile::Strides;
 use core::fmt;
 
 /// Why extents and strides do not fit a storage.
@@ -63,56 +60,86 @@ impl fmt::Display for Unfit {
 }
 impl core::error::Error for Unfit {}
 
-/// Whether every coordinate is an element of a storage of `found`.
-pub(super) fn reach(extents: &[u64], strides: &[i64], found: usize) -> Result<(), Unfit> {
-    if let Some((mode, &stride)) = strides.iter().enumerate().find(|(_, stride)| **stride < 0) {
-        return Err(Unfit::Negative { mode, stride });
-    }
-    let fits = |n: &u64| i64::try_from(*n).is_ok();
-    if !extents.iter().all(fits) {
-        return Err(Unfit::TooLarge);
-    }
-    if extents.contains(&0) {
-        return Ok(());
-    }
-    let mut needed = 1u64;
-    for (extent, stride) in extents.iter().zip(strides) {
-        let mode = (extent - 1).checked_mul(stride.unsigned_abs());
-        needed = mode.and_then(|mode| needed.checked_add(mode)).filter(fits).ok_or(Unfit::TooLarge)?;
-    }
-    if needed <= found as u64 { Ok(()) } else { Err(Unfit::TooSmall { needed, found }) }
-}
+/// The most leaves of a profile
+const MOST: usize = 64;
 
-/// Whether no element is reached twice: each stride, in ascending order, is past what the smaller ones span. Strides are not negative and
-/// what they reach fits.
-pub(super) fn distinct(extents: &[u64], strides: &[i64]) -> Result<(), Unfit> {
-    if extents.contains(&0) {
-        return Ok(());
+/// Extents and strides, leaf by leaf.
+pub struct LeafNumbers {
+    count: usize,
+    extents: [u64; MOST],
+    strides: [i64; MOST],
+}
+impl LeafNumbers {
+    /// Those of the strides `V`
+    pub(crate) fn of<V: Strides>(strides: V, extents: V::Extents) -> Self {
+        const { assert!(V::LEAVES <= MOST, "a profile has at most 64 leaves") };
+        let mut leaves = Self { count: 0, extents: [0; MOST], strides: [0; MOST] };
+        strides.leaves(extents, &mut leaves);
+        leaves
     }
-    let mut span = 1;
-    let mut seen = 0u32;
-    while let Some((mode, (&extent, &stride))) = extents
-        .iter()
-        .zip(strides)
-        .enumerate()
-        .filter(|(mode, (extent, _))| **extent > 1 && seen & (1 << mode) == 0)
-        .min_by_key(|(_, (_, stride))| **stride)
-    {
-        if stride.unsigned_abs() < span {
-            return Err(Unfit::Overlap { mode, extent, stride, span });
+    /// One more
+    pub(super) fn push(&mut self, extent: u64, stride: i64) {
+        (self.extents[self.count], self.strides[self.count]) = (extent, stride);
+        self.count += 1;
+    }
+    /// Mode, extent and stride of each
+    pub(crate) fn each(&self) -> impl Iterator<Item = (usize, u64, i64)> {
+        let strides = self.strides[..self.count].iter();
+        self.extents.iter().zip(strides).enumerate().map(|(mode, (extent, stride))| (mode, *extent, *stride))
+    }
+    fn is_empty(&self) -> bool {
+        self.each().any(|(_, extent, _)| extent == 0)
+    }
+
+    /// Whether every coordinate is an element of a storage of `found`.
+    pub(super) fn reach(&self, found: usize) -> Result<(), Unfit> {
+        if let Some((mode, _, stride)) = self.each().find(|(.., stride)| *stride < 0) {
+            return Err(Unfit::Negative { mode, stride });
         }
-        span += (extent - 1) * stride.unsigned_abs();
-        seen |= 1 << mode;
+        let fits = |n: &u64| i64::try_from(*n).is_ok();
+        if !self.each().all(|(_, extent, _)| fits(&extent)) {
+            return Err(Unfit::TooLarge);
+        }
+        if self.is_empty() {
+            return Ok(());
+        }
+        let mut needed = 1u64;
+        for (_, extent, stride) in self.each() {
+            let mode = (extent - 1).checked_mul(stride.unsigned_abs());
+            needed = mode.and_then(|mode| needed.checked_add(mode)).filter(fits).ok_or(Unfit::TooLarge)?;
+        }
+        if needed <= found as u64 { Ok(()) } else { Err(Unfit::TooSmall { needed, found }) }
     }
-    Ok(())
+
+    /// Whether no element is reached twice: each stride, in ascending order, is past what the smaller ones span. Strides are not
+    /// negative and what they reach fits.
+    pub(super) fn distinct(&self) -> Result<(), Unfit> {
+        if self.is_empty() {
+            return Ok(());
+        }
+        let mut span = 1;
+        let mut seen = 0u64;
+        while let Some((mode, extent, stride)) = self
+            .each()
+            .filter(|(mode, extent, _)| *extent > 1 && seen & (1 << mode) == 0)
+            .min_by_key(|(.., stride)| *stride)
+        {
+            if stride.unsigned_abs() < span {
+                return Err(Unfit::Overlap { mode, extent, stride, span });
+            }
+            span += (extent - 1) * stride.unsigned_abs();
+            seen |= 1 << mode;
+        }
+        Ok(())
+    }
 }
 
 /// A tile that does not divide a tensor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Indivisible {
-    mode: usize,
-    extent: u64,
-    tile: u64,
+    pub(super) mode: usize,
+    pub(super) extent: u64,
+    pub(super) tile: u64,
 }
 /// `the tile's extent 2 does not divide the extent 3 of mode 0`
 impl fmt::Display for Indivisible {
@@ -121,67 +148,3 @@ impl fmt::Display for Indivisible {
     }
 }
 impl core::error::Error for Indivisible {}
-
-/// How many tiles each extent has, rounded up unless they must be whole.
-pub(super) fn divide<X: AsMut<[u64]>>(
-    mut extents: X,
-    tile: impl Fn(usize) -> u64,
-    whole: bool,
-) -> Result<X, Indivisible> {
-    for (mode, extent) in extents.as_mut().iter_mut().enumerate() {
-        let tile = tile(mode);
-        if whole && *extent % tile != 0 {
-            return Err(Indivisible { mode, extent: *extent, tile });
-        }
-        *extent = extent.div_ceil(tile);
-    }
-    Ok(extents)
-}
-
-/// The extent of a mode of an identity layout of a flat profile. That it is one is checked when this is compiled, since memory accesses rely
-/// on it.
-#[inline(always)]
-pub(super) fn identity_extents<L: IsLayout>(mode: usize) -> u64 {
-    const {
-        assert!(is_identity(L::SHAPE, L::STRIDE, 0), "the layout of a tile is not the identity layout of its shape");
-    }
-    let mut tree = L::SHAPE;
-    let mut left = mode;
-    while let Tree::Cons(first, rest) = tree {
-        match first {
-            Tree::Int(extent) if left == 0 => return *extent as u64,
-            _ => (tree, left) = (rest, left - 1),
-        }
-    }
-    1
-}
-
-/// Whether the strides are `1@place`, `1@(place + 1)`, …
-const fn is_identity(shape: &Tree, stride: &Tree, place: usize) -> bool {
-    match (shape, stride) {
-        (Tree::Nil, Tree::Nil) => true,
-        (Tree::Cons(Tree::Int(_), shape), Tree::Cons(Tree::Coordinate(basis), stride)) => {
-            is_basis(basis, place) && is_identity(shape, stride, place + 1)
-        }
-        _ => false,
-    }
-}
-const fn is_basis(components: &Tree, place: usize) -> bool {
-    match components {
-        Tree::Cons(Tree::Int(1), rest) if place == 0 => is_zero(rest),
-        Tree::Cons(Tree::Int(0), rest) if place > 0 => is_basis(rest, place - 1),
-        _ => false,
-    }
-}
-const fn is_zero(components: &Tree) -> bool {
-    match components {
-        Tree::Nil => true,
-        Tree::Cons(Tree::Int(0), rest) => is_zero(rest),
-        _ => false,
-    }
-}
-
-/// Whether a layout has as many coordinates as another.
-pub(super) const fn same_size<L: Addressing, M: IsLayout>() -> bool {
-    <<L::Modes as Measure>::Size as typenum::Unsigned>::U64 == M::SIZE
-}

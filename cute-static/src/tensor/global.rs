@@ -5,17 +5,20 @@
 
 #![allow(unsafe_code)]
 
-use super::accessor::{Accessor, Advance, Lend, LendMut, MemoryMut};
-use super::extents::{Indivisible, Unfit, distinct, divide, identity_extents, reach};
-use super::implicit::{Position, Sum, Transform};
+use super::accessor::{Accessor, Advance};
+use super::divisible::{Promises, TileOf};
+use super::extents::{Indivisible, LeafNumbers, Unfit};
 use super::memory::{Raw, View, ViewMut};
-use super::strided::{Bounded, Strided, Strides, Within};
+use super::profile::{Extents, Strides, Within};
+use super::project::{KeptModes, ModeProjection};
+use super::strided::Strided;
+use super::tiles::{EdgeTiles, Tiles};
 use super::{Addressing, Tensor};
-use crate::layout::identity::MakeIdentity;
-use crate::layout::tree::Zip;
-use crate::layout::{IsLayout, Layout};
+use crate::layout::IsLayout;
+use core::marker::PhantomData;
 
-/// A tensor of a flat profile whose extents are numbers, and whose strides `V` are numbers or types, each for itself.
+/// A tensor whose extents `X` are numbers, or known to be [multiples](super::divisible::MultipleOf), and whose strides `V` are numbers
+/// or types, each for itself; both of one profile, which may be nested.
 ///
 /// * **Paper** definition 2.19, with strides that are not static; CuTe's `make_tensor(ptr, make_layout(make_shape(m,k), make_stride(k,_1{})))`.
 /// * **Law** `T(c) = e[V · c]` for every `c` below the extents.
@@ -28,20 +31,20 @@ use crate::layout::{IsLayout, Layout};
 /// let a = Global::new(&data, (rows, columns), (columns as i64, U1::new()))?;
 /// // Divisibility is checked once.
 /// let tiles = a.tiles(shape!((128,64)))?;
-/// assert_eq!(tiles.grid(), [2, 8]);
+/// assert_eq!(tiles.grid(), (2, 8));
 /// let tile = tiles.at((1, 3));
 /// assert_eq!(tile.layout(), layout!((128,64):(1@0,1@1)));
 /// assert_eq!(tile[(5, 7)], data[(128 + 5) * 512 + 3 * 64 + 7]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Global<E, V: Strides> {
-    accessor: E,
-    extents: V::Extents,
-    strides: V,
+pub struct Global<E, V: Strides, X = <V as Strides>::Extents> {
+    pub(super) accessor: E,
+    extents: X,
+    pub(super) strides: V,
 }
 
-impl<'a, T, V: Strides> Global<View<'a, T>, V> {
+impl<'a, T, V: Strides, X: Extents<V>> Global<View<'a, T>, V, X> {
     /// A tensor over a slice.
     ///
     /// # Errors
@@ -51,13 +54,12 @@ impl<'a, T, V: Strides> Global<View<'a, T>, V> {
     /// let error = Global::new(&[0; 11], (3, 4), (4, 1)).unwrap_err();
     /// assert_eq!(error.to_string(), "the tensor reaches 12 elements, the storage holds 11");
     /// ```
-    pub fn new(data: &'a [T], extents: impl Into<V::Extents>, strides: V) -> Result<Self, Unfit> {
-        let extents = extents.into();
-        reach(extents.as_ref(), strides.numbers().as_ref(), data.len())?;
+    pub fn new(data: &'a [T], extents: X, strides: V) -> Result<Self, Unfit> {
+        LeafNumbers::of(strides, extents.numbers()).reach(data.len())?;
         Ok(Self { accessor: View::new(data), extents, strides })
     }
 }
-impl<'a, T, V: Strides> Global<ViewMut<'a, T>, V> {
+impl<'a, T, V: Strides, X: Extents<V>> Global<ViewMut<'a, T>, V, X> {
     /// A tensor over a slice, to be written.
     ///
     /// # Errors
@@ -68,27 +70,28 @@ impl<'a, T, V: Strides> Global<ViewMut<'a, T>, V> {
     /// let error = Global::new_mut(&mut [0; 12], (3, 4), (0, 1)).unwrap_err();
     /// assert_eq!(error.to_string(), "mode 0 of stride 0 may reach elements twice: 3 coordinates have one element");
     /// ```
-    pub fn new_mut(data: &'a mut [T], extents: impl Into<V::Extents>, strides: V) -> Result<Self, Unfit> {
-        let extents = extents.into();
-        reach(extents.as_ref(), strides.numbers().as_ref(), data.len())?;
-        distinct(extents.as_ref(), strides.numbers().as_ref())?;
+    pub fn new_mut(data: &'a mut [T], extents: X, strides: V) -> Result<Self, Unfit> {
+        let leaves = LeafNumbers::of(strides, extents.numbers());
+        leaves.reach(data.len())?;
+        leaves.distinct()?;
         Ok(Self { accessor: ViewMut::new(data), extents, strides })
     }
 }
-impl<T, V: Strides> Global<Raw<T>, V> {
+impl<T, V: Strides, X: Extents<V>> Global<Raw<T>, V, X> {
     /// A tensor at a pointer.
     ///
     /// # Safety
     /// As [`Tensor::from_raw`]: `base + V · c` must be an element for every `c` below the extents. Strides may be negative.
-    pub unsafe fn from_raw(base: *mut T, extents: impl Into<V::Extents>, strides: V) -> Self {
-        Self { accessor: Raw::new(base), extents: extents.into(), strides }
+    pub unsafe fn from_raw(base: *mut T, extents: X, strides: V) -> Self {
+        Self { accessor: Raw::new(base), extents, strides }
     }
 }
 
-impl<E, V: Strides> Global<E, V> {
-    /// The extents.
-    pub const fn extents(&self) -> V::Extents {
-        self.extents
+impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
+    /// The extents, as numbers.
+    #[inline(always)]
+    pub fn extents(&self) -> V::Extents {
+        self.extents.numbers()
     }
     /// The strides.
     pub const fn strides(&self) -> V {
@@ -106,7 +109,7 @@ impl<E, V: Strides> Global<E, V> {
         at.within(self.limits()).then(|| unsafe { self.accessor.load(self.strides.dot(at)) })
     }
 
-    /// The tensor without what is below `by`: CuTe's `domain_offset`.
+    /// The tensor without what is below `by`: CuTe's `domain_offset`. What was known of the extents is so no longer.
     ///
     /// * **Law** `T.domain_offset(b)(c) = T(b + c)`, and there are as many `c` less.
     ///
@@ -116,21 +119,20 @@ impl<E, V: Strides> Global<E, V> {
     /// use cute_static::prelude::*;
     /// let data = [0, 1, 2, 3, 4, 5];
     /// let rest = Global::new(&data, (2, 3), (3, 1)).unwrap().domain_offset((1, 1));
-    /// assert_eq!((rest.extents(), rest.get((0, 1)), rest.get((0, 2))), ([1, 2], Some(5), None));
+    /// assert_eq!((rest.extents(), rest.get((0, 1)), rest.get((0, 2))), ((1, 2), Some(5), None));
     /// ```
     #[must_use]
-    pub fn domain_offset(mut self, by: impl Into<V::Extents>) -> Self
+    #[track_caller]
+    pub fn domain_offset(self, by: impl Into<V::Extents>) -> Global<E, V>
     where
         E: Advance<i64>,
     {
-        let by = by.into();
+        let (by, extents) = (by.into(), self.extents());
         let at = V::coordinate(by);
-        assert!(at.within(self.limits()), "the coordinate {by:?} is out of bounds: the extents are {:?}", self.extents);
-        for (extent, by) in self.extents.as_mut().iter_mut().zip(by.as_ref()) {
-            *extent -= by;
-        }
+        assert!(at.within(self.limits()), "the coordinate {by:?} is out of bounds: the extents are {extents:?}");
         // SAFETY: the coordinate is in bounds, and so are those below the new extents where it is added to them.
-        Self { accessor: unsafe { self.accessor.advance(self.strides.dot(at)) }, ..self }
+        let accessor = unsafe { self.accessor.advance(self.strides.dot(at)) };
+        Global { accessor, extents: V::minus(extents, by), strides: self.strides }
     }
 
     /// The tiles of this shape, which must divide the tensor.
@@ -145,18 +147,83 @@ impl<E, V: Strides> Global<E, V> {
     /// let error = a.tiles(shape!((2,2))).unwrap_err();
     /// assert_eq!(error.to_string(), "the tile's extent 2 does not divide the extent 3 of mode 0");
     /// ```
-    /// ```compile_fail,E0271
+    /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
     /// // A tile has as many modes as the tensor.
     /// let tiles = Global::new(&[0; 12], (3, 4), (4, 1)).unwrap().tiles(shape!((3,2,2)));
     /// ```
-    pub fn tiles<T, S: Zip<D>, D>(self, _tile: T) -> Result<Tiles<E, V, Layout<S, D>>, Indivisible>
+    pub fn tiles<T: TileOf<V>>(self, _tile: T) -> Result<Tiles<E, V, T>, Indivisible> {
+        let grid = T::grid(self.extents(), true, 0)?;
+        // SAFETY: the tiles divide the tensor.
+        Ok(unsafe { Tiles::new(self.accessor, self.strides, grid) })
+    }
+
+    /// The tiles of this shape, which divide the tensor by the types of its extents: nothing is checked at run time.
+    ///
+    /// * **Law** as [`tiles`](Global::tiles).
+    /// * **Admissible** where the extents [promise](Promises) it.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::{U1, U64};
+    /// // The rows are checked once, here; there are always 8 columns.
+    /// fn sum(rows: MultipleOf<U64>, data: &[i32]) -> i32 {
+    ///     let a = Global::new(data, (rows, cute_static::typenum::U8::new()), (8, U1::new())).unwrap();
+    ///     let tiles = a.whole_tiles(shape!((32,8)));
+    ///     (0..tiles.grid().0).map(|i| tiles.at((i, 0)).at((0, 0))).sum()
+    /// }
+    /// assert_eq!(sum(MultipleOf::new(128).unwrap(), &[1; 1024]), 4);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::{U1, U64};
+    /// let rows = MultipleOf::<U64>::new(192).unwrap();
+    /// // 96 divides 192, but not every multiple of 64.
+    /// let tiles = Global::new(&[0; 192], (rows, U1::new()), (1, 1)).unwrap().whole_tiles(shape!((96,1)));
+    /// ```
+    #[inline(always)]
+    pub fn whole_tiles<T: TileOf<V>>(self, _tile: T) -> Tiles<E, V, T>
     where
-        T: MakeIdentity<Output = Layout<S, D>>,
-        Layout<S, D>: Addressing<Offset = V::Coordinate> + IsLayout,
+        X: Promises<T>,
     {
-        let grid = divide(self.extents, identity_extents::<Layout<S, D>>, true)?;
-        Ok(Tiles { global: self, grid, tile: Layout })
+        let grid = match T::grid(self.extents(), false, 0) {
+            Ok(grid) => grid,
+            Err(_) => unreachable!("rounded up"),
+        };
+        // SAFETY: the tiles divide the tensor, say the types of its extents; so nothing has been rounded.
+        unsafe { Tiles::new(self.accessor, self.strides, grid) }
+    }
+
+    /// The tiles of a shape of more modes, of which the projection keeps those of this tensor: CuTe's `Step<_1, X, _1>`.
+    ///
+    /// * **Paper** §3.5.2. * **Law** [`tiles`](Global::tiles) of the modes at integers; those at `_` are left out.
+    ///
+    /// # Errors
+    /// Where an extent is no multiple of the tile's.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// let (blocks, a_modes) = (shape!((4,2,3)), coord!((1,_,1)));
+    /// let data: Vec<i32> = (0..72).collect();
+    /// // A is (M,K), the blocks are (M,N,K).
+    /// let a = Global::new(&data, (8, 9), (9, 1))?.projected_tiles(blocks, a_modes)?;
+    /// assert_eq!(a.grid(), (2, 3));
+    /// // Block (1, 5) of C, step 2
+    /// assert_eq!(a.projected_at((1, 5, 2), a_modes).at((0, 0)), 4 * 9 + 6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // All three modes are kept, and the tensor is a matrix.
+    /// let a = Global::new(&[0; 72], (8, 9), (9, 1)).unwrap().projected_tiles(shape!((4,2,3)), coord!((1,1,1)));
+    /// ```
+    #[allow(clippy::type_complexity)]
+    pub fn projected_tiles<T, P>(self, _tile: T, _step: P) -> Result<Tiles<E, V, KeptModes<T, P>>, Indivisible>
+    where
+        P: ModeProjection<T>,
+        KeptModes<T, P>: TileOf<V>,
+    {
+        let grid = <KeptModes<T, P>>::grid(self.extents(), true, 0)?;
+        // SAFETY: the tiles divide the tensor.
+        Ok(unsafe { Tiles::new(self.accessor, self.strides, grid) })
     }
 
     /// The tiles of this shape, those at the edges perhaps cut: their elements are `Some` inside of the tensor and `None` outside.
@@ -165,7 +232,7 @@ impl<E, V: Strides> Global<E, V> {
     /// let data: Vec<i32> = (0..15).collect();
     /// let a = Global::new(&data, (3, 5), (5, 1)).unwrap();
     /// let tiles = a.edge_tiles(shape!((2,2)));
-    /// assert_eq!(tiles.grid(), [2, 3]);
+    /// assert_eq!(tiles.grid(), (2, 3));
     /// let corner = tiles.at((1, 2));
     /// assert_eq!([corner.at((0, 0)), corner.at((0, 1)), corner.at((1, 0))], [Some(14), None, None]);
     /// // A load with zeros outside
@@ -173,16 +240,17 @@ impl<E, V: Strides> Global<E, V> {
     /// transform(&corner, &mut tile, |element| element.unwrap_or(0));
     /// assert_eq!(tile.as_slice(), [14, 0, 0, 0]);
     /// ```
-    pub fn edge_tiles<T, S: Zip<D>, D>(self, _tile: T) -> EdgeTiles<E, V, Layout<S, D>>
-    where
-        T: MakeIdentity<Output = Layout<S, D>>,
-        Layout<S, D>: Addressing<Offset = V::Coordinate> + IsLayout,
-    {
-        let grid = match divide(self.extents, identity_extents::<Layout<S, D>>, false) {
+    pub fn edge_tiles<T: TileOf<V>>(self, _tile: T) -> EdgeTiles<E, V, T> {
+        let extents = self.extents();
+        let grid = match T::grid(extents, false, 0) {
             Ok(grid) => grid,
             Err(_) => unreachable!("rounded up"),
         };
-        EdgeTiles { global: self, grid, tile: Layout }
+        EdgeTiles {
+            global: Global { accessor: self.accessor, extents, strides: self.strides },
+            grid,
+            tile: PhantomData,
+        }
     }
 
     /// Tile number `index`: CuTe's `local_tile`. See [`tiles`](Global::tiles), which checks divisibility once for all of them.
@@ -192,180 +260,35 @@ impl<E, V: Strides> Global<E, V> {
     /// # Panics
     /// If there is no such tile.
     #[allow(clippy::type_complexity)]
-    pub fn local_tile<T, S: Zip<D>, D>(
+    pub fn local_tile<T: TileOf<V>>(
         self,
         tile: T,
         index: impl Into<V::Extents>,
-    ) -> Result<Tensor<Strided<E, V>, Layout<S, D>>, Indivisible>
+    ) -> Result<Tensor<Strided<E, V>, T::Identity>, Indivisible>
     where
-        T: MakeIdentity<Output = Layout<S, D>>,
-        Layout<S, D>: Addressing<Offset = V::Coordinate> + IsLayout,
+        T::Identity: Addressing<Offset = V::Coordinate> + IsLayout,
         E: Advance<i64>,
     {
         Ok(self.tiles(tile)?.into_tile(index))
     }
 
-    #[inline(always)]
-    fn limits(&self) -> V::Coordinate {
-        V::coordinate(self.extents)
-    }
-}
-
-/// The tiles of a [`Global`] tensor that divide it, see [`Global::tiles`].
-#[derive(Clone, Copy, Debug)]
-pub struct Tiles<E, V: Strides, L> {
-    global: Global<E, V>,
-    grid: V::Extents,
-    tile: L,
-}
-/// The tiles of a [`Global`] tensor, those at its edges perhaps cut, see [`Global::edge_tiles`].
-#[derive(Clone, Copy, Debug)]
-pub struct EdgeTiles<E, V: Strides, L> {
-    global: Global<E, V>,
-    grid: V::Extents,
-    tile: L,
-}
-
-/// The coordinate where tile `index` begins.
-#[inline(always)]
-#[track_caller]
-fn origin<V: Strides, L: IsLayout>(index: V::Extents, grid: V::Extents) -> V::Coordinate {
-    let mut at = index;
-    for (mode, (at, count)) in at.as_mut().iter_mut().zip(grid.as_ref()).enumerate() {
-        assert!(*at < *count, "tile {at} of mode {mode} is out of bounds: there are {count}");
-        *at *= identity_extents::<L>(mode);
-    }
-    V::coordinate(at)
-}
-
-impl<E, V: Strides, L: Addressing<Offset = V::Coordinate> + IsLayout> Tiles<E, V, L> {
-    /// How many tiles there are, in each mode.
-    pub const fn grid(&self) -> V::Extents {
-        self.grid
-    }
-    /// Tile number `index`.
+    /// Tile number `index`, which is whole by the types of the extents, see [`whole_tiles`](Global::whole_tiles).
     ///
     /// # Panics
     /// If there is no such tile.
     #[inline(always)]
     #[track_caller]
-    pub fn at<'a>(&'a self, index: impl Into<V::Extents>) -> Tensor<Strided<E::Shared<'a>, V>, L>
+    pub fn whole_tile<T: TileOf<V>>(self, tile: T, index: impl Into<V::Extents>) -> Tensor<Strided<E, V>, T::Identity>
     where
-        E: Lend,
-        E::Shared<'a>: Advance<i64>,
-    {
-        let at = origin::<V, L>(index.into(), self.grid);
-        // SAFETY: the tile exists and the tiles divide the tensor, so `at` and `at` plus every coordinate of the tile are
-        // coordinates of the global tensor, which was checked to reach its storage only.
-        let accessor = unsafe { self.global.accessor.lend().advance(self.global.strides.dot(at)) };
-        Tensor { accessor: Strided { accessor, strides: self.global.strides }, layout: self.tile }
-    }
-    /// Tile number `index`, to be written.
-    ///
-    /// # Panics
-    /// If there is no such tile.
-    #[inline(always)]
-    #[track_caller]
-    pub fn at_mut<'a>(&'a mut self, index: impl Into<V::Extents>) -> Tensor<Strided<E::Unique<'a>, V>, L>
-    where
-        E: LendMut,
-        E::Unique<'a>: Advance<i64>,
-    {
-        let at = origin::<V, L>(index.into(), self.grid);
-        // SAFETY: as in `at`.
-        let accessor = unsafe { self.global.accessor.lend_mut().advance(self.global.strides.dot(at)) };
-        Tensor { accessor: Strided { accessor, strides: self.global.strides }, layout: self.tile }
-    }
-    /// Tile number `index` alone.
-    ///
-    /// # Panics
-    /// If there is no such tile.
-    #[inline(always)]
-    #[track_caller]
-    pub fn into_tile(self, index: impl Into<V::Extents>) -> Tensor<Strided<E, V>, L>
-    where
+        X: Promises<T>,
+        T::Identity: Addressing<Offset = V::Coordinate> + IsLayout,
         E: Advance<i64>,
     {
-        let at = origin::<V, L>(index.into(), self.grid);
-        // SAFETY: as in `at`.
-        let accessor = unsafe { self.global.accessor.advance(self.global.strides.dot(at)) };
-        Tensor { accessor: Strided { accessor, strides: self.global.strides }, layout: self.tile }
+        self.whole_tiles(tile).into_tile(index)
     }
-}
 
-/// The predicate of an edge tile: which of its coordinates are inside.
-type Predicate<V, L, F> = Tensor<Transform<Position<<V as Strides>::Coordinate>, F>, L>;
-
-impl<E, V: Strides, L: Addressing<Offset = V::Coordinate> + IsLayout> EdgeTiles<E, V, L> {
-    /// How many tiles there are, in each mode.
-    pub const fn grid(&self) -> V::Extents {
-        self.grid
-    }
-    /// Tile number `index`: its elements are `Some(element)`, or `None` where they would be outside.
-    ///
-    /// # Panics
-    /// If there is no such tile.
     #[inline(always)]
-    #[track_caller]
-    pub fn at<'a>(&'a self, index: impl Into<V::Extents>) -> Tensor<Bounded<E::Shared<'a>, V>, L>
-    where
-        E: Lend,
-    {
-        let Global { accessor, strides, .. } = &self.global;
-        let from = origin::<V, L>(index.into(), self.grid);
-        let accessor = Bounded { accessor: accessor.lend(), strides: *strides, from, extents: self.global.limits() };
-        Tensor { accessor, layout: self.tile }
-    }
-    /// Which coordinates of tile number `index` are inside of the tensor: a predicate for [`copy_if`](crate::prelude::copy_if).
-    ///
-    /// # Panics
-    /// If there is no such tile.
-    /// ```
-    /// use cute_static::prelude::*;
-    /// let tiles = Global::new(&[0; 15], (3, 5), (5, 1)).unwrap().edge_tiles(shape!((2,2)));
-    /// let inside = tiles.predicate((1, 1));
-    /// assert_eq!([inside.at((0, 0)), inside.at((0, 1)), inside.at((1, 0))], [true, true, false]);
-    /// ```
-    #[inline(always)]
-    #[track_caller]
-    pub fn predicate<I: Into<V::Extents>>(
-        &self,
-        index: I,
-    ) -> Predicate<V, L, impl Fn(V::Coordinate) -> bool + use<E, V, L, I>> {
-        let limits = self.global.limits();
-        Tensor::positions(origin::<V, L>(index.into(), self.grid), self.tile)
-            .transform(move |at: V::Coordinate| at.within(limits))
-    }
-    /// `T(c) = src(c)` for every coordinate of tile number `index` that is inside of the tensor.
-    ///
-    /// # Panics
-    /// If there is no such tile.
-    /// ```
-    /// use cute_static::prelude::*;
-    /// let mut data = [0; 6];
-    /// let mut tiles = Global::new_mut(&mut data, (2, 3), (3, 1)).unwrap().edge_tiles(shape!((2,2)));
-    /// tiles.store((0, 1), &Tensor::counting(1, layout!((2,2):(1,2))));
-    /// assert_eq!(data, [0, 0, 1, 0, 0, 2]);
-    /// ```
-    #[inline(always)]
-    #[track_caller]
-    pub fn store<A, M>(&mut self, index: impl Into<V::Extents>, src: &Tensor<A, M>)
-    where
-        E: MemoryMut,
-        A: Accessor<M::Offset, Element = E::Item>,
-        M: Addressing,
-    {
-        const { assert!(super::extents::same_size::<M, L>(), "sizes differ: the tile's and that of what is stored in it") };
-        let (from, limits) = (origin::<V, L>(index.into(), self.grid), self.global.limits());
-        for i in 0..L::SIZE {
-            let at = from.sum(self.tile.address(i));
-            if at.within(limits) {
-                // SAFETY: the coordinate is in bounds, and the storage was checked to hold such elements; the sizes are equal.
-                unsafe {
-                    *self.global.accessor.item_mut(self.global.strides.dot(at)) =
-                        src.accessor.load(src.layout.address(i))
-                };
-            }
-        }
+    pub(super) fn limits(&self) -> V::Coordinate {
+        V::coordinate(self.extents())
     }
 }

@@ -7,8 +7,11 @@
 //! | `memory` | accessors of slices, arrays and pointers |
 //! | `owned` | storage of its own, as large as the layout's cosize |
 //! | `through` | accessors behind a swizzle |
-//! | `strided` | accessors behind strides that are numbers |
-//! | `global`, `extents` | extents and strides that are numbers, and static tiles |
+//! | `runs` | memory that can be moved in words, behind these too |
+//! | `profile`, `strided` | strides that are numbers, of any profile, and accessors behind them |
+//! | `global`, `extents` | extents and strides that are numbers |
+//! | `tiles`, `divisible` | static tiles of these, and divisibility promised by type |
+//! | `project` | tiles by a tiler of more modes than a tensor has |
 //! | `implicit` | accessors that compute: counting, positions, transforms |
 //! | `index` | reading and writing elements |
 //! | `make` | tensors over storage, which is checked |
@@ -21,6 +24,7 @@
 pub mod accessor;
 pub mod aligned;
 pub mod bounds;
+pub mod divisible;
 pub mod extents;
 pub mod global;
 pub mod implicit;
@@ -28,11 +32,15 @@ pub mod index;
 pub mod make;
 pub mod memory;
 pub mod owned;
+pub mod profile;
+pub mod project;
 pub mod rebind;
+pub mod runs;
 pub mod slice;
 pub mod strided;
 pub mod through;
 pub mod tile;
+pub mod tiles;
 pub mod unroll;
 
 use crate::htuple::Tree;
@@ -82,6 +90,8 @@ pub trait Addressing: Copy {
     /// `L(c)`
     fn address<C: Coordinate<Self::Modes>>(&self, coordinate: C) -> Self::Offset;
 
+    /// The extents and the strides
+    const TREES: (&'static Tree, &'static Tree);
     /// The extents and the strides, where these are integers and the layout is no more than their inner product.
     const AFFINE: Option<(&'static Tree, &'static Tree)> = None;
     /// An offset of which the inner product with the strides is known, or else what `otherwise` finds.
@@ -103,6 +113,7 @@ where
         self.extended_coordinate(coordinate)
     }
 
+    const TREES: (&'static Tree, &'static Tree) = (<Self as IsLayout>::SHAPE, <Self as IsLayout>::STRIDE);
     const AFFINE: Option<(&'static Tree, &'static Tree)> = match <S::Modes as HasCodomain>::Codomain::INTEGERS {
         true => Some((<Self as IsLayout>::SHAPE, <Self as IsLayout>::STRIDE)),
         false => None,

@@ -28,9 +28,9 @@ use core::marker::PhantomData;
 /// * **Law** with the layout `L`, the tensor is `e ∘ (F ∘ o ∘ L)`. `e + a` is `o + a`: `F` need not be linear.
 #[derive(Clone, Copy, Debug)]
 pub struct Through<E, F> {
-    accessor: E,
-    offset: i64,
-    function: PhantomData<F>,
+    pub(super) accessor: E,
+    pub(super) offset: i64,
+    pub(super) function: PhantomData<F>,
 }
 
 // In the following each demand is the same demand on `F(o + d)`: `swizzled` has checked that the storage holds the image.

@@ -18,19 +18,19 @@ use typenum::{U1, U2, U3, U4, U6, U8, U16, U32, U64, U128, U256, UTerm};
 #[non_exhaustive]
 #[allow(missing_docs)]
 pub enum TensorMapDataType {
-    Uint8 = 0,
-    Uint16 = 1,
-    Uint32 = 2,
-    Int32 = 3,
-    Uint64 = 4,
-    Int64 = 5,
-    Float16 = 6,
-    Float32 = 7,
-    Float64 = 8,
-    BFloat16 = 9,
-    Float32Ftz = 10,
-    TFloat32 = 11,
-    TFloat32Ftz = 12,
+    U8 = 0,
+    U16 = 1,
+    U32 = 2,
+    S32 = 3,
+    U64 = 4,
+    S64 = 5,
+    F16 = 6,
+    F32 = 7,
+    F64 = 8,
+    Bf16 = 9,
+    F32Ftz = 10,
+    Tf32 = 11,
+    Tf32Ftz = 12,
     /// Pairs of 4 bits, as they are
     Align8B16U4 = 13,
     /// 4 bits each, 16 of them padded to 16 bytes of shared memory
@@ -43,9 +43,9 @@ impl TensorMapDataType {
     /// Bits of an element in global memory.
     pub const fn global_bits(self) -> u64 {
         match self {
-            Self::Uint8 => 8,
-            Self::Uint16 | Self::Float16 | Self::BFloat16 => 16,
-            Self::Uint64 | Self::Int64 | Self::Float64 => 64,
+            Self::U8 => 8,
+            Self::U16 | Self::F16 | Self::Bf16 => 16,
+            Self::U64 | Self::S64 | Self::F64 => 64,
             Self::Align8B16U4 | Self::Align16B16U4 => 4,
             Self::Align16B16U6 => 6,
             _ => 32,
@@ -61,16 +61,7 @@ impl TensorMapDataType {
     }
     /// Whether elements outside may be filled with NaN.
     pub const fn has_nan(self) -> bool {
-        matches!(
-            self,
-            Self::Float16
-                | Self::Float32
-                | Self::Float64
-                | Self::BFloat16
-                | Self::Float32Ftz
-                | Self::TFloat32
-                | Self::TFloat32Ftz
-        )
+        matches!(self, Self::F16 | Self::F32 | Self::F64 | Self::Bf16 | Self::F32Ftz | Self::Tf32 | Self::Tf32Ftz)
     }
 }
 
@@ -93,7 +84,7 @@ pub struct Padded<T>(PhantomData<T>);
 /// use cute_static::tma::{TensorMapDataType, TmaElement};
 /// assert_eq!(Float16::DATA_TYPE as u32, 6);
 /// // TMA moves 8-bit floats as bytes.
-/// assert_eq!(Float8E4M3::DATA_TYPE, TensorMapDataType::Uint8);
+/// assert_eq!(Float8E4M3::DATA_TYPE, TensorMapDataType::U8);
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::numeric::Bit1;
@@ -145,23 +136,23 @@ macro_rules! elements {
     )*};
 }
 elements! {
-    Float64: Float64, U64, inner extent U1;
-    Float32: Float32, U32, inner extent U1;
-    TFloat32: TFloat32, U32, inner extent U1;
-    Float16: Float16, U16, inner extent U1;
-    BFloat16: BFloat16, U16, inner extent U1;
-    Float8E4M3: Uint8, U8, inner extent U1;
-    Float8E5M2: Uint8, U8, inner extent U1;
-    Float8UE8M0: Uint8, U8, inner extent U1;
-    Float8UE4M3: Uint8, U8, inner extent U1;
-    Int64: Int64, U64, inner extent U1;
-    Uint64: Uint64, U64, inner extent U1;
-    Int32: Int32, U32, inner extent U1;
-    Uint32: Uint32, U32, inner extent U1;
-    Int16: Uint16, U16, inner extent U1;
-    Uint16: Uint16, U16, inner extent U1;
-    Int8: Uint8, U8, inner extent U1;
-    Uint8: Uint8, U8, inner extent U1;
+    Float64: F64, U64, inner extent U1;
+    Float32: F32, U32, inner extent U1;
+    TFloat32: Tf32, U32, inner extent U1;
+    Float16: F16, U16, inner extent U1;
+    BFloat16: Bf16, U16, inner extent U1;
+    Float8E4M3: U8, U8, inner extent U1;
+    Float8E5M2: U8, U8, inner extent U1;
+    Float8UE8M0: U8, U8, inner extent U1;
+    Float8UE4M3: U8, U8, inner extent U1;
+    Int64: S64, U64, inner extent U1;
+    Uint64: U64, U64, inner extent U1;
+    Int32: S32, U32, inner extent U1;
+    Uint32: U32, U32, inner extent U1;
+    Int16: U16, U16, inner extent U1;
+    Uint16: U16, U16, inner extent U1;
+    Int8: U8, U8, inner extent U1;
+    Uint8: U8, U8, inner extent U1;
     Float4E2M1: Align8B16U4, U4, inner extent U2;
     Int4: Align8B16U4, U4, inner extent U2;
     Uint4: Align8B16U4, U4, inner extent U2;

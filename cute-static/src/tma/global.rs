@@ -16,7 +16,7 @@ use crate::outcome::Shown;
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::swizzle::unit::OrZero;
-use crate::tensor::strided::Strides;
+use crate::tensor::profile::Strides;
 use core::marker::PhantomData;
 use typenum::{B0, B1, U32, U43, UInt, UTerm};
 

@@ -11,7 +11,7 @@ use super::{TensorMapParameters, TmaError};
 /// let images = TensorMapParameters {
 ///     global_dims: [64, 56, 56, 32, 1],
 ///     global_strides: [128, 7168, 401408, 0],
-///     ..TensorMapParameters::new(TensorMapDataType::Float16, 4)
+///     ..TensorMapParameters::new(TensorMapDataType::F16, 4)
 /// };
 /// // A filter of 3 × 3 with a border of 1.
 /// let map = Im2colParameters { images, lower_corner: [-1, -1, 0], upper_corner: [-1, -1, 0], channels: 64, pixels: 128 };

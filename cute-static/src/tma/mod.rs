@@ -96,9 +96,9 @@ use typenum::{U1, U8};
 /// use cute_static::typenum::U1;
 /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
 /// type Load = TensorMap<Float16, RunTime<(i64, U1)>, Rows, shape!((128,64))>;
-/// let parameters = Load::parameters([1000, 72], (72, U1::new()), 0x1000)?;
+/// let parameters = Load::parameters((1000, 72), (72, U1::new()), 0x1000)?;
 /// assert_eq!(parameters.global_strides[0], 144);
-/// let error = Load::parameters([1000, 71], (71, U1::new()), 0x1000).unwrap_err();
+/// let error = Load::parameters((1000, 71), (71, U1::new()), 0x1000).unwrap_err();
 /// assert_eq!(error.to_string(), "cuTensorMapEncodeTiled, globalStrides: that of mode 1 is 142 bytes, not a multiple of 16");
 /// # Ok::<(), cute_static::tma::TmaError>(())
 /// ```

@@ -10,7 +10,8 @@ use crate::int::Nat;
 use crate::kind::Tiler;
 use crate::layout::Layout;
 use crate::layout::tree::Zip;
-use crate::tensor::strided::Strides;
+use crate::tensor::extents::LeafNumbers;
+use crate::tensor::profile::Extents;
 
 /// One row per enum of the driver's: the number and the name of each value.
 macro_rules! driver_enums {
@@ -70,7 +71,7 @@ impl SwizzleKind {
 /// * **Source** CUDA driver API. CUTLASS's choices: no interleave, element strides 1, promotion to 128 bytes, zeros outside.
 /// ```
 /// use cute_static::tma::{TensorMapDataType, TensorMapParameters};
-/// const MATRIX: TensorMapParameters = TensorMapParameters::new(TensorMapDataType::Float16, 2);
+/// const MATRIX: TensorMapParameters = TensorMapParameters::new(TensorMapDataType::F16, 2);
 /// let map = TensorMapParameters { global_dims: [64, 8, 1, 1, 1], box_dims: [64, 8, 1, 1, 1], global_strides: [120, 0, 0, 0], ..MATRIX };
 /// assert_eq!(map.check(0).unwrap_err().to_string(), "cuTensorMapEncodeTiled, globalStrides: that of mode 1 is 120 bytes, not a multiple of 16");
 /// ```
@@ -234,17 +235,19 @@ pub trait RunTimeTensorMap: IsTensorMap {
     /// # Errors
     /// Where the driver would refuse them.
     fn parameters(
-        extents: impl Into<<Self::Strides as Strides>::Extents>,
+        extents: impl Extents<Self::Strides>,
         strides: Self::Strides,
         address: u64,
     ) -> Result<TensorMapParameters, TmaError> {
-        let extents = extents.into();
-        let mut naturals = [0; 8];
-        for (mode, (to, from)) in naturals.iter_mut().zip(strides.numbers().as_ref()).enumerate() {
-            *to = u64::try_from(*from).map_err(|_| TmaError::NegativeStride { mode, found: *from })?;
+        let leaves = LeafNumbers::of(strides, extents.numbers());
+        let (mut extents, mut naturals, mut count) = ([0; 8], [0; 8], 0);
+        for (mode, extent, stride) in leaves.each() {
+            extents[mode] = extent;
+            naturals[mode] = u64::try_from(stride).map_err(|_| TmaError::NegativeStride { mode, found: stride })?;
+            count = mode + 1;
         }
-        let extents = extents.as_ref();
-        let map = encode(base::<Self>(), <ListingOf<Self> as MapConstants>::EACH, extents, &naturals[..extents.len()])?;
+        let each = <ListingOf<Self> as MapConstants>::EACH;
+        let map = encode(base::<Self>(), each, &extents[..count], &naturals[..count])?;
         map.check(address)?;
         Ok(map)
     }

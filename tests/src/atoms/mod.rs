@@ -1,6 +1,6 @@
 //! The instructions of the hardware, row by row, against the library.
 //!
-//! A row becomes [`Check`]s, expressions whose text the library must give. The compiler is asked as in [`probe`]: a row that
+//! A row becomes [`Check`]s, expressions whose text the library must give. The compiler is asked as in [`probe`](crate::probe): a row that
 //! names what the library does not have fails alone.
 
 pub mod copy;

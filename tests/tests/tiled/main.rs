@@ -1,5 +1,6 @@
 //! Tiled MMAs and copies: every line of CuTe's own traces.
 
+mod cotiled;
 mod laws;
 
 use cute_static::prelude::*;

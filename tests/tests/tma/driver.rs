@@ -8,7 +8,7 @@ const TILE: TensorMapParameters = TensorMapParameters {
     global_dims: [64, 8, 1, 1, 1],
     global_strides: [128, 0, 0, 0],
     box_dims: [64, 8, 1, 1, 1],
-    ..TensorMapParameters::new(TensorMapDataType::Float16, 2)
+    ..TensorMapParameters::new(TensorMapDataType::F16, 2)
 };
 const CUBE: TensorMapParameters = TensorMapParameters { rank: 3, global_strides: [128, 1024, 0, 0], ..TILE };
 const PADDED: TensorMapParameters = TensorMapParameters {
@@ -67,7 +67,7 @@ refused! {
     element_stride_of_9: TILE { element_strides: [1, 9, 1, 1, 1] } at 0 => "elementStrides: that of mode 1 is 9, not from 1 to 8";
     interleave_without_its_swizzle: CUBE { interleave: Interleave::Bytes32 } at 0 => "swizzle: None does not go with the interleave Bytes32";
     padded_type_with_another_swizzle: PADDED { data_type: TensorMapDataType::Align16B16U4, swizzle: SwizzleKind::Bytes128Atom64 } at 0 => "swizzle: Bytes128Atom64 does not go with the type Align16B16U4";
-    nan_of_integers: TILE { data_type: TensorMapDataType::Uint16, oob_fill: OobFill::Nan } at 0 => "oobFill: elements of the type Uint16 have no NaN";
+    nan_of_integers: TILE { data_type: TensorMapDataType::U16, oob_fill: OobFill::Nan } at 0 => "oobFill: elements of the type U16 have no NaN";
 }
 
 #[test]

@@ -20,15 +20,12 @@ use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Nat, One};
 use crate::kind::{Bool, ModeList, ModeTree, Outcome, PivotList};
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::refusal::{Ask, BothHold, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Refused, rules};
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
-
-/// Both hold
-type Both<A, B> = <A as AndThen>::AndThen<B>;
 
 /// The leaves of the modes `M`.
 type Flat<M> = <M as Leaves>::LeavesOnto<HNil>;
@@ -55,7 +52,7 @@ type Ordered<M> = <Flat<M> as EvenFirst>::EvenFirst<HNil>;
 /// Are the offsets those of `[0, size)`?
 pub type GaplessOverF2<M> = <RunsOf<M> as OrEliminate>::Gapless<M>;
 /// The same by elimination.
-pub type GaplessByElimination<M> = Both<
+pub type GaplessByElimination<M> = BothHold<
     IndependentByElimination<M>,
     <<Ordered<M> as Shaped>::Shaped<One> as Fills>::Fills<
         <<Ordered<M> as Columns>::Columns<One> as Eliminate>::Pivots,
@@ -120,7 +117,7 @@ impl FillsBefore for HNil {
 // several odd factors: as integers, where the offsets are
 impl<S: Nat, D: Element, R: ModeList> FillsBefore for HCons<Mode<S, D>, R> {
     type Fills<L: PivotList, P: Nat, N: Nat, M: ModeTree> =
-        Both<AsInteger<M>, <Sorted<M::Absolute> as Steps>::Gapless<One>>;
+        BothHold<AsInteger<M>, <Sorted<M::Absolute> as Steps>::Gapless<One>>;
 }
 
 /// Are pivots those of an interval?

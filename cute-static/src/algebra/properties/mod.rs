@@ -25,7 +25,7 @@ pub mod walk;
 use crate::algebra::complement::cotarget::Cotarget;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::evaluate::Evaluate;
-use crate::layout::refusal::AndThen;
+use crate::layout::refusal::BothHold;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::Legal;
 use by_codomain::{Answers, Apart, Gapless, Onto, Upwards};
@@ -33,20 +33,17 @@ use image::Listed;
 use typenum::Bit;
 use walk::{Directions, Holds};
 
-/// Both hold
-type Both<A, B> = <A as AndThen>::AndThen<B>;
-
 /// The answer to the question `K` about the modes `M`
 type Answer<M, K> = <<M as HasCodomain>::Codomain as Answers>::Answer<M, K>;
 
 /// Are the modes `M` segregated?
-pub type InjectiveModes<M> = Both<<M as Directions>::Moves, Answer<M, Apart>>;
+pub type InjectiveModes<M> = BothHold<<M as Directions>::Moves, Answer<M, Apart>>;
 /// Do the modes `M` fill an interval?
-pub type ContiguousModes<M> = Both<<M as Directions>::Moves, Answer<M, Gapless>>;
+pub type ContiguousModes<M> = BothHold<<M as Directions>::Moves, Answer<M, Gapless>>;
 /// Do the modes `M` fill `[0, size)`?
-pub type BijectiveModes<M> = Both<Answer<M, Upwards>, ContiguousModes<M>>;
+pub type BijectiveModes<M> = BothHold<Answer<M, Upwards>, ContiguousModes<M>>;
 /// Do the modes `M` reach all of `[0, cosize)`?
-pub type SurjectiveModes<M> = Both<Answer<M, Upwards>, Answer<M, Onto>>;
+pub type SurjectiveModes<M> = BothHold<Answer<M, Upwards>, Answer<M, Onto>>;
 /// Do the modes `M` reach all of `[0, N)`?
 pub type CoveringModes<M, N> = <<M as HasCodomain>::Codomain as Answers>::Covers<M, <N as Cotarget>::AsBox>;
 

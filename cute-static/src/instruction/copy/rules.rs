@@ -69,10 +69,10 @@ rules! {
         label: "its legality is that of the descriptor, or of the tensor map",
         note: "tcgen05.cp: PTX 9.7.16.4.1; cp.async.bulk.tensor: cuTensorMapEncodeTiled"
     }
-    /// Parts of `F` and `N` values.
+    /// Parts of `F` and of `N` instructions.
     UnequalParts<F, N> = MovesAllValues {
-        message: "the sides differ: a thread reads {F} elements of {A} and writes {N} of {B}",
-        label: "{F} elements found on the source side, {N} on the destination side",
+        message: "the sides differ: a thread reads {A} by {F} instructions, and writes {B} by {N}",
+        label: "{F} instructions found on the source side, {N} on the destination side",
         note: "a copy moves every value that it reads"
     }
     /// A swizzle with the period `P`, and modes that share bits below it.

@@ -89,8 +89,8 @@ type NoAddress = U1024;
     label = "expected a tiled copy of an instruction, `Source` or `Destination`, and an `InBuffer<Layout, Bytes>` or an `InFragment<Layout>`"
 )]
 pub trait LegalSide<X, P> {
-    /// The elements of one thread
-    type Values: Nat;
+    /// How many instructions each thread issues
+    type Repetitions: Nat;
     /// The layout
     type Layout;
 }
@@ -99,7 +99,7 @@ where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
     TileFits<C, X, L, A>: Legal<L, ElementBits<C>>,
 {
-    type Values = SizeOf<Mode1<PartOf<C, X, L>>>;
+    type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
     type Layout = L;
 }
 impl<C, X: CopySide, L: MemoryLayout> LegalSide<X, InFragment<L>> for C
@@ -107,18 +107,18 @@ where
     C: TileCopy<Atom: IsInstruction>,
     L: LegalPart<X, InstructionOf<C>, ElementOf<C>, NoAddress>,
 {
-    type Values = SizeOf<ModesOf<L::Before>>;
+    type Repetitions = SizeOf<RestOfPart<ModesOf<L::Before>>>;
     type Layout = L;
 }
 
-type ValuesIn<C, X, P> = <C as LegalSide<X, P>>::Values;
-type SameValues<C, S, D> = <<ValuesIn<C, Source, S> as Compare>::Is<ValuesIn<C, Destination, D>> as Ask>::Require<
-    UnequalParts<ValuesIn<C, Source, S>, ValuesIn<C, Destination, D>>,
+type TimesOf<C, X, P> = <C as LegalSide<X, P>>::Repetitions;
+type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Destination, D>> as Ask>::Require<
+    UnequalParts<TimesOf<C, Source, S>, TimesOf<C, Destination, D>>,
 >;
 
 /// A tiled copy that can move the elements at `S` to `D`, both an [`InBuffer`] or an [`InFragment`].
 ///
-/// * **Law** both sides are a [`LegalSide`], and have the same number of elements for a thread.
+/// * **Law** both sides are a [`LegalSide`], and have the same number of instructions for a thread.
 /// * **Admissible** exactly then.
 ///
 /// `cp.async`, 16 bytes a thread, from a row-major tensor of 256 columns to a tile with `Swizzle128B`:
@@ -167,7 +167,7 @@ pub trait LegalCopy<S, D> {}
 impl<C, S, D> LegalCopy<S, D> for C
 where
     C: LegalSide<Source, S> + LegalSide<Destination, D>,
-    SameValues<C, S, D>: Legal<<C as LegalSide<Source, S>>::Layout, <C as LegalSide<Destination, D>>::Layout>,
+    SameTimes<C, S, D>: Legal<<C as LegalSide<Source, S>>::Layout, <C as LegalSide<Destination, D>>::Layout>,
 {
 }
 

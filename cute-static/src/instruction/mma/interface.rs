@@ -60,6 +60,14 @@ pub trait MmaInstruction: MmaAtom {
     const JOINED_PTX: &'static JoinedName = &JoinedName::of(Self::PTX_PARTS);
 }
 
+/// An instruction that computes `A·B + C` of what it is given: neither sparse nor scaled.
+#[diagnostic::on_unimplemented(
+    message = "this instruction reads more than A, B and C: metadata of a sparse A, or scale factors",
+    label = "expected a dense instruction without scale factors",
+    note = "PTX ISA 9.7.14.6 (mma.sp), 9.7.16.7 (block scaling)"
+)]
+pub trait DenseMma: MmaInstruction {}
+
 /// An instruction whose A is sparse, with metadata E in registers.
 ///
 /// ```
@@ -106,6 +114,8 @@ pub trait ScaledInRegisters: BlockScaledMma {
 pub trait TmemMma: MmaInstruction {
     /// The accumulator in tensor memory, in units of its values
     type TmemC: IsLayout;
+    /// The columns of tensor memory that it takes
+    type Columns: Nat;
     /// How many CTAs work together: 1 or 2
     const CTA_GROUP: u32;
 }

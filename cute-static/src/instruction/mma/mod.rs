@@ -84,7 +84,8 @@ mod wgmma_table;
 
 pub use family::{ABLayout, Accumulator, CLayout_64xN, MmaFamily};
 pub use interface::{
-    BlockScaledMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseMma, TmemAMma, TmemMma,
+    BlockScaledMma, DenseMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseMma, TmemAMma,
+    TmemMma,
 };
 pub use sm61::*;
 pub use sm70::*;

@@ -14,7 +14,9 @@ use super::narrow::{
 use super::table::Mnk3;
 use super::text::NamePart::{self, Number, Text};
 use super::text::value;
-use super::{BlockScaledMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseElement, SparseMma};
+use super::{
+    BlockScaledMma, DenseMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseElement, SparseMma,
+};
 use crate::arch::Sm120;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::Registers;
@@ -70,9 +72,14 @@ macro_rules! sm120 {
             const NAME_PARTS: &'static [NamePart] = &[Text(concat!(stringify!($name), "<")), $($part,)* Text(">")];
             const PTX_PARTS: &'static [NamePart] = &[Text("mma.sync.aligned.kind::"), $($ptx),*];
         }
+        sm120!(@dense [$($e)? $($sfa)?] $name [$($p: $bound),*]);
         sm120!(@metadata [$($e)?] $name [$($p: $bound),*]);
         sm120!(@scales [$($sfa $sfb)?] $name [$($p: $bound),*]);
     )*};
+    (@dense [] $name:ident [$($p:ident: $bound:path),*]) => {
+        impl<$($p: $bound),*> DenseMma for $name<$($p),*> {}
+    };
+    (@dense [$($more:ident)+] $($rest:tt)*) => {};
     (@metadata [] $($rest:tt)*) => {};
     (@metadata [$e:ident] $name:ident [$($p:ident: $bound:path),*]) => {
         impl<$($p: $bound),*> SparseMma for $name<$($p),*> {

@@ -50,6 +50,7 @@ macro_rules! atoms {
             const PTX_PARTS: &'static [$crate::instruction::mma::text::NamePart] =
                 &[$crate::instruction::mma::text::NamePart::Text($ptx)];
         }
+        impl $crate::instruction::mma::DenseMma for $name {}
     )*
     #[cfg(test)]
     #[test]

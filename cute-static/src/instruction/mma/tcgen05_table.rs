@@ -97,11 +97,14 @@ macro_rules! tcgen05 {
             <M as TmemRows<$group>>::Accumulator<<C as TmemValue>::Accumulated, N>: IsLayout,
         {
             type TmemC = <M as TmemRows<$group>>::Accumulator<<C as TmemValue>::Accumulated, N>;
+            type Columns = <M as TmemRows<$group>>::Columns<N>;
             const CTA_GROUP: u32 = <$group as CtaGroup>::SIZE;
         }
         tcgen05!(@scales $scales $name [$($bounds)*] [$($p)*]);
     };
-    (@scales [] $($rest:tt)*) => {};
+    (@scales [] $name:ident [$($bounds:tt)*] [$($p:tt)*]) => {
+        impl<$($bounds)*> $crate::instruction::mma::DenseMma for $name<$($p)*> where Self: MmaInstruction {}
+    };
     (@scales [$sf:ident $vs:ty] $name:ident [$($bounds:tt)*] [$($p:tt)*]) => {
         impl<$($bounds)*> BlockScaledMma for $name<$($p)*>
         where

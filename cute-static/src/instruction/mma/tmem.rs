@@ -100,6 +100,8 @@ values! {
 pub trait TmemRows<G: CtaGroup>: Nat {
     /// An accumulator of `N` columns
     type Accumulator<T: TmemUnit, N: Nat>;
+    /// The columns of an accumulator of `N`
+    type Columns<N: Nat>: Nat;
     /// A of `K` columns
     type Operand<T: TmemUnit, K: Nat>;
 }
@@ -119,17 +121,21 @@ type ColumnsFolded<T, N> = Alone<
 >;
 impl TmemRows<OneCta> for U64 {
     type Accumulator<T: TmemUnit, N: Nat> = HalfOfQuarters<T, N>;
+    type Columns<N: Nat> = N;
     type Operand<T: TmemUnit, K: Nat> = HalfOfQuarters<T, K>;
 }
 impl TmemRows<OneCta> for U128 {
     type Accumulator<T: TmemUnit, N: Nat> = AllLanes<T, N>;
+    type Columns<N: Nat> = N;
     type Operand<T: TmemUnit, K: Nat> = AllLanes<T, K>;
 }
 impl TmemRows<TwoCtas> for U128 {
     type Accumulator<T: TmemUnit, N: Nat> = ColumnsFolded<T, N>;
+    type Columns<N: Nat> = N::Halved;
     type Operand<T: TmemUnit, K: Nat> = AllLanes<T, K>;
 }
 impl TmemRows<TwoCtas> for U256 {
     type Accumulator<T: TmemUnit, N: Nat> = AllLanes<T, N>;
+    type Columns<N: Nat> = N;
     type Operand<T: TmemUnit, K: Nat> = AllLanes<T, K>;
 }

@@ -4,7 +4,8 @@
 use super::layouts::{OneElement, OneThread, SM61_1x2};
 use super::table::{Mnk3, atoms};
 use super::text::NamePart;
-use super::{MmaInstruction, RegisterArray, RegisterType};
+use super::{DenseMma, MmaInstruction, RegisterArray, RegisterType};
+
 use crate::arch::AnyArch;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::Registers;
@@ -56,6 +57,7 @@ impl<T: FusedMultiplyAdd> MmaInstruction for UniversalFMA<T> {
         &[NamePart::Text("UniversalFMA<"), NamePart::Text(T::NAME), NamePart::Text(">")];
     const PTX_PARTS: &'static [NamePart] = &[NamePart::Text("fma.rn."), NamePart::Text(T::NAME)];
 }
+impl<T: FusedMultiplyAdd> DenseMma for UniversalFMA<T> {}
 
 atoms! {
     Sm100, OneThread;

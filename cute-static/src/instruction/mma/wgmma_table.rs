@@ -78,7 +78,9 @@ macro_rules! wgmma {
         }
         wgmma!(@metadata [$($e)?] $name $major [$($p)*]);
     };
-    (@metadata [] $($rest:tt)*) => {};
+    (@metadata [] $name:ident $major:ident [$($p:ident)*]) => {
+        impl<N: Nat, $($p: $major),*> $crate::instruction::mma::DenseMma for $name<N, $($p),*> where Self: MmaInstruction {}
+    };
     (@metadata [$e:ident] $name:ident $major:ident [$($p:ident)*]) => {
         impl<N: Nat, $($p: $major),*> SparseMma for $name<N, $($p),*>
         where

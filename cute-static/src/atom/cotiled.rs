@@ -1,0 +1,172 @@
+//! A tiled copy from the offsets that its threads touch: where in the data layout they are, and the tile of data that they make up.
+//!
+//! | | | |
+//! |---|---|---|
+//! | 1 | `R = A† ∘ T` | (thread, value) → coordinate of the data `A`, column-major |
+//! | 2 | `tᵢ`, the image of the i-th coordinate of `R` | the tiler |
+//! | 3 | `Q = (compact layout of A's shape) ∘ ⟨t₀, t₁, …⟩` | tile → coordinate |
+//! | 4 | `Q† ∘ R` | (thread, value) → index in the tile |
+
+use super::copy::{CopyAtom, TiledCopy};
+use super::mma::SizeOf;
+use super::step::{AtomOffsets, Data, Pipe, Run, Step};
+use crate::algebra::by_mode::Joined;
+use crate::algebra::coalesce::CoalescedModes;
+use crate::algebra::composition::leaves::Composing;
+use crate::algebra::filter::FilterTree;
+use crate::algebra::inverse::LeftInverseModes;
+use crate::application::admissible::Locating;
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Mul, Nat, One};
+use crate::kind::{ModeTree, Outcome};
+use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
+use crate::outcome::{Accepted, Legal};
+use crate::semimodule::Element;
+use core::marker::PhantomData;
+use typenum::{B0, UInt, UTerm};
+
+/// The modes of a layout as the modes of what is tiled.
+pub trait Cotile {
+    /// The tiler of the coordinates `R`, one list of modes for each mode, from the weight `W` on; accepted or refused
+    type TilesFrom<W: Nat, R: ModeTree>: Outcome;
+    /// The tiles `self`, on the column-major coordinates of the modes `A` from the weight `W` on; accepted or refused
+    type OnShape<W: Nat, A: ModeTree>: Outcome;
+    /// The tiles `self` as layouts
+    type TileLayouts;
+}
+/// The coordinate of weight `W` and extent `N`, of `B` after it: `(W,N,B):(0,1,0)`
+type Only<W, N, B> = HCons<Mode<W, UTerm>, HCons<Run<N>, HCons<Mode<B, UTerm>, HNil>>>;
+/// `X·Y`
+type Times<X, Y> = <X as Mul>::Times<Y>;
+
+// What has no modes has no tile; the data is a list.
+impl<S: Nat, D: Element> Cotile for Mode<S, D> {
+    type TilesFrom<W: Nat, R: ModeTree> = Accepted<HNil>;
+    type OnShape<W: Nat, A: ModeTree> = Accepted<HNil>;
+    type TileLayouts = HNil;
+}
+impl Cotile for HNil {
+    type TilesFrom<W: Nat, R: ModeTree> = Accepted<HNil>;
+    type OnShape<W: Nat, A: ModeTree> = Accepted<HNil>;
+    type TileLayouts = HNil;
+}
+impl<H: ModeTree, T: ModeTree> Cotile for HCons<H, T> {
+    type TilesFrom<W: Nat, R: ModeTree> =
+        <<Composing<Only<W, SizeOf<H>, SizeOf<T>>, R> as Pipe>::Pipe<Image> as Joined>::Join<
+            T::TilesFrom<Times<SizeOf<H>, W>, R>,
+        >;
+    type OnShape<W: Nat, A: ModeTree> =
+        <Composing<Mode<SizeOf<A::First>, W>, H> as Joined>::Join<T::OnShape<Times<SizeOf<A::First>, W>, A::Rest>>;
+    type TileLayouts = HCons<LayoutOf<H>, T::TileLayouts>;
+}
+/// `filter`: the values, each once.
+pub enum Image {}
+impl Step for Image {
+    type Of<M: ModeTree> = Accepted<CoalescedModes<<M as FilterTree>::WithoutZeros>>;
+}
+/// From the tiles to (thread, value) → index in the tile, of the coordinates `R` in the data `A`.
+pub struct InTiles<A, R>(PhantomData<(A, R)>);
+impl<A: ModeTree, R: ModeTree> Step for InTiles<A, R> {
+    type Of<M: ModeTree> = <M::OnShape<One, A> as Pipe>::Pipe<InTile<R>>;
+}
+/// From tile → coordinate to (thread, value) → index in the tile.
+pub struct InTile<R>(PhantomData<R>);
+impl<R: ModeTree> Step for InTile<R> {
+    type Of<M: ModeTree> = <LeftInverseModes<M> as Pipe>::Pipe<Before<R>>;
+}
+/// `M ∘ R`
+pub struct Before<R>(PhantomData<R>);
+impl<R: ModeTree> Step for Before<R> {
+    type Of<M: ModeTree> = Composing<M, R>;
+}
+/// The tiles of the data `A`.
+pub struct TilesOf<A>(PhantomData<A>);
+impl<A: ModeTree> Step for TilesOf<A> {
+    type Of<R: ModeTree> = <A::AsList as Cotile>::TilesFrom<One, R>;
+}
+/// (thread, value) → index in these tiles.
+pub struct ThreadValuesOf<A>(PhantomData<A>);
+impl<A: ModeTree> Step for ThreadValuesOf<A> {
+    type Of<R: ModeTree> = <<TilesOf<A> as Step>::Of<R> as Pipe>::Pipe<InTiles<A::AsList, R>>;
+}
+
+/// (thread, value) → coordinate, the tiler, (thread, value) → index in the tile; accepted or refused
+type Coordinates<T, A> = Locating<ModesOf<A>, ModesOf<T>>;
+type Tiler<T, A> = <Coordinates<T, A> as Pipe>::Pipe<TilesOf<ModesOf<A>>>;
+type ThreadValues<T, A> = <Coordinates<T, A> as Pipe>::Pipe<ThreadValuesOf<ModesOf<A>>>;
+/// Asked where the question before it has not been refused
+type After<X, E> = <X as Pipe>::Guard<E>;
+
+/// `make_cotiled_copy`: the tiled copy whose threads touch the offsets that `T` says, (thread, value) → offset, in data laid out as `A`.
+///
+/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`. **Paper** §3.4.4: `A† ∘ T` is where they are.
+/// * **Law** the element of the tile at `LayoutTv(t, v)` has the offset `T(t, v)` in `A`.
+/// * **Admissible** where `A` contains every offset of `T`. (CuTe asks that of the values only, and takes threads beyond the data
+///   to the first element.)
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U4;
+/// // 32 threads with 4 consecutive elements each, whatever their coordinates: data of 16 columns, column-major.
+/// type Copy = MakeCotiledCopy<UniversalCopy<U4>, layout!((32,4):(4,1)), layout!((64,16))>;
+/// static_assertions::assert_type_eq_all!(
+///     Copy,
+///     TiledCopy<UniversalCopy<U4>, layout!(((16,2),4):((1,64),16)), tiler!(<(16,4):(4,1), 2:1>)>
+/// );
+/// let (offset, part) = Copy::default().get_slice(17).partition_s(layout!((64,16)));
+/// assert_eq!((offset, part.to_string().as_str()), (68, "((4,1),1,8):((1,0),0,128)"));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U4;
+/// // The data is in every other element.
+/// type Copy = MakeCotiledCopy<UniversalCopy<U4>, layout!((32,4):(4,1)), layout!((64,16):(2,128))>;
+/// let copy: Copy = Default::default();
+/// ```
+pub trait MakeCotiled<T, A> {
+    /// The tiled copy
+    type Output: Ghost;
+}
+impl<C: CopyAtom, T: IsLayout, A: IsLayout> MakeCotiled<T, A> for C
+where
+    Coordinates<T, A>: Legal<Data<A>, AtomOffsets<T>>,
+    After<Coordinates<T, A>, Tiler<T, A>>: Legal<Data<A>, AtomOffsets<T>>,
+    After<Tiler<T, A>, ThreadValues<T, A>>: Legal<Data<A>, AtomOffsets<T>>,
+{
+    type Output = TiledCopy<
+        C,
+        LayoutOf<<After<Tiler<T, A>, ThreadValues<T, A>> as Legal<Data<A>, AtomOffsets<T>>>::Modes>,
+        <<After<Coordinates<T, A>, Tiler<T, A>> as Legal<Data<A>, AtomOffsets<T>>>::Modes as Cotile>::TileLayouts,
+    >;
+}
+/// The tiled copy of these offsets, see [`MakeCotiled`].
+pub type MakeCotiledCopy<C, T, A> = <C as MakeCotiled<T, A>>::Output;
+
+/// 32 times a number
+type Times32<N> = UInt<UInt<UInt<UInt<UInt<N, B0>, B0>, B0>, B0>, B0>;
+/// 4 warps of 32 threads, each warp with 32 lanes `P` apart; every thread of a warp has all that the warp has
+type WarpsByLane<P, V> = Layout<
+    HCons<crate::shape!((32, 4)), HCons<<V as crate::shape::Shaped>::Shape, HNil>>,
+    HCons<HCons<UTerm, HCons<Times32<P>, HNil>>, HCons<<V as crate::shape::Shaped>::Stride, HNil>>,
+>;
+
+/// `make_tmem_copy`: the tiled copy of 4 warps from or to tensor memory laid out as `A`, by an instruction that touches the offsets `V` in the
+/// lanes of a warp. Lanes are `P` elements apart.
+///
+/// * **Source** CUTLASS `cute/atom/copy_traits_sm100.hpp`. **Paper** §3.4.4 and Figure 9.
+/// * **Law**, **admissible** as [`MakeCotiled`] of `((32,4),V):((0,32·P),V)`: a thread has stride 0, since the instruction is one of its warp.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U65536;
+/// // 32dp32b.x2 on elements of 32 bits: each thread gets 2 columns of its lane.
+/// type Load = CopyLayouts<layout!(32:1), layout!((32,64):(0,1)), layout!((32,2):(2,1)), layout!((32,64):(0,1))>;
+/// type Accumulator = layout!((128,64):(65536,1));
+/// type Copy = MakeTmemCopy<Load, U65536, layout!((2,32):(1,65536)), Accumulator>;
+/// static_assertions::assert_type_eq_all!(
+///     Copy,
+///     TiledCopy<Load, layout!(((32,4),(2,32)):((0,1),(128,4))), tiler!(<(4,32):(32,1), 2:1>)>
+/// );
+/// ```
+pub type MakeTmemCopy<C, P, V, A> = MakeCotiledCopy<C, WarpsByLane<P, V>, A>;

@@ -1,0 +1,296 @@
+//! SM80: `cp.async` into shared memory, `ldmatrix` into registers, `mma.sync`.
+
+use super::budget::{
+    Accumulators, After, And, Bytes, HeldRegisters, Matrix, RegisterCheck, SharedMemoryCheck, StageCheck, StepOf,
+    StepRegisters, Sum, ThreadValues, TileCheck, TileMnk, Whole,
+};
+use super::rules::CopyThreadsRule;
+use super::stage::{StageAtom, StageLayouts, Staged, TileOrderOfMajor};
+use super::{Collective, CollectiveMma, Mainloop};
+use crate::arch::{Architecture, AtLeast, Sm80};
+use crate::atom::copy::{MakeTiled, TiledCopy};
+use crate::atom::mma::{ThreadsIn, TileMma};
+use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC, TileThreadValues};
+use crate::atom::step::IfWhole;
+use crate::atom::transfer::{Destination, RetileFragment, Source};
+use crate::htuple::{Ghost, Pair};
+use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
+use crate::instruction::copy::matrix::*;
+use crate::instruction::copy::tiled::{ConflictFreeSide, InBuffer, InFragment, LegalCopy, LegalSide};
+use crate::instruction::copy::universal::UniversalCopyBits;
+use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
+use crate::instruction::mma::{DenseMma, MmaInstruction};
+use crate::instruction::operand::{MajorK, MajorMN, Registers};
+use crate::int::{Divide, Factor, Multiple, Nat, Neither, One, Same};
+use crate::kind::Outcome;
+use crate::layout::refusal::Passed;
+use crate::layout::{IsLayout, Layout};
+use crate::numeric::Numeric;
+use crate::outcome::{Accepted, Legal, Refused};
+use crate::smem::{MmaSync, SmemElement};
+use core::marker::PhantomData;
+use typenum::{U2, U4, U128, UTerm};
+
+/// The main loop of Ampere, of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major, on the architecture `P`. `C`
+/// says how operands come into registers: `ldmatrix`, or [`Vectors`].
+///
+/// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm80CpAsync`.
+pub struct MainloopSm80CpAsync<S, JA = MajorK, JB = MajorK, P = Sm80, C = MmaSync>(PhantomData<(S, JA, JB, P, C)>);
+
+/// What a major asks of the copies of an operand.
+pub trait CpAsyncMajor: TileOrderOfMajor {
+    /// Threads, `C` of them along the contiguous mode, in `R` rows
+    type Threads<R: Nat, C: Nat>;
+    /// `V` elements by one thread
+    type Vector<V: Nat>;
+    /// The contiguous mode of (MN, K)
+    type Contiguous<Mn: Nat, K: Nat>: Nat;
+    /// The tile without a swizzle
+    type Compact<Mn: Nat, K: Nat>: Ghost;
+    /// The instruction that reads `X` matrices
+    type Ldmatrix<X: MatrixCount>: CopyInstruction;
+}
+impl CpAsyncMajor for MajorK {
+    type Threads<R: Nat, C: Nat> = Layout<Pair<R, C>, Pair<C, One>>;
+    type Vector<V: Nat> = Layout<Pair<One, V>, Pair<UTerm, One>>;
+    type Contiguous<Mn: Nat, K: Nat> = K;
+    type Compact<Mn: Nat, K: Nat> = Layout<Pair<Mn, K>, Pair<K, One>>;
+    type Ldmatrix<X: MatrixCount> = X::Plain;
+}
+impl CpAsyncMajor for MajorMN {
+    type Threads<R: Nat, C: Nat> = Layout<Pair<C, R>, Pair<One, C>>;
+    type Vector<V: Nat> = Layout<Pair<V, One>, Pair<One, UTerm>>;
+    type Contiguous<Mn: Nat, K: Nat> = Mn;
+    type Compact<Mn: Nat, K: Nat> = Layout<Pair<Mn, K>, Pair<One, Mn>>;
+    type Ldmatrix<X: MatrixCount> = X::Transposed;
+}
+
+/// How operands come from shared memory into registers.
+pub trait SharedReader {
+    /// The instruction for `N` registers of a thread
+    type Load<J: CpAsyncMajor, N: Nat>: CopyInstruction;
+}
+impl SharedReader for MmaSync {
+    type Load<J: CpAsyncMajor, N: Nat> = J::Ldmatrix<<N::Ratio<U4> as IfMatrices>::FourOr<N>>;
+}
+/// Each thread loads vectors of `B` bits, from tiles without a swizzle: what multiplies without tensor cores.
+pub struct Vectors<B>(PhantomData<B>);
+impl<B: Nat> SharedReader for Vectors<B>
+where
+    UniversalCopyBits<B>: CopyInstruction,
+{
+    type Load<J: CpAsyncMajor, N: Nat> = UniversalCopyBits<B>;
+}
+impl<B, T, J: CpAsyncMajor, M: Nat, K: Nat> StageAtom<T, J, Pair<M, K>> for Vectors<B> {
+    type Verdict = Passed;
+    type Atom = J::Compact<M, K>;
+}
+
+/// How many 8×8 matrices one `ldmatrix` reads.
+pub trait MatrixCount {
+    /// In rows
+    type Plain: CopyInstruction;
+    /// Transposed
+    type Transposed: CopyInstruction;
+}
+macro_rules! matrices {
+    ($($(#[$doc:meta])* $name:ident: $plain:ty, $transposed:ty;)*) => {$(
+        $(#[$doc])*
+        pub enum $name {}
+        impl MatrixCount for $name {
+            type Plain = $plain;
+            type Transposed = $transposed;
+        }
+    )*};
+}
+matrices! {
+    /// One matrix.
+    X1: SM75_U32x1_LDSM_N, SM75_U16x2_LDSM_T;
+    /// Two matrices.
+    X2: SM75_U32x2_LDSM_N, SM75_U16x4_LDSM_T;
+    /// Four matrices.
+    X4: SM75_U32x4_LDSM_N, SM75_U16x8_LDSM_T;
+}
+/// Branch: the registers of a thread against 4, then 2.
+pub trait IfMatrices {
+    /// Four, or as `N` against 2 says
+    type FourOr<N: Nat>: MatrixCount;
+    /// Two, or one
+    type TwoOrOne: MatrixCount;
+}
+macro_rules! matrix_counts {
+    ($(<$($q:ident)?> $ratio:ty: <$n:ident> $four:ty, $two:ty;)*) => {$(
+        impl$(<$q: Nat>)? IfMatrices for $ratio {
+            type FourOr<$n: Nat> = $four;
+            type TwoOrOne = $two;
+        }
+    )*};
+}
+matrix_counts! {
+    <> Same: <N> X4, X2;
+    <Q> Multiple<Q>: <N> X4, X2;
+    <Q> Factor<Q>: <N> <<N as Divide>::Ratio<U2> as IfMatrices>::TwoOrOne, X1;
+    <> Neither: <N> <<N as Divide>::Ratio<U2> as IfMatrices>::TwoOrOne, X1;
+}
+
+/// The operand `O` of the tiled MMA `M`: elements `T`, `J`-major, of the extents `X`, in `S` stages.
+pub struct CpAsyncOperand<C, O, T, J, X, S, M>(PhantomData<(C, O, T, J, X, S, M)>);
+/// What can be said of a [`CpAsyncOperand`] before its layouts are made.
+pub trait OperandVerdict {
+    /// It has layouts, or why not
+    type Verdict: Outcome;
+}
+impl<C: StageAtom<T, J, Pair<M, K>>, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: TileMma> OperandVerdict
+    for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
+{
+    type Verdict = And<C::Verdict, ThreadsCheck<T, J, M, K, ThreadsIn<X>>>;
+}
+impl<C, O, T, M, K, S, X> OperandVerdict for CpAsyncOperand<C, O, T, Registers, Pair<M, K>, S, X> {
+    type Verdict = Passed;
+}
+/// The parts of a legal [`CpAsyncOperand`].
+///
+/// * **Admissible** where the tile has a canonical atom, the threads copy it in whole rows of 16 bytes, `ldmatrix` reads it into the
+///   fragment of the MMA, and neither has bank conflicts.
+pub trait CpAsyncParts {
+    /// (MN, K, stage) in shared memory
+    type Smem;
+    /// One stage
+    type Stage;
+    /// From global to shared memory
+    type Fill: Default;
+    /// From shared memory to registers
+    type Load: Default;
+    /// Bits of shared memory
+    type BitCount: Nat;
+    /// Registers of a thread for one step along K
+    type Registers: Nat;
+}
+/// The vectors in a row of the tile
+type RowVectors<T, J, M, K> = Whole<<J as CpAsyncMajor>::Contiguous<M, K>, <T as SmemElement>::PerVector>;
+type FillThreads<T, J, M, K, N> =
+    <J as CpAsyncMajor>::Threads<Whole<N, RowVectors<T, J, M, K>>, RowVectors<T, J, M, K>>;
+type FillVector<T, J> = <J as CpAsyncMajor>::Vector<<T as SmemElement>::PerVector>;
+type CpAsync<T> = CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, T>;
+type Fill<T, J, M, K, N> = <CpAsync<T> as MakeTiled<FillThreads<T, J, M, K, N>, FillVector<T, J>>>::Output;
+type ThreadsCheck<T, J, M, K, N> =
+    <<N as Divide>::Ratio<RowVectors<T, J, M, K>> as IfWhole>::Whole<CopyThreadsRule<N, RowVectors<T, J, M, K>>>;
+
+type Load<C, O, T, J, M> =
+    TiledCopy<CopyAtomOf<<C as SharedReader>::Load<J, StepRegisters<O, T, M>>, T>, ThreadValues<O, M>, StepOf<O, M>>;
+type Fragment<O, X, M, K> = <X as FragmentOf<O, Matrix<M, K>>>::Output;
+type Stages<C, T, J, M, K, S> = Staged<C, T, J, Pair<M, K>, S>;
+type StageOf<C, T, J, M, K, S> = <Stages<C, T, J, M, K, S> as StageLayouts>::Stage;
+type Retiled<C, O, T, J, M, K, X> = <Load<C, O, T, J, X> as RetileFragment<Destination, Fragment<O, X, M, K>>>::Output;
+
+impl<C: SharedReader, O: Operand, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S: Nat, X: TileMma> CpAsyncParts
+    for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
+where
+    Stages<C, T, J, M, K, S>: StageLayouts,
+    CpAsync<T>: MakeTiled<FillThreads<T, J, M, K, ThreadsIn<X>>, FillVector<T, J>>,
+    Fill<T, J, M, K, ThreadsIn<X>>: Default
+        + LegalSide<Destination, InBuffer<StageOf<C, T, J, M, K, S>, U128>>
+        + ConflictFreeSide<Destination, StageOf<C, T, J, M, K, S>>,
+    X: TileThreadValues<O, Output: IsLayout> + FragmentOf<O, Matrix<M, K>>,
+    Load<C, O, T, J, X>: RetileFragment<Destination, Fragment<O, X, M, K>>
+        + LegalCopy<InBuffer<StageOf<C, T, J, M, K, S>, U128>, InFragment<Retiled<C, O, T, J, M, K, X>>>
+        + ConflictFreeSide<Source, StageOf<C, T, J, M, K, S>>,
+{
+    type Smem = <Stages<C, T, J, M, K, S> as StageLayouts>::Stages;
+    type Stage = StageOf<C, T, J, M, K, S>;
+    type Fill = Fill<T, J, M, K, ThreadsIn<X>>;
+    type Load = Load<C, O, T, J, X>;
+    type BitCount = <Stages<C, T, J, M, K, S> as StageLayouts>::BitCount;
+    type Registers = HeldRegisters<O, T, X, M>;
+}
+
+// The threads that multiply have it: a result of theirs, as the probabilities of attention are.
+impl<C, T: Numeric, M: Nat, K, S, X: TileMma> CpAsyncParts
+    for CpAsyncOperand<C, OperandA, T, Registers, Pair<M, K>, S, X>
+where
+    X: TileThreadValues<OperandA, Output: IsLayout>,
+{
+    type Smem = ();
+    type Stage = ();
+    type Fill = ();
+    type Load = ();
+    type BitCount = UTerm;
+    type Registers = HeldRegisters<OperandA, T, X, M>;
+}
+
+impl<M, P: CpAsyncParts> CpAsyncParts for After<Accepted<M>, P> {
+    type Smem = P::Smem;
+    type Stage = P::Stage;
+    type Fill = P::Fill;
+    type Load = P::Load;
+    type BitCount = P::BitCount;
+    type Registers = P::Registers;
+}
+impl<W, P> CpAsyncParts for After<Refused<W>, P> {
+    type Smem = ();
+    type Stage = ();
+    type Fill = ();
+    type Load = ();
+    type BitCount = UTerm;
+    type Registers = UTerm;
+}
+
+/// A [`Collective`] of SM80.
+pub trait CpAsyncCollective: Collective {
+    /// A
+    type A: CpAsyncParts;
+    /// B
+    type B: CpAsyncParts;
+}
+type AtomOf<X> = <X as TileMma>::Atom;
+type OperandOfA<C, S, J, M, K, X> = CpAsyncOperand<C, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
+type OperandOfB<C, S, J, N, K, X> = CpAsyncOperand<C, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
+/// What is asked before layouts are made
+type Verdict<C, S, JA, JB, M, N, K, X> = And<
+    And<StageCheck<S>, TileCheck<M, N, K, X>>,
+    And<
+        <OperandOfA<C, S, JA, M, K, X> as OperandVerdict>::Verdict,
+        <OperandOfB<C, S, JB, N, K, X> as OperandVerdict>::Verdict,
+    >,
+>;
+type A<C, S, JA, JB, M, N, K, X> = After<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfA<C, S, JA, M, K, X>>;
+type B<C, S, JA, JB, M, N, K, X> = After<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfB<C, S, JB, N, K, X>>;
+type BytesOf<A, B> = Bytes<Sum<<A as CpAsyncParts>::BitCount, <B as CpAsyncParts>::BitCount>>;
+type RegistersOf<A, B, X, M, N> =
+    Sum<Accumulators<X, M, N>, Sum<<A as CpAsyncParts>::Registers, <B as CpAsyncParts>::Registers>>;
+
+impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X>
+    for MainloopSm80CpAsync<S, JA, JB, P, C>
+where
+    P: AtLeast<Sm80> + AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
+    X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>> + TileThreadValues<OperandC, Output: IsLayout>,
+    OperandOfA<C, S, JA, M, K, X>: OperandVerdict,
+    OperandOfB<C, S, JB, N, K, X>: OperandVerdict,
+    Verdict<C, S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    A<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
+    B<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
+    SharedMemoryCheck<
+        BytesOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>,
+        <P as Architecture>::SharedMemoryKib,
+    >: Legal<TileMnk<M, N, K>, ()>,
+    RegisterCheck<RegistersOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>, X, M, N>>:
+        Legal<TileMnk<M, N, K>, ()>,
+{
+    type Arch = P;
+    type SmemLayoutA = <A<C, S, JA, JB, M, N, K, X> as CpAsyncParts>::Smem;
+    type SmemLayoutB = <B<C, S, JA, JB, M, N, K, X> as CpAsyncParts>::Smem;
+    type SharedMemory = BytesOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>;
+    type Registers = RegistersOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>, X, M, N>;
+    type Threads = ThreadsIn<X>;
+}
+impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> CpAsyncCollective
+    for CollectiveMma<MainloopSm80CpAsync<S, JA, JB, P, C>, TileMnk<M, N, K>, X>
+where
+    Self: Collective,
+    X: TileMma<Atom: MmaInstruction>,
+    OperandOfA<C, S, JA, M, K, X>: CpAsyncParts,
+    OperandOfB<C, S, JB, N, K, X>: CpAsyncParts,
+{
+    type A = OperandOfA<C, S, JA, M, K, X>;
+    type B = OperandOfB<C, S, JB, N, K, X>;
+}

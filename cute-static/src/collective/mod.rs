@@ -1,0 +1,133 @@
+//! Collectives: tile, instruction, shared memory, copies and descriptors of a GEMM main loop, put together and proved as one type.
+//!
+//! A [`CollectiveMma`] names the main loop, the tile and the tiled MMA. It is a [`Collective`] where every part of it is legal: the
+//! layouts of shared memory, the copies that fill them, what reads them, the bytes, the registers. Nothing is left to find out on the
+//! machine.
+//!
+//! | file | what |
+//! |---|---|
+//! | `simt` | loads of vectors, one multiply-add by a thread at a time |
+//! | `cp_async` | SM80: `cp.async`, `ldmatrix`, `mma.sync` |
+//! | `tma_gmma` | SM90: TMA, `wgmma` |
+//! | `tma_umma` | SM100: TMA, `tcgen05.mma`, tensor memory |
+//! | `stage` | one operand in shared memory, in stages |
+//! | `budget` | bytes, registers, columns |
+//! | `rules` | the reasons |
+
+pub mod budget;
+pub mod cp_async;
+pub mod rules;
+pub mod stage;
+pub mod tma;
+pub mod tma_gmma;
+pub mod tma_umma;
+
+pub use cp_async::{CpAsyncCollective, MainloopSm80CpAsync};
+pub use tma::{TmaCollective, TmaParts};
+pub use tma_gmma::MainloopSm90TmaGmma;
+pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
+
+use crate::arch::Architecture;
+use crate::atom::mma::TileMma;
+use crate::int::Nat;
+use core::marker::PhantomData;
+
+/// A GEMM main loop: `P` says how (`MainloopSm80CpAsync<U3>`), `X` the tile (M, N, K) of one block, `M` the
+/// [`TiledMma`](crate::prelude::TiledMma).
+///
+/// * **Source** CUTLASS `cutlass/gemm/collective/collective_mma.hpp`.
+/// * **Admissible** where it is a [`Collective`].
+pub struct CollectiveMma<P, X, M>(PhantomData<(P, X, M)>);
+
+/// A main loop that the tile `X` and the tiled MMA `M` fit: what [`Collective`] says of the three together.
+#[diagnostic::on_unimplemented(
+    message = "this is not a main loop of a collective",
+    label = "expected `MainloopSm80CpAsync<Stages>`, `MainloopSm90TmaGmma<Stages>` or `MainloopSm100TmaUmma<Stages>`, a tile (M, N, K), and a `TiledMma`"
+)]
+pub trait Mainloop<X, M> {
+    /// The architecture
+    type Arch: Architecture;
+    /// See [`Collective::SmemLayoutA`].
+    type SmemLayoutA;
+    /// See [`Collective::SmemLayoutB`].
+    type SmemLayoutB;
+    /// See [`Collective::SharedMemory`].
+    type SharedMemory: Nat;
+    /// See [`Collective::Registers`].
+    type Registers: Nat;
+    /// See [`Collective::Threads`].
+    type Threads: Nat;
+}
+
+/// A legal [`CollectiveMma`].
+///
+/// * **Source** CUTLASS `cutlass/gemm/collective/`.
+/// * **Admissible** where the tile is whole tiles of the MMA; there are canonical atoms of shared memory for it; every part of
+///   moving it there and reading it from there is legal, and without bank conflicts where threads do it; and it fits in the shared
+///   memory, the registers and the tensor memory that there are.
+///
+/// ```
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma, TmaCollective};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U4, U128};
+/// /// 128 × 128 × 64 halves, 4 stages; two warpgroups with 64 rows each.
+/// type Gemm = CollectiveMma<
+///     MainloopSm90TmaGmma<U4>,
+///     shape!((128,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+/// >;
+/// assert_eq!((Gemm::THREADS, Gemm::REGISTERS, Gemm::SHARED_MEMORY), (256, 64, 131_136));
+/// assert_eq!(Gemm::TRANSACTION_BYTES, 32_768);
+/// static_assertions::assert_type_eq_all!(
+///     <Gemm as Collective>::SmemLayoutA,
+///     Swizzled<Swizzle128B, Elements<16>, layout!(((8,16),(64,1),(1,4)):((64,512),(1,0),(0,8192)))>,
+/// );
+/// ```
+/// Eight stages are more than an SM has.
+/// ```compile_fail,E0277
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U8, U128};
+/// fn kernel<G: Collective>() {}
+/// kernel::<CollectiveMma<
+///     MainloopSm90TmaGmma<U8>,
+///     shape!((128,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+/// >>();
+/// ```
+pub trait Collective {
+    /// The architecture
+    type Arch: Architecture;
+    /// The tiled MMA
+    type Mma: TileMma;
+    /// The extents (M, N, K) of the tile of one block, or of two CTAs that multiply together
+    type TileShape;
+    /// A in shared memory: (M, K, stage), in elements; `()` where it is not there
+    type SmemLayoutA;
+    /// B in shared memory: (N, K, stage), in elements
+    type SmemLayoutB;
+    /// Bytes of shared memory
+    type SharedMemory: Nat;
+    /// Registers of 32 bits that one thread holds: its accumulators, and A and B for one step along K
+    type Registers: Nat;
+    /// Threads that compute
+    type Threads: Nat;
+    /// See [`Collective::SharedMemory`].
+    const SHARED_MEMORY: u64 = budget::number::<Self::SharedMemory>();
+    /// See [`Collective::Registers`].
+    const REGISTERS: u64 = budget::number::<Self::Registers>();
+    /// See [`Collective::Threads`].
+    const THREADS: u64 = budget::number::<Self::Threads>();
+}
+impl<P: Mainloop<X, M>, X, M: TileMma> Collective for CollectiveMma<P, X, M> {
+    type Arch = P::Arch;
+    type Mma = M;
+    type TileShape = X;
+    type SmemLayoutA = P::SmemLayoutA;
+    type SmemLayoutB = P::SmemLayoutB;
+    type SharedMemory = P::SharedMemory;
+    type Registers = P::Registers;
+    type Threads = P::Threads;
+}

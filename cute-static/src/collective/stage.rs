@@ -1,0 +1,90 @@
+//! One operand in shared memory, in stages.
+
+use crate::algebra::tile_to_shape::FillShape;
+use crate::htuple::{Ghost, HCons, HNil, Pair};
+use crate::instruction::operand::{Major, MajorK, MajorMN};
+use crate::int::{Mul, Nat, One};
+use crate::kind::{ModeTree, Outcome, Reason};
+use crate::outcome::{Accepted, Refused};
+use crate::smem::atoms::AsAtom;
+use crate::smem::canonical::Canonical;
+use crate::smem::hardware::TakesMajors;
+use crate::smem::{MmaSync, SmemElement, Tcgen05, Wgmma};
+use core::marker::PhantomData;
+use typenum::{U1, U2, UTerm};
+
+/// An operand of elements `T`, `J`-major, of the extents `X` = (MN, K), in `S` stages, as `C` reads it.
+pub struct Staged<C, T, J, X, S>(PhantomData<(C, T, J, X, S)>);
+
+/// What reads shared memory, and the layout that it wants of a tile `X` = (MN, K) of `J`-major elements `T`: repeated, it is the tile.
+pub trait StageAtom<T, J, X> {
+    /// There is one, or why not
+    type Verdict: Outcome;
+    /// The layout
+    type Atom: Ghost;
+}
+macro_rules! canonical {
+    ($($core:ident),*) => {$(
+        impl<T: SmemElement, J: Canonical, M: Nat, K: Nat> StageAtom<T, J, Pair<M, K>> for $core
+        where
+            $core: TakesMajors<T>,
+            <J::Select<$core, T, M, K> as Decided>::Found: AsAtom<T, J>,
+        {
+            type Verdict = J::Select<$core, T, M, K>;
+            type Atom = <<J::Select<$core, T, M, K> as Decided>::Found as AsAtom<T, J>>::Output;
+        }
+    )*};
+}
+canonical!(MmaSync, Wgmma, Tcgen05);
+/// A verdict as modes.
+pub trait Decided {
+    /// Those of a good one, none of a refusal
+    type Found: ModeTree;
+}
+impl<M: ModeTree> Decided for Accepted<M> {
+    type Found = M;
+}
+impl<W: Reason> Decided for Refused<W> {
+    type Found = HNil;
+}
+
+/// The layouts of a [`Staged`] operand.
+///
+/// * **Source** CUTLASS `cutlass/gemm/collective/builders/sm90_gmma_builder.inl`, `SmemLayoutAtomA`, `SmemLayoutA`.
+/// * **Law** the widest canonical atom that divides the tile, repeated: along K last where MN is contiguous, so that TMA takes
+///   whole columns of atoms at a time.
+/// * **Admissible** where there is such an atom.
+pub trait StageLayouts {
+    /// (MN, K, stage)
+    type Stages;
+    /// (MN, K) of one stage
+    type Stage;
+    /// The bits of all stages
+    type BitCount: Nat;
+}
+type Atom<C, T, J, X> = <C as StageAtom<T, J, X>>::Atom;
+impl<C, T: SmemElement, J: TileOrderOfMajor, M: Nat, K: Nat, S: Nat> StageLayouts for Staged<C, T, J, Pair<M, K>, S>
+where
+    C: StageAtom<T, J, Pair<M, K>>,
+    Atom<C, T, J, Pair<M, K>>: FillShape<HCons<M, Pair<K, S>>, J::Order> + FillShape<Pair<M, K>, J::FlatOrder>,
+{
+    type Stages = <Atom<C, T, J, Pair<M, K>> as FillShape<HCons<M, Pair<K, S>>, J::Order>>::Output;
+    type Stage = <Atom<C, T, J, Pair<M, K>> as FillShape<Pair<M, K>, J::FlatOrder>>::Output;
+    type BitCount = <S as Mul>::Times<<M as Mul>::Times<<K as Mul>::Times<T::Width>>>;
+}
+
+/// In which order the atoms of a tile lie.
+pub trait TileOrderOfMajor: Major {
+    /// Of (MN, K, stage)
+    type Order;
+    /// Of (MN, K)
+    type FlatOrder;
+}
+impl TileOrderOfMajor for MajorK {
+    type Order = HCons<UTerm, Pair<U1, U2>>;
+    type FlatOrder = Pair<UTerm, U1>;
+}
+impl TileOrderOfMajor for MajorMN {
+    type Order = HCons<One, Pair<UTerm, U2>>;
+    type FlatOrder = Pair<U1, UTerm>;
+}

@@ -1,0 +1,90 @@
+//! SM90: TMA into shared memory, from which `wgmma` reads through descriptors.
+
+use super::Mainloop;
+use super::budget::{
+    Accumulators, After, And, Bytes, RegisterCheck, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk,
+};
+use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaMainloop, TmaOperand, TmaParts};
+use crate::arch::{Architecture, Sm90};
+use crate::atom::mma::{MmaAtom, Mnk, ThreadsIn, TileMma};
+use crate::atom::operand::{OperandC, TileThreadValues};
+use crate::htuple::Pair;
+use crate::instruction::mma::{DenseMma, MmaInstruction};
+use crate::int::{Mul, Nat};
+use crate::layout::IsLayout;
+use crate::outcome::Legal;
+use crate::smem::Wgmma;
+use core::marker::PhantomData;
+use typenum::U128;
+
+/// The main loop of Hopper, of `S` stages: one warp loads by TMA, whole warpgroups multiply.
+///
+/// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm90TmaGmmaWarpSpecialized`.
+pub struct MainloopSm90TmaGmma<S>(PhantomData<S>);
+
+type AtomOf<X> = <X as TileMma>::Atom;
+type ShapeOf<X> = <AtomOf<X> as MmaAtom>::ShapeMNK;
+type AtomM<X> = <ShapeOf<X> as Mnk>::M;
+type AtomN<X> = <ShapeOf<X> as Mnk>::N;
+type AtomK<X> = <ShapeOf<X> as Mnk>::K;
+type OperandOfA<S, M, K, X> = TmaOperand<
+    Wgmma,
+    SideA,
+    <AtomOf<X> as MmaInstruction>::A,
+    <AtomOf<X> as MmaInstruction>::SourceA,
+    Pair<M, K>,
+    Pair<AtomM<X>, AtomK<X>>,
+    S,
+    X,
+>;
+type OperandOfB<S, N, K, X> = TmaOperand<
+    Wgmma,
+    SideB,
+    <AtomOf<X> as MmaInstruction>::B,
+    <AtomOf<X> as MmaInstruction>::SourceB,
+    Pair<N, K>,
+    Pair<AtomN<X>, AtomK<X>>,
+    S,
+    X,
+>;
+/// What is asked before layouts are made
+type Verdict<S, M, N, K, X> = And<
+    And<StageCheck<S>, TileCheck<M, N, K, X>>,
+    And<<OperandOfA<S, M, K, X> as SourceVerdict>::Verdict, <OperandOfB<S, N, K, X> as SourceVerdict>::Verdict>,
+>;
+type A<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
+type B<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
+/// Bits of both operands, and two barriers of 64 bits for each stage
+type BytesOf<A, B, S> =
+    Bytes<Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, <U128 as Mul>::Times<S>>>;
+type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::Registers>;
+
+impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
+where
+    X: TileMma<Atom: DenseMma<Arch = Sm90>> + TileThreadValues<OperandC, Output: IsLayout>,
+    OperandOfA<S, M, K, X>: SourceVerdict,
+    OperandOfB<S, N, K, X>: SourceVerdict,
+    Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    A<S, M, N, K, X>: TmaParts,
+    B<S, M, N, K, X>: TmaParts,
+    SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryKib>:
+        Legal<TileMnk<M, N, K>, ()>,
+    RegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>>: Legal<TileMnk<M, N, K>, ()>,
+{
+    type Arch = Sm90;
+    type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
+    type SmemLayoutB = <B<S, M, N, K, X> as OperandParts>::Smem;
+    type SharedMemory = BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>;
+    type Registers = RegistersOf<A<S, M, N, K, X>, X, M, N>;
+    type Threads = ThreadsIn<X>;
+}
+impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
+where
+    Self: Mainloop<TileMnk<M, N, K>, X>,
+    X: TileMma<Atom: MmaInstruction>,
+    OperandOfA<S, M, K, X>: TmaParts,
+    OperandOfB<S, N, K, X>: TmaParts,
+{
+    type A = OperandOfA<S, M, K, X>;
+    type B = OperandOfB<S, N, K, X>;
+}

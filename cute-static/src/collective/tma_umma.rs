@@ -1,0 +1,117 @@
+//! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
+
+use super::budget::{After, And, Bytes, ColumnCheck, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk, Whole};
+use super::tma::TmaCollective;
+use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaMainloop, TmaOperand, TmaParts};
+use super::{CollectiveMma, Mainloop};
+use crate::arch::{Architecture, Sm100};
+use crate::atom::mma::{MmaAtom, Mnk, SizeOf, TileMma};
+use crate::htuple::Pair;
+use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
+use crate::int::{Mul, Nat, One};
+use crate::layout::IsLayout;
+use crate::outcome::Legal;
+use crate::smem::Tcgen05;
+use core::marker::PhantomData;
+use typenum::{U32, U128, UTerm};
+
+/// The main loop of Blackwell, of `S` stages and `R` accumulators: one warp loads by TMA, one thread multiplies, others read
+/// accumulators.
+///
+/// The tile (M, N, K) is that of all CTAs of the instruction: of two CTAs, each has half of A and half of B in its shared memory.
+/// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm100TmaUmmaWarpSpecialized`.
+pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
+
+/// A [`Collective`](super::Collective) of SM100.
+pub trait TmemCollective: TmaCollective {
+    /// Columns of tensor memory that the accumulators take; a power of two of at least 32 is allocated
+    type Columns: Nat;
+    /// See [`TmemCollective::Columns`].
+    const COLUMNS: u64 = super::budget::number::<Self::Columns>();
+    /// What `tcgen05.alloc` is asked for
+    const ALLOCATED_COLUMNS: u64 = if Self::COLUMNS < 32 { 32 } else { Self::COLUMNS.next_power_of_two() };
+}
+
+type AtomOf<X> = <X as TileMma>::Atom;
+type ShapeOf<X> = <AtomOf<X> as MmaAtom>::ShapeMNK;
+type AtomM<X> = <ShapeOf<X> as Mnk>::M;
+type AtomN<X> = <ShapeOf<X> as Mnk>::N;
+type AtomK<X> = <ShapeOf<X> as Mnk>::K;
+/// How many CTAs work together
+type Ctas<X> = SizeOf<<<AtomOf<X> as MmaAtom>::ThrId as IsLayout>::Modes>;
+/// The share of one of them
+type Share<N, X> = Whole<N, Ctas<X>>;
+type OperandOfA<S, M, K, X> = TmaOperand<
+    Tcgen05,
+    SideA,
+    <AtomOf<X> as MmaInstruction>::A,
+    <AtomOf<X> as MmaInstruction>::SourceA,
+    Pair<Share<M, X>, K>,
+    Pair<Share<AtomM<X>, X>, AtomK<X>>,
+    S,
+    X,
+>;
+type OperandOfB<S, N, K, X> = TmaOperand<
+    Tcgen05,
+    SideB,
+    <AtomOf<X> as MmaInstruction>::B,
+    <AtomOf<X> as MmaInstruction>::SourceB,
+    Pair<Share<N, X>, K>,
+    Pair<Share<AtomN<X>, X>, AtomK<X>>,
+    S,
+    X,
+>;
+/// What is asked before layouts are made
+type Verdict<S, M, N, K, X> = And<
+    And<StageCheck<S>, TileCheck<M, N, K, X>>,
+    And<<OperandOfA<S, M, K, X> as SourceVerdict>::Verdict, <OperandOfB<S, N, K, X> as SourceVerdict>::Verdict>,
+>;
+type A<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
+type B<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
+/// Bits of both operands, two barriers of 64 bits for each stage and each accumulator, and the address of tensor memory
+type BytesOf<A, B, S, R> = Bytes<
+    Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>>,
+>;
+/// Columns of all atoms of the tile, `R` times
+type ColumnsOf<M, N, R, X> = <R as Mul>::Times<
+    <<AtomOf<X> as TmemMma>::Columns as Mul>::Times<<Whole<M, AtomM<X>> as Mul>::Times<Whole<N, AtomN<X>>>>,
+>;
+
+impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
+where
+    X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>>,
+    OperandOfA<S, M, K, X>: SourceVerdict,
+    OperandOfB<S, N, K, X>: SourceVerdict,
+    Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    A<S, M, N, K, X>: TmaParts,
+    B<S, M, N, K, X>: TmaParts,
+    SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S, R>, <Sm100 as Architecture>::SharedMemoryKib>:
+        Legal<TileMnk<M, N, K>, ()>,
+    ColumnCheck<ColumnsOf<M, N, R, X>>: Legal<TileMnk<M, N, K>, ()>,
+{
+    type Arch = Sm100;
+    type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
+    type SmemLayoutB = <B<S, M, N, K, X> as OperandParts>::Smem;
+    type SharedMemory = BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S, R>;
+    // One thread starts the instructions, and holds nothing of theirs.
+    type Registers = UTerm;
+    type Threads = One;
+}
+impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
+where
+    Self: Mainloop<TileMnk<M, N, K>, X>,
+    X: TileMma<Atom: MmaInstruction>,
+    OperandOfA<S, M, K, X>: TmaParts,
+    OperandOfB<S, N, K, X>: TmaParts,
+{
+    type A = OperandOfA<S, M, K, X>;
+    type B = OperandOfB<S, N, K, X>;
+}
+impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
+    for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
+where
+    Self: TmaCollective,
+    X: TileMma<Atom: TmemMma>,
+{
+    type Columns = ColumnsOf<M, N, R, X>;
+}

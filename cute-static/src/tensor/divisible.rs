@@ -1,0 +1,235 @@
+//! Divisibility promised by type: extents that are known to be multiples, and the tiles that so divide them.
+
+use super::extents::Indivisible;
+use super::profile::{Extents, Step, Strides};
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Divide, Nat, One};
+use crate::kind::ShapeTree;
+use crate::layout::LayoutOf;
+use crate::layout::identity::Identity;
+use crate::layout::reflect::size;
+use crate::layout::refusal::IfWhole;
+use crate::outcome::{Legal, rules};
+use crate::seal::Seal;
+use crate::semimodule::coordinate::Itself;
+use core::fmt;
+use core::marker::PhantomData;
+use typenum::{B0, B1, UInt, UTerm};
+
+/// An extent that is a multiple of `N`, checked once where it is made.
+///
+/// * **Law** `N` divides [`get`](MultipleOf::get).
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U64;
+/// assert_eq!(MultipleOf::<U64>::new(256).unwrap().get(), 256);
+/// assert_eq!(MultipleOf::<U64>::new(100).unwrap_err().to_string(), "the extent 100 is no multiple of 64");
+/// ```
+pub struct MultipleOf<N> {
+    extent: u64,
+    divisor: PhantomData<N>,
+}
+impl<N> Clone for MultipleOf<N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<N> Copy for MultipleOf<N> {}
+impl<N: Nat> fmt::Debug for MultipleOf<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (a multiple of {})", self.extent, size(N::MAGNITUDE))
+    }
+}
+impl<N: Nat> MultipleOf<N> {
+    /// The extent.
+    ///
+    /// # Errors
+    /// Where it is no multiple of `N`.
+    pub const fn new(extent: u64) -> Result<Self, NoMultiple> {
+        let of = const { size(N::MAGNITUDE) };
+        match extent.checked_rem(of) {
+            Some(0) => Ok(Self { extent, divisor: PhantomData }),
+            _ => Err(NoMultiple { extent, of }),
+        }
+    }
+    /// The number.
+    #[inline(always)]
+    pub const fn get(self) -> u64 {
+        self.extent
+    }
+}
+/// An extent that is no multiple of what it was said to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMultiple {
+    extent: u64,
+    of: u64,
+}
+/// `the extent 100 is no multiple of 64`
+impl fmt::Display for NoMultiple {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the extent {} is no multiple of {}", self.extent, self.of)
+    }
+}
+impl core::error::Error for NoMultiple {}
+
+impl<V: Step, N: Nat> Extents<V> for MultipleOf<N> {
+    const SEAL: Seal = Seal;
+    #[inline(always)]
+    fn numbers(self) -> u64 {
+        self.extent
+    }
+}
+
+rules! {
+    /// The tile's extent `T`, where the tensor's is known to be a multiple of `N` only.
+    TileNotPromised<N, T> = PromisesMultiple {
+        message: "a tile of extent {T} need not divide the tensor: its extent is promised to be a multiple of {N} only",
+        label: "{N} is no multiple of {T}",
+        note: "make the extent with `MultipleOf::<N>::new`, where N is a multiple of the tile's extent, or take `tiles`, which looks at run time"
+    }
+}
+/// A multiple of `N` is one of `T`, or a reason
+type Promised<N, T> = <<N as Divide>::Ratio<T> as IfWhole>::Whole<TileNotPromised<N, T>>;
+
+/// Extents that tiles of the shape `T` divide, whatever their numbers are.
+///
+/// * **Law** each leaf of `T` divides the number in its place.
+/// * **Admissible** for a `u64` where the tile's extent is 1, for a [`MultipleOf<N>`](MultipleOf) and a static extent `N` where it divides `N`.
+pub trait Promises<T> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<T: Nat> Promises<T> for u64
+where
+    Promised<One, T>: Legal<(), ()>,
+{
+    const SEAL: Seal = Seal;
+}
+impl<N: Nat, T: Nat> Promises<T> for MultipleOf<N>
+where
+    Promised<N, T>: Legal<(), ()>,
+{
+    const SEAL: Seal = Seal;
+}
+macro_rules! naturals {
+    ($(<$($p:ident),*> $ty:ty;)*) => {$(
+        impl<$($p: Nat,)* T: Nat> Promises<T> for $ty
+        where
+            Promised<Self, T>: Legal<(), ()>,
+        {
+            const SEAL: Seal = Seal;
+        }
+        impl<$($p: Nat,)* V: Step> Extents<V> for $ty {
+            const SEAL: Seal = Seal;
+            #[inline(always)]
+            fn numbers(self) -> u64 {
+                const { size(<Self as Nat>::MAGNITUDE) }
+            }
+        }
+    )*};
+}
+naturals! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+
+/// The shape of a tile of tensors of the strides `V`.
+///
+/// * **Admissible** where the profiles are one: an integer for each stride.
+#[diagnostic::on_unimplemented(
+    message = "the tile does not have the modes of the tensor",
+    label = "expected a shape with one positive integer for each stride of the tensor, such as `shape!((8,4))` for a matrix"
+)]
+pub trait TileOf<V: Strides>: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The identity layout of the shape
+    type Identity: Ghost;
+    /// How many tiles there are in each mode, rounded up unless they must be whole
+    #[doc(hidden)]
+    fn grid(extents: V::Extents, whole: bool, mode: usize) -> Result<V::Extents, Indivisible>;
+    /// The coordinate where a tile begins
+    #[doc(hidden)]
+    fn origin(index: V::Extents, grid: V::Extents, mode: usize) -> V::Coordinate;
+    /// Whether a tile that begins at a coordinate is inside
+    #[doc(hidden)]
+    fn inside(from: V::Coordinate, extents: V::Extents) -> bool;
+}
+macro_rules! leaves {
+    ($($bit:ty),*) => {$(
+        impl<U: Nat, V: Step> TileOf<V> for UInt<U, $bit> {
+            const SEAL: Seal = Seal;
+            type Identity = LayoutOf<<Self as Identity>::IdentityAt<Itself>>;
+            #[inline(always)]
+            fn grid(extent: u64, whole: bool, mode: usize) -> Result<u64, Indivisible> {
+                let tile = const { size(<Self as Nat>::MAGNITUDE) };
+                if whole && extent % tile != 0 {
+                    return Err(Indivisible { mode, extent, tile });
+                }
+                Ok(extent.div_ceil(tile))
+            }
+            #[inline(always)]
+            #[track_caller]
+            fn origin(at: u64, count: u64, mode: usize) -> i64 {
+                assert!(at < count, "tile {at} of mode {mode} is out of bounds: there are {count}");
+                (at * const { size(<Self as Nat>::MAGNITUDE) }) as i64
+            }
+            #[inline(always)]
+            fn inside(from: i64, extent: u64) -> bool {
+                extent.wrapping_sub(from as u64) >= const { size(<Self as Nat>::MAGNITUDE) }
+            }
+        }
+    )*};
+}
+leaves!(B0, B1);
+
+macro_rules! list {
+    () => { HNil };
+    ($t:ident $($rest:ident)*) => { HCons<$t, list!($($rest)*)> };
+}
+/// The leaves before each entry.
+macro_rules! tuples {
+    ($($v:ident $t:ident $i:tt),*) => {
+        impl<$($v: Strides, $t: TileOf<$v> + ShapeTree),*> TileOf<($($v,)*)> for list!($($t)*) {
+            const SEAL: Seal = Seal;
+            type Identity = LayoutOf<<Self as Identity>::IdentityAt<Itself>>;
+            #[inline(always)]
+            fn grid(
+                extents: ($($v::Extents,)*),
+                whole: bool,
+                mode: usize,
+            ) -> Result<($($v::Extents,)*), Indivisible> {
+                let before = const { before(&[$($v::LEAVES),*]) };
+                Ok(($($t::grid(extents.$i, whole, mode + before[$i])?,)*))
+            }
+            #[inline(always)]
+            #[track_caller]
+            fn origin(index: ($($v::Extents,)*), grid: ($($v::Extents,)*), mode: usize) -> ($($v::Coordinate,)*) {
+                let before = const { before(&[$($v::LEAVES),*]) };
+                ($($t::origin(index.$i, grid.$i, mode + before[$i]),)*)
+            }
+            #[inline(always)]
+            fn inside(from: ($($v::Coordinate,)*), extents: ($($v::Extents,)*)) -> bool {
+                true $(&& $t::inside(from.$i, extents.$i))*
+            }
+        }
+        impl<$($v: Promises<$t>, $t),*> Promises<list!($($t)*)> for ($($v,)*) {
+            const SEAL: Seal = Seal;
+        }
+    };
+    (@all [$($done:tt)*]) => {};
+    (@all [$($done:tt)*] ($v:ident $t:ident $i:tt) $($rest:tt)*) => {
+        tuples!(@one [$($done)* ($v $t $i)]);
+        tuples!(@all [$($done)* ($v $t $i)] $($rest)*);
+    };
+    (@one [$(($v:ident $t:ident $i:tt))*]) => { tuples!($($v $t $i),*); };
+}
+tuples!(@all [] (V0 T0 0) (V1 T1 1) (V2 T2 2) (V3 T3 3) (V4 T4 4) (V5 T5 5) (V6 T6 6) (V7 T7 7));
+
+/// How many leaves are before each mode
+const fn before<const N: usize>(leaves: &[usize; N]) -> [usize; N] {
+    let mut before = [0; N];
+    let mut i = 1;
+    while i < N {
+        before[i] = before[i - 1] + leaves[i - 1];
+        i += 1;
+    }
+    before
+}

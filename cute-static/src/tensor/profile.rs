@@ -1,0 +1,200 @@
+//! Strides and coordinates that are numbers, of any profile: the recursion over tuples.
+
+use super::extents::LeafNumbers;
+use super::implicit::Sum;
+use crate::htuple::Tree;
+use crate::int::Nat;
+use crate::layout::reflect::size;
+use crate::seal::Seal;
+use typenum::{B0, B1, UInt, UTerm};
+
+/// A stride at run time: an `i64`, or a natural in a type.
+pub trait Step: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The number, where it is in the type, else `_`
+    const KNOWN: Tree;
+    /// The number
+    fn step(self) -> i64;
+}
+impl Step for i64 {
+    const SEAL: Seal = Seal;
+    const KNOWN: Tree = Tree::Underscore;
+    #[inline(always)]
+    fn step(self) -> i64 {
+        self
+    }
+}
+macro_rules! naturals {
+    ($(<$($p:ident),*> $ty:ty;)*) => {$(
+        impl<$($p: Nat,)*> Step for $ty {
+            const SEAL: Seal = Seal;
+            const KNOWN: Tree = {
+                let step = size(<Self as Nat>::MAGNITUDE);
+                assert!(step <= i64::MAX as u64, "the stride does not fit in 63 bits");
+                Tree::Int(step as i128)
+            };
+            #[inline(always)]
+            fn step(self) -> i64 {
+                const {
+                    match <Self as Step>::KNOWN {
+                        Tree::Int(step) => step as i64,
+                        _ => unreachable!(),
+                    }
+                }
+            }
+        }
+    )*};
+}
+naturals! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+
+/// Strides, and the inner product with a coordinate: one for each leaf of the profile, each an `i64` or a natural in a type.
+///
+/// * **Paper** eq. (6).
+/// * **Admissible** an integer, or tuples of up to eight, of any depth.
+#[diagnostic::on_unimplemented(
+    message = "these are no strides",
+    label = "expected an `i64`, an integer of typenum, or a tuple of up to eight such strides"
+)]
+pub trait Strides: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The number of leaves
+    const LEAVES: usize;
+    /// The numbers, where they are in the type, else `_`
+    const KNOWN: Tree;
+    /// Integers of the same profile
+    type Coordinate: Sum + Within;
+    /// Extents of the same profile
+    type Extents: Extents<Self> + Default + PartialEq + core::fmt::Debug;
+    /// `Σ c · v`
+    fn dot(self, coordinate: Self::Coordinate) -> i64;
+    /// The coordinate of these integers
+    fn coordinate(at: Self::Extents) -> Self::Coordinate;
+    /// `extents − by`, leaf by leaf
+    fn minus(extents: Self::Extents, by: Self::Extents) -> Self::Extents;
+    /// Extents and strides, leaf by leaf
+    fn leaves(self, extents: Self::Extents, to: &mut LeafNumbers);
+    /// The least power of 2 that is a divisor of all strides which are not in the type
+    fn alignment(self) -> u64;
+}
+/// Integers, to be compared with extents.
+pub trait Within: Copy {
+    /// Whether each integer is at least 0 and below the other one in its place
+    fn within(self, extents: Self) -> bool;
+}
+/// Extents of the profile of the strides `V`: for each leaf a `u64`, a [`MultipleOf`](super::divisible::MultipleOf) or a natural in a type.
+#[diagnostic::on_unimplemented(
+    message = "the extents have another profile than the strides",
+    label = "expected a `u64`, a `MultipleOf` or an integer of typenum for each stride, in tuples as the strides are"
+)]
+pub trait Extents<V: Strides>: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// As numbers
+    fn numbers(self) -> V::Extents;
+}
+
+impl<V: Step> Strides for V {
+    const SEAL: Seal = Seal;
+    const LEAVES: usize = 1;
+    const KNOWN: Tree = <V as Step>::KNOWN;
+    type Coordinate = i64;
+    type Extents = u64;
+    #[inline(always)]
+    fn dot(self, coordinate: i64) -> i64 {
+        self.step() * coordinate
+    }
+    #[inline(always)]
+    fn coordinate(at: u64) -> i64 {
+        at as i64
+    }
+    #[inline(always)]
+    fn minus(extents: u64, by: u64) -> u64 {
+        extents - by
+    }
+    fn leaves(self, extents: u64, to: &mut LeafNumbers) {
+        to.push(extents, self.step());
+    }
+    #[inline(always)]
+    fn alignment(self) -> u64 {
+        match <V as Step>::KNOWN {
+            Tree::Underscore => lowest(self.step() as u64),
+            _ => lowest(0),
+        }
+    }
+}
+/// The lowest 1; the highest power of 2 for 0
+#[inline(always)]
+pub(crate) const fn lowest(n: u64) -> u64 {
+    (n | 1 << 63) & (n | 1 << 63).wrapping_neg()
+}
+impl Within for i64 {
+    #[inline(always)]
+    fn within(self, extents: Self) -> bool {
+        // Below zero is far above.
+        (self as u64) < extents as u64
+    }
+}
+impl<V: Step> Extents<V> for u64 {
+    const SEAL: Seal = Seal;
+    #[inline(always)]
+    fn numbers(self) -> u64 {
+        self
+    }
+}
+
+macro_rules! tree {
+    () => { Tree::Nil };
+    ($v:ident $($rest:ident)*) => { Tree::Cons(&<$v as Strides>::KNOWN, &tree!($($rest)*)) };
+}
+macro_rules! tuples {
+    ($($v:ident $x:ident $i:tt),*) => {
+        impl<$($v: Strides),*> Strides for ($($v,)*) {
+            const SEAL: Seal = Seal;
+            const LEAVES: usize = 0 $(+ $v::LEAVES)*;
+            const KNOWN: Tree = tree!($($v)*);
+            type Coordinate = ($($v::Coordinate,)*);
+            type Extents = ($($v::Extents,)*);
+            #[inline(always)]
+            fn dot(self, coordinate: Self::Coordinate) -> i64 {
+                0 $(+ self.$i.dot(coordinate.$i))*
+            }
+            #[inline(always)]
+            fn coordinate(at: Self::Extents) -> Self::Coordinate {
+                ($($v::coordinate(at.$i),)*)
+            }
+            #[inline(always)]
+            fn minus(extents: Self::Extents, by: Self::Extents) -> Self::Extents {
+                ($($v::minus(extents.$i, by.$i),)*)
+            }
+            fn leaves(self, extents: Self::Extents, to: &mut LeafNumbers) {
+                $(self.$i.leaves(extents.$i, to);)*
+            }
+            #[inline(always)]
+            fn alignment(self) -> u64 {
+                lowest(0 $(| self.$i.alignment())*)
+            }
+        }
+        impl<$($x: Within),*> Within for ($($x,)*) {
+            #[inline(always)]
+            fn within(self, extents: Self) -> bool {
+                true $(&& self.$i.within(extents.$i))*
+            }
+        }
+        impl<$($x: Extents<$v>, $v: Strides),*> Extents<($($v,)*)> for ($($x,)*) {
+            const SEAL: Seal = Seal;
+            #[inline(always)]
+            fn numbers(self) -> ($($v::Extents,)*) {
+                ($(self.$i.numbers(),)*)
+            }
+        }
+    };
+    (@all [$($done:tt)*]) => {};
+    (@all [$($done:tt)*] ($v:ident $x:ident $i:tt) $($rest:tt)*) => {
+        tuples!(@one [$($done)* ($v $x $i)]);
+        tuples!(@all [$($done)* ($v $x $i)] $($rest)*);
+    };
+    (@one [$(($v:ident $x:ident $i:tt))*]) => { tuples!($($v $x $i),*); };
+}
+tuples!(@all [] (V0 X0 0) (V1 X1 1) (V2 X2 2) (V3 X3 3) (V4 X4 4) (V5 X5 5) (V6 X6 6) (V7 X7 7));

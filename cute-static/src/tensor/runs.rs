@@ -1,0 +1,182 @@
+//! Memory in which neighbouring offsets are neighbours at least in runs: behind a swizzle, and behind strides that are numbers.
+
+#![allow(unsafe_code)]
+
+use super::Tensor;
+use super::accessor::{Linear, LinearMut, Memory, MemoryMut};
+use super::aligned::Aligned;
+use super::profile::{Strides, lowest};
+use super::strided::Strided;
+use super::through::Through;
+use crate::htuple::Tree;
+use crate::int::Nat;
+use crate::swizzle::composed::Outer;
+use crate::swizzle::shift::Shift;
+use crate::swizzle::{IsSwizzle, Swizzle};
+use core::marker::PhantomData;
+
+/// Memory whose offsets can be moved as one word where a run of them is.
+///
+/// * **Paper** §3.4.2: what a composed layout has in common with a plain one.
+///
+/// An offset counts as an integer: itself, or its inner product with the [`WEIGHTS`](InRuns::WEIGHTS), in which a stride that is not known has
+/// the weight of a large power of 2.
+///
+/// # Safety
+/// Let `w` be a power of 2 up to [`RUN`](InRuns::RUN) for which [`keeps`](InRuns::keeps) holds, and let `w` offsets that the accessor reaches
+/// count `n·w`, …, `n·w + w − 1`. Then they are `w` consecutive elements, and [`place`](InRuns::place) of the first is a multiple of `w`
+/// elements away from [`origin`](InRuns::origin), which is an address that is a multiple of [`ALIGNED`](InRuns::ALIGNED).
+pub unsafe trait InRuns<D>: Memory<D> {
+    /// What the origin is known to be a multiple of, in bytes
+    const ALIGNED: usize;
+    /// The longest run, a power of 2
+    const RUN: u64 = 1 << 63;
+    /// How offsets that are coordinates count
+    const WEIGHTS: Option<&'static Tree> = None;
+    /// Whether runs of `width` are kept
+    fn keeps(&self, width: u64) -> bool;
+    /// The address that others are counted from
+    fn origin(&self) -> *const Self::Item;
+    /// The address of an element
+    ///
+    /// # Safety
+    /// As [`item`](Memory::item).
+    unsafe fn place(&self, at: D) -> *const Self::Item;
+}
+/// [`InRuns`] memory that may be written.
+///
+/// # Safety
+/// As of [`InRuns`]; `place_mut` is the same address.
+#[diagnostic::on_unimplemented(
+    message = "this tensor cannot be written in words",
+    label = "expected memory that may be written: of `new_mut`, `from_slice_mut` or `filled`, perhaps behind a swizzle or strides"
+)]
+pub unsafe trait InRunsMut<D>: InRuns<D> + MemoryMut<D> {
+    /// The address of an element, to be written
+    ///
+    /// # Safety
+    /// As [`item_mut`](MemoryMut::item_mut).
+    unsafe fn place_mut(&mut self, at: D) -> *mut Self::Item;
+}
+
+// SAFETY: by `Linear`.
+unsafe impl<A: Linear> InRuns<i64> for A {
+    const ALIGNED: usize = A::ALIGNMENT;
+    #[inline(always)]
+    fn keeps(&self, _: u64) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn origin(&self) -> *const A::Item {
+        self.base()
+    }
+    #[inline(always)]
+    unsafe fn place(&self, at: i64) -> *const A::Item {
+        // SAFETY: the accessor reaches the element.
+        unsafe { self.base().offset(at as isize) }
+    }
+}
+// SAFETY: by `LinearMut`.
+unsafe impl<A: LinearMut> InRunsMut<i64> for A {
+    #[inline(always)]
+    unsafe fn place_mut(&mut self, at: i64) -> *mut A::Item {
+        // SAFETY: as above.
+        unsafe { self.base_mut().offset(at as isize) }
+    }
+}
+
+// SAFETY: a swizzle reads and changes no bit below the lowest one of its source and its target. So where `o + d` is a multiple of `w` up
+// to that bit, `F(o + d + j) = F(o + d) + j` for every `j < w`, and `F(o + d)` is a multiple of `w` as well.
+unsafe impl<E: Linear, B: Nat, M: Nat, S: Shift, U> InRuns<i64> for Through<E, Swizzle<B, M, S, U>>
+where
+    Swizzle<B, M, S, U>: IsSwizzle + Outer<Value = i64>,
+{
+    const ALIGNED: usize = E::ALIGNMENT;
+    const RUN: u64 = lowest(<Swizzle<B, M, S, U>>::SOURCE | <Swizzle<B, M, S, U>>::TARGET);
+    #[inline(always)]
+    fn keeps(&self, width: u64) -> bool {
+        self.offset as u64 % width == 0
+    }
+    #[inline(always)]
+    fn origin(&self) -> *const E::Item {
+        self.accessor.base()
+    }
+    #[inline(always)]
+    unsafe fn place(&self, at: i64) -> *const E::Item {
+        // SAFETY: the accessor reaches the element.
+        unsafe { self.accessor.base().offset(<Swizzle<B, M, S, U>>::map(self.offset + at) as isize) }
+    }
+}
+// SAFETY: as above.
+unsafe impl<E: LinearMut, B: Nat, M: Nat, S: Shift, U> InRunsMut<i64> for Through<E, Swizzle<B, M, S, U>>
+where
+    Swizzle<B, M, S, U>: IsSwizzle + Outer<Value = i64>,
+{
+    #[inline(always)]
+    unsafe fn place_mut(&mut self, at: i64) -> *mut E::Item {
+        let at = <Swizzle<B, M, S, U>>::map(self.offset + at);
+        // SAFETY: as above.
+        unsafe { self.accessor.base_mut().offset(at as isize) }
+    }
+}
+
+// SAFETY: where `w` divides all strides that are not known, an offset and what it counts differ by a multiple of `w`; and offsets that count
+// one after another differ in known strides only, so they are as far apart as they count.
+unsafe impl<E: Linear, V: Strides> InRuns<V::Coordinate> for Strided<E, V> {
+    const ALIGNED: usize = E::ALIGNMENT;
+    const WEIGHTS: Option<&'static Tree> = Some(&V::KNOWN);
+    #[inline(always)]
+    fn keeps(&self, width: u64) -> bool {
+        self.strides.alignment() % width == 0
+    }
+    #[inline(always)]
+    fn origin(&self) -> *const E::Item {
+        self.accessor.base()
+    }
+    #[inline(always)]
+    unsafe fn place(&self, at: V::Coordinate) -> *const E::Item {
+        // SAFETY: the accessor reaches the element.
+        unsafe { self.accessor.base().offset(self.strides.dot(at) as isize) }
+    }
+}
+// SAFETY: as above.
+unsafe impl<E: LinearMut, V: Strides> InRunsMut<V::Coordinate> for Strided<E, V> {
+    #[inline(always)]
+    unsafe fn place_mut(&mut self, at: V::Coordinate) -> *mut E::Item {
+        let at = self.strides.dot(at);
+        // SAFETY: as above.
+        unsafe { self.accessor.base_mut().offset(at as isize) }
+    }
+}
+
+macro_rules! behind {
+    ($($accessor:ident<$p:ident> { $($field:ident),* };)*) => {$(
+        impl<E: Linear, $p, L> Tensor<$accessor<E, $p>, L> {
+            /// The same tensor, its storage known to begin at a multiple of `N` bytes, a power of 2; `None` if it does not.
+            #[inline(always)]
+            #[allow(clippy::type_complexity)]
+            pub fn aligned<N: Nat>(self, bytes: N) -> Option<Tensor<$accessor<Aligned<E, N>, $p>, L>> {
+                if self.accessor.accessor.base().addr() % <N as typenum::Unsigned>::USIZE != 0 {
+                    return None;
+                }
+                // SAFETY: it does.
+                Some(unsafe { self.assume_aligned(bytes) })
+            }
+            /// The same tensor, its storage promised to begin at a multiple of `N` bytes.
+            ///
+            /// # Safety
+            /// The address of `e[0]`, before the swizzle or the strides, is a multiple of `N`.
+            #[inline(always)]
+            pub unsafe fn assume_aligned<N: Nat>(self, _bytes: N) -> Tensor<$accessor<Aligned<E, N>, $p>, L> {
+                const { assert!(<N as typenum::Unsigned>::USIZE.is_power_of_two(), "an alignment is a power of 2") };
+                let from = self.accessor;
+                let accessor = Aligned { accessor: from.accessor, bytes: PhantomData };
+                Tensor { accessor: $accessor { accessor, $($field: from.$field),* }, layout: self.layout }
+            }
+        }
+    )*};
+}
+behind! {
+    Through<F> { offset, function };
+    Strided<V> { strides };
+}

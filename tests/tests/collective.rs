@@ -1,0 +1,179 @@
+//! Collectives: the numbers of known kernels, and the way of every element from global memory through shared memory into the
+//! registers where the MMA wants it, in plain Rust.
+
+#[path = "../../cute-static/examples/collectives/shapes.rs"]
+#[allow(dead_code)]
+mod shapes;
+
+use cute_static::atom::operand::{OperandA, OperandB};
+use cute_static::collective::cp_async::CpAsyncParts;
+use cute_static::collective::{
+    Collective, CollectiveMma, CpAsyncCollective, MainloopSm80CpAsync, TmaCollective, TmaParts, TmemCollective,
+};
+use cute_static::instruction::mma::{SM80_8x8x16_S32S8S8S32_TN, SM80_16x8x16_F16F16F16F16_TN};
+use cute_static::prelude::*;
+use cute_static::typenum::U2;
+use shapes::*;
+
+/// `ldmatrix` of PTX 9.7.14.5.15 for a warp: `row(lane)` is where its row begins, in elements. The result is what each lane has
+/// afterwards, in order: positions in shared memory.
+fn ldmatrix(matrices: usize, transposed: bool, bits: usize, row: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
+    let per_register = 32 / bits;
+    (0..32)
+        .map(|lane| {
+            let of_matrix = |j: usize| -> Vec<usize> {
+                if transposed {
+                    assert_eq!(bits, 16);
+                    (0..2).map(|e| row(8 * j + 2 * (lane % 4) + e) + lane / 4).collect()
+                } else {
+                    (0..per_register).map(|e| row(8 * j + lane / 4) + per_register * (lane % 4) + e).collect()
+                }
+            };
+            (0..matrices).flat_map(of_matrix).collect()
+        })
+        .collect()
+}
+
+/// The way of one operand. `$o` is the operand, `$x` and `$k` its extents.
+macro_rules! way {
+    ($collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, $matrices:literal, $transposed:literal) => {{
+        type Side = <$collective as CpAsyncCollective>::$side;
+        type Mma = <$collective as Collective>::Mma;
+        type Tile = cute_static::layout!(($x, $k):(1, $x));
+        type Stage = <Side as CpAsyncParts>::Stage;
+        type Plain = LayoutB<Stage>;
+        let (threads, swizzle) = (<$collective as Collective>::THREADS as usize, LayoutA::<Stage>::default());
+        let at = |offset: i64| swizzle.apply(offset as u64) as usize;
+
+        // Global memory to shared memory: every element once.
+        type Fill = <Side as CpAsyncParts>::Fill;
+        let (from, to) = (PartitionS::<Fill, Tile>::default(), PartitionD::<Fill, Plain>::default());
+        let values = $x * $k / threads;
+        let mut shared = vec![None; $x * $k];
+        for (thread, value) in (0..threads).flat_map(|t| (0..values).map(move |v| (t, v))) {
+            let place = &mut shared[at(to.offset((thread as i64, value as i64)))];
+            assert_eq!(*place, None, "thread {thread}, value {value}");
+            *place = Some(from.offset((thread as i64, value as i64)));
+        }
+        assert!(shared.iter().all(Option::is_some));
+
+        // Shared memory to registers.
+        type Load = <Side as CpAsyncParts>::Load;
+        type Fragment = <Mma as FragmentOf<$o, Tile>>::Output;
+        let rows = PartitionS::<Load, Plain>::default();
+        let registers = RetileD::<Load, Fragment>::default();
+        let wanted = <Mma as PartitionMatrix<$o, Tile>>::Output::default();
+        let of_a_thread = Fragment::default().size() as usize;
+        let (moved, row) = ($matrices * 32 / $bits, 128 / $bits);
+        // What a lane gets, and what it reads a row of, are different numbers of elements where there are fewer than 4 matrices.
+        for warp in 0..threads / 32 {
+            let mut fragments = vec![vec![None; of_a_thread]; 32];
+            for step in 0..of_a_thread / moved {
+                let address = |lane: usize| at(rows.offset(((32 * warp + lane) as i64, (step * row) as i64)));
+                for (lane, got) in ldmatrix($matrices, $transposed, $bits, address).into_iter().enumerate() {
+                    for (v, place) in got.into_iter().enumerate() {
+                        let register = &mut fragments[lane][registers.offset((step * moved + v) as i64) as usize];
+                        assert_eq!(*register, None);
+                        *register = shared[place];
+                    }
+                }
+            }
+            for (lane, value) in (0..32).flat_map(|l| (0..of_a_thread).map(move |v| (l, v))) {
+                let element = wanted.offset(((32 * warp + lane) as i64, value as i64));
+                let place = Fragment::default().offset(value as i64) as usize;
+                assert_eq!(fragments[lane][place], Some(element), "warp {warp}, lane {lane}, value {value}");
+            }
+        }
+    }};
+}
+
+/// Atoms side by side without a permutation: 8 columns of B to a warp, which two matrices hold.
+type Narrow = CollectiveMma<
+    MainloopSm80CpAsync<U2>,
+    shape!((64, 64, 64)),
+    TiledMma<SM80_16x8x16_F16F16F16F16_TN, layout!((2, 2, 1))>,
+>;
+/// 8 integers of 8 bits along K: one matrix.
+type Narrower = CollectiveMma<
+    MainloopSm80CpAsync<U2>,
+    shape!((32, 32, 64)),
+    TiledMma<SM80_8x8x16_S32S8S8S32_TN, layout!((2, 2, 1))>,
+>;
+
+#[test]
+fn every_element_of_an_ampere_tile_finds_its_register() {
+    way!(Ampere, A, OperandA, (128, 32), 16, 4, false);
+    way!(Ampere, B, OperandB, (128, 32), 16, 4, false);
+    way!(AmpereNt, A, OperandA, (128, 32), 16, 4, true);
+    way!(AmpereNt, B, OperandB, (128, 32), 16, 4, true);
+    way!(AmpereWide, B, OperandB, (256, 64), 16, 4, false);
+    way!(AmpereTf32, A, OperandA, (128, 32), 32, 4, false);
+    way!(AmpereTf32, B, OperandB, (128, 32), 32, 4, false);
+    way!(AmpereInt8, A, OperandA, (128, 64), 8, 4, false);
+    way!(AmpereInt8, B, OperandB, (128, 64), 8, 4, false);
+    way!(Ada, B, OperandB, (128, 64), 8, 4, false);
+    way!(Flash2Scores, A, OperandA, (128, 128), 16, 4, false);
+    way!(Flash2Scores, B, OperandB, (64, 128), 16, 4, false);
+    way!(Flash2Output, B, OperandB, (128, 64), 16, 4, true);
+    way!(Narrow, A, OperandA, (64, 64), 16, 4, false);
+    way!(Narrow, B, OperandB, (64, 64), 16, 2, false);
+    way!(Narrower, A, OperandA, (32, 64), 8, 1, false);
+    way!(Narrower, B, OperandB, (32, 64), 8, 1, false);
+}
+
+/// Bytes of shared memory, registers, threads.
+fn sums<G: Collective>() -> (u64, u64, u64) {
+    (G::SHARED_MEMORY, G::REGISTERS, G::THREADS)
+}
+
+#[test]
+fn what_a_main_loop_takes_is_what_its_tiles_and_stages_add_up_to() {
+    // bytes of A and B, times stages; accumulators, A and B of one step in registers of 32 bits
+    assert_eq!(sums::<Sgemm>(), ((128 + 128) * 8 * 4 * 3, 64 + 8 + 8, 256));
+    assert_eq!(sums::<Ampere>(), ((128 + 128) * 32 * 2 * 3, 128 + 16 + 16, 128));
+    assert_eq!(sums::<AmpereWide>(), ((128 + 256) * 64 * 2 * 3, 128 + 16 + 16, 256));
+    assert_eq!(sums::<AmpereInt8>(), ((128 + 128) * 64 * 4, 128 + 16 + 16, 128));
+    assert_eq!(sums::<Flash2Output>(), (128 * 64 * 2 * 2, 128 + 8 + 32, 128));
+    // two barriers of 8 bytes for each stage
+    assert_eq!(sums::<Hopper>(), (((128 + 128) * 64 * 2 + 16) * 4, 64, 256));
+    assert_eq!(sums::<HopperFp8>(), (((128 + 128) * 128 + 16) * 5, 64, 256));
+    assert_eq!(sums::<Flash3Output>(), ((128 * 176 * 2 + 16) * 2, 64 + 4, 256));
+    // and for each accumulator, and the address of tensor memory
+    assert_eq!(sums::<Blackwell>(), (((128 + 128) * 64 * 2 + 16) * 4 + 16 + 4, 0, 1));
+    // half of A and of B to each of two SMs
+    assert_eq!(sums::<BlackwellPair>(), (((128 + 128) * 64 * 2 + 16) * 4 + 2 * 16 + 4, 0, 1));
+}
+
+/// Bytes that a barrier expects, copies of A and of B.
+fn transactions<G: TmaCollective>() -> (u64, u64, u64) {
+    (G::TRANSACTION_BYTES, <G::A as TmaParts>::INSTRUCTIONS, <G::B as TmaParts>::INSTRUCTIONS)
+}
+
+#[test]
+fn a_stage_is_copied_by_as_few_instructions_as_the_swizzle_allows() {
+    assert_eq!(transactions::<Hopper>(), ((128 + 128) * 64 * 2, 1, 1));
+    // 256 columns in rows of 64
+    assert_eq!(transactions::<HopperCooperative>(), ((128 + 256) * 64 * 2, 1, 4));
+    assert_eq!(transactions::<Flash3Output>(), (128 * 176 * 2, 0, 2));
+    assert_eq!(transactions::<BlackwellFp8>(), ((128 + 64) * 128, 1, 1));
+}
+
+#[test]
+fn accumulators_take_columns_of_tensor_memory() {
+    fn columns<G: TmemCollective>() -> (u64, u64) {
+        (G::COLUMNS, G::ALLOCATED_COLUMNS)
+    }
+    assert_eq!(columns::<Blackwell>(), (128, 128));
+    assert_eq!(columns::<BlackwellPair>(), (2 * 256, 512));
+    assert_eq!(columns::<BlackwellTs>(), (64, 64));
+}
+
+#[test]
+fn the_partition_of_the_walkthrough_is_that_of_a_collective() {
+    type Mma = <Sgemm as Collective>::Mma;
+    let part = PartitionC::<Mma, cute_static::layout!((128,128):(128,1))>::default();
+    assert_eq!(part.to_string(), "((16,16),(1,(4,2),(4,2))):((4,512),(0,(128,8192),(1,64)))");
+    // 32 threads along M with 4 elements each, 8 along K.
+    let fill = LayoutTvD::<<<Sgemm as CpAsyncCollective>::A as CpAsyncParts>::Fill>::default();
+    assert_eq!(fill.to_string(), "(256,(4,1)):(4,(1,0))");
+}

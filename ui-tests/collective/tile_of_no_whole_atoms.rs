@@ -1,0 +1,16 @@
+// A tile of 96 rows is no whole number of 64 x 2.
+use cute_static::collective::*;
+use cute_static::instruction::mma::*;
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+
+type Main = CollectiveMma<
+    MainloopSm90TmaGmma<U4>,
+    shape!((96, 128, 64)),
+    TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2, 1, 1))>,
+>;
+fn kernel<G: Collective>() {}
+
+fn main() {
+    kernel::<Main>();
+}
