@@ -6,7 +6,6 @@ use crate::machine;
 use crate::vector::Words;
 use cute_static::prelude::*;
 use cute_static::tensor::rebind::Rebind;
-use cute_static::tensor::strided::Step;
 use cute_static::typenum::U1;
 
 /// The strides of a matrix, or of a vector, which is a column.
@@ -23,11 +22,11 @@ impl MatrixStrides for (U1,) {
         [1, 0]
     }
 }
-impl<V: Step> MatrixStrides for (U1, V) {
+impl MatrixStrides for (U1, i64) {
     const ALONG: usize = 0;
     #[inline(always)]
     fn steps(self) -> [i64; 2] {
-        [1, self.1.step()]
+        [1, self.1]
     }
 }
 impl MatrixStrides for (i64, U1) {

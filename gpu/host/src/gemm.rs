@@ -73,8 +73,8 @@ impl<'g> Case<'g> {
         let [m, n, k] = self.extents;
         let strides = (k as i64, U1::new());
         let (at_a, at_b) = (self.a.device_ptr(&self.gpu.stream).0, self.b.device_ptr(&self.gpu.stream).0);
-        let of_a = gemm_sm90::MapA::parameters([m as u64, k as u64], strides, at_a)?;
-        let of_b = gemm_sm90::MapB::parameters([n as u64, k as u64], strides, at_b)?;
+        let of_a = gemm_sm90::MapA::parameters((m as u64, k as u64), strides, at_a)?;
+        let of_b = gemm_sm90::MapB::parameters((n as u64, k as u64), strides, at_b)?;
         let map_a = tensor_map::upload(self.gpu, &tensor_map::encode(&of_a, at_a)?)?;
         let map_b = tensor_map::upload(self.gpu, &tensor_map::encode(&of_b, at_b)?)?;
         let (kernel, config) =

@@ -53,7 +53,7 @@ pub fn upload(gpu: &Gpu, map: &sys::CUtensorMap) -> Result<CudaSlice<u64>, Failu
 /// Random parameters, about half of them legal: each number is near a limit with some probability.
 fn random(random: &mut Random) -> (TensorMapParameters, u64) {
     use TensorMapDataType::*;
-    let types = [Uint8, Uint16, Uint32, Float16, Float32, Float64, BFloat16];
+    let types = [U8, U16, U32, F16, F32, F64, Bf16];
     let swizzles = [SwizzleKind::None, SwizzleKind::Bytes32, SwizzleKind::Bytes64, SwizzleKind::Bytes128];
     let data_type = types[random.below(types.len())];
     let size = data_type.shared_bits() / 8;

@@ -153,8 +153,8 @@ fn check_mapped(kernel: Mapped, threads: u32, shared: u32) {
         let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c));
         let (strides, address) =
             ((k as i64, U1::new()), |pointer: Pointer<u16>| pointer.get().cast::<u8>().cast_const());
-        let map_a = gemm_sm90::MapA::parameters([m as u64, k as u64], strides, address(pa) as u64).expect("a map");
-        let map_b = gemm_sm90::MapB::parameters([n as u64, k as u64], strides, address(pb) as u64).expect("a map");
+        let map_a = gemm_sm90::MapA::parameters((m as u64, k as u64), strides, address(pa) as u64).expect("a map");
+        let map_b = gemm_sm90::MapB::parameters((n as u64, k as u64), strides, address(pb) as u64).expect("a map");
         let map_a = TensorMapObject { parameters: map_a, address: address(pa) };
         let map_b = TensorMapObject { parameters: map_b, address: address(pb) };
         let launch = Launch { grid: [m as u32 / 128, n as u32 / 256], threads, shared: shared as usize };

@@ -62,7 +62,7 @@ fn boxes_that_nobody_waited_for() {
         global_strides: [128, 0, 0, 0],
         box_dims: [32, 8, 1, 1, 1],
         swizzle: SwizzleKind::Bytes128,
-        ..TensorMapParameters::new(TensorMapDataType::Uint32, 2)
+        ..TensorMapParameters::new(TensorMapDataType::U32, 2)
     };
     let map = TensorMapObject { parameters, address: data.0.as_ptr().cast() };
     let at = |i: u32| shared_base() + i;
