@@ -1,0 +1,85 @@
+//! What tensors on a device hold.
+
+use core::marker::PhantomData;
+
+/// An element of 16 or 32 bits, which can be moved in words of 32.
+pub trait Element: Copy {
+    /// How many elements a word holds
+    const IN_WORD: usize;
+    /// Element `i` of the words
+    fn get(words: &[u32], i: usize) -> Self;
+    /// Sets element `i` of the words
+    fn put(words: &mut [u32], i: usize, value: Self);
+}
+macro_rules! whole_words {
+    ($($ty:ty: $from:expr, $to:expr;)*) => {$(
+        impl Element for $ty {
+            const IN_WORD: usize = 1;
+            #[inline(always)]
+            fn get(words: &[u32], i: usize) -> Self {
+                $from(words[i])
+            }
+            #[inline(always)]
+            fn put(words: &mut [u32], i: usize, value: Self) {
+                words[i] = $to(value);
+            }
+        }
+    )*};
+}
+whole_words! {
+    f32: f32::from_bits, f32::to_bits;
+    u32: core::convert::identity, core::convert::identity;
+}
+
+/// 16 bits of which the instruction knows the meaning: the format `F`.
+#[repr(transparent)]
+#[derive(Debug)]
+pub struct Half<F>(pub u16, PhantomData<F>);
+/// A bfloat16, by its bits.
+pub type Bf16 = Half<cute_static::numeric::BFloat16>;
+/// An IEEE binary16, by its bits.
+pub type F16 = Half<cute_static::numeric::Float16>;
+
+impl<F> Clone for Half<F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<F> Copy for Half<F> {}
+impl<F> PartialEq for Half<F> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+impl<F> Half<F> {
+    /// The value of these bits.
+    #[inline(always)]
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits, PhantomData)
+    }
+}
+impl<F> Element for Half<F> {
+    const IN_WORD: usize = 2;
+    #[inline(always)]
+    fn get(words: &[u32], i: usize) -> Self {
+        Self::from_bits((words[i / 2] >> (16 * (i % 2))) as u16)
+    }
+    #[inline(always)]
+    fn put(words: &mut [u32], i: usize, value: Self) {
+        let shift = 16 * (i % 2);
+        words[i / 2] = words[i / 2] & !(0xffff << shift) | u32::from(value.0) << shift;
+    }
+}
+impl Bf16 {
+    /// The nearest value, ties to even.
+    #[inline(always)]
+    pub const fn nearest(x: f32) -> Self {
+        let bits = x.to_bits();
+        Self::from_bits(((bits + 0x7fff + (bits >> 16 & 1)) >> 16) as u16)
+    }
+    /// The value.
+    #[inline(always)]
+    pub const fn value(self) -> f32 {
+        f32::from_bits((self.0 as u32) << 16)
+    }
+}

@@ -1,0 +1,176 @@
+//! Launches.
+
+use super::banks::{AccessOf, Report};
+use super::collective::{Meeting, Offer};
+use super::memory::Memory;
+use std::cell::RefCell;
+use std::collections::{HashMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::string::String;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::vec::Vec;
+
+/// How many blocks, how many threads each, how many bytes of shared memory.
+#[derive(Clone, Copy, Debug)]
+pub struct Launch {
+    /// Blocks in the modes x and y
+    pub grid: [u32; 2],
+    /// Threads of a block
+    pub threads: u32,
+    /// Bytes of dynamic shared memory
+    pub shared: usize,
+}
+
+/// One block.
+pub struct Block {
+    pub memory: Mutex<Memory>,
+    pub barriers: (Mutex<HashMap<u32, Barrier>>, Condvar),
+    /// Tensor memory, lane by lane
+    pub tensor: Mutex<Vec<f32>>,
+    everyone: Meeting,
+    warps: Vec<Meeting>,
+    groups: Vec<Meeting>,
+    broken: AtomicBool,
+}
+impl Block {
+    /// Whether a thread has failed
+    pub fn is_broken(&self) -> bool {
+        self.broken.load(Relaxed)
+    }
+}
+/// A barrier in shared memory.
+#[derive(Clone, Debug, Default)]
+pub struct Barrier {
+    /// What copies bring, byte by byte address: written when the phase is complete
+    pub boxes: Vec<(u32, Vec<u8>)>,
+    pub count: u32,
+    pub waiting_for: u32,
+    pub bytes: i64,
+    pub phase: u32,
+}
+/// A copy that has been begun.
+pub struct Begun {
+    pub to: u32,
+    pub data: [u8; 16],
+}
+/// What a thread is.
+pub struct Current {
+    pub index: u32,
+    pub at: [u32; 2],
+    pub block: Arc<Block>,
+    /// Barriers passed
+    pub epoch: u32,
+    pub log: Vec<AccessOf>,
+    pub group: Vec<Begun>,
+    pub groups: VecDeque<Vec<Begun>>,
+}
+std::thread_local! {
+    static CURRENT: RefCell<Option<Current>> = const { RefCell::new(None) };
+}
+/// `f` of the current thread.
+#[track_caller]
+pub fn current<R>(f: impl FnOnce(&mut Current) -> R) -> R {
+    CURRENT.with(|current| f(current.borrow_mut().as_mut().expect("a kernel runs inside of `Launch::run`")))
+}
+/// Meets all threads of the block, or of the warp.
+#[track_caller]
+pub fn meet(warp: bool, offer: Offer) -> Arc<Vec<Offer>> {
+    let (block, index) = current(|current| (current.block.clone(), current.index as usize));
+    let result = if warp { block.warps[index / 32].meet(index % 32, offer) } else { block.everyone.meet(index, offer) };
+    result.unwrap_or_else(|why| panic!("{why}"))
+}
+
+/// Meets all threads of the warpgroup.
+#[track_caller]
+pub fn meet_group(offer: Offer) -> Arc<Vec<Offer>> {
+    let (block, index) = current(|current| (current.block.clone(), current.index as usize));
+    let result = block.groups[index / 128].meet(index % 128, offer);
+    result.unwrap_or_else(|why| panic!("{why}"))
+}
+
+impl Launch {
+    /// Runs a kernel: `f` once for each thread.
+    ///
+    /// # Panics
+    /// If a thread panics, or does what the [module](super) calls an error.
+    pub fn run(self, f: impl Fn() + Sync) -> Report {
+        assert!(self.threads % 32 == 0, "whole warps");
+        let mut report = Report::default();
+        for at in (0..self.grid[1]).flat_map(|y| (0..self.grid[0]).map(move |x| [x, y])) {
+            let block = Arc::new(Block {
+                memory: Mutex::new(Memory::new(self.shared)),
+                everyone: Meeting::new(self.threads as usize),
+                warps: (0..self.threads / 32).map(|_| Meeting::new(32)).collect(),
+                groups: (0..self.threads / 128).map(|_| Meeting::new(128)).collect(),
+                barriers: (Mutex::new(HashMap::new()), Condvar::new()),
+                tensor: Mutex::new(Vec::new()),
+                broken: AtomicBool::new(false),
+            });
+            let logs: Vec<Vec<AccessOf>> = std::thread::scope(|scope| {
+                let threads: Vec<_> = (0..self.threads)
+                    .map(|index| {
+                        let (block, f) = (block.clone(), &f);
+                        let thread = std::thread::Builder::new().stack_size(4 << 20);
+                        thread.spawn_scoped(scope, move || one(Current::new(index, at, block), f)).expect("a thread")
+                    })
+                    .collect();
+                let all: Vec<_> = threads.into_iter().map(|thread| thread.join().expect("caught")).collect();
+                match first_failure(&all) {
+                    Some(why) => panic!("block {at:?}: {why}"),
+                    None => all.into_iter().filter_map(Result::ok).collect(),
+                }
+            });
+            logs.chunks(32).for_each(|warp| report.add(warp));
+        }
+        report
+    }
+}
+/// The failure that made the others fail, which only found that somebody did not come.
+fn first_failure(all: &[Result<Vec<AccessOf>, String>]) -> Option<&String> {
+    let failures = || all.iter().filter_map(|result| result.as_ref().err());
+    failures().find(|why| !why.contains("gave up")).or_else(|| failures().next())
+}
+impl Current {
+    fn new(index: u32, at: [u32; 2], block: Arc<Block>) -> Self {
+        Self { index, at, block, epoch: 1, log: Vec::new(), group: Vec::new(), groups: VecDeque::new() }
+    }
+    pub fn fail_if(&self, result: Result<(), String>) {
+        if let Err(why) = result {
+            panic!("{why}");
+        }
+    }
+}
+fn one(current: Current, f: &impl Fn()) -> Result<Vec<AccessOf>, String> {
+    let (block, index) = (current.block.clone(), current.index);
+    CURRENT.with(|cell| *cell.borrow_mut() = Some(current));
+    let result = catch_unwind(AssertUnwindSafe(f));
+    let log = CURRENT.with(|cell| cell.borrow_mut().take()).map(|current| current.log).unwrap_or_default();
+    let why = match result {
+        Ok(()) => {
+            // Whoever waits for this thread waits in vain.
+            let why = std::format!("thread {index} has ended, and others gave up waiting for it");
+            block.everyone.leave(&why);
+            block.warps[index as usize / 32].leave(&why);
+            return Ok(log);
+        }
+        Err(panic) => match (panic.downcast_ref::<String>(), panic.downcast_ref::<&str>()) {
+            (Some(why), _) => why.clone(),
+            (_, Some(why)) => String::from(*why),
+            _ => resume_unwind(panic),
+        },
+    };
+    let gone = std::format!("others gave up: {why}");
+    block.everyone.abandon(&gone);
+    block.warps.iter().chain(&block.groups).for_each(|group| group.abandon(&gone));
+    block.broken.store(true, Relaxed);
+    // Whoever is about to wait has looked before, or looks now.
+    drop(lock(&block.barriers.0));
+    block.barriers.1.notify_all();
+    Err(why)
+}
+
+/// Locks, whatever happened to others.
+pub fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,240 @@
+//! The machine as threads of the operating system. The fragments are those of the tables in the PTX ISA, not of any layout.
+
+pub use super::blackwell::*;
+pub use super::hopper::*;
+
+use super::banks::AccessOf;
+use super::block::{Begun, current, lock, meet};
+use super::memory::BASE;
+use core::panic::Location;
+use std::vec;
+use std::vec::Vec;
+
+/// The index of the thread in its block.
+pub fn thread_index() -> u32 {
+    current(|current| current.index)
+}
+/// The index of the block in mode x.
+pub fn block_index_x() -> u32 {
+    current(|current| current.at[0])
+}
+/// The index of the block in mode y.
+pub fn block_index_y() -> u32 {
+    current(|current| current.at[1])
+}
+/// Waits for all threads of the block. All of them must come here.
+#[track_caller]
+pub fn barrier() {
+    meet(false, (Location::caller(), Vec::new()));
+    current(|current| current.epoch += 1);
+}
+/// What the address of dynamic shared memory is a multiple of.
+pub const SHARED_ALIGNMENT: u32 = 1024;
+/// The address of the block's dynamic shared memory, a multiple of [`SHARED_ALIGNMENT`].
+pub fn shared_base() -> u32 {
+    BASE
+}
+/// `a·b + c`, rounded once.
+pub fn fma(a: f32, b: f32, c: f32) -> f32 {
+    a.mul_add(b, c)
+}
+/// `2^x`.
+pub fn exp2(x: f32) -> f32 {
+    x.exp2()
+}
+
+fn read<const N: usize>(address: u32, log: bool) -> [u8; N] {
+    current(|current| {
+        if log {
+            current.log.push(AccessOf { address, bytes: N as u32 });
+        }
+        let result = lock(&current.block.memory).read(address, current.index + 1, current.epoch);
+        result.unwrap_or_else(|why| panic!("{why}"))
+    })
+}
+fn write(address: u32, bytes: &[u8]) {
+    current(|current| {
+        current.log.push(AccessOf { address, bytes: bytes.len() as u32 });
+        current.fail_if(lock(&current.block.memory).write(address, bytes, current.index + 1, current.epoch));
+    });
+}
+fn word(bytes: &[u8], i: usize) -> u32 {
+    u32::from_le_bytes(bytes[4 * i..4 * i + 4].try_into().expect("four"))
+}
+
+/// Loads `N` words from shared memory.
+///
+/// # Safety
+/// Checked here.
+pub unsafe fn load_shared<const N: usize>(address: u32) -> [u32; N] {
+    let bytes: Vec<u8> = match N {
+        1 => read::<4>(address, true).to_vec(),
+        2 => read::<8>(address, true).to_vec(),
+        4 => read::<16>(address, true).to_vec(),
+        _ => unreachable!(),
+    };
+    core::array::from_fn(|i| word(&bytes, i))
+}
+/// Stores `N` words to shared memory.
+///
+/// # Safety
+/// Checked here.
+pub unsafe fn store_shared<const N: usize>(address: u32, words: &[u32; N]) {
+    write(address, &words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>());
+}
+fn aligned<const N: usize>(address: usize) {
+    assert!(address % (4 * N) == 0, "global address {address:#x} is not a multiple of {}", 4 * N);
+}
+/// Loads `N` words from global memory.
+///
+/// # Safety
+/// The words are valid for reads. Their alignment is checked here.
+pub unsafe fn load_global<const N: usize>(address: *const u32) -> [u32; N] {
+    aligned::<N>(address as usize);
+    // SAFETY: as promised.
+    unsafe { *address.cast::<[u32; N]>() }
+}
+/// Stores `N` words to global memory.
+///
+/// # Safety
+/// The words are valid for writes, and no other thread's. Their alignment is checked here.
+pub unsafe fn store_global<const N: usize>(address: *mut u32, words: &[u32; N]) {
+    aligned::<N>(address as usize);
+    // SAFETY: as promised.
+    unsafe { *address.cast::<[u32; N]>() = *words }
+}
+
+/// Begins to copy 16 bytes from global to shared memory: the bytes arrive when they are waited for, no earlier.
+///
+/// # Safety
+/// The source is valid for reads. The rest is checked here.
+pub unsafe fn copy_async_16(to: u32, from: *const u32) {
+    aligned::<4>(from as usize);
+    // SAFETY: as promised.
+    let data = unsafe { *from.cast::<[u8; 16]>() };
+    current(|current| {
+        current.log.push(AccessOf { address: to, bytes: 16 });
+        current.fail_if(lock(&current.block.memory).promise(to, 16, current.index + 1, current.epoch));
+        current.group.push(Begun { to, data });
+    });
+}
+/// Makes a group of the copies begun since the last group.
+pub fn commit_group() {
+    current(|current| {
+        let group = core::mem::take(&mut current.group);
+        current.groups.push_back(group);
+    });
+}
+/// Waits until all but the last `N` groups of this thread are there. Other threads see them after a barrier.
+pub fn wait_group<const N: u32>() {
+    current(|current| {
+        while current.groups.len() > N as usize {
+            for Begun { to, data } in current.groups.pop_front().expect("more than N") {
+                current.fail_if(lock(&current.block.memory).write(to, &data, current.index + 1, current.epoch));
+            }
+        }
+    });
+}
+
+/// The rows of the four matrices, which the lanes have the addresses of: lane `8j + r` that of row `r` of matrix `j`.
+#[track_caller]
+fn matrices(address: u32) -> Vec<Vec<u16>> {
+    current(|current| current.log.push(AccessOf { address, bytes: 16 }));
+    let lanes = meet(true, (Location::caller(), vec![address]));
+    let row = |lane: &super::collective::Offer| {
+        let bytes: [u8; 16] = read(lane.1[0], false);
+        bytes.chunks(2).map(|half| u16::from_le_bytes([half[0], half[1]])).collect()
+    };
+    let rows = lanes.iter().map(row).collect();
+    // Nobody writes before all have read.
+    meet(true, (Location::caller(), Vec::new()));
+    rows
+}
+fn lane() -> usize {
+    thread_index() as usize % 32
+}
+fn pair(low: u16, high: u16) -> u32 {
+    u32::from(low) | u32::from(high) << 16
+}
+/// Loads four 8 × 8 matrices of 16-bit elements, see the PTX ISA, `ldmatrix`.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn load_matrix_x4(address: u32) -> [u32; 4] {
+    let (rows, lane) = (matrices(address), lane());
+    core::array::from_fn(|j| {
+        let row = &rows[8 * j + lane / 4];
+        pair(row[2 * (lane % 4)], row[2 * (lane % 4) + 1])
+    })
+}
+/// [`load_matrix_x4`], each matrix transposed.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn load_matrix_x4_transposed(address: u32) -> [u32; 4] {
+    let (rows, lane) = (matrices(address), lane());
+    core::array::from_fn(|j| {
+        let at = |r: usize| rows[8 * j + r][lane / 4];
+        pair(at(2 * (lane % 4)), at(2 * (lane % 4) + 1))
+    })
+}
+
+/// `mma.m16n8k16`: the PTX ISA's tables of fragments, with elements of 16 bits that `value` reads.
+#[track_caller]
+fn multiply(c: [f32; 4], a: &[u32; 4], b: &[u32; 2], value: fn(u16) -> f32) -> [f32; 4] {
+    let lanes = meet(true, (Location::caller(), [&a[..], &b[..]].concat()));
+    let half = |lane: usize, i: usize| value((lanes[lane].1[i / 2] >> (16 * (i % 2))) as u16);
+    // A: a_i of lane 4g + t is in row g, or g + 8 for a2, a3, a6, a7, and in column 2t + (i mod 2), + 8 for i ≥ 4.
+    let element_a = |row: usize, k: usize| half(4 * (row % 8) + k % 8 / 2, 4 * (k / 8) + 2 * (row / 8) + k % 2);
+    // B: b_i of lane 4g + t is in row 2t + (i mod 2), + 8 for i ≥ 2, and in column g.
+    let element_b = |k: usize, column: usize| half(4 * column + k % 8 / 2, 8 + 2 * (k / 8) + k % 2);
+    let (group, in_group) = (lane() / 4, lane() % 4);
+    // C: c_i is in row g, or g + 8 for i ≥ 2, and in column 2t + (i mod 2).
+    core::array::from_fn(|i| {
+        let (row, column) = (group + 8 * (i / 2), 2 * in_group + i % 2);
+        (0..16).fold(c[i], |sum, k| sum + element_a(row, k) * element_b(k, column))
+    })
+}
+/// `A·B + C`, 16 × 8 × 16, A and B of bf16.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn multiply_16x8x16_bf16(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
+    multiply(c, a, b, |bits| f32::from_bits(u32::from(bits) << 16))
+}
+/// `A·B + C`, 16 × 8 × 16, A and B of f16.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn multiply_16x8x16_f16(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
+    multiply(c, a, b, half_to_single)
+}
+/// The value of an IEEE binary16.
+fn half_to_single(bits: u16) -> f32 {
+    let (sign, exponent, fraction) = (bits >> 15, i32::from(bits >> 10 & 31), f32::from(bits & 0x3ff));
+    let magnitude = match exponent {
+        0 => fraction * 2f32.powi(-24),
+        31 if fraction == 0.0 => f32::INFINITY,
+        31 => f32::NAN,
+        _ => (1024.0 + fraction) * 2f32.powi(exponent - 25),
+    };
+    if sign == 1 { -magnitude } else { magnitude }
+}
+/// `value` of lane `l ⊕ mask`.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn shuffle_xor(value: f32, mask: u32) -> f32 {
+    let lanes = meet(true, (Location::caller(), vec![value.to_bits()]));
+    f32::from_bits(lanes[lane() ^ mask as usize].1[0])
+}
+/// Two bf16, the nearest ones, in one word: `low` in its low half.
+pub fn pack_bf16(low: f32, high: f32) -> u32 {
+    let [low, high] = [low, high].map(|x| crate::element::Bf16::nearest(x).0);
+    pair(low, high)
+}

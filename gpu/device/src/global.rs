@@ -1,0 +1,131 @@
+//! Matrices in global memory: a pointer, and strides that are numbers.
+
+use crate::asynchronous::GlobalPointer;
+use crate::element::Element;
+use crate::machine;
+use crate::vector::Words;
+use cute_static::prelude::*;
+use cute_static::tensor::rebind::Rebind;
+use cute_static::typenum::U1;
+
+/// The strides of a matrix, or of a vector, which is a column.
+pub trait MatrixStrides: Copy {
+    /// The component of stride 1
+    const ALONG: usize;
+    /// The strides
+    fn steps(self) -> [i64; 2];
+}
+impl MatrixStrides for (U1,) {
+    const ALONG: usize = 0;
+    #[inline(always)]
+    fn steps(self) -> [i64; 2] {
+        [1, 0]
+    }
+}
+impl MatrixStrides for (U1, i64) {
+    const ALONG: usize = 0;
+    #[inline(always)]
+    fn steps(self) -> [i64; 2] {
+        [1, self.1]
+    }
+}
+impl MatrixStrides for (i64, U1) {
+    const ALONG: usize = 1;
+    #[inline(always)]
+    fn steps(self) -> [i64; 2] {
+        [self.0, 1]
+    }
+}
+/// An offset in a matrix: a coordinate. A part that lies in one column has coordinates of one component.
+pub trait Place: Copy {
+    /// (row, column)
+    fn place(self) -> [i64; 2];
+}
+impl Place for (i64, i64) {
+    #[inline(always)]
+    fn place(self) -> [i64; 2] {
+        [self.0, self.1]
+    }
+}
+impl Place for (i64,) {
+    #[inline(always)]
+    fn place(self) -> [i64; 2] {
+        [self.0, 0]
+    }
+}
+
+/// An accessor of global memory behind strides `V`, whose offsets are coordinates.
+///
+/// * **Law** the element at `c` lies `V · c` elements after `base`.
+#[derive(Clone, Copy, Debug)]
+pub struct Global<T, V> {
+    base: *mut T,
+    strides: V,
+}
+
+impl<T, V: MatrixStrides> Global<T, V> {
+    /// A matrix at a pointer.
+    ///
+    /// # Safety
+    /// The elements that kernels reach through it are valid, and written by one thread.
+    #[inline(always)]
+    pub const unsafe fn new(base: *mut T, strides: V) -> Self {
+        Self { base, strides }
+    }
+    /// The tile of shape `S` that begins at the coordinate.
+    ///
+    /// # Safety
+    /// The matrix has that tile.
+    #[inline(always)]
+    pub unsafe fn tile<S: MakeIdentity>(self, at: impl Place) -> Tensor<Self, S::Output>
+    where
+        S::Output: Addressing + Default,
+    {
+        // SAFETY: as promised.
+        unsafe { Tensor::over_unchecked(self.advance(at), S::Output::default()) }
+    }
+    /// Where the element is.
+    #[inline(always)]
+    pub fn pointer(&self, at: impl Place) -> *mut T {
+        let ([row, column], [by_row, by_column]) = (at.place(), self.strides.steps());
+        self.base.wrapping_offset((row * by_row + column * by_column) as isize)
+    }
+}
+impl<T: Copy, V: MatrixStrides, D: Place> Accessor<D> for Global<T, V> {
+    type Element = T;
+    #[inline(always)]
+    unsafe fn load(&self, at: D) -> T {
+        // SAFETY: the same demand.
+        unsafe { *self.pointer(at) }
+    }
+}
+impl<T, V: MatrixStrides, D: Place> Advance<D> for Global<T, V> {
+    #[inline(always)]
+    unsafe fn advance(self, by: D) -> Self {
+        Self { base: self.pointer(by), ..self }
+    }
+}
+// Parts of a tile are parts of the memory that was promised, whatever their layout.
+impl<T, V, L> Rebind<L> for Global<T, V> {}
+
+// SAFETY: a run along the component of stride 1 is a run of memory. Its address is a multiple of the word where the base and the other
+// stride are, which the kernels demand.
+unsafe impl<T: Element, V: MatrixStrides, D: Place> Words<D> for Global<T, V> {
+    const ALONG: usize = V::ALONG;
+    #[inline(always)]
+    unsafe fn load_words<const N: usize>(&self, at: D) -> [u32; N] {
+        // SAFETY: the same demand.
+        unsafe { machine::load_global(self.pointer(at).cast()) }
+    }
+    #[inline(always)]
+    unsafe fn store_words<const N: usize>(&self, at: D, words: &[u32; N]) {
+        // SAFETY: the same demand.
+        unsafe { machine::store_global(self.pointer(at).cast(), words) }
+    }
+}
+impl<T: Copy, V: MatrixStrides, D: Place> GlobalPointer<D> for Global<T, V> {
+    #[inline(always)]
+    fn at(&self, at: D) -> *const T {
+        self.pointer(at)
+    }
+}

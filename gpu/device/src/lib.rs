@@ -1,0 +1,57 @@
+//! A thin device layer for kernels over [`cute_static`].
+//!
+//! | file | what |
+//! |---|---|
+//! | `machine` | one function per instruction, which takes registers and addresses |
+//! | `ptx` | … as PTX |
+//! | `emulated` | … on a CPU: threads of the operating system, phase by phase, which find races and bank conflicts |
+//! | `element` | what tensors on a device hold |
+//! | `shared` | tensors in shared memory, behind the hardware's swizzles |
+//! | `global` | tensors in global memory, with strides that are numbers |
+//! | `vector` | copies between registers and memory, in the widest words that a layout allows |
+//! | `asynchronous` | `cp.async`, from global to shared memory |
+//! | `hopper`, `blackwell` | barriers in shared memory, tensor maps, wgmma; tensor memory, tcgen05 |
+//! | `matrix` | `ldmatrix` and `mma.sync`, which take the fragments of a tiled MMA |
+//!
+//! On `nvptx64` the functions of `machine` are instructions; on any other target the same kernel runs in a block of emulated
+//! threads, so its addresses can be tested without a GPU.
+
+#![no_std]
+#![cfg_attr(target_arch = "nvptx64", feature(stdarch_nvptx, asm_experimental_arch, core_float_math))]
+
+#[cfg(not(target_arch = "nvptx64"))]
+extern crate std;
+
+pub mod asynchronous;
+pub mod blackwell;
+pub mod element;
+#[cfg(not(target_arch = "nvptx64"))]
+pub mod emulated;
+pub mod global;
+pub mod hopper;
+pub mod matrix;
+#[cfg(target_arch = "nvptx64")]
+mod ptx;
+pub mod runs;
+pub mod shared;
+pub mod vector;
+
+/// The machine: one function per instruction.
+pub mod machine {
+    #[cfg(not(target_arch = "nvptx64"))]
+    pub use crate::emulated::machine::*;
+    #[cfg(target_arch = "nvptx64")]
+    pub use crate::ptx::*;
+}
+
+/// The index of the thread in its block, of which the launch has `THREADS`: what is partitioned among as many has no check left.
+///
+/// # Safety
+/// The launch has so many.
+#[inline(always)]
+pub unsafe fn thread_of<const THREADS: u32>() -> usize {
+    let thread = machine::thread_index();
+    // SAFETY: as promised.
+    unsafe { core::hint::assert_unchecked(thread < THREADS) };
+    thread as usize
+}

@@ -1,0 +1,247 @@
+//! The machine as PTX.
+//!
+//! What the compiler does with such code unless it is prevented (each has a test over the PTX):
+//!
+//! * It copies a barrier into both branches of an `if`, where threads wait for one another at different barriers. MIR's
+//!   JumpThreading does (the build command switches it off), and LLVM does with `asm!`, which cannot be marked `convergent`: so
+//!   [`barrier`] is LLVM's intrinsic, and no instruction of a warp stands where lanes may part.
+//! * It moves an instruction of a warp into `if lane < n` if it is `pure`: none is.
+//! * Loads through Rust pointers to shared memory are generic: shared memory has addresses of 32 bits here, and is accessed by
+//!   `asm!` alone.
+//! * Arrays in registers that are indexed by a variable go to local memory: every loop over registers is unrolled through types.
+
+mod blackwell;
+mod hopper;
+
+pub use blackwell::*;
+use core::arch::{asm, global_asm, nvptx};
+pub use hopper::*;
+
+// Dynamic shared memory. Its size is the launch's business.
+global_asm!(".extern .shared .align 1024 .b8 cute_static_shared[];");
+
+/// The index of the thread in its block.
+#[inline(always)]
+pub fn thread_index() -> u32 {
+    // SAFETY: it reads a register.
+    unsafe { nvptx::_thread_idx_x() as u32 }
+}
+/// The index of the block in mode x.
+#[inline(always)]
+pub fn block_index_x() -> u32 {
+    // SAFETY: it reads a register.
+    unsafe { nvptx::_block_idx_x() as u32 }
+}
+/// The index of the block in mode y.
+#[inline(always)]
+pub fn block_index_y() -> u32 {
+    // SAFETY: it reads a register.
+    unsafe { nvptx::_block_idx_y() as u32 }
+}
+/// Waits for all threads of the block. All of them must come here.
+#[inline(always)]
+pub fn barrier() {
+    // SAFETY: it has no demands beyond the one above. LLVM knows this one to be convergent.
+    unsafe { nvptx::_syncthreads() }
+}
+/// What the address of dynamic shared memory is a multiple of.
+pub const SHARED_ALIGNMENT: u32 = 1024;
+/// The address of the block's dynamic shared memory, a multiple of [`SHARED_ALIGNMENT`].
+#[inline(always)]
+pub fn shared_base() -> u32 {
+    let base: u32;
+    // SAFETY: it takes the address of the symbol above.
+    unsafe { asm!("mov.u32 {}, cute_static_shared;", out(reg32) base, options(pure, nomem, nostack)) };
+    base
+}
+/// `a·b + c`, rounded once.
+#[inline(always)]
+pub fn fma(a: f32, b: f32, c: f32) -> f32 {
+    core::f32::math::mul_add(a, b, c)
+}
+
+/// Loads `N` words from shared memory.
+///
+/// # Safety
+/// The words are inside of the block's shared memory; the address is a multiple of their size; `N` is 1, 2 or 4.
+#[inline(always)]
+pub unsafe fn load_shared<const N: usize>(address: u32) -> [u32; N] {
+    let mut words = [0; N];
+    // SAFETY: as promised.
+    unsafe {
+        match N {
+            1 => asm!("ld.shared.b32 {}, [{}];", out(reg32) words[0], in(reg32) address, options(nostack, readonly)),
+            2 => asm!("ld.shared.v2.b32 {{{}, {}}}, [{}];", out(reg32) words[0], out(reg32) words[1],
+                in(reg32) address, options(nostack, readonly)),
+            4 => asm!("ld.shared.v4.b32 {{{}, {}, {}, {}}}, [{}];", out(reg32) words[0], out(reg32) words[1],
+                out(reg32) words[2], out(reg32) words[3], in(reg32) address, options(nostack, readonly)),
+            _ => unreachable!(),
+        }
+    }
+    words
+}
+/// Stores `N` words to shared memory. (By reference: two words by value would be one register of 64 bits, and accumulators with them.)
+///
+/// # Safety
+/// As [`load_shared`]; no other thread accesses the words until the next barrier.
+#[inline(always)]
+pub unsafe fn store_shared<const N: usize>(address: u32, words: &[u32; N]) {
+    // SAFETY: as promised.
+    unsafe {
+        match N {
+            1 => asm!("st.shared.b32 [{}], {};", in(reg32) address, in(reg32) words[0], options(nostack)),
+            2 => asm!("st.shared.v2.b32 [{}], {{{}, {}}};", in(reg32) address, in(reg32) words[0], in(reg32) words[1],
+                options(nostack)),
+            4 => asm!("st.shared.v4.b32 [{}], {{{}, {}, {}, {}}};", in(reg32) address, in(reg32) words[0],
+                in(reg32) words[1], in(reg32) words[2], in(reg32) words[3], options(nostack)),
+            _ => unreachable!(),
+        }
+    }
+}
+/// Loads `N` words from global memory.
+///
+/// # Safety
+/// The words are valid for reads; the address is a multiple of their size; `N` is 1, 2 or 4.
+#[inline(always)]
+pub unsafe fn load_global<const N: usize>(address: *const u32) -> [u32; N] {
+    let mut words = [0; N];
+    // SAFETY: as promised. A pointer that a kernel is given is a generic address; those of global memory are the same numbers.
+    unsafe {
+        match N {
+            1 => asm!("ld.global.b32 {}, [{}];", out(reg32) words[0], in(reg64) address, options(nostack, readonly)),
+            2 => asm!("ld.global.v2.b32 {{{}, {}}}, [{}];", out(reg32) words[0], out(reg32) words[1],
+                in(reg64) address, options(nostack, readonly)),
+            4 => asm!("ld.global.v4.b32 {{{}, {}, {}, {}}}, [{}];", out(reg32) words[0], out(reg32) words[1],
+                out(reg32) words[2], out(reg32) words[3], in(reg64) address, options(nostack, readonly)),
+            _ => unreachable!(),
+        }
+    }
+    words
+}
+/// Stores `N` words to global memory.
+///
+/// # Safety
+/// As [`load_global`], for writes; no other thread accesses the words.
+#[inline(always)]
+pub unsafe fn store_global<const N: usize>(address: *mut u32, words: &[u32; N]) {
+    // SAFETY: as promised.
+    unsafe {
+        match N {
+            1 => asm!("st.global.b32 [{}], {};", in(reg64) address, in(reg32) words[0], options(nostack)),
+            2 => asm!("st.global.v2.b32 [{}], {{{}, {}}};", in(reg64) address, in(reg32) words[0], in(reg32) words[1],
+                options(nostack)),
+            4 => asm!("st.global.v4.b32 [{}], {{{}, {}, {}, {}}};", in(reg64) address, in(reg32) words[0],
+                in(reg32) words[1], in(reg32) words[2], in(reg32) words[3], options(nostack)),
+            _ => unreachable!(),
+        }
+    }
+}
+
+/// Begins to copy 16 bytes from global to shared memory, past the first-level cache.
+///
+/// # Safety
+/// Both addresses are multiples of 16 and valid; nobody accesses the destination before the copy has been waited for.
+#[inline(always)]
+pub unsafe fn copy_async_16(to: u32, from: *const u32) {
+    // SAFETY: as promised.
+    unsafe { asm!("cp.async.cg.shared.global [{}], [{}], 16;", in(reg32) to, in(reg64) from, options(nostack)) }
+}
+/// Makes a group of the copies begun since the last group.
+#[inline(always)]
+pub fn commit_group() {
+    // SAFETY: it has no demands.
+    unsafe { asm!("cp.async.commit_group;", options(nostack)) }
+}
+/// Waits until all but the last `N` groups of this thread are there. Other threads see them after a barrier.
+#[inline(always)]
+pub fn wait_group<const N: u32>() {
+    // SAFETY: it has no demands.
+    unsafe { asm!("cp.async.wait_group {};", const N, options(nostack)) }
+}
+
+/// Loads four 8 × 8 matrices of 16-bit elements: lane `8j + r` has the address of row `r` of matrix `j`; lane `l` gets elements
+/// `2(l mod 4)` and the next one of row `l / 4` of each.
+///
+/// # Safety
+/// All lanes of the warp come here together; the rows are 16 bytes each in shared memory, at multiples of 16.
+#[inline(always)]
+pub unsafe fn load_matrix_x4(address: u32) -> [u32; 4] {
+    let mut words = [0; 4];
+    // SAFETY: as promised.
+    unsafe {
+        asm!("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {{{}, {}, {}, {}}}, [{}];", out(reg32) words[0], out(reg32) words[1],
+            out(reg32) words[2], out(reg32) words[3], in(reg32) address, options(nostack, readonly));
+    }
+    words
+}
+/// [`load_matrix_x4`], each matrix transposed: lane `l` gets elements `l / 4` of rows `2(l mod 4)` and the next one.
+///
+/// # Safety
+/// As [`load_matrix_x4`].
+#[inline(always)]
+pub unsafe fn load_matrix_x4_transposed(address: u32) -> [u32; 4] {
+    let mut words = [0; 4];
+    // SAFETY: as promised.
+    unsafe {
+        asm!("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {{{}, {}, {}, {}}}, [{}];", out(reg32) words[0],
+            out(reg32) words[1], out(reg32) words[2], out(reg32) words[3], in(reg32) address, options(nostack, readonly));
+    }
+    words
+}
+
+macro_rules! multiply {
+    ($($(#[$doc:meta])* $name:ident = $instruction:literal;)*) => {$(
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// All lanes of the warp come here together.
+        #[inline(always)]
+        pub unsafe fn $name(mut c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
+            // SAFETY: as promised.
+            unsafe {
+                asm!(concat!($instruction, " {{{0}, {1}, {2}, {3}}}, {{{4}, {5}, {6}, {7}}}, {{{8}, {9}}}, {{{0}, {1}, {2}, {3}}};"),
+                    inout(reg32) c[0], inout(reg32) c[1], inout(reg32) c[2], inout(reg32) c[3],
+                    in(reg32) a[0], in(reg32) a[1], in(reg32) a[2], in(reg32) a[3], in(reg32) b[0], in(reg32) b[1],
+                    options(nostack, nomem));
+            }
+            c
+        }
+    )*};
+}
+multiply! {
+    /// `A·B + C`, 16 × 8 × 16, A and B of bf16.
+    multiply_16x8x16_bf16 = "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32";
+    /// `A·B + C`, 16 × 8 × 16, A and B of f16.
+    multiply_16x8x16_f16 = "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32";
+}
+/// The sum of `value` over lanes whose numbers differ in the bits of `mask`, one bit: `value` of lane `l ⊕ mask`.
+///
+/// # Safety
+/// All lanes of the warp come here together.
+#[inline(always)]
+pub unsafe fn shuffle_xor(value: f32, mask: u32) -> f32 {
+    let result: f32;
+    // SAFETY: as promised.
+    unsafe {
+        asm!("shfl.sync.bfly.b32 {}, {}, {}, 31, -1;", out(reg32) result, in(reg32) value, in(reg32) mask, options(nostack))
+    };
+    result
+}
+/// `2^x`, approximately.
+#[inline(always)]
+pub fn exp2(x: f32) -> f32 {
+    let y: f32;
+    // SAFETY: it computes.
+    unsafe { asm!("ex2.approx.ftz.f32 {}, {};", out(reg32) y, in(reg32) x, options(pure, nomem, nostack)) };
+    y
+}
+/// Two bf16, the nearest ones, in one word: `low` in its low half.
+#[inline(always)]
+pub fn pack_bf16(low: f32, high: f32) -> u32 {
+    let word: u32;
+    // SAFETY: it computes.
+    unsafe {
+        asm!("cvt.rn.bf16x2.f32 {}, {}, {};", out(reg32) word, in(reg32) high, in(reg32) low, options(pure, nomem, nostack))
+    };
+    word
+}

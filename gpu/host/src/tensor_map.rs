@@ -1,0 +1,94 @@
+//! Tensor maps: the driver makes them of the parameters that a type gives; and it accepts the parameters that the library accepts.
+
+use crate::gpu::{Failure, Gpu};
+use crate::reference::Random;
+use cudarc::driver::{CudaSlice, sys};
+use cute_static::tma::{SwizzleKind, TensorMapDataType, TensorMapParameters};
+
+type Encode = unsafe extern "C" fn(
+    *mut sys::CUtensorMap,
+    u32,
+    u32,
+    *mut core::ffi::c_void,
+    *const u64,
+    *const u64,
+    *const u32,
+    *const u32,
+    u32,
+    u32,
+    u32,
+    u32,
+) -> sys::CUresult;
+
+/// The map that the driver makes of the parameters, or its error.
+pub fn encode(parameters: &TensorMapParameters, address: u64) -> Result<sys::CUtensorMap, Failure> {
+    let mut map = sys::CUtensorMap { opaque: [0; 16] };
+    // SAFETY: the driver is there; the signature is that of `cuTensorMapEncodeTiled` with enums as their numbers, of which some are newer
+    // than the bindings; the arrays have five entries.
+    let result = unsafe {
+        let encode = sys::culib().get::<Encode>(b"cuTensorMapEncodeTiled\0")?;
+        encode(
+            &mut map,
+            parameters.data_type as u32,
+            parameters.rank,
+            address as *mut _,
+            parameters.global_dims.as_ptr(),
+            parameters.global_strides.as_ptr(),
+            parameters.box_dims.as_ptr(),
+            parameters.element_strides.as_ptr(),
+            parameters.interleave as u32,
+            parameters.swizzle as u32,
+            parameters.l2_promotion as u32,
+            parameters.oob_fill as u32,
+        )
+    };
+    result.result()?;
+    Ok(map)
+}
+/// The map in global memory, at a multiple of 64 as every allocation.
+pub fn upload(gpu: &Gpu, map: &sys::CUtensorMap) -> Result<CudaSlice<u64>, Failure> {
+    Ok(gpu.stream.clone_htod(&map.opaque)?)
+}
+
+/// Random parameters, about half of them legal: each number is near a limit with some probability.
+fn random(random: &mut Random) -> (TensorMapParameters, u64) {
+    use TensorMapDataType::*;
+    let types = [U8, U16, U32, F16, F32, F64, Bf16];
+    let swizzles = [SwizzleKind::None, SwizzleKind::Bytes32, SwizzleKind::Bytes64, SwizzleKind::Bytes128];
+    let data_type = types[random.below(types.len())];
+    let size = data_type.shared_bits() / 8;
+    let rank = 1 + random.below(5);
+    let mut map = TensorMapParameters::new(data_type, rank as u32);
+    map.swizzle = swizzles[random.below(4)];
+    for mode in 0..rank {
+        map.global_dims[mode] = [1, 7, 64, 1000, 1 << 32, (1 << 32) + 1, 0]
+            [if random.below(20) == 0 { 4 + random.below(3) } else { random.below(4) }];
+        map.box_dims[mode] =
+            [1, 2, 8, 256, 0, 257][if random.below(30) == 0 { 4 + random.below(2) } else { random.below(4) }];
+        if mode > 0 {
+            let odd = [8, 15, 1 << 40][random.below(3)];
+            map.global_strides[mode - 1] = if random.below(20) == 0 { odd } else { 16 << random.below(20) };
+        }
+    }
+    let inner = [1, 8, 16, 32, 48, 64, 128, 144, 256][random.below(9)];
+    map.box_dims[0] = (inner / size.min(inner)) as u32;
+    let address = if random.below(20) == 0 { 0x1008 } else { 0x10000 };
+    (map, address)
+}
+
+/// The driver's answer and the library's to `cases` random sets of parameters: how many are legal, or the first difference.
+pub fn compare(cases: usize) -> Result<usize, String> {
+    let (mut numbers, mut legal) = (Random::new(7), 0);
+    for _ in 0..cases {
+        let (parameters, address) = random(&mut numbers);
+        let (driver, library) = (encode(&parameters, address), parameters.check(address));
+        if driver.is_ok() != library.is_ok() {
+            return Err(format!(
+                "{parameters:?} at {address:#x}: driver {:?}, library {library:?}",
+                driver.err().map(|e| e.to_string())
+            ));
+        }
+        legal += usize::from(driver.is_ok());
+    }
+    Ok(legal)
+}

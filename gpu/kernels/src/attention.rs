@@ -1,0 +1,290 @@
+//! Attention, forward, fused: `O = softmax(scale·Q·Kᵀ)·V` for heads of 64, on the tensor cores of `mma.sync`.
+//!
+//! A block has 64 queries; keys and values come 64 at a time, by `cp.async`, two stages. The products of a step become the operand of the next
+//! one in registers: the fragment of C and that of A are one set of registers, of which a layout says so.
+
+use cute_static::instruction::copy::CopyAtomOf;
+use cute_static::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
+use cute_static::instruction::copy::matrix::{SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N};
+use cute_static::instruction::copy::tiled::{ConflictFreeSide, InBuffer, LegalCopy, LegalSide};
+use cute_static::instruction::mma::SM80_16x8x16_F32BF16BF16F32_TN;
+use cute_static::numeric::BFloat16;
+use cute_static::prelude::*;
+use cute_static::tensor::unroll::{Step, Unroll};
+use cute_static::typenum::{U1, U2, U4, U16, U128};
+use cute_static_device::asynchronous::{commit_group, copy_async, wait_group};
+use cute_static_device::element::Bf16;
+use cute_static_device::global::Global;
+use cute_static_device::machine;
+use cute_static_device::matrix::{Fragment, Multiply, load_matrices};
+use cute_static_device::shared::{self, SharedTensor};
+use cute_static_device::thread_of;
+use cute_static_device::vector::{registers, store};
+
+/// Threads of a block: four warps, 16 queries each.
+pub const THREADS: u32 = 128;
+/// Bytes of shared memory: the queries, and two stages of keys and values.
+pub const SHARED: u32 = TILE + 2 * STAGE;
+const STAGE: u32 = 2 * TILE;
+const TILE: u32 = 64 * 64 * 2;
+
+/// 64 queries, keys or values in shared memory.
+type Rows = layout!((64,64):(64,1));
+/// The values as an operand: (feature, key).
+type Turned = layout!((64,64):(1,64));
+type Banks = Swizzle128B;
+type InBanks<L> = Swizzled<Banks, Elements<16>, L>;
+
+/// Four warps, one below the other.
+type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((4, 1, 1)), tiler!(<64, 16, 16>)>;
+type CopyIn =
+    MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, BFloat16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
+type LoadQ = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
+type LoadK = MakeTiledCopyB<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
+type LoadV = MakeTiledCopyB<CopyAtomOf<SM75_U16x8_LDSM_T, BFloat16>, Mma>;
+
+const fn copies<C: LegalCopy<InBuffer<Rows, U16>, InBuffer<L, U128>> + ConflictFreeSide<Destination, L>, L>() {}
+const fn loads<C: LegalSide<Source, InBuffer<L, U16>> + ConflictFreeSide<Source, L>, L>() {}
+const _: () = copies::<CopyIn, InBanks<Rows>>();
+const _: () = loads::<LoadQ, InBanks<Rows>>();
+const _: () = loads::<LoadK, InBanks<Rows>>();
+const _: () = loads::<LoadV, InBanks<Turned>>();
+
+type FragQ = FragmentA<Mma, Rows>;
+type FragK = FragmentB<Mma, Rows>;
+type FragV = FragmentB<Mma, Turned>;
+type FragC = FragmentC<Mma, Rows>;
+type Scores = Multiply<Mma, Rows, Rows, Rows>;
+type Outputs = Multiply<Mma, Rows, Turned, Rows>;
+/// The fragment of C, as (row of the thread, column): element (i, (j, n)) is value (j, i) of atom n.
+type ByRow = layout!((2,(2,8)):(2,(1,4)));
+/// The fragment of C, as that of A: two atoms side by side in N are one in K.
+type AsOperand = layout!(((2,2,2),1,4):((1,2,4),0,8));
+
+/// `O = softmax(scale·Q·Kᵀ)·V` for each head: Q, K, V are (head, `length`, 64), bf16, row-major; O is f32. `scale` is for powers of 2: it
+/// contains log₂ e. x counts blocks of 64 queries, y heads.
+///
+/// # Safety
+/// `length` is a multiple of 64; the pointers are multiples of 16 and reach so many elements.
+#[inline(always)]
+pub unsafe fn forward(q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32) {
+    // SAFETY: as promised; a thread's parts are its own. A stage is filled after the barrier behind its last reads, and read after the
+    // wait for it and the barrier behind that.
+    unsafe {
+        let thread = thread_of::<THREADS>();
+        let (copy, mma) = (CopyIn::default().get_slice(thread), Mma::default().get_slice(thread));
+        let (load_q, load_k, load_v) = (
+            LoadQ::default().get_slice(thread),
+            LoadK::default().get_slice(thread),
+            LoadV::default().get_slice(thread),
+        );
+        let tile_q = shared::tensor::<Bf16, Banks, Rows, 0>();
+        let tile_k = shared::tensor::<Bf16, Banks, Rows, TILE>();
+        let tile_v = shared::tensor::<Bf16, Banks, Rows, { 2 * TILE }>();
+        let turned_v = shared::tensor::<Bf16, Banks, Turned, { 2 * TILE }>();
+        let (into_k, into_v) = (copy.partition_d(tile_k), copy.partition_d(tile_v));
+        let (from_k, from_v) = (load_k.partition_s(tile_k), load_v.partition_s(turned_v));
+
+        // One matrix of all heads' rows.
+        let head = i64::from(machine::block_index_y()) * length;
+        let first = head + i64::from(machine::block_index_x()) * 64;
+        let rows = |of: *const u16| Global::new(of.cast_mut().cast::<Bf16>(), (64, U1::new()));
+        let (q, k, v) = (rows(q), rows(k), rows(v));
+        let fill = |tile: i64, stage: u32| {
+            let at = (head + 64 * tile, 0);
+            copy_async(
+                &copy.partition_s(k.tile::<shape!((64, 64))>(at)),
+                &shared::stage::<STAGE, _, _, _>(into_k, stage),
+            );
+            copy_async(
+                &copy.partition_s(v.tile::<shape!((64, 64))>(at)),
+                &shared::stage::<STAGE, _, _, _>(into_v, stage),
+            );
+        };
+        copy_async(&copy.partition_s(q.tile::<shape!((64, 64))>((first, 0))), &copy.partition_d(tile_q));
+        fill(0, 0);
+        commit_group();
+        wait_group::<0>();
+        machine::barrier();
+        let mut queries = Fragment::<FragQ, 16>::zero();
+        U4::unroll(0, &mut Queries { load: load_q, from: load_q.partition_s(tile_q), to: &mut queries });
+
+        let mut state = State { scale, most: [f32::NEG_INFINITY; 2], total: [0.0; 2], sums: registers::<f32, FragC>() };
+        let (tiles, mut tile) = (length / 64, 0);
+        while tile < tiles {
+            let stage = tile as u32 % 2;
+            if tile + 1 < tiles {
+                fill(tile + 1, 1 - stage);
+            }
+            commit_group();
+            let from = shared::stage::<STAGE, _, _, _>(from_k, stage);
+            let mut scores = registers::<f32, FragC>();
+            let keys = Fragment::<FragK, 64>::zero();
+            U4::unroll(0, &mut Keys { load: load_k, from, keys, queries: &queries, scores: &mut scores });
+            U2::unroll(0, &mut SoftmaxRow { state: &mut state, scores: &mut scores });
+
+            let weights = Fragment::<FragQ, 16>::nearest_bf16(&scores.view().compose(AsOperand::default()));
+            let (from, values) = (shared::stage::<STAGE, _, _, _>(from_v, stage), Fragment::<FragV, 64>::zero());
+            U4::unroll(0, &mut Values { load: load_v, from, values, weights: &weights, sums: &mut state.sums });
+            wait_group::<0>();
+            machine::barrier();
+            tile += 1;
+        }
+        U2::unroll(0, &mut Normalise { state: &mut state });
+        let o = Global::new(o, (64, U1::new())).tile::<shape!((64, 64))>((first, 0));
+        store(&state.sums, &mma.partition_c(o));
+    }
+}
+
+/// What a thread knows of its two rows.
+struct State {
+    scale: f32,
+    most: [f32; 2],
+    total: [f32; 2],
+    sums: OwnedTensor<f32, FragC>,
+}
+/// The queries, 16 of their features.
+struct Queries<'s, P> {
+    load: ThrCopy<LoadQ>,
+    from: SharedTensor<Bf16, Banks, P>,
+    to: &'s mut Fragment<FragQ, 16>,
+}
+impl<P: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadQ, FragQ>>> Step for Queries<'_, P> {
+    #[inline(always)]
+    fn step(&mut self, k: u64) {
+        // SAFETY: as in `forward`; all lanes come here together.
+        unsafe { load_matrices(self.load, &self.from, self.to, k) }
+    }
+}
+/// Queries times keys, 16 features.
+struct Keys<'s, P> {
+    load: ThrCopy<LoadK>,
+    from: SharedTensor<Bf16, Banks, P>,
+    keys: Fragment<FragK, 64>,
+    queries: &'s Fragment<FragQ, 16>,
+    scores: &'s mut OwnedTensor<f32, FragC>,
+}
+impl<P: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadK, FragK>>> Step for Keys<'_, P> {
+    #[inline(always)]
+    fn step(&mut self, k: u64) {
+        // SAFETY: as in `forward`; all lanes come here together.
+        unsafe {
+            load_matrices(self.load, &self.from, &mut self.keys, k);
+            Scores::step(self.queries, &self.keys, self.scores, k);
+        }
+    }
+}
+/// Weights times values, 16 keys.
+struct Values<'s, P> {
+    load: ThrCopy<LoadV>,
+    from: SharedTensor<Bf16, Banks, P>,
+    values: Fragment<FragV, 64>,
+    weights: &'s Fragment<FragQ, 16>,
+    sums: &'s mut OwnedTensor<f32, FragC>,
+}
+impl<P: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadV, FragV>>> Step for Values<'_, P> {
+    #[inline(always)]
+    fn step(&mut self, k: u64) {
+        // SAFETY: as in `forward`; all lanes come here together.
+        unsafe {
+            load_matrices(self.load, &self.from, &mut self.values, k);
+            Outputs::step(self.weights, &self.values, self.sums, k);
+        }
+    }
+}
+
+/// `f` over the four lanes that share a row.
+#[inline(always)]
+fn over_lanes(x: f32, f: impl Fn(f32, f32) -> f32) -> f32 {
+    // SAFETY: all lanes come here together.
+    unsafe {
+        let x = f(x, machine::shuffle_xor(x, 1));
+        f(x, machine::shuffle_xor(x, 2))
+    }
+}
+
+/// One of the thread's rows: scores become weights, and what is summed so far is scaled.
+struct SoftmaxRow<'s> {
+    state: &'s mut State,
+    scores: &'s mut OwnedTensor<f32, FragC>,
+}
+impl Step for SoftmaxRow<'_> {
+    #[inline(always)]
+    fn step(&mut self, row: u64) {
+        let State { scale, most, total, sums } = self.state;
+        let mut scores = self.scores.view_mut().compose(ByRow::default());
+        let mut sums = sums.view_mut().compose(ByRow::default());
+        let i = row as usize;
+        let mut largest = Largest { row, scores: &scores, value: most[i] };
+        U16::unroll(0, &mut largest);
+        let largest = over_lanes(largest.value, f32::max);
+        let rescale = machine::exp2((most[i] - largest) * *scale);
+        most[i] = largest;
+        let mut weights = Weights {
+            row,
+            scale: *scale,
+            largest: largest * *scale,
+            rescale,
+            scores: &mut scores,
+            sums: &mut sums,
+            total: 0.0,
+        };
+        U16::unroll(0, &mut weights);
+        total[i] = machine::fma(total[i], rescale, weights.total);
+    }
+}
+/// One score
+struct Largest<'s, T> {
+    row: u64,
+    scores: &'s T,
+    value: f32,
+}
+impl<A: Accessor<i64, Element = f32>> Step for Largest<'_, Tensor<A, ByRow>> {
+    #[inline(always)]
+    fn step(&mut self, j: u64) {
+        self.value = self.value.max(self.scores.at((self.row, j)));
+    }
+}
+/// One score, and one sum
+struct Weights<'s, T> {
+    row: u64,
+    scale: f32,
+    largest: f32,
+    rescale: f32,
+    scores: &'s mut T,
+    sums: &'s mut T,
+    total: f32,
+}
+impl<A: MemoryMut<i64, Item = f32>> Step for Weights<'_, Tensor<A, ByRow>> {
+    #[inline(always)]
+    fn step(&mut self, j: u64) {
+        let score = &mut self.scores[(self.row, j)];
+        *score = machine::exp2(machine::fma(*score, self.scale, -self.largest));
+        self.total += *score;
+        self.sums[(self.row, j)] *= self.rescale;
+    }
+}
+/// One of the thread's rows, divided by the sum of its weights.
+struct Normalise<'s> {
+    state: &'s mut State,
+}
+impl Step for Normalise<'_> {
+    #[inline(always)]
+    fn step(&mut self, row: u64) {
+        let inverse = 1.0 / over_lanes(self.state.total[row as usize], |x, y| x + y);
+        let mut sums = self.state.sums.view_mut().compose(ByRow::default());
+        U16::unroll(0, &mut Scaled { row, by: inverse, sums: &mut sums });
+    }
+}
+/// One sum
+struct Scaled<'s, T> {
+    row: u64,
+    by: f32,
+    sums: &'s mut T,
+}
+impl<A: MemoryMut<i64, Item = f32>> Step for Scaled<'_, Tensor<A, ByRow>> {
+    #[inline(always)]
+    fn step(&mut self, j: u64) {
+        self.sums[(self.row, j)] *= self.by;
+    }
+}

@@ -1,0 +1,46 @@
+//! The kernels by name.
+//!
+//! The compiler cannot say how many threads a kernel is launched with; the assembler wants to know it, to give out registers. So each entry
+//! leaves a line `// launch NAME THREADS BLOCKS` in the PTX, of which the build command makes directives.
+
+/// One row per entry: its name, the function, its parameters; threads of a block, and blocks that a multiprocessor should hold.
+macro_rules! entries {
+    ($($(#[$condition:meta])? $name:ident = $kernel:path, ($($p:ident: $ty:ty),*), $threads:expr, $blocks:literal;)*) => {$(
+        $(#[$condition])?
+        core::arch::global_asm!(concat!("// launch ", stringify!($name), " {} {}"), const $threads, const $blocks);
+        $(#[$condition])?
+        #[unsafe(no_mangle)]
+        pub unsafe extern "ptx-kernel" fn $name($($p: $ty),*) {
+            // SAFETY: who launches the kernel promises what the function demands.
+            unsafe { $kernel($($p),*) }
+        }
+    )*};
+}
+entries! {
+    copy_by_layout = crate::copy::by_layout, (src: *const f32, dst: *mut f32), crate::copy::THREADS, 1;
+    copy_by_hand = crate::copy::by_hand, (src: *const f32, dst: *mut f32), crate::copy::THREADS, 1;
+    transpose_by_layout = crate::transpose::by_layout, (src: *const f32, dst: *mut f32, rows: i64, columns: i64), crate::transpose::THREADS, 1;
+    transpose_by_hand = crate::transpose::by_hand, (src: *const f32, dst: *mut f32, rows: i64, columns: i64), crate::transpose::THREADS, 1;
+    sgemm_by_layout = crate::sgemm::by_layout, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64), crate::sgemm::THREADS, 2;
+    sgemm_by_hand = crate::sgemm::by_hand, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64), crate::sgemm::THREADS, 2;
+    gemm_sm80_bf16 = crate::gemm_sm80::gemm, (a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
+    attention_bf16 = crate::attention::forward, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), crate::attention::THREADS, 2;
+    #[cfg(gpu = "sm_90a")]
+    gemm_sm90_bf16 = crate::gemm_sm90::gemm, (
+        a: *const cute_static_device::machine::TensorMapObject, b: *const cute_static_device::machine::TensorMapObject,
+        c: *mut f32, n: i64, k: i64
+    ), crate::gemm_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_100a")]
+    gemm_sm100_bf16 = crate::gemm_sm100::gemm, (
+        a: *const cute_static_device::machine::TensorMapObject, b: *const cute_static_device::machine::TensorMapObject,
+        c: *mut f32, n: i64, k: i64
+    ), crate::gemm_sm100::THREADS, 1;
+}
+
+/// A coordinate out of bounds: a kernel has none, so nothing of this is in the PTX (a test looks).
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo) -> ! {
+    // SAFETY: the launch ends with an error.
+    unsafe { core::arch::asm!("trap;") };
+    loop {}
+}

@@ -1,0 +1,150 @@
+//! `C = A·Bᵀ` on the tensor cores of `mma.sync`: bf16 to f32, three stages of `cp.async`, `ldmatrix` from swizzled shared memory.
+//!
+//! What the instructions ask of the tiles are bounds. With the swizzle for rows of half the length there are bank conflicts, and the kernel
+//! would not compile:
+//! ```compile_fail,E0277
+//! use cute_static::instruction::copy::tiled::ConflictFreeSide;
+//! use cute_static::prelude::*;
+//! use cute_static_kernels::gemm_sm80::{LoadA, Tile};
+//! type Half = Swizzled<Swizzle64B, Elements<16>, Tile>;
+//! const fn without_conflicts<C: ConflictFreeSide<Source, Half>>() {}
+//! const _: () = without_conflicts::<LoadA>();
+//! ```
+
+use cute_static::instruction::copy::CopyAtomOf;
+use cute_static::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
+use cute_static::instruction::copy::matrix::SM75_U32x4_LDSM_N;
+use cute_static::instruction::copy::tiled::{ConflictFreeSide, InBuffer, LegalCopy, LegalSide};
+use cute_static::instruction::mma::SM80_16x8x16_F32BF16BF16F32_TN;
+use cute_static::numeric::BFloat16;
+use cute_static::prelude::*;
+use cute_static::tensor::unroll::{Step, Unroll};
+use cute_static::typenum::{U1, U4, U16, U128};
+use cute_static_device::asynchronous::{commit_group, copy_async, wait_group};
+use cute_static_device::element::Bf16;
+use cute_static_device::global::Global;
+use cute_static_device::machine;
+use cute_static_device::matrix::{Fragment, Multiply, load_matrices};
+use cute_static_device::shared::{self, SharedTensor};
+use cute_static_device::thread_of;
+use cute_static_device::vector::{registers, store};
+
+/// Threads of a block: 2 × 2 warps.
+pub const THREADS: u32 = 128;
+/// Stages of the pipeline.
+pub const STAGES: u32 = 3;
+/// Bytes of shared memory.
+pub const SHARED: u32 = STAGES * STAGE;
+const STAGE: u32 = 2 * OPERAND;
+const OPERAND: u32 = 128 * 64 * 2;
+
+/// The tile of A, and that of B, in shared memory: rows of 128 bytes, which is the span of the swizzle.
+pub type Tile = layout!((128,64):(64,1));
+type TileC = layout!((128,128):(128,1));
+type Banks = Swizzle128B;
+/// The tile, swizzled, in elements.
+pub type InBanks = Composition<InUnit<Banks, Elements<16>>, Measured<Tile, Elements<16>>>;
+
+/// 2 × 2 warps; each has 16 rows and two times 8 columns at a time, so that one `ldmatrix.x4` loads either operand.
+pub type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>;
+/// 8 threads copy a row of 64 elements, 16 bytes each.
+pub type CopyIn =
+    MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, BFloat16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
+/// `ldmatrix` for A.
+pub type LoadA = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
+/// `ldmatrix` for B.
+pub type LoadB = MakeTiledCopyB<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
+
+// What the instructions demand of the tiles, and that no access of shared memory has bank conflicts.
+const fn copies<C: LegalCopy<InBuffer<Tile, U16>, InBuffer<InBanks, U128>> + ConflictFreeSide<Destination, InBanks>>() {
+}
+const fn loads<C: LegalSide<Source, InBuffer<InBanks, U16>> + ConflictFreeSide<Source, InBanks>>() {}
+const _: () = (copies::<CopyIn>(), loads::<LoadA>(), loads::<LoadB>()).0;
+
+type FragA = FragmentA<Mma, Tile>;
+type FragB = FragmentB<Mma, Tile>;
+type FragC = FragmentC<Mma, TileC>;
+type Products = Multiply<Mma, Tile, Tile, TileC>;
+
+/// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, bf16; C is (m, n), row-major, f32. One tile of 128 × 128 a block: x counts
+/// along m.
+///
+/// # Safety
+/// `m` and `n` are multiples of 128, `k` of 64; the pointers are multiples of 16 and reach so many elements.
+#[inline(always)]
+pub unsafe fn gemm(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64) {
+    let at = (i64::from(machine::block_index_x()) * 128, i64::from(machine::block_index_y()) * 128);
+    // SAFETY: as promised; a thread's parts are its own. A stage is filled after the barrier behind its last reads, and read after the
+    // wait for it and the barrier behind that.
+    unsafe {
+        let thread = thread_of::<THREADS>();
+        let (copy, mma) = (CopyIn::default().get_slice(thread), Mma::default().get_slice(thread));
+        let (load_a, load_b) = (LoadA::default().get_slice(thread), LoadB::default().get_slice(thread));
+        let tile_a = shared::tensor::<Bf16, Banks, Tile, 0>();
+        let tile_b = shared::tensor::<Bf16, Banks, Tile, OPERAND>();
+        let (into_a, into_b) = (copy.partition_d(tile_a), copy.partition_d(tile_b));
+        let (from_a, from_b) = (load_a.partition_s(tile_a), load_b.partition_s(tile_b));
+
+        let a = Global::new(a.cast_mut().cast::<Bf16>(), (k, U1::new()));
+        let b = Global::new(b.cast_mut().cast::<Bf16>(), (k, U1::new()));
+        let fill = |tile: i64, stage: u32| {
+            let a = copy.partition_s(a.tile::<shape!((128, 64))>((at.0, 64 * tile)));
+            let b = copy.partition_s(b.tile::<shape!((128, 64))>((at.1, 64 * tile)));
+            copy_async(&a, &shared::stage::<STAGE, _, _, _>(into_a, stage));
+            copy_async(&b, &shared::stage::<STAGE, _, _, _>(into_b, stage));
+        };
+        let tiles = k / 64;
+        fill(0, 0);
+        commit_group();
+        if tiles > 1 {
+            fill(1, 1);
+        }
+        commit_group();
+        let mut sums = registers::<f32, FragC>();
+        let (mut tile, mut stage, mut free) = (0, 0, STAGES - 1);
+        while tile < tiles {
+            // Tile number `tile` is there, for all threads; and all are done with the stage before it, which is free.
+            wait_group::<{ STAGES - 2 }>();
+            machine::barrier();
+            if tile + 2 < tiles {
+                fill(tile + 2, free);
+            }
+            commit_group();
+            let from_a = shared::stage::<STAGE, _, _, _>(from_a, stage);
+            let from_b = shared::stage::<STAGE, _, _, _>(from_b, stage);
+            let (a, b) = (Fragment::<FragA, 64>::zero(), Fragment::<FragB, 64>::zero());
+            U4::unroll(0, &mut Slice { load_a, load_b, from_a, from_b, a, b, sums: &mut sums });
+            tile += 1;
+            stage = if stage == STAGES - 1 { 0 } else { stage + 1 };
+            free = if free == STAGES - 1 { 0 } else { free + 1 };
+        }
+        let c = mma.partition_c(Global::new(c, (n, U1::new())).tile::<shape!((128, 128))>(at));
+        store(&sums, &c);
+    }
+}
+
+/// 16 of the 64 columns of the tiles.
+struct Slice<'s, PA, PB> {
+    load_a: ThrCopy<LoadA>,
+    load_b: ThrCopy<LoadB>,
+    from_a: SharedTensor<Bf16, Banks, PA>,
+    from_b: SharedTensor<Bf16, Banks, PB>,
+    a: Fragment<FragA, 64>,
+    b: Fragment<FragB, 64>,
+    sums: &'s mut OwnedTensor<f32, FragC>,
+}
+impl<PA, PB> Step for Slice<'_, PA, PB>
+where
+    PA: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadA, FragA>>,
+    PB: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadB, FragB>>,
+{
+    #[inline(always)]
+    fn step(&mut self, k: u64) {
+        // SAFETY: as in `gemm`; all lanes come here together.
+        unsafe {
+            load_matrices(self.load_a, &self.from_a, &mut self.a, k);
+            load_matrices(self.load_b, &self.from_b, &mut self.b, k);
+            Products::step(&self.a, &self.b, self.sums, k);
+        }
+    }
+}

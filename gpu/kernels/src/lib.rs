@@ -1,0 +1,20 @@
+//! Kernels whose every address comes from a layout of [`cute_static`], and next to each of the first three the same one with offsets
+//! written by hand.
+//!
+//! A kernel is a function here, generic over nothing, that each thread of a block runs. On `nvptx64` there is an entry for each;
+//! elsewhere the tests run the functions on an emulated block.
+
+#![no_std]
+#![cfg_attr(target_arch = "nvptx64", feature(abi_ptx, asm_experimental_arch))]
+
+pub mod attention;
+pub mod copy;
+pub mod gemm_sm100;
+pub mod gemm_sm80;
+pub mod gemm_sm90;
+pub mod pipeline;
+pub mod sgemm;
+pub mod transpose;
+
+#[cfg(target_arch = "nvptx64")]
+mod entries;

@@ -1,0 +1,233 @@
+//! Every kernel on an emulated block of threads, against plain loops. All numbers are small integers, so every sum is exact.
+
+use cute_static::tma::RunTimeTensorMap;
+use cute_static::typenum::U1;
+use cute_static_device::element::Bf16;
+use cute_static_device::emulated::{Launch, Report};
+use cute_static_device::machine::TensorMapObject;
+use cute_static_kernels::{attention, copy, gemm_sm80, gemm_sm90, gemm_sm100, sgemm, transpose};
+
+/// A pointer that threads share: the kernels write each element from one thread.
+#[derive(Clone, Copy)]
+struct Pointer<T>(*mut T);
+// SAFETY: see above.
+unsafe impl<T> Sync for Pointer<T> {}
+impl<T> Pointer<T> {
+    fn to(data: &mut Aligned<T>) -> Self {
+        let skip = data.0.as_ptr().align_offset(16);
+        Self(data.0[skip..].as_mut_ptr())
+    }
+    fn get(&self) -> *mut T {
+        self.0
+    }
+}
+/// Elements of which the first is at a multiple of 16 bytes.
+struct Aligned<T>(Vec<T>, usize);
+impl<T: Copy> Aligned<T> {
+    fn new(len: usize, mut value: impl FnMut(usize) -> T) -> Self {
+        let room = 16 / size_of::<T>();
+        let mut data = vec![value(0); len + room];
+        let skip = data.as_ptr().align_offset(16);
+        (0..len).for_each(|i| data[skip + i] = value(i));
+        Self(data, len)
+    }
+    fn slice(&self) -> &[T] {
+        let skip = self.0.as_ptr().align_offset(16);
+        &self.0[skip..skip + self.1]
+    }
+}
+/// Integers in [-3, 3] from a seed.
+fn small(seed: u64) -> impl FnMut(usize) -> i32 {
+    move |i| {
+        let x = (i as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ seed.wrapping_mul(0xd134_2543_de82_ef95);
+        ((x ^ x >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 40) as i32 % 7 - 3
+    }
+}
+/// Whatever warps did in shared memory, it took no more wavefronts than it must.
+#[track_caller]
+fn without_conflicts(report: Report) {
+    assert!(report.accesses > 0);
+    assert_eq!(report.wavefronts, report.ideal, "bank conflicts: {report:?}");
+}
+
+type CopyKernel = unsafe fn(*const f32, *mut f32);
+fn check_copy(kernel: CopyKernel, blocks: u32) {
+    let len = (blocks * copy::TILE) as usize;
+    let (mut src, mut dst) = (Aligned::new(len, |i| i as f32), Aligned::new(len, |_| -1.0));
+    let (from, to) = (Pointer::to(&mut src), Pointer::to(&mut dst));
+    Launch { grid: [blocks, 1], threads: copy::THREADS, shared: 0 }.run(|| unsafe { kernel(from.get(), to.get()) });
+    assert_eq!(src.slice(), dst.slice());
+}
+#[test]
+fn copies() {
+    check_copy(copy::by_layout, 3);
+    check_copy(copy::by_hand, 3);
+}
+
+type Transpose = unsafe fn(*const f32, *mut f32, i64, i64);
+fn check_transpose(kernel: Transpose, rows: usize, columns: usize) {
+    let (mut src, mut dst) = (Aligned::new(rows * columns, |i| i as f32), Aligned::new(rows * columns, |_| -1.0));
+    let (from, to) = (Pointer::to(&mut src), Pointer::to(&mut dst));
+    let launch = Launch {
+        grid: [columns as u32 / 32, rows as u32 / 32],
+        threads: transpose::THREADS,
+        shared: transpose::SHARED as usize,
+    };
+    let report = launch.run(|| unsafe { kernel(from.get(), to.get(), rows as i64, columns as i64) });
+    without_conflicts(report);
+    for (i, row) in src.slice().chunks(columns).enumerate() {
+        for (j, value) in row.iter().enumerate() {
+            assert_eq!(dst.slice()[j * rows + i], *value, "({i},{j})");
+        }
+    }
+}
+#[test]
+fn transposes() {
+    for (rows, columns) in [(32, 32), (64, 96)] {
+        check_transpose(transpose::by_layout, rows, columns);
+        check_transpose(transpose::by_hand, rows, columns);
+    }
+}
+
+/// `Σ a(i, l)·b(j, l)`, compared with every element of C
+fn compare(c: &[f32], [m, n, k]: [usize; 3], a: impl Fn(usize, usize) -> f32, b: impl Fn(usize, usize) -> f32) {
+    for i in 0..m {
+        for j in 0..n {
+            let sum: f32 = (0..k).map(|l| a(i, l) * b(j, l)).sum();
+            assert_eq!(c[i * n + j], sum, "C[{i}][{j}]");
+        }
+    }
+}
+
+type Sgemm = unsafe fn(*const f32, *const f32, *mut f32, i64, i64, i64);
+fn check_sgemm(kernel: Sgemm, [m, n, k]: [usize; 3]) {
+    let (mut one, mut two) = (small(1), small(2));
+    let mut a = Aligned::new(m * k, |i| one(i) as f32);
+    let mut b = Aligned::new(n * k, |i| two(i) as f32);
+    let mut c = Aligned::new(m * n, |_| f32::NAN);
+    let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c));
+    let launch =
+        Launch { grid: [n as u32 / 128, m as u32 / 128], threads: sgemm::THREADS, shared: sgemm::SHARED as usize };
+    let report = launch.run(|| unsafe { kernel(pa.get(), pb.get(), pc.get(), m as i64, n as i64, k as i64) });
+    without_conflicts(report);
+    let (a, b) = (a.slice(), b.slice());
+    compare(c.slice(), [m, n, k], |i, l| a[i + l * m], |j, l| b[j + l * n]);
+}
+#[test]
+fn sgemms() {
+    for extents in [[128, 128, 8], [128, 256, 24]] {
+        check_sgemm(sgemm::by_layout, extents);
+        check_sgemm(sgemm::by_hand, extents);
+    }
+}
+
+#[test]
+fn tensor_cores() {
+    for [m, n, k] in [[128, 128, 64], [256, 128, 320]] {
+        let (mut one, mut two) = (small(3), small(4));
+        let mut a = Aligned::new(m * k, |i| Bf16::nearest(one(i) as f32).0);
+        let mut b = Aligned::new(n * k, |i| Bf16::nearest(two(i) as f32).0);
+        let mut c = Aligned::new(m * n, |_| f32::NAN);
+        let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c));
+        let launch = Launch {
+            grid: [m as u32 / 128, n as u32 / 128],
+            threads: gemm_sm80::THREADS,
+            shared: gemm_sm80::SHARED as usize,
+        };
+        let report = launch.run(|| unsafe { gemm_sm80::gemm(pa.get(), pb.get(), pc.get(), n as i64, k as i64) });
+        without_conflicts(report);
+        let value = |x: u16| Bf16::from_bits(x).value();
+        let (a, b) = (a.slice(), b.slice());
+        compare(c.slice(), [m, n, k], |i, l| value(a[i * k + l]), |j, l| value(b[j * k + l]));
+    }
+}
+
+type Mapped = unsafe fn(*const TensorMapObject, *const TensorMapObject, *mut f32, i64, i64);
+/// A GEMM that takes tensor maps: boxes, descriptors, fragments.
+fn check_mapped(kernel: Mapped, threads: u32, shared: u32) {
+    for [m, n, k] in [[128, 256, 64], [256, 512, 64 * 9]] {
+        let (mut one, mut two) = (small(5), small(6));
+        let mut a = Aligned::new(m * k, |i| Bf16::nearest(one(i) as f32).0);
+        let mut b = Aligned::new(n * k, |i| Bf16::nearest(two(i) as f32).0);
+        let mut c = Aligned::new(m * n, |_| f32::NAN);
+        let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c));
+        let (strides, address) =
+            ((k as i64, U1::new()), |pointer: Pointer<u16>| pointer.get().cast::<u8>().cast_const());
+        let map_a = gemm_sm90::MapA::parameters((m as u64, k as u64), strides, address(pa) as u64).expect("a map");
+        let map_b = gemm_sm90::MapB::parameters((n as u64, k as u64), strides, address(pb) as u64).expect("a map");
+        let map_a = TensorMapObject { parameters: map_a, address: address(pa) };
+        let map_b = TensorMapObject { parameters: map_b, address: address(pb) };
+        let launch = Launch { grid: [m as u32 / 128, n as u32 / 256], threads, shared: shared as usize };
+        launch.run(|| unsafe { kernel(&map_a, &map_b, pc.get(), n as i64, k as i64) });
+        let value = |x: u16| Bf16::from_bits(x).value();
+        let (a, b) = (a.slice(), b.slice());
+        compare(c.slice(), [m, n, k], |i, l| value(a[i * k + l]), |j, l| value(b[j * k + l]));
+    }
+}
+#[test]
+fn warpgroups() {
+    check_mapped(gemm_sm90::gemm, gemm_sm90::THREADS, gemm_sm90::SHARED);
+}
+#[test]
+fn tensor_memory() {
+    check_mapped(gemm_sm100::gemm, gemm_sm100::THREADS, gemm_sm100::SHARED);
+}
+
+/// Runs attention on (heads, length, 64), and returns O.
+fn attend(heads: usize, length: usize, scale: f32, [q, k, v]: [&dyn Fn(usize) -> f32; 3]) -> Vec<f32> {
+    let len = heads * length * 64;
+    let bf16 = |f: &dyn Fn(usize) -> f32| Aligned::new(len, |i| Bf16::nearest(f(i)).0);
+    let (mut q, mut k, mut v) = (bf16(q), bf16(k), bf16(v));
+    let mut o = Aligned::new(len, |_| f32::NAN);
+    let [pq, pk, pv] = [&mut q, &mut k, &mut v].map(Pointer::to);
+    let po = Pointer::to(&mut o);
+    let launch = Launch {
+        grid: [length as u32 / 64, heads as u32],
+        threads: attention::THREADS,
+        shared: attention::SHARED as usize,
+    };
+    let report =
+        launch.run(|| unsafe { attention::forward(pq.get(), pk.get(), pv.get(), po.get(), length as i64, scale) });
+    without_conflicts(report);
+    o.slice().to_vec()
+}
+
+/// Each query is one of the keys, and the scale so large that no other key counts: attention looks values up, exactly.
+#[test]
+fn attention_finds() {
+    let (heads, length) = (2, 192);
+    let sign = |row: usize, i: usize| if small(7)(64 * row + i) % 2 == 0 { 1.0 } else { -1.0 };
+    let sought = |row: usize| row / length * length + (row * 37 + 11) % length;
+    let value = |row: usize, i: usize| small(8)(64 * row + i) as f32;
+    let o = attend(
+        heads,
+        length,
+        8.0,
+        [&|i| sign(sought(i / 64), i % 64), &|i| sign(i / 64, i % 64), &|i| value(i / 64, i % 64)],
+    );
+    for (at, found) in o.iter().enumerate() {
+        assert_eq!(*found, value(sought(at / 64), at % 64), "row {}, feature {}", at / 64, at % 64);
+    }
+}
+
+/// Weights of all keys, against softmax in double precision.
+#[test]
+fn attention_weighs() {
+    let (heads, length) = (1, 256);
+    let number = |seed: u64| move |i: usize| small(seed)(i) as f32 / 4.0;
+    let (q, k, v) = (number(9), number(10), number(11));
+    let scale = 1.0 / 8.0;
+    let o = attend(heads, length, scale * std::f32::consts::LOG2_E, [&q, &k, &v]);
+    for row in 0..length {
+        let dot = |key: usize| (0..64).map(|i| f64::from(q(64 * row + i)) * f64::from(k(64 * key + i))).sum::<f64>();
+        let weights: Vec<f64> = (0..length).map(|key| (dot(key) * f64::from(scale)).exp()).collect();
+        let total: f64 = weights.iter().sum();
+        for i in 0..64 {
+            let expected: f64 =
+                weights.iter().enumerate().map(|(key, w)| w * f64::from(v(64 * key + i))).sum::<f64>() / total;
+            let found = f64::from(o[64 * row + i]);
+            // Weights are rounded to 8 bits.
+            assert!((found - expected).abs() < 4e-3, "row {row}, feature {i}: {found}, not {expected}");
+        }
+    }
+}

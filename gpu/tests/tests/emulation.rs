@@ -1,0 +1,123 @@
+//! What the emulated block finds: each mistake below would be silent on a GPU.
+
+use cute_static_device::emulated::{Launch, Report};
+use cute_static_device::machine::*;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+const WARP: Launch = Launch { grid: [1, 1], threads: 32, shared: 4096 };
+
+/// The message that a kernel fails with.
+fn failure(launch: Launch, kernel: impl Fn() + Sync) -> String {
+    let result = catch_unwind(AssertUnwindSafe(|| launch.run(kernel)));
+    *result.expect_err("it fails").downcast::<String>().expect("a message")
+}
+/// A row of 16 bytes of the calling thread
+fn row() -> u32 {
+    shared_base() + 16 * thread_index()
+}
+
+#[test]
+fn races() {
+    let race = failure(WARP, || unsafe {
+        store_shared(shared_base() + 4 * thread_index(), &[thread_index()]);
+        // The neighbour's, without a barrier
+        load_shared::<1>(shared_base() + 4 * (thread_index() ^ 1));
+    });
+    assert!(race.contains("race"), "{race}");
+    WARP.run(|| unsafe {
+        store_shared(shared_base() + 4 * thread_index(), &[thread_index()]);
+        barrier();
+        assert_eq!(load_shared::<1>(shared_base() + 4 * (thread_index() ^ 1)), [thread_index() ^ 1]);
+    });
+}
+
+#[test]
+fn copies_that_nobody_waited_for() {
+    #[repr(align(16))]
+    struct Data([u32; 4]);
+    let data = Data([1, 2, 3, 4]);
+    let early = failure(WARP, || unsafe {
+        copy_async_16(row(), data.0.as_ptr());
+        commit_group();
+        load_shared::<4>(row());
+    });
+    assert!(early.contains("not been waited for"), "{early}");
+    WARP.run(|| unsafe {
+        copy_async_16(row(), data.0.as_ptr());
+        commit_group();
+        wait_group::<0>();
+        assert_eq!(load_shared::<4>(row()), data.0);
+    });
+}
+
+/// A box of a tensor map is there when its barrier is complete, no earlier; rows of it are behind the swizzle.
+#[test]
+fn boxes_that_nobody_waited_for() {
+    use cute_static::tma::{SwizzleKind, TensorMapDataType, TensorMapParameters};
+    #[repr(align(16))]
+    struct Data([u32; 32 * 8]);
+    let data = Data(std::array::from_fn(|i| i as u32));
+    let parameters = TensorMapParameters {
+        global_dims: [32, 8, 1, 1, 1],
+        global_strides: [128, 0, 0, 0],
+        box_dims: [32, 8, 1, 1, 1],
+        swizzle: SwizzleKind::Bytes128,
+        ..TensorMapParameters::new(TensorMapDataType::U32, 2)
+    };
+    let map = TensorMapObject { parameters, address: data.0.as_ptr().cast() };
+    let at = |i: u32| shared_base() + i;
+    WARP.run(|| unsafe {
+        if thread_index() == 0 {
+            barrier_init(at(2048), 1);
+            copy_box_2d(at(0), &map, 0, 0, at(2048));
+            assert_eq!(load_shared::<1>(at(0)), [0xcdcd_cdcd]);
+            barrier_expect(at(2048), 1024);
+            barrier_wait(at(2048), 0);
+            // Row 3, column 4 is chunk 1 of 16 bytes: it lies in chunk 1 ⊕ 3.
+            assert_eq!(load_shared::<1>(at(3 * 128 + (1 ^ 3) * 16)), [3 * 32 + 4]);
+        }
+    });
+    let unaligned = failure(WARP, || unsafe { copy_box_2d(at(512), &map, 0, 0, at(2048)) });
+    assert!(unaligned.contains("not a multiple of 1024"), "{unaligned}");
+}
+
+#[test]
+fn addresses() {
+    let odd = failure(WARP, || unsafe { store_shared(row() + 4, &[0, 0]) });
+    assert!(odd.contains("not a multiple of 8"), "{odd}");
+    let far = failure(WARP, || unsafe { store_shared(row() + 4096, &[0]) });
+    assert!(far.contains("outside of the 4096 bytes"), "{far}");
+}
+
+#[test]
+fn divergence() {
+    let parted = failure(WARP, || unsafe {
+        if thread_index() < 16 {
+            load_matrix_x4(row());
+        } else {
+            load_matrix_x4_transposed(row());
+        }
+    });
+    assert!(parted.contains("different instructions"), "{parted}");
+    let left = failure(WARP, || {
+        if thread_index() != 7 {
+            barrier();
+        }
+    });
+    assert!(left.contains("gave up"), "{left}");
+}
+
+/// The counts are those of the documents' examples.
+#[test]
+fn conflicts() {
+    let column = |pitch: u32| WARP.run(|| unsafe { store_shared(shared_base() + pitch * thread_index(), &[0]) });
+    assert_eq!(column(128), Report { accesses: 1, ideal: 1, wavefronts: 32 });
+    assert_eq!(column(124), Report { accesses: 1, ideal: 1, wavefronts: 1 });
+    let rows = WARP.run(|| unsafe { store_shared(row(), &[0; 4]) });
+    assert_eq!(rows, Report { accesses: 1, ideal: 4, wavefronts: 4 });
+    // All lanes read one word.
+    let broadcast = WARP.run(|| unsafe {
+        load_shared::<1>(shared_base());
+    });
+    assert_eq!(broadcast.wavefronts, 1);
+}

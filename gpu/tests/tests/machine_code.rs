@@ -1,0 +1,58 @@
+//! The build command, and the machine code that NVIDIA's assembler makes of the PTX. Says "skipped: …" where a tool cannot be had.
+
+use cute_static_gpu_tests::{ARCHITECTURES, Kernel, find, root, sass};
+use std::path::PathBuf;
+use std::process::Command;
+
+/// Where `gpu/build` puts what it builds.
+fn built() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join(".build"), PathBuf::from).join("kernels")
+}
+/// Runs `gpu/build --check`; `None` where a tool is missing.
+fn build() -> Option<String> {
+    let output = Command::new(root().join("build")).arg("--check").output().expect("bash");
+    let text = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    match output.status.code() {
+        Some(0) => Some(text),
+        Some(2) => {
+            println!("{}", text.lines().last().unwrap_or("skipped"));
+            None
+        }
+        _ => panic!("{text}"),
+    }
+}
+
+/// One test, so that the command runs once.
+#[test]
+fn builds_assembles_and_uses_the_instructions() {
+    if std::env::var_os("CUTE_STATIC_GPU_BUILD").is_none_or(|value| value == "0") {
+        println!("skipped: set CUTE_STATIC_GPU_BUILD=1 to build the kernels and look at their machine code");
+        return;
+    }
+    let Some(report) = build() else { return };
+    println!("{report}");
+    for architecture in ARCHITECTURES {
+        let Ok(text) = std::fs::read_to_string(built().join(format!("{architecture}.sass"))) else {
+            println!("skipped: no nvdisasm");
+            return;
+        };
+        let all = sass(&text);
+        let uses = |kernel: &str, opcode: &str| find(&all, kernel).number(opcode);
+        assert_eq!(uses("gemm_sm80_bf16", "HMMA.16816.F32.BF16"), 128, "{architecture}");
+        assert_eq!(uses("gemm_sm80_bf16", "LDSM.16.M88.4"), 32, "{architecture}");
+        assert_eq!(uses("gemm_sm80_bf16", "LDGSTS"), 48, "{architecture}");
+        assert_eq!(uses("sgemm_by_layout", "LDS.128"), 32, "{architecture}");
+        assert_eq!(uses("copy_by_layout", "LDG.E.128"), 1, "{architecture}");
+        if architecture == "sm_90a" {
+            assert_eq!(uses("gemm_sm90_bf16", "HGMMA.64x256x16.F32.BF16") % 4, 0);
+            assert!(uses("gemm_sm90_bf16", "HGMMA") > 0 && uses("gemm_sm90_bf16", "UTMALDG.2D") > 0);
+        }
+        if architecture == "sm_100a" {
+            assert_eq!((uses("gemm_sm100_bf16", "UTCHMMA"), uses("gemm_sm100_bf16", "LDTM.x32")), (4, 8));
+        }
+        assert_eq!(uses("attention_bf16", "HMMA.16816.F32.BF16"), 64, "{architecture}");
+        // Local memory
+        let local = |kernel: &Kernel| kernel.number("LDL") + kernel.number("STL");
+        assert!(all.iter().all(|kernel| local(kernel) == 0), "{architecture}");
+    }
+}

@@ -1,0 +1,154 @@
+//! The committed PTX: what a kernel addressed by layouts has, one addressed by hand has too; and each trap that a compiler for GPUs sets.
+
+use cute_static_gpu_tests::{ARCHITECTURES, Class, Kernel, find, ptx};
+
+/// One row per pair: the kernel, and how many more integer instructions its prologue may have than the one by hand. Those compute where a
+/// thread begins, once: the layout's tile coordinate and thread coordinate are two sums there, which by hand are one.
+const PAIRS: [(&str, usize); 3] = [("copy", 1), ("transpose", 12), ("sgemm", 6)];
+const CLASSES: [Class; 4] = [Class::Memory, Class::Floats, Class::Synchronisation, Class::Control];
+
+#[test]
+fn addressed_by_layout_as_by_hand() {
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        for (name, prologue) in PAIRS {
+            let layout = find(&all, &format!("{name}_by_layout"));
+            let hand = find(&all, &format!("{name}_by_hand"));
+            for class in CLASSES {
+                let of = |kernel: &Kernel| kernel.count(|name| Class::of(name) == class);
+                assert_eq!(of(layout), of(hand), "{architecture} {name} {class:?}");
+            }
+            let integers = |kernel: &Kernel| kernel.of_class(Class::Integers);
+            println!(
+                "{architecture} {name}: {} and {} instructions, {} and {} of them with integers",
+                layout.instructions().count(),
+                hand.instructions().count(),
+                integers(layout),
+                integers(hand)
+            );
+            assert!(integers(layout) <= integers(hand) + prologue, "{architecture} {name}");
+            assert_eq!(layout.loops().len(), hand.loops().len());
+            for (layout, hand) in layout.loops().iter().zip(hand.loops()) {
+                println!("    loop: {} and {} with integers", integers(layout), integers(&hand));
+                assert!(integers(layout) <= integers(&hand), "{architecture} {}", layout.name);
+            }
+        }
+    }
+}
+
+/// Registers stay registers; every access says which memory it means; a panic leaves no function behind.
+#[test]
+fn no_local_memory_no_generic_access_no_call() {
+    for architecture in ARCHITECTURES {
+        for kernel in ptx(architecture) {
+            for name in kernel.instructions() {
+                let memory = (name.starts_with("ld.") || name.starts_with("st.")) && !name.starts_with("ld.param");
+                assert!(
+                    !memory || name.contains(".global") || name.contains(".shared"),
+                    "{architecture} {}: {name}",
+                    kernel.name
+                );
+                assert!(!name.contains(".local"), "{architecture} {}: {name}", kernel.name);
+                assert!(!name.starts_with("call") && name != "trap", "{architecture} {}: {name}", kernel.name);
+            }
+        }
+        let text = std::fs::read_to_string(cute_static_gpu_tests::root().join(format!("ptx/{architecture}.ptx")))
+            .expect("read");
+        assert!(!text.contains(".local "), "{architecture}: an array in local memory");
+    }
+}
+
+/// Instructions of warps and of blocks are where the source has them, and as often: no branch has a copy of one.
+#[test]
+fn nothing_convergent_is_copied() {
+    // (kernel, instruction, how often)
+    let expected = [
+        ("transpose_by_layout", "bar.sync", 1),
+        ("sgemm_by_layout", "bar.sync", 2),
+        ("attention_bf16", "bar.sync", 2),
+        ("attention_bf16", "mma.sync", 2 * 8 * 4),
+        ("attention_bf16", "ldmatrix.sync.aligned.m8n8.x4.trans", 4 * 4),
+        ("attention_bf16", "ldmatrix.sync", 4 + 2 * 4 * 4),
+        ("attention_bf16", "shfl.sync", 2 * 2 * 2),
+        ("gemm_sm80_bf16", "bar.sync", 1),
+        ("gemm_sm80_bf16", "mma.sync", 4 * 8 * 4),
+        ("gemm_sm80_bf16", "ldmatrix.sync", (4 + 4) * 4),
+        ("gemm_sm80_bf16", "cp.async.cg", 3 * 2 * 8),
+    ];
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        for (kernel, instruction, times) in expected {
+            assert_eq!(find(&all, kernel).number(instruction), times, "{architecture} {kernel} {instruction}");
+        }
+    }
+}
+
+/// What is written to shared memory is written before the barrier, and read behind it.
+#[test]
+fn barriers_stay_in_their_place() {
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        let places = |kernel: &str, prefix: &str| -> Vec<usize> {
+            let lines = find(&all, kernel).instructions().enumerate();
+            lines.filter(|(_, name)| name.starts_with(prefix)).map(|(at, _)| at).collect()
+        };
+        for kernel in ["transpose_by_layout", "transpose_by_hand"] {
+            let [stores, barrier, loads] = ["st.shared", "bar.sync", "ld.shared"].map(|prefix| places(kernel, prefix));
+            assert!(
+                stores.iter().all(|at| *at < barrier[0]) && loads.iter().all(|at| *at > barrier[0]),
+                "{architecture}"
+            );
+        }
+        // The loop is turned round in the text, so that its end comes first; the wait is right before the barrier.
+        let (wait, barrier) = (places("gemm_sm80_bf16", "cp.async.wait_group"), places("gemm_sm80_bf16", "bar.sync"));
+        assert_eq!((wait.len(), barrier.len(), wait[0] + 1), (1, 1, barrier[0]), "{architecture}");
+    }
+}
+
+/// The compiler may unroll the loops of the pipeline, but each product is between its fence and its commit, and each loop has all four.
+#[test]
+fn warpgroups() {
+    let all = ptx("sm_90a");
+    let kernel = find(&all, "gemm_sm90_bf16");
+    let rounds = kernel.number("wgmma.fence");
+    assert_eq!(kernel.number("wgmma.mma_async"), 4 * rounds);
+    assert_eq!(kernel.number("wgmma.commit_group"), rounds);
+    assert_eq!(kernel.number("wgmma.wait_group"), rounds + 1);
+    assert_eq!(kernel.number("bar.sync"), 1);
+    assert_eq!(kernel.number("setmaxnreg"), 2);
+    let fills = kernel.number("mbarrier.arrive.expect_tx");
+    assert_eq!(kernel.number("cp.async.bulk.tensor.2d"), 2 * fills);
+    // In the loop nothing moves the 128 accumulators; two moves are the pipeline's position.
+    let main = kernel.loops().into_iter().find(|body| body.number("wgmma.mma_async") > 0).expect("the main loop");
+    assert_eq!(main.number("wgmma.mma_async"), 4);
+    assert!(main.number("mov") <= 4, "{:?}", main.count(|name| name.starts_with("mov")));
+    assert!(main.of_class(Class::Integers) <= 40, "{}", main.of_class(Class::Integers));
+}
+
+/// The accumulator stays in tensor memory until it is read, 32 columns at a time.
+#[test]
+fn tensor_memory() {
+    let all = ptx("sm_100a");
+    let kernel = find(&all, "gemm_sm100_bf16");
+    assert_eq!(kernel.number("tcgen05.mma"), 4);
+    // One for a stage, one for the end
+    assert_eq!(kernel.number("tcgen05.commit"), 2);
+    assert_eq!((kernel.number("tcgen05.ld"), kernel.number("tcgen05.wait::ld")), (8, 8));
+    assert_eq!((kernel.number("tcgen05.alloc"), kernel.number("tcgen05.dealloc")), (1, 1));
+    assert_eq!((kernel.number("bar.sync"), kernel.number("st.global.v4")), (3, 64));
+    let fills = kernel.number("mbarrier.arrive.expect_tx");
+    assert_eq!(kernel.number("cp.async.bulk.tensor.2d"), 2 * fills);
+}
+
+/// What a hand-written kernel would use.
+#[test]
+fn widths_are_automatic() {
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        assert_eq!(find(&all, "copy_by_layout").number("ld.global.v4"), 1);
+        let sgemm = find(&all, "sgemm_by_layout");
+        assert_eq!((sgemm.number("ld.shared.v4"), sgemm.number("ld.shared")), (32, 32));
+        assert_eq!(sgemm.number("fma.rn.f32"), 8 * 64);
+        assert_eq!(find(&all, "gemm_sm80_bf16").number("st.global.v2"), 64);
+    }
+}
