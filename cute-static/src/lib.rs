@@ -30,7 +30,7 @@
 //!
 //! | module | paper | what |
 //! |---|---|---|
-//! | [`mod@prelude`] | | everything that a user of layouts needs |
+//! | [`mod@prelude`] | | everything that a user of layouts and tensors needs; the rooms of the hardware are used by name |
 //! | [`int`] | | the arithmetic of the leaves |
 //! | [`numeric`], [`arch`] | | the types of values, and the architectures |
 //! | [`htuple`] | §2.1 | tuples: rank, depth, congruence |
@@ -46,8 +46,9 @@
 //! | [`application`] | §2.6, §3.4 | copy, gemm, vectors, admissibility |
 //! | [`atom`] | §3.3.4 | MMA and copy atoms, tiled, and the partition of tensors among their threads |
 //! | [`instruction`] | §3.3.4 | the instructions of the hardware, as atoms |
-//! | [`tma`] | | tensor maps: what one copy of the tensor memory accelerator is |
 //! | [`smem`] | §3.3.4 | operands in shared memory, and their descriptors |
+//! | [`tma`] | | tensor maps: what one copy of the tensor memory accelerator is |
+//! | [`collective`] | §3.3.4, §3.5.2 | a GEMM main loop as one type: tile, instruction, shared memory, copies |
 //! | [`outcome`] | | how a refusal becomes an error message |
 //! | [`kind`] | | the switchboard of the type-level engine |
 //!
