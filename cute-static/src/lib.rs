@@ -40,8 +40,8 @@
 //! | [`mod@layout`] | §2.4 | evaluation, reflection, mode edits, properties |
 //! | [`algebra`] | §3 | coalesce, compose, invert, complement, multiply, divide |
 //! | [`mod@swizzle`] | §2.4.3 | swizzles with their units, composed layouts |
-//! | [`mod@notation`] | | layouts as text, candidates of a layout search |
 //! | [`banks`] | | bank conflicts of shared memory: how many, and the swizzle against them |
+//! | [`mod@notation`] | | layouts as text, candidates of a layout search |
 //! | [`mod@tensor`] | §2.5 | layouts bound to accessors: tensors, slices, tiles |
 //! | [`application`] | §2.6, §3.4 | copy, gemm, vectors, admissibility |
 //! | [`atom`] | §3.3.4 | MMA and copy atoms, tiled, and the partition of tensors among their threads |

@@ -1,11 +1,11 @@
 //! SM80: `cp.async` into shared memory, `ldmatrix` into registers, `mma.sync`.
 
 use super::budget::{
-    Accumulators, AtomOf, Bytes, HeldRegisters, OnceLegal, RegisterCheck, SharedMemoryCheck, StageCheck, StepOf,
-    StepRegisters, Sum, ThreadValues, TileCheck, TileMatrix, TileMnk,
+    Accumulators, AtomOf, Bytes, HeldRegisters, OnceLegal, RegisterCheck, SharedMemoryCheck, StepOf, StepRegisters,
+    Sum, ThreadValues, TileMatrix, TileMnk,
 };
 use super::rules::CopyThreadsRule;
-use super::stage::{OperandParts, OperandVerdict, StageAtom, StageLayouts, StageMajor, Staged};
+use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, StageMajor, Staged};
 use super::{Collective, CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::copy::{MakeTiled, TiledCopy};
@@ -314,14 +314,8 @@ pub trait CpAsyncCollective: Collective {
 }
 type OperandOfA<C, S, J, M, K, X> = CpAsyncOperand<C, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
 type OperandOfB<C, S, J, N, K, X> = CpAsyncOperand<C, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
-/// What is asked before layouts are made
-type Verdict<C, S, JA, JB, M, N, K, X> = BothHold<
-    BothHold<StageCheck<S>, TileCheck<M, N, K, X>>,
-    BothHold<
-        <OperandOfA<C, S, JA, M, K, X> as OperandVerdict>::Verdict,
-        <OperandOfB<C, S, JB, N, K, X> as OperandVerdict>::Verdict,
-    >,
->;
+type Verdict<C, S, JA, JB, M, N, K, X> =
+    MainloopVerdict<S, M, N, K, X, OperandOfA<C, S, JA, M, K, X>, OperandOfB<C, S, JB, N, K, X>>;
 type A<C, S, JA, JB, M, N, K, X> = OnceLegal<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfA<C, S, JA, M, K, X>>;
 type B<C, S, JA, JB, M, N, K, X> = OnceLegal<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfB<C, S, JB, N, K, X>>;
 type BytesOf<A, B> = Bytes<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>>;

@@ -1,11 +1,12 @@
 //! One operand in shared memory, in stages.
 
-use super::budget::OnceLegal;
+use super::budget::{OnceLegal, StageCheck, TileCheck};
 use crate::algebra::tile_to_shape::FillShape;
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Outcome, Reason};
+use crate::layout::refusal::BothHold;
 use crate::outcome::{Accepted, Refused};
 use crate::smem::atoms::AsAtom;
 use crate::smem::canonical::CanonicalMajor;
@@ -54,6 +55,11 @@ pub trait OperandVerdict {
     /// It has layouts, or why not
     type Verdict: Outcome;
 }
+/// What is asked before layouts are made: of the `S` stages, of the tile (M, N, K) of the tiled MMA `X`, and of the operands.
+pub type MainloopVerdict<S, M, N, K, X, A, B> = BothHold<
+    BothHold<StageCheck<S>, TileCheck<M, N, K, X>>,
+    BothHold<<A as OperandVerdict>::Verdict, <B as OperandVerdict>::Verdict>,
+>;
 /// What an operand takes of a block.
 ///
 /// * **Units** `Smem` counts elements; `BitCount` bits, of all stages together; `Registers` words of 32 bits.

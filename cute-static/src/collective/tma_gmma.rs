@@ -2,10 +2,9 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, AtomK, AtomM, AtomN, AtomOf, Bytes, OnceLegal, RegisterCheck, SharedMemoryCheck, StageCheck, Sum,
-    TileCheck, TileMnk,
+    Accumulators, AtomK, AtomM, AtomN, AtomOf, Bytes, OnceLegal, RegisterCheck, SharedMemoryCheck, Sum, TileMnk,
 };
-use super::stage::{OperandParts, OperandVerdict};
+use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
 use super::tma::{SideA, SideB, TmaMainloop, TmaOperand, TmaParts};
 use crate::arch::{Architecture, Sm90};
 use crate::atom::mma::{ThreadsIn, TileMma};
@@ -14,7 +13,6 @@ use crate::htuple::Pair;
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::int::{Mul, Nat};
 use crate::layout::IsLayout;
-use crate::layout::refusal::BothHold;
 use crate::outcome::Legal;
 use crate::smem::Wgmma;
 use core::marker::PhantomData;
@@ -59,11 +57,7 @@ type OperandOfB<S, N, K, X> = TmaOperand<
     S,
     X,
 >;
-/// What is asked before layouts are made
-type Verdict<S, M, N, K, X> = BothHold<
-    BothHold<StageCheck<S>, TileCheck<M, N, K, X>>,
-    BothHold<<OperandOfA<S, M, K, X> as OperandVerdict>::Verdict, <OperandOfB<S, N, K, X> as OperandVerdict>::Verdict>,
->;
+type Verdict<S, M, N, K, X> = MainloopVerdict<S, M, N, K, X, OperandOfA<S, M, K, X>, OperandOfB<S, N, K, X>>;
 type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
 type B<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
 /// Bits of both operands, and two barriers of 64 bits for each stage

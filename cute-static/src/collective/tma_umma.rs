@@ -1,9 +1,7 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
-use super::budget::{
-    AtomK, AtomM, AtomN, AtomOf, Bytes, ColumnCheck, OnceLegal, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk,
-};
-use super::stage::{OperandParts, OperandVerdict};
+use super::budget::{AtomK, AtomM, AtomN, AtomOf, Bytes, ColumnCheck, OnceLegal, SharedMemoryCheck, Sum, TileMnk};
+use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
 use super::tma::{SideA, SideB, TmaCollective, TmaMainloop, TmaOperand, TmaParts};
 use super::{CollectiveMma, Mainloop};
 use crate::arch::{Architecture, Sm100};
@@ -12,7 +10,6 @@ use crate::htuple::Pair;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
 use crate::int::{Mul, Nat, One, Whole, number};
 use crate::layout::IsLayout;
-use crate::layout::refusal::BothHold;
 use crate::outcome::Legal;
 use crate::smem::Tcgen05;
 use core::marker::PhantomData;
@@ -89,11 +86,7 @@ type OperandOfB<S, N, K, X> = TmaOperand<
     S,
     X,
 >;
-/// What is asked before layouts are made
-type Verdict<S, M, N, K, X> = BothHold<
-    BothHold<StageCheck<S>, TileCheck<M, N, K, X>>,
-    BothHold<<OperandOfA<S, M, K, X> as OperandVerdict>::Verdict, <OperandOfB<S, N, K, X> as OperandVerdict>::Verdict>,
->;
+type Verdict<S, M, N, K, X> = MainloopVerdict<S, M, N, K, X, OperandOfA<S, M, K, X>, OperandOfB<S, N, K, X>>;
 type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
 type B<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
 /// Bits of both operands, two barriers of 64 bits for each stage and each accumulator, and the address of tensor memory

@@ -245,9 +245,9 @@ impl Found3 for Layout<HNil, HNil> {
     message = "this layout has no XOR strides",
     label = "expected a layout with strides such as `f9`"
 )]
-pub trait Vectors {}
-impl Vectors for Binary {}
-impl Vectors for Trivial {}
+pub trait VectorsOverF2 {}
+impl VectorsOverF2 for Binary {}
+impl VectorsOverF2 for Trivial {}
 
 /// The swizzle and integer layout that a layout with XOR strides is made of.
 ///
@@ -272,7 +272,7 @@ pub trait ToComposed {
 }
 impl<S: Zip<D>, D> ToComposed for Layout<S, D>
 where
-    <S::Modes as HasCodomain>::Codomain: Vectors,
+    <S::Modes as HasCodomain>::Codomain: VectorsOverF2,
     Recognised<S::Modes>: Legal<Self, ()>,
     LayoutOf<<Recognised<S::Modes> as Legal<Self, ()>>::Modes>: Found3,
 {
