@@ -66,9 +66,16 @@ architectures! {
 
 /// An architecture that is `A` or came after it: it runs the instructions of a warp that `A` has.
 ///
+/// * **Law** it is an order: reflexive, transitive, and of two architectures one is at least the other.
+///
 /// Those of warpgroups, of tensor memory and of one family only (`sm_90a`, `sm_100a`) are not passed on.
 /// * **Source** PTX ISA 9.7.14.5, "Target ISA Notes".
 ///
+/// ```
+/// use cute_static::arch::{AtLeast, Sm80, Sm120};
+/// fn runs_cp_async<A: AtLeast<Sm80>>() {}
+/// runs_cp_async::<Sm120>();
+/// ```
 /// ```compile_fail,E0277
 /// use cute_static::arch::{AtLeast, Sm80, Sm89};
 /// fn runs_fp8<A: AtLeast<Sm89>>() {}

@@ -30,7 +30,7 @@
 //!
 //! | module | paper | what |
 //! |---|---|---|
-//! | [`mod@prelude`] | | everything that a user of layouts needs |
+//! | [`mod@prelude`] | | everything that a user of layouts and tensors needs; the rooms of the hardware are used by name |
 //! | [`int`] | | the arithmetic of the leaves |
 //! | [`numeric`], [`arch`] | | the types of values, and the architectures |
 //! | [`htuple`] | §2.1 | tuples: rank, depth, congruence |
@@ -40,14 +40,15 @@
 //! | [`mod@layout`] | §2.4 | evaluation, reflection, mode edits, properties |
 //! | [`algebra`] | §3 | coalesce, compose, invert, complement, multiply, divide |
 //! | [`mod@swizzle`] | §2.4.3 | swizzles with their units, composed layouts |
-//! | [`mod@notation`] | | layouts as text, candidates of a layout search |
 //! | [`banks`] | | bank conflicts of shared memory: how many, and the swizzle against them |
+//! | [`mod@notation`] | | layouts as text, candidates of a layout search |
 //! | [`mod@tensor`] | §2.5 | layouts bound to accessors: tensors, slices, tiles |
 //! | [`application`] | §2.6, §3.4 | copy, gemm, vectors, admissibility |
 //! | [`atom`] | §3.3.4 | MMA and copy atoms, tiled, and the partition of tensors among their threads |
 //! | [`instruction`] | §3.3.4 | the instructions of the hardware, as atoms |
-//! | [`tma`] | | tensor maps: what one copy of the tensor memory accelerator is |
 //! | [`smem`] | §3.3.4 | operands in shared memory, and their descriptors |
+//! | [`tma`] | | tensor maps: what one copy of the tensor memory accelerator is |
+//! | [`collective`] | §3.3.4, §3.5.2 | a GEMM main loop as one type: tile, instruction, shared memory, copies |
 //! | [`outcome`] | | how a refusal becomes an error message |
 //! | [`kind`] | | the switchboard of the type-level engine |
 //!

@@ -69,8 +69,12 @@ fn check<I: CopyInstruction>(source_times: u64, destination_times: u64) {
 }
 /// Registers and runs, as opposed to addresses of tensor memory, descriptors and tensor maps.
 fn is_exact<O: CopyOperand>() -> bool {
-    let name = std::any::type_name::<O>();
-    name.contains("RegisterList") || name.contains("AlignedRun")
+    // By the names of the types themselves, so that a new name does not leave the check out.
+    let head = |name: &'static str| name.split('<').next();
+    let name = head(std::any::type_name::<O>());
+    [std::any::type_name::<operand::RegisterList<U1, U32>>(), std::any::type_name::<operand::AlignedRun<U8>>()]
+        .iter()
+        .any(|exact| head(exact) == name)
 }
 
 macro_rules! check_all {

@@ -190,13 +190,35 @@ fn modules_use_modules_of_earlier_sections() {
     assert_none("exceptions that nothing needs any more", &stale);
 }
 
+/// Modules of the library that are above the order, or are no room.
+const ABOVE: &[&str] = &["kind", "outcome", "prelude", "seal"];
+
+#[test]
+fn every_room_is_in_the_order_and_in_both_lists_of_them() {
+    let library = read(&root().join("cute-static/src/lib.rs"));
+    let declared = library.lines().filter_map(|l| l.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';'));
+    let mut declared: Vec<_> = declared.filter(|name| !ABOVE.contains(name)).collect();
+    declared.sort_unstable();
+    let order: Vec<_> = ORDER.iter().flat_map(|row| row.iter().copied()).collect();
+    let mut sorted = order.clone();
+    sorted.sort_unstable();
+    assert_eq!(declared, sorted, "the modules of lib.rs, and those in the order");
+
+    // `| [`int`], [`arch`] | …` and `| [`mod@layout`] | …`
+    let links = library.lines().filter(|l| l.starts_with("//! | [`")).filter_map(|l| l.split(" | ").nth(1));
+    let links = links.flat_map(|cell| cell.split('`').skip(1).step_by(2)).map(|n| n.trim_start_matches("mod@"));
+    let table: Vec<_> = links.filter(|name| !ABOVE.contains(name)).collect();
+    assert_eq!(table, order, "the table in lib.rs, and the order");
+
+    let text = read(&root().join("CONTRIBUTING.md"));
+    let list = text.split("modules of earlier sections\n(").nth(1).and_then(|rest| rest.split(')').next());
+    let list: Vec<_> = list.expect("the list of modules").split('`').skip(1).step_by(2).collect();
+    assert_eq!(list, order, "the list in CONTRIBUTING.md, and the order");
+}
+
 #[test]
 fn the_paper_map_names_files_that_exist() {
-    let map = root().join("docs/paper-map.md");
-    if !map.exists() {
-        return;
-    }
-    let text = read(&map);
+    let text = read(&root().join("docs/paper-map.md"));
     let mut missing = Vec::new();
     for line in text.lines().filter(|l| l.starts_with('|')) {
         let mut folder = PathBuf::new();

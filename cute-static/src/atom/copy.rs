@@ -2,9 +2,7 @@
 
 use super::mma::{AtomCheck, InTile, Mode0, Mode1, SizeOf, TileMma};
 use super::operand::{OperandA, OperandB, OperandC, TileThreadValues};
-use super::step::{
-    AtomLayoutDst, AtomLayoutSrc, IfWhole, Pipe, Run, Sizes, Step, ThreadLayout, ThreadValueLayout, ValueLayout,
-};
+use super::step::{AtomLayoutDst, AtomLayoutSrc, Pipe, Run, Sizes, Step, ThreadLayout, ThreadValueLayout, ValueLayout};
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::composition::Composing;
@@ -13,7 +11,7 @@ use crate::algebra::properties::{BijectiveModes, CoveringModes};
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Divide, Mul, Nat, One};
 use crate::kind::{ModeTree, Outcome, Tiler};
-use crate::layout::refusal::{AndThen, BothHold};
+use crate::layout::refusal::{AndThen, BothHold, IfWhole};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Accepted, Legal, rules};

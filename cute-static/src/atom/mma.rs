@@ -1,8 +1,7 @@
 //! An MMA atom, and a grid of them.
 
 use super::step::{
-    AtomLayoutA, AtomLayoutB, AtomLayoutC, IfBelow, IfWhole, PermutationOfK, PermutationOfM, PermutationOfN, Run,
-    ThreadLayout,
+    AtomLayoutA, AtomLayoutB, AtomLayoutC, PermutationOfK, PermutationOfM, PermutationOfN, Run, ThreadLayout,
 };
 use crate::algebra::by_mode::{EachMode, Joined};
 use crate::algebra::product::Multiplying;
@@ -12,7 +11,7 @@ use crate::algebra::tiles::Unzipped;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::int::{Compare, Divide, Mul, Nat};
 use crate::kind::{ModeTree, Outcome, Tiler};
-use crate::layout::refusal::{AndThen, Ask, BothHold};
+use crate::layout::refusal::{AndThen, Ask, BothHold, IfBelow, IfWhole};
 use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};

@@ -8,7 +8,6 @@ use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, One};
 use crate::kind::{ModeTree, Outcome, Reason, Tiler};
 use crate::layout::refusal::Passed;
-pub use crate::layout::refusal::{IfBelow, IfWhole};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, Shown};
@@ -47,6 +46,19 @@ impl<W: Reason> Pipe for Refused<W> {
     type Pipe<F: Step> = Self;
     type Guard<C: Outcome> = Passed;
 }
+
+/// One step after another: each takes what the one before has found, so that nothing is computed twice. One row per step: its
+/// parameters, what it takes, what it makes of it.
+macro_rules! steps {
+    ($($(#[$doc:meta])* $name:ident<$($p:ident: $of:path),*> of $found:ident = $result:ty;)*) => {$(
+        $(#[$doc])*
+        pub struct $name<$($p),*>(core::marker::PhantomData<($($p,)*)>);
+        impl<$($p: $of),*> $crate::atom::step::Step for $name<$($p),*> {
+            type Of<$found: $crate::kind::ModeTree> = $result;
+        }
+    )*};
+}
+pub(crate) use steps;
 
 /// Divide by the tiler `T`: `((tiles…), (rests…))`.
 pub struct Zipped<T>(PhantomData<T>);

@@ -1,25 +1,31 @@
 //! Bytes, registers and columns, against what there is.
 
 use super::rules::{ColumnRule, RegisterRule, SharedMemoryRule, StageRule, TileRule};
-use crate::atom::mma::{Mode1, SizeOf, TileMma};
+use crate::atom::mma::{MmaAtom, Mnk, Mode1, SizeOf, TileMma};
 use crate::atom::operand::{Operand, OperandC, TileThreadValues};
-use crate::atom::step::{IfBelow, IfWhole};
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::mma::MmaInstruction;
-use crate::int::{Add, Bits, Compare, Divide, Mul, Nat, One};
-use crate::layout::refusal::AndThen;
+use crate::int::{Add, Bits, Compare, Divide, Mul, Nat, One, Whole};
+use crate::layout::refusal::{BothHold, IfBelow, IfWhole};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
-use crate::swizzle::unit::OrZero;
 use core::marker::PhantomData;
 use typenum::{U8, U32, U256, U513, U1024};
 
-/// `N / D`, 0 where that is no whole number
-pub type Whole<N, D> = <<N as Divide>::Over<D> as OrZero>::OrZero;
 /// `X` bits in bytes
 pub type Bytes<X> = Whole<X, U8>;
 /// `N` values of `T` bits in registers of 32 bits; packed, so that it is exact
 pub type RegistersFor<N, T> = Whole<<N as Mul>::Times<T>, U32>;
+/// The instruction of the tiled MMA `X`
+pub type AtomOf<X> = <X as TileMma>::Atom;
+/// Its extents
+type AtomShape<X> = <AtomOf<X> as MmaAtom>::ShapeMNK;
+/// Its M
+pub type AtomM<X> = <AtomShape<X> as Mnk>::M;
+/// Its N
+pub type AtomN<X> = <AtomShape<X> as Mnk>::N;
+/// Its K
+pub type AtomK<X> = <AtomShape<X> as Mnk>::K;
 /// The rows of the operand `O` that the tiled MMA `X` takes at a time
 pub type StepRows<O, X> = SizeOf<
     <O as Operand>::First<<X as TileMma>::PermutationM, <X as TileMma>::PermutationN, <X as TileMma>::PermutationK>,
@@ -45,11 +51,11 @@ pub type HeldRegisters<O, T, X, MN> = <StepRegisters<O, T, X> as Mul>::Times<Who
 /// Registers of one thread of `X` for the accumulators of an (M, N) tile
 pub type Accumulators<X, M, N> =
     <HeldRegisters<OperandC, ElementC<X>, X, M> as Mul>::Times<Whole<N, SizeOf<<X as TileMma>::PermutationN>>>;
-type ElementC<X> = <<X as TileMma>::Atom as MmaInstruction>::C;
+type ElementC<X> = <AtomOf<X> as MmaInstruction>::C;
 /// The tile (M, N, K)
 pub type TileMnk<M, N, K> = HCons<M, HCons<N, HCons<K, HNil>>>;
 /// The tile as a matrix, for the shape of a fragment
-pub type Matrix<M, K> = Layout<Pair<M, K>, Pair<One, M>>;
+pub type TileMatrix<M, K> = Layout<Pair<M, K>, Pair<One, M>>;
 /// `X + Y`
 pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 
@@ -61,14 +67,12 @@ pub type RegisterCheck<N> = <<N as Compare>::Against<U256> as IfBelow>::Below<Re
 /// `N` elements are whole steps of `P`.
 pub type WholeSteps<N, P> = <<N as Divide>::Ratio<P> as IfWhole>::Whole<TileRule<N, P>>;
 /// The tile (M, N, K) is whole tiles of the tiled MMA `X`.
-pub type TileCheck<M, N, K, X> = And<
+pub type TileCheck<M, N, K, X> = BothHold<
     WholeSteps<M, SizeOf<<X as TileMma>::PermutationM>>,
-    And<WholeSteps<N, SizeOf<<X as TileMma>::PermutationN>>, WholeSteps<K, SizeOf<<X as TileMma>::PermutationK>>>,
+    BothHold<WholeSteps<N, SizeOf<<X as TileMma>::PermutationN>>, WholeSteps<K, SizeOf<<X as TileMma>::PermutationK>>>,
 >;
-/// One check, then another
-pub type And<A, B> = <A as AndThen>::AndThen<B>;
 /// `P`, once the verdict `V` is known to be a good one: what would be wrong after a refusal is not reported besides.
-pub struct After<V, P>(PhantomData<(V, P)>);
+pub struct OnceLegal<V, P>(PhantomData<(V, P)>);
 /// `N` columns of tensor memory are there.
 pub type ColumnCheck<N> = <<N as Compare>::Against<U513> as IfBelow>::Below<ColumnRule<N>>;
 /// `N` stages are at least two.
@@ -90,11 +94,3 @@ macro_rules! positive {
     )*};
 }
 positive!(crate::int::Unit, crate::int::Many);
-
-/// A number that fits in 64 bits.
-pub(super) const fn number<N: Nat>() -> u64 {
-    match N::MAGNITUDE {
-        Some(n) => n,
-        None => panic!("the number does not fit in 64 bits"),
-    }
-}

@@ -1,17 +1,16 @@
 //! SM80: `cp.async` into shared memory, `ldmatrix` into registers, `mma.sync`.
 
 use super::budget::{
-    Accumulators, After, And, Bytes, HeldRegisters, Matrix, RegisterCheck, SharedMemoryCheck, StageCheck, StepOf,
-    StepRegisters, Sum, ThreadValues, TileCheck, TileMnk, Whole,
+    Accumulators, AtomOf, Bytes, HeldRegisters, OnceLegal, RegisterCheck, SharedMemoryCheck, StepOf, StepRegisters,
+    Sum, ThreadValues, TileMatrix, TileMnk,
 };
 use super::rules::CopyThreadsRule;
-use super::stage::{StageAtom, StageLayouts, Staged, TileOrderOfMajor};
+use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, StageMajor, Staged};
 use super::{Collective, CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::copy::{MakeTiled, TiledCopy};
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC, TileThreadValues};
-use crate::atom::step::IfWhole;
 use crate::atom::transfer::{Destination, RetileFragment, Source};
 use crate::htuple::{Ghost, Pair};
 use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
@@ -21,9 +20,8 @@ use crate::instruction::copy::universal::UniversalCopyBits;
 use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
-use crate::int::{Divide, Factor, Multiple, Nat, Neither, One, Same};
-use crate::kind::Outcome;
-use crate::layout::refusal::Passed;
+use crate::int::{Divide, Factor, Multiple, Nat, Neither, One, Same, Whole};
+use crate::layout::refusal::{BothHold, IfWhole, Passed};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal, Refused};
@@ -35,10 +33,36 @@ use typenum::{U2, U4, U128, UTerm};
 /// says how operands come into registers: `ldmatrix`, or [`Vectors`].
 ///
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm80CpAsync`.
+/// * **Admissible** see [`Collective`]: at least 2 stages, on an architecture that has `cp.async` and the instruction.
+/// ```
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
+/// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U3;
+/// type Gemm = CollectiveMma<
+///     MainloopSm80CpAsync<U3>,
+///     shape!((128,128,32)),
+///     TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32, 32, 16>)>,
+/// >;
+/// assert_eq!((Gemm::SHARED_MEMORY, Gemm::THREADS), (3 * (128 + 128) * 32 * 2, 128));
+/// ```
+/// One stage is read while nothing is filled.
+/// ```compile_fail,E0277
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
+/// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U1;
+/// fn kernel<G: Collective>() {}
+/// kernel::<CollectiveMma<
+///     MainloopSm80CpAsync<U1>,
+///     shape!((128,128,32)),
+///     TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32, 32, 16>)>,
+/// >>();
+/// ```
 pub struct MainloopSm80CpAsync<S, JA = MajorK, JB = MajorK, P = Sm80, C = MmaSync>(PhantomData<(S, JA, JB, P, C)>);
 
 /// What a major asks of the copies of an operand.
-pub trait CpAsyncMajor: TileOrderOfMajor {
+pub trait CpAsyncMajor: StageMajor {
     /// Threads, `C` of them along the contiguous mode, in `R` rows
     type Threads<R: Nat, C: Nat>;
     /// `V` elements by one thread
@@ -74,6 +98,23 @@ impl SharedReader for MmaSync {
     type Load<J: CpAsyncMajor, N: Nat> = J::Ldmatrix<<N::Ratio<U4> as IfMatrices>::FourOr<N>>;
 }
 /// Each thread loads vectors of `B` bits, from tiles without a swizzle: what multiplies without tensor cores.
+///
+/// * **Source** CUTLASS `cute/arch/copy.hpp`, `AutoVectorizingCopyWithAssumedAlignment<B>`, as SIMT kernels load.
+/// * **Admissible** for the widths of [`UniversalCopyBits`], where the fragment of a thread is runs of `B` bits.
+/// ```
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync, Vectors};
+/// use cute_static::instruction::{mma::UniversalFMA, operand::MajorMN};
+/// use cute_static::prelude::*;
+/// use cute_static::{arch::Sm80, numeric::Float32};
+/// use cute_static::typenum::{U3, U128};
+/// // 16 × 16 threads, each 4 × 4 neighbours of C at a time.
+/// type Sgemm = CollectiveMma<
+///     MainloopSm80CpAsync<U3, MajorMN, MajorMN, Sm80, Vectors<U128>>,
+///     shape!((128,128,8)),
+///     TiledMma<UniversalFMA<Float32>, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>,
+/// >;
+/// assert_eq!(Sgemm::SHARED_MEMORY, 3 * (128 + 128) * 8 * 4);
+/// ```
 pub struct Vectors<B>(PhantomData<B>);
 impl<B: Nat> SharedReader for Vectors<B>
 where
@@ -135,36 +176,29 @@ matrix_counts! {
 
 /// The operand `O` of the tiled MMA `M`: elements `T`, `J`-major, of the extents `X`, in `S` stages.
 pub struct CpAsyncOperand<C, O, T, J, X, S, M>(PhantomData<(C, O, T, J, X, S, M)>);
-/// What can be said of a [`CpAsyncOperand`] before its layouts are made.
-pub trait OperandVerdict {
-    /// It has layouts, or why not
-    type Verdict: Outcome;
-}
 impl<C: StageAtom<T, J, Pair<M, K>>, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: TileMma> OperandVerdict
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
 {
-    type Verdict = And<C::Verdict, ThreadsCheck<T, J, M, K, ThreadsIn<X>>>;
+    type Verdict = BothHold<C::Verdict, ThreadsCheck<T, J, M, K, ThreadsIn<X>>>;
 }
 impl<C, O, T, M, K, S, X> OperandVerdict for CpAsyncOperand<C, O, T, Registers, Pair<M, K>, S, X> {
     type Verdict = Passed;
 }
 /// The parts of a legal [`CpAsyncOperand`].
 ///
+/// * **Law** after `Fill`, each element of the tile of global memory is in shared memory once; after `Load`, it is in the registers
+///   where the MMA reads it.
+/// * **Source** CUTLASS `cutlass/gemm/collective/sm80_mma_multistage.hpp`, `GmemTiledCopyA`, `SmemCopyAtomA`.
+/// * **Units** `Stage`, `Fill` and `Load` count elements.
 /// * **Admissible** where the tile has a canonical atom, the threads copy it in whole rows of 16 bytes, `ldmatrix` reads it into the
 ///   fragment of the MMA, and neither has bank conflicts.
-pub trait CpAsyncParts {
-    /// (MN, K, stage) in shared memory
-    type Smem;
-    /// One stage
+pub trait CpAsyncParts: OperandParts {
+    /// One stage: (MN, K); `()` where the operand is not there
     type Stage;
-    /// From global to shared memory
+    /// From global to shared memory: a [`TiledCopy`], or `()`
     type Fill: Default;
-    /// From shared memory to registers
+    /// From shared memory to registers: a [`TiledCopy`], or `()`
     type Load: Default;
-    /// Bits of shared memory
-    type BitCount: Nat;
-    /// Registers of a thread for one step along K
-    type Registers: Nat;
 }
 /// The vectors in a row of the tile
 type RowVectors<T, J, M, K> = Whole<<J as CpAsyncMajor>::Contiguous<M, K>, <T as SmemElement>::PerVector>;
@@ -178,11 +212,22 @@ type ThreadsCheck<T, J, M, K, N> =
 
 type Load<C, O, T, J, M> =
     TiledCopy<CopyAtomOf<<C as SharedReader>::Load<J, StepRegisters<O, T, M>>, T>, ThreadValues<O, M>, StepOf<O, M>>;
-type Fragment<O, X, M, K> = <X as FragmentOf<O, Matrix<M, K>>>::Output;
+type Fragment<O, X, M, K> = <X as FragmentOf<O, TileMatrix<M, K>>>::Output;
 type Stages<C, T, J, M, K, S> = Staged<C, T, J, Pair<M, K>, S>;
 type StageOf<C, T, J, M, K, S> = <Stages<C, T, J, M, K, S> as StageLayouts>::Stage;
 type Retiled<C, O, T, J, M, K, X> = <Load<C, O, T, J, X> as RetileFragment<Destination, Fragment<O, X, M, K>>>::Output;
 
+impl<C, O, T: SmemElement, J: StageMajor, M: Nat, K: Nat, S, X: TileMma> OperandParts
+    for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
+where
+    Stages<C, T, J, M, K, S>: StageLayouts,
+    X: TileThreadValues<O, Output: IsLayout>,
+    O: Operand,
+{
+    type Smem = <Stages<C, T, J, M, K, S> as StageLayouts>::Stages;
+    type BitCount = <Stages<C, T, J, M, K, S> as StageLayouts>::BitCount;
+    type Registers = HeldRegisters<O, T, X, M>;
+}
 impl<C: SharedReader, O: Operand, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S: Nat, X: TileMma> CpAsyncParts
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
 where
@@ -191,73 +236,91 @@ where
     Fill<T, J, M, K, ThreadsIn<X>>: Default
         + LegalSide<Destination, InBuffer<StageOf<C, T, J, M, K, S>, U128>>
         + ConflictFreeSide<Destination, StageOf<C, T, J, M, K, S>>,
-    X: TileThreadValues<O, Output: IsLayout> + FragmentOf<O, Matrix<M, K>>,
+    X: TileThreadValues<O, Output: IsLayout> + FragmentOf<O, TileMatrix<M, K>>,
     Load<C, O, T, J, X>: RetileFragment<Destination, Fragment<O, X, M, K>>
         + LegalCopy<InBuffer<StageOf<C, T, J, M, K, S>, U128>, InFragment<Retiled<C, O, T, J, M, K, X>>>
         + ConflictFreeSide<Source, StageOf<C, T, J, M, K, S>>,
 {
-    type Smem = <Stages<C, T, J, M, K, S> as StageLayouts>::Stages;
     type Stage = StageOf<C, T, J, M, K, S>;
     type Fill = Fill<T, J, M, K, ThreadsIn<X>>;
     type Load = Load<C, O, T, J, X>;
-    type BitCount = <Stages<C, T, J, M, K, S> as StageLayouts>::BitCount;
-    type Registers = HeldRegisters<O, T, X, M>;
 }
 
 // The threads that multiply have it: a result of theirs, as the probabilities of attention are.
-impl<C, T: Numeric, M: Nat, K, S, X: TileMma> CpAsyncParts
+impl<C, T: Numeric, M: Nat, K, S, X: TileMma> OperandParts
     for CpAsyncOperand<C, OperandA, T, Registers, Pair<M, K>, S, X>
 where
     X: TileThreadValues<OperandA, Output: IsLayout>,
 {
     type Smem = ();
-    type Stage = ();
-    type Fill = ();
-    type Load = ();
     type BitCount = UTerm;
     type Registers = HeldRegisters<OperandA, T, X, M>;
 }
-
-impl<M, P: CpAsyncParts> CpAsyncParts for After<Accepted<M>, P> {
-    type Smem = P::Smem;
-    type Stage = P::Stage;
-    type Fill = P::Fill;
-    type Load = P::Load;
-    type BitCount = P::BitCount;
-    type Registers = P::Registers;
-}
-impl<W, P> CpAsyncParts for After<Refused<W>, P> {
-    type Smem = ();
+impl<C, T, X, S, Y> CpAsyncParts for CpAsyncOperand<C, OperandA, T, Registers, X, S, Y>
+where
+    Self: OperandParts,
+{
     type Stage = ();
     type Fill = ();
     type Load = ();
-    type BitCount = UTerm;
-    type Registers = UTerm;
+}
+
+impl<M, P: CpAsyncParts> CpAsyncParts for OnceLegal<Accepted<M>, P> {
+    type Stage = P::Stage;
+    type Fill = P::Fill;
+    type Load = P::Load;
+}
+impl<W, P> CpAsyncParts for OnceLegal<Refused<W>, P> {
+    type Stage = ();
+    type Fill = ();
+    type Load = ();
 }
 
 /// A [`Collective`] of SM80.
+///
+/// * **Source** CUTLASS `cutlass/gemm/collective/sm80_mma_multistage.hpp`.
+/// * **Admissible** where the main loop is [`MainloopSm80CpAsync`] and it is a [`Collective`].
+/// ```
+/// use cute_static::collective::{CollectiveMma, CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};
+/// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U3;
+/// type Gemm = CollectiveMma<
+///     MainloopSm80CpAsync<U3>,
+///     shape!((128,128,32)),
+///     TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32, 32, 16>)>,
+/// >;
+/// // Four threads copy a row of A, 8 halves each.
+/// let fill = LayoutTvD::<<<Gemm as CpAsyncCollective>::A as CpAsyncParts>::Fill>::default();
+/// assert_eq!((fill.offset((0, 1)), fill.offset((1, 0)), fill.offset((4, 0))), (32, 256, 1));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::collective::{CollectiveMma, CpAsyncCollective, MainloopSm90TmaGmma};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U4, U128};
+/// fn kernel<G: CpAsyncCollective>() {}
+/// kernel::<CollectiveMma<
+///     MainloopSm90TmaGmma<U4>,
+///     shape!((128,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+/// >>();
+/// ```
 pub trait CpAsyncCollective: Collective {
     /// A
     type A: CpAsyncParts;
     /// B
     type B: CpAsyncParts;
 }
-type AtomOf<X> = <X as TileMma>::Atom;
 type OperandOfA<C, S, J, M, K, X> = CpAsyncOperand<C, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
 type OperandOfB<C, S, J, N, K, X> = CpAsyncOperand<C, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
-/// What is asked before layouts are made
-type Verdict<C, S, JA, JB, M, N, K, X> = And<
-    And<StageCheck<S>, TileCheck<M, N, K, X>>,
-    And<
-        <OperandOfA<C, S, JA, M, K, X> as OperandVerdict>::Verdict,
-        <OperandOfB<C, S, JB, N, K, X> as OperandVerdict>::Verdict,
-    >,
->;
-type A<C, S, JA, JB, M, N, K, X> = After<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfA<C, S, JA, M, K, X>>;
-type B<C, S, JA, JB, M, N, K, X> = After<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfB<C, S, JB, N, K, X>>;
-type BytesOf<A, B> = Bytes<Sum<<A as CpAsyncParts>::BitCount, <B as CpAsyncParts>::BitCount>>;
+type Verdict<C, S, JA, JB, M, N, K, X> =
+    MainloopVerdict<S, M, N, K, X, OperandOfA<C, S, JA, M, K, X>, OperandOfB<C, S, JB, N, K, X>>;
+type A<C, S, JA, JB, M, N, K, X> = OnceLegal<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfA<C, S, JA, M, K, X>>;
+type B<C, S, JA, JB, M, N, K, X> = OnceLegal<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfB<C, S, JB, N, K, X>>;
+type BytesOf<A, B> = Bytes<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>>;
 type RegistersOf<A, B, X, M, N> =
-    Sum<Accumulators<X, M, N>, Sum<<A as CpAsyncParts>::Registers, <B as CpAsyncParts>::Registers>>;
+    Sum<Accumulators<X, M, N>, Sum<<A as OperandParts>::Registers, <B as OperandParts>::Registers>>;
 
 impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X>
     for MainloopSm80CpAsync<S, JA, JB, P, C>
@@ -277,8 +340,8 @@ where
         Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = P;
-    type SmemLayoutA = <A<C, S, JA, JB, M, N, K, X> as CpAsyncParts>::Smem;
-    type SmemLayoutB = <B<C, S, JA, JB, M, N, K, X> as CpAsyncParts>::Smem;
+    type SmemLayoutA = <A<C, S, JA, JB, M, N, K, X> as OperandParts>::Smem;
+    type SmemLayoutB = <B<C, S, JA, JB, M, N, K, X> as OperandParts>::Smem;
     type SharedMemory = BytesOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>;
     type Registers = RegistersOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>, X, M, N>;
     type Threads = ThreadsIn<X>;

@@ -6,8 +6,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `simt` | loads of vectors, one multiply-add by a thread at a time |
-//! | `cp_async` | SM80: `cp.async`, `ldmatrix`, `mma.sync` |
+//! | `cp_async` | SM80: `cp.async`, `ldmatrix` or vectors, `mma.sync` or a multiply-add by each thread |
+//! | `tma` | operands that TMA brings |
 //! | `tma_gmma` | SM90: TMA, `wgmma` |
 //! | `tma_umma` | SM100: TMA, `tcgen05.mma`, tensor memory |
 //! | `stage` | one operand in shared memory, in stages |
@@ -22,14 +22,15 @@ pub mod tma;
 pub mod tma_gmma;
 pub mod tma_umma;
 
-pub use cp_async::{CpAsyncCollective, MainloopSm80CpAsync};
+pub use cp_async::{CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync, Vectors};
+pub use stage::OperandParts;
 pub use tma::{TmaCollective, TmaParts};
 pub use tma_gmma::MainloopSm90TmaGmma;
 pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
 
 use crate::arch::Architecture;
 use crate::atom::mma::TileMma;
-use crate::int::Nat;
+use crate::int::{Nat, number};
 use core::marker::PhantomData;
 
 /// A GEMM main loop: `P` says how (`MainloopSm80CpAsync<U3>`), `X` the tile (M, N, K) of one block, `M` the
@@ -115,11 +116,11 @@ pub trait Collective {
     /// Threads that compute
     type Threads: Nat;
     /// See [`Collective::SharedMemory`].
-    const SHARED_MEMORY: u64 = budget::number::<Self::SharedMemory>();
+    const SHARED_MEMORY: u64 = number::<Self::SharedMemory>();
     /// See [`Collective::Registers`].
-    const REGISTERS: u64 = budget::number::<Self::Registers>();
+    const REGISTERS: u64 = number::<Self::Registers>();
     /// See [`Collective::Threads`].
-    const THREADS: u64 = budget::number::<Self::Threads>();
+    const THREADS: u64 = number::<Self::Threads>();
 }
 impl<P: Mainloop<X, M>, X, M: TileMma> Collective for CollectiveMma<P, X, M> {
     type Arch = P::Arch;

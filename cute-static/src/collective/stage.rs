@@ -1,13 +1,15 @@
 //! One operand in shared memory, in stages.
 
+use super::budget::{OnceLegal, StageCheck, TileCheck};
 use crate::algebra::tile_to_shape::FillShape;
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Outcome, Reason};
+use crate::layout::refusal::BothHold;
 use crate::outcome::{Accepted, Refused};
 use crate::smem::atoms::AsAtom;
-use crate::smem::canonical::Canonical;
+use crate::smem::canonical::CanonicalMajor;
 use crate::smem::hardware::TakesMajors;
 use crate::smem::{MmaSync, SmemElement, Tcgen05, Wgmma};
 use core::marker::PhantomData;
@@ -25,7 +27,7 @@ pub trait StageAtom<T, J, X> {
 }
 macro_rules! canonical {
     ($($core:ident),*) => {$(
-        impl<T: SmemElement, J: Canonical, M: Nat, K: Nat> StageAtom<T, J, Pair<M, K>> for $core
+        impl<T: SmemElement, J: CanonicalMajor, M: Nat, K: Nat> StageAtom<T, J, Pair<M, K>> for $core
         where
             $core: TakesMajors<T>,
             <J::Select<$core, T, M, K> as Decided>::Found: AsAtom<T, J>,
@@ -48,6 +50,38 @@ impl<W: Reason> Decided for Refused<W> {
     type Found = HNil;
 }
 
+/// What can be said of an operand before its layouts are made.
+pub trait OperandVerdict {
+    /// It has layouts, or why not
+    type Verdict: Outcome;
+}
+/// What is asked before layouts are made: of the `S` stages, of the tile (M, N, K) of the tiled MMA `X`, and of the operands.
+pub type MainloopVerdict<S, M, N, K, X, A, B> = BothHold<
+    BothHold<StageCheck<S>, TileCheck<M, N, K, X>>,
+    BothHold<<A as OperandVerdict>::Verdict, <B as OperandVerdict>::Verdict>,
+>;
+/// What an operand takes of a block.
+///
+/// * **Units** `Smem` counts elements; `BitCount` bits, of all stages together; `Registers` words of 32 bits.
+pub trait OperandParts {
+    /// (MN, K, stage) in shared memory, `()` where the operand is not there
+    type Smem;
+    /// Bits of shared memory in all stages
+    type BitCount: Nat;
+    /// Registers of a thread for one step along K
+    type Registers: Nat;
+}
+impl<M, P: OperandParts> OperandParts for OnceLegal<Accepted<M>, P> {
+    type Smem = P::Smem;
+    type BitCount = P::BitCount;
+    type Registers = P::Registers;
+}
+impl<W, P> OperandParts for OnceLegal<Refused<W>, P> {
+    type Smem = ();
+    type BitCount = UTerm;
+    type Registers = UTerm;
+}
+
 /// The layouts of a [`Staged`] operand.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/builders/sm90_gmma_builder.inl`, `SmemLayoutAtomA`, `SmemLayoutA`.
@@ -63,7 +97,7 @@ pub trait StageLayouts {
     type BitCount: Nat;
 }
 type Atom<C, T, J, X> = <C as StageAtom<T, J, X>>::Atom;
-impl<C, T: SmemElement, J: TileOrderOfMajor, M: Nat, K: Nat, S: Nat> StageLayouts for Staged<C, T, J, Pair<M, K>, S>
+impl<C, T: SmemElement, J: StageMajor, M: Nat, K: Nat, S: Nat> StageLayouts for Staged<C, T, J, Pair<M, K>, S>
 where
     C: StageAtom<T, J, Pair<M, K>>,
     Atom<C, T, J, Pair<M, K>>: FillShape<HCons<M, Pair<K, S>>, J::Order> + FillShape<Pair<M, K>, J::FlatOrder>,
@@ -74,17 +108,17 @@ where
 }
 
 /// In which order the atoms of a tile lie.
-pub trait TileOrderOfMajor: Major {
+pub trait StageMajor: Major {
     /// Of (MN, K, stage)
     type Order;
     /// Of (MN, K)
     type FlatOrder;
 }
-impl TileOrderOfMajor for MajorK {
+impl StageMajor for MajorK {
     type Order = HCons<UTerm, Pair<U1, U2>>;
     type FlatOrder = Pair<UTerm, U1>;
 }
-impl TileOrderOfMajor for MajorMN {
+impl StageMajor for MajorMN {
     type Order = HCons<One, Pair<UTerm, U2>>;
     type FlatOrder = Pair<U1, UTerm>;
 }

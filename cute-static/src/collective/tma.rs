@@ -1,13 +1,12 @@
 //! An operand that TMA brings into shared memory, and a tensor core reads from there through descriptors.
 
-use super::budget::{After, HeldRegisters};
-use super::stage::{StageAtom, StageLayouts, Staged, TileOrderOfMajor};
+use super::budget::{HeldRegisters, OnceLegal};
+use super::stage::{OperandParts, OperandVerdict, StageAtom, StageLayouts, StageMajor, Staged};
 use crate::atom::mma::TileMma;
 use crate::atom::operand::{OperandA, TileThreadValues};
 use crate::htuple::Pair;
 use crate::instruction::operand::{MajorK, MajorMN, Registers, SharedMemory, TensorMemory};
 use crate::int::{Nat, One};
-use crate::kind::Outcome;
 use crate::layout::IsLayout;
 use crate::layout::refusal::Passed;
 use crate::numeric::{
@@ -71,7 +70,7 @@ values! {
 }
 
 /// Global memory of an operand: extents and the stride of the other mode are known at run time.
-pub trait GlobalMajor: TileOrderOfMajor {
+pub trait GlobalMajor: StageMajor {
     /// Strides (MN, K)
     type Strides;
 }
@@ -87,34 +86,60 @@ impl GlobalMajor for MajorMN {
 #[allow(clippy::type_complexity)] // a name, never a value
 pub struct TmaOperand<C, O, T, P, X, Y, S, G>(PhantomData<(C, O, T, P, X, Y, S, G)>);
 
-/// What a [`TmaOperand`] takes of shared memory.
-pub trait OperandParts {
-    /// (MN, K, stage) in shared memory, `()` where the operand is not there
-    type Smem;
-    /// Bits of shared memory in all stages
-    type BitCount: Nat;
-    /// Registers of a thread for one step along K
-    type Registers: Nat;
-}
-/// What can be said of a [`TmaOperand`] before its layouts are made.
-pub trait SourceVerdict {
-    /// It has layouts, or why not
-    type Verdict: Outcome;
-}
-impl<C: StageAtom<T::InSmem, J, X>, O, T: TmaValue, J, X, Y, S, G> SourceVerdict
+impl<C: StageAtom<T::InSmem, J, X>, O, T: TmaValue, J, X, Y, S, G> OperandVerdict
     for TmaOperand<C, O, T, SharedMemory<J>, X, Y, S, G>
 {
     type Verdict = C::Verdict;
 }
-/// The parts of a legal [`TmaOperand`] in shared memory.
+/// The parts of a legal [`TmaOperand`]: what copies it, and what reads it.
 ///
+/// * **Law** after [`INSTRUCTIONS`](TmaParts::INSTRUCTIONS) copies of a stage, the slice (`mn`, `k`) that
+///   [`Descriptors`](TmaParts::Descriptors) describe is that of the tile in global memory.
+/// * **Source** CUTLASS `cutlass/gemm/collective/sm90_mma_tma_gmma_ss_warpspecialized.hpp`.
+/// * **Units** `Stage` counts elements; [`TRANSACTION_BYTES`](TmaParts::TRANSACTION_BYTES) bytes.
 /// * **Admissible** where the tile has a canonical atom, TMA fills it, and every slice of it has a descriptor.
+///
+/// A kernel that is generic over the collective asks for the parts that it uses:
+/// ```
+/// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma, TmaCollective, TmaParts};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::prelude::*;
+/// use cute_static::smem::TileParts;
+/// use cute_static::tma::IsTensorMap;
+/// use cute_static::typenum::{U4, U128};
+/// /// The descriptor of A in step `k` of a stage that starts at an address of shared memory.
+/// fn read_a<G: TmaCollective<A: TmaParts<Descriptors: TileParts, Map: IsTensorMap>>>(stage: u32, k: u32) -> u64 {
+///     assert_eq!(stage as u64 % <<G::A as TmaParts>::Map as IsTensorMap>::ALIGNMENT, 0);
+///     <<G::A as TmaParts>::Descriptors as TileParts>::desc(stage, 0, k)
+/// }
+/// type Gemm = CollectiveMma<
+///     MainloopSm90TmaGmma<U4>,
+///     shape!((128,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+/// >;
+/// // 32 bytes from one step along K to the next
+/// assert_eq!(read_a::<Gemm>(0x400, 1) - read_a::<Gemm>(0x400, 0), 32 / 16);
+/// ```
+/// The A of an `RS` instruction is in registers, and has no descriptors.
+/// ```compile_fail,E0277
+/// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma, TmaCollective, TmaParts};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_RS;
+/// use cute_static::prelude::*;
+/// use cute_static::smem::TileParts;
+/// use cute_static::typenum::{U4, U128};
+/// fn read_a<G: TmaCollective<A: TmaParts<Descriptors: TileParts>>>() {}
+/// read_a::<CollectiveMma<
+///     MainloopSm90TmaGmma<U4>,
+///     shape!((128,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_RS<U128>, layout!((2,1,1))>,
+/// >>();
+/// ```
 pub trait TmaParts: OperandParts {
-    /// One stage
+    /// One stage: (MN, K); `()` where the operand is not there
     type Stage;
-    /// The copy from global memory, of extents and strides that are known at run time
+    /// The copy from global memory, of extents and strides that are known at run time: an [`IsTensorMap`], or `()`
     type Map;
-    /// The descriptors of one stage, slice by slice
+    /// The descriptors of one stage, slice by slice: [`TileParts`](crate::smem::TileParts), or `()`
     type Descriptors;
     /// Bytes that a barrier expects for one stage
     const TRANSACTION_BYTES: u64;
@@ -165,7 +190,7 @@ impl<C, O, T, X, Y, S, G> OperandParts for TmaOperand<C, O, T, TensorMemory, X, 
 }
 macro_rules! elsewhere {
     ($($place:ty),*) => {$(
-        impl<C, O, T, X, Y, S, G> SourceVerdict for TmaOperand<C, O, T, $place, X, Y, S, G> {
+        impl<C, O, T, X, Y, S, G> OperandVerdict for TmaOperand<C, O, T, $place, X, Y, S, G> {
             type Verdict = Passed;
         }
         impl<C, O, T, X, Y, S, G> TmaParts for TmaOperand<C, O, T, $place, X, Y, S, G>
@@ -182,24 +207,14 @@ macro_rules! elsewhere {
 }
 elsewhere!(Registers, TensorMemory);
 
-impl<M, P: OperandParts> OperandParts for After<Accepted<M>, P> {
-    type Smem = P::Smem;
-    type BitCount = P::BitCount;
-    type Registers = P::Registers;
-}
-impl<M, P: TmaParts> TmaParts for After<Accepted<M>, P> {
+impl<M, P: TmaParts> TmaParts for OnceLegal<Accepted<M>, P> {
     type Stage = P::Stage;
     type Map = P::Map;
     type Descriptors = P::Descriptors;
     const TRANSACTION_BYTES: u64 = P::TRANSACTION_BYTES;
     const INSTRUCTIONS: u64 = P::INSTRUCTIONS;
 }
-impl<W, P> OperandParts for After<Refused<W>, P> {
-    type Smem = ();
-    type BitCount = UTerm;
-    type Registers = UTerm;
-}
-impl<W, P> TmaParts for After<Refused<W>, P> {
+impl<W, P> TmaParts for OnceLegal<Refused<W>, P> {
     type Stage = ();
     type Map = ();
     type Descriptors = ();
@@ -215,6 +230,25 @@ pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
     type B: TmaParts;
 }
 /// A [`Collective`](super::Collective) whose operands come by TMA.
+///
+/// * **Source** CUTLASS `cutlass/gemm/collective/sm90_mma_tma_gmma_ss_warpspecialized.hpp`, `TmaTransactionBytes`.
+/// * **Law** the barrier of a stage expects the bytes of A and of B.
+/// * **Admissible** where the main loop is [`MainloopSm90TmaGmma`](super::MainloopSm90TmaGmma) or
+///   [`MainloopSm100TmaUmma`](super::MainloopSm100TmaUmma), and it is a [`Collective`](super::Collective). For an example see
+///   [`TmaParts`].
+/// ```compile_fail,E0277
+/// use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync, TmaCollective};
+/// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U3;
+/// fn kernel<G: TmaCollective>() {}
+/// // No barrier counts the bytes of `cp.async`.
+/// kernel::<CollectiveMma<
+///     MainloopSm80CpAsync<U3>,
+///     shape!((128,128,32)),
+///     TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32, 32, 16>)>,
+/// >>();
+/// ```
 pub trait TmaCollective: super::Collective {
     /// A
     type A: TmaParts;

@@ -2,11 +2,12 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, After, And, Bytes, RegisterCheck, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk,
+    Accumulators, AtomK, AtomM, AtomN, AtomOf, Bytes, OnceLegal, RegisterCheck, SharedMemoryCheck, Sum, TileMnk,
 };
-use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaMainloop, TmaOperand, TmaParts};
+use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
+use super::tma::{SideA, SideB, TmaMainloop, TmaOperand, TmaParts};
 use crate::arch::{Architecture, Sm90};
-use crate::atom::mma::{MmaAtom, Mnk, ThreadsIn, TileMma};
+use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::{OperandC, TileThreadValues};
 use crate::htuple::Pair;
 use crate::instruction::mma::{DenseMma, MmaInstruction};
@@ -20,13 +21,22 @@ use typenum::U128;
 /// The main loop of Hopper, of `S` stages: one warp loads by TMA, whole warpgroups multiply.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm90TmaGmmaWarpSpecialized`.
+/// * **Admissible** see [`Collective`](super::Collective), which has an example: a dense `wgmma`, and at least 2 stages.
+/// ```compile_fail,E0277
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U4, U128};
+/// fn kernel<G: Collective>() {}
+/// // 96 rows are not whole tiles of two warpgroups with 64 rows each.
+/// kernel::<CollectiveMma<
+///     MainloopSm90TmaGmma<U4>,
+///     shape!((96,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+/// >>();
+/// ```
 pub struct MainloopSm90TmaGmma<S>(PhantomData<S>);
 
-type AtomOf<X> = <X as TileMma>::Atom;
-type ShapeOf<X> = <AtomOf<X> as MmaAtom>::ShapeMNK;
-type AtomM<X> = <ShapeOf<X> as Mnk>::M;
-type AtomN<X> = <ShapeOf<X> as Mnk>::N;
-type AtomK<X> = <ShapeOf<X> as Mnk>::K;
 type OperandOfA<S, M, K, X> = TmaOperand<
     Wgmma,
     SideA,
@@ -47,13 +57,9 @@ type OperandOfB<S, N, K, X> = TmaOperand<
     S,
     X,
 >;
-/// What is asked before layouts are made
-type Verdict<S, M, N, K, X> = And<
-    And<StageCheck<S>, TileCheck<M, N, K, X>>,
-    And<<OperandOfA<S, M, K, X> as SourceVerdict>::Verdict, <OperandOfB<S, N, K, X> as SourceVerdict>::Verdict>,
->;
-type A<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
-type B<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
+type Verdict<S, M, N, K, X> = MainloopVerdict<S, M, N, K, X, OperandOfA<S, M, K, X>, OperandOfB<S, N, K, X>>;
+type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
+type B<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
 /// Bits of both operands, and two barriers of 64 bits for each stage
 type BytesOf<A, B, S> =
     Bytes<Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, <U128 as Mul>::Times<S>>>;
@@ -62,8 +68,8 @@ type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::R
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
     X: TileMma<Atom: DenseMma<Arch = Sm90>> + TileThreadValues<OperandC, Output: IsLayout>,
-    OperandOfA<S, M, K, X>: SourceVerdict,
-    OperandOfB<S, N, K, X>: SourceVerdict,
+    OperandOfA<S, M, K, X>: OperandVerdict,
+    OperandOfB<S, N, K, X>: OperandVerdict,
     Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
     A<S, M, N, K, X>: TmaParts,
     B<S, M, N, K, X>: TmaParts,

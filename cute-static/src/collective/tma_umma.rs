@@ -1,14 +1,14 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
-use super::budget::{After, And, Bytes, ColumnCheck, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk, Whole};
-use super::tma::TmaCollective;
-use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaMainloop, TmaOperand, TmaParts};
+use super::budget::{AtomK, AtomM, AtomN, AtomOf, Bytes, ColumnCheck, OnceLegal, SharedMemoryCheck, Sum, TileMnk};
+use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
+use super::tma::{SideA, SideB, TmaCollective, TmaMainloop, TmaOperand, TmaParts};
 use super::{CollectiveMma, Mainloop};
 use crate::arch::{Architecture, Sm100};
-use crate::atom::mma::{MmaAtom, Mnk, SizeOf, TileMma};
+use crate::atom::mma::{MmaAtom, SizeOf, TileMma};
 use crate::htuple::Pair;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
-use crate::int::{Mul, Nat, One};
+use crate::int::{Mul, Nat, One, Whole, number};
 use crate::layout::IsLayout;
 use crate::outcome::Legal;
 use crate::smem::Tcgen05;
@@ -20,23 +20,48 @@ use typenum::{U32, U128, UTerm};
 ///
 /// The tile (M, N, K) is that of all CTAs of the instruction: of two CTAs, each has half of A and half of B in its shared memory.
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm100TmaUmmaWarpSpecialized`.
+/// * **Admissible** see [`Collective`](super::Collective): a dense `tcgen05.mma`, at least 2 stages, and accumulators that fit in
+///   tensor memory. For an example see [`TmemCollective`].
 pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
 
 /// A [`Collective`](super::Collective) of SM100.
+///
+/// * **Source** PTX 9.7.16.1: 512 columns, allocated in powers of two; CUTLASS
+///   `cutlass/gemm/collective/sm100_mma_warpspecialized.hpp`.
+/// * **Law** the columns of one accumulator are those of its instructions, [`TmemMma::Columns`].
+/// * **Units** columns of 32 bits in 128 lanes.
+/// * **Admissible** where the main loop is [`MainloopSm100TmaUmma`] and it is a [`Collective`](super::Collective).
+/// ```
+/// use cute_static::collective::{CollectiveMma, MainloopSm100TmaUmma, TmemCollective};
+/// use cute_static::instruction::mma::SM100_MMA_F16BF16_SS;
+/// use cute_static::numeric::{Float16, Float32};
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U2, U4, U128, U192};
+/// type Mma = TiledMma<SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, U192>, layout!((1,1,1))>;
+/// /// Two accumulators of 192 columns: one is read while the other one is written.
+/// type Gemm = CollectiveMma<MainloopSm100TmaUmma<U4, U2>, shape!((128,192,64)), Mma>;
+/// assert_eq!((Gemm::COLUMNS, Gemm::ALLOCATED_COLUMNS), (384, 512));
+/// ```
+/// Three are more than there is room for.
+/// ```compile_fail,E0277
+/// use cute_static::collective::{CollectiveMma, MainloopSm100TmaUmma, TmemCollective};
+/// use cute_static::instruction::mma::SM100_MMA_F16BF16_SS;
+/// use cute_static::numeric::{Float16, Float32};
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U3, U4, U128, U192};
+/// type Mma = TiledMma<SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, U192>, layout!((1,1,1))>;
+/// fn kernel<G: TmemCollective>() {}
+/// kernel::<CollectiveMma<MainloopSm100TmaUmma<U4, U3>, shape!((128,192,64)), Mma>>();
+/// ```
 pub trait TmemCollective: TmaCollective {
     /// Columns of tensor memory that the accumulators take; a power of two of at least 32 is allocated
     type Columns: Nat;
     /// See [`TmemCollective::Columns`].
-    const COLUMNS: u64 = super::budget::number::<Self::Columns>();
+    const COLUMNS: u64 = number::<Self::Columns>();
     /// What `tcgen05.alloc` is asked for
     const ALLOCATED_COLUMNS: u64 = if Self::COLUMNS < 32 { 32 } else { Self::COLUMNS.next_power_of_two() };
 }
 
-type AtomOf<X> = <X as TileMma>::Atom;
-type ShapeOf<X> = <AtomOf<X> as MmaAtom>::ShapeMNK;
-type AtomM<X> = <ShapeOf<X> as Mnk>::M;
-type AtomN<X> = <ShapeOf<X> as Mnk>::N;
-type AtomK<X> = <ShapeOf<X> as Mnk>::K;
 /// How many CTAs work together
 type Ctas<X> = SizeOf<<<AtomOf<X> as MmaAtom>::ThrId as IsLayout>::Modes>;
 /// The share of one of them
@@ -61,13 +86,9 @@ type OperandOfB<S, N, K, X> = TmaOperand<
     S,
     X,
 >;
-/// What is asked before layouts are made
-type Verdict<S, M, N, K, X> = And<
-    And<StageCheck<S>, TileCheck<M, N, K, X>>,
-    And<<OperandOfA<S, M, K, X> as SourceVerdict>::Verdict, <OperandOfB<S, N, K, X> as SourceVerdict>::Verdict>,
->;
-type A<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
-type B<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
+type Verdict<S, M, N, K, X> = MainloopVerdict<S, M, N, K, X, OperandOfA<S, M, K, X>, OperandOfB<S, N, K, X>>;
+type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
+type B<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
 /// Bits of both operands, two barriers of 64 bits for each stage and each accumulator, and the address of tensor memory
 type BytesOf<A, B, S, R> = Bytes<
     Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>>,
@@ -80,8 +101,8 @@ type ColumnsOf<M, N, R, X> = <R as Mul>::Times<
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
     X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>>,
-    OperandOfA<S, M, K, X>: SourceVerdict,
-    OperandOfB<S, N, K, X>: SourceVerdict,
+    OperandOfA<S, M, K, X>: OperandVerdict,
+    OperandOfB<S, N, K, X>: OperandVerdict,
     Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
     A<S, M, N, K, X>: TmaParts,
     B<S, M, N, K, X>: TmaParts,

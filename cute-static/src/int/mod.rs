@@ -33,8 +33,8 @@ pub use compare::{CompareBits, Equal, Greater, Less, MinMax};
 pub use decimal::{Decimal, N};
 pub use divrem::{Ceil, DivRem, Floor, Modulo, QuotRem, QuotRemOf, RoundUp};
 pub use mul::{Mul, Reach};
-pub use phase::{Add, Compare, Divide};
-pub use ratio::{DivideBits, Exact, Factor, Inexact, Multiple, Neither, OddOrder, QuotientDigit, Same};
+pub use phase::{Add, Compare, Divide, Is};
+pub use ratio::{DivideBits, Exact, Factor, Inexact, Multiple, Neither, OddOrder, OrZero, QuotientDigit, Same, Whole};
 pub use sub::Digit;
 pub use sub::{Negative, NonNegative, Subtract};
 
@@ -126,5 +126,13 @@ const fn double(half: Option<u64>, bit: u64) -> Option<u64> {
     match half {
         Some(h) if h <= u64::MAX / 2 => Some(2 * h + bit),
         _ => None,
+    }
+}
+
+/// The value of a natural that is known to fit.
+pub(crate) const fn number<N: Nat>() -> u64 {
+    match N::MAGNITUDE {
+        Some(n) => n,
+        None => panic!("the number does not fit in 64 bits"),
     }
 }

@@ -247,6 +247,9 @@ impl<N: Bit0> Compare for N {
     type Is<R: Nat> = <<N as Bit0>::Eq<R> as Equated>::Finish;
 }
 
+/// `A = B`
+pub type Is<A, B> = <A as Compare>::Is<B>;
+
 /// Divisibility of positive naturals.
 pub trait Divide: Bit0 {
     /// `self : R`: the same, a multiple, a factor, or neither

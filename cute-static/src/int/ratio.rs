@@ -5,8 +5,8 @@
 //! inexact division runs into a borrow or a leftover bit, and that *is* the admissibility check.
 
 use super::sub::Digit;
-use super::{Many, Nat, Unit};
-use crate::kind::{Magnitude, Quotient, Ratio};
+use super::{Divide, Many, Nat, Unit};
+use crate::kind::{Bool, Magnitude, Quotient, Ratio};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -172,3 +172,21 @@ impl OddOrder for super::Equal {
 impl OddOrder for super::Greater {
     type Odd<L: Nat, R: Nat> = <<UInt<L, B1> as DivideBits>::OverOdd<R> as QuotientDigit>::AsMultiple;
 }
+
+/// A quotient, or 0.
+pub trait OrZero {
+    /// The quotient, 0 where there is none
+    type OrZero: Nat;
+    /// Is there one?
+    type IsWhole: Bool;
+}
+impl<Q: Nat> OrZero for Exact<Q> {
+    type OrZero = Q;
+    type IsWhole = B1;
+}
+impl OrZero for Inexact {
+    type OrZero = UTerm;
+    type IsWhole = B0;
+}
+/// `N / D`, 0 where that is no whole number
+pub type Whole<N, D> = <<N as Divide>::Over<D> as OrZero>::OrZero;

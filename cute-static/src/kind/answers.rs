@@ -46,11 +46,10 @@ kinds! {
         crate::swizzle::xor::IfSingle,
         crate::swizzle::xor::IfFirst,
         crate::swizzle::xor::IfPlain,
-        crate::instruction::copy::legal::IfForward,
         crate::tma::global::IfKnown,
         crate::tma::boxes::IfMerged,
         crate::tma::shared::IfMode,
-        crate::smem::hardware::Choose,
+        crate::layout::refusal::Choose,
         crate::smem::vectors::IfPacked,
     }
     /// Less, equal or greater.
@@ -87,7 +86,6 @@ kinds! {
         crate::banks::phases::IfWorse,
         crate::application::admissible::IfEntered,
         crate::tensor::bounds::IfBelowExtent,
-        crate::atom::step::IfBelow,
         crate::tma::element::IfPaddedMode,
         crate::tma::boxes::IfBoxed,
         crate::tma::derive::IfMany,
@@ -144,7 +142,8 @@ kinds! {
     /// An exact quotient, or none.
     Quotient of [{Q: int::Nat} int::Exact<Q>, int::Inexact] {
         int::QuotientDigit, int::phase::Divided,
-        crate::swizzle::unit::OrZero,
+        int::OrZero,
+        crate::layout::refusal::IfExact,
         crate::banks::phases::IfAligned,
         crate::smem::vectors::IfUnits,
     }
@@ -169,13 +168,10 @@ kinds! {
         crate::swizzle::through::IfClear,
         crate::swizzle::recast::ByWidth,
         crate::swizzle::inverse::IfWhole,
-        crate::atom::step::IfWhole,
         crate::instruction::copy::legal::FitsIn,
         crate::tma::extents::IfShares,
         crate::collective::cp_async::IfMatrices,
         crate::smem::vectors::IfBlocks,
-        crate::smem::descriptor::HowMany,
-        crate::smem::atoms::DividesRow,
         crate::layout::refusal::IfWhole,
     }
 }

@@ -81,7 +81,7 @@ kinds! {
         crate::tma::boxes::BoxTree,
         crate::tma::derive::TileExtents,
         crate::tma::order::Least,
-        crate::smem::descriptor::Rank,
+        crate::smem::descriptor::OperandModes,
     }
     /// A flat list of modes.
     ModeList of [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>] {
@@ -107,7 +107,7 @@ kinds! {
         crate::instruction::copy::legal::LeadingRun,
         distribute::Alignment,
         crate::tma::boxes::UnitModes,
-        crate::smem::vectors::InVectors,
+        crate::smem::vectors::InUnits,
     }
     /// The modes of a layout, sorted by stride.
     StrideList of [

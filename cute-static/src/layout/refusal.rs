@@ -1,7 +1,7 @@
 //! Why an edit of modes is refused.
 
 use crate::htuple::HNil;
-use crate::int::{Equal, Factor, Greater, Less, Multiple, Nat, Neither, Same};
+use crate::int::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Neither, Same};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::outcome::{Accepted, Refused, rules};
 use typenum::{B0, B1};
@@ -63,6 +63,22 @@ impl<W: Reason> AndThen for Refused<W> {
     type AndThen<C: Outcome> = Self;
 }
 
+/// One result or another.
+pub trait Choose {
+    /// `X` for yes, `Y` for no
+    type Choose<X: Outcome, Y: Outcome>: Outcome;
+    /// Refused for yes
+    type Object<W: Reason>: Outcome;
+}
+impl Choose for B1 {
+    type Choose<X: Outcome, Y: Outcome> = X;
+    type Object<W: Reason> = Refused<W>;
+}
+impl Choose for B0 {
+    type Choose<X: Outcome, Y: Outcome> = Y;
+    type Object<W: Reason> = Passed;
+}
+
 /// Both checks, the first that fails.
 pub type BothHold<A, B> = <A as AndThen>::AndThen<B>;
 
@@ -80,6 +96,18 @@ impl Ask for B0 {
 
 /// The check has passed.
 pub type Passed = Accepted<HNil>;
+
+/// Branch: a quotient that has been asked for.
+pub trait IfExact {
+    /// Passed where it is exact, else refused for the reason `W`
+    type Exact<W: Reason>: Outcome;
+}
+impl<Q: Nat> IfExact for Exact<Q> {
+    type Exact<W: Reason> = Passed;
+}
+impl IfExact for Inexact {
+    type Exact<W: Reason> = Refused<W>;
+}
 
 /// Branch: a number against its would-be divisor.
 pub trait IfWhole {

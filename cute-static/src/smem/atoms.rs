@@ -3,22 +3,21 @@
 //! An atom is 8 rows of 16, 32, 64 or 128 bytes. Its swizzle is converted to elements, so that the layout is the one that threads
 //! address with; the descriptors convert back.
 
-use super::canonical::{Canonical, steps};
+use super::canonical::CanonicalMajor;
 use super::element::SmemElement;
-use super::hardware::{Choose, TakesMajors, Tcgen05, Wgmma};
+use super::hardware::{TakesMajors, Tcgen05, Wgmma};
 use super::rules::{AtomRowsRule, NoAtomRule};
-use super::vectors::{Number, Number1};
-use crate::atom::step::{IfWhole, Pipe, Step};
+use super::vectors::{CarriedNumber, Number1};
+use crate::atom::step::{Pipe, steps};
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::instruction::operand::{MajorK, MajorMN};
-use crate::int::{AddBits, Divide, Factor, Mul, Multiple, Nat, Neither, Same};
-use crate::kind::{Bool, ModeTree};
-use crate::layout::refusal::AndThen;
+use crate::int::{AddBits, Divide, Mul, Nat, OrZero};
+use crate::layout::refusal::{BothHold, Choose, IfWhole};
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::swizzle::mask::TwoTo;
 use crate::swizzle::unit::Bits;
 use crate::swizzle::{ComposedLayout, Swizzle};
-use typenum::{B0, B1, U0, U1, U2, U3, U4, U8, UTerm};
+use typenum::{U0, U1, U2, U3, U4, U8, UTerm};
 
 /// Elements in a row of `2^B` units of 16 bytes
 type Wide<B, T> = <TwoTo<B> as Mul>::Times<<T as SmemElement>::PerVector>;
@@ -26,7 +25,7 @@ type Wide<B, T> = <TwoTo<B> as Mul>::Times<<T as SmemElement>::PerVector>;
 type AtomOf<B, T, J> = ComposedLayout<
     Swizzle<B, Log<T>, U3, Bits<<T as SmemElement>::Width>>,
     UTerm,
-    <J as Canonical>::Rows<Wide<B, T>, U8>,
+    <J as CanonicalMajor>::Rows<Wide<B, T>, U8>,
 >;
 type Log<T> = <T as SmemElement>::Log;
 
@@ -58,25 +57,11 @@ atoms! {
 pub type Layout_MN_SW128_32B_Atom<T> = ComposedLayout<
     Swizzle<U2, <Log<T> as AddBits>::Succ, U2, Bits<<T as SmemElement>::Width>>,
     UTerm,
-    <MajorMN as Canonical>::Rows<Wide<U3, T>, U4>,
+    <MajorMN as CanonicalMajor>::Rows<Wide<U3, T>, U4>,
 >;
 
-/// Branch: does a row divide the extent?
-pub trait DividesRow {
-    /// It does
-    type Whole: Bool;
-}
-macro_rules! divides {
-    ($(<$($q:ident)?> $ratio:ty: $answer:ty;)*) => {$(
-        impl$(<$q: Nat>)? DividesRow for $ratio {
-            type Whole = $answer;
-        }
-    )*};
-}
-divides! { <> Same: B1; <Q> Multiple<Q>: B1; <Q> Factor<Q>: B0; <> Neither: B0; }
-
-type Fits<N, B, T> = <<N as Divide>::Ratio<Wide<B, T>> as DividesRow>::Whole;
-type Chosen<B, R> = Accepted<HCons<Number<B>, HCons<Number<R>, HNil>>>;
+type Fits<N, B, T> = <<N as Divide>::Over<Wide<B, T>> as OrZero>::IsWhole;
+type Chosen<B, R> = Accepted<HCons<CarriedNumber<B>, HCons<CarriedNumber<R>, HNil>>>;
 /// `log₂` of the widest row that divides `N` elements, and the 8 rows of its atom.
 type Widest<N, T> = <Fits<N, U3, T> as Choose>::Choose<
     Chosen<U3, U8>,
@@ -91,17 +76,16 @@ type Widest<N, T> = <Fits<N, U3, T> as Choose>::Choose<
 /// The atom of 4 rows of 128 bytes.
 type WidePieces<N, T> = <Fits<N, U3, T> as Choose>::Choose<Chosen<U3, U4>, Refused<NoAtomRule<N, Wide<U3, T>>>>;
 /// Is it permitted, is there one, and does the other extent `X` fill it?
-pub type Selected<C, T, J, N, X> = And<
-    <J as Canonical>::Permitted<Mn<C, T>, Mn32<C, T>, Wants32<C, T, J>, <T as SmemElement>::Width>,
+pub type Selected<C, T, J, N, X> = BothHold<
+    <J as CanonicalMajor>::Permitted<Mn<C, T>, Mn32<C, T>, Wants32<C, T, J>, <T as SmemElement>::Width>,
     <<Wants32<C, T, J> as Choose>::Choose<WidePieces<N, T>, Widest<N, T>> as Pipe>::Pipe<Fills<X>>,
 >;
-type And<X, Y> = <X as AndThen>::AndThen<Y>;
 type Mn<C, T> = <C as TakesMajors<T>>::Mn;
 type Mn32<C, T> = <C as TakesMajors<T>>::Mn32;
-type Wants32<C, T, J> = <J as Canonical>::Transposed<Mn32<C, T>>;
+type Wants32<C, T, J> = <J as CanonicalMajor>::Transposed<Mn32<C, T>>;
 steps! {
     /// The atom is known: the other extent is a multiple of its rows.
-    Fills<X: Nat> of Atom = And<
+    Fills<X: Nat> of Atom = BothHold<
         <<X as Divide>::Ratio<Number1<Atom>> as IfWhole>::Whole<AtomRowsRule<X, Number1<Atom>>>,
         Accepted<Atom>,
     >;
@@ -112,10 +96,12 @@ pub trait AsAtom<T, J> {
     /// The atom
     type Output: Ghost;
 }
-impl<B: Nat, T: SmemElement, J: Canonical> AsAtom<T, J> for HCons<Number<B>, HCons<Number<U8>, HNil>> {
+impl<B: Nat, T: SmemElement, J: CanonicalMajor> AsAtom<T, J>
+    for HCons<CarriedNumber<B>, HCons<CarriedNumber<U8>, HNil>>
+{
     type Output = AtomOf<B, T, J>;
 }
-impl<B: Nat, T: SmemElement, J> AsAtom<T, J> for HCons<Number<B>, HCons<Number<U4>, HNil>> {
+impl<B: Nat, T: SmemElement, J> AsAtom<T, J> for HCons<CarriedNumber<B>, HCons<CarriedNumber<U4>, HNil>> {
     type Output = Layout_MN_SW128_32B_Atom<T>;
 }
 // Of a refusal, which has been reported.
@@ -133,7 +119,7 @@ pub trait SelectAtom<C, T, J> {
     /// The atom
     type Output: Ghost;
 }
-impl<M: Nat, K: Nat, C: TakesMajors<T>, T: SmemElement, J: Canonical> SelectAtom<C, T, J> for Pair<M, K>
+impl<M: Nat, K: Nat, C: TakesMajors<T>, T: SmemElement, J: CanonicalMajor> SelectAtom<C, T, J> for Pair<M, K>
 where
     J::Select<C, T, M, K>: Legal<Self, Bits<T::Width>>,
     <J::Select<C, T, M, K> as Legal<Self, Bits<T::Width>>>::Modes: AsAtom<T, J>,

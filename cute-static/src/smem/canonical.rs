@@ -12,27 +12,26 @@
 
 use super::atoms::Selected;
 use super::element::SmemElement;
-use super::hardware::{Choose, IfSwizzled, InBytes, TakesMajors};
+use super::hardware::{IfSwizzled, InBytes, TakesMajors};
 use super::rules::{
     ColumnPitch, PhaseRule, PlainRows, PlainRows32, PlainRows64, PlainRows128, RunRule, SwizzledPitch, TransposeRule,
     WidePieceRule,
 };
 use super::tile::NotAbove;
-use super::vectors::{InVectors, Number0, Number1, TwoNumbers};
+use super::vectors::{InUnits, Number0, Number1, TwoNumbers};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::CoalescedList;
-use crate::atom::step::{Pipe, Step};
+use crate::atom::step::{Pipe, steps};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
-use crate::int::{Compare, Divide, Nat, One};
+use crate::int::{Compare, Divide, Is, Nat, One};
 use crate::kind::{Bool, Either, ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::refusal::{Ask, BothHold, Choose, IfExact, Passed};
 use crate::layout::size::Measure;
 use crate::outcome::Refused;
-use crate::swizzle::unit::OrZero;
 use typenum::{B0, B1, U2, U4, U8, UTerm};
 
 /// The canonical layouts of one major.
-pub trait Canonical: Major {
+pub trait CanonicalMajor: Major {
     /// The contiguous and the other mode of `M` in units of `V` elements, and the extents `D` are right; rows of `W` units,
     /// `R` rows to an MN-major atom, swizzled by `B` bits: leading and stride offset
     type Offsets<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat, R: Nat>: Outcome;
@@ -52,8 +51,6 @@ pub trait Canonical: Major {
     type Rows<C: Nat, R: Nat>: crate::htuple::Ghost;
 }
 
-type Is<X, Y> = <X as Compare>::Is<Y>;
-type And<X, Y> = <X as AndThen>::AndThen<Y>;
 type First<M> = CoalescedList<<M as EachMode>::First>;
 type Second<M> = CoalescedList<<<M as EachMode>::Rest as EachMode>::First>;
 
@@ -77,46 +74,34 @@ type HoldsRun<Q, W> = <<Is<W, One> as Either>::Or<<<Q as Compare>::Against<W> as
     RunRule<InBytes<Q>, InBytes<W>>,
 >;
 /// Blocks at a distance of `X` units, where the pattern repeats after `P`.
-type InPhase<X, P> = <<X as Divide>::Over<P> as OrZero>::IsExact<PhaseRule<InBytes<X>, InBytes<P>>>;
+type InPhase<X, P> = <<X as Divide>::Over<P> as IfExact>::Exact<PhaseRule<InBytes<X>, InBytes<P>>>;
 
-/// One step after another: each takes what the one before has found, so that nothing is computed twice. One row per step: its
-/// parameters, what it takes, what it makes of it.
-macro_rules! steps {
-    ($($(#[$doc:meta])* $name:ident<$($p:ident: $of:path),*> of $found:ident = $result:ty;)*) => {$(
-        $(#[$doc])*
-        pub struct $name<$($p),*>(core::marker::PhantomData<($($p,)*)>);
-        impl<$($p: $of),*> Step for $name<$($p),*> {
-            type Of<$found: ModeTree> = $result;
-        }
-    )*};
-}
-pub(super) use steps;
 type Then<X, F> = <X as Pipe>::Pipe<F>;
 
 // K-major: MN in groups of 8 rows, K in one stride.
 steps! {
     /// The run along K has been found: the rows.
     KRows<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat> of Run =
-        And<D, Then<<First<M> as InVectors>::Strided<V, UTerm>, KGroups<Run, B, W>>>;
+        BothHold<D, Then<<First<M> as InUnits>::Strided<V, UTerm>, KGroups<Run, B, W>>>;
     /// The rows have been found: their groups.
     KGroups<Run: ModeTree, B: Nat, W: Nat> of Rows =
-        Then<<CoalescedList<Rows> as InVectors>::Blocks<U8, UTerm>, KColumns<Run, B, W>>;
+        Then<<CoalescedList<Rows> as InUnits>::Blocks<U8, UTerm>, KColumns<Run, B, W>>;
     /// The groups have been found: the distance of the rows, the columns.
-    KColumns<Run: ModeTree, B: Nat, W: Nat> of Groups = And<
+    KColumns<Run: ModeTree, B: Nat, W: Nat> of Groups = BothHold<
         Pitch<UTerm, Number0<Groups>, W>,
-        And<
+        BothHold<
             HoldsRun<<Run as Measure>::Size, W>,
-            Then<<CoalescedList<Run> as InVectors>::Even<One>, KOffsets<Number1<Groups>, B>>,
+            Then<<CoalescedList<Run> as InUnits>::Even<One>, KOffsets<Number1<Groups>, B>>,
         >,
     >;
     /// The columns have been found.
     KOffsets<Sbo: Nat, B: Nat> of Columns =
-        And<Column<One, Number0<Columns>, B>, TwoNumbers<Number0<Columns>, Sbo>>;
+        BothHold<Column<One, Number0<Columns>, B>, TwoNumbers<Number0<Columns>, Sbo>>;
 }
 
-impl Canonical for MajorK {
+impl CanonicalMajor for MajorK {
     type Offsets<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat, R: Nat> =
-        Then<<Second<M> as InVectors>::Packed<V, One>, KRows<M, D, V, B, W>>;
+        Then<<Second<M> as InUnits>::Packed<V, One>, KRows<M, D, V, B, W>>;
     // The leading offset is 1 where there is a pattern.
     type Phase<Lbo: Nat, Sbo: Nat, P: Nat> = InPhase<Sbo, P>;
     type StartsInRow<X: Nat, W: Nat, Q: Nat> = super::tile::InRow<X, W, Q>;
@@ -131,17 +116,17 @@ impl Canonical for MajorK {
 steps! {
     /// The run along MN has been found: the rows.
     MnRows<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat, R: Nat> of Run =
-        And<D, Then<<Second<M> as InVectors>::Strided<V, One>, MnGroups<Run, B, W, R>>>;
+        BothHold<D, Then<<Second<M> as InUnits>::Strided<V, One>, MnGroups<Run, B, W, R>>>;
     /// The rows have been found: their groups.
     MnGroups<Run: ModeTree, B: Nat, W: Nat, R: Nat> of Rows =
-        Then<<CoalescedList<Rows> as InVectors>::Blocks<R, One>, MnBlocks<Run, B, W>>;
+        Then<<CoalescedList<Rows> as InUnits>::Blocks<R, One>, MnBlocks<Run, B, W>>;
     /// The groups have been found: the distance of the rows, the blocks of the run.
-    MnBlocks<Run: ModeTree, B: Nat, W: Nat> of Groups = And<
+    MnBlocks<Run: ModeTree, B: Nat, W: Nat> of Groups = BothHold<
         Pitch<One, Number0<Groups>, W>,
         Then<<B::Magnitude as IfSwizzled>::Rows<CoalescedList<Run>, W>, MnOffsets<Number1<Groups>, B>>,
     >;
     /// The blocks have been found.
-    MnOffsets<K: Nat, B: Nat> of Blocks = And<
+    MnOffsets<K: Nat, B: Nat> of Blocks = BothHold<
         Column<UTerm, Number0<Blocks>, B>,
         TwoNumbers<
             <B::Magnitude as IfSwizzled>::Leading<Number1<Blocks>, K>,
@@ -150,10 +135,10 @@ steps! {
     >;
 }
 
-impl Canonical for MajorMN {
+impl CanonicalMajor for MajorMN {
     type Offsets<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat, R: Nat> =
-        Then<<First<M> as InVectors>::Packed<V, UTerm>, MnRows<M, D, V, B, W, R>>;
-    type Phase<Lbo: Nat, Sbo: Nat, P: Nat> = And<InPhase<Lbo, P>, InPhase<Sbo, P>>;
+        Then<<First<M> as InUnits>::Packed<V, UTerm>, MnRows<M, D, V, B, W, R>>;
+    type Phase<Lbo: Nat, Sbo: Nat, P: Nat> = BothHold<InPhase<Lbo, P>, InPhase<Sbo, P>>;
     type StartsInRow<X: Nat, W: Nat, Q: Nat> = super::tile::OnPattern<X, W>;
     type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> =
         Wide::Choose<<Mn32 as Ask>::Require<TransposeRule<Width>>, <Mn as Ask>::Require<TransposeRule<Width>>>;

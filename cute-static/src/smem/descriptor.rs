@@ -1,19 +1,19 @@
 //! The descriptor of what one instruction reads.
 
-use super::canonical::{Canonical, steps};
+use super::canonical::CanonicalMajor;
 use super::element::SmemElement;
-use super::hardware::{Choose, InBytes, Takes, Tcgen05, TensorCore, Wgmma};
+use super::hardware::{InBytes, Takes, Tcgen05, TensorCore, Wgmma};
 use super::role::{AnyOperand, OperandRole};
 use super::rules::{AddressRule, AlignmentRule, BackwardsRule, FieldRule, OperandOffset, OperandRank, ReachRule};
 use super::source::SharedLayout;
-use super::vectors::{Number, Number0, Number1, Number2, Number3};
+use super::vectors::{CarriedNumber, Number0, Number1, Number2, Number3};
 use crate::algebra::by_mode::EachMode;
-use crate::atom::step::{IfBelow, IfWhole, Pipe, Step};
+use crate::atom::step::{Pipe, Step, steps};
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Compare, Divide, Mul, Multiple, Nat, Neither, One, Same};
+use crate::int::{Compare, Divide, Is, Mul, Nat, Whole, number};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, IfWhole, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Legal, Refused};
@@ -28,7 +28,7 @@ use typenum::{U4, U1024, U16384, UTerm};
 pub struct Setting<C, T, J, A, R, L>(PhantomData<(C, T, J, A, R, L)>);
 /// What is asked.
 pub trait Questions {
-    /// Rank, strides, offset and unit of the whole layout; then its swizzle, for the step `F`
+    /// OperandModes, strides, offset and unit of the whole layout; then its swizzle, for the step `F`
     type Sound<F: Step>: Outcome;
     /// May it have this major, under the swizzle of these facts?
     type Permitted<Facts: ModeTree>: Outcome;
@@ -40,12 +40,10 @@ pub trait Questions {
     type Advance<M: ModeTree, Mn: ModeTree, K: ModeTree, Facts: ModeTree>: Outcome;
 }
 
-type And<X, Y> = <X as AndThen>::AndThen<Y>;
-type Is<X, Y> = <X as Compare>::Is<Y>;
 type Below<X, N, W> = <<X as Compare>::Against<N> as IfBelow>::Below<W>;
 
 /// Is it an operand at all?
-pub trait Rank {
+pub trait OperandModes {
     /// Two modes
     type Matrix: Outcome;
     /// One mode after the first
@@ -53,38 +51,20 @@ pub trait Rank {
     /// None after the second
     type End: Outcome;
 }
-impl<S, D> Rank for Mode<S, D> {
+impl<S, D> OperandModes for Mode<S, D> {
     type Matrix = Refused<OperandRank>;
     type One = Refused<OperandRank>;
     type End = Refused<OperandRank>;
 }
-impl Rank for HNil {
+impl OperandModes for HNil {
     type Matrix = Refused<OperandRank>;
     type One = Refused<OperandRank>;
     type End = Passed;
 }
-impl<H: ModeTree, T: ModeTree> Rank for HCons<H, T> {
+impl<H: ModeTree, T: ModeTree> OperandModes for HCons<H, T> {
     type Matrix = T::One;
     type One = T::End;
     type End = Refused<OperandRank>;
-}
-
-/// A quotient of extents.
-pub trait HowMany {
-    /// How many, 0 for no whole number
-    type Count: Nat;
-}
-impl HowMany for Same {
-    type Count = One;
-}
-impl<Q: Nat> HowMany for Multiple<Q> {
-    type Count = Q;
-}
-impl<Q: Nat> HowMany for crate::int::Factor<Q> {
-    type Count = UTerm;
-}
-impl HowMany for Neither {
-    type Count = UTerm;
 }
 
 type V<T> = <T as SmemElement>::PerVector;
@@ -100,25 +80,26 @@ type Depth<M> = <<<M as EachMode>::Rest as EachMode>::First as Measure>::Size;
 type Rows<M> = <<M as EachMode>::First as Measure>::Size;
 type Reachable<T> = <V<T> as Mul>::Times<U16384>;
 
-type DepthUnits<M, T> = <<Depth<M> as Divide>::Ratio<V<T>> as HowMany>::Count;
-type DepthOf<T, J, R, M> = <R as OperandRole>::Depth<Depth<M>, DepthUnits<M, T>, V<T>, <J as Canonical>::Halves>;
+type DepthUnits<M, T> = Whole<Depth<M>, V<T>>;
+type DepthOf<T, J, R, M> = <R as OperandRole>::Depth<Depth<M>, DepthUnits<M, T>, V<T>, <J as CanonicalMajor>::Halves>;
 /// A leading or stride offset of `X` units.
 type Field<X> = Below<X, U16384, FieldRule<InBytes<X>>>;
 /// What a legal operand carries: the row, the rows of an atom, the leading and the stride offset.
-type Word<W, R, L, S> = Accepted<HCons<Number<W>, HCons<Number<R>, HCons<Number<L>, HCons<Number<S>, HNil>>>>>;
+type Word<W, R, L, S> =
+    Accepted<HCons<CarriedNumber<W>, HCons<CarriedNumber<R>, HCons<CarriedNumber<L>, HCons<CarriedNumber<S>, HNil>>>>>;
 
-impl<C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole, L: SharedLayout> Questions
+impl<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, L: SharedLayout> Questions
     for Setting<C, T, J, A, R, L>
 {
-    type Sound<F: Step> = And<
-        <L::Modes as Rank>::Matrix,
-        And<
+    type Sound<F: Step> = BothHold<
+        <L::Modes as OperandModes>::Matrix,
+        BothHold<
             <<<L::Modes as HasCodomain>::Codomain as Integral>::Integral as OrTry>::OrTry<Refused<AddressRule>>,
-            And<
+            BothHold<
                 <<L::Modes as Measure>::Descends as Choose>::Object<BackwardsRule>,
-                And<
+                BothHold<
                     <Is<L::Offset, UTerm> as Ask>::Require<OperandOffset<L::Offset>>,
-                    And<<L::Unit as IsUnit>::Over<Bits<T::Width>>, <ModeFor<C, T, L> as Pipe>::Pipe<F>>,
+                    BothHold<<L::Unit as IsUnit>::Over<Bits<T::Width>>, <ModeFor<C, T, L> as Pipe>::Pipe<F>>,
                 >,
             >,
         >,
@@ -128,17 +109,17 @@ impl<C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole, L: Share
         <J::Offsets<M, DepthOf<T, J, R, M>, V<T>, L::Field, Row<Facts>, AtomRows<Facts>> as Pipe>::Pipe<
             Found<Self, M, Facts>,
         >;
-    type Fits<M: ModeTree, Facts: ModeTree, Offsets: ModeTree> = And<
+    type Fits<M: ModeTree, Facts: ModeTree, Offsets: ModeTree> = BothHold<
         R::Rows<C, Rows<M>>,
-        And<
+        BothHold<
             <<A as Divide>::Ratio<Alignment<Facts>> as IfWhole>::Whole<AlignmentRule<A, Alignment<Facts>>>,
-            And<
+            BothHold<
                 J::Phase<Number0<Offsets>, Number1<Offsets>, Pattern<Facts>>,
-                And<
+                BothHold<
                     Field<Number0<Offsets>>,
-                    And<
+                    BothHold<
                         Field<Number1<Offsets>>,
-                        And<
+                        BothHold<
                             Below<
                                 <L::Modes as Measure>::Span,
                                 Reachable<T>,
@@ -156,7 +137,7 @@ impl<C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole, L: Share
 }
 steps! {
     /// The swizzle is known: the layout is what one instruction reads.
-    OneInstruction<Q: Questions, M: ModeTree> of Facts = And<Q::Permitted<Facts>, Q::Slice<M, Facts>>;
+    OneInstruction<Q: Questions, M: ModeTree> of Facts = BothHold<Q::Permitted<Facts>, Q::Slice<M, Facts>>;
     /// The offsets have been found.
     Found<Q: Questions, M: ModeTree, Facts: ModeTree> of Offsets = Q::Fits<M, Facts, Offsets>;
 }
@@ -177,8 +158,8 @@ pub trait DescribeOperand<C, T, J, A, R> {
     /// The descriptor
     type Output: Ghost;
 }
-impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole> DescribeOperand<C, T, J, A, R>
-    for L
+impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole>
+    DescribeOperand<C, T, J, A, R> for L
 where
     L::Describe<C, T, J, A, R>: Legal<L, Bits<T::Width>>,
     <L::Describe<C, T, J, A, R> as Legal<L, Bits<T::Width>>>::Modes: AsDescriptor<C>,
@@ -236,7 +217,9 @@ pub trait AsDescriptor<C> {
     /// The descriptor
     type Output: Ghost;
 }
-impl<C, W, R, L, S> AsDescriptor<C> for HCons<Number<W>, HCons<Number<R>, HCons<Number<L>, HCons<Number<S>, HNil>>>> {
+impl<C, W, R, L, S> AsDescriptor<C>
+    for HCons<CarriedNumber<W>, HCons<CarriedNumber<R>, HCons<CarriedNumber<L>, HCons<CarriedNumber<S>, HNil>>>>
+{
     type Output = SmemDescriptor<C, W, R, L, S>;
 }
 // Of a refusal, which has been reported.
@@ -259,14 +242,6 @@ impl<C, W, R, L, S> Copy for SmemDescriptor<C, W, R, L, S> {}
 impl<C, W, R, L, S> Default for SmemDescriptor<C, W, R, L, S> {
     fn default() -> Self {
         Self::VALUE
-    }
-}
-
-/// A number of at most 18 bits, which the rules have made sure of.
-const fn number<N: Nat>() -> u64 {
-    match N::MAGNITUDE {
-        Some(n) => n,
-        None => panic!("a field of the descriptor does not fit in 64 bits"),
     }
 }
 

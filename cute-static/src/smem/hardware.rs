@@ -1,17 +1,17 @@
 //! The tensor cores that read shared memory through descriptors, and the swizzles that they undo.
 
 use super::rules::{PieceRule, RowsOfARule};
-use super::vectors::Number;
+use super::vectors::CarriedNumber;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, Compare, Many, Mul, Nat, One, Unit, Zero};
+use crate::int::{Add, Compare, Is, Many, Mul, Nat, One, Unit, Zero};
 use crate::kind::{Bool, Either, ModeList, Outcome};
-use crate::layout::refusal::{Ask, Passed};
+use crate::layout::refusal::{Ask, Choose};
 use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::swizzle::mask::TwoTo;
 use crate::swizzle::shift::Shift;
-use typenum::{B0, B1, U2, U3, U4, U7, U8, U16, U32, U64, U128, U256, U1024};
+use typenum::{B0, U2, U3, U4, U7, U8, U16, U32, U64, U128, U256, U1024};
 
 /// A tensor core that reads operands through shared-memory descriptors.
 #[diagnostic::on_unimplemented(
@@ -70,7 +70,6 @@ impl<T: super::SmemElement> TakesMajors<T> for MmaSync {
     type Mn32 = B0;
 }
 
-type Is<X, Y> = <X as Compare>::Is<Y>;
 type Both<X, Y> = <X as And>::And<Y>;
 /// `B` is 1, 2 or 3, the shift 3, a piece 128 bits.
 type Usual<B, X, S> = Both<
@@ -80,7 +79,8 @@ type Usual<B, X, S> = Both<
 /// The 128-byte swizzle of 32-byte pieces.
 type Wide<B, X, S> = Both<Both<Is<X, U256>, <S as crate::semimodule::Element>::Equals<U2>>, Is<B, U2>>;
 /// See [`TensorCore::Mode`].
-type Facts<W, P, A, R> = Accepted<HCons<Number<W>, HCons<Number<P>, HCons<Number<A>, HCons<Number<R>, HNil>>>>>;
+type Facts<W, P, A, R> =
+    Accepted<HCons<CarriedNumber<W>, HCons<CarriedNumber<P>, HCons<CarriedNumber<A>, HCons<CarriedNumber<R>, HNil>>>>>;
 /// Rows of `2^B` units, 8 of them before the pattern repeats.
 type UsualFacts<B> = Facts<TwoTo<B>, TwoTo<<U3 as Add>::Plus<B>>, TwoTo<<U7 as Add>::Plus<B>>, U8>;
 
@@ -112,22 +112,6 @@ impl TensorCore for Tcgen05 {
     >;
     type RowsOfA<N: Nat> = <<Is<N, U64> as Either>::Or<Is<N, U128>> as Ask>::Require<RowsOfARule<N, U128>>;
     const SEAL: Seal = Seal;
-}
-
-/// One result or another.
-pub trait Choose {
-    /// `X` for yes, `Y` for no
-    type Choose<X: Outcome, Y: Outcome>: Outcome;
-    /// Refused for yes
-    type Object<W: crate::kind::Reason>: Outcome;
-}
-impl Choose for B1 {
-    type Choose<X: Outcome, Y: Outcome> = X;
-    type Object<W: crate::kind::Reason> = Refused<W>;
-}
-impl Choose for B0 {
-    type Choose<X: Outcome, Y: Outcome> = Y;
-    type Object<W: crate::kind::Reason> = Passed;
 }
 
 /// Branch: the bits of the swizzle.

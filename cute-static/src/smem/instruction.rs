@@ -4,11 +4,10 @@
 
 use super::element::Unpacked;
 use super::rules::{InstructionM, InstructionN};
-use crate::atom::step::{IfBelow, IfWhole};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
-use crate::int::{Compare, Divide, Nat};
+use crate::int::{Compare, Divide, Is, Nat};
 use crate::kind::Either;
-use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::refusal::{AndThen, Ask, IfBelow, IfWhole};
 use crate::numeric::{
     BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0, Float16, Float32,
     Int8, Int32, Numeric, TFloat32, Uint8,
@@ -23,7 +22,7 @@ use typenum::{U8, U64, U128, U256, U257};
     message = "this is not a kind of tcgen05 instruction",
     label = "expected one such as `KindF16`"
 )]
-pub trait Kind {
+pub trait MmaKind {
     /// The qualifier in PTX
     const NAME: &'static str;
     /// The list is closed.
@@ -36,13 +35,13 @@ pub trait Kind {
     label = "only those of floating-point kinds can",
     note = "PTX 9.7.16.4.2: bits 13 and 14 of the instruction descriptor"
 )]
-pub trait FloatKind: Kind {}
+pub trait FloatKind: MmaKind {}
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident = $text:literal $(: $float:ident)?;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub enum $name {}
-        impl Kind for $name {
+        impl MmaKind for $name {
             const NAME: &'static str = $text;
             const SEAL: Seal = Seal;
         }
@@ -81,7 +80,7 @@ pub trait OperandOf<K> {
 )]
 pub trait HasKind {
     /// The kind
-    type Kind: Kind;
+    type Kind: MmaKind;
 }
 macro_rules! formats {
     ($($kind:ident: $($ty:ty = $code:literal),*;)*) => {$($(
@@ -170,14 +169,13 @@ macro_rules! transposed {
 }
 transposed!(Float16, BFloat16, TFloat32, Float8E4M3, Float8E5M2, Int8, Uint8);
 
-/// Extents that an instruction descriptor can say.
+/// DescriptorExtents that an instruction descriptor can say.
 pub trait ExtentsOf<M, N> {
     /// `M`
     const M: u32;
     /// `N`
     const N: u32;
 }
-type Is<X, Y> = <X as Compare>::Is<Y>;
 /// 64, 128 or 256
 type LegalM<M> =
     <<<Is<M, U64> as Either>::Or<Is<M, U128>> as Either>::Or<Is<M, U256>> as Ask>::Require<InstructionM<M>>;
@@ -186,8 +184,8 @@ type LegalN<N> = <<<N as Divide>::Ratio<U8> as IfWhole>::Whole<InstructionN<N>> 
     <<N as Compare>::Against<U257> as IfBelow>::Below<InstructionN<N>>,
 >;
 /// The extents `(M, N)` of a tcgen05 instruction, on any number of CTAs.
-pub enum Extents {}
-impl<M: Nat, N: Nat> ExtentsOf<M, N> for Extents
+pub enum DescriptorExtents {}
+impl<M: Nat, N: Nat> ExtentsOf<M, N> for DescriptorExtents
 where
     LegalM<M>: Legal<(), ()>,
     LegalN<N>: Legal<(), ()>,
@@ -226,7 +224,7 @@ const fn common(a: u32, b: u32, major_a: u32, major_b: u32, m: u32, n: u32) -> u
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InstructionDescriptor<K = KindF16>(u32, PhantomData<K>);
-impl<K: Kind> InstructionDescriptor<K> {
+impl<K: MmaKind> InstructionDescriptor<K> {
     /// Of these types of A, B and the accumulator, these extents, and these majors of A and B.
     pub const fn of<A, B, D, M, N, JA, JB>() -> Self
     where
@@ -235,9 +233,9 @@ impl<K: Kind> InstructionDescriptor<K> {
         D: AccumulatorOf<K>,
         JA: MajorOf<A>,
         JB: MajorOf<B>,
-        Extents: ExtentsOf<M, N>,
+        DescriptorExtents: ExtentsOf<M, N>,
     {
-        let (m, n) = (<Extents as ExtentsOf<M, N>>::M, <Extents as ExtentsOf<M, N>>::N);
+        let (m, n) = (<DescriptorExtents as ExtentsOf<M, N>>::M, <DescriptorExtents as ExtentsOf<M, N>>::N);
         Self(D::FORMAT << 4 | common(A::FORMAT, B::FORMAT, JA::CODE, JB::CODE, m, n), PhantomData)
     }
     /// The descriptor.
@@ -301,7 +299,7 @@ impl InstructionDescriptor<KindI8> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockScaledDescriptor<K>(u32, PhantomData<K>);
-impl<K: Kind> BlockScaledDescriptor<K> {
+impl<K: MmaKind> BlockScaledDescriptor<K> {
     /// Of these types of A, B and the scale factors, these extents, and these majors of A and B.
     pub const fn of<A, B, S, M, N, JA, JB>() -> Self
     where
@@ -310,9 +308,9 @@ impl<K: Kind> BlockScaledDescriptor<K> {
         S: ScaleOf<K>,
         JA: MajorOf<A>,
         JB: MajorOf<B>,
-        Extents: ExtentsOf<M, N>,
+        DescriptorExtents: ExtentsOf<M, N>,
     {
-        let (m, n) = (<Extents as ExtentsOf<M, N>>::M, <Extents as ExtentsOf<M, N>>::N);
+        let (m, n) = (<DescriptorExtents as ExtentsOf<M, N>>::M, <DescriptorExtents as ExtentsOf<M, N>>::N);
         Self(S::FORMAT << 23 | common(A::FORMAT, B::FORMAT, JA::CODE, JB::CODE, m, n), PhantomData)
     }
     /// The descriptor.

@@ -53,4 +53,4 @@ pub use hardware::{MmaSync, Tcgen05, TensorCore, Wgmma};
 pub use instruction::{BlockScaledDescriptor, InstructionDescriptor};
 pub use role::{AnyOperand, DenseA, DenseB, OperandRole, SparseA, SparseB};
 pub use source::SharedLayout;
-pub use tile::{DescribeTile, GmmaTile, OperandTile, UmmaTile};
+pub use tile::{DescribeTile, GmmaTile, OperandTile, TileParts, UmmaTile};

@@ -2,10 +2,9 @@
 
 use super::hardware::TensorCore;
 use super::rules::{DepthRule, RowsOfBRule};
-use crate::atom::step::IfBelow;
-use crate::int::{Compare, Mul, Nat, One};
+use crate::int::{Compare, Is, Mul, Nat, One};
 use crate::kind::{Bool, Either, Outcome};
-use crate::layout::refusal::{Ask, Passed};
+use crate::layout::refusal::{Ask, IfBelow, Passed};
 use crate::seal::Seal;
 use typenum::{U2, U4, U257};
 
@@ -26,7 +25,6 @@ pub trait OperandRole {
     #[doc(hidden)]
     const SEAL: Seal;
 }
-type Is<X, Y> = <X as Compare>::Is<Y>;
 type Depth<N, V, Q, X> = <Is<Q, X> as Ask>::Require<DepthRule<N, <X as Mul>::Times<V>>>;
 /// Both A and B, whatever the instruction: the extents along K of any, as CuTe has it, and no question about M and N.
 ///

@@ -1,6 +1,6 @@
 //! A layout in shared memory: plain, or under a swizzle.
 
-use super::canonical::Canonical;
+use super::canonical::CanonicalMajor;
 use super::descriptor::{Setting, Verdict};
 use super::element::SmemElement;
 use super::hardware::Takes;
@@ -34,15 +34,15 @@ pub trait SharedLayout {
     /// What its offsets count
     type Unit: IsUnit;
     /// The verdict on it as what one instruction reads
-    type Describe<C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole>: Outcome;
+    type Describe<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole>: Outcome;
     /// The verdict on it as a tile of which instructions read `X` each
-    type DescribeTile<C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole, X: Tiler>: Outcome;
+    type DescribeTile<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, X: Tiler>: Outcome;
 }
 macro_rules! verdicts {
     () => {
-        type Describe<C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole> =
+        type Describe<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole> =
             Verdict<Setting<C, T, J, A, R, Self>, S::Modes>;
-        type DescribeTile<C: Takes<T>, T: SmemElement, J: Canonical, A: Nat, R: OperandRole, X: Tiler> =
+        type DescribeTile<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, X: Tiler> =
             TileVerdict<Setting<C, T, J, A, R, Self>, S::Modes, X>;
     };
 }

@@ -1,23 +1,23 @@
 //! A whole operand, instruction by instruction: one descriptor, and by how much its start moves.
 
-use super::canonical::{Canonical, steps};
+use super::canonical::CanonicalMajor;
 use super::descriptor::{AsDescriptor, Questions, SmemDescriptor};
 use super::element::SmemElement;
 use super::hardware::{InBytes, Takes, Tcgen05, TensorCore, Wgmma};
 use super::role::{AnyOperand, OperandRole};
 use super::rules::AdvanceRule;
 use super::source::SharedLayout;
-use super::vectors::InVectors;
+use super::vectors::InUnits;
 use crate::algebra::by_mode::{EachMode, Joined, Tiler};
 use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::divide::Dividing;
 use crate::algebra::tiles::Unzipped;
-use crate::atom::step::{Pipe, Step};
+use crate::atom::step::{Pipe, steps};
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{Add, Compare, Equal, Greater, Less, Nat, One};
 use crate::kind::{Bool, Either, ModeTree, Outcome, Reason};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::refusal::{Ask, BothHold};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused};
@@ -26,23 +26,21 @@ use crate::swizzle::unit::Bits;
 use core::marker::PhantomData;
 use typenum::{B0, B1, U1024, UTerm};
 
-type And<X, Y> = <X as AndThen>::AndThen<Y>;
-
 /// By how much the slices `Mn` and `K` of a `J`-major operand move its start, in units of `V` elements: a layout (MN, K). Each
 /// reads `Q` units along K.
 pub type Advancing<J, Mn, K, V, W, P, Q> =
-    <<CoalescedList<Mn> as InVectors>::Strided<V, UTerm> as Pipe>::Pipe<AdvanceOfMn<J, K, V, W, P, Q>>;
-type Off<M, P> = <CoalescedList<M> as InVectors>::OffPhase<P>;
+    <<CoalescedList<Mn> as InUnits>::Strided<V, UTerm> as Pipe>::Pipe<AdvanceOfMn<J, K, V, W, P, Q>>;
+type Off<M, P> = <CoalescedList<M> as InUnits>::OffPhase<P>;
 type Leaf<M> = <CoalescedList<M> as Unwrap>::Unwrapped;
 steps! {
     /// The starts along MN are known: along K.
-    AdvanceOfMn<J: Canonical, K: ModeTree, V: Nat, W: Nat, P: Nat, Q: Nat> of Mn = And<
+    AdvanceOfMn<J: CanonicalMajor, K: ModeTree, V: Nat, W: Nat, P: Nat, Q: Nat> of Mn = BothHold<
         OnPattern<Off<Mn, P>, W>,
-        <<CoalescedList<K> as InVectors>::Strided<V, One> as Pipe>::Pipe<AdvanceOfK<J, Mn, W, P, Q>>,
+        <<CoalescedList<K> as InUnits>::Strided<V, One> as Pipe>::Pipe<AdvanceOfK<J, Mn, W, P, Q>>,
     >;
     /// The starts along K are known.
-    AdvanceOfK<J: Canonical, Mn: ModeTree, W: Nat, P: Nat, Q: Nat> of K =
-        And<J::StartsInRow<Off<K, P>, W, Q>, Accepted<Pair<Leaf<Mn>, Leaf<K>>>>;
+    AdvanceOfK<J: CanonicalMajor, Mn: ModeTree, W: Nat, P: Nat, Q: Nat> of K =
+        BothHold<J::StartsInRow<Off<K, P>, W, Q>, Accepted<Pair<Leaf<Mn>, Leaf<K>>>>;
 }
 /// Starts reach `X` units off the pattern: they must not.
 pub type OnPattern<X, W> = <<X as Compare>::Is<UTerm> as Ask>::Require<AdvanceRule<InBytes<X>, InBytes<W>>>;
@@ -75,7 +73,7 @@ type Rests<M> = Front<<M as EachMode>::Rest>;
 steps! {
     /// The swizzle is known: the slices.
     InSlices<Q: Questions, M: ModeTree, X: Tiler> of Facts =
-        And<Q::Permitted<Facts>, <Divided<M, X> as Pipe>::Pipe<EachSlice<Q, Facts>>>;
+        BothHold<Q::Permitted<Facts>, <Divided<M, X> as Pipe>::Pipe<EachSlice<Q, Facts>>>;
     /// The slices are known: the descriptor of the first, and how the others start.
     EachSlice<Q: Questions, Facts: ModeTree> of Slices = <Q::Slice<Front<Slices>, Facts> as Alongside>::Alongside<
         Q::Advance<Front<Slices>, Front<Rests<Slices>>, Front<<Rests<Slices> as EachMode>::Rest>, Facts>,
@@ -107,7 +105,7 @@ pub trait DescribeTile<C, T, J, X, A, R> {
     /// The descriptors
     type Output: Ghost;
 }
-impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: Canonical, X: Tiler, A: Nat, R: OperandRole>
+impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: CanonicalMajor, X: Tiler, A: Nat, R: OperandRole>
     DescribeTile<C, T, J, X, A, R> for L
 where
     L::DescribeTile<C, T, J, A, R, X>: Legal<L, Bits<T::Width>>,
@@ -125,7 +123,6 @@ where
 /// type A = TileToShape<Layout_K_SW64_Atom<Float16>, shape!((128,64))>;
 /// type Tile = GmmaTile<A, Float16, MajorK, shape!((64,16)), U1024, DenseA>;
 /// static_assertions::assert_type_eq_all!(<Tile as TileParts>::Advance, layout!((2,(2,2)):(256,(2,512))));
-/// use cute_static::smem::tile::TileParts;
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};
@@ -167,6 +164,9 @@ impl<C> AsTile<C> for HNil {
 }
 
 /// The [`SmemDescriptor`] `D` of each slice of an operand, and where they start: `Advance`, a layout (MN, K) in units of 16 bytes.
+///
+/// [`GmmaTile`] and [`UmmaTile`] make it, and have examples. Its constants and functions are here for constants, and once more in
+/// [`TileParts`] for generic code.
 pub struct OperandTile<D, Advance>(PhantomData<(D, Advance)>);
 impl<D, L> Ghost for OperandTile<D, L> {
     const VALUE: Self = Self(PhantomData);
@@ -182,16 +182,74 @@ impl<D, L> Default for OperandTile<D, L> {
         Self::VALUE
     }
 }
-/// The parts of an [`OperandTile`].
+/// The parts of an [`OperandTile`], for code that is generic over it: a kernel that takes any collective.
+///
+/// * **Law** slice (`mn`, `k`) starts `start(mn, k)` bytes after the operand, and `desc(a, mn, k)` is the descriptor of an operand that
+///   starts there.
+/// * **Units** bytes; `Advance` counts 16 of them.
+/// * **Source** CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp`, the iterator of descriptors.
+/// ```
+/// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};
+/// fn second_step<D: TileParts>(buffer: u32) -> u64 {
+///     D::desc(buffer, 0, 1)
+/// }
+/// type A = TileToShape<Layout_K_SW128_Atom<Float16>, shape!((128,64))>;
+/// type Tile = GmmaTile<A, Float16, MajorK, shape!((64,16))>;
+/// assert_eq!(second_step::<Tile>(0x400), Tile::desc(0x400, 0, 1));
+/// ```
+/// An operand that does not live in shared memory has no descriptors.
+/// ```compile_fail,E0277
+/// fn second_step<D: cute_static::smem::TileParts>() {}
+/// second_step::<()>();
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "these are not the descriptors of an operand",
+    label = "expected a `GmmaTile` or a `UmmaTile`: an operand in registers or in tensor memory has none"
+)]
 pub trait TileParts {
     /// The descriptor of each slice
     type Descriptor;
     /// From the coordinates (MN, K) of a slice to its start, in units of 16 bytes
     type Advance;
+    /// See [`SmemDescriptor::LAYOUT_TYPE`].
+    const LAYOUT_TYPE: u8;
+    /// See [`SmemDescriptor::LEADING_BYTE_OFFSET`].
+    const LEADING_BYTE_OFFSET: u32;
+    /// See [`SmemDescriptor::STRIDE_BYTE_OFFSET`].
+    const STRIDE_BYTE_OFFSET: u32;
+    /// See [`SmemDescriptor::DESC`].
+    const DESC: u64;
+    /// How many slices along MN and along K.
+    const BLOCKS: (u32, u32);
+
+    /// How many bytes after the operand slice (`mn`, `k`) starts.
+    ///
+    /// # Panics
+    /// With debug assertions, if there is no such slice.
+    fn start(mn: u32, k: u32) -> u32;
+    /// The descriptor of slice (`mn`, `k`) of an operand that starts at this address of shared memory.
+    fn desc(start_address_bytes: u32, mn: u32, k: u32) -> u64;
 }
-impl<D, L> TileParts for OperandTile<D, L> {
-    type Descriptor = D;
-    type Advance = L;
+impl<C: TensorCore, W: Nat, R: Nat, Lb: Nat, Sb: Nat, SM: Zip<DM>, SK: Zip<DK>, DM, DK> TileParts
+    for OperandTile<SmemDescriptor<C, W, R, Lb, Sb>, Layout<Pair<SM, SK>, Pair<DM, DK>>>
+where
+    <SM::Modes as HasCodomain>::Codomain: Offsets,
+    <SK::Modes as HasCodomain>::Codomain: Offsets,
+{
+    type Descriptor = SmemDescriptor<C, W, R, Lb, Sb>;
+    type Advance = Layout<Pair<SM, SK>, Pair<DM, DK>>;
+    const LAYOUT_TYPE: u8 = Self::LAYOUT_TYPE;
+    const LEADING_BYTE_OFFSET: u32 = Self::LEADING_BYTE_OFFSET;
+    const STRIDE_BYTE_OFFSET: u32 = Self::STRIDE_BYTE_OFFSET;
+    const DESC: u64 = Self::DESC;
+    const BLOCKS: (u32, u32) = Self::BLOCKS;
+
+    fn start(mn: u32, k: u32) -> u32 {
+        Self::start(mn, k)
+    }
+    fn desc(start_address_bytes: u32, mn: u32, k: u32) -> u64 {
+        Self::desc(start_address_bytes, mn, k)
+    }
 }
 
 impl<C: TensorCore, W: Nat, R: Nat, Lb: Nat, Sb: Nat, SM: Zip<DM>, SK: Zip<DK>, DM, DK>

@@ -15,9 +15,9 @@ use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
 /// A number, as modes carry it.
-pub type Number<N> = Mode<N, UTerm>;
+pub type CarriedNumber<N> = Mode<N, UTerm>;
 /// Two numbers, as an [`Outcome`] carries them.
-pub type TwoNumbers<X, Y> = Accepted<HCons<Number<X>, HCons<Number<Y>, HNil>>>;
+pub type TwoNumbers<X, Y> = Accepted<HCons<CarriedNumber<X>, HCons<CarriedNumber<Y>, HNil>>>;
 
 type Second<M> = <<M as EachMode>::Rest as EachMode>::First;
 type Third<M> = Second<<M as EachMode>::Rest>;
@@ -31,7 +31,7 @@ pub type Number2<M> = <Third<M> as Measure>::Size;
 pub type Number3<M> = <Third<<M as EachMode>::Rest> as Measure>::Size;
 
 /// A coalesced list of integer modes. `V` elements make a unit, `I` is the number of the mode of the operand.
-pub trait InVectors {
+pub trait InUnits {
     /// Every stride is a number of units: the list in units
     type Strided<V: Nat, I: Nat>: Outcome;
     /// The first mode runs through whole units: the list in units
@@ -49,7 +49,7 @@ pub trait InVectors {
     /// How far the strides that are no multiples of `P` reach
     type OffPhase<P: Nat>: Nat;
 }
-impl InVectors for HNil {
+impl InUnits for HNil {
     type Strided<V: Nat, I: Nat> = Accepted<HNil>;
     type Packed<V: Nat, I: Nat> = Refused<AxisPacks<I, One, V>>;
     type Blocks<A: Nat, I: Nat> = Refused<UnevenRun<I, One, A>>;
@@ -59,7 +59,7 @@ impl InVectors for HNil {
     type EndsAfter<D: Nat, I: Nat> = TwoNumbers<D, D>;
     type OffPhase<P: Nat> = UTerm;
 }
-impl<S: Nat, D: Element, R: ModeList> InVectors for HCons<Mode<S, D>, R> {
+impl<S: Nat, D: Element, R: ModeList> InUnits for HCons<Mode<S, D>, R> {
     type Strided<V: Nat, I: Nat> = <<D::Abs as Divide>::Over<V> as IfUnits>::Stride<S, D::Abs, V, I, R>;
     type Packed<V: Nat, I: Nat> = <<D::Abs as Compare>::Is<One> as IfPacked>::Packed<S, D::Abs, V, I, R>;
     type Blocks<A: Nat, I: Nat> = <<S as Divide>::Ratio<A> as IfBlocks>::Blocks<S, D::Abs, A, I, R>;

@@ -14,13 +14,15 @@ use super::mask::Log;
 use super::rules::{InsideRule, OffsetRule, PowerRule, UnitlessRule};
 use super::shift::Shift;
 use super::through::{Carried, FromModes, OrTry, SwizzleOf};
-use super::unit::{AnyUnit, Bits, IsUnit, Measured, OrZero};
+use super::unit::{AnyUnit, Bits, IsUnit, Measured};
 use crate::algebra::composition::{Compose, Composition};
 use crate::algebra::recast::{Narrow, RecastBits, Widen};
 use crate::htuple::{Ghost, Pair};
-use crate::int::{Add, CompareBits, Divide, Factor, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract};
+use crate::int::{
+    Add, CompareBits, Divide, Factor, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract, Whole,
+};
 use crate::kind::Outcome;
-use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::refusal::{AndThen, Ask, IfExact};
 use crate::layout::{Layout, LayoutOf};
 use crate::outcome::{Legal, Refused};
 use typenum::UTerm;
@@ -106,16 +108,14 @@ where
     type Output = SwizzleOf<ModesOf<Recasted<B, M, S, Old, New>, Self, Pair<Old, New>>, U::Becomes<New>>;
 }
 
-pub(super) type Exactly<O, N> = <<O as Divide>::Over<N> as OrZero>::IsExact<OffsetRule<O, N>>;
-pub(super) type Quotient<O, N> = <<O as Divide>::Over<N> as OrZero>::OrZero;
-
+pub(super) type Exactly<O, N> = <<O as Divide>::Over<N> as IfExact>::Exact<OffsetRule<O, N>>;
 /// Swizzle, offset and layout together: `(F o O o L)(c) / N`, rounded down.
 impl<B, M, S, U, O: Nat, L: Widen<N>, N: Nat> Widen<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
 where
     Swizzle<B, M, S, U>: Widen<N>,
     Exactly<O, N>: Legal<Self, N>,
 {
-    type Output = ComposedLayout<<Swizzle<B, M, S, U> as Widen<N>>::Output, Quotient<O, N>, L::Output>;
+    type Output = ComposedLayout<<Swizzle<B, M, S, U> as Widen<N>>::Output, Whole<O, N>, L::Output>;
 }
 /// Swizzle, offset and layout together.
 impl<B, M, S, U, O: Nat, L: Narrow<N>, N: Nat> Narrow<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
@@ -132,7 +132,7 @@ where
     Exactly<Old::Times<O>, New>: Legal<Self, Pair<Old, New>>,
 {
     type Output =
-        ComposedLayout<<Swizzle<B, M, S, U> as RecastBits<Old, New>>::Output, Quotient<Old::Times<O>, New>, L::Output>;
+        ComposedLayout<<Swizzle<B, M, S, U> as RecastBits<Old, New>>::Output, Whole<Old::Times<O>, New>, L::Output>;
 }
 
 /// The same swizzle, or composed layout, counted in another unit.

@@ -1,12 +1,12 @@
 //! Composed layouts whose outer function is a layout, in wider elements.
 
 use super::composed::ComposedLayout;
-use super::recast::{Exactly, Quotient};
+use super::recast::Exactly;
 use super::rules::OuterRule;
 use crate::algebra::composition::Composing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::recast::{RecastBits, ThenWiden, Upcasting, Widen};
-use crate::int::Nat;
+use crate::int::{Nat, Whole};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::tree::Mode;
@@ -15,7 +15,7 @@ use crate::outcome::{Accepted, Legal, Refused};
 
 /// Every `N`-th index of the modes `F`, in wide elements.
 type EachNth<F, N> =
-    <Composing<F, Mode<Quotient<<F as crate::layout::size::Measure>::Size, N>, N>> as ThenWiden>::ThenWiden<N>;
+    <Composing<F, Mode<Whole<<F as crate::layout::size::Measure>::Size, N>, N>> as ThenWiden>::ThenWiden<N>;
 /// The modes `F` in wide elements, if they take `N` indices in a row to one of them: `F(N·j) = N·F'(j)`.
 type Outer<F, N> = <Upcasting<F, N> as Agree>::AgreeWith<EachNth<F, N>, OuterRule<N>>;
 
@@ -46,7 +46,7 @@ where
 {
     type Output = ComposedLayout<
         LayoutOf<<Outer<<Layout<S, D> as IsLayout>::Modes, N> as Legal<Self, N>>::Modes>,
-        Quotient<O, N>,
+        Whole<O, N>,
         L::Output,
     >;
 }
@@ -54,7 +54,7 @@ where
 impl<S, D, O, L, Old: Nat, New: Nat> RecastBits<Old, New> for ComposedLayout<Layout<S, D>, O, L>
 where
     Exactly<New, Old>: Legal<Self, New>,
-    Self: Widen<Quotient<New, Old>>,
+    Self: Widen<Whole<New, Old>>,
 {
-    type Output = <Self as Widen<Quotient<New, Old>>>::Output;
+    type Output = <Self as Widen<Whole<New, Old>>>::Output;
 }

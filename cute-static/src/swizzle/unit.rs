@@ -2,9 +2,9 @@
 
 use super::rules::{NotThisUnit, UnitRule, UnitSplits, UnmeasuredRule};
 use super::{ComposedLayout, Swizzle};
-use crate::int::{Exact, Inexact, Int, Nat};
+use crate::int::{Int, Nat, Whole};
 use crate::kind::Outcome;
-use crate::layout::refusal::{Ask, Passed};
+use crate::layout::refusal::{Ask, IfExact, Passed};
 use crate::outcome::{Refused, Shown};
 use core::marker::PhantomData;
 use typenum::{U1, U8, UTerm};
@@ -84,31 +84,11 @@ impl<W: Nat> IsUnit for Bits<W> {
     type Joined<V: IsUnit> = Self;
     type JoinedBits<V: Nat> = Self;
     type Wider<N: Nat> = Bits<N::Times<W>>;
-    type Narrower<N: Nat> = Bits<<W::Over<N> as OrZero>::OrZero>;
-    type Splits<N: Nat> = <W::Over<N> as OrZero>::Splits<W, N>;
+    type Narrower<N: Nat> = Bits<Whole<W, N>>;
+    type Splits<N: Nat> = <W::Over<N> as IfExact>::Exact<UnitSplits<W, N>>;
     type WasOld<Old: Nat> = <W::Is<Old> as Ask>::Require<NotThisUnit<Old, W>>;
     type Becomes<New: Nat> = Bits<New>;
     type Measured<L> = ComposedLayout<Swizzle<UTerm, UTerm, UTerm, Self>, UTerm, L>;
-}
-
-/// A quotient that has been asked for.
-pub trait OrZero {
-    /// The quotient, or 0
-    type OrZero: Nat;
-    /// An element of `W` bits has `N` parts
-    type Splits<W: Nat, N: Nat>: Outcome;
-    /// The quotient is exact, or the reason `X`
-    type IsExact<X: crate::kind::Reason>: Outcome;
-}
-impl<Q: Nat> OrZero for Exact<Q> {
-    type OrZero = Q;
-    type Splits<W: Nat, N: Nat> = Passed;
-    type IsExact<X: crate::kind::Reason> = Passed;
-}
-impl OrZero for Inexact {
-    type OrZero = UTerm;
-    type Splits<W: Nat, N: Nat> = Refused<UnitSplits<W, N>>;
-    type IsExact<X: crate::kind::Reason> = Refused<X>;
 }
 
 /// A layout whose offsets count elements of the unit `U`: the layout itself, and the word of the caller.

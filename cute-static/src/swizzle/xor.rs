@@ -13,11 +13,11 @@ use super::mask::{Log, Masks, TwoTo};
 use super::rules::{NonzeroRule, NotSwizzledRule};
 use super::shift::Shift;
 use super::through::OrTry;
-use super::unit::{IsUnit, OrZero};
+use super::unit::IsUnit;
 use crate::algebra::composition::{Compose, Composition};
 use crate::algebra::f2::convert::ToXor;
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Add, AddBits, Compare, CompareBits, Nat, One};
+use crate::int::{Add, AddBits, Compare, CompareBits, Nat, One, Whole};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask};
@@ -101,13 +101,13 @@ pub enum Upper {}
 pub enum Lower {}
 impl Side for Upper {
     type Own<V: Nat> = <V::Ones as crate::int::Bits>::XorBits<<V::Halved as crate::int::Bits>::Ones>;
-    type Step<P: Nat, Q: Nat> = <P::Over<Q> as OrZero>::OrZero;
+    type Step<P: Nat, Q: Nat> = Whole<P, Q>;
     type Shift<R: Nat> = Log<R>;
-    type Base<Y: Nat, R: Nat> = Log<<Y::Over<R> as OrZero>::OrZero>;
+    type Base<Y: Nat, R: Nat> = Log<Whole<Y, R>>;
 }
 impl Side for Lower {
     type Own<V: Nat> = V::LowestBit;
-    type Step<P: Nat, Q: Nat> = <Q::Over<P> as OrZero>::OrZero;
+    type Step<P: Nat, Q: Nat> = Whole<Q, P>;
     type Shift<R: Nat> = <Log<R> as Element>::Opposite;
     type Base<Y: Nat, R: Nat> = Log<Y>;
 }
@@ -245,9 +245,9 @@ impl Found3 for Layout<HNil, HNil> {
     message = "this layout has no XOR strides",
     label = "expected a layout with strides such as `f9`"
 )]
-pub trait Vectors {}
-impl Vectors for Binary {}
-impl Vectors for Trivial {}
+pub trait VectorsOverF2 {}
+impl VectorsOverF2 for Binary {}
+impl VectorsOverF2 for Trivial {}
 
 /// The swizzle and integer layout that a layout with XOR strides is made of.
 ///
@@ -272,7 +272,7 @@ pub trait ToComposed {
 }
 impl<S: Zip<D>, D> ToComposed for Layout<S, D>
 where
-    <S::Modes as HasCodomain>::Codomain: Vectors,
+    <S::Modes as HasCodomain>::Codomain: VectorsOverF2,
     Recognised<S::Modes>: Legal<Self, ()>,
     LayoutOf<<Recognised<S::Modes> as Legal<Self, ()>>::Modes>: Found3,
 {

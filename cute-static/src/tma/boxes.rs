@@ -8,13 +8,12 @@ use super::rules::{RankRule, RunTimeRank};
 use super::{element::TmaElement, extents::ExtentList};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Compare, Divide, Equal, Greater, Less, Mul, Nat, One};
+use crate::int::{AddBits, Compare, Equal, Greater, Less, Mul, Nat, One, Whole};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
 use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
-use crate::swizzle::unit::OrZero;
 use typenum::{B0, B1, U257, UTerm};
 
 /// The flat list of what consecutive elements of shared memory are in global memory.
@@ -72,9 +71,7 @@ impl IfMerged for B1 {
     type MergeBox<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element, R: ModeList> =
         R::MergedBoxesAfter<G, <S as Mul>::Times<N>, D, F::WithLast<S, E>, S, E>;
     type PlaceLeaf<E: Element, P: kind::Components, T: ModeTree, G: GlobalModes, S: IsSpan> =
-        <P::Wrapped as Element>::Scaled<
-            <<<StrideIn<G, E> as MaybeKnown>::OrOne as Divide>::Over<<S::Stride as MaybeKnown>::OrOne> as OrZero>::OrZero,
-        >;
+        <P::Wrapped as Element>::Scaled<Whole<<StrideIn<G, E> as MaybeKnown>::OrOne, <S::Stride as MaybeKnown>::OrOne>>;
 }
 impl IfMerged for B0 {
     type MergeBox<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element, R: ModeList> =

@@ -14,12 +14,11 @@ use crate::atom::step::{Pipe, Step};
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Compare, Divide, Equal, Greater, Less, Mul, Nat};
 use crate::kind::{self, ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::refusal::{AndThen, Ask, IfExact, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
-use crate::swizzle::unit::OrZero;
 use core::marker::PhantomData;
 use typenum::{U6, U1024, UTerm};
 
@@ -138,7 +137,7 @@ macro_rules! many {
 type Grouped<J, B> =
     <<AfterFour<B> as BoxTree>::MapAsOne as BoxTree>::MapRankRules<ModesOf<J>, <B as BoxTree>::MapRank>;
 many! {
-    Less: Passed, <<<W as Mul>::Times<N> as Divide>::Over<U1024> as OrZero>::IsExact<InstructionAlignment<N, W>>;
+    Less: Passed, <<<W as Mul>::Times<N> as Divide>::Over<U1024> as IfExact>::Exact<InstructionAlignment<N, W>>;
     Equal: Grouped<J, B>, Passed;
     Greater: Grouped<J, B>, Passed;
 }

@@ -3,10 +3,9 @@
 use super::rules::{InnerExtent, PaddedExtent, PaddedMode};
 use crate::int::{Divide, Equal, Greater, Less, Mul, Nat};
 use crate::kind::Outcome;
-use crate::layout::refusal::{Ask, Passed};
+use crate::layout::refusal::{Ask, IfExact, Passed};
 use crate::numeric::*;
 use crate::seal::Seal;
-use crate::swizzle::unit::OrZero;
 use core::marker::PhantomData;
 use typenum::{U1, U2, U3, U4, U6, U8, U16, U32, U64, U128, U256, UTerm};
 
@@ -118,7 +117,7 @@ pub trait TmaElement {
 }
 
 /// Any whole number of 16 bytes.
-type Whole<N, B> = <<<B as Mul>::Times<N> as Divide>::Over<U128> as OrZero>::IsExact<InnerExtent<N, B>>;
+type Fills16Bytes<N, B> = <<<B as Mul>::Times<N> as Divide>::Over<U128> as IfExact>::Exact<InnerExtent<N, B>>;
 
 /// One row per type: bits, what global strides are multiples of, what the inner extent is a multiple of.
 macro_rules! elements {
@@ -129,7 +128,7 @@ macro_rules! elements {
             type SharedBits = $bits;
             type StrideBits = U128;
             type InnerUnit = $unit;
-            type Inner<N: Nat> = Whole<N, $bits>;
+            type Inner<N: Nat> = Fills16Bytes<N, $bits>;
             type Swizzled<K: Nat> = Passed;
             const SEAL: Seal = Seal;
         }

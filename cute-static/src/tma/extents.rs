@@ -2,11 +2,10 @@
 
 use super::element::TmaElement;
 use super::rules::{BoxExtent, MulticastRest, MulticastRule};
-use crate::atom::step::IfBelow;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same};
 use crate::kind::{Outcome, Reason};
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::refusal::{AndThen, Ask, IfBelow, Passed};
 use crate::outcome::Refused;
 use core::marker::PhantomData;
 use typenum::U257;

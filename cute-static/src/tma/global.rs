@@ -6,16 +6,15 @@ use super::rules::{
 };
 use crate::htuple::{HCons, HNil};
 use crate::int::gcd::Gcd;
-use crate::int::{Add, AddBits, Compare, Divide, Mul, Nat, One};
+use crate::int::{Add, AddBits, Compare, Divide, Mul, Nat, One, Whole};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::refusal::{AndThen, Ask, IfExact, Passed};
 use crate::layout::tree::Mode;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::Shown;
 use crate::seal::Seal;
 use crate::semimodule::Element;
-use crate::swizzle::unit::OrZero;
 use crate::tensor::profile::Strides;
 use core::marker::PhantomData;
 use typenum::{B0, B1, U32, U43, UInt, UTerm};
@@ -56,20 +55,21 @@ impl<N: Nat> MaybeKnown for Known<N> {
     type Is<M: Nat> = <N as Compare>::Is<M>;
     type OrOne = N;
     type Major = <<N as Compare>::Is<One> as Ask>::Require<MajorRule<N>>;
-    type Stride<I: Nat, E: TmaElement> =
-        <<<UTerm as Compare>::Against<N> as crate::atom::step::IfBelow>::Below<ZeroStride<I>> as AndThen>::AndThen<
-            <<<InBits<N, E> as Divide>::Over<E::StrideBits> as OrZero>::IsExact<
-                GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
-            > as AndThen>::AndThen<
-                <<InBits<N, E> as Compare>::Against<StrideLimit> as crate::atom::step::IfBelow>::Below<
-                    GlobalStrideLimit<I, N, E::GlobalBits>,
-                >,
+    type Stride<I: Nat, E: TmaElement> = <<<UTerm as Compare>::Against<N> as crate::layout::refusal::IfBelow>::Below<
+        ZeroStride<I>,
+    > as AndThen>::AndThen<
+        <<<InBits<N, E> as Divide>::Over<E::StrideBits> as IfExact>::Exact<
+            GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
+        > as AndThen>::AndThen<
+            <<InBits<N, E> as Compare>::Against<StrideLimit> as crate::layout::refusal::IfBelow>::Below<
+                GlobalStrideLimit<I, N, E::GlobalBits>,
             >,
-        >;
+        >,
+    >;
     type Extent<I: Nat> =
-        <<N as Compare>::Against<ExtentLimit> as crate::atom::step::IfBelow>::Below<GlobalExtent<I, N>>;
+        <<N as Compare>::Against<ExtentLimit> as crate::layout::refusal::IfBelow>::Below<GlobalExtent<I, N>>;
     type Inner<E: TmaElement> =
-        <<N as Divide>::Over<E::InnerUnit> as OrZero>::IsExact<InnerGlobalExtent<N, E::InnerUnit>>;
+        <<N as Divide>::Over<E::InnerUnit> as IfExact>::Exact<InnerGlobalExtent<N, E::InnerUnit>>;
     const NUMBER: u64 = match N::MAGNITUDE {
         Some(number) => number,
         None => panic!("an extent or a stride does not fit in 64 bits"),
@@ -102,7 +102,7 @@ pub trait IsSpan {
 type ExtentOf<S> = <<S as IsSpan>::Extent as MaybeKnown>::OrOne;
 type StrideOf<S> = <<S as IsSpan>::Stride as MaybeKnown>::OrOne;
 /// `(s − 1)·d/g`
-type Reach<S, G> = <<ExtentOf<S> as AddBits>::Pred as Mul>::Times<<<StrideOf<S> as Divide>::Over<G> as OrZero>::OrZero>;
+type Reach<S, G> = <<ExtentOf<S> as AddBits>::Pred as Mul>::Times<Whole<StrideOf<S>, G>>;
 type JoinedExtent<S, R, G> = <<Reach<S, G> as Add>::Plus<Reach<R, G>> as AddBits>::Succ;
 impl<X: MaybeKnown, D: MaybeKnown> IsSpan for Span<X, D> {
     type Extent = X;

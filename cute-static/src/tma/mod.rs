@@ -46,13 +46,12 @@ pub use values::{TensorMapValues, ThreadValuesOfMap};
 use crate::algebra::by_mode::EachMode;
 use crate::htuple::HCons;
 use crate::htuple::HNil;
-use crate::int::{Compare, Divide, Mul, Nat, One};
+use crate::int::{Compare, Divide, Mul, Nat, One, Whole};
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::LayoutOf;
-use crate::layout::refusal::Ask;
+use crate::layout::refusal::{Ask, IfExact};
 use crate::layout::size::Measure;
 use crate::outcome::Legal;
-use crate::swizzle::unit::OrZero;
 use boxes::{BoxTree, MapConstants};
 use core::marker::PhantomData;
 use derive::Derivation;
@@ -189,7 +188,7 @@ pub trait IsTensorMap {
     const ALIGNMENT: u64 = <<Self::Mode as SwizzleMode>::Alignment as typenum::Unsigned>::U64;
 }
 /// How often a box of `X` elements and `K` blocks fits into `N` elements.
-type Times<N, X, K> = <<N as Divide>::Over<<X as Mul>::Times<K>> as OrZero>::OrZero;
+type Times<N, X, K> = Whole<N, <X as Mul>::Times<K>>;
 /// The extents of the box.
 type BoxOf<M, K> = <Shares<<M as BoxTree>::BoxExtents, K> as Division>::Extents;
 /// `N` instructions against `M`.
@@ -273,6 +272,6 @@ type Alignment<M> = <<M as IsTensorMap>::Mode as SwizzleMode>::Alignment;
 impl<T, G: GlobalMemory, S, C, K, A: Nat> AlignedBuffer<A> for TmaCopy<T, G, S, C, K>
 where
     Self: IsTensorMap,
-    <<A as Divide>::Over<Alignment<Self>> as OrZero>::IsExact<BufferAlignment<A, Alignment<Self>>>: Legal<G::Name, S>,
+    <<A as Divide>::Over<Alignment<Self>> as IfExact>::Exact<BufferAlignment<A, Alignment<Self>>>: Legal<G::Name, S>,
 {
 }

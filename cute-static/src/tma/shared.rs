@@ -3,11 +3,10 @@
 use super::element::TmaElement;
 use super::rules::{SpanRule, UnknownSwizzle, UnknownUnit, WithOffset};
 use crate::algebra::recast::Recasting;
-use crate::atom::step::IfBelow;
 use crate::htuple::congruence::And;
-use crate::int::{Add, AddBits, Compare, Divide, Mul, Nat, Subtract};
+use crate::int::{Add, AddBits, Compare, Mul, Nat, Subtract, Whole};
 use crate::kind::Outcome;
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::refusal::{AndThen, Ask, IfBelow, Passed};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, Refused, Shown};
@@ -147,7 +146,7 @@ macro_rules! modes {
         impl SwizzleMode for $name {
             type Code = $code;
             type Alignment = $alignment;
-            type Row<N: Nat> = <<<$span as Mul>::Times<U8> as Divide>::Over<N> as crate::swizzle::unit::OrZero>::OrZero;
+            type Row<N: Nat> = Whole<<$span as Mul>::Times<U8>, N>;
             type Span = $span;
             type Within<N: Nat, W: Nat> = <<<N as Mul>::Times<W> as Compare>::Against<
                 <<$span as Mul>::Times<U8> as AddBits>::Succ,

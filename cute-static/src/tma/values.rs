@@ -7,23 +7,22 @@ use crate::algebra::completed::Completed;
 use crate::algebra::composition::Composing;
 use crate::atom::step::{Pipe, Run, Step};
 use crate::htuple::{HCons, HNil};
-use crate::int::{Divide, One};
+use crate::int::{One, Whole};
 use crate::kind::ModeTree;
 use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Legal};
-use crate::swizzle::unit::OrZero;
 use core::marker::PhantomData;
 use typenum::UTerm;
 
 /// The elements of the whole box.
-type Whole<M> = <<<M as IsTensorMap>::Map as BoxTree>::BoxExtents as ExtentList>::Product;
+type BoxSize<M> = <<<M as IsTensorMap>::Map as BoxTree>::BoxExtents as ExtentList>::Product;
 /// How many of them the tile has.
-type Count<M> = <<<<M as IsTensorMap>::Inverse as Measure>::Size as Divide>::Over<Whole<M>> as OrZero>::OrZero;
+type Count<M> = Whole<<<M as IsTensorMap>::Inverse as Measure>::Size, BoxSize<M>>;
 /// The block of the first instruction, repeated over the tile.
 type Values<M> =
-    <<Composing<<M as IsTensorMap>::Inverse, Run<Whole<M>>> as Pipe>::Pipe<RepeatedBlock<M>> as Pipe>::Pipe<
+    <<Composing<<M as IsTensorMap>::Inverse, Run<BoxSize<M>>> as Pipe>::Pipe<RepeatedBlock<M>> as Pipe>::Pipe<
         BehindThread,
     >;
 

@@ -5,17 +5,17 @@
 use super::CopyInstruction;
 use super::operand::{AlignedRun, TensorMapBox};
 use super::rules::{AsyncSize, BulkSize};
-use super::text::{Text, number};
 use super::universal::ThreadRun;
 use crate::arch::{Sm80, Sm90, Sm100};
 use crate::htuple::{HCons, HNil};
+use crate::instruction::text::{JoinedName, NamePart};
+use crate::int::number;
 use crate::int::{Compare, Divide, Nat, One};
 use crate::kind::Either;
 use crate::layout;
-use crate::layout::refusal::{Ask, Passed};
+use crate::layout::refusal::{Ask, IfExact, Passed};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Legal, Shown};
-use crate::swizzle::unit::OrZero;
 use core::marker::PhantomData;
 use typenum::{U2, U32, U64, U128};
 
@@ -26,7 +26,7 @@ type Any<N> = <<<N as Compare>::Is<U32> as Either>::Or<
 /// 16 bytes
 type Sixteen<N> = <<N as Compare>::Is<U128> as Ask>::Require<AsyncSize<N>>;
 /// A multiple of 16 bytes
-type Sixteens<N> = <<N as Divide>::Over<U128> as OrZero>::IsExact<BulkSize<N>>;
+type Sixteens<N> = <<N as Divide>::Over<U128> as IfExact>::Exact<BulkSize<N>>;
 /// As the tensor map says
 type AnySize<N> = <ThreadRun<N> as AsTensorMapSays>::Size;
 /// The box of a tensor map may have any size here.
@@ -55,8 +55,8 @@ macro_rules! over_bits {
             type Shown = $name<N::Shown>;
         }
         impl<N: Nat> $name<N> {
-            const TEXT: Text = over_bits!(@text [stringify!($name)] $($text)*);
-            const MNEMONIC: Text = over_bits!(@text [""] $($ptx)*);
+            const TEXT: JoinedName = over_bits!(@text [stringify!($name)] $($text)*);
+            const MNEMONIC: JoinedName = over_bits!(@text [""] $($ptx)*);
         }
         impl<N: Nat> CopyInstruction for $name<N>
         where
@@ -75,12 +75,11 @@ macro_rules! over_bits {
             const CUTLASS: &'static str = $file;
         }
     )*};
-    (@text [$first:expr] $($part:tt)*) => { Text::EMPTY.then($first)$(.then_part(over_bits!(@part $part)))* };
-    (@part bits) => { Piece::Number(number::<N>()) };
-    (@part bytes) => { Piece::Number(number::<N>() / 8) };
-    (@part $text:literal) => { Piece::Text($text) };
+    (@text [$first:expr] $($part:tt)*) => { JoinedName::EMPTY.then($first)$(.then_part(over_bits!(@part $part)))* };
+    (@part bits) => { NamePart::Number(number::<N>()) };
+    (@part bytes) => { NamePart::Number(number::<N>() / 8) };
+    (@part $text:literal) => { NamePart::Text($text) };
 }
-use super::text::Piece;
 
 over_bits! {
     /// Copies to shared memory, through L1.

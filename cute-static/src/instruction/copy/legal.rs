@@ -10,13 +10,13 @@ use super::rules::{FinerSwizzle, Misaligned, NotInARow, OffsetMisaligned, Repeat
 use crate::algebra::by_mode::{EachMode, ModeOp};
 use crate::algebra::divide::Dividing;
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
-use crate::atom::step::{IfWhole, Run};
+use crate::atom::step::Run;
 use crate::atom::transfer::{Destination, Side, Source};
 use crate::htuple::{HCons, HNil, Pair};
 use crate::int::{Compare, Divide, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
-use crate::kind::{Bool, ModeList, ModeTree, Outcome, PositiveNat, Reason};
+use crate::kind::{ModeList, ModeTree, Outcome, PositiveNat, Reason};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::refusal::{Ask, BothHold, Choose, IfExact, IfWhole, Passed};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
@@ -25,14 +25,9 @@ use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::mask::TwoTo;
 use crate::swizzle::shift::Shift;
-use crate::swizzle::unit::OrZero;
 use crate::swizzle::{AnyUnit, ComposedLayout, IsSwizzle, IsUnit, Swizzle};
-use typenum::{B0, B1, UTerm};
+use typenum::UTerm;
 
-/// One check, then another.
-pub type AndAlso<X, Y> = <X as AndThen>::AndThen<Y>;
-/// `N / D`, or 0
-pub type WholeOf<N, D> = <<N as Divide>::Over<D> as OrZero>::OrZero;
 /// How many elements of `T` bits fill `B` bits
 pub type ElementsIn<B, T> = <B as Divide>::Ratio<T>;
 
@@ -71,7 +66,7 @@ impl LeadingRun for HNil {
 impl<S: Nat, D: Element, L: ModeList> LeadingRun for HCons<Mode<S, D>, L> {
     type Leads<R: Nat, G: Nat> = <R::Magnitude as IfLongRun>::Leads<S, D, L, R, G>;
     type Multiples<G: Nat, K: MultiplesFor> =
-        AndAlso<<<D::Abs as Divide>::Over<G> as OrZero>::IsExact<K::Why<D, G>>, <L as LeadingRun>::Multiples<G, K>>;
+        BothHold<<<D::Abs as Divide>::Over<G> as IfExact>::Exact<K::Why<D, G>>, <L as LeadingRun>::Multiples<G, K>>;
 }
 /// Why strides must be multiples.
 pub trait MultiplesFor {
@@ -94,9 +89,12 @@ pub trait IfLongRun {
     type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat>: Outcome;
 }
 impl IfLongRun for Many {
-    type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat> = AndAlso<
-        <<D::IsNegative as IfForward>::And<<D::Abs as Compare>::Is<One>> as Ask>::Require<NotInARow<D, R>>,
-        AndAlso<<S::Ratio<R> as IfWhole>::Whole<ShortRun<S, R>>, <L as LeadingRun>::Multiples<G, ForAccesses>>,
+    type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat> = BothHold<
+        <D::IsNegative as Choose>::Object<NotInARow<D, R>>,
+        BothHold<
+            <<D::Abs as Compare>::Is<One> as Ask>::Require<NotInARow<D, R>>,
+            BothHold<<S::Ratio<R> as IfWhole>::Whole<ShortRun<S, R>>, <L as LeadingRun>::Multiples<G, ForAccesses>>,
+        >,
     >;
 }
 macro_rules! no_run {
@@ -108,18 +106,6 @@ macro_rules! no_run {
     )*};
 }
 no_run!(Zero, Unit);
-/// Branch: is the stride negative?
-pub trait IfForward {
-    /// `B`, where it is not
-    type And<B: Bool>: Bool;
-}
-impl IfForward for B0 {
-    type And<B: Bool> = B;
-}
-impl IfForward for B1 {
-    type And<B: Bool> = B0;
-}
-
 /// A layout of memory: plain, or with a swizzle behind it.
 #[diagnostic::on_unimplemented(
     message = "this is no layout of memory",
@@ -166,9 +152,9 @@ where
     type Instead<L> = ComposedLayout<Swizzle<B, M, H, U>, O, L>;
     type Unit = U;
     type Added = O;
-    type Keeps<R: Nat, G: Nat> = AndAlso<
+    type Keeps<R: Nat, G: Nat> = BothHold<
         <B::Magnitude as IfSwizzles>::Keeps<TwoTo<M>, R>,
-        <<O::Abs as Divide>::Over<G> as OrZero>::IsExact<OffsetMisaligned<O, G>>,
+        <<O::Abs as Divide>::Over<G> as IfExact>::Exact<OffsetMisaligned<O, G>>,
     >;
     type Granule<R: Nat, G: Nat> = <B::Magnitude as IfSwizzles>::Granule<R, G>;
     type Plain = <B::Magnitude as IfSwizzles>::Plain;
@@ -194,7 +180,7 @@ impl IfSwizzles for Zero {
 macro_rules! swizzles {
     ($($magnitude:ty),*) => {$(
         impl IfSwizzles for $magnitude {
-            type Keeps<N: Nat, R: Nat> = <N::Over<R> as OrZero>::IsExact<FinerSwizzle<N, R>>;
+            type Keeps<N: Nat, R: Nat> = <N::Over<R> as IfExact>::Exact<FinerSwizzle<N, R>>;
             type Granule<R: Nat, G: Nat> = R;
             type Plain = Refused<SwizzledCells>;
             type Period<P: Nat> = P;

@@ -6,7 +6,6 @@
 //! | `table` | one row per instruction |
 //! | `universal`, `matrix`, `bulk` | loads and stores of a thread; shuffles, `ldmatrix`, `stmatrix`; `cp.async`, bulk copies, TMA |
 //! | `tensor_memory`, `names` | `tcgen05.ld`, `st` and `cp`, by formula over the repetition; CuTe's name of each |
-//! | `text` | names and mnemonics put together in const code |
 //! | `legal` | is a layout what an instruction can read or write? |
 //! | `tiled` | the same of a [`TiledCopy`](crate::atom::copy::TiledCopy), and its bank conflicts |
 //! | `rules` | the reasons |
@@ -19,7 +18,6 @@ pub mod operand;
 pub mod rules;
 mod table;
 pub mod tensor_memory;
-mod text;
 pub mod tiled;
 pub mod universal;
 
@@ -30,12 +28,11 @@ use crate::atom::mma::{Mode0, SizeOf};
 use crate::atom::step::{Pipe, Step};
 use crate::int::{Compare, Nat};
 use crate::kind::ModeTree;
-use crate::layout::refusal::Ask;
+use crate::layout::refusal::{Ask, BothHold};
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal};
 use core::marker::PhantomData;
-use legal::AndAlso;
 use operand::CopyOperand;
 use rules::SplitElement;
 
@@ -125,8 +122,10 @@ type InElementsTooOf<I, L, N> = LayoutOf<<InElementsToo<I, L, N> as Legal<L, N>>
 /// (thread, value) of `P` threads still, of elements of `N` bits.
 pub struct ForThreads<P, N>(PhantomData<(P, N)>);
 impl<P: Nat, N: Nat> Step for ForThreads<P, N> {
-    type Of<M: ModeTree> =
-        AndAlso<<<SizeOf<Mode0<M>> as Compare>::Is<P> as Ask>::Require<SplitElement<SizeOf<Mode0<M>>, P>>, Accepted<M>>;
+    type Of<M: ModeTree> = BothHold<
+        <<SizeOf<Mode0<M>> as Compare>::Is<P> as Ask>::Require<SplitElement<SizeOf<Mode0<M>>, P>>,
+        Accepted<M>,
+    >;
 }
 
 impl<I: CopyInstruction, T: Numeric> CopyAtom for CopyAtomOf<I, T>

@@ -1,19 +1,19 @@
 //! What an instruction takes from a thread for its source or its destination.
 
-use super::legal::{AndAlso, ByGroups, Filling, ForAccesses, LeadingRun, MemoryLayout, WholeOf};
+use super::legal::{ByGroups, Filling, ForAccesses, LeadingRun, MemoryLayout};
 use super::rules::{BaseAlignment, BeyondQuarter, NoPartHere, RegisterBits, RunBits, TensorMemoryPlaces, WarpQuarter};
-use super::text::number;
 use crate::algebra::coalesce::CoalescedList;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::properties::walk::Holds;
 use crate::algebra::recast::Upcasting;
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
-use crate::atom::step::{IfBelow, Pipe, Step};
+use crate::atom::step::{Pipe, Step};
 use crate::banks::rules::OtherUnit;
 use crate::htuple::Pair;
-use crate::int::{Add, Compare, Mul, Nat};
+use crate::int::number;
+use crate::int::{Add, Compare, Mul, Nat, Whole};
 use crate::kind::{ModeTree, Outcome};
-use crate::layout::refusal::{Ask, Passed};
+use crate::layout::refusal::{Ask, BothHold, IfBelow, IfExact, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
@@ -64,23 +64,21 @@ pub struct UpToBits<B>(PhantomData<B>);
 type BitsOf<V, T> = <SizeOf<V> as Mul>::Times<T>;
 
 impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
-    type AccessBytes = WholeOf<B, U8>;
-    type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = AndAlso<
+    type AccessBytes = Whole<B, U8>;
+    type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = BothHold<
         <<<P::Unit as IsUnit>::AgreeBits<T> as Holds>::Holds as Ask>::Require<OtherUnit<T>>,
-        AndAlso<
+        BothHold<
             <<BitsOf<V, T> as Compare>::Is<B> as Ask>::Require<RunBits<BitsOf<V, T>, B>>,
-            AndAlso<
+            BothHold<
                 <CoalescedList<V> as LeadingRun>::Leads<Filling<B, T>, P::Granule<Filling<B, T>, Filling<A, T>>>,
-                AndAlso<
+                BothHold<
                     P::Keeps<Filling<B, T>, P::Granule<Filling<B, T>, Filling<A, T>>>,
-                    AndAlso<
+                    BothHold<
                         <CoalescedList<O> as LeadingRun>::Multiples<
                             P::Granule<Filling<B, T>, Filling<A, T>>,
                             ForAccesses,
                         >,
-                        <Base::Over<WholeOf<A, U8>> as crate::swizzle::unit::OrZero>::IsExact<
-                            BaseAlignment<Base, WholeOf<A, U8>>,
-                        >,
+                        <Base::Over<Whole<A, U8>> as IfExact>::Exact<BaseAlignment<Base, Whole<A, U8>>>,
                     >,
                 >,
             >,
@@ -93,11 +91,11 @@ impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
 }
 impl<N: Nat, B: Nat> CopyOperand for RegisterList<N, B> {
     type AccessBytes = U0;
-    type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = AndAlso<
+    type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = BothHold<
         <<BitsOf<V, T> as Compare>::Is<B::Times<N>> as Ask>::Require<RegisterBits<BitsOf<V, T>, N, B>>,
-        AndAlso<
+        BothHold<
             <CoalescedList<V> as LeadingRun>::Leads<Filling<B, T>, P::Granule<Filling<B, T>, Filling<B, T>>>,
-            AndAlso<
+            BothHold<
                 P::Keeps<Filling<B, T>, P::Granule<Filling<B, T>, Filling<B, T>>>,
                 <CoalescedList<O> as LeadingRun>::Multiples<P::Granule<Filling<B, T>, Filling<B, T>>, ForAccesses>,
             >,
@@ -111,18 +109,18 @@ impl<N: Nat, B: Nat> CopyOperand for RegisterList<N, B> {
 /// The distance of the 32 lanes of one warp from those of the next, in bits
 type QuarterBits = crate::int::Int<0x400_0000>;
 /// The threads of `H` as warps, each with its own 32 lanes
-type Quarters<H, T> = Pair<Mode<U32, UTerm>, Mode<WholeOf<SizeOf<H>, U32>, WholeOf<QuarterBits, T>>>;
+type Quarters<H, T> = Pair<Mode<U32, UTerm>, Mode<Whole<SizeOf<H>, U32>, Whole<QuarterBits, T>>>;
 /// How far a part of the modes `V` reaches, in any of the warpgroups `P`
 type ReachIn<V, P> = <<V as Measure>::Span as Add>::Plus<<P as Measure>::Span>;
 /// (thread of a warpgroup, warpgroup), whose parts have the modes `V` of elements of `T` bits.
 pub struct InQuarters<V, T>(PhantomData<(V, T)>);
 impl<V: ModeTree, T: Nat> Step for InQuarters<V, T> {
-    type Of<P: ModeTree> = AndAlso<
+    type Of<P: ModeTree> = BothHold<
         <SameFunction<Mode0<P>, Quarters<Mode0<P>, T>> as Ask>::Require<
             WarpQuarter<LayoutOf<Mode0<P>>, LayoutOf<Quarters<Mode0<P>, T>>>,
         >,
-        <<ReachIn<V, Mode1<P>> as Compare>::Against<WholeOf<QuarterBits, T>> as IfBelow>::Below<
-            BeyondQuarter<ReachIn<V, Mode1<P>>, WholeOf<QuarterBits, T>>,
+        <<ReachIn<V, Mode1<P>> as Compare>::Against<Whole<QuarterBits, T>> as IfBelow>::Below<
+            BeyondQuarter<ReachIn<V, Mode1<P>>, Whole<QuarterBits, T>>,
         >,
     >;
 }
@@ -145,7 +143,7 @@ impl GivesAddress for ByOneThread {
 impl<L: IsLayout, W: GivesAddress> CopyOperand for TensorMemoryCells<L, W> {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> =
-        AndAlso<P::Plain, <Upcasting<L::Modes, T> as Pipe>::Pipe<SamePlaces<V>>>;
+        BothHold<P::Plain, <Upcasting<L::Modes, T> as Pipe>::Pipe<SamePlaces<V>>>;
     type Begins<H: ModeTree, M: ModeTree, T: Nat> = W::Begins<H, M, T>;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 32;

@@ -6,22 +6,21 @@
 #![allow(non_camel_case_types)]
 
 use super::CopyInstruction;
-use super::legal::WholeOf;
 use super::operand::{RegisterList, TensorMemoryCells};
 use super::rules::Repetitions;
 use super::table::copy_instructions;
-use super::text::{Text, number};
 use crate::arch::Sm100;
 use crate::htuple::{HCons, Pair};
-use crate::int::{Compare, Divide, Int, Many, Mul, Nat, One, Unit, Zero};
+use crate::instruction::text::JoinedName;
+use crate::int::number;
+use crate::int::{Compare, Divide, Int, Many, Mul, Nat, One, Unit, Whole, Zero};
 use crate::kind::{Either, ModeTree};
 use crate::layout;
-use crate::layout::refusal::Ask;
+use crate::layout::refusal::{Ask, IfExact};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::outcome::{Legal, Shown};
 use crate::seal::Seal;
-use crate::swizzle::unit::OrZero;
 use core::marker::PhantomData;
 use typenum::{U2, U4, U8, U16, U32, U64, U128, U256, U512, U1024, U2048, UTerm};
 
@@ -147,7 +146,7 @@ impl ColumnUse for WholeColumns {
     const SEAL: Seal = Seal;
 }
 impl ColumnUse for HalfColumns {
-    type ValId<W: Nat, N: Nat> = Pair<Pair<Mode<U16, One>, Mode<WholeOf<W, U16>, U32>>, Mode<N, Lane>>;
+    type ValId<W: Nat, N: Nat> = Pair<Pair<Mode<U16, One>, Mode<Whole<W, U16>, U32>>, Mode<N, Lane>>;
     const SUFFIX: &'static str = "_16b";
     const PACK: &'static str = ".pack::16b";
     const UNPACK: &'static str = ".unpack::16b";
@@ -156,7 +155,7 @@ impl ColumnUse for HalfColumns {
 
 type RegistersOf<S, R> = Times<R, <S as TensorMemoryShape>::Registers>;
 /// At most 128 registers, a power of two of repetitions
-type UpTo128<S, R> = <<U128 as Divide>::Over<RegistersOf<S, R>> as OrZero>::IsExact<Repetitions<R>>;
+type UpTo128<S, R> = <<U128 as Divide>::Over<RegistersOf<S, R>> as IfExact>::Exact<Repetitions<R>>;
 /// What CUTLASS has
 type WithMaximum<R> =
     <<<R as Compare>::Is<U32> as Either>::Or<<R as Compare>::Is<U128>> as Ask>::Require<Repetitions<R>>;
@@ -180,9 +179,9 @@ macro_rules! repeated {
             type Shown = $name<S::Shown, R::Shown>;
         }
         impl<S: TensorMemoryShape, R: Nat, P: ColumnUse> $name<S, R, P> {
-            const TEXT: Text = Text::EMPTY.then($text).then(S::NAME).number(number::<R>()).then("x").then(P::SUFFIX);
-            const MNEMONIC: Text =
-                Text::EMPTY.then($ptx).then(S::PTX).then(".x").number(number::<R>()).then(P::$modifier).then(".b32");
+            const TEXT: JoinedName = JoinedName::EMPTY.then($text).then(S::NAME).number(number::<R>()).then("x").then(P::SUFFIX);
+            const MNEMONIC: JoinedName =
+                JoinedName::EMPTY.then($ptx).then(S::PTX).then(".x").number(number::<R>()).then(P::$modifier).then(".b32");
         }
         impl<S: TensorMemoryShape, R: Nat, P: ColumnUse> CopyInstruction for $name<S, R, P>
         where
@@ -241,9 +240,9 @@ impl<R: Shown> Shown for TensorMemoryLoadStat<R> {
 }
 type PlainLoad<R> = TensorMemoryLoad<Lanes32Bits32, R>;
 impl<R: Nat> TensorMemoryLoadStat<R> {
-    const TEXT: Text = Text::EMPTY.then("SM100_TMEM_LOAD_STAT_32dp32b").number(number::<R>()).then("x");
-    const MNEMONIC: Text =
-        Text::EMPTY.then("tcgen05.ld.red.sync.aligned.32x32b.x").number(number::<R>()).then(".max.f32");
+    const TEXT: JoinedName = JoinedName::EMPTY.then("SM100_TMEM_LOAD_STAT_32dp32b").number(number::<R>()).then("x");
+    const MNEMONIC: JoinedName =
+        JoinedName::EMPTY.then("tcgen05.ld.red.sync.aligned.32x32b.x").number(number::<R>()).then(".max.f32");
 }
 impl<R: Nat> CopyInstruction for TensorMemoryLoadStat<R>
 where

@@ -9,7 +9,7 @@
 
 use super::IsInstruction;
 use super::legal::{
-    AndAlso, AtomOfPart, ByGroups, CopySide, Filling, ForBanks, LeadingRun, LegalPart, MemoryLayout, RestOfPart,
+    AtomOfPart, ByGroups, CopySide, Filling, ForBanks, LeadingRun, LegalPart, MemoryLayout, RestOfPart,
 };
 use super::operand::CopyOperand;
 use super::rules::{CarriesIntoSwizzle, UnequalParts};
@@ -22,7 +22,7 @@ use crate::banks::ConflictFree;
 use crate::htuple::{HCons, Pair};
 use crate::int::{Compare, Nat};
 use crate::kind::{ModeTree, PositiveNat};
-use crate::layout::refusal::Ask;
+use crate::layout::refusal::{Ask, BothHold};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
@@ -41,7 +41,7 @@ type ModesOf<L> = <L as IsLayout>::Modes;
 type PartOf<C, X, L> = ModesOf<<C as PartitionSide<X, <L as MemoryLayout>::Before>>::Output>;
 /// All modes but those of one instruction
 type Beginnings<P> = HCons<Mode0<P>, RestOfPart<Mode1<P>>>;
-type TileFits<C, X, L, A> = AndAlso<
+type TileFits<C, X, L, A> = BothHold<
     <OperandOf<C, X> as CopyOperand>::Fits<
         AtomOfPart<Mode1<PartOf<C, X, L>>>,
         Beginnings<PartOf<C, X, L>>,
@@ -186,11 +186,11 @@ type LanesIn<P> = <ByGroups<Mode0<P>, U32> as Pipe>::Pipe<OfFirst>;
 /// All modes, and what is added
 type AllModes<P, L> = Pair<P, Mode<U2, <L as MemoryLayout>::Added>>;
 /// The modes have bits of their own below the period, and begin at banks
-type Repeats<P, L, T> = AndAlso<
+type Repeats<P, L, T> = BothHold<
     <<<AllModes<P, L> as Touch>::MaskSum<<L as MemoryLayout>::Period> as Compare>::Is<
         <AllModes<P, L> as Touch>::MaskXor<<L as MemoryLayout>::Period>,
     > as Ask>::Require<CarriesIntoSwizzle<<L as MemoryLayout>::Period>>,
-    AndAlso<
+    BothHold<
         <CoalescedList<RestOfPart<Mode1<P>>> as LeadingRun>::Multiples<Filling<U32, T>, ForBanks>,
         <ByGroups<Mode0<P>, U32> as Pipe>::Pipe<OfOthers<Filling<U32, T>>>,
     >,

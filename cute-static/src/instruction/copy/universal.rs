@@ -5,10 +5,11 @@
 use super::CopyInstruction;
 use super::operand::{AlignedRun, RegisterList, UpToBits};
 use super::rules::AccessSize;
-use super::text::{Text, number};
 use crate::arch::{AnyArch, Sm100};
 use crate::htuple::HCons;
 use crate::htuple::HNil;
+use crate::instruction::text::JoinedName;
+use crate::int::number;
 use crate::int::{Compare, Nat, One};
 use crate::kind::Either;
 use crate::layout;
@@ -50,8 +51,8 @@ impl<N: Shown> Shown for UniversalCopyBits<N> {
     type Shown = UniversalCopyBits<N::Shown>;
 }
 impl<N: Nat> UniversalCopyBits<N> {
-    const TEXT: Text = Text::EMPTY.then("UniversalCopy<b").number(number::<N>()).then(">");
-    const MNEMONIC: Text = Text::EMPTY.then("ld/st (b").number(number::<N>()).then(" vector access)");
+    const TEXT: JoinedName = JoinedName::EMPTY.then("UniversalCopy<b").number(number::<N>()).then(">");
+    const MNEMONIC: JoinedName = JoinedName::EMPTY.then("ld/st (b").number(number::<N>()).then(" vector access)");
 }
 impl<N: Nat> CopyInstruction for UniversalCopyBits<N>
 where
@@ -78,7 +79,8 @@ where
 /// * **Source** `include/cute/atom/copy_traits.hpp`; see [`copy_vectorized`](crate::application::vectorize::copy_vectorized)
 pub struct AutoVectorizingCopyWithAssumedAlignment<N>(PhantomData<N>);
 impl<N: Nat> AutoVectorizingCopyWithAssumedAlignment<N> {
-    const TEXT: Text = Text::EMPTY.then("AutoVectorizingCopyWithAssumedAlignment<").number(number::<N>()).then(">");
+    const TEXT: JoinedName =
+        JoinedName::EMPTY.then("AutoVectorizingCopyWithAssumedAlignment<").number(number::<N>()).then(">");
 }
 impl<N: Nat> CopyInstruction for AutoVectorizingCopyWithAssumedAlignment<N> {
     type Arch = AnyArch;

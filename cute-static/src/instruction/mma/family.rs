@@ -1,9 +1,9 @@
 //! Families of instructions: what their rows have in common.
 
 use super::legal::Extents;
-use super::text::value;
 use super::{RegisterArray, RegisterType};
 use crate::htuple::{HCons, HNil};
+use crate::int::number;
 use crate::int::{Bits, Compare, MinMax, Nat, One};
 use crate::layout::Layout;
 use crate::numeric::{Float16, Float32, Int32, Numeric};
@@ -39,8 +39,8 @@ impl Accumulator for Int32 {
 }
 
 /// The registers of a thread of a warpgroup for a (64, N) tile of `T`.
-pub(crate) const fn accumulators<T: Accumulator>(n: Option<u64>) -> RegisterArray {
-    RegisterArray { count: 64 * value(n) * value(<T::Bits as Nat>::MAGNITUDE) / (128 * 32), of: T::REGISTER }
+pub(crate) const fn accumulators<T: Accumulator, N: Nat>() -> RegisterArray {
+    RegisterArray { count: 64 * number::<N>() * number::<T::Bits>() / (128 * 32), of: T::REGISTER }
 }
 
 /// `(X, Y)`

@@ -1,9 +1,9 @@
 //! What an MMA instruction is beyond its layouts.
 
-use super::text::{JoinedName, NamePart};
 use crate::arch::Architecture;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::OperandSource;
+use crate::instruction::text::{JoinedName, NamePart};
 use crate::int::Nat;
 use crate::layout::IsLayout;
 use crate::numeric::Numeric;
@@ -61,6 +61,20 @@ pub trait MmaInstruction: MmaAtom {
 }
 
 /// An instruction that computes `A·B + C` of what it is given: neither sparse nor scaled.
+///
+/// * **Source** PTX ISA 9.7.14.5 (mma), 9.7.15.5 (wgmma), 9.7.16.10 (tcgen05), without `.sp` and `.block_scale`.
+/// * **Law** A, B and C are all that it reads: what a main loop copies is enough.
+/// ```
+/// use cute_static::instruction::mma::{DenseMma, SM80_16x8x16_F32F16F16F32_TN};
+/// fn main_loop<I: DenseMma>() {}
+/// main_loop::<SM80_16x8x16_F32F16F16F32_TN>();
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::instruction::mma::{DenseMma, SM90_SPARSE_64xNx32_F32F16F16_SS};
+/// use cute_static::typenum::U64;
+/// fn main_loop<I: DenseMma>() {}
+/// main_loop::<SM90_SPARSE_64xNx32_F32F16F16_SS<U64>>();
+/// ```
 #[diagnostic::on_unimplemented(
     message = "this instruction reads more than A, B and C: metadata of a sparse A, or scale factors",
     label = "expected a dense instruction without scale factors",
@@ -100,7 +114,9 @@ pub trait ScaledInRegisters: BlockScaledMma {
 
 /// An instruction with its accumulator in tensor memory.
 ///
-/// * **Law** a lane is 65536 columns of 32 bits away from the one before it.
+/// * **Law** a lane is 65536 columns of 32 bits away from the one before it. A value takes a column of its own, also one of 16 bits;
+///   with M = 128 of two CTAs, half of the columns of C are in the other 64 lanes, and [`Columns`](TmemMma::Columns) is N / 2.
+/// * **Units** `TmemC` counts values, `Columns` columns of 32 bits.
 /// * **Source** PTX ISA 9.7.16.1.1, 9.7.16.10.5; CUTLASS `cute/atom/mma_traits_sm100.hpp`, `tmem_frg`.
 ///
 /// ```
@@ -110,6 +126,14 @@ pub trait ScaledInRegisters: BlockScaledMma {
 /// use cute_static::typenum::{U128, U256};
 /// type Mma = SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, U256>;
 /// static_assertions::assert_type_eq_all!(<Mma as TmemMma>::TmemC, layout!(((128,256),1,1):((65536,1),0,0)));
+/// static_assertions::assert_type_eq_all!(<Mma as TmemMma>::Columns, U256);
+/// ```
+/// The accumulators of `wgmma` are in registers.
+/// ```compile_fail,E0277
+/// use cute_static::instruction::mma::{SM90_64xNx16_F32F16F16_SS, TmemMma};
+/// use cute_static::typenum::U128;
+/// fn columns<I: TmemMma>() {}
+/// columns::<SM90_64xNx16_F32F16F16_SS<U128>>();
 /// ```
 pub trait TmemMma: MmaInstruction {
     /// The accumulator in tensor memory, in units of its values

@@ -1,10 +1,9 @@
 //! Which M and N an instruction has: bounds, with the legal values in their messages.
 
-use crate::atom::step::{IfBelow, IfWhole};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
-use crate::int::{Bits, Compare, Divide, Nat};
+use crate::int::{Bits, Compare, Divide, Is, Nat};
 use crate::kind::{Either, Outcome};
-use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::refusal::{Ask, BothHold, IfBelow, IfWhole};
 use crate::outcome::rules;
 use core::fmt;
 use typenum::{U7, U8, U15, U16, U24, U32, U64, U128, U256, U257, UTerm};
@@ -109,13 +108,11 @@ pub trait ExtentRule {
     type Check<N: Nat>: Outcome;
 }
 
-type Then<X, Y> = <X as AndThen>::AndThen<Y>;
-type Is<N, X> = <N as Compare>::Is<X>;
 /// `N` is a multiple of the power of two after `Mask`, or `X` or `Y`
 type StepOr<N, Mask, X, Y> = <<Is<<N as Bits>::AndBits<Mask>, UTerm> as Either>::Or<Is<N, X>> as Either>::Or<Is<N, Y>>;
 /// From 8 to 256
 type Within<N, W> =
-    Then<<<U7 as Compare>::Against<N> as IfBelow>::Below<W>, <<N as Compare>::Against<U257> as IfBelow>::Below<W>>;
+    BothHold<<<U7 as Compare>::Against<N> as IfBelow>::Below<W>, <<N as Compare>::Against<U257> as IfBelow>::Below<W>>;
 
 macro_rules! extents {
     ($($(#[$doc:meta])* $name:ident: $also:expr, $first:literal..=$last:literal by $step:literal, $n:ident => $check:ty;)*) => {$(
@@ -129,19 +126,19 @@ macro_rules! extents {
     )*};
 }
 /// A multiple of `S` from 8 to 256.
-type Steps<N, S, W> = Then<Within<N, W>, <<N as Divide>::Ratio<S> as IfWhole>::Whole<W>>;
+type Steps<N, S, W> = BothHold<Within<N, W>, <<N as Divide>::Ratio<S> as IfWhole>::Whole<W>>;
 
 extents! {
     /// N of wgmma on floats.
     FloatsOfWgmma: &[], 8..=256 by 8, N => Steps<N, U8, WgmmaFloats<N>>;
     /// N of wgmma on integers.
     IntegersOfWgmma: &[8, 24], 16..=256 by 16,
-        N => Then<Within<N, WgmmaIntegers<N>>, <StepOr<N, U15, U8, U24> as Ask>::Require<WgmmaIntegers<N>>>;
+        N => BothHold<Within<N, WgmmaIntegers<N>>, <StepOr<N, U15, U8, U24> as Ask>::Require<WgmmaIntegers<N>>>;
     /// N of tcgen05 in steps of 8.
     EveryEighth: &[], 8..=256 by 8, N => Steps<N, U8, TcgenEighths<N>>;
     /// N of tcgen05 on integers.
     IntegersOfTcgen: &[8, 24], 16..=256 by 16,
-        N => Then<Within<N, TcgenIntegers<N>>, <StepOr<N, U15, U8, U24> as Ask>::Require<TcgenIntegers<N>>>;
+        N => BothHold<Within<N, TcgenIntegers<N>>, <StepOr<N, U15, U8, U24> as Ask>::Require<TcgenIntegers<N>>>;
     /// N of tcgen05 in steps of 16.
     EverySixteenth: &[], 16..=256 by 16, N => Steps<N, U16, TcgenSixteenths<N>>;
     /// N of tcgen05 in steps of 32.

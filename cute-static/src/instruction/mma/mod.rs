@@ -75,7 +75,6 @@ mod tcgen05;
 mod tcgen05_scaled;
 mod tcgen05_sparse;
 mod tcgen05_table;
-mod text;
 pub mod tmem;
 mod universal;
 mod wgmma;

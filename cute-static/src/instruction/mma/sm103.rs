@@ -7,13 +7,13 @@ use super::family::{List3, MmaFamily};
 use super::legal::{ByMajor, EverySixteenth, ExtentRule, Extents, RowsOfOneScaled, RowsOfTwo};
 use super::narrow::{Mxf4, ReadAs, ScaleOfTcgenMxf4, ScaledAccumulator};
 use super::tcgen05_table::tcgen05;
-use super::text::NamePart::{self, Number, Text};
-use super::text::value;
 use super::tmem::{CtaGroup, OneCta, TmemRows, TmemValue, TwoCtas};
 use super::{BlockScaledMma, MmaInstruction, RegisterArray, TmemMma};
 use crate::arch::Sm103;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::{Major, MajorK, SharedMemory, TensorMemory};
+use crate::instruction::text::NamePart::{self, Number, Text};
+use crate::int::number;
 use crate::int::{Int, Nat};
 use crate::layout::IsLayout;
 #[cfg(test)]

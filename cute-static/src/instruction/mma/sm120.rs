@@ -12,22 +12,22 @@ use super::narrow::{
     F8F6F4, FloatAccumulator, Mxf4, ScaleOfMxf4, ScaleOfMxf8, ScaleOfSparseMxf4, ScaleOfSparseMxf8, ScaledAccumulator,
 };
 use super::table::Mnk3;
-use super::text::NamePart::{self, Number, Text};
-use super::text::value;
 use super::{
     BlockScaledMma, DenseMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseElement, SparseMma,
 };
 use crate::arch::Sm120;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::Registers;
+use crate::instruction::text::NamePart::{self, Number, Text};
 use crate::int::Nat;
+use crate::int::number;
 use crate::numeric::{Uint4, Uint8};
 use core::marker::PhantomData;
 use typenum::{U2, U4};
 
 /// The registers of a thread of a warp for a (16, 8) tile of `T`.
 const fn tile_of<T: Accumulator>() -> RegisterArray {
-    RegisterArray { count: 4 * value(<T::Bits as Nat>::MAGNITUDE) / 32, of: T::REGISTER }
+    RegisterArray { count: 4 * number::<T::Bits>() / 32, of: T::REGISTER }
 }
 
 /// One row per family over the types: `NAME<types and bounds>: K, value of A [registers, layout] * B [..], "CUTLASS", [name], [PTX];`
@@ -108,7 +108,7 @@ sm120! {
     /// `kind::mxf8f6f4`: any pair of narrow floats, a scale factor for each 32 values.
     SM120_16x8x32_TN_VS<A: F8F6F4, B: F8F6F4, C: ScaledAccumulator, SF: ScaleOfMxf8<VS>, VS: Nat>: 32,
         Uint8 [4 SM80_16x32_8b] * Uint8 [2 SM80_8x32_8b], "mma_sm120.hpp",
-        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(value(VS::MAGNITUDE))],
+        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(number::<VS>())],
         [Text("mxf8f6f4.block_scale.scale_vec::1X.m16n8k32.row.col."), Text(C::NAME), Text("."), Text(A::NAME), Text("."),
             Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
         scales SM120_SFALayout_16x32 SM120_SFBLayout_8x32;
@@ -117,7 +117,7 @@ sm120! {
     /// CUTLASS 4.7 also takes ue4m3 with `VS` = 32, and so does this type; the instruction is the same, one factor for 16 values.
     SM120_16x8x64_TN_VS<A: Mxf4, B: Mxf4, C: ScaledAccumulator, SF: ScaleOfMxf4<VS>, VS: Nat>: 64,
         Uint4 [4 SM80_16x64_4b] * Uint4 [2 SM80_8x64_4b], "mma_sm120.hpp",
-        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(value(VS::MAGNITUDE))],
+        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(number::<VS>())],
         [Text("mxf4nvf4.block_scale.scale_vec::"), Text(SF::SCALE_VECTOR), Text(".m16n8k64.row.col."), Text(C::NAME), Text("."),
             Text(A::NAME), Text("."), Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
         scales SM120_SFALayout_16x64 SM120_SFBLayout_8x64;
@@ -131,7 +131,7 @@ sm120! {
     /// `kind::mxf8f6f4` with a sparse A: any pair of narrow floats, a scale factor for each 64 values of K.
     SM120_SPARSE_16x8x64_TN_VS<A: F8F6F4, B: F8F6F4, C: ScaledAccumulator, SF: ScaleOfSparseMxf8<VS>, VS: Nat>: 64,
         SparseElement<U2, A> [4 SM80_16x64_4b] * Uint8 [4 SM120_8x64_8b], "mma_sm120_sparse.hpp",
-        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(value(VS::MAGNITUDE))],
+        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(number::<VS>())],
         [Text("mxf8f6f4.sp::ordered_metadata.block_scale.scale_vec::1X.m16n8k64.row.col."), Text(C::NAME), Text("."), Text(A::NAME),
             Text("."), Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
         metadata SM120_ELayout_16x64, scales SM120_SFALayout_16x64 SM120_SFBLayout_8x64;
@@ -140,7 +140,7 @@ sm120! {
     /// CUTLASS 4.7 takes either number for both, and so does this type; the instruction is the same.
     SM120_SPARSE_16x8x128_TN_VS<A: Mxf4, B: Mxf4, C: ScaledAccumulator, SF: ScaleOfSparseMxf4<VS>, VS: Nat>: 128,
         SparseElement<U4, Uint8> [4 SM120_16x128_4b] * Uint4 [4 SM120_8x128_4b], "mma_sm120_sparse.hpp",
-        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(value(VS::MAGNITUDE))],
+        [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(number::<VS>())],
         [Text("mxf4nvf4.sp::ordered_metadata.block_scale.scale_vec::"), Text(SF::SPARSE_SCALE_VECTOR), Text(".m16n8k128.row.col."),
             Text(C::NAME), Text("."), Text(A::NAME), Text("."), Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
         metadata SM120_ELayout_16x128, scales SM120_SFALayout_16x128 SM120_SFBLayout_8x128;

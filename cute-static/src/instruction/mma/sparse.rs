@@ -1,7 +1,8 @@
 //! The values of a sparse operand.
 
-use super::text::{JoinedName, NamePart, value};
+use crate::instruction::text::{JoinedName, NamePart};
 use crate::int::Nat;
+use crate::int::number;
 use crate::numeric::Numeric;
 use crate::seal::Seal;
 use core::marker::PhantomData;
@@ -27,7 +28,7 @@ trait Named {
 impl<S: Nat, T: Numeric> Named for SparseElement<S, T> {
     const JOINED: &'static JoinedName = &JoinedName::of(&[
         NamePart::Text("sparse_elem<"),
-        NamePart::Number(value(S::MAGNITUDE)),
+        NamePart::Number(number::<S>()),
         NamePart::Text(","),
         NamePart::Text(T::NAME),
         NamePart::Text(">"),

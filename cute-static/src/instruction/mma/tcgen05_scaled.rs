@@ -9,13 +9,13 @@ use super::legal::{
 };
 use super::narrow::{F8F6F4, Mxf4, ReadAs, ScaleOfMxf8, ScaleOfTcgenMxf4, ScaledAccumulator};
 use super::tcgen05_table::tcgen05;
-use super::text::NamePart::{self, Number, Text};
-use super::text::value;
 use super::tmem::{CtaGroup, OneCta, TmemRows, TmemValue, TwoCtas};
 use super::{BlockScaledMma, MmaInstruction, RegisterArray, TmemMma};
 use crate::arch::Sm100;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::{Major, MajorK, SharedMemory, TensorMemory};
+use crate::instruction::text::NamePart::{self, Number, Text};
+use crate::int::number;
 use crate::int::{Int, Nat};
 use crate::layout::IsLayout;
 #[cfg(test)]

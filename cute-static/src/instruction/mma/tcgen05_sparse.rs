@@ -11,13 +11,13 @@ use super::narrow::{
     ByteInteger, F8F6F4, F16BF16, FloatAccumulator, IntegerAccumulator, ReadAs, ScaledAccumulator, Tf32,
 };
 use super::tcgen05_table::tcgen05;
-use super::text::NamePart::{self, Number, Text};
-use super::text::value;
 use super::tmem::{CtaGroup, OneCta, TmemRows, TmemValue, TwoCtas};
 use super::{MmaInstruction, RegisterArray, SparseElement, TmemMma};
 use crate::arch::Sm100;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::{Major, MajorK, SharedMemory, TensorMemory};
+use crate::instruction::text::NamePart::{self, Number, Text};
+use crate::int::number;
 use crate::int::{Int, Nat};
 use crate::layout::IsLayout;
 #[cfg(test)]

@@ -82,7 +82,7 @@ macro_rules! tcgen05 {
             const REGISTERS_C: RegisterArray = RegisterArray::NONE;
             const CUTLASS: &'static str = "mma_traits_sm100.hpp";
             const NAME_PARTS: &'static [NamePart] = &[Text(concat!(stringify!($name), "<")), Text($first::NAME)
-                $(, Text(","), Text($t::NAME))* $(, Text(","), Number(value($n::MAGNITUDE)))*, Text(">")];
+                $(, Text(","), Text($t::NAME))* $(, Text(","), Number(number::<$n>()))*, Text(">")];
             const PTX_PARTS: &'static [NamePart] = &[$($ptx),*];
         }
         impl<$($bounds)*> MmaFamily for $name<$($p)*> {

@@ -6,12 +6,13 @@
 use super::family::{ABLayout, CLayout_64xN, List3, MmaFamily, accumulators};
 use super::layouts::*;
 use super::legal::{ExtentRule, Extents, FloatsOfWgmma, IntegersOfWgmma, OnlyMajorK};
-use super::text::{NamePart, value};
 use super::wgmma_table::wgmma;
 use super::{MmaInstruction, RegisterArray, RegisterType};
 use crate::arch::Sm90;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::{Major, MajorK, Registers, SharedMemory};
+use crate::instruction::text::NamePart;
+use crate::int::number;
 use crate::int::{Int, Nat};
 use crate::layout::IsLayout;
 use crate::numeric::*;

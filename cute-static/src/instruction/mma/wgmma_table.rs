@@ -67,10 +67,10 @@ macro_rules! wgmma {
             type SourceC = Registers;
             const REGISTERS_A: RegisterArray = RegisterArray { count: $na, of: RegisterType::B32 };
             const REGISTERS_B: RegisterArray = RegisterArray::NONE;
-            const REGISTERS_C: RegisterArray = accumulators::<$d>(N::MAGNITUDE);
+            const REGISTERS_C: RegisterArray = accumulators::<$d, N>();
             const CUTLASS: &'static str = wgmma!(@file $($e)?);
-            const NAME_PARTS: &'static [NamePart] = &[NamePart::Text($head), NamePart::Number(value(N::MAGNITUDE)), NamePart::Text($tail)];
-            const PTX_PARTS: &'static [NamePart] = &[NamePart::Text($ptx_head), NamePart::Number(value(N::MAGNITUDE)), NamePart::Text($ptx)];
+            const NAME_PARTS: &'static [NamePart] = &[NamePart::Text($head), NamePart::Number(number::<N>()), NamePart::Text($tail)];
+            const PTX_PARTS: &'static [NamePart] = &[NamePart::Text($ptx_head), NamePart::Number(number::<N>()), NamePart::Text($ptx)];
         }
         impl<N: Nat, $($p: $major),*> MmaFamily for $name<N, $($p),*> {
             const LEGAL_M: Extents = Extents { also: &[], first: 64, last: 64, step: 1 };

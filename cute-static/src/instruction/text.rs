@@ -1,4 +1,4 @@
-//! Names that hold numbers, put together while constants are evaluated: `SM90_64x128x16_F32F16F16_SS`.
+//! Names and mnemonics that hold numbers, put together while constants are evaluated: `SM90_64x128x16_F32F16F16_SS`.
 
 /// A piece of a name.
 #[doc(hidden)]
@@ -21,35 +21,47 @@ pub struct JoinedName {
 }
 
 impl JoinedName {
+    /// Of no pieces.
+    pub const EMPTY: JoinedName = JoinedName { bytes: [0; LONGEST], length: 0 };
+
     /// The pieces one after another.
     pub const fn of(parts: &[NamePart]) -> JoinedName {
-        let mut joined = JoinedName { bytes: [0; LONGEST], length: 0 };
+        let mut joined = JoinedName::EMPTY;
         let mut i = 0;
         while i < parts.len() {
-            match parts[i] {
-                NamePart::Text(text) => joined.text(text.as_bytes()),
-                NamePart::Number(number) => joined.number(number),
-            }
+            joined = joined.then_part(parts[i]);
             i += 1;
         }
         joined
     }
 
-    const fn text(&mut self, text: &[u8]) {
-        let mut i = 0;
-        while i < text.len() {
-            self.bytes[self.length] = text[i];
-            self.length += 1;
-            i += 1;
+    /// This name, then a piece.
+    pub const fn then_part(self, part: NamePart) -> JoinedName {
+        match part {
+            NamePart::Text(text) => self.then(text),
+            NamePart::Number(number) => self.number(number),
         }
     }
 
-    const fn number(&mut self, number: u64) {
+    /// This name, then a text.
+    pub const fn then(mut self, text: &str) -> JoinedName {
+        let mut i = 0;
+        while i < text.len() {
+            self.bytes[self.length] = text.as_bytes()[i];
+            self.length += 1;
+            i += 1;
+        }
+        self
+    }
+
+    /// This name, then a number in decimals.
+    pub const fn number(mut self, number: u64) -> JoinedName {
         if number >= 10 {
-            self.number(number / 10);
+            self = self.number(number / 10);
         }
         self.bytes[self.length] = b'0' + (number % 10) as u8;
         self.length += 1;
+        self
     }
 
     /// The name.
@@ -58,13 +70,5 @@ impl JoinedName {
             Ok(text) => text,
             Err(_) => panic!("a name is put together of whole texts"),
         }
-    }
-}
-
-/// The value of a natural that fits.
-pub(crate) const fn value(magnitude: Option<u64>) -> u64 {
-    match magnitude {
-        Some(value) => value,
-        None => panic!("an extent of an instruction does not fit in 64 bits"),
     }
 }
