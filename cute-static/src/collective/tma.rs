@@ -1,6 +1,6 @@
 //! An operand that TMA brings into shared memory, and a tensor core reads from there through descriptors.
 
-use super::budget::{After, HeldRegisters};
+use super::budget::{After, HeldRegisters, number};
 use super::stage::{StageAtom, StageLayouts, Staged, TileOrderOfMajor};
 use crate::atom::mma::TileMma;
 use crate::atom::operand::{OperandA, TileThreadValues};
@@ -116,7 +116,7 @@ pub trait TmaParts: OperandParts {
     type Map;
     /// The descriptors of one stage, slice by slice
     type Descriptors;
-    /// Bytes that a barrier expects for one stage
+    /// Bytes that a barrier expects for one stage of one CTA
     const TRANSACTION_BYTES: u64;
     /// Instructions of TMA for one stage
     const INSTRUCTIONS: u64;
@@ -213,17 +213,24 @@ pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
     type A: TmaParts;
     /// B
     type B: TmaParts;
+    /// CTAs that multiply together
+    type Ctas: Nat;
 }
 /// A [`Collective`](super::Collective) whose operands come by TMA.
 pub trait TmaCollective: super::Collective {
-    /// A
+    /// A, the share of one CTA
     type A: TmaParts;
-    /// B
+    /// B, the share of one CTA
     type B: TmaParts;
-    /// Bytes that the barrier of a stage expects
-    const TRANSACTION_BYTES: u64 = <Self::A as TmaParts>::TRANSACTION_BYTES + <Self::B as TmaParts>::TRANSACTION_BYTES;
+    /// CTAs that multiply together: 2 for the instructions of `cta_group::2`
+    type Ctas: Nat;
+    /// Bytes that the barrier of a stage expects: the shares of all CTAs that multiply together, since the one that starts the
+    /// instruction waits for all of them at its own barrier (CUTLASS, `TmaTransactionBytes`)
+    const TRANSACTION_BYTES: u64 = number::<Self::Ctas>()
+        * (<Self::A as TmaParts>::TRANSACTION_BYTES + <Self::B as TmaParts>::TRANSACTION_BYTES);
 }
 impl<P: TmaMainloop<X, M>, X, M: TileMma> TmaCollective for super::CollectiveMma<P, X, M> {
     type A = P::A;
     type B = P::B;
+    type Ctas = P::Ctas;
 }

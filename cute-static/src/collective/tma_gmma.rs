@@ -10,7 +10,7 @@ use crate::atom::mma::{MmaAtom, Mnk, ThreadsIn, TileMma};
 use crate::atom::operand::{OperandC, TileThreadValues};
 use crate::htuple::Pair;
 use crate::instruction::mma::{DenseMma, MmaInstruction};
-use crate::int::{Mul, Nat};
+use crate::int::{Mul, Nat, One};
 use crate::layout::IsLayout;
 use crate::outcome::Legal;
 use crate::smem::Wgmma;
@@ -87,4 +87,5 @@ where
 {
     type A = OperandOfA<S, M, K, X>;
     type B = OperandOfB<S, N, K, X>;
+    type Ctas = One;
 }

@@ -106,6 +106,7 @@ where
 {
     type A = OperandOfA<S, M, K, X>;
     type B = OperandOfB<S, N, K, X>;
+    type Ctas = Ctas<X>;
 }
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
     for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
