@@ -178,7 +178,8 @@ fn accumulators_take_columns_of_tensor_memory() {
     }
     assert_eq!(columns::<Blackwell>(), (128, 128));
     assert_eq!(columns::<BlackwellPair>(), (2 * 256, 512));
-    assert_eq!(columns::<BlackwellTs>(), (64, 64));
+    // A has 128 halves in each lane.
+    assert_eq!(columns::<BlackwellTs>(), (64 + 64, 128));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Bytes, registers and columns, against what there is.
 
-use super::rules::{ColumnRule, RegisterRule, SharedMemoryRule, StageRule, TileRule};
+use super::rules::{BlockRegisterRule, ColumnRule, RegisterRule, SharedMemoryRule, StageRule, ThreadRule, TileRule};
 use crate::atom::mma::{Mode1, SizeOf, TileMma};
 use crate::atom::operand::{Operand, OperandC, TileThreadValues};
 use crate::atom::step::{IfBelow, IfWhole};
@@ -12,7 +12,7 @@ use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
 use crate::swizzle::unit::OrZero;
 use core::marker::PhantomData;
-use typenum::{U8, U32, U256, U513, U1024};
+use typenum::{B1, U8, U32, U256, U512, U513, U1024, U65536, UInt};
 
 /// `N / D`, 0 where that is no whole number
 pub type Whole<N, D> = <<N as Divide>::Over<D> as OrZero>::OrZero;
@@ -56,8 +56,14 @@ pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 /// `N` bytes of shared memory are there, of `C` KiB.
 pub type SharedMemoryCheck<N, C> =
     <<N as Compare>::Against<<<U1024 as Mul>::Times<C> as Add>::Plus<One>> as IfBelow>::Below<SharedMemoryRule<N, C>>;
-/// `N` registers are there.
-pub type RegisterCheck<N> = <<N as Compare>::Against<U256> as IfBelow>::Below<RegisterRule<N>>;
+/// `N` registers are there for each of `T` threads. All of the block's for accumulators would leave none for an address.
+pub type RegisterCheck<N, T> = And<
+    <<N as Compare>::Against<U256> as IfBelow>::Below<RegisterRule<N>>,
+    <<<N as Mul>::Times<T> as Compare>::Against<U65536> as IfBelow>::Below<BlockRegisterRule<N, T>>,
+>;
+/// `T` threads are there.
+pub type ThreadCheck<T> = <<T as Compare>::Against<U1025> as IfBelow>::Below<ThreadRule<T>>;
+type U1025 = UInt<U512, B1>;
 /// `N` elements are whole steps of `P`.
 pub type WholeSteps<N, P> = <<N as Divide>::Ratio<P> as IfWhole>::Whole<TileRule<N, P>>;
 /// The tile (M, N, K) is whole tiles of the tiled MMA `X`.

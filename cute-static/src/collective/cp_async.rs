@@ -2,16 +2,16 @@
 
 use super::budget::{
     Accumulators, After, And, Bytes, HeldRegisters, Matrix, RegisterCheck, SharedMemoryCheck, StageCheck, StepOf,
-    StepRegisters, Sum, ThreadValues, TileCheck, TileMnk, Whole,
+    StepRegisters, Sum, ThreadCheck, ThreadValues, TileCheck, TileMnk, Whole,
 };
-use super::rules::CopyThreadsRule;
+use super::rules::{CopyRowsRule, CopyThreadsRule, MatrixElementRule};
 use super::stage::{StageAtom, StageLayouts, Staged, TileOrderOfMajor};
 use super::{Collective, CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::copy::{MakeTiled, TiledCopy};
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC, TileThreadValues};
-use crate::atom::step::IfWhole;
+use crate::atom::step::{IfBelow, IfWhole};
 use crate::atom::transfer::{Destination, RetileFragment, Source};
 use crate::htuple::{Ghost, Pair};
 use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
@@ -29,7 +29,7 @@ use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
-use typenum::{U2, U4, U128, UTerm};
+use typenum::{U2, U4, U33, U128, UTerm};
 
 /// The main loop of Ampere, of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major, on the architecture `P`. `C`
 /// says how operands come into registers: `ldmatrix`, or [`Vectors`].
@@ -45,6 +45,8 @@ pub trait CpAsyncMajor: TileOrderOfMajor {
     type Vector<V: Nat>;
     /// The contiguous mode of (MN, K)
     type Contiguous<Mn: Nat, K: Nat>: Nat;
+    /// The other one
+    type Rows<Mn: Nat, K: Nat>: Nat;
     /// The tile without a swizzle
     type Compact<Mn: Nat, K: Nat>: Ghost;
     /// The instruction that reads `X` matrices
@@ -54,6 +56,7 @@ impl CpAsyncMajor for MajorK {
     type Threads<R: Nat, C: Nat> = Layout<Pair<R, C>, Pair<C, One>>;
     type Vector<V: Nat> = Layout<Pair<One, V>, Pair<UTerm, One>>;
     type Contiguous<Mn: Nat, K: Nat> = K;
+    type Rows<Mn: Nat, K: Nat> = Mn;
     type Compact<Mn: Nat, K: Nat> = Layout<Pair<Mn, K>, Pair<K, One>>;
     type Ldmatrix<X: MatrixCount> = X::Plain;
 }
@@ -61,6 +64,7 @@ impl CpAsyncMajor for MajorMN {
     type Threads<R: Nat, C: Nat> = Layout<Pair<C, R>, Pair<One, C>>;
     type Vector<V: Nat> = Layout<Pair<V, One>, Pair<One, UTerm>>;
     type Contiguous<Mn: Nat, K: Nat> = Mn;
+    type Rows<Mn: Nat, K: Nat> = K;
     type Compact<Mn: Nat, K: Nat> = Layout<Pair<Mn, K>, Pair<One, Mn>>;
     type Ldmatrix<X: MatrixCount> = X::Transposed;
 }
@@ -69,8 +73,11 @@ impl CpAsyncMajor for MajorMN {
 pub trait SharedReader {
     /// The instruction for `N` registers of a thread
     type Load<J: CpAsyncMajor, N: Nat>: CopyInstruction;
+    /// It can bring elements of `W` bits
+    type Elements<W: Nat>: Outcome;
 }
 impl SharedReader for MmaSync {
+    type Elements<W: Nat> = <W::Against<U33> as IfBelow>::Below<MatrixElementRule<W>>;
     type Load<J: CpAsyncMajor, N: Nat> = J::Ldmatrix<<N::Ratio<U4> as IfMatrices>::FourOr<N>>;
 }
 /// Each thread loads vectors of `B` bits, from tiles without a swizzle: what multiplies without tensor cores.
@@ -80,6 +87,7 @@ where
     UniversalCopyBits<B>: CopyInstruction,
 {
     type Load<J: CpAsyncMajor, N: Nat> = UniversalCopyBits<B>;
+    type Elements<W: Nat> = Passed;
 }
 impl<B, T, J: CpAsyncMajor, M: Nat, K: Nat> StageAtom<T, J, Pair<M, K>> for Vectors<B> {
     type Verdict = Passed;
@@ -140,10 +148,13 @@ pub trait OperandVerdict {
     /// It has layouts, or why not
     type Verdict: Outcome;
 }
-impl<C: StageAtom<T, J, Pair<M, K>>, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: TileMma> OperandVerdict
+impl<C, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: TileMma> OperandVerdict
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
+where
+    C: SharedReader + StageAtom<T, J, Pair<M, K>>,
 {
-    type Verdict = And<C::Verdict, ThreadsCheck<T, J, M, K, ThreadsIn<X>>>;
+    type Verdict =
+        And<C::Elements<T::Width>, And<C::Verdict, And<ThreadsCheck<T, J, M, K, ThreadsIn<X>>, RowsCheck<T, J, M, K, ThreadsIn<X>>>>>;
 }
 impl<C, O, T, M, K, S, X> OperandVerdict for CpAsyncOperand<C, O, T, Registers, Pair<M, K>, S, X> {
     type Verdict = Passed;
@@ -175,6 +186,12 @@ type CpAsync<T> = CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, T>;
 type Fill<T, J, M, K, N> = <CpAsync<T> as MakeTiled<FillThreads<T, J, M, K, N>, FillVector<T, J>>>::Output;
 type ThreadsCheck<T, J, M, K, N> =
     <<N as Divide>::Ratio<RowVectors<T, J, M, K>> as IfWhole>::Whole<CopyThreadsRule<N, RowVectors<T, J, M, K>>>;
+type RowsCheck<T, J, M, K, N> = <<RowsOf<J, M, K> as Divide>::Ratio<RowsAtATime<T, J, M, K, N>> as IfWhole>::Whole<
+    CopyRowsRule<RowsOf<J, M, K>, RowsAtATime<T, J, M, K, N>>,
+>;
+type RowsOf<J, M, K> = <J as CpAsyncMajor>::Rows<M, K>;
+/// The rows that `N` threads copy, each 16 bytes
+type RowsAtATime<T, J, M, K, N> = Whole<N, RowVectors<T, J, M, K>>;
 
 type Load<C, O, T, J, M> =
     TiledCopy<CopyAtomOf<<C as SharedReader>::Load<J, StepRegisters<O, T, M>>, T>, ThreadValues<O, M>, StepOf<O, M>>;
@@ -247,7 +264,7 @@ type OperandOfA<C, S, J, M, K, X> = CpAsyncOperand<C, OperandA, <AtomOf<X> as Mm
 type OperandOfB<C, S, J, N, K, X> = CpAsyncOperand<C, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
 /// What is asked before layouts are made
 type Verdict<C, S, JA, JB, M, N, K, X> = And<
-    And<StageCheck<S>, TileCheck<M, N, K, X>>,
+    And<And<StageCheck<S>, ThreadCheck<ThreadsIn<X>>>, TileCheck<M, N, K, X>>,
     And<
         <OperandOfA<C, S, JA, M, K, X> as OperandVerdict>::Verdict,
         <OperandOfB<C, S, JB, N, K, X> as OperandVerdict>::Verdict,
@@ -273,7 +290,7 @@ where
         BytesOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>,
         <P as Architecture>::SharedMemoryKib,
     >: Legal<TileMnk<M, N, K>, ()>,
-    RegisterCheck<RegistersOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>, X, M, N>>:
+    RegisterCheck<RegistersOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>, X, M, N>, ThreadsIn<X>>:
         Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = P;
@@ -288,9 +305,11 @@ impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> CpAsyncCollective
 where
     Self: Collective,
     X: TileMma<Atom: MmaInstruction>,
-    OperandOfA<C, S, JA, M, K, X>: CpAsyncParts,
-    OperandOfB<C, S, JB, N, K, X>: CpAsyncParts,
+    OperandOfA<C, S, JA, M, K, X>: OperandVerdict,
+    OperandOfB<C, S, JB, N, K, X>: OperandVerdict,
+    A<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
+    B<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
 {
-    type A = OperandOfA<C, S, JA, M, K, X>;
-    type B = OperandOfB<C, S, JB, N, K, X>;
+    type A = A<C, S, JA, JB, M, N, K, X>;
+    type B = B<C, S, JA, JB, M, N, K, X>;
 }

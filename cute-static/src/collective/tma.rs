@@ -1,12 +1,12 @@
 //! An operand that TMA brings into shared memory, and a tensor core reads from there through descriptors.
 
-use super::budget::{After, HeldRegisters, number};
+use super::budget::{After, HeldRegisters, Whole, number};
 use super::stage::{StageAtom, StageLayouts, Staged, TileOrderOfMajor};
 use crate::atom::mma::TileMma;
 use crate::atom::operand::{OperandA, TileThreadValues};
 use crate::htuple::Pair;
 use crate::instruction::operand::{MajorK, MajorMN, Registers, SharedMemory, TensorMemory};
-use crate::int::{Nat, One};
+use crate::int::{Mul, Nat, One};
 use crate::kind::Outcome;
 use crate::layout::IsLayout;
 use crate::layout::refusal::Passed;
@@ -18,7 +18,7 @@ use crate::smem::hardware::Takes;
 use crate::smem::{DenseA, DenseB, DescribeTile, OperandRole, SmemElement, Unpacked};
 use crate::tma::{AlignedBuffer, IsTensorMap, Padded, RunTime, TmaCopy, TmaElement};
 use core::marker::PhantomData;
-use typenum::{U1024, UTerm};
+use typenum::{U32, U1024, UTerm};
 
 /// Which operand of an instruction.
 pub trait InstructionOperand {
@@ -95,6 +95,8 @@ pub trait OperandParts {
     type BitCount: Nat;
     /// Registers of a thread for one step along K
     type Registers: Nat;
+    /// Columns of tensor memory
+    type Columns: Nat;
 }
 /// What can be said of a [`TmaOperand`] before its layouts are made.
 pub trait SourceVerdict {
@@ -134,6 +136,7 @@ where
     type Smem = <Stages<C, T, J, Pair<M, K>, S> as StageLayouts>::Stages;
     type BitCount = <Stages<C, T, J, Pair<M, K>, S> as StageLayouts>::BitCount;
     type Registers = UTerm;
+    type Columns = UTerm;
 }
 impl<C: Takes<T::InSmem>, O: InstructionOperand, T: TmaValue, J: GlobalMajor, M: Nat, K: Nat, Y, S, G> TmaParts
     for TmaOperand<C, O, T, SharedMemory<J>, Pair<M, K>, Y, S, G>
@@ -157,11 +160,16 @@ where
     type Smem = ();
     type BitCount = UTerm;
     type Registers = HeldRegisters<OperandA, T, G, M>;
+    type Columns = UTerm;
 }
-impl<C, O, T, X, Y, S, G> OperandParts for TmaOperand<C, O, T, TensorMemory, X, Y, S, G> {
+// One stage: rows are lanes, and 32 bits along K a column, for each of the atoms along M (PTX 9.7.16.1).
+impl<C, O, T: TmaValue, M: Nat, K: Nat, YM: Nat, YK, S, G> OperandParts
+    for TmaOperand<C, O, T, TensorMemory, Pair<M, K>, Pair<YM, YK>, S, G>
+{
     type Smem = ();
     type BitCount = UTerm;
     type Registers = UTerm;
+    type Columns = <Whole<M, YM> as Mul>::Times<Whole<K::Times<<T::InSmem as SmemElement>::Width>, U32>>;
 }
 macro_rules! elsewhere {
     ($($place:ty),*) => {$(
@@ -186,6 +194,7 @@ impl<M, P: OperandParts> OperandParts for After<Accepted<M>, P> {
     type Smem = P::Smem;
     type BitCount = P::BitCount;
     type Registers = P::Registers;
+    type Columns = P::Columns;
 }
 impl<M, P: TmaParts> TmaParts for After<Accepted<M>, P> {
     type Stage = P::Stage;
@@ -198,6 +207,7 @@ impl<W, P> OperandParts for After<Refused<W>, P> {
     type Smem = ();
     type BitCount = UTerm;
     type Registers = UTerm;
+    type Columns = UTerm;
 }
 impl<W, P> TmaParts for After<Refused<W>, P> {
     type Stage = ();

@@ -2,7 +2,7 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, After, And, Bytes, RegisterCheck, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk,
+    Accumulators, After, And, Bytes, RegisterCheck, SharedMemoryCheck, StageCheck, Sum, ThreadCheck, TileCheck, TileMnk,
 };
 use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaMainloop, TmaOperand, TmaParts};
 use crate::arch::{Architecture, Sm90};
@@ -49,7 +49,7 @@ type OperandOfB<S, N, K, X> = TmaOperand<
 >;
 /// What is asked before layouts are made
 type Verdict<S, M, N, K, X> = And<
-    And<StageCheck<S>, TileCheck<M, N, K, X>>,
+    And<And<StageCheck<S>, ThreadCheck<ThreadsIn<X>>>, TileCheck<M, N, K, X>>,
     And<<OperandOfA<S, M, K, X> as SourceVerdict>::Verdict, <OperandOfB<S, N, K, X> as SourceVerdict>::Verdict>,
 >;
 type A<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
@@ -69,7 +69,7 @@ where
     B<S, M, N, K, X>: TmaParts,
     SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryKib>:
         Legal<TileMnk<M, N, K>, ()>,
-    RegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>>: Legal<TileMnk<M, N, K>, ()>,
+    RegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>, ThreadsIn<X>>: Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = Sm90;
     type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
@@ -82,10 +82,12 @@ impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for Mai
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
     X: TileMma<Atom: MmaInstruction>,
-    OperandOfA<S, M, K, X>: TmaParts,
-    OperandOfB<S, N, K, X>: TmaParts,
+    OperandOfA<S, M, K, X>: SourceVerdict,
+    OperandOfB<S, N, K, X>: SourceVerdict,
+    A<S, M, N, K, X>: TmaParts,
+    B<S, M, N, K, X>: TmaParts,
 {
-    type A = OperandOfA<S, M, K, X>;
-    type B = OperandOfB<S, N, K, X>;
+    type A = A<S, M, N, K, X>;
+    type B = B<S, M, N, K, X>;
     type Ctas = One;
 }

@@ -1,15 +1,17 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
 use super::budget::{After, And, Bytes, ColumnCheck, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk, Whole};
+use super::rules::OneAtomRule;
 use super::tma::TmaCollective;
 use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaMainloop, TmaOperand, TmaParts};
 use super::{CollectiveMma, Mainloop};
 use crate::arch::{Architecture, Sm100};
-use crate::atom::mma::{MmaAtom, Mnk, SizeOf, TileMma};
+use crate::atom::mma::{MmaAtom, Mnk, SizeOf, ThreadsIn, TileMma};
 use crate::htuple::Pair;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
-use crate::int::{Mul, Nat, One};
+use crate::int::{Compare, Mul, Nat, One};
 use crate::layout::IsLayout;
+use crate::layout::refusal::Ask;
 use crate::outcome::Legal;
 use crate::smem::Tcgen05;
 use core::marker::PhantomData;
@@ -24,7 +26,8 @@ pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
 
 /// A [`Collective`](super::Collective) of SM100.
 pub trait TmemCollective: TmaCollective {
-    /// Columns of tensor memory that the accumulators take; a power of two of at least 32 is allocated
+    /// Columns of tensor memory that the accumulators take, and one stage of A where it is there; a power of two of at least 32 is
+    /// allocated
     type Columns: Nat;
     /// See [`TmemCollective::Columns`].
     const COLUMNS: u64 = super::budget::number::<Self::Columns>();
@@ -39,6 +42,8 @@ type AtomN<X> = <ShapeOf<X> as Mnk>::N;
 type AtomK<X> = <ShapeOf<X> as Mnk>::K;
 /// How many CTAs work together
 type Ctas<X> = SizeOf<<<AtomOf<X> as MmaAtom>::ThrId as IsLayout>::Modes>;
+/// The tiled MMA is one atom: its CTAs are those of one instruction.
+type OneAtom<X> = <<ThreadsIn<X> as Compare>::Is<Ctas<X>> as Ask>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
 /// The share of one of them
 type Share<N, X> = Whole<N, Ctas<X>>;
 type OperandOfA<S, M, K, X> = TmaOperand<
@@ -63,7 +68,7 @@ type OperandOfB<S, N, K, X> = TmaOperand<
 >;
 /// What is asked before layouts are made
 type Verdict<S, M, N, K, X> = And<
-    And<StageCheck<S>, TileCheck<M, N, K, X>>,
+    And<And<StageCheck<S>, OneAtom<X>>, TileCheck<M, N, K, X>>,
     And<<OperandOfA<S, M, K, X> as SourceVerdict>::Verdict, <OperandOfB<S, N, K, X> as SourceVerdict>::Verdict>,
 >;
 type A<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
@@ -72,9 +77,12 @@ type B<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
 type BytesOf<A, B, S, R> = Bytes<
     Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>>,
 >;
-/// Columns of all atoms of the tile, `R` times
-type ColumnsOf<M, N, R, X> = <R as Mul>::Times<
-    <<AtomOf<X> as TmemMma>::Columns as Mul>::Times<<Whole<M, AtomM<X>> as Mul>::Times<Whole<N, AtomN<X>>>>,
+/// Columns of all atoms of the tile, `R` times, and of A if it is there
+type ColumnsOf<A, M, N, R, X> = Sum<
+    <R as Mul>::Times<
+        <<AtomOf<X> as TmemMma>::Columns as Mul>::Times<<Whole<M, AtomM<X>> as Mul>::Times<Whole<N, AtomN<X>>>>,
+    >,
+    <A as OperandParts>::Columns,
 >;
 
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
@@ -87,7 +95,7 @@ where
     B<S, M, N, K, X>: TmaParts,
     SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S, R>, <Sm100 as Architecture>::SharedMemoryKib>:
         Legal<TileMnk<M, N, K>, ()>,
-    ColumnCheck<ColumnsOf<M, N, R, X>>: Legal<TileMnk<M, N, K>, ()>,
+    ColumnCheck<ColumnsOf<A<S, M, N, K, X>, M, N, R, X>>: Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = Sm100;
     type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
@@ -101,18 +109,23 @@ impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
     X: TileMma<Atom: MmaInstruction>,
-    OperandOfA<S, M, K, X>: TmaParts,
-    OperandOfB<S, N, K, X>: TmaParts,
+    OperandOfA<S, M, K, X>: SourceVerdict,
+    OperandOfB<S, N, K, X>: SourceVerdict,
+    A<S, M, N, K, X>: TmaParts,
+    B<S, M, N, K, X>: TmaParts,
 {
-    type A = OperandOfA<S, M, K, X>;
-    type B = OperandOfB<S, N, K, X>;
+    type A = A<S, M, N, K, X>;
+    type B = B<S, M, N, K, X>;
     type Ctas = Ctas<X>;
 }
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
     for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
 where
     Self: TmaCollective,
-    X: TileMma<Atom: TmemMma>,
+    X: TileMma<Atom: TmemMma + MmaInstruction>,
+    OperandOfA<S, M, K, X>: SourceVerdict,
+    OperandOfB<S, N, K, X>: SourceVerdict,
+    A<S, M, N, K, X>: OperandParts,
 {
-    type Columns = ColumnsOf<M, N, R, X>;
+    type Columns = ColumnsOf<A<S, M, N, K, X>, M, N, R, X>;
 }

@@ -239,9 +239,9 @@ pub trait AsDescriptor<C> {
 impl<C, W, R, L, S> AsDescriptor<C> for HCons<Number<W>, HCons<Number<R>, HCons<Number<L>, HCons<Number<S>, HNil>>>> {
     type Output = SmemDescriptor<C, W, R, L, S>;
 }
-// Of a refusal, which has been reported.
+// Of a refusal, which has been reported: one that has the same constants, so that using them is not reported besides.
 impl<C> AsDescriptor<C> for HNil {
-    type Output = HNil;
+    type Output = SmemDescriptor<C, One, One, One, One>;
 }
 
 /// A descriptor but for its start address: rows of `W` units of 16 bytes, atoms of `R` rows, leading offset `L` and stride offset
