@@ -1,18 +1,21 @@
 //! Bytes, registers and columns, against what there is.
 
-use super::rules::{BlockRegisterRule, ColumnRule, RegisterRule, SharedMemoryRule, StageRule, ThreadRule, TileRule};
+use super::rules::{
+    BlockRegisterRule, ColumnRule, OrderRule, RegisterRule, SharedMemoryRule, StageRule, ThreadRule, TileRule,
+};
+use crate::algebra::equality::SameFunction;
 use crate::atom::mma::{Mode1, SizeOf, TileMma};
 use crate::atom::operand::{Operand, OperandC, TileThreadValues};
-use crate::atom::step::{IfBelow, IfWhole};
+use crate::atom::step::{IfBelow, IfWhole, Run};
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::mma::MmaInstruction;
 use crate::int::{Add, Bits, Compare, Divide, Mul, Nat, One};
-use crate::layout::refusal::AndThen;
-use crate::layout::{IsLayout, Layout};
+use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::numeric::Numeric;
 use crate::swizzle::unit::OrZero;
 use core::marker::PhantomData;
-use typenum::{B1, U8, U32, U256, U512, U513, U1024, U65536, UInt};
+use typenum::{B1, U2, U8, U32, U256, U512, U513, U1024, U65536, UInt, UTerm};
 
 /// `N / D`, 0 where that is no whole number
 pub type Whole<N, D> = <<N as Divide>::Over<D> as OrZero>::OrZero;
@@ -75,6 +78,20 @@ pub type TileCheck<M, N, K, X> = And<
 pub type And<A, B> = <A as AndThen>::AndThen<B>;
 /// `P`, once the verdict `V` is known to be a good one: what would be wrong after a refusal is not reported besides.
 pub struct After<V, P>(PhantomData<(V, P)>);
+/// The tiled MMA `X` takes rows and columns as they come: what reads through descriptors reads neighbours.
+pub type InOrder<X> = <X as OrderVerdict>::Verdict;
+/// See [`InOrder`].
+pub trait OrderVerdict {
+    /// It does, or which mode is permuted
+    type Verdict: crate::kind::Outcome;
+}
+impl<X: TileMma> OrderVerdict for X {
+    type Verdict = And<
+        ModeInOrder<UTerm, X::PermutationM>,
+        And<ModeInOrder<One, X::PermutationN>, ModeInOrder<U2, X::PermutationK>>,
+    >;
+}
+type ModeInOrder<I, M> = <SameFunction<M, Run<SizeOf<M>>> as Ask>::Require<OrderRule<I, LayoutOf<M>>>;
 /// `N` columns of tensor memory are there.
 pub type ColumnCheck<N> = <<N as Compare>::Against<U513> as IfBelow>::Below<ColumnRule<N>>;
 /// `N` stages are at least two.

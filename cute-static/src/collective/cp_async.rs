@@ -153,8 +153,10 @@ impl<C, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: TileMma> Opera
 where
     C: SharedReader + StageAtom<T, J, Pair<M, K>>,
 {
-    type Verdict =
-        And<C::Elements<T::Width>, And<C::Verdict, And<ThreadsCheck<T, J, M, K, ThreadsIn<X>>, RowsCheck<T, J, M, K, ThreadsIn<X>>>>>;
+    type Verdict = And<
+        C::Elements<T::Width>,
+        And<C::Verdict, And<ThreadsCheck<T, J, M, K, ThreadsIn<X>>, RowsCheck<T, J, M, K, ThreadsIn<X>>>>,
+    >;
 }
 impl<C, O, T, M, K, S, X> OperandVerdict for CpAsyncOperand<C, O, T, Registers, Pair<M, K>, S, X> {
     type Verdict = Passed;

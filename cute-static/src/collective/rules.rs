@@ -33,6 +33,18 @@ rules! {
         label: "{T} CTAs found, {C} expected: the atom layout `layout!((1,1,1))`",
         note: "CUTLASS sm100_common.inl: the TiledMma of tcgen05 is one atom; more CTAs are other tiles"
     }
+    /// Mode `I` of the tiled MMA has the permutation `L`.
+    OrderRule<I, L> = KeepsOrder {
+        message: "the tiled MMA takes mode {I} of the tile {A} in the order {L}, and its instructions read shared memory in order",
+        label: "the permutation {L} found along mode {I} of (M, N, K), none expected",
+        note: "CUTLASS sm90_common.inl, sm100_common.inl: no PermutationMNK; a descriptor describes neighbouring rows"
+    }
+    /// A tile of `M` × `N`, of which two CTAs multiply `X` × `Y` at a time.
+    PairTileRule<M, N, X, Y> = IsOnePair {
+        message: "two CTAs multiply {X} x {Y} at a time, and the tile {A} is more: what is half of it is not half of each instruction",
+        label: "{M} x {N} found, {X} x {Y} needed",
+        note: "CUTLASS sm100_common.inl: the tile of two CTAs is one atom in M and N; take several tiles, or instructions of one CTA"
+    }
     /// `N` stages.
     StageRule<N> = HasStages {
         message: "{N} stage is no pipeline: a stage is filled while another one is read",

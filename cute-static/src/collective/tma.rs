@@ -236,8 +236,8 @@ pub trait TmaCollective: super::Collective {
     type Ctas: Nat;
     /// Bytes that the barrier of a stage expects: the shares of all CTAs that multiply together, since the one that starts the
     /// instruction waits for all of them at its own barrier (CUTLASS, `TmaTransactionBytes`)
-    const TRANSACTION_BYTES: u64 = number::<Self::Ctas>()
-        * (<Self::A as TmaParts>::TRANSACTION_BYTES + <Self::B as TmaParts>::TRANSACTION_BYTES);
+    const TRANSACTION_BYTES: u64 =
+        number::<Self::Ctas>() * (<Self::A as TmaParts>::TRANSACTION_BYTES + <Self::B as TmaParts>::TRANSACTION_BYTES);
 }
 impl<P: TmaMainloop<X, M>, X, M: TileMma> TmaCollective for super::CollectiveMma<P, X, M> {
     type A = P::A;

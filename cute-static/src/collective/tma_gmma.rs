@@ -2,7 +2,8 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, After, And, Bytes, RegisterCheck, SharedMemoryCheck, StageCheck, Sum, ThreadCheck, TileCheck, TileMnk,
+    Accumulators, After, And, Bytes, InOrder, OrderVerdict, RegisterCheck, SharedMemoryCheck, StageCheck, Sum,
+    ThreadCheck, TileCheck, TileMnk,
 };
 use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaMainloop, TmaOperand, TmaParts};
 use crate::arch::{Architecture, Sm90};
@@ -49,7 +50,7 @@ type OperandOfB<S, N, K, X> = TmaOperand<
 >;
 /// What is asked before layouts are made
 type Verdict<S, M, N, K, X> = And<
-    And<And<StageCheck<S>, ThreadCheck<ThreadsIn<X>>>, TileCheck<M, N, K, X>>,
+    And<And<StageCheck<S>, ThreadCheck<ThreadsIn<X>>>, And<TileCheck<M, N, K, X>, InOrder<X>>>,
     And<<OperandOfA<S, M, K, X> as SourceVerdict>::Verdict, <OperandOfB<S, N, K, X> as SourceVerdict>::Verdict>,
 >;
 type A<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
@@ -61,7 +62,7 @@ type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::R
 
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
-    X: TileMma<Atom: DenseMma<Arch = Sm90>> + TileThreadValues<OperandC, Output: IsLayout>,
+    X: TileMma<Atom: DenseMma<Arch = Sm90>> + TileThreadValues<OperandC, Output: IsLayout> + OrderVerdict,
     OperandOfA<S, M, K, X>: SourceVerdict,
     OperandOfB<S, N, K, X>: SourceVerdict,
     Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
@@ -81,7 +82,7 @@ where
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: MmaInstruction>,
+    X: TileMma<Atom: MmaInstruction> + OrderVerdict,
     OperandOfA<S, M, K, X>: SourceVerdict,
     OperandOfB<S, N, K, X>: SourceVerdict,
     A<S, M, N, K, X>: TmaParts,

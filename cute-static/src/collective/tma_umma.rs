@@ -1,15 +1,20 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
-use super::budget::{After, And, Bytes, ColumnCheck, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk, Whole};
-use super::rules::OneAtomRule;
+use super::budget::{
+    After, And, Bytes, ColumnCheck, InOrder, OrderVerdict, SharedMemoryCheck, StageCheck, Sum, TileCheck, TileMnk,
+    Whole,
+};
+use super::rules::{OneAtomRule, PairTileRule};
 use super::tma::TmaCollective;
 use super::tma::{OperandParts, SideA, SideB, SourceVerdict, TmaMainloop, TmaOperand, TmaParts};
 use super::{CollectiveMma, Mainloop};
 use crate::arch::{Architecture, Sm100};
 use crate::atom::mma::{MmaAtom, Mnk, SizeOf, ThreadsIn, TileMma};
 use crate::htuple::Pair;
+use crate::htuple::congruence::And as Both;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
 use crate::int::{Compare, Mul, Nat, One};
+use crate::kind::Either;
 use crate::layout::IsLayout;
 use crate::layout::refusal::Ask;
 use crate::outcome::Legal;
@@ -44,6 +49,10 @@ type AtomK<X> = <ShapeOf<X> as Mnk>::K;
 type Ctas<X> = SizeOf<<<AtomOf<X> as MmaAtom>::ThrId as IsLayout>::Modes>;
 /// The tiled MMA is one atom: its CTAs are those of one instruction.
 type OneAtom<X> = <<ThreadsIn<X> as Compare>::Is<Ctas<X>> as Ask>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
+/// Of two CTAs, each has half of every atom, which is half of the tile only where the tile is one atom.
+type OnePair<M, N, X> = <<<Ctas<X> as Compare>::Is<One> as Either>::Or<
+    <<M as Compare>::Is<AtomM<X>> as Both>::And<<N as Compare>::Is<AtomN<X>>>,
+> as Ask>::Require<PairTileRule<M, N, AtomM<X>, AtomN<X>>>;
 /// The share of one of them
 type Share<N, X> = Whole<N, Ctas<X>>;
 type OperandOfA<S, M, K, X> = TmaOperand<
@@ -68,7 +77,7 @@ type OperandOfB<S, N, K, X> = TmaOperand<
 >;
 /// What is asked before layouts are made
 type Verdict<S, M, N, K, X> = And<
-    And<And<StageCheck<S>, OneAtom<X>>, TileCheck<M, N, K, X>>,
+    And<And<StageCheck<S>, OneAtom<X>>, And<TileCheck<M, N, K, X>, And<InOrder<X>, OnePair<M, N, X>>>>,
     And<<OperandOfA<S, M, K, X> as SourceVerdict>::Verdict, <OperandOfB<S, N, K, X> as SourceVerdict>::Verdict>,
 >;
 type A<S, M, N, K, X> = After<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
@@ -87,7 +96,7 @@ type ColumnsOf<A, M, N, R, X> = Sum<
 
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
-    X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>>,
+    X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>> + OrderVerdict,
     OperandOfA<S, M, K, X>: SourceVerdict,
     OperandOfB<S, N, K, X>: SourceVerdict,
     Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
@@ -108,7 +117,7 @@ where
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: MmaInstruction>,
+    X: TileMma<Atom: MmaInstruction> + OrderVerdict,
     OperandOfA<S, M, K, X>: SourceVerdict,
     OperandOfB<S, N, K, X>: SourceVerdict,
     A<S, M, N, K, X>: TmaParts,
@@ -122,7 +131,7 @@ impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
     for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
 where
     Self: TmaCollective,
-    X: TileMma<Atom: TmemMma + MmaInstruction>,
+    X: TileMma<Atom: TmemMma + MmaInstruction> + OrderVerdict,
     OperandOfA<S, M, K, X>: SourceVerdict,
     OperandOfB<S, N, K, X>: SourceVerdict,
     A<S, M, N, K, X>: OperandParts,
