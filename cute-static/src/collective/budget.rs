@@ -1,7 +1,7 @@
 //! Bytes, registers and columns, against what there is.
 
 use super::rules::{
-    BlockRegisterRule, ColumnRule, OrderRule, RegisterRule, SharedMemoryRule, StageRule, ThreadRule, TileRule,
+    BlockRegisterRule, ColumnRule, DescribedOrder, RegisterRule, SharedMemoryRule, StageRule, ThreadRule, TileRule,
 };
 use crate::algebra::equality::SameFunction;
 use crate::atom::mma::{Mode1, SizeOf, TileMma};
@@ -91,7 +91,7 @@ impl<X: TileMma> OrderVerdict for X {
         And<ModeInOrder<One, X::PermutationN>, ModeInOrder<U2, X::PermutationK>>,
     >;
 }
-type ModeInOrder<I, M> = <SameFunction<M, Run<SizeOf<M>>> as Ask>::Require<OrderRule<I, LayoutOf<M>>>;
+type ModeInOrder<I, M> = <SameFunction<M, Run<SizeOf<M>>> as Ask>::Require<DescribedOrder<I, LayoutOf<M>>>;
 /// `N` columns of tensor memory are there.
 pub type ColumnCheck<N> = <<N as Compare>::Against<U513> as IfBelow>::Below<ColumnRule<N>>;
 /// `N` stages are at least two.

@@ -34,7 +34,7 @@ rules! {
         note: "CUTLASS sm100_common.inl: the TiledMma of tcgen05 is one atom; more CTAs are other tiles"
     }
     /// Mode `I` of the tiled MMA has the permutation `L`.
-    OrderRule<I, L> = KeepsOrder {
+    DescribedOrder<I, L> = KeepsOrder {
         message: "the tiled MMA takes mode {I} of the tile {A} in the order {L}, and its instructions read shared memory in order",
         label: "the permutation {L} found along mode {I} of (M, N, K), none expected",
         note: "CUTLASS sm90_common.inl, sm100_common.inl: no PermutationMNK; a descriptor describes neighbouring rows"
