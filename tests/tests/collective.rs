@@ -8,11 +8,13 @@ mod shapes;
 use cute_static::atom::operand::{OperandA, OperandB};
 use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{
-    Collective, CollectiveMma, CpAsyncCollective, MainloopSm80CpAsync, TmaCollective, TmaParts, TmemCollective,
+    Collective, CollectiveMma, CpAsyncCollective, MainloopSm80CpAsync, MainloopSm100TmaUmma, TmaCollective, TmaParts,
+    TmemCollective,
 };
-use cute_static::instruction::mma::{SM80_8x8x16_S32S8S8S32_TN, SM80_16x8x16_F16F16F16F16_TN};
+use cute_static::instruction::mma::{SM80_8x8x16_S32S8S8S32_TN, SM80_16x8x16_F16F16F16F16_TN, SM100_MMA_F8F6F4_SS};
+use cute_static::numeric::{Float4E2M1, Float8E4M3, Float32};
 use cute_static::prelude::*;
-use cute_static::typenum::U2;
+use cute_static::typenum::{U2, U128};
 use shapes::*;
 
 /// `ldmatrix` of PTX 9.7.14.5.15 for a warp: `row(lane)` is where its row begins, in elements. The result is what each lane has
@@ -100,6 +102,13 @@ type Narrower = CollectiveMma<
     TiledMma<SM80_8x8x16_S32S8S8S32_TN, layout!((2, 2, 1))>,
 >;
 
+/// Floats of 8 and of 4 bits.
+type BlackwellMixed = CollectiveMma<
+    MainloopSm100TmaUmma<U2>,
+    shape!((128, 128, 128)),
+    TiledMma<SM100_MMA_F8F6F4_SS<Float8E4M3, Float4E2M1, Float32, U128, U128>, layout!((1, 1, 1))>,
+>;
+
 #[test]
 fn every_element_of_an_ampere_tile_finds_its_register() {
     way!(Ampere, A, OperandA, (128, 32), 16, 4, false);
@@ -155,7 +164,11 @@ fn a_stage_is_copied_by_as_few_instructions_as_the_swizzle_allows() {
     // 256 columns in rows of 64
     assert_eq!(transactions::<HopperCooperative>(), ((128 + 256) * 64 * 2, 1, 4));
     assert_eq!(transactions::<Flash3Output>(), (128 * 176 * 2, 0, 2));
-    assert_eq!(transactions::<BlackwellFp8>(), ((128 + 64) * 128, 1, 1));
+    // Two CTAs, whose copies signal one barrier.
+    assert_eq!(transactions::<BlackwellFp8>(), (2 * (128 + 64) * 128, 1, 1));
+    // 4 bits take a byte in shared memory, and the barrier counts them as 4 bits.
+    assert_eq!(transactions::<BlackwellMixed>(), (128 * 128 + 128 * 128 / 2, 1, 1));
+    assert_eq!(BlackwellMixed::SHARED_MEMORY, ((128 + 128) * 128 + 16) * 2 + 16 + 4);
 }
 
 #[test]
@@ -165,7 +178,8 @@ fn accumulators_take_columns_of_tensor_memory() {
     }
     assert_eq!(columns::<Blackwell>(), (128, 128));
     assert_eq!(columns::<BlackwellPair>(), (2 * 256, 512));
-    assert_eq!(columns::<BlackwellTs>(), (64, 64));
+    // A has 128 halves in each lane.
+    assert_eq!(columns::<BlackwellTs>(), (64 + 64, 128));
 }
 
 #[test]

@@ -1,16 +1,20 @@
 //! Bytes, registers and columns, against what there is.
 
-use super::rules::{ColumnRule, RegisterRule, SharedMemoryRule, StageRule, TileRule};
+use super::rules::{
+    BlockRegisterRule, ColumnRule, DescribedOrder, RegisterRule, SharedMemoryRule, StageRule, ThreadRule, TileRule,
+};
+use crate::algebra::equality::SameFunction;
 use crate::atom::mma::{MmaAtom, Mnk, Mode1, SizeOf, TileMma};
 use crate::atom::operand::{Operand, OperandC, TileThreadValues};
+use crate::atom::step::Run;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::mma::MmaInstruction;
 use crate::int::{Add, Bits, Compare, Divide, Mul, Nat, One, Whole};
-use crate::layout::refusal::{BothHold, IfBelow, IfWhole};
-use crate::layout::{IsLayout, Layout};
+use crate::layout::refusal::{Ask, BothHold, IfBelow, IfWhole};
+use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::numeric::Numeric;
 use core::marker::PhantomData;
-use typenum::{U8, U32, U256, U513, U1024};
+use typenum::{B1, U2, U8, U32, U256, U512, U513, U1024, U65536, UInt, UTerm};
 
 /// `X` bits in bytes
 pub type Bytes<X> = Whole<X, U8>;
@@ -62,8 +66,14 @@ pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 /// `N` bytes of shared memory are there, of `C` KiB.
 pub type SharedMemoryCheck<N, C> =
     <<N as Compare>::Against<<<U1024 as Mul>::Times<C> as Add>::Plus<One>> as IfBelow>::Below<SharedMemoryRule<N, C>>;
-/// `N` registers are there.
-pub type RegisterCheck<N> = <<N as Compare>::Against<U256> as IfBelow>::Below<RegisterRule<N>>;
+/// `N` registers are there for each of `T` threads. All of the block's for accumulators would leave none for an address.
+pub type RegisterCheck<N, T> = BothHold<
+    <<N as Compare>::Against<U256> as IfBelow>::Below<RegisterRule<N>>,
+    <<<N as Mul>::Times<T> as Compare>::Against<U65536> as IfBelow>::Below<BlockRegisterRule<N, T>>,
+>;
+/// `T` threads are there.
+pub type ThreadCheck<T> = <<T as Compare>::Against<U1025> as IfBelow>::Below<ThreadRule<T>>;
+type U1025 = UInt<U512, B1>;
 /// `N` elements are whole steps of `P`.
 pub type WholeSteps<N, P> = <<N as Divide>::Ratio<P> as IfWhole>::Whole<TileRule<N, P>>;
 /// The tile (M, N, K) is whole tiles of the tiled MMA `X`.
@@ -73,6 +83,20 @@ pub type TileCheck<M, N, K, X> = BothHold<
 >;
 /// `P`, once the verdict `V` is known to be a good one: what would be wrong after a refusal is not reported besides.
 pub struct OnceLegal<V, P>(PhantomData<(V, P)>);
+/// The tiled MMA `X` takes rows and columns as they come: what reads through descriptors reads neighbours.
+pub type InOrder<X> = <X as OrderVerdict>::Verdict;
+/// See [`InOrder`].
+pub trait OrderVerdict {
+    /// It does, or which mode is permuted
+    type Verdict: crate::kind::Outcome;
+}
+impl<X: TileMma> OrderVerdict for X {
+    type Verdict = BothHold<
+        ModeInOrder<UTerm, X::PermutationM>,
+        BothHold<ModeInOrder<One, X::PermutationN>, ModeInOrder<U2, X::PermutationK>>,
+    >;
+}
+type ModeInOrder<I, M> = <SameFunction<M, Run<SizeOf<M>>> as Ask>::Require<DescribedOrder<I, LayoutOf<M>>>;
 /// `N` columns of tensor memory are there.
 pub type ColumnCheck<N> = <<N as Compare>::Against<U513> as IfBelow>::Below<ColumnRule<N>>;
 /// `N` stages are at least two.

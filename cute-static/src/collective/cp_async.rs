@@ -2,9 +2,9 @@
 
 use super::budget::{
     Accumulators, AtomOf, Bytes, HeldRegisters, OnceLegal, RegisterCheck, SharedMemoryCheck, StepOf, StepRegisters,
-    Sum, ThreadValues, TileMatrix, TileMnk,
+    Sum, ThreadCheck, ThreadValues, TileMatrix, TileMnk,
 };
-use super::rules::CopyThreadsRule;
+use super::rules::{CopyRowsRule, CopyThreadsRule, MatrixElementRule};
 use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, StageMajor, Staged};
 use super::{Collective, CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm80};
@@ -21,17 +21,20 @@ use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
 use crate::int::{Divide, Factor, Multiple, Nat, Neither, One, Same, Whole};
-use crate::layout::refusal::{BothHold, IfWhole, Passed};
+use crate::kind::Outcome;
+use crate::layout::refusal::{BothHold, IfBelow, IfWhole, Passed};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
-use typenum::{U2, U4, U128, UTerm};
+use typenum::{U2, U4, U33, U128, UTerm};
 
 /// The main loop of Ampere, of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major, on the architecture `P`. `C`
 /// says how operands come into registers: `ldmatrix`, or [`Vectors`].
 ///
+/// Elements are those of the fragments, [`MmaInstruction::A`] and [`MmaInstruction::B`], in global memory too: the narrow floats of SM120 are copied as
+/// the bytes that the instruction takes, one each.
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm80CpAsync`.
 /// * **Admissible** see [`Collective`]: at least 2 stages, on an architecture that has `cp.async` and the instruction.
 /// ```
@@ -69,6 +72,8 @@ pub trait CpAsyncMajor: StageMajor {
     type Vector<V: Nat>;
     /// The contiguous mode of (MN, K)
     type Contiguous<Mn: Nat, K: Nat>: Nat;
+    /// The other one
+    type Rows<Mn: Nat, K: Nat>: Nat;
     /// The tile without a swizzle
     type Compact<Mn: Nat, K: Nat>: Ghost;
     /// The instruction that reads `X` matrices
@@ -78,6 +83,7 @@ impl CpAsyncMajor for MajorK {
     type Threads<R: Nat, C: Nat> = Layout<Pair<R, C>, Pair<C, One>>;
     type Vector<V: Nat> = Layout<Pair<One, V>, Pair<UTerm, One>>;
     type Contiguous<Mn: Nat, K: Nat> = K;
+    type Rows<Mn: Nat, K: Nat> = Mn;
     type Compact<Mn: Nat, K: Nat> = Layout<Pair<Mn, K>, Pair<K, One>>;
     type Ldmatrix<X: MatrixCount> = X::Plain;
 }
@@ -85,6 +91,7 @@ impl CpAsyncMajor for MajorMN {
     type Threads<R: Nat, C: Nat> = Layout<Pair<C, R>, Pair<One, C>>;
     type Vector<V: Nat> = Layout<Pair<V, One>, Pair<One, UTerm>>;
     type Contiguous<Mn: Nat, K: Nat> = Mn;
+    type Rows<Mn: Nat, K: Nat> = K;
     type Compact<Mn: Nat, K: Nat> = Layout<Pair<Mn, K>, Pair<One, Mn>>;
     type Ldmatrix<X: MatrixCount> = X::Transposed;
 }
@@ -93,8 +100,11 @@ impl CpAsyncMajor for MajorMN {
 pub trait SharedReader {
     /// The instruction for `N` registers of a thread
     type Load<J: CpAsyncMajor, N: Nat>: CopyInstruction;
+    /// It can bring elements of `W` bits
+    type Elements<W: Nat>: Outcome;
 }
 impl SharedReader for MmaSync {
+    type Elements<W: Nat> = <W::Against<U33> as IfBelow>::Below<MatrixElementRule<W>>;
     type Load<J: CpAsyncMajor, N: Nat> = J::Ldmatrix<<N::Ratio<U4> as IfMatrices>::FourOr<N>>;
 }
 /// Each thread loads vectors of `B` bits, from tiles without a swizzle: what multiplies without tensor cores.
@@ -121,6 +131,7 @@ where
     UniversalCopyBits<B>: CopyInstruction,
 {
     type Load<J: CpAsyncMajor, N: Nat> = UniversalCopyBits<B>;
+    type Elements<W: Nat> = Passed;
 }
 impl<B, T, J: CpAsyncMajor, M: Nat, K: Nat> StageAtom<T, J, Pair<M, K>> for Vectors<B> {
     type Verdict = Passed;
@@ -176,10 +187,15 @@ matrix_counts! {
 
 /// The operand `O` of the tiled MMA `M`: elements `T`, `J`-major, of the extents `X`, in `S` stages.
 pub struct CpAsyncOperand<C, O, T, J, X, S, M>(PhantomData<(C, O, T, J, X, S, M)>);
-impl<C: StageAtom<T, J, Pair<M, K>>, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: TileMma> OperandVerdict
+impl<C, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: TileMma> OperandVerdict
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
+where
+    C: SharedReader + StageAtom<T, J, Pair<M, K>>,
 {
-    type Verdict = BothHold<C::Verdict, ThreadsCheck<T, J, M, K, ThreadsIn<X>>>;
+    type Verdict = BothHold<
+        C::Elements<T::Width>,
+        BothHold<C::Verdict, BothHold<ThreadsCheck<T, J, M, K, ThreadsIn<X>>, RowsCheck<T, J, M, K, ThreadsIn<X>>>>,
+    >;
 }
 impl<C, O, T, M, K, S, X> OperandVerdict for CpAsyncOperand<C, O, T, Registers, Pair<M, K>, S, X> {
     type Verdict = Passed;
@@ -209,6 +225,12 @@ type CpAsync<T> = CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, T>;
 type Fill<T, J, M, K, N> = <CpAsync<T> as MakeTiled<FillThreads<T, J, M, K, N>, FillVector<T, J>>>::Output;
 type ThreadsCheck<T, J, M, K, N> =
     <<N as Divide>::Ratio<RowVectors<T, J, M, K>> as IfWhole>::Whole<CopyThreadsRule<N, RowVectors<T, J, M, K>>>;
+type RowsCheck<T, J, M, K, N> = <<RowsOf<J, M, K> as Divide>::Ratio<RowsAtATime<T, J, M, K, N>> as IfWhole>::Whole<
+    CopyRowsRule<RowsOf<J, M, K>, RowsAtATime<T, J, M, K, N>>,
+>;
+type RowsOf<J, M, K> = <J as CpAsyncMajor>::Rows<M, K>;
+/// The rows that `N` threads copy, each 16 bytes
+type RowsAtATime<T, J, M, K, N> = Whole<N, RowVectors<T, J, M, K>>;
 
 type Load<C, O, T, J, M> =
     TiledCopy<CopyAtomOf<<C as SharedReader>::Load<J, StepRegisters<O, T, M>>, T>, ThreadValues<O, M>, StepOf<O, M>>;
@@ -227,6 +249,7 @@ where
     type Smem = <Stages<C, T, J, M, K, S> as StageLayouts>::Stages;
     type BitCount = <Stages<C, T, J, M, K, S> as StageLayouts>::BitCount;
     type Registers = HeldRegisters<O, T, X, M>;
+    type Columns = UTerm;
 }
 impl<C: SharedReader, O: Operand, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S: Nat, X: TileMma> CpAsyncParts
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
@@ -255,6 +278,7 @@ where
     type Smem = ();
     type BitCount = UTerm;
     type Registers = HeldRegisters<OperandA, T, X, M>;
+    type Columns = UTerm;
 }
 impl<C, T, X, S, Y> CpAsyncParts for CpAsyncOperand<C, OperandA, T, Registers, X, S, Y>
 where
@@ -314,8 +338,10 @@ pub trait CpAsyncCollective: Collective {
 }
 type OperandOfA<C, S, J, M, K, X> = CpAsyncOperand<C, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
 type OperandOfB<C, S, J, N, K, X> = CpAsyncOperand<C, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
-type Verdict<C, S, JA, JB, M, N, K, X> =
-    MainloopVerdict<S, M, N, K, X, OperandOfA<C, S, JA, M, K, X>, OperandOfB<C, S, JB, N, K, X>>;
+type Verdict<C, S, JA, JB, M, N, K, X> = BothHold<
+    ThreadCheck<ThreadsIn<X>>,
+    MainloopVerdict<S, M, N, K, X, OperandOfA<C, S, JA, M, K, X>, OperandOfB<C, S, JB, N, K, X>>,
+>;
 type A<C, S, JA, JB, M, N, K, X> = OnceLegal<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfA<C, S, JA, M, K, X>>;
 type B<C, S, JA, JB, M, N, K, X> = OnceLegal<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfB<C, S, JB, N, K, X>>;
 type BytesOf<A, B> = Bytes<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>>;
@@ -336,7 +362,7 @@ where
         BytesOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>>,
         <P as Architecture>::SharedMemoryKib,
     >: Legal<TileMnk<M, N, K>, ()>,
-    RegisterCheck<RegistersOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>, X, M, N>>:
+    RegisterCheck<RegistersOf<A<C, S, JA, JB, M, N, K, X>, B<C, S, JA, JB, M, N, K, X>, X, M, N>, ThreadsIn<X>>:
         Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = P;
@@ -351,9 +377,11 @@ impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> CpAsyncCollective
 where
     Self: Collective,
     X: TileMma<Atom: MmaInstruction>,
-    OperandOfA<C, S, JA, M, K, X>: CpAsyncParts,
-    OperandOfB<C, S, JB, N, K, X>: CpAsyncParts,
+    OperandOfA<C, S, JA, M, K, X>: OperandVerdict,
+    OperandOfB<C, S, JB, N, K, X>: OperandVerdict,
+    A<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
+    B<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
 {
-    type A = OperandOfA<C, S, JA, M, K, X>;
-    type B = OperandOfB<C, S, JB, N, K, X>;
+    type A = A<C, S, JA, JB, M, N, K, X>;
+    type B = B<C, S, JA, JB, M, N, K, X>;
 }

@@ -33,7 +33,7 @@ use crate::atom::mma::TileMma;
 use crate::int::{Nat, number};
 use core::marker::PhantomData;
 
-/// A GEMM main loop: `P` says how (`MainloopSm80CpAsync<U3>`), `X` the tile (M, N, K) of one block, `M` the
+/// A GEMM main loop (atoms side by side along K have partial sums each, for the caller to add up): `P` says how (`MainloopSm80CpAsync<U3>`), `X` the tile (M, N, K) of one block, `M` the
 /// [`TiledMma`](crate::prelude::TiledMma).
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/collective_mma.hpp`.
@@ -65,7 +65,7 @@ pub trait Mainloop<X, M> {
 /// * **Source** CUTLASS `cutlass/gemm/collective/`.
 /// * **Admissible** where the tile is whole tiles of the MMA; there are canonical atoms of shared memory for it; every part of
 ///   moving it there and reading it from there is legal, and without bank conflicts where threads do it; and it fits in the shared
-///   memory, the registers and the tensor memory that there are.
+///   memory, the registers and the tensor memory that there are, on at most 1024 threads.
 ///
 /// ```
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma, TmaCollective};

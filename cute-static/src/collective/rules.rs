@@ -15,6 +15,36 @@ rules! {
         label: "{N} registers needed, 255 there",
         note: "CUDA programming guide, compute capabilities: maximum number of 32-bit registers per thread; more threads or a smaller tile"
     }
+    /// `T` threads with `N` registers each.
+    BlockRegisterRule<N, T> = FitsRegisterFile {
+        message: "too many registers: each of {T} threads of the tile {A} takes {N} for its accumulators and the operands of one step along K, and all together have 65536",
+        label: "{T} times {N} registers needed, fewer than 65536 there",
+        note: "CUDA programming guide, compute capabilities: maximum number of 32-bit registers per thread block; a smaller tile"
+    }
+    /// `T` threads.
+    ThreadRule<T> = FitsBlock {
+        message: "too many threads: the tiled MMA takes {T}, and a block has at most 1024",
+        label: "{T} threads needed, 1024 there",
+        note: "CUDA programming guide, compute capabilities: maximum number of threads per block; fewer atoms side by side"
+    }
+    /// `T` threads or CTAs, of which one instruction takes `C`.
+    OneAtomRule<T, C> = IsOneAtom {
+        message: "the tiled MMA puts atoms of {C} CTAs side by side on {T}, and this main loop is that of one atom, repeated over the tile",
+        label: "{T} CTAs found, {C} expected: the atom layout `layout!((1,1,1))`",
+        note: "CUTLASS sm100_common.inl: the TiledMma of tcgen05 is one atom; more CTAs are other tiles"
+    }
+    /// Mode `I` of the tiled MMA has the permutation `L`.
+    DescribedOrder<I, L> = KeepsOrder {
+        message: "the tiled MMA takes mode {I} of the tile {A} in the order {L}, and its instructions read shared memory in order",
+        label: "the permutation {L} found along mode {I} of (M, N, K), none expected",
+        note: "CUTLASS sm90_common.inl, sm100_common.inl: no PermutationMNK; a descriptor describes neighbouring rows"
+    }
+    /// A tile of `M` × `N`, of which two CTAs multiply `X` × `Y` at a time.
+    PairTileRule<M, N, X, Y> = IsOnePair {
+        message: "two CTAs multiply {X} x {Y} at a time, and the tile {A} is more: what is half of it is not half of each instruction",
+        label: "{M} x {N} found, {X} x {Y} needed",
+        note: "CUTLASS sm100_common.inl: the tile of two CTAs is one atom in M and N; take several tiles, or instructions of one CTA"
+    }
     /// `N` stages.
     StageRule<N> = HasStages {
         message: "{N} stage is no pipeline: a stage is filled while another one is read",
@@ -27,6 +57,18 @@ rules! {
         label: "{T} threads found, a multiple of {C} needed",
         note: "each thread copies 16 bytes at a time by cp.async.cg, the threads of a row side by side"
     }
+    /// `N` rows, of which the threads copy `R` at a time.
+    CopyRowsRule<N, R> = FillsWholeRows {
+        message: "the threads copy {R} rows of the tile {A} at a time, and {N} is not a multiple of {R}",
+        label: "{N} rows found, a multiple of {R} needed: fewer threads, or wider rows",
+        note: "each thread copies 16 bytes at a time by cp.async.cg, and all of them the same number of times"
+    }
+    /// Elements of `W` bits.
+    MatrixElementRule<W> = FitsMatrixElement {
+        message: "`ldmatrix` gives each thread 32 bits of a row at a time, and splits elements of {W} bits between threads",
+        label: "elements of {W} bits found, at most 32 possible",
+        note: "PTX 9.7.14.5.15: an instruction for such elements loads its operands by itself, and has no collective yet"
+    }
     /// `N` elements along a mode, of which the tiled MMA takes `P` at a time.
     TileRule<N, P> = IsWholeSteps {
         message: "the tile {A} does not divide: {N} is not a multiple of {P}, which the tiled MMA takes at a time",
@@ -35,7 +77,7 @@ rules! {
     }
     /// `N` columns of tensor memory.
     ColumnRule<N> = FitsTensorMemory {
-        message: "too much tensor memory: the accumulators of {A} take {N} of 512 columns",
+        message: "too much tensor memory: the accumulators of {A}, and A where it is there, take {N} of 512 columns",
         label: "{N} columns needed, 512 there",
         note: "PTX 9.7.16.1: tensor memory has 512 columns of 128 lanes"
     }

@@ -62,7 +62,7 @@ pub type MainloopVerdict<S, M, N, K, X, A, B> = BothHold<
 >;
 /// What an operand takes of a block.
 ///
-/// * **Units** `Smem` counts elements; `BitCount` bits, of all stages together; `Registers` words of 32 bits.
+/// * **Units** `Smem` counts elements; `BitCount` bits, of all stages together; `Registers` words of 32 bits; `Columns` of 128 such words.
 pub trait OperandParts {
     /// (MN, K, stage) in shared memory, `()` where the operand is not there
     type Smem;
@@ -70,16 +70,20 @@ pub trait OperandParts {
     type BitCount: Nat;
     /// Registers of a thread for one step along K
     type Registers: Nat;
+    /// Columns of tensor memory
+    type Columns: Nat;
 }
 impl<M, P: OperandParts> OperandParts for OnceLegal<Accepted<M>, P> {
     type Smem = P::Smem;
     type BitCount = P::BitCount;
     type Registers = P::Registers;
+    type Columns = P::Columns;
 }
 impl<W, P> OperandParts for OnceLegal<Refused<W>, P> {
     type Smem = ();
     type BitCount = UTerm;
     type Registers = UTerm;
+    type Columns = UTerm;
 }
 
 /// The layouts of a [`Staged`] operand.

@@ -6,7 +6,7 @@ use crate::atom::mma::TileMma;
 use crate::atom::operand::{OperandA, TileThreadValues};
 use crate::htuple::Pair;
 use crate::instruction::operand::{MajorK, MajorMN, Registers, SharedMemory, TensorMemory};
-use crate::int::{Nat, One};
+use crate::int::{Mul, Nat, One, Whole, number};
 use crate::layout::IsLayout;
 use crate::layout::refusal::Passed;
 use crate::numeric::{
@@ -17,7 +17,7 @@ use crate::smem::hardware::Takes;
 use crate::smem::{DenseA, DenseB, DescribeTile, OperandRole, SmemElement, Unpacked};
 use crate::tma::{AlignedBuffer, IsTensorMap, Padded, RunTime, TmaCopy, TmaElement};
 use core::marker::PhantomData;
-use typenum::{U1024, UTerm};
+use typenum::{U32, U1024, UTerm};
 
 /// Which operand of an instruction.
 pub trait InstructionOperand {
@@ -141,7 +141,7 @@ pub trait TmaParts: OperandParts {
     type Map;
     /// The descriptors of one stage, slice by slice: [`TileParts`](crate::smem::TileParts), or `()`
     type Descriptors;
-    /// Bytes that a barrier expects for one stage
+    /// Bytes that a barrier expects for one stage of one CTA
     const TRANSACTION_BYTES: u64;
     /// Instructions of TMA for one stage
     const INSTRUCTIONS: u64;
@@ -159,6 +159,7 @@ where
     type Smem = <Stages<C, T, J, Pair<M, K>, S> as StageLayouts>::Stages;
     type BitCount = <Stages<C, T, J, Pair<M, K>, S> as StageLayouts>::BitCount;
     type Registers = UTerm;
+    type Columns = UTerm;
 }
 impl<C: Takes<T::InSmem>, O: InstructionOperand, T: TmaValue, J: GlobalMajor, M: Nat, K: Nat, Y, S, G> TmaParts
     for TmaOperand<C, O, T, SharedMemory<J>, Pair<M, K>, Y, S, G>
@@ -182,11 +183,16 @@ where
     type Smem = ();
     type BitCount = UTerm;
     type Registers = HeldRegisters<OperandA, T, G, M>;
+    type Columns = UTerm;
 }
-impl<C, O, T, X, Y, S, G> OperandParts for TmaOperand<C, O, T, TensorMemory, X, Y, S, G> {
+// One stage: rows are lanes, and 32 bits along K a column, for each of the atoms along M (PTX 9.7.16.1).
+impl<C, O, T: TmaValue, M: Nat, K: Nat, YM: Nat, YK, S, G> OperandParts
+    for TmaOperand<C, O, T, TensorMemory, Pair<M, K>, Pair<YM, YK>, S, G>
+{
     type Smem = ();
     type BitCount = UTerm;
     type Registers = UTerm;
+    type Columns = <Whole<M, YM> as Mul>::Times<Whole<K::Times<<T::InSmem as SmemElement>::Width>, U32>>;
 }
 macro_rules! elsewhere {
     ($($place:ty),*) => {$(
@@ -228,6 +234,8 @@ pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
     type A: TmaParts;
     /// B
     type B: TmaParts;
+    /// CTAs that multiply together
+    type Ctas: Nat;
 }
 /// A [`Collective`](super::Collective) whose operands come by TMA.
 ///
@@ -250,14 +258,19 @@ pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
 /// >>();
 /// ```
 pub trait TmaCollective: super::Collective {
-    /// A
+    /// A, the share of one CTA
     type A: TmaParts;
-    /// B
+    /// B, the share of one CTA
     type B: TmaParts;
-    /// Bytes that the barrier of a stage expects
-    const TRANSACTION_BYTES: u64 = <Self::A as TmaParts>::TRANSACTION_BYTES + <Self::B as TmaParts>::TRANSACTION_BYTES;
+    /// CTAs that multiply together: 2 for the instructions of `cta_group::2`
+    type Ctas: Nat;
+    /// Bytes that the barrier of a stage expects: the shares of all CTAs that multiply together, since the one that starts the
+    /// instruction waits for all of them at its own barrier (CUTLASS, `TmaTransactionBytes`)
+    const TRANSACTION_BYTES: u64 =
+        number::<Self::Ctas>() * (<Self::A as TmaParts>::TRANSACTION_BYTES + <Self::B as TmaParts>::TRANSACTION_BYTES);
 }
 impl<P: TmaMainloop<X, M>, X, M: TileMma> TmaCollective for super::CollectiveMma<P, X, M> {
     type A = P::A;
     type B = P::B;
+    type Ctas = P::Ctas;
 }

@@ -2,7 +2,8 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, AtomK, AtomM, AtomN, AtomOf, Bytes, OnceLegal, RegisterCheck, SharedMemoryCheck, Sum, TileMnk,
+    Accumulators, AtomK, AtomM, AtomN, AtomOf, Bytes, InOrder, OnceLegal, OrderVerdict, RegisterCheck,
+    SharedMemoryCheck, Sum, ThreadCheck, TileMnk,
 };
 use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
 use super::tma::{SideA, SideB, TmaMainloop, TmaOperand, TmaParts};
@@ -11,8 +12,9 @@ use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::{OperandC, TileThreadValues};
 use crate::htuple::Pair;
 use crate::instruction::mma::{DenseMma, MmaInstruction};
-use crate::int::{Mul, Nat};
+use crate::int::{Mul, Nat, One};
 use crate::layout::IsLayout;
+use crate::layout::refusal::BothHold;
 use crate::outcome::Legal;
 use crate::smem::Wgmma;
 use core::marker::PhantomData;
@@ -57,7 +59,10 @@ type OperandOfB<S, N, K, X> = TmaOperand<
     S,
     X,
 >;
-type Verdict<S, M, N, K, X> = MainloopVerdict<S, M, N, K, X, OperandOfA<S, M, K, X>, OperandOfB<S, N, K, X>>;
+type Verdict<S, M, N, K, X> = BothHold<
+    BothHold<ThreadCheck<ThreadsIn<X>>, InOrder<X>>,
+    MainloopVerdict<S, M, N, K, X, OperandOfA<S, M, K, X>, OperandOfB<S, N, K, X>>,
+>;
 type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
 type B<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
 /// Bits of both operands, and two barriers of 64 bits for each stage
@@ -67,7 +72,7 @@ type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::R
 
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
-    X: TileMma<Atom: DenseMma<Arch = Sm90>> + TileThreadValues<OperandC, Output: IsLayout>,
+    X: TileMma<Atom: DenseMma<Arch = Sm90>> + TileThreadValues<OperandC, Output: IsLayout> + OrderVerdict,
     OperandOfA<S, M, K, X>: OperandVerdict,
     OperandOfB<S, N, K, X>: OperandVerdict,
     Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
@@ -75,7 +80,7 @@ where
     B<S, M, N, K, X>: TmaParts,
     SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryKib>:
         Legal<TileMnk<M, N, K>, ()>,
-    RegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>>: Legal<TileMnk<M, N, K>, ()>,
+    RegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>, ThreadsIn<X>>: Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = Sm90;
     type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
@@ -87,10 +92,13 @@ where
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: MmaInstruction>,
-    OperandOfA<S, M, K, X>: TmaParts,
-    OperandOfB<S, N, K, X>: TmaParts,
+    X: TileMma<Atom: MmaInstruction> + OrderVerdict,
+    OperandOfA<S, M, K, X>: OperandVerdict,
+    OperandOfB<S, N, K, X>: OperandVerdict,
+    A<S, M, N, K, X>: TmaParts,
+    B<S, M, N, K, X>: TmaParts,
 {
-    type A = OperandOfA<S, M, K, X>;
-    type B = OperandOfB<S, N, K, X>;
+    type A = A<S, M, N, K, X>;
+    type B = B<S, M, N, K, X>;
+    type Ctas = One;
 }

@@ -1,15 +1,21 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
-use super::budget::{AtomK, AtomM, AtomN, AtomOf, Bytes, ColumnCheck, OnceLegal, SharedMemoryCheck, Sum, TileMnk};
+use super::budget::{
+    AtomK, AtomM, AtomN, AtomOf, Bytes, ColumnCheck, InOrder, OnceLegal, OrderVerdict, SharedMemoryCheck, Sum, TileMnk,
+};
+use super::rules::{OneAtomRule, PairTileRule};
 use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
 use super::tma::{SideA, SideB, TmaCollective, TmaMainloop, TmaOperand, TmaParts};
 use super::{CollectiveMma, Mainloop};
 use crate::arch::{Architecture, Sm100};
-use crate::atom::mma::{MmaAtom, SizeOf, TileMma};
+use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
 use crate::htuple::Pair;
+use crate::htuple::congruence::And as Both;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
-use crate::int::{Mul, Nat, One, Whole, number};
+use crate::int::{Compare, Mul, Nat, One, Whole, number};
+use crate::kind::Either;
 use crate::layout::IsLayout;
+use crate::layout::refusal::{Ask, BothHold};
 use crate::outcome::Legal;
 use crate::smem::Tcgen05;
 use core::marker::PhantomData;
@@ -54,7 +60,8 @@ pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
 /// kernel::<CollectiveMma<MainloopSm100TmaUmma<U4, U3>, shape!((128,192,64)), Mma>>();
 /// ```
 pub trait TmemCollective: TmaCollective {
-    /// Columns of tensor memory that the accumulators take; a power of two of at least 32 is allocated
+    /// Columns of tensor memory that the accumulators take, and one stage of A where it is there; a power of two of at least 32 is
+    /// allocated
     type Columns: Nat;
     /// See [`TmemCollective::Columns`].
     const COLUMNS: u64 = number::<Self::Columns>();
@@ -64,6 +71,12 @@ pub trait TmemCollective: TmaCollective {
 
 /// How many CTAs work together
 type Ctas<X> = SizeOf<<<AtomOf<X> as MmaAtom>::ThrId as IsLayout>::Modes>;
+/// The tiled MMA is one atom: its CTAs are those of one instruction.
+type OneAtom<X> = <<ThreadsIn<X> as Compare>::Is<Ctas<X>> as Ask>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
+/// Of two CTAs, each has half of every atom, which is half of the tile only where the tile is one atom.
+type OnePair<M, N, X> = <<<Ctas<X> as Compare>::Is<One> as Either>::Or<
+    <<M as Compare>::Is<AtomM<X>> as Both>::And<<N as Compare>::Is<AtomN<X>>>,
+> as Ask>::Require<PairTileRule<M, N, AtomM<X>, AtomN<X>>>;
 /// The share of one of them
 type Share<N, X> = Whole<N, Ctas<X>>;
 type OperandOfA<S, M, K, X> = TmaOperand<
@@ -86,21 +99,27 @@ type OperandOfB<S, N, K, X> = TmaOperand<
     S,
     X,
 >;
-type Verdict<S, M, N, K, X> = MainloopVerdict<S, M, N, K, X, OperandOfA<S, M, K, X>, OperandOfB<S, N, K, X>>;
+type Verdict<S, M, N, K, X> = BothHold<
+    BothHold<OneAtom<X>, BothHold<InOrder<X>, OnePair<M, N, X>>>,
+    MainloopVerdict<S, M, N, K, X, OperandOfA<S, M, K, X>, OperandOfB<S, N, K, X>>,
+>;
 type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
 type B<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
 /// Bits of both operands, two barriers of 64 bits for each stage and each accumulator, and the address of tensor memory
 type BytesOf<A, B, S, R> = Bytes<
     Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>>,
 >;
-/// Columns of all atoms of the tile, `R` times
-type ColumnsOf<M, N, R, X> = <R as Mul>::Times<
-    <<AtomOf<X> as TmemMma>::Columns as Mul>::Times<<Whole<M, AtomM<X>> as Mul>::Times<Whole<N, AtomN<X>>>>,
+/// Columns of all atoms of the tile, `R` times, and of A if it is there
+type ColumnsOf<A, M, N, R, X> = Sum<
+    <R as Mul>::Times<
+        <<AtomOf<X> as TmemMma>::Columns as Mul>::Times<<Whole<M, AtomM<X>> as Mul>::Times<Whole<N, AtomN<X>>>>,
+    >,
+    <A as OperandParts>::Columns,
 >;
 
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
-    X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>>,
+    X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>> + OrderVerdict,
     OperandOfA<S, M, K, X>: OperandVerdict,
     OperandOfB<S, N, K, X>: OperandVerdict,
     Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
@@ -108,7 +127,7 @@ where
     B<S, M, N, K, X>: TmaParts,
     SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S, R>, <Sm100 as Architecture>::SharedMemoryKib>:
         Legal<TileMnk<M, N, K>, ()>,
-    ColumnCheck<ColumnsOf<M, N, R, X>>: Legal<TileMnk<M, N, K>, ()>,
+    ColumnCheck<ColumnsOf<A<S, M, N, K, X>, M, N, R, X>>: Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = Sm100;
     type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
@@ -121,18 +140,24 @@ where
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: MmaInstruction>,
-    OperandOfA<S, M, K, X>: TmaParts,
-    OperandOfB<S, N, K, X>: TmaParts,
+    X: TileMma<Atom: MmaInstruction> + OrderVerdict,
+    OperandOfA<S, M, K, X>: OperandVerdict,
+    OperandOfB<S, N, K, X>: OperandVerdict,
+    A<S, M, N, K, X>: TmaParts,
+    B<S, M, N, K, X>: TmaParts,
 {
-    type A = OperandOfA<S, M, K, X>;
-    type B = OperandOfB<S, N, K, X>;
+    type A = A<S, M, N, K, X>;
+    type B = B<S, M, N, K, X>;
+    type Ctas = Ctas<X>;
 }
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
     for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
 where
     Self: TmaCollective,
-    X: TileMma<Atom: TmemMma>,
+    X: TileMma<Atom: TmemMma + MmaInstruction> + OrderVerdict,
+    OperandOfA<S, M, K, X>: OperandVerdict,
+    OperandOfB<S, N, K, X>: OperandVerdict,
+    A<S, M, N, K, X>: OperandParts,
 {
-    type Columns = ColumnsOf<M, N, R, X>;
+    type Columns = ColumnsOf<A<S, M, N, K, X>, M, N, R, X>;
 }

@@ -10,7 +10,7 @@ use super::vectors::{CarriedNumber, Number0, Number1, Number2, Number3};
 use crate::algebra::by_mode::EachMode;
 use crate::atom::step::{Pipe, Step, steps};
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Compare, Divide, Is, Mul, Nat, Whole, number};
+use crate::int::{Compare, Divide, Is, Mul, Nat, One, Whole, number};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, IfWhole, Passed};
@@ -222,9 +222,9 @@ impl<C, W, R, L, S> AsDescriptor<C>
 {
     type Output = SmemDescriptor<C, W, R, L, S>;
 }
-// Of a refusal, which has been reported.
+// Of a refusal, which has been reported: one that has the same constants, so that using them is not reported besides.
 impl<C> AsDescriptor<C> for HNil {
-    type Output = HNil;
+    type Output = SmemDescriptor<C, One, One, One, One>;
 }
 
 /// A descriptor but for its start address: rows of `W` units of 16 bytes, atoms of `R` rows, leading offset `L` and stride offset

@@ -39,7 +39,7 @@ rules! {
     TransposeRule<W> = TakesTransposed {
         message: "the tensor core takes no MN-major operand of this type of {W} bits with this swizzle",
         label: "make K the contiguous mode of the tile",
-        note: "PTX 9.7.15.2: wgmma transposes 16-bit types only; 9.7.16.10: tcgen05 8- and 16-bit ones, and `tf32` only as `Layout_MN_SW128_32B_Atom`"
+        note: "PTX 9.7.15.2: wgmma transposes 16-bit types only, 9.7.14.5.15: so does `ldmatrix`; 9.7.16.10: tcgen05 8- and 16-bit ones, and `tf32` only as `Layout_MN_SW128_32B_Atom`"
     }
     /// The swizzle of 32-byte pieces under a K-major operand.
     WidePieceRule<> = NarrowPieces {

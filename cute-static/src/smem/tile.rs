@@ -158,9 +158,9 @@ pub trait AsTile<C> {
 impl<C, D: AsDescriptor<C>, Mn: ModeTree, K: ModeTree> AsTile<C> for HCons<D, HCons<Mn, HCons<K, HNil>>> {
     type Output = OperandTile<D::Output, LayoutOf<HCons<Mn, HCons<K, HNil>>>>;
 }
-// Of a refusal, which has been reported.
+// Of a refusal, which has been reported: see `AsDescriptor`.
 impl<C> AsTile<C> for HNil {
-    type Output = HNil;
+    type Output = OperandTile<SmemDescriptor<C, One, One, One, One>, Layout<Pair<One, One>, Pair<UTerm, UTerm>>>;
 }
 
 /// The [`SmemDescriptor`] `D` of each slice of an operand, and where they start: `Advance`, a layout (MN, K) in units of 16 bytes.

@@ -181,9 +181,14 @@ pub trait IsTensorMap {
         <Self::Element as TmaElement>::SharedBits,
     > as typenum::Unsigned>::U64
         / 8;
-    /// Bytes of a whole tile in the shared memory of one block: what the barrier expects (`expect_tx`), with a multicast too
-    const TRANSACTION_BYTES: u64 =
-        Self::INSTRUCTION_BYTES * Self::INSTRUCTIONS * <Self::Blocks as typenum::Unsigned>::U64;
+    /// What the barrier of one block expects for a whole tile (`expect_tx`), with a multicast too: its bytes in shared memory. Of
+    /// [`Padded`] types the padding does not count (CUTLASS, `TmaTransactionBytes`, has the bits of the packed type there)
+    const TRANSACTION_BYTES: u64 = <<<Self::Box as ExtentList>::Product as Mul>::Times<
+        <Self::Element as TmaElement>::GlobalBits,
+    > as typenum::Unsigned>::U64
+        / 8
+        * Self::INSTRUCTIONS
+        * <Self::Blocks as typenum::Unsigned>::U64;
     /// What a buffer in shared memory is aligned to, in bytes
     const ALIGNMENT: u64 = <<Self::Mode as SwizzleMode>::Alignment as typenum::Unsigned>::U64;
 }

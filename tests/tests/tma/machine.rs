@@ -159,7 +159,8 @@ where
     let width = map.data_type.shared_bits();
     let boxed: u64 = map.box_dims.iter().map(|n| u64::from(*n)).product();
     assert_eq!(boxed * width / 8, M::INSTRUCTION_BYTES);
-    assert_eq!(count * width / 8, M::TRANSACTION_BYTES);
+    // Padding is written, and not counted.
+    assert_eq!(count * map.data_type.global_bits() / 8, M::TRANSACTION_BYTES);
     let mut memory = Memory::new();
     let mut begins = Vec::new();
     for instruction in 0..count / boxed {

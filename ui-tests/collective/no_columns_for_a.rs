@@ -1,0 +1,18 @@
+// Two accumulators of 256 columns are all of tensor memory, and A is there too.
+use cute_static::collective::*;
+use cute_static::instruction::mma::*;
+use cute_static::instruction::operand::*;
+use cute_static::numeric::*;
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+
+type Main = CollectiveMma<
+    MainloopSm100TmaUmma<U2, U2>,
+    shape!((128, 256, 64)),
+    TiledMma<SM100_MMA_F16BF16_TS<Float16, Float16, Float32, U128, U256, MajorMN>, layout!((1, 1, 1))>,
+>;
+fn kernel<G: Collective>() {}
+
+fn main() {
+    kernel::<Main>();
+}

@@ -1,0 +1,17 @@
+// A CTA has half of each of the two instructions along M, which is not half of the tile.
+use cute_static::collective::*;
+use cute_static::instruction::mma::*;
+use cute_static::numeric::*;
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+
+type Main = CollectiveMma<
+    MainloopSm100TmaUmma<U2>,
+    shape!((512, 256, 64)),
+    TiledMma<SM100_MMA_F16BF16_2x1SM_SS<Float16, Float16, Float32, U256, U256>, layout!((1, 1, 1))>,
+>;
+fn kernel<G: Collective>() {}
+
+fn main() {
+    kernel::<Main>();
+}
