@@ -109,11 +109,11 @@ pub trait Collective {
     type SmemLayoutA;
     /// B in shared memory: (N, K, stage), in elements
     type SmemLayoutB;
-    /// Bytes of shared memory
+    /// Bytes of shared memory, from a base that is a multiple of 1024: A in its stages, B, then barriers
     type SharedMemory: Nat;
     /// Registers of 32 bits that one thread holds: its accumulators, and A and B for one step along K
     type Registers: Nat;
-    /// Threads that compute
+    /// Threads that compute; a warp that loads by TMA comes besides
     type Threads: Nat;
     /// See [`Collective::SharedMemory`].
     const SHARED_MEMORY: u64 = number::<Self::SharedMemory>();
