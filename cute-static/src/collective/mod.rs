@@ -33,8 +33,10 @@ use crate::atom::mma::TileMma;
 use crate::int::{Nat, number};
 use core::marker::PhantomData;
 
-/// A GEMM main loop (atoms side by side along K have partial sums each, for the caller to add up): `P` says how (`MainloopSm80CpAsync<U3>`), `X` the tile (M, N, K) of one block, `M` the
+/// A GEMM main loop: `P` says how (`MainloopSm80CpAsync<U3>`), `X` the tile (M, N, K) of one block, `M` the
 /// [`TiledMma`](crate::prelude::TiledMma).
+///
+/// Atoms side by side along K have a partial sum each, for the caller to add up.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/collective_mma.hpp`.
 /// * **Admissible** where it is a [`Collective`].
