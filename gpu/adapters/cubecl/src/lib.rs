@@ -1,8 +1,8 @@
 //! How layouts of cute-static enter CubeCL kernels.
 //!
-//! A layout is a type, so it is a generic of a `#[cube]` function, and its numbers are `comptime!` values: what CubeCL generates has
-//! literals where the layout has constants, and the launch passes nothing. Whether tiles fit, and whether they are admissible, rustc has decided
-//! before CubeCL sees the kernel.
+//! A layout is a type, so it is a generic of a `#[cube]` function, and its numbers are `comptime!` values: what CubeCL
+//! generates has literals where the layout has constants, and the launch passes nothing. Whether tiles fit, rustc has
+//! decided before CubeCL sees the kernel.
 //!
 //! ```
 //! use cubecl_core as cubecl;
@@ -42,7 +42,8 @@ use cute_static::prelude::*;
 
 /// A layout whose offsets a CubeCL kernel can compute in 32 bits.
 ///
-/// * **Admissible** where strides are integers, none negative, and offsets and indices fit in `u32`: the constants do not evaluate otherwise.
+/// * **Admissible** where strides are integers, none negative, and offsets and indices fit in `u32`: the constants do
+///   not evaluate otherwise.
 ///
 /// ```compile_fail,E0080
 /// use cute_static::prelude::*;
@@ -99,7 +100,8 @@ fn leaf(tree: &Tree, k: u32) -> u32 {
 
 /// `L(index)`, of an index that is known when the kernel runs.
 ///
-/// * **Law** the layout's offset for every index below its size: `Σ (index / ∏ s_j mod s_k) · d_k`, every number but the index a literal.
+/// * **Law** the layout's offset for every index below its size: `Σ (index / ∏ s_j mod s_k) · d_k`, every number but
+///   the index a literal.
 ///   Division by 1, multiplication by 1 and the remainder of the last leaf are left out.
 #[cube]
 pub fn offset<L: CubeLayout>(index: u32) -> u32 {
