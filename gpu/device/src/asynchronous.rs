@@ -10,7 +10,7 @@ use cute_static::tensor::unroll::Step;
 
 pub use crate::machine::{commit_group, wait_group};
 
-/// Begins to copy, 16 bytes at a time: `dst(i) = src(i)` for every `i` once it has been waited for.
+/// Begins to copy, 16 bytes at a time: `dst(i) = src(i)` for every `i` once it has been waited for, and zeros beyond the edges of `src`.
 ///
 /// * **Source** PTX ISA, `cp.async`.
 /// * **Admissible** where both layouts have runs of 16 bytes, at multiples of that; the swizzle moves atoms of 16 bytes.
@@ -49,14 +49,26 @@ where
     fn step(&mut self, i: u64) {
         if i % const { 4 * T::IN_WORD as u64 } == 0 {
             let (to, from) = (self.1.layout().address(i), self.0.layout().address(i));
-            // SAFETY: the caller of `copy_async` promised it; the coordinates are in bounds, and each is the first of a run.
-            unsafe { machine::copy_async_16(self.1.accessor().address(to), self.0.accessor().at(from).cast()) }
+            let (to, source) = (self.1.accessor().address(to), self.0.accessor().at(from).cast());
+            // SAFETY: the caller of `copy_async` promised it; the coordinates are in bounds, and each is the first of a run; beyond an edge
+            // nothing is read.
+            unsafe {
+                if A::EDGES {
+                    machine::copy_async_16_or_zeros(to, source, self.0.accessor().has(from));
+                } else {
+                    machine::copy_async_16(to, source);
+                }
+            }
         }
     }
 }
 
 /// Memory with pointers.
 pub trait GlobalPointer<D>: Accessor<D> {
+    /// Whether offsets may be beyond the edge of what is there
+    const EDGES: bool;
     /// Where the element is
     fn at(&self, at: D) -> *const Self::Element;
+    /// Whether it is there
+    fn has(&self, at: D) -> bool;
 }

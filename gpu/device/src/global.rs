@@ -54,13 +54,53 @@ impl Place for (i64,) {
     }
 }
 
+/// Whether tiles may reach beyond the matrix.
+pub trait Edges: Copy {
+    /// They may
+    const ANY: bool;
+    /// The same matrix, seen from this element
+    fn from(self, at: [i64; 2]) -> Self;
+    /// Whether the matrix has this element
+    fn has(self, at: [i64; 2]) -> bool;
+}
+/// No tile reaches beyond the matrix.
+#[derive(Clone, Copy, Debug)]
+pub struct Whole;
+impl Edges for Whole {
+    const ANY: bool = false;
+    #[inline(always)]
+    fn from(self, _: [i64; 2]) -> Self {
+        self
+    }
+    #[inline(always)]
+    fn has(self, _: [i64; 2]) -> bool {
+        true
+    }
+}
+/// Tiles may reach beyond the last row and column: so many are left. What lies beyond is zeros, and is not written.
+#[derive(Clone, Copy, Debug)]
+pub struct Left([i64; 2]);
+impl Edges for Left {
+    const ANY: bool = true;
+    #[inline(always)]
+    fn from(self, [row, column]: [i64; 2]) -> Self {
+        Self([self.0[0] - row, self.0[1] - column])
+    }
+    #[inline(always)]
+    fn has(self, [row, column]: [i64; 2]) -> bool {
+        // Coordinates are not negative.
+        row < self.0[0] && column < self.0[1]
+    }
+}
+
 /// An accessor of global memory behind strides `V`, whose offsets are coordinates.
 ///
 /// * **Law** the element at `c` lies `V · c` elements after `base`.
 #[derive(Clone, Copy, Debug)]
-pub struct Global<T, V> {
+pub struct Global<T, V, E = Whole> {
     base: *mut T,
     strides: V,
+    edges: E,
 }
 
 impl<T, V: MatrixStrides> Global<T, V> {
@@ -70,12 +110,25 @@ impl<T, V: MatrixStrides> Global<T, V> {
     /// The elements that kernels reach through it are valid, and written by one thread.
     #[inline(always)]
     pub const unsafe fn new(base: *mut T, strides: V) -> Self {
-        Self { base, strides }
+        Self { base, strides, edges: Whole }
     }
+}
+impl<T, V: MatrixStrides> Global<T, V, Left> {
+    /// A matrix of so many rows and columns, which tiles may reach beyond.
+    ///
+    /// # Safety
+    /// As [`new`](Global::new), for the elements of the matrix. The extent along stride 1 is a multiple of the elements that are moved at
+    /// once, so that none of these words has an edge inside.
+    #[inline(always)]
+    pub const unsafe fn within(base: *mut T, strides: V, extents: [i64; 2]) -> Self {
+        Self { base, strides, edges: Left(extents) }
+    }
+}
+impl<T, V: MatrixStrides, E: Edges> Global<T, V, E> {
     /// The tile of shape `S` that begins at the coordinate.
     ///
     /// # Safety
-    /// The matrix has that tile.
+    /// The matrix has that tile, or edges.
     #[inline(always)]
     pub unsafe fn tile<S: MakeIdentity>(self, at: impl Place) -> Tensor<Self, S::Output>
     where
@@ -91,41 +144,51 @@ impl<T, V: MatrixStrides> Global<T, V> {
         self.base.wrapping_offset((row * by_row + column * by_column) as isize)
     }
 }
-impl<T: Copy, V: MatrixStrides, D: Place> Accessor<D> for Global<T, V> {
+impl<T: Copy, V: MatrixStrides, E: Edges, D: Place> Accessor<D> for Global<T, V, E> {
     type Element = T;
     #[inline(always)]
     unsafe fn load(&self, at: D) -> T {
-        // SAFETY: the same demand.
+        // SAFETY: the same demand: single elements are asked for where the matrix has them.
         unsafe { *self.pointer(at) }
     }
 }
-impl<T, V: MatrixStrides, D: Place> Advance<D> for Global<T, V> {
+impl<T, V: MatrixStrides, E: Edges, D: Place> Advance<D> for Global<T, V, E> {
     #[inline(always)]
     unsafe fn advance(self, by: D) -> Self {
-        Self { base: self.pointer(by), ..self }
+        Self { base: self.pointer(by), edges: self.edges.from(by.place()), ..self }
     }
 }
 // Parts of a tile are parts of the memory that was promised, whatever their layout.
-impl<T, V, L> Rebind<L> for Global<T, V> {}
+impl<T, V, E, L> Rebind<L> for Global<T, V, E> {}
 
 // SAFETY: a run along the component of stride 1 is a run of memory. Its address is a multiple of the word where the base and the other
-// stride are, which the kernels demand.
-unsafe impl<T: Element, V: MatrixStrides, D: Place> Words<D> for Global<T, V> {
+// stride are, which the kernels demand; it is in the matrix where its first element is.
+unsafe impl<T: Element, V: MatrixStrides, E: Edges, D: Place> Words<D> for Global<T, V, E> {
     const ALONG: usize = V::ALONG;
     #[inline(always)]
     unsafe fn load_words<const N: usize>(&self, at: D) -> [u32; N] {
+        if E::ANY && !self.edges.has(at.place()) {
+            return [0; N];
+        }
         // SAFETY: the same demand.
         unsafe { machine::load_global(self.pointer(at).cast()) }
     }
     #[inline(always)]
     unsafe fn store_words<const N: usize>(&self, at: D, words: &[u32; N]) {
-        // SAFETY: the same demand.
-        unsafe { machine::store_global(self.pointer(at).cast(), words) }
+        if !E::ANY || self.edges.has(at.place()) {
+            // SAFETY: the same demand.
+            unsafe { machine::store_global(self.pointer(at).cast(), words) }
+        }
     }
 }
-impl<T: Copy, V: MatrixStrides, D: Place> GlobalPointer<D> for Global<T, V> {
+impl<T: Copy, V: MatrixStrides, E: Edges, D: Place> GlobalPointer<D> for Global<T, V, E> {
+    const EDGES: bool = E::ANY;
     #[inline(always)]
     fn at(&self, at: D) -> *const T {
         self.pointer(at)
+    }
+    #[inline(always)]
+    fn has(&self, at: D) -> bool {
+        self.edges.has(at.place())
     }
 }

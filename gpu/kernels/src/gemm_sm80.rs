@@ -22,7 +22,7 @@ use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::typenum::{U1, U4, U16, U128};
 use cute_static_device::asynchronous::{commit_group, copy_async, wait_group};
 use cute_static_device::element::Bf16;
-use cute_static_device::global::Global;
+use cute_static_device::global::{Edges, Global};
 use cute_static_device::machine;
 use cute_static_device::matrix::{Fragment, Multiply, load_matrices};
 use cute_static_device::shared::{self, SharedTensor};
@@ -73,6 +73,38 @@ type Products = Multiply<Mma, Tile, Tile, TileC>;
 /// `m` and `n` are multiples of 128, `k` of 64; the pointers are multiples of 16 and reach so many elements.
 #[inline(always)]
 pub unsafe fn gemm(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64) {
+    // SAFETY: as promised.
+    unsafe {
+        let a = Global::new(a.cast_mut().cast::<Bf16>(), (k, U1::new()));
+        let b = Global::new(b.cast_mut().cast::<Bf16>(), (k, U1::new()));
+        tile(a, b, Global::new(c, (n, U1::new())), k / 64);
+    }
+}
+
+/// As [`gemm`], of other extents: the last tiles reach beyond the matrices.
+///
+/// # Safety
+/// `n` is even and `k` a multiple of 8, so that rows begin at multiples of what is moved at once; the pointers are multiples of 16 and reach
+/// so many elements.
+#[inline(always)]
+pub unsafe fn gemm_with_edges(a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64) {
+    // SAFETY: as promised: what is moved at once, 8 elements of A and B and 2 of C, divides a row.
+    unsafe {
+        let a = Global::within(a.cast_mut().cast::<Bf16>(), (k, U1::new()), [m, k]);
+        let b = Global::within(b.cast_mut().cast::<Bf16>(), (k, U1::new()), [n, k]);
+        // Zeros beyond the last column of A and B add nothing.
+        tile(a, b, Global::within(c, (n, U1::new()), [m, n]), (k + 63) / 64);
+    }
+}
+
+type RowMajor<T, E> = Global<T, (i64, U1), E>;
+
+/// The tile of this block, a sum of `tiles` products.
+///
+/// # Safety
+/// The matrices have the tiles, or edges; rows begin at multiples of what is moved at once.
+#[inline(always)]
+unsafe fn tile<E: Edges>(a: RowMajor<Bf16, E>, b: RowMajor<Bf16, E>, c: RowMajor<f32, E>, tiles: i64) {
     let at = (i64::from(machine::block_index_x()) * 128, i64::from(machine::block_index_y()) * 128);
     // SAFETY: as promised; a thread's parts are its own. A stage is filled after the barrier behind its last reads, and read after the
     // wait for it and the barrier behind that.
@@ -85,15 +117,12 @@ pub unsafe fn gemm(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64) {
         let (into_a, into_b) = (copy.partition_d(tile_a), copy.partition_d(tile_b));
         let (from_a, from_b) = (load_a.partition_s(tile_a), load_b.partition_s(tile_b));
 
-        let a = Global::new(a.cast_mut().cast::<Bf16>(), (k, U1::new()));
-        let b = Global::new(b.cast_mut().cast::<Bf16>(), (k, U1::new()));
         let fill = |tile: i64, stage: u32| {
             let a = copy.partition_s(a.tile::<shape!((128, 64))>((at.0, 64 * tile)));
             let b = copy.partition_s(b.tile::<shape!((128, 64))>((at.1, 64 * tile)));
             copy_async(&a, &shared::stage::<STAGE, _, _, _>(into_a, stage));
             copy_async(&b, &shared::stage::<STAGE, _, _, _>(into_b, stage));
         };
-        let tiles = k / 64;
         fill(0, 0);
         commit_group();
         if tiles > 1 {
@@ -118,7 +147,7 @@ pub unsafe fn gemm(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64) {
             stage = if stage == STAGES - 1 { 0 } else { stage + 1 };
             free = if free == STAGES - 1 { 0 } else { free + 1 };
         }
-        let c = mma.partition_c(Global::new(c, (n, U1::new())).tile::<shape!((128, 128))>(at));
+        let c = mma.partition_c(c.tile::<shape!((128, 128))>(at));
         store(&sums, &c);
     }
 }

@@ -142,6 +142,33 @@ fn tensor_cores() {
     }
 }
 
+#[test]
+fn tensor_cores_at_edges() {
+    for [m, n, k] in [[100, 34, 8], [129, 130, 136], [1, 2, 72], [128, 128, 64]] {
+        let (mut one, mut two) = (small(5), small(6));
+        // What lies behind the matrices must not be read into a sum, and what lies behind C not be written.
+        let (in_a, in_b, in_c) = (m * k, n * k, m * n);
+        let value_of = |i: usize, end: usize, x: i32| if i < end { Bf16::nearest(x as f32).0 } else { 0x7fc0 };
+        let mut a = Aligned::new(in_a + 8192, |i| value_of(i, in_a, one(i)));
+        let mut b = Aligned::new(in_b + 8192, |i| value_of(i, in_b, two(i)));
+        let mut c = Aligned::new(in_c + 128 * n + 128, |_| -0.5);
+        let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c));
+        let launch = Launch {
+            grid: [m.div_ceil(128) as u32, n.div_ceil(128) as u32],
+            threads: gemm_sm80::THREADS,
+            shared: gemm_sm80::SHARED as usize,
+        };
+        let [rows, columns, depth] = [m, n, k].map(|x| x as i64);
+        let kernel = gemm_sm80::gemm_with_edges;
+        let report = launch.run(|| unsafe { kernel(pa.get(), pb.get(), pc.get(), rows, columns, depth) });
+        without_conflicts(report);
+        let value = |x: u16| Bf16::from_bits(x).value();
+        let (a, b) = (a.slice(), b.slice());
+        compare(&c.slice()[..in_c], [m, n, k], |i, l| value(a[i * k + l]), |j, l| value(b[j * k + l]));
+        assert!(c.slice()[in_c..].iter().all(|&x| x == -0.5), "beyond the last row");
+    }
+}
+
 type Mapped = unsafe fn(*const TensorMapObject, *const TensorMapObject, *mut f32, i64, i64);
 /// A GEMM that takes tensor maps: boxes, descriptors, fragments.
 fn check_mapped(kernel: Mapped, threads: u32, shared: u32) {

@@ -109,9 +109,17 @@ pub unsafe fn store_global<const N: usize>(address: *mut u32, words: &[u32; N]) 
 /// # Safety
 /// The source is valid for reads. The rest is checked here.
 pub unsafe fn copy_async_16(to: u32, from: *const u32) {
+    // SAFETY: as promised.
+    unsafe { copy_async_16_or_zeros(to, from, true) }
+}
+/// As [`copy_async_16`] where `there`; or else 16 bytes of zeros, and the source is not read.
+///
+/// # Safety
+/// As [`copy_async_16`], where `there`.
+pub unsafe fn copy_async_16_or_zeros(to: u32, from: *const u32, there: bool) {
     aligned::<4>(from as usize);
     // SAFETY: as promised.
-    let data = unsafe { *from.cast::<[u8; 16]>() };
+    let data = if there { unsafe { *from.cast::<[u8; 16]>() } } else { [0; 16] };
     current(|current| {
         current.log.push(AccessOf { address: to, bytes: 16 });
         current.fail_if(lock(&current.block.memory).promise(to, 16, current.index + 1, current.epoch));

@@ -146,6 +146,18 @@ pub unsafe fn copy_async_16(to: u32, from: *const u32) {
     // SAFETY: as promised.
     unsafe { asm!("cp.async.cg.shared.global [{}], [{}], 16;", in(reg32) to, in(reg64) from, options(nostack)) }
 }
+/// As [`copy_async_16`] where `there`; or else 16 bytes of zeros, and the source is not read.
+///
+/// # Safety
+/// As [`copy_async_16`], where `there`.
+#[inline(always)]
+pub unsafe fn copy_async_16_or_zeros(to: u32, from: *const u32, there: bool) {
+    let bytes = if there { 16u32 } else { 0 };
+    // SAFETY: as promised. The last operand is how many bytes are read; the rest of the 16 are zeros.
+    unsafe {
+        asm!("cp.async.cg.shared.global [{}], [{}], 16, {};", in(reg32) to, in(reg64) from, in(reg32) bytes, options(nostack))
+    }
+}
 /// Makes a group of the copies begun since the last group.
 #[inline(always)]
 pub fn commit_group() {
