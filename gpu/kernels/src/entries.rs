@@ -23,6 +23,7 @@ entries! {
     transpose_by_hand = crate::transpose::by_hand, (src: *const f32, dst: *mut f32, rows: i64, columns: i64), crate::transpose::THREADS, 1;
     sgemm_by_layout = crate::sgemm::by_layout, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64), crate::sgemm::THREADS, 2;
     sgemm_by_hand = crate::sgemm::by_hand, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64), crate::sgemm::THREADS, 2;
+    sgemm_edges = crate::sgemm::with_edges, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64), crate::sgemm::THREADS, 2;
     gemm_sm80_bf16 = crate::gemm_sm80::gemm, (a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
     gemm_sm80_edges_bf16 = crate::gemm_sm80::gemm_with_edges, (a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
     attention_bf16 = crate::attention::forward, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), crate::attention::THREADS, 2;

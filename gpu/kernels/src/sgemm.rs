@@ -5,7 +5,7 @@
 use cute_static::prelude::*;
 use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::typenum::{U0, U1, U4, U8, U16, U32};
-use cute_static_device::global::Global;
+use cute_static_device::global::{Edges, Global};
 use cute_static_device::machine;
 use cute_static_device::shared::{self, SharedTensor};
 use cute_static_device::thread_of;
@@ -40,14 +40,44 @@ const _: () = without_conflicts::<Warp<PartitionB<Mma, Operand>>>();
 /// `m` and `n` are multiples of 128, `k` of 8; the pointers are multiples of 16 and reach so many elements.
 #[inline(always)]
 pub unsafe fn by_layout(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64) {
+    // SAFETY: as promised.
+    unsafe {
+        let a = Global::new(a.cast_mut(), (U1::new(), m));
+        let b = Global::new(b.cast_mut(), (U1::new(), n));
+        tile(a, b, Global::new(c, (n, U1::new())), k / 8);
+    }
+}
+
+/// As [`by_layout`], of other extents: the last tiles reach beyond the matrices.
+///
+/// # Safety
+/// `m` and `n` are multiples of 4, so that columns of A and B and rows of C begin at multiples of what is moved at once, `k` is positive;
+/// the pointers are multiples of 16 and reach so many elements.
+#[inline(always)]
+pub unsafe fn with_edges(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64) {
+    // SAFETY: as promised: 4 elements are moved at once.
+    unsafe {
+        let a = Global::within(a.cast_mut(), (U1::new(), m), [m, k]);
+        let b = Global::within(b.cast_mut(), (U1::new(), n), [n, k]);
+        // Zeros beyond the last column of A and B add nothing.
+        tile(a, b, Global::within(c, (n, U1::new()), [m, n]), (k + 7) / 8);
+    }
+}
+
+type ColumnMajor<E> = Global<f32, (U1, i64), E>;
+
+/// The tile of this block, a sum of `steps` products.
+///
+/// # Safety
+/// The matrices have the tiles, or edges; columns of A and B and rows of C begin at multiples of 16 bytes.
+#[inline(always)]
+unsafe fn tile<E: Edges>(a: ColumnMajor<E>, b: ColumnMajor<E>, c: Global<f32, (i64, U1), E>, steps: i64) {
     let at = (i64::from(machine::block_index_y()) * 128, i64::from(machine::block_index_x()) * 128);
     // SAFETY: as promised; a thread's parts are its own. A stage is written after the barrier behind its last reads, and read
     // after the barrier behind its writes.
     unsafe {
         let thread = thread_of::<THREADS>();
         let (copy, mma) = (Copy::default().get_slice(thread), Mma::default().get_slice(thread));
-        let a = Global::new(a.cast_mut(), (U1::new(), m));
-        let b = Global::new(b.cast_mut(), (U1::new(), n));
         let stage_a = shared::tensor::<f32, SwizzleNone, Operand, 0>();
         let stage_b = shared::tensor::<f32, SwizzleNone, Operand, OPERAND>();
         let (into_a, into_b) = (copy.partition_d(stage_a), copy.partition_d(stage_b));
@@ -64,7 +94,6 @@ pub unsafe fn by_layout(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i6
         store(&next_b, &into_b);
         machine::barrier();
 
-        let steps = k / 8;
         let mut step = 0;
         while step < steps {
             let (stage, other) = (step as u32 % 2, (step as u32 + 1) % 2);
@@ -83,7 +112,7 @@ pub unsafe fn by_layout(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i6
             step += 1;
         }
 
-        let c = mma.partition_c(Global::new(c, (n, U1::new())).tile::<shape!((128, 128))>(at));
+        let c = mma.partition_c(c.tile::<shape!((128, 128))>(at));
         U8::unroll(0, &mut |row| store(&sums.view().slice((0, row, Underscore)), &c.slice((0, row, Underscore))));
     }
 }

@@ -122,6 +122,27 @@ fn sgemms() {
 }
 
 #[test]
+fn sgemms_at_edges() {
+    for [m, n, k] in [[100, 132, 9], [4, 8, 1], [128, 256, 16]] {
+        let (mut one, mut two) = (small(7), small(8));
+        // As in `tensor_cores_at_edges`
+        let (in_a, in_b, in_c) = (m * k, n * k, m * n);
+        let mut a = Aligned::new(in_a + 2048, |i| if i < in_a { one(i) as f32 } else { f32::NAN });
+        let mut b = Aligned::new(in_b + 2048, |i| if i < in_b { two(i) as f32 } else { f32::NAN });
+        let mut c = Aligned::new(in_c + 128 * n + 128, |_| -0.5);
+        let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c));
+        let grid = [n.div_ceil(128) as u32, m.div_ceil(128) as u32];
+        let launch = Launch { grid, threads: sgemm::THREADS, shared: sgemm::SHARED as usize };
+        let [rows, columns, depth] = [m, n, k].map(|x| x as i64);
+        let report = launch.run(|| unsafe { sgemm::with_edges(pa.get(), pb.get(), pc.get(), rows, columns, depth) });
+        without_conflicts(report);
+        let (a, b) = (a.slice(), b.slice());
+        compare(&c.slice()[..in_c], [m, n, k], |i, l| a[i + l * m], |j, l| b[j + l * n]);
+        assert!(c.slice()[in_c..].iter().all(|&x| x == -0.5), "beyond the last row");
+    }
+}
+
+#[test]
 fn tensor_cores() {
     for [m, n, k] in [[128, 128, 64], [256, 128, 320]] {
         let (mut one, mut two) = (small(3), small(4));

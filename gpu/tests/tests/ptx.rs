@@ -74,6 +74,11 @@ fn nothing_convergent_is_copied() {
         ("gemm_sm80_bf16", "mma.sync", 4 * 8 * 4),
         ("gemm_sm80_bf16", "ldmatrix.sync", (4 + 4) * 4),
         ("gemm_sm80_bf16", "cp.async.cg", 3 * 2 * 8),
+        ("sgemm_edges", "bar.sync", 2),
+        ("gemm_sm80_edges_bf16", "bar.sync", 1),
+        ("gemm_sm80_edges_bf16", "mma.sync", 4 * 8 * 4),
+        ("gemm_sm80_edges_bf16", "ldmatrix.sync", (4 + 4) * 4),
+        ("gemm_sm80_edges_bf16", "cp.async.cg", 3 * 2 * 8),
     ];
     for architecture in ARCHITECTURES {
         let all = ptx(architecture);
