@@ -28,6 +28,9 @@ pub fn all<'g>(gpu: &'g Gpu, vendor: Option<&'g Vendor>) -> impl Iterator<Item =
             .into_iter()
             .map(move |extents| line(name, &extents, run_sgemm(gpu, name, extents)))
     });
+    let edges = [[4, 8, 1], [100, 132, 9], [1000, 2004, 515], [4096, 4096, 4096]]
+        .into_iter()
+        .map(move |extents| line("sgemm_edges", &extents, run_sgemm(gpu, "sgemm_edges", extents)));
     let attentions = [[1, 64], [3, 192], [32, 2048], [64, 8192]]
         .into_iter()
         .map(move |extents| line("attention_bf16", &extents, run_attention(gpu, extents)));
@@ -38,7 +41,7 @@ pub fn all<'g>(gpu: &'g Gpu, vendor: Option<&'g Vendor>) -> impl Iterator<Item =
             )),
             Err(difference) => Err(format!("tensor maps: WRONG: {difference}")),
         });
-    copies.chain(transposes).chain(sgemms).chain(attentions).chain(gemm::all(gpu, vendor)).chain(maps)
+    copies.chain(transposes).chain(sgemms).chain(edges).chain(attentions).chain(gemm::all(gpu, vendor)).chain(maps)
 }
 
 /// What a run gives: microseconds, throughput, and the first element that is wrong.
@@ -113,12 +116,13 @@ fn run_sgemm(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Fail
         |x: &[i8], rows: usize| (0..rows * k).map(|i| f32::from(x[i % rows * k + i / rows])).collect::<Vec<_>>();
     let (on_a, on_b) = (gpu.stream.clone_htod(&columns(&a, m))?, gpu.stream.clone_htod(&columns(&b, n))?);
     let mut on_c = gpu.stream.alloc_zeros::<f32>(m * n)?;
-    let shape = Shape { grid: [n as u32 / 128, m as u32 / 128], threads: sgemm::THREADS, shared: sgemm::SHARED };
+    let grid = [n.div_ceil(128) as u32, m.div_ceil(128) as u32];
+    let shape = Shape { grid, threads: sgemm::THREADS, shared: sgemm::SHARED };
     let (kernel, config) = gpu.kernel(name, shape)?;
     let [em, en, ek] = extents.map(|extent| extent as i64);
     let microseconds = gpu.time(|| {
         let mut launch = gpu.stream.launch_builder(&kernel);
-        // SAFETY: the extents are those of the matrices, multiples of 128, 128 and 8.
+        // SAFETY: the extents are those of the matrices, multiples of 128, 128 and 8; of 4, 4 and 1 for the kernel with edges.
         unsafe { launch.arg(&on_a).arg(&on_b).arg(&mut on_c).arg(&em).arg(&en).arg(&ek).launch(config)? };
         Ok(())
     })?;

@@ -23,12 +23,16 @@ pub fn all<'g>(gpu: &'g Gpu, vendor: Option<&'g Vendor>) -> impl Iterator<Item =
     let sm80 = sm80
         .into_iter()
         .map(move |extents| line(name, &extents, Case::new(gpu, vendor, extents).and_then(|case| case.plain())));
+    let edges = [[1, 2, 8], [100, 34, 72], [1000, 2002, 520], [4096; 3]].into_iter().map(move |extents| {
+        let outcome = Case::new(gpu, None, extents).and_then(|case| case.with_edges());
+        line("gemm_sm80_edges_bf16", &extents, outcome)
+    });
     let mapped = newer.into_iter().flat_map(move |kernel| {
         mapped.into_iter().map(move |extents| {
             line(kernel.0, &extents, Case::new(gpu, vendor, extents).and_then(|case| case.mapped(kernel)))
         })
     });
-    sm80.chain(mapped)
+    sm80.chain(edges).chain(mapped)
 }
 
 /// Small integers, row-major.
@@ -64,6 +68,21 @@ impl<'g> Case<'g> {
             let mut launch = self.gpu.stream.launch_builder(&kernel);
             // SAFETY: the extents are those of the matrices, multiples of 128, 128 and 64.
             unsafe { launch.arg(&self.a).arg(&self.b).arg(&mut self.c).arg(&n).arg(&k).launch(config)? };
+            Ok(())
+        })?;
+        self.outcome(microseconds)
+    }
+    /// The kernel of extents that are no multiples of its tile.
+    fn with_edges(mut self) -> Result<Outcome, Failure> {
+        let [m, n, k] = self.extents;
+        let grid = [m.div_ceil(128) as u32, n.div_ceil(128) as u32];
+        let shape = Shape { grid, threads: gemm_sm80::THREADS, shared: gemm_sm80::SHARED };
+        let (kernel, config) = self.gpu.kernel("gemm_sm80_edges_bf16", shape)?;
+        let (m, n, k) = (m as i64, n as i64, k as i64);
+        let microseconds = self.gpu.time(|| {
+            let mut launch = self.gpu.stream.launch_builder(&kernel);
+            // SAFETY: the extents are those of the matrices; n is even, k a multiple of 8.
+            unsafe { launch.arg(&self.a).arg(&self.b).arg(&mut self.c).arg(&m).arg(&n).arg(&k).launch(config)? };
             Ok(())
         })?;
         self.outcome(microseconds)

@@ -9,6 +9,9 @@ macro_rules! entries {
         $(#[$condition])?
         core::arch::global_asm!(concat!("// launch ", stringify!($name), " {} {}"), const $threads, const $blocks);
         $(#[$condition])?
+        /// # Safety
+        /// As the function of the row.
+        // SAFETY: the names of the rows are unlike any other symbol's.
         #[unsafe(no_mangle)]
         pub unsafe extern "ptx-kernel" fn $name($($p: $ty),*) {
             // SAFETY: who launches the kernel promises what the function demands.

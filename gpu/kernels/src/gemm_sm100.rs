@@ -99,18 +99,27 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut
 struct Barriers;
 impl Barriers {
     /// The stage is full.
+    ///
+    /// # Safety
+    /// There are that many stages, and shared memory is as large as [`gemm`] demands. So for the others.
     #[inline(always)]
     unsafe fn full(self, stage: u32) -> Barrier {
         // SAFETY: it lies behind the stages, at a multiple of 8.
         unsafe { Barrier::at(BARRIERS, 2 * stage) }
     }
     /// The stage may be filled.
+    ///
+    /// # Safety
+    /// As [`full`](Self::full).
     #[inline(always)]
     unsafe fn empty(self, stage: u32) -> Barrier {
         // SAFETY: as above.
         unsafe { Barrier::at(BARRIERS, 2 * stage + 1) }
     }
     /// All products are done.
+    ///
+    /// # Safety
+    /// As [`full`](Self::full).
     #[inline(always)]
     unsafe fn end(self) -> Barrier {
         // SAFETY: as above.
@@ -119,6 +128,9 @@ impl Barriers {
 }
 
 /// One thread fills the stages.
+///
+/// # Safety
+/// As [`gemm`]; one thread of the block calls it.
 #[inline(always)]
 unsafe fn fill(barriers: Barriers, a: TensorMapOf<MapA>, b: TensorMapOf<MapB>, (row, column): (u32, u32), tiles: u32) {
     // SAFETY: as in `gemm`.
@@ -143,6 +155,9 @@ unsafe fn fill(barriers: Barriers, a: TensorMapOf<MapA>, b: TensorMapOf<MapB>, (
 }
 
 /// One thread multiplies.
+///
+/// # Safety
+/// As [`gemm`]; one thread of the block calls it, and the accumulator is the block's.
 #[inline(always)]
 unsafe fn multiply(barriers: Barriers, sums: TensorAccumulator<Mma>, tiles: u32) {
     // SAFETY: as in `gemm`.

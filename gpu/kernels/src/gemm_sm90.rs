@@ -96,6 +96,9 @@ struct Block {
 }
 impl Block {
     /// One thread fills the stages.
+    ///
+    /// # Safety
+    /// As [`gemm`]; one thread of the block calls it, and the barriers are those of the stages.
     #[inline(always)]
     unsafe fn fill(
         self,
@@ -125,6 +128,9 @@ impl Block {
     }
 
     /// Two warpgroups multiply, and store.
+    ///
+    /// # Safety
+    /// As [`gemm`]; all threads of the two warpgroups call it, and the barriers are those of the stages.
     #[inline(always)]
     unsafe fn multiply(
         self,

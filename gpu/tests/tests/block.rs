@@ -55,6 +55,7 @@ fn check_copy(kernel: CopyKernel, blocks: u32) {
     let len = (blocks * copy::TILE) as usize;
     let (mut src, mut dst) = (Aligned::new(len, |i| i as f32), Aligned::new(len, |_| -1.0));
     let (from, to) = (Pointer::to(&mut src), Pointer::to(&mut dst));
+    // SAFETY: both have a tile for each block.
     Launch { grid: [blocks, 1], threads: copy::THREADS, shared: 0 }.run(|| unsafe { kernel(from.get(), to.get()) });
     assert_eq!(src.slice(), dst.slice());
 }
@@ -73,6 +74,7 @@ fn check_transpose(kernel: Transpose, rows: usize, columns: usize) {
         threads: transpose::THREADS,
         shared: transpose::SHARED as usize,
     };
+    // SAFETY: the extents are those of the matrices, multiples of 32.
     let report = launch.run(|| unsafe { kernel(from.get(), to.get(), rows as i64, columns as i64) });
     without_conflicts(report);
     for (i, row) in src.slice().chunks(columns).enumerate() {
@@ -108,6 +110,7 @@ fn check_sgemm(kernel: Sgemm, [m, n, k]: [usize; 3]) {
     let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c));
     let launch =
         Launch { grid: [n as u32 / 128, m as u32 / 128], threads: sgemm::THREADS, shared: sgemm::SHARED as usize };
+    // SAFETY: the extents are those of the matrices, multiples of 128, 128 and 8.
     let report = launch.run(|| unsafe { kernel(pa.get(), pb.get(), pc.get(), m as i64, n as i64, k as i64) });
     without_conflicts(report);
     let (a, b) = (a.slice(), b.slice());
@@ -134,6 +137,7 @@ fn sgemms_at_edges() {
         let grid = [n.div_ceil(128) as u32, m.div_ceil(128) as u32];
         let launch = Launch { grid, threads: sgemm::THREADS, shared: sgemm::SHARED as usize };
         let [rows, columns, depth] = [m, n, k].map(|x| x as i64);
+        // SAFETY: the extents are those of the matrices; m and n are multiples of 4.
         let report = launch.run(|| unsafe { sgemm::with_edges(pa.get(), pb.get(), pc.get(), rows, columns, depth) });
         without_conflicts(report);
         let (a, b) = (a.slice(), b.slice());
@@ -155,6 +159,7 @@ fn tensor_cores() {
             threads: gemm_sm80::THREADS,
             shared: gemm_sm80::SHARED as usize,
         };
+        // SAFETY: the extents are those of the matrices, multiples of 128, 128 and 64.
         let report = launch.run(|| unsafe { gemm_sm80::gemm(pa.get(), pb.get(), pc.get(), n as i64, k as i64) });
         without_conflicts(report);
         let value = |x: u16| Bf16::from_bits(x).value();
@@ -181,6 +186,7 @@ fn tensor_cores_at_edges() {
         };
         let [rows, columns, depth] = [m, n, k].map(|x| x as i64);
         let kernel = gemm_sm80::gemm_with_edges;
+        // SAFETY: the extents are those of the matrices; n is even, k a multiple of 8.
         let report = launch.run(|| unsafe { kernel(pa.get(), pb.get(), pc.get(), rows, columns, depth) });
         without_conflicts(report);
         let value = |x: u16| Bf16::from_bits(x).value();
@@ -206,6 +212,7 @@ fn check_mapped(kernel: Mapped, threads: u32, shared: u32) {
         let map_a = TensorMapObject { parameters: map_a, address: address(pa) };
         let map_b = TensorMapObject { parameters: map_b, address: address(pb) };
         let launch = Launch { grid: [m as u32 / 128, n as u32 / 256], threads, shared: shared as usize };
+        // SAFETY: the maps are those of the kernel's types, of matrices of these extents.
         launch.run(|| unsafe { kernel(&map_a, &map_b, pc.get(), n as i64, k as i64) });
         let value = |x: u16| Bf16::from_bits(x).value();
         let (a, b) = (a.slice(), b.slice());
@@ -235,7 +242,8 @@ fn attend(heads: usize, length: usize, scale: f32, [q, k, v]: [&dyn Fn(usize) ->
         shared: attention::SHARED as usize,
     };
     let report =
-        launch.run(|| unsafe { attention::forward(pq.get(), pk.get(), pv.get(), po.get(), length as i64, scale) });
+        // SAFETY: all have (heads, length, 64) elements; the length is a multiple of 64.
+    launch.run(|| unsafe { attention::forward(pq.get(), pk.get(), pv.get(), po.get(), length as i64, scale) });
     without_conflicts(report);
     o.slice().to_vec()
 }

@@ -4,6 +4,8 @@ use cute_static_device::emulated::{Launch, Report};
 use cute_static_device::machine::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+// SAFETY of the kernels here: the block checks each address of shared memory, and the pointers are to as much as is copied.
+
 const WARP: Launch = Launch { grid: [1, 1], threads: 32, shared: 4096 };
 
 /// The message that a kernel fails with.

@@ -41,6 +41,9 @@ fn builds_assembles_and_uses_the_instructions() {
         assert_eq!(uses("gemm_sm80_bf16", "HMMA.16816.F32.BF16"), 128, "{architecture}");
         assert_eq!(uses("gemm_sm80_bf16", "LDSM.16.M88.4"), 32, "{architecture}");
         assert_eq!(uses("gemm_sm80_bf16", "LDGSTS"), 48, "{architecture}");
+        // Edges take no instruction of another kind, and no branch round a copy.
+        assert_eq!(uses("gemm_sm80_edges_bf16", "HMMA.16816.F32.BF16"), 128, "{architecture}");
+        assert_eq!(uses("gemm_sm80_edges_bf16", "LDGSTS"), 48, "{architecture}");
         assert_eq!(uses("sgemm_by_layout", "LDS.128"), 32, "{architecture}");
         assert_eq!(uses("copy_by_layout", "LDG.E.128"), 1, "{architecture}");
         if architecture == "sm_90a" {
