@@ -1,0 +1,145 @@
+//! The figures of the CuTe paper.
+//!
+//! The text of the paper names one of the layouts of Figure 3 (`3e`) and describes the others by name; those are drawn with the
+//! layouts of these names in its tables.
+
+use crate::function::Function;
+use crate::model::Picture;
+use crate::subject;
+use crate::unfit::Unfit;
+use cute_static::prelude::*;
+
+macro_rules! layouts {
+    ($($layout:tt)*) => { [$(Function::of(layout!$layout)?),*] };
+}
+
+fn row(title: &str, pictures: impl IntoIterator<Item = Result<Picture, Unfit>>) -> Result<Picture, Unfit> {
+    let mut all = Picture::new(title);
+    for picture in pictures {
+        let mut picture = picture?;
+        if picture.panels.len() > 1 {
+            let title = &picture.title;
+            picture.panels.iter_mut().for_each(|p| p.grid.caption = format!("{title} {}", p.grid.caption));
+        }
+        all = all.beside(0, picture);
+    }
+    Ok(all)
+}
+
+/// Figure 1: eight elements as a tensor of rank 3, and folded into two matrices.
+///
+/// ```
+/// let picture = cute_static_viz::figures::figure_1().unwrap();
+/// assert_eq!(picture.panels.len(), 4); // two slices of the tensor, two matrices
+/// ```
+pub fn figure_1() -> Result<Picture, Unfit> {
+    let all = layouts![((2,2,2):(2,1,4)) (((2,2),2):((2,4),1)) ((2,(2,2)):(2,(1,4)))];
+    row("Figure 1: one array, three views", all.iter().map(subject::layout))
+}
+
+/// Figure 3: layouts compatible with (4,8): column-major, row-major, padded, interleaved, mixed.
+///
+/// ```
+/// let picture = cute_static_viz::figures::figure_3().unwrap();
+/// assert!(picture.notes[0].starts_with("(4,8):(1,5): holes: 4, 9, 14"));
+/// ```
+pub fn figure_3() -> Result<Picture, Unfit> {
+    let all = layouts![((4,8):(1,4)) ((4,8):(8,1)) ((4,8):(1,5)) ((4,(4,2)):(4,(1,16))) (((2,2),(4,2)):((1,8),(2,16)))];
+    row("Figure 3: layouts compatible with (4,8)", all.iter().map(subject::layout))
+}
+
+/// Figure 4: coordinates, and XOR strides.
+///
+/// ```
+/// let picture = cute_static_viz::figures::figure_4().unwrap();
+/// assert_eq!(picture.panels[0].grid.at(1, 2).text(), "(1,2)");
+/// ```
+pub fn figure_4() -> Result<Picture, Unfit> {
+    let all = layouts![((4,8):(1@0,1@1)) ((4,(4,2)):(1@1,(1@0,6@1))) ((4,4):(f1,f5))];
+    row("Figure 4: strides of other semimodules", all.iter().map(subject::layout))
+}
+
+/// The slices of Figure 5; the paper prints the fourth and the fifth with unbalanced coordinates.
+const SLICES: [&str; 6] =
+    ["(2,_)", "(_,5)", "(2,((0,_),_))", "((_,1),(_,0))", "((_,0),((0,_),1))", "((1,_),((_,0),_))"];
+
+/// Figure 5: a 6×12 tensor, and six slices of it.
+///
+/// ```
+/// let picture = cute_static_viz::figures::figure_5().unwrap();
+/// assert_eq!(picture.panels[2].grid.caption, "(2,((0,_),_))");
+/// ```
+pub fn figure_5() -> Result<Picture, Unfit> {
+    let [a] = layouts![(((3,2),((2,3),2)):((4,1),((2,15),100)))];
+    let mut all = Picture::new(format!("Figure 5: slices of {}", a.text()));
+    for (i, pick) in SLICES.iter().enumerate() {
+        let mut picture = subject::slice(&a, &pick.parse()?)?;
+        picture.title = (*pick).to_string();
+        // The holes are those of the tensor, and once is enough.
+        if i > 0 {
+            picture.notes.clear();
+        }
+        all = all.beside(i / 2, picture);
+    }
+    Ok(all)
+}
+
+/// Figure 6: the thread-value partition of an 8×8 matrix C on the FP64 tensor core of Ampere.
+///
+/// ```
+/// let picture = cute_static_viz::figures::figure_6().unwrap();
+/// assert_eq!(picture.panels[0].grid.at(7, 7).text(), "T31 V1");
+/// ```
+pub fn figure_6() -> Result<Picture, Unfit> {
+    let f = crate::reflected::<<cute_static::instruction::mma::SM80_8x8x4_F64F64F64F64_TN as MmaAtom>::LayoutCTv>()?;
+    let picture = subject::thread_value(&f, (8, 8))?;
+    Ok(Picture { title: format!("Figure 6: {}", picture.title), ..picture })
+}
+
+/// Figure 7: what tilers take of an 8×16 layout. The paper's text has the first two tilers.
+///
+/// ```
+/// use cute_static_viz::Fill;
+/// let picture = cute_static_viz::figures::figure_7().unwrap();
+/// let taken = |panel: usize| picture.panels[panel].grid.cells.iter().filter(|cell| cell.fill != Fill::Blank).count();
+/// assert_eq!([0, 1, 2].map(taken), [32, 32, 32]);
+/// ```
+pub fn figure_7() -> Result<Picture, Unfit> {
+    let matrix = IdentityLayout::<shape!((8, 16))>::default();
+    let [whole] = layouts![((8,16):(20,1))];
+    let mut all = Picture::new(format!("Figure 7: tilers that take (4,8) of {}", whole.text()));
+    macro_rules! tilers {
+        ($($text:literal = $tiler:tt)*) => {$(
+            let taken = Function::of(matrix.compose(tiler!$tiler))?;
+            let mut picture = subject::selection(&whole, &taken)?;
+            picture.title = $text.to_string();
+            picture.notes.clear();
+            let row = all.panels.len() / 2;
+            all = all.beside(row, picture);
+        )*};
+    }
+    tilers! {
+        "<4:1,8:1>" = (<4:1,8:1>)
+        "<4:1,8:2>" = (<4:1,8:2>)
+        "<4:2,8:2>" = (<4:2,8:2>)
+        "<(2,2):(1,4),8:1>" = (<(2,2):(1,4),8:1>)
+    }
+    Ok(all)
+}
+
+/// All of them, by name.
+///
+/// ```
+/// let names: Vec<_> = cute_static_viz::figures::all().unwrap().into_iter().map(|(name, _)| name).collect();
+/// assert_eq!(names, ["figure-1", "figure-3", "figure-4", "figure-5", "figure-6", "figure-7"]);
+/// ```
+pub fn all() -> Result<Vec<(&'static str, Picture)>, Unfit> {
+    Ok(vec![
+        ("figure-1", figure_1()?),
+        ("figure-3", figure_3()?),
+        ("figure-4", figure_4()?),
+        ("figure-5", figure_5()?),
+        ("figure-6", figure_6()?),
+        ("figure-7", figure_7()?),
+    ])
+}

@@ -1,0 +1,238 @@
+//! A layout at run time: the trees that its type reflects, evaluated.
+
+use crate::unfit::Unfit;
+use crate::value::Value;
+use cute_static::htuple::{Ghost, Leaf, Tree};
+use cute_static::layout::tree::Zip;
+use cute_static::prelude::{ComposedLayout, IsLayout, Layout};
+use cute_static::semimodule::Element;
+use cute_static::swizzle::composed::Outer;
+use std::fmt::Display;
+
+/// The modes of a layout, nested as its shape.
+///
+/// ```
+/// use cute_static_viz::{Function, Modes};
+/// use cute_static::prelude::*;
+/// let f = Function::of(layout!((4,(2,3)):(2,(1,8)))).unwrap();
+/// assert_eq!(f.modes().extents(), [4, 2, 3]);
+/// let Modes::List(list) = f.modes() else { unreachable!() };
+/// assert_eq!((list[1].size(), list[1].extents()), (6, vec![2, 3]));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub enum Modes {
+    /// An extent and its stride.
+    Leaf(u64, Value),
+    /// A tuple.
+    List(Vec<Modes>),
+}
+
+impl Modes {
+    fn of(shape: &Tree, stride: &Tree) -> Result<Modes, Unfit> {
+        Ok(match (shape, stride) {
+            (Tree::Int(extent), stride) => {
+                Modes::Leaf(u64::try_from(*extent).map_err(|_| Unfit::NotALayout)?, Value::of(stride)?)
+            }
+            (Tree::Nil, Tree::Nil) => Modes::List(Vec::new()),
+            (Tree::Cons(s, more_s), Tree::Cons(d, more_d)) => {
+                let mut list = vec![Modes::of(s, d)?];
+                match Modes::of(more_s, more_d)? {
+                    Modes::List(rest) => list.extend(rest),
+                    Modes::Leaf(..) => return Err(Unfit::NotALayout),
+                }
+                Modes::List(list)
+            }
+            _ => return Err(Unfit::NotALayout),
+        })
+    }
+    /// The extents of the leaves, in order.
+    pub fn extents(&self) -> Vec<u64> {
+        match self {
+            Modes::Leaf(extent, _) => vec![*extent],
+            Modes::List(list) => list.iter().flat_map(Modes::extents).collect(),
+        }
+    }
+    /// The number of coordinates; at most `u64::MAX` is said.
+    pub fn size(&self) -> u64 {
+        self.extents().into_iter().fold(1, u64::saturating_mul)
+    }
+    fn strides(&self) -> Vec<&Value> {
+        match self {
+            Modes::Leaf(_, stride) => vec![stride],
+            Modes::List(list) => list.iter().flat_map(Modes::strides).collect(),
+        }
+    }
+    /// `Σ cᵢ·dᵢ` for the natural coordinate of `index`, colexicographically.
+    fn add_at(&self, index: &mut u64, to: Value) -> Value {
+        match self {
+            Modes::Leaf(extent, stride) => {
+                let digit = *index % (*extent).max(1);
+                *index /= (*extent).max(1);
+                to.plus(&stride.times(digit))
+            }
+            Modes::List(list) => list.iter().fold(to, |sum, mode| mode.add_at(index, sum)),
+        }
+    }
+}
+
+/// What is done to an offset after the layout: a base added, then a function.
+type Step = (i64, fn(i64) -> i64);
+
+/// A layout, or a composed layout, as a function that pictures can be drawn from.
+///
+/// It is made of the trees that a layout *type* reflects; all algebra stays with the types.
+///
+/// ```
+/// use cute_static_viz::{Function, Value};
+/// use cute_static::prelude::*;
+/// let f = Function::of(layout!(((2,2),(4,2)):((1,8),(2,16)))).unwrap();
+/// assert_eq!(f.text(), "((2,2),(4,2)):((1,8),(2,16))");
+/// assert_eq!((f.at(22), f.size(), f.cosize()), (Value::Number(26), 32, Some(32))); // paper §2.4.1
+/// let g = Function::of(layout!(Sw<3,3,3> o 0 o (8,64):(64,1))).unwrap();
+/// assert_eq!(g.at(2), Value::Number(128 + 16));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Function {
+    text: String,
+    modes: Modes,
+    zero: Value,
+    steps: Vec<Step>,
+}
+
+impl Function {
+    /// The function of a layout value (which is as good as its type).
+    pub fn of<L: Drawable>(_: L) -> Result<Function, Unfit> {
+        L::function()
+    }
+
+    /// The same from trees, such as [`SHAPE`](Layout::SHAPE) and [`STRIDE`](Layout::STRIDE).
+    ///
+    /// ```
+    /// use cute_static_viz::Function;
+    /// use cute_static::prelude::*;
+    /// type A = layout!((4,8):(8,1));
+    /// assert_eq!(Function::from_trees(A::SHAPE, A::STRIDE).unwrap().text(), "(4,8):(8,1)");
+    /// ```
+    pub fn from_trees(shape: &Tree, stride: &Tree) -> Result<Function, Unfit> {
+        let modes = Modes::of(shape, stride)?;
+        let mut zero = Value::Number(0);
+        let strides = modes.strides();
+        let mut some = strides.iter().filter(|d| !d.is_zero_number());
+        if let Some(first) = some.next() {
+            // A vector over F₂, or a coordinate, times zero is a zero that still is one.
+            zero = some.clone().fold(first.times(0), |zero, d| zero.plus(&d.times(0)));
+            if some.any(|d| !d.is_alike(first)) {
+                return Err(Unfit::Mixed);
+            }
+        }
+        Ok(Function { text: format!("{shape}:{stride}"), modes, zero, steps: Vec::new() })
+    }
+
+    /// CuTe's notation.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+    /// Its modes.
+    pub fn modes(&self) -> &Modes {
+        &self.modes
+    }
+    /// Mode `i` of the shape; what is beyond the rank has one coordinate, and a leaf is its own mode 0.
+    ///
+    /// ```
+    /// use cute_static_viz::Function;
+    /// use cute_static::prelude::*;
+    /// let f = Function::of(layout!((4,(2,3)):(2,(1,8)))).unwrap();
+    /// assert_eq!((f.mode(1).size(), f.mode(2).size(), f.rank()), (6, 1, 2));
+    /// ```
+    pub fn mode(&self, i: usize) -> Modes {
+        let one = || Modes::Leaf(1, Value::Number(0));
+        match &self.modes {
+            Modes::List(list) => list.get(i).cloned().unwrap_or_else(one),
+            leaf if i == 0 => leaf.clone(),
+            _ => one(),
+        }
+    }
+    /// The number of modes, 1 for a leaf.
+    pub fn rank(&self) -> usize {
+        match &self.modes {
+            Modes::List(list) => list.len(),
+            Modes::Leaf(..) => 1,
+        }
+    }
+    /// The number of coordinates.
+    pub fn size(&self) -> u64 {
+        self.modes.size()
+    }
+    /// The value at the coordinate with this index.
+    pub fn at(&self, index: u64) -> Value {
+        let value = self.modes.add_at(&mut { index }, self.zero.clone());
+        match (self.steps.is_empty(), value.offset()) {
+            (false, Some(offset)) => {
+                Value::Number(i128::from(self.steps.iter().fold(offset, |o, (base, f)| f(base + o))))
+            }
+            _ => value,
+        }
+    }
+    /// The largest offset and one, or `None` where an offset is negative or a coordinate, or the layout too large to walk.
+    pub fn cosize(&self) -> Option<u64> {
+        crate::unfit::room(self.size()).ok()?;
+        let largest = |most: u64, i| Some(most.max(u64::try_from(self.at(i).offset()?).ok()?.checked_add(1)?));
+        (0..self.size()).try_fold(0, largest)
+    }
+    /// The layout below the swizzles of a composed layout.
+    ///
+    /// ```
+    /// use cute_static_viz::{Function, Value};
+    /// use cute_static::prelude::*;
+    /// let f = Function::of(layout!(Sw<3,3,3> o 0 o (8,64):(64,1))).unwrap();
+    /// assert_eq!((f.linear().text(), f.linear().at(2)), ("(8,64):(64,1)", Value::Number(128)));
+    /// ```
+    pub fn linear(&self) -> Function {
+        let text = self.text.rsplit(" o ").next().unwrap_or_default().to_string();
+        Function { text, steps: Vec::new(), ..self.clone() }
+    }
+}
+
+/// A type of which there are pictures: [`Layout`] and [`ComposedLayout`].
+///
+/// ```
+/// use cute_static_viz::Drawable;
+/// use cute_static::prelude::*;
+/// type Tile = layout!(Sw<2,4,3> o 0 o (8,64):(64,1));
+/// assert_eq!(Tile::function().unwrap().text(), "Sw<2,4,3> o 0 o (8,64):(64,1)");
+/// ```
+pub trait Drawable {
+    /// It, at run time.
+    fn function() -> Result<Function, Unfit>;
+}
+impl<S: Zip<D>, D> Drawable for Layout<S, D> {
+    fn function() -> Result<Function, Unfit> {
+        reflected::<Self>()
+    }
+}
+impl<F, O, L> Drawable for ComposedLayout<F, O, L>
+where
+    F: Outer<Value = i64> + Ghost + Display,
+    O: Element + Leaf,
+    L: Drawable + Ghost + Display,
+{
+    fn function() -> Result<Function, Unfit> {
+        let mut function = L::function()?;
+        let base = const { O::OFFSET }.ok_or(Unfit::NotALayout)?;
+        function.steps.push((base, F::map));
+        function.text = Self::VALUE.to_string();
+        Ok(function)
+    }
+}
+
+/// The function of any type that is a layout, where its trees are all that is known of it, as of an atom's.
+///
+/// ```
+/// use cute_static_viz::reflected;
+/// use cute_static::prelude::*;
+/// type C = <UniversalFma as MmaAtom>::LayoutCTv;
+/// assert_eq!(reflected::<C>().unwrap().text(), "(1,1):(0,0)");
+/// ```
+pub fn reflected<L: IsLayout>() -> Result<Function, Unfit> {
+    Function::from_trees(L::SHAPE, L::STRIDE)
+}

@@ -1,0 +1,53 @@
+//! Pictures of CuTe layouts, from the layout *types* of `cute-static`.
+//!
+//! ```
+//! use cute_static::prelude::*;
+//! use cute_static_viz::{Function, subject};
+//!
+//! let f = Function::of(layout!(((2,2),2):((1,4),2))).unwrap();
+//! let picture = subject::layout(&f).unwrap();
+//! println!("{}", picture.to_text());      // or to_ansi, to_svg, to_tikz, to_html
+//! assert!(picture.to_print_layout().starts_with("((2,2),2):((1,4),2)\n      0   1 \n    +---+---+\n 0  | 0 | 2 |\n"));
+//! ```
+//!
+//! ```text
+//! cargo run -p cute-static-viz --example figures [FOLDER]     # the paper's figures and more, in every form
+//! ```
+//!
+//! | | |
+//! |---|---|
+//! | [`Function`] | a layout at run time, from the trees that its type reflects |
+//! | [`Picture`], [`Grid`], [`Cell`] | what is drawn, whatever it is written as |
+//! | [`subject`] | layouts, memory, thread-value layouts, atoms, swizzles, slices, tilers, complements |
+//! | [`output`] | text, terminal, SVG, TikZ, HTML |
+//! | [`figures`] | the paper's Figures 1, 3, 4, 5, 6 and 7 |
+//!
+//! The conventions are CuTe's: mode 0 down and mode 1 to the right, both counted from 0; an offset's cell has one of eight greys, by the
+//! offset modulo 8 in bit-reversed order; a thread's has one of eight pastels, by its number modulo 8; of an MMA, C is at the origin, A to
+//! its left, B above it; a swizzled layout stands beside the linear one. What CuTe's pictures do not show is marked: **aliases**, where
+//! two coordinates have one offset, and **holes**, offsets or elements that nobody has.
+//!
+//! # No algebra here
+//!
+//! A [`Function`] evaluates a layout: an index to its digits, digits times strides. Whatever makes a layout of others (compositions,
+//! divides, complements, atoms) is done by the types of `cute-static` before anything is drawn, and the library does not know of this
+//! crate.
+//!
+//! So a command that takes CuTe's text at run time needs two things. *Layouts*: their text is parsed to shape and stride, a run-time
+//! tree as [`cute_static::notation`] has one for descriptors, and [`Function::from_trees`] is the door: pictures of layouts, slices,
+//! swizzles and thread-value layouts need no types. *Operations* (`compose A B`): the command writes a crate of a few lines that has
+//! the operands in `layout!`, checks and runs it, and prints what the picture of the result, or the compiler's message, says; the
+//! build is kept, so that only the few lines are compiled again. There is no second copy of the algebra in either.
+
+pub mod figures;
+mod function;
+mod model;
+pub mod output;
+pub mod subject;
+mod unfit;
+mod value;
+
+pub use function::{Drawable, Function, Modes, reflected};
+pub use model::{Cell, Fill, Grid, Mark, Panel, Picture, borders};
+pub use unfit::Unfit;
+pub use value::Value;

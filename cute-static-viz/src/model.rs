@@ -1,0 +1,248 @@
+//! A picture, whatever it will be written as: grids of cells with labels, borders, colours and marks.
+
+/// The background of a cell.
+///
+/// ```
+/// use cute_static_viz::Fill;
+/// assert_eq!(Fill::by_value(9).rgb(), Fill::by_value(1).rgb());
+/// assert_eq!(Fill::by_value(0).rgb(), (255, 255, 255));
+/// assert_eq!(Fill::by_owner(0).rgb(), (175, 175, 255));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fill {
+    /// None
+    Blank,
+    /// One of eight greys
+    Grey(u8),
+    /// One of eight pastels: four, and four lighter ones
+    Pastel(u8),
+}
+
+/// CuTe's greys, in bit-reversed order: per cent of black.
+const GREYS: [u8; 8] = [0, 40, 20, 60, 10, 50, 30, 70];
+/// CuTe's colours of threads.
+const PASTELS: [(u8, u8, u8); 8] = [
+    (175, 175, 255),
+    (175, 255, 175),
+    (255, 255, 175),
+    (255, 175, 175),
+    (210, 210, 255),
+    (210, 255, 210),
+    (255, 255, 210),
+    (255, 210, 210),
+];
+
+impl Fill {
+    /// The grey of an offset, as CuTe has it: by the offset modulo 8.
+    pub fn by_value(offset: i64) -> Fill {
+        Fill::Grey(offset.rem_euclid(8) as u8)
+    }
+    /// The colour of a thread, a tile or a bank: by its number modulo 8.
+    pub fn by_owner(owner: u64) -> Fill {
+        Fill::Pastel((owner % 8) as u8)
+    }
+    /// Red, green and blue.
+    pub fn rgb(self) -> (u8, u8, u8) {
+        match self {
+            Fill::Blank => (255, 255, 255),
+            Fill::Grey(i) => {
+                let light = (255 * u32::from(100 - GREYS[usize::from(i % 8)]) / 100) as u8;
+                (light, light, light)
+            }
+            Fill::Pastel(i) => PASTELS[usize::from(i % 8)],
+        }
+    }
+}
+
+/// What is wrong, or at least remarkable, about a cell.
+///
+/// ```
+/// use cute_static_viz::{Function, Mark, subject};
+/// use cute_static::prelude::*;
+/// let broadcast = Function::of(layout!((2,2):(0,1))).unwrap();
+/// let picture = subject::layout(&broadcast).unwrap();
+/// assert!(picture.panels[0].grid.cells.iter().all(|cell| cell.mark == Mark::Alias));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// Nothing
+    Plain,
+    /// Another coordinate has the same offset, or another thread and value the same element
+    Alias,
+    /// Nobody has this offset, or this element
+    Hole,
+}
+
+/// One cell.
+///
+/// ```
+/// use cute_static_viz::{Cell, Fill, Mark};
+/// let cell = Cell::new("T0", Fill::by_owner(0)).with_line("V1");
+/// assert_eq!((cell.text(), cell.mark), ("T0 V1".to_string(), Mark::Plain));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// What it says, in one or two lines
+    pub lines: Vec<String>,
+    /// Its background
+    pub fill: Fill,
+    /// Its mark
+    pub mark: Mark,
+    /// What else there is to say about it, where one can ask: in SVG and HTML, below the pointer
+    pub tip: String,
+}
+
+impl Cell {
+    /// A cell of one line.
+    pub fn new(line: impl ToString, fill: Fill) -> Cell {
+        Cell { lines: vec![line.to_string()], fill, mark: Mark::Plain, tip: String::new() }
+    }
+    /// A place that nobody has.
+    pub fn hole() -> Cell {
+        Cell { mark: Mark::Hole, ..Cell::new("", Fill::Blank) }
+    }
+    /// With one more line.
+    pub fn with_line(mut self, line: impl ToString) -> Cell {
+        self.lines.push(line.to_string());
+        self
+    }
+    /// All lines in one.
+    pub fn text(&self) -> String {
+        self.lines.join(" ")
+    }
+}
+
+/// A matrix of cells.
+///
+/// ```
+/// use cute_static_viz::{Cell, Fill, Grid};
+/// let grid = Grid::new("squares", 1, 4, |_, j| Cell::new(j * j, Fill::Blank));
+/// assert_eq!((grid.rows(), grid.columns(), grid.at(0, 3).text()), (1, 4, "9".to_string()));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grid {
+    /// What stands above it
+    pub caption: String,
+    /// What stands to the left of each row
+    pub row_labels: Vec<String>,
+    /// What stands above each column
+    pub column_labels: Vec<String>,
+    /// Row by row
+    pub cells: Vec<Cell>,
+    /// For each row: how many levels of tiles begin with it, 0 for none
+    pub row_borders: Vec<u8>,
+    /// For each column, likewise
+    pub column_borders: Vec<u8>,
+    /// The width of a cell, in characters, is at least this
+    pub width: usize,
+}
+
+impl Grid {
+    /// A grid without tiles whose rows and columns are counted.
+    pub fn new(
+        caption: impl ToString,
+        rows: usize,
+        columns: usize,
+        mut cell: impl FnMut(usize, usize) -> Cell,
+    ) -> Grid {
+        let places = (0..rows).flat_map(|i| (0..columns).map(move |j| (i, j)));
+        Grid {
+            caption: caption.to_string(),
+            row_labels: (0..rows).map(|i| i.to_string()).collect(),
+            column_labels: (0..columns).map(|j| j.to_string()).collect(),
+            cells: places.map(|(i, j)| cell(i, j)).collect(),
+            row_borders: vec![0; rows],
+            column_borders: vec![0; columns],
+            width: 0,
+        }
+    }
+    /// The number of rows.
+    pub fn rows(&self) -> usize {
+        self.row_labels.len()
+    }
+    /// The number of columns.
+    pub fn columns(&self) -> usize {
+        self.column_labels.len()
+    }
+    /// The cell of a row and a column.
+    pub fn at(&self, row: usize, column: usize) -> &Cell {
+        &self.cells[row * self.columns() + column]
+    }
+}
+
+/// The borders of nested tiles: for each index, the number of levels that begin with it.
+///
+/// ```
+/// // ((2,2),…): pairs, no border around the whole.
+/// assert_eq!(cute_static_viz::borders(&[2, 2], 4), [0, 0, 1, 0]);
+/// assert_eq!(cute_static_viz::borders(&[2, 2, 2], 8), [0, 0, 1, 0, 2, 0, 1, 0]);
+/// ```
+pub fn borders(extents: &[u64], count: usize) -> Vec<u8> {
+    let mut periods = Vec::new();
+    let mut product = 1;
+    for extent in extents.iter().filter(|e| **e > 1) {
+        product *= extent;
+        periods.push(product);
+    }
+    periods.pop();
+    let level = |i: u64| if i == 0 { 0 } else { periods.iter().filter(|p| i % **p == 0).count() as u8 };
+    (0..count as u64).map(level).collect()
+}
+
+/// A grid and its place among others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Panel {
+    /// Its row, from the top
+    pub row: usize,
+    /// Its column, from the left
+    pub column: usize,
+    /// The grid
+    pub grid: Grid,
+}
+
+/// A picture: grids side by side and one below the other.
+///
+/// ```
+/// use cute_static_viz::{Cell, Fill, Grid, Picture};
+/// let grid = |name| Grid::new(name, 1, 1, |_, _| Cell::new(name, Fill::Blank));
+/// let picture = Picture::new("A and B").with(0, 0, grid("A")).with(0, 1, grid("B"));
+/// assert_eq!((picture.panels.len(), picture.cells()), (2, 2));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// What it is of, in CuTe's notation where it is a layout
+    pub title: String,
+    /// The grids
+    pub panels: Vec<Panel>,
+    /// What is said below it: aliases and holes
+    pub notes: Vec<String>,
+}
+
+impl Picture {
+    /// An empty picture.
+    pub fn new(title: impl ToString) -> Picture {
+        Picture { title: title.to_string(), panels: Vec::new(), notes: Vec::new() }
+    }
+    /// With a grid at this row and column.
+    pub fn with(mut self, row: usize, column: usize, grid: Grid) -> Picture {
+        self.panels.push(Panel { row, column, grid });
+        self
+    }
+    /// With the panels of another picture to the right, or, at `row`, below: how figures are put together.
+    pub fn beside(mut self, row: usize, other: Picture) -> Picture {
+        let column = self.panels.iter().filter(|p| p.row == row).map(|p| p.column + 1).max().unwrap_or(0);
+        for mut panel in other.panels {
+            (panel.row, panel.column) = (panel.row + row, panel.column + column);
+            if panel.grid.caption.is_empty() {
+                panel.grid.caption.clone_from(&other.title);
+            }
+            self.panels.push(panel);
+        }
+        self.notes.extend(other.notes.into_iter().map(|note| format!("{}: {note}", other.title)));
+        self
+    }
+    /// The number of cells.
+    pub fn cells(&self) -> usize {
+        self.panels.iter().map(|p| p.grid.cells.len()).sum()
+    }
+}

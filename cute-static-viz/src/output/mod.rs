@@ -1,0 +1,16 @@
+//! What pictures are written as: methods of [`Picture`](crate::Picture).
+//!
+//! | file | |
+//! |---|---|
+//! | `text` | tables of characters, as CuTe's `print_layout` |
+//! | `ansi` | the same in colours, for a terminal |
+//! | `svg`, `html` | for a browser |
+//! | `tikz` | for LaTeX |
+//! | `place` | where grids, cells and labels are |
+
+mod ansi;
+mod html;
+mod place;
+mod svg;
+mod text;
+mod tikz;

@@ -1,0 +1,134 @@
+//! SVG.
+
+use super::place::{Metric, Placed, Plan, number, plan};
+use crate::model::{Cell, Fill, Mark, Picture};
+use std::fmt::Write;
+
+/// Pixels.
+const METRIC: Metric = Metric { character: 7.0, caption: 7.5, line: 14.0, margin: 10.0, least: 28.0, gap: 28.0 };
+const MARGIN: f64 = 12.0;
+
+/// A text in which nothing means anything to XML.
+pub(super) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+fn class(cell: &Cell) -> String {
+    match (cell.mark, cell.fill) {
+        (Mark::Hole, _) => "hole".to_string(),
+        (_, Fill::Blank) => "b".to_string(),
+        (_, Fill::Grey(i)) => format!("g{i}"),
+        (_, Fill::Pastel(i)) => format!("p{i}"),
+    }
+}
+
+/// The style sheet and the hatching of holes.
+fn style() -> String {
+    let mut css = String::from("text{font:12px monospace;text-anchor:middle}.l{text-anchor:start}.r{text-anchor:end}");
+    css += ".l,.r,.c{fill:#666}rect{stroke:#888;stroke-width:.6}.b{fill:#fff}.hole{fill:url(#hole)}";
+    css += ".t{fill:none;stroke:#000;stroke-width:2}.d{fill:#fff}.a{fill:#c00}path{stroke:#000}.a{stroke:none}";
+    for i in 0..8 {
+        let colour = |(r, g, b): (u8, u8, u8)| format!("#{r:02x}{g:02x}{b:02x}");
+        let (grey, pastel) = (colour(Fill::Grey(i).rgb()), colour(Fill::Pastel(i).rgb()));
+        css += &format!(".g{i}{{fill:{grey}}}.p{i}{{fill:{pastel}}}");
+    }
+    let hatching = "<pattern id=\"hole\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">\
+                    <path d=\"M0,6 L6,0\" style=\"stroke:#c00;stroke-width:.8\"/></pattern>";
+    format!("<style>{css}</style><defs>{hatching}</defs>\n")
+}
+
+fn text(out: &mut String, class: &str, x: f64, y: f64, text: &str) {
+    let class = if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") };
+    let _ = write!(out, "<text{class} x=\"{}\" y=\"{}\">{}</text>", number(x), number(y), escape(text));
+}
+
+/// The cells of a grid, its labels, and the borders over them.
+fn grid(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64)) {
+    let (grid, x, y) = (placed.grid, placed.x, placed.y);
+    let (right, bottom) = (x + grid.columns() as f64 * w, y + grid.rows() as f64 * h);
+    if !grid.caption.is_empty() {
+        text(out, "l", x, y - 1.5 * METRIC.line, &grid.caption);
+    }
+    for (j, label) in grid.column_labels.iter().enumerate() {
+        text(out, "c", x + (j as f64 + 0.5) * w, y - 4.0, label);
+    }
+    out.push('\n');
+    for (i, label) in grid.row_labels.iter().enumerate() {
+        let top = y + i as f64 * h;
+        text(out, "r", x - 5.0, top + h / 2.0 + 4.0, label);
+        for j in 0..grid.columns() {
+            let (cell, left) = (grid.at(i, j), x + j as f64 * w);
+            let (px, py, pw, ph) = (number(left), number(top), number(w), number(h));
+            let class = class(cell);
+            let tip = if cell.tip.is_empty() { String::new() } else { format!("<title>{}</title>", escape(&cell.tip)) };
+            let _ = write!(
+                out,
+                "<rect class=\"{class}\" x=\"{px}\" y=\"{py}\" width=\"{pw}\" height=\"{ph}\">{tip}</rect>"
+            );
+            if cell.mark == Mark::Alias {
+                let _ = write!(out, "<path class=\"a\" d=\"M{},{py} h-7 l7,7 z\"/>", number(left + w));
+            }
+            let first = top + h / 2.0 + 4.0 - (cell.lines.len() as f64 - 1.0) * METRIC.line / 2.0;
+            for (k, line) in cell.lines.iter().enumerate().filter(|(_, line)| !line.is_empty()) {
+                // White on the darkest greys is read better.
+                let class = if matches!(cell.fill, Fill::Grey(3 | 7)) { "d" } else { "" };
+                text(out, class, left + w / 2.0, first + k as f64 * METRIC.line, line);
+            }
+        }
+        out.push('\n');
+    }
+    let mut line = |level: u8, d: String| {
+        let width = number(1.4 + 0.8 * f64::from(level));
+        let _ = writeln!(out, "<path style=\"stroke-width:{width}\" d=\"{d}\"/>");
+    };
+    for (i, level) in grid.row_borders.iter().enumerate().filter(|(_, level)| **level > 0) {
+        line(*level, format!("M{},{} H{}", number(x), number(y + i as f64 * h), number(right)));
+    }
+    for (j, level) in grid.column_borders.iter().enumerate().filter(|(_, level)| **level > 0) {
+        line(*level, format!("M{},{} V{}", number(x + j as f64 * w), number(y), number(bottom)));
+    }
+    let (width, height) = (number(right - x), number(bottom - y));
+    let _ = writeln!(
+        out,
+        "<rect class=\"t\" x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\"/>",
+        number(x),
+        number(y)
+    );
+}
+
+impl Picture {
+    /// SVG, with its own style: greys or pastels, tiles in heavier lines, a red corner for an alias, red hatching for a hole. Cells
+    /// that have more to say do so below the pointer.
+    ///
+    /// ```
+    /// use cute_static_viz::{Function, subject};
+    /// use cute_static::prelude::*;
+    /// let picture = subject::memory(&Function::of(layout!((4,2):(1,5))).unwrap(), 8).unwrap();
+    /// let svg = picture.to_svg();
+    /// assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\"") && svg.ends_with("</svg>\n"));
+    /// assert_eq!(svg.matches("<rect class=\"hole\"").count(), 1);
+    /// ```
+    pub fn to_svg(&self) -> String {
+        let Plan { panels, cell, size } = plan(self, &METRIC);
+        let notes = self.notes.iter().map(|note| note.chars().count()).chain([self.title.chars().count()]).max();
+        let head = 1.75 * METRIC.line;
+        let width = size.0.max(notes.unwrap_or(0) as f64 * METRIC.caption) + 2.0 * MARGIN;
+        let height = size.1 + head + (self.notes.len() as f64 + 0.5) * METRIC.line + 2.0 * MARGIN;
+        let (w, h) = (number(width), number(height));
+        let mut out = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\">\n"
+        );
+        out += &style();
+        let _ = write!(out, "<title>{}</title>", escape(&self.title));
+        text(&mut out, "l", MARGIN, MARGIN + METRIC.line, &self.title);
+        out.push('\n');
+        for panel in panels {
+            let placed = Placed { x: panel.x + MARGIN, y: panel.y + MARGIN + head, ..panel };
+            grid(&mut out, &placed, cell);
+        }
+        for (i, note) in self.notes.iter().enumerate() {
+            text(&mut out, "l", MARGIN, size.1 + head + MARGIN + (i as f64 + 1.25) * METRIC.line, note);
+        }
+        out + "</svg>\n"
+    }
+}

@@ -1,0 +1,55 @@
+//! What cannot be drawn.
+
+use std::fmt;
+
+/// More cells than this are no picture any more, but a way to use up the memory.
+const MOST: u64 = 1 << 20;
+
+/// Why there is no picture.
+///
+/// ```
+/// use cute_static_viz::{Function, Unfit, subject};
+/// use cute_static::prelude::*;
+/// let huge = Function::of(layout!((65536,65536):(65536,1))).unwrap();
+/// assert_eq!(subject::layout(&huge).unwrap_err(), Unfit::TooLarge(1 << 32));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unfit {
+    /// So many cells, or pairs of thread and value
+    TooLarge(u64),
+    /// Shape and stride are not those of a layout
+    NotALayout,
+    /// Strides of different semimodules
+    Mixed,
+    /// A value that is no place in a tile of these extents
+    Outside(String, u64, u64),
+    /// A picture of offsets was asked for, and this is none
+    NoOffset(String),
+    /// A text that is no coordinate
+    Coordinate(String),
+}
+
+/// The number of cells, where they are few enough.
+pub(crate) fn room(cells: u64) -> Result<usize, Unfit> {
+    if cells > MOST { Err(Unfit::TooLarge(cells)) } else { Ok(cells as usize) }
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfit::TooLarge(cells) => write!(f, "{cells} cells are too many for a picture; at most {MOST} are drawn"),
+            Unfit::NotALayout => f.write_str("shape and stride are not those of a layout"),
+            Unfit::Mixed => f.write_str("the strides are integers, coordinates and XOR vectors at once"),
+            Unfit::Outside(value, m, n) => write!(f, "{value} is no place in a tile of {m} x {n}"),
+            Unfit::NoOffset(value) => write!(f, "{value} is no offset from 0 on"),
+            Unfit::Coordinate(text) => {
+                write!(
+                    f,
+                    "`{text}` is no coordinate for a slice: numbers, `_` and tuples of them, such as (2,((0,_),_))"
+                )
+            }
+        }
+    }
+}
+impl std::error::Error for Unfit {}

@@ -1,0 +1,154 @@
+//! What every output must keep: well-formed XML, bounded TeX pictures, marks, and time.
+
+use cute_static::prelude::*;
+use cute_static_viz::{Cell, Fill, Function, Grid, Mark, Picture, Unfit, Value, figures, subject};
+use std::time::{Duration, Instant};
+
+fn of<L: cute_static_viz::Drawable>(layout: L) -> Function {
+    Function::of(layout).expect("a function")
+}
+
+/// A small check of XML: tags are closed in order, attributes quoted, and text has no bare `&`.
+fn well_formed(xml: &str) -> Result<(), String> {
+    let mut open: Vec<&str> = Vec::new();
+    let mut rest = xml;
+    while let Some(start) = rest.find('<') {
+        for (i, _) in rest[..start].match_indices('&') {
+            let entity = ["&amp;", "&lt;", "&gt;", "&quot;"].iter().any(|e| rest[i..].starts_with(e));
+            entity.then_some(()).ok_or_else(|| format!("a bare & in {}", &rest[..start]))?;
+        }
+        let end = start + rest[start..].find('>').ok_or("a tag without an end")?;
+        let tag = &rest[start + 1..end];
+        if tag.matches('"').count() % 2 == 1 || tag.contains('<') {
+            return Err(format!("broken tag {tag}"));
+        }
+        let name = |tag| str::split(tag, [' ', '\n']).next().unwrap_or_default();
+        if let Some(name) = tag.strip_prefix('/') {
+            if open.pop() != Some(name) {
+                return Err(format!("</{name}> closes nothing"));
+            }
+        } else if !tag.ends_with('/') {
+            open.push(name(tag));
+        }
+        rest = &rest[end + 1..];
+    }
+    if open.is_empty() { Ok(()) } else { Err(format!("never closed: {open:?}")) }
+}
+
+#[test]
+fn the_check_finds_what_is_not_well_formed() {
+    for wrong in ["<a>", "<a></b>", "<a>&</a>", "<a b=\"c></a>", "<a><b></a></b>"] {
+        assert!(well_formed(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn svg_is_well_formed() {
+    let nasty = Grid::new("<&\">", 1, 1, |_, _| Cell { tip: "a < b & c".into(), ..Cell::new("<_&>", Fill::Blank) });
+    let mut pictures = vec![Picture::new("\"<&").with(0, 0, nasty), Picture::new("nothing")];
+    pictures.push(subject::swizzle(&of(layout!(Sw<2,4,3> o 0 o (8,32):(32,1))), 8).expect("a picture"));
+    pictures.push(subject::memory(&of(layout!((4,2):(0,5))), 4).expect("a picture"));
+    pictures.extend(figures::all().expect("figures").into_iter().map(|(_, picture)| picture));
+    for picture in pictures {
+        well_formed(&picture.to_svg()).unwrap_or_else(|e| panic!("{}: {e}", picture.title));
+    }
+}
+
+/// No `tikzpicture` of more than 1024 cells, every cell in one of them, and no coordinate that TeX cannot hold.
+#[test]
+fn tex_pictures_are_bounded() {
+    let large = [layout_picture(of(layout!((128,128):(128,1)))), layout_picture(of(layout!(5000:1)))];
+    for picture in large.into_iter().chain([figures::figure_5().expect("figure 5")]) {
+        let text = picture.to_tikz();
+        let count = |text: &str| text.matches("\n\\cell{").count();
+        assert_eq!(count(&text), picture.cells());
+        assert!(text.split("\\begin{tikzpicture}").all(|part| count(part) <= 1024));
+        assert_eq!(text.matches("\\begin{tikzpicture}").count(), text.matches("\\end{tikzpicture}").count());
+        let corners = text.split("\\cell{").skip(1).filter_map(|rest| rest.split('}').next());
+        for x in corners.filter_map(|x| x.parse::<f64>().ok()) {
+            assert!(x < 575.0, "TeX: dimension too large: {x} cm");
+        }
+        let depth = |depth: i64, c| depth + i64::from(c == '{') - i64::from(c == '}');
+        assert_eq!(text.replace("\\{", "").replace("\\}", "").chars().fold(0, depth), 0, "braces");
+    }
+}
+
+fn layout_picture(f: Function) -> Picture {
+    subject::layout(&f).expect("a picture")
+}
+
+#[test]
+fn tex_escapes_what_means_something() {
+    let text = Picture::new("50% of a_b {#1} & <x>").to_tikz();
+    assert!(text.contains("50\\% of a\\_b \\{\\#1\\} \\& $<$x$>$"));
+}
+
+#[test]
+fn aliases_and_holes_are_marked_in_every_output() {
+    // Offsets 0 2 0 2 (aliases), 1 is a hole.
+    let f = of(layout!((2,2):(2,0)));
+    let grid = layout_picture(f.clone());
+    assert_eq!(grid.notes, ["aliases: 0 (2 times), 2 (2 times)", "hole: 1"]);
+    assert!(grid.to_text().contains("| 0* | 0* |"));
+    assert!(grid.to_ansi().contains("\x1b[4m"));
+    assert_eq!(grid.to_svg().matches("class=\"a\"").count(), 4);
+    assert_eq!(grid.to_tikz().matches("\n\\alias{").count(), 4);
+    let memory = subject::memory(&f, 4).expect("a picture");
+    let marks: Vec<_> = memory.panels[0].grid.cells.iter().map(|cell| cell.mark).collect();
+    assert_eq!(marks, [Mark::Alias, Mark::Hole, Mark::Alias, Mark::Plain]);
+    assert!(memory.to_text().contains("| 0* | .  | 1* |"));
+    assert_eq!(memory.to_svg().matches("class=\"hole\"").count(), 1);
+    assert_eq!(memory.to_tikz().matches("\n\\hole{").count(), 1);
+    // Two threads have an element, and nobody has the last one.
+    let owners = subject::thread_value(&of(layout!((2,3):(1,1))), (5, 1)).expect("a picture");
+    assert_eq!(owners.notes, ["2 elements held more than once", "1 element held by nobody"]);
+}
+
+/// CuTe's `print_layout`: columns are as wide as the cosize, here 10, not as the largest offset.
+#[test]
+fn print_layout_is_that_of_cute() {
+    let text = layout_picture(of(layout!((2,2):(1,8)))).to_print_layout();
+    let rule = "    +----+----+";
+    let lines = ["(2,2):(1,8)", "       0    1 ", rule, " 0  |  0 |  8 |", rule, " 1  |  1 |  9 |", rule];
+    assert_eq!(text.lines().collect::<Vec<_>>(), lines);
+}
+
+#[test]
+fn what_cannot_be_drawn_is_said() {
+    let outside = subject::thread_value(&of(layout!((4,2):(1,4))), (2, 2));
+    assert_eq!(outside.unwrap_err().to_string(), "4 is no place in a tile of 2 x 2");
+    assert_eq!(subject::memory(&of(layout!(4:-1)), 8).unwrap_err(), Unfit::NoOffset("-1".into()));
+    assert!(subject::slice(&of(layout!((4, 2))), &"(4,_)".parse().expect("a coordinate")).is_err());
+}
+
+/// The run-time function is the library's: on every coordinate, of every kind of stride.
+#[test]
+fn functions_agree_with_the_library() {
+    macro_rules! agree {
+        ($($layout:tt)*) => {$({
+            let (layout, f) = (layout!$layout, of(layout!$layout));
+            for i in 0..f.size() {
+                assert_eq!(f.at(i), Value::Number(i128::from(layout.offset(i as i64))), "{} at {i}", f.text());
+            }
+        })*};
+    }
+    agree! { ((4,(2,3)):(2,(1,-8))) (7:0) ((2,3,4):(12,4,1)) (Sw<3,3,3> o 0 o (8,64):(64,1)) (Sw<2,4,3> o 16 o (8,32):(32,1)) }
+    let xor = of(layout!((8,64):(f72,f1)));
+    let swizzled = of(layout!(Sw<3,3,3> o 0 o (8,64):(64,1)));
+    assert!((0..512).all(|i| xor.at(i).offset() == swizzled.at(i).offset()));
+}
+
+/// 128 × 128 elements of 256 threads, in all forms. It takes some 0.1 s with optimisation; the limit is for slow machines without.
+#[test]
+fn a_large_tile_is_drawn_in_time() {
+    type Simt = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
+    let start = Instant::now();
+    let picture = subject::thread_value(&of(PartitionC::<Simt, layout!((128, 128))>::default()), (128, 128));
+    let picture = picture.expect("a picture");
+    let drawn = start.elapsed();
+    let sizes = [picture.to_svg().len(), picture.to_html().len(), picture.to_tikz().len(), picture.to_ansi().len()];
+    let all = start.elapsed();
+    println!("model {drawn:?}, all outputs {all:?}, bytes {sizes:?}");
+    assert_eq!((picture.cells(), picture.notes.len()), (16384, 0));
+    assert!(all < Duration::from_secs(10), "{all:?}");
+}
