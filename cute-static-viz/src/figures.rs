@@ -13,15 +13,16 @@ macro_rules! layouts {
     ($($layout:tt)*) => { [$(Function::of(layout!$layout)?),*] };
 }
 
-fn row(title: &str, pictures: impl IntoIterator<Item = Result<Picture, Unfit>>) -> Result<Picture, Unfit> {
+/// Layouts one after the other, so many pictures in a row.
+fn rows(title: &str, each: usize, layouts: &[Function]) -> Result<Picture, Unfit> {
     let mut all = Picture::new(title);
-    for picture in pictures {
+    for (i, picture) in layouts.iter().map(subject::layout).enumerate() {
         let mut picture = picture?;
         if picture.panels.len() > 1 {
             let title = &picture.title;
             picture.panels.iter_mut().for_each(|p| p.grid.caption = format!("{title} {}", p.grid.caption));
         }
-        all = all.beside(0, picture);
+        all = all.beside(i / each, picture);
     }
     Ok(all)
 }
@@ -34,7 +35,7 @@ fn row(title: &str, pictures: impl IntoIterator<Item = Result<Picture, Unfit>>) 
 /// ```
 pub fn figure_1() -> Result<Picture, Unfit> {
     let all = layouts![((2,2,2):(2,1,4)) (((2,2),2):((2,4),1)) ((2,(2,2)):(2,(1,4)))];
-    row("Figure 1: one array, three views", all.iter().map(subject::layout))
+    rows("Figure 1: one array, three views", 3, &all)
 }
 
 /// Figure 3: layouts compatible with (4,8): column-major, row-major, padded, interleaved, mixed.
@@ -45,7 +46,7 @@ pub fn figure_1() -> Result<Picture, Unfit> {
 /// ```
 pub fn figure_3() -> Result<Picture, Unfit> {
     let all = layouts![((4,8):(1,4)) ((4,8):(8,1)) ((4,8):(1,5)) ((4,(4,2)):(4,(1,16))) (((2,2),(4,2)):((1,8),(2,16)))];
-    row("Figure 3: layouts compatible with (4,8)", all.iter().map(subject::layout))
+    rows("Figure 3: layouts compatible with (4,8)", 2, &all)
 }
 
 /// Figure 4: coordinates, and XOR strides.
@@ -56,7 +57,7 @@ pub fn figure_3() -> Result<Picture, Unfit> {
 /// ```
 pub fn figure_4() -> Result<Picture, Unfit> {
     let all = layouts![((4,8):(1@0,1@1)) ((4,(4,2)):(1@1,(1@0,6@1))) ((4,4):(f1,f5))];
-    row("Figure 4: strides of other semimodules", all.iter().map(subject::layout))
+    rows("Figure 4: strides of other semimodules", 2, &all)
 }
 
 /// The slices of Figure 5; the paper prints the fourth and the fifth with unbalanced coordinates.
@@ -72,16 +73,15 @@ const SLICES: [&str; 6] =
 pub fn figure_5() -> Result<Picture, Unfit> {
     let [a] = layouts![(((3,2),((2,3),2)):((4,1),((2,15),100)))];
     let mut all = Picture::new(format!("Figure 5: slices of {}", a.text()));
+    let mut notes = Vec::new();
     for (i, pick) in SLICES.iter().enumerate() {
         let mut picture = subject::slice(&a, &pick.parse()?)?;
         picture.title = (*pick).to_string();
-        // The holes are those of the tensor, and once is enough.
-        if i > 0 {
-            picture.notes.clear();
-        }
+        // The holes are those of the tensor, not of the slice: said once, below.
+        notes = std::mem::take(&mut picture.notes);
         all = all.beside(i / 2, picture);
     }
-    Ok(all)
+    Ok(Picture { notes, ..all })
 }
 
 /// Figure 6: the thread-value partition of an 8×8 matrix C on the FP64 tensor core of Ampere.
@@ -114,7 +114,7 @@ pub fn figure_7() -> Result<Picture, Unfit> {
             let mut picture = subject::selection(&whole, &taken)?;
             picture.title = $text.to_string();
             picture.notes.clear();
-            let row = all.panels.len() / 2;
+            let row = all.panels.len();
             all = all.beside(row, picture);
         )*};
     }

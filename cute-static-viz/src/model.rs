@@ -88,6 +88,8 @@ pub struct Cell {
     pub fill: Fill,
     /// Its mark
     pub mark: Mark,
+    /// Whether it is in what the picture picks out of a whole, as a slice does
+    pub taken: bool,
     /// What else there is to say about it, where one can ask: in SVG and HTML, below the pointer
     pub tip: String,
 }
@@ -95,7 +97,7 @@ pub struct Cell {
 impl Cell {
     /// A cell of one line.
     pub fn new(line: impl ToString, fill: Fill) -> Cell {
-        Cell { lines: vec![line.to_string()], fill, mark: Mark::Plain, tip: String::new() }
+        Cell { lines: vec![line.to_string()], fill, mark: Mark::Plain, taken: false, tip: String::new() }
     }
     /// A place that nobody has.
     pub fn hole() -> Cell {

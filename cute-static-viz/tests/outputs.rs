@@ -104,6 +104,13 @@ fn aliases_and_holes_are_marked_in_every_output() {
     assert_eq!(owners.notes, ["2 elements held more than once", "1 element held by nobody"]);
 }
 
+#[test]
+fn what_a_slice_takes_is_marked_without_colours() {
+    let picture =
+        subject::slice(&of(layout!((2,3):(1,2))), &"(1,_)".parse().expect("a coordinate")).expect("a picture");
+    assert!(picture.to_text().contains("|  0  |  2  |  4  |") && picture.to_text().contains("| [1] | [3] | [5] |"));
+}
+
 /// CuTe's `print_layout`: columns are as wide as the cosize, here 10, not as the largest offset.
 #[test]
 fn print_layout_is_that_of_cute() {

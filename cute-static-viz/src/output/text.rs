@@ -13,12 +13,23 @@ pub(super) struct Style {
 /// A line, and how many characters one sees of it.
 pub(super) struct Line(pub(super) String, pub(super) usize);
 
-/// The text of a cell with its mark; all texts of a grid with aliases end in one place.
-fn marked(cell: &Cell, aliases: bool) -> String {
-    match cell.mark {
-        Mark::Alias => cell.text() + "*",
-        Mark::Hole => if aliases { ". " } else { "." }.to_string(),
-        Mark::Plain => cell.text() + if aliases { " " } else { "" },
+/// Which marks a grid has; where it has some, all of its texts end in one place.
+#[derive(Clone, Copy)]
+struct Marks {
+    aliases: bool,
+    taken: bool,
+}
+
+/// The text of a cell with its marks: `5`, `5*`, `[5]`.
+fn marked(cell: &Cell, marks: Marks) -> String {
+    let mut text = if cell.mark == Mark::Hole { ".".to_string() } else { cell.text() };
+    if marks.aliases {
+        text.push(if cell.mark == Mark::Alias { '*' } else { ' ' });
+    }
+    match (marks.taken, cell.taken) {
+        (false, _) => text,
+        (true, true) => format!("[{text}]"),
+        (true, false) => format!(" {text} "),
     }
 }
 
@@ -28,8 +39,9 @@ fn width(text: &str) -> usize {
 
 /// The lines of one grid, as wide as CuTe makes them.
 pub(super) fn table(grid: &Grid, style: &Style) -> Vec<Line> {
-    let aliases = style.marks && grid.cells.iter().any(|cell| cell.mark == Mark::Alias);
-    let text = |cell: &Cell| if style.marks { marked(cell, aliases) } else { cell.text() };
+    let aliases = grid.cells.iter().any(|cell| cell.mark == Mark::Alias);
+    let marks = Marks { aliases, taken: grid.cells.iter().any(|cell| cell.taken) };
+    let text = |cell: &Cell| if style.marks { marked(cell, marks) } else { cell.text() };
     let longest = grid.cells.iter().map(|cell| width(&text(cell))).max().unwrap_or(0).max(grid.width);
     // `print_layout` has two places for the number of a row, and none to spare for that of a column.
     let (cell, label) = if style.marks {
@@ -114,7 +126,7 @@ impl Picture {
         write(self, &Style { marks: false, paint: |_, text| text.to_string() })
     }
 
-    /// The same with borders of tiles (`=` and `#`), aliases (`*`) and holes (`.`), and the notes.
+    /// The same with borders of tiles (`=` and `#`), aliases (`*`), holes (`.`), what a slice takes (`[ ]`), and the notes.
     ///
     /// ```
     /// use cute_static_viz::{Function, subject};

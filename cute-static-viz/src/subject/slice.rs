@@ -85,7 +85,9 @@ fn highlighted(f: &Function, title: String, mut taken: impl FnMut(u64) -> Option
         let grid = &mut panel.grid;
         let (rows, columns) = (grid.rows(), grid.columns());
         for (j, i) in (0..columns).flat_map(|j| (0..rows).map(move |i| (j, i))) {
-            grid.cells[i * columns + j].fill = taken(index).unwrap_or(Fill::Blank);
+            let cell = &mut grid.cells[i * columns + j];
+            let fill = taken(index);
+            (cell.taken, cell.fill) = (fill.is_some(), fill.unwrap_or(Fill::Blank));
             index += 1;
         }
     }
