@@ -42,7 +42,13 @@ fn colour(fill: Fill) -> String {
 }
 
 fn preamble() -> String {
-    let mut out = String::from("\\documentclass[tikz,border=4pt]{standalone}\n");
+    let mut out = String::from("\\documentclass{article}\n\\usepackage{tikz}\n");
+    // A page of its own size for each picture, shipped out at once: LaTeX's own pages would keep several in memory.
+    out += "\\newsavebox\\sheetbox\n\\hoffset=-1in\\advance\\hoffset 4pt\n\\voffset=\\hoffset\n";
+    out += "\\ifdefined\\pdfpagewidth\\else\\let\\pdfpagewidth\\pagewidth\\let\\pdfpageheight\\pageheight\\fi\n";
+    out += "\\newenvironment{sheet}{\\begin{lrbox}{\\sheetbox}}{\\end{lrbox}%\n";
+    out += "  \\pdfpagewidth=\\dimexpr\\wd\\sheetbox+8pt\\relax\n";
+    out += "  \\pdfpageheight=\\dimexpr\\ht\\sheetbox+\\dp\\sheetbox+8pt\\relax\n  \\shipout\\box\\sheetbox}\n";
     for i in 0..8 {
         for (name, (r, g, b)) in [("grey", Fill::Grey(i).rgb()), ("pastel", Fill::Pastel(i).rgb())] {
             let _ = writeln!(out, "\\definecolor{{{name}{i}}}{{RGB}}{{{r},{g},{b}}}");
@@ -71,7 +77,9 @@ fn part(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64), rows: (usize,
         let _ = writeln!(out, "\\node[gray,anchor=east] at ({x},{y}) {{{}}};", escape(&grid.row_labels[i]));
         for j in columns.0..columns.1 {
             let (cell, x, y) = (grid.at(i, j), number(left(j)), number(top(i)));
-            let text = cell.lines.iter().map(|line| escape(line)).collect::<Vec<_>>().join("\\\\");
+            let light = if matches!(cell.fill, Fill::Grey(3 | 7)) { "\\color{white}" } else { "" };
+            let lines = cell.lines.iter().map(|line| format!("{light}{}", escape(line)));
+            let text = lines.collect::<Vec<_>>().join("\\\\");
             let _ = writeln!(out, "\\cell{{{x}}}{{{y}}}{{{}}}{{{text}}}", colour(cell.fill));
             let mark = match cell.mark {
                 Mark::Alias => "alias",
@@ -97,7 +105,7 @@ fn part(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64), rows: (usize,
 
 fn open(out: &mut String, (w, h): (f64, f64), title: &str, y: f64) {
     let (w, h) = (number(w), number(h));
-    *out += "\\begin{tikzpicture}[font=\\ttfamily\\scriptsize]\n";
+    *out += "\\begin{sheet}\\begin{tikzpicture}[font=\\ttfamily\\scriptsize]\n";
     let _ = writeln!(out, "\\def\\cellw{{{w}}}\\def\\cellh{{{h}}}");
     let _ = writeln!(out, "\\node[anchor=south west] at (0,{}) {{{}}};", number(y), escape(title));
 }
@@ -142,7 +150,7 @@ impl Picture {
                 let y = number(-size.1 - 0.4 * (i as f64 + 1.0));
                 let _ = writeln!(out, "\\node[anchor=south west] at (0,{y}) {{{}}};", escape(note));
             }
-            return out + "\\end{tikzpicture}\n\\end{document}\n";
+            return out + "\\end{tikzpicture}\\end{sheet}\n\\end{document}\n";
         }
         for placed in &panels {
             let grid = placed.grid;
@@ -155,7 +163,7 @@ impl Picture {
                     open(&mut out, cell, title.trim_end(), 0.4);
                     let corner = Placed { grid, x: 0.8, y: 0.0 };
                     part(&mut out, &corner, cell, (top, bottom), (left, right));
-                    out += "\\end{tikzpicture}\n";
+                    out += "\\end{tikzpicture}\\end{sheet}\n";
                 }
             }
         }
