@@ -127,11 +127,65 @@ pub fn figure_7() -> Result<Picture, Unfit> {
     Ok(all)
 }
 
+/// Figure 10: the blocked product of a row-major (3,4) tile and a column-major (2,5) tiling.
+///
+/// ```
+/// let picture = cute_static_viz::figures::figure_10().unwrap();
+/// let grid = &picture.panels[0].grid;
+/// assert_eq!((grid.at(3, 0).text().as_str(), grid.at(0, 4).text().as_str()), ("12", "24"));
+/// ```
+pub fn figure_10() -> Result<Picture, Unfit> {
+    let product = Function::of(layout!((3,4):(4,1)).blocked_product(layout!((2,5):(1,2))))?;
+    let picture = subject::layout(&product)?;
+    Ok(Picture { title: format!("Figure 10: {}", picture.title), ..picture })
+}
+
+/// Figure 11: the raked product of the same layouts.
+///
+/// ```
+/// let picture = cute_static_viz::figures::figure_11().unwrap();
+/// let grid = &picture.panels[0].grid;
+/// assert_eq!((grid.at(1, 0).text().as_str(), grid.at(0, 1).text().as_str()), ("12", "24"));
+/// ```
+pub fn figure_11() -> Result<Picture, Unfit> {
+    let product = Function::of(layout!((3,4):(4,1)).raked_product(layout!((2,5):(1,2))))?;
+    let picture = subject::layout(&product)?;
+    Ok(Picture { title: format!("Figure 11: {}", picture.title), ..picture })
+}
+
+/// Figure 12: tilers that split an 8×16 layout into 2×2 tiles of 4×8; each cell has its tile and its place in that. The paper's text
+/// has the second tiler.
+///
+/// ```
+/// let picture = cute_static_viz::figures::figure_12().unwrap();
+/// let corners = picture.panels.iter().map(|panel| panel.grid.at(1, 1).text());
+/// assert_eq!(corners.collect::<Vec<_>>(), ["0 5", "2 1", "3 0"]);
+/// ```
+pub fn figure_12() -> Result<Picture, Unfit> {
+    let matrix = IdentityLayout::<shape!((8, 16))>::default();
+    let mut all = Picture::new("Figure 12: tilers that split (8,16) into (4,8) tiles");
+    macro_rules! tilers {
+        ($($text:literal = $tiler:tt)*) => {$(
+            let mut picture = subject::tiles(&Function::of(matrix.zipped_divide(tiler!$tiler))?, (8, 16))?;
+            picture.panels[0].grid.caption = $text.to_string();
+            let row = all.panels.len();
+            all = all.beside(row, picture);
+        )*};
+    }
+    tilers! {
+        "<4:1,8:1>" = (<4:1,8:1>)
+        "<4:1,8:2>" = (<4:1,8:2>)
+        "<4:2,8:2>" = (<4:2,8:2>)
+    }
+    Ok(all)
+}
+
 /// All of them, by name.
 ///
 /// ```
 /// let names: Vec<_> = cute_static_viz::figures::all().unwrap().into_iter().map(|(name, _)| name).collect();
-/// assert_eq!(names, ["figure-1", "figure-3", "figure-4", "figure-5", "figure-6", "figure-7"]);
+/// assert_eq!(names, ["figure-1", "figure-3", "figure-4", "figure-5", "figure-6", "figure-7",
+///     "figure-10", "figure-11", "figure-12"]);
 /// ```
 pub fn all() -> Result<Vec<(&'static str, Picture)>, Unfit> {
     Ok(vec![
@@ -141,5 +195,8 @@ pub fn all() -> Result<Vec<(&'static str, Picture)>, Unfit> {
         ("figure-5", figure_5()?),
         ("figure-6", figure_6()?),
         ("figure-7", figure_7()?),
+        ("figure-10", figure_10()?),
+        ("figure-11", figure_11()?),
+        ("figure-12", figure_12()?),
     ])
 }

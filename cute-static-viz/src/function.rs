@@ -168,7 +168,7 @@ impl Function {
         let value = self.modes.add_at(&mut { index }, self.zero.clone());
         match (self.steps.is_empty(), value.offset()) {
             (false, Some(offset)) => {
-                Value::Number(i128::from(self.steps.iter().fold(offset, |o, (base, f)| f(base + o))))
+                Value::Number(i128::from(self.steps.iter().fold(offset, |o, (base, f)| f(base.saturating_add(o)))))
             }
             _ => value,
         }

@@ -230,7 +230,15 @@ impl Picture {
         self.panels.push(Panel { row, column, grid });
         self
     }
-    /// With the panels of another picture to the right, or, at `row`, below: how figures are put together.
+    /// With the panels of another picture to the right of those in `row`: how figures are put together.
+    ///
+    /// ```
+    /// use cute_static_viz::{Cell, Fill, Grid, Picture};
+    /// let one = |name| Picture::new(name).with(0, 0, Grid::new("", 1, 1, |_, _| Cell::new(name, Fill::Blank)));
+    /// let all = one("A").beside(0, one("B")).beside(1, one("C"));
+    /// let places: Vec<_> = all.panels.iter().map(|p| (p.row, p.column, p.grid.caption.as_str())).collect();
+    /// assert_eq!(places, [(0, 0, ""), (0, 1, "B"), (1, 0, "C")]);
+    /// ```
     pub fn beside(mut self, row: usize, other: Picture) -> Picture {
         let column = self.panels.iter().filter(|p| p.row == row).map(|p| p.column + 1).max().unwrap_or(0);
         for mut panel in other.panels {

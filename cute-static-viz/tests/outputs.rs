@@ -145,6 +145,22 @@ fn functions_agree_with_the_library() {
     assert!((0..512).all(|i| xor.at(i).offset() == swizzled.at(i).offset()));
 }
 
+/// Atoms of every generation: threads by their number in the warp, operands in shared memory once for each thread.
+#[test]
+fn atoms_of_every_generation_are_drawn() {
+    use cute_static::instruction::mma::{SM70_8x8x4_F32F16F16F32_TN, SM90_64xNx16_F32F16F16_SS};
+    use cute_static::typenum::U8;
+    let volta = subject::mma_atom::<SM70_8x8x4_F32F16F16F32_TN>("quad pairs").expect("a picture");
+    let threads = |cell: &Cell| cell.lines[0].clone();
+    let c: std::collections::BTreeSet<_> = volta.panels[2].grid.cells.iter().map(threads).collect();
+    assert_eq!(c.into_iter().collect::<Vec<_>>(), ["T0", "T1", "T16", "T17", "T18", "T19", "T2", "T3"]);
+    let hopper = subject::mma_atom::<SM90_64xNx16_F32F16F16_SS<U8>>("wgmma").expect("a picture");
+    let [b, a, c] = [0, 1, 2].map(|i| &hopper.panels[i].grid);
+    assert_eq!([a.rows(), a.columns(), b.rows(), b.columns(), c.rows(), c.columns()], [64, 16, 16, 8, 64, 8]);
+    assert_eq!(hopper.notes, ["A: 1024 elements held more than once", "B: 128 elements held more than once"]);
+    assert_eq!(c.at(8, 2).text(), "T1 V2");
+}
+
 /// 128 × 128 elements of 256 threads, in all forms. It takes some 0.1 s with optimisation; the limit is for slow machines without.
 #[test]
 fn a_large_tile_is_drawn_in_time() {

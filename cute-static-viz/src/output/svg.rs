@@ -127,7 +127,7 @@ impl Picture {
             grid(&mut out, &placed, cell);
         }
         for (i, note) in self.notes.iter().enumerate() {
-            text(&mut out, "l", MARGIN, size.1 + head + MARGIN + (i as f64 + 1.25) * METRIC.line, note);
+            text(&mut out, "l", MARGIN, size.1 + head + MARGIN + (i as f64 + 1.4) * METRIC.line, note);
         }
         out + "</svg>\n"
     }

@@ -147,7 +147,7 @@ impl Picture {
                 part(&mut out, placed, cell, (0, grid.rows()), (0, grid.columns()));
             }
             for (i, note) in self.notes.iter().enumerate() {
-                let y = number(-size.1 - 0.4 * (i as f64 + 1.0));
+                let y = number(-size.1 - 0.2 - 0.4 * (i as f64 + 1.0));
                 let _ = writeln!(out, "\\node[anchor=south west] at (0,{y}) {{{}}};", escape(note));
             }
             return out + "\\end{tikzpicture}\\end{sheet}\n\\end{document}\n";
