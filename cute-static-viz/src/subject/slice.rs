@@ -1,7 +1,7 @@
 //! Parts of a layout: slices, what a tiler takes, complements.
 
 use super::grid;
-use super::thread_value::place;
+use super::thread_value::{notes, place};
 use crate::function::{Function, Modes};
 use crate::model::{Cell, Fill, Grid, Mark, Picture};
 use crate::unfit::{Unfit, room};
@@ -181,5 +181,7 @@ pub fn complement(a: &Function, rest: &Function, width: usize) -> Result<Picture
         |i, j| cells.get(i * width + j).cloned().unwrap_or_else(|| Cell::new("", Fill::Blank)),
     );
     grid.row_labels = (0..grid.rows()).map(|i| (i * width).to_string()).collect();
-    Ok(Picture::new(format!("{} and its complement {}", a.text(), rest.text())).with(0, 0, grid))
+    let notes = notes(&grid);
+    let title = format!("{} and its complement {}", a.text(), rest.text());
+    Ok(Picture { notes, ..Picture::new(title).with(0, 0, grid) })
 }
