@@ -27,7 +27,6 @@ pub fn program(op: &str, count: u32) -> String {
          use cute_static::{prelude::*, typenum::*, collective::*, numeric::*, smem::*};\n\
          use cute_static::instruction::{copy::{CopyAtomOf, matrix::*, tiled::*}, mma::*, operand::*};\n\
          use cute_static::tma::{IsTensorMap, RunTime, TensorMap};\n\
-         use cute_static::collective::{Collective, MainloopSm80CpAsync, MainloopSm90TmaGmma, MainloopSm100TmaUmma};\n\
          type Warps = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32,32,16>)>;\n\
          type Load = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, Warps>;\n\
          fn legal<C: LegalSide<Source, InBuffer<L, U128>>, L>() {}\n\

@@ -1,10 +1,11 @@
 //! An operand that TMA brings into shared memory, and a tensor core reads from there through descriptors.
 
-use super::budget::{HeldRegisters, OnceLegal};
+use super::budget::{AtomK, AtomOf, HeldRegisters, OnceLegal};
 use super::stage::{OperandParts, OperandVerdict, StageAtom, StageLayouts, StageMajor, Staged};
 use crate::atom::mma::TileMma;
 use crate::atom::operand::{OperandA, TileThreadValues};
 use crate::htuple::Pair;
+use crate::instruction::mma::MmaInstruction;
 use crate::instruction::operand::{MajorK, MajorMN, Registers, SharedMemory, TensorMemory};
 use crate::int::{Mul, Nat, One, Whole, number};
 use crate::layout::IsLayout;
@@ -85,6 +86,29 @@ impl GlobalMajor for MajorMN {
 /// extents `Y` of the tensor core `C`, tiled as `G` says.
 #[allow(clippy::type_complexity)] // a name, never a value
 pub struct TmaOperand<C, O, T, P, X, Y, S, G>(PhantomData<(C, O, T, P, X, Y, S, G)>);
+
+/// A of the tiled MMA `G`: `M` rows in the shared memory of one CTA, of which its instructions read `Y` at a time.
+pub type OperandOfA<C, S, M, K, Y, G> = TmaOperand<
+    C,
+    SideA,
+    <AtomOf<G> as MmaInstruction>::A,
+    <AtomOf<G> as MmaInstruction>::SourceA,
+    Pair<M, K>,
+    Pair<Y, AtomK<G>>,
+    S,
+    G,
+>;
+/// B of the tiled MMA `G`: `N` rows in the shared memory of one CTA, of which its instructions read `Y` at a time.
+pub type OperandOfB<C, S, N, K, Y, G> = TmaOperand<
+    C,
+    SideB,
+    <AtomOf<G> as MmaInstruction>::B,
+    <AtomOf<G> as MmaInstruction>::SourceB,
+    Pair<N, K>,
+    Pair<Y, AtomK<G>>,
+    S,
+    G,
+>;
 
 impl<C: StageAtom<T::InSmem, J, X>, O, T: TmaValue, J, X, Y, S, G> OperandVerdict
     for TmaOperand<C, O, T, SharedMemory<J>, X, Y, S, G>

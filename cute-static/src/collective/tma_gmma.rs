@@ -2,15 +2,14 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, AtomK, AtomM, AtomN, AtomOf, Bytes, InOrder, OnceLegal, OrderVerdict, RegisterCheck,
-    SharedMemoryCheck, Sum, ThreadCheck, TileMnk,
+    Accumulators, AtomM, AtomN, Bytes, InOrder, OnceLegal, OrderVerdict, RegisterCheck, SharedMemoryCheck, Sum,
+    ThreadCheck, TileMnk,
 };
 use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
-use super::tma::{SideA, SideB, TmaMainloop, TmaOperand, TmaParts};
+use super::tma::{OperandOfA, OperandOfB, TmaMainloop, TmaParts};
 use crate::arch::{Architecture, Sm90};
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::{OperandC, TileThreadValues};
-use crate::htuple::Pair;
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::int::{Mul, Nat, One};
 use crate::layout::IsLayout;
@@ -39,32 +38,14 @@ use typenum::U128;
 /// ```
 pub struct MainloopSm90TmaGmma<S>(PhantomData<S>);
 
-type OperandOfA<S, M, K, X> = TmaOperand<
-    Wgmma,
-    SideA,
-    <AtomOf<X> as MmaInstruction>::A,
-    <AtomOf<X> as MmaInstruction>::SourceA,
-    Pair<M, K>,
-    Pair<AtomM<X>, AtomK<X>>,
-    S,
-    X,
->;
-type OperandOfB<S, N, K, X> = TmaOperand<
-    Wgmma,
-    SideB,
-    <AtomOf<X> as MmaInstruction>::B,
-    <AtomOf<X> as MmaInstruction>::SourceB,
-    Pair<N, K>,
-    Pair<AtomN<X>, AtomK<X>>,
-    S,
-    X,
->;
+type FilledA<S, M, K, X> = OperandOfA<Wgmma, S, M, K, AtomM<X>, X>;
+type FilledB<S, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X>;
 type Verdict<S, M, N, K, X> = BothHold<
     BothHold<ThreadCheck<ThreadsIn<X>>, InOrder<X>>,
-    MainloopVerdict<S, M, N, K, X, OperandOfA<S, M, K, X>, OperandOfB<S, N, K, X>>,
+    MainloopVerdict<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
-type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
-type B<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
+type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, FilledA<S, M, K, X>>;
+type B<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, FilledB<S, N, K, X>>;
 /// Bits of both operands, and two barriers of 64 bits for each stage
 type BytesOf<A, B, S> =
     Bytes<Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, <U128 as Mul>::Times<S>>>;
@@ -73,8 +54,8 @@ type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::R
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
     X: TileMma<Atom: DenseMma<Arch = Sm90>> + TileThreadValues<OperandC, Output: IsLayout> + OrderVerdict,
-    OperandOfA<S, M, K, X>: OperandVerdict,
-    OperandOfB<S, N, K, X>: OperandVerdict,
+    FilledA<S, M, K, X>: OperandVerdict,
+    FilledB<S, N, K, X>: OperandVerdict,
     Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
     A<S, M, N, K, X>: TmaParts,
     B<S, M, N, K, X>: TmaParts,
@@ -93,8 +74,8 @@ impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for Mai
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
     X: TileMma<Atom: MmaInstruction> + OrderVerdict,
-    OperandOfA<S, M, K, X>: OperandVerdict,
-    OperandOfB<S, N, K, X>: OperandVerdict,
+    FilledA<S, M, K, X>: OperandVerdict,
+    FilledB<S, N, K, X>: OperandVerdict,
     A<S, M, N, K, X>: TmaParts,
     B<S, M, N, K, X>: TmaParts,
 {

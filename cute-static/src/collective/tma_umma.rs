@@ -1,15 +1,14 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
 use super::budget::{
-    AtomK, AtomM, AtomN, AtomOf, Bytes, ColumnCheck, InOrder, OnceLegal, OrderVerdict, SharedMemoryCheck, Sum, TileMnk,
+    AtomM, AtomN, AtomOf, Bytes, ColumnCheck, InOrder, OnceLegal, OrderVerdict, SharedMemoryCheck, Sum, TileMnk,
 };
 use super::rules::{OneAtomRule, PairTileRule};
 use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
-use super::tma::{SideA, SideB, TmaCollective, TmaMainloop, TmaOperand, TmaParts};
+use super::tma::{OperandOfA, OperandOfB, TmaCollective, TmaMainloop, TmaParts};
 use super::{CollectiveMma, Mainloop};
 use crate::arch::{Architecture, Sm100};
 use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
-use crate::htuple::Pair;
 use crate::htuple::congruence::And as Both;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
 use crate::int::{Compare, Mul, Nat, One, Whole, number};
@@ -79,32 +78,14 @@ type OnePair<M, N, X> = <<<Ctas<X> as Compare>::Is<One> as Either>::Or<
 > as Ask>::Require<PairTileRule<M, N, AtomM<X>, AtomN<X>>>;
 /// The share of one of them
 type Share<N, X> = Whole<N, Ctas<X>>;
-type OperandOfA<S, M, K, X> = TmaOperand<
-    Tcgen05,
-    SideA,
-    <AtomOf<X> as MmaInstruction>::A,
-    <AtomOf<X> as MmaInstruction>::SourceA,
-    Pair<Share<M, X>, K>,
-    Pair<Share<AtomM<X>, X>, AtomK<X>>,
-    S,
-    X,
->;
-type OperandOfB<S, N, K, X> = TmaOperand<
-    Tcgen05,
-    SideB,
-    <AtomOf<X> as MmaInstruction>::B,
-    <AtomOf<X> as MmaInstruction>::SourceB,
-    Pair<Share<N, X>, K>,
-    Pair<Share<AtomN<X>, X>, AtomK<X>>,
-    S,
-    X,
->;
+type FilledA<S, M, K, X> = OperandOfA<Tcgen05, S, Share<M, X>, K, Share<AtomM<X>, X>, X>;
+type FilledB<S, N, K, X> = OperandOfB<Tcgen05, S, Share<N, X>, K, Share<AtomN<X>, X>, X>;
 type Verdict<S, M, N, K, X> = BothHold<
     BothHold<OneAtom<X>, BothHold<InOrder<X>, OnePair<M, N, X>>>,
-    MainloopVerdict<S, M, N, K, X, OperandOfA<S, M, K, X>, OperandOfB<S, N, K, X>>,
+    MainloopVerdict<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
-type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfA<S, M, K, X>>;
-type B<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, OperandOfB<S, N, K, X>>;
+type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, FilledA<S, M, K, X>>;
+type B<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, FilledB<S, N, K, X>>;
 /// Bits of both operands, two barriers of 64 bits for each stage and each accumulator, and the address of tensor memory
 type BytesOf<A, B, S, R> = Bytes<
     Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>>,
@@ -120,8 +101,8 @@ type ColumnsOf<A, M, N, R, X> = Sum<
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
     X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>> + OrderVerdict,
-    OperandOfA<S, M, K, X>: OperandVerdict,
-    OperandOfB<S, N, K, X>: OperandVerdict,
+    FilledA<S, M, K, X>: OperandVerdict,
+    FilledB<S, N, K, X>: OperandVerdict,
     Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
     A<S, M, N, K, X>: TmaParts,
     B<S, M, N, K, X>: TmaParts,
@@ -141,8 +122,8 @@ impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
     X: TileMma<Atom: MmaInstruction> + OrderVerdict,
-    OperandOfA<S, M, K, X>: OperandVerdict,
-    OperandOfB<S, N, K, X>: OperandVerdict,
+    FilledA<S, M, K, X>: OperandVerdict,
+    FilledB<S, N, K, X>: OperandVerdict,
     A<S, M, N, K, X>: TmaParts,
     B<S, M, N, K, X>: TmaParts,
 {
@@ -155,8 +136,8 @@ impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
 where
     Self: TmaCollective,
     X: TileMma<Atom: TmemMma + MmaInstruction> + OrderVerdict,
-    OperandOfA<S, M, K, X>: OperandVerdict,
-    OperandOfB<S, N, K, X>: OperandVerdict,
+    FilledA<S, M, K, X>: OperandVerdict,
+    FilledB<S, N, K, X>: OperandVerdict,
     A<S, M, N, K, X>: OperandParts,
 {
     type Columns = ColumnsOf<A<S, M, N, K, X>, M, N, R, X>;

@@ -205,6 +205,34 @@ const fn common(a: u32, b: u32, major_a: u32, major_b: u32, m: u32, n: u32) -> u
     a << 7 | b << 10 | major_a << 15 | major_b << 16 | (n >> 3) << 17 | (m >> 4) << 24
 }
 
+/// What both forms can be asked and told.
+macro_rules! in_both_forms {
+    ($($form:ident),*) => {$(
+        impl<K: MmaKind> $form<K> {
+            /// The descriptor.
+            pub const fn bits(self) -> u32 {
+                self.0
+            }
+            /// `−A` and `−B` in their places.
+            pub const fn negated(self, a: bool, b: bool) -> Self
+            where
+                K: FloatKind,
+            {
+                Self(self.0 & !(3 << 13) | (a as u32) << 13 | (b as u32) << 14, PhantomData)
+            }
+            /// A is sparse, with this selector of metadata.
+            ///
+            /// # Panics
+            /// If the selector is above 3.
+            pub const fn sparse(self, selector: u32) -> Self {
+                assert!(selector < 4, "the selector of sparse metadata has 2 bits");
+                Self(self.0 & !7 | selector | 1 << 2, PhantomData)
+            }
+        }
+    )*};
+}
+in_both_forms!(InstructionDescriptor, BlockScaledDescriptor);
+
 /// The instruction descriptor of `tcgen05.mma` of kind `K`, without scale factors.
 ///
 /// * **Source** PTX 9.7.16.4.2; CUTLASS `cute/arch/mma_sm100_desc.hpp`, `make_instr_desc`.
@@ -237,25 +265,6 @@ impl<K: MmaKind> InstructionDescriptor<K> {
     {
         let (m, n) = (<DescriptorExtents as ExtentsOf<M, N>>::M, <DescriptorExtents as ExtentsOf<M, N>>::N);
         Self(D::FORMAT << 4 | common(A::FORMAT, B::FORMAT, JA::CODE, JB::CODE, m, n), PhantomData)
-    }
-    /// The descriptor.
-    pub const fn bits(self) -> u32 {
-        self.0
-    }
-    /// `−A` and `−B` in their places.
-    pub const fn negated(self, a: bool, b: bool) -> Self
-    where
-        K: FloatKind,
-    {
-        Self(self.0 & !(3 << 13) | (a as u32) << 13 | (b as u32) << 14, PhantomData)
-    }
-    /// A is sparse, with this selector of metadata.
-    ///
-    /// # Panics
-    /// If the selector is above 3.
-    pub const fn sparse(self, selector: u32) -> Self {
-        assert!(selector < 4, "the selector of sparse metadata has 2 bits");
-        Self(self.0 & !7 | selector | 1 << 2, PhantomData)
     }
     /// The most that `.ws` instructions shift B by: 0, 8, 16 or 32 columns.
     ///
@@ -312,25 +321,6 @@ impl<K: MmaKind> BlockScaledDescriptor<K> {
     {
         let (m, n) = (<DescriptorExtents as ExtentsOf<M, N>>::M, <DescriptorExtents as ExtentsOf<M, N>>::N);
         Self(S::FORMAT << 23 | common(A::FORMAT, B::FORMAT, JA::CODE, JB::CODE, m, n), PhantomData)
-    }
-    /// The descriptor.
-    pub const fn bits(self) -> u32 {
-        self.0
-    }
-    /// `−A` and `−B` in their places.
-    pub const fn negated(self, a: bool, b: bool) -> Self
-    where
-        K: FloatKind,
-    {
-        Self(self.0 & !(3 << 13) | (a as u32) << 13 | (b as u32) << 14, PhantomData)
-    }
-    /// A is sparse, with this selector of metadata.
-    ///
-    /// # Panics
-    /// If the selector is above 3.
-    pub const fn sparse(self, selector: u32) -> Self {
-        assert!(selector < 4, "the selector of sparse metadata has 2 bits");
-        Self(self.0 & !7 | selector | 1 << 2, PhantomData)
     }
     /// With the scale factors at these addresses of tensor memory, whose two upper bits are the byte of a column.
     pub const fn scales_at(self, a: u32, b: u32) -> Self {

@@ -125,7 +125,7 @@ pub type SliceOf<S, D, C> = Layout<
 impl<A, L: Addressing> Tensor<A, L> {
     /// CuTe's name of [`inner_partition`](Tensor::inner_partition): the tile that a block of threads works on.
     ///
-    /// * **Paper** §3.5.2. CuTe's projection is left out: give the entries of the tiler and of the coordinate that it would keep.
+    /// * **Paper** §3.5.2. With CuTe's projection: [`projected_tile`](Tensor::projected_tile).
     ///
     /// # Panics
     /// If the coordinate is out of bounds.

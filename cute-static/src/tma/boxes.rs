@@ -133,24 +133,30 @@ pub trait BoxTree {
     /// As constants
     type MapListing<G: GlobalModes>: MapConstants;
 }
+/// A leaf, or the end of a list: no modes of a map below it.
+macro_rules! no_modes {
+    () => {
+        type MapOnto<L: ModeTree> = L;
+        type MapRank = UTerm;
+        type MapAsOne = HNil;
+        type MapAtMost2 = HNil;
+        type MapAtMost3 = HNil;
+        type MapAtMost4 = HNil;
+        type MapAtMost5 = HNil;
+        type MapPlace<F: Element, P: kind::Components, G: GlobalModes> = UTerm;
+        type MapRules<T: TmaElement, G: GlobalModes, I: Nat> = Passed;
+        type InnerMapRules<T: TmaElement, G: GlobalModes> = Passed;
+        type MapRankRules<G: GlobalModes, R: Nat> = Passed;
+        type BoxExtents = HNil;
+    };
+}
 impl<S: Nat, E: Element> BoxTree for Mode<S, E> {
     type MapHas<F: Element> = E::Equals<F>;
     type MapSpan<G: GlobalModes> = Span<<G::Find<E> as Sought>::Extent, StrideIn<G, E>>;
     type MapSpanAfter<G: GlobalModes, P: IsSpan> = P::Join<Self::MapSpan<G>>;
     type MapLeaves<L: ModeTree> = HCons<Self, L>;
     type AllMapLeaves = Self;
-    type MapOnto<L: ModeTree> = L;
-    type MapRank = UTerm;
-    type MapAsOne = HNil;
-    type MapAtMost2 = HNil;
-    type MapAtMost3 = HNil;
-    type MapAtMost4 = HNil;
-    type MapAtMost5 = HNil;
-    type MapPlace<F: Element, P: kind::Components, G: GlobalModes> = UTerm;
-    type MapRules<T: TmaElement, G: GlobalModes, I: Nat> = Passed;
-    type InnerMapRules<T: TmaElement, G: GlobalModes> = Passed;
-    type MapRankRules<G: GlobalModes, R: Nat> = Passed;
-    type BoxExtents = HNil;
+    no_modes!();
     type MapListing<G: GlobalModes> = ListedLeaf<G::Find<E>, S>;
 }
 impl BoxTree for HNil {
@@ -159,18 +165,7 @@ impl BoxTree for HNil {
     type MapSpanAfter<G: GlobalModes, P: IsSpan> = P;
     type MapLeaves<L: ModeTree> = L;
     type AllMapLeaves = HNil;
-    type MapOnto<L: ModeTree> = L;
-    type MapRank = UTerm;
-    type MapAsOne = HNil;
-    type MapAtMost2 = HNil;
-    type MapAtMost3 = HNil;
-    type MapAtMost4 = HNil;
-    type MapAtMost5 = HNil;
-    type MapPlace<F: Element, P: kind::Components, G: GlobalModes> = UTerm;
-    type MapRules<T: TmaElement, G: GlobalModes, I: Nat> = Passed;
-    type InnerMapRules<T: TmaElement, G: GlobalModes> = Passed;
-    type MapRankRules<G: GlobalModes, R: Nat> = Passed;
-    type BoxExtents = HNil;
+    no_modes!();
     type MapListing<G: GlobalModes> = HNil;
 }
 impl<H: ModeTree, T: ModeTree> BoxTree for HCons<H, T> {
