@@ -1,10 +1,10 @@
 //! The laws over any semimodule, and of functions that are no layouts.
 
 use super::{Verdict, image, injective, points};
-use crate::reference::complement::{coprofile, places};
-use crate::reference::element::{Codomain, Semimodule};
-use crate::reference::function::Function;
-use crate::reference::{Element, General, Tree, eval, eval_at, idx2crd};
+use crate::complement::{coprofile, places};
+use crate::element::{Codomain, Semimodule};
+use crate::function::Function;
+use crate::{Element, General, Tree, eval, eval_at, idx2crd};
 use std::collections::HashSet;
 
 /// `R(c) = A(B(c))` on the domain of B, and R's shape refines B's.

@@ -1,8 +1,8 @@
 //! Operations on layouts of integers, and on shapes.
 
 use super::{Known, number, of_layout, of_shape};
-use crate::reference::notation::Value;
-use crate::reference::*;
+use crate::notation::Value;
+use crate::*;
 
 /// The answer for arguments without any other semimodule.
 pub fn answer(op: &str, args: &[Value]) -> Option<Known> {

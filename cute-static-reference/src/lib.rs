@@ -1,7 +1,10 @@
 //! The layout algebra on plain values: strides of integers, and over any semimodule (`General`).
 //!
-//! Every operation returns `Option`: `None` is a refusal. `laws` states what each result must satisfy; the operations
-//! themselves are only one way to get there.
+//! `cute-static` computes the same algebra on types. This crate shares no code with it, so that one mistake cannot be
+//! in both: the types are judged by it. It depends on nothing but `std`.
+//!
+//! Every operation returns `Option`: `None` is a refusal. [`laws`] states what each result must satisfy; the operations
+//! themselves are only one way to get there. The laws themselves are tests of `cute-static-tests`.
 
 pub mod binary;
 mod coalesce;

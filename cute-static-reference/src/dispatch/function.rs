@@ -1,11 +1,9 @@
 //! Operations on swizzles and composed layouts: most of them are those of the layout inside.
 
 use super::{Known, number, of_shape};
-use crate::reference::binary::to_integers;
-use crate::reference::notation::{Value, parse};
-use crate::reference::{
-    Element, Function, General, Layout, Swizzle, Tree, compose_at, laws, left_inverse, right_inverse,
-};
+use crate::binary::to_integers;
+use crate::notation::{Value, parse};
+use crate::{Element, Function, General, Layout, Swizzle, Tree, compose_at, laws, left_inverse, right_inverse};
 
 /// Operations that a composed layout hands on to the layout inside it.
 const FORWARDED: &[&str] = &[
@@ -177,7 +175,7 @@ fn recast(op: &str, f: &Function, args: &[Value]) -> Option<Known> {
 }
 
 fn recast_by(f: &Function, up: bool, n: i128) -> Option<Function> {
-    let layout = if up { crate::reference::upcast } else { crate::reference::downcast };
+    let layout = if up { crate::upcast } else { crate::downcast };
     let swizzle = if up { Swizzle::upcast } else { Swizzle::downcast };
     Some(match f {
         Function::Layout(l) => Function::Layout(Layout::general(&layout(&l.integers()?, n)?)),

@@ -1,9 +1,9 @@
 //! Operations on layouts over any semimodule.
 
 use super::{Known, function, of_layout, of_shape};
-use crate::reference::element::{Codomain, Semimodule};
-use crate::reference::notation::Value;
-use crate::reference::*;
+use crate::element::{Codomain, Semimodule};
+use crate::notation::Value;
+use crate::*;
 
 /// The answer for arguments with coordinates or vectors over F₂ among them.
 pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
