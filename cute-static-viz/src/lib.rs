@@ -20,6 +20,7 @@
 //! | [`Picture`], [`Grid`], [`Cell`] | what is drawn, whatever it is written as |
 //! | [`subject`] | layouts, memory, thread-value layouts, atoms, swizzles, slices, tilers, complements |
 //! | [`output`] | text, terminal, SVG, TikZ, HTML |
+//! | [`partition`] | the interactive page of a tiled MMA: cells, threads, derivation, permutations |
 //! | [`figures`] | the paper's Figures 1, 3 to 8 and 10 to 12 |
 //!
 //! The conventions are CuTe's: mode 0 down and mode 1 to the right, both counted from 0; an offset's cell has one of eight greys, by the
@@ -43,6 +44,7 @@ pub mod figures;
 mod function;
 mod model;
 pub mod output;
+pub mod partition;
 pub mod subject;
 mod unfit;
 mod value;
