@@ -20,6 +20,7 @@
 //! | [`Picture`], [`Grid`], [`Cell`] | what is drawn, whatever it is written as |
 //! | [`subject`] | layouts, memory, thread-value layouts, atoms, swizzles, slices, tilers, complements |
 //! | [`output`] | text, terminal, SVG, TikZ, HTML |
+//! | [`explain`] | how an operation comes to its result, or why it is refused |
 //! | [`figures`] | the paper's Figures 1, 3 to 7 and 10 to 12 |
 //!
 //! The conventions are CuTe's: mode 0 down and mode 1 to the right, both counted from 0; an offset's cell has one of eight greys, by the
@@ -39,6 +40,7 @@
 //! the operands in `layout!`, checks and runs it, and prints what the picture of the result, or the compiler's message, says; the
 //! build is kept, so that only the few lines are compiled again. There is no second copy of the algebra in either.
 
+pub mod explain;
 pub mod figures;
 mod function;
 mod model;
