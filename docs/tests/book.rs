@@ -2,7 +2,8 @@
 
 use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
 use cute_static::prelude::*;
-use cute_static_viz::{Function, Picture, documentation, figures, subject};
+use cute_static_viz::explain::{self, Operation};
+use cute_static_viz::{Fill, Function, Picture, documentation, figures, subject};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -141,6 +142,15 @@ fn messages_are_excerpts_of_the_stored_ones() {
     }));
 }
 
+/// Derivations, one of a result and one of a refusal, as the chapters show them.
+#[test]
+fn derivations_are_the_generated_ones() {
+    let told = explain::compose(layout!((6,2):(8,2)), layout!((4,3):(3,1))).expect("a derivation");
+    let refused = explain::explain(Operation::Compose, &[&layout!((4,6,8):(2,3,5)), &layout!(6:3)]);
+    let all = [("composition", told), ("refusal", refused.expect("a derivation"))];
+    are_stored(all.map(|(name, told)| (source().join(format!("explained/{name}.txt")), told.to_text())));
+}
+
 /// The pictures: the paper's figures, and those of the book.
 fn pictures() -> Vec<(&'static str, Picture)> {
     let of = |f: Result<Function, _>| f.expect("a layout");
@@ -166,9 +176,14 @@ fn permutations() -> Picture {
     let named = |name: &str, f: Result<Function, _>| {
         let mut picture = subject::thread_value(&f.expect("a layout"), (16, 16)).expect("a picture");
         picture.title = name.to_string();
+        // Two of the threads: all sixteen at once would be a carpet.
+        for cell in &mut picture.panels[0].grid.cells {
+            let is_shown = ["T0 ", "T6 "].iter().any(|owner| cell.text().starts_with(owner));
+            cell.fill = if is_shown { cell.fill } else { Fill::Blank };
+        }
         picture
     };
-    Picture::new("The owners of a 16 × 16 tile")
+    Picture::new("The owners of a 16 × 16 tile; threads 0 and 6 are coloured")
         .beside(
             0,
             named(
@@ -190,6 +205,25 @@ fn permutations() -> Picture {
                 Function::of(PartitionC::<Fma<tiler!(<(4,4):(4,1), (4,4):(4,1), _>)>, Tile>::default()),
             ),
         )
+}
+
+/// What the guide to errors quotes is in a stored message, line by line.
+#[test]
+fn quoted_messages_are_stored_ones() {
+    let mut stored = String::new();
+    let programs = source().join("../../ui-tests");
+    let folders = fs::read_dir(programs).expect("a folder").map(|e| e.expect("an entry").path());
+    for folder in folders.filter(|path| path.is_dir()) {
+        let files = fs::read_dir(folder).expect("a folder").map(|e| e.expect("an entry").path());
+        files.filter(|path| path.extension().is_some_and(|e| e == "stderr")).for_each(|path| stored += &read(&path));
+    }
+    let guide = read(&source().join("../reading-errors.md"));
+    let messages: Vec<_> = blocks(&guide).into_iter().filter(|(word, _)| word == "text").collect();
+    assert!(messages.len() > 2, "{messages:?}");
+    let quoted = |line: &&str| line.starts_with("error") || line.trim_start().starts_with("= note");
+    for line in messages.iter().flat_map(|(_, body)| body.lines().filter(quoted)) {
+        assert!(stored.contains(line.trim_start()), "no stored message has: {line}");
+    }
 }
 
 #[test]
