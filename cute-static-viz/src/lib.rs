@@ -47,7 +47,7 @@ pub mod subject;
 mod unfit;
 mod value;
 
-pub use function::{Drawable, Function, Modes, reflected};
+pub use function::{Drawable, Function, Modes, OuterFunction, reflected};
 pub use model::{Cell, Fill, Grid, Mark, Panel, Picture, borders};
 pub use unfit::Unfit;
 pub use value::Value;

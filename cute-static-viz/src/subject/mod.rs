@@ -14,7 +14,7 @@ mod slice;
 mod swizzle;
 mod thread_value;
 
-pub use atom::{copy_atom, mma_atom};
+pub use atom::{CopyParts, MmaParts, copy_atom, mma, mma_atom, transfer};
 pub use grid::{composition, layout, memory};
 pub use slice::{Pick, complement, selection, slice};
 pub use swizzle::swizzle;
