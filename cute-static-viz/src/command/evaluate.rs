@@ -64,7 +64,7 @@ fn congruent(text: &str, shape: &Node, stride: &Node, reach: &mut i128) -> Resul
 }
 
 /// The number of coordinates, where it fits.
-fn size(text: &str, shape: &Node) -> Result<u64, Failure> {
+pub fn size(text: &str, shape: &Node) -> Result<u64, Failure> {
     let too_large = || Failure::at(text, shape.at, "the size of the shape does not fit in 64 bits");
     match &shape.kind {
         Kind::Int(extent) => u64::try_from(*extent).map_err(|_| too_large()),

@@ -10,14 +10,20 @@
 //! | `arguments` | the command line |
 //! | `subjects` | the subjects, their help, and those that are drawn from text at once |
 //! | `parse`, `notation` | CuTe's notation, also as the compiler's errors print it, with places |
+//! | `operations` | the operations, as programs that the compiler is asked to build |
+//! | `compile` | compiles, runs and keeps them |
+//! | `message` | the compiler's messages in CuTe's notation |
 //! | `evaluate` | from text to a function that is drawn |
 //! | `show` | the terminal and the files |
 //! | `failure` | errors, exit codes, nearest names |
 
 mod arguments;
+mod compile;
 mod evaluate;
 mod failure;
+mod message;
 mod notation;
+mod operations;
 mod parse;
 mod show;
 mod subjects;
@@ -49,6 +55,9 @@ fn run() -> Result<(), Failure> {
     };
     subjects::find(name)?;
     if let Some(answer) = subjects::drawn(name, texts)? {
+        return answer.write(&request);
+    }
+    if let Some(answer) = operations::result(name, texts)? {
         return answer.write(&request);
     }
     Err(Failure::Usage(format!("`{name}` has no answer")))

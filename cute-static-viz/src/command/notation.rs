@@ -40,10 +40,6 @@ impl Node {
     pub fn new(kind: Kind, at: usize) -> Node {
         Node { kind, at }
     }
-    /// Whether it has a layout's stride, or is a swizzle.
-    pub fn is_layout(&self) -> bool {
-        matches!(self.kind, Kind::Layout(..) | Kind::Composed(..) | Kind::Swizzle(..))
-    }
     /// The part itself in words, for messages.
     pub fn noun(&self) -> &'static str {
         match self.kind {

@@ -1,9 +1,10 @@
 //! What the command knows, and the help that says so.
 
 use crate::arguments::Request;
-use crate::evaluate::{column_major, function, pick};
+use crate::evaluate::{function, pick};
 use crate::failure::{Failure, nearest};
 use crate::notation::{Kind, Node};
+use crate::operations::OPERATIONS;
 use crate::parse::parse;
 use crate::show::Answer;
 use cute_static_viz::{Function, subject};
@@ -16,7 +17,7 @@ pub struct Subject {
     pub example: &'static [&'static str],
 }
 
-const fn subject(
+pub const fn subject(
     name: &'static str,
     texts: &'static str,
     about: &'static str,
@@ -40,7 +41,8 @@ pub const DRAWN: &[Subject] = &[
     subject("slice", "LAYOUT COORD", "what a slice takes of it", &["(4,8):(8,1)", "(2,_)"]),
 ];
 
-fn count(texts: &[String], least: usize, most: usize, subject: &Subject) -> Result<(), Failure> {
+/// Whether there are as many texts as the subject takes.
+pub fn count(texts: &[String], least: usize, most: usize, subject: &Subject) -> Result<(), Failure> {
     if (least..=most).contains(&texts.len()) {
         return Ok(());
     }
@@ -106,17 +108,6 @@ pub fn drawn(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     Ok(Some(Answer { plain: name == "print", ..Answer::picture(picture) }))
 }
 
-/// The text with its strides: what `layout!` takes.
-pub fn with_strides(text: &str, node: &Node) -> Result<Node, Failure> {
-    match &node.kind {
-        Kind::Int(_) | Kind::Tuple(_) => {
-            let stride = column_major(text, node)?;
-            Ok(Node::new(Kind::Layout(Box::new(node.clone()), Box::new(stride)), node.at))
-        }
-        _ => Ok(node.clone()),
-    }
-}
-
 /// How a subject is called.
 pub fn call(subject: &Subject) -> String {
     let quoted = |text: &&str| {
@@ -128,8 +119,13 @@ pub fn call(subject: &Subject) -> String {
 }
 
 /// All subjects, with a heading for each kind.
-pub fn all() -> impl Iterator<Item = (&'static str, &'static [Subject])> {
-    [("drawn at once", DRAWN)].into_iter()
+pub fn all() -> impl Iterator<Item = (&'static str, Vec<&'static Subject>)> {
+    let operations = OPERATIONS.iter().map(|operation| &operation.subject).collect();
+    [
+        ("drawn at once", DRAWN.iter().collect()),
+        ("operations: the library's types are asked, by the compiler", operations),
+    ]
+    .into_iter()
 }
 
 const NOTATION: &str = "\
@@ -138,7 +134,7 @@ LAYOUT is SHAPE:STRIDE as CuTe prints it, a shape alone (column-major), or a com
 Operands can be pasted from the compiler's errors: 'CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>'.
 ";
 
-const OPTIONS: &str = "\
+const OPTIONS: &str = "options:
   --svg FILE  --tex FILE  --html FILE  --text FILE    write the picture, in place of printing it
   --color auto|always|never                           colours in the terminal (auto: where it is one)
   --help  --version
