@@ -7,7 +7,7 @@
 //! Everything is below one folder: `CARGO_CUTE_CACHE`, or `cargo-cute` in `CARGO_TARGET_DIR`, or in `target` of the checkout.
 
 use crate::failure::Failure;
-use crate::message::first_error;
+use crate::message::{Said, first_error};
 use serde_json::{Value, json};
 use std::ffi::OsString;
 use std::fs;
@@ -189,8 +189,9 @@ impl Package<'_> {
         let messages = String::from_utf8_lossy(&built.stdout);
         if !built.status.success() {
             return Err(match first_error(&messages) {
-                Some((true, message)) => Failure::Refused(message),
-                Some((false, message)) => Failure::Usage(message),
+                Some(Said::Refusal(message)) => Failure::Refused(message),
+                Some(Said::Text(message)) => Failure::Usage(message),
+                Some(Said::Other(message)) => Failure::Environment(format!("the generated program: {message}")),
                 None => Failure::Environment(format!("cargo: {}", told(&built).trim())),
             });
         }

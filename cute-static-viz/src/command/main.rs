@@ -11,6 +11,7 @@
 //! | `subjects` | the subjects, their help, and those that are drawn from text at once |
 //! | `parse`, `notation` | CuTe's notation, also as the compiler's errors print it, with places |
 //! | `operations` | the operations, as programs that the compiler is asked to build |
+//! | `atoms` | instructions by name |
 //! | `compile` | compiles, runs and keeps them |
 //! | `message` | the compiler's messages in CuTe's notation |
 //! | `evaluate` | from text to a function that is drawn |
@@ -18,6 +19,7 @@
 //! | `failure` | errors, exit codes, nearest names |
 
 mod arguments;
+mod atoms;
 mod compile;
 mod evaluate;
 mod failure;
@@ -54,11 +56,12 @@ fn run() -> Result<(), Failure> {
         return if request.help { show::print(&help) } else { Err(Failure::Usage(format!("no subject\n\n{help}"))) };
     };
     subjects::find(name)?;
-    if let Some(answer) = subjects::drawn(name, texts)? {
-        return answer.write(&request);
-    }
-    if let Some(answer) = operations::result(name, texts)? {
-        return answer.write(&request);
-    }
-    Err(Failure::Usage(format!("`{name}` has no answer")))
+    let answer = match subjects::drawn(name, texts)? {
+        Some(answer) => answer,
+        None => match operations::result(name, texts)? {
+            Some(answer) => answer,
+            None => atoms::atom(name, texts)?.ok_or_else(|| Failure::Usage(format!("`{name}` is no subject")))?,
+        },
+    };
+    answer.write(&request)
 }

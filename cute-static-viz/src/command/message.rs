@@ -40,13 +40,35 @@ pub fn told(message: &Value) -> String {
     lines.join("\n")
 }
 
-/// The first error of a list of messages that cargo printed, one a line: whether it has a code, and what it says.
-pub fn first_error(output: &str) -> Option<(bool, String)> {
+/// The codes of refusals: an unmet bound, a projection of one, recursion without an end, a constant that is an error.
+const REFUSALS: [&str; 4] = ["E0277", "E0271", "E0275", "E0080"];
+
+/// What the compiler said of a program that it does not take.
+#[derive(Debug, PartialEq)]
+pub enum Said {
+    /// The types refuse it
+    Refusal(String),
+    /// A macro has found something wrong in the text
+    Text(String),
+    /// It is no program at all
+    Other(String),
+}
+
+/// The first error among the messages that cargo printed, one a line. A refusal goes before what follows from it.
+pub fn first_error(output: &str) -> Option<Said> {
     let messages = output.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let mut errors = messages
-        .filter(|line| line["reason"] == "compiler-message" && line["message"]["level"] == "error")
-        .map(|line| (line["message"]["code"].is_object(), told(&line["message"])));
-    errors.next()
+    let errors = messages.filter(|line| line["reason"] == "compiler-message" && line["message"]["level"] == "error");
+    let said = errors.map(|line| {
+        let (message, code) = (told(&line["message"]), line["message"]["code"]["code"].as_str());
+        match code {
+            Some(code) if REFUSALS.contains(&code) => Said::Refusal(message),
+            Some(_) => Said::Other(message),
+            None => Said::Text(message),
+        }
+    });
+    let mut said: Vec<Said> = said.collect();
+    said.sort_by_key(|said| !matches!(said, Said::Refusal(_)));
+    said.into_iter().next()
 }
 
 #[cfg(test)]
@@ -89,5 +111,18 @@ mod tests {
             ],
         });
         assert_eq!(told(&message), "bad 4\n  4 here\n  note: CuTe paper 3.3.2");
+    }
+
+    #[test]
+    fn a_refusal_goes_first() {
+        let line = |code: &str, message: &str| {
+            let code = if code.is_empty() { Value::Null } else { serde_json::json!({ "code": code }) };
+            let message = serde_json::json!({"level": "error", "code": code, "message": message});
+            serde_json::json!({"reason": "compiler-message", "message": message}).to_string()
+        };
+        let all = [line("E0599", "no method"), line("E0277", "illegal N<4>"), line("", "aborting")].join("\n");
+        assert_eq!(first_error(&all), Some(Said::Refusal("illegal 4".into())));
+        assert_eq!(first_error(&line("", "an extent")), Some(Said::Text("an extent".into())));
+        assert_eq!(first_error("no JSON"), None);
     }
 }

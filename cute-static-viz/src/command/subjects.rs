@@ -1,6 +1,7 @@
 //! What the command knows, and the help that says so.
 
 use crate::arguments::Request;
+use crate::atoms::ATOMS;
 use crate::evaluate::{function, pick};
 use crate::failure::{Failure, nearest};
 use crate::notation::{Kind, Node};
@@ -124,6 +125,7 @@ pub fn all() -> impl Iterator<Item = (&'static str, Vec<&'static Subject>)> {
     [
         ("drawn at once", DRAWN.iter().collect()),
         ("operations: the library's types are asked, by the compiler", operations),
+        ("instructions, named as in CuTe; by the compiler too", ATOMS.iter().collect()),
     ]
     .into_iter()
 }
