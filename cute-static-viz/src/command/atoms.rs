@@ -16,10 +16,15 @@ pub const ATOMS: &[Subject] = &[
     subject(
         "mma",
         "NAME [N]",
-        "an MMA: A left, B above, C; a family is NAME<ARGUMENTS>",
+        "A left, B above, C; a family is NAME<ARGUMENTS>; no NAME: all names",
         &["SM80_16x8x16_F32F16F16F32_TN"],
     ),
-    subject("copy", "NAME BITS", "who reads and who writes each element of BITS", &["SM75_U32x4_LDSM_N", "16"]),
+    subject(
+        "copy",
+        "NAME BITS",
+        "who reads and who writes each element of BITS; no NAME: all names",
+        &["SM75_U32x4_LDSM_N", "16"],
+    ),
 ];
 
 /// An instruction: its name, the module that has it, and the parameters of a family.
@@ -218,11 +223,15 @@ fn parsed(text: &str) -> Result<Function, Failure> {
 pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     let Some(subject) = ATOMS.iter().find(|s| s.name == name) else { return Ok(None) };
     let root = checkout()?;
+    let all = if name == "mma" { mmas(&root)? } else { copies(&root)? };
+    if texts.is_empty() {
+        return Ok(Some(Answer { lines: all.iter().map(Instruction::shown).collect(), picture: None, plain: false }));
+    }
     let asked = format!("{name} {}", texts.join(" "));
     let unknown = || Failure::Environment("the program printed something else".to_string());
     if name == "mma" {
         count(texts, 1, 8, subject)?;
-        let atom = resolve(&texts[0], &texts[1..], &mmas(&root)?, "mma")?;
+        let atom = resolve(&texts[0], &texts[1..], &all, "mma")?;
         let program = format!(
             "use cute_static::{{atom::mma::{{MmaAtom, Mnk}}, instruction::mma::MmaInstruction, int::Nat}};\ntype I = {atom};\n\
              {TEXT}fn main() {{\n    println!(\"{{}}\", <I as MmaInstruction>::NAME);\n    println!(\"{{}}\", <I as MmaInstruction>::PTX);\n    type S = <I as MmaAtom>::ShapeMNK;\n    \
@@ -251,7 +260,7 @@ pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     let element = ELEMENTS.iter().find(|(size, _)| bits.parse() == Ok(*size));
     let (size, element) =
         element.ok_or_else(|| Failure::at(bits, 0, format!("expected the bits of an element: {}", sizes())))?;
-    let atom = resolve(&texts[0], more, &copies(&root)?, "copy")?;
+    let atom = resolve(&texts[0], more, &all, "copy")?;
     let program = format!(
         "use cute_static::{{instruction::copy::{{CopyAtomOf, CopyInstruction}}, prelude::*}};\ntype I = {atom};\n\
          type A = CopyAtomOf<I, cute_static::numeric::{element}>;\n{TEXT}fn main() {{\n    println!(\"{{}}\", <I as CopyInstruction>::NAME);\n    \
@@ -315,6 +324,21 @@ mod tests {
             names.dedup();
             assert_eq!(names.len(), list.len(), "a name twice in {list:?}");
         }
+    }
+
+    /// The library has every name that is read, where it is said to be.
+    #[test]
+    fn the_names_are_there() {
+        let root = checkout().expect("a checkout");
+        let mut program = "#![allow(unused_imports)]\n".to_string();
+        for (folder, list) in [("mma", mmas(&root)), ("copy", copies(&root))] {
+            for Instruction { name, module, .. } in list.expect("names") {
+                let module = if module.is_empty() { String::new() } else { format!("{module}::") };
+                program += &format!("use cute_static::instruction::{folder}::{module}{name};\n");
+            }
+        }
+        let answer = ask(&(program + "fn main() { println!(\"all\") }\n"), "all names");
+        assert_eq!(answer, Ok(vec!["all".to_string()]));
     }
 
     #[test]

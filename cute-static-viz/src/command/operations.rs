@@ -77,27 +77,26 @@ pub const OPERATIONS: &[Operation] = &[
 ];
 
 /// An operand as the library's macros take it. It is printed from its parts, never passed on as it was typed.
-fn operand(slot: Slot, text: &str) -> Result<String, Failure> {
-    let node = parse(text)?;
-    let expected = |what: &str| Failure::at(text, node.at, format!("expected {what}, found {}", node.noun()));
+fn operand(slot: Slot, text: &str, node: &Node) -> Result<String, Failure> {
+    let expected = |what: &str| Failure::at(text, node.at, format!("expected {what}, found {node}"));
     match (slot, &node.kind) {
         (Layout, Kind::Int(_) | Kind::Tuple(_)) => {
-            function(text, &node)?;
-            Ok(format!("layout!({node}:{})", column_major(text, &node)?))
+            function(text, node)?;
+            Ok(format!("layout!({node}:{})", column_major(text, node)?))
         }
         (Layout | Tiler, Kind::Layout(..) | Kind::Composed(..)) => {
-            function(text, &node)?;
+            function(text, node)?;
             Ok(format!("layout!({node})"))
         }
         (Layout, Kind::Swizzle(..)) => Ok(format!("swizzle!({node})")),
         (Layout | Tiler, Kind::Tiler(_)) | (Tiler, Kind::Int(_) | Kind::Tuple(_)) => {
-            check_tiler(text, &node)?;
+            check_tiler(text, node)?;
             Ok(format!("tiler!({node})"))
         }
         (Layout, _) => Err(expected("a layout such as (4,8):(1,4)")),
         (Tiler, _) => Err(expected("a layout, or a tiler such as <4:1,8:2>")),
         (Shape, Kind::Int(_) | Kind::Tuple(_)) => {
-            function(text, &node)?;
+            function(text, node)?;
             Ok(format!("shape!({node})"))
         }
         (Shape, _) => Err(expected("a shape such as (32,16)")),
@@ -106,7 +105,7 @@ fn operand(slot: Slot, text: &str) -> Result<String, Failure> {
         }
         (Order, _) => Err(expected("an order of the modes such as (1,0)")),
         (Number, Kind::Int(1..)) => {
-            size(text, &node)?;
+            size(text, node)?;
             Ok(format!("shape!({node})"))
         }
         (Number, _) => Err(expected("a positive integer")),
@@ -137,25 +136,28 @@ pub fn result(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
         slots.push(slot);
         verb = longer;
     }
-    let operands = slots.iter().zip(texts).map(|(slot, text)| operand(*slot, text)).collect::<Result<Vec<_>, _>>()?;
+    let nodes = texts.iter().map(|text| parse(text)).collect::<Result<Vec<_>, _>>()?;
+    let operands = slots.iter().zip(texts).zip(&nodes).map(|((slot, text), node)| operand(*slot, text, node));
+    let operands = operands.collect::<Result<Vec<_>, _>>()?;
     let names = ["A", "B", "C"].iter().zip(&operands);
     let types: String = names.map(|(name, operand)| format!("type {name} = {operand};\n")).collect();
     let program = format!(
         "use cute_static::prelude::*;\n{types}\nfn main() {{\n    println!(\"{{}}\", <A as {verb}>::Output::default());\n}}\n"
     );
-    let asked = format!("{name} {}", texts.join(" "));
+    let shown: Vec<String> = nodes.iter().map(Node::to_string).collect();
+    let asked = format!("{name} {}", shown.join(", "));
     let lines = ask(&program, &asked)?;
     let [line] = &lines[..] else {
         return Err(Failure::Environment(format!("the program printed {} lines in place of one", lines.len())));
     };
-    Ok(Some(Answer { lines: vec![line.clone()], picture: picture(name, &asked, texts, line), plain: false }))
+    Ok(Some(Answer { lines: vec![line.clone()], picture: picture(name, &asked, &shown[0], line), plain: false }))
 }
 
 /// The picture of a result, where there is one: coordinates in a composed layout, say, have none.
-fn picture(name: &str, asked: &str, texts: &[String], result: &str) -> Option<Picture> {
+fn picture(name: &str, asked: &str, operand: &str, result: &str) -> Option<Picture> {
     let of = |text: &str| function(text, &parse(text).ok()?).ok();
     let result = of(result)?;
-    let complement = || picture_of::complement(&of(&texts[0])?, &result, 32).ok();
+    let complement = || picture_of::complement(&of(operand)?, &result, 32).ok();
     let grid = if name.ends_with("complement") { complement() } else { None };
     let picture = grid.or_else(|| picture_of::layout(&result).ok())?;
     Some(Picture { title: asked.to_string(), ..picture })

@@ -48,12 +48,7 @@ pub fn count(texts: &[String], least: usize, most: usize, subject: &Subject) -> 
         return Ok(());
     }
     let found = texts.len();
-    Err(Failure::Usage(format!(
-        "`{0}` takes {1}, and here are {found}\n  {2}",
-        subject.name,
-        subject.texts,
-        call(subject)
-    )))
+    Err(Failure::Usage(format!("`{0}` takes {1}; found {found}\n  {2}", subject.name, subject.texts, call(subject))))
 }
 
 /// A number after a text.
