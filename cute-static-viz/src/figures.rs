@@ -127,6 +127,41 @@ pub fn figure_7() -> Result<Picture, Unfit> {
     Ok(all)
 }
 
+/// Figure 8: pairs of layouts, and in each the coordinates that a copy between the two takes as one vector: those that
+/// [`MaxCommonLayout`] reaches. They are side by side in both memories: offsets 0 and 1, then 0 to 3 in two orders.
+///
+/// ```
+/// use cute_static_viz::Fill;
+/// let picture = cute_static_viz::figures::figure_8().unwrap();
+/// // Column by column, as coordinates are counted.
+/// let taken = |panel: usize| {
+///     let grid = &picture.panels[panel].grid;
+///     (0..16).filter(|c| grid.at(c % 4, c / 4).fill != Fill::Blank).collect::<Vec<_>>()
+/// };
+/// assert_eq!((taken(0), taken(1)), (vec![0, 1], vec![0, 1]));
+/// assert!((2..6).all(|panel| taken(panel) == [0, 2, 8, 10]));
+/// ```
+pub fn figure_8() -> Result<Picture, Unfit> {
+    let mut all = Picture::new("Figure 8: the largest common vectors of pairs of layouts");
+    macro_rules! pairs {
+        ($($name:literal = $a:tt and $b:tt;)*) => {$(
+            let (a, b) = (layout!$a, layout!$b);
+            let common = Function::of(a.max_common_layout(b))?;
+            let row = all.panels.iter().map(|p| p.row + 1).max().unwrap_or(0);
+            for f in [Function::of(a)?, Function::of(b)?] {
+                let picture = subject::selection(&f, &common)?;
+                all = all.beside(row, Picture { title: format!("{} {}", $name, f.text()), ..picture });
+            }
+        )*};
+    }
+    pairs! {
+        "8a" = ((4,4):(1,4)) and (((2,2),4):((1,8),2));
+        "8b" = (((2,2),(2,2)):((8,1),(4,2))) and (((2,2),(2,2)):((4,1),(8,2)));
+        "8c" = (((2,2),(2,2)):((8,2),(4,1))) and (((2,2),(2,2)):((4,2),(8,1)));
+    }
+    Ok(all)
+}
+
 /// Figure 10: the blocked product of a row-major (3,4) tile and a column-major (2,5) tiling.
 ///
 /// ```
@@ -185,7 +220,7 @@ pub fn figure_12() -> Result<Picture, Unfit> {
 /// ```
 /// let names: Vec<_> = cute_static_viz::figures::all().unwrap().into_iter().map(|(name, _)| name).collect();
 /// assert_eq!(names, ["figure-1", "figure-3", "figure-4", "figure-5", "figure-6", "figure-7",
-///     "figure-10", "figure-11", "figure-12"]);
+///     "figure-8", "figure-10", "figure-11", "figure-12"]);
 /// ```
 pub fn all() -> Result<Vec<(&'static str, Picture)>, Unfit> {
     Ok(vec![
@@ -195,6 +230,7 @@ pub fn all() -> Result<Vec<(&'static str, Picture)>, Unfit> {
         ("figure-5", figure_5()?),
         ("figure-6", figure_6()?),
         ("figure-7", figure_7()?),
+        ("figure-8", figure_8()?),
         ("figure-10", figure_10()?),
         ("figure-11", figure_11()?),
         ("figure-12", figure_12()?),

@@ -21,7 +21,9 @@
 //! | [`Picture`], [`Grid`], [`Cell`] | what is drawn, whatever it is written as |
 //! | [`subject`] | layouts, memory, thread-value layouts, atoms, swizzles, slices, tilers, complements |
 //! | [`output`] | text, terminal, SVG, TikZ, HTML |
-//! | [`figures`] | the paper's Figures 1, 3 to 7 and 10 to 12 |
+//! | [`documentation`] | the pictures in the documentation of `cute-static` |
+//! | [`partition`] | the interactive page of a tiled MMA: cells, threads, derivation, permutations |
+//! | [`figures`] | the paper's Figures 1, 3 to 8 and 10 to 12 |
 //!
 //! The conventions are CuTe's: mode 0 down and mode 1 to the right, both counted from 0; an offset's cell has one of eight greys, by the
 //! offset modulo 8 in bit-reversed order; a thread's has one of eight pastels, by its number modulo 8; of an MMA, C is at the origin, A to
@@ -40,10 +42,12 @@
 //! and draws the layout that it prints, or says the compiler's message in CuTe's notation; the library is compiled once, and an answer is
 //! kept. There is no second copy of the algebra in either.
 
+pub mod documentation;
 pub mod figures;
 mod function;
 mod model;
 pub mod output;
+pub mod partition;
 pub mod subject;
 mod unfit;
 mod value;

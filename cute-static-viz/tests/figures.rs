@@ -64,3 +64,20 @@ fn figure_6_has_the_owners_of_the_paper() {
         assert_eq!(picture.panels[0].grid.at(i, j).text(), format!("T{} V{}", 4 * i + j / 2, j % 2));
     }
 }
+
+/// Figure 8 as the paper has it: the cells that are coloured have the offsets of one vector, and in both layouts the same.
+#[test]
+fn figure_8_colours_one_vector_in_both() {
+    let picture = figures::figure_8().expect("figure 8");
+    let expected: [(&[usize], usize); 3] = [(&[0, 1], 2), (&[0, 2, 8, 10], 4), (&[0, 2, 8, 10], 4)];
+    for (pair, (coordinates, width)) in picture.panels.chunks(2).zip(expected) {
+        let offsets = [0, 1].map(|side| {
+            let grid = &pair[side].grid;
+            let taken: Vec<usize> = (0..16).filter(|c| grid.at(c % 4, c / 4).taken).collect();
+            assert_eq!(taken, coordinates, "{}", grid.caption);
+            taken.iter().map(|c| grid.at(c % 4, c / 4).text().parse::<usize>().expect("an offset")).collect::<Vec<_>>()
+        });
+        assert_eq!(offsets[0], offsets[1]);
+        assert!((0..width).all(|offset| offsets[0].contains(&offset)));
+    }
+}

@@ -49,8 +49,9 @@ pub use crate::atom::mma::{
     Atom, MmaAtom, PermutationMnk, ThrLayoutVmnk, ThreadsIn, TileMma, TileShapeMnk, TiledMma, UniversalFma,
 };
 pub use crate::atom::operand::{
-    FragmentA, FragmentB, FragmentC, FragmentOf, LayoutTvA, LayoutTvB, LayoutTvC, OperandA, OperandB, OperandC,
-    PartitionA, PartitionB, PartitionC, PartitionMatrix, SplitThreads, ThrFrgA, ThrFrgB, ThrFrgC, TileThreadValues,
+    AtomTiles, AtomValues, FragmentA, FragmentB, FragmentC, FragmentOf, LayoutTvA, LayoutTvB, LayoutTvC, OperandA,
+    OperandB, OperandC, PartitionA, PartitionB, PartitionC, PartitionMatrix, PermuteMatrix, PermutedMatrix, SplitAtoms,
+    SplitThreads, ThrFrgA, ThrFrgB, ThrFrgC, TileByAtoms, TileThreadValues,
 };
 pub use crate::atom::slice::{ThrCopy, ThrMma};
 pub use crate::atom::transfer::{

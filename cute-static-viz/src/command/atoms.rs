@@ -6,7 +6,7 @@ use crate::failure::{Failure, nearest};
 use crate::parse::parse;
 use crate::show::Answer;
 use crate::subjects::{Subject, count, subject};
-use cute_static_viz::subject::{CopyParts, MmaParts, mma, transfer};
+use cute_static_viz::subject::{copy_layouts, mma_layouts};
 use cute_static_viz::{Function, Picture, Unfit};
 use std::fs;
 use std::path::Path;
@@ -243,16 +243,11 @@ pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
         let lines = ask(&program, &asked)?;
         let [title, ptx, m, n, k, threads, a, b, c] = &lines[..] else { return Err(unknown()) };
         let extent = |text: &str| text.parse().map_err(|_| unknown());
-        let parts = MmaParts {
-            tile: (extent(m)?, extent(n)?, extent(k)?),
-            threads: parsed(threads)?,
-            a: parsed(a)?,
-            b: parsed(b)?,
-            c: parsed(c)?,
-        };
+        let layouts = [&parsed(a)?, &parsed(b)?, &parsed(c)?];
+        let picture = mma_layouts(title, &parsed(threads)?, layouts, (extent(m)?, extent(n)?, extent(k)?));
         let said = [("A", a), ("B", b), ("C", c), ("threads", threads)].map(|(name, text)| format!("{name} {text}"));
         let lines = [ptx.clone(), format!("({m},{n},{k})")].into_iter().chain(said).collect();
-        return Ok(Some(answer(lines, mma(title, &parts))));
+        return Ok(Some(answer(lines, picture)));
     }
     count(texts, 2, 3, subject)?;
     let (bits, more) = texts[1..].split_last().ok_or_else(unknown)?;
@@ -269,11 +264,12 @@ pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     );
     let lines = ask(&program, &asked)?;
     let [title, ptx, threads, source, destination] = &lines[..] else { return Err(unknown()) };
-    let parts = CopyParts { threads: parsed(threads)?, source: parsed(source)?, destination: parsed(destination)? };
     let said = [("source", source), ("destination", destination), ("threads", threads)];
     let lines = std::iter::once(ptx.clone()).chain(said.map(|(name, text)| format!("{name} {text}"))).collect();
     // Rows of 128 bits, as matrices in shared memory have them.
-    let picture = transfer(&format!("{title}, elements of {size} bits"), &parts, (128 / size).max(1));
+    let layouts = [&parsed(source)?, &parsed(destination)?];
+    let title = format!("{title}, elements of {size} bits");
+    let picture = copy_layouts(&title, &parsed(threads)?, layouts, (128 / size).max(1));
     Ok(Some(answer(lines, picture)))
 }
 

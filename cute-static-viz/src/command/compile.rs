@@ -188,10 +188,12 @@ impl Package<'_> {
         }
         let messages = String::from_utf8_lossy(&built.stdout);
         if !built.status.success() {
-            return Err(match first_error(&messages) {
+            return Err(match first_error(&messages, &self.name) {
                 Some(Said::Refusal(message)) => Failure::Refused(message),
                 Some(Said::Text(message)) => Failure::Usage(message),
-                Some(Said::Other(message)) => Failure::Environment(format!("the generated program: {message}")),
+                Some(Said::Other(message)) => {
+                    Failure::Environment(format!("the compiler, of something else than the question: {message}"))
+                }
                 None => Failure::Environment(format!("cargo: {}", told(&built).trim())),
             });
         }

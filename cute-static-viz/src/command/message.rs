@@ -54,13 +54,14 @@ pub enum Said {
     Other(String),
 }
 
-/// The first error among the messages that cargo printed, one a line. A refusal goes before what follows from it.
-pub fn first_error(output: &str) -> Option<Said> {
+/// The first error among the messages that cargo printed, one a line. A refusal of `program` goes before what follows from it.
+pub fn first_error(output: &str, program: &str) -> Option<Said> {
     let messages = output.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let errors = messages.filter(|line| line["reason"] == "compiler-message" && line["message"]["level"] == "error");
     let said = errors.map(|line| {
         let (message, code) = (told(&line["message"]), line["message"]["code"]["code"].as_str());
         match code {
+            _ if line["target"]["name"] != program => Said::Other(message),
             Some(code) if REFUSALS.contains(&code) => Said::Refusal(message),
             Some(_) => Said::Other(message),
             None => Said::Text(message),
@@ -118,11 +119,13 @@ mod tests {
         let line = |code: &str, message: &str| {
             let code = if code.is_empty() { Value::Null } else { serde_json::json!({ "code": code }) };
             let message = serde_json::json!({"level": "error", "code": code, "message": message});
-            serde_json::json!({"reason": "compiler-message", "message": message}).to_string()
+            serde_json::json!({"reason": "compiler-message", "message": message, "target": {"name": "p"}}).to_string()
         };
         let all = [line("E0599", "no method"), line("E0277", "illegal N<4>"), line("", "aborting")].join("\n");
-        assert_eq!(first_error(&all), Some(Said::Refusal("illegal 4".into())));
-        assert_eq!(first_error(&line("", "an extent")), Some(Said::Text("an extent".into())));
-        assert_eq!(first_error("no JSON"), None);
+        assert_eq!(first_error(&all, "p"), Some(Said::Refusal("illegal 4".into())));
+        assert_eq!(first_error(&line("", "an extent"), "p"), Some(Said::Text("an extent".into())));
+        // An error of the library is none of the question.
+        assert_eq!(first_error(&all, "other"), Some(Said::Other("no method".into())));
+        assert_eq!(first_error("no JSON", "p"), None);
     }
 }

@@ -247,7 +247,7 @@ impl Parser<'_> {
                 _ => return Ok(Node::new(Kind::Sum(terms), at)),
             };
             self.at += 1;
-            scale = sign * i128::from(self.digits()?);
+            scale = sign * self.integer()?;
         }
     }
 

@@ -33,6 +33,7 @@ fn other_ways_to_write_it() {
         (" ( 4 , 8 ) : ( 1 , 4 ) ", "(4,8):(1,4)"),
         ("(_4,_8):(_1,_-4)", "(4,8):(1,-4)"),
         ("(4:1,(2,3):(4,8))", "(4,(2,3)):(1,(4,8))"),
+        ("(8,8):(1@0+-1@1,1@1)", "(8,8):(1@0-1@1,1@1)"),
         ("S<3,4,3> ∘ 0 ∘ 8:1", "Sw<3,4,3> o 0 o 8:1"),
         ("CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>", "(4,8):(1,4)"),
         ("CuteLayout<N<6>, N<3>>", "6:3"),
@@ -90,4 +91,35 @@ fn what_the_compiler_prints_is_found_in_a_message() {
     assert_eq!((node.to_string().as_str(), &text[end..]), ("4", " here"));
     assert!(typed_at("(stride condition)", 0).is_none());
     assert!(typed_at("(4,8)", 0).is_none());
+}
+
+/// Whatever is typed, the answer is a picture or an error.
+#[test]
+fn nothing_panics() {
+    use crate::evaluate::function;
+    let mut pictures = 0;
+    for text in [
+        "((2,2),(4,2)):((1,8),(2,16))",
+        "(8,8):(1@0+1@1,-2@1)",
+        "(4,(2,3)):(1@0,(1@0@1,-2@1@1))",
+        "Sw<1,4,-3> o 0 o Sw<3,4,3> o 16 o (8,64):(64,1)",
+        "(4,8):(1@0,1@1) o 0 o (2,4):(1,2)",
+        "(8,8):(f1,f9)",
+        "CuteLayout<(N<4>, N<2>), (Opposite<N<1>>, Number<1, 2, 3, 4>)>",
+    ] {
+        let places = text.char_indices().map(|(i, _)| i);
+        for (i, new) in
+            places.flat_map(|i| ["", "(", ")", ",", ":", "<", "@", "_", "-", "9", "0", "o ", "é"].map(|new| (i, new)))
+        {
+            for end in [i, i + 1] {
+                let changed = format!("{}{new}{}", &text[..i], &text[end..]);
+                let picture = |f| cute_static_viz::subject::layout(&f).map_err(Failure::from);
+                match parse(&changed).and_then(|node| function(&changed, &node)).and_then(picture) {
+                    Ok(_) => pictures += 1,
+                    Err(failure) => assert!(!failure.to_string().is_empty()),
+                }
+            }
+        }
+    }
+    assert!(pictures > 100, "{pictures}");
 }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `grid` | a layout; its memory, with holes; composition as a table |
 //! | `thread_value` | which thread and value has each element |
-//! | `atom` | MMA atoms, copy atoms |
+//! | `atom` | MMA atoms, copy atoms, accumulators in tensor memory |
 //! | `swizzle` | linear beside swizzled, by bank |
 //! | `slice` | slices, tilers, complements |
 
@@ -14,7 +14,7 @@ mod slice;
 mod swizzle;
 mod thread_value;
 
-pub use atom::{CopyParts, MmaParts, copy_atom, mma, mma_atom, transfer};
+pub use atom::{copy_atom, copy_layouts, mma_atom, mma_layouts, tensor_memory};
 pub use grid::{composition, layout, memory};
 pub use slice::{Pick, complement, selection, slice};
 pub use swizzle::swizzle;

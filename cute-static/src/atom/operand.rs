@@ -76,13 +76,18 @@ type Thr1<O, T> = <O as Operand>::Second<Run<SizeOf<Mode1<T>>>, Run<SizeOf<Mode2
 type Thr2<O, T> =
     <O as Operand>::Third<Mode<SizeOf<Mode1<T>>, UTerm>, Mode<SizeOf<Mode2<T>>, UTerm>, Mode<SizeOf<Mode3<T>>, UTerm>>;
 
-/// `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))` of the modes `T`, accepted or refused
-pub type ThreadsAndFragments<M, O, T> =
-    <<<<Pair<Tile<Perm0<O, M>>, Tile<Perm1<O, M>>> as Tiler>::ByMode<Dividing, T> as Pipe>::Pipe<
-        Zipped<Pair<Tile<Atom0<O, ShapeOf<M>>>, Tile<Atom1<O, ShapeOf<M>>>>>,
-    > as Pipe>::Pipe<Composed<Pair<Tile<<O as Operand>::Tv<<M as TileMma>::Atom>>, Underscore>>> as Pipe>::Pipe<
-        Zipped<Pair<Underscore, Pair<Tile<Thr0<O, <M as TileMma>::Threads>>, Tile<Thr1<O, <M as TileMma>::Threads>>>>>,
-    >;
+/// Step 1: each mode of `T` in the order of its permutation, accepted or refused
+type PermutedModes<M, O, T> = <Pair<Tile<Perm0<O, M>>, Tile<Perm1<O, M>>> as Tiler>::ByMode<Dividing, T>;
+/// Step 2: `((AtomX, AtomY), (RestX, RestY))`, accepted or refused
+type AtomTileModes<M, O, T> =
+    <PermutedModes<M, O, T> as Pipe>::Pipe<Zipped<Pair<Tile<Atom0<O, ShapeOf<M>>>, Tile<Atom1<O, ShapeOf<M>>>>>>;
+/// Step 3: `((ThrV, FrgV), (RestX, RestY))`, accepted or refused
+type AtomValueModes<M, O, T> =
+    <AtomTileModes<M, O, T> as Pipe>::Pipe<Composed<Pair<Tile<<O as Operand>::Tv<<M as TileMma>::Atom>>, Underscore>>>;
+/// Step 4: `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))` of the modes `T`, accepted or refused
+pub type ThreadsAndFragments<M, O, T> = <AtomValueModes<M, O, T> as Pipe>::Pipe<
+    Zipped<Pair<Underscore, Pair<Tile<Thr0<O, <M as TileMma>::Threads>>, Tile<Thr1<O, <M as TileMma>::Threads>>>>>,
+>;
 
 /// From `thrfrg` to `(thread, (FrgV, (RestX, RestY)))`, by the inverse of the thread layout `T`.
 pub struct ByThread<O, T>(PhantomData<(O, T)>);
@@ -137,6 +142,69 @@ macro_rules! verbs {
     )*};
 }
 verbs! {
+    /// Step 1 of a partition: each mode of a matrix in the order of its permutation, `(PermX, PermY)`. The alias is [`PermutedMatrix`].
+    ///
+    /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `thrfrg_C`: `logical_divide(ctensor, t_tile)`.
+    /// * **Law** the logical divide by the two permutations: coordinate `(p, r)` of a mode is its element `P(p) + |P|·r`.
+    /// * **Admissible** as [`SplitThreads`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
+    /// static_assertions::assert_type_eq_all!(
+    ///     PermutedMatrix<Mma, OperandC, layout!((128,128):(128,1))>,
+    ///     layout!((((16,4),2),((16,4),2)):(((512,128),8192),((4,1),64)))
+    /// );
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
+    /// fn uneven() -> PermutedMatrix<Mma, OperandC, layout!((120,128):(128,1))> { Default::default() }
+    /// ```
+    PermuteMatrix, PermutedModes;
+    /// Step 2 of a partition: what one atom takes, and which atom, `((AtomX, AtomY), (RestX, RestY))`. The alias is [`AtomTiles`].
+    ///
+    /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `thrfrg_C`: `zipped_divide(t_tensor, atom_tile)`.
+    /// * **Law** the zipped divide of step 1 by the extents of the atom.
+    /// * **Admissible** as [`SplitThreads`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+    /// type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1))>;
+    /// static_assertions::assert_type_eq_all!(
+    ///     AtomTiles<Mma, OperandC, layout!((64,64))>,
+    ///     layout!(((16,8),(4,8)):((1,64),(16,512)))
+    /// );
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
+    /// fn uneven() -> AtomTiles<Mma, OperandC, layout!((120,128):(128,1))> { Default::default() }
+    /// ```
+    TileByAtoms, AtomTileModes;
+    /// Step 3 of a partition: threads and values of the atom for its rows and columns, `((ThrV, FrgV), (RestX, RestY))`. The alias is
+    /// [`AtomValues`].
+    ///
+    /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `thrfrg_C`: `a_tensor.compose(AtomLayoutC_TV{},_)`.
+    /// * **Law** mode 0 of step 2 composed with the thread-value layout of the atom.
+    /// * **Admissible** as [`SplitThreads`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+    /// type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1))>;
+    /// static_assertions::assert_type_eq_all!(
+    ///     AtomValues<Mma, OperandC, layout!((64,64))>,
+    ///     layout!((((4,8),(2,2)),(4,8)):(((128,1),(64,8)),(16,512)))
+    /// );
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
+    /// fn uneven() -> AtomValues<Mma, OperandC, layout!((120,128):(128,1))> { Default::default() }
+    /// ```
+    SplitAtoms, AtomValueModes;
     /// `thrfrg_A`, `thrfrg_B`, `thrfrg_C`: a matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`.
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`.
@@ -179,6 +247,13 @@ verbs! {
     /// ```
     PartitionMatrix, Parts;
 }
+
+/// See [`PermuteMatrix`], of [`OperandA`], [`OperandB`] or [`OperandC`].
+pub type PermutedMatrix<M, O, T> = <M as PermuteMatrix<O, T>>::Output;
+/// See [`TileByAtoms`], of [`OperandA`], [`OperandB`] or [`OperandC`].
+pub type AtomTiles<M, O, T> = <M as TileByAtoms<O, T>>::Output;
+/// See [`SplitAtoms`], of [`OperandA`], [`OperandB`] or [`OperandC`].
+pub type AtomValues<M, O, T> = <M as SplitAtoms<O, T>>::Output;
 
 /// The thread-value layout of a whole tile: `(thread, (FrgV, (RestX, RestY)))` → index in the tile, column-major.
 ///
