@@ -192,7 +192,7 @@ impl Package<'_> {
                 Some(Said::Refusal(message)) => Failure::Refused(message),
                 Some(Said::Text(message)) => Failure::Usage(message),
                 Some(Said::Other(message)) => {
-                    Failure::Environment(format!("the compiler, of something else than the question: {message}"))
+                    Failure::Environment(format!("what should answer does not compile: {message}"))
                 }
                 None => Failure::Environment(format!("cargo: {}", told(&built).trim())),
             });
