@@ -34,7 +34,7 @@ pub use complement::{
 };
 pub use composition::{compose, compose_at, compose_in_bounds, compose_in_bounds_at, compose_tiler};
 pub use dispatch::answer;
-pub use divide::{Regroup, divide, padded_divide};
+pub use divide::{Regroup, divide, padded_divide, regroup};
 pub use edit::{flatten, get, group, select, sort_by_stride, take};
 pub use element::Element;
 pub use evaluate::{crd2idx, eval, eval_at, idx2crd};

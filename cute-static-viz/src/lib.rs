@@ -24,6 +24,7 @@
 //! | [`documentation`] | the pictures in the documentation of `cute-static` |
 //! | [`partition`] | the interactive page of a tiled MMA: cells, threads, derivation, permutations |
 //! | [`figures`] | the paper's Figures 1, 3 to 8 and 10 to 12 |
+//! | [`explain`] | how an operation comes to its result, or why it is refused |
 //!
 //! The conventions are CuTe's: mode 0 down and mode 1 to the right, both counted from 0; an offset's cell has one of eight greys, by the
 //! offset modulo 8 in bit-reversed order; a thread's has one of eight pastels, by its number modulo 8; of an MMA, C is at the origin, A to
@@ -43,6 +44,7 @@
 //! kept. There is no second copy of the algebra in either.
 
 pub mod documentation;
+pub mod explain;
 pub mod figures;
 mod function;
 mod model;

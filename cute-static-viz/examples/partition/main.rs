@@ -16,8 +16,8 @@ use std::{env, fs};
 
 /// What the picture shows: C, thread 137, and one of its elements.
 const SHOWN: &str = "#C/137/34,38/light";
-/// The width and the height of the window.
-const WINDOW: &str = "1400,1710";
+/// The width and the height of the window: all of the page.
+const WINDOW: &str = "1400,1960";
 
 fn screenshot(page: &Path, file: &Path) -> Result<(), Box<dyn Error>> {
     let browser = browser::browser().ok_or("no Chromium: set CHROMIUM to its path")?;

@@ -53,6 +53,8 @@ const colour = t => {
   return kind === 'warp' ? hue(Math.floor(t / 32), Math.ceil(n / 32), false) : hue(t, n, (t ^ (t >> 4)) & 1);
 };
 
+const strong = t => `hsl(${(8 + 330 * t / matrix().threads).toFixed(1)} ${dark() ? 75 : 68}% ${dark() ? 62 : 50}%)`;
+
 // The grid.
 const canvas = el('grid'), MARGIN = 30, SIDE = 660;
 let base = null, geometry = null;
@@ -85,7 +87,6 @@ const drawBase = () => {
   for (const i of ticks(m.rows, h, 26)) g.fillText(i, MARGIN - 6, MARGIN + (i + .5) * h);
   g.textAlign = 'center';
   for (const j of ticks(m.columns, w, 34)) g.fillText(j, MARGIN + (j + .5) * w, MARGIN - 11);
-  g.fillText(m.modes[0], 8, MARGIN - 11);
   const colours = Array.from({ length: m.threads }, (_, t) => colour(t));
   const gap = Math.min(w, h) >= 6 ? .5 : 0;
   for (let cell = 0; cell < m.rows * m.columns; cell++) {
@@ -120,12 +121,10 @@ const draw = () => {
   const m = matrix(), { w, h, width, height } = geometry, mine = own();
   const g = prepare(canvas, width + MARGIN + 2, height + MARGIN + 2);
   g.drawImage(base, 0, 0, width + MARGIN + 2, height + MARGIN + 2);
-  // What is not the thread's steps back; a border goes around each of its blocks.
-  g.globalAlpha = dark() ? .5 : .55;
-  g.fillStyle = css('--card');
-  for (let cell = 0; cell < m.rows * m.columns; cell++)
-    if (!mine.has(cell)) g.fillRect(MARGIN + cell % m.columns * w, MARGIN + Math.floor(cell / m.columns) * h, w, h);
-  g.globalAlpha = 1;
+  // The thread's elements in its strong colour, a border around each of their blocks.
+  g.fillStyle = strong(state.thread);
+  for (const cell of mine)
+    g.fillRect(MARGIN + cell % m.columns * w, MARGIN + Math.floor(cell / m.columns) * h, w - 1, h - 1);
   g.strokeStyle = css('--mark');
   g.lineWidth = 2;
   g.lineCap = 'square';
@@ -312,6 +311,7 @@ const showTab = tab => {
   }
   el('panel').setAttribute('aria-labelledby', `tab-${m.name}`);
   el('tile-title').textContent = m.tile;
+  el('axes').textContent = `${m.modes[0]} down, ${m.modes[1]} to the right`;
   redraw();
   showOwned();
   showStages();

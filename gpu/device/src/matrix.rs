@@ -123,7 +123,7 @@ pub unsafe fn load_matrices<C, T, Sw, S, L, R, const N: usize>(
         assert!(is_run::<R>(0, 2), "the fragment is not in pairs");
         assert!(Sw::SOURCE == 0 || Sw::TARGET.trailing_zeros() >= 4, "the swizzle breaks 16 bytes up");
     }
-    each::<S>(&mut LoadRow::<C::Atom, _, _, R> { src, words: &mut dst.words, k, types: PhantomData });
+    each::<S>(&mut LoadRow::<C::Atom, _, N, R> { src, words: &mut dst.words, k, types: PhantomData });
 }
 /// One instruction
 struct LoadRow<'w, A, S, const N: usize, R> {
