@@ -12,6 +12,7 @@
 //!
 //! ```text
 //! cargo run -p cute-static-viz --example figures [FOLDER]     # the paper's figures and more, in every form
+//! cargo run -p cute-static-viz -- --help                      # pictures and operations of layouts given as text
 //! ```
 //!
 //! | | |
@@ -36,11 +37,11 @@
 //! divides, complements, atoms) is done by the types of `cute-static` before anything is drawn, and the library does not know of this
 //! crate.
 //!
-//! So a command that takes CuTe's text at run time needs two things. *Layouts*: their text is parsed to shape and stride, a run-time
-//! tree as [`cute_static::notation`] has one for descriptors, and [`Function::from_trees`] is the door: pictures of layouts, slices,
-//! swizzles and thread-value layouts need no types. *Operations* (`compose A B`): the command writes a crate of a few lines that has
-//! the operands in `layout!`, checks and runs it, and prints what the picture of the result, or the compiler's message, says; the
-//! build is kept, so that only the few lines are compiled again. There is no second copy of the algebra in either.
+//! The command `cargo-cute` takes CuTe's text, and keeps to that. *Layouts*: their text is parsed to shape and stride, and
+//! [`Function::from_trees`] is the door: pictures of layouts, memory, slices, swizzles and thread-value layouts need no types.
+//! *Operations* and *instructions*: the command writes a package of a few lines that has the operands in `layout!`, compiles and runs it,
+//! and draws the layout that it prints, or says the compiler's message in CuTe's notation; the library is compiled once, and an answer is
+//! kept. There is no second copy of the algebra in either.
 
 pub mod documentation;
 pub mod explain;
@@ -53,7 +54,7 @@ pub mod subject;
 mod unfit;
 mod value;
 
-pub use function::{Drawable, Function, Modes, reflected};
+pub use function::{Drawable, Function, Modes, OuterFunction, reflected};
 pub use model::{Cell, Fill, Grid, Mark, Panel, Picture, borders};
 pub use unfit::Unfit;
 pub use value::Value;

@@ -156,9 +156,27 @@ pub fn tensor_memory<A: TmemMma>(title: &str) -> Result<Picture, Unfit> {
 /// assert_eq!((source.at(1, 3).text().as_str(), destination.at(1, 3).text().as_str()), ("T1 V3", "T5 V1"));
 /// ```
 pub fn copy_atom<A: CopyAtom>(title: &str, width: u64) -> Result<Picture, Unfit> {
-    let ids = reflected::<A::ThrId>()?;
-    let names = Names { first: "T", second: "V", renamed: Some(&ids) };
     let (source, destination) = (reflected::<A::LayoutSrc>()?, reflected::<A::LayoutDst>()?);
+    copy_layouts(title, &reflected::<A::ThrId>()?, [&source, &destination], width)
+}
+
+/// The same from layouts: those of the source and the destination.
+///
+/// ```
+/// use cute_static_viz::{Function, subject};
+/// use cute_static::prelude::*;
+/// let [threads, rows, pairs] = [Function::of(layout!(4:1)), Function::of(layout!((4,4):(4,1))), Function::of(layout!((4,4):(1,4)))]
+///     .map(Result::unwrap);
+/// let picture = subject::copy_layouts("a transposition", &threads, [&rows, &pairs], 4).unwrap();
+/// assert_eq!([0, 1].map(|i| picture.panels[i].grid.at(1, 3).text()), ["T1 V3", "T3 V1"]);
+/// ```
+pub fn copy_layouts(
+    title: &str,
+    threads: &Function,
+    [source, destination]: [&Function; 2],
+    width: u64,
+) -> Result<Picture, Unfit> {
+    let names = Names { first: "T", second: "V", renamed: Some(threads) };
     let width = width.max(1);
     let elements = source.cosize().max(destination.cosize()).ok_or(Unfit::NotALayout)?;
     let side = |name: &str, f: &Function| {
@@ -166,7 +184,7 @@ pub fn copy_atom<A: CopyAtom>(title: &str, width: u64) -> Result<Picture, Unfit>
         let caption = format!("{name} {}", f.text());
         Ok(turned(&grid(&caption, f, (width, elements.div_ceil(width)), &names)?))
     };
-    let (source, destination) = (side("source", &source)?, side("destination", &destination)?);
+    let (source, destination) = (side("source", source)?, side("destination", destination)?);
     let mut picture = Picture::new(title);
     for (name, grid) in [("source", &source), ("destination", &destination)] {
         picture.notes.extend(notes(grid).into_iter().map(|note| format!("{name}: {note}")));

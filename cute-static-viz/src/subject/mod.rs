@@ -14,7 +14,7 @@ mod slice;
 mod swizzle;
 mod thread_value;
 
-pub use atom::{copy_atom, mma_atom, mma_layouts, tensor_memory};
+pub use atom::{copy_atom, copy_layouts, mma_atom, mma_layouts, tensor_memory};
 pub use grid::{composition, layout, memory};
 pub use slice::{Pick, complement, selection, slice};
 pub use swizzle::swizzle;
