@@ -40,8 +40,9 @@ fn screenshot(page: &str, file: &Path) -> Result<(), Box<dyn Error>> {
     }
     let mut chromium = Chromium::start(&browser, browser::options);
     chromium.open_at(page, SHOWN);
-    // As high as the page.
-    let height = chromium.evaluate("Math.ceil(document.body.getBoundingClientRect().height)");
+    // Down to the derivation, which is for those who scroll.
+    let height =
+        chromium.evaluate("Math.floor(document.getElementById('stages').parentElement.getBoundingClientRect().y)");
     chromium.window(1400, height.as_u64().filter(|height| *height > 0).ok_or("the page has no height")?);
     let picture = bytes(&chromium.picture()).ok_or("Chromium took no picture")?;
     fs::write(file, &picture)?;
