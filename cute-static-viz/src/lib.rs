@@ -50,6 +50,6 @@ mod unfit;
 mod value;
 
 pub use function::{Drawable, Function, Modes, reflected};
-pub use model::{Cell, Fill, Grid, Mark, Panel, Picture, borders};
+pub use model::{Arrow, Cell, Fill, Grid, Mark, Panel, Picture, borders};
 pub use unfit::Unfit;
 pub use value::Value;

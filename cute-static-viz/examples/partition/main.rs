@@ -69,8 +69,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::write(folder.join(format!("{name}.html")), page)?;
         println!("{name}.html: {} bytes", page.len());
     }
-    match picture {
-        Some(file) => screenshot(&pages[0].1, Path::new(&file)),
-        None => Ok(println!("written to {}", folder.display())),
-    }
+    println!("written to {}", folder.display());
+    picture.map_or(Ok(()), |file| screenshot(&pages[0].1, Path::new(&file)))
 }

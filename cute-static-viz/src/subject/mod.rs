@@ -3,17 +3,20 @@
 //! | file | subjects |
 //! |---|---|
 //! | `grid` | a layout; its memory, with holes; composition as a table |
+//! | `arrows` | composition as arrows |
 //! | `thread_value` | which thread and value has each element |
 //! | `atom` | MMA atoms, copy atoms |
 //! | `swizzle` | linear beside swizzled, by bank |
 //! | `slice` | slices, tilers, complements |
 
+mod arrows;
 mod atom;
 mod grid;
 mod slice;
 mod swizzle;
 mod thread_value;
 
+pub use arrows::composition_arrows;
 pub use atom::{copy_atom, mma_atom};
 pub use grid::{composition, layout, memory};
 pub use slice::{Pick, complement, selection, slice};
