@@ -18,12 +18,14 @@ pub struct Case {
 type Extents = &'static [&'static [usize]];
 
 /// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
-const ALL: [(&str, Extents); 13] = [
+const ALL: [(&str, Extents); 15] = [
     (TENSOR_MAPS, &[&[4000]]),
     ("gemm_sm90_bf16", MAPPED),
     ("gemm_sm100_bf16", MAPPED),
     ("gemm_sm80_bf16", SM80),
+    ("gemm_sm80_f16", SM80),
     ("gemm_sm80_edges_bf16", SM80_EDGES),
+    ("gemm_sm80_edges_f16", SM80_EDGES),
     ("attention_bf16", &[&[1, 64], &[3, 192], &[32, 2048], &[64, 8192]]),
     ("sgemm_by_layout", SGEMM),
     ("sgemm_by_hand", SGEMM),

@@ -74,16 +74,37 @@ fn nothing_convergent_is_copied() {
         ("gemm_sm80_bf16", "mma.sync", 4 * 8 * 4),
         ("gemm_sm80_bf16", "ldmatrix.sync", (4 + 4) * 4),
         ("gemm_sm80_bf16", "cp.async.cg", 3 * 2 * 8),
+        ("gemm_sm80_bf16", "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32", 4 * 8 * 4),
+        ("gemm_sm80_f16", "bar.sync", 1),
+        ("gemm_sm80_f16", "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32", 4 * 8 * 4),
+        ("gemm_sm80_f16", "ldmatrix.sync", (4 + 4) * 4),
+        ("gemm_sm80_f16", "cp.async.cg", 3 * 2 * 8),
         ("sgemm_edges", "bar.sync", 2),
         ("gemm_sm80_edges_bf16", "bar.sync", 1),
         ("gemm_sm80_edges_bf16", "mma.sync", 4 * 8 * 4),
         ("gemm_sm80_edges_bf16", "ldmatrix.sync", (4 + 4) * 4),
         ("gemm_sm80_edges_bf16", "cp.async.cg", 3 * 2 * 8),
+        ("gemm_sm80_edges_f16", "bar.sync", 1),
+        ("gemm_sm80_edges_f16", "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32", 4 * 8 * 4),
+        ("gemm_sm80_edges_f16", "cp.async.cg", 3 * 2 * 8),
     ];
     for architecture in ARCHITECTURES {
         let all = ptx(architecture);
         for (kernel, instruction, times) in expected {
             assert_eq!(find(&all, kernel).number(instruction), times, "{architecture} {kernel} {instruction}");
+        }
+    }
+}
+
+/// Another format is another instruction, and nothing else.
+#[test]
+fn formats_differ_in_their_products() {
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        for kernel in ["gemm_sm80", "gemm_sm80_edges"] {
+            let other = |name: &str| !name.starts_with("mma.sync");
+            let of = |format: &str| find(&all, &format!("{kernel}_{format}")).count(other);
+            assert_eq!(of("f16"), of("bf16"), "{architecture} {kernel}");
         }
     }
 }

@@ -219,18 +219,7 @@ pub unsafe fn multiply_16x8x16_bf16(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> 
 /// Checked here.
 #[track_caller]
 pub unsafe fn multiply_16x8x16_f16(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
-    multiply(c, a, b, half_to_single)
-}
-/// The value of an IEEE binary16.
-fn half_to_single(bits: u16) -> f32 {
-    let (sign, exponent, fraction) = (bits >> 15, i32::from(bits >> 10 & 31), f32::from(bits & 0x3ff));
-    let magnitude = match exponent {
-        0 => fraction * 2f32.powi(-24),
-        31 if fraction == 0.0 => f32::INFINITY,
-        31 => f32::NAN,
-        _ => (1024.0 + fraction) * 2f32.powi(exponent - 25),
-    };
-    if sign == 1 { -magnitude } else { magnitude }
+    multiply(c, a, b, |bits| crate::element::F16::from_bits(bits).value())
 }
 /// `value` of lane `l ⊕ mask`.
 ///
