@@ -6,7 +6,7 @@ use cute_static::typenum::U1;
 use cute_static_device::element::{Bf16, F16};
 use cute_static_device::emulated::{Launch, Report};
 use cute_static_device::machine::TensorMapObject;
-use cute_static_kernels::{attention, copy, gemm_sm80, gemm_sm90, gemm_sm100, sgemm, transpose};
+use cute_static_kernels::{attention, copy, gemm_sm80, gemm_sm90, gemm_sm100, narrow, sgemm, transpose};
 
 /// A pointer that threads share: the kernels write each element from one thread.
 #[derive(Clone, Copy)]
@@ -252,6 +252,23 @@ fn warpgroups() {
 #[test]
 fn tensor_memory() {
     check_mapped(gemm_sm100::gemm, gemm_sm100::THREADS, gemm_sm100::SHARED);
+}
+
+/// Through `stmatrix` and swizzled shared memory, without conflicts.
+#[test]
+fn narrows() {
+    let (m, n) = (128, 256);
+    // More digits than a bf16 has: most are rounded, some from the middle.
+    let mut src = Aligned::new(m * n, |i| (i * 37 % 100_003) as f32 - 50_000.0);
+    let mut dst = Aligned::new(m * n, |_| 0u16);
+    let (from, to) = (Pointer::to(&mut src), Pointer::to(&mut dst));
+    let launch = Launch { grid: [1, 2], threads: narrow::THREADS, shared: narrow::SHARED as usize };
+    // SAFETY: the extents are those of the matrices, multiples of 128.
+    let report = launch.run(|| unsafe { narrow::to_bf16(from.get(), to.get(), n as i64) });
+    without_conflicts(report);
+    for (i, (x, bits)) in src.slice().iter().zip(dst.slice()).enumerate() {
+        assert_eq!(*bits, Bf16::nearest(*x).0, "({}, {})", i / n, i % n);
+    }
 }
 
 /// Every value of 16 bits, and what lies between two of them.

@@ -55,6 +55,9 @@ fn builds_assembles_and_uses_the_instructions() {
         }
         assert_eq!(uses("sgemm_by_layout", "LDS.128"), 32, "{architecture}");
         assert_eq!(uses("copy_by_layout", "LDG.E.128"), 1, "{architecture}");
+        if architecture != "sm_80" {
+            assert_eq!((uses("to_bf16", "STSM.16.M88.4"), uses("to_bf16", "LDS.128")), (16, 16), "{architecture}");
+        }
         if architecture == "sm_90a" {
             assert_eq!(uses("gemm_sm90_bf16", "HGMMA.64x256x16.F32.BF16") % 4, 0);
             assert!(uses("gemm_sm90_bf16", "HGMMA") > 0 && uses("gemm_sm90_bf16", "UTMALDG.2D") > 0);
