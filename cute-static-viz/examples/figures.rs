@@ -5,11 +5,15 @@ use cute_static::instruction::mma::{SM80_8x8x4_F64F64F64F64_TN, SM80_16x8x16_F32
 use cute_static::numeric::Float16;
 use cute_static::prelude::*;
 use cute_static::typenum::U24;
+use cute_static_viz::partition::PartitionOf;
 use cute_static_viz::{Function, Picture, figures, subject};
 use std::{env, error::Error, fs, path::PathBuf};
 
 /// 16 × 16 threads on a tile of 128 × 128, as a SIMT kernel has them.
 type Simt = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
+
+/// 8 × 8 threads with blocks of 2 × 2.
+type Blocks = TiledMma<UniversalFma, layout!((8,8,1):(8,1,0)), tiler!(<(8,2):(2,1), (8,2):(2,1), _>)>;
 
 fn more() -> Result<Vec<(&'static str, Picture)>, Box<dyn Error>> {
     let swizzled = Function::of(layout!(Sw<3,3,3> o 0 o (8,64):(64,1)))?;
@@ -22,6 +26,8 @@ fn more() -> Result<Vec<(&'static str, Picture)>, Box<dyn Error>> {
     Ok(vec![
         ("memory", subject::memory(&padded, 10)?),
         ("composition", subject::composition(&outer, &inner, &composed)?),
+        ("composition-arrows", subject::composition_arrows(&outer, &inner, &composed)?),
+        ("partition", <Blocks as PartitionOf<OperandC, layout!((32,32):(32,1))>>::matrix()?.picture(21)?),
         ("complement", subject::complement(&pairs, &rest, 8)?),
         ("tiles", subject::tiles(&tiles, (8, 16))?),
         ("swizzle", subject::swizzle(&swizzled, 16)?),

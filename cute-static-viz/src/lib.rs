@@ -55,6 +55,6 @@ mod unfit;
 mod value;
 
 pub use function::{Drawable, Function, Modes, OuterFunction, reflected};
-pub use model::{Cell, Fill, Grid, Mark, Panel, Picture, borders};
+pub use model::{Arrow, Cell, Fill, Grid, Mark, Panel, Picture, borders};
 pub use unfit::Unfit;
 pub use value::Value;

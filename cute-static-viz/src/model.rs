@@ -92,12 +92,21 @@ pub struct Cell {
     pub taken: bool,
     /// What else there is to say about it, where one can ask: in SVG and HTML, below the pointer
     pub tip: String,
+    /// Whether it has a heavy line above, to the right, below and to the left: the border of a block
+    pub sides: [bool; 4],
 }
 
 impl Cell {
     /// A cell of one line.
     pub fn new(line: impl ToString, fill: Fill) -> Cell {
-        Cell { lines: vec![line.to_string()], fill, mark: Mark::Plain, taken: false, tip: String::new() }
+        Cell {
+            lines: vec![line.to_string()],
+            fill,
+            mark: Mark::Plain,
+            taken: false,
+            tip: String::new(),
+            sides: [false; 4],
+        }
     }
     /// A place that nobody has.
     pub fn hole() -> Cell {
@@ -166,6 +175,26 @@ impl Grid {
     pub fn columns(&self) -> usize {
         self.column_labels.len()
     }
+    /// With the borders of the blocks that these cells, numbered row by row, make up.
+    ///
+    /// ```
+    /// use cute_static_viz::{Cell, Fill, Grid};
+    /// let grid = Grid::new("", 1, 3, |_, j| Cell::new(j, Fill::Blank)).outlined(|cell| cell < 2);
+    /// assert_eq!([0, 1, 2].map(|j| grid.at(0, j).sides), [[true, false, true, true], [true, true, true, false], [false; 4]]);
+    /// ```
+    pub fn outlined(mut self, inside: impl Fn(usize) -> bool) -> Grid {
+        let (rows, columns) = (self.rows(), self.columns());
+        for (at, cell) in self.cells.iter_mut().enumerate().filter(|(at, _)| inside(*at)) {
+            let (i, j) = (at / columns, at % columns);
+            cell.sides = [
+                i == 0 || !inside(at - columns),
+                j + 1 == columns || !inside(at + 1),
+                i + 1 == rows || !inside(at + columns),
+                j == 0 || !inside(at - 1),
+            ];
+        }
+        self
+    }
     /// The cell of a row and a column.
     pub fn at(&self, row: usize, column: usize) -> &Cell {
         &self.cells[row * self.columns() + column]
@@ -202,6 +231,26 @@ pub struct Panel {
     pub grid: Grid,
 }
 
+/// An arrow from a cell to another: panels and cells by number, cells row by row.
+///
+/// ```
+/// use cute_static_viz::{Function, subject};
+/// use cute_static::prelude::*;
+/// let (a, b) = (layout!((4,8):(8,1)), layout!(4:2));
+/// let [f, g, h] = [Function::of(a), Function::of(b), Function::of(a.compose(b))].map(Result::unwrap);
+/// let picture = subject::composition_arrows(&f, &g, &h).unwrap();
+/// let first = picture.arrows[2];
+/// // Coordinate 1 of B goes to coordinate 2 of A, which is row 2 of column 0.
+/// assert_eq!((first.from, first.to), ((0, 1), (1, 16)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    /// The panel and the cell that it begins at
+    pub from: (usize, usize),
+    /// The panel and the cell that it points at
+    pub to: (usize, usize),
+}
+
 /// A picture: grids side by side and one below the other.
 ///
 /// ```
@@ -216,6 +265,8 @@ pub struct Picture {
     pub title: String,
     /// The grids
     pub panels: Vec<Panel>,
+    /// Arrows between cells
+    pub arrows: Vec<Arrow>,
     /// What is said below it: aliases and holes
     pub notes: Vec<String>,
 }
@@ -223,7 +274,7 @@ pub struct Picture {
 impl Picture {
     /// An empty picture.
     pub fn new(title: impl ToString) -> Picture {
-        Picture { title: title.to_string(), panels: Vec::new(), notes: Vec::new() }
+        Picture { title: title.to_string(), panels: Vec::new(), arrows: Vec::new(), notes: Vec::new() }
     }
     /// With a grid at this row and column.
     pub fn with(mut self, row: usize, column: usize, grid: Grid) -> Picture {
@@ -241,6 +292,9 @@ impl Picture {
     /// ```
     pub fn beside(mut self, row: usize, other: Picture) -> Picture {
         let column = self.panels.iter().filter(|p| p.row == row).map(|p| p.column + 1).max().unwrap_or(0);
+        let before = self.panels.len();
+        let moved = |(panel, cell): (usize, usize)| (panel + before, cell);
+        self.arrows.extend(other.arrows.iter().map(|a| Arrow { from: moved(a.from), to: moved(a.to) }));
         for mut panel in other.panels {
             (panel.row, panel.column) = (panel.row + row, panel.column + column);
             if panel.grid.caption.is_empty() {

@@ -166,6 +166,47 @@ refused: illegal composition (4,6,8):(2,3,5) ∘ 6:3: stride 3 and mode size 4 d
 }
 
 #[test]
+fn operations_are_derived() {
+    let told = cute(&["compose", "(6,2):(8,2)", "(4,3):(3,1)", "--explain"]);
+    assert_eq!(told.code, Some(0), "{}", told.err);
+    assert!(told.out.contains("stride 3 against mode 6:8: 6 = 3·2"), "{}", told.out);
+    assert!(told.out.contains(&layout!((6,2):(8,2)).compose(layout!((4,3):(3,1))).to_string()), "{}", told.out);
+    let refused = cute(&["--explain", "compose", "(4,6,8):(2,3,5)", "6:3"]);
+    assert_eq!(refused.code, Some(1));
+    // The derivation ends in what the compiler says.
+    let last = refused.out.lines().last().unwrap_or_default();
+    assert!(
+        last.starts_with("refused: illegal composition (4,6,8):(2,3,5)") && refused.err.contains(last),
+        "{refused:?}"
+    );
+    // A shape alone is what it is without a derivation.
+    let shape = cute(&["blocked-product", "(2,2)", "(3,4)", "--explain"]);
+    assert_eq!(shape.code, Some(0), "{shape:?}");
+    for (call, code, message) in [
+        (["nullspace", "(4,2):(1,0)", "--explain"], 2, "no derivation: `nullspace`"),
+        (["layout", "(4,2):(1,0)", "--explain"], 2, "`layout` is no operation"),
+    ] {
+        let outcome = cute(&call);
+        assert!(outcome.code == Some(code) && outcome.err.contains(message), "{outcome:?}");
+    }
+}
+
+/// Every operation that can be explained is one of the command's, by the same name, and its derivation ends as the types do.
+#[test]
+fn examples_of_the_help_are_derived() {
+    use cute_static_viz::explain::Operation;
+    let help = cute(&["--help"]).out;
+    for operation in Operation::ALL {
+        let name = operation.to_string();
+        let call = format!("  cargo cute {name} ");
+        let line = help.lines().find(|line| line.starts_with(&call)).unwrap_or_else(|| panic!("no example of {name}"));
+        let words = words(line.trim_start_matches("  cargo cute "));
+        let outcome = cute(&words.iter().map(String::as_str).chain(["--explain"]).collect::<Vec<_>>());
+        assert_eq!(outcome.code, Some(0), "{line}: {}{}", outcome.out, outcome.err);
+    }
+}
+
+#[test]
 fn instructions_are_those_of_the_types() {
     use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N};
     use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN as Mma;

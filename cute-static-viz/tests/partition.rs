@@ -4,7 +4,7 @@
 
 #[path = "../examples/partition/browser.rs"]
 mod browser;
-#[path = "partition/chromium.rs"]
+#[path = "../examples/partition/chromium.rs"]
 mod chromium;
 #[path = "../examples/partition/subjects.rs"]
 mod subjects;

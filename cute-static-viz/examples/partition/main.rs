@@ -7,36 +7,46 @@
 //! ```
 
 mod browser;
+mod chromium;
 mod subjects;
 
+use chromium::Chromium;
 use std::error::Error;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::{env, fs};
 
 /// What the picture shows: C, thread 137, and one of its elements.
 const SHOWN: &str = "#C/137/34,38/light";
-/// The width and the height of the window: all of the page.
-const WINDOW: &str = "1400,1960";
 
-fn screenshot(page: &Path, file: &Path) -> Result<(), Box<dyn Error>> {
+/// The bytes of a text in base 64.
+fn bytes(text: &str) -> Option<Vec<u8>> {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut bytes = Vec::new();
+    for four in text.trim_end_matches('=').as_bytes().chunks(4) {
+        let mut word = 0;
+        for digit in four {
+            word = word << 6 | DIGITS.iter().position(|d| d == digit)? as u32;
+        }
+        word <<= 6 * (4 - four.len());
+        bytes.extend(&word.to_be_bytes()[1..four.len()]);
+    }
+    Some(bytes)
+}
+
+fn screenshot(page: &str, file: &Path) -> Result<(), Box<dyn Error>> {
     let browser = browser::browser().ok_or("no Chromium: set CHROMIUM to its path")?;
-    let profile = env::temp_dir().join(format!("cute-static-picture-{}", std::process::id()));
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
     }
-    let status = Command::new(browser)
-        .args(browser::options(&profile))
-        .arg(format!("--window-size={WINDOW}"))
-        .arg(format!("--screenshot={}", file.display()))
-        .arg(format!("file://{}{SHOWN}", page.canonicalize()?.display()))
-        .stderr(Stdio::null())
-        .status();
-    let _ = fs::remove_dir_all(&profile);
-    if !status?.success() || !file.is_file() {
-        return Err("Chromium took no picture".into());
-    }
-    println!("{}: {} bytes", file.display(), fs::metadata(file)?.len());
+    let mut chromium = Chromium::start(&browser, browser::options);
+    chromium.open_at(page, SHOWN);
+    // Down to the derivation, which is for those who scroll.
+    let height =
+        chromium.evaluate("Math.floor(document.getElementById('stages').parentElement.getBoundingClientRect().y)");
+    chromium.window(1400, height.as_u64().filter(|height| *height > 0).ok_or("the page has no height")?);
+    let picture = bytes(&chromium.picture()).ok_or("Chromium took no picture")?;
+    fs::write(file, &picture)?;
+    println!("{}: {} bytes", file.display(), picture.len());
     Ok(())
 }
 
@@ -59,8 +69,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::write(folder.join(format!("{name}.html")), page)?;
         println!("{name}.html: {} bytes", page.len());
     }
-    match picture {
-        Some(file) => screenshot(&folder.join("sgemm.html"), Path::new(&file)),
-        None => Ok(println!("written to {}", folder.display())),
-    }
+    println!("written to {}", folder.display());
+    picture.map_or(Ok(()), |file| screenshot(&pages[0].1, Path::new(&file)))
 }

@@ -26,6 +26,8 @@ pub struct Request {
     pub files: Vec<(Form, PathBuf)>,
     /// Whether the terminal gets colours, where that was said
     pub color: Option<bool>,
+    /// Whether an operation is derived step by step
+    pub explain: bool,
     pub help: bool,
     pub version: bool,
 }
@@ -47,6 +49,7 @@ impl Request {
             };
             match flag.as_str() {
                 "--help" | "-h" => request.help = true,
+                "--explain" => request.explain = true,
                 "--version" | "-V" => request.version = true,
                 "--color" => {
                     request.color = match value_of("auto, always or never")?.as_str() {
@@ -61,7 +64,8 @@ impl Request {
                 "--" => request.words.extend(arguments.by_ref()),
                 flag if flag.starts_with("--") => {
                     let Some((_, form)) = FORMS.iter().find(|(name, _)| *name == flag) else {
-                        let flags = FORMS.iter().map(|(name, _)| *name).chain(["--color", "--help", "--version"]);
+                        let flags =
+                            FORMS.iter().map(|(name, _)| *name).chain(["--explain", "--color", "--help", "--version"]);
                         return Err(Failure::Usage(format!("there is no option `{flag}`{}", nearest(flag, flags))));
                     };
                     request.files.push((*form, value_of("a file")?.into()));

@@ -225,7 +225,7 @@ pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     let root = checkout()?;
     let all = if name == "mma" { mmas(&root)? } else { copies(&root)? };
     if texts.is_empty() {
-        return Ok(Some(Answer { lines: all.iter().map(Instruction::shown).collect(), picture: None, plain: false }));
+        return Ok(Some(Answer { lines: all.iter().map(Instruction::shown).collect(), ..Answer::default() }));
     }
     let asked = format!("{name} {}", texts.join(" "));
     let unknown = || Failure::Environment("the program printed something else".to_string());
@@ -276,10 +276,10 @@ pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
 /// The lines, and the picture or why there is none.
 fn answer(mut lines: Vec<String>, picture: Result<Picture, Unfit>) -> Answer {
     match picture {
-        Ok(picture) => Answer { lines, picture: Some(picture), plain: false },
+        Ok(picture) => Answer { lines, picture: Some(picture), ..Answer::default() },
         Err(unfit) => {
             lines.push(format!("no picture: {unfit}"));
-            Answer { lines, picture: None, plain: false }
+            Answer { lines, ..Answer::default() }
         }
     }
 }

@@ -10,7 +10,7 @@
 //! | `arguments` | the command line |
 //! | `subjects` | the subjects, their help, and those that are drawn from text at once |
 //! | `parse`, `notation` | CuTe's notation, also as the compiler's errors print it, with places |
-//! | `operations` | the operations, as programs that the compiler is asked to build |
+//! | `operations` | the operations, as programs that the compiler is asked to build, and their derivations |
 //! | `atoms` | instructions by name |
 //! | `compile` | compiles, runs and keeps them |
 //! | `message` | the compiler's messages in CuTe's notation |
@@ -56,9 +56,12 @@ fn run() -> Result<(), Failure> {
         return if request.help { show::print(&help) } else { Err(Failure::Usage(format!("no subject\n\n{help}"))) };
     };
     subjects::find(name)?;
+    if request.explain && !operations::OPERATIONS.iter().any(|o| o.subject.name == name) {
+        return Err(Failure::Usage(format!("`{name}` is no operation, and --explain derives operations")));
+    }
     let answer = match subjects::drawn(name, texts)? {
         Some(answer) => answer,
-        None => match operations::result(name, texts)? {
+        None => match operations::result(name, texts, request.explain)? {
             Some(answer) => answer,
             None => atoms::atom(name, texts)?.ok_or_else(|| Failure::Usage(format!("`{name}` is no subject")))?,
         },

@@ -7,6 +7,7 @@ use crate::notation::{Kind, Node};
 use crate::parse::parse;
 use crate::show::Answer;
 use crate::subjects::{Subject, count, subject};
+use cute_static_viz::explain::{self, explain};
 use cute_static_viz::{Picture, subject as picture_of};
 
 /// What an operand is.
@@ -49,6 +50,8 @@ const T: &str = "<4:1,8:2>";
 pub const OPERATIONS: &[Operation] = &[
     operation(subject("compose", "A B", "A o B; B is a layout or a tiler", &["(8,8):(8,1)", "((4,8),2):((16,1),8)"]),
         &[Layout, Tiler], "Compose<B>", None),
+    operation(subject("compose-in-bounds", "A B", "compose, with B inside of A's domain", &["(8,8):(8,1)", "16:4"]),
+        &[Layout, Tiler], "ComposeInBounds<B>", None),
     operation(subject("complement", "A [SIZE]", "what A leaves out of SIZE offsets", &["4:2", "24"]),
         &[Layout], "TakeComplement", Some((Number, "TakeComplementIn<B>"))),
     operation(subject("padded-complement", "A SIZE", "the same as CuTe has it, rounded up", &["4:2", "20"]),
@@ -62,8 +65,14 @@ pub const OPERATIONS: &[Operation] = &[
     operation(subject("zipped-divide", "A TILER", "((tiles), (rests))", &[A, T]), &[Layout, Tiler], "DivideZipped<B>", None),
     operation(subject("tiled-divide", "A TILER", "((tiles), rests…)", &[A, T]), &[Layout, Tiler], "DivideTiled<B>", None),
     operation(subject("flat-divide", "A TILER", "(tiles…, rests…)", &[A, T]), &[Layout, Tiler], "DivideFlat<B>", None),
+    operation(subject("padded-logical-divide", "A TILER", "logical, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
+        &[Layout, Tiler], "DividePaddedLogical<B>", None),
     operation(subject("padded-zipped-divide", "A TILER", "zipped, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
         &[Layout, Tiler], "DividePaddedZipped<B>", None),
+    operation(subject("padded-tiled-divide", "A TILER", "tiled, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
+        &[Layout, Tiler], "DividePaddedTiled<B>", None),
+    operation(subject("padded-flat-divide", "A TILER", "flat, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
+        &[Layout, Tiler], "DividePaddedFlat<B>", None),
     operation(subject("logical-product", "A B", "(A, copies of A where B says)", &["(2,2):(4,1)", "6:1"]), &[Layout, Layout], "MultiplyLogical<B>", None),
     operation(subject("zipped-product", "A TILER", "((A), (copies))", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "MultiplyZipped<B>", None),
     operation(subject("tiled-product", "A TILER", "((A), copies…)", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "MultiplyTiled<B>", None),
@@ -126,8 +135,8 @@ fn check_tiler(text: &str, node: &Node) -> Result<(), Failure> {
     }
 }
 
-/// The answer about an operation, or nothing where it is none.
-pub fn result(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
+/// The answer about an operation, with its derivation where that is asked for; or nothing where it is none.
+pub fn result(name: &str, texts: &[String], explained: bool) -> Result<Option<Answer>, Failure> {
     let Some(operation) = OPERATIONS.iter().find(|o| o.subject.name == name) else { return Ok(None) };
     let least = operation.operands.len();
     count(texts, least, least + usize::from(operation.more.is_some()), &operation.subject)?;
@@ -146,18 +155,73 @@ pub fn result(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     );
     let shown: Vec<String> = nodes.iter().map(Node::to_string).collect();
     let asked = format!("{name} {}", shown.join(", "));
-    let lines = ask(&program, &asked)?;
+    let derivation = if explained { Some(derivation(name, &slots, &nodes)?) } else { None };
+    let lines = match (ask(&program, &asked), &derivation) {
+        (Err(refusal @ Failure::Refused(_)), Some(told)) => {
+            agree(told, None)?;
+            let derivation = Some(told.to_text());
+            return Ok(Some(Answer { derivation, refusal: Some(refusal), ..Answer::default() }));
+        }
+        (lines, _) => lines?,
+    };
     let [line] = &lines[..] else {
         return Err(Failure::Environment(format!("the program printed {} lines in place of one", lines.len())));
     };
-    Ok(Some(Answer { lines: vec![line.clone()], picture: picture(name, &asked, &shown[0], line), plain: false }))
+    if let Some(told) = &derivation {
+        agree(told, Some(line))?;
+    }
+    let picture = picture(name, &asked, &shown[0], line);
+    let derivation = derivation.map(|told| told.to_text());
+    Ok(Some(Answer { lines: vec![line.clone()], picture, derivation, ..Answer::default() }))
+}
+
+/// The derivation of an operation on operands.
+fn derivation(name: &str, slots: &[Slot], nodes: &[Node]) -> Result<explain::Derivation, Failure> {
+    let none = |why: String| Failure::Usage(format!("no derivation: {why}"));
+    let operation: explain::Operation = name.parse().map_err(|e: explain::Unexplained| none(e.to_string()))?;
+    let text = |(slot, node): (&Slot, &Node)| match (slot, &node.kind) {
+        (Layout, Kind::Int(_) | Kind::Tuple(_)) => Ok(format!("{node}:{}", column_major(&node.to_string(), node)?)),
+        _ => Ok(node.to_string()),
+    };
+    let texts = slots.iter().zip(nodes).map(text).collect::<Result<Vec<String>, Failure>>()?;
+    let operands: Vec<&dyn std::fmt::Display> = texts.iter().map(|text| text as &dyn std::fmt::Display).collect();
+    explain(operation, &operands).map_err(|e| none(e.to_string()))
+}
+
+/// The answer is the types', and a derivation that ends elsewhere explains something else.
+fn agree(told: &explain::Derivation, result: Option<&str>) -> Result<(), Failure> {
+    let same = match (told.result(), result) {
+        (None, None) => matches!(told.verdict(), explain::Verdict::Refused(_)),
+        (Some(one), Some(other)) => one == other || same_function(one, other),
+        _ => false,
+    };
+    let found = result.unwrap_or("a refusal");
+    if same {
+        return Ok(());
+    }
+    Err(Failure::Environment(format!(
+        "{}\nthe derivation does not end as the types do, in {found}: a mistake, please report it",
+        told.to_text()
+    )))
+}
+
+/// Whether two texts say one function: of modes of size 1 they may differ.
+fn same_function(one: &str, other: &str) -> bool {
+    let of = |text: &str| function(text, &parse(text).ok()?).ok();
+    let (Some(one), Some(other)) = (of(one), of(other)) else { return false };
+    let extents = |f: &cute_static_viz::Function| f.modes().extents();
+    extents(&one) == extents(&other) && (0..one.size().min(1 << 16)).all(|i| one.at(i) == other.at(i))
 }
 
 /// The picture of a result, where there is one: coordinates in a composed layout, say, have none.
 fn picture(name: &str, asked: &str, operand: &str, result: &str) -> Option<Picture> {
     let of = |text: &str| function(text, &parse(text).ok()?).ok();
     let result = of(result)?;
-    let complement = || picture_of::complement(&of(operand)?, &result, 32).ok();
+    let complement = || {
+        let a = of(operand)?;
+        let width = a.size().saturating_mul(result.size()).min(32);
+        picture_of::complement(&a, &result, width as usize).ok()
+    };
     let grid = if name.ends_with("complement") { complement() } else { None };
     let picture = grid.or_else(|| picture_of::layout(&result).ok())?;
     Some(Picture { title: asked.to_string(), ..picture })

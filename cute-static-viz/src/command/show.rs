@@ -9,22 +9,31 @@ use std::io::{ErrorKind, Write};
 const CELLS: usize = 4096;
 
 /// An answer: a line that says it, where it is more than the picture's title, and the picture.
+#[derive(Default)]
 pub struct Answer {
     pub lines: Vec<String>,
     pub picture: Option<Picture>,
     /// In the terminal as `print_layout` prints, without marks
     pub plain: bool,
+    /// The derivation, which the terminal shows in place of the picture
+    pub derivation: Option<String>,
+    /// The compiler's refusal, which goes after the derivation
+    pub refusal: Option<Failure>,
 }
 
 impl Answer {
     pub fn picture(picture: Picture) -> Answer {
-        Answer { lines: Vec::new(), picture: Some(picture), plain: false }
+        Answer { picture: Some(picture), ..Answer::default() }
     }
 
     /// Writes the files, or else the terminal.
     pub fn write(self, request: &Request) -> Result<(), Failure> {
         let mut text: String = self.lines.iter().map(|line| format!("{line}\n")).collect();
+        if let Some(derivation) = &self.derivation {
+            text = derivation.clone();
+        }
         match &self.picture {
+            _ if self.refusal.is_some() => {}
             None if !request.files.is_empty() => {
                 return Err(Failure::Refused(format!("{text}there is no picture of it to write")));
             }
@@ -42,6 +51,7 @@ impl Answer {
                     text += &format!("wrote {}\n", path.display());
                 }
             }
+            Some(_) if self.derivation.is_some() => {}
             Some(picture) if !self.lines.is_empty() && picture.cells() > CELLS => {
                 text +=
                     &format!("{} cells: too many to print here; --svg FILE or --html FILE has them\n", picture.cells());
@@ -50,7 +60,8 @@ impl Answer {
             Some(picture) if request.colored() => text += &picture.to_ansi(),
             Some(picture) => text += &picture.to_text(),
         }
-        print(&text)
+        print(&text)?;
+        self.refusal.map_or(Ok(()), Err)
     }
 }
 

@@ -128,11 +128,13 @@ pub fn all() -> impl Iterator<Item = (&'static str, Vec<&'static Subject>)> {
 const NOTATION: &str = "\
 LAYOUT is SHAPE:STRIDE as CuTe prints it, a shape alone (column-major), or a composed layout:
   (4,(2,3)):(2,(1,8))    (8,8):(1@0,1@1)    (8,8):(f1,f9)    Sw<3,3,3> o 0 o (8,64):(64,1)
+As a TILER, or after compose, a shape alone is one extent for each mode: (4,8) is <4:1,8:1>.
 Operands can be pasted from the compiler's errors: 'CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>'.
 ";
 
 const OPTIONS: &str = "options:
   --svg FILE  --tex FILE  --html FILE  --text FILE    write the picture, in place of printing it
+  --explain                                           derive an operation, or its refusal, step by step
   --color auto|always|never                           colours in the terminal (auto: where it is one)
   --help  --version
 exit codes: 0 done; 1 refused, or no picture of it; 2 wrong call or text; 3 no compiler, no file
@@ -150,7 +152,8 @@ pub fn help(request: &Request) -> Result<String, Failure> {
             call(s)
         ));
     }
-    let mut text = String::from("cargo cute SUBJECT TEXT… [--svg FILE] [--tex FILE] [--html FILE] [--text FILE]\n");
+    let mut text =
+        String::from("cargo cute SUBJECT TEXT… [--explain] [--svg FILE] [--tex FILE] [--html FILE] [--text FILE]\n");
     for (heading, subjects) in all() {
         text += &format!("\n{heading}:\n");
         for s in subjects {

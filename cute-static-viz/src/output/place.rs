@@ -1,6 +1,6 @@
 //! Where things are, in units of the output.
 
-use crate::model::{Grid, Picture};
+use crate::model::{Arrow, Grid, Picture};
 
 /// The measures of an output.
 pub(super) struct Metric {
@@ -90,6 +90,23 @@ pub(super) fn plan<'a>(picture: &'a Picture, metric: &Metric) -> Plan<'a> {
         panels: picture.panels.iter().map(placed).collect(),
         cell,
         size: (xs[columns] - metric.gap, ys[rows] - metric.gap),
+    }
+}
+
+impl Plan<'_> {
+    /// From where to where an arrow goes: from the middle of a cell to the nearer edge of the other, with a gap for the tip.
+    pub(super) fn arrow(&self, arrow: &Arrow) -> Option<[(f64, f64); 2]> {
+        let middle = |(panel, cell): (usize, usize)| {
+            let placed = self.panels.get(panel)?;
+            let (i, j) = (cell / placed.grid.columns().max(1), cell % placed.grid.columns().max(1));
+            Some((placed.x + (j as f64 + 0.5) * self.cell.0, placed.y + (i as f64 + 0.5) * self.cell.1))
+        };
+        let ((x, y), (to_x, to_y)) = (middle(arrow.from)?, middle(arrow.to)?);
+        let (across, down) = (to_x - x, to_y - y);
+        let length = across.hypot(down).max(f64::EPSILON);
+        // As far from both texts as the cells are high.
+        let near = (0.42 * self.cell.0.min(self.cell.1) / length).min(0.4);
+        Some([(x + near * across, y + near * down), (to_x - near * across, to_y - near * down)])
     }
 }
 

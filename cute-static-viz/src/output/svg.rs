@@ -1,12 +1,17 @@
 //! SVG.
 
-use super::place::{Metric, Placed, Plan, number, plan};
+use super::place::{Metric, Placed, number, plan};
 use crate::model::{Cell, Fill, Mark, Picture};
 use std::fmt::Write;
 
 /// Pixels.
 const METRIC: Metric = Metric { character: 7.0, caption: 7.5, line: 14.0, margin: 10.0, least: 28.0, gap: 28.0 };
 const MARGIN: f64 = 12.0;
+
+/// The tip of an arrow, and how arrows are drawn.
+const ARROW: &str = "<defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"6\" markerHeight=\"6\" \
+                     orient=\"auto\"><path d=\"M0,0 L8,4 L0,8 z\" style=\"fill:#06c;stroke:none\"/></marker></defs>\
+                     <style>.w{stroke:#06c;stroke-width:1.2;opacity:.75;fill:none;marker-end:url(#tip)}</style>\n";
 
 /// A text in which nothing means anything to XML.
 pub(super) fn escape(text: &str) -> String {
@@ -87,6 +92,17 @@ fn grid(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64)) {
     for (j, level) in grid.column_borders.iter().enumerate().filter(|(_, level)| **level > 0) {
         line(*level, format!("M{},{} V{}", number(x + j as f64 * w), number(y), number(bottom)));
     }
+    for (at, cell) in grid.cells.iter().enumerate().filter(|(_, cell)| cell.sides != [false; 4]) {
+        let (left, top) = (x + (at % grid.columns()) as f64 * w, y + (at / grid.columns()) as f64 * h);
+        let corners = [(left, top), (left + w, top), (left + w, top + h), (left, top + h)];
+        for (side, (from, to)) in corners.iter().zip(corners.iter().cycle().skip(1)).enumerate() {
+            if cell.sides[side] {
+                let [x, y, to_x, to_y] = [from.0, from.1, to.0, to.1].map(number);
+                let _ =
+                    write!(out, "<path style=\"stroke-width:3;stroke-linecap:square\" d=\"M{x},{y} L{to_x},{to_y}\"/>");
+            }
+        }
+    }
     let (width, height) = (number(right - x), number(bottom - y));
     let _ = writeln!(
         out,
@@ -109,7 +125,8 @@ impl Picture {
     /// assert_eq!(svg.matches("<rect class=\"hole\"").count(), 1);
     /// ```
     pub fn to_svg(&self) -> String {
-        let Plan { panels, cell, size } = plan(self, &METRIC);
+        let plan = plan(self, &METRIC);
+        let (cell, size) = (plan.cell, plan.size);
         let notes = self.notes.iter().map(|note| note.chars().count()).chain([self.title.chars().count()]).max();
         let head = 1.75 * METRIC.line;
         let width = size.0.max(notes.unwrap_or(0) as f64 * METRIC.caption) + 2.0 * MARGIN;
@@ -122,9 +139,16 @@ impl Picture {
         let _ = write!(out, "<title>{}</title>", escape(&self.title));
         text(&mut out, "l", MARGIN, MARGIN + METRIC.line, &self.title);
         out.push('\n');
-        for panel in panels {
-            let placed = Placed { x: panel.x + MARGIN, y: panel.y + MARGIN + head, ..panel };
+        for panel in &plan.panels {
+            let placed = Placed { grid: panel.grid, x: panel.x + MARGIN, y: panel.y + MARGIN + head };
             grid(&mut out, &placed, cell);
+        }
+        if !self.arrows.is_empty() {
+            out += ARROW;
+        }
+        for [from, to] in self.arrows.iter().filter_map(|arrow| plan.arrow(arrow)) {
+            let place = |(x, y): (f64, f64)| format!("{},{}", number(x + MARGIN), number(y + MARGIN + head));
+            let _ = writeln!(out, "<path class=\"w\" d=\"M{} L{}\"/>", place(from), place(to));
         }
         for (i, note) in self.notes.iter().enumerate() {
             text(&mut out, "l", MARGIN, size.1 + head + MARGIN + (i as f64 + 1.4) * METRIC.line, note);

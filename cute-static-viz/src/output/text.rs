@@ -1,6 +1,7 @@
 //! Tables of characters.
 
 use crate::model::{Cell, Grid, Mark, Picture};
+use std::collections::BTreeMap;
 
 /// How a table is written.
 pub(super) struct Style {
@@ -139,7 +140,22 @@ impl Picture {
         write(self, &Style { marks: true, paint: |_, text| text.to_string() }) + &self.noted()
     }
 
+    /// The arrows, as characters have them: for each two panels, which cell goes to which; then the notes.
     pub(super) fn noted(&self) -> String {
+        let mut between: BTreeMap<(usize, usize), Vec<String>> = BTreeMap::new();
+        for arrow in &self.arrows {
+            let said = |(panel, cell): (usize, usize)| self.panels[panel].grid.cells[cell].text();
+            let both = format!("{} → {}", said(arrow.from), said(arrow.to));
+            between.entry((arrow.from.0, arrow.to.0)).or_default().push(both);
+        }
+        let name = |panel: usize| &self.panels[panel].grid.caption;
+        let line = |((from, to), all): (&(usize, usize), &Vec<String>)| {
+            format!("{} → {}: {}\n", name(*from), name(*to), all.join(", "))
+        };
+        between.iter().map(line).collect::<String>() + &self.said()
+    }
+
+    fn said(&self) -> String {
         self.notes.iter().map(|note| format!("{note}\n")).collect()
     }
 }

@@ -99,6 +99,13 @@ fn part(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64), rows: (usize,
         let (x, y, width) = (number(left(j)), number(top(rows.0)), pt(grid.column_borders[j]));
         let _ = writeln!(out, "\\draw[line width={width}pt] ({x},{y}) -- ({x},{bottom});");
     }
+    for (i, j) in (rows.0..rows.1).flat_map(|i| (columns.0..columns.1).map(move |j| (i, j))) {
+        let corners = [(j, i), (j + 1, i), (j + 1, i + 1), (j, i + 1)].map(|(j, i)| (number(left(j)), number(top(i))));
+        for side in (0..4).filter(|side| grid.at(i, j).sides[*side]) {
+            let ((x, y), (to_x, to_y)) = (&corners[side], &corners[(side + 1) % 4]);
+            let _ = writeln!(out, "\\draw[line width=2pt,line cap=rect] ({x},{y}) -- ({to_x},{to_y});");
+        }
+    }
     let (x, y) = (number(left(columns.0)), number(top(rows.0)));
     let _ = writeln!(out, "\\draw[thick] ({x},{y}) rectangle ({right},{bottom});");
 }
@@ -134,11 +141,13 @@ impl Picture {
     /// assert_eq!(picture.to_tikz_of(16).matches("\\begin{tikzpicture}").count(), 2);
     /// ```
     pub fn to_tikz_of(&self, cells: usize) -> String {
-        let Plan { panels, cell, size } = plan(self, &METRIC);
+        let plan = plan(self, &METRIC);
+        let Plan { panels, cell, size } = &plan;
+        let (cell, size) = (*cell, *size);
         let mut out = preamble() + "\\begin{document}\n";
         if self.cells() <= cells && size.0 < WIDEST && size.1 < WIDEST {
             open(&mut out, cell, &self.title, 0.2);
-            for placed in &panels {
+            for placed in panels {
                 let grid = placed.grid;
                 if !grid.caption.is_empty() {
                     let (x, y) = (number(placed.x), number(-placed.y + 0.35));
@@ -146,13 +155,17 @@ impl Picture {
                 }
                 part(&mut out, placed, cell, (0, grid.rows()), (0, grid.columns()));
             }
+            for [(x, y), (to_x, to_y)] in self.arrows.iter().filter_map(|arrow| plan.arrow(arrow)) {
+                let [x, y, to_x, to_y] = [x, -y, to_x, -to_y].map(number);
+                let _ = writeln!(out, "\\draw[->,blue,opacity=.75] ({x},{y}) -- ({to_x},{to_y});");
+            }
             for (i, note) in self.notes.iter().enumerate() {
                 let y = number(-size.1 - 0.2 - 0.4 * (i as f64 + 1.0));
                 let _ = writeln!(out, "\\node[anchor=south west] at (0,{y}) {{{}}};", escape(note));
             }
             return out + "\\end{tikzpicture}\\end{sheet}\n\\end{document}\n";
         }
-        for placed in &panels {
+        for placed in panels {
             let grid = placed.grid;
             let wide = grid.columns().min(PART).min(cells.max(1)).max(1);
             let high = (cells / wide).clamp(1, PART);

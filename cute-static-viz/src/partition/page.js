@@ -76,6 +76,12 @@ const ticks = (count, side, room) => {
   while (step * side < room) step *= 2;
   return Array.from({ length: Math.ceil(count / step) }, (_, i) => i * step);
 };
+// An element that several have.
+const corner = (g, right, y) => {
+  const side = Math.max(1.5, Math.min(geometry.w, geometry.h) / 3.5);
+  g.fillStyle = css('--hole');
+  g.beginPath(); g.moveTo(right, y); g.lineTo(right - side, y); g.lineTo(right, y + side); g.fill();
+};
 const drawBase = () => {
   const m = matrix(), { w, h, width, height } = geometry = measure(m);
   base = document.createElement('canvas');
@@ -101,11 +107,7 @@ const drawBase = () => {
     }
     g.fillStyle = colours[owners[0] % m.threads];
     g.fillRect(x, y, w - gap, h - gap);
-    if (owners.length > 1) {
-      const corner = Math.max(1.5, Math.min(w, h) / 3.5);
-      g.fillStyle = css('--hole');
-      g.beginPath(); g.moveTo(x + w - gap, y); g.lineTo(x + w - gap - corner, y); g.lineTo(x + w - gap, y + corner); g.fill();
-    }
+    if (owners.length > 1) corner(g, x + w - gap, y);
     if (Math.min(w, h) >= 24) {
       g.fillStyle = css('--ink');
       g.fillText(`T${owners[0] % m.threads}`, x + w / 2, y + h / 2 - 6);
@@ -122,9 +124,12 @@ const draw = () => {
   const g = prepare(canvas, width + MARGIN + 2, height + MARGIN + 2);
   g.drawImage(base, 0, 0, width + MARGIN + 2, height + MARGIN + 2);
   // The thread's elements in its strong colour, a border around each of their blocks.
-  g.fillStyle = strong(state.thread);
-  for (const cell of mine)
-    g.fillRect(MARGIN + cell % m.columns * w, MARGIN + Math.floor(cell / m.columns) * h, w - 1, h - 1);
+  for (const cell of mine) {
+    const x = MARGIN + cell % m.columns * w, y = MARGIN + Math.floor(cell / m.columns) * h;
+    g.fillStyle = strong(state.thread);
+    g.fillRect(x, y, w - 1, h - 1);
+    if (m.owners(cell).length > 1) corner(g, x + w - 1, y);
+  }
   g.strokeStyle = css('--mark');
   g.lineWidth = 2;
   g.lineCap = 'square';

@@ -2,12 +2,12 @@
 
 use crate::gemm::{self, operand};
 use crate::gpu::{Absent, Failure, Gpu, Shape};
-use crate::reference::{Checked, bf16, small};
+use crate::reference::{Checked, bf16, nearest_bf16, small};
 use crate::results::{Row, Verdict};
 use crate::tensor_map::Comparison;
 use crate::vendor::{Operands, share};
 use cudarc::driver::PushKernelArg;
-use cute_static_kernels::{attention, copy, sgemm, transpose};
+use cute_static_kernels::{attention, copy, narrow, sgemm, transpose};
 
 /// A kernel, or something else that the driver is asked, of given extents.
 #[derive(Clone, Debug)]
@@ -18,12 +18,15 @@ pub struct Case {
 type Extents = &'static [&'static [usize]];
 
 /// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
-const ALL: [(&str, Extents); 13] = [
+const ALL: [(&str, Extents); 16] = [
     (TENSOR_MAPS, &[&[4000]]),
     ("gemm_sm90_bf16", MAPPED),
     ("gemm_sm100_bf16", MAPPED),
     ("gemm_sm80_bf16", SM80),
+    ("gemm_sm80_f16", SM80),
     ("gemm_sm80_edges_bf16", SM80_EDGES),
+    ("gemm_sm80_edges_f16", SM80_EDGES),
+    ("to_bf16", &[&[128, 128], &[256, 384], &[8192, 8192]]),
     ("attention_bf16", &[&[1, 64], &[3, 192], &[32, 2048], &[64, 8192]]),
     ("sgemm_by_layout", SGEMM),
     ("sgemm_by_hand", SGEMM),
@@ -83,6 +86,8 @@ impl Case {
     pub fn runs_on(&self, capability: (i32, i32)) -> bool {
         match self.kernel {
             TENSOR_MAPS => capability >= (9, 0),
+            // By stmatrix, which the PTX for those has
+            "to_bf16" => [(9, 0), (10, 0)].contains(&capability),
             "gemm_sm90_bf16" => capability == (9, 0),
             "gemm_sm100_bf16" => capability == (10, 0),
             _ => capability >= (8, 0),
@@ -108,6 +113,7 @@ pub fn run(case: &Case) -> Row {
         }
         (name, [len]) => run_copy(&gpu, name, *len),
         ("attention_bf16", [heads, length]) => run_attention(&gpu, [*heads, *length]),
+        ("to_bf16", [rows, columns]) => run_narrow(&gpu, [*rows, *columns]),
         (name, [rows, columns]) => run_transpose(&gpu, name, [*rows, *columns]),
         (name, [m, n, k]) if name.starts_with("sgemm") => run_sgemm(&gpu, name, [*m, *n, *k]),
         (name, [m, n, k]) => gemm::run(&gpu, name, [*m, *n, *k]),
@@ -177,6 +183,25 @@ fn run_transpose(gpu: &Gpu, name: &str, [rows, columns]: [usize; 2]) -> Result<O
     })?;
     let checked = every(&gpu.stream.clone_dtoh(&dst)?, |i| (i % rows * columns + i / rows) as f32);
     Ok(Outcome { microseconds, throughput: bytes_per_second(8 * rows * columns, microseconds), checked, vendor: None })
+}
+
+fn run_narrow(gpu: &Gpu, [rows, columns]: [usize; 2]) -> Result<Outcome, Failure> {
+    // More digits than a bf16 has
+    let value = |i: usize| (i * 37 % 100_003) as f32 - 50_000.0;
+    let src = gpu.stream.clone_htod(&(0..rows * columns).map(value).collect::<Vec<_>>())?;
+    let mut dst = gpu.stream.alloc_zeros::<u16>(rows * columns)?;
+    let grid = [rows as u32 / 128, columns as u32 / 128];
+    let (kernel, config) = gpu.kernel("to_bf16", Shape { grid, threads: narrow::THREADS, shared: narrow::SHARED })?;
+    let n = columns as i64;
+    let microseconds = gpu.time(|| {
+        // SAFETY: the extents are those of the matrices, multiples of 128.
+        unsafe { gpu.stream.launch_builder(&kernel).arg(&src).arg(&mut dst).arg(&n).launch(config)? };
+        Ok(())
+    })?;
+    let found: Vec<f32> =
+        gpu.stream.clone_dtoh(&dst)?.into_iter().map(|bits| f32::from_bits(u32::from(bits) << 16)).collect();
+    let checked = every(&found, |i| nearest_bf16(value(i)));
+    Ok(Outcome { microseconds, throughput: bytes_per_second(6 * rows * columns, microseconds), checked, vendor: None })
 }
 
 fn run_sgemm(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Failure> {

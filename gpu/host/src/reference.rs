@@ -9,6 +9,11 @@ pub fn small(seed: u64, i: usize) -> i32 {
 pub fn bf16(x: i32) -> u16 {
     ((x as f32).to_bits() >> 16) as u16
 }
+/// The bf16 nearest to a number, ties to even.
+pub fn nearest_bf16(x: f32) -> f32 {
+    let bits = x.to_bits();
+    f32::from_bits((bits + 0x7fff + (bits >> 16 & 1)) & 0xffff_0000)
+}
 /// The bits of an IEEE binary16, of a small integer.
 pub fn f16(x: i32) -> u16 {
     let bits = (x as f32).to_bits();
@@ -131,5 +136,6 @@ mod tests {
     fn halves() {
         assert_eq!([0, 1, 2, 3, -1, -3].map(f16), [0, 0x3c00, 0x4000, 0x4200, 0xbc00, 0xc200]);
         assert_eq!([0, 1, -2].map(bf16), [0, 0x3f80, 0xc000]);
+        assert_eq!([257.0, 259.0, -257.5].map(nearest_bf16), [256.0, 260.0, -258.0]);
     }
 }

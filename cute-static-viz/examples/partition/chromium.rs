@@ -1,5 +1,8 @@
 //! Chromium without a window, over its debugging protocol. Everything has a time limit, and nothing of it stays.
 
+// The example takes a picture, the test does the rest.
+#![allow(dead_code)]
+
 use serde_json::{Value, json};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
@@ -54,8 +57,7 @@ impl Chromium {
         for domain in ["Page", "Runtime", "Log"] {
             page.ask(&format!("{domain}.enable"), json!({}));
         }
-        let window = json!({"width": 1400, "height": 2400, "deviceScaleFactor": 1, "mobile": false});
-        page.ask("Emulation.setDeviceMetricsOverride", window);
+        page.window(1400, 2400);
         let light = json!({"features": [{"name": "prefers-color-scheme", "value": "light"}]});
         page.ask("Emulation.setEmulatedMedia", light);
         page
@@ -98,15 +100,31 @@ impl Chromium {
 
     /// Opens a page.
     pub fn open(&mut self, html: &str) {
+        self.open_at(html, "");
+    }
+    /// Opens a page at a part of it, such as `#C/17`.
+    pub fn open_at(&mut self, html: &str, part: &str) {
         let file = self.folder.join("page.html");
         fs::write(&file, html).expect("a file");
         self.loaded = false;
-        self.ask("Page.navigate", json!({"url": format!("file://{}", file.display())}));
+        self.ask("Page.navigate", json!({"url": format!("file://{}{part}", file.display())}));
         let begun = Instant::now();
         while !self.loaded {
             assert!(begun.elapsed() < ANSWER, "the page is not loaded");
             self.receive();
         }
+    }
+
+    /// The size of the window.
+    pub fn window(&mut self, width: u64, height: u64) {
+        let window = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+        self.ask("Emulation.setDeviceMetricsOverride", window);
+    }
+
+    /// What is in the window, as PNG in base 64.
+    pub fn picture(&mut self) -> String {
+        let picture = self.ask("Page.captureScreenshot", json!({"format": "png"}));
+        picture["data"].as_str().expect("a picture").to_string()
     }
 
     /// The value of an expression of the page.
