@@ -133,7 +133,7 @@ fn walk<D: Semimodule>(
     }
 }
 
-/// `A ∘ B` where every `B(c)` is a coordinate of A: `cosize(B) ≤ size(A)`, at every place.
+/// `A ∘ B` where every `B(c)` is a coordinate of A: `cosize(B) ≤ size(A)` and nothing counts down, at every place.
 pub fn compose_in_bounds<D: Semimodule>(a: &Layout<D>, b: &Layout) -> Option<Layout<D>> {
     compose_in_bounds_at(a, &b.general())
 }
@@ -141,7 +141,10 @@ pub fn compose_in_bounds<D: Semimodule>(a: &Layout<D>, b: &Layout) -> Option<Lay
 /// As [`compose_in_bounds`], B integers or coordinates.
 pub fn compose_in_bounds_at<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
     let terms = b.stride.leaves().iter().flat_map(Element::terms).collect::<Vec<_>>();
-    let inside = |path: &Path| a.mode(path).is_some_and(|mode| b.component(path).cosize() <= mode.size());
+    let rises = |b: Layout| b.flat().iter().all(|(s, d)| *s == 1 || *d >= 0);
+    let inside = |path: &Path| {
+        a.mode(path).is_some_and(|mode| b.component(path).cosize() <= mode.size()) && rises(b.component(path))
+    };
     let vectors = b.stride.leaves().iter().any(Element::is_binary);
     let fits = !vectors || laws::points(b).all(|i| eval(b, i).integer().is_some_and(|n| n < a.size()));
     (fits && terms.iter().all(|(path, _)| inside(path))).then(|| compose_at(a, b))?
@@ -149,15 +152,28 @@ pub fn compose_in_bounds_at<D: Semimodule>(a: &Layout<D>, b: &General) -> Option
 
 /// By-mode composition; modes of A beyond the tiler are dropped.
 pub fn compose_tiler<D: Semimodule>(a: &Layout<D>, tiler: &Tiler) -> Option<Layout<D>> {
+    each_mode(a, tiler, compose_at)
+}
+
+/// As [`compose_tiler`], in bounds of each mode.
+pub fn compose_tiler_in_bounds<D: Semimodule>(a: &Layout<D>, tiler: &Tiler) -> Option<Layout<D>> {
+    each_mode(a, tiler, compose_in_bounds_at)
+}
+
+fn each_mode<D: Semimodule>(
+    a: &Layout<D>,
+    tiler: &Tiler,
+    one: fn(&Layout<D>, &General) -> Option<Layout<D>>,
+) -> Option<Layout<D>> {
     match tiler {
-        Tiler::One(b) => compose_at(a, b),
+        Tiler::One(b) => one(a, b),
         Tiler::Keep => Some(a.clone()),
         Tiler::Each(tilers) => {
             let modes = a.modes();
             if tilers.len() > modes.len() {
                 return None;
             }
-            let parts = tilers.iter().zip(&modes).map(|(t, m)| compose_tiler(m, t)).collect::<Option<Vec<_>>>()?;
+            let parts = tilers.iter().zip(&modes).map(|(t, m)| each_mode(m, t, one)).collect::<Option<Vec<_>>>()?;
             Some(Layout::concat(&parts))
         }
     }

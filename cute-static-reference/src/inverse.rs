@@ -35,7 +35,8 @@ pub fn left_inverse(layout: &Layout) -> Option<Layout> {
     if sorted(layout).is_empty() && layout.shape.depth() > 0 {
         return Some(Layout::leaf(layout.size(), 0));
     }
-    let inverse = left_inverse_of_moving(layout)?;
+    // Modes that continue one another are one: strides between theirs need not be multiples of all of them.
+    let inverse = left_inverse_of_moving(&coalesce(layout))?;
     laws::left_inverse(layout, &inverse).is_ok().then_some(inverse)
 }
 

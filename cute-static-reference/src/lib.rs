@@ -32,7 +32,9 @@ pub use complement::{
     complement, complement_in, complement_in_shape, coprofile, padded_complement, padded_complement_in_shape,
     padded_complement_of_shape,
 };
-pub use composition::{compose, compose_at, compose_in_bounds, compose_in_bounds_at, compose_tiler};
+pub use composition::{
+    compose, compose_at, compose_in_bounds, compose_in_bounds_at, compose_tiler, compose_tiler_in_bounds,
+};
 pub use dispatch::answer;
 pub use divide::{Regroup, divide, padded_divide, regroup};
 pub use edit::{flatten, get, group, select, sort_by_stride, take};

@@ -63,7 +63,7 @@ fn of_layout<D: super::element::Semimodule>(
             Tiler::One(b) => super::compose_at(a, &b),
             tiler => super::compose_tiler(a, &tiler),
         },
-        ("composition_in_bounds", 2) => super::compose_in_bounds_at(a, &args[1].general()?),
+        ("composition_in_bounds", 2) => super::compose_tiler_in_bounds(a, &tiler()?),
         ("coalesce", 1) => Some(super::coalesce(a)),
         ("coalesce_extended", 1) => Some(super::coalesce_extended(a)),
         ("coalesce_by_mode", 2) => super::coalesce_by_mode(a, args[1].tree()?),

@@ -16,8 +16,8 @@ pub(super) fn compose(a: &Layout, b: &Layout, within: bool, story: &mut Story) -
     story.line(if domain == *a { format!("{a} is coalesced") } else { format!("coalesced: {domain}") });
     story.line(digits(&domain));
     let result = place(a, b, story);
-    if result.is_err() {
-        witness::tell(a, b, story);
+    if let Err(refusal) = &result {
+        witness::tell(a, b, refusal, story);
     }
     result
 }

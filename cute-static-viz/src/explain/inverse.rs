@@ -17,7 +17,7 @@ fn entries(coalesced: &Layout, story: &mut Story) -> Vec<Entry> {
     let (flat, mut weight) = (coalesced.flat(), 1);
     let mut list = Vec::new();
     for (i, &(size, stride)) in flat.iter().enumerate() {
-        if stride != 0 {
+        if stride != 0 && size != 1 {
             list.push(Entry { size, stride, weight, last: i + 1 == flat.len() });
         }
         weight *= size;
@@ -37,9 +37,7 @@ pub(super) fn right(a: &Layout, story: &mut Story) -> Layout {
     story.step("The chain of strides from 1 on");
     let (mut next, mut modes) = (1, Vec::new());
     for Entry { size, stride, weight, .. } in list {
-        if size == 1 {
-            story.line(format!("1:{stride} has one coordinate: left out"));
-        } else if stride == next {
+        if stride == next {
             next = size * stride;
             modes.push((size, weight));
             story.line(format!(
@@ -62,7 +60,7 @@ fn told(modes: &[(i128, i128)], story: &mut Story) -> Layout {
 /// `A†`: an offset's digits in the strides, each put back into the index.
 pub(super) fn left(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
     let list = entries(&coalesce_extended(a), story);
-    if list.iter().all(|e| e.size == 1) {
+    if list.is_empty() {
         story.line("no mode moves: every offset is 0");
         return Ok(if a.shape.depth() > 0 { Layout::leaf(a.size(), 0) } else { Layout::leaf(1, 0) });
     }
@@ -109,7 +107,10 @@ pub(super) fn left(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
         } else if let Some(before) = overlap {
             let x = before + reach;
             if !e.last && (next.is_none() || values > size) && x >= size * stride {
-                story.line(format!("the modes that overlap reach {x}, and {size}·{stride} = {}: two coordinates share an offset, or a digit lies", size * stride));
+                story.line(format!(
+                    "the modes that overlap reach {x}, and {size}·{stride} = {}: the digit there may be no coordinate",
+                    size * stride
+                ));
                 return Err(Refusal::NotInjective { d: stride, x });
             }
             overlap = Some(x);

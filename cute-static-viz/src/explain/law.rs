@@ -76,11 +76,11 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &Layout, story:
         _ => match operation.family() {
             Family::Divide(_) if few(a.size()) => {
                 story.step("The law: the elements of A, each once");
-                let of = laws::divide(a, r);
-                let tiler = matches!(second, Some(Value::Tiler(_)));
-                // A tiler may name fewer modes, but a divide drops none.
-                let says = if tiler { "by modes, all" } else { "all" };
-                story.law(&format!("{says} {} elements", a.size()), of);
+                if second.and_then(Value::tiler).is_some_and(|tiler| repeats(&tiler)) {
+                    story.line("a mode of the tiler has stride 0 and repeats its elements: not asked here");
+                } else {
+                    story.law(&format!("all {} elements", a.size()), laws::divide(a, r));
+                }
             }
             _ => {}
         },
@@ -90,5 +90,14 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &Layout, story:
 fn sampled(layout: &Layout, story: &mut Story, says: impl Fn(i128) -> String) {
     for i in samples(layout.size()) {
         story.line(says(i));
+    }
+}
+
+/// Whether a mode of the tiler stays where it is.
+fn repeats(tiler: &Tiler) -> bool {
+    match tiler {
+        Tiler::One(tile) => tile.component(&[]).flat().iter().any(|(s, d)| *s > 1 && *d == 0),
+        Tiler::Keep => false,
+        Tiler::Each(modes) => modes.iter().any(repeats),
     }
 }

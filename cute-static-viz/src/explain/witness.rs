@@ -1,13 +1,16 @@
 //! Why no layout can be right: a coordinate where every one of the asked profile is wrong.
 
 use super::derivation::Story;
+use super::refusal::Refusal;
 use cute_static_reference::{Layout, coalesce_extended, eval};
 
 /// No more coordinates than these are tried.
 const TRIED: i128 = 1 << 14;
 
 /// A step that shows one, with A's own strides where they do, else with others on the same extents.
-pub(super) fn tell(a: &Layout, b: &Layout, story: &mut Story) {
+///
+/// The rule about signs is broader than need be: it looks at strides, not at what they index. Then none may be found.
+pub(super) fn tell(a: &Layout, b: &Layout, refusal: &Refusal, story: &mut Story) {
     story.step("Why no layout is right");
     if let Some(lines) = find(a, b) {
         lines.into_iter().for_each(|line| story.line(line));
@@ -21,6 +24,11 @@ pub(super) fn tell(a: &Layout, b: &Layout, story: &mut Story) {
             ));
             story.line(format!("with A = {} instead:", other.unwrap_or_else(|| a.clone())));
             lines.into_iter().for_each(|line| story.line(line));
+        }
+        None if *refusal == Refusal::Signs => {
+            story.line(format!(
+                "no counterexample among the first {TRIED} coordinates: here a layout exists, and the rule about signs does not look for it"
+            ));
         }
         None => story.line(format!("no counterexample among the first {TRIED} coordinates")),
     }
