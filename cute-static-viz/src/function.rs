@@ -73,10 +73,74 @@ impl Modes {
             Modes::List(list) => list.iter().fold(to, |sum, mode| mode.add_at(index, sum)),
         }
     }
+    /// The same where the last leaf takes all that is left of the index.
+    fn extended(&self, mut index: u64, zero: Value) -> Value {
+        let (extents, strides) = (self.extents(), self.strides());
+        let last = extents.len().saturating_sub(1);
+        extents.iter().zip(strides).enumerate().fold(zero, |sum, (i, (extent, stride))| {
+            let digit = if i == last { index } else { index % extent.max(&1) };
+            index /= extent.max(&1);
+            sum.plus(&stride.times(digit))
+        })
+    }
+}
+
+/// The function that a composed layout applies last, where it is known at run time only.
+///
+/// ```
+/// use cute_static_viz::{Function, OuterFunction, Value};
+/// use cute_static::prelude::*;
+/// let linear = Function::of(layout!((8,64):(64,1))).unwrap();
+/// let f = Function::composed(OuterFunction::Swizzle(3, 3, 3), 0, linear).unwrap();
+/// assert_eq!(f.text(), "Sw<3,3,3> o 0 o (8,64):(64,1)");
+/// assert_eq!(f.at(2), Value::Number(128 + 16));
+/// ```
+#[derive(Clone, Debug)]
+pub enum OuterFunction {
+    /// `Sw<B,M,S>`
+    Swizzle(u32, u32, i32),
+    /// A layout; offsets beyond its size go on in its last mode
+    Layout(Function),
+}
+
+impl OuterFunction {
+    fn text(&self) -> String {
+        match self {
+            OuterFunction::Swizzle(bits, base, shift) => format!("Sw<{bits},{base},{shift}>"),
+            OuterFunction::Layout(f) => f.text.clone(),
+        }
+    }
+    fn map(&self, offset: i64) -> Value {
+        match self {
+            // o ⊕ ((o ∧ Y) ≫ S), Y the B bits from M + max(0, S) on
+            OuterFunction::Swizzle(bits, base, shift) => {
+                let (offset, magnitude) = (offset as u64, shift.unsigned_abs());
+                let field = ((1_u64 << bits) - 1) << base;
+                let moved = if *shift < 0 { (offset & field) << magnitude } else { (offset >> magnitude) & field };
+                Value::Number(i128::from((offset ^ moved) as i64))
+            }
+            OuterFunction::Layout(f) => f.value(f.modes.extended(offset as u64, f.zero.clone())),
+        }
+    }
 }
 
 /// What is done to an offset after the layout: a base added, then a function.
-type Step = (i64, fn(i64) -> i64);
+#[derive(Clone, Debug)]
+enum Step {
+    /// That of a type
+    Typed(i64, fn(i64) -> i64),
+    /// One of run time
+    AtRunTime(i64, Box<OuterFunction>),
+}
+
+impl Step {
+    fn apply(&self, offset: i64) -> Value {
+        match self {
+            Step::Typed(base, f) => Value::Number(i128::from(f(base.saturating_add(offset)))),
+            Step::AtRunTime(base, f) => f.map(base.saturating_add(offset)),
+        }
+    }
+}
 
 /// A layout, or a composed layout, as a function that pictures can be drawn from.
 ///
@@ -128,6 +192,27 @@ impl Function {
         Ok(Function { text: format!("{shape}:{stride}"), modes, zero, steps: Vec::new() })
     }
 
+    /// `outer o offset o inner`, at run time. Of a layout as `outer`, no offset may be negative.
+    ///
+    /// ```
+    /// use cute_static_viz::{Function, OuterFunction, Unfit};
+    /// use cute_static::prelude::*;
+    /// let [a, b, c] = [Function::of(layout!(8:2)), Function::of(layout!(4:3)), Function::of(layout!(4:-3))].map(Result::unwrap);
+    /// let f = Function::composed(OuterFunction::Layout(a.clone()), 1, b).unwrap();
+    /// assert_eq!((f.text(), f.at(3).to_string().as_str()), ("8:2 o 1 o 4:3", "20"));
+    /// assert!(Function::composed(OuterFunction::Layout(a), 1, c).is_err());
+    /// ```
+    pub fn composed(outer: OuterFunction, offset: i64, inner: Function) -> Result<Function, Unfit> {
+        let mut function = inner;
+        if let OuterFunction::Layout(_) = outer {
+            let from_zero = offset >= 0 && function.cosize().is_some();
+            from_zero.then_some(()).ok_or_else(|| Unfit::NoOffset(format!("{offset} + {}", function.text)))?;
+        }
+        function.text = format!("{} o {offset} o {}", outer.text(), function.text);
+        function.steps.push(Step::AtRunTime(offset, Box::new(outer)));
+        Ok(function)
+    }
+
     /// CuTe's notation.
     pub fn text(&self) -> &str {
         &self.text
@@ -165,13 +250,11 @@ impl Function {
     }
     /// The value at the coordinate with this index.
     pub fn at(&self, index: u64) -> Value {
-        let value = self.modes.add_at(&mut { index }, self.zero.clone());
-        match (self.steps.is_empty(), value.offset()) {
-            (false, Some(offset)) => {
-                Value::Number(i128::from(self.steps.iter().fold(offset, |o, (base, f)| f(base.saturating_add(o)))))
-            }
-            _ => value,
-        }
+        self.value(self.modes.add_at(&mut { index }, self.zero.clone()))
+    }
+    /// What the steps make of a value of the layout; a coordinate stays what it is.
+    fn value(&self, value: Value) -> Value {
+        self.steps.iter().fold(value, |value, step| value.offset().map_or(value, |offset| step.apply(offset)))
     }
     /// The largest offset and one, or `None` where an offset is negative or a coordinate, or the layout too large to walk.
     pub fn cosize(&self) -> Option<u64> {
@@ -219,7 +302,7 @@ where
     fn function() -> Result<Function, Unfit> {
         let mut function = L::function()?;
         let base = const { O::OFFSET }.ok_or(Unfit::NotALayout)?;
-        function.steps.push((base, F::map));
+        function.steps.push(Step::Typed(base, F::map));
         function.text = Self::VALUE.to_string();
         Ok(function)
     }

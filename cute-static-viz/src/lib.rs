@@ -12,6 +12,7 @@
 //!
 //! ```text
 //! cargo run -p cute-static-viz --example figures [FOLDER]     # the paper's figures and more, in every form
+//! cargo run -p cute-static-viz -- --help                      # pictures and operations of layouts given as text
 //! ```
 //!
 //! | | |
@@ -20,8 +21,10 @@
 //! | [`Picture`], [`Grid`], [`Cell`] | what is drawn, whatever it is written as |
 //! | [`subject`] | layouts, memory, thread-value layouts, atoms, swizzles, slices, tilers, complements |
 //! | [`output`] | text, terminal, SVG, TikZ, HTML |
+//! | [`documentation`] | the pictures in the documentation of `cute-static` |
 //! | [`partition`] | the interactive page of a tiled MMA: cells, threads, derivation, permutations |
 //! | [`figures`] | the paper's Figures 1, 3 to 8 and 10 to 12 |
+//! | [`explain`] | how an operation comes to its result, or why it is refused |
 //!
 //! The conventions are CuTe's: mode 0 down and mode 1 to the right, both counted from 0; an offset's cell has one of eight greys, by the
 //! offset modulo 8 in bit-reversed order; a thread's has one of eight pastels, by its number modulo 8; of an MMA, C is at the origin, A to
@@ -34,12 +37,14 @@
 //! divides, complements, atoms) is done by the types of `cute-static` before anything is drawn, and the library does not know of this
 //! crate.
 //!
-//! So a command that takes CuTe's text at run time needs two things. *Layouts*: their text is parsed to shape and stride, a run-time
-//! tree as [`cute_static::notation`] has one for descriptors, and [`Function::from_trees`] is the door: pictures of layouts, slices,
-//! swizzles and thread-value layouts need no types. *Operations* (`compose A B`): the command writes a crate of a few lines that has
-//! the operands in `layout!`, checks and runs it, and prints what the picture of the result, or the compiler's message, says; the
-//! build is kept, so that only the few lines are compiled again. There is no second copy of the algebra in either.
+//! The command `cargo-cute` takes CuTe's text, and keeps to that. *Layouts*: their text is parsed to shape and stride, and
+//! [`Function::from_trees`] is the door: pictures of layouts, memory, slices, swizzles and thread-value layouts need no types.
+//! *Operations* and *instructions*: the command writes a package of a few lines that has the operands in `layout!`, compiles and runs it,
+//! and draws the layout that it prints, or says the compiler's message in CuTe's notation; the library is compiled once, and an answer is
+//! kept. There is no second copy of the algebra in either.
 
+pub mod documentation;
+pub mod explain;
 pub mod figures;
 mod function;
 mod model;
@@ -49,7 +54,7 @@ pub mod subject;
 mod unfit;
 mod value;
 
-pub use function::{Drawable, Function, Modes, reflected};
+pub use function::{Drawable, Function, Modes, OuterFunction, reflected};
 pub use model::{Arrow, Cell, Fill, Grid, Mark, Panel, Picture, borders};
 pub use unfit::Unfit;
 pub use value::Value;

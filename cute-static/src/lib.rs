@@ -76,6 +76,7 @@ pub mod layout;
 pub mod notation;
 pub mod numeric;
 pub mod outcome;
+mod picture;
 pub mod prelude;
 mod seal;
 pub mod semimodule;

@@ -1,6 +1,6 @@
 //! Oracles for `cute-static`, in plain Rust.
 //!
-//! * [`mod@reference`]: the algebra again, on values instead of types, one module per concept. It shares no code with the
+//! * [`mod@reference`], a crate of its own: the algebra again, on values instead of types, one module per concept. It shares no code with the
 //!   library and is what the library is judged by.
 //! * [`probe`]: asks the compiler. A list of cases becomes a few generated programs; legality *and* result of every case
 //!   are found while they compile, without a refused case failing the build of the others.
@@ -11,5 +11,6 @@
 pub mod atoms;
 pub mod generate;
 pub mod probe;
-pub mod reference;
 pub mod vectors;
+
+pub use cute_static_reference as reference;

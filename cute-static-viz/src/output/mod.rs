@@ -5,10 +5,12 @@
 //! | `text` | tables of characters, as CuTe's `print_layout` |
 //! | `ansi` | the same in colours, for a terminal |
 //! | `svg`, `html` | for a browser |
+//! | `compact` | SVG as part of a text, as of documentation |
 //! | `tikz` | for LaTeX |
 //! | `place` | where grids, cells and labels are |
 
 mod ansi;
+mod compact;
 mod html;
 mod place;
 mod svg;

@@ -125,6 +125,7 @@ pub type CoalescedExtendedModes<M> =
 /// static_assertions::assert_type_eq_all!(Coalesced<layout!((4,2,3):(0,0,5))>, layout!((8,3):(0,5)));
 /// static_assertions::assert_type_eq_all!(Coalesced<layout!((1,1):(3,4))>, layout!(1:0));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("coalesce", "A layout, and coalesced"))]
 pub trait Coalesce {
     /// The coalesced layout
     type Output: Ghost;
@@ -189,6 +190,7 @@ impl ModeOp for Coalescer {
 /// use cute_static::prelude::*;
 /// fn three() -> CoalescedBy<layout!((3,(4,5)):(8,(1,4))), shape!((1,1,1))> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("coalesce-by", "A layout, and coalesced by mode"))]
 pub trait CoalesceBy<P> {
     /// The coalesced layout
     type Output: Ghost;

@@ -139,6 +139,7 @@ type AsVectors<R, Q> = <AsXor<R> as CommonInverse>::WithVectors<AsXor<Q>>;
 /// static_assertions::assert_type_eq_all!(MaxCommonVector<layout!((15,4):(4,1)), layout!((4,15):(15,1))>, U1);
 /// static_assertions::assert_type_eq_all!(MaxCommonVector<layout!((8,8):(f1,f12)), layout!((8,8):(1,8))>, cute_static::typenum::U8);
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("common", "Two layouts and what they have in common"))]
 pub trait FindCommon<B> {
     /// The common layout
     type Output: Ghost;

@@ -94,6 +94,7 @@ impl IfVector for B0 {
 /// static_assertions::assert_type_eq_all!(MaxAlignment<layout!((8,4):(1,12))>, typenum::U4);
 /// static_assertions::assert_type_eq_all!(MaxAlignment<layout!(8:2)>, typenum::U1);
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("alignment", "Memory in rows of eight"))]
 pub trait FindMaxAlignment {
     /// The number of elements
     type Output: Nat;

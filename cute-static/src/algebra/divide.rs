@@ -130,6 +130,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn uneven() -> LogicalDivide<layout!((8,10):(10,1)), tiler!(<4, 4>)> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("logical-divide", "A layout, and divided"))]
     DivideLogical, LogicalDivide, logical_divide = Logical<Dividing>;
     /// `A ⊘ T`, zipped form: `((tiles…), (rests…))`, always of rank 2. The first mode is `A ∘ T`.
     ///
@@ -144,6 +145,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn rank() -> ZippedDivide<layout!((8,16)), tiler!(<4, 8, 2>)> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("zipped-divide", "A layout, and divided"))]
     DivideZipped, ZippedDivide, zipped_divide = Zipped<Dividing>;
     /// `A ⊘ T`, tiled form: `((tiles…), rest₀, rest₁, …)`.
     ///
@@ -158,6 +160,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn uneven() -> TiledDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("tiled-divide", "A layout, and divided"))]
     DivideTiled, TiledDivide, tiled_divide = Tiled<Dividing>;
     /// `A ⊘ T`, flat form: `(tile₀, tile₁, …, rest₀, rest₁, …)`.
     ///
@@ -172,6 +175,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn uneven() -> FlatDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("flat-divide", "A layout, and divided"))]
     DivideFlat, FlatDivide, flat_divide = Flat<Dividing>;
     /// CuTe's `logical_divide`: the rest is rounded up, so the result may be larger than `A` and reach beyond it.
     ///
@@ -188,6 +192,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn no_law() -> PaddedLogicalDivide<layout!((9,2):(1,16)), layout!(2:1)> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
     DividePaddedLogical, PaddedLogicalDivide, padded_logical_divide = Logical<PaddedDividing>;
     /// CuTe's `zipped_divide`, see [`DividePaddedLogical`] and [`DivideZipped`].
     ///
@@ -195,6 +200,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(PaddedZippedDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),(5)):((1),(4))));
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
     DividePaddedZipped, PaddedZippedDivide, padded_zipped_divide = Zipped<PaddedDividing>;
     /// CuTe's `tiled_divide`, see [`DividePaddedLogical`] and [`DivideTiled`].
     ///
@@ -202,6 +208,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(PaddedTiledDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),5):((1),4)));
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
     DividePaddedTiled, PaddedTiledDivide, padded_tiled_divide = Tiled<PaddedDividing>;
     /// CuTe's `flat_divide`, see [`DividePaddedLogical`] and [`DivideFlat`].
     ///
@@ -209,5 +216,6 @@ forms! {
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(PaddedFlatDivide<layout!(18:1), tiler!(<4>)>, layout!((4,5):(1,4)));
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
     DividePaddedFlat, PaddedFlatDivide, padded_flat_divide = Flat<PaddedDividing>;
 }

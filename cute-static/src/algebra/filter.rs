@@ -46,6 +46,7 @@ impl IfStill for B1 {
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(FilteredZeros<layout!((4,(3,2)):(1,(0,4)))>, layout!((4,(1,2)):(1,(0,4))));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("filter-zeros", "A layout, and filtered"))]
 pub trait FilterZeros {
     /// The filtered layout
     type Output: Ghost;
@@ -71,6 +72,7 @@ pub type FilteredZeros<A> = <A as FilterZeros>::Output;
 /// static_assertions::assert_type_eq_all!(Filtered<layout!((2,3,4):(1,0,2))>, layout!(8:1));
 /// static_assertions::assert_type_eq_all!(Filtered<layout!(9:0)>, layout!(1:0));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("filter", "A layout, and filtered"))]
 pub trait Filter {
     /// The filtered layout
     type Output: Ghost;

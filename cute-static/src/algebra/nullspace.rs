@@ -62,6 +62,7 @@ pub type NullspaceModes<M> = <<<M as Leaves>::LeavesOnto<HNil> as Nulls>::NullsF
 /// static_assertions::assert_type_eq_all!(Nullspace<layout!((2,3,(2,5)):(0,1,(0,3)))>, layout!((2,2):(1,6)));
 /// static_assertions::assert_type_eq_all!(Nullspace<layout!((4,8):(1,4))>, layout!(1:0));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("nullspace", "A layout and its nullspace"))]
 pub trait FindNullspace {
     /// The nullspace
     type Output: Ghost;

@@ -92,6 +92,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn overlap() -> LogicalProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("logical-product", "A layout, and multiplied"))]
     MultiplyLogical, LogicalProduct, logical_product = Logical<Tiler>;
     /// `A ⊗ B`, zipped form: `((tiles…), (grids…))`.
     ///
@@ -106,6 +107,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn rank() -> ZippedProduct<layout!((2,2)), tiler!(<2, 2, 2>)> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("zipped-product", "A layout, and multiplied"))]
     MultiplyZipped, ZippedProduct, zipped_product = Zipped<Tiler>;
     /// `A ⊗ B`, tiled form: `((tiles…), grid₀, grid₁, …)`.
     ///
@@ -120,6 +122,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn overlap() -> TiledProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("tiled-product", "A layout, and multiplied"))]
     MultiplyTiled, TiledProduct, tiled_product = Tiled<Tiler>;
     /// `A ⊗ B`, flat form: `(tile₀, …, grid₀, …)`.
     ///
@@ -134,6 +137,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn overlap() -> FlatProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("flat-product", "A layout, and multiplied"))]
     MultiplyFlat, FlatProduct, flat_product = Flat<Tiler>;
     /// `A ⊗ B` with rows by rows and columns by columns, blocks of `A`: `((A₀, G₀), (A₁, G₁), …)`.
     ///
@@ -149,6 +153,7 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn overlap() -> BlockedProduct<layout!((4,4):(1,2)), layout!((2,2))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("blocked-product", "A layout, and multiplied"))]
     MultiplyBlocked, BlockedProduct, blocked_product = Blocked<IsLayout>;
     /// `A ⊗ B` with rows by rows and columns by columns, `A` raked over the grid: `((G₀, A₀), (G₁, A₁), …)`.
     ///
@@ -164,5 +169,6 @@ forms! {
     /// use cute_static::prelude::*;
     /// fn overlap() -> RakedProduct<layout!((4,4):(1,2)), layout!((2,2))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("raked-product", "A layout, and multiplied"))]
     MultiplyRaked, RakedProduct, raked_product = Raked<IsLayout>;
 }

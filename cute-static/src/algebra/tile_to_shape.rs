@@ -169,6 +169,7 @@ type Filled<A, G> = <OpenComplement<<A as IsLayout>::Modes> as Completed>::Repea
 /// use cute_static::prelude::*;
 /// fn uneven() -> TileToShape<layout!((8,64):(64,1)), shape!((100,64))> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("tile-to-shape", "A tile, and the shape it fills"))]
 pub trait FillShape<T, O> {
     /// The filled shape
     type Output: Ghost;

@@ -24,6 +24,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 
 /// The layout `S:D`.
+#[cfg_attr(doc, doc = crate::picture::picture!("layout", "A layout as a grid of offsets"))]
 pub enum Layout<S, D> {
     /// The only value.
     Layout,

@@ -147,6 +147,7 @@ verbs! {
     /// use cute_static::prelude::*;
     /// let x: Slice<layout!((4,8):(1,4)), coord!((_,1,_))>;
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("slice", "What a slice takes of a layout"))]
     SliceModes = Slice, slice, Slice, A::Slicing;
     /// The slice as the paper writes it: the kept modes stay nested as they are, and a tuple of one is its element.
     ///

@@ -41,6 +41,7 @@ use core::marker::PhantomData;
 /// use cute_static::typenum::{U2, U3, U4};
 /// let x = Swizzle::<U3, U4, U2>::default().apply(1);
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("swizzle", "A layout beside the same one swizzled, with the banks"))]
 pub enum Swizzle<B, M, S, U = AnyUnit> {
     /// The only value.
     Swizzle,

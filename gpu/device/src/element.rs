@@ -83,3 +83,36 @@ impl Bf16 {
         f32::from_bits((self.0 as u32) << 16)
     }
 }
+impl F16 {
+    /// The nearest value, ties to even.
+    #[inline(always)]
+    pub const fn nearest(x: f32) -> Self {
+        let bits = x.to_bits();
+        let (sign, magnitude) = (bits >> 16 & 0x8000, bits & 0x7fff_ffff);
+        let rounded = if magnitude > 0x7f80_0000 {
+            0x7e00
+        } else if magnitude >= 0x4780_0000 {
+            // From 2^16 on; what is rounded to that carries below.
+            0x7c00
+        } else if magnitude < 0x3880_0000 {
+            // Below 2^-14 the values are multiples of 2^-24, which is the last place of numbers from 1/2 on.
+            (f32::from_bits(magnitude) + 0.5).to_bits() - 0.5f32.to_bits()
+        } else {
+            // The exponent's bias is 15, not 127; the fraction has 10 bits, not 23.
+            (magnitude - (112 << 23) + 0xfff + (magnitude >> 13 & 1)) >> 13
+        };
+        Self::from_bits((sign | rounded) as u16)
+    }
+    /// The value.
+    #[inline(always)]
+    pub const fn value(self) -> f32 {
+        let (sign, magnitude) = ((self.0 as u32 & 0x8000) << 16, self.0 as u32 & 0x7fff);
+        let bits = match magnitude >> 10 {
+            // Multiples of 2^-24
+            0 => (magnitude as f32 * f32::from_bits((127 - 24) << 23)).to_bits(),
+            31 => (magnitude << 13) + (224 << 23),
+            _ => (magnitude << 13) + (112 << 23),
+        };
+        f32::from_bits(sign | bits)
+    }
+}

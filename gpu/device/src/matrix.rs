@@ -1,4 +1,4 @@
-//! The tensor cores of `mma.sync`, and `ldmatrix`: both take the fragments of a tiled MMA.
+//! The tensor cores of `mma.sync`, `ldmatrix` and `stmatrix`: all take the fragments of a tiled MMA.
 
 use crate::machine;
 use crate::runs::is_run;
@@ -7,7 +7,9 @@ use crate::vector::each;
 use core::marker::PhantomData;
 use cute_static::htuple::Tree;
 use cute_static::instruction::copy::CopyAtomOf;
-use cute_static::instruction::copy::matrix::{SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N};
+use cute_static::instruction::copy::matrix::{
+    SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N, SM90_U16x8_STSM_T, SM90_U32x4_STSM_N,
+};
 use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
 use cute_static::numeric::Numeric;
 use cute_static::prelude::*;
@@ -123,7 +125,7 @@ pub unsafe fn load_matrices<C, T, Sw, S, L, R, const N: usize>(
         assert!(is_run::<R>(0, 2), "the fragment is not in pairs");
         assert!(Sw::SOURCE == 0 || Sw::TARGET.trailing_zeros() >= 4, "the swizzle breaks 16 bytes up");
     }
-    each::<S>(&mut LoadRow::<C::Atom, _, _, R> { src, words: &mut dst.words, k, types: PhantomData });
+    each::<S>(&mut LoadRow::<C::Atom, _, N, R> { src, words: &mut dst.words, k, types: PhantomData });
 }
 /// One instruction
 struct LoadRow<'w, A, S, const N: usize, R> {
@@ -151,6 +153,86 @@ where
         self.words[to.address(i + 2) as usize / 2] = words[1];
         self.words[to.address(i + 4) as usize / 2] = words[2];
         self.words[to.address(i + 6) as usize / 2] = words[3];
+    }
+}
+
+/// A copy atom that `stmatrix` implements (from sm_90 on).
+pub trait MatrixStore: CopyAtom {
+    /// The instruction
+    ///
+    /// # Safety
+    /// As [`machine::store_matrix_x4`].
+    unsafe fn store(address: u32, words: &[u32; 4]);
+}
+macro_rules! matrix_stores {
+    ($($instruction:ident = $function:ident;)*) => {$(
+        impl<T: Numeric> MatrixStore for CopyAtomOf<$instruction, T>
+        where
+            Self: CopyAtom,
+        {
+            #[inline(always)]
+            unsafe fn store(address: u32, words: &[u32; 4]) {
+                // SAFETY: the same demand.
+                unsafe { machine::$function(address, words) }
+            }
+        }
+    )*};
+}
+matrix_stores! {
+    SM90_U32x4_STSM_N = store_matrix_x4;
+    SM90_U16x8_STSM_T = store_matrix_x4_transposed;
+}
+
+/// From a fragment to shared memory, by `stmatrix`.
+///
+/// * **Source** PTX ISA, `stmatrix`.
+/// * **Admissible** where each lane's elements are rows of 16 bytes, at multiples of that, and the fragment has an order in which the copy
+///   `C` empties it ([`RetileFragment`]).
+///
+/// # Safety
+/// All lanes of the warp come here together; the memory is there, and no other thread accesses it until the next barrier.
+#[inline(always)]
+pub unsafe fn store_matrices<C, T, Sw, D, L, R, const N: usize>(
+    _copy: ThrCopy<C>,
+    src: &Fragment<L, N>,
+    dst: &Tensor<Shared<T, Sw>, D>,
+) where
+    C: TileCopy<Atom: MatrixStore> + RetileFragment<Source, L, Output = R>,
+    Sw: IsSwizzle,
+    D: Addressing<Offset = i64> + IsLayout + SameSize<R>,
+    L: IsLayout,
+    R: Addressing<Offset = i64> + IsLayout + Default,
+{
+    const {
+        assert!(size_of::<T>() == 2, "stmatrix moves elements of 16 bits");
+        assert!(is_run::<D>(0, 8), "a lane's elements are not rows of 16 bytes");
+        assert!(is_run::<R>(0, 2), "the fragment is not in pairs");
+        assert!(Sw::SOURCE == 0 || Sw::TARGET.trailing_zeros() >= 4, "the swizzle breaks 16 bytes up");
+    }
+    each::<D>(&mut StoreRow::<C::Atom, _, N, R> { words: &src.words, dst, types: PhantomData });
+}
+/// One instruction
+struct StoreRow<'w, A, D, const N: usize, R> {
+    words: &'w [u32; N],
+    dst: D,
+    types: PhantomData<(A, R)>,
+}
+impl<A, T, Sw, D, const N: usize, R> Step for StoreRow<'_, A, &Tensor<Shared<T, Sw>, D>, N, R>
+where
+    A: MatrixStore,
+    Sw: IsSwizzle,
+    D: Addressing<Offset = i64>,
+    R: Addressing<Offset = i64> + Default,
+{
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        if i % 8 != 0 {
+            return;
+        }
+        let (address, from) = (self.dst.accessor().address(self.dst.layout().address(i)), R::default());
+        let word = |v: u64| self.words[from.address(i + 2 * v) as usize / 2];
+        // SAFETY: the caller of `store_matrices` promised it; the coordinate is in bounds, and the first of a run.
+        unsafe { A::store(address, &[word(0), word(1), word(2), word(3)]) };
     }
 }
 

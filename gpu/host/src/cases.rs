@@ -1,74 +1,152 @@
 //! The kernels over their shapes.
 
 use crate::gemm::{self, operand};
-use crate::gpu::{Failure, Gpu, Shape};
-use crate::reference::{bf16, product, small};
-use crate::tensor_map;
-use crate::vendor::Vendor;
-use cudarc::driver::{CudaSlice, PushKernelArg};
-use cute_static_kernels::{attention, copy, sgemm, transpose};
+use crate::gpu::{Absent, Failure, Gpu, Shape};
+use crate::reference::{Checked, bf16, nearest_bf16, small};
+use crate::results::{Row, Verdict};
+use crate::tensor_map::Comparison;
+use crate::vendor::{Operands, share};
+use cudarc::driver::PushKernelArg;
+use cute_static_kernels::{attention, copy, narrow, sgemm, transpose};
 
-/// A line of the table: `Err` where the result is wrong, or there is none.
-pub type Line = Result<String, String>;
+/// A kernel, or something else that the driver is asked, of given extents.
+#[derive(Clone, Debug)]
+pub struct Case {
+    pub kernel: &'static str,
+    extents: &'static [usize],
+}
+type Extents = &'static [&'static [usize]];
 
-/// Runs everything.
-pub fn all<'g>(gpu: &'g Gpu, vendor: Option<&'g Vendor>) -> impl Iterator<Item = Line> + use<'g> {
-    let copies = ["copy_by_layout", "copy_by_hand"].into_iter().flat_map(move |name| {
-        [1, 1000, 65536]
-            .into_iter()
-            .map(move |blocks| line(name, &[blocks * copy::TILE as usize], run_copy(gpu, name, blocks)))
-    });
-    let transposes = ["transpose_by_layout", "transpose_by_hand"].into_iter().flat_map(move |name| {
-        [[32, 32], [64, 4096], [4096, 96], [8192, 8192]]
-            .into_iter()
-            .map(move |extents| line(name, &extents, run_transpose(gpu, name, extents)))
-    });
-    let sgemms = ["sgemm_by_layout", "sgemm_by_hand"].into_iter().flat_map(move |name| {
-        [[128, 128, 8], [256, 128, 264], [384, 640, 1024], [4096, 4096, 4096]]
-            .into_iter()
-            .map(move |extents| line(name, &extents, run_sgemm(gpu, name, extents)))
-    });
-    let edges = [[4, 8, 1], [100, 132, 9], [1000, 2004, 515], [4096, 4096, 4096]]
-        .into_iter()
-        .map(move |extents| line("sgemm_edges", &extents, run_sgemm(gpu, "sgemm_edges", extents)));
-    let attentions = [[1, 64], [3, 192], [32, 2048], [64, 8192]]
-        .into_iter()
-        .map(move |extents| line("attention_bf16", &extents, run_attention(gpu, extents)));
-    let maps =
-        std::iter::once(4000).filter(|_| gpu.capability >= (9, 0)).map(|cases| match tensor_map::compare(cases) {
-            Ok(legal) => Ok(format!(
-                "tensor maps: the driver and the library agree on {cases} random ones, {legal} of them legal"
-            )),
-            Err(difference) => Err(format!("tensor maps: WRONG: {difference}")),
-        });
-    copies.chain(transposes).chain(sgemms).chain(edges).chain(attentions).chain(gemm::all(gpu, vendor)).chain(maps)
+/// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
+const ALL: [(&str, Extents); 16] = [
+    (TENSOR_MAPS, &[&[4000]]),
+    ("gemm_sm90_bf16", MAPPED),
+    ("gemm_sm100_bf16", MAPPED),
+    ("gemm_sm80_bf16", SM80),
+    ("gemm_sm80_f16", SM80),
+    ("gemm_sm80_edges_bf16", SM80_EDGES),
+    ("gemm_sm80_edges_f16", SM80_EDGES),
+    ("to_bf16", &[&[128, 128], &[256, 384], &[8192, 8192]]),
+    ("attention_bf16", &[&[1, 64], &[3, 192], &[32, 2048], &[64, 8192]]),
+    ("sgemm_by_layout", SGEMM),
+    ("sgemm_by_hand", SGEMM),
+    ("sgemm_edges", &[&[4, 8, 1], &[100, 132, 9], &[1000, 2004, 515], &[4096; 3]]),
+    ("transpose_by_layout", TRANSPOSE),
+    ("transpose_by_hand", TRANSPOSE),
+    ("copy_by_layout", COPY),
+    ("copy_by_hand", COPY),
+];
+const TENSOR_MAPS: &str = "tensor maps";
+const MAPPED: Extents = &[&[128, 256, 64], &[256, 512, 64 * 9], &[384, 768, 4096], &[4096; 3], &[8192; 3]];
+const SM80: Extents = &[&[128, 128, 64], &[256, 128, 128], &[128, 384, 192], &[512, 640, 4096], &[4096; 3], &[8192; 3]];
+const SM80_EDGES: Extents = &[&[1, 2, 8], &[100, 34, 72], &[1000, 2002, 520], &[4096; 3]];
+const SGEMM: Extents = &[&[128, 128, 8], &[256, 128, 264], &[384, 640, 1024], &[4096; 3]];
+const TRANSPOSE: Extents = &[&[32, 32], &[64, 4096], &[4096, 96], &[8192, 8192]];
+const COPY: Extents = &[&[1024], &[1000 * 1024], &[65536 * 1024]];
+
+type Process = fn(&Case) -> Row;
+/// What a process does without a GPU, for the tests: the name, what it does.
+const SELF_TEST: [(&str, Process); 7] = [
+    ("self test: right", |case| Row::new(case, Verdict::Right, "first".into())),
+    ("self test: crash", |_| std::process::abort()),
+    ("self test: hang", |_| {
+        loop {
+            std::thread::sleep(std::time::Duration::from_secs(1));
+        }
+    }),
+    ("self test: wrong", |case| Row::new(case, Verdict::Wrong, "C[0][0] is 1, not 2".into())),
+    ("self test: mute", |_| std::process::exit(0)),
+    ("self test: flood", |case| {
+        // More than a pipe holds
+        (0..20_000).for_each(|i| println!("line {i} of many"));
+        Row::new(case, Verdict::Right, String::new())
+    }),
+    ("self test: panic", |_| panic!("out of order")),
+];
+
+/// Every case.
+pub fn all() -> impl Iterator<Item = Case> {
+    ALL.into_iter().flat_map(|(kernel, extents)| extents.iter().map(move |extents| Case { kernel, extents }))
+}
+/// Those for the tests.
+pub fn self_test() -> impl Iterator<Item = Case> {
+    SELF_TEST.into_iter().map(|(kernel, _)| Case { kernel, extents: &[1] })
 }
 
-/// What a run gives: microseconds, throughput, and the first element that is wrong.
-pub struct Outcome {
-    pub microseconds: f64,
-    pub throughput: String,
-    pub wrong: Option<String>,
-}
-pub fn line(name: &str, extents: &[usize], outcome: Result<Outcome, Failure>) -> Line {
-    let extents = extents.iter().map(usize::to_string).collect::<Vec<_>>().join(" x ");
-    match outcome {
-        Err(error) => Err(format!("{name:<22} {extents:<20} {error}")),
-        Ok(Outcome { microseconds, throughput, wrong }) => {
-            let text = format!("{name:<22} {extents:<20} {microseconds:>10.1} {throughput:>30}");
-            match wrong {
-                None => Ok(format!("{text}  right")),
-                Some(what) => Err(format!("{text}  WRONG: {what}")),
-            }
+impl Case {
+    /// The extents, with something between them.
+    pub fn extents(&self, between: &str) -> String {
+        self.extents.iter().map(usize::to_string).collect::<Vec<_>>().join(between)
+    }
+    /// `gemm_sm80_bf16:128x128x64`
+    pub fn name(&self) -> String {
+        format!("{}:{}", self.kernel, self.extents("x"))
+    }
+    /// Whether a GPU of that compute capability has what the kernel is made of.
+    pub fn runs_on(&self, capability: (i32, i32)) -> bool {
+        match self.kernel {
+            TENSOR_MAPS => capability >= (9, 0),
+            // By stmatrix, which the PTX for those has
+            "to_bf16" => [(9, 0), (10, 0)].contains(&capability),
+            "gemm_sm90_bf16" => capability == (9, 0),
+            "gemm_sm100_bf16" => capability == (10, 0),
+            _ => capability >= (8, 0),
         }
     }
 }
-pub fn first_difference(found: &[f32], expected: impl Fn(usize) -> f32) -> Option<String> {
+
+/// Runs a case in this process.
+pub fn run(case: &Case) -> Row {
+    if let Some((_, what)) = SELF_TEST.iter().find(|(name, _)| *name == case.kernel) {
+        return what(case);
+    }
+    let failed = |why: String| Row::new(case, Verdict::Failed, why);
+    let gpu = match Gpu::open() {
+        Ok(gpu) => gpu,
+        Err(Absent(why)) => return failed(why),
+    };
+    let outcome = match (case.kernel, case.extents) {
+        (TENSOR_MAPS, [cases]) => {
+            let comparison = Comparison::of(*cases);
+            let verdict = if comparison.agree() { Verdict::Right } else { Verdict::Wrong };
+            return Row::new(case, verdict, comparison.to_string());
+        }
+        (name, [len]) => run_copy(&gpu, name, *len),
+        ("attention_bf16", [heads, length]) => run_attention(&gpu, [*heads, *length]),
+        ("to_bf16", [rows, columns]) => run_narrow(&gpu, [*rows, *columns]),
+        (name, [rows, columns]) => run_transpose(&gpu, name, [*rows, *columns]),
+        (name, [m, n, k]) if name.starts_with("sgemm") => run_sgemm(&gpu, name, [*m, *n, *k]),
+        (name, [m, n, k]) => gemm::run(&gpu, name, [*m, *n, *k]),
+        _ => return failed("nothing has such extents".into()),
+    };
+    match outcome {
+        Err(why) => failed(why.to_string()),
+        Ok(Outcome { microseconds, throughput, checked: Checked { part, wrong }, vendor }) => Row {
+            microseconds: Some(microseconds),
+            throughput,
+            vendor,
+            ..match wrong {
+                None => Row::new(case, Verdict::Right, part),
+                Some(what) => Row::new(case, Verdict::Wrong, what),
+            }
+        },
+    }
+}
+
+/// What a run gives.
+pub struct Outcome {
+    pub microseconds: f64,
+    pub throughput: String,
+    pub checked: Checked,
+    /// The vendor's time as a multiple of this one
+    pub vendor: Option<f64>,
+}
+fn every(found: &[f32], expected: impl Fn(usize) -> f32) -> Checked {
     let differs = |(i, found): (usize, &f32)| {
         let expected = expected(i);
         (*found != expected).then(|| format!("element {i} is {found}, not {expected}"))
     };
-    found.iter().enumerate().find_map(differs)
+    Checked { part: String::new(), wrong: found.iter().enumerate().find_map(differs) }
 }
 fn bytes_per_second(bytes: usize, microseconds: f64) -> String {
     format!("{:.0} GB/s", bytes as f64 / microseconds / 1e3)
@@ -77,19 +155,18 @@ pub fn operations_per_second([m, n, k]: [usize; 3], microseconds: f64) -> String
     format!("{:.1} TFLOP/s", 2.0 * m as f64 * n as f64 * k as f64 / microseconds / 1e6)
 }
 
-fn run_copy(gpu: &Gpu, name: &str, blocks: usize) -> Result<Outcome, Failure> {
-    let len = blocks * copy::TILE as usize;
+fn run_copy(gpu: &Gpu, name: &str, len: usize) -> Result<Outcome, Failure> {
     let src = gpu.stream.clone_htod(&(0..len).map(|i| i as f32).collect::<Vec<_>>())?;
     let mut dst = gpu.stream.alloc_zeros::<f32>(len)?;
-    let shape = Shape { grid: [blocks as u32, 1], threads: copy::THREADS, shared: 0 };
+    let shape = Shape { grid: [len as u32 / copy::TILE, 1], threads: copy::THREADS, shared: 0 };
     let (kernel, config) = gpu.kernel(name, shape)?;
     let microseconds = gpu.time(|| {
-        // SAFETY: both have `len` elements.
+        // SAFETY: both have `len` elements, a multiple of a block's.
         unsafe { gpu.stream.launch_builder(&kernel).arg(&src).arg(&mut dst).launch(config)? };
         Ok(())
     })?;
-    let wrong = first_difference(&gpu.stream.clone_dtoh(&dst)?, |i| i as f32);
-    Ok(Outcome { microseconds, throughput: bytes_per_second(8 * len, microseconds), wrong })
+    let checked = every(&gpu.stream.clone_dtoh(&dst)?, |i| i as f32);
+    Ok(Outcome { microseconds, throughput: bytes_per_second(8 * len, microseconds), checked, vendor: None })
 }
 
 fn run_transpose(gpu: &Gpu, name: &str, [rows, columns]: [usize; 2]) -> Result<Outcome, Failure> {
@@ -104,8 +181,27 @@ fn run_transpose(gpu: &Gpu, name: &str, [rows, columns]: [usize; 2]) -> Result<O
         unsafe { gpu.stream.launch_builder(&kernel).arg(&src).arg(&mut dst).arg(&m).arg(&n).launch(config)? };
         Ok(())
     })?;
-    let wrong = first_difference(&gpu.stream.clone_dtoh(&dst)?, |i| (i % rows * columns + i / rows) as f32);
-    Ok(Outcome { microseconds, throughput: bytes_per_second(8 * rows * columns, microseconds), wrong })
+    let checked = every(&gpu.stream.clone_dtoh(&dst)?, |i| (i % rows * columns + i / rows) as f32);
+    Ok(Outcome { microseconds, throughput: bytes_per_second(8 * rows * columns, microseconds), checked, vendor: None })
+}
+
+fn run_narrow(gpu: &Gpu, [rows, columns]: [usize; 2]) -> Result<Outcome, Failure> {
+    // More digits than a bf16 has
+    let value = |i: usize| (i * 37 % 100_003) as f32 - 50_000.0;
+    let src = gpu.stream.clone_htod(&(0..rows * columns).map(value).collect::<Vec<_>>())?;
+    let mut dst = gpu.stream.alloc_zeros::<u16>(rows * columns)?;
+    let grid = [rows as u32 / 128, columns as u32 / 128];
+    let (kernel, config) = gpu.kernel("to_bf16", Shape { grid, threads: narrow::THREADS, shared: narrow::SHARED })?;
+    let n = columns as i64;
+    let microseconds = gpu.time(|| {
+        // SAFETY: the extents are those of the matrices, multiples of 128.
+        unsafe { gpu.stream.launch_builder(&kernel).arg(&src).arg(&mut dst).arg(&n).launch(config)? };
+        Ok(())
+    })?;
+    let found: Vec<f32> =
+        gpu.stream.clone_dtoh(&dst)?.into_iter().map(|bits| f32::from_bits(u32::from(bits) << 16)).collect();
+    let checked = every(&found, |i| nearest_bf16(value(i)));
+    Ok(Outcome { microseconds, throughput: bytes_per_second(6 * rows * columns, microseconds), checked, vendor: None })
 }
 
 fn run_sgemm(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Failure> {
@@ -126,7 +222,12 @@ fn run_sgemm(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Fail
         unsafe { launch.arg(&on_a).arg(&on_b).arg(&mut on_c).arg(&em).arg(&en).arg(&ek).launch(config)? };
         Ok(())
     })?;
-    check(gpu, &on_c, extents, &a, &b, microseconds)
+    Ok(Outcome {
+        microseconds,
+        throughput: operations_per_second(extents, microseconds),
+        checked: Checked::product(&gpu.stream.clone_dtoh(&on_c)?, extents, &a, &b),
+        vendor: share(gpu, extents, Operands::F32Columns, &on_a, &on_b, microseconds),
+    })
 }
 
 /// Each query is one of the keys, and the scale so large that no other key counts: attention looks values up, exactly.
@@ -152,23 +253,11 @@ fn run_attention(gpu: &Gpu, [heads, length]: [usize; 2]) -> Result<Outcome, Fail
     })?;
     let found = gpu.stream.clone_dtoh(&o)?;
     // Among some thousands of keys of 64 signs no two are near enough to count.
-    let wrong = first_difference(&found, |i| value(sought(i / 64), i % 64) as f32);
+    let checked = every(&found, |i| value(sought(i / 64), i % 64) as f32);
     Ok(Outcome {
         microseconds,
         throughput: operations_per_second([heads * length, 2 * length, 64], microseconds),
-        wrong,
+        checked,
+        vendor: None,
     })
-}
-
-fn check(
-    gpu: &Gpu,
-    c: &CudaSlice<f32>,
-    extents: [usize; 3],
-    a: &[i8],
-    b: &[i8],
-    microseconds: f64,
-) -> Result<Outcome, Failure> {
-    let expected = product(extents, a, b);
-    let wrong = first_difference(&gpu.stream.clone_dtoh(c)?, |i| expected[i]);
-    Ok(Outcome { microseconds, throughput: operations_per_second(extents, microseconds), wrong })
 }

@@ -4,6 +4,7 @@ use crate::gpu::{Failure, Gpu};
 use crate::reference::Random;
 use cudarc::driver::{CudaSlice, sys};
 use cute_static::tma::{SwizzleKind, TensorMapDataType, TensorMapParameters};
+use std::fmt;
 
 type Encode = unsafe extern "C" fn(
     *mut sys::CUtensorMap,
@@ -76,19 +77,45 @@ fn random(random: &mut Random) -> (TensorMapParameters, u64) {
     (map, address)
 }
 
-/// The driver's answer and the library's to `cases` random sets of parameters: how many are legal, or the first difference.
-pub fn compare(cases: usize) -> Result<usize, String> {
-    let (mut numbers, mut legal) = (Random::new(7), 0);
-    for _ in 0..cases {
-        let (parameters, address) = random(&mut numbers);
-        let (driver, library) = (encode(&parameters, address), parameters.check(address));
-        if driver.is_ok() != library.is_ok() {
-            return Err(format!(
-                "{parameters:?} at {address:#x}: driver {:?}, library {library:?}",
-                driver.err().map(|e| e.to_string())
-            ));
+/// How the driver and the library judged random sets of parameters.
+#[derive(Default)]
+pub struct Comparison {
+    both: usize,
+    neither: usize,
+    driver_alone: usize,
+    library_alone: usize,
+    /// The first one that they differ about
+    difference: Option<String>,
+}
+impl Comparison {
+    pub fn of(cases: usize) -> Self {
+        let (mut numbers, mut all) = (Random::new(7), Self::default());
+        for _ in 0..cases {
+            let (parameters, address) = random(&mut numbers);
+            let (driver, library) = (encode(&parameters, address), parameters.check(address));
+            *match (driver.is_ok(), library.is_ok()) {
+                (true, true) => &mut all.both,
+                (false, false) => &mut all.neither,
+                (true, false) => &mut all.driver_alone,
+                (false, true) => &mut all.library_alone,
+            } += 1;
+            if driver.is_ok() != library.is_ok() {
+                let driver = driver.err().map(|why| why.to_string());
+                all.difference.get_or_insert_with(|| {
+                    format!("; first {parameters:?} at {address:#x}: driver {driver:?}, library {library:?}")
+                });
+            }
         }
-        legal += usize::from(driver.is_ok());
+        all
     }
-    Ok(legal)
+    pub fn agree(&self) -> bool {
+        self.difference.is_none()
+    }
+}
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { both, neither, driver_alone, library_alone, difference } = self;
+        write!(f, "taken by both {both}, by neither {neither}, by the driver alone {driver_alone}, ")?;
+        write!(f, "by the library alone {library_alone}{}", difference.as_deref().unwrap_or_default())
+    }
 }

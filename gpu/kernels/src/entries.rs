@@ -3,6 +3,8 @@
 //! The compiler cannot say how many threads a kernel is launched with; the assembler wants to know it, to give out registers. So each entry
 //! leaves a line `// launch NAME THREADS BLOCKS` in the PTX, of which the build command makes directives.
 
+use cute_static::numeric::{BFloat16, Float16};
+
 /// One row per entry: its name, the function, its parameters; threads of a block, and blocks that a multiprocessor should hold.
 macro_rules! entries {
     ($($(#[$condition:meta])? $name:ident = $kernel:path, ($($p:ident: $ty:ty),*), $threads:expr, $blocks:literal;)*) => {$(
@@ -27,9 +29,13 @@ entries! {
     sgemm_by_layout = crate::sgemm::by_layout, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64), crate::sgemm::THREADS, 2;
     sgemm_by_hand = crate::sgemm::by_hand, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64), crate::sgemm::THREADS, 2;
     sgemm_edges = crate::sgemm::with_edges, (a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64), crate::sgemm::THREADS, 2;
-    gemm_sm80_bf16 = crate::gemm_sm80::gemm, (a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
-    gemm_sm80_edges_bf16 = crate::gemm_sm80::gemm_with_edges, (a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
+    gemm_sm80_bf16 = crate::gemm_sm80::gemm::<BFloat16>, (a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
+    gemm_sm80_f16 = crate::gemm_sm80::gemm::<Float16>, (a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
+    gemm_sm80_edges_bf16 = crate::gemm_sm80::gemm_with_edges::<BFloat16>, (a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
+    gemm_sm80_edges_f16 = crate::gemm_sm80::gemm_with_edges::<Float16>, (a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
     attention_bf16 = crate::attention::forward, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), crate::attention::THREADS, 2;
+    #[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
+    to_bf16 = crate::narrow::to_bf16, (src: *const f32, dst: *mut u16, n: i64), crate::narrow::THREADS, 2;
     #[cfg(gpu = "sm_90a")]
     gemm_sm90_bf16 = crate::gemm_sm90::gemm, (
         a: *const cute_static_device::machine::TensorMapObject, b: *const cute_static_device::machine::TensorMapObject,

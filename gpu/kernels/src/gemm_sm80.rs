@@ -15,16 +15,16 @@ use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
 use cute_static::instruction::copy::matrix::SM75_U32x4_LDSM_N;
 use cute_static::instruction::copy::tiled::{ConflictFreeSide, InBuffer, LegalCopy, LegalSide};
-use cute_static::instruction::mma::SM80_16x8x16_F32BF16BF16F32_TN;
-use cute_static::numeric::BFloat16;
+use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
+use cute_static::numeric::{BFloat16, Float16, Numeric, Uint16};
 use cute_static::prelude::*;
 use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::typenum::{U1, U4, U16, U128};
 use cute_static_device::asynchronous::{commit_group, copy_async, wait_group};
-use cute_static_device::element::Bf16;
+use cute_static_device::element::Half;
 use cute_static_device::global::{Edges, Global};
 use cute_static_device::machine;
-use cute_static_device::matrix::{Fragment, Multiply, load_matrices};
+use cute_static_device::matrix::{Fragment, Multiply, SyncMma, load_matrices};
 use cute_static_device::shared::{self, SharedTensor};
 use cute_static_device::thread_of;
 use cute_static_device::vector::{registers, store};
@@ -46,14 +46,43 @@ type Banks = Swizzle128B;
 pub type InBanks = Composition<InUnit<Banks, Elements<16>>, Measured<Tile, Elements<16>>>;
 
 /// 2 × 2 warps; each has 16 rows and two times 8 columns at a time, so that one `ldmatrix.x4` loads either operand.
-pub type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>;
-/// 8 threads copy a row of 64 elements, 16 bytes each.
+type Warps<Atom> = TiledMma<Atom, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>;
+/// The layouts of the product, which are the same for every [`Format`].
+pub type Mma = Warps<Bf16Atom>;
+type Bf16Atom = SM80_16x8x16_F32BF16BF16F32_TN;
+/// 8 threads copy a row of 64 elements, 16 bytes each. Copies move 16 bits, whatever they mean.
 pub type CopyIn =
-    MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, BFloat16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
+    MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, Uint16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
 /// `ldmatrix` for A.
-pub type LoadA = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
+pub type LoadA = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, Uint16>, Mma>;
 /// `ldmatrix` for B.
-pub type LoadB = MakeTiledCopyB<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
+pub type LoadB = MakeTiledCopyB<CopyAtomOf<SM75_U32x4_LDSM_N, Uint16>, Mma>;
+
+/// What A and B are made of: 16 bits that `mma.sync` multiplies, in fragments that are those of [`Mma`].
+pub trait Format: Numeric {
+    /// The product
+    type Mma: TileMma<Atom: SyncMma + SameLayouts>
+        + FragmentOf<OperandA, Tile, Output = FragA>
+        + FragmentOf<OperandB, Tile, Output = FragB>
+        + FragmentOf<OperandC, TileC, Output = FragC>;
+}
+impl Format for BFloat16 {
+    type Mma = Mma;
+}
+impl Format for Float16 {
+    type Mma = Warps<SM80_16x8x16_F32F16F16F32_TN>;
+}
+/// An atom with the layouts of that of [`Mma`].
+pub trait SameLayouts {}
+impl<Atom> SameLayouts for Atom where
+    Atom: MmaAtom<
+            ThrId = <Bf16Atom as MmaAtom>::ThrId,
+            LayoutATv = <Bf16Atom as MmaAtom>::LayoutATv,
+            LayoutBTv = <Bf16Atom as MmaAtom>::LayoutBTv,
+            LayoutCTv = <Bf16Atom as MmaAtom>::LayoutCTv,
+        >
+{
+}
 
 // What the instructions demand of the tiles, and that no access of shared memory has bank conflicts.
 const fn copies<C: LegalCopy<InBuffer<Tile, U16>, InBuffer<InBanks, U128>> + ConflictFreeSide<Destination, InBanks>>() {
@@ -64,19 +93,19 @@ const _: () = (copies::<CopyIn>(), loads::<LoadA>(), loads::<LoadB>()).0;
 type FragA = FragmentA<Mma, Tile>;
 type FragB = FragmentB<Mma, Tile>;
 type FragC = FragmentC<Mma, TileC>;
-type Products = Multiply<Mma, Tile, Tile, TileC>;
+type Products<F> = Multiply<<F as Format>::Mma, Tile, Tile, TileC>;
 
-/// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, bf16; C is (m, n), row-major, f32. One tile of 128 × 128 a block: x counts
-/// along m.
+/// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, of the format `F`; C is (m, n), row-major, f32. One tile of 128 × 128 a
+/// block: x counts along m.
 ///
 /// # Safety
 /// `m` and `n` are multiples of 128, `k` of 64; the pointers are multiples of 16 and reach so many elements.
 #[inline(always)]
-pub unsafe fn gemm(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64) {
+pub unsafe fn gemm<F: Format>(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64) {
     // SAFETY: as promised.
     unsafe {
-        let a = Global::new(a.cast_mut().cast::<Bf16>(), (k, U1::new()));
-        let b = Global::new(b.cast_mut().cast::<Bf16>(), (k, U1::new()));
+        let a = Global::new(a.cast_mut().cast::<Half<F>>(), (k, U1::new()));
+        let b = Global::new(b.cast_mut().cast::<Half<F>>(), (k, U1::new()));
         tile(a, b, Global::new(c, (n, U1::new())), k / 64);
     }
 }
@@ -87,11 +116,11 @@ pub unsafe fn gemm(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64) {
 /// `n` is even and `k` a multiple of 8, so that rows begin at multiples of what is moved at once; the pointers are multiples of 16 and reach
 /// so many elements.
 #[inline(always)]
-pub unsafe fn gemm_with_edges(a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64) {
+pub unsafe fn gemm_with_edges<F: Format>(a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64) {
     // SAFETY: as promised: what is moved at once, 8 elements of A and B and 2 of C, divides a row.
     unsafe {
-        let a = Global::within(a.cast_mut().cast::<Bf16>(), (k, U1::new()), [m, k]);
-        let b = Global::within(b.cast_mut().cast::<Bf16>(), (k, U1::new()), [n, k]);
+        let a = Global::within(a.cast_mut().cast::<Half<F>>(), (k, U1::new()), [m, k]);
+        let b = Global::within(b.cast_mut().cast::<Half<F>>(), (k, U1::new()), [n, k]);
         // Zeros beyond the last column of A and B add nothing.
         tile(a, b, Global::within(c, (n, U1::new()), [m, n]), (k + 63) / 64);
     }
@@ -104,7 +133,7 @@ type RowMajor<T, E> = Global<T, (i64, U1), E>;
 /// # Safety
 /// The matrices have the tiles, or edges; rows begin at multiples of what is moved at once.
 #[inline(always)]
-unsafe fn tile<E: Edges>(a: RowMajor<Bf16, E>, b: RowMajor<Bf16, E>, c: RowMajor<f32, E>, tiles: i64) {
+unsafe fn tile<F: Format, E: Edges>(a: RowMajor<Half<F>, E>, b: RowMajor<Half<F>, E>, c: RowMajor<f32, E>, tiles: i64) {
     let at = (i64::from(machine::block_index_x()) * 128, i64::from(machine::block_index_y()) * 128);
     // SAFETY: as promised; a thread's parts are its own. A stage is filled after the barrier behind its last reads, and read after the
     // wait for it and the barrier behind that.
@@ -112,8 +141,8 @@ unsafe fn tile<E: Edges>(a: RowMajor<Bf16, E>, b: RowMajor<Bf16, E>, c: RowMajor
         let thread = thread_of::<THREADS>();
         let (copy, mma) = (CopyIn::default().get_slice(thread), Mma::default().get_slice(thread));
         let (load_a, load_b) = (LoadA::default().get_slice(thread), LoadB::default().get_slice(thread));
-        let tile_a = shared::tensor::<Bf16, Banks, Tile, 0>();
-        let tile_b = shared::tensor::<Bf16, Banks, Tile, OPERAND>();
+        let tile_a = shared::tensor::<Half<F>, Banks, Tile, 0>();
+        let tile_b = shared::tensor::<Half<F>, Banks, Tile, OPERAND>();
         let (into_a, into_b) = (copy.partition_d(tile_a), copy.partition_d(tile_b));
         let (from_a, from_b) = (load_a.partition_s(tile_a), load_b.partition_s(tile_b));
 
@@ -153,17 +182,18 @@ unsafe fn tile<E: Edges>(a: RowMajor<Bf16, E>, b: RowMajor<Bf16, E>, c: RowMajor
 }
 
 /// 16 of the 64 columns of the tiles.
-struct Slice<'s, PA, PB> {
+struct Slice<'s, F, PA, PB> {
     load_a: ThrCopy<LoadA>,
     load_b: ThrCopy<LoadB>,
-    from_a: SharedTensor<Bf16, Banks, PA>,
-    from_b: SharedTensor<Bf16, Banks, PB>,
+    from_a: SharedTensor<Half<F>, Banks, PA>,
+    from_b: SharedTensor<Half<F>, Banks, PB>,
     a: Fragment<FragA, 64>,
     b: Fragment<FragB, 64>,
     sums: &'s mut OwnedTensor<f32, FragC>,
 }
-impl<PA, PB> Step for Slice<'_, PA, PB>
+impl<F, PA, PB> Step for Slice<'_, F, PA, PB>
 where
+    F: Format,
     PA: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadA, FragA>>,
     PB: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadB, FragB>>,
 {
@@ -173,7 +203,7 @@ where
         unsafe {
             load_matrices(self.load_a, &self.from_a, &mut self.a, k);
             load_matrices(self.load_b, &self.from_b, &mut self.b, k);
-            Products::step(&self.a, &self.b, self.sums, k);
+            Products::<F>::step(&self.a, &self.b, self.sums, k);
         }
     }
 }

@@ -29,6 +29,7 @@ const STAGE: u32 = OPERAND_A + OPERAND_B;
 const OPERAND_A: u32 = 128 * 64 * 2;
 const OPERAND_B: u32 = 256 * 64 * 2;
 
+// ANCHOR: tiles
 /// The tiles in shared memory: rows of 128 bytes, which is the span of the swizzle.
 type TileA = layout!((128,64):(64,1));
 type TileB = layout!((256,64):(64,1));
@@ -39,6 +40,7 @@ pub type MapA = TensorMap<BFloat16, RunTime<(i64, U1)>, Swizzled<Banks, Elements
 pub type MapB = TensorMap<BFloat16, RunTime<(i64, U1)>, Swizzled<Banks, Elements<16>, TileB>, shape!((256, 64))>;
 const fn aligned<M: AlignedBuffer<U1024>>() {}
 const _: () = (aligned::<MapA>(), aligned::<MapB>()).0;
+// ANCHOR_END: tiles
 
 type Atom = SM90_64xNx16_F32BF16BF16_SS<U256>;
 /// Two warpgroups, one below the other.
@@ -113,6 +115,7 @@ impl Block {
             let tile_b = shared::tensor::<Bf16, Banks, TileB, OPERAND_A>();
             a.prepare();
             b.prepare();
+            // ANCHOR: fill
             let (mut at, mut tile) = (Position::FIRST, 0);
             while tile < self.tiles {
                 // In the first round every stage is empty: the phase before the first one is complete.
@@ -124,6 +127,7 @@ impl Block {
                 at = at.next();
                 tile += 1;
             }
+            // ANCHOR_END: fill
         }
     }
 
@@ -144,6 +148,7 @@ impl Block {
             let tile_a = shared::tensor::<Bf16, Banks, TileA, 0>();
             let tile_b = shared::tensor::<Bf16, Banks, TileB, OPERAND_A>();
             let group = thread as u32 / 128;
+            // ANCHOR: multiply
             let mut sums = Accumulators::<Mma, layout!((128,256):(256,1)), 128>::zero();
             let (mut at, mut tile, mut before) = (Position::FIRST, 0, Position::FIRST);
             while tile < self.tiles {
@@ -167,6 +172,7 @@ impl Block {
                 tile += 1;
             }
             group_wait::<0>();
+            // ANCHOR_END: multiply
             let mine = Mma::default().get_slice(thread);
             let c = c.tile::<shape!((128, 256))>((i64::from(self.row), i64::from(self.column)));
             store(&sums.tensor(), &mine.partition_c(c));

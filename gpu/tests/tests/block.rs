@@ -1,11 +1,12 @@
 //! Every kernel on an emulated block of threads, against plain loops. All numbers are small integers, so every sum is exact.
 
+use cute_static::numeric::{BFloat16, Float16};
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::U1;
-use cute_static_device::element::Bf16;
+use cute_static_device::element::{Bf16, F16};
 use cute_static_device::emulated::{Launch, Report};
 use cute_static_device::machine::TensorMapObject;
-use cute_static_kernels::{attention, copy, gemm_sm80, gemm_sm90, gemm_sm100, sgemm, transpose};
+use cute_static_kernels::{attention, copy, gemm_sm80, gemm_sm90, gemm_sm100, narrow, sgemm, transpose};
 
 /// A pointer that threads share: the kernels write each element from one thread.
 #[derive(Clone, Copy)]
@@ -146,12 +147,40 @@ fn sgemms_at_edges() {
     }
 }
 
+/// A format: the kernels for it, and from and to its bits.
+struct Of16Bits {
+    whole: unsafe fn(*const u16, *const u16, *mut f32, i64, i64),
+    with_edges: unsafe fn(*const u16, *const u16, *mut f32, i64, i64, i64),
+    nearest: fn(f32) -> u16,
+    value: fn(u16) -> f32,
+}
+const FORMATS: [Of16Bits; 2] = [
+    Of16Bits {
+        whole: gemm_sm80::gemm::<BFloat16>,
+        with_edges: gemm_sm80::gemm_with_edges::<BFloat16>,
+        nearest: |x| Bf16::nearest(x).0,
+        value: |bits| Bf16::from_bits(bits).value(),
+    },
+    Of16Bits {
+        whole: gemm_sm80::gemm::<Float16>,
+        with_edges: gemm_sm80::gemm_with_edges::<Float16>,
+        nearest: |x| F16::nearest(x).0,
+        value: |bits| F16::from_bits(bits).value(),
+    },
+];
 #[test]
 fn tensor_cores() {
+    FORMATS.iter().for_each(check_tensor_cores);
+}
+#[test]
+fn tensor_cores_at_edges() {
+    FORMATS.iter().for_each(check_edges);
+}
+fn check_tensor_cores(Of16Bits { whole, nearest, value, .. }: &Of16Bits) {
     for [m, n, k] in [[128, 128, 64], [256, 128, 320]] {
         let (mut one, mut two) = (small(3), small(4));
-        let mut a = Aligned::new(m * k, |i| Bf16::nearest(one(i) as f32).0);
-        let mut b = Aligned::new(n * k, |i| Bf16::nearest(two(i) as f32).0);
+        let mut a = Aligned::new(m * k, |i| nearest(one(i) as f32));
+        let mut b = Aligned::new(n * k, |i| nearest(two(i) as f32));
         let mut c = Aligned::new(m * n, |_| f32::NAN);
         let (pa, pb, pc) = (Pointer::to(&mut a), Pointer::to(&mut b), Pointer::to(&mut c));
         let launch = Launch {
@@ -160,21 +189,20 @@ fn tensor_cores() {
             shared: gemm_sm80::SHARED as usize,
         };
         // SAFETY: the extents are those of the matrices, multiples of 128, 128 and 64.
-        let report = launch.run(|| unsafe { gemm_sm80::gemm(pa.get(), pb.get(), pc.get(), n as i64, k as i64) });
+        let report = launch.run(|| unsafe { whole(pa.get(), pb.get(), pc.get(), n as i64, k as i64) });
         without_conflicts(report);
-        let value = |x: u16| Bf16::from_bits(x).value();
         let (a, b) = (a.slice(), b.slice());
         compare(c.slice(), [m, n, k], |i, l| value(a[i * k + l]), |j, l| value(b[j * k + l]));
     }
 }
 
-#[test]
-fn tensor_cores_at_edges() {
+/// As [`check_tensor_cores`], of extents that are no multiples of the tile.
+fn check_edges(Of16Bits { with_edges, nearest, value, .. }: &Of16Bits) {
     for [m, n, k] in [[100, 34, 8], [129, 130, 136], [1, 2, 72], [128, 128, 64]] {
         let (mut one, mut two) = (small(5), small(6));
         // What lies behind the matrices must not be read into a sum, and what lies behind C not be written.
         let (in_a, in_b, in_c) = (m * k, n * k, m * n);
-        let value_of = |i: usize, end: usize, x: i32| if i < end { Bf16::nearest(x as f32).0 } else { 0x7fc0 };
+        let value_of = |i: usize, end: usize, x: i32| if i < end { nearest(x as f32) } else { nearest(f32::NAN) };
         let mut a = Aligned::new(in_a + 8192, |i| value_of(i, in_a, one(i)));
         let mut b = Aligned::new(in_b + 8192, |i| value_of(i, in_b, two(i)));
         let mut c = Aligned::new(in_c + 128 * n + 128, |_| -0.5);
@@ -185,11 +213,9 @@ fn tensor_cores_at_edges() {
             shared: gemm_sm80::SHARED as usize,
         };
         let [rows, columns, depth] = [m, n, k].map(|x| x as i64);
-        let kernel = gemm_sm80::gemm_with_edges;
         // SAFETY: the extents are those of the matrices; n is even, k a multiple of 8.
-        let report = launch.run(|| unsafe { kernel(pa.get(), pb.get(), pc.get(), rows, columns, depth) });
+        let report = launch.run(|| unsafe { with_edges(pa.get(), pb.get(), pc.get(), rows, columns, depth) });
         without_conflicts(report);
-        let value = |x: u16| Bf16::from_bits(x).value();
         let (a, b) = (a.slice(), b.slice());
         compare(&c.slice()[..in_c], [m, n, k], |i, l| value(a[i * k + l]), |j, l| value(b[j * k + l]));
         assert!(c.slice()[in_c..].iter().all(|&x| x == -0.5), "beyond the last row");
@@ -226,6 +252,51 @@ fn warpgroups() {
 #[test]
 fn tensor_memory() {
     check_mapped(gemm_sm100::gemm, gemm_sm100::THREADS, gemm_sm100::SHARED);
+}
+
+/// Through `stmatrix` and swizzled shared memory, without conflicts.
+#[test]
+fn narrows() {
+    let (m, n) = (128, 256);
+    // More digits than a bf16 has: most are rounded, some from the middle.
+    let mut src = Aligned::new(m * n, |i| (i * 37 % 100_003) as f32 - 50_000.0);
+    let mut dst = Aligned::new(m * n, |_| 0u16);
+    let (from, to) = (Pointer::to(&mut src), Pointer::to(&mut dst));
+    let launch = Launch { grid: [1, 2], threads: narrow::THREADS, shared: narrow::SHARED as usize };
+    // SAFETY: the extents are those of the matrices, multiples of 128.
+    let report = launch.run(|| unsafe { narrow::to_bf16(from.get(), to.get(), n as i64) });
+    without_conflicts(report);
+    for (i, (x, bits)) in src.slice().iter().zip(dst.slice()).enumerate() {
+        assert_eq!(*bits, Bf16::nearest(*x).0, "({}, {})", i / n, i % n);
+    }
+}
+
+/// Every value of 16 bits, and what lies between two of them.
+#[test]
+fn nearest_halves() {
+    let of = |bits: u16| f64::from(F16::from_bits(bits).value());
+    for bits in 0..=u16::MAX {
+        let (exponent, fraction) = (i32::from(bits >> 10 & 31), f64::from(bits & 0x3ff));
+        let expected = match exponent {
+            0 => fraction * 2f64.powi(-24),
+            31 if fraction == 0.0 => f64::INFINITY,
+            31 => {
+                assert!(of(bits).is_nan() && F16::nearest(of(bits) as f32).value().is_nan());
+                continue;
+            }
+            _ => (1024.0 + fraction) * 2f64.powi(exponent - 25),
+        };
+        assert_eq!(of(bits), if bits >> 15 == 1 { -expected } else { expected }, "{bits:#x}");
+        assert_eq!(F16::nearest(of(bits) as f32).0, bits);
+        if bits & 0x7fff < 0x7c00 {
+            // The one further from zero; beyond the last one, what it would be with another exponent.
+            let next = if bits & 0x7fff == 0x7bff { 65536f64.copysign(of(bits)) } else { of(bits + 1) };
+            let (even, middle) = (bits + (bits & 1), ((of(bits) + next) / 2.0) as f32);
+            assert_eq!(F16::nearest(middle).0, even, "{bits:#x}");
+            let nearer = |bits: u32| F16::nearest(f32::from_bits(bits)).0;
+            assert_eq!((nearer(middle.to_bits() - 1), nearer(middle.to_bits() + 1)), (bits, bits + 1));
+        }
+    }
 }
 
 /// Runs attention on (heads, length, 64), and returns O.

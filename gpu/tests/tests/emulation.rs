@@ -109,6 +109,35 @@ fn divergence() {
     assert!(left.contains("gave up"), "{left}");
 }
 
+/// `stmatrix` puts where `ldmatrix` takes from; and transposed, lane 4c + r/2 has the element in row r and column c.
+#[test]
+fn matrices_are_stored() {
+    let of = |lane: u32| std::array::from_fn(|j| (16 * lane + j as u32) | (16 * lane + 8 + j as u32) << 16);
+    WARP.run(|| unsafe {
+        let mine: [u32; 4] = of(thread_index());
+        store_matrix_x4(row(), &mine);
+        barrier();
+        assert_eq!(load_matrix_x4(row()), mine);
+        // Row `l mod 8` of matrix `l / 8`: elements 2c and 2c + 1 are those of lane 4r + c.
+        let (matrix, r) = (thread_index() as usize / 8, thread_index() % 8);
+        assert_eq!(load_shared::<4>(row()), std::array::from_fn(|c| of(4 * r + c as u32)[matrix]));
+        barrier();
+        store_matrix_x4_transposed(row(), &mine);
+        barrier();
+        assert_eq!(load_matrix_x4_transposed(row()), mine);
+        let element = |column: u32| of(4 * column + r / 2)[matrix] >> (16 * (r % 2)) & 0xffff;
+        assert_eq!(
+            load_shared::<4>(row()),
+            std::array::from_fn(|c| element(2 * c as u32) | element(2 * c as u32 + 1) << 16)
+        );
+    });
+    let early = failure(WARP, || unsafe {
+        store_matrix_x4(row(), &[0; 4]);
+        load_matrix_x4(shared_base() + 16 * (thread_index() ^ 1));
+    });
+    assert!(early.contains("race"), "{early}");
+}
+
 /// The counts are those of the documents' examples.
 #[test]
 fn conflicts() {

@@ -44,8 +44,20 @@ fn builds_assembles_and_uses_the_instructions() {
         // Edges take no instruction of another kind, and no branch round a copy.
         assert_eq!(uses("gemm_sm80_edges_bf16", "HMMA.16816.F32.BF16"), 128, "{architecture}");
         assert_eq!(uses("gemm_sm80_edges_bf16", "LDGSTS"), 48, "{architecture}");
+        for kernel in ["gemm_sm80_f16", "gemm_sm80_edges_f16"] {
+            // Without BF16 at the end it is the other format.
+            assert_eq!(
+                (uses(kernel, "HMMA.16816.F32"), uses(kernel, "HMMA.16816.F32.BF16")),
+                (128, 0),
+                "{architecture}"
+            );
+            assert_eq!(uses(kernel, "LDGSTS"), 48, "{architecture}");
+        }
         assert_eq!(uses("sgemm_by_layout", "LDS.128"), 32, "{architecture}");
         assert_eq!(uses("copy_by_layout", "LDG.E.128"), 1, "{architecture}");
+        if architecture != "sm_80" {
+            assert_eq!((uses("to_bf16", "STSM.16.M88.4"), uses("to_bf16", "LDS.128")), (16, 16), "{architecture}");
+        }
         if architecture == "sm_90a" {
             assert_eq!(uses("gemm_sm90_bf16", "HGMMA.64x256x16.F32.BF16") % 4, 0);
             assert!(uses("gemm_sm90_bf16", "HGMMA") > 0 && uses("gemm_sm90_bf16", "UTMALDG.2D") > 0);

@@ -74,16 +74,37 @@ fn nothing_convergent_is_copied() {
         ("gemm_sm80_bf16", "mma.sync", 4 * 8 * 4),
         ("gemm_sm80_bf16", "ldmatrix.sync", (4 + 4) * 4),
         ("gemm_sm80_bf16", "cp.async.cg", 3 * 2 * 8),
+        ("gemm_sm80_bf16", "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32", 4 * 8 * 4),
+        ("gemm_sm80_f16", "bar.sync", 1),
+        ("gemm_sm80_f16", "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32", 4 * 8 * 4),
+        ("gemm_sm80_f16", "ldmatrix.sync", (4 + 4) * 4),
+        ("gemm_sm80_f16", "cp.async.cg", 3 * 2 * 8),
         ("sgemm_edges", "bar.sync", 2),
         ("gemm_sm80_edges_bf16", "bar.sync", 1),
         ("gemm_sm80_edges_bf16", "mma.sync", 4 * 8 * 4),
         ("gemm_sm80_edges_bf16", "ldmatrix.sync", (4 + 4) * 4),
         ("gemm_sm80_edges_bf16", "cp.async.cg", 3 * 2 * 8),
+        ("gemm_sm80_edges_f16", "bar.sync", 1),
+        ("gemm_sm80_edges_f16", "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32", 4 * 8 * 4),
+        ("gemm_sm80_edges_f16", "cp.async.cg", 3 * 2 * 8),
     ];
     for architecture in ARCHITECTURES {
         let all = ptx(architecture);
         for (kernel, instruction, times) in expected {
             assert_eq!(find(&all, kernel).number(instruction), times, "{architecture} {kernel} {instruction}");
+        }
+    }
+}
+
+/// Another format is another instruction, and nothing else.
+#[test]
+fn formats_differ_in_their_products() {
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        for kernel in ["gemm_sm80", "gemm_sm80_edges"] {
+            let other = |name: &str| !name.starts_with("mma.sync");
+            let of = |format: &str| find(&all, &format!("{kernel}_{format}")).count(other);
+            assert_eq!(of("f16"), of("bf16"), "{architecture} {kernel}");
         }
     }
 }
@@ -143,6 +164,23 @@ fn tensor_memory() {
     assert_eq!((kernel.number("bar.sync"), kernel.number("st.global.v4")), (3, 64));
     let fills = kernel.number("mbarrier.arrive.expect_tx");
     assert_eq!(kernel.number("cp.async.bulk.tensor.2d"), 2 * fills);
+}
+
+/// From sm_90 on: fragments go to shared memory by `stmatrix`, all of it before the barrier, and from there in words of 16 bytes.
+#[test]
+fn matrices_are_stored() {
+    for architecture in ["sm_90a", "sm_100a"] {
+        let all = ptx(architecture);
+        let kernel = find(&all, "to_bf16");
+        assert_eq!(kernel.number("stmatrix.sync.aligned.m8n8.x4.shared.b16"), 128 / 8, "{architecture}");
+        assert_eq!((kernel.number("cvt.rn.bf16x2.f32"), kernel.number("bar.sync")), (64, 1), "{architecture}");
+        assert_eq!((kernel.number("ld.shared.v4"), kernel.number("ld.shared")), (16, 16), "{architecture}");
+        assert_eq!((kernel.number("st.global.v4"), kernel.number("st.global")), (16, 16), "{architecture}");
+        let order: Vec<&str> = kernel.instructions().collect();
+        let (barrier, store) = (order.iter().position(|name| name.starts_with("bar.sync")), "stmatrix");
+        assert!(order.iter().rposition(|name| name.starts_with(store)) < barrier, "{architecture}");
+    }
+    assert!(ptx("sm_80").iter().all(|kernel| kernel.number("stmatrix") == 0));
 }
 
 /// What a hand-written kernel would use.

@@ -72,6 +72,7 @@ complement! {
     /// use cute_static::prelude::*;
     /// fn diagonal() -> Complement<layout!(4:1@0+1@1)> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("complement", "The offsets of a layout and of its complement"))]
     TakeComplement, OpenComplement, ()
 }
 /// The open complement of `A`, see [`TakeComplement`].
@@ -100,6 +101,7 @@ complement! {
     /// use cute_static::prelude::*;
     /// fn no_mode_2() -> ComplementIn<layout!(4:1@2), shape!((8,8))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("complement-in", "The offsets of a layout and of its complement"))]
     TakeComplementIn<M: Cotarget>, ExactComplement, M
 }
 /// The exact complement of `A` in `[0, M)`, see [`TakeComplementIn`].
@@ -125,6 +127,7 @@ complement! {
     /// use cute_static::prelude::*;
     /// fn overlap() -> PaddedComplement<layout!((4,3):(1,2)), cute_static::typenum::U64> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("padded-complement", "The offsets of a layout and of its complement"))]
     TakePaddedComplement<M: Cotarget>, RoundedComplement, M
 }
 /// The padded complement of `A` in `M`, see [`TakePaddedComplement`].

@@ -175,6 +175,7 @@ rules! {
 /// use cute_static::prelude::*;
 /// fn outside() -> CompositionInBounds<layout!(7:11), layout!(3:4)> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("composition", "A coordinate, what B makes of it, and A of that"))]
 pub trait ComposeInBounds<B> {
     /// `A ∘ B`
     type Output: Ghost;

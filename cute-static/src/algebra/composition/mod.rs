@@ -90,6 +90,7 @@ impl ModeOp for ByComposition {
 /// // CuTe C++ compiles this one, to (2,2):(4,10), whose third value is 10 where A(B(2)) = 12.
 /// fn silently_wrong_elsewhere() -> Composition<layout!((6,4):(1,10)), layout!(4:4)> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("composition", "A coordinate, what B makes of it, and A of that"))]
 pub trait Compose<B> {
     /// `A ∘ B`
     type Output: Ghost;

@@ -289,6 +289,7 @@ rules! {
 /// use cute_static::prelude::*;
 /// fn diagonal() -> RightInverse<layout!(4:1@0+1@1)> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("right-inverse", "A layout and its right inverse"))]
 pub trait InvertRight {
     /// `A‡`
     type Output: Ghost;
@@ -324,6 +325,7 @@ pub type RightInverse<A> = <A as InvertRight>::Output;
 /// use cute_static::prelude::*;
 /// fn uneven() -> LeftInverse<layout!((2,2):(2,5))> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("left-inverse", "A layout and its left inverse"))]
 pub trait InvertLeft {
     /// `A†`
     type Output: Ghost;

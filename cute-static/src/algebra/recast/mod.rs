@@ -197,6 +197,7 @@ rules! {
 /// // 2·2 + 1·3 = 7 lies in the next element of 6.
 /// fn out_of_the_element() -> Upcast<layout!((3,2):(2,3)), U6> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("upcast", "A layout, and in wider elements"))]
 pub trait Widen<N> {
     /// The wide layout
     type Output: Ghost;
@@ -228,6 +229,7 @@ pub type Upcast<A, N> = <A as Widen<N>>::Output;
 /// use cute_static::typenum::U0;
 /// fn nothing() -> Downcast<layout!(6:1), U0> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("downcast", "A layout, and in narrower elements"))]
 pub trait Narrow<N> {
     /// The narrow layout
     type Output: Ghost;
@@ -263,6 +265,7 @@ pub type Downcast<A, N> = <A as Narrow<N>>::Output;
 /// use cute_static::typenum::{U8, U16};
 /// fn odd_row() -> Recast<layout!((4,3):(3,1)), U8, U16> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("recast", "A layout, and in other elements"))]
 pub trait RecastBits<Old, New> {
     /// The layout in new elements
     type Output: Ghost;

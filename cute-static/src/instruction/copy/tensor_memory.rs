@@ -262,6 +262,7 @@ where
 }
 
 copy_instructions! {
+    no_picture;
     /// 128 lanes, 256 bits of each, from shared memory.
     SM100_UTCCP_128dp256bit_1cta: Sm100 [1:0], [(1,32768):(0,1)] (descriptor) => [(1,32768):(0,1)] (cells (128,256):(2097152,1)), ref dst,
         "tcgen05.cp.cta_group::1.128x256b", "include/cute/atom/copy_traits_sm100.hpp";

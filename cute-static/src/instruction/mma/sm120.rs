@@ -47,6 +47,7 @@ macro_rules! sm120 {
         $(#[doc = concat!("* E [`", stringify!($e), "`] `", layout_text!($e), "`")])?
         $(#[doc = concat!("* SFA [`", stringify!($sfa), "`] `", layout_text!($sfa), "`, SFB [`", stringify!($sfb), "`] `", layout_text!($sfb), "`")])?
         #[doc = concat!("* **Source** CUTLASS `cute/arch/", $file, "`")]
+        #[cfg_attr(doc, doc = crate::instruction::mma::table::tile_picture!($la, $lb, SM80_16x8_Row))]
         #[derive(Clone, Copy, Debug)]
         pub struct $name<$($p),*>(PhantomData<($($p,)*)>);
         impl<$($p: $bound),*> MmaAtom for $name<$($p),*> {

@@ -23,6 +23,7 @@ macro_rules! atoms {
         #[doc = concat!("| C | ", stringify!($d), " | `", $crate::instruction::mma::layouts::layout_text!($lc), "` | [`", stringify!($lc), "`] | ", $nc, " x ", stringify!($rc), " |")]
         ///
         #[doc = concat!("**Source** CUTLASS `cute/atom/", $source, "`")]
+        #[cfg_attr(doc, doc = $crate::instruction::mma::table::tile_picture!($la, $lb, $lc))]
         #[derive(Clone, Copy, Debug)]
         pub enum $name {}
         impl $crate::atom::mma::MmaAtom for $name {
@@ -59,6 +60,19 @@ macro_rules! atoms {
     }};
 }
 pub(super) use atoms;
+
+/// The picture of instructions with these layouts of A, B and C.
+#[cfg(doc)]
+macro_rules! tile_picture {
+    ($la:ident, $lb:ident, $lc:ident) => {
+        $crate::picture::picture!(
+            concat!("mma/", stringify!($la), "-", stringify!($lb), "-", stringify!($lc)),
+            "Thread and value of each element of A, B and C"
+        )
+    };
+}
+#[cfg(doc)]
+pub(super) use tile_picture;
 
 /// Registers as a row writes them: how many, and of which type.
 macro_rules! registers {

@@ -189,6 +189,34 @@ pub unsafe fn load_matrix_x4_transposed(address: u32) -> [u32; 4] {
     })
 }
 
+/// Stores the row that the lane has the address of, of elements that `from` finds: (row, column) → (lane, which half).
+#[track_caller]
+fn store_matrix(address: u32, words: &[u32; 4], from: fn(usize, usize) -> (usize, usize)) {
+    let lanes = meet(true, (Location::caller(), words.to_vec()));
+    let (matrix, row) = (lane() / 8, lane() % 8);
+    let element = |column: usize| {
+        let (lane, half) = from(row, column);
+        (lanes[lane].1[matrix] >> (16 * half)) as u16
+    };
+    write(address, &(0..8).flat_map(|column| element(column).to_le_bytes()).collect::<Vec<u8>>());
+}
+/// Stores four 8 × 8 matrices of 16-bit elements, see the PTX ISA, `stmatrix`.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn store_matrix_x4(address: u32, words: &[u32; 4]) {
+    store_matrix(address, words, |row, column| (4 * row + column / 2, column % 2));
+}
+/// [`store_matrix_x4`], each matrix transposed.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn store_matrix_x4_transposed(address: u32, words: &[u32; 4]) {
+    store_matrix(address, words, |row, column| (4 * column + row / 2, row % 2));
+}
+
 /// `mma.m16n8k16`: the PTX ISA's tables of fragments, with elements of 16 bits that `value` reads.
 #[track_caller]
 fn multiply(c: [f32; 4], a: &[u32; 4], b: &[u32; 2], value: fn(u16) -> f32) -> [f32; 4] {
@@ -219,18 +247,7 @@ pub unsafe fn multiply_16x8x16_bf16(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> 
 /// Checked here.
 #[track_caller]
 pub unsafe fn multiply_16x8x16_f16(c: [f32; 4], a: &[u32; 4], b: &[u32; 2]) -> [f32; 4] {
-    multiply(c, a, b, half_to_single)
-}
-/// The value of an IEEE binary16.
-fn half_to_single(bits: u16) -> f32 {
-    let (sign, exponent, fraction) = (bits >> 15, i32::from(bits >> 10 & 31), f32::from(bits & 0x3ff));
-    let magnitude = match exponent {
-        0 => fraction * 2f32.powi(-24),
-        31 if fraction == 0.0 => f32::INFINITY,
-        31 => f32::NAN,
-        _ => (1024.0 + fraction) * 2f32.powi(exponent - 25),
-    };
-    if sign == 1 { -magnitude } else { magnitude }
+    multiply(c, a, b, |bits| crate::element::F16::from_bits(bits).value())
 }
 /// `value` of lane `l ⊕ mask`.
 ///

@@ -1,4 +1,4 @@
-//! What sm_90a adds: barriers in shared memory, the tensor memory accelerator, wgmma.
+//! What sm_90a adds: `stmatrix`, barriers in shared memory, the tensor memory accelerator, wgmma.
 //!
 //! * A barrier in shared memory is waited for by a loop around `try_wait`, in one `asm!` statement: its branch is no branch of the
 //!   compiler's, which could copy it.
@@ -10,6 +10,33 @@ use core::arch::asm;
 /// A `CUtensorMap`, which the driver has made, in global memory.
 #[repr(C, align(64))]
 pub struct TensorMapObject([u64; 16]);
+
+/// Stores four 8 × 8 matrices of 16-bit elements: lane `8j + r` has the address of row `r` of matrix `j`; lane `l` has elements
+/// `2(l mod 4)` and the next one of row `l / 4` of each.
+///
+/// # Safety
+/// All lanes of the warp come here together; the rows are 16 bytes each in shared memory, at multiples of 16; no other thread accesses
+/// them until the next barrier.
+#[inline(always)]
+pub unsafe fn store_matrix_x4(address: u32, words: &[u32; 4]) {
+    // SAFETY: as promised.
+    unsafe {
+        asm!("stmatrix.sync.aligned.m8n8.x4.shared.b16 [{}], {{{}, {}, {}, {}}};", in(reg32) address, in(reg32) words[0],
+            in(reg32) words[1], in(reg32) words[2], in(reg32) words[3], options(nostack));
+    }
+}
+/// [`store_matrix_x4`], each matrix transposed: lane `l` has elements `l / 4` of rows `2(l mod 4)` and the next one.
+///
+/// # Safety
+/// As [`store_matrix_x4`].
+#[inline(always)]
+pub unsafe fn store_matrix_x4_transposed(address: u32, words: &[u32; 4]) {
+    // SAFETY: as promised.
+    unsafe {
+        asm!("stmatrix.sync.aligned.m8n8.x4.trans.shared.b16 [{}], {{{}, {}, {}, {}}};", in(reg32) address, in(reg32) words[0],
+            in(reg32) words[1], in(reg32) words[2], in(reg32) words[3], options(nostack));
+    }
+}
 
 /// Makes the barrier at this address one that `count` arrivals complete.
 ///

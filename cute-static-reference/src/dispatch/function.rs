@@ -1,0 +1,192 @@
+//! Operations on swizzles and composed layouts: most of them are those of the layout inside.
+
+use super::{Known, number, of_shape};
+use crate::binary::to_integers;
+use crate::notation::{Value, parse};
+use crate::{Element, Function, General, Layout, Swizzle, Tree, compose_at, laws, left_inverse, right_inverse};
+
+/// Operations that a composed layout hands on to the layout inside it.
+const FORWARDED: &[&str] = &[
+    "append_to_rank",
+    "coalesce",
+    "composition",
+    "composition_in_bounds",
+    "flat_divide",
+    "flat_product",
+    "flatten",
+    "get",
+    "group",
+    "logical_divide",
+    "logical_product",
+    "blocked_product",
+    "prepend_to_rank",
+    "raked_product",
+    "select",
+    "take",
+    "tile_to_shape",
+    "tiled_divide",
+    "tiled_product",
+    "zipped_divide",
+    "zipped_product",
+];
+
+/// The answer for arguments with a function among them.
+pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
+    let function = |i: usize| args.get(i).and_then(Value::function);
+    let illegal = |f: &Function| match f {
+        Function::Swizzle(s) => !s.is_legal(),
+        Function::Composed(outer, ..) => matches!(&**outer, Function::Swizzle(s) if !s.is_legal()),
+        Function::Layout(_) => false,
+    };
+    if args.iter().filter_map(Value::function).any(|f| illegal(&f)) {
+        return Some(None);
+    }
+    if let Some(text) = of_shape(op, args) {
+        return Some(Some(text));
+    }
+    let text = match (op, args) {
+        ("as_xor", [Value::Function(f)]) => return as_xor(f).map(|l| l.map(|l| l.to_string())),
+        ("swizzle_apply", [Value::Function(Function::Swizzle(s)), x]) => match x.tree()? {
+            Tree::Leaf(x) => s.apply(*x).to_string(),
+            Tree::Tuple(_) => return None,
+        },
+        ("max_alignment", [Value::Function(Function::Swizzle(s))]) => (1 << s.base).to_string(),
+        ("upcast", [Value::Function(Function::Swizzle(s)), _]) => s.upcast(number(args, 1)?)?.to_string(),
+        ("downcast", [Value::Function(Function::Swizzle(s)), _]) => s.downcast(number(args, 1)?)?.to_string(),
+        ("upcast" | "downcast" | "recast", [Value::Function(f), ..]) => return recast(op, f, args),
+        ("composition", [Value::Function(Function::Swizzle(a)), Value::Function(Function::Swizzle(b))]) => {
+            return Some(a.compose(b).map(|s| s.to_string()));
+        }
+        ("composition", [Value::Function(s @ Function::Swizzle(_)), layout]) => {
+            composed(s.clone(), Tree::Leaf(0), layout.function()?).to_string()
+        }
+        ("make_composed_layout", [_, offset, _]) => {
+            composed(function(0)?, offset.tree()?.clone(), function(2)?).to_string()
+        }
+        ("composed_get_inner", [Value::Function(Function::Composed(outer, ..))]) => outer.to_string(),
+        ("composed_get_offset", [Value::Function(Function::Composed(_, offset, _))]) => offset.to_string(),
+        ("composed_get_outer", [Value::Function(Function::Composed(_, _, inner))]) => inner.to_string(),
+        ("composed_cosize", [Value::Function(f)]) => f.innermost()?.integers()?.cosize().to_string(),
+        ("make_layout_like" | "get_stride", [Value::Function(f)]) => {
+            return super::answer(op, &[Value::from(f.innermost()?.clone())]);
+        }
+        ("crd2idx", [coordinate, Value::Function(f)]) => f.at(coordinate.tree()?)?.to_string(),
+        ("eval", [Value::Function(f), coordinate]) => f.at(coordinate.tree()?)?.to_string(),
+        ("offsets" | "values", [Value::Function(f)]) => {
+            let values = f.values()?.iter().map(|e| e.integer()).collect::<Option<_>>()?;
+            Value::List(values).to_string()
+        }
+        ("functionally_equal", [a, b]) => (a.function()?.values()? == b.function()?.values()?).to_string(),
+        ("right_inverse" | "left_inverse", [Value::Function(f)]) => {
+            return inverse(op, f).map(|f| f.map(|f| f.to_string()));
+        }
+        (_, [Value::Function(f @ Function::Composed(..)), ..]) if FORWARDED.contains(&op) => {
+            let inside: Vec<Value> =
+                std::iter::once(Value::from(f.innermost()?.clone())).chain(args[1..].iter().cloned()).collect();
+            return super::answer(op, &inside).map(|known| {
+                let result = parse(&known?).ok()?.general()?;
+                Some(f.around(result).to_string())
+            });
+        }
+        _ => return None,
+    };
+    Some(Some(text))
+}
+
+/// The composition of the swizzle as a layout over F₂ with the layout inside.
+fn as_xor(f: &Function) -> Option<Option<General>> {
+    let Function::Composed(outer, Tree::Leaf(offset), inner) = f else {
+        return None;
+    };
+    let (Function::Swizzle(swizzle), Function::Layout(layout)) = (&**outer, &**inner) else {
+        return None;
+    };
+    let top = (layout.integers()?.cosize() as u128).ilog2() + 1;
+    let reach = (swizzle.base + swizzle.bits + swizzle.shift.abs()) as u32;
+    let vectors = swizzle.as_layout(top.max(reach));
+    Some(if *offset == 0 { compose_at(&vectors, layout) } else { None })
+}
+
+/// A swizzle and a layout of integers with the values of a layout over F₂: found by trying.
+pub fn as_composed(l: &General) -> Option<Function> {
+    let mut swizzles = (0..4).flat_map(|bits| {
+        let shifts =
+            move |base| (bits..9).flat_map(move |shift| [shift, -shift].map(|shift| Swizzle { bits, base, shift }));
+        (0..9).flat_map(shifts)
+    });
+    let values: Vec<Element> = laws::image(l).into_iter().map(Element::comparable).collect();
+    swizzles.find_map(|swizzle| {
+        // F(F(x)) = x
+        let strides = l.stride.map(&mut |d| Element::bits(swizzle.apply(d.integer().unwrap_or(0)) as u128));
+        let inside = to_integers(&Layout { shape: l.shape.clone(), stride: strides })?;
+        let found = composed(Function::Swizzle(swizzle), Tree::Leaf(0), Function::Layout(inside.general()));
+        (found.values()? == values).then_some(found)
+    })
+}
+
+/// The swizzle outside the inverse of the layout inside that makes it an inverse, if there is one: found by trying.
+fn inverse(op: &str, f: &Function) -> Option<Option<Function>> {
+    let inside = f.innermost()?.integers()?;
+    let Function::Composed(outer, Tree::Leaf(0), inner) = f else {
+        return None;
+    };
+    // A swizzle that reaches beyond the layout is another one inside it, which nobody is asked to find.
+    let reaches = |s: &Swizzle| 1 << (s.base + s.bits + s.shift.abs()) > inside.cosize();
+    let beyond = matches!(&**outer, Function::Swizzle(s) if reaches(s));
+    if beyond || !matches!(**inner, Function::Layout(_)) || inside.size() > 4096 {
+        return None;
+    }
+    let layout = if op == "right_inverse" { Some(right_inverse(&inside)) } else { left_inverse(&inside) };
+    let Some(layout) = layout else {
+        return Some(None);
+    };
+    let shifts = |bits: i128| (bits..10).flat_map(|shift| [shift, -shift]);
+    let swizzles =
+        (0..5).flat_map(|bits| (0..12).flat_map(move |base| shifts(bits).map(move |shift| (bits, base, shift))));
+    let mut candidates = swizzles.map(|(bits, base, shift)| {
+        let swizzle = Function::Swizzle(Swizzle { bits, base, shift });
+        composed(swizzle, Tree::Leaf(0), Function::Layout(layout.general()))
+    });
+    let there = |f: &Function, x: i128| f.eval(&x.into())?.integer();
+    // From one domain to the other and back, never beyond.
+    let back = |first: &Function, then: &Function, sizes: (i128, i128)| {
+        (0..sizes.0).all(|k| there(first, k).filter(|v| *v < sizes.1).and_then(|v| there(then, v)) == Some(k))
+    };
+    Some(candidates.find(|r| match op {
+        "right_inverse" => back(r, f, (layout.size(), inside.size())),
+        _ => back(f, r, (inside.size(), layout.size())),
+    }))
+}
+
+fn composed(outer: Function, offset: Tree, inner: Function) -> Function {
+    Function::Composed(Box::new(outer), offset, Box::new(inner))
+}
+
+/// Everything in other elements: the swizzle, the offset, the layouts.
+fn recast(op: &str, f: &Function, args: &[Value]) -> Option<Known> {
+    let (up, n) = match (op, number(args, 1)?, number(args, 2)) {
+        ("upcast", n, None) => (true, n),
+        ("downcast", n, None) => (false, n),
+        (_, old, Some(new)) if old > 0 && new > 0 && new % old == 0 => (true, new / old),
+        (_, old, Some(new)) if old > 0 && new > 0 && old % new == 0 => (false, old / new),
+        _ => return None,
+    };
+    Some(recast_by(f, up, n).map(|f| f.to_string()))
+}
+
+fn recast_by(f: &Function, up: bool, n: i128) -> Option<Function> {
+    let layout = if up { crate::upcast } else { crate::downcast };
+    let swizzle = if up { Swizzle::upcast } else { Swizzle::downcast };
+    Some(match f {
+        Function::Layout(l) => Function::Layout(Layout::general(&layout(&l.integers()?, n)?)),
+        Function::Swizzle(s) => Function::Swizzle(swizzle(s, n)?),
+        Function::Composed(outer, Tree::Leaf(offset), inner) => {
+            if up && offset % n != 0 {
+                return None;
+            }
+            let offset = Tree::Leaf(if up { offset / n } else { offset * n });
+            composed(recast_by(outer, up, n)?, offset, recast_by(inner, up, n)?)
+        }
+        Function::Composed(..) => return None,
+    })
+}

@@ -1,0 +1,110 @@
+//! The laws over any semimodule, and of functions that are no layouts.
+
+use super::{Verdict, image, injective, points};
+use crate::complement::{coprofile, places};
+use crate::element::{Codomain, Semimodule};
+use crate::function::Function;
+use crate::{Element, General, Tree, eval, eval_at, idx2crd};
+use std::collections::HashSet;
+
+/// `R(c) = A(B(c))` on the domain of B, and R's shape refines B's.
+pub fn composition_at(a: &General, b: &General, r: &General) -> Verdict {
+    if !b.shape.compatible(&r.shape) {
+        return Err(format!("shape {} does not refine {}", r.shape, b.shape));
+    }
+    composed(&Function::Layout(a.clone()), &Function::Layout(b.clone()), &Function::Layout(r.clone()))
+}
+
+/// `R(i) = A(B(i))` for functions of any form.
+pub fn composed(a: &Function, b: &Function, r: &Function) -> Verdict {
+    let Some(domain) = b.domain() else {
+        return Err(format!("{b} has no domain"));
+    };
+    for i in 0..domain.product().min(super::ENUMERATED) {
+        let want = b.eval(&i.into()).and_then(|e| a.eval(&e)).map(|e| e.comparable());
+        let got = r.eval(&i.into()).map(|e| e.comparable());
+        if want.is_none() || want != got {
+            return Err(format!("R({i}) = {got:?} but A(B({i})) = {want:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// What indexes an inverse of L: a coordinate of L's codomain, an integer, or an index as bits.
+fn domain(l: &General, inverse: &General) -> Option<Vec<Element>> {
+    if l.codomain()? == Codomain::Binary {
+        return Some((0..inverse.size()).map(|k| Element::bits(k as u128)).collect());
+    }
+    let mut fits = true;
+    let coarse: Tree = coprofile(&places(l)).map(&mut |path| {
+        fits &= inverse.shape.at(path).is_some();
+        inverse.shape.at(path).map_or(1, Tree::product)
+    });
+    fits.then(|| (0..coarse.product()).map(|k| Element::of(&idx2crd(k, &coarse))).collect())
+}
+
+/// `L(R(k)) = k` for every k that indexes R.
+pub fn right_inverse_at(l: &General, r: &General) -> Verdict {
+    for k in domain(l, r).ok_or("a domain of another profile than the codomain")? {
+        let index = eval_at(r, &k).and_then(|e| e.integer()).ok_or("not an index")?;
+        let back = eval(l, index);
+        if back != k || index >= l.size() {
+            return Err(format!("R({k}) = {index}, L({index}) = {back}"));
+        }
+    }
+    Ok(())
+}
+
+/// `L†(L(k)) = k` where L is injective, else `L(L†(L(k))) = L(k)`.
+pub fn left_inverse_at(l: &General, inverse: &General) -> Verdict {
+    let strict = injective(l);
+    for k in points(l) {
+        let value = eval(l, k);
+        let back = eval_at(inverse, &value).and_then(|e| e.integer()).ok_or("not an index")?;
+        if (strict && back != k) || eval(l, back) != value {
+            return Err(format!("L({k}) = {value}, L†({value}) = {back}"));
+        }
+    }
+    Ok(())
+}
+
+/// Disjoint images, and ordered at each place (eq. 28 and 29): the complement is tried some way beyond its domain.
+pub fn complement_at(a: &General, c: &General) -> Verdict {
+    if !coprofile(&places(a)).weakly_congruent(&c.shape) {
+        return Err(format!("{} is no refinement of the profile of the codomain", c.shape));
+    }
+    let inside: HashSet<Element> = image(a).into_iter().collect();
+    for path in places(a) {
+        let mode = c.mode(&path).ok_or("no mode for a place")?;
+        let mut before = Element::zero();
+        for i in 1..(mode.size() + 4).min(super::ENUMERATED) {
+            let value = eval(&mode, i);
+            if value.term(&path) <= before.term(&path) || value.terms().len() != 1 {
+                return Err(format!("A*({i}) = {value} is not above A*({}) = {before} at {path:?}", i - 1));
+            }
+            before = value;
+        }
+    }
+    match points(c).skip(1).map(|i| eval(c, i)).find(|value| inside.contains(value)) {
+        Some(value) => Err(format!("A* gives {value}, which is in the image of A")),
+        None => Ok(()),
+    }
+}
+
+/// The first mode is A, the second has B's shape or finer, and no value is reached twice that A or B does not.
+pub fn product_at(a: &General, b: &General, r: &General) -> Verdict {
+    let modes = r.modes();
+    if modes.len() != 2 {
+        return Err(format!("rank {} instead of 2", modes.len()));
+    }
+    super::same_function(a, &modes[0])?;
+    if !b.shape.compatible(&modes[1].shape) {
+        return Err(format!("grid {} does not refine {}", modes[1].shape, b.shape));
+    }
+    if r.size() > super::ENUMERATED {
+        return Ok(());
+    }
+    let count = |l: &General| image(l).into_iter().collect::<HashSet<_>>().len();
+    let (want, got) = (count(a) * count(b), count(r));
+    (want == got).then_some(()).ok_or_else(|| format!("{got} values instead of {want}: tiles overlap"))
+}

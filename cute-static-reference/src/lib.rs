@@ -1,0 +1,47 @@
+//! The layout algebra on plain values: strides of integers, and over any semimodule (`General`).
+//!
+//! `cute-static` computes the same algebra on types. This crate shares no code with it, so that one mistake cannot be
+//! in both: the types are judged by it. It depends on nothing but `std`.
+//!
+//! Every operation returns `Option`: `None` is a refusal. [`laws`] states what each result must satisfy; the operations
+//! themselves are only one way to get there. The laws themselves are tests of `cute-static-tests`.
+
+pub mod binary;
+mod coalesce;
+mod compact;
+pub mod complement;
+mod composition;
+mod dispatch;
+mod divide;
+mod edit;
+pub mod element;
+mod evaluate;
+pub mod function;
+mod inverse;
+pub mod laws;
+mod layout;
+pub mod notation;
+mod product;
+mod property;
+mod recast;
+mod tree;
+
+pub use coalesce::{coalesce, coalesce_by_mode, coalesce_extended, filter, filter_zeros};
+pub use compact::{column_major, like, ordered, row_major};
+pub use complement::{
+    complement, complement_in, complement_in_shape, coprofile, padded_complement, padded_complement_in_shape,
+    padded_complement_of_shape,
+};
+pub use composition::{compose, compose_at, compose_in_bounds, compose_in_bounds_at, compose_tiler};
+pub use dispatch::answer;
+pub use divide::{Regroup, divide, padded_divide, regroup};
+pub use edit::{flatten, get, group, select, sort_by_stride, take};
+pub use element::Element;
+pub use evaluate::{crd2idx, eval, eval_at, idx2crd};
+pub use function::{Function, Swizzle};
+pub use inverse::{left_inverse, left_inverse_at, right_inverse, right_inverse_at};
+pub use layout::{General, Layout, Tiler};
+pub use product::{blocked_product, product, raked_product, tile_to_shape};
+pub use property::{bijective, contiguous, covers, max_common, nullspace, segregated, surjective};
+pub use recast::{downcast, recast, upcast};
+pub use tree::Tree;

@@ -1,0 +1,223 @@
+//! Asking the types: a generated package is compiled and run, and what came of it is kept.
+//!
+//! The package has one program, of a few lines, and depends on the library of this checkout by its path. All of them share a target
+//! folder, so that the library is compiled once and a new question costs the few lines. The answer is kept under a hash of the program and
+//! of the library's state (names, sizes and times of its files), so that a question asked before costs no compiler at all.
+//!
+//! Everything is below one folder: `CARGO_CUTE_CACHE`, or `cargo-cute` in `CARGO_TARGET_DIR`, or in `target` of the checkout.
+
+use crate::failure::Failure;
+use crate::message::{Said, first_error};
+use serde_json::{Value, json};
+use std::ffi::OsString;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// The packages that an answer depends on.
+const LIBRARY: [&str; 3] = ["cute-static", "cute-static-macros", "cute-static-notation"];
+
+/// The folder of the workspace.
+pub fn checkout() -> Result<PathBuf, Failure> {
+    let viz = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = viz.parent().unwrap_or(viz);
+    if root.join("cute-static/Cargo.toml").is_file() {
+        return Ok(root.to_path_buf());
+    }
+    let missing = root.join("cute-static").display().to_string();
+    Err(Failure::Environment(format!("the library is not at {missing}, where it was when this command was built")))
+}
+
+fn cache(root: &Path) -> PathBuf {
+    let own = std::env::var_os("CARGO_CUTE_CACHE").map(PathBuf::from);
+    let target = || std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from).join("cargo-cute");
+    let folder = own.filter(|f| !f.as_os_str().is_empty()).unwrap_or_else(target);
+    // Cargo is started elsewhere.
+    std::path::absolute(&folder).unwrap_or(folder)
+}
+
+fn failed(path: &Path) -> impl FnOnce(std::io::Error) -> Failure {
+    move |e| Failure::Environment(format!("{}: {e}", path.display()))
+}
+
+/// Names, sizes and times of all files below a folder.
+fn note_files(folder: &Path, hasher: &mut DefaultHasher) -> std::io::Result<()> {
+    let mut entries = fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let data = entry.metadata()?;
+        if data.is_dir() {
+            note_files(&entry.path(), hasher)?;
+        } else {
+            (entry.path(), data.len(), data.modified()?).hash(hasher);
+        }
+    }
+    Ok(())
+}
+
+/// The state of library and compiler.
+fn state(root: &Path, cargo: &OsString) -> Result<String, Failure> {
+    let mut hasher = DefaultHasher::new();
+    for package in LIBRARY {
+        let (source, manifest) = (root.join(package).join("src"), root.join(package).join("Cargo.toml"));
+        note_files(&source, &mut hasher).map_err(failed(&source))?;
+        fs::read(&manifest).map_err(failed(&manifest))?.hash(&mut hasher);
+    }
+    fs::read(root.join("Cargo.lock")).ok().hash(&mut hasher);
+    (cargo, std::env::var_os("RUSTUP_TOOLCHAIN")).hash(&mut hasher);
+    Ok(format!("{:016x}", hasher.finish()))
+}
+
+/// The lines that a program prints, or why the compiler refuses it. `asked` is what is being compiled, in words.
+pub fn ask(program: &str, asked: &str) -> Result<Vec<String>, Failure> {
+    let root = checkout()?;
+    let folder = cache(&root);
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let state = state(&root, &cargo)?;
+    let mut hasher = DefaultHasher::new();
+    (program, &state).hash(&mut hasher);
+    let name = format!("cute_{:016x}", hasher.finish());
+    let kept = folder.join("answers").join(format!("{name}.json"));
+    if let Some(answer) = recall(&kept, program, &state) {
+        return answer;
+    }
+    let first = !folder.join("target").is_dir();
+    let library = if first { ", and the library, this once" } else { "" };
+    eprintln!("compiling {asked}{library} …");
+    // Two commands may ask the same at the same time.
+    let package = Package { name: format!("{name}_{}", std::process::id()), root: &root, folder: &folder, cargo };
+    let answer = package.write(program).and_then(|()| package.answer());
+    package.remove();
+    keep(&kept, program, &state, &answer)?;
+    answer
+}
+
+/// An answer that was kept.
+fn recall(path: &Path, program: &str, state: &str) -> Option<Result<Vec<String>, Failure>> {
+    let kept: Value = serde_json::from_str(&fs::read_to_string(path).ok()?).ok()?;
+    if kept["program"] != program || kept["state"] != state {
+        return None;
+    }
+    if let Some(message) = kept["refused"].as_str() {
+        return Some(Err(Failure::Refused(message.to_string())));
+    }
+    let lines = kept["lines"].as_array()?.iter().map(|line| line.as_str().map(String::from));
+    Some(Ok(lines.collect::<Option<Vec<_>>>()?))
+}
+
+/// Keeps an answer: a result or a refusal, not that there was no compiler.
+fn keep(path: &Path, program: &str, state: &str, answer: &Result<Vec<String>, Failure>) -> Result<(), Failure> {
+    let answer = match answer {
+        Ok(lines) => json!({ "program": program, "state": state, "lines": lines }),
+        Err(Failure::Refused(message)) => json!({ "program": program, "state": state, "refused": message }),
+        Err(_) => return Ok(()),
+    };
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder).map_err(failed(folder))?;
+    // Nobody may read half an answer.
+    let half = path.with_extension(std::process::id().to_string());
+    fs::write(&half, answer.to_string()).and_then(|()| fs::rename(&half, path)).map_err(failed(path))
+}
+
+struct Package<'a> {
+    name: String,
+    root: &'a Path,
+    folder: &'a Path,
+    cargo: OsString,
+}
+
+impl Package<'_> {
+    fn place(&self) -> PathBuf {
+        self.folder.join("programs").join(&self.name)
+    }
+
+    fn write(&self, program: &str) -> Result<(), Failure> {
+        let source = self.place().join("src");
+        fs::create_dir_all(&source).map_err(failed(&source))?;
+        let library = self.root.join("cute-static").display().to_string();
+        // JSON's strings are TOML's.
+        let manifest = format!(
+            "[package]\nname = \"{}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\ncute-static = {{ path = {} }}\n\n\
+             [workspace]\n\n[profile.dev]\ndebug = 0\nincremental = false\n",
+            self.name,
+            json!(library)
+        );
+        let write = |name: &str, text: &str| {
+            let path = self.place().join(name);
+            fs::write(&path, text).map_err(failed(&path))
+        };
+        write("Cargo.toml", &manifest)?;
+        write("src/main.rs", program)?;
+        // The versions that the workspace has, which are there without a network.
+        let _ = fs::copy(self.root.join("Cargo.lock"), self.place().join("Cargo.lock"));
+        Ok(())
+    }
+
+    fn cargo(&self, extra: &[&str]) -> Result<Output, Failure> {
+        let mut command = Command::new(&self.cargo);
+        command.args(["build", "--quiet", "--message-format", "json", "--target-dir"]).arg(self.folder.join("target"));
+        command.args(extra).current_dir(self.place());
+        // This command may itself run under cargo, with flags meant for another package.
+        for key in [
+            "RUSTFLAGS",
+            "CARGO_ENCODED_RUSTFLAGS",
+            "CARGO_BUILD_TARGET_DIR",
+            "CARGO_TARGET_DIR",
+            "RUSTC_WRAPPER",
+            "RUSTC_WORKSPACE_WRAPPER",
+        ] {
+            command.env_remove(key);
+        }
+        command.output().map_err(|e| match e.kind() {
+            ErrorKind::NotFound => Failure::Environment(format!(
+                "operations need the compiler, and there is no `{}`; https://rustup.rs has one",
+                self.cargo.to_string_lossy()
+            )),
+            _ => Failure::Environment(format!("`{}`: {e}", self.cargo.to_string_lossy())),
+        })
+    }
+
+    /// Compiles and runs it.
+    fn answer(&self) -> Result<Vec<String>, Failure> {
+        let mut built = self.cargo(&["--offline"])?;
+        let told = |output: &Output| String::from_utf8_lossy(&output.stderr).into_owned();
+        if !built.status.success() && (told(&built).contains("--offline") || told(&built).contains("offline mode")) {
+            built = self.cargo(&[])?;
+        }
+        let messages = String::from_utf8_lossy(&built.stdout);
+        if !built.status.success() {
+            return Err(match first_error(&messages, &self.name) {
+                Some(Said::Refusal(message)) => Failure::Refused(message),
+                Some(Said::Text(message)) => Failure::Usage(message),
+                Some(Said::Other(message)) => {
+                    Failure::Environment(format!("what should answer does not compile: {message}"))
+                }
+                None => Failure::Environment(format!("cargo: {}", told(&built).trim())),
+            });
+        }
+        let lines = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        let program = lines.filter_map(|line| line["executable"].as_str().map(PathBuf::from)).next_back();
+        let program = program.ok_or_else(|| Failure::Environment("cargo names no program".to_string()))?;
+        let output = Command::new(&program).output().map_err(failed(&program))?;
+        if !output.status.success() {
+            return Err(Failure::Refused(told(&output)));
+        }
+        Ok(String::from_utf8_lossy(&output.stdout).lines().map(String::from).collect())
+    }
+
+    /// Removes the package and what the compiler made of it; the library stays.
+    fn remove(&self) {
+        let _ = fs::remove_dir_all(self.place());
+        let debug = self.folder.join("target/debug");
+        for folder in [debug.clone(), debug.join("deps"), debug.join(".fingerprint")] {
+            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+                if entry.file_name().to_string_lossy().starts_with(&self.name) {
+                    let path = entry.path();
+                    let _ = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! From a text to what is drawn of it: the checks that `layout!` makes, and the trees.
+
+use crate::failure::Failure;
+use crate::notation::{Kind, Node, Term};
+use cute_static::htuple::Tree;
+use cute_static_viz::subject::Pick;
+use cute_static_viz::{Function, OuterFunction};
+
+/// The function of a layout's text: with its strides, or a shape alone, which is column-major.
+pub fn function(text: &str, node: &Node) -> Result<Function, Failure> {
+    match &node.kind {
+        Kind::Layout(shape, stride) => layout(text, shape, stride),
+        Kind::Int(_) | Kind::Tuple(_) => layout(text, node, &column_major(text, node)?),
+        Kind::Composed(outer, offset, inner) => {
+            let inner = function(text, inner)?;
+            let outer = match &outer.kind {
+                Kind::Swizzle(bits, base, shift) => OuterFunction::Swizzle(*bits, *base, *shift),
+                _ => OuterFunction::Layout(function(text, outer)?),
+            };
+            Function::composed(outer, *offset, inner).map_err(|e| Failure::at(text, node.at, e))
+        }
+        _ => Err(Failure::at(text, node.at, format!("expected a layout such as (4,8):(1,4), found {}", node.noun()))),
+    }
+}
+
+fn layout(text: &str, shape: &Node, stride: &Node) -> Result<Function, Failure> {
+    let mut reach = 0;
+    congruent(text, shape, stride, &mut reach)?;
+    size(text, shape)?;
+    let (shape_tree, stride_tree) = (tree(shape), tree(stride));
+    Function::from_trees(&shape_tree, &stride_tree).map_err(|e| Failure::at(text, stride.at, e))
+}
+
+/// The extents are positive, there is a stride for each, and no offset is beyond 64 bits.
+fn congruent(text: &str, shape: &Node, stride: &Node, reach: &mut i128) -> Result<(), Failure> {
+    let wrong = |node: &Node, message: String| Err(Failure::at(text, node.at, message));
+    match (&shape.kind, &stride.kind) {
+        (Kind::Int(extent), _) if *extent < 1 || *extent > i128::from(i64::MAX) => {
+            wrong(shape, format!("expected a positive extent of 63 bits, found {shape}"))
+        }
+        (Kind::Int(extent), stride_kind @ (Kind::Int(_) | Kind::Sum(_) | Kind::Xor(_))) => {
+            let largest = match stride_kind {
+                Kind::Int(d) => d.abs(),
+                Kind::Sum(terms) => terms.iter().map(|(scale, _)| scale.abs()).sum(),
+                _ => 0,
+            };
+            // Both factors have at most 64 bits and a few, so that the product cannot overflow unseen.
+            *reach = (extent - 1).checked_mul(largest).and_then(|r| r.checked_add(*reach)).unwrap_or(i128::MAX);
+            if *reach > i128::from(i64::MAX) {
+                return wrong(stride, "an offset of the layout does not fit in 64 bits".into());
+            }
+            Ok(())
+        }
+        (Kind::Tuple(shapes), Kind::Tuple(strides)) if shapes.len() == strides.len() => {
+            shapes.iter().zip(strides).try_for_each(|(s, d)| congruent(text, s, d, reach))
+        }
+        (Kind::Tuple(shapes), _) => {
+            let many = shapes.len();
+            wrong(stride, format!("expected a tuple of {many} strides, congruent with {shape}, found {stride}"))
+        }
+        (Kind::Int(_), _) => wrong(stride, format!("expected one stride for the extent {shape}, found {stride}")),
+        _ => wrong(shape, format!("expected an extent or a tuple of them, found {}", shape.noun())),
+    }
+}
+
+/// The number of coordinates, where it fits.
+pub fn size(text: &str, shape: &Node) -> Result<u64, Failure> {
+    let too_large = || Failure::at(text, shape.at, "the size of the shape does not fit in 64 bits");
+    match &shape.kind {
+        Kind::Int(extent) => u64::try_from(*extent).map_err(|_| too_large()),
+        Kind::Tuple(modes) => {
+            modes.iter().try_fold(1_u64, |product, mode| product.checked_mul(size(text, mode)?).ok_or_else(too_large))
+        }
+        _ => Err(Failure::at(text, shape.at, format!("expected a shape, found {}", shape.noun()))),
+    }
+}
+
+/// The compact strides of a shape, the first mode fastest; those of extents of 1 are 0, as CuTe's.
+pub fn column_major(text: &str, shape: &Node) -> Result<Node, Failure> {
+    fn strides(shape: &Node, next: &mut i128) -> Node {
+        let kind = match &shape.kind {
+            Kind::Tuple(modes) => Kind::Tuple(modes.iter().map(|mode| strides(mode, next)).collect()),
+            Kind::Int(1) => Kind::Int(0),
+            Kind::Int(extent) => {
+                let stride = *next;
+                *next *= extent;
+                Kind::Int(stride)
+            }
+            other => other.clone(),
+        };
+        Node::new(kind, shape.at)
+    }
+    size(text, shape)?;
+    Ok(strides(shape, &mut 1))
+}
+
+fn kept(tree: Tree) -> &'static Tree {
+    // A command draws a few layouts and ends.
+    Box::leak(Box::new(tree))
+}
+
+fn tree(node: &Node) -> Tree {
+    match &node.kind {
+        Kind::Int(n) => Tree::Int(*n),
+        Kind::Xor(bits) => Tree::Xor(*bits),
+        Kind::Sum(terms) => coordinate(terms),
+        Kind::Tuple(modes) => modes.iter().rev().fold(Tree::Nil, |rest, mode| Tree::Cons(kept(tree(mode)), kept(rest))),
+        _ => Tree::Underscore,
+    }
+}
+
+/// The coordinate of scaled basis elements of one profile: the last number of a path is the outermost place.
+fn coordinate(terms: &[Term]) -> Tree {
+    let here = |path: &[u64]| path.last().copied().unwrap_or(0);
+    let last = terms.iter().filter(|(scale, _)| *scale != 0).map(|(_, path)| here(path)).max();
+    let Some(last) = last else { return Tree::Int(0) };
+    let component = |i: u64| {
+        let inner: Vec<Term> = terms.iter().filter(|(_, path)| here(path) == i).cloned().collect();
+        if inner.iter().all(|(_, path)| path.len() < 2) {
+            return Tree::Int(inner.iter().map(|(scale, _)| scale).sum());
+        }
+        coordinate(&inner.into_iter().map(|(scale, path)| (scale, path[..path.len() - 1].to_vec())).collect::<Vec<_>>())
+    };
+    Tree::Coordinate(kept((0..=last).rev().fold(Tree::Nil, |rest, i| Tree::Cons(kept(component(i)), kept(rest)))))
+}
+
+/// What a slice takes of a layout of this shape.
+pub fn pick(text: &str, node: &Node, shape: &Node) -> Result<Pick, Failure> {
+    let wrong = |message: String| Err(Failure::at(text, node.at, message));
+    match (&node.kind, &shape.kind) {
+        (Kind::Any, _) => Ok(Pick::All),
+        (Kind::Int(n), _) => match u64::try_from(*n) {
+            Ok(n) if n < size(text, shape)? => Ok(Pick::At(n)),
+            _ => wrong(format!("{n} is no coordinate of a mode of shape {shape}")),
+        },
+        (Kind::Tuple(picks), Kind::Tuple(modes)) if picks.len() == modes.len() => {
+            Ok(Pick::Each(picks.iter().zip(modes).map(|(p, m)| pick(text, p, m)).collect::<Result<_, _>>()?))
+        }
+        (Kind::Tuple(_), Kind::Tuple(modes)) => {
+            wrong(format!("expected {} coordinates or `_`, as the shape {shape} has modes, found {node}", modes.len()))
+        }
+        (Kind::Tuple(_), _) => wrong(format!("expected one coordinate or `_` for the mode {shape}, found {node}")),
+        _ => wrong(format!("expected a coordinate such as (2,_), found {}", node.noun())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse::parse;
+    use cute_static_viz::Value;
+
+    fn of(text: &str) -> Result<Function, Failure> {
+        function(text, &parse(text)?)
+    }
+
+    #[test]
+    fn functions_are_those_of_the_types() {
+        use cute_static::prelude::*;
+        macro_rules! same {
+            ($([$($text:tt)*])*) => {$(
+                let text = layout!($($text)*).to_string();
+                let (ours, theirs) = (of(&text).expect("a layout"), Function::of(layout!($($text)*)).expect("a layout"));
+                assert_eq!(ours.text(), theirs.text());
+                assert!((0..theirs.size()).all(|i| ours.at(i) == theirs.at(i)), "{text}");
+            )*};
+        }
+        same! {
+            [((2,2),(4,2)):((1,8),(2,16))]
+            [(4,8):(1,-4)]
+            [(1,4,(2,1))]
+            [(4,(2,3)):(1@0,(1@0@1,-2@1@1))]
+            [(8,8):(1@0+1@1,1@1)]
+            [(8,8):(f1,f9)]
+            [Sw<3,3,3> o 0 o (8,64):(64,1)]
+            [Sw<1,4,-3> o 0 o Sw<3,4,3> o 16 o (8,64):(64,1)]
+            [(4):(1)]
+        }
+    }
+
+    #[test]
+    fn composed_with_a_layout() {
+        use cute_static::prelude::*;
+        type C = layout!((4,8):(1@0,1@1) o 3 o (2,4):(1,2));
+        let ours = of("(4,8):(1@0,1@1) o 3 o (2,4):(1,2)").expect("a composed layout");
+        for i in 0..8_u64 {
+            let (row, column) = C::default().coordinate(i);
+            assert_eq!(ours.at(i), Value::Tuple(vec![Value::Number(row.into()), Value::Number(column.into())]));
+        }
+    }
+
+    #[test]
+    fn errors_have_a_place() {
+        for (text, at, part) in [
+            ("(4,8):(1,(2,3))", 9, "one stride for the extent 8"),
+            ("(4,(4,8)):(1,4)", 13, "a tuple of 2 strides"),
+            ("(4,0):(1,4)", 3, "positive extent"),
+            ("(4,8):(1@0,4)", 6, "at once"),
+            ("<4:1>", 0, "found a tiler"),
+            ("(9223372036854775807,4)", 0, "size of the shape"),
+            ("8:9223372036854775807", 2, "does not fit"),
+            ("(4,_)", 3, "found `_`"),
+        ] {
+            match of(text) {
+                Err(Failure::Text { at: found, message, .. }) => {
+                    assert!(found == at && message.contains(part), "{text}: {found} {message}");
+                }
+                other => panic!("{text}: {other:?}"),
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! `cargo cute`: pictures and operations of layouts, from their text.
+//!
+//! ```text
+//! cargo run -p cute-static-viz -- layout '((2,2),(4,2)):((1,8),(2,16))' --svg out.svg
+//! cargo run -p cute-static-viz -- --help
+//! ```
+//!
+//! | file | does |
+//! |---|---|
+//! | `arguments` | the command line |
+//! | `subjects` | the subjects, their help, and those that are drawn from text at once |
+//! | `parse`, `notation` | CuTe's notation, also as the compiler's errors print it, with places |
+//! | `operations` | the operations, as programs that the compiler is asked to build |
+//! | `atoms` | instructions by name |
+//! | `compile` | compiles, runs and keeps them |
+//! | `message` | the compiler's messages in CuTe's notation |
+//! | `evaluate` | from text to a function that is drawn |
+//! | `show` | the terminal and the files |
+//! | `failure` | errors, exit codes, nearest names |
+
+mod arguments;
+mod atoms;
+mod compile;
+mod evaluate;
+mod failure;
+mod message;
+mod notation;
+mod operations;
+mod parse;
+mod show;
+mod subjects;
+
+use arguments::Request;
+use failure::Failure;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            let kind = if matches!(failure, Failure::Refused(_)) { "refused" } else { "error" };
+            eprintln!("{kind}: {failure}");
+            ExitCode::from(failure.code())
+        }
+    }
+}
+
+fn run() -> Result<(), Failure> {
+    let request = Request::read(std::env::args().skip(1))?;
+    if request.version {
+        return show::print(&format!("cargo-cute {}\n", env!("CARGO_PKG_VERSION")));
+    }
+    let Some((name, texts)) = request.words.split_first().filter(|_| !request.help) else {
+        let help = subjects::help(&request)?;
+        // Asked for, it is the answer; else it is what is wrong.
+        return if request.help { show::print(&help) } else { Err(Failure::Usage(format!("no subject\n\n{help}"))) };
+    };
+    subjects::find(name)?;
+    let answer = match subjects::drawn(name, texts)? {
+        Some(answer) => answer,
+        None => match operations::result(name, texts)? {
+            Some(answer) => answer,
+            None => atoms::atom(name, texts)?.ok_or_else(|| Failure::Usage(format!("`{name}` is no subject")))?,
+        },
+    };
+    answer.write(&request)
+}

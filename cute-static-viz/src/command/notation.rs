@@ -1,0 +1,87 @@
+//! A text of CuTe's notation, as a tree with the places of its parts; printed, it is what the library's macros take.
+
+use std::fmt;
+
+/// A part of a text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node {
+    pub kind: Kind,
+    /// The byte that it begins at
+    pub at: usize,
+}
+
+/// A scaled basis element: `2@0@1` is 2 and the path 0, 1, the outermost number last.
+pub type Term = (i128, Vec<u64>);
+
+/// What a part is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// `4`
+    Int(i128),
+    /// `1@0+2@1`
+    Sum(Vec<Term>),
+    /// `f9`
+    Xor(u64),
+    /// `_`
+    Any,
+    /// `(…)`
+    Tuple(Vec<Node>),
+    /// `<…>`
+    Tiler(Vec<Node>),
+    /// `SHAPE:STRIDE`
+    Layout(Box<Node>, Box<Node>),
+    /// `Sw<B,M,S>`
+    Swizzle(u32, u32, i32),
+    /// `F o O o L`
+    Composed(Box<Node>, i64, Box<Node>),
+}
+
+impl Node {
+    pub fn new(kind: Kind, at: usize) -> Node {
+        Node { kind, at }
+    }
+    /// The part itself in words, for messages.
+    pub fn noun(&self) -> &'static str {
+        match self.kind {
+            Kind::Int(_) => "an integer",
+            Kind::Sum(_) => "a coordinate",
+            Kind::Xor(_) => "a vector over F2",
+            Kind::Any => "`_`",
+            Kind::Tuple(_) => "a tuple",
+            Kind::Tiler(_) => "a tiler",
+            Kind::Layout(..) => "a layout",
+            Kind::Swizzle(..) => "a swizzle",
+            Kind::Composed(..) => "a composed layout",
+        }
+    }
+}
+
+fn list(f: &mut fmt::Formatter<'_>, open: char, nodes: &[Node], close: char) -> fmt::Result {
+    write!(f, "{open}")?;
+    for (i, node) in nodes.iter().enumerate() {
+        write!(f, "{}{node}", if i == 0 { "" } else { "," })?;
+    }
+    write!(f, "{close}")
+}
+
+impl fmt::Display for Node {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Int(n) => write!(f, "{n}"),
+            Kind::Sum(terms) => {
+                for (i, (scale, path)) in terms.iter().enumerate() {
+                    write!(f, "{}{scale}", if i == 0 || *scale < 0 { "" } else { "+" })?;
+                    path.iter().try_for_each(|number| write!(f, "@{number}"))?;
+                }
+                Ok(())
+            }
+            Kind::Xor(bits) => write!(f, "f{bits}"),
+            Kind::Any => f.write_str("_"),
+            Kind::Tuple(modes) => list(f, '(', modes, ')'),
+            Kind::Tiler(modes) => list(f, '<', modes, '>'),
+            Kind::Layout(shape, stride) => write!(f, "{shape}:{stride}"),
+            Kind::Swizzle(bits, base, shift) => write!(f, "Sw<{bits},{base},{shift}>"),
+            Kind::Composed(outer, offset, inner) => write!(f, "{outer} o {offset} o {inner}"),
+        }
+    }
+}

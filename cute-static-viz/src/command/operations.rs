@@ -1,0 +1,164 @@
+//! Operations: a program of a few lines for each, which the compiler refuses or which prints the result.
+
+use crate::compile::ask;
+use crate::evaluate::{column_major, function, size};
+use crate::failure::Failure;
+use crate::notation::{Kind, Node};
+use crate::parse::parse;
+use crate::show::Answer;
+use crate::subjects::{Subject, count, subject};
+use cute_static_viz::{Picture, subject as picture_of};
+
+/// What an operand is.
+#[derive(Clone, Copy, PartialEq)]
+enum Slot {
+    /// A layout, a swizzle, or a tiler in `<…>`; a shape alone is column-major
+    Layout,
+    /// A layout, or a tiler: a shape alone is one, an extent for each mode
+    Tiler,
+    Shape,
+    /// A permutation
+    Order,
+    Number,
+}
+use Slot::{Layout, Number, Order, Shape, Tiler};
+
+/// An operation: what is said of it, its operands, and what the library calls it, `B` and `C` being operands.
+pub struct Operation {
+    pub subject: Subject,
+    operands: &'static [Slot],
+    verb: &'static str,
+    /// With an operand more, where it takes one
+    more: Option<(Slot, &'static str)>,
+}
+
+const fn operation(
+    subject: Subject,
+    operands: &'static [Slot],
+    verb: &'static str,
+    more: Option<(Slot, &'static str)>,
+) -> Operation {
+    Operation { subject, operands, verb, more }
+}
+
+const A: &str = "(8,16):(16,1)";
+const T: &str = "<4:1,8:2>";
+
+/// All operations. Adding one is adding a line.
+#[rustfmt::skip]
+pub const OPERATIONS: &[Operation] = &[
+    operation(subject("compose", "A B", "A o B; B is a layout or a tiler", &["(8,8):(8,1)", "((4,8),2):((16,1),8)"]),
+        &[Layout, Tiler], "Compose<B>", None),
+    operation(subject("complement", "A [SIZE]", "what A leaves out of SIZE offsets", &["4:2", "24"]),
+        &[Layout], "TakeComplement", Some((Number, "TakeComplementIn<B>"))),
+    operation(subject("padded-complement", "A SIZE", "the same as CuTe has it, rounded up", &["4:2", "20"]),
+        &[Layout, Number], "TakePaddedComplement<B>", None),
+    operation(subject("coalesce", "A", "as few modes as it can have", &["(2,(1,6)):(1,(6,2))"]), &[Layout], "Coalesce", None),
+    operation(subject("filter", "A", "without modes of stride 0 or size 1", &["(4,2,8):(1,0,4)"]), &[Layout], "Filter", None),
+    operation(subject("right-inverse", "A", "the largest B with A(B(i)) = i", &["(4,8):(8,1)"]), &[Layout], "InvertRight", None),
+    operation(subject("left-inverse", "A", "B with B(A(c)) = c", &["(4,8):(1,5)"]), &[Layout], "InvertLeft", None),
+    operation(subject("nullspace", "A", "what A takes to 0", &["(4,2,8):(1,0,4)"]), &[Layout], "FindNullspace", None),
+    operation(subject("logical-divide", "A TILER", "(tile, rest) for each mode", &[A, T]), &[Layout, Tiler], "DivideLogical<B>", None),
+    operation(subject("zipped-divide", "A TILER", "((tiles), (rests))", &[A, T]), &[Layout, Tiler], "DivideZipped<B>", None),
+    operation(subject("tiled-divide", "A TILER", "((tiles), rests…)", &[A, T]), &[Layout, Tiler], "DivideTiled<B>", None),
+    operation(subject("flat-divide", "A TILER", "(tiles…, rests…)", &[A, T]), &[Layout, Tiler], "DivideFlat<B>", None),
+    operation(subject("padded-zipped-divide", "A TILER", "zipped, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
+        &[Layout, Tiler], "DividePaddedZipped<B>", None),
+    operation(subject("logical-product", "A B", "(A, copies of A where B says)", &["(2,2):(4,1)", "6:1"]), &[Layout, Layout], "MultiplyLogical<B>", None),
+    operation(subject("zipped-product", "A TILER", "((A), (copies))", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "MultiplyZipped<B>", None),
+    operation(subject("tiled-product", "A TILER", "((A), copies…)", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "MultiplyTiled<B>", None),
+    operation(subject("flat-product", "A TILER", "(A…, copies…)", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "MultiplyFlat<B>", None),
+    operation(subject("blocked-product", "A B", "A in blocks, placed as B is", &["(2,5):(5,1)", "(3,4):(1,3)"]), &[Layout, Layout], "MultiplyBlocked<B>", None),
+    operation(subject("raked-product", "A B", "A spread, placed as B is", &["(3,4):(4,1)", "(2,5):(1,2)"]), &[Layout, Layout], "MultiplyRaked<B>", None),
+    operation(subject("tile-to-shape", "A SHAPE [ORDER]", "A repeated to fill SHAPE", &["(8,8):(8,1)", "(32,16)", "(1,0)"]),
+        &[Layout, Shape], "FillShape<B, typenum::UTerm>", Some((Order, "FillShape<B, C>"))),
+    operation(subject("upcast", "A N", "in elements N times as wide", &["(4,8):(8,1)", "4"]), &[Layout, Number], "Widen<B>", None),
+    operation(subject("downcast", "A N", "in elements of an N-th of the width", &["(4,8):(8,1)", "4"]), &[Layout, Number], "Narrow<B>", None),
+];
+
+/// An operand as the library's macros take it. It is printed from its parts, never passed on as it was typed.
+fn operand(slot: Slot, text: &str, node: &Node) -> Result<String, Failure> {
+    let expected = |what: &str| Failure::at(text, node.at, format!("expected {what}, found {node}"));
+    match (slot, &node.kind) {
+        (Layout, Kind::Int(_) | Kind::Tuple(_)) => {
+            function(text, node)?;
+            Ok(format!("layout!({node}:{})", column_major(text, node)?))
+        }
+        (Layout | Tiler, Kind::Layout(..) | Kind::Composed(..)) => {
+            function(text, node)?;
+            Ok(format!("layout!({node})"))
+        }
+        (Layout, Kind::Swizzle(..)) => Ok(format!("swizzle!({node})")),
+        (Layout | Tiler, Kind::Tiler(_)) | (Tiler, Kind::Int(_) | Kind::Tuple(_)) => {
+            check_tiler(text, node)?;
+            Ok(format!("tiler!({node})"))
+        }
+        (Layout, _) => Err(expected("a layout such as (4,8):(1,4)")),
+        (Tiler, _) => Err(expected("a layout, or a tiler such as <4:1,8:2>")),
+        (Shape, Kind::Int(_) | Kind::Tuple(_)) => {
+            function(text, node)?;
+            Ok(format!("shape!({node})"))
+        }
+        (Shape, _) => Err(expected("a shape such as (32,16)")),
+        (Order, Kind::Tuple(modes)) if modes.iter().all(|m| matches!(m.kind, Kind::Int(0..=31))) => {
+            Ok(format!("coord!({node})"))
+        }
+        (Order, _) => Err(expected("an order of the modes such as (1,0)")),
+        (Number, Kind::Int(1..)) => {
+            size(text, node)?;
+            Ok(format!("shape!({node})"))
+        }
+        (Number, _) => Err(expected("a positive integer")),
+    }
+}
+
+/// A tiler is made of layouts, extents and `_`.
+fn check_tiler(text: &str, node: &Node) -> Result<(), Failure> {
+    match &node.kind {
+        Kind::Tiler(modes) | Kind::Tuple(modes) => modes.iter().try_for_each(|mode| check_tiler(text, mode)),
+        Kind::Any => Ok(()),
+        Kind::Int(_) | Kind::Layout(..) => function(text, node).map(|_| ()),
+        _ => Err(Failure::at(
+            text,
+            node.at,
+            format!("expected a tiler's mode such as 4:1, 8 or _, found {}", node.noun()),
+        )),
+    }
+}
+
+/// The answer about an operation, or nothing where it is none.
+pub fn result(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
+    let Some(operation) = OPERATIONS.iter().find(|o| o.subject.name == name) else { return Ok(None) };
+    let least = operation.operands.len();
+    count(texts, least, least + usize::from(operation.more.is_some()), &operation.subject)?;
+    let (mut slots, mut verb) = (operation.operands.to_vec(), operation.verb);
+    if let Some((slot, longer)) = operation.more.filter(|_| texts.len() > least) {
+        slots.push(slot);
+        verb = longer;
+    }
+    let nodes = texts.iter().map(|text| parse(text)).collect::<Result<Vec<_>, _>>()?;
+    let operands = slots.iter().zip(texts).zip(&nodes).map(|((slot, text), node)| operand(*slot, text, node));
+    let operands = operands.collect::<Result<Vec<_>, _>>()?;
+    let names = ["A", "B", "C"].iter().zip(&operands);
+    let types: String = names.map(|(name, operand)| format!("type {name} = {operand};\n")).collect();
+    let program = format!(
+        "use cute_static::prelude::*;\n{types}\nfn main() {{\n    println!(\"{{}}\", <A as {verb}>::Output::default());\n}}\n"
+    );
+    let shown: Vec<String> = nodes.iter().map(Node::to_string).collect();
+    let asked = format!("{name} {}", shown.join(", "));
+    let lines = ask(&program, &asked)?;
+    let [line] = &lines[..] else {
+        return Err(Failure::Environment(format!("the program printed {} lines in place of one", lines.len())));
+    };
+    Ok(Some(Answer { lines: vec![line.clone()], picture: picture(name, &asked, &shown[0], line), plain: false }))
+}
+
+/// The picture of a result, where there is one: coordinates in a composed layout, say, have none.
+fn picture(name: &str, asked: &str, operand: &str, result: &str) -> Option<Picture> {
+    let of = |text: &str| function(text, &parse(text).ok()?).ok();
+    let result = of(result)?;
+    let complement = || picture_of::complement(&of(operand)?, &result, 32).ok();
+    let grid = if name.ends_with("complement") { complement() } else { None };
+    let picture = grid.or_else(|| picture_of::layout(&result).ok())?;
+    Some(Picture { title: asked.to_string(), ..picture })
+}

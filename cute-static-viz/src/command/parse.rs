@@ -1,0 +1,365 @@
+//! The parser of texts.
+//!
+//! ```text
+//! text   := item { ("o" | "∘") int ("o" | "∘") item }       the last item is a layout, the others layouts or swizzles
+//! item   := prim [ ":" prim ]                              a tree, or SHAPE:STRIDE
+//! prim   := "(" item,* ")" | "<" item,* ">" | "Sw<" int "," int "," int ">"
+//!         | int | sum | "f" digits | "_" | "_" int | typed
+//! sum    := int path { ("+" | "-") int path }              path := "@" digits { "@" digits }
+//! typed  := "N<" digits ">" | "Number<" digits "," … ">" | "Opposite<" prim ">" | "F<" prim ">" | "__"
+//!         | "CuteLayout<" prim "," prim ">" | "CuteCoordinate<" tuple ">" | "CuteComposed<" prim "," prim "," prim ">"
+//! ```
+//!
+//! The last rule is how the compiler's errors print what the others print as CuTe does: an operand can be pasted out of one. A tuple
+//! of layouts is the layout of its modes together, as in `layout!`; one of `CuteLayout`s is a tiler.
+
+use crate::failure::Failure;
+use crate::notation::{Kind, Node, Term};
+
+/// Tuples inside one another: what is deeper is refused, not a stack that overflows.
+const DEPTH: usize = 64;
+
+/// A text that ends where it should.
+pub fn parse(text: &str) -> Result<Node, Failure> {
+    let mut parser = Parser { text, at: 0, depth: 0, typed: false, units: false };
+    let node = parser.composed()?;
+    if parser.peek().is_some() {
+        return Err(parser.unexpected("the end, `:` or ` o `"));
+    }
+    Ok(node)
+}
+
+/// The part in the compiler's form that begins at a byte, and the byte after it.
+pub fn typed_at(text: &str, at: usize) -> Option<(Node, usize)> {
+    let mut parser = Parser { text, at, depth: 0, typed: false, units: true };
+    let node = parser.prim().ok()?;
+    parser.typed.then_some((node, parser.at))
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    at: usize,
+    depth: usize,
+    /// Something had the compiler's form
+    typed: bool,
+    /// What a swizzle counts, `BitsEach<N<16>>`, may be named: in a message, not in an operand, from which it would be lost
+    units: bool,
+}
+
+type Parsed<T> = Result<T, Failure>;
+
+impl Parser<'_> {
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+    fn skip(&mut self) {
+        self.at += self.rest().len() - self.rest().trim_start().len();
+    }
+    fn peek(&mut self) -> Option<char> {
+        self.skip();
+        self.rest().chars().next()
+    }
+    fn error(&self, at: usize, message: impl ToString) -> Failure {
+        Failure::at(self.text, at, message)
+    }
+    fn unexpected(&mut self, expected: &str) -> Failure {
+        let found = self.peek().map_or("the end".into(), |c| format!("`{c}`"));
+        self.error(self.at, format!("expected {expected}, found {found}"))
+    }
+    fn takes(&mut self, c: char) -> bool {
+        let found = self.peek() == Some(c);
+        if found {
+            self.at += c.len_utf8();
+        }
+        found
+    }
+    fn expect(&mut self, c: char) -> Parsed<()> {
+        if self.takes(c) { Ok(()) } else { Err(self.unexpected(&format!("`{c}`"))) }
+    }
+    /// The letters here, which are not taken yet.
+    fn word(&mut self) -> &str {
+        self.skip();
+        let rest = self.rest();
+        &rest[..rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len())]
+    }
+    fn takes_o(&mut self) -> bool {
+        self.takes('∘') || (self.word() == "o" && self.takes('o'))
+    }
+
+    fn composed(&mut self) -> Parsed<Node> {
+        let mut parts = vec![self.item()?];
+        while self.takes_o() {
+            parts.push(self.item()?);
+        }
+        let mut inner = parts.pop().ok_or_else(|| self.error(0, "nothing"))?;
+        while let Some(between) = parts.pop() {
+            let offset = match between.kind {
+                Kind::Int(n) if i64::try_from(n).is_ok_and(|n| n.unsigned_abs() <= 1 << 61) => n as i64,
+                Kind::Int(_) => return Err(self.error(between.at, "the offset of a composed layout has 61 bits")),
+                _ => {
+                    let found = between.noun();
+                    let message = format!("expected the OFFSET of a composed layout F o OFFSET o L, found {found}");
+                    return Err(self.error(between.at, message));
+                }
+            };
+            let Some(outer) = parts.pop() else {
+                return Err(self.error(between.at, "a composed layout is F o OFFSET o L; F is missing"));
+            };
+            let at = outer.at;
+            inner = Node::new(Kind::Composed(Box::new(outer), offset, Box::new(inner)), at);
+        }
+        Ok(inner)
+    }
+
+    fn item(&mut self) -> Parsed<Node> {
+        let shape = self.prim()?;
+        if !self.takes(':') {
+            return Ok(shape);
+        }
+        let stride = self.prim()?;
+        let at = shape.at;
+        Ok(Node::new(Kind::Layout(Box::new(shape), Box::new(stride)), at))
+    }
+
+    fn prim(&mut self) -> Parsed<Node> {
+        let first = self.peek();
+        let at = self.at;
+        match first {
+            Some('(') => self.tuple(at),
+            Some('<') => {
+                self.at += 1;
+                Ok(Node::new(Kind::Tiler(self.items('>')?), at))
+            }
+            Some('_') => self.underscore(at),
+            Some(c) if c == '-' || c.is_ascii_digit() => {
+                let number = self.integer()?;
+                if self.peek() == Some('@') { self.sum(number, at) } else { Ok(Node::new(Kind::Int(number), at)) }
+            }
+            Some(c) if c.is_ascii_alphabetic() => self.named(at),
+            _ => Err(self.unexpected("an integer, a tuple, a tiler, `_`, `f9` or `Sw<…>`")),
+        }
+    }
+
+    /// Items up to `close`; a comma may follow the last one, as in the compiler's `(N<4>,)`.
+    fn items(&mut self, close: char) -> Parsed<Vec<Node>> {
+        self.depth += 1;
+        if self.depth > DEPTH {
+            return Err(self.error(self.at, format!("more than {DEPTH} tuples inside one another")));
+        }
+        let mut items = Vec::new();
+        while !self.takes(close) {
+            items.push(self.item()?);
+            if !self.takes(',') {
+                if self.takes(close) {
+                    break;
+                }
+                return Err(self.unexpected(&format!("`,` or `{close}`")));
+            }
+        }
+        self.depth -= 1;
+        Ok(items)
+    }
+
+    fn tuple(&mut self, at: usize) -> Parsed<Node> {
+        self.at += 1;
+        let outside = std::mem::replace(&mut self.typed, false);
+        let items = self.items(')')?;
+        let typed = std::mem::replace(&mut self.typed, outside);
+        self.typed |= typed;
+        if !items.iter().any(|item| matches!(item.kind, Kind::Layout(..) | Kind::Tiler(_))) {
+            return Ok(Node::new(Kind::Tuple(items), at));
+        }
+        if typed {
+            return Ok(Node::new(Kind::Tiler(items), at));
+        }
+        let (mut shapes, mut strides) = (Vec::new(), Vec::new());
+        for item in items {
+            let Kind::Layout(shape, stride) = item.kind else {
+                return Err(self.error(item.at, format!("{} beside layouts; a tiler is written <…>", item.noun())));
+            };
+            shapes.push(*shape);
+            strides.push(*stride);
+        }
+        let [shape, stride] = [shapes, strides].map(|nodes| Box::new(Node::new(Kind::Tuple(nodes), at)));
+        Ok(Node::new(Kind::Layout(shape, stride), at))
+    }
+
+    /// `_`, CuTe's `_4`, the compiler's `__`
+    fn underscore(&mut self, at: usize) -> Parsed<Node> {
+        self.at += 1;
+        match self.rest().chars().next() {
+            Some('_') => {
+                self.at += 1;
+                self.typed = true;
+                Ok(Node::new(Kind::Any, at))
+            }
+            Some(c) if c == '-' || c.is_ascii_digit() => Ok(Node::new(Kind::Int(self.integer()?), at)),
+            _ => Ok(Node::new(Kind::Any, at)),
+        }
+    }
+
+    fn integer(&mut self) -> Parsed<i128> {
+        self.skip();
+        let at = self.at;
+        let negative = self.takes('-');
+        let magnitude = i128::from(self.digits()?);
+        if magnitude > 1 << 63 {
+            return Err(self.error(at, "the integer does not fit in 64 bits"));
+        }
+        Ok(if negative { -magnitude } else { magnitude })
+    }
+
+    fn digits(&mut self) -> Parsed<u64> {
+        self.skip();
+        let at = self.at;
+        let rest = self.rest();
+        let count = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        if count == 0 {
+            return Err(self.unexpected("an integer"));
+        }
+        let number = rest[..count].parse().map_err(|_| self.error(at, "the integer does not fit in 64 bits"))?;
+        self.at += count;
+        Ok(number)
+    }
+
+    fn sum(&mut self, first: i128, at: usize) -> Parsed<Node> {
+        let mut terms: Vec<Term> = Vec::new();
+        let mut scale = first;
+        loop {
+            let mut path = Vec::new();
+            while self.takes('@') {
+                let number = self.digits()?;
+                if number > 31 || path.len() > 7 {
+                    return Err(self.error(self.at - 1, "a coordinate has at most 32 modes and 8 levels"));
+                }
+                path.push(number);
+            }
+            if path.is_empty() {
+                return Err(self.unexpected("`@` and a mode, such as 2@1"));
+            }
+            if terms.first().is_some_and(|(_, other)| other.len() != path.len()) {
+                return Err(self.error(self.at - 1, "coordinates of two profiles in one sum"));
+            }
+            terms.push((scale, path));
+            let sign = match self.peek() {
+                Some('+') => 1,
+                Some('-') => -1,
+                _ => return Ok(Node::new(Kind::Sum(terms), at)),
+            };
+            self.at += 1;
+            scale = sign * self.integer()?;
+        }
+    }
+
+    /// `f9`, a swizzle, or the compiler's form
+    fn named(&mut self, at: usize) -> Parsed<Node> {
+        let word = self.word().to_string();
+        self.at += word.len();
+        if word == "f" {
+            return Ok(Node::new(Kind::Xor(self.digits()?), at));
+        }
+        const KNOWN: [&str; 10] =
+            ["Sw", "S", "Swizzle", "N", "Number", "Digits", "Opposite", "F", "CuteLayout", "CuteCoordinate"];
+        if !KNOWN.contains(&word.as_str()) && word != "CuteComposed" {
+            let near = crate::failure::nearest(&word, KNOWN.into_iter());
+            return Err(self.error(at, format!("`{word}` is not CuTe's notation{near}")));
+        }
+        self.expect('<')?;
+        self.typed |= !matches!(word.as_str(), "Sw" | "S" | "Swizzle");
+        let mut digits = vec![self.prim_or_name()?];
+        while self.takes(',') {
+            if self.peek() == Some('>') {
+                break;
+            }
+            digits.push(self.prim_or_name()?);
+        }
+        self.expect('>')?;
+        self.built(&word, digits, at)
+    }
+
+    /// A part, or the `AnyUnit` of a swizzle in the compiler's form.
+    fn prim_or_name(&mut self) -> Parsed<Node> {
+        if self.word() == "AnyUnit" {
+            self.at += "AnyUnit".len();
+            self.typed = true;
+            return Ok(Node::new(Kind::Any, self.at));
+        }
+        if self.units && self.word() == "BitsEach" {
+            self.at += "BitsEach".len();
+            self.expect('<')?;
+            self.prim()?;
+            self.expect('>')?;
+            return Ok(Node::new(Kind::Any, self.at));
+        }
+        self.prim()
+    }
+
+    fn built(&mut self, word: &str, mut parts: Vec<Node>, at: usize) -> Parsed<Node> {
+        let number = |node: &Node| if let Kind::Int(n) = node.kind { Some(n) } else { None };
+        let wrong = |this: &Self, what: &str| this.error(at, format!("`{word}<…>` takes {what}"));
+        let kind = match (word, &mut parts[..]) {
+            ("N", [n]) => Kind::Int(number(n).ok_or_else(|| wrong(self, "an integer"))?),
+            ("N", _) => return Err(wrong(self, "one integer")),
+            ("Number" | "Digits", digits) => {
+                let digit =
+                    |sum: i128, n: &Node| sum.checked_mul(10)?.checked_add(number(n).filter(|n| (0..10).contains(n))?);
+                let sum = digits.iter().try_fold(0, digit).filter(|n| *n < 1 << 64);
+                Kind::Int(sum.ok_or_else(|| wrong(self, "the digits of a number of 64 bits"))?)
+            }
+            ("Opposite", [n]) => Kind::Int(-number(n).ok_or_else(|| wrong(self, "an integer"))?),
+            ("F", [n]) => {
+                let bits = number(n).and_then(|n| u64::try_from(n).ok());
+                Kind::Xor(bits.ok_or_else(|| wrong(self, "an integer from 0 on"))?)
+            }
+            ("CuteCoordinate", [Node { kind: Kind::Tuple(list), .. }]) => {
+                let mut terms = Vec::new();
+                components(list, &[], &mut terms).ok_or_else(|| wrong(self, "a tuple of integers"))?;
+                if terms.is_empty() { Kind::Int(0) } else { Kind::Sum(terms) }
+            }
+            ("CuteLayout", [_, _]) => {
+                let stride = parts.pop().map(Box::new).ok_or_else(|| wrong(self, "two"))?;
+                let shape = parts.pop().map(Box::new).ok_or_else(|| wrong(self, "two"))?;
+                Kind::Layout(shape, stride)
+            }
+            ("CuteComposed", [outer, offset, inner]) => {
+                let offset = number(offset).and_then(|n| i64::try_from(n).ok());
+                let offset = offset.ok_or_else(|| wrong(self, "a function, an offset and a layout"))?;
+                Kind::Composed(Box::new(outer.clone()), offset, Box::new(inner.clone()))
+            }
+            ("Sw" | "S" | "Swizzle", [bits, base, shift] | [bits, base, shift, Node { kind: Kind::Any, .. }]) => {
+                let part = |node: &Node| number(node).filter(|n| (-63..64).contains(n));
+                let what = "three integers B, M, S with B <= |S| and B + M + |S| <= 64";
+                let (Some(b), Some(m), Some(s)) = (part(bits), part(base), part(shift)) else {
+                    return Err(wrong(self, what));
+                };
+                if b < 0 || m < 0 || s.abs() < b || b + m + s.abs() > 63 {
+                    return Err(wrong(self, what));
+                }
+                Kind::Swizzle(b as u32, m as u32, s as i32)
+            }
+            _ => return Err(wrong(self, "other arguments")),
+        };
+        Ok(Node::new(kind, at))
+    }
+}
+
+/// The scaled basis elements of nested components, zeros left out.
+fn components(list: &[Node], outer: &[u64], terms: &mut Vec<Term>) -> Option<()> {
+    for (i, node) in list.iter().enumerate() {
+        let path: Vec<u64> = std::iter::once(i as u64).chain(outer.iter().copied()).collect();
+        match &node.kind {
+            Kind::Int(0) => {}
+            Kind::Int(n) => terms.push((*n, path)),
+            Kind::Tuple(inner) => components(inner, &path, terms)?,
+            Kind::Sum(inner) => {
+                terms.extend(inner.iter().map(|(scale, p)| (*scale, p.iter().copied().chain(path.clone()).collect())));
+            }
+            _ => return None,
+        }
+    }
+    Some(())
+}
+
+#[cfg(test)]
+#[path = "parse_tests.rs"]
+mod tests;

@@ -1,0 +1,174 @@
+//! What the command knows, and the help that says so.
+
+use crate::arguments::Request;
+use crate::atoms::ATOMS;
+use crate::evaluate::{function, pick};
+use crate::failure::{Failure, nearest};
+use crate::notation::{Kind, Node};
+use crate::operations::OPERATIONS;
+use crate::parse::parse;
+use crate::show::Answer;
+use cute_static_viz::{Function, subject};
+
+/// A subject: its name, what follows it, what it is, and a call of it.
+pub struct Subject {
+    pub name: &'static str,
+    pub texts: &'static str,
+    pub about: &'static str,
+    pub example: &'static [&'static str],
+}
+
+pub const fn subject(
+    name: &'static str,
+    texts: &'static str,
+    about: &'static str,
+    example: &'static [&'static str],
+) -> Subject {
+    Subject { name, texts, about, example }
+}
+
+/// Subjects that are drawn from their text at once.
+pub const DRAWN: &[Subject] = &[
+    subject("layout", "LAYOUT", "offsets as a grid; aliases and holes marked", &["((2,2),(4,2)):((1,8),(2,16))"]),
+    subject("print", "LAYOUT", "the table of CuTe's print_layout", &["(8,8):(8,1)"]),
+    subject("memory", "LAYOUT [WIDTH]", "the memory it reaches, WIDTH offsets a row", &["(4,8):(1,5)", "10"]),
+    subject("tv", "LAYOUT MxN", "which thread and value has each element", &["((4,8),2):((16,1),8)", "8x8"]),
+    subject(
+        "swizzle",
+        "COMPOSED [BITS]",
+        "linear beside swizzled, by bank; elements of BITS",
+        &["Sw<3,3,3> o 0 o (8,64):(64,1)", "16"],
+    ),
+    subject("slice", "LAYOUT COORD", "what a slice takes of it", &["(4,8):(8,1)", "(2,_)"]),
+];
+
+/// Whether there are as many texts as the subject takes.
+pub fn count(texts: &[String], least: usize, most: usize, subject: &Subject) -> Result<(), Failure> {
+    if (least..=most).contains(&texts.len()) {
+        return Ok(());
+    }
+    let found = texts.len();
+    Err(Failure::Usage(format!("`{0}` takes {1}; found {found}\n  {2}", subject.name, subject.texts, call(subject))))
+}
+
+/// A number after a text.
+fn number(text: &str, what: &str, most: u64) -> Result<u64, Failure> {
+    let number = text.parse().ok().filter(|n| (1..=most).contains(n));
+    number.ok_or_else(|| Failure::at(text, 0, format!("expected {what} from 1 to {most}")))
+}
+
+/// `8x16`, or `8` for a column.
+fn tile(text: &str) -> Result<(u64, u64), Failure> {
+    let (m, n) = text.split_once(['x', 'X', '×']).unwrap_or((text, "1"));
+    match (m.trim().parse(), n.trim().parse()) {
+        (Ok(m), Ok(n)) if m > 0 && n > 0 => Ok((m, n)),
+        _ => Err(Failure::at(text, 0, "expected a tile such as 8x16: rows x columns")),
+    }
+}
+
+/// The shape of a layout's text.
+fn shape_of(node: &Node) -> &Node {
+    match &node.kind {
+        Kind::Layout(shape, _) => shape,
+        Kind::Composed(_, _, inner) => shape_of(inner),
+        _ => node,
+    }
+}
+
+/// The answer about a subject that needs no compiler, or nothing where it is another.
+pub fn drawn(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
+    let Some(subject) = DRAWN.iter().find(|s| s.name == name) else { return Ok(None) };
+    let (least, most) = match name {
+        "layout" | "print" => (1, 1),
+        "memory" | "swizzle" => (1, 2),
+        _ => (2, 2),
+    };
+    count(texts, least, most, subject)?;
+    let text = texts[0].as_str();
+    let node = parse(text)?;
+    let f: Function = function(text, &node)?;
+    let second = texts.get(1).map(String::as_str);
+    let picture = match name {
+        "layout" | "print" => subject::layout(&f)?,
+        "memory" => subject::memory(&f, number(second.unwrap_or("32"), "a width", 4096)? as usize)?,
+        "swizzle" => subject::swizzle(&f, number(second.unwrap_or("16"), "the bits of an element", 1024)?)?,
+        "tv" => subject::thread_value(&f, tile(second.unwrap_or_default())?)?,
+        _ => {
+            let coordinate = second.unwrap_or_default();
+            let taken = pick(coordinate, &parse(coordinate)?, shape_of(&node))?;
+            let mut picture = subject::slice(&f, &taken)?;
+            picture.title = format!("{} sliced by {coordinate}", f.text());
+            picture
+        }
+    };
+    Ok(Some(Answer { plain: name == "print", ..Answer::picture(picture) }))
+}
+
+/// How a subject is called.
+pub fn call(subject: &Subject) -> String {
+    let quoted = |text: &&str| {
+        let plain = text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        if plain { text.to_string() } else { format!("'{text}'") }
+    };
+    let texts: Vec<String> = subject.example.iter().map(quoted).collect();
+    format!("cargo cute {} {}", subject.name, texts.join(" "))
+}
+
+/// All subjects, with a heading for each kind.
+pub fn all() -> impl Iterator<Item = (&'static str, Vec<&'static Subject>)> {
+    let operations = OPERATIONS.iter().map(|operation| &operation.subject).collect();
+    [
+        ("drawn at once", DRAWN.iter().collect()),
+        ("operations: the library's types are asked, by the compiler", operations),
+        ("instructions, named as in CuTe; by the compiler too", ATOMS.iter().collect()),
+    ]
+    .into_iter()
+}
+
+const NOTATION: &str = "\
+LAYOUT is SHAPE:STRIDE as CuTe prints it, a shape alone (column-major), or a composed layout:
+  (4,(2,3)):(2,(1,8))    (8,8):(1@0,1@1)    (8,8):(f1,f9)    Sw<3,3,3> o 0 o (8,64):(64,1)
+Operands can be pasted from the compiler's errors: 'CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>'.
+";
+
+const OPTIONS: &str = "options:
+  --svg FILE  --tex FILE  --html FILE  --text FILE    write the picture, in place of printing it
+  --color auto|always|never                           colours in the terminal (auto: where it is one)
+  --help  --version
+exit codes: 0 done; 1 refused, or no picture of it; 2 wrong call or text; 3 no compiler, no file
+";
+
+/// The help: of one subject, or of all.
+pub fn help(request: &Request) -> Result<String, Failure> {
+    if let Some(name) = request.words.first() {
+        let s = find(name)?;
+        return Ok(format!(
+            "cargo cute {} {}\n  {}\n\nexample:\n  {}\n\n{NOTATION}\n{OPTIONS}",
+            s.name,
+            s.texts,
+            s.about,
+            call(s)
+        ));
+    }
+    let mut text = String::from("cargo cute SUBJECT TEXT… [--svg FILE] [--tex FILE] [--html FILE] [--text FILE]\n");
+    for (heading, subjects) in all() {
+        text += &format!("\n{heading}:\n");
+        for s in subjects {
+            text += &format!("  {:<40}{}\n", format!("{} {}", s.name, s.texts), s.about);
+        }
+    }
+    text += &format!("\n{NOTATION}\n{OPTIONS}\nexamples:\n");
+    for s in all().flat_map(|(_, subjects)| subjects) {
+        text += &format!("  {}\n", call(s));
+    }
+    Ok(text)
+}
+
+/// The subject of a name, or the nearest names.
+pub fn find(name: &str) -> Result<&'static Subject, Failure> {
+    let subjects = || all().flat_map(|(_, subjects)| subjects);
+    let near = || nearest(name, subjects().map(|s| s.name));
+    subjects().find(|s| s.name == name).ok_or_else(|| {
+        Failure::Usage(format!("there is no subject `{name}`{}\n`cargo cute --help` lists them", near()))
+    })
+}

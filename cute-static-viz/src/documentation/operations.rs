@@ -1,0 +1,87 @@
+//! An example of each operation: its operands, and what the types make of them.
+
+use crate::function::{Drawable, Function};
+use crate::model::Picture;
+use crate::subject;
+use crate::unfit::Unfit;
+use cute_static::prelude::*;
+use cute_static::typenum::{U4, U16, U24, U64};
+
+/// A layout below a caption.
+fn named<L: Drawable>(caption: &str) -> Result<Picture, Unfit> {
+    let f = L::function()?;
+    let mut picture = subject::layout(&f)?;
+    picture.title = format!("{caption} {}", f.text());
+    for panel in picture.panels.iter_mut().filter(|panel| !panel.grid.caption.is_empty()) {
+        panel.grid.caption = format!("{} {}", picture.title, panel.grid.caption);
+    }
+    Ok(picture)
+}
+
+/// Layouts beside one another, each with a caption.
+macro_rules! rows {
+    ($($name:literal: $($caption:literal $layout:ty),*;)*) => {
+        vec![$((
+            $name.to_string(),
+            [$(named::<$layout>($caption)?),*].into_iter().fold(Picture::new(""), |all, one| all.beside(0, one)),
+        )),*]
+    };
+}
+
+type Matrix = layout!((4,8):(8,1));
+type Ragged = layout!((4,6):(6,1));
+type Tile = layout!((2,2):(1,2));
+type ByModes = layout!((2,2):(1,8));
+type Broadcast = layout!((4,(3,2)):(1,(0,4)));
+type Nested = layout!((2,(1,6)):(1,(6,2)));
+type CommonA = layout!(((2,2),(2,2)):((8,2),(4,1)));
+type CommonB = layout!(((2,2),(2,2)):((4,2),(8,1)));
+
+/// One of each.
+pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
+    let mut all = rows! {
+        "layout": "" layout!(((2,2),(4,2)):((1,8),(2,16)));
+        "coalesce": "A" Nested, "coalesced" Coalesced<Nested>;
+        "coalesce-by": "A" Nested, "by (_,_)" CoalescedBy<Nested, coord!((_,_))>;
+        "right-inverse": "A" Matrix, "right inverse" RightInverse<Matrix>;
+        "left-inverse": "A" layout!((4,4):(1,5)), "left inverse" LeftInverse<layout!((4,4):(1,5))>;
+        "logical-divide": "A" Matrix, "A by (2,4)" LogicalDivide<Matrix, tiler!(<2,4>)>;
+        "zipped-divide": "A" Matrix, "A by (2,4)" ZippedDivide<Matrix, tiler!(<2,4>)>;
+        "tiled-divide": "A" Matrix, "A by (2,4)" TiledDivide<Matrix, tiler!(<2,4>)>;
+        "flat-divide": "A" Matrix, "A by (2,4)" FlatDivide<Matrix, tiler!(<2,4>)>;
+        "padded-divide": "A" Ragged, "A by (2,4), rounded up" PaddedLogicalDivide<Ragged, tiler!(<2,4>)>;
+        "logical-product": "A" Tile, "A times (2,3)" LogicalProduct<Tile, layout!((2,3):(3,1))>;
+        "zipped-product": "A" ByModes, "A by (2,3)" ZippedProduct<ByModes, tiler!(<2,3>)>;
+        "tiled-product": "A" ByModes, "A by (2,3)" TiledProduct<ByModes, tiler!(<2,3>)>;
+        "flat-product": "A" ByModes, "A by (2,3)" FlatProduct<ByModes, tiler!(<2,3>)>;
+        "blocked-product": "A" Tile, "blocked" BlockedProduct<Tile, layout!((2,3):(3,1))>;
+        "raked-product": "A" Tile, "raked" RakedProduct<Tile, layout!((2,3):(3,1))>;
+        "filter": "A" Broadcast, "filtered" Filtered<Broadcast>;
+        "filter-zeros": "A" Broadcast, "filtered" FilteredZeros<Broadcast>;
+        "nullspace": "A" Broadcast, "nullspace" Nullspace<Broadcast>;
+        "upcast": "A" layout!((8,4):(1,8)), "in elements 4 times as wide" Upcast<layout!((8,4):(1,8)), U4>;
+        "downcast": "A" layout!((2,4):(1,2)), "in elements a quarter as wide" Downcast<layout!((2,4):(1,2)), U4>;
+        "recast": "A, 16 bits each" layout!((8,4):(1,8)), "64 bits each" Recast<layout!((8,4):(1,8)), U16, U64>;
+        "common": "A" CommonA, "B" CommonB, "common" MaxCommonLayout<CommonA, CommonB>;
+        "tile-to-shape": "tile" layout!((2,4):(4,1)), "fills (4,8)" TileToShape<layout!((2,4):(4,1)), shape!((4,8))>;
+    };
+    let (a, b) = (layout!((6,2):(8,2)), layout!((4,3):(3,1)));
+    let [outer, inner, composed] = [Function::of(a)?, Function::of(b)?, Function::of(a.compose(b))?];
+    let complement = |a, rest| subject::complement(&a, &rest, 16);
+    type Pairs = layout!((2,2):(1,4));
+    let open = Function::of(Complement::<Pairs>::default())?;
+    let within = Function::of(ComplementIn::<Pairs, U24>::default())?;
+    let padded = Function::of(PaddedComplement::<layout!((2,2):(1,4)), U16>::default())?;
+    let pairs = Function::of(Pairs::default())?;
+    let more = [
+        ("composition", subject::composition(&outer, &inner, &composed)?),
+        ("complement", complement(pairs.clone(), open)?),
+        ("complement-in", complement(pairs.clone(), within)?),
+        ("padded-complement", complement(pairs, padded)?),
+        ("slice", subject::slice(&Function::of(Matrix::default())?, &"(2,_)".parse()?)?),
+        ("swizzle", subject::swizzle(&Function::of(layout!(Sw<2,2,2> o 0 o (4,16):(16,1)))?, 32)?),
+        ("alignment", subject::memory(&Function::of(layout!((4,4):(8,1)))?, 8)?),
+    ];
+    all.extend(more.map(|(name, picture)| (name.to_string(), picture)));
+    Ok(all)
+}

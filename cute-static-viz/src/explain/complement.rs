@@ -1,0 +1,112 @@
+//! Complements: the modes by their strides, and the gap below each.
+
+use super::derivation::Story;
+use super::refusal::Refusal;
+use cute_static_reference::{Layout, Tree, coalesce, coalesce_extended};
+
+/// How the gaps are to be filled.
+#[derive(Clone, Copy, PartialEq)]
+enum Gaps {
+    /// Rounded down.
+    Any,
+    /// By whole copies, or refused.
+    Exact,
+    /// The same, in the words of a divide.
+    OfTile,
+}
+
+/// `A*`: disjoint from A, without an end.
+pub(super) fn open(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
+    let (mut modes, period) = gaps(a, Gaps::Any, story)?;
+    story.line(format!("from {period} on nothing is taken: 1:{period} goes on without an end"));
+    modes.push((1, period));
+    Ok(told(&modes, coalesce_extended(&Layout::from_flat(&modes)), story))
+}
+
+/// `A*` in M: both together cover `[0, M)` once.
+pub(super) fn exact(a: &Layout, m: i128, story: &mut Story) -> Result<Layout, Refusal> {
+    within(a, m, Gaps::Exact, story)
+}
+
+/// The same for the tile of a divide.
+pub(super) fn of_tile(tile: &Layout, m: i128, story: &mut Story) -> Result<Layout, Refusal> {
+    within(tile, m, Gaps::OfTile, story)
+}
+
+fn within(a: &Layout, m: i128, how: Gaps, story: &mut Story) -> Result<Layout, Refusal> {
+    let (mut modes, c) = gaps(a, how, story)?;
+    if m % c != 0 {
+        story.line(format!("{c} offsets at a time up to {m}: {m} = {}·{c} + {}, so some are left over", m / c, m % c));
+        return Err(if how == Gaps::OfTile { Refusal::Tile { m, c } } else { Refusal::Cotarget { m, c } });
+    }
+    story.line(format!("{c} offsets at a time up to {m} = {}·{c}: {}:{c}", m / c, m / c));
+    modes.push((m / c, c));
+    Ok(told(&modes, coalesce(&Layout::from_flat(&modes)), story))
+}
+
+/// CuTe's form: down between modes, up at the end.
+pub(super) fn padded(a: &Layout, m: i128, story: &mut Story) -> Result<Layout, Refusal> {
+    let (mut modes, c) = gaps(a, Gaps::Any, story)?;
+    let n = (m + c - 1) / c;
+    story.line(format!("{c} offsets at a time up to {m}: ⌈{m}/{c}⌉ = {n}, so {n}:{c}"));
+    modes.push((n, c));
+    Ok(told(&modes, coalesce(&Layout::from_flat(&modes)), story))
+}
+
+/// The same up to a shape, which is divided from the left.
+pub(super) fn padded_in(a: &Layout, shape: &Tree, story: &mut Story) -> Result<Layout, Refusal> {
+    let (mut modes, c) = gaps(a, Gaps::Any, story)?;
+    let (mut divisor, mut stride) = (c, c);
+    for s in shape.leaves() {
+        let rest = (s + divisor - 1) / divisor;
+        story.line(format!("extent {s} by {divisor}: ⌈{s}/{divisor}⌉ = {rest}, so {rest}:{stride}"));
+        modes.push((rest, stride));
+        stride *= rest;
+        divisor = (divisor + s - 1) / s;
+    }
+    Ok(told(&modes, coalesce(&Layout::from_flat(&modes)), story))
+}
+
+fn told(modes: &[(i128, i128)], result: Layout, story: &mut Story) -> Layout {
+    let list: Vec<String> = modes.iter().map(|(s, d)| format!("{s}:{d}")).collect();
+    story.line(format!("{} coalesced: {result}", list.join(", ")));
+    result
+}
+
+/// The holes below each mode in stride order, and the first offset beyond the last mode.
+fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, i128), Refusal> {
+    story.step(format!("The modes of {a} by their strides, and the gap below each"));
+    let mut moving: Vec<_> = a.flat().into_iter().filter(|(s, d)| *s != 1 && *d != 0).collect();
+    moving.sort_by_key(|(s, d)| (*d, *s));
+    let list: Vec<String> = moving.iter().map(|(s, d)| format!("{s}:{d}")).collect();
+    story.line(if list.is_empty() { "no mode moves".to_string() } else { list.join(", ") });
+    let (mut c, mut modes) = (1, Vec::new());
+    for (s, d) in moving {
+        if d < 0 {
+            story.line(format!("{s}:{d} counts down"));
+            return Err(Refusal::Negative { d });
+        }
+        if d < c {
+            story.line(format!("{s}:{d} begins at {d}, inside the first {c} offsets, which the modes before it take"));
+            return Err(Refusal::Overlap { d, c });
+        }
+        let (q, hole) = (d / c, d % c);
+        if hole != 0 && how != Gaps::Any {
+            story.line(format!("{s}:{d} begins at {d} = {q}·{c} + {hole}: whole copies of {c} do not fill the gap"));
+            return Err(if how == Gaps::OfTile { Refusal::TileGap { d, c } } else { Refusal::Gap { d, c } });
+        }
+        let what = match (q, hole) {
+            (1, 0) => "no gap: 1 copy".to_string(),
+            (_, 0) => format!("{q} copies of what is below"),
+            _ => format!("{q} copies, and {hole} offsets that nobody has"),
+        };
+        story.line(format!(
+            "{s}:{d} begins at {d} = {q}·{c}{}: {what}, {q}:{c}; it ends at {s}·{d} = {}",
+            if hole == 0 { String::new() } else { format!(" + {hole}") },
+            s * d
+        ));
+        modes.push((q, c));
+        c = s * d;
+    }
+    Ok((modes, c))
+}

@@ -1,0 +1,120 @@
+//! Inverses: the modes by their strides, each with the weight of its coordinate in the index.
+
+use super::derivation::Story;
+use super::refusal::Refusal;
+use cute_static_reference::{Layout, coalesce, coalesce_extended};
+
+/// A mode `size:stride`, the product of the sizes before it, and whether it is the layout's last, which is unbounded.
+struct Entry {
+    size: i128,
+    stride: i128,
+    weight: i128,
+    last: bool,
+}
+
+/// Those of a coalesced layout that move, by stride.
+fn entries(coalesced: &Layout, story: &mut Story) -> Vec<Entry> {
+    let (flat, mut weight) = (coalesced.flat(), 1);
+    let mut list = Vec::new();
+    for (i, &(size, stride)) in flat.iter().enumerate() {
+        if stride != 0 {
+            list.push(Entry { size, stride, weight, last: i + 1 == flat.len() });
+        }
+        weight *= size;
+    }
+    list.sort_by_key(|e| (e.stride, e.weight));
+    story.step("The modes by their strides");
+    story.line(format!("coalesced: {coalesced}"));
+    for Entry { size, stride, weight, .. } in &list {
+        story.line(format!("{size}:{stride}, one step of which is {weight} of the index"));
+    }
+    list
+}
+
+/// `A‡`: the run of offsets from 0 on.
+pub(super) fn right(a: &Layout, story: &mut Story) -> Layout {
+    let list = entries(&coalesce(a), story);
+    story.step("The chain of strides from 1 on");
+    let (mut next, mut modes) = (1, Vec::new());
+    for Entry { size, stride, weight, .. } in list {
+        if size == 1 {
+            story.line(format!("1:{stride} has one coordinate: left out"));
+        } else if stride == next {
+            next = size * stride;
+            modes.push((size, weight));
+            story.line(format!(
+                "stride {stride} is next: keep {size}:{weight}; offsets below {size}·{stride} = {next} are reached"
+            ));
+        } else {
+            story.line(format!("stride {stride} is not {next}: {size}:{stride} is left out"));
+        }
+    }
+    told(&modes, story)
+}
+
+fn told(modes: &[(i128, i128)], story: &mut Story) -> Layout {
+    let result = coalesce(&Layout::from_flat(modes));
+    let list: Vec<String> = modes.iter().map(|(s, d)| format!("{s}:{d}")).collect();
+    story.line(format!("{} coalesced: {result}", if list.is_empty() { "nothing,".into() } else { list.join(", ") }));
+    result
+}
+
+/// `A†`: an offset's digits in the strides, each put back into the index.
+pub(super) fn left(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
+    let list = entries(&coalesce_extended(a), story);
+    if list.iter().all(|e| e.size == 1) {
+        story.line("no mode moves: every offset is 0");
+        return Ok(if a.shape.depth() > 0 { Layout::leaf(a.size(), 0) } else { Layout::leaf(1, 0) });
+    }
+    story.step("The digits of an offset in these strides");
+    if let Some(e) = list.iter().find(|e| e.stride < 0) {
+        story.line(format!("{}:{} counts down", e.size, e.stride));
+        return Err(Refusal::NegativeInverse { d: e.stride });
+    }
+    let mut modes = vec![(list[0].stride, 0)];
+    story.line(format!("below {} there is no digit: {}:0", list[0].stride, list[0].stride));
+    // How far the modes reach that overlap the one after them.
+    let mut overlap: Option<i128> = None;
+    for (i, e) in list.iter().enumerate() {
+        let (size, stride) = (e.size, e.stride);
+        let reach = (size - 1) * stride;
+        let next = list.get(i + 1).map(|next| next.stride);
+        let values = match next {
+            Some(d) if d % stride != 0 => {
+                story.line(format!(
+                    "stride {d} = {}·{stride} + {}: no weight of a digit above {stride}",
+                    d / stride,
+                    d % stride
+                ));
+                return Err(Refusal::Weight { d, e: stride });
+            }
+            Some(d) if d == stride => {
+                story.line(format!("stride {stride} twice: the second one has the digit"));
+                overlap = Some(overlap.unwrap_or(0) + reach);
+                continue;
+            }
+            Some(d) => d / stride,
+            None => size,
+        };
+        story.line(match next {
+            Some(d) => format!(
+                "weight {stride}, the next is {d} = {values}·{stride}: digit {values}, keep {values}:{}",
+                e.weight
+            ),
+            None => format!("weight {stride}, the last: digit {values}, keep {values}:{}", e.weight),
+        });
+        if next.is_some() && values < size {
+            overlap = Some(overlap.unwrap_or(0) + reach);
+            story.line(format!("{size}:{stride} goes on beyond that, and overlaps the next mode"));
+        } else if let Some(before) = overlap {
+            let x = before + reach;
+            if !e.last && (next.is_none() || values > size) && x >= size * stride {
+                story.line(format!("the modes that overlap reach {x}, and {size}·{stride} = {}: two coordinates share an offset, or a digit lies", size * stride));
+                return Err(Refusal::NotInjective { d: stride, x });
+            }
+            overlap = Some(x);
+        }
+        modes.push((values, e.weight));
+    }
+    Ok(told(&modes, story))
+}

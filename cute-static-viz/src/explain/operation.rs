@@ -1,0 +1,113 @@
+//! The operations that can be explained, by the names that the command has for them.
+
+use super::Unexplained;
+use cute_static_reference::Regroup;
+use std::fmt;
+use std::str::FromStr;
+
+/// An operation with a derivation.
+///
+/// ```
+/// use cute_static_viz::explain::Operation;
+/// assert_eq!("zipped-divide".parse(), Ok(Operation::ZippedDivide));
+/// assert_eq!(Operation::PaddedZippedDivide.to_string(), "padded-zipped-divide");
+/// assert!("divide".parse::<Operation>().is_err());
+/// assert!(Operation::ALL.iter().all(|op| op.to_string().parse() == Ok(*op)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+#[rustfmt::skip]
+#[allow(missing_docs)] // Each is the operation of the same name.
+pub enum Operation {
+    Compose, ComposeInBounds, Coalesce, Filter, Complement, PaddedComplement, RightInverse, LeftInverse,
+    LogicalDivide, ZippedDivide, TiledDivide, FlatDivide,
+    PaddedLogicalDivide, PaddedZippedDivide, PaddedTiledDivide, PaddedFlatDivide,
+    LogicalProduct, ZippedProduct, TiledProduct, FlatProduct, BlockedProduct, RakedProduct,
+    Upcast, Downcast,
+}
+
+use Operation::*;
+
+/// What is done by modes, and how the result is put together.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Family {
+    Divide(Regroup),
+    PaddedDivide(Regroup),
+    Product(Regroup),
+    Other,
+}
+
+impl Operation {
+    /// All of them.
+    #[rustfmt::skip]
+    pub const ALL: &'static [Operation] = &[
+        Compose, ComposeInBounds, Coalesce, Filter, Complement, PaddedComplement, RightInverse, LeftInverse,
+        LogicalDivide, ZippedDivide, TiledDivide, FlatDivide,
+        PaddedLogicalDivide, PaddedZippedDivide, PaddedTiledDivide, PaddedFlatDivide,
+        LogicalProduct, ZippedProduct, TiledProduct, FlatProduct, BlockedProduct, RakedProduct,
+        Upcast, Downcast,
+    ];
+
+    /// How many operands it takes: at least, at most.
+    ///
+    /// ```
+    /// use cute_static_viz::explain::Operation;
+    /// assert_eq!(Operation::Complement.operands(), (1, 2));
+    /// ```
+    pub const fn operands(self) -> (usize, usize) {
+        match self {
+            Coalesce | Filter | RightInverse | LeftInverse => (1, 1),
+            Complement => (1, 2),
+            _ => (2, 2),
+        }
+    }
+
+    /// The reference's name of it.
+    pub(super) fn known_as(self, operands: usize) -> String {
+        match self {
+            Compose => "composition".into(),
+            ComposeInBounds => "composition_in_bounds".into(),
+            Complement if operands == 2 => "complement_in".into(),
+            _ => self.to_string().replace('-', "_"),
+        }
+    }
+
+    pub(super) const fn family(self) -> Family {
+        match self {
+            LogicalDivide => Family::Divide(Regroup::Logical),
+            ZippedDivide => Family::Divide(Regroup::Zipped),
+            TiledDivide => Family::Divide(Regroup::Tiled),
+            FlatDivide => Family::Divide(Regroup::Flat),
+            PaddedLogicalDivide => Family::PaddedDivide(Regroup::Logical),
+            PaddedZippedDivide => Family::PaddedDivide(Regroup::Zipped),
+            PaddedTiledDivide => Family::PaddedDivide(Regroup::Tiled),
+            PaddedFlatDivide => Family::PaddedDivide(Regroup::Flat),
+            LogicalProduct => Family::Product(Regroup::Logical),
+            ZippedProduct => Family::Product(Regroup::Zipped),
+            TiledProduct => Family::Product(Regroup::Tiled),
+            FlatProduct => Family::Product(Regroup::Flat),
+            _ => Family::Other,
+        }
+    }
+}
+
+impl fmt::Display for Operation {
+    /// `ZippedDivide` is `zipped-divide`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, letter) in format!("{self:?}").char_indices() {
+            if i > 0 && letter.is_ascii_uppercase() {
+                f.write_str("-")?;
+            }
+            write!(f, "{}", letter.to_ascii_lowercase())?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Operation {
+    type Err = Unexplained;
+    fn from_str(name: &str) -> Result<Operation, Unexplained> {
+        let found = Operation::ALL.iter().find(|op| op.to_string() == name);
+        found.copied().ok_or_else(|| Unexplained::Operation(name.into()))
+    }
+}

@@ -1,0 +1,80 @@
+//! Layouts in wider or narrower elements, mode by mode.
+
+use super::derivation::Story;
+use super::refusal::Refusal;
+use cute_static_reference::Layout;
+
+/// In elements `n` times as wide.
+pub(super) fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
+    story.step(format!("Each mode in elements {n} times as wide"));
+    if n <= 0 {
+        return Err(Refusal::NoElement);
+    }
+    let mut strides = Vec::new();
+    let mut sizes = Vec::new();
+    for (s, v) in a.flat() {
+        let (mode, why) = match v {
+            0 => ((s, 0), "it does not move".to_string()),
+            _ if s == 1 => ((1, 0), "one coordinate".into()),
+            _ if v % n == 0 => ((s, v / n), format!("{v} = {}·{n}", v / n)),
+            _ if n % v != 0 => {
+                story.line(format!("{s}:{v}: neither of {v} and {n} divides the other"));
+                return Err(Refusal::UpcastStride { v, n });
+            }
+            _ if v < 0 => {
+                story.line(format!("{s}:{v} runs backwards inside a wide element"));
+                return Err(Refusal::Backwards { v });
+            }
+            _ if s % (n / v) == 0 => {
+                let q = n / v;
+                ((s / q, 1), format!("{q} steps make one wide element, and {s} = {}·{q}", s / q))
+            }
+            _ if (n / v) % s == 0 => ((1, 0), format!("{} steps make one wide element: all {s} are inside one", n / v)),
+            _ => {
+                let q = n / v;
+                story.line(format!("{s}:{v}: {q} steps make one wide element, and {s} ends inside one"));
+                return Err(Refusal::UpcastShape { s, q });
+            }
+        };
+        story.line(format!("{s}:{v} becomes {}:{} ({why})", mode.0, mode.1));
+        sizes.push(mode.0);
+        strides.push(mode.1);
+    }
+    let reach = |(s, d): (i128, i128)| if d > 0 && n % d == 0 { (s.min(n / d) - 1) * d } else { 0 };
+    let x: i128 = a.flat().into_iter().map(reach).sum();
+    story.line(format!("inside one wide element the modes together reach {x} of {n}"));
+    if x >= n {
+        return Err(Refusal::UpcastInside { x, n });
+    }
+    Ok(rebuilt(a, sizes, strides))
+}
+
+/// In elements `n` times as narrow.
+pub(super) fn downcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
+    story.step(format!("Each mode in elements {n} times as narrow"));
+    if n <= 0 {
+        return Err(Refusal::NoElement);
+    }
+    let (mut sizes, mut strides) = (Vec::new(), Vec::new());
+    for (s, v) in a.flat() {
+        if v == -1 && n > 1 && s > 1 {
+            story.line(format!("{s}:{v} runs backwards through the parts of an element"));
+            return Err(Refusal::Backwards { v });
+        }
+        let (mode, why) = if v == 1 {
+            ((s * n, 1), format!("it runs through the parts, {s}·{n} of them"))
+        } else {
+            ((s, v * n), format!("{v}·{n}"))
+        };
+        story.line(format!("{s}:{v} becomes {}:{} ({why})", mode.0, mode.1));
+        sizes.push(mode.0);
+        strides.push(mode.1);
+    }
+    Ok(rebuilt(a, sizes, strides))
+}
+
+fn rebuilt(a: &Layout, sizes: Vec<i128>, strides: Vec<i128>) -> Layout {
+    let mut sizes = sizes.into_iter();
+    let shape = a.shape.map(&mut |s| sizes.next().unwrap_or(*s));
+    Layout::with(&shape, strides)
+}

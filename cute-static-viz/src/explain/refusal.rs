@@ -1,0 +1,124 @@
+//! The rules, in the words that the library's compile errors have for them.
+
+/// A broken rule and the numbers that broke it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Refusal {
+    Stride { v: i128, s: i128 },
+    Shape { n: i128, q: i128 },
+    Carry { x: i128, s: i128 },
+    Signs,
+    Bounds { x: i128, m: i128 },
+    BelowZero,
+    Tiler,
+    Overlap { d: i128, c: i128 },
+    Gap { d: i128, c: i128 },
+    Cotarget { m: i128, c: i128 },
+    Negative { d: i128 },
+    Tile { m: i128, c: i128 },
+    TileGap { d: i128, c: i128 },
+    Weight { d: i128, e: i128 },
+    NotInjective { d: i128, x: i128 },
+    NegativeInverse { d: i128 },
+    UpcastStride { v: i128, n: i128 },
+    UpcastShape { s: i128, q: i128 },
+    UpcastInside { x: i128, n: i128 },
+    Backwards { v: i128 },
+    NoElement,
+}
+
+use Refusal::*;
+
+impl Refusal {
+    /// The message of the compile error, `a` and `b` being the operands of the whole operation.
+    pub fn words(&self, a: &str, b: &str) -> String {
+        let composition = |why: String| format!("illegal composition {a} ∘ {b}: {why}");
+        let complement = |why: String| format!("{why}; operands {a} and {b}");
+        let inverse = |why: String| format!("no left inverse of {a} as a layout: {why}");
+        match self {
+            Stride { v, s } => composition(format!(
+                "stride {v} and mode size {s} do not divide one another (stride divisibility condition)"
+            )),
+            Shape { n, q } => composition(format!(
+                "mode size {n} is not a multiple of the {q} steps that fit (shape divisibility condition)"
+            )),
+            Carry { x, s } => {
+                composition(format!("the modes of the right layout together reach digit {x} in a mode of size {s}"))
+            }
+            Signs => composition("positive and negative strides together index a layout of more than one mode".into()),
+            Bounds { x, m } => format!("out of bounds: {a} ∘ {b} reaches index {x} of a layout of size {m}"),
+            BelowZero => format!("out of bounds: {a} ∘ {b} reaches negative indices"),
+            Tiler => format!("the tiler {b} has more modes than the layout {a} it is applied to"),
+            Overlap { d, c } => complement(format!(
+                "modes overlap, so there is no complement: stride {d} is below {c}, the extent of the modes with smaller strides"
+            )),
+            Gap { d, c } => complement(format!(
+                "a gap cannot be tiled, so there is no exact complement: stride {d} is not a multiple of {c}, the extent of the modes with smaller strides"
+            )),
+            Cotarget { m, c } => {
+                complement(format!("{c} does not divide {m}: offsets are left over, so there is no exact complement"))
+            }
+            Negative { d } => complement(format!("no complement of a layout with a negative stride, {d}")),
+            Tile { m, c } => format!(
+                "the tile does not divide: a mode of size {m} is not a whole number of tiles that span {c}, in {a} divided by {b}"
+            ),
+            TileGap { d, c } => format!(
+                "the tile does not divide: its stride {d} is not a multiple of {c}, what its faster modes span, in {a} divided by {b}"
+            ),
+            Weight { d, e } => inverse(format!("stride {d} is not a multiple of the next smaller stride {e}")),
+            NotInjective { d, x } => inverse(format!("modes overlap, those of strides up to {d} reach offset {x}")),
+            NegativeInverse { d } => inverse(format!("it has a negative stride, {d}")),
+            UpcastStride { v, n } => format!("cannot upcast {a} by {n}: stride {v} and {n} do not divide one another"),
+            UpcastShape { s, q } => format!(
+                "cannot upcast {a} by {b}: {q} steps make one wide element, and mode size {s} is no multiple or factor of {q}"
+            ),
+            UpcastInside { x, n } => format!(
+                "cannot upcast {a} by {n}: modes of strides below {n} together reach {x} narrow elements on, out of a wide element of {n}"
+            ),
+            Backwards { v } => {
+                format!("cannot recast {a} by {b}: the stride {v} runs backwards through parts of one element")
+            }
+            NoElement => format!("cannot recast {a}: an element of size 0"),
+        }
+    }
+
+    /// What the compile error says beside it, or where the paper has the rule.
+    pub fn note(&self) -> &'static str {
+        match self {
+            Stride { .. } => {
+                "CuTe paper 3.3.2, eq. (20); the stride must be a multiple or a factor of the mode's size wherever it crosses into the next mode"
+            }
+            Shape { .. } => "CuTe paper 3.3.2, eq. (21)",
+            Carry { .. } => {
+                "CuTe paper 3.3.2, eq. (22) and (23): the left layout must distribute over the modes of the right one"
+            }
+            Signs => "compose one sign at a time, or coalesce the left layout to one mode",
+            Bounds { .. } => "`compose` continues the left layout beyond its size, in its last mode",
+            BelowZero => "`compose` continues the left layout below 0, reflected",
+            Tiler => {
+                "CuTe paper 3.3.5, definition 3.1: the entries of a tiler go with the modes of the layout, from the left"
+            }
+            Overlap { .. } => "CuTe paper 3.5, eq. (28): a complement needs the modes' images to be disjoint",
+            Negative { .. } => "CuTe paper 3.5, eq. (29): the complement's image is ordered",
+            Gap { .. } => "CuTe's rounding form, `padded-complement`, leaves holes here",
+            Cotarget { .. } => "CuTe's rounding form, `padded-complement`, goes beyond",
+            Tile { .. } => {
+                "CuTe paper 3.5.2; CuTe C++ rounds up and reads out of bounds: that form is `padded-logical-divide`"
+            }
+            TileGap { .. } => {
+                "CuTe paper 3.5.2; CuTe C++ rounds down and skips elements: that form is `padded-logical-divide`"
+            }
+            Weight { .. } => {
+                "CuTe paper 3.4.3: the inverse takes an offset apart digit by digit, so each stride must be a multiple of the one before it"
+            }
+            NotInjective { .. } => "CuTe paper 3.4.3: the inverse tells which coordinate an offset came from",
+            NegativeInverse { .. } => "CuTe paper 3.4.3: offsets count from 0 upwards",
+            UpcastStride { .. } => {
+                "every stride must be a multiple or a factor of the number of narrow elements in a wide one"
+            }
+            UpcastShape { .. } => "CuTe would round up; the wide layout would then reach beyond the narrow one",
+            UpcastInside { .. } => "some coordinate falls into the next wide element, and no layout says when",
+            Backwards { .. } => "a negative stride can only be recast as a multiple of the wide element",
+            NoElement => "the number of narrow elements in a wide one must be positive",
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Why no layout can be right: a coordinate where every one of the asked profile is wrong.
+
+use super::derivation::Story;
+use cute_static_reference::{Layout, coalesce_extended, eval};
+
+/// No more coordinates than these are tried.
+const TRIED: i128 = 1 << 14;
+
+/// A step that shows one, with A's own strides where they do, else with others on the same extents.
+pub(super) fn tell(a: &Layout, b: &Layout, story: &mut Story) {
+    story.step("Why no layout is right");
+    if let Some(lines) = find(a, b) {
+        lines.into_iter().for_each(|line| story.line(line));
+        return;
+    }
+    let other = generic(a);
+    match other.as_ref().and_then(|other| find(other, b)) {
+        Some(lines) => {
+            story.line(format!(
+                "by chance {a} has strides with which a layout exists; legality goes by the extents alone"
+            ));
+            story.line(format!("with A = {} instead:", other.unwrap_or_else(|| a.clone())));
+            lines.into_iter().for_each(|line| story.line(line));
+        }
+        None => story.line(format!("no counterexample among the first {TRIED} coordinates")),
+    }
+}
+
+/// The extents of A, coalesced, with strides of which no mode continues another.
+fn generic(a: &Layout) -> Option<Layout> {
+    let (mut modes, mut stride) = (Vec::new(), 1i128);
+    for (s, _) in coalesce_extended(a).flat() {
+        modes.push((s, stride));
+        stride = stride.checked_mul(s + 7)?.checked_add(1).filter(|d| *d < super::LARGEST)?;
+    }
+    Some(Layout::from_flat(&modes))
+}
+
+fn find(a: &Layout, b: &Layout) -> Option<Vec<String>> {
+    let f = |c: i128| eval(a, eval(b, c));
+    let at = |c: i128| format!("A(B({c})) = A({}) = {}", eval(b, c), f(c));
+    let (flat, mut prefix) = (b.flat(), 1);
+    let mut weights = Vec::new();
+    for &(n, d) in &flat {
+        weights.push((n, prefix));
+        if let Some(lines) = within(n, d, prefix, &f, &at) {
+            return Some(lines);
+        }
+        prefix *= n;
+    }
+    // By leaves: a layout is the sum of its modes.
+    for c in 0..b.size().min(TRIED) {
+        let parts: Vec<i128> = weights.iter().map(|(n, w)| c / w % n * w).filter(|part| *part > 0).collect();
+        let sum: i128 = parts.iter().map(|c| f(*c)).sum();
+        if sum != f(c) {
+            let mut lines: Vec<String> = parts.iter().map(|c| at(*c)).collect();
+            lines.push(format!("a layout adds up by modes, so it has {sum} at c = {c}; but {}", at(c)));
+            return Some(lines);
+        }
+    }
+    None
+}
+
+/// One leaf `n:d`, whose coordinates weigh `w`: the runs that any layout must have.
+fn within(n: i128, d: i128, w: i128, f: &impl Fn(i128) -> i128, at: &impl Fn(i128) -> String) -> Option<Vec<String>> {
+    let (mut left, mut step) = (n, w);
+    while left > 1 {
+        let stride = f(step);
+        let q = (1..left.min(TRIED)).find(|i| f(i * step) != i * stride)?;
+        let run = vec![
+            format!("{}: a step of {stride}", at(step)),
+            format!("after {q} of {left} steps of {step}: {}, where {q}·{stride} = {}", at(q * step), q * stride),
+        ];
+        if left % q != 0 {
+            return Some(
+                [run, vec![format!("so the leaf {n}:{d} needs a mode of {q}, and {q} does not divide {left}")]]
+                    .concat(),
+            );
+        }
+        let pairs = (1..left / q).take(TRIED as usize).flat_map(|j| (1..q.min(64)).map(move |i| (i, j)));
+        for (i, j) in pairs {
+            let (low, high) = (i * step, q * j * step);
+            if f(low) + f(high) != f(low + high) {
+                let sum = format!(
+                    "with a mode of {q}, c = {} is {low} + {high}: {} + {} = {}, but {}",
+                    low + high,
+                    f(low),
+                    f(high),
+                    f(low) + f(high),
+                    at(low + high)
+                );
+                return Some([run, vec![sum]].concat());
+            }
+        }
+        (left, step) = (left / q, step * q);
+    }
+    None
+}

@@ -1,0 +1,162 @@
+//! SVG in few bytes, to be part of a text: one path for each colour, one text for each row, nothing that a data URI would have to escape.
+
+use super::place::{Metric, Placed, Plan, number, plan};
+use crate::model::{Fill, Grid, Mark, Picture};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// Pixels; the widths are multiples of a character's, so that a row is one text.
+const METRIC: Metric = Metric { character: 6.0, caption: 6.0, line: 11.0, margin: 12.0, least: 18.0, gap: 18.0 };
+
+/// What stands for itself inside XML, inside a quoted attribute and inside a data URI.
+fn plain(text: &str) -> String {
+    let stand_in = |c| match c {
+        '<' => '‹',
+        '>' => '›',
+        '"' => '”',
+        '\'' => '’',
+        '&' => '＆',
+        '#' => '＃',
+        '%' => '％',
+        other => other,
+    };
+    text.chars().map(stand_in).collect()
+}
+
+/// The greys are half as dark as elsewhere: all text is black.
+fn colour(fill: Fill) -> (u8, u8, u8) {
+    let (r, g, b) = fill.rgb();
+    let light = |c: u8| c / 2 + 128;
+    if matches!(fill, Fill::Grey(_)) { (light(r), light(g), light(b)) } else { (r, g, b) }
+}
+
+fn text(out: &mut String, anchor: &str, x: f64, y: f64, text: &str) {
+    if !text.is_empty() {
+        let _ = writeln!(out, "<text{anchor} x='{}' y='{}'>{}</text>", number(x), number(y), plain(text));
+    }
+}
+
+/// Texts in the middles of cells as one text, in which each character has the same width whatever the font. Between them are spaces that
+/// nobody puts together.
+fn row<'a>(out: &mut String, x: f64, y: f64, cell: f64, texts: impl Iterator<Item = &'a str>) {
+    let wide = (cell / METRIC.character) as usize;
+    let line: String = texts.map(|text| format!("{text:^wide$}")).collect();
+    let (used, indent) = (line.trim_end(), line.chars().take_while(|c| *c == ' ').count());
+    if used.is_empty() {
+        return;
+    }
+    let used = &used[indent..];
+    let (x, length) = (x + indent as f64 * METRIC.character, used.chars().count() as f64 * METRIC.character);
+    let (x, y, length) = (number(x), number(y), number(length));
+    let used = plain(used).replace(' ', "\u{a0}");
+    let _ = writeln!(out, "<text x='{x}' y='{y}' textLength='{length}'>{used}</text>");
+}
+
+/// The cells of one colour, those beside one another as one.
+fn fills(grid: &Grid, x: f64, y: f64, (w, h): (f64, f64)) -> BTreeMap<(u8, u8, u8), String> {
+    let mut paths: BTreeMap<_, String> = BTreeMap::new();
+    for i in 0..grid.rows() {
+        let mut j = 0;
+        while j < grid.columns() {
+            let fill = grid.at(i, j).fill;
+            let long = (j..grid.columns()).take_while(|k| grid.at(i, *k).fill == fill).count();
+            if fill != Fill::Blank {
+                let (left, top, wide) = (x + j as f64 * w, y + i as f64 * h, long as f64 * w);
+                let (left, top, wide, high) = (number(left), number(top), number(wide), number(h));
+                let _ = write!(paths.entry(colour(fill)).or_default(), "M{left} {top}h{wide}v{high}h-{wide}z");
+            }
+            j += long;
+        }
+    }
+    paths
+}
+
+fn grid(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64)) {
+    let (grid, x, y) = (placed.grid, placed.x, placed.y);
+    let (wide, high) = (grid.columns() as f64 * w, grid.rows() as f64 * h);
+    text(out, "", x, y - 1.5 * METRIC.line, &grid.caption);
+    row(out, x, y - 3.0, w, grid.column_labels.iter().map(String::as_str));
+    for ((r, g, b), path) in fills(grid, x, y, (w, h)) {
+        let _ = writeln!(out, "<path fill='rgb({r},{g},{b})' d='{path}'/>");
+    }
+    // Lines between cells, heavier ones between tiles.
+    let mut lines: BTreeMap<u8, String> = BTreeMap::new();
+    for i in 0..=grid.rows() {
+        let level = grid.row_borders.get(i).copied().unwrap_or(0);
+        let at = number(y + i as f64 * h);
+        let _ = write!(lines.entry(level).or_default(), "M{} {at}h{}", number(x), number(wide));
+    }
+    for j in 0..=grid.columns() {
+        let level = grid.column_borders.get(j).copied().unwrap_or(0);
+        let at = number(x + j as f64 * w);
+        let _ = write!(lines.entry(level).or_default(), "M{at} {}v{}", number(y), number(high));
+    }
+    for (level, path) in lines {
+        let stroke = if level == 0 { "gray' stroke-width='.5".into() } else { format!("black' stroke-width='{level}") };
+        let _ = writeln!(out, "<path fill='none' stroke='{stroke}' d='{path}'/>");
+    }
+    let (mut aliases, mut holes, mut taken) = (String::new(), String::new(), String::new());
+    for i in 0..grid.rows() {
+        let top = y + i as f64 * h;
+        for j in 0..grid.columns() {
+            let (cell, left) = (grid.at(i, j), x + j as f64 * w);
+            let (l, t) = (number(left), number(top));
+            let _ = match cell.mark {
+                Mark::Plain => Ok(()),
+                Mark::Alias => write!(aliases, "M{} {t}h-5l5 5z", number(left + w)),
+                Mark::Hole => write!(holes, "M{l} {}L{} {t}", number(top + h), number(left + w)),
+            };
+            if cell.taken {
+                let _ = write!(taken, "M{l} {t}h{}v{}h-{}z", number(w), number(h), number(w));
+            }
+        }
+        text(out, " text-anchor='end'", x - 3.0, top + h / 2.0 + 3.5, &grid.row_labels[i]);
+        let most = (0..grid.columns()).map(|j| grid.at(i, j).lines.len()).max().unwrap_or(0);
+        let first = top + h / 2.0 + 3.5 - (most.max(1) - 1) as f64 * METRIC.line / 2.0;
+        for k in 0..most {
+            let of = |j| grid.at(i, j).lines.get(k).map_or("", String::as_str);
+            row(out, x, first + k as f64 * METRIC.line, w, (0..grid.columns()).map(of));
+        }
+    }
+    for (path, style) in [(aliases, "fill='rgb(204,0,0)'"), (holes, "stroke='rgb(204,0,0)' stroke-width='.7'")] {
+        if !path.is_empty() {
+            let _ = writeln!(out, "<path {style} d='{path}'/>");
+        }
+    }
+    if !taken.is_empty() {
+        let _ = writeln!(out, "<path fill='none' stroke='black' stroke-width='1.5' d='{taken}'/>");
+    }
+}
+
+impl Picture {
+    /// SVG that is small and can stand, as it is, in a data URI in an HTML attribute in double quotes: an image for documentation. It has no
+    /// tips, and greys half as dark as [`to_svg`](Picture::to_svg)'s.
+    ///
+    /// ```
+    /// use cute_static_viz::{Function, subject};
+    /// use cute_static::prelude::*;
+    /// let picture = subject::layout(&Function::of(layout!((4,8):(8,1))).unwrap()).unwrap();
+    /// let (small, full) = (picture.to_compact_svg(), picture.to_svg());
+    /// assert!(small.contains("10\u{a0}\u{a0}11") && small.len() < full.len());
+    /// assert!(!small.contains(['"', '#', '%', '&']) && !small.contains("\n\n"));
+    /// ```
+    pub fn to_compact_svg(&self) -> String {
+        let Plan { panels, cell, size } = plan(self, &METRIC);
+        let notes = self.notes.iter().map(|note| note.chars().count()).chain([self.title.chars().count()]).max();
+        let (margin, head) = (4.0, 1.5 * METRIC.line);
+        let width = size.0.max(notes.unwrap_or(0) as f64 * METRIC.caption) + 2.0 * margin;
+        let height = size.1 + head + (self.notes.len() as f64 + 0.3) * METRIC.line + 2.0 * margin;
+        let (w, h) = (number(width), number(height));
+        let mut out =
+            format!("<svg xmlns='http://www.w3.org/2000/svg' width='{w}' height='{h}' viewBox='0 0 {w} {h}' ");
+        out += "style='font:10px monospace;background:white'>\n";
+        text(&mut out, "", margin, margin + METRIC.line, &self.title);
+        for panel in panels {
+            grid(&mut out, &Placed { x: panel.x + margin, y: panel.y + margin + head, ..panel }, cell);
+        }
+        for (i, note) in self.notes.iter().enumerate() {
+            text(&mut out, "", margin, size.1 + head + margin + (i as f64 + 1.0) * METRIC.line, note);
+        }
+        out + "</svg>\n"
+    }
+}

@@ -1,0 +1,37 @@
+//! The book in `docs/src`, as doctests: `cargo test -p cute-static-book` compiles and runs every Rust block of every chapter, compares
+//! the pictures with generated ones, and follows the links. `mdbook build docs` makes the pages.
+
+/// One item for each chapter, so that a failure names it.
+macro_rules! chapters {
+    ($($name:ident = $file:literal)*) => {$(
+        #[cfg(doctest)]
+        #[doc = include_str!(concat!("../src/", $file))]
+        pub struct $name;
+    )*};
+}
+
+chapters! {
+    Introduction = "introduction.md"
+    Shapes = "shapes.md"
+    Strides = "strides.md"
+    Layouts = "layouts.md"
+    Coalesce = "coalesce.md"
+    Composition = "composition.md"
+    Inverses = "inverses.md"
+    Complement = "complement.md"
+    Products = "products.md"
+    Divides = "divides.md"
+    Swizzles = "swizzles.md"
+    Tensors = "tensors.md"
+    Copies = "copies.md"
+    Partitions = "partitions.md"
+    Instructions = "instructions.md"
+    SharedMemory = "shared-memory.md"
+    Tma = "tma.md"
+    Collectives = "collectives.md"
+    Hopper = "hopper.md"
+    Pictures = "pictures.md"
+    FromCute = "from-cute.md"
+    Cost = "cost.md"
+    Inside = "inside.md"
+}

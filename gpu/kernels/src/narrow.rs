@@ -1,0 +1,68 @@
+//! From f32 to bf16 as the end of a GEMM does it: from the fragments of `mma.sync` by `stmatrix` to swizzled shared memory, and from there in
+//! rows of 16 bytes. From sm_90 on.
+
+use crate::gemm_sm80::Mma;
+use cute_static::instruction::copy::CopyAtomOf;
+use cute_static::instruction::copy::matrix::SM90_U32x4_STSM_N;
+use cute_static::instruction::copy::tiled::ConflictFreeSide;
+use cute_static::numeric::Uint16;
+use cute_static::prelude::*;
+use cute_static::typenum::{U1, U8};
+use cute_static_device::element::Bf16;
+use cute_static_device::global::Global;
+use cute_static_device::machine;
+use cute_static_device::matrix::{Fragment, store_matrices};
+use cute_static_device::shared;
+use cute_static_device::thread_of;
+use cute_static_device::vector::{load, registers, store};
+
+/// Threads of a block.
+pub const THREADS: u32 = 128;
+/// Bytes of shared memory.
+pub const SHARED: u32 = 128 * 128 * 2;
+
+/// The tile in global memory.
+type Tile = layout!((128,128):(128,1));
+/// The tile in shared memory: two halves of rows of 128 bytes, which is the span of the swizzle.
+type Halves = layout!((128,(64,2)):(64,(1,8192)));
+type Banks = Swizzle128B;
+type InBanks = Composition<InUnit<Banks, Elements<16>>, Measured<Halves, Elements<16>>>;
+
+/// `stmatrix` from the fragments of C.
+type StoreC = MakeTiledCopyC<CopyAtomOf<SM90_U32x4_STSM_N, Uint16>, Mma>;
+/// 16 threads copy a row of 128 elements, 16 bytes each.
+type CopyOut = MakeTiledCopy<UniversalCopy<U8>, layout!((8,16):(16,1)), layout!((1,8):(8,1))>;
+
+const fn without_conflicts<C: ConflictFreeSide<Destination, InBanks>>() {}
+const _: () = without_conflicts::<StoreC>();
+
+/// `dst` is the bf16 nearest to `src`, element by element: both (m, n), row-major. One tile of 128 × 128 a block: x counts along m.
+///
+/// # Safety
+/// `m` and `n` are multiples of 128; the pointers are multiples of 16 and reach so many elements.
+#[inline(always)]
+pub unsafe fn to_bf16(src: *const f32, dst: *mut u16, n: i64) {
+    let at = (i64::from(machine::block_index_x()) * 128, i64::from(machine::block_index_y()) * 128);
+    // SAFETY: as promised; a thread's parts are its own; what is written to shared memory is read behind the barrier.
+    unsafe {
+        let thread = thread_of::<THREADS>();
+        let (mma, to_shared, out) = (
+            Mma::default().get_slice(thread),
+            StoreC::default().get_slice(thread),
+            CopyOut::default().get_slice(thread),
+        );
+        let src = Global::new(src.cast_mut(), (n, U1::new()));
+        let mut sums = registers::<f32, FragmentC<Mma, Tile>>();
+        load(&mma.partition_c(src.tile::<shape!((128, 128))>(at)), &mut sums);
+        let halves = shared::tensor::<Bf16, Banks, Halves, 0>();
+        let rounded = Fragment::<FragmentC<Mma, Tile>, 64>::nearest_bf16(&sums);
+        store_matrices(to_shared, &rounded, &to_shared.partition_d(halves));
+        machine::barrier();
+        let dst = Global::new(dst.cast::<Bf16>(), (n, U1::new()));
+        let mut rows = registers::<Bf16, Rows>();
+        load(&out.partition_s(halves), &mut rows);
+        store(&rows, &out.partition_d(dst.tile::<shape!((128, 128))>(at)));
+    }
+}
+/// A thread's 16 bytes of every eighth row
+type Rows = layout!((8,16):(1,8));
