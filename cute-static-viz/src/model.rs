@@ -239,9 +239,9 @@ pub struct Panel {
 /// let (a, b) = (layout!((4,8):(8,1)), layout!(4:2));
 /// let [f, g, h] = [Function::of(a), Function::of(b), Function::of(a.compose(b))].map(Result::unwrap);
 /// let picture = subject::composition_arrows(&f, &g, &h).unwrap();
-/// let first = picture.arrows[2];
-/// // Coordinate 1 of B goes to coordinate 2 of A, which is row 2 of column 0.
-/// assert_eq!((first.from, first.to), ((0, 1), (1, 16)));
+/// // Coordinate 1 of B goes to coordinate 2 of A and that to offset 16.
+/// assert_eq!((picture.arrows[2].from, picture.arrows[2].to), ((0, 1), (1, 2)));
+/// assert_eq!((picture.arrows[3].from, picture.arrows[3].to), ((1, 2), (2, 16)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrow {

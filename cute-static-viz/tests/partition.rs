@@ -12,8 +12,8 @@ mod subjects;
 use chromium::Chromium;
 use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
 use cute_static::prelude::*;
-use cute_static_viz::Modes;
 use cute_static_viz::partition::{Matrix, Partition};
+use cute_static_viz::{Fill, Modes};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The coordinate of a value, nested as the shape of the values.
@@ -218,6 +218,26 @@ fn the_page_says_what_the_types_say() {
     page.click(at);
     assert_eq!(page.value("thread"), threads[4].to_string());
     borders(page, a, threads[4]);
+
+    // The strip of a permutation says who holds a position.
+    page.click_on("#tab-C");
+    let line = &sgemm.lines()[0][0][1];
+    let [x, y, width, height] = page.place("#lines .line:nth-of-type(2) canvas");
+    for at in [0, 37, 127] {
+        page.point((x + (at as f64 + 0.5) * width / 128.0, y + height / 2.0));
+        assert_eq!(page.text("line-cell"), format!("M = {at}: thread {}", line.threads[at][0]));
+    }
+
+    // CuTe's colours, picked with the keyboard.
+    page.evaluate("document.getElementById('colours').focus()");
+    page.key("ArrowDown");
+    assert_eq!(page.value("colours"), "eight");
+    page.fill("#thread", "0");
+    let (thread, _) = c.owners()[50 * 128 + 21][0];
+    let (r, g, b) = Fill::by_owner(thread).rgb();
+    let pixel = "(()=>{const c=document.getElementById('grid'),r=c.width/c.clientWidth,w=(c.clientWidth-32)/128;\
+                 return [...c.getContext('2d').getImageData((30+21.5*w)*r|0,(30+50.5*w)*r|0,1,1).data].join()})()";
+    assert_eq!(page.evaluate(pixel), format!("{r},{g},{b},255"));
 
     // Light and dark.
     let ground = |page: &mut Chromium| page.evaluate("getComputedStyle(document.body).backgroundColor").to_string();

@@ -94,7 +94,7 @@ pub(super) fn plan<'a>(picture: &'a Picture, metric: &Metric) -> Plan<'a> {
 }
 
 impl Plan<'_> {
-    /// From where to where an arrow goes: from the middle of a cell to the nearer edge of the other, with a gap for the tip.
+    /// From where to where an arrow goes: between the edges of cells in different rows of panels, else between their middles.
     pub(super) fn arrow(&self, arrow: &Arrow) -> Option<[(f64, f64); 2]> {
         let middle = |(panel, cell): (usize, usize)| {
             let placed = self.panels.get(panel)?;
@@ -103,6 +103,11 @@ impl Plan<'_> {
         };
         let ((x, y), (to_x, to_y)) = (middle(arrow.from)?, middle(arrow.to)?);
         let (across, down) = (to_x - x, to_y - y);
+        let (_, high) = self.cell;
+        if down.abs() > 1.5 * high {
+            let half = high / 2.0 * down.signum();
+            return Some([(x, y + half), (to_x, to_y - half)]);
+        }
         let length = across.hypot(down).max(f64::EPSILON);
         // As far from both texts as the cells are high.
         let near = (0.42 * self.cell.0.min(self.cell.1) / length).min(0.4);

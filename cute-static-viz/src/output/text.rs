@@ -148,7 +148,10 @@ impl Picture {
             let both = format!("{} → {}", said(arrow.from), said(arrow.to));
             between.entry((arrow.from.0, arrow.to.0)).or_default().push(both);
         }
-        let name = |panel: usize| &self.panels[panel].grid.caption;
+        let name = |panel: usize| {
+            let grid = &self.panels[panel].grid;
+            if grid.caption.is_empty() { grid.row_labels.join(" ") } else { grid.caption.clone() }
+        };
         let line = |((from, to), all): (&(usize, usize), &Vec<String>)| {
             format!("{} → {}: {}\n", name(*from), name(*to), all.join(", "))
         };

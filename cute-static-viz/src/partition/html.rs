@@ -2,6 +2,7 @@
 
 use super::{Line, Matrix, Partition, Stage};
 use crate::function::Modes;
+use crate::model::Fill;
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
@@ -76,10 +77,14 @@ impl<C, A, B> Partition<C, A, B> {
     /// The page: one file that loads nothing. `#C/17/66,3` behind its address picks a tab, a thread and a cell.
     pub fn to_html(&self) -> String {
         let data = format!(
-            "{{\"title\":{},\"threads\":{},\"atom\":{},\"matrices\":{}}}",
+            "{{\"title\":{},\"threads\":{},\"atom\":{},\"pastels\":{},\"matrices\":{}}}",
             string(&self.title),
             string(&self.threads),
             list(self.atom, |extent| extent.to_string()),
+            list(0..8, |i| {
+                let (r, g, b) = Fill::by_owner(i).rgb();
+                format!("[{r},{g},{b}]")
+            }),
             list(self.matrices.iter().zip(&self.lines), |(m, lines)| matrix(m, lines))
         );
         let title = self.title.replace('&', "&amp;").replace('<', "&lt;");

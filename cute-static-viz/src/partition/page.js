@@ -42,13 +42,13 @@ const state = { tab: 0, thread: 0, cell: -1, row: null };
 const matrix = () => data.matrices[state.tab];
 
 // Colours.
-const PASTELS = ['#afafff', '#afffaf', '#ffffaf', '#ffafaf', '#d2d2ff', '#d2ffd2', '#ffffd2', '#ffd2d2'];
+const PASTELS = data.pastels;
 const dark = () => document.documentElement.classList.contains('dark');
 const hue = (at, of, odd) =>
   `hsl(${(8 + 330 * at / of).toFixed(1)} ${dark() ? 42 : 72}% ${(dark() ? 38 : 79) + (odd ? (dark() ? -9 : 9) : 0)}%)`;
 const colour = t => {
   const kind = el('colours').value;
-  if (kind === 'eight') return dark() ? `color-mix(in srgb, ${PASTELS[t % 8]} 50%, #0c1018)` : PASTELS[t % 8];
+  if (kind === 'eight') return `rgb(${PASTELS[t % 8].map(c => dark() ? c * .45 : c).join(' ')})`;
   const n = matrix().threads;
   return kind === 'warp' ? hue(Math.floor(t / 32), Math.ceil(n / 32), false) : hue(t, n, (t ^ (t >> 4)) & 1);
 };

@@ -1,19 +1,30 @@
 //! Composition as arrows.
 
-use super::grid;
 use crate::function::Function;
-use crate::model::{Arrow, Cell, Fill, Picture};
-use crate::unfit::Unfit;
+use crate::model::{Arrow, Cell, Fill, Grid, Mark, Picture};
+use crate::unfit::{Unfit, room};
+use crate::value::Value;
+use std::collections::BTreeSet;
 
-/// The panel, counted among those of one layout, and the cell of a coordinate's index, as [`layout`](super::layout) draws it.
-fn cell(f: &Function, index: u64) -> (usize, usize) {
-    let (rows, columns) = if f.rank() < 2 { (1, f.size()) } else { (f.mode(0).size(), f.mode(1).size()) };
-    let (i, j) = (index % rows.max(1), index / rows.max(1) % columns.max(1));
-    ((index / (rows * columns).max(1)) as usize, (i * columns + j) as usize)
+/// A row of cells with a name before it.
+fn strip(name: String, values: &[Value]) -> Grid {
+    let mut grid = Grid::new("", 1, values.len(), |_, j| Cell::new(&values[j], Fill::Blank));
+    grid.row_labels = vec![name];
+    grid.column_labels = vec![String::new(); values.len()];
+    grid
 }
 
-/// A composition `A ∘ B`: from each coordinate of B an arrow to the coordinate of A that B sends it to, and from there one to the
-/// result, which has A's offset.
+/// A cell in the colour of the coordinate that has come here; of the first, where several do.
+fn reach(cell: &mut Cell, fill: Fill) {
+    if cell.fill == Fill::Blank {
+        cell.fill = fill;
+    } else {
+        cell.mark = Mark::Alias;
+    }
+}
+
+/// A composition `A ∘ B`: from each coordinate of B an arrow to the coordinate of A that B sends it to, and from there one to what
+/// A∘B says, in one colour. Coordinates are indices; the last row has all values of A, in order.
 ///
 /// ```
 /// use cute_static_viz::{Function, subject};
@@ -21,40 +32,38 @@ fn cell(f: &Function, index: u64) -> (usize, usize) {
 /// let (a, b) = (layout!((4,8):(8,1)), layout!((2,4):(1,8)));
 /// let [f, g, h] = [Function::of(a), Function::of(b), Function::of(a.compose(b))].map(Result::unwrap);
 /// let picture = subject::composition_arrows(&f, &g, &h).unwrap();
-/// let text = |(panel, cell): (usize, usize)| picture.panels[panel].grid.cells[cell].text();
-/// assert_eq!(picture.arrows.len(), 16);
+/// let number = |(panel, cell): (usize, usize)| picture.panels[panel].grid.cells[cell].text().parse::<u64>().unwrap();
+/// assert_eq!(picture.arrows.len(), 2 * 8);
 /// for two in picture.arrows.chunks(2) {
-///     assert_eq!(two[0].to, two[1].from);
-///     assert_eq!(text(two[1].from), text(two[1].to)); // A(B(c)) = R(c)
+///     assert_eq!(g.at(number(two[0].from)).to_string(), number(two[0].to).to_string());
+///     assert_eq!(f.at(number(two[1].from)).to_string(), number(two[1].to).to_string());
 /// }
 /// assert!(picture.to_svg().contains("marker-end") && picture.to_tikz().contains("\\draw[->"));
-/// assert!(picture.to_text().contains("B (2,4):(1,8) → A (4,8):(8,1): 0 → 0, 1 → 8, 8 → 2,"));
+/// assert!(picture.to_text().contains("c of (2,4):(1,8) → k of (4,8):(8,1): 0 → 0, 1 → 1, 2 → 8, 3 → 9,"));
 /// ```
 pub fn composition_arrows(a: &Function, b: &Function, composed: &Function) -> Result<Picture, Unfit> {
-    let [left, middle, right] = [grid::layout(b)?, grid::layout(a)?, grid::layout(composed)?];
-    let starts = [0, left.panels.len(), left.panels.len() + middle.panels.len()];
-    let mut picture = Picture::new(format!("{} o {} = {}", a.text(), b.text(), composed.text()));
-    for (name, f, part) in [("B", b, left), ("A", a, middle), ("A o B", composed, right)] {
-        picture = picture.beside(0, Picture { title: format!("{name} {}", f.text()), notes: Vec::new(), ..part });
+    let sizes = [room(b.size())?, room(a.size())?];
+    let image: Vec<Value> = (0..a.size()).map(|k| a.at(k)).collect::<BTreeSet<_>>().into_iter().collect();
+    let [from, via] = sizes.map(|size| (0..size as i128).map(Value::Number).collect::<Vec<_>>());
+    let mut grids = [
+        strip(format!("c of {}", b.text()), &from),
+        strip(format!("k of {}", a.text()), &via),
+        strip("values".to_string(), &image),
+    ];
+    let mut arrows = Vec::new();
+    for c in 0..sizes[0] {
+        let index = b.at(c as u64);
+        let outside = || Unfit::Outside(index.to_string(), a.size(), 1);
+        let k = index.offset().and_then(|k| usize::try_from(k).ok()).filter(|k| *k < sizes[1]).ok_or_else(outside)?;
+        let value = composed.at(c as u64);
+        let to = image.binary_search(&value).map_err(|_| Unfit::Outside(value.to_string(), a.size(), 1))?;
+        let fill = Fill::by_owner(c as u64);
+        for (grid, cell) in grids.iter_mut().zip([c, k, to]) {
+            reach(&mut grid.cells[cell], fill);
+        }
+        arrows.extend([Arrow { from: (0, c), to: (1, k) }, Arrow { from: (1, k), to: (2, to) }]);
     }
-    let mut reached = vec![false; a.size() as usize];
-    for c in 0..b.size() {
-        let value = b.at(c);
-        let outside = || Unfit::Outside(value.to_string(), a.mode(0).size(), a.size() / a.mode(0).size().max(1));
-        let to = value.offset().and_then(|k| u64::try_from(k).ok()).filter(|k| *k < a.size()).ok_or_else(outside)?;
-        reached[to as usize] = true;
-        let place = |f: &Function, start: usize, index| {
-            let (panel, cell) = cell(f, index);
-            (panel + start, cell)
-        };
-        let [from, via, end] = [place(b, starts[0], c), place(a, starts[1], to), place(composed, starts[2], c)];
-        picture.arrows.extend([Arrow { from, to: via }, Arrow { from: via, to: end }]);
-    }
-    // What nothing points at steps back.
-    for (index, _) in reached.iter().enumerate().filter(|(_, reached)| !**reached) {
-        let (panel, at) = cell(a, index as u64);
-        let unreached: &mut Cell = &mut picture.panels[panel + starts[1]].grid.cells[at];
-        unreached.fill = Fill::Blank;
-    }
-    Ok(picture)
+    let picture = Picture::new(format!("{} o {} = {}", a.text(), b.text(), composed.text()));
+    let picture = grids.into_iter().enumerate().fold(picture, |picture, (row, grid)| picture.with(row, 0, grid));
+    Ok(Picture { arrows, ..picture })
 }
