@@ -217,7 +217,7 @@ fn readable(message: &str) -> String {
     out
 }
 
-fn list_of_types<'a>(mut text: &'a str, close: char) -> (Vec<String>, &'a str) {
+fn list_of_types(mut text: &str, close: char) -> (Vec<String>, &str) {
     let mut list = Vec::new();
     while !text.starts_with(close) {
         let (one, after) = one_type(text);
