@@ -39,6 +39,9 @@
 //! swizzles and thread-value layouts need no types. *Operations* (`compose A B`): the command writes a crate of a few lines that has
 //! the operands in `layout!`, checks and runs it, and prints what the picture of the result, or the compiler's message, says; the
 //! build is kept, so that only the few lines are compiled again. There is no second copy of the algebra in either.
+//!
+//! [`explain`] tells the steps at run time, with `cute-static-reference` beside it: a story, of which no picture and no result is made.
+//! From types it checks that the story ends in the type's own result.
 
 pub mod explain;
 pub mod figures;
