@@ -42,6 +42,9 @@
 //! *Operations* and *instructions*: the command writes a package of a few lines that has the operands in `layout!`, compiles and runs it,
 //! and draws the layout that it prints, or says the compiler's message in CuTe's notation; the library is compiled once, and an answer is
 //! kept. There is no second copy of the algebra in either.
+//!
+//! [`explain`] tells the steps at run time, with `cute-static-reference` beside it: a story, of which no picture and no result is made.
+//! From types it checks that the story ends in the type's own result.
 
 pub mod documentation;
 pub mod explain;

@@ -23,7 +23,13 @@ impl Random {
     fn layout(&mut self) -> String {
         let sizes: &[i64] = [&[1, 2, 4, 4, 8][..], &[1, 2, 3, 4, 5, 6, 9], &[2, 3, 4, 6, 8, 12]][self.below(3)];
         let rank = 1 + self.below(4);
-        let shape: Vec<i64> = (0..rank).map(|_| self.pick(sizes)).collect();
+        let mut left = 96;
+        let mut size = || {
+            let s = self.pick(sizes).min(left);
+            left /= s;
+            s
+        };
+        let shape: Vec<i64> = (0..rank).map(|_| size()).collect();
         let mut order: Vec<usize> = (0..rank).collect();
         (0..rank).for_each(|i| order.swap(i, i + self.below(rank - i)));
         let (mut stride, mut next) = (vec![0; rank], 1);
