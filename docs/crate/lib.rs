@@ -1,5 +1,6 @@
 //! The book in `docs/src`, as doctests: `cargo test -p cute-static-book` compiles and runs every Rust block of every chapter, compares
-//! the pictures with generated ones, and follows the links. `mdbook build docs` makes the pages.
+//! pictures, derivations and excerpts of messages with generated ones, and follows the links. `CUTE_STATIC_VIZ_OVERWRITE=1` stores what is
+//! generated. `mdbook build docs` makes the pages.
 
 /// One item for each chapter, so that a failure names it.
 macro_rules! chapters {
