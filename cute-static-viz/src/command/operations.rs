@@ -184,11 +184,28 @@ fn derivation(name: &str, slots: &[Slot], nodes: &[Node]) -> Result<explain::Der
     })?;
     let text = |(slot, node): (&Slot, &Node)| match (slot, &node.kind) {
         (Layout, Kind::Int(_) | Kind::Tuple(_)) => Ok(format!("{node}:{}", column_major(&node.to_string(), node)?)),
+        (Tiler, Kind::Tuple(_) | Kind::Tiler(_)) if holed(node) => Ok(angled(node).to_string()),
         _ => Ok(node.to_string()),
     };
     let texts = slots.iter().zip(nodes).map(text).collect::<Result<Vec<String>, Failure>>()?;
     let operands: Vec<&dyn std::fmt::Display> = texts.iter().map(|text| text as &dyn std::fmt::Display).collect();
     explain(operation, &operands).map_err(|e| none(e.to_string()))
+}
+
+/// Whether there is a `_` in it.
+fn holed(node: &Node) -> bool {
+    match &node.kind {
+        Kind::Tuple(modes) | Kind::Tiler(modes) => modes.iter().any(holed),
+        kind => *kind == Kind::Any,
+    }
+}
+
+/// A tuple as the tiler that it is among operands: with a `_` it would else be read as a coordinate.
+fn angled(node: &Node) -> Node {
+    match &node.kind {
+        Kind::Tuple(modes) | Kind::Tiler(modes) => Node::new(Kind::Tiler(modes.iter().map(angled).collect()), node.at),
+        _ => node.clone(),
+    }
 }
 
 /// The answer is the types', and a derivation that ends elsewhere explains something else.
