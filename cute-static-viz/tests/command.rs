@@ -179,11 +179,22 @@ fn operations_are_derived() {
         last.starts_with("refused: illegal composition (4,6,8):(2,3,5)") && refused.err.contains(last),
         "{refused:?}"
     );
+    // A tiler in parentheses with a hole is a tiler.
+    for tiler in ["(4,_)", "<_,(2,_)>", "(_,(2,_))"] {
+        let holed = cute(&["compose", "(4,(4,2)):(1,(4,16))", tiler, "--explain"]);
+        let plain = cute(&["compose", "(4,(4,2)):(1,(4,16))", tiler]);
+        assert_eq!((holed.code, plain.code), (Some(0), Some(0)), "{holed:?}");
+        assert_eq!(holed.out.lines().last(), Some(format!("result: {}", plain.first_line()).as_str()));
+    }
     // A shape alone is what it is without a derivation.
     let shape = cute(&["blocked-product", "(2,2)", "(3,4)", "--explain"]);
     assert_eq!(shape.code, Some(0), "{shape:?}");
     for (call, code, message) in [
-        (["nullspace", "(4,2):(1,0)", "--explain"], 2, "no derivation: `nullspace`"),
+        (
+            ["nullspace", "(4,2):(1,0)", "--explain"],
+            2,
+            "no derivation: `nullspace` has no steps here; those that have are compose, ",
+        ),
         (["layout", "(4,2):(1,0)", "--explain"], 2, "`layout` is no operation"),
     ] {
         let outcome = cute(&call);

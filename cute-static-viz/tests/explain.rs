@@ -348,3 +348,17 @@ fn derivations_are_the_stored_ones() {
         assert_eq!(stored, text, "{name} (CUTE_STATIC_VIZ_OVERWRITE=1 stores it)");
     }
 }
+
+/// Where a layout is not injective, a left inverse yields another index of the offset, and the derivation says which offset that has.
+#[test]
+fn left_inverses_of_overlapping_modes_show_the_way_back() {
+    let told = derivation(Operation::LeftInverse, &["(4,2):(1,2)".into()]);
+    let lines: Vec<&String> =
+        told.steps().iter().flat_map(|step| step.lines()).filter(|l| l.starts_with("A(")).collect();
+    assert!(lines.iter().any(|line| *line == "A(7) = 5, L(5) = 9, A(9) = 5"), "{told}");
+    for line in lines {
+        let [k, x, _, i, _, y] = numbers(line)[..] else { panic!("{line}") };
+        assert_eq!((at("(4,2):(1,2)", k), at("(2,2):(1,4)", x), at("(4,2):(1,2)", i)), (x, i, y), "{line}");
+        assert_eq!(x, y, "{line}");
+    }
+}

@@ -205,7 +205,9 @@ fn resolve(given: &str, more: &[String], all: &[Instruction], folder: &str) -> R
     let majors = if folder == "mma" && wanted > 0 { 2 } else { 0 };
     if given < wanted || given > wanted + majors {
         let shown = instruction.shown();
-        return Err(Failure::Usage(format!("{shown}: expected {wanted} of them, found {given}")));
+        return Err(Failure::Usage(format!(
+            "arguments of `{shown}`, after the name or in `<…>`: expected {wanted}, found {given}"
+        )));
     }
     let types = arguments.iter().map(|a| argument(a)).collect::<Result<Vec<_>, _>>()?.join(", ");
     let module = if instruction.module.is_empty() { String::new() } else { format!("::{}", instruction.module) };

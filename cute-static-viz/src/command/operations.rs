@@ -58,8 +58,8 @@ pub const OPERATIONS: &[Operation] = &[
         &[Layout, Number], "TakePaddedComplement<B>", None),
     operation(subject("coalesce", "A", "as few modes as it can have", &["(2,(1,6)):(1,(6,2))"]), &[Layout], "Coalesce", None),
     operation(subject("filter", "A", "without modes of stride 0 or size 1", &["(4,2,8):(1,0,4)"]), &[Layout], "Filter", None),
-    operation(subject("right-inverse", "A", "the largest B with A(B(i)) = i", &["(4,8):(8,1)"]), &[Layout], "InvertRight", None),
-    operation(subject("left-inverse", "A", "B with B(A(c)) = c", &["(4,8):(1,5)"]), &[Layout], "InvertLeft", None),
+    operation(subject("right-inverse", "A", "B with A(B(i)) = i: offsets from 0 on, by stride", &["(4,8):(8,1)"]), &[Layout], "InvertRight", None),
+    operation(subject("left-inverse", "A", "B with A(B(A(c))) = A(c); B(A(c)) = c if A is injective", &["(4,8):(1,5)"]), &[Layout], "InvertLeft", None),
     operation(subject("nullspace", "A", "what A takes to 0", &["(4,2,8):(1,0,4)"]), &[Layout], "FindNullspace", None),
     operation(subject("logical-divide", "A TILER", "(tile, rest) for each mode", &[A, T]), &[Layout, Tiler], "DivideLogical<B>", None),
     operation(subject("zipped-divide", "A TILER", "((tiles), (rests))", &[A, T]), &[Layout, Tiler], "DivideZipped<B>", None),
@@ -178,14 +178,34 @@ pub fn result(name: &str, texts: &[String], explained: bool) -> Result<Option<An
 /// The derivation of an operation on operands.
 fn derivation(name: &str, slots: &[Slot], nodes: &[Node]) -> Result<explain::Derivation, Failure> {
     let none = |why: String| Failure::Usage(format!("no derivation: {why}"));
-    let operation: explain::Operation = name.parse().map_err(|e: explain::Unexplained| none(e.to_string()))?;
+    let operation: explain::Operation = name.parse().map_err(|_| {
+        let all: Vec<String> = explain::Operation::ALL.iter().map(ToString::to_string).collect();
+        none(format!("`{name}` has no steps here; those that have are {}", all.join(", ")))
+    })?;
     let text = |(slot, node): (&Slot, &Node)| match (slot, &node.kind) {
         (Layout, Kind::Int(_) | Kind::Tuple(_)) => Ok(format!("{node}:{}", column_major(&node.to_string(), node)?)),
+        (Tiler, Kind::Tuple(_) | Kind::Tiler(_)) if holed(node) => Ok(angled(node).to_string()),
         _ => Ok(node.to_string()),
     };
     let texts = slots.iter().zip(nodes).map(text).collect::<Result<Vec<String>, Failure>>()?;
     let operands: Vec<&dyn std::fmt::Display> = texts.iter().map(|text| text as &dyn std::fmt::Display).collect();
     explain(operation, &operands).map_err(|e| none(e.to_string()))
+}
+
+/// Whether there is a `_` in it.
+fn holed(node: &Node) -> bool {
+    match &node.kind {
+        Kind::Tuple(modes) | Kind::Tiler(modes) => modes.iter().any(holed),
+        kind => *kind == Kind::Any,
+    }
+}
+
+/// A tuple as the tiler that it is among operands: with a `_` it would else be read as a coordinate.
+fn angled(node: &Node) -> Node {
+    match &node.kind {
+        Kind::Tuple(modes) | Kind::Tiler(modes) => Node::new(Kind::Tiler(modes.iter().map(angled).collect()), node.at),
+        _ => node.clone(),
+    }
 }
 
 /// The answer is the types', and a derivation that ends elsewhere explains something else.

@@ -62,10 +62,15 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &Layout, story:
             sampled(r, story, |k| format!("R({k}) = {}, A({}) = {}", eval(r, k), eval(r, k), eval(a, eval(r, k))));
         }
         Operation::LeftInverse => {
-            let strict = if laws::injective(a) { "L(A(k)) = k" } else { "A(L(A(k))) = A(k)" };
+            let injective = laws::injective(a);
+            let strict = if injective { "L(A(k)) = k" } else { "A(L(A(k))) = A(k)" };
             story.step(format!("The law {strict}"));
             story.law(&everywhere(a.size()), laws::left_inverse(a, r));
-            sampled(a, story, |k| format!("A({k}) = {}, L({}) = {}", eval(a, k), eval(a, k), eval(r, eval(a, k))));
+            sampled(a, story, |k| {
+                let (x, i) = (eval(a, k), eval(r, eval(a, k)));
+                let again = if injective { String::new() } else { format!(", A({i}) = {}", eval(a, i)) };
+                format!("A({k}) = {x}, L({x}) = {i}{again}")
+            });
         }
         Operation::BlockedProduct | Operation::RakedProduct => {
             if let Some(b) = second.and_then(Value::layout).filter(|b| few(a.size() * b.size())) {

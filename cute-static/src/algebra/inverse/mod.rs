@@ -304,10 +304,10 @@ where
 /// The right inverse of `A`, see [`InvertRight`].
 pub type RightInverse<A> = <A as InvertRight>::Output;
 
-/// `A†`, the left inverse: a layout `L` with `L(A(k)) = k`.
+/// `A†`, the left inverse: a layout `L` with `L(A(k)) = k`, where `A` is injective.
 ///
 /// * **Paper** §3.4.3, eq. (26), Table 6; the form of CUTLASS 4.
-/// * **Law** `A†(A(k)) = k` for every `k < |A|` where `A` is injective; with stride-0 modes, `A(A†(A(k))) = A(k)`.
+/// * **Law** `A†(A(k)) = k` for every `k < |A|` where `A` is injective; elsewhere `A(A†(A(k))) = A(k)`, `A` going on in its last mode.
 /// * **Admissible** when, sorted, each stride is a multiple of the one before it, and no digit of an offset exceeds the
 ///   coordinate it stands for: always so where the modes do not overlap. Where `A` yields coordinates, that is asked of
 ///   each component, and the strides must be scaled basis elements, `a@i`.
