@@ -189,6 +189,9 @@ fn operations_are_derived() {
     // A shape alone is what it is without a derivation.
     let shape = cute(&["blocked-product", "(2,2)", "(3,4)", "--explain"]);
     assert_eq!(shape.code, Some(0), "{shape:?}");
+    // Without the raw types of a tiler that is no operand here.
+    let tiler = cute(&["compose", "<4:2,6:1>", "4:1"]);
+    assert!(tiler.code == Some(2) && tiler.err.contains("such as (4,8):(1,4), found a tiler\n"), "{tiler:?}");
     for (call, code, message) in [
         (
             ["nullspace", "(4,2):(1,0)", "--explain"],

@@ -146,6 +146,10 @@ pub fn result(name: &str, texts: &[String], explained: bool) -> Result<Option<An
         verb = longer;
     }
     let nodes = texts.iter().map(|text| parse(text)).collect::<Result<Vec<_>, _>>()?;
+    // Every operation is one of a layout; a swizzle is composed with one.
+    if let Some((text, Node { kind: Kind::Tiler(_), at })) = texts.first().zip(nodes.first()) {
+        return Err(Failure::at(text, *at, "expected a layout such as (4,8):(1,4), found a tiler"));
+    }
     let operands = slots.iter().zip(texts).zip(&nodes).map(|((slot, text), node)| operand(*slot, text, node));
     let operands = operands.collect::<Result<Vec<_>, _>>()?;
     let names = ["A", "B", "C"].iter().zip(&operands);
