@@ -284,7 +284,11 @@ fn wrong_calls_and_texts() {
         (&["compose", "(4,8)", "x; fn main() {}"], 2, "`x` is not CuTe's notation\n"),
         (&["upcast", "(4,8)", "0"], 2, "expected a positive integer, found 0"),
         (&["mma", "SM80_16x8x16_F32F16F16F32_T"], 2, "did you mean `SM80_16x8x16_F32F16F16F32_TN`"),
-        (&["mma", "SM90_64xNx16_F32F16F16_SS"], 2, "SM90_64xNx16_F32F16F16_SS<N>: expected 1"),
+        (
+            &["mma", "SM90_64xNx16_F32F16F16_SS"],
+            2,
+            "arguments of `SM90_64xNx16_F32F16F16_SS<N>`, after the name or in `<…>`: expected 1, found 0",
+        ),
         (&["copy", "SM75_U32x4_LDSM_N", "5"], 2, "expected the bits of an element: 1, 4, 6, 8"),
         (&["layout", "8", "--svg", "/nowhere/at/all.svg"], 3, "/nowhere/at/all.svg: "),
     ];
