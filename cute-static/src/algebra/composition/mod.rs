@@ -50,9 +50,9 @@ impl ModeOp for ByComposition {
 ///
 /// * **Paper** §3.3, eq. (16), (17); by mode §3.3.5.
 /// * **Law** `R(c) = A(B(c))` for every coordinate `c` of `B`, and `R`'s shape refines `B`'s.
-/// * **Admissible** exactly when such a layout exists whatever `A`'s strides are; strides of both signs only inside `A`'s first mode. The paper's conditions (20)–(23) are
-///   sufficient only: `(8,4):(1,100) ∘ 6:3 = (3,2):(3,101)` violates them and is exact. Indices beyond `A`'s size
-///   continue in its last mode; [`ComposeInBounds`](in_bounds::ComposeInBounds) refuses them. A `B` that yields coordinates
+/// * **Admissible** exactly when such a layout exists whatever `A`'s strides are; strides of both signs only inside `A`'s first
+///   mode. The paper's conditions (20)–(23) are sufficient only: `(8,4):(1,100) ∘ 6:3 = (3,2):(3,101)` violates them and is
+///   exact. Indices beyond `A`'s size continue in its last mode; [`ComposeInBounds`](in_bounds::ComposeInBounds) refuses them. A `B` that yields coordinates
 ///   indexes the modes of `A`, each component its own: they must be coordinates of `A` (§3.3.2, reductive case “coordinate”).
 ///   A leaf has no mode 0: `8:1 ∘ 4:1@0` is refused. With XOR strides on the left the sum of the indices must be their XOR, which is asked of
 ///   each mode of the left layout; with XOR strides on the right each mode that an index runs through must be a power of two.
