@@ -13,6 +13,11 @@ macro_rules! layouts {
     ($($layout:tt)*) => { [$(Function::of(layout!$layout)?),*] };
 }
 
+/// One picture as a figure.
+fn numbered(figure: u32, picture: Picture) -> Picture {
+    Picture { title: format!("Figure {figure}: {}", picture.title), ..picture }
+}
+
 /// Layouts one after the other, so many pictures in a row.
 fn rows(title: &str, each: usize, layouts: &[Function]) -> Result<Picture, Unfit> {
     let mut all = Picture::new(title);
@@ -92,8 +97,7 @@ pub fn figure_5() -> Result<Picture, Unfit> {
 /// ```
 pub fn figure_6() -> Result<Picture, Unfit> {
     let f = crate::reflected::<<cute_static::instruction::mma::SM80_8x8x4_F64F64F64F64_TN as MmaAtom>::LayoutCTv>()?;
-    let picture = subject::thread_value(&f, (8, 8))?;
-    Ok(Picture { title: format!("Figure 6: {}", picture.title), ..picture })
+    Ok(numbered(6, subject::thread_value(&f, (8, 8))?))
 }
 
 /// Figure 7: what tilers take of an 8×16 layout. The paper's text has the first two tilers.
@@ -171,8 +175,7 @@ pub fn figure_8() -> Result<Picture, Unfit> {
 /// ```
 pub fn figure_10() -> Result<Picture, Unfit> {
     let product = Function::of(layout!((3,4):(4,1)).blocked_product(layout!((2,5):(1,2))))?;
-    let picture = subject::layout(&product)?;
-    Ok(Picture { title: format!("Figure 10: {}", picture.title), ..picture })
+    Ok(numbered(10, subject::layout(&product)?))
 }
 
 /// Figure 11: the raked product of the same layouts.
@@ -184,8 +187,7 @@ pub fn figure_10() -> Result<Picture, Unfit> {
 /// ```
 pub fn figure_11() -> Result<Picture, Unfit> {
     let product = Function::of(layout!((3,4):(4,1)).raked_product(layout!((2,5):(1,2))))?;
-    let picture = subject::layout(&product)?;
-    Ok(Picture { title: format!("Figure 11: {}", picture.title), ..picture })
+    Ok(numbered(11, subject::layout(&product)?))
 }
 
 /// Figure 12: tilers that split an 8×16 layout into 2×2 tiles of 4×8; each cell has its tile and its place in that. The paper's text

@@ -1,28 +1,18 @@
 //! The paper's figures are those stored in `tests/figures/`. `CUTE_STATIC_VIZ_OVERWRITE=1` stores them anew.
 
-use cute_static_viz::figures;
-use std::{env, fs, path::PathBuf};
+mod stored;
+
+use cute_static_viz::{Picture, figures};
+use std::path::PathBuf;
 
 #[test]
 fn figures_are_the_stored_ones() {
     let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/figures"));
-    let overwrite = env::var_os("CUTE_STATIC_VIZ_OVERWRITE").is_some();
-    let mut changed = Vec::new();
-    for (name, picture) in figures::all().expect("figures") {
-        for (form, text) in [("txt", picture.to_text()), ("svg", picture.to_svg()), ("tex", picture.to_tikz())] {
-            let path = folder.join(format!("{name}.{form}"));
-            if overwrite {
-                fs::create_dir_all(&folder).expect("a folder");
-                fs::write(&path, &text).expect("a file");
-            }
-            // Where git makes CRLF of line ends, the pictures are the same.
-            let stored = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
-            if stored != text {
-                changed.push(format!("{name}.{form}"));
-            }
-        }
-    }
-    assert!(changed.is_empty(), "changed (CUTE_STATIC_VIZ_OVERWRITE=1 stores them): {}", changed.join(", "));
+    let forms = |(name, picture): (&str, Picture)| {
+        let texts = [("txt", picture.to_text()), ("svg", picture.to_svg()), ("tex", picture.to_tikz())];
+        texts.map(|(form, text)| (folder.join(format!("{name}.{form}")), text))
+    };
+    stored::are_stored(figures::all().expect("figures").into_iter().flat_map(forms));
 }
 
 /// Figure 5 as the paper prints it.

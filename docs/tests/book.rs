@@ -7,6 +7,10 @@ use cute_static_viz::{Fill, Function, Picture, documentation, figures, subject};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+#[path = "../../cute-static-viz/tests/stored/mod.rs"]
+mod stored;
+use stored::are_stored;
+
 fn source() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))
 }
@@ -100,23 +104,6 @@ fn shown(before: &str, after: &str) -> Vec<String> {
     let all: Vec<_> = all.collect();
     assert!(!all.is_empty(), "none of {before}");
     all
-}
-
-/// Generated texts by the paths of their files: stored where `CUTE_STATIC_VIZ_OVERWRITE` says so, else compared.
-fn are_stored(all: impl IntoIterator<Item = (PathBuf, String)>) {
-    let mut changed = Vec::new();
-    for (path, text) in all {
-        let is_stored = || fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n") == text;
-        // Only what has changed is written: another test may be reading the rest.
-        if !is_stored() && env::var_os("CUTE_STATIC_VIZ_OVERWRITE").is_some() {
-            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-            fs::write(&path, &text).expect("a file");
-        }
-        if !is_stored() {
-            changed.push(path.display().to_string());
-        }
-    }
-    assert!(changed.is_empty(), "changed (CUTE_STATIC_VIZ_OVERWRITE=1 stores them): {}", changed.join(", "));
 }
 
 /// Of rustc's message what a reader needs: the first error with the code and the label, and the library's note.

@@ -71,7 +71,7 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
     type Pairs = layout!((2,2):(1,4));
     let open = Function::of(Complement::<Pairs>::default())?;
     let within = Function::of(ComplementIn::<Pairs, U24>::default())?;
-    let padded = Function::of(PaddedComplement::<layout!((2,2):(1,4)), U16>::default())?;
+    let padded = Function::of(PaddedComplement::<Pairs, U16>::default())?;
     let pairs = Function::of(Pairs::default())?;
     let more = [
         ("composition", subject::composition(&outer, &inner, &composed)?),

@@ -38,16 +38,9 @@ pub(super) fn compose(
         Tiler::Keep => Ok(a.clone()),
         Tiler::Each(tilers) => {
             let modes = a.modes();
-            if tilers.len() > modes.len() {
-                story.line(format!("{tiler} has {} modes, {a} has {}", tilers.len(), modes.len()));
-                return Err(Refusal::Tiler);
-            }
-            let mut parts = Vec::new();
-            for (i, (mode, tiler)) in modes.iter().zip(tilers).enumerate() {
-                let path = below(path, i);
-                story.step(format!("Mode {path}: {mode} ∘ {tiler}"));
-                parts.push(compose(mode, tiler, within, &path, story)?);
-            }
+            let parts = each(a, tiler, tilers, "∘", path, story, |mode, tiler, path, story| {
+                compose(mode, tiler, within, path, story)
+            })?;
             if tilers.len() < modes.len() {
                 story.line(format!("the modes of A beyond {} are dropped", tilers.len()));
             }
@@ -59,8 +52,27 @@ pub(super) fn compose(
     }
 }
 
-fn below(path: &str, i: usize) -> String {
-    if path.is_empty() { i.to_string() } else { format!("{path}.{i}") }
+/// A step for each mode that the tiler names; `path` says which mode of the whole this one is.
+fn each<T>(
+    a: &Layout,
+    tiler: &Tiler,
+    tilers: &[Tiler],
+    with: &str,
+    path: &str,
+    story: &mut Story,
+    mut part: impl FnMut(&Layout, &Tiler, &str, &mut Story) -> Result<T, Refusal>,
+) -> Result<Vec<T>, Refusal> {
+    let modes = a.modes();
+    if tilers.len() > modes.len() {
+        story.line(format!("{tiler} has {} modes, {a} has {}", tilers.len(), modes.len()));
+        return Err(Refusal::Tiler);
+    }
+    let one = |(i, (mode, tiler)): (usize, (&Layout, &Tiler))| {
+        let path = if path.is_empty() { i.to_string() } else { format!("{path}.{i}") };
+        story.step(format!("Mode {path}: {mode} {with} {tiler}"));
+        part(mode, tiler, &path, story)
+    };
+    modes.iter().zip(tilers).enumerate().map(one).collect()
 }
 
 /// A divide or a product.
@@ -100,18 +112,10 @@ fn pairs(a: &Layout, tiler: &Tiler, family: Family, path: &str, story: &mut Stor
             Ok(Parts::Kept(a.clone()))
         }
         Tiler::Each(tilers) => {
-            let modes = a.modes();
-            if tilers.len() > modes.len() {
-                story.line(format!("{tiler} has {} modes, {a} has {}", tilers.len(), modes.len()));
-                return Err(Refusal::Tiler);
-            }
-            let mut parts = Vec::new();
-            for (i, (mode, tiler)) in modes.iter().zip(tilers).enumerate() {
-                let path = below(path, i);
-                story.step(format!("Mode {path}: {mode} and {tiler}"));
-                parts.push(pairs(mode, tiler, family, &path, story)?);
-            }
-            Ok(Parts::Each(parts, modes[tilers.len()..].to_vec()))
+            let parts = each(a, tiler, tilers, "and", path, story, |mode, tiler, path, story| {
+                pairs(mode, tiler, family, path, story)
+            })?;
+            Ok(Parts::Each(parts, a.modes()[tilers.len()..].to_vec()))
         }
     }
 }

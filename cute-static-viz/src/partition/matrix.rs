@@ -1,10 +1,9 @@
 //! The partition of one matrix at run time: every intermediate layout of its type, and the tables of its threads and values.
 
 use crate::function::{Drawable, Function, Modes, reflected};
+use crate::subject::extents;
 use crate::unfit::{Unfit, room};
-use cute_static::atom::mma::Mnk;
 use cute_static::atom::operand::Operand;
-use cute_static::int::Nat;
 use cute_static::kind::ModeTree;
 use cute_static::layout::reflect::Reflect;
 use cute_static::layout::tree::Zip;
@@ -191,11 +190,7 @@ where
             <M::PermutationN as Reflect>::COUNT,
             <M::PermutationK as Reflect>::COUNT,
         ];
-        let atom = [
-            <<<M::Atom as MmaAtom>::ShapeMNK as Mnk>::M as Nat>::MAGNITUDE,
-            <<<M::Atom as MmaAtom>::ShapeMNK as Mnk>::N as Nat>::MAGNITUDE,
-            <<<M::Atom as MmaAtom>::ShapeMNK as Mnk>::K as Nat>::MAGNITUDE,
-        ];
+        let atom = extents::<M::Atom>()?;
         let threads =
             Function::from_trees(&<M::Threads as Reflect>::SHAPE_TREE, &<M::Threads as Reflect>::STRIDE_TREE)?;
         let modes = O::AXES.map(|i| ["M", "N", "K"][i]);
@@ -229,13 +224,13 @@ where
             ),
             stage(
                 "What one atom takes, and which atom it is",
-                format!("zipped_divide(…, <{}, {}>)", count(atom[i]), count(atom[j])),
+                format!("zipped_divide(…, <{}, {}>)", atom[i], atom[j]),
                 format!("((Atom{x},Atom{y}),(Rest{x},Rest{y}))"),
                 reflected::<<M as TileByAtoms<O, Layout<S, D>>>::Output>()?.text().to_string(),
                 format!(
                     "Mode 0 is one block of {} × {} in permuted order, mode 1 counts the blocks; no element is left out.",
-                    count(atom[i]),
-                    count(atom[j])
+                    atom[i],
+                    atom[j]
                 ),
             ),
             stage(
@@ -266,13 +261,7 @@ where
     }
 }
 
-/// The thread layout and the atom of a tiled MMA in text.
-pub(super) fn facts<M: TileMma>() -> (String, [u64; 3]) {
-    let extent = |n: Option<u64>| n.unwrap_or(u64::MAX);
-    let atom = [
-        extent(<<<M::Atom as MmaAtom>::ShapeMNK as Mnk>::M as Nat>::MAGNITUDE),
-        extent(<<<M::Atom as MmaAtom>::ShapeMNK as Mnk>::N as Nat>::MAGNITUDE),
-        extent(<<<M::Atom as MmaAtom>::ShapeMNK as Mnk>::K as Nat>::MAGNITUDE),
-    ];
-    (text::<M::Threads>(), atom)
+/// The thread layout and the atom of a tiled MMA.
+pub(super) fn facts<M: TileMma>() -> Result<(String, [u64; 3]), Unfit> {
+    Ok((text::<M::Threads>(), extents::<M::Atom>()?))
 }

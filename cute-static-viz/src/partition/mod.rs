@@ -56,7 +56,7 @@ impl<C, A, B> Partition<C, A, B> {
     {
         let matrices = matrices::<M, C, A, B>()?;
         let lines = matrices.iter().map(|matrix| [0, 1].map(|axis| vec![Line::of(matrix, axis)])).collect();
-        let (threads, atom) = matrix::facts::<M>();
+        let (threads, atom) = matrix::facts::<M>()?;
         Ok(Partition { title: title.to_string(), threads, atom, matrices, lines, tiles: PhantomData })
     }
 

@@ -17,6 +17,25 @@ fn turned(grid: &Grid) -> Grid {
     turned
 }
 
+/// The (M, N, K) of an atom.
+pub(crate) fn extents<A: MmaAtom>() -> Result<[u64; 3], Unfit> {
+    let extent = |magnitude: Option<u64>| magnitude.ok_or(Unfit::TooLarge(u64::MAX));
+    Ok([
+        extent(<<A::ShapeMNK as Mnk>::M as Nat>::MAGNITUDE)?,
+        extent(<<A::ShapeMNK as Mnk>::N as Nat>::MAGNITUDE)?,
+        extent(<<A::ShapeMNK as Mnk>::K as Nat>::MAGNITUDE)?,
+    ])
+}
+
+/// A picture with what is remarkable about the owners in each of its grids.
+fn noted<const N: usize>(title: &str, grids: [(&str, &Grid); N]) -> Picture {
+    let mut picture = Picture::new(title);
+    for (name, grid) in grids {
+        picture.notes.extend(notes(grid).into_iter().map(|note| format!("{name}: {note}")));
+    }
+    picture
+}
+
 /// An MMA atom: C where its rows and columns meet, A to its left, B (turned, K × N) above it. Each element says which thread has it,
 /// and as which of its values. An operand in shared memory, which every thread names, is marked as held more than once.
 ///
@@ -30,12 +49,8 @@ fn turned(grid: &Grid) -> Grid {
 /// assert_eq!(c.at(1, 3).text(), "T5 V1");
 /// ```
 pub fn mma_atom<A: MmaAtom>(title: &str) -> Result<Picture, Unfit> {
-    let extent = |magnitude: Option<u64>| magnitude.ok_or(Unfit::TooLarge(u64::MAX));
-    let m = extent(<<A::ShapeMNK as Mnk>::M as Nat>::MAGNITUDE)?;
-    let n = extent(<<A::ShapeMNK as Mnk>::N as Nat>::MAGNITUDE)?;
-    let k = extent(<<A::ShapeMNK as Mnk>::K as Nat>::MAGNITUDE)?;
     let layouts = [&reflected::<A::LayoutATv>()?, &reflected::<A::LayoutBTv>()?, &reflected::<A::LayoutCTv>()?];
-    mma_layouts(title, &reflected::<A::ThrId>()?, layouts, (m, n, k))
+    mma_layouts(title, &reflected::<A::ThrId>()?, layouts, extents::<A>()?.into())
 }
 
 /// Tiles are drawn value by value up to this K.
@@ -64,11 +79,7 @@ pub fn mma_layouts(
     let a = operand("A", a, m)?;
     let b = turned(&operand("B", b, n)?);
     let c = grid(&format!("C {}", c.text()), c, (m, n), &names)?;
-    let mut picture = Picture::new(title);
-    for (name, grid) in [("A", &a), ("B", &b), ("C", &c)] {
-        picture.notes.extend(notes(grid).into_iter().map(|note| format!("{name}: {note}")));
-    }
-    Ok(picture.with(0, 1, b).with(1, 0, a).with(1, 1, c))
+    Ok(noted(title, [("A", &a), ("B", &b), ("C", &c)]).with(0, 1, b).with(1, 0, a).with(1, 1, c))
 }
 
 /// The number of a value, where one thread has the element.
@@ -115,9 +126,7 @@ pub fn tensor_memory<A: TmemMma>(title: &str) -> Result<Picture, Unfit> {
     /// Columns of a lane.
     const LANE: u64 = 65536;
     const BLOCK: (u64, u64) = (16, 8);
-    let extent = |magnitude: Option<u64>| magnitude.ok_or(Unfit::TooLarge(u64::MAX));
-    let m = extent(<<A::ShapeMNK as Mnk>::M as Nat>::MAGNITUDE)?;
-    let n = extent(<<A::ShapeMNK as Mnk>::N as Nat>::MAGNITUDE)?;
+    let [m, n, _] = extents::<A>()?;
     let (elements, memory) = (reflected::<A::LayoutCTv>()?, reflected::<A::TmemC>()?);
     let ctas = elements.mode(0).size();
     let mut held = vec![None; (m * n) as usize];
@@ -185,9 +194,5 @@ pub fn copy_layouts(
         Ok(turned(&grid(&caption, f, (width, elements.div_ceil(width)), &names)?))
     };
     let (source, destination) = (side("source", source)?, side("destination", destination)?);
-    let mut picture = Picture::new(title);
-    for (name, grid) in [("source", &source), ("destination", &destination)] {
-        picture.notes.extend(notes(grid).into_iter().map(|note| format!("{name}: {note}")));
-    }
-    Ok(picture.with(0, 0, source).with(0, 1, destination))
+    Ok(noted(title, [("source", &source), ("destination", &destination)]).with(0, 0, source).with(0, 1, destination))
 }

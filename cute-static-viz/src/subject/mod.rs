@@ -17,6 +17,7 @@ mod swizzle;
 mod thread_value;
 
 pub use arrows::composition_arrows;
+pub(crate) use atom::extents;
 pub use atom::{copy_atom, copy_layouts, mma_atom, mma_layouts, tensor_memory};
 pub use grid::{composition, layout, memory};
 pub use slice::{Pick, complement, selection, slice};
