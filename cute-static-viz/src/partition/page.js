@@ -15,15 +15,24 @@ const digits = (shape, index) => {
   if (!Array.isArray(shape)) return index;
   return shape.map(s => { const n = size(s), d = digits(s, index % n); index = Math.floor(index / n); return d; });
 };
-const times = (coordinate, stride) =>
-  Array.isArray(stride) ? stride.reduce((sum, d, i) => sum + times(coordinate[i], d), 0) : coordinate * stride;
+// Multiples of XOR strides are products without carries, and so are their sums.
+const carryless = (c, d) => { let sum = 0; for (let bit = 0; 2 ** bit <= c; bit++) if (c >> bit & 1) sum ^= d << bit; return sum; };
+const plus = (a, b, xor) => xor ? a ^ b : a + b;
+const times = (coordinate, stride, xor) => Array.isArray(stride)
+  ? stride.reduce((sum, d, i) => plus(sum, times(coordinate[i], d, xor), xor), 0)
+  : xor ? carryless(coordinate, stride) : coordinate * stride;
 const show = tree => Array.isArray(tree) ? `(${tree.map(show).join(',')})` : String(tree);
-const table = ({ shape, stride }) => Float64Array.from({ length: size(shape) }, (_, i) => times(digits(shape, i), stride));
+const table = ({ shape, stride }, xor = false) =>
+  Float64Array.from({ length: size(shape) }, (_, i) => times(digits(shape, i), stride, xor));
+const filled = (tree, of) => Array.isArray(tree) ? `(${tree.map(t => filled(t, of)).join(',')})` : of(tree);
 
 // Of each matrix: where (thread, value) is, and who holds each element (row by row, starts and entries).
 for (const m of data.matrices) {
-  [m.threadOffset, m.valueOffset] = m.part.map(table);
-  [m.threadPlace, m.valuePlace] = m.places.map(table);
+  // A coordinate has a layout for each of its components, an offset is its only one.
+  const parts = m.part.map(modes => modes.map(mode => table(mode, m.xor)));
+  m.offset = (t, v) => filled(m.codomain, k => plus(parts[k][0][t], parts[k][1][v], m.xor));
+  m.valueShape = m.part[0][1].shape;
+  [m.threadPlace, m.valuePlace] = m.places.map(mode => table(mode));
   [m.threads, m.values] = [m.threadPlace.length, m.valuePlace.length];
   m.cell = (t, v) => {
     const index = m.threadPlace[t] + m.valuePlace[v];
@@ -109,9 +118,11 @@ const drawBase = () => {
     g.fillRect(x, y, w - gap, h - gap);
     if (owners.length > 1) corner(g, x + w - gap, y);
     if (Math.min(w, h) >= 24) {
+      const [t, v] = [owners[0] % m.threads, Math.floor(owners[0] / m.threads)];
+      // A coordinate is what one asks such a tile for.
+      const lines = Array.isArray(m.codomain) && h >= 36 ? [`T${t}`, `V${v}`, m.offset(t, v)] : [`T${t}`, `V${v}`];
       g.fillStyle = css('--ink');
-      g.fillText(`T${owners[0] % m.threads}`, x + w / 2, y + h / 2 - 6);
-      g.fillText(`V${Math.floor(owners[0] / m.threads)}`, x + w / 2, y + h / 2 + 6);
+      lines.forEach((line, i) => g.fillText(line, x + w / 2, y + h / 2 + 12 * (i - (lines.length - 1) / 2)));
     }
   }
 };
@@ -160,14 +171,14 @@ const draw = () => {
 // The cell, the thread and its values.
 const pair = (m, entry) => {
   const [t, v] = [entry % m.threads, Math.floor(entry / m.threads)];
-  return `thread ${t}, value ${v} = ${show(digits(m.part[1].shape, v))}`;
+  return `thread ${t}, value ${v} = ${show(digits(m.valueShape, v))}`;
 };
 const showCell = () => {
   const m = matrix(), cell = state.cell, empty = cell < 0;
   el('cell-row').textContent = empty ? '–' : Math.floor(cell / m.columns);
   el('cell-column').textContent = empty ? '–' : cell % m.columns;
   const owners = empty ? [] : m.owners(cell), held = el('cell-owners');
-  const offset = e => m.threadOffset[e % m.threads] + m.valueOffset[Math.floor(e / m.threads)];
+  const offset = e => m.offset(e % m.threads, Math.floor(e / m.threads));
   el('cell-offset').textContent = owners.length ? offset(owners[0]) : '–';
   held.replaceChildren();
   if (empty) held.textContent = '–';
@@ -201,13 +212,13 @@ const showThread = () => {
   el('thread').value = t;
   el('thread').max = m.threads - 1;
   el('thread-count').textContent = `of ${m.threads}`;
-  el('thread-offset').textContent = m.threadOffset[t];
-  el('thread-layout').textContent = `${show(m.part[1].shape)}:${show(m.part[1].stride)}`;
+  el('thread-offset').textContent = m.offset(t, 0);
+  el('thread-layout').textContent = m.valueLayout;
   const body = el('values').tBodies[0], rows = [];
   for (let v = 0; v < m.values; v++) {
     const cell = m.cell(t, v), tr = make('tr');
-    const texts = [v, show(digits(m.part[1].shape, v)), Math.floor(cell / m.columns), cell % m.columns,
-      m.threadOffset[t] + m.valueOffset[v]];
+    const texts = [v, show(digits(m.valueShape, v)), Math.floor(cell / m.columns), cell % m.columns,
+      m.offset(t, v)];
     tr.append(...texts.map(text => make('td', text)));
     link(tr, cell, tr);
     rows.push(tr);
@@ -218,7 +229,7 @@ const showThread = () => {
 // Its rows and columns without what lies between: each cell has its offset.
 const showZoom = (m, t) => {
   const held = new Map(), zoom = el('zoom');
-  for (let v = 0; v < m.values; v++) held.set(m.cell(t, v), m.threadOffset[t] + m.valueOffset[v]);
+  for (let v = 0; v < m.values; v++) held.set(m.cell(t, v), m.offset(t, v));
   const sorted = of => [...new Set([...held.keys()].map(of))].sort((a, b) => a - b);
   const rows = sorted(cell => Math.floor(cell / m.columns)), columns = sorted(cell => cell % m.columns);
   zoom.replaceChildren();
@@ -316,6 +327,10 @@ const showTab = tab => {
   }
   el('panel').setAttribute('aria-labelledby', `tab-${m.name}`);
   el('tile-title').textContent = m.tile;
+  const [long, short] = Array.isArray(m.codomain) ? ['coordinate in the tensor', 'in the tensor'] : ['memory offset', 'offset'];
+  el('offset-name').textContent = long;
+  el('offset-column').textContent = short;
+  el('start-name').textContent = Array.isArray(m.codomain) ? 'coordinate' : 'offset';
   el('axes').textContent = `${m.modes[0]} down, ${m.modes[1]} to the right`;
   redraw();
   showOwned();
