@@ -180,7 +180,8 @@ fn a_large_tile_is_drawn_in_time() {
     assert_eq!(in_time("model, cells", &|| draw().cells()), 16384);
     let picture = draw();
     assert!(picture.notes.is_empty());
-    let outputs: [(&str, fn(&Picture) -> String); 6] = [
+    type Write = fn(&Picture) -> String;
+    let outputs: [(&str, Write); 6] = [
         ("text", Picture::to_text),
         ("terminal", Picture::to_ansi),
         ("SVG", Picture::to_svg),

@@ -272,6 +272,16 @@ fn the_page_says_what_the_types_say() {
     assert_eq!([page.text("cell-offset"), page.text("offset-name")], ["(2,9)", "coordinate in the tensor"]);
     page.fill("#thread", "10");
     assert_eq!([page.text("thread-offset"), page.text("thread-layout")], ["(2,1)", "(1,2,2):(0,8@1,8@0)"]);
+    // Each cell of the grid has its coordinate: what is written while it is drawn anew.
+    page.evaluate(
+        "(()=>{window.written=[];const p=CanvasRenderingContext2D.prototype,f=p.fillText;\
+         p.fillText=function(text,...rest){window.written.push(String(text));return f.call(this,text,...rest)}})()",
+    );
+    page.click_on("#theme");
+    let written = page.evaluate("window.written.filter(text=>text.startsWith('(')).join(' ')");
+    let c = &coordinates.matrices()[0];
+    let cells = c.owners().into_iter().map(|owners| c.offset(owners[0].0, owners[0].1).to_string());
+    assert_eq!(written.as_str(), Some(cells.collect::<Vec<_>>().join(" ").as_str()));
     tour(page, &XorRows::of::<Fma>("XOR strides").expect("a partition"));
     assert_eq!(page.text("offset-name"), "memory offset");
 

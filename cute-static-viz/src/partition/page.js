@@ -91,11 +91,21 @@ const corner = (g, right, y) => {
   g.fillStyle = css('--hole');
   g.beginPath(); g.moveTo(right, y); g.lineTo(right - side, y); g.lineTo(right, y + side); g.fill();
 };
+const FONT = size => `${size}px ui-monospace, "DejaVu Sans Mono", monospace`;
+// A coordinate is what one asks a tile of coordinates for: in each cell, where all of them can be read. 0 is not at all.
+const coordinateFont = m => {
+  if (!Array.isArray(m.codomain) || geometry.h < 36) return 0;
+  let most = 0;
+  for (let t = 0; t < m.threads; t++) for (let v = 0; v < m.values; v++) most = Math.max(most, m.offset(t, v).length);
+  const size = Math.min(11, (geometry.w - 3) / (.602 * most));
+  return size < 8 ? 0 : size;
+};
 const drawBase = () => {
   const m = matrix(), { w, h, width, height } = geometry = measure(m);
   base = document.createElement('canvas');
   const g = prepare(base, width + MARGIN + 2, height + MARGIN + 2);
-  g.font = '11px ui-monospace, "DejaVu Sans Mono", monospace';
+  g.font = FONT(11);
+  const small = coordinateFont(m);
   g.fillStyle = css('--quiet');
   g.textBaseline = 'middle';
   g.textAlign = 'right';
@@ -119,10 +129,15 @@ const drawBase = () => {
     if (owners.length > 1) corner(g, x + w - gap, y);
     if (Math.min(w, h) >= 24) {
       const [t, v] = [owners[0] % m.threads, Math.floor(owners[0] / m.threads)];
-      // A coordinate is what one asks such a tile for.
-      const lines = Array.isArray(m.codomain) && h >= 36 ? [`T${t}`, `V${v}`, m.offset(t, v)] : [`T${t}`, `V${v}`];
       g.fillStyle = css('--ink');
-      lines.forEach((line, i) => g.fillText(line, x + w / 2, y + h / 2 + 12 * (i - (lines.length - 1) / 2)));
+      const rise = small ? 12 : 6;
+      g.fillText(`T${t}`, x + w / 2, y + h / 2 - rise);
+      g.fillText(`V${v}`, x + w / 2, y + h / 2 - rise + 12);
+      if (small) {
+        g.font = FONT(small);
+        g.fillText(m.offset(t, v), x + w / 2, y + h / 2 + 12);
+        g.font = FONT(11);
+      }
     }
   }
 };
