@@ -7,7 +7,7 @@ use crate::value::Value;
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+const SCRIPT: &str = concat!(include_str!("layouts.js"), include_str!("page.js"));
 
 /// A string of JSON; `<` is written so that no text ends a script.
 fn string(text: &str) -> String {
