@@ -1,7 +1,7 @@
 //! Copies that are not of whole warps, and the atoms of shared memory: one picture for those that do the same.
 
 use crate::function::{Drawable, Function};
-use crate::model::Picture;
+use crate::model::{Cell, Fill, Picture};
 use crate::subject::{self, BoxAt, Way};
 use crate::unfit::Unfit;
 use cute_static::instruction::copy::CopyInstruction;
@@ -54,6 +54,20 @@ macro_rules! atoms_of {
     ($($name:ident)*) => {
         [$((concat!("smem/", stringify!($name)).to_string(), subject::shared_memory(&<$name<Float16> as Drawable>::function()?, 16)?)),*]
     };
+}
+
+/// The same, and what is written where the predicate is false.
+fn or_zeros(mut picture: Picture) -> Picture {
+    for panel in picture.panels.clone().into_iter().filter(|panel| panel.row == 1) {
+        let mut grid = panel.grid;
+        grid.caption += if panel.column == 0 { ", else" } else { "" };
+        for cell in &mut grid.cells {
+            *cell = Cell::new("0", Fill::Blank);
+        }
+        picture = picture.with(2, panel.column, grid);
+    }
+    picture.notes.push("else: where the predicate is false, zeros".to_string());
+    picture
 }
 
 /// Which lanes of tensor memory a warp has.
@@ -122,6 +136,8 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
     let more = [
         ("copy/cp-async", sizes!(SM80_CP_ASYNC_CACHEALWAYS [U32, U64, U128] to_shared)),
         ("copy/cp-async-16", sizes!(SM80_CP_ASYNC_CACHEGLOBAL [U128] to_shared)),
+        ("copy/cp-async-zfill", or_zeros(sizes!(SM80_CP_ASYNC_CACHEALWAYS_ZFILL [U32, U64, U128] to_shared))),
+        ("copy/cp-async-16-zfill", or_zeros(sizes!(SM80_CP_ASYNC_CACHEGLOBAL_ZFILL [U128] to_shared))),
         ("copy/bulk-load", sizes!(SM90_BULK_COPY_G2S [U512, U1024] to_shared)),
         ("copy/bulk-store", sizes!(SM90_BULK_COPY_S2G [U512, U1024] to_global)),
         ("copy/universal-bits", sizes!(UniversalCopyBits [U32, U64, U128] ["source", "destination"])),

@@ -37,19 +37,23 @@ fn text(out: &mut String, anchor: &str, x: f64, y: f64, text: &str) {
 }
 
 /// Texts in the middles of cells as one text, in which each character has the same width whatever the font. Between them are spaces that
-/// nobody puts together.
-fn row<'a>(out: &mut String, x: f64, y: f64, cell: f64, texts: impl Iterator<Item = &'a str>) {
+/// nobody puts together. Those that stand between two characters of the others are a text of their own, half a character further.
+fn row<'a>(out: &mut String, x: f64, y: f64, cell: f64, texts: impl Iterator<Item = &'a str> + Clone) {
     let wide = (cell / METRIC.character) as usize;
-    let line: String = texts.map(|text| format!("{text:^wide$}")).collect();
-    let (used, indent) = (line.trim_end(), line.chars().take_while(|c| *c == ' ').count());
-    if used.is_empty() {
-        return;
+    let odd = |text: &str| wide.saturating_sub(text.chars().count()) % 2;
+    for half in [0, 1] {
+        let line: String =
+            texts.clone().map(|text| format!("{:^wide$}", if odd(text) == half { text } else { "" })).collect();
+        let (used, indent) = (line.trim_end(), line.chars().take_while(|c| *c == ' ').count());
+        if used.is_empty() {
+            continue;
+        }
+        let used = &used[indent..];
+        let length = used.chars().count() as f64 * METRIC.character;
+        let (x, y) = (number(x + (indent as f64 + half as f64 / 2.0) * METRIC.character), number(y));
+        let (used, length) = (plain(used).replace(' ', "\u{a0}"), number(length));
+        let _ = writeln!(out, "<text x='{x}' y='{y}' textLength='{length}'>{used}</text>");
     }
-    let used = &used[indent..];
-    let (x, length) = (x + indent as f64 * METRIC.character, used.chars().count() as f64 * METRIC.character);
-    let (x, y, length) = (number(x), number(y), number(length));
-    let used = plain(used).replace(' ', "\u{a0}");
-    let _ = writeln!(out, "<text x='{x}' y='{y}' textLength='{length}'>{used}</text>");
 }
 
 /// The cells of one colour, those beside one another as one.

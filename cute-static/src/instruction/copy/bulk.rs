@@ -104,10 +104,10 @@ over_bits! {
     SM80_CP_ASYNC_CACHEGLOBAL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Sixteen, picture "copy/cp-async-16",
         ["<b" bits ">"], ["cp.async.cg.shared.global [dst], [src], " bytes], "include/cute/atom/copy_traits_sm80.hpp";
     /// [`SM80_CP_ASYNC_CACHEALWAYS`], or zeros where a predicate is false.
-    SM80_CP_ASYNC_CACHEALWAYS_ZFILL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Any, picture "copy/cp-async",
+    SM80_CP_ASYNC_CACHEALWAYS_ZFILL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Any, picture "copy/cp-async-zfill",
         ["<b" bits ">"], ["cp.async.ca.shared.global [dst], [src], " bytes ", src_size(0|" bytes ")"], "include/cute/atom/copy_traits_sm80.hpp";
     /// [`SM80_CP_ASYNC_CACHEGLOBAL`], or zeros where a predicate is false.
-    SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Sixteen, picture "copy/cp-async-16",
+    SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Sixteen, picture "copy/cp-async-16-zfill",
         ["<b" bits ">"], ["cp.async.cg.shared.global [dst], [src], " bytes ", src_size(0|" bytes ")"], "include/cute/atom/copy_traits_sm80.hpp";
 
     /// A row of `N` bits from global to shared memory.
