@@ -95,9 +95,9 @@ fn operand(slot: Slot, text: &str, node: &Node) -> Result<String, Failure> {
         }
         (Layout | Tiler, Kind::Layout(..) | Kind::Composed(..)) => {
             function(text, node)?;
-            Ok(format!("layout!({node})"))
+            Ok(format!("layout!({node:#})"))
         }
-        (Layout, Kind::Swizzle(..)) => Ok(format!("swizzle!({node})")),
+        (Layout, Kind::Swizzle(..)) => Ok(format!("swizzle!({node:#})")),
         (Layout | Tiler, Kind::Tiler(_)) | (Tiler, Kind::Int(_) | Kind::Tuple(_)) => {
             check_tiler(text, node)?;
             Ok(format!("tiler!({node})"))
