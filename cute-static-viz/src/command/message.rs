@@ -26,6 +26,11 @@ pub fn in_cute(text: &str) -> String {
 const ITS_OWN: [&str; 7] =
     ["required", "the full name", "consider", "this error originates", "the trait", "these types", "if the trait"];
 
+/// Whether a note is the library's, and none for who reads the compiler's output without this command.
+pub fn is_ours(note: &str) -> bool {
+    !ITS_OWN.iter().any(|own| note.starts_with(own)) && !note.contains("cargo cute explain")
+}
+
 /// The message, the label at the place, and the notes of the library.
 pub fn told(message: &Value) -> String {
     let text = |value: &Value| value.as_str().map(in_cute);
@@ -35,7 +40,7 @@ pub fn told(message: &Value) -> String {
     lines.extend(labels.take(1).map(|label| format!("  {label}")));
     let children = message["children"].as_array().into_iter().flatten();
     let notes = children.filter(|child| child["level"] == "note").filter_map(|child| text(&child["message"]));
-    let notes = notes.filter(|note| !ITS_OWN.iter().any(|own| note.starts_with(own)));
+    let notes = notes.filter(|note| is_ours(note));
     lines.extend(notes.map(|note| format!("  note: {note}")));
     lines.join("\n")
 }

@@ -7,6 +7,7 @@ use crate::failure::{Failure, nearest};
 use crate::notation::{Kind, Node};
 use crate::operations::OPERATIONS;
 use crate::parse::parse;
+use crate::refusals::REFUSALS;
 use crate::show::Answer;
 use cute_static_viz::{Function, subject};
 
@@ -107,7 +108,7 @@ pub fn drawn(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
 /// How a subject is called.
 pub fn call(subject: &Subject) -> String {
     let quoted = |text: &&str| {
-        let plain = text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        let plain = text.chars().all(|c| c.is_ascii_alphanumeric() || "_-./".contains(c));
         if plain { text.to_string() } else { format!("'{text}'") }
     };
     let texts: Vec<String> = subject.example.iter().map(quoted).collect();
@@ -121,6 +122,7 @@ pub fn all() -> impl Iterator<Item = (&'static str, Vec<&'static Subject>)> {
         ("drawn at once", DRAWN.iter().collect()),
         ("operations: the library's types are asked, by the compiler", operations),
         ("instructions, named as in CuTe; by the compiler too", ATOMS.iter().collect()),
+        ("errors of the compiler", REFUSALS.iter().collect()),
     ]
     .into_iter()
 }

@@ -13,7 +13,8 @@ impl Parser<'_> {
         let found = self.peek();
         let at = self.at;
         let rest = self.rest();
-        let word = rest[..rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len())].to_string();
+        let word =
+            rest[..rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len())].to_string();
         if !WORDS.contains(&word.as_str()) {
             let expected = "expected `col_major`, `row_major` or `order (…)` after the `,`";
             return Err(match found {
@@ -96,8 +97,7 @@ fn ordered(shape: &Node, order: &Node) -> Node {
     let mut ranks: Vec<usize> = (0..blocks.len()).collect();
     ranks.sort_by_key(|i| blocks[*i].0);
     let mut next = 1;
-    let mut strides: Vec<(usize, Node)> =
-        ranks.into_iter().map(|i| (i, col_major(blocks[i].1, &mut next))).collect();
+    let mut strides: Vec<(usize, Node)> = ranks.into_iter().map(|i| (i, col_major(blocks[i].1, &mut next))).collect();
     strides.sort_by_key(|(i, _)| *i);
     rebuilt(shape, order, &mut strides.into_iter().map(|(_, stride)| stride))
 }

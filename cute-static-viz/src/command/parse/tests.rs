@@ -47,10 +47,16 @@ fn other_ways_to_write_it() {
         ("CuteComposed<Sw<N<3>, N<4>, N<3>, AnyUnit>, N<0>, CuteLayout<N<8>, N<1>>>", "Sw<3,4,3> o 0 o 8:1"),
         ("CuteComposed<Sw<N<3>, N<3>, N<3>, BitsEach<N<16>>>, N<0>, CuteLayout<N<8>, N<1>>>", "Sw<3,3,3> o 0 o 8:1"),
         ("cute_static::Layout<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, NInt<UInt<UTerm, B1>>>", "6:-1"),
-        ("Layout<HCons<UInt<UTerm, B1>, cute_static::HCons<UInt<UInt<UTerm, B1>, B0>, HNil>>, HCons<UTerm, HCons<Xor<UInt<UTerm, B1>>, HNil>>>", "(1,2):(0,f1)"),
+        (
+            "Layout<HCons<UInt<UTerm, B1>, cute_static::HCons<UInt<UInt<UTerm, B1>, B0>, HNil>>, HCons<UTerm, HCons<Xor<UInt<UTerm, B1>>, HNil>>>",
+            "(1,2):(0,f1)",
+        ),
         ("HCons<Layout<UInt<UInt<UTerm, B1>, B0>, UInt<UTerm, B1>>, HCons<cute_static::Underscore, HNil>>", "<2:1,_>"),
         ("Layout<UInt<UInt<UTerm, B1>, B0>, ArithmeticTuple<HCons<UTerm, HCons<UInt<UTerm, B1>, HNil>>>>", "2:1@1"),
-        ("ComposedLayout<Swizzle<UInt<UInt<UTerm, B1>, B1>, UTerm, UInt<UInt<UTerm, B1>, B1>, Bits<UInt<UTerm, B1>>>, UTerm, Layout<UInt<UInt<UTerm, B1>, B0>, UInt<UTerm, B1>>>", "Sw<3,0,3> o 0 o 2:1"),
+        (
+            "ComposedLayout<Swizzle<UInt<UInt<UTerm, B1>, B1>, UTerm, UInt<UInt<UTerm, B1>, B1>, Bits<UInt<UTerm, B1>>>, UTerm, Layout<UInt<UInt<UTerm, B1>, B0>, UInt<UTerm, B1>>>",
+            "Sw<3,0,3> o 0 o 2:1",
+        ),
         ("(4,8), row_major", "(4,8):(8,1)"),
         ("(4,1,(2,3)), row_major", "(4,1,(2,3)):(6,0,(3,1))"),
         ("(4,8,1,2), col_major", "(4,8,1,2):(1,4,0,32)"),

@@ -14,9 +14,8 @@ use crate::failure::nearest;
 use crate::notation::{Kind, Node, Term};
 
 /// What a text may have.
-const WRITTEN: [&str; 11] = [
-    "Sw", "S", "Swizzle", "N", "Number", "Digits", "Opposite", "F", "CuteLayout", "CuteCoordinate", "CuteComposed",
-];
+const WRITTEN: [&str; 11] =
+    ["Sw", "S", "Swizzle", "N", "Number", "Digits", "Opposite", "F", "CuteLayout", "CuteCoordinate", "CuteComposed"];
 /// The types below them, which rustc prints where it has no other names.
 const TYPES: [&str; 8] = ["Layout", "HCons", "UInt", "NInt", "PInt", "ArithmeticTuple", "Xor", "ComposedLayout"];
 /// What a swizzle counts.
@@ -104,8 +103,8 @@ impl Parser<'_> {
             ("PInt", [n]) => Kind::Int(number(n).ok_or_else(|| wrong(self, "an integer"))?),
             ("HCons", [_, Node { kind: Kind::Tuple(_) | Kind::Tiler(_), .. }]) => {
                 let rest = parts.pop().map(|rest| rest.kind);
-                let tiler = matches!(rest, Some(Kind::Tiler(_)))
-                    || matches!(parts[0].kind, Kind::Layout(..) | Kind::Tiler(_));
+                let tiler =
+                    matches!(rest, Some(Kind::Tiler(_))) || matches!(parts[0].kind, Kind::Layout(..) | Kind::Tiler(_));
                 let (Some(Kind::Tuple(rest) | Kind::Tiler(rest)), first) = (rest, parts.pop()) else {
                     return Err(wrong(self, "a mode and a list"));
                 };
