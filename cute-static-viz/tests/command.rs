@@ -8,6 +8,8 @@ use std::process::Command;
 
 #[path = "command/errors.rs"]
 mod errors;
+#[path = "command/pictures.rs"]
+mod pictures;
 
 /// The folder of the workspace, in which the command is called.
 fn root() -> &'static Path {
@@ -184,7 +186,7 @@ fn operations_are_derived() {
     // The derivation ends in what the compiler says, and that is not said again.
     let last = refused.out.lines().last().unwrap_or_default();
     assert!(last.starts_with("refused: illegal composition (4,6,8):(2,3,5)"), "{refused:?}");
-    assert!(refused.err.ends_with("\n  no layout takes every 3-th element across a mode of size 4\n"), "{refused:?}");
+    assert!(refused.err.ends_with("  no layout takes every 3-th element across a mode of size 4\n"), "{refused:?}");
     assert!(!refused.err.contains("illegal composition"), "{refused:?}");
     let told = refused.out.replace("refused: ", "");
     assert!(cute(&["compose", "(4,6,8):(2,3,5)", "6:3"]).err.contains(told.lines().last().unwrap_or_default()));

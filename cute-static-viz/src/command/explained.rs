@@ -91,7 +91,8 @@ fn inside(name: &str, outer: &Node, offset: i64, inner: &Node, operands: &[Node]
     let shown: Vec<String> = operands.iter().map(Node::to_string).collect();
     let mut lines: Vec<&str> = told.text.lines().collect();
     let title = format!("{name} {}", shown.join(" "));
-    let why = format!("   {stays} stays before it: the operation is one of the coordinates, so of L = {inner}");
+    let why =
+        format!("{stays} stays as it is: the operation is one of coordinates, and these are its steps on L = {inner}");
     let last = match &verdict {
         Verdict::Result(r) => format!("result: {r}"),
         _ => lines.last().map(ToString::to_string).unwrap_or_default(),
@@ -141,11 +142,25 @@ fn same_function(one: &str, other: &str) -> bool {
     extents(&one) == extents(&other) && (0..one.size().min(1 << 16)).all(|i| one.at(i) == other.at(i))
 }
 
+/// The same refusal, whatever brackets a tiler is written in, and whatever stands where rustc has `_`.
+pub fn same_words(told: &str, error: &str, open: bool) -> bool {
+    let plain = |text: &str| text.replace('<', "(").replace('>', ")");
+    let (told, error) = (plain(told), plain(error));
+    if told == error || !open {
+        return told == error;
+    }
+    // `operands A and _`, `A ∘ _: …`
+    let marks = error.char_indices().filter(|(i, _)| error[*i..].starts_with(" _"));
+    marks.map(|(i, _)| (&error[..=i], &error[i + 2..])).any(|(before, after)| {
+        told.len() >= before.len() + after.len() && told.starts_with(before) && told.ends_with(after)
+    })
+}
+
 /// What is left to be said of a refusal after a derivation that ends in its first line.
 pub fn remaining(told: &Told, refusal: &str) -> Failure {
     let (first, rest) = refusal.split_once('\n').unwrap_or((refusal, ""));
     match &told.verdict {
-        Verdict::Refused(words) if words == first => {
+        Verdict::Refused(words) if same_words(words, first, false) => {
             let said = |line: &&str| told.text.contains(line.trim_start().trim_start_matches("note: "));
             Failure::Told(rest.lines().filter(|line| !said(line)).collect::<Vec<_>>().join("\n"))
         }

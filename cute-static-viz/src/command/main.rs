@@ -13,6 +13,7 @@
 //! | `operations` | the operations, as programs that the compiler is asked to build |
 //! | `explained` | derivations |
 //! | `atoms` | instructions by name |
+//! | `tiled` | tiles of a matrix, and a tile among the threads of a tiled MMA |
 //! | `reported`, `refusals` | errors as rustc prints them, and their derivations |
 //! | `compile` | compiles, runs and keeps them |
 //! | `message` | the compiler's messages in CuTe's notation |
@@ -34,8 +35,9 @@ mod refusals;
 mod reported;
 mod show;
 mod subjects;
+mod tiled;
 
-use arguments::Request;
+use arguments::{Form, Request};
 use failure::Failure;
 use std::process::ExitCode;
 
@@ -74,7 +76,12 @@ fn run() -> Result<(), Failure> {
             Some(answer) => answer,
             None => match refusals::refusals(name, texts)? {
                 Some(answer) => answer,
-                None => atoms::atom(name, texts)?.ok_or_else(|| Failure::Usage(format!("`{name}` is no subject")))?,
+                None => match tiled::tiled(name, texts, request.files.iter().any(|(form, _)| *form == Form::Html))? {
+                    Some(answer) => answer,
+                    None => {
+                        atoms::atom(name, texts)?.ok_or_else(|| Failure::Usage(format!("`{name}` is no subject")))?
+                    }
+                },
             },
         },
     };

@@ -1,6 +1,7 @@
 //! The compiler's messages in CuTe's notation.
 
 use crate::parse::typed_at;
+use crate::reported::errors;
 use serde_json::Value;
 
 /// `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>` is `(4,8):(1,4)`, wherever it stands in a text.
@@ -33,7 +34,10 @@ pub fn is_ours(note: &str) -> bool {
 
 /// The message, the label at the place, and the notes of the library.
 pub fn told(message: &Value) -> String {
-    let text = |value: &Value| value.as_str().map(in_cute);
+    // Long types are shortened here, and written out elsewhere.
+    let reported = message["rendered"].as_str().and_then(|text| errors(text).into_iter().next());
+    let whole = |text: &str| reported.as_ref().map_or(text.to_string(), |error| error.whole(text));
+    let text = |value: &Value| value.as_str().map(|text| in_cute(&whole(text)));
     let mut lines: Vec<String> = text(&message["message"]).into_iter().collect();
     let spans = message["spans"].as_array().into_iter().flatten();
     let labels = spans.filter(|span| span["is_primary"] == true).filter_map(|span| text(&span["label"]));

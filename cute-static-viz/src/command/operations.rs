@@ -128,6 +128,11 @@ fn operand(slot: Slot, text: &str, node: &Node) -> Result<String, Failure> {
     }
 }
 
+/// A tiler, or a layout in its place.
+pub fn tiler_operand(text: &str, node: &Node) -> Result<String, Failure> {
+    operand(Tiler, text, node)
+}
+
 /// A tiler is made of layouts, extents and `_`.
 fn check_tiler(text: &str, node: &Node) -> Result<(), Failure> {
     match &node.kind {
@@ -204,7 +209,9 @@ fn picture(name: &str, asked: &str, operand: &str, result: &str) -> Option<Pictu
     let result = of(result)?;
     let complement = || {
         let a = of(operand)?;
-        let width = a.size().saturating_mul(result.size()).min(32);
+        // A row is no longer than what both reach.
+        let last = |f: &cute_static_viz::Function| f.cosize().map_or(0, |cosize| cosize.saturating_sub(1));
+        let width = last(&a).saturating_add(last(&result)).saturating_add(1).min(32);
         picture_of::complement(&a, &result, width as usize).ok()
     };
     let grid = if name.ends_with("complement") { complement() } else { None };

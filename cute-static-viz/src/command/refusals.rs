@@ -4,7 +4,7 @@
 //! alias in the code. The operations that it may be are tried, those that are named first, and the derivation is shown that ends in
 //! the very words and numbers of the error.
 
-use crate::explained::{Told, integral, refused, told};
+use crate::explained::{Told, integral, refused, same_words, told};
 use crate::failure::Failure;
 use crate::notation::Node;
 use crate::operations::OPERATIONS;
@@ -60,20 +60,6 @@ fn names(operation: &str, verbs: &[&str]) -> Vec<String> {
     };
     let verbs = verbs.iter().map(|verb| verb.split('<').next().unwrap_or(verb));
     verbs.chain(more.iter().copied()).map(String::from).chain([camel, snake]).collect()
-}
-
-/// The same refusal, whatever brackets a tiler is written in, and whatever stands where rustc has `_`.
-fn same_words(told: &str, error: &str, open: bool) -> bool {
-    let plain = |text: &str| text.replace('<', "(").replace('>', ")");
-    let (told, error) = (plain(told), plain(error));
-    if told == error || !open {
-        return told == error;
-    }
-    // `operands A and _`, `A ∘ _: …`
-    let marks = error.char_indices().filter(|(i, _)| error[*i..].starts_with(" _"));
-    marks.map(|(i, _)| (&error[..=i], &error[i + 2..])).any(|(before, after)| {
-        told.len() >= before.len() + after.len() && told.starts_with(before) && told.ends_with(after)
-    })
 }
 
 fn outcome(error: &Reported) -> Outcome {

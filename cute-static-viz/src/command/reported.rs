@@ -138,7 +138,7 @@ impl Reported {
     /// The rule's trait and its arguments, which rustc does not shorten: the operands, and the numbers that broke it.
     fn rule(&self) -> Option<(String, Vec<String>)> {
         let line = self.lines.iter().find(|line| line.contains("` is not implemented for `()`"))?;
-        between(line, "the trait `", "` is not implemented").map(taken_apart)
+        between(line, "the trait `", "` is not implemented").map(|text| taken_apart(&without_paths(text)))
     }
 
     /// What has to be implemented for what: of each line `required for …`.
@@ -146,7 +146,7 @@ impl Reported {
         self.lines.iter().filter_map(|line| {
             let of = between(line, "required for `", "` to implement")?;
             let verb = between(line, "to implement `", "`")?;
-            Some((self.whole(of), self.whole(verb)))
+            Some((without_paths(&self.whole(of)), without_paths(&self.whole(verb))))
         })
     }
 
@@ -167,14 +167,14 @@ impl Reported {
     }
 
     /// The text with its shortened types written out, those that are known.
-    fn whole(&self, text: &str) -> String {
-        let text = without_paths(text);
+    pub fn whole(&self, text: &str) -> String {
         let (mut out, mut at, mut word) = (String::new(), 0, false);
         while let Some(c) = text[at..].chars().next() {
             let begins = !word && (c == '(' || c.is_ascii_uppercase());
             let end = if begins { at + extent(&text[at..]) } else { at };
             let part = &text[at..end];
-            if let Some(full) = self.types.iter().find(|full| part.contains("...") && shortened(part, full)) {
+            let short = part.contains("...").then(|| without_paths(part));
+            if let Some(full) = short.and_then(|short| self.types.iter().find(|full| shortened(&short, full))) {
                 out += full;
                 (at, word) = (end, false);
                 continue;

@@ -18,6 +18,8 @@ pub struct Answer {
     pub picture: Option<Picture>,
     /// In the terminal as `print_layout` prints, without marks
     pub plain: bool,
+    /// A page in the place of the picture's
+    pub page: Option<String>,
     /// The derivation, which the terminal shows in place of the picture
     pub derivation: Option<String>,
     /// The compiler's refusal, which goes after the derivation
@@ -43,7 +45,7 @@ impl Answer {
                     let content = match form {
                         Form::Svg => picture.to_svg(),
                         Form::Tex => picture.to_tikz(),
-                        Form::Html => picture.to_html(),
+                        Form::Html => self.page.clone().unwrap_or_else(|| picture.to_html()),
                         Form::Text => picture.to_text(),
                     };
                     std::fs::write(path, content)

@@ -9,7 +9,8 @@ use crate::operations::OPERATIONS;
 use crate::parse::parse;
 use crate::refusals::REFUSALS;
 use crate::show::Answer;
-use cute_static_viz::{Function, subject};
+use crate::tiled::TILED;
+use cute_static_viz::{Function, Unfit, subject};
 
 /// A subject: its name, what follows it, what it is, and a call of it.
 pub struct Subject {
@@ -59,7 +60,7 @@ fn number(text: &str, what: &str, most: u64) -> Result<u64, Failure> {
 }
 
 /// `8x16`, or `8` for a column.
-fn tile(text: &str) -> Result<(u64, u64), Failure> {
+pub fn tile(text: &str) -> Result<(u64, u64), Failure> {
     let (m, n) = text.split_once(['x', 'X', '×']).unwrap_or((text, "1"));
     match (m.trim().parse(), n.trim().parse()) {
         (Ok(m), Ok(n)) if m > 0 && n > 0 => Ok((m, n)),
@@ -91,8 +92,14 @@ pub fn drawn(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     let second = texts.get(1).map(String::as_str);
     let picture = match name {
         "layout" | "print" => subject::layout(&f)?,
-        "memory" => subject::memory(&f, number(second.unwrap_or("32"), "a width", 4096)? as usize)?,
-        "swizzle" => subject::swizzle(&f, number(second.unwrap_or("16"), "the bits of an element", 1024)?)?,
+        "memory" => {
+            let width = number(second.unwrap_or("32"), "a width", 4096)? as usize;
+            subject::memory(&f, width).map_err(|unfit| no_memory(&f, unfit))?
+        }
+        "swizzle" => {
+            let bits = number(second.unwrap_or("16"), "the bits of an element", 1024)?;
+            subject::swizzle(&f, bits).map_err(|unfit| no_memory(&f, unfit))?
+        }
         "tv" => subject::thread_value(&f, tile(second.unwrap_or_default())?)?,
         _ => {
             let coordinate = second.unwrap_or_default();
@@ -103,6 +110,16 @@ pub fn drawn(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
         }
     };
     Ok(Some(Answer { plain: name == "print", ..Answer::picture(picture) }))
+}
+
+/// Why there is no memory to draw.
+fn no_memory(f: &Function, unfit: Unfit) -> Failure {
+    let Unfit::NoOffset(value) = unfit else { return unfit.into() };
+    let what = if value.starts_with('-') { "an offset below 0" } else { "a coordinate" };
+    let text = f.text();
+    Failure::Refused(format!(
+        "memory is drawn from offset 0 on, and {text} yields {value}, {what}; `cargo cute layout '{text}'` draws that"
+    ))
 }
 
 /// How a subject is called.
@@ -121,7 +138,7 @@ pub fn all() -> impl Iterator<Item = (&'static str, Vec<&'static Subject>)> {
     [
         ("drawn at once", DRAWN.iter().collect()),
         ("operations: the library's types are asked, by the compiler", operations),
-        ("instructions, named as in CuTe; by the compiler too", ATOMS.iter().collect()),
+        ("instructions, named as in CuTe, and tiles; by the compiler too", ATOMS.iter().chain(TILED).collect()),
         ("errors of the compiler", REFUSALS.iter().collect()),
     ]
     .into_iter()
