@@ -104,13 +104,19 @@ fn why_not(error: &Reported, tried: &[(&'static str, Vec<Node>)]) -> String {
         return format!("steps are told of integer strides, and {other} has others");
     }
     let whys = tried.iter().map(|(operation, operands)| match told(operation, operands) {
-        Ok(told) => format!("{operation} {} comes to {}", list(operands), ending(&told.verdict)),
+        Ok(told) => format!(
+            "{operation} {} comes to {}, by steps that have no such rule",
+            list(operands),
+            ending(&told.verdict)
+        ),
         Err(failure) => {
             let text = failure.to_string();
             let text = text.split("; those that have").next().unwrap_or_default();
             text.trim_start_matches("no derivation: ").to_string()
         }
     });
+    // Of all that the operands may be, some are too few.
+    let whys = whys.filter(|why| !why.contains(" operands, not "));
     let mut whys: Vec<String> = whys.take(3).collect();
     whys.dedup();
     if !whys.is_empty() {
