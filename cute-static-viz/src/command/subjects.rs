@@ -9,7 +9,7 @@ use crate::operations::OPERATIONS;
 use crate::parse::parse;
 use crate::refusals::REFUSALS;
 use crate::show::Answer;
-use crate::tiled::TILED;
+use crate::tiled::{PARTITION, TILED};
 use cute_static_viz::{Function, Unfit, subject};
 
 /// A subject: its name, what follows it, what it is, and a call of it.
@@ -145,10 +145,12 @@ pub fn all() -> impl Iterator<Item = (&'static str, Vec<&'static Subject>)> {
 }
 
 const NOTATION: &str = "\
-LAYOUT is SHAPE:STRIDE as CuTe prints it, a shape alone (column-major), or a composed layout:
+LAYOUT is SHAPE:STRIDE as CuTe prints it, a shape alone (column-major) or with an order, or a composed layout:
   (4,(2,3)):(2,(1,8))    (8,8):(1@0,1@1)    (8,8):(f1,f9)    Sw<3,3,3> o 0 o (8,64):(64,1)
+  (8,8), row_major    (8,8), col_major    (2,(3,4)), order (1,0): the lowest order fastest
 As a TILER, or after compose, a shape alone is one extent for each mode: (4,8) is <4:1,8:1>.
 Operands can be pasted from the compiler's errors: 'CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>'.
+All of its errors at once: cargo check 2>&1 | cargo cute explain
 ";
 
 const OPTIONS: &str = "options:
@@ -156,15 +158,16 @@ const OPTIONS: &str = "options:
   --explain                                           derive an operation, or its refusal, step by step
   --color auto|always|never                           colours in the terminal (auto: where it is one)
   --help  --version
-exit codes: 0 done; 1 refused, or no picture of it; 2 wrong call or text; 3 no compiler, no file
+exit codes: 0 done; 1 refused, or no picture or no derivation of it; 2 wrong call or text; 3 no compiler, no file
 ";
 
 /// The help: of one subject, or of all.
 pub fn help(request: &Request) -> Result<String, Failure> {
     if let Some(name) = request.words.first() {
         let s = find(name)?;
+        let more = if s.name == "partition" { format!("{PARTITION}\n") } else { String::new() };
         return Ok(format!(
-            "cargo cute {} {}\n  {}\n\nexample:\n  {}\n\n{NOTATION}\n{OPTIONS}",
+            "cargo cute {} {}\n  {}\n\n{more}example:\n  {}\n\n{NOTATION}\n{OPTIONS}",
             s.name,
             s.texts,
             s.about,
@@ -176,7 +179,7 @@ pub fn help(request: &Request) -> Result<String, Failure> {
     for (heading, subjects) in all() {
         text += &format!("\n{heading}:\n");
         for s in subjects {
-            text += &format!("  {:<40}{}\n", format!("{} {}", s.name, s.texts), s.about);
+            text += &format!("  {:<46}{}\n", format!("{} {}", s.name, s.texts), s.about);
         }
     }
     text += &format!("\n{NOTATION}\n{OPTIONS}\nexamples:\n");

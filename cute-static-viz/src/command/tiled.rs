@@ -11,12 +11,21 @@ use crate::show::Answer;
 use crate::subjects::{Subject, count, subject, tile};
 use cute_static_viz::{Function, subject as picture_of};
 
+/// What the texts after `partition` are.
+pub const PARTITION: &str = "\
+ATOMS      how many instructions along M, N and K, such as 2x2x1, or their layout; one where there is none
+TILE       the tile of C, A and B, such as 64x64x32; what all threads compute at a time where there is none
+PERMUTATION  of M, N and K, a tiler such as <_,(8,2,2):(1,16,8),_>; further ones are compared on the page
+A, B or C  the matrix that is drawn; C where there is none
+C is row-major; of A and B, K is the fastest.
+";
+
 /// The subjects.
 pub const TILED: &[Subject] = &[
     subject("tiler", "TILER MxN", "which tile and element of it a matrix has where", &["<(2,2):(1,4),8>", "8x16"]),
     subject(
         "partition",
-        "MMA [ATOMS] [TILE] [PERMUTATION…] [A|B|C]",
+        "MMA [ATOMS [TILE]] [PERMUTATION…]",
         "a tile among the threads of a tiled MMA; --html is its page",
         &["SM80_16x8x16_F32F16F16F32_TN", "2x2x1", "32x32x16", "<_,(8,2,2):(1,16,8),_>"],
     ),

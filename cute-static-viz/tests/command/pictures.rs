@@ -128,6 +128,7 @@ fn pictures_are_as_large_as_one_can_read() {
         "1000000 cells, 1000000 in a row: too many to print here; --svg FILE, --html FILE or --text FILE has them";
     refused(&cute(&["layout", "1000000:1"]), 1, million);
     refused(&cute(&["print", "(2,1025)"]), 1, "2050 cells, 1025 in a row");
+    refused(&cute(&["layout", "(512,512)"]), 1, "262144 cells, 512 in a row");
     assert_eq!(cute(&["layout", "(128,128)"]).code, Some(0));
     let file = temporary("row.txt").display().to_string();
     let written = cute(&["layout", "2000:1", "--text", &file]);
