@@ -47,7 +47,7 @@ pub enum Argument {
 }
 
 /// Instructions of warps that a block may execute: more is a loop without end.
-const LONGEST: u64 = 20_000_000;
+const LONGEST: u64 = 3_000_000;
 
 /// What the threads of a block share.
 struct World<'w> {
@@ -264,15 +264,17 @@ impl<'w> Block<'w> {
         let line = |pc: u32| self.world.program.code.get(pc as usize).map_or(0, |guarded| guarded.line);
         let mut all = Vec::new();
         for warp in self.warps.iter().filter(|warp| warp.exited != ALL) {
-            let mut places: BTreeMap<String, u32> = BTreeMap::new();
+            // None is the end.
+            let mut places: BTreeMap<Option<u32>, u32> = BTreeMap::new();
             for lane in 0..32 {
-                let place = match warp.exited >> lane & 1 {
-                    1 => "at the end".to_string(),
-                    _ => format!("at line {}", line(warp.pc[lane])),
-                };
+                let place = (warp.exited >> lane & 1 == 0).then_some(warp.pc[lane]);
                 *places.entry(place).or_default() |= 1 << lane;
             }
-            let text: Vec<String> = places.iter().map(|(place, lanes)| format!("lanes {lanes:#x} {place}")).collect();
+            let place = |(pc, lanes): (&Option<u32>, &u32)| match pc {
+                Some(pc) => format!("lanes {lanes:#x} at line {}", line(*pc)),
+                None => format!("lanes {lanes:#x} at the end"),
+            };
+            let text: Vec<String> = places.iter().map(place).collect();
             let text = format!("warp {}: {}", warp.index, text.join(", "));
             if warp.blocked == 0 && places.len() > 1 {
                 return format!("lanes of a warp are not together: {text}");
