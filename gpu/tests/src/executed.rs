@@ -31,8 +31,11 @@ const TRANSPOSE: &[&[usize]] = &[&[32, 32], &[64, 96]];
 const SGEMM: &[&[usize]] = &[&[128, 128, 8], &[128, 256, 24], &[256, 128, 40]];
 const SM80: &[&[usize]] = &[&[128, 128, 64], &[256, 128, 320], &[128, 256, 128]];
 const SM80_EDGES: &[&[usize]] = &[&[100, 34, 8], &[129, 130, 136], &[1, 2, 72], &[128, 128, 64], &[200, 260, 336]];
-/// 1, 2, 3, 5 and 9 tiles: fewer and more than the stages
-const MAPPED: &[&[usize]] = &[&[128, 256, 64], &[128, 256, 128], &[128, 512, 192], &[256, 256, 320], &[256, 512, 576]];
+/// 1, 2, 3, 9 and 17 tiles: fewer and more than the stages
+const MAPPED: &[&[usize]] = &[&[128, 256, 64], &[128, 256, 128], &[128, 512, 192], &[256, 512, 576], &[128, 256, 1088]];
+/// And none
+const MAPPED_OR_NONE: &[&[usize]] =
+    &[&[128, 256, 64], &[128, 256, 128], &[128, 512, 192], &[256, 512, 576], &[128, 256, 1088], &[128, 256, 0]];
 
 /// The rows of all entries.
 pub const ROWS: &[Row] = &[
@@ -58,7 +61,7 @@ pub const ROWS: &[Row] = &[
     Row { name: "to_bf16", extents: &[&[128, 128], &[128, 256], &[256, 128]], run: run_narrow },
     Row {
         name: "gemm_sm90_bf16",
-        extents: MAPPED,
+        extents: MAPPED_OR_NONE,
         run: |entry, of| run_mapped(entry, of, BF16, [gemm_sm90::THREADS, gemm_sm90::SHARED]),
     },
     Row {
@@ -170,12 +173,14 @@ fn run_gemm(entry: &Entry, of: &[usize], format: Format, edges: bool) -> Outcome
 }
 fn run_mapped(entry: &Entry, of: &[usize], format: Format, [threads, shared]: [u32; 2]) -> Outcome {
     let ([m, n, k], mut memory) = ([of[0], of[1], of[2]], GlobalMemory::default());
-    let [a, b] = operands(&mut memory, [m, n, k], format);
+    // There is no map without columns.
+    let columns = k.max(64);
+    let [a, b] = operands(&mut memory, [m, n, columns], format);
     let c = memory.allocate(4 * m * n);
-    let strides = (k as i64, U1::new());
+    let strides = (columns as i64, U1::new());
     let refused = |why| format!("no map: {why:?}");
-    let of_a = gemm_sm90::MapA::parameters((m as u64, k as u64), strides, a.number()).map_err(refused)?;
-    let of_b = gemm_sm90::MapB::parameters((n as u64, k as u64), strides, b.number()).map_err(refused)?;
+    let of_a = gemm_sm90::MapA::parameters((m as u64, columns as u64), strides, a.number()).map_err(refused)?;
+    let of_b = gemm_sm90::MapB::parameters((n as u64, columns as u64), strides, b.number()).map_err(refused)?;
     let (map_a, map_b) = (memory.tensor_map(of_a, a), memory.tensor_map(of_b, b));
     let arguments = [address(map_a), address(map_b), address(c), extent(n), extent(k)];
     let report = launched(entry, &mut memory, ([m / 128, n / 256], threads, shared), &arguments)?;

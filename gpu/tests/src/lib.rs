@@ -1,6 +1,7 @@
 //! PTX and SASS as lists of instructions, and the classes that they are counted by; problems for kernels; kernels run from their PTX.
 
 pub mod executed;
+pub mod mutants;
 pub mod problem;
 
 use std::collections::BTreeMap;

@@ -200,7 +200,7 @@ fn tensor_memory() {
         ("// products", "no fence of tcgen05"),
         ("// loaded", "is writing"),
         ("// done", "is in use"),
-        ("// leave", "is in use"),
+        ("// leave", "no tensor memory"),
         ("// free", "not given back"),
     ] {
         fails(128, &without(&program, mark), why);
