@@ -22,6 +22,8 @@ pub const REFUSALS: &[Subject] = &[subject(
     &["docs/reading-errors.md"],
 )];
 
+/// What is said of an error that is none of an operation.
+const NO_OPERATION: &str = "it is no refusal of an operation that has steps";
 /// So many operations that are refused in the same words are named.
 const OTHERS: usize = 4;
 
@@ -63,6 +65,9 @@ fn names(operation: &str, verbs: &[&str]) -> Vec<String> {
 }
 
 fn outcome(error: &Reported) -> Outcome {
+    if error.is_elsewhere() {
+        return Outcome::Underived(NO_OPERATION.to_string());
+    }
     let (mentioned, words) = (error.names(), error.words());
     let all = OPERATIONS.iter().map(|operation| {
         let name = operation.subject.name;
@@ -103,12 +108,9 @@ fn why_not(error: &Reported, tried: &[(&'static str, Vec<Node>)]) -> String {
     if let Some(other) = operands.iter().flat_map(|(nodes, _)| nodes).find(|node| !integral(node)) {
         return format!("steps are told of integer strides, and {other} has others");
     }
-    let whys = tried.iter().map(|(operation, operands)| match told(operation, operands) {
-        Ok(told) => format!(
-            "{operation} {} comes to {}, by steps that have no such rule",
-            list(operands),
-            ending(&told.verdict)
-        ),
+    let whys = tried.iter().map(|(operation, operands)| match refused(operation, operands) {
+        Ok(true) => format!("{operation} {} is refused in other words", list(operands)),
+        Ok(false) => format!("{operation} {} is refused by no rule that has steps", list(operands)),
         Err(failure) => {
             let text = failure.to_string();
             let text = text.split("; those that have").next().unwrap_or_default();
@@ -124,20 +126,12 @@ fn why_not(error: &Reported, tried: &[(&'static str, Vec<Node>)]) -> String {
     }
     match operands.len() {
         0 => "it names no layout to begin with".to_string(),
-        _ => "it is no refusal of an operation that has steps".to_string(),
+        _ => NO_OPERATION.to_string(),
     }
 }
 
 fn list(operands: &[Node]) -> String {
     operands.iter().map(Node::to_string).collect::<Vec<_>>().join(" ")
-}
-
-fn ending(verdict: &Verdict) -> String {
-    match verdict {
-        Verdict::Result(text) => text.clone(),
-        Verdict::Refused(text) => format!("refused: {text}"),
-        Verdict::Disagreement(text) => text.clone(),
-    }
 }
 
 fn read(texts: &[String]) -> Result<(String, String), Failure> {

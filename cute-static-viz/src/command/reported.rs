@@ -104,6 +104,18 @@ fn taken_apart(text: &str) -> (String, Vec<String>) {
     (name.rsplit("::").next().unwrap_or(name).trim().to_string(), arguments)
 }
 
+/// What rustc left out: `...`, in newer ones `_`.
+fn dotted(text: &str) -> String {
+    let named = |c: Option<char>| c.is_some_and(|c| c == '_' || c.is_alphanumeric());
+    let (mut out, mut before) = (String::new(), None);
+    for (i, c) in text.char_indices() {
+        let alone = c == '_' && !named(before) && !named(text[i + 1..].chars().next());
+        out += if alone { "..." } else { &text[i..i + c.len_utf8()] };
+        before = Some(c);
+    }
+    out
+}
+
 /// Whether a type is what rustc shortened to `pattern`, with `...` for what it left out.
 fn shortened(pattern: &str, full: &str) -> bool {
     let mut pieces = pattern.split("...");
@@ -173,7 +185,7 @@ impl Reported {
             let begins = !word && (c == '(' || c.is_ascii_uppercase());
             let end = if begins { at + extent(&text[at..]) } else { at };
             let part = &text[at..end];
-            let short = part.contains("...").then(|| without_paths(part));
+            let short = Some(dotted(&without_paths(part))).filter(|short| short.contains("..."));
             if let Some(full) = short.and_then(|short| self.types.iter().find(|full| shortened(&short, full))) {
                 out += full;
                 (at, word) = (end, false);
@@ -192,6 +204,11 @@ impl Reported {
         let rule = self.lines.iter().any(|line| line.contains("required for `Refused<"));
         let of_rustc = self.message.starts_with("the trait bound") || self.message.starts_with('`');
         rule || self.rule().is_some() || (self.code == "E0277" && !of_rustc && self.lines.iter().any(ours))
+    }
+
+    /// Whether it is a rule of hardware or memory, whose notes do not send the reader here as those of an operation do.
+    pub fn is_elsewhere(&self) -> bool {
+        self.rule().is_some() && !self.lines.iter().any(|line| line.contains("cargo cute explain"))
     }
 
     /// The first line in CuTe's notation.
@@ -337,6 +354,7 @@ mod tests {
         assert!(shortened("A<N<2>>", "A<N<2>>"));
         assert!(!shortened("A<(N<2>, ...), ...>", "A<(N<3>, N<3>), N<1>>"));
         assert!(!shortened("A<..., N<4>>", "A<N<2>, N<3>>"));
+        assert_eq!(dotted("A<(N<2>, _), __, a_b, _> _"), "A<(N<2>, ...), __, a_b, ...> ...");
         assert_eq!(extent("A<(B, C<D>)> and"), 12);
         assert_eq!(extent("(A, B), C"), 6);
         assert_eq!(without_paths("a::b::C<d::E> F"), "C<E> F");

@@ -56,7 +56,7 @@ const UNDERIVED: &[(&str, &str)] = &[
     ("tiler/tuple_of_numbers_in_place_of_a_tiler", NO_LAYOUT),
     ("tiler/underscore_in_a_flat_product", NO_OPERATION),
     // The reference takes such a tiler, and the types do not.
-    ("tiler/underscore_in_a_zipped_divide", "zipped-divide (8,8):(1,8) <2:1,_> comes to ((2,8),(4,1)):((1,8),(2,0))"),
+    ("tiler/underscore_in_a_zipped_divide", "zipped-divide (8,8):(1,8) <2:1,_> is refused by no rule that has steps"),
 ];
 
 /// Every stored error of a rule whose last note names the command.
@@ -160,9 +160,15 @@ error[E0277]: the tile does not divide: a mode of size N<24> is not a whole numb
   |
 ";
     let ends = "refused: the tile does not divide: a mode of size 24 is not a whole number of tiles that span 5, in ((2,2),(4,6)):((1,2),(16,4)) divided by (2,5)";
+    let sent = "  = note: step by step: `cargo check 2>&1 | cargo cute explain`\n";
     let rule = format!(
-        "{first}  = help: the trait `TileDivides<{full}, (N<2>, N<5>), N<24>, N<5>>` is not implemented for `()`\n"
+        "{first}  = help: the trait `TileDivides<{full}, (N<2>, N<5>), N<24>, N<5>>` is not implemented for `()`\n{sent}"
     );
+    // Newer compilers write `_` for what they leave out.
+    let newer = rule.replace("((N<2>, ...), ...), ...>", "((N<2>, _), _), _>");
+    assert!(newer != rule && piped(&newer).out == piped(&rule).out);
+    // A rule of hardware may have the same words; its notes do not send the reader here.
+    assert_eq!(piped(&rule.replace(sent, "")).code, Some(1));
     let outcome = piped(&rule);
     assert!(outcome.code == Some(0) && outcome.out.contains(ends), "{outcome:?}");
     assert!(outcome.out.ends_with(
