@@ -4,7 +4,7 @@
 //! alias in the code. The operations that it may be are tried, those that are named first, and the derivation is shown that ends in
 //! the very words and numbers of the error.
 
-use crate::explained::{Told, integral, refused, same_words, told};
+use crate::explained::{Told, integral, refusals_of, refused, same_words};
 use crate::failure::Failure;
 use crate::notation::Node;
 use crate::operations::OPERATIONS;
@@ -79,13 +79,9 @@ fn outcome(error: &Reported) -> Outcome {
     let (mut found, mut tried): (Option<Derived>, Vec<(&'static str, Vec<Node>)>) = (None, Vec::new());
     for (operands, guessed) in error.operands() {
         for &(operation, named) in &operations {
-            let attempt = match refused(operation, &operands) {
-                Ok(true) => told(operation, &operands).ok(),
-                _ => None,
-            };
             let ends =
                 |attempt: &Told| matches!(&attempt.verdict, Verdict::Refused(why) if same_words(why, &words, guessed));
-            match (attempt.filter(ends), &mut found) {
+            match (refusals_of(operation, &operands).into_iter().find(ends), &mut found) {
                 (Some(told), None) => {
                     let guessed = operands.last().filter(|_| guessed).map(Node::to_string);
                     found = Some(Derived { operation, told, named, others: Vec::new(), guessed });

@@ -26,34 +26,35 @@ fn bare(text: &str) -> String {
     bare.chars().filter(|c| c.is_alphanumeric() && !"_".contains(*c)).collect()
 }
 
+/// A message without its operands.
+fn reason(text: &str) -> &str {
+    let before = |mark: &str| text.find(mark).map(|at| &text[..at]);
+    let after = |mark: &str| text.rfind(mark).map(|at| &text[at..]);
+    before("; operands")
+        .or_else(|| before(", in "))
+        .or_else(|| after(" reaches "))
+        .or_else(|| after(": "))
+        .unwrap_or(text)
+}
+
 /// Why a stored error has no derivation.
 const COORDINATES: &str = "steps are told of integer strides";
 const NO_OPERATION: &str = "it is no refusal of an operation that has steps";
-const NO_LAYOUT: &str = "it names no layout to begin with";
 
 /// The stored errors that are not derived: by folder, and by file.
 const UNDERIVED: &[(&str, &str)] = &[
     ("f2/", COORDINATES),
-    ("composition/coordinate", COORDINATES),
+    ("composition/coordinate_for", COORDINATES),
+    ("composition/coordinate_of", COORDINATES),
     ("composition/diagonal_through_modes_that_break_up_differently", COORDINATES),
     ("complement/box_without_the_component", COORDINATES),
-    ("complement/component_overlaps", COORDINATES),
-    ("complement/diagonal_of_coordinates", COORDINATES),
-    ("divide/coordinate_tile", COORDINATES),
-    ("product/tile_of_coordinates_overlaps", COORDINATES),
-    ("inverse/component_has_no_digits", COORDINATES),
-    ("inverse/right_inverse_of_a_diagonal", COORDINATES),
-    ("inverse/stride_moves_two_components", COORDINATES),
-    ("recast/coordinates", COORDINATES),
-    ("in_bounds/coordinate", COORDINATES),
-    ("product/blocked_grid_that_is_a_tiler", "blocked-product does not take operands of these kinds"),
+    ("divide/coordinate_tile_of_a_mode_that_is_not_there", COORDINATES),
     ("recast/bytes_to_words_of_an_odd_row", NO_OPERATION),
     ("recast/element_of_no_size", NO_OPERATION),
     ("tile_to_shape/arguments_swapped", "`tile-to-shape` has no steps here"),
     ("tile_to_shape/order_is_not_a_permutation", "`tile-to-shape` has no steps here"),
     ("tile_to_shape/tile_does_not_fill_the_shape", "`tile-to-shape` has no steps here"),
     ("tile_to_shape/tile_has_more_modes_than_the_shape", "`tile-to-shape` has no steps here"),
-    ("tiler/tuple_of_numbers_in_place_of_a_tiler", NO_LAYOUT),
     ("tiler/underscore_in_a_flat_product", NO_OPERATION),
     // The reference takes such a tiler, and the types do not.
     ("tiler/underscore_in_a_zipped_divide", "zipped-divide (8,8):(1,8) <2:1,_> is refused by no rule that has steps"),
@@ -86,13 +87,15 @@ fn stored_errors_are_derived() {
         }
         assert_eq!(outcome.code, Some(0), "{name}: {}{}", outcome.out, outcome.err);
         let refused = outcome.out.lines().find_map(|line| line.strip_prefix("refused: ")).unwrap_or_default();
-        let (told, error) = (bare(refused), bare(&first));
+        // rustc writes a coordinate component by component.
+        let part = |text: &str| bare(if first.contains("CuteCoordinate") { reason(text) } else { text });
+        let (told, error) = (part(refused), part(&first));
         assert!(if first.contains(" _") { told.starts_with(&error) } else { told == error }, "{name}: {told} {error}");
         assert!(outcome.out.contains("\n1. "), "{name}: {}", outcome.out);
         derived += 1;
     }
     println!("{derived} derived, {underived} not");
-    assert!(derived > 60 && underived >= UNDERIVED.len(), "{derived} derivations, {underived} without");
+    assert!(derived > 80 && underived >= UNDERIVED.len(), "{derived} derivations, {underived} without");
 }
 
 const STRIDE: &str = "\

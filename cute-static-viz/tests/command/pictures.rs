@@ -98,6 +98,18 @@ fn composed_layouts_are_derived_by_the_layout_inside() {
 }
 
 #[test]
+fn coordinates_are_refused_by_their_components() {
+    let told = cute(&["compose", "((4,6),8):((1,8),64)", "(2,6):(1@1,3@0)", "--explain"]);
+    let last = "refused: illegal composition ((4,6),8):((1,8),64) ∘ (2,6):(1@1,3@0): stride 3 and mode size 4 do not";
+    assert!(told.code == Some(1) && told.out.lines().last().is_some_and(|line| line.starts_with(last)), "{told:?}");
+    assert!(told.out.contains("its component 0, (2,6):(0,3), is one of mode 0 of A, (4,6):(1,8)\n"), "{told:?}");
+    // The compiler has the same words, which are not said again.
+    assert!(!told.err.contains("illegal composition"), "{told:?}");
+    let legal = cute(&["compose", "(8,8):(8,1)", "(2,4):(1@1,2@0)", "--explain"]);
+    assert!(legal.code == Some(0) && legal.out.ends_with("\nresult: (2,4):(1,16)\n"), "{legal:?}");
+}
+
+#[test]
 fn a_refusal_has_no_picture() {
     let file = temporary("refusal.svg");
     let outcome = cute(&["compose", "(4,6,8):(2,3,5)", "6:3", "--explain", "--svg", &file.display().to_string()]);
