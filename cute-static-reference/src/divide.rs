@@ -95,10 +95,10 @@ fn logical<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, pair: Pair<D>) -> Option
 fn zipped<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, pair: Pair<D>) -> Option<(Layout<D>, Layout<D>)> {
     match tiler {
         Tiler::One(tile) => pair(a, tile),
-        // The mode stays, so what was already a tile and a rest comes apart; of any other, nothing is left over.
+        // The mode stays, so what was already a tile and a rest comes apart; any other is no pair of them.
         Tiler::Keep => match &a.modes()[..] {
             [tile, rest] => Some((tile.clone(), rest.clone())),
-            _ => Some((a.clone(), Layout::leaf(1, D::zero()))),
+            _ => None,
         },
         Tiler::Each(tilers) => {
             let modes = a.modes();

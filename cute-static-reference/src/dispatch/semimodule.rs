@@ -32,6 +32,7 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
         ("complement" | "complement_extend" | "padded_complement", 2) => padded_complement_in_shape(&a?, shape(1)?),
         ("right_inverse", 1) => right_inverse_at(&a?),
         ("left_inverse", 1) => left_inverse_at(&a?),
+        ("nullspace", 1) => Some(nullspace(&a?).general()),
         ("as_xor", 1) => a.filter(|a| a.codomain() != Some(Codomain::Coordinates)),
         ("as_integer", 1) => binary::to_integers(&a?).map(|l| l.general()),
         ("as_composed", 1) => return function::as_composed(&a?).map(|f| Some(f.to_string())),

@@ -26,12 +26,15 @@
 //! the type's where there is one. Strides that are no integers have no steps here, only the result and its law.
 
 mod coalesce;
+mod common;
 mod complement;
 mod composition;
 mod derivation;
+mod fill;
 mod general;
 mod inverse;
 mod law;
+mod nullspace;
 mod operation;
 mod recast;
 mod refusal;
@@ -44,7 +47,7 @@ pub use derivation::{Derivation, Step, Verdict};
 pub use operation::Operation;
 pub use typed::*;
 
-use cute_static_reference::notation::{self, Value};
+use cute_static_reference::notation::{self, Holed, Value};
 use cute_static_reference::{Layout, Tree};
 use derivation::Story;
 use operation::Family;
@@ -120,9 +123,12 @@ fn derive(operation: Operation, operands: &[Value]) -> Result<Derivation, Unexpl
         return Err(Unexplained::Number { operation, given: operands.len() });
     }
     let texts: Vec<String> = operands.iter().map(Value::to_string).collect();
+    if let Some(i) = (0..texts.len()).find(|i| !operation.takes_zero(*i) && has_zero(&operands[*i])) {
+        return Err(Unexplained::Operand(texts[i].clone(), "extents from 1 on".into()));
+    }
     let title = format!("{operation} {}", texts.join(" "));
-    let known = cute_static_reference::answer(&operation.known_as(operands.len()), operands);
-    let known = known.ok_or(Unexplained::Kind(operation))?;
+    let operands = &operands.iter().map(directing).collect::<Vec<_>>()[..];
+    let known = operation.known(operands).ok_or(Unexplained::Kind(operation))?;
     let known = known.and_then(|text| notation::parse(&text).ok());
     let mut story = Story::default();
     if !operands.iter().all(general::integral) {
@@ -142,8 +148,7 @@ fn derive(operation: Operation, operands: &[Value]) -> Result<Derivation, Unexpl
         (Err(refusal), None) => {
             story.step("The rule");
             story.line(refusal.note());
-            let second = texts.get(1).map_or("()", String::as_str);
-            Verdict::Refused(refusal.words(&texts[0], second))
+            Verdict::Refused(refusal.words(&texts))
         }
         (Ok(r), None) => Verdict::Disagreement(format!("the steps end in {r}, and the reference refuses")),
         (Err(refusal), Some(want)) => {
@@ -173,7 +178,19 @@ fn steps(operation: Operation, operands: &[Value], story: &mut Story) -> Result<
         Operation::Compose => tiles::compose(a, &tiler()?, false, "", story),
         Operation::ComposeInBounds => tiles::compose(a, &tiler()?, true, "", story),
         Operation::Coalesce => Ok(coalesce::coalesce(a, story)),
+        Operation::CoalesceBy => coalesce::by_profile(a, &tiler()?, "", story),
+        Operation::CoalesceExtended => Ok(coalesce::extended(a, story)),
         Operation::Filter => Ok(coalesce::filter(a, story)),
+        Operation::FilterZeros => Ok(coalesce::filter_zeros(a, story)),
+        Operation::Nullspace => Ok(nullspace::nullspace(a, story)),
+        Operation::MaxCommonLayout => Ok(common::common(a, layout()?, story)),
+        Operation::TileToShape => {
+            let order = operands.get(2).map(|order| order.tree().ok_or(kind.clone())).transpose()?;
+            if matches!(order, Some(Tree::Leaf(1..))) {
+                return Err(kind);
+            }
+            fill::fill(a, second.and_then(Value::tree).ok_or(kind.clone())?, order, story)
+        }
         Operation::Complement if second.is_none() => complement::open(a, story),
         Operation::Complement => complement::exact(a, number()?, story),
         Operation::PaddedComplement => complement::padded(a, number()?, story),
@@ -183,11 +200,38 @@ fn steps(operation: Operation, operands: &[Value], story: &mut Story) -> Result<
         Operation::RakedProduct => tiles::zip(a, layout()?, true, story),
         Operation::Upcast => recast::upcast(a, number()?, story),
         Operation::Downcast => recast::downcast(a, number()?, story),
+        Operation::Recast => {
+            let new = operands.get(2).and_then(Value::tree).map(Tree::product).ok_or(kind.clone())?;
+            recast::recast(a, number()?, new, story)
+        }
         _ => match operation.family() {
             Family::Other => return Err(kind),
             family => tiles::by_mode(a, &tiler()?, family, story),
         },
     })
+}
+
+/// A tuple with `_` in it is the tiler that it directs an operation as.
+fn directing(operand: &Value) -> Value {
+    fn entries(holed: &Holed) -> Value {
+        match holed {
+            Holed::Hole => Value::Holed(Holed::Hole),
+            Holed::Leaf(n) => Value::Tree(Tree::Leaf(*n)),
+            Holed::Tuple(modes) => Value::Tiler(modes.iter().map(entries).collect()),
+        }
+    }
+    match operand {
+        Value::Holed(holed) => entries(holed),
+        other => other.clone(),
+    }
+}
+
+fn has_zero(operand: &Value) -> bool {
+    match operand {
+        Value::Tree(tree) => tree.leaves().contains(&0),
+        Value::Tiler(modes) => modes.iter().any(has_zero),
+        _ => false,
+    }
 }
 
 /// One operand, with sizes and strides that can be calculated with.
@@ -201,15 +245,15 @@ fn operand(text: &str) -> Result<Value, Unexplained> {
 }
 
 fn calculable(value: &Value) -> bool {
-    let extents = |shape: &Tree| {
+    let extents = |shape: &Tree, least: i128| {
         let leaves = shape.leaves();
         let size = leaves.iter().try_fold(1i128, |size, s| size.checked_mul(*s));
-        leaves.iter().all(|s| *s > 0) && size.is_some_and(|size| size <= LARGEST)
+        leaves.iter().all(|s| *s >= least) && size.is_some_and(|size| size <= LARGEST)
     };
     match value {
-        Value::Layout(l) => extents(&l.shape) && l.stride.leaves().iter().all(|d| d.abs() <= LARGEST),
-        Value::General(l) => extents(&l.shape),
-        Value::Tree(tree) => extents(tree),
+        Value::Layout(l) => extents(&l.shape, 1) && l.stride.leaves().iter().all(|d| d.abs() <= LARGEST),
+        Value::General(l) => extents(&l.shape, 1),
+        Value::Tree(tree) => extents(tree, 0),
         Value::Tiler(modes) => modes.iter().all(calculable),
         Value::Holed(_) => true,
         _ => false,

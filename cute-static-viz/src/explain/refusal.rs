@@ -24,13 +24,22 @@ pub(super) enum Refusal {
     UpcastInside { x: i128, n: i128 },
     Backwards { v: i128 },
     NoElement,
+    Unpaired,
+    TileSize { n: i128, m: i128 },
+    TileRank,
+    Order { r: usize },
 }
 
 use Refusal::*;
 
 impl Refusal {
-    /// The message of the compile error, `a` and `b` being the operands of the whole operation.
-    pub fn words(&self, a: &str, b: &str) -> String {
+    /// The message of the compile error; `operands` are those of the whole operation.
+    pub fn words(&self, operands: &[String]) -> String {
+        let at = |i: usize| operands.get(i).map_or("()", String::as_str);
+        // Both widths of a recast are one operand to the compiler.
+        let widths = operands.get(2).map(|_| format!("({},{})", at(1), at(2)));
+        let (a, b) = (at(0), at(1));
+        let by = widths.as_deref().unwrap_or(b);
         let composition = |why: String| format!("illegal composition {a} ∘ {b}: {why}");
         let complement = |why: String| format!("{why}; operands {a} and {b}");
         let inverse = |why: String| format!("no left inverse of {a} as a layout: {why}");
@@ -69,15 +78,25 @@ impl Refusal {
             NegativeInverse { d } => inverse(format!("it has a negative stride, {d}")),
             UpcastStride { v, n } => format!("cannot upcast {a} by {n}: stride {v} and {n} do not divide one another"),
             UpcastShape { s, q } => format!(
-                "cannot upcast {a} by {b}: {q} steps make one wide element, and mode size {s} is no multiple or factor of {q}"
+                "cannot upcast {a} by {by}: {q} steps make one wide element, and mode size {s} is no multiple or factor of {q}"
             ),
             UpcastInside { x, n } => format!(
                 "cannot upcast {a} by {n}: modes of strides below {n} together reach {x} narrow elements on, out of a wide element of {n}"
             ),
             Backwards { v } => {
-                format!("cannot recast {a} by {b}: the stride {v} runs backwards through parts of one element")
+                format!("cannot recast {a} by {by}: the stride {v} runs backwards through parts of one element")
             }
             NoElement => format!("cannot recast {a}: an element of size 0"),
+            Unpaired => {
+                format!("the tiler {b} leaves a mode of {a} as it is, and that mode is not a pair of tile and rest")
+            }
+            TileSize { n, m } => {
+                format!("the tile {a} does not fill the shape {b}: extent {n} is not a multiple of the tile's {m}")
+            }
+            TileRank => format!("the tile {a} has more modes than the shape {b} that it should fill"),
+            Order { r } => {
+                format!("the order {} is not a permutation of the {r} modes of the target of {a}", at(2))
+            }
         }
     }
 
@@ -119,6 +138,12 @@ impl Refusal {
             UpcastInside { .. } => "some coordinate falls into the next wide element, and no layout says when",
             Backwards { .. } => "a negative stride can only be recast as a multiple of the wide element",
             NoElement => "the number of narrow elements in a wide one must be positive",
+            Unpaired => {
+                "zipped, tiled and flat forms need a tile and a rest from every mode; the logical form takes `_` for any mode"
+            }
+            TileSize { .. } => "pad the shape to a multiple of the tile, mode by mode",
+            TileRank => "a tile of smaller rank is continued by modes of size 1",
+            Order { .. } => "for two modes: (0,1) is column-major, (1,0) row-major",
         }
     }
 }

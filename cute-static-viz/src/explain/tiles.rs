@@ -53,7 +53,7 @@ pub(super) fn compose(
 }
 
 /// A step for each mode that the tiler names; `path` says which mode of the whole this one is.
-fn each<T>(
+pub(super) fn each<T>(
     a: &Layout,
     tiler: &Tiler,
     tilers: &[Tiler],
@@ -63,16 +63,18 @@ fn each<T>(
     mut part: impl FnMut(&Layout, &Tiler, &str, &mut Story) -> Result<T, Refusal>,
 ) -> Result<Vec<T>, Refusal> {
     let modes = a.modes();
-    if tilers.len() > modes.len() {
-        story.line(format!("{tiler} has {} modes, {a} has {}", tilers.len(), modes.len()));
-        return Err(Refusal::Tiler);
-    }
     let one = |(i, (mode, tiler)): (usize, (&Layout, &Tiler))| {
         let path = if path.is_empty() { i.to_string() } else { format!("{path}.{i}") };
         story.step(format!("Mode {path}: {mode} {with} {tiler}"));
         part(mode, tiler, &path, story)
     };
-    modes.iter().zip(tilers).enumerate().map(one).collect()
+    let parts = modes.iter().zip(tilers).enumerate().map(one).collect::<Result<Vec<T>, Refusal>>()?;
+    if tilers.len() > modes.len() {
+        story.step("The modes of the tiler");
+        story.line(format!("{tiler} has {} modes, {a} has {}", tilers.len(), modes.len()));
+        return Err(Refusal::Tiler);
+    }
+    Ok(parts)
 }
 
 /// A divide or a product.
@@ -88,7 +90,10 @@ pub(super) fn by_mode(a: &Layout, tiler: &Tiler, family: Family, story: &mut Sto
     if how == Regroup::Logical {
         return Ok(logical);
     }
-    let (tile, rest) = zipped(&parts);
+    let Some((tile, rest)) = zipped(&parts) else {
+        story.line("apart into tiles and rests: a mode that stayed as it is has not two modes");
+        return Err(Refusal::Unpaired);
+    };
     story.line(format!("the tiles: {tile}"));
     story.line(format!("the rests: {rest}"));
     let r = regroup(&tile, &rest, how);
@@ -152,18 +157,20 @@ fn logical(parts: &Parts) -> Layout {
     }
 }
 
-fn zipped(parts: &Parts) -> (Layout, Layout) {
+/// The tiles and the rests; none where a mode stayed that is no pair of them.
+fn zipped(parts: &Parts) -> Option<(Layout, Layout)> {
     match parts {
-        Parts::Pair(tile, rest) => (tile.clone(), rest.clone()),
+        Parts::Pair(tile, rest) => Some((tile.clone(), rest.clone())),
         // A mode that already was a tile and a rest comes apart.
         Parts::Kept(mode) => match &mode.modes()[..] {
-            [tile, rest] => (tile.clone(), rest.clone()),
-            _ => (mode.clone(), Layout::leaf(1, 0)),
+            [tile, rest] => Some((tile.clone(), rest.clone())),
+            _ => None,
         },
         Parts::Each(list, beyond) => {
-            let (tiles, mut rests): (Vec<_>, Vec<_>) = list.iter().map(zipped).unzip();
+            let pairs = list.iter().map(zipped).collect::<Option<Vec<_>>>()?;
+            let (tiles, mut rests): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
             rests.extend(beyond.iter().cloned());
-            (Layout::concat(&tiles), Layout::concat(&rests))
+            Some((Layout::concat(&tiles), Layout::concat(&rests)))
         }
     }
 }

@@ -1,0 +1,178 @@
+//! Derivations are right: their results are the reference's, their sample lines are evaluated again, their refusals are in the words of
+//! the stored compile errors. `CUTE_STATIC_VIZ_OVERWRITE=1` stores the derivations in `tests/explain/` anew.
+
+mod messages;
+mod operands;
+mod verbs;
+
+use cute_static_reference::notation::{Value, parse};
+use cute_static_viz::explain::{Derivation, Operation, Verdict, explain};
+use operands::Random;
+use std::collections::BTreeMap;
+use std::{env, fs, path::PathBuf};
+
+fn derivation(operation: Operation, operands: &[String]) -> Derivation {
+    let texts: Vec<&dyn std::fmt::Display> = operands.iter().map(|text| text as _).collect();
+    explain(operation, &texts).unwrap_or_else(|why| panic!("{operation} {operands:?}: {why}"))
+}
+
+/// Digits times strides, the last mode unbounded, division truncating.
+fn at(layout: &str, mut index: i128) -> i128 {
+    let Ok(Value::Layout(layout)) = parse(layout) else { panic!("{layout} is no layout") };
+    let (modes, mut sum) = (layout.flat(), 0);
+    for (i, (s, d)) in modes.iter().enumerate() {
+        let last = i + 1 == modes.len();
+        sum += d * if last { index } else { index % s };
+        index /= s;
+    }
+    sum
+}
+
+/// The numbers of a line.
+fn numbers(line: &str) -> Vec<i128> {
+    let split = line.split(|c: char| !c.is_ascii_digit() && c != '-');
+    split.filter_map(|word| word.parse().ok()).collect()
+}
+
+/// Every sample of a composition of layouts; how many there are.
+fn samples_are_right(told: &Derivation, a: &str, b: &str) -> usize {
+    let mut seen = 0;
+    for line in told.steps().iter().flat_map(|step| step.lines()).filter(|line| line.starts_with("c = ")) {
+        let [c, _, x, _, y, _, z] = numbers(line)[..] else { panic!("{line}") };
+        let r = told.result().unwrap_or_else(|| panic!("{told}"));
+        assert_eq!((at(b, c), at(a, x), at(r, c)), (x, y, z), "{line} in {told}");
+        assert_eq!(y, z, "{line} in {told}");
+        seen += 1;
+    }
+    seen
+}
+
+/// Every value that a counterexample names.
+fn counterexample_is_right(told: &Derivation, a: &str, b: &str) {
+    // That rule refuses more than it must, and its derivation says so.
+    let signs = "here a layout exists, and the rule about signs does not look for it\n";
+    if told.to_text().contains(signs) {
+        assert!(matches!(told.verdict(), Verdict::Refused(why) if why.contains("positive and negative")), "{told}");
+        return;
+    }
+    let (mut a, mut seen) = (a.to_string(), 0);
+    for line in told.steps().iter().filter(|step| step.heading() == "Why no layout is right").flat_map(|s| s.lines()) {
+        assert!(!line.starts_with("no counterexample"), "{told}");
+        if let Some(other) = line.strip_prefix("with A = ") {
+            a = other.trim_end_matches(" instead:").to_string();
+        }
+        for part in line.split("A(B(").skip(1) {
+            let [c, x, y, ..] = numbers(part)[..] else { panic!("{line}") };
+            assert_eq!((at(b, c), at(&a, x)), (x, y), "{line} in {told}");
+            seen += 1;
+        }
+    }
+    assert!(seen >= 1, "{told}");
+}
+
+/// The derivation ends as the reference does.
+fn ends_as_the_reference(operation: Operation, operands: &[String]) -> (Derivation, bool) {
+    let told = derivation(operation, operands);
+    let name = match operation {
+        Operation::Compose => "composition".to_string(),
+        Operation::ComposeInBounds => "composition_in_bounds".to_string(),
+        Operation::Complement if operands.len() == 2 => "complement_in".to_string(),
+        Operation::CoalesceBy => "coalesce_by_mode".to_string(),
+        _ => operation.to_string().replace('-', "_"),
+    };
+    let values: Vec<Value> = operands.iter().map(|text| parse(text).expect("an operand")).collect();
+    let known = cute_static_reference::answer(&name, &values).unwrap_or_else(|| panic!("{name} {operands:?}"));
+    let normal = |text: &str| match parse(text) {
+        Ok(Value::Layout(layout)) => layout.normalized(),
+        other => panic!("{other:?}"),
+    };
+    match (told.verdict(), &known) {
+        (Verdict::Result(r), Some(want)) => assert_eq!(normal(r), normal(want), "{told}"),
+        (Verdict::Refused(_), None) => {}
+        _ => panic!("{known:?}, but {told}"),
+    }
+    (told, known.is_some())
+}
+
+#[test]
+fn thousands_of_compositions() {
+    let mut random = Random(7);
+    let (mut legal, mut refused, mut samples) = (0, 0, 0);
+    while legal < 2000 || refused < 1000 {
+        let (a, b) = (random.layout(), random.layout());
+        let (told, accepted) = ends_as_the_reference(Operation::Compose, &[a.clone(), b.clone()]);
+        if accepted {
+            legal += 1;
+            samples += samples_are_right(&told, &a, &b);
+        } else {
+            refused += 1;
+            counterexample_is_right(&told, &a, &b);
+        }
+    }
+    assert!(samples > 3 * legal, "{samples} samples of {legal} compositions");
+}
+
+#[test]
+fn hundreds_of_every_other_operation() {
+    let mut random = Random(11);
+    let mut counts = BTreeMap::new();
+    for &operation in Operation::ALL {
+        let mut many = [0, 0];
+        for _ in 0..400 {
+            let operands = random.operands(operation);
+            many[usize::from(ends_as_the_reference(operation, &operands).1)] += 1;
+        }
+        counts.insert(operation.to_string(), many);
+    }
+    // Both verdicts have been met wherever there are both.
+    let total =
+        ["coalesce", "coalesce-extended", "filter", "filter-zeros", "right-inverse", "nullspace", "max-common-layout"];
+    let idle = counts.iter().filter(|(name, [no, yes])| *yes < 10 || (*no < 5 && !total.contains(&name.as_str())));
+    let idle: Vec<_> = idle.collect();
+    println!("{counts:?}");
+    assert!(idle.is_empty(), "too few of {idle:?}");
+}
+
+#[test]
+fn derivations_are_the_stored_ones() {
+    const STORED: [(&str, &str, &[&str]); 12] = [
+        ("composition", "compose", &["(6,2):(8,2)", "(4,3):(3,1)"]),
+        ("composition-by-digits", "compose", &["(8,4):(1,100)", "6:3"]),
+        ("composition-refused", "compose", &["(6,2):(1,100)", "(3,2):(2,3)"]),
+        ("complement", "complement", &["(4,2):(2,16)", "64"]),
+        ("right-inverse", "right-inverse", &["(3,7,5):(5,15,1)"]),
+        ("left-inverse-refused", "left-inverse", &["(3,2,2):(1,2,8)"]),
+        ("zipped-divide", "zipped-divide", &["(8,16):(16,1)", "<4:2,8:1>"]),
+        ("blocked-product", "blocked-product", &["(2,2):(1,2)", "(3,4):(1,3)"]),
+        ("tile-to-shape", "tile-to-shape", &["(8,8):(8,1)", "(32,16)", "(1,0)"]),
+        ("recast", "recast", &["(12,8):(1,12)", "8", "6"]),
+        ("max-common-layout", "max-common-layout", &["(4,4):(1,4)", "((2,2),4):((1,8),2)"]),
+        ("coalesce-by", "coalesce-by", &["((2,4),(1,6)):((1,2),(6,8))", "(_,(1,1))"]),
+    ];
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/explain"));
+    for (name, operation, operands) in STORED {
+        let operands: Vec<String> = operands.iter().map(|text| text.to_string()).collect();
+        let text = derivation(operation.parse().expect("an operation"), &operands).to_text();
+        let path = folder.join(format!("{name}.txt"));
+        if env::var_os("CUTE_STATIC_VIZ_OVERWRITE").is_some() {
+            fs::create_dir_all(&folder).expect("a folder");
+            fs::write(&path, &text).expect("a file");
+        }
+        let stored = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+        assert_eq!(stored, text, "{name} (CUTE_STATIC_VIZ_OVERWRITE=1 stores it)");
+    }
+}
+
+/// Where a layout is not injective, a left inverse yields another index of the offset, and the derivation says which offset that has.
+#[test]
+fn left_inverses_of_overlapping_modes_show_the_way_back() {
+    let told = derivation(Operation::LeftInverse, &["(4,2):(1,2)".into()]);
+    let lines: Vec<&String> =
+        told.steps().iter().flat_map(|step| step.lines()).filter(|l| l.starts_with("A(")).collect();
+    assert!(lines.iter().any(|line| *line == "A(7) = 5, L(5) = 9, A(9) = 5"), "{told}");
+    for line in lines {
+        let [k, x, _, i, _, y] = numbers(line)[..] else { panic!("{line}") };
+        assert_eq!((at("(4,2):(1,2)", k), at("(2,2):(1,4)", x), at("(4,2):(1,2)", i)), (x, i, y), "{line}");
+        assert_eq!(x, y, "{line}");
+    }
+}
