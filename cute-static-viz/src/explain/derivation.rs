@@ -118,6 +118,8 @@ pub(super) struct Story {
     steps: Vec<Step>,
     /// The first law that does not hold.
     pub broken: Option<String>,
+    /// The operation is refused for other strides than the operand has.
+    pub by_chance: bool,
 }
 
 impl Story {

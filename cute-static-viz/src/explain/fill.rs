@@ -3,10 +3,11 @@
 use super::derivation::Story;
 use super::refusal::Refusal;
 use super::tiles;
-use cute_static_reference::{Layout, Tree, ordered};
+use cute_static_reference::element::Semimodule;
+use cute_static_reference::{General, Layout, Tree, ordered};
 
 /// The tile `a`, repeated to fill the shape.
-pub(super) fn fill(a: &Layout, shape: &Tree, order: Option<&Tree>, story: &mut Story) -> Result<Layout, Refusal> {
+pub(super) fn fill(a: &General, shape: &Tree, order: Option<&Tree>, story: &mut Story) -> Result<General, Refusal> {
     let order = order.filter(|order| **order != Tree::Leaf(0));
     if let Some(order) = order {
         permutes(order, shape.rank(), story)?;
@@ -18,7 +19,7 @@ pub(super) fn fill(a: &Layout, shape: &Tree, order: Option<&Tree>, story: &mut S
         Some(order) => format!("the grid of tiles, mode by mode as {order} orders them: {grid}"),
         None => format!("the grid of tiles, from left to right: {grid}"),
     });
-    tiles::zip(a, &grid, false, story)
+    tiles::zip(a, &grid.general(), false, story)
 }
 
 /// Each mode once.
@@ -38,12 +39,12 @@ fn permutes(order: &Tree, rank: usize, story: &mut Story) -> Result<(), Refusal>
 }
 
 /// The number of tiles in each mode.
-fn tiles_in(a: &Layout, shape: &Tree, story: &mut Story) -> Result<Tree, Refusal> {
+fn tiles_in(a: &General, shape: &Tree, story: &mut Story) -> Result<Tree, Refusal> {
     story.step(format!("Tiles in each mode of {shape}"));
     let (modes, targets) = (a.modes(), shape.modes());
     let mut grid = Vec::new();
     for (i, target) in targets.iter().enumerate() {
-        let (n, m) = (target.product(), modes.get(i).map_or(1, Layout::size));
+        let (n, m) = (target.product(), modes.get(i).map_or(1, General::size));
         if n % m != 0 {
             story.line(format!("mode {i}: {n} = {}·{m} + {}", n / m, n % m));
             return Err(Refusal::TileSize { n, m });
@@ -59,7 +60,7 @@ fn tiles_in(a: &Layout, shape: &Tree, story: &mut Story) -> Result<Tree, Refusal
 }
 
 /// Mode i is `(tile, grid)`: of the size of the target, and the tile is in front.
-pub(super) fn law(a: &Layout, shape: &Tree, r: &Layout) -> Result<(), String> {
+pub(super) fn law<D: Semimodule>(a: &Layout<D>, shape: &Tree, r: &Layout<D>) -> Result<(), String> {
     let modes = r.modes();
     if modes.len() != shape.rank() {
         return Err(format!("{} modes instead of {}", modes.len(), shape.rank()));
@@ -70,7 +71,7 @@ pub(super) fn law(a: &Layout, shape: &Tree, r: &Layout) -> Result<(), String> {
             return Err(format!("mode {i} has size {} instead of {}", mode.size(), target.product()));
         }
         let first = mode.modes().first().cloned();
-        let tile = tiles.get(i).cloned().unwrap_or(Layout::leaf(1, 0));
+        let tile = tiles.get(i).cloned().unwrap_or(Layout::leaf(1, D::zero()));
         if first.as_ref().map(Layout::normalized) != Some(tile.normalized()) {
             return Err(format!("mode {i} does not begin with {tile}"));
         }

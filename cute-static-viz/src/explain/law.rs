@@ -2,20 +2,24 @@
 
 use super::composition::{everywhere, law as composition, samples};
 use super::derivation::Story;
+use super::general::integral;
 use super::operation::{Family, Operation};
-use super::{fill, nullspace, recast};
+use super::{fill, general, nullspace, recast};
 use cute_static_reference::notation::Value;
-use cute_static_reference::{Layout, Tiler, downcast, eval, filter, laws};
+use cute_static_reference::{General, Layout, Tiler, downcast, eval, filter, laws};
 
 /// A step that checks the law on the result `r`.
-pub(super) fn check(operation: Operation, operands: &[Value], r: &Layout, story: &mut Story) {
-    let Some(a) = operands[0].layout() else { return };
+pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story: &mut Story) {
+    let integers = r.integers().filter(|_| operands.iter().all(integral));
+    let (Some(a), Some(r)) = (operands[0].layout(), &integers) else {
+        return general::check(operation, operands, r, story);
+    };
     let second = operands.get(1);
     let number = second.and_then(Value::tree).map(|tree| tree.product());
     let few = |size: i128| size <= laws::ENUMERATED;
     match operation {
         Operation::Compose | Operation::ComposeInBounds => match second.and_then(Value::tiler) {
-            Some(Tiler::One(b)) => composition(a, &b.component(&[]), r, story),
+            Some(Tiler::One(b)) => composition(&a.general(), &b, &r.general(), story),
             Some(tiler) => {
                 story.step("The law R(c) = A(B(c)), mode by mode");
                 story.law("at every coordinate of each mode", laws::composition_tiler(a, &tiler, r));

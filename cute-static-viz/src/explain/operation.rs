@@ -1,6 +1,7 @@
 //! The operations that can be explained, by the names that the command has for them.
 
 use super::Unexplained;
+use cute_static_reference::element::Codomain;
 use cute_static_reference::notation::Value;
 use cute_static_reference::{Regroup, Tiler, Tree};
 use std::fmt;
@@ -76,6 +77,10 @@ impl Operation {
             (Complement, [_, _]) => answer("complement_in", operands),
             (CoalesceBy, [a, profile]) => {
                 answer("coalesce_by_mode", &[a.clone(), Value::Tree(places(&profile.tiler()?))])
+            }
+            // Elements of other widths are counted by integers; vectors of bits have no derivation here.
+            (Upcast | Downcast | Recast, [Value::General(a), ..]) if a.codomain() == Some(Codomain::Coordinates) => {
+                Some(None)
             }
             // 0 alone is no permutation, but the order of nothing else: column-major.
             (TileToShape, [a, shape, Value::Tree(Tree::Leaf(0))]) => {

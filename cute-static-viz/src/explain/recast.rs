@@ -2,7 +2,8 @@
 
 use super::derivation::Story;
 use super::refusal::Refusal;
-use cute_static_reference::{Layout, eval, laws};
+use cute_static_reference::element::Semimodule;
+use cute_static_reference::{Element, General, Layout, eval, laws};
 
 /// In elements `n` times as wide.
 pub(super) fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
@@ -106,6 +107,15 @@ pub(super) fn recast(a: &Layout, old: i128, new: i128, story: &mut Story) -> Res
             upcast(&bits, new, story)
         }
     }
+}
+
+/// Of strides that are no integers, where an element is not what they count.
+pub(super) fn foreign(a: &General, story: &mut Story) -> Refusal {
+    story.step("The strides");
+    let other = a.flat().into_iter().find(|(_, d)| *d != Element::zero());
+    let d = other.map_or(String::new(), |(_, d)| d.to_string());
+    story.line(format!("{d} counts no elements that could be wider or narrower"));
+    Refusal::Foreign { d }
 }
 
 /// The stages of a recast: how many times as wide (else as narrow).

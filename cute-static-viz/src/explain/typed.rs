@@ -50,8 +50,8 @@ fn against(operation: Operation, operands: &[String], result: &str) -> Result<De
     let told = derive(operation, &operands)?;
     let of_type = operand(result)?;
     let mut story = Story::default();
-    if let Some(r) = of_type.layout() {
-        law::check(operation, &operands, r, &mut story);
+    if let Some(r) = of_type.general() {
+        law::check(operation, &operands, &r, &mut story);
     }
     let mut checked = Story::default();
     checked.step("The type's own result");

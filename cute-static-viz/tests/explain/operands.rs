@@ -119,6 +119,97 @@ impl Random {
             _ => vec![a, self.tiler(rank)],
         }
     }
+    /// A layout of coordinates: most strides along one axis, compact or not, some along several.
+    fn coordinates(&mut self) -> String {
+        const PLACES: [&[&str]; 4] = [&["@0", "@1"], &["@0", "@1", "@2"], &["@0", "@0@1", "@1@1"], &["@1"]];
+        let places = PLACES[self.below(4)];
+        let (mut next, rank) = (vec![1; places.len()], 1 + self.below(4));
+        let (mut shape, mut stride) = (Vec::new(), Vec::new());
+        for _ in 0..rank {
+            let (s, at) = (self.pick(&[1, 2, 2, 3, 4, 6]), self.below(places.len()));
+            match self.below(12) {
+                0 => next[at] *= self.pick(&[2, 3]),
+                1 => next[at] += 1,
+                2 => next[at] = (next[at] / 2).max(1),
+                _ => {}
+            }
+            let sign = if self.below(16) == 0 { "-" } else { "" };
+            stride.push(match self.below(12) {
+                0 => "0".to_string(),
+                1 if places.len() > 1 => format!("{}{}+{}{}", next[0], places[0], next[1], places[1]),
+                _ => format!("{sign}{}{}", next[at], places[at]),
+            });
+            next[at] *= s;
+            shape.push(s.to_string());
+        }
+        nested(&shape, &stride, self.below(3))
+    }
+    /// A layout of vectors: powers of two mostly, of one bit or of several.
+    fn vectors(&mut self) -> String {
+        let (mut next, rank) = (1, 1 + self.below(4));
+        let (mut shape, mut stride) = (Vec::new(), Vec::new());
+        for _ in 0..rank {
+            let s = if self.below(10) == 0 { self.pick(&[1, 3, 6]) } else { self.pick(&[2, 2, 4, 8]) };
+            let d = match self.below(8) {
+                0 => 0,
+                1 => self.pick(&[1, 2, 3, 5, 6, 9]),
+                2 => next + self.pick(&[1, 2, 3]),
+                3 => next * 2,
+                _ => next,
+            };
+            stride.push(if d == 0 { "0".to_string() } else { format!("f{d}") });
+            next = (next * s).min(256);
+            shape.push(s.to_string());
+        }
+        nested(&shape, &stride, self.below(3))
+    }
+    /// Operands of which one at least is no layout of integers; none where the reference has nothing to compare with.
+    pub fn general_operands(&mut self, operation: Operation, kind: &str) -> Option<Vec<String>> {
+        let side = self.below(3);
+        let other = |random: &mut Self| match kind {
+            "coordinates" => random.coordinates(),
+            "vectors" => random.vectors(),
+            _ if random.below(2) == 0 => random.coordinates(),
+            _ => random.vectors(),
+        };
+        let a = other(self);
+        let rank = parse(&a).ok()?.general()?.shape.rank();
+        let general = |text: &str| matches!(parse(text), Ok(Value::General(_)));
+        let operands = match operation {
+            _ if operation.operands() == (1, 1) => vec![a],
+            Operation::Complement if self.below(2) == 0 => vec![a],
+            Operation::Complement | Operation::PaddedComplement if kind == "vectors" => vec![a, self.number()],
+            Operation::Complement | Operation::PaddedComplement => {
+                let modes: Vec<String> =
+                    (0..1 + self.below(3)).map(|_| self.pick(&[4, 6, 8, 12, 24]).to_string()).collect();
+                vec![a, format!("({})", modes.join(","))]
+            }
+            Operation::Upcast | Operation::Downcast | Operation::Recast | Operation::MaxCommonLayout => return None,
+            Operation::CoalesceBy => vec![a, self.profile(3)],
+            Operation::TileToShape => return None,
+            Operation::BlockedProduct | Operation::RakedProduct => vec![a, self.layout()],
+            _ => match side {
+                0 => vec![a, self.layout()],
+                // A product of integers and vectors would have strides of both.
+                1 if operation.to_string().ends_with("product") && kind != "coordinates" => return None,
+                1 => vec![self.layout(), other(self)],
+                _ if self.below(2) == 0 => vec![a, self.tiler(rank)],
+                _ => vec![a, other(self)],
+            },
+        };
+        // One semimodule in each operand, and no other question than of strides that are no integers.
+        let legal = |text: &String| parse(text).is_ok_and(|v| v.general().is_none_or(|l| l.codomain().is_some()));
+        (operands.iter().any(|text| general(text)) && operands.iter().all(legal)).then_some(operands)
+    }
+}
+
+fn nested(shape: &[String], stride: &[String], nest: usize) -> String {
+    let text = |list: &[String]| match (list, nest) {
+        ([one], 0 | 1) => one.clone(),
+        ([first, rest @ ..], 1) if !rest.is_empty() => format!("({first},({}))", rest.join(",")),
+        _ => format!("({})", list.join(",")),
+    };
+    format!("{}:{}", text(shape), text(stride))
 }
 
 fn modes(layout: &str) -> Vec<Layout> {
