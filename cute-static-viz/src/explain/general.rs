@@ -2,15 +2,16 @@
 
 use super::composition::{everywhere, law as composition};
 use super::derivation::Story;
+use super::law::{recast_stages, stage};
 use super::operation::{Family, Operation};
 use super::{fill, nullspace};
 use cute_static_reference::element::Codomain;
 use cute_static_reference::notation::Value;
-use cute_static_reference::{Element, General, Layout, Tiler, eval, filter, laws};
+use cute_static_reference::{Element, General, Layout, Tiler, Tree, eval, filter, laws};
 use std::collections::BTreeSet;
 
 /// No more values than these are compared as sets.
-const ENUMERATED: i128 = 1 << 14;
+pub(super) const ENUMERATED: i128 = 1 << 14;
 
 /// Whether all strides are integers.
 pub(super) fn integral(operand: &Value) -> bool {
@@ -68,6 +69,17 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
                 story.line(format!("A({k}) = {}", eval(&a, k)));
             }
         }
+        (Operation::Upcast | Operation::Downcast, _) => {
+            if let Some(n) = shape.map(Tree::product).filter(|n| *n > 1) {
+                stage(operation == Operation::Upcast, n, &a, r, story);
+            }
+        }
+        (Operation::Recast, _) => {
+            let new = operands.get(2).and_then(Value::tree).map(Tree::product);
+            if let (Some(old), Some(new)) = (shape.map(Tree::product), new) {
+                recast_stages(&a, (old, new), r, story);
+            }
+        }
         (Operation::TileToShape, _) => {
             if let Some(shape) = shape {
                 story.step("The law: mode i is the tile's, then the grid's, of the size that the shape has there");
@@ -102,7 +114,7 @@ fn permuted(a: &General, r: &General) -> laws::Verdict {
 }
 
 /// Whether a mode of the tiler stays where it is.
-fn repeats(tiler: &Tiler) -> bool {
+pub(super) fn repeats(tiler: &Tiler) -> bool {
     match tiler {
         Tiler::One(tile) => tile.flat().iter().any(|(s, d)| *s > 1 && *d == Element::from(0)),
         Tiler::Keep => false,
@@ -135,13 +147,7 @@ fn apart(a: &General, b: &General, r: &General, story: &mut Story) {
 }
 
 /// Each sum of a value of A and one of A* once; of an exact complement, all that there are.
-fn complement(
-    operation: Operation,
-    a: &General,
-    shape: Option<&cute_static_reference::Tree>,
-    r: &General,
-    story: &mut Story,
-) {
+fn complement(operation: Operation, a: &General, shape: Option<&Tree>, r: &General, story: &mut Story) {
     let moving = filter(a);
     if a.codomain() == Some(Codomain::Coordinates) && shape.is_none() {
         story.step("The law: A* rises in each component, and avoids A");

@@ -6,7 +6,7 @@ use super::general::integral;
 use super::operation::{Family, Operation};
 use super::{fill, general, nullspace, recast};
 use cute_static_reference::notation::Value;
-use cute_static_reference::{General, Layout, Tiler, downcast, eval, filter, laws};
+use cute_static_reference::{General, Layout, Tiler, downcast, downcast_bits, eval, filter, laws};
 
 /// A step that checks the law on the result `r`.
 pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story: &mut Story) {
@@ -67,12 +67,12 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
         }
         Operation::Upcast | Operation::Downcast => {
             if let Some(n) = number {
-                stage(operation == Operation::Upcast, n, a, r, story);
+                stage(operation == Operation::Upcast, n, &a.general(), &r.general(), story);
             }
         }
         Operation::Recast => {
             if let (Some(old), Some(new)) = (number, operands.get(2).and_then(Value::tree).map(|tree| tree.product())) {
-                recast_stages(a, (old, new), r, story);
+                recast_stages(&a.general(), (old, new), &r.general(), story);
             }
         }
         Operation::Filter | Operation::FilterZeros if few(a.size()) => {
@@ -156,7 +156,8 @@ fn repeats(tiler: &Tiler) -> bool {
     }
 }
 
-fn stage(wide: bool, n: i128, a: &Layout, r: &Layout, story: &mut Story) {
+/// The law of an upcast or a downcast.
+pub(super) fn stage(wide: bool, n: i128, a: &General, r: &General, story: &mut Story) {
     if wide {
         story.step(format!("The law: A(c) is in the wide element R(c'), {n}·R(c') ≤ A(c) < {n}·(R(c') + 1)"));
         story.law(&everywhere(a.size()), recast::wide_law(a, n, r));
@@ -166,12 +167,13 @@ fn stage(wide: bool, n: i128, a: &Layout, r: &Layout, story: &mut Story) {
     }
 }
 
-/// By way of single bits there are two.
-fn recast_stages(a: &Layout, (old, new): (i128, i128), r: &Layout, story: &mut Story) {
+/// The law of each stage of a recast: by way of single bits there are two.
+pub(super) fn recast_stages(a: &General, (old, new): (i128, i128), r: &General, story: &mut Story) {
     match recast::stages(old, new)[..] {
         [(wide, n)] => stage(wide, n, a, r, story),
         [(_, down), (_, up)] => {
-            if let Some(bits) = downcast(a, down) {
+            let bits = a.integers().map_or_else(|| downcast_bits(a, down), |a| Some(downcast(&a, down)?.general()));
+            if let Some(bits) = bits {
                 stage(false, down, a, &bits, story);
                 stage(true, up, &bits, r, story);
             }

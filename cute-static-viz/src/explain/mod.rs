@@ -29,6 +29,7 @@ mod by_codomain;
 mod coalesce;
 mod common;
 mod complement;
+mod composed;
 mod composition;
 mod derivation;
 mod elimination;
@@ -55,7 +56,7 @@ pub use typed::*;
 use by_codomain::Rim;
 use cute_static_reference::element::Codomain;
 use cute_static_reference::notation::{self, Holed, Value};
-use cute_static_reference::{Element, General, Layout, Tree, laws};
+use cute_static_reference::{Element, Function, General, Tree, laws};
 use derivation::Story;
 use operation::Family;
 use refusal::Refusal;
@@ -87,6 +88,8 @@ pub enum Unexplained {
     Operand(String, String),
     /// The operation does not take such operands
     Kind(Operation),
+    /// The operation is not one of the layout inside a composed one, or the composed layout is its right operand
+    Composed(Operation),
 }
 
 impl Display for Unexplained {
@@ -101,6 +104,10 @@ impl Display for Unexplained {
                 (least, most) => write!(f, "{operation} takes {least} or {most} operands, not {given}"),
             },
             Unexplained::Operand(text, why) => write!(f, "`{text}`: {why}"),
+            Unexplained::Composed(operation) => write!(
+                f,
+                "{operation} of these is not {operation} of the layout inside: what a swizzle does to it has no steps here"
+            ),
             Unexplained::Kind(operation) => write!(f, "{operation} does not take operands of these kinds"),
         }
     }
@@ -135,6 +142,9 @@ fn derive(operation: Operation, operands: &[Value]) -> Result<Derivation, Unexpl
     }
     let title = format!("{operation} {}", texts.join(" "));
     let operands = &operands.iter().map(directing).collect::<Vec<_>>()[..];
+    if composed::is_among(operands) {
+        return composed::tell(operation, operands, title);
+    }
     let known = operation.known(operands).ok_or(Unexplained::Kind(operation))?;
     let known = known.and_then(|text| notation::parse(&text).ok());
     let mut story = Story::default();
@@ -191,10 +201,6 @@ fn steps(operation: Operation, operands: &[Value], story: &mut Story) -> Result<
     let number = || shape().map(Tree::product);
     let tiler = || second.and_then(Value::tiler).ok_or(kind.clone());
     let layout = || second.and_then(Value::general).ok_or(kind.clone());
-    let general = |r: Result<Layout, Refusal>| r.map(|r| r.general());
-    if let (Operation::Upcast | Operation::Downcast | Operation::Recast, None) = (operation, a.integers()) {
-        return Ok(Err(recast::foreign(a, story)));
-    }
     Ok(match operation {
         Operation::Compose => tiles::compose(a, &tiler()?, false, "", story),
         Operation::ComposeInBounds => tiles::compose(a, &tiler()?, true, "", story),
@@ -222,11 +228,11 @@ fn steps(operation: Operation, operands: &[Value], story: &mut Story) -> Result<
         Operation::LeftInverse => by_codomain::left(a, story),
         Operation::BlockedProduct => tiles::zip(a, &layout()?, false, story),
         Operation::RakedProduct => tiles::zip(a, &layout()?, true, story),
-        Operation::Upcast => general(recast::upcast(&integers()?, number()?, story)),
-        Operation::Downcast => general(recast::downcast(&integers()?, number()?, story)),
+        Operation::Upcast => recast::widened(a, number()?, story),
+        Operation::Downcast => recast::narrowed(a, number()?, story),
         Operation::Recast => {
             let new = operands.get(2).and_then(Value::tree).map(Tree::product).ok_or(kind.clone())?;
-            general(recast::recast(&integers()?, number()?, new, story))
+            recast::recast(a, number()?, new, story)
         }
         _ => match operation.family() {
             Family::Other => return Err(kind),
@@ -261,11 +267,12 @@ fn has_zero(operand: &Value) -> bool {
 /// One operand, with sizes and strides that can be calculated with.
 fn operand(text: &str) -> Result<Value, Unexplained> {
     let wrong = |why: String| Unexplained::Operand(text.to_string(), why);
-    let closed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let close = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+    let closed = text.split(" o ").map(close).collect::<Vec<_>>().join(" o ");
     let value = notation::parse(&closed).map_err(wrong)?;
     calculable(&value).then_some(value).ok_or_else(|| {
         wrong(format!(
-            "layouts, shapes and tilers of extents from 1 on, no size or stride beyond {LARGEST}, strides of one kind"
+            "layouts, shapes and tilers of extents from 1 on, no size or stride beyond {LARGEST}, strides of one kind, swizzles of fields that are apart"
         ))
     })
 }
@@ -288,6 +295,12 @@ fn calculable(value: &Value) -> bool {
         Value::Tree(tree) => extents(tree, 0),
         Value::Tiler(modes) => modes.iter().all(calculable),
         Value::Holed(_) => true,
+        Value::Function(Function::Layout(l)) => calculable(&Value::from(l.clone())),
+        Value::Function(Function::Swizzle(s)) => s.is_legal() && s.base + s.bits + s.shift.abs() <= 40,
+        Value::Function(Function::Composed(outer, offset, inner)) => {
+            let part = |f: &Function| calculable(&Value::Function(f.clone()));
+            part(outer) && part(inner) && offset.leaves().iter().all(|n| n.abs() <= LARGEST)
+        }
         _ => false,
     }
 }

@@ -78,9 +78,12 @@ impl Operation {
             (CoalesceBy, [a, profile]) => {
                 answer("coalesce_by_mode", &[a.clone(), Value::Tree(places(&profile.tiler()?))])
             }
-            // Elements of other widths are counted by integers; vectors of bits have no derivation here.
-            (Upcast | Downcast | Recast, [Value::General(a), ..]) if a.codomain() == Some(Codomain::Coordinates) => {
-                Some(None)
+            // An element of another width is none of a coordinate.
+            (Upcast | Downcast | Recast, [Value::General(a), by @ ..])
+                if a.codomain() == Some(Codomain::Coordinates) =>
+            {
+                let same = by.iter().all(|n| *n == by[0]) && (by.len() == 2 || by[0] == Value::Tree(Tree::Leaf(1)));
+                Some(same.then(|| a.to_string()))
             }
             // 0 alone is no permutation, but the order of nothing else: column-major.
             (TileToShape, [a, shape, Value::Tree(Tree::Leaf(0))]) => {

@@ -47,6 +47,7 @@ pub(super) enum Refusal {
     OddComplement { n: i128 },
     BeyondComplement { x: i128, n: i128 },
     OddInverse { n: i128 },
+    OddFactor { n: i128 },
 }
 
 use Refusal::*;
@@ -157,6 +158,9 @@ impl Refusal {
             BeyondComplement { x, n } => {
                 format!("no exact complement of {a} in [0, {n}): its offsets have the bits {x} (with {b})")
             }
+            OddFactor { n } => {
+                format!("cannot recast {a} by {by}: it has XOR strides, and the factor {n} is no power of two")
+            }
             OddInverse { n } => inverse(format!("its mode of size {n} is no power of two")),
             Order { r } => {
                 format!("the order {} is not a permutation of the {r} modes of the target of {a}", at(2))
@@ -236,6 +240,7 @@ impl Refusal {
             Dependent { .. } => "CuTe paper 2.4.4: a layout with XOR strides is a matrix over F2",
             OddComplement { .. } => "CuTe paper 3.5; over F2, a layout and its complement together reach 2^n offsets",
             BeyondComplement { .. } => "CuTe paper 3.5, eq. (30), (31)",
+            OddFactor { .. } => "CuTe paper 2.3.1: XOR strides are vectors of bits",
             OddInverse { .. } => {
                 "over F2, only the last mode may be no power of two, and the layout must then be injective"
             }

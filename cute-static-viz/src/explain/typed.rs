@@ -55,7 +55,7 @@ fn against(operation: Operation, operands: &[String], result: &str) -> Result<De
     }
     let mut checked = Story::default();
     checked.step("The type's own result");
-    let normal = |text: &str| operand(text).ok().and_then(|value| value.general()).map(|l| l.normalized());
+    let normal = |text: &str| operand(text).ok().and_then(|value| value.function()).map(|f| f.normalized());
     let verdict = match (told.verdict(), story.broken) {
         (_, Some(broken)) => Verdict::Disagreement(format!("the type {result} breaks the law: {broken}")),
         (Verdict::Result(text), None) if normal(text) == normal(result) => {

@@ -8,7 +8,7 @@ mod verbs;
 use cute_static_reference::element::Codomain;
 use cute_static_reference::notation::{Value, parse};
 use cute_static_reference::{Element, laws};
-use cute_static_viz::explain::{Derivation, Operation, Verdict, explain};
+use cute_static_viz::explain::{Derivation, Operation, Unexplained, Verdict, explain};
 use operands::Random;
 use std::collections::BTreeMap;
 use std::{env, fs, path::PathBuf};
@@ -152,7 +152,7 @@ fn hundreds_of_every_other_operation() {
 
 #[test]
 fn derivations_are_the_stored_ones() {
-    const STORED: [(&str, &str, &[&str]); 19] = [
+    const STORED: [(&str, &str, &[&str]); 20] = [
         ("composition", "compose", &["(6,2):(8,2)", "(4,3):(3,1)"]),
         ("composition-by-digits", "compose", &["(8,4):(1,100)", "6:3"]),
         ("composition-refused", "compose", &["(6,2):(1,100)", "(3,2):(2,3)"]),
@@ -171,6 +171,7 @@ fn derivations_are_the_stored_ones() {
         ("complement-over-f2", "complement", &["(4,2):(f1,f9)"]),
         ("left-inverse-of-coordinates", "left-inverse", &["(4,(4,2)):(1@1,(1@0,6@1))"]),
         ("left-inverse-over-f2", "left-inverse", &["(4,8):(f2,f9)"]),
+        ("zipped-divide-of-a-swizzled-layout", "zipped-divide", &["Sw<3,4,3> o 0 o (8,64):(64,1)", "<4:2,32:1>"]),
         ("coalesce-by", "coalesce-by", &["((2,4),(1,6)):((1,2),(6,8))", "(_,(1,1))"]),
     ];
     let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/explain"));
@@ -213,6 +214,51 @@ fn hundreds_over_other_semimodules() {
     {
         assert!(counts[name].iter().all(|n| *n >= 5), "{name}: {counts:?}");
     }
+}
+
+/// A swizzle around a layout: the derivation is that of the layout, and the result is the reference's.
+#[test]
+fn swizzled_layouts_are_told_as_the_layout_inside() {
+    let mut random = Random(31);
+    let mut counts = BTreeMap::new();
+    let plain = ["complement", "padded-complement"];
+    for &operation in Operation::ALL {
+        let mut many = [0, 0];
+        for _ in 0..30 {
+            let mut operands = random.operands(operation);
+            let inner = derivation(operation, &operands);
+            let swizzle = ["Sw<1,0,2>", "Sw<2,1,3>", "Sw<3,0,3>", "Sw<1,2,-2>"][random.below(4)];
+            let around = format!("{swizzle} o {}", random.below(3) * 4);
+            operands[0] = format!("{around} o {}", operands[0]);
+            let told = match explain(operation, &operands.iter().map(|text| text as _).collect::<Vec<_>>()) {
+                Ok(told) => told,
+                Err(Unexplained::Composed(_)) => {
+                    *counts.entry(format!("{operation} untold")).or_insert([0, 0]) = [1, 0];
+                    continue;
+                }
+                Err(why) => panic!("{operation} {operands:?}: {why}"),
+            };
+            let verdict = match inner.result() {
+                Some(r) if plain.contains(&operation.to_string().as_str()) => Verdict::Result(r.to_string()),
+                Some(r) => Verdict::Result(format!("{around} o {r}")),
+                None => inner.verdict().clone(),
+            };
+            assert_eq!(*told.verdict(), verdict, "{told}");
+            many[usize::from(told.result().is_some())] += 1;
+        }
+        counts.insert(operation.to_string(), many);
+    }
+    println!("{counts:?}");
+    for name in ["compose", "logical-divide", "blocked-product", "tile-to-shape", "complement"] {
+        assert!(counts[name].iter().all(|n| *n >= 3), "{name}: {counts:?}");
+    }
+    let untold: Vec<&str> = counts.keys().filter_map(|name| name.strip_suffix(" untold")).collect();
+    let expected = ["downcast", "left-inverse", "max-common-layout", "nullspace", "recast", "right-inverse", "upcast"];
+    assert_eq!(untold, expected);
+    // A swizzle alone stays outside of a layout.
+    let told = derivation(Operation::Compose, &["Sw<3,4,3>".into(), "(8,64):(64,1)".into()]);
+    assert_eq!(told.result(), Some("Sw<3,4,3> o 0 o (8,64):(64,1)"), "{told}");
+    assert!(told.to_text().contains("c = 511: B(511) = 511, A(511) = 463, R(511) = 463"), "{told}");
 }
 
 /// Where a layout is not injective, a left inverse yields another index of the offset, and the derivation says which offset that has.

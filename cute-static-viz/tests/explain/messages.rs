@@ -10,6 +10,7 @@ const FOLDERS: &[&str] = &[
     "complement",
     "composition",
     "divide",
+    "f2",
     "in_bounds",
     "inverse",
     "product",
@@ -116,6 +117,13 @@ fn asked(message: &str, folder: &str, program: &str) -> Option<(Operation, Vec<S
     if message.starts_with("no left inverse") {
         return Some((Operation::LeftInverse, vec![between("inverse of ", " as a layout")?]));
     }
+    if message.starts_with("no exact complement of ") {
+        let a = between("complement of ", if message.contains(" over F2") { " over F2" } else { " in [" })?;
+        return Some((Operation::Complement, vec![a, between("(with ", ")")?]));
+    }
+    if message.contains(" is not injective: its matrix over F2") {
+        return Some((Operation::Complement, vec![message.split_once(" is not")?.0.to_string()]));
+    }
     if message.starts_with("the tile does not divide") {
         return Some((Operation::LogicalDivide, two(between(", in ", "")?, " divided by ")?));
     }
@@ -165,6 +173,11 @@ const UNTOLD: &[(&str, &str)] = &[
     ("complement", "method_with_a_hole_that_cannot_be_tiled"),
     ("product", "method_on_a_tile_that_overlaps_itself"),
     ("tile_to_shape", "method_on_a_tile_that_overlaps_itself"),
+    // The right layout is that with the same integer strides, which the message does not show.
+    ("f2", "swizzle_is_no_integer_layout"),
+    // The rank of a matrix is no operation on layouts.
+    ("f2", "rank_of_a_mode_of_three"),
+    ("f2", "rank_of_integer_strides"),
     // The operand is none.
     ("product", "blocked_grid_that_is_a_tiler"),
     ("tiler", "tuple_of_numbers_in_place_of_a_tiler"),
@@ -187,6 +200,9 @@ fn refusals_have_the_words_of_the_stored_compile_errors() {
             let first = stored.lines().find_map(|line| line.strip_prefix("error[E0277]: "));
             let name = entry.file_stem().and_then(|name| name.to_str()).unwrap_or_default().to_string();
             let message = first.map(readable).unwrap_or_default();
+            if UNTOLD.contains(&(folder, name.as_str())) {
+                continue;
+            }
             // A method's message may have `_` for all that it is called with.
             let told = asked(&message, folder, &program)
                 .filter(|(_, operands)| operands.iter().all(|text| text != "_"))
@@ -200,7 +216,6 @@ fn refusals_have_the_words_of_the_stored_compile_errors() {
         }
     }
     println!("{compared:?}");
-    untold.retain(|(folder, name, _)| !UNTOLD.contains(&(folder.as_str(), name.as_str())));
     assert!(untold.is_empty(), "{untold:#?}");
     assert_eq!(compared.len(), FOLDERS.len(), "{compared:?}");
 }

@@ -184,7 +184,12 @@ impl Random {
                     (0..1 + self.below(3)).map(|_| self.pick(&[4, 6, 8, 12, 24]).to_string()).collect();
                 vec![a, format!("({})", modes.join(","))]
             }
-            Operation::Upcast | Operation::Downcast | Operation::Recast | Operation::MaxCommonLayout => return None,
+            Operation::MaxCommonLayout => return None,
+            Operation::Upcast | Operation::Downcast | Operation::Recast if kind == "coordinates" => return None,
+            Operation::Upcast | Operation::Downcast => vec![self.vectors(), self.pick(&[1, 2, 2, 4, 8, 3]).to_string()],
+            Operation::Recast => {
+                vec![self.vectors(), self.pick(&[4, 8, 16]).to_string(), self.pick(&[4, 6, 8, 32]).to_string()]
+            }
             Operation::CoalesceBy => vec![a, self.profile(3)],
             Operation::TileToShape => return None,
             Operation::BlockedProduct | Operation::RakedProduct => vec![a, self.layout()],
