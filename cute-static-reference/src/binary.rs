@@ -1,6 +1,7 @@
 //! Layouts over F₂: composition, by looking at every point, and inverses, by elimination.
 
-use super::element::{Semimodule, carry_less};
+use super::complement::places;
+use super::element::{Codomain, Semimodule, carry_less};
 use super::{Element, General, Layout, coalesce, coalesce_extended, eval, filter_zeros, laws};
 
 /// The digits of an index in the modes of A: what A makes of the index, with A's strides as formal symbols, but for those that
@@ -53,15 +54,34 @@ impl Formal {
     }
 }
 
-/// `A ∘ B` where A or B is over F₂: accepted exactly where a layout refining B's shape equals it whatever A's strides are.
+/// `A ∘ B` where A or B is over F₂: accepted exactly where a layout refining B's shape equals it whatever A's strides are. Where
+/// B yields coordinates, each of their integers indexes the mode of A at its place.
 pub fn compose<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
-    let modes = coalesce_extended(a).flat();
-    let bounds = modes[..modes.len() - 1].iter().map(|m| m.0).collect();
-    let moves = modes.iter().map(|(_, d)| *d != D::zero()).collect();
-    let formal = Formal { bounds, moves, binary: modes.iter().any(|(_, d)| d.is_binary()) };
+    let coordinates = b.codomain()? == Codomain::Coordinates;
+    let paths = if coordinates { places(b) } else { vec![Vec::new()] };
+    let each = paths.iter().map(|path| Some(coalesce_extended(&a.mode(path)?).flat())).collect::<Option<Vec<_>>>()?;
+    let binary = each.iter().flatten().any(|(_, d)| d.is_binary());
+    // A vector is its own opposite: there is nothing below index 0.
+    let falls = |path: &Vec<usize>| b.component(path).flat().iter().any(|(s, d)| *s > 1 && *d < 0);
+    if each.iter().zip(&paths).any(|(modes, path)| modes.iter().any(|(_, d)| d.is_binary()) && falls(path)) {
+        return None;
+    }
+    let formal = |modes: &Vec<(i128, D)>| Formal {
+        bounds: modes[..modes.len() - 1].iter().map(|m| m.0).collect(),
+        moves: modes.iter().map(|(_, d)| *d != D::zero()).collect(),
+        binary,
+    };
+    let fields: Vec<Formal> = each.iter().map(formal).collect();
+    let modes: Vec<(i128, D)> = each.concat();
+    let formal = fields.first()?;
+    let digits = |e: &Element| -> Option<Digits> {
+        let index = |path: &[usize]| if coordinates { Some(e.term(path)) } else { e.integer() };
+        let parts = fields.iter().zip(&paths).map(|(field, path)| Some(field.value(index(path)?)));
+        Some(parts.collect::<Option<Vec<_>>>()?.concat())
+    };
     let (mut parts, mut tables, mut sizes) = (Vec::new(), Vec::new(), Vec::new());
     for (s, d) in b.flat() {
-        let values = (0..s).map(|i| Some(formal.value(d.scaled(i).integer()?))).collect::<Option<Vec<_>>>()?;
+        let values = (0..s).map(|i| digits(&d.scaled(i))).collect::<Option<Vec<_>>>()?;
         let value = |v: &Digits| modes.iter().zip(v).fold(D::zero(), |sum, ((_, d), v)| sum.plus(&d.scaled(*v)));
         let flat: Vec<_> = formal.chain(&values)?.iter().map(|(n, v)| (*n, value(v))).collect();
         parts.push(coalesce(&Layout::from_flat(&flat)));
@@ -70,12 +90,12 @@ pub fn compose<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
     }
     // The leaves together give what each of them gives.
     for i in laws::points(b) {
-        let (mut rest, mut sum) = (i, formal.value(0));
+        let (mut rest, mut sum) = (i, digits(&Element::zero())?);
         for (s, table) in sizes.iter().zip(&tables) {
             sum = formal.plus(&sum, &table[(rest % s) as usize]);
             rest /= s;
         }
-        if formal.value(eval(b, i).integer()?) != sum {
+        if digits(&eval(b, i))? != sum {
             return None;
         }
     }
@@ -167,8 +187,18 @@ fn from_strides(strides: &[u128], size: i128) -> Option<General> {
     (size % inner == 0).then(|| coalesce(&Layout::from_flat(&modes)))
 }
 
+/// The modes up to the first one that is no power of two: beyond it, indices are no sums of bits.
+pub fn up_to_odd(l: &General) -> General {
+    let mut modes = coalesce(l).flat();
+    if let Some(odd) = modes.iter().position(|(s, _)| s.count_ones() != 1) {
+        modes.truncate(odd + 1);
+    }
+    Layout::from_flat(&modes)
+}
+
 /// `L(R(k)) = k` for as many k as there can be.
 pub fn right_inverse(l: &General) -> Option<General> {
+    let l = &up_to_odd(l);
     let basis = reduced(&columns(l)?);
     let unit = |bit: u32| basis.iter().find(|(v, _)| *v == 1 << bit).map(|c| c.1);
     let strides: Vec<u128> = (0..).map_while(unit).collect();

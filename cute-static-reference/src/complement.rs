@@ -41,15 +41,26 @@ pub fn complement_in_shape(a: &General, shape: &Tree) -> Option<General> {
     if a.codomain()? == Codomain::Binary {
         return binary::complement_in(a, shape.product());
     }
-    in_shape(a, shape, &mut Vec::new(), &places(a), complement_in)
+    in_shape(a, shape, &mut Vec::new(), &places(a), |a, shape| complement_in(a, shape.product()))
 }
 
-/// CuTe's, of coordinates: the integers at each place as in [`padded_complement`].
+/// CuTe's, of coordinates: the integers at each place as in [`padded_complement_of_shape`].
 pub fn padded_complement_in_shape(a: &General, shape: &Tree) -> Option<General> {
-    // CuTe's cotarget for coordinates of rank 1 may be an integer.
-    let tuple = Tree::Tuple(vec![shape.clone()]);
-    let shape = if a.codomain()? == Codomain::Coordinates && shape.depth() == 0 { &tuple } else { shape };
-    in_shape(a, shape, &mut Vec::new(), &places(a), padded_complement)
+    // Bits are never cut.
+    if a.codomain()? == Codomain::Binary {
+        return binary::complement_in(a, shape.product());
+    }
+    in_shape(a, shape, &mut Vec::new(), &places(a), padded_complement_of_shape)
+}
+
+/// What CuTe's divide of `a` by a tile of coordinates rounds up to: the coalesced extents of each mode that a place is for.
+pub fn coalesced_shape<D: Semimodule>(a: &Layout<D>, tile: &General) -> Tree {
+    fn go<D: Semimodule>(a: &Layout<D>, profile: &Tree<Path>) -> Tree {
+        let Tree::Tuple(profiles) = profile else { return coalesce(a).shape };
+        let mode = |(i, mode): (usize, Layout<D>)| profiles.get(i).map_or(mode.shape.clone(), |p| go(&mode, p));
+        Tree::Tuple(a.modes().into_iter().enumerate().map(mode).collect())
+    }
+    go(a, &coprofile(&places(tile)))
 }
 
 /// CuTe's `complement(A, M)`: floor between modes, ceil at the end.
@@ -135,17 +146,16 @@ fn in_shape(
     shape: &Tree,
     path: &mut Path,
     places: &[Path],
-    complement: fn(&Layout, i128) -> Option<Layout>,
+    complement: fn(&Layout, &Tree) -> Option<Layout>,
 ) -> Option<General> {
     if a.codomain()? == Codomain::Binary || !along_axes(a) {
         return None;
     }
     if !places.iter().any(|p| p.len() > path.len() && p.starts_with(path)) {
-        return Some(placed(&complement(&a.component(path), shape.product())?, path));
+        return Some(placed(&complement(&a.component(path), shape)?, path));
     }
-    let Tree::Tuple(modes) = shape else {
-        return None;
-    };
+    // An extent is a tuple of one where a coordinate of one integer is asked for.
+    let modes = shape.modes();
     let mut parts = Vec::new();
     for (i, mode) in modes.iter().enumerate() {
         path.push(i);

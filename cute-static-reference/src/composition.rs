@@ -140,6 +140,7 @@ pub fn compose_in_bounds<D: Semimodule>(a: &Layout<D>, b: &Layout) -> Option<Lay
 
 /// As [`compose_in_bounds`], B integers or coordinates.
 pub fn compose_in_bounds_at<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
+    let b = &b.normalized();
     let terms = b.stride.leaves().iter().flat_map(Element::terms).collect::<Vec<_>>();
     let rises = |b: Layout| b.flat().iter().all(|(s, d)| *s == 1 || *d >= 0);
     let inside = |path: &Path| {

@@ -2,8 +2,8 @@
 
 use super::element::{Codomain, Semimodule};
 use super::{
-    General, Layout, Tiler, coalesce, complement_in, complement_in_shape, compose_at, compose_in_bounds_at,
-    padded_complement_in_shape, padded_complement_of_shape,
+    General, Layout, Tiler, coalesce, coalesced_shape, complement_in, complement_in_shape, compose_at,
+    compose_in_bounds_at, padded_complement_in_shape, padded_complement_of_shape,
 };
 
 /// How the tile and rest modes are put together.
@@ -65,7 +65,7 @@ fn rounding<D: Semimodule>(a: &Layout<D>, tile: &General) -> Option<(Layout<D>, 
         Codomain::Trivial | Codomain::Integers => {
             padded_complement_of_shape(&tile.integers()?, &coalesce(a).shape)?.general()
         }
-        _ => padded_complement_in_shape(tile, &a.shape)?,
+        _ => padded_complement_in_shape(tile, &coalesced_shape(a, tile))?,
     };
     pair(compose_at(a, &Layout::concat(&[tile.clone(), rest]))?)
 }
@@ -95,10 +95,10 @@ fn logical<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, pair: Pair<D>) -> Option
 fn zipped<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, pair: Pair<D>) -> Option<(Layout<D>, Layout<D>)> {
     match tiler {
         Tiler::One(tile) => pair(a, tile),
-        // The mode stays, so what was already a tile and a rest comes apart; of any other, nothing is left over.
+        // The mode stays, so what was already a tile and a rest comes apart; any other is no pair of them.
         Tiler::Keep => match &a.modes()[..] {
             [tile, rest] => Some((tile.clone(), rest.clone())),
-            _ => Some((a.clone(), Layout::leaf(1, D::zero()))),
+            _ => None,
         },
         Tiler::Each(tilers) => {
             let modes = a.modes();

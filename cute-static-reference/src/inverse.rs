@@ -74,7 +74,8 @@ pub fn left_inverse_at(layout: &General) -> Option<General> {
         Codomain::Trivial | Codomain::Integers => Some(left_inverse(&layout.integers()?)?.general()),
         Codomain::Coordinates if !along_axes(layout) => None,
         Codomain::Coordinates => {
-            let inverse = by_place(&places(layout), &mut |path| left_inverse_of_moving(&layout.component(path)))?;
+            let merged = coalesce(layout);
+            let inverse = by_place(&places(layout), &mut |path| left_inverse_of_moving(&merged.component(path)))?;
             laws::left_inverse_at(layout, &inverse.general()).is_ok().then(|| inverse.general())
         }
         Codomain::Binary => binary::left_inverse(layout),

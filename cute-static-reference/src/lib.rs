@@ -29,8 +29,8 @@ mod tree;
 pub use coalesce::{coalesce, coalesce_by_mode, coalesce_extended, filter, filter_zeros};
 pub use compact::{column_major, like, ordered, row_major};
 pub use complement::{
-    complement, complement_in, complement_in_shape, coprofile, padded_complement, padded_complement_in_shape,
-    padded_complement_of_shape,
+    coalesced_shape, complement, complement_in, complement_in_shape, coprofile, padded_complement,
+    padded_complement_in_shape, padded_complement_of_shape,
 };
 pub use composition::{
     compose, compose_at, compose_in_bounds, compose_in_bounds_at, compose_tiler, compose_tiler_in_bounds,
@@ -45,5 +45,5 @@ pub use inverse::{left_inverse, left_inverse_at, right_inverse, right_inverse_at
 pub use layout::{General, Layout, Tiler};
 pub use product::{blocked_product, product, raked_product, tile_to_shape};
 pub use property::{bijective, contiguous, covers, max_common, nullspace, segregated, surjective};
-pub use recast::{downcast, recast, upcast};
+pub use recast::{downcast, downcast_bits, recast, recast_bits, upcast, upcast_bits};
 pub use tree::Tree;

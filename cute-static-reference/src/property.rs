@@ -1,5 +1,6 @@
 //! What a layout is, by looking at its image; and the coordinates that it ignores.
 
+use super::element::Semimodule;
 use super::{Layout, coalesce, laws, right_inverse};
 
 /// The offsets in order.
@@ -48,11 +49,11 @@ pub fn bijective(layout: &Layout) -> bool {
     contiguous(layout) && sorted(layout)[0] == 0
 }
 
-/// The stride-0 modes as a layout of indices.
-pub fn nullspace(layout: &Layout) -> Layout {
+/// The stride-0 modes as a layout of indices, those of size 1 too.
+pub fn nullspace<D: Semimodule>(layout: &Layout<D>) -> Layout {
     let (mut modes, mut prefix) = (Vec::new(), 1);
     for (s, d) in layout.flat() {
-        if d == 0 && s != 1 {
+        if d == D::zero() {
             modes.push((s, prefix));
         }
         prefix *= s;

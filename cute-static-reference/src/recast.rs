@@ -1,6 +1,7 @@
 //! Layouts in wider or narrower elements.
 
-use super::Layout;
+use super::element::Codomain;
+use super::{Element, General, Layout};
 
 type Mode = (i128, i128);
 
@@ -50,4 +51,47 @@ pub fn recast(layout: &Layout, old: i128, new: i128) -> Option<Layout> {
         _ if old % new == 0 => downcast(layout, old / new),
         _ => upcast(&downcast(layout, old)?, new),
     }
+}
+
+/// Over F₂, by a power of two: the lowest bits of an offset are those inside an element.
+pub fn upcast_bits(layout: &General, n: i128) -> Option<General> {
+    bits(layout, n, |s, v| match v {
+        0 => Some((s, 0)),
+        _ if v % n == 0 => Some((s, v / n)),
+        _ if s == 1 => Some((1, 0)),
+        // A single bit moves inside an element, others would permute its parts.
+        _ if v.count_ones() != 1 || v > n => None,
+        _ if s % (n / v) == 0 && s > n / v => Some((s / (n / v), 1)),
+        _ if (n / v) % s == 0 => Some((1, 0)),
+        _ => None,
+    })
+}
+
+/// Over F₂, in narrower elements.
+pub fn downcast_bits(layout: &General, n: i128) -> Option<General> {
+    bits(layout, n, |s, v| Some(if v == 1 { (n * s, 1) } else { (s, n * v) }))
+}
+
+/// Over F₂, from `old` bits to `new` bits.
+pub fn recast_bits(layout: &General, old: i128, new: i128) -> Option<General> {
+    match (old, new) {
+        (..=0, _) | (_, ..=0) => None,
+        _ if new % old == 0 => upcast_bits(layout, new / old),
+        _ if old % new == 0 => downcast_bits(layout, old / new),
+        _ => upcast_bits(&downcast_bits(layout, old)?, new),
+    }
+}
+
+fn bits(layout: &General, n: i128, recast: impl Fn(i128, i128) -> Option<Mode>) -> Option<General> {
+    if n == 1 {
+        return Some(layout.clone());
+    }
+    if layout.codomain()? != Codomain::Binary || n.count_ones() != 1 {
+        return None;
+    }
+    let mode = |(s, d): (i128, Element)| recast(s, d.integer()?);
+    let modes = layout.flat().into_iter().map(mode).collect::<Option<Vec<_>>>()?;
+    let mut sizes = modes.iter().map(|m| m.0);
+    let shape = layout.shape.map(&mut |_| sizes.next().expect("as many modes as before"));
+    Some(Layout::with(&shape, modes.iter().map(|m| Element::bits(m.1 as u128)).collect()))
 }

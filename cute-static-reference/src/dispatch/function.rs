@@ -9,8 +9,12 @@ use crate::{Element, Function, General, Layout, Swizzle, Tree, compose_at, laws,
 const FORWARDED: &[&str] = &[
     "append_to_rank",
     "coalesce",
+    "coalesce_by_mode",
+    "coalesce_extended",
     "composition",
     "composition_in_bounds",
+    "filter",
+    "filter_zeros",
     "flat_divide",
     "flat_product",
     "flatten",
@@ -18,6 +22,10 @@ const FORWARDED: &[&str] = &[
     "group",
     "logical_divide",
     "logical_product",
+    "padded_flat_divide",
+    "padded_logical_divide",
+    "padded_tiled_divide",
+    "padded_zipped_divide",
     "blocked_product",
     "prepend_to_rank",
     "raked_product",
@@ -79,6 +87,11 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
         ("functionally_equal", [a, b]) => (a.function()?.values()? == b.function()?.values()?).to_string(),
         ("right_inverse" | "left_inverse", [Value::Function(f)]) => {
             return inverse(op, f).map(|f| f.map(|f| f.to_string()));
+        }
+        // What the offsets leave out before they are moved: a plain layout.
+        ("complement" | "complement_in" | "padded_complement", [Value::Function(f @ Function::Composed(..)), ..]) => {
+            let inside = Value::from(f.innermost()?.clone());
+            return super::answer(op, &[&[inside], &args[1..]].concat());
         }
         (_, [Value::Function(f @ Function::Composed(..)), ..]) if FORWARDED.contains(&op) => {
             let inside: Vec<Value> =

@@ -24,7 +24,7 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
     let result: Option<Layout> = match (op, args.len()) {
         ("as_integer", 1) => Some(layout(0)?.clone()),
         ("complement_in", 2) => complement_in(layout(0)?, tree(1)?.product()),
-        ("padded_complement", 2) => padded_complement(layout(0)?, tree(1)?.product()),
+        ("padded_complement", 2) => padded_complement_of_shape(layout(0)?, tree(1)?),
         ("right_inverse", 1) => Some(right_inverse(layout(0)?)),
         ("left_inverse", 1) => left_inverse(layout(0)?),
         ("upcast", 2) => upcast(layout(0)?, number(args, 1)?),

@@ -8,12 +8,12 @@ use crate::*;
 /// The answer for arguments with coordinates or vectors over F₂ among them.
 pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
     let a = args.first().and_then(Value::general);
-    if let ("composition", [Value::Layout(a), Value::General(b)]) = (op, args) {
-        if b.codomain() == Some(Codomain::Binary) {
+    if let [Value::Layout(a), Value::General(b)] = args {
+        if b.codomain() == Some(Codomain::Binary) && (op.starts_with("composition") || op.ends_with("_divide")) {
             // Integers that do not carry are vectors too, inside their domain.
             let inside = laws::points(b).all(|i| eval(b, i).integer().is_some_and(|n| n < a.size()));
-            let vectors = binary::of_integers(a).filter(|_| inside).and_then(|a| compose_at(&a, b));
-            let known = vectors.or_else(|| compose_at(&a.general(), b));
+            let vectors = binary::of_integers(a).filter(|_| inside).and_then(|a| of_layout(op, &a, args)?);
+            let known = vectors.or_else(|| of_layout(op, &a.general(), args)?);
             return Some(known.map(|r| r.to_string()));
         }
     }
@@ -32,6 +32,10 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
         ("complement" | "complement_extend" | "padded_complement", 2) => padded_complement_in_shape(&a?, shape(1)?),
         ("right_inverse", 1) => right_inverse_at(&a?),
         ("left_inverse", 1) => left_inverse_at(&a?),
+        ("upcast", 2) => upcast_bits(&a?, super::number(args, 1)?),
+        ("downcast", 2) => downcast_bits(&a?, super::number(args, 1)?),
+        ("recast", 3) => recast_bits(&a?, super::number(args, 1)?, super::number(args, 2)?),
+        ("nullspace", 1) => Some(nullspace(&a?).general()),
         ("as_xor", 1) => a.filter(|a| a.codomain() != Some(Codomain::Coordinates)),
         ("as_integer", 1) => binary::to_integers(&a?).map(|l| l.general()),
         ("as_composed", 1) => return function::as_composed(&a?).map(|f| Some(f.to_string())),

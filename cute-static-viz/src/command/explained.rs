@@ -1,7 +1,5 @@
-//! Derivations as the command tells them: of the layouts that have steps, of composed layouts by the layout inside, of coordinates by
-//! their components.
+//! Derivations as the command tells them.
 
-use crate::components::components;
 use crate::evaluate::function;
 use crate::failure::Failure;
 use crate::notation::{Kind, Node};
@@ -22,31 +20,12 @@ impl fmt::Display for Told {
     }
 }
 
-/// Whether all strides in it are integers.
-pub fn integral(node: &Node) -> bool {
-    match &node.kind {
-        Kind::Sum(_) | Kind::Xor(_) => false,
-        Kind::Tuple(modes) | Kind::Tiler(modes) => modes.iter().all(integral),
-        Kind::Layout(_, stride) => integral(stride),
-        Kind::Composed(outer, _, inner) => integral(outer) && integral(inner),
-        _ => true,
-    }
-}
-
 fn none(why: impl fmt::Display) -> Failure {
     Failure::Usage(format!("no derivation: {why}"))
 }
 
 /// The derivation of an operation on operands.
 pub fn told(name: &str, operands: &[Node]) -> Result<Told, Failure> {
-    if let Some(Node { kind: Kind::Composed(outer, offset, inner), .. }) = operands.first() {
-        return inside(name, outer, *offset, inner, operands);
-    }
-    if !operands.iter().all(integral) {
-        if let Some(part) = refusals_of(name, operands).into_iter().next() {
-            return Ok(part);
-        }
-    }
     let (operation, texts) = asked(name, operands)?;
     let texts: Vec<&dyn fmt::Display> = texts.iter().map(|text| text as &dyn fmt::Display).collect();
     let told = explain(operation, &texts).map_err(none)?;
@@ -55,9 +34,6 @@ pub fn told(name: &str, operands: &[Node]) -> Result<Told, Failure> {
 
 /// Whether an operation is refused, where it has a derivation: quicker than that.
 pub fn refused(name: &str, operands: &[Node]) -> Result<bool, Failure> {
-    if let Some(Node { kind: Kind::Composed(_, _, inner), .. }) = operands.first().filter(|_| forwarded(name)) {
-        return refused(name, &[std::slice::from_ref(&**inner), &operands[1..]].concat());
-    }
     let (operation, texts) = asked(name, operands)?;
     let texts: Vec<&dyn fmt::Display> = texts.iter().map(|text| text as &dyn fmt::Display).collect();
     is_refused(operation, &texts).map_err(none)
@@ -69,79 +45,8 @@ fn asked(name: &str, operands: &[Node]) -> Result<(Operation, Vec<String>), Fail
         let all: Vec<String> = Operation::ALL.iter().map(ToString::to_string).collect();
         none(format!("`{name}` has no steps here; those that have are {}", all.join(", ")))
     })?;
-    if let Some(other) = operands.iter().find(|o| matches!(o.kind, Kind::Swizzle(..) | Kind::Composed(..))) {
-        let what = other.noun();
-        return Err(none(format!("steps are told of layouts and tilers, and {other} is {what}")));
-    }
     let text = |node: &Node| if holed(node) { angled(node).to_string() } else { node.to_string() };
     Ok((operation, operands.iter().map(text).collect()))
-}
-
-/// Whether an operation on `F o O o L` is `F o O o` the same on `L`: what is a composition from the right, or of the modes alone.
-fn forwarded(name: &str) -> bool {
-    let all = ["compose", "compose-in-bounds", "coalesce", "filter", "tile-to-shape"];
-    all.contains(&name) || name.ends_with("-divide") || name.ends_with("-product")
-}
-
-/// The derivation on a composed layout.
-fn inside(name: &str, outer: &Node, offset: i64, inner: &Node, operands: &[Node]) -> Result<Told, Failure> {
-    let whole = &operands[0];
-    if !forwarded(name) {
-        return Err(none(format!("`{name}` of a composed layout, {whole}, has no steps here")));
-    }
-    let told = told(name, &[std::slice::from_ref(inner), &operands[1..]].concat())?;
-    let stays = format!("{outer} o {offset}");
-    let why =
-        format!("{stays} stays as it is: the operation is one of coordinates, and these are its steps on L = {inner}");
-    let verdict = match &told.verdict {
-        Verdict::Result(r) => Verdict::Result(format!("{stays} o {r}")),
-        other => other.clone(),
-    };
-    Ok(reduced(name, operands, &why, &told, verdict))
-}
-
-/// A derivation on other operands as one on these.
-fn reduced(name: &str, operands: &[Node], why: &str, told: &Told, verdict: Verdict) -> Told {
-    let shown: Vec<String> = operands.iter().map(Node::to_string).collect();
-    let mut lines: Vec<&str> = told.text.lines().collect();
-    let last = match &verdict {
-        Verdict::Result(r) => format!("result: {r}"),
-        Verdict::Refused(words) => format!("refused: {words}"),
-        Verdict::Disagreement(_) => lines.last().map(ToString::to_string).unwrap_or_default(),
-    };
-    lines.pop();
-    let body = lines.get(1..).unwrap_or_default().join("\n");
-    Told { text: format!("{name} {}\n\n{why}\n{body}\n{last}\n", shown.join(" ")), verdict }
-}
-
-/// The refusals of an operation: its own, or where there are coordinates those of their components.
-pub fn refusals_of(name: &str, operands: &[Node]) -> Vec<Told> {
-    if !refused(name, operands).unwrap_or(false) {
-        return Vec::new();
-    }
-    if operands.iter().all(integral) {
-        return told(name, operands).into_iter().collect();
-    }
-    let parts = components(operands).into_iter().filter_map(|part| {
-        let told = told(name, &part.operands).ok()?;
-        let Verdict::Refused(words) = &told.verdict else { return None };
-        let text = |operands: &[Node], i: usize| operands.get(i).map_or("()".to_string(), Node::to_string);
-        let pair = |operands: &[Node], with: &str| format!("{}{with}{}", text(operands, 0), text(operands, 1));
-        let mut whole = words.clone();
-        for with in [" ∘ ", " and ", " divided by "] {
-            whole = whole.replace(&pair(&part.operands, with), &pair(operands, with));
-        }
-        if let Some(mode) = part.mode.as_ref().filter(|_| whole.starts_with("out of bounds")) {
-            whole = match whole.split_once(" of a layout of size ") {
-                Some((before, size)) => format!("{before} of mode {mode}, whose size is {size}"),
-                None => format!("{whole} of mode {mode}"),
-            };
-        }
-        let inverse = |operands: &[Node]| format!("inverse of {} as", text(operands, 0));
-        let verdict = Verdict::Refused(whole.replace(&inverse(&part.operands), &inverse(operands)));
-        Some(reduced(name, operands, &part.name, &told, verdict))
-    });
-    parts.collect()
 }
 
 /// Whether there is a `_` in it.

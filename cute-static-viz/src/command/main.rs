@@ -11,7 +11,7 @@
 //! | `subjects` | the subjects, their help, and those that are drawn from text at once |
 //! | `parse`, `notation` | CuTe's notation, also as the compiler's errors print it, with places; shapes with an order |
 //! | `operations` | the operations, as programs that the compiler is asked to build |
-//! | `explained`, `components` | derivations; coordinates taken apart |
+//! | `explained` | derivations |
 //! | `atoms` | instructions by name |
 //! | `tiled` | tiles of a matrix, and a tile among the threads of a tiled MMA |
 //! | `reported`, `refusals` | errors as rustc prints them, and their derivations |
@@ -24,7 +24,6 @@
 mod arguments;
 mod atoms;
 mod compile;
-mod components;
 mod evaluate;
 mod explained;
 mod failure;

@@ -64,10 +64,15 @@ pub const OPERATIONS: &[Operation] = &[
     operation(subject("padded-complement", "A SIZE", "the same as CuTe has it, rounded up", &["4:2", "20"]),
         &[Layout, Number], "TakePaddedComplement<B>", None),
     operation(subject("coalesce", "A", "as few modes as it can have", &["(2,(1,6)):(1,(6,2))"]), &[Layout], "Coalesce", None),
+    operation(subject("coalesce-by", "A PROFILE", "coalesce, mode by mode as PROFILE has them", &["(2,(1,6)):(1,(6,2))", "(1,1)"]),
+        &[Layout, Tiler], "CoalesceBy<B>", None),
+    operation(subject("coalesce-extended", "A", "coalesce, with the values beyond A's size", &["(2,1,6,1):(4,7,8,0)"]), &[Layout], "CoalesceExtended", None),
+    operation(subject("filter-zeros", "A", "modes of stride 0 cut to size 1", &["(4,2,8):(1,0,4)"]), &[Layout], "FilterZeros", None),
     operation(subject("filter", "A", "without modes of stride 0 or size 1", &["(4,2,8):(1,0,4)"]), &[Layout], "Filter", None),
     operation(subject("right-inverse", "A", "B with A(B(i)) = i: offsets from 0 on, by stride", &["(4,8):(8,1)"]), &[Layout], "InvertRight", None),
     operation(subject("left-inverse", "A", "B with A(B(A(c))) = A(c); B(A(c)) = c if A is injective", &["(4,8):(1,5)"]), &[Layout], "InvertLeft", None),
     operation(subject("nullspace", "A", "what A takes to 0", &["(4,2,8):(1,0,4)"]), &[Layout], "FindNullspace", None),
+    operation(subject("max-common-layout", "A B", "what A and B hold consecutively", &["(4,4):(1,4)", "((2,2),4):((1,8),2)"]), &[Layout, Layout], "FindCommon<B>", None),
     operation(subject("logical-divide", "A TILER", "(tile, rest) for each mode", &[A, T]), &[Layout, Tiler], "DivideLogical<B>", None),
     operation(subject("zipped-divide", "A TILER", "((tiles), (rests))", &[A, T]), &[Layout, Tiler], "DivideZipped<B>", None),
     operation(subject("tiled-divide", "A TILER", "((tiles), rests…)", &[A, T]), &[Layout, Tiler], "DivideTiled<B>", None),
@@ -90,6 +95,7 @@ pub const OPERATIONS: &[Operation] = &[
         &[Layout, Shape], "FillShape<B, typenum::UTerm>", Some((Order, "FillShape<B, C>"))),
     operation(subject("upcast", "A N", "in elements N times as wide", &["(4,8):(8,1)", "4"]), &[Layout, Number], "Widen<B>", None),
     operation(subject("downcast", "A N", "in elements of an N-th of the width", &["(4,8):(8,1)", "4"]), &[Layout, Number], "Narrow<B>", None),
+    operation(subject("recast", "A OLD NEW", "from OLD bits to NEW bits per element", &["(12,8):(1,12)", "8", "6"]), &[Layout, Number, Number], "RecastBits<B, C>", None),
 ];
 
 /// An operand as the library's macros take it. It is printed from its parts, never passed on as it was typed.

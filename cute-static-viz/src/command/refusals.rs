@@ -4,7 +4,7 @@
 //! alias in the code. The operations that it may be are tried, those that are named first, and the derivation is shown that ends in
 //! the very words and numbers of the error.
 
-use crate::explained::{Told, integral, refusals_of, refused, same_words};
+use crate::explained::{Told, refused, same_words, told};
 use crate::failure::Failure;
 use crate::notation::Node;
 use crate::operations::OPERATIONS;
@@ -81,7 +81,9 @@ fn outcome(error: &Reported) -> Outcome {
         for &(operation, named) in &operations {
             let ends =
                 |attempt: &Told| matches!(&attempt.verdict, Verdict::Refused(why) if same_words(why, &words, guessed));
-            match (refusals_of(operation, &operands).into_iter().find(ends), &mut found) {
+            let attempt =
+                if refused(operation, &operands) == Ok(true) { told(operation, &operands).ok() } else { None };
+            match (attempt.filter(ends), &mut found) {
                 (Some(told), None) => {
                     let guessed = operands.last().filter(|_| guessed).map(Node::to_string);
                     found = Some(Derived { operation, told, named, others: Vec::new(), guessed });
@@ -101,9 +103,6 @@ fn outcome(error: &Reported) -> Outcome {
 /// What the operations come to that the error names, or why none was asked.
 fn why_not(error: &Reported, tried: &[(&'static str, Vec<Node>)]) -> String {
     let operands = error.operands();
-    if let Some(other) = operands.iter().flat_map(|(nodes, _)| nodes).find(|node| !integral(node)) {
-        return format!("steps are told of integer strides, and {other} has others");
-    }
     let whys = tried.iter().map(|(operation, operands)| match refused(operation, operands) {
         Ok(true) => format!("{operation} {} is refused in other words", list(operands)),
         Ok(false) => format!("{operation} {} is refused by no rule that has steps", list(operands)),

@@ -269,6 +269,10 @@ impl Reported {
             if nodes.len() == 3 {
                 found.push((nodes[..2].to_vec(), false));
             }
+            // The bits before and after.
+            if let [a, Node { kind: Kind::Tuple(bits), .. }] = &nodes[..] {
+                found.push((std::iter::once(a).chain(bits).cloned().collect(), false));
+            }
         }
         let said = self.said();
         for (i, a) in said.iter().enumerate().filter(|(_, a)| a.is_layout()) {

@@ -1,30 +1,71 @@
 //! Coalesce and filter: the modes from left to right.
 
 use super::derivation::Story;
-use cute_static_reference::{Layout, filter_zeros};
+use super::refusal::Refusal;
+use super::tiles;
+use cute_static_reference::element::Semimodule;
+use cute_static_reference::{Element, General, Layout, Tiler};
 
 /// Coalesced, told mode by mode.
-pub(super) fn coalesce(a: &Layout, story: &mut Story) -> Layout {
+pub(super) fn coalesce(a: &General, story: &mut Story) -> General {
     story.step("The modes from left to right");
-    let mut modes: Vec<(i128, i128)> = Vec::new();
-    for (s, d) in a.flat() {
+    merged(a, false, story)
+}
+
+/// The same with a last mode that goes on beyond its size, so that it stays where its size is 1.
+pub(super) fn extended(a: &General, story: &mut Story) -> General {
+    story.step("The modes from left to right, the last one without a bound");
+    merged(a, true, story)
+}
+
+/// Mode by mode, as a profile directs.
+pub(super) fn by_profile(a: &General, profile: &Tiler, path: &str, story: &mut Story) -> Result<General, Refusal> {
+    let Tiler::Each(entries) = profile else {
+        if path.is_empty() {
+            story.step("The modes from left to right");
+        }
+        return Ok(merged(a, false, story));
+    };
+    let mut parts = tiles::each(a, profile, entries, "by", path, story, by_profile)?;
+    let beyond = &a.modes()[entries.len()..];
+    if !beyond.is_empty() {
+        story.line(format!("the modes of A beyond {} stay as they are", entries.len()));
+    }
+    parts.extend(beyond.iter().cloned());
+    let whole = Layout::concat(&parts);
+    story.step(if path.is_empty() {
+        "Side by side".to_string()
+    } else {
+        format!("The modes of mode {path} side by side")
+    });
+    story.line(whole.to_string());
+    Ok(whole)
+}
+
+fn merged(a: &General, keep_last: bool, story: &mut Story) -> General {
+    let mut modes: Vec<(i128, Element)> = Vec::new();
+    let flat = a.flat();
+    for (i, (s, d)) in flat.iter().enumerate() {
+        let kept = keep_last && i + 1 == flat.len();
         match modes.last_mut() {
-            _ if s == 1 => story.line(format!("{s}:{d} has one coordinate: left out")),
-            Some((size, stride)) if *size * *stride == d => {
+            _ if *s == 1 && !kept => story.line(format!("{s}:{d} has one coordinate: left out")),
+            Some((size, stride)) if stride.continues(*size, d) => {
                 let before = format!("{s}:{d} continues {size}:{stride}, since {size}·{stride} = {d}");
                 *size *= s;
                 story.line(format!("{before}: merged to {size}:{stride}"));
             }
             Some((size, stride)) => {
-                story.line(format!(
-                    "{s}:{d} does not continue {size}:{stride}, since {size}·{stride} = {}: kept",
-                    *size * *stride
-                ));
-                modes.push((s, d));
+                let next = stride.scaled(*size);
+                story.line(if next == *d {
+                    format!("{s}:{d} is {size}·{stride}, but sums of vectors carry over {size}, which is no power of two: kept")
+                } else {
+                    format!("{s}:{d} does not continue {size}:{stride}, since {size}·{stride} = {next}: kept")
+                });
+                modes.push((*s, d.clone()));
             }
             None => {
                 story.line(format!("{s}:{d} is the first: kept"));
-                modes.push((s, d));
+                modes.push((*s, d.clone()));
             }
         }
     }
@@ -35,12 +76,18 @@ pub(super) fn coalesce(a: &Layout, story: &mut Story) -> Layout {
 }
 
 /// Without the modes that do not move.
-pub(super) fn filter(a: &Layout, story: &mut Story) -> Layout {
+pub(super) fn filter(a: &General, story: &mut Story) -> General {
+    let moving = filter_zeros(a, story);
+    coalesce(&moving, story)
+}
+
+/// Modes that do not move, cut to one coordinate.
+pub(super) fn filter_zeros(a: &General, story: &mut Story) -> General {
     story.step("Modes of stride 0");
-    let moving = filter_zeros(a);
-    let still = a.flat().into_iter().filter(|(s, d)| *d == 0 && *s != 1);
+    let moving = cute_static_reference::filter_zeros(a);
+    let still = a.flat().into_iter().filter(|(s, d)| *d == Element::zero() && *s != 1);
     let list: Vec<String> = still.map(|(s, d)| format!("{s}:{d} becomes 1:{d}")).collect();
     story.line(if list.is_empty() { "there are none".into() } else { list.join(", ") });
     story.line(format!("left: {moving}"));
-    coalesce(&moving, story)
+    moving
 }

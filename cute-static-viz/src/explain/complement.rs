@@ -1,4 +1,4 @@
-//! Complements: the modes by their strides, and the gap below each.
+//! Complements of integers: the modes by their strides, and the gap below each.
 
 use super::derivation::Story;
 use super::refusal::Refusal;

@@ -2,27 +2,46 @@
 
 use super::derivation::Story;
 use super::refusal::Refusal;
-use super::walk::{Domain, Stop};
-use super::witness;
-use cute_static_reference::{Layout, Tree, coalesce_extended, eval, laws};
+use super::walk::{Domain, Modes, Stop};
+use super::{fields, vectors, witness};
+use cute_static_reference::element::{Codomain, Semimodule};
+use cute_static_reference::{Element, General, Layout, Tree, coalesce_extended, eval, eval_at, laws};
 
 /// `A ∘ B`, told; `within` asks that every index is one of A.
-pub(super) fn compose(a: &Layout, b: &Layout, within: bool, story: &mut Story) -> Result<Layout, Refusal> {
+pub(super) fn compose(a: &General, b: &General, within: bool, story: &mut Story) -> Result<General, Refusal> {
+    match b.codomain() {
+        Some(Codomain::Coordinates) => fields::compose(a, b, within, story),
+        Some(Codomain::Binary) => {
+            vectors::compose(a, b, within, story).inspect_err(|_| witness::by_chance(a, b, story))
+        }
+        _ => by_index(a, &b.component(&[]), within, story),
+    }
+}
+
+/// The same for a B of integers.
+pub(super) fn by_index(a: &General, b: &Layout, within: bool, story: &mut Story) -> Result<General, Refusal> {
     if within {
         in_bounds(a, b, story)?;
     }
     story.step(format!("A = {a} as a domain of indices"));
     let domain = coalesce_extended(a);
     story.line(if domain == *a { format!("{a} is coalesced") } else { format!("coalesced: {domain}") });
-    story.line(digits(&domain));
-    let result = place(a, b, story);
-    if let Err(refusal) = &result {
-        witness::tell(a, b, refusal, story);
+    story.line(format!("{}; the last mode goes on beyond its size", sum_of_digits(&domain)));
+    let mut walked = Domain::of(a);
+    let result = match place(&b.general(), story, |n, v, story| walked.leaf(n, v.term(&[]), story)) {
+        Ok(r) => Ok(r),
+        Err(Stop::Refused(refusal)) => Err(refusal),
+        Err(Stop::Signs) => signs(b, walked.first(), story),
+    };
+    match (&result, a.integers()) {
+        (Err(refusal), Some(a)) => witness::tell(&a, b, refusal, story),
+        (Err(_), None) => witness::by_chance(a, &b.general(), story),
+        _ => {}
     }
     result
 }
 
-fn in_bounds(a: &Layout, b: &Layout, story: &mut Story) -> Result<(), Refusal> {
+fn in_bounds(a: &General, b: &Layout, story: &mut Story) -> Result<(), Refusal> {
     let (x, m) = (b.cosize() - 1, a.size());
     story.step("In bounds");
     story.line(format!("B = {b} reaches index {x}, and A = {a} has {m}: {}", if x < m { "inside" } else { "outside" }));
@@ -38,8 +57,8 @@ fn in_bounds(a: &Layout, b: &Layout, story: &mut Story) -> Result<(), Refusal> {
     }
 }
 
-/// How an index is taken apart.
-fn digits(domain: &Layout) -> String {
+/// How an index is taken apart: `A(i) = (i mod 4)·2 + ⌊i/4⌋·9`, over F2 with `⊕`.
+pub(super) fn sum_of_digits(domain: &General) -> String {
     let (flat, mut prefix, mut digits) = (domain.flat(), 1, Vec::new());
     for (r, (s, d)) in flat.iter().enumerate() {
         let quotient = if prefix == 1 { "i".to_string() } else { format!("⌊i/{prefix}⌋") };
@@ -47,25 +66,24 @@ fn digits(domain: &Layout) -> String {
         digits.push(format!("{digit}·{d}"));
         prefix *= s;
     }
-    format!("A(i) = {}; the last mode goes on beyond its size", digits.join(" + "))
+    let plus = if domain.codomain() == Some(Codomain::Binary) { " ⊕ " } else { " + " };
+    format!("A(i) = {}", digits.join(plus))
 }
 
-fn place(a: &Layout, b: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
-    let mut domain = Domain::of(a);
+/// The leaves of B, the last one first, and what comes of them in the profile of B.
+pub(super) fn place(
+    b: &General,
+    story: &mut Story,
+    mut leaf: impl FnMut(i128, &Element, &mut Story) -> Result<Modes, Stop>,
+) -> Result<General, Stop> {
     let leaves = b.flat();
-    let mut parts = vec![Layout::leaf(1, 0); leaves.len()];
+    let mut parts = vec![Layout::leaf(1, Element::zero()); leaves.len()];
     let count = leaves.len();
-    for (i, &(n, v)) in leaves.iter().enumerate().rev() {
+    for (i, (n, v)) in leaves.iter().enumerate().rev() {
         let which = if count == 1 { String::new() } else { format!("{} of {count} of B, the last one first: ", i + 1) };
         story.step(format!("Leaf {which}{n}:{v}"));
-        match domain.leaf(n, v, story) {
-            Ok(modes) => {
-                parts[i] = Layout::from_flat(&modes);
-                story.line(format!("{n}:{v} becomes {}", parts[i]));
-            }
-            Err(Stop::Refused(refusal)) => return Err(refusal),
-            Err(Stop::Signs) => return signs(b, domain.first(), story),
-        }
+        parts[i] = Layout::from_flat(&leaf(*n, v, story)?);
+        story.line(format!("{n}:{v} becomes {}", parts[i]));
     }
     let result = joined(&b.shape, &mut parts.into_iter());
     if count > 1 {
@@ -76,9 +94,10 @@ fn place(a: &Layout, b: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
 }
 
 /// Strides of both signs: legal inside the first mode, where A is linear.
-fn signs(b: &Layout, first: Option<(i128, i128)>, story: &mut Story) -> Result<Layout, Refusal> {
+fn signs(b: &Layout, first: Option<(i128, &Element)>, story: &mut Story) -> Result<General, Refusal> {
     story.step("Strides of both signs");
-    let (span, (s, d)) = (b.cosize() - 1, first.unwrap_or((1, 0)));
+    let zero = Element::zero();
+    let (span, (s, d)) = (b.cosize() - 1, first.unwrap_or((1, &zero)));
     if span >= s {
         story.line(format!(
             "indices reach as far as {span} from 0, beyond A's first mode {s}:{d}: they would borrow across modes"
@@ -86,14 +105,14 @@ fn signs(b: &Layout, first: Option<(i128, i128)>, story: &mut Story) -> Result<L
         return Err(Refusal::Signs);
     }
     story.line(format!("no index is farther than {span} from 0, inside A's first mode {s}:{d}: strides times {d}"));
-    let r = Layout { shape: b.shape.clone(), stride: b.stride.map(&mut |v| v * d) }.normalized();
+    let r = Layout { shape: b.shape.clone(), stride: b.stride.map(&mut |v| d.scaled(*v)) }.normalized();
     story.line(format!("R = {r}"));
     Ok(r)
 }
 
-fn joined(shape: &Tree, parts: &mut dyn Iterator<Item = Layout>) -> Layout {
+pub(super) fn joined(shape: &Tree, parts: &mut dyn Iterator<Item = General>) -> General {
     match shape {
-        Tree::Leaf(_) => parts.next().unwrap_or(Layout::leaf(1, 0)),
+        Tree::Leaf(_) => parts.next().unwrap_or(Layout::leaf(1, Element::zero())),
         Tree::Tuple(modes) => Layout::concat(&modes.iter().map(|mode| joined(mode, parts)).collect::<Vec<_>>()),
     }
 }
@@ -117,11 +136,16 @@ pub(super) fn samples(size: i128) -> Vec<i128> {
 }
 
 /// The law, everywhere and with the numbers of some coordinates.
-pub(super) fn law(a: &Layout, b: &Layout, r: &Layout, story: &mut Story) {
+pub(super) fn law(a: &General, b: &General, r: &General, story: &mut Story) {
     story.step("The law R(c) = A(B(c)), R's shape a refinement of B's");
-    story.law(&everywhere(b.size()), laws::composition(a, b, r));
+    let checked = match (a.integers(), b.integers(), r.integers()) {
+        (Some(a), Some(b), Some(r)) => laws::composition(&a, &b, &r),
+        _ => laws::composition_at(a, b, r),
+    };
+    story.law(&everywhere(b.size()), checked);
     for c in samples(b.size()) {
         let index = eval(b, c);
-        story.line(format!("c = {c}: B({c}) = {index}, A({index}) = {}, R({c}) = {}", eval(a, index), eval(r, c)));
+        let value = eval_at(a, &index).map_or("nothing".to_string(), |value| value.to_string());
+        story.line(format!("c = {c}: B({c}) = {index}, A({index}) = {value}, R({c}) = {}", eval(r, c)));
     }
 }

@@ -87,6 +87,12 @@ impl Derivation {
     pub(super) fn told(title: String, story: Story, verdict: Verdict) -> Derivation {
         Derivation { title, steps: story.steps, verdict }
     }
+    /// With steps before and after.
+    pub(super) fn inside(mut self, title: String, before: Story, after: Story, verdict: Verdict) -> Derivation {
+        self.steps.splice(0..0, before.steps);
+        self.title = title;
+        self.continued(after, verdict)
+    }
     /// With more steps and another verdict.
     pub(super) fn continued(mut self, story: Story, verdict: Verdict) -> Derivation {
         self.steps.extend(story.steps);
@@ -118,6 +124,8 @@ pub(super) struct Story {
     steps: Vec<Step>,
     /// The first law that does not hold.
     pub broken: Option<String>,
+    /// The operation is refused for other strides than the operand has.
+    pub by_chance: bool,
 }
 
 impl Story {

@@ -1,10 +1,17 @@
-//! Strides that are no integers: the result, and its law.
+//! The laws over coordinates and vectors of bits.
 
-use super::composition::everywhere;
-use super::derivation::{Story, Verdict};
-use super::operation::Operation;
+use super::composition::{everywhere, law as composition};
+use super::derivation::Story;
+use super::law::{recast_stages, stage};
+use super::operation::{Family, Operation};
+use super::{fill, nullspace};
+use cute_static_reference::element::Codomain;
 use cute_static_reference::notation::Value;
-use cute_static_reference::{Tiler, laws};
+use cute_static_reference::{Element, General, Layout, Tiler, Tree, eval, filter, laws};
+use std::collections::BTreeSet;
+
+/// No more values than these are compared as sets.
+pub(super) const ENUMERATED: i128 = 1 << 14;
 
 /// Whether all strides are integers.
 pub(super) fn integral(operand: &Value) -> bool {
@@ -15,35 +22,149 @@ pub(super) fn integral(operand: &Value) -> bool {
     }
 }
 
-/// The law, without the steps.
-pub(super) fn tell(operation: Operation, operands: &[Value], known: Option<Value>, story: &mut Story) -> Verdict {
-    story.step("Strides that are no integers");
-    story
-        .line("steps are told for integer strides; of coordinates and vectors over F2 there is the result and its law");
-    let Some(result) = known else {
-        return Verdict::Refused(format!(
-            "{operation} of these operands is no layout; the compile error names the rule"
-        ));
+/// As the check of a law on integers, for other strides.
+pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story: &mut Story) {
+    let Some(a) = operands[0].general() else { return };
+    let tiler = operands.get(1).and_then(Value::tiler);
+    let shape = operands.get(1).and_then(Value::tree);
+    let few = |size: i128| size <= ENUMERATED;
+    match (operation, tiler) {
+        (Operation::Compose | Operation::ComposeInBounds, Some(Tiler::One(b))) => composition(&a, &b, r, story),
+        (Operation::Compose | Operation::ComposeInBounds, Some(tiler)) => {
+            story.step("The law R(c) = A(B(c)), mode by mode");
+            story.law("at every coordinate of each mode", by_tiler(&a, &tiler, r));
+        }
+        (Operation::Coalesce | Operation::CoalesceBy, _) => {
+            story.step("The law R(i) = A(i)");
+            story.law(&everywhere(a.size()), laws::same_function(&a, r));
+        }
+        (Operation::CoalesceExtended, _) => {
+            story.step("The law R(i) = A(i) for every i");
+            let upto = 2 * a.size().min(laws::ENUMERATED / 2) + 4;
+            let other = (0..upto).find(|i| eval(&a, *i) != eval(r, *i));
+            let same = other.map_or(Ok(()), |i| Err(format!("R({i}) = {} and A({i}) = {}", eval(r, i), eval(&a, i))));
+            story.law(&format!("below {upto}, the size being {}", a.size()), same);
+        }
+        (Operation::Filter | Operation::FilterZeros, _) if few(a.size()) => {
+            story.step("The law: the same values");
+            let same = if values(&a) == values(r) { Ok(()) } else { Err("other values".to_string()) };
+            story.law(&format!("{r} has the values of {a}, {} in number", values(r).len()), same);
+        }
+        (Operation::Nullspace, _) => {
+            if let Some(n) = r.integers() {
+                story.step("The law A(N(i)) = 0");
+                story.law(&everywhere(n.size()), nullspace::law(&a, &n));
+            }
+        }
+        (Operation::Complement | Operation::PaddedComplement, _) => complement(operation, &a, shape, r, story),
+        (Operation::RightInverse, _) => {
+            story.step("The law A(R(k)) = k");
+            story.law(&everywhere(r.size()), laws::right_inverse_at(&a, r));
+        }
+        (Operation::LeftInverse, _) => {
+            let strict = if laws::injective(&a) { "L(A(k)) = k" } else { "A(L(A(k))) = A(k)" };
+            story.step(format!("The law {strict}"));
+            story.law(&everywhere(a.size()), laws::left_inverse_at(&a, r));
+            for k in super::composition::samples(a.size()) {
+                story.line(format!("A({k}) = {}", eval(&a, k)));
+            }
+        }
+        (Operation::Upcast | Operation::Downcast, _) => {
+            if let Some(n) = shape.map(Tree::product).filter(|n| *n > 1) {
+                stage(operation == Operation::Upcast, n, &a, r, story);
+            }
+        }
+        (Operation::Recast, _) => {
+            let new = operands.get(2).and_then(Value::tree).map(Tree::product);
+            if let (Some(old), Some(new)) = (shape.map(Tree::product), new) {
+                recast_stages(&a, (old, new), r, story);
+            }
+        }
+        (Operation::TileToShape, _) => {
+            if let Some(shape) = shape {
+                story.step("The law: mode i is the tile's, then the grid's, of the size that the shape has there");
+                story.law(&format!("{} modes", shape.rank()), fill::law(&a, shape, r));
+            }
+        }
+        (Operation::BlockedProduct | Operation::RakedProduct, Some(Tiler::One(b))) => apart(&a, &b, r, story),
+        (_, Some(tiler)) => match (operation.family(), &tiler) {
+            (Family::Divide(_), _) if few(a.size()) && !repeats(&tiler) => {
+                story.step("The law: the elements of A, each once");
+                story.law(&format!("all {} elements", a.size()), permuted(&a, r));
+            }
+            (Family::Product(_), Tiler::One(b)) => apart(&a, b, r, story),
+            _ => {}
+        },
+        _ => {}
+    }
+}
+
+fn values(layout: &General) -> BTreeSet<Element> {
+    laws::image(layout).into_iter().collect()
+}
+
+/// The same values as often; vectors of bits count as the numbers that they are.
+fn permuted(a: &General, r: &General) -> laws::Verdict {
+    let sorted = |layout: &General| {
+        let mut list: Vec<Element> = laws::image(layout).into_iter().map(Element::comparable).collect();
+        list.sort_unstable();
+        list
     };
-    let b = operands.get(1).and_then(Value::tiler);
-    if let (Some(a), Some(r)) = (operands[0].general(), result.general()) {
-        let all = everywhere(r.size());
-        match (operation, b) {
-            (Operation::Compose | Operation::ComposeInBounds, Some(Tiler::One(b))) => {
-                story.law(&format!("R(c) = A(B(c)) {all}"), laws::composition_at(&a, &b, &r));
+    if sorted(a) == sorted(r) { Ok(()) } else { Err("the elements of A are not covered exactly once".into()) }
+}
+
+/// Whether a mode of the tiler stays where it is.
+pub(super) fn repeats(tiler: &Tiler) -> bool {
+    match tiler {
+        Tiler::One(tile) => tile.flat().iter().any(|(s, d)| *s > 1 && *d == Element::from(0)),
+        Tiler::Keep => false,
+        Tiler::Each(modes) => modes.iter().any(repeats),
+    }
+}
+
+fn by_tiler(a: &General, tiler: &Tiler, r: &General) -> laws::Verdict {
+    match tiler {
+        Tiler::One(b) => laws::composition_at(a, b, r),
+        Tiler::Keep => laws::same_function(a, r),
+        Tiler::Each(tilers) => {
+            let (modes, results) = (a.modes(), r.modes());
+            if results.len() != tilers.len() || tilers.len() > modes.len() {
+                return Err(format!("rank {} instead of {}", results.len(), tilers.len()));
             }
-            (Operation::Coalesce, None) => story.law(&format!("R(i) = A(i) {all}"), laws::same_function(&a, &r)),
-            (Operation::Complement, None) => {
-                story.law("A* rises, and avoids A", laws::complement_at(&a, &r));
-            }
-            (Operation::RightInverse, None) => {
-                story.law(&format!("A(R(k)) = k {all}"), laws::right_inverse_at(&a, &r));
-            }
-            (Operation::LeftInverse, None) => {
-                story.law(&format!("L(A(k)) = k {}", everywhere(a.size())), laws::left_inverse_at(&a, &r));
-            }
-            _ => story.line("no law is stated here for this operation over such strides"),
+            tilers.iter().zip(modes.iter().zip(&results)).try_for_each(|(t, (m, r))| by_tiler(m, t, r))
         }
     }
-    Verdict::Result(result.to_string())
+}
+
+/// Copies of the tile do not overlap.
+fn apart(a: &General, b: &General, r: &General, story: &mut Story) {
+    if r.size() <= ENUMERATED {
+        story.step("The law: tiles do not overlap");
+        let (want, got) = (values(a).len() * values(b).len(), values(r).len());
+        let told = if want == got { Ok(()) } else { Err(format!("{got} values instead of {want}")) };
+        story.law(&format!("{} coordinates, {want} values", r.size()), told);
+    }
+}
+
+/// Each sum of a value of A and one of A* once; of an exact complement, all that there are.
+fn complement(operation: Operation, a: &General, shape: Option<&Tree>, r: &General, story: &mut Story) {
+    let moving = filter(a);
+    if a.codomain() == Some(Codomain::Coordinates) && shape.is_none() {
+        story.step("The law: A* rises in each component, and avoids A");
+        story.law("also some way beyond its domain", laws::complement_at(a, r));
+    }
+    let both = Layout::concat(&[moving, r.clone()]);
+    if both.size() > ENUMERATED {
+        return;
+    }
+    story.step("The law: the sums of a value of A and one of A*, each once");
+    let (sums, size) = (values(&both).len() as i128, both.size());
+    let distinct = values(a).len() as i128 * r.size();
+    let told = if sums == distinct { Ok(()) } else { Err(format!("{sums} sums instead of {distinct}")) };
+    story.law(&format!("{both} has {size} coordinates and {sums} values"), told);
+    if let (Operation::Complement, Some(shape)) = (operation, shape) {
+        let all = shape.product();
+        let told = if sums == all { Ok(()) } else { Err(format!("{sums} sums of {all}")) };
+        story.law(&format!("and {shape} has {all}"), told);
+    }
 }

@@ -2,19 +2,24 @@
 
 use super::composition::{everywhere, law as composition, samples};
 use super::derivation::Story;
+use super::general::integral;
 use super::operation::{Family, Operation};
+use super::{fill, general, nullspace, recast};
 use cute_static_reference::notation::Value;
-use cute_static_reference::{Layout, Tiler, eval, filter, laws};
+use cute_static_reference::{General, Layout, Tiler, downcast, downcast_bits, eval, filter, laws};
 
 /// A step that checks the law on the result `r`.
-pub(super) fn check(operation: Operation, operands: &[Value], r: &Layout, story: &mut Story) {
-    let Some(a) = operands[0].layout() else { return };
+pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story: &mut Story) {
+    let integers = r.integers().filter(|_| operands.iter().all(integral));
+    let (Some(a), Some(r)) = (operands[0].layout(), &integers) else {
+        return general::check(operation, operands, r, story);
+    };
     let second = operands.get(1);
     let number = second.and_then(Value::tree).map(|tree| tree.product());
     let few = |size: i128| size <= laws::ENUMERATED;
     match operation {
         Operation::Compose | Operation::ComposeInBounds => match second.and_then(Value::tiler) {
-            Some(Tiler::One(b)) => composition(a, &b.component(&[]), r, story),
+            Some(Tiler::One(b)) => composition(&a.general(), &b, &r.general(), story),
             Some(tiler) => {
                 story.step("The law R(c) = A(B(c)), mode by mode");
                 story.law("at every coordinate of each mode", laws::composition_tiler(a, &tiler, r));
@@ -26,7 +31,51 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &Layout, story:
             story.law(&everywhere(a.size()), laws::same_function(a, r));
             sampled(a, story, |i| format!("R({i}) = {}", eval(r, i)));
         }
-        Operation::Filter if few(a.size()) => {
+        Operation::CoalesceBy => {
+            story.step("The law R(i) = A(i)");
+            story.law(&everywhere(a.size()), laws::same_function(a, r));
+        }
+        Operation::CoalesceExtended => {
+            story.step("The law R(i) = A(i) for every i");
+            let upto = 2 * a.size().min(laws::ENUMERATED / 2) + 4;
+            let other = (0..upto).find(|i| eval(a, *i) != eval(r, *i));
+            let same = other.map_or(Ok(()), |i| Err(format!("R({i}) = {} and A({i}) = {}", eval(r, i), eval(a, i))));
+            story.law(&format!("below {upto}, the size being {}", a.size()), same);
+        }
+        Operation::Nullspace => {
+            story.step("The law A(N(i)) = 0");
+            story.law(&everywhere(r.size()), nullspace::law(a, r));
+            sampled(r, story, |i| format!("N({i}) = {}, A({}) = {}", eval(r, i), eval(r, i), eval(a, eval(r, i))));
+        }
+        Operation::MaxCommonLayout => {
+            if let Some(b) = second.and_then(Value::layout) {
+                story.step("The law A(R(k)) = B(R(k)) = k, for as many k as there can be");
+                story.law(&format!("for k below {}", r.size()), laws::common_layout(a, b, r));
+            }
+        }
+        Operation::TileToShape => {
+            if let Some(shape) = second.and_then(Value::tree) {
+                story.step("The law: mode i is the tile's, then the grid's, of the size that the shape has there");
+                story.law(&format!("{} modes", shape.rank()), fill::law(a, shape, r));
+                if few(r.size()) {
+                    let count = |l: &Layout| laws::image(l).into_iter().collect::<std::collections::HashSet<_>>().len();
+                    let copies = (r.size() / a.size()) as usize;
+                    let apart = if count(r) == count(a) * copies { Ok(()) } else { Err("tiles overlap".to_string()) };
+                    story.law(&format!("{copies} copies of {} offsets, none twice", count(a)), apart);
+                }
+            }
+        }
+        Operation::Upcast | Operation::Downcast => {
+            if let Some(n) = number {
+                stage(operation == Operation::Upcast, n, &a.general(), &r.general(), story);
+            }
+        }
+        Operation::Recast => {
+            if let (Some(old), Some(new)) = (number, operands.get(2).and_then(Value::tree).map(|tree| tree.product())) {
+                recast_stages(&a.general(), (old, new), &r.general(), story);
+            }
+        }
+        Operation::Filter | Operation::FilterZeros if few(a.size()) => {
             story.step("The law: the same offsets");
             let offsets = |layout: &Layout| {
                 let mut list = laws::image(layout);
@@ -104,5 +153,31 @@ fn repeats(tiler: &Tiler) -> bool {
         Tiler::One(tile) => tile.component(&[]).flat().iter().any(|(s, d)| *s > 1 && *d == 0),
         Tiler::Keep => false,
         Tiler::Each(modes) => modes.iter().any(repeats),
+    }
+}
+
+/// The law of an upcast or a downcast.
+pub(super) fn stage(wide: bool, n: i128, a: &General, r: &General, story: &mut Story) {
+    if wide {
+        story.step(format!("The law: A(c) is in the wide element R(c'), {n}·R(c') ≤ A(c) < {n}·(R(c') + 1)"));
+        story.law(&everywhere(a.size()), recast::wide_law(a, n, r));
+    } else {
+        story.step(format!("The law: the parts of the element A(c) begin at {n}·A(c)"));
+        story.law(&everywhere(a.size()), recast::narrow_law(a, n, r));
+    }
+}
+
+/// The law of each stage of a recast: by way of single bits there are two.
+pub(super) fn recast_stages(a: &General, (old, new): (i128, i128), r: &General, story: &mut Story) {
+    match recast::stages(old, new)[..] {
+        [(wide, n)] => stage(wide, n, a, r, story),
+        [(_, down), (_, up)] => {
+            let bits = a.integers().map_or_else(|| downcast_bits(a, down), |a| Some(downcast(&a, down)?.general()));
+            if let Some(bits) = bits {
+                stage(false, down, a, &bits, story);
+                stage(true, up, &bits, r, story);
+            }
+        }
+        _ => {}
     }
 }

@@ -1,7 +1,9 @@
 //! The operations that can be explained, by the names that the command has for them.
 
 use super::Unexplained;
-use cute_static_reference::Regroup;
+use cute_static_reference::element::Codomain;
+use cute_static_reference::notation::Value;
+use cute_static_reference::{Regroup, Tiler, Tree};
 use std::fmt;
 use std::str::FromStr;
 
@@ -22,8 +24,9 @@ pub enum Operation {
     Compose, ComposeInBounds, Coalesce, Filter, Complement, PaddedComplement, RightInverse, LeftInverse,
     LogicalDivide, ZippedDivide, TiledDivide, FlatDivide,
     PaddedLogicalDivide, PaddedZippedDivide, PaddedTiledDivide, PaddedFlatDivide,
-    LogicalProduct, ZippedProduct, TiledProduct, FlatProduct, BlockedProduct, RakedProduct,
-    Upcast, Downcast,
+    LogicalProduct, ZippedProduct, TiledProduct, FlatProduct, BlockedProduct, RakedProduct, TileToShape,
+    Upcast, Downcast, Recast,
+    CoalesceBy, CoalesceExtended, FilterZeros, Nullspace, MaxCommonLayout,
 }
 
 use Operation::*;
@@ -44,8 +47,9 @@ impl Operation {
         Compose, ComposeInBounds, Coalesce, Filter, Complement, PaddedComplement, RightInverse, LeftInverse,
         LogicalDivide, ZippedDivide, TiledDivide, FlatDivide,
         PaddedLogicalDivide, PaddedZippedDivide, PaddedTiledDivide, PaddedFlatDivide,
-        LogicalProduct, ZippedProduct, TiledProduct, FlatProduct, BlockedProduct, RakedProduct,
-        Upcast, Downcast,
+        LogicalProduct, ZippedProduct, TiledProduct, FlatProduct, BlockedProduct, RakedProduct, TileToShape,
+        Upcast, Downcast, Recast,
+        CoalesceBy, CoalesceExtended, FilterZeros, Nullspace, MaxCommonLayout,
     ];
 
     /// How many operands it takes: at least, at most.
@@ -56,20 +60,42 @@ impl Operation {
     /// ```
     pub const fn operands(self) -> (usize, usize) {
         match self {
-            Coalesce | Filter | RightInverse | LeftInverse => (1, 1),
+            Coalesce | CoalesceExtended | Filter | FilterZeros | RightInverse | LeftInverse | Nullspace => (1, 1),
             Complement => (1, 2),
+            TileToShape => (2, 3),
+            Recast => (3, 3),
             _ => (2, 2),
         }
     }
 
-    /// The reference's name of it.
-    pub(super) fn known_as(self, operands: usize) -> String {
-        match self {
-            Compose => "composition".into(),
-            ComposeInBounds => "composition_in_bounds".into(),
-            Complement if operands == 2 => "complement_in".into(),
-            _ => self.to_string().replace('-', "_"),
+    /// What the reference says of it; nothing where it has no such operation on these operands.
+    pub(super) fn known(self, operands: &[Value]) -> Option<Option<String>> {
+        let answer = |name: &str, operands: &[Value]| cute_static_reference::answer(name, operands);
+        match (self, operands) {
+            (Compose, _) => answer("composition", operands),
+            (ComposeInBounds, _) => answer("composition_in_bounds", operands),
+            (Complement, [_, _]) => answer("complement_in", operands),
+            (CoalesceBy, [a, profile]) => {
+                answer("coalesce_by_mode", &[a.clone(), Value::Tree(places(&profile.tiler()?))])
+            }
+            // An element of another width is none of a coordinate.
+            (Upcast | Downcast | Recast, [Value::General(a), by @ ..])
+                if a.codomain() == Some(Codomain::Coordinates) =>
+            {
+                let same = by.iter().all(|n| *n == by[0]) && (by.len() == 2 || by[0] == Value::Tree(Tree::Leaf(1)));
+                Some(same.then(|| a.to_string()))
+            }
+            // 0 alone is no permutation, but the order of nothing else: column-major.
+            (TileToShape, [a, shape, Value::Tree(Tree::Leaf(0))]) => {
+                answer("tile_to_shape", &[a.clone(), shape.clone()])
+            }
+            _ => answer(&self.to_string().replace('-', "_"), operands),
         }
+    }
+
+    /// Whether an operand may have a 0 in it: an order has, and what an element of size 0 is refused for.
+    pub(super) const fn takes_zero(self, operand: usize) -> bool {
+        matches!((self, operand), (TileToShape, 2) | (Upcast | Downcast | Recast, 1 | 2))
     }
 
     pub(super) const fn family(self) -> Family {
@@ -109,5 +135,13 @@ impl FromStr for Operation {
     fn from_str(name: &str) -> Result<Operation, Unexplained> {
         let found = Operation::ALL.iter().find(|op| op.to_string() == name);
         found.copied().ok_or_else(|| Unexplained::Operation(name.into()))
+    }
+}
+
+/// The places of a profile, whatever stands there.
+fn places(profile: &Tiler) -> Tree {
+    match profile {
+        Tiler::Each(modes) => Tree::Tuple(modes.iter().map(places).collect()),
+        Tiler::One(_) | Tiler::Keep => Tree::Leaf(1),
     }
 }

@@ -2,13 +2,20 @@
 
 use super::derivation::Story;
 use super::refusal::Refusal;
-use cute_static_reference::Layout;
+use cute_static_reference::element::{Codomain, Semimodule};
+use cute_static_reference::{Element, General, Layout, eval, laws};
 
 /// In elements `n` times as wide.
-pub(super) fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
+fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
     story.step(format!("Each mode in elements {n} times as wide"));
     if n <= 0 {
         return Err(Refusal::NoElement);
+    }
+    let reach = |(s, d): (i128, i128)| if d > 0 && n % d == 0 { (s.min(n / d) - 1) * d } else { 0 };
+    let x: i128 = a.flat().into_iter().map(reach).sum();
+    story.line(format!("inside one wide element the modes together reach {x} of {n}"));
+    if x >= n {
+        return Err(Refusal::UpcastInside { x, n });
     }
     let mut strides = Vec::new();
     let mut sizes = Vec::new();
@@ -40,17 +47,11 @@ pub(super) fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, R
         sizes.push(mode.0);
         strides.push(mode.1);
     }
-    let reach = |(s, d): (i128, i128)| if d > 0 && n % d == 0 { (s.min(n / d) - 1) * d } else { 0 };
-    let x: i128 = a.flat().into_iter().map(reach).sum();
-    story.line(format!("inside one wide element the modes together reach {x} of {n}"));
-    if x >= n {
-        return Err(Refusal::UpcastInside { x, n });
-    }
     Ok(rebuilt(a, sizes, strides))
 }
 
 /// In elements `n` times as narrow.
-pub(super) fn downcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
+fn downcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
     story.step(format!("Each mode in elements {n} times as narrow"));
     if n <= 0 {
         return Err(Refusal::NoElement);
@@ -77,4 +78,157 @@ fn rebuilt(a: &Layout, sizes: Vec<i128>, strides: Vec<i128>) -> Layout {
     let mut sizes = sizes.into_iter();
     let shape = a.shape.map(&mut |s| sizes.next().unwrap_or(*s));
     Layout::with(&shape, strides)
+}
+
+/// From `old` bits to `new` bits: by their ratio, or by way of single bits.
+pub(super) fn recast(a: &General, old: i128, new: i128, story: &mut Story) -> Result<General, Refusal> {
+    story.step(format!("From {old} bits to {new} bits"));
+    if old <= 0 || new <= 0 {
+        story.line("an element has bits");
+        return Err(Refusal::NoElement);
+    }
+    match (new % old, old % new) {
+        (0, 0) => {
+            story.line("the same elements");
+            Ok(a.clone())
+        }
+        (0, _) => {
+            story.line(format!("{new} = {}·{old}: an upcast by {}", new / old, new / old));
+            widened(a, new / old, story)
+        }
+        (_, 0) => {
+            story.line(format!("{old} = {}·{new}: a downcast by {}", old / new, old / new));
+            narrowed(a, old / new, story)
+        }
+        _ => {
+            story.line("neither width divides the other: down to single bits, and up from them");
+            let bits = narrowed(a, old, story)?;
+            story.line(format!("in single bits: {bits}"));
+            widened(&bits, new, story)
+        }
+    }
+}
+
+/// In elements `n` times as wide, whatever the strides are.
+pub(super) fn widened(a: &General, n: i128, story: &mut Story) -> Result<General, Refusal> {
+    match a.codomain() {
+        _ if n == 1 => {
+            story.step("In elements of the same width");
+            story.line("nothing changes");
+            Ok(a.clone())
+        }
+        Some(Codomain::Coordinates) if n > 0 => Err(foreign(a, story)),
+        Some(Codomain::Binary) if n > 0 => bits(a, n, "wide", story, |s, v| match (v % n, n % v) {
+            (0, _) => Ok(((s, v / n), format!("{v} = {}·{n}", v / n))),
+            _ if s == 1 => Ok(((1, 0), "one coordinate".into())),
+            (_, 0) if s % (n / v) == 0 && s > n / v => {
+                let q = n / v;
+                Ok(((s / q, 1), format!("{q} coordinates are inside one wide element, and {s} = {}·{q}", s / q)))
+            }
+            (_, 0) if (n / v) % s == 0 => Ok(((1, 0), "all of it is inside one wide element".into())),
+            (_, 0) => Err(Refusal::UpcastShape { s, q: n / v }),
+            _ => Err(Refusal::UpcastStride { v, n }),
+        }),
+        _ => Ok(upcast(&a.component(&[]), n, story)?.general()),
+    }
+}
+
+/// In elements `n` times as narrow, whatever the strides are.
+pub(super) fn narrowed(a: &General, n: i128, story: &mut Story) -> Result<General, Refusal> {
+    match a.codomain() {
+        Some(Codomain::Coordinates) if n > 1 => Err(foreign(a, story)),
+        Some(Codomain::Binary) if n > 1 => bits(a, n, "narrow", story, |s, v| {
+            Ok(if v == 1 {
+                ((n * s, 1), format!("it runs through the parts, {s}·{n} of them"))
+            } else {
+                ((s, n * v), format!("{v}·{n}"))
+            })
+        }),
+        _ if n == 1 => widened(a, 1, story),
+        _ => Ok(downcast(&a.component(&[]), n, story)?.general()),
+    }
+}
+
+/// A mode, and why it is that.
+type Recast = Result<((i128, i128), String), Refusal>;
+
+/// Over F2, where an element of `2^k` narrow ones is k bits of an offset.
+fn bits(
+    a: &General,
+    n: i128,
+    what: &str,
+    story: &mut Story,
+    mode: impl Fn(i128, i128) -> Recast,
+) -> Result<General, Refusal> {
+    story.step(format!("Each mode in elements {n} times as {what}, where XOR strides have bits"));
+    let (mut sizes, mut strides) = (Vec::new(), Vec::new());
+    for (s, d) in a.flat() {
+        let v = d.integer().unwrap_or(0);
+        if v != 0 && n.count_ones() != 1 {
+            story.line(format!("{s}:{d}: {n} is no power of two, no whole number of bits"));
+            return Err(Refusal::OddFactor { n });
+        }
+        let ((size, stride), why) = if v == 0 { ((s, 0), "it does not move".into()) } else { mode(s, v)? };
+        let stride = Element::bits(stride as u128);
+        story.line(format!("{s}:{d} becomes {size}:{stride} ({why})"));
+        sizes.push(size);
+        strides.push(stride);
+    }
+    let mut sizes = sizes.into_iter();
+    let shape = a.shape.map(&mut |s| sizes.next().unwrap_or(*s));
+    Ok(Layout::with(&shape, strides))
+}
+
+/// Of strides that are no integers, where an element is not what they count.
+fn foreign(a: &General, story: &mut Story) -> Refusal {
+    story.step("The strides");
+    let other = a.flat().into_iter().find(|(_, d)| *d != Element::zero());
+    let d = other.map_or(String::new(), |(_, d)| d.to_string());
+    story.line(format!("{d} counts no elements that could be wider or narrower"));
+    Refusal::Foreign { d }
+}
+
+/// The stages of a recast: how many times as wide (else as narrow).
+pub(super) fn stages(old: i128, new: i128) -> Vec<(bool, i128)> {
+    match (new % old, old % new) {
+        (0, _) => vec![(true, new / old)],
+        (_, 0) => vec![(false, old / new)],
+        _ => vec![(false, old), (true, new)],
+    }
+}
+
+/// `n·R(c') ≤ A(c) < n·(R(c') + 1)`, c' being c without the coordinates inside one wide element.
+pub(super) fn wide_law(a: &General, n: i128, r: &General) -> Result<(), String> {
+    let modes: Vec<_> = a.flat().into_iter().zip(r.flat()).collect();
+    for i in laws::points(a) {
+        let (mut rest, mut value) = (i, Element::zero());
+        for ((s, _), (wide, d)) in &modes {
+            value = value.plus(&d.scaled(rest % s / (s / wide)));
+            rest /= s;
+        }
+        if eval(a, i).integer().map(|offset| offset.div_euclid(n)) != value.integer() {
+            return Err(format!("A({i}) = {} is not in the wide element {value}", eval(a, i)));
+        }
+    }
+    Ok(())
+}
+
+/// The part k of the element at A(c) is at `n·A(c) + k`: the first mode of stride 1 runs through the parts.
+pub(super) fn narrow_law(a: &General, n: i128, r: &General) -> Result<(), String> {
+    let modes: Vec<_> = a.flat().into_iter().zip(r.flat()).collect();
+    let through = modes.iter().position(|((s, _), (narrow, _))| narrow != s);
+    for i in laws::points(a) {
+        for k in if through.is_some() { [0, 1, n - 1] } else { [0; 3] } {
+            let (mut rest, mut value) = (i, Element::zero());
+            for (place, ((s, _), (narrow, d))) in modes.iter().enumerate() {
+                let part = if through == Some(place) { k } else { 0 };
+                value = value.plus(&d.scaled(rest % s * (narrow / s) + part));
+                rest /= s;
+            }
+            if value.integer() != eval(a, i).integer().map(|offset| n * offset + k) {
+                return Err(format!("part {k} of A({i}) = {} is at {value}", eval(a, i)));
+            }
+        }
+    }
+    Ok(())
 }

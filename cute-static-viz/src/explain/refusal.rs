@@ -24,13 +24,42 @@ pub(super) enum Refusal {
     UpcastInside { x: i128, n: i128 },
     Backwards { v: i128 },
     NoElement,
+    Unpaired,
+    TileSize { n: i128, m: i128 },
+    TileRank,
+    Order { r: usize },
+    Profile { p: String, r: usize },
+    Leaf,
+    Solid { p: String },
+    Sum { s: i128, t: i128 },
+    ModeBounds { p: String, x: i128, m: i128 },
+    ModeBelowZero { p: String },
+    Basis { d: String },
+    Foreign { d: String },
+    BitCarry { n: i128, v: i128 },
+    BitCollision { x: u128 },
+    DownBits { v: i128 },
+    BitBounds { x: i128, m: i128 },
+    OddMode { s: i128 },
+    OddLeaf { n: i128, v: i128 },
+    Vector,
+    Dependent { r: usize, n: usize },
+    OddComplement { n: i128 },
+    BeyondComplement { x: i128, n: i128 },
+    OddInverse { n: i128 },
+    OddFactor { n: i128 },
 }
 
 use Refusal::*;
 
 impl Refusal {
-    /// The message of the compile error, `a` and `b` being the operands of the whole operation.
-    pub fn words(&self, a: &str, b: &str) -> String {
+    /// The message of the compile error; `operands` are those of the whole operation.
+    pub fn words(&self, operands: &[String]) -> String {
+        let at = |i: usize| operands.get(i).map_or("()", String::as_str);
+        // Both widths of a recast are one operand to the compiler.
+        let widths = operands.get(2).map(|_| format!("({},{})", at(1), at(2)));
+        let (a, b) = (at(0), at(1));
+        let by = widths.as_deref().unwrap_or(b);
         let composition = |why: String| format!("illegal composition {a} ∘ {b}: {why}");
         let complement = |why: String| format!("{why}; operands {a} and {b}");
         let inverse = |why: String| format!("no left inverse of {a} as a layout: {why}");
@@ -69,15 +98,73 @@ impl Refusal {
             NegativeInverse { d } => inverse(format!("it has a negative stride, {d}")),
             UpcastStride { v, n } => format!("cannot upcast {a} by {n}: stride {v} and {n} do not divide one another"),
             UpcastShape { s, q } => format!(
-                "cannot upcast {a} by {b}: {q} steps make one wide element, and mode size {s} is no multiple or factor of {q}"
+                "cannot upcast {a} by {by}: {q} steps make one wide element, and mode size {s} is no multiple or factor of {q}"
             ),
             UpcastInside { x, n } => format!(
                 "cannot upcast {a} by {n}: modes of strides below {n} together reach {x} narrow elements on, out of a wide element of {n}"
             ),
             Backwards { v } => {
-                format!("cannot recast {a} by {b}: the stride {v} runs backwards through parts of one element")
+                format!("cannot recast {a} by {by}: the stride {v} runs backwards through parts of one element")
             }
             NoElement => format!("cannot recast {a}: an element of size 0"),
+            Unpaired => {
+                format!("the tiler {b} leaves a mode of {a} as it is, and that mode is not a pair of tile and rest")
+            }
+            TileSize { n, m } => {
+                format!("the tile {a} does not fill the shape {b}: extent {n} is not a multiple of the tile's {m}")
+            }
+            TileRank => format!("the tile {a} has more modes than the shape {b} that it should fill"),
+            Profile { p, r } => format!(
+                "profile overflow: a stride addresses mode {p}, where there are only {r} modes; operands {a} and {b}"
+            ),
+            Leaf => format!(
+                "profile overflow: a stride is a coordinate, and the layout it addresses is a leaf; operands {a} and {b}"
+            ),
+            Solid { p } => format!(
+                "profile overflow: a stride addresses submodes of mode {p}, which is a leaf; operands {a} and {b}"
+            ),
+            Sum { s, t } => composition(format!(
+                "a stride that is a sum passes the end of one mode after {s} steps and of another after {t}, and neither divides the other"
+            )),
+            ModeBounds { p, x, m } => {
+                format!("out of bounds: {a} ∘ {b} reaches index {x} of mode {p}, whose size is {m}")
+            }
+            ModeBelowZero { p } => format!("out of bounds: {a} ∘ {b} reaches negative indices of mode {p}"),
+            Basis { d } => complement(format!("stride {d} moves several components of a coordinate at once")),
+            Foreign { d } => format!(
+                "stride {d} is no integer, and this operation is defined on integer strides only; operands {a} and {by}"
+            ),
+            BitCarry { n, v } => composition(format!("{n} steps of {v} carry from bit to bit, and XOR strides do not")),
+            BitCollision { x } => {
+                composition(format!("two modes of the right layout both use the bits {x} of an index of the left one"))
+            }
+            DownBits { v } => composition(format!("the stride -{v} counts down in a layout with XOR strides")),
+            BitBounds { x, m } => {
+                format!("out of bounds: {a} ∘ {b} reaches indices of the bits {x} in a layout of size {m}")
+            }
+            OddMode { s } => composition(format!(
+                "the right layout yields vectors of bits, and they index a mode of size {s} of the left one"
+            )),
+            OddLeaf { n, v } => composition(format!(
+                "the left layout does not scale the vectors of the mode of size {n} and stride f{v}"
+            )),
+            Vector => composition("the right layout yields vectors over F2, and the left one takes integers".into()),
+            Dependent { r, n } => {
+                format!("{a} is not injective: its matrix over F2 has {n} columns and rank {r}")
+            }
+            OddComplement { n } => {
+                format!("no exact complement of {a} over F2: the size {n} is no power of two (with {b})")
+            }
+            BeyondComplement { x, n } => {
+                format!("no exact complement of {a} in [0, {n}): its offsets have the bits {x} (with {b})")
+            }
+            OddFactor { n } => {
+                format!("cannot recast {a} by {by}: it has XOR strides, and the factor {n} is no power of two")
+            }
+            OddInverse { n } => inverse(format!("its mode of size {n} is no power of two")),
+            Order { r } => {
+                format!("the order {} is not a permutation of the {r} modes of the target of {a}", at(2))
+            }
         }
     }
 
@@ -119,6 +206,45 @@ impl Refusal {
             UpcastInside { .. } => "some coordinate falls into the next wide element, and no layout says when",
             Backwards { .. } => "a negative stride can only be recast as a multiple of the wide element",
             NoElement => "the number of narrow elements in a wide one must be positive",
+            Unpaired => {
+                "zipped, tiled and flat forms need a tile and a rest from every mode; the logical form takes `_` for any mode"
+            }
+            TileSize { .. } => "pad the shape to a multiple of the tile, mode by mode",
+            TileRank => "a tile of smaller rank is continued by modes of size 1",
+            Profile { .. } | Solid { .. } => {
+                "CuTe paper 3.3.2, reductive case “coordinate”: `2@1` is a coordinate of layouts that have a mode 1"
+            }
+            Leaf => "CuTe paper 3.3.2, reductive case “coordinate”: `2@0` is a coordinate of `(8):(1)`, not of `8:1`",
+            Sum { .. } => {
+                "CuTe paper 3.3.2 asks for scaled basis elements; a sum of them composes where the modes it runs through break up alike"
+            }
+            ModeBounds { .. } => "`compose` continues each mode of the left layout beyond its size",
+            ModeBelowZero { .. } => "`compose` continues each mode of the left layout below 0, reflected",
+            Basis { .. } => {
+                "CuTe paper 3.4 and 3.5 for coordinates: the operation is done for each component on its own"
+            }
+            Foreign { .. } => "CuTe paper 2.3.1: coordinates and vectors over F2 are semimodules of their own",
+            BitCarry { .. } => {
+                "CuTe paper 2.3.1: over F2, i·f is the carry-less product; write the index as a layout of powers of two"
+            }
+            BitCollision { .. } => {
+                "CuTe paper 2.3.1: over F2, addition is XOR; indices add up to it only where their bits are disjoint"
+            }
+            DownBits { .. } => "CuTe paper 2.3.1: over F2, f + f = 0",
+            BitBounds { .. } => "`compose` continues the left layout beyond its size, in its last mode",
+            OddMode { .. } => "CuTe paper 2.4.4: a layout is linear over F2 where its modes are powers of two",
+            OddLeaf { .. } => {
+                "CuTe paper 2.4.4: a mode is linear over F2 in the bits of its coordinate where its size is a power of two"
+            }
+            Vector => "CuTe paper 2.3.1; a layout whose offsets have disjoint bits is one over F2 as well",
+            Dependent { .. } => "CuTe paper 2.4.4: a layout with XOR strides is a matrix over F2",
+            OddComplement { .. } => "CuTe paper 3.5; over F2, a layout and its complement together reach 2^n offsets",
+            BeyondComplement { .. } => "CuTe paper 3.5, eq. (30), (31)",
+            OddFactor { .. } => "CuTe paper 2.3.1: XOR strides are vectors of bits",
+            OddInverse { .. } => {
+                "over F2, only the last mode may be no power of two, and the layout must then be injective"
+            }
+            Order { .. } => "for two modes: (0,1) is column-major, (1,0) row-major",
         }
     }
 }

@@ -1,37 +1,36 @@
 //! What is done mode by mode: composition with a tiler, the divides, the products.
 
+use super::by_codomain::{Rim, open, within};
 use super::derivation::Story;
 use super::operation::Family;
 use super::refusal::Refusal;
-use super::{complement, composition};
-
-use cute_static_reference::{General, Layout, Regroup, Tiler, coalesce, regroup};
+use super::{composition, fields};
+use cute_static_reference::complement::places;
+use cute_static_reference::element::{Codomain, Semimodule};
+use cute_static_reference::{
+    Element, General, Layout, Regroup, Tiler, Tree, coalesce, coalesced_shape, coprofile, regroup,
+};
 
 /// A tile and a rest for every mode that a tiler names.
 enum Parts {
-    Pair(Layout, Layout),
-    Kept(Layout),
-    Each(Vec<Parts>, Vec<Layout>),
-}
-
-fn integers(tile: &General) -> Layout {
-    tile.component(&[])
+    Pair(General, General),
+    Kept(General),
+    Each(Vec<Parts>, Vec<General>),
 }
 
 /// `A ∘ T` by modes.
 pub(super) fn compose(
-    a: &Layout,
+    a: &General,
     tiler: &Tiler,
     within: bool,
     path: &str,
     story: &mut Story,
-) -> Result<Layout, Refusal> {
+) -> Result<General, Refusal> {
     match tiler {
         Tiler::One(b) => {
-            let b = integers(b);
-            let r = composition::compose(a, &b, within, story)?;
+            let r = composition::compose(a, b, within, story)?;
             if !path.is_empty() {
-                composition::law(a, &b, &r, story);
+                composition::law(a, b, &r, story);
             }
             Ok(r)
         }
@@ -53,30 +52,32 @@ pub(super) fn compose(
 }
 
 /// A step for each mode that the tiler names; `path` says which mode of the whole this one is.
-fn each<T>(
-    a: &Layout,
+pub(super) fn each<T>(
+    a: &General,
     tiler: &Tiler,
     tilers: &[Tiler],
     with: &str,
     path: &str,
     story: &mut Story,
-    mut part: impl FnMut(&Layout, &Tiler, &str, &mut Story) -> Result<T, Refusal>,
+    mut part: impl FnMut(&General, &Tiler, &str, &mut Story) -> Result<T, Refusal>,
 ) -> Result<Vec<T>, Refusal> {
     let modes = a.modes();
-    if tilers.len() > modes.len() {
-        story.line(format!("{tiler} has {} modes, {a} has {}", tilers.len(), modes.len()));
-        return Err(Refusal::Tiler);
-    }
-    let one = |(i, (mode, tiler)): (usize, (&Layout, &Tiler))| {
+    let one = |(i, (mode, tiler)): (usize, (&General, &Tiler))| {
         let path = if path.is_empty() { i.to_string() } else { format!("{path}.{i}") };
         story.step(format!("Mode {path}: {mode} {with} {tiler}"));
         part(mode, tiler, &path, story)
     };
-    modes.iter().zip(tilers).enumerate().map(one).collect()
+    let parts = modes.iter().zip(tilers).enumerate().map(one).collect::<Result<Vec<T>, Refusal>>()?;
+    if tilers.len() > modes.len() {
+        story.step("The modes of the tiler");
+        story.line(format!("{tiler} has {} modes, {a} has {}", tilers.len(), modes.len()));
+        return Err(Refusal::Tiler);
+    }
+    Ok(parts)
 }
 
 /// A divide or a product.
-pub(super) fn by_mode(a: &Layout, tiler: &Tiler, family: Family, story: &mut Story) -> Result<Layout, Refusal> {
+pub(super) fn by_mode(a: &General, tiler: &Tiler, family: Family, story: &mut Story) -> Result<General, Refusal> {
     let how = match family {
         Family::Divide(how) | Family::PaddedDivide(how) | Family::Product(how) => how,
         Family::Other => Regroup::Logical,
@@ -88,7 +89,10 @@ pub(super) fn by_mode(a: &Layout, tiler: &Tiler, family: Family, story: &mut Sto
     if how == Regroup::Logical {
         return Ok(logical);
     }
-    let (tile, rest) = zipped(&parts);
+    let Some((tile, rest)) = zipped(&parts) else {
+        story.line("apart into tiles and rests: a mode that stayed as it is has not two modes");
+        return Err(Refusal::Unpaired);
+    };
     story.line(format!("the tiles: {tile}"));
     story.line(format!("the rests: {rest}"));
     let r = regroup(&tile, &rest, how);
@@ -101,10 +105,10 @@ pub(super) fn by_mode(a: &Layout, tiler: &Tiler, family: Family, story: &mut Sto
     Ok(r)
 }
 
-fn pairs(a: &Layout, tiler: &Tiler, family: Family, path: &str, story: &mut Story) -> Result<Parts, Refusal> {
+fn pairs(a: &General, tiler: &Tiler, family: Family, path: &str, story: &mut Story) -> Result<Parts, Refusal> {
     match tiler {
         Tiler::One(tile) => {
-            let (tile, rest) = pair(a, &integers(tile), family, story)?;
+            let (tile, rest) = pair(a, tile, family, story)?;
             Ok(Parts::Pair(tile, rest))
         }
         Tiler::Keep => {
@@ -120,29 +124,52 @@ fn pairs(a: &Layout, tiler: &Tiler, family: Family, path: &str, story: &mut Stor
     }
 }
 
-fn pair(a: &Layout, b: &Layout, family: Family, story: &mut Story) -> Result<(Layout, Layout), Refusal> {
+fn pair(a: &General, b: &General, family: Family, story: &mut Story) -> Result<(General, General), Refusal> {
     if let Family::Product(_) = family {
-        let free = complement::open(a, story)?;
-        story.step(format!("A* ∘ B = {free} ∘ {b}"));
-        let grid = composition::compose(&free, b, false, story)?;
-        composition::law(&free, b, &grid, story);
+        let free = open(a, story)?;
+        let grid = grid(&free, b, story)?;
         return Ok((a.clone(), grid));
     }
     let padded = matches!(family, Family::PaddedDivide(_));
-    let rest = if padded {
-        complement::padded_in(b, &coalesce(a).shape, story)?
-    } else {
-        complement::of_tile(b, a.size(), story)?
+    let indices = matches!(b.codomain(), Some(Codomain::Integers | Codomain::Trivial));
+    let rest = match (padded, indices) {
+        (true, true) => within(b, &coalesce(a).shape, Rim::Rounded, story)?,
+        (true, false) => within(b, &coalesced_shape(a, b), Rim::Rounded, story)?,
+        (false, _) => within(b, &a.shape, Rim::OfTile, story)?,
     };
     let both = Layout::concat(&[b.clone(), rest]);
     story.step(format!("A ∘ (T, T*) = {a} ∘ {both}"));
-    let r = composition::compose(a, &both, !padded, story)?;
+    let r = composition::compose(a, &both, !padded && indices, story)?;
     composition::law(a, &both, &r, story);
     let modes = r.modes();
     Ok((modes[0].clone(), modes[1].clone()))
 }
 
-fn logical(parts: &Parts) -> Layout {
+/// `A* ∘ B`: where B yields coordinates, each stays inside the mode of A* that it is for, unless that is an open end.
+fn grid(free: &General, b: &General, story: &mut Story) -> Result<General, Refusal> {
+    story.step(format!("A* ∘ B = {free} ∘ {b}"));
+    if b.codomain() == Some(Codomain::Coordinates) {
+        story.line("each component counts inside the gap that it is for; a mode 1:d is an end without a bound");
+        fields::inside(b, &coprofile(&places(b)), &|path| room(free, path), story)?;
+    }
+    let grid = composition::compose(free, b, false, story)?;
+    composition::law(free, b, &grid, story);
+    Ok(grid)
+}
+
+/// How many indices the mode at a path takes before it meets another: open ends take any number.
+fn room(free: &General, path: &[usize]) -> i128 {
+    let mut shape = Some(&free.shape);
+    for i in path {
+        // A leaf is its own only mode; beyond the last there is one coordinate.
+        shape = shape.and_then(|shape| shape.modes().get(*i));
+    }
+    const END: i128 = 1 << 32;
+    let extent = |s: i128| if s == 1 { END } else { s };
+    shape.map_or(1, |shape: &Tree| shape.leaves().into_iter().map(extent).fold(1, i128::saturating_mul))
+}
+
+fn logical(parts: &Parts) -> General {
     match parts {
         Parts::Pair(tile, rest) => Layout::concat(&[tile.clone(), rest.clone()]),
         Parts::Kept(mode) => mode.clone(),
@@ -152,38 +179,37 @@ fn logical(parts: &Parts) -> Layout {
     }
 }
 
-fn zipped(parts: &Parts) -> (Layout, Layout) {
+/// The tiles and the rests; none where a mode stayed that is no pair of them.
+fn zipped(parts: &Parts) -> Option<(General, General)> {
     match parts {
-        Parts::Pair(tile, rest) => (tile.clone(), rest.clone()),
+        Parts::Pair(tile, rest) => Some((tile.clone(), rest.clone())),
         // A mode that already was a tile and a rest comes apart.
         Parts::Kept(mode) => match &mode.modes()[..] {
-            [tile, rest] => (tile.clone(), rest.clone()),
-            _ => (mode.clone(), Layout::leaf(1, 0)),
+            [tile, rest] => Some((tile.clone(), rest.clone())),
+            _ => None,
         },
         Parts::Each(list, beyond) => {
-            let (tiles, mut rests): (Vec<_>, Vec<_>) = list.iter().map(zipped).unzip();
+            let pairs = list.iter().map(zipped).collect::<Option<Vec<_>>>()?;
+            let (tiles, mut rests): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
             rests.extend(beyond.iter().cloned());
-            (Layout::concat(&tiles), Layout::concat(&rests))
+            Some((Layout::concat(&tiles), Layout::concat(&rests)))
         }
     }
 }
 
 /// The products mode against mode: tiles as blocks, or raked over the grid.
-pub(super) fn zip(a: &Layout, b: &Layout, raked: bool, story: &mut Story) -> Result<Layout, Refusal> {
+pub(super) fn zip(a: &General, b: &General, raked: bool, story: &mut Story) -> Result<General, Refusal> {
     let rank = a.shape.rank().max(b.shape.rank());
-    let padded = |layout: &Layout| {
+    let padded = |layout: &General| {
         let mut modes = layout.modes();
-        modes.resize(rank, Layout::leaf(1, 0));
+        modes.resize(rank, Layout::leaf(1, Element::zero()));
         modes
     };
-    let free = complement::open(a, story)?;
-    let b = Layout::concat(&padded(b));
-    story.step(format!("A* ∘ B = {free} ∘ {b}"));
-    let grid = composition::compose(&free, &b, false, story)?;
-    composition::law(&free, &b, &grid, story);
+    let free = open(a, story)?;
+    let grid = grid(&free, &Layout::concat(&padded(b)), story)?;
     story.step(if raked { "Mode by mode (grid, tile)" } else { "Mode by mode (tile, grid)" });
     let pairs = padded(a).into_iter().zip(grid.modes());
-    let modes: Vec<Layout> = pairs.map(|(t, g)| Layout::concat(&if raked { [g, t] } else { [t, g] })).collect();
+    let modes: Vec<General> = pairs.map(|(t, g)| Layout::concat(&if raked { [g, t] } else { [t, g] })).collect();
     for (i, mode) in modes.iter().enumerate() {
         story.line(format!("mode {i}: {mode}"));
     }

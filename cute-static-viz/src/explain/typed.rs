@@ -3,8 +3,46 @@
 use super::derivation::{Story, Verdict};
 use super::{Derivation, Operation, Unexplained, derive, law, operand};
 use cute_static::htuple::Ghost;
+use cute_static::htuple::structure::Structure;
 use cute_static::prelude::*;
+use cute_static::typenum::UTerm;
 use std::fmt::Display;
+
+/// Operands as values of the library's types: a layout, then layouts, tilers, shapes or numbers.
+pub trait Operands {
+    /// As CuTe writes them
+    fn texts(&self) -> Vec<String>;
+}
+macro_rules! operands {
+    ($(($($rhs:ident),*))*) => {$(
+        impl<A: Display $(, $rhs: Structure)*> Operands for (A, $($rhs),*) {
+            fn texts(&self) -> Vec<String> {
+                vec![self.0.to_string() $(, <$rhs as Structure>::TREE.to_string())*]
+            }
+        }
+    )*};
+}
+operands! { () (B) (B, C) }
+
+/// The derivation of an operation from operands of any types, for which it may be refused: no bound asks that it is not.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U4;
+/// use cute_static_viz::explain::{self, Operation, Verdict};
+/// let told = explain::attempt(Operation::Upcast, (layout!(6:1), U4::new())).unwrap();
+/// let why = "cannot upcast 6:1 by 4: 4 steps make one wide element, and mode size 6 is no multiple or factor of 4";
+/// assert_eq!(*told.verdict(), Verdict::Refused(why.into()));
+/// let told = explain::attempt(Operation::ZippedDivide, (layout!((8,8)), tiler!(<2:1, _>))).unwrap();
+/// assert!(told.to_text().ends_with("and that mode is not a pair of tile and rest\n"));
+/// ```
+///
+/// # Errors
+/// Where the operands are none of this operation.
+pub fn attempt(operation: Operation, operands: impl Operands) -> Result<Derivation, Unexplained> {
+    let operands = operands.texts().iter().map(|text| operand(text)).collect::<Result<Vec<_>, _>>()?;
+    derive(operation, &operands)
+}
 
 /// The steps, and then the type's own result: its law, and whether it is what the steps end in.
 fn against(operation: Operation, operands: &[String], result: &str) -> Result<Derivation, Unexplained> {
@@ -12,12 +50,12 @@ fn against(operation: Operation, operands: &[String], result: &str) -> Result<De
     let told = derive(operation, &operands)?;
     let of_type = operand(result)?;
     let mut story = Story::default();
-    if let Some(r) = of_type.layout() {
-        law::check(operation, &operands, r, &mut story);
+    if let Some(r) = of_type.general() {
+        law::check(operation, &operands, &r, &mut story);
     }
     let mut checked = Story::default();
     checked.step("The type's own result");
-    let normal = |text: &str| operand(text).ok().and_then(|value| value.general()).map(|l| l.normalized());
+    let normal = |text: &str| operand(text).ok().and_then(|value| value.function()).map(|f| f.normalized());
     let verdict = match (told.verdict(), story.broken) {
         (_, Some(broken)) => Verdict::Disagreement(format!("the type {result} breaks the law: {broken}")),
         (Verdict::Result(text), None) if normal(text) == normal(result) => {
@@ -36,7 +74,7 @@ fn against(operation: Operation, operands: &[String], result: &str) -> Result<De
 }
 
 macro_rules! typed {
-    ($($name:ident ($($rhs:ident: $bounds:path)?) = $verb:ident, $operation:ident, $example:literal;)*) => {$(
+    ($($name:ident ($($rhs:ident),*) = $verb:ident<$($of:ty),*>, $operation:ident, $example:literal;)*) => {$(
         #[doc = concat!("[`", stringify!($operation), "`](Operation::", stringify!($operation), ") from types, by values.")]
         ///
         /// ```
@@ -47,48 +85,84 @@ macro_rules! typed {
         ///
         /// # Errors
         /// Where the operands are too large to be calculated with.
-        pub fn $name<A $(, $rhs)?>(a: A $(, b: $rhs)?) -> Result<Derivation, Unexplained>
+        pub fn $name<A $(, $rhs)*>(a: A $(, _: $rhs)*) -> Result<Derivation, Unexplained>
         where
-            A: $verb $(<$rhs>)? + Display,
-            <A as $verb $(<$rhs>)?>::Output: Ghost + Display,
-            $($rhs: $bounds)?
+            A: $verb<$($of),*> + Display,
+            <A as $verb<$($of),*>>::Output: Ghost + Display,
+            $($rhs: Structure),*
         {
-            let operands = [a.to_string() $(, <$rhs as ToString>::to_string(&b))?];
-            let result = <<A as $verb $(<$rhs>)?>::Output as Ghost>::VALUE.to_string();
+            let operands = [a.to_string() $(, <$rhs as Structure>::TREE.to_string())*];
+            let result = <<A as $verb<$($of),*>>::Output as Ghost>::VALUE.to_string();
             against(Operation::$operation, &operands, &result)
         }
     )*};
 }
 
 typed! {
-    compose(B: Display) = Compose, Compose,
+    compose(B) = Compose<B>, Compose,
         "(layout!((8,4):(1,100)), layout!(6:3)).unwrap();\nassert_eq!(told.result(), Some(\"(3,2):(3,101)\"));";
-    compose_in_bounds(B: Display) = ComposeInBounds, ComposeInBounds,
+    compose_in_bounds(B) = ComposeInBounds<B>, ComposeInBounds,
         "(layout!(8:2), layout!(4:1)).unwrap();\nassert_eq!(told.result(), Some(\"4:2\"));";
-    coalesce() = Coalesce, Coalesce,
+    coalesce() = Coalesce<>, Coalesce,
         "(layout!((2,(1,6)):(1,(6,2)))).unwrap();\nassert_eq!(told.result(), Some(\"12:1\"));";
-    filter() = Filter, Filter,
+    filter() = Filter<>, Filter,
         "(layout!((4,3,2):(1,0,4))).unwrap();\nassert_eq!(told.result(), Some(\"8:1\"));";
-    complement() = TakeComplement, Complement,
+    complement() = TakeComplement<>, Complement,
         "(layout!((4,2):(2,16))).unwrap();\nassert_eq!(told.result(), Some(\"(2,2,1):(1,8,32)\"));";
-    right_inverse() = InvertRight, RightInverse,
+    right_inverse() = InvertRight<>, RightInverse,
         "(layout!((3,7,5):(5,15,1))).unwrap();\nassert_eq!(told.result(), Some(\"(5,21):(21,1)\"));";
-    left_inverse() = InvertLeft, LeftInverse,
+    left_inverse() = InvertLeft<>, LeftInverse,
         "(layout!((4,8):(8,1))).unwrap();\nassert_eq!(told.result(), Some(\"(8,4):(4,1)\"));";
-    logical_divide(B: Display) = DivideLogical, LogicalDivide,
+    logical_divide(B) = DivideLogical<B>, LogicalDivide,
         "(layout!(24:1), layout!(4:2)).unwrap();\nassert_eq!(told.result(), Some(\"(4,(2,3)):(2,(1,8))\"));";
-    zipped_divide(B: Display) = DivideZipped, ZippedDivide,
+    zipped_divide(B) = DivideZipped<B>, ZippedDivide,
         "(layout!((8,16):(16,1)), tiler!(<4:2, 8:1>)).unwrap();\nassert_eq!(told.result(), Some(\"((4,8),(2,2)):((32,1),(16,8))\"));";
-    tiled_divide(B: Display) = DivideTiled, TiledDivide,
+    tiled_divide(B) = DivideTiled<B>, TiledDivide,
         "(layout!((8,16):(16,1)), tiler!(<4:2, 8:1>)).unwrap();\nassert_eq!(told.result(), Some(\"((4,8),2,2):((32,1),16,8)\"));";
-    flat_divide(B: Display) = DivideFlat, FlatDivide,
+    flat_divide(B) = DivideFlat<B>, FlatDivide,
         "(layout!((8,16):(16,1)), tiler!(<4:2, 8:1>)).unwrap();\nassert_eq!(told.result(), Some(\"(4,8,2,2):(32,1,16,8)\"));";
-    logical_product(B: Display) = MultiplyLogical, LogicalProduct,
+    logical_product(B) = MultiplyLogical<B>, LogicalProduct,
         "(layout!((2,2):(1,2)), layout!(3:1)).unwrap();\nassert_eq!(told.result(), Some(\"((2,2),3):((1,2),4)\"));";
-    zipped_product(B: Display) = MultiplyZipped, ZippedProduct,
+    zipped_product(B) = MultiplyZipped<B>, ZippedProduct,
         "(layout!((2,2):(1,2)), layout!(3:1)).unwrap();\nassert_eq!(told.result(), Some(\"((2,2),3):((1,2),4)\"));";
-    blocked_product(B: Display) = MultiplyBlocked, BlockedProduct,
+    blocked_product(B) = MultiplyBlocked<B>, BlockedProduct,
         "(layout!((2,2):(1,2)), layout!((3,4):(1,3))).unwrap();\nassert_eq!(told.result(), Some(\"((2,3),(2,4)):((1,4),(2,12))\"));";
-    raked_product(B: Display) = MultiplyRaked, RakedProduct,
+    raked_product(B) = MultiplyRaked<B>, RakedProduct,
         "(layout!((2,2):(1,2)), layout!((3,4):(1,3))).unwrap();\nassert_eq!(told.result(), Some(\"((3,2),(4,2)):((4,1),(12,2))\"));";
+    complement_in(B) = TakeComplementIn<B>, Complement,
+        "(layout!(4:32), cute_static::typenum::U256::new()).unwrap();\nassert_eq!(told.result(), Some(\"(32,2):(1,128)\"));";
+    padded_complement(B) = TakePaddedComplement<B>, PaddedComplement,
+        "(layout!(4:1), cute_static::typenum::U10::new()).unwrap();\nassert_eq!(told.result(), Some(\"3:4\"));";
+    padded_logical_divide(B) = DividePaddedLogical<B>, PaddedLogicalDivide,
+        "(layout!((10,10)), shape!((4,4))).unwrap();\nassert_eq!(told.result(), Some(\"((4,3),(4,3)):((1,4),(10,40))\"));";
+    padded_zipped_divide(B) = DividePaddedZipped<B>, PaddedZippedDivide,
+        "(layout!((10,10)), shape!((4,4))).unwrap();\nassert_eq!(told.result(), Some(\"((4,4),(3,3)):((1,10),(4,40))\"));";
+    padded_tiled_divide(B) = DividePaddedTiled<B>, PaddedTiledDivide,
+        "(layout!((10,10)), shape!((4,4))).unwrap();\nassert_eq!(told.result(), Some(\"((4,4),3,3):((1,10),4,40)\"));";
+    padded_flat_divide(B) = DividePaddedFlat<B>, PaddedFlatDivide,
+        "(layout!((10,10)), shape!((4,4))).unwrap();\nassert_eq!(told.result(), Some(\"(4,4,3,3):(1,10,4,40)\"));";
+    tiled_product(B) = MultiplyTiled<B>, TiledProduct,
+        "(layout!(4:1), layout!((2,3))).unwrap();\nassert_eq!(told.result(), Some(\"(4,2,3):(1,4,8)\"));";
+    flat_product(B) = MultiplyFlat<B>, FlatProduct,
+        "(layout!((2,2)), layout!((2,3))).unwrap();\nassert_eq!(told.result(), Some(\"(2,2,2,3):(1,2,4,8)\"));";
+    tile_to_shape(B) = FillShape<B, UTerm>, TileToShape,
+        "(layout!((8,8):(8,1)), shape!((32,16))).unwrap();\nassert_eq!(told.result(), Some(\"((8,4),(8,2)):((8,64),(1,256))\"));";
+    tile_to_shape_in_order(B, C) = FillShape<B, C>, TileToShape,
+        "(layout!((8,8):(8,1)), shape!((32,16)), coord!((1,0))).unwrap();\nassert_eq!(told.result(), Some(\"((8,4),(8,2)):((8,128),(1,64))\"));";
+    upcast(B) = Widen<B>, Upcast,
+        "(layout!((8,4):(1,8)), cute_static::typenum::U4::new()).unwrap();\nassert_eq!(told.result(), Some(\"(2,4):(1,2)\"));";
+    downcast(B) = Narrow<B>, Downcast,
+        "(layout!((8,4):(1,8)), cute_static::typenum::U4::new()).unwrap();\nassert_eq!(told.result(), Some(\"(32,4):(1,32)\"));";
+    recast(B, C) = RecastBits<B, C>, Recast,
+        "(layout!((12,8):(1,12)), cute_static::typenum::U8::new(), cute_static::typenum::U6::new()).unwrap();\nassert_eq!(told.result(), Some(\"(16,8):(1,16)\"));";
+    coalesce_by(B) = CoalesceBy<B>, CoalesceBy,
+        "(layout!((2,(1,6)):(1,(6,2))), coord!((_,_))).unwrap();\nassert_eq!(told.result(), Some(\"(2,6):(1,2)\"));";
+    coalesce_extended() = CoalesceExtended<>, CoalesceExtended,
+        "(layout!((2,1,6,1):(4,7,8,0))).unwrap();\nassert_eq!(told.result(), Some(\"(12,1):(4,0)\"));";
+    filter_zeros() = FilterZeros<>, FilterZeros,
+        "(layout!((4,3,2):(1,0,4))).unwrap();\nassert_eq!(told.result(), Some(\"(4,1,2):(1,0,4)\"));";
+    nullspace() = FindNullspace<>, Nullspace,
+        "(layout!((2,3,(2,5)):(0,1,(0,3)))).unwrap();\nassert_eq!(told.result(), Some(\"(2,2):(1,6)\"));";
+    max_common_layout(B) = FindCommon<B>, MaxCommonLayout,
+        "(layout!((4,4):(1,4)), layout!(((2,2),4):((1,8),2))).unwrap();\nassert_eq!(told.result(), Some(\"2:1\"));";
 }

@@ -1,27 +1,23 @@
 //! One leaf of B along the modes of A, with the numbers: the way that the types go (`cute_static::algebra::composition`).
 
 use super::derivation::Story;
+use super::occupancy::Used;
 use super::refusal::Refusal;
-use cute_static_reference::{Layout, coalesce_extended};
+use cute_static_reference::element::Semimodule;
+use cute_static_reference::{Element, General, coalesce_extended};
 
-/// What B's leaves use of a mode of A.
-enum Used {
-    Unused,
-    /// Modes that follow one another from the stride `first` to below `end`.
-    Chain {
-        first: i128,
-        end: i128,
-        reach: i128,
-    },
-    /// The largest digit.
-    Upto(i128),
+/// A mode of A, all steps of which are counted, and what B's leaves use of it.
+struct Bounded {
+    size: i128,
+    stride: Element,
+    used: Used,
 }
 
 /// A as a domain of indices: all but its last mode are bounded.
 pub(super) struct Domain {
-    bounded: Vec<(i128, i128, Used)>,
-    last: i128,
-    touched: bool,
+    bounded: Vec<Bounded>,
+    last: Element,
+    last_used: Used,
     downwards: bool,
 }
 
@@ -32,19 +28,40 @@ pub(super) enum Stop {
     Signs,
 }
 
-type Modes = Vec<(i128, i128)>;
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Stop {
+        Stop::Refused(refusal)
+    }
+}
+
+pub(super) type Modes = Vec<(i128, Element)>;
 
 impl Domain {
-    pub fn of(a: &Layout) -> Domain {
+    pub fn of(a: &General) -> Domain {
         let mut modes = coalesce_extended(a).flat();
-        let last = modes.pop().map_or(0, |m| m.1);
-        let bounded = modes.into_iter().map(|(s, d)| (s, d, Used::Unused)).collect();
-        Domain { bounded, last, touched: false, downwards: false }
+        let last = modes.pop().map_or(Element::zero(), |m| m.1);
+        let bounded = |(size, stride): (i128, Element)| Bounded { size, used: Used::fresh(&stride), stride };
+        Domain {
+            bounded: modes.into_iter().map(bounded).collect(),
+            last_used: Used::fresh(&last),
+            last,
+            downwards: false,
+        }
+    }
+
+    /// Nothing but the first mode, without a bound.
+    pub fn first_alone(mut self) -> Domain {
+        if !self.bounded.is_empty() {
+            self.last = self.bounded.swap_remove(0).stride;
+            self.last_used = Used::fresh(&self.last);
+            self.bounded.clear();
+        }
+        self
     }
 
     /// The extent and the stride of the first mode, where it is bounded.
-    pub fn first(&self) -> Option<(i128, i128)> {
-        self.bounded.first().map(|(s, d, _)| (*s, *d))
+    pub fn first(&self) -> Option<(i128, &Element)> {
+        self.bounded.first().map(|mode| (mode.size, &mode.stride))
     }
 
     /// The modes of the leaf `n:v` of B.
@@ -52,31 +69,40 @@ impl Domain {
         if n == 1 || v == 0 {
             let why = if n == 1 { "one coordinate, which is 0" } else { "stride 0: it never leaves index 0" };
             story.line(format!("{n}:{v} has {why}: keep {n}:0"));
-            return Ok(vec![(n, 0)]);
+            return Ok(vec![(n, Element::zero())]);
+        }
+        if v < 0 && !self.downwards {
+            let before = self.bounded.iter().map(|mode| &mode.used).take_while(|used| used.unused()).count();
+            let met = self.bounded.get(before).map_or(&self.last_used, |mode| &mode.used);
+            if let Used::Bits { .. } = met {
+                story.line(format!("{n}:{v} counts down, and a vector over F2 is its own opposite"));
+                return Err(Refusal::DownBits { v: -v }.into());
+            }
         }
         if self.bounded.is_empty() || (v > 0 && !self.downwards) {
             return self.along(0, n, v, story);
         }
-        let fresh = !self.touched && self.bounded.iter().all(|(.., used)| matches!(used, Used::Unused));
+        let fresh = self.last_used.unused() && self.bounded.iter().all(|mode| mode.used.unused());
         if v > 0 || !(self.downwards || fresh) {
             return Err(Stop::Signs);
         }
         self.downwards = true;
         story
             .line(format!("{n}:{v} counts down, and A(-i) = -A(i): {n}:{} is placed, and the strides are negated", -v));
-        Ok(self.along(0, n, -v, story)?.into_iter().map(|(n, d)| (n, -d)).collect())
+        Ok(self.along(0, n, -v, story)?.into_iter().map(|(n, d)| (n, d.scaled(-1))).collect())
     }
 
     fn along(&mut self, r: usize, n: i128, v: i128, story: &mut Story) -> Result<Modes, Stop> {
-        let Some(&(s, d, _)) = self.bounded.get(r) else {
-            self.touched = true;
-            let stride = v * self.last;
+        let Some(Bounded { size, stride: d, .. }) = self.bounded.get(r) else {
+            self.last_used.in_last(n, v, story)?;
+            let stride = self.last.scaled(v);
             story.line(format!(
                 "{n}:{v} meets the last mode, stride {}, where all steps fit: keep {n}:{stride} ({v}·{})",
                 self.last, self.last
             ));
             return Ok(vec![(n, stride)]);
         };
+        let s = *size;
         let against = format!("stride {v} against mode {s}:{d}");
         if v % s == 0 {
             story.line(format!("{against}: {v} = {}·{s}, so the digit here stays 0: go on with {n}:{}", v / s, v / s));
@@ -86,7 +112,7 @@ impl Domain {
             story.line(format!("{against}: neither divides the other, so all digits at once"));
             return self.by_digits(r, n, v, &Refusal::Stride { v, s }, story);
         }
-        let (q, stride) = (s / v, d * v);
+        let (q, stride) = (s / v, d.scaled(v));
         let fits = format!("{against}: {s} = {v}·{q}, so {q} steps fit");
         if n <= q {
             story.line(format!("{fits}; all {n} do: keep {n}:{stride} ({v}·{d})"));
@@ -99,7 +125,7 @@ impl Domain {
                 n / q,
                 n % q
             ));
-            return Err(Stop::Refused(Refusal::Shape { n, q }));
+            return Err(Refusal::Shape { n, q }.into());
         }
         story.line(format!("{fits}; {n} = {q}·{}: keep {q}:{stride} ({v}·{d}), go on with {}:1", n / q, n / q));
         let rest = self.along(r + 1, n / q, 1, story)?;
@@ -107,12 +133,17 @@ impl Domain {
         Ok([vec![(q, stride)], rest].concat())
     }
 
+    fn place(&mut self, r: usize, n: i128, v: i128, story: &mut Story) -> Result<(), Stop> {
+        let Bounded { size, stride, used } = &mut self.bounded[r];
+        Ok(used.place(n, v, (*size, stride), story)?)
+    }
+
     /// The digits of an index from mode `r` on, the last one unbounded.
     fn digits(&self, r: usize, mut v: i128) -> Vec<i128> {
         let mut digits = Vec::new();
-        for (s, ..) in &self.bounded[r..] {
-            digits.push(v % s);
-            v /= s;
+        for mode in &self.bounded[r..] {
+            digits.push(v % mode.size);
+            v /= mode.size;
         }
         digits.push(v);
         digits
@@ -120,9 +151,9 @@ impl Domain {
 
     fn by_digits(&mut self, r: usize, n: i128, v: i128, why: &Refusal, story: &mut Story) -> Result<Modes, Stop> {
         let digits = self.digits(r, v);
-        let sizes: Vec<i128> = self.bounded[r..].iter().map(|m| m.0).collect();
-        let strides: Vec<i128> = self.bounded[r..].iter().map(|m| m.1).chain([self.last]).collect();
-        let stride: i128 = digits.iter().zip(&strides).map(|(x, d)| x * d).sum();
+        let sizes: Vec<i128> = self.bounded[r..].iter().map(|m| m.size).collect();
+        let strides: Vec<&Element> = self.bounded[r..].iter().map(|m| &m.stride).chain([&self.last]).collect();
+        let stride = digits.iter().zip(&strides).fold(Element::zero(), |sum, (x, d)| sum.plus(&d.scaled(*x)));
         let sum: Vec<String> = digits.iter().zip(&strides).map(|(x, d)| format!("{x}·{d}")).collect();
         let moving = || sizes.iter().zip(&digits).filter(|(_, x)| **x > 0);
         let q = moving().map(|(s, x)| (s + x - 1) / x).min().map_or(n, |q| q.min(n));
@@ -134,68 +165,27 @@ impl Domain {
         ));
         if n % q != 0 {
             story.line(format!("{q} does not divide {n}: the carry comes inside a run"));
-            return Err(Stop::Refused(why.clone()));
+            return Err(why.clone().into());
         }
         if q == 1 && n > 1 {
             story.line("the very first step carries: no mode can be kept");
-            return Err(Stop::Refused(why.clone()));
+            return Err(why.clone().into());
         }
         story.line(format!("keep {q}:{stride} ({})", sum.join(" + ")));
+        self.last_used.mark_last(q, digits[sizes.len()], story)?;
         for (i, x) in digits[..sizes.len()].iter().enumerate().rev().filter(|(_, x)| **x > 0) {
-            self.mark(r + i, q, *x, story)?;
+            let Bounded { size, stride, used } = &mut self.bounded[r + i];
+            used.mark(q, *x, (*size, stride), story)?;
         }
-        self.touched |= digits.last() != Some(&0);
         if q == n {
             return Ok(vec![(n, stride)]);
         }
         story.line(format!("go on with {}:{} ({q}·{v})", n / q, q * v));
         let mut rest = self.by_digits(r, n / q, q * v, why, story)?;
-        if rest[0].1 == q * stride {
+        if stride.continues(q, &rest[0].1) {
             rest[0] = (q * rest[0].0, stride);
             return Ok(rest);
         }
         Ok([vec![(q, stride)], rest].concat())
-    }
-
-    /// `n` steps of the digit `v` at mode `r`, where `n·v` divides its extent or is below it.
-    fn place(&mut self, r: usize, n: i128, v: i128, story: &mut Story) -> Result<(), Stop> {
-        let reached = (n - 1) * v;
-        let used = match self.bounded[r].2 {
-            Used::Unused => Used::Chain { first: v, end: n * v, reach: reached },
-            Used::Chain { first, end, reach } if first % (n * v) == 0 => {
-                Used::Chain { first: v, end, reach: reach + reached }
-            }
-            Used::Chain { first, end, reach } if v % end == 0 => {
-                Used::Chain { first, end: n * v, reach: reach + reached }
-            }
-            _ => return self.mark(r, n, v, story),
-        };
-        self.bounded[r].2 = used;
-        Ok(())
-    }
-
-    /// The same by the sum of what is reached.
-    fn mark(&mut self, r: usize, n: i128, v: i128, story: &mut Story) -> Result<(), Stop> {
-        let (s, d, used) = &mut self.bounded[r];
-        let (reached, before) = (
-            (n - 1) * v,
-            match used {
-                Used::Unused => 0,
-                Used::Chain { reach, .. } => *reach,
-                Used::Upto(x) => *x,
-            },
-        );
-        let (x, s) = (before + reached, *s);
-        if !matches!(used, Used::Unused) {
-            let order = if x < s { "no carry" } else { "a carry" };
-            story.line(format!(
-                "mode {s}:{d} is in use up to digit {before}; {n} steps of {v} add ({n} - 1)·{v} = {reached}: {x} of {s}, {order}"
-            ));
-        }
-        if x >= s {
-            return Err(Stop::Refused(Refusal::Carry { x, s }));
-        }
-        *used = Used::Upto(x);
-        Ok(())
     }
 }

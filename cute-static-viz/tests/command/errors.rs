@@ -20,6 +20,7 @@ fn piped(text: &str) -> Outcome {
 /// The words and the digits of a text, without the names of types; up to an operand that rustc leaves open.
 fn bare(text: &str) -> String {
     let mut bare = text.replace("Opposite<", "").replace("CuteLayout<", "").replace("Number<", "").replace("N<", "");
+    bare = bare.replace("F<", "f");
     if let Some(open) = bare.find(" _") {
         bare.truncate(open);
     }
@@ -38,26 +39,12 @@ fn reason(text: &str) -> &str {
 }
 
 /// Why a stored error has no derivation.
-const COORDINATES: &str = "steps are told of integer strides";
 const NO_OPERATION: &str = "it is no refusal of an operation that has steps";
 
 /// The stored errors that are not derived: by folder, and by file.
 const UNDERIVED: &[(&str, &str)] = &[
-    ("f2/", COORDINATES),
-    ("composition/coordinate_for", COORDINATES),
-    ("composition/coordinate_of", COORDINATES),
-    ("composition/diagonal_through_modes_that_break_up_differently", COORDINATES),
-    ("complement/box_without_the_component", COORDINATES),
-    ("divide/coordinate_tile_of_a_mode_that_is_not_there", COORDINATES),
-    ("recast/bytes_to_words_of_an_odd_row", NO_OPERATION),
-    ("recast/element_of_no_size", NO_OPERATION),
-    ("tile_to_shape/arguments_swapped", "`tile-to-shape` has no steps here"),
-    ("tile_to_shape/order_is_not_a_permutation", "`tile-to-shape` has no steps here"),
-    ("tile_to_shape/tile_does_not_fill_the_shape", "`tile-to-shape` has no steps here"),
-    ("tile_to_shape/tile_has_more_modes_than_the_shape", "`tile-to-shape` has no steps here"),
-    ("tiler/underscore_in_a_flat_product", NO_OPERATION),
-    // The reference takes such a tiler, and the types do not.
-    ("tiler/underscore_in_a_zipped_divide", "zipped-divide (8,8):(1,8) <2:1,_> is refused by no rule that has steps"),
+    // A swizzle is made of it before it is composed.
+    ("f2/swizzle_is_no_integer_layout", NO_OPERATION),
 ];
 
 /// Every stored error of a rule whose last note names the command.
@@ -95,7 +82,7 @@ fn stored_errors_are_derived() {
         derived += 1;
     }
     println!("{derived} derived, {underived} not");
-    assert!(derived > 80 && underived >= UNDERIVED.len(), "{derived} derivations, {underived} without");
+    assert!(derived > 100 && underived >= UNDERIVED.len(), "{derived} derivations, {underived} without");
 }
 
 const STRIDE: &str = "\

@@ -1,0 +1,31 @@
+//! What two layouts hold consecutively: the common beginning of their right inverses.
+
+use super::derivation::Story;
+use super::inverse;
+use cute_static_reference::Layout;
+
+/// The largest layout that both right inverses begin with.
+pub(super) fn common(a: &Layout, b: &Layout, story: &mut Story) -> Layout {
+    story.step(format!("The right inverse of A = {a}"));
+    let first = inverse::right(a, story);
+    story.step(format!("The right inverse of B = {b}"));
+    let second = inverse::right(b, story);
+    story.step(format!("What {first} and {second} have in common"));
+    let mut modes = Vec::new();
+    for ((s, d), (t, e)) in first.flat().into_iter().zip(second.flat()) {
+        if d != e {
+            story.line(format!("{s}:{d} and {t}:{e} part after their first coordinate"));
+            break;
+        }
+        modes.push((s.min(t), d));
+        if s != t {
+            story.line(format!("{s}:{d} and {t}:{e}: the shorter one, {}:{d}, and there they part", s.min(t)));
+            break;
+        }
+        story.line(format!("{s}:{d} is in both: kept"));
+    }
+    modes.retain(|(s, _)| *s != 1);
+    let result = Layout::from_flat(&modes);
+    story.line(format!("together: {result}; elements that both hold consecutively: {}", result.size()));
+    result
+}

@@ -1,0 +1,111 @@
+//! Every verb of the algebra has a derivation, or a reason why it has none.
+
+use cute_static_viz::explain::Operation;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+const PROPERTY: &str = "a yes or no, of which the compile error names the offset or the mode that decides";
+
+/// A verb, and its derivation, or why it has none.
+const VERBS: &[(&str, Result<&str, &str>)] = &[
+    ("Bijective", Err(PROPERTY)),
+    ("CeilDivideByTiler", Err("the shape of the padded complement of each mode, which has a derivation")),
+    ("Coalesce", Ok("coalesce")),
+    ("CoalesceBy", Ok("coalesce-by")),
+    ("CoalesceExtended", Ok("coalesce-extended")),
+    ("Compose", Ok("compose")),
+    ("ComposeInBounds", Ok("compose-in-bounds")),
+    ("Contiguous", Err(PROPERTY)),
+    ("Covers", Err(PROPERTY)),
+    ("DistributeDomain", Err("one gcd for each extent of a shape, and no strides")),
+    ("DivideFlat", Ok("flat-divide")),
+    ("DivideLogical", Ok("logical-divide")),
+    ("DividePaddedFlat", Ok("padded-flat-divide")),
+    ("DividePaddedLogical", Ok("padded-logical-divide")),
+    ("DividePaddedTiled", Ok("padded-tiled-divide")),
+    ("DividePaddedZipped", Ok("padded-zipped-divide")),
+    ("DivideTiled", Ok("tiled-divide")),
+    ("DivideZipped", Ok("zipped-divide")),
+    ("FillShape", Ok("tile-to-shape")),
+    ("Filter", Ok("filter")),
+    ("FilterZeros", Ok("filter-zeros")),
+    ("FindCommon", Ok("max-common-layout")),
+    ("FindMaxAlignment", Err("the gcd of the strides of a layout: a number")),
+    ("FindNullspace", Ok("nullspace")),
+    ("FunctionallyEqual", Err("a question about two layouts: both coalesced are the same or not")),
+    ("Injective", Err(PROPERTY)),
+    ("InvertLeft", Ok("left-inverse")),
+    ("InvertRight", Ok("right-inverse")),
+    ("LinearOverF2", Err("a view of the same layout: its values at powers of two as columns")),
+    ("MultiplyBlocked", Ok("blocked-product")),
+    ("MultiplyFlat", Ok("flat-product")),
+    ("MultiplyLogical", Ok("logical-product")),
+    ("MultiplyRaked", Ok("raked-product")),
+    ("MultiplyTiled", Ok("tiled-product")),
+    ("MultiplyZipped", Ok("zipped-product")),
+    ("Narrow", Ok("downcast")),
+    ("RecastBits", Ok("recast")),
+    ("Surjective", Err(PROPERTY)),
+    ("TakeComplement", Ok("complement")),
+    ("TakeComplementIn", Ok("complement")),
+    ("TakePaddedComplement", Ok("padded-complement")),
+    ("ToInteger", Err("the same strides, where `compose 1:f1 A` has a derivation")),
+    ("ToXor", Err("the same strides, where `compose 1:f1 A` has a derivation")),
+    ("Widen", Ok("upcast")),
+];
+
+/// The traits and the rows of macros whose documentation states a law, what is admissible, or what of CuTe it is.
+fn verbs(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).expect("the algebra") {
+        let path = entry.expect("a file").path();
+        if path.is_dir() {
+            verbs(&path, found);
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a source");
+        let (mut stated, mut attribute) = (false, false);
+        for line in text.lines().map(str::trim) {
+            if attribute || line.starts_with("#[") {
+                attribute = !line.ends_with(']');
+            } else if line.starts_with("///") {
+                stated |= ["**Law**", "**Admissible**", "**Source**"].iter().any(|word| line.contains(word));
+            } else {
+                let name = line.trim_start_matches("pub trait ");
+                let end = name.find(|c: char| !c.is_alphanumeric()).unwrap_or(name.len());
+                // `Verb, Noun, method = Form<…>;` is a form of the verb before it, and states what that does.
+                let form = line.split(", ").count() == 3
+                    && line.contains(" = ")
+                    && line.ends_with(">;")
+                    && line.starts_with(|c: char| c.is_ascii_uppercase());
+                if (stated || form) && !line.starts_with("pub type") && !line.starts_with("impl") {
+                    found.insert(name[..end].to_string());
+                }
+                stated = false;
+            }
+        }
+    }
+}
+
+#[test]
+fn every_verb_of_the_algebra_is_explained() {
+    let mut found = BTreeSet::new();
+    verbs(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../cute-static/src/algebra")), &mut found);
+    let known: BTreeSet<String> = VERBS.iter().map(|(verb, _)| verb.to_string()).collect();
+    let new: Vec<_> = found.difference(&known).collect();
+    assert!(new.is_empty(), "neither a derivation nor a reason: {new:?}");
+    let gone: Vec<_> = known.difference(&found).collect();
+    assert!(gone.is_empty(), "no verbs of the algebra: {gone:?}");
+    let mut explained = BTreeSet::new();
+    for (verb, how) in VERBS {
+        match how {
+            Ok(name) => {
+                name.parse::<Operation>().unwrap_or_else(|why| panic!("{verb}: {why}"));
+                explained.insert(name.to_string());
+            }
+            Err(why) => assert!(why.split(' ').count() > 3, "{verb}: {why}"),
+        }
+    }
+    let idle: Vec<_> = Operation::ALL.iter().filter(|op| !explained.contains(&op.to_string())).collect();
+    assert!(idle.is_empty(), "derivations of no verb: {idle:?}");
+}
