@@ -8,7 +8,9 @@ use serde_json::Value;
 pub fn in_cute(text: &str) -> String {
     let (mut out, mut at, mut word) = (String::new(), 0, false);
     while let Some(c) = text[at..].chars().next() {
-        let may_begin = c == '(' || (!word && (c == '_' || c.is_ascii_uppercase()));
+        // A vector over F2 has its number after an `f`.
+        let bits = out.strip_suffix('f').is_some_and(|before| !before.ends_with(char::is_alphanumeric));
+        let may_begin = c == '(' || ((!word || bits) && (c == '_' || c.is_ascii_uppercase()));
         if let Some((node, end)) = may_begin.then(|| typed_at(text, at)).flatten() {
             // The parser may have skipped blanks after it.
             let taken = text[at..end].trim_end();
@@ -103,6 +105,7 @@ mod tests {
                 "Sw<3,3,3> o 0 o 8:64: x",
             ),
             ("of (N<2>, __) and `Vec<N>` and 2 (4)", "of (2,_) and `Vec<N>` and 2 (4)"),
+            ("stride fN<2>, of N<4>", "stride f2, of 4"),
             ("MN<4> is no number, and `é` stays", "MN<4> is no number, and `é` stays"),
         ] {
             assert_eq!(in_cute(text), cute);
