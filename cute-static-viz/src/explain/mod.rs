@@ -22,6 +22,18 @@
 //! assert_eq!(from_text, told);
 //! ```
 //!
+//! Strides may be coordinates or vectors over F2, and the layout may be inside a swizzle:
+//! ```
+//! # use cute_static::prelude::*;
+//! # use cute_static_viz::explain;
+//! let told = explain::compose(layout!((8,16):(20,1)), layout!((4,8):(1@0,2@1))).unwrap();
+//! assert!(told.to_text().contains("component @1 indexes mode 1, 16:1: A(i) = i·1"));
+//! let told = explain::left_inverse(layout!((4,8):(f2,f9))).unwrap();
+//! assert!(told.to_text().contains("bit 1 stands for 9 = A(4): keep 2:f4"));
+//! let told = explain::zipped_divide(layout!(Sw<3,4,3> o 0 o (8,64):(64,1)), tiler!(<4:2, 32:1>)).unwrap();
+//! assert_eq!(told.result(), Some("Sw<3,4,3> o 0 o ((4,32),(2,2)):((128,1),(64,32))"));
+//! ```
+//!
 //! The steps are those that the types take, told at run time; each result is compared with that of `cute-static-reference`, and with
 //! the type's where there is one. Coordinates are taken component by component, vectors of bits by elimination over F2.
 
