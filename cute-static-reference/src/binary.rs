@@ -226,8 +226,9 @@ pub fn left_inverse(l: &General) -> Option<General> {
     (reach..=1 << top).find_map(|size| from_strides(&strides, size))
 }
 
-/// The bits that are the lowest one of no value but 0, and how many bits there are. `None` where a value has two indices.
-fn free_bits(l: &General) -> Option<(Vec<u32>, u32)> {
+/// The bits that are the lowest one of no value but 0, below the highest one that is; that one's successor; and how many bits the
+/// values have. `None` where a value has two indices.
+fn free_bits(l: &General) -> Option<(Vec<u32>, u32, u32)> {
     let moving = filter_zeros(l).normalized();
     if !laws::injective(&moving) {
         return None;
@@ -235,8 +236,9 @@ fn free_bits(l: &General) -> Option<(Vec<u32>, u32)> {
     let mirrored = |n: u128| n.reverse_bits();
     let columns: Vec<Column> = columns_rounded(&moving)?.into_iter().map(|(v, i)| (mirrored(v), i)).collect();
     let lowest: Vec<u32> = reduced(&columns).iter().map(|(v, _)| v.leading_zeros()).collect();
-    let top = columns.iter().map(|(v, _)| 128 - mirrored(*v).leading_zeros()).max().unwrap_or(0);
-    Some(((0..top).filter(|bit| !lowest.contains(bit)).collect(), top))
+    let top = lowest.iter().max().map_or(0, |bit| bit + 1);
+    let reach = columns.iter().map(|(v, _)| 128 - mirrored(*v).leading_zeros()).max().unwrap_or(0);
+    Some(((0..top).filter(|bit| !lowest.contains(bit)).collect(), top, reach))
 }
 
 /// The columns where any mode may have another size than a power of two: it is rounded up.
@@ -251,7 +253,7 @@ fn of_bits(bits: &[u32]) -> Vec<(i128, Element)> {
 
 /// Open: the sums of the other bits, then a mode that begins above all of them.
 pub fn complement(l: &General) -> Option<General> {
-    let (bits, top) = free_bits(l)?;
+    let (bits, top, _) = free_bits(l)?;
     let mut modes = of_bits(&bits);
     modes.push((1, Element::bits(1 << top)));
     Some(coalesce_extended(&Layout::from_flat(&modes)))
@@ -259,9 +261,9 @@ pub fn complement(l: &General) -> Option<General> {
 
 /// Exact: the sums of both are all numbers below n, once; all sizes are powers of two.
 pub fn complement_in(l: &General, n: i128) -> Option<General> {
-    let (mut bits, top) = free_bits(l)?;
+    let (mut bits, top, reach) = free_bits(l)?;
     let even = filter_zeros(l).shape.leaves().iter().all(|s| s.count_ones() == 1);
-    if !even || n.count_ones() != 1 || n < 1 << top {
+    if !even || n.count_ones() != 1 || n < 1 << reach {
         return None;
     }
     bits.extend(top..n.trailing_zeros());

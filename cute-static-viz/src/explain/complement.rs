@@ -77,7 +77,7 @@ fn told(modes: &[(i128, i128)], result: Layout, story: &mut Story) -> Layout {
 fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, i128), Refusal> {
     story.step(format!("The modes of {a} by their strides, and the gap below each"));
     let mut moving: Vec<_> = a.flat().into_iter().filter(|(s, d)| *s != 1 && *d != 0).collect();
-    moving.sort_by_key(|(_, d)| *d);
+    moving.sort_by_key(|(_, d)| d.abs());
     let list: Vec<String> = moving.iter().map(|(s, d)| format!("{s}:{d}")).collect();
     story.line(if list.is_empty() { "no mode moves".to_string() } else { list.join(", ") });
     let (mut c, mut modes) = (1, Vec::new());

@@ -1,6 +1,7 @@
 //! Over F2 a layout is a matrix: its values at powers of two are the columns, and complement and inverses come from elimination.
 
 use super::derivation::Story;
+use super::occupancy::{ones, spread};
 use super::refusal::Refusal;
 use super::vectors::span;
 use cute_static_reference::element::Semimodule;
@@ -9,13 +10,14 @@ use cute_static_reference::{Element, General, Layout, binary, coalesce, coalesce
 /// A value, and the bits of the index that reach it.
 type Column = (u128, u128);
 
-/// The values at the bits of the index, extents rounded up to powers of two.
-fn columns(a: &General, story: &mut Story) -> Vec<Column> {
-    story.step(format!("The columns of {a}: its values at the bits of the index"));
+/// The values at the bits of the index, extents rounded up to powers of two, or the last one down.
+fn columns(a: &General, down: bool, story: &mut Story) -> Vec<Column> {
+    let inside = if down { ", those below the last extent" } else { "" };
+    story.step(format!("The columns of {a}: its values at the bits of the index{inside}"));
     let (mut list, mut prefix) = (Vec::new(), 1u128);
     for (s, d) in a.flat().into_iter().filter(|(s, _)| *s != 1) {
         let mut step = 1;
-        while step < s {
+        while if down { 2 * step <= s } else { step < s } {
             list.push((d.scaled(step).integer().unwrap_or(0) as u128, prefix * step as u128));
             step *= 2;
         }
@@ -73,7 +75,7 @@ fn pivots(list: &[Column], story: &mut Story) -> Vec<Option<Column>> {
 
 /// The bits that are no pivot's, where no value has two indices.
 fn free(a: &General, story: &mut Story) -> Result<(Vec<u32>, u32), Refusal> {
-    let list = columns(&filter_zeros(a), story);
+    let list = columns(&filter_zeros(a), false, story);
     let found = pivots(&list, story);
     let r = found.iter().flatten().count();
     if r < list.len() {
@@ -81,10 +83,12 @@ fn free(a: &General, story: &mut Story) -> Result<(Vec<u32>, u32), Refusal> {
         return Err(Refusal::Dependent { r, n: list.len() });
     }
     story.step("The bits that are no pivot's");
-    let free: Vec<u32> = (0..found.len()).filter(|bit| found[*bit].is_none()).map(|bit| bit as u32).collect();
+    // Beyond the last pivot all bits are free.
+    let top = found.iter().rposition(Option::is_some).map_or(0, |bit| bit + 1);
+    let free: Vec<u32> = (0..top).filter(|bit| found[*bit].is_none()).map(|bit| bit as u32).collect();
     let texts: Vec<String> = free.iter().map(|bit| (1u128 << bit).to_string()).collect();
     story.line(if free.is_empty() { "every bit has one".to_string() } else { texts.join(", ") });
-    Ok((free, found.len() as u32))
+    Ok((free, top as u32))
 }
 
 fn of_bits(bits: &[u32]) -> Vec<(i128, Element)> {
@@ -135,34 +139,58 @@ fn odd_part(n: i128) -> i128 {
 
 pub(super) fn right(a: &General, story: &mut Story) -> General {
     let flat = binary::up_to_odd(a);
-    let found = pivots(&columns(&flat, story), story);
-    story.step("The bits from the lowest one on that are reached alone");
-    if odd(a).1 {
-        let r = binary::right_inverse(a).unwrap_or(Layout::leaf(1, Element::zero()));
-        story.line(format!("a mode's extent is no power of two: modes after it are left out, and the inverse is cut to the indices there are, {r}"));
-        return r;
+    if flat.shape.leaves().len() < coalesce(a).shape.leaves().len() {
+        story.step(format!("The modes up to the first extent that is no power of two: {flat}"));
+        story.line("the index of the modes after it is no sum of bits");
     }
-    let mut modes = Vec::new();
-    for (bit, pivot) in found.iter().enumerate() {
-        match pivot {
-            Some((v, i)) if *v == 1 << bit => {
-                story.line(format!("{v} is A({i}): keep 2:{}", Element::bits(*i)));
-                modes.push((2, Element::bits(*i)));
-            }
-            _ => {
-                story.line(format!("{} is no value, and the chain ends", 1u128 << bit));
-                break;
-            }
-        }
+    let last = flat.flat().last().map_or(1, |(s, _)| *s);
+    let weight = if odd(a).1 { flat.size() / odd_part(last) } else { i128::MAX };
+    let (mut modes, whole) = chain(&flat, false, (weight as u128, odd_part(last)), story);
+    if !whole {
+        story.line(
+            "the bits from there on are not those of the last coordinate alone: again with those below its extent",
+        );
+        modes = chain(&flat, true, (i128::MAX as u128, 1), story).0;
     }
     told(&modes, story)
 }
 
+/// The bits from the lowest one on that are reached alone; those of an index from `weight` on are a coordinate of `n` values, or else
+/// the chain is not whole.
+fn chain(flat: &General, down: bool, (weight, n): (u128, i128), story: &mut Story) -> (Vec<(i128, Element)>, bool) {
+    let found = pivots(&columns(flat, down, story), story);
+    story.step("The bits from the lowest one on that are reached alone");
+    let mut modes = Vec::new();
+    let clean = |bit: usize| found.get(bit).copied().flatten().filter(|(v, _)| *v == 1 << bit).map(|(_, i)| i);
+    for bit in 0..found.len() {
+        let Some(index) = clean(bit) else {
+            story.line(format!("{} is no value, and the chain ends", 1u128 << bit));
+            break;
+        };
+        if index < weight {
+            story.line(format!("{} is A({index}): keep 2:{}", 1u128 << bit, Element::bits(index)));
+            modes.push((2, Element::bits(index)));
+            continue;
+        }
+        let bits = 128 - (n as u128 - 1).leading_zeros() as usize;
+        let doubled = (1..bits).all(|j| clean(bit + j) == Some(index << j));
+        if spread(ones(n - 1), index ^ weight) >= weight || !doubled {
+            return (modes, false);
+        }
+        let stride = Element::bits(index);
+        story.line(format!("the bits from {} on are those of the last coordinate: keep {n}:{stride}", 1u128 << bit));
+        modes.push((n, stride));
+        break;
+    }
+    (modes, true)
+}
+
 pub(super) fn left(a: &General, story: &mut Story) -> Result<General, Refusal> {
     let flat = coalesce(a);
-    let list = columns(&flat, story);
+    let list = columns(&flat, false, story);
     let found = pivots(&list, story);
     story.step("Each bit of a value back to the bits of the index");
+    let mut top = None;
     if let (Some(n), _) = odd(a) {
         story.line(format!(
             "a mode before the last one has the odd factor {n}, so its coordinate is no bits of the index"
@@ -175,14 +203,18 @@ pub(super) fn left(a: &General, story: &mut Story) -> Result<General, Refusal> {
             story.line("the last mode is no power of two, and two indices have one value");
             return Err(Refusal::OddInverse { n: last });
         }
-        if let Some(l) = binary::left_inverse(a) {
-            story.line(format!("the last mode is no power of two: the top bits are cut to its extent, {l}"));
-            return Ok(l);
-        }
-        return Err(Refusal::OddInverse { n: last });
+        let before: i128 = flat.flat().iter().map(|(s, _)| s).product::<i128>() / last;
+        top = topped(&found, before as u128, last, span(a));
     }
     let mut modes = Vec::new();
     for (bit, pivot) in found.iter().enumerate() {
+        if let Some((_, n, index)) = top.filter(|(from, ..)| bit == *from) {
+            let stride = Element::bits(index);
+            story
+                .line(format!("the bits from {} on are those of the last coordinate: keep {n}:{stride}", 1u128 << bit));
+            modes.push((n, stride));
+            break;
+        }
         let (index, why) = match pivot {
             Some((v, i)) if *v == 1 << bit => (*i, format!("is A({i})")),
             Some((v, i)) => (*i, format!("stands for {v} = A({i})")),
@@ -192,6 +224,18 @@ pub(super) fn left(a: &General, story: &mut Story) -> Result<General, Refusal> {
         modes.push((2, Element::bits(index)));
     }
     Ok(told(&modes, story))
+}
+
+/// Whether the top bits of a value are those of a last coordinate of `n` values that counts `weight`: from which bit on, and what
+/// of the index reaches that bit.
+fn topped(found: &[Option<Column>], weight: u128, n: i128, span: u128) -> Option<(usize, i128, u128)> {
+    let from = found.iter().position(|pivot| pivot.is_some_and(|(_, index)| index >= weight))?;
+    let index = found[from]?.1;
+    let bits = 128 - (n as u128 - 1).leading_zeros() as usize;
+    // What an index has besides the coordinate stays below it, and the pivots end with its bits.
+    let stays = spread(ones(n - 1), index ^ weight) < weight;
+    let doubled = (0..bits).all(|j| found.get(from + j).is_some_and(|p| p.is_some_and(|(_, i)| i == index << j)));
+    (stays && doubled && found.len() == from + bits && span >> found.len() == 0).then_some((from, n, index))
 }
 
 fn told(modes: &[(i128, Element)], story: &mut Story) -> General {

@@ -22,7 +22,7 @@ fn entries(coalesced: &Layout, story: &mut Story) -> Vec<Entry> {
         }
         weight *= size;
     }
-    list.sort_by_key(|e| (e.stride, e.weight));
+    list.sort_by_key(|e| (e.stride.abs(), e.weight));
     story.step("The modes by their strides");
     story.line(format!("coalesced: {coalesced}"));
     for Entry { size, stride, weight, .. } in &list {
@@ -65,10 +65,14 @@ pub(super) fn left(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
         return Ok(if a.shape.depth() > 0 { Layout::leaf(a.size(), 0) } else { Layout::leaf(1, 0) });
     }
     story.step("The digits of an offset in these strides");
-    if let Some(e) = list.iter().find(|e| e.stride < 0) {
+    let rises = |e: &Entry, story: &mut Story| {
+        if e.stride > 0 {
+            return Ok(());
+        }
         story.line(format!("{}:{} counts down", e.size, e.stride));
-        return Err(Refusal::NegativeInverse { d: e.stride });
-    }
+        Err(Refusal::NegativeInverse { d: e.stride })
+    };
+    rises(&list[0], story)?;
     let mut modes = vec![(list[0].stride, 0)];
     story.line(format!("below {} there is no digit: {}:0", list[0].stride, list[0].stride));
     // How far the modes reach that overlap the one after them.
@@ -76,6 +80,9 @@ pub(super) fn left(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
     for (i, e) in list.iter().enumerate() {
         let (size, stride) = (e.size, e.stride);
         let reach = (size - 1) * stride;
+        if let Some(next) = list.get(i + 1) {
+            rises(next, story)?;
+        }
         let next = list.get(i + 1).map(|next| next.stride);
         let values = match next {
             Some(d) if d % stride != 0 => {

@@ -48,6 +48,7 @@ pub(super) enum Refusal {
     BeyondComplement { x: i128, n: i128 },
     OddInverse { n: i128 },
     OddFactor { n: i128 },
+    Mixed,
 }
 
 use Refusal::*;
@@ -158,6 +159,7 @@ impl Refusal {
             BeyondComplement { x, n } => {
                 format!("no exact complement of {a} in [0, {n}): its offsets have the bits {x} (with {b})")
             }
+            Mixed => "this is no layout: its strides are of different integer-semimodules, such as `2` and `1@0`, or `1@0` and `1@0@0`".into(),
             OddFactor { n } => {
                 format!("cannot recast {a} by {by}: it has XOR strides, and the factor {n} is no power of two")
             }
@@ -240,6 +242,9 @@ impl Refusal {
             Dependent { .. } => "CuTe paper 2.4.4: a layout with XOR strides is a matrix over F2",
             OddComplement { .. } => "CuTe paper 3.5; over F2, a layout and its complement together reach 2^n offsets",
             BeyondComplement { .. } => "CuTe paper 3.5, eq. (30), (31)",
+            Mixed => {
+                "CuTe paper 2.3.1 and 2.4: a layout adds up its strides' multiples, so they must be elements of one semimodule"
+            }
             OddFactor { .. } => "CuTe paper 2.3.1: XOR strides are vectors of bits",
             OddInverse { .. } => {
                 "over F2, only the last mode may be no power of two, and the layout must then be injective"

@@ -84,6 +84,9 @@ fn ends_as_the_reference(operation: Operation, operands: &[String]) -> (Derivati
     };
     let values: Vec<Value> = operands.iter().map(|text| parse(text).expect("an operand")).collect();
     let known = cute_static_reference::answer(&name, &values).unwrap_or_else(|| panic!("{name} {operands:?}"));
+    // Strides of two semimodules side by side are no layout.
+    let mixed = |text: &String| parse(text).is_ok_and(|v| v.general().is_some_and(|l| l.codomain().is_none()));
+    let known = known.filter(|text| !mixed(text));
     let normal = |text: &str| match parse(text).map(|value| value.general()) {
         Ok(Some(layout)) => layout.normalized(),
         other => panic!("{other:?}"),
@@ -98,7 +101,7 @@ fn ends_as_the_reference(operation: Operation, operands: &[String]) -> (Derivati
             let a = values[0].general().filter(|a| a.codomain() == Some(Codomain::Binary));
             let inverse = a.is_some_and(|a| match operation {
                 Operation::LeftInverse => laws::left_inverse_at(&a, &r).is_ok(),
-                Operation::RightInverse => laws::right_inverse_at(&a, &r).is_ok() && r.size() == want.size(),
+                Operation::RightInverse => laws::right_inverse_at(&a, &r).is_ok() && r.size() <= want.size(),
                 _ => false,
             });
             assert!(one || inverse, "{want}: {told}");
@@ -213,6 +216,38 @@ fn hundreds_over_other_semimodules() {
         ["left-inverse coordinates", "left-inverse vectors", "logical-divide coordinates", "logical-product both"]
     {
         assert!(counts[name].iter().all(|n| *n >= 5), "{name}: {counts:?}");
+    }
+}
+
+/// Sums of modes that break up differently, on either side.
+#[test]
+fn a_stride_along_several_modes_is_added_up() {
+    for (a, b, want) in [
+        ("((4,6),(2,12)):((1,8),(100,1000))", "24:1@0+1@1", "(2,2,6):(101,1002,2008)"),
+        ("((2,12),(4,6)):((100,1000),(1,8))", "24:1@0+1@1", "(2,2,6):(101,1002,2008)"),
+        ("((4,6),(8,3)):((1,8),(100,5000))", "(24,1):(1@0+1@1,0)", "((4,2,3),1):((101,408,5016),0)"),
+    ] {
+        let (told, accepted) = ends_as_the_reference(Operation::Compose, &[a.into(), b.into()]);
+        assert!(accepted && told.result() == Some(want), "{told}");
+    }
+    let (told, _) =
+        ends_as_the_reference(Operation::Compose, &["((4,6),(6,4)):((1,10),(100,1000))".into(), "24:1@0+1@1".into()]);
+    assert!(told.to_text().contains("(4,6):(1,10) and (6,4):(100,1000) do not break up alike"), "{told}");
+}
+
+/// Of several broken rules, the one that the types meet first: modes go by the magnitude of their strides.
+#[test]
+fn the_first_broken_rule_is_told() {
+    for (operation, operands, why) in [
+        (Operation::Complement, vec!["(12,2,2):(-10,2,5)", "100"], "stride 5 is not a multiple of 4"),
+        (Operation::Complement, vec!["(12,2,2):(-3,2,5)", "100"], "a negative stride, -3"),
+        (Operation::LeftInverse, vec!["(2,2,2):(2,5,-10)"], "stride 5 is not a multiple of the next smaller stride 2"),
+        (Operation::LeftInverse, vec!["(2,2,2):(2,5,-3)"], "it has a negative stride, -3"),
+        (Operation::Upcast, vec!["(3,2,5):(2,3,4)", "6"], "together reach 7 narrow elements on"),
+    ] {
+        let operands: Vec<String> = operands.into_iter().map(String::from).collect();
+        let told = derivation(operation, &operands);
+        assert!(matches!(told.verdict(), Verdict::Refused(text) if text.contains(why)), "{told}");
     }
 }
 

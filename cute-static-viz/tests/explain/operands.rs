@@ -1,6 +1,6 @@
 //! Random operands.
 
-use cute_static_reference::Layout;
+use cute_static_reference::General;
 use cute_static_reference::notation::{Value, parse};
 use cute_static_viz::explain::Operation;
 
@@ -79,7 +79,7 @@ impl Random {
     }
     /// A shape that the layout may fill, and an order of its modes now and then.
     fn target(&mut self, a: &str) -> Vec<String> {
-        let modes: Vec<i128> = modes(a).iter().map(Layout::size).collect();
+        let modes: Vec<i128> = modes(a).iter().map(General::size).collect();
         let rank = (modes.len() + self.below(3)).max(1) - usize::from(self.below(12) == 0 && modes.len() > 1);
         let extent = |random: &mut Self, i: usize| match random.below(16) {
             0 => i128::from(random.pick(&[1, 6, 10])),
@@ -191,7 +191,7 @@ impl Random {
                 vec![self.vectors(), self.pick(&[4, 8, 16]).to_string(), self.pick(&[4, 6, 8, 32]).to_string()]
             }
             Operation::CoalesceBy => vec![a, self.profile(3)],
-            Operation::TileToShape => return None,
+            Operation::TileToShape => [vec![a.clone()], self.target(&a)].concat(),
             Operation::BlockedProduct | Operation::RakedProduct => vec![a, self.layout()],
             _ => match side {
                 0 => vec![a, self.layout()],
@@ -217,7 +217,7 @@ fn nested(shape: &[String], stride: &[String], nest: usize) -> String {
     format!("{}:{}", text(shape), text(stride))
 }
 
-fn modes(layout: &str) -> Vec<Layout> {
-    let Ok(Value::Layout(layout)) = parse(layout) else { panic!("{layout} is no layout") };
-    layout.modes()
+fn modes(layout: &str) -> Vec<General> {
+    let layout = parse(layout).ok().and_then(|value| value.general());
+    layout.expect("a layout").modes()
 }
