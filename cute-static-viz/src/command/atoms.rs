@@ -1,8 +1,9 @@
 //! Atoms of the hardware by name: the names stand in the library's own tables, which are read for them.
 
-use crate::compile::{ask, checkout};
+use crate::compile::ask;
 use crate::evaluate::function;
 use crate::failure::{Failure, nearest};
+use crate::library::Library;
 use crate::parse::parse;
 use crate::show::Answer;
 use crate::subjects::{Subject, count, subject};
@@ -84,9 +85,9 @@ fn within(text: &str, open: char, close: char) -> Option<(&str, &str)> {
 }
 
 /// The MMA instructions: rows `NAME: (M, N, K), …`, `NAME "name after N": …`, `NAME[types; numbers]: …`, `NAME<types>: …`.
-pub fn mmas(root: &Path) -> Result<Vec<Instruction>, Failure> {
+pub fn mmas(library: &Library) -> Result<Vec<Instruction>, Failure> {
     let mut found = vec![Instruction::new("UniversalFMA", "", "T")];
-    for (_, line) in lines(&root.join("cute-static/src/instruction/mma"))? {
+    for (_, line) in lines(&library.folder("cute-static").join("src/instruction/mma"))? {
         let (name, rest) = split(&line);
         let parameters = match rest.chars().next() {
             Some(':') if rest.starts_with(": (") => Some(""),
@@ -104,9 +105,9 @@ pub fn mmas(root: &Path) -> Result<Vec<Instruction>, Failure> {
 }
 
 /// The copy instructions: rows `NAME: Sm75 [threads], …`, `NAME<N>: …`, names of loads and stores of tensor memory, and types.
-pub fn copies(root: &Path) -> Result<Vec<Instruction>, Failure> {
+pub fn copies(library: &Library) -> Result<Vec<Instruction>, Failure> {
     let mut found = Vec::new();
-    for (file, line) in lines(&root.join("cute-static/src/instruction/copy"))? {
+    for (file, line) in lines(&library.folder("cute-static").join("src/instruction/copy"))? {
         let (first, rest) = split(&line);
         let declared = ["pub struct ", "pub enum ", "pub type "].iter().find_map(|word| line.strip_prefix(word));
         if let Some((name, rest)) = declared.map(split) {
@@ -224,8 +225,8 @@ fn parsed(text: &str) -> Result<Function, Failure> {
 /// The answer about an atom, or nothing where the subject is another.
 pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     let Some(subject) = ATOMS.iter().find(|s| s.name == name) else { return Ok(None) };
-    let root = checkout()?;
-    let all = if name == "mma" { mmas(&root)? } else { copies(&root)? };
+    let library = Library::find()?;
+    let all = if name == "mma" { mmas(&library)? } else { copies(&library)? };
     if texts.is_empty() {
         return Ok(Some(Answer { lines: all.iter().map(Instruction::shown).collect(), ..Answer::default() }));
     }
@@ -292,9 +293,9 @@ mod tests {
 
     #[test]
     fn the_tables_are_read() {
-        let root = checkout().expect("a checkout");
+        let library = Library::find().expect("the library");
         let shown = |list: Vec<Instruction>| list.iter().map(Instruction::shown).collect::<Vec<_>>();
-        let (mmas, copies) = (shown(mmas(&root).expect("names")), shown(copies(&root).expect("names")));
+        let (mmas, copies) = (shown(mmas(&library).expect("names")), shown(copies(&library).expect("names")));
         for name in [
             "UniversalFMA<T>",
             "SM61_DP4A",
@@ -327,9 +328,9 @@ mod tests {
     /// The library has every name that is read, where it is said to be.
     #[test]
     fn the_names_are_there() {
-        let root = checkout().expect("a checkout");
+        let library = Library::find().expect("the library");
         let mut program = "#![allow(unused_imports)]\n".to_string();
-        for (folder, list) in [("mma", mmas(&root)), ("copy", copies(&root))] {
+        for (folder, list) in [("mma", mmas(&library)), ("copy", copies(&library))] {
             for Instruction { name, module, .. } in list.expect("names") {
                 let module = if module.is_empty() { String::new() } else { format!("{module}::") };
                 program += &format!("use cute_static::instruction::{folder}::{module}{name};\n");

@@ -1,12 +1,12 @@
 //! Asking the types: a generated package is compiled and run, and what came of it is kept.
 //!
-//! The package has one program, of a few lines, and depends on the library of this checkout by its path. All of them share a target
+//! The package has one program, of a few lines, and depends on the library that this command was built with. All of them share a target
 //! folder, so that the library is compiled once and a new question costs the few lines. The answer is kept under a hash of the program and
-//! of the library's state (names, sizes and times of its files), so that a question asked before costs no compiler at all.
-//!
-//! Everything is below one folder: `CARGO_CUTE_CACHE`, or `cargo-cute` in `CARGO_TARGET_DIR`, or in `target` of the checkout.
+//! of the library's state (names, sizes and times of its files), so that a question asked before costs no compiler at all. Everything is below
+//! one folder, [`Library::cache`].
 
 use crate::failure::Failure;
+use crate::library::Library;
 use crate::message::{Said, first_error};
 use serde_json::{Value, json};
 use std::ffi::OsString;
@@ -39,25 +39,6 @@ const FORM: u32 = 2;
 /// So many answers are kept, and when there are more, the oldest go.
 const KEPT: usize = 1024;
 
-/// The folder of the workspace.
-pub fn checkout() -> Result<PathBuf, Failure> {
-    let viz = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let root = viz.parent().unwrap_or(viz);
-    if root.join("cute-static/Cargo.toml").is_file() {
-        return Ok(root.to_path_buf());
-    }
-    let missing = root.join("cute-static").display().to_string();
-    Err(Failure::Environment(format!("the library is not at {missing}, where it was when this command was built")))
-}
-
-fn cache(root: &Path) -> PathBuf {
-    let own = std::env::var_os("CARGO_CUTE_CACHE").map(PathBuf::from);
-    let target = || std::env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from).join("cargo-cute");
-    let folder = own.filter(|f| !f.as_os_str().is_empty()).unwrap_or_else(target);
-    // Cargo is started elsewhere.
-    std::path::absolute(&folder).unwrap_or(folder)
-}
-
 fn failed(path: &Path) -> impl FnOnce(std::io::Error) -> Failure {
     move |e| Failure::Environment(format!("{}: {e}", path.display()))
 }
@@ -78,14 +59,14 @@ fn note_files(folder: &Path, hasher: &mut DefaultHasher) -> std::io::Result<()> 
 }
 
 /// The state of library and compiler.
-fn state(root: &Path, crates: Crates, cargo: &OsString) -> Result<String, Failure> {
+fn state(library: &Library, crates: Crates, cargo: &OsString) -> Result<String, Failure> {
     let mut hasher = DefaultHasher::new();
     for package in crates.packages() {
-        let (source, manifest) = (root.join(package).join("src"), root.join(package).join("Cargo.toml"));
+        let (source, manifest) = (library.folder(package).join("src"), library.folder(package).join("Cargo.toml"));
         note_files(&source, &mut hasher).map_err(failed(&source))?;
         fs::read(&manifest).map_err(failed(&manifest))?.hash(&mut hasher);
     }
-    fs::read(root.join("Cargo.lock")).ok().hash(&mut hasher);
+    fs::read(library.lock()).ok().hash(&mut hasher);
     (FORM, cargo, std::env::var_os("RUSTUP_TOOLCHAIN")).hash(&mut hasher);
     Ok(format!("{:016x}", hasher.finish()))
 }
@@ -97,10 +78,10 @@ pub fn ask(program: &str, asked: &str) -> Result<Vec<String>, Failure> {
 
 /// The same with more crates.
 pub fn ask_of(crates: Crates, program: &str, asked: &str) -> Result<Vec<String>, Failure> {
-    let root = checkout()?;
-    let folder = cache(&root);
+    let library = Library::find()?;
+    let folder = library.cache();
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let state = state(&root, crates, &cargo)?;
+    let state = state(&library, crates, &cargo)?;
     let mut hasher = DefaultHasher::new();
     (program, &state).hash(&mut hasher);
     let name = format!("cute_{:016x}", hasher.finish());
@@ -111,11 +92,11 @@ pub fn ask_of(crates: Crates, program: &str, asked: &str) -> Result<Vec<String>,
         return answer;
     }
     let first = !folder.join("target").is_dir();
-    let library = if first { ", and the library, this once" } else { "" };
-    eprintln!("compiling {asked}{library} …");
+    let more = if first { ", and the library, this once" } else { "" };
+    eprintln!("compiling {asked}{more} …");
     // Two commands may ask the same at the same time.
     let package =
-        Package { name: format!("{name}_{}", std::process::id()), root: &root, folder: &folder, crates, cargo };
+        Package { name: format!("{name}_{}", std::process::id()), library: &library, folder: &folder, crates, cargo };
     let answer = package.write(program).and_then(|()| package.answer());
     package.remove();
     keep(&kept, program, &state, &answer)?;
@@ -167,7 +148,7 @@ fn keep(path: &Path, program: &str, state: &str, answer: &Result<Vec<String>, Fa
 
 struct Package<'a> {
     name: String,
-    root: &'a Path,
+    library: &'a Library,
     folder: &'a Path,
     crates: Crates,
     cargo: OsString,
@@ -181,13 +162,10 @@ impl Package<'_> {
     fn write(&self, program: &str) -> Result<(), Failure> {
         let source = self.place().join("src");
         fs::create_dir_all(&source).map_err(failed(&source))?;
-        let path = |package: &str| json!(self.root.join(package).display().to_string());
-        let mut dependencies = format!("cute-static = {{ path = {} }}\n", path("cute-static"));
+        let mut dependencies = self.library.dependency("cute-static");
         if self.crates == Crates::WithPictures {
-            dependencies +=
-                &format!("cute-static-viz = {{ path = {}, default-features = false }}\n", path("cute-static-viz"));
+            dependencies += &self.library.dependency("cute-static-viz");
         }
-        // JSON's strings are TOML's.
         let manifest = format!(
             "[package]\nname = \"{}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n{dependencies}\n\
              [workspace]\n\n[profile.dev]\ndebug = 0\nincremental = false\n",
@@ -200,7 +178,7 @@ impl Package<'_> {
         write("Cargo.toml", &manifest)?;
         write("src/main.rs", program)?;
         // The versions that the workspace has, which are there without a network.
-        let _ = fs::copy(self.root.join("Cargo.lock"), self.place().join("Cargo.lock"));
+        let _ = fs::copy(self.library.lock(), self.place().join("Cargo.lock"));
         Ok(())
     }
 

@@ -15,6 +15,7 @@
 //! | `atoms` | instructions by name |
 //! | `tiled` | tiles of a matrix, and a tile among the threads of a tiled MMA |
 //! | `reported`, `refusals` | errors as rustc prints them, and their derivations |
+//! | `library` | where the library is, and how a program depends on it |
 //! | `compile` | compiles, runs and keeps them |
 //! | `message` | the compiler's messages in CuTe's notation |
 //! | `evaluate` | from text to a function that is drawn |
@@ -27,6 +28,7 @@ mod compile;
 mod evaluate;
 mod explained;
 mod failure;
+mod library;
 mod message;
 mod notation;
 mod operations;

@@ -1,9 +1,10 @@
 //! Tiles among threads and tiles of a matrix: asked of the types, and drawn.
 
 use crate::atoms::{mmas, resolve};
-use crate::compile::{Crates, ask_of, checkout};
+use crate::compile::{Crates, ask_of};
 use crate::evaluate::function;
 use crate::failure::Failure;
+use crate::library::Library;
 use crate::notation::{Kind, Node};
 use crate::operations::tiler_operand;
 use crate::parse::parse;
@@ -95,7 +96,7 @@ fn three(text: &str) -> Option<[u64; 3]> {
 impl Question {
     /// The name, and the others in any order: each is known by its form.
     fn read(texts: &[String]) -> Result<Question, Failure> {
-        let atom = resolve(&texts[0], &[], &mmas(&checkout()?)?, "mma")?;
+        let atom = resolve(&texts[0], &[], &mmas(&Library::find()?)?, "mma")?;
         let (mut atoms, mut tile, mut permutations, mut operand) = (None, None, Vec::new(), "C".to_string());
         for text in &texts[1..] {
             if ["A", "B", "C"].contains(&text.as_str()) {

@@ -1,0 +1,104 @@
+//! Where the library is, and how a generated package depends on it.
+
+use crate::failure::Failure;
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+/// The packages of the library, beside this one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Library {
+    /// The folder that they are in
+    root: PathBuf,
+    /// From a registry: cargo keeps such packages beside one another, with the version in the name of the folder.
+    published: bool,
+}
+
+impl Library {
+    /// The library that this command was built with: a checkout, or what cargo keeps of a registry.
+    pub fn find() -> Result<Library, Failure> {
+        Library::beside(Path::new(env!("CARGO_MANIFEST_DIR")))
+    }
+
+    fn beside(viz: &Path) -> Result<Library, Failure> {
+        let root = viz.parent().unwrap_or(viz).to_path_buf();
+        let all = [false, true].map(|published| Library { root: root.clone(), published });
+        let there = |library: &Library| library.folder("cute-static").join("Cargo.toml").is_file();
+        all.into_iter().find(there).ok_or_else(|| {
+            let missing = root.join("cute-static").display().to_string();
+            Failure::Environment(format!("the library is not at {missing}, where it was when this command was built"))
+        })
+    }
+
+    /// The folder of a package.
+    pub fn folder(&self, package: &str) -> PathBuf {
+        let version = if self.published { concat!("-", env!("CARGO_PKG_VERSION")) } else { "" };
+        self.root.join(format!("{package}{version}"))
+    }
+
+    /// The versions of what it depends on, where it says them.
+    pub fn lock(&self) -> PathBuf {
+        self.root.join("Cargo.lock")
+    }
+
+    /// A line of `[dependencies]`.
+    pub fn dependency(&self, package: &str) -> String {
+        // What is from a registry finds its own dependencies there, and all must be of one source. JSON's strings are TOML's.
+        let source = match self.published {
+            true => json!(concat!("=", env!("CARGO_PKG_VERSION"))).to_string(),
+            false => json!(self.folder(package).display().to_string()).to_string(),
+        };
+        let key = if self.published { "version" } else { "path" };
+        // Of this package the command is not needed.
+        let features = if package == env!("CARGO_PKG_NAME") { ", default-features = false" } else { "" };
+        format!("{package} = {{ {key} = {source}{features} }}\n")
+    }
+
+    /// The folder of what is compiled and kept: `CARGO_CUTE_CACHE`; or else `cargo-cute` in `CARGO_TARGET_DIR`, in `target` of the checkout,
+    /// or of what was installed in the user's cache.
+    pub fn cache(&self) -> PathBuf {
+        let folder = |key: &str| std::env::var_os(key).filter(|folder| !folder.is_empty()).map(PathBuf::from);
+        let of_user = || {
+            folder("XDG_CACHE_HOME")
+                .or_else(|| folder("HOME").map(|home| home.join(".cache")))
+                .unwrap_or_else(std::env::temp_dir)
+        };
+        let target = || folder("CARGO_TARGET_DIR").unwrap_or_else(|| self.root.join("target"));
+        let shared = || if self.published { of_user() } else { target() }.join("cargo-cute");
+        let folder = folder("CARGO_CUTE_CACHE").unwrap_or_else(shared);
+        // Cargo is started elsewhere.
+        std::path::absolute(&folder).unwrap_or(folder)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn a_checkout_and_cargos_folder_of_packages_are_found() {
+        let root = std::env::temp_dir().join(format!("cargo-cute-library-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&root);
+        let package = |name: &str| {
+            let folder = root.join(name);
+            fs::create_dir_all(&folder).and_then(|()| fs::write(folder.join("Cargo.toml"), "")).expect("a folder");
+            folder
+        };
+        let version = env!("CARGO_PKG_VERSION");
+        let viz = package(&format!("cute-static-viz-{version}"));
+        assert!(Library::beside(&viz).is_err());
+        // Another version beside it is not its own.
+        package("cute-static-99.0.0");
+        assert!(Library::beside(&viz).is_err());
+        let installed = package(&format!("cute-static-{version}"));
+        let library = Library::beside(&viz).expect("the packages of a registry");
+        assert_eq!(library.folder("cute-static"), installed);
+        assert_eq!(library.dependency("cute-static"), format!("cute-static = {{ version = \"={version}\" }}\n"));
+        let cloned = package("cute-static");
+        let library = Library::beside(&package("cute-static-viz")).expect("a checkout");
+        assert_eq!(library.folder("cute-static"), cloned);
+        let line = library.dependency("cute-static-viz");
+        assert!(line.starts_with("cute-static-viz = { path = \"") && line.ends_with("default-features = false }\n"));
+        fs::remove_dir_all(&root).expect("the folder");
+    }
+}
