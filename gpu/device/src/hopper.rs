@@ -3,7 +3,7 @@
 use crate::machine::{self, TensorMapObject};
 use crate::shared::SharedTensor;
 use core::marker::PhantomData;
-use cute_static::instruction::mma::SM90_64xNx16_F32BF16BF16_SS;
+use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
 use cute_static::int::Nat;
 use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, DescribeTile, OperandTile, SmemDescriptor, TensorCore, Wgmma};
@@ -183,8 +183,8 @@ pub trait GroupMma<const N: usize> {
     unsafe fn multiply(c: &mut [f32; N], a: u64, b: u64);
 }
 macro_rules! group_multiplies {
-    ($($columns:ty, $count:literal = $function:ident;)*) => {$(
-        impl GroupMma<$count> for SM90_64xNx16_F32BF16BF16_SS<$columns> {
+    ($($atom:ty, $count:literal = $function:ident;)*) => {$(
+        impl GroupMma<$count> for $atom {
             #[inline(always)]
             unsafe fn multiply(c: &mut [f32; $count], a: u64, b: u64) {
                 // SAFETY: the same demand.
@@ -194,8 +194,9 @@ macro_rules! group_multiplies {
     )*};
 }
 group_multiplies! {
-    U128, 64 = group_multiply_64x128x16_bf16;
-    U256, 128 = group_multiply_64x256x16_bf16;
+    SM90_64xNx16_F32BF16BF16_SS<U128>, 64 = group_multiply_64x128x16_bf16;
+    SM90_64xNx16_F32BF16BF16_SS<U256>, 128 = group_multiply_64x256x16_bf16;
+    SM90_64xNx16_F32F16F16_SS<U256>, 128 = group_multiply_64x256x16_f16;
 }
 
 /// The accumulators of one thread of the tiled MMA `M` for a tile of C of the layout `C`.

@@ -18,9 +18,12 @@ pub struct Case {
 type Extents = &'static [&'static [usize]];
 
 /// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
-const ALL: [(&str, Extents); 16] = [
+const ALL: [(&str, Extents); 19] = [
     (TENSOR_MAPS, &[&[4000]]),
     ("gemm_sm90_bf16", MAPPED),
+    ("gemm_sm90_f16", MAPPED),
+    ("gemm_sm90_edges_bf16", MAPPED_EDGES),
+    ("gemm_sm90_edges_f16", MAPPED_EDGES),
     ("gemm_sm100_bf16", MAPPED),
     ("gemm_sm80_bf16", SM80),
     ("gemm_sm80_f16", SM80),
@@ -38,6 +41,7 @@ const ALL: [(&str, Extents); 16] = [
 ];
 const TENSOR_MAPS: &str = "tensor maps";
 const MAPPED: Extents = &[&[128, 256, 64], &[256, 512, 64 * 9], &[384, 768, 4096], &[4096; 3], &[8192; 3]];
+const MAPPED_EDGES: Extents = &[&[1, 4, 8], &[100, 260, 72], &[1000, 2004, 520], &[4096; 3]];
 const SM80: Extents = &[&[128, 128, 64], &[256, 128, 128], &[128, 384, 192], &[512, 640, 4096], &[4096; 3], &[8192; 3]];
 const SM80_EDGES: Extents = &[&[1, 2, 8], &[100, 34, 72], &[1000, 2002, 520], &[4096; 3]];
 const SGEMM: Extents = &[&[128, 128, 8], &[256, 128, 264], &[384, 640, 1024], &[4096; 3]];
@@ -88,8 +92,8 @@ impl Case {
             TENSOR_MAPS => capability >= (9, 0),
             // By stmatrix, which the PTX for those has
             "to_bf16" => [(9, 0), (10, 0)].contains(&capability),
-            "gemm_sm90_bf16" => capability == (9, 0),
-            "gemm_sm100_bf16" => capability == (10, 0),
+            name if name.starts_with("gemm_sm90_") => capability == (9, 0),
+            name if name.starts_with("gemm_sm100_") => capability == (10, 0),
             _ => capability >= (8, 0),
         }
     }

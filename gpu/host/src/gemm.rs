@@ -6,16 +6,18 @@ use crate::reference::{Checked, bf16, f16, small};
 use crate::tensor_map;
 use crate::vendor::{Operands, share};
 use cudarc::driver::{CudaSlice, DevicePtr, PushKernelArg};
+use cute_static::numeric::{BFloat16, Float16};
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::U1;
+use cute_static_kernels::gemm_sm90::Format;
 use cute_static_kernels::{gemm_sm80, gemm_sm90, gemm_sm100};
 
 /// Runs the kernel of this name.
 pub fn run(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Failure> {
     let problem = Problem::new(gpu, name, extents)?;
     match name {
-        "gemm_sm90_bf16" => problem.mapped(gemm_sm90::THREADS, gemm_sm90::SHARED),
-        "gemm_sm100_bf16" => problem.mapped(gemm_sm100::THREADS, gemm_sm100::SHARED),
+        _ if name.starts_with("gemm_sm90_") => problem.of_format(gemm_sm90::THREADS, gemm_sm90::SHARED),
+        _ if name.starts_with("gemm_sm100_") => problem.of_format(gemm_sm100::THREADS, gemm_sm100::SHARED),
         _ if name.contains("_edges_") => problem.with_edges(),
         _ => problem.plain(),
     }
@@ -76,22 +78,34 @@ impl<'g> Problem<'g> {
         })?;
         self.outcome(microseconds)
     }
-    /// A kernel that takes tensor maps.
-    fn mapped(mut self, threads: u32, shared: u32) -> Result<Outcome, Failure> {
+    /// A kernel that takes tensor maps, of either format.
+    fn of_format(self, threads: u32, shared: u32) -> Result<Outcome, Failure> {
+        match self.operands {
+            Operands::F16Rows => self.mapped::<Float16>(threads, shared),
+            _ => self.mapped::<BFloat16>(threads, shared),
+        }
+    }
+    fn mapped<F: Format>(mut self, threads: u32, shared: u32) -> Result<Outcome, Failure> {
         let [m, n, k] = self.extents;
         let strides = (k as i64, U1::new());
         let (at_a, at_b) = (self.a.device_ptr(&self.gpu.stream).0, self.b.device_ptr(&self.gpu.stream).0);
-        let of_a = gemm_sm90::MapA::parameters((m as u64, k as u64), strides, at_a)?;
-        let of_b = gemm_sm90::MapB::parameters((n as u64, k as u64), strides, at_b)?;
+        let of_a = F::MapA::parameters((m as u64, k as u64), strides, at_a)?;
+        let of_b = F::MapB::parameters((n as u64, k as u64), strides, at_b)?;
         let map_a = tensor_map::upload(self.gpu, &tensor_map::encode(&of_a, at_a)?)?;
         let map_b = tensor_map::upload(self.gpu, &tensor_map::encode(&of_b, at_b)?)?;
-        let (kernel, config) =
-            self.gpu.kernel(self.name, Shape { grid: [m as u32 / 128, n as u32 / 256], threads, shared })?;
-        let (n, k) = (n as i64, k as i64);
+        let grid = [m.div_ceil(128) as u32, n.div_ceil(256) as u32];
+        let (kernel, config) = self.gpu.kernel(self.name, Shape { grid, threads, shared })?;
+        let (m, n, k) = (m as i64, n as i64, k as i64);
+        let with_edges = self.name.contains("_edges_");
         let microseconds = self.gpu.time(|| {
             let mut launch = self.gpu.stream.launch_builder(&kernel);
-            // SAFETY: the maps are those of the kernel's types, of matrices of these extents: multiples of 128, 256 and 64.
-            unsafe { launch.arg(&map_a).arg(&map_b).arg(&mut self.c).arg(&n).arg(&k).launch(config)? };
+            launch.arg(&map_a).arg(&map_b).arg(&mut self.c);
+            if with_edges {
+                launch.arg(&m);
+            }
+            // SAFETY: the maps are those of the kernel's types, of matrices of these extents: multiples of 128, 256 and 64; of 1, 4 and 8
+            // for a kernel with edges.
+            unsafe { launch.arg(&n).arg(&k).launch(config)? };
             Ok(())
         })?;
         self.outcome(microseconds)

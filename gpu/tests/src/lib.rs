@@ -1,5 +1,7 @@
 //! PTX and SASS as lists of instructions, and the classes that they are counted by.
 
+pub mod data;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

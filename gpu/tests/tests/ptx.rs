@@ -101,8 +101,9 @@ fn nothing_convergent_is_copied() {
 fn formats_differ_in_their_products() {
     for architecture in ARCHITECTURES {
         let all = ptx(architecture);
-        for kernel in ["gemm_sm80", "gemm_sm80_edges"] {
-            let other = |name: &str| !name.starts_with("mma.sync");
+        let warpgroups: &[&str] = if architecture == "sm_90a" { &["gemm_sm90", "gemm_sm90_edges"] } else { &[] };
+        for kernel in ["gemm_sm80", "gemm_sm80_edges"].iter().chain(warpgroups) {
+            let other = |name: &str| !name.starts_with("mma.sync") && !name.starts_with("wgmma.mma_async");
             let of = |format: &str| find(&all, &format!("{kernel}_{format}")).count(other);
             assert_eq!(of("f16"), of("bf16"), "{architecture} {kernel}");
         }
@@ -135,7 +136,18 @@ fn barriers_stay_in_their_place() {
 #[test]
 fn warpgroups() {
     let all = ptx("sm_90a");
-    let kernel = find(&all, "gemm_sm90_bf16");
+    for name in ["gemm_sm90_bf16", "gemm_sm90_f16", "gemm_sm90_edges_bf16", "gemm_sm90_edges_f16"] {
+        pipeline(find(&all, name));
+        let format = if name.ends_with("_f16") { "f16.f16" } else { "bf16.bf16" };
+        let instruction = format!("wgmma.mma_async.sync.aligned.m64n256k16.f32.{format}");
+        assert_eq!(find(&all, name).number(&instruction), find(&all, name).number("wgmma.mma_async"), "{name}");
+    }
+    // Bounded stores are the same stores.
+    for name in ["gemm_sm90_bf16", "gemm_sm90_edges_bf16"] {
+        assert_eq!((find(&all, name).number("st.global.v2"), find(&all, name).number("st.global")), (64, 64), "{name}");
+    }
+}
+fn pipeline(kernel: &Kernel) {
     let rounds = kernel.number("wgmma.fence");
     assert_eq!(kernel.number("wgmma.mma_async"), 4 * rounds);
     assert_eq!(kernel.number("wgmma.commit_group"), rounds);
