@@ -2,11 +2,13 @@
 
 use crate::machine::{self, TensorMapObject};
 use crate::shared::SharedTensor;
+use crate::vector::each;
 use core::marker::PhantomData;
 use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
 use cute_static::int::Nat;
 use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, DescribeTile, OperandTile, SmemDescriptor, TensorCore, Wgmma};
+use cute_static::tensor::unroll::Step;
 use cute_static::tma::IsTensorMap;
 use cute_static::typenum::{U16, U128, U256, U1024};
 
@@ -232,10 +234,23 @@ where
         // SAFETY: the same demand.
         unsafe { <M::Atom as GroupMma<N>>::multiply(&mut self.sums, a, b) }
     }
+    /// The products have been waited for: what only computes with the accumulators, and has no other order, comes behind this.
+    #[inline(always)]
+    pub fn settle(&mut self) {
+        each::<L>(&mut Settle(&mut self.sums));
+    }
     /// The fragment as a tensor, once the products have been waited for.
     #[inline(always)]
     pub fn tensor(&self) -> Tensor<Raw<f32>, L> {
         // SAFETY: it reaches `N` elements, and is only read.
         unsafe { Tensor::from_raw(self.sums.as_ptr().cast_mut(), L::default()) }
+    }
+}
+/// One accumulator
+struct Settle<'s, const N: usize>(&'s mut [f32; N]);
+impl<const N: usize> Step for Settle<'_, N> {
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        machine::settle(&mut self.0[i as usize]);
     }
 }

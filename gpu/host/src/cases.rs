@@ -2,7 +2,7 @@
 
 use crate::gemm::{self, operand};
 use crate::gpu::{Absent, Failure, Gpu, Shape};
-use crate::reference::{Checked, bf16, nearest_bf16, small};
+use crate::reference::{Checked, bf16, nearest_bf16, small, value_of_bf16};
 use crate::results::{Row, Verdict};
 use crate::tensor_map::Comparison;
 use crate::vendor::{Operands, share};
@@ -18,12 +18,14 @@ pub struct Case {
 type Extents = &'static [&'static [usize]];
 
 /// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
-const ALL: [(&str, Extents); 19] = [
+const ALL: [(&str, Extents); 21] = [
     (TENSOR_MAPS, &[&[4000]]),
     ("gemm_sm90_bf16", MAPPED),
     ("gemm_sm90_f16", MAPPED),
     ("gemm_sm90_edges_bf16", MAPPED_EDGES),
     ("gemm_sm90_edges_f16", MAPPED_EDGES),
+    ("gemm_sm90_bf16_to_bf16", MAPPED),
+    ("gemm_sm90_edges_bf16_to_bf16", MAPPED_EDGES_OF_8),
     ("gemm_sm100_bf16", MAPPED),
     ("gemm_sm80_bf16", SM80),
     ("gemm_sm80_f16", SM80),
@@ -42,6 +44,8 @@ const ALL: [(&str, Extents); 19] = [
 const TENSOR_MAPS: &str = "tensor maps";
 const MAPPED: Extents = &[&[128, 256, 64], &[256, 512, 64 * 9], &[384, 768, 4096], &[4096; 3], &[8192; 3]];
 const MAPPED_EDGES: Extents = &[&[1, 4, 8], &[100, 260, 72], &[1000, 2004, 520], &[4096; 3]];
+/// For rows of C that are moved 16 bytes at a time, in bf16.
+const MAPPED_EDGES_OF_8: Extents = &[&[1, 8, 8], &[100, 264, 72], &[1000, 2008, 520], &[4096; 3]];
 const SM80: Extents = &[&[128, 128, 64], &[256, 128, 128], &[128, 384, 192], &[512, 640, 4096], &[4096; 3], &[8192; 3]];
 const SM80_EDGES: Extents = &[&[1, 2, 8], &[100, 34, 72], &[1000, 2002, 520], &[4096; 3]];
 const SGEMM: Extents = &[&[128, 128, 8], &[256, 128, 264], &[384, 640, 1024], &[4096; 3]];
@@ -202,8 +206,7 @@ fn run_narrow(gpu: &Gpu, [rows, columns]: [usize; 2]) -> Result<Outcome, Failure
         unsafe { gpu.stream.launch_builder(&kernel).arg(&src).arg(&mut dst).arg(&n).launch(config)? };
         Ok(())
     })?;
-    let found: Vec<f32> =
-        gpu.stream.clone_dtoh(&dst)?.into_iter().map(|bits| f32::from_bits(u32::from(bits) << 16)).collect();
+    let found: Vec<f32> = gpu.stream.clone_dtoh(&dst)?.into_iter().map(value_of_bf16).collect();
     let checked = every(&found, |i| nearest_bf16(value(i)));
     Ok(Outcome { microseconds, throughput: bytes_per_second(6 * rows * columns, microseconds), checked, vendor: None })
 }

@@ -1,11 +1,11 @@
-//! The GEMMs on tensor cores, from bf16 or f16 to f32.
+//! The GEMMs on tensor cores, from bf16 or f16 to f32 or bf16.
 
 use crate::cases::{Outcome, operations_per_second};
 use crate::gpu::{Failure, Gpu, Shape};
-use crate::reference::{Checked, bf16, f16, small};
+use crate::reference::{Checked, Rounding, bf16, f16, nearest_bf16, small, value_of_bf16};
 use crate::tensor_map;
 use crate::vendor::{Operands, share};
-use cudarc::driver::{CudaSlice, DevicePtr, PushKernelArg};
+use cudarc::driver::{CudaSlice, DevicePtr, LaunchArgs, PushKernelArg};
 use cute_static::numeric::{BFloat16, Float16};
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::U1;
@@ -36,7 +36,35 @@ struct Problem<'g> {
     host: [Vec<i8>; 2],
     a: CudaSlice<u16>,
     b: CudaSlice<u16>,
-    c: CudaSlice<f32>,
+    c: Results,
+}
+/// C.
+enum Results {
+    F32(CudaSlice<f32>),
+    Bf16(CudaSlice<u16>),
+}
+impl Results {
+    fn new(gpu: &Gpu, name: &str, len: usize) -> Result<Self, Failure> {
+        Ok(if name.ends_with("_to_bf16") {
+            Self::Bf16(gpu.stream.alloc_zeros(len)?)
+        } else {
+            Self::F32(gpu.stream.alloc_zeros(len)?)
+        })
+    }
+    /// As an argument of a launch.
+    fn argument<'a>(&'a mut self, launch: &mut LaunchArgs<'a>) {
+        match self {
+            Self::F32(c) => launch.arg(c),
+            Self::Bf16(c) => launch.arg(c),
+        };
+    }
+    /// What it has become, and what a sum is rounded to in it.
+    fn download(&self, gpu: &Gpu) -> Result<(Vec<f32>, Rounding), Failure> {
+        Ok(match self {
+            Self::F32(c) => (gpu.stream.clone_dtoh(c)?, |sum| sum),
+            Self::Bf16(c) => (gpu.stream.clone_dtoh(c)?.into_iter().map(value_of_bf16).collect(), nearest_bf16),
+        })
+    }
 }
 impl<'g> Problem<'g> {
     fn new(gpu: &'g Gpu, name: &'g str, extents: [usize; 3]) -> Result<Self, Failure> {
@@ -46,7 +74,7 @@ impl<'g> Problem<'g> {
         let host = [operand(3, m, k), operand(4, n, k)];
         let upload = |x: &[i8]| gpu.stream.clone_htod(&x.iter().map(|x| bits(i32::from(*x))).collect::<Vec<_>>());
         let (a, b) = (upload(&host[0])?, upload(&host[1])?);
-        Ok(Self { gpu, name, operands, extents, host, a, b, c: gpu.stream.alloc_zeros(m * n)? })
+        Ok(Self { gpu, name, operands, extents, host, a, b, c: Results::new(gpu, name, m * n)? })
     }
     /// A kernel that takes pointers.
     fn plain(mut self) -> Result<Outcome, Failure> {
@@ -57,8 +85,10 @@ impl<'g> Problem<'g> {
         let (n, k) = (n as i64, k as i64);
         let microseconds = self.gpu.time(|| {
             let mut launch = self.gpu.stream.launch_builder(&kernel);
+            launch.arg(&self.a).arg(&self.b);
+            self.c.argument(&mut launch);
             // SAFETY: the extents are those of the matrices, multiples of 128, 128 and 64.
-            unsafe { launch.arg(&self.a).arg(&self.b).arg(&mut self.c).arg(&n).arg(&k).launch(config)? };
+            unsafe { launch.arg(&n).arg(&k).launch(config)? };
             Ok(())
         })?;
         self.outcome(microseconds)
@@ -72,8 +102,10 @@ impl<'g> Problem<'g> {
         let (m, n, k) = (m as i64, n as i64, k as i64);
         let microseconds = self.gpu.time(|| {
             let mut launch = self.gpu.stream.launch_builder(&kernel);
+            launch.arg(&self.a).arg(&self.b);
+            self.c.argument(&mut launch);
             // SAFETY: the extents are those of the matrices; n is even, k a multiple of 8.
-            unsafe { launch.arg(&self.a).arg(&self.b).arg(&mut self.c).arg(&m).arg(&n).arg(&k).launch(config)? };
+            unsafe { launch.arg(&m).arg(&n).arg(&k).launch(config)? };
             Ok(())
         })?;
         self.outcome(microseconds)
@@ -99,12 +131,13 @@ impl<'g> Problem<'g> {
         let with_edges = self.name.contains("_edges_");
         let microseconds = self.gpu.time(|| {
             let mut launch = self.gpu.stream.launch_builder(&kernel);
-            launch.arg(&map_a).arg(&map_b).arg(&mut self.c);
+            launch.arg(&map_a).arg(&map_b);
+            self.c.argument(&mut launch);
             if with_edges {
                 launch.arg(&m);
             }
-            // SAFETY: the maps are those of the kernel's types, of matrices of these extents: multiples of 128, 256 and 64; of 1, 4 and 8
-            // for a kernel with edges.
+            // SAFETY: the maps are those of the kernel's types, of matrices of these extents: multiples of 128, 256 and 64; of 1,
+            // 4 (8 where C is bf16) and 8 for a kernel with edges.
             unsafe { launch.arg(&n).arg(&k).launch(config)? };
             Ok(())
         })?;
@@ -112,10 +145,11 @@ impl<'g> Problem<'g> {
     }
     fn outcome(self, microseconds: f64) -> Result<Outcome, Failure> {
         let Self { gpu, operands, extents, host, a, b, c, .. } = self;
+        let (found, rounded) = c.download(gpu)?;
         Ok(Outcome {
             microseconds,
             throughput: operations_per_second(extents, microseconds),
-            checked: Checked::product(&gpu.stream.clone_dtoh(&c)?, extents, &host[0], &host[1]),
+            checked: Checked::rounded_product(&found, extents, &host[0], &host[1], rounded),
             vendor: share(gpu, extents, operands, &a, &b, microseconds),
         })
     }

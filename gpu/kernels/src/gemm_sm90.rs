@@ -2,6 +2,8 @@
 //! 64 × 256 × 16, one warpgroup that copies and two that multiply.
 
 use crate::gemm_sm80::SameLayouts;
+use crate::narrow::{Parts, StoreOf, leave};
+use cute_static::instruction::copy::tiled::ConflictFreeSide;
 use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
 use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::{BFloat16, Float16, Numeric};
@@ -9,8 +11,8 @@ use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, GmmaTile};
 use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::tma::{AlignedBuffer, IsTensorMap, RunTime, RunTimeTensorMap, TensorMap};
-use cute_static::typenum::{U1, U4, U256, U1024};
-use cute_static_device::element::Half;
+use cute_static::typenum::{U1, U4, U8, U256, U1024};
+use cute_static_device::element::{Bf16, Half};
 use cute_static_device::global::{Edges, Global};
 use cute_static_device::hopper::*;
 use cute_static_device::machine::{self, TensorMapObject};
@@ -133,17 +135,89 @@ pub unsafe fn gemm_with_edges<F: Format>(
     unsafe { tile::<F, _>(a, b, Global::within(c, (n, U1::new()), [m, n]), ((k + 63) / 64) as u32) }
 }
 
+/// As [`gemm`], but C is bf16.
+///
+/// # Safety
+/// As [`gemm`]; the pointer to C is a multiple of 16.
+#[inline(always)]
+pub unsafe fn gemm_to_bf16<F: Format>(
+    a: *const TensorMapObject,
+    b: *const TensorMapObject,
+    c: *mut u16,
+    n: i64,
+    k: i64,
+) {
+    // SAFETY: as promised.
+    unsafe { tile::<F, _>(a, b, Global::new(c.cast::<Bf16>(), (n, U1::new())), (k / 64) as u32) }
+}
+
+/// As [`gemm_with_edges`], but C is bf16.
+///
+/// # Safety
+/// As [`gemm_with_edges`]; `n` is a multiple of 8, since so many elements of C are stored at once, and the pointer to C of 16.
+#[inline(always)]
+pub unsafe fn gemm_with_edges_to_bf16<F: Format>(
+    a: *const TensorMapObject,
+    b: *const TensorMapObject,
+    c: *mut u16,
+    m: i64,
+    n: i64,
+    k: i64,
+) {
+    // SAFETY: as promised.
+    unsafe {
+        let c = Global::within(c.cast::<Bf16>(), (n, U1::new()), [m, n]);
+        tile::<F, _>(a, b, c, ((k + 63) / 64) as u32)
+    }
+}
+
+/// C in global memory, of f32 or bf16: how the sums get there.
+trait Results: Copy {
+    /// Stores the tile that begins at the coordinate, of which the thread has these.
+    ///
+    /// # Safety
+    /// All threads that multiply call it, when all their products are done; C has the tile, or edges.
+    unsafe fn take<F: Format>(self, sums: Sums<F>, thread: usize, at: (i64, i64));
+}
+/// From registers.
+impl<E: Edges> Results for Global<f32, (i64, U1), E> {
+    #[inline(always)]
+    unsafe fn take<F: Format>(self, sums: Sums<F>, thread: usize, at: (i64, i64)) {
+        // SAFETY: as promised; a thread's part is its own.
+        unsafe {
+            store(&sums.tensor(), &Mma::default().get_slice(thread).partition_c(self.tile::<shape!((128, 256))>(at)))
+        }
+    }
+}
+/// A tile of bf16 in shared memory: four parts, of rows of 128 bytes, which is the span of the swizzle.
+type Quarters = layout!((128,(64,4)):(64,(1,8192)));
+/// 32 threads copy a row of 256 elements, 16 bytes each.
+type CopyOut = MakeTiledCopy<UniversalCopy<U8>, layout!((8,32):(32,1)), layout!((1,8):(8,1))>;
+const fn without_conflicts<C: ConflictFreeSide<Destination, InBanks<Quarters>>>() {}
+const _: () = without_conflicts::<StoreOf<Mma>>();
+/// Through shared memory, where the stages were.
+impl<E: Edges> Results for Global<Bf16, (i64, U1), E> {
+    #[inline(always)]
+    unsafe fn take<F: Format>(self, mut sums: Sums<F>, thread: usize, at: (i64, i64)) {
+        // SAFETY: as promised. The stages are free once all who multiply are done with theirs: whatever was copied, they have waited for.
+        unsafe {
+            let (to_shared, out) = (StoreOf::<Mma>::default().get_slice(thread), CopyOut::default().get_slice(thread));
+            let quarters = shared::tensor::<Bf16, Banks, Quarters, 0>();
+            let rows = out.partition_d(self.tile::<shape!((128, 256))>(at));
+            sums.settle();
+            machine::barrier_of::<1, { 32 * WARPS }>();
+            let parts = Parts { into: to_shared.partition_d(quarters), from: out.partition_s(quarters), rows };
+            leave(&sums.tensor(), to_shared, parts, machine::barrier_of::<1, { 32 * WARPS }>);
+        }
+    }
+}
+
 /// The tile of this block, a sum of `tiles` products.
 ///
 /// # Safety
 /// As [`gemm`]; C has the tile, or edges.
 #[inline(always)]
-unsafe fn tile<F: Format, E: Edges>(
-    a: *const TensorMapObject,
-    b: *const TensorMapObject,
-    c: Global<f32, (i64, U1), E>,
-    tiles: u32,
-) {
+unsafe fn tile<F: Format, C: Results>(a: *const TensorMapObject, b: *const TensorMapObject, c: C, tiles: u32) {
     // SAFETY: as promised. Who fills a stage waits until all who multiply have left it; they wait until it is full.
     unsafe {
         let thread = thread_of::<THREADS>();
@@ -167,7 +241,7 @@ unsafe fn tile<F: Format, E: Edges>(
             }
         } else {
             machine::registers_up_to::<232>();
-            tile.multiply::<F, E>(thread - 128, c, full, empty);
+            tile.multiply::<F, C>(thread - 128, c, full, empty);
         }
     }
 }
@@ -222,10 +296,10 @@ impl Block {
     /// # Safety
     /// As [`gemm`]; all threads of the two warpgroups call it, and the barriers are those of the stages.
     #[inline(always)]
-    unsafe fn multiply<F: Format, E: Edges>(
+    unsafe fn multiply<F: Format, C: Results>(
         self,
         thread: usize,
-        c: Global<f32, (i64, U1), E>,
+        c: C,
         full: impl Fn(u32) -> Barrier,
         empty: impl Fn(u32) -> Barrier,
     ) {
@@ -257,9 +331,7 @@ impl Block {
             }
             group_wait::<0>();
             // ANCHOR_END: multiply
-            let mine = Mma::default().get_slice(thread);
-            let c = c.tile::<shape!((128, 256))>((i64::from(self.row), i64::from(self.column)));
-            store(&sums.tensor(), &mine.partition_c(c));
+            c.take::<F>(sums, thread, (i64::from(self.row), i64::from(self.column)));
         }
     }
 }

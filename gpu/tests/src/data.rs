@@ -52,11 +52,22 @@ pub fn without_conflicts(report: Report) {
 
 /// `Σ a(i, l)·b(j, l)`, compared with every element of C.
 #[track_caller]
-pub fn compare(c: &[f32], [m, n, k]: [usize; 3], a: impl Fn(usize, usize) -> f32, b: impl Fn(usize, usize) -> f32) {
+pub fn compare(c: &[f32], extents: [usize; 3], a: impl Fn(usize, usize) -> f32, b: impl Fn(usize, usize) -> f32) {
+    compare_as(c, extents, a, b, |sum| sum);
+}
+/// As [`compare`], where C has of each sum what `rounded` makes of it.
+#[track_caller]
+pub fn compare_as<T: PartialEq + std::fmt::Debug>(
+    c: &[T],
+    [m, n, k]: [usize; 3],
+    a: impl Fn(usize, usize) -> f32,
+    b: impl Fn(usize, usize) -> f32,
+    rounded: impl Fn(f32) -> T,
+) {
     for i in 0..m {
         for j in 0..n {
             let sum: f32 = (0..k).map(|l| a(i, l) * b(j, l)).sum();
-            assert_eq!(c[i * n + j], sum, "C[{i}][{j}]");
+            assert_eq!(c[i * n + j], rounded(sum), "C[{i}][{j}]");
         }
     }
 }

@@ -150,6 +150,8 @@ pub const fn group_fence() {}
 pub const fn group_commit() {}
 /// Nothing to do here.
 pub const fn group_wait<const N: u32>() {}
+/// Nothing to do here.
+pub const fn settle(_accumulator: &mut f32) {}
 
 /// The address of element (row, k) of a K-major operand of 16-bit elements: PTX ISA, matrix descriptor.
 pub(super) fn element_at(descriptor: u64, row: u32, k: u32) -> u32 {

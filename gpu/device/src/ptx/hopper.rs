@@ -158,6 +158,14 @@ pub fn group_wait<const N: u32>() {
     unsafe { asm!("wgmma.wait_group.sync.aligned {};", const N, options(nostack)) }
 }
 
+/// What reads the accumulator from here on stays behind the [`group_wait`] before this: an instruction that only computes could otherwise be
+/// moved in front of it.
+#[inline(always)]
+pub fn settle(accumulator: &mut f32) {
+    // SAFETY: it has no instruction.
+    unsafe { asm!("// {}", inout(reg32) * accumulator, options(nostack)) }
+}
+
 macro_rules! group_multiply {
     ($($(#[$doc:meta])* $name:ident: $count:literal, $instruction:literal, [$first:literal $($i:literal)*], $a:literal, $b:literal;)*) => {$(
         $(#[$doc])*
