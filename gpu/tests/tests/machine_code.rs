@@ -74,7 +74,11 @@ fn builds_assembles_and_uses_the_instructions() {
         if architecture == "sm_100a" {
             assert_eq!((uses("gemm_sm100_bf16", "UTCHMMA"), uses("gemm_sm100_bf16", "LDTM.x32")), (4, 8));
         }
-        assert_eq!(uses("attention_bf16", "HMMA.16816.F32.BF16"), 64, "{architecture}");
+        for kernel in ["attention_bf16", "attention_edges_bf16", "attention_causal_bf16", "attention_causal_edges_bf16"]
+        {
+            assert_eq!(uses(kernel, "HMMA.16816.F32.BF16"), 64, "{architecture} {kernel}");
+            assert_eq!(uses(kernel, "LDGSTS"), uses("attention_bf16", "LDGSTS"), "{architecture} {kernel}");
+        }
         // Local memory
         let local = |kernel: &Kernel| kernel.number("LDL") + kernel.number("STL");
         assert!(all.iter().all(|kernel| local(kernel) == 0), "{architecture}");

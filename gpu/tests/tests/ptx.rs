@@ -92,7 +92,29 @@ fn nothing_convergent_is_copied() {
         let all = ptx(architecture);
         for (kernel, instruction, times) in expected {
             assert_eq!(find(&all, kernel).number(instruction), times, "{architecture} {kernel} {instruction}");
+            // What a query sees, and where a head ends, takes no more of these.
+            if kernel == "attention_bf16" {
+                for other in ["attention_edges_bf16", "attention_causal_bf16", "attention_causal_edges_bf16"] {
+                    assert_eq!(find(&all, other).number(instruction), times, "{architecture} {other} {instruction}");
+                }
+            }
         }
+    }
+}
+
+/// The scores that a query does not see are masked in the one tile that has some; where all are seen there is nothing of it.
+#[test]
+fn masks() {
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        let selects = |name: &str| find(&all, name).number("selp.f32");
+        for masked in ["attention_edges_bf16", "attention_causal_bf16", "attention_causal_edges_bf16"] {
+            let more = selects(masked) - selects("attention_bf16");
+            // One for each score of a thread, but where the compiler can tell: a row from 8 on sees the first columns.
+            assert!((28..=32).contains(&more), "{architecture} {masked}: {more}");
+        }
+        let copies = |name: &str| find(&all, name).count(|name| name.starts_with("cp.async.cg"));
+        assert_eq!(copies("attention_edges_bf16"), copies("attention_bf16"), "{architecture}");
     }
 }
 
