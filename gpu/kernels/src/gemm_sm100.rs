@@ -45,7 +45,7 @@ type Position = pipeline::Position<STAGES>;
 /// along m.
 ///
 /// # Safety
-/// `m` is a multiple of 128, `n` of 256, `k` of 64; the maps are made from the parameters of [`MapA`] and [`MapB`]; the pointer is a
+/// `m` is a multiple of 128, `n` of 256, `k` a positive one of 64; the maps are made from the parameters of [`MapA`] and [`MapB`]; the pointer is a
 /// multiple of 16 and reaches so many elements.
 #[inline(always)]
 pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64) {

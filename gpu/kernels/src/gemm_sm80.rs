@@ -101,7 +101,7 @@ type Products<F> = Multiply<<F as Format>::Mma, Tile, Tile, TileC>;
 /// block: x counts along m.
 ///
 /// # Safety
-/// `m` and `n` are multiples of 128, `k` of 64; the pointers are multiples of 16 and reach so many elements.
+/// `m` and `n` are multiples of 128, `k` a positive one of 64; the pointers are multiples of 16 and reach so many elements.
 #[inline(always)]
 pub unsafe fn gemm<F: Format>(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64) {
     // SAFETY: as promised.
