@@ -32,17 +32,66 @@ impl Row {
 const TRANSPOSE: &[&[usize]] = &[&[32, 32], &[64, 96]];
 const SGEMM: &[&[usize]] = &[&[128, 128, 8], &[128, 256, 24], &[256, 128, 40]];
 const SM80: &[&[usize]] = &[&[128, 128, 64], &[256, 128, 320], &[128, 256, 128]];
-const SM80_EDGES: &[&[usize]] = &[&[100, 34, 8], &[129, 130, 136], &[1, 2, 72], &[128, 128, 64], &[200, 260, 336]];
+const SM80_EDGES: &[&[usize]] = &[
+    &[100, 34, 8],
+    &[129, 130, 136],
+    &[1, 2, 72],
+    &[128, 128, 64],
+    &[200, 260, 336],
+    &[70, 90, 8],
+    &[9, 122, 16],
+    &[54, 10, 64],
+];
 /// 1, 2, 3, 9 and 17 tiles: fewer and more than the stages
 const MAPPED: &[&[usize]] = &[&[128, 256, 64], &[128, 256, 128], &[128, 512, 192], &[256, 512, 576], &[128, 256, 1088]];
 /// And none
 const MAPPED_OR_NONE: &[&[usize]] =
     &[&[128, 256, 64], &[128, 256, 128], &[128, 512, 192], &[256, 512, 576], &[128, 256, 1088], &[128, 256, 0]];
 
-/// Below a tile, of a tile, around it: n in steps of 8, and of 2
-const MAPPED_EDGES_OF_8: &[&[usize]] =
-    &[&[1, 8, 8], &[100, 40, 72], &[127, 248, 56], &[129, 264, 328], &[257, 24, 200], &[128, 256, 64]];
-const MAPPED_EDGES: &[&[usize]] = &[&[1, 2, 8], &[37, 258, 80], &[130, 254, 64], &[129, 264, 328], &[257, 24, 200]];
+/// Below a tile, of a tile, around it, and an end in each part of a row: n in steps of 8, and of 2
+const MAPPED_EDGES_OF_8: &[&[usize]] = &[
+    &[1, 8, 8],
+    &[100, 40, 72],
+    &[127, 248, 56],
+    &[129, 264, 328],
+    &[257, 24, 200],
+    &[128, 256, 64],
+    &[2, 56, 8],
+    &[2, 72, 8],
+    &[2, 88, 8],
+    &[2, 104, 8],
+    &[2, 120, 8],
+    &[2, 136, 8],
+    &[2, 152, 8],
+    &[2, 168, 8],
+    &[2, 184, 8],
+    &[2, 200, 8],
+    &[2, 216, 8],
+    &[2, 232, 8],
+];
+const MAPPED_EDGES: &[&[usize]] = &[
+    &[1, 2, 8],
+    &[37, 258, 80],
+    &[130, 254, 64],
+    &[129, 264, 328],
+    &[257, 24, 200],
+    &[2, 10, 8],
+    &[2, 26, 8],
+    &[2, 42, 8],
+    &[2, 58, 8],
+    &[2, 74, 8],
+    &[2, 90, 8],
+    &[2, 106, 8],
+    &[2, 122, 8],
+    &[2, 138, 8],
+    &[2, 154, 8],
+    &[2, 170, 8],
+    &[2, 186, 8],
+    &[2, 202, 8],
+    &[2, 218, 8],
+    &[2, 234, 8],
+    &[2, 250, 8],
+];
 /// Heads and lengths
 const WHOLE_HEADS: &[&[usize]] = &[&[2, 192], &[1, 64], &[1, 256]];
 const HEADS: &[&[usize]] = &[&[2, 1], &[1, 17], &[2, 63], &[1, 64], &[2, 65], &[1, 150]];
@@ -55,7 +104,11 @@ pub const ROWS: &[Row] = &[
     Row { name: "transpose_by_hand", extents: TRANSPOSE, run: run_transpose },
     Row { name: "sgemm_by_layout", extents: SGEMM, run: run_sgemm },
     Row { name: "sgemm_by_hand", extents: SGEMM, run: run_sgemm },
-    Row { name: "sgemm_edges", extents: &[&[100, 132, 9], &[4, 8, 1], &[128, 256, 16], &[260, 4, 31]], run: run_sgemm },
+    Row {
+        name: "sgemm_edges",
+        extents: &[&[100, 132, 9], &[4, 8, 1], &[128, 256, 16], &[260, 4, 31], &[68, 72, 3], &[12, 124, 2]],
+        run: run_sgemm,
+    },
     Row { name: "gemm_sm80_bf16", extents: SM80, run: |entry, of| run_gemm(entry, of, OF_BF16, false) },
     Row { name: "gemm_sm80_f16", extents: SM80, run: |entry, of| run_gemm(entry, of, OF_F16, false) },
     Row { name: "gemm_sm80_edges_bf16", extents: SM80_EDGES, run: |entry, of| run_gemm(entry, of, OF_BF16, true) },
