@@ -18,7 +18,7 @@ pub struct Case {
 type Extents = &'static [&'static [usize]];
 
 /// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
-const ALL: [(&str, Extents); 24] = [
+const ALL: [(&str, Extents); 27] = [
     (TENSOR_MAPS, &[&[4000]]),
     ("gemm_sm90_bf16", MAPPED),
     ("gemm_sm90_f16", MAPPED),
@@ -27,6 +27,9 @@ const ALL: [(&str, Extents); 24] = [
     ("gemm_sm90_bf16_to_bf16", MAPPED),
     ("gemm_sm90_edges_bf16_to_bf16", MAPPED_EDGES_OF_8),
     ("gemm_sm100_bf16", MAPPED),
+    ("gemm_sm100_f16", MAPPED),
+    ("gemm_sm100_edges_bf16", MAPPED_EDGES),
+    ("gemm_sm100_edges_f16", MAPPED_EDGES),
     ("gemm_sm80_bf16", SM80),
     ("gemm_sm80_f16", SM80),
     ("gemm_sm80_edges_bf16", SM80_EDGES),

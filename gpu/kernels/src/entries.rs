@@ -66,8 +66,20 @@ entries! {
         a: *const TensorMapObject, b: *const TensorMapObject, c: *mut u16, m: i64, n: i64, k: i64
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_100a")]
-    gemm_sm100_bf16 = crate::gemm_sm100::gemm, (
+    gemm_sm100_bf16 = crate::gemm_sm100::gemm::<BFloat16>, (
         a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
+    ), crate::gemm_sm100::THREADS, 1;
+    #[cfg(gpu = "sm_100a")]
+    gemm_sm100_f16 = crate::gemm_sm100::gemm::<Float16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
+    ), crate::gemm_sm100::THREADS, 1;
+    #[cfg(gpu = "sm_100a")]
+    gemm_sm100_edges_bf16 = crate::gemm_sm100::gemm_with_edges::<BFloat16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, m: i64, n: i64, k: i64
+    ), crate::gemm_sm100::THREADS, 1;
+    #[cfg(gpu = "sm_100a")]
+    gemm_sm100_edges_f16 = crate::gemm_sm100::gemm_with_edges::<Float16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, m: i64, n: i64, k: i64
     ), crate::gemm_sm100::THREADS, 1;
 }
 

@@ -48,7 +48,7 @@ const MAPPED: &[&[usize]] = &[&[128, 256, 64], &[128, 256, 128], &[128, 512, 192
 const MAPPED_OR_NONE: &[&[usize]] =
     &[&[128, 256, 64], &[128, 256, 128], &[128, 512, 192], &[256, 512, 576], &[128, 256, 1088], &[128, 256, 0]];
 
-/// Below a tile, of a tile, around it, and an end in each part of a row: n in steps of 8, and of 2
+/// Below a tile, of a tile, around it, and an end in each part of a row: n in steps of 8, of 4, and of 2
 const MAPPED_EDGES_OF_8: &[&[usize]] = &[
     &[1, 8, 8],
     &[100, 40, 72],
@@ -68,6 +68,29 @@ const MAPPED_EDGES_OF_8: &[&[usize]] = &[
     &[2, 200, 8],
     &[2, 216, 8],
     &[2, 232, 8],
+];
+const MAPPED_EDGES_OF_4: &[&[usize]] = &[
+    &[1, 4, 8],
+    &[37, 260, 80],
+    &[130, 252, 64],
+    &[129, 264, 328],
+    &[257, 24, 200],
+    &[2, 12, 8],
+    &[2, 28, 8],
+    &[2, 44, 8],
+    &[2, 60, 8],
+    &[2, 76, 8],
+    &[2, 92, 8],
+    &[2, 108, 8],
+    &[2, 124, 8],
+    &[2, 140, 8],
+    &[2, 156, 8],
+    &[2, 172, 8],
+    &[2, 188, 8],
+    &[2, 204, 8],
+    &[2, 220, 8],
+    &[2, 236, 8],
+    &[2, 252, 8],
 ];
 const MAPPED_EDGES: &[&[usize]] = &[
     &[1, 2, 8],
@@ -141,6 +164,17 @@ pub const ROWS: &[Row] = &[
         run: |entry, of| Mapped { edges: true, to_bf16: true, ..SM90 }.run::<BFloat16>(entry, of, OF_BF16),
     },
     Row { name: "gemm_sm100_bf16", extents: MAPPED, run: |entry, of| SM100.run::<BFloat16>(entry, of, OF_BF16) },
+    Row { name: "gemm_sm100_f16", extents: MAPPED, run: |entry, of| SM100.run::<Float16>(entry, of, OF_F16) },
+    Row {
+        name: "gemm_sm100_edges_bf16",
+        extents: MAPPED_EDGES_OF_4,
+        run: |entry, of| Mapped { edges: true, ..SM100 }.run::<BFloat16>(entry, of, OF_BF16),
+    },
+    Row {
+        name: "gemm_sm100_edges_f16",
+        extents: MAPPED_EDGES_OF_4,
+        run: |entry, of| Mapped { edges: true, ..SM100 }.run::<Float16>(entry, of, OF_F16),
+    },
 ];
 
 fn words(values: impl IntoIterator<Item = f32>) -> Vec<u8> {

@@ -72,7 +72,10 @@ fn builds_assembles_and_uses_the_instructions() {
             }
         }
         if architecture == "sm_100a" {
-            assert_eq!((uses("gemm_sm100_bf16", "UTCHMMA"), uses("gemm_sm100_bf16", "LDTM.x32")), (4, 8));
+            for kernel in ["gemm_sm100_bf16", "gemm_sm100_f16", "gemm_sm100_edges_bf16", "gemm_sm100_edges_f16"] {
+                assert_eq!((uses(kernel, "UTCHMMA"), uses(kernel, "LDTM.x32")), (4, 8), "{kernel}");
+                assert_eq!((uses(kernel, "STG.E.128"), uses(kernel, "STG")), (64, 64), "{kernel}");
+            }
         }
         for kernel in ["attention_bf16", "attention_edges_bf16", "attention_causal_bf16", "attention_causal_edges_bf16"]
         {

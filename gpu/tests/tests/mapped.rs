@@ -100,5 +100,11 @@ fn warpgroups_to_bf16() {
 }
 #[test]
 fn tensor_memory() {
-    check_whole::<BFloat16, _>(OF_BF16, SM100, gemm_sm100::gemm);
+    check_whole::<BFloat16, _>(OF_BF16, SM100, gemm_sm100::gemm::<BFloat16>);
+    check_whole::<Float16, _>(OF_F16, SM100, gemm_sm100::gemm::<Float16>);
+}
+#[test]
+fn tensor_memory_at_edges() {
+    check_edges::<BFloat16, _>(OF_BF16, SM100, 4, gemm_sm100::gemm_with_edges::<BFloat16>);
+    check_edges::<Float16, _>(OF_F16, SM100, 4, gemm_sm100::gemm_with_edges::<Float16>);
 }

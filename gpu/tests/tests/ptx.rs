@@ -123,8 +123,13 @@ fn masks() {
 fn formats_differ_in_their_products() {
     for architecture in ARCHITECTURES {
         let all = ptx(architecture);
-        let warpgroups: &[&str] = if architecture == "sm_90a" { &["gemm_sm90", "gemm_sm90_edges"] } else { &[] };
-        for kernel in ["gemm_sm80", "gemm_sm80_edges"].iter().chain(warpgroups) {
+        let mapped: &[&str] = match architecture {
+            "sm_90a" => &["gemm_sm90", "gemm_sm90_edges"],
+            // tcgen05 reads the format from the descriptor.
+            "sm_100a" => &["gemm_sm100", "gemm_sm100_edges"],
+            _ => &[],
+        };
+        for kernel in ["gemm_sm80", "gemm_sm80_edges"].iter().chain(mapped) {
             let other = |name: &str| !name.starts_with("mma.sync") && !name.starts_with("wgmma.mma_async");
             let of = |format: &str| find(&all, &format!("{kernel}_{format}")).count(other);
             assert_eq!(of("f16"), of("bf16"), "{architecture} {kernel}");
@@ -212,7 +217,11 @@ fn pipeline(kernel: &Kernel) {
 #[test]
 fn tensor_memory() {
     let all = ptx("sm_100a");
-    let kernel = find(&all, "gemm_sm100_bf16");
+    for name in ["gemm_sm100_bf16", "gemm_sm100_f16", "gemm_sm100_edges_bf16", "gemm_sm100_edges_f16"] {
+        accumulates_there(find(&all, name));
+    }
+}
+fn accumulates_there(kernel: &Kernel) {
     assert_eq!(kernel.number("tcgen05.mma"), 4);
     // One for a stage, one for the end
     assert_eq!(kernel.number("tcgen05.commit"), 2);
