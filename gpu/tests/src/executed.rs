@@ -68,6 +68,8 @@ const MAPPED_EDGES_OF_8: &[&[usize]] = &[
     &[2, 200, 8],
     &[2, 216, 8],
     &[2, 232, 8],
+    &[80, 8, 8],
+    &[43, 8, 8],
 ];
 const MAPPED_EDGES_OF_4: &[&[usize]] = &[
     &[1, 4, 8],
@@ -117,7 +119,7 @@ const MAPPED_EDGES: &[&[usize]] = &[
 ];
 /// Heads and lengths
 const WHOLE_HEADS: &[&[usize]] = &[&[2, 192], &[1, 64], &[1, 256]];
-const HEADS: &[&[usize]] = &[&[2, 1], &[1, 17], &[2, 63], &[1, 64], &[2, 65], &[1, 150]];
+const HEADS: &[&[usize]] = &[&[2, 1], &[1, 17], &[2, 63], &[1, 64], &[2, 65], &[1, 33], &[1, 150]];
 
 /// The rows of all entries.
 pub const ROWS: &[Row] = &[
