@@ -2,29 +2,23 @@
 
 use super::divide::{Regroup, by_mode};
 use super::element::{Codomain, Semimodule};
-use super::laws::ENUMERATED;
-use super::{General, Layout, Tiler, Tree, complement, compose, compose_at, eval, ordered};
-use std::collections::HashSet;
+use super::{Layout, Tiler, Tree, complement, compose, compose_at, compose_in_bounds_at, ordered};
 
 /// `(A, A* ∘ B)`, or so for every mode that the tiler names, regrouped.
 pub fn product<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup) -> Option<Layout<D>> {
     by_mode(a, tiler, how, |a, b| {
-        let grid = compose_at(&complement(a)?, b)?;
-        let counted = b.codomain()? != Codomain::Coordinates || apart(a, b, &grid);
-        counted.then(|| (a.clone(), grid))
+        let gaps = complement(a)?;
+        // A coordinate that counts beyond the gap that it is for can meet another tile; only an open end goes on for ever.
+        if b.codomain()? == Codomain::Coordinates {
+            compose_in_bounds_at(&opened(&gaps), b)?;
+        }
+        Some((a.clone(), compose_at(&gaps, b)?))
     })
 }
 
-/// Does the grid put tiles side by side? A coordinate can count beyond the gap that it is for, and meet another tile.
-fn apart<D: Semimodule>(a: &Layout<D>, b: &General, grid: &Layout<D>) -> bool {
-    let all = Layout::concat(&[a.clone(), grid.clone()]);
-    distinct(&all) == distinct(a) * distinct(b)
-}
-
-/// How many values a layout has.
-fn distinct<D: Semimodule>(layout: &Layout<D>) -> usize {
-    let values: HashSet<String> = (0..layout.size().min(ENUMERATED)).map(|i| eval(layout, i).to_string()).collect();
-    values.len()
+/// A complement whose open ends, `1:d`, have room for any index.
+fn opened<D: Semimodule>(gaps: &Layout<D>) -> Layout<D> {
+    Layout { shape: gaps.shape.map(&mut |s| if *s == 1 { 1 << 32 } else { *s }), stride: gaps.stride.clone() }
 }
 
 /// A tile repeated to fill a shape: the blocked product with the compact grid in an order.

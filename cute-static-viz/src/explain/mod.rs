@@ -113,17 +113,36 @@ pub fn explain(operation: Operation, operands: &[&dyn Display]) -> Result<Deriva
     derive(operation, &operands)
 }
 
-/// The steps of an operation on operands that have been read.
-fn derive(operation: Operation, operands: &[Value]) -> Result<Derivation, Unexplained> {
+/// Whether an operation is refused, without the steps and the law, which take their time where it is not.
+///
+/// ```
+/// use cute_static_viz::explain::{Operation, is_refused};
+/// assert_eq!(is_refused(Operation::Compose, &[&"(4,6,8):(2,3,5)", &"6:3"]), Ok(true));
+/// assert_eq!(is_refused(Operation::Complement, &[&"4:2", &"24"]), Ok(false));
+/// ```
+///
+/// # Errors
+/// Where the operands are none of this operation.
+pub fn is_refused(operation: Operation, operands: &[&dyn Display]) -> Result<bool, Unexplained> {
+    let operands = operands.iter().map(|o| operand(&o.to_string())).collect::<Result<Vec<_>, _>>()?;
+    Ok(known(operation, &operands)?.is_none())
+}
+
+/// What the reference says, nothing for a refusal.
+fn known(operation: Operation, operands: &[Value]) -> Result<Option<String>, Unexplained> {
     let (least, most) = operation.operands();
     if !(least..=most).contains(&operands.len()) {
         return Err(Unexplained::Number { operation, given: operands.len() });
     }
+    let known = cute_static_reference::answer(&operation.known_as(operands.len()), operands);
+    known.ok_or(Unexplained::Kind(operation))
+}
+
+/// The steps of an operation on operands that have been read.
+fn derive(operation: Operation, operands: &[Value]) -> Result<Derivation, Unexplained> {
+    let known = known(operation, operands)?.and_then(|text| notation::parse(&text).ok());
     let texts: Vec<String> = operands.iter().map(Value::to_string).collect();
     let title = format!("{operation} {}", texts.join(" "));
-    let known = cute_static_reference::answer(&operation.known_as(operands.len()), operands);
-    let known = known.ok_or(Unexplained::Kind(operation))?;
-    let known = known.and_then(|text| notation::parse(&text).ok());
     let mut story = Story::default();
     if !operands.iter().all(general::integral) {
         let verdict = general::tell(operation, operands, known, &mut story);

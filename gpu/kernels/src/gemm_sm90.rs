@@ -317,7 +317,7 @@ impl Block {
                     shared::stage::<STAGE, _, _, _>(tile_a, at.stage),
                     shared::stage::<STAGE, _, _, _>(tile_b, at.stage),
                 );
-                group_fence();
+                sums.fence();
                 U4::unroll(0, &mut Slice::<F> { a, b, group, sums: &mut sums });
                 group_commit();
                 // The products before these are done: their stage is free.

@@ -1,5 +1,6 @@
-//! What kernels are run on: memory that emulated threads share, numbers, and references.
+//! What kernels are run on: memory that emulated threads share, and what is compared.
 
+use crate::problem::{small, wrong_product_as};
 use cute_static_device::element::{Bf16, F16};
 use cute_static_device::emulated::Report;
 
@@ -36,13 +37,6 @@ impl<T: Copy> Aligned<T> {
         &self.0[skip..skip + self.1]
     }
 }
-/// Integers in [-3, 3] from a seed.
-pub fn small(seed: u64) -> impl FnMut(usize) -> i32 {
-    move |i| {
-        let x = (i as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ seed.wrapping_mul(0xd134_2543_de82_ef95);
-        ((x ^ x >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 40) as i32 % 7 - 3
-    }
-}
 /// Whatever warps did in shared memory, it took no more wavefronts than it must.
 #[track_caller]
 pub fn without_conflicts(report: Report) {
@@ -59,17 +53,12 @@ pub fn compare(c: &[f32], extents: [usize; 3], a: impl Fn(usize, usize) -> f32, 
 #[track_caller]
 pub fn compare_as<T: PartialEq + std::fmt::Debug>(
     c: &[T],
-    [m, n, k]: [usize; 3],
+    extents: [usize; 3],
     a: impl Fn(usize, usize) -> f32,
     b: impl Fn(usize, usize) -> f32,
     rounded: impl Fn(f32) -> T,
 ) {
-    for i in 0..m {
-        for j in 0..n {
-            let sum: f32 = (0..k).map(|l| a(i, l) * b(j, l)).sum();
-            assert_eq!(c[i * n + j], rounded(sum), "C[{i}][{j}]");
-        }
-    }
+    assert_eq!(wrong_product_as(c, extents, a, b, rounded), None);
 }
 
 /// A format of 16 bits: from a number to its bits, and back.
@@ -96,7 +85,7 @@ pub struct Operand {
 impl Of16Bits {
     /// Such a matrix.
     pub fn operand(self, seed: u64, [rows, columns]: [usize; 2], pitch: usize) -> Operand {
-        let mut number = small(seed);
+        let number = small(seed);
         let inside = |i: usize| i / pitch < rows && i % pitch < columns;
         let mut element = |i: usize| (self.nearest)(if inside(i) { number(i) as f32 } else { f32::NAN });
         Operand { elements: Aligned::new(rows * pitch + 8192, &mut element), pitch, value: self.value }

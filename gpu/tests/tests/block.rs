@@ -3,9 +3,8 @@
 use cute_static::numeric::{BFloat16, Float16};
 use cute_static_device::element::{Bf16, F16};
 use cute_static_device::emulated::Launch;
-use cute_static_gpu_tests::data::{
-    Aligned, Guarded, OF_BF16, OF_F16, Of16Bits, Pointer, compare, small, without_conflicts,
-};
+use cute_static_gpu_tests::data::{Aligned, Guarded, OF_BF16, OF_F16, Of16Bits, Pointer, compare, without_conflicts};
+use cute_static_gpu_tests::problem::small;
 use cute_static_kernels::{copy, gemm_sm80, narrow, sgemm, transpose};
 
 type CopyKernel = unsafe fn(*const f32, *mut f32);
@@ -51,7 +50,7 @@ fn transposes() {
 
 type Sgemm = unsafe fn(*const f32, *const f32, *mut f32, i64, i64, i64);
 fn check_sgemm(kernel: Sgemm, [m, n, k]: [usize; 3]) {
-    let (mut one, mut two) = (small(1), small(2));
+    let (one, two) = (small(1), small(2));
     let mut a = Aligned::new(m * k, |i| one(i) as f32);
     let mut b = Aligned::new(n * k, |i| two(i) as f32);
     let mut c = Aligned::new(m * n, |_| f32::NAN);
@@ -75,7 +74,7 @@ fn sgemms() {
 #[test]
 fn sgemms_at_edges() {
     for [m, n, k] in [[100, 132, 9], [4, 8, 1], [128, 256, 16]] {
-        let (mut one, mut two) = (small(7), small(8));
+        let (one, two) = (small(7), small(8));
         // As in `tensor_cores_at_edges`
         let (in_a, in_b) = (m * k, n * k);
         let mut a = Aligned::new(in_a + 2048, |i| if i < in_a { one(i) as f32 } else { f32::NAN });
