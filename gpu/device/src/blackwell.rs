@@ -6,7 +6,7 @@ use crate::shared::SharedTensor;
 use core::marker::PhantomData;
 use cute_static::instruction::mma::{SM100_MMA_F16BF16_SS, TmemMma};
 use cute_static::instruction::operand::MajorK;
-use cute_static::numeric::{BFloat16, Float32};
+use cute_static::numeric::{BFloat16, Float16, Float32};
 use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, DescribeTile, InstructionDescriptor, Tcgen05};
 use cute_static::typenum::{U128, U256, U1024};
@@ -36,11 +36,17 @@ impl<M> TensorAccumulator<M> {
 }
 
 /// An operand of tcgen05 in shared memory: descriptors `D`, which the library has found legal, and where it begins.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct TensorOperand<D> {
     address: u32,
     descriptors: PhantomData<D>,
 }
+impl<D> Clone for TensorOperand<D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<D> Copy for TensorOperand<D> {}
 /// The tensor as an operand of elements `E`, `J`-major, of which each instruction reads `X`.
 ///
 /// * **Admissible** where the library has descriptors for it: [`UmmaTile`](cute_static::smem::UmmaTile).
@@ -60,10 +66,15 @@ pub trait TensorMma: TmemMma {
     /// The instruction descriptor
     const DESCRIPTOR: u32;
 }
-impl TensorMma for SM100_MMA_F16BF16_SS<BFloat16, BFloat16, Float32, U128, U256> {
-    const DESCRIPTOR: u32 =
-        InstructionDescriptor::of::<BFloat16, BFloat16, Float32, U128, U256, MajorK, MajorK>().bits();
+macro_rules! tensor_mmas {
+    ($($format:ty;)*) => {$(
+        impl TensorMma for SM100_MMA_F16BF16_SS<$format, $format, Float32, U128, U256> {
+            const DESCRIPTOR: u32 =
+                InstructionDescriptor::of::<$format, $format, Float32, U128, U256, MajorK, MajorK>().bits();
+        }
+    )*};
 }
+tensor_mmas! { BFloat16; Float16; }
 impl<M: TensorMma> TensorAccumulator<M> {
     /// Begins to multiply slices `k` of A and B; adds to what is there if `add`.
     ///

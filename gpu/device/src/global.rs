@@ -80,6 +80,13 @@ impl Edges for Whole {
 /// Tiles may reach beyond the last row and column: so many are left. What lies beyond is zeros, and is not written.
 #[derive(Clone, Copy, Debug)]
 pub struct Left([i64; 2]);
+impl Left {
+    /// Of so many rows and columns.
+    #[inline(always)]
+    pub const fn of(extents: [i64; 2]) -> Self {
+        Self(extents)
+    }
+}
 impl Edges for Left {
     const ANY: bool = true;
     #[inline(always)]
@@ -92,6 +99,57 @@ impl Edges for Left {
         row < self.0[0] && column < self.0[1]
     }
 }
+
+/// The lower triangle with the diagonal: no column beyond the row.
+#[derive(Clone, Copy, Debug)]
+pub struct Lower(i64);
+impl Lower {
+    /// That of a square.
+    #[inline(always)]
+    pub const fn of_square() -> Self {
+        Self(0)
+    }
+}
+impl Edges for Lower {
+    const ANY: bool = true;
+    #[inline(always)]
+    fn from(self, [row, column]: [i64; 2]) -> Self {
+        Self(self.0 + row - column)
+    }
+    #[inline(always)]
+    fn has(self, [row, column]: [i64; 2]) -> bool {
+        column - row <= self.0
+    }
+}
+
+/// An accessor of no memory: whether there is an element at a coordinate.
+#[derive(Clone, Copy, Debug)]
+pub struct Inside<E>(E);
+impl<E: Edges> Inside<E> {
+    /// The tile of shape `S` that has the elements that `edges` says.
+    #[inline(always)]
+    pub fn tile<S: MakeIdentity>(edges: E) -> Tensor<Self, S::Output>
+    where
+        S::Output: Addressing + Default,
+    {
+        // SAFETY: it reads nothing.
+        unsafe { Tensor::over_unchecked(Self(edges), S::Output::default()) }
+    }
+}
+impl<E: Edges, D: Place> Accessor<D> for Inside<E> {
+    type Element = bool;
+    #[inline(always)]
+    unsafe fn load(&self, at: D) -> bool {
+        self.0.has(at.place())
+    }
+}
+impl<E: Edges, D: Place> Advance<D> for Inside<E> {
+    #[inline(always)]
+    unsafe fn advance(self, by: D) -> Self {
+        Self(self.0.from(by.place()))
+    }
+}
+impl<E, L> Rebind<L> for Inside<E> {}
 
 /// An accessor of global memory behind strides `V`, whose offsets are coordinates.
 ///

@@ -2,11 +2,13 @@
 
 use crate::machine::{self, TensorMapObject};
 use crate::shared::SharedTensor;
+use crate::vector::each;
 use core::marker::PhantomData;
-use cute_static::instruction::mma::SM90_64xNx16_F32BF16BF16_SS;
+use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
 use cute_static::int::Nat;
 use cute_static::prelude::*;
 use cute_static::smem::{AnyOperand, DescribeTile, OperandTile, SmemDescriptor, TensorCore, Wgmma};
+use cute_static::tensor::unroll::Step;
 use cute_static::tma::IsTensorMap;
 use cute_static::typenum::{U16, U128, U256, U1024};
 
@@ -181,31 +183,22 @@ pub trait GroupMma<const N: usize> {
     /// # Safety
     /// As [`machine::group_multiply_64x256x16_bf16`].
     unsafe fn multiply(c: &mut [f32; N], a: u64, b: u64);
-    /// What orders accesses of the accumulators before it
-    ///
-    /// # Safety
-    /// All lanes of the warp come here together.
-    unsafe fn fence(c: &mut [f32; N]);
 }
 macro_rules! group_multiplies {
-    ($($columns:ty, $count:literal = $function:ident, $fence:ident;)*) => {$(
-        impl GroupMma<$count> for SM90_64xNx16_F32BF16BF16_SS<$columns> {
+    ($($atom:ty, $count:literal = $function:ident;)*) => {$(
+        impl GroupMma<$count> for $atom {
             #[inline(always)]
             unsafe fn multiply(c: &mut [f32; $count], a: u64, b: u64) {
                 // SAFETY: the same demand.
                 unsafe { machine::$function(c, a, b) }
             }
-            #[inline(always)]
-            unsafe fn fence(c: &mut [f32; $count]) {
-                // SAFETY: the same demand.
-                unsafe { machine::$fence(c) }
-            }
         }
     )*};
 }
 group_multiplies! {
-    U128, 64 = group_multiply_64x128x16_bf16, group_fence_64;
-    U256, 128 = group_multiply_64x256x16_bf16, group_fence_128;
+    SM90_64xNx16_F32BF16BF16_SS<U128>, 64 = group_multiply_64x128x16_bf16;
+    SM90_64xNx16_F32BF16BF16_SS<U256>, 128 = group_multiply_64x256x16_bf16;
+    SM90_64xNx16_F32F16F16_SS<U256>, 128 = group_multiply_64x256x16_f16;
 }
 
 /// The accumulators of one thread of the tiled MMA `M` for a tile of C of the layout `C`.
@@ -232,15 +225,6 @@ where
         // SAFETY: zeros are numbers.
         Self { sums: unsafe { core::mem::zeroed() }, types: PhantomData }
     }
-    /// Orders what was done with them before the products that follow.
-    ///
-    /// # Safety
-    /// All lanes of the warp come here together.
-    #[inline(always)]
-    pub unsafe fn fence(&mut self) {
-        // SAFETY: the same demand.
-        unsafe { <M::Atom as GroupMma<N>>::fence(&mut self.sums) }
-    }
     /// One instruction.
     ///
     /// # Safety
@@ -250,10 +234,30 @@ where
         // SAFETY: the same demand.
         unsafe { <M::Atom as GroupMma<N>>::multiply(&mut self.sums, a, b) }
     }
+    /// Orders what was done with the accumulators before the products that follow. The compiler would put zeros, which it knows, behind
+    /// the instruction, right before their use, where the PTX ISA leaves undefined what becomes of them.
+    #[inline(always)]
+    pub fn fence(&mut self) {
+        self.settle();
+        machine::group_fence();
+    }
+    /// The products have been waited for: what only computes with the accumulators, and has no other order, comes behind this.
+    #[inline(always)]
+    pub fn settle(&mut self) {
+        each::<L>(&mut Settle(&mut self.sums));
+    }
     /// The fragment as a tensor, once the products have been waited for.
     #[inline(always)]
     pub fn tensor(&self) -> Tensor<Raw<f32>, L> {
         // SAFETY: it reaches `N` elements, and is only read.
         unsafe { Tensor::from_raw(self.sums.as_ptr().cast_mut(), L::default()) }
+    }
+}
+/// One accumulator
+struct Settle<'s, const N: usize>(&'s mut [f32; N]);
+impl<const N: usize> Step for Settle<'_, N> {
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        machine::settle(&mut self.0[i as usize]);
     }
 }

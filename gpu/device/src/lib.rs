@@ -18,6 +18,8 @@
 
 #![no_std]
 #![cfg_attr(target_arch = "nvptx64", feature(stdarch_nvptx, asm_experimental_arch, core_float_math))]
+// For a barrier of some of the threads, which must be known to be convergent, and which core does not have.
+#![cfg_attr(target_arch = "nvptx64", feature(link_llvm_intrinsics), allow(internal_features))]
 
 #[cfg(not(target_arch = "nvptx64"))]
 extern crate std;

@@ -2,7 +2,7 @@
 
 use crate::gemm::{self, operand};
 use crate::gpu::{Absent, Failure, Gpu, Shape};
-use crate::reference::{Checked, bf16, nearest_bf16, small};
+use crate::reference::{Checked, bf16, nearest_bf16, small, value_of_bf16};
 use crate::results::{Row, Verdict};
 use crate::tensor_map::Comparison;
 use crate::vendor::{Operands, share};
@@ -18,16 +18,27 @@ pub struct Case {
 type Extents = &'static [&'static [usize]];
 
 /// What the driver says of tensor maps comes first: it needs no kernel. Then the newest kernels.
-const ALL: [(&str, Extents); 16] = [
+const ALL: [(&str, Extents); 27] = [
     (TENSOR_MAPS, &[&[4000]]),
     ("gemm_sm90_bf16", MAPPED),
+    ("gemm_sm90_f16", MAPPED),
+    ("gemm_sm90_edges_bf16", MAPPED_EDGES),
+    ("gemm_sm90_edges_f16", MAPPED_EDGES),
+    ("gemm_sm90_bf16_to_bf16", MAPPED),
+    ("gemm_sm90_edges_bf16_to_bf16", MAPPED_EDGES_OF_8),
     ("gemm_sm100_bf16", MAPPED),
+    ("gemm_sm100_f16", MAPPED),
+    ("gemm_sm100_edges_bf16", MAPPED_EDGES),
+    ("gemm_sm100_edges_f16", MAPPED_EDGES),
     ("gemm_sm80_bf16", SM80),
     ("gemm_sm80_f16", SM80),
     ("gemm_sm80_edges_bf16", SM80_EDGES),
     ("gemm_sm80_edges_f16", SM80_EDGES),
     ("to_bf16", &[&[128, 128], &[256, 384], &[8192, 8192]]),
-    ("attention_bf16", &[&[1, 64], &[3, 192], &[32, 2048], &[64, 8192]]),
+    ("attention_bf16", ATTENTION),
+    ("attention_causal_bf16", ATTENTION),
+    ("attention_edges_bf16", ATTENTION_EDGES),
+    ("attention_causal_edges_bf16", ATTENTION_EDGES),
     ("sgemm_by_layout", SGEMM),
     ("sgemm_by_hand", SGEMM),
     ("sgemm_edges", &[&[4, 8, 1], &[100, 132, 9], &[1000, 2004, 515], &[4096; 3]]),
@@ -37,7 +48,12 @@ const ALL: [(&str, Extents); 16] = [
     ("copy_by_hand", COPY),
 ];
 const TENSOR_MAPS: &str = "tensor maps";
+const ATTENTION: Extents = &[&[1, 64], &[3, 192], &[32, 2048], &[64, 8192]];
+const ATTENTION_EDGES: Extents = &[&[1, 1], &[3, 150], &[32, 2047]];
 const MAPPED: Extents = &[&[128, 256, 64], &[256, 512, 64 * 9], &[384, 768, 4096], &[4096; 3], &[8192; 3]];
+const MAPPED_EDGES: Extents = &[&[1, 4, 8], &[100, 260, 72], &[1000, 2004, 520], &[4096; 3]];
+/// For rows of C that are moved 16 bytes at a time, in bf16.
+const MAPPED_EDGES_OF_8: Extents = &[&[1, 8, 8], &[100, 264, 72], &[1000, 2008, 520], &[4096; 3]];
 const SM80: Extents = &[&[128, 128, 64], &[256, 128, 128], &[128, 384, 192], &[512, 640, 4096], &[4096; 3], &[8192; 3]];
 const SM80_EDGES: Extents = &[&[1, 2, 8], &[100, 34, 72], &[1000, 2002, 520], &[4096; 3]];
 const SGEMM: Extents = &[&[128, 128, 8], &[256, 128, 264], &[384, 640, 1024], &[4096; 3]];
@@ -88,8 +104,8 @@ impl Case {
             TENSOR_MAPS => capability >= (9, 0),
             // By stmatrix, which the PTX for those has
             "to_bf16" => [(9, 0), (10, 0)].contains(&capability),
-            "gemm_sm90_bf16" => capability == (9, 0),
-            "gemm_sm100_bf16" => capability == (10, 0),
+            name if name.starts_with("gemm_sm90_") => capability == (9, 0),
+            name if name.starts_with("gemm_sm100_") => capability == (10, 0),
             _ => capability >= (8, 0),
         }
     }
@@ -112,7 +128,7 @@ pub fn run(case: &Case) -> Row {
             return Row::new(case, verdict, comparison.to_string());
         }
         (name, [len]) => run_copy(&gpu, name, *len),
-        ("attention_bf16", [heads, length]) => run_attention(&gpu, [*heads, *length]),
+        (name, [heads, length]) if name.starts_with("attention_") => run_attention(&gpu, name, [*heads, *length]),
         ("to_bf16", [rows, columns]) => run_narrow(&gpu, [*rows, *columns]),
         (name, [rows, columns]) => run_transpose(&gpu, name, [*rows, *columns]),
         (name, [m, n, k]) if name.starts_with("sgemm") => run_sgemm(&gpu, name, [*m, *n, *k]),
@@ -198,8 +214,7 @@ fn run_narrow(gpu: &Gpu, [rows, columns]: [usize; 2]) -> Result<Outcome, Failure
         unsafe { gpu.stream.launch_builder(&kernel).arg(&src).arg(&mut dst).arg(&n).launch(config)? };
         Ok(())
     })?;
-    let found: Vec<f32> =
-        gpu.stream.clone_dtoh(&dst)?.into_iter().map(|bits| f32::from_bits(u32::from(bits) << 16)).collect();
+    let found: Vec<f32> = gpu.stream.clone_dtoh(&dst)?.into_iter().map(value_of_bf16).collect();
     let checked = every(&found, |i| nearest_bf16(value(i)));
     Ok(Outcome { microseconds, throughput: bytes_per_second(6 * rows * columns, microseconds), checked, vendor: None })
 }
@@ -231,9 +246,11 @@ fn run_sgemm(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Fail
 }
 
 /// Each query is one of the keys, and the scale so large that no other key counts: attention looks values up, exactly.
-fn run_attention(gpu: &Gpu, [heads, length]: [usize; 2]) -> Result<Outcome, Failure> {
+fn run_attention(gpu: &Gpu, name: &str, [heads, length]: [usize; 2]) -> Result<Outcome, Failure> {
     let sign = |row: usize, i: usize| if small(7, 64 * row + i) % 2 == 0 { bf16(1) } else { bf16(-1) };
-    let sought = |row: usize| row / length * length + (row * 37 + 11) % length;
+    let is_causal = name.contains("_causal_");
+    let seen = |query: usize| if is_causal { query + 1 } else { length };
+    let sought = |row: usize| row / length * length + (row * 37 + 11) % seen(row % length);
     let value = |row: usize, i: usize| small(8, 64 * row + i);
     let upload = |f: &dyn Fn(usize, usize) -> u16| {
         gpu.stream.clone_htod(&(0..heads * length * 64).map(|i| f(i / 64, i % 64)).collect::<Vec<_>>())
@@ -241,13 +258,16 @@ fn run_attention(gpu: &Gpu, [heads, length]: [usize; 2]) -> Result<Outcome, Fail
     let (q, k) = (upload(&|row, i| sign(sought(row), i))?, upload(&sign)?);
     let v = upload(&|row, i| bf16(value(row, i)))?;
     let mut o = gpu.stream.alloc_zeros::<f32>(heads * length * 64)?;
-    let shape =
-        Shape { grid: [length as u32 / 64, heads as u32], threads: attention::THREADS, shared: attention::SHARED };
-    let (kernel, config) = gpu.kernel("attention_bf16", shape)?;
+    let shape = Shape {
+        grid: [length.div_ceil(64) as u32, heads as u32],
+        threads: attention::THREADS,
+        shared: attention::SHARED,
+    };
+    let (kernel, config) = gpu.kernel(name, shape)?;
     let (rows, scale) = (length as i64, 8.0f32);
     let microseconds = gpu.time(|| {
         let mut launch = gpu.stream.launch_builder(&kernel);
-        // SAFETY: all have (heads, length, 64) elements; the length is a multiple of 64.
+        // SAFETY: all have (heads, length, 64) elements; the length is a multiple of 64, where the kernel has no edges.
         unsafe { launch.arg(&q).arg(&k).arg(&v).arg(&mut o).arg(&rows).arg(&scale).launch(config)? };
         Ok(())
     })?;
@@ -256,6 +276,7 @@ fn run_attention(gpu: &Gpu, [heads, length]: [usize; 2]) -> Result<Outcome, Fail
     let checked = every(&found, |i| value(sought(i / 64), i % 64) as f32);
     Ok(Outcome {
         microseconds,
+        // Those of every key, whether it is seen or not
         throughput: operations_per_second([heads * length, 2 * length, 64], microseconds),
         checked,
         vendor: None,

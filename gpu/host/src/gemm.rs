@@ -1,21 +1,23 @@
-//! The GEMMs on tensor cores, from bf16 or f16 to f32.
+//! The GEMMs on tensor cores, from bf16 or f16 to f32 or bf16.
 
 use crate::cases::{Outcome, operations_per_second};
 use crate::gpu::{Failure, Gpu, Shape};
-use crate::reference::{Checked, bf16, f16, small};
+use crate::reference::{Checked, Rounding, bf16, f16, nearest_bf16, small, value_of_bf16};
 use crate::tensor_map;
 use crate::vendor::{Operands, share};
-use cudarc::driver::{CudaSlice, DevicePtr, PushKernelArg};
+use cudarc::driver::{CudaSlice, DevicePtr, LaunchArgs, PushKernelArg};
+use cute_static::numeric::{BFloat16, Float16};
 use cute_static::tma::RunTimeTensorMap;
 use cute_static::typenum::U1;
+use cute_static_kernels::gemm_sm90::Format;
 use cute_static_kernels::{gemm_sm80, gemm_sm90, gemm_sm100};
 
 /// Runs the kernel of this name.
 pub fn run(gpu: &Gpu, name: &str, extents: [usize; 3]) -> Result<Outcome, Failure> {
     let problem = Problem::new(gpu, name, extents)?;
     match name {
-        "gemm_sm90_bf16" => problem.mapped(gemm_sm90::THREADS, gemm_sm90::SHARED),
-        "gemm_sm100_bf16" => problem.mapped(gemm_sm100::THREADS, gemm_sm100::SHARED),
+        _ if name.starts_with("gemm_sm90_") => problem.of_format(gemm_sm90::THREADS, gemm_sm90::SHARED),
+        _ if name.starts_with("gemm_sm100_") => problem.of_format(gemm_sm100::THREADS, gemm_sm100::SHARED),
         _ if name.contains("_edges_") => problem.with_edges(),
         _ => problem.plain(),
     }
@@ -34,7 +36,35 @@ struct Problem<'g> {
     host: [Vec<i8>; 2],
     a: CudaSlice<u16>,
     b: CudaSlice<u16>,
-    c: CudaSlice<f32>,
+    c: Results,
+}
+/// C.
+enum Results {
+    F32(CudaSlice<f32>),
+    Bf16(CudaSlice<u16>),
+}
+impl Results {
+    fn new(gpu: &Gpu, name: &str, len: usize) -> Result<Self, Failure> {
+        Ok(if name.ends_with("_to_bf16") {
+            Self::Bf16(gpu.stream.alloc_zeros(len)?)
+        } else {
+            Self::F32(gpu.stream.alloc_zeros(len)?)
+        })
+    }
+    /// As an argument of a launch.
+    fn argument<'a>(&'a mut self, launch: &mut LaunchArgs<'a>) {
+        match self {
+            Self::F32(c) => launch.arg(c),
+            Self::Bf16(c) => launch.arg(c),
+        };
+    }
+    /// What it has become, and what a sum is rounded to in it.
+    fn download(&self, gpu: &Gpu) -> Result<(Vec<f32>, Rounding), Failure> {
+        Ok(match self {
+            Self::F32(c) => (gpu.stream.clone_dtoh(c)?, |sum| sum),
+            Self::Bf16(c) => (gpu.stream.clone_dtoh(c)?.into_iter().map(value_of_bf16).collect(), nearest_bf16),
+        })
+    }
 }
 impl<'g> Problem<'g> {
     fn new(gpu: &'g Gpu, name: &'g str, extents: [usize; 3]) -> Result<Self, Failure> {
@@ -44,7 +74,7 @@ impl<'g> Problem<'g> {
         let host = [operand(3, m, k), operand(4, n, k)];
         let upload = |x: &[i8]| gpu.stream.clone_htod(&x.iter().map(|x| bits(i32::from(*x))).collect::<Vec<_>>());
         let (a, b) = (upload(&host[0])?, upload(&host[1])?);
-        Ok(Self { gpu, name, operands, extents, host, a, b, c: gpu.stream.alloc_zeros(m * n)? })
+        Ok(Self { gpu, name, operands, extents, host, a, b, c: Results::new(gpu, name, m * n)? })
     }
     /// A kernel that takes pointers.
     fn plain(mut self) -> Result<Outcome, Failure> {
@@ -55,8 +85,10 @@ impl<'g> Problem<'g> {
         let (n, k) = (n as i64, k as i64);
         let microseconds = self.gpu.time(|| {
             let mut launch = self.gpu.stream.launch_builder(&kernel);
+            launch.arg(&self.a).arg(&self.b);
+            self.c.argument(&mut launch);
             // SAFETY: the extents are those of the matrices, multiples of 128, 128 and 64.
-            unsafe { launch.arg(&self.a).arg(&self.b).arg(&mut self.c).arg(&n).arg(&k).launch(config)? };
+            unsafe { launch.arg(&n).arg(&k).launch(config)? };
             Ok(())
         })?;
         self.outcome(microseconds)
@@ -70,38 +102,54 @@ impl<'g> Problem<'g> {
         let (m, n, k) = (m as i64, n as i64, k as i64);
         let microseconds = self.gpu.time(|| {
             let mut launch = self.gpu.stream.launch_builder(&kernel);
+            launch.arg(&self.a).arg(&self.b);
+            self.c.argument(&mut launch);
             // SAFETY: the extents are those of the matrices; n is even, k a multiple of 8.
-            unsafe { launch.arg(&self.a).arg(&self.b).arg(&mut self.c).arg(&m).arg(&n).arg(&k).launch(config)? };
+            unsafe { launch.arg(&m).arg(&n).arg(&k).launch(config)? };
             Ok(())
         })?;
         self.outcome(microseconds)
     }
-    /// A kernel that takes tensor maps.
-    fn mapped(mut self, threads: u32, shared: u32) -> Result<Outcome, Failure> {
+    /// A kernel that takes tensor maps, of either format.
+    fn of_format(self, threads: u32, shared: u32) -> Result<Outcome, Failure> {
+        match self.operands {
+            Operands::F16Rows => self.mapped::<Float16>(threads, shared),
+            _ => self.mapped::<BFloat16>(threads, shared),
+        }
+    }
+    fn mapped<F: Format>(mut self, threads: u32, shared: u32) -> Result<Outcome, Failure> {
         let [m, n, k] = self.extents;
         let strides = (k as i64, U1::new());
         let (at_a, at_b) = (self.a.device_ptr(&self.gpu.stream).0, self.b.device_ptr(&self.gpu.stream).0);
-        let of_a = gemm_sm90::MapA::parameters((m as u64, k as u64), strides, at_a)?;
-        let of_b = gemm_sm90::MapB::parameters((n as u64, k as u64), strides, at_b)?;
+        let of_a = F::MapA::parameters((m as u64, k as u64), strides, at_a)?;
+        let of_b = F::MapB::parameters((n as u64, k as u64), strides, at_b)?;
         let map_a = tensor_map::upload(self.gpu, &tensor_map::encode(&of_a, at_a)?)?;
         let map_b = tensor_map::upload(self.gpu, &tensor_map::encode(&of_b, at_b)?)?;
-        let (kernel, config) =
-            self.gpu.kernel(self.name, Shape { grid: [m as u32 / 128, n as u32 / 256], threads, shared })?;
-        let (n, k) = (n as i64, k as i64);
+        let grid = [m.div_ceil(128) as u32, n.div_ceil(256) as u32];
+        let (kernel, config) = self.gpu.kernel(self.name, Shape { grid, threads, shared })?;
+        let (m, n, k) = (m as i64, n as i64, k as i64);
+        let with_edges = self.name.contains("_edges_");
         let microseconds = self.gpu.time(|| {
             let mut launch = self.gpu.stream.launch_builder(&kernel);
-            // SAFETY: the maps are those of the kernel's types, of matrices of these extents: multiples of 128, 256 and 64.
-            unsafe { launch.arg(&map_a).arg(&map_b).arg(&mut self.c).arg(&n).arg(&k).launch(config)? };
+            launch.arg(&map_a).arg(&map_b);
+            self.c.argument(&mut launch);
+            if with_edges {
+                launch.arg(&m);
+            }
+            // SAFETY: the maps are those of the kernel's types, of matrices of these extents: multiples of 128, 256 and 64; of 1,
+            // 4 (8 where C is bf16) and 8 for a kernel with edges.
+            unsafe { launch.arg(&n).arg(&k).launch(config)? };
             Ok(())
         })?;
         self.outcome(microseconds)
     }
     fn outcome(self, microseconds: f64) -> Result<Outcome, Failure> {
         let Self { gpu, operands, extents, host, a, b, c, .. } = self;
+        let (found, rounded) = c.download(gpu)?;
         Ok(Outcome {
             microseconds,
             throughput: operations_per_second(extents, microseconds),
-            checked: Checked::product(&gpu.stream.clone_dtoh(&c)?, extents, &host[0], &host[1]),
+            checked: Checked::rounded_product(&found, extents, &host[0], &host[1], rounded),
             vendor: share(gpu, extents, operands, &a, &b, microseconds),
         })
     }

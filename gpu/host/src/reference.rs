@@ -9,6 +9,12 @@ pub fn small(seed: u64, i: usize) -> i32 {
 pub fn bf16(x: i32) -> u16 {
     ((x as f32).to_bits() >> 16) as u16
 }
+/// What an element of C makes of a sum.
+pub type Rounding = fn(f32) -> f32;
+/// The value of the bits of a bf16.
+pub fn value_of_bf16(bits: u16) -> f32 {
+    f32::from_bits(u32::from(bits) << 16)
+}
 /// The bf16 nearest to a number, ties to even.
 pub fn nearest_bf16(x: f32) -> f32 {
     let bits = x.to_bits();
@@ -57,14 +63,18 @@ pub struct Checked {
 impl Checked {
     /// Of row-major C, A and B, the latter as small integers.
     pub fn product(c: &[f32], extents: [usize; 3], a: &[i8], b: &[i8]) -> Self {
-        Self::up_to(MOST, c, extents, a, b)
+        Self::rounded_product(c, extents, a, b, |sum| sum)
     }
-    fn up_to(most: usize, c: &[f32], [m, n, k]: [usize; 3], a: &[i8], b: &[i8]) -> Self {
+    /// Of C with elements that are sums after `rounded`.
+    pub fn rounded_product(c: &[f32], extents: [usize; 3], a: &[i8], b: &[i8], rounded: Rounding) -> Self {
+        Self::up_to(MOST, c, extents, a, b, rounded)
+    }
+    fn up_to(most: usize, c: &[f32], [m, n, k]: [usize; 3], a: &[i8], b: &[i8], rounded: Rounding) -> Self {
         let everything = m * n * k <= most;
         let of = |extent: usize, seed: usize| if everything { (0..extent).collect() } else { sample(extent, seed) };
         let (in_rows, in_columns) = (of(m, n), if everything { Vec::new() } else { of(n, m) });
-        let difference = |i: usize, j: usize, expected: f32| {
-            let found = c[i * n + j];
+        let difference = |i: usize, j: usize, sum: f32| {
+            let (found, expected) = (c[i * n + j], rounded(sum));
             (found != expected).then(|| format!("C[{i}][{j}] is {found}, not {expected}"))
         };
         let expected = rows(&in_rows, [n, k], a, b);
@@ -116,10 +126,14 @@ mod tests {
         let dot = |i: usize, j: usize| (0..k).map(|l| f32::from(a[i * k + l]) * f32::from(b[j * k + l])).sum();
         let c: Vec<f32> = (0..m * n).map(|at| dot(at / n, at % n)).collect();
         let whole = |c: &[f32]| Checked::product(c, [m, n, k], &a, &b);
-        let sampled = |c: &[f32]| Checked::up_to(1, c, [m, n, k], &a, &b);
+        let sampled = |c: &[f32]| Checked::up_to(1, c, [m, n, k], &a, &b, |sum| sum);
         assert_eq!((whole(&c).wrong, whole(&c).part.as_str()), (None, ""));
         assert_eq!(sampled(&c).wrong, None);
         assert!(sampled(&c).part.starts_with("compared in "));
+        let coarse: Vec<f32> = c.iter().map(|sum| (sum / 4.0).round() * 4.0).collect();
+        assert!(coarse != c && whole(&coarse).wrong.is_some());
+        let as_coarse = |sum: f32| (sum / 4.0).round() * 4.0;
+        assert_eq!(Checked::rounded_product(&coarse, [m, n, k], &a, &b, as_coarse).wrong, None);
         // One wrong element: all of them are found in the whole; a wrong row in the columns, and the other way round.
         let row = (0..m).find(|i| !sample(m, n).contains(i)).expect("not all rows are looked at");
         let column = (0..n).find(|j| !sample(n, m).contains(j)).expect("not all columns are looked at");

@@ -1,6 +1,6 @@
 //! Attention, forward, fused: `O = softmax(scale·Q·Kᵀ)·V` for heads of 64, on the tensor cores of `mma.sync`.
 //!
-//! A block has 64 queries; keys and values come 64 at a time, by `cp.async`, two stages. The products of a step become the operand of the next
+//! Where a head ends, and which keys a query sees, are types: [`forward`] has no instruction for either. A block has 64 queries; keys and values come 64 at a time, by `cp.async`, two stages. The products of a step become the operand of the next
 //! one in registers: the fragment of C and that of A are one set of registers, of which a layout says so.
 
 use cute_static::instruction::copy::CopyAtomOf;
@@ -14,12 +14,12 @@ use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::typenum::{U1, U2, U4, U16, U128};
 use cute_static_device::asynchronous::{commit_group, copy_async, wait_group};
 use cute_static_device::element::Bf16;
-use cute_static_device::global::Global;
+use cute_static_device::global::{Edges, Global, Inside, Left, Lower, Place, Whole};
 use cute_static_device::machine;
 use cute_static_device::matrix::{Fragment, Multiply, load_matrices};
 use cute_static_device::shared::{self, SharedTensor};
 use cute_static_device::thread_of;
-use cute_static_device::vector::{registers, store};
+use cute_static_device::vector::{each, registers, store};
 
 /// Threads of a block: four warps, 16 queries each.
 pub const THREADS: u32 = 128;
@@ -68,6 +68,87 @@ type AsOperand = layout!(((2,2,2),1,4):((1,2,4),0,8));
 /// `length` is a multiple of 64; the pointers are multiples of 16 and reach so many elements.
 #[inline(always)]
 pub unsafe fn forward(q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32) {
+    // SAFETY: as promised.
+    unsafe { attend([q, k, v].map(|of| whole(bf16(of))), whole(o), length, length / 64, Whole, scale) }
+}
+/// As [`forward`], of any length: the last queries and keys of a head reach beyond its end.
+///
+/// # Safety
+/// `length` and `scale` are positive; the pointers are multiples of 16 and reach so many elements.
+#[inline(always)]
+pub unsafe fn with_edges(q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32) {
+    let tiles = (length + 63) / 64;
+    let keys = Left::of([64, length - 64 * (tiles - 1)]);
+    // SAFETY: as promised.
+    unsafe { attend([q, k, v].map(|of| within(bf16(of), length)), within(o, length), length, tiles, keys, scale) }
+}
+/// As [`forward`], where a query sees the keys up to its own place only: tiles beyond the diagonal are left out.
+///
+/// # Safety
+/// As [`forward`]; `scale` is positive.
+#[inline(always)]
+pub unsafe fn causal(q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32) {
+    // SAFETY: as promised.
+    unsafe {
+        let operands = [q, k, v].map(|of| whole(bf16(of)));
+        attend(operands, whole(o), length, up_to_diagonal(), Lower::of_square(), scale)
+    }
+}
+/// As [`causal`], of any length. No query of the head sees a key beyond its end.
+///
+/// # Safety
+/// As [`with_edges`].
+#[inline(always)]
+pub unsafe fn causal_with_edges(q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32) {
+    // SAFETY: as promised.
+    unsafe {
+        let operands = [q, k, v].map(|of| within(bf16(of), length));
+        attend(operands, within(o, length), length, up_to_diagonal(), Lower::of_square(), scale)
+    }
+}
+
+const fn bf16(of: *const u16) -> *mut Bf16 {
+    of.cast_mut().cast()
+}
+/// Rows of all heads.
+type Features<T, E> = Global<T, (i64, U1), E>;
+/// Of heads without an edge.
+///
+/// # Safety
+/// As [`Global::new`].
+#[inline(always)]
+unsafe fn whole<T>(of: *mut T) -> Features<T, Whole> {
+    // SAFETY: as promised.
+    unsafe { Global::new(of, (64, U1::new())) }
+}
+/// Of which those from the end of this block's head on are not seen.
+///
+/// # Safety
+/// As [`Global::within`].
+#[inline(always)]
+unsafe fn within<T>(of: *mut T, length: i64) -> Features<T, Left> {
+    // SAFETY: as promised.
+    unsafe { Global::within(of, (64, U1::new()), [(i64::from(machine::block_index_y()) + 1) * length, 64]) }
+}
+/// Tiles of keys up to the one on the diagonal
+#[inline(always)]
+fn up_to_diagonal() -> i64 {
+    i64::from(machine::block_index_x()) + 1
+}
+
+/// The tile of this block: `tiles` tiles of keys, of which `last` says what each query sees of the last one. It sees a key of the first one.
+///
+/// # Safety
+/// The pointers and `length` are as for [`forward`]; the matrices have the tiles, or edges.
+#[inline(always)]
+unsafe fn attend<E: Edges, M: Edges>(
+    [q, k, v]: [Features<Bf16, E>; 3],
+    o: Features<f32, E>,
+    length: i64,
+    tiles: i64,
+    last: M,
+    scale: f32,
+) {
     // SAFETY: as promised; a thread's parts are its own. A stage is filled after the barrier behind its last reads, and read after the
     // wait for it and the barrier behind that.
     unsafe {
@@ -88,8 +169,6 @@ pub unsafe fn forward(q: *const u16, k: *const u16, v: *const u16, o: *mut f32, 
         // One matrix of all heads' rows.
         let head = i64::from(machine::block_index_y()) * length;
         let first = head + i64::from(machine::block_index_x()) * 64;
-        let rows = |of: *const u16| Global::new(of.cast_mut().cast::<Bf16>(), (64, U1::new()));
-        let (q, k, v) = (rows(q), rows(k), rows(v));
         let fill = |tile: i64, stage: u32| {
             let at = (head + 64 * tile, 0);
             copy_async(
@@ -110,7 +189,7 @@ pub unsafe fn forward(q: *const u16, k: *const u16, v: *const u16, o: *mut f32, 
         U4::unroll(0, &mut Queries { load: load_q, from: load_q.partition_s(tile_q), to: &mut queries });
 
         let mut state = State { scale, most: [f32::NEG_INFINITY; 2], total: [0.0; 2], sums: registers::<f32, FragC>() };
-        let (tiles, mut tile) = (length / 64, 0);
+        let mut tile = 0;
         while tile < tiles {
             let stage = tile as u32 % 2;
             if tile + 1 < tiles {
@@ -121,6 +200,10 @@ pub unsafe fn forward(q: *const u16, k: *const u16, v: *const u16, o: *mut f32, 
             let mut scores = registers::<f32, FragC>();
             let keys = Fragment::<FragK, 64>::zero();
             U4::unroll(0, &mut Keys { load: load_k, from, keys, queries: &queries, scores: &mut scores });
+            if M::ANY && tile + 1 == tiles {
+                let inside = mma.partition_c(Inside::tile::<shape!((64, 64))>(last));
+                each::<FragC>(&mut Mask { inside, scores: &mut scores });
+            }
             U2::unroll(0, &mut SoftmaxRow { state: &mut state, scores: &mut scores });
 
             let weights = Fragment::<FragQ, 16>::nearest_bf16(&scores.view().compose(AsOperand::default()));
@@ -131,8 +214,24 @@ pub unsafe fn forward(q: *const u16, k: *const u16, v: *const u16, o: *mut f32, 
             tile += 1;
         }
         U2::unroll(0, &mut Normalise { state: &mut state });
-        let o = Global::new(o, (64, U1::new())).tile::<shape!((64, 64))>((first, 0));
-        store(&state.sums, &mma.partition_c(o));
+        store(&state.sums, &mma.partition_c(o.tile::<shape!((64, 64))>((first, 0))));
+    }
+}
+
+/// One score, which counts for nothing where the query does not see the key.
+struct Mask<'s, P> {
+    inside: P,
+    scores: &'s mut OwnedTensor<f32, FragC>,
+}
+impl<E: Edges, P: Addressing<Offset: Place>> Step for Mask<'_, Tensor<Inside<E>, P>> {
+    #[inline(always)]
+    fn step(&mut self, i: u64) {
+        // SAFETY: the coordinates are in bounds: both are the parts of a thread of a tile of 64 × 64.
+        unsafe {
+            if !self.inside.load(i) {
+                *self.scores.item_unchecked_mut(i) = f32::NEG_INFINITY;
+            }
+        }
     }
 }
 

@@ -4,6 +4,8 @@
 //! leaves a line `// launch NAME THREADS BLOCKS` in the PTX, of which the build command makes directives.
 
 use cute_static::numeric::{BFloat16, Float16};
+#[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
+use cute_static_device::machine::TensorMapObject;
 
 /// One row per entry: its name, the function, its parameters; threads of a block, and blocks that a multiprocessor should hold.
 macro_rules! entries {
@@ -34,17 +36,50 @@ entries! {
     gemm_sm80_edges_bf16 = crate::gemm_sm80::gemm_with_edges::<BFloat16>, (a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
     gemm_sm80_edges_f16 = crate::gemm_sm80::gemm_with_edges::<Float16>, (a: *const u16, b: *const u16, c: *mut f32, m: i64, n: i64, k: i64), crate::gemm_sm80::THREADS, 2;
     attention_bf16 = crate::attention::forward, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), crate::attention::THREADS, 2;
+    attention_edges_bf16 = crate::attention::with_edges, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), crate::attention::THREADS, 2;
+    attention_causal_bf16 = crate::attention::causal, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), crate::attention::THREADS, 2;
+    attention_causal_edges_bf16 = crate::attention::causal_with_edges, (q: *const u16, k: *const u16, v: *const u16, o: *mut f32, length: i64, scale: f32), crate::attention::THREADS, 2;
     #[cfg(any(gpu = "sm_90a", gpu = "sm_100a"))]
     to_bf16 = crate::narrow::to_bf16, (src: *const f32, dst: *mut u16, n: i64), crate::narrow::THREADS, 2;
     #[cfg(gpu = "sm_90a")]
-    gemm_sm90_bf16 = crate::gemm_sm90::gemm, (
-        a: *const cute_static_device::machine::TensorMapObject, b: *const cute_static_device::machine::TensorMapObject,
-        c: *mut f32, n: i64, k: i64
+    gemm_sm90_bf16 = crate::gemm_sm90::gemm::<BFloat16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
+    ), crate::gemm_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    gemm_sm90_f16 = crate::gemm_sm90::gemm::<Float16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
+    ), crate::gemm_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    gemm_sm90_edges_bf16 = crate::gemm_sm90::gemm_with_edges::<BFloat16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, m: i64, n: i64, k: i64
+    ), crate::gemm_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    gemm_sm90_edges_f16 = crate::gemm_sm90::gemm_with_edges::<Float16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, m: i64, n: i64, k: i64
+    ), crate::gemm_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    gemm_sm90_bf16_to_bf16 = crate::gemm_sm90::gemm_to_bf16::<BFloat16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut u16, n: i64, k: i64
+    ), crate::gemm_sm90::THREADS, 1;
+    #[cfg(gpu = "sm_90a")]
+    gemm_sm90_edges_bf16_to_bf16 = crate::gemm_sm90::gemm_with_edges_to_bf16::<BFloat16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut u16, m: i64, n: i64, k: i64
     ), crate::gemm_sm90::THREADS, 1;
     #[cfg(gpu = "sm_100a")]
-    gemm_sm100_bf16 = crate::gemm_sm100::gemm, (
-        a: *const cute_static_device::machine::TensorMapObject, b: *const cute_static_device::machine::TensorMapObject,
-        c: *mut f32, n: i64, k: i64
+    gemm_sm100_bf16 = crate::gemm_sm100::gemm::<BFloat16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
+    ), crate::gemm_sm100::THREADS, 1;
+    #[cfg(gpu = "sm_100a")]
+    gemm_sm100_f16 = crate::gemm_sm100::gemm::<Float16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64
+    ), crate::gemm_sm100::THREADS, 1;
+    #[cfg(gpu = "sm_100a")]
+    gemm_sm100_edges_bf16 = crate::gemm_sm100::gemm_with_edges::<BFloat16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, m: i64, n: i64, k: i64
+    ), crate::gemm_sm100::THREADS, 1;
+    #[cfg(gpu = "sm_100a")]
+    gemm_sm100_edges_f16 = crate::gemm_sm100::gemm_with_edges::<Float16>, (
+        a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, m: i64, n: i64, k: i64
     ), crate::gemm_sm100::THREADS, 1;
 }
 

@@ -1,22 +1,22 @@
-//! `C = A·Bᵀ` on the tensor cores of Blackwell: bf16 to f32, tensor maps, tcgen05 128 × 256 × 16 with the accumulator in tensor memory.
+//! `C = A·Bᵀ` on the tensor cores of Blackwell: bf16 or f16 to f32, tensor maps, tcgen05 128 × 256 × 16 with the accumulator in tensor memory.
 //!
 //! One thread copies, one multiplies; then four warps read the accumulator, 32 rows each.
 
-use crate::gemm_sm90::{MapA, MapB};
-use crate::pipeline;
-use cute_static::instruction::mma::SM100_MMA_F16BF16_SS;
+use crate::{gemm_sm90, pipeline};
+use cute_static::instruction::mma::{SM100_MMA_F16BF16_SS, TmemMma};
 use cute_static::instruction::operand::MajorK;
-use cute_static::numeric::{BFloat16, Float32};
+use cute_static::numeric::{BFloat16, Float16, Float32};
 use cute_static::prelude::*;
+use cute_static::smem::{AnyOperand, UmmaTile};
 use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::tma::IsTensorMap;
-use cute_static::typenum::{U1, U4, U8, U128, U256};
+use cute_static::typenum::{U1, U4, U8, U128, U256, U1024};
 use cute_static_device::blackwell::*;
-use cute_static_device::element::Bf16;
-use cute_static_device::global::Global;
-use cute_static_device::hopper::{Barrier, TensorMapOf, fence_barriers};
+use cute_static_device::element::Half;
+use cute_static_device::global::{Edges, Global};
+use cute_static_device::hopper::{Barrier, Descriptors, TensorMapOf, fence_barriers};
 use cute_static_device::machine::{self, TensorMapObject};
-use cute_static_device::shared;
+use cute_static_device::shared::{self, SharedTensor};
 use cute_static_device::thread_of;
 use cute_static_device::vector::store;
 
@@ -38,17 +38,88 @@ type TileA = layout!((128,64):(64,1));
 type TileB = layout!((256,64):(64,1));
 type TileC = IdentityLayout<shape!((128, 256))>;
 type Banks = Swizzle128B;
-type Mma = SM100_MMA_F16BF16_SS<BFloat16, BFloat16, Float32, U128, U256>;
+type InBanks<L> = Swizzled<Banks, Elements<16>, L>;
+type Mma<F> = SM100_MMA_F16BF16_SS<F, F, Float32, U128, U256>;
+/// The accumulator, the same for every [`Format`].
+type TmemC = <Mma<BFloat16> as TmemMma>::TmemC;
 type Position = pipeline::Position<STAGES>;
 
-/// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, bf16; C is (m, n), row-major, f32. One tile of 128 × 256 a block: x counts
-/// along m.
+/// What A and B are made of: 16 bits that tcgen05 multiplies. They are copied as for wgmma.
+pub trait Format: gemm_sm90::Format {
+    /// The product
+    type Product: TensorMma<TmemC = TmemC>;
+    /// Descriptors of A
+    type InTileA: Descriptors;
+    /// Descriptors of B
+    type InTileB: Descriptors;
+    /// A stage as operands of 128 × 16 and 256 × 16
+    fn tensor_operands(
+        a: SharedTensor<Half<Self>, Banks, TileA>,
+        b: SharedTensor<Half<Self>, Banks, TileB>,
+    ) -> (TensorOperand<Self::InTileA>, TensorOperand<Self::InTileB>);
+}
+macro_rules! formats {
+    ($($format:ident;)*) => {$(
+        impl Format for $format {
+            type Product = Mma<$format>;
+            type InTileA = UmmaTile<InBanks<TileA>, $format, MajorK, shape!((128, 16)), U1024, AnyOperand>;
+            type InTileB = UmmaTile<InBanks<TileB>, $format, MajorK, shape!((256, 16)), U1024, AnyOperand>;
+            #[inline(always)]
+            fn tensor_operands(
+                a: SharedTensor<Half<Self>, Banks, TileA>,
+                b: SharedTensor<Half<Self>, Banks, TileB>,
+            ) -> (TensorOperand<Self::InTileA>, TensorOperand<Self::InTileB>) {
+                (
+                    tensor_operand::<$format, MajorK, shape!((128, 16)), _, _, _, _, _>(a),
+                    tensor_operand::<$format, MajorK, shape!((256, 16)), _, _, _, _, _>(b),
+                )
+            }
+        }
+    )*};
+}
+formats! { BFloat16; Float16; }
+
+/// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, of the format `F`; C is (m, n), row-major, f32. One tile of 128 × 256 a
+/// block: x counts along m.
 ///
 /// # Safety
-/// `m` is a multiple of 128, `n` of 256, `k` of 64; the maps are made from the parameters of [`MapA`] and [`MapB`]; the pointer is a
-/// multiple of 16 and reaches so many elements.
+/// `m` is a multiple of 128, `n` of 256, `k` a positive one of 64; the maps are made from the parameters of the format's
+/// [`MapA`](gemm_sm90::Format::MapA) and [`MapB`](gemm_sm90::Format::MapB); the pointer is a multiple of 16 and reaches so many elements.
 #[inline(always)]
-pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64) {
+pub unsafe fn gemm<F: Format>(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64) {
+    // SAFETY: as promised.
+    unsafe { tile::<F, _>(a, b, Global::new(c, (n, U1::new())), (k / 64) as u32) }
+}
+
+/// As [`gemm`], of other extents: the last tiles reach beyond the matrices. The tensor maps know where those end, and copy zeros from there on.
+///
+/// # Safety
+/// `n` is a multiple of 4, since so many elements of C are stored at once, and `k` a positive one of 8, since a tensor map demands rows of
+/// 16 bytes; the maps are of matrices of these extents; the pointer is a multiple of 16 and reaches so many elements.
+#[inline(always)]
+pub unsafe fn gemm_with_edges<F: Format>(
+    a: *const TensorMapObject,
+    b: *const TensorMapObject,
+    c: *mut f32,
+    m: i64,
+    n: i64,
+    k: i64,
+) {
+    // SAFETY: as promised. Zeros beyond the last column of A and B add nothing.
+    unsafe { tile::<F, _>(a, b, Global::within(c, (n, U1::new()), [m, n]), ((k + 63) / 64) as u32) }
+}
+
+/// The tile of this block, a sum of `tiles` products.
+///
+/// # Safety
+/// As [`gemm`]; C has the tile, or edges.
+#[inline(always)]
+unsafe fn tile<F: Format, E: Edges>(
+    a: *const TensorMapObject,
+    b: *const TensorMapObject,
+    c: Global<f32, (i64, U1), E>,
+    tiles: u32,
+) {
     // SAFETY: as promised. Who fills a stage waits until the products that read it are done; who multiplies waits until it is full;
     // all wait for the last product before they read, and for one another before tensor memory is given back.
     unsafe {
@@ -71,21 +142,20 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut
         machine::barrier();
         tensor_memory_after_barrier();
         let [address] = machine::load_shared::<1>(machine::shared_base() + SLOT);
-        let sums = TensorAccumulator::<Mma>::at(address);
+        let sums = TensorAccumulator::<F::Product>::at(address);
 
         let (row, column) = (machine::block_index_x() * 128, machine::block_index_y() * 256);
-        let tiles = (k / 64) as u32;
         if thread == 0 {
-            fill(barriers, TensorMapOf::new(a), TensorMapOf::new(b), (row, column), tiles);
+            fill::<F>(barriers, TensorMapOf::new(a), TensorMapOf::new(b), (row, column), tiles);
         } else if thread == 32 {
-            multiply(barriers, sums, tiles);
+            multiply::<F>(barriers, sums, tiles);
         }
         // The lanes of a warp meet again.
         machine::barrier();
         barriers.end().wait(0);
         tensor_memory_after_barrier();
-        let c = Global::new(c, (n, U1::new())).tile::<shape!((128, 256))>((i64::from(row), i64::from(column)));
-        U8::unroll(0, &mut Columns { thread: thread as u32, sums, c });
+        let c = c.tile::<shape!((128, 256))>((i64::from(row), i64::from(column)));
+        U8::unroll(0, &mut Columns::<F, E> { thread: thread as u32, sums, c });
         tensor_memory_before_barrier();
         machine::barrier();
         if thread < 32 {
@@ -132,11 +202,17 @@ impl Barriers {
 /// # Safety
 /// As [`gemm`]; one thread of the block calls it.
 #[inline(always)]
-unsafe fn fill(barriers: Barriers, a: TensorMapOf<MapA>, b: TensorMapOf<MapB>, (row, column): (u32, u32), tiles: u32) {
+unsafe fn fill<F: Format>(
+    barriers: Barriers,
+    a: TensorMapOf<F::MapA>,
+    b: TensorMapOf<F::MapB>,
+    (row, column): (u32, u32),
+    tiles: u32,
+) {
     // SAFETY: as in `gemm`.
     unsafe {
-        let tile_a = shared::tensor::<Bf16, Banks, TileA, 0>();
-        let tile_b = shared::tensor::<Bf16, Banks, TileB, OPERAND_A>();
+        let tile_a = shared::tensor::<Half<F>, Banks, TileA, 0>();
+        let tile_b = shared::tensor::<Half<F>, Banks, TileB, OPERAND_A>();
         a.prepare();
         b.prepare();
         let (mut at, mut tile) = (Position::FIRST, 0);
@@ -144,7 +220,7 @@ unsafe fn fill(barriers: Barriers, a: TensorMapOf<MapA>, b: TensorMapOf<MapB>, (
             // In the first round every stage is empty: the phase before the first one is complete.
             barriers.empty(at.stage).wait(at.phase ^ 1);
             let full = barriers.full(at.stage);
-            full.expect(const { (MapA::TRANSACTION_BYTES + MapB::TRANSACTION_BYTES) as u32 });
+            full.expect(const { (F::MapA::TRANSACTION_BYTES + F::MapB::TRANSACTION_BYTES) as u32 });
             let k = 64 * tile as i32;
             a.copy((row as i32, k), shared::stage::<STAGE, _, _, _>(tile_a, at.stage), full);
             b.copy((column as i32, k), shared::stage::<STAGE, _, _, _>(tile_b, at.stage), full);
@@ -159,19 +235,17 @@ unsafe fn fill(barriers: Barriers, a: TensorMapOf<MapA>, b: TensorMapOf<MapB>, (
 /// # Safety
 /// As [`gemm`]; one thread of the block calls it, and the accumulator is the block's.
 #[inline(always)]
-unsafe fn multiply(barriers: Barriers, sums: TensorAccumulator<Mma>, tiles: u32) {
+unsafe fn multiply<F: Format>(barriers: Barriers, sums: TensorAccumulator<F::Product>, tiles: u32) {
     // SAFETY: as in `gemm`.
     unsafe {
-        let tile_a = shared::tensor::<Bf16, Banks, TileA, 0>();
-        let tile_b = shared::tensor::<Bf16, Banks, TileB, OPERAND_A>();
+        let tile_a = shared::tensor::<Half<F>, Banks, TileA, 0>();
+        let tile_b = shared::tensor::<Half<F>, Banks, TileB, OPERAND_A>();
         let (mut at, mut tile) = (Position::FIRST, 0);
         while tile < tiles {
             barriers.full(at.stage).wait(at.phase);
             tensor_memory_after_barrier();
-            let a = tensor_operand::<BFloat16, MajorK, shape!((128, 16)), _, _, _, _, _>(
+            let (a, b) = F::tensor_operands(
                 shared::stage::<STAGE, _, _, _>(tile_a, at.stage),
-            );
-            let b = tensor_operand::<BFloat16, MajorK, shape!((256, 16)), _, _, _, _, _>(
                 shared::stage::<STAGE, _, _, _>(tile_b, at.stage),
             );
             U4::unroll(0, &mut |k: u64| sums.multiply(a, b, k as u32, tile > 0 || k > 0));
@@ -184,12 +258,12 @@ unsafe fn multiply(barriers: Barriers, sums: TensorAccumulator<Mma>, tiles: u32)
 }
 
 /// 32 columns of C, one row for each thread.
-struct Columns {
+struct Columns<F: Format, E> {
     thread: u32,
-    sums: TensorAccumulator<Mma>,
-    c: Tensor<Global<f32, (i64, U1)>, TileC>,
+    sums: TensorAccumulator<F::Product>,
+    c: Tensor<Global<f32, (i64, U1), E>, TileC>,
 }
-impl Step for Columns {
+impl<F: Format, E: Edges> Step for Columns<F, E> {
     #[inline(always)]
     fn step(&mut self, j: u64) {
         // SAFETY: as in `gemm`; all lanes come here together, and a row is its thread's own.

@@ -61,7 +61,7 @@ pub type LoadB = MakeTiledCopyB<CopyAtomOf<SM75_U32x4_LDSM_N, Uint16>, Mma>;
 /// What A and B are made of: 16 bits that `mma.sync` multiplies, in fragments that are those of [`Mma`].
 pub trait Format: Numeric {
     /// The product
-    type Mma: TileMma<Atom: SyncMma + SameLayouts>
+    type Mma: TileMma<Atom: SyncMma + SameLayouts<Bf16Atom>>
         + FragmentOf<OperandA, Tile, Output = FragA>
         + FragmentOf<OperandB, Tile, Output = FragB>
         + FragmentOf<OperandC, TileC, Output = FragC>;
@@ -72,15 +72,17 @@ impl Format for BFloat16 {
 impl Format for Float16 {
     type Mma = Warps<SM80_16x8x16_F32F16F16F32_TN>;
 }
-/// An atom with the layouts of that of [`Mma`].
-pub trait SameLayouts {}
-impl<Atom> SameLayouts for Atom where
+/// An atom with the layouts of another one.
+pub trait SameLayouts<Other> {}
+impl<Atom, Other> SameLayouts<Other> for Atom
+where
+    Other: MmaAtom,
     Atom: MmaAtom<
-            ThrId = <Bf16Atom as MmaAtom>::ThrId,
-            LayoutATv = <Bf16Atom as MmaAtom>::LayoutATv,
-            LayoutBTv = <Bf16Atom as MmaAtom>::LayoutBTv,
-            LayoutCTv = <Bf16Atom as MmaAtom>::LayoutCTv,
-        >
+            ThrId = Other::ThrId,
+            LayoutATv = Other::LayoutATv,
+            LayoutBTv = Other::LayoutBTv,
+            LayoutCTv = Other::LayoutCTv,
+        >,
 {
 }
 
@@ -99,7 +101,7 @@ type Products<F> = Multiply<<F as Format>::Mma, Tile, Tile, TileC>;
 /// block: x counts along m.
 ///
 /// # Safety
-/// `m` and `n` are multiples of 128, `k` of 64; the pointers are multiples of 16 and reach so many elements.
+/// `m` and `n` are multiples of 128, `k` a positive one of 64; the pointers are multiples of 16 and reach so many elements.
 #[inline(always)]
 pub unsafe fn gemm<F: Format>(a: *const u16, b: *const u16, c: *mut f32, n: i64, k: i64) {
     // SAFETY: as promised.

@@ -1,18 +1,22 @@
-//! `C = A·Bᵀ` on the tensor cores of Hopper: bf16 to f32, tensor maps, a pipeline of barriers in shared memory, wgmma 64 × 256 × 16, one
-//! warpgroup that copies and two that multiply.
+//! `C = A·Bᵀ` on the tensor cores of Hopper: bf16 or f16 to f32, tensor maps, a pipeline of barriers in shared memory, wgmma
+//! 64 × 256 × 16, one warpgroup that copies and two that multiply.
 
-use cute_static::instruction::mma::SM90_64xNx16_F32BF16BF16_SS;
+use crate::gemm_sm80::SameLayouts;
+use crate::narrow::{Parts, StoreOf, leave};
+use cute_static::instruction::copy::tiled::ConflictFreeSide;
+use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
 use cute_static::instruction::operand::MajorK;
-use cute_static::numeric::BFloat16;
+use cute_static::numeric::{BFloat16, Float16, Numeric};
 use cute_static::prelude::*;
+use cute_static::smem::{AnyOperand, GmmaTile};
 use cute_static::tensor::unroll::{Step, Unroll};
-use cute_static::tma::{AlignedBuffer, IsTensorMap, RunTime, TensorMap};
-use cute_static::typenum::{U1, U4, U256, U1024};
-use cute_static_device::element::Bf16;
-use cute_static_device::global::Global;
+use cute_static::tma::{AlignedBuffer, IsTensorMap, RunTime, RunTimeTensorMap, TensorMap};
+use cute_static::typenum::{U1, U4, U8, U256, U1024};
+use cute_static_device::element::{Bf16, Half};
+use cute_static_device::global::{Edges, Global};
 use cute_static_device::hopper::*;
 use cute_static_device::machine::{self, TensorMapObject};
-use cute_static_device::shared;
+use cute_static_device::shared::{self, SharedTensor};
 use cute_static_device::thread_of;
 use cute_static_device::vector::store;
 
@@ -34,26 +38,186 @@ const OPERAND_B: u32 = 256 * 64 * 2;
 type TileA = layout!((128,64):(64,1));
 type TileB = layout!((256,64):(64,1));
 type Banks = Swizzle128B;
-/// How A gets there, from a matrix whose extents are known at run time.
-pub type MapA = TensorMap<BFloat16, RunTime<(i64, U1)>, Swizzled<Banks, Elements<16>, TileA>, shape!((128, 64))>;
+type InBanks<L> = Swizzled<Banks, Elements<16>, L>;
+/// How A, of elements `F`, gets there, from a matrix whose extents are known at run time.
+pub type MapOfA<F> = TensorMap<F, RunTime<(i64, U1)>, InBanks<TileA>, shape!((128, 64))>;
 /// How B gets there.
-pub type MapB = TensorMap<BFloat16, RunTime<(i64, U1)>, Swizzled<Banks, Elements<16>, TileB>, shape!((256, 64))>;
+pub type MapOfB<F> = TensorMap<F, RunTime<(i64, U1)>, InBanks<TileB>, shape!((256, 64))>;
 const fn aligned<M: AlignedBuffer<U1024>>() {}
-const _: () = (aligned::<MapA>(), aligned::<MapB>()).0;
+const _: () = (aligned::<MapOfA<BFloat16>>(), aligned::<MapOfB<BFloat16>>()).0;
 // ANCHOR_END: tiles
 
-type Atom = SM90_64xNx16_F32BF16BF16_SS<U256>;
+type TileC = layout!((128,256):(256,1));
+/// The map of A, of bf16.
+pub type MapA = MapOfA<BFloat16>;
+/// The map of B, of bf16.
+pub type MapB = MapOfB<BFloat16>;
+type Bf16Atom = SM90_64xNx16_F32BF16BF16_SS<U256>;
 /// Two warpgroups, one below the other.
-pub type Mma = TiledMma<Atom, layout!((2, 1, 1))>;
+type Groups<Atom> = TiledMma<Atom, layout!((2, 1, 1))>;
+/// The layouts of the product, which are the same for every [`Format`].
+pub type Mma = Groups<Bf16Atom>;
+type FragC = FragmentC<Mma, TileC>;
 
-/// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, bf16; C is (m, n), row-major, f32. One tile of 128 × 256 a block: x counts
-/// along m.
+/// What A and B are made of: 16 bits that wgmma multiplies.
+pub trait Format: Numeric + Sized {
+    /// How A gets to shared memory
+    type MapA: RunTimeTensorMap<SharedLayout = TileA, Strides = (i64, U1)> + AlignedBuffer<U1024>;
+    /// How B gets there
+    type MapB: RunTimeTensorMap<SharedLayout = TileB, Strides = (i64, U1)> + AlignedBuffer<U1024>;
+    /// The product
+    type Mma: TileMma<Atom: GroupMma<128> + SameLayouts<Bf16Atom>> + FragmentOf<OperandC, TileC, Output = FragC>;
+    /// Descriptors of A
+    type A: Descriptors;
+    /// Descriptors of B
+    type B: Descriptors;
+    /// A stage as operands of 64 × 16 and 256 × 16
+    fn operands(
+        a: SharedTensor<Half<Self>, Banks, TileA>,
+        b: SharedTensor<Half<Self>, Banks, TileB>,
+    ) -> (Operand<Self::A>, Operand<Self::B>);
+}
+macro_rules! formats {
+    ($($format:ident: $atom:ident;)*) => {$(
+        impl Format for $format {
+            type MapA = MapOfA<$format>;
+            type MapB = MapOfB<$format>;
+            type Mma = Groups<$atom<U256>>;
+            type A = GmmaTile<InBanks<TileA>, $format, MajorK, shape!((64, 16)), U1024, AnyOperand>;
+            type B = GmmaTile<InBanks<TileB>, $format, MajorK, shape!((256, 16)), U1024, AnyOperand>;
+            #[inline(always)]
+            // ANCHOR: operands
+            fn operands(
+                a: SharedTensor<Half<Self>, Banks, TileA>,
+                b: SharedTensor<Half<Self>, Banks, TileB>,
+            ) -> (Operand<Self::A>, Operand<Self::B>) {
+                (
+                    operand::<$format, MajorK, shape!((64, 16)), _, _, _, _, _>(a),
+                    operand::<$format, MajorK, shape!((256, 16)), _, _, _, _, _>(b),
+                )
+            }
+            // ANCHOR_END: operands
+        }
+    )*};
+}
+formats! {
+    BFloat16: SM90_64xNx16_F32BF16BF16_SS;
+    Float16: SM90_64xNx16_F32F16F16_SS;
+}
+
+/// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, of the format `F`; C is (m, n), row-major, f32. One tile of 128 × 256 a
+/// block: x counts along m.
 ///
 /// # Safety
-/// `m` is a multiple of 128, `n` of 256, `k` of 64; the maps are made from the parameters of [`MapA`] and [`MapB`]; the pointer is a
-/// multiple of 8 and reaches so many elements.
+/// `m` is a multiple of 128, `n` of 256, `k` of 64; the maps are made from the parameters of [`Format::MapA`] and
+/// [`Format::MapB`]; the pointer is a multiple of 8 and reaches so many elements.
 #[inline(always)]
-pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64) {
+pub unsafe fn gemm<F: Format>(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut f32, n: i64, k: i64) {
+    // SAFETY: as promised.
+    unsafe { tile::<F, _>(a, b, Global::new(c, (n, U1::new())), (k / 64) as u32) }
+}
+
+/// As [`gemm`], of other extents: the last tiles reach beyond the matrices. The tensor maps know where those end, and copy zeros from there on.
+///
+/// # Safety
+/// `n` is even, since two elements of C are stored at once, and `k` a multiple of 8, since a tensor map demands rows of 16 bytes; the
+/// maps are of matrices of these extents; the pointer is a multiple of 8 and reaches so many elements.
+#[inline(always)]
+pub unsafe fn gemm_with_edges<F: Format>(
+    a: *const TensorMapObject,
+    b: *const TensorMapObject,
+    c: *mut f32,
+    m: i64,
+    n: i64,
+    k: i64,
+) {
+    // SAFETY: as promised. Zeros beyond the last column of A and B add nothing.
+    unsafe { tile::<F, _>(a, b, Global::within(c, (n, U1::new()), [m, n]), ((k + 63) / 64) as u32) }
+}
+
+/// As [`gemm`], but C is bf16.
+///
+/// # Safety
+/// As [`gemm`]; the pointer to C is a multiple of 16.
+#[inline(always)]
+pub unsafe fn gemm_to_bf16<F: Format>(
+    a: *const TensorMapObject,
+    b: *const TensorMapObject,
+    c: *mut u16,
+    n: i64,
+    k: i64,
+) {
+    // SAFETY: as promised.
+    unsafe { tile::<F, _>(a, b, Global::new(c.cast::<Bf16>(), (n, U1::new())), (k / 64) as u32) }
+}
+
+/// As [`gemm_with_edges`], but C is bf16.
+///
+/// # Safety
+/// As [`gemm_with_edges`]; `n` is a multiple of 8, since so many elements of C are stored at once, and the pointer to C of 16.
+#[inline(always)]
+pub unsafe fn gemm_with_edges_to_bf16<F: Format>(
+    a: *const TensorMapObject,
+    b: *const TensorMapObject,
+    c: *mut u16,
+    m: i64,
+    n: i64,
+    k: i64,
+) {
+    // SAFETY: as promised.
+    unsafe {
+        let c = Global::within(c.cast::<Bf16>(), (n, U1::new()), [m, n]);
+        tile::<F, _>(a, b, c, ((k + 63) / 64) as u32)
+    }
+}
+
+/// C in global memory, of f32 or bf16: how the sums get there.
+trait Results: Copy {
+    /// Stores the tile that begins at the coordinate, of which the thread has these.
+    ///
+    /// # Safety
+    /// All threads that multiply call it, when all their products are done; C has the tile, or edges.
+    unsafe fn take<F: Format>(self, sums: Sums<F>, thread: usize, at: (i64, i64));
+}
+/// From registers.
+impl<E: Edges> Results for Global<f32, (i64, U1), E> {
+    #[inline(always)]
+    unsafe fn take<F: Format>(self, sums: Sums<F>, thread: usize, at: (i64, i64)) {
+        // SAFETY: as promised; a thread's part is its own.
+        unsafe {
+            store(&sums.tensor(), &Mma::default().get_slice(thread).partition_c(self.tile::<shape!((128, 256))>(at)))
+        }
+    }
+}
+/// A tile of bf16 in shared memory: four parts, of rows of 128 bytes, which is the span of the swizzle.
+type Quarters = layout!((128,(64,4)):(64,(1,8192)));
+/// 32 threads copy a row of 256 elements, 16 bytes each.
+type CopyOut = MakeTiledCopy<UniversalCopy<U8>, layout!((8,32):(32,1)), layout!((1,8):(8,1))>;
+const fn without_conflicts<C: ConflictFreeSide<Destination, InBanks<Quarters>>>() {}
+const _: () = without_conflicts::<StoreOf<Mma>>();
+/// Through shared memory, where the stages were.
+impl<E: Edges> Results for Global<Bf16, (i64, U1), E> {
+    #[inline(always)]
+    unsafe fn take<F: Format>(self, mut sums: Sums<F>, thread: usize, at: (i64, i64)) {
+        // SAFETY: as promised. The stages are free once all who multiply are done with theirs: whatever was copied, they have waited for.
+        unsafe {
+            let (to_shared, out) = (StoreOf::<Mma>::default().get_slice(thread), CopyOut::default().get_slice(thread));
+            let quarters = shared::tensor::<Bf16, Banks, Quarters, 0>();
+            let rows = out.partition_d(self.tile::<shape!((128, 256))>(at));
+            sums.settle();
+            machine::barrier_of::<1, { 32 * WARPS }>();
+            let parts = Parts { into: to_shared.partition_d(quarters), from: out.partition_s(quarters), rows };
+            leave(&sums.tensor(), to_shared, parts, machine::barrier_of::<1, { 32 * WARPS }>);
+        }
+    }
+}
+
+/// The tile of this block, a sum of `tiles` products.
+///
+/// # Safety
+/// As [`gemm`]; C has the tile, or edges.
+#[inline(always)]
+unsafe fn tile<F: Format, C: Results>(a: *const TensorMapObject, b: *const TensorMapObject, c: C, tiles: u32) {
     // SAFETY: as promised. Who fills a stage waits until all who multiply have left it; they wait until it is full.
     unsafe {
         let thread = thread_of::<THREADS>();
@@ -69,25 +233,21 @@ pub unsafe fn gemm(a: *const TensorMapObject, b: *const TensorMapObject, c: *mut
             fence_barriers();
         }
         machine::barrier();
-        let tile = Block {
-            row: machine::block_index_x() * 128,
-            column: machine::block_index_y() * 256,
-            tiles: (k / 64) as u32,
-        };
+        let tile = Block { row: machine::block_index_x() * 128, column: machine::block_index_y() * 256, tiles };
         if thread < 128 {
             machine::registers_down_to::<40>();
             if thread == 0 {
-                tile.fill(TensorMapOf::new(a), TensorMapOf::new(b), full, empty);
+                tile.fill::<F>(TensorMapOf::new(a), TensorMapOf::new(b), full, empty);
             }
         } else {
             machine::registers_up_to::<232>();
-            tile.multiply(thread - 128, Global::new(c, (n, U1::new())), full, empty);
+            tile.multiply::<F, C>(thread - 128, c, full, empty);
         }
     }
 }
 
 /// The accumulators of a thread.
-type Sums = Accumulators<Mma, layout!((128,256):(256,1)), 128>;
+type Sums<F> = Accumulators<<F as Format>::Mma, TileC, 128>;
 type Position = crate::pipeline::Position<STAGES>;
 /// The tile of C of a block.
 #[derive(Clone, Copy)]
@@ -102,17 +262,17 @@ impl Block {
     /// # Safety
     /// As [`gemm`]; one thread of the block calls it, and the barriers are those of the stages.
     #[inline(always)]
-    unsafe fn fill(
+    unsafe fn fill<F: Format>(
         self,
-        a: TensorMapOf<MapA>,
-        b: TensorMapOf<MapB>,
+        a: TensorMapOf<F::MapA>,
+        b: TensorMapOf<F::MapB>,
         full: impl Fn(u32) -> Barrier,
         empty: impl Fn(u32) -> Barrier,
     ) {
         // SAFETY: as in `gemm`.
         unsafe {
-            let tile_a = shared::tensor::<Bf16, Banks, TileA, 0>();
-            let tile_b = shared::tensor::<Bf16, Banks, TileB, OPERAND_A>();
+            let tile_a = shared::tensor::<Half<F>, Banks, TileA, 0>();
+            let tile_b = shared::tensor::<Half<F>, Banks, TileB, OPERAND_A>();
             a.prepare();
             b.prepare();
             // ANCHOR: fill
@@ -120,7 +280,7 @@ impl Block {
             while tile < self.tiles {
                 // In the first round every stage is empty: the phase before the first one is complete.
                 empty(at.stage).wait(at.phase ^ 1);
-                full(at.stage).expect(const { (MapA::TRANSACTION_BYTES + MapB::TRANSACTION_BYTES) as u32 });
+                full(at.stage).expect(const { (F::MapA::TRANSACTION_BYTES + F::MapB::TRANSACTION_BYTES) as u32 });
                 let column = 64 * tile as i32;
                 a.copy((self.row as i32, column), shared::stage::<STAGE, _, _, _>(tile_a, at.stage), full(at.stage));
                 b.copy((self.column as i32, column), shared::stage::<STAGE, _, _, _>(tile_b, at.stage), full(at.stage));
@@ -136,31 +296,29 @@ impl Block {
     /// # Safety
     /// As [`gemm`]; all threads of the two warpgroups call it, and the barriers are those of the stages.
     #[inline(always)]
-    unsafe fn multiply(
+    unsafe fn multiply<F: Format, C: Results>(
         self,
         thread: usize,
-        c: Global<f32, (i64, U1)>,
+        c: C,
         full: impl Fn(u32) -> Barrier,
         empty: impl Fn(u32) -> Barrier,
     ) {
         // SAFETY: as in `gemm`.
         unsafe {
-            let tile_a = shared::tensor::<Bf16, Banks, TileA, 0>();
-            let tile_b = shared::tensor::<Bf16, Banks, TileB, OPERAND_A>();
+            let tile_a = shared::tensor::<Half<F>, Banks, TileA, 0>();
+            let tile_b = shared::tensor::<Half<F>, Banks, TileB, OPERAND_A>();
             let group = thread as u32 / 128;
             // ANCHOR: multiply
-            let mut sums = Accumulators::<Mma, layout!((128,256):(256,1)), 128>::zero();
+            let mut sums = Sums::<F>::zero();
             let (mut at, mut tile, mut before) = (Position::FIRST, 0, Position::FIRST);
             while tile < self.tiles {
                 full(at.stage).wait(at.phase);
-                let a = operand::<BFloat16, MajorK, shape!((64, 16)), _, _, _, _, _>(shared::stage::<STAGE, _, _, _>(
-                    tile_a, at.stage,
-                ));
-                let b = operand::<BFloat16, MajorK, shape!((256, 16)), _, _, _, _, _>(shared::stage::<STAGE, _, _, _>(
-                    tile_b, at.stage,
-                ));
+                let (a, b) = F::operands(
+                    shared::stage::<STAGE, _, _, _>(tile_a, at.stage),
+                    shared::stage::<STAGE, _, _, _>(tile_b, at.stage),
+                );
                 sums.fence();
-                U4::unroll(0, &mut Slice { a, b, group, sums: &mut sums });
+                U4::unroll(0, &mut Slice::<F> { a, b, group, sums: &mut sums });
                 group_commit();
                 // The products before these are done: their stage is free.
                 group_wait::<1>();
@@ -173,21 +331,19 @@ impl Block {
             }
             group_wait::<0>();
             // ANCHOR_END: multiply
-            let mine = Mma::default().get_slice(thread);
-            let c = c.tile::<shape!((128, 256))>((i64::from(self.row), i64::from(self.column)));
-            store(&sums.tensor(), &mine.partition_c(c));
+            c.take::<F>(sums, thread, (i64::from(self.row), i64::from(self.column)));
         }
     }
 }
 
 /// 16 of the 64 columns of a stage.
-struct Slice<'s, A, B> {
-    a: Operand<A>,
-    b: Operand<B>,
+struct Slice<'s, F: Format> {
+    a: Operand<F::A>,
+    b: Operand<F::B>,
     group: u32,
-    sums: &'s mut Sums,
+    sums: &'s mut Sums<F>,
 }
-impl<A: Descriptors, B: Descriptors> Step for Slice<'_, A, B> {
+impl<F: Format> Step for Slice<'_, F> {
     #[inline(always)]
     fn step(&mut self, k: u64) {
         let (a, b) = (self.a.descriptor(self.group, k as u32), self.b.descriptor(0, k as u32));

@@ -9,10 +9,10 @@ use cute_static::numeric::Uint16;
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U8};
 use cute_static_device::element::Bf16;
-use cute_static_device::global::Global;
+use cute_static_device::global::{Edges, Global, Place};
 use cute_static_device::machine;
-use cute_static_device::matrix::{Fragment, store_matrices};
-use cute_static_device::shared;
+use cute_static_device::matrix::{Fragment, MatrixStore, store_matrices};
+use cute_static_device::shared::{self, SharedTensor};
 use cute_static_device::thread_of;
 use cute_static_device::vector::{load, registers, store};
 
@@ -25,11 +25,13 @@ pub const SHARED: u32 = 128 * 128 * 2;
 type Tile = layout!((128,128):(128,1));
 /// The tile in shared memory: two halves of rows of 128 bytes, which is the span of the swizzle.
 type Halves = layout!((128,(64,2)):(64,(1,8192)));
-type Banks = Swizzle128B;
+/// The swizzle of such rows.
+pub type Banks = Swizzle128B;
 type InBanks = Composition<InUnit<Banks, Elements<16>>, Measured<Halves, Elements<16>>>;
 
-/// `stmatrix` from the fragments of C.
-type StoreC = MakeTiledCopyC<CopyAtomOf<SM90_U32x4_STSM_N, Uint16>, Mma>;
+/// `stmatrix` from the fragments of C of the tiled MMA `M`.
+pub type StoreOf<M> = MakeTiledCopyC<CopyAtomOf<SM90_U32x4_STSM_N, Uint16>, M>;
+type StoreC = StoreOf<Mma>;
 /// 16 threads copy a row of 128 elements, 16 bytes each.
 type CopyOut = MakeTiledCopy<UniversalCopy<U8>, layout!((8,16):(16,1)), layout!((1,8):(8,1))>;
 
@@ -55,14 +57,53 @@ pub unsafe fn to_bf16(src: *const f32, dst: *mut u16, n: i64) {
         let mut sums = registers::<f32, FragmentC<Mma, Tile>>();
         load(&mma.partition_c(src.tile::<shape!((128, 128))>(at)), &mut sums);
         let halves = shared::tensor::<Bf16, Banks, Halves, 0>();
-        let rounded = Fragment::<FragmentC<Mma, Tile>, 64>::nearest_bf16(&sums);
-        store_matrices(to_shared, &rounded, &to_shared.partition_d(halves));
-        machine::barrier();
-        let dst = Global::new(dst.cast::<Bf16>(), (n, U1::new()));
-        let mut rows = registers::<Bf16, Rows>();
-        load(&out.partition_s(halves), &mut rows);
-        store(&rows, &out.partition_d(dst.tile::<shape!((128, 128))>(at)));
+        let dst = Global::new(dst.cast::<Bf16>(), (n, U1::new())).tile::<shape!((128, 128))>(at);
+        let parts =
+            Parts { into: to_shared.partition_d(halves), from: out.partition_s(halves), rows: out.partition_d(dst) };
+        leave(&sums, to_shared, parts, machine::barrier);
     }
 }
-/// A thread's 16 bytes of every eighth row
+
+/// The 16 bytes that a thread copies of each of 16 rows.
 type Rows = layout!((8,16):(1,8));
+
+/// A thread's parts of a tile: where it writes to in shared memory, what it copies from there, and the rows that it copies to.
+pub struct Parts<D, P, E, Q> {
+    /// By `stmatrix`
+    pub into: SharedTensor<Bf16, Banks, D>,
+    /// 16 bytes at a time
+    pub from: SharedTensor<Bf16, Banks, P>,
+    /// In global memory
+    pub rows: Tensor<Global<Bf16, (i64, U1), E>, Q>,
+}
+/// How a tile leaves: its sums, 128 a thread, become the nearest bf16, go to shared memory by `stmatrix`, and from there to global memory in
+/// rows. `all_here` waits for the threads that the tile is of.
+///
+/// # Safety
+/// All of them come here; the shared memory is free; the rest is as for [`store_matrices`] and [`store`].
+#[inline(always)]
+pub unsafe fn leave<A, L, C, R, D, P, E, Q>(
+    sums: &Tensor<A, L>,
+    to_shared: ThrCopy<C>,
+    Parts { into, from, rows }: Parts<D, P, E, Q>,
+    all_here: impl FnOnce(),
+) where
+    A: Accessor<i64, Element = f32>,
+    L: Addressing<Offset = i64> + IsLayout + Default + SameSize<L>,
+    C: TileCopy<Atom: MatrixStore> + RetileFragment<Source, L, Output = R>,
+    R: Addressing<Offset = i64> + IsLayout + Default,
+    D: Addressing<Offset = i64> + IsLayout + SameSize<R>,
+    P: Addressing<Offset = i64> + IsLayout + SameSize<Rows>,
+    E: Edges,
+    Q: Addressing<Offset: Place> + IsLayout + SameSize<Rows>,
+{
+    // SAFETY: as promised; what is written to shared memory is read behind the wait.
+    unsafe {
+        let rounded = Fragment::<L, 64>::nearest_bf16(sums);
+        store_matrices(to_shared, &rounded, &into);
+        all_here();
+        let mut held = registers::<Bf16, Rows>();
+        load(&from, &mut held);
+        store(&held, &rows);
+    }
+}

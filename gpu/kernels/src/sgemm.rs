@@ -37,7 +37,7 @@ const _: () = without_conflicts::<Warp<PartitionB<Mma, Operand>>>();
 /// `C = A·Bᵀ`: A is (m, k), B is (n, k), both column-major; C is (m, n), row-major. One tile of C a block: x counts along n.
 ///
 /// # Safety
-/// `m` and `n` are multiples of 128, `k` of 8; the pointers are multiples of 16 and reach so many elements.
+/// `m` and `n` are multiples of 128, `k` a positive one of 8; the pointers are multiples of 16 and reach so many elements.
 #[inline(always)]
 pub unsafe fn by_layout(a: *const f32, b: *const f32, c: *mut f32, m: i64, n: i64, k: i64) {
     // SAFETY: as promised.

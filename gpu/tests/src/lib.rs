@@ -1,8 +1,9 @@
 //! PTX and SASS as lists of instructions, and the classes that they are counted by; problems for kernels; kernels run from their PTX.
 
+pub mod attention;
+pub mod data;
 pub mod executed;
 pub mod mutants;
-pub mod problem;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -33,6 +33,28 @@ fn races() {
     });
 }
 
+/// A barrier of two warps of three: they see what they have written, and nobody waits for the third.
+#[test]
+fn barriers_of_some() {
+    let other = |between: fn()| unsafe {
+        store_shared(shared_base() + 4 * thread_index(), &[thread_index()]);
+        between();
+        load_shared::<1>(shared_base() + 4 * (63 - thread_index()))
+    };
+    let launch = Launch { threads: 96, ..WARP };
+    launch.run(|| {
+        if thread_index() < 64 {
+            assert_eq!(other(barrier_of::<3, 64>), [63 - thread_index()]);
+        }
+    });
+    let race = failure(launch, || {
+        if thread_index() < 64 {
+            other(|| ());
+        }
+    });
+    assert!(race.contains("race"), "{race}");
+}
+
 #[test]
 fn copies_that_nobody_waited_for() {
     #[repr(align(16))]

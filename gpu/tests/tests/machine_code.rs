@@ -59,13 +59,29 @@ fn builds_assembles_and_uses_the_instructions() {
             assert_eq!((uses("to_bf16", "STSM.16.M88.4"), uses("to_bf16", "LDS.128")), (16, 16), "{architecture}");
         }
         if architecture == "sm_90a" {
-            assert_eq!(uses("gemm_sm90_bf16", "HGMMA.64x256x16.F32.BF16") % 4, 0);
-            assert!(uses("gemm_sm90_bf16", "HGMMA") > 0 && uses("gemm_sm90_bf16", "UTMALDG.2D") > 0);
+            for kernel in ["gemm_sm90_bf16_to_bf16", "gemm_sm90_edges_bf16_to_bf16"] {
+                assert_eq!((uses(kernel, "STSM.16.M88.4"), uses(kernel, "LDS.128")), (16, 16), "{kernel}");
+                assert_eq!((uses(kernel, "STG.E.128"), uses(kernel, "STG")), (16, 16), "{kernel}");
+            }
+            for kernel in ["gemm_sm90_bf16", "gemm_sm90_f16", "gemm_sm90_edges_bf16", "gemm_sm90_edges_f16"] {
+                let products = uses(kernel, "HGMMA.64x256x16.F32");
+                let of_bf16 = if kernel.ends_with("_f16") { 0 } else { products };
+                assert!(products > 0 && products % 4 == 0 && uses(kernel, "HGMMA") == products, "{kernel}: {products}");
+                assert_eq!(uses(kernel, "HGMMA.64x256x16.F32.BF16"), of_bf16, "{kernel}");
+                assert!(uses(kernel, "UTMALDG.2D") > 0, "{kernel}");
+            }
         }
         if architecture == "sm_100a" {
-            assert_eq!((uses("gemm_sm100_bf16", "UTCHMMA"), uses("gemm_sm100_bf16", "LDTM.x32")), (4, 8));
+            for kernel in ["gemm_sm100_bf16", "gemm_sm100_f16", "gemm_sm100_edges_bf16", "gemm_sm100_edges_f16"] {
+                assert_eq!((uses(kernel, "UTCHMMA"), uses(kernel, "LDTM.x32")), (4, 8), "{kernel}");
+                assert_eq!((uses(kernel, "STG.E.128"), uses(kernel, "STG")), (64, 64), "{kernel}");
+            }
         }
-        assert_eq!(uses("attention_bf16", "HMMA.16816.F32.BF16"), 64, "{architecture}");
+        for kernel in ["attention_bf16", "attention_edges_bf16", "attention_causal_bf16", "attention_causal_edges_bf16"]
+        {
+            assert_eq!(uses(kernel, "HMMA.16816.F32.BF16"), 64, "{architecture} {kernel}");
+            assert_eq!(uses(kernel, "LDGSTS"), uses("attention_bf16", "LDGSTS"), "{architecture} {kernel}");
+        }
         // Local memory
         let local = |kernel: &Kernel| kernel.number("LDL") + kernel.number("STL");
         assert!(all.iter().all(|kernel| local(kernel) == 0), "{architecture}");

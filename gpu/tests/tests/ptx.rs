@@ -92,7 +92,29 @@ fn nothing_convergent_is_copied() {
         let all = ptx(architecture);
         for (kernel, instruction, times) in expected {
             assert_eq!(find(&all, kernel).number(instruction), times, "{architecture} {kernel} {instruction}");
+            // What a query sees, and where a head ends, takes no more of these.
+            if kernel == "attention_bf16" {
+                for other in ["attention_edges_bf16", "attention_causal_bf16", "attention_causal_edges_bf16"] {
+                    assert_eq!(find(&all, other).number(instruction), times, "{architecture} {other} {instruction}");
+                }
+            }
         }
+    }
+}
+
+/// The scores that a query does not see are masked in the one tile that has some; where all are seen there is nothing of it.
+#[test]
+fn masks() {
+    for architecture in ARCHITECTURES {
+        let all = ptx(architecture);
+        let selects = |name: &str| find(&all, name).number("selp.f32");
+        for masked in ["attention_edges_bf16", "attention_causal_bf16", "attention_causal_edges_bf16"] {
+            let more = selects(masked) - selects("attention_bf16");
+            // One for each score of a thread, but where the compiler can tell: a row from 8 on sees the first columns.
+            assert!((28..=32).contains(&more), "{architecture} {masked}: {more}");
+        }
+        let copies = |name: &str| find(&all, name).count(|name| name.starts_with("cp.async.cg"));
+        assert_eq!(copies("attention_edges_bf16"), copies("attention_bf16"), "{architecture}");
     }
 }
 
@@ -101,8 +123,14 @@ fn nothing_convergent_is_copied() {
 fn formats_differ_in_their_products() {
     for architecture in ARCHITECTURES {
         let all = ptx(architecture);
-        for kernel in ["gemm_sm80", "gemm_sm80_edges"] {
-            let other = |name: &str| !name.starts_with("mma.sync");
+        let mapped: &[&str] = match architecture {
+            "sm_90a" => &["gemm_sm90", "gemm_sm90_edges"],
+            // tcgen05 reads the format from the descriptor.
+            "sm_100a" => &["gemm_sm100", "gemm_sm100_edges"],
+            _ => &[],
+        };
+        for kernel in ["gemm_sm80", "gemm_sm80_edges"].iter().chain(mapped) {
+            let other = |name: &str| !name.starts_with("mma.sync") && !name.starts_with("wgmma.mma_async");
             let of = |format: &str| find(&all, &format!("{kernel}_{format}")).count(other);
             assert_eq!(of("f16"), of("bf16"), "{architecture} {kernel}");
         }
@@ -135,7 +163,41 @@ fn barriers_stay_in_their_place() {
 #[test]
 fn warpgroups() {
     let all = ptx("sm_90a");
-    let kernel = find(&all, "gemm_sm90_bf16");
+    for name in ["gemm_sm90_bf16", "gemm_sm90_f16", "gemm_sm90_edges_bf16", "gemm_sm90_edges_f16"] {
+        pipeline(find(&all, name));
+        let format = if name.ends_with("_f16") { "f16.f16" } else { "bf16.bf16" };
+        let instruction = format!("wgmma.mma_async.sync.aligned.m64n256k16.f32.{format}");
+        assert_eq!(find(&all, name).number(&instruction), find(&all, name).number("wgmma.mma_async"), "{name}");
+    }
+    for name in ["gemm_sm90_bf16_to_bf16", "gemm_sm90_edges_bf16_to_bf16"] {
+        let kernel = find(&all, name);
+        // The block's barrier, and two of those that multiply: around what goes through shared memory
+        assert_eq!(kernel.number("bar.sync"), 3, "{name}");
+        assert_eq!(kernel.number("stmatrix.sync.aligned.m8n8.x4.shared.b16"), 128 / 8, "{name}");
+        assert_eq!((kernel.number("cvt.rn.bf16x2.f32"), kernel.number("ld.shared.v4")), (64, 16), "{name}");
+        assert_eq!((kernel.number("st.global.v4"), kernel.number("st.global")), (16, 16), "{name}");
+        // No sum is rounded before the products have been waited for, no stage overwritten before all have; what is stored is read behind a
+        // barrier.
+        let steps = ["wgmma", "bar.sync", "cvt.rn.bf16x2", "stmatrix", "bar.sync", "ld.shared.v4", "st.global.v4"];
+        let is_step = |name: &&str| steps.iter().any(|step| name.starts_with(step));
+        let mut order: Vec<&str> = kernel.instructions().filter(is_step).collect();
+        order.dedup();
+        let end = order.iter().position(|name| name.starts_with("cvt.rn.bf16x2")).expect("it rounds");
+        assert_eq!(order[end - 2], "wgmma.wait_group.sync.aligned", "{name}");
+        let from_there: Vec<&str> =
+            order[end - 1..].iter().map(|name| name.split('.').next().unwrap_or(name)).collect();
+        assert_eq!(from_there[..2], ["bar", "cvt"], "{name}");
+        // Rounding and storing alternate.
+        let read = from_there.iter().position(|name| *name == "ld").expect("it copies");
+        assert!(from_there[1..read - 1].iter().all(|name| ["cvt", "stmatrix"].contains(name)), "{name}");
+        assert_eq!(from_there[read - 1], "bar", "{name}");
+    }
+    // Bounded stores are the same stores.
+    for name in ["gemm_sm90_bf16", "gemm_sm90_edges_bf16"] {
+        assert_eq!((find(&all, name).number("st.global.v2"), find(&all, name).number("st.global")), (64, 64), "{name}");
+    }
+}
+fn pipeline(kernel: &Kernel) {
     let rounds = kernel.number("wgmma.fence");
     assert_eq!(kernel.number("wgmma.mma_async"), 4 * rounds);
     assert_eq!(kernel.number("wgmma.commit_group"), rounds);
@@ -155,7 +217,11 @@ fn warpgroups() {
 #[test]
 fn tensor_memory() {
     let all = ptx("sm_100a");
-    let kernel = find(&all, "gemm_sm100_bf16");
+    for name in ["gemm_sm100_bf16", "gemm_sm100_f16", "gemm_sm100_edges_bf16", "gemm_sm100_edges_f16"] {
+        accumulates_there(find(&all, name));
+    }
+}
+fn accumulates_there(kernel: &Kernel) {
     assert_eq!(kernel.number("tcgen05.mma"), 4);
     // One for a stage, one for the end
     assert_eq!(kernel.number("tcgen05.commit"), 2);

@@ -2,6 +2,7 @@
 
 use super::block::{current, lock, meet};
 use super::hopper::{barrier_arrive, element_at};
+use crate::element::{Bf16, F16};
 use core::panic::Location;
 use std::vec::Vec;
 
@@ -61,7 +62,12 @@ pub const fn tensor_memory_after_barrier() {}
 pub unsafe fn tensor_multiply_f16(d: u32, a: u64, b: u64, instruction: u32, add: bool) {
     let field = |from: u32, bits: u32| instruction >> from & ((1 << bits) - 1);
     let (rows, columns) = (16 * field(24, 5), 8 * field(17, 6));
-    assert_eq!((field(4, 2), field(7, 3), field(10, 3), field(15, 2)), (1, 1, 1, 0), "bf16 to f32, both K-major");
+    assert_eq!((field(4, 2), field(7, 3), field(15, 2)), (1, field(10, 3), 0), "one format to f32, both K-major");
+    let value: fn(u16) -> f32 = match field(7, 3) {
+        0 => |bits| F16::from_bits(bits).value(),
+        1 => |bits| Bf16::from_bits(bits).value(),
+        other => panic!("format {other} is not one of 16 bits"),
+    };
     assert!(rows == 128 && columns <= 256 && columns % 16 == 0, "{rows} x {columns}");
     let block = current(|current| current.block.clone());
     let memory = lock(&block.memory);
@@ -71,13 +77,13 @@ pub unsafe fn tensor_multiply_f16(d: u32, a: u64, b: u64, instruction: u32, add:
         (descriptor & ((1 << 46) - 1)) | 1 << 62
     };
     let matrix = |descriptor: u64, rows: u32| -> Vec<[f32; 16]> {
-        let value = |row: u32, k: usize| {
+        let element = |row: u32, k: usize| {
             let half = memory
                 .get(element_at(as_wgmma(descriptor), row, k as u32))
                 .unwrap_or_else(|why| panic!("tcgen05: {why}"));
-            f32::from_bits(u32::from(u16::from_le_bytes(half)) << 16)
+            value(u16::from_le_bytes(half))
         };
-        (0..rows).map(|row| core::array::from_fn(|k| value(row, k))).collect()
+        (0..rows).map(|row| core::array::from_fn(|k| element(row, k))).collect()
     };
     let (a, b) = (matrix(a, rows), matrix(b, columns));
     let mut tensor = lock(&block.tensor);

@@ -31,6 +31,8 @@ pub struct Block {
     everyone: Meeting,
     warps: Vec<Meeting>,
     groups: Vec<Meeting>,
+    /// Barriers of some of the threads, by their numbers
+    named: Vec<Meeting>,
     broken: AtomicBool,
 }
 impl Block {
@@ -89,6 +91,14 @@ pub fn meet_group(offer: Offer) -> Arc<Vec<Offer>> {
     result.unwrap_or_else(|why| panic!("{why}"))
 }
 
+/// Meets so many threads of the block.
+#[track_caller]
+pub fn meet_named(name: u32, threads: u32, offer: Offer) -> Arc<Vec<Offer>> {
+    let (block, index) = current(|current| (current.block.clone(), current.index as usize));
+    let result = block.named[name as usize].meet_of(threads as usize, index, offer);
+    result.unwrap_or_else(|why| panic!("{why}"))
+}
+
 impl Launch {
     /// Runs a kernel: `f` once for each thread.
     ///
@@ -103,6 +113,7 @@ impl Launch {
                 everyone: Meeting::new(self.threads as usize),
                 warps: (0..self.threads / 32).map(|_| Meeting::new(32)).collect(),
                 groups: (0..self.threads / 128).map(|_| Meeting::new(128)).collect(),
+                named: (0..16).map(|_| Meeting::new(self.threads as usize)).collect(),
                 barriers: (Mutex::new(HashMap::new()), Condvar::new()),
                 tensor: Mutex::new(Vec::new()),
                 broken: AtomicBool::new(false),
@@ -162,7 +173,7 @@ fn one(current: Current, f: &impl Fn()) -> Result<Vec<AccessOf>, String> {
     };
     let gone = std::format!("others gave up: {why}");
     block.everyone.abandon(&gone);
-    block.warps.iter().chain(&block.groups).for_each(|group| group.abandon(&gone));
+    block.warps.iter().chain(&block.groups).chain(&block.named).for_each(|group| group.abandon(&gone));
     block.broken.store(true, Relaxed);
     // Whoever is about to wait has looked before, or looks now.
     drop(lock(&block.barriers.0));

@@ -52,6 +52,10 @@ impl Meeting {
     }
     /// Waits for all, and returns what each one brought.
     pub fn meet(&self, who: usize, offer: Offer) -> Result<std::sync::Arc<Vec<Offer>>, Box<str>> {
+        self.meet_of(self.count, who, offer)
+    }
+    /// Waits for `count` threads, whoever they are, and returns what each one brought.
+    pub fn meet_of(&self, count: usize, who: usize, offer: Offer) -> Result<std::sync::Arc<Vec<Offer>>, Box<str>> {
         let mut state = self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if state.gone > 0 {
             state.broken.get_or_insert_with(|| {
@@ -62,7 +66,7 @@ impl Meeting {
         state.offers[who] = Some(offer);
         state.waiting += 1;
         let round = state.round;
-        if state.waiting == self.count {
+        if state.waiting == count {
             state.waiting = 0;
             state.round += 1;
             let offers: Vec<Offer> = state.offers.iter_mut().filter_map(Option::take).collect();

@@ -1,8 +1,10 @@
 //! What sm_90a adds. A tensor map is the parameters that the driver would be given; descriptors and fragments are read by the PTX ISA's
-//! tables. Products happen where they are begun; what a copy brings is there when its barrier is complete, no earlier. Races are not looked for.
+//! tables. Products happen where they are begun; what a copy brings is there when its barrier is complete, no earlier. What wgmma has read,
+//! a thread may write behind the next barrier of the block; other races with copies and products are not looked for.
 
 use super::block::{Barrier, current, lock, meet_group};
 use super::memory::Memory;
+use crate::element::{Bf16, F16};
 use core::panic::Location;
 use cute_static::tma::{SwizzleKind, TensorMapParameters};
 use std::format;
@@ -143,19 +145,13 @@ pub const unsafe fn registers_down_to<const N: u32>() {}
 /// None.
 pub const unsafe fn registers_up_to<const N: u32>() {}
 /// Nothing to do here.
-///
-/// # Safety
-/// None.
-pub const unsafe fn group_fence_128(_: &mut [f32; 128]) {}
-/// Nothing to do here.
-///
-/// # Safety
-/// None.
-pub const unsafe fn group_fence_64(_: &mut [f32; 64]) {}
+pub const fn group_fence() {}
 /// Nothing to do here.
 pub const fn group_commit() {}
 /// Nothing to do here.
 pub const fn group_wait<const N: u32>() {}
+/// Nothing to do here.
+pub const fn settle(_accumulator: &mut f32) {}
 
 /// The address of element (row, k) of a K-major operand of 16-bit elements: PTX ISA, matrix descriptor.
 pub(super) fn element_at(descriptor: u64, row: u32, k: u32) -> u32 {
@@ -175,18 +171,18 @@ const fn swizzled(at: u32, mask: u32) -> u32 {
 }
 
 #[track_caller]
-fn group_multiply(columns: u32, c: &mut [f32], a: u64, b: u64) {
+fn group_multiply(columns: u32, c: &mut [f32], a: u64, b: u64, value: fn(u16) -> f32) {
     let offers = meet_group((Location::caller(), std::vec![a as u32, (a >> 32) as u32, b as u32, (b >> 32) as u32]));
     assert!(offers.iter().all(|offer| offer.1 == offers[0].1), "the threads of a warpgroup have different descriptors");
-    let thread = current(|current| current.index) % 128;
-    let (block, lane) = (current(|current| current.block.clone()), thread % 32);
-    let memory = lock(&block.memory);
-    let value = |address: u32| {
-        let half = memory.get(address).unwrap_or_else(|why| panic!("{}", format!("wgmma: {why}")));
-        f32::from_bits(u32::from(u16::from_le_bytes(half)) << 16)
+    let (block, index, epoch) = current(|current| (current.block.clone(), current.index, current.epoch));
+    let (thread, lane) = (index % 128, index % 32);
+    let mut memory = lock(&block.memory);
+    let mut element = |address: u32| {
+        let half = memory.read(address, index + 1, epoch).unwrap_or_else(|why| panic!("{}", format!("wgmma: {why}")));
+        value(u16::from_le_bytes(half))
     };
-    let matrix = |descriptor: u64, rows: &[u32]| -> Vec<[f32; 16]> {
-        rows.iter().map(|row| core::array::from_fn(|k| value(element_at(descriptor, *row, k as u32)))).collect()
+    let mut matrix = |descriptor: u64, rows: &[u32]| -> Vec<[f32; 16]> {
+        rows.iter().map(|row| core::array::from_fn(|k| element(element_at(descriptor, *row, k as u32)))).collect()
     };
     // D: d_i of lane 4g + t of warp w is in row 16w + g + 8·(i/2 mod 2), column 8·(i/4) + 2t + (i mod 2).
     let rows = matrix(a, &[0, 8].map(|more| 16 * (thread / 32) + lane / 4 + more));
@@ -206,7 +202,15 @@ fn group_multiply(columns: u32, c: &mut [f32], a: u64, b: u64) {
 /// Checked here.
 #[track_caller]
 pub unsafe fn group_multiply_64x256x16_bf16(c: &mut [f32; 128], a: u64, b: u64) {
-    group_multiply(256, c, a, b);
+    group_multiply(256, c, a, b, |bits| Bf16::from_bits(bits).value());
+}
+/// [`group_multiply_64x256x16_bf16`], of f16.
+///
+/// # Safety
+/// Checked here.
+#[track_caller]
+pub unsafe fn group_multiply_64x256x16_f16(c: &mut [f32; 128], a: u64, b: u64) {
+    group_multiply(256, c, a, b, |bits| F16::from_bits(bits).value());
 }
 /// `C += A·Bᵀ`, 64 × 128 × 16.
 ///
@@ -214,5 +218,5 @@ pub unsafe fn group_multiply_64x256x16_bf16(c: &mut [f32; 128], a: u64, b: u64) 
 /// Checked here.
 #[track_caller]
 pub unsafe fn group_multiply_64x128x16_bf16(c: &mut [f32; 64], a: u64, b: u64) {
-    group_multiply(128, c, a, b);
+    group_multiply(128, c, a, b, |bits| Bf16::from_bits(bits).value());
 }

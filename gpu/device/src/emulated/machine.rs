@@ -4,7 +4,7 @@ pub use super::blackwell::*;
 pub use super::hopper::*;
 
 use super::banks::AccessOf;
-use super::block::{Begun, current, lock, meet};
+use super::block::{Begun, current, lock, meet, meet_named};
 use super::memory::BASE;
 use core::panic::Location;
 use std::vec;
@@ -25,8 +25,20 @@ pub fn block_index_y() -> u32 {
 /// Waits for all threads of the block. All of them must come here.
 #[track_caller]
 pub fn barrier() {
-    meet(false, (Location::caller(), Vec::new()));
-    current(|current| current.epoch += 1);
+    let epoch = current(|current| current.epoch);
+    behind(&meet(false, (Location::caller(), vec![epoch])));
+}
+/// Waits for `THREADS` threads of the block, whole warps, which all come here: the barrier number `NAME`, from 1 to 15.
+#[track_caller]
+pub fn barrier_of<const NAME: u32, const THREADS: u32>() {
+    const { assert!(0 < NAME && NAME < 16 && THREADS % 32 == 0) };
+    let epoch = current(|current| current.epoch);
+    behind(&meet_named(NAME, THREADS, (Location::caller(), vec![epoch])));
+}
+/// Those who met at a barrier count as many: others, who did not come, may have passed fewer.
+fn behind(offers: &[super::collective::Offer]) {
+    let most = offers.iter().map(|offer| offer.1[0]).max().unwrap_or(0);
+    current(|current| current.epoch = most + 1);
 }
 /// What the address of dynamic shared memory is a multiple of.
 pub const SHARED_ALIGNMENT: u32 = 1024;

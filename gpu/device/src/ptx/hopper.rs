@@ -4,8 +4,6 @@
 //!   compiler's, which could copy it.
 //! * The accumulators of wgmma are being written until it has been waited for. The compiler does not know; it must find no reason to
 //!   move them, so they are operands of one statement, in and out, and nothing else reads them before the wait.
-//! * What writes them first, or reads them in between, must be before `wgmma.fence`. The compiler would put their zeros behind it, right
-//!   before their use: so they are operands of the fence, too.
 
 use core::arch::asm;
 
@@ -141,6 +139,12 @@ pub unsafe fn registers_up_to<const N: u32>() {
     unsafe { asm!("setmaxnreg.inc.sync.aligned.u32 {};", const N, options(nostack)) }
 }
 
+/// Orders accesses of registers before the wgmma that follow.
+#[inline(always)]
+pub fn group_fence() {
+    // SAFETY: it has no demands.
+    unsafe { asm!("wgmma.fence.sync.aligned;", options(nostack)) }
+}
 /// Makes a group of the wgmma begun since the last group.
 #[inline(always)]
 pub fn group_commit() {
@@ -154,22 +158,16 @@ pub fn group_wait<const N: u32>() {
     unsafe { asm!("wgmma.wait_group.sync.aligned {};", const N, options(nostack)) }
 }
 
+/// What was done with the accumulator stays before the [`group_fence`] behind this, and what reads it from here on behind the [`group_wait`]
+/// before this: an instruction that only computes could otherwise be moved across them.
+#[inline(always)]
+pub fn settle(accumulator: &mut f32) {
+    // SAFETY: it has no instruction.
+    unsafe { asm!("// {}", inout(reg32) * accumulator, options(nostack)) }
+}
+
 macro_rules! group_multiply {
-    ($($(#[$doc:meta])* $name:ident, $fence:ident: $count:literal, $instruction:literal, [$first:literal $($i:literal)*], $a:literal, $b:literal;)*) => {$(
-        /// Orders accesses of these accumulators before the wgmma that follow.
-        ///
-        /// # Safety
-        /// All lanes of the warp come here together.
-        #[inline(always)]
-        pub unsafe fn $fence(c: &mut [f32; $count]) {
-            // SAFETY: as promised. The comment is where they are named.
-            unsafe {
-                asm!(
-                    concat!("wgmma.fence.sync.aligned; // {", $first, "}", $(" {", $i, "}",)*),
-                    inout(reg32) c[$first], $(inout(reg32) c[$i],)* options(nostack),
-                );
-            }
-        }
+    ($($(#[$doc:meta])* $name:ident: $count:literal, $instruction:literal, [$first:literal $($i:literal)*], $a:literal, $b:literal;)*) => {$(
         $(#[$doc])*
         ///
         /// # Safety
@@ -188,16 +186,29 @@ macro_rules! group_multiply {
         }
     )*};
 }
-group_multiply! {
+/// Those of 64 × 256 × 16, whose 128 accumulators are numbered once.
+macro_rules! group_multiply_64x256x16 {
+    ($($(#[$doc:meta])* $name:ident: $instruction:literal;)*) => {
+        group_multiply! {$(
+            $(#[$doc])*
+            $name: 128, $instruction, [
+                0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
+                32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
+                64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95
+                96 97 98 99 100 101 102 103 104 105 106 107 108 109 110 111 112 113 114 115 116 117 118 119 120 121 122 123 124 125 126 127
+            ], 128, 129;
+        )*}
+    };
+}
+group_multiply_64x256x16! {
     /// `C += A·Bᵀ`, 64 × 256 × 16, A and B of bf16, both K-major in shared memory.
-    group_multiply_64x256x16_bf16, group_fence_128: 128, "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16", [
-        0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
-        32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
-        64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95
-        96 97 98 99 100 101 102 103 104 105 106 107 108 109 110 111 112 113 114 115 116 117 118 119 120 121 122 123 124 125 126 127
-    ], 128, 129;
+    group_multiply_64x256x16_bf16: "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16";
+    /// `C += A·Bᵀ`, 64 × 256 × 16, A and B of f16, both K-major in shared memory.
+    group_multiply_64x256x16_f16: "wgmma.mma_async.sync.aligned.m64n256k16.f32.f16.f16";
+}
+group_multiply! {
     /// `C += A·Bᵀ`, 64 × 128 × 16, A and B of bf16, both K-major in shared memory.
-    group_multiply_64x128x16_bf16, group_fence_64: 64, "wgmma.mma_async.sync.aligned.m64n128k16.f32.bf16.bf16", [
+    group_multiply_64x128x16_bf16: 64, "wgmma.mma_async.sync.aligned.m64n128k16.f32.bf16.bf16", [
         0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
         32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
     ], 64, 65;

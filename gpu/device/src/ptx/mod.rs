@@ -4,7 +4,7 @@
 //!
 //! * It copies a barrier into both branches of an `if`, where threads wait for one another at different barriers. MIR's
 //!   JumpThreading does (the build command switches it off), and LLVM does with `asm!`, which cannot be marked `convergent`: so
-//!   [`barrier`] is LLVM's intrinsic, and no instruction of a warp stands where lanes may part.
+//!   [`barrier`] and [`barrier_of`] are LLVM's intrinsics, and no instruction of a warp stands where lanes may part.
 //! * It moves an instruction of a warp into `if lane < n` if it is `pure`: none is.
 //! * Loads through Rust pointers to shared memory are generic: shared memory has addresses of 32 bits here, and is accessed by
 //!   `asm!` alone.
@@ -43,6 +43,17 @@ pub fn block_index_y() -> u32 {
 pub fn barrier() {
     // SAFETY: it has no demands beyond the one above. LLVM knows this one to be convergent.
     unsafe { nvptx::_syncthreads() }
+}
+unsafe extern "C" {
+    #[link_name = "llvm.nvvm.barrier.cta.sync.aligned.count"]
+    fn barrier_of_count(name: u32, threads: u32);
+}
+/// Waits for `THREADS` threads of the block, whole warps, which all come here: the barrier number `NAME`, from 1 to 15.
+#[inline(always)]
+pub fn barrier_of<const NAME: u32, const THREADS: u32>() {
+    const { assert!(0 < NAME && NAME < 16 && THREADS % 32 == 0) };
+    // SAFETY: as `barrier`.
+    unsafe { barrier_of_count(NAME, THREADS) }
 }
 /// What the address of dynamic shared memory is a multiple of.
 pub const SHARED_ALIGNMENT: u32 = 1024;

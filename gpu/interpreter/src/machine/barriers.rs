@@ -16,6 +16,8 @@ pub struct Barrier {
     /// What is copied for it
     agent: u32,
     made: Mark,
+    /// `fence.mbarrier_init` behind that
+    fenced: Option<Mark>,
     /// What those who arrived knew: of this phase, and of the last one
     arrived: Clock,
     complete: Clock,
@@ -36,7 +38,8 @@ impl World<'_> {
         let (made, agent) = (self.clocks[thread as usize].now(thread), self.new_agent());
         self.shared.make_barrier(address, made, &self.clocks[thread as usize])?;
         let (arrived, complete) = (Clock::default(), Clock::default());
-        let barrier = Barrier { count, waiting_for: count, bytes: 0, phase: 0, agent, made, arrived, complete };
+        let (waiting_for, bytes, phase, fenced) = (count, 0, 0, None);
+        let barrier = Barrier { count, waiting_for, bytes, phase, agent, made, fenced, arrived, complete };
         self.barriers.insert(address, barrier);
         Ok(())
     }
@@ -48,11 +51,18 @@ impl World<'_> {
         }
         Ok(barrier)
     }
-    /// The same, used by engines.
+    /// `fence.mbarrier_init`: for barriers what `fence.proxy.async` is for all of shared memory.
+    pub fn fence_barriers(&mut self, thread: u32) {
+        let now = self.now(thread);
+        self.barriers.values_mut().filter(|barrier| barrier.made.agent == thread).for_each(|barrier| {
+            barrier.fenced = Some(now);
+        });
+    }
+    /// What engines do for the barrier at an address, whose making they know of, too.
     pub fn barrier_of_engines(&mut self, thread: u32, address: u32) -> Result<Mark> {
         let clock = self.clocks[thread as usize].clone();
         let barrier = self.barrier(thread, address)?;
-        if !clock.engines_see(barrier.made) {
+        if !clock.engines_see(barrier.made) && !barrier.fenced.is_some_and(|fence| clock.sees(fence)) {
             return Err(format!("the barrier at {address:#x} is used by engines without a fence behind its making"));
         }
         Ok(Mark { agent: barrier.agent, clock: barrier.phase + 1 })

@@ -142,9 +142,11 @@ impl Warp {
                 let (at, bytes) = (places(*at)?, bytes.map_or(Ok([0; 32]), read)?);
                 self.each(mask, |thread, lane| world.barrier_arrive(thread, at[lane] as u32, bytes[lane] as u32))
             }
-            // What makes barriers visible to other blocks and to engines, and what does for all of shared memory: both are
-            // enough for a barrier.
-            Instruction::FenceBarriers | Instruction::FenceProxy => self.each(mask, |thread, _| {
+            Instruction::FenceBarriers => self.each(mask, |thread, _| {
+                world.fence_barriers(thread);
+                Ok(())
+            }),
+            Instruction::FenceProxy => self.each(mask, |thread, _| {
                 world.clocks[thread as usize].fence_engines();
                 Ok(())
             }),

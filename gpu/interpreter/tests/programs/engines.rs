@@ -39,6 +39,7 @@ const BOX: &str = "
 #[test]
 fn boxes() {
     runs(32, BOX);
+    runs(32, &with(BOX, "fence.proxy.async", "fence.mbarrier_init.release.cluster"));
     fails(32, &without(BOX, "// init"), "there is no barrier");
     fails(32, &without(BOX, "// fence"), "without a fence");
     fails(64, &without(BOX, "// sync"), "race: the barrier");
@@ -130,6 +131,9 @@ fn groups_of_warps() {
         "setp.lt.u32 %p5, %r0, 32; bar.sync 0; @%p5 st.shared.b32 [%r2], %r0; bar.sync 0; mov.b32 %r20, 0;",
     );
     fails(128, &stored, "without fence.proxy.async");
+    let fenced = |fence: &str| with(&stored, "[%r2], %r0;", &format!("[%r2], %r0; {fence};"));
+    fails(128, &fenced("fence.mbarrier_init.release.cluster"), "without fence.proxy.async");
+    runs(128, &fenced("fence.proxy.async"));
 }
 
 /// The box as eight columns twice (128 rows of A and 16 of B, all strides between groups 0).

@@ -1,0 +1,110 @@
+//! The GEMMs that take tensor maps, on an emulated block: boxes, descriptors, fragments, edges. All numbers are small integers, so every sum is
+//! exact.
+
+use cute_static::numeric::{BFloat16, Float16};
+use cute_static::tma::RunTimeTensorMap;
+use cute_static::typenum::U1;
+use cute_static_device::emulated::Launch;
+use cute_static_device::machine::TensorMapObject;
+use cute_static_gpu_tests::data::{Guarded, OF_BF16, OF_F16, Of16Bits, Operand, Pointer, compare_as};
+use cute_static_kernels::gemm_sm90::Format;
+use cute_static_kernels::{gemm_sm90, gemm_sm100};
+
+type Map = *const TensorMapObject;
+/// What is launched: the threads of a block, and bytes of shared memory.
+#[derive(Clone, Copy)]
+struct Block(u32, u32);
+const SM90: Block = Block(gemm_sm90::THREADS, gemm_sm90::SHARED);
+const SM100: Block = Block(gemm_sm100::THREADS, gemm_sm100::SHARED);
+
+/// An element of C: one that no sum is, and what a sum becomes.
+trait InC: Copy + PartialEq + std::fmt::Debug + 'static {
+    const GUARD: Self;
+    fn rounded(sum: f32) -> Self;
+}
+impl InC for f32 {
+    const GUARD: Self = f32::NEG_INFINITY;
+    fn rounded(sum: f32) -> Self {
+        sum
+    }
+}
+/// The bits of a bf16
+impl InC for u16 {
+    const GUARD: Self = 0xff80;
+    fn rounded(sum: f32) -> Self {
+        (OF_BF16.nearest)(sum)
+    }
+}
+
+/// `C = A·Bᵀ` by `kernel`, which is given the maps and C, on as many blocks as cover C: compared with every element, behind which nothing
+/// has been written. Rows of A and B lie apart, with NaN between them.
+fn check<F: Format, T: InC>(
+    format: Of16Bits,
+    Block(threads, shared): Block,
+    [m, n, k]: [usize; 3],
+    kernel: impl Fn(Map, Map, *mut T) + Sync,
+) {
+    let pitch = k + 16;
+    let (mut a, mut b) = (format.operand(5, [m, k], pitch), format.operand(6, [n, k], pitch));
+    let strides = (pitch as i64, U1::new());
+    let at = |operand: &mut Operand| Pointer::to(&mut operand.elements).get().cast::<u8>().cast_const();
+    let (at_a, at_b) = (at(&mut a), at(&mut b));
+    let map_a = F::MapA::parameters((m as u64, k as u64), strides, at_a as u64).expect("a map");
+    let map_b = F::MapB::parameters((n as u64, k as u64), strides, at_b as u64).expect("a map");
+    let map_a = TensorMapObject { parameters: map_a, address: at_a };
+    let map_b = TensorMapObject { parameters: map_b, address: at_b };
+    let mut c = Guarded::new(m * n, 128 * n + 256, T::GUARD);
+    let to = Pointer::to(&mut c.elements);
+    let grid = [m.div_ceil(128) as u32, n.div_ceil(256) as u32];
+    let report = Launch { grid, threads, shared: shared as usize }.run(|| kernel(&map_a, &map_b, to.get()));
+    assert_eq!(report.wavefronts, report.ideal, "bank conflicts: {report:?}");
+    compare_as(c.inside(m * n), [m, n, k], |i, l| a.at(i, l), |j, l| b.at(j, l), T::rounded);
+}
+
+type Whole<T> = unsafe fn(Map, Map, *mut T, i64, i64);
+fn check_whole<F: Format, T: InC>(format: Of16Bits, block: Block, kernel: Whole<T>) {
+    for extents in [[128, 256, 64], [256, 512, 64 * 9]] {
+        let [_, n, k] = extents.map(|extent| extent as i64);
+        // SAFETY: the maps are those of the kernel's types, of matrices of these extents, multiples of 128, 256 and 64.
+        check::<F, T>(format, block, extents, |a, b, c| unsafe { kernel(a, b, c, n, k) });
+    }
+}
+type WithEdges<T> = unsafe fn(Map, Map, *mut T, i64, i64, i64);
+/// Extents below a tile, of a tile, around it; n in steps of 8.
+const EDGES: [[usize; 3]; 7] =
+    [[1, 8, 8], [100, 40, 72], [127, 248, 56], [128, 256, 64], [129, 264, 328], [257, 24, 200], [64, 520, 16]];
+/// Of the kernel whose n is a multiple of `step`.
+fn check_edges<F: Format, T: InC>(format: Of16Bits, block: Block, step: usize, kernel: WithEdges<T>) {
+    for [m, n, k] in EDGES.into_iter().chain([[1, step, 8], [37, 256 + step, 80], [130, 256 - step, 64]]) {
+        let [rows, columns, depth] = [m, n, k].map(|extent| extent as i64);
+        // SAFETY: as above; n is a multiple of `step`, as the kernel demands, k of 8.
+        check::<F, T>(format, block, [m, n, k], |a, b, c| unsafe { kernel(a, b, c, rows, columns, depth) });
+    }
+}
+
+#[test]
+fn warpgroups() {
+    check_whole::<BFloat16, _>(OF_BF16, SM90, gemm_sm90::gemm::<BFloat16>);
+    check_whole::<Float16, _>(OF_F16, SM90, gemm_sm90::gemm::<Float16>);
+}
+#[test]
+fn warpgroups_at_edges() {
+    check_edges::<BFloat16, _>(OF_BF16, SM90, 2, gemm_sm90::gemm_with_edges::<BFloat16>);
+    check_edges::<Float16, _>(OF_F16, SM90, 2, gemm_sm90::gemm_with_edges::<Float16>);
+}
+#[test]
+fn warpgroups_to_bf16() {
+    check_whole::<BFloat16, _>(OF_BF16, SM90, gemm_sm90::gemm_to_bf16::<BFloat16>);
+    check_whole::<Float16, _>(OF_F16, SM90, gemm_sm90::gemm_to_bf16::<Float16>);
+    check_edges::<BFloat16, _>(OF_BF16, SM90, 8, gemm_sm90::gemm_with_edges_to_bf16::<BFloat16>);
+}
+#[test]
+fn tensor_memory() {
+    check_whole::<BFloat16, _>(OF_BF16, SM100, gemm_sm100::gemm::<BFloat16>);
+    check_whole::<Float16, _>(OF_F16, SM100, gemm_sm100::gemm::<Float16>);
+}
+#[test]
+fn tensor_memory_at_edges() {
+    check_edges::<BFloat16, _>(OF_BF16, SM100, 4, gemm_sm100::gemm_with_edges::<BFloat16>);
+    check_edges::<Float16, _>(OF_F16, SM100, 4, gemm_sm100::gemm_with_edges::<Float16>);
+}
