@@ -1,32 +1,24 @@
 //! The products (paper 3.5.1) by the open complement: tiles never overlap.
 
-use super::complement::places;
 use super::divide::{Regroup, by_mode};
 use super::element::{Codomain, Semimodule};
-use super::{General, Layout, Tiler, Tree, complement, compose, compose_at, ordered};
+use super::{Layout, Tiler, Tree, complement, compose, compose_at, compose_in_bounds_at, ordered};
 
 /// `(A, A* ∘ B)`, or so for every mode that the tiler names, regrouped.
 pub fn product<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup) -> Option<Layout<D>> {
     by_mode(a, tiler, how, |a, b| {
-        let free = complement(a)?;
-        let grid = compose_at(&free, b)?;
-        let counted = b.codomain()? != Codomain::Coordinates || inside(&free, b);
-        counted.then(|| (a.clone(), grid))
+        let gaps = complement(a)?;
+        // A coordinate that counts beyond the gap that it is for can meet another tile; only an open end goes on for ever.
+        if b.codomain()? == Codomain::Coordinates {
+            compose_in_bounds_at(&opened(&gaps), b)?;
+        }
+        Some((a.clone(), compose_at(&gaps, b)?))
     })
 }
 
-/// Does each integer of a coordinate stay inside the mode of the complement that it counts in, unless that is an open end, `1:d`? Beyond
-/// it, it would count in another gap, or meet the tile.
-fn inside<D: Semimodule>(free: &Layout<D>, b: &General) -> bool {
-    let room = |path: &[usize]| {
-        let at = path.iter().try_fold(&free.shape, |shape, i| shape.modes().get(*i));
-        let extent = |s: i128| if s == 1 { i128::MAX } else { s };
-        at.map_or(1, |shape| shape.leaves().into_iter().map(extent).fold(1, i128::saturating_mul))
-    };
-    places(b).iter().all(|path| {
-        let counts = b.component(path);
-        counts.flat().iter().all(|(s, d)| *s == 1 || *d >= 0) && counts.cosize() <= room(path)
-    })
+/// A complement whose open ends, `1:d`, have room for any index.
+fn opened<D: Semimodule>(gaps: &Layout<D>) -> Layout<D> {
+    Layout { shape: gaps.shape.map(&mut |s| if *s == 1 { 1 << 32 } else { *s }), stride: gaps.stride.clone() }
 }
 
 /// A tile repeated to fill a shape: the blocked product with the compact grid in an order.

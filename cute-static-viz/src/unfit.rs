@@ -26,6 +26,8 @@ pub enum Unfit {
     Outside(String, u64, u64),
     /// A picture of offsets was asked for, and this is none
     NoOffset(String),
+    /// A layout that does not keep 16 bytes together, or a place between them
+    Pieces,
     /// A text that is no coordinate
     Coordinate(String),
 }
@@ -43,6 +45,7 @@ impl fmt::Display for Unfit {
             Unfit::Mixed => f.write_str("the strides are integers, coordinates and XOR vectors at once"),
             Unfit::Outside(value, m, n) => write!(f, "{value} is no place in a tile of {m} x {n}"),
             Unfit::NoOffset(value) => write!(f, "{value} is no offset from 0 on"),
+            Unfit::Pieces => f.write_str("16 bytes that belong together are not side by side"),
             Unfit::Coordinate(text) => {
                 write!(
                     f,

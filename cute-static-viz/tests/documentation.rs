@@ -34,3 +34,12 @@ fn pictures_are_the_stored_ones() {
     stored::are_stored(pictures);
     assert_eq!(files(&folder, ""), names, "stored, and drawn");
 }
+
+/// Rustdoc shrinks an image that is wider than its text.
+#[test]
+fn pictures_fit_on_a_page() {
+    let wide =
+        documentation::all().expect("pictures").into_iter().map(|(name, picture)| (picture.compact_size().0, name));
+    let wide: Vec<_> = wide.filter(|(width, _)| *width > documentation::WIDEST).collect();
+    assert!(wide.is_empty(), "wider than {}: {wide:?}", documentation::WIDEST);
+}

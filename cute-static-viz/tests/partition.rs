@@ -12,7 +12,7 @@ mod subjects;
 use chromium::Chromium;
 use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
 use cute_static::prelude::*;
-use cute_static_viz::partition::{Matrix, Partition};
+use cute_static_viz::partition::{Line, Matrix, Partition, PartitionOf};
 use cute_static_viz::{Fill, Modes};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -138,6 +138,13 @@ fn tour<C, A, B>(page: &mut Chromium, partition: &Partition<C, A, B>) {
     }
 }
 
+/// A tensor of a TMA, its contiguous mode first, and two tiles of nested coordinates.
+type Coordinates = Partition<layout!((16,16):(1@1,1@0)), layout!((16,8):(1@0@1,1@1@1)), layout!((16,8):(1@0,2@1))>;
+/// Rows of 16 elements that a swizzle has mixed.
+type XorRows = Partition<layout!((16,16):(f17,f1)), layout!((16,8):(f9,f1)), layout!((16, 8))>;
+/// 8 × 8 threads, two rows each that are 8 apart.
+type Fma = TiledMma<UniversalFma, layout!((8,8,1):(8,1,0))>;
+
 /// An atom of two threads that leaves two of four elements of C to nobody.
 type Gaps = TiledMma<
     Atom<shape!((2, 2, 1)), layout!(2:1), layout!((2,1):(1,0)), layout!((2,1):(1,0)), layout!((2,1):(1,0))>,
@@ -257,6 +264,27 @@ fn the_page_says_what_the_types_say() {
     hover(page, &gaps.matrices()[0], 0, 1);
     assert_eq!(page.text("cell-owners"), "nobody");
 
+    // Coordinates instead of offsets; and XOR strides.
+    let coordinates = Coordinates::of::<Fma>("coordinates").expect("a partition");
+    tour(page, &coordinates);
+    page.click_on("#tab-C");
+    hover(page, &coordinates.matrices()[0], 9, 2);
+    assert_eq!([page.text("cell-offset"), page.text("offset-name")], ["(2,9)", "coordinate in the tensor"]);
+    page.fill("#thread", "10");
+    assert_eq!([page.text("thread-offset"), page.text("thread-layout")], ["(2,1)", "(1,2,2):(0,8@1,8@0)"]);
+    // Each cell of the grid has its coordinate: what is written while it is drawn anew.
+    page.evaluate(
+        "(()=>{window.written=[];const p=CanvasRenderingContext2D.prototype,f=p.fillText;\
+         p.fillText=function(text,...rest){window.written.push(String(text));return f.call(this,text,...rest)}})()",
+    );
+    page.click_on("#theme");
+    let written = page.evaluate("window.written.filter(text=>text.startsWith('(')).join(' ')");
+    let c = &coordinates.matrices()[0];
+    let cells = c.owners().into_iter().map(|owners| c.offset(owners[0].0, owners[0].1).to_string());
+    assert_eq!(written.as_str(), Some(cells.collect::<Vec<_>>().join(" ").as_str()));
+    tour(page, &XorRows::of::<Fma>("XOR strides").expect("a partition"));
+    assert_eq!(page.text("offset-name"), "memory offset");
+
     assert_eq!(page.errors(), Vec::<String>::new());
 }
 
@@ -268,7 +296,7 @@ fn offsets_are_those_of_the_places() {
             let rows = matrix.extents().0;
             for (t, v) in (0..matrix.threads()).flat_map(|t| (0..matrix.values()).map(move |v| (t, v))) {
                 let (row, column) = matrix.place(t, v);
-                assert_eq!(matrix.tile.at(row + rows * column).offset(), Some(matrix.offset(t, v)));
+                assert_eq!(matrix.tile.at(row + rows * column), matrix.offset(t, v));
             }
         }
     }
@@ -278,4 +306,20 @@ fn offsets_are_those_of_the_places() {
     type Rows = Partition<layout!((64,64):(1,72)), layout!(((32,2),32):((32,2048),1)), layout!((64,32):(40,1))>;
     type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2, 2, 1))>;
     check(&Rows::of::<Mma>("padded and nested").expect("a partition"));
+    check(&Coordinates::of::<Fma>("coordinates").expect("a partition"));
+    check(&XorRows::of::<Fma>("XOR strides").expect("a partition"));
+}
+
+/// Two values of each thread are the same element: each thread is named once.
+#[test]
+fn a_thread_holds_a_position_once() {
+    type Twice = TiledMma<
+        Atom<shape!((2, 1, 1)), layout!(2:1), layout!((2,2):(1,0)), layout!((2,1):(0,0)), layout!((2,2):(1,0))>,
+        layout!((2, 1, 1)),
+    >;
+    let c = <Twice as PartitionOf<OperandC, layout!((4, 1))>>::matrix().expect("a partition");
+    assert!(c.owners().iter().all(|owners| owners.len() == 2));
+    assert_eq!(Line::of(&c, 0).threads, [[0], [1], [2], [3]]);
+    // Row 0 is held by thread 0 alone, whatever the order of its values.
+    assert_eq!(Line::of(&c, 1).threads, [[0]]);
 }

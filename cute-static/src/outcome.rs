@@ -116,8 +116,14 @@ macro_rules! push {
 push!(@all [] P0 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12 P13 P14 P15 P16 P17 P18 P19 P20 P21 P22 P23 P24 P25 P26 P27 P28 P29 P30 P31);
 
 /// One row per rule: the reason, the predicate that rustc reports, and its words. `{A}` and `{B}` are the operands.
+///
+/// `derived;` in front: the refusal can be derived step by step, and its last note says by which command. The command reads
+/// the operation out of the error, for a rule is shared by several.
 macro_rules! rules {
-    ($(
+    (derived; $($rows:tt)*) => {
+        $crate::outcome::rules! { @rows [, note = "step by step: `cargo check 2>&1 | cargo cute explain`"] $($rows)* }
+    };
+    (@rows $more:tt $(
         $(#[$doc:meta])*
         $reason:ident<$($p:ident),*> = $predicate:ident { message: $message:literal, label: $label:literal, note: $note:literal }
     )*) => {$(
@@ -127,9 +133,11 @@ macro_rules! rules {
             type Retry<A: $crate::kind::ModeTree, B: $crate::kind::ModeTree> = $crate::outcome::Refused<Self>;
         }
 
-        $(#[$doc])*
-        #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
-        pub trait $predicate<A, B $(, $p)*> {}
+        $crate::outcome::rules! {
+            @says [message = $message, label = $label, note = $note] $more
+            $(#[$doc])*
+            pub trait $predicate<A, B $(, $p)*> {}
+        }
 
         impl<A, B $(, $p)*> $crate::outcome::Legal<A, B> for $crate::outcome::Refused<$reason<$($p),*>>
         where
@@ -141,5 +149,12 @@ macro_rules! rules {
             type Modes = $crate::htuple::HNil;
         }
     )*};
+    (@says [$($words:tt)*] [$($more:tt)*] $predicate:item) => {
+        #[diagnostic::on_unimplemented($($words)* $($more)*)]
+        $predicate
+    };
+    ($($rows:tt)*) => {
+        $crate::outcome::rules! { @rows [] $($rows)* }
+    };
 }
 pub(crate) use rules;

@@ -16,13 +16,3 @@ macro_rules! picture {
 }
 #[cfg(doc)]
 pub(crate) use picture;
-
-/// In the place of [`picture`] in a table of rows that have none.
-#[cfg(doc)]
-macro_rules! no_picture {
-    ($name:expr, $alt:literal) => {
-        ""
-    };
-}
-#[cfg(doc)]
-pub(crate) use no_picture;

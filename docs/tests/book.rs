@@ -106,13 +106,13 @@ fn shown(before: &str, after: &str) -> Vec<String> {
     all
 }
 
-/// Of rustc's message what a reader needs: the first error with the code and the label, and the library's note.
+/// Of rustc's message what a reader needs: the first error with the code and the label, and the library's notes.
 fn excerpt(message: &str) -> String {
-    let internal = |line: &&str| line.starts_with("  = help") || line.starts_with("  = note: required for");
+    let internal = ["  = note: required for", "  = note: this error originates"];
+    let of_library = |line: &&&str| line.starts_with("  = note") && !internal.iter().any(|own| line.starts_with(own));
     let error: Vec<_> = message.lines().take_while(|line| !line.is_empty()).collect();
     let label = error.iter().position(|line| line.starts_with("  =")).unwrap_or(error.len());
-    let note = error.iter().find(|line| line.starts_with("  = note") && !internal(line));
-    let shown = error[..label].iter().chain(note).copied();
+    let shown = error[..label].iter().chain(error[label..].iter().filter(of_library)).copied();
     // A location says nothing here, and the bar before a note that is left out nothing either.
     let mut lines: Vec<_> = shown.filter(|line| !line.starts_with(" -->")).collect();
     if lines.last() == Some(&"  |") {

@@ -170,7 +170,7 @@ fn argument(text: &str) -> Result<String, Failure> {
 }
 
 /// The type of a name, its arguments in `<…>` or after it. CuTe's names of a wgmma have N in them: `SM90_64x128x16_…`.
-fn resolve(given: &str, more: &[String], all: &[Instruction], folder: &str) -> Result<String, Failure> {
+pub fn resolve(given: &str, more: &[String], all: &[Instruction], folder: &str) -> Result<String, Failure> {
     let (name, list) = match given.split_once('<') {
         Some((name, list)) => {
             let close = || Failure::at(given, given.len(), "expected `>` at the end");

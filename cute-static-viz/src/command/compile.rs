@@ -16,8 +16,28 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// The packages that an answer depends on.
-const LIBRARY: [&str; 3] = ["cute-static", "cute-static-macros", "cute-static-notation"];
+/// What a program needs.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Crates {
+    /// The library
+    Library,
+    /// The library, and this package
+    WithPictures,
+}
+
+impl Crates {
+    /// The packages that an answer depends on.
+    fn packages(self) -> &'static [&'static str] {
+        const ALL: [&str; 5] =
+            ["cute-static", "cute-static-macros", "cute-static-notation", "cute-static-reference", "cute-static-viz"];
+        if self == Crates::Library { &ALL[..3] } else { &ALL }
+    }
+}
+
+/// How answers are kept: another number where they are written otherwise, so that older ones are asked anew.
+const FORM: u32 = 2;
+/// So many answers are kept, and when there are more, the oldest go.
+const KEPT: usize = 1024;
 
 /// The folder of the workspace.
 pub fn checkout() -> Result<PathBuf, Failure> {
@@ -58,28 +78,35 @@ fn note_files(folder: &Path, hasher: &mut DefaultHasher) -> std::io::Result<()> 
 }
 
 /// The state of library and compiler.
-fn state(root: &Path, cargo: &OsString) -> Result<String, Failure> {
+fn state(root: &Path, crates: Crates, cargo: &OsString) -> Result<String, Failure> {
     let mut hasher = DefaultHasher::new();
-    for package in LIBRARY {
+    for package in crates.packages() {
         let (source, manifest) = (root.join(package).join("src"), root.join(package).join("Cargo.toml"));
         note_files(&source, &mut hasher).map_err(failed(&source))?;
         fs::read(&manifest).map_err(failed(&manifest))?.hash(&mut hasher);
     }
     fs::read(root.join("Cargo.lock")).ok().hash(&mut hasher);
-    (cargo, std::env::var_os("RUSTUP_TOOLCHAIN")).hash(&mut hasher);
+    (FORM, cargo, std::env::var_os("RUSTUP_TOOLCHAIN")).hash(&mut hasher);
     Ok(format!("{:016x}", hasher.finish()))
 }
 
 /// The lines that a program prints, or why the compiler refuses it. `asked` is what is being compiled, in words.
 pub fn ask(program: &str, asked: &str) -> Result<Vec<String>, Failure> {
+    ask_of(Crates::Library, program, asked)
+}
+
+/// The same with more crates.
+pub fn ask_of(crates: Crates, program: &str, asked: &str) -> Result<Vec<String>, Failure> {
     let root = checkout()?;
     let folder = cache(&root);
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let state = state(&root, &cargo)?;
+    let state = state(&root, crates, &cargo)?;
     let mut hasher = DefaultHasher::new();
     (program, &state).hash(&mut hasher);
     let name = format!("cute_{:016x}", hasher.finish());
-    let kept = folder.join("answers").join(format!("{name}.json"));
+    let answers = folder.join("answers");
+    prune(&answers);
+    let kept = answers.join(format!("{name}.json"));
     if let Some(answer) = recall(&kept, program, &state) {
         return answer;
     }
@@ -87,11 +114,28 @@ pub fn ask(program: &str, asked: &str) -> Result<Vec<String>, Failure> {
     let library = if first { ", and the library, this once" } else { "" };
     eprintln!("compiling {asked}{library} …");
     // Two commands may ask the same at the same time.
-    let package = Package { name: format!("{name}_{}", std::process::id()), root: &root, folder: &folder, cargo };
+    let package =
+        Package { name: format!("{name}_{}", std::process::id()), root: &root, folder: &folder, crates, cargo };
     let answer = package.write(program).and_then(|()| package.answer());
     package.remove();
     keep(&kept, program, &state, &answer)?;
     answer
+}
+
+/// Removes the oldest answers where there are more than are kept; what cannot be removed stays.
+fn prune(answers: &Path) {
+    let files = fs::read_dir(answers).into_iter().flatten().flatten().map(|entry| entry.path());
+    let files: Vec<PathBuf> = files.collect();
+    if files.len() <= KEPT {
+        return;
+    }
+    let time = |path: &PathBuf| fs::metadata(path).and_then(|data| data.modified()).ok();
+    let mut dated: Vec<_> = files.into_iter().map(|path| (time(&path), path)).collect();
+    dated.sort();
+    // A quarter more than must go, so that this is not done each time.
+    for (_, path) in &dated[..dated.len() - KEPT * 3 / 4] {
+        let _ = fs::remove_file(path);
+    }
 }
 
 /// An answer that was kept.
@@ -125,6 +169,7 @@ struct Package<'a> {
     name: String,
     root: &'a Path,
     folder: &'a Path,
+    crates: Crates,
     cargo: OsString,
 }
 
@@ -136,13 +181,17 @@ impl Package<'_> {
     fn write(&self, program: &str) -> Result<(), Failure> {
         let source = self.place().join("src");
         fs::create_dir_all(&source).map_err(failed(&source))?;
-        let library = self.root.join("cute-static").display().to_string();
+        let path = |package: &str| json!(self.root.join(package).display().to_string());
+        let mut dependencies = format!("cute-static = {{ path = {} }}\n", path("cute-static"));
+        if self.crates == Crates::WithPictures {
+            dependencies +=
+                &format!("cute-static-viz = {{ path = {}, default-features = false }}\n", path("cute-static-viz"));
+        }
         // JSON's strings are TOML's.
         let manifest = format!(
-            "[package]\nname = \"{}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\ncute-static = {{ path = {} }}\n\n\
+            "[package]\nname = \"{}\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\n{dependencies}\n\
              [workspace]\n\n[profile.dev]\ndebug = 0\nincremental = false\n",
-            self.name,
-            json!(library)
+            self.name
         );
         let write = |name: &str, text: &str| {
             let path = self.place().join(name);

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::notation::{Kind, Node, Term};
+use crate::parse::order::col_major;
 use cute_static::htuple::Tree;
 use cute_static_viz::subject::Pick;
 use cute_static_viz::{Function, OuterFunction};
@@ -14,7 +15,7 @@ pub fn function(text: &str, node: &Node) -> Result<Function, Failure> {
         Kind::Composed(outer, offset, inner) => {
             let inner = function(text, inner)?;
             let outer = match &outer.kind {
-                Kind::Swizzle(bits, base, shift) => OuterFunction::Swizzle(*bits, *base, *shift),
+                Kind::Swizzle(bits, base, shift, _) => OuterFunction::Swizzle(*bits, *base, *shift),
                 _ => OuterFunction::Layout(function(text, outer)?),
             };
             Function::composed(outer, *offset, inner).map_err(|e| Failure::at(text, node.at, e))
@@ -77,21 +78,8 @@ pub fn size(text: &str, shape: &Node) -> Result<u64, Failure> {
 
 /// The compact strides of a shape, the first mode fastest; those of extents of 1 are 0, as CuTe's.
 pub fn column_major(text: &str, shape: &Node) -> Result<Node, Failure> {
-    fn strides(shape: &Node, next: &mut i128) -> Node {
-        let kind = match &shape.kind {
-            Kind::Tuple(modes) => Kind::Tuple(modes.iter().map(|mode| strides(mode, next)).collect()),
-            Kind::Int(1) => Kind::Int(0),
-            Kind::Int(extent) => {
-                let stride = *next;
-                *next *= extent;
-                Kind::Int(stride)
-            }
-            other => other.clone(),
-        };
-        Node::new(kind, shape.at)
-    }
     size(text, shape)?;
-    Ok(strides(shape, &mut 1))
+    Ok(col_major(shape, &mut 1))
 }
 
 fn kept(tree: Tree) -> &'static Tree {

@@ -8,6 +8,8 @@ use std::fmt;
 pub enum Failure {
     /// The operation is refused, or what it yields cannot be drawn; the reason
     Refused(String),
+    /// The same, after it has been said: what is left to say
+    Told(String),
     /// The command was called in a way that it does not know
     Usage(String),
     /// A text is not CuTe's notation from this byte on, or says what cannot be
@@ -20,7 +22,7 @@ impl Failure {
     /// The exit code: 1 where the answer is no, 2 where the question is wrong, 3 where nothing could be asked.
     pub fn code(&self) -> u8 {
         match self {
-            Failure::Refused(_) => 1,
+            Failure::Refused(_) | Failure::Told(_) => 1,
             Failure::Usage(_) | Failure::Text { .. } => 2,
             Failure::Environment(_) => 3,
         }
@@ -35,7 +37,10 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Refused(message) | Failure::Usage(message) | Failure::Environment(message) => f.write_str(message),
+            Failure::Refused(message)
+            | Failure::Told(message)
+            | Failure::Usage(message)
+            | Failure::Environment(message) => f.write_str(message),
             Failure::Text { text, at, message } => {
                 // The caret is below the character, however many bytes those before it have.
                 let before = text.char_indices().take_while(|(i, _)| i < at).count();

@@ -9,9 +9,12 @@
 //! |---|---|
 //! | `arguments` | the command line |
 //! | `subjects` | the subjects, their help, and those that are drawn from text at once |
-//! | `parse`, `notation` | CuTe's notation, also as the compiler's errors print it, with places |
-//! | `operations` | the operations, as programs that the compiler is asked to build, and their derivations |
+//! | `parse`, `notation` | CuTe's notation, also as the compiler's errors print it, with places; shapes with an order |
+//! | `operations` | the operations, as programs that the compiler is asked to build |
+//! | `explained` | derivations |
 //! | `atoms` | instructions by name |
+//! | `tiled` | tiles of a matrix, and a tile among the threads of a tiled MMA |
+//! | `reported`, `refusals` | errors as rustc prints them, and their derivations |
 //! | `compile` | compiles, runs and keeps them |
 //! | `message` | the compiler's messages in CuTe's notation |
 //! | `evaluate` | from text to a function that is drawn |
@@ -22,15 +25,19 @@ mod arguments;
 mod atoms;
 mod compile;
 mod evaluate;
+mod explained;
 mod failure;
 mod message;
 mod notation;
 mod operations;
 mod parse;
+mod refusals;
+mod reported;
 mod show;
 mod subjects;
+mod tiled;
 
-use arguments::Request;
+use arguments::{Form, Request};
 use failure::Failure;
 use std::process::ExitCode;
 
@@ -38,8 +45,12 @@ fn main() -> ExitCode {
     match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            let kind = if matches!(failure, Failure::Refused(_)) { "refused" } else { "error" };
-            eprintln!("{kind}: {failure}");
+            match &failure {
+                Failure::Told(rest) if rest.is_empty() => {}
+                Failure::Told(rest) => eprintln!("{rest}"),
+                Failure::Refused(_) => eprintln!("refused: {failure}"),
+                _ => eprintln!("error: {failure}"),
+            }
             ExitCode::from(failure.code())
         }
     }
@@ -63,7 +74,15 @@ fn run() -> Result<(), Failure> {
         Some(answer) => answer,
         None => match operations::result(name, texts, request.explain)? {
             Some(answer) => answer,
-            None => atoms::atom(name, texts)?.ok_or_else(|| Failure::Usage(format!("`{name}` is no subject")))?,
+            None => match refusals::refusals(name, texts)? {
+                Some(answer) => answer,
+                None => match tiled::tiled(name, texts, request.files.iter().any(|(form, _)| *form == Form::Html))? {
+                    Some(answer) => answer,
+                    None => {
+                        atoms::atom(name, texts)?.ok_or_else(|| Failure::Usage(format!("`{name}` is no subject")))?
+                    }
+                },
+            },
         },
     };
     answer.write(&request)

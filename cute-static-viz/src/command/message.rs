@@ -1,6 +1,7 @@
 //! The compiler's messages in CuTe's notation.
 
 use crate::parse::typed_at;
+use crate::reported::errors;
 use serde_json::Value;
 
 /// `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>` is `(4,8):(1,4)`, wherever it stands in a text.
@@ -26,16 +27,24 @@ pub fn in_cute(text: &str) -> String {
 const ITS_OWN: [&str; 7] =
     ["required", "the full name", "consider", "this error originates", "the trait", "these types", "if the trait"];
 
+/// Whether a note is the library's, and none for who reads the compiler's output without this command.
+pub fn is_ours(note: &str) -> bool {
+    !ITS_OWN.iter().any(|own| note.starts_with(own)) && !note.contains("cargo cute explain")
+}
+
 /// The message, the label at the place, and the notes of the library.
 pub fn told(message: &Value) -> String {
-    let text = |value: &Value| value.as_str().map(in_cute);
+    // Long types are shortened here, and written out elsewhere.
+    let reported = message["rendered"].as_str().and_then(|text| errors(text).into_iter().next());
+    let whole = |text: &str| reported.as_ref().map_or(text.to_string(), |error| error.whole(text));
+    let text = |value: &Value| value.as_str().map(|text| in_cute(&whole(text)));
     let mut lines: Vec<String> = text(&message["message"]).into_iter().collect();
     let spans = message["spans"].as_array().into_iter().flatten();
     let labels = spans.filter(|span| span["is_primary"] == true).filter_map(|span| text(&span["label"]));
     lines.extend(labels.take(1).map(|label| format!("  {label}")));
     let children = message["children"].as_array().into_iter().flatten();
     let notes = children.filter(|child| child["level"] == "note").filter_map(|child| text(&child["message"]));
-    let notes = notes.filter(|note| !ITS_OWN.iter().any(|own| note.starts_with(own)));
+    let notes = notes.filter(|note| is_ours(note));
     lines.extend(notes.map(|note| format!("  note: {note}")));
     lines.join("\n")
 }

@@ -30,8 +30,10 @@ pub enum Kind {
     Tiler(Vec<Node>),
     /// `SHAPE:STRIDE`
     Layout(Box<Node>, Box<Node>),
-    /// `Sw<B,M,S>`
-    Swizzle(u32, u32, i32),
+    /// `Sw<B,M,S>`, and the bits of what it counts, where that is said
+    Swizzle(u32, u32, i32, Option<u64>),
+    /// What a swizzle counts: elements of so many bits, or anything
+    Unit(Option<u64>),
     /// `F o O o L`
     Composed(Box<Node>, i64, Box<Node>),
 }
@@ -51,6 +53,7 @@ impl Node {
             Kind::Tiler(_) => "a tiler",
             Kind::Layout(..) => "a layout",
             Kind::Swizzle(..) => "a swizzle",
+            Kind::Unit(_) => "a unit",
             Kind::Composed(..) => "a composed layout",
         }
     }
@@ -64,6 +67,7 @@ fn list(f: &mut fmt::Formatter<'_>, open: char, nodes: &[Node], close: char) -> 
     write!(f, "{close}")
 }
 
+/// As CuTe has it; `{:#}` is what the library's macros take, with the unit of a swizzle.
 impl fmt::Display for Node {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
@@ -80,7 +84,13 @@ impl fmt::Display for Node {
             Kind::Tuple(modes) => list(f, '(', modes, ')'),
             Kind::Tiler(modes) => list(f, '<', modes, '>'),
             Kind::Layout(shape, stride) => write!(f, "{shape}:{stride}"),
-            Kind::Swizzle(bits, base, shift) => write!(f, "Sw<{bits},{base},{shift}>"),
+            Kind::Swizzle(bits, base, shift, Some(unit)) if f.alternate() => {
+                write!(f, "Sw<{bits},{base},{shift},cute_static::swizzle::Elements<{unit}>>")
+            }
+            Kind::Swizzle(bits, base, shift, _) => write!(f, "Sw<{bits},{base},{shift}>"),
+            Kind::Unit(Some(bits)) => write!(f, "Elements<{bits}>"),
+            Kind::Unit(None) => f.write_str("AnyUnit"),
+            Kind::Composed(outer, offset, inner) if f.alternate() => write!(f, "{outer:#} o {offset} o {inner:#}"),
             Kind::Composed(outer, offset, inner) => write!(f, "{outer} o {offset} o {inner}"),
         }
     }

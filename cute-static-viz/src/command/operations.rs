@@ -2,12 +2,12 @@
 
 use crate::compile::ask;
 use crate::evaluate::{column_major, function, size};
+use crate::explained::{Told, agree, remaining, told};
 use crate::failure::Failure;
 use crate::notation::{Kind, Node};
 use crate::parse::parse;
 use crate::show::Answer;
 use crate::subjects::{Subject, count, subject};
-use cute_static_viz::explain::{self, explain};
 use cute_static_viz::{Picture, subject as picture_of};
 
 /// What an operand is.
@@ -31,6 +31,13 @@ pub struct Operation {
     verb: &'static str,
     /// With an operand more, where it takes one
     more: Option<(Slot, &'static str)>,
+}
+
+impl Operation {
+    /// The traits of it, with their arguments.
+    pub fn verbs(&self) -> Vec<&'static str> {
+        std::iter::once(self.verb).chain(self.more.map(|(_, verb)| verb)).collect()
+    }
 }
 
 const fn operation(
@@ -101,9 +108,9 @@ fn operand(slot: Slot, text: &str, node: &Node) -> Result<String, Failure> {
         }
         (Layout | Tiler, Kind::Layout(..) | Kind::Composed(..)) => {
             function(text, node)?;
-            Ok(format!("layout!({node})"))
+            Ok(format!("layout!({node:#})"))
         }
-        (Layout, Kind::Swizzle(..)) => Ok(format!("swizzle!({node})")),
+        (Layout, Kind::Swizzle(..)) => Ok(format!("swizzle!({node:#})")),
         (Layout | Tiler, Kind::Tiler(_)) | (Tiler, Kind::Int(_) | Kind::Tuple(_)) => {
             check_tiler(text, node)?;
             Ok(format!("tiler!({node})"))
@@ -125,6 +132,11 @@ fn operand(slot: Slot, text: &str, node: &Node) -> Result<String, Failure> {
         }
         (Number, _) => Err(expected("a positive integer")),
     }
+}
+
+/// A tiler, or a layout in its place.
+pub fn tiler_operand(text: &str, node: &Node) -> Result<String, Failure> {
+    operand(Tiler, text, node)
 }
 
 /// A tiler is made of layouts, extents and `_`.
@@ -167,10 +179,10 @@ pub fn result(name: &str, texts: &[String], explained: bool) -> Result<Option<An
     let asked = format!("{name} {}", shown.join(", "));
     let derivation = if explained { Some(derivation(name, &slots, &nodes)?) } else { None };
     let lines = match (ask(&program, &asked), &derivation) {
-        (Err(refusal @ Failure::Refused(_)), Some(told)) => {
+        (Err(Failure::Refused(refusal)), Some(told)) => {
             agree(told, None)?;
-            let derivation = Some(told.to_text());
-            return Ok(Some(Answer { derivation, refusal: Some(refusal), ..Answer::default() }));
+            let refusal = Some(remaining(told, &refusal));
+            return Ok(Some(Answer { derivation: Some(told.to_string()), refusal, ..Answer::default() }));
         }
         (lines, _) => lines?,
     };
@@ -181,66 +193,20 @@ pub fn result(name: &str, texts: &[String], explained: bool) -> Result<Option<An
         agree(told, Some(line))?;
     }
     let picture = picture(name, &asked, &shown[0], line);
-    let derivation = derivation.map(|told| told.to_text());
+    let derivation = derivation.map(|told| told.to_string());
     Ok(Some(Answer { lines: vec![line.clone()], picture, derivation, ..Answer::default() }))
 }
 
-/// The derivation of an operation on operands.
-fn derivation(name: &str, slots: &[Slot], nodes: &[Node]) -> Result<explain::Derivation, Failure> {
-    let none = |why: String| Failure::Usage(format!("no derivation: {why}"));
-    let operation: explain::Operation = name.parse().map_err(|_| {
-        let all: Vec<String> = explain::Operation::ALL.iter().map(ToString::to_string).collect();
-        none(format!("`{name}` has no steps here; those that have are {}", all.join(", ")))
-    })?;
-    let text = |(slot, node): (&Slot, &Node)| match (slot, &node.kind) {
-        (Layout, Kind::Int(_) | Kind::Tuple(_)) => Ok(format!("{node}:{}", column_major(&node.to_string(), node)?)),
-        (Tiler, Kind::Tuple(_) | Kind::Tiler(_)) if holed(node) => Ok(angled(node).to_string()),
-        _ => Ok(node.to_string()),
+/// The derivation of an operation on operands: where a layout is expected, a shape alone is column-major.
+fn derivation(name: &str, slots: &[Slot], nodes: &[Node]) -> Result<Told, Failure> {
+    let layout = |(slot, node): (&Slot, &Node)| match (slot, &node.kind) {
+        (Layout, Kind::Int(_) | Kind::Tuple(_)) => {
+            let stride = column_major(&node.to_string(), node)?;
+            Ok(Node::new(Kind::Layout(Box::new(node.clone()), Box::new(stride)), node.at))
+        }
+        _ => Ok(node.clone()),
     };
-    let texts = slots.iter().zip(nodes).map(text).collect::<Result<Vec<String>, Failure>>()?;
-    let operands: Vec<&dyn std::fmt::Display> = texts.iter().map(|text| text as &dyn std::fmt::Display).collect();
-    explain(operation, &operands).map_err(|e| none(e.to_string()))
-}
-
-/// Whether there is a `_` in it.
-fn holed(node: &Node) -> bool {
-    match &node.kind {
-        Kind::Tuple(modes) | Kind::Tiler(modes) => modes.iter().any(holed),
-        kind => *kind == Kind::Any,
-    }
-}
-
-/// A tuple as the tiler that it is among operands: with a `_` it would else be read as a coordinate.
-fn angled(node: &Node) -> Node {
-    match &node.kind {
-        Kind::Tuple(modes) | Kind::Tiler(modes) => Node::new(Kind::Tiler(modes.iter().map(angled).collect()), node.at),
-        _ => node.clone(),
-    }
-}
-
-/// The answer is the types', and a derivation that ends elsewhere explains something else.
-fn agree(told: &explain::Derivation, result: Option<&str>) -> Result<(), Failure> {
-    let same = match (told.result(), result) {
-        (None, None) => matches!(told.verdict(), explain::Verdict::Refused(_)),
-        (Some(one), Some(other)) => one == other || same_function(one, other),
-        _ => false,
-    };
-    let found = result.unwrap_or("a refusal");
-    if same {
-        return Ok(());
-    }
-    Err(Failure::Environment(format!(
-        "{}\nthe derivation does not end as the types do, in {found}: a mistake, please report it",
-        told.to_text()
-    )))
-}
-
-/// Whether two texts say one function: of modes of size 1 they may differ.
-fn same_function(one: &str, other: &str) -> bool {
-    let of = |text: &str| function(text, &parse(text).ok()?).ok();
-    let (Some(one), Some(other)) = (of(one), of(other)) else { return false };
-    let extents = |f: &cute_static_viz::Function| f.modes().extents();
-    extents(&one) == extents(&other) && (0..one.size().min(1 << 16)).all(|i| one.at(i) == other.at(i))
+    told(name, &slots.iter().zip(nodes).map(layout).collect::<Result<Vec<_>, Failure>>()?)
 }
 
 /// The picture of a result, where there is one: coordinates in a composed layout, say, have none.
@@ -249,7 +215,9 @@ fn picture(name: &str, asked: &str, operand: &str, result: &str) -> Option<Pictu
     let result = of(result)?;
     let complement = || {
         let a = of(operand)?;
-        let width = a.size().saturating_mul(result.size()).min(32);
+        // A row is no longer than what both reach.
+        let last = |f: &cute_static_viz::Function| f.cosize().map_or(0, |cosize| cosize.saturating_sub(1));
+        let width = last(&a).saturating_add(last(&result)).saturating_add(1).min(32);
         picture_of::complement(&a, &result, width as usize).ok()
     };
     let grid = if name.ends_with("complement") { complement() } else { None };

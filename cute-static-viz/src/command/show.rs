@@ -7,6 +7,9 @@ use std::io::{ErrorKind, Write};
 
 /// A picture of more cells than this is not printed beside the result of an operation; it is written to files.
 const CELLS: usize = 4096;
+/// One of more cells than this, or of more columns, is not printed at all.
+const MOST: usize = 1 << 16;
+const COLUMNS: usize = 1 << 10;
 
 /// An answer: a line that says it, where it is more than the picture's title, and the picture.
 #[derive(Default)]
@@ -15,6 +18,8 @@ pub struct Answer {
     pub picture: Option<Picture>,
     /// In the terminal as `print_layout` prints, without marks
     pub plain: bool,
+    /// A page in the place of the picture's
+    pub page: Option<String>,
     /// The derivation, which the terminal shows in place of the picture
     pub derivation: Option<String>,
     /// The compiler's refusal, which goes after the derivation
@@ -32,18 +37,15 @@ impl Answer {
         if let Some(derivation) = &self.derivation {
             text = derivation.clone();
         }
+        let no_picture = self.picture.is_none() && !request.files.is_empty();
         match &self.picture {
-            _ if self.refusal.is_some() => {}
-            None if !request.files.is_empty() => {
-                return Err(Failure::Refused(format!("{text}there is no picture of it to write")));
-            }
             None => {}
             Some(picture) if !request.files.is_empty() => {
                 for (form, path) in &request.files {
                     let content = match form {
                         Form::Svg => picture.to_svg(),
                         Form::Tex => picture.to_tikz(),
-                        Form::Html => picture.to_html(),
+                        Form::Html => self.page.clone().unwrap_or_else(|| picture.to_html()),
                         Form::Text => picture.to_text(),
                     };
                     std::fs::write(path, content)
@@ -52,17 +54,49 @@ impl Answer {
                 }
             }
             Some(_) if self.derivation.is_some() => {}
-            Some(picture) if !self.lines.is_empty() && picture.cells() > CELLS => {
-                text +=
-                    &format!("{} cells: too many to print here; --svg FILE or --html FILE has them\n", picture.cells());
+            Some(picture) if too_large(picture, self.lines.is_empty()) => {
+                let (cells, row) = (picture.cells(), columns(picture));
+                let message = format!(
+                    "{cells} cells, {row} in a row: too many to print here; --svg FILE, --html FILE or --text FILE has them"
+                );
+                if self.lines.is_empty() {
+                    return Err(Failure::Refused(message));
+                }
+                text += &format!("{message}\n");
             }
             Some(picture) if self.plain => text += &picture.to_print_layout(),
             Some(picture) if request.colored() => text += &picture.to_ansi(),
             Some(picture) => text += &picture.to_text(),
         }
         print(&text)?;
-        self.refusal.map_or(Ok(()), Err)
+        if !no_picture {
+            return self.refusal.map_or(Ok(()), Err);
+        }
+        let names: Vec<String> = request.files.iter().map(|(_, path)| path.display().to_string()).collect();
+        let why = match &self.refusal {
+            Some(refusal) => format!("{refusal}\nthere is no picture of a refusal"),
+            None => "there is no picture of it".to_string(),
+        };
+        let message = format!("{why}: {} not written", names.join(", "));
+        Err(match self.refusal {
+            Some(Failure::Told(_)) => Failure::Told(message),
+            _ => Failure::Refused(message),
+        })
     }
+}
+
+/// Whether nobody could read it in a terminal; `alone`, where it is the whole answer, more is printed.
+fn too_large(picture: &Picture, alone: bool) -> bool {
+    picture.cells() > if alone { MOST } else { CELLS } || columns(picture) > COLUMNS
+}
+
+/// The columns of all panels side by side.
+fn columns(picture: &Picture) -> usize {
+    let mut rows = std::collections::BTreeMap::new();
+    for panel in &picture.panels {
+        *rows.entry(panel.row).or_insert(0) += panel.grid.columns();
+    }
+    rows.into_values().max().unwrap_or(0)
 }
 
 /// To the terminal, or a pipe whose reader may have seen enough.

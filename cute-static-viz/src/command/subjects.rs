@@ -7,8 +7,10 @@ use crate::failure::{Failure, nearest};
 use crate::notation::{Kind, Node};
 use crate::operations::OPERATIONS;
 use crate::parse::parse;
+use crate::refusals::REFUSALS;
 use crate::show::Answer;
-use cute_static_viz::{Function, subject};
+use crate::tiled::{PARTITION, TILED};
+use cute_static_viz::{Function, Unfit, subject};
 
 /// A subject: its name, what follows it, what it is, and a call of it.
 pub struct Subject {
@@ -58,7 +60,7 @@ fn number(text: &str, what: &str, most: u64) -> Result<u64, Failure> {
 }
 
 /// `8x16`, or `8` for a column.
-fn tile(text: &str) -> Result<(u64, u64), Failure> {
+pub fn tile(text: &str) -> Result<(u64, u64), Failure> {
     let (m, n) = text.split_once(['x', 'X', '×']).unwrap_or((text, "1"));
     match (m.trim().parse(), n.trim().parse()) {
         (Ok(m), Ok(n)) if m > 0 && n > 0 => Ok((m, n)),
@@ -90,8 +92,14 @@ pub fn drawn(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     let second = texts.get(1).map(String::as_str);
     let picture = match name {
         "layout" | "print" => subject::layout(&f)?,
-        "memory" => subject::memory(&f, number(second.unwrap_or("32"), "a width", 4096)? as usize)?,
-        "swizzle" => subject::swizzle(&f, number(second.unwrap_or("16"), "the bits of an element", 1024)?)?,
+        "memory" => {
+            let width = number(second.unwrap_or("32"), "a width", 4096)? as usize;
+            subject::memory(&f, width).map_err(|unfit| no_memory(&f, unfit))?
+        }
+        "swizzle" => {
+            let bits = number(second.unwrap_or("16"), "the bits of an element", 1024)?;
+            subject::swizzle(&f, bits).map_err(|unfit| no_memory(&f, unfit))?
+        }
         "tv" => subject::thread_value(&f, tile(second.unwrap_or_default())?)?,
         _ => {
             let coordinate = second.unwrap_or_default();
@@ -104,10 +112,20 @@ pub fn drawn(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     Ok(Some(Answer { plain: name == "print", ..Answer::picture(picture) }))
 }
 
+/// Why there is no memory to draw.
+fn no_memory(f: &Function, unfit: Unfit) -> Failure {
+    let Unfit::NoOffset(value) = unfit else { return unfit.into() };
+    let what = if value.starts_with('-') { "an offset below 0" } else { "a coordinate" };
+    let text = f.text();
+    Failure::Refused(format!(
+        "memory is drawn from offset 0 on, and {text} yields {value}, {what}; `cargo cute layout '{text}'` draws that"
+    ))
+}
+
 /// How a subject is called.
 pub fn call(subject: &Subject) -> String {
     let quoted = |text: &&str| {
-        let plain = text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        let plain = text.chars().all(|c| c.is_ascii_alphanumeric() || "_-./".contains(c));
         if plain { text.to_string() } else { format!("'{text}'") }
     };
     let texts: Vec<String> = subject.example.iter().map(quoted).collect();
@@ -120,16 +138,19 @@ pub fn all() -> impl Iterator<Item = (&'static str, Vec<&'static Subject>)> {
     [
         ("drawn at once", DRAWN.iter().collect()),
         ("operations: the library's types are asked, by the compiler", operations),
-        ("instructions, named as in CuTe; by the compiler too", ATOMS.iter().collect()),
+        ("instructions, named as in CuTe, and tiles; by the compiler too", ATOMS.iter().chain(TILED).collect()),
+        ("errors of the compiler", REFUSALS.iter().collect()),
     ]
     .into_iter()
 }
 
 const NOTATION: &str = "\
-LAYOUT is SHAPE:STRIDE as CuTe prints it, a shape alone (column-major), or a composed layout:
+LAYOUT is SHAPE:STRIDE as CuTe prints it, a shape alone (column-major) or with an order, or a composed layout:
   (4,(2,3)):(2,(1,8))    (8,8):(1@0,1@1)    (8,8):(f1,f9)    Sw<3,3,3> o 0 o (8,64):(64,1)
+  (8,8), row_major    (8,8), col_major    (2,(3,4)), order (1,0): the lowest order fastest
 As a TILER, or after compose, a shape alone is one extent for each mode: (4,8) is <4:1,8:1>.
 Operands can be pasted from the compiler's errors: 'CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>'.
+All of its errors at once: cargo check 2>&1 | cargo cute explain
 ";
 
 const OPTIONS: &str = "options:
@@ -137,15 +158,16 @@ const OPTIONS: &str = "options:
   --explain                                           derive an operation, or its refusal, step by step
   --color auto|always|never                           colours in the terminal (auto: where it is one)
   --help  --version
-exit codes: 0 done; 1 refused, or no picture of it; 2 wrong call or text; 3 no compiler, no file
+exit codes: 0 done; 1 refused, or no picture or no derivation of it; 2 wrong call or text; 3 no compiler, no file
 ";
 
 /// The help: of one subject, or of all.
 pub fn help(request: &Request) -> Result<String, Failure> {
     if let Some(name) = request.words.first() {
         let s = find(name)?;
+        let more = if s.name == "partition" { format!("{PARTITION}\n") } else { String::new() };
         return Ok(format!(
-            "cargo cute {} {}\n  {}\n\nexample:\n  {}\n\n{NOTATION}\n{OPTIONS}",
+            "cargo cute {} {}\n  {}\n\n{more}example:\n  {}\n\n{NOTATION}\n{OPTIONS}",
             s.name,
             s.texts,
             s.about,
@@ -157,7 +179,7 @@ pub fn help(request: &Request) -> Result<String, Failure> {
     for (heading, subjects) in all() {
         text += &format!("\n{heading}:\n");
         for s in subjects {
-            text += &format!("  {:<40}{}\n", format!("{} {}", s.name, s.texts), s.about);
+            text += &format!("  {:<46}{}\n", format!("{} {}", s.name, s.texts), s.about);
         }
     }
     text += &format!("\n{NOTATION}\n{OPTIONS}\nexamples:\n");

@@ -1,8 +1,8 @@
 //! The atoms: one picture for instructions with the same layouts.
 
-use crate::function::reflected;
+use crate::function::{Function, reflected};
 use crate::model::Picture;
-use crate::subject;
+use crate::subject::{self, WIDTHS, packed};
 use crate::unfit::Unfit;
 use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::matrix::*;
@@ -36,12 +36,42 @@ macro_rules! copies {
     };
 }
 
+/// The rows of a warp, and of the elements of a thread as many in one cell as follow one another. Each further warp of the four has the
+/// next rows, in the same way.
+fn warp(f: &Function, (rows, columns): (u64, u64), caption: &str) -> Result<Picture, Unfit> {
+    let mut picture = subject::thread_value(f, (rows, columns))?;
+    let grid = &mut picture.panels[0].grid;
+    let (each, threads) = (rows as usize / WARPS, f.mode(0).size() / WARPS as u64);
+    for (warp, i) in (1..WARPS).flat_map(|warp| (0..each).map(move |i| (warp, i))) {
+        for j in 0..grid.columns() {
+            let (first, other) = (&grid.at(i, j).lines, &grid.at(warp * each + i, j).lines);
+            let thread =
+                |lines: &[String]| lines[0].trim_start_matches('T').parse::<u64>().map_err(|_| Unfit::NotALayout);
+            if thread(first)? + threads * warp as u64 != thread(other)? || first[1] != other[1] {
+                return Err(Unfit::NotALayout);
+            }
+        }
+    }
+    grid.row_labels.truncate(each);
+    grid.row_borders.truncate(each);
+    grid.cells.truncate(each * columns as usize);
+    if columns > 8 {
+        *grid = packed(grid, &WIDTHS);
+    }
+    picture.title = format!("{caption} {}", f.text());
+    picture.notes = vec![format!("warp w: the rows from {each}w on, threads from {threads}w on")];
+    Ok(picture)
+}
+/// Those of a warpgroup.
+const WARPS: usize = 4;
+
 /// A and C of wgmma with N = 8.
 fn warpgroup<I: MmaAtom>(k: u64) -> Result<Picture, Unfit> {
     let (a, c) = (reflected::<I::LayoutATv>()?, reflected::<I::LayoutCTv>()?);
-    let (mut left, mut right) = (subject::thread_value(&a, (64, k))?, subject::thread_value(&c, (64, 8))?);
-    (left.title, right.title) = (format!("A {}", a.text()), format!("C of N = 8 {}", c.text()));
-    Ok(Picture::new("").beside(0, left).beside(0, right))
+    let mut both = Picture::new("").beside(0, warp(&a, (64, k), "A")?).beside(0, warp(&c, (64, 8), "C of N = 8")?);
+    // It holds of both.
+    both.notes = warp(&a, (64, k), "A")?.notes;
+    Ok(both)
 }
 
 /// Tensor memory with two numbers of rows, and N = 16.
@@ -83,6 +113,7 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         SM80_8x128_1b SM80_8x128_1b SM80_8x8_Row: Warp (8, 8, 128);
         SM80_16x128_1b SM80_8x128_1b SM80_16x8_Row: Warp (16, 8, 128);
         SM90_16x16_64b SM90_8x16_64b SM80_16x8_Row: Warp (16, 8, 16);
+        OneElement OneElement OneElement: OneThread (1, 1, 1);
         OneElement SM61_1x2 SM61_1x2: OneThread (1, 2, 1);
         SM61_1x2 OneElement SM61_1x2: OneThread (2, 1, 1);
     };
@@ -116,8 +147,7 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         SM100_U8x16_STSM_T Uint8 16;
     });
     let c = reflected::<<SM90_64xNx16_F32F16F16_SS<U8> as MmaAtom>::LayoutCTv>()?;
-    let mut accumulator = subject::thread_value(&c, (64, 8))?;
-    accumulator.title = format!("C of N = 8 {}", c.text());
+    let accumulator = warp(&c, (64, 8), "C of N = 8")?;
     let more = [
         ("mma/wgmma-SS", accumulator),
         ("mma/wgmma-RS-ALayout_64x8", warpgroup::<SM90_64xNx8_F32TF32TF32_RS_TN<U8>>(8)?),

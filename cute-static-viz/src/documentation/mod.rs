@@ -4,11 +4,41 @@
 //! CUTE_STATIC_VIZ_OVERWRITE=1 cargo test -p cute-static-viz --test documentation     # draws them anew
 //! ```
 
+use crate::function::Drawable;
+use crate::model::Picture;
+use crate::subject;
+use crate::unfit::Unfit;
+
+/// Layouts beside one another, each with a caption.
+macro_rules! rows {
+    ($($name:literal: $($caption:literal $layout:ty),*;)*) => {
+        vec![$((
+            $name.to_string(),
+            [$(crate::documentation::named::<$layout>($caption)?),*].into_iter().fold(Picture::new(""), |all, one| all.beside(0, one)),
+        )),*]
+    };
+}
+
+mod copies;
+mod edits;
+mod fit;
 mod instructions;
 mod operations;
+mod partitions;
 
-use crate::model::Picture;
-use crate::unfit::Unfit;
+pub use fit::WIDEST;
+
+/// A layout below a caption.
+fn named<L: Drawable>(caption: &str) -> Result<Picture, Unfit> {
+    let f = L::function()?;
+    let mut picture = subject::layout(&f)?;
+    picture.title = format!("{caption} {}", f.text()).trim().to_string();
+    // Of several grids the first has the text.
+    if let Some(first) = picture.panels.first_mut().filter(|panel| !panel.grid.caption.is_empty()) {
+        first.grid.caption = format!("{} {}", picture.title, first.grid.caption);
+    }
+    Ok(picture)
+}
 
 /// Every picture, by the name of its file.
 ///
@@ -19,6 +49,9 @@ use crate::unfit::Unfit;
 /// ```
 pub fn all() -> Result<Vec<(String, Picture)>, Unfit> {
     let mut all = operations::all()?;
+    all.extend(edits::all()?);
+    all.extend(partitions::all()?);
     all.extend(instructions::all()?);
-    Ok(all)
+    all.extend(copies::all()?);
+    Ok(all.into_iter().map(|(name, picture)| (name, fit::fitted(picture))).collect())
 }

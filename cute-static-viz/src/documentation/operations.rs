@@ -1,32 +1,11 @@
 //! An example of each operation: its operands, and what the types make of them.
 
-use crate::function::{Drawable, Function};
+use crate::function::Function;
 use crate::model::Picture;
 use crate::subject;
 use crate::unfit::Unfit;
 use cute_static::prelude::*;
 use cute_static::typenum::{U4, U16, U24, U64};
-
-/// A layout below a caption.
-fn named<L: Drawable>(caption: &str) -> Result<Picture, Unfit> {
-    let f = L::function()?;
-    let mut picture = subject::layout(&f)?;
-    picture.title = format!("{caption} {}", f.text());
-    for panel in picture.panels.iter_mut().filter(|panel| !panel.grid.caption.is_empty()) {
-        panel.grid.caption = format!("{} {}", picture.title, panel.grid.caption);
-    }
-    Ok(picture)
-}
-
-/// Layouts beside one another, each with a caption.
-macro_rules! rows {
-    ($($name:literal: $($caption:literal $layout:ty),*;)*) => {
-        vec![$((
-            $name.to_string(),
-            [$(named::<$layout>($caption)?),*].into_iter().fold(Picture::new(""), |all, one| all.beside(0, one)),
-        )),*]
-    };
-}
 
 type Matrix = layout!((4,8):(8,1));
 type Ragged = layout!((4,6):(6,1));

@@ -142,29 +142,59 @@ pub fn explain(operation: Operation, operands: &[&dyn Display]) -> Result<Deriva
     derive(operation, &operands)
 }
 
-/// The steps of an operation on operands that have been read.
-fn derive(operation: Operation, operands: &[Value]) -> Result<Derivation, Unexplained> {
+/// Whether an operation is refused, without the steps and the law, which take their time where it is not.
+///
+/// ```
+/// use cute_static_viz::explain::{Operation, is_refused};
+/// assert_eq!(is_refused(Operation::Compose, &[&"(4,6,8):(2,3,5)", &"6:3"]), Ok(true));
+/// assert_eq!(is_refused(Operation::Complement, &[&"4:2", &"24"]), Ok(false));
+/// ```
+///
+/// # Errors
+/// Where the operands are none of this operation.
+pub fn is_refused(operation: Operation, operands: &[&dyn Display]) -> Result<bool, Unexplained> {
+    let operands = operands.iter().map(|o| operand(&o.to_string())).collect::<Result<Vec<_>, _>>()?;
+    fits(operation, &operands)?;
+    Ok(known(operation, &operands)?.is_none())
+}
+
+/// What the reference says, nothing for a refusal.
+fn known(operation: Operation, operands: &[Value]) -> Result<Option<String>, Unexplained> {
+    let operands: Vec<Value> = operands.iter().map(directing).collect();
+    let composed = composed::is_among(&operands);
+    let none = if composed { Unexplained::Composed(operation) } else { Unexplained::Kind(operation) };
+    let known = operation.known(&operands).ok_or(none)?;
+    // A tile of coordinates beside a rest of integers, say, is no layout.
+    let mixed =
+        |text: &String| notation::parse(text).ok().and_then(|v| v.general()).is_some_and(|l| l.codomain().is_none());
+    Ok(known.filter(|text| !mixed(text)))
+}
+
+/// As many operands as the operation takes, with extents.
+fn fits(operation: Operation, operands: &[Value]) -> Result<(), Unexplained> {
     let (least, most) = operation.operands();
     if !(least..=most).contains(&operands.len()) {
         return Err(Unexplained::Number { operation, given: operands.len() });
     }
-    let texts: Vec<String> = operands.iter().map(Value::to_string).collect();
-    if let Some(i) = (0..texts.len()).find(|i| !operation.takes_zero(*i) && has_zero(&operands[*i])) {
-        return Err(Unexplained::Operand(texts[i].clone(), "extents from 1 on".into()));
+    match operands.iter().enumerate().find(|(i, operand)| !operation.takes_zero(*i) && has_zero(operand)) {
+        Some((_, operand)) => Err(Unexplained::Operand(operand.to_string(), "extents from 1 on".into())),
+        None => Ok(()),
     }
+}
+
+/// The steps of an operation on operands that have been read.
+fn derive(operation: Operation, operands: &[Value]) -> Result<Derivation, Unexplained> {
+    fits(operation, operands)?;
+    let texts: Vec<String> = operands.iter().map(Value::to_string).collect();
     let title = format!("{operation} {}", texts.join(" "));
+    let known = known(operation, operands)?.and_then(|text| notation::parse(&text).ok());
     let operands = &operands.iter().map(directing).collect::<Vec<_>>()[..];
     if composed::is_among(operands) {
-        return composed::tell(operation, operands, title);
+        return composed::tell(operation, operands, known, title);
     }
-    let known = operation.known(operands).ok_or(Unexplained::Kind(operation))?;
-    let known = known.and_then(|text| notation::parse(&text).ok());
     let mut story = Story::default();
     let told = steps(operation, operands, &mut story)?;
-    // A tile of coordinates beside a rest of integers, say, is no layout.
-    let mixed = |layout: &General| layout.codomain().is_none();
-    let told = told.and_then(|r| if mixed(&r) { Err(Refusal::Mixed) } else { Ok(r) });
-    let known = known.filter(|known| !known.general().is_some_and(|known| mixed(&known)));
+    let told = told.and_then(|r| if r.codomain().is_none() { Err(Refusal::Mixed) } else { Ok(r) });
     let verdict = match (told, known.as_ref().and_then(Value::general)) {
         (Ok(r), Some(want)) => {
             law::check(operation, operands, &r, &mut story);

@@ -37,19 +37,23 @@ fn text(out: &mut String, anchor: &str, x: f64, y: f64, text: &str) {
 }
 
 /// Texts in the middles of cells as one text, in which each character has the same width whatever the font. Between them are spaces that
-/// nobody puts together.
-fn row<'a>(out: &mut String, x: f64, y: f64, cell: f64, texts: impl Iterator<Item = &'a str>) {
+/// nobody puts together. Those that stand between two characters of the others are a text of their own, half a character further.
+fn row<'a>(out: &mut String, x: f64, y: f64, cell: f64, texts: impl Iterator<Item = &'a str> + Clone) {
     let wide = (cell / METRIC.character) as usize;
-    let line: String = texts.map(|text| format!("{text:^wide$}")).collect();
-    let (used, indent) = (line.trim_end(), line.chars().take_while(|c| *c == ' ').count());
-    if used.is_empty() {
-        return;
+    let odd = |text: &str| wide.saturating_sub(text.chars().count()) % 2;
+    for half in [0, 1] {
+        let line: String =
+            texts.clone().map(|text| format!("{:^wide$}", if odd(text) == half { text } else { "" })).collect();
+        let (used, indent) = (line.trim_end(), line.chars().take_while(|c| *c == ' ').count());
+        if used.is_empty() {
+            continue;
+        }
+        let used = &used[indent..];
+        let length = used.chars().count() as f64 * METRIC.character;
+        let (x, y) = (number(x + (indent as f64 + half as f64 / 2.0) * METRIC.character), number(y));
+        let (used, length) = (plain(used).replace(' ', "\u{a0}"), number(length));
+        let _ = writeln!(out, "<text x='{x}' y='{y}' textLength='{length}'>{used}</text>");
     }
-    let used = &used[indent..];
-    let (x, length) = (x + indent as f64 * METRIC.character, used.chars().count() as f64 * METRIC.character);
-    let (x, y, length) = (number(x), number(y), number(length));
-    let used = plain(used).replace(' ', "\u{a0}");
-    let _ = writeln!(out, "<text x='{x}' y='{y}' textLength='{length}'>{used}</text>");
 }
 
 /// The cells of one colour, those beside one another as one.
@@ -128,7 +132,35 @@ fn grid(out: &mut String, placed: &Placed<'_>, (w, h): (f64, f64)) {
     }
 }
 
+/// Around everything.
+const MARGIN: f64 = 4.0;
+
 impl Picture {
+    /// The height of the title, where there is one.
+    fn head(&self) -> f64 {
+        if self.title.is_empty() { 0.0 } else { 1.5 * METRIC.line }
+    }
+
+    /// The width and the height with title, notes and margins around what is so large.
+    fn around(&self, size: (f64, f64)) -> (f64, f64) {
+        let texts = self.notes.iter().chain([&self.title]).map(|text| text.chars().count());
+        let width = size.0.max(texts.max().unwrap_or(0) as f64 * METRIC.caption);
+        let below = (self.notes.len() as f64 + 0.3) * METRIC.line;
+        (width + 2.0 * MARGIN, size.1 + self.head() + below + 2.0 * MARGIN)
+    }
+
+    /// How wide and how high [`to_compact_svg`](Picture::to_compact_svg) is, in pixels.
+    ///
+    /// ```
+    /// use cute_static_viz::{Cell, Fill, Grid, Picture};
+    /// let picture = Picture::new("").with(0, 0, Grid::new("", 2, 10, |_, _| Cell::new(7, Fill::Blank)));
+    /// let (width, height) = picture.compact_size();
+    /// assert!(picture.to_compact_svg().contains(&format!("width='{width}' height='{height}'")));
+    /// ```
+    pub fn compact_size(&self) -> (f64, f64) {
+        self.around(plan(self, &METRIC).size)
+    }
+
     /// SVG that is small and can stand, as it is, in a data URI in an HTML attribute in double quotes: an image for documentation. It has no
     /// tips, and greys half as dark as [`to_svg`](Picture::to_svg)'s.
     ///
@@ -142,10 +174,8 @@ impl Picture {
     /// ```
     pub fn to_compact_svg(&self) -> String {
         let Plan { panels, cell, size } = plan(self, &METRIC);
-        let notes = self.notes.iter().map(|note| note.chars().count()).chain([self.title.chars().count()]).max();
-        let (margin, head) = (4.0, 1.5 * METRIC.line);
-        let width = size.0.max(notes.unwrap_or(0) as f64 * METRIC.caption) + 2.0 * margin;
-        let height = size.1 + head + (self.notes.len() as f64 + 0.3) * METRIC.line + 2.0 * margin;
+        let (margin, head) = (MARGIN, self.head());
+        let (width, height) = self.around(size);
         let (w, h) = (number(width), number(height));
         let mut out =
             format!("<svg xmlns='http://www.w3.org/2000/svg' width='{w}' height='{h}' viewBox='0 0 {w} {h}' ");

@@ -63,7 +63,7 @@ pub(super) fn plan<'a>(picture: &'a Picture, metric: &Metric) -> Plan<'a> {
     let wide = |j| {
         let of = |grid: &Grid| {
             let caption = grid.caption.chars().count() as f64 * metric.caption;
-            (left(j) + grid.columns() as f64 * cell.0).max(caption)
+            left(j) + (grid.columns() as f64 * cell.0).max(caption)
         };
         picture.panels.iter().filter(|p| p.column == j).map(|p| of(&p.grid)).fold(0.0, f64::max)
     };

@@ -19,9 +19,9 @@ use super::matrix::Matrix;
 pub struct Line {
     /// The permutation of the mode
     pub permutation: String,
-    /// For each position: the threads that hold it
+    /// For each position: the threads that hold it, each once, in order
     pub threads: Vec<Vec<u64>>,
-    /// For each position: the offset in memory
+    /// For each position: the offset in memory, where the tile yields offsets
     pub offsets: Vec<Option<i64>>,
 }
 
@@ -37,6 +37,11 @@ impl Line {
             if other == 0 {
                 threads[at as usize].push(thread);
             }
+        }
+        // A thread that holds a position with several values is one holder of it.
+        for holders in &mut threads {
+            holders.sort_unstable();
+            holders.dedup();
         }
         let index = |at: usize| if axis == 0 { at as u64 } else { at as u64 * rows };
         let offsets = (0..count).map(|at| matrix.tile.at(index(at)).offset()).collect();
@@ -74,10 +79,16 @@ impl Line {
     }
 
     /// The widest vector in elements: the largest power of two such that in each group of so many positions the same threads hold
-    /// all, and the offsets follow one another.
+    /// all, and the offsets follow one another. Of coordinates there is none, which is 1.
+    ///
+    /// ```
+    /// use cute_static_viz::partition::Line;
+    /// let line = |offsets| Line { permutation: String::new(), threads: vec![vec![0]; 2], offsets };
+    /// assert_eq!((line(vec![Some(4), Some(5)]).vector(), line(vec![None; 2]).vector()), (2, 1));
+    /// ```
     pub fn vector(&self) -> usize {
         let whole = |group: &[(&Vec<u64>, Option<i64>)]| {
-            group.windows(2).all(|two| two[0].0 == two[1].0 && two[0].1.map(|o| o + 1) == two[1].1)
+            group.windows(2).all(|two| two[0].0 == two[1].0 && two[0].1.is_some_and(|o| two[1].1 == Some(o + 1)))
         };
         let all: Vec<_> = self.threads.iter().zip(self.offsets.iter().copied()).collect();
         let fits = |width: &usize| all.len() % width == 0 && all.chunks(*width).all(whole);

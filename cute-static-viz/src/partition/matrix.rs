@@ -3,6 +3,7 @@
 use crate::function::{Drawable, Function, Modes, reflected};
 use crate::subject::extents;
 use crate::unfit::{Unfit, room};
+use crate::value::Value;
 use cute_static::atom::operand::Operand;
 use cute_static::kind::ModeTree;
 use cute_static::layout::reflect::Reflect;
@@ -67,12 +68,12 @@ pub struct Stage {
 ///
 /// ```
 /// use cute_static::prelude::*;
-/// use cute_static_viz::partition::PartitionOf;
+/// use cute_static_viz::{Value, partition::PartitionOf};
 /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
 /// let c = <Mma as PartitionOf<OperandC, layout!((128,128):(128,1))>>::matrix().unwrap();
 /// assert_eq!((c.threads(), c.values(), c.extents()), (256, 64, (128, 128)));
 /// // Value 30 of thread 0 is (0,(2,1),(3,0)).
-/// assert_eq!((c.place(0, 30), c.offset(0, 30)), ((66, 3), 66 * 128 + 3));
+/// assert_eq!((c.place(0, 30), c.offset(0, 30)), ((66, 3), Value::Number(66 * 128 + 3)));
 /// assert_eq!(c.owners()[66 * 128 + 3], [(0, 30)]);
 /// ```
 #[derive(Clone, Debug)]
@@ -83,29 +84,32 @@ pub struct Matrix {
     pub modes: [&'static str; 2],
     /// The permutations of the two modes
     pub permutations: [String; 2],
-    /// (row, column) → offset
+    /// (row, column) → offset, or coordinate
     pub tile: Function,
-    /// (thread, values) → offset
+    /// (thread, values) → the same
     pub part: Function,
     /// (thread, values) → index in the tile, column-major
     pub places: Function,
     /// From the tile to the partition
     pub stages: Vec<Stage>,
     /// Of (t, 0) and of (0, v): a layout is linear, so (t, v) has their sum.
-    offsets: [Vec<i64>; 2],
+    values: [Vec<Value>; 2],
     indices: [Vec<i64>; 2],
 }
 
 /// The values at (t, 0), and those at (0, v). At (0, 0) a layout has 0.
-fn tables(f: &Function) -> Result<[Vec<i64>; 2], Unfit> {
+fn tables(f: &Function) -> Result<[Vec<Value>; 2], Unfit> {
     room(f.size())?;
     let (threads, values) = (f.mode(0).size(), f.mode(1).size());
-    let offset = |index| {
-        let value = f.at(index);
-        value.offset().ok_or_else(|| Unfit::NoOffset(value.to_string()))
-    };
-    let first: Result<Vec<i64>, Unfit> = (0..threads).map(offset).collect();
-    let second: Result<Vec<i64>, Unfit> = (0..values).map(|v| offset(threads * v)).collect();
+    Ok([(0..threads).map(|t| f.at(t)).collect(), (0..values).map(|v| f.at(threads * v)).collect()])
+}
+
+/// The same of offsets.
+fn numbers(f: &Function) -> Result<[Vec<i64>; 2], Unfit> {
+    let [first, second] = tables(f)?.map(|values| {
+        let number = |value: &Value| value.offset().ok_or_else(|| Unfit::NoOffset(value.to_string()));
+        values.iter().map(number).collect::<Result<Vec<i64>, Unfit>>()
+    });
     Ok([first?, second?])
 }
 
@@ -128,9 +132,18 @@ impl Matrix {
         let index = (self.indices[0][thread as usize] + self.indices[1][value as usize]) as u64;
         (index % self.extents().0, index / self.extents().0)
     }
-    /// Its offset in memory.
-    pub fn offset(&self, thread: u64, value: u64) -> i64 {
-        self.offsets[0][thread as usize] + self.offsets[1][value as usize]
+    /// What the tile yields there: the offset in memory, or the coordinate where its strides are coordinates, as those of a TMA's tensor.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static_viz::partition::PartitionOf;
+    /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
+    /// let c = <Mma as PartitionOf<OperandC, layout!((64,64):(1@0,1@1))>>::matrix().unwrap();
+    /// // Thread 17 begins at (1,1), its next row is 16 further.
+    /// assert_eq!([c.offset(17, 0), c.offset(17, 1)].map(|value| value.to_string()), ["(1,1)", "(17,1)"]);
+    /// ```
+    pub fn offset(&self, thread: u64, value: u64) -> Value {
+        self.values[0][thread as usize].plus(&self.values[1][value as usize])
     }
     /// For each element, row by row: the (thread, value) pairs that hold it.
     pub fn owners(&self) -> Vec<Vec<(u64, u64)>> {
@@ -196,6 +209,7 @@ where
         let modes = O::AXES.map(|i| ["M", "N", "K"][i]);
         let ([x, y], [i, j], name) = (modes, O::AXES, O::NAME);
         let count = |n: Option<u64>| n.unwrap_or(u64::MAX);
+        let yields = if tile.at(0).offset().is_some() { "an offset in memory" } else { "a coordinate of the tensor" };
         let stage = |title: &str, code: String, form: String, layout: String, law: String| Stage {
             title: title.to_string(),
             code,
@@ -209,7 +223,7 @@ where
                 format!("g{name}"),
                 format!("({x},{y})"),
                 tile.text().to_string(),
-                "It takes a row and a column to an offset in memory; what follows only changes how its coordinates are named.".into(),
+                format!("It takes a row and a column to {yields}; what follows only changes how its coordinates are named."),
             ),
             stage(
                 "Each mode in the order of its permutation",
@@ -238,7 +252,7 @@ where
                 format!("compose(…, <{}, _>)", text::<O::Tv<M::Atom>>()),
                 format!("((ThrV,FrgV),(Rest{x},Rest{y}))"),
                 reflected::<<M as SplitAtoms<O, Layout<S, D>>>::Output>()?.text().to_string(),
-                "A composition: (thread, value) first goes through the atom's thread-value layout, then to the offset.".into(),
+                format!("A composition: (thread, value) first goes through the atom's thread-value layout, then to {yields}."),
             ),
             stage(
                 "The atoms that stand side by side",
@@ -255,9 +269,9 @@ where
                 "The thread layout takes (ThrV,ThrM,ThrN,ThrK) to a thread; its inverse takes the thread back. Modes that the matrix has not get stride 0.".into(),
             ),
         ];
-        let (offsets, indices) = (tables(&part)?, tables(&places)?);
+        let (values, indices) = (tables(&part)?, numbers(&places)?);
         let permutations = O::AXES.map(|axis| all[axis].clone());
-        Ok(Matrix { name, modes, permutations, tile, part, places, stages, offsets, indices })
+        Ok(Matrix { name, modes, permutations, tile, part, places, stages, values, indices })
     }
 }
 

@@ -1,5 +1,3 @@
-'use strict';
-const data = JSON.parse(document.getElementById('data').textContent);
 const el = id => document.getElementById(id);
 const make = (name, text = '', kind = '') => {
   const e = document.createElement(name);
@@ -8,35 +6,6 @@ const make = (name, text = '', kind = '') => {
   return e;
 };
 const css = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-
-// A layout: the digits of an index times the strides.
-const size = shape => Array.isArray(shape) ? shape.reduce((n, s) => n * size(s), 1) : shape;
-const digits = (shape, index) => {
-  if (!Array.isArray(shape)) return index;
-  return shape.map(s => { const n = size(s), d = digits(s, index % n); index = Math.floor(index / n); return d; });
-};
-const times = (coordinate, stride) =>
-  Array.isArray(stride) ? stride.reduce((sum, d, i) => sum + times(coordinate[i], d), 0) : coordinate * stride;
-const show = tree => Array.isArray(tree) ? `(${tree.map(show).join(',')})` : String(tree);
-const table = ({ shape, stride }) => Float64Array.from({ length: size(shape) }, (_, i) => times(digits(shape, i), stride));
-
-// Of each matrix: where (thread, value) is, and who holds each element (row by row, starts and entries).
-for (const m of data.matrices) {
-  [m.threadOffset, m.valueOffset] = m.part.map(table);
-  [m.threadPlace, m.valuePlace] = m.places.map(table);
-  [m.threads, m.values] = [m.threadPlace.length, m.valuePlace.length];
-  m.cell = (t, v) => {
-    const index = m.threadPlace[t] + m.valuePlace[v];
-    return (index % m.rows) * m.columns + Math.floor(index / m.rows);
-  };
-  m.starts = new Int32Array(m.rows * m.columns + 1);
-  for (let v = 0; v < m.values; v++) for (let t = 0; t < m.threads; t++) m.starts[m.cell(t, v) + 1]++;
-  for (let i = 0; i < m.rows * m.columns; i++) m.starts[i + 1] += m.starts[i];
-  const next = m.starts.slice();
-  m.entries = new Int32Array(m.threads * m.values);
-  for (let v = 0; v < m.values; v++) for (let t = 0; t < m.threads; t++) m.entries[next[m.cell(t, v)]++] = t + v * m.threads;
-  m.owners = cell => m.entries.subarray(m.starts[cell], m.starts[cell + 1]);
-}
 
 const state = { tab: 0, thread: 0, cell: -1, row: null };
 const matrix = () => data.matrices[state.tab];
@@ -82,11 +51,21 @@ const corner = (g, right, y) => {
   g.fillStyle = css('--hole');
   g.beginPath(); g.moveTo(right, y); g.lineTo(right - side, y); g.lineTo(right, y + side); g.fill();
 };
+const FONT = size => `${size}px ui-monospace, "DejaVu Sans Mono", monospace`;
+// A coordinate is what one asks a tile of coordinates for: in each cell, where all of them can be read. 0 is not at all.
+const coordinateFont = m => {
+  if (!Array.isArray(m.codomain) || geometry.h < 36) return 0;
+  let most = 0;
+  for (let t = 0; t < m.threads; t++) for (let v = 0; v < m.values; v++) most = Math.max(most, m.offset(t, v).length);
+  const size = Math.min(11, (geometry.w - 3) / (.602 * most));
+  return size < 8 ? 0 : size;
+};
 const drawBase = () => {
   const m = matrix(), { w, h, width, height } = geometry = measure(m);
   base = document.createElement('canvas');
   const g = prepare(base, width + MARGIN + 2, height + MARGIN + 2);
-  g.font = '11px ui-monospace, "DejaVu Sans Mono", monospace';
+  g.font = FONT(11);
+  const small = coordinateFont(m);
   g.fillStyle = css('--quiet');
   g.textBaseline = 'middle';
   g.textAlign = 'right';
@@ -109,9 +88,16 @@ const drawBase = () => {
     g.fillRect(x, y, w - gap, h - gap);
     if (owners.length > 1) corner(g, x + w - gap, y);
     if (Math.min(w, h) >= 24) {
+      const [t, v] = [owners[0] % m.threads, Math.floor(owners[0] / m.threads)];
       g.fillStyle = css('--ink');
-      g.fillText(`T${owners[0] % m.threads}`, x + w / 2, y + h / 2 - 6);
-      g.fillText(`V${Math.floor(owners[0] / m.threads)}`, x + w / 2, y + h / 2 + 6);
+      const rise = small ? 12 : 6;
+      g.fillText(`T${t}`, x + w / 2, y + h / 2 - rise);
+      g.fillText(`V${v}`, x + w / 2, y + h / 2 - rise + 12);
+      if (small) {
+        g.font = FONT(small);
+        g.fillText(m.offset(t, v), x + w / 2, y + h / 2 + 12);
+        g.font = FONT(11);
+      }
     }
   }
 };
@@ -160,14 +146,14 @@ const draw = () => {
 // The cell, the thread and its values.
 const pair = (m, entry) => {
   const [t, v] = [entry % m.threads, Math.floor(entry / m.threads)];
-  return `thread ${t}, value ${v} = ${show(digits(m.part[1].shape, v))}`;
+  return `thread ${t}, value ${v} = ${show(digits(m.valueShape, v))}`;
 };
 const showCell = () => {
   const m = matrix(), cell = state.cell, empty = cell < 0;
   el('cell-row').textContent = empty ? '–' : Math.floor(cell / m.columns);
   el('cell-column').textContent = empty ? '–' : cell % m.columns;
   const owners = empty ? [] : m.owners(cell), held = el('cell-owners');
-  const offset = e => m.threadOffset[e % m.threads] + m.valueOffset[Math.floor(e / m.threads)];
+  const offset = e => m.offset(e % m.threads, Math.floor(e / m.threads));
   el('cell-offset').textContent = owners.length ? offset(owners[0]) : '–';
   held.replaceChildren();
   if (empty) held.textContent = '–';
@@ -201,13 +187,13 @@ const showThread = () => {
   el('thread').value = t;
   el('thread').max = m.threads - 1;
   el('thread-count').textContent = `of ${m.threads}`;
-  el('thread-offset').textContent = m.threadOffset[t];
-  el('thread-layout').textContent = `${show(m.part[1].shape)}:${show(m.part[1].stride)}`;
+  el('thread-offset').textContent = m.offset(t, 0);
+  el('thread-layout').textContent = m.valueLayout;
   const body = el('values').tBodies[0], rows = [];
   for (let v = 0; v < m.values; v++) {
     const cell = m.cell(t, v), tr = make('tr');
-    const texts = [v, show(digits(m.part[1].shape, v)), Math.floor(cell / m.columns), cell % m.columns,
-      m.threadOffset[t] + m.valueOffset[v]];
+    const texts = [v, show(digits(m.valueShape, v)), Math.floor(cell / m.columns), cell % m.columns,
+      m.offset(t, v)];
     tr.append(...texts.map(text => make('td', text)));
     link(tr, cell, tr);
     rows.push(tr);
@@ -218,7 +204,7 @@ const showThread = () => {
 // Its rows and columns without what lies between: each cell has its offset.
 const showZoom = (m, t) => {
   const held = new Map(), zoom = el('zoom');
-  for (let v = 0; v < m.values; v++) held.set(m.cell(t, v), m.threadOffset[t] + m.valueOffset[v]);
+  for (let v = 0; v < m.values; v++) held.set(m.cell(t, v), m.offset(t, v));
   const sorted = of => [...new Set([...held.keys()].map(of))].sort((a, b) => a - b);
   const rows = sorted(cell => Math.floor(cell / m.columns)), columns = sorted(cell => cell % m.columns);
   zoom.replaceChildren();
@@ -316,6 +302,10 @@ const showTab = tab => {
   }
   el('panel').setAttribute('aria-labelledby', `tab-${m.name}`);
   el('tile-title').textContent = m.tile;
+  const [long, short] = Array.isArray(m.codomain) ? ['coordinate in the tensor', 'in the tensor'] : ['memory offset', 'offset'];
+  el('offset-name').textContent = long;
+  el('offset-column').textContent = short;
+  el('start-name').textContent = Array.isArray(m.codomain) ? 'coordinate' : 'offset';
   el('axes').textContent = `${m.modes[0]} down, ${m.modes[1]} to the right`;
   redraw();
   showOwned();

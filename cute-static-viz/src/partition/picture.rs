@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 impl Matrix {
     /// The tile with the thread and the value that has each element, and a border around each block of one thread; in text its
-    /// elements are in brackets.
+    /// elements are in brackets. Where the tile yields coordinates, a cell has its own.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -20,6 +20,8 @@ impl Matrix {
     /// // Thread 5 begins with rows 2 and 3 of columns 2 and 3.
     /// assert_eq!((grid.at(2, 2).sides, grid.at(3, 3).sides), ([true, false, false, true], [false, true, true, false]));
     /// assert_eq!(grid.cells.iter().filter(|cell| cell.taken).count(), 16);
+    /// let map = <Mma as PartitionOf<OperandC, layout!((16,16):(1@1,1@0))>>::matrix().unwrap();
+    /// assert_eq!(map.picture(5).unwrap().panels[0].grid.at(2, 3).text(), "T5 V4 (3,2)");
     /// assert!(picture.to_svg().contains("stroke-width:3") && picture.to_tikz().contains("line width=2pt"));
     /// ```
     pub fn picture(&self, thread: u64) -> Result<Picture, Unfit> {
@@ -34,6 +36,11 @@ impl Matrix {
             panel.grid.caption = self.part.text().to_string();
             for cell in &own {
                 panel.grid.cells[*cell].taken = true;
+            }
+            // A coordinate is what one asks such a tile for.
+            for (at, cell) in panel.grid.cells.iter_mut().enumerate().filter(|_| self.tile.at(0).offset().is_none()) {
+                let (row, column) = (at as u64 / columns, at as u64 % columns);
+                cell.lines.push(self.tile.at(row + rows * column).to_string());
             }
         }
         Ok(picture)

@@ -74,7 +74,7 @@ pub fn mma_layouts(
     let names = Names { first: "T", second: "V", renamed: Some(threads) };
     let operand = |name: &str, f: &Function, rows| {
         let grid = grid(&format!("{name} {}", f.text()), f, (rows, k), &names)?;
-        Ok(if k > VALUES { packed(&grid) } else { grid })
+        Ok(if k > VALUES { packed(&grid, &WIDTHS) } else { grid })
     };
     let a = operand("A", a, m)?;
     let b = turned(&operand("B", b, n)?);
@@ -88,8 +88,11 @@ fn value(cell: &Cell) -> Option<u64> {
     if cell.mark == Mark::Plain { number.parse().ok() } else { None }
 }
 
-/// As many neighbours in one cell as one thread has everywhere, with values that follow one another.
-fn packed(grid: &Grid) -> Grid {
+/// How many neighbours may be in one cell.
+pub(crate) const WIDTHS: [usize; 6] = [64, 32, 16, 8, 4, 2];
+
+/// As many neighbours in one cell, of these numbers, as one thread has everywhere, with values that follow one another.
+pub(crate) fn packed(grid: &Grid, widths: &[usize]) -> Grid {
     let follows = |i, j, unit| {
         let (first, cell) = (grid.at(i, j / unit * unit), grid.at(i, j));
         let next = value(first).map(|v| v + (j % unit) as u64);
@@ -99,7 +102,7 @@ fn packed(grid: &Grid) -> Grid {
         let all = |i| (0..grid.columns()).all(|j| follows(i, j, unit));
         grid.columns() % unit == 0 && (0..grid.rows()).all(all)
     };
-    let unit = [64, 32, 16, 8, 4, 2].into_iter().find(|unit| fits(*unit)).unwrap_or(1);
+    let unit = widths.iter().copied().find(|unit| fits(*unit)).unwrap_or(1);
     let mut packed = Grid::new(&grid.caption, grid.rows(), grid.columns() / unit, |i, j| {
         let (mut cell, last) = (grid.at(i, j * unit).clone(), grid.at(i, j * unit + unit - 1));
         if let (Some(text), Some(last), true) = (cell.lines.get_mut(1), value(last), unit > 1) {

@@ -142,6 +142,8 @@ impl<W: Reason> Joined for Refused<W> {
 }
 
 rules! {
+    derived;
+
     /// A tiler has more modes than the layout.
     TilerRule<> = TilerFits {
         message: "the tiler {B} has more modes than the layout {A} it is applied to",

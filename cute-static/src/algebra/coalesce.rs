@@ -151,6 +151,7 @@ pub type Coalesced<A> = <A as Coalesce>::Output;
 /// static_assertions::assert_type_eq_all!(CoalescedExtended<layout!((2,1,6,1):(1,7,8,48))>, layout!((2,6):(1,8)));
 /// static_assertions::assert_type_eq_all!(CoalescedExtended<layout!((2,1):(1,80))>, layout!((2,1):(1,80)));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("coalesce-extended", "A layout, coalesced, and coalesced as an extended function"))]
 pub trait CoalesceExtended {
     /// The coalesced layout
     type Output: Ghost;

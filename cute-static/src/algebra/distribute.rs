@@ -45,6 +45,7 @@ impl<H: ShapeTree, T: ShapeTree> Distribute for HCons<H, T> {
 /// static_assertions::assert_type_eq_all!(DomainDistribute<shape!((15,14)), shape!(6)>, layout!((3,2):(1,15)));
 /// static_assertions::assert_type_eq_all!(DomainDistribute<shape!((9,9)), shape!(4)>, layout!(1:0));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("domain-distribute", "Where each of eight workers begins in a domain"))]
 pub trait DistributeDomain<B> {
     /// The layout
     type Output: Ghost;

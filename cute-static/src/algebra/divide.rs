@@ -24,6 +24,8 @@ impl<M: Nat> Ending for Evenly<M> {
 }
 
 rules! {
+    derived;
+
     /// A mode is not a whole number of tiles.
     TileRule<M, C> = TileDivides {
         message: "the tile does not divide: a mode of size {M} is not a whole number of tiles that span {C}, in {A} divided by {B}",

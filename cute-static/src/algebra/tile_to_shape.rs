@@ -121,6 +121,8 @@ impl IfPermutes for Greater {
 }
 
 rules! {
+    derived;
+
     /// The target has no whole number of tiles in a mode.
     TileSize<N, M> = TileFills {
         message: "the tile {A} does not fill the shape {B}: extent {N} is not a multiple of the tile's {M}",

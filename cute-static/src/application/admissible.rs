@@ -93,6 +93,7 @@ rules! {
 /// // Every other lane is not there.
 /// fn gone() -> Location<layout!((64,128):(131072,1)), layout!((2,128):(1,65536))> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("location", "A layout, the offsets of an instruction, and where in the layout they are"))]
 pub trait Locate<T> {
     /// `A† ∘ T`
     type Output: Ghost;

@@ -33,6 +33,7 @@ use typenum::{B0, B1, UInt};
 /// static_assertions::assert_type_eq_all!(<Ldmatrix as CopyAtom>::LayoutSrc, layout!((32,8):(8,1)));
 /// static_assertions::assert_type_eq_all!(<Ldmatrix as CopyAtom>::LayoutDst, layout!((32,(2,4)):(2,(1,64))));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/SM75_U32x4_LDSM_N", "Thread and value of each element, before and after"))]
 pub trait CopyAtom {
     /// Thread of the atom → index of the thread
     type ThrId: IsLayout;
@@ -44,6 +45,7 @@ pub trait CopyAtom {
     type LayoutRef: IsLayout;
 }
 /// The copy atom of these layouts, see [`CopyAtom`].
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/SM75_U32x4_LDSM_N", "Thread and value of each element, before and after"))]
 pub struct CopyLayouts<ThrId, Src, Dst = Src, Ref = Src>(PhantomData<(ThrId, Src, Dst, Ref)>);
 impl<ThrId: IsLayout, Src: IsLayout, Dst: IsLayout, Ref: IsLayout> CopyAtom for CopyLayouts<ThrId, Src, Dst, Ref> {
     type ThrId = ThrId;
@@ -52,6 +54,7 @@ impl<ThrId: IsLayout, Src: IsLayout, Dst: IsLayout, Ref: IsLayout> CopyAtom for 
     type LayoutRef = Ref;
 }
 /// `V` consecutive elements by one thread.
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/universal", "Thread and value of each element"))]
 pub type UniversalCopy<V> = CopyLayouts<
     Layout<One, typenum::UTerm>,
     Layout<HCons<One, HCons<V, HNil>>, HCons<typenum::UTerm, HCons<One, HNil>>>,
@@ -124,6 +127,7 @@ impl<H: TileMode, T: TileModes> TileModes for HCons<H, T> {
 /// let (offset, part) = Copy::default().get_slice(9).partition_s(layout!((128,64):(64,1)));
 /// assert_eq!((offset, part.to_string().as_str()), (72, "((8,1),4,1):((1,0),2048,0)"));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
 pub struct TiledCopy<A, Tv, T>(PhantomData<(A, Tv, T)>);
 impl<A, Tv, T> Clone for TiledCopy<A, Tv, T> {
     fn clone(&self) -> Self {
@@ -184,6 +188,7 @@ type TileCheck<A, Tv, N> = <<<SizeOf<Mode0<Tv>> as Divide>::Ratio<ThreadsOf<A>> 
 /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,4):(4,1))>;
 /// fn too_few() -> LayoutTvS<Copy> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
 pub trait TileCopy {
     /// The atom
     type Atom: CopyAtom;
@@ -251,6 +256,7 @@ type Unraking<T, V> = <Raked<T, V> as Pipe>::Pipe<Unraked<SizeOf<T>, SizeOf<V>>>
 /// type Copy = MakeTiledCopy<UniversalCopy<cute_static::typenum::U1>, layout!((4,2):(1,8)), layout!((2,1))>;
 /// let copy: Copy = Default::default();
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
 pub trait MakeTiled<T, V> {
     /// The tiled copy
     type Output: Ghost;

@@ -124,6 +124,7 @@ type After<X, E> = <X as Pipe>::Guard<E>;
 /// type Copy = MakeCotiledCopy<UniversalCopy<U4>, layout!((32,4):(4,1)), layout!((64,16):(2,128))>;
 /// let copy: Copy = Default::default();
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("partition/cotiled", "Thread and value of each element"))]
 pub trait MakeCotiled<T, A> {
     /// The tiled copy
     type Output: Ghost;
@@ -169,4 +170,5 @@ type WarpsByLane<P, V> = Layout<
 ///     TiledCopy<Load, layout!(((32,4),(2,32)):((0,1),(128,4))), tiler!(<(4,32):(32,1), 2:1>)>
 /// );
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/tmem-Lanes32Bits32-WholeColumns", "Thread and register of each lane and column of tensor memory"))]
 pub type MakeTmemCopy<C, P, V, A> = MakeCotiledCopy<C, WarpsByLane<P, V>, A>;

@@ -31,6 +31,7 @@ use typenum::{B0, B1, UInt};
 ///     layout!(((4,8),2):((16,1),8))>;
 /// static_assertions::assert_type_eq_all!(<Fp64 as MmaAtom>::LayoutCTv, layout!(((4,8),2):((16,1),8)));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("mma/SM80_8x4-SM80_8x4-SM80_8x8_Row", "Thread and value of each element of A, B and C"))]
 pub trait MmaAtom {
     /// The extents (M, N, K)
     type ShapeMNK: Mnk;
@@ -45,6 +46,7 @@ pub trait MmaAtom {
 }
 
 /// The atom of these layouts, see [`MmaAtom`].
+#[cfg_attr(doc, doc = crate::picture::picture!("mma/SM80_8x4-SM80_8x4-SM80_8x8_Row", "Thread and value of each element of A, B and C"))]
 pub struct Atom<Shape, ThrId, A, B, C>(PhantomData<(Shape, ThrId, A, B, C)>);
 impl<Shape: Mnk, ThrId: IsLayout, A: IsLayout, B: IsLayout, C: IsLayout> MmaAtom for Atom<Shape, ThrId, A, B, C> {
     type ShapeMNK = Shape;
@@ -55,6 +57,7 @@ impl<Shape: Mnk, ThrId: IsLayout, A: IsLayout, B: IsLayout, C: IsLayout> MmaAtom
 }
 type OneByOne = crate::layout!((1, 1):(0, 0));
 /// One fused multiply-add by one thread: `C(0,0) += A(0,0)·B(0,0)`.
+#[cfg_attr(doc, doc = crate::picture::picture!("mma/OneElement-OneElement-OneElement", "Thread and value of each element of A, B and C"))]
 pub type UniversalFma = Atom<crate::shape!((1, 1, 1)), crate::layout!(1:0), OneByOne, OneByOne, OneByOne>;
 
 /// Three extents (M, N, K).
@@ -140,6 +143,7 @@ impl<M: Permute, N: Permute, K: Permute> PermuteMnk for HCons<M, HCons<N, HCons<
 /// let (offset, part) = Mma::default().get_slice(17).partition_c(layout!((128,128):(128,1)));
 /// assert_eq!((offset, part.to_string().as_str()), (516, "(1,(4,2),(4,2)):(0,(128,8192),(1,64))"));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-mma", "Thread and value of each element of C"))]
 pub struct TiledMma<A, L, P = HCons<Underscore, HCons<Underscore, HCons<Underscore, HNil>>>>(PhantomData<(A, L, P)>);
 impl<A, L, P> Clone for TiledMma<A, L, P> {
     fn clone(&self) -> Self {
@@ -231,6 +235,7 @@ rules! {
 /// type Mma = TiledMma<UniversalFma, layout!((16,16,1)), tiler!(<(16,4):(1,0), _, _>)>;
 /// let tile: TileShapeMnk<Mma> = Default::default();
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-mma", "Thread and value of each element of C"))]
 pub trait TileMma {
     /// The atom
     type Atom: MmaAtom;

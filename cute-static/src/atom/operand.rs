@@ -161,6 +161,7 @@ verbs! {
     /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
     /// fn uneven() -> PermutedMatrix<Mma, OperandC, layout!((120,128):(128,1))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/permuted", "The order in which a permutation takes rows and columns"))]
     PermuteMatrix, PermutedModes;
     /// Step 2 of a partition: what one atom takes, and which atom, `((AtomX, AtomY), (RestX, RestY))`. The alias is [`AtomTiles`].
     ///
@@ -182,6 +183,7 @@ verbs! {
     /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
     /// fn uneven() -> AtomTiles<Mma, OperandC, layout!((120,128):(128,1))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/atom-tiles", "Element of an atom, and atom, of each element"))]
     TileByAtoms, AtomTileModes;
     /// Step 3 of a partition: threads and values of the atom for its rows and columns, `((ThrV, FrgV), (RestX, RestY))`. The alias is
     /// [`AtomValues`].
@@ -204,6 +206,7 @@ verbs! {
     /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
     /// fn uneven() -> AtomValues<Mma, OperandC, layout!((120,128):(128,1))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/atom-values", "Thread and value in the atom, and atom, of each element"))]
     SplitAtoms, AtomValueModes;
     /// `thrfrg_A`, `thrfrg_B`, `thrfrg_C`: a matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`.
     ///
@@ -224,6 +227,7 @@ verbs! {
     /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
     /// fn uneven() -> ThrFrgC<Mma, layout!((120,128):(128,1))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/threads", "Coordinate of the thread, and value, of each element"))]
     SplitThreads, ThreadsAndFragments;
     /// The partition of a matrix: `(thread, (FrgV, RestX, RestY))`. A thread's part is the slice at its index.
     ///
@@ -245,6 +249,7 @@ verbs! {
     /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
     /// fn uneven() -> PartitionC<Mma, layout!((128,100):(100,1))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/matrix", "Thread and value of each element"))]
     PartitionMatrix, Parts;
 }
 
@@ -266,6 +271,7 @@ pub type AtomValues<M, O, T> = <M as SplitAtoms<O, T>>::Output;
 /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
 /// static_assertions::assert_type_eq_all!(LayoutTvC<Mma>, layout!(((16,16),(1,(4,4))):((256,4),(0,(1,64)))));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-mma", "Thread and value of each element of C"))]
 pub trait TileThreadValues<O> {
     /// The layout
     type Output: Ghost;
@@ -291,6 +297,7 @@ where
 /// static_assertions::assert_type_eq_all!(FragmentA<Mma, layout!((128,8):(8,1))>, layout!((1,8,8):(0,8,1)));
 /// static_assertions::assert_type_eq_all!(FragmentC<Mma, layout!((64,128):(128,1))>, layout!((1,4,8):(0,1,4)));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("partition/fragment", "Offsets of a part, and its registers"))]
 pub trait FragmentOf<O, T> {
     /// The layout
     type Output: Ghost;

@@ -184,9 +184,11 @@ macro_rules! slices {
 }
 slices! {
     /// One thread of a [`TiledMma`].
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/matrix", "Thread and value of each element"))]
     ThrMma of TiledMma<A, L, P>: TileMma, PartitionMatrix, threads <Self as TileMma>::Threads,
         parts { partition_a = OperandA; partition_b = OperandB; partition_c = OperandC; }
     /// One thread of a [`TiledCopy`].
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/side", "Thread and value of each element"))]
     ThrCopy of TiledCopy<A, Tv, T>: TileCopy, PartitionSide, threads Mode0<<Self as TileCopy>::ThreadValues>,
         parts { partition_s = Source; partition_d = Destination; }
 }

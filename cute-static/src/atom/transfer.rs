@@ -145,6 +145,7 @@ verbs! {
     /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
     /// fn uneven() -> TidFrgS<Copy, layout!((100,64):(64,1))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/side", "Thread and value of each element"))]
     SplitSide, Split;
     /// The partition of a tensor: `(thread, ((FrgV, FrgX), RestM, RestN, …))`. A thread's part is the slice at its index.
     ///
@@ -166,12 +167,14 @@ verbs! {
     /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
     /// fn uneven() -> PartitionD<Copy, layout!((128,60):(64,1))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/side", "Thread and value of each element"))]
     PartitionSide, Parts;
 }
 
 /// The thread-value layout of one side: `(thread, (FrgV, FrgX))` → index in the tile, column-major.
 ///
 /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `get_layoutS_TV`, `get_layoutD_TV`.
+#[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
 pub trait SideThreadValues<X> {
     /// The layout
     type Output: Ghost;
@@ -245,6 +248,7 @@ type Retiled<C, X, F> = <ReferenceCheck<C, X> as AndThen>::AndThen<
 /// type Store = MakeTiledCopyC<UniversalCopy<U2>, Mma>;
 /// static_assertions::assert_type_eq_all!(RetileS<Store, layout!((1,2,4):(0,1,2))>, layout!(((2,1),2,2):((2,0),1,4)));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("partition/retile", "Registers in the order of an MMA, and of a copy"))]
 pub trait RetileFragment<X, F> {
     /// The fragment
     type Output: Ghost;

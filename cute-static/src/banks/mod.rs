@@ -160,6 +160,7 @@ too_many!(Equal, Greater);
     message = "this is no access of shared memory",
     label = "expected a layout that maps lanes to offsets, the bits of an element, and the bytes that each lane accesses"
 )]
+#[cfg_attr(doc, doc = crate::picture::picture!("banks/conflicts", "Shared memory by bank: one access, all in the same banks"))]
 pub trait CountBankConflicts<N, W>: Lanes {
     /// The largest degree of its phases
     type Degree: Nat;
@@ -183,6 +184,7 @@ where
 /// static_assertions::assert_type_eq_all!(BankConflictDegree<layout!(32:32), U32, U4>, U32);
 /// static_assertions::assert_type_eq_all!(BankConflictDegree<layout!(32:33), U32, U4>, U1);
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("banks/conflicts", "Shared memory by bank: one access, all in the same banks"))]
 pub type BankConflictDegree<L, N, W> = <L as CountBankConflicts<N, W>>::Degree;
 /// The wavefronts of an access as a typenum integer, see [`BankConflictDegree`].
 pub type Wavefronts<L, N, W> = <L as CountBankConflicts<N, W>>::Wavefronts;
@@ -217,6 +219,7 @@ pub type IsConflictFree<L, N, W> = <<BankConflictDegree<L, N, W> as Nat>::Magnit
     message = "this is no access of shared memory",
     label = "expected a layout that maps lanes to offsets, the bits of an element, and the bytes that each lane accesses"
 )]
+#[cfg_attr(doc, doc = crate::picture::picture!("banks/smallest-swizzle", "An access of shared memory that collides in one bank, and the same one swizzled"))]
 pub trait ConflictFree<N, W>: Lanes {}
 impl<L: Lanes, N: Nat, W: Width> ConflictFree<N, W> for L where
     <Legality<L, N, W> as AndThen>::AndThen<Verdict<L, N, W>>: Legal<L, N>
@@ -236,6 +239,7 @@ impl<L: Lanes, N: Nat, W: Width> ConflictFree<N, W> for L where
     message = "this is no access of shared memory",
     label = "expected a layout that maps lanes to offsets, the bits of an element, and the bytes that each lane accesses"
 )]
+#[cfg_attr(doc, doc = crate::picture::picture!("banks/smallest-swizzle", "An access of shared memory that collides in one bank, and the same one swizzled"))]
 pub trait FindSwizzle<N, W>: Lanes {
     /// The swizzle
     type Swizzle;
@@ -271,4 +275,5 @@ type Suggestion<L, N, W> =
 /// static_assertions::assert_type_eq_all!(SmallestSwizzle<layout!(32:32), U32, U4>, swizzle!(5,0,5));
 /// static_assertions::assert_type_eq_all!(SmallestSwizzle<layout!((8,4):(32,1)), U32, U4>, swizzle!(3,2,3));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("banks/smallest-swizzle", "An access of shared memory that collides in one bank, and the same one swizzled"))]
 pub type SmallestSwizzle<L, N, W> = <L as FindSwizzle<N, W>>::Swizzle;

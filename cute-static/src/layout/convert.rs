@@ -107,6 +107,7 @@ pub type Coprofile<A> = <A as TakeCoprofile>::Output;
 /// use cute_static::prelude::*;
 /// let x: IncrementCoord<coord!((3,2)), shape!((4,(2,4)))>;
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("modes/coordinates", "The coordinates of a shape, and their indices"))]
 pub trait Increment<S> {
     /// The next coordinate
     type Output: ShapeTree;

@@ -132,6 +132,7 @@ verbs! {
     /// use cute_static::prelude::*;
     /// let x: Get<layout!((4,8):(1,4)), typenum::U2>;
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/get", "A layout, and what the edit makes of it"))]
     GetMode<I: Path> = Get, get, shown I,
         where [GetCheck<A::Shape, I>: Legal<A, I>,], shape [GetOf<A::Shape, I>], stride [GetOf<A::Stride, I>];
     /// The modes of the numbers `I` (a list of naturals), as a tuple.
@@ -145,6 +146,7 @@ verbs! {
     /// use cute_static::prelude::*;
     /// let x: Select<layout!((4,2,8):(1,4,8)), coord!((2,3))>;
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/select", "A layout, and what the edit makes of it"))]
     SelectModes<I: Picks> = Select, select, shown I,
         where [SelectCheck<A::Shape, I>: Legal<A, I>,], shape [SelectOf<A::Shape, I>], stride [SelectOf<A::Stride, I>];
     /// The modes from `B` up to, but without, `E`.
@@ -155,6 +157,7 @@ verbs! {
     /// type A = layout!((2,3,5,7):(1,2,6,30));
     /// static_assertions::assert_type_eq_all!(Take<A, typenum::U1, typenum::U4>, layout!((3,5,7):(2,6,30)));
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/take", "A layout, and what the edit makes of it"))]
     TakeModes<B: Nat, E: Nat> = Take, take, shown Pair<B, E>,
         where [RangeCheck<A::Shape, B, E>: Legal<A, Pair<B, E>>,], shape [TakeOf<A::Shape, B, E>], stride [TakeOf<A::Stride, B, E>];
     /// The modes from `B` up to, but without, `E` become one.
@@ -166,6 +169,7 @@ verbs! {
     /// type A = layout!((4,5,6):(1,4,20));
     /// static_assertions::assert_type_eq_all!(Group<A, typenum::U1, typenum::U3>, layout!((4,(5,6)):(1,(4,20))));
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/group", "A layout, and what the edit makes of it"))]
     GroupModes<B: Nat, E: Nat> = Group, group, shown Pair<B, E>,
         where [RangeCheck<A::Shape, B, E>: Legal<A, Pair<B, E>>,], shape [GroupOf<A::Shape, B, E>], stride [GroupOf<A::Stride, B, E>];
     /// `X` in place of mode `I`.
@@ -176,6 +180,7 @@ verbs! {
     /// type A = layout!((3,4,(3,4)):(1,3,(1,3)));
     /// static_assertions::assert_type_eq_all!(Replace<A, typenum::U2, layout!(4:3)>, layout!((3,4,4):(1,3,3)));
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/replace", "A layout, and what the edit makes of it"))]
     ReplaceMode<I: Nat, X: AsMode> = Replace, replace, shown I,
         where [
             X::Shape: HTuple, X::Stride: HTuple, ReplaceCheck<A::Shape, I>: Legal<A, I>,
@@ -187,6 +192,7 @@ verbs! {
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Append<layout!((4,8):(1,4)), layout!(2:32)>, layout!((4,8,2):(1,4,32)));
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/append", "A layout, and what the edit makes of it"))]
     AppendMode<X: AsMode> = Append, append, shown X,
         where [
             X::Shape: HTuple, X::Stride: HTuple,
@@ -198,6 +204,7 @@ verbs! {
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Prepend<layout!(4:1), layout!(2:4)>, layout!((2,4):(4,1)));
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/prepend", "A layout, and what the edit makes of it"))]
     PrependMode<X: AsMode> = Prepend, prepend, shown X,
         where [
             X::Shape: HTuple, X::Stride: HTuple,
@@ -212,6 +219,7 @@ verbs! {
     /// type R = AppendToRank<layout!((4,8):(1,4)), layout!(1:0), typenum::U4>;
     /// static_assertions::assert_type_eq_all!(R, layout!((4,8,1,1):(1,4,0,0)));
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/append-to-rank", "A layout, and what the edit makes of it"))]
     AppendModeToRank<X: AsMode, N: Nat> = AppendToRank, append_to_rank, shown N,
         where [
             X::Shape: HTuple, X::Stride: HTuple, Positive<N>: Legal<A, N>,
@@ -225,6 +233,7 @@ verbs! {
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(PrependToRank<shape!((4,8)), shape!(1), typenum::U4>, shape!((1,1,4,8)));
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/prepend-to-rank", "A layout, and what the edit makes of it"))]
     PrependModeToRank<X: AsMode, N: Nat> = PrependToRank, prepend_to_rank, shown N,
         where [
             X::Shape: HTuple, X::Stride: HTuple, Positive<N>: Legal<A, N>,
@@ -241,6 +250,7 @@ verbs! {
 /// static_assertions::assert_type_eq_all!(Flattened<layout!(((2,2),(4,2)):((1,8),(2,16)))>, layout!((2,2,4,2):(1,8,2,16)));
 /// assert_eq!(layout!(4:1).flatten(), layout!(4:1));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("modes/flatten", "A layout, and what the edit makes of it"))]
 pub trait Flatten {
     /// The result
     type Output;
@@ -276,6 +286,7 @@ impl<S: HTuple, D: HTuple> Layout<S, D> {
 /// use cute_static::prelude::*;
 /// let x: Concat<layout!(4:2), layout!(3:1@0)>;
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("modes/join", "Two layouts, and side by side"))]
 pub trait JoinLayouts {
     /// The layout
     type Output: Ghost;

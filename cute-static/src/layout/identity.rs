@@ -46,6 +46,7 @@ impl<H: ShapeTree, T: ShapeTree> Identity for HCons<H, T> {
 /// assert_eq!(identity.coordinate((3, (1, 2))), (3, (1, 2)));
 /// assert_eq!(data.compose(identity), data);
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("modes/identity", "A layout whose values are its coordinates"))]
 pub trait MakeIdentity: Sized {
     /// The identity layout
     type Output: Ghost;

@@ -70,6 +70,7 @@ rules! {
 /// use cute_static::prelude::*;
 /// let x: GroupBy<layout!((4,8):(1,4)), shape!((1,(1,1)))>;
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("modes/nest", "A layout, and nested"))]
 pub trait NestModes<P> {
     /// The nested modes
     type Output;

@@ -164,6 +164,7 @@ verbs! {
     /// use cute_static::prelude::*;
     /// let x: NestedSlice<layout!((4,8):(1,4)), coord!((_,1,_))>;
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("slice", "What a slice takes of a layout"))]
     SliceNested = NestedSlice, slice_nested, Nested, A::Slicing;
     /// `dice`: the modes of a layout or HTuple at integers, side by side; those at `_` are dropped.
     ///
@@ -178,6 +179,7 @@ verbs! {
     /// use cute_static::prelude::*;
     /// let x: Dice<shape!((4,8)), coord!((_,1,_))>;
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/dice", "A layout, and the modes at integers"))]
     DiceModes = Dice, dice, Dice, Plainly;
 }
 
@@ -194,6 +196,7 @@ verbs! {
 /// use cute_static::prelude::*;
 /// let x: SliceOffset<layout!((4,8):(1,4)), coord!((_,1,_))>;
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("slice", "What a slice takes of a layout"))]
 pub trait OffsetSlice<C> {
     /// The offset
     type Output: Element;

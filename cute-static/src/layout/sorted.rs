@@ -71,6 +71,7 @@ impl IfPrecedes for Greater {
 /// static_assertions::assert_type_eq_all!(SortByStride<layout!((4,2):(1,1))>, layout!((4,2):(1,1)));
 /// assert_eq!(layout!(4:2).sort_by_stride(), layout!(4:2));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("modes/sort", "A layout, and its modes by stride"))]
 pub trait SortStrides {
     /// The sorted layout
     type Output: Ghost;

@@ -99,6 +99,7 @@ impl<H2: ShapeTree, T2: ShapeTree> Indexing for HCons<H2, T2> {
 /// use cute_static::prelude::*;
 /// let x: Offset<layout!((4,8):(1,4)), coord!((1,2,3))>;
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("layout", "A layout as a grid of offsets"))]
 pub trait OffsetAt<C> {
     /// The offset
     type Output: Element;
@@ -112,6 +113,7 @@ pub type Offset<L, C> = <L as OffsetAt<C>>::Output;
 /// `idx2crd` and `crd2idx`: the natural coordinate and the index of the coordinate `C` in a shape.
 ///
 /// * **Paper** §2.2.2, eq. (4) and (5). * **Admissible** where the coordinate is weakly congruent with the shape.
+#[cfg_attr(doc, doc = crate::picture::picture!("modes/coordinates", "The coordinates of a shape, and their indices"))]
 pub trait CoordinateIn<S> {
     /// The coordinate congruent with the shape
     type Natural;

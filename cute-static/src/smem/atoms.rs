@@ -35,6 +35,7 @@ macro_rules! atoms {
         #[doc = concat!("CuTe's `", stringify!($name), "`: ", $words, ".")]
         ///
         /// * **Source** CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp`; PTX 9.7.15.5.1.2.1.
+        #[cfg_attr(doc, doc = crate::picture::picture!(concat!("smem/", stringify!($name)), "Shared memory by bank: the coordinate of each 16 bytes"))]
         #[allow(non_camel_case_types)]
         pub type $name<T> = AtomOf<$log, T, $major>;
     )*};
@@ -53,6 +54,7 @@ atoms! {
 /// `tf32` in this form only.
 ///
 /// * **Source** CUTLASS `cute/atom/mma_traits_sm100.hpp`.
+#[cfg_attr(doc, doc = crate::picture::picture!("smem/Layout_MN_SW128_32B_Atom", "Shared memory by bank: the coordinate of each 16 bytes"))]
 #[allow(non_camel_case_types)]
 pub type Layout_MN_SW128_32B_Atom<T> = ComposedLayout<
     Swizzle<U2, <Log<T> as AddBits>::Succ, U2, Bits<<T as SmemElement>::Width>>,
@@ -115,6 +117,7 @@ impl<T, J> AsAtom<T, J> for HNil {
 /// * **Law** of the atoms whose row divides the contiguous extent, the one of the widest row: what `TileToShape` makes of it has
 ///   a descriptor, and TMA fills it with the fewest boxes.
 /// * **Admissible** where there is one, and the other extent is a multiple of its rows.
+#[cfg_attr(doc, doc = crate::picture::picture!("smem/Layout_K_SW128_Atom", "Shared memory by bank: the coordinate of each 16 bytes"))]
 pub trait SelectAtom<C, T, J> {
     /// The atom
     type Output: Ghost;
@@ -136,10 +139,12 @@ where
 /// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};
 /// let x: GmmaAtom<Float16, MajorK, shape!((128,20))>;
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("smem/Layout_K_SW128_Atom", "Shared memory by bank: the coordinate of each 16 bytes"))]
 pub type GmmaAtom<T, J, X> = <X as SelectAtom<Wgmma, T, J>>::Output;
 /// The same for tcgen05: see [`SelectAtom`].
 /// ```
 /// use cute_static::{prelude::*, smem::*, numeric::TFloat32, instruction::operand::*};
 /// static_assertions::assert_type_eq_all!(UmmaAtom<TFloat32, MajorMN, shape!((128,32))>, Layout_MN_SW128_32B_Atom<TFloat32>);
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("smem/Layout_K_SW128_Atom", "Shared memory by bank: the coordinate of each 16 bytes"))]
 pub type UmmaAtom<T, J, X> = <X as SelectAtom<Tcgen05, T, J>>::Output;

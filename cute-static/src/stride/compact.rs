@@ -50,6 +50,7 @@ impl IfExtended for Many {
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(CompactColMajor<shape!((4,(1,3),2))>, stride!((1,(0,4),12)));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("strides/compact", "One shape with three compact strides"))]
 pub type CompactColMajor<S> = <ShapeOf<S> as Compact>::ColMajorFrom<One>;
 /// The compact row-major stride of a shape: the last leaf fastest.
 ///
@@ -58,9 +59,12 @@ pub type CompactColMajor<S> = <ShapeOf<S> as Compact>::ColMajorFrom<One>;
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(CompactRowMajor<shape!((2,(2,3)))>, stride!((6,(3,1))));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("strides/compact", "One shape with three compact strides"))]
 pub type CompactRowMajor<S> = <ShapeOf<S> as Compact>::RowMajorFrom<One>;
 
 /// `make_layout(S)`: the compact column-major layout of a shape.
+#[cfg_attr(doc, doc = crate::picture::picture!("strides/compact", "One shape with three compact strides"))]
 pub type ColMajorLayout<S> = Layout<ShapeOf<S>, CompactColMajor<S>>;
 /// `make_layout(S, LayoutRight)`: the compact row-major layout of a shape.
+#[cfg_attr(doc, doc = crate::picture::picture!("strides/compact", "One shape with three compact strides"))]
 pub type RowMajorLayout<S> = Layout<ShapeOf<S>, CompactRowMajor<S>>;

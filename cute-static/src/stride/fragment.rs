@@ -63,6 +63,7 @@ impl<H2: ModeTree, T2: ModeTree> Fragment for HCons<H2, T2> {
 /// static_assertions::assert_type_eq_all!(R, layout!(((2,4),3,5):((1,2),40,8)));
 /// assert_eq!(layout!(8:4).make_fragment_like(), layout!(8:1));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("strides/fragment", "A layout, and registers for it"))]
 pub trait MakeFragmentLike {
     /// The compact layout
     type Output: Ghost;

@@ -61,6 +61,7 @@ moves!(Unit, Many);
 /// static_assertions::assert_type_eq_all!(LayoutLike<layout!((8,4,6):(144,0,1))>, layout!((8,4,6):(6,0,1)));
 /// assert_eq!(layout!((2,4):(9,3)).make_layout_like(), layout!((2,4):(4,1)));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("strides/like", "A layout, and a compact one in the same order"))]
 pub trait MakeLayoutLike {
     /// The compact layout
     type Output: Ghost;

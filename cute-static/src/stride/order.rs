@@ -91,6 +91,7 @@ impl<H2: ShapeTree, T2: ShapeTree> Ordering for HCons<H2, T2> {
 /// type R = CompactOrder<shape!((2,3)), shape!((1,2,3))>;
 /// fn main() { let _: R; }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("strides/compact", "One shape with three compact strides"))]
 pub trait CompactInOrder<O> {
     /// The stride
     type Output;
@@ -110,4 +111,5 @@ where
 /// ```
 pub type CompactOrder<S, O> = <S as CompactInOrder<O>>::Output;
 /// `make_ordered_layout`: the compact layout of a shape in the order `O`, see [`CompactInOrder`].
+#[cfg_attr(doc, doc = crate::picture::picture!("strides/compact", "One shape with three compact strides"))]
 pub type OrderedLayout<S, O> = Layout<ShapeOf<S>, CompactOrder<S, O>>;

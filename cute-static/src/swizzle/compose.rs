@@ -31,7 +31,7 @@
 //! let x: Composition<layout!((2,2,2,2):(2,1,4,8)), Swizzle<U2, U0, U2>>;
 //! ```
 
-use super::composed::ComposedLayout;
+use super::composed::{ComposedLayout, Outer};
 use super::function::{IfBelow, IsSwizzle, Swizzle};
 use super::mask::{Log, Masks, Run};
 use super::rules::{MergeRule, NonzeroRule, ThroughRule};
@@ -235,7 +235,7 @@ where
 }
 
 /// `F o O o (L ∘ B)`, for a layout or tiler, a swizzle, or a composed layout.
-impl<F: UnitOf, O, L, T: UnitOf> Compose<T> for ComposedLayout<F, O, L>
+impl<F: UnitOf + Outer, O, L, T: UnitOf> Compose<T> for ComposedLayout<F, O, L>
 where
     <F::Unit as IsUnit>::Agree<T::Unit>: Legal<Self, T>,
     L: Compose<T>,

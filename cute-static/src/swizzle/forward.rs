@@ -3,9 +3,9 @@
 //! Each of them is a composition from the right, `L ∘ X`, with an `X` that does not depend on the offsets of `L`, or an
 //! edit of its modes; and `(F ∘ O ∘ L) ∘ X = F ∘ O ∘ (L ∘ X)`. Of a product, the first mode is the composed layout, and
 //! the copies that the others make do not overlap, since `F` is one-to-one. Where the verb refuses `L`, it refuses the
-//! composed layout.
+//! composed layout; and where `F` is no swizzle.
 
-use super::composed::ComposedLayout;
+use super::composed::{ComposedLayout, Outer};
 use crate::algebra::coalesce::{Coalesce, CoalesceBy, CoalesceExtended};
 use crate::algebra::complement::{TakeComplement, TakeComplementIn, TakePaddedComplement};
 use crate::algebra::composition::in_bounds::ComposeInBounds;
@@ -34,7 +34,7 @@ macro_rules! forward {
     ($($verb:ident<$($p:ident $(: $of:path)?),*>, $method:ident;)*) => {
         $(
             /// `F ∘ O ∘` this operation on `L`.
-            impl<F, O, L: $verb<$($p),*>, $($p $(: $of)?),*> $verb<$($p),*> for ComposedLayout<F, O, L> {
+            impl<F: Outer, O, L: $verb<$($p),*>, $($p $(: $of)?),*> $verb<$($p),*> for ComposedLayout<F, O, L> {
                 type Output = ComposedLayout<F, O, <L as $verb<$($p),*>>::Output>;
             }
         )*
@@ -47,12 +47,11 @@ macro_rules! methods {
         impl<F, O, L> ComposedLayout<F, O, L> {
             $(
                 #[doc = concat!("See [`", stringify!($verb), "`].")]
-                pub const fn $method<$($p: Copy),*>(self, $(_: $p),*) -> <Self as $verb<$($p),*>>::Output
+                pub const fn $method<$($p: Copy,)* R: Ghost>(self, $(_: $p),*) -> R
                 where
-                    Self: $verb<$($p),*>,
-                    <Self as $verb<$($p),*>>::Output: Ghost,
+                    Self: $verb<$($p,)* Output = R>,
                 {
-                    <<Self as $verb<$($p),*>>::Output as Ghost>::VALUE
+                    R::VALUE
                 }
             )*
         }
@@ -109,11 +108,11 @@ impl<F, O, L> ComposedLayout<F, O, L> {
 }
 
 /// A layout for copies of the elements: that of `L`, without the swizzle.
-impl<F, O, L: MakeLayoutLike> MakeLayoutLike for ComposedLayout<F, O, L> {
+impl<F: Outer, O, L: MakeLayoutLike> MakeLayoutLike for ComposedLayout<F, O, L> {
     type Output = L::Output;
 }
 /// A layout for copies of the elements: that of `L`, without the swizzle.
-impl<F, O, L: MakeFragmentLike> MakeFragmentLike for ComposedLayout<F, O, L> {
+impl<F: Outer, O, L: MakeFragmentLike> MakeFragmentLike for ComposedLayout<F, O, L> {
     type Output = L::Output;
 }
 
@@ -121,7 +120,7 @@ impl<F, O, L: MakeFragmentLike> MakeFragmentLike for ComposedLayout<F, O, L> {
 macro_rules! complements {
     ($($verb:ident<$($p:ident)?>;)*) => {$(
         /// The complement of `L`, a plain layout: with it, `F ∘ O ∘ (L, L*)` reaches no offset twice. CuTe forwards it so.
-        impl<F, O, L: $verb<$($p)?>, $($p)?> $verb<$($p)?> for ComposedLayout<F, O, L> {
+        impl<F: Outer, O, L: $verb<$($p)?>, $($p)?> $verb<$($p)?> for ComposedLayout<F, O, L> {
             type Output = L::Output;
         }
     )*};

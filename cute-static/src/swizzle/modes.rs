@@ -21,6 +21,7 @@ use super::unit::Byte;
 use typenum::{U0, U1, U2, U3, U4, U5, U6};
 
 /// What the hardware says of a swizzle of its own, in bytes.
+#[cfg_attr(doc, doc = crate::picture::picture!("swizzles/Swizzle128B", "Shared memory by bank: the coordinate of each 16 bytes"))]
 pub trait HardwareSwizzle: super::IsSwizzle {
     /// The span of a row: the inner extent of a box must not exceed it
     const SPAN: u64;
@@ -38,6 +39,7 @@ macro_rules! modes {
         #[doc = concat!(
             "In bytes: row span ", stringify!($span), ", atom ", stringify!($atom), ", repeat and base alignment ", stringify!($repeat), "."
         )]
+        #[cfg_attr(doc, doc = crate::picture::picture!(concat!("swizzles/", stringify!($name)), "Shared memory by bank: the coordinate of each 16 bytes"))]
         pub type $name = Swizzle<$b, $m, $s, Byte>;
         impl HardwareSwizzle for $name {
             const SPAN: u64 = $span;

@@ -266,6 +266,7 @@ impl VectorsOverF2 for Trivial {}
 /// use cute_static::prelude::*;
 /// let x: AsComposedLayout<layout!((8,8):(f1,f25))>;
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("to-composed", "A layout with XOR strides, and a swizzle after a layout"))]
 pub trait ToComposed {
     /// The composed layout
     type Output: Ghost;

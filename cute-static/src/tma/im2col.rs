@@ -23,6 +23,7 @@ use super::{TensorMapParameters, TmaError};
 ///     "cuTensorMapEncodeIm2col, pixelBoxLowerCorner: that of mode 1 is -129, not from -128 to 127"
 /// );
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/tma-im2col", "Pixels of an image, and where they are in shared memory"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Im2colParameters {
     /// What both kinds of maps have; there is no `boxDim`

@@ -109,9 +109,11 @@ use typenum::{U1, U8};
 /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,128):(128,1))>;
 /// let of: TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,128))>;
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/tma-load", "A box of a tensor beyond its edge, and where it is in shared memory"))]
 pub type TensorMap<T, G, S, C, K = U1> = <TmaCopy<T, G, S, C, K> as IsTensorMap>::Checked;
 
 /// What a [`TensorMap`] is to be derived from, legal or not.
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/tma-load", "A box of a tensor beyond its edge, and where it is in shared memory"))]
 pub struct TmaCopy<T, G, S, C, K = U1>(PhantomData<(T, G, S, C, K)>);
 
 type Modes<A> = <<A as Derived>::Outcome as Legal<<A as Derived>::Name, <A as Derived>::Shared>>::Modes;

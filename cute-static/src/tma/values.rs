@@ -50,6 +50,7 @@ impl Step for BehindThread {
 /// type Load = TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64))>;
 /// assert_eq!(ThreadValuesOfMap::<Load>::default().to_string(), "(1,(((64,128),1))):(0,(((128,1),0)))");
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/tma-load", "A box of a tensor beyond its edge, and where it is in shared memory"))]
 pub trait TensorMapValues: IsTensorMap {
     /// The layout
     type ThreadValues;

@@ -10,7 +10,7 @@ use cute_static::smem::{AnyOperand, DescribeTile, OperandTile, SmemDescriptor, T
 use cute_static::tma::IsTensorMap;
 use cute_static::typenum::{U16, U128, U256, U1024};
 
-pub use machine::{fence_barriers, group_commit, group_fence, group_wait};
+pub use machine::{fence_barriers, group_commit, group_wait};
 
 /// A barrier in shared memory at a byte offset.
 #[derive(Clone, Copy, Debug)]
@@ -181,21 +181,31 @@ pub trait GroupMma<const N: usize> {
     /// # Safety
     /// As [`machine::group_multiply_64x256x16_bf16`].
     unsafe fn multiply(c: &mut [f32; N], a: u64, b: u64);
+    /// What orders accesses of the accumulators before it
+    ///
+    /// # Safety
+    /// All lanes of the warp come here together.
+    unsafe fn fence(c: &mut [f32; N]);
 }
 macro_rules! group_multiplies {
-    ($($columns:ty, $count:literal = $function:ident;)*) => {$(
+    ($($columns:ty, $count:literal = $function:ident, $fence:ident;)*) => {$(
         impl GroupMma<$count> for SM90_64xNx16_F32BF16BF16_SS<$columns> {
             #[inline(always)]
             unsafe fn multiply(c: &mut [f32; $count], a: u64, b: u64) {
                 // SAFETY: the same demand.
                 unsafe { machine::$function(c, a, b) }
             }
+            #[inline(always)]
+            unsafe fn fence(c: &mut [f32; $count]) {
+                // SAFETY: the same demand.
+                unsafe { machine::$fence(c) }
+            }
         }
     )*};
 }
 group_multiplies! {
-    U128, 64 = group_multiply_64x128x16_bf16;
-    U256, 128 = group_multiply_64x256x16_bf16;
+    U128, 64 = group_multiply_64x128x16_bf16, group_fence_64;
+    U256, 128 = group_multiply_64x256x16_bf16, group_fence_128;
 }
 
 /// The accumulators of one thread of the tiled MMA `M` for a tile of C of the layout `C`.
@@ -222,10 +232,19 @@ where
         // SAFETY: zeros are numbers.
         Self { sums: unsafe { core::mem::zeroed() }, types: PhantomData }
     }
+    /// Orders what was done with them before the products that follow.
+    ///
+    /// # Safety
+    /// All lanes of the warp come here together.
+    #[inline(always)]
+    pub unsafe fn fence(&mut self) {
+        // SAFETY: the same demand.
+        unsafe { <M::Atom as GroupMma<N>>::fence(&mut self.sums) }
+    }
     /// One instruction.
     ///
     /// # Safety
-    /// As [`GroupMma::multiply`].
+    /// As [`GroupMma::multiply`]; [`fence`](Self::fence) comes before the first one.
     #[inline(always)]
     pub unsafe fn multiply(&mut self, a: u64, b: u64) {
         // SAFETY: the same demand.

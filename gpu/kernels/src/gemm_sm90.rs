@@ -159,7 +159,7 @@ impl Block {
                 let b = operand::<BFloat16, MajorK, shape!((256, 16)), _, _, _, _, _>(shared::stage::<STAGE, _, _, _>(
                     tile_b, at.stage,
                 ));
-                group_fence();
+                sums.fence();
                 U4::unroll(0, &mut Slice { a, b, group, sums: &mut sums });
                 group_commit();
                 // The products before these are done: their stage is free.

@@ -1,4 +1,8 @@
-//! PTX and SASS as lists of instructions, and the classes that they are counted by.
+//! PTX and SASS as lists of instructions, and the classes that they are counted by; problems for kernels; kernels run from their PTX.
+
+pub mod executed;
+pub mod mutants;
+pub mod problem;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,10 +14,14 @@ pub fn root() -> PathBuf {
 /// The architectures for which there is PTX.
 pub const ARCHITECTURES: [&str; 3] = ["sm_80", "sm_90a", "sm_100a"];
 
-/// The committed PTX of an architecture.
-pub fn ptx(architecture: &str) -> Vec<Kernel> {
+/// The text of the committed PTX of an architecture.
+pub fn ptx_text(architecture: &str) -> String {
     let path = root().join("ptx").join(format!("{architecture}.ptx"));
-    kernels(&std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+/// Its kernels.
+pub fn ptx(architecture: &str) -> Vec<Kernel> {
+    kernels(&ptx_text(architecture))
 }
 
 /// One kernel.

@@ -6,6 +6,7 @@ use cute_static::typenum::U1;
 use cute_static_device::element::{Bf16, F16};
 use cute_static_device::emulated::{Launch, Report};
 use cute_static_device::machine::TensorMapObject;
+use cute_static_gpu_tests::problem::{Attention, small, wrong_product};
 use cute_static_kernels::{attention, copy, gemm_sm80, gemm_sm90, gemm_sm100, narrow, sgemm, transpose};
 
 /// A pointer that threads share: the kernels write each element from one thread.
@@ -35,13 +36,6 @@ impl<T: Copy> Aligned<T> {
     fn slice(&self) -> &[T] {
         let skip = self.0.as_ptr().align_offset(16);
         &self.0[skip..skip + self.1]
-    }
-}
-/// Integers in [-3, 3] from a seed.
-fn small(seed: u64) -> impl FnMut(usize) -> i32 {
-    move |i| {
-        let x = (i as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ seed.wrapping_mul(0xd134_2543_de82_ef95);
-        ((x ^ x >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 40) as i32 % 7 - 3
     }
 }
 /// Whatever warps did in shared memory, it took no more wavefronts than it must.
@@ -93,18 +87,14 @@ fn transposes() {
 }
 
 /// `Σ a(i, l)·b(j, l)`, compared with every element of C
+#[track_caller]
 fn compare(c: &[f32], [m, n, k]: [usize; 3], a: impl Fn(usize, usize) -> f32, b: impl Fn(usize, usize) -> f32) {
-    for i in 0..m {
-        for j in 0..n {
-            let sum: f32 = (0..k).map(|l| a(i, l) * b(j, l)).sum();
-            assert_eq!(c[i * n + j], sum, "C[{i}][{j}]");
-        }
-    }
+    assert_eq!(wrong_product(c, [m, n, k], a, b), None);
 }
 
 type Sgemm = unsafe fn(*const f32, *const f32, *mut f32, i64, i64, i64);
 fn check_sgemm(kernel: Sgemm, [m, n, k]: [usize; 3]) {
-    let (mut one, mut two) = (small(1), small(2));
+    let (one, two) = (small(1), small(2));
     let mut a = Aligned::new(m * k, |i| one(i) as f32);
     let mut b = Aligned::new(n * k, |i| two(i) as f32);
     let mut c = Aligned::new(m * n, |_| f32::NAN);
@@ -128,7 +118,7 @@ fn sgemms() {
 #[test]
 fn sgemms_at_edges() {
     for [m, n, k] in [[100, 132, 9], [4, 8, 1], [128, 256, 16]] {
-        let (mut one, mut two) = (small(7), small(8));
+        let (one, two) = (small(7), small(8));
         // As in `tensor_cores_at_edges`
         let (in_a, in_b, in_c) = (m * k, n * k, m * n);
         let mut a = Aligned::new(in_a + 2048, |i| if i < in_a { one(i) as f32 } else { f32::NAN });
@@ -178,7 +168,7 @@ fn tensor_cores_at_edges() {
 }
 fn check_tensor_cores(Of16Bits { whole, nearest, value, .. }: &Of16Bits) {
     for [m, n, k] in [[128, 128, 64], [256, 128, 320]] {
-        let (mut one, mut two) = (small(3), small(4));
+        let (one, two) = (small(3), small(4));
         let mut a = Aligned::new(m * k, |i| nearest(one(i) as f32));
         let mut b = Aligned::new(n * k, |i| nearest(two(i) as f32));
         let mut c = Aligned::new(m * n, |_| f32::NAN);
@@ -199,7 +189,7 @@ fn check_tensor_cores(Of16Bits { whole, nearest, value, .. }: &Of16Bits) {
 /// As [`check_tensor_cores`], of extents that are no multiples of the tile.
 fn check_edges(Of16Bits { with_edges, nearest, value, .. }: &Of16Bits) {
     for [m, n, k] in [[100, 34, 8], [129, 130, 136], [1, 2, 72], [128, 128, 64]] {
-        let (mut one, mut two) = (small(5), small(6));
+        let (one, two) = (small(5), small(6));
         // What lies behind the matrices must not be read into a sum, and what lies behind C not be written.
         let (in_a, in_b, in_c) = (m * k, n * k, m * n);
         let value_of = |i: usize, end: usize, x: i32| if i < end { nearest(x as f32) } else { nearest(f32::NAN) };
@@ -226,7 +216,7 @@ type Mapped = unsafe fn(*const TensorMapObject, *const TensorMapObject, *mut f32
 /// A GEMM that takes tensor maps: boxes, descriptors, fragments.
 fn check_mapped(kernel: Mapped, threads: u32, shared: u32) {
     for [m, n, k] in [[128, 256, 64], [256, 512, 64 * 9]] {
-        let (mut one, mut two) = (small(5), small(6));
+        let (one, two) = (small(5), small(6));
         let mut a = Aligned::new(m * k, |i| Bf16::nearest(one(i) as f32).0);
         let mut b = Aligned::new(n * k, |i| Bf16::nearest(two(i) as f32).0);
         let mut c = Aligned::new(m * n, |_| f32::NAN);
@@ -299,62 +289,30 @@ fn nearest_halves() {
     }
 }
 
-/// Runs attention on (heads, length, 64), and returns O.
-fn attend(heads: usize, length: usize, scale: f32, [q, k, v]: [&dyn Fn(usize) -> f32; 3]) -> Vec<f32> {
-    let len = heads * length * 64;
-    let bf16 = |f: &dyn Fn(usize) -> f32| Aligned::new(len, |i| Bf16::nearest(f(i)).0);
-    let (mut q, mut k, mut v) = (bf16(q), bf16(k), bf16(v));
-    let mut o = Aligned::new(len, |_| f32::NAN);
+/// Runs attention, and compares.
+fn check_attention(problem: &Attention) {
+    let [mut q, mut k, mut v] =
+        problem.operands.each_ref().map(|f| Aligned::new(problem.len(), |i| Bf16::nearest(f(i)).0));
+    let mut o = Aligned::new(problem.len(), |_| f32::NAN);
     let [pq, pk, pv] = [&mut q, &mut k, &mut v].map(Pointer::to);
     let po = Pointer::to(&mut o);
     let launch = Launch {
-        grid: [length as u32 / 64, heads as u32],
+        grid: [problem.length as u32 / 64, problem.heads as u32],
         threads: attention::THREADS,
         shared: attention::SHARED as usize,
     };
+    let (length, scale) = (problem.length as i64, problem.scale);
     let report =
         // SAFETY: all have (heads, length, 64) elements; the length is a multiple of 64.
-    launch.run(|| unsafe { attention::forward(pq.get(), pk.get(), pv.get(), po.get(), length as i64, scale) });
+        launch.run(|| unsafe { attention::forward(pq.get(), pk.get(), pv.get(), po.get(), length, scale) });
     without_conflicts(report);
-    o.slice().to_vec()
+    assert_eq!(problem.wrong(o.slice()), None);
 }
-
-/// Each query is one of the keys, and the scale so large that no other key counts: attention looks values up, exactly.
 #[test]
 fn attention_finds() {
-    let (heads, length) = (2, 192);
-    let sign = |row: usize, i: usize| if small(7)(64 * row + i) % 2 == 0 { 1.0 } else { -1.0 };
-    let sought = |row: usize| row / length * length + (row * 37 + 11) % length;
-    let value = |row: usize, i: usize| small(8)(64 * row + i) as f32;
-    let o = attend(
-        heads,
-        length,
-        8.0,
-        [&|i| sign(sought(i / 64), i % 64), &|i| sign(i / 64, i % 64), &|i| value(i / 64, i % 64)],
-    );
-    for (at, found) in o.iter().enumerate() {
-        assert_eq!(*found, value(sought(at / 64), at % 64), "row {}, feature {}", at / 64, at % 64);
-    }
+    check_attention(&Attention::lookup(2, 192));
 }
-
-/// Weights of all keys, against softmax in double precision.
 #[test]
 fn attention_weighs() {
-    let (heads, length) = (1, 256);
-    let number = |seed: u64| move |i: usize| small(seed)(i) as f32 / 4.0;
-    let (q, k, v) = (number(9), number(10), number(11));
-    let scale = 1.0 / 8.0;
-    let o = attend(heads, length, scale * std::f32::consts::LOG2_E, [&q, &k, &v]);
-    for row in 0..length {
-        let dot = |key: usize| (0..64).map(|i| f64::from(q(64 * row + i)) * f64::from(k(64 * key + i))).sum::<f64>();
-        let weights: Vec<f64> = (0..length).map(|key| (dot(key) * f64::from(scale)).exp()).collect();
-        let total: f64 = weights.iter().sum();
-        for i in 0..64 {
-            let expected: f64 =
-                weights.iter().enumerate().map(|(key, w)| w * f64::from(v(64 * key + i))).sum::<f64>() / total;
-            let found = f64::from(o[64 * row + i]);
-            // Weights are rounded to 8 bits.
-            assert!((found - expected).abs() < 4e-3, "row {row}, feature {i}: {found}, not {expected}");
-        }
-    }
+    check_attention(&Attention::weights(256));
 }

@@ -25,7 +25,7 @@ pub fn swizzle_and_layout(random: &mut Random) -> Vec<Value> {
 }
 
 fn composed_of(random: &mut Random, layout: Layout) -> Value {
-    let outer = Box::new(Function::Swizzle(swizzle_of(random, 1000)));
+    let outer = Box::new(Function::Swizzle(swizzle_of(random, 20)));
     let offset = if random.once_in(3) { random.below(64) as i128 } else { 0 };
     Value::Function(Function::Composed(outer, Leaf(offset), Box::new(Function::Layout(layout.general()))))
 }
@@ -82,9 +82,9 @@ pub fn composed_bijection(random: &mut Random) -> Vec<Value> {
     let order = Tuple(sizes.iter().map(|_| Leaf(random.below(9) as i128)).collect());
     let shape: Tree = Tuple(sizes.into_iter().map(Leaf).collect());
     let layout = cute_static_tests::reference::ordered(&shape, &order).expect("an order");
-    let mut swizzle = swizzle_of(random, 1000);
+    let mut swizzle = swizzle_of(random, 20);
     while !random.once_in(4) && 1 << (swizzle.base + swizzle.bits + swizzle.shift.abs()) > layout.size() {
-        swizzle = swizzle_of(random, 1000);
+        swizzle = swizzle_of(random, 20);
     }
     let outer = Box::new(Function::Swizzle(swizzle));
     vec![Value::Function(Function::Composed(outer, Leaf(0), Box::new(Function::Layout(layout.general()))))]

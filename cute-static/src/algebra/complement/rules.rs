@@ -3,6 +3,8 @@
 use crate::outcome::rules;
 
 rules! {
+    derived;
+
     /// Two modes reach the same offset: the stride `D` is below the period `C` of the modes with smaller strides.
     OverlapRule<D, C> = NoOverlap {
         message: "modes overlap, so there is no complement: stride {D} is below {C}, the extent of the modes with smaller strides; operands {A} and {B}",

@@ -118,6 +118,8 @@ impl IfDescends for typenum::B1 {
 }
 
 rules! {
+    derived;
+
     /// The right layout reaches an index that the left one does not have.
     BoundsRule<X, M> = IndexInBounds {
         message: "out of bounds: {A} ∘ {B} reaches index {X} of a layout of size {M}",

@@ -3,6 +3,8 @@
 use crate::outcome::rules;
 
 rules! {
+    derived;
+
     /// The stride condition, paper eq. (20): some multiple of the stride `V` carries out of a mode of A of extent `S` irregularly.
     StrideRule<V, S> = StrideDivides {
         message: "illegal composition {A} ∘ {B}: stride {V} and mode size {S} do not divide one another (stride divisibility condition)",

@@ -117,6 +117,7 @@ itself! {
 /// use cute_static::prelude::*;
 /// fn one_and_one() -> AsXorLayout<layout!((2,2):(1,1))> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("to-xor", "A layout with integer and with XOR strides"))]
 pub trait ToXor {
     /// The layout
     type Output: Ghost;
@@ -146,6 +147,7 @@ pub type AsXorLayout<L> = <L as ToXor>::Output;
 /// use cute_static::prelude::*;
 /// fn swizzled() -> AsIntegerLayout<layout!((8,8):(f1,f9))> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("to-integer", "A layout with XOR and with integer strides"))]
 pub trait ToInteger {
     /// The layout
     type Output: Ghost;

@@ -15,6 +15,7 @@ use crate::semimodule::{Element, NoElement};
 use core::fmt;
 
 /// A matrix over F₂ of at most 64 × 64 bits.
+#[cfg_attr(doc, doc = crate::picture::picture!("f2-matrix", "A layout, and its matrix of bits"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BitMatrix {
     rows: usize,
@@ -227,6 +228,7 @@ rules! {
 /// use cute_static::prelude::*;
 /// fn of_three() -> F2Rank<layout!((4,3):(f1,f4))> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("f2-matrix", "A layout, and its matrix of bits"))]
 pub trait LinearOverF2: IsLayout {
     /// The rank of the matrix
     type Rank: Nat;

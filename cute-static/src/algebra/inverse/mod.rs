@@ -248,6 +248,8 @@ impl<W: Reason> Digited for Refused<W> {
 }
 
 rules! {
+    derived;
+
     /// A stride is not a multiple of the next smaller one.
     WeightRule<D, E> = WeighsEvenly {
         message: "no left inverse of {A} as a layout: stride {D} is not a multiple of the next smaller stride {E}",

@@ -137,6 +137,8 @@ pub type Downcasting<M, N> = <<N as Nat>::Magnitude as IfSized>::Narrow<M, N>;
 pub type Recasting<M, Old, New> = <<New as Nat>::Magnitude as IfSized>::FromOld<M, Old, New>;
 
 rules! {
+    derived;
+
     /// A stride and the factor do not divide one another.
     UpcastStrideRule<V, N> = UpcastStrideDivides {
         message: "cannot upcast {A} by {N}: stride {V} and {N} do not divide one another",

@@ -40,16 +40,17 @@ impl<S, D> AsTensorMapSays for Layout<S, D> {
 /// `N` bits by each of two blocks
 type TwoRuns<N> = Layout<HCons<U2, HCons<N, HNil>>, HCons<N, HCons<One, HNil>>>;
 
-/// One row per family over the bits `N`: threads, layout, what each side takes, legal sizes, texts.
+/// One row per family over the bits `N`: threads, layout, what each side takes, legal sizes, picture, texts.
 macro_rules! over_bits {
     ($(
         $(#[$doc:meta])*
-        $name:ident<N>: $arch:ident [$($thr:tt)*], $layout:ident, $operand:ty, legal $legal:ident,
+        $name:ident<N>: $arch:ident [$($thr:tt)*], $layout:ident, $operand:ty, legal $legal:ident, picture $picture:literal,
         [$($text:tt)*], [$($ptx:tt)*], $file:literal;
     )*) => {$(
         $(#[$doc])*
         #[doc = concat!("\n\n* **Source** `", $file, "`")]
         #[doc = concat!("* threads `", stringify!($($thr)*), "`; source, destination and reference: `", stringify!($layout), "` of `N` bits")]
+        #[cfg_attr(doc, doc = crate::picture::picture!($picture, "What is where, before and after"))]
         pub struct $name<N>(PhantomData<N>);
         impl<N: Shown> Shown for $name<N> {
             type Shown = $name<N::Shown>;
@@ -95,67 +96,67 @@ over_bits! {
     /// use cute_static::typenum::U16;
     /// let x = <SM80_CP_ASYNC_CACHEALWAYS<U16>>::PTX;
     /// ```
-    SM80_CP_ASYNC_CACHEALWAYS<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Any,
+    SM80_CP_ASYNC_CACHEALWAYS<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Any, picture "copy/cp-async",
         ["<b" bits ">"], ["cp.async.ca.shared.global [dst], [src], " bytes], "include/cute/atom/copy_traits_sm80.hpp";
     /// Copies to shared memory, past L1.
     ///
     /// * **Admissible** for 128 bits.
-    SM80_CP_ASYNC_CACHEGLOBAL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Sixteen,
+    SM80_CP_ASYNC_CACHEGLOBAL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Sixteen, picture "copy/cp-async-16",
         ["<b" bits ">"], ["cp.async.cg.shared.global [dst], [src], " bytes], "include/cute/atom/copy_traits_sm80.hpp";
     /// [`SM80_CP_ASYNC_CACHEALWAYS`], or zeros where a predicate is false.
-    SM80_CP_ASYNC_CACHEALWAYS_ZFILL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Any,
+    SM80_CP_ASYNC_CACHEALWAYS_ZFILL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Any, picture "copy/cp-async-zfill",
         ["<b" bits ">"], ["cp.async.ca.shared.global [dst], [src], " bytes ", src_size(0|" bytes ")"], "include/cute/atom/copy_traits_sm80.hpp";
     /// [`SM80_CP_ASYNC_CACHEGLOBAL`], or zeros where a predicate is false.
-    SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Sixteen,
+    SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Sixteen, picture "copy/cp-async-16-zfill",
         ["<b" bits ">"], ["cp.async.cg.shared.global [dst], [src], " bytes ", src_size(0|" bytes ")"], "include/cute/atom/copy_traits_sm80.hpp";
 
     /// A row of `N` bits from global to shared memory.
     ///
     /// * **Admissible** for multiples of 16 bytes, at multiples of 16 bytes.
-    SM90_BULK_COPY_G2S<N>: Sm90 [1:0], ThreadRun, AlignedRun<N, U128>, legal Sixteens,
+    SM90_BULK_COPY_G2S<N>: Sm90 [1:0], ThreadRun, AlignedRun<N, U128>, legal Sixteens, picture "copy/bulk-load",
         [], ["cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [smem],[gmem],bytes,[mbar]"], "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// A row of `N` bits from shared to global memory.
     ///
     /// * **Admissible** for multiples of 16 bytes, at multiples of 16 bytes.
-    SM90_BULK_COPY_S2G<N>: Sm90 [1:0], ThreadRun, AlignedRun<N, U128>, legal Sixteens,
+    SM90_BULK_COPY_S2G<N>: Sm90 [1:0], ThreadRun, AlignedRun<N, U128>, legal Sixteens, picture "copy/bulk-store",
         [], ["cp.async.bulk.global.shared::cta.bulk_group [gmem],[smem],bytes"], "include/cute/atom/copy_traits_sm90_tma.hpp";
 
     /// A box of `N` bits to shared memory.
-    SM90_TMA_LOAD<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
+    SM90_TMA_LOAD<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-load", [],
         ["cp.async.bulk.tensor.{1..5}d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.L2::cache_hint [smem], [desc,{c0..}], [mbar], hint"],
         "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// A box of `N` bits to the shared memory of several blocks of a cluster.
-    SM90_TMA_LOAD_MULTICAST<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
+    SM90_TMA_LOAD_MULTICAST<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-multicast", [],
         ["cp.async.bulk.tensor.{1..5}d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster.L2::cache_hint"],
         "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// A box of `N` bits from shared memory.
-    SM90_TMA_STORE<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
+    SM90_TMA_STORE<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-store", [],
         ["cp.async.bulk.tensor.{1..5}d.global.shared::cta.bulk_group [desc,{c0..}], [smem]"], "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// A box of `N` bits from shared memory, added to what is there.
-    SM90_TMA_REDUCE_ADD<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
+    SM90_TMA_REDUCE_ADD<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-store", [],
         ["cp.reduce.async.bulk.tensor.{1..5}d.global.shared::cta.add.bulk_group"], "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// Pixels and channels, `N` bits, to shared memory.
-    SM90_TMA_LOAD_IM2COL<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
+    SM90_TMA_LOAD_IM2COL<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-im2col", [],
         ["cp.async.bulk.tensor.{3,4,5}d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes.L2::cache_hint [smem],[desc,{c,w,h,d,n}],[mbar],{offsets}"],
         "include/cute/atom/copy_traits_sm90_im2col.hpp";
     /// Pixels and channels, `N` bits, to the shared memory of several blocks of a cluster.
-    SM90_TMA_LOAD_IM2COL_MULTICAST<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
+    SM90_TMA_LOAD_IM2COL_MULTICAST<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-im2col", [],
         ["cp.async.bulk.tensor.{3,4,5}d...im2col...multicast::cluster"], "include/cute/atom/copy_traits_sm90_im2col.hpp";
     /// Pixels and channels, `N` bits, from shared memory.
-    SM90_TMA_STORE_IM2COL<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
+    SM90_TMA_STORE_IM2COL<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-im2col", [],
         ["cp.async.bulk.tensor.{3,4,5}d.global.shared::cta.im2col_no_offs.bulk_group"], "include/cute/atom/copy_traits_sm90_im2col.hpp";
 
     /// A box of `N` bits to the shared memory of each block of a pair.
-    SM100_TMA_2SM_LOAD<N>: Sm100 [2:1], TwoRuns, TensorMapBox, legal AnySize, [],
+    SM100_TMA_2SM_LOAD<N>: Sm100 [2:1], TwoRuns, TensorMapBox, legal AnySize, picture "copy/tma-pair", [],
         ["cp.async.bulk.tensor.{1..5}d.cta_group::2.shared::cluster.global.mbarrier::complete_tx::bytes.L2::cache_hint"],
         "include/cute/atom/copy_traits_sm100_tma.hpp";
     /// [`SM100_TMA_2SM_LOAD`] to several pairs of a cluster.
-    SM100_TMA_2SM_LOAD_MULTICAST<N>: Sm100 [2:1], TwoRuns, TensorMapBox, legal AnySize, [],
+    SM100_TMA_2SM_LOAD_MULTICAST<N>: Sm100 [2:1], TwoRuns, TensorMapBox, legal AnySize, picture "copy/tma-pair", [],
         ["cp.async.bulk.tensor.{1..5}d.cta_group::2.shared::cluster.global...multicast::cluster"], "include/cute/atom/copy_traits_sm100_tma.hpp";
     /// Four rows of `N` bits together to shared memory.
-    SM100_TMA_LOAD_2D_GATHER4<N>: Sm100 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
+    SM100_TMA_LOAD_2D_GATHER4<N>: Sm100 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-gather", [],
         ["cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4..."], "include/cute/atom/copy_traits_sm100_tma.hpp";
     /// Four rows of `N` bits together from shared memory.
-    SM100_TMA_STORE_2D_SCATTER4<N>: Sm100 [1:0], ThreadRun, TensorMapBox, legal AnySize, [],
+    SM100_TMA_STORE_2D_SCATTER4<N>: Sm100 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-scatter", [],
         ["cp.async.bulk.tensor.2d.global.shared::cta.tile::scatter4..."], "include/cute/atom/copy_traits_sm100_tma.hpp";
 }

@@ -10,7 +10,6 @@ use super::table::copy_instructions;
 use crate::layout;
 
 copy_instructions! {
-    picture;
     /// Transposes 2×2 blocks of 32 bits between neighbours. The layouts hold only where the destination is the source.
     SM50_Shuffle_U32_2x2Trans_XOR1: Sm50 [32:1], [(32,64):(64,1)] (2 x 32) => [((2,16),(32,2)):((32,128),(1,64))] (2 x 32), ref src,
         "shfl.sync.bfly/prmt sequence (__shfl_xor_sync)", "include/cute/atom/copy_traits_sm50.hpp";

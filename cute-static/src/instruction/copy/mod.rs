@@ -109,6 +109,7 @@ pub trait CopyInstruction {
 /// use cute_static::prelude::*;
 /// fn six_bits() -> LayoutTvS<TiledCopy<CopyAtomOf<SM75_U32x4_LDSM_N, Float6E2M3>, layout!((32,8)), shape!((32,8))>> { Default::default() }
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/SM75_U32x4_LDSM_N", "Thread and value of each element, before and after"))]
 pub struct CopyAtomOf<I, T>(PhantomData<(I, T)>);
 
 /// A layout of bits in elements of `N` bits, accepted or refused

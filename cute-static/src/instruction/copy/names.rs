@@ -12,12 +12,16 @@ use typenum::{U1, U2, U4, U8, U16, U32, U64, U128};
 macro_rules! names {
     ($($shape:ident { $($n:ident: $load:ident $load16:ident $store:ident $store16:ident;)* })*) => {$($(
         #[doc = concat!("`", stringify!($shape), "`, repeated `", stringify!($n), "` times: a load, see [`TensorMemoryLoad`].")]
+        #[cfg_attr(doc, doc = crate::picture::picture!(concat!("copy/tmem-", stringify!($shape), "-WholeColumns"), "Thread and register of each lane and column of tensor memory"))]
         pub type $load = TensorMemoryLoad<$shape, $n, WholeColumns>;
         #[doc = concat!("[`", stringify!($load), "`] of 16-bit elements in columns of 32 bits.")]
+        #[cfg_attr(doc, doc = crate::picture::picture!(concat!("copy/tmem-", stringify!($shape), "-HalfColumns"), "Thread and register of each lane and column of tensor memory"))]
         pub type $load16 = TensorMemoryLoad<$shape, $n, HalfColumns>;
         #[doc = concat!("`", stringify!($shape), "`, repeated `", stringify!($n), "` times: a store, see [`TensorMemoryStore`].")]
+        #[cfg_attr(doc, doc = crate::picture::picture!(concat!("copy/tmem-", stringify!($shape), "-WholeColumns"), "Thread and register of each lane and column of tensor memory"))]
         pub type $store = TensorMemoryStore<$shape, $n, WholeColumns>;
         #[doc = concat!("[`", stringify!($store), "`] of 16-bit elements in columns of 32 bits.")]
+        #[cfg_attr(doc, doc = crate::picture::picture!(concat!("copy/tmem-", stringify!($shape), "-HalfColumns"), "Thread and register of each lane and column of tensor memory"))]
         pub type $store16 = TensorMemoryStore<$shape, $n, HalfColumns>;
     )*)*};
 }
@@ -73,6 +77,8 @@ names! {
 }
 
 /// [`SM100_TMEM_LOAD_32dp32b32x`] with the maximum.
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/tmem-Lanes32Bits32-WholeColumns", "Thread and register of each lane and column of tensor memory"))]
 pub type SM100_TMEM_LOAD_STAT_32dp32b32x = TensorMemoryLoadStat<U32>;
 /// [`SM100_TMEM_LOAD_32dp32b128x`] with the maximum.
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/tmem-Lanes32Bits32-WholeColumns", "Thread and register of each lane and column of tensor memory"))]
 pub type SM100_TMEM_LOAD_STAT_32dp32b128x = TensorMemoryLoadStat<U128>;

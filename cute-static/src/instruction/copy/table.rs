@@ -24,9 +24,8 @@ macro_rules! reference {
         $dst
     };
 }
-/// The first word of a table: `picture` or `no_picture`.
 macro_rules! copy_instructions {
-    ($picture:ident; $(
+    ($(
         $(#[$doc:meta])*
         $name:ident: $arch:ident [$($thr:tt)*], [$($src:tt)*] ($($from:tt)*) => [$($dst:tt)*] ($($to:tt)*), ref $ref:ident, $ptx:literal, $file:literal;
     )*) => {$(
@@ -34,7 +33,7 @@ macro_rules! copy_instructions {
         #[doc = concat!("\n\n* **Source** `", $file, "`, PTX `", $ptx, "`")]
         #[doc = concat!("* threads `", stringify!($($thr)*), "`, from `", stringify!($($src)*), "` to `", stringify!($($dst)*),
             "`, reference the ", stringify!($ref), ", in bits")]
-        #[cfg_attr(doc, doc = $crate::picture::$picture!(concat!("copy/", stringify!($name)), "Thread and value of each element, before and after"))]
+        #[cfg_attr(doc, doc = $crate::picture::picture!(concat!("copy/", stringify!($name)), "What is where, before and after"))]
         #[derive(Clone, Copy, Debug)]
         pub enum $name {}
         impl $crate::instruction::copy::CopyInstruction for $name {

@@ -69,6 +69,7 @@ pub trait TensorMemoryShape {
 macro_rules! shapes {
     ($($(#[$doc:meta])* $shape:ident: $name:literal, $ptx:literal, $lanes:ty, $bits:ty, $registers:ty, <R> $values:ty;)*) => {$(
         $(#[$doc])*
+        #[cfg_attr(doc, doc = crate::picture::picture!(concat!("copy/tmem-", stringify!($shape), "-WholeColumns"), "Thread and register of each lane and column of tensor memory"))]
         #[derive(Clone, Copy, Debug)]
         pub enum $shape {}
         impl Shown for $shape {
@@ -174,6 +175,7 @@ macro_rules! repeated {
         $name:ident: $src:ident ($from:ident) => $dst:ident ($to:ident), $text:literal, $ptx:literal, $modifier:ident;
     )*) => {$(
         $(#[$doc])*
+        #[cfg_attr(doc, doc = crate::picture::picture!("copy/tmem-Lanes32Bits32-WholeColumns", "Thread and register of each lane and column of tensor memory"))]
         pub struct $name<S, R, P = WholeColumns>(PhantomData<(S, R, P)>);
         impl<S: Shown, R: Shown, P> Shown for $name<S, R, P> {
             type Shown = $name<S::Shown, R::Shown>;
@@ -234,6 +236,7 @@ repeated! {
 /// [`TensorMemoryLoad`] of 32 lanes of `f32`, with the maximum of each thread's values besides.
 ///
 /// * **Admissible** for the repetitions that CUTLASS has: 32 and 128.
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/tmem-Lanes32Bits32-WholeColumns", "Thread and register of each lane and column of tensor memory"))]
 pub struct TensorMemoryLoadStat<R>(PhantomData<R>);
 impl<R: Shown> Shown for TensorMemoryLoadStat<R> {
     type Shown = TensorMemoryLoadStat<R::Shown>;
@@ -262,7 +265,6 @@ where
 }
 
 copy_instructions! {
-    no_picture;
     /// 128 lanes, 256 bits of each, from shared memory.
     SM100_UTCCP_128dp256bit_1cta: Sm100 [1:0], [(1,32768):(0,1)] (descriptor) => [(1,32768):(0,1)] (cells (128,256):(2097152,1)), ref dst,
         "tcgen05.cp.cta_group::1.128x256b", "include/cute/atom/copy_traits_sm100.hpp";
@@ -275,7 +277,7 @@ copy_instructions! {
     /// [`SM100_UTCCP_128dp128bit_1cta`] by a pair of blocks.
     SM100_UTCCP_128dp128bit_2cta: Sm100 [2:1], [(2,16384):(0,1)] (descriptor) => [(2,16384):(0,1)] (cells (128,128):(2097152,1)), ref dst,
         "tcgen05.cp.cta_group::2.128x128b", "include/cute/atom/copy_traits_sm100.hpp";
-    /// The last 4 of every 32 lanes, 256 bits of each: CuTe counts all 128 lanes as its reference, of which these are refreshed.
+    /// 4 lanes, the first of every 32, 256 bits of each: CuTe counts all 128 lanes as its reference, of which these are refreshed.
     SM100_UTCCP_4dp256bit_1cta: Sm100 [1:0], [(1,(4,256)):(0,(32,128))] (descriptor) => [(1,(4,256)):(0,(32,128))] (cells (128,256):(2097152,1)), ref dst,
         "tcgen05.cp.cta_group::1.4x256b", "include/cute/atom/copy_traits_sm100.hpp";
     /// [`SM100_UTCCP_4dp256bit_1cta`] by a pair of blocks.

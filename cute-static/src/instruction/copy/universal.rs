@@ -46,6 +46,7 @@ type Sizes<N> = <<N as Compare>::Is<U8> as Either>::Or<
 /// use cute_static::typenum::U96;
 /// let x = <UniversalCopyBits<U96>>::NAME;
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/universal-bits", "The bytes of each copy, before and after"))]
 pub struct UniversalCopyBits<N>(PhantomData<N>);
 impl<N: Shown> Shown for UniversalCopyBits<N> {
     type Shown = UniversalCopyBits<N::Shown>;
@@ -77,6 +78,7 @@ where
 /// A copy of as many bits at a time as both sides have in common, at most `N`: it has one value, which is one element.
 ///
 /// * **Source** `include/cute/atom/copy_traits.hpp`; see [`copy_vectorized`](crate::application::vectorize::copy_vectorized)
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/universal-bits", "The bytes of each copy, before and after"))]
 pub struct AutoVectorizingCopyWithAssumedAlignment<N>(PhantomData<N>);
 impl<N: Nat> AutoVectorizingCopyWithAssumedAlignment<N> {
     const TEXT: JoinedName =
@@ -98,6 +100,7 @@ impl<N: Nat> CopyInstruction for AutoVectorizingCopyWithAssumedAlignment<N> {
 /// 256 bits from global memory into registers, not kept in L1.
 ///
 /// * **Source** `include/cute/atom/copy_traits_sm100.hpp`, PTX `ld.global.L1::no_allocate.v8.f32`
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/load-256", "The bytes of each copy, before and after"))]
 #[derive(Clone, Copy, Debug)]
 pub enum SM100_LOAD_256bit_CACHE_NOALLOCATION {}
 impl CopyInstruction for SM100_LOAD_256bit_CACHE_NOALLOCATION {

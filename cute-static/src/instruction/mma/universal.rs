@@ -15,6 +15,7 @@ use core::marker::PhantomData;
 /// `fma.rn`: one product by one thread.
 ///
 /// * **Source** CUTLASS `cute/arch/mma.hpp`. [`UniversalFma`](crate::atom::mma::UniversalFma) is the same without a type.
+#[cfg_attr(doc, doc = crate::picture::picture!("mma/OneElement-OneElement-OneElement", "Thread and value of each element of A, B and C"))]
 #[derive(Clone, Copy, Debug)]
 pub struct UniversalFMA<T>(PhantomData<T>);
 impl<T> MmaAtom for UniversalFMA<T> {

@@ -143,7 +143,15 @@ pub const unsafe fn registers_down_to<const N: u32>() {}
 /// None.
 pub const unsafe fn registers_up_to<const N: u32>() {}
 /// Nothing to do here.
-pub const fn group_fence() {}
+///
+/// # Safety
+/// None.
+pub const unsafe fn group_fence_128(_: &mut [f32; 128]) {}
+/// Nothing to do here.
+///
+/// # Safety
+/// None.
+pub const unsafe fn group_fence_64(_: &mut [f32; 64]) {}
 /// Nothing to do here.
 pub const fn group_commit() {}
 /// Nothing to do here.

@@ -4,6 +4,8 @@
 //!   compiler's, which could copy it.
 //! * The accumulators of wgmma are being written until it has been waited for. The compiler does not know; it must find no reason to
 //!   move them, so they are operands of one statement, in and out, and nothing else reads them before the wait.
+//! * What writes them first, or reads them in between, must be before `wgmma.fence`. The compiler would put their zeros behind it, right
+//!   before their use: so they are operands of the fence, too.
 
 use core::arch::asm;
 
@@ -139,12 +141,6 @@ pub unsafe fn registers_up_to<const N: u32>() {
     unsafe { asm!("setmaxnreg.inc.sync.aligned.u32 {};", const N, options(nostack)) }
 }
 
-/// Orders accesses of registers before the wgmma that follow.
-#[inline(always)]
-pub fn group_fence() {
-    // SAFETY: it has no demands.
-    unsafe { asm!("wgmma.fence.sync.aligned;", options(nostack)) }
-}
 /// Makes a group of the wgmma begun since the last group.
 #[inline(always)]
 pub fn group_commit() {
@@ -159,7 +155,21 @@ pub fn group_wait<const N: u32>() {
 }
 
 macro_rules! group_multiply {
-    ($($(#[$doc:meta])* $name:ident: $count:literal, $instruction:literal, [$first:literal $($i:literal)*], $a:literal, $b:literal;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident, $fence:ident: $count:literal, $instruction:literal, [$first:literal $($i:literal)*], $a:literal, $b:literal;)*) => {$(
+        /// Orders accesses of these accumulators before the wgmma that follow.
+        ///
+        /// # Safety
+        /// All lanes of the warp come here together.
+        #[inline(always)]
+        pub unsafe fn $fence(c: &mut [f32; $count]) {
+            // SAFETY: as promised. The comment is where they are named.
+            unsafe {
+                asm!(
+                    concat!("wgmma.fence.sync.aligned; // {", $first, "}", $(" {", $i, "}",)*),
+                    inout(reg32) c[$first], $(inout(reg32) c[$i],)* options(nostack),
+                );
+            }
+        }
         $(#[$doc])*
         ///
         /// # Safety
@@ -180,14 +190,14 @@ macro_rules! group_multiply {
 }
 group_multiply! {
     /// `C += A·Bᵀ`, 64 × 256 × 16, A and B of bf16, both K-major in shared memory.
-    group_multiply_64x256x16_bf16: 128, "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16", [
+    group_multiply_64x256x16_bf16, group_fence_128: 128, "wgmma.mma_async.sync.aligned.m64n256k16.f32.bf16.bf16", [
         0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
         32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
         64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95
         96 97 98 99 100 101 102 103 104 105 106 107 108 109 110 111 112 113 114 115 116 117 118 119 120 121 122 123 124 125 126 127
     ], 128, 129;
     /// `C += A·Bᵀ`, 64 × 128 × 16, A and B of bf16, both K-major in shared memory.
-    group_multiply_64x128x16_bf16: 64, "wgmma.mma_async.sync.aligned.m64n128k16.f32.bf16.bf16", [
+    group_multiply_64x128x16_bf16, group_fence_64: 64, "wgmma.mma_async.sync.aligned.m64n128k16.f32.bf16.bf16", [
         0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31
         32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
     ], 64, 65;

@@ -45,6 +45,25 @@ fn other_ways_to_write_it() {
         ("(CuteLayout<N<4>, N<2>>, N<6>)", "<4:2,6>"),
         ("(N<2>, __)", "(2,_)"),
         ("CuteComposed<Sw<N<3>, N<4>, N<3>, AnyUnit>, N<0>, CuteLayout<N<8>, N<1>>>", "Sw<3,4,3> o 0 o 8:1"),
+        ("CuteComposed<Sw<N<3>, N<3>, N<3>, BitsEach<N<16>>>, N<0>, CuteLayout<N<8>, N<1>>>", "Sw<3,3,3> o 0 o 8:1"),
+        ("cute_static::Layout<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, NInt<UInt<UTerm, B1>>>", "6:-1"),
+        (
+            "Layout<HCons<UInt<UTerm, B1>, cute_static::HCons<UInt<UInt<UTerm, B1>, B0>, HNil>>, HCons<UTerm, HCons<Xor<UInt<UTerm, B1>>, HNil>>>",
+            "(1,2):(0,f1)",
+        ),
+        ("HCons<Layout<UInt<UInt<UTerm, B1>, B0>, UInt<UTerm, B1>>, HCons<cute_static::Underscore, HNil>>", "<2:1,_>"),
+        ("Layout<UInt<UInt<UTerm, B1>, B0>, ArithmeticTuple<HCons<UTerm, HCons<UInt<UTerm, B1>, HNil>>>>", "2:1@1"),
+        (
+            "ComposedLayout<Swizzle<UInt<UInt<UTerm, B1>, B1>, UTerm, UInt<UInt<UTerm, B1>, B1>, Bits<UInt<UTerm, B1>>>, UTerm, Layout<UInt<UInt<UTerm, B1>, B0>, UInt<UTerm, B1>>>",
+            "Sw<3,0,3> o 0 o 2:1",
+        ),
+        ("(4,8), row_major", "(4,8):(8,1)"),
+        ("(4,1,(2,3)), row_major", "(4,1,(2,3)):(6,0,(3,1))"),
+        ("(4,8,1,2), col_major", "(4,8,1,2):(1,4,0,32)"),
+        ("(2,2,2,2), order (0,2,3,1)", "(2,2,2,2):(1,4,8,2)"),
+        ("(2,(3,4)), order (1,(7,0))", "(2,(3,4)):(4,(8,1))"),
+        ("(2,3,4), order(1,0,0)", "(2,3,4):(12,1,3)"),
+        ("(2,(3,4)), order 0", "(2,(3,4)):(1,(2,6))"),
     ] {
         assert_eq!(parse(text).map(|node| node.to_string()), Ok(same.to_string()), "{text}");
     }
@@ -72,6 +91,16 @@ fn errors_have_a_place() {
         ("x", 0, "not CuTe's notation"),
         ("N<1,2>", 0, "one integer"),
         ("é", 0, "found `é`"),
+        ("(4,8),", 6, "expected `col_major`, `row_major` or `order (…)` after the `,`"),
+        ("(4,8), rowmajor", 7, "found `rowmajor`; did you mean `row_major`?"),
+        ("4, 8", 3, "modes go inside one pair of parentheses"),
+        ("4:1, row_major", 5, "`row_major` goes with a shape alone, and this is a layout"),
+        ("(4,8), order (0,1,2)", 13, "the shape (4,8) has 2 modes, and the order (0,1,2) has 3"),
+        ("(4,8), order (0,(1,2))", 16, "one order for the extent 8"),
+        ("(4,8), order -1", 13, "non-negative"),
+        ("(4,8), order", 12, "found the end"),
+        ("(9223372036854775807,4), row_major", 0, "size of the shape"),
+        ("UInt<UTerm, N<2>>", 0, "a number and a bit"),
     ] {
         match parse(text) {
             Err(Failure::Text { at: found, message, .. }) => {
@@ -82,6 +111,9 @@ fn errors_have_a_place() {
         }
     }
     assert!(parse(&"(".repeat(100_000)).is_err());
+    assert!(parse(&"Opposite<".repeat(100_000)).is_err());
+    assert!(parse(&("UInt<".repeat(65) + "UTerm" + &", B1>".repeat(65))).is_err());
+    assert!(parse(&("UInt<".repeat(64) + "UTerm" + &", B1>".repeat(64))).is_ok());
 }
 
 #[test]

@@ -1,17 +1,24 @@
 //! The parser of texts.
 //!
 //! ```text
-//! text   := item { ("o" | "∘") int ("o" | "∘") item }       the last item is a layout, the others layouts or swizzles
+//! text   := maps [ "," ( "row_major" | "col_major" | "order" prim ) ]       after a shape alone
+//! maps   := item { ("o" | "∘") int ("o" | "∘") item }       the last item is a layout, the others layouts or swizzles
 //! item   := prim [ ":" prim ]                              a tree, or SHAPE:STRIDE
-//! prim   := "(" item,* ")" | "<" item,* ">" | "Sw<" int "," int "," int ">"
+//! prim   := "(" item,* ")" | "<" item,* ">" | "Sw<" int "," int "," int [ "," unit ] ">"
 //!         | int | sum | "f" digits | "_" | "_" int | typed
 //! sum    := int path { ("+" | "-") int path }              path := "@" digits { "@" digits }
-//! typed  := "N<" digits ">" | "Number<" digits "," … ">" | "Opposite<" prim ">" | "F<" prim ">" | "__"
-//!         | "CuteLayout<" prim "," prim ">" | "CuteCoordinate<" tuple ">" | "CuteComposed<" prim "," prim "," prim ">"
 //! ```
 //!
-//! The last rule is how the compiler's errors print what the others print as CuTe does: an operand can be pasted out of one. A tuple
-//! of layouts is the layout of its modes together, as in `layout!`; one of `CuteLayout`s is a tiler.
+//! `typed` is how the compiler's errors print what the others print as CuTe does (`typed.rs`): an operand can be pasted out of one. A
+//! tuple of layouts is the layout of its modes together, as in `layout!`; one of `CuteLayout`s is a tiler.
+//!
+//! | file | |
+//! |---|---|
+//! | `typed` | names with arguments: swizzles, and the compiler's forms |
+//! | `order` | compact strides of a shape, in an order |
+
+pub mod order;
+mod typed;
 
 use crate::failure::Failure;
 use crate::notation::{Kind, Node, Term};
@@ -21,8 +28,11 @@ const DEPTH: usize = 64;
 
 /// A text that ends where it should.
 pub fn parse(text: &str) -> Result<Node, Failure> {
-    let mut parser = Parser { text, at: 0, depth: 0, typed: false, units: false };
-    let node = parser.composed()?;
+    let mut parser = Parser { text, at: 0, depth: 0, typed: false, names: 0 };
+    let mut node = parser.composed()?;
+    if parser.takes(',') {
+        node = parser.majored(node)?;
+    }
     if parser.peek().is_some() {
         return Err(parser.unexpected("the end, `:` or ` o `"));
     }
@@ -31,7 +41,7 @@ pub fn parse(text: &str) -> Result<Node, Failure> {
 
 /// The part in the compiler's form that begins at a byte, and the byte after it.
 pub fn typed_at(text: &str, at: usize) -> Option<(Node, usize)> {
-    let mut parser = Parser { text, at, depth: 0, typed: false, units: true };
+    let mut parser = Parser { text, at, depth: 0, typed: false, names: 0 };
     let node = parser.prim().ok()?;
     parser.typed.then_some((node, parser.at))
 }
@@ -42,8 +52,8 @@ struct Parser<'a> {
     depth: usize,
     /// Something had the compiler's form
     typed: bool,
-    /// What a swizzle counts, `BitsEach<N<16>>`, may be named: in a message, not in an operand, from which it would be lost
-    units: bool,
+    /// How many names with arguments are open
+    names: usize,
 }
 
 type Parsed<T> = Result<T, Failure>;
@@ -250,116 +260,7 @@ impl Parser<'_> {
             scale = sign * self.integer()?;
         }
     }
-
-    /// `f9`, a swizzle, or the compiler's form
-    fn named(&mut self, at: usize) -> Parsed<Node> {
-        let word = self.word().to_string();
-        self.at += word.len();
-        if word == "f" {
-            return Ok(Node::new(Kind::Xor(self.digits()?), at));
-        }
-        const KNOWN: [&str; 10] =
-            ["Sw", "S", "Swizzle", "N", "Number", "Digits", "Opposite", "F", "CuteLayout", "CuteCoordinate"];
-        if !KNOWN.contains(&word.as_str()) && word != "CuteComposed" {
-            let near = crate::failure::nearest(&word, KNOWN.into_iter());
-            return Err(self.error(at, format!("`{word}` is not CuTe's notation{near}")));
-        }
-        self.expect('<')?;
-        self.typed |= !matches!(word.as_str(), "Sw" | "S" | "Swizzle");
-        let mut digits = vec![self.prim_or_name()?];
-        while self.takes(',') {
-            if self.peek() == Some('>') {
-                break;
-            }
-            digits.push(self.prim_or_name()?);
-        }
-        self.expect('>')?;
-        self.built(&word, digits, at)
-    }
-
-    /// A part, or the `AnyUnit` of a swizzle in the compiler's form.
-    fn prim_or_name(&mut self) -> Parsed<Node> {
-        if self.word() == "AnyUnit" {
-            self.at += "AnyUnit".len();
-            self.typed = true;
-            return Ok(Node::new(Kind::Any, self.at));
-        }
-        if self.units && self.word() == "BitsEach" {
-            self.at += "BitsEach".len();
-            self.expect('<')?;
-            self.prim()?;
-            self.expect('>')?;
-            return Ok(Node::new(Kind::Any, self.at));
-        }
-        self.prim()
-    }
-
-    fn built(&mut self, word: &str, mut parts: Vec<Node>, at: usize) -> Parsed<Node> {
-        let number = |node: &Node| if let Kind::Int(n) = node.kind { Some(n) } else { None };
-        let wrong = |this: &Self, what: &str| this.error(at, format!("`{word}<…>` takes {what}"));
-        let kind = match (word, &mut parts[..]) {
-            ("N", [n]) => Kind::Int(number(n).ok_or_else(|| wrong(self, "an integer"))?),
-            ("N", _) => return Err(wrong(self, "one integer")),
-            ("Number" | "Digits", digits) => {
-                let digit =
-                    |sum: i128, n: &Node| sum.checked_mul(10)?.checked_add(number(n).filter(|n| (0..10).contains(n))?);
-                let sum = digits.iter().try_fold(0, digit).filter(|n| *n < 1 << 64);
-                Kind::Int(sum.ok_or_else(|| wrong(self, "the digits of a number of 64 bits"))?)
-            }
-            ("Opposite", [n]) => Kind::Int(-number(n).ok_or_else(|| wrong(self, "an integer"))?),
-            ("F", [n]) => {
-                let bits = number(n).and_then(|n| u64::try_from(n).ok());
-                Kind::Xor(bits.ok_or_else(|| wrong(self, "an integer from 0 on"))?)
-            }
-            ("CuteCoordinate", [Node { kind: Kind::Tuple(list), .. }]) => {
-                let mut terms = Vec::new();
-                components(list, &[], &mut terms).ok_or_else(|| wrong(self, "a tuple of integers"))?;
-                if terms.is_empty() { Kind::Int(0) } else { Kind::Sum(terms) }
-            }
-            ("CuteLayout", [_, _]) => {
-                let stride = parts.pop().map(Box::new).ok_or_else(|| wrong(self, "two"))?;
-                let shape = parts.pop().map(Box::new).ok_or_else(|| wrong(self, "two"))?;
-                Kind::Layout(shape, stride)
-            }
-            ("CuteComposed", [outer, offset, inner]) => {
-                let offset = number(offset).and_then(|n| i64::try_from(n).ok());
-                let offset = offset.ok_or_else(|| wrong(self, "a function, an offset and a layout"))?;
-                Kind::Composed(Box::new(outer.clone()), offset, Box::new(inner.clone()))
-            }
-            ("Sw" | "S" | "Swizzle", [bits, base, shift] | [bits, base, shift, Node { kind: Kind::Any, .. }]) => {
-                let part = |node: &Node| number(node).filter(|n| (-63..64).contains(n));
-                let what = "three integers B, M, S with B <= |S| and B + M + |S| <= 64";
-                let (Some(b), Some(m), Some(s)) = (part(bits), part(base), part(shift)) else {
-                    return Err(wrong(self, what));
-                };
-                if b < 0 || m < 0 || s.abs() < b || b + m + s.abs() > 63 {
-                    return Err(wrong(self, what));
-                }
-                Kind::Swizzle(b as u32, m as u32, s as i32)
-            }
-            _ => return Err(wrong(self, "other arguments")),
-        };
-        Ok(Node::new(kind, at))
-    }
-}
-
-/// The scaled basis elements of nested components, zeros left out.
-fn components(list: &[Node], outer: &[u64], terms: &mut Vec<Term>) -> Option<()> {
-    for (i, node) in list.iter().enumerate() {
-        let path: Vec<u64> = std::iter::once(i as u64).chain(outer.iter().copied()).collect();
-        match &node.kind {
-            Kind::Int(0) => {}
-            Kind::Int(n) => terms.push((*n, path)),
-            Kind::Tuple(inner) => components(inner, &path, terms)?,
-            Kind::Sum(inner) => {
-                terms.extend(inner.iter().map(|(scale, p)| (*scale, p.iter().copied().chain(path.clone()).collect())));
-            }
-            _ => return None,
-        }
-    }
-    Some(())
 }
 
 #[cfg(test)]
-#[path = "parse_tests.rs"]
 mod tests;

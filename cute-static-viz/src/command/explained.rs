@@ -1,0 +1,158 @@
+//! Derivations as the command tells them: of the layouts that have steps, and of composed layouts by the layout inside.
+
+use crate::evaluate::function;
+use crate::failure::Failure;
+use crate::notation::{Kind, Node};
+use crate::parse::parse;
+use cute_static_viz::explain::{Operation, Verdict, explain, is_refused};
+use std::fmt;
+
+/// A derivation, from its title to its verdict.
+#[derive(Clone, Debug)]
+pub struct Told {
+    text: String,
+    pub verdict: Verdict,
+}
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+fn none(why: impl fmt::Display) -> Failure {
+    Failure::Usage(format!("no derivation: {why}"))
+}
+
+/// The derivation of an operation on operands.
+pub fn told(name: &str, operands: &[Node]) -> Result<Told, Failure> {
+    if let Some(Node { kind: Kind::Composed(outer, offset, inner), .. }) = operands.first() {
+        return inside(name, outer, *offset, inner, operands);
+    }
+    let (operation, texts) = asked(name, operands)?;
+    let texts: Vec<&dyn fmt::Display> = texts.iter().map(|text| text as &dyn fmt::Display).collect();
+    let told = explain(operation, &texts).map_err(none)?;
+    Ok(Told { text: told.to_text(), verdict: told.verdict().clone() })
+}
+
+/// Whether an operation is refused, where it has a derivation: quicker than that.
+pub fn refused(name: &str, operands: &[Node]) -> Result<bool, Failure> {
+    if let Some(Node { kind: Kind::Composed(_, _, inner), .. }) = operands.first().filter(|_| forwarded(name)) {
+        return refused(name, &[std::slice::from_ref(&**inner), &operands[1..]].concat());
+    }
+    let (operation, texts) = asked(name, operands)?;
+    let texts: Vec<&dyn fmt::Display> = texts.iter().map(|text| text as &dyn fmt::Display).collect();
+    is_refused(operation, &texts).map_err(none)
+}
+
+/// The operation of a name, and the texts of its operands.
+fn asked(name: &str, operands: &[Node]) -> Result<(Operation, Vec<String>), Failure> {
+    let operation: Operation = name.parse().map_err(|_| {
+        let all: Vec<String> = Operation::ALL.iter().map(ToString::to_string).collect();
+        none(format!("`{name}` has no steps here; those that have are {}", all.join(", ")))
+    })?;
+    if let Some(other) = operands.iter().find(|o| matches!(o.kind, Kind::Swizzle(..) | Kind::Composed(..))) {
+        let what = other.noun();
+        return Err(none(format!("steps are told of layouts and tilers, and {other} is {what}")));
+    }
+    let text = |node: &Node| if holed(node) { angled(node).to_string() } else { node.to_string() };
+    Ok((operation, operands.iter().map(text).collect()))
+}
+
+/// Whether an operation on `F o O o L` is `F o O o` the same on `L`: what is a composition from the right, or of the modes alone.
+fn forwarded(name: &str) -> bool {
+    let all = ["compose", "compose-in-bounds", "coalesce", "filter", "tile-to-shape"];
+    all.contains(&name) || name.ends_with("-divide") || name.ends_with("-product")
+}
+
+/// The derivation on a composed layout.
+fn inside(name: &str, outer: &Node, offset: i64, inner: &Node, operands: &[Node]) -> Result<Told, Failure> {
+    let whole = &operands[0];
+    if !forwarded(name) {
+        return Err(none(format!("`{name}` of a composed layout, {whole}, has no steps here")));
+    }
+    let told = told(name, &[std::slice::from_ref(inner), &operands[1..]].concat())?;
+    let (before, stays) = (format!("{outer} o {offset} o "), format!("{outer} o {offset}"));
+    let verdict = match told.verdict {
+        Verdict::Result(r) => Verdict::Result(format!("{before}{r}")),
+        other => other,
+    };
+    let shown: Vec<String> = operands.iter().map(Node::to_string).collect();
+    let mut lines: Vec<&str> = told.text.lines().collect();
+    let title = format!("{name} {}", shown.join(" "));
+    let why =
+        format!("{stays} stays as it is: the operation is one of coordinates, and these are its steps on L = {inner}");
+    let last = match &verdict {
+        Verdict::Result(r) => format!("result: {r}"),
+        _ => lines.last().map(ToString::to_string).unwrap_or_default(),
+    };
+    lines.pop();
+    let body = lines.get(1..).unwrap_or_default().join("\n");
+    Ok(Told { text: format!("{title}\n\n{why}\n{body}\n{last}\n"), verdict })
+}
+
+/// Whether there is a `_` in it.
+fn holed(node: &Node) -> bool {
+    match &node.kind {
+        Kind::Tuple(modes) | Kind::Tiler(modes) => modes.iter().any(holed),
+        kind => *kind == Kind::Any,
+    }
+}
+
+/// A tuple as the tiler that it is among operands: with a `_` it would else be read as a coordinate.
+fn angled(node: &Node) -> Node {
+    match &node.kind {
+        Kind::Tuple(modes) | Kind::Tiler(modes) => Node::new(Kind::Tiler(modes.iter().map(angled).collect()), node.at),
+        _ => node.clone(),
+    }
+}
+
+/// The answer is the types', and a derivation that ends elsewhere explains something else.
+pub fn agree(told: &Told, result: Option<&str>) -> Result<(), Failure> {
+    let same = match (&told.verdict, result) {
+        (Verdict::Refused(_), None) => true,
+        (Verdict::Result(one), Some(other)) => one == other || same_function(one, other),
+        _ => false,
+    };
+    let found = result.unwrap_or("a refusal");
+    if same {
+        return Ok(());
+    }
+    Err(Failure::Environment(format!(
+        "{told}\nthe derivation does not end as the types do, in {found}: a mistake, please report it"
+    )))
+}
+
+/// Whether two texts say one function: of modes of size 1 they may differ.
+fn same_function(one: &str, other: &str) -> bool {
+    let of = |text: &str| function(text, &parse(text).ok()?).ok();
+    let (Some(one), Some(other)) = (of(one), of(other)) else { return false };
+    let extents = |f: &cute_static_viz::Function| f.modes().extents();
+    extents(&one) == extents(&other) && (0..one.size().min(1 << 16)).all(|i| one.at(i) == other.at(i))
+}
+
+/// The same refusal, whatever brackets a tiler is written in, and whatever stands where rustc has `_`.
+pub fn same_words(told: &str, error: &str, open: bool) -> bool {
+    let plain = |text: &str| text.replace('<', "(").replace('>', ")");
+    let (told, error) = (plain(told), plain(error));
+    if told == error || !open {
+        return told == error;
+    }
+    // `operands A and _`, `A ∘ _: …`
+    let marks = error.char_indices().filter(|(i, _)| error[*i..].starts_with(" _"));
+    marks.map(|(i, _)| (&error[..=i], &error[i + 2..])).any(|(before, after)| {
+        told.len() >= before.len() + after.len() && told.starts_with(before) && told.ends_with(after)
+    })
+}
+
+/// What is left to be said of a refusal after a derivation that ends in its first line.
+pub fn remaining(told: &Told, refusal: &str) -> Failure {
+    let (first, rest) = refusal.split_once('\n').unwrap_or((refusal, ""));
+    match &told.verdict {
+        Verdict::Refused(words) if same_words(words, first, false) => {
+            let said = |line: &&str| told.text.contains(line.trim_start().trim_start_matches("note: "));
+            Failure::Told(rest.lines().filter(|line| !said(line)).collect::<Vec<_>>().join("\n"))
+        }
+        _ => Failure::Refused(refusal.to_string()),
+    }
+}

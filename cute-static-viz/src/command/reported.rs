@@ -1,0 +1,357 @@
+//! Errors as rustc prints them: the first line, the place, the code, and the types that it names.
+
+use crate::message::in_cute;
+use crate::notation::{Kind, Node};
+use crate::parse::{parse, typed_at};
+use serde_json::Value;
+use std::fs;
+
+/// One error.
+#[derive(Clone, Debug, Default)]
+pub struct Reported {
+    /// `E0277`
+    pub code: String,
+    /// The first line, with its types as rustc prints them
+    pub message: String,
+    /// `src/main.rs:6:25`
+    pub place: String,
+    /// All of its lines
+    lines: Vec<String>,
+    /// Types that are written out
+    types: Vec<String>,
+}
+
+/// The text without colours and links, and that of JSON messages.
+fn plain(text: &str) -> String {
+    let mut out = String::new();
+    for line in text.lines() {
+        let rendered = line.starts_with('{').then(|| serde_json::from_str::<Value>(line).ok()).flatten();
+        let rendered = rendered.and_then(|json| {
+            let message = if json["message"].is_object() { &json["message"] } else { &json };
+            message["rendered"].as_str().map(String::from)
+        });
+        out += &without_escapes(rendered.as_deref().unwrap_or(line));
+        out.push('\n');
+    }
+    out
+}
+
+/// Without the codes of a terminal: `ESC [ … letter` and `ESC ] … BEL`.
+fn without_escapes(text: &str) -> String {
+    let (mut out, mut rest) = (String::new(), text);
+    while let Some(at) = rest.find('\u{1b}') {
+        out += &rest[..at];
+        let code = &rest[at + 1..];
+        let end = match code.chars().next() {
+            Some('[') => code.find(|c: char| c.is_ascii_alphabetic()),
+            Some(']') => code.find('\u{7}').or_else(|| code.find("\u{1b}\\").map(|end| end + 1)),
+            _ => None,
+        };
+        rest = end.map_or("", |end| &code[end + 1..]);
+    }
+    out + rest
+}
+
+/// The errors in what rustc or cargo printed.
+pub fn errors(text: &str) -> Vec<Reported> {
+    let text = plain(text);
+    let mut all: Vec<Reported> = Vec::new();
+    let mut open = false;
+    for line in text.lines() {
+        if let Some(rest) = line.strip_prefix("error") {
+            open = rest.starts_with('[') || rest.starts_with(':');
+            if open {
+                let (code, message) = rest.split_once(": ").unwrap_or(("", rest));
+                let code = code.trim_start_matches('[').trim_end_matches([']', ':']).to_string();
+                all.push(Reported { code, message: message.trim().to_string(), ..Reported::default() });
+            }
+        } else if line.trim().is_empty() || line.starts_with("warning") || line.starts_with("For more information") {
+            open = false;
+        }
+        if let Some(last) = all.last_mut().filter(|_| open) {
+            if let Some(place) = line.trim_start().strip_prefix("--> ").filter(|_| last.place.is_empty()) {
+                last.place = place.trim().to_string();
+            }
+            last.lines.push(line.to_string());
+        }
+    }
+    all.iter_mut().for_each(Reported::write_out);
+    all
+}
+
+/// The text between two others.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+    let start = text.find(before)? + before.len();
+    Some(&text[start..start + text[start..].find(after)?])
+}
+
+/// The name before `<…>`, without its path, and the arguments.
+fn taken_apart(text: &str) -> (String, Vec<String>) {
+    let (name, list) = match text.split_once('<') {
+        Some((name, list)) => (name, list.strip_suffix('>').unwrap_or(list)),
+        None => (text, ""),
+    };
+    let (mut depth, mut start, mut arguments) = (0_i32, 0, Vec::new());
+    for (i, c) in list.char_indices() {
+        depth += i32::from(matches!(c, '<' | '(')) - i32::from(matches!(c, '>' | ')'));
+        if c == ',' && depth == 0 {
+            arguments.push(list[start..i].trim().to_string());
+            start = i + 1;
+        }
+    }
+    arguments.push(list[start..].trim().to_string());
+    arguments.retain(|argument| !argument.is_empty());
+    (name.rsplit("::").next().unwrap_or(name).trim().to_string(), arguments)
+}
+
+/// Whether a type is what rustc shortened to `pattern`, with `...` for what it left out.
+fn shortened(pattern: &str, full: &str) -> bool {
+    let mut pieces = pattern.split("...");
+    let Some(mut rest) = pieces.next().and_then(|first| full.strip_prefix(first)) else { return false };
+    let mut pieces: Vec<&str> = pieces.collect();
+    let Some(last) = pieces.pop() else { return rest.is_empty() };
+    for piece in pieces {
+        let Some(at) = rest.find(piece) else { return false };
+        rest = &rest[at + piece.len()..];
+    }
+    rest.ends_with(last)
+}
+
+/// Where the type that begins here ends: after its brackets.
+fn extent(text: &str) -> usize {
+    let mut depth = 0_i32;
+    for (i, c) in text.char_indices() {
+        match c {
+            '(' | '<' => depth += 1,
+            ')' | '>' => depth -= 1,
+            _ if depth == 0 && !(c.is_alphanumeric() || c == '_' || c == ':') => return i,
+            _ => continue,
+        }
+        if depth <= 0 {
+            return if depth < 0 { i } else { i + c.len_utf8() };
+        }
+    }
+    text.len()
+}
+
+impl Reported {
+    /// The rule's trait and its arguments, which rustc does not shorten: the operands, and the numbers that broke it.
+    fn rule(&self) -> Option<(String, Vec<String>)> {
+        let line = self.lines.iter().find(|line| line.contains("` is not implemented for `()`"))?;
+        between(line, "the trait `", "` is not implemented").map(|text| taken_apart(&without_paths(text)))
+    }
+
+    /// What has to be implemented for what: of each line `required for …`.
+    fn required(&self) -> impl Iterator<Item = (String, String)> {
+        self.lines.iter().filter_map(|line| {
+            let of = between(line, "required for `", "` to implement")?;
+            let verb = between(line, "to implement `", "`")?;
+            Some((without_paths(&self.whole(of)), without_paths(&self.whole(verb))))
+        })
+    }
+
+    /// Types that rustc shortened with `...` are written out, from the rule's arguments and from the file that it names.
+    fn write_out(&mut self) {
+        let mut types = self.rule().map(|(_, arguments)| arguments).unwrap_or_default();
+        let named = self.lines.iter().filter_map(|line| between(line, "has been written to '", "'"));
+        for line in named.filter_map(|path| fs::read_to_string(path).ok()).flat_map(|text| {
+            let lines: Vec<String> = text.lines().map(String::from).collect();
+            lines
+        }) {
+            let bare: String = without_paths(&line);
+            types.extend(taken_apart(&bare).1);
+            types.push(bare);
+        }
+        self.types = types;
+        self.message = self.whole(&self.message);
+    }
+
+    /// The text with its shortened types written out, those that are known.
+    pub fn whole(&self, text: &str) -> String {
+        let (mut out, mut at, mut word) = (String::new(), 0, false);
+        while let Some(c) = text[at..].chars().next() {
+            let begins = !word && (c == '(' || c.is_ascii_uppercase());
+            let end = if begins { at + extent(&text[at..]) } else { at };
+            let part = &text[at..end];
+            let short = part.contains("...").then(|| without_paths(part));
+            if let Some(full) = short.and_then(|short| self.types.iter().find(|full| shortened(&short, full))) {
+                out += full;
+                (at, word) = (end, false);
+                continue;
+            }
+            out.push(c);
+            word = c == '_' || c.is_alphanumeric();
+            at += c.len_utf8();
+        }
+        out
+    }
+
+    /// Whether it is one of this library: an unmet rule, or what it says of a bound of its own.
+    pub fn is_ours(&self) -> bool {
+        let ours = |line: &String| line.contains("cute_static") || line.contains("CuteLayout<");
+        let rule = self.lines.iter().any(|line| line.contains("required for `Refused<"));
+        let of_rustc = self.message.starts_with("the trait bound") || self.message.starts_with('`');
+        rule || self.rule().is_some() || (self.code == "E0277" && !of_rustc && self.lines.iter().any(ours))
+    }
+
+    /// The first line in CuTe's notation.
+    pub fn words(&self) -> String {
+        in_cute(&self.message)
+    }
+
+    /// Its own notes, in CuTe's notation.
+    pub fn notes(&self) -> Vec<String> {
+        let notes = self.lines.iter().filter_map(|line| line.trim_start().strip_prefix("= note: "));
+        notes.filter(|note| crate::message::is_ours(note)).map(in_cute).collect()
+    }
+
+    /// The names that it mentions: of traits, methods and aliases, in the code and in what the compiler requires.
+    pub fn names(&self) -> Vec<String> {
+        let required = self.required().map(|(_, verb)| taken_apart(&verb).0);
+        let bounds = self.lines.iter().filter_map(|line| between(line, "required by a bound in `", "`"));
+        let bounds = bounds.filter_map(|path| path.rsplit("::").next()).map(String::from);
+        let code = self.source().into_iter().flat_map(|line| {
+            let words = line.split(|c: char| !c.is_alphanumeric() && c != '_').map(String::from);
+            words.collect::<Vec<_>>()
+        });
+        required.chain(bounds).chain(code).filter(|name| !name.is_empty()).collect()
+    }
+
+    /// The lines of the code that is marked, up to the first note.
+    fn source(&self) -> Vec<&str> {
+        let snippet = self.lines.iter().skip(1).take_while(|line| {
+            let line = line.trim_start();
+            !["=", "help:", "note:", ":::"].iter().any(|word| line.starts_with(word))
+        });
+        let code = snippet.filter_map(|line| line.split_once('|').map(|(_, code)| code));
+        code.filter(|code| !code.trim_start().starts_with(['^', '-', '|', '_'])).collect()
+    }
+
+    /// What the operands may be, the likeliest first; and whether the last of them is only a guess, where rustc prints `_`.
+    pub fn operands(&self) -> Vec<(Vec<Node>, bool)> {
+        let mut lists: Vec<Vec<String>> = Vec::new();
+        if let Some((_, arguments)) = self.rule() {
+            lists.push(arguments.into_iter().take(2).collect());
+        }
+        for (of, verb) in self.required() {
+            let (name, arguments) = taken_apart(&verb);
+            let first = (name != "Legal").then_some(of);
+            lists.push(first.into_iter().chain(arguments).collect());
+        }
+        let mut found: Vec<(Vec<Node>, bool)> = Vec::new();
+        for list in lists {
+            let open = list.get(1).is_some_and(|second| second == "_");
+            let kept = list.iter().filter(|text| !["()", "_"].contains(&text.as_str()));
+            let Ok(nodes) = kept.map(|text| parse(text)).collect::<Result<Vec<Node>, _>>() else { continue };
+            found.push((nodes.clone(), false));
+            if open && nodes.len() == 1 {
+                let guesses = self.written().into_iter().chain(["1", "1:0"].iter().filter_map(|text| parse(text).ok()));
+                found.extend(guesses.map(|guess| (vec![nodes[0].clone(), guess], true)));
+            }
+            // An order that is none.
+            if nodes.len() == 3 {
+                found.push((nodes[..2].to_vec(), false));
+            }
+        }
+        let said = self.said();
+        for (i, a) in said.iter().enumerate().filter(|(_, a)| a.is_layout()) {
+            found.extend(
+                said.iter().enumerate().filter(|(j, _)| i != *j).map(|(_, b)| (vec![a.clone(), b.clone()], false)),
+            );
+            found.push((vec![a.clone()], false));
+        }
+        found.retain(|(nodes, _)| nodes.first().is_some_and(Node::is_layout));
+        let mut unique: Vec<(Vec<Node>, bool)> = Vec::new();
+        for (nodes, guessed) in found {
+            if !unique.iter().any(|(others, _)| same(others, &nodes)) {
+                unique.push((nodes, guessed));
+            }
+        }
+        unique
+    }
+
+    /// What the first line names in the compiler's form.
+    fn said(&self) -> Vec<Node> {
+        let (mut nodes, mut at, mut word) = (Vec::new(), 0, false);
+        while let Some(c) = self.message[at..].chars().next() {
+            let begins = !word && (c == '(' || c.is_ascii_uppercase());
+            if let Some((node, end)) = begins.then(|| typed_at(&self.message, at)).flatten() {
+                nodes.push(node);
+                (at, word) = (end, false);
+                continue;
+            }
+            word = c == '_' || c.is_alphanumeric();
+            at += c.len_utf8();
+        }
+        nodes
+    }
+
+    /// What the code writes with the macros or as typenum's numbers.
+    fn written(&self) -> Vec<Node> {
+        let mut nodes = Vec::new();
+        for line in self.source() {
+            for piece in line.split("!(").skip(1) {
+                let end = extent(&format!("({piece}")).saturating_sub(2);
+                nodes.extend(piece.get(..end).and_then(|text| parse(text).ok()));
+            }
+            let words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+            let digits = words.filter_map(|word| word.strip_prefix('U').filter(|digits| digits.parse::<u32>().is_ok()));
+            nodes.extend(digits.filter_map(|digits| parse(digits).ok()));
+        }
+        nodes
+    }
+}
+
+/// Whether two lists are the same but for their places.
+fn same(one: &[Node], other: &[Node]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(a, b)| format!("{a:#}") == format!("{b:#}"))
+}
+
+/// Without the paths before names: `cute_static::Layout<…>`.
+fn without_paths(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("::") {
+        let before = &rest[..at];
+        let kept = before.trim_end_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
+        out += if kept.len() == before.len() { &rest[..at + 2] } else { kept };
+        rest = &rest[at + 2..];
+    }
+    out + rest
+}
+
+impl Node {
+    /// A layout, a composed one, or a swizzle.
+    fn is_layout(&self) -> bool {
+        matches!(self.kind, Kind::Layout(..) | Kind::Composed(..) | Kind::Swizzle(..))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shortened_types_are_recognised() {
+        assert!(shortened("A<(N<2>, ...), ...>", "A<(N<2>, N<3>), N<1>>"));
+        assert!(shortened("A<N<2>>", "A<N<2>>"));
+        assert!(!shortened("A<(N<2>, ...), ...>", "A<(N<3>, N<3>), N<1>>"));
+        assert!(!shortened("A<..., N<4>>", "A<N<2>, N<3>>"));
+        assert_eq!(extent("A<(B, C<D>)> and"), 12);
+        assert_eq!(extent("(A, B), C"), 6);
+        assert_eq!(without_paths("a::b::C<d::E> F"), "C<E> F");
+    }
+
+    #[test]
+    fn colours_links_and_json_are_no_hindrance() {
+        let coloured = "\u{1b}[1m\u{1b}[91merror[\u{1b}]8;;https://x\u{7}E0277\u{1b}]8;;\u{7}]\u{1b}[0m\u{1b}[1m: bad\u{1b}[0m\n --> a.rs:1:2\n";
+        let json = serde_json::json!({"reason": "compiler-message", "message": {"rendered": "error[E0277]: bad\n --> a.rs:1:2\n"}});
+        for text in [coloured.to_string(), json.to_string()] {
+            let [error] = &errors(&text)[..] else { panic!("{text}") };
+            assert_eq!(
+                (error.code.as_str(), error.message.as_str(), error.place.as_str()),
+                ("E0277", "bad", "a.rs:1:2")
+            );
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Tiled MMAs and copies, step by step, on a small matrix.
+
+use crate::function::Drawable;
+use crate::model::Picture;
+use crate::subject;
+use crate::unfit::Unfit;
+use cute_static::prelude::*;
+use cute_static::typenum::{U1, U2};
+
+/// Two threads with two values each of a block of 2 × 2.
+type Small = Atom<shape!((2, 2, 1)), layout!(2:1), layout!((2,1):(1,0)), layout!((2,1):(1,0)), layout!((2,2):(1,2))>;
+/// Two of them along each mode; those along M take their pairs of rows in the order 0, 2, 1, 3.
+type Mma = TiledMma<Small, layout!((2, 2, 1)), tiler!(<(2,2,2):(1,4,2), _, _>)>;
+/// Its rows and columns are counted by columns, so that an offset is a place.
+type Matrix = layout!((8, 8));
+
+/// 4 × 4 threads with two elements of a row each.
+type Copy = MakeTiledCopy<UniversalCopy<U2>, layout!((4,4):(4,1)), layout!((1,2):(2,1))>;
+/// Pairs of elements, one after the other in memory.
+type InPairs = MakeCotiledCopy<UniversalCopy<U2>, layout!((8,2):(2,1)), Matrix>;
+type Fragments = MakeTiledCopyC<UniversalCopy<U2>, TiledMma<UniversalFma, layout!((4, 4, 1)), tiler!(<_, 8, _>)>>;
+
+/// Which thread and value has each element, or what else the two modes are called.
+fn owners<L: Drawable>(title: &str, tile: (u64, u64), names: [&str; 2]) -> Result<Picture, Unfit> {
+    let f = L::function()?;
+    let mut picture = subject::owners(&f, tile, names[0], names[1])?;
+    picture.title = title.to_string();
+    picture.panels[0].grid.caption = f.text().to_string();
+    Ok(picture)
+}
+
+/// One of each.
+pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
+    let mut all = rows! {
+        "partition/fragment": "part of a thread" Get<PartitionC<Mma, layout!((8,8):(8,1))>, U1>,
+            "its registers" FragmentC<Mma, layout!((8,8):(8,1))>;
+        "partition/retile": "as the MMA holds it" layout!((1,2,4):(0,1,2)), "as the copy moves it" RetileS<Fragments, layout!((1,2,4):(0,1,2))>;
+    };
+    let (matrix, tv) = ((8, 8), ["T", "V"]);
+    let more = [
+        ("partition/tiled-mma", owners::<LayoutTvC<Mma>>("C of one tile: thread, value", (8, 4), tv)?),
+        (
+            "partition/permuted",
+            owners::<PermutedMatrix<Mma, OperandC, Matrix>>(
+                "m, n: row and column in the order of the permutations",
+                matrix,
+                ["m", "n"],
+            )?,
+        ),
+        (
+            "partition/atom-tiles",
+            owners::<AtomTiles<Mma, OperandC, Matrix>>("e, a: element of an atom, atom", matrix, ["e", "a"])?,
+        ),
+        (
+            "partition/atom-values",
+            owners::<AtomValues<Mma, OperandC, Matrix>>(
+                "tv, a: thread and value of an atom, atom",
+                matrix,
+                ["tv", "a"],
+            )?,
+        ),
+        (
+            "partition/threads",
+            owners::<ThrFrgC<Mma, Matrix>>("t, v: coordinate of the thread, value", matrix, ["t", "v"])?,
+        ),
+        ("partition/matrix", owners::<PartitionC<Mma, Matrix>>("thread, value", matrix, tv)?),
+        ("partition/tiled-copy", owners::<LayoutTvS<Copy>>("one tile: thread, value", (4, 8), tv)?),
+        ("partition/side", owners::<PartitionS<Copy, Matrix>>("thread, value", matrix, tv)?),
+        (
+            "partition/cotiled",
+            owners::<PartitionS<InPairs, Matrix>>("thread, value: pairs, in the order of memory", matrix, tv)?,
+        ),
+    ];
+    all.extend(more.map(|(name, picture)| (name.to_string(), picture)));
+    Ok(all)
+}

@@ -1,0 +1,183 @@
+//! `cargo cute explain`: every stored error of an operation that has steps, and texts as rustc prints them.
+
+use super::{Outcome, command, cute, root};
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::Stdio;
+
+/// The subject on its standard input.
+fn piped(text: &str) -> Outcome {
+    let mut command = command(&["explain"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the command starts");
+    child.stdin.take().expect("its input").write_all(text.as_bytes()).expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    Outcome { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// The words and the digits of a text, without the names of types; up to an operand that rustc leaves open.
+fn bare(text: &str) -> String {
+    let mut bare = text.replace("Opposite<", "").replace("CuteLayout<", "").replace("Number<", "").replace("N<", "");
+    if let Some(open) = bare.find(" _") {
+        bare.truncate(open);
+    }
+    bare.chars().filter(|c| c.is_alphanumeric() && !"_".contains(*c)).collect()
+}
+
+/// Why a stored error has no derivation.
+const NO_OPERATION: &str = "it is no refusal of an operation that has steps";
+
+/// The stored errors that are not derived: by folder, and by file.
+const UNDERIVED: &[(&str, &str)] = &[
+    ("f2/mode_of_three_does_not_scale", "compose (4,4):(f1,f17) (3,2):(f2,f6) comes to refused"),
+    ("f2/swizzle_is_no_integer_layout", NO_OPERATION),
+    ("recast/bytes_to_words_of_an_odd_row", NO_OPERATION),
+];
+
+/// Every stored error of a rule whose last note names the command.
+#[test]
+fn stored_errors_are_derived() {
+    let (mut derived, mut underived) = (0, 0);
+    let folders =
+        fs::read_dir(root().join("ui-tests")).expect("the stored errors").map(|entry| entry.expect("an entry").path());
+    for path in folders.filter(|path| path.is_dir()).flat_map(|path| fs::read_dir(path).expect("a folder")) {
+        let path = path.expect("a file").path();
+        if path.extension().is_none_or(|extension| extension != "stderr") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a text");
+        if !text.contains("= note: step by step: `cargo check 2>&1 | cargo cute explain`") {
+            continue;
+        }
+        let first = text.lines().next().expect("a line").trim_start_matches("error[E0277]: ").to_string();
+        let outcome = cute(&["explain", &path.display().to_string()]);
+        let name = path.strip_prefix(root().join("ui-tests")).expect("one of them").display().to_string();
+        if let Some((_, why)) = UNDERIVED.iter().find(|(of, _)| name.starts_with(of)) {
+            assert_eq!(outcome.code, Some(1), "{name} has a derivation: {}", outcome.out);
+            assert!(outcome.out.contains(&format!("without a derivation: {why}")), "{name}: {}", outcome.out);
+            assert!(!outcome.out.contains("step by step"), "{name} is sent here: {}", outcome.out);
+            underived += 1;
+            continue;
+        }
+        assert_eq!(outcome.code, Some(0), "{name}: {}{}", outcome.out, outcome.err);
+        let refused = outcome.out.lines().find_map(|line| line.strip_prefix("refused: ")).unwrap_or_default();
+        let (told, error) = (bare(refused), bare(&first));
+        assert!(if first.contains(" _") { told.starts_with(&error) } else { told == error }, "{name}: {told} {error}");
+        assert!(outcome.out.contains("\n1. "), "{name}: {}", outcome.out);
+        derived += 1;
+    }
+    println!("{derived} derived, {underived} not");
+    assert!(derived > 60 && underived >= UNDERIVED.len(), "{derived} derivations, {underived} without");
+}
+
+const STRIDE: &str = "\
+error[E0277]: illegal composition CuteLayout<(N<4>, N<6>, N<8>), (N<2>, N<3>, N<5>)> ∘ CuteLayout<N<6>, N<3>>: stride N<3> and mode size N<4> do not divide one another (stride divisibility condition)
+ --> src/main.rs:6:25
+  |
+6 |     let every_third = m.compose(layout!(6:3));
+  |                         ^^^^^^^ no layout takes every N<3>-th element across a mode of size N<4>
+  |
+  = note: CuTe paper 3.3.2, eq. (20); the stride must be a multiple or a factor of the mode's size
+";
+
+#[test]
+fn each_error_once_and_in_order() {
+    let elsewhere = STRIDE.replace("main.rs:6:25", "lib.rs:9:1");
+    let bank = "error[E0277]: bank conflict: N<8>-way in phase N<0> of CuteLayout<N<8>, N<64>>\n --> src/b.rs:1:1\n  |\n  = note: pad the rows\n";
+    let foreign = "error[E0308]: mismatched types\n --> src/c.rs:1:1\n";
+    let all = [STRIDE, foreign, bank, STRIDE, &elsewhere].join("\n");
+    let outcome = piped(&all);
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), "1 error has no derivation, of 2\n"), "{}", outcome.out);
+    assert!(
+        outcome.out.starts_with("src/main.rs:6:25, src/lib.rs:9:1\ncompose (4,6,8):(2,3,5) 6:3\n"),
+        "{}",
+        outcome.out
+    );
+    assert_eq!(outcome.out.matches("refused: illegal composition").count(), 1, "{}", outcome.out);
+    let end = "\nsrc/b.rs:1:1\nbank conflict: 8-way in phase 0 of 8:64\n  without a derivation: it is no refusal of an operation that has steps\n  note: pad the rows\n";
+    assert!(outcome.out.ends_with(end), "{}", outcome.out);
+    // From a file, and with colours.
+    assert!(
+        piped(&STRIDE.replace("error[E0277]", "\u{1b}[1m\u{1b}[91merror[E0277]\u{1b}[0m"))
+            .out
+            .contains("\nrefused: illegal")
+    );
+    assert_eq!(cute(&["explain", "docs/reading-errors.md"]).out.matches("\nrefused: ").count(), 2);
+}
+
+#[test]
+fn a_text_without_such_errors_says_so() {
+    for (text, message) in [
+        ("", "error: the input has no error to be derived: no error of the compiler at all\n"),
+        ("error[E0308]: mismatched types\n --> a.rs:1:1\n", "one error, and it is not of cute-static\n"),
+        (
+            "error: could not compile `x`\n\nerror[E0277]: the trait bound `u8: A` is not satisfied\n",
+            "2 errors, none of",
+        ),
+    ] {
+        let outcome = piped(text);
+        assert!(outcome.code == Some(2) && outcome.err.contains(message), "{outcome:?}");
+    }
+    let outcome = cute(&["explain", "/nowhere/at/all"]);
+    assert!(outcome.code == Some(3) && outcome.err.contains("/nowhere/at/all: "), "{outcome:?}");
+}
+
+/// rustc leaves out parts of long types: they stand in the rule's line, or in the file that it names.
+#[test]
+fn shortened_types_are_written_out() {
+    let full = "CuteLayout<((N<2>, N<2>), (N<4>, N<6>)), ((N<1>, N<2>), (N<16>, N<4>))>";
+    let first = "\
+error[E0277]: the tile does not divide: a mode of size N<24> is not a whole number of tiles that span N<5>, in CuteLayout<((N<2>, ...), ...), ...> divided by (N<2>, N<5>)
+ --> src/main.rs:7:13
+  |
+7 |     let _ = R::default();
+  |             ^ N<24> is not a multiple of N<5>
+  |
+";
+    let ends = "refused: the tile does not divide: a mode of size 24 is not a whole number of tiles that span 5, in ((2,2),(4,6)):((1,2),(16,4)) divided by (2,5)";
+    let rule = format!(
+        "{first}  = help: the trait `TileDivides<{full}, (N<2>, N<5>), N<24>, N<5>>` is not implemented for `()`\n"
+    );
+    let outcome = piped(&rule);
+    assert!(outcome.code == Some(0) && outcome.out.contains(ends), "{outcome:?}");
+    assert!(outcome.out.ends_with(
+        "the error does not name its operation: logical-divide is refused in these words; so are zipped-divide, tiled-divide, flat-divide\n"
+    ));
+
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("long-type.txt");
+    let raw = "cute_static::Layout<UInt<UInt<UTerm, B1>, B0>, UTerm>";
+    fs::write(&file, format!("Legal<{raw}, HNil>\n{full}\n")).expect("a file");
+    let note = format!("{first}  = note: the full name for the type has been written to '{}'\n", file.display());
+    let outcome = piped(&note);
+    assert!(outcome.code == Some(0) && outcome.out.contains(ends), "{outcome:?}");
+    fs::remove_file(&file).expect("it is there");
+    let outcome = piped(&note);
+    assert!(outcome.code == Some(1) && outcome.out.contains("without a derivation"), "{outcome:?}");
+}
+
+/// Where the first line has too little, the types say it.
+#[test]
+fn operands_are_read_from_types() {
+    let three = "UInt<UInt<UTerm, B1>, B1>";
+    let layout = format!(
+        "cute_static::Layout<cute_static::HCons<UInt<UInt<UInt<UTerm, B1>, B1>, B0>, cute_static::HCons<{three}, HNil>>, cute_static::HCons<UInt<UTerm, B1>, cute_static::HCons<{three}, HNil>>>"
+    );
+    let text = format!(
+        "error[E0277]: modes overlap, so there is no complement: stride N<3> is below N<6>, the extent of the modes with smaller strides; operands A and B\n \
+         --> src/main.rs:1:1\n  = note: required for `Refused<OverlapRule<{three}, UInt<{three}, B0>>>` to implement `Legal<{layout}, ()>`\n"
+    );
+    // The words are not those of any derivation, but the operands are tried.
+    let outcome = piped(&text);
+    assert!(outcome.code == Some(1), "{outcome:?}");
+    let text = text.replace("operands A and B", "operands CuteLayout<(N<6>, N<3>), (N<1>, N<3>)> and ...");
+    assert_eq!(piped(&text).code, Some(1));
+    let whole = text.replace("and ...", "and ()");
+    let shortened = whole.replace("CuteLayout<(N<6>, N<3>), (N<1>, N<3>)>", "(6,3):(1,3)");
+    let outcome = piped(&shortened);
+    assert!(
+        outcome.code == Some(0) && outcome.out.starts_with("src/main.rs:1:1\ncomplement (6,3):(1,3)\n"),
+        "{outcome:?}"
+    );
+}

@@ -1,0 +1,232 @@
+//! Every public operation and every atom of `cute-static` carries a picture: read off its sources.
+//!
+//! An *operation* is a trait that the prelude names. An *atom* is a type that implements `MmaAtom`, `CopyAtom`, `MmaInstruction` or
+//! `CopyInstruction`, or an alias that stands for one by name. Rows of a macro count: the picture is among the attributes of the row, or
+//! of the declaration in the macro. (Whether the file of a picture exists is asked by rustdoc, and by `documentation.rs`.)
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Traits without a picture, and why.
+const EXCEPTIONS: &[(&str, &[&str])] = &[
+    (
+        "a property, which holds or does not",
+        &[
+            "Bijective",
+            "CompatibleWith",
+            "CongruentWith",
+            "Contains",
+            "Contiguous",
+            "Covers",
+            "EvenlyDividedBy",
+            "FunctionallyEqual",
+            "InBounds",
+            "Injective",
+            "Multiplies",
+            "Promises",
+            "SameSize",
+            "Surjective",
+            "WeaklyCongruentWith",
+        ],
+    ),
+    (
+        "a kind of type, no operation",
+        &["AsIntTuple", "AsShape", "AsStride", "Coordinate", "IndexSpace", "IsLayout", "IsSwizzle", "IsUnit", "Shaped"],
+    ),
+    (
+        "its result is a number or a tuple of numbers",
+        &[
+            "AddTuple",
+            "CeilDivideByTiler",
+            "CeilDivideShape",
+            "DivideShape",
+            "GetLayoutsFromTile",
+            "GetLeaves",
+            "MultiplyEach",
+            "MultiplyInner",
+            "MultiplyPrefix",
+            "Negate",
+            "SubtractTuple",
+            "TakeCoprofile",
+            "TakeCosizeAt",
+            "TakeDepthAt",
+            "TakeRankAt",
+            "TakeSizeAt",
+        ],
+    ),
+    ("it writes the numbers of a swizzle in another way", &["ConvertUnit", "Relative"]),
+    ("it names one of three matrices", &["OperandA", "OperandB", "OperandC"]),
+    (
+        "memory, extents and strides at run time",
+        &[
+            "Accessor",
+            "Addressing",
+            "Advance",
+            "Extents",
+            "Lend",
+            "LendMut",
+            "Memory",
+            "MemoryMut",
+            "ModeProjection",
+            "Strides",
+            "TileOf",
+        ],
+    ),
+];
+
+/// The traits that make a type an atom.
+const ATOMS: [&str; 4] = ["MmaAtom", "CopyAtom", "MmaInstruction", "CopyInstruction"];
+
+/// Files whose public aliases are atoms by name.
+const ALIASES: [&str; 2] = ["instruction/copy/names.rs", "smem/atoms.rs"];
+
+fn sources() -> BTreeMap<String, String> {
+    fn below(folder: &Path, root: &Path, all: &mut BTreeMap<String, String>) {
+        for entry in fs::read_dir(folder).expect("a folder of sources") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                below(&path, root, all);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                let name = path.strip_prefix(root).expect("a path below").to_string_lossy().replace('\\', "/");
+                all.insert(name, fs::read_to_string(&path).expect("a source"));
+            }
+        }
+    }
+    let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../cute-static/src"));
+    let mut all = BTreeMap::new();
+    below(&root, &root, &mut all);
+    all
+}
+
+/// Whether a text begins with this name, and not with a longer one.
+fn names(text: &str, name: &str) -> bool {
+    text.strip_prefix(name).is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+}
+
+/// The documentation and the attributes above a line.
+fn above<'a>(lines: &[&'a str], at: usize) -> Vec<&'a str> {
+    let (mut found, mut open) = (Vec::new(), false);
+    for line in lines[..at].iter().rev() {
+        let text = line.trim();
+        open |= text == ")]";
+        if !(open || text.starts_with("///") || text.starts_with("#[") || text.starts_with("$(#[")) {
+            break;
+        }
+        open &= !text.starts_with("#[");
+        found.push(text);
+    }
+    found
+}
+
+fn has_picture(attributes: &[&str]) -> bool {
+    attributes.iter().any(|line| line.starts_with("#[cfg_attr(doc") && line.contains("picture!("))
+}
+
+/// The names of the prelude, each with the module that it comes from.
+fn prelude(text: &str) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    for part in text.split("pub use crate::").skip(1) {
+        let (path, _) = part.split_once(';').expect("the end of a use");
+        let (module, list) = match path.split_once("::{") {
+            Some((module, list)) => (module, list.trim_end_matches('}')),
+            None => path.rsplit_once("::").expect("a path"),
+        };
+        let each = list.split(',').map(str::trim).filter(|name| !name.is_empty());
+        all.extend(each.map(|name| (module.replace("::", "/"), name.to_string())));
+    }
+    all
+}
+
+/// Where a trait is declared, as one or as a row of a macro: whether it has a picture. Nothing, where the name is not one of a trait.
+fn pictured(sources: &BTreeMap<String, String>, module: &str, name: &str) -> Option<bool> {
+    let own = |file: &str| file == format!("{module}.rs") || file.starts_with(&format!("{module}/"));
+    let mut row = None;
+    for text in sources.iter().filter(|(file, _)| own(file)).map(|(_, text)| text) {
+        let lines: Vec<&str> = text.lines().collect();
+        let of_traits = text.contains("pub trait $");
+        for (i, line) in lines.iter().enumerate() {
+            let code = line.trim_start();
+            if code.strip_prefix("pub trait ").is_some_and(|rest| names(rest, name)) {
+                return Some(has_picture(&above(&lines, i)));
+            }
+            let other = ["pub type ", "pub struct ", "pub enum ", "pub fn ", "pub const fn "];
+            if other.iter().any(|kind| code.strip_prefix(kind).is_some_and(|rest| names(rest, name))) {
+                return None;
+            }
+            // A row of a macro that declares traits
+            if of_traits && names(code, name) {
+                let attributes = above(&lines, i);
+                if attributes.iter().any(|line| line.starts_with("///")) {
+                    row.get_or_insert(has_picture(&attributes));
+                }
+            }
+        }
+    }
+    row
+}
+
+#[test]
+fn every_operation_has_a_picture() {
+    let sources = sources();
+    let excepted: BTreeSet<&str> = EXCEPTIONS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+    let (mut missing, mut needless, mut traits) = (Vec::new(), excepted.clone(), 0);
+    for (module, name) in prelude(&sources["prelude.rs"]) {
+        match pictured(&sources, &module, &name) {
+            Some(true) => traits += 1,
+            Some(false) if excepted.contains(name.as_str()) => {
+                needless.remove(name.as_str());
+            }
+            Some(false) => missing.push(format!("{module}: {name}")),
+            None => {}
+        }
+    }
+    assert!(missing.is_empty(), "operations without a picture:\n{}", missing.join("\n"));
+    assert!(needless.is_empty(), "no traits of the prelude without a picture: {needless:?}");
+    assert!(traits > 70, "only {traits} operations are found");
+}
+
+/// The types that a file implements one of the traits of atoms for: `$name` in a macro. Lines are joined: rustfmt breaks long ones.
+fn implemented(text: &str) -> BTreeSet<String> {
+    let code = text.lines().map(str::trim).filter(|line| !line.starts_with("//")).collect::<Vec<_>>().join(" ");
+    let of = |name: &str| {
+        let after = code.split(&format!("{name} for ")).skip(1).map(str::to_string).collect::<Vec<_>>();
+        after.into_iter().map(|rest| {
+            rest.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')).next().unwrap_or_default().to_string()
+        })
+    };
+    ATOMS.iter().flat_map(|name| of(name)).collect()
+}
+
+#[test]
+fn every_atom_has_a_picture() {
+    let (mut missing, mut atoms) = (Vec::new(), 0);
+    for (file, text) in sources() {
+        let lines: Vec<&str> = text.lines().collect();
+        let of = implemented(&text);
+        for (i, line) in lines.iter().enumerate() {
+            let code = line.trim_start();
+            let declared = ["pub struct ", "pub enum "].iter().find_map(|kind| code.strip_prefix(kind));
+            let alias = code.strip_prefix("pub type ").filter(|rest| {
+                let is = |name: &str| rest.starts_with(name);
+                ALIASES.contains(&file.as_str()) && (is("SM") || is("Layout_") || is("$"))
+            });
+            let atom = declared.filter(|rest| of.iter().any(|name| names(rest, name))).or(alias);
+            if let Some(rest) = atom {
+                atoms += 1;
+                if !has_picture(&above(&lines, i)) {
+                    missing.push(format!("{file}:{}: {rest}", i + 1));
+                }
+            }
+        }
+        // None is overlooked: what implements is declared in the same file.
+        let is = |line: &str, name: &str| {
+            let kinds = ["pub struct ", "pub enum "].map(|kind| line.trim_start().strip_prefix(kind));
+            kinds.into_iter().flatten().any(|rest| names(rest, name))
+        };
+        let declared = |name: &str| lines.iter().any(|line| is(line, name));
+        missing.extend(of.iter().filter(|name| !declared(name)).map(|name| format!("{file}: where is {name}?")));
+    }
+    assert!(missing.is_empty(), "atoms without a picture:\n{}", missing.join("\n"));
+    assert!(atoms > 20, "only {atoms} declarations of atoms are found");
+}

@@ -1,0 +1,275 @@
+//! Opcodes. Each is matched whole, with all that is behind its dots: what is not here is an error.
+
+use super::{Decoder, arithmetic, bytes, constant, elements, vector};
+use crate::instruction::*;
+use crate::syntax::{Operand, Result};
+
+/// Where the other parts of an opcode of loads and stores are: the space, how many elements, the bytes of one.
+fn access(opcode: &str) -> Option<(Space, usize, Width)> {
+    let mut parts = opcode.split('.').skip(1);
+    let space = match parts.next()? {
+        "global" => Space::Global,
+        "shared" | "shared::cta" => Space::Shared,
+        _ => return None,
+    };
+    let mut next = parts.next()?;
+    let count = match next {
+        "v2" => 2,
+        "v4" => 4,
+        _ => 1,
+    };
+    if count > 1 {
+        next = parts.next()?;
+    }
+    let width = match next {
+        "b16" | "u16" => Width::B16,
+        "b32" | "u32" | "s32" | "f32" => Width::B32,
+        "b64" | "u64" | "s64" => Width::B64,
+        _ => return None,
+    };
+    let bytes = count as u32 * width.bits() / 8;
+    (parts.next().is_none() && bytes <= 16).then_some((space, count, width))
+}
+/// How wide addresses of a space are
+const fn address(space: Space) -> Width {
+    match space {
+        Space::Global => Width::B64,
+        Space::Shared => Width::B32,
+    }
+}
+
+impl Decoder<'_> {
+    pub(super) fn opcode(&mut self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
+        let first = opcode.split('.').next().unwrap_or_default();
+        match first {
+            "mov" if operands.len() == 2 => self.moved(opcode, operands),
+            "ld" | "st" => self.memory(opcode, operands),
+            "mbarrier" | "fence" | "prefetch" | "setmaxnreg" | "wgmma" => self.hopper(opcode, operands),
+            "cp" if opcode.contains("bulk") => self.hopper(opcode, operands),
+            "tcgen05" => self.blackwell(opcode, operands),
+            "bra" | "ret" | "trap" | "cp" | "shfl" | "ldmatrix" | "stmatrix" | "mma" | "bar" => {
+                self.warp(opcode, operands)
+            }
+            _ => self.compute(opcode, operands),
+        }
+    }
+    fn compute(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
+        let (function, result, widths) = arithmetic::signature(opcode).ok_or("the opcode is not known")?;
+        let [to, sources @ ..] = operands else { return Err("no operands".into()) };
+        if sources.len() != widths.len() {
+            return Err(format!("{} operands are expected, not {}", widths.len(), sources.len()));
+        }
+        let mut from = [Source::Constant(0); 3];
+        for ((from, operand), width) in from.iter_mut().zip(sources).zip(widths) {
+            *from = self.source(operand, *width)?;
+        }
+        Ok(Instruction::Compute { function, to: self.register(to, result)?, from })
+    }
+    fn moved(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
+        let (to, from) = (&operands[0], &operands[1]);
+        let width = if opcode.ends_with("64") { Width::B64 } else { Width::B32 };
+        let half = if width == Width::B64 { Width::B32 } else { Width::B16 };
+        let bits = half.bits();
+        if let Operand::Vector(list) = to {
+            if !matches!(opcode, "mov.b64" | "mov.b32") || list.len() != 2 {
+                return Err("a vector of two is expected".into());
+            }
+            return Ok(Instruction::Unpack { to: self.registers(list, half)?, from: self.source(from, width)?, bits });
+        }
+        if let Operand::Vector(list) = from {
+            if !matches!(opcode, "mov.b64" | "mov.b32") || list.len() != 2 {
+                return Err("a vector of two is expected".into());
+            }
+            return Ok(Instruction::Pack { to: self.register(to, width)?, from: self.sources(list, half)?, bits });
+        }
+        let Operand::Name(name) = from else { return self.compute(opcode, operands) };
+        let which = match name.as_str() {
+            "%tid.x" => Special::Thread,
+            "%ctaid.x" => Special::BlockX,
+            "%ctaid.y" => Special::BlockY,
+            "%laneid" => Special::Lane,
+            "%ntid.x" => Special::Threads,
+            "%tid.y" | "%tid.z" | "%ctaid.z" => Special::Zero,
+            "%ntid.y" | "%ntid.z" => Special::One,
+            _ => return self.compute(opcode, operands),
+        };
+        match opcode {
+            "mov.u32" | "mov.b32" => Ok(Instruction::Special { to: self.register(to, Width::B32)?, which }),
+            _ => Err("registers of the machine have 32 bits".into()),
+        }
+    }
+    fn memory(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
+        let [first, second] = operands else { return Err("two operands are expected".into()) };
+        let kind = opcode.strip_prefix("ld.param.").or(opcode.strip_prefix("ld.param::entry."));
+        if let Some(kind) = kind {
+            let width = match kind {
+                "b32" | "u32" | "s32" | "f32" => Width::B32,
+                "b64" | "u64" | "s64" => Width::B64,
+                _ => return Err("the type is not known".into()),
+            };
+            let index = self.parameter(second)?;
+            if bytes(&self.entry.parameters[index].1) * 8 != width.bits() {
+                return Err("the parameter has another size".into());
+            }
+            return Ok(Instruction::Parameter { to: self.register(first, width)?, index });
+        }
+        let (space, count, width) = access(opcode).ok_or("the opcode is not known")?;
+        let bytes = count as u32 * width.bits() / 8;
+        let list = |operand| if count == 1 { Ok(elements(operand)) } else { vector(operand, count) };
+        if opcode.starts_with("ld.") {
+            let (to, from) = (self.registers(list(first)?, width)?, self.place(second, address(space))?);
+            Ok(Instruction::Load { space, to, from, bytes })
+        } else {
+            let (to, from) = (self.place(first, address(space))?, self.sources(list(second)?, width)?);
+            Ok(Instruction::Store { space, from, to, bytes })
+        }
+    }
+    fn warp(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
+        let words = |operand: &Operand, len| self.sources(vector(operand, len)?, Width::B32);
+        let results = |operand: &Operand, len| self.registers(vector(operand, len)?, Width::B32);
+        let at = |operand: &Operand| self.place(operand, Width::B32);
+        let half = match opcode {
+            "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32" => Half::Bf16,
+            _ => Half::F16,
+        };
+        Ok(match (opcode, operands) {
+            ("bra" | "bra.uni", [to]) => Instruction::Branch { target: self.label(to)? },
+            ("ret", []) => Instruction::Return,
+            ("trap", []) => Instruction::Trap,
+            ("cp.async.cg.shared.global", [to, from, size, rest @ ..]) if rest.len() < 2 => {
+                if constant(size)? != 16 {
+                    return Err("cp.async.cg copies 16 bytes".into());
+                }
+                let size = rest.first().map(|size| self.source(size, Width::B32)).transpose()?;
+                Instruction::CopyAsync { to: at(to)?, from: self.place(from, Width::B64)?, size }
+            }
+            ("cp.async.commit_group", []) => Instruction::CommitCopies,
+            ("cp.async.wait_group", [n]) => Instruction::WaitCopies { pending: constant(n)? as usize },
+            ("shfl.sync.bfly.b32", [to, from, mask, clamp, members]) => {
+                if constant(clamp)? != 31 || constant(members)? as u32 != u32::MAX {
+                    return Err("the whole warp is expected".into());
+                }
+                let (from, mask) = (self.source(from, Width::B32)?, self.source(mask, Width::B32)?);
+                Instruction::Shuffle { to: self.register(to, Width::B32)?, from, mask }
+            }
+            ("ldmatrix.sync.aligned.m8n8.x4.shared.b16", [to, from]) => {
+                Instruction::LoadMatrices { to: results(to, 4)?, from: at(from)?, transposed: false }
+            }
+            ("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16", [to, from]) => {
+                Instruction::LoadMatrices { to: results(to, 4)?, from: at(from)?, transposed: true }
+            }
+            ("stmatrix.sync.aligned.m8n8.x4.shared.b16", [to, from]) => {
+                Instruction::StoreMatrices { from: words(from, 4)?, to: at(to)?, transposed: false }
+            }
+            ("stmatrix.sync.aligned.m8n8.x4.trans.shared.b16", [to, from]) => {
+                Instruction::StoreMatrices { from: words(from, 4)?, to: at(to)?, transposed: true }
+            }
+            (
+                "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32"
+                | "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32",
+                [d, a, b, c],
+            ) => Instruction::Multiply { half, to: results(d, 4)?, a: words(a, 4)?, b: words(b, 2)?, c: words(c, 4)? },
+            ("bar.sync", [id, rest @ ..]) if rest.len() < 2 => {
+                let threads = rest.first().map(|threads| self.source(threads, Width::B32)).transpose()?;
+                Instruction::BlockBarrier { id: self.source(id, Width::B32)?, threads }
+            }
+            ("bar.warp.sync", [members]) if constant(members)? as u32 == u32::MAX => Instruction::WarpBarrier,
+            _ => return Err("the opcode, or the number of its operands, is not known".into()),
+        })
+    }
+    fn hopper(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
+        let at = |operand: &Operand| self.place(operand, Width::B32);
+        let word = |operand: &Operand| self.source(operand, Width::B32);
+        Ok(match (opcode, operands) {
+            ("mbarrier.init.shared::cta.b64", [to, count]) => {
+                Instruction::BarrierInit { at: at(to)?, count: word(count)? }
+            }
+            ("mbarrier.arrive.shared::cta.b64", [Operand::Nothing, to]) => {
+                Instruction::BarrierArrive { at: at(to)?, bytes: None }
+            }
+            ("mbarrier.arrive.expect_tx.shared::cta.b64", [Operand::Nothing, to, bytes]) => {
+                Instruction::BarrierArrive { at: at(to)?, bytes: Some(word(bytes)?) }
+            }
+            ("mbarrier.try_wait.parity.shared::cta.b64", [done, from, parity]) => {
+                let to = self.register(done, Width::Predicate)?;
+                Instruction::BarrierTry { to, at: at(from)?, parity: word(parity)? }
+            }
+            ("fence.mbarrier_init.release.cluster", []) => Instruction::FenceBarriers,
+            ("fence.proxy.async", []) => Instruction::FenceProxy,
+            ("fence.proxy.tensormap::generic.acquire.sys", [map, Operand::Number(128)])
+            | ("prefetch.tensormap", [map]) => Instruction::TensorMap { at: self.place(map, Width::B64)? },
+            (
+                "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes",
+                [to, Operand::Address(tensor, 0), Operand::Address(barrier, 0)],
+            ) => {
+                let ([map, coordinates], [barrier]) = (&tensor[..], &barrier[..]) else {
+                    return Err("a map with coordinates, and a barrier, are expected".into());
+                };
+                let [x, y] = vector(coordinates, 2)? else { return Err("two coordinates are expected".into()) };
+                let map = self.source(map, Width::B64)?;
+                Instruction::CopyBox { to: at(to)?, map, at: [word(x)?, word(y)?], barrier: word(barrier)? }
+            }
+            ("setmaxnreg.inc.sync.aligned.u32", [count]) => {
+                Instruction::SetRegisters { more: true, count: constant(count)? as u32 }
+            }
+            ("setmaxnreg.dec.sync.aligned.u32", [count]) => {
+                Instruction::SetRegisters { more: false, count: constant(count)? as u32 }
+            }
+            ("wgmma.fence.sync.aligned", []) => Instruction::GroupFence,
+            ("wgmma.commit_group.sync.aligned", []) => Instruction::GroupCommit,
+            ("wgmma.wait_group.sync.aligned", [n]) => Instruction::GroupWait { pending: constant(n)? as u32 },
+            (_, [sums, a, b, add, signs @ ..]) if opcode.starts_with("wgmma.mma_async.sync.aligned.m64n") => {
+                let rest = &opcode["wgmma.mma_async.sync.aligned.m64n".len()..];
+                let (columns, format) = rest.split_once("k16.").ok_or("the shape is not known")?;
+                let columns: usize = columns.parse().map_err(|_| "the shape is not known")?;
+                let half = match format {
+                    "f32.bf16.bf16" => Half::Bf16,
+                    "f32.f16.f16" => Half::F16,
+                    _ => return Err("the format is not known".into()),
+                };
+                if columns % 8 != 0 || !(8..=256).contains(&columns) {
+                    return Err("there is no such shape".into());
+                }
+                // The signs of A and B, and whether they are transposed
+                if signs != [1, 1, 0, 0].map(Operand::Number) {
+                    return Err("positive, K-major operands are expected".into());
+                }
+                let sums = self.registers(vector(sums, columns / 2)?, Width::B32)?;
+                let (a, b) = (self.source(a, Width::B64)?, self.source(b, Width::B64)?);
+                Instruction::GroupMultiply { half, sums, a, b, add: self.source(add, Width::Predicate)? }
+            }
+            _ => return Err("the opcode, or the number of its operands, is not known".into()),
+        })
+    }
+    fn blackwell(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
+        let at = |operand: &Operand| self.place(operand, Width::B32);
+        let word = |operand: &Operand| self.source(operand, Width::B32);
+        let long = |operand: &Operand| self.source(operand, Width::B64);
+        Ok(match (opcode, operands) {
+            ("tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32", [to, columns]) => {
+                Instruction::TensorAllocate { to: at(to)?, columns: word(columns)? }
+            }
+            ("tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned", []) => Instruction::TensorNoMore,
+            ("tcgen05.dealloc.cta_group::1.sync.aligned.b32", [from, columns]) => {
+                Instruction::TensorFree { at: word(from)?, columns: word(columns)? }
+            }
+            ("tcgen05.fence::before_thread_sync", []) => Instruction::TensorBefore,
+            ("tcgen05.fence::after_thread_sync", []) => Instruction::TensorAfter,
+            ("tcgen05.mma.cta_group::1.kind::f16", [to, a, b, instruction, add]) => Instruction::TensorMultiply {
+                to: at(to)?,
+                a: long(a)?,
+                b: long(b)?,
+                instruction: word(instruction)?,
+                add: self.source(add, Width::Predicate)?,
+            },
+            ("tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64", [to]) => {
+                Instruction::TensorCommit { barrier: at(to)? }
+            }
+            ("tcgen05.ld.sync.aligned.32x32b.x32.b32", [to, from]) => {
+                Instruction::TensorLoad { to: self.registers(vector(to, 32)?, Width::B32)?, from: at(from)? }
+            }
+            ("tcgen05.wait::ld.sync.aligned", []) => Instruction::TensorWaitLoad,
+            _ => return Err("the opcode, or the number of its operands, is not known".into()),
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! Floats of 16 bits, and the arithmetic that Rust has not by these rules.
+
+use crate::instruction::Half;
+
+impl Half {
+    /// The number that 16 bits are.
+    pub fn value(self, bits: u16) -> f32 {
+        if self == Self::Bf16 {
+            return f32::from_bits(u32::from(bits) << 16);
+        }
+        let (sign, exponent, fraction) = (bits >> 15, i32::from(bits >> 10 & 31), f32::from(bits & 0x3ff));
+        let magnitude = match exponent {
+            0 => fraction * 2f32.powi(-24),
+            31 if bits & 0x3ff == 0 => f32::INFINITY,
+            31 => f32::NAN,
+            _ => (1024.0 + fraction) * 2f32.powi(exponent - 25),
+        };
+        if sign == 1 { -magnitude } else { magnitude }
+    }
+    /// The bits of the nearest number, ties to even.
+    pub fn nearest(self, x: f32) -> u16 {
+        if x.is_nan() {
+            return 0x7fff;
+        }
+        // By search over the non-negative ones, whose order is that of their bits: slow, but by the definition alone.
+        let infinity: u16 = if self == Self::Bf16 { 0x7f80 } else { 0x7c00 };
+        let (mut low, mut high, magnitude) = (0, infinity, f64::from(x.abs()));
+        // Infinity stands for the number after the largest one.
+        let value = |bits: u16| {
+            let largest = f64::from(self.value(infinity - 1));
+            let step = largest - f64::from(self.value(infinity - 2));
+            if bits == infinity { largest + step } else { f64::from(self.value(bits)) }
+        };
+        while high - low > 1 {
+            let middle = low + (high - low) / 2;
+            if value(middle) <= magnitude { low = middle } else { high = middle }
+        }
+        let (below, above) = (magnitude - value(low), value(high) - magnitude);
+        let nearest = if below < above || below == above && low % 2 == 0 { low } else { high };
+        nearest | if x.is_sign_negative() { 0x8000 } else { 0 }
+    }
+}
+
+/// Numbers too small for an exponent become zeros, `.ftz`.
+pub fn flushed(x: f32) -> f32 {
+    if x.is_subnormal() { 0f32.copysign(x) } else { x }
+}
+/// `max.f32`, `min.f32`: a number rather than NaN; -0 is less than +0.
+pub fn extreme(largest: bool, a: f32, b: f32) -> f32 {
+    match (a.is_nan(), b.is_nan()) {
+        (true, true) => f32::from_bits(0x7fff_ffff),
+        (true, false) => b,
+        (false, true) => a,
+        _ if a == b => {
+            let first = a.is_sign_negative() != largest;
+            if first { a } else { b }
+        }
+        _ if (a > b) == largest => a,
+        _ => b,
+    }
+}
+/// `ex2.approx.ftz.f32`: the PTX ISA allows 2 units in the last place around it.
+pub fn power_of_2(x: f32) -> f32 {
+    flushed(f64::from(flushed(x)).exp2() as f32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_are_nearest() {
+        for bits in 0..=u16::MAX {
+            for half in [Half::F16, Half::Bf16] {
+                let x = half.value(bits);
+                assert!(x.is_nan() || half.nearest(x) == bits, "{half:?} {bits:#x}");
+            }
+        }
+        // Ties go to even; beyond the middle of the last step is infinity.
+        assert_eq!([257.0, 259.0].map(|x| Half::Bf16.nearest(x)), [0x4380, 0x4382]);
+        assert_eq!([65519.0, 65520.0, 2f32.powi(-25), -1e9].map(|x| Half::F16.nearest(x)), [0x7bff, 0x7c00, 0, 0xfc00]);
+        assert_eq!(Half::F16.value(1), 2f32.powi(-24));
+    }
+    #[test]
+    fn extremes() {
+        assert_eq!(extreme(true, f32::NAN, 1.0), 1.0);
+        assert_eq!(extreme(true, -0.0, 0.0).to_bits(), 0);
+        assert_eq!(extreme(false, 0.0, -0.0).to_bits(), 1 << 31);
+        assert_eq!((extreme(true, 1.0, 2.0), extreme(false, 1.0, 2.0)), (2.0, 1.0));
+    }
+}

@@ -1,0 +1,258 @@
+//! Instructions, decoded once: registers are numbers, opcodes are functions.
+
+/// A register of an entry: its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Register(pub u16);
+
+/// What an instruction reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    Register(Register),
+    Constant(u64),
+}
+/// How wide a register is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Width {
+    Predicate,
+    B16,
+    B32,
+    B64,
+}
+impl Width {
+    pub const fn bits(self) -> u32 {
+        match self {
+            Self::Predicate => 1,
+            Self::B16 => 16,
+            Self::B32 => 32,
+            Self::B64 => 64,
+        }
+    }
+}
+/// What a lane computes from its own registers.
+pub type Function = fn(u64, u64, u64) -> u64;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Space {
+    Global,
+    Shared,
+}
+/// An address: a register or a constant, and what is added.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    pub base: Source,
+    pub offset: i64,
+}
+/// Registers of the machine, not of the entry
+#[derive(Clone, Copy, Debug)]
+pub enum Special {
+    Thread,
+    BlockX,
+    BlockY,
+    Lane,
+    Threads,
+    Zero,
+    One,
+}
+/// The format of 16-bit floats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    F16,
+    Bf16,
+}
+
+/// What the instructions of the PTX ISA are here; `Compute` is everything that a lane does alone, in registers.
+#[derive(Clone, Debug)]
+pub enum Instruction {
+    Compute {
+        function: Function,
+        to: Register,
+        from: [Source; 3],
+    },
+    /// `mov` to a vector of smaller registers, or from one
+    Unpack {
+        to: Vec<Register>,
+        from: Source,
+        bits: u32,
+    },
+    Pack {
+        to: Register,
+        from: Vec<Source>,
+        bits: u32,
+    },
+    Special {
+        to: Register,
+        which: Special,
+    },
+    Parameter {
+        to: Register,
+        index: usize,
+    },
+    Load {
+        space: Space,
+        to: Vec<Register>,
+        from: Place,
+        bytes: u32,
+    },
+    Store {
+        space: Space,
+        from: Vec<Source>,
+        to: Place,
+        bytes: u32,
+    },
+    Branch {
+        target: u32,
+    },
+    Return,
+    Trap,
+
+    CopyAsync {
+        to: Place,
+        from: Place,
+        size: Option<Source>,
+    },
+    CommitCopies,
+    WaitCopies {
+        pending: usize,
+    },
+
+    Shuffle {
+        to: Register,
+        from: Source,
+        mask: Source,
+    },
+    LoadMatrices {
+        to: Vec<Register>,
+        from: Place,
+        transposed: bool,
+    },
+    StoreMatrices {
+        from: Vec<Source>,
+        to: Place,
+        transposed: bool,
+    },
+    Multiply {
+        half: Half,
+        to: Vec<Register>,
+        a: Vec<Source>,
+        b: Vec<Source>,
+        c: Vec<Source>,
+    },
+    BlockBarrier {
+        id: Source,
+        threads: Option<Source>,
+    },
+    WarpBarrier,
+
+    BarrierInit {
+        at: Place,
+        count: Source,
+    },
+    BarrierArrive {
+        at: Place,
+        bytes: Option<Source>,
+    },
+    BarrierTry {
+        to: Register,
+        at: Place,
+        parity: Source,
+    },
+    /// `fence.mbarrier_init`
+    FenceBarriers,
+    /// `fence.proxy.async`
+    FenceProxy,
+    /// `fence.proxy.tensormap`, `prefetch.tensormap`: the address of a map
+    TensorMap {
+        at: Place,
+    },
+    CopyBox {
+        to: Place,
+        map: Source,
+        at: [Source; 2],
+        barrier: Source,
+    },
+    SetRegisters {
+        more: bool,
+        count: u32,
+    },
+    GroupFence,
+    GroupCommit,
+    GroupWait {
+        pending: u32,
+    },
+    GroupMultiply {
+        half: Half,
+        sums: Vec<Register>,
+        a: Source,
+        b: Source,
+        add: Source,
+    },
+
+    TensorAllocate {
+        to: Place,
+        columns: Source,
+    },
+    TensorNoMore,
+    TensorFree {
+        at: Source,
+        columns: Source,
+    },
+    TensorBefore,
+    TensorAfter,
+    TensorMultiply {
+        to: Place,
+        a: Source,
+        b: Source,
+        instruction: Source,
+        add: Source,
+    },
+    TensorCommit {
+        barrier: Place,
+    },
+    TensorLoad {
+        to: Vec<Register>,
+        from: Place,
+    },
+    TensorWaitLoad,
+}
+/// Who executes an instruction together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Together {
+    Lanes,
+    Warp,
+    Group,
+    Block,
+}
+impl Instruction {
+    pub const fn together(&self) -> Together {
+        use Instruction::*;
+        match self {
+            Shuffle { .. } | LoadMatrices { .. } | StoreMatrices { .. } | Multiply { .. } | WarpBarrier => {
+                Together::Warp
+            }
+            SetRegisters { .. } | GroupFence | GroupCommit | GroupWait { .. } => Together::Warp,
+            TensorAllocate { .. } | TensorNoMore | TensorFree { .. } | TensorLoad { .. } | TensorWaitLoad => {
+                Together::Warp
+            }
+            GroupMultiply { .. } => Together::Group,
+            BlockBarrier { .. } => Together::Block,
+            _ => Together::Lanes,
+        }
+    }
+}
+/// An instruction, and when it is executed.
+#[derive(Clone, Debug)]
+pub struct Guarded {
+    pub guard: Option<(Register, bool)>,
+    pub instruction: Instruction,
+    pub line: u32,
+}
+/// An entry, decoded.
+#[derive(Clone, Debug)]
+pub struct Program {
+    pub name: String,
+    /// Bytes of the parameters
+    pub parameters: Vec<u32>,
+    pub threads: u32,
+    pub blocks: u32,
+    pub registers: usize,
+    pub code: Vec<Guarded>,
+}

@@ -1,0 +1,131 @@
+//! Barriers in shared memory: arrivals, bytes, phases; and what waits to arrive.
+
+use super::World;
+use super::clock::{Clock, Mark};
+
+type Result<T> = std::result::Result<T, String>;
+
+/// A barrier in shared memory.
+#[derive(Clone, Debug)]
+pub struct Barrier {
+    count: u32,
+    waiting_for: u32,
+    /// Expected, and not there
+    bytes: i64,
+    phase: u32,
+    /// What is copied for it
+    agent: u32,
+    made: Mark,
+    /// What those who arrived knew: of this phase, and of the last one
+    arrived: Clock,
+    complete: Clock,
+}
+/// What engines do later: as late as somebody waits for it.
+pub enum Event {
+    /// A box arrives, in pieces of 16 bytes
+    Box { pieces: Vec<(u32, [u32; 4])>, barrier: u32 },
+    /// Products are done, and what was before them
+    Products { upto: Clock, barrier: u32 },
+}
+
+impl World<'_> {
+    pub fn barrier_init(&mut self, thread: u32, address: u32, count: u32) -> Result<()> {
+        if count == 0 || count >= 1 << 20 {
+            return Err(format!("a barrier of {count} arrivals"));
+        }
+        let (made, agent) = (self.clocks[thread as usize].now(thread), self.new_agent());
+        self.shared.make_barrier(address, made, &self.clocks[thread as usize])?;
+        let (arrived, complete) = (Clock::default(), Clock::default());
+        let barrier = Barrier { count, waiting_for: count, bytes: 0, phase: 0, agent, made, arrived, complete };
+        self.barriers.insert(address, barrier);
+        Ok(())
+    }
+    /// The barrier at an address, whose making a thread knows of.
+    fn barrier(&mut self, thread: u32, address: u32) -> Result<&mut Barrier> {
+        let barrier = self.barriers.get_mut(&address).ok_or_else(|| format!("there is no barrier at {address:#x}"))?;
+        if !self.clocks[thread as usize].sees(barrier.made) {
+            return Err(format!("race: the barrier at {address:#x} is used, and nothing orders that after its making"));
+        }
+        Ok(barrier)
+    }
+    /// The same, used by engines.
+    pub fn barrier_of_engines(&mut self, thread: u32, address: u32) -> Result<Mark> {
+        let clock = self.clocks[thread as usize].clone();
+        let barrier = self.barrier(thread, address)?;
+        if !clock.engines_see(barrier.made) {
+            return Err(format!("the barrier at {address:#x} is used by engines without a fence behind its making"));
+        }
+        Ok(Mark { agent: barrier.agent, clock: barrier.phase + 1 })
+    }
+    pub fn barrier_arrive(&mut self, thread: u32, address: u32, bytes: u32) -> Result<()> {
+        let clock = self.clocks[thread as usize].clone();
+        let barrier = self.barrier(thread, address)?;
+        barrier.bytes += i64::from(bytes);
+        barrier.arrived.join(&clock);
+        barrier.arrive(address)?;
+        self.clocks[thread as usize].tick(thread);
+        self.complete(address);
+        Ok(())
+    }
+    /// Whether the phase of this parity is complete; then the thread knows what those knew who arrived.
+    pub fn barrier_try(&mut self, thread: u32, address: u32, parity: u32) -> Result<bool> {
+        if parity > 1 {
+            return Err(format!("{parity} is no parity"));
+        }
+        let barrier = self.barrier(thread, address)?;
+        // Phase number `n` has parity `n mod 2`; the one before the first counts as complete.
+        let done = barrier.phase % 2 != parity;
+        if done {
+            let complete = barrier.complete.clone();
+            self.clocks[thread as usize].join(&complete);
+        }
+        Ok(done)
+    }
+    fn complete(&mut self, address: u32) {
+        let Some(barrier) = self.barriers.get_mut(&address) else { return };
+        if barrier.waiting_for == 0 && barrier.bytes == 0 {
+            barrier.phase += 1;
+            barrier.waiting_for = barrier.count;
+            let arrived = std::mem::take(&mut barrier.arrived);
+            barrier.complete.join(&arrived);
+            self.version += 1;
+        }
+    }
+    /// The oldest of what engines do later.
+    pub fn next_event(&mut self) -> Result<bool> {
+        let Some(event) = self.events.pop_front() else { return Ok(false) };
+        let address = match event {
+            Event::Box { pieces, barrier: address } => {
+                let Some(barrier) = self.barriers.get_mut(&address) else {
+                    return Err(format!("there is no barrier at {address:#x}"));
+                };
+                let mark = Mark { agent: barrier.agent, clock: barrier.phase + 1 };
+                barrier.bytes -= 16 * pieces.len() as i64;
+                barrier.arrived.learn(mark);
+                for (at, words) in pieces {
+                    self.shared.arrive(at, &words, mark)?;
+                }
+                address
+            }
+            Event::Products { upto, barrier: address } => {
+                let Some(barrier) = self.barriers.get_mut(&address) else {
+                    return Err(format!("there is no barrier at {address:#x}"));
+                };
+                barrier.arrived.join(&upto);
+                barrier.arrive(address)?;
+                address
+            }
+        };
+        self.complete(address);
+        Ok(true)
+    }
+}
+impl Barrier {
+    fn arrive(&mut self, address: u32) -> Result<()> {
+        let Some(less) = self.waiting_for.checked_sub(1) else {
+            return Err(format!("the barrier at {address:#x} has more arrivals than it waits for"));
+        };
+        self.waiting_for = less;
+        Ok(())
+    }
+}

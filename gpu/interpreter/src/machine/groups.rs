@@ -1,0 +1,70 @@
+//! wgmma: what the four warps of a group begin together, and each waits for.
+
+use super::World;
+use super::clock::{Clock, Mark};
+use super::operands::{Described, dot, rows};
+use super::warp::Warp;
+use crate::instruction::{Instruction, Register};
+
+type Result<T> = std::result::Result<T, String>;
+
+/// Begins the products of a group. They are computed here; the registers and the operands are in use until they have been waited for.
+pub fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) -> Result<()> {
+    let Instruction::GroupMultiply { half, sums, a, b, add } = instruction else {
+        return Err("it is no instruction of a warpgroup".into());
+    };
+    let mut alike = Vec::new();
+    for warp in warps.iter() {
+        let of = |source| warp.registers.uniform(source);
+        alike.push((of(*a)?, of(*b)?, of(*add)?));
+    }
+    if alike.iter().any(|operands| *operands != alike[0]) {
+        return Err(format!("the warps of a group have different operands: {alike:x?}"));
+    }
+    let (a, b, add) = (Described::of_group(alike[0].0)?, Described::of_group(alike[0].1)?, alike[0].2 == 1);
+    // What all threads of the group know
+    let threads = 32 * warps[0].index as usize..32 * warps[0].index as usize + 128;
+    let mut known: Clock = world.clocks[threads.start].clone();
+    world.clocks[threads].iter().for_each(|clock| known.meet(clock));
+    let marks: Vec<Mark> =
+        warps.iter().map(|warp| Mark { agent: warp.products.agent, clock: warp.products.committed + 1 }).collect();
+    let columns = 2 * sums.len() as u32;
+    let a = rows(&mut world.shared, a, 64, *half, (&marks, &known))?;
+    let b = rows(&mut world.shared, b, columns, *half, (&marks, &known))?;
+    for (w, warp) in warps.iter_mut().enumerate() {
+        let other = |pending: &(u32, Vec<_>)| pending.1 != *sums && pending.1.iter().any(|r| sums.contains(r));
+        if warp.products.pending.iter().any(other) {
+            return Err("accumulators are in use by a product of another shape".into());
+        }
+        for (i, register) in sums.iter().enumerate() {
+            let start = warp.registers.accumulator(*register, add)?;
+            // d_i of lane 4g + t of warp w is in row 16w + g + 8·(i/2 mod 2), column 8·(i/4) + 2t + (i mod 2).
+            let values = std::array::from_fn(|lane| {
+                let (row, column) = (16 * w + lane / 4 + 8 * (i / 2 % 2), 8 * (i / 4) + 2 * (lane % 4) + i % 2);
+                let start = if add { f32::from_bits(start[lane] as u32) } else { 0.0 };
+                u64::from((start + dot(&a[row], &b[column])).to_bits())
+            });
+            warp.registers.promise(*register, &values);
+        }
+        warp.products.pending.push((warp.products.committed + 1, sums.clone()));
+    }
+    Ok(())
+}
+
+impl Warp {
+    /// Waits for all but the last `pending` groups.
+    pub fn wait_products(&mut self, world: &mut World, pending: u32) {
+        let done = self.products.committed.saturating_sub(pending);
+        let (over, still): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut self.products.pending).into_iter().partition(|(group, _)| *group <= done);
+        self.products.pending = still;
+        for (_, registers) in over {
+            let in_use =
+                |register: &Register| self.products.pending.iter().any(|(_, others)| others.contains(register));
+            let free: Vec<_> = registers.into_iter().filter(|register| !in_use(register)).collect();
+            free.into_iter().for_each(|register| self.registers.keep(register));
+        }
+        let mark = Mark { agent: self.products.agent, clock: done };
+        (0..32).for_each(|lane| world.clocks[self.thread(lane) as usize].learn(mark));
+    }
+}

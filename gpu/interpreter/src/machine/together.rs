@@ -1,0 +1,136 @@
+//! What the lanes of a warp do together. The fragments are those of the tables in the PTX ISA.
+
+use super::World;
+use super::clock::Clock;
+use super::lanes::of;
+use super::warp::{ALL, Warp};
+use crate::instruction::{Half, Instruction, Place, Register, Source};
+
+type Result<T> = std::result::Result<T, String>;
+
+/// Which half of a word
+fn half(word: u64, which: usize) -> u16 {
+    (word >> (16 * which)) as u16
+}
+fn pair(low: u16, high: u16) -> u64 {
+    u64::from(low) | u64::from(high) << 16
+}
+
+impl Warp {
+    /// Executes an instruction of the warp, or says that it must wait.
+    pub fn act(&mut self, world: &mut World, instruction: &Instruction) -> Result<bool> {
+        match instruction {
+            Instruction::Shuffle { to, from, mask } => {
+                let (from, mask) = (self.registers.read(*from, ALL)?, self.registers.read(*mask, ALL)?);
+                let values = std::array::from_fn(|lane| from[(lane ^ mask[lane] as usize) % 32]);
+                self.registers.write(*to, ALL, &values)?;
+            }
+            Instruction::LoadMatrices { to, from, transposed } => self.load_matrices(world, to, *from, *transposed)?,
+            Instruction::StoreMatrices { from, to, transposed } => {
+                self.store_matrices(world, from, *to, *transposed)?
+            }
+            Instruction::Multiply { half, to, a, b, c } => self.multiply(*half, to, [a, b, c])?,
+            Instruction::WarpBarrier => {
+                let mut known = Clock::default();
+                let threads = || (0..32).map(|lane| self.thread(lane));
+                threads().for_each(|thread| known.join(&world.clocks[thread as usize]));
+                for thread in threads() {
+                    world.clocks[thread as usize].join(&known);
+                    world.clocks[thread as usize].tick(thread);
+                }
+            }
+            Instruction::SetRegisters { more, count } => return self.set_registers(world, *more, *count),
+            Instruction::GroupFence => self.registers.fence(),
+            Instruction::GroupCommit => self.products.committed += 1,
+            Instruction::GroupWait { pending } => self.wait_products(world, *pending),
+            _ => return self.act_in_tensor_memory(world, instruction).map(|()| true),
+        }
+        Ok(true)
+    }
+    /// The rows of four matrices of 8 × 8, which lanes have the addresses of: lane `8j + r` that of row `r` of matrix `j`.
+    fn load_matrices(&mut self, world: &mut World, to: &[Register], from: Place, transposed: bool) -> Result<()> {
+        let at = self.registers.addresses(from, ALL)?;
+        let mut rows = [[0u16; 8]; 32];
+        for (lane, row) in rows.iter_mut().enumerate() {
+            let (by, clock) = (world.now(self.thread(lane)), &world.clocks[self.thread(lane) as usize]);
+            let words = world.shared.read(at[lane] as u32, 16, by, clock).map_err(of(lane))?;
+            *row = std::array::from_fn(|i| half(u64::from(words[i / 2]), i % 2));
+        }
+        world.report.add(ALL, &at, 16);
+        // Lane `l` has elements (l / 4, 2·(l mod 4)) and the next one in its row; transposed, in its column.
+        for (matrix, to) in to.iter().enumerate() {
+            let element = |row: usize, column: usize| rows[8 * matrix + row][column];
+            let values = std::array::from_fn(|lane| {
+                let (i, j) = (lane / 4, 2 * (lane % 4));
+                if transposed { pair(element(j, i), element(j + 1, i)) } else { pair(element(i, j), element(i, j + 1)) }
+            });
+            self.registers.write(*to, ALL, &values)?;
+        }
+        Ok(())
+    }
+    fn store_matrices(&mut self, world: &mut World, from: &[Source], to: Place, transposed: bool) -> Result<()> {
+        let at = self.registers.addresses(to, ALL)?;
+        let values = from.iter().map(|from| self.registers.read(*from, ALL)).collect::<Result<Vec<_>>>()?;
+        for (lane, at) in at.iter().enumerate() {
+            let (matrix, row) = (lane / 8, lane % 8);
+            let element = |column: usize| match transposed {
+                false => half(values[matrix][4 * row + column / 2], column % 2),
+                true => half(values[matrix][4 * column + row / 2], row % 2),
+            };
+            let words: [u32; 4] = std::array::from_fn(|i| pair(element(2 * i), element(2 * i + 1)) as u32);
+            let (by, clock) = (world.now(self.thread(lane)), &world.clocks[self.thread(lane) as usize]);
+            world.shared.write(*at as u32, &words, by, clock).map_err(of(lane))?;
+        }
+        world.report.add(ALL, &at, 16);
+        Ok(())
+    }
+    /// `mma.m16n8k16`, with `g` the lane / 4 and `t` the lane mod 4.
+    fn multiply(&mut self, format: Half, to: &[Register], [a, b, c]: [&[Source]; 3]) -> Result<()> {
+        let read =
+            |list: &[Source]| list.iter().map(|from| self.registers.read(*from, ALL)).collect::<Result<Vec<_>>>();
+        let (in_a, in_b, in_c) = (read(a)?, read(b)?, read(c)?);
+        let (mut a, mut b) = ([[0f32; 16]; 16], [[0f32; 16]; 8]);
+        for lane in 0..32 {
+            let (g, t) = (lane / 4, lane % 4);
+            for i in 0..8 {
+                // a_i: row g for i = 0, 1, 4, 5, else g + 8; column 2t + (i mod 2), + 8 for i ≥ 4
+                let (row, column) = (if i % 4 < 2 { g } else { g + 8 }, 2 * t + i % 2 + if i < 4 { 0 } else { 8 });
+                a[row][column] = format.value(half(in_a[i / 2][lane], i % 2));
+            }
+            for i in 0..4 {
+                // b_i: row 2t + (i mod 2), + 8 for i ≥ 2; column g
+                let row = 2 * t + i % 2 + if i < 2 { 0 } else { 8 };
+                b[g][row] = format.value(half(in_b[i / 2][lane], i % 2));
+            }
+        }
+        for (i, to) in to.iter().enumerate() {
+            // c_i: row g for i = 0, 1, else g + 8; column 2t + (i mod 2)
+            let values = std::array::from_fn(|lane| {
+                let (row, column) = (if i < 2 { lane / 4 } else { lane / 4 + 8 }, 2 * (lane % 4) + i % 2);
+                let start = f32::from_bits(in_c[i][lane] as u32);
+                let sum = a[row].iter().zip(&b[column]).fold(start, |sum, (x, y)| sum + x * y);
+                u64::from(sum.to_bits())
+            });
+            self.registers.write(*to, ALL, &values)?;
+        }
+        Ok(())
+    }
+    /// Gives registers back, or takes some, which may have to be given back first.
+    fn set_registers(&mut self, world: &mut World, more: bool, count: u32) -> Result<bool> {
+        if count % 8 != 0 || !(24..=256).contains(&count) {
+            return Err(format!("{count} registers cannot be set"));
+        }
+        match (more, count.checked_sub(self.allotted), self.allotted.checked_sub(count)) {
+            (true, Some(taken), _) => {
+                if world.pool < 32 * taken {
+                    return Ok(false);
+                }
+                world.pool -= 32 * taken;
+            }
+            (false, _, Some(given)) => world.pool += 32 * given,
+            _ => return Err(format!("{count} registers, of {}", self.allotted)),
+        }
+        self.allotted = count;
+        Ok(true)
+    }
+}

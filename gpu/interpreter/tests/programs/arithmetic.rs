@@ -1,0 +1,114 @@
+//! Instructions against numbers that were computed by hand from the PTX ISA.
+
+use crate::words;
+
+/// The result of an instruction on constants
+#[track_caller]
+fn word(opcode: &str, operands: &str) -> u32 {
+    words::<1>(&format!("setp.eq.u32 %p0, %r0, 0; {opcode} %r2, {operands}; @%p0 st.global.b32 [%rd0], %r2;"))[0]
+}
+#[track_caller]
+fn long(opcode: &str, operands: &str) -> u64 {
+    let lines = format!(
+        "setp.eq.u32 %p0, %r0, 0; {opcode} %rd2, {operands}; mov.b64 {{%r2, %r3}}, %rd2; \
+         @%p0 st.global.b32 [%rd0], %r2; @%p0 st.global.b32 [%rd0+4], %r3;"
+    );
+    let [low, high] = words::<2>(&lines);
+    u64::from(low) | u64::from(high) << 32
+}
+#[track_caller]
+fn truth(opcode: &str, operands: &str) -> u32 {
+    words::<1>(&format!(
+        "setp.eq.u32 %p0, %r0, 0; {opcode} %p1, {operands}; selp.b32 %r2, 1, 0, %p1; @%p0 st.global.b32 [%rd0], %r2;"
+    ))[0]
+}
+
+#[test]
+fn integers() {
+    assert_eq!(word("sub.s32", "3, 5"), -2i32 as u32);
+    assert_eq!(word("mul.lo.s32", "65537, 65537"), 131073);
+    assert_eq!(word("mul.hi.u32", "65537, 65537"), 1);
+    assert_eq!(long("mul.wide.u32", "-1, 2"), 0x1_ffff_fffe);
+    assert_eq!(long("mul.wide.s32", "-1, 2"), u64::MAX - 1);
+    assert_eq!(word("mad.lo.s32", "3, -5, 7"), -8i32 as u32);
+    assert_eq!(long("mad.lo.s64", "3, -5, 7"), -8i64 as u64);
+    assert_eq!([word("min.s32", "-1, 1"), word("min.u32", "-1, 1")], [u32::MAX, 1]);
+    assert_eq!([long("min.s64", "-1, 1"), long("max.u64", "-1, 1")], [u64::MAX, u64::MAX]);
+    assert_eq!(long("cvt.s64.s32", "-2"), -2i64 as u64);
+    assert_eq!(long("cvt.u64.u32", "-2"), 0xffff_fffe);
+    assert_eq!(word("cvt.u32.u64", "-2"), 0xffff_fffe);
+    assert_eq!(word("neg.s32", "5"), -5i32 as u32);
+    assert_eq!(word("not.b32", "5"), !5);
+}
+/// Amounts beyond the width: zeros, or signs.
+#[test]
+fn shifts_and_fields() {
+    assert_eq!([word("shl.b32", "3, 31"), word("shl.b32", "3, 32"), word("shl.b32", "3, 1")], [1 << 31, 0, 6]);
+    assert_eq!([word("shr.u32", "-8, 1"), word("shr.s32", "-8, 1")], [0x7fff_fffc, -4i32 as u32]);
+    assert_eq!([word("shr.u32", "-8, 40"), word("shr.s32", "-8, 40")], [0, u32::MAX]);
+    assert_eq!([long("shr.u64", "-8, 63"), long("shr.s64", "-8, 64"), long("shl.b64", "1, 64")], [1, u64::MAX, 0]);
+    assert_eq!([word("bfe.u32", "0x12345678, 4, 8"), word("bfe.u32", "0x12345678, 28, 14")], [0x67, 1]);
+    assert_eq!([long("bfe.u64", "0x123456789, 32, 4"), long("bfe.u64", "7, 0, 0")], [1, 0]);
+}
+#[test]
+fn comparisons() {
+    assert_eq!([truth("setp.lt.s32", "-1, 0"), truth("setp.lt.u32", "-1, 0")], [1, 0]);
+    assert_eq!([truth("setp.ge.s64", "-1, -1"), truth("setp.gt.u64", "-1, 0")], [1, 1]);
+    assert_eq!([truth("setp.ne.b32", "1, 2"), truth("setp.eq.b64", "1, 2")], [1, 0]);
+    // NaN is not less, not equal, not greater.
+    assert_eq!(["lt", "eq", "ge"].map(|how| truth(&format!("setp.{how}.f32"), "0f7FC00000, 0f3F800000")), [0; 3]);
+}
+#[test]
+fn floats() {
+    let float = |opcode: &str, operands: &str| f32::from_bits(word(opcode, operands));
+    assert_eq!(float("add.rn.f32", "0f3F800000, 0f40000000"), 3.0);
+    assert_eq!(float("sub.rn.f32", "0f3F800000, 0f40000000"), -1.0);
+    // Rounded once: (1 + 2⁻²³)·(1 − 2⁻²³) − 1 = −2⁻⁴⁶
+    assert_eq!(float("fma.rn.f32", "0f3F800001, 0f3F7FFFFE, 0fBF800000"), -(2f32.powi(-46)));
+    assert_eq!(float("rcp.rn.f32", "0f40800000"), 0.25);
+    assert_eq!(float("ex2.approx.ftz.f32", "0f40400000"), 8.0);
+    // 2⁻¹³⁰ is too small for an exponent; 2 to the −∞ is 0.
+    assert_eq!([float("ex2.approx.ftz.f32", "0fC3020000"), float("ex2.approx.ftz.f32", "0fFF800000")], [0.0; 2]);
+    assert_eq!(float("max.f32", "0f7FC00000, 0f3F800000"), 1.0);
+    assert_eq!(float("neg.f32", "0f3F800000"), -1.0);
+}
+/// The first operand is the upper half.
+#[test]
+fn halves() {
+    assert_eq!(word("cvt.rn.bf16x2.f32", "0f40000000, 0f3F800000"), 0x4000_3f80);
+    assert_eq!(word("cvt.rn.f16x2.f32", "0f40000000, 0f3F800000"), 0x4000_3c00);
+    let lines = "setp.eq.u32 %p0, %r0, 0; mov.b32 {%h0, %h1}, 0x12345678; mov.b32 %r2, {%h1, %h0}; mov.b64 %rd2, {%r2, %r2}; \
+                 cvt.u32.u64 %r3, %rd2; @%p0 st.global.v2.b32 [%rd0+8], {%r2, %r3}; @%p0 st.global.b16 [%rd0], %h1;";
+    assert_eq!(words::<4>(lines), [0x1234, 1, 0x5678_1234, 0x5678_1234]);
+}
+#[test]
+fn shuffles() {
+    let lines = "shfl.sync.bfly.b32 %r2, %r0, 5, 31, -1; mul.wide.u32 %rd2, %r0, 4; add.s64 %rd2, %rd2, %rd0; \
+                 st.global.b32 [%rd2], %r2;";
+    assert_eq!(words::<32>(lines), std::array::from_fn(|lane| lane as u32 ^ 5));
+}
+/// Lane `l` gets elements 2(l mod 4) and the next one of row `l / 4`; transposed, of the column.
+#[test]
+fn matrices() {
+    let own = "shl.b32 %r2, %r0, 4; add.s32 %r2, %r2, %r1; mul.wide.u32 %rd2, %r0, 16; add.s64 %rd2, %rd2, %rd0;";
+    let round = |load: &str, store: &str| {
+        words::<128>(&format!(
+            "{own} ld.global.v4.b32 {{%r4, %r5, %r6, %r7}}, [%rd2]; \
+             stmatrix.sync.aligned.m8n8.x4{store}.shared.b16 [%r2], {{%r4, %r5, %r6, %r7}}; bar.sync 0; \
+             ldmatrix.sync.aligned.m8n8.x4{load}.shared.b16 {{%r8, %r9, %r10, %r11}}, [%r2]; \
+             st.global.v4.b32 [%rd2], {{%r8, %r9, %r10, %r11}};"
+        ))
+    };
+    let same: [u32; 128] = std::array::from_fn(|i| i as u32);
+    assert_eq!(round("", ""), same);
+    assert_eq!(round(".trans", ".trans"), same);
+    // Matrix j of lane 4r + c has (r, 2c) and (r, 2c + 1): words 16r + 4c + j, and upper halves are 0.
+    let turned: [u32; 128] = std::array::from_fn(|i| {
+        let (lane, j) = (i / 4, i % 4);
+        let (row, column) = (lane / 4, 2 * (lane % 4));
+        let element = |r: usize, c: usize| if c % 2 == 0 { 16 * r + 4 * (c / 2) + j } else { 0 } as u32;
+        element(column, row) | element(column + 1, row) << 16
+    });
+    assert_eq!(round(".trans", ""), turned);
+    assert_eq!(round("", ".trans"), turned);
+}

@@ -1,0 +1,222 @@
+//! Barriers in shared memory, tensor maps, wgmma and tcgen05: the right order of things, and each thing left out.
+
+use crate::{fails, runs};
+
+/// A program as lines with marks; without the lines of a mark.
+fn without(program: &str, mark: &str) -> String {
+    let kept: Vec<&str> = program.lines().filter(|line| !line.contains(mark)).collect();
+    assert!(kept.len() < program.lines().count(), "there is no {mark}");
+    kept.join("\n")
+}
+/// One line in place of another.
+fn with(program: &str, line: &str, other: &str) -> String {
+    assert!(program.contains(line), "there is no {line}");
+    program.replacen(line, other, 1)
+}
+
+/// One thread copies the box to the beginning of shared memory; all wait and read. The barrier is at 4096 in it.
+const BOX: &str = "
+    add.s32 %r10, %r1, 4096;
+    mov.b32 %r11, 1;
+    mov.b32 %r12, 0;
+    mov.b32 %r13, 1024;
+    setp.ne.b32 %p0, %r0, 0;
+    @%p0 bra MADE;
+    mbarrier.init.shared::cta.b64 [%r10], %r11; // init
+    fence.proxy.async; // fence
+    MADE:
+    bar.sync 0; // sync
+    @%p0 bra WAIT;
+    mbarrier.arrive.expect_tx.shared::cta.b64 _, [%r10], %r13; // expect
+    cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%r1], [%rd1, {%r12, %r12}], [%r10]; // copy
+    WAIT:
+    { .reg .pred done; AGAIN: mbarrier.try_wait.parity.shared::cta.b64 done, [%r10], %r12; @!done bra AGAIN; } // wait
+    and.b32 %r2, %r0, 31;
+    shl.b32 %r2, %r2, 4;
+    add.s32 %r2, %r2, %r1;
+    ld.shared.v4.b32 {%r4, %r5, %r6, %r7}, [%r2];";
+
+#[test]
+fn boxes() {
+    runs(32, BOX);
+    fails(32, &without(BOX, "// init"), "there is no barrier");
+    fails(32, &without(BOX, "// fence"), "without a fence");
+    fails(64, &without(BOX, "// sync"), "race: the barrier");
+    fails(32, &without(BOX, "// expect"), "deadlock");
+    fails(32, &without(BOX, "// copy"), "deadlock");
+    fails(32, &without(BOX, "// wait"), "has not been waited for");
+    fails(32, &with(BOX, "%r13, 1024", "%r13, 1008"), "deadlock");
+    fails(32, &with(BOX, "%r11, 1;", "%r11, 2;"), "deadlock");
+    fails(
+        32,
+        &with(BOX, "tile.mbarrier::complete_tx::bytes [%r1]", "tile.mbarrier::complete_tx::bytes [%r10]"),
+        "barrier",
+    );
+    // The phase before the first one counts as complete: its parity is 1.
+    fails(32, &with(BOX, "[%r10], %r12; @", "[%r10], %r11; @"), "has not been waited for");
+    let twice = "// copy\n mbarrier.arrive.shared::cta.b64 _, [%r10];";
+    fails(32, &with(BOX, "// copy", twice), "more arrivals");
+    fails(32, &format!("{BOX} ld.shared.b32 %r2, [%r10];"), "part of a barrier");
+    fails(32, &with(BOX, "[%rd1, {", "[%rd0, {"), "no tensor map");
+    // What somebody reads is not copied over.
+    let again = "setp.ne.b32 %p0, %r0, 0; @%p0 bra END;
+        mbarrier.arrive.expect_tx.shared::cta.b64 _, [%r10], %r13;
+        cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%r1], [%rd1, {%r12, %r12}], [%r10]; END:";
+    fails(32, &format!("{BOX} {again}"), "race");
+    runs(32, &format!("{BOX} bar.sync 0; {again}"));
+}
+/// Row 3, chunk 1 of 16 bytes lies in chunk 1 ⊕ 3; beyond the tensor are zeros.
+#[test]
+fn boxes_are_swizzled() {
+    let store = "setp.eq.u32 %p1, %r0, 0; @%p1 ld.shared.v4.b32 {%r4, %r5, %r6, %r7}, [%r1+416];
+        @%p1 st.global.v4.b32 [%rd0], {%r4, %r5, %r6, %r7};";
+    let element = |i: u32| 0x3f80 + i % 3;
+    let row_3 = |i: u32| element(3 * 64 + 8 + 2 * i) | element(3 * 64 + 8 + 2 * i + 1) << 16;
+    assert_eq!(crate::words::<4>(&format!("{BOX} {store}")), std::array::from_fn(|i| row_3(i as u32)));
+    // One row further down, row 7 of the box is beyond.
+    let down = with(BOX, "{%r12, %r12}", "{%r12, %r11}");
+    let below = with(store, "[%r1+416]", "[%r1+896]");
+    assert_eq!(crate::words::<4>(&format!("{down} {below}")), [0; 4]);
+}
+
+/// The box, once as 8 columns of B, and eight times as 64 rows of A (all strides between groups of rows are 0), by one warpgroup.
+fn wgmma() -> String {
+    format!(
+        "{BOX}
+    mov.b32 %r20, 0;
+    mov.b32 %r21, 0;
+    mov.b32 %r22, 0;
+    mov.b32 %r23, 0;
+    shr.u32 %r24, %r1, 4;
+    cvt.u64.u32 %rd4, %r24;
+    or.b64 %rd4, %rd4, 0x4000000000000000;
+    setp.eq.u32 %p2, %r1, %r1;
+    wgmma.fence.sync.aligned; // order
+    wgmma.mma_async.sync.aligned.m64n8k16.f32.bf16.bf16 {{%r20, %r21, %r22, %r23}}, %rd4, %rd4, %p2, 1, 1, 0, 0;
+    wgmma.commit_group.sync.aligned; // commit
+    wgmma.wait_group.sync.aligned 0; // products
+    mul.wide.u32 %rd5, %r0, 16;
+    add.s64 %rd5, %rd5, %rd0;
+    st.global.v4.b32 [%rd5], {{%r20, %r21, %r22, %r23}};"
+    )
+}
+#[test]
+fn groups_of_warps() {
+    let program = wgmma();
+    // Each row and column is one of eight rows r of the box, of elements 1 + ((64r + k) mod 3)/128.
+    let element = |row: u32, k: u32| 1.0 + ((64 * row + k) % 3) as f32 / 128.0;
+    let product = |i: u32, j: u32| (0..16).map(|k| element(i, k) * element(j, k)).sum::<f32>();
+    let (_, memory, data) = crate::launch([128, 1], &program).expect("it runs");
+    for (i, bytes) in memory.download(data)[..2048].chunks(4).enumerate() {
+        let (thread, value) = (i as u32 / 4, i as u32 % 4);
+        // d_i of lane 4g + t: row g, or g + 8; column 2t + (i mod 2)
+        let expected = product(thread % 32 / 4, 2 * (thread % 4) + value % 2);
+        assert_eq!(f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]), expected, "{i}");
+    }
+    fails(128, &without(&program, "// order"), "no wgmma.fence behind that");
+    fails(128, &without(&program, "// commit"), "an asynchronous instruction is writing");
+    fails(128, &without(&program, "// products"), "an asynchronous instruction is writing");
+    fails(128, &with(&program, "wait_group.sync.aligned 0", "wait_group.sync.aligned 1"), "is writing");
+    fails(32, &program, "no whole warpgroup");
+    fails(
+        128,
+        &with(&program, "shr.u32 %r24, %r1, 4;", "shr.u32 %r24, %r1, 4; add.s32 %r24, %r24, %r0;"),
+        "lanes 0 and 1",
+    );
+    // Ordinary stores, behind which there is no fence of the proxy
+    let stored = with(
+        &program,
+        "mov.b32 %r20, 0;",
+        "setp.lt.u32 %p5, %r0, 32; bar.sync 0; @%p5 st.shared.b32 [%r2], %r0; bar.sync 0; mov.b32 %r20, 0;",
+    );
+    fails(128, &stored, "without fence.proxy.async");
+}
+
+/// The box as eight columns twice (128 rows of A and 16 of B, all strides between groups 0).
+const TENSOR: &str = "
+    add.s32 %r30, %r1, 4104;
+    add.s32 %r31, %r1, 4112;
+    mov.b32 %r32, 32;
+    @%p0 bra MADE2;
+    mbarrier.init.shared::cta.b64 [%r30], %r11;
+    fence.mbarrier_init.release.cluster;
+    MADE2:
+    setp.gt.u32 %p3, %r0, 31;
+    @%p3 bra ALLOCATED;
+    tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r31], %r32; // allocate
+    ALLOCATED:
+    tcgen05.fence::before_thread_sync; // before
+    bar.sync 0; // all
+    tcgen05.fence::after_thread_sync; // after
+    ld.shared.b32 %r33, [%r31];
+    shr.u32 %r24, %r1, 4;
+    cvt.u64.u32 %rd4, %r24;
+    or.b64 %rd4, %rd4, 0x4000400000000000;
+    setp.ne.u32 %p2, %r1, %r1;
+    mov.b32 %r34, 0x8040490;
+    @%p0 bra BEGUN;
+    tcgen05.mma.cta_group::1.kind::f16 [%r33], %rd4, %rd4, %r34, %p2; // multiply
+    tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [%r30]; // commit
+    BEGUN:
+    { .reg .pred done; AGAIN: mbarrier.try_wait.parity.shared::cta.b64 done, [%r30], %r12; @!done bra AGAIN; } // end
+    tcgen05.fence::after_thread_sync; // products
+    and.b32 %r35, %r0, 96;
+    shl.b32 %r35, %r35, 16;
+    add.s32 %r35, %r35, %r33;";
+/// Loads 32 columns, of which the product has the first 16, in two products
+const LOAD: &str = "
+    tcgen05.ld.sync.aligned.32x32b.x32.b32 {%r100, %r101, %r102, %r103, %r104, %r105, %r106, %r107, %r108, %r109, %r110, %r111, %r112, \
+    %r113, %r114, %r115, %r116, %r117, %r118, %r119, %r120, %r121, %r122, %r123, %r124, %r125, %r126, %r127, %r128, %r129, %r130, %r131}, [%r35];
+    tcgen05.wait::ld.sync.aligned; // loaded
+    mul.wide.u32 %rd5, %r0, 16;
+    add.s64 %rd5, %rd5, %rd0;
+    st.global.v4.b32 [%rd5], {%r100, %r101, %r109, %r131};
+    tcgen05.fence::before_thread_sync; // done
+    bar.sync 0; // leave
+    @%p3 bra FREED;
+    tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r33, %r32; // free
+    FREED:";
+#[test]
+fn tensor_memory() {
+    let second = "add.s32 %r36, %r33, 16; tcgen05.mma.cta_group::1.kind::f16 [%r36], %rd4, %rd4, %r34, %p2;
+    tcgen05.commit.";
+    let program = with(&format!("{BOX} {TENSOR} {LOAD}"), "tcgen05.commit.", second);
+    let element = |row: u32, k: u32| 1.0 + ((64 * row + k) % 3) as f32 / 128.0;
+    let product = |i: u32, j: u32| (0..16).map(|k| element(i, k) * element(j, k)).sum::<f32>();
+    let (_, memory, data) = crate::launch([128, 1], &program).unwrap_or_else(|why| panic!("{why}"));
+    for (i, bytes) in memory.download(data)[..2048].chunks(4).enumerate() {
+        let column = [0, 1, 1, 7][i % 4];
+        let expected = product(i as u32 / 4 % 8, column);
+        assert_eq!(f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]), expected, "{i}");
+    }
+    for (mark, why) in [
+        ("// allocate", "was not written"),
+        ("// before", "orders this after the allocation"),
+        ("// all", "was not written"),
+        ("// after", "orders this after the allocation"),
+        ("// multiply", "without value"),
+        ("// commit", "deadlock"),
+        ("// end", "without value"),
+        ("// products", "no fence of tcgen05"),
+        ("// loaded", "is writing"),
+        ("// done", "is in use"),
+        ("// leave", "no tensor memory"),
+        ("// free", "not given back"),
+    ] {
+        fails(128, &without(&program, mark), why);
+    }
+    fails(128, &with(&program, "%r35, %r35, 16;", "%r35, %r35, 15;"), "cannot reach");
+    fails(128, &with(&program, "0x8040490", "0x8040410"), "not known");
+    fails(128, &with(&program, "0x4000400000000000", "0x4000000000000000"), "not one of tcgen05");
+    fails(128, &with(&program, "%r32, 32;", "%r32, 48;"), "cannot be allocated");
+}
+
+/// A block of 256 threads has 256 registers for each, of which 255 can be named at launch.
+#[test]
+fn registers_are_moved() {
+    let down = "setp.gt.u32 %p0, %r0, 127; @%p0 bra UP; setmaxnreg.dec.sync.aligned.u32 40; bra END; UP:";
+    runs(256, &format!("{down} setmaxnreg.inc.sync.aligned.u32 256; END:"));
+    fails(256, "setmaxnreg.dec.sync.aligned.u32 40; setmaxnreg.dec.sync.aligned.u32 48;", "registers");
+    fails(256, "setmaxnreg.inc.sync.aligned.u32 256;", "deadlock");
+    fails(256, "setmaxnreg.dec.sync.aligned.u32 41;", "cannot be set");
+}

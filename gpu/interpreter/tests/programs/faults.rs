@@ -1,0 +1,158 @@
+//! What the interpreter finds: each mistake below would be silent on a GPU, or nearly so. The right program is beside each.
+
+use crate::{fails, launch, module, runs};
+
+/// The word of each thread in shared memory, in %r2; of its neighbour, in %r3.
+const OWN: &str = "shl.b32 %r2, %r0, 2; add.s32 %r2, %r2, %r1; xor.b32 %r3, %r2, 4;";
+/// A row of 16 bytes of each thread, in %r2 and %rd2.
+const ROW: &str = "shl.b32 %r2, %r0, 4; add.s32 %r2, %r2, %r1; mul.wide.u32 %rd2, %r0, 16; add.s64 %rd2, %rd2, %rd0;";
+
+#[test]
+fn nothing_unknown_is_read() {
+    let refused = |lines: &str, why: &str| {
+        let fault = module(lines).expect_err("it is not known").to_string();
+        assert!(fault.contains(why), "{fault}");
+    };
+    for opcode in ["add.sat.s32", "add.f64", "max.ftz.f32", "shl.s32"] {
+        refused(&format!("{opcode} %r2, %r0, %r0;"), "not known");
+    }
+    for line in ["ld.volatile.global.b32 %r2, [%rd0];", "ld.b32 %r2, [%rd0];", "st.shared.v8.b32 [%r1], %r0;"] {
+        refused(line, "not known");
+    }
+    refused("ldmatrix.sync.aligned.m8n8.x2.shared.b16 {%r2, %r3}, [%r1];", "not known");
+    refused("cp.async.ca.shared.global [%r1], [%rd0], 16;", "not known");
+    refused("cp.async.cg.shared.global [%r1], [%rd0], 8;", "16 bytes");
+    refused("shfl.sync.bfly.b32 %r2, %r0, 1, 31, 1;", "the whole warp");
+    refused("add.s32 %r2, %r0;", "2 operands");
+    refused("add.s32 %r2, %r0, %rd0;", "64 bits, not 32");
+    refused("add.s64 %rd2, %rd0, %r0;", "32 bits, not 64");
+    refused("add.s32 %r2, %r0, %r200;", "not declared");
+    refused("add.s32 %r2, %r0, 4294967296;", "has not 32 bits");
+    refused("bra NOWHERE;", "no label");
+    refused(".pragma \"nounroll\";", "not expected");
+    refused(".loc 1 1 1;", "not known");
+    refused("@%p0 bar.sync 0;", "under a predicate");
+    refused("{ .reg .pred inner; } mov.pred %p0, inner;", "not declared");
+}
+
+#[test]
+fn addresses() {
+    runs(
+        32,
+        &format!("{ROW} ld.global.v4.b32 {{%r4, %r5, %r6, %r7}}, [%rd2]; st.shared.v2.b32 [%r2+8], {{%r4, %r5}};"),
+    );
+    fails(32, &format!("{ROW} ld.global.v4.b32 {{%r4, %r5, %r6, %r7}}, [%rd2+4];"), "not a multiple of 16");
+    fails(32, &format!("{ROW} st.shared.v2.b32 [%r2+4], {{%r0, %r0}};"), "not a multiple of 8");
+    fails(32, &format!("{ROW} ld.global.b32 %r4, [%rd2+4096];"), "outside of what is allocated: byte 4096");
+    fails(32, &format!("{ROW} ld.global.b32 %r4, [%rd2+-16];"), "outside of what is allocated");
+    fails(32, &format!("{ROW} st.shared.b32 [%r2+8192], %r0;"), "outside of the 8192 bytes");
+    fails(32, "st.shared.b32 [8], %r0;", "outside of the 8192 bytes");
+    fails(32, &format!("{ROW} cp.async.cg.shared.global [%r2], [%rd2+8], 16;"), "not a multiple of 16");
+}
+
+#[test]
+fn values_that_nobody_wrote() {
+    fails(32, "add.s32 %r2, %r3, 1;", "lane 0: a register is read before it is written");
+    fails(32, "setp.lt.u32 %p0, %r0, 7; @%p0 mov.b32 %r2, 1; add.s32 %r3, %r2, 1;", "lane 7: a register is read");
+    runs(32, "setp.lt.u32 %p0, %r0, 7; @%p0 mov.b32 %r2, 1; @%p0 add.s32 %r3, %r2, 1;");
+    fails(32, &format!("{OWN} ld.shared.b32 %r4, [%r2];"), "was not written");
+}
+
+#[test]
+fn lanes_that_are_not_together() {
+    let matrix = "ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%r4, %r5, %r6, %r7}, [%r2];";
+    let filled = format!("{ROW} st.shared.v4.b32 [%r2], {{%r0, %r0, %r0, %r0}}; setp.lt.u32 %p0, %r0, 16;");
+    fails(32, &format!("{filled} @%p0 bra OTHER; {matrix} bra END; OTHER: {matrix} END:"), "not together");
+    fails(32, &format!("{filled} @%p0 bra END; {matrix} END:"), "not together");
+    // They meet again before it.
+    runs(32, &format!("{filled} @%p0 bra END; mov.b32 %r4, 1; END: {matrix}"));
+    fails(64, "setp.eq.u32 %p0, %r0, 7; @%p0 bra END; bar.sync 0; END:", "not together");
+    fails(64, "setp.lt.u32 %p0, %r0, 32; @%p0 bra END; bar.sync 0; END:", "deadlock");
+    // A warp of its own, and a barrier of its own
+    runs(64, "setp.lt.u32 %p0, %r0, 32; @%p0 bra END; bar.sync 1, 32; END:");
+    fails(
+        64,
+        "setp.lt.u32 %p0, %r0, 32; @%p0 bra A; bar.sync 1, 64; bra E; A: bar.sync 1, 96; E:",
+        "different numbers",
+    );
+    fails(32, "AGAIN: bra AGAIN;", "a loop without end");
+    fails(32, "trap;", "trap");
+}
+
+#[test]
+fn races_in_shared_memory() {
+    let (store, load) = ("st.shared.b32 [%r2], %r0;", "ld.shared.b32 %r4, [%r3];");
+    fails(32, &format!("{OWN} {store} {load}"), "race");
+    runs(32, &format!("{OWN} {store} bar.sync 0; {load}"));
+    runs(32, &format!("{OWN} {store} bar.warp.sync -1; {load}"));
+    // The other warp's, which was there before
+    let old = format!("{OWN} xor.b32 %r3, %r2, 128; {store} bar.sync 0;");
+    fails(64, &format!("{old} {store} bar.warp.sync -1; {load}"), "race");
+    // Written again after others have read
+    fails(32, &format!("{OWN} {store} bar.sync 0; {load} {store}"), "race");
+    runs(32, &format!("{OWN} {store} bar.sync 0; {load} bar.sync 0; {store}"));
+    // A barrier of one warp does not order the other one.
+    let of_two = format!("{old} {store} setp.lt.u32 %p0, %r0, 32; @%p0 bra LOW; bar.sync 1, 32;");
+    fails(64, &format!("{of_two} bra END; LOW: bar.sync 2, 32; END: {load}"), "race");
+    runs(64, &format!("{of_two} bra END; LOW: bar.sync 2, 32; END: bar.sync 0; {load}"));
+}
+
+#[test]
+fn races_in_global_memory() {
+    fails(32, "st.global.b32 [%rd0], %r0;", "race");
+    let own = format!("{ROW} st.global.b32 [%rd2], %r0;");
+    assert!(launch([32, 1], &own).is_ok());
+    // Another block has threads of its own.
+    let fault = launch([32, 2], &own).map(|_| ()).expect_err("two blocks").to_string();
+    assert!(fault.contains("thread 0 wrote it"), "{fault}");
+    fails(
+        32,
+        &format!(
+            "{own} bar.sync 0; xor.b32 %r3, %r0, 1; mul.wide.u32 %rd3, %r3, 16; add.s64 %rd3, %rd3, %rd0; \
+        ld.global.b32 %r4, [%rd3];"
+        ),
+        "race",
+    );
+}
+
+#[test]
+fn copies_that_nobody_waited_for() {
+    let copy = format!("{ROW} cp.async.cg.shared.global [%r2], [%rd2], 16; cp.async.commit_group;");
+    let load = "ld.shared.b32 %r4, [%r2];";
+    runs(32, &format!("{copy} cp.async.wait_group 0; {load}"));
+    fails(32, &format!("{copy} {load}"), "has not been waited for");
+    fails(32, &format!("{copy} cp.async.wait_group 1; {load}"), "has not been waited for");
+    fails(32, &format!("{copy} st.shared.b32 [%r2], %r0;"), "has not been waited for");
+    // Not in a group
+    fails(
+        32,
+        &format!("{ROW} cp.async.cg.shared.global [%r2], [%rd2], 16; cp.async.wait_group 0; {load}"),
+        "waited for",
+    );
+    // Who waits sees his own copies alone.
+    let neighbour = "xor.b32 %r3, %r2, 16; ld.shared.b32 %r4, [%r3];";
+    fails(32, &format!("{copy} cp.async.wait_group 0; {neighbour}"), "race");
+    runs(32, &format!("{copy} cp.async.wait_group 0; bar.sync 0; {neighbour}"));
+    // 0 bytes: zeros, and the source is not read.
+    runs(32, &format!("{ROW} cp.async.cg.shared.global [%r2], [%rd2+8192], 16, 0;"));
+    fails(32, &format!("{ROW} cp.async.cg.shared.global [%r2], [%rd2+8192], 16, 16;"), "outside");
+}
+
+#[test]
+fn bank_conflicts() {
+    let store = |bytes: u32| {
+        let report = runs(32, &format!("mad.lo.s32 %r2, %r0, {bytes}, %r1; st.shared.b32 [%r2], %r0;"));
+        (report.accesses, report.ideal, report.taken)
+    };
+    assert_eq!([4, 8, 64, 128, 132].map(store), [(1, 1, 1), (1, 1, 2), (1, 1, 16), (1, 1, 32), (1, 1, 1)]);
+    let rows = runs(32, &format!("{ROW} st.shared.v4.b32 [%r2], {{%r0, %r0, %r0, %r0}};"));
+    assert_eq!((rows.accesses, rows.ideal, rows.taken), (1, 4, 4));
+    // Rows of 128 bytes: eight lanes of a phase are in the same banks.
+    let column = "shl.b32 %r2, %r0, 7; add.s32 %r2, %r2, %r1; st.shared.v4.b32 [%r2], {%r0, %r0, %r0, %r0};";
+    let load = "ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%r4, %r5, %r6, %r7}, [%r2];";
+    let column = runs(32, &format!("{column} {load}"));
+    assert_eq!((column.accesses, column.ideal, column.taken), (2, 8, 64));
+    // All lanes read one word.
+    let one = "setp.eq.u32 %p0, %r0, 0; @%p0 st.shared.b32 [%r1], %r0; bar.sync 0; ld.shared.b32 %r2, [%r1];";
+    assert_eq!((runs(32, one).ideal, runs(32, one).taken), (2, 2));
+}
