@@ -13,17 +13,13 @@ pub(super) fn is_among(operands: &[Value]) -> bool {
 }
 
 /// The derivation of the layout inside, and what is around it.
-pub(super) fn tell(
-    operation: Operation,
-    operands: &[Value],
-    known: Option<Value>,
-    title: String,
-) -> Result<Derivation, Unexplained> {
+pub(super) fn tell(operation: Operation, operands: &[Value], title: String) -> Result<Derivation, Unexplained> {
     let whole = operands[0].function().ok_or(Unexplained::Kind(operation))?;
     if is_among(&operands[1..]) && !matches!(whole, Function::Swizzle(_)) {
         return Err(Unexplained::Composed(operation));
     }
-    let known = known.and_then(|value| value.function());
+    let known = operation.known(operands).ok_or(Unexplained::Composed(operation))?;
+    let known = known.and_then(|text| notation::parse(&text).ok()).and_then(|value| value.function());
     if let (Operation::Compose, Function::Swizzle(_), [_, b]) = (operation, &whole, operands) {
         return outside(&whole, b, known, title);
     }

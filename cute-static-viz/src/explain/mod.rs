@@ -181,13 +181,16 @@ fn derive(operation: Operation, operands: &[Value]) -> Result<Derivation, Unexpl
     let title = format!("{operation} {}", texts.join(" "));
     let operands = &operands.iter().map(directing).collect::<Vec<_>>()[..];
     if composed::is_among(operands) {
-        return composed::tell(operation, operands, known, title);
+        return composed::tell(operation, operands, title);
     }
     let known = operation.known(operands).ok_or(Unexplained::Kind(operation))?;
     let known = known.and_then(|text| notation::parse(&text).ok());
     let mut story = Story::default();
     let told = steps(operation, operands, &mut story)?;
-    let told = told.and_then(|r| if r.codomain().is_none() { Err(Refusal::Mixed) } else { Ok(r) });
+    // A tile of coordinates beside a rest of integers, say, is no layout.
+    let mixed = |layout: &General| layout.codomain().is_none();
+    let told = told.and_then(|r| if mixed(&r) { Err(Refusal::Mixed) } else { Ok(r) });
+    let known = known.filter(|known| !known.general().is_some_and(|known| mixed(&known)));
     let verdict = match (told, known.as_ref().and_then(Value::general)) {
         (Ok(r), Some(want)) => {
             law::check(operation, operands, &r, &mut story);
