@@ -33,6 +33,14 @@ pub trait Rule: Sized {
     type Retry<A: ModeTree, B: ModeTree>: crate::kind::Outcome;
 }
 
+/// The rule `W`, broken by the complement of the left operand in its place: a product composes `A* ∘ B`.
+pub struct OfComplement<W>(PhantomData<W>);
+impl<W: Rule> Rule for OfComplement<W> {
+    type Retry<A: ModeTree, B: ModeTree> = Refused<Self>;
+}
+/// The complement of the operand `A`, as error messages show it.
+pub struct CuteComplement<A>(PhantomData<A>);
+
 /// The layout `S:D`, as error messages show it.
 pub struct CuteLayout<S, D>(PhantomData<(S, D)>);
 
@@ -145,6 +153,17 @@ macro_rules! rules {
             B: $crate::outcome::Shown,
             $($p: $crate::outcome::Shown,)*
             (): $predicate<A::Shown, B::Shown $(, $p::Shown)*>,
+        {
+            type Modes = $crate::htuple::HNil;
+        }
+        // Not by one impl for every `W`: it would be recursive, and rustc would follow it for a `W` that it does not know.
+        impl<A, B $(, $p)*> $crate::outcome::Legal<A, B>
+            for $crate::outcome::Refused<$crate::outcome::OfComplement<$reason<$($p),*>>>
+        where
+            A: $crate::outcome::Shown,
+            B: $crate::outcome::Shown,
+            $($p: $crate::outcome::Shown,)*
+            (): $predicate<$crate::outcome::CuteComplement<A::Shown>, B::Shown $(, $p::Shown)*>,
         {
             type Modes = $crate::htuple::HNil;
         }

@@ -1,5 +1,6 @@
 //! The compiler's messages in CuTe's notation.
 
+use crate::notation::Node;
 use crate::parse::typed_at;
 use crate::reported::errors;
 use serde_json::Value;
@@ -11,6 +12,11 @@ pub fn in_cute(text: &str) -> String {
         // A vector over F2 has its number after an `f`.
         let bits = out.strip_suffix('f').is_some_and(|before| !before.ends_with(char::is_alphanumeric));
         let may_begin = c == '(' || ((!word || bits) && (c == '_' || c.is_ascii_uppercase()));
+        if let Some((node, end)) = complement_at(text, at).filter(|_| !word) {
+            out += &format!("({node})*");
+            (at, word) = (end, false);
+            continue;
+        }
         if let Some((node, end)) = may_begin.then(|| typed_at(text, at)).flatten() {
             // The parser may have skipped blanks after it.
             let taken = text[at..end].trim_end();
@@ -23,6 +29,16 @@ pub fn in_cute(text: &str) -> String {
         at += c.len_utf8();
     }
     out
+}
+
+/// What a product composes in the place of its left operand.
+pub const COMPLEMENT: &str = "CuteComplement<";
+
+/// The operand of which the complement is named here, and where that ends.
+fn complement_at(text: &str, at: usize) -> Option<(Node, usize)> {
+    let inner = at + text[at..].strip_prefix(COMPLEMENT).map(|_| COMPLEMENT.len())?;
+    let (node, end) = typed_at(text, inner)?;
+    text[end..].starts_with('>').then_some((node, end + 1))
 }
 
 /// What the compiler says on its own, about types that nobody has written.
@@ -106,6 +122,7 @@ mod tests {
             ),
             ("of (N<2>, __) and `Vec<N>` and 2 (4)", "of (2,_) and `Vec<N>` and 2 (4)"),
             ("stride fN<2>, of N<4>", "stride f2, of 4"),
+            ("CuteComplement<CuteLayout<N<4>, N<3>>> ∘ CuteLayout<N<5>, N<2>>: x", "(4:3)* ∘ 5:2: x"),
             ("MN<4> is no number, and `é` stays", "MN<4> is no number, and `é` stays"),
         ] {
             assert_eq!(in_cute(text), cute);

@@ -1,6 +1,6 @@
 //! Errors as rustc prints them: the first line, the place, the code, and the types that it names.
 
-use crate::message::in_cute;
+use crate::message::{COMPLEMENT, in_cute};
 use crate::notation::{Kind, Node};
 use crate::parse::{parse, typed_at};
 use serde_json::Value;
@@ -248,7 +248,13 @@ impl Reported {
     pub fn operands(&self) -> Vec<(Vec<Node>, bool)> {
         let mut lists: Vec<Vec<String>> = Vec::new();
         if let Some((_, arguments)) = self.rule() {
-            lists.push(arguments.into_iter().take(2).collect());
+            // A product composes the complement of its left operand.
+            let operand =
+                |argument: String| match argument.strip_prefix(COMPLEMENT).and_then(|inner| inner.strip_suffix('>')) {
+                    Some(inner) => inner.to_string(),
+                    None => argument,
+                };
+            lists.push(arguments.into_iter().take(2).map(operand).collect());
         }
         for (of, verb) in self.required() {
             let (name, arguments) = taken_apart(&verb);

@@ -147,9 +147,15 @@ fn pair(a: &General, b: &General, family: Family, story: &mut Story) -> Result<(
 
 /// `A* ∘ B`: where B yields coordinates, each stays inside the mode of A* that it is for, unless that is an open end.
 fn grid(free: &General, b: &General, story: &mut Story) -> Result<General, Refusal> {
+    placed(free, b, story).map_err(|rule| Refusal::OfComplement(Box::new(rule)))
+}
+
+fn placed(free: &General, b: &General, story: &mut Story) -> Result<General, Refusal> {
     story.step(format!("A* ∘ B = {free} ∘ {b}"));
     if b.codomain() == Some(Codomain::Coordinates) {
-        story.line("each component counts inside the gap that it is for; a mode 1:d is an end without a bound");
+        story.line(
+            "each component counts inside the gap that it is for; a mode 1:d is an open end, with room for 2^32 copies",
+        );
         fields::inside(b, &coprofile(&places(b)), &|path| room(free, path), story)?;
     }
     let grid = composition::compose(free, b, false, story)?;
@@ -157,7 +163,7 @@ fn grid(free: &General, b: &General, story: &mut Story) -> Result<General, Refus
     Ok(grid)
 }
 
-/// How many indices the mode at a path takes before it meets another: open ends take any number.
+/// How many indices the mode at a path takes before it meets another; an open end takes 2^32.
 fn room(free: &General, path: &[usize]) -> i128 {
     let mut shape = Some(&free.shape);
     for i in path {

@@ -19,7 +19,12 @@ fn piped(text: &str) -> Outcome {
 
 /// The words and the digits of a text, without the names of types; up to an operand that rustc leaves open.
 fn bare(text: &str) -> String {
-    let mut bare = text.replace("Opposite<", "").replace("CuteLayout<", "").replace("Number<", "").replace("N<", "");
+    let mut bare = text
+        .replace("Opposite<", "")
+        .replace("CuteComplement<", "")
+        .replace("CuteLayout<", "")
+        .replace("Number<", "")
+        .replace("N<", "");
     bare = bare.replace("F<", "f");
     if let Some(open) = bare.find(" _") {
         bare.truncate(open);

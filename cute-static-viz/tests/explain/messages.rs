@@ -24,7 +24,7 @@ fn readable(message: &str) -> String {
     let mut out = String::new();
     let mut rest = message;
     while let Some(c) = rest.chars().next() {
-        let typed = ["N<", "Number<", "Opposite<", "CuteLayout<", "CuteCoordinate<", "F<"];
+        let typed = ["N<", "Number<", "Opposite<", "CuteLayout<", "CuteCoordinate<", "CuteComplement<", "F<"];
         let begins = |text: &str| typed.iter().any(|word| text.starts_with(word));
         if begins(rest) || (c == '(' && begins(rest.trim_start_matches('('))) {
             let (text, after) = one_type(rest);
@@ -69,6 +69,10 @@ fn one_type(text: &str) -> (String, &str) {
         let (list, after) = list_of_types(inner, ')');
         return (coordinate(&list), after.strip_prefix('>').expect("one list of components"));
     }
+    if let Some(inner) = text.strip_prefix("CuteComplement<") {
+        let (list, after) = list_of_types(inner, '>');
+        return (format!("({})*", list.join(",")), after);
+    }
     for (word, before, join) in
         [("N<", "", ""), ("Number<", "", ""), ("Opposite<", "-", ""), ("F<", "f", ""), ("CuteLayout<", "", ":")]
     {
@@ -93,7 +97,9 @@ fn asked(message: &str, folder: &str, program: &str) -> Option<(Operation, Vec<S
         let rest = message.split_once(before)?.1;
         Some(if after.is_empty() { rest.to_string() } else { rest.split_once(after)?.0.to_string() })
     };
-    let two = |both: String, by: &str| both.split_once(by).map(|(a, b)| vec![a.to_string(), b.to_string()]);
+    // What a product composes is the complement of its left operand.
+    let plain = |a: &str| a.strip_prefix('(').and_then(|a| a.strip_suffix(")*")).unwrap_or(a).to_string();
+    let two = |both: String, by: &str| both.split_once(by).map(|(a, b)| vec![plain(a), b.to_string()]);
     // The rounding forms and the products have the words of the exact forms and of the complement.
     let padded = names(program, "padded");
     let by_program = |otherwise: Operation| match folder {

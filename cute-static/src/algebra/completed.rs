@@ -8,7 +8,7 @@ use crate::kind::{self, ModeTree, Outcome, Reason};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Passed};
 use crate::layout::tree::Mode;
-use crate::outcome::{Accepted, Refused};
+use crate::outcome::{Accepted, OfComplement, Refused};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
 use crate::semimodule::coordinate::Itself;
@@ -38,7 +38,7 @@ impl<L: kind::Codomains> Places for Coordinates<L> {
 
 /// The open ends of a complement, `1:d`, with room for any index.
 pub trait OpenEnds {
-    /// The modes, such an end having the extent 2^32
+    /// The modes, such an end having room for 2^32 copies
     type Opened: ModeTree;
 }
 impl<S: Nat, D: Element> OpenEnds for Mode<S, D> {
@@ -107,8 +107,9 @@ impl<G: ModeTree> Grid for Accepted<G> {
     type Blocked<A: ModeTree> = Accepted<A::ZippedWith<G>>;
     type Raked<A: ModeTree> = Accepted<G::ZippedWith<A>>;
 }
+// What is refused is `A* ∘ B`, and the message says so.
 impl<W: Reason> Grid for Refused<W> {
-    type After<A: ModeTree> = Self;
-    type Blocked<A: ModeTree> = Self;
-    type Raked<A: ModeTree> = Self;
+    type After<A: ModeTree> = Refused<OfComplement<W>>;
+    type Blocked<A: ModeTree> = Refused<OfComplement<W>>;
+    type Raked<A: ModeTree> = Refused<OfComplement<W>>;
 }

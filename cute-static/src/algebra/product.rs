@@ -73,7 +73,7 @@ forms! {
     /// * **Paper** §3.5.1.
     /// * **Law** the first mode is `A`; the second is compatible with `B`; copies of `A` never overlap.
     /// * **Admissible** when `A` has an open complement (its modes do not overlap) and `A* ∘ B` is legal; where `B` yields coordinates, each
-    ///   stays inside the mode of `A*` that it is for, unless that is an open end `1:d`. Where `A` yields coordinates,
+    ///   stays inside the mode of `A*` that it is for; an open end `1:d` has room for 2^32 copies. Where `A` yields coordinates,
     ///   `B` may name the directions in which it is repeated.
     ///
     /// ```
