@@ -228,11 +228,11 @@ impl Instruction {
             Shuffle { .. } | LoadMatrices { .. } | StoreMatrices { .. } | Multiply { .. } | WarpBarrier => {
                 Together::Warp
             }
-            SetRegisters { .. } | GroupFence | GroupCommit | GroupWait { .. } => Together::Warp,
             TensorAllocate { .. } | TensorNoMore | TensorFree { .. } | TensorLoad { .. } | TensorWaitLoad => {
                 Together::Warp
             }
-            GroupMultiply { .. } => Together::Group,
+            // `.aligned` is all of the warpgroup there.
+            SetRegisters { .. } | GroupFence | GroupCommit | GroupWait { .. } | GroupMultiply { .. } => Together::Group,
             BlockBarrier { .. } => Together::Block,
             _ => Together::Lanes,
         }

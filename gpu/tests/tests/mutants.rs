@@ -69,7 +69,7 @@ const ALL: &[Mistakes] = &[
             ("4611686293305360384", 0, "9223372311732748288", "C["),
             ("49152;", 0, "49151;", "deadlock"),
             ("xor.b32 \t%r73", 0, "or.b32 \t%r73", ""),
-            ("wgmma.fence", 0, "// ", "no wgmma.fence behind that"),
+            ("wgmma.fence", 0, "// ", "no wgmma.fence before the first"),
             ("wgmma.commit_group", 1, "// ", ""),
             ("wgmma.wait_group.sync.aligned 1", 1, "wgmma.wait_group.sync.aligned 2", "race"),
             ("wgmma.wait_group.sync.aligned 0", 0, "// ", "an asynchronous instruction is writing"),

@@ -15,6 +15,9 @@ pub struct Barrier {
     phase: u32,
     /// What is copied for it
     agent: u32,
+    /// The number of the last phase that a box belongs to, and of the last complete one that somebody asked for: from 1 on
+    copied: u32,
+    observed: u32,
     made: Mark,
     /// `fence.mbarrier_init` behind that
     fenced: Option<Mark>,
@@ -39,7 +42,9 @@ impl World<'_> {
         self.shared.make_barrier(address, made, &self.clocks[thread as usize])?;
         let (arrived, complete) = (Clock::default(), Clock::default());
         let (waiting_for, bytes, phase, fenced) = (count, 0, 0, None);
-        let barrier = Barrier { count, waiting_for, bytes, phase, agent, made, fenced, arrived, complete };
+        let (copied, observed) = (0, 0);
+        let barrier =
+            Barrier { count, waiting_for, bytes, phase, agent, copied, observed, made, fenced, arrived, complete };
         self.barriers.insert(address, barrier);
         Ok(())
     }
@@ -86,6 +91,7 @@ impl World<'_> {
         // Phase number `n` has parity `n mod 2`; the one before the first counts as complete.
         let done = barrier.phase % 2 != parity;
         if done {
+            barrier.observed = barrier.phase;
             let complete = barrier.complete.clone();
             self.clocks[thread as usize].join(&complete);
         }
@@ -101,6 +107,26 @@ impl World<'_> {
             self.version += 1;
         }
     }
+    /// Whether engines have done everything, and somebody has waited for each box, when the threads end.
+    pub fn engines_at_end(&self) -> Result<()> {
+        match self.events.front() {
+            None => {}
+            Some(Event::Box { barrier, .. }) => {
+                return Err(format!(
+                    "the block ends, and a box for the barrier at {barrier:#x} has not been waited for"
+                ));
+            }
+            Some(Event::Products { barrier, .. }) => {
+                return Err(format!("the block ends, and products for the barrier at {barrier:#x} are not done"));
+            }
+        }
+        match self.barriers.iter().find(|(_, barrier)| barrier.copied > barrier.observed) {
+            Some((at, _)) => {
+                Err(format!("the block ends, and a box for the barrier at {at:#x} has not been waited for"))
+            }
+            None => Ok(()),
+        }
+    }
     /// The oldest of what engines do later.
     pub fn next_event(&mut self) -> Result<bool> {
         let Some(event) = self.events.pop_front() else { return Ok(false) };
@@ -110,6 +136,7 @@ impl World<'_> {
                     return Err(format!("there is no barrier at {address:#x}"));
                 };
                 let mark = Mark { agent: barrier.agent, clock: barrier.phase + 1 };
+                barrier.copied = barrier.phase + 1;
                 barrier.bytes -= 16 * pieces.len() as i64;
                 barrier.arrived.learn(mark);
                 for (at, words) in pieces {

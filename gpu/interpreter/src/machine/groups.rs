@@ -1,4 +1,4 @@
-//! wgmma: what the four warps of a group begin together, and each waits for.
+//! What the four warps of a group do together: wgmma, and how many registers they have.
 
 use super::World;
 use super::clock::{Clock, Mark};
@@ -8,8 +8,38 @@ use crate::instruction::{Instruction, Register};
 
 type Result<T> = std::result::Result<T, String>;
 
+/// Executes an instruction of the group, or says that it must wait.
+pub fn act(warps: &mut [Warp], world: &mut World, instruction: &Instruction) -> Result<bool> {
+    match instruction {
+        Instruction::SetRegisters { more, count } => return set_registers(warps, world, *more, *count),
+        Instruction::GroupFence => warps.iter_mut().for_each(|warp| warp.registers.fence()),
+        Instruction::GroupCommit => warps.iter_mut().for_each(|warp| warp.products.committed += 1),
+        Instruction::GroupWait { pending } => warps.iter_mut().for_each(|warp| warp.wait_products(world, *pending)),
+        _ => multiply(warps, world, instruction)?,
+    }
+    Ok(true)
+}
+/// Gives registers back, or takes some, which may have to be given back first.
+fn set_registers(warps: &mut [Warp], world: &mut World, more: bool, count: u32) -> Result<bool> {
+    if count % 8 != 0 || !(24..=256).contains(&count) {
+        return Err(format!("{count} registers cannot be set"));
+    }
+    let (allotted, threads) = (warps[0].allotted, 32 * warps.len() as u32);
+    match (more, count.checked_sub(allotted), allotted.checked_sub(count)) {
+        (true, Some(taken), _) => {
+            if world.pool < threads * taken {
+                return Ok(false);
+            }
+            world.pool -= threads * taken;
+        }
+        (false, _, Some(given)) => world.pool += threads * given,
+        _ => return Err(format!("{count} registers, of {allotted}")),
+    }
+    warps.iter_mut().for_each(|warp| warp.allotted = count);
+    Ok(true)
+}
 /// Begins the products of a group. They are computed here; the registers and the operands are in use until they have been waited for.
-pub fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) -> Result<()> {
+fn multiply(warps: &mut [Warp], world: &mut World, instruction: &Instruction) -> Result<()> {
     let Instruction::GroupMultiply { half, sums, a, b, add } = instruction else {
         return Err("it is no instruction of a warpgroup".into());
     };

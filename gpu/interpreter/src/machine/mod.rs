@@ -162,6 +162,10 @@ impl<'w> Block<'w> {
             }
         }
         self.world.report.instructions += self.steps;
+        for warp in &self.warps {
+            warp.at_end().map_err(|why| format!("warp {}: {why}", warp.index))?;
+        }
+        self.world.engines_at_end()?;
         self.world.tensor.at_end()
     }
     fn code(&self, pc: u32) -> Result<&'w Guarded> {
@@ -203,23 +207,24 @@ impl<'w> Block<'w> {
             Together::Lanes => return Err(at("lanes wait where nobody waits".into())),
             Together::Warp => {
                 let warp = &mut self.warps[w];
-                let done = warp.act(&mut self.world, &guarded.instruction).map_err(at)?;
-                if done {
-                    warp.go_on();
-                }
-                done
+                warp.act(&mut self.world, &guarded.instruction).map_err(at)?;
+                warp.go_on();
+                true
             }
             Together::Group => {
                 let group = w / 4 * 4..w / 4 * 4 + 4;
                 let Some(warps) = self.warps.get_mut(group) else {
                     return Err(at("the block has no whole warpgroup".into()));
                 };
-                let done = warps.iter().all(|warp| warp.together() == Some(pc));
-                if done {
-                    groups::multiply(warps, &mut self.world, &guarded.instruction).map_err(at)?;
-                    warps.iter_mut().for_each(Warp::go_on);
+                if warps.iter().all(|warp| warp.together() == Some(pc)) {
+                    let done = groups::act(warps, &mut self.world, &guarded.instruction).map_err(at)?;
+                    if done {
+                        warps.iter_mut().for_each(Warp::go_on);
+                    }
+                    done
+                } else {
+                    false
                 }
-                done
             }
             Together::Block => self.barrier(w, &guarded.instruction).map_err(at)?,
         };

@@ -146,9 +146,12 @@ impl Warp {
             }
             Instruction::TensorFree { at, columns } => {
                 let (address, columns) = (self.registers.uniform(*at)?, self.registers.uniform(*columns)?);
-                let Some((first, count, _)) = world.tensor.allocated else {
+                let Some((first, count, by)) = world.tensor.allocated else {
                     return Err("no tensor memory is allocated".into());
                 };
+                if by.agent != self.tensor.agent {
+                    return Err("tensor memory is given back by a warp that did not allocate it".into());
+                }
                 if (u64::from(first), u64::from(count)) != (address, columns) {
                     return Err(format!("{columns} columns at {address:#x} were not allocated"));
                 }

@@ -17,8 +17,8 @@ fn pair(low: u16, high: u16) -> u64 {
 }
 
 impl Warp {
-    /// Executes an instruction of the warp, or says that it must wait.
-    pub fn act(&mut self, world: &mut World, instruction: &Instruction) -> Result<bool> {
+    /// Executes an instruction of the warp.
+    pub fn act(&mut self, world: &mut World, instruction: &Instruction) -> Result<()> {
         match instruction {
             Instruction::Shuffle { to, from, mask } => {
                 let (from, mask) = (self.registers.read(*from, ALL)?, self.registers.read(*mask, ALL)?);
@@ -39,13 +39,9 @@ impl Warp {
                     world.clocks[thread as usize].tick(thread);
                 }
             }
-            Instruction::SetRegisters { more, count } => return self.set_registers(world, *more, *count),
-            Instruction::GroupFence => self.registers.fence(),
-            Instruction::GroupCommit => self.products.committed += 1,
-            Instruction::GroupWait { pending } => self.wait_products(world, *pending),
-            _ => return self.act_in_tensor_memory(world, instruction).map(|()| true),
+            _ => return self.act_in_tensor_memory(world, instruction),
         }
-        Ok(true)
+        Ok(())
     }
     /// The rows of four matrices of 8 × 8, which lanes have the addresses of: lane `8j + r` that of row `r` of matrix `j`.
     fn load_matrices(&mut self, world: &mut World, to: &[Register], from: Place, transposed: bool) -> Result<()> {
@@ -114,23 +110,5 @@ impl Warp {
             self.registers.write(*to, ALL, &values)?;
         }
         Ok(())
-    }
-    /// Gives registers back, or takes some, which may have to be given back first.
-    fn set_registers(&mut self, world: &mut World, more: bool, count: u32) -> Result<bool> {
-        if count % 8 != 0 || !(24..=256).contains(&count) {
-            return Err(format!("{count} registers cannot be set"));
-        }
-        match (more, count.checked_sub(self.allotted), self.allotted.checked_sub(count)) {
-            (true, Some(taken), _) => {
-                if world.pool < 32 * taken {
-                    return Ok(false);
-                }
-                world.pool -= 32 * taken;
-            }
-            (false, _, Some(given)) => world.pool += 32 * given,
-            _ => return Err(format!("{count} registers, of {}", self.allotted)),
-        }
-        self.allotted = count;
-        Ok(true)
     }
 }

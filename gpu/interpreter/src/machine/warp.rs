@@ -21,11 +21,14 @@ pub struct Registers {
     written: Vec<u32>,
     unfenced: Vec<Cell<u32>>,
     pending: Vec<u32>,
+    /// Whether there was a `wgmma.fence`: the first wgmma has one before it, whatever its accumulators are
+    fenced: bool,
 }
 impl Registers {
     pub fn new(count: usize) -> Self {
         let unfenced = vec![Cell::new(0); count];
-        Self { values: vec![[0; 32]; count], written: vec![0; count], unfenced, pending: vec![0; count] }
+        let (written, pending) = (vec![0; count], vec![0; count]);
+        Self { values: vec![[0; 32]; count], written, unfenced, pending, fenced: false }
     }
     fn settled(&self, register: Register, mask: u32) -> Result<()> {
         match self.pending[register.0 as usize] & mask {
@@ -79,10 +82,14 @@ impl Registers {
 
     /// `wgmma.fence`
     pub fn fence(&mut self) {
+        self.fenced = true;
         self.unfenced.iter().for_each(|lanes| lanes.set(0));
     }
     /// An accumulator, which wgmma writes, and reads if it is to add: products of one shape may follow one another.
     pub fn accumulator(&self, register: Register, add: bool) -> Result<&[u64; 32]> {
+        if !self.fenced {
+            return Err("there is no wgmma.fence before the first wgmma".into());
+        }
         let at = register.0 as usize;
         if add && self.written[at] != ALL {
             return Err("an accumulator is read before it is written".into());
@@ -184,6 +191,24 @@ impl Warp {
     /// The thread of a lane
     pub const fn thread(&self, lane: usize) -> u32 {
         self.index * 32 + lane as u32
+    }
+    /// Whether what it began is done, and waited for, when it ends.
+    pub fn at_end(&self) -> Result<()> {
+        let is_open = |(_, copies): &(usize, &Copies)| {
+            !copies.open.is_empty() || copies.groups.iter().any(|group| !group.is_empty())
+        };
+        if let Some((lane, copies)) = self.copies.iter().enumerate().find(is_open) {
+            let how = if copies.open.is_empty() { "waited for" } else { "committed" };
+            return Err(format!("lane {lane} ends, and a cp.async was not {how}"));
+        }
+        if let Some((group, _)) = self.products.pending.first() {
+            let how = if *group > self.products.committed { "committed" } else { "waited for" };
+            return Err(format!("the warp ends, and a wgmma was not {how}"));
+        }
+        if !self.tensor.loads.is_empty() {
+            return Err("the warp ends, and a tcgen05.ld was not waited for".into());
+        }
+        Ok(())
     }
     /// The lanes that are furthest behind: they run first, so that lanes that parted meet again.
     pub fn behind(&self) -> (u32, u32) {

@@ -64,7 +64,17 @@ fn boxes() {
         mbarrier.arrive.expect_tx.shared::cta.b64 _, [%r10], %r13;
         cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%r1], [%rd1, {%r12, %r12}], [%r10]; END:";
     fails(32, &format!("{BOX} {again}"), "race");
-    runs(32, &format!("{BOX} bar.sync 0; {again}"));
+    let waited =
+        "{ .reg .pred done; AGAIN: mbarrier.try_wait.parity.shared::cta.b64 done, [%r10], %r11; @!done bra AGAIN; }";
+    runs(32, &format!("{BOX} bar.sync 0; {again} {waited}"));
+    // Nobody waits for it, or only for another one, behind it.
+    fails(32, &format!("{BOX} bar.sync 0; {again}"), "the block ends, and a box for the barrier");
+    let two = with(BOX, "// init", "add.s32 %r14, %r10, 8; mbarrier.init.shared::cta.b64 [%r14], %r11;");
+    let other = again.replace("END", "END2").replace("[%r10]", "[%r14]").replace("[%r1],", "[%r1+1024],");
+    let of_other = "setp.ne.b32 %p0, %r0, 0; @%p0 bra E; { .reg .pred done; AGAIN: \
+        mbarrier.try_wait.parity.shared::cta.b64 done, [%r14], %r12; @!done bra AGAIN; } E:";
+    fails(32, &format!("{two} bar.sync 0; {again} {other} {of_other}"), "the block ends, and a box for the barrier");
+    runs(32, &format!("{two} bar.sync 0; {again} {other} {of_other} {waited}"));
 }
 /// Row 3, chunk 1 of 16 bytes lies in chunk 1 ⊕ 3; beyond the tensor are zeros.
 #[test]
@@ -114,7 +124,19 @@ fn groups_of_warps() {
         let expected = product(thread % 32 / 4, 2 * (thread % 4) + value % 2);
         assert_eq!(f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]), expected, "{i}");
     }
-    fails(128, &without(&program, "// order"), "no wgmma.fence behind that");
+    fails(128, &without(&program, "// order"), "no wgmma.fence before the first wgmma");
+    let early = with(&program, "mov.b32 %r20, 0;", "wgmma.fence.sync.aligned; mov.b32 %r20, 0;");
+    fails(128, &without(&early, "// order"), "no wgmma.fence behind that");
+    // Accumulators that nothing has accessed
+    let fresh = with(&program, "setp.eq.u32 %p2", "setp.ne.u32 %p2");
+    let fresh = (20..24).fold(fresh, |text, i| without(&text, &format!("mov.b32 %r{i}, 0;")));
+    runs(128, &fresh);
+    fails(128, &without(&fresh, "// order"), "no wgmma.fence before the first wgmma");
+    // Nobody reads them.
+    let unread = without(&program, "st.global");
+    runs(128, &unread);
+    fails(128, &without(&unread, "// products"), "ends, and a wgmma was not waited for");
+    fails(128, &without(&unread, "// commit"), "ends, and a wgmma was not committed");
     fails(128, &without(&program, "// commit"), "an asynchronous instruction is writing");
     fails(128, &without(&program, "// products"), "an asynchronous instruction is writing");
     fails(128, &with(&program, "wait_group.sync.aligned 0", "wait_group.sync.aligned 1"), "is writing");
@@ -209,6 +231,11 @@ fn tensor_memory() {
     ] {
         fails(128, &without(&program, mark), why);
     }
+    let another = "setp.lt.u32 %p4, %r0, 96; @%p4 bra FREED;";
+    fails(128, &with(&program, "@%p3 bra FREED;", another), "a warp that did not allocate it");
+    let again =
+        "FREED: @%p0 bra DONE; tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64 [%r30]; DONE:";
+    fails(128, &with(&program, "    FREED:", again), "the block ends, and products for the barrier");
     fails(128, &with(&program, "%r35, %r35, 16;", "%r35, %r35, 15;"), "cannot reach");
     fails(128, &with(&program, "0x8040490", "0x8040410"), "not known");
     fails(128, &with(&program, "0x4000400000000000", "0x4000000000000000"), "not one of tcgen05");
@@ -223,4 +250,9 @@ fn registers_are_moved() {
     fails(256, "setmaxnreg.dec.sync.aligned.u32 40; setmaxnreg.dec.sync.aligned.u32 48;", "registers");
     fails(256, "setmaxnreg.inc.sync.aligned.u32 256;", "deadlock");
     fails(256, "setmaxnreg.dec.sync.aligned.u32 41;", "cannot be set");
+    // By all warps of a group
+    runs(128, "setmaxnreg.dec.sync.aligned.u32 40;");
+    let one = "setp.gt.u32 %p0, %r0, 31; @%p0 bra END; setmaxnreg.dec.sync.aligned.u32 40; END:";
+    fails(128, one, "deadlock: warp 0");
+    fails(32, "setmaxnreg.dec.sync.aligned.u32 40;", "no whole warpgroup");
 }

@@ -129,12 +129,17 @@ fn copies_that_nobody_waited_for() {
         &format!("{ROW} cp.async.cg.shared.global [%r2], [%rd2], 16; cp.async.wait_group 0; {load}"),
         "waited for",
     );
+    // The end does not wait, either; a group of no copies needs no wait.
+    fails(32, &copy, "ends, and a cp.async was not waited for");
+    fails(32, &copy.replace("cp.async.commit_group;", ""), "ends, and a cp.async was not committed");
+    runs(32, &format!("{copy} cp.async.wait_group 0; cp.async.commit_group;"));
     // Who waits sees his own copies alone.
     let neighbour = "xor.b32 %r3, %r2, 16; ld.shared.b32 %r4, [%r3];";
     fails(32, &format!("{copy} cp.async.wait_group 0; {neighbour}"), "race");
     runs(32, &format!("{copy} cp.async.wait_group 0; bar.sync 0; {neighbour}"));
     // 0 bytes: zeros, and the source is not read.
-    runs(32, &format!("{ROW} cp.async.cg.shared.global [%r2], [%rd2+8192], 16, 0;"));
+    let end = "cp.async.commit_group; cp.async.wait_group 0;";
+    runs(32, &format!("{ROW} cp.async.cg.shared.global [%r2], [%rd2+8192], 16, 0; {end}"));
     fails(32, &format!("{ROW} cp.async.cg.shared.global [%r2], [%rd2+8192], 16, 16;"), "outside");
 }
 
