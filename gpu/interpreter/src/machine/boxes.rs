@@ -2,6 +2,7 @@
 
 use super::World;
 use super::barriers::Event;
+use super::global::Access;
 use super::operands::swizzled;
 use cute_static::tma::{Interleave, OobFill, SwizzleKind};
 
@@ -26,6 +27,7 @@ impl World<'_> {
             return Err(format!("the box goes to {to:#x}, which is not a multiple of 128"));
         }
         let mark = self.barrier_of_engines(thread, barrier)?;
+        let by = Access { block: self.number, mark, engine: true };
         let size = map.data_type.shared_bits() as u32 / 8;
         let ([columns, rows, ..], in_piece) = (map.box_dims, 16 / size);
         if columns % in_piece != 0 {
@@ -41,7 +43,7 @@ impl World<'_> {
                 // Outside of the tensor are zeros.
                 if inside {
                     let at = tensor + line as u64 * map.global_strides[0] + column as u64 * u64::from(size);
-                    let value = self.global.read(at, size, 0)?;
+                    let value = self.global.read(at, size, by, &self.clocks[thread as usize])?;
                     let first = (i * size) as usize;
                     let wide = size as usize / 4;
                     if wide > 1 {

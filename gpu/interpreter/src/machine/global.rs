@@ -1,6 +1,8 @@
-//! Global memory: allocations far from one another, that know which thread wrote what in a launch.
+//! Global memory: allocations far from one another, that know who accessed what in a launch.
 
+use super::clock::{Clock, Mark};
 use cute_static::tma::TensorMapParameters;
+use std::ops::Range;
 
 type Result<T> = std::result::Result<T, String>;
 
@@ -14,19 +16,55 @@ impl DeviceAddress {
     }
 }
 
-/// Nobody wrote it in this launch
-const NOBODY: u32 = 0;
+/// Who accessed something in a launch: in which block, and at which clock. Nothing orders blocks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Access {
+    pub block: u32,
+    pub mark: Mark,
+    /// By the async proxy
+    pub engine: bool,
+}
+impl Access {
+    /// Whether it happened before what somebody does who knows `clock`.
+    fn before(self, by: Self, clock: &Clock) -> bool {
+        self.block == by.block && clock.sees(self.mark)
+    }
+}
+/// Two bytes, the least that is accessed: who accessed them in this launch.
+#[derive(Clone, Default)]
+struct Cell {
+    writer: Option<Access>,
+    readers: Vec<Access>,
+}
+impl Cell {
+    fn add_reader(&mut self, by: Access) {
+        // Blocks run one after another. To later ones, one reader of an earlier one is as good as all.
+        if self.readers.last().is_some_and(|last| last.block != by.block) {
+            self.readers.truncate(1);
+        }
+        let same = |reader: &&mut Access| (reader.block, reader.mark.agent) == (by.block, by.mark.agent);
+        match self.readers.iter_mut().find(same) {
+            Some(reader) => reader.mark.clock = reader.mark.clock.max(by.mark.clock),
+            None => self.readers.push(by),
+        }
+    }
+}
+/// The cells of bytes
+fn cells(bytes: &Range<usize>) -> Range<usize> {
+    bytes.start / 2..bytes.end.div_ceil(2)
+}
+
 struct Allocation {
     base: u64,
     bytes: Vec<u8>,
     /// Which bytes have a value
     known: Vec<bool>,
-    /// Which thread of the launch wrote it, from 1 on
-    writers: Vec<u32>,
+    cells: Vec<Cell>,
 }
 impl Allocation {
     fn new(base: u64, bytes: &[u8], known: bool) -> Self {
-        Self { base, bytes: bytes.into(), known: vec![known; bytes.len()], writers: vec![NOBODY; bytes.len()] }
+        let cells = vec![Cell::default(); bytes.len().div_ceil(2)];
+        Self { base, bytes: bytes.into(), known: vec![known; bytes.len()], cells }
     }
 }
 /// The global memory of a machine.
@@ -87,7 +125,7 @@ impl GlobalMemory {
         found.map(|map| (map.1, map.2)).ok_or_else(|| format!("there is no tensor map at {at:#x}"))
     }
     pub(super) fn begin_launch(&mut self) {
-        self.allocations.iter_mut().for_each(|allocation| allocation.writers.fill(NOBODY));
+        self.allocations.iter_mut().for_each(|allocation| allocation.cells.fill(Cell::default()));
     }
     fn place(&mut self, address: u64, bytes: u32) -> Result<(&mut Allocation, usize)> {
         if address % u64::from(bytes) != 0 {
@@ -107,15 +145,26 @@ impl GlobalMemory {
         });
         Err(format!("{bytes} bytes at the global address {address:#x} are outside of what is allocated{near}"))
     }
-    /// `thread` counts all threads of a launch from 1; 0 is an engine.
-    pub(super) fn read(&mut self, address: u64, bytes: u32, thread: u32) -> Result<[u32; 4]> {
+    /// A thread reads, or an engine for a thread: whose clock it is, and its mark.
+    pub(super) fn read(&mut self, address: u64, bytes: u32, by: Access, clock: &Clock) -> Result<[u32; 4]> {
         let (allocation, at) = self.place(address, bytes)?;
         let range = at..at + bytes as usize;
         if !allocation.known[range.clone()].iter().all(|known| *known) {
             return Err(format!("global address {address:#x} is read, and has no value"));
         }
-        if let Some(writer) = allocation.writers[range.clone()].iter().find(|w| ![NOBODY, thread].contains(w)) {
-            return Err(format!("race: global address {address:#x} is read, and thread {} wrote it", writer - 1));
+        for cell in &mut allocation.cells[cells(&range)] {
+            if let Some(Access { block, mark, .. }) = cell.writer.filter(|writer| !writer.before(by, clock)) {
+                let agent = mark.agent;
+                return Err(format!(
+                    "race: global address {address:#x} is read, and thread {agent} wrote it, of block {block}"
+                ));
+            }
+            if by.engine && cell.writer.is_some_and(|writer| !clock.engines_see(writer.mark)) {
+                return Err(format!(
+                    "global address {address:#x} is read by an engine without fence.proxy.async behind its writes"
+                ));
+            }
+            cell.add_reader(by);
         }
         let mut words = [0; 4];
         for (i, byte) in allocation.bytes[range].iter().enumerate() {
@@ -123,17 +172,42 @@ impl GlobalMemory {
         }
         Ok(words)
     }
-    pub(super) fn write(&mut self, address: u64, bytes: u32, words: &[u32; 4], thread: u32) -> Result<()> {
+    /// What a thread began to read it has read now.
+    pub(super) fn has_read(&mut self, address: u64, bytes: u32, by: Access) -> Result<()> {
         let (allocation, at) = self.place(address, bytes)?;
-        for i in 0..bytes as usize {
-            let writer = &mut allocation.writers[at + i];
-            if ![NOBODY, thread].contains(writer) {
-                return Err(format!(
-                    "race: global address {address:#x} is written, and thread {} wrote it",
-                    *writer - 1
-                ));
+        let ours = |reader: &&mut Access| (reader.block, reader.mark.agent) == (by.block, by.mark.agent);
+        for cell in &mut allocation.cells[cells(&(at..at + bytes as usize))] {
+            cell.readers.iter_mut().filter(ours).for_each(|reader| *reader = by);
+        }
+        Ok(())
+    }
+    pub(super) fn write(
+        &mut self,
+        address: u64,
+        bytes: u32,
+        words: &[u32; 4],
+        by: Access,
+        clock: &Clock,
+    ) -> Result<()> {
+        let (allocation, at) = self.place(address, bytes)?;
+        for cell in &mut allocation.cells[cells(&(at..at + bytes as usize))] {
+            let race = |other: Access, how: &str| {
+                let Access { block, mark, engine } = other;
+                let who = if engine { "engine" } else { "thread" };
+                format!(
+                    "race: global address {address:#x} is written, and {who} {} {how} it, of block {block}",
+                    mark.agent
+                )
+            };
+            if let Some(writer) = cell.writer.filter(|writer| !writer.before(by, clock)) {
+                return Err(race(writer, "wrote"));
             }
-            *writer = thread;
+            if let Some(reader) = cell.readers.iter().find(|reader| !reader.before(by, clock)) {
+                return Err(race(*reader, "reads"));
+            }
+            *cell = Cell { writer: Some(by), readers: Vec::new() };
+        }
+        for i in 0..bytes as usize {
             allocation.known[at + i] = true;
             allocation.bytes[at + i] = (words[i / 4] >> (8 * (i % 4))) as u8;
         }

@@ -2,7 +2,7 @@
 
 use super::World;
 use super::barriers::Event;
-use super::warp::{Warp, lanes};
+use super::warp::{Copy, Warp, lanes};
 use crate::instruction::{Guarded, Instruction, Place, Source, Space, Special};
 
 type Result<T> = std::result::Result<T, String>;
@@ -119,8 +119,10 @@ impl Warp {
             Instruction::WaitCopies { pending } => {
                 for lane in lanes(mask) {
                     while self.copies[lane].groups.len() > *pending {
-                        for (at, words) in self.copies[lane].groups.pop_front().unwrap_or_default() {
-                            world.shared.arrive(at, &words, world.now(self.thread(lane)))?;
+                        let by = world.access(self.thread(lane));
+                        for Copy { to, words, from } in self.copies[lane].groups.pop_front().unwrap_or_default() {
+                            world.shared.arrive(to, &words, by.mark)?;
+                            from.map_or(Ok(()), |from| world.global.has_read(from, 16, by))?;
                         }
                     }
                 }
@@ -210,7 +212,10 @@ impl Warp {
         let mut values = vec![[0u64; 32]; to.len()];
         self.each(mask, |thread, lane| {
             let words = match space {
-                Space::Global => world.global.read(at[lane], bytes, world.writer(thread))?,
+                Space::Global => {
+                    let by = world.access(thread);
+                    world.global.read(at[lane], bytes, by, &world.clocks[thread as usize])?
+                }
                 Space::Shared => {
                     let (by, clock) = (world.now(thread), &world.clocks[thread as usize]);
                     world.shared.read(at[lane] as u32, bytes, by, clock)?
@@ -244,7 +249,10 @@ impl Warp {
                 }
             }
             match space {
-                Space::Global => world.global.write(at[lane], bytes, &words, world.writer(thread)),
+                Space::Global => {
+                    let by = world.access(thread);
+                    world.global.write(at[lane], bytes, &words, by, &world.clocks[thread as usize])
+                }
                 Space::Shared => {
                     let (by, clock) = (world.now(thread), &world.clocks[thread as usize]);
                     let words = words.get(..bytes as usize / 4).unwrap_or_default();
@@ -264,14 +272,20 @@ impl Warp {
             let thread = self.thread(lane);
             // Bytes beyond the size are zeros, and not read.
             let words = match size[lane] {
-                16 => world.global.read(from[lane], 16, world.writer(thread)).map_err(of(lane))?,
+                16 => {
+                    // Until it has been waited for, nobody, not the thread itself, knows that it was read.
+                    let mut by = world.access(thread);
+                    by.mark.clock = u32::MAX;
+                    world.global.read(from[lane], 16, by, &world.clocks[thread as usize]).map_err(of(lane))?
+                }
                 0 if from[lane] % 16 == 0 => [0; 4],
                 0 => return Err(format!("lane {lane}: the global address {:#x} is not a multiple of 16", from[lane])),
                 other => return Err(format!("lane {lane}: cp.async of {other} bytes is not known")),
             };
             let clock = &world.clocks[thread as usize];
             world.shared.begin(to[lane] as u32, clock.now(thread), clock, false).map_err(of(lane))?;
-            self.copies[lane].open.push((to[lane] as u32, words));
+            let from = (size[lane] == 16).then_some(from[lane]);
+            self.copies[lane].open.push(Copy { to: to[lane] as u32, words, from });
         }
         world.report.add(mask, &to, 16);
         Ok(())

@@ -17,7 +17,7 @@ use crate::instruction::{Guarded, Instruction, Program, Together};
 use banks::Wavefronts;
 use barriers::{Barrier, Event};
 use clock::{Clock, Mark};
-use global::{DeviceAddress, GlobalMemory};
+use global::{Access, DeviceAddress, GlobalMemory};
 use shared::Shared;
 use std::collections::{BTreeMap, VecDeque};
 use tensor::TensorMemory;
@@ -55,8 +55,8 @@ struct World<'w> {
     launch: PtxLaunch,
     arguments: Vec<u64>,
     block: [u32; 2],
-    /// The number of the first thread among all of the launch
-    first: u32,
+    /// Its number in the launch
+    number: u32,
     global: &'w mut GlobalMemory,
     shared: Shared,
     clocks: Vec<Clock>,
@@ -79,9 +79,9 @@ impl World<'_> {
     fn now(&self, thread: u32) -> Mark {
         self.clocks[thread as usize].now(thread)
     }
-    /// A thread among all of the launch, from 1 on
-    const fn writer(&self, thread: u32) -> u32 {
-        self.first + thread + 1
+    /// What a thread does now in global memory
+    fn access(&self, thread: u32) -> Access {
+        Access { block: self.number, mark: self.now(thread), engine: false }
     }
 }
 
@@ -113,7 +113,7 @@ pub fn run(
             launch,
             arguments: arguments.clone(),
             block: at,
-            first: number * launch.threads,
+            number,
             global: memory,
             shared: Shared::new(launch.shared as usize),
             clocks: (0..launch.threads).map(Clock::of_thread).collect(),

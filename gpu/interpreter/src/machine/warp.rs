@@ -111,11 +111,18 @@ impl Registers {
     }
 }
 
-/// What a lane has begun with `cp.async`: where to, and what.
+/// What `cp.async` copies: where to, what, and where from if that is read.
+#[derive(Clone, Debug)]
+pub struct Copy {
+    pub to: u32,
+    pub words: [u32; 4],
+    pub from: Option<u64>,
+}
+/// What a lane has begun with `cp.async`.
 #[derive(Clone, Debug, Default)]
 pub struct Copies {
-    pub open: Vec<(u32, [u32; 4])>,
-    pub groups: VecDeque<Vec<(u32, [u32; 4])>>,
+    pub open: Vec<Copy>,
+    pub groups: VecDeque<Vec<Copy>>,
 }
 /// What a warp has begun with wgmma.
 #[derive(Default)]

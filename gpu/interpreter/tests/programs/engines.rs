@@ -76,6 +76,17 @@ fn boxes() {
     fails(32, &format!("{two} bar.sync 0; {again} {other} {of_other}"), "the block ends, and a box for the barrier");
     runs(32, &format!("{two} bar.sync 0; {again} {other} {of_other} {waited}"));
 }
+/// The tensor is global memory, too: what is written before a box is copied, and what is written while it is.
+#[test]
+fn boxes_of_what_is_written() {
+    let before =
+        |fence: &str| with(BOX, "mbarrier.init", &format!("st.global.b32 [%rd15], %r0; {fence} mbarrier.init"));
+    fails(32, &before("").replace("fence.proxy.async", "fence.mbarrier_init.release.cluster"), "fence.proxy.async");
+    runs(32, &before(""));
+    let behind = "@!%p0 st.global.b32 [%rd15], %r0;";
+    runs(32, &format!("{BOX} {behind}"));
+    fails(32, &with(BOX, "WAIT:", &format!("{behind} WAIT:")), "reads it");
+}
 /// Row 3, chunk 1 of 16 bytes lies in chunk 1 ⊕ 3; beyond the tensor are zeros.
 #[test]
 fn boxes_are_swizzled() {

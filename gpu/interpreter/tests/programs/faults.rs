@@ -108,11 +108,29 @@ fn races_in_global_memory() {
     fails(
         32,
         &format!(
-            "{own} bar.sync 0; xor.b32 %r3, %r0, 1; mul.wide.u32 %rd3, %r3, 16; add.s64 %rd3, %rd3, %rd0; \
+            "{own} xor.b32 %r3, %r0, 1; mul.wide.u32 %rd3, %r3, 16; add.s64 %rd3, %rd3, %rd0; \
         ld.global.b32 %r4, [%rd3];"
         ),
         "race",
     );
+    // A barrier orders it, or does not, whoever comes first.
+    let other = "xor.b32 %r3, %r0, 1; mul.wide.u32 %rd3, %r3, 16; add.s64 %rd3, %rd3, %rd0;";
+    let (load, store) = ("ld.global.b32 %r4, [%rd3];", "st.global.b32 [%rd2], %r0;");
+    runs(32, &format!("{own} {other} bar.sync 0; {load}"));
+    fails(32, &format!("{own} {other} {load}"), "wrote it");
+    fails(32, &format!("{ROW} {other} {load} {store}"), "reads it");
+    runs(32, &format!("{ROW} {other} {load} bar.sync 0; {store}"));
+    runs(32, &format!("{own} {other} bar.sync 0; {load} bar.sync 0; {store}"));
+    runs(32, &format!("{ROW} ld.global.b32 %r4, [%rd2]; {store}"));
+    // What another block reads
+    let by_first = "mov.u32 %r5, %ctaid.x; setp.eq.u32 %p0, %r5, 0;";
+    let read = format!("{ROW} {by_first} @%p0 ld.global.b32 %r4, [%rd2]; @!%p0 {store}");
+    let fault = launch([32, 2], &read).map(|_| ()).expect_err("two blocks").to_string();
+    assert!(fault.contains("thread 0 reads it, of block 0"), "{fault}");
+    // A copy reads until it has been waited for.
+    let copy = format!("{ROW} cp.async.cg.shared.global [%r2], [%rd2], 16; cp.async.commit_group;");
+    fails(32, &format!("{copy} {store} cp.async.wait_group 0;"), "reads it");
+    runs(32, &format!("{copy} cp.async.wait_group 0; {store}"));
 }
 
 #[test]

@@ -8,17 +8,18 @@ use cute_static::tma::{SwizzleKind, TensorMapDataType, TensorMapParameters};
 use cute_static_gpu_interpreter::{Argument, DeviceAddress, Fault, GlobalMemory, Module, PtxLaunch, Wavefronts};
 
 /// Registers, the number of the thread in %r0, the address of shared memory in %r1, those of 1024 words in global memory in %rd0 and of a
-/// tensor map in %rd1, of which the box is the first 8 rows of 64 halves; then these lines.
+/// tensor map in %rd1, of which the box is the first 8 rows of 64 halves, that are in %rd15; then these lines.
 fn module(lines: &str) -> Result<Module, Fault> {
     Module::parse(&format!(
         ".version 8.8\n.target sm_100a\n.address_size 64\n.extern .shared .align 1024 .b8 memory[];
-.visible .entry program(.param .u64 data, .param .u64 map)
+.visible .entry program(.param .u64 data, .param .u64 map, .param .u64 tensor)
 {{
 .reg .pred %p<8>; .reg .b16 %h<8>; .reg .b32 %r<200>; .reg .b64 %rd<16>;
 mov.u32 %r0, %tid.x;
 mov.u32 %r1, memory;
 ld.param.b64 %rd0, [data];
 ld.param.b64 %rd1, [map];
+ld.param.b64 %rd15, [tensor];
 {lines}
 ret;
 }}"
@@ -38,7 +39,7 @@ fn launch([threads, blocks]: [u32; 2], lines: &str) -> Result<(Wavefronts, Globa
     };
     let map = memory.tensor_map(parameters, tensor);
     let shape = PtxLaunch { grid: [blocks, 1], threads, shared: 8192 };
-    let arguments = [Argument::Address(data), Argument::Address(map)];
+    let arguments = [Argument::Address(data), Argument::Address(map), Argument::Address(tensor)];
     let module = module(lines)?;
     let report = module.entries()[0].run(shape, &mut memory, &arguments)?;
     Ok((report, memory, data))
