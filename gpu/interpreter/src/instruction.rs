@@ -100,6 +100,8 @@ pub enum Instruction {
     },
     Branch {
         target: u32,
+        /// `bra.uni`: all lanes at it, or none
+        uniform: bool,
     },
     Return,
     Trap,

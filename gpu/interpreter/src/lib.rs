@@ -73,7 +73,8 @@ impl Module {
     /// Where something in it is not known.
     pub fn parse(text: &str) -> Result<Self, Fault> {
         let syntax = syntax::read(text).map_err(Fault)?;
-        let decode = |entry| decode::decode(entry, syntax.shared.as_deref()).map(Entry);
+        let target = decode::Target::of(&syntax.target).map_err(Fault)?;
+        let decode = |entry| decode::decode(entry, syntax.shared.as_deref(), target).map(Entry);
         let entries = syntax.entries.iter().map(decode).collect::<Result<_, _>>().map_err(Fault)?;
         Ok(Self { target: syntax.target, entries })
     }

@@ -7,6 +7,8 @@ pub type Result<T> = std::result::Result<T, String>;
 pub enum Operand {
     Name(String),
     Number(u64),
+    /// `0f3F800000`, by its bits
+    Float(u32),
     /// `[a, b]`, and what is added to the first
     Address(Vec<Operand>, i64),
     Vector(Vec<Operand>),
@@ -126,7 +128,8 @@ impl Reader {
         };
         let value = match word.get(..2) {
             Some("0x" | "0X") => of(&word[2..], 16)?,
-            Some("0f" | "0F" | "0d" | "0D") => of(&word[2..], 16)?,
+            Some("0b" | "0B") => of(&word[2..], 2)?,
+            Some(_) if word.starts_with('0') => of(&word[1..], 8)?,
             _ => of(&word, 10)?,
         };
         Ok(if negative { value.wrapping_neg() } else { value })
@@ -158,6 +161,13 @@ impl Reader {
         }
         match self.peek() {
             Some(Token::Mark('-')) => Ok(Operand::Number(self.number()?)),
+            Some(Token::Word(word)) if word.starts_with("0f") || word.starts_with("0F") => {
+                let (digits, word) = (word[2..].to_owned(), self.word()?);
+                match u32::from_str_radix(&digits, 16) {
+                    Ok(bits) if digits.len() == 8 => Ok(Operand::Float(bits)),
+                    _ => self.fail(&format!("{word} has not 8 digits")),
+                }
+            }
             Some(Token::Word(word)) if word.starts_with(|c: char| c.is_ascii_digit()) => {
                 Ok(Operand::Number(self.number()?))
             }

@@ -2,16 +2,20 @@
 
 mod arithmetic;
 mod opcodes;
+mod targets;
+mod types;
 
 use crate::instruction::*;
 use crate::machine::shared::BASE;
 use crate::syntax::{Definition, Operand, Result, Statement, Written};
 use std::collections::HashMap;
+pub use targets::Target;
+use types::Type;
 
 /// What names are in a scope.
 #[derive(Default)]
 struct Scope {
-    registers: HashMap<String, (Register, Width)>,
+    registers: HashMap<String, (Register, Width, Type)>,
     labels: HashMap<String, usize>,
 }
 /// An entry being decoded.
@@ -19,6 +23,7 @@ struct Decoder<'d> {
     entry: &'d Definition,
     /// The name of dynamic shared memory
     shared: Option<&'d str>,
+    target: Target,
     scopes: Vec<Scope>,
     registers: usize,
     /// Where each label is
@@ -32,12 +37,13 @@ fn bytes(kind: &str) -> u32 {
 }
 
 /// Decodes an entry.
-pub fn decode(entry: &Definition, shared: Option<&str>) -> Result<Program> {
-    let mut decoder = Decoder { entry, shared, scopes: Vec::new(), registers: 0, labels: Vec::new(), code: Vec::new() };
+pub fn decode(entry: &Definition, shared: Option<&str>, target: Target) -> Result<Program> {
+    let (scopes, labels, code) = (Vec::new(), Vec::new(), Vec::new());
+    let mut decoder = Decoder { entry, shared, target, scopes, registers: 0, labels, code };
     decoder.scope(&entry.body)?;
     let mut code = std::mem::take(&mut decoder.code);
     for guarded in &mut code {
-        if let Instruction::Branch { target } = &mut guarded.instruction {
+        if let Instruction::Branch { target, .. } = &mut guarded.instruction {
             *target = decoder.labels[*target as usize].ok_or("a label is declared and not placed")?;
         }
     }
@@ -83,12 +89,7 @@ impl Decoder<'_> {
         Ok(())
     }
     fn declare(&mut self, kind: &str, name: &str, count: Option<u32>) -> Result<()> {
-        let width = match kind {
-            ".pred" => Width::Predicate,
-            ".b16" => Width::B16,
-            ".b64" => Width::B64,
-            _ => Width::B32,
-        };
+        let (width, ty) = Type::declared(kind);
         let names: Vec<String> = match count {
             None => vec![name.into()],
             Some(count) => (0..count).map(|i| format!("{name}{i}")).collect(),
@@ -97,7 +98,7 @@ impl Decoder<'_> {
             let register = u16::try_from(self.registers).map(Register).map_err(|_| "too many registers")?;
             self.registers += 1;
             let scope = self.scopes.last_mut().expect("one is open");
-            if scope.registers.insert(name.clone(), (register, width)).is_some() {
+            if scope.registers.insert(name.clone(), (register, width, ty)).is_some() {
                 return Err(format!("{}: {name} is declared twice", self.entry.name));
             }
         }
@@ -106,8 +107,11 @@ impl Decoder<'_> {
     fn instruction(&mut self, written: &Written) -> Result<Guarded> {
         let guard = match &written.guard {
             None => None,
-            Some((name, when)) => Some((self.register(&Operand::Name(name.clone()), Width::Predicate)?, *when)),
+            Some((name, when)) => {
+                Some((self.register(&Operand::Name(name.clone()), Width::Predicate, Type::Bits)?, *when))
+            }
         };
+        self.target.check(&written.opcode)?;
         let instruction = self.opcode(&written.opcode, &written.operands)?;
         if guard.is_some() && instruction.together() != Together::Lanes {
             return Err("an instruction of a warp under a predicate".into());
@@ -115,17 +119,27 @@ impl Decoder<'_> {
         Ok(Guarded { guard, instruction, line: written.line })
     }
 
-    fn register(&self, operand: &Operand, width: Width) -> Result<Register> {
+    fn register(&self, operand: &Operand, width: Width, ty: Type) -> Result<Register> {
         let Operand::Name(name) = operand else { return Err(format!("a register is expected, not {operand:?}")) };
         let found = self.scopes.iter().rev().find_map(|scope| scope.registers.get(name));
         match found {
-            Some((register, w)) if *w == width => Ok(*register),
-            Some((_, w)) => Err(format!("{name} has {} bits, not {}", w.bits(), width.bits())),
+            Some((register, w, declared)) if *w == width && declared.agrees(ty) => Ok(*register),
+            Some((_, w, declared)) if *w == width => Err(format!("{name} is declared as {declared:?}, not {ty:?}")),
+            Some((_, w, _)) => Err(format!("{name} has {} bits, not {}", w.bits(), width.bits())),
             None => Err(format!("{name} is not declared")),
         }
     }
+    /// Of integers and addresses
     fn source(&self, operand: &Operand, width: Width) -> Result<Source> {
+        self.typed(operand, width, Type::Integer)
+    }
+    fn typed(&self, operand: &Operand, width: Width, ty: Type) -> Result<Source> {
         match operand {
+            Operand::Float(bits) if width == Width::B32 && ty.agrees(Type::Float) => {
+                Ok(Source::Constant(u64::from(*bits)))
+            }
+            Operand::Float(bits) => Err(format!("{} is a float of 32 bits", f32::from_bits(*bits))),
+            Operand::Number(n) if !ty.agrees(Type::Integer) => Err(format!("{n} is no float")),
             Operand::Number(n) => {
                 let (bits, signed) = (width.bits(), *n as i64);
                 let fits = bits == 64 || *n >> bits == 0 || (bits > 1 && signed >> (bits - 1) == -1);
@@ -136,14 +150,23 @@ impl Decoder<'_> {
                 Width::B32 | Width::B64 => Ok(Source::Constant(u64::from(BASE))),
                 _ => Err(format!("{name} is an address")),
             },
-            _ => self.register(operand, width).map(Source::Register),
+            _ => self.register(operand, width, ty).map(Source::Register),
         }
     }
-    fn sources(&self, operands: &[Operand], width: Width) -> Result<Vec<Source>> {
-        operands.iter().map(|operand| self.source(operand, width)).collect()
+    fn sources(&self, operands: &[Operand], width: Width, ty: Type) -> Result<Vec<Source>> {
+        operands.iter().map(|operand| self.typed(operand, width, ty)).collect()
     }
-    fn registers(&self, operands: &[Operand], width: Width) -> Result<Vec<Register>> {
-        operands.iter().map(|operand| self.register(operand, width)).collect()
+    /// Registers of a result, each once
+    fn registers(&self, operands: &[Operand], width: Width, ty: Type) -> Result<Vec<Register>> {
+        let mut all = Vec::new();
+        for operand in operands {
+            let register = self.register(operand, width, ty)?;
+            if all.contains(&register) {
+                return Err(format!("{operand:?} is twice in the result"));
+            }
+            all.push(register);
+        }
+        Ok(all)
     }
     /// `[base + offset]`, of addresses of a width
     fn place(&self, operand: &Operand, width: Width) -> Result<Place> {
@@ -167,13 +190,6 @@ impl Decoder<'_> {
     }
 }
 
-/// The elements of a vector, or the one operand
-fn elements(operand: &Operand) -> &[Operand] {
-    match operand {
-        Operand::Vector(list) => list,
-        one => std::slice::from_ref(one),
-    }
-}
 /// The elements of a vector of so many
 fn vector(operand: &Operand, len: usize) -> Result<&[Operand]> {
     match operand {

@@ -1,6 +1,7 @@
 //! Opcodes. Each is matched whole, with all that is behind its dots: what is not here is an error.
 
-use super::{Decoder, arithmetic, bytes, constant, elements, vector};
+use super::types::Type;
+use super::{Decoder, arithmetic, bytes, constant, vector};
 use crate::instruction::*;
 use crate::syntax::{Operand, Result};
 
@@ -60,10 +61,10 @@ impl Decoder<'_> {
             return Err(format!("{} operands are expected, not {}", widths.len(), sources.len()));
         }
         let mut from = [Source::Constant(0); 3];
-        for ((from, operand), width) in from.iter_mut().zip(sources).zip(widths) {
-            *from = self.source(operand, *width)?;
+        for (i, (operand, width)) in sources.iter().zip(widths).enumerate() {
+            from[i] = self.typed(operand, *width, Type::of_operand(opcode, i))?;
         }
-        Ok(Instruction::Compute { function, to: self.register(to, result)?, from })
+        Ok(Instruction::Compute { function, to: self.register(to, result, Type::of_result(opcode))?, from })
     }
     fn moved(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
         let (to, from) = (&operands[0], &operands[1]);
@@ -74,13 +75,21 @@ impl Decoder<'_> {
             if !matches!(opcode, "mov.b64" | "mov.b32") || list.len() != 2 {
                 return Err("a vector of two is expected".into());
             }
-            return Ok(Instruction::Unpack { to: self.registers(list, half)?, from: self.source(from, width)?, bits });
+            return Ok(Instruction::Unpack {
+                to: self.registers(list, half, Type::Bits)?,
+                from: self.typed(from, width, Type::Bits)?,
+                bits,
+            });
         }
         if let Operand::Vector(list) = from {
             if !matches!(opcode, "mov.b64" | "mov.b32") || list.len() != 2 {
                 return Err("a vector of two is expected".into());
             }
-            return Ok(Instruction::Pack { to: self.register(to, width)?, from: self.sources(list, half)?, bits });
+            return Ok(Instruction::Pack {
+                to: self.register(to, width, Type::Bits)?,
+                from: self.sources(list, half, Type::Bits)?,
+                bits,
+            });
         }
         let Operand::Name(name) = from else { return self.compute(opcode, operands) };
         let which = match name.as_str() {
@@ -94,7 +103,9 @@ impl Decoder<'_> {
             _ => return self.compute(opcode, operands),
         };
         match opcode {
-            "mov.u32" | "mov.b32" => Ok(Instruction::Special { to: self.register(to, Width::B32)?, which }),
+            "mov.u32" | "mov.b32" => {
+                Ok(Instruction::Special { to: self.register(to, Width::B32, Type::Integer)?, which })
+            }
             _ => Err("registers of the machine have 32 bits".into()),
         }
     }
@@ -111,29 +122,30 @@ impl Decoder<'_> {
             if bytes(&self.entry.parameters[index].1) * 8 != width.bits() {
                 return Err("the parameter has another size".into());
             }
-            return Ok(Instruction::Parameter { to: self.register(first, width)?, index });
+            return Ok(Instruction::Parameter { to: self.register(first, width, Type::last(opcode))?, index });
         }
         let (space, count, width) = access(opcode).ok_or("the opcode is not known")?;
         let bytes = count as u32 * width.bits() / 8;
-        let list = |operand| if count == 1 { Ok(elements(operand)) } else { vector(operand, count) };
+        let list = |operand| if count == 1 { Ok(std::slice::from_ref(operand)) } else { vector(operand, count) };
+        let ty = Type::last(opcode);
         if opcode.starts_with("ld.") {
-            let (to, from) = (self.registers(list(first)?, width)?, self.place(second, address(space))?);
+            let (to, from) = (self.registers(list(first)?, width, ty)?, self.place(second, address(space))?);
             Ok(Instruction::Load { space, to, from, bytes })
         } else {
-            let (to, from) = (self.place(first, address(space))?, self.sources(list(second)?, width)?);
+            let (to, from) = (self.place(first, address(space))?, self.sources(list(second)?, width, ty)?);
             Ok(Instruction::Store { space, from, to, bytes })
         }
     }
     fn warp(&self, opcode: &str, operands: &[Operand]) -> Result<Instruction> {
-        let words = |operand: &Operand, len| self.sources(vector(operand, len)?, Width::B32);
-        let results = |operand: &Operand, len| self.registers(vector(operand, len)?, Width::B32);
+        let words = |operand: &Operand, len| self.sources(vector(operand, len)?, Width::B32, Type::Bits);
+        let results = |operand: &Operand, len| self.registers(vector(operand, len)?, Width::B32, Type::Bits);
         let at = |operand: &Operand| self.place(operand, Width::B32);
         let half = match opcode {
             "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32" => Half::Bf16,
             _ => Half::F16,
         };
         Ok(match (opcode, operands) {
-            ("bra" | "bra.uni", [to]) => Instruction::Branch { target: self.label(to)? },
+            ("bra" | "bra.uni", [to]) => Instruction::Branch { target: self.label(to)?, uniform: opcode == "bra.uni" },
             ("ret", []) => Instruction::Return,
             ("trap", []) => Instruction::Trap,
             ("cp.async.cg.shared.global", [to, from, size, rest @ ..]) if rest.len() < 2 => {
@@ -149,8 +161,8 @@ impl Decoder<'_> {
                 if constant(clamp)? != 31 || constant(members)? as u32 != u32::MAX {
                     return Err("the whole warp is expected".into());
                 }
-                let (from, mask) = (self.source(from, Width::B32)?, self.source(mask, Width::B32)?);
-                Instruction::Shuffle { to: self.register(to, Width::B32)?, from, mask }
+                let (from, mask) = (self.typed(from, Width::B32, Type::Bits)?, self.source(mask, Width::B32)?);
+                Instruction::Shuffle { to: self.register(to, Width::B32, Type::Bits)?, from, mask }
             }
             ("ldmatrix.sync.aligned.m8n8.x4.shared.b16", [to, from]) => {
                 Instruction::LoadMatrices { to: results(to, 4)?, from: at(from)?, transposed: false }
@@ -191,7 +203,7 @@ impl Decoder<'_> {
                 Instruction::BarrierArrive { at: at(to)?, bytes: Some(word(bytes)?) }
             }
             ("mbarrier.try_wait.parity.shared::cta.b64", [done, from, parity]) => {
-                let to = self.register(done, Width::Predicate)?;
+                let to = self.register(done, Width::Predicate, Type::Bits)?;
                 Instruction::BarrierTry { to, at: at(from)?, parity: word(parity)? }
             }
             ("fence.mbarrier_init.release.cluster", []) => Instruction::FenceBarriers,
@@ -234,7 +246,7 @@ impl Decoder<'_> {
                 if signs != [1, 1, 0, 0].map(Operand::Number) {
                     return Err("positive, K-major operands are expected".into());
                 }
-                let sums = self.registers(vector(sums, columns / 2)?, Width::B32)?;
+                let sums = self.registers(vector(sums, columns / 2)?, Width::B32, Type::Float)?;
                 let (a, b) = (self.source(a, Width::B64)?, self.source(b, Width::B64)?);
                 Instruction::GroupMultiply { half, sums, a, b, add: self.source(add, Width::Predicate)? }
             }
@@ -265,9 +277,10 @@ impl Decoder<'_> {
             ("tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.b64", [to]) => {
                 Instruction::TensorCommit { barrier: at(to)? }
             }
-            ("tcgen05.ld.sync.aligned.32x32b.x32.b32", [to, from]) => {
-                Instruction::TensorLoad { to: self.registers(vector(to, 32)?, Width::B32)?, from: at(from)? }
-            }
+            ("tcgen05.ld.sync.aligned.32x32b.x32.b32", [to, from]) => Instruction::TensorLoad {
+                to: self.registers(vector(to, 32)?, Width::B32, Type::Bits)?,
+                from: at(from)?,
+            },
             ("tcgen05.wait::ld.sync.aligned", []) => Instruction::TensorWaitLoad,
             _ => return Err("the opcode, or the number of its operands, is not known".into()),
         })

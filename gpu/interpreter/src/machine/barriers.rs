@@ -76,6 +76,10 @@ impl World<'_> {
         let clock = self.clocks[thread as usize].clone();
         let barrier = self.barrier(thread, address)?;
         barrier.bytes += i64::from(bytes);
+        // The count of bytes has 20 bits and a sign.
+        if bytes >= 1 << 20 || barrier.bytes >= 1 << 20 {
+            return Err(format!("the barrier at {address:#x} expects {} bytes, more than 2^20 - 1", barrier.bytes));
+        }
         barrier.arrived.join(&clock);
         barrier.arrive(address)?;
         self.clocks[thread as usize].tick(thread);

@@ -18,7 +18,10 @@ impl Warp {
             }
         };
         match &guarded.instruction {
-            Instruction::Branch { target } => {
+            Instruction::Branch { target, uniform } => {
+                if *uniform && active != 0 && active != mask {
+                    return Err(format!("lanes {active:#x} of {mask:#x} take a bra.uni"));
+                }
                 lanes(mask).for_each(|lane| {
                     self.pc[lane] = if active >> lane & 1 == 1 { *target } else { self.pc[lane] + 1 };
                 });

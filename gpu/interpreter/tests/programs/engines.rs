@@ -47,6 +47,8 @@ fn boxes() {
     fails(32, &without(BOX, "// copy"), "deadlock");
     fails(32, &without(BOX, "// wait"), "has not been waited for");
     fails(32, &with(BOX, "%r13, 1024", "%r13, 1008"), "deadlock");
+    fails(32, &with(BOX, "%r13, 1024", "%r13, 1048576"), "more than 2^20 - 1");
+    fails(32, &with(BOX, "%r13, 1024", "%r13, 1048575"), "deadlock");
     fails(32, &with(BOX, "%r11, 1;", "%r11, 2;"), "deadlock");
     fails(
         32,
@@ -143,6 +145,7 @@ fn groups_of_warps() {
     let fresh = (20..24).fold(fresh, |text, i| without(&text, &format!("mov.b32 %r{i}, 0;")));
     runs(128, &fresh);
     fails(128, &without(&fresh, "// order"), "no wgmma.fence before the first wgmma");
+    fails(128, &with(&program, "{%r20, %r21, %r22, %r23}, %rd4", "{%r20, %r21, %r22, %r22}, %rd4"), "twice");
     // Nobody reads them.
     let unread = without(&program, "st.global");
     runs(128, &unread);

@@ -1,6 +1,6 @@
 //! What the interpreter finds: each mistake below would be silent on a GPU, or nearly so. The right program is beside each.
 
-use crate::{fails, launch, module, runs};
+use crate::{fails, launch, module, module_of, runs};
 
 /// The word of each thread in shared memory, in %r2; of its neighbour, in %r3.
 const OWN: &str = "shl.b32 %r2, %r0, 2; add.s32 %r2, %r2, %r1; xor.b32 %r3, %r2, 4;";
@@ -33,6 +33,67 @@ fn nothing_unknown_is_read() {
     refused(".loc 1 1 1;", "not known");
     refused("@%p0 bar.sync 0;", "under a predicate");
     refused("{ .reg .pred inner; } mov.pred %p0, inner;", "not declared");
+}
+
+/// Each line is refused, and the one beside it is not.
+#[test]
+fn operands_and_types() {
+    for (wrong, why, right) in [
+        ("ld.global.b32 {%r2, %r3}, [%rd0];", "a register is expected", "ld.global.v2.b32 {%r2, %r3}, [%rd0];"),
+        ("st.global.b32 [%rd0], {%r2, %r3};", "a register is expected", "st.global.v2.b32 [%rd0], {%r2, %r2};"),
+        ("ld.global.v2.b32 {%r2, %r2}, [%rd0];", "twice", "ld.global.v2.b32 {%r2, %r3}, [%rd0];"),
+        ("mov.b64 {%r2, %r2}, %rd0;", "twice", "mov.b64 %rd2, {%r2, %r2};"),
+        ("add.s32 %r2, %r0, 08;", "invalid digit", "add.s32 %r2, %r0, 07;"),
+        ("add.s32 %r2, %r0, 0f3F800000;", "is a float", "add.f32 %r2, %r0, 0f3F800000;"),
+        ("add.f32 %r2, %r0, 1;", "is no float", "add.s32 %r2, %r0, 1;"),
+        ("add.f32 %r2, %r0, 0f3F8;", "8 digits", "add.f32 %r2, %r0, 0f3F800000;"),
+        ("mov.b64 %rd2, 0f3F800000;", "is a float", "mov.b32 %r2, 0f3F800000;"),
+        ("mov.u32 %f0, %r0;", "declared as Float", "mov.b32 %f0, %r0;"),
+        ("mov.u32 %f0, %tid.x;", "declared as Float", "mov.b32 %r2, %tid.x;"),
+        ("add.s32 %r2, %r0, %f0;", "declared as Float", "add.f32 %r2, %r0, %f0;"),
+        ("and.b32 %r2, %r0, 0x8;", "", "and.b32 %f1, %f0, %r0;"),
+        ("cvt.rn.f32.s32 %f0, %f1;", "declared as Float", "cvt.rn.f32.s32 %f0, %r1;"),
+        ("shl.b32 %r2, %r0, %f0;", "declared as Float", "shl.b32 %f0, %f1, %r0;"),
+        ("setp.lt.s32 %p0, %f0, %r0;", "declared as Float", "setp.lt.f32 %p0, %f0, %r0;"),
+        ("ld.global.u32 %f0, [%rd0];", "declared as Float", "ld.global.f32 %f0, [%rd0];"),
+        ("st.shared.b32 [%f0], %r0;", "declared as Float", "st.shared.b32 [%r1], %f0;"),
+    ] {
+        if !why.is_empty() {
+            let fault = module(wrong).expect_err(wrong).to_string();
+            assert!(fault.contains(why), "{wrong}: {fault}");
+        }
+        assert!(module(right).is_ok(), "{right}: {:?}", module(right).err());
+    }
+    // 010 is 8.
+    assert_eq!(crate::words::<1>("setp.eq.u32 %p0, %r0, 0; mov.b32 %r2, 010; @%p0 st.global.b32 [%rd0], %r2;"), [8]);
+    assert_eq!(crate::words::<1>("setp.eq.u32 %p0, %r0, 0; mov.b32 %r2, 0b101; @%p0 st.global.b32 [%rd0], %r2;"), [5]);
+}
+#[test]
+fn opcodes_of_targets() {
+    let stmatrix = "stmatrix.sync.aligned.m8n8.x4.shared.b16 [%r1], {%r4, %r5, %r6, %r7};";
+    let fence = "wgmma.fence.sync.aligned;";
+    let wait = "tcgen05.wait::ld.sync.aligned;";
+    let ask = "mbarrier.try_wait.parity.shared::cta.b64 %p0, [%r1], %r0;";
+    let (copy, proxy, registers) =
+        ("cp.async.commit_group;", "fence.proxy.async;", "setmaxnreg.dec.sync.aligned.u32 40;");
+    for (opcode, has, has_not) in [
+        (fence, &["sm_90a"][..], &["sm_80", "sm_90", "sm_100a"][..]),
+        (wait, &["sm_100a", "sm_103a"], &["sm_90a", "sm_100", "sm_120a"]),
+        (registers, &["sm_90a", "sm_100a"], &["sm_80", "sm_90"]),
+        (ask, &["sm_90", "sm_90a", "sm_100"], &["sm_80", "sm_89"]),
+        (stmatrix, &["sm_90", "sm_120"], &["sm_80"]),
+        (proxy, &["sm_90"], &["sm_80"]),
+        (copy, &["sm_80", "sm_100a"], &["sm_75"]),
+    ] {
+        for target in has {
+            assert!(module_of(target, opcode).is_ok(), "{target} {opcode}");
+        }
+        for target in has_not {
+            let fault = module_of(target, opcode).expect_err(target).to_string();
+            assert!(fault.contains("not of this .target"), "{target} {opcode}: {fault}");
+        }
+    }
+    assert!(module_of("compute_90", copy).is_err());
 }
 
 #[test]
@@ -77,6 +138,10 @@ fn lanes_that_are_not_together() {
     );
     fails(32, "AGAIN: bra AGAIN;", "a loop without end");
     fails(32, "trap;", "trap");
+    // Those at it, not those that have gone another way
+    let parted = "setp.lt.u32 %p0, %r0, 16; setp.lt.u32 %p1, %r0, 8;";
+    fails(32, &format!("{parted} @%p0 bra.uni END; mov.b32 %r2, 1; END:"), "lanes 0xffff of 0xffffffff take a bra.uni");
+    runs(32, &format!("{parted} @%p0 bra END; bra.uni LAST; END: @%p0 bra.uni LAST; trap; LAST:"));
 }
 
 #[test]

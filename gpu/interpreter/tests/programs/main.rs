@@ -10,11 +10,16 @@ use cute_static_gpu_interpreter::{Argument, DeviceAddress, Fault, GlobalMemory, 
 /// Registers, the number of the thread in %r0, the address of shared memory in %r1, those of 1024 words in global memory in %rd0 and of a
 /// tensor map in %rd1, of which the box is the first 8 rows of 64 halves, that are in %rd15; then these lines.
 fn module(lines: &str) -> Result<Module, Fault> {
+    // No target has both.
+    module_of(if lines.contains("wgmma") { "sm_90a" } else { "sm_100a" }, lines)
+}
+/// For a target.
+fn module_of(target: &str, lines: &str) -> Result<Module, Fault> {
     Module::parse(&format!(
-        ".version 8.8\n.target sm_100a\n.address_size 64\n.extern .shared .align 1024 .b8 memory[];
+        ".version 8.8\n.target {target}\n.address_size 64\n.extern .shared .align 1024 .b8 memory[];
 .visible .entry program(.param .u64 data, .param .u64 map, .param .u64 tensor)
 {{
-.reg .pred %p<8>; .reg .b16 %h<8>; .reg .b32 %r<200>; .reg .b64 %rd<16>;
+.reg .pred %p<8>; .reg .b16 %h<8>; .reg .b32 %r<200>; .reg .b64 %rd<16>; .reg .f32 %f<8>;
 mov.u32 %r0, %tid.x;
 mov.u32 %r1, memory;
 ld.param.b64 %rd0, [data];
