@@ -1,15 +1,20 @@
 //! Runs PTX on a CPU: the text that a compiler made, on blocks of threads, by the rules of the PTX ISA.
 //!
-//! Every opcode is matched whole, with all its modifiers: one that is not known is an error, none is ignored. Beyond the results, the
-//! interpreter fails where a GPU would go on:
+//! Every opcode is matched whole, with all its modifiers: one that is not known is an error, none is ignored; so is one that the `.target`
+//! does not have, an operand of another type (a register `.f32` or a float for an integer, an integer for a float), a register twice in
+//! one result. Beyond the results, the interpreter fails where a GPU would go on:
 //!
 //! * a register, or a word of shared or global memory, that is read before it is written;
 //! * an access outside of what was allocated, or at an address that is not a multiple of its size;
-//! * lanes that are not together at an instruction of a warp, warps at one of a warpgroup; a deadlock;
-//! * a race: accesses of a word, one of them a write, that no barrier orders. Order is happens-before, with clocks of threads and of the
-//!   engines that copy and multiply (`machine::clock`), through `bar.sync`, barriers in shared memory, and the fences of proxies;
+//! * lanes that are not together at an instruction of a warp, warps at one of a warpgroup (`setmaxnreg` is one); a `bra.uni` that some of
+//!   the lanes at it take; a deadlock;
+//! * a race: accesses of the same shared or global memory, one of them a write, that no barrier orders. Order is happens-before, with
+//!   clocks of threads and of the engines that copy and multiply (`machine::clock`), through `bar.sync`, barriers in shared memory, and the
+//!   fences of proxies. Nothing orders two blocks: what one writes, another neither reads nor writes in the same launch;
 //! * what `cp.async`, tensor maps, wgmma and tcgen05 bring, read before it has been waited for: it is there as late as the wait allows;
-//! * registers of wgmma that are touched without `wgmma.fence` before, or before the wait after.
+//! * what these have begun and nobody has waited for, where a block ends; tensor memory that is not given back, or by another warp;
+//! * a first wgmma without `wgmma.fence`, its registers touched without one before, or before the wait after;
+//! * a barrier that expects more bytes, or gets more arrivals, than it can count.
 //!
 //! It counts bank conflicts from the addresses of each warp.
 //! ```

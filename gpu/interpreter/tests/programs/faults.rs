@@ -187,6 +187,11 @@ fn races_in_global_memory() {
     runs(32, &format!("{ROW} {other} {load} bar.sync 0; {store}"));
     runs(32, &format!("{own} {other} bar.sync 0; {load} bar.sync 0; {store}"));
     runs(32, &format!("{ROW} ld.global.b32 %r4, [%rd2]; {store}"));
+    // Three warps read, and one writes who knows of the first and of the last.
+    let three = "ld.global.b32 %r4, [%rd0]; and.b32 %r5, %r0, 32; setp.ne.u32 %p1, %r5, 0;
+        @%p1 bra END; bar.sync 1, 64; setp.eq.u32 %p2, %r0, 64; @%p2 st.global.b32 [%rd0], %r0; END:";
+    fails(96, three, "thread 32 reads it");
+    runs(96, &three.replace("@%p1 bra", "bar.sync 0; @%p1 bra"));
     // What another block reads
     let by_first = "mov.u32 %r5, %ctaid.x; setp.eq.u32 %p0, %r5, 0;";
     let read = format!("{ROW} {by_first} @%p0 ld.global.b32 %r4, [%rd2]; @!%p0 {store}");
