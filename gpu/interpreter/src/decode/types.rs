@@ -7,7 +7,7 @@ use crate::instruction::Width;
 pub enum Type {
     /// `.b32`, `.pred`: anything, or not known
     Bits,
-    /// `.u32`, `.s64`: no float
+    /// `.u32`, `.s64`, and halves packed in `.b32`: no `.f32`
     Integer,
     /// `.f32`: no integer
     Float,
@@ -15,12 +15,12 @@ pub enum Type {
 use Type::{Bits, Float, Integer};
 
 impl Type {
-    /// What `u32` or `bf16x2` says: registers of the latter are ones of bits.
+    /// What `u32` or `bf16x2` says.
     fn of(part: &str) -> Option<Self> {
         Some(match part {
-            "u16" | "u32" | "u64" | "s16" | "s32" | "s64" => Integer,
+            "u16" | "u32" | "u64" | "s16" | "s32" | "s64" | "f16" | "bf16" | "f16x2" | "bf16x2" => Integer,
             "f32" => Float,
-            "b16" | "b32" | "b64" | "pred" | "f16" | "bf16" | "f16x2" | "bf16x2" => Bits,
+            "b16" | "b32" | "b64" | "pred" => Bits,
             _ => return None,
         })
     }

@@ -53,6 +53,7 @@ fn operands_and_types() {
         ("add.s32 %r2, %r0, %f0;", "declared as Float", "add.f32 %r2, %r0, %f0;"),
         ("and.b32 %r2, %r0, 0x8;", "", "and.b32 %f1, %f0, %r0;"),
         ("cvt.rn.f32.s32 %f0, %f1;", "declared as Float", "cvt.rn.f32.s32 %f0, %r1;"),
+        ("cvt.rn.bf16x2.f32 %f0, %r1, %r2;", "declared as Float", "cvt.rn.bf16x2.f32 %r0, %f1, 0f3F800000;"),
         ("shl.b32 %r2, %r0, %f0;", "declared as Float", "shl.b32 %f0, %f1, %r0;"),
         ("setp.lt.s32 %p0, %f0, %r0;", "declared as Float", "setp.lt.f32 %p0, %f0, %r0;"),
         ("ld.global.u32 %f0, [%rd0];", "declared as Float", "ld.global.f32 %f0, [%rd0];"),
@@ -84,6 +85,7 @@ fn opcodes_of_targets() {
         (stmatrix, &["sm_90", "sm_120"], &["sm_80"]),
         (proxy, &["sm_90"], &["sm_80"]),
         (copy, &["sm_80", "sm_100a"], &["sm_75"]),
+        ("cvt.f32.bf16 %f0, %h0;", &["sm_80"], &["sm_75"]),
     ] {
         for target in has {
             assert!(module_of(target, opcode).is_ok(), "{target} {opcode}");
