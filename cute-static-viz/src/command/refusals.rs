@@ -1,7 +1,7 @@
 //! The compiler's refusals, derived: `cargo check 2>&1 | cargo cute explain`.
 //!
 //! An error has the operands, and sometimes names the operation: by the trait that something must implement, by the method or the
-//! alias in the code. The operations that it may be are tried, those that are named first, and the derivation is shown that ends in
+//! alias that it marks in the code. The operations that it may be are tried, those that are named first, and the derivation is shown that ends in
 //! the very words and numbers of the error.
 
 use crate::explained::{Told, refused, same_words, told};
@@ -24,6 +24,8 @@ pub const REFUSALS: &[Subject] = &[subject(
 
 /// What is said of an error that is none of an operation.
 const NO_OPERATION: &str = "it is no refusal of an operation that has steps";
+/// The same where it may be only that the text has been cut.
+const SHORT: &str = "in one line, an error has too little to derive it from: print it without `--message-format short`";
 /// So many operations that are refused in the same words are named.
 const OTHERS: usize = 4;
 
@@ -43,7 +45,15 @@ struct Derived {
     /// Other operations that are refused in the same words
     others: Vec<&'static str>,
     /// The operand in the place of one that the error leaves open
-    guessed: Option<String>,
+    open: Option<Open>,
+}
+
+/// An operand in the place of rustc's `_`.
+enum Open {
+    /// The code has it there
+    Written(String),
+    /// Any would do: the text of the one that was tried, and the error's words, which leave it open
+    Guessed(String, String),
 }
 
 /// The names of an operation in code: the trait, the method, the alias.
@@ -64,32 +74,74 @@ fn names(operation: &str, verbs: &[&str]) -> Vec<String> {
     verbs.chain(more.iter().copied()).map(String::from).chain([camel, snake]).collect()
 }
 
+/// How surely an error names an operation: by what must be implemented, by whose bound it is, by what is under `^^^`. The words beside
+/// that may be of other operations, and of the user's own.
+const UNDER: usize = 2;
+
+/// The operations, those that are named more surely first, and how surely.
+fn ranked(error: &Reported) -> Vec<(&'static str, usize)> {
+    let mentioned = error.names();
+    let place = |name: &str, verbs: &[&str]| {
+        let names = names(name, verbs);
+        let at = mentioned.iter().map(|list| list.iter().position(|word| names.contains(word)));
+        at.enumerate().find_map(|(rank, at)| Some((rank, at?))).unwrap_or((mentioned.len(), 0))
+    };
+    let all =
+        OPERATIONS.iter().map(|operation| (place(operation.subject.name, &operation.verbs()), operation.subject.name));
+    let mut all: Vec<_> = all.collect();
+    all.sort_by_key(|(place, _)| *place);
+    all.into_iter().map(|((rank, _), name)| (name, rank)).collect()
+}
+
+/// The words of an error: of one line, with and without the label at its end.
+fn spoken(error: &Reported) -> Vec<String> {
+    let whole = error.words();
+    let ends: Vec<usize> = if error.short { whole.match_indices(": ").map(|(at, _)| at).collect() } else { Vec::new() };
+    let cut: Vec<String> = ends.into_iter().rev().map(|at| whole[..at].to_string()).collect();
+    std::iter::once(whole).chain(cut).collect()
+}
+
 fn outcome(error: &Reported) -> Outcome {
     if error.is_elsewhere() {
         return Outcome::Underived(NO_OPERATION.to_string());
     }
-    let (mentioned, words) = (error.names(), error.words());
-    let all = OPERATIONS.iter().map(|operation| {
-        let name = operation.subject.name;
-        let named = names(name, &operation.verbs()).iter().any(|name| mentioned.contains(name));
-        (name, named)
-    });
-    let (mut operations, others): (Vec<_>, Vec<_>) = all.partition(|(_, named)| *named);
-    operations.extend(others);
+    let (operations, spoken, argument) = (ranked(error), spoken(error), error.marked().argument());
+    let surest = operations.first().map(|(_, rank)| *rank).filter(|rank| *rank <= UNDER);
     let (mut found, mut tried): (Option<Derived>, Vec<(&'static str, Vec<Node>)>) = (None, Vec::new());
-    for (operands, guessed) in error.operands() {
-        for &(operation, named) in &operations {
-            let ends =
-                |attempt: &Told| matches!(&attempt.verdict, Verdict::Refused(why) if same_words(why, &words, guessed));
-            let attempt =
-                if refused(operation, &operands) == Ok(true) { told(operation, &operands).ok() } else { None };
-            match (attempt.filter(ends), &mut found) {
-                (Some(told), None) => {
-                    let guessed = operands.last().filter(|_| guessed).map(Node::to_string);
-                    found = Some(Derived { operation, told, named, others: Vec::new(), guessed });
+    let operands = error.operands();
+    // An operation that the error names goes before others, whatever its operands are.
+    let all = [true, false].into_iter().flat_map(|named| operands.iter().map(move |operands| (named, operands)));
+    for (only_named, (operands, guessed)) in all {
+        let guessed = *guessed;
+        let last = operands.last().map(Node::to_string).unwrap_or_default();
+        let written = guessed && argument.as_ref().is_some_and(|node| node.to_string() == last);
+        // What stands in the line may be A itself.
+        if guessed && !written && operands.first().is_some_and(|a| a.to_string() == last) {
+            continue;
+        }
+        for &(operation, rank) in operations.iter().filter(|(_, rank)| !only_named || surest == Some(*rank)) {
+            let named = surest == Some(rank);
+            let attempt = if refused(operation, operands) == Ok(true) { told(operation, operands).ok() } else { None };
+            let ends = |attempt: &Told| {
+                let Verdict::Refused(why) = &attempt.verdict else { return None };
+                spoken.iter().find(|words| same_words(why, words, guessed)).cloned()
+            };
+            let attempt = attempt.and_then(|told| ends(&told).map(|words| (told, words)));
+            match (attempt, &mut found) {
+                (Some((told, words)), None) => {
+                    let open = match (guessed, written) {
+                        (false, _) => None,
+                        (_, true) => Some(Open::Written(last.clone())),
+                        _ => Some(Open::Guessed(last.clone(), words)),
+                    };
+                    found = Some(Derived { operation, told, named, others: Vec::new(), open });
                 }
-                (Some(_), Some(found)) if !found.named => found.others.push(operation),
-                (None, _) if named => tried.push((operation, operands.clone())),
+                // Two of the words under `^^^` may be operations.
+                (Some(_), Some(found)) if !found.named || (named && rank == UNDER) => {
+                    found.named = false;
+                    found.others.push(operation);
+                }
+                (None, _) if only_named => tried.push((operation, operands.clone())),
                 _ => {}
             }
         }
@@ -97,7 +149,7 @@ fn outcome(error: &Reported) -> Outcome {
             return Outcome::Derived(Box::new(found));
         }
     }
-    Outcome::Underived(why_not(error, &tried))
+    Outcome::Underived(if error.short { SHORT.to_string() } else { why_not(error, &tried) })
 }
 
 /// What the operations come to that the error names, or why none was asked.
@@ -150,13 +202,18 @@ pub fn refusals(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure>
     count(texts, 0, 1, subject)?;
     let (text, from) = read(texts)?;
     let all = errors(&text);
-    let mut ours: Vec<(Reported, Vec<String>)> = Vec::new();
+    let mut ours: Vec<Block> = Vec::new();
     for error in all.iter().filter(|error| error.is_ours()) {
-        let same = ours.iter_mut().find(|(other, _)| (&other.message, &other.code) == (&error.message, &error.code));
-        match same {
-            Some((_, places)) if places.contains(&error.place) => {}
-            Some((_, places)) => places.push(error.place.clone()),
-            None => ours.push((error.clone(), vec![error.place.clone()])),
+        let block = match ours.iter().find(|block| block.of.is_same(error)) {
+            Some(block) => block.text.clone(),
+            None => block(error),
+        };
+        // Of one message, several operations may be refused: each is a block of its own.
+        let place = Some(error.place.clone()).filter(|place| !place.is_empty());
+        match ours.iter_mut().find(|other| other.text == block) {
+            Some(other) if place.as_ref().is_some_and(|place| other.places.contains(place)) => {}
+            Some(other) => other.places.extend(place),
+            None => ours.push(Block { of: error.clone(), text: block, places: place.into_iter().collect() }),
         }
     }
     if ours.is_empty() {
@@ -167,20 +224,8 @@ pub fn refusals(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure>
         };
         return Err(Failure::Usage(format!("{from} has no error to be derived: {others}")));
     }
-    let (mut blocks, mut without) = (Vec::new(), 0);
-    for (error, places) in &ours {
-        let places: Vec<&str> = places.iter().map(String::as_str).filter(|place| !place.is_empty()).collect();
-        let mut block = if places.is_empty() { String::new() } else { format!("{}\n", places.join(", ")) };
-        match outcome(error) {
-            Outcome::Derived(derived) => block += &shown(&derived),
-            Outcome::Underived(why) => {
-                without += 1;
-                block += &format!("{}\n  without a derivation: {why}\n", error.words());
-                block.extend(error.notes().iter().map(|note| format!("  note: {note}\n")));
-            }
-        }
-        blocks.push(block);
-    }
+    let blocks: Vec<String> = ours.iter().map(Block::shown).collect();
+    let without = ours.iter().filter(|block| block.text.is_err()).count();
     let refusal = (without > 0).then(|| {
         let many = if without == 1 { "1 error has".to_string() } else { format!("{without} errors have") };
         Failure::Told(format!("{many} no derivation, of {}", ours.len()))
@@ -188,9 +233,42 @@ pub fn refusals(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure>
     Ok(Some(Answer { derivation: Some(blocks.join("\n")), refusal, ..Answer::default() }))
 }
 
+/// What is shown of errors that have it in common: with a derivation, or without one.
+struct Block {
+    /// The first of them
+    of: Reported,
+    text: Result<String, String>,
+    places: Vec<String>,
+}
+
+impl Block {
+    fn shown(&self) -> String {
+        let places = if self.places.is_empty() { String::new() } else { format!("{}\n", self.places.join(", ")) };
+        let (Ok(text) | Err(text)) = &self.text;
+        places + text
+    }
+}
+
+fn block(error: &Reported) -> Result<String, String> {
+    match outcome(error) {
+        Outcome::Derived(derived) => Ok(shown(&derived)),
+        Outcome::Underived(why) => {
+            let notes: String = error.notes().iter().map(|note| format!("  note: {note}\n")).collect();
+            Err(format!("{}\n  without a derivation: {why}\n{notes}", error.words()))
+        }
+    }
+}
+
 /// The derivation, and what the error has left open.
 fn shown(derived: &Derived) -> String {
     let mut text = derived.told.to_string();
+    if let Some(Open::Guessed(operand, words)) = &derived.open {
+        // What is a guess is not shown as the user's.
+        let (title, steps) = text.split_once('\n').unwrap_or((&text, ""));
+        let (steps, _) = steps.rsplit_once("\nrefused: ").unwrap_or((steps, ""));
+        let title = title.strip_suffix(operand.as_str()).unwrap_or(title);
+        text = format!("{title}_\n{steps}\nrefused: {words}\n");
+    }
     if !derived.named {
         text += &format!("the error does not name its operation: {} is refused in these words", derived.operation);
         text += &match &derived.others[..] {
@@ -202,9 +280,14 @@ fn shown(derived: &Derived) -> String {
             others => format!("; so are {}\n", others.join(", ")),
         };
     }
-    if let Some(operand) = &derived.guessed {
-        text +=
-            &format!("the error has `_` for the second operand; here it is {operand}, and the refusal is the same\n");
-    }
+    text += &match &derived.open {
+        Some(Open::Written(operand)) => {
+            format!("the error has `_` for the second operand; the code has {operand}, and the refusal is the same\n")
+        }
+        Some(Open::Guessed(..)) => {
+            "the error has `_` for the second operand, and is the same for others in its place\n".to_string()
+        }
+        None => String::new(),
+    };
     text
 }

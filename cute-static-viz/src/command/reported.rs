@@ -1,9 +1,10 @@
 //! Errors as rustc prints them: the first line, the place, the code, and the types that it names.
 
+use crate::marked::Marked;
 use crate::message::{COMPLEMENT, in_cute};
 use crate::notation::{Kind, Node};
 use crate::parse::{parse, typed_at};
-use serde_json::Value;
+use crate::printed::{placed, plain};
 use std::fs;
 
 /// One error.
@@ -15,42 +16,16 @@ pub struct Reported {
     pub message: String,
     /// `src/main.rs:6:25`
     pub place: String,
+    /// Whether it is all in one line, as `--message-format short` has it: the label behind the message, and no more
+    pub short: bool,
     /// All of its lines
     lines: Vec<String>,
     /// Types that are written out
     types: Vec<String>,
 }
 
-/// The text without colours and links, and that of JSON messages.
-fn plain(text: &str) -> String {
-    let mut out = String::new();
-    for line in text.lines() {
-        let rendered = line.starts_with('{').then(|| serde_json::from_str::<Value>(line).ok()).flatten();
-        let rendered = rendered.and_then(|json| {
-            let message = if json["message"].is_object() { &json["message"] } else { &json };
-            message["rendered"].as_str().map(String::from)
-        });
-        out += &without_escapes(rendered.as_deref().unwrap_or(line));
-        out.push('\n');
-    }
-    out
-}
-
-/// Without the codes of a terminal: `ESC [ … letter` and `ESC ] … BEL`.
-fn without_escapes(text: &str) -> String {
-    let (mut out, mut rest) = (String::new(), text);
-    while let Some(at) = rest.find('\u{1b}') {
-        out += &rest[..at];
-        let code = &rest[at + 1..];
-        let end = match code.chars().next() {
-            Some('[') => code.find(|c: char| c.is_ascii_alphabetic()),
-            Some(']') => code.find('\u{7}').or_else(|| code.find("\u{1b}\\").map(|end| end + 1)),
-            _ => None,
-        };
-        rest = end.map_or("", |end| &code[end + 1..]);
-    }
-    out + rest
-}
+/// What rustc and cargo say after the errors.
+const SUMMARIES: [&str; 2] = [": could not compile ", ": aborting due to "];
 
 /// The errors in what rustc or cargo printed.
 pub fn errors(text: &str) -> Vec<Reported> {
@@ -58,12 +33,14 @@ pub fn errors(text: &str) -> Vec<Reported> {
     let mut all: Vec<Reported> = Vec::new();
     let mut open = false;
     for line in text.lines() {
-        if let Some(rest) = line.strip_prefix("error") {
-            open = rest.starts_with('[') || rest.starts_with(':');
+        let placed = placed(line);
+        if let Some(rest) = placed.map_or(line, |(_, rest)| rest).strip_prefix("error") {
+            open = (rest.starts_with('[') || rest.starts_with(':')) && !SUMMARIES.iter().any(|s| rest.starts_with(s));
             if open {
                 let (code, message) = rest.split_once(": ").unwrap_or(("", rest));
                 let code = code.trim_start_matches('[').trim_end_matches([']', ':']).to_string();
-                all.push(Reported { code, message: message.trim().to_string(), ..Reported::default() });
+                let (message, place) = (message.trim().to_string(), placed.map_or("", |(place, _)| place).to_string());
+                all.push(Reported { code, message, place, short: placed.is_some(), ..Reported::default() });
             }
         } else if line.trim().is_empty() || line.starts_with("warning") || line.starts_with("For more information") {
             open = false;
@@ -198,6 +175,13 @@ impl Reported {
         out
     }
 
+    /// Whether nothing in the other could be told differently: one message, of the same names, at the same code.
+    pub fn is_same(&self, other: &Reported) -> bool {
+        let code = |error: &Reported| error.marked().written().iter().map(Node::to_string).collect::<Vec<_>>();
+        let all = |error: &Reported| (error.message.clone(), error.code.clone(), error.names(), code(error));
+        all(self) == all(other)
+    }
+
     /// Whether it is one of this library: an unmet rule, or what it says of a bound of its own.
     pub fn is_ours(&self) -> bool {
         let ours = |line: &String| line.contains("cute_static") || line.contains("CuteLayout<");
@@ -222,26 +206,21 @@ impl Reported {
         notes.filter(|note| crate::message::is_ours(note)).map(in_cute).collect()
     }
 
-    /// The names that it mentions: of traits, methods and aliases, in the code and in what the compiler requires.
-    pub fn names(&self) -> Vec<String> {
-        let required = self.required().map(|(_, verb)| taken_apart(&verb).0);
+    /// The names that it has for its operation, the surest first: the traits that something must implement, the outermost first, the
+    /// library's method whose bound it is, the words under `^^^`, and those beside them, which may be of anything.
+    pub fn names(&self) -> [Vec<String>; 4] {
+        let mut required: Vec<String> = self.required().map(|(_, verb)| taken_apart(&verb).0).collect();
+        required.reverse();
         let bounds = self.lines.iter().filter_map(|line| between(line, "required by a bound in `", "`"));
-        let bounds = bounds.filter_map(|path| path.rsplit("::").next()).map(String::from);
-        let code = self.source().into_iter().flat_map(|line| {
-            let words = line.split(|c: char| !c.is_alphanumeric() && c != '_').map(String::from);
-            words.collect::<Vec<_>>()
-        });
-        required.chain(bounds).chain(code).filter(|name| !name.is_empty()).collect()
+        let bounds = bounds.filter(|path| path.contains("cute_static::") || path.contains("Layout<"));
+        let bounds = bounds.filter_map(|path| path.rsplit("::").next()).map(String::from).collect();
+        let marked = self.marked();
+        [required, bounds, marked.under(), marked.beside()]
     }
 
-    /// The lines of the code that is marked, up to the first note.
-    fn source(&self) -> Vec<&str> {
-        let snippet = self.lines.iter().skip(1).take_while(|line| {
-            let line = line.trim_start();
-            !["=", "help:", "note:", ":::"].iter().any(|word| line.starts_with(word))
-        });
-        let code = snippet.filter_map(|line| line.split_once('|').map(|(_, code)| code));
-        code.filter(|code| !code.trim_start().starts_with(['^', '-', '|', '_'])).collect()
+    /// The code that it marks.
+    pub fn marked(&self) -> Marked {
+        Marked::of(&self.lines)
     }
 
     /// What the operands may be, the likeliest first; and whether the last of them is only a guess, where rustc prints `_`.
@@ -268,7 +247,8 @@ impl Reported {
             let Ok(nodes) = kept.map(|text| parse(text)).collect::<Result<Vec<Node>, _>>() else { continue };
             found.push((nodes.clone(), false));
             if open && nodes.len() == 1 {
-                let guesses = self.written().into_iter().chain(["1", "1:0"].iter().filter_map(|text| parse(text).ok()));
+                let guesses =
+                    self.marked().written().into_iter().chain(["1", "1:0"].iter().filter_map(|text| parse(text).ok()));
                 found.extend(guesses.map(|guess| (vec![nodes[0].clone(), guess], true)));
             }
             // An order that is none.
@@ -309,21 +289,6 @@ impl Reported {
             }
             word = c == '_' || c.is_alphanumeric();
             at += c.len_utf8();
-        }
-        nodes
-    }
-
-    /// What the code writes with the macros or as typenum's numbers.
-    fn written(&self) -> Vec<Node> {
-        let mut nodes = Vec::new();
-        for line in self.source() {
-            for piece in line.split("!(").skip(1) {
-                let end = extent(&format!("({piece}")).saturating_sub(2);
-                nodes.extend(piece.get(..end).and_then(|text| parse(text).ok()));
-            }
-            let words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
-            let digits = words.filter_map(|word| word.strip_prefix('U').filter(|digits| digits.parse::<u32>().is_ok()));
-            nodes.extend(digits.filter_map(|digits| parse(digits).ok()));
         }
         nodes
     }
@@ -368,18 +333,5 @@ mod tests {
         assert_eq!(extent("A<(B, C<D>)> and"), 12);
         assert_eq!(extent("(A, B), C"), 6);
         assert_eq!(without_paths("a::b::C<d::E> F"), "C<E> F");
-    }
-
-    #[test]
-    fn colours_links_and_json_are_no_hindrance() {
-        let coloured = "\u{1b}[1m\u{1b}[91merror[\u{1b}]8;;https://x\u{7}E0277\u{1b}]8;;\u{7}]\u{1b}[0m\u{1b}[1m: bad\u{1b}[0m\n --> a.rs:1:2\n";
-        let json = serde_json::json!({"reason": "compiler-message", "message": {"rendered": "error[E0277]: bad\n --> a.rs:1:2\n"}});
-        for text in [coloured.to_string(), json.to_string()] {
-            let [error] = &errors(&text)[..] else { panic!("{text}") };
-            assert_eq!(
-                (error.code.as_str(), error.message.as_str(), error.place.as_str()),
-                ("E0277", "bad", "a.rs:1:2")
-            );
-        }
     }
 }

@@ -131,8 +131,13 @@ fn a_text_without_such_errors_says_so() {
         ("", "error: the input has no error to be derived: no error of the compiler at all\n"),
         ("error[E0308]: mismatched types\n --> a.rs:1:1\n", "one error, and it is not of cute-static\n"),
         (
-            "error: could not compile `x`\n\nerror[E0277]: the trait bound `u8: A` is not satisfied\n",
+            "error[E0308]: mismatched types\n\nerror[E0277]: the trait bound `u8: A` is not satisfied\n",
             "2 errors, none of",
+        ),
+        // What cargo says of them all is none.
+        (
+            "error: aborting due to 1 previous error\n\nerror: could not compile `x` (bin \"x\")\n",
+            "no error of the compiler",
         ),
     ] {
         let outcome = piped(text);
@@ -204,4 +209,134 @@ fn operands_are_read_from_types() {
         outcome.code == Some(0) && outcome.out.starts_with("src/main.rs:1:1\ncomplement (6,3):(1,3)\n"),
         "{outcome:?}"
     );
+}
+
+/// A divide of one line of code, whose columns `at..` are marked.
+fn divide(code: &str, place: &str, (at, n): (usize, usize), verb: Option<&str>) -> String {
+    let matrix = "CuteLayout<(N<8>, N<10>), (N<10>, N<1>)>";
+    let required =
+        verb.map_or(String::new(), |verb| format!("  = note: required for `{matrix}` to implement `{verb}<_>`\n"));
+    format!(
+        "error[E0277]: the tile does not divide: a mode of size N<8> is not a whole number of tiles that span N<3>, in {matrix} divided by (N<3>, N<5>)\n --> src/{place}\n  |\n5 | {code}\n  | {}{} N<8> is not a multiple of N<3>\n  |\n  = help: the trait `TileDivides<{matrix}, (N<3>, N<5>), N<8>, N<3>>` is not implemented for `()`\n  = note: step by step: `cargo check 2>&1 | cargo cute explain`\n{required}\n",
+        " ".repeat(at),
+        "^".repeat(n)
+    )
+}
+
+const UNNAMED: &str = "the error does not name its operation";
+
+#[test]
+fn the_operation_is_what_the_error_names() {
+    let line = "let f = m.logical_divide(layout!(2:1)); let z = m.zipped_divide(tiler!(<3,5>));";
+    let at = (line.find("zipped").expect("it is there"), "zipped_divide".len());
+    // What is under the line; what must be implemented goes before it.
+    for (code, at, verb, title) in [
+        (line, at, None, "zipped-divide"),
+        ("logical_divide(m, t);", (0, 14), Some("DivideFlat"), "flat-divide"),
+        ("let logical_divide = <TiledDivide<M, T>>::default();", (22, 11), None, "tiled-divide"),
+    ] {
+        let outcome = piped(&divide(code, "a.rs:5:1", at, verb));
+        let head = format!("src/a.rs:5:1\n{title} (8,10):(10,1) (3,5)\n");
+        assert!(outcome.out.starts_with(&head) && !outcome.out.contains(UNNAMED), "{title}: {outcome:?}");
+    }
+    // What is beside it may be of anything.
+    let beside = piped(&divide("let zipped_divide = Z::default();", "a.rs:5:1", (20, 1), None));
+    assert!(beside.out.contains("zipped-divide (8,10):(10,1) (3,5)\n"), "{beside:?}");
+    assert!(
+        beside.out.contains(&format!("{UNNAMED}: zipped-divide is refused in these words; so are logical-divide")),
+        "{beside:?}"
+    );
+    let both = piped(&divide("both::<FlatDivide<M, T>, TiledDivide<M, T>>()", "a.rs:5:1", (0, 45), None));
+    assert!(
+        both.out.contains(&format!("{UNNAMED}: tiled-divide is refused in these words; so are flat-divide")),
+        "{both:?}"
+    );
+}
+
+#[test]
+fn operations_of_one_message_are_apart() {
+    let one = |name: &str, place: &str| divide(&format!("m.{name}(t);"), place, (2, name.len()), None);
+    let all = [
+        one("zipped_divide", "a.rs:5:1"),
+        one("flat_divide", "a.rs:6:1"),
+        one("tiled_divide", "a.rs:7:1"),
+        one("flat_divide", "a.rs:8:1"),
+    ];
+    let outcome = piped(&all.concat());
+    let titles: Vec<&str> = outcome.out.lines().filter(|line| line.ends_with("-divide (8,10):(10,1) (3,5)")).collect();
+    assert_eq!(titles, ["zipped", "flat", "tiled"].map(|form| format!("{form}-divide (8,10):(10,1) (3,5)")));
+    assert!(outcome.out.contains("\nsrc/a.rs:6:1, src/a.rs:8:1\nflat-divide "), "{outcome:?}");
+}
+
+/// A product whose second operand rustc leaves open.
+fn product(code: &str, at: (usize, usize)) -> String {
+    let a = "CuteLayout<(N<2>, N<2>), (N<1>, N<1>)>";
+    format!(
+        "error[E0277]: modes overlap, so there is no complement: stride N<1> is below N<2>, the extent of the modes with smaller strides; operands {a} and _\n --> src/a.rs:5:1\n  |\n5 | {code}\n  | {}{} here\n  |\n  = help: the trait `NoOverlap<{a}, _, N<1>, N<2>>` is not implemented for `()`\n  = note: step by step: `cargo check 2>&1 | cargo cute explain`\nnote: required by a bound in `product::<impl cute_static::Layout<S, D>>::raked_product`\n",
+        " ".repeat(at.0),
+        "^".repeat(at.1)
+    )
+}
+
+#[test]
+fn a_guess_is_not_shown_as_the_users() {
+    let code = "let _ = <layout!((2,2):(1,1))>::default().raked_product(layout!((3,4):(4,1)));";
+    let argument = (code.rfind("layout!").expect("it is there"), "layout!((3,4):(4,1))".len());
+    let method = (code.find("raked").expect("it is there"), "raked_product".len());
+    for at in [argument, method] {
+        let outcome = piped(&product(code, at));
+        assert!(outcome.out.starts_with("src/a.rs:5:1\nraked-product (2,2):(1,1) (3,4):(4,1)\n"), "{outcome:?}");
+        assert!(outcome.out.ends_with("; the code has (3,4):(4,1), and the refusal is the same\n"), "{outcome:?}");
+    }
+    let guessed = piped(&product("<layout!((2,2):(1,1))>::default().raked_product(b)", (34, 13)));
+    assert!(guessed.out.starts_with("src/a.rs:5:1\nraked-product (2,2):(1,1) _\n"), "{guessed:?}");
+    let end = "; operands (2,2):(1,1) and _\nthe error has `_` for the second operand, and is the same for others in its place\n";
+    assert!(guessed.out.ends_with(end) && !guessed.out.contains(" 1:0"), "{guessed:?}");
+}
+
+/// `--message-format short`: the message and the label in one line.
+#[test]
+fn errors_in_one_line_are_derived() {
+    let stride = STRIDE.lines().next().expect("a line");
+    let label = "no layout takes every N<3>-th element across a mode of size N<4>";
+    let open = product("", (0, 0));
+    let open = open.lines().next().expect("a line");
+    let text = format!(
+        "src/main.rs:6:25: {stride}: {label}\nsrc/a.rs:1:2: {open}: begins inside\nsrc/c.rs:9:9: error[E0308]: mismatched types\nerror: could not compile `x` (bin \"x\") due to 3 previous errors\n"
+    );
+    let outcome = piped(&text);
+    assert_eq!((outcome.code, outcome.err.as_str()), (Some(1), "1 error has no derivation, of 2\n"), "{outcome:?}");
+    assert!(outcome.out.starts_with("src/main.rs:6:25\ncompose (4,6,8):(2,3,5) 6:3\n"), "{outcome:?}");
+    assert!(
+        outcome.out.contains("do not divide one another (stride divisibility condition)\nthe error does not name"),
+        "{outcome:?}"
+    );
+    let cut = "  without a derivation: in one line, an error has too little to derive it from: print it without `--message-format short`\n";
+    assert!(outcome.out.contains("\nsrc/a.rs:1:2\n") && outcome.out.ends_with(cut), "{outcome:?}");
+    let foreign = piped("src/c.rs:9:9: error[E0308]: mismatched types\nerror: aborting due to 1 previous error\n");
+    assert!(
+        foreign.code == Some(2) && foreign.err.ends_with("one error, and it is not of cute-static\n"),
+        "{foreign:?}"
+    );
+}
+
+/// `--message-format json-diagnostic-short`: the parts are there, whatever has been printed of them.
+#[test]
+fn errors_printed_short_as_json_are_whole() {
+    let first = STRIDE.lines().next().expect("a line");
+    let message = first.trim_start_matches("error[E0277]: ");
+    let code = "    let every_third = m.compose(layout!(6:3));";
+    let span = serde_json::json!({
+        "is_primary": true, "file_name": "src/main.rs", "line_start": 6, "column_start": 25, "label": "no layout",
+        "text": [{"text": code, "highlight_start": 25, "highlight_end": 32}],
+    });
+    let rendered = format!("src/main.rs:6:25: {first}: no layout\n");
+    let json = serde_json::json!({"reason": "compiler-message", "message": {
+        "rendered": rendered, "message": message, "code": {"code": "E0277"}, "level": "error", "spans": [span],
+        "children": [{"level": "note", "message": "CuTe paper 3.3.2"}],
+    }});
+    let outcome = piped(&format!("{json}\n"));
+    assert_eq!(outcome.code, Some(0), "{outcome:?}");
+    assert!(outcome.out.starts_with("src/main.rs:6:25\ncompose (4,6,8):(2,3,5) 6:3\n"), "{outcome:?}");
+    assert!(!outcome.out.contains(UNNAMED), "the method is marked: {outcome:?}");
 }
