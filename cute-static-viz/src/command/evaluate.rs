@@ -68,6 +68,9 @@ fn congruent(text: &str, shape: &Node, stride: &Node, reach: &mut i128) -> Resul
 pub fn size(text: &str, shape: &Node) -> Result<u64, Failure> {
     let too_large = || Failure::at(text, shape.at, "the size of the shape does not fit in 64 bits");
     match &shape.kind {
+        Kind::Int(extent) if *extent < 0 => {
+            Err(Failure::at(text, shape.at, format!("the extent {extent} is negative: extents begin at 1")))
+        }
         Kind::Int(extent) => u64::try_from(*extent).map_err(|_| too_large()),
         Kind::Tuple(modes) => {
             modes.iter().try_fold(1_u64, |product, mode| product.checked_mul(size(text, mode)?).ok_or_else(too_large))

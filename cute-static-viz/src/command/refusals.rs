@@ -19,7 +19,7 @@ pub const REFUSALS: &[Subject] = &[subject(
     "explain",
     "[FILE]",
     "rustc's errors, of FILE or `cargo check 2>&1 |`, each derived step by step",
-    &["docs/reading-errors.md"],
+    &["errors.txt"],
 )];
 
 /// What is said of an error that is none of an operation.

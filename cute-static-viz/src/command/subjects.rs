@@ -64,7 +64,7 @@ pub fn tile(text: &str) -> Result<(u64, u64), Failure> {
     let (m, n) = text.split_once(['x', 'X', '×']).unwrap_or((text, "1"));
     match (m.trim().parse(), n.trim().parse()) {
         (Ok(m), Ok(n)) if m > 0 && n > 0 => Ok((m, n)),
-        _ => Err(Failure::at(text, 0, "expected a tile such as 8x16: rows x columns")),
+        _ => Err(Failure::at(text, 0, "expected a tile such as 8x16: rows x columns, from 1 on")),
     }
 }
 

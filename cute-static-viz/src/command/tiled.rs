@@ -111,6 +111,13 @@ impl Question {
                 }
                 continue;
             }
+            if text.split(['x', 'X', '×']).filter(|n| n.parse::<i128>().is_ok()).count() == 3 {
+                return Err(Failure::at(
+                    text,
+                    0,
+                    format!("the extents of ATOMS and TILE begin at 1 and end at {}", 1 << 16),
+                ));
+            }
             let node = parse(text)?;
             match &node.kind {
                 Kind::Layout(..) if atoms.is_none() => {

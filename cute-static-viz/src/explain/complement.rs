@@ -1,5 +1,6 @@
 //! Complements of integers: the modes by their strides, and the gap below each.
 
+use super::composition::counted;
 use super::derivation::Story;
 use super::refusal::Refusal;
 use cute_static_reference::{Layout, Tree, coalesce, coalesce_extended};
@@ -36,10 +37,15 @@ pub(super) fn of_tile(tile: &Layout, m: i128, story: &mut Story) -> Result<Layou
 fn within(a: &Layout, m: i128, how: Gaps, story: &mut Story) -> Result<Layout, Refusal> {
     let (mut modes, c) = gaps(a, how, story)?;
     if m % c != 0 {
-        story.line(format!("{c} offsets at a time up to {m}: {m} = {}·{c} + {}, so some are left over", m / c, m % c));
+        story.line(format!(
+            "{} at a time up to {m}: {m} = {}·{c} + {}, so some are left over",
+            counted(c, "offset", "offsets"),
+            m / c,
+            m % c
+        ));
         return Err(if how == Gaps::OfTile { Refusal::Tile { m, c } } else { Refusal::Cotarget { m, c } });
     }
-    story.line(format!("{c} offsets at a time up to {m} = {}·{c}: {}:{c}", m / c, m / c));
+    story.line(format!("{} at a time up to {m} = {}·{c}: {}:{c}", counted(c, "offset", "offsets"), m / c, m / c));
     modes.push((m / c, c));
     Ok(told(&modes, coalesce(&Layout::from_flat(&modes)), story))
 }
@@ -48,7 +54,7 @@ fn within(a: &Layout, m: i128, how: Gaps, story: &mut Story) -> Result<Layout, R
 pub(super) fn padded(a: &Layout, m: i128, story: &mut Story) -> Result<Layout, Refusal> {
     let (mut modes, c) = gaps(a, Gaps::Any, story)?;
     let n = (m + c - 1) / c;
-    story.line(format!("{c} offsets at a time up to {m}: ⌈{m}/{c}⌉ = {n}, so {n}:{c}"));
+    story.line(format!("{} at a time up to {m}: ⌈{m}/{c}⌉ = {n}, so {n}:{c}", counted(c, "offset", "offsets")));
     modes.push((n, c));
     Ok(told(&modes, coalesce(&Layout::from_flat(&modes)), story))
 }
@@ -98,7 +104,9 @@ fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, 
         let what = match (q, hole) {
             (1, 0) => "no gap: 1 copy".to_string(),
             (_, 0) => format!("{q} copies of what is below"),
-            _ => format!("{q} copies, and {hole} offsets that nobody has"),
+            _ => {
+                format!("{}, and {} that nobody has", counted(q, "copy", "copies"), counted(hole, "offset", "offsets"))
+            }
         };
         story.line(format!(
             "{s}:{d} begins at {d} = {q}·{c}{}: {what}, {q}:{c}; it ends at {s}·{d} = {}",

@@ -117,6 +117,11 @@ pub(super) fn joined(shape: &Tree, parts: &mut dyn Iterator<Item = General>) -> 
     }
 }
 
+/// `1 copy`, `2 copies`.
+pub(super) fn counted(n: i128, one: &str, more: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { more })
+}
+
 /// How many coordinates a law has been checked at.
 pub(super) fn everywhere(size: i128) -> String {
     match size {

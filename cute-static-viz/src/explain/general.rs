@@ -7,7 +7,7 @@ use super::operation::{Family, Operation};
 use super::{fill, nullspace};
 use cute_static_reference::element::Codomain;
 use cute_static_reference::notation::Value;
-use cute_static_reference::{Element, General, Layout, Tiler, Tree, eval, filter, laws};
+use cute_static_reference::{Element, General, Layout, Tiler, Tree, eval, eval_at, filter, laws};
 use std::collections::BTreeSet;
 
 /// No more values than these are compared as sets.
@@ -62,11 +62,17 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
             story.law(&everywhere(r.size()), laws::right_inverse_at(&a, r));
         }
         (Operation::LeftInverse, _) => {
-            let strict = if laws::injective(&a) { "L(A(k)) = k" } else { "A(L(A(k))) = A(k)" };
+            let injective = laws::injective(&a);
+            let strict = if injective { "L(A(k)) = k" } else { "A(L(A(k))) = A(k)" };
             story.step(format!("The law {strict}"));
             story.law(&everywhere(a.size()), laws::left_inverse_at(&a, r));
             for k in super::composition::samples(a.size()) {
-                story.line(format!("A({k}) = {}", eval(&a, k)));
+                let x = eval(&a, k);
+                // Over F2 an index is a number as well.
+                let number = |i: Element| i.integer().map_or(i.to_string(), |n| n.to_string());
+                let Some(i) = eval_at(r, &x) else { continue };
+                let again = eval_at(&a, &i).filter(|_| !injective).map(|y| format!(", A({}) = {y}", number(i.clone())));
+                story.line(format!("A({k}) = {x}, L({x}) = {}{}", number(i), again.unwrap_or_default()));
             }
         }
         (Operation::Upcast | Operation::Downcast, _) => {
@@ -142,7 +148,8 @@ fn apart(a: &General, b: &General, r: &General, story: &mut Story) {
         story.step("The law: tiles do not overlap");
         let (want, got) = (values(a).len() * values(b).len(), values(r).len());
         let told = if want == got { Ok(()) } else { Err(format!("{got} values instead of {want}")) };
-        story.law(&format!("{} coordinates, {want} values", r.size()), told);
+        let size = super::composition::counted(r.size(), "coordinate", "coordinates");
+        story.law(&format!("{size}, {}", super::composition::counted(want as i128, "value", "values")), told);
     }
 }
 

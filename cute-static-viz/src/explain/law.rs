@@ -1,10 +1,10 @@
 //! The law of each operation, checked on a result wherever that came from.
 
-use super::composition::{everywhere, law as composition, samples};
+use super::composition::{counted, everywhere, law as composition, samples};
 use super::derivation::Story;
 use super::general::integral;
 use super::operation::{Family, Operation};
-use super::{fill, general, nullspace, recast};
+use super::{fill, general, joint, nullspace, recast};
 use cute_static_reference::notation::Value;
 use cute_static_reference::{General, Layout, Tiler, downcast, downcast_bits, eval, filter, laws};
 
@@ -61,7 +61,14 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
                     let count = |l: &Layout| laws::image(l).into_iter().collect::<std::collections::HashSet<_>>().len();
                     let copies = (r.size() / a.size()) as usize;
                     let apart = if count(r) == count(a) * copies { Ok(()) } else { Err("tiles overlap".to_string()) };
-                    story.law(&format!("{copies} copies of {} offsets, none twice", count(a)), apart);
+                    story.law(
+                        &format!(
+                            "{} of {}, none twice",
+                            counted(copies as i128, "copy", "copies"),
+                            counted(count(a) as i128, "offset", "offsets")
+                        ),
+                        apart,
+                    );
                 }
             }
         }
@@ -124,7 +131,7 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
         Operation::BlockedProduct | Operation::RakedProduct => {
             if let Some(b) = second.and_then(Value::layout).filter(|b| few(a.size() * b.size())) {
                 story.step("The law: tiles do not overlap");
-                story.law(&format!("{} coordinates", r.size()), laws::product_image(a, b, r));
+                story.law(&counted(r.size(), "coordinate", "coordinates"), laws::product_image(a, b, r));
             }
         }
         _ => match operation.family() {
@@ -136,7 +143,11 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
                     story.law(&format!("all {} elements", a.size()), laws::divide(a, r));
                 }
             }
-            _ => {}
+            family => {
+                if let Some(tiler) = second.and_then(Value::tiler).filter(|_| few(r.size())) {
+                    joint::check(family, a, &tiler, r, story);
+                }
+            }
         },
     }
 }

@@ -49,6 +49,7 @@ mod fields;
 mod fill;
 mod general;
 mod inverse;
+mod joint;
 mod law;
 mod nullspace;
 mod occupancy;

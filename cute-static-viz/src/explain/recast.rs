@@ -9,6 +9,7 @@ use cute_static_reference::{Element, General, Layout, eval, laws};
 fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
     story.step(format!("Each mode in elements {n} times as wide"));
     if n <= 0 {
+        story.line("an element has a size from 1 on");
         return Err(Refusal::NoElement);
     }
     let reach = |(s, d): (i128, i128)| if d > 0 && n % d == 0 { (s.min(n / d) - 1) * d } else { 0 };
@@ -54,6 +55,7 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
 fn downcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
     story.step(format!("Each mode in elements {n} times as narrow"));
     if n <= 0 {
+        story.line("an element has a size from 1 on");
         return Err(Refusal::NoElement);
     }
     let (mut sizes, mut strides) = (Vec::new(), Vec::new());
@@ -168,7 +170,19 @@ fn bits(
             story.line(format!("{s}:{d}: {n} is no power of two, no whole number of bits"));
             return Err(Refusal::OddFactor { n });
         }
-        let ((size, stride), why) = if v == 0 { ((s, 0), "it does not move".into()) } else { mode(s, v)? };
+        let ((size, stride), why) = if v == 0 {
+            ((s, 0), "it does not move".into())
+        } else {
+            mode(s, v).inspect_err(|refusal| match refusal {
+                Refusal::UpcastStride { v, n } => {
+                    story.line(format!("{s}:{d}: neither of {v} and {n} divides the other"));
+                }
+                Refusal::UpcastShape { q, .. } => {
+                    story.line(format!("{s}:{d}: {q} coordinates are inside one wide element, and {s} end inside one"));
+                }
+                _ => {}
+            })?
+        };
         let stride = Element::bits(stride as u128);
         story.line(format!("{s}:{d} becomes {size}:{stride} ({why})"));
         sizes.push(size);

@@ -9,30 +9,40 @@ use cute_static_reference::{Element, General, Layout, coalesce_extended, eval};
 /// No more coordinates than these are tried.
 const TRIED: i128 = 1 << 14;
 
+/// What a counterexample shows.
+const HEADING: &str = "Why no layout is right";
+
 /// A step that shows one, with A's own strides where they do, else with others on the same extents.
 ///
 /// The rule about signs is broader than need be: it looks at strides, not at what they index. Then none may be found.
 pub(super) fn tell(a: &Layout, b: &Layout, refusal: &Refusal, story: &mut Story) {
-    story.step("Why no layout is right");
     if let Some(lines) = find(a, b) {
+        story.step(HEADING);
         lines.into_iter().for_each(|line| story.line(line));
         return;
     }
     let other = generic(a);
     match other.as_ref().and_then(|other| find(other, b)) {
         Some(lines) => {
+            story.step(HEADING);
             story.line(format!(
                 "by chance {a} has strides with which a layout exists; legality goes by the extents alone"
             ));
             story.line(format!("with A = {} instead:", other.unwrap_or_else(|| a.clone())));
             lines.into_iter().for_each(|line| story.line(line));
         }
-        None if *refusal == Refusal::Signs => {
-            story.line(format!(
-                "no counterexample among the first {TRIED} coordinates: here a layout exists, and the rule about signs does not look for it"
-            ));
+        None => {
+            let size = b.size();
+            let all = if size > TRIED { format!("the first {TRIED} of {size}") } else { format!("all {size}") };
+            let none = format!("no counterexample among {all} coordinates");
+            if *refusal == Refusal::Signs && size <= TRIED {
+                story.step("The rule refuses more than it must");
+                story.line(format!("{none}: here a layout exists, and the rule about signs does not look for it"));
+            } else {
+                story.step("Whether no layout is right");
+                story.line(none);
+            }
         }
-        None => story.line(format!("no counterexample among the first {TRIED} coordinates")),
     }
 }
 
@@ -61,7 +71,7 @@ pub(super) fn by_chance(a: &General, b: &General, story: &mut Story) {
         cute_static_reference::answer("composition", &[Value::from(a.clone()), Value::from(b.clone())]).flatten()
     };
     if bit < 100 && known(a).is_some() && known(&other).is_none() {
-        story.step("Why no layout is right");
+        story.step(HEADING);
         story.line(format!(
             "by chance {a} has strides of 0, with which a layout exists; legality goes by the extents alone: with A = {other} there is none"
         ));

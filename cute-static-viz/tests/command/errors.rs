@@ -143,6 +143,8 @@ fn a_text_without_such_errors_says_so() {
         let outcome = piped(text);
         assert!(outcome.code == Some(2) && outcome.err.contains(message), "{outcome:?}");
     }
+    // Who has installed the command has no folder of this repository.
+    assert!(cute(&["explain", "--help"]).out.contains("\n  cargo cute explain errors.txt\n"));
     let outcome = cute(&["explain", "/nowhere/at/all"]);
     assert!(outcome.code == Some(3) && outcome.err.contains("/nowhere/at/all: "), "{outcome:?}");
 }

@@ -27,6 +27,8 @@ fn tiles_are_those_of_the_types() {
     // `_` is all of a mode.
     assert_eq!(cute(&["tiler", "<4,_>", "8x16"]).out, cute(&["tiler", "<4,16>", "8x16"]).out);
     refused(&cute(&["tiler", "<3,_>", "8x16"]), 1, "8 is not a multiple of 3");
+    refused(&cute(&["tiler", "<-2,2>", "8x8"]), 2, "the extent -2 is negative: extents begin at 1\n  <-2,2>\n   ^\n");
+    refused(&cute(&["tiler", "<4,8>", "0x16"]), 2, "rows x columns, from 1 on\n");
     refused(&cute(&["tiler", "<4,8>", "8by16"]), 2, "a tile such as 8x16");
 }
 
@@ -56,6 +58,11 @@ fn partitions_are_those_of_the_types() {
     assert!(of_a.out.ends_with(&grid(a, (32, 16))), "{}{}", of_a.out, of_a.err);
 
     refused(&cute(&["partition", call[1], "2x2x1", "32x33x16"]), 1, "33 is not a multiple of 16");
+    refused(
+        &cute(&["partition", call[1], "0x1x1"]),
+        2,
+        "the extents of ATOMS and TILE begin at 1 and end at 65536\n  0x1x1\n",
+    );
     refused(&cute(&["partition", call[1], "(1,2)"]), 2, "expected ATOMS or a TILE such as 2x2x1");
     refused(&cute(&["partition", "SM80_16x8x16_F32F16F16F32_T"]), 2, "did you mean");
 }

@@ -1,6 +1,7 @@
 //! Derivations are right: their results are the reference's, their sample lines are evaluated again, their refusals are in the words of
 //! the stored compile errors. `CUTE_STATIC_VIZ_OVERWRITE=1` stores the derivations in `tests/explain/` anew.
 
+mod lines;
 mod messages;
 mod operands;
 mod verbs;

@@ -1,0 +1,83 @@
+//! What single lines of derivations say: their numbers, their headings, the laws at their end.
+
+use cute_static_viz::explain::{Operation, Verdict, explain};
+
+fn told(operation: Operation, operands: &[&str]) -> String {
+    let texts: Vec<&dyn std::fmt::Display> = operands.iter().map(|text| text as _).collect();
+    let told = explain(operation, &texts).unwrap_or_else(|why| panic!("{operation} {operands:?}: {why}"));
+    assert!(!matches!(told.verdict(), Verdict::Disagreement(_)), "{told}");
+    for step in told.steps() {
+        let only_a_heading = step.heading().starts_with("Each mode");
+        assert!(!only_a_heading || !step.lines().is_empty(), "an empty step in {told}");
+    }
+    told.to_text()
+}
+
+#[test]
+fn a_rule_that_refuses_too_much_says_so() {
+    let text = told(Operation::Compose, &["(4,4):(1,8)", "(2,2):(4,-4)"]);
+    assert!(!text.contains("Why no layout is right"), "{text}");
+    assert!(
+        text.contains(
+            ". The rule refuses more than it must\n   no counterexample among all 4 coordinates: here a layout exists"
+        ),
+        "{text}"
+    );
+}
+
+#[test]
+fn one_is_no_plural() {
+    let text = told(Operation::PaddedComplement, &["(2,2):(1,3)", "12"]);
+    assert!(text.contains(": 1 copy, and 1 offset that nobody has"), "{text}");
+    let text = told(Operation::Complement, &["1:0", "12"]);
+    assert!(text.contains("1 offset at a time up to 12"), "{text}");
+}
+
+#[test]
+fn left_inverses_are_asked_back() {
+    let text = told(Operation::LeftInverse, &["(4,8):(f2,f9)"]);
+    assert!(text.contains("   A(16) = f36, L(f36) = 16\n"), "{text}");
+    let text = told(Operation::LeftInverse, &["(4,8):(1@1,1@0)"]);
+    assert!(text.contains("   A(31) = (7,3), L((7,3)) = 31\n") || text.contains(" = 31\n"), "{text}");
+}
+
+#[test]
+fn a_refused_step_has_its_numbers() {
+    let text = told(Operation::Upcast, &["(8,8):(f3,f8)", "2"]);
+    assert!(text.contains("   8:f3: neither of 3 and 2 divides the other\n"), "{text}");
+    let text = told(Operation::Upcast, &["(6,2):(f1,f8)", "4"]);
+    assert!(text.contains("   6:f1: 4 coordinates are inside one wide element, and 6 end inside one\n"), "{text}");
+    told(Operation::Upcast, &["(8,8):(1,8)", "0"]);
+}
+
+const FORMS: [(Operation, Operation); 4] = [
+    (Operation::LogicalProduct, Operation::PaddedLogicalDivide),
+    (Operation::ZippedProduct, Operation::PaddedZippedDivide),
+    (Operation::TiledProduct, Operation::PaddedTiledDivide),
+    (Operation::FlatProduct, Operation::PaddedFlatDivide),
+];
+
+/// Each form has its law, of one tile and mode by mode, and none is broken.
+#[test]
+fn products_and_padded_divides_have_a_law() {
+    for (product, divide) in FORMS {
+        let text = told(product, &["(2,2):(1,4)", "(2,3):(1,2)"]);
+        assert!(text.contains(". The law R(c, k) = A(c) + A*(B(k))\n   at all 24 coordinates: holds\n"), "{text}");
+        assert!(text.contains("   4·6 offsets, so the tiles do not overlap: holds\n"), "{text}");
+        assert_eq!(text.contains("   mode 0 is A: holds\n"), product != Operation::FlatProduct, "{text}");
+        let text = told(product, &["((2,3),4,5):((1,2),6,24)", "<3:1,3:2>"]);
+        assert!(text.contains("A*(B(k)), the sum over the modes\n   at all 1080 coordinates: holds\n"), "{text}");
+        let text = told(divide, &["(10,10):(1,10)", "<4:1,4:1>"]);
+        assert!(
+            text.contains(". The law R(c, k) = A(T(c) + T*(k)) inside the domain of A, the sum over the modes\n"),
+            "{text}"
+        );
+        assert!(text.contains("   100 of 144 coordinates are inside: holds\n"), "{text}");
+        let text = told(divide, &["10:3", "4:1"]);
+        assert!(text.contains("   10 of 12 coordinates are inside: holds\n"), "{text}");
+    }
+    let text = told(Operation::PaddedLogicalDivide, &["(10,(2,3),4):(1,(10,20),60)", "<4:1,_>"]);
+    assert!(text.contains("   240 of 288 coordinates are inside: holds\n"), "{text}");
+    let text = told(Operation::PaddedZippedDivide, &["(10,(2,3),4):(1,(10,20),60)", "<4:1,_>"]);
+    assert!(text.contains("   240 of 288 coordinates are inside: holds\n"), "{text}");
+}
