@@ -6,7 +6,7 @@
 
 use crate::explained::{Told, refused, same_words, told};
 use crate::failure::Failure;
-use crate::notation::Node;
+use crate::notation::{Kind, Node};
 use crate::operations::OPERATIONS;
 use crate::reported::{Reported, errors};
 use crate::show::Answer;
@@ -44,6 +44,8 @@ struct Derived {
     named: bool,
     /// Other operations that are refused in the same words
     others: Vec<&'static str>,
+    /// Whether the layout is inside of a composed one that is not shown
+    inside: bool,
     /// The operand in the place of one that the error leaves open
     open: Option<Open>,
 }
@@ -101,6 +103,25 @@ fn spoken(error: &Reported) -> Vec<String> {
     std::iter::once(whole).chain(cut).collect()
 }
 
+/// What the operands may be, a composed layout that the code writes before the layout inside of it: an error names only that.
+fn with_wholes(error: &Reported) -> Vec<(Vec<Node>, bool)> {
+    fn innermost(node: &Node) -> &Node {
+        if let Kind::Composed(_, _, inner) = &node.kind { innermost(inner) } else { node }
+    }
+    let written = error.marked().written();
+    let composed = || written.iter().filter(|node| matches!(node.kind, Kind::Composed(..)));
+    let wholes = |operands: &[Node]| {
+        let a = operands.first().map(Node::to_string);
+        composed().find(|whole| Some(innermost(whole).to_string()) == a).cloned()
+    };
+    let each = error.operands().into_iter().flat_map(|(operands, guessed)| {
+        let whole = wholes(&operands)
+            .map(|whole| (std::iter::once(whole).chain(operands[1..].iter().cloned()).collect(), guessed));
+        whole.into_iter().chain([(operands, guessed)]).collect::<Vec<_>>()
+    });
+    each.collect()
+}
+
 fn outcome(error: &Reported) -> Outcome {
     if error.is_elsewhere() {
         return Outcome::Underived(NO_OPERATION.to_string());
@@ -108,7 +129,7 @@ fn outcome(error: &Reported) -> Outcome {
     let (operations, spoken, argument) = (ranked(error), spoken(error), error.marked().argument());
     let surest = operations.first().map(|(_, rank)| *rank).filter(|rank| *rank <= UNDER);
     let (mut found, mut tried): (Option<Derived>, Vec<(&'static str, Vec<Node>)>) = (None, Vec::new());
-    let operands = error.operands();
+    let operands = with_wholes(error);
     // An operation that the error names goes before others, whatever its operands are.
     let all = [true, false].into_iter().flat_map(|named| operands.iter().map(move |operands| (named, operands)));
     for (only_named, (operands, guessed)) in all {
@@ -134,7 +155,9 @@ fn outcome(error: &Reported) -> Outcome {
                         (_, true) => Some(Open::Written(last.clone())),
                         _ => Some(Open::Guessed(last.clone(), words)),
                     };
-                    found = Some(Derived { operation, told, named, others: Vec::new(), open });
+                    let whole = matches!(operands.first(), Some(Node { kind: Kind::Composed(..), .. }));
+                    let inside = error.is_composed() && !whole;
+                    found = Some(Derived { operation, told, named, others: Vec::new(), inside, open });
                 }
                 // Two of the words under `^^^` may be operations.
                 (Some(_), Some(found)) if !found.named || (named && rank == UNDER) => {
@@ -279,6 +302,9 @@ fn shown(derived: &Derived) -> String {
             }
             others => format!("; so are {}\n", others.join(", ")),
         };
+    }
+    if derived.inside {
+        text += "the layout is the one inside of a composed layout, whose swizzle the error does not have\n";
     }
     text += &match &derived.open {
         Some(Open::Written(operand)) => {

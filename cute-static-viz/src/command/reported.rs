@@ -218,6 +218,12 @@ impl Reported {
         [required, bounds, marked.under(), marked.beside()]
     }
 
+    /// Whether the operation is one of a composed layout.
+    pub fn is_composed(&self) -> bool {
+        let mut bounds = self.lines.iter().filter_map(|line| between(line, "required by a bound in `", "`"));
+        bounds.any(|path| path.contains("ComposedLayout<"))
+    }
+
     /// The code that it marks.
     pub fn marked(&self) -> Marked {
         Marked::of(&self.lines)

@@ -142,6 +142,20 @@ impl Story {
             step.lines.push(text.into());
         }
     }
+    /// What is told here with other letters for A, B and R: of one mode, or of a complement.
+    pub fn with_letters<T>(&mut self, letters: [&str; 3], tell: impl FnOnce(&mut Story) -> T) -> T {
+        let (steps, lines) = (self.steps.len(), self.steps.last().map_or(0, |step| step.lines.len()));
+        let told = tell(self);
+        let last = steps.saturating_sub(1);
+        for (i, step) in self.steps.iter_mut().enumerate().skip(last) {
+            let before = if i < steps { lines } else { 0 };
+            if i >= steps {
+                step.heading = relettered(&step.heading, letters);
+            }
+            step.lines.iter_mut().skip(before).for_each(|line| *line = relettered(line, letters));
+        }
+        told
+    }
     /// What a checked law says of itself.
     pub fn law(&mut self, says: &str, checked: Result<(), String>) {
         match checked {
@@ -152,4 +166,20 @@ impl Story {
             }
         }
     }
+}
+
+/// A text with other letters where A, B or R stands alone.
+fn relettered(text: &str, letters: [&str; 3]) -> String {
+    let (mut out, mut before) = (String::new(), None);
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let joins = |c: Option<&char>| c.is_some_and(|c| c.is_alphanumeric() || "_*‡†".contains(*c));
+        let alone = !joins(before.as_ref()) && !joins(chars.peek());
+        match ['A', 'B', 'R'].iter().position(|letter| *letter == c).filter(|_| alone) {
+            Some(i) => out += letters[i],
+            None => out.push(c),
+        }
+        before = Some(c);
+    }
+    out
 }

@@ -28,11 +28,15 @@ pub(super) fn compose(
 ) -> Result<General, Refusal> {
     match tiler {
         Tiler::One(b) => {
-            let r = composition::compose(a, b, within, story)?;
-            if !path.is_empty() {
-                composition::law(a, b, &r, story);
+            if path.is_empty() {
+                return composition::compose(a, b, within, story);
             }
-            Ok(r)
+            let [of_a, of_b, of_r] = ["A", "B", "R"].map(|letter| of_mode(letter, path));
+            story.with_letters([&of_a, &of_b, &of_r], |story| {
+                let r = composition::compose(a, b, within, story)?;
+                composition::law(a, b, &r, story);
+                Ok(r)
+            })
         }
         Tiler::Keep => Ok(a.clone()),
         Tiler::Each(tilers) => {
@@ -49,6 +53,12 @@ pub(super) fn compose(
             Ok(r)
         }
     }
+}
+
+/// The letter of a mode: `A₀`, `A₁.₂`.
+fn of_mode(letter: &str, path: &str) -> String {
+    let digit = |c: char| c.to_digit(10).and_then(|digit| char::from_u32('₀' as u32 + digit)).unwrap_or(c);
+    letter.chars().chain(path.chars().map(digit)).collect()
 }
 
 /// A step for each mode that the tiler names; `path` says which mode of the whole this one is.
@@ -108,7 +118,7 @@ pub(super) fn by_mode(a: &General, tiler: &Tiler, family: Family, story: &mut St
 fn pairs(a: &General, tiler: &Tiler, family: Family, path: &str, story: &mut Story) -> Result<Parts, Refusal> {
     match tiler {
         Tiler::One(tile) => {
-            let (tile, rest) = pair(a, tile, family, story)?;
+            let (tile, rest) = pair(a, tile, family, path, story)?;
             Ok(Parts::Pair(tile, rest))
         }
         Tiler::Keep => {
@@ -124,10 +134,16 @@ fn pairs(a: &General, tiler: &Tiler, family: Family, path: &str, story: &mut Sto
     }
 }
 
-fn pair(a: &General, b: &General, family: Family, story: &mut Story) -> Result<(General, General), Refusal> {
+fn pair(
+    a: &General,
+    b: &General,
+    family: Family,
+    path: &str,
+    story: &mut Story,
+) -> Result<(General, General), Refusal> {
     if let Family::Product(_) = family {
         let free = open(a, story)?;
-        let grid = grid(&free, b, story)?;
+        let grid = grid(&free, b, path, story)?;
         return Ok((a.clone(), grid));
     }
     let padded = matches!(family, Family::PaddedDivide(_));
@@ -138,29 +154,37 @@ fn pair(a: &General, b: &General, family: Family, story: &mut Story) -> Result<(
         (false, _) => within(b, &a.shape, Rim::OfTile, story)?,
     };
     let both = Layout::concat(&[b.clone(), rest]);
-    story.step(format!("A ∘ (T, T*) = {a} ∘ {both}"));
-    let r = composition::compose(a, &both, !padded && indices, story)?;
-    composition::law(a, &both, &r, story);
+    let [of_a, of_t, of_r] = ["A", "T", "R"].map(|letter| of_mode(letter, path));
+    story.step(format!("{of_a} ∘ ({of_t},{of_t}*) = {a} ∘ {both}"));
+    let r = story.with_letters([&of_a, &format!("({of_t},{of_t}*)"), &of_r], |story| {
+        let r = composition::compose(a, &both, !padded && indices, story)?;
+        composition::law(a, &both, &r, story);
+        Ok(r)
+    })?;
     let modes = r.modes();
     Ok((modes[0].clone(), modes[1].clone()))
 }
 
 /// `A* ∘ B`: where B yields coordinates, each stays inside the mode of A* that it is for, unless that is an open end.
-fn grid(free: &General, b: &General, story: &mut Story) -> Result<General, Refusal> {
-    placed(free, b, story).map_err(|rule| Refusal::OfComplement(Box::new(rule)))
+fn grid(free: &General, b: &General, path: &str, story: &mut Story) -> Result<General, Refusal> {
+    placed(free, b, path, story).map_err(|rule| Refusal::OfComplement(Box::new(rule)))
 }
 
-fn placed(free: &General, b: &General, story: &mut Story) -> Result<General, Refusal> {
-    story.step(format!("A* ∘ B = {free} ∘ {b}"));
+fn placed(free: &General, b: &General, path: &str, story: &mut Story) -> Result<General, Refusal> {
+    let [of_a, of_b, of_g] = ["A", "B", "G"].map(|letter| of_mode(letter, path));
+    let of_a = format!("{of_a}*");
+    story.step(format!("{of_g} = {of_a} ∘ {of_b} = {free} ∘ {b}"));
     if b.codomain() == Some(Codomain::Coordinates) {
         story.line(
             "each component counts inside the gap that it is for; a mode 1:d is an open end, with room for 2^32 copies",
         );
         fields::inside(b, &coprofile(&places(b)), &|path| room(free, path), story)?;
     }
-    let grid = composition::compose(free, b, false, story)?;
-    composition::law(free, b, &grid, story);
-    Ok(grid)
+    story.with_letters([&of_a, &of_b, &of_g], |story| {
+        let grid = composition::compose(free, b, false, story)?;
+        composition::law(free, b, &grid, story);
+        Ok(grid)
+    })
 }
 
 /// How many indices the mode at a path takes before it meets another; an open end takes 2^32.
@@ -212,7 +236,7 @@ pub(super) fn zip(a: &General, b: &General, raked: bool, story: &mut Story) -> R
         modes
     };
     let free = open(a, story)?;
-    let grid = grid(&free, &Layout::concat(&padded(b)), story)?;
+    let grid = grid(&free, &Layout::concat(&padded(b)), "", story)?;
     story.step(if raked { "Mode by mode (grid, tile)" } else { "Mode by mode (tile, grid)" });
     let pairs = padded(a).into_iter().zip(grid.modes());
     let modes: Vec<General> = pairs.map(|(t, g)| Layout::concat(&if raked { [g, t] } else { [t, g] })).collect();

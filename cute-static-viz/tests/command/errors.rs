@@ -342,3 +342,22 @@ fn errors_printed_short_as_json_are_whole() {
     assert!(outcome.out.starts_with("src/main.rs:6:25\ncompose (4,6,8):(2,3,5) 6:3\n"), "{outcome:?}");
     assert!(!outcome.out.contains(UNNAMED), "the method is marked: {outcome:?}");
 }
+
+/// Of a composed layout, rustc names the layout inside.
+#[test]
+fn swizzled_operands_are_shown_whole() {
+    let code = "<layout!(Sw<1,3,1> o 0 o (8,10):(10,1))>::default().zipped_divide(tiler!(<3,5>))";
+    let at = (code.find("zipped").expect("it is there"), "zipped_divide".len());
+    let whole = piped(&divide(code, "a.rs:5:1", at, None));
+    assert!(whole.out.starts_with("src/a.rs:5:1\nzipped-divide Sw<1,3,1> o 0 o (8,10):(10,1) (3,5)\n"), "{whole:?}");
+    let bound =
+        "note: required by a bound in `forward::<impl cute_static::ComposedLayout<F, O, L>>::zipped_divide`\n\n";
+    let elsewhere = divide("m.zipped_divide(t)", "a.rs:5:1", (2, 13), None);
+    let inside = piped(&(elsewhere.trim_end().to_string() + "\n" + bound));
+    assert!(
+        inside
+            .out
+            .ends_with("\nthe layout is the one inside of a composed layout, whose swizzle the error does not have\n"),
+        "{inside:?}"
+    );
+}

@@ -81,3 +81,17 @@ fn products_and_padded_divides_have_a_law() {
     let text = told(Operation::PaddedZippedDivide, &["(10,(2,3),4):(1,(10,20),60)", "<4:1,_>"]);
     assert!(text.contains("   240 of 288 coordinates are inside: holds\n"), "{text}");
 }
+
+/// One letter is one layout: A is the operand, and A*, a mode and a tile with its rest have letters of their own.
+#[test]
+fn letters_are_those_of_what_is_composed() {
+    let text = told(Operation::LogicalProduct, &["4:2", "(2,2):(3,1)"]);
+    assert!(text.contains("   A*(B(2)) = A*(1) = 1\n") && !text.contains("A(B("), "{text}");
+    let text = told(Operation::LogicalProduct, &["(2,2):(1,2)", "3:1"]);
+    assert!(text.contains(". A* = 1:4 as a domain of indices\n"), "{text}");
+    assert!(text.contains(". The law G(c) = A*(B(c)), G's shape a refinement of B's\n"), "{text}");
+    let text = told(Operation::ZippedDivide, &["(8,16):(16,1)", "<4:2,8:1>"]);
+    assert!(text.contains(". The law R₁(c) = A₁((T₁,T₁*)(c)), R₁'s shape a refinement of (T₁,T₁*)'s\n"), "{text}");
+    let text = told(Operation::Compose, &["(8,16):(16,1)", "<4:2,8:1>"]);
+    assert!(text.contains(": B₀(3) = 6, A₀(6) = 96, R₀(3) = 96\n"), "{text}");
+}
