@@ -14,7 +14,7 @@
 //! | `explained` | derivations |
 //! | `atoms` | instructions by name |
 //! | `tiled` | tiles of a matrix, and a tile among the threads of a tiled MMA |
-//! | `printed`, `reported`, `marked`, `refusals` | errors in the forms that rustc prints them in, the code that they mark, and their derivations |
+//! | `refusals` | errors of rustc: the forms that they are printed in, what they say, the code that they mark, and their derivations |
 //! | `library` | where the library is, and how a program depends on it |
 //! | `compile` | compiles, runs and keeps them |
 //! | `message` | the compiler's messages in CuTe's notation |
@@ -29,14 +29,11 @@ mod evaluate;
 mod explained;
 mod failure;
 mod library;
-mod marked;
 mod message;
 mod notation;
 mod operations;
 mod parse;
-mod printed;
 mod refusals;
-mod reported;
 mod show;
 mod subjects;
 mod tiled;

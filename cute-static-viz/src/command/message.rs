@@ -2,7 +2,7 @@
 
 use crate::notation::Node;
 use crate::parse::typed_at;
-use crate::reported::errors;
+use crate::refusals::reported::errors;
 use serde_json::Value;
 
 /// `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>` is `(4,8):(1,4)`, wherever it stands in a text.

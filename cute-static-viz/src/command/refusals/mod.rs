@@ -3,12 +3,22 @@
 //! An error has the operands, and sometimes names the operation: by the trait that something must implement, by the method or the
 //! alias that it marks in the code. The operations that it may be are tried, those that are named first, and the derivation is shown that ends in
 //! the very words and numbers of the error.
+//!
+//! | file | does |
+//! |---|---|
+//! | `printed` | the forms that errors are printed in: colours, JSON, one line |
+//! | `reported` | what an error says: words, types, rule, names |
+//! | `marked` | the code that it marks |
+
+pub mod marked;
+pub mod printed;
+pub mod reported;
 
 use crate::explained::{Told, refused, same_words, told};
 use crate::failure::Failure;
 use crate::notation::{Kind, Node};
 use crate::operations::OPERATIONS;
-use crate::reported::{Reported, errors};
+use crate::refusals::reported::{Reported, errors};
 use crate::show::Answer;
 use crate::subjects::{Subject, count, subject};
 use cute_static_viz::explain::Verdict;

@@ -68,7 +68,7 @@ fn long(message: &Value) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::reported::errors;
+    use crate::refusals::reported::errors;
 
     #[test]
     fn colours_links_and_json_are_no_hindrance() {

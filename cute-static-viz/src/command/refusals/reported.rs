@@ -1,10 +1,10 @@
 //! Errors as rustc prints them: the first line, the place, the code, and the types that it names.
 
-use crate::marked::Marked;
 use crate::message::{COMPLEMENT, in_cute};
 use crate::notation::{Kind, Node};
 use crate::parse::{parse, typed_at};
-use crate::printed::{placed, plain};
+use crate::refusals::marked::Marked;
+use crate::refusals::printed::{placed, plain};
 use std::fs;
 
 /// One error.
