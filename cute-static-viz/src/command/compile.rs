@@ -86,11 +86,12 @@ pub fn ask_of(crates: Crates, program: &str, asked: &str) -> Result<Vec<String>,
     (program, &state).hash(&mut hasher);
     let name = format!("cute_{:016x}", hasher.finish());
     let answers = folder.join("answers");
-    prune(&answers);
     let kept = answers.join(format!("{name}.json"));
     if let Some(answer) = recall(&kept, program, &state) {
         return answer;
     }
+    // One more is to come.
+    prune(&answers);
     let first = !folder.join("target").is_dir();
     let more = if first { ", and the library, this once" } else { "" };
     eprintln!("compiling {asked}{more} …");

@@ -7,20 +7,31 @@ use cute_static_reference::{Regroup, Tiler, Tree};
 use std::fmt;
 use std::str::FromStr;
 
-/// An operation with a derivation.
-///
-/// ```
-/// use cute_static_viz::explain::Operation;
-/// assert_eq!("zipped-divide".parse(), Ok(Operation::ZippedDivide));
-/// assert_eq!(Operation::PaddedZippedDivide.to_string(), "padded-zipped-divide");
-/// assert!("divide".parse::<Operation>().is_err());
-/// assert!(Operation::ALL.iter().all(|op| op.to_string().parse() == Ok(*op)));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-#[rustfmt::skip]
-#[allow(missing_docs)] // Each is the operation of the same name.
-pub enum Operation {
+/// The operations, one name each.
+macro_rules! operations {
+    ($($name:ident,)*) => {
+        /// An operation with a derivation.
+        ///
+        /// ```
+        /// use cute_static_viz::explain::Operation;
+        /// assert_eq!("zipped-divide".parse(), Ok(Operation::ZippedDivide));
+        /// assert_eq!(Operation::PaddedZippedDivide.to_string(), "padded-zipped-divide");
+        /// assert!("divide".parse::<Operation>().is_err());
+        /// assert!(Operation::ALL.iter().all(|op| op.to_string().parse() == Ok(*op)));
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        #[allow(missing_docs)] // Each is the operation of the same name.
+        pub enum Operation {
+            $($name,)*
+        }
+        impl Operation {
+            /// All of them.
+            pub const ALL: &'static [Operation] = &[$($name,)*];
+        }
+    };
+}
+operations! {
     Compose, ComposeInBounds, Coalesce, Filter, Complement, PaddedComplement, RightInverse, LeftInverse,
     LogicalDivide, ZippedDivide, TiledDivide, FlatDivide,
     PaddedLogicalDivide, PaddedZippedDivide, PaddedTiledDivide, PaddedFlatDivide,
@@ -41,17 +52,6 @@ pub(super) enum Family {
 }
 
 impl Operation {
-    /// All of them.
-    #[rustfmt::skip]
-    pub const ALL: &'static [Operation] = &[
-        Compose, ComposeInBounds, Coalesce, Filter, Complement, PaddedComplement, RightInverse, LeftInverse,
-        LogicalDivide, ZippedDivide, TiledDivide, FlatDivide,
-        PaddedLogicalDivide, PaddedZippedDivide, PaddedTiledDivide, PaddedFlatDivide,
-        LogicalProduct, ZippedProduct, TiledProduct, FlatProduct, BlockedProduct, RakedProduct, TileToShape,
-        Upcast, Downcast, Recast,
-        CoalesceBy, CoalesceExtended, FilterZeros, Nullspace, MaxCommonLayout,
-    ];
-
     /// How many operands it takes: at least, at most.
     ///
     /// ```
