@@ -5,6 +5,7 @@
 //!
 //! | file | does |
 //! |---|---|
+//! | `limits` | how deep and how long a notation may be |
 //! | `syntax` | the notation as data, and how a message prints it |
 //! | `parse`, `literal` | the grammar, the integers |
 //! | `element`, `composed` | strides that are no integers; swizzles and composed layouts |
@@ -18,6 +19,7 @@ mod check;
 mod composed;
 mod element;
 mod expand;
+mod limits;
 mod literal;
 mod parse;
 mod semimodule;
@@ -25,12 +27,11 @@ mod syntax;
 #[cfg(test)]
 mod tests;
 
+use limits::Expand;
 use proc_macro::TokenStream;
 
-type Expand = fn(proc_macro2::TokenStream) -> syn::Result<proc_macro2::TokenStream>;
-
 fn run(expand: Expand, input: TokenStream) -> TokenStream {
-    expand(input.into()).unwrap_or_else(|error| error.to_compile_error()).into()
+    limits::expand_within(expand, input.into()).unwrap_or_else(|error| error.to_compile_error()).into()
 }
 
 /// A layout `SHAPE:STRIDE`, as a type and as its value.
@@ -93,7 +94,7 @@ fn run(expand: Expand, input: TokenStream) -> TokenStream {
 /// Equal orders count from left to right, and an order over a tuple leaves that tuple column-major. Compact strides of
 /// extents of 1 are 0, as in CuTe.
 ///
-/// Refused, at the token: an extent below 1, a stride not congruent with the shape, a size beyond `u64`, an offset or a
+/// Refused, at the token: more than 32 tuples inside one another, more than 100 modes, an extent below 1, a stride not congruent with the shape, a size beyond `u64`, an offset or a
 /// component of a coordinate beyond `i64`, strides of two kinds or coordinates of two profiles, a dimension above 31, a swizzle
 /// whose two fields overlap or end beyond bit 63, a swizzle of coordinates.
 #[proc_macro]

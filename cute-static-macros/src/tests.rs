@@ -4,7 +4,8 @@ use std::str::FromStr;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-use crate::{Expand, expand};
+use crate::expand;
+use crate::limits::{Expand, expand_within};
 
 fn tokens(text: &str) -> TokenStream {
     TokenStream::from_str(text).unwrap()
@@ -12,7 +13,7 @@ fn tokens(text: &str) -> TokenStream {
 
 /// The expansion of `text`, without spaces and without the crate's path.
 fn accept(expand: Expand, text: &str) -> String {
-    match expand(tokens(text)) {
+    match expand_within(expand, tokens(text)) {
         Ok(tokens) => short(&tokens),
         Err(error) => panic!("{text}: {error}"),
     }
@@ -24,7 +25,7 @@ fn short(tokens: &TokenStream) -> String {
 
 /// Asserts that `expand` refuses `text` with `message` at the tokens `at`.
 fn reject(expand: Expand, text: &str, at: &str, message: &str) {
-    match expand(tokens(text)) {
+    match expand_within(expand, tokens(text)) {
         Ok(tokens) => panic!("{text}: accepted as {}", short(&tokens)),
         Err(error) => {
             assert_eq!(error.to_string(), message, "message for {text}");
@@ -175,5 +176,6 @@ fn fragments_are_read_through() {
     }
 }
 
+mod large;
 mod refused;
 mod semimodules;

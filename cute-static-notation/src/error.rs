@@ -190,6 +190,9 @@ impl fmt::Display for Under<'_> {
                 column += usize::from(at < self.at);
             }
         }
-        write!(f, "\n{:column$}^", "")
+        // Not `{:column$}`: a width has 16 bits, and a larger one panics.
+        f.write_char('\n')?;
+        (0..column).try_for_each(|_| f.write_char(' '))?;
+        f.write_char('^')
     }
 }

@@ -59,5 +59,5 @@ mod value;
 
 pub use function::{Drawable, Function, Modes, OuterFunction, reflected};
 pub use model::{Arrow, Cell, Fill, Grid, Mark, Panel, Picture, borders};
-pub use unfit::Unfit;
+pub use unfit::{MOST_CELLS, Unfit};
 pub use value::Value;

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// More cells than this are no picture any more, but a way to use up the memory.
-const MOST: u64 = 1 << 20;
+/// The most cells of a picture: more of them are a way to use up the memory.
+pub const MOST_CELLS: u64 = 1 << 20;
 
 /// Why there is no picture.
 ///
@@ -34,13 +34,13 @@ pub enum Unfit {
 
 /// The number of cells, where they are few enough.
 pub(crate) fn room(cells: u64) -> Result<usize, Unfit> {
-    if cells > MOST { Err(Unfit::TooLarge(cells)) } else { Ok(cells as usize) }
+    if cells > MOST_CELLS { Err(Unfit::TooLarge(cells)) } else { Ok(cells as usize) }
 }
 
 impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unfit::TooLarge(cells) => write!(f, "{cells} cells are too many for a picture; at most {MOST} are drawn"),
+            Unfit::TooLarge(cells) => write!(f, "{cells} cells are too many for a picture; at most {MOST_CELLS} are drawn"),
             Unfit::NotALayout => f.write_str("shape and stride are not those of a layout"),
             Unfit::Mixed => f.write_str("the strides are integers, coordinates and XOR vectors at once"),
             Unfit::Outside(value, m, n) => write!(f, "{value} is no place in a tile of {m} x {n}"),

@@ -151,6 +151,15 @@ fn check_error(text: &str, error: Error) {
     assert!(under.ends_with('^') && under.lines().count() == 2, "{text:?}: {under}");
 }
 
+/// A width of the formatter has 16 bits.
+#[test]
+fn a_place_may_be_far_to_the_right() {
+    let text = format!("({}1@", " ".repeat(100_000));
+    let error = Descriptor::parse(&text).expect_err("no dimension");
+    assert_eq!(error.under(&text).to_string().lines().last().map(str::len), Some(100_004));
+    check_error(&text, error);
+}
+
 #[test]
 fn mutated_text_is_read_or_has_a_place() {
     const NOISE: &[&str] =

@@ -44,7 +44,8 @@ impl fmt::Display for Failure {
             Failure::Text { text, at, message } => {
                 // The caret is below the character, however many bytes those before it have.
                 let before = text.char_indices().take_while(|(i, _)| i < at).count();
-                write!(f, "{message}\n  {text}\n  {:before$}^", "")
+                // Not `{:before$}`: a width has 16 bits, and a larger one panics.
+                write!(f, "{message}\n  {text}\n  {}^", " ".repeat(before))
             }
         }
     }
@@ -100,5 +101,7 @@ mod tests {
     fn the_caret_counts_characters() {
         let failure = Failure::at("é(4,x)", 5, "no");
         assert_eq!(failure.to_string(), "no\n  é(4,x)\n      ^");
+        let far = Failure::at(&"4".repeat(70_000), 69_999, "no").to_string();
+        assert_eq!(far.lines().last().map(str::len), Some(70_002));
     }
 }

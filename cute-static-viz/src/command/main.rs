@@ -71,9 +71,9 @@ fn run() -> Result<(), Failure> {
     if request.explain && !operations::OPERATIONS.iter().any(|o| o.subject.name == name) {
         return Err(Failure::Usage(format!("`{name}` is no operation, and --explain derives operations")));
     }
-    let answer = match subjects::drawn(name, texts)? {
+    let answer = match subjects::drawn(name, texts, request.files.is_empty())? {
         Some(answer) => answer,
-        None => match operations::result(name, texts, request.explain)? {
+        None => match operations::result(name, texts, &request)? {
             Some(answer) => answer,
             None => match refusals::refusals(name, texts)? {
                 Some(answer) => answer,

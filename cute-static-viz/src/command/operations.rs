@@ -1,14 +1,15 @@
 //! Operations: a program of a few lines for each, which the compiler refuses or which prints the result.
 
+use crate::arguments::Request;
 use crate::compile::ask;
 use crate::evaluate::{column_major, function, size};
 use crate::explained::{Told, agree, remaining, told};
 use crate::failure::Failure;
 use crate::notation::{Kind, Node};
 use crate::parse::parse;
-use crate::show::Answer;
+use crate::show::{Answer, unprintable};
 use crate::subjects::{Subject, count, subject};
-use cute_static_viz::{Picture, subject as picture_of};
+use cute_static_viz::{Function, Picture, subject as picture_of};
 
 /// What an operand is.
 #[derive(Clone, Copy, PartialEq)]
@@ -153,8 +154,8 @@ fn check_tiler(text: &str, node: &Node) -> Result<(), Failure> {
     }
 }
 
-/// The answer about an operation, with its derivation where that is asked for; or nothing where it is none.
-pub fn result(name: &str, texts: &[String], explained: bool) -> Result<Option<Answer>, Failure> {
+/// The answer about an operation, with its derivation if the request asks for it; or nothing where it is none.
+pub fn result(name: &str, texts: &[String], request: &Request) -> Result<Option<Answer>, Failure> {
     let Some(operation) = OPERATIONS.iter().find(|o| o.subject.name == name) else { return Ok(None) };
     let least = operation.operands.len();
     count(texts, least, least + usize::from(operation.more.is_some()), &operation.subject)?;
@@ -177,7 +178,7 @@ pub fn result(name: &str, texts: &[String], explained: bool) -> Result<Option<An
     );
     let shown: Vec<String> = nodes.iter().map(Node::to_string).collect();
     let asked = format!("{name} {}", shown.join(", "));
-    let derivation = if explained { Some(derivation(name, &slots, &nodes)?) } else { None };
+    let derivation = if request.explain { Some(derivation(name, &slots, &nodes)?) } else { None };
     let lines = match (ask(&program, &asked), &derivation) {
         (Err(Failure::Refused(refusal)), Some(told)) => {
             agree(told, None)?;
@@ -192,8 +193,13 @@ pub fn result(name: &str, texts: &[String], explained: bool) -> Result<Option<An
     if let Some(told) = &derivation {
         agree(told, Some(line))?;
     }
-    let picture = picture(name, &asked, &shown[0], line);
     let derivation = derivation.map(|told| told.to_string());
+    let result = parse(line).ok().and_then(|node| function(line, &node).ok());
+    let size = result.as_ref().map_or(0, Function::size);
+    if let Some(message) = unprintable(size, false).filter(|_| request.files.is_empty()) {
+        return Ok(Some(Answer { lines: vec![line.clone(), message], derivation, ..Answer::default() }));
+    }
+    let picture = result.and_then(|result| picture(name, &asked, &shown[0], &result));
     Ok(Some(Answer { lines: vec![line.clone()], picture, derivation, ..Answer::default() }))
 }
 
@@ -210,17 +216,15 @@ fn derivation(name: &str, slots: &[Slot], nodes: &[Node]) -> Result<Told, Failur
 }
 
 /// The picture of a result, where there is one: coordinates in a composed layout, say, have none.
-fn picture(name: &str, asked: &str, operand: &str, result: &str) -> Option<Picture> {
-    let of = |text: &str| function(text, &parse(text).ok()?).ok();
-    let result = of(result)?;
+fn picture(name: &str, asked: &str, operand: &str, result: &Function) -> Option<Picture> {
     let complement = || {
-        let a = of(operand)?;
+        let a = function(operand, &parse(operand).ok()?).ok()?;
         // A row is no longer than what both reach.
-        let last = |f: &cute_static_viz::Function| f.cosize().map_or(0, |cosize| cosize.saturating_sub(1));
-        let width = last(&a).saturating_add(last(&result)).saturating_add(1).min(32);
-        picture_of::complement(&a, &result, width as usize).ok()
+        let last = |f: &Function| f.cosize().map_or(0, |cosize| cosize.saturating_sub(1));
+        let width = last(&a).saturating_add(last(result)).saturating_add(1).min(32);
+        picture_of::complement(&a, result, width as usize).ok()
     };
     let grid = if name.ends_with("complement") { complement() } else { None };
-    let picture = grid.or_else(|| picture_of::layout(&result).ok())?;
+    let picture = grid.or_else(|| picture_of::layout(result).ok())?;
     Some(Picture { title: asked.to_string(), ..picture })
 }

@@ -2,7 +2,7 @@
 
 use crate::arguments::{Form, Request};
 use crate::failure::Failure;
-use cute_static_viz::Picture;
+use cute_static_viz::{MOST_CELLS, Picture};
 use std::io::{ErrorKind, Write};
 
 /// A picture of more cells than this is not printed beside the result of an operation; it is written to files.
@@ -55,10 +55,7 @@ impl Answer {
             }
             Some(_) if self.derivation.is_some() => {}
             Some(picture) if too_large(picture, self.lines.is_empty()) => {
-                let (cells, row) = (picture.cells(), columns(picture));
-                let message = format!(
-                    "{cells} cells, {row} in a row: too many to print here; --svg FILE, --html FILE or --text FILE has them"
-                );
+                let message = too_many(&format!("{} cells, {} in a row,", picture.cells(), columns(picture)));
                 if self.lines.is_empty() {
                     return Err(Failure::Refused(message));
                 }
@@ -83,6 +80,18 @@ impl Answer {
             _ => Failure::Refused(message),
         })
     }
+}
+
+/// What is said in place of a picture of so many `cells`.
+fn too_many(cells: &str) -> String {
+    format!("{cells} are too many to print here; --svg FILE, --html FILE or --text FILE has them")
+}
+
+/// Why a picture of at least so many cells would not be printed, asked before it is drawn. If the picture is the whole answer
+/// (`alone`), more cells are printed. Of more than `MOST_CELLS` there is no picture in a file either, and the drawing says so.
+pub fn unprintable(cells: u64, alone: bool) -> Option<String> {
+    let most = if alone { MOST } else { CELLS } as u64;
+    (most < cells && cells <= MOST_CELLS).then(|| too_many(&format!("{cells} cells")))
 }
 
 /// Whether nobody could read it in a terminal; `alone`, where it is the whole answer, more is printed.

@@ -8,7 +8,7 @@ use crate::notation::{Kind, Node};
 use crate::operations::OPERATIONS;
 use crate::parse::parse;
 use crate::refusals::REFUSALS;
-use crate::show::Answer;
+use crate::show::{Answer, unprintable};
 use crate::tiled::{PARTITION, TILED};
 use cute_static_viz::{Function, Unfit, subject};
 
@@ -77,8 +77,9 @@ fn shape_of(node: &Node) -> &Node {
     }
 }
 
-/// The answer about a subject that needs no compiler, or nothing where it is another.
-pub fn drawn(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
+/// The answer about a subject that needs no compiler, or nothing where it is another. A picture that would be `printed` is
+/// not drawn where it is too large for that.
+pub fn drawn(name: &str, texts: &[String], printed: bool) -> Result<Option<Answer>, Failure> {
     let Some(subject) = DRAWN.iter().find(|s| s.name == name) else { return Ok(None) };
     let (least, most) = match name {
         "layout" | "print" => (1, 1),
@@ -90,6 +91,9 @@ pub fn drawn(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
     let node = parse(text)?;
     let f: Function = function(text, &node)?;
     let second = texts.get(1).map(String::as_str);
+    if let Some(message) = unprintable(f.size(), true).filter(|_| printed) {
+        return Err(Failure::Refused(message));
+    }
     let picture = match name {
         "layout" | "print" => subject::layout(&f)?,
         "memory" => {

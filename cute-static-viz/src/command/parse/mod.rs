@@ -23,12 +23,16 @@ mod typed;
 use crate::failure::Failure;
 use crate::notation::{Kind, Node, Term};
 
-/// Tuples inside one another: what is deeper is refused, not a stack that overflows.
-const DEPTH: usize = 64;
+/// The most tuples inside one another, and the most modes before one, counting those of the tuples around it: as in the
+/// library's macros. More would overflow the stack of what walks the tree.
+const DEPTH: usize = 32;
+const MODES: usize = 100;
+/// The most parts of a composed layout: 32 functions, an offset after each, and the layout.
+const PARTS: usize = 65;
 
 /// A text that ends where it should.
 pub fn parse(text: &str) -> Result<Node, Failure> {
-    let mut parser = Parser { text, at: 0, depth: 0, typed: false, names: 0 };
+    let mut parser = Parser { text, at: 0, depth: 0, modes: 0, typed: false, names: 0 };
     let mut node = parser.composed()?;
     if parser.takes(',') {
         node = parser.majored(node)?;
@@ -41,7 +45,7 @@ pub fn parse(text: &str) -> Result<Node, Failure> {
 
 /// The part in the compiler's form that begins at a byte, and the byte after it.
 pub fn typed_at(text: &str, at: usize) -> Option<(Node, usize)> {
-    let mut parser = Parser { text, at, depth: 0, typed: false, names: 0 };
+    let mut parser = Parser { text, at, depth: 0, modes: 0, typed: false, names: 0 };
     let node = parser.prim().ok()?;
     parser.typed.then_some((node, parser.at))
 }
@@ -50,6 +54,7 @@ struct Parser<'a> {
     text: &'a str,
     at: usize,
     depth: usize,
+    modes: usize,
     /// Something had the compiler's form
     typed: bool,
     /// How many names with arguments are open
@@ -99,6 +104,9 @@ impl Parser<'_> {
     fn composed(&mut self) -> Parsed<Node> {
         let mut parts = vec![self.item()?];
         while self.takes_o() {
+            if parts.len() == PARTS {
+                return Err(self.error(self.at, "more than 32 functions before the layout"));
+            }
             parts.push(self.item()?);
         }
         let mut inner = parts.pop().ok_or_else(|| self.error(0, "nothing"))?;
@@ -157,7 +165,13 @@ impl Parser<'_> {
             return Err(self.error(self.at, format!("more than {DEPTH} tuples inside one another")));
         }
         let mut items = Vec::new();
+        let outer = self.modes;
         while !self.takes(close) {
+            self.modes += 1;
+            if self.modes > MODES {
+                let message = format!("more than {MODES} modes, counting those before this one in every tuple around it");
+                return Err(self.error(self.at, message));
+            }
             items.push(self.item()?);
             if !self.takes(',') {
                 if self.takes(close) {
@@ -167,6 +181,7 @@ impl Parser<'_> {
             }
         }
         self.depth -= 1;
+        self.modes = outer;
         Ok(items)
     }
 

@@ -110,7 +110,17 @@ fn errors_have_a_place() {
             other => panic!("{text}: {other:?}"),
         }
     }
-    assert!(parse(&"(".repeat(100_000)).is_err());
+    for (open, close) in [("(", ")"), ("<", ">")] {
+        let nested = |times: usize| parse(&(open.repeat(times) + "4" + &close.repeat(times)));
+        assert!(nested(32).is_ok());
+        assert!(nested(33).is_err() && nested(100_000).is_err());
+    }
+    let flat = |modes: usize| format!("({})", vec!["1"; modes].join(","));
+    assert!(parse(&flat(100)).is_ok() && parse(&format!("{0}:{0}", flat(100))).is_ok());
+    assert!(parse(&flat(101)).is_err() && parse(&flat(100_000)).is_err());
+    assert!(parse(&format!("({0},{0})", flat(98))).is_ok() && parse(&format!("(1,1,{})", flat(98))).is_err());
+    let composed = |functions: usize| parse(&("Sw<0,0,0> o 0 o ".repeat(functions) + "4:1"));
+    assert!(composed(32).is_ok() && composed(33).is_err() && composed(50_000).is_err());
     assert!(parse(&"Opposite<".repeat(100_000)).is_err());
     assert!(parse(&("UInt<".repeat(65) + "UTerm" + &", B1>".repeat(65))).is_err());
     assert!(parse(&("UInt<".repeat(64) + "UTerm" + &", B1>".repeat(64))).is_ok());
