@@ -40,7 +40,9 @@ pub(crate) fn room(cells: u64) -> Result<usize, Unfit> {
 impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unfit::TooLarge(cells) => write!(f, "{cells} cells are too many for a picture; at most {MOST_CELLS} are drawn"),
+            Unfit::TooLarge(cells) => {
+                write!(f, "{cells} cells are too many for a picture; at most {MOST_CELLS} are drawn")
+            }
             Unfit::NotALayout => f.write_str("shape and stride are not those of a layout"),
             Unfit::Mixed => f.write_str("the strides are integers, coordinates and XOR vectors at once"),
             Unfit::Outside(value, m, n) => write!(f, "{value} is no place in a tile of {m} x {n}"),

@@ -148,7 +148,10 @@ fn pictures_are_as_large_as_one_can_read() {
     let written = cute(&["layout", "2000:1", "--text", &file]);
     assert_eq!((written.code, fs::read_to_string(&file).expect("a file").matches(" 1999 ").count()), (Some(0), 2));
     let composed = cute(&["coalesce", "2000:1"]);
-    assert!(composed.code == Some(0) && composed.out.starts_with("2000:1\n2000 cells, 2000 in a row, are too many"), "{composed:?}");
+    assert!(
+        composed.code == Some(0) && composed.out.starts_with("2000:1\n2000 cells, 2000 in a row, are too many"),
+        "{composed:?}"
+    );
     // As wide as the offsets, not as many coordinates.
     let complement = cute(&["complement", "(4,2):(1,0)", "8"]);
     let header: Vec<&str> = complement.out.lines().nth(3).unwrap_or_default().split_whitespace().collect();

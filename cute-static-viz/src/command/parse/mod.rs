@@ -169,7 +169,8 @@ impl Parser<'_> {
         while !self.takes(close) {
             self.modes += 1;
             if self.modes > MODES {
-                let message = format!("more than {MODES} modes, counting those before this one in every tuple around it");
+                let message =
+                    format!("more than {MODES} modes, counting those before this one in every tuple around it");
                 return Err(self.error(self.at, message));
             }
             items.push(self.item()?);
