@@ -263,14 +263,21 @@ impl Parser<'_> {
             if path.is_empty() {
                 return Err(self.unexpected("`@` and a mode, such as 2@1"));
             }
-            if terms.first().is_some_and(|(_, other)| other.len() != path.len()) {
+            // One place inside another is an integer and a tuple at once. A 0 is nowhere.
+            let inside = |a: &[u64], b: &[u64]| a.len() != b.len() && (a.ends_with(b) || b.ends_with(a));
+            if scale != 0 && terms.iter().any(|(other, at)| *other != 0 && inside(at, &path)) {
                 return Err(self.error(self.at - 1, "coordinates of two profiles in one sum"));
             }
             terms.push((scale, path));
             let sign = match self.peek() {
                 Some('+') => 1,
                 Some('-') => -1,
-                _ => return Ok(Node::new(Kind::Sum(terms), at)),
+                _ => {
+                    if terms.iter().any(|(scale, _)| *scale != 0) {
+                        terms.retain(|(scale, _)| *scale != 0);
+                    }
+                    return Ok(Node::new(Kind::Sum(terms), at));
+                }
             };
             self.at += 1;
             scale = sign * self.integer()?;
