@@ -135,6 +135,11 @@ impl Parser<'_> {
             return Ok(shape);
         }
         let stride = self.prim()?;
+        for part in [&shape, &stride] {
+            if let Kind::Layout(..) = part.kind {
+                return Err(self.error(part.at, "a layout inside a layout SHAPE:STRIDE"));
+            }
+        }
         let at = shape.at;
         Ok(Node::new(Kind::Layout(Box::new(shape), Box::new(stride)), at))
     }

@@ -81,6 +81,8 @@ fn errors_have_a_place() {
         ("(4,8]", 4, "found `]`"),
         ("4:1@", 4, "an integer"),
         ("4:1@0+2", 7, "`@` and a mode"),
+        ("((3,63):(2:64,))", 8, "a layout inside a layout"),
+        ("(4:1):2", 0, "a layout inside a layout"),
         ("4:1@1+1@0@1", 10, "two profiles"),
         ("4:1@99", 5, "at most 32 modes"),
         ("99999999999999999999", 0, "does not fit"),
