@@ -182,6 +182,54 @@ fn accumulators_take_columns_of_tensor_memory() {
     assert_eq!(columns::<BlackwellTs>(), (64 + 64, 128));
 }
 
+/// The registers that a thread of `warps` that multiply can have at most, by trying: a block is launched with some multiple of 8 for every
+/// thread, 65536 in all. With one warp that loads, that is it. Whole warpgroups can move some to others by `setmaxnreg`, and keep 24.
+fn most_registers(warps: u64) -> u64 {
+    let launches = |all_warps: u64| (8..=256).step_by(8).filter(move |each| each * 32 * all_warps <= 65536);
+    let as_launched = launches(warps + 1).max().unwrap_or(0);
+    let moved = launches(warps + 4).flat_map(|each| {
+        let pool = each * 32 * (warps + 4);
+        (24..=256).step_by(8).filter(move |got| warps % 4 == 0 && got * 32 * warps + 24 * 128 <= pool)
+    });
+    as_launched.max(moved.max().unwrap_or(0)).min(255)
+}
+
+#[test]
+fn registers_are_those_that_a_block_of_specialised_warps_can_have() {
+    use cute_static::collective::budget::SpecialisedRegisterCheck;
+    use cute_static::outcome::Legal;
+    use cute_static::typenum::*;
+    macro_rules! holds {
+        ($n:ty, $t:ty) => {{
+            struct Ask<V>(core::marker::PhantomData<V>);
+            #[allow(dead_code)]
+            trait Otherwise {
+                const HOLDS: bool = false;
+            }
+            impl<V> Otherwise for Ask<V> {}
+            #[allow(dead_code)]
+            impl<V: Legal<HNil, ()>> Ask<V> {
+                const HOLDS: bool = true;
+            }
+            <Ask<SpecialisedRegisterCheck<$n, $t>>>::HOLDS
+        }};
+    }
+    macro_rules! each {
+        ($t:ident: $($n:ident)*) => {$(
+            let (n, warps) = ($n::U64, $t::U64 / 32);
+            // 8 registers are for addresses and counters, and all are given out by 8.
+            assert_eq!(holds!($n, $t), n + 8 <= most_registers(warps), "{n} registers of each of {warps} warps");
+        )*};
+    }
+    macro_rules! all {
+        ($($t:ident)*) => {$(
+            each!($t: U1 U8 U55 U56 U57 U71 U72 U73 U87 U88 U89 U111 U112 U113 U151 U152 U153 U175 U176 U200 U216 U217 U224 U231 U232 U233 U240 U247 U248 U255);
+        )*};
+    }
+    all!(U32 U64 U96 U128 U160 U256 U384 U512 U640 U768 U896 U992);
+    assert_eq!([4, 8, 12, 16, 20, 24, 28].map(most_registers), [255, 240, 160, 120, 96, 80, 64]);
+}
+
 #[test]
 fn the_partition_of_the_walkthrough_is_that_of_a_collective() {
     type Mma = <Sgemm as Collective>::Mma;

@@ -90,7 +90,7 @@ kinds! {
         crate::tma::boxes::IfBoxed,
         crate::tma::derive::IfMany,
         crate::tma::order::IfFewer,
-        crate::smem::tile::NotAbove,
+        crate::layout::refusal::NotAbove,
         crate::layout::refusal::IfBelow,
         crate::instruction::copy::legal::IfManyThreads,
     }

@@ -4,7 +4,7 @@
 
 use super::CopyInstruction;
 use super::operand::{AlignedRun, RegisterList, UpToBits};
-use super::rules::AccessSize;
+use super::rules::{AccessSize, VectorSize};
 use crate::arch::{AnyArch, Sm100};
 use crate::htuple::HCons;
 use crate::htuple::HNil;
@@ -22,14 +22,14 @@ use typenum::{U8, U16, U32, U64, U128, U256, UTerm};
 /// `N` bits in a row, all by one thread.
 pub type ThreadRun<N> = Layout<HCons<One, HCons<N, HNil>>, HCons<UTerm, HCons<One, HNil>>>;
 
-/// `N` is one of the six.
-type Sizes<N> = <<N as Compare>::Is<U8> as Either>::Or<
+/// `N` is one of the five up to 128.
+type UpTo128<N> = <<N as Compare>::Is<U8> as Either>::Or<
     <<N as Compare>::Is<U16> as Either>::Or<
-        <<N as Compare>::Is<U32> as Either>::Or<
-            <<N as Compare>::Is<U64> as Either>::Or<<<N as Compare>::Is<U128> as Either>::Or<<N as Compare>::Is<U256>>>,
-        >,
+        <<N as Compare>::Is<U32> as Either>::Or<<<N as Compare>::Is<U64> as Either>::Or<<N as Compare>::Is<U128>>>,
     >,
 >;
+/// `N` is one of the six.
+type Sizes<N> = <<N as Compare>::Is<U256> as Either>::Or<UpTo128<N>>;
 
 /// CuTe's `UniversalCopy<T>` for a type of `N` bits: one load or store. (Of elements, it is [`UniversalCopy`](crate::atom::copy::UniversalCopy).)
 ///
@@ -77,14 +77,26 @@ where
 
 /// A copy of as many bits at a time as both sides have in common, at most `N`: it has one value, which is one element.
 ///
-/// * **Source** `include/cute/atom/copy_traits.hpp`; see [`copy_vectorized`](crate::application::vectorize::copy_vectorized)
+/// * **Admissible** for 8, 16, 32, 64 and 128 bits.
+/// * **Source** `include/cute/arch/copy.hpp`, `include/cute/atom/copy_traits.hpp`; see [`copy_vectorized`](crate::application::vectorize::copy_vectorized)
+/// ```compile_fail,E0277
+/// use cute_static::instruction::copy::{CopyInstruction, universal::AutoVectorizingCopyWithAssumedAlignment};
+/// use cute_static::typenum::U24;
+/// let x = <AutoVectorizingCopyWithAssumedAlignment<U24>>::NAME;
+/// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/universal-bits", "The bytes of each copy, before and after"))]
 pub struct AutoVectorizingCopyWithAssumedAlignment<N>(PhantomData<N>);
 impl<N: Nat> AutoVectorizingCopyWithAssumedAlignment<N> {
     const TEXT: JoinedName =
         JoinedName::EMPTY.then("AutoVectorizingCopyWithAssumedAlignment<").number(number::<N>()).then(">");
 }
-impl<N: Nat> CopyInstruction for AutoVectorizingCopyWithAssumedAlignment<N> {
+impl<N: Shown> Shown for AutoVectorizingCopyWithAssumedAlignment<N> {
+    type Shown = AutoVectorizingCopyWithAssumedAlignment<N::Shown>;
+}
+impl<N: Nat> CopyInstruction for AutoVectorizingCopyWithAssumedAlignment<N>
+where
+    <UpTo128<N> as Ask>::Require<VectorSize<N>>: Legal<Self, ()>,
+{
     type Arch = AnyArch;
     type ThrId = layout!(1:0);
     type SrcBits = layout!((1,1):(0,0));
