@@ -7,7 +7,7 @@
 //! the words that the [`rules!`](crate::outcome) table gives it.
 
 use crate::htuple::{HCons, HNil};
-use crate::int::{Decimal, Nat};
+use crate::int::{Decimal, PositiveNat};
 use crate::kind::ModeTree;
 use crate::layout::Layout;
 use core::marker::PhantomData;
@@ -63,7 +63,7 @@ where
 }
 /// A negative number, as error messages show it.
 pub struct Opposite<N>(PhantomData<N>);
-impl<U: Nat + typenum::NonZero + Decimal> Shown for NInt<U> {
+impl<U: PositiveNat + Decimal> Shown for NInt<U> {
     type Shown = Opposite<U::Decimal>;
 }
 /// `f_N`, as error messages show it.

@@ -6,7 +6,7 @@ use crate::algebra::inverse::{DigitStride, Overlap};
 use crate::algebra::recast::stride::RecastStride;
 use crate::algebra::sort::InsertStride;
 use crate::htuple::HCons;
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::kind::{self, Bool, Components, Domain, StrideList};
 use crate::outcome::{Refused, rules};
 use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
@@ -38,7 +38,7 @@ macro_rules! foreign {
 }
 foreign! {
     [H: Element, T: Components] ArithmeticTuple<HCons<H, T>>;
-    [U: Nat] Xor<UInt<U, B0>>;
+    [U: PositiveNat] Xor<UInt<U, B0>>;
     [U: Nat] Xor<UInt<U, B1>>;
     [] NoElement;
 }

@@ -1,9 +1,9 @@
 //! Leaves of HTuples.
 
 use super::{Tree, Underscore};
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::layout::Layout;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// A leaf: an integer, another stride element, `_`, or (in tilers) a layout. All structural functions follow from this.
 pub trait Leaf: Sized {
@@ -21,13 +21,13 @@ pub(crate) const fn magnitude<U: Nat>() -> i128 {
 impl Leaf for UTerm {
     const TREE: Tree = Tree::Int(0);
 }
-impl<U: Nat> Leaf for UInt<U, B0> {
+impl<U: PositiveNat> Leaf for UInt<U, B0> {
     const TREE: Tree = Tree::Int(magnitude::<Self>());
 }
 impl<U: Nat> Leaf for UInt<U, B1> {
     const TREE: Tree = Tree::Int(magnitude::<Self>());
 }
-impl<U: Nat + NonZero> Leaf for NInt<U> {
+impl<U: PositiveNat> Leaf for NInt<U> {
     const TREE: Tree = Tree::Int(-magnitude::<U>());
 }
 impl Leaf for Underscore {

@@ -1,6 +1,6 @@
 //! Order and equality, least significant bit first.
 
-use super::Nat;
+use super::{Nat, PositiveNat};
 use crate::kind::{Bool, Order};
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -11,7 +11,7 @@ pub trait CompareBits: Sized {
     /// `self` against `R`, `V` where they are equal
     type Verdict<R: Nat, V: Order>: Order;
     /// `2L` against `self`, `V` where the upper bits are equal
-    type Verdict0<L: Nat, V: Order>: Order;
+    type Verdict0<L: PositiveNat, V: Order>: Order;
     /// `2L + 1` against `self`
     type Verdict1<L: Nat, V: Order>: Order;
     /// `0` against `self`
@@ -20,7 +20,7 @@ pub trait CompareBits: Sized {
     /// `self = R`, found false at the first bit that differs
     type SameAs<R: Nat>: Bool;
     /// `2L = self`
-    type SameAs0<L: Nat>: Bool;
+    type SameAs0<L: PositiveNat>: Bool;
     /// `2L + 1 = self`
     type SameAs1<L: Nat>: Bool;
     /// `0 = self`
@@ -29,23 +29,23 @@ pub trait CompareBits: Sized {
 
 impl CompareBits for UTerm {
     type Verdict<R: Nat, V: Order> = R::VerdictZero<V>;
-    type Verdict0<L: Nat, V: Order> = Greater;
+    type Verdict0<L: PositiveNat, V: Order> = Greater;
     type Verdict1<L: Nat, V: Order> = Greater;
     type VerdictZero<V: Order> = V;
     type SameAs<R: Nat> = R::IsZero;
-    type SameAs0<L: Nat> = B0;
+    type SameAs0<L: PositiveNat> = B0;
     type SameAs1<L: Nat> = B0;
     type IsZero = B1;
 }
 
 // self = 2u, u > 0
-impl<U: Nat> CompareBits for UInt<U, B0> {
+impl<U: PositiveNat> CompareBits for UInt<U, B0> {
     type Verdict<R: Nat, V: Order> = R::Verdict0<U, V>;
-    type Verdict0<L: Nat, V: Order> = L::Verdict<U, V>;
+    type Verdict0<L: PositiveNat, V: Order> = L::Verdict<U, V>;
     type Verdict1<L: Nat, V: Order> = L::Verdict<U, Greater>;
     type VerdictZero<V: Order> = Less;
     type SameAs<R: Nat> = R::SameAs0<U>;
-    type SameAs0<L: Nat> = L::SameAs<U>;
+    type SameAs0<L: PositiveNat> = L::SameAs<U>;
     type SameAs1<L: Nat> = B0;
     type IsZero = B0;
 }
@@ -53,11 +53,11 @@ impl<U: Nat> CompareBits for UInt<U, B0> {
 // self = 2u + 1
 impl<U: Nat> CompareBits for UInt<U, B1> {
     type Verdict<R: Nat, V: Order> = R::Verdict1<U, V>;
-    type Verdict0<L: Nat, V: Order> = L::Verdict<U, Less>;
+    type Verdict0<L: PositiveNat, V: Order> = L::Verdict<U, Less>;
     type Verdict1<L: Nat, V: Order> = L::Verdict<U, V>;
     type VerdictZero<V: Order> = Less;
     type SameAs<R: Nat> = R::SameAs1<U>;
-    type SameAs0<L: Nat> = B0;
+    type SameAs0<L: PositiveNat> = B0;
     type SameAs1<L: Nat> = L::SameAs<U>;
     type IsZero = B0;
 }

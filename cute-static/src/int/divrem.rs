@@ -1,7 +1,8 @@
 //! Quotient and remainder by long division: quadratic in the bits, so only where an exact division has failed.
 
-use super::Nat;
+use super::Subtract;
 use super::sub::Digit;
+use super::{Nat, PositiveNat};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -32,7 +33,7 @@ impl<Q: Nat, R: Nat> QuotRem for QuotRemOf<Q, R> {
     type Quotient = Q;
     type Remainder = R;
     type Ceiling = <R::Magnitude as RoundUp>::Ceiling<Q>;
-    type Even<M: Nat> = <M::Minus0<R> as Digit>::LongDivision<Q, R::Twice>;
+    type Even<M: Nat> = <<R::Twice as Subtract>::Minus<M> as Digit>::LongDivision<Q, R::Twice>;
     type Odd<M: Nat> = <M::Minus1<R> as Digit>::LongDivision<Q, UInt<R, B1>>;
 }
 
@@ -54,7 +55,7 @@ impl RoundUp for super::Many {
 impl DivRem for UTerm {
     type DivRem<M: Nat> = QuotRemOf<UTerm, UTerm>;
 }
-impl<U: Nat> DivRem for UInt<U, B0> {
+impl<U: PositiveNat> DivRem for UInt<U, B0> {
     type DivRem<M: Nat> = <U::DivRem<M> as QuotRem>::Even<M>;
 }
 impl<U: Nat> DivRem for UInt<U, B1> {

@@ -62,7 +62,10 @@ pub type Int<const V: usize> = <typenum::Const<V> as typenum::ToUInt>::Output;
 /// The natural number 1.
 pub type One = UInt<UTerm, B1>;
 
-/// A natural number: `UTerm` (0), `UInt<U, B0>` (2·U, never of 0) or `UInt<U, B1>` (2·U + 1).
+/// A natural number: `UTerm` (0), `UInt<U, B0>` (2·U, where U > 0) or `UInt<U, B1>` (2·U + 1).
+///
+/// So a number is one type: `UInt<UTerm, B0>`, a 0 with a redundant digit, is no natural, and no number is that ends in it.
+/// Comparisons of types, and the bounds of memory accesses that rest on them, rely on it.
 ///
 /// The supertraits hold the arithmetic; every one of them is a total function.
 #[diagnostic::on_unimplemented(
@@ -95,6 +98,27 @@ pub trait Nat:
     type Magnitude: crate::kind::Magnitude;
 }
 
+/// A natural above 0.
+#[diagnostic::on_unimplemented(
+    message = "a positive number without redundant zeros is needed here, such as `Int<64>` or `typenum::U64`",
+    label = "this is 0 or no number, or a number is written with a redundant leading 0",
+    note = "each number is one type: `Int`, the constants of typenum and the macros write it"
+)]
+pub trait PositiveNat: Nat + typenum::NonZero {
+    /// `self + R`
+    type AddedOver<R: Nat>: PositiveNat;
+    /// `self·(2V + 1)`
+    type OddMultiple<V: Nat>: PositiveNat;
+}
+impl<U: PositiveNat> PositiveNat for UInt<U, B0> {
+    type AddedOver<R: Nat> = R::Added0<U>;
+    type OddMultiple<V: Nat> = UInt<U::OddMultiple<V>, B0>;
+}
+impl<U: Nat> PositiveNat for UInt<U, B1> {
+    type AddedOver<R: Nat> = R::Added1<U>;
+    type OddMultiple<V: Nat> = <UInt<V, B1> as PositiveNat>::AddedOver<<U::TimesOdd<V> as Nat>::Twice>;
+}
+
 /// The number is 0.
 pub enum Zero {}
 /// The number is 1.
@@ -110,7 +134,7 @@ impl Nat for UTerm {
 }
 
 // 2·(2u) = UInt<UInt<u, B0>, B0>
-impl<U: Nat> Nat for UInt<U, B0> {
+impl<U: PositiveNat> Nat for UInt<U, B0> {
     const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 0);
     type Twice = UInt<Self, B0>;
     type Magnitude = Many;

@@ -1,7 +1,7 @@
 //! Multiplication: the zeros at the end of the left operand, then the bits of the right one. A power of two on either side costs
 //! one step per bit and no addition.
 
-use super::{AddBits, Nat};
+use super::{AddBits, Nat, PositiveNat};
 use typenum::{B0, B1, UInt, UTerm};
 
 /// Products.
@@ -24,11 +24,11 @@ impl Mul for UTerm {
 }
 
 // 2u·r = 2(u·r)
-impl<U: Nat> Mul for UInt<U, B0> {
+impl<U: PositiveNat> Mul for UInt<U, B0> {
     type Times<R: Nat> = <U::Times<R> as Nat>::Twice;
     type OddTimes<R: Nat> = R::TimesOdd<Self>;
     // 2u·(2v + 1) = 2(u·(2v + 1)): the zeros need no addition
-    type TimesOdd<V: Nat> = UInt<U::TimesOdd<V>, B0>;
+    type TimesOdd<V: Nat> = UInt<U::OddMultiple<V>, B0>;
     // 2^2u = 2^u · 2^u
     type TwoTo = <U::TwoTo as Mul>::Times<U::TwoTo>;
 }

@@ -7,7 +7,7 @@
 #[cfg(doc)]
 use super::CompareBits;
 use super::DivideBits;
-use super::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Neither, Same};
+use super::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Neither, PositiveNat, Same};
 use crate::kind::{Bool, Order, Quotient, Ratio};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
@@ -134,88 +134,88 @@ macro_rules! phases {
             /// `self` against `R`
             type Cmp<R: Nat, V: Order>: Ordered;
             /// `2L` against `self`
-            type Cmp0<L: Nat, V: Order>: Ordered;
+            type Cmp0<L: PositiveNat, V: Order>: Ordered;
             /// `2L + 1` against `self`
             type Cmp1<L: Nat, V: Order>: Ordered;
             /// `self = R`
             type Eq<R: Nat>: Equated;
             /// `2L = self`
-            type Eq0<L: Nat>: Equated;
+            type Eq0<L: PositiveNat>: Equated;
             /// `2L + 1 = self`
             type Eq1<L: Nat>: Equated;
             /// `self : R`
             type Rat<R: Nat>: Related;
             /// `2L : self`
-            type Rat0<L: Nat>: Related;
+            type Rat0<L: PositiveNat>: Related;
             /// `self / R`
             type Quo<R: Nat>: Divided;
             /// `2L / self`
-            type Quo0<L: Nat>: Divided;
+            type Quo0<L: PositiveNat>: Divided;
             /// `self + R` above the bits `A`
             type Sum<R: Nat, A: Stack>: Added;
             /// `2L + self`
-            type Sum0<L: Nat, A: Stack>: Added;
+            type Sum0<L: PositiveNat, A: Stack>: Added;
             /// `2L + 1 + self`
             type Sum1<L: Nat, A: Stack>: Added;
             /// `self + R + 1`
             type Inc<R: Nat, A: Stack>: Added;
             /// `2L + self + 1`
-            type Inc0<L: Nat, A: Stack>: Added;
+            type Inc0<L: PositiveNat, A: Stack>: Added;
             /// `2L + 1 + self + 1`
             type Inc1<L: Nat, A: Stack>: Added;
         }
         impl $phase for UTerm {
             type Cmp<R: Nat, V: Order> = R::VerdictZero<V>;
-            type Cmp0<L: Nat, V: Order> = Greater;
+            type Cmp0<L: PositiveNat, V: Order> = Greater;
             type Cmp1<L: Nat, V: Order> = Greater;
             type Eq<R: Nat> = R::IsZero;
-            type Eq0<L: Nat> = B0;
+            type Eq0<L: PositiveNat> = B0;
             type Eq1<L: Nat> = B0;
             type Rat<R: Nat> = <UTerm as DivideBits>::Related<R>;
-            type Rat0<L: Nat> = <UTerm as DivideBits>::Related0<L>;
+            type Rat0<L: PositiveNat> = <UTerm as DivideBits>::Related0<L>;
             type Quo<R: Nat> = <UTerm as DivideBits>::Divided<R>;
-            type Quo0<L: Nat> = <UTerm as DivideBits>::Divided0<L>;
+            type Quo0<L: PositiveNat> = <UTerm as DivideBits>::Divided0<L>;
             type Sum<R: Nat, A: Stack> = Total<R, A>;
-            type Sum0<L: Nat, A: Stack> = Total<L, Push0<A>>;
+            type Sum0<L: PositiveNat, A: Stack> = Total<L, Push0<A>>;
             type Sum1<L: Nat, A: Stack> = Total<L, Push1<A>>;
             type Inc<R: Nat, A: Stack> = Total<R::Succ, A>;
-            type Inc0<L: Nat, A: Stack> = Total<L, Push1<A>>;
+            type Inc0<L: PositiveNat, A: Stack> = Total<L, Push1<A>>;
             type Inc1<L: Nat, A: Stack> = Total<L::Succ, Push0<A>>;
         }
-        impl<U: Nat> $phase for UInt<U, B0> {
+        impl<U: PositiveNat> $phase for UInt<U, B0> {
             type Cmp<R: Nat, V: Order> = <R as $phase>::Cmp0<U, V>;
-            type Cmp0<L: Nat, V: Order> = <L as $next>::Cmp<U, V>;
+            type Cmp0<L: PositiveNat, V: Order> = <L as $next>::Cmp<U, V>;
             type Cmp1<L: Nat, V: Order> = <L as $next>::Cmp<U, Greater>;
             type Eq<R: Nat> = <R as $phase>::Eq0<U>;
-            type Eq0<L: Nat> = <L as $next>::Eq<U>;
+            type Eq0<L: PositiveNat> = <L as $next>::Eq<U>;
             type Eq1<L: Nat> = B0;
             type Rat<R: Nat> = <R as $phase>::Rat0<U>;
-            type Rat0<L: Nat> = <L as $next>::Rat<U>;
+            type Rat0<L: PositiveNat> = <L as $next>::Rat<U>;
             type Quo<R: Nat> = <R as $phase>::Quo0<U>;
-            type Quo0<L: Nat> = <L as $next>::Quo<U>;
+            type Quo0<L: PositiveNat> = <L as $next>::Quo<U>;
             type Sum<R: Nat, A: Stack> = <R as $phase>::Sum0<U, A>;
-            type Sum0<L: Nat, A: Stack> = <L as $next>::Sum<U, Push0<A>>;
+            type Sum0<L: PositiveNat, A: Stack> = <L as $next>::Sum<U, Push0<A>>;
             type Sum1<L: Nat, A: Stack> = <L as $next>::Sum<U, Push1<A>>;
             type Inc<R: Nat, A: Stack> = <R as $phase>::Inc0<U, A>;
-            type Inc0<L: Nat, A: Stack> = <L as $next>::Sum<U, Push1<A>>;
+            type Inc0<L: PositiveNat, A: Stack> = <L as $next>::Sum<U, Push1<A>>;
             type Inc1<L: Nat, A: Stack> = <L as $next>::Inc<U, Push0<A>>;
         }
         impl<U: Nat> $phase for UInt<U, B1> {
             type Cmp<R: Nat, V: Order> = <R as $phase>::Cmp1<U, V>;
-            type Cmp0<L: Nat, V: Order> = <L as $next>::Cmp<U, Less>;
+            type Cmp0<L: PositiveNat, V: Order> = <L as $next>::Cmp<U, Less>;
             type Cmp1<L: Nat, V: Order> = <L as $next>::Cmp<U, V>;
             type Eq<R: Nat> = <R as $phase>::Eq1<U>;
-            type Eq0<L: Nat> = B0;
+            type Eq0<L: PositiveNat> = B0;
             type Eq1<L: Nat> = <L as $next>::Eq<U>;
             type Rat<R: Nat> = <Self as DivideBits>::Related<R>;
-            type Rat0<L: Nat> = <Self as DivideBits>::Related0<L>;
+            type Rat0<L: PositiveNat> = <Self as DivideBits>::Related0<L>;
             type Quo<R: Nat> = <Self as DivideBits>::Divided<R>;
-            type Quo0<L: Nat> = <Self as DivideBits>::Divided0<L>;
+            type Quo0<L: PositiveNat> = <Self as DivideBits>::Divided0<L>;
             type Sum<R: Nat, A: Stack> = <R as $phase>::Sum1<U, A>;
-            type Sum0<L: Nat, A: Stack> = <L as $next>::Sum<U, Push1<A>>;
+            type Sum0<L: PositiveNat, A: Stack> = <L as $next>::Sum<U, Push1<A>>;
             type Sum1<L: Nat, A: Stack> = <L as $next>::Inc<U, Push0<A>>;
             type Inc<R: Nat, A: Stack> = <R as $phase>::Inc1<U, A>;
-            type Inc0<L: Nat, A: Stack> = <L as $next>::Inc<U, Push0<A>>;
+            type Inc0<L: PositiveNat, A: Stack> = <L as $next>::Inc<U, Push0<A>>;
             type Inc1<L: Nat, A: Stack> = <L as $next>::Inc<U, Push1<A>>;
         }
         phases!($next $($rest)*);

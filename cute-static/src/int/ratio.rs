@@ -5,7 +5,7 @@
 //! inexact division runs into a borrow or a leftover bit, and that *is* the admissibility check.
 
 use super::sub::Digit;
-use super::{Divide, Many, Nat, Unit};
+use super::{Divide, Many, Nat, PositiveNat, Unit};
 use crate::kind::{Bool, Magnitude, Quotient, Ratio};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
@@ -29,11 +29,11 @@ pub trait DivideBits: Sized {
     /// `self : R`
     type Related<R: Nat>: Ratio;
     /// `2L : self`
-    type Related0<L: Nat>: Ratio;
+    type Related0<L: PositiveNat>: Ratio;
     /// `2L + 1 : self`
     type Related1<L: Nat>: Ratio;
     /// `2L : 2·self + 1`
-    type EvenToOdd<L: Nat>: Ratio;
+    type EvenToOdd<L: PositiveNat>: Ratio;
     /// `2·self + 1 : R`, R even
     type OddToEven<R: Nat>: Ratio;
     /// `2·self + 1 : 2R + 1`
@@ -44,7 +44,7 @@ pub trait DivideBits: Sized {
     /// `self / R`
     type Divided<R: Nat>: Quotient;
     /// `2L / self`
-    type Divided0<L: Nat>: Quotient;
+    type Divided0<L: PositiveNat>: Quotient;
     /// `2L + 1 / self`
     type Divided1<L: Nat>: Quotient;
     /// `self / (2H + 1)`
@@ -67,14 +67,14 @@ pub trait DivideBits: Sized {
 // Division by 0 does not occur in the algebra; the answer is "no".
 impl DivideBits for UTerm {
     type Related<R: Nat> = Neither;
-    type Related0<L: Nat> = Neither;
+    type Related0<L: PositiveNat> = Neither;
     type Related1<L: Nat> = Neither;
-    type EvenToOdd<L: Nat> = Multiple<UInt<L, B0>>;
+    type EvenToOdd<L: PositiveNat> = Multiple<UInt<L, B0>>;
     type OddToEven<R: Nat> = Factor<R>;
     type OddToOdd<R: Nat> = R::OddAsFactor;
     type FromOdd<L: Nat> = Multiple<UInt<L, B1>>;
     type Divided<R: Nat> = Exact<UTerm>;
-    type Divided0<L: Nat> = Inexact;
+    type Divided0<L: PositiveNat> = Inexact;
     type Divided1<L: Nat> = Inexact;
     type OverOdd<H: Nat> = Exact<UTerm>;
     type UnderOdd<L: Nat> = Exact<L>;
@@ -85,17 +85,17 @@ impl DivideBits for UTerm {
     type OddAsFactor = Same;
 }
 
-impl<U: Nat> DivideBits for UInt<U, B0> {
+impl<U: PositiveNat> DivideBits for UInt<U, B0> {
     type Related<R: Nat> = R::Related0<U>;
     // 2l : 2u = l : u
-    type Related0<L: Nat> = L::Related<U>;
+    type Related0<L: PositiveNat> = L::Related<U>;
     type Related1<L: Nat> = L::OddToEven<Self>;
-    type EvenToOdd<L: Nat> = <<UInt<L, B0> as DivideBits>::OverOdd<Self> as QuotientDigit>::AsMultiple;
+    type EvenToOdd<L: PositiveNat> = <<UInt<L, B0> as DivideBits>::OverOdd<Self> as QuotientDigit>::AsMultiple;
     type OddToEven<R: Nat> = <R::OverOdd<Self> as QuotientDigit>::AsFactor;
     type OddToOdd<R: Nat> = R::FromOdd<Self>;
     type FromOdd<L: Nat> = <L::Against<Self> as OddOrder>::Odd<L, Self>;
     type Divided<R: Nat> = R::Divided0<U>;
-    type Divided0<L: Nat> = L::Divided<U>;
+    type Divided0<L: PositiveNat> = L::Divided<U>;
     // (2l + 1) / 2u
     type Divided1<L: Nat> = Inexact;
     // 2u / (2h + 1) = 2·(u / (2h + 1))
@@ -110,14 +110,14 @@ impl<U: Nat> DivideBits for UInt<U, B0> {
 
 impl<U: Nat> DivideBits for UInt<U, B1> {
     type Related<R: Nat> = R::Related1<U>;
-    type Related0<L: Nat> = U::EvenToOdd<L>;
+    type Related0<L: PositiveNat> = U::EvenToOdd<L>;
     type Related1<L: Nat> = L::OddToOdd<U>;
-    type EvenToOdd<L: Nat> = <<UInt<L, B0> as DivideBits>::OverOdd<Self> as QuotientDigit>::AsMultiple;
+    type EvenToOdd<L: PositiveNat> = <<UInt<L, B0> as DivideBits>::OverOdd<Self> as QuotientDigit>::AsMultiple;
     type OddToEven<R: Nat> = <R::OverOdd<Self> as QuotientDigit>::AsFactor;
     type OddToOdd<R: Nat> = R::FromOdd<Self>;
     type FromOdd<L: Nat> = <L::Against<Self> as OddOrder>::Odd<L, Self>;
     type Divided<R: Nat> = R::Divided1<U>;
-    type Divided0<L: Nat> = U::UnderOdd<UInt<L, B0>>;
+    type Divided0<L: PositiveNat> = U::UnderOdd<UInt<L, B0>>;
     type Divided1<L: Nat> = U::UnderOdd<UInt<L, B1>>;
     // (2u + 1) / (2h + 1) = 2·((u - h) / (2h + 1)) + 1, inexact where u < h
     type OverOdd<H: Nat> = <U::Minus<H> as Digit>::QuotientBit<H>;

@@ -1,6 +1,6 @@
 //! Subtraction by ripple borrow, least significant bit first. A borrow out of the last bit is the answer "negative".
 
-use super::{Inexact, Nat};
+use super::{Inexact, Nat, PositiveNat};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -16,11 +16,11 @@ pub trait Subtract: Sized {
     /// `self - R - 1`
     type Borrow<R: Nat>: crate::kind::Difference;
     /// `2L - self`
-    type Minus0<L: Nat>: crate::kind::Difference;
+    type Minus0<L: PositiveNat>: crate::kind::Difference;
     /// `2L + 1 - self`
     type Minus1<L: Nat>: crate::kind::Difference;
     /// `2L - self - 1`
-    type Borrow0<L: Nat>: crate::kind::Difference;
+    type Borrow0<L: PositiveNat>: crate::kind::Difference;
     /// `2L + 1 - self - 1`
     type Borrow1<L: Nat>: crate::kind::Difference;
     /// `0 - self`
@@ -30,24 +30,24 @@ pub trait Subtract: Sized {
 impl Subtract for UTerm {
     type Minus<R: Nat> = R::FromZero;
     type Borrow<R: Nat> = Negative;
-    type Minus0<L: Nat> = NonNegative<L::Twice>;
+    type Minus0<L: PositiveNat> = NonNegative<UInt<L, B0>>;
     type Minus1<L: Nat> = NonNegative<UInt<L, B1>>;
     // 2l - 1 = 2(l - 1) + 1
-    type Borrow0<L: Nat> = <L::Borrow<UTerm> as Digit>::Then1;
+    type Borrow0<L: PositiveNat> = <L::Borrow<UTerm> as Digit>::Then1;
     type Borrow1<L: Nat> = NonNegative<L::Twice>;
     type FromZero = NonNegative<UTerm>;
 }
 
 // self = 2u
-impl<U: Nat> Subtract for UInt<U, B0> {
+impl<U: PositiveNat> Subtract for UInt<U, B0> {
     type Minus<R: Nat> = R::Minus0<U>;
     type Borrow<R: Nat> = R::Borrow0<U>;
     // 2l - 2u = 2(l - u)
-    type Minus0<L: Nat> = <L::Minus<U> as Digit>::Then0;
+    type Minus0<L: PositiveNat> = <L::Minus<U> as Digit>::Then0;
     // 2l + 1 - 2u = 2(l - u) + 1
     type Minus1<L: Nat> = <L::Minus<U> as Digit>::Then1;
     // 2l - 2u - 1 = 2(l - u - 1) + 1
-    type Borrow0<L: Nat> = <L::Borrow<U> as Digit>::Then1;
+    type Borrow0<L: PositiveNat> = <L::Borrow<U> as Digit>::Then1;
     type Borrow1<L: Nat> = <L::Minus<U> as Digit>::Then0;
     type FromZero = Negative;
 }
@@ -57,10 +57,10 @@ impl<U: Nat> Subtract for UInt<U, B1> {
     type Minus<R: Nat> = R::Minus1<U>;
     type Borrow<R: Nat> = R::Borrow1<U>;
     // 2l - 2u - 1 = 2(l - u - 1) + 1
-    type Minus0<L: Nat> = <L::Borrow<U> as Digit>::Then1;
+    type Minus0<L: PositiveNat> = <L::Borrow<U> as Digit>::Then1;
     type Minus1<L: Nat> = <L::Minus<U> as Digit>::Then0;
     // 2l - 2u - 2 = 2(l - u - 1)
-    type Borrow0<L: Nat> = <L::Borrow<U> as Digit>::Then0;
+    type Borrow0<L: PositiveNat> = <L::Borrow<U> as Digit>::Then0;
     type Borrow1<L: Nat> = <L::Borrow<U> as Digit>::Then1;
     type FromZero = Negative;
 }

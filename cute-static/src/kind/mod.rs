@@ -35,6 +35,8 @@ pub use numbers::*;
 pub use results::*;
 pub use structures::*;
 
+pub use crate::int::PositiveNat;
+
 // Open kinds, of one function each.
 pub use crate::algebra::by_mode::{ModeOp, Tiler};
 pub use crate::outcome::Rule as Reason;
@@ -50,7 +52,3 @@ impl Either for typenum::B0 {
 impl Either for typenum::B1 {
     type Or<B: Bool> = typenum::B1;
 }
-
-/// A natural above 0, as typenum's negative integers ask for.
-pub trait PositiveNat: crate::int::Nat + typenum::NonZero {}
-impl<T: crate::int::Nat + typenum::NonZero> PositiveNat for T {}

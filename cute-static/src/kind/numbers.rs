@@ -34,7 +34,7 @@ kinds! {
     /// What every natural is besides a number.
     OnNat of [
         typenum::UTerm,
-        {U: int::Nat} typenum::UInt<U, typenum::B0>,
+        {U: PositiveNat} typenum::UInt<U, typenum::B0>,
         {U: int::Nat} typenum::UInt<U, typenum::B1>,
     ] {
         Element, semimodule::binary::AsXor, complement::cotarget::Cotarget, composition::vectors::Peel,
@@ -54,11 +54,11 @@ kinds! {
     /// What a stride element can be used for.
     OnElement of [
         typenum::UTerm,
-        {U: int::Nat} typenum::UInt<U, typenum::B0>,
+        {U: PositiveNat} typenum::UInt<U, typenum::B0>,
         {U: int::Nat} typenum::UInt<U, typenum::B1>,
         {U: PositiveNat} typenum::NInt<U>,
         {H: Element, T: Components} semimodule::ArithmeticTuple<HCons<H, T>>,
-        {U: int::Nat} semimodule::Xor<typenum::UInt<U, typenum::B0>>,
+        {U: PositiveNat} semimodule::Xor<typenum::UInt<U, typenum::B0>>,
         {U: int::Nat} semimodule::Xor<typenum::UInt<U, typenum::B1>>,
         semimodule::NoElement,
     ] {

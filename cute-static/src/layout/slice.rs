@@ -4,7 +4,7 @@ use super::{IsLayout, Layout};
 use crate::htuple::modes::Modes;
 use crate::htuple::structure::Structure;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
-use crate::int::{Many, Nat, One, Unit, Zero};
+use crate::int::{Many, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind::{HTuple, ShapeTree};
 use crate::semimodule::Element;
 use crate::shape::relation::WeaklyCongruentWith;
@@ -31,8 +31,8 @@ pub trait Slicer {
     type Start: ShapeTree;
 }
 macro_rules! integers {
-    ($(<$($u:ident)?> $ty:ty;)*) => {$(
-        impl$(<$u: Nat>)? Slicer for $ty {
+    ($(<$($u:ident: $of:path)?> $ty:ty;)*) => {$(
+        impl$(<$u: $of>)? Slicer for $ty {
             type Kept<X: HTuple> = HNil;
             type Fixed<X: HTuple> = HCons<X, HNil>;
             type Slice<X: HTuple> = HNil;
@@ -44,7 +44,7 @@ macro_rules! integers {
         }
     )*};
 }
-integers! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+integers! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 impl Slicer for Underscore {
     type Kept<X: HTuple> = HCons<X, HNil>;
     type Fixed<X: HTuple> = HNil;

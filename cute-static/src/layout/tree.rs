@@ -11,7 +11,7 @@ use crate::semimodule::codomain::OneCodomain;
 use crate::semimodule::coordinate::{ArithmeticTuple, Canonical, Projection};
 use crate::semimodule::{Element, Xor};
 use core::marker::PhantomData;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// One leaf of a layout: extent `S`, stride `D`.
 pub struct Mode<S, D>(PhantomData<(S, D)>);
@@ -34,7 +34,6 @@ pub trait ZipTree<D> {
     type Modes: ModeTree;
 }
 
-// `UInt<UTerm, B0>`, a zero that typenum never makes, is neither an extent nor a stride.
 macro_rules! zip_leaf {
     ($($kind:path: $bit:ty),*) => {$(
         impl<U: $kind> ZipTree<UTerm> for UInt<U, $bit> {
@@ -49,7 +48,7 @@ macro_rules! zip_leaf {
             const SEAL: Seal = Seal;
             type Modes = Mode<Self, UInt<V, B1>>;
         }
-        impl<U: $kind, V: Nat + NonZero> ZipTree<NInt<V>> for UInt<U, $bit> {
+        impl<U: $kind, V: PositiveNat> ZipTree<NInt<V>> for UInt<U, $bit> {
             const SEAL: Seal = Seal;
             type Modes = Mode<Self, NInt<V>>;
         }

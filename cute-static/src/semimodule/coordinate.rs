@@ -4,10 +4,10 @@ use super::codomain::Coordinates;
 use super::{Element, NoElement};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Leaf, Tree};
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::kind::{self, Bool};
 use core::marker::PhantomData;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// A coordinate: the components `L`, integers or coordinates, and zeros beyond them. The last one is not 0.
 ///
@@ -115,9 +115,9 @@ impl<H, H2: Element, T: Canonical<H2>> Canonical<H> for HCons<H2, T> {}
 
 /// An element other than 0.
 pub trait NotZero: Element {}
-impl<U: Nat> NotZero for UInt<U, B0> {}
+impl<U: PositiveNat> NotZero for UInt<U, B0> {}
 impl<U: Nat> NotZero for UInt<U, B1> {}
-impl<U: Nat + NonZero> NotZero for NInt<U> {}
+impl<U: PositiveNat> NotZero for NInt<U> {}
 impl<H: Element, T: Canonical<H>> NotZero for ArithmeticTuple<HCons<H, T>> {}
 
 /// A choice of one component of an element: an integer of a coordinate.

@@ -3,9 +3,9 @@
 use super::codomain::{Integers, Trivial};
 use super::{Element, NoElement};
 use crate::htuple::HCons;
-use crate::int::{Nat, Negative, NonNegative, Subtract};
+use crate::int::{Nat, Negative, NonNegative, PositiveNat, Subtract};
 use crate::kind::Components;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 impl Element for UTerm {
     type Scaled<N: Nat> = UTerm;
@@ -31,8 +31,8 @@ impl Element for UTerm {
 }
 
 macro_rules! positive {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> Element for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> Element for UInt<U, $bit> {
             type Scaled<N: Nat> = N::Times<Self>;
             type Sum<E: Element> = E::SumNat<Self>;
             type SumNat<L: Nat> = L::Plus<Self>;
@@ -59,9 +59,9 @@ macro_rules! positive {
         }
     )*};
 }
-positive!(B0, B1);
+positive!(PositiveNat: B0, Nat: B1);
 
-impl<U: Nat + NonZero> Element for NInt<U> {
+impl<U: PositiveNat> Element for NInt<U> {
     type Scaled<N: Nat> = <N::Times<U> as Element>::Opposite;
     type Sum<E: Element> = E::SumNeg<U>;
     type SumNat<L: Nat> = <L::Minus<U> as OrOpposite>::OrOpposite<L, U>;

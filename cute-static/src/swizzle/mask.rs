@@ -1,6 +1,6 @@
 //! Naturals as masks of bits.
 
-use crate::int::{AddBits, Nat, One};
+use crate::int::{AddBits, Nat, One, PositiveNat};
 use crate::semimodule::Element;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -21,7 +21,7 @@ impl Masks for UTerm {
     type LowestBit = UTerm;
     type SignOf<P: Nat> = P;
 }
-impl<U: Nat> Masks for UInt<U, B0> {
+impl<U: PositiveNat> Masks for UInt<U, B0> {
     type DropFrom<N: Nat> = <<Self as AddBits>::Pred as Masks>::DropFrom<N::Halved>;
     type Width = <U::Width as AddBits>::Succ;
     type LowestBit = <U::LowestBit as Nat>::Twice;

@@ -1,7 +1,7 @@
 //! Coordinates in types, checked in types.
 
 use crate::htuple::{HCons, HNil};
-use crate::int::{Compare, Equal, Greater, Less, Nat};
+use crate::int::{Compare, Equal, Greater, Less, Nat, PositiveNat};
 use crate::kind::Outcome;
 use crate::layout::Layout;
 use crate::layout::refusal::Passed;
@@ -39,15 +39,15 @@ impl<S, D, C: InBoundsOf<S>> InBounds<Layout<S, D>> for C {}
 )]
 pub trait InBoundsOf<S> {}
 macro_rules! naturals {
-    ($(<$($p:ident),*> $ty:ty;)*) => {$(
-        impl<$($p: Nat,)* S: Extent> InBoundsOf<S> for $ty
+    ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
+        impl<$($p: $of,)? S: Extent> InBoundsOf<S> for $ty
         where
             <<Self as Compare>::Against<S::Count> as IfBelowExtent>::Check<Self, S::Count>: Legal<S, Self>,
         {
         }
     )*};
 }
-naturals! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 impl InBoundsOf<HNil> for HNil {}
 impl<H: InBoundsOf<H2>, T: InBoundsOf<T2>, H2, T2> InBoundsOf<HCons<H2, T2>> for HCons<H, T> {}
 

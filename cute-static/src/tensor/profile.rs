@@ -3,7 +3,7 @@
 use super::extents::LeafNumbers;
 use super::implicit::Sum;
 use crate::htuple::Tree;
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::layout::reflect::size;
 use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};
@@ -26,8 +26,8 @@ impl Step for i64 {
     }
 }
 macro_rules! naturals {
-    ($(<$($p:ident),*> $ty:ty;)*) => {$(
-        impl<$($p: Nat,)*> Step for $ty {
+    ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
+        impl<$($p: $of,)?> Step for $ty {
             const SEAL: Seal = Seal;
             const KNOWN: Tree = {
                 let step = size(<Self as Nat>::MAGNITUDE);
@@ -46,7 +46,7 @@ macro_rules! naturals {
         }
     )*};
 }
-naturals! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 
 /// Strides, and the inner product with a coordinate: one for each leaf of the profile, each an `i64` or a natural in a type.
 ///

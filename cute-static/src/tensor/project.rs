@@ -7,7 +7,7 @@ use super::{Addressing, Tensor};
 use crate::algebra::by_mode::Tiler;
 use crate::algebra::divide::DivideZipped;
 use crate::htuple::{HCons, HNil, Underscore};
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::kind::HTuple;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
@@ -64,8 +64,8 @@ pub trait Keeps {
     fn entry<C: Copy, R: Entries>(c: C, rest: R) -> Self::Entry<C, R>;
 }
 macro_rules! integers {
-    ($(<$($u:ident)?> $ty:ty;)*) => {$(
-        impl$(<$u: Nat>)? Keeps for $ty {
+    ($(<$($u:ident: $of:path)?> $ty:ty;)*) => {$(
+        impl$(<$u: $of>)? Keeps for $ty {
             type Tile<H, R> = HCons<H, R>;
             type Entry<C: Copy, R: Entries> = R::With<C>;
             #[inline(always)]
@@ -74,10 +74,10 @@ macro_rules! integers {
             }
         }
         // A single integer keeps all modes, as in `dice`.
-        impl<$($u: Nat,)? T: Tiler> ModeProjection<T> for $ty {
+        impl<$($u: $of,)? T: Tiler> ModeProjection<T> for $ty {
             type Output = T;
         }
-        impl<$($u: Nat,)? C: Entries> ProjectEntries<$ty> for C {
+        impl<$($u: $of,)? C: Entries> ProjectEntries<$ty> for C {
             type Kept = C;
             #[inline(always)]
             fn project(self) -> C {
@@ -86,7 +86,7 @@ macro_rules! integers {
         }
     )*};
 }
-integers! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+integers! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 impl Keeps for Underscore {
     type Tile<H, R> = R;
     type Entry<C: Copy, R: Entries> = R;

@@ -6,7 +6,7 @@ use super::rules::{
 };
 use crate::htuple::{HCons, HNil};
 use crate::int::gcd::Gcd;
-use crate::int::{Add, AddBits, Compare, Divide, Mul, Nat, One, Whole};
+use crate::int::{Add, AddBits, Compare, Divide, Mul, Nat, One, PositiveNat, Whole};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
 use crate::layout::refusal::{AndThen, Ask, IfExact, Passed};
 use crate::layout::tree::Mode;
@@ -308,13 +308,13 @@ impl RunTimeStride for UTerm {
     type Stride = Known<Self>;
 }
 macro_rules! naturals {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> RunTimeStride for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> RunTimeStride for UInt<U, $bit> {
             type Stride = Known<Self>;
         }
     )*};
 }
-naturals!(B0, B1);
+naturals!(PositiveNat: B0, Nat: B1);
 
 /// The modes of a tensor of extents that are known at run time, as a list; `1` stands for any extent: the last mode under an
 /// index is unbounded.

@@ -3,13 +3,13 @@
 
 use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Equal, Factor, Floor, Greater, Less, Many, Multiple, Nat, Neither, Same, Unit, Zero};
+use crate::int::{Equal, Factor, Floor, Greater, Less, Many, Multiple, Nat, Neither, PositiveNat, Same, Unit, Zero};
 use crate::kind::{Bool, Ending as IsEnding, Gapped as IsGapped, Reason, StrideList};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 use super::cotarget::Cotarget;
 use super::rules::{CotargetRule, GapRule, NegativeRule, OverlapRule};
@@ -65,7 +65,7 @@ pub trait GapStride {
 impl GapStride for UTerm {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<C, E>;
 }
-impl<U: Nat> GapStride for UInt<U, B0> {
+impl<U: PositiveNat> GapStride for UInt<U, B0> {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> =
         <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<S, Self, C, R, E>;
 }
@@ -73,7 +73,7 @@ impl<U: Nat> GapStride for UInt<U, B1> {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> =
         <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<S, Self, C, R, E>;
 }
-impl<U: Nat + NonZero> GapStride for NInt<U> {
+impl<U: PositiveNat> GapStride for NInt<U> {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> = Refused<NegativeRule<Self>>;
 }
 

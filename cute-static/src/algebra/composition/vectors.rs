@@ -17,14 +17,14 @@ use crate::algebra::foreign::ForeignRule;
 use crate::algebra::inverse::Digited;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Bits, Compare, Equal, Greater, Less, Many, Nat, One, Unit, Zero};
+use crate::int::{Bits, Compare, Equal, Greater, Less, Many, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind::{self, Bool, Components, Domain, ModeList, ModeTree, Outcome, Reason};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::binary::AsXor as ToXor;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
 use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 impl Composes for Binary {
     type Compose<A: ModeTree, B: ModeTree> = <A::Codomain as TakesVectors>::Compose<A, B>;
@@ -33,16 +33,16 @@ impl Composes for Binary {
 }
 
 macro_rules! as_index {
-    ($($bit:ty),*) => {$(
+    ($($kind:path: $bit:ty),*) => {$(
         // placed by `Through`, not in a domain
-        impl<U: Nat> ComposeStride for Xor<UInt<U, $bit>> {
+        impl<U: $kind> ComposeStride for Xor<UInt<U, $bit>> {
             type Fresh = super::bits::NoBits;
             type Place<S: Nat, A: Domain> = Refused<ForeignRule<Self>>;
             type PlaceFirst<S: Nat, F: Domain, R: Domain, C: Components> = C::PlaceWith<S, Self, F, R>;
         }
     )*};
 }
-as_index!(B0, B1);
+as_index!(PositiveNat: B0, Nat: B1);
 
 /// The flat modes of `A`, the last one unbounded.
 type Flat<A> = <<A as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List;
@@ -237,7 +237,7 @@ impl Peel for UTerm {
     type ThroughOdd<V: Nat, L: ModeList> = Accepted<HNil>;
     type Uniform<V: Nat, E: Nat, L: ModeList> = B1;
 }
-impl<U: Nat> Peel for UInt<U, B0> {
+impl<U: PositiveNat> Peel for UInt<U, B0> {
     type Above<X: Nat> = U::Above<X::Halved>;
     type Image<L: ModeList> = U::Image<L::Next>;
     type Through<V: Nat, L: ModeList> =
@@ -311,13 +311,13 @@ impl ThroughStride for UTerm {
     type LeafThrough<S: Nat, L: ModeList> = Accepted<Mode<S, UTerm>>;
 }
 macro_rules! vector {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> ThroughStride for Xor<UInt<U, $bit>> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> ThroughStride for Xor<UInt<U, $bit>> {
             type LeafThrough<S: Nat, L: ModeList> = <S::Through<UInt<U, $bit>, L> as Digited>::Outcome;
         }
     )*};
 }
-vector!(B0, B1);
+vector!(PositiveNat: B0, Nat: B1);
 macro_rules! no_vector {
     ($([$($p:ident: $($of:path)|+),*] $element:ty;)*) => {$(
         impl<$($p: $($of +)+),*> ThroughStride for $element {
@@ -326,9 +326,9 @@ macro_rules! no_vector {
     )*};
 }
 no_vector! {
-    [U: Nat] UInt<U, B0>;
+    [U: PositiveNat] UInt<U, B0>;
     [U: Nat] UInt<U, B1>;
-    [U: Nat | NonZero] NInt<U>;
+    [U: PositiveNat] NInt<U>;
     [H: Element, T: Components] ArithmeticTuple<HCons<H, T>>;
     [] NoElement;
 }

@@ -5,7 +5,7 @@
 
 use crate::algebra::recast::UpcastShapeRule;
 use crate::algebra::recast::stride::{IfOnlyOne, RecastStride};
-use crate::int::{Factor, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
+use crate::int::{Factor, Many, Multiple, Nat, Neither, One, PositiveNat, Same, Unit, Zero};
 use crate::kind::Outcome;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, rules};
@@ -13,8 +13,8 @@ use crate::semimodule::Xor;
 use typenum::{B0, B1, UInt, UTerm};
 
 macro_rules! vector {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> RecastStride for Xor<UInt<U, $bit>> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> RecastStride for Xor<UInt<U, $bit>> {
             type Widen<S: Nat, N: Nat> = <N::IsPowerOfTwo as IfPower>::Widen<S, UInt<U, $bit>, N>;
             type Narrow<S: Nat, N: Nat> = <N::IsPowerOfTwo as IfPower>::Narrow<S, UInt<U, $bit>, N>;
             // the XOR of offsets inside an element is inside it
@@ -22,7 +22,7 @@ macro_rules! vector {
         }
     )*};
 }
-vector!(B0, B1);
+vector!(PositiveNat: B0, Nat: B1);
 
 /// Branch: is the factor `N` a power of two?
 pub trait IfPower {

@@ -9,7 +9,7 @@ use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended, Unwrap};
 use crate::algebra::composition::occupancy::{Nothing, Reached, Taken};
 use crate::algebra::sort::{Entry, SortList};
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, Reach, Same};
+use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, PositiveNat, Reach, Same};
 use crate::kind::{self, Bool, ModeList, ModeTree, Reason, StrideList};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::Mode;
@@ -17,7 +17,7 @@ use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused, rules};
 use crate::semimodule::Element;
 use by_codomain::Inverts;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// The modes of `M`, coalesced and sorted by stride, with their positions. A last mode of size 1 stays until the sort, so that
 /// it is known which mode is unbounded.
@@ -108,8 +108,8 @@ impl DigitStride for UTerm {
         R::DigitsFrom<S0, D0, P0, Z0, L>;
 }
 macro_rules! positive {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> DigitStride for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> DigitStride for UInt<U, $bit> {
             type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> =
                 <R::DigitsFrom<S, Self, P, Z, Nothing> as Digited>::Digit<Self, UTerm>;
             type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList> =
@@ -125,8 +125,8 @@ macro_rules! positive {
         }
     )*};
 }
-positive!(B0, B1);
-impl<U: Nat + NonZero> DigitStride for NInt<U> {
+positive!(PositiveNat: B0, Nat: B1);
+impl<U: PositiveNat> DigitStride for NInt<U> {
     type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> = Refused<NegativeInverse<Self>>;
     type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList> =
         Refused<NegativeInverse<Self>>;

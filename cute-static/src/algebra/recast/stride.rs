@@ -1,11 +1,11 @@
 //! One mode, recast: by the sign of its stride, then by how the stride and the factor divide one another.
 
-use crate::int::{Divide, Factor, Many, MinMax, Multiple, Nat, Neither, One, Reach, Same, Unit, Zero};
+use crate::int::{Divide, Factor, Many, MinMax, Multiple, Nat, Neither, One, PositiveNat, Reach, Same, Unit, Zero};
 use crate::kind::Outcome;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 use super::{UpcastBackwards, UpcastShapeRule, UpcastStrideRule};
 
@@ -24,16 +24,16 @@ impl RecastStride for UTerm {
     type Narrow<S: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
 }
 macro_rules! positive {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> RecastStride for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> RecastStride for UInt<U, $bit> {
             type Widen<S: Nat, N: Nat> = <<Self as Divide>::Ratio<N> as StrideRatio>::Widen<S, Self, N>;
             type Inside<S: Nat, N: Nat> = <<Self as Divide>::Ratio<N> as StrideRatio>::Inside<S, Self>;
             type Narrow<S: Nat, N: Nat> = <<Self as Nat>::Magnitude as IfConsecutive>::Narrow<S, Self, N>;
         }
     )*};
 }
-positive!(B0, B1);
-impl<U: Nat + NonZero> RecastStride for NInt<U> {
+positive!(PositiveNat: B0, Nat: B1);
+impl<U: PositiveNat> RecastStride for NInt<U> {
     type Widen<S: Nat, N: Nat> = <U::Ratio<N> as StrideRatio>::WidenDown<S, U, N>;
     // refused, or of size 1
     type Inside<S: Nat, N: Nat> = UTerm;
