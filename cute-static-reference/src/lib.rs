@@ -45,5 +45,8 @@ pub use inverse::{left_inverse, left_inverse_at, right_inverse, right_inverse_at
 pub use layout::{General, Layout, Tiler};
 pub use product::{blocked_product, product, raked_product, tile_to_shape};
 pub use property::{bijective, contiguous, covers, max_common, nullspace, segregated, surjective};
-pub use recast::{downcast, downcast_bits, recast, recast_bits, upcast, upcast_bits};
+pub use recast::{
+    downcast, downcast_bits, padded_downcast, padded_downcast_bits, padded_recast, padded_recast_bits, recast,
+    recast_bits, upcast, upcast_bits,
+};
 pub use tree::Tree;

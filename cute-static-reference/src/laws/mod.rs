@@ -5,6 +5,7 @@ use super::{Layout, Tiler, eval};
 use std::collections::HashSet;
 use std::hash::Hash;
 
+pub mod recast;
 mod semimodule;
 
 pub use semimodule::{complement_at, composed, composition_at, left_inverse_at, product_at, right_inverse_at};

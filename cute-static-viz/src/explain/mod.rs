@@ -72,6 +72,7 @@ use cute_static_reference::notation::{self, Holed, Value};
 use cute_static_reference::{Element, Function, General, Tree, laws};
 use derivation::Story;
 use operation::Family;
+use recast::Form;
 use refusal::Refusal;
 use std::fmt::{self, Display};
 
@@ -277,10 +278,12 @@ fn steps(operation: Operation, operands: &[Value], story: &mut Story) -> Result<
         Operation::BlockedProduct => tiles::zip(a, &layout()?, false, story),
         Operation::RakedProduct => tiles::zip(a, &layout()?, true, story),
         Operation::Upcast => recast::widened(a, number()?, story),
-        Operation::Downcast => recast::narrowed(a, number()?, story),
-        Operation::Recast => {
+        Operation::Downcast => recast::narrowed(a, number()?, Form::Exact, story),
+        Operation::PaddedDowncast => recast::narrowed(a, number()?, Form::Padded, story),
+        Operation::Recast | Operation::PaddedRecast => {
             let new = operands.get(2).and_then(Value::tree).map(Tree::product).ok_or(kind.clone())?;
-            recast::recast(a, number()?, new, story)
+            let form = if operation == Operation::Recast { Form::Exact } else { Form::Padded };
+            recast::recast(a, number()?, new, form, story)
         }
         _ => match operation.family() {
             Family::Other => return Err(kind),

@@ -71,6 +71,9 @@ pub(super) enum Refusal {
     Backwards {
         v: i128,
     },
+    NoneRuns {
+        n: i128,
+    },
     NoElement,
     Unpaired,
     TileSize {
@@ -214,6 +217,9 @@ impl Refusal {
             Backwards { v } => {
                 format!("cannot recast {a} by {by}: the stride {v} runs backwards through parts of one element")
             }
+            NoneRuns { n } => format!(
+                "cannot recast {a} by {by}: no mode of size above 1 has stride 1, so none can run through the {n} parts of an element"
+            ),
             NoElement => format!("cannot recast {a}: an element of size 0"),
             Unpaired => {
                 format!("the tiler {b} leaves a mode of {a} as it is, and that mode is not a pair of tile and rest")
@@ -315,6 +321,9 @@ impl Refusal {
             UpcastShape { .. } => "CuTe would round up; the wide layout would then reach beyond the narrow one",
             UpcastInside { .. } => "some coordinate falls into the next wide element, and no layout says when",
             Backwards { .. } => "a negative stride can only be recast as a multiple of the wide element",
+            NoneRuns { .. } => {
+                "to reach all parts, concatenate a mode for them and this layout with its strides times their number; `padded-downcast` leaves parts out, as CuTe does"
+            }
             NoElement => "the number of narrow elements in a wide one must be positive",
             Unpaired => {
                 "zipped, tiled and flat forms need a tile and a rest from every mode; the logical form takes `_` for any mode"

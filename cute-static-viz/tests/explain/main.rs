@@ -289,7 +289,17 @@ fn swizzled_layouts_are_told_as_the_layout_inside() {
         assert!(counts[name].iter().all(|n| *n >= 3), "{name}: {counts:?}");
     }
     let untold: Vec<&str> = counts.keys().filter_map(|name| name.strip_suffix(" untold")).collect();
-    let expected = ["downcast", "left-inverse", "max-common-layout", "nullspace", "recast", "right-inverse", "upcast"];
+    let expected = [
+        "downcast",
+        "left-inverse",
+        "max-common-layout",
+        "nullspace",
+        "padded-downcast",
+        "padded-recast",
+        "recast",
+        "right-inverse",
+        "upcast",
+    ];
     assert_eq!(untold, expected);
     // A swizzle alone stays outside of a layout.
     let told = derivation(Operation::Compose, &["Sw<3,4,3>".into(), "(8,64):(64,1)".into()]);

@@ -47,6 +47,8 @@ macro_rules! not_recast {
     ($([$($p:ident: $kind:path),*] $element:ty;)*) => {$(
         impl <$($p: $kind),*> RecastStride for $element {
             type Widen<S: Nat, N: Nat> = Refused<ForeignRule<Self>>;
+            type IsConsecutive = B0;
+            type Scale<S: Nat, N: Nat> = Refused<ForeignRule<Self>>;
             type Narrow<S: Nat, N: Nat> = Refused<ForeignRule<Self>>;
             type Inside<S: Nat, N: Nat> = UTerm;
         }

@@ -36,6 +36,7 @@ kinds! {
         equality::IfSame,
         properties::walk::IfRefused,
         distribute::IfVector,
+        recast::narrow::IfRuns,
         Either,
         crate::swizzle::affine::IfDescending,
         crate::swizzle::through::IfUpwards,

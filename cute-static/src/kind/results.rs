@@ -21,7 +21,7 @@ kinds! {
         common::CommonInverse,
         completed::Grid,
         complement::by_codomain::Embeds,
-        recast::ThenWiden,
+        recast::ThenRecast,
         crate::swizzle::recast_outer::Agree,
         properties::walk::Holds,
         crate::swizzle::through::OrTry,

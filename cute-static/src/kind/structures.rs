@@ -67,6 +67,7 @@ kinds! {
         tiles::ZipModes,
         filter::FilterTree,
         recast::RecastTree,
+        recast::narrow::NarrowTree,
         nullspace::Leaves,
         properties::walk::Directions,
         properties::image::Listed,

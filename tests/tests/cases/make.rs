@@ -245,18 +245,19 @@ pub fn fill(random: &mut Random) -> Vec<Value> {
     args
 }
 
-/// A layout and a factor.
+/// A layout of any kind and a factor.
 pub fn factor(random: &mut Random) -> Vec<Value> {
-    let Value::Layout(a) = (if random.pick(&[true, false]) { dense(random).remove(0) } else { one(random).remove(0) })
-    else {
-        unreachable!("both make layouts")
+    let a = match random.below(3) {
+        0 => random.layout(LIMIT),
+        1 => dense(random)[0].layout().expect("a layout").clone(),
+        _ => random.varied(),
     };
     vec![Value::Layout(a), Value::Tree(Leaf(random.pick(&[1, 2, 2, 3, 4, 4, 6, 8, 12, 16, 0])))]
 }
 
-/// A layout, and the bits of two elements.
+/// A layout of any kind, and the bits of two elements.
 pub fn bits(random: &mut Random) -> Vec<Value> {
-    let a = random.layout(512);
+    let a = if random.once_in(2) { random.layout(512) } else { random.varied() };
     let bits = [4, 6, 8, 8, 16, 32];
     let (old, new) = (random.pick(&bits), random.pick(&bits));
     vec![Value::Layout(a), Value::Tree(Leaf(old)), Value::Tree(Leaf(new))]

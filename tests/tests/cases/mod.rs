@@ -4,13 +4,14 @@ mod check;
 mod elements;
 mod make;
 mod place;
+mod recast;
 mod semimodule;
 mod swizzled;
 
 pub use semimodule::SEMIMODULES;
 
 use self::check as law;
-use super::Check::{self, Integers};
+use super::Check::{self, General as Over, Integers};
 use super::{Law, layout};
 use cute_static_tests::generate::Random;
 use cute_static_tests::reference::laws;
@@ -67,9 +68,11 @@ pub const LAWS: &[Law] = &[
     law("blocked product, mode by mode", "blocked_product", two_of_one_rank, None),
     law("raked product, mode by mode", "raked_product", two_of_one_rank, None),
     law("tile to shape, in its order", "tile_to_shape", fill, None),
-    law("upcast", "upcast", factor, Some(Integers(law::upcast))),
-    law("downcast", "downcast", factor, None),
-    law("recast", "recast", bits, None),
+    law("upcast", "upcast", factor, Some(Over(recast::up))),
+    Law { times: 2, ..law("downcast", "downcast", factor, Some(Over(recast::down))) },
+    Law { times: 2, ..law("recast", "recast", bits, Some(Over(recast::between))) },
+    law("padded downcast", "padded_downcast", factor, Some(Over(recast::padded_down))),
+    law("padded recast", "padded_recast", bits, None),
     law("injective by its strides", "injective", dense, None),
     law("injective, counted", "exactly_injective", dense, None),
     law("surjective", "surjective", dense, None),
