@@ -7,7 +7,7 @@ use super::rules::{NoAccumulatorRule, OneAtomRule, PairTileRule};
 use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
 use super::tma::{OperandOfA, OperandOfB, TmaCollective, TmaMainloop, TmaParts};
 use super::{CollectiveMma, Mainloop};
-use crate::arch::{Architecture, Sm100};
+use crate::arch::{Architecture, AtLeast, Sm100};
 use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
 use crate::htuple::congruence::And as Both;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
@@ -102,7 +102,8 @@ type ColumnsOf<A, M, N, R, X> = Sum<
 
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
-    X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>> + OrderVerdict,
+    X: TileMma<Atom: DenseMma + TmemMma> + OrderVerdict,
+    Sm100: AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
     FilledA<S, M, K, X>: OperandVerdict,
     FilledB<S, N, K, X>: OperandVerdict,
     Verdict<S, R, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,

@@ -52,6 +52,7 @@ kinds! {
         crate::tma::shared::IfMode,
         crate::layout::refusal::Choose,
         crate::smem::vectors::IfPacked,
+        crate::instruction::copy::universal::IfWidest,
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {

@@ -6,7 +6,7 @@ use super::CopyInstruction;
 use super::operand::{AlignedRun, TensorMapBox};
 use super::rules::{AsyncSize, BoxSize, BulkSize, RowsSize};
 use super::universal::ThreadRun;
-use crate::arch::{Sm80, Sm90, Sm100};
+use crate::arch::{Sm80, Sm90, Sm100fOr110f};
 use crate::htuple::{HCons, HNil};
 use crate::instruction::text::{JoinedName, NamePart};
 use crate::int::number;
@@ -54,6 +54,7 @@ macro_rules! over_bits {
         $(#[$doc])*
         #[doc = concat!("\n\n* **Source** `", $file, "`")]
         #[doc = concat!("* threads `", stringify!($($thr)*), "`; source, destination and reference: `", stringify!($layout), "` of `N` bits")]
+        #[doc = concat!("* **Requires** [`", stringify!($arch), "`](crate::arch::", stringify!($arch), ")")]
         #[cfg_attr(doc, doc = crate::picture::picture!($picture, "What is where, before and after"))]
         pub struct $name<N>(PhantomData<N>);
         impl<N: Shown> Shown for $name<N> {
@@ -165,12 +166,20 @@ over_bits! {
         ["cp.async.bulk.tensor.{3,4,5}d.global.shared::cta.im2col_no_offs.bulk_group"], "include/cute/atom/copy_traits_sm90_im2col.hpp";
 
     /// A box of `N` bits to the shared memory of each block of a pair.
-    SM100_TMA_2SM_LOAD<N>: Sm100 [2:1], TwoRuns, TensorMapBox, legal WholeBox, picture "copy/tma-pair", [],
+    SM100_TMA_2SM_LOAD<N>: Sm100fOr110f [2:1], TwoRuns, TensorMapBox, legal WholeBox, picture "copy/tma-pair", [],
         ["cp.async.bulk.tensor.{1..5}d.cta_group::2.shared::cluster.global.mbarrier::complete_tx::bytes.L2::cache_hint"],
         "include/cute/atom/copy_traits_sm100_tma.hpp";
     /// [`SM100_TMA_2SM_LOAD`] to several pairs of a cluster.
-    SM100_TMA_2SM_LOAD_MULTICAST<N>: Sm100 [2:1], TwoRuns, TensorMapBox, legal WholeBox, picture "copy/tma-pair", [],
+    SM100_TMA_2SM_LOAD_MULTICAST<N>: Sm100fOr110f [2:1], TwoRuns, TensorMapBox, legal WholeBox, picture "copy/tma-pair", [],
         ["cp.async.bulk.tensor.{1..5}d.cta_group::2.shared::cluster.global...multicast::cluster"], "include/cute/atom/copy_traits_sm100_tma.hpp";
+    /// Pixels and channels, `N` bits, to the shared memory of each block of a pair.
+    SM100_TMA_2SM_LOAD_IM2COL<N>: Sm100fOr110f [2:1], TwoRuns, TensorMapBox, legal WholeBox, picture "copy/tma-im2col", [],
+        ["cp.async.bulk.tensor.{3,4,5}d.cta_group::2.shared::cluster.global.im2col.mbarrier::complete_tx::bytes.L2::cache_hint"],
+        "include/cute/atom/copy_traits_sm100_im2col.hpp";
+    /// [`SM100_TMA_2SM_LOAD_IM2COL`] to several pairs of a cluster.
+    SM100_TMA_2SM_LOAD_IM2COL_MULTICAST<N>: Sm100fOr110f [2:1], TwoRuns, TensorMapBox, legal WholeBox, picture "copy/tma-im2col", [],
+        ["cp.async.bulk.tensor.{3,4,5}d.cta_group::2.shared::cluster.global.im2col...multicast::cluster"],
+        "include/cute/atom/copy_traits_sm100_im2col.hpp";
     /// Four rows of `N` bits together to shared memory.
     ///
     /// * **Admissible** for multiples of 64 bytes, at most 227 KiB: each of the rows is a multiple of 16 bytes.
@@ -179,9 +188,12 @@ over_bits! {
     /// use cute_static::typenum::U7;
     /// let x = <SM100_TMA_LOAD_2D_GATHER4<U7>>::PTX;
     /// ```
-    SM100_TMA_LOAD_2D_GATHER4<N>: Sm100 [1:0], ThreadRun, TensorMapBox, legal FourRows, picture "copy/tma-gather", [],
+    SM100_TMA_LOAD_2D_GATHER4<N>: Sm100fOr110f [1:0], ThreadRun, TensorMapBox, legal FourRows, picture "copy/tma-gather", [],
         ["cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4..."], "include/cute/atom/copy_traits_sm100_tma.hpp";
+    /// [`SM100_TMA_LOAD_2D_GATHER4`] to the shared memory of several blocks of a cluster.
+    SM100_TMA_LOAD_MULTICAST_2D_GATHER4<N>: Sm100fOr110f [1:0], ThreadRun, TensorMapBox, legal FourRows, picture "copy/tma-gather", [],
+        ["cp.async.bulk.tensor.2d.shared::cluster.global.tile::gather4...multicast::cluster"], "include/cute/atom/copy_traits_sm100_tma.hpp";
     /// Four rows of `N` bits together from shared memory.
-    SM100_TMA_STORE_2D_SCATTER4<N>: Sm100 [1:0], ThreadRun, TensorMapBox, legal FourRows, picture "copy/tma-scatter", [],
+    SM100_TMA_STORE_2D_SCATTER4<N>: Sm100fOr110f [1:0], ThreadRun, TensorMapBox, legal FourRows, picture "copy/tma-scatter", [],
         ["cp.async.bulk.tensor.2d.global.shared::cta.tile::scatter4..."], "include/cute/atom/copy_traits_sm100_tma.hpp";
 }

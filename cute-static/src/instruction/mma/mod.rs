@@ -72,6 +72,8 @@ mod sm90;
 mod sparse;
 mod table;
 mod tcgen05;
+mod tcgen05_complex;
+mod tcgen05_divided;
 mod tcgen05_scaled;
 mod tcgen05_sparse;
 mod tcgen05_table;
@@ -83,8 +85,8 @@ mod wgmma_table;
 
 pub use family::{ABLayout, Accumulator, CLayout_64xN, MmaFamily};
 pub use interface::{
-    BlockScaledMma, DenseMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseMma, TmemAMma,
-    TmemMma,
+    BlockScaledMma, DenseMma, InputScaledMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters,
+    SparseMma, TmemAMma, TmemMma,
 };
 pub use sm61::*;
 pub use sm70::*;
@@ -96,6 +98,8 @@ pub use sm103::*;
 pub use sm120::*;
 pub use sparse::SparseElement;
 pub use tcgen05::*;
+pub use tcgen05_complex::*;
+pub use tcgen05_divided::*;
 pub use tcgen05_scaled::*;
 pub use tcgen05_sparse::*;
 pub use universal::*;
