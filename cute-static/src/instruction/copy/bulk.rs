@@ -183,6 +183,9 @@ over_bits! {
     /// Four rows of `N` bits together to shared memory.
     ///
     /// * **Admissible** for multiples of 64 bytes, at most 227 KiB: each of the rows is a multiple of 16 bytes.
+    ///
+    /// CUTLASS 4.7 names `.shared::cluster` as its destination, and so it requires a feature set; PTX has `.shared::cta` from `sm_100` on
+    /// (PTX ISA 9.7.9.27.1.2, Target ISA Notes).
     /// ```compile_fail,E0277
     /// use cute_static::instruction::copy::{CopyInstruction, bulk::SM100_TMA_LOAD_2D_GATHER4};
     /// use cute_static::typenum::U7;

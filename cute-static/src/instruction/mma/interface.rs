@@ -22,7 +22,7 @@ use core::fmt;
 /// assert_eq!((Mma::REGISTERS_A.count, Mma::REGISTERS_C.of), (4, RegisterType::F32));
 /// ```
 pub trait MmaInstruction: MmaAtom {
-    /// The architecture that has it first
+    /// What it requires: an architecture, or a feature set of PTX
     type Arch: Architecture;
     /// The type of a value of A, as the fragment has it
     type A: Numeric;
