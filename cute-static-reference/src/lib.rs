@@ -25,6 +25,7 @@ mod product;
 mod property;
 mod recast;
 mod tree;
+pub mod weave;
 
 pub use coalesce::{coalesce, coalesce_by_mode, coalesce_extended, filter, filter_zeros};
 pub use compact::{column_major, like, ordered, row_major};
@@ -44,7 +45,7 @@ pub use function::{Function, Swizzle};
 pub use inverse::{left_inverse, left_inverse_at, right_inverse, right_inverse_at};
 pub use layout::{General, Layout, Tiler};
 pub use product::{blocked_product, product, raked_product, tile_to_shape};
-pub use property::{bijective, contiguous, covers, max_common, nullspace, segregated, surjective};
+pub use property::{bijective, contiguous, covers, found_injective, max_common, nullspace, surjective};
 pub use recast::{
     downcast, downcast_bits, padded_downcast, padded_downcast_bits, padded_recast, padded_recast_bits, recast,
     recast_bits, upcast, upcast_bits,

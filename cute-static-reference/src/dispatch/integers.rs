@@ -47,7 +47,7 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
 fn predicate(op: &str, args: &[Value]) -> Option<Known> {
     let layout = |i: usize| args.get(i).and_then(Value::layout);
     let holds = match (op, args.len()) {
-        ("injective", 1) => segregated(layout(0)?),
+        ("injective", 1) => found_injective(layout(0)?),
         ("exactly_injective", 1) => laws::injective(layout(0)?),
         ("surjective", 1) => surjective(layout(0)?),
         ("bijective", 1) => bijective(layout(0)?),

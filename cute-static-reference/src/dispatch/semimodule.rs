@@ -125,7 +125,7 @@ fn injective(l: &General) -> Option<bool> {
     let moves = |(s, d): &(i128, Element)| *s == 1 || *d != Element::zero();
     let apart = |path: &Vec<usize>| {
         let modes: Vec<_> = l.component(path).flat().into_iter().filter(|m| m.1 != 0).collect();
-        segregated(&Layout::from_flat(&modes))
+        found_injective(&Layout::from_flat(&modes))
     };
     complement::along_axes(l).then(|| l.flat().iter().all(moves) && complement::places(l).iter().all(apart))
 }

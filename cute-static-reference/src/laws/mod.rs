@@ -69,10 +69,12 @@ pub fn composition_tiler(a: &Layout, tiler: &Tiler, r: &Layout) -> Verdict {
     }
 }
 
-/// Disjoint and ordered images (eq. 28 and 29); the complement is tried some way beyond its domain.
+/// Disjoint and ordered images (eq. 28 and 29), and all sums differ; the complement is tried some way beyond its domain.
 pub fn complement(a: &Layout, c: &Layout) -> Verdict {
     let inside: HashSet<i128> = image(a).into_iter().collect();
     let upto = (c.size() + 4).min(ENUMERATED);
+    let few = upto.min(ENUMERATED / inside.len() as i128).max(4);
+    sums_differ(&image(&super::filter(a)), &(0..few).map(|i| eval(c, i)).collect::<Vec<_>>())?;
     let mut before = eval(c, 0);
     for i in 1..upto {
         let value = eval(c, i);
@@ -91,8 +93,18 @@ pub fn complement(a: &Layout, c: &Layout) -> Verdict {
 pub fn complement_in_domain(a: &Layout, c: &Layout) -> Verdict {
     let inside: HashSet<i128> = image(a).into_iter().collect();
     let offsets = image(c);
-    match (1..offsets.len()).find(|&i| inside.contains(&offsets[i]) || offsets[i] <= offsets[i - 1]) {
-        Some(i) => Err(format!("A*({i}) = {} is in the image of A or out of order", offsets[i])),
+    if let Some(i) = (1..offsets.len()).find(|&i| inside.contains(&offsets[i]) || offsets[i] <= offsets[i - 1]) {
+        return Err(format!("A*({i}) = {} is in the image of A or out of order", offsets[i]));
+    }
+    let few = offsets.len().min(ENUMERATED as usize / inside.len());
+    sums_differ(&image(&super::filter(a)), &offsets[..few])
+}
+
+/// Whether copies of A at these places do not meet, nor a copy itself.
+fn sums_differ(a: &[i128], places: &[i128]) -> Verdict {
+    let mut sums = HashSet::new();
+    match places.iter().find(|y| !a.iter().all(|x| sums.insert(x + **y))) {
+        Some(y) => Err(format!("the copy of A at {y} meets one before it")),
         None => Ok(()),
     }
 }

@@ -26,6 +26,14 @@ pub(super) enum Refusal {
         d: i128,
         c: i128,
     },
+    Unsettled {
+        d: i128,
+        c: i128,
+    },
+    Woven {
+        d: i128,
+        c: i128,
+    },
     Gap {
         d: i128,
         c: i128,
@@ -191,6 +199,12 @@ impl Refusal {
             Overlap { d, c } => complement(format!(
                 "modes overlap, so there is no complement: stride {d} is below {c}, the extent of the modes with smaller strides"
             )),
+            Unsettled { d, c } => complement(format!(
+                "it was not found out whether modes overlap: stride {d} is below {c}, the extent of the modes with smaller strides"
+            )),
+            Woven { d, c } => complement(format!(
+                "modes interleave, so there is no exact complement: stride {d} is below {c}, the extent of the modes with smaller strides"
+            )),
             Gap { d, c } => complement(format!(
                 "a gap cannot be tiled, so there is no exact complement: stride {d} is not a multiple of {c}, the extent of the modes with smaller strides"
             )),
@@ -300,7 +314,13 @@ impl Refusal {
             Tiler => {
                 "CuTe paper 3.3.5, definition 3.1: the entries of a tiler go with the modes of the layout, from the left"
             }
-            Overlap { .. } => "CuTe paper 3.5, eq. (28): a complement needs the modes' images to be disjoint",
+            Overlap { .. } => "CuTe paper 3.5, eq. (28): a complement needs a layout that reaches no offset twice",
+            Unsettled { .. } => {
+                "at most 4096 differences are looked at where three or more modes interleave; one or two modes at a time are decided whatever their sizes are"
+            }
+            Woven { .. } => {
+                "CuTe paper 3.5, eq. (30), (31): an interval is filled by modes each of which begins where those with smaller strides end"
+            }
             Negative { .. } => "CuTe paper 3.5, eq. (29): the complement's image is ordered",
             Gap { .. } => "CuTe's rounding form, `padded-complement`, leaves holes here",
             Cotarget { .. } => "CuTe's rounding form, `padded-complement`, goes beyond",

@@ -260,7 +260,7 @@ fn swizzled_layouts_are_told_as_the_layout_inside() {
     let plain = ["complement", "padded-complement"];
     for &operation in Operation::ALL {
         let mut many = [0, 0];
-        for _ in 0..30 {
+        for _ in 0..40 {
             let mut operands = random.operands(operation);
             let inner = derivation(operation, &operands);
             let swizzle = ["Sw<1,0,2>", "Sw<2,1,3>", "Sw<3,0,3>", "Sw<1,2,-2>"][random.below(4)];

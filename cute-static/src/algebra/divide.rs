@@ -7,10 +7,11 @@
 use crate::algebra::by_mode::{Joined, ModeOp, Tiler};
 use crate::algebra::coalesce::{CoalesceTree, Coalescing};
 use crate::algebra::complement::by_codomain::{Complements, Rim};
-use crate::algebra::complement::gaps::{Ending, FromRatio, Padding};
+use crate::algebra::complement::gaps::{Barred, Ending, FromRatio, Padding, disjoint, upwards};
+use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UnsettledRule};
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{Ghost, HNil};
-use crate::int::Nat;
+use crate::int::{Nat, One};
 use crate::kind::{self, ModeTree, StrideList};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused, rules};
@@ -21,6 +22,9 @@ pub struct Evenly<M>(PhantomData<M>);
 impl<M: Nat> Ending for Evenly<M> {
     type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<TileGap<D, C>>;
     type End<C: Nat> = <M::Ratio<C> as FromRatio>::Last<C, TileRule<M, C>>;
+    type Woven<L: StrideList, D: Nat, C: Nat> = L::WeaveOnto<HNil, One, Barred<TileGap<D, C>>>;
+    disjoint!();
+    upwards!();
 }
 
 rules! {

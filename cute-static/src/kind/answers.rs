@@ -3,7 +3,7 @@
 use super::Either;
 use crate::algebra::{
     basis, coalesce, common, complement, completed, composition, distribute, equality, f2, filter, inverse, nullspace,
-    properties, recast, sort, tile_to_shape,
+    properties, recast, sort, tile_to_shape, weave,
 };
 use crate::{htuple, int, semimodule, shape, stride};
 
@@ -37,6 +37,7 @@ kinds! {
         properties::walk::IfRefused,
         distribute::IfVector,
         recast::narrow::IfRuns,
+        weave::IfFalling,
         Either,
         crate::swizzle::affine::IfDescending,
         crate::swizzle::through::IfUpwards,
@@ -81,6 +82,10 @@ kinds! {
         complement::gaps::IfAbove,
         common::IfAsLong,
         properties::walk::IfReached,
+        weave::IfClear,
+        weave::IfFeasible,
+        weave::IfCrowded,
+        weave::least::IfInBox,
         tile_to_shape::IfPermutes,
         crate::swizzle::function::IfBelow,
         crate::swizzle::common::IfCut,
@@ -125,6 +130,8 @@ kinds! {
         recast::stride::IfOnlyOne,
         recast::stride::IfConsecutive,
         properties::walk::IfMoving,
+        weave::IfApart,
+        weave::least::IfLeft,
         crate::swizzle::through::IfField,
         crate::banks::phases::IfLastLane,
         crate::banks::search::IfBasesLeft,
@@ -136,7 +143,7 @@ kinds! {
     }
     /// A natural, or below zero.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
-        int::Digit, semimodule::OrOpposite, htuple::modes::IfMissing,
+        int::Digit, weave::least::OrNothing, semimodule::OrOpposite, htuple::modes::IfMissing,
         crate::swizzle::affine::OrNone,
         crate::swizzle::recast::ByBase,
         crate::banks::search::IfNarrow,

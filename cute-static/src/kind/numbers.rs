@@ -1,7 +1,7 @@
 //! Numbers, and the elements that strides are.
 
 use super::PositiveNat;
-use crate::algebra::{basis, common, complement, completed, composition, f2, inverse, properties, recast, sort};
+use crate::algebra::{basis, common, complement, completed, composition, f2, inverse, properties, recast, sort, weave};
 use crate::htuple::{HCons, HNil};
 use crate::semimodule::{Element, codomain};
 use crate::{htuple, int, semimodule};
@@ -38,6 +38,7 @@ kinds! {
         {U: int::Nat} typenum::UInt<U, typenum::B1>,
     ] {
         Element, semimodule::binary::AsXor, complement::cotarget::Cotarget, composition::vectors::Peel,
+        weave::least::Sweep,
         f2::elimination::BitColumns,
         f2::elimination::ScanBit,
         f2::inverse::TopBits,

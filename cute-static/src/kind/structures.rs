@@ -3,7 +3,7 @@
 use super::{Bool, Reason};
 use crate::algebra::{
     basis, by_mode, coalesce, common, complement, completed, composition, distribute, equality, f2, filter, inverse,
-    nullspace, properties, recast, sort, tile_to_shape, tiles,
+    nullspace, properties, recast, sort, tile_to_shape, tiles, weave,
 };
 use crate::htuple::{HCons, HNil};
 use crate::layout::tree::{self, Mode};
@@ -121,6 +121,8 @@ kinds! {
         inverse::Digits,
         complement::gaps::Gaps,
         properties::walk::Steps,
+        weave::Weave,
+        weave::least::Differences,
     }
     /// Columns of a matrix over F₂.
     ColumnList of [HNil, {V: int::Nat, K: int::Nat, L: ColumnList} HCons<f2::elimination::Column<V, K>, L>] {
@@ -151,12 +153,29 @@ kinds! {
         {M: int::Nat} complement::gaps::Exactly<M>,
         {M: int::Nat} crate::algebra::divide::Evenly<M>,
         {M: complement::cotarget::Cotarget} complement::gaps::Padding<M>,
+        {W: Reason} complement::gaps::Barred<W>,
+        properties::walk::Apart,
     ] {
         complement::gaps::Ending
     }
     /// The gaps of a layout, or a reason.
-    Gapped of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {
+    Gapped of [
+        {L: ModeList} Accepted<L>,
+        {W: Reason} Refused<W>,
+        {D: int::Nat, C: int::Nat} complement::gaps::Woven<D, C>,
+    ] {
         complement::gaps::Gapped
+    }
+    /// Woven modes, in clusters.
+    ClusterList of [
+        HNil,
+        {K: StrideList, M: int::Nat, C: int::Nat, B: ClusterList} HCons<weave::Cluster<K, M, C>, B>,
+    ] {
+        weave::Clusters
+    }
+    /// Woven modes that have been joined.
+    Grown of [{K: StrideList, M: int::Nat} weave::Apart<K, M>, weave::Colliding, weave::Unsettled] {
+        weave::Grown
     }
     /// A layout as a domain of indices.
     Domain of [
