@@ -28,7 +28,7 @@ kinds! {
     }
     /// The components of a coordinate.
     Components of [HNil, {H: Element, T: Components} HCons<H, T>] {
-        semimodule::coordinate::Components, semimodule::coordinate::Listed, composition::fields::PlaceComponents,
+        semimodule::coordinate::Components, semimodule::coordinate::Listed, semimodule::sense::Senses, composition::fields::PlaceComponents,
         basis::BasisComponents,
     }
     /// What every natural is besides a number.
@@ -63,6 +63,7 @@ kinds! {
         semimodule::NoElement,
     ] {
         htuple::Leaf,
+        semimodule::sense::Signed,
         composition::leaves::ComposeStride,
         composition::vectors::ThroughStride,
         f2::convert::AbsoluteStride,

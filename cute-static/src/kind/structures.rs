@@ -100,6 +100,9 @@ kinds! {
         f2::properties::EvenFirst,
         composition::sum::AddModes,
         composition::outcome::Negate,
+        composition::signs::Opposed,
+        composition::borrow::Vectors,
+        composition::search::Search,
         sort::SortList,
         common::Prefix,
         nullspace::Nulls,
@@ -161,14 +164,15 @@ kinds! {
     Domain of [
         {D: Element, O: Occupancy} composition::domain::Last<D, O>,
         {S: int::Nat, D: Element, O: Occupancy, R: Domain} composition::domain::Bounded<S, D, O, R>,
-        {A: Domain} composition::domain::Mirror<A>,
+        {U: Domain, W: Domain, P: ModeList, N: ModeList} composition::signs::Both<U, W, P, N>,
         {F: Domain, R: Domain} composition::fields::Fields<F, R>,
         {P: composition::fields::Path, R: int::Nat} composition::fields::Absent<P, R>,
         {P: composition::fields::Path} composition::fields::Solid<P>,
     ] {
         composition::domain::Walk,
         composition::domain::Digits,
-        composition::signs::FirstMode,
+        composition::signs::Settles,
+        composition::signs::Formal,
         composition::fields::PlaceTuple,
     }
     /// What of a bounded mode is in use.

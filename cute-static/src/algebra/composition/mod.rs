@@ -9,7 +9,9 @@
 //! | `occupancy` | what the leaves together use of each mode |
 //! | `bits` | the same for a mode with an XOR stride: the bits in use |
 //! | `vectors` | B with XOR strides: linear maps over F₂ |
-//! | `signs` | strides of both signs |
+//! | `signs` | strides of both signs: each sign in a copy of the domain |
+//! | `borrow` | the vectors of digits of both signs |
+//! | `search` | whether some of their sums has digits of both signs |
 //! | `fields` | B yields coordinates: each component in its own mode of A |
 //! | `sum` | a stride that is a sum of basis elements |
 //! | `outcome` | modes placed, or a reason |
@@ -17,6 +19,7 @@
 //! | `in_bounds` | the form that stays inside A |
 
 pub mod bits;
+pub mod borrow;
 pub mod digits;
 pub mod domain;
 pub mod fields;
@@ -25,6 +28,7 @@ pub mod leaves;
 pub mod occupancy;
 pub mod outcome;
 pub mod rules;
+pub mod search;
 pub mod signs;
 pub mod sum;
 pub mod vectors;

@@ -28,7 +28,7 @@ use typenum::{B0, B1, NInt, UInt, UTerm};
 
 impl Composes for Binary {
     type Compose<A: ModeTree, B: ModeTree> = <A::Codomain as TakesVectors>::Compose<A, B>;
-    type ComposeSigned<A: ModeTree, B: ModeTree> = Refused<super::rules::SignRule>;
+    type ComposeSigned<A: ModeTree, B: ModeTree> = Self::Compose<A, B>;
     type Field<A: ModeTree, K: Fielding, P: Path> = K::Field<A>;
 }
 
