@@ -6,7 +6,7 @@
 use cute_static_tests::probe::{Answer, Question, Setup, ask};
 use cute_static_tests::reference::element::carry_less;
 use cute_static_tests::reference::notation::{Value, parse};
-use cute_static_tests::reference::{Element, General, Layout, compose_at, laws};
+use cute_static_tests::reference::{Element, General, Layout, compose_at, eval, laws};
 use std::process::ExitCode;
 
 /// A composition `A ∘ B`, and whether some layout that refines B's shape equals it whatever A's strides are.
@@ -142,6 +142,49 @@ fn vectors() -> Vec<Case> {
     cases
 }
 
+/// `(4,2):(d,e) ∘ B` and `(2,2,2):(d,e,3) ∘ B`, where B has XOR strides whose bits overlap. What is asked is whether an XOR layout or one of
+/// integers has the values that these strides of A give: whether sums of them carry is a matter of the strides.
+fn numbers_by_vectors() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for (d, e) in (1..=5).flat_map(|d| (1..=5).map(move |e| (d, e))) {
+        for a in [vec![(4, d), (2, e)], vec![(2, d), (2, e), (2, 3)]] {
+            let a = Layout::from_flat(&a);
+            for (v, w) in (1..=13).step_by(2).flat_map(|v| (v..=13).map(move |w| (v, w))) {
+                let b = [v, w].map(Element::bits);
+                let index = |c: &[i128]| c.iter().zip([v, w]).map(|(i, v)| i * v as i128).fold(0, |x, v| x ^ v);
+                if v & w == 0 {
+                    continue;
+                }
+                // `a` goes on in its last mode.
+                let value = |c: &[i128]| vec![eval(&a, index(c))];
+                cases.push(Case {
+                    a: a.general(),
+                    b: Layout::from_flat(&b.map(|v| (2, v))),
+                    expressible: expressible(&[2, 2], true, &value) || expressible(&[2, 2], false, &value),
+                });
+            }
+        }
+    }
+    cases
+}
+
+/// `(s0,3,4):(f1,f1024,f2^20) ∘ B`, where B has XOR strides: an index has digits that are no bits of it.
+fn odd_modes() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for s0 in [2, 4] {
+        for (v, w) in (1..=31).flat_map(|v: u128| (v..=31).map(move |w| (v, w))) {
+            let b = [v, w].map(Element::bits);
+            let index = |c: &[i128]| c.iter().zip([v, w]).map(|(i, v)| i * v as i128).fold(0, |x, v| x ^ v);
+            cases.push(Case {
+                a: Layout::from_flat(&[(s0, Element::bits(1)), (3, Element::bits(1024)), (4, Element::bits(1 << 20))]),
+                b: Layout::from_flat(&b.map(|v| (2, v))),
+                expressible: expressible(&[2, 2], true, &|c| digits(&[s0, 3], index(c))),
+            });
+        }
+    }
+    cases
+}
+
 /// `((s0,4),(3,4)):((1,20),(400,8000)) ∘ s:d@0` and `∘ s:d@1`: along the places of A.
 fn coordinates() -> Vec<Case> {
     let mut cases = Vec::new();
@@ -175,8 +218,16 @@ struct Counts {
 }
 
 fn main() -> ExitCode {
-    let grids: [(&str, Vec<Case>); 4] =
-        [("integers", integers()), ("both signs", signs()), ("coordinates", coordinates()), ("over F2", vectors())];
+    let grids = [
+        ("integers", integers()),
+        ("both signs", signs()),
+        ("coordinates", coordinates()),
+        ("over F2", vectors()),
+        ("integers by vectors", numbers_by_vectors()),
+        ("over F2, odd modes", odd_modes()),
+    ];
+    let only = std::env::var("CUTE_STATIC_SOUNDNESS_ONLY").unwrap_or_default();
+    let grids: Vec<_> = grids.into_iter().filter(|(name, _)| name.contains(&only)).collect();
     let question =
         |case: &Case| Question { op: "composition".into(), args: vec![case.a.clone().into(), case.b.clone().into()] };
     let questions: Vec<_> = grids.iter().flat_map(|(_, cases)| cases.iter().map(question)).collect();

@@ -18,6 +18,7 @@ kinds! {
         coalesce::IfContiguous,
         composition::bits::IfOneBit,
         composition::sum::IfSplits,
+        composition::blocks::IfLowest,
         composition::signs::IfOneMode,
         composition::search::IfOnLine,
         composition::vectors::IfBits,
@@ -64,9 +65,10 @@ kinds! {
         crate::layout::sorted::IfPrecedes,
         composition::walk::IfRoom,
         composition::borrow::IfLarger,
+        composition::euclid::IfFewer,
+        composition::euclid::IfFewerToo,
         composition::occupancy::IfNoCarry,
         composition::bits::IfWithin,
-        composition::vectors::IfInsideA,
         composition::vectors::IfReaches,
         f2::inverse::IfIndependent,
         f2::inverse::IfTop,
@@ -113,6 +115,8 @@ kinds! {
         composition::digits::IfDigit,
         composition::search::IfMoreSteps,
         composition::search::IfSteps,
+        composition::euclid::IfDivisor,
+        composition::blocks::IfBlock,
         composition::occupancy::MarkDigit,
         composition::bits::IfClear,
         composition::vectors::IfBeyond,
@@ -183,6 +187,7 @@ kinds! {
         composition::search::FromSense,
         composition::search::IfOutweighs,
         composition::search::IfBeyond,
+        composition::euclid::IfLeft,
     }
     /// What the search for a coordinate that borrows has found.
     Found of [

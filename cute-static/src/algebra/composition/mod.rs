@@ -9,9 +9,11 @@
 //! | `occupancy` | what the leaves together use of each mode |
 //! | `bits` | the same for a mode with an XOR stride: the bits in use |
 //! | `vectors` | B with XOR strides: linear maps over F₂ |
+//! | `blocks` | the same where A is not linear in single bits |
 //! | `signs` | strides of both signs: each sign in a copy of the domain |
 //! | `borrow` | the vectors of digits of both signs |
 //! | `search` | whether some of their sums has digits of both signs |
+//! | `euclid` | the same, of two vectors |
 //! | `fields` | B yields coordinates: each component in its own mode of A |
 //! | `sum` | a stride that is a sum of basis elements |
 //! | `outcome` | modes placed, or a reason |
@@ -19,9 +21,11 @@
 //! | `in_bounds` | the form that stays inside A |
 
 pub mod bits;
+pub mod blocks;
 pub mod borrow;
 pub mod digits;
 pub mod domain;
+pub mod euclid;
 pub mod fields;
 pub mod in_bounds;
 pub mod leaves;

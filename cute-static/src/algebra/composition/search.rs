@@ -12,6 +12,7 @@
 //! smaller until nothing is left, so the answer is right. It may take long: whether some `Σ a·v` equals a number is
 //! the subset sum problem, and it can be asked in this way. After [`Steps`] halvings the answer is that it is open.
 
+use super::euclid::Euclid;
 use super::rules::{BorrowRule, OpenSignsRule};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
@@ -23,10 +24,10 @@ use crate::outcome::Refused;
 use crate::semimodule::Element;
 use crate::semimodule::sense::{Falling, Rising, Signed, Still, Torn};
 use core::marker::PhantomData;
-use typenum::{B0, B1, U255, UTerm};
+use typenum::{B0, B1, U10, UTerm};
 
 /// How many times steps are halved at most.
-pub type Steps = U255;
+pub type Steps = U10;
 
 /// No coordinate borrows; `F` halvings are left.
 pub struct Clear<F>(PhantomData<F>);
@@ -103,6 +104,10 @@ pub trait Search {
     type Level<N: ModeList, F: Nat, G: kind::Side>: kind::Found;
     /// The same, these being the negative ones, and `S : D, R…` the positive ones
     type LevelUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    /// From 0 on, the positive vectors being `S : D` and these, the negative ones `S2 : D2, R2…`; none outweighs the others
+    type Core<S: Nat, D: Element, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    /// The same, with `S : D` as the only positive vector, and with `S2 : D2` and these as the negative ones
+    type CoreUnder<S: Nat, D: Element, S2: Nat, D2: Element, F: Nat, G: kind::Side>: kind::Found;
     /// From `W ≥ 0` on, these being the negative vectors, `P` the positive ones
     type Beyond<W: Element, P: ModeList, F: Nat, G: kind::Side>: kind::Found;
 }
@@ -111,6 +116,9 @@ impl Search for HNil {
     type OnLine<I: Nat, E: Element> = B1;
     type Level<N: ModeList, F: Nat, G: kind::Side> = Clear<F>;
     type LevelUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = Clear<F>;
+    type Core<S: Nat, D: Element, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
+        R2::CoreUnder<S, D, S2, D2, F, G>;
+    type CoreUnder<S: Nat, D: Element, S2: Nat, D2: Element, F: Nat, G: kind::Side> = Euclid<S, D, S2, D2, F, G>;
     type Beyond<W: Element, P: ModeList, F: Nat, G: kind::Side> = Clear<F>;
 }
 impl<S2: Nat, D2: Element, R2: ModeList> Search for HCons<Mode<S2, D2>, R2> {
@@ -130,6 +138,10 @@ impl<S2: Nat, D2: Element, R2: ModeList> Search for HCons<Mode<S2, D2>, R2> {
             F,
             G,
         >;
+    type Core<S: Nat, D: Element, S3: Nat, D3: Element, R3: ModeList, F: Nat, G: kind::Side> =
+        Several<S, D, Self, S3, D3, R3, F, G>;
+    type CoreUnder<S: Nat, D: Element, S3: Nat, D3: Element, F: Nat, G: kind::Side> =
+        Several<S, D, HNil, S3, D3, Self, F, G>;
     type Beyond<W: Element, P: ModeList, F: Nat, G: kind::Side> =
         <<Minus<W, Self::Total> as Signed>::Sense as IfBeyond>::Near<Minus<W, Self::Total>, W, P, S2, D2, R2, F, G>;
 }
@@ -187,11 +199,23 @@ impl IfOutweighs for Falling {
             F,
             G,
         >;
-    type Second<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
-        <<R::OnLine<IndexOf<D>, D> as And>::And<<Cons<S2, D2, R2> as Search>::OnLine<IndexOf<D>, D>> as IfOnLine>::Split<
-            Cons<S, D, R>, S2, D2, R2, F, G,
-        >;
+    type Second<
+        E: Element,
+        S: Nat,
+        D: Element,
+        R: ModeList,
+        S2: Nat,
+        D2: Element,
+        R2: ModeList,
+        F: Nat,
+        G: kind::Side,
+    > = R::Core<S, D, S2, D2, R2, F, G>;
 }
+
+/// Three vectors or more.
+type Several<S, D, R, S2, D2, R2, F, G> = <<<R as Search>::OnLine<IndexOf<D>, D> as And>::And<
+    <Cons<S2, D2, R2> as Search>::OnLine<IndexOf<D>, D>,
+> as IfOnLine>::Split<Cons<S, D, R>, S2, D2, R2, F, G>;
 
 /// Branch: are all vectors multiples of one direction?
 pub trait IfOnLine {
