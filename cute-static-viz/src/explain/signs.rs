@@ -13,7 +13,7 @@ type Vector = Vec<i128>;
 type Steps = (i128, Vector);
 
 /// How many times steps are halved at most.
-const HALVINGS: i128 = 10;
+const HALVINGS: i128 = 63;
 
 /// A domain for each sign.
 pub(super) struct Both {

@@ -2,9 +2,9 @@
 
 use super::{ArithmeticTuple, Element, NoElement, Xor};
 use crate::htuple::{HCons, HNil};
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::kind::{self, Components};
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// All numbers are 0.
 pub enum Still {}
@@ -46,18 +46,18 @@ pub trait Signed {
     type Sense: kind::Sense;
 }
 macro_rules! signed {
-    ($([$($p:ident: $($of:path)|+),*] $element:ty => $sense:ty;)*) => {$(
-        impl<$($p: $($of +)+),*> Signed for $element {
+    ($([$($p:ident: $of:path),*] $element:ty => $sense:ty;)*) => {$(
+        impl<$($p: $of),*> Signed for $element {
             type Sense = $sense;
         }
     )*};
 }
 signed! {
     [] UTerm => Still;
-    [U: Nat] UInt<U, B0> => Rising;
+    [U: PositiveNat] UInt<U, B0> => Rising;
     [U: Nat] UInt<U, B1> => Rising;
-    [U: Nat | NonZero] NInt<U> => Falling;
-    [U: Nat] Xor<UInt<U, B0>> => Rising;
+    [U: PositiveNat] NInt<U> => Falling;
+    [U: PositiveNat] Xor<UInt<U, B0>> => Rising;
     [U: Nat] Xor<UInt<U, B1>> => Rising;
     [H: Element, T: Components] ArithmeticTuple<HCons<H, T>> => <H::Sense as Joined>::With<T::Senses>;
     [] NoElement => Still;

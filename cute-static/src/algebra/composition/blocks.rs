@@ -10,7 +10,7 @@ use super::leaves::Composing;
 use super::vectors::ThroughTree;
 use crate::algebra::f2::convert::AsXor;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Bits, Compare, Many, Nat, One, Unit, Zero};
+use crate::int::{AddBits, Bits, Compare, Many, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind::{ModeList, ModeTree, Outcome, Reason};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -68,15 +68,15 @@ impl BitByBit for UTerm {
     type Map<J: Nat, L: ModeList, C: ModeTree> = HNil;
 }
 macro_rules! bit {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> BitByBit for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> BitByBit for UInt<U, $bit> {
             type Divide<V: Nat, L: ModeList> = U::Divide<V::Twice, L::DivideBy<V>>;
             type Map<J: Nat, L: ModeList, C: ModeTree> =
                 HCons<Mode<Two, <L::VectorAt<J, C> as ToXor>::AsXor>, U::Map<J::Twice, L, C>>;
         }
     )*};
 }
-bit!(B0, B1);
+bit!(PositiveNat: B0, Nat: B1);
 
 /// Blocks.
 pub trait Blocks {

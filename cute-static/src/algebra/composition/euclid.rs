@@ -11,11 +11,11 @@
 
 use super::search::{Borrows, Clear};
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, Compare, Equal, Floor, Greater, Less, Many, MinMax, Mul, Nat, One, Unit, Zero};
+use crate::int::{Add, Compare, Equal, Floor, Greater, Less, Many, MinMax, Mul, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind;
 use crate::semimodule::sense::{Falling, Rising, Signed, Still, Torn};
 use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// The question for `n : v` and `−m : u`.
 pub type Euclid<N, V, M, U, F, G> = Reduce<V, One, UTerm, N, U, One, UTerm, M, F, G>;
@@ -106,8 +106,8 @@ pub trait Quotients {
     type Fit<P: Element, H: Nat>: Nat;
 }
 macro_rules! indivisible {
-    ($([$($p:ident: $($of:path)|+),*] $element:ty;)*) => {$(
-        impl<$($p: $($of +)+),*> Quotients for $element {
+    ($([$($p:ident: $of:path),*] $element:ty;)*) => {$(
+        impl<$($p: $of),*> Quotients for $element {
             type Fit<P: Element, H: Nat> = H;
         }
     )*};
@@ -115,10 +115,10 @@ macro_rules! indivisible {
 // The vectors are coordinates.
 indivisible! {
     [] UTerm;
-    [U: Nat] UInt<U, B0>;
+    [U: PositiveNat] UInt<U, B0>;
     [U: Nat] UInt<U, B1>;
-    [U: Nat | NonZero] NInt<U>;
-    [U: Nat] Xor<UInt<U, B0>>;
+    [U: PositiveNat] NInt<U>;
+    [U: PositiveNat] Xor<UInt<U, B0>>;
     [U: Nat] Xor<UInt<U, B1>>;
     [] NoElement;
 }

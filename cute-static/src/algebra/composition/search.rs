@@ -24,10 +24,10 @@ use crate::outcome::Refused;
 use crate::semimodule::Element;
 use crate::semimodule::sense::{Falling, Rising, Signed, Still, Torn};
 use core::marker::PhantomData;
-use typenum::{B0, B1, U10, UTerm};
+use typenum::{B0, B1, U63, UTerm};
 
 /// How many times steps are halved at most.
-pub type Steps = U10;
+pub type Steps = U63;
 
 /// No coordinate borrows; `F` halvings are left.
 pub struct Clear<F>(PhantomData<F>);
