@@ -40,6 +40,9 @@ type Sum<A, B> = <A as Add>::Plus<B>;
 /// `P − K·Q`
 type Without<P, K, Q> = <P as Element>::Sum<<<Q as Element>::Scaled<K> as Element>::Opposite>;
 
+/// `P − Q`
+type Difference<P, Q> = Without<P, One, Q>;
+
 /// Branches with the whole question as parameters.
 macro_rules! branch {
     ($(#[$doc:meta])* $name:ident { $($declared:tt)* } $($ty:ty: $($function:ident = $found:ty),*;)*) => {
@@ -94,8 +97,8 @@ branch! {
         /// For `P − Q`
         OtherSum
     }
-    Less: Other = <<Without<P, One, Q> as Signed>::Sense as IfLeft>::Compared<P, A, B, N, Q, C, D, M, F, G>,
-        OtherSum = Borrows<G::Of<Without<P, One, Q>>>;
+    Less: Other = <<Difference<P, Q> as Signed>::Sense as IfLeft>::Compared<P, A, B, N, Q, C, D, M, F, G>,
+        OtherSum = Borrows<G::Of<Difference<P, Q>>>;
     Equal: Other = Clear<F>, OtherSum = Clear<F>;
     Greater: Other = Clear<F>, OtherSum = Clear<F>;
 }
