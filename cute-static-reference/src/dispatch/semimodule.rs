@@ -10,11 +10,7 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
     let a = args.first().and_then(Value::general);
     if let [Value::Layout(a), Value::General(b)] = args {
         if b.codomain() == Some(Codomain::Binary) && (op.starts_with("composition") || op.ends_with("_divide")) {
-            // Integers that do not carry are vectors too, inside their domain.
-            let inside = laws::points(b).all(|i| eval(b, i).integer().is_some_and(|n| n < a.size()));
-            let vectors = binary::of_integers(a).filter(|_| inside).and_then(|a| of_layout(op, &a, args)?);
-            let known = vectors.or_else(|| of_layout(op, &a.general(), args)?);
-            return Some(known.map(|r| r.to_string()));
+            return of_layout(op, &a.general(), args).map(|known| known.map(|r| r.to_string()));
         }
     }
     if args.iter().filter_map(Value::general).any(|l| l.codomain().is_none()) {

@@ -56,6 +56,7 @@ mod occupancy;
 mod operation;
 mod recast;
 mod refusal;
+mod signs;
 mod tiles;
 mod typed;
 mod vectors;

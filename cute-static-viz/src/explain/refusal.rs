@@ -15,7 +15,13 @@ pub(super) enum Refusal {
         x: i128,
         s: i128,
     },
-    Signs,
+    Borrow {
+        i: i128,
+        w: String,
+    },
+    OpenSigns {
+        n: i128,
+    },
     Bounds {
         x: i128,
         m: i128,
@@ -192,7 +198,12 @@ impl Refusal {
             Carry { x, s } => {
                 composition(format!("the modes of the right layout together reach digit {x} in a mode of size {s}"))
             }
-            Signs => composition("positive and negative strides together index a layout of more than one mode".into()),
+            Borrow { i, w } => composition(format!(
+                "at index {i}, the positive and negative strides add up to the digits {w}, which have both signs"
+            )),
+            OpenSigns { n } => composition(format!(
+                "the positive and negative strides interleave so closely that {n} steps do not decide whether digits borrow"
+            )),
             Bounds { x, m } => format!("out of bounds: {a} ∘ {b} reaches index {x} of a layout of size {m}"),
             BelowZero => format!("out of bounds: {a} ∘ {b} reaches negative indices"),
             Tiler => format!("the tiler {b} has more modes than the layout {a} it is applied to"),
@@ -308,7 +319,10 @@ impl Refusal {
             Carry { .. } => {
                 "CuTe paper 3.3.2, eq. (22) and (23): the left layout must distribute over the modes of the right one"
             }
-            Signs => "compose one sign at a time, or coalesce the left layout to one mode",
+            Borrow { .. } => {
+                "positive and negative strides go together where no digit counts up while another one counts down, as within one mode of the left layout"
+            }
+            OpenSigns { .. } => "compose one sign at a time; the book's chapter on composition says what is searched",
             Bounds { .. } => "`compose` continues the left layout beyond its size, in its last mode",
             BelowZero => "`compose` continues the left layout below 0, reflected",
             Tiler => {

@@ -19,6 +19,9 @@ kinds! {
         coalesce::IfContiguous,
         composition::bits::IfOneBit,
         composition::sum::IfSplits,
+        composition::blocks::IfLowest,
+        composition::signs::IfOneMode,
+        composition::search::IfOnLine,
         composition::vectors::IfBits,
         composition::vectors::IfUniform,
         f2::inverse::IfEven,
@@ -65,16 +68,16 @@ kinds! {
         stride::order::IfOrdered,
         crate::layout::sorted::IfPrecedes,
         composition::walk::IfRoom,
+        composition::borrow::IfLarger,
+        composition::euclid::IfFewer,
+        composition::euclid::IfFewerToo,
         composition::occupancy::IfNoCarry,
         composition::bits::IfWithin,
-        composition::vectors::IfInsideA,
         composition::vectors::IfReaches,
         f2::inverse::IfIndependent,
         f2::inverse::IfTop,
         f2::properties::IfRank,
         f2::complement::IfBelow,
-        composition::signs::IfInFirst,
-        composition::fields::IfNear,
         composition::in_bounds::IfInside,
         sort::IfBefore,
         inverse::IfSegregated,
@@ -118,6 +121,10 @@ kinds! {
         composition::leaves::IfLeaf,
         basis::IfCounts,
         composition::digits::IfDigit,
+        composition::search::IfMoreSteps,
+        composition::search::IfSteps,
+        composition::euclid::IfDivisor,
+        composition::blocks::IfBlock,
         composition::occupancy::MarkDigit,
         composition::bits::IfClear,
         composition::vectors::IfBeyond,
@@ -183,5 +190,25 @@ kinds! {
         crate::collective::cp_async::IfMatrices,
         crate::smem::vectors::IfBlocks,
         crate::layout::refusal::IfWhole,
+    }
+    /// Nothing, a vector of no negative number, one of no positive number, or one with numbers of both signs.
+    Sense of [semimodule::sense::Still, semimodule::sense::Rising, semimodule::sense::Falling, semimodule::sense::Torn] {
+        semimodule::sense::Joined,
+        composition::search::FromSense,
+        composition::search::IfOutweighs,
+        composition::search::IfBeyond,
+        composition::euclid::IfLeft,
+    }
+    /// What the search for a coordinate that borrows has found.
+    Found of [
+        {F: int::Nat} composition::search::Clear<F>,
+        {E: semimodule::Element} composition::search::Borrows<E>,
+        composition::search::Open,
+    ] {
+        composition::search::Found
+    }
+    /// Whether positive and negative have been exchanged.
+    Side of [composition::search::Straight, composition::search::Mirrored] {
+        composition::search::Side
     }
 }

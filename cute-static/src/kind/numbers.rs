@@ -29,7 +29,7 @@ kinds! {
     }
     /// The components of a coordinate.
     Components of [HNil, {H: Element, T: Components} HCons<H, T>] {
-        semimodule::coordinate::Components, semimodule::coordinate::Listed, composition::fields::PlaceComponents,
+        semimodule::coordinate::Components, semimodule::coordinate::Listed, semimodule::sense::Senses, composition::euclid::QuotientsEach, composition::fields::PlaceComponents,
         basis::BasisComponents,
     }
     /// What every natural is besides a number.
@@ -38,7 +38,7 @@ kinds! {
         {U: PositiveNat} typenum::UInt<U, typenum::B0>,
         {U: int::Nat} typenum::UInt<U, typenum::B1>,
     ] {
-        Element, semimodule::binary::AsXor, complement::cotarget::Cotarget, composition::vectors::Peel,
+        Element, semimodule::binary::AsXor, complement::cotarget::Cotarget, composition::vectors::Peel, composition::blocks::BitByBit,
         weave::least::Sweep,
         f2::elimination::BitColumns,
         f2::elimination::ScanBit,
@@ -65,8 +65,10 @@ kinds! {
         semimodule::NoElement,
     ] {
         htuple::Leaf,
+        semimodule::sense::Signed,
         composition::leaves::ComposeStride,
         composition::vectors::ThroughStride,
+        composition::euclid::Quotients,
         f2::convert::AbsoluteStride,
         basis::BasisStride,
         sort::InsertStride,

@@ -18,6 +18,7 @@ kinds! {
         by_mode::Joined,
         completed::Completed,
         composition::vectors::OrElse,
+        composition::blocks::Blocked,
         f2::complement::Then,
         common::CommonInverse,
         completed::Grid,

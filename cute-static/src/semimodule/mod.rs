@@ -6,6 +6,7 @@
 //! | `coordinate` | coordinates, ℤ^(\*,\*): scaled basis elements and their sums | `2@1`, `1@0@1`, `1@0+2@1` |
 //! | `binary` | vectors over F₂ | `f9` |
 //! | `codomain` | which of them the strides of a layout are | |
+//! | `sense` | the signs of the numbers of an element | |
 //!
 //! `UTerm` is the zero of each.
 
@@ -15,6 +16,7 @@ pub mod coordinate;
 pub mod embedding;
 mod integer;
 mod none;
+pub mod sense;
 
 pub use binary::Xor;
 pub use coordinate::ArithmeticTuple;
