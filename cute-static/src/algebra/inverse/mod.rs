@@ -1,7 +1,18 @@
 //! Paper §3.4 — inverses: from offsets back to coordinates.
 //!
 //! Both walk over the coalesced modes in the order of their strides. A mode `S : D` whose coordinate counts `P` in the
-//! index takes the digit of weight `D` of an offset to the digit of weight `P` of the coordinate.
+//! index takes the digit of weight `D` of an offset to the digit of weight `P` of the coordinate. Where that does not lead to an
+//! inverse, or not to the largest one, digits are searched for.
+//!
+//! | file | what |
+//! |---|---|
+//! | `left` | the left inverse by the strides as weights |
+//! | `radices` | by other radices, all of which are tried |
+//! | `right` | the right inverse by whole modes |
+//! | `overlap` | by digits that step in several modes |
+//! | `search` | how a search stays inside the recursion limit |
+//! | `facts` | what both ask about sorted modes |
+//! | `by_codomain` | inverses of coordinate and XOR layouts |
 
 pub mod by_codomain;
 pub mod facts;
@@ -61,19 +72,27 @@ impl<W: Reason> Digited for Refused<W> {
     type Outcome = Self;
 }
 
-/// `A‡`, the right inverse: a layout `R` with `A(R(k)) = k`, the largest one where the modes of `A` do not overlap.
+/// `A‡`, the right inverse: the largest layout `R` with `A(R(k)) = k`.
 ///
 /// * **Paper** §3.4.1, eq. (24), Table 5.
-/// * **Law** `A(R(k)) = k` for every `k < |R|`: the first `|R|` offsets, where to find them. Where `A` yields coordinates, so
-///   are the `k`: `R` has a mode for each component, and `A(R(c)) = c` for every coordinate `c` of `R`.
-/// * **Admissible** always; `1:0` where no mode has stride 1. Modes of stride 0 do not contribute. Coordinates must be scaled
-///   basis elements, `a@i`, not sums of them.
+/// * **Law** `A(R(k)) = k` for every `k < |R|`, and `R(k) < |A|`: the first `|R|` offsets, where to find them. Where `A` yields
+///   coordinates, so are the `k`: `R` has a mode for each component, and `A(R(c)) = c` for every coordinate `c` of `R`.
+/// * **Largest** If no two modes overlap and no stride is negative, `R` consists of whole modes, and no layout is larger. Otherwise digits
+///   that step in several modes are tried, and the first of the largest inverses is taken, whole modes before others.
+///   What is tried is every `R` whose digits add up without a carry in any mode of `A`. A larger one with carries can only exist where, for the
+///   coalesced modes `s_i:d_i`, the differences `d_(i+1) − s_i·d_i` have both signs. Nothing is tried where the modes that the
+///   search needs reach beyond offset 127 or have more than 128 coordinates, and the search ends after 4096 steps with the largest inverse
+///   so far. The [book](https://docs.rs/cute-static) proves both and shows why there must be a limit.
+/// * **Admissible** always; `1:0` where no offset 1 is reached. Modes of stride 0 do not contribute. Coordinates must be scaled
+///   basis elements, `a@i`, not sums of them. Over F₂ it is the largest one where all extents are powers of two.
 ///
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(RightInverse<layout!((3,7,5):(5,15,1))>, layout!((5,21):(21,1)));
 /// static_assertions::assert_type_eq_all!(RightInverse<layout!((4,8):(1,5))>, layout!(4:1));
-/// // Over F₂ by elimination: the largest one where all extents are powers of two.
+/// // The modes overlap: offset 3 is at index 5, which is one step in both.
+/// static_assertions::assert_type_eq_all!(RightInverse<layout!((4,2):(1,2))>, layout!((3,2):(1,5)));
+/// // Over F₂ by elimination.
 /// type Binary = layout!((4,(4,3)):(f1,(f5,f16)));
 /// static_assertions::assert_type_eq_all!(RightInverse<Binary>, layout!((4,4,3):(f1,f5,f16)));
 /// static_assertions::assert_type_eq_all!(RightInverse<layout!((4,(4,2)):(1@1,(1@0,6@1)))>, layout!((4,4):(4,1)));
@@ -102,13 +121,18 @@ pub type RightInverse<A> = <A as InvertRight>::Output;
 /// * **Paper** §3.4.3, eq. (26), Table 6; the form of CUTLASS 4.
 /// * **Law** `A†(A(k)) = k` for every `k < |A|` where `A` is injective; elsewhere `A(A†(A(k))) = A(k)`, `A` going on in its last mode.
 /// * **Admissible** when, sorted, each stride is a multiple of the one before it, and no digit of an offset exceeds the
-///   coordinate it stands for: always so where the modes do not overlap. Where `A` yields coordinates, that is asked of
-///   each component, and the strides must be scaled basis elements, `a@i`.
+///   coordinate it stands for: always so where the modes do not overlap. Strides may all be negative instead. Other strides, also of both
+///   signs, are admissible **iff** any layout is a left inverse of an injective `A`, as long as `A` has at most 32 coordinates that
+///   move and its offsets stay between −128 and 128; all radices are tried. Larger ones are refused. Where `A` yields coordinates, that is
+///   asked of each component, and the strides must be scaled basis elements, `a@i`.
 ///
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(LeftInverse<layout!((4,8):(1,5))>, layout!((5,8):(1,4)));
 /// static_assertions::assert_type_eq_all!(LeftInverse<layout!(3:4)>, layout!((4,3):(0,1)));
+/// static_assertions::assert_type_eq_all!(LeftInverse<layout!(4:-1)>, layout!(4:-1));
+/// // 5 is no multiple of 2: the digits in the radices 2 and 4 tell the coordinates.
+/// static_assertions::assert_type_eq_all!(LeftInverse<layout!((2,2):(2,5))>, layout!((2,4):(0,1)));
 /// // Over F₂ by elimination, wherever all extents, the last one aside, are powers of two. Offset bits not reached go to 0.
 /// static_assertions::assert_type_eq_all!(LeftInverse<layout!((8,8):(f1,f9))>, layout!((8,8):(f1,f9)));
 /// static_assertions::assert_type_eq_all!(LeftInverse<layout!(2:f5)>, layout!((2,4):(f1,0)));
@@ -116,7 +140,15 @@ pub type RightInverse<A> = <A as InvertRight>::Output;
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
-/// fn uneven() -> LeftInverse<layout!((2,2):(2,5))> { Default::default() }
+/// fn no_radices_do() -> LeftInverse<layout!((3,3):(2,3))> { Default::default() }
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// fn too_many_to_try() -> LeftInverse<layout!((8,8):(2,17))> { Default::default() }
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// fn too_many_of_both_signs() -> LeftInverse<layout!((8,8):(-1,8))> { Default::default() }
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("left-inverse", "A layout and its left inverse"))]
 pub trait InvertLeft {

@@ -12,8 +12,7 @@ use super::search::{Step, steps};
 use crate::algebra::coalesce::Coalescing;
 use crate::htuple::{HCons, HNil};
 use crate::int::{
-    AddBits, Compare, Equal, Exact, Floor, Greater, Inexact, Less, Many, MinMax, Nat, Negative, NonNegative,
-    One,
+    AddBits, Compare, Equal, Exact, Floor, Greater, Inexact, Less, Many, MinMax, Nat, Negative, NonNegative, One,
 };
 use crate::int::{Unit, Zero};
 use crate::kind::{self, Free, ModeList, Record, Returns, Search, StrideList};
