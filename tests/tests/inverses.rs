@@ -141,9 +141,9 @@ fn main() -> ExitCode {
     let naturals = |n: i128| (1..=n).collect::<Vec<i128>>();
     let integers = |n: i128| (-n..=n).filter(|d| *d != 0).collect::<Vec<i128>>();
     let left: Vec<Modes> = [
-        grid(2, &naturals(4)[1..], &naturals(9)),
-        grid(2, &[2, 3], &integers(5)),
-        grid(3, &[2, 3], &naturals(5)),
+        grid(2, &[2, 3, 4], &naturals(7)),
+        grid(2, &[2, 3], &integers(4)),
+        grid(3, &[2, 3], &naturals(4)),
         grid(3, &[2], &integers(3)),
     ]
     .concat()
@@ -151,10 +151,10 @@ fn main() -> ExitCode {
     .filter(injective)
     .collect();
     let right: Vec<Modes> = [
-        grid(2, &naturals(6)[1..], &naturals(6)),
-        grid(2, &naturals(4)[1..], &integers(3)),
-        grid(3, &[2, 3], &naturals(4)),
-        grid(3, &[2], &integers(3)),
+        grid(2, &[2, 3, 4, 5], &naturals(5)),
+        grid(2, &[2, 3, 4], &integers(2)),
+        grid(3, &[2, 3], &naturals(3)),
+        grid(3, &[2], &integers(2)),
     ]
     .concat();
     let question = |op: &str, a: &Modes| Question { op: op.into(), args: vec![layout(a).general().into()] };

@@ -209,7 +209,7 @@ impl Refusal {
             ),
             Weight { d, e } => inverse(format!("stride {d} is not a multiple of the next smaller stride {e}")),
             NotInjective { d, x } => inverse(format!("modes overlap, those of strides up to {d} reach offset {x}")),
-            NegativeInverse { d } => inverse(format!("strides of both signs, {d} among them")),
+            NegativeInverse { d } => inverse(format!("it has a negative stride, {d}")),
             NoDigits { .. } => inverse(format!("no layout takes each offset of {a} back to its index")),
             UpcastStride { v, n } => format!("cannot upcast {a} by {n}: stride {v} and {n} do not divide one another"),
             UpcastShape { s, q } => format!(

@@ -5,7 +5,7 @@
 
 use super::left::{Digits, Inverted};
 use super::right::Chain;
-use super::{LargestRightInverse, LeftInverseModes, PositionedBy, RightInverseModes};
+use super::{CompleteLeftInverse, LargestRightInverse, LeftInverseModes, PositionedBy, RightInverseModes};
 use crate::algebra::by_mode::Joined;
 use crate::algebra::coalesce::Unwrap;
 use crate::algebra::f2::inverse::{LeftInverseOverF2, RightInverseOverF2};
@@ -25,6 +25,8 @@ pub trait Inverts {
     type LargestRightInverse<M: ModeTree>: Outcome;
     /// The left inverse of the modes `M`
     type LeftInverse<M: ModeTree>: Outcome;
+    /// The same, refused unless the strides are its weights
+    type PlainLeftInverse<M: ModeTree>: Outcome;
     /// The largest right inverse of the component `P` of `M`
     type LargestRightInverseOf<M: ModeTree, P: Projection>: Outcome;
     /// The right inverse of the component `P` of `M`
@@ -37,7 +39,8 @@ macro_rules! by_strides {
         impl Inverts for $codomain {
             type RightInverse<M: ModeTree> = Accepted<RightInverseModes<M>>;
             type LargestRightInverse<M: ModeTree> = LargestRightInverse<M>;
-            type LeftInverse<M: ModeTree> = LeftInverseModes<M>;
+            type LeftInverse<M: ModeTree> = CompleteLeftInverse<M>;
+            type PlainLeftInverse<M: ModeTree> = LeftInverseModes<M>;
             type LargestRightInverseOf<M: ModeTree, P: Projection> =
                 <<PositionedBy<M, P> as Chain>::Longest<One> as Inverted>::Outcome<PositionedBy<M, P>>;
             type RightInverseOf<M: ModeTree, P: Projection> =
@@ -51,6 +54,7 @@ impl Inverts for Binary {
     type RightInverse<M: ModeTree> = Accepted<RightInverseOverF2<M>>;
     type LargestRightInverse<M: ModeTree> = Self::RightInverse<M>;
     type LeftInverse<M: ModeTree> = LeftInverseOverF2<M>;
+    type PlainLeftInverse<M: ModeTree> = Self::LeftInverse<M>;
     type LargestRightInverseOf<M: ModeTree, P: Projection> = Self::RightInverseOf<M, P>;
     type RightInverseOf<M: ModeTree, P: Projection> = Self::RightInverse<M::Projected<P>>;
     type LeftInverseOf<M: ModeTree, P: Projection> = Self::LeftInverse<M::Projected<P>>;
@@ -59,6 +63,7 @@ impl Inverts for Trivial {
     type RightInverse<M: ModeTree> = Accepted<RightInverseModes<M>>;
     type LargestRightInverse<M: ModeTree> = Self::RightInverse<M>;
     type LeftInverse<M: ModeTree> = LeftInverseModes<M>;
+    type PlainLeftInverse<M: ModeTree> = Self::LeftInverse<M>;
     type LargestRightInverseOf<M: ModeTree, P: Projection> = Self::RightInverseOf<M, P>;
     // a component that is always 0
     type RightInverseOf<M: ModeTree, P: Projection> = Accepted<RightInverseModes<HNil>>;
@@ -68,6 +73,8 @@ impl<L: kind::Codomains> Inverts for Coordinates<L> {
     type RightInverse<M: ModeTree> = <M::Basis as AndThen>::AndThen<L::RightInverses<M, Itself>>;
     type LargestRightInverse<M: ModeTree> = <M::Basis as AndThen>::AndThen<L::LargestRightInverses<M, Itself>>;
     type LeftInverse<M: ModeTree> = <M::Basis as AndThen>::AndThen<L::LeftInverses<M, Itself>>;
+    // swizzles and instructions take no coordinates
+    type PlainLeftInverse<M: ModeTree> = Self::LeftInverse<M>;
     type LargestRightInverseOf<M: ModeTree, P: Projection> = L::LargestRightInverses<M, P>;
     type RightInverseOf<M: ModeTree, P: Projection> = L::RightInverses<M, P>;
     type LeftInverseOf<M: ModeTree, P: Projection> = L::LeftInverses<M, P>;

@@ -22,6 +22,8 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
 pub trait Digits {
     /// The left inverse of the modes `M`
     type Inverse<M: ModeTree>: kind::Outcome;
+    /// The same, refused unless the strides are its weights
+    type PlainInverse<M: ModeTree>: kind::Outcome;
     /// Its digits
     type InAll: kind::Inverted;
     /// The digit of the mode `S : D` and those above, `self` being the modes after it and `L` those before it
@@ -29,12 +31,14 @@ pub trait Digits {
 }
 impl Digits for HNil {
     type Inverse<M: ModeTree> = Accepted<M::ZeroInverse>;
+    type PlainInverse<M: ModeTree> = Accepted<M::ZeroInverse>;
     type InAll = Accepted<HNil>;
     type DigitsFrom<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap> =
         <Z as IfUnbounded>::Check<S, D, L, Accepted<HCons<Mode<S, P>, HNil>>>;
 }
 impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Digits for HCons<Entry<S, D, P, Z>, R> {
     type Inverse<M: ModeTree> = <D::InverseFrom<S, P, Z, R> as Inverted>::Outcome<Self>;
+    type PlainInverse<M: ModeTree> = <D::InverseFrom<S, P, Z, R> as Inverted>::Plain;
     type InAll = <D::InverseFrom<S, P, Z, R> as Inverted>::Resolved<Self>;
     type DigitsFrom<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap> = D::DigitAfter<S0, D0, P0, Z0, L, S, P, Z, R>;
 }
@@ -196,6 +200,8 @@ pub trait Inverted {
     type Digit<Q: Nat, P: Element>: kind::Inverted;
     /// The inverse of the sorted modes `L`
     type Outcome<L: StrideList>: kind::Outcome;
+    /// The inverse, unless there must be another way
+    type Plain: kind::Outcome;
     /// Its digits, or a reason
     type Resolved<L: StrideList>: kind::Inverted;
     /// The opposite weights
@@ -204,12 +210,14 @@ pub trait Inverted {
 impl<D: ModeList> Inverted for Accepted<D> {
     type Digit<Q: Nat, P: Element> = Accepted<<D as Coalescing>::Prepend<Q, P>>;
     type Outcome<L: StrideList> = Accepted<<D as Unwrap>::Unwrapped>;
+    type Plain = Accepted<<D as Unwrap>::Unwrapped>;
     type Resolved<L: StrideList> = Self;
     type Opposite = Accepted<D::OppositeList>;
 }
 impl<W: Reason> Inverted for Refused<W> {
     type Digit<Q: Nat, P: Element> = Self;
     type Outcome<L: StrideList> = Self;
+    type Plain = Self;
     type Resolved<L: StrideList> = Self;
     type Opposite = Self;
 }
@@ -219,6 +227,7 @@ pub struct Uneven<D, E>(PhantomData<(D, E)>);
 /// The stride `D` is negative.
 pub struct Descending<D>(PhantomData<D>);
 impl<D: Nat, E: Nat> Inverted for Uneven<D, E> {
+    type Plain = Refused<WeightRule<D, E>>;
     type Digit<Q: Nat, P: Element> = Self;
     type Outcome<L: StrideList> =
         <<L::IsSmall<One, UTerm> as IfSearched>::Digits<L, WeightRule<D, E>> as Inverted>::Outcome<HNil>;
@@ -226,6 +235,7 @@ impl<D: Nat, E: Nat> Inverted for Uneven<D, E> {
     type Opposite = Self;
 }
 impl<D: Element> Inverted for Descending<D> {
+    type Plain = Refused<NegativeInverse<D>>;
     type Digit<Q: Nat, P: Element> = Self;
     type Outcome<L: StrideList> = <<L::AllDescend as IfDescending>::Digits<L, D> as Inverted>::Outcome<HNil>;
     type Resolved<L: StrideList> = <L::AllDescend as IfDescending>::Digits<L, D>;

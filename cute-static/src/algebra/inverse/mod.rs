@@ -47,6 +47,8 @@ type PositionedBy<M, P> = <Flat<M> as SortList>::SortedBy<P, One>;
 pub type RightInverting<M> = <<M as HasCodomain>::Codomain as Inverts>::RightInverse<M>;
 /// The largest right inverse of the modes `M` by their codomain: accepted or refused.
 pub type LargestRightInverting<M> = <<M as HasCodomain>::Codomain as Inverts>::LargestRightInverse<M>;
+/// The left inverse of the modes `M` by their codomain, in the strides as weights: accepted or refused.
+pub type PlainLeftInverting<M> = <<M as HasCodomain>::Codomain as Inverts>::PlainLeftInverse<M>;
 /// The left inverse of the modes `M` by their codomain: accepted or refused.
 pub type LeftInverting<M> = <<M as HasCodomain>::Codomain as Inverts>::LeftInverse<M>;
 /// The largest right inverse of the modes `M`, whose strides are integers.
@@ -54,7 +56,9 @@ pub type LargestRightInverse<M> = <<Positioned<M> as Chain>::Longest<One> as lef
 /// The right inverse of the modes `M`, whose strides are integers, from whole modes that continue one another.
 pub type RightInverseModes<M> = <<Positioned<M> as Chain>::ChainFrom<One> as Unwrap>::Unwrapped;
 /// The left inverse of the modes `M`, whose strides are integers: accepted or refused.
-pub type LeftInverseModes<M> = <Positioned<M> as Digits>::Inverse<M>;
+pub type CompleteLeftInverse<M> = <Positioned<M> as Digits>::Inverse<M>;
+/// The left inverse of the modes `M`, whose strides are integers, in these as weights: it has no negative stride. Accepted or refused.
+pub type LeftInverseModes<M> = <Positioned<M> as Digits>::PlainInverse<M>;
 
 /// Digits, or a reason.
 pub trait Digited {

@@ -101,6 +101,7 @@ pub enum Woven {}
 impl Inverted for Woven {
     type Digit<Q: Nat, P: Element> = Self;
     type Outcome<L: StrideList> = <Largest<L> as Inverted>::Outcome<HNil>;
+    type Plain = Accepted<HNil>;
     type Resolved<L: StrideList> = Largest<L>;
     type Opposite = Self;
 }

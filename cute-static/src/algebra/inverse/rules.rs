@@ -25,8 +25,8 @@ rules! {
     }
     /// A stride is negative.
     NegativeInverse<D> = PositiveWeights {
-        message: "no left inverse of {A} as a layout: strides of both signs, {D} among them",
-        label: "the digits of an offset in strides of both signs are not known",
+        message: "no left inverse of {A} as a layout: it has a negative stride, {D}",
+        label: "offsets count from 0 upwards",
         note: "a layout of strides of both signs is inverted where it has up to 32 coordinates and offsets between -128 and 128"
     }
 }
