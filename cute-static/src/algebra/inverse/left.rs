@@ -6,13 +6,13 @@ use crate::algebra::coalesce::{Coalescing, Unwrap};
 use crate::algebra::composition::occupancy::{Nothing, Reached, Taken};
 use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, Reach, Same};
+use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, PositiveNat, Reach, Same};
 use crate::kind::{self, Bool, ModeList, ModeTree, Reason, StrideList};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// The digits of an offset in the sorted strides.
 ///
@@ -71,8 +71,8 @@ impl DigitStride for UTerm {
         R::DigitsFrom<S0, D0, P0, Z0, L>;
 }
 macro_rules! positive {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> DigitStride for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> DigitStride for UInt<U, $bit> {
             type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> =
                 <R::DigitsFrom<S, Self, P, Z, Nothing> as Inverted>::Digit<Self, UTerm>;
             type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList> =
@@ -88,8 +88,8 @@ macro_rules! positive {
         }
     )*};
 }
-positive!(B0, B1);
-impl<U: Nat + NonZero> DigitStride for NInt<U> {
+positive!(PositiveNat: B0, Nat: B1);
+impl<U: PositiveNat> DigitStride for NInt<U> {
     type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> = Descending<Self>;
     type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList> =
         Descending<Self>;

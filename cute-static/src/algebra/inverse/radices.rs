@@ -14,7 +14,9 @@ use super::search::{Step, steps};
 use crate::algebra::coalesce::Coalescing;
 use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Compare, Divide, Equal, Exact, Floor, Greater, Inexact, Less, Many, Nat, One, Unit, Zero};
+use crate::int::{
+    AddBits, Compare, Divide, Equal, Exact, Floor, Greater, Inexact, Less, Many, Nat, One, PositiveNat, Unit, Zero,
+};
 use crate::kind::{self, Bool, Choices, Components, ModeList, Numbers, Search, StrideList, Until};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -244,9 +246,9 @@ macro_rules! first_point {
     )*};
 }
 first_point! {
-    [N: Nat] UInt<N, B0>: Self;
+    [N: PositiveNat] UInt<N, B0>: Self;
     [N: Nat] UInt<N, B1>: Self;
-    [N: kind::PositiveNat] NInt<N>: N;
+    [N: PositiveNat] NInt<N>: N;
 }
 // no component of a vector
 macro_rules! no_component {
@@ -260,7 +262,7 @@ macro_rules! no_component {
 }
 no_component! {
     [E: Element, L: Components] ArithmeticTuple<HCons<E, L>>;
-    [N: Nat] Xor<UInt<N, B0>>;
+    [N: PositiveNat] Xor<UInt<N, B0>>;
     [N: Nat] Xor<UInt<N, B1>>;
     [] NoElement;
 }

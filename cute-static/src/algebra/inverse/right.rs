@@ -5,7 +5,7 @@ use super::overlap::Largest;
 use crate::algebra::coalesce::Coalescing;
 use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Compare, Equal, Greater, Less, Nat};
+use crate::int::{Compare, Equal, Greater, Less, Nat, PositiveNat};
 use crate::kind::{self, Bool, ModeList, StrideList};
 use crate::outcome::Accepted;
 use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
@@ -58,12 +58,12 @@ macro_rules! left_out {
     )*};
 }
 left_out! {
-    [U: Nat] UInt<U, B0>: <<Self as Compare>::Against<C> as IfHole>::LeftOut<R>;
+    [U: PositiveNat] UInt<U, B0>: <<Self as Compare>::Against<C> as IfHole>::LeftOut<R>;
     [U: Nat] UInt<U, B1>: <<Self as Compare>::Against<C> as IfHole>::LeftOut<R>;
-    [U: kind::PositiveNat] NInt<U>: Woven;
+    [U: PositiveNat] NInt<U>: Woven;
     [] UTerm: Accepted<HNil>;
     [H: Element, T: kind::Components] ArithmeticTuple<HCons<H, T>>: Accepted<HNil>;
-    [U: Nat] Xor<UInt<U, B0>>: Accepted<HNil>;
+    [U: PositiveNat] Xor<UInt<U, B0>>: Accepted<HNil>;
     [U: Nat] Xor<UInt<U, B1>>: Accepted<HNil>;
     [] NoElement: Accepted<HNil>;
 }
