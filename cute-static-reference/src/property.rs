@@ -1,7 +1,7 @@
 //! What a layout is, by looking at its image; and the coordinates that it ignores.
 
 use super::element::Semimodule;
-use super::{Layout, coalesce, laws, right_inverse, weave};
+use super::{Layout, chain_inverse, coalesce, laws, weave};
 
 /// The offsets in order.
 fn sorted(layout: &Layout) -> Vec<i128> {
@@ -53,9 +53,9 @@ pub fn nullspace<D: Semimodule>(layout: &Layout<D>) -> Layout {
     Layout::from_flat(&modes)
 }
 
-/// What both right inverses begin with.
+/// What both right inverses begin with, by whole modes.
 pub fn max_common(a: &Layout, b: &Layout) -> Layout {
-    let (a, b) = (right_inverse(a).flat(), right_inverse(b).flat());
+    let (a, b) = (chain_inverse(a).flat(), chain_inverse(b).flat());
     let mut modes = Vec::new();
     for ((s, d), (t, e)) in a.iter().zip(&b) {
         if d != e {

@@ -3,7 +3,7 @@
 use super::{Known, number, of_shape};
 use crate::binary::to_integers;
 use crate::notation::{Value, parse};
-use crate::{Element, Function, General, Layout, Swizzle, Tree, compose_at, laws, left_inverse, right_inverse};
+use crate::{Element, Function, General, Layout, Swizzle, Tree, chain_inverse, compose_at, laws, left_inverse};
 
 /// Operations that a composed layout hands on to the layout inside it.
 const FORWARDED: &[&str] = &[
@@ -153,7 +153,7 @@ fn inverse(op: &str, f: &Function) -> Option<Option<Function>> {
     if beyond || !matches!(**inner, Function::Layout(_)) || inside.size() > 4096 {
         return None;
     }
-    let layout = if op == "right_inverse" { Some(right_inverse(&inside)) } else { left_inverse(&inside) };
+    let layout = if op == "right_inverse" { Some(chain_inverse(&inside)) } else { left_inverse(&inside) };
     let Some(layout) = layout else {
         return Some(None);
     };

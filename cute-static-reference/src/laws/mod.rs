@@ -127,10 +127,11 @@ pub fn complement_in(a: &Layout, m: i128, c: &Layout) -> Verdict {
     }
 }
 
-/// `L(R(k)) = k`.
+/// `L(R(k)) = k`, `R(k)` being an index of L.
 pub fn right_inverse(l: &Layout, r: &Layout) -> Verdict {
-    match points(r).find(|&k| eval(l, eval(r, k)) != k) {
-        Some(k) => Err(format!("L(R({k})) = {}", eval(l, eval(r, k)))),
+    let wrong = |k: &i128| !(0..l.size()).contains(&eval(r, *k)) || eval(l, eval(r, *k)) != *k;
+    match points(r).find(wrong) {
+        Some(k) => Err(format!("R({k}) = {}, L(R({k})) = {}", eval(r, k), eval(l, eval(r, k)))),
         None => Ok(()),
     }
 }
@@ -176,9 +177,9 @@ pub fn product_image(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
     (want == got).then_some(()).ok_or_else(|| format!("{got} offsets instead of {want}: tiles overlap"))
 }
 
-/// The values that both right inverses begin with.
+/// The values that both right inverses by whole modes begin with.
 fn common(a: &Layout, b: &Layout) -> Vec<i128> {
-    let (a, b) = (image(&super::right_inverse(a)), image(&super::right_inverse(b)));
+    let (a, b) = (image(&super::chain_inverse(a)), image(&super::chain_inverse(b)));
     a.iter().zip(&b).take_while(|(x, y)| x == y).map(|(x, _)| *x).collect()
 }
 

@@ -70,6 +70,9 @@ pub(super) enum Refusal {
     NegativeInverse {
         d: i128,
     },
+    NoDigits {
+        x: i128,
+    },
     UpcastStride {
         v: i128,
         n: i128,
@@ -232,6 +235,7 @@ impl Refusal {
             Weight { d, e } => inverse(format!("stride {d} is not a multiple of the next smaller stride {e}")),
             NotInjective { d, x } => inverse(format!("modes overlap, those of strides up to {d} reach offset {x}")),
             NegativeInverse { d } => inverse(format!("it has a negative stride, {d}")),
+            NoDigits { .. } => inverse(format!("no layout takes each offset of {a} back to its index")),
             UpcastStride { v, n } => format!("cannot upcast {a} by {n}: stride {v} and {n} do not divide one another"),
             UpcastShape { s, q } => format!(
                 "cannot upcast {a} by {by}: {q} steps make one wide element, and mode size {s} is no multiple or factor of {q}"
@@ -345,10 +349,15 @@ impl Refusal {
                 "CuTe paper 3.5.2; CuTe C++ rounds down and skips elements: that form is `padded-logical-divide`"
             }
             Weight { .. } => {
-                "CuTe paper 3.4.3: the inverse takes an offset apart digit by digit, so each stride must be a multiple of the one before it"
+                "CuTe paper 3.4.3: the inverse takes an offset apart digit by digit, so each stride must be a multiple of the one before it; other radices are tried for up to 32 coordinates and offsets below 128"
             }
             NotInjective { .. } => "CuTe paper 3.4.3: the inverse tells which coordinate an offset came from",
-            NegativeInverse { .. } => "CuTe paper 3.4.3: offsets count from 0 upwards",
+            NegativeInverse { .. } => {
+                "a layout of strides of both signs is inverted where it has up to 32 coordinates and offsets between -128 and 128"
+            }
+            NoDigits { .. } => {
+                "CuTe paper 3.4.3: the inverse takes an offset apart digit by digit; all radices have been tried"
+            }
             UpcastStride { .. } => {
                 "every stride must be a multiple or a factor of the number of narrow elements in a wide one"
             }

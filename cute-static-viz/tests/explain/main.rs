@@ -242,8 +242,8 @@ fn the_first_broken_rule_is_told() {
     for (operation, operands, why) in [
         (Operation::Complement, vec!["(12,2,2):(-10,2,5)", "100"], "stride 5 is not a multiple of 4"),
         (Operation::Complement, vec!["(12,2,2):(-3,2,5)", "100"], "a negative stride, -3"),
-        (Operation::LeftInverse, vec!["(2,2,2):(2,5,-10)"], "stride 5 is not a multiple of the next smaller stride 2"),
-        (Operation::LeftInverse, vec!["(2,2,2):(2,5,-3)"], "it has a negative stride, -3"),
+        (Operation::LeftInverse, vec!["(8,8,2):(2,5,-10)"], "stride 5 is not a multiple of the next smaller stride 2"),
+        (Operation::LeftInverse, vec!["(8,8,2):(2,5,-3)"], "it has a negative stride, -3"),
         (Operation::Upcast, vec!["(3,2,5):(2,3,4)", "6"], "together reach 7 narrow elements on"),
     ] {
         let operands: Vec<String> = operands.into_iter().map(String::from).collect();

@@ -2,7 +2,7 @@
 
 use crate::algebra::complement::gaps::GapStride;
 use crate::algebra::composition::leaves::ComposeStride;
-use crate::algebra::inverse::{DigitStride, Overlap};
+use crate::algebra::inverse::left::{DigitStride, Overlap};
 use crate::algebra::recast::stride::RecastStride;
 use crate::algebra::sort::InsertStride;
 use crate::htuple::HCons;

@@ -31,6 +31,11 @@ kinds! {
     Components of [HNil, {H: Element, T: Components} HCons<H, T>] {
         semimodule::coordinate::Components, semimodule::coordinate::Listed, semimodule::sense::Senses, composition::euclid::QuotientsEach, composition::fields::PlaceComponents,
         basis::BasisComponents,
+        inverse::radices::Columns,
+    }
+    /// A list of naturals.
+    Numbers of [HNil, {N: int::Nat, R: Numbers} HCons<N, R>] {
+        inverse::radices::Radices,
     }
     /// What every natural is besides a number.
     OnNat of [
@@ -72,7 +77,9 @@ kinds! {
         f2::convert::AbsoluteStride,
         basis::BasisStride,
         sort::InsertStride,
-        inverse::DigitStride,
+        inverse::left::DigitStride,
+        inverse::right::LeftOut,
+        inverse::radices::FirstPoint,
         complement::gaps::GapStride,
         recast::stride::RecastStride,
         crate::banks::lanes::AsOffset,
