@@ -5,17 +5,20 @@
 #[allow(dead_code)]
 mod shapes;
 
+use cute_static::arch::{Sm80, Sm90};
 use cute_static::atom::operand::{OperandA, OperandB};
 use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{
     Collective, CollectiveMma, CpAsyncCollective, MainloopSm80CpAsync, MainloopSm100TmaUmma, TmaCollective, TmaParts,
-    TmemCollective,
+    TmemCollective, Vectors,
 };
-use cute_static::instruction::mma::{SM80_8x8x16_S32S8S8S32_TN, SM80_16x8x16_F16F16F16F16_TN, SM100_MMA_F8F6F4_SS};
+use cute_static::instruction::mma::*;
+use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::{Float4E2M1, Float8E4M3, Float32};
 use cute_static::prelude::*;
-use cute_static::typenum::{U2, U128};
+use cute_static::typenum::{U2, U4, U32, U64, U128};
 use shapes::*;
+use std::collections::BTreeSet;
 
 /// `ldmatrix` of PTX 9.7.14.5.15 for a warp: `row(lane)` is where its row begins, in elements. The result is what each lane has
 /// afterwards, in order: positions in shared memory.
@@ -36,21 +39,43 @@ fn ldmatrix(matrices: usize, transposed: bool, bits: usize, row: impl Fn(usize) 
         .collect()
 }
 
-/// The way of one operand. `$o` is the operand, `$x` and `$k` its extents.
+/// Each lane loads `count` elements in a row.
+fn vectors(count: usize, begin: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
+    (0..32).map(|lane| (0..count).map(|v| begin(lane) + v).collect()).collect()
+}
+/// In each phase, no two lanes access different words of one bank: 32 banks of 4 bytes, and 128 bytes at most in a phase.
+fn without_conflicts(addresses: &[usize], bytes: usize) -> bool {
+    addresses.chunks((128 / bytes).min(32)).all(|phase| {
+        let words: BTreeSet<_> = phase.iter().flat_map(|from| (*from / 4)..(from + bytes).div_ceil(4)).collect();
+        let banks: BTreeSet<_> = words.iter().map(|word| word % 32).collect();
+        words.len() == banks.len()
+    })
+}
+
+/// The way of one operand. `$o` is the operand, `$x` and `$k` its extents. A warp reads `$row` elements for each lane at a time, and
+/// `$read` says what each lane gets then, `$moved` elements, of what begins where each lane asks.
 macro_rules! way {
-    ($collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, $matrices:literal, $transposed:literal) => {{
+    ($collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, $matrices:literal, $transposed:literal) => {
+        way!(@ $collective, $side, $o, ($x, $k), $bits, 128 / $bits, $matrices * 32 / $bits,
+            |begin: &dyn Fn(usize) -> usize| ldmatrix($matrices, $transposed, $bits, begin))
+    };
+    ($collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, vectors of $count:literal) => {
+        way!(@ $collective, $side, $o, ($x, $k), $bits, $count, $count,
+            |begin: &dyn Fn(usize) -> usize| vectors($count, begin))
+    };
+    (@ $collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, $row:expr, $moved:expr, $read:expr) => {{
         type Side = <$collective as CpAsyncCollective>::$side;
         type Mma = <$collective as Collective>::Mma;
         type Tile = cute_static::layout!(($x, $k):(1, $x));
         type Stage = <Side as CpAsyncParts>::Stage;
-        type Plain = LayoutB<Stage>;
-        let (threads, swizzle) = (<$collective as Collective>::THREADS as usize, LayoutA::<Stage>::default());
-        let at = |offset: i64| swizzle.apply(offset as u64) as usize;
+        let threads = <$collective as Collective>::THREADS as usize;
+        let at = |offset: i64| <Stage as Tiled>::place(offset);
 
-        // Global memory to shared memory: every element once.
+        // Global memory to shared memory: every element once, 16 bytes at a time.
         type Fill = <Side as CpAsyncParts>::Fill;
+        type Plain = <Stage as Tiled>::Plain;
         let (from, to) = (PartitionS::<Fill, Tile>::default(), PartitionD::<Fill, Plain>::default());
-        let values = $x * $k / threads;
+        let (values, vector) = ($x * $k / threads, 128 / $bits);
         let mut shared = vec![None; $x * $k];
         for (thread, value) in (0..threads).flat_map(|t| (0..values).map(move |v| (t, v))) {
             let place = &mut shared[at(to.offset((thread as i64, value as i64)))];
@@ -58,6 +83,15 @@ macro_rules! way {
             *place = Some(from.offset((thread as i64, value as i64)));
         }
         assert!(shared.iter().all(Option::is_some));
+        let places = |thread: usize, first: usize| -> Vec<usize> {
+            (first..first + vector).map(|value| at(to.offset((thread as i64, value as i64)))).collect()
+        };
+        for (warp, first) in (0..threads / 32).flat_map(|w| (0..values).step_by(vector).map(move |v| (w, v))) {
+            let begins: Vec<_> = (32 * warp..32 * warp + 32).map(|thread| places(thread, first)).collect();
+            assert!(begins.iter().all(|run| run[0] % vector == 0 && run.iter().zip(run[0]..).all(|(a, b)| *a == b)));
+            let bytes: Vec<_> = begins.iter().map(|run| run[0] * $bits / 8).collect();
+            assert!(without_conflicts(&bytes, 16), "warp {warp} writes {bytes:?}");
+        }
 
         // Shared memory to registers.
         type Load = <Side as CpAsyncParts>::Load;
@@ -66,13 +100,15 @@ macro_rules! way {
         let registers = RetileD::<Load, Fragment>::default();
         let wanted = <Mma as PartitionMatrix<$o, Tile>>::Output::default();
         let of_a_thread = Fragment::default().size() as usize;
-        let (moved, row) = ($matrices * 32 / $bits, 128 / $bits);
+        let (moved, row) = ($moved, $row);
         // What a lane gets, and what it reads a row of, are different numbers of elements where there are fewer than 4 matrices.
         for warp in 0..threads / 32 {
             let mut fragments = vec![vec![None; of_a_thread]; 32];
             for step in 0..of_a_thread / moved {
                 let address = |lane: usize| at(rows.offset(((32 * warp + lane) as i64, (step * row) as i64)));
-                for (lane, got) in ldmatrix($matrices, $transposed, $bits, address).into_iter().enumerate() {
+                let bytes: Vec<_> = (0..32).map(|lane| address(lane) * $bits / 8).collect();
+                assert!(without_conflicts(&bytes, row * $bits / 8), "warp {warp} reads {bytes:?}");
+                for (lane, got) in $read(&address).into_iter().enumerate() {
                     for (v, place) in got.into_iter().enumerate() {
                         let register = &mut fragments[lane][registers.offset((step * moved + v) as i64) as usize];
                         assert_eq!(*register, None);
@@ -87,6 +123,26 @@ macro_rules! way {
             }
         }
     }};
+}
+/// A stage, with or without a swizzle.
+trait Tiled {
+    type Plain;
+    fn place(offset: i64) -> usize;
+}
+impl<S, D> Tiled for Layout<S, D> {
+    type Plain = Self;
+    fn place(offset: i64) -> usize {
+        offset as usize
+    }
+}
+impl<B, M, S, U, O, L> Tiled for ComposedLayout<Swizzle<B, M, S, U>, O, L>
+where
+    Swizzle<B, M, S, U>: IsSwizzle + Default,
+{
+    type Plain = L;
+    fn place(offset: i64) -> usize {
+        Swizzle::<B, M, S, U>::default().apply(offset as u64) as usize
+    }
 }
 
 /// Atoms side by side without a permutation: 8 columns of B to a warp, which two matrices hold.
@@ -130,6 +186,43 @@ fn every_element_of_an_ampere_tile_finds_its_register() {
     way!(Narrower, B, OperandB, (32, 64), 8, 1, false);
 }
 
+/// Doubles in rows of 64 bytes, and of columns, by reads that are named.
+type ShortDoubles = CollectiveMma<
+    MainloopSm80CpAsync<U4, MajorK, MajorMN, Sm80, Vectors<U64>>,
+    shape!((64, 64, 8)),
+    TiledMma<SM80_8x8x4_F64F64F64F64_TN, layout!((2, 2, 1)), tiler!(<16, 16, 4>)>,
+>;
+/// Doubles of Hopper, 16 × 8 × 16 at a time, in rows of 256 bytes.
+type LongDoubles = CollectiveMma<
+    MainloopSm80CpAsync<U2, MajorK, MajorMN, Sm90>,
+    shape!((64, 64, 32)),
+    TiledMma<SM90_16x8x16_F64F64F64F64_TN, layout!((2, 2, 1))>,
+>;
+/// tf32 by reads that are named, in rows of 64 bytes.
+type ShortTf32 = CollectiveMma<
+    MainloopSm80CpAsync<U2, MajorK, MajorMN, Sm80, Vectors<U32>>,
+    shape!((128, 64, 16)),
+    TiledMma<SM80_16x8x4_F32TF32TF32F32_TN, layout!((4, 1, 1))>,
+>;
+
+#[test]
+fn every_element_that_a_thread_reads_by_itself_finds_its_register() {
+    way!(AmpereF64, A, OperandA, (128, 16), 64, vectors of 1);
+    way!(AmpereF64, B, OperandB, (128, 16), 64, vectors of 1);
+    way!(AmpereF64Nt, A, OperandA, (128, 16), 64, vectors of 1);
+    way!(AmpereF64Nt, B, OperandB, (128, 16), 64, vectors of 1);
+    way!(ShortDoubles, A, OperandA, (64, 8), 64, vectors of 1);
+    way!(ShortDoubles, B, OperandB, (64, 8), 64, vectors of 1);
+    way!(LongDoubles, A, OperandA, (64, 32), 64, vectors of 1);
+    way!(LongDoubles, B, OperandB, (64, 32), 64, vectors of 1);
+    way!(AmpereTf32Nt, A, OperandA, (128, 32), 32, vectors of 1);
+    way!(AmpereTf32Nt, B, OperandB, (128, 32), 32, vectors of 1);
+    way!(ShortTf32, A, OperandA, (128, 16), 32, vectors of 1);
+    way!(ShortTf32, B, OperandB, (64, 16), 32, vectors of 1);
+    way!(Sgemm, A, OperandA, (128, 8), 32, vectors of 4);
+    way!(Sgemm, B, OperandB, (128, 8), 32, vectors of 4);
+}
+
 /// Bytes of shared memory, registers, threads.
 fn sums<G: Collective>() -> (u64, u64, u64) {
     (G::SHARED_MEMORY, G::REGISTERS, G::THREADS)
@@ -141,6 +234,8 @@ fn what_a_main_loop_takes_is_what_its_tiles_and_stages_add_up_to() {
     assert_eq!(sums::<Sgemm>(), ((128 + 128) * 8 * 4 * 3, 64 + 8 + 8, 256));
     assert_eq!(sums::<Ampere>(), ((128 + 128) * 32 * 2 * 3, 128 + 16 + 16, 128));
     assert_eq!(sums::<AmpereWide>(), ((128 + 256) * 64 * 2 * 3, 128 + 16 + 16, 256));
+    // doubles take two registers
+    assert_eq!(sums::<AmpereF64>(), ((128 + 128) * 16 * 8 * 3, 2 * (64 + 4 + 8), 256));
     assert_eq!(sums::<AmpereInt8>(), ((128 + 128) * 64 * 4, 128 + 16 + 16, 128));
     assert_eq!(sums::<Flash2Output>(), (128 * 64 * 2 * 2, 128 + 8 + 32, 128));
     // two barriers of 8 bytes for each stage

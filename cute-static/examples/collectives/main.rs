@@ -79,6 +79,9 @@ fn main() {
     cp_async::<shapes::AmpereNt>("GEMM, bf16, of columns");
     cp_async::<shapes::AmpereWide>("GEMM, bf16, wide");
     cp_async::<shapes::AmpereTf32>("GEMM, tf32");
+    cp_async::<shapes::AmpereTf32Nt>("GEMM, tf32, of columns");
+    cp_async::<shapes::AmpereF64>("GEMM, f64");
+    cp_async::<shapes::AmpereF64Nt>("GEMM, f64, of columns");
     cp_async::<shapes::AmpereInt8>("GEMM, s8");
     cp_async::<shapes::Ada>("GEMM, e4m3 (Ada)");
     cp_async::<shapes::Flash2Scores>("FlashAttention 2, heads of 128: Q K^T");

@@ -1,8 +1,7 @@
 //! The tiles, instructions and stages of CUTLASS's default GEMMs and of FlashAttention 2 and 3.
 
 use cute_static::arch::{Sm80, Sm89};
-use cute_static::collective::cp_async::Vectors;
-use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync, MainloopSm90TmaGmma, MainloopSm100TmaUmma};
+use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync, MainloopSm90TmaGmma, MainloopSm100TmaUmma, Vectors};
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN, Registers};
 use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32, TFloat32};
@@ -46,6 +45,24 @@ pub type AmpereTf32 = CollectiveMma<
     MainloopSm80CpAsync<U3>,
     shape!((128, 128, 32)),
     TiledMma<SM80_16x8x8_F32TF32TF32F32_TN, Warps2x2, tiler!(<32, 32, 8>)>,
+>;
+/// The same of columns. `ldmatrix` transposes no tf32: each thread reads its elements one by one.
+pub type AmpereTf32Nt = CollectiveMma<
+    MainloopSm80CpAsync<U3, MajorMN, MajorMN>,
+    shape!((128, 128, 32)),
+    TiledMma<SM80_16x8x8_F32TF32TF32F32_TN, Warps2x2, tiler!(<32, 32, 8>)>,
+>;
+/// CUTLASS on Ampere, doubles: 128 × 128 × 16, 3 stages.
+pub type AmpereF64 = CollectiveMma<
+    MainloopSm80CpAsync<U3>,
+    shape!((128, 128, 16)),
+    TiledMma<SM80_8x8x4_F64F64F64F64_TN, layout!((4, 2, 1)), tiler!(<32, 16, 4>)>,
+>;
+/// The same of columns.
+pub type AmpereF64Nt = CollectiveMma<
+    MainloopSm80CpAsync<U3, MajorMN, MajorMN>,
+    shape!((128, 128, 16)),
+    TiledMma<SM80_8x8x4_F64F64F64F64_TN, layout!((4, 2, 1)), tiler!(<32, 16, 4>)>,
 >;
 /// CUTLASS on Ampere, integers of 8 bits: 128 × 128 × 64, 4 stages.
 pub type AmpereInt8 = CollectiveMma<

@@ -7,6 +7,7 @@
 //! | file | what |
 //! |---|---|
 //! | `cp_async` | SM80: `cp.async`, `ldmatrix` or vectors, `mma.sync` or a multiply-add by each thread |
+//! | `reader` | operands from shared memory into registers: `ldmatrix`, or vectors |
 //! | `tma` | operands that TMA brings |
 //! | `tma_gmma` | SM90: TMA, `wgmma` |
 //! | `tma_umma` | SM100: TMA, `tcgen05.mma`, tensor memory |
@@ -16,13 +17,15 @@
 
 pub mod budget;
 pub mod cp_async;
+pub mod reader;
 pub mod rules;
 pub mod stage;
 pub mod tma;
 pub mod tma_gmma;
 pub mod tma_umma;
 
-pub use cp_async::{CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync, Vectors};
+pub use cp_async::{CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};
+pub use reader::Vectors;
 pub use stage::OperandParts;
 pub use tma::{TmaCollective, TmaParts};
 pub use tma_gmma::MainloopSm90TmaGmma;
