@@ -5,145 +5,28 @@
 #[allow(dead_code)]
 mod shapes;
 
+#[macro_use]
+#[path = "collective/machine.rs"]
+mod machine;
+#[path = "tma/machine.rs"]
+mod tma;
+
 use cute_static::arch::{Sm80, Sm90};
 use cute_static::atom::operand::{OperandA, OperandB};
 use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{
-    Collective, CollectiveMma, CpAsyncCollective, MainloopSm80CpAsync, MainloopSm100TmaUmma, TmaCollective, TmaParts,
-    TmemCollective, Vectors,
+    Collective, CollectiveMma, CpAsyncCollective, LoadParts, MainloopSm80CpAsync, MainloopSm100TmaUmma,
+    MainloopSm120Tma, TmaCollective, TmaParts, TmemCollective, Vectors,
 };
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::{Float4E2M1, Float8E4M3, Float32};
 use cute_static::prelude::*;
-use cute_static::typenum::{U2, U4, U32, U64, U128};
+use cute_static::tma::RunTimeTensorMap;
+use cute_static::typenum::{U1, U2, U3, U4, U32, U64, U128};
+use machine::{Tiled, ldmatrix, vectors, without_conflicts};
 use shapes::*;
-use std::collections::BTreeSet;
-
-/// `ldmatrix` of PTX 9.7.14.5.15 for a warp: `row(lane)` is where its row begins, in elements. The result is what each lane has
-/// afterwards, in order: positions in shared memory.
-fn ldmatrix(matrices: usize, transposed: bool, bits: usize, row: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
-    let per_register = 32 / bits;
-    (0..32)
-        .map(|lane| {
-            let of_matrix = |j: usize| -> Vec<usize> {
-                if transposed {
-                    assert_eq!(bits, 16);
-                    (0..2).map(|e| row(8 * j + 2 * (lane % 4) + e) + lane / 4).collect()
-                } else {
-                    (0..per_register).map(|e| row(8 * j + lane / 4) + per_register * (lane % 4) + e).collect()
-                }
-            };
-            (0..matrices).flat_map(of_matrix).collect()
-        })
-        .collect()
-}
-
-/// Each lane loads `count` elements in a row.
-fn vectors(count: usize, begin: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
-    (0..32).map(|lane| (0..count).map(|v| begin(lane) + v).collect()).collect()
-}
-/// In each phase, no two lanes access different words of one bank: 32 banks of 4 bytes, and 128 bytes at most in a phase.
-fn without_conflicts(addresses: &[usize], bytes: usize) -> bool {
-    addresses.chunks((128 / bytes).min(32)).all(|phase| {
-        let words: BTreeSet<_> = phase.iter().flat_map(|from| (*from / 4)..(from + bytes).div_ceil(4)).collect();
-        let banks: BTreeSet<_> = words.iter().map(|word| word % 32).collect();
-        words.len() == banks.len()
-    })
-}
-
-/// The way of one operand. `$o` is the operand, `$x` and `$k` its extents. A warp reads `$row` elements for each lane at a time, and
-/// `$read` says what each lane gets then, `$moved` elements, of what begins where each lane asks.
-macro_rules! way {
-    ($collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, $matrices:literal, $transposed:literal) => {
-        way!(@ $collective, $side, $o, ($x, $k), $bits, 128 / $bits, $matrices * 32 / $bits,
-            |begin: &dyn Fn(usize) -> usize| ldmatrix($matrices, $transposed, $bits, begin))
-    };
-    ($collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, vectors of $count:literal) => {
-        way!(@ $collective, $side, $o, ($x, $k), $bits, $count, $count,
-            |begin: &dyn Fn(usize) -> usize| vectors($count, begin))
-    };
-    (@ $collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, $row:expr, $moved:expr, $read:expr) => {{
-        type Side = <$collective as CpAsyncCollective>::$side;
-        type Mma = <$collective as Collective>::Mma;
-        type Tile = cute_static::layout!(($x, $k):(1, $x));
-        type Stage = <Side as CpAsyncParts>::Stage;
-        let threads = <$collective as Collective>::THREADS as usize;
-        let at = |offset: i64| <Stage as Tiled>::place(offset);
-
-        // Global memory to shared memory: every element once, 16 bytes at a time.
-        type Fill = <Side as CpAsyncParts>::Fill;
-        type Plain = <Stage as Tiled>::Plain;
-        let (from, to) = (PartitionS::<Fill, Tile>::default(), PartitionD::<Fill, Plain>::default());
-        let (values, vector) = ($x * $k / threads, 128 / $bits);
-        let mut shared = vec![None; $x * $k];
-        for (thread, value) in (0..threads).flat_map(|t| (0..values).map(move |v| (t, v))) {
-            let place = &mut shared[at(to.offset((thread as i64, value as i64)))];
-            assert_eq!(*place, None, "thread {thread}, value {value}");
-            *place = Some(from.offset((thread as i64, value as i64)));
-        }
-        assert!(shared.iter().all(Option::is_some));
-        let places = |thread: usize, first: usize| -> Vec<usize> {
-            (first..first + vector).map(|value| at(to.offset((thread as i64, value as i64)))).collect()
-        };
-        for (warp, first) in (0..threads / 32).flat_map(|w| (0..values).step_by(vector).map(move |v| (w, v))) {
-            let begins: Vec<_> = (32 * warp..32 * warp + 32).map(|thread| places(thread, first)).collect();
-            assert!(begins.iter().all(|run| run[0] % vector == 0 && run.iter().zip(run[0]..).all(|(a, b)| *a == b)));
-            let bytes: Vec<_> = begins.iter().map(|run| run[0] * $bits / 8).collect();
-            assert!(without_conflicts(&bytes, 16), "warp {warp} writes {bytes:?}");
-        }
-
-        // Shared memory to registers.
-        type Load = <Side as CpAsyncParts>::Load;
-        type Fragment = <Mma as FragmentOf<$o, Tile>>::Output;
-        let rows = PartitionS::<Load, Plain>::default();
-        let registers = RetileD::<Load, Fragment>::default();
-        let wanted = <Mma as PartitionMatrix<$o, Tile>>::Output::default();
-        let of_a_thread = Fragment::default().size() as usize;
-        let (moved, row) = ($moved, $row);
-        // What a lane gets, and what it reads a row of, are different numbers of elements where there are fewer than 4 matrices.
-        for warp in 0..threads / 32 {
-            let mut fragments = vec![vec![None; of_a_thread]; 32];
-            for step in 0..of_a_thread / moved {
-                let address = |lane: usize| at(rows.offset(((32 * warp + lane) as i64, (step * row) as i64)));
-                let bytes: Vec<_> = (0..32).map(|lane| address(lane) * $bits / 8).collect();
-                assert!(without_conflicts(&bytes, row * $bits / 8), "warp {warp} reads {bytes:?}");
-                for (lane, got) in $read(&address).into_iter().enumerate() {
-                    for (v, place) in got.into_iter().enumerate() {
-                        let register = &mut fragments[lane][registers.offset((step * moved + v) as i64) as usize];
-                        assert_eq!(*register, None);
-                        *register = shared[place];
-                    }
-                }
-            }
-            for (lane, value) in (0..32).flat_map(|l| (0..of_a_thread).map(move |v| (l, v))) {
-                let element = wanted.offset(((32 * warp + lane) as i64, value as i64));
-                let place = Fragment::default().offset(value as i64) as usize;
-                assert_eq!(fragments[lane][place], Some(element), "warp {warp}, lane {lane}, value {value}");
-            }
-        }
-    }};
-}
-/// A stage, with or without a swizzle.
-trait Tiled {
-    type Plain;
-    fn place(offset: i64) -> usize;
-}
-impl<S, D> Tiled for Layout<S, D> {
-    type Plain = Self;
-    fn place(offset: i64) -> usize {
-        offset as usize
-    }
-}
-impl<B, M, S, U, O, L> Tiled for ComposedLayout<Swizzle<B, M, S, U>, O, L>
-where
-    Swizzle<B, M, S, U>: IsSwizzle + Default,
-{
-    type Plain = L;
-    fn place(offset: i64) -> usize {
-        Swizzle::<B, M, S, U>::default().apply(offset as u64) as usize
-    }
-}
+use tma::judge;
 
 /// Atoms side by side without a permutation: 8 columns of B to a warp, which two matrices hold.
 type Narrow = CollectiveMma<
@@ -223,6 +106,33 @@ fn every_element_that_a_thread_reads_by_itself_finds_its_register() {
     way!(Sgemm, B, OperandB, (128, 8), 32, vectors of 4);
 }
 
+/// 16 rows of halves of columns, and stages of half a kilobyte: B begins behind a gap.
+type Sm120Small = CollectiveMma<
+    MainloopSm120Tma<U3, MajorMN, MajorMN>,
+    shape!((16, 64, 16)),
+    TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((1, 2, 1)), tiler!(<16, 32, 16>)>,
+>;
+/// tf32 in rows of 64 bytes, B in two matrices at a time.
+type Sm120Tf32 = CollectiveMma<
+    MainloopSm120Tma<U2>,
+    shape!((64, 64, 16)),
+    TiledMma<SM80_16x8x8_F32TF32TF32F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 8>)>,
+>;
+
+#[test]
+fn every_element_that_tma_brings_to_sm120_finds_its_register() {
+    let (rows, columns) = ((512, U1::new()), (U1::new(), 512));
+    brought!(Sm120, A, OperandA, (128, 64) of (200, 96):(512, 1), rows, 8, 4, false);
+    brought!(Sm120, B, OperandB, (128, 64) of (200, 96):(512, 1), rows, 8, 4, false);
+    brought!(Sm120Nt, A, OperandA, (128, 64) of (200, 96):(1, 512), columns, 16, 4, true);
+    brought!(Sm120Nt, B, OperandB, (128, 64) of (200, 96):(1, 512), columns, 16, 4, true);
+    brought!(Sm120Small, A, OperandA, (16, 16) of (24, 24):(1, 512), columns, 16, 4, true);
+    brought!(Sm120Small, B, OperandB, (64, 16) of (96, 24):(1, 512), columns, 16, 4, true);
+    brought!(Sm120Tf32, A, OperandA, (64, 16) of (96, 24):(512, 1), rows, 32, 4, false);
+    brought!(Sm120Tf32, B, OperandB, (64, 16) of (96, 24):(512, 1), rows, 32, 4, false);
+    brought!(Sm120Output, B, OperandB, (128, 32) of (200, 48):(1, 512), columns, 16, 4, true);
+}
+
 /// Bytes of shared memory, registers, threads.
 fn sums<G: Collective>() -> (u64, u64, u64) {
     (G::SHARED_MEMORY, G::REGISTERS, G::THREADS)
@@ -238,6 +148,9 @@ fn what_a_main_loop_takes_is_what_its_tiles_and_stages_add_up_to() {
     assert_eq!(sums::<AmpereF64>(), ((128 + 128) * 16 * 8 * 3, 2 * (64 + 4 + 8), 256));
     assert_eq!(sums::<AmpereInt8>(), ((128 + 128) * 64 * 4, 128 + 16 + 16, 128));
     assert_eq!(sums::<Flash2Output>(), (128 * 64 * 2 * 2, 128 + 8 + 32, 128));
+    assert_eq!(sums::<Sm120>(), (((128 + 128) * 64 + 16) * 3, 128 + 16 + 16, 128));
+    // A takes 1536 bytes, and B begins at 2048.
+    assert_eq!(sums::<Sm120Small>(), (2048 + 64 * 16 * 2 * 3 + 16 * 3, 16 + 4 + 8, 64));
     // two barriers of 8 bytes for each stage
     assert_eq!(sums::<Hopper>(), (((128 + 128) * 64 * 2 + 16) * 4, 64, 256));
     assert_eq!(sums::<HopperFp8>(), (((128 + 128) * 128 + 16) * 5, 64, 256));
@@ -259,6 +172,10 @@ fn a_stage_is_copied_by_as_few_instructions_as_the_swizzle_allows() {
     // 256 columns in rows of 64
     assert_eq!(transactions::<HopperCooperative>(), ((128 + 256) * 64 * 2, 1, 4));
     assert_eq!(transactions::<Flash3Output>(), (128 * 176 * 2, 0, 2));
+    assert_eq!(transactions::<Sm120>(), ((128 + 128) * 64, 1, 1));
+    // columns in rows of 64
+    assert_eq!(transactions::<Sm120Nt>(), ((128 + 128) * 64 * 2, 2, 2));
+    assert_eq!(transactions::<Sm120Output>(), (128 * 32 * 2, 0, 2));
     // Two CTAs, whose copies signal one barrier.
     assert_eq!(transactions::<BlackwellFp8>(), (2 * (128 + 64) * 128, 1, 1));
     // 4 bits take a byte in shared memory, and the barrier counts them as 4 bits.

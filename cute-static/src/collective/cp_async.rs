@@ -1,11 +1,11 @@
-//! SM80: `cp.async` into shared memory, `ldmatrix` into registers, `mma.sync`.
+//! SM80: `cp.async` into shared memory, `ldmatrix` or vectors into registers, `mma.sync`.
 
 use super::budget::{
     Accumulators, AtomOf, Bytes, HeldRegisters, OnceLegal, RegisterCheck, SharedMemoryCheck, Sum, ThreadCheck,
     TileMatrix, TileMnk,
 };
 pub use super::reader::Vectors;
-use super::reader::{LoadOf, ReadMajor, SharedReader};
+use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::{CopyRowsRule, CopyThreadsRule};
 use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, Staged};
 use super::{Collective, CollectiveMma, Mainloop};
@@ -121,8 +121,8 @@ impl<C, O, T, M, K, S, X> OperandVerdict for CpAsyncOperand<C, O, T, Registers, 
 ///   where the MMA reads it.
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm80_mma_multistage.hpp`, `GmemTiledCopyA`, `SmemCopyAtomA`.
 /// * **Units** `Stage`, `Fill` and `Load` count elements.
-/// * **Admissible** where the tile has a canonical atom, the threads copy it in whole rows of 16 bytes, `ldmatrix` reads it into the
-///   fragment of the MMA, and neither has bank conflicts.
+/// * **Admissible** where the tile has a layout for what reads it, the threads copy it in whole rows of 16 bytes, `ldmatrix` or vectors
+///   bring it into the fragment of the MMA, and neither has bank conflicts.
 pub trait CpAsyncParts: OperandParts {
     /// One stage: (MN, K); `()` where the operand is not there
     type Stage;
@@ -151,10 +151,8 @@ type RowsAtATime<T, J, M, K, N> = Whole<N, RowVectors<T, J, M, K>>;
 type ReaderOf<C, T, J> = <C as SharedReader>::Chosen<J, <T as SmemElement>::Width>;
 type LayoutsOf<C, O, T, J, X> = <ReaderOf<C, T, J> as SharedReader>::Layouts<O, X>;
 type Load<C, O, T, J, X> = LoadOf<ReaderOf<C, T, J>, O, T, J, X>;
-type Fragment<O, X, M, K> = <X as FragmentOf<O, TileMatrix<M, K>>>::Output;
 type Stages<C, O, T, J, M, K, S, X> = Staged<LayoutsOf<C, O, T, J, X>, T, J, Pair<M, K>, S>;
 type StageOf<C, O, T, J, M, K, S, X> = <Stages<C, O, T, J, M, K, S, X> as StageLayouts>::Stage;
-type Retiled<C, O, T, J, M, K, X> = <Load<C, O, T, J, X> as RetileFragment<Destination, Fragment<O, X, M, K>>>::Output;
 
 impl<C: SharedReader, O, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, X: TileMma> OperandParts
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
@@ -178,7 +176,7 @@ where
         + ConflictFreeSide<Destination, StageOf<C, O, T, J, M, K, S, X>>,
     X: TileThreadValues<O, Output: IsLayout> + FragmentOf<O, TileMatrix<M, K>>,
     Load<C, O, T, J, X>: RetileFragment<Destination, Fragment<O, X, M, K>>
-        + LegalCopy<InBuffer<StageOf<C, O, T, J, M, K, S, X>, U128>, InFragment<Retiled<C, O, T, J, M, K, X>>>
+        + LegalCopy<InBuffer<StageOf<C, O, T, J, M, K, S, X>, U128>, InFragment<Retiled<Load<C, O, T, J, X>, O, M, K, X>>>
         + ConflictFreeSide<Source, StageOf<C, O, T, J, M, K, S, X>>,
 {
     type Stage = StageOf<C, O, T, J, M, K, S, X>;

@@ -1,11 +1,11 @@
 //! How operands come from shared memory into registers, and the layouts that they are read from without bank conflicts.
 
-use super::budget::{StepOf, StepRegisters, ThreadValues};
+use super::budget::{StepOf, StepRegisters, ThreadValues, TileMatrix};
 use super::stage::{StageAtom, StageMajor};
 use crate::atom::copy::TiledCopy;
 use crate::atom::mma::TileMma;
-use crate::atom::operand::{Operand, TileThreadValues};
-use crate::atom::transfer::Source;
+use crate::atom::operand::{FragmentOf, Operand, TileThreadValues};
+use crate::atom::transfer::{Destination, RetileFragment, Source};
 use crate::banks::search::{Found, IfFits, TileSwizzle};
 use crate::banks::{Lanes, SmallestFound, Width};
 use crate::htuple::{Ghost, Pair};
@@ -122,6 +122,10 @@ pub struct VectorsOf<B, O, X>(PhantomData<(B, O, X)>);
 /// The copy of one step by the reader `C`
 pub type LoadOf<C, O, T, J, X> =
     TiledCopy<CopyAtomOf<<C as SharedReader>::Load<J, StepRegisters<O, T, X>>, T>, ThreadValues<O, X>, StepOf<O, X>>;
+/// What a thread of the tiled MMA `X` has of an operand `O` of the extents (M, K)
+pub type Fragment<O, X, M, K> = <X as FragmentOf<O, TileMatrix<M, K>>>::Output;
+/// The same in the order of the copy `L`
+pub type Retiled<L, O, M, K, X> = <L as RetileFragment<Destination, Fragment<O, X, M, K>>>::Output;
 /// There is a widest row, or why not
 type RowOf<T, J, M, K> = WidestRow<<J as ReadMajor>::Contiguous<M, K>, T>;
 /// The tile in rows of `2^B` units of 16 bytes, where they divide it, else `E`

@@ -75,6 +75,12 @@ rules! {
         label: "{N} rows found, a multiple of {R} needed: fewer threads, or wider rows",
         note: "each thread copies 16 bytes at a time by cp.async.cg, and all of them the same number of times"
     }
+    /// Elements of `W` bits.
+    MatrixElementRule<W> = FitsMatrixElement {
+        message: "`ldmatrix` gives each thread 32 bits of a row at a time, and splits elements of {W} bits between threads",
+        label: "elements of {W} bits found, at most 32 possible",
+        note: "PTX 9.7.14.5.15; the swizzle that keeps other reads of such elements without bank conflicts is not one of TMA on sm_120: `MainloopSm80CpAsync` has it"
+    }
     /// `N` elements along a mode, of which the tiled MMA takes `P` at a time.
     TileRule<N, P> = IsWholeSteps {
         message: "the tile {A} does not divide: {N} is not a multiple of {P}, which the tiled MMA takes at a time",
