@@ -79,7 +79,7 @@ rules! {
     MatrixElementRule<W> = FitsMatrixElement {
         message: "`ldmatrix` gives each thread 32 bits of a row at a time, and splits elements of {W} bits between threads",
         label: "elements of {W} bits found, at most 32 possible",
-        note: "PTX 9.7.14.5.15: an instruction for such elements loads its operands by itself, and has no collective yet"
+        note: "PTX 9.7.14.5.15; the swizzle that keeps other reads of such elements without bank conflicts is not one of TMA on sm_120: `MainloopSm80CpAsync` has it"
     }
     /// `N` elements along a mode, of which the tiled MMA takes `P` at a time.
     TileRule<N, P> = IsWholeSteps {

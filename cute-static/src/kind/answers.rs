@@ -55,6 +55,7 @@ kinds! {
         crate::swizzle::compose::IfNothing,
         crate::banks::words::IfSameWord,
         crate::banks::search::IfExhausted,
+        crate::banks::search::IfFits,
         crate::swizzle::xor::IfSingle,
         crate::swizzle::xor::IfFirst,
         crate::swizzle::xor::IfPlain,
@@ -64,6 +65,7 @@ kinds! {
         crate::layout::refusal::Choose,
         crate::smem::vectors::IfPacked,
         crate::instruction::copy::universal::IfWidest,
+        crate::collective::reader::IfReader,
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
@@ -121,6 +123,7 @@ kinds! {
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
         crate::collective::budget::IfStages,
+        crate::banks::search::IfSwizzlesTile,
         int::RoundUp,
         int::gcd::IfRest,
         htuple::modes::IfHere,
@@ -207,7 +210,7 @@ kinds! {
         crate::swizzle::inverse::IfWhole,
         crate::instruction::copy::legal::FitsIn,
         crate::tma::extents::IfShares,
-        crate::collective::cp_async::IfMatrices,
+        crate::collective::reader::IfMatrices,
         crate::smem::vectors::IfBlocks,
         crate::layout::refusal::IfWhole,
     }

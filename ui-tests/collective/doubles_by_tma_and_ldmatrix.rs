@@ -5,7 +5,7 @@ use cute_static::prelude::*;
 use cute_static::typenum::*;
 
 type Main = CollectiveMma<
-    MainloopSm80CpAsync<U2>,
+    MainloopSm120Tma<U2>,
     shape!((64, 64, 16)),
     TiledMma<SM80_8x8x4_F64F64F64F64_TN, layout!((2, 2, 1)), tiler!(<16, 16, 4>)>,
 >;

@@ -1,4 +1,4 @@
-// ldmatrix.trans moves elements of 16 bits.
+// ldmatrix.trans moves elements of 16 bits, and four bytes of a register would be four loads.
 use cute_static::collective::*;
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::MajorMN;
@@ -7,8 +7,8 @@ use cute_static::typenum::*;
 
 type Main = CollectiveMma<
     MainloopSm80CpAsync<U3, MajorMN>,
-    shape!((128, 128, 32)),
-    TiledMma<SM80_16x8x8_F32TF32TF32F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 8>)>,
+    shape!((128, 128, 64)),
+    TiledMma<SM80_16x8x32_S32S8S8S32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 32>)>,
 >;
 fn kernel<G: Collective>() {}
 
