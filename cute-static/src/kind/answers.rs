@@ -11,7 +11,6 @@ kinds! {
     /// No (`B0`) or yes (`B1`).
     Bool of [typenum::B0, typenum::B1] {
         typenum::Bit,
-        int::phase::Equated,
         htuple::congruence::And,
         crate::layout::refusal::Ask,
         crate::layout::regroup::IfMatched,
@@ -54,9 +53,9 @@ kinds! {
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
-        int::OddOrder,
         int::MinMax,
-        int::phase::Ordered,
+        int::OddOrder,
+        int::octal::ByOrder,
         htuple::modes::IfInRange,
         stride::order::IfOrdered,
         crate::layout::sorted::IfPrecedes,
@@ -97,8 +96,6 @@ kinds! {
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
         crate::collective::budget::IfStages,
-        int::RoundUp,
-        int::gcd::IfRest,
         htuple::modes::IfHere,
         htuple::modes::IfAny,
         stride::compact::IfExtended,
@@ -134,14 +131,14 @@ kinds! {
     }
     /// A natural, or below zero.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
-        int::Digit, semimodule::OrOpposite, htuple::modes::IfMissing,
+        int::DifferenceBits, semimodule::OrOpposite, htuple::modes::IfMissing,
         crate::swizzle::affine::OrNone,
         crate::swizzle::recast::ByBase,
         crate::banks::search::IfNarrow,
     }
     /// An exact quotient, or none.
     Quotient of [{Q: int::Nat} int::Exact<Q>, int::Inexact] {
-        int::QuotientDigit, int::phase::Divided,
+        int::QuotientBits,
         int::OrZero,
         crate::layout::refusal::IfExact,
         crate::banks::phases::IfAligned,
@@ -149,7 +146,6 @@ kinds! {
     }
     /// Equal, a multiple, a factor, or neither.
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {
-        int::phase::Related,
         shape::divide::IfDivides,
         composition::walk::PlaceDigit,
         composition::walk::FillMode,
