@@ -4,39 +4,39 @@
 //! division, remainder and gcd take tens of milliseconds of type checking each. Here every function is an associated
 //! type of a trait that all naturals implement, so it is **total**, and rustc proves that when it checks this crate.
 //!
+//! Short numbers are worked on bit by bit. Beyond twelve bits they are taken apart into digits in base 8: three bits in a step leave a third of
+//! the recursion depth, so numbers of 63 bits fit into the caller's `recursion_limit`.
+//!
 //! | file | function |
 //! |---|---|
-//! | `add` | `a + b`, successor, predecessor |
-//! | `sub` | `a - b`, or that it is negative |
-//! | `mul` | `a · b` |
+//! | `add`, `sub`, `mul` | `a + b`, successor, predecessor; `a - b`, or that it is negative; `a · b` |
 //! | `compare` | `a` below, equal to or above `b`; equality alone |
 //! | `ratio` | is `a` a multiple of `b`, or `b` of `a`? exact division |
-//! | `divrem` | quotient and remainder, for where an exact division failed |
-//! | `bits` | XOR, AND, the carry-less product |
+//! | `phase` | all of these, bit by bit |
+//! | `octal/` | the digits of a natural, and all of these on digits; further, where speed matters less: |
+//! | `octal/divrem`, `octal/gcd` | quotient and remainder, for where an exact division failed |
+//! | `octal/bits` | XOR, AND, the carry-less product |
 //! | `decimal` | a natural as a type that prints in decimals |
 
 mod add;
-mod bits;
 mod compare;
 pub mod decimal;
-mod divrem;
-pub mod gcd;
 pub mod hex;
 mod mul;
+pub mod octal;
 pub mod phase;
 mod ratio;
 mod sub;
 
-pub use add::AddBits;
-pub use bits::Bits;
-pub use compare::{CompareBits, Equal, Greater, Less, MinMax};
+pub use add::{Add, AddBits};
+pub use compare::{Compare, CompareBits, Equal, Greater, Is, Less, MinMax};
 pub use decimal::{Decimal, N};
-pub use divrem::{Ceil, DivRem, Floor, Modulo, QuotRem, QuotRemOf, RoundUp};
-pub use mul::{Mul, Reach};
-pub use phase::{Add, Compare, Divide, Is};
-pub use ratio::{DivideBits, Exact, Factor, Inexact, Multiple, Neither, OddOrder, OrZero, QuotientDigit, Same, Whole};
-pub use sub::Digit;
-pub use sub::{Negative, NonNegative, Subtract};
+pub use mul::{Mul, Power, Reach};
+pub use octal::{Bits, Ceil, DivRem, Floor, Gcd, Modulo, QuotRem, QuotRemOf};
+pub use ratio::{
+    Divide, DivideBits, Exact, Factor, Inexact, Multiple, Neither, OddOrder, OrZero, QuotientBits, Same, Whole,
+};
+pub use sub::{DifferenceBits, Negate, Negative, NonNegative, Subtract};
 
 use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};
@@ -75,15 +75,19 @@ pub type One = UInt<UTerm, B1>;
     note = "as a value it is written `typenum::U64::new()`"
 )]
 pub trait Nat:
-    AddBits
+    phase::Phases
+    + octal::Octals
+    + octal::Append
     + Add
+    + AddBits
     + Subtract
+    + Negate
     + Mul
-    + CompareBits
-    + DivideBits
-    + phase::Phases
+    + Power
     + Compare
+    + CompareBits
     + Divide
+    + DivideBits
     + DivRem
     + Bits
     + typenum::Unsigned
@@ -110,20 +114,16 @@ pub trait Nat:
 pub trait PositiveNat: Nat + typenum::NonZero {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// `self + R`
-    type AddedOver<R: Nat>: PositiveNat;
-    /// `self·(2V + 1)`
-    type OddMultiple<V: Nat>: PositiveNat;
+    /// `8·self`
+    type Eightfold: PositiveNat;
 }
 impl<U: PositiveNat> PositiveNat for UInt<U, B0> {
     const SEAL: Seal = Seal;
-    type AddedOver<R: Nat> = R::Added0<U>;
-    type OddMultiple<V: Nat> = UInt<U::OddMultiple<V>, B0>;
+    type Eightfold = octal::Below<Self, B0, B0, B0>;
 }
 impl<U: Nat> PositiveNat for UInt<U, B1> {
     const SEAL: Seal = Seal;
-    type AddedOver<R: Nat> = R::Added1<U>;
-    type OddMultiple<V: Nat> = <UInt<V, B1> as PositiveNat>::AddedOver<<U::TimesOdd<V> as Nat>::Twice>;
+    type Eightfold = octal::Below<Self, B0, B0, B0>;
 }
 
 /// The number is 0.
@@ -153,7 +153,7 @@ impl<U: Nat> Nat for UInt<U, B1> {
     const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 1);
     type Twice = UInt<Self, B0>;
-    type Magnitude = <U as DivideBits>::OddMagnitude;
+    type Magnitude = U::OddMagnitude;
 }
 
 const fn double(half: Option<u64>, bit: u64) -> Option<u64> {

@@ -12,7 +12,6 @@ kinds! {
     /// No (`B0`) or yes (`B1`).
     Bool of [typenum::B0, typenum::B1] {
         typenum::Bit,
-        int::phase::Equated,
         htuple::congruence::And,
         crate::layout::refusal::Ask,
         crate::layout::regroup::IfMatched,
@@ -69,9 +68,9 @@ kinds! {
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
-        int::OddOrder,
         int::MinMax,
-        int::phase::Ordered,
+        int::OddOrder,
+        int::octal::ByOrder,
         htuple::modes::IfInRange,
         stride::order::IfOrdered,
         crate::layout::sorted::IfPrecedes,
@@ -124,8 +123,6 @@ kinds! {
     Magnitude of [int::Zero, int::Unit, int::Many] {
         crate::collective::budget::IfStages,
         crate::banks::search::IfSwizzlesTile,
-        int::RoundUp,
-        int::gcd::IfRest,
         htuple::modes::IfHere,
         htuple::modes::IfAny,
         stride::compact::IfExtended,
@@ -170,7 +167,7 @@ kinds! {
     }
     /// A natural, or below zero.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
-        int::Digit, weave::least::OrNothing, semimodule::OrOpposite, htuple::modes::IfMissing,
+        int::DifferenceBits, weave::least::OrNothing, semimodule::OrOpposite, htuple::modes::IfMissing,
         crate::swizzle::affine::OrNone,
         inverse::overlap::IfEnough,
         inverse::overlap::IfRoom,
@@ -179,7 +176,7 @@ kinds! {
     }
     /// An exact quotient, or none.
     Quotient of [{Q: int::Nat} int::Exact<Q>, int::Inexact] {
-        int::QuotientDigit, int::phase::Divided,
+        int::QuotientBits,
         int::OrZero,
         inverse::radices::IfSolved,
         inverse::overlap::IfTaken,
@@ -189,7 +186,6 @@ kinds! {
     }
     /// Equal, a multiple, a factor, or neither.
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {
-        int::phase::Related,
         shape::divide::IfDivides,
         composition::walk::PlaceDigit,
         composition::walk::FillMode,

@@ -37,6 +37,6 @@ impl<U: Nat> Masks for UInt<U, B1> {
 /// `log₂ N` of a power of two
 pub type Log<N> = <<N as Masks>::Width as AddBits>::Pred;
 /// `2^N`
-pub type TwoTo<N> = <N as crate::int::Mul>::TwoTo;
+pub type TwoTo<N> = <N as crate::int::Power>::TwoTo;
 /// The mask of `B` bits from bit `P` on
 pub type Run<B, P> = <TwoTo<P> as crate::int::Mul>::Times<<TwoTo<B> as AddBits>::Pred>;

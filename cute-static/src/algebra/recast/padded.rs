@@ -2,7 +2,7 @@
 
 use super::{IfSized, ThenRecast, Widening};
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::gcd::Gcd;
+use crate::int::Gcd;
 use crate::int::{Nat, Whole};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::{IsLayout, Layout, LayoutOf};
