@@ -17,7 +17,8 @@ impl Accessor<i64> for Counting {
         self.0 + at
     }
 }
-impl Advance<i64> for Counting {
+// SAFETY: it computes; a transform moves what is behind it.
+unsafe impl Advance<i64> for Counting {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
         Self(self.0 + by)
@@ -37,7 +38,8 @@ impl<C: Sum> Accessor<C> for Position<C> {
         self.0.sum(at)
     }
 }
-impl<C: Sum> Advance<C> for Position<C> {
+// SAFETY: it computes; a transform moves what is behind it.
+unsafe impl<C: Sum> Advance<C> for Position<C> {
     #[inline(always)]
     unsafe fn advance(self, by: C) -> Self {
         Self(self.0.sum(by))
@@ -88,7 +90,8 @@ impl<D, E: Accessor<D>, F: Fn(E::Element) -> R, R> Accessor<D> for Transform<E, 
         (self.f)(unsafe { self.accessor.load(at) })
     }
 }
-impl<D, E: Advance<D>, F> Advance<D> for Transform<E, F> {
+// SAFETY: it computes; a transform moves what is behind it.
+unsafe impl<D, E: Advance<D>, F> Advance<D> for Transform<E, F> {
     #[inline(always)]
     unsafe fn advance(self, by: D) -> Self {
         // SAFETY: the same demand.

@@ -57,13 +57,15 @@ impl<E: MemoryMut, F: Outer<Value = i64>> MemoryMut for Through<E, F> {
         unsafe { self.accessor.item_mut(F::map(self.offset + at)) }
     }
 }
-impl<E, F> Advance<i64> for Through<E, F> {
+// SAFETY: `F(o + a + b)` is the offset behind either way.
+unsafe impl<E, F> Advance<i64> for Through<E, F> {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
         Self { offset: self.offset + by, ..self }
     }
 }
-impl<E: Lend, F> Lend for Through<E, F> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<E: Lend, F> Lend for Through<E, F> {
     type Shared<'a>
         = Through<E::Shared<'a>, F>
     where
@@ -73,7 +75,8 @@ impl<E: Lend, F> Lend for Through<E, F> {
         Through { accessor: self.accessor.lend(), offset: self.offset, function: PhantomData }
     }
 }
-impl<E: LendMut, F> LendMut for Through<E, F> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<E: LendMut, F> LendMut for Through<E, F> {
     type Unique<'a>
         = Through<E::Unique<'a>, F>
     where
@@ -84,7 +87,8 @@ impl<E: LendMut, F> LendMut for Through<E, F> {
     }
 }
 // A swizzle is a permutation: what is injective before it, is so after it.
-impl<E: Rebind<L>, F, L> Rebind<L> for Through<E, F> {}
+// SAFETY: see above.
+unsafe impl<E: Rebind<L>, F, L> Rebind<L> for Through<E, F> {}
 
 /// What the offsets of a swizzle count.
 pub trait Counts: IsUnit {
