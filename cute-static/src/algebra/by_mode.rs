@@ -15,6 +15,8 @@ use typenum::{B0, B1, UInt};
 
 /// An operation of two layouts that can be applied mode by mode.
 pub trait ModeOp: Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `A ⋆ B`
     type Apply<A: ModeTree, B: ModeTree>: Outcome;
     /// `A ⋆ _`

@@ -15,6 +15,7 @@ use crate::int::{Nat, One};
 use crate::kind::{self, ModeTree, StrideList};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused, rules};
+use crate::seal::Seal;
 use core::marker::PhantomData;
 
 /// The exact complement of a tile in a mode of size `M`, with the reasons in the words of a divide.
@@ -61,11 +62,13 @@ pub enum Dividing {}
 pub enum PaddedDividing {}
 
 impl ModeOp for Dividing {
+    const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = <B::Codomain as Complements>::Divide<A, B, EvenRim>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<A>;
 }
 impl ModeOp for PaddedDividing {
+    const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = <B::Codomain as Complements>::Divide<A, B, RoundedRim>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<A>;
@@ -89,6 +92,8 @@ macro_rules! forms {
         $(
             $(#[$doc])*
             pub trait $verb<T> {
+                #[doc(hidden)]
+                const SEAL: Seal;
                 /// The divided layout
                 type Output: Ghost;
             }
@@ -97,6 +102,7 @@ macro_rules! forms {
                 Self: IsLayout,
                 $form<$op, <Self as IsLayout>::Modes, T>: Legal<Self, T>,
             {
+                const SEAL: Seal = Seal;
                 type Output = LayoutOf<<$form<$op, <Self as IsLayout>::Modes, T> as Legal<Self, T>>::Modes>;
             }
             #[doc = concat!("See [`", stringify!($verb), "`].")]

@@ -12,10 +12,12 @@ use crate::htuple::Ghost;
 use crate::kind::ModeTree;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal};
+use crate::seal::Seal;
 
 /// `A ⊗ B`.
 pub enum Multiplying {}
 impl ModeOp for Multiplying {
+    const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = <OpenComplement<A> as Completed>::Repeat<A, B>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<A>;

@@ -141,6 +141,7 @@ impl<A, Tv, T> Default for TiledCopy<A, Tv, T> {
     }
 }
 impl<A, Tv, T> Ghost for TiledCopy<A, Tv, T> {
+    const SEAL: Seal = Seal;
     const VALUE: Self = Self(PhantomData);
 }
 

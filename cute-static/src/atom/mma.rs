@@ -16,6 +16,7 @@ use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Legal, rules};
+use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
 
@@ -157,6 +158,7 @@ impl<A, L, P> Default for TiledMma<A, L, P> {
     }
 }
 impl<A, L, P> Ghost for TiledMma<A, L, P> {
+    const SEAL: Seal = Seal;
     const VALUE: Self = Self(PhantomData);
 }
 

@@ -38,6 +38,7 @@ pub use ratio::{DivideBits, Exact, Factor, Inexact, Multiple, Neither, OddOrder,
 pub use sub::Digit;
 pub use sub::{Negative, NonNegative, Subtract};
 
+use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};
 
 /// The natural `V`, from a const generic, as far as typenum's `Const<V>` goes (all below 1025 and round numbers beyond).
@@ -88,6 +89,8 @@ pub trait Nat:
     + typenum::Unsigned
     + crate::kind::OnNat
 {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The number, or `None` where it does not fit in 64 bits.
     const MAGNITUDE: Option<u64>;
 
@@ -105,16 +108,20 @@ pub trait Nat:
     note = "each number is one type: `Int`, the constants of typenum and the macros write it"
 )]
 pub trait PositiveNat: Nat + typenum::NonZero {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `self + R`
     type AddedOver<R: Nat>: PositiveNat;
     /// `self·(2V + 1)`
     type OddMultiple<V: Nat>: PositiveNat;
 }
 impl<U: PositiveNat> PositiveNat for UInt<U, B0> {
+    const SEAL: Seal = Seal;
     type AddedOver<R: Nat> = R::Added0<U>;
     type OddMultiple<V: Nat> = UInt<U::OddMultiple<V>, B0>;
 }
 impl<U: Nat> PositiveNat for UInt<U, B1> {
+    const SEAL: Seal = Seal;
     type AddedOver<R: Nat> = R::Added1<U>;
     type OddMultiple<V: Nat> = <UInt<V, B1> as PositiveNat>::AddedOver<<U::TimesOdd<V> as Nat>::Twice>;
 }
@@ -128,6 +135,7 @@ pub enum Many {}
 
 // 2·0 = 0
 impl Nat for UTerm {
+    const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = Some(0);
     type Twice = UTerm;
     type Magnitude = Zero;
@@ -135,12 +143,14 @@ impl Nat for UTerm {
 
 // 2·(2u) = UInt<UInt<u, B0>, B0>
 impl<U: PositiveNat> Nat for UInt<U, B0> {
+    const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 0);
     type Twice = UInt<Self, B0>;
     type Magnitude = Many;
 }
 
 impl<U: Nat> Nat for UInt<U, B1> {
+    const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 1);
     type Twice = UInt<Self, B0>;
     type Magnitude = <U as DivideBits>::OddMagnitude;

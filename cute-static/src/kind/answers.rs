@@ -5,6 +5,7 @@ use crate::algebra::{
     basis, coalesce, common, complement, completed, composition, distribute, equality, f2, filter, inverse, nullspace,
     properties, recast, sort, tile_to_shape, weave,
 };
+use crate::seal::Seal;
 use crate::{htuple, int, semimodule, shape, stride};
 
 kinds! {

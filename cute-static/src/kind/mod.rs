@@ -16,12 +16,18 @@
 /// Each kind is the sum of the functions on it, and the types that are of it.
 ///
 /// The types are listed, so that rustc looks at one short impl to see that a type is of a kind; that it has all the functions
-/// was proved once, here.
+/// was proved once, here. No other crate can name [`Seal`](crate::seal::Seal), so none can add a type to a kind: bounds of memory accesses are
+/// computed by these functions.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident of [$($({$($p:ident: $of:path),*})? $ty:ty),* $(,)?] {$($function:path),* $(,)?})*) => {$(
         $(#[$doc])*
-        pub trait $name: Sized $(+ $function)* {}
-        $(impl $(<$($p: $of),*>)? $name for $ty {})*
+        pub trait $name: Sized $(+ $function)* {
+            #[doc(hidden)]
+            const SEAL: Seal;
+        }
+        $(impl $(<$($p: $of),*>)? $name for $ty {
+            const SEAL: Seal = Seal;
+        })*
     )*};
 }
 

@@ -3,6 +3,7 @@
 use super::PositiveNat;
 use crate::algebra::{basis, common, complement, completed, composition, f2, inverse, properties, recast, sort, weave};
 use crate::htuple::{HCons, HNil};
+use crate::seal::Seal;
 use crate::semimodule::{Element, codomain};
 use crate::{htuple, int, semimodule};
 

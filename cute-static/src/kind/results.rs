@@ -3,6 +3,7 @@
 use super::{Domain, ModeList, ModeTree, Reason, ShapeTree};
 use crate::algebra::{by_mode, common, complement, completed, composition, f2, inverse, properties, recast, tiles};
 use crate::outcome::{Accepted, Refused};
+use crate::seal::Seal;
 use crate::{int, shape};
 
 kinds! {

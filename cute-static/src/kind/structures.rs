@@ -8,6 +8,7 @@ use crate::algebra::{
 use crate::htuple::{HCons, HNil};
 use crate::layout::tree::{self, Mode};
 use crate::outcome::{Accepted, Refused};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::{htuple, int, shape, stride};
 

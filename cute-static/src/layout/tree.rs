@@ -18,8 +18,16 @@ pub struct Mode<S, D>(PhantomData<(S, D)>);
 
 /// Shape and stride, zipped. Implemented **iff** the stride is congruent with the shape, and its leaves are elements of one
 /// semimodule.
-pub trait Zip<D>: ZipTree<D> {}
-impl<S: ZipTree<D>, D> Zip<D> for S where <S::Modes as HasCodomain>::Codomain: OneCodomain {}
+pub trait Zip<D>: ZipTree<D> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<S: ZipTree<D>, D> Zip<D> for S
+where
+    <S::Modes as HasCodomain>::Codomain: OneCodomain,
+{
+    const SEAL: Seal = Seal;
+}
 
 /// Shape and stride, zipped. Implemented **iff** the stride is congruent with the shape.
 #[diagnostic::on_unimplemented(

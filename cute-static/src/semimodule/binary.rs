@@ -6,6 +6,7 @@ use crate::htuple::leaf::magnitude;
 use crate::htuple::{HCons, Leaf, Tree};
 use crate::int::{Nat, PositiveNat};
 use crate::kind::Components;
+use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -25,6 +26,7 @@ pub struct Xor<N>(PhantomData<N>);
 macro_rules! binary {
     ($($kind:path: $bit:ty),*) => {$(
         impl<U: $kind> Element for Xor<UInt<U, $bit>> {
+            const SEAL: Seal = Seal;
             type Scaled<N: Nat> = <N::CarryLess<UInt<U, $bit>> as AsXor>::AsXor;
             type Sum<E: Element> = E::SumXor<UInt<U, $bit>>;
             type SumNat<L: Nat> = NoElement;
@@ -58,6 +60,7 @@ macro_rules! binary {
 binary!(PositiveNat: B0, Nat: B1);
 
 impl<N: Nat> Leaf for Xor<N> {
+    const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Xor(magnitude::<N>() as u64);
 }
 

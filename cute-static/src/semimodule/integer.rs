@@ -5,9 +5,11 @@ use super::{Element, NoElement};
 use crate::htuple::HCons;
 use crate::int::{Nat, Negative, NonNegative, PositiveNat, Subtract};
 use crate::kind::Components;
+use crate::seal::Seal;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 impl Element for UTerm {
+    const SEAL: Seal = Seal;
     type Scaled<N: Nat> = UTerm;
     type Sum<E: Element> = E;
     type SumNat<L: Nat> = L;
@@ -33,6 +35,7 @@ impl Element for UTerm {
 macro_rules! positive {
     ($($kind:path: $bit:ty),*) => {$(
         impl<U: $kind> Element for UInt<U, $bit> {
+            const SEAL: Seal = Seal;
             type Scaled<N: Nat> = N::Times<Self>;
             type Sum<E: Element> = E::SumNat<Self>;
             type SumNat<L: Nat> = L::Plus<Self>;
@@ -62,6 +65,7 @@ macro_rules! positive {
 positive!(PositiveNat: B0, Nat: B1);
 
 impl<U: PositiveNat> Element for NInt<U> {
+    const SEAL: Seal = Seal;
     type Scaled<N: Nat> = <N::Times<U> as Element>::Opposite;
     type Sum<E: Element> = E::SumNeg<U>;
     type SumNat<L: Nat> = <L::Minus<U> as OrOpposite>::OrOpposite<L, U>;

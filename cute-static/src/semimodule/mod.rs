@@ -23,12 +23,15 @@ pub use none::NoElement;
 
 use crate::int::Nat;
 use crate::kind::{Bool, Codomain, Components, OnElement};
+use crate::seal::Seal;
 
 /// A stride leaf: an element of an integer-semimodule. Another semimodule enters by implementing this one trait, the
 /// functions of [`OnElement`], and [`Zip`](crate::layout::tree::Zip).
 ///
 /// The functions of two elements ask the right one, by the kind of the left one: `SumNat<L>` is `L + self`.
 pub trait Element: OnElement + Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `N · self`
     type Scaled<N: Nat>: Element;
     /// `self + E`

@@ -21,6 +21,7 @@ use crate::layout::refusal::{Ask, BothHold, NotAbove};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused};
+use crate::seal::Seal;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::unit::Bits;
 use core::marker::PhantomData;
@@ -154,6 +155,7 @@ impl<C> AsTile<C> for HNil {
 /// [`TileParts`] for generic code.
 pub struct OperandTile<D, Advance>(PhantomData<(D, Advance)>);
 impl<D, L> Ghost for OperandTile<D, L> {
+    const SEAL: Seal = Seal;
     const VALUE: Self = Self(PhantomData);
 }
 impl<D, L> Clone for OperandTile<D, L> {

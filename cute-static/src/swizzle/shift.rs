@@ -9,6 +9,7 @@ use super::affine::{Fields, FromLow};
 use super::mask::{Masks, TwoTo};
 use crate::int::{Add, Nat, PositiveNat};
 use crate::kind::ModeTree;
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
@@ -18,6 +19,8 @@ use typenum::{B0, B1, NInt, UInt, UTerm};
     label = "this is not an integer as a type"
 )]
 pub trait Shift: Sized + Element {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `|S|`
     type Distance: Nat;
     /// The first bit that is read
@@ -35,6 +38,7 @@ pub trait Shift: Sized + Element {
 macro_rules! down {
     ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
         impl$(<$p: $of>)? Shift for $ty {
+            const SEAL: Seal = Seal;
             type Distance = Self;
             type Source<M: Nat> = <M as Add>::Plus<Self>;
             type Target<M: Nat> = M;
@@ -51,6 +55,7 @@ macro_rules! down {
 }
 down! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 impl<U: PositiveNat> Shift for NInt<U> {
+    const SEAL: Seal = Seal;
     type Distance = U;
     type Source<M: Nat> = M;
     type Target<M: Nat> = <M as Add>::Plus<U>;

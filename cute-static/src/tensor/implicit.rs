@@ -3,6 +3,7 @@
 #![allow(unsafe_code)]
 
 use super::accessor::{Accessor, Advance, Everywhere};
+use crate::seal::Seal;
 
 /// `{a}`: dereferences to its own position `a`, so a tensor over it shows the layout's offsets.
 ///
@@ -48,10 +49,13 @@ unsafe impl<C: Sum> Advance<C> for Position<C> {
 
 /// Integers, or tuples of them, that add up component by component.
 pub trait Sum: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `self + other`
     fn sum(self, other: Self) -> Self;
 }
 impl Sum for i64 {
+    const SEAL: Seal = Seal;
     #[inline(always)]
     fn sum(self, other: i64) -> i64 {
         self + other
@@ -60,6 +64,7 @@ impl Sum for i64 {
 macro_rules! tuples {
     ($($c:ident $i:tt),*) => {
         impl<$($c: Sum),*> Sum for ($($c,)*) {
+            const SEAL: Seal = Seal;
             #[inline(always)]
             fn sum(self, other: Self) -> Self {
                 ($(self.$i.sum(other.$i),)*)

@@ -80,6 +80,8 @@ pub trait Strides: Copy {
 }
 /// Integers, to be compared with extents.
 pub trait Within: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// Whether each integer is at least 0 and below the other one in its place
     fn within(self, extents: Self) -> bool;
 }
@@ -130,6 +132,7 @@ pub(crate) const fn lowest(n: u64) -> u64 {
     (n | 1 << 63) & (n | 1 << 63).wrapping_neg()
 }
 impl Within for i64 {
+    const SEAL: Seal = Seal;
     #[inline(always)]
     fn within(self, extents: Self) -> bool {
         // Below zero is far above.
@@ -177,6 +180,7 @@ macro_rules! tuples {
             }
         }
         impl<$($x: Within),*> Within for ($($x,)*) {
+            const SEAL: Seal = Seal;
             #[inline(always)]
             fn within(self, extents: Self) -> bool {
                 true $(&& self.$i.within(extents.$i))*

@@ -19,7 +19,7 @@ use crate::layout::{IsLayout, Layout};
 /// Where the accessor may be written, `L` reaches no element twice.
 ///
 /// An operation of a user's own cannot reach out of the storage:
-/// ```compile_fail,E0277
+/// ```compile_fail,E0046
 /// use cute_static::prelude::*;
 /// #[derive(Clone, Copy)]
 /// struct Beyond;

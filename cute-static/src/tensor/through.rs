@@ -15,6 +15,7 @@ use crate::int::Nat;
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::Zip;
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::composed::Outer;
@@ -92,13 +93,17 @@ unsafe impl<E: Rebind<L>, F, L> Rebind<L> for Through<E, F> {}
 
 /// What the offsets of a swizzle count.
 pub trait Counts: IsUnit {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// Bits, where that is said
     const BITS: Option<u64>;
 }
 impl Counts for AnyUnit {
+    const SEAL: Seal = Seal;
     const BITS: Option<u64> = None;
 }
 impl<N: Nat> Counts for Bits<N> {
+    const SEAL: Seal = Seal;
     const BITS: Option<u64> = N::MAGNITUDE;
 }
 

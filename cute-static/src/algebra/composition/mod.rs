@@ -35,12 +35,14 @@ use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::kind::{self, ModeTree};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal};
+use crate::seal::Seal;
 pub use leaves::Composing;
 use typenum::UInt;
 
 /// `∘`, mode by mode. The modes of `A` beyond a tiler's are dropped, as CuTe does.
 pub enum ByComposition {}
 impl ModeOp for ByComposition {
+    const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = Composing<A, B>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<HNil>;

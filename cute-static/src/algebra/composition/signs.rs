@@ -9,11 +9,13 @@ use super::rules::SignRule;
 use crate::int::{Equal, Greater, Less, Nat, One};
 use crate::kind::{Domain, ModeTree, Occupancy, Outcome};
 use crate::outcome::{Refused, Rule};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 
 /// Strides of both signs met.
 pub enum MixedSigns {}
 impl Rule for MixedSigns {
+    const SEAL: Seal = Seal;
     type Retry<A: ModeTree, B: ModeTree> =
         <<B as crate::layout::codomain::HasCodomain>::Codomain as Composes>::ComposeSigned<A, B>;
 }

@@ -28,6 +28,7 @@ use crate::layout::evaluate::Evaluate;
 use crate::layout::refusal::BothHold;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::Legal;
+use crate::seal::Seal;
 use by_codomain::{Answers, Gapless, Once, Onto, Upwards};
 use image::Listed;
 use typenum::Bit;
@@ -51,12 +52,16 @@ macro_rules! properties {
     ($($(#[$doc:meta])* $name:ident, $is:ident, $constant:ident, $engine:ident;)*) => {
         $(
             $(#[$doc])*
-            pub trait $name: IsLayout {}
+            pub trait $name: IsLayout {
+                #[doc(hidden)]
+                const SEAL: Seal;
+            }
             impl<S, D> $name for Layout<S, D>
             where
                 Self: IsLayout,
                 $engine<<Self as IsLayout>::Modes>: Legal<Self, ()>,
             {
+                const SEAL: Seal = Seal;
             }
 
             #[doc = concat!("Whether `L` is so, as a boolean type; see [`", stringify!($name), "`].")]
