@@ -5,7 +5,7 @@ use super::derivation::Story;
 use super::refusal::Refusal;
 use super::walk::{Domain, Modes};
 use cute_static_reference::element::Semimodule;
-use cute_static_reference::{Element, General, Layout};
+use cute_static_reference::{General, Layout};
 
 /// An index, and its digits.
 type Vector = Vec<i128>;
@@ -85,10 +85,12 @@ impl Both {
                     "some coordinate has index {} and the digits {digits}: one borrows from another",
                     w[0]
                 ));
-                Err(Refusal::Borrow { i: w[0], w: element(&w[1..]).to_string() })
+                Err(Refusal::Borrow { i: w[0], w: digits })
             }
             Found::Open => {
                 story.line(format!("{HALVINGS} steps of the search do not decide it"));
+                // The reference looks at every coordinate.
+                story.by_chance = true;
                 Err(Refusal::OpenSigns { n: HALVINGS })
             }
         }
@@ -97,12 +99,6 @@ impl Both {
 
 fn tuple(digits: &[i128]) -> String {
     format!("({})", digits.iter().map(i128::to_string).collect::<Vec<_>>().join(","))
-}
-
-/// The digits as the compiler shows them: a coordinate.
-fn element(digits: &[i128]) -> Element {
-    let place = |(r, v): (usize, &i128)| Element::at(*v, vec![r]);
-    digits.iter().enumerate().map(place).fold(Element::zero(), |sum, one| sum.plus(&one))
 }
 
 fn trimmed(digits: &[i128]) -> &[i128] {

@@ -20,9 +20,9 @@ use crate::int::{AddBits, Bits, Many, Nat, Unit, Zero};
 use crate::kind::{self, Bool, ModeList, Outcome};
 use crate::layout::refusal::Passed;
 use crate::layout::tree::Mode;
-use crate::outcome::Refused;
-use crate::semimodule::Element;
+use crate::outcome::{Refused, Shown};
 use crate::semimodule::sense::{Falling, Rising, Signed, Still, Torn};
+use crate::semimodule::{ArithmeticTuple, Element};
 use core::marker::PhantomData;
 use typenum::{B0, B1, U63, UTerm};
 
@@ -49,11 +49,17 @@ impl<F: Nat> Found for Clear<F> {
 }
 impl<E: Element> Found for Borrows<E> {
     type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = Self;
-    type Outcome = Refused<BorrowRule<E::Head, E::Tail>>;
+    type Outcome = Refused<BorrowRule<E::Head, InDigits<E::Tail>>>;
 }
 impl Found for Open {
     type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = Self;
     type Outcome = Refused<OpenSignsRule<Steps>>;
+}
+
+/// The digits of an index, as error messages show them: `(-1,1)`.
+pub struct InDigits<E>(PhantomData<E>);
+impl<L: Shown> Shown for InDigits<ArithmeticTuple<L>> {
+    type Shown = L::Shown;
 }
 
 /// Signs are as they were.
