@@ -172,7 +172,7 @@ fn questions(random: &mut Random) -> Vec<Question> {
         for _ in 0..16 {
             let bits = bits(random);
             let a = layout(random, bits);
-            let strides = strides(random, &a.shape.leaves().into_iter().copied().collect::<Vec<_>>());
+            let strides = strides(random, &a.shape.leaves());
             let b = Layout::with(&a.shape, strides);
             add(op, vec![Value::Layout(a), Value::Layout(b)]);
         }
