@@ -83,7 +83,7 @@ fn the_order_is_that_of_ptx() {
             let expected = match (required.requires.is_empty(), architecture.targets.is_empty()) {
                 (true, _) => true,
                 (false, true) => false,
-                (false, false) => architecture.targets.iter().all(|of| brought(&of)),
+                (false, false) => architecture.targets.iter().all(brought),
             };
             assert_eq!(*answer, expected, "{}: AtLeast<{}>", architecture.name, required.name);
             yes += usize::from(*answer);

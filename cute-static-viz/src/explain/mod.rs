@@ -156,10 +156,12 @@ pub fn explain(operation: Operation, operands: &[&dyn Display]) -> Result<Deriva
 /// # Errors
 /// Where the operands are none of this operation.
 pub fn is_refused(operation: Operation, operands: &[&dyn Display]) -> Result<bool, Unexplained> {
+    let falling = operands.iter().any(|o| o.to_string().contains('-'));
     let operands = operands.iter().map(|o| operand(&o.to_string())).collect::<Result<Vec<_>, _>>()?;
     counted(operation, &operands)?;
     let operands: Vec<Value> = operands.iter().map(directing).collect();
-    if composed::is_among(&operands) {
+    // Strides of both signs may be refused undecided, where the reference has a result.
+    if composed::is_among(&operands) || falling {
         return Ok(matches!(derive(operation, &operands)?.verdict(), Verdict::Refused(_)));
     }
     Ok(operation.known(&operands).ok_or(Unexplained::Kind(operation))?.is_none())

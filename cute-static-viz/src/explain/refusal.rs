@@ -2,170 +2,58 @@
 
 /// A broken rule and the numbers that broke it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[rustfmt::skip]
 pub(super) enum Refusal {
-    Stride {
-        v: i128,
-        s: i128,
-    },
-    Shape {
-        n: i128,
-        q: i128,
-    },
-    Carry {
-        x: i128,
-        s: i128,
-    },
-    Borrow {
-        i: i128,
-        w: String,
-    },
-    OpenSigns {
-        n: i128,
-    },
-    Bounds {
-        x: i128,
-        m: i128,
-    },
+    Stride { v: i128, s: i128 },
+    Shape { n: i128, q: i128 },
+    Carry { x: i128, s: i128 },
+    Borrow { i: i128, w: String },
+    OpenSigns { n: i128 },
+    Bounds { x: i128, m: i128 },
     BelowZero,
     Tiler,
-    Overlap {
-        d: i128,
-        c: i128,
-    },
-    Unsettled {
-        d: i128,
-        c: i128,
-    },
-    Woven {
-        d: i128,
-        c: i128,
-    },
-    Gap {
-        d: i128,
-        c: i128,
-    },
-    Cotarget {
-        m: i128,
-        c: i128,
-    },
-    Negative {
-        d: i128,
-    },
-    Tile {
-        m: i128,
-        c: i128,
-    },
-    TileGap {
-        d: i128,
-        c: i128,
-    },
-    Weight {
-        d: i128,
-        e: i128,
-    },
-    NotInjective {
-        d: i128,
-        x: i128,
-    },
-    NegativeInverse {
-        d: i128,
-    },
-    NoDigits {
-        x: i128,
-    },
-    UpcastStride {
-        v: i128,
-        n: i128,
-    },
-    UpcastShape {
-        s: i128,
-        q: i128,
-    },
-    UpcastInside {
-        x: i128,
-        n: i128,
-    },
-    Backwards {
-        v: i128,
-    },
-    NoneRuns {
-        n: i128,
-    },
+    Overlap { d: i128, c: i128 },
+    Unsettled { d: i128, c: i128 },
+    Woven { d: i128, c: i128 },
+    Gap { d: i128, c: i128 },
+    Cotarget { m: i128, c: i128 },
+    Negative { d: i128 },
+    Tile { m: i128, c: i128 },
+    TileGap { d: i128, c: i128 },
+    Weight { d: i128, e: i128 },
+    NotInjective { d: i128, x: i128 },
+    NegativeInverse { d: i128 },
+    NoDigits { x: i128 },
+    UpcastStride { v: i128, n: i128 },
+    UpcastShape { s: i128, q: i128 },
+    UpcastInside { x: i128, n: i128 },
+    Backwards { v: i128 },
+    NoneRuns { n: i128 },
     NoElement,
     Unpaired,
-    TileSize {
-        n: i128,
-        m: i128,
-    },
+    TileSize { n: i128, m: i128 },
     TileRank,
-    Order {
-        r: usize,
-    },
-    Profile {
-        p: String,
-        r: usize,
-    },
+    Order { r: usize },
+    Profile { p: String, r: usize },
     Leaf,
-    Solid {
-        p: String,
-    },
-    Sum {
-        s: i128,
-        t: i128,
-    },
-    ModeBounds {
-        p: String,
-        x: i128,
-        m: i128,
-    },
-    ModeBelowZero {
-        p: String,
-    },
-    Basis {
-        d: String,
-    },
-    Foreign {
-        d: String,
-    },
-    BitCarry {
-        n: i128,
-        v: i128,
-    },
-    BitCollision {
-        x: u128,
-    },
-    DownBits {
-        v: i128,
-    },
-    BitBounds {
-        x: i128,
-        m: i128,
-    },
-    OddMode {
-        s: i128,
-    },
-    OddLeaf {
-        n: i128,
-        v: i128,
-    },
+    Solid { p: String },
+    Sum { s: i128, t: i128 },
+    ModeBounds { p: String, x: i128, m: i128 },
+    ModeBelowZero { p: String },
+    Basis { d: String },
+    Foreign { d: String },
+    BitCarry { n: i128, v: i128 },
+    BitCollision { x: u128 },
+    DownBits { v: i128 },
+    BitBounds { x: i128, m: i128 },
+    OddMode { s: i128 },
+    OddLeaf { n: i128, v: i128 },
     Vector,
-    Dependent {
-        r: usize,
-        n: usize,
-    },
-    OddComplement {
-        n: i128,
-    },
-    BeyondComplement {
-        x: i128,
-        n: i128,
-    },
-    OddInverse {
-        n: i128,
-    },
-    OddFactor {
-        n: i128,
-    },
+    Dependent { r: usize, n: usize },
+    OddComplement { n: i128 },
+    BeyondComplement { x: i128, n: i128 },
+    OddInverse { n: i128 },
+    OddFactor { n: i128 },
     Mixed,
     /// A product composes `A* ∘ B`.
     OfComplement(Box<Refusal>),

@@ -36,7 +36,7 @@ pub use octal::{Bits, Ceil, DivRem, Floor, Gcd, Modulo, QuotRem, QuotRemOf};
 pub use ratio::{
     Divide, DivideBits, Exact, Factor, Inexact, Multiple, Neither, OddOrder, OrZero, QuotientBits, Same, Whole,
 };
-pub use sub::{DifferenceBits, Negate, Negative, NonNegative, Subtract};
+pub use sub::{DifferenceBits, Negate, Negative, NonNegative, OrNone, Subtract};
 
 use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};

@@ -63,3 +63,15 @@ macro_rules! difference_bits {
     };
 }
 difference_bits! { Bit0 Bit1, Bit1 Bit2, Bit2 Bit3, Bit3 Bit4, Bit4 Bit5, Bit5 Bit6, Bit6 Bit7, Bit7 Bit8, Bit8 Bit9, Bit9 Bit10, Bit10 Bit11, Bit11 Stop, }
+
+/// A difference, or 0.
+pub trait OrNone {
+    /// `max(self, 0)`
+    type OrNone: Nat;
+}
+impl<U: Nat> OrNone for NonNegative<U> {
+    type OrNone = U;
+}
+impl OrNone for Negative {
+    type OrNone = UTerm;
+}

@@ -168,7 +168,7 @@ kinds! {
     /// A natural, or below zero.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
         int::DifferenceBits, weave::least::OrNothing, semimodule::OrOpposite, htuple::modes::IfMissing,
-        crate::swizzle::affine::OrNone,
+        int::OrNone,
         inverse::overlap::IfEnough,
         inverse::overlap::IfRoom,
         crate::swizzle::recast::ByBase,

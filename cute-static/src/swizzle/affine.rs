@@ -6,7 +6,7 @@
 
 use super::mask::{Masks, TwoTo};
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, AddBits, Nat, NonNegative, One, PositiveNat, Subtract};
+use crate::int::{Add, AddBits, Nat, One, OrNone, PositiveNat, Subtract};
 use crate::kind::ModeTree;
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
@@ -49,18 +49,6 @@ pub type Fields<B, M, S, T> = HCons<Mode<Gap<B, S>, TwoTo<<M as Add>::Plus<B>>>,
 pub type Top<B, M, S> = HCons<Mode<One, TwoTo<<<M as Add>::Plus<B> as Add>::Plus<S>>>, HNil>;
 /// `2^(S − B)`
 pub type Gap<B, S> = TwoTo<<<S as Subtract>::Minus<B> as OrNone>::OrNone>;
-
-/// A difference, or 0.
-pub trait OrNone {
-    /// `max(self, 0)`
-    type OrNone: Nat;
-}
-impl<U: Nat> OrNone for NonNegative<U> {
-    type OrNone = U;
-}
-impl OrNone for crate::int::Negative {
-    type OrNone = UTerm;
-}
 
 /// The bits that a layout touches.
 pub trait Touch {

@@ -188,7 +188,7 @@ type MaskOf<M> = <M as Touch>::MaskXor<Bits64>;
 type Span<Y> = <<Y as crate::int::Bits>::Ones as crate::int::Bits>::XorBits<<<Y as Masks>::LowestBit as AddBits>::Pred>;
 /// How many these are
 type SpanBits<Y> =
-    <<<Y as Masks>::Width as crate::int::Subtract>::Minus<Log<<Y as Masks>::LowestBit>> as super::affine::OrNone>::OrNone;
+    <<<Y as Masks>::Width as crate::int::Subtract>::Minus<Log<<Y as Masks>::LowestBit>> as crate::int::OrNone>::OrNone;
 
 /// The modes `M` as a swizzle of the side `K` and an integer layout, or a reason.
 type On<M, K> = <<<M as Recognise>::Steps<K, UTerm> as CompareBits>::IsZero as IfPlain>::Recognised<M, K>;

@@ -61,7 +61,7 @@ complement! {
     ///   far enough apart do not meet. Not all of that is found out: where three or more modes are woven, at most 4096 of
     ///   their differences are looked at, and what needs more is refused with the words “it was not found out”. Where `A` yields
     ///   coordinates, that is asked of each component, and the strides must be scaled basis elements, `a@i`; `A*` has a mode for
-    ///   each component.
+    ///   each component. A sum of them, `4:1@0+1@1`, is refused although boxes far enough apart would do.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -100,6 +100,8 @@ complement! {
     ///   to an interval only so (de Bruijn): in the order of their strides, each begins where those before it end. A negative
     ///   stride reaches below 0. For coordinates, that holds in each component, the strides being scaled basis elements: a box is
     ///   the sum of two sets only where both are products of such sets, component by component. Else a shape `M` counts as its size.
+    ///   With XOR strides, `A` must be injective, its size and `M` powers of two, and its offsets below `M`. For other sizes that is more than
+    ///   must be: `4:f1` is completed to `[0, 12)` by `3:f4`, and is refused.
     ///
     /// ```
     /// use cute_static::prelude::*;

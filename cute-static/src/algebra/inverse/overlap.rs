@@ -11,6 +11,7 @@ use super::facts::Facts;
 use super::search::{Step, steps};
 use crate::algebra::coalesce::Coalescing;
 use crate::htuple::{HCons, HNil};
+use crate::int::OrNone;
 use crate::int::{
     AddBits, Compare, Equal, Exact, Floor, Greater, Inexact, Less, Many, MinMax, Nat, Negative, NonNegative, One,
 };
@@ -20,7 +21,6 @@ use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::Accepted;
 use crate::semimodule::Element;
-use crate::swizzle::affine::OrNone;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UTerm};
 

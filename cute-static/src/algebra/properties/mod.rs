@@ -92,12 +92,14 @@ properties! {
     ///
     /// * **Paper** §3.4.3: the layouts with a left inverse.
     /// * **Law** `L(c) = L(c′)` only if `c = c′`.
-    /// * **Admissible** exactly then. Where the modes are *segregated*, that is in the order of the magnitudes of the strides,
+    /// * **Admissible** exactly then, but for long searches and for sums of basis elements, see below. Where the modes are *segregated*, that is in the order of the magnitudes of the strides,
     ///   without modes of size 1, each stride is at least the size times the stride before it, nothing more is asked. Other modes
     ///   are woven, and their least difference must not be 0: [`weave`](crate::algebra::weave) says how that is found, by Euclid's
     ///   algorithm for two modes and by a search for more. The search looks at 4096 differences for one mode at most; what
     ///   needs more is refused with the words “it was not found out”, and
     ///   [`EXACTLY_INJECTIVE`](Layout::EXACTLY_INJECTIVE) counts the offsets of such a layout if they are few.
+    ///   Where `L` yields coordinates, each component must tell apart the modes that move it. That is exact for scaled basis elements;
+    ///   for sums of them it is sufficient, and `(2,2):(1@0,1@0+1@1)` is refused although its four coordinates differ.
     ///   With XOR strides, the rank over F₂ must be the number of columns, see
     ///   [`LinearOverF2`](crate::algebra::f2::matrix::LinearOverF2).
     ///
