@@ -54,9 +54,55 @@ impl Formal {
     }
 }
 
-/// `A ∘ B` where A or B is over F₂: accepted exactly where a layout refining B's shape equals it whatever A's strides are. Where
-/// B yields coordinates, each of their integers indexes the mode of A at its place.
+/// `A ∘ B` where A or B is over F₂: accepted exactly where a layout refining B's shape equals it whatever A's strides are, or where
+/// the bits that occur together in B can be taken together. Where B yields coordinates, each of their integers indexes the mode
+/// of A at its place.
 pub fn compose<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
+    formal(a, b).or_else(|| D::by_blocks(a, b))
+}
+
+/// The bits that are in the same values of B are a block: `A ∘ (2, 2, …):(b, b', …)` of all blocks, over F₂, gives A of any value.
+pub fn by_blocks(a: &General, b: &General) -> Option<General> {
+    if b.codomain()? != Codomain::Binary {
+        return None;
+    }
+    let values = laws::points(b).map(|i| eval(b, i).integer()).collect::<Option<Vec<_>>>()?;
+    let mut blocks: Vec<(Vec<bool>, i128)> = Vec::new();
+    for bit in 0..100 {
+        let pattern: Vec<bool> = values.iter().map(|v| v >> bit & 1 == 1).collect();
+        match blocks.iter_mut().find(|(known, _)| *known == pattern) {
+            _ if !pattern.contains(&true) => {}
+            Some((_, block)) => *block |= 1 << bit,
+            None => blocks.push((pattern, 1 << bit)),
+        }
+    }
+    let modes: Vec<_> = blocks.iter().map(|(_, block)| (2, *block)).collect();
+    let image = super::compose_at(a, &Layout::from_flat(&modes).general())?;
+    let image = match image.integers() {
+        Some(image) => of_integers(&image)?,
+        None => image,
+    };
+    if image.codomain()? == Codomain::Coordinates {
+        return None;
+    }
+    let of = |value: i128| -> Digits {
+        let of_block = |((_, block), (_, d)): (&(Vec<bool>, i128), &(i128, Element))| match block & value {
+            0 => 0,
+            _ => d.integer().unwrap_or(0),
+        };
+        vec![blocks.iter().zip(&image.flat()).map(of_block).fold(0, |sum, v| sum ^ v)]
+    };
+    let formal = Formal { bounds: Vec::new(), moves: vec![true], binary: true };
+    let mut parts = Vec::new();
+    for (s, d) in b.flat() {
+        let along = (0..s).map(|i| Some(of(d.scaled(i).integer()?))).collect::<Option<Vec<_>>>()?;
+        let flat: Vec<_> = formal.chain(&along)?.iter().map(|(n, v)| (*n, Element::bits(v[0] as u128))).collect();
+        parts.push(coalesce(&Layout::from_flat(&flat)));
+    }
+    Some(put_together(b, &mut parts.into_iter()))
+}
+
+fn formal<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
     let coordinates = b.codomain()? == Codomain::Coordinates;
     let paths = if coordinates { places(b) } else { vec![Vec::new()] };
     let each = paths.iter().map(|path| Some(coalesce_extended(&a.mode(path)?).flat())).collect::<Option<Vec<_>>>()?;

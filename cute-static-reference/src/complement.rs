@@ -1,6 +1,7 @@
 //! Complement (paper 3.5) under its three names.
 
 use super::element::{Codomain, Path, Semimodule};
+use super::weave::{self, Cluster};
 use super::{Element, General, Layout, Tree, binary, coalesce, coalesce_extended};
 
 /// Open: disjoint and ordered, the last mode is `1:period`; of coordinates, at each place.
@@ -28,6 +29,9 @@ pub fn of_any(a: &General) -> Option<General> {
 
 /// Exact: the image of `(A, A*)` covers `[0, M)` exactly once.
 pub fn complement_in(a: &Layout, m: i128) -> Option<Layout> {
+    if falls(a) {
+        return None;
+    }
     let (mut modes, period) = gaps(a, true)?;
     if m % period != 0 {
         return None;
@@ -65,6 +69,9 @@ pub fn coalesced_shape<D: Semimodule>(a: &Layout<D>, tile: &General) -> Tree {
 
 /// CuTe's `complement(A, M)`: floor between modes, ceil at the end.
 pub fn padded_complement(a: &Layout, m: i128) -> Option<Layout> {
+    if falls(a) {
+        return None;
+    }
     let (mut modes, period) = gaps(a, false)?;
     modes.push(((m + period - 1) / period, period));
     Some(coalesce(&Layout::from_flat(&modes)))
@@ -72,6 +79,9 @@ pub fn padded_complement(a: &Layout, m: i128) -> Option<Layout> {
 
 /// The same for a shape, which is divided by the period from the left: `⌈s / c⌉`, then by what is left, `⌈c / s⌉`.
 pub fn padded_complement_of_shape(a: &Layout, shape: &Tree) -> Option<Layout> {
+    if falls(a) {
+        return None;
+    }
     let (mut modes, period) = gaps(a, false)?;
     let (mut divisor, mut stride) = (period, period);
     for s in shape.leaves() {
@@ -85,17 +95,18 @@ pub fn padded_complement_of_shape(a: &Layout, shape: &Tree) -> Option<Layout> {
 
 /// The holes below each mode in stride order, and the first offset beyond the last mode.
 fn gaps(a: &Layout, exact: bool) -> Option<(Vec<(i128, i128)>, i128)> {
-    let mut moving: Vec<_> = a.flat().into_iter().filter(|(s, d)| *s != 1 && *d != 0).collect();
-    moving.sort_by_key(|(s, d)| (*d, *s));
-    let (mut period, mut modes) = (1, Vec::new());
-    for (s, d) in moving {
-        if d < period || (exact && d % period != 0) {
-            return None;
-        }
-        modes.push((d / period, period));
-        period = s * d;
+    let clusters = weave::clusters(&a.flat()).ok()?;
+    // An interval is filled by modes each of which begins at a multiple of where those before it end.
+    if exact && clusters.iter().any(|c| c.modes.len() > 1 || c.least % c.below != 0) {
+        return None;
     }
-    Some((modes, period))
+    let period = clusters.last().map_or(1, Cluster::period);
+    Some((clusters.iter().map(|c| (c.least / c.below, c.below)).collect(), period))
+}
+
+/// Whether a mode of more than one coordinate counts down.
+fn falls(a: &Layout) -> bool {
+    a.flat().iter().any(|(s, d)| *s != 1 && *d < 0)
 }
 
 /// Whether each stride has an integer at one place at most: of a diagonal there is no complement or inverse by places.

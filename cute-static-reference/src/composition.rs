@@ -108,8 +108,24 @@ fn stays_inside<D>(place: &Place<D>, p: usize, all: &[Emitted]) -> bool {
         return false;
     }
     // Digits of both signs would borrow from one another.
-    let moves = |sign: i128| all.iter().any(|(n, v)| *n > 1 && v[p].iter().any(|v| v.signum() == sign));
-    place.bounds.is_empty() || !(moves(1) && moves(-1))
+    let digits = 0..=place.bounds.len();
+    !digits.clone().any(|r| {
+        digits.clone().any(|q| meet(&all.iter().map(|(n, v)| (*n, v[p][r], v[p][q])).collect::<Vec<_>>(), 0, 0))
+    })
+}
+
+/// Whether `x + Σ c·x_m > 0` and `y + Σ c·y_m < 0` for some `c < n_m`, of modes `(n_m, x_m, y_m)`.
+fn meet(modes: &[(i128, i128, i128)], x: i128, y: i128) -> bool {
+    let highest = x + modes.iter().map(|(n, x, _)| (n - 1) * (*x).max(0)).sum::<i128>();
+    let lowest = y + modes.iter().map(|(n, _, y)| (n - 1) * (*y).min(0)).sum::<i128>();
+    if highest <= 0 || lowest >= 0 {
+        return false;
+    }
+    match modes.split_last() {
+        None => true,
+        // From the far end: where the sums are the largest, they meet if they do.
+        Some(((n, dx, dy), rest)) => (0..*n).rev().any(|c| meet(rest, x + c * dx, y + c * dy)),
+    }
 }
 
 fn walk<D: Semimodule>(

@@ -1,7 +1,7 @@
 //! What strides are made of (paper 2.3.1): integers, coordinates, vectors over F₂.
 
 use super::Tree::{Leaf, Tuple};
-use super::{Layout, Tree, complement};
+use super::{General, Layout, Tree, complement};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -22,6 +22,10 @@ pub trait Semimodule: Clone + PartialEq + fmt::Debug + fmt::Display {
     }
     /// The open complement of a layout over this semimodule.
     fn complement(a: &Layout<Self>) -> Option<Layout<Self>>;
+    /// `A ∘ B` with vectors over F₂ as the result, where only the bits of B that occur together can be taken together.
+    fn by_blocks(_a: &Layout<Self>, _b: &General) -> Option<Layout<Self>> {
+        None
+    }
     /// Whether a mode `s : self` goes on into a mode of stride `next`: `(i + s·j)·self = i·self + j·next` for all `i < s`.
     fn continues(&self, s: i128, next: &Self) -> bool {
         self.scaled(s) == *next
@@ -101,6 +105,9 @@ impl Semimodule for Element {
     }
     fn complement(a: &Layout<Element>) -> Option<Layout<Element>> {
         complement::of_any(a)
+    }
+    fn by_blocks(a: &General, b: &General) -> Option<General> {
+        super::binary::by_blocks(a, b)
     }
     fn continues(&self, s: i128, next: &Element) -> bool {
         // i + s·j = i ⊕ s·j for all i < s only where s is a power of two.

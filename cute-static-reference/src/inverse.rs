@@ -2,10 +2,11 @@
 
 use super::complement::{along_axes, by_place, places};
 use super::element::Codomain;
-use super::{General, Layout, binary, coalesce, laws};
+use super::radices::{Moving, by_trial, is_small};
+use super::{General, Layout, binary, coalesce, laws, overlap};
 
 /// `(stride, size, product of the sizes before it)` of the modes that move, in stride order.
-fn sorted(layout: &Layout) -> Vec<(i128, i128, i128)> {
+fn sorted(layout: &Layout) -> Vec<Moving> {
     let mut prefix = 1;
     let mut modes = Vec::new();
     for (s, d) in layout.flat() {
@@ -14,23 +15,35 @@ fn sorted(layout: &Layout) -> Vec<(i128, i128, i128)> {
         }
         prefix *= s;
     }
-    modes.sort_by_key(|(d, _, prefix)| (*d, *prefix));
+    modes.sort_by_key(|(d, _, prefix)| (d.abs(), *prefix));
     modes
 }
 
 /// `L(R(k)) = k` on the longest run of offsets that whole modes reach from 0.
-pub fn right_inverse(layout: &Layout) -> Layout {
+pub fn chain_inverse(layout: &Layout) -> Layout {
+    coalesce(&Layout::from_flat(&chain(&sorted(&coalesce(layout)))))
+}
+
+fn chain(moving: &[Moving]) -> Vec<(i128, i128)> {
     let (mut next, mut modes) = (1, Vec::new());
-    for (d, s, prefix) in sorted(&coalesce(layout)) {
+    for &(d, s, prefix) in moving {
         if d == next {
             modes.push((s, prefix));
             next = s * d;
         }
     }
-    coalesce(&Layout::from_flat(&modes))
+    modes
 }
 
-/// CUTLASS 4's form, for strides that divide one another; refused where its law does not hold.
+/// `L(R(k)) = k` on the most offsets from 0 on: those of whole modes, or more where modes overlap.
+pub fn right_inverse(layout: &Layout) -> Layout {
+    let moving = sorted(&coalesce(layout));
+    let whole = chain(&moving);
+    let size = whole.iter().map(|m| m.0).product();
+    coalesce(&Layout::from_flat(&overlap::larger(&moving, size).unwrap_or(whole)))
+}
+
+/// CUTLASS 4's form for strides that divide one another, else a layout found by trial; refused where its law does not hold.
 pub fn left_inverse(layout: &Layout) -> Option<Layout> {
     if sorted(layout).is_empty() && layout.shape.depth() > 0 {
         return Some(Layout::leaf(layout.size(), 0));
@@ -41,11 +54,19 @@ pub fn left_inverse(layout: &Layout) -> Option<Layout> {
 }
 
 fn left_inverse_of_moving(layout: &Layout) -> Option<Layout> {
-    let moving = sorted(layout);
+    Some(coalesce(&Layout::from_flat(&digits(&sorted(layout))?)))
+}
+
+fn digits(moving: &[Moving]) -> Option<Vec<(i128, i128)>> {
+    let opposite = |list: Vec<(i128, i128)>| list.iter().map(|(q, p)| (*q, -p)).collect();
+    if !moving.is_empty() && moving.iter().all(|m| m.0 < 0) {
+        let mirrored: Vec<Moving> = moving.iter().map(|(d, s, prefix)| (-d, *s, *prefix)).collect();
+        return digits(&mirrored).map(opposite);
+    }
     let (mut stride, mut modes, mut value) = (1, Vec::new(), 0);
-    for &(d, _, prefix) in &moving {
+    for &(d, _, prefix) in moving {
         if d < stride || d % stride != 0 {
-            return None;
+            return is_small(moving).then(|| by_trial(moving))?;
         }
         modes.push((d / stride, value));
         (stride, value) = (d, prefix);
@@ -53,7 +74,7 @@ fn left_inverse_of_moving(layout: &Layout) -> Option<Layout> {
     if let Some((_, s, prefix)) = moving.last() {
         modes.push((*s, *prefix));
     }
-    Some(coalesce(&Layout::from_flat(&modes)))
+    Some(modes)
 }
 
 /// Over any semimodule. Of coordinates, the domain has a mode for every place; over F₂ the values are vectors again.

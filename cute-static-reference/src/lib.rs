@@ -21,10 +21,13 @@ mod inverse;
 pub mod laws;
 mod layout;
 pub mod notation;
+mod overlap;
 mod product;
 mod property;
+pub mod radices;
 mod recast;
 mod tree;
+pub mod weave;
 
 pub use coalesce::{coalesce, coalesce_by_mode, coalesce_extended, filter, filter_zeros};
 pub use compact::{column_major, like, ordered, row_major};
@@ -41,9 +44,12 @@ pub use edit::{flatten, get, group, select, sort_by_stride, take};
 pub use element::Element;
 pub use evaluate::{crd2idx, eval, eval_at, idx2crd};
 pub use function::{Function, Swizzle};
-pub use inverse::{left_inverse, left_inverse_at, right_inverse, right_inverse_at};
+pub use inverse::{chain_inverse, left_inverse, left_inverse_at, right_inverse, right_inverse_at};
 pub use layout::{General, Layout, Tiler};
 pub use product::{blocked_product, product, raked_product, tile_to_shape};
-pub use property::{bijective, contiguous, covers, max_common, nullspace, segregated, surjective};
-pub use recast::{downcast, downcast_bits, recast, recast_bits, upcast, upcast_bits};
+pub use property::{bijective, contiguous, covers, found_injective, max_common, nullspace, surjective};
+pub use recast::{
+    downcast, downcast_bits, padded_downcast, padded_downcast_bits, padded_recast, padded_recast_bits, recast,
+    recast_bits, upcast, upcast_bits,
+};
 pub use tree::Tree;

@@ -1,7 +1,7 @@
 //! What a layout is, by looking at its image; and the coordinates that it ignores.
 
 use super::element::Semimodule;
-use super::{Layout, coalesce, laws, right_inverse};
+use super::{Layout, chain_inverse, coalesce, laws, weave};
 
 /// The offsets in order.
 fn sorted(layout: &Layout) -> Vec<i128> {
@@ -14,17 +14,9 @@ fn rises(layout: &Layout) -> bool {
     layout.flat().iter().all(|(s, d)| *s == 1 || *d >= 0)
 }
 
-/// Whether the strides show that no offset is repeated: sorted, each at least the size times the one before it.
-pub fn segregated(layout: &Layout) -> bool {
-    let mut modes = layout.flat();
-    modes.retain(|(s, _)| *s != 1);
-    modes.sort_by_key(|(s, d)| (d.abs(), *s));
-    let mut period = 1;
-    modes.iter().all(|(s, d)| {
-        let fits = d.abs() >= period;
-        period = s * d.abs();
-        fits
-    })
+/// Whether no offset is repeated, as far as that is found out without counting them.
+pub fn found_injective(layout: &Layout) -> bool {
+    layout.flat().iter().all(|(s, d)| *s == 1 || *d != 0) && weave::clusters(&layout.flat()).is_ok()
 }
 
 /// Whether the image is `[0, cosize)`.
@@ -61,9 +53,9 @@ pub fn nullspace<D: Semimodule>(layout: &Layout<D>) -> Layout {
     Layout::from_flat(&modes)
 }
 
-/// What both right inverses begin with.
+/// What both right inverses begin with, by whole modes.
 pub fn max_common(a: &Layout, b: &Layout) -> Layout {
-    let (a, b) = (right_inverse(a).flat(), right_inverse(b).flat());
+    let (a, b) = (chain_inverse(a).flat(), chain_inverse(b).flat());
     let mut modes = Vec::new();
     for ((s, d), (t, e)) in a.iter().zip(&b) {
         if d != e {

@@ -1,11 +1,11 @@
 //! Layouts in wider or narrower elements.
 
-use super::element::Codomain;
+use super::element::{Codomain, Semimodule};
 use super::{Element, General, Layout};
 
 type Mode = (i128, i128);
 
-fn each(layout: &Layout, recast: impl Fn(Mode) -> Option<Mode>) -> Option<Layout> {
+fn each(layout: &Layout, recast: impl FnMut(Mode) -> Option<Mode>) -> Option<Layout> {
     let modes = layout.flat().into_iter().map(recast).collect::<Option<Vec<_>>>()?;
     let (shape, stride): (Vec<_>, Vec<_>) = modes.into_iter().unzip();
     let mut shape = shape.into_iter();
@@ -23,18 +23,35 @@ fn inside(layout: &Layout, n: i128) -> i128 {
 pub fn upcast(layout: &Layout, n: i128) -> Option<Layout> {
     let mode = |(s, d): Mode| match d {
         0 => Some((s, 0)),
-        _ if s == 1 => Some((1, 0)),
         _ if d % n == 0 => Some((s, d / n)),
+        _ if s == 1 && (d < 0 || n % d != 0) => Some((1, 0)),
         _ if d < 0 || n % d != 0 => None,
         _ if s % (n / d) == 0 => Some((s / (n / d), 1)),
-        _ if (n / d) % s == 0 => Some((1, 0)),
+        // CuTe's downcast by its own convention asks for this stride.
+        _ if (n / d) % s == 0 => Some((1, 1)),
         _ => None,
     };
     if n <= 0 || inside(layout, n) >= n { None } else { each(layout, mode) }
 }
 
-/// In elements `n` times as narrow: the mode of stride 1 runs through them.
+/// The mode that runs through the parts of an element: the first of size above 1 and stride 1.
+fn runs(mut modes: impl Iterator<Item = Mode>) -> Option<usize> {
+    modes.position(|mode| mode.0 > 1 && mode.1 == 1)
+}
+
+/// In elements `n` times as narrow: one mode runs through the parts of an element, the others step over them.
 pub fn downcast(layout: &Layout, n: i128) -> Option<Layout> {
+    if n == 1 {
+        return Some(layout.clone());
+    }
+    let runs = runs(layout.flat().into_iter())?;
+    let mut place = 0..;
+    let mode = |(s, d): Mode| Some(if place.next() == Some(runs) { (s * n, d) } else { (s, d * n) });
+    if n <= 0 { None } else { each(layout, mode) }
+}
+
+/// CuTe's: every mode of stride 1 runs through the parts.
+pub fn padded_downcast(layout: &Layout, n: i128) -> Option<Layout> {
     let mode = |(s, d): Mode| match d {
         1 => Some((s * n, 1)),
         -1 if n > 1 && s > 1 => None,
@@ -53,6 +70,18 @@ pub fn recast(layout: &Layout, old: i128, new: i128) -> Option<Layout> {
     }
 }
 
+/// CuTe's: up first, and down by its convention.
+pub fn padded_recast(layout: &Layout, old: i128, new: i128) -> Option<Layout> {
+    let (up, down) = lowest(old, new)?;
+    padded_downcast(&upcast(layout, up)?, down)
+}
+
+/// `new / old` in lowest terms.
+fn lowest(old: i128, new: i128) -> Option<(i128, i128)> {
+    let common = (1..=old.min(new)).rev().find(|c| old % c == 0 && new % c == 0)?;
+    Some((new / common, old / common))
+}
+
 /// Over F₂, by a power of two: the lowest bits of an offset are those inside an element.
 pub fn upcast_bits(layout: &General, n: i128) -> Option<General> {
     bits(layout, n, |s, v| match v {
@@ -67,8 +96,16 @@ pub fn upcast_bits(layout: &General, n: i128) -> Option<General> {
     })
 }
 
-/// Over F₂, in narrower elements.
+/// Over F₂, in narrower elements: one mode runs through the parts.
 pub fn downcast_bits(layout: &General, n: i128) -> Option<General> {
+    let runs = runs(layout.flat().into_iter().map(|(s, d)| (s, d.integer().unwrap_or(0))));
+    let mut place = 0..;
+    let mode = |s, v| Some(if place.next() == runs { (n * s, v) } else { (s, n * v) });
+    if n > 1 && runs.is_none() { None } else { bits(layout, n, mode) }
+}
+
+/// Over F₂, by CuTe's convention: every mode of stride 1 runs through the parts.
+pub fn padded_downcast_bits(layout: &General, n: i128) -> Option<General> {
     bits(layout, n, |s, v| Some(if v == 1 { (n * s, 1) } else { (s, n * v) }))
 }
 
@@ -82,8 +119,14 @@ pub fn recast_bits(layout: &General, old: i128, new: i128) -> Option<General> {
     }
 }
 
-fn bits(layout: &General, n: i128, recast: impl Fn(i128, i128) -> Option<Mode>) -> Option<General> {
-    if n == 1 {
+/// Over F₂, by CuTe's convention.
+pub fn padded_recast_bits(layout: &General, old: i128, new: i128) -> Option<General> {
+    let (up, down) = lowest(old, new)?;
+    padded_downcast_bits(&upcast_bits(layout, up)?, down)
+}
+
+fn bits(layout: &General, n: i128, mut recast: impl FnMut(i128, i128) -> Option<Mode>) -> Option<General> {
+    if n == 1 || (n > 0 && layout.flat().iter().all(|(_, d)| *d == Element::zero())) {
         return Some(layout.clone());
     }
     if layout.codomain()? != Codomain::Binary || n.count_ones() != 1 {

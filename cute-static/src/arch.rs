@@ -1,23 +1,28 @@
-//! The architectures: which instructions there are, and how much memory one block may have.
+//! The architectures and their feature sets: which instructions there are, and how much memory one block may have.
 
 use crate::int::Nat;
 use crate::seal::Seal;
 use typenum::{U48, U64, U96, U99, U163, U227};
 
-/// A compute capability.
+/// A compute capability, or a feature set of PTX.
 ///
 /// ```
-/// use cute_static::arch::{Architecture, Sm90};
+/// use cute_static::arch::{Architecture, Sm90, Sm90a};
 /// assert_eq!((Sm90::NAME, Sm90::SHARED_MEMORY), ("SM90", 227 * 1024));
+/// assert_eq!((Sm90::REQUIRES, Sm90a::REQUIRES), (&["sm_90"][..], &["sm_90a"][..]));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "this is not an architecture",
     label = "expected one of `cute_static::arch`, such as `Sm90`"
 )]
 pub trait Architecture {
-    /// The name, as CUTLASS writes it
+    /// The name that CUTLASS gives to instructions that require it
     const NAME: &'static str;
-    /// KiB of shared memory that one block can have at most (CUDA programming guide, table of compute capabilities)
+    /// What an instruction that requires it needs: PTX's targets, of which one is enough; none for [`AnyArch`]
+    const REQUIRES: &'static [&'static str];
+    /// What code for it is compiled for: PTX's targets, any of which it may be; none for [`AnyArch`]
+    const TARGETS: &'static [&'static str];
+    /// KiB of shared memory that one block can have at least (CUDA programming guide, table of compute capabilities)
     type SharedMemoryKib: Nat;
     /// The same in bytes
     const SHARED_MEMORY: u32 = <Self::SharedMemoryKib as typenum::Unsigned>::U32 * 1024;
@@ -27,12 +32,14 @@ pub trait Architecture {
 }
 
 macro_rules! architectures {
-    ($($(#[$doc:meta])* $name:ident: $text:literal, $kib:ident KiB;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident: $text:literal, $kib:ident KiB, needs $($requires:literal)*, compiled for $($target:literal)*;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub enum $name {}
         impl Architecture for $name {
             const NAME: &'static str = $text;
+            const REQUIRES: &'static [&'static str] = &[$($requires),*];
+            const TARGETS: &'static [&'static str] = &[$($target),*];
             type SharedMemoryKib = $kib;
             const SEAL: Seal = Seal;
         }
@@ -41,58 +48,184 @@ macro_rules! architectures {
 
 architectures! {
     /// What every architecture has
-    AnyArch: "generic", U48 KiB;
+    AnyArch: "generic", U48 KiB, needs, compiled for;
     /// Maxwell
-    Sm50: "SM50", U48 KiB;
+    Sm50: "SM50", U48 KiB, needs "sm_50", compiled for "sm_50";
     /// Pascal: dp4a
-    Sm61: "SM61", U48 KiB;
+    Sm61: "SM61", U48 KiB, needs "sm_61", compiled for "sm_61";
     /// Volta: mma of quad pairs
-    Sm70: "SM70", U96 KiB;
+    Sm70: "SM70", U96 KiB, needs "sm_70", compiled for "sm_70";
     /// Turing: ldmatrix
-    Sm75: "SM75", U64 KiB;
+    Sm75: "SM75", U64 KiB, needs "sm_75", compiled for "sm_75";
     /// Ampere: mma.sync, cp.async
-    Sm80: "SM80", U163 KiB;
+    Sm80: "SM80", U163 KiB, needs "sm_80", compiled for "sm_80";
+    /// Ampere of workstations and games
+    Sm86: "SM86", U99 KiB, needs "sm_86", compiled for "sm_86";
+    /// Ampere of Jetson Orin
+    Sm87: "SM87", U163 KiB, needs "sm_87", compiled for "sm_87";
     /// Ada: mma.sync on 8-bit floats
-    Sm89: "SM89", U99 KiB;
-    /// Hopper: wgmma, TMA
-    Sm90: "SM90", U227 KiB;
-    /// Blackwell: tcgen05, tensor memory
-    Sm100: "SM100", U227 KiB;
-    /// Blackwell Ultra
-    Sm103: "SM103", U227 KiB;
-    /// Blackwell without tensor memory
-    Sm120: "SM120", U99 KiB;
+    Sm89: "SM89", U99 KiB, needs "sm_89", compiled for "sm_89";
+    /// Hopper: TMA, and [`Sm90a`]
+    Sm90: "SM90", U227 KiB, needs "sm_90", compiled for "sm_90a";
+    /// Blackwell: tensor memory, and [`Sm100a`]
+    Sm100: "SM100", U227 KiB, needs "sm_100", compiled for "sm_100a";
+    /// Blackwell Ultra, with [`Sm103a`]
+    Sm103: "SM103", U227 KiB, needs "sm_103", compiled for "sm_103a";
+    /// Blackwell of Jetson Thor, with [`Sm110a`]. PTX ISA 9.0 renamed it: it was `sm_101`.
+    Sm110: "SM110", U227 KiB, needs "sm_110", compiled for "sm_110a";
+    /// Blackwell without tensor memory, with [`Sm120a`]
+    Sm120: "SM120", U99 KiB, needs "sm_120", compiled for "sm_120a";
+    /// Blackwell of DGX Spark, with [`Sm121a`]
+    Sm121: "SM121", U99 KiB, needs "sm_121", compiled for "sm_121a";
+
+    /// What only Hopper has: wgmma
+    Sm90a: "SM90", U227 KiB, needs "sm_90a", compiled for "sm_90a";
+    /// What only [`Sm100`] has
+    Sm100a: "SM100", U227 KiB, needs "sm_100a", compiled for "sm_100a";
+    /// The family of [`Sm100`]: it and [`Sm103`]
+    Sm100f: "SM100", U227 KiB, needs "sm_100f", compiled for "sm_100f";
+    /// What only [`Sm103`] has
+    Sm103a: "SM103", U227 KiB, needs "sm_103a", compiled for "sm_103a";
+    /// The family of [`Sm100`] from [`Sm103`] on: tcgen05.mma with K = 96
+    Sm103f: "SM103", U227 KiB, needs "sm_103f", compiled for "sm_103f";
+    /// What only [`Sm110`] has
+    Sm110a: "SM110", U227 KiB, needs "sm_110a", compiled for "sm_110a";
+    /// The family of [`Sm110`]
+    Sm110f: "SM110", U227 KiB, needs "sm_110f", compiled for "sm_110f";
+    /// What only [`Sm120`] has
+    Sm120a: "SM120", U99 KiB, needs "sm_120a", compiled for "sm_120a";
+    /// The family of [`Sm120`]: it and [`Sm121`]; mma.sync on floats of 8, 6 and 4 bits with a `kind`
+    Sm120f: "SM120", U99 KiB, needs "sm_120f", compiled for "sm_120f";
+    /// What only [`Sm121`] has
+    Sm121a: "SM121", U99 KiB, needs "sm_121a", compiled for "sm_121a";
+    /// The family of [`Sm120`] from [`Sm121`] on
+    Sm121f: "SM121", U99 KiB, needs "sm_121f", compiled for "sm_121f";
+
+    /// The families that have tensor memory: tcgen05, and TMA for pairs of blocks
+    Sm100fOr110f: "SM100", U227 KiB, needs "sm_100f" "sm_110f", compiled for "sm_100f" "sm_110f";
+    /// tcgen05.mma on integers: [`Sm103`] has none
+    Sm100aOr110a: "SM100", U227 KiB, needs "sm_100a" "sm_110a", compiled for "sm_100a" "sm_110a";
+    /// Sparse tcgen05.mma on 4-bit floats: no family has it, each architecture has its own
+    Sm100aOr103aOr110a: "SM100", U227 KiB, needs "sm_100a" "sm_103a" "sm_110a", compiled for "sm_100a" "sm_103a" "sm_110a";
+    /// tcgen05.ld with a maximum: [`Sm100`] has none
+    Sm103fOr110f: "SM100", U227 KiB, needs "sm_103f" "sm_110f", compiled for "sm_103f" "sm_110f";
+    /// Every family of Blackwell: ldmatrix and stmatrix on bytes
+    Sm100fOr110fOr120f: "SM100", U99 KiB, needs "sm_100f" "sm_110f" "sm_120f", compiled for "sm_100f" "sm_110f" "sm_120f";
+    /// Sparse mma.sync on packed 4-bit floats: the family has none, each architecture has its own
+    Sm120aOr121a: "SM120", U99 KiB, needs "sm_120a" "sm_121a", compiled for "sm_120a" "sm_121a";
+    /// A form from [`Sm100`] on of an instruction that CuTe has for every architecture
+    GenericFrom100: "generic", U99 KiB, needs "sm_100", compiled for "sm_100";
 }
 
-/// An architecture that is `A` or came after it: it runs the instructions of a warp that `A` has.
+/// An architecture that has the instructions which require `A`.
 ///
-/// * **Law** it is an order: reflexive, transitive, and of two architectures one is at least the other.
-///
-/// Those of warpgroups, of tensor memory and of one family only (`sm_90a`, `sm_100a`) are not passed on.
-/// * **Source** PTX ISA 9.7.14.5, "Target ISA Notes".
+/// * **Law** an instruction that requires [`Sm90`] exists from `sm_90` on. One that requires a feature set exists where PTX lists
+///   it: `a` is one architecture, `f` the later ones of its family, too. [`REQUIRES`](Architecture::REQUIRES) lists the targets.
+///   An architecture has its own feature sets: `Sm90` stands for `sm_90a`, as in CUTLASS. Every type is at least itself.
+/// * **Source** PTX ISA 11.1.2 (`.target`), and "Target ISA Notes" of each instruction. `tests/tests/architectures.rs` has the
+///   table, as ptxas 13.5 (PTX ISA 9.3) accepts each instruction for each target.
 ///
 /// ```
-/// use cute_static::arch::{AtLeast, Sm80, Sm120};
+/// use cute_static::arch::{AtLeast, Sm80, Sm90, Sm90a, Sm120};
 /// fn runs_cp_async<A: AtLeast<Sm80>>() {}
 /// runs_cp_async::<Sm120>();
+/// fn runs_wgmma<A: AtLeast<Sm90a>>() {}
+/// runs_wgmma::<Sm90>();
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::arch::{AtLeast, Sm80, Sm89};
 /// fn runs_fp8<A: AtLeast<Sm89>>() {}
 /// runs_fp8::<Sm80>();
 /// ```
+/// What came after Hopper does not have its feature set:
+/// ```compile_fail,E0277
+/// use cute_static::arch::{AtLeast, Sm90a, Sm100};
+/// fn runs_wgmma<A: AtLeast<Sm90a>>() {}
+/// runs_wgmma::<Sm100>();
+/// ```
 #[diagnostic::on_unimplemented(
     message = "{Self} does not have the instructions of {A}",
     label = "an architecture from {A} on is needed",
-    note = "PTX ISA 9.7.14.5: each shape and type has the architecture from which on it exists"
+    note = "PTX ISA, \"Target ISA Notes\" of each instruction: the architecture from which on it exists"
 )]
 pub trait AtLeast<A>: Architecture {}
+
+/// Groups of equal number, in order: the first of a group is had by all others of it and of the later groups.
 macro_rules! order {
     () => {};
-    ($first:ident $($later:ident)*) => {
+    ([$first:ident $($same:ident)*] $([$($later:ident)*])*) => {
         impl AtLeast<$first> for $first {}
-        $(impl AtLeast<$first> for $later {})*
-        order!($($later)*);
+        $(impl AtLeast<$first> for $same {})*
+        $($(impl AtLeast<$first> for $later {})*)*
+        order!($([$($later)*])*);
     };
 }
-order!(AnyArch Sm50 Sm61 Sm70 Sm75 Sm80 Sm89 Sm90 Sm100 Sm103 Sm120);
+order! {
+    [AnyArch] [Sm50] [Sm61] [Sm70] [Sm75] [Sm80] [Sm86] [Sm87] [Sm89]
+    [Sm90 Sm90a]
+    [Sm100 Sm100a Sm100f Sm100fOr110f Sm100aOr110a Sm100aOr103aOr110a Sm100fOr110fOr120f GenericFrom100]
+    [Sm103 Sm103a Sm103f Sm103fOr110f]
+    [Sm110 Sm110a Sm110f]
+    [Sm120 Sm120a Sm120f Sm120aOr121a]
+    [Sm121 Sm121a Sm121f]
+}
+
+/// One row per feature set: which types have it, and what is said of one that has not.
+///
+/// The bound is on the feature set, not on the architecture: of two bounds on one type rustc reports the outer one, which has no
+/// words for each feature set.
+macro_rules! features {
+    ($($name:ident = $has:ident: $($member:ident)*, $message:literal, $label:literal;)*) => {$(
+        #[doc = concat!("`A` has [`", stringify!($name), "`].")]
+        #[diagnostic::on_unimplemented(
+            message = $message,
+            label = $label,
+            note = "PTX ISA 11.1.2 (.target): later architectures do not inherit a feature set with the suffix `a`, and only those of its family one with the suffix `f`"
+        )]
+        #[doc(hidden)]
+        pub trait $has<A> {}
+        $(impl $has<$member> for $name {})*
+        impl<T: Architecture> AtLeast<$name> for T where $name: $has<T> {}
+    )*};
+}
+features! {
+    Sm90a = OwnersOfSm90a: Sm90 Sm90a,
+        "{A} does not have the feature set sm_90a, which this instruction requires: only Sm90 has it", "expected `Sm90`";
+    Sm100a = OwnersOfSm100a: Sm100 Sm100a,
+        "{A} does not have the feature set sm_100a, which this instruction requires: only Sm100 has it", "expected `Sm100`";
+    Sm100f = OwnersOfSm100f: Sm100 Sm100a Sm100f Sm103 Sm103a Sm103f,
+        "{A} does not have the feature set sm_100f, which this instruction requires: Sm100 and Sm103 have it", "expected `Sm100` or `Sm103`";
+    Sm103a = OwnersOfSm103a: Sm103 Sm103a,
+        "{A} does not have the feature set sm_103a, which this instruction requires: only Sm103 has it", "expected `Sm103`";
+    Sm103f = OwnersOfSm103f: Sm103 Sm103a Sm103f,
+        "{A} does not have the feature set sm_103f, which this instruction requires: only Sm103 has it", "expected `Sm103`";
+    Sm110a = OwnersOfSm110a: Sm110 Sm110a,
+        "{A} does not have the feature set sm_110a, which this instruction requires: only Sm110 has it", "expected `Sm110`";
+    Sm110f = OwnersOfSm110f: Sm110 Sm110a Sm110f,
+        "{A} does not have the feature set sm_110f, which this instruction requires: only Sm110 has it", "expected `Sm110`";
+    Sm120a = OwnersOfSm120a: Sm120 Sm120a,
+        "{A} does not have the feature set sm_120a, which this instruction requires: only Sm120 has it", "expected `Sm120`";
+    Sm120f = OwnersOfSm120f: Sm120 Sm120a Sm120f Sm120aOr121a Sm121 Sm121a Sm121f,
+        "{A} does not have the feature set sm_120f, which this instruction requires: Sm120 and Sm121 have it", "expected `Sm120` or `Sm121`";
+    Sm121a = OwnersOfSm121a: Sm121 Sm121a,
+        "{A} does not have the feature set sm_121a, which this instruction requires: only Sm121 has it", "expected `Sm121`";
+    Sm121f = OwnersOfSm121f: Sm121 Sm121a Sm121f,
+        "{A} does not have the feature set sm_121f, which this instruction requires: only Sm121 has it", "expected `Sm121`";
+    Sm100fOr110f = OwnersOfSm100fOr110f: Sm100 Sm100a Sm100f Sm103 Sm103a Sm103f Sm110 Sm110a Sm110f
+        Sm100fOr110f Sm100aOr110a Sm100aOr103aOr110a Sm103fOr110f,
+        "{A} does not have the feature set sm_100f or sm_110f, which this instruction requires: Sm100, Sm103 and Sm110 have one", "expected `Sm100`, `Sm103` or `Sm110`";
+    Sm100aOr110a = OwnersOfSm100aOr110a: Sm100 Sm100a Sm110 Sm110a Sm100aOr110a,
+        "{A} does not have the feature set sm_100a or sm_110a, which this instruction requires: Sm100 and Sm110 have one", "expected `Sm100` or `Sm110`";
+    Sm100aOr103aOr110a = OwnersOfSm100aOr103aOr110a: Sm100 Sm100a Sm103 Sm103a Sm110 Sm110a Sm100aOr110a Sm100aOr103aOr110a,
+        "{A} does not have the feature set sm_100a, sm_103a or sm_110a, which this instruction requires: Sm100, Sm103 and Sm110 have one", "expected `Sm100`, `Sm103` or `Sm110`";
+    Sm103fOr110f = OwnersOfSm103fOr110f: Sm103 Sm103a Sm103f Sm110 Sm110a Sm110f Sm103fOr110f,
+        "{A} does not have the feature set sm_103f or sm_110f, which this instruction requires: Sm103 and Sm110 have one", "expected `Sm103` or `Sm110`";
+    Sm100fOr110fOr120f = OwnersOfSm100fOr110fOr120f: Sm100 Sm100a Sm100f Sm103 Sm103a Sm103f Sm110 Sm110a Sm110f Sm120 Sm120a Sm120f Sm121 Sm121a Sm121f
+        Sm100fOr110f Sm100aOr110a Sm100aOr103aOr110a Sm103fOr110f Sm100fOr110fOr120f Sm120aOr121a,
+        "{A} does not have the feature set sm_100f, sm_110f or sm_120f, which this instruction requires: Sm100, Sm103, Sm110, Sm120 and Sm121 have one", "expected `Sm100`, `Sm103`, `Sm110`, `Sm120` or `Sm121`";
+    Sm120aOr121a = OwnersOfSm120aOr121a: Sm120 Sm120a Sm121 Sm121a Sm120aOr121a,
+        "{A} does not have the feature set sm_120a or sm_121a, which this instruction requires: Sm120 and Sm121 have one", "expected `Sm120` or `Sm121`";
+    GenericFrom100 = OwnersOfGenericFrom100: Sm100 Sm100a Sm100f Sm103 Sm103a Sm103f Sm110 Sm110a Sm110f Sm120 Sm120a Sm120f Sm121 Sm121a Sm121f
+        Sm100fOr110f Sm100aOr110a Sm100aOr103aOr110a Sm103fOr110f Sm100fOr110fOr120f Sm120aOr121a GenericFrom100,
+        "{A} does not have this form of the instruction: Sm100 and later architectures have it", "expected an architecture from `Sm100` on";
+}

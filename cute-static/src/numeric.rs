@@ -91,4 +91,6 @@ numerics! {
     Complex64: U128, "c64";
     /// Three `Float64`: a complex number as Gauss multiplies it
     GaussComplex64: U192, "gauss_c64";
+    /// A pair of `TFloat32`: a complex number
+    ComplexTFloat32: U64, "ctf32";
 }

@@ -7,9 +7,10 @@
 //! the words that the [`rules!`](crate::outcome) table gives it.
 
 use crate::htuple::{HCons, HNil};
-use crate::int::{Decimal, Nat};
+use crate::int::{Decimal, PositiveNat};
 use crate::kind::ModeTree;
 use crate::layout::Layout;
+use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::NInt;
 
@@ -20,15 +21,20 @@ pub struct Refused<W>(PhantomData<W>);
 
 /// A result that is not a refusal. `A` and `B` are the operands, for the message.
 pub trait Legal<A, B>: crate::kind::Outcome {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The modes
     type Modes: ModeTree;
 }
 impl<M: ModeTree, A, B> Legal<A, B> for Accepted<M> {
+    const SEAL: Seal = Seal;
     type Modes = M;
 }
 
 /// A broken rule.
 pub trait Rule: Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The composition `A ∘ B`, refused by this rule: the refusal, unless there is another way
     type Retry<A: ModeTree, B: ModeTree>: crate::kind::Outcome;
 }
@@ -36,6 +42,7 @@ pub trait Rule: Sized {
 /// The rule `W`, broken by the complement of the left operand in its place: a product composes `A* ∘ B`.
 pub struct OfComplement<W>(PhantomData<W>);
 impl<W: Rule> Rule for OfComplement<W> {
+    const SEAL: Seal = Seal;
     type Retry<A: ModeTree, B: ModeTree> = Refused<Self>;
 }
 /// The complement of the operand `A`, as error messages show it.
@@ -63,7 +70,7 @@ where
 }
 /// A negative number, as error messages show it.
 pub struct Opposite<N>(PhantomData<N>);
-impl<U: Nat + typenum::NonZero + Decimal> Shown for NInt<U> {
+impl<U: PositiveNat + Decimal> Shown for NInt<U> {
     type Shown = Opposite<U::Decimal>;
 }
 /// `f_N`, as error messages show it.
@@ -138,6 +145,7 @@ macro_rules! rules {
         $(#[$doc])*
         pub struct $reason<$($p),*>(core::marker::PhantomData<($($p,)*)>);
         impl<$($p),*> $crate::outcome::Rule for $reason<$($p),*> {
+            const SEAL: $crate::seal::Seal = $crate::seal::Seal;
             type Retry<A: $crate::kind::ModeTree, B: $crate::kind::ModeTree> = $crate::outcome::Refused<Self>;
         }
 
@@ -154,6 +162,7 @@ macro_rules! rules {
             $($p: $crate::outcome::Shown,)*
             (): $predicate<A::Shown, B::Shown $(, $p::Shown)*>,
         {
+            const SEAL: $crate::seal::Seal = $crate::seal::Seal;
             type Modes = $crate::htuple::HNil;
         }
         // Not by one impl for every `W`: it would be recursive, and rustc would follow it for a `W` that it does not know.
@@ -165,6 +174,7 @@ macro_rules! rules {
             $($p: $crate::outcome::Shown,)*
             (): $predicate<$crate::outcome::CuteComplement<A::Shown>, B::Shown $(, $p::Shown)*>,
         {
+            const SEAL: $crate::seal::Seal = $crate::seal::Seal;
             type Modes = $crate::htuple::HNil;
         }
     )*};

@@ -33,6 +33,7 @@ pub use crate::algebra::properties::{
     Bijective, Contiguous, Covers, Injective, IsBijective, IsContiguous, IsCovering, IsInjective, IsSurjective,
     Surjective,
 };
+pub use crate::algebra::recast::padded::{NarrowPadded, PaddedDowncast, PaddedRecast, RecastBitsPadded};
 pub use crate::algebra::recast::{Downcast, Narrow, Recast, RecastBits, Upcast, Widen};
 pub use crate::algebra::tile_to_shape::{FillShape, TileToShape};
 pub use crate::application::admissible::{Contains, Locate, Location};

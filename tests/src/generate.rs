@@ -73,6 +73,25 @@ impl Random {
         Tuple(modes)
     }
 
+    /// A layout of one to four small modes that hide nothing: sizes of 1 have strides, strides are 0, are repeated, and have both signs.
+    pub fn varied(&mut self) -> Layout {
+        let rank = 1 + self.below(4);
+        let sizes: Vec<i128> = (0..rank).map(|_| self.pick(&[1, 1, 2, 2, 3, 4, 6])).collect();
+        let (mut next, unit) = (1, self.pick(&[1, 1, 1, 2, 3]));
+        let mut strides = Vec::new();
+        for s in &sizes {
+            let stride = match self.below(8) {
+                0 => 0,
+                1 | 2 => self.pick(&[1, 1, 2, 3, 4, 6, 8]),
+                _ => next * unit,
+            };
+            strides.push(if self.once_in(6) { -stride } else { stride });
+            next *= s;
+        }
+        let depth = 1 + self.below(2);
+        Layout::with(&self.nest(&sizes, depth), strides)
+    }
+
     /// A layout of rank 1 to 6 whose modes are compact in some order, with gaps, stride-0 modes and overlaps now and then.
     pub fn layout(&mut self, limit: i128) -> Layout {
         let rank = 1 + self.below(6);

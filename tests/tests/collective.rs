@@ -5,89 +5,28 @@
 #[allow(dead_code)]
 mod shapes;
 
+#[macro_use]
+#[path = "collective/machine.rs"]
+mod machine;
+#[path = "tma/machine.rs"]
+mod tma;
+
+use cute_static::arch::{Sm80, Sm90};
 use cute_static::atom::operand::{OperandA, OperandB};
 use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{
-    Collective, CollectiveMma, CpAsyncCollective, MainloopSm80CpAsync, MainloopSm100TmaUmma, TmaCollective, TmaParts,
-    TmemCollective,
+    Collective, CollectiveMma, CpAsyncCollective, LoadParts, MainloopSm80CpAsync, MainloopSm100TmaUmma,
+    MainloopSm120Tma, TmaCollective, TmaParts, TmemCollective, Vectors,
 };
-use cute_static::instruction::mma::{SM80_8x8x16_S32S8S8S32_TN, SM80_16x8x16_F16F16F16F16_TN, SM100_MMA_F8F6F4_SS};
+use cute_static::instruction::mma::*;
+use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::{Float4E2M1, Float8E4M3, Float32};
 use cute_static::prelude::*;
-use cute_static::typenum::{U2, U128};
+use cute_static::tma::RunTimeTensorMap;
+use cute_static::typenum::{U1, U2, U3, U4, U32, U64, U128};
+use machine::{Tiled, ldmatrix, vectors, without_conflicts};
 use shapes::*;
-
-/// `ldmatrix` of PTX 9.7.14.5.15 for a warp: `row(lane)` is where its row begins, in elements. The result is what each lane has
-/// afterwards, in order: positions in shared memory.
-fn ldmatrix(matrices: usize, transposed: bool, bits: usize, row: impl Fn(usize) -> usize) -> Vec<Vec<usize>> {
-    let per_register = 32 / bits;
-    (0..32)
-        .map(|lane| {
-            let of_matrix = |j: usize| -> Vec<usize> {
-                if transposed {
-                    assert_eq!(bits, 16);
-                    (0..2).map(|e| row(8 * j + 2 * (lane % 4) + e) + lane / 4).collect()
-                } else {
-                    (0..per_register).map(|e| row(8 * j + lane / 4) + per_register * (lane % 4) + e).collect()
-                }
-            };
-            (0..matrices).flat_map(of_matrix).collect()
-        })
-        .collect()
-}
-
-/// The way of one operand. `$o` is the operand, `$x` and `$k` its extents.
-macro_rules! way {
-    ($collective:ty, $side:ident, $o:ident, ($x:literal, $k:literal), $bits:literal, $matrices:literal, $transposed:literal) => {{
-        type Side = <$collective as CpAsyncCollective>::$side;
-        type Mma = <$collective as Collective>::Mma;
-        type Tile = cute_static::layout!(($x, $k):(1, $x));
-        type Stage = <Side as CpAsyncParts>::Stage;
-        type Plain = LayoutB<Stage>;
-        let (threads, swizzle) = (<$collective as Collective>::THREADS as usize, LayoutA::<Stage>::default());
-        let at = |offset: i64| swizzle.apply(offset as u64) as usize;
-
-        // Global memory to shared memory: every element once.
-        type Fill = <Side as CpAsyncParts>::Fill;
-        let (from, to) = (PartitionS::<Fill, Tile>::default(), PartitionD::<Fill, Plain>::default());
-        let values = $x * $k / threads;
-        let mut shared = vec![None; $x * $k];
-        for (thread, value) in (0..threads).flat_map(|t| (0..values).map(move |v| (t, v))) {
-            let place = &mut shared[at(to.offset((thread as i64, value as i64)))];
-            assert_eq!(*place, None, "thread {thread}, value {value}");
-            *place = Some(from.offset((thread as i64, value as i64)));
-        }
-        assert!(shared.iter().all(Option::is_some));
-
-        // Shared memory to registers.
-        type Load = <Side as CpAsyncParts>::Load;
-        type Fragment = <Mma as FragmentOf<$o, Tile>>::Output;
-        let rows = PartitionS::<Load, Plain>::default();
-        let registers = RetileD::<Load, Fragment>::default();
-        let wanted = <Mma as PartitionMatrix<$o, Tile>>::Output::default();
-        let of_a_thread = Fragment::default().size() as usize;
-        let (moved, row) = ($matrices * 32 / $bits, 128 / $bits);
-        // What a lane gets, and what it reads a row of, are different numbers of elements where there are fewer than 4 matrices.
-        for warp in 0..threads / 32 {
-            let mut fragments = vec![vec![None; of_a_thread]; 32];
-            for step in 0..of_a_thread / moved {
-                let address = |lane: usize| at(rows.offset(((32 * warp + lane) as i64, (step * row) as i64)));
-                for (lane, got) in ldmatrix($matrices, $transposed, $bits, address).into_iter().enumerate() {
-                    for (v, place) in got.into_iter().enumerate() {
-                        let register = &mut fragments[lane][registers.offset((step * moved + v) as i64) as usize];
-                        assert_eq!(*register, None);
-                        *register = shared[place];
-                    }
-                }
-            }
-            for (lane, value) in (0..32).flat_map(|l| (0..of_a_thread).map(move |v| (l, v))) {
-                let element = wanted.offset(((32 * warp + lane) as i64, value as i64));
-                let place = Fragment::default().offset(value as i64) as usize;
-                assert_eq!(fragments[lane][place], Some(element), "warp {warp}, lane {lane}, value {value}");
-            }
-        }
-    }};
-}
+use tma::judge;
 
 /// Atoms side by side without a permutation: 8 columns of B to a warp, which two matrices hold.
 type Narrow = CollectiveMma<
@@ -130,6 +69,70 @@ fn every_element_of_an_ampere_tile_finds_its_register() {
     way!(Narrower, B, OperandB, (32, 64), 8, 1, false);
 }
 
+/// Doubles in rows of 64 bytes, and of columns, by reads that are named.
+type ShortDoubles = CollectiveMma<
+    MainloopSm80CpAsync<U4, MajorK, MajorMN, Sm80, Vectors<U64>>,
+    shape!((64, 64, 8)),
+    TiledMma<SM80_8x8x4_F64F64F64F64_TN, layout!((2, 2, 1)), tiler!(<16, 16, 4>)>,
+>;
+/// Doubles of Hopper, 16 × 8 × 16 at a time, in rows of 256 bytes.
+type LongDoubles = CollectiveMma<
+    MainloopSm80CpAsync<U2, MajorK, MajorMN, Sm90>,
+    shape!((64, 64, 32)),
+    TiledMma<SM90_16x8x16_F64F64F64F64_TN, layout!((2, 2, 1))>,
+>;
+/// tf32 by reads that are named, in rows of 64 bytes.
+type ShortTf32 = CollectiveMma<
+    MainloopSm80CpAsync<U2, MajorK, MajorMN, Sm80, Vectors<U32>>,
+    shape!((128, 64, 16)),
+    TiledMma<SM80_16x8x4_F32TF32TF32F32_TN, layout!((4, 1, 1))>,
+>;
+
+#[test]
+fn every_element_that_a_thread_reads_by_itself_finds_its_register() {
+    way!(AmpereF64, A, OperandA, (128, 16), 64, vectors of 1);
+    way!(AmpereF64, B, OperandB, (128, 16), 64, vectors of 1);
+    way!(AmpereF64Nt, A, OperandA, (128, 16), 64, vectors of 1);
+    way!(AmpereF64Nt, B, OperandB, (128, 16), 64, vectors of 1);
+    way!(ShortDoubles, A, OperandA, (64, 8), 64, vectors of 1);
+    way!(ShortDoubles, B, OperandB, (64, 8), 64, vectors of 1);
+    way!(LongDoubles, A, OperandA, (64, 32), 64, vectors of 1);
+    way!(LongDoubles, B, OperandB, (64, 32), 64, vectors of 1);
+    way!(AmpereTf32Nt, A, OperandA, (128, 32), 32, vectors of 1);
+    way!(AmpereTf32Nt, B, OperandB, (128, 32), 32, vectors of 1);
+    way!(ShortTf32, A, OperandA, (128, 16), 32, vectors of 1);
+    way!(ShortTf32, B, OperandB, (64, 16), 32, vectors of 1);
+    way!(Sgemm, A, OperandA, (128, 8), 32, vectors of 4);
+    way!(Sgemm, B, OperandB, (128, 8), 32, vectors of 4);
+}
+
+/// 16 rows of halves of columns, and stages of half a kilobyte: B begins behind a gap.
+type Sm120Small = CollectiveMma<
+    MainloopSm120Tma<U3, MajorMN, MajorMN>,
+    shape!((16, 64, 16)),
+    TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((1, 2, 1)), tiler!(<16, 32, 16>)>,
+>;
+/// tf32 in rows of 64 bytes, B in two matrices at a time.
+type Sm120Tf32 = CollectiveMma<
+    MainloopSm120Tma<U2>,
+    shape!((64, 64, 16)),
+    TiledMma<SM80_16x8x8_F32TF32TF32F32_TN, layout!((2, 2, 1)), tiler!(<32, 32, 8>)>,
+>;
+
+#[test]
+fn every_element_that_tma_brings_to_sm120_finds_its_register() {
+    let (rows, columns) = ((512, U1::new()), (U1::new(), 512));
+    brought!(Sm120, A, OperandA, (128, 64) of (200, 96):(512, 1), rows, 8, 4, false);
+    brought!(Sm120, B, OperandB, (128, 64) of (200, 96):(512, 1), rows, 8, 4, false);
+    brought!(Sm120Nt, A, OperandA, (128, 64) of (200, 96):(1, 512), columns, 16, 4, true);
+    brought!(Sm120Nt, B, OperandB, (128, 64) of (200, 96):(1, 512), columns, 16, 4, true);
+    brought!(Sm120Small, A, OperandA, (16, 16) of (24, 24):(1, 512), columns, 16, 4, true);
+    brought!(Sm120Small, B, OperandB, (64, 16) of (96, 24):(1, 512), columns, 16, 4, true);
+    brought!(Sm120Tf32, A, OperandA, (64, 16) of (96, 24):(512, 1), rows, 32, 4, false);
+    brought!(Sm120Tf32, B, OperandB, (64, 16) of (96, 24):(512, 1), rows, 32, 4, false);
+    brought!(Sm120Output, B, OperandB, (128, 32) of (200, 48):(1, 512), columns, 16, 4, true);
+}
+
 /// Bytes of shared memory, registers, threads.
 fn sums<G: Collective>() -> (u64, u64, u64) {
     (G::SHARED_MEMORY, G::REGISTERS, G::THREADS)
@@ -141,8 +144,13 @@ fn what_a_main_loop_takes_is_what_its_tiles_and_stages_add_up_to() {
     assert_eq!(sums::<Sgemm>(), ((128 + 128) * 8 * 4 * 3, 64 + 8 + 8, 256));
     assert_eq!(sums::<Ampere>(), ((128 + 128) * 32 * 2 * 3, 128 + 16 + 16, 128));
     assert_eq!(sums::<AmpereWide>(), ((128 + 256) * 64 * 2 * 3, 128 + 16 + 16, 256));
+    // doubles take two registers
+    assert_eq!(sums::<AmpereF64>(), ((128 + 128) * 16 * 8 * 3, 2 * (64 + 4 + 8), 256));
     assert_eq!(sums::<AmpereInt8>(), ((128 + 128) * 64 * 4, 128 + 16 + 16, 128));
     assert_eq!(sums::<Flash2Output>(), (128 * 64 * 2 * 2, 128 + 8 + 32, 128));
+    assert_eq!(sums::<Sm120>(), (((128 + 128) * 64 + 16) * 3, 128 + 16 + 16, 128));
+    // A takes 1536 bytes, and B begins at 2048.
+    assert_eq!(sums::<Sm120Small>(), (2048 + 64 * 16 * 2 * 3 + 16 * 3, 16 + 4 + 8, 64));
     // two barriers of 8 bytes for each stage
     assert_eq!(sums::<Hopper>(), (((128 + 128) * 64 * 2 + 16) * 4, 64, 256));
     assert_eq!(sums::<HopperFp8>(), (((128 + 128) * 128 + 16) * 5, 64, 256));
@@ -164,6 +172,10 @@ fn a_stage_is_copied_by_as_few_instructions_as_the_swizzle_allows() {
     // 256 columns in rows of 64
     assert_eq!(transactions::<HopperCooperative>(), ((128 + 256) * 64 * 2, 1, 4));
     assert_eq!(transactions::<Flash3Output>(), (128 * 176 * 2, 0, 2));
+    assert_eq!(transactions::<Sm120>(), ((128 + 128) * 64, 1, 1));
+    // columns in rows of 64
+    assert_eq!(transactions::<Sm120Nt>(), ((128 + 128) * 64 * 2, 2, 2));
+    assert_eq!(transactions::<Sm120Output>(), (128 * 32 * 2, 0, 2));
     // Two CTAs, whose copies signal one barrier.
     assert_eq!(transactions::<BlackwellFp8>(), (2 * (128 + 64) * 128, 1, 1));
     // 4 bits take a byte in shared memory, and the barrier counts them as 4 bits.
@@ -180,6 +192,54 @@ fn accumulators_take_columns_of_tensor_memory() {
     assert_eq!(columns::<BlackwellPair>(), (2 * 256, 512));
     // A has 128 halves in each lane.
     assert_eq!(columns::<BlackwellTs>(), (64 + 64, 128));
+}
+
+/// The registers that a thread of `warps` that multiply can have at most, by trying: a block is launched with some multiple of 8 for every
+/// thread, 65536 in all. With one warp that loads, that is it. Whole warpgroups can move some to others by `setmaxnreg`, and keep 24.
+fn most_registers(warps: u64) -> u64 {
+    let launches = |all_warps: u64| (8..=256).step_by(8).filter(move |each| each * 32 * all_warps <= 65536);
+    let as_launched = launches(warps + 1).max().unwrap_or(0);
+    let moved = launches(warps + 4).flat_map(|each| {
+        let pool = each * 32 * (warps + 4);
+        (24..=256).step_by(8).filter(move |got| warps % 4 == 0 && got * 32 * warps + 24 * 128 <= pool)
+    });
+    as_launched.max(moved.max().unwrap_or(0)).min(255)
+}
+
+#[test]
+fn registers_are_those_that_a_block_of_specialised_warps_can_have() {
+    use cute_static::collective::budget::SpecialisedRegisterCheck;
+    use cute_static::outcome::Legal;
+    use cute_static::typenum::*;
+    macro_rules! holds {
+        ($n:ty, $t:ty) => {{
+            struct Ask<V>(core::marker::PhantomData<V>);
+            #[allow(dead_code)]
+            trait Otherwise {
+                const HOLDS: bool = false;
+            }
+            impl<V> Otherwise for Ask<V> {}
+            #[allow(dead_code)]
+            impl<V: Legal<HNil, ()>> Ask<V> {
+                const HOLDS: bool = true;
+            }
+            <Ask<SpecialisedRegisterCheck<$n, $t>>>::HOLDS
+        }};
+    }
+    macro_rules! each {
+        ($t:ident: $($n:ident)*) => {$(
+            let (n, warps) = ($n::U64, $t::U64 / 32);
+            // 8 registers are for addresses and counters, and all are given out by 8.
+            assert_eq!(holds!($n, $t), n + 8 <= most_registers(warps), "{n} registers of each of {warps} warps");
+        )*};
+    }
+    macro_rules! all {
+        ($($t:ident)*) => {$(
+            each!($t: U1 U8 U55 U56 U57 U71 U72 U73 U87 U88 U89 U111 U112 U113 U151 U152 U153 U175 U176 U200 U216 U217 U224 U231 U232 U233 U240 U247 U248 U255);
+        )*};
+    }
+    all!(U32 U64 U96 U128 U160 U256 U384 U512 U640 U768 U896 U992);
+    assert_eq!([4, 8, 12, 16, 20, 24, 28].map(most_registers), [255, 240, 160, 120, 96, 80, 64]);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use cute_static::tma::{
     AlignedBuffer, FewestInstructions, IsTensorMap, Padded, RunTime, RunTimeTensorMap, StaticTensorMap, TensorMap,
     TensorMapParameters, TensorMapValues, TmaError,
 };
-use cute_static::typenum::{U1, U2, U4, U128, U256, U512, U1024};
+use cute_static::typenum::{U1, U2, U4, U8, U16, U128, U256, U512, U1024};
 use machine::{judge, judge_by};
 use std::fmt::Display;
 
@@ -117,6 +117,8 @@ copies! {
     padded_sixes: Padded<Float6E3M2>, layout!((200,384):(512,1)), layout!((64,128):(128,1)), shape!((64,128)) => [128, 64, 1, 1, 1], 1 of 1;
     swizzle_of_bytes_over_bytes: Float16, layout!((200,136):(136,1)), Swizzled<Swizzle128B, Byte, layout!((128,128):(128,1))>, shape!((128,64)) => [64, 128, 1, 1, 1], 1 of 1;
     multicast: Float16, layout!((200,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((128,64):(64,1))>, shape!((128,64)), by U2 => [64, 64, 1, 1, 1], 1 of 1;
+    multicast_to_a_portable_cluster: Float16, layout!((200,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((128,64):(64,1))>, shape!((128,64)), by U8 => [64, 16, 1, 1, 1], 1 of 1;
+    multicast_to_the_largest_cluster: Float16, layout!((200,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((128,64):(64,1))>, shape!((128,64)), by U16 => [64, 8, 1, 1, 1], 1 of 1;
     multicast_of_more_rows_than_a_box: Float16, layout!((600,136):(136,1)), Swizzled<Swizzle128B, F16, layout!((512,64):(64,1))>, shape!((512,64)), by U2 => [64, 256, 1, 1, 1], 1 of 1;
     multicast_of_two_modes: Float16, layout!((200,136,3):(136,1,27200)), Swizzled<Swizzle128B, F16, layout!((32,64,2):(64,1,2048))>, shape!((32,64,2)), by U4 => [64, 16, 1, 1, 1], 1 of 1;
     all_of_a_mode: Float16, layout!((100,(8,16)):(128,(1,8))), layout!((16,32):(32,1)), shape!((16,32)) => [32, 16, 1, 1, 1], 1 of 1;

@@ -5,9 +5,9 @@ use cute_static::prelude::*;
 use cute_static::typenum::*;
 
 type Main = CollectiveMma<
-    MainloopSm90TmaGmma<U2>,
-    shape!((256, 256, 64)),
-    TiledMma<SM90_64xNx16_F32F16F16_SS<U256>, layout!((4, 1, 1))>,
+    MainloopSm80CpAsync<U2>,
+    shape!((256, 256, 32)),
+    TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((4, 4, 1)), tiler!(<64, 64, 16>)>,
 >;
 fn kernel<G: Collective>() {}
 

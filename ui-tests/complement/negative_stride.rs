@@ -1,5 +1,6 @@
 use cute_static::prelude::*;
+use cute_static::typenum::U32;
 
 fn main() {
-    let _: Complement<layout!((4,8):(-1,4))>;
+    let _: ComplementIn<layout!((4,8):(-1,4)), U32>;
 }

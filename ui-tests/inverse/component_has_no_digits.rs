@@ -1,6 +1,6 @@
 use cute_static::prelude::*;
 
-type R = LeftInverse<layout!((4,(2,2)):(1@1,(2@0,5@0)))>;
+type R = LeftInverse<layout!((4,(3,3)):(1@1,(2@0,3@0)))>;
 
 fn main() {
     let _ = R::default();

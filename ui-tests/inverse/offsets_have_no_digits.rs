@@ -1,6 +1,6 @@
 use cute_static::prelude::*;
 
-type R = LeftInverse<layout!((2,2):(2,5))>;
+type R = LeftInverse<layout!((3,3):(2,3))>;
 
 fn main() {
     let _ = R::default();

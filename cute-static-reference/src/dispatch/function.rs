@@ -3,7 +3,7 @@
 use super::{Known, number, of_shape};
 use crate::binary::to_integers;
 use crate::notation::{Value, parse};
-use crate::{Element, Function, General, Layout, Swizzle, Tree, compose_at, laws, left_inverse, right_inverse};
+use crate::{Element, Function, General, Layout, Swizzle, Tree, chain_inverse, compose_at, laws, left_inverse};
 
 /// Operations that a composed layout hands on to the layout inside it.
 const FORWARDED: &[&str] = &[
@@ -60,8 +60,12 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
         },
         ("max_alignment", [Value::Function(Function::Swizzle(s))]) => (1 << s.base).to_string(),
         ("upcast", [Value::Function(Function::Swizzle(s)), _]) => s.upcast(number(args, 1)?)?.to_string(),
-        ("downcast", [Value::Function(Function::Swizzle(s)), _]) => s.downcast(number(args, 1)?)?.to_string(),
-        ("upcast" | "downcast" | "recast", [Value::Function(f), ..]) => return recast(op, f, args),
+        ("downcast" | "padded_downcast", [Value::Function(Function::Swizzle(s)), _]) => {
+            s.downcast(number(args, 1)?)?.to_string()
+        }
+        ("upcast" | "downcast" | "recast" | "padded_downcast" | "padded_recast", [Value::Function(f), ..]) => {
+            return recast(op, f, args);
+        }
         ("composition", [Value::Function(Function::Swizzle(a)), Value::Function(Function::Swizzle(b))]) => {
             return Some(a.compose(b).map(|s| s.to_string()));
         }
@@ -149,7 +153,7 @@ fn inverse(op: &str, f: &Function) -> Option<Option<Function>> {
     if beyond || !matches!(**inner, Function::Layout(_)) || inside.size() > 4096 {
         return None;
     }
-    let layout = if op == "right_inverse" { Some(right_inverse(&inside)) } else { left_inverse(&inside) };
+    let layout = if op == "right_inverse" { Some(chain_inverse(&inside)) } else { left_inverse(&inside) };
     let Some(layout) = layout else {
         return Some(None);
     };
@@ -175,20 +179,23 @@ fn composed(outer: Function, offset: Tree, inner: Function) -> Function {
     Function::Composed(Box::new(outer), offset, Box::new(inner))
 }
 
+/// A layout in other elements.
+type OfLayout = fn(&Layout, i128) -> Option<Layout>;
+
 /// Everything in other elements: the swizzle, the offset, the layouts.
 fn recast(op: &str, f: &Function, args: &[Value]) -> Option<Known> {
+    let down: OfLayout = if op.starts_with("padded_") { crate::padded_downcast } else { crate::downcast };
     let (up, n) = match (op, number(args, 1)?, number(args, 2)) {
         ("upcast", n, None) => (true, n),
-        ("downcast", n, None) => (false, n),
+        ("downcast" | "padded_downcast", n, None) => (false, n),
         (_, old, Some(new)) if old > 0 && new > 0 && new % old == 0 => (true, new / old),
         (_, old, Some(new)) if old > 0 && new > 0 && old % new == 0 => (false, old / new),
         _ => return None,
     };
-    Some(recast_by(f, up, n).map(|f| f.to_string()))
+    Some(recast_by(f, if up { crate::upcast } else { down }, up, n).map(|f| f.to_string()))
 }
 
-fn recast_by(f: &Function, up: bool, n: i128) -> Option<Function> {
-    let layout = if up { crate::upcast } else { crate::downcast };
+fn recast_by(f: &Function, layout: OfLayout, up: bool, n: i128) -> Option<Function> {
     let swizzle = if up { Swizzle::upcast } else { Swizzle::downcast };
     Some(match f {
         Function::Layout(l) => Function::Layout(Layout::general(&layout(&l.integers()?, n)?)),
@@ -198,7 +205,7 @@ fn recast_by(f: &Function, up: bool, n: i128) -> Option<Function> {
                 return None;
             }
             let offset = Tree::Leaf(if up { offset / n } else { offset * n });
-            composed(recast_by(outer, up, n)?, offset, recast_by(inner, up, n)?)
+            composed(recast_by(outer, layout, up, n)?, offset, recast_by(inner, layout, up, n)?)
         }
         Function::Composed(..) => return None,
     })

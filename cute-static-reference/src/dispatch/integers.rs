@@ -29,7 +29,9 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
         ("left_inverse", 1) => left_inverse(layout(0)?),
         ("upcast", 2) => upcast(layout(0)?, number(args, 1)?),
         ("downcast", 2) => downcast(layout(0)?, number(args, 1)?),
+        ("padded_downcast", 2) => padded_downcast(layout(0)?, number(args, 1)?),
         ("recast", 3) => recast(layout(0)?, number(args, 1)?, number(args, 2)?),
+        ("padded_recast", 3) => padded_recast(layout(0)?, number(args, 1)?, number(args, 2)?),
         ("max_common_layout", 2) => Some(max_common(layout(0)?, layout(1)?)),
         ("nullspace", 1) => Some(nullspace(layout(0)?)),
         ("make_layout", 1) => Some(column_major(tree(0)?)),
@@ -45,7 +47,7 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
 fn predicate(op: &str, args: &[Value]) -> Option<Known> {
     let layout = |i: usize| args.get(i).and_then(Value::layout);
     let holds = match (op, args.len()) {
-        ("injective", 1) => segregated(layout(0)?),
+        ("injective", 1) => found_injective(layout(0)?),
         ("exactly_injective", 1) => laws::injective(layout(0)?),
         ("surjective", 1) => surjective(layout(0)?),
         ("bijective", 1) => bijective(layout(0)?),

@@ -10,11 +10,7 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
     let a = args.first().and_then(Value::general);
     if let [Value::Layout(a), Value::General(b)] = args {
         if b.codomain() == Some(Codomain::Binary) && (op.starts_with("composition") || op.ends_with("_divide")) {
-            // Integers that do not carry are vectors too, inside their domain.
-            let inside = laws::points(b).all(|i| eval(b, i).integer().is_some_and(|n| n < a.size()));
-            let vectors = binary::of_integers(a).filter(|_| inside).and_then(|a| of_layout(op, &a, args)?);
-            let known = vectors.or_else(|| of_layout(op, &a.general(), args)?);
-            return Some(known.map(|r| r.to_string()));
+            return of_layout(op, &a.general(), args).map(|known| known.map(|r| r.to_string()));
         }
     }
     if args.iter().filter_map(Value::general).any(|l| l.codomain().is_none()) {
@@ -34,7 +30,9 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
         ("left_inverse", 1) => left_inverse_at(&a?),
         ("upcast", 2) => upcast_bits(&a?, super::number(args, 1)?),
         ("downcast", 2) => downcast_bits(&a?, super::number(args, 1)?),
+        ("padded_downcast", 2) => padded_downcast_bits(&a?, super::number(args, 1)?),
         ("recast", 3) => recast_bits(&a?, super::number(args, 1)?, super::number(args, 2)?),
+        ("padded_recast", 3) => padded_recast_bits(&a?, super::number(args, 1)?, super::number(args, 2)?),
         ("nullspace", 1) => Some(nullspace(&a?).general()),
         ("as_xor", 1) => a.filter(|a| a.codomain() != Some(Codomain::Coordinates)),
         ("as_integer", 1) => binary::to_integers(&a?).map(|l| l.general()),
@@ -123,7 +121,7 @@ fn injective(l: &General) -> Option<bool> {
     let moves = |(s, d): &(i128, Element)| *s == 1 || *d != Element::zero();
     let apart = |path: &Vec<usize>| {
         let modes: Vec<_> = l.component(path).flat().into_iter().filter(|m| m.1 != 0).collect();
-        segregated(&Layout::from_flat(&modes))
+        found_injective(&Layout::from_flat(&modes))
     };
     complement::along_axes(l).then(|| l.flat().iter().all(moves) && complement::places(l).iter().all(apart))
 }

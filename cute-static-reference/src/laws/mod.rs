@@ -5,6 +5,7 @@ use super::{Layout, Tiler, eval};
 use std::collections::HashSet;
 use std::hash::Hash;
 
+pub mod recast;
 mod semimodule;
 
 pub use semimodule::{complement_at, composed, composition_at, left_inverse_at, product_at, right_inverse_at};
@@ -68,10 +69,12 @@ pub fn composition_tiler(a: &Layout, tiler: &Tiler, r: &Layout) -> Verdict {
     }
 }
 
-/// Disjoint and ordered images (eq. 28 and 29); the complement is tried some way beyond its domain.
+/// Disjoint and ordered images (eq. 28 and 29), and all sums differ; the complement is tried some way beyond its domain.
 pub fn complement(a: &Layout, c: &Layout) -> Verdict {
     let inside: HashSet<i128> = image(a).into_iter().collect();
     let upto = (c.size() + 4).min(ENUMERATED);
+    let few = upto.min(ENUMERATED / inside.len() as i128).max(4);
+    sums_differ(&image(&super::filter(a)), &(0..few).map(|i| eval(c, i)).collect::<Vec<_>>())?;
     let mut before = eval(c, 0);
     for i in 1..upto {
         let value = eval(c, i);
@@ -90,8 +93,18 @@ pub fn complement(a: &Layout, c: &Layout) -> Verdict {
 pub fn complement_in_domain(a: &Layout, c: &Layout) -> Verdict {
     let inside: HashSet<i128> = image(a).into_iter().collect();
     let offsets = image(c);
-    match (1..offsets.len()).find(|&i| inside.contains(&offsets[i]) || offsets[i] <= offsets[i - 1]) {
-        Some(i) => Err(format!("A*({i}) = {} is in the image of A or out of order", offsets[i])),
+    if let Some(i) = (1..offsets.len()).find(|&i| inside.contains(&offsets[i]) || offsets[i] <= offsets[i - 1]) {
+        return Err(format!("A*({i}) = {} is in the image of A or out of order", offsets[i]));
+    }
+    let few = offsets.len().min(ENUMERATED as usize / inside.len());
+    sums_differ(&image(&super::filter(a)), &offsets[..few])
+}
+
+/// Whether copies of A at these places do not meet, nor a copy itself.
+fn sums_differ(a: &[i128], places: &[i128]) -> Verdict {
+    let mut sums = HashSet::new();
+    match places.iter().find(|y| !a.iter().all(|x| sums.insert(x + **y))) {
+        Some(y) => Err(format!("the copy of A at {y} meets one before it")),
         None => Ok(()),
     }
 }
@@ -114,10 +127,11 @@ pub fn complement_in(a: &Layout, m: i128, c: &Layout) -> Verdict {
     }
 }
 
-/// `L(R(k)) = k`.
+/// `L(R(k)) = k`, `R(k)` being an index of L.
 pub fn right_inverse(l: &Layout, r: &Layout) -> Verdict {
-    match points(r).find(|&k| eval(l, eval(r, k)) != k) {
-        Some(k) => Err(format!("L(R({k})) = {}", eval(l, eval(r, k)))),
+    let wrong = |k: &i128| !(0..l.size()).contains(&eval(r, *k)) || eval(l, eval(r, *k)) != *k;
+    match points(r).find(wrong) {
+        Some(k) => Err(format!("R({k}) = {}, L(R({k})) = {}", eval(r, k), eval(l, eval(r, k)))),
         None => Ok(()),
     }
 }
@@ -163,9 +177,9 @@ pub fn product_image(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
     (want == got).then_some(()).ok_or_else(|| format!("{got} offsets instead of {want}: tiles overlap"))
 }
 
-/// The values that both right inverses begin with.
+/// The values that both right inverses by whole modes begin with.
 fn common(a: &Layout, b: &Layout) -> Vec<i128> {
-    let (a, b) = (image(&super::right_inverse(a)), image(&super::right_inverse(b)));
+    let (a, b) = (image(&super::chain_inverse(a)), image(&super::chain_inverse(b)));
     a.iter().zip(&b).take_while(|(x, y)| x == y).map(|(x, _)| *x).collect()
 }
 

@@ -97,6 +97,10 @@ pub const OPERATIONS: &[Operation] = &[
     operation(subject("upcast", "A N", "in elements N times as wide", &["(4,8):(8,1)", "4"]), &[Layout, Number], "Widen<B>", None),
     operation(subject("downcast", "A N", "in elements of an N-th of the width", &["(4,8):(8,1)", "4"]), &[Layout, Number], "Narrow<B>", None),
     operation(subject("recast", "A OLD NEW", "from OLD bits to NEW bits per element", &["(12,8):(1,12)", "8", "6"]), &[Layout, Number, Number], "RecastBits<B, C>", None),
+    operation(subject("padded-downcast", "A N", "in elements of an N-th of the width as CuTe has it, which need not reach all of A", &["4:2", "2"]),
+        &[Layout, Number], "NarrowPadded<B>", None),
+    operation(subject("padded-recast", "A OLD NEW", "from OLD bits to NEW bits as CuTe has it", &["4:2", "16", "8"]),
+        &[Layout, Number, Number], "RecastBitsPadded<B, C>", None),
 ];
 
 /// An operand as the library's macros take it. It is printed from its parts, never passed on as it was typed.

@@ -133,6 +133,8 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
     let (to_shared, to_global) = (["global memory", "shared memory"], ["shared memory", "global memory"]);
     let registers_from_global =
         subject::run_of_bytes::<SM100_LOAD_256bit_CACHE_NOALLOCATION>(["global memory", "registers"])?;
+    let global_from_registers =
+        subject::run_of_bytes::<SM100_STORE_256bit_CACHE_NOALLOCATION>(["registers", "global memory"])?;
     let more = [
         ("copy/cp-async", sizes!(SM80_CP_ASYNC_CACHEALWAYS [U32, U64, U128] to_shared)),
         ("copy/cp-async-16", sizes!(SM80_CP_ASYNC_CACHEGLOBAL [U128] to_shared)),
@@ -143,6 +145,7 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         ("copy/universal-bits", sizes!(UniversalCopyBits [U32, U64, U128] ["source", "destination"])),
         ("copy/universal", elements()?),
         ("copy/load-256", registers_from_global),
+        ("copy/store-256", global_from_registers),
         ("copy/tma-load", at_the_edge(Way::Load)?),
         ("copy/tma-store", at_the_edge(Way::Store)?),
         (

@@ -5,7 +5,7 @@ use crate::model::Picture;
 use crate::subject;
 use crate::unfit::Unfit;
 use cute_static::prelude::*;
-use cute_static::typenum::{U4, U16, U24, U64};
+use cute_static::typenum::{U2, U4, U8, U16, U24, U64};
 
 type Matrix = layout!((4,8):(8,1));
 type Ragged = layout!((4,6):(6,1));
@@ -41,6 +41,8 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         "upcast": "A" layout!((8,4):(1,8)), "in elements 4 times as wide" Upcast<layout!((8,4):(1,8)), U4>;
         "downcast": "A" layout!((2,4):(1,2)), "in elements a quarter as wide" Downcast<layout!((2,4):(1,2)), U4>;
         "recast": "A, 16 bits each" layout!((8,4):(1,8)), "64 bits each" Recast<layout!((8,4):(1,8)), U16, U64>;
+        "padded-downcast": "A" layout!(4:2), "in elements half as wide" PaddedDowncast<layout!(4:2), U2>;
+        "padded-recast": "A, 16 bits each" layout!(4:2), "8 bits each" PaddedRecast<layout!(4:2), U16, U8>;
         "common": "A" CommonA, "B" CommonB, "common" MaxCommonLayout<CommonA, CommonB>;
         "tile-to-shape": "tile" layout!((2,4):(4,1)), "fills (4,8)" TileToShape<layout!((2,4):(4,1)), shape!((4,8))>;
     };

@@ -7,9 +7,9 @@ use cute_static_reference::Layout;
 /// The largest layout that both right inverses begin with.
 pub(super) fn common(a: &Layout, b: &Layout, story: &mut Story) -> Layout {
     story.step(format!("The right inverse of A = {a}"));
-    let first = inverse::right(a, story);
+    let first = inverse::whole_modes(a, story);
     story.step(format!("The right inverse of B = {b}"));
-    let second = inverse::right(b, story);
+    let second = inverse::whole_modes(b, story);
     story.step(format!("What {first} and {second} have in common"));
     let mut modes = Vec::new();
     for ((s, d), (t, e)) in first.flat().into_iter().zip(second.flat()) {

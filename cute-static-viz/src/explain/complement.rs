@@ -3,11 +3,15 @@
 use super::composition::counted;
 use super::derivation::Story;
 use super::refusal::Refusal;
-use cute_static_reference::{Layout, Tree, coalesce, coalesce_extended};
+use cute_static_reference::weave::{self, Tangle};
+use cute_static_reference::{Layout, Tree, coalesce, coalesce_extended, eval};
+use std::collections::BTreeMap;
 
 /// How the gaps are to be filled.
 #[derive(Clone, Copy, PartialEq)]
 enum Gaps {
+    /// Rounded down, without an end.
+    Open,
     /// Rounded down.
     Any,
     /// By whole copies, or refused.
@@ -16,9 +20,15 @@ enum Gaps {
     OfTile,
 }
 
+impl Gaps {
+    fn is_exact(self) -> bool {
+        matches!(self, Gaps::Exact | Gaps::OfTile)
+    }
+}
+
 /// `A*`: disjoint from A, without an end.
 pub(super) fn open(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
-    let (mut modes, period) = gaps(a, Gaps::Any, story)?;
+    let (mut modes, period) = gaps(a, Gaps::Open, story)?;
     story.line(format!("from {period} on nothing is taken: 1:{period} goes on without an end"));
     modes.push((1, period));
     Ok(told(&modes, coalesce_extended(&Layout::from_flat(&modes)), story))
@@ -79,25 +89,39 @@ fn told(modes: &[(i128, i128)], result: Layout, story: &mut Story) -> Layout {
     result
 }
 
+/// The modes that move, by their strides.
+fn moving(a: &Layout) -> Vec<(i128, i128)> {
+    let mut moving: Vec<_> = a.flat().into_iter().filter(|(s, d)| *s != 1 && *d != 0).collect();
+    moving.sort_by_key(|(_, d)| d.abs());
+    moving
+}
+
+fn list(modes: &[(i128, i128)]) -> String {
+    modes.iter().map(|(s, d)| format!("{s}:{d}")).collect::<Vec<_>>().join(", ")
+}
+
 /// The holes below each mode in stride order, and the first offset beyond the last mode.
 fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, i128), Refusal> {
     story.step(format!("The modes of {a} by their strides, and the gap below each"));
-    let mut moving: Vec<_> = a.flat().into_iter().filter(|(s, d)| *s != 1 && *d != 0).collect();
-    moving.sort_by_key(|(_, d)| d.abs());
-    let list: Vec<String> = moving.iter().map(|(s, d)| format!("{s}:{d}")).collect();
-    story.line(if list.is_empty() { "no mode moves".to_string() } else { list.join(", ") });
+    let moving = moving(a);
+    story.line(if moving.is_empty() { "no mode moves".to_string() } else { list(&moving) });
     let (mut c, mut modes) = (1, Vec::new());
-    for (s, d) in moving {
+    for (s, d) in &moving {
+        let (s, mut d) = (*s, *d);
         if d < 0 {
             story.line(format!("{s}:{d} counts down"));
-            return Err(Refusal::Negative { d });
+            if how != Gaps::Open {
+                return Err(Refusal::Negative { d });
+            }
+            d = -d;
+            story.line(format!("its offsets are those of {s}:{d}, shifted, and copies of both meet alike"));
         }
         if d < c {
             story.line(format!("{s}:{d} begins at {d}, inside the first {c} offsets, which the modes before it take"));
-            return Err(Refusal::Overlap { d, c });
+            return woven(&moving, (d, c), how, story);
         }
         let (q, hole) = (d / c, d % c);
-        if hole != 0 && how != Gaps::Any {
+        if hole != 0 && how.is_exact() {
             story.line(format!("{s}:{d} begins at {d} = {q}·{c} + {hole}: whole copies of {c} do not fill the gap"));
             return Err(if how == Gaps::OfTile { Refusal::TileGap { d, c } } else { Refusal::Gap { d, c } });
         }
@@ -117,4 +141,68 @@ fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, 
         c = s * d;
     }
     Ok((modes, c))
+}
+
+/// The same where the stride `d` is below the period `c`: in clusters, by their least differences.
+fn woven(
+    moving: &[(i128, i128)],
+    (d, c): (i128, i128),
+    how: Gaps,
+    story: &mut Story,
+) -> Result<(Vec<(i128, i128)>, i128), Refusal> {
+    story.step("Modes interleave: those that do, together, by their least difference");
+    if let (Gaps::Any, Some((_, d))) = (how, moving.iter().find(|(_, d)| *d < 0)) {
+        story.line(format!("the stride {d} counts down"));
+        return Err(Refusal::Negative { d: *d });
+    }
+    let clusters = match weave::clusters(moving) {
+        Ok(clusters) => clusters,
+        Err(Tangle::Overlap(d, c)) => {
+            story.line(match collision(moving) {
+                Some((x, y, offset)) => format!("the coordinates {x} and {y} both have the offset {offset}"),
+                None => "there are more coordinates than offsets".to_string(),
+            });
+            return Err(Refusal::Overlap { d, c });
+        }
+        Err(Tangle::Unsettled(d, c)) => {
+            story.line(format!("there are more than {} differences to look at", weave::LIMIT));
+            return Err(Refusal::Unsettled { d, c });
+        }
+    };
+    let mut modes = Vec::new();
+    for cluster in &clusters {
+        let (m, below, period) = (cluster.least, cluster.below, cluster.period());
+        story.line(format!(
+            "{}: two offsets differ by {m} or more, and the largest is {}; {below} at a time, {} below each, {}:{below}; it ends at {} + {m} = {period}",
+            list(&cluster.modes),
+            period - m,
+            counted(m / below, "copy", "copies"),
+            m / below,
+            period - m,
+        ));
+        modes.push((m / below, below));
+    }
+    if how.is_exact() {
+        story.line("copies of offsets that interleave do not fill an interval");
+        return Err(if how == Gaps::OfTile { Refusal::TileGap { d, c } } else { Refusal::Woven { d, c } });
+    }
+    Ok((modes, clusters.last().map_or(1, weave::Cluster::period)))
+}
+
+/// Two coordinates with one offset, and it, among the first ones.
+fn collision(modes: &[(i128, i128)]) -> Option<(String, String, i128)> {
+    let shape = Layout::from_flat(modes);
+    let mut seen = BTreeMap::new();
+    let coordinate = |mut i: i128| {
+        let digit = |(s, _): &(i128, i128)| {
+            let digit = i % s;
+            i /= s;
+            digit.to_string()
+        };
+        format!("({})", modes.iter().map(digit).collect::<Vec<_>>().join(","))
+    };
+    (0..shape.size().min(1 << 16)).find_map(|i| {
+        let offset = eval(&shape, i);
+        seen.insert(offset, i).map(|before| (coordinate(before), coordinate(i), offset))
+    })
 }

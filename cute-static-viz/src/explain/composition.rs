@@ -2,7 +2,8 @@
 
 use super::derivation::Story;
 use super::refusal::Refusal;
-use super::walk::{Domain, Modes, Stop};
+use super::signs::Both;
+use super::walk::{Domain, Modes};
 use super::{fields, vectors, witness};
 use cute_static_reference::element::{Codomain, Semimodule};
 use cute_static_reference::{Element, General, Layout, Tree, coalesce_extended, eval, eval_at, laws};
@@ -27,11 +28,16 @@ pub(super) fn by_index(a: &General, b: &Layout, within: bool, story: &mut Story)
     let domain = coalesce_extended(a);
     story.line(if domain == *a { format!("{a} is coalesced") } else { format!("coalesced: {domain}") });
     story.line(format!("{}; the last mode goes on beyond its size", sum_of_digits(&domain)));
-    let mut walked = Domain::of(a);
-    let result = match place(&b.general(), story, |n, v, story| walked.leaf(n, v.term(&[]), story)) {
-        Ok(r) => Ok(r),
-        Err(Stop::Refused(refusal)) => Err(refusal),
-        Err(Stop::Signs) => signs(b, walked.first(), story),
+    let result = match Both::of(a, b) {
+        None => {
+            let mut walked = Domain::of(a);
+            place(&b.general(), story, |n, v, story| walked.leaf(n, v.term(&[]), story))
+        }
+        Some(mut both) => {
+            story.line("B has negative strides: each sign is placed in a domain of its own");
+            let placed = place(&b.general(), story, |n, v, story| both.leaf(n, v.term(&[]), story));
+            placed.and_then(|r| both.settle(story).map(|()| r))
+        }
     };
     match (&result, a.integers()) {
         (Err(refusal), Some(a)) => witness::tell(&a, b, refusal, story),
@@ -74,8 +80,8 @@ pub(super) fn sum_of_digits(domain: &General) -> String {
 pub(super) fn place(
     b: &General,
     story: &mut Story,
-    mut leaf: impl FnMut(i128, &Element, &mut Story) -> Result<Modes, Stop>,
-) -> Result<General, Stop> {
+    mut leaf: impl FnMut(i128, &Element, &mut Story) -> Result<Modes, Refusal>,
+) -> Result<General, Refusal> {
     let leaves = b.flat();
     let mut parts = vec![Layout::leaf(1, Element::zero()); leaves.len()];
     let count = leaves.len();
@@ -91,23 +97,6 @@ pub(super) fn place(
         story.line(format!("R = {result}"));
     }
     Ok(result)
-}
-
-/// Strides of both signs: legal inside the first mode, where A is linear.
-fn signs(b: &Layout, first: Option<(i128, &Element)>, story: &mut Story) -> Result<General, Refusal> {
-    story.step("Strides of both signs");
-    let zero = Element::zero();
-    let (span, (s, d)) = (b.cosize() - 1, first.unwrap_or((1, &zero)));
-    if span >= s {
-        story.line(format!(
-            "indices reach as far as {span} from 0, beyond A's first mode {s}:{d}: they would borrow across modes"
-        ));
-        return Err(Refusal::Signs);
-    }
-    story.line(format!("no index is farther than {span} from 0, inside A's first mode {s}:{d}: strides times {d}"));
-    let r = Layout { shape: b.shape.clone(), stride: b.stride.map(&mut |v| d.scaled(*v)) }.normalized();
-    story.line(format!("R = {r}"));
-    Ok(r)
 }
 
 pub(super) fn joined(shape: &Tree, parts: &mut dyn Iterator<Item = General>) -> General {

@@ -124,7 +124,7 @@ pub(super) struct Story {
     steps: Vec<Step>,
     /// The first law that does not hold.
     pub broken: Option<String>,
-    /// The operation is refused for other strides than the operand has.
+    /// The operation is refused for other strides than the operand has, or undecided, though the reference has a result.
     pub by_chance: bool,
 }
 

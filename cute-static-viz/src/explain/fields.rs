@@ -3,7 +3,8 @@
 use super::composition::{self, sum_of_digits};
 use super::derivation::Story;
 use super::refusal::Refusal;
-use super::walk::{Domain, Modes, Stop};
+use super::signs::Both;
+use super::walk::{Domain, Modes};
 use cute_static_reference::complement::places;
 use cute_static_reference::element::{Path, Semimodule};
 use cute_static_reference::{Element, General, Layout, Tree, coalesce_extended, coprofile};
@@ -11,6 +12,7 @@ use cute_static_reference::{Element, General, Layout, Tree, coalesce_extended, c
 /// What a component of a coordinate indexes.
 enum Field {
     Index(Domain),
+    Signed(Both),
     Each(Vec<Field>),
     /// Nothing moves it.
     Idle,
@@ -32,20 +34,9 @@ pub(super) fn component(path: &[usize]) -> String {
 pub(super) fn compose(a: &General, b: &General, within: bool, story: &mut Story) -> Result<General, Refusal> {
     story.step(format!("B yields coordinates: each component indexes a mode of A = {a}"));
     let profile = coprofile(&places(b));
-    let mut fields = field(a, b, &profile, false, story);
-    let result = match composition::place(b, story, |n, v, story| put(&mut fields, n, v, &mut Path::new(), story)) {
-        Ok(r) => r,
-        Err(Stop::Refused(refusal)) => return Err(refusal),
-        Err(Stop::Signs) => {
-            story.step("Strides of both signs: again, where a component stays inside the first mode in that alone");
-            let mut near = field(a, b, &profile, true, story);
-            let again = composition::place(b, story, |n, v, story| put(&mut near, n, v, &mut Path::new(), story));
-            again.map_err(|stop| match stop {
-                Stop::Refused(refusal) => refusal,
-                Stop::Signs => Refusal::Signs,
-            })?
-        }
-    };
+    let mut fields = of_mode(Some(a), b, &profile, &mut Path::new(), story);
+    let result = composition::place(b, story, |n, v, story| put(&mut fields, n, v, &mut Path::new(), story))?;
+    settle(&fields, story)?;
     if within {
         story.step("In bounds");
         inside(b, &profile, &|path| a.mode(path).map_or(1, |mode| mode.size()), story)?;
@@ -79,19 +70,17 @@ pub(super) fn inside(
     Ok(())
 }
 
-fn field(a: &General, b: &General, profile: &Tree<Path>, near: bool, story: &mut Story) -> Field {
-    of_mode(Some(a), b, profile, &mut Path::new(), near, story)
+/// Whether both signs go together, in each field.
+fn settle(field: &Field, story: &mut Story) -> Result<(), Refusal> {
+    match field {
+        Field::Signed(both) => both.settle(story),
+        Field::Each(fields) => fields.iter().try_for_each(|field| settle(field, story)),
+        Field::Index(_) | Field::Idle | Field::Missing(_) => Ok(()),
+    }
 }
 
 /// `a` is the mode at the path; `parent` how many modes there are beside it.
-fn of_mode(
-    a: Option<&General>,
-    b: &General,
-    profile: &Tree<Path>,
-    path: &mut Path,
-    near: bool,
-    story: &mut Story,
-) -> Field {
+fn of_mode(a: Option<&General>, b: &General, profile: &Tree<Path>, path: &mut Path, story: &mut Story) -> Field {
     let Some(a) = a else { return Field::Idle };
     match profile {
         Tree::Leaf(_) => {
@@ -100,17 +89,13 @@ fn of_mode(
                 story.line(format!("component {} is always 0", component(path)));
                 return Field::Idle;
             }
-            let domain = Domain::of(a);
-            let bounded = domain.first().map_or(1, |(s, _)| s);
-            let alone = near && index.cosize() - 1 < bounded;
             story.line(format!(
-                "component {} indexes mode {}, {a}: {}{}",
+                "component {} indexes mode {}, {a}: {}",
                 component(path),
                 shown(path),
-                sum_of_digits(&coalesce_extended(a)),
-                if alone { "; it stays inside the first mode" } else { "" }
+                sum_of_digits(&coalesce_extended(a))
             ));
-            Field::Index(if alone { domain.first_alone() } else { domain })
+            Both::of(a, &index).map_or_else(|| Field::Index(Domain::of(a)), Field::Signed)
         }
         Tree::Tuple(_) if a.shape.depth() == 0 => {
             let refusal = if path.is_empty() { Refusal::Leaf } else { Refusal::Solid { p: shown(path) } };
@@ -123,7 +108,7 @@ fn of_mode(
             let each = components.iter().enumerate().map(|(i, profile)| {
                 path.push(i);
                 let field = match modes.get(i) {
-                    Some(mode) => of_mode(Some(mode), b, profile, path, near, story),
+                    Some(mode) => of_mode(Some(mode), b, profile, path, story),
                     None => {
                         story.line(format!("there is no mode {}: {a} has {}", shown(path), modes.len()));
                         Field::Missing(Refusal::Profile { p: shown(path), r: modes.len() })
@@ -138,19 +123,23 @@ fn of_mode(
 }
 
 /// The leaf `n:v` in the field at a path.
-fn put(field: &mut Field, n: i128, v: &Element, path: &mut Path, story: &mut Story) -> Result<Modes, Stop> {
+fn put(field: &mut Field, n: i128, v: &Element, path: &mut Path, story: &mut Story) -> Result<Modes, Refusal> {
     if n == 1 || *v == Element::zero() {
         let why = if n == 1 { "one coordinate" } else { "stride 0" };
         story.line(format!("{n}:{v} has {why}: keep {n}:0"));
         return Ok(vec![(n, Element::zero())]);
     }
     match field {
-        Field::Missing(refusal) => Err(refusal.clone().into()),
+        Field::Missing(refusal) => Err(refusal.clone()),
         Field::Idle => Ok(vec![(n, Element::zero())]),
-        Field::Index(domain) => {
+        Field::Index(_) | Field::Signed(_) => {
             let index = v.term(path);
             story.line(format!("component {}: {n}:{index} in mode {}", component(path), shown(path)));
-            domain.leaf(n, index, story)
+            match field {
+                Field::Signed(both) => both.leaf(n, index, story),
+                Field::Index(domain) => domain.leaf(n, index, story),
+                _ => unreachable!(),
+            }
         }
         Field::Each(fields) => {
             let mut sum: Option<Modes> = None;

@@ -2,7 +2,7 @@
 
 use super::composition::{everywhere, law as composition};
 use super::derivation::Story;
-use super::law::{recast_stages, stage};
+use super::law::{numbers, recast};
 use super::operation::{Family, Operation};
 use super::{fill, nullspace};
 use cute_static_reference::element::Codomain;
@@ -75,17 +75,14 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
                 story.line(format!("A({k}) = {x}, L({x}) = {}{}", number(i), again.unwrap_or_default()));
             }
         }
-        (Operation::Upcast | Operation::Downcast, _) => {
-            if let Some(n) = shape.map(Tree::product).filter(|n| *n > 1) {
-                stage(operation == Operation::Upcast, n, &a, r, story);
-            }
-        }
-        (Operation::Recast, _) => {
-            let new = operands.get(2).and_then(Value::tree).map(Tree::product);
-            if let (Some(old), Some(new)) = (shape.map(Tree::product), new) {
-                recast_stages(&a, (old, new), r, story);
-            }
-        }
+        (
+            Operation::Upcast
+            | Operation::Downcast
+            | Operation::Recast
+            | Operation::PaddedDowncast
+            | Operation::PaddedRecast,
+            _,
+        ) => recast(operation, &numbers(operands), &a, r, story),
         (Operation::TileToShape, _) => {
             if let Some(shape) = shape {
                 story.step("The law: mode i is the tile's, then the grid's, of the size that the shape has there");

@@ -2,7 +2,8 @@
 
 use super::derivation::Story;
 use super::refusal::Refusal;
-use cute_static_reference::{Layout, coalesce, coalesce_extended};
+use cute_static_reference::radices::{Moving, by_trial, is_small};
+use cute_static_reference::{Layout, coalesce, coalesce_extended, idx2crd, right_inverse};
 
 /// A mode `size:stride`, the product of the sizes before it, and whether it is the layout's last, which is unbounded.
 struct Entry {
@@ -33,6 +34,28 @@ fn entries(coalesced: &Layout, story: &mut Story) -> Vec<Entry> {
 
 /// `A‡`: the run of offsets from 0 on.
 pub(super) fn right(a: &Layout, story: &mut Story) -> Layout {
+    let chain = whole_modes(a, story);
+    let largest = right_inverse(a);
+    if largest.size() <= chain.size() {
+        return chain;
+    }
+    story.step("More offsets, by digits that step in several modes");
+    let shape = coalesce(a).shape;
+    let mut size = 1;
+    for (n, index) in largest.flat() {
+        let coordinate = idx2crd(index, &shape);
+        let offset = size;
+        size *= n;
+        story.line(format!(
+            "offset {offset} is at index {index}, coordinate {coordinate}: keep {n}:{index}; offsets below {offset}·{n} = {size} are reached"
+        ));
+    }
+    story.line(format!("no inverse by such digits is larger than {largest}"));
+    largest
+}
+
+/// The run of offsets from 0 on that whole modes reach.
+pub(super) fn whole_modes(a: &Layout, story: &mut Story) -> Layout {
     let list = entries(&coalesce(a), story);
     story.step("The chain of strides from 1 on");
     let (mut next, mut modes) = (1, Vec::new());
@@ -59,11 +82,47 @@ fn told(modes: &[(i128, i128)], story: &mut Story) -> Layout {
 
 /// `A†`: an offset's digits in the strides, each put back into the index.
 pub(super) fn left(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
-    let list = entries(&coalesce_extended(a), story);
+    let mut list = entries(&coalesce_extended(a), story);
     if list.is_empty() {
         story.line("no mode moves: every offset is 0");
         return Ok(if a.shape.depth() > 0 { Layout::leaf(a.size(), 0) } else { Layout::leaf(1, 0) });
     }
+    let descends = list.iter().all(|e| e.stride < 0);
+    if descends {
+        story.step("The opposite strides");
+        story.line("all modes count down; a layout takes -x to the opposite of what it takes x to");
+        list.iter_mut().for_each(|e| e.stride = -e.stride);
+    }
+    let digits = match digits(&list, story) {
+        Ok(digits) => digits,
+        Err(why) => by_radices(&list, why, story)?,
+    };
+    Ok(told(&digits.iter().map(|(q, p)| (*q, if descends { -p } else { *p })).collect::<Vec<_>>(), story))
+}
+
+/// The digits in other radices than the strides, or why there are none. `why` is what speaks against the strides.
+fn by_radices(list: &[Entry], why: Refusal, story: &mut Story) -> Result<Vec<(i128, i128)>, Refusal> {
+    let moving: Vec<Moving> = list.iter().map(|e| (e.stride, e.size, e.weight)).collect();
+    if matches!(why, Refusal::NotInjective { .. }) || !is_small(&moving) {
+        return Err(why);
+    }
+    story.step("Other radices");
+    let largest = list.iter().map(|e| (e.size - 1) * e.stride);
+    let (above, below) = (largest.clone().filter(|x| *x > 0).sum::<i128>(), largest.filter(|x| *x < 0).sum::<i128>());
+    let x = above.max(-below);
+    let Some(digits) = by_trial(&moving) else {
+        story.line(format!("whatever the radices, the digits of the offsets up to {x} do not give the index"));
+        return Err(Refusal::NoDigits { x });
+    };
+    story.line("the first radices, in rising order, whose digits give the index with integer weights:");
+    for (q, p) in &digits {
+        story.line(format!("digit {q}, weight {p}"));
+    }
+    Ok(digits)
+}
+
+/// The digits in the strides, or what speaks against them.
+fn digits(list: &[Entry], story: &mut Story) -> Result<Vec<(i128, i128)>, Refusal> {
     story.step("The digits of an offset in these strides");
     let rises = |e: &Entry, story: &mut Story| {
         if e.stride > 0 {
@@ -124,5 +183,5 @@ pub(super) fn left(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
         }
         modes.push((values, e.weight));
     }
-    Ok(told(&modes, story))
+    Ok(modes)
 }

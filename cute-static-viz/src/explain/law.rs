@@ -4,9 +4,9 @@ use super::composition::{counted, everywhere, law as composition, samples};
 use super::derivation::Story;
 use super::general::integral;
 use super::operation::{Family, Operation};
-use super::{fill, general, joint, nullspace, recast};
+use super::{fill, general, joint, nullspace};
 use cute_static_reference::notation::Value;
-use cute_static_reference::{General, Layout, Tiler, downcast, downcast_bits, eval, filter, laws};
+use cute_static_reference::{General, Layout, Tiler, Tree, eval, filter, laws};
 
 /// A step that checks the law on the result `r`.
 pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story: &mut Story) {
@@ -72,16 +72,11 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
                 }
             }
         }
-        Operation::Upcast | Operation::Downcast => {
-            if let Some(n) = number {
-                stage(operation == Operation::Upcast, n, &a.general(), &r.general(), story);
-            }
-        }
-        Operation::Recast => {
-            if let (Some(old), Some(new)) = (number, operands.get(2).and_then(Value::tree).map(|tree| tree.product())) {
-                recast_stages(&a.general(), (old, new), &r.general(), story);
-            }
-        }
+        Operation::Upcast
+        | Operation::Downcast
+        | Operation::Recast
+        | Operation::PaddedDowncast
+        | Operation::PaddedRecast => recast(operation, &numbers(operands), &a.general(), &r.general(), story),
         Operation::Filter | Operation::FilterZeros if few(a.size()) => {
             story.step("The law: the same offsets");
             let offsets = |layout: &Layout| {
@@ -152,6 +147,11 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
     }
 }
 
+/// The operands after the first, which are numbers.
+pub(super) fn numbers(operands: &[Value]) -> Vec<i128> {
+    operands[1..].iter().filter_map(Value::tree).map(Tree::product).collect()
+}
+
 fn sampled(layout: &Layout, story: &mut Story, says: impl Fn(i128) -> String) {
     for i in samples(layout.size()) {
         story.line(says(i));
@@ -167,28 +167,35 @@ fn repeats(tiler: &Tiler) -> bool {
     }
 }
 
-/// The law of an upcast or a downcast.
-pub(super) fn stage(wide: bool, n: i128, a: &General, r: &General, story: &mut Story) {
-    if wide {
-        story.step(format!("The law: A(c) is in the wide element R(c'), {n}·R(c') ≤ A(c) < {n}·(R(c') + 1)"));
-        story.law(&everywhere(a.size()), recast::wide_law(a, n, r));
-    } else {
-        story.step(format!("The law: the parts of the element A(c) begin at {n}·A(c)"));
-        story.law(&everywhere(a.size()), recast::narrow_law(a, n, r));
-    }
-}
-
-/// The law of each stage of a recast: by way of single bits there are two.
-pub(super) fn recast_stages(a: &General, (old, new): (i128, i128), r: &General, story: &mut Story) {
-    match recast::stages(old, new)[..] {
-        [(wide, n)] => stage(wide, n, a, r, story),
-        [(_, down), (_, up)] => {
-            let bits = a.integers().map_or_else(|| downcast_bits(a, down), |a| Some(downcast(&a, down)?.general()));
-            if let Some(bits) = bits {
-                stage(false, down, a, &bits, story);
-                stage(true, up, &bits, r, story);
-            }
+/// The law of a recast, by whatever operands, if it is one.
+pub(super) fn recast(operation: Operation, numbers: &[i128], a: &General, r: &General, story: &mut Story) {
+    match (operation, numbers) {
+        (_, [n]) | (Operation::Recast | Operation::PaddedRecast, [_, n]) if *n < 1 => {}
+        (Operation::Upcast, [n]) => wide(*n, a, r, story),
+        (Operation::Downcast, [n]) => narrow(*n, a, r, story),
+        (Operation::PaddedDowncast, [n]) => padded(*n, a, r, story),
+        (Operation::Recast | Operation::PaddedRecast, [old, new]) if new % old == 0 => wide(new / old, a, r, story),
+        (Operation::Recast, [old, new]) if old % new == 0 => narrow(old / new, a, r, story),
+        (Operation::PaddedRecast, [old, new]) if old % new == 0 => padded(old / new, a, r, story),
+        (Operation::Recast, [old, new]) => {
+            story.step(format!("The law: the {old} bits of each element of A are the bits of R's elements of {new}"));
+            story.law("each bit as often", laws::recast::recast(a, *old, *new, r));
         }
         _ => {}
     }
+}
+
+fn wide(n: i128, a: &General, r: &General, story: &mut Story) {
+    story.step(format!("The law: A(c) is in the wide element R(c'), {n}·R(c') ≤ A(c) < {n}·(R(c') + 1)"));
+    story.law(&everywhere(a.size()), laws::recast::upcast(a, n, r));
+}
+
+fn narrow(n: i128, a: &General, r: &General, story: &mut Story) {
+    story.step(format!("The law: part k of the element A(c) is at {n}·A(c) + k, R({n}·c + k) in the mode that runs"));
+    story.law(&everywhere(r.size()), laws::recast::downcast(a, n, r));
+}
+
+fn padded(n: i128, a: &General, r: &General, story: &mut Story) {
+    story.step(format!("The law: R(c) is at {n}·A(c') and the parts k of the modes of stride 1"));
+    story.law(&everywhere(r.size()), laws::recast::padded_downcast(a, n, r));
 }

@@ -56,6 +56,7 @@ mod occupancy;
 mod operation;
 mod recast;
 mod refusal;
+mod signs;
 mod tiles;
 mod typed;
 mod vectors;
@@ -72,6 +73,7 @@ use cute_static_reference::notation::{self, Holed, Value};
 use cute_static_reference::{Element, Function, General, Tree, laws};
 use derivation::Story;
 use operation::Family;
+use recast::Form;
 use refusal::Refusal;
 use std::fmt::{self, Display};
 
@@ -154,10 +156,12 @@ pub fn explain(operation: Operation, operands: &[&dyn Display]) -> Result<Deriva
 /// # Errors
 /// Where the operands are none of this operation.
 pub fn is_refused(operation: Operation, operands: &[&dyn Display]) -> Result<bool, Unexplained> {
+    let falling = operands.iter().any(|o| o.to_string().contains('-'));
     let operands = operands.iter().map(|o| operand(&o.to_string())).collect::<Result<Vec<_>, _>>()?;
     counted(operation, &operands)?;
     let operands: Vec<Value> = operands.iter().map(directing).collect();
-    if composed::is_among(&operands) {
+    // Strides of both signs may be refused undecided, where the reference has a result.
+    if composed::is_among(&operands) || falling {
         return Ok(matches!(derive(operation, &operands)?.verdict(), Verdict::Refused(_)));
     }
     Ok(operation.known(&operands).ok_or(Unexplained::Kind(operation))?.is_none())
@@ -277,10 +281,12 @@ fn steps(operation: Operation, operands: &[Value], story: &mut Story) -> Result<
         Operation::BlockedProduct => tiles::zip(a, &layout()?, false, story),
         Operation::RakedProduct => tiles::zip(a, &layout()?, true, story),
         Operation::Upcast => recast::widened(a, number()?, story),
-        Operation::Downcast => recast::narrowed(a, number()?, story),
-        Operation::Recast => {
+        Operation::Downcast => recast::narrowed(a, number()?, Form::Exact, story),
+        Operation::PaddedDowncast => recast::narrowed(a, number()?, Form::Padded, story),
+        Operation::Recast | Operation::PaddedRecast => {
             let new = operands.get(2).and_then(Value::tree).map(Tree::product).ok_or(kind.clone())?;
-            recast::recast(a, number()?, new, story)
+            let form = if operation == Operation::Recast { Form::Exact } else { Form::Padded };
+            recast::recast(a, number()?, new, form, story)
         }
         _ => match operation.family() {
             Family::Other => return Err(kind),

@@ -36,7 +36,7 @@ operations! {
     LogicalDivide, ZippedDivide, TiledDivide, FlatDivide,
     PaddedLogicalDivide, PaddedZippedDivide, PaddedTiledDivide, PaddedFlatDivide,
     LogicalProduct, ZippedProduct, TiledProduct, FlatProduct, BlockedProduct, RakedProduct, TileToShape,
-    Upcast, Downcast, Recast,
+    Upcast, Downcast, Recast, PaddedDowncast, PaddedRecast,
     CoalesceBy, CoalesceExtended, FilterZeros, Nullspace, MaxCommonLayout,
 }
 
@@ -63,7 +63,7 @@ impl Operation {
             Coalesce | CoalesceExtended | Filter | FilterZeros | RightInverse | LeftInverse | Nullspace => (1, 1),
             Complement => (1, 2),
             TileToShape => (2, 3),
-            Recast => (3, 3),
+            Recast | PaddedRecast => (3, 3),
             _ => (2, 2),
         }
     }
@@ -79,7 +79,7 @@ impl Operation {
                 answer("coalesce_by_mode", &[a.clone(), Value::Tree(places(&profile.tiler()?))])
             }
             // An element of another width is none of a coordinate.
-            (Upcast | Downcast | Recast, [Value::General(a), by @ ..])
+            (Upcast | Downcast | Recast | PaddedDowncast | PaddedRecast, [Value::General(a), by @ ..])
                 if a.codomain() == Some(Codomain::Coordinates) =>
             {
                 let same = by.iter().all(|n| *n == by[0]) && (by.len() == 2 || by[0] == Value::Tree(Tree::Leaf(1)));
@@ -95,7 +95,10 @@ impl Operation {
 
     /// Whether an operand may have a 0 in it: an order has, and what an element of size 0 is refused for.
     pub(super) const fn takes_zero(self, operand: usize) -> bool {
-        matches!((self, operand), (TileToShape, 2) | (Upcast | Downcast | Recast, 1 | 2))
+        matches!(
+            (self, operand),
+            (TileToShape, 2) | (Upcast | Downcast | Recast | PaddedDowncast | PaddedRecast, 1 | 2)
+        )
     }
 
     pub(super) const fn family(self) -> Family {

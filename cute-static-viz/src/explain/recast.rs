@@ -3,7 +3,7 @@
 use super::derivation::Story;
 use super::refusal::Refusal;
 use cute_static_reference::element::{Codomain, Semimodule};
-use cute_static_reference::{Element, General, Layout, eval, laws};
+use cute_static_reference::{Element, General, Layout};
 
 /// In elements `n` times as wide.
 fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
@@ -23,7 +23,7 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
     for (s, v) in a.flat() {
         let (mode, why) = match v {
             0 => ((s, 0), "it does not move".to_string()),
-            _ if s == 1 => ((1, 0), "one coordinate".into()),
+            _ if s == 1 && v % n != 0 && (v < 0 || n % v != 0) => ((1, 0), "one coordinate".into()),
             _ if v % n == 0 => ((s, v / n), format!("{v} = {}·{n}", v / n)),
             _ if n % v != 0 => {
                 story.line(format!("{s}:{v}: neither of {v} and {n} divides the other"));
@@ -37,7 +37,7 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
                 let q = n / v;
                 ((s / q, 1), format!("{q} steps make one wide element, and {s} = {}·{q}", s / q))
             }
-            _ if (n / v) % s == 0 => ((1, 0), format!("{} steps make one wide element: all {s} are inside one", n / v)),
+            _ if (n / v) % s == 0 => ((1, 1), format!("{} steps make one wide element: all {s} are inside one", n / v)),
             _ => {
                 let q = n / v;
                 story.line(format!("{s}:{v}: {q} steps make one wide element, and {s} ends inside one"));
@@ -51,20 +51,52 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
     Ok(rebuilt(a, sizes, strides))
 }
 
+/// Which modes run through the parts of an element.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Form {
+    /// The first of size above 1 and stride 1
+    Exact,
+    /// CuTe's: every one of stride 1
+    Padded,
+}
+
+impl Form {
+    /// Each mode, and whether it runs.
+    fn runs(self, modes: impl Iterator<Item = (i128, i128)>) -> Vec<(i128, i128, bool)> {
+        let mut found = false;
+        let one = |(s, v)| {
+            let runs = v == 1 && (self == Form::Padded || (s > 1 && !found));
+            found |= runs;
+            (s, v, runs)
+        };
+        modes.map(one).collect()
+    }
+}
+
+/// No mode runs through the parts of an element.
+fn none_runs(n: i128, story: &mut Story) -> Refusal {
+    story.line("no mode has a size above 1 and stride 1");
+    Refusal::NoneRuns { n }
+}
+
 /// In elements `n` times as narrow.
-fn downcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
+fn downcast(a: &Layout, n: i128, form: Form, story: &mut Story) -> Result<Layout, Refusal> {
     story.step(format!("Each mode in elements {n} times as narrow"));
     if n <= 0 {
         story.line("an element has a size from 1 on");
         return Err(Refusal::NoElement);
     }
     let (mut sizes, mut strides) = (Vec::new(), Vec::new());
-    for (s, v) in a.flat() {
-        if v == -1 && n > 1 && s > 1 {
+    let modes = form.runs(a.flat().into_iter());
+    if form == Form::Exact && n > 1 && !modes.iter().any(|mode| mode.2) {
+        return Err(none_runs(n, story));
+    }
+    for (s, v, runs) in modes {
+        if v == -1 && n > 1 && s > 1 && form == Form::Padded {
             story.line(format!("{s}:{v} runs backwards through the parts of an element"));
             return Err(Refusal::Backwards { v });
         }
-        let (mode, why) = if v == 1 {
+        let (mode, why) = if runs {
             ((s * n, 1), format!("it runs through the parts, {s}·{n} of them"))
         } else {
             ((s, v * n), format!("{v}·{n}"))
@@ -82,8 +114,8 @@ fn rebuilt(a: &Layout, sizes: Vec<i128>, strides: Vec<i128>) -> Layout {
     Layout::with(&shape, strides)
 }
 
-/// From `old` bits to `new` bits: by their ratio, or by way of single bits.
-pub(super) fn recast(a: &General, old: i128, new: i128, story: &mut Story) -> Result<General, Refusal> {
+/// From `old` bits to `new` bits: by their ratio, or by way of other elements.
+pub(super) fn recast(a: &General, old: i128, new: i128, form: Form, story: &mut Story) -> Result<General, Refusal> {
     story.step(format!("From {old} bits to {new} bits"));
     if old <= 0 || new <= 0 {
         story.line("an element has bits");
@@ -100,15 +132,31 @@ pub(super) fn recast(a: &General, old: i128, new: i128, story: &mut Story) -> Re
         }
         (_, 0) => {
             story.line(format!("{old} = {}·{new}: a downcast by {}", old / new, old / new));
-            narrowed(a, old / new, story)
+            narrowed(a, old / new, form, story)
         }
-        _ => {
+        _ if form == Form::Exact => {
             story.line("neither width divides the other: down to single bits, and up from them");
-            let bits = narrowed(a, old, story)?;
+            let bits = narrowed(a, old, form, story)?;
             story.line(format!("in single bits: {bits}"));
             widened(&bits, new, story)
         }
+        _ => {
+            let (up, down) = lowest(old, new);
+            story.line(format!("{new}/{old} = {up}/{down}: up by {up}, and down by {down} as CuTe does"));
+            let wide = widened(a, up, story)?;
+            story.line(format!("in elements of {} bits: {wide}", old * up));
+            narrowed(&wide, down, form, story)
+        }
     }
+}
+
+/// `new / old` in lowest terms.
+fn lowest(old: i128, new: i128) -> (i128, i128) {
+    let (mut common, mut rest) = (old, new);
+    while rest != 0 {
+        (common, rest) = (rest, common % rest);
+    }
+    (new / common, old / common)
 }
 
 /// In elements `n` times as wide, whatever the strides are.
@@ -120,7 +168,7 @@ pub(super) fn widened(a: &General, n: i128, story: &mut Story) -> Result<General
             Ok(a.clone())
         }
         Some(Codomain::Coordinates) if n > 0 => Err(foreign(a, story)),
-        Some(Codomain::Binary) if n > 0 => bits(a, n, "wide", story, |s, v| match (v % n, n % v) {
+        Some(Codomain::Binary) if n > 0 => bits(a, n, "wide", story, |s, v, _| match (v % n, n % v) {
             (0, _) => Ok(((s, v / n), format!("{v} = {}·{n}", v / n))),
             _ if s == 1 => Ok(((1, 0), "one coordinate".into())),
             (_, 0) if s % (n / v) == 0 && s > n / v => {
@@ -136,18 +184,26 @@ pub(super) fn widened(a: &General, n: i128, story: &mut Story) -> Result<General
 }
 
 /// In elements `n` times as narrow, whatever the strides are.
-pub(super) fn narrowed(a: &General, n: i128, story: &mut Story) -> Result<General, Refusal> {
+pub(super) fn narrowed(a: &General, n: i128, form: Form, story: &mut Story) -> Result<General, Refusal> {
     match a.codomain() {
         Some(Codomain::Coordinates) if n > 1 => Err(foreign(a, story)),
-        Some(Codomain::Binary) if n > 1 => bits(a, n, "narrow", story, |s, v| {
-            Ok(if v == 1 {
-                ((n * s, 1), format!("it runs through the parts, {s}·{n} of them"))
-            } else {
-                ((s, n * v), format!("{v}·{n}"))
-            })
-        }),
+        Some(Codomain::Binary) if n > 1 => {
+            let modes = a.flat().into_iter().map(|(s, d)| (s, d.integer().unwrap_or(0)));
+            let runs: Vec<bool> = form.runs(modes).into_iter().map(|mode| mode.2).collect();
+            let narrow = bits(a, n, "narrow", story, |s, v, place| {
+                Ok(if runs[place] {
+                    ((n * s, 1), format!("it runs through the parts, {s}·{n} of them"))
+                } else {
+                    ((s, n * v), format!("{v}·{n}"))
+                })
+            })?;
+            match form {
+                Form::Exact if !runs.contains(&true) => Err(none_runs(n, story)),
+                _ => Ok(narrow),
+            }
+        }
         _ if n == 1 => widened(a, 1, story),
-        _ => Ok(downcast(&a.component(&[]), n, story)?.general()),
+        _ => Ok(downcast(&a.component(&[]), n, form, story)?.general()),
     }
 }
 
@@ -160,11 +216,11 @@ fn bits(
     n: i128,
     what: &str,
     story: &mut Story,
-    mode: impl Fn(i128, i128) -> Recast,
+    mode: impl Fn(i128, i128, usize) -> Recast,
 ) -> Result<General, Refusal> {
     story.step(format!("Each mode in elements {n} times as {what}, where XOR strides have bits"));
     let (mut sizes, mut strides) = (Vec::new(), Vec::new());
-    for (s, d) in a.flat() {
+    for (place, (s, d)) in a.flat().into_iter().enumerate() {
         let v = d.integer().unwrap_or(0);
         if v != 0 && n.count_ones() != 1 {
             story.line(format!("{s}:{d}: {n} is no power of two, no whole number of bits"));
@@ -173,7 +229,7 @@ fn bits(
         let ((size, stride), why) = if v == 0 {
             ((s, 0), "it does not move".into())
         } else {
-            mode(s, v).inspect_err(|refusal| match refusal {
+            mode(s, v, place).inspect_err(|refusal| match refusal {
                 Refusal::UpcastStride { v, n } => {
                     story.line(format!("{s}:{d}: neither of {v} and {n} divides the other"));
                 }
@@ -200,49 +256,4 @@ fn foreign(a: &General, story: &mut Story) -> Refusal {
     let d = other.map_or(String::new(), |(_, d)| d.to_string());
     story.line(format!("{d} counts no elements that could be wider or narrower"));
     Refusal::Foreign { d }
-}
-
-/// The stages of a recast: how many times as wide (else as narrow).
-pub(super) fn stages(old: i128, new: i128) -> Vec<(bool, i128)> {
-    match (new % old, old % new) {
-        (0, _) => vec![(true, new / old)],
-        (_, 0) => vec![(false, old / new)],
-        _ => vec![(false, old), (true, new)],
-    }
-}
-
-/// `n·R(c') ≤ A(c) < n·(R(c') + 1)`, c' being c without the coordinates inside one wide element.
-pub(super) fn wide_law(a: &General, n: i128, r: &General) -> Result<(), String> {
-    let modes: Vec<_> = a.flat().into_iter().zip(r.flat()).collect();
-    for i in laws::points(a) {
-        let (mut rest, mut value) = (i, Element::zero());
-        for ((s, _), (wide, d)) in &modes {
-            value = value.plus(&d.scaled(rest % s / (s / wide)));
-            rest /= s;
-        }
-        if eval(a, i).integer().map(|offset| offset.div_euclid(n)) != value.integer() {
-            return Err(format!("A({i}) = {} is not in the wide element {value}", eval(a, i)));
-        }
-    }
-    Ok(())
-}
-
-/// The part k of the element at A(c) is at `n·A(c) + k`: the first mode of stride 1 runs through the parts.
-pub(super) fn narrow_law(a: &General, n: i128, r: &General) -> Result<(), String> {
-    let modes: Vec<_> = a.flat().into_iter().zip(r.flat()).collect();
-    let through = modes.iter().position(|((s, _), (narrow, _))| narrow != s);
-    for i in laws::points(a) {
-        for k in if through.is_some() { [0, 1, n - 1] } else { [0; 3] } {
-            let (mut rest, mut value) = (i, Element::zero());
-            for (place, ((s, _), (narrow, d))) in modes.iter().enumerate() {
-                let part = if through == Some(place) { k } else { 0 };
-                value = value.plus(&d.scaled(rest % s * (narrow / s) + part));
-                rest /= s;
-            }
-            if value.integer() != eval(a, i).integer().map(|offset| n * offset + k) {
-                return Err(format!("part {k} of A({i}) = {} is at {value}", eval(a, i)));
-            }
-        }
-    }
-    Ok(())
 }

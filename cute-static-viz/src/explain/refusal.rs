@@ -2,150 +2,58 @@
 
 /// A broken rule and the numbers that broke it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[rustfmt::skip]
 pub(super) enum Refusal {
-    Stride {
-        v: i128,
-        s: i128,
-    },
-    Shape {
-        n: i128,
-        q: i128,
-    },
-    Carry {
-        x: i128,
-        s: i128,
-    },
-    Signs,
-    Bounds {
-        x: i128,
-        m: i128,
-    },
+    Stride { v: i128, s: i128 },
+    Shape { n: i128, q: i128 },
+    Carry { x: i128, s: i128 },
+    Borrow { i: i128, w: String },
+    OpenSigns { n: i128 },
+    Bounds { x: i128, m: i128 },
     BelowZero,
     Tiler,
-    Overlap {
-        d: i128,
-        c: i128,
-    },
-    Gap {
-        d: i128,
-        c: i128,
-    },
-    Cotarget {
-        m: i128,
-        c: i128,
-    },
-    Negative {
-        d: i128,
-    },
-    Tile {
-        m: i128,
-        c: i128,
-    },
-    TileGap {
-        d: i128,
-        c: i128,
-    },
-    Weight {
-        d: i128,
-        e: i128,
-    },
-    NotInjective {
-        d: i128,
-        x: i128,
-    },
-    NegativeInverse {
-        d: i128,
-    },
-    UpcastStride {
-        v: i128,
-        n: i128,
-    },
-    UpcastShape {
-        s: i128,
-        q: i128,
-    },
-    UpcastInside {
-        x: i128,
-        n: i128,
-    },
-    Backwards {
-        v: i128,
-    },
+    Overlap { d: i128, c: i128 },
+    Unsettled { d: i128, c: i128 },
+    Woven { d: i128, c: i128 },
+    Gap { d: i128, c: i128 },
+    Cotarget { m: i128, c: i128 },
+    Negative { d: i128 },
+    Tile { m: i128, c: i128 },
+    TileGap { d: i128, c: i128 },
+    Weight { d: i128, e: i128 },
+    NotInjective { d: i128, x: i128 },
+    NegativeInverse { d: i128 },
+    NoDigits { x: i128 },
+    UpcastStride { v: i128, n: i128 },
+    UpcastShape { s: i128, q: i128 },
+    UpcastInside { x: i128, n: i128 },
+    Backwards { v: i128 },
+    NoneRuns { n: i128 },
     NoElement,
     Unpaired,
-    TileSize {
-        n: i128,
-        m: i128,
-    },
+    TileSize { n: i128, m: i128 },
     TileRank,
-    Order {
-        r: usize,
-    },
-    Profile {
-        p: String,
-        r: usize,
-    },
+    Order { r: usize },
+    Profile { p: String, r: usize },
     Leaf,
-    Solid {
-        p: String,
-    },
-    Sum {
-        s: i128,
-        t: i128,
-    },
-    ModeBounds {
-        p: String,
-        x: i128,
-        m: i128,
-    },
-    ModeBelowZero {
-        p: String,
-    },
-    Basis {
-        d: String,
-    },
-    Foreign {
-        d: String,
-    },
-    BitCarry {
-        n: i128,
-        v: i128,
-    },
-    BitCollision {
-        x: u128,
-    },
-    DownBits {
-        v: i128,
-    },
-    BitBounds {
-        x: i128,
-        m: i128,
-    },
-    OddMode {
-        s: i128,
-    },
-    OddLeaf {
-        n: i128,
-        v: i128,
-    },
+    Solid { p: String },
+    Sum { s: i128, t: i128 },
+    ModeBounds { p: String, x: i128, m: i128 },
+    ModeBelowZero { p: String },
+    Basis { d: String },
+    Foreign { d: String },
+    BitCarry { n: i128, v: i128 },
+    BitCollision { x: u128 },
+    DownBits { v: i128 },
+    BitBounds { x: i128, m: i128 },
+    OddMode { s: i128 },
+    OddLeaf { n: i128, v: i128 },
     Vector,
-    Dependent {
-        r: usize,
-        n: usize,
-    },
-    OddComplement {
-        n: i128,
-    },
-    BeyondComplement {
-        x: i128,
-        n: i128,
-    },
-    OddInverse {
-        n: i128,
-    },
-    OddFactor {
-        n: i128,
-    },
+    Dependent { r: usize, n: usize },
+    OddComplement { n: i128 },
+    BeyondComplement { x: i128, n: i128 },
+    OddInverse { n: i128 },
+    OddFactor { n: i128 },
     Mixed,
     /// A product composes `A* ∘ B`.
     OfComplement(Box<Refusal>),
@@ -181,12 +89,23 @@ impl Refusal {
             Carry { x, s } => {
                 composition(format!("the modes of the right layout together reach digit {x} in a mode of size {s}"))
             }
-            Signs => composition("positive and negative strides together index a layout of more than one mode".into()),
+            Borrow { i, w } => composition(format!(
+                "at index {i}, the positive and negative strides add up to the digits {w}, which have both signs"
+            )),
+            OpenSigns { n } => composition(format!(
+                "the positive and negative strides interleave so closely that {n} steps do not decide whether digits borrow"
+            )),
             Bounds { x, m } => format!("out of bounds: {a} ∘ {b} reaches index {x} of a layout of size {m}"),
             BelowZero => format!("out of bounds: {a} ∘ {b} reaches negative indices"),
             Tiler => format!("the tiler {b} has more modes than the layout {a} it is applied to"),
             Overlap { d, c } => complement(format!(
                 "modes overlap, so there is no complement: stride {d} is below {c}, the extent of the modes with smaller strides"
+            )),
+            Unsettled { d, c } => complement(format!(
+                "it was not found out whether modes overlap: stride {d} is below {c}, the extent of the modes with smaller strides"
+            )),
+            Woven { d, c } => complement(format!(
+                "modes interleave, so there is no exact complement: stride {d} is below {c}, the extent of the modes with smaller strides"
             )),
             Gap { d, c } => complement(format!(
                 "a gap cannot be tiled, so there is no exact complement: stride {d} is not a multiple of {c}, the extent of the modes with smaller strides"
@@ -204,6 +123,7 @@ impl Refusal {
             Weight { d, e } => inverse(format!("stride {d} is not a multiple of the next smaller stride {e}")),
             NotInjective { d, x } => inverse(format!("modes overlap, those of strides up to {d} reach offset {x}")),
             NegativeInverse { d } => inverse(format!("it has a negative stride, {d}")),
+            NoDigits { .. } => inverse(format!("no layout takes each offset of {a} back to its index")),
             UpcastStride { v, n } => format!("cannot upcast {a} by {n}: stride {v} and {n} do not divide one another"),
             UpcastShape { s, q } => format!(
                 "cannot upcast {a} by {by}: {q} steps make one wide element, and mode size {s} is no multiple or factor of {q}"
@@ -214,6 +134,9 @@ impl Refusal {
             Backwards { v } => {
                 format!("cannot recast {a} by {by}: the stride {v} runs backwards through parts of one element")
             }
+            NoneRuns { n } => format!(
+                "cannot recast {a} by {by}: no mode of size above 1 has stride 1, so none can run through the {n} parts of an element"
+            ),
             NoElement => format!("cannot recast {a}: an element of size 0"),
             Unpaired => {
                 format!("the tiler {b} leaves a mode of {a} as it is, and that mode is not a pair of tile and rest")
@@ -288,13 +211,22 @@ impl Refusal {
             Carry { .. } => {
                 "CuTe paper 3.3.2, eq. (22) and (23): the left layout must distribute over the modes of the right one"
             }
-            Signs => "compose one sign at a time, or coalesce the left layout to one mode",
+            Borrow { .. } => {
+                "positive and negative strides go together where no digit counts up while another one counts down, as within one mode of the left layout"
+            }
+            OpenSigns { .. } => "compose one sign at a time; the book's chapter on composition says what is searched",
             Bounds { .. } => "`compose` continues the left layout beyond its size, in its last mode",
             BelowZero => "`compose` continues the left layout below 0, reflected",
             Tiler => {
                 "CuTe paper 3.3.5, definition 3.1: the entries of a tiler go with the modes of the layout, from the left"
             }
-            Overlap { .. } => "CuTe paper 3.5, eq. (28): a complement needs the modes' images to be disjoint",
+            Overlap { .. } => "CuTe paper 3.5, eq. (28): a complement needs a layout that reaches no offset twice",
+            Unsettled { .. } => {
+                "at most 4096 differences are looked at where three or more modes interleave; one or two modes at a time are decided whatever their sizes are"
+            }
+            Woven { .. } => {
+                "CuTe paper 3.5, eq. (30), (31): an interval is filled by modes each of which begins where those with smaller strides end"
+            }
             Negative { .. } => "CuTe paper 3.5, eq. (29): the complement's image is ordered",
             Gap { .. } => "CuTe's rounding form, `padded-complement`, leaves holes here",
             Cotarget { .. } => "CuTe's rounding form, `padded-complement`, goes beyond",
@@ -305,16 +237,24 @@ impl Refusal {
                 "CuTe paper 3.5.2; CuTe C++ rounds down and skips elements: that form is `padded-logical-divide`"
             }
             Weight { .. } => {
-                "CuTe paper 3.4.3: the inverse takes an offset apart digit by digit, so each stride must be a multiple of the one before it"
+                "CuTe paper 3.4.3: the inverse takes an offset apart digit by digit, so each stride must be a multiple of the one before it; other radices are tried for up to 32 coordinates and offsets below 128"
             }
             NotInjective { .. } => "CuTe paper 3.4.3: the inverse tells which coordinate an offset came from",
-            NegativeInverse { .. } => "CuTe paper 3.4.3: offsets count from 0 upwards",
+            NegativeInverse { .. } => {
+                "a layout of strides of both signs is inverted where it has up to 32 coordinates and offsets between -128 and 128"
+            }
+            NoDigits { .. } => {
+                "CuTe paper 3.4.3: the inverse takes an offset apart digit by digit; all radices have been tried"
+            }
             UpcastStride { .. } => {
                 "every stride must be a multiple or a factor of the number of narrow elements in a wide one"
             }
             UpcastShape { .. } => "CuTe would round up; the wide layout would then reach beyond the narrow one",
             UpcastInside { .. } => "some coordinate falls into the next wide element, and no layout says when",
             Backwards { .. } => "a negative stride can only be recast as a multiple of the wide element",
+            NoneRuns { .. } => {
+                "to reach all parts, concatenate a mode for them and this layout with its strides times their number; `padded-downcast` leaves parts out, as CuTe does"
+            }
             NoElement => "the number of narrow elements in a wide one must be positive",
             Unpaired => {
                 "zipped, tiled and flat forms need a tile and a rest from every mode; the logical form takes `_` for any mode"

@@ -155,6 +155,10 @@ typed! {
         "(layout!((8,4):(1,8)), cute_static::typenum::U4::new()).unwrap();\nassert_eq!(told.result(), Some(\"(32,4):(1,32)\"));";
     recast(B, C) = RecastBits<B, C>, Recast,
         "(layout!((12,8):(1,12)), cute_static::typenum::U8::new(), cute_static::typenum::U6::new()).unwrap();\nassert_eq!(told.result(), Some(\"(16,8):(1,16)\"));";
+    padded_downcast(B) = NarrowPadded<B>, PaddedDowncast,
+        "(layout!(4:2), cute_static::typenum::U2::new()).unwrap();\nassert_eq!(told.result(), Some(\"4:4\"));";
+    padded_recast(B, C) = RecastBitsPadded<B, C>, PaddedRecast,
+        "(layout!((3,8):(1,3)), cute_static::typenum::U8::new(), cute_static::typenum::U6::new()).unwrap();\nassert_eq!(told.result(), Some(\"(4,32):(1,1)\"));";
     coalesce_by(B) = CoalesceBy<B>, CoalesceBy,
         "(layout!((2,(1,6)):(1,(6,2))), coord!((_,_))).unwrap();\nassert_eq!(told.result(), Some(\"(2,6):(1,2)\"));";
     coalesce_extended() = CoalesceExtended<>, CoalesceExtended,

@@ -1,7 +1,7 @@
 //! B has XOR strides: its values are vectors of bits, read as indices of A.
 //!
-//! Where A is linear in the bits of its index each leaf of B goes through it bit by bit. Else B, or A, is read as a layout of the
-//! other kind, where no sum carries.
+//! Where A is linear in the bits of its index each leaf of B goes through it bit by bit. Else B is read as a layout of integers,
+//! where no sum carries, and failing that the bits that always occur together are taken together.
 
 use super::composition::{by_index, joined};
 use super::derivation::Story;
@@ -9,7 +9,7 @@ use super::occupancy::{Used, ones, spread};
 use super::refusal::Refusal;
 use super::walk::Modes;
 use cute_static_reference::element::{Codomain, Semimodule};
-use cute_static_reference::{Element, General, Layout, coalesce_extended};
+use cute_static_reference::{Element, General, Layout, coalesce_extended, compose_at};
 
 /// `A ∘ B`, told.
 pub(super) fn compose(a: &General, b: &General, within: bool, story: &mut Story) -> Result<General, Refusal> {
@@ -27,26 +27,52 @@ pub(super) fn compose(a: &General, b: &General, within: bool, story: &mut Story)
             Ok(modes) => through(&modes, b, story),
             Err(why) => match read(b, "B", story) {
                 Ok(integers) => by_index(a, &integers, false, story),
-                Err(_) => Err(why),
+                Err(_) => by_blocks(a, b, why, story),
             },
         },
         codomain => {
             if let Ok(integers) = read(b, "B", story) {
                 return by_index(a, &integers, false, story);
             }
-            if codomain != Some(Codomain::Integers) || x >= m {
-                story.line(format!("and A is no layout of bits{}", if x >= m { " there" } else { "" }));
+            if codomain != Some(Codomain::Integers) {
+                story.line("and A is no layout of bits");
                 return Err(Refusal::Vector);
             }
-            let integers = a.component(&[]);
-            if read(a, "A", story).is_err() {
-                return Err(Refusal::Vector);
-            }
-            let bits = integers.stride.map(&mut |d| Element::bits(*d as u128));
-            let modes = linear(&Layout { shape: a.shape.clone(), stride: bits }, x, story)?;
-            through(&modes, b, story)
+            by_blocks(a, b, Refusal::Vector, story)
         }
     }
+}
+
+/// The bits that always occur together are taken together: A of each of these blocks, as vectors.
+fn by_blocks(a: &General, b: &General, why: Refusal, story: &mut Story) -> Result<General, Refusal> {
+    story.step("The bits of B's values that always occur together, as blocks");
+    let columns = b.flat().into_iter().flat_map(|(s, d)| {
+        let bits = if s > 1 { 128 - (s as u128 - 1).leading_zeros() } else { 0 };
+        (0..bits).map(move |j| (number(&d) as u128) << j)
+    });
+    let blocks: Vec<u128> = columns.fold(vec![span(b)], |blocks, column| {
+        blocks.iter().flat_map(|block| [block & column, block & !column]).filter(|block| *block != 0).collect()
+    });
+    let sums: Vec<_> = blocks.iter().map(|block| (2, *block as i128)).collect();
+    let sums = Layout::from_flat(&sums);
+    story.line(format!("every value of B is a sum of some of {}: a value of {sums}", list(&blocks)));
+    let Some(image) = compose_at(a, &sums.general()) else {
+        story.line(format!("A ∘ {sums} is refused: digits of A carry, whatever its strides are"));
+        return Err(why);
+    };
+    story.line(format!("A ∘ {sums} = {image}"));
+    if image.codomain() == Some(Codomain::Integers) && read(&image, "that", story).is_err() {
+        return Err(why);
+    }
+    let of_bit = |bit: u32| blocks.iter().position(|block| block.trailing_zeros() == bit);
+    let vector = |bit: u32| of_bit(bit).and_then(|i| image.flat().get(i).map(|(_, d)| number(d) as u128)).unwrap_or(0);
+    let modes: Modes = (0..128 - span(b).leading_zeros()).map(|bit| (2, Element::bits(vector(bit)))).collect();
+    story.line("so A is linear on the values of B, as if the lowest bit of each block stood for all of it");
+    through(&modes, b, story)
+}
+
+fn list(numbers: &[u128]) -> String {
+    numbers.iter().map(u128::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// All bits that the values can have.

@@ -18,20 +18,6 @@ pub(super) struct Domain {
     bounded: Vec<Bounded>,
     last: Element,
     last_used: Used,
-    downwards: bool,
-}
-
-/// What ends a walk.
-pub(super) enum Stop {
-    Refused(Refusal),
-    /// Strides of both signs meet.
-    Signs,
-}
-
-impl From<Refusal> for Stop {
-    fn from(refusal: Refusal) -> Stop {
-        Stop::Refused(refusal)
-    }
 }
 
 pub(super) type Modes = Vec<(i128, Element)>;
@@ -41,58 +27,36 @@ impl Domain {
         let mut modes = coalesce_extended(a).flat();
         let last = modes.pop().map_or(Element::zero(), |m| m.1);
         let bounded = |(size, stride): (i128, Element)| Bounded { size, used: Used::fresh(&stride), stride };
-        Domain {
-            bounded: modes.into_iter().map(bounded).collect(),
-            last_used: Used::fresh(&last),
-            last,
-            downwards: false,
-        }
+        Domain { bounded: modes.into_iter().map(bounded).collect(), last_used: Used::fresh(&last), last }
     }
 
-    /// Nothing but the first mode, without a bound.
-    pub fn first_alone(mut self) -> Domain {
-        if !self.bounded.is_empty() {
-            self.last = self.bounded.swap_remove(0).stride;
-            self.last_used = Used::fresh(&self.last);
-            self.bounded.clear();
-        }
-        self
+    /// Whether there are several modes, and they take strides of both signs.
+    pub fn takes_signs(&self) -> bool {
+        let mut used = self.bounded.iter().map(|mode| &mode.used).chain([&self.last_used]);
+        !self.bounded.is_empty() && used.all(|used| !matches!(used, Used::Bits { .. }))
     }
 
-    /// The extent and the stride of the first mode, where it is bounded.
-    pub fn first(&self) -> Option<(i128, &Element)> {
-        self.bounded.first().map(|mode| (mode.size, &mode.stride))
+    /// The extents of the bounded modes.
+    pub fn sizes(&self) -> Vec<i128> {
+        self.bounded.iter().map(|mode| mode.size).collect()
     }
 
     /// The modes of the leaf `n:v` of B.
-    pub fn leaf(&mut self, n: i128, v: i128, story: &mut Story) -> Result<Modes, Stop> {
+    pub fn leaf(&mut self, n: i128, v: i128, story: &mut Story) -> Result<Modes, Refusal> {
         if n == 1 || v == 0 {
             let why = if n == 1 { "one coordinate, which is 0" } else { "stride 0: it never leaves index 0" };
             story.line(format!("{n}:{v} has {why}: keep {n}:0"));
             return Ok(vec![(n, Element::zero())]);
         }
-        if v < 0 && !self.downwards {
-            let before = self.bounded.iter().map(|mode| &mode.used).take_while(|used| used.unused()).count();
-            let met = self.bounded.get(before).map_or(&self.last_used, |mode| &mode.used);
-            if let Used::Bits { .. } = met {
-                story.line(format!("{n}:{v} counts down, and a vector over F2 is its own opposite"));
-                return Err(Refusal::DownBits { v: -v }.into());
-            }
+        // One mode takes both signs, unless it has an XOR stride; several modes are asked for one sign at a time.
+        if v < 0 && (!self.bounded.is_empty() || matches!(self.last_used, Used::Bits { .. })) {
+            story.line(format!("{n}:{v} counts down, and a vector over F2 is its own opposite"));
+            return Err(Refusal::DownBits { v: -v });
         }
-        if self.bounded.is_empty() || (v > 0 && !self.downwards) {
-            return self.along(0, n, v, story);
-        }
-        let fresh = self.last_used.unused() && self.bounded.iter().all(|mode| mode.used.unused());
-        if v > 0 || !(self.downwards || fresh) {
-            return Err(Stop::Signs);
-        }
-        self.downwards = true;
-        story
-            .line(format!("{n}:{v} counts down, and A(-i) = -A(i): {n}:{} is placed, and the strides are negated", -v));
-        Ok(self.along(0, n, -v, story)?.into_iter().map(|(n, d)| (n, d.scaled(-1))).collect())
+        self.along(0, n, v, story)
     }
 
-    fn along(&mut self, r: usize, n: i128, v: i128, story: &mut Story) -> Result<Modes, Stop> {
+    fn along(&mut self, r: usize, n: i128, v: i128, story: &mut Story) -> Result<Modes, Refusal> {
         let Some(Bounded { size, stride: d, .. }) = self.bounded.get(r) else {
             self.last_used.in_last(n, v, story)?;
             let stride = self.last.scaled(v);
@@ -125,7 +89,7 @@ impl Domain {
                 n / q,
                 n % q
             ));
-            return Err(Refusal::Shape { n, q }.into());
+            return Err(Refusal::Shape { n, q });
         }
         story.line(format!("{fits}; {n} = {q}·{}: keep {q}:{stride} ({v}·{d}), go on with {}:1", n / q, n / q));
         let rest = self.along(r + 1, n / q, 1, story)?;
@@ -133,9 +97,9 @@ impl Domain {
         Ok([vec![(q, stride)], rest].concat())
     }
 
-    fn place(&mut self, r: usize, n: i128, v: i128, story: &mut Story) -> Result<(), Stop> {
+    fn place(&mut self, r: usize, n: i128, v: i128, story: &mut Story) -> Result<(), Refusal> {
         let Bounded { size, stride, used } = &mut self.bounded[r];
-        Ok(used.place(n, v, (*size, stride), story)?)
+        used.place(n, v, (*size, stride), story)
     }
 
     /// The digits of an index from mode `r` on, the last one unbounded.
@@ -149,7 +113,7 @@ impl Domain {
         digits
     }
 
-    fn by_digits(&mut self, r: usize, n: i128, v: i128, why: &Refusal, story: &mut Story) -> Result<Modes, Stop> {
+    fn by_digits(&mut self, r: usize, n: i128, v: i128, why: &Refusal, story: &mut Story) -> Result<Modes, Refusal> {
         let digits = self.digits(r, v);
         let sizes: Vec<i128> = self.bounded[r..].iter().map(|m| m.size).collect();
         let strides: Vec<&Element> = self.bounded[r..].iter().map(|m| &m.stride).chain([&self.last]).collect();
@@ -165,11 +129,11 @@ impl Domain {
         ));
         if n % q != 0 {
             story.line(format!("{q} does not divide {n}: the carry comes inside a run"));
-            return Err(why.clone().into());
+            return Err(why.clone());
         }
         if q == 1 && n > 1 {
             story.line("the very first step carries: no mode can be kept");
-            return Err(why.clone().into());
+            return Err(why.clone());
         }
         story.line(format!("keep {q}:{stride} ({})", sum.join(" + ")));
         self.last_used.mark_last(q, digits[sizes.len()], story)?;

@@ -14,7 +14,7 @@ const HEADING: &str = "Why no layout is right";
 
 /// A step that shows one, with A's own strides where they do, else with others on the same extents.
 ///
-/// The rule about signs is broader than need be: it looks at strides, not at what they index. Then none may be found.
+/// Where the search for digits of both signs ends undecided, there may be none.
 pub(super) fn tell(a: &Layout, b: &Layout, refusal: &Refusal, story: &mut Story) {
     if let Some(lines) = find(a, b) {
         story.step(HEADING);
@@ -35,9 +35,11 @@ pub(super) fn tell(a: &Layout, b: &Layout, refusal: &Refusal, story: &mut Story)
             let size = b.size();
             let all = if size > TRIED { format!("the first {TRIED} of {size}") } else { format!("all {size}") };
             let none = format!("no counterexample among {all} coordinates");
-            if *refusal == Refusal::Signs && size <= TRIED {
+            if matches!(refusal, Refusal::OpenSigns { .. }) && size <= TRIED {
                 story.step("The rule refuses more than it must");
-                story.line(format!("{none}: here a layout exists, and the rule about signs does not look for it"));
+                story.line(format!(
+                    "{none}: here a layout exists, and the search for digits of both signs ended before"
+                ));
             } else {
                 story.step("Whether no layout is right");
                 story.line(none);

@@ -152,6 +152,8 @@ fn asked(message: &str, folder: &str, program: &str) -> Option<(Operation, Vec<S
         let widths = operands[1].strip_prefix('(').and_then(|widths| widths.strip_suffix(')'));
         return Some(match widths.map(|both| two(both.to_string(), ",")) {
             Some(both) => (Operation::Recast, [vec![operands[0].clone()], both?].concat()),
+            None if names(program, "paddeddowncast") => (Operation::PaddedDowncast, operands),
+            None if names(program, "downcast") => (Operation::Downcast, operands),
             None => (Operation::Upcast, operands),
         });
     }

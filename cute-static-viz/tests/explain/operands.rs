@@ -105,10 +105,14 @@ impl Random {
         match operation {
             _ if operation.operands() == (1, 1) => vec![a],
             Operation::Complement if self.below(2) == 0 => vec![a],
-            Operation::Complement | Operation::PaddedComplement | Operation::Upcast | Operation::Downcast => {
+            Operation::Complement
+            | Operation::PaddedComplement
+            | Operation::Upcast
+            | Operation::Downcast
+            | Operation::PaddedDowncast => {
                 vec![a, self.number()]
             }
-            Operation::Recast => {
+            Operation::Recast | Operation::PaddedRecast => {
                 let bits = |random: &mut Self| random.pick(&[1, 2, 3, 4, 6, 8, 16, 32]).to_string();
                 vec![a, bits(self), bits(self)]
             }
@@ -185,9 +189,19 @@ impl Random {
                 vec![a, format!("({})", modes.join(","))]
             }
             Operation::MaxCommonLayout => return None,
-            Operation::Upcast | Operation::Downcast | Operation::Recast if kind == "coordinates" => return None,
-            Operation::Upcast | Operation::Downcast => vec![self.vectors(), self.pick(&[1, 2, 2, 4, 8, 3]).to_string()],
-            Operation::Recast => {
+            Operation::Upcast
+            | Operation::Downcast
+            | Operation::Recast
+            | Operation::PaddedDowncast
+            | Operation::PaddedRecast
+                if kind == "coordinates" =>
+            {
+                return None;
+            }
+            Operation::Upcast | Operation::Downcast | Operation::PaddedDowncast => {
+                vec![self.vectors(), self.pick(&[1, 2, 2, 4, 8, 3]).to_string()]
+            }
+            Operation::Recast | Operation::PaddedRecast => {
                 vec![self.vectors(), self.pick(&[4, 8, 16]).to_string(), self.pick(&[4, 6, 8, 32]).to_string()]
             }
             Operation::CoalesceBy => vec![a, self.profile(3)],

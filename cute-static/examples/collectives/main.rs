@@ -49,7 +49,7 @@ where
     common::<G>(name);
     println!("    {} threads, {} registers each", G::THREADS, G::REGISTERS);
 }
-/// A kernel for SM90.
+/// A kernel for SM90 or SM120.
 fn tma<G>(name: &str)
 where
     G: TmaCollective<TileShape: Default + Display, SmemLayoutA: Show, SmemLayoutB: Show>,
@@ -79,6 +79,9 @@ fn main() {
     cp_async::<shapes::AmpereNt>("GEMM, bf16, of columns");
     cp_async::<shapes::AmpereWide>("GEMM, bf16, wide");
     cp_async::<shapes::AmpereTf32>("GEMM, tf32");
+    cp_async::<shapes::AmpereTf32Nt>("GEMM, tf32, of columns");
+    cp_async::<shapes::AmpereF64>("GEMM, f64");
+    cp_async::<shapes::AmpereF64Nt>("GEMM, f64, of columns");
     cp_async::<shapes::AmpereInt8>("GEMM, s8");
     cp_async::<shapes::Ada>("GEMM, e4m3 (Ada)");
     cp_async::<shapes::Flash2Scores>("FlashAttention 2, heads of 128: Q K^T");
@@ -91,6 +94,11 @@ fn main() {
     tma::<shapes::HopperTf32>("GEMM, tf32");
     tma::<shapes::Flash3Scores>("FlashAttention 3, heads of 128: Q K^T");
     tma::<shapes::Flash3Output>("FlashAttention 3, heads of 128: P V");
+
+    println!("\nBlackwell without tensor memory: TMA, ldmatrix, mma.sync");
+    tma::<shapes::Sm120>("GEMM, e4m3");
+    tma::<shapes::Sm120Nt>("GEMM, f16, of columns");
+    tma::<shapes::Sm120Output>("Attention, heads of 128: P V");
 
     println!("\nBlackwell: TMA, tcgen05, tensor memory");
     tmem::<shapes::Blackwell>("GEMM, f16");

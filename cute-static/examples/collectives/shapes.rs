@@ -1,8 +1,9 @@
 //! The tiles, instructions and stages of CUTLASS's default GEMMs and of FlashAttention 2 and 3.
 
 use cute_static::arch::{Sm80, Sm89};
-use cute_static::collective::cp_async::Vectors;
-use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync, MainloopSm90TmaGmma, MainloopSm100TmaUmma};
+use cute_static::collective::{
+    CollectiveMma, MainloopSm80CpAsync, MainloopSm90TmaGmma, MainloopSm100TmaUmma, MainloopSm120Tma, Vectors,
+};
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN, Registers};
 use cute_static::numeric::{BFloat16, Float8E4M3, Float16, Float32, TFloat32};
@@ -46,6 +47,24 @@ pub type AmpereTf32 = CollectiveMma<
     MainloopSm80CpAsync<U3>,
     shape!((128, 128, 32)),
     TiledMma<SM80_16x8x8_F32TF32TF32F32_TN, Warps2x2, tiler!(<32, 32, 8>)>,
+>;
+/// The same of columns. `ldmatrix` transposes no tf32: each thread reads its elements one by one.
+pub type AmpereTf32Nt = CollectiveMma<
+    MainloopSm80CpAsync<U3, MajorMN, MajorMN>,
+    shape!((128, 128, 32)),
+    TiledMma<SM80_16x8x8_F32TF32TF32F32_TN, Warps2x2, tiler!(<32, 32, 8>)>,
+>;
+/// CUTLASS on Ampere, doubles: 128 × 128 × 16, 3 stages.
+pub type AmpereF64 = CollectiveMma<
+    MainloopSm80CpAsync<U3>,
+    shape!((128, 128, 16)),
+    TiledMma<SM80_8x8x4_F64F64F64F64_TN, layout!((4, 2, 1)), tiler!(<32, 16, 4>)>,
+>;
+/// The same of columns.
+pub type AmpereF64Nt = CollectiveMma<
+    MainloopSm80CpAsync<U3, MajorMN, MajorMN>,
+    shape!((128, 128, 16)),
+    TiledMma<SM80_8x8x4_F64F64F64F64_TN, layout!((4, 2, 1)), tiler!(<32, 16, 4>)>,
 >;
 /// CUTLASS on Ampere, integers of 8 bits: 128 × 128 × 64, 4 stages.
 pub type AmpereInt8 = CollectiveMma<
@@ -139,4 +158,23 @@ pub type BlackwellTs = CollectiveMma<
     MainloopSm100TmaUmma<U2>,
     shape!((128, 64, 128)),
     TiledMma<SM100_MMA_F16BF16_TS<Float16, Float16, Float32, U128, U64, MajorMN>, OneAtom>,
+>;
+
+/// CUTLASS on Blackwell without tensor memory, floats of 8 bits: 128 × 128 × 64, 3 stages.
+pub type Sm120 = CollectiveMma<
+    MainloopSm120Tma<U3>,
+    shape!((128, 128, 64)),
+    TiledMma<SM120_16x8x32_TN<Float8E4M3, Float8E4M3, Float32>, Warps2x2, tiler!(<32, 32, 32>)>,
+>;
+/// f16 of columns there: 128 × 128 × 64, 2 stages; 8 warps.
+pub type Sm120Nt = CollectiveMma<
+    MainloopSm120Tma<U2, MajorMN, MajorMN>,
+    shape!((128, 128, 64)),
+    TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((4, 2, 1)), tiler!(<64, 32, 16>)>,
+>;
+/// A chain of attention there: the probabilities are in registers.
+pub type Sm120Output = CollectiveMma<
+    MainloopSm120Tma<U3, Registers, MajorMN>,
+    shape!((64, 128, 32)),
+    TiledMma<SM80_16x8x16_F32F16F16F32_TN, Warps4x1, tiler!(<64, 16, 16>)>,
 >;

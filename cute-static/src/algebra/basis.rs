@@ -4,7 +4,7 @@
 //! and its complement (paper §3.4, §3.5).
 
 use crate::htuple::{HCons, HNil};
-use crate::int::{Many, Nat, Unit, Zero};
+use crate::int::{Many, Nat, PositiveNat, Unit, Zero};
 use crate::kind::{self, ModeTree, Outcome};
 use crate::layout::refusal::{AndThen, Passed};
 use crate::layout::tree::Mode;
@@ -71,10 +71,10 @@ macro_rules! single {
     )*};
 }
 single! {
-    [U: Nat] UInt<U, B0>;
+    [U: PositiveNat] UInt<U, B0>;
     [U: Nat] UInt<U, B1>;
-    [U: kind::PositiveNat] NInt<U>;
-    [U: Nat] Xor<UInt<U, B0>>;
+    [U: PositiveNat] NInt<U>;
+    [U: PositiveNat] Xor<UInt<U, B0>>;
     [U: Nat] Xor<UInt<U, B1>>;
     [] NoElement;
 }

@@ -4,7 +4,7 @@
 //! is) or a list of tilers; a shape is a tiler. The operation `⋆` is a [`ModeOp`].
 
 use crate::htuple::{HCons, HNil, Underscore};
-use crate::int::{Nat, One};
+use crate::int::{Nat, One, PositiveNat};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::Layout;
 use crate::layout::tree::{Mode, Zip};
@@ -15,6 +15,8 @@ use typenum::{B0, B1, UInt};
 
 /// An operation of two layouts that can be applied mode by mode.
 pub trait ModeOp: Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `A ⋆ B`
     type Apply<A: ModeTree, B: ModeTree>: Outcome;
     /// `A ⋆ _`
@@ -47,8 +49,8 @@ impl<S: Zip<D>, D> Tiler for Layout<S, D> {
     type Unzip<R: ModeTree> = R::Pair;
 }
 macro_rules! integer_tiler {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> Tiler for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> Tiler for UInt<U, $bit> {
             const SEAL: Seal = Seal;
             type ByMode<Op: ModeOp, A: ModeTree> = Op::Apply<A, Mode<Self, One>>;
             type ByModeRest<Op: ModeOp, A: ModeTree> = Refused<TilerRule>;
@@ -56,7 +58,7 @@ macro_rules! integer_tiler {
         }
     )*};
 }
-integer_tiler!(B0, B1);
+integer_tiler!(PositiveNat: B0, Nat: B1);
 impl Tiler for Underscore {
     const SEAL: Seal = Seal;
     type ByMode<Op: ModeOp, A: ModeTree> = Op::Keep<A>;

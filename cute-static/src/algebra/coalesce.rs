@@ -7,6 +7,7 @@ use crate::kind::{ModeList, ModeTree, Tiler as IsTiler};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
@@ -168,6 +169,7 @@ pub type CoalescedExtended<A> = <A as CoalesceExtended>::Output;
 /// Coalesce, as an operation that a profile directs mode by mode.
 pub enum Coalescer {}
 impl ModeOp for Coalescer {
+    const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = Accepted<CoalescedModes<A>>;
     type Keep<A: ModeTree> = Accepted<CoalescedModes<A>>;
     type Beyond<A: ModeTree> = Accepted<A>;

@@ -124,7 +124,8 @@ type AsVectors<R, Q> = <AsXor<R> as CommonInverse>::WithVectors<AsXor<Q>>;
 /// The coordinates of the elements that both layouts hold consecutively, from offset 0 on.
 ///
 /// * **Paper** §3.4.2, eq. (25).
-/// * **Law** `R = [A‡]_K = [B‡]_K` for the largest `K` with `A‡(k) = B‡(k)` for all `k < K`; so `A(R(k)) = B(R(k)) = k`.
+/// * **Law** `R = [A‡]_K = [B‡]_K` for the largest `K` with `A‡(k) = B‡(k)` for all `k < K`; so `A(R(k)) = B(R(k)) = k`. Where the modes
+///   of a layout overlap, `A‡` is its right inverse by whole modes here, not a larger one that steps in several modes.
 /// * **Admissible** where the strides are no coordinates; with nothing in common `R` is `1:0`. Where one layout has XOR strides
 ///   and the other has not, the other one's right inverse must be an XOR layout, see [`ToXor`](crate::algebra::f2::convert::ToXor).
 ///

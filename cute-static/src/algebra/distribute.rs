@@ -2,7 +2,7 @@
 
 use crate::algebra::coalesce::CoalescedModes;
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::gcd::Gcd;
+use crate::int::Gcd;
 use crate::int::{DivRem, Mul, Nat, One, QuotRem};
 use crate::kind::{ModeList, ModeTree, ShapeTree};
 use crate::layout::codomain::HasCodomain;

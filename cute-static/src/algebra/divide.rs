@@ -7,13 +7,15 @@
 use crate::algebra::by_mode::{Joined, ModeOp, Tiler};
 use crate::algebra::coalesce::{CoalesceTree, Coalescing};
 use crate::algebra::complement::by_codomain::{Complements, Rim};
-use crate::algebra::complement::gaps::{Ending, FromRatio, Padding};
+use crate::algebra::complement::gaps::{Barred, Ending, FromRatio, Padding, disjoint, upwards};
+use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UnsettledRule};
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{Ghost, HNil};
-use crate::int::Nat;
+use crate::int::{Nat, One};
 use crate::kind::{self, ModeTree, StrideList};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused, rules};
+use crate::seal::Seal;
 use core::marker::PhantomData;
 
 /// The exact complement of a tile in a mode of size `M`, with the reasons in the words of a divide.
@@ -21,6 +23,9 @@ pub struct Evenly<M>(PhantomData<M>);
 impl<M: Nat> Ending for Evenly<M> {
     type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<TileGap<D, C>>;
     type End<C: Nat> = <M::Ratio<C> as FromRatio>::Last<C, TileRule<M, C>>;
+    type Woven<L: StrideList, D: Nat, C: Nat> = L::WeaveOnto<HNil, One, Barred<TileGap<D, C>>>;
+    disjoint!();
+    upwards!();
 }
 
 rules! {
@@ -57,11 +62,13 @@ pub enum Dividing {}
 pub enum PaddedDividing {}
 
 impl ModeOp for Dividing {
+    const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = <B::Codomain as Complements>::Divide<A, B, EvenRim>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<A>;
 }
 impl ModeOp for PaddedDividing {
+    const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = <B::Codomain as Complements>::Divide<A, B, RoundedRim>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<A>;
@@ -85,6 +92,8 @@ macro_rules! forms {
         $(
             $(#[$doc])*
             pub trait $verb<T> {
+                #[doc(hidden)]
+                const SEAL: Seal;
                 /// The divided layout
                 type Output: Ghost;
             }
@@ -93,6 +102,7 @@ macro_rules! forms {
                 Self: IsLayout,
                 $form<$op, <Self as IsLayout>::Modes, T>: Legal<Self, T>,
             {
+                const SEAL: Seal = Seal;
                 type Output = LayoutOf<<$form<$op, <Self as IsLayout>::Modes, T> as Legal<Self, T>>::Modes>;
             }
             #[doc = concat!("See [`", stringify!($verb), "`].")]

@@ -2,11 +2,11 @@
 
 use crate::algebra::complement::gaps::GapStride;
 use crate::algebra::composition::leaves::ComposeStride;
-use crate::algebra::inverse::{DigitStride, Overlap};
+use crate::algebra::inverse::left::{DigitStride, Overlap};
 use crate::algebra::recast::stride::RecastStride;
 use crate::algebra::sort::InsertStride;
 use crate::htuple::HCons;
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::kind::{self, Bool, Components, Domain, StrideList};
 use crate::outcome::{Refused, rules};
 use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
@@ -38,7 +38,7 @@ macro_rules! foreign {
 }
 foreign! {
     [H: Element, T: Components] ArithmeticTuple<HCons<H, T>>;
-    [U: Nat] Xor<UInt<U, B0>>;
+    [U: PositiveNat] Xor<UInt<U, B0>>;
     [U: Nat] Xor<UInt<U, B1>>;
     [] NoElement;
 }
@@ -47,6 +47,8 @@ macro_rules! not_recast {
     ($([$($p:ident: $kind:path),*] $element:ty;)*) => {$(
         impl <$($p: $kind),*> RecastStride for $element {
             type Widen<S: Nat, N: Nat> = Refused<ForeignRule<Self>>;
+            type IsConsecutive = B0;
+            type Scale<S: Nat, N: Nat> = Refused<ForeignRule<Self>>;
             type Narrow<S: Nat, N: Nat> = Refused<ForeignRule<Self>>;
             type Inside<S: Nat, N: Nat> = UTerm;
         }

@@ -11,7 +11,7 @@
 //! | 3.5.2 | divides | `divide` |
 //! | 2.4.4 | layouts with XOR strides as matrices over F₂ | `f2/` |
 //!
-//! Shared parts: `sort` (modes by stride), `completed` (a complement in use), `tiles` (how tiles and rests are regrouped), `basis`
+//! Shared parts: `sort` (modes by stride), `weave/` (modes that interleave), `completed` (a complement in use), `tiles` (how tiles and rests are regrouped), `basis`
 //! (strides that move one component). Where an operation differs by what the strides are, its folder has a file `by_codomain`;
 //! `foreign` refuses what is defined on integers only.
 
@@ -37,3 +37,4 @@ pub mod recast;
 pub mod sort;
 pub mod tile_to_shape;
 pub mod tiles;
+pub mod weave;

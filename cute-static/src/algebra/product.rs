@@ -12,10 +12,12 @@ use crate::htuple::Ghost;
 use crate::kind::ModeTree;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal};
+use crate::seal::Seal;
 
 /// `A ⊗ B`.
 pub enum Multiplying {}
 impl ModeOp for Multiplying {
+    const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = <OpenComplement<A> as Completed>::Repeat<A, B>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<A>;
@@ -72,7 +74,7 @@ forms! {
     ///
     /// * **Paper** §3.5.1.
     /// * **Law** the first mode is `A`; the second is compatible with `B`; copies of `A` never overlap.
-    /// * **Admissible** when `A` has an open complement (its modes do not overlap) and `A* ∘ B` is legal; where `B` yields coordinates, each
+    /// * **Admissible** when `A` has an open complement (no two of its coordinates have the same offset) and `A* ∘ B` is legal; where `B` yields coordinates, each
     ///   stays inside the mode of `A*` that it is for; an open end `1:d` has room for 2^32 copies. Where `A` yields coordinates,
     ///   `B` may name the directions in which it is repeated.
     ///
@@ -82,6 +84,11 @@ forms! {
     /// static_assertions::assert_type_eq_all!(R, layout!(((4,8),(3,2)):((20,2),(80,1))));
     /// type C = LogicalProduct<layout!((4,3):(1@0,1@1)), layout!((2,5):(1@0,1@1))>;
     /// static_assertions::assert_type_eq_all!(C, layout!(((4,3),(2,5)):((1@0,1@1),(4@0,3@1))));
+    /// ```
+    /// ```
+    /// // A tile of woven modes, with the offsets 0, 2, 3, 5.
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(LogicalProduct<layout!((2,2):(2,3)), layout!(3:1)>, layout!(((2,2),3):((2,3),6)));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;

@@ -3,13 +3,13 @@
 //! Modes of size 1 and of stride 0 reach no offset of their own and are left out. The sort is stable.
 
 use crate::htuple::{HCons, HNil};
-use crate::int::{Equal, Greater, Less, Many, Nat, Unit, Zero};
+use crate::int::{Equal, Greater, Less, Many, Nat, PositiveNat, Unit, Zero};
 use crate::kind::{Bool, ModeList, ModeTree, StrideList};
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
 use crate::semimodule::coordinate::Projection;
 use core::marker::PhantomData;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// A mode `S : D` whose coordinate counts `P` in the index, in a sorted list. `Z` tells whether it is the layout's last mode,
 /// whose coordinate is unbounded.
@@ -85,13 +85,13 @@ pub trait InsertStride {
 impl InsertStride for UTerm {
     type InsertInto<S: Nat, P: Nat, Z: Bool, L: StrideList> = L;
 }
-impl<U: Nat> InsertStride for UInt<U, B0> {
+impl<U: PositiveNat> InsertStride for UInt<U, B0> {
     type InsertInto<S: Nat, P: Nat, Z: Bool, L: StrideList> = L::Insert<S, Self, P, Z>;
 }
 impl<U: Nat> InsertStride for UInt<U, B1> {
     type InsertInto<S: Nat, P: Nat, Z: Bool, L: StrideList> = L::Insert<S, Self, P, Z>;
 }
-impl<U: Nat + NonZero> InsertStride for NInt<U> {
+impl<U: PositiveNat> InsertStride for NInt<U> {
     type InsertInto<S: Nat, P: Nat, Z: Bool, L: StrideList> = L::Insert<S, Self, P, Z>;
 }
 

@@ -3,7 +3,7 @@
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, Same};
+use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, PositiveNat, Same};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::tree::{Mode, Unzip};
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -21,15 +21,15 @@ pub trait Target {
     type Grid<A: ModeTree>: Outcome;
 }
 macro_rules! target {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> Target for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> Target for UInt<U, $bit> {
             type Rank = One;
             type Extent = Self;
             type Grid<A: ModeTree> = <HCons<Self, HNil> as Target>::Grid<A>;
         }
     )*};
 }
-target!(B0, B1);
+target!(PositiveNat: B0, Nat: B1);
 impl Target for HNil {
     type Rank = UTerm;
     type Extent = One;

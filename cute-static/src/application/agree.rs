@@ -5,6 +5,7 @@ use crate::kind::ModeTree;
 use crate::layout::refusal::Ask;
 use crate::layout::size::Measure;
 use crate::outcome::{Legal, rules};
+use crate::seal::Seal;
 use crate::tensor::Addressing;
 
 rules! {
@@ -48,10 +49,15 @@ pub(super) type SizeOf<M> = <M as Measure>::Size;
 /// Of the same size as `B`. The ranks may differ.
 ///
 /// * **Paper** §2.6.1, `@pre size(src) == size(dst)`.
-pub trait SameSize<B> {}
-impl<A: Addressing, B: Addressing> SameSize<B> for A where
-    Equal<SizeOf<A::Modes>, SizeOf<B::Modes>, SizesDiffer<SizeOf<A::Modes>, SizeOf<B::Modes>>>: Legal<A, B>
+pub trait SameSize<B> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<A: Addressing, B: Addressing> SameSize<B> for A
+where
+    Equal<SizeOf<A::Modes>, SizeOf<B::Modes>, SizesDiffer<SizeOf<A::Modes>, SizeOf<B::Modes>>>: Legal<A, B>,
 {
+    const SEAL: Seal = Seal;
 }
 
 /// Modes of a matrix: rows and columns, and perhaps a third mode for the batch.
@@ -60,6 +66,8 @@ impl<A: Addressing, B: Addressing> SameSize<B> for A where
     label = "the layout must have two modes or three: rows, columns and batch; group others into them"
 )]
 pub trait Matrix: ModeTree {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The first mode
     type Rows: ModeTree;
     /// The second mode
@@ -71,6 +79,7 @@ pub trait Matrix: ModeTree {
 }
 #[diagnostic::do_not_recommend]
 impl<R: ModeTree, C: ModeTree> Matrix for HCons<R, HCons<C, HNil>> {
+    const SEAL: Seal = Seal;
     type Rows = R;
     type Columns = C;
     type Batch = HNil;
@@ -81,6 +90,7 @@ impl<R: ModeTree, C: ModeTree> Matrix for HCons<R, HCons<C, HNil>> {
 }
 #[diagnostic::do_not_recommend]
 impl<R: ModeTree, C: ModeTree, B: ModeTree> Matrix for HCons<R, HCons<C, HCons<B, HNil>>> {
+    const SEAL: Seal = Seal;
     type Rows = R;
     type Columns = C;
     type Batch = B;
@@ -99,7 +109,10 @@ type BatchesOf<L> = <<AddressedModes<L> as Matrix>::Batch as Measure>::Size;
 /// `C = A·Bᵀ` has a meaning: `self` is (M,K), `B` is (N,K), `C` is (M,N), all perhaps with the same batch.
 ///
 /// * **Paper** §2.6.2, the preconditions of GEMM.
-pub trait Multiplies<B, C> {}
+pub trait Multiplies<B, C> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 impl<A: Addressing, B: Addressing, C: Addressing> Multiplies<B, C> for A
 where
     A::Modes: Matrix,
@@ -111,4 +124,5 @@ where
     Equal<BatchesOf<A>, BatchesOf<C>, BatchesDiffer<BatchesOf<A>, BatchesOf<C>>>: Legal<A, C>,
     Equal<BatchesOf<B>, BatchesOf<C>, BatchesDiffer<BatchesOf<B>, BatchesOf<C>>>: Legal<B, C>,
 {
+    const SEAL: Seal = Seal;
 }

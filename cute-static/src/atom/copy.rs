@@ -9,7 +9,7 @@ use crate::algebra::composition::Composing;
 use crate::algebra::inverse::RightInverseModes;
 use crate::algebra::properties::{BijectiveModes, CoveringModes};
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Divide, Mul, Nat, One};
+use crate::int::{Divide, Mul, Nat, One, PositiveNat};
 use crate::kind::{ModeTree, Outcome, Tiler};
 use crate::layout::refusal::{AndThen, BothHold, IfWhole};
 use crate::layout::tree::{Mode, Zip};
@@ -77,14 +77,14 @@ impl<S: Zip<D>, D> TileMode for Layout<S, D> {
     const SEAL: Seal = Seal;
 }
 macro_rules! integers {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> TileMode for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> TileMode for UInt<U, $bit> {
             type Size = Self;
             const SEAL: Seal = Seal;
         }
     )*};
 }
-integers!(B0, B1);
+integers!(PositiveNat: B0, Nat: B1);
 /// A tile, one entry for each mode.
 #[diagnostic::on_unimplemented(
     message = "this is not the tile of a copy",
@@ -141,6 +141,7 @@ impl<A, Tv, T> Default for TiledCopy<A, Tv, T> {
     }
 }
 impl<A, Tv, T> Ghost for TiledCopy<A, Tv, T> {
+    const SEAL: Seal = Seal;
     const VALUE: Self = Self(PhantomData);
 }
 

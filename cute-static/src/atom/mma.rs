@@ -9,13 +9,14 @@ use crate::algebra::properties::walk::Directions;
 use crate::algebra::properties::{BijectiveModes, InjectiveModes};
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
-use crate::int::{Compare, Divide, Mul, Nat};
+use crate::int::{Compare, Divide, Mul, Nat, PositiveNat};
 use crate::kind::{ModeTree, Outcome, Tiler};
 use crate::layout::refusal::{AndThen, Ask, BothHold, IfBelow, IfWhole};
 use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Legal, rules};
+use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
 
@@ -101,13 +102,13 @@ impl<S: Zip<D>, D> Permute for Layout<S, D> {
     type Modes<N: Nat> = S::Modes;
 }
 macro_rules! integers {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> Permute for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> Permute for UInt<U, $bit> {
             type Modes<N: Nat> = Run<Self>;
         }
     )*};
 }
-integers!(B0, B1);
+integers!(PositiveNat: B0, Nat: B1);
 impl Permute for Underscore {
     type Modes<N: Nat> = Run<N>;
 }
@@ -157,6 +158,7 @@ impl<A, L, P> Default for TiledMma<A, L, P> {
     }
 }
 impl<A, L, P> Ghost for TiledMma<A, L, P> {
+    const SEAL: Seal = Seal;
     const VALUE: Self = Self(PhantomData);
 }
 

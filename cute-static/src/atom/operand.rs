@@ -19,6 +19,7 @@ use crate::kind::{ModeTree, Tiler};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal};
+use crate::seal::Seal;
 use crate::stride::compact::Compact;
 use crate::stride::fragment::Fragment;
 use core::marker::PhantomData;
@@ -124,6 +125,8 @@ macro_rules! verbs {
     ($($(#[$doc:meta])* $verb:ident, $engine:ident;)*) => {$(
         $(#[$doc])*
         pub trait $verb<O, T> {
+            #[doc(hidden)]
+            const SEAL: Seal;
             /// The layout
             type Output: Ghost;
         }
@@ -132,6 +135,7 @@ macro_rules! verbs {
             Layout<S, D>: IsLayout,
             Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>: Legal<Layout<S, D>, Permutations<M, O>>,
         {
+            const SEAL: Seal = Seal;
             type Output = LayoutOf<
                 <Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>> as Legal<
                     Layout<S, D>,

@@ -37,6 +37,8 @@ impl<A, L> HasLayout for Tensor<A, L> {
 }
 /// A partition, `(thread, values)`.
 pub trait Partition: Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The layout of one thread's values
     type Values: Ghost;
     /// What a thread's part begins at
@@ -58,6 +60,7 @@ where
     Self: Addressing<Modes = HCons<ST::Modes, HCons<SV::Modes, HNil>>>
         + IsLayout<Modes = HCons<ST::Modes, HCons<SV::Modes, HNil>>>,
 {
+    const SEAL: Seal = Seal;
     type Values = Layout<SV, DV>;
     type Start = <Self as Addressing>::Offset;
     #[inline(always)]
@@ -72,6 +75,7 @@ where
 }
 // What stands for a refused partition, so that the refusal is the only error.
 impl Partition for Layout<HNil, HNil> {
+    const SEAL: Seal = Seal;
     type Values = Self;
     type Start = i64;
     fn start(_: usize) -> i64 {

@@ -24,6 +24,7 @@ use crate::kind::{ModeTree, Tiler};
 use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, rules};
+use crate::seal::Seal;
 use core::marker::PhantomData;
 
 /// Which side of a copy.
@@ -109,6 +110,8 @@ macro_rules! verbs {
     ($($(#[$doc:meta])* $verb:ident, $engine:ident;)*) => {$(
         $(#[$doc])*
         pub trait $verb<X, T> {
+            #[doc(hidden)]
+            const SEAL: Seal;
             /// The layout
             type Output: Ghost;
         }
@@ -117,6 +120,7 @@ macro_rules! verbs {
             Layout<S, D>: IsLayout,
             Guarded<C, $engine<C, X, <Layout<S, D> as IsLayout>::Modes>>: Legal<Layout<S, D>, C::Tile>,
         {
+            const SEAL: Seal = Seal;
             type Output = LayoutOf<
                 <Guarded<C, $engine<C, X, <Layout<S, D> as IsLayout>::Modes>> as Legal<Layout<S, D>, C::Tile>>::Modes,
             >;
@@ -250,6 +254,8 @@ type Retiled<C, X, F> = <ReferenceCheck<C, X> as AndThen>::AndThen<
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/retile", "Registers in the order of an MMA, and of a copy"))]
 pub trait RetileFragment<X, F> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The fragment
     type Output: Ghost;
 }
@@ -258,6 +264,7 @@ where
     Layout<S, D>: IsLayout,
     Guarded<C, Retiled<C, X, <Layout<S, D> as IsLayout>::Modes>>: Legal<Layout<S, D>, C::Tile>,
 {
+    const SEAL: Seal = Seal;
     type Output =
         LayoutOf<<Guarded<C, Retiled<C, X, <Layout<S, D> as IsLayout>::Modes>> as Legal<Layout<S, D>, C::Tile>>::Modes>;
 }

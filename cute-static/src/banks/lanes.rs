@@ -4,7 +4,7 @@
 //! the last one first: one addition for each lane.
 
 use crate::htuple::{HCons, HNil};
-use crate::int::{Mul, Nat};
+use crate::int::{Mul, Nat, PositiveNat};
 use crate::kind::ModeTree;
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
@@ -14,7 +14,7 @@ use crate::semimodule::codomain::Offsets;
 use crate::semimodule::{Element, NoElement, Xor};
 use crate::swizzle::{AnyUnit, IsUnit};
 use core::marker::PhantomData;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 use super::count::LANES;
 use super::phases::OffsetList;
@@ -112,7 +112,7 @@ impl Steps for UTerm {
     type Steps<D: Element, E: Element, A: Act, K: OffsetList> = K;
 }
 type Doubled<D> = <D as Element>::Scaled<UInt<crate::int::One, B0>>;
-impl<U: Nat> Steps for UInt<U, B0> {
+impl<U: PositiveNat> Steps for UInt<U, B0> {
     type Steps<D: Element, E: Element, A: Act, K: OffsetList> = U::Steps<Doubled<D>, E, Twice<D, A>, K>;
 }
 impl<U: Nat> Steps for UInt<U, B1> {
@@ -129,18 +129,18 @@ impl AsOffset for UTerm {
     type AsOffset = UTerm;
 }
 macro_rules! naturals {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> AsOffset for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> AsOffset for UInt<U, $bit> {
             type AsOffset = Self;
         }
-        impl<U: Nat> AsOffset for Xor<UInt<U, $bit>> {
+        impl<U: $kind> AsOffset for Xor<UInt<U, $bit>> {
             type AsOffset = UInt<U, $bit>;
         }
     )*};
 }
-naturals!(B0, B1);
+naturals!(PositiveNat: B0, Nat: B1);
 // -u ≡ u·(2^32 - 1) modulo 2^32 elements, a multiple of all banks; no offset in shared memory is as large.
-impl<U: Nat + NonZero> AsOffset for NInt<U> {
+impl<U: PositiveNat> AsOffset for NInt<U> {
     type AsOffset = <U as Mul>::Times<crate::int::Int<0xffff_ffff>>;
 }
 impl<L> AsOffset for crate::semimodule::ArithmeticTuple<L> {

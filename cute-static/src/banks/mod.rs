@@ -246,12 +246,12 @@ pub trait FindSwizzle<N, W>: Lanes {
 }
 impl<L: Lanes, N: Nat, W: Width> FindSwizzle<N, W> for L
 where
-    <Legality<L, N, W> as AndThen>::AndThen<<Suggestion<L, N, W> as Found>::Legal>: Legal<L, N>,
+    <Legality<L, N, W> as AndThen>::AndThen<<SmallestFound<L, N, W> as Found>::Legal>: Legal<L, N>,
 {
-    type Swizzle = <Suggestion<L, N, W> as Found>::Swizzle;
+    type Swizzle = <SmallestFound<L, N, W> as Found>::Swizzle;
 }
 /// The end of the search.
-type Suggestion<L, N, W> =
+pub type SmallestFound<L, N, W> =
     Search<L, Of<N, W>, <<<L as Lanes>::Count as Compare>::Against<U33> as IfWarp>::ServedPlain<L, Of<N, W>>>;
 
 /// The smallest `Swizzle<B, M, S>` with which the access through `L` has no bank conflicts.

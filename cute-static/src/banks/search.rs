@@ -7,12 +7,12 @@
 //! * S begins at B, and ends where the bits from M + S on are 0 in all offsets: a larger one changes nothing.
 //! * M begins at log₂ of the elements in a bank, so that whole accesses move, and ends where M + B passes the bits of the bank.
 
-use crate::htuple::{HCons, HNil};
+use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Bits, Compare, Many, Nat, Negative, NonNegative, Subtract, Unit, Zero};
 use crate::kind::{Bool, Outcome};
-use crate::layout::refusal::Passed;
+use crate::layout::refusal::{NotAbove, Passed};
 use crate::outcome::Refused;
-use crate::swizzle::Swizzle;
+use crate::swizzle::{ComposedLayout, Swizzle};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UTerm};
 
@@ -179,6 +179,8 @@ pub trait Found {
     type Legal: Outcome;
     /// The swizzle
     type Swizzle;
+    /// The same for a tile that is read so
+    type OfTile: TileSwizzle;
 }
 /// The swizzle of `B` bits from `M` on, shifted by `S`.
 pub struct Candidate<B, M, S>(PhantomData<(B, M, S)>);
@@ -190,6 +192,7 @@ impl<B: Nat, M: Nat, S: Nat> Found for Candidate<B, M, S> {
     type Refusal<K: Nat, I: Nat> = Refused<BankConflict<K, I, B, M, S>>;
     type Legal = Passed;
     type Swizzle = Swizzle<B, M, S>;
+    type OfTile = Self;
 }
 impl Found for Exhausted {
     type Or<B: Places, L: OffsetList, A: AccessKind> = Fields<Place<B>, L, A>;
@@ -197,4 +200,49 @@ impl Found for Exhausted {
     type Refusal<K: Nat, I: Nat> = Refused<HopelessConflict<K, I>>;
     type Legal = Refused<NoSwizzle>;
     type Swizzle = ();
+    type OfTile = Self;
+}
+
+/// The end of a search, as the swizzle of a tile.
+pub trait TileSwizzle {
+    /// The tile `L` of elements of `W` bits, swizzled so that `2^G` neighbours stay together: as it is where that takes no swizzle, or
+    /// no swizzle does
+    type Over<L: Ghost, W: Nat, G: Nat>: Ghost;
+}
+impl<B: Nat, M: Nat, S: Nat> TileSwizzle for Candidate<B, M, S> {
+    type Over<L: Ghost, W: Nat, G: Nat> = <B::Magnitude as IfSwizzlesTile>::Over<
+        L,
+        ComposedLayout<Swizzle<B, M, S, crate::swizzle::unit::Bits<W>>, UTerm, L>,
+        <G::Against<M> as NotAbove>::NotAbove,
+    >;
+}
+impl TileSwizzle for Exhausted {
+    type Over<L: Ghost, W: Nat, G: Nat> = L;
+}
+/// Branch: has the swizzle any bits?
+pub trait IfSwizzlesTile {
+    /// `X`, where it has and `K` is true, else `L`
+    type Over<L: Ghost, X: Ghost, K: IfFits>: Ghost;
+}
+impl IfSwizzlesTile for Zero {
+    type Over<L: Ghost, X: Ghost, K: IfFits> = L;
+}
+macro_rules! swizzles_tile {
+    ($($magnitude:ty),*) => {$(
+        impl IfSwizzlesTile for $magnitude {
+            type Over<L: Ghost, X: Ghost, K: IfFits> = K::OrPlain<X, L>;
+        }
+    )*};
+}
+swizzles_tile!(Unit, Many);
+/// Branch: one layout or another.
+pub trait IfFits {
+    /// `X` if so, else `L`
+    type OrPlain<X: Ghost, L: Ghost>: Ghost;
+}
+impl IfFits for B1 {
+    type OrPlain<X: Ghost, L: Ghost> = X;
+}
+impl IfFits for B0 {
+    type OrPlain<X: Ghost, L: Ghost> = L;
 }

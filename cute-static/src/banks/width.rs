@@ -1,6 +1,6 @@
 //! The width of an access, and what a lane's offset is in multiples of it.
 
-use crate::int::{AddBits, Exact, Inexact, Mul, Nat};
+use crate::int::{AddBits, Exact, Inexact, Mul, Nat, PositiveNat};
 use crate::kind::Quotient;
 use core::marker::PhantomData;
 use typenum::{B0, B1, U1, U2, U4, U8, U16, U32, UInt, UTerm};
@@ -107,7 +107,7 @@ impl Halves for UTerm {
     type Reduced<P: Places> = Over<UTerm, NoPlace>;
     type Length = NoPlace;
 }
-impl<U: Nat> Halves for UInt<U, B0> {
+impl<U: PositiveNat> Halves for UInt<U, B0> {
     type HalfOver<P: Places> = P::Over<U>;
     type Reduced<P: Places> = P::Halve<U>;
     type Length = Place<U::Length>;

@@ -1,7 +1,7 @@
 //! A set of words, by their bits from the lowest one on: first the bank, then the row.
 
 use crate::htuple::HCons;
-use crate::int::{Add, AddBits, Compare, MinMax, Nat, One};
+use crate::int::{Add, AddBits, Compare, MinMax, Nat, One, PositiveNat};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -64,7 +64,7 @@ pub trait InsertWord {
 impl InsertWord for UTerm {
     type JoinWords<E: Words, O: Words> = Fork<E::With<UTerm>, O>;
 }
-impl<U: Nat> InsertWord for UInt<U, B0> {
+impl<U: PositiveNat> InsertWord for UInt<U, B0> {
     type JoinWords<E: Words, O: Words> = Fork<E::With<U>, O>;
 }
 impl<U: Nat> InsertWord for UInt<U, B1> {

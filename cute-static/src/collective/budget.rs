@@ -1,20 +1,24 @@
 //! Bytes, registers and columns, against what there is.
 
 use super::rules::{
-    BlockRegisterRule, ColumnRule, DescribedOrder, RegisterRule, SharedMemoryRule, StageRule, ThreadRule, TileRule,
+    BlockRegisterRule, ColumnRule, DescribedOrder, LoaderThreadRule, RegisterRule, SharedMemoryRule,
+    SpecialisedRegisterRule, StageRule, ThreadRule, TileRule,
 };
 use crate::algebra::equality::SameFunction;
 use crate::atom::mma::{MmaAtom, Mnk, Mode1, SizeOf, TileMma};
 use crate::atom::operand::{Operand, OperandC, TileThreadValues};
 use crate::atom::step::Run;
+use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::mma::MmaInstruction;
-use crate::int::{Add, Bits, Compare, Divide, Mul, Nat, One, Whole};
-use crate::layout::refusal::{Ask, BothHold, IfBelow, IfWhole};
+use crate::int::{Add, AddBits, Bits, Compare, Divide, Mul, Nat, One, Whole};
+use crate::kind::Either;
+use crate::layout::refusal::{Ask, BothHold, IfBelow, IfWhole, NotAbove};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::numeric::Numeric;
+
 use core::marker::PhantomData;
-use typenum::{B1, U2, U8, U32, U256, U512, U513, U1024, U65536, UInt, UTerm};
+use typenum::{B1, U2, U8, U12, U15, U20, U30, U31, U32, U248, U256, U512, U513, U1024, UInt, UTerm};
 
 /// `X` bits in bytes
 pub type Bytes<X> = Whole<X, U8>;
@@ -66,13 +70,37 @@ pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 /// `N` bytes of shared memory are there, of `C` KiB.
 pub type SharedMemoryCheck<N, C> =
     <<N as Compare>::Against<<<U1024 as Mul>::Times<C> as Add>::Plus<One>> as IfBelow>::Below<SharedMemoryRule<N, C>>;
-/// `N` registers are there for each of `T` threads. All of the block's for accumulators would leave none for an address.
-pub type RegisterCheck<N, T> = BothHold<
-    <<N as Compare>::Against<U256> as IfBelow>::Below<RegisterRule<N>>,
-    <<<N as Mul>::Times<T> as Compare>::Against<U65536> as IfBelow>::Below<BlockRegisterRule<N, T>>,
+/// `N` registers are there for each of `T` threads, which are a whole block, and 8 more for addresses and counters.
+pub type RegisterCheck<N, T> =
+    BothHold<ThreadRegisters<N>, <FitsFile<EightsOf<N>, WarpsOf<T>> as Ask>::Require<BlockRegisterRule<N, T>>>;
+/// `N` registers are there for each of `T` threads that multiply, besides those that load, and 8 more for addresses and counters.
+///
+/// With `w` warps and one warp that loads, all have the registers that the block was launched with: `(w + 1)·u ≤ 256`, `u` counting 8
+/// registers of a thread. `setmaxnreg` moves registers between whole warpgroups: from 4 times 3 of one that loads, 2 warpgroups get
+/// 30 each, and 3 get 20; for any other number this is no more than without.
+pub type SpecialisedRegisterCheck<N, T> = BothHold<
+    ThreadRegisters<N>,
+    <<FitsFile<EightsOf<N>, <WarpsOf<T> as AddBits>::Succ> as Either>::Or<
+        <MovedTo<U8, U30, N, T> as Either>::Or<MovedTo<U12, U20, N, T>>,
+    > as Ask>::Require<SpecialisedRegisterRule<N, T>>,
 >;
+/// `N` registers and 8 more are at most 255.
+type ThreadRegisters<N> = <<N as Compare>::Against<U248> as IfBelow>::Below<RegisterRule<N>>;
+/// Registers of a thread are allocated by 8: `⌈(N + 8) / 8⌉`.
+type EightsOf<N> = Eighth<<N as Add>::Plus<U15>>;
+type Eighth<N> = <<<N as Bits>::Halved as Bits>::Halved as Bits>::Halved;
+/// `⌈T / 32⌉`
+type WarpsOf<T> = <<Eighth<<T as Add>::Plus<U31>> as Bits>::Halved as Bits>::Halved;
+/// `U` times 8 registers for each thread of `W` warps are at most 65536.
+type FitsFile<U, W> = <<<U as Mul>::Times<W> as Compare>::Against<U256> as NotAbove>::NotAbove;
+/// There are `W` warps, which get at most `U` times 8 registers by `setmaxnreg`.
+type MovedTo<W, U, N, T> =
+    <<WarpsOf<T> as Compare>::Is<W> as And>::And<<<EightsOf<N> as Compare>::Against<U> as NotAbove>::NotAbove>;
 /// `T` threads are there.
 pub type ThreadCheck<T> = <<T as Compare>::Against<U1025> as IfBelow>::Below<ThreadRule<T>>;
+/// `T` threads that multiply are there, and `L` that load.
+pub type SpecialisedThreadCheck<T, L> =
+    <<<T as Add>::Plus<L> as Compare>::Against<U1025> as IfBelow>::Below<LoaderThreadRule<T, L>>;
 type U1025 = UInt<U512, B1>;
 /// `N` elements are whole steps of `P`.
 pub type WholeSteps<N, P> = <<N as Divide>::Ratio<P> as IfWhole>::Whole<TileRule<N, P>>;

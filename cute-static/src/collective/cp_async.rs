@@ -1,37 +1,39 @@
-//! SM80: `cp.async` into shared memory, `ldmatrix` into registers, `mma.sync`.
+//! SM80: `cp.async` into shared memory, `ldmatrix` or vectors into registers, `mma.sync`.
 
 use super::budget::{
-    Accumulators, AtomOf, Bytes, HeldRegisters, OnceLegal, RegisterCheck, SharedMemoryCheck, StepOf, StepRegisters,
-    Sum, ThreadCheck, ThreadValues, TileMatrix, TileMnk,
+    Accumulators, AtomOf, Bytes, HeldRegisters, OnceLegal, RegisterCheck, SharedMemoryCheck, Sum, ThreadCheck,
+    TileMatrix, TileMnk,
 };
-use super::rules::{CopyRowsRule, CopyThreadsRule, MatrixElementRule};
-use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, StageMajor, Staged};
+pub use super::reader::Vectors;
+use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
+use super::rules::{CopyRowsRule, CopyThreadsRule};
+use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, Staged};
 use super::{Collective, CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm80};
-use crate::atom::copy::{MakeTiled, TiledCopy};
+use crate::atom::copy::MakeTiled;
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC, TileThreadValues};
 use crate::atom::transfer::{Destination, RetileFragment, Source};
-use crate::htuple::{Ghost, Pair};
+use crate::htuple::Pair;
+use crate::instruction::copy::CopyAtomOf;
 use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
-use crate::instruction::copy::matrix::*;
 use crate::instruction::copy::tiled::{ConflictFreeSide, InBuffer, InFragment, LegalCopy, LegalSide};
-use crate::instruction::copy::universal::UniversalCopyBits;
-use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
-use crate::int::{Divide, Factor, Multiple, Nat, Neither, One, Same, Whole};
-use crate::kind::Outcome;
-use crate::layout::refusal::{BothHold, IfBelow, IfWhole, Passed};
+use crate::int::{Divide, Nat, One, Whole};
+use crate::layout::refusal::{BothHold, IfWhole, Passed};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
-use typenum::{U2, U4, U33, U128, UTerm};
+use typenum::{U128, UTerm};
 
 /// The main loop of Ampere, of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major, on the architecture `P`. `C`
-/// says how operands come into registers: `ldmatrix`, or [`Vectors`].
+/// says how operands come into registers: [`MmaSync`] by `ldmatrix` where it can bring them, or [`Vectors`] of so many bits.
+///
+/// `ldmatrix` splits doubles between threads, and transposes elements of 16 bits only. So [`MmaSync`] reads doubles, and `tf32` of columns, by
+/// one load for each element.
 ///
 /// Elements are those of the fragments, [`MmaInstruction::A`] and [`MmaInstruction::B`], in global memory too: the narrow floats of SM120 are copied as
 /// the bytes that the instruction takes, one each.
@@ -49,6 +51,23 @@ use typenum::{U2, U4, U33, U128, UTerm};
 /// >;
 /// assert_eq!((Gemm::SHARED_MEMORY, Gemm::THREADS), (3 * (128 + 128) * 32 * 2, 128));
 /// ```
+/// Doubles, A by rows and B by columns:
+/// ```
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
+/// use cute_static::instruction::{mma::SM80_8x8x4_F64F64F64F64_TN, operand::{MajorK, MajorMN}};
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U3;
+/// type Gemm = CollectiveMma<
+///     MainloopSm80CpAsync<U3, MajorK, MajorMN>,
+///     shape!((64,64,16)),
+///     TiledMma<SM80_8x8x4_F64F64F64F64_TN, layout!((2,2,1)), tiler!(<16, 16, 4>)>,
+/// >;
+/// // 4 rows of 4 doubles, which 16 lanes read together, are in 32 banks.
+/// assert_eq!(
+///     <Gemm as Collective>::SmemLayoutA::default().to_string(),
+///     "Sw<2,2,2> o 0 o ((64,1),((16,1),1),(1,3)):((16,0),((1,1024),0),(0,1024))",
+/// );
+/// ```
 /// One stage is read while nothing is filled.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
@@ -65,124 +84,19 @@ use typenum::{U2, U4, U33, U128, UTerm};
 pub struct MainloopSm80CpAsync<S, JA = MajorK, JB = MajorK, P = Sm80, C = MmaSync>(PhantomData<(S, JA, JB, P, C)>);
 
 /// What a major asks of the copies of an operand.
-pub trait CpAsyncMajor: StageMajor {
+pub trait CpAsyncMajor: ReadMajor {
     /// Threads, `C` of them along the contiguous mode, in `R` rows
     type Threads<R: Nat, C: Nat>;
     /// `V` elements by one thread
     type Vector<V: Nat>;
-    /// The contiguous mode of (MN, K)
-    type Contiguous<Mn: Nat, K: Nat>: Nat;
-    /// The other one
-    type Rows<Mn: Nat, K: Nat>: Nat;
-    /// The tile without a swizzle
-    type Compact<Mn: Nat, K: Nat>: Ghost;
-    /// The instruction that reads `X` matrices
-    type Ldmatrix<X: MatrixCount>: CopyInstruction;
 }
 impl CpAsyncMajor for MajorK {
     type Threads<R: Nat, C: Nat> = Layout<Pair<R, C>, Pair<C, One>>;
     type Vector<V: Nat> = Layout<Pair<One, V>, Pair<UTerm, One>>;
-    type Contiguous<Mn: Nat, K: Nat> = K;
-    type Rows<Mn: Nat, K: Nat> = Mn;
-    type Compact<Mn: Nat, K: Nat> = Layout<Pair<Mn, K>, Pair<K, One>>;
-    type Ldmatrix<X: MatrixCount> = X::Plain;
 }
 impl CpAsyncMajor for MajorMN {
     type Threads<R: Nat, C: Nat> = Layout<Pair<C, R>, Pair<One, C>>;
     type Vector<V: Nat> = Layout<Pair<V, One>, Pair<One, UTerm>>;
-    type Contiguous<Mn: Nat, K: Nat> = Mn;
-    type Rows<Mn: Nat, K: Nat> = K;
-    type Compact<Mn: Nat, K: Nat> = Layout<Pair<Mn, K>, Pair<One, Mn>>;
-    type Ldmatrix<X: MatrixCount> = X::Transposed;
-}
-
-/// How operands come from shared memory into registers.
-pub trait SharedReader {
-    /// The instruction for `N` registers of a thread
-    type Load<J: CpAsyncMajor, N: Nat>: CopyInstruction;
-    /// It can bring elements of `W` bits
-    type Elements<W: Nat>: Outcome;
-}
-impl SharedReader for MmaSync {
-    type Elements<W: Nat> = <W::Against<U33> as IfBelow>::Below<MatrixElementRule<W>>;
-    type Load<J: CpAsyncMajor, N: Nat> = J::Ldmatrix<<N::Ratio<U4> as IfMatrices>::FourOr<N>>;
-}
-/// Each thread loads vectors of `B` bits, from tiles without a swizzle: what multiplies without tensor cores.
-///
-/// * **Source** CUTLASS `cute/arch/copy.hpp`, `AutoVectorizingCopyWithAssumedAlignment<B>`, as SIMT kernels load.
-/// * **Admissible** for the widths of [`UniversalCopyBits`], where the fragment of a thread is runs of `B` bits.
-/// ```
-/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync, Vectors};
-/// use cute_static::instruction::{mma::UniversalFMA, operand::MajorMN};
-/// use cute_static::prelude::*;
-/// use cute_static::{arch::Sm80, numeric::Float32};
-/// use cute_static::typenum::{U3, U128};
-/// // 16 × 16 threads, each 4 × 4 neighbours of C at a time.
-/// type Sgemm = CollectiveMma<
-///     MainloopSm80CpAsync<U3, MajorMN, MajorMN, Sm80, Vectors<U128>>,
-///     shape!((128,128,8)),
-///     TiledMma<UniversalFMA<Float32>, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>,
-/// >;
-/// assert_eq!(Sgemm::SHARED_MEMORY, 3 * (128 + 128) * 8 * 4);
-/// ```
-pub struct Vectors<B>(PhantomData<B>);
-impl<B: Nat> SharedReader for Vectors<B>
-where
-    UniversalCopyBits<B>: CopyInstruction,
-{
-    type Load<J: CpAsyncMajor, N: Nat> = UniversalCopyBits<B>;
-    type Elements<W: Nat> = Passed;
-}
-impl<B, T, J: CpAsyncMajor, M: Nat, K: Nat> StageAtom<T, J, Pair<M, K>> for Vectors<B> {
-    type Verdict = Passed;
-    type Atom = J::Compact<M, K>;
-}
-
-/// How many 8×8 matrices one `ldmatrix` reads.
-pub trait MatrixCount {
-    /// In rows
-    type Plain: CopyInstruction;
-    /// Transposed
-    type Transposed: CopyInstruction;
-}
-macro_rules! matrices {
-    ($($(#[$doc:meta])* $name:ident: $plain:ty, $transposed:ty;)*) => {$(
-        $(#[$doc])*
-        pub enum $name {}
-        impl MatrixCount for $name {
-            type Plain = $plain;
-            type Transposed = $transposed;
-        }
-    )*};
-}
-matrices! {
-    /// One matrix.
-    X1: SM75_U32x1_LDSM_N, SM75_U16x2_LDSM_T;
-    /// Two matrices.
-    X2: SM75_U32x2_LDSM_N, SM75_U16x4_LDSM_T;
-    /// Four matrices.
-    X4: SM75_U32x4_LDSM_N, SM75_U16x8_LDSM_T;
-}
-/// Branch: the registers of a thread against 4, then 2.
-pub trait IfMatrices {
-    /// Four, or as `N` against 2 says
-    type FourOr<N: Nat>: MatrixCount;
-    /// Two, or one
-    type TwoOrOne: MatrixCount;
-}
-macro_rules! matrix_counts {
-    ($(<$($q:ident)?> $ratio:ty: <$n:ident> $four:ty, $two:ty;)*) => {$(
-        impl$(<$q: Nat>)? IfMatrices for $ratio {
-            type FourOr<$n: Nat> = $four;
-            type TwoOrOne = $two;
-        }
-    )*};
-}
-matrix_counts! {
-    <> Same: <N> X4, X2;
-    <Q> Multiple<Q>: <N> X4, X2;
-    <Q> Factor<Q>: <N> <<N as Divide>::Ratio<U2> as IfMatrices>::TwoOrOne, X1;
-    <> Neither: <N> <<N as Divide>::Ratio<U2> as IfMatrices>::TwoOrOne, X1;
 }
 
 /// The operand `O` of the tiled MMA `M`: elements `T`, `J`-major, of the extents `X`, in `S` stages.
@@ -190,11 +104,12 @@ pub struct CpAsyncOperand<C, O, T, J, X, S, M>(PhantomData<(C, O, T, J, X, S, M)
 impl<C, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: TileMma> OperandVerdict
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
 where
-    C: SharedReader + StageAtom<T, J, Pair<M, K>>,
+    C: SharedReader,
+    LayoutsOf<C, O, T, J, X>: StageAtom<T, J, Pair<M, K>>,
 {
     type Verdict = BothHold<
-        C::Elements<T::Width>,
-        BothHold<C::Verdict, BothHold<ThreadsCheck<T, J, M, K, ThreadsIn<X>>, RowsCheck<T, J, M, K, ThreadsIn<X>>>>,
+        <LayoutsOf<C, O, T, J, X> as StageAtom<T, J, Pair<M, K>>>::Verdict,
+        BothHold<ThreadsCheck<T, J, M, K, ThreadsIn<X>>, RowsCheck<T, J, M, K, ThreadsIn<X>>>,
     >;
 }
 impl<C, O, T, M, K, S, X> OperandVerdict for CpAsyncOperand<C, O, T, Registers, Pair<M, K>, S, X> {
@@ -206,8 +121,8 @@ impl<C, O, T, M, K, S, X> OperandVerdict for CpAsyncOperand<C, O, T, Registers, 
 ///   where the MMA reads it.
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm80_mma_multistage.hpp`, `GmemTiledCopyA`, `SmemCopyAtomA`.
 /// * **Units** `Stage`, `Fill` and `Load` count elements.
-/// * **Admissible** where the tile has a canonical atom, the threads copy it in whole rows of 16 bytes, `ldmatrix` reads it into the
-///   fragment of the MMA, and neither has bank conflicts.
+/// * **Admissible** where the tile has a layout for what reads it, the threads copy it in whole rows of 16 bytes, `ldmatrix` or vectors
+///   bring it into the fragment of the MMA, and neither has bank conflicts.
 pub trait CpAsyncParts: OperandParts {
     /// One stage: (MN, K); `()` where the operand is not there
     type Stage;
@@ -217,7 +132,7 @@ pub trait CpAsyncParts: OperandParts {
     type Load: Default;
 }
 /// The vectors in a row of the tile
-type RowVectors<T, J, M, K> = Whole<<J as CpAsyncMajor>::Contiguous<M, K>, <T as SmemElement>::PerVector>;
+type RowVectors<T, J, M, K> = Whole<<J as ReadMajor>::Contiguous<M, K>, <T as SmemElement>::PerVector>;
 type FillThreads<T, J, M, K, N> =
     <J as CpAsyncMajor>::Threads<Whole<N, RowVectors<T, J, M, K>>, RowVectors<T, J, M, K>>;
 type FillVector<T, J> = <J as CpAsyncMajor>::Vector<<T as SmemElement>::PerVector>;
@@ -228,43 +143,43 @@ type ThreadsCheck<T, J, M, K, N> =
 type RowsCheck<T, J, M, K, N> = <<RowsOf<J, M, K> as Divide>::Ratio<RowsAtATime<T, J, M, K, N>> as IfWhole>::Whole<
     CopyRowsRule<RowsOf<J, M, K>, RowsAtATime<T, J, M, K, N>>,
 >;
-type RowsOf<J, M, K> = <J as CpAsyncMajor>::Rows<M, K>;
+type RowsOf<J, M, K> = <J as ReadMajor>::Rows<M, K>;
 /// The rows that `N` threads copy, each 16 bytes
 type RowsAtATime<T, J, M, K, N> = Whole<N, RowVectors<T, J, M, K>>;
 
-type Load<C, O, T, J, M> =
-    TiledCopy<CopyAtomOf<<C as SharedReader>::Load<J, StepRegisters<O, T, M>>, T>, ThreadValues<O, M>, StepOf<O, M>>;
-type Fragment<O, X, M, K> = <X as FragmentOf<O, TileMatrix<M, K>>>::Output;
-type Stages<C, T, J, M, K, S> = Staged<C, T, J, Pair<M, K>, S>;
-type StageOf<C, T, J, M, K, S> = <Stages<C, T, J, M, K, S> as StageLayouts>::Stage;
-type Retiled<C, O, T, J, M, K, X> = <Load<C, O, T, J, X> as RetileFragment<Destination, Fragment<O, X, M, K>>>::Output;
+/// What reads `J`-major elements `T`
+type ReaderOf<C, T, J> = <C as SharedReader>::Chosen<J, <T as SmemElement>::Width>;
+type LayoutsOf<C, O, T, J, X> = <ReaderOf<C, T, J> as SharedReader>::Layouts<O, X>;
+type Load<C, O, T, J, X> = LoadOf<ReaderOf<C, T, J>, O, T, J, X>;
+type Stages<C, O, T, J, M, K, S, X> = Staged<LayoutsOf<C, O, T, J, X>, T, J, Pair<M, K>, S>;
+type StageOf<C, O, T, J, M, K, S, X> = <Stages<C, O, T, J, M, K, S, X> as StageLayouts>::Stage;
 
-impl<C, O, T: SmemElement, J: StageMajor, M: Nat, K: Nat, S, X: TileMma> OperandParts
+impl<C: SharedReader, O, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, X: TileMma> OperandParts
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
 where
-    Stages<C, T, J, M, K, S>: StageLayouts,
+    Stages<C, O, T, J, M, K, S, X>: StageLayouts,
     X: TileThreadValues<O, Output: IsLayout>,
     O: Operand,
 {
-    type Smem = <Stages<C, T, J, M, K, S> as StageLayouts>::Stages;
-    type BitCount = <Stages<C, T, J, M, K, S> as StageLayouts>::BitCount;
+    type Smem = <Stages<C, O, T, J, M, K, S, X> as StageLayouts>::Stages;
+    type BitCount = <Stages<C, O, T, J, M, K, S, X> as StageLayouts>::BitCount;
     type Registers = HeldRegisters<O, T, X, M>;
     type Columns = UTerm;
 }
 impl<C: SharedReader, O: Operand, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S: Nat, X: TileMma> CpAsyncParts
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
 where
-    Stages<C, T, J, M, K, S>: StageLayouts,
+    Stages<C, O, T, J, M, K, S, X>: StageLayouts,
     CpAsync<T>: MakeTiled<FillThreads<T, J, M, K, ThreadsIn<X>>, FillVector<T, J>>,
     Fill<T, J, M, K, ThreadsIn<X>>: Default
-        + LegalSide<Destination, InBuffer<StageOf<C, T, J, M, K, S>, U128>>
-        + ConflictFreeSide<Destination, StageOf<C, T, J, M, K, S>>,
+        + LegalSide<Destination, InBuffer<StageOf<C, O, T, J, M, K, S, X>, U128>>
+        + ConflictFreeSide<Destination, StageOf<C, O, T, J, M, K, S, X>>,
     X: TileThreadValues<O, Output: IsLayout> + FragmentOf<O, TileMatrix<M, K>>,
     Load<C, O, T, J, X>: RetileFragment<Destination, Fragment<O, X, M, K>>
-        + LegalCopy<InBuffer<StageOf<C, T, J, M, K, S>, U128>, InFragment<Retiled<C, O, T, J, M, K, X>>>
-        + ConflictFreeSide<Source, StageOf<C, T, J, M, K, S>>,
+        + LegalCopy<InBuffer<StageOf<C, O, T, J, M, K, S, X>, U128>, InFragment<Retiled<Load<C, O, T, J, X>, O, M, K, X>>>
+        + ConflictFreeSide<Source, StageOf<C, O, T, J, M, K, S, X>>,
 {
-    type Stage = StageOf<C, T, J, M, K, S>;
+    type Stage = StageOf<C, O, T, J, M, K, S, X>;
     type Fill = Fill<T, J, M, K, ThreadsIn<X>>;
     type Load = Load<C, O, T, J, X>;
 }

@@ -7,25 +7,31 @@
 //! | file | what |
 //! |---|---|
 //! | `cp_async` | SM80: `cp.async`, `ldmatrix` or vectors, `mma.sync` or a multiply-add by each thread |
+//! | `reader` | operands from shared memory into registers: `ldmatrix`, or vectors |
 //! | `tma` | operands that TMA brings |
 //! | `tma_gmma` | SM90: TMA, `wgmma` |
 //! | `tma_umma` | SM100: TMA, `tcgen05.mma`, tensor memory |
+//! | `tma_mma` | SM120: TMA, `ldmatrix`, `mma.sync` |
 //! | `stage` | one operand in shared memory, in stages |
 //! | `budget` | bytes, registers, columns |
 //! | `rules` | the reasons |
 
 pub mod budget;
 pub mod cp_async;
+pub mod reader;
 pub mod rules;
 pub mod stage;
 pub mod tma;
 pub mod tma_gmma;
+pub mod tma_mma;
 pub mod tma_umma;
 
-pub use cp_async::{CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync, Vectors};
+pub use cp_async::{CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};
+pub use reader::Vectors;
 pub use stage::OperandParts;
 pub use tma::{TmaCollective, TmaParts};
 pub use tma_gmma::MainloopSm90TmaGmma;
+pub use tma_mma::{LoadParts, MainloopSm120Tma};
 pub use tma_umma::{MainloopSm100TmaUmma, TmemCollective};
 
 use crate::arch::Architecture;
@@ -45,7 +51,7 @@ pub struct CollectiveMma<P, X, M>(PhantomData<(P, X, M)>);
 /// A main loop that the tile `X` and the tiled MMA `M` fit: what [`Collective`] says of the three together.
 #[diagnostic::on_unimplemented(
     message = "this is not a main loop of a collective",
-    label = "expected `MainloopSm80CpAsync<Stages>`, `MainloopSm90TmaGmma<Stages>` or `MainloopSm100TmaUmma<Stages>`, a tile (M, N, K), and a `TiledMma`"
+    label = "expected `MainloopSm80CpAsync<Stages>`, `MainloopSm90TmaGmma<Stages>`, `MainloopSm100TmaUmma<Stages>` or `MainloopSm120Tma<Stages>`, a tile (M, N, K), and a `TiledMma`"
 )]
 pub trait Mainloop<X, M> {
     /// The architecture
@@ -111,7 +117,8 @@ pub trait Collective {
     type SmemLayoutA;
     /// B in shared memory: (N, K, stage), in elements
     type SmemLayoutB;
-    /// Bytes of shared memory, from a base that is a multiple of 1024: A in its stages, B, then barriers
+    /// Bytes of shared memory, from a base that is a multiple of 1024: A in its stages, B from the next
+    /// multiple of 1024 on, then barriers
     type SharedMemory: Nat;
     /// Registers of 32 bits that one thread holds: its accumulators, and A and B for one step along K
     type Registers: Nat;

@@ -11,15 +11,27 @@ rules! {
     }
     /// `N` registers.
     RegisterRule<N> = FitsRegisters {
-        message: "too many registers: the accumulators of the tile {A} and the operands of one step along K take {N} of the 255 that a thread has",
-        label: "{N} registers needed, 255 there",
+        message: "too many registers: the accumulators of the tile {A} and the operands of one step along K take {N} of the 255 that a thread has, and addresses and counters take at least 8",
+        label: "{N} registers needed, at most 247 there",
         note: "CUDA programming guide, compute capabilities: maximum number of 32-bit registers per thread; more threads or a smaller tile"
     }
     /// `T` threads with `N` registers each.
     BlockRegisterRule<N, T> = FitsRegisterFile {
-        message: "too many registers: each of {T} threads of the tile {A} takes {N} for its accumulators and the operands of one step along K, and all together have 65536",
-        label: "{T} times {N} registers needed, fewer than 65536 there",
+        message: "too many registers: each of {T} threads of the tile {A} takes {N} for its accumulators and the operands of one step along K, and at least 8 more; all together have 65536",
+        label: "{T} times {N} registers needed and 8 for each thread besides, 65536 there, given out by 8",
         note: "CUDA programming guide, compute capabilities: maximum number of 32-bit registers per thread block; a smaller tile"
+    }
+    /// `T` threads with `N` registers each, and those that load.
+    SpecialisedRegisterRule<N, T> = FitsSpecialisedFile {
+        message: "too many registers: each of {T} threads that multiply takes {N} for the accumulators of the tile {A} and the operands of one step along K, and at least 8 more; with the threads that load all have 65536",
+        label: "{T} times {N} registers needed, 8 for each thread and those of the threads that load besides; 65536 there, given out by 8",
+        note: "PTX 9.7.19.5, setmaxnreg: 24 to 256 in steps of 8, for whole warpgroups; CUTLASS sm90_gemm_tma_warpspecialized_cooperative.hpp: of three warpgroups one has 24, and two that multiply have 240"
+    }
+    /// `T` threads that multiply, and `L` that load.
+    LoaderThreadRule<T, L> = FitsBlockWithLoader {
+        message: "too many threads: the tiled MMA takes {T}, those that load by TMA are {L} more, and a block has at most 1024",
+        label: "{T} threads and {L} more needed, 1024 there",
+        note: "CUDA programming guide, compute capabilities: maximum number of threads per block; CUTLASS: MaxThreadsPerBlock is the TiledMma and a warpgroup that loads; fewer atoms side by side"
     }
     /// `T` threads.
     ThreadRule<T> = FitsBlock {
@@ -67,13 +79,19 @@ rules! {
     MatrixElementRule<W> = FitsMatrixElement {
         message: "`ldmatrix` gives each thread 32 bits of a row at a time, and splits elements of {W} bits between threads",
         label: "elements of {W} bits found, at most 32 possible",
-        note: "PTX 9.7.14.5.15: an instruction for such elements loads its operands by itself, and has no collective yet"
+        note: "PTX 9.7.14.5.15; the swizzle that keeps other reads of such elements without bank conflicts is not one of TMA on sm_120: `MainloopSm80CpAsync` has it"
     }
     /// `N` elements along a mode, of which the tiled MMA takes `P` at a time.
     TileRule<N, P> = IsWholeSteps {
         message: "the tile {A} does not divide: {N} is not a multiple of {P}, which the tiled MMA takes at a time",
         label: "{N} found, a multiple of {P} needed",
         note: "CUTLASS: TileShape must be divisible by the tile of the TiledMma"
+    }
+    /// No accumulator.
+    NoAccumulatorRule<> = HasAccumulators {
+        message: "no accumulator: `MainloopSm100TmaUmma<Stages, Accumulators>` has 0 of them for the tile {A}, and what multiplies needs one to add to",
+        label: "0 accumulators found, at least 1 needed",
+        note: "CUTLASS sm100_mma_warpspecialized.hpp: AccumulatorPipelineStageCount, 2 where one is read while the other one is written"
     }
     /// `N` columns of tensor memory.
     ColumnRule<N> = FitsTensorMemory {

@@ -1,4 +1,4 @@
-//! An operand that TMA brings into shared memory, and a tensor core reads from there through descriptors.
+//! An operand that TMA brings into shared memory; those that a tensor core reads from there through descriptors.
 
 use super::budget::{AtomK, AtomOf, HeldRegisters, OnceLegal};
 use super::stage::{OperandParts, OperandVerdict, StageAtom, StageLayouts, StageMajor, Staged};
@@ -163,7 +163,8 @@ pub trait TmaParts: OperandParts {
     type Stage;
     /// The copy from global memory, of extents and strides that are known at run time: an [`IsTensorMap`], or `()`
     type Map;
-    /// The descriptors of one stage, slice by slice: [`TileParts`](crate::smem::TileParts), or `()`
+    /// The descriptors of one stage, slice by slice: [`TileParts`](crate::smem::TileParts); `()` where the operand is not there, or threads
+    /// read it ([`LoadParts`](super::LoadParts))
     type Descriptors;
     /// Bytes that a barrier expects for one stage of one CTA
     const TRANSACTION_BYTES: u64;
@@ -265,8 +266,8 @@ pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm90_mma_tma_gmma_ss_warpspecialized.hpp`, `TmaTransactionBytes`.
 /// * **Law** the barrier of a stage expects the bytes of A and of B.
-/// * **Admissible** where the main loop is [`MainloopSm90TmaGmma`](super::MainloopSm90TmaGmma) or
-///   [`MainloopSm100TmaUmma`](super::MainloopSm100TmaUmma), and it is a [`Collective`](super::Collective). For an example see
+/// * **Admissible** where the main loop is [`MainloopSm90TmaGmma`](super::MainloopSm90TmaGmma),
+///   [`MainloopSm100TmaUmma`](super::MainloopSm100TmaUmma) or [`MainloopSm120Tma`](super::MainloopSm120Tma), and it is a [`Collective`](super::Collective). For an example see
 ///   [`TmaParts`].
 /// ```compile_fail,E0277
 /// use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync, TmaCollective};

@@ -2,12 +2,12 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, AtomM, AtomN, Bytes, InOrder, OnceLegal, OrderVerdict, RegisterCheck, SharedMemoryCheck, Sum,
-    ThreadCheck, TileMnk,
+    Accumulators, AtomM, AtomN, Bytes, InOrder, OnceLegal, OrderVerdict, SharedMemoryCheck, SpecialisedRegisterCheck,
+    SpecialisedThreadCheck, Sum, TileMnk,
 };
 use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
 use super::tma::{OperandOfA, OperandOfB, TmaMainloop, TmaParts};
-use crate::arch::{Architecture, Sm90};
+use crate::arch::{Architecture, Sm90, Sm90a};
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::{OperandC, TileThreadValues};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
@@ -21,7 +21,10 @@ use typenum::U128;
 
 /// The main loop of Hopper, of `S` stages: one warp loads by TMA, whole warpgroups multiply.
 ///
-/// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm90TmaGmmaWarpSpecialized`.
+/// A block has at most seven warpgroups that multiply, since the one that loads comes besides. With one of them, a thread holds at
+/// most 247 registers of accumulators and operands; with two to seven 232, 152, 112, 88, 72 and 56. (A warpgroup that loads leaves
+/// two others at most 240 each, by `setmaxnreg`, and 8 are for addresses and counters.)
+/// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm90TmaGmmaWarpSpecialized`; PTX 9.7.19.5, `setmaxnreg`.
 /// * **Admissible** see [`Collective`](super::Collective), which has an example: a dense `wgmma`, and at least 2 stages.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
@@ -41,7 +44,7 @@ pub struct MainloopSm90TmaGmma<S>(PhantomData<S>);
 type FilledA<S, M, K, X> = OperandOfA<Wgmma, S, M, K, AtomM<X>, X>;
 type FilledB<S, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X>;
 type Verdict<S, M, N, K, X> = BothHold<
-    BothHold<ThreadCheck<ThreadsIn<X>>, InOrder<X>>,
+    BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>,
     MainloopVerdict<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
 type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, FilledA<S, M, K, X>>;
@@ -53,7 +56,7 @@ type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::R
 
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
-    X: TileMma<Atom: DenseMma<Arch = Sm90>> + TileThreadValues<OperandC, Output: IsLayout> + OrderVerdict,
+    X: TileMma<Atom: DenseMma<Arch = Sm90a>> + TileThreadValues<OperandC, Output: IsLayout> + OrderVerdict,
     FilledA<S, M, K, X>: OperandVerdict,
     FilledB<S, N, K, X>: OperandVerdict,
     Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
@@ -61,7 +64,7 @@ where
     B<S, M, N, K, X>: TmaParts,
     SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryKib>:
         Legal<TileMnk<M, N, K>, ()>,
-    RegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>, ThreadsIn<X>>: Legal<TileMnk<M, N, K>, ()>,
+    SpecialisedRegisterCheck<RegistersOf<A<S, M, N, K, X>, X, M, N>, ThreadsIn<X>>: Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = Sm90;
     type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;

@@ -3,18 +3,18 @@
 use super::budget::{
     AtomM, AtomN, AtomOf, Bytes, ColumnCheck, InOrder, OnceLegal, OrderVerdict, SharedMemoryCheck, Sum, TileMnk,
 };
-use super::rules::{OneAtomRule, PairTileRule};
+use super::rules::{NoAccumulatorRule, OneAtomRule, PairTileRule};
 use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
 use super::tma::{OperandOfA, OperandOfB, TmaCollective, TmaMainloop, TmaParts};
 use super::{CollectiveMma, Mainloop};
-use crate::arch::{Architecture, Sm100};
+use crate::arch::{Architecture, AtLeast, Sm100};
 use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
 use crate::htuple::congruence::And as Both;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
 use crate::int::{Compare, Mul, Nat, One, Whole, number};
 use crate::kind::Either;
 use crate::layout::IsLayout;
-use crate::layout::refusal::{Ask, BothHold};
+use crate::layout::refusal::{Ask, BothHold, Choose};
 use crate::outcome::Legal;
 use crate::smem::Tcgen05;
 use core::marker::PhantomData;
@@ -70,6 +70,8 @@ pub trait TmemCollective: TmaCollective {
 
 /// How many CTAs work together
 type Ctas<X> = SizeOf<<<AtomOf<X> as MmaAtom>::ThrId as IsLayout>::Modes>;
+/// There is an accumulator.
+type HasAccumulators<R> = <<R as Compare>::Is<UTerm> as Choose>::Object<NoAccumulatorRule>;
 /// The tiled MMA is one atom: its CTAs are those of one instruction.
 type OneAtom<X> = <<ThreadsIn<X> as Compare>::Is<Ctas<X>> as Ask>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
 /// Of two CTAs, each has half of every atom, which is half of the tile only where the tile is one atom.
@@ -80,12 +82,12 @@ type OnePair<M, N, X> = <<<Ctas<X> as Compare>::Is<One> as Either>::Or<
 type Share<N, X> = Whole<N, Ctas<X>>;
 type FilledA<S, M, K, X> = OperandOfA<Tcgen05, S, Share<M, X>, K, Share<AtomM<X>, X>, X>;
 type FilledB<S, N, K, X> = OperandOfB<Tcgen05, S, Share<N, X>, K, Share<AtomN<X>, X>, X>;
-type Verdict<S, M, N, K, X> = BothHold<
-    BothHold<OneAtom<X>, BothHold<InOrder<X>, OnePair<M, N, X>>>,
+type Verdict<S, R, M, N, K, X> = BothHold<
+    BothHold<BothHold<HasAccumulators<R>, OneAtom<X>>, BothHold<InOrder<X>, OnePair<M, N, X>>>,
     MainloopVerdict<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
-type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, FilledA<S, M, K, X>>;
-type B<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, FilledB<S, N, K, X>>;
+type A<S, R, M, N, K, X> = OnceLegal<Verdict<S, R, M, N, K, X>, FilledA<S, M, K, X>>;
+type B<S, R, M, N, K, X> = OnceLegal<Verdict<S, R, M, N, K, X>, FilledB<S, N, K, X>>;
 /// Bits of both operands, two barriers of 64 bits for each stage and each accumulator, and the address of tensor memory
 type BytesOf<A, B, S, R> = Bytes<
     Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>>,
@@ -100,20 +102,23 @@ type ColumnsOf<A, M, N, R, X> = Sum<
 
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
-    X: TileMma<Atom: DenseMma + TmemMma<Arch = Sm100>> + OrderVerdict,
+    X: TileMma<Atom: DenseMma + TmemMma> + OrderVerdict,
+    Sm100: AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
     FilledA<S, M, K, X>: OperandVerdict,
     FilledB<S, N, K, X>: OperandVerdict,
-    Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
-    A<S, M, N, K, X>: TmaParts,
-    B<S, M, N, K, X>: TmaParts,
-    SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S, R>, <Sm100 as Architecture>::SharedMemoryKib>:
-        Legal<TileMnk<M, N, K>, ()>,
-    ColumnCheck<ColumnsOf<A<S, M, N, K, X>, M, N, R, X>>: Legal<TileMnk<M, N, K>, ()>,
+    Verdict<S, R, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    A<S, R, M, N, K, X>: TmaParts,
+    B<S, R, M, N, K, X>: TmaParts,
+    SharedMemoryCheck<
+        BytesOf<A<S, R, M, N, K, X>, B<S, R, M, N, K, X>, S, R>,
+        <Sm100 as Architecture>::SharedMemoryKib,
+    >: Legal<TileMnk<M, N, K>, ()>,
+    ColumnCheck<ColumnsOf<A<S, R, M, N, K, X>, M, N, R, X>>: Legal<TileMnk<M, N, K>, ()>,
 {
     type Arch = Sm100;
-    type SmemLayoutA = <A<S, M, N, K, X> as OperandParts>::Smem;
-    type SmemLayoutB = <B<S, M, N, K, X> as OperandParts>::Smem;
-    type SharedMemory = BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S, R>;
+    type SmemLayoutA = <A<S, R, M, N, K, X> as OperandParts>::Smem;
+    type SmemLayoutB = <B<S, R, M, N, K, X> as OperandParts>::Smem;
+    type SharedMemory = BytesOf<A<S, R, M, N, K, X>, B<S, R, M, N, K, X>, S, R>;
     // One thread starts the instructions, and holds nothing of theirs.
     type Registers = UTerm;
     type Threads = One;
@@ -124,11 +129,11 @@ where
     X: TileMma<Atom: MmaInstruction> + OrderVerdict,
     FilledA<S, M, K, X>: OperandVerdict,
     FilledB<S, N, K, X>: OperandVerdict,
-    A<S, M, N, K, X>: TmaParts,
-    B<S, M, N, K, X>: TmaParts,
+    A<S, R, M, N, K, X>: TmaParts,
+    B<S, R, M, N, K, X>: TmaParts,
 {
-    type A = A<S, M, N, K, X>;
-    type B = B<S, M, N, K, X>;
+    type A = A<S, R, M, N, K, X>;
+    type B = B<S, R, M, N, K, X>;
     type Ctas = Ctas<X>;
 }
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
@@ -138,7 +143,7 @@ where
     X: TileMma<Atom: TmemMma + MmaInstruction> + OrderVerdict,
     FilledA<S, M, K, X>: OperandVerdict,
     FilledB<S, N, K, X>: OperandVerdict,
-    A<S, M, N, K, X>: OperandParts,
+    A<S, R, M, N, K, X>: OperandParts,
 {
-    type Columns = ColumnsOf<A<S, M, N, K, X>, M, N, R, X>;
+    type Columns = ColumnsOf<A<S, R, M, N, K, X>, M, N, R, X>;
 }

@@ -1,12 +1,15 @@
 //! Leaves of HTuples.
 
 use super::{Tree, Underscore};
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::layout::Layout;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use crate::seal::Seal;
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// A leaf: an integer, another stride element, `_`, or (in tilers) a layout. All structural functions follow from this.
 pub trait Leaf: Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The leaf as data
     const TREE: Tree;
 }
@@ -19,20 +22,26 @@ pub(crate) const fn magnitude<U: Nat>() -> i128 {
 }
 
 impl Leaf for UTerm {
+    const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Int(0);
 }
-impl<U: Nat> Leaf for UInt<U, B0> {
+impl<U: PositiveNat> Leaf for UInt<U, B0> {
+    const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Int(magnitude::<Self>());
 }
 impl<U: Nat> Leaf for UInt<U, B1> {
+    const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Int(magnitude::<Self>());
 }
-impl<U: Nat + NonZero> Leaf for NInt<U> {
+impl<U: PositiveNat> Leaf for NInt<U> {
+    const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Int(-magnitude::<U>());
 }
 impl Leaf for Underscore {
+    const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Underscore;
 }
 impl<S: crate::kind::HTuple, D: crate::kind::HTuple> Leaf for Layout<S, D> {
+    const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Layout(&S::TREE, &D::TREE);
 }

@@ -18,6 +18,7 @@ pub mod modes;
 pub mod structure;
 pub mod tree;
 
+use crate::seal::Seal;
 use core::convert::Infallible;
 use core::fmt;
 use core::marker::PhantomData;
@@ -68,16 +69,21 @@ impl<H, T> Eq for HCons<H, T> {}
 
 /// A type with one value, which is known from the type: layouts, shapes, tilers.
 pub trait Ghost: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The value
     const VALUE: Self;
 }
 impl<H, T> Ghost for HCons<H, T> {
+    const SEAL: Seal = Seal;
     const VALUE: Self = HCons;
 }
 impl Ghost for HNil {
+    const SEAL: Seal = Seal;
     const VALUE: Self = HNil;
 }
 impl Ghost for Underscore {
+    const SEAL: Seal = Seal;
     const VALUE: Self = Underscore;
 }
 

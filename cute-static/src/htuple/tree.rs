@@ -113,3 +113,29 @@ impl Place<'_> {
         self.outer.map_or(Ok(()), |outer| outer.write(f))
     }
 }
+
+/// One component of a stride: all of it, or an entry of another component.
+#[derive(Clone, Copy)]
+pub(crate) enum Component<'p> {
+    Whole,
+    Entry(&'p Component<'p>, usize),
+}
+
+const ZERO: Tree = Tree::Int(0);
+
+/// The component of a stride; 0 where it has none
+pub(crate) const fn component(stride: &'static Tree, place: Component<'_>) -> &'static Tree {
+    let (of, mut index) = match place {
+        Component::Whole => return stride,
+        Component::Entry(of, index) => (*of, index),
+    };
+    let Tree::Coordinate(list) = component(stride, of) else { return &ZERO };
+    let mut list = *list;
+    while let Tree::Cons(first, rest) = list {
+        if index == 0 {
+            return first;
+        }
+        (list, index) = (rest, index - 1);
+    }
+    &ZERO
+}

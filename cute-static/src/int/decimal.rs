@@ -4,6 +4,7 @@
 //! for odd `m` below 32. Any other number prints its digits: `Number<1, 2, 3, 4, 5>` is 12345.
 //! Nothing here is evaluated unless something is wrong.
 
+use super::octal::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal, Octals};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -127,46 +128,73 @@ where
     type Decimal = <W::Number as Print>::Number;
 }
 
-/// Binary to decimal: double the digits, from the leading bit down.
+/// The decimal digits of a natural, least significant first.
 pub trait ToDigits {
-    /// The decimal digits, least significant first
-    type Number: Double;
+    /// The digits
+    type Number;
 }
-impl ToDigits for UTerm {
+impl<N: Octals> ToDigits for N {
+    type Number = <N::Octal as ToDecimal>::Number;
+}
+
+/// From base 8 to base 10: eight times the digits, from the leading one down.
+pub trait ToDecimal: Sized {
+    /// The decimal digits
+    type Number: Eightfold;
+}
+impl ToDecimal for End {
     type Number = ();
 }
-impl<U: ToDigits> ToDigits for UInt<U, B0> {
-    type Number = <U::Number as Double>::Double0;
+macro_rules! to_decimal {
+    ($($d:ident $plus:ident,)*) => {$(
+        impl<T: Octal> ToDecimal for $d<T> {
+            type Number = <T::Number as Eightfold>::$plus;
+        }
+    )*};
 }
-impl<U: ToDigits> ToDigits for UInt<U, B1> {
-    type Number = <U::Number as Double>::Double1;
-}
+to_decimal! { D0 Plus0, D1 Plus1, D2 Plus2, D3 Plus3, D4 Plus4, D5 Plus5, D6 Plus6, D7 Plus7, }
 
 /// One decimal digit and those above it.
 pub struct Digit<const D: u8, T>(PhantomData<T>);
 
-/// `2·self` and `2·self + 1` on decimal digits.
-pub trait Double {
-    /// `2·self`
-    type Double0: Double;
-    /// `2·self + 1`
-    type Double1: Double;
-}
-impl Double for () {
-    type Double0 = ();
-    type Double1 = Digit<1, ()>;
-}
-macro_rules! double {
-    ($($d:literal => $carry:ident $even:literal $odd:literal;)*) => {$(
-        impl<T: Double> Double for Digit<$d, T> {
-            type Double0 = Digit<$even, T::$carry>;
-            type Double1 = Digit<$odd, T::$carry>;
+/// `8x + c = 10·c' + r` for each decimal digit `x` and each carry `c` are the numbers from 0 to 79 in order: ten times each carry.
+macro_rules! eightfold {
+    ([$($plus:ident $c:literal $none:ty,)*] $($x:literal: $($r:literal $carry:ident)*;)*) => {
+        /// Eight times a decimal number, plus a digit.
+        pub trait Eightfold {
+            $(
+                #[doc = concat!("`8·self + ", $c, "`")]
+                type $plus: Eightfold;
+            )*
         }
-    )*};
+        impl Eightfold for () {
+            $(type $plus = $none;)*
+        }
+        $(
+            impl<T: Eightfold> Eightfold for Digit<$x, T> {
+                eightfold!(@ [Plus0 Plus1 Plus2 Plus3 Plus4 Plus5 Plus6 Plus7] $($r $carry)*);
+            }
+        )*
+    };
+    (@ []) => {};
+    (@ [$plus:ident $($names:ident)*] $r:literal $carry:ident $($more:tt)*) => {
+        type $plus = Digit<$r, T::$carry>;
+        eightfold!(@ [$($names)*] $($more)*);
+    };
 }
-double! {
-    0 => Double0 0 1; 1 => Double0 2 3; 2 => Double0 4 5; 3 => Double0 6 7; 4 => Double0 8 9;
-    5 => Double1 0 1; 6 => Double1 2 3; 7 => Double1 4 5; 8 => Double1 6 7; 9 => Double1 8 9;
+eightfold! {
+    [Plus0 0 (), Plus1 1 Digit<1, ()>, Plus2 2 Digit<2, ()>, Plus3 3 Digit<3, ()>, Plus4 4 Digit<4, ()>, Plus5 5 Digit<5, ()>,
+        Plus6 6 Digit<6, ()>, Plus7 7 Digit<7, ()>,]
+    0: 0 Plus0 1 Plus0 2 Plus0 3 Plus0 4 Plus0 5 Plus0 6 Plus0 7 Plus0;
+    1: 8 Plus0 9 Plus0 0 Plus1 1 Plus1 2 Plus1 3 Plus1 4 Plus1 5 Plus1;
+    2: 6 Plus1 7 Plus1 8 Plus1 9 Plus1 0 Plus2 1 Plus2 2 Plus2 3 Plus2;
+    3: 4 Plus2 5 Plus2 6 Plus2 7 Plus2 8 Plus2 9 Plus2 0 Plus3 1 Plus3;
+    4: 2 Plus3 3 Plus3 4 Plus3 5 Plus3 6 Plus3 7 Plus3 8 Plus3 9 Plus3;
+    5: 0 Plus4 1 Plus4 2 Plus4 3 Plus4 4 Plus4 5 Plus4 6 Plus4 7 Plus4;
+    6: 8 Plus4 9 Plus4 0 Plus5 1 Plus5 2 Plus5 3 Plus5 4 Plus5 5 Plus5;
+    7: 6 Plus5 7 Plus5 8 Plus5 9 Plus5 0 Plus6 1 Plus6 2 Plus6 3 Plus6;
+    8: 4 Plus6 5 Plus6 6 Plus6 7 Plus6 8 Plus6 9 Plus6 0 Plus7 1 Plus7;
+    9: 2 Plus7 3 Plus7 4 Plus7 5 Plus7 6 Plus7 7 Plus7 8 Plus7 9 Plus7;
 }
 
 /// A list of digits, most significant first, in one type.

@@ -4,40 +4,41 @@
 //! division, remainder and gcd take tens of milliseconds of type checking each. Here every function is an associated
 //! type of a trait that all naturals implement, so it is **total**, and rustc proves that when it checks this crate.
 //!
+//! Short numbers are worked on bit by bit. Beyond twelve bits they are taken apart into digits in base 8: three bits in a step leave a third of
+//! the recursion depth, so numbers of 63 bits fit into the caller's `recursion_limit`.
+//!
 //! | file | function |
 //! |---|---|
-//! | `add` | `a + b`, successor, predecessor |
-//! | `sub` | `a - b`, or that it is negative |
-//! | `mul` | `a · b` |
+//! | `add`, `sub`, `mul` | `a + b`, successor, predecessor; `a - b`, or that it is negative; `a · b` |
 //! | `compare` | `a` below, equal to or above `b`; equality alone |
 //! | `ratio` | is `a` a multiple of `b`, or `b` of `a`? exact division |
-//! | `divrem` | quotient and remainder, for where an exact division failed |
-//! | `bits` | XOR, AND, the carry-less product |
+//! | `phase` | all of these, bit by bit |
+//! | `octal/` | the digits of a natural, and all of these on digits; further, where speed matters less: |
+//! | `octal/divrem`, `octal/gcd` | quotient and remainder, for where an exact division failed |
+//! | `octal/bits` | XOR, AND, the carry-less product |
 //! | `decimal` | a natural as a type that prints in decimals |
 
 mod add;
-mod bits;
 mod compare;
 pub mod decimal;
-mod divrem;
-pub mod gcd;
 pub mod hex;
 mod mul;
+pub mod octal;
 pub mod phase;
 mod ratio;
 mod sub;
 
-pub use add::AddBits;
-pub use bits::Bits;
-pub use compare::{CompareBits, Equal, Greater, Less, MinMax};
+pub use add::{Add, AddBits};
+pub use compare::{Compare, CompareBits, Equal, Greater, Is, Less, MinMax};
 pub use decimal::{Decimal, N};
-pub use divrem::{Ceil, DivRem, Floor, Modulo, QuotRem, QuotRemOf, RoundUp};
-pub use mul::{Mul, Reach};
-pub use phase::{Add, Compare, Divide, Is};
-pub use ratio::{DivideBits, Exact, Factor, Inexact, Multiple, Neither, OddOrder, OrZero, QuotientDigit, Same, Whole};
-pub use sub::Digit;
-pub use sub::{Negative, NonNegative, Subtract};
+pub use mul::{Mul, Power, Reach};
+pub use octal::{Bits, Ceil, DivRem, Floor, Gcd, Modulo, QuotRem, QuotRemOf};
+pub use ratio::{
+    Divide, DivideBits, Exact, Factor, Inexact, Multiple, Neither, OddOrder, OrZero, QuotientBits, Same, Whole,
+};
+pub use sub::{DifferenceBits, Negate, Negative, NonNegative, OrNone, Subtract};
 
+use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};
 
 /// The natural `V`, from a const generic, as far as typenum's `Const<V>` goes (all below 1025 and round numbers beyond).
@@ -62,7 +63,10 @@ pub type Int<const V: usize> = <typenum::Const<V> as typenum::ToUInt>::Output;
 /// The natural number 1.
 pub type One = UInt<UTerm, B1>;
 
-/// A natural number: `UTerm` (0), `UInt<U, B0>` (2·U, never of 0) or `UInt<U, B1>` (2·U + 1).
+/// A natural number: `UTerm` (0), `UInt<U, B0>` (2·U, where U > 0) or `UInt<U, B1>` (2·U + 1).
+///
+/// So a number is one type: `UInt<UTerm, B0>`, a 0 with a redundant digit, is no natural, and no number is that ends in it.
+/// Comparisons of types, and the bounds of memory accesses that rest on them, rely on it.
 ///
 /// The supertraits hold the arithmetic; every one of them is a total function.
 #[diagnostic::on_unimplemented(
@@ -71,20 +75,26 @@ pub type One = UInt<UTerm, B1>;
     note = "as a value it is written `typenum::U64::new()`"
 )]
 pub trait Nat:
-    AddBits
+    phase::Phases
+    + octal::Octals
+    + octal::Append
     + Add
+    + AddBits
     + Subtract
+    + Negate
     + Mul
-    + CompareBits
-    + DivideBits
-    + phase::Phases
+    + Power
     + Compare
+    + CompareBits
     + Divide
+    + DivideBits
     + DivRem
     + Bits
     + typenum::Unsigned
     + crate::kind::OnNat
 {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The number, or `None` where it does not fit in 64 bits.
     const MAGNITUDE: Option<u64>;
 
@@ -93,6 +103,27 @@ pub trait Nat:
 
     /// Which of 0, 1, more: for a branch.
     type Magnitude: crate::kind::Magnitude;
+}
+
+/// A natural above 0.
+#[diagnostic::on_unimplemented(
+    message = "a positive number without redundant zeros is needed here, such as `Int<64>` or `typenum::U64`",
+    label = "this is 0 or no number, or a number is written with a redundant leading 0",
+    note = "each number is one type: `Int`, the constants of typenum and the macros write it"
+)]
+pub trait PositiveNat: Nat + typenum::NonZero {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// `8·self`
+    type Eightfold: PositiveNat;
+}
+impl<U: PositiveNat> PositiveNat for UInt<U, B0> {
+    const SEAL: Seal = Seal;
+    type Eightfold = octal::Below<Self, B0, B0, B0>;
+}
+impl<U: Nat> PositiveNat for UInt<U, B1> {
+    const SEAL: Seal = Seal;
+    type Eightfold = octal::Below<Self, B0, B0, B0>;
 }
 
 /// The number is 0.
@@ -104,22 +135,25 @@ pub enum Many {}
 
 // 2·0 = 0
 impl Nat for UTerm {
+    const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = Some(0);
     type Twice = UTerm;
     type Magnitude = Zero;
 }
 
 // 2·(2u) = UInt<UInt<u, B0>, B0>
-impl<U: Nat> Nat for UInt<U, B0> {
+impl<U: PositiveNat> Nat for UInt<U, B0> {
+    const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 0);
     type Twice = UInt<Self, B0>;
     type Magnitude = Many;
 }
 
 impl<U: Nat> Nat for UInt<U, B1> {
+    const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 1);
     type Twice = UInt<Self, B0>;
-    type Magnitude = <U as DivideBits>::OddMagnitude;
+    type Magnitude = U::OddMagnitude;
 }
 
 const fn double(half: Option<u64>, bit: u64) -> Option<u64> {

@@ -1,275 +1,235 @@
-//! The first 32 bits of a recursion over two numbers, so that 64-bit numbers stay inside the caller's `recursion_limit`.
+//! Arithmetic of two numbers, bit by bit, as long as they are short: through eight numbered phases, and then in [digits](super::octal).
 //!
-//! Two-operand functions spend two levels of depth per bit; 64 bits would use all 128. So the recursion runs through 32
-//! numbered phases, then returns where it stands ([`Rest`]), which unwinds the depth, and goes on from there. Numbers
-//! below 2^32 never notice.
+//! A function that looks at both numbers bit by bit needs two levels of the caller's `recursion_limit` for each bit, so 63 bits would use
+//! all 128. Digits in base 8 need a third of that, but a number must first be taken apart into them, and most numbers in layouts have few bits.
 
-#[cfg(doc)]
-use super::CompareBits;
-use super::DivideBits;
-use super::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Neither, Same};
-use crate::kind::{Bool, Order, Quotient, Ratio};
-use core::marker::PhantomData;
+use super::octal::{
+    AddDigits, CompareDigits, DivideDigits, IsQuotient, MulDigits, Octal, Octals, Positive, SubtractDigits, Subtraction,
+};
+use super::ratio::QuotientBits;
+use super::sub::DifferenceBits;
+use super::{Exact, Greater, Inexact, Less, Nat, Negative, Neither, NonNegative, PositiveNat};
+use crate::kind::{Bool, Difference, Order, Quotient, Ratio};
 use typenum::{B0, B1, UInt, UTerm};
 
-/// The recursion stopped at the operands `L` and `R`, with the verdict `V` so far.
-pub struct Rest<L, R, V = ()>(PhantomData<(L, R, V)>);
-
-/// An order, or where to go on.
-pub trait Ordered {
-    /// The order
-    type Finish: Order;
-}
-/// A boolean, or where to go on.
-pub trait Equated {
-    /// The boolean
-    type Finish: Bool;
-}
-/// A ratio, or where to go on.
-pub trait Related {
-    /// The ratio
-    type Finish: Ratio;
-}
-/// A quotient, or where to go on.
-pub trait Divided {
-    /// The quotient
-    type Finish: Quotient;
-}
-macro_rules! answers {
-    ($($kind:ident: $([$($p:ident)?] $answer:ty),*;)*) => {$($(
-        impl $(<$p: Nat>)? $kind for $answer {
-            type Finish = Self;
-        }
-    )*)*};
-}
-answers! {
-    Ordered: [] Less, [] Equal, [] Greater;
-    Equated: [] B0, [] B1;
-    Related: [] Same, [Q] Multiple<Q>, [Q] Factor<Q>, [] Neither;
-    Divided: [Q] Exact<Q>, [] Inexact;
-}
-impl<L: Nat, R: Nat, V: Order> Ordered for Rest<L, R, V> {
-    type Finish = L::Verdict<R, V>;
-}
-impl<L: Nat, R: Nat> Equated for Rest<L, R> {
-    type Finish = L::SameAs<R>;
-}
-impl<L: Nat, R: Nat> Related for Rest<L, R> {
-    type Finish = L::Related<R>;
-}
-impl<L: Nat, R: Nat> Divided for Rest<L, R> {
-    type Finish = L::Divided<R>;
-}
-
-/// The bits of a sum below those that are not known yet, the last one on top.
-pub trait Stack {
-    /// The sum whose upper part is `N`
-    type Below<N: Nat>: Nat;
-}
-/// No bit.
-pub enum Empty {}
-/// A 0 above the bits `A`.
-pub struct Push0<A>(PhantomData<A>);
-/// A 1 above the bits `A`.
-pub struct Push1<A>(PhantomData<A>);
-impl Stack for Empty {
-    type Below<N: Nat> = N;
-}
-impl<A: Stack> Stack for Push0<A> {
-    type Below<N: Nat> = A::Below<N::Twice>;
-}
-impl<A: Stack> Stack for Push1<A> {
-    type Below<N: Nat> = A::Below<UInt<N, B1>>;
-}
-
-/// A sum, or where to go on.
-pub trait Added {
-    /// The sum
-    type Finish: Nat;
-}
-/// The upper part `N` of a sum, and its bits `A`.
-pub struct Total<N, A>(PhantomData<(N, A)>);
-/// The operands that are left of a sum, the carry, and its bits `A`.
-pub struct RestOfSum<L, R, C, A>(PhantomData<(L, R, C, A)>);
-impl<N: Nat, A: Stack> Added for Total<N, A> {
-    type Finish = A::Below<N>;
-}
-impl<L: Nat, R: Nat, A: Stack> Added for RestOfSum<L, R, B0, A> {
-    type Finish = A::Below<L::Added<R>>;
-}
-impl<L: Nat, R: Nat, A: Stack> Added for RestOfSum<L, R, B1, A> {
-    type Finish = A::Below<L::Carry<R>>;
-}
-
-/// The end of the last phase.
+/// What is left of two numbers after the last phase.
 pub trait Stop: Sized {
-    /// Order
-    type Cmp<R: Nat, V: Order>: Ordered;
-    /// Equality
-    type Eq<R: Nat>: Equated;
-    /// Ratio
-    type Rat<R: Nat>: Related;
-    /// Quotient
-    type Quo<R: Nat>: Divided;
-    /// Sum
-    type Sum<R: Nat, A: Stack>: Added;
-    /// Sum and one more
-    type Inc<R: Nat, A: Stack>: Added;
+    /// `self + R`
+    type Sum<R: Nat>: Nat;
+    /// `self + R + 1`
+    type Inc<R: Nat>: PositiveNat;
+    /// `self + 1`
+    type Suc: PositiveNat;
+    /// `self - 1`, and 0 for 0
+    type Pre: Nat;
+    /// `self - R`
+    type Dif<R: Nat>: Difference;
+    /// `self - R - 1`
+    type Bor<R: Nat>: Difference;
+    /// `self` against `R`, `V` where they are equal
+    type Cmp<R: Nat, V: Order>: Order;
+    /// `self = R`
+    type Eq<R: Nat>: Bool;
+    /// `self · R`
+    type Mul<R: Nat>: Nat;
+    /// `(2·self + 1) · R`
+    type OddMul<R: Nat>: Nat;
+    /// `self · (2V + 1)`
+    type MulOdd<V: Nat>: Nat;
+    /// `self : R`
+    type Rat<R: Nat>: Ratio;
+    /// `self / R`
+    type Quo<R: Nat>: Quotient;
+    /// `self / (2H + 1)`
+    type QuoOdd<H: Nat>: Quotient;
 }
 impl<N: Nat> Stop for N {
-    type Cmp<R: Nat, V: Order> = Rest<N, R, V>;
-    type Eq<R: Nat> = Rest<N, R>;
-    type Rat<R: Nat> = Rest<N, R>;
-    type Quo<R: Nat> = Rest<N, R>;
-    type Sum<R: Nat, A: Stack> = RestOfSum<N, R, B0, A>;
-    type Inc<R: Nat, A: Stack> = RestOfSum<N, R, B1, A>;
+    type Sum<R: Nat> = <<N::Octal as AddDigits>::Sum<R::Octal> as Octal>::Binary;
+    type Inc<R: Nat> = <<N::Octal as AddDigits>::Carry<R::Octal> as Positive>::Binary;
+    type Suc = <<N::Octal as AddDigits>::Next as Positive>::Binary;
+    type Pre = <<N::Octal as AddDigits>::Before as Octal>::Binary;
+    type Dif<R: Nat> = <<N::Octal as SubtractDigits>::Less<R::Octal> as Subtraction>::Answer;
+    type Bor<R: Nat> = <<N::Octal as SubtractDigits>::Borrow<R::Octal> as Subtraction>::Answer;
+    type Cmp<R: Nat, V: Order> = <N::Octal as CompareDigits>::Verdict<R::Octal, V>;
+    type Eq<R: Nat> = <N::Octal as CompareDigits>::Same<R::Octal>;
+    type Mul<R: Nat> = <<N::Octal as MulDigits>::Product<R::Octal> as Octal>::Binary;
+    type OddMul<R: Nat> = <<<UInt<N, B1> as Octals>::Octal as MulDigits>::Product<R::Octal> as Octal>::Binary;
+    type MulOdd<V: Nat> = <<N::Octal as MulDigits>::Product<<UInt<V, B1> as Octals>::Octal> as Octal>::Binary;
+    type Rat<R: Nat> = <N::Octal as DivideDigits>::Related<R::Octal>;
+    type Quo<R: Nat> = <<N::Octal as DivideDigits>::By<R::Octal> as IsQuotient>::Answer;
+    type QuoOdd<H: Nat> = <<N::Octal as DivideDigits>::ByOdd<<UInt<H, B1> as Octals>::Octal> as IsQuotient>::Answer;
 }
 
-/// One trait per bit; each bit's functions are those of [`CompareBits`] and [`DivideBits`] with the next phase in the recursive places.
+/// One trait for each bit. The names with a digit see the left operand's last bit: `Sum0<L>` is `2L + self`, `Sum1<L>` is `2L + 1 + self`.
 macro_rules! phases {
     ($phase:ident) => {};
     ($phase:ident $next:ident $($rest:ident)*) => {
         /// The recursion at this bit.
         pub trait $phase: Sized {
-            /// `self` against `R`
-            type Cmp<R: Nat, V: Order>: Ordered;
-            /// `2L` against `self`
-            type Cmp0<L: Nat, V: Order>: Ordered;
-            /// `2L + 1` against `self`
-            type Cmp1<L: Nat, V: Order>: Ordered;
-            /// `self = R`
-            type Eq<R: Nat>: Equated;
-            /// `2L = self`
-            type Eq0<L: Nat>: Equated;
-            /// `2L + 1 = self`
-            type Eq1<L: Nat>: Equated;
-            /// `self : R`
-            type Rat<R: Nat>: Related;
-            /// `2L : self`
-            type Rat0<L: Nat>: Related;
-            /// `self / R`
-            type Quo<R: Nat>: Divided;
-            /// `2L / self`
-            type Quo0<L: Nat>: Divided;
-            /// `self + R` above the bits `A`
-            type Sum<R: Nat, A: Stack>: Added;
+            /// `self + R`
+            type Sum<R: Nat>: Nat;
             /// `2L + self`
-            type Sum0<L: Nat, A: Stack>: Added;
+            type Sum0<L: PositiveNat>: Nat;
             /// `2L + 1 + self`
-            type Sum1<L: Nat, A: Stack>: Added;
+            type Sum1<L: Nat>: PositiveNat;
             /// `self + R + 1`
-            type Inc<R: Nat, A: Stack>: Added;
+            type Inc<R: Nat>: PositiveNat;
             /// `2L + self + 1`
-            type Inc0<L: Nat, A: Stack>: Added;
+            type Inc0<L: PositiveNat>: PositiveNat;
             /// `2L + 1 + self + 1`
-            type Inc1<L: Nat, A: Stack>: Added;
+            type Inc1<L: Nat>: PositiveNat;
+            /// `self + 1`
+            type Suc: PositiveNat;
+            /// `self - 1`, and 0 for 0
+            type Pre: Nat;
+            /// `self - R`
+            type Dif<R: Nat>: Difference;
+            /// `2L - self`
+            type Dif0<L: PositiveNat>: Difference;
+            /// `2L + 1 - self`
+            type Dif1<L: Nat>: Difference;
+            /// `self - R - 1`
+            type Bor<R: Nat>: Difference;
+            /// `2L - self - 1`
+            type Bor0<L: PositiveNat>: Difference;
+            /// `2L + 1 - self - 1`
+            type Bor1<L: Nat>: Difference;
+            /// `self` against `R`, `V` where they are equal
+            type Cmp<R: Nat, V: Order>: Order;
+            /// `2L` against `self`
+            type Cmp0<L: PositiveNat, V: Order>: Order;
+            /// `2L + 1` against `self`
+            type Cmp1<L: Nat, V: Order>: Order;
+            /// `self = R`, found false at the first bit that differs
+            type Eq<R: Nat>: Bool;
+            /// `2L = self`
+            type Eq0<L: PositiveNat>: Bool;
+            /// `2L + 1 = self`
+            type Eq1<L: Nat>: Bool;
+            /// `self · R`
+            type Mul<R: Nat>: Nat;
+            /// `(2·self + 1) · R`
+            type OddMul<R: Nat>: Nat;
+            /// `self · (2V + 1)`
+            type MulOdd<V: Nat>: Nat;
+            /// `self : R`
+            type Rat<R: Nat>: Ratio;
+            /// `2L : self`
+            type Rat0<L: PositiveNat>: Ratio;
+            /// `self / R`
+            type Quo<R: Nat>: Quotient;
+            /// `2L / self`
+            type Quo0<L: PositiveNat>: Quotient;
+            /// `self / (2H + 1)`
+            type QuoOdd<H: Nat>: Quotient;
         }
         impl $phase for UTerm {
+            type Sum<R: Nat> = R;
+            type Sum0<L: PositiveNat> = UInt<L, B0>;
+            type Sum1<L: Nat> = UInt<L, B1>;
+            type Inc<R: Nat> = <R as $phase>::Suc;
+            type Inc0<L: PositiveNat> = UInt<L, B1>;
+            type Inc1<L: Nat> = UInt<<L as $next>::Suc, B0>;
+            type Suc = UInt<UTerm, B1>;
+            type Pre = UTerm;
+            type Dif<R: Nat> = R::FromZero;
+            type Dif0<L: PositiveNat> = NonNegative<UInt<L, B0>>;
+            type Dif1<L: Nat> = NonNegative<UInt<L, B1>>;
+            type Bor<R: Nat> = Negative;
+            // 2l - 1 = 2(l - 1) + 1
+            type Bor0<L: PositiveNat> = NonNegative<UInt<<L as $next>::Pre, B1>>;
+            type Bor1<L: Nat> = NonNegative<L::Twice>;
             type Cmp<R: Nat, V: Order> = R::VerdictZero<V>;
-            type Cmp0<L: Nat, V: Order> = Greater;
+            type Cmp0<L: PositiveNat, V: Order> = Greater;
             type Cmp1<L: Nat, V: Order> = Greater;
             type Eq<R: Nat> = R::IsZero;
-            type Eq0<L: Nat> = B0;
+            type Eq0<L: PositiveNat> = B0;
             type Eq1<L: Nat> = B0;
-            type Rat<R: Nat> = <UTerm as DivideBits>::Related<R>;
-            type Rat0<L: Nat> = <UTerm as DivideBits>::Related0<L>;
-            type Quo<R: Nat> = <UTerm as DivideBits>::Divided<R>;
-            type Quo0<L: Nat> = <UTerm as DivideBits>::Divided0<L>;
-            type Sum<R: Nat, A: Stack> = Total<R, A>;
-            type Sum0<L: Nat, A: Stack> = Total<L, Push0<A>>;
-            type Sum1<L: Nat, A: Stack> = Total<L, Push1<A>>;
-            type Inc<R: Nat, A: Stack> = Total<R::Succ, A>;
-            type Inc0<L: Nat, A: Stack> = Total<L, Push1<A>>;
-            type Inc1<L: Nat, A: Stack> = Total<L::Succ, Push0<A>>;
+            type Mul<R: Nat> = UTerm;
+            type OddMul<R: Nat> = R;
+            type MulOdd<V: Nat> = UTerm;
+            type Rat<R: Nat> = Neither;
+            type Rat0<L: PositiveNat> = Neither;
+            type Quo<R: Nat> = Exact<UTerm>;
+            type Quo0<L: PositiveNat> = Inexact;
+            type QuoOdd<H: Nat> = Exact<UTerm>;
         }
-        impl<U: Nat> $phase for UInt<U, B0> {
+        // self = 2u, u > 0
+        impl<U: PositiveNat> $phase for UInt<U, B0> {
+            type Sum<R: Nat> = <R as $phase>::Sum0<U>;
+            type Sum0<L: PositiveNat> = <<L as $next>::Sum<U> as Nat>::Twice;
+            type Sum1<L: Nat> = UInt<<L as $next>::Sum<U>, B1>;
+            type Inc<R: Nat> = <R as $phase>::Inc0<U>;
+            type Inc0<L: PositiveNat> = UInt<<L as $next>::Sum<U>, B1>;
+            type Inc1<L: Nat> = UInt<<L as $next>::Inc<U>, B0>;
+            type Suc = UInt<U, B1>;
+            type Pre = UInt<<U as $next>::Pre, B1>;
+            type Dif<R: Nat> = <R as $phase>::Dif0<U>;
+            // 2l - 2u = 2(l - u)
+            type Dif0<L: PositiveNat> = <<L as $next>::Dif<U> as DifferenceBits>::Then0;
+            // 2l + 1 - 2u = 2(l - u) + 1
+            type Dif1<L: Nat> = <<L as $next>::Dif<U> as DifferenceBits>::Then1;
+            type Bor<R: Nat> = <R as $phase>::Bor0<U>;
+            // 2l - 2u - 1 = 2(l - u - 1) + 1
+            type Bor0<L: PositiveNat> = <<L as $next>::Bor<U> as DifferenceBits>::Then1;
+            type Bor1<L: Nat> = <<L as $next>::Dif<U> as DifferenceBits>::Then0;
             type Cmp<R: Nat, V: Order> = <R as $phase>::Cmp0<U, V>;
-            type Cmp0<L: Nat, V: Order> = <L as $next>::Cmp<U, V>;
+            type Cmp0<L: PositiveNat, V: Order> = <L as $next>::Cmp<U, V>;
             type Cmp1<L: Nat, V: Order> = <L as $next>::Cmp<U, Greater>;
             type Eq<R: Nat> = <R as $phase>::Eq0<U>;
-            type Eq0<L: Nat> = <L as $next>::Eq<U>;
+            type Eq0<L: PositiveNat> = <L as $next>::Eq<U>;
             type Eq1<L: Nat> = B0;
+            // 2u·r = 2(u·r)
+            type Mul<R: Nat> = <<U as $next>::Mul<R> as Nat>::Twice;
+            type OddMul<R: Nat> = <R as $phase>::MulOdd<Self>;
+            // 2u·(2v + 1) = 2(u·(2v + 1))
+            type MulOdd<V: Nat> = <<U as $next>::MulOdd<V> as Nat>::Twice;
             type Rat<R: Nat> = <R as $phase>::Rat0<U>;
-            type Rat0<L: Nat> = <L as $next>::Rat<U>;
+            // 2l : 2u = l : u
+            type Rat0<L: PositiveNat> = <L as $next>::Rat<U>;
             type Quo<R: Nat> = <R as $phase>::Quo0<U>;
-            type Quo0<L: Nat> = <L as $next>::Quo<U>;
-            type Sum<R: Nat, A: Stack> = <R as $phase>::Sum0<U, A>;
-            type Sum0<L: Nat, A: Stack> = <L as $next>::Sum<U, Push0<A>>;
-            type Sum1<L: Nat, A: Stack> = <L as $next>::Sum<U, Push1<A>>;
-            type Inc<R: Nat, A: Stack> = <R as $phase>::Inc0<U, A>;
-            type Inc0<L: Nat, A: Stack> = <L as $next>::Sum<U, Push1<A>>;
-            type Inc1<L: Nat, A: Stack> = <L as $next>::Inc<U, Push0<A>>;
+            type Quo0<L: PositiveNat> = <L as $next>::Quo<U>;
+            // 2u / (2h + 1) = 2·(u / (2h + 1))
+            type QuoOdd<H: Nat> = <<U as $next>::QuoOdd<H> as QuotientBits>::Then0;
         }
+        // self = 2u + 1
         impl<U: Nat> $phase for UInt<U, B1> {
+            type Sum<R: Nat> = <R as $phase>::Sum1<U>;
+            type Sum0<L: PositiveNat> = UInt<<L as $next>::Sum<U>, B1>;
+            type Sum1<L: Nat> = UInt<<L as $next>::Inc<U>, B0>;
+            type Inc<R: Nat> = <R as $phase>::Inc1<U>;
+            type Inc0<L: PositiveNat> = UInt<<L as $next>::Inc<U>, B0>;
+            type Inc1<L: Nat> = UInt<<L as $next>::Inc<U>, B1>;
+            type Suc = UInt<<U as $next>::Suc, B0>;
+            type Pre = U::Twice;
+            type Dif<R: Nat> = <R as $phase>::Dif1<U>;
+            type Dif0<L: PositiveNat> = <<L as $next>::Bor<U> as DifferenceBits>::Then1;
+            type Dif1<L: Nat> = <<L as $next>::Dif<U> as DifferenceBits>::Then0;
+            type Bor<R: Nat> = <R as $phase>::Bor1<U>;
+            type Bor0<L: PositiveNat> = <<L as $next>::Bor<U> as DifferenceBits>::Then0;
+            type Bor1<L: Nat> = <<L as $next>::Bor<U> as DifferenceBits>::Then1;
             type Cmp<R: Nat, V: Order> = <R as $phase>::Cmp1<U, V>;
-            type Cmp0<L: Nat, V: Order> = <L as $next>::Cmp<U, Less>;
+            type Cmp0<L: PositiveNat, V: Order> = <L as $next>::Cmp<U, Less>;
             type Cmp1<L: Nat, V: Order> = <L as $next>::Cmp<U, V>;
             type Eq<R: Nat> = <R as $phase>::Eq1<U>;
-            type Eq0<L: Nat> = B0;
+            type Eq0<L: PositiveNat> = B0;
             type Eq1<L: Nat> = <L as $next>::Eq<U>;
-            type Rat<R: Nat> = <Self as DivideBits>::Related<R>;
-            type Rat0<L: Nat> = <Self as DivideBits>::Related0<L>;
-            type Quo<R: Nat> = <Self as DivideBits>::Divided<R>;
-            type Quo0<L: Nat> = <Self as DivideBits>::Divided0<L>;
-            type Sum<R: Nat, A: Stack> = <R as $phase>::Sum1<U, A>;
-            type Sum0<L: Nat, A: Stack> = <L as $next>::Sum<U, Push1<A>>;
-            type Sum1<L: Nat, A: Stack> = <L as $next>::Inc<U, Push0<A>>;
-            type Inc<R: Nat, A: Stack> = <R as $phase>::Inc1<U, A>;
-            type Inc0<L: Nat, A: Stack> = <L as $next>::Inc<U, Push0<A>>;
-            type Inc1<L: Nat, A: Stack> = <L as $next>::Inc<U, Push1<A>>;
+            type Mul<R: Nat> = <U as $next>::OddMul<R>;
+            type OddMul<R: Nat> = <R as $phase>::MulOdd<Self>;
+            // (2u + 1)·(2v + 1) = (2v + 1) + 2(u·(2v + 1))
+            type MulOdd<V: Nat> = <UInt<V, B1> as Bit0>::Sum<<<U as $next>::MulOdd<V> as Nat>::Twice>;
+            type Rat<R: Nat> = R::RatioOfOdd<U>;
+            type Rat0<L: PositiveNat> = U::EvenToOdd<L>;
+            type Quo<R: Nat> = R::OddBy<U>;
+            type Quo0<L: PositiveNat> = <UInt<L, B0> as Bit0>::QuoOdd<U>;
+            // (2u + 1) / (2h + 1) = 2·((u - h) / (2h + 1)) + 1, inexact where u < h
+            type QuoOdd<H: Nat> = <<U as Bit0>::Dif<H> as DifferenceBits>::$phase<H>;
         }
         phases!($next $($rest)*);
     };
 }
-phases! {
-    Bit0 Bit1 Bit2 Bit3 Bit4 Bit5 Bit6 Bit7 Bit8 Bit9 Bit10 Bit11 Bit12 Bit13 Bit14 Bit15
-    Bit16 Bit17 Bit18 Bit19 Bit20 Bit21 Bit22 Bit23 Bit24 Bit25 Bit26 Bit27 Bit28 Bit29 Bit30 Bit31 Stop
-}
+phases! { Bit0 Bit1 Bit2 Bit3 Bit4 Bit5 Bit6 Bit7 Bit8 Bit9 Bit10 Bit11 Stop }
 
-/// Sums of naturals.
-pub trait Add: Bit0 {
-    /// `self + R`
-    type Plus<R: Nat>: Nat;
-}
-impl<N: Bit0> Add for N {
-    type Plus<R: Nat> = <<N as Bit0>::Sum<R, Empty> as Added>::Finish;
-}
-
-/// Order and equality of naturals.
-pub trait Compare: Bit0 {
-    /// `self` against `R`: `Less`, `Equal` or `Greater`
-    type Against<R: Nat>: Order;
-    /// `self = R`
-    type Is<R: Nat>: Bool;
-}
-impl<N: Bit0> Compare for N {
-    type Against<R: Nat> = <<N as Bit0>::Cmp<R, Equal> as Ordered>::Finish;
-    type Is<R: Nat> = <<N as Bit0>::Eq<R> as Equated>::Finish;
-}
-
-/// `A = B`
-pub type Is<A, B> = <A as Compare>::Is<B>;
-
-/// Divisibility of positive naturals.
-pub trait Divide: Bit0 {
-    /// `self : R`: the same, a multiple, a factor, or neither
-    type Ratio<R: Nat>: Ratio;
-    /// `self / R`, if exact
-    type Over<R: Nat>: Quotient;
-}
-impl<N: Bit0> Divide for N {
-    type Ratio<R: Nat> = <<N as Bit0>::Rat<R> as Related>::Finish;
-    type Over<R: Nat> = <<N as Bit0>::Quo<R> as Divided>::Finish;
-}
-
-macro_rules! all_phases {
-    ($($phase:ident)*) => {
-        /// All phases.
-        pub trait Phases: Sized $(+ $phase)* {}
-        impl<T: Sized $(+ $phase)*> Phases for T {}
-    };
-}
-all_phases! {
-    Bit0 Bit1 Bit2 Bit3 Bit4 Bit5 Bit6 Bit7 Bit8 Bit9 Bit10 Bit11 Bit12 Bit13 Bit14 Bit15
-    Bit16 Bit17 Bit18 Bit19 Bit20 Bit21 Bit22 Bit23 Bit24 Bit25 Bit26 Bit27 Bit28 Bit29 Bit30 Bit31
-}
+/// All phases.
+pub trait Phases: Bit0 + Bit1 + Bit2 + Bit3 + Bit4 + Bit5 + Bit6 + Bit7 + Bit8 + Bit9 + Bit10 + Bit11 {}
+impl<T: Bit0 + Bit1 + Bit2 + Bit3 + Bit4 + Bit5 + Bit6 + Bit7 + Bit8 + Bit9 + Bit10 + Bit11> Phases for T {}

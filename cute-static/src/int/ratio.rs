@@ -4,8 +4,8 @@
 //! number produces the quotient from its least significant bit (Hensel division): no comparison, no remainder. An
 //! inexact division runs into a borrow or a leftover bit, and that *is* the admissibility check.
 
-use super::sub::Digit;
-use super::{Divide, Many, Nat, Unit};
+use super::phase::Bit0;
+use super::{Equal, Greater, Less, Many, Nat, PositiveNat, Unit};
 use crate::kind::{Bool, Magnitude, Quotient, Ratio};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
@@ -24,32 +24,33 @@ pub struct Factor<Q>(PhantomData<Q>);
 /// Neither divides the other.
 pub enum Neither {}
 
-/// Divisibility of positive numbers.
+/// Divisibility of positive naturals.
+pub trait Divide: Sized {
+    /// `self : R`: the same, a multiple, a factor, or neither
+    type Ratio<R: Nat>: Ratio;
+    /// `self / R`, if exact
+    type Over<R: Nat>: Quotient;
+}
+impl<N: Bit0> Divide for N {
+    type Ratio<R: Nat> = <N as Bit0>::Rat<R>;
+    type Over<R: Nat> = <N as Bit0>::Quo<R>;
+}
+
+/// Divisibility once the common factors of two are stripped.
 pub trait DivideBits: Sized {
-    /// `self : R`
-    type Related<R: Nat>: Ratio;
-    /// `2L : self`
-    type Related0<L: Nat>: Ratio;
     /// `2L + 1 : self`
-    type Related1<L: Nat>: Ratio;
+    type RatioOfOdd<L: Nat>: Ratio;
     /// `2L : 2·self + 1`
-    type EvenToOdd<L: Nat>: Ratio;
+    type EvenToOdd<L: PositiveNat>: Ratio;
     /// `2·self + 1 : R`, R even
-    type OddToEven<R: Nat>: Ratio;
+    type OddToEven<R: PositiveNat>: Ratio;
     /// `2·self + 1 : 2R + 1`
     type OddToOdd<R: Nat>: Ratio;
     /// `2L + 1 : 2·self + 1`, L > 0
     type FromOdd<L: Nat>: Ratio;
-
-    /// `self / R`
-    type Divided<R: Nat>: Quotient;
-    /// `2L / self`
-    type Divided0<L: Nat>: Quotient;
-    /// `2L + 1 / self`
-    type Divided1<L: Nat>: Quotient;
-    /// `self / (2H + 1)`
-    type OverOdd<H: Nat>: Quotient;
-    /// `L / (2·self + 1)`
+    /// `(2L + 1) / self`
+    type OddBy<L: Nat>: Quotient;
+    /// `L / (2·self + 1)`, L odd
     type UnderOdd<L: Nat>: Quotient;
 
     /// A quotient becomes a ratio: 1 is `Same`
@@ -66,17 +67,12 @@ pub trait DivideBits: Sized {
 
 // Division by 0 does not occur in the algebra; the answer is "no".
 impl DivideBits for UTerm {
-    type Related<R: Nat> = Neither;
-    type Related0<L: Nat> = Neither;
-    type Related1<L: Nat> = Neither;
-    type EvenToOdd<L: Nat> = Multiple<UInt<L, B0>>;
-    type OddToEven<R: Nat> = Factor<R>;
+    type RatioOfOdd<L: Nat> = Neither;
+    type EvenToOdd<L: PositiveNat> = Multiple<UInt<L, B0>>;
+    type OddToEven<R: PositiveNat> = Factor<R>;
     type OddToOdd<R: Nat> = R::OddAsFactor;
     type FromOdd<L: Nat> = Multiple<UInt<L, B1>>;
-    type Divided<R: Nat> = Exact<UTerm>;
-    type Divided0<L: Nat> = Inexact;
-    type Divided1<L: Nat> = Inexact;
-    type OverOdd<H: Nat> = Exact<UTerm>;
+    type OddBy<L: Nat> = Inexact;
     type UnderOdd<L: Nat> = Exact<L>;
     type AsMultiple = Neither;
     type AsFactor = Neither;
@@ -85,22 +81,15 @@ impl DivideBits for UTerm {
     type OddAsFactor = Same;
 }
 
-impl<U: Nat> DivideBits for UInt<U, B0> {
-    type Related<R: Nat> = R::Related0<U>;
-    // 2l : 2u = l : u
-    type Related0<L: Nat> = L::Related<U>;
-    type Related1<L: Nat> = L::OddToEven<Self>;
-    type EvenToOdd<L: Nat> = <<UInt<L, B0> as DivideBits>::OverOdd<Self> as QuotientDigit>::AsMultiple;
-    type OddToEven<R: Nat> = <R::OverOdd<Self> as QuotientDigit>::AsFactor;
+impl<U: PositiveNat> DivideBits for UInt<U, B0> {
+    type RatioOfOdd<L: Nat> = L::OddToEven<Self>;
+    type EvenToOdd<L: PositiveNat> = <<UInt<L, B0> as Bit0>::QuoOdd<Self> as QuotientBits>::AsMultiple;
+    type OddToEven<R: PositiveNat> = <<R as Bit0>::QuoOdd<Self> as QuotientBits>::AsFactor;
     type OddToOdd<R: Nat> = R::FromOdd<Self>;
     type FromOdd<L: Nat> = <L::Against<Self> as OddOrder>::Odd<L, Self>;
-    type Divided<R: Nat> = R::Divided0<U>;
-    type Divided0<L: Nat> = L::Divided<U>;
     // (2l + 1) / 2u
-    type Divided1<L: Nat> = Inexact;
-    // 2u / (2h + 1) = 2·(u / (2h + 1))
-    type OverOdd<H: Nat> = <U::OverOdd<H> as QuotientDigit>::Then0;
-    type UnderOdd<L: Nat> = L::OverOdd<Self>;
+    type OddBy<L: Nat> = Inexact;
+    type UnderOdd<L: Nat> = <L as Bit0>::QuoOdd<Self>;
     type AsMultiple = Multiple<Self>;
     type AsFactor = Factor<Self>;
     type OddMagnitude = Many;
@@ -109,19 +98,13 @@ impl<U: Nat> DivideBits for UInt<U, B0> {
 }
 
 impl<U: Nat> DivideBits for UInt<U, B1> {
-    type Related<R: Nat> = R::Related1<U>;
-    type Related0<L: Nat> = U::EvenToOdd<L>;
-    type Related1<L: Nat> = L::OddToOdd<U>;
-    type EvenToOdd<L: Nat> = <<UInt<L, B0> as DivideBits>::OverOdd<Self> as QuotientDigit>::AsMultiple;
-    type OddToEven<R: Nat> = <R::OverOdd<Self> as QuotientDigit>::AsFactor;
+    type RatioOfOdd<L: Nat> = L::OddToOdd<U>;
+    type EvenToOdd<L: PositiveNat> = <<UInt<L, B0> as Bit0>::QuoOdd<Self> as QuotientBits>::AsMultiple;
+    type OddToEven<R: PositiveNat> = <<R as Bit0>::QuoOdd<Self> as QuotientBits>::AsFactor;
     type OddToOdd<R: Nat> = R::FromOdd<Self>;
     type FromOdd<L: Nat> = <L::Against<Self> as OddOrder>::Odd<L, Self>;
-    type Divided<R: Nat> = R::Divided1<U>;
-    type Divided0<L: Nat> = U::UnderOdd<UInt<L, B0>>;
-    type Divided1<L: Nat> = U::UnderOdd<UInt<L, B1>>;
-    // (2u + 1) / (2h + 1) = 2·((u - h) / (2h + 1)) + 1, inexact where u < h
-    type OverOdd<H: Nat> = <U::Minus<H> as Digit>::QuotientBit<H>;
-    type UnderOdd<L: Nat> = L::OverOdd<Self>;
+    type OddBy<L: Nat> = U::UnderOdd<UInt<L, B1>>;
+    type UnderOdd<L: Nat> = <L as Bit0>::QuoOdd<Self>;
     type AsMultiple = U::OddAsMultiple;
     type AsFactor = U::OddAsFactor;
     type OddMagnitude = Many;
@@ -130,7 +113,7 @@ impl<U: Nat> DivideBits for UInt<U, B1> {
 }
 
 /// A quotient that is being built.
-pub trait QuotientDigit: Sized {
+pub trait QuotientBits: Sized {
     /// `2·self`
     type Then0: Quotient;
     /// `2·self + 1`
@@ -141,14 +124,14 @@ pub trait QuotientDigit: Sized {
     type AsFactor: Ratio;
 }
 
-impl<Q: Nat> QuotientDigit for Exact<Q> {
+impl<Q: Nat> QuotientBits for Exact<Q> {
     type Then0 = Exact<Q::Twice>;
     type Then1 = Exact<UInt<Q, B1>>;
     type AsMultiple = Q::AsMultiple;
     type AsFactor = Q::AsFactor;
 }
 
-impl QuotientDigit for Inexact {
+impl QuotientBits for Inexact {
     type Then0 = Inexact;
     type Then1 = Inexact;
     type AsMultiple = Neither;
@@ -161,16 +144,16 @@ pub trait OddOrder: Sized {
     type Odd<L: Nat, R: Nat>: Ratio;
 }
 
-impl OddOrder for super::Less {
-    type Odd<L: Nat, R: Nat> = <<UInt<R, B1> as DivideBits>::OverOdd<L> as QuotientDigit>::AsFactor;
+impl OddOrder for Less {
+    type Odd<L: Nat, R: Nat> = <<UInt<R, B1> as Bit0>::QuoOdd<L> as QuotientBits>::AsFactor;
 }
 
-impl OddOrder for super::Equal {
+impl OddOrder for Equal {
     type Odd<L: Nat, R: Nat> = Same;
 }
 
-impl OddOrder for super::Greater {
-    type Odd<L: Nat, R: Nat> = <<UInt<L, B1> as DivideBits>::OverOdd<R> as QuotientDigit>::AsMultiple;
+impl OddOrder for Greater {
+    type Odd<L: Nat, R: Nat> = <<UInt<L, B1> as Bit0>::QuoOdd<R> as QuotientBits>::AsMultiple;
 }
 
 /// A quotient, or 0.

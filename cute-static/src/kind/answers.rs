@@ -3,21 +3,24 @@
 use super::Either;
 use crate::algebra::{
     basis, coalesce, common, complement, completed, composition, distribute, equality, f2, filter, inverse, nullspace,
-    properties, recast, sort, tile_to_shape,
+    properties, recast, sort, tile_to_shape, weave,
 };
+use crate::seal::Seal;
 use crate::{htuple, int, semimodule, shape, stride};
 
 kinds! {
     /// No (`B0`) or yes (`B1`).
     Bool of [typenum::B0, typenum::B1] {
         typenum::Bit,
-        int::phase::Equated,
         htuple::congruence::And,
         crate::layout::refusal::Ask,
         crate::layout::regroup::IfMatched,
         coalesce::IfContiguous,
         composition::bits::IfOneBit,
         composition::sum::IfSplits,
+        composition::blocks::IfLowest,
+        composition::signs::IfOneMode,
+        composition::search::IfOnLine,
         composition::vectors::IfBits,
         composition::vectors::IfUniform,
         f2::inverse::IfEven,
@@ -28,14 +31,22 @@ kinds! {
         f2::complement::IfPower,
         f2::recast::IfPower,
         composition::in_bounds::IfDescends,
-        inverse::IfNext,
-        inverse::IfUnbounded,
+        inverse::right::IfNext,
+        inverse::right::IfAnyDescends,
+        inverse::left::IfUnbounded,
+        inverse::left::IfSearched,
+        inverse::left::IfDescending,
+        inverse::radices::Flip,
+        inverse::overlap::IfNear,
+        inverse::facts::IfFalls,
         filter::IfStill,
         common::IfParallel,
         nullspace::IfIgnored,
         equality::IfSame,
         properties::walk::IfRefused,
         distribute::IfVector,
+        recast::narrow::IfRuns,
+        weave::IfFalling,
         Either,
         crate::swizzle::affine::IfDescending,
         crate::swizzle::through::IfUpwards,
@@ -43,6 +54,7 @@ kinds! {
         crate::swizzle::compose::IfNothing,
         crate::banks::words::IfSameWord,
         crate::banks::search::IfExhausted,
+        crate::banks::search::IfFits,
         crate::swizzle::xor::IfSingle,
         crate::swizzle::xor::IfFirst,
         crate::swizzle::xor::IfPlain,
@@ -51,34 +63,47 @@ kinds! {
         crate::tma::shared::IfMode,
         crate::layout::refusal::Choose,
         crate::smem::vectors::IfPacked,
+        crate::instruction::copy::universal::IfWidest,
+        crate::collective::reader::IfReader,
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
-        int::OddOrder,
         int::MinMax,
-        int::phase::Ordered,
+        int::OddOrder,
+        int::octal::ByOrder,
         htuple::modes::IfInRange,
         stride::order::IfOrdered,
         crate::layout::sorted::IfPrecedes,
         composition::walk::IfRoom,
+        composition::borrow::IfLarger,
+        composition::euclid::IfFewer,
+        composition::euclid::IfFewerToo,
         composition::occupancy::IfNoCarry,
         composition::bits::IfWithin,
-        composition::vectors::IfInsideA,
         composition::vectors::IfReaches,
         f2::inverse::IfIndependent,
         f2::inverse::IfTop,
         f2::properties::IfRank,
         f2::complement::IfBelow,
-        composition::signs::IfInFirst,
-        composition::fields::IfNear,
         composition::in_bounds::IfInside,
         sort::IfBefore,
-        inverse::IfSegregated,
-        inverse::IfBelow,
+        inverse::left::IfSegregated,
+        inverse::left::IfBelow,
+        inverse::right::IfHole,
+        inverse::facts::IfSmall,
+        inverse::facts::IfFollows,
+        inverse::radices::IfRead,
+        inverse::radices::IfWithin,
+        inverse::overlap::IfLarger,
+        inverse::overlap::IfBound,
         recast::IfInsideElement,
         complement::gaps::IfAbove,
         common::IfAsLong,
         properties::walk::IfReached,
+        weave::IfClear,
+        weave::IfFeasible,
+        weave::IfCrowded,
+        weave::least::IfInBox,
         tile_to_shape::IfPermutes,
         crate::swizzle::function::IfBelow,
         crate::swizzle::common::IfCut,
@@ -90,15 +115,14 @@ kinds! {
         crate::tma::boxes::IfBoxed,
         crate::tma::derive::IfMany,
         crate::tma::order::IfFewer,
-        crate::smem::tile::NotAbove,
+        crate::layout::refusal::NotAbove,
         crate::layout::refusal::IfBelow,
         crate::instruction::copy::legal::IfManyThreads,
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
         crate::collective::budget::IfStages,
-        int::RoundUp,
-        int::gcd::IfRest,
+        crate::banks::search::IfSwizzlesTile,
         htuple::modes::IfHere,
         htuple::modes::IfAny,
         stride::compact::IfExtended,
@@ -110,9 +134,16 @@ kinds! {
         composition::leaves::IfLeaf,
         basis::IfCounts,
         composition::digits::IfDigit,
+        composition::search::IfMoreSteps,
+        composition::search::IfSteps,
+        composition::euclid::IfDivisor,
+        composition::blocks::IfBlock,
         composition::occupancy::MarkDigit,
         composition::bits::IfClear,
         composition::vectors::IfBeyond,
+        inverse::radices::IfMore,
+        inverse::overlap::IfSeveral,
+        inverse::overlap::IfTakes,
         f2::inverse::IfUnreached,
         f2::inverse::IfClean,
         f2::cosize::IfTried,
@@ -123,6 +154,8 @@ kinds! {
         recast::stride::IfOnlyOne,
         recast::stride::IfConsecutive,
         properties::walk::IfMoving,
+        weave::IfApart,
+        weave::least::IfLeft,
         crate::swizzle::through::IfField,
         crate::banks::phases::IfLastLane,
         crate::banks::search::IfBasesLeft,
@@ -134,22 +167,25 @@ kinds! {
     }
     /// A natural, or below zero.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
-        int::Digit, semimodule::OrOpposite, htuple::modes::IfMissing,
-        crate::swizzle::affine::OrNone,
+        int::DifferenceBits, weave::least::OrNothing, semimodule::OrOpposite, htuple::modes::IfMissing,
+        int::OrNone,
+        inverse::overlap::IfEnough,
+        inverse::overlap::IfRoom,
         crate::swizzle::recast::ByBase,
         crate::banks::search::IfNarrow,
     }
     /// An exact quotient, or none.
     Quotient of [{Q: int::Nat} int::Exact<Q>, int::Inexact] {
-        int::QuotientDigit, int::phase::Divided,
+        int::QuotientBits,
         int::OrZero,
+        inverse::radices::IfSolved,
+        inverse::overlap::IfTaken,
         crate::layout::refusal::IfExact,
         crate::banks::phases::IfAligned,
         crate::smem::vectors::IfUnits,
     }
     /// Equal, a multiple, a factor, or neither.
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {
-        int::phase::Related,
         shape::divide::IfDivides,
         composition::walk::PlaceDigit,
         composition::walk::FillMode,
@@ -159,7 +195,7 @@ kinds! {
         f2::plain::IfRun,
         f2::recast::FillElement,
         composition::digits::SplitAtCarry,
-        inverse::IfWeighs,
+        inverse::left::IfWeighs,
         complement::gaps::FromRatio,
         recast::ByRatio,
         recast::stride::StrideRatio,
@@ -170,8 +206,28 @@ kinds! {
         crate::swizzle::inverse::IfWhole,
         crate::instruction::copy::legal::FitsIn,
         crate::tma::extents::IfShares,
-        crate::collective::cp_async::IfMatrices,
+        crate::collective::reader::IfMatrices,
         crate::smem::vectors::IfBlocks,
         crate::layout::refusal::IfWhole,
+    }
+    /// Nothing, a vector of no negative number, one of no positive number, or one with numbers of both signs.
+    Sense of [semimodule::sense::Still, semimodule::sense::Rising, semimodule::sense::Falling, semimodule::sense::Torn] {
+        semimodule::sense::Joined,
+        composition::search::FromSense,
+        composition::search::IfOutweighs,
+        composition::search::IfBeyond,
+        composition::euclid::IfLeft,
+    }
+    /// What the search for a coordinate that borrows has found.
+    Found of [
+        {F: int::Nat} composition::search::Clear<F>,
+        {E: semimodule::Element} composition::search::Borrows<E>,
+        composition::search::Open,
+    ] {
+        composition::search::Found
+    }
+    /// Whether positive and negative have been exchanged.
+    Side of [composition::search::Straight, composition::search::Mirrored] {
+        composition::search::Side
     }
 }

@@ -16,12 +16,18 @@
 /// Each kind is the sum of the functions on it, and the types that are of it.
 ///
 /// The types are listed, so that rustc looks at one short impl to see that a type is of a kind; that it has all the functions
-/// was proved once, here.
+/// was proved once, here. No other crate can name [`Seal`](crate::seal::Seal), so none can add a type to a kind: bounds of memory accesses are
+/// computed by these functions.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident of [$($({$($p:ident: $of:path),*})? $ty:ty),* $(,)?] {$($function:path),* $(,)?})*) => {$(
         $(#[$doc])*
-        pub trait $name: Sized $(+ $function)* {}
-        $(impl $(<$($p: $of),*>)? $name for $ty {})*
+        pub trait $name: Sized $(+ $function)* {
+            #[doc(hidden)]
+            const SEAL: Seal;
+        }
+        $(impl $(<$($p: $of),*>)? $name for $ty {
+            const SEAL: Seal = Seal;
+        })*
     )*};
 }
 
@@ -34,6 +40,8 @@ pub use answers::*;
 pub use numbers::*;
 pub use results::*;
 pub use structures::*;
+
+pub use crate::int::PositiveNat;
 
 // Open kinds, of one function each.
 pub use crate::algebra::by_mode::{ModeOp, Tiler};
@@ -50,7 +58,3 @@ impl Either for typenum::B0 {
 impl Either for typenum::B1 {
     type Or<B: Bool> = typenum::B1;
 }
-
-/// A natural above 0, as typenum's negative integers ask for.
-pub trait PositiveNat: crate::int::Nat + typenum::NonZero {}
-impl<T: crate::int::Nat + typenum::NonZero> PositiveNat for T {}

@@ -1,8 +1,9 @@
 //! Numbers, and the elements that strides are.
 
 use super::PositiveNat;
-use crate::algebra::{basis, common, complement, completed, composition, f2, inverse, properties, recast, sort};
+use crate::algebra::{basis, common, complement, completed, composition, f2, inverse, properties, recast, sort, weave};
 use crate::htuple::{HCons, HNil};
+use crate::seal::Seal;
 use crate::semimodule::{Element, codomain};
 use crate::{htuple, int, semimodule};
 
@@ -28,16 +29,22 @@ kinds! {
     }
     /// The components of a coordinate.
     Components of [HNil, {H: Element, T: Components} HCons<H, T>] {
-        semimodule::coordinate::Components, semimodule::coordinate::Listed, composition::fields::PlaceComponents,
+        semimodule::coordinate::Components, semimodule::coordinate::Listed, semimodule::sense::Senses, composition::euclid::QuotientsEach, composition::fields::PlaceComponents,
         basis::BasisComponents,
+        inverse::radices::Columns,
+    }
+    /// A list of naturals.
+    Numbers of [HNil, {N: int::Nat, R: Numbers} HCons<N, R>] {
+        inverse::radices::Radices,
     }
     /// What every natural is besides a number.
     OnNat of [
         typenum::UTerm,
-        {U: int::Nat} typenum::UInt<U, typenum::B0>,
+        {U: PositiveNat} typenum::UInt<U, typenum::B0>,
         {U: int::Nat} typenum::UInt<U, typenum::B1>,
     ] {
-        Element, semimodule::binary::AsXor, complement::cotarget::Cotarget, composition::vectors::Peel,
+        Element, semimodule::binary::AsXor, complement::cotarget::Cotarget, composition::vectors::Peel, composition::blocks::BitByBit,
+        weave::least::Sweep,
         f2::elimination::BitColumns,
         f2::elimination::ScanBit,
         f2::inverse::TopBits,
@@ -54,21 +61,25 @@ kinds! {
     /// What a stride element can be used for.
     OnElement of [
         typenum::UTerm,
-        {U: int::Nat} typenum::UInt<U, typenum::B0>,
+        {U: PositiveNat} typenum::UInt<U, typenum::B0>,
         {U: int::Nat} typenum::UInt<U, typenum::B1>,
         {U: PositiveNat} typenum::NInt<U>,
         {H: Element, T: Components} semimodule::ArithmeticTuple<HCons<H, T>>,
-        {U: int::Nat} semimodule::Xor<typenum::UInt<U, typenum::B0>>,
+        {U: PositiveNat} semimodule::Xor<typenum::UInt<U, typenum::B0>>,
         {U: int::Nat} semimodule::Xor<typenum::UInt<U, typenum::B1>>,
         semimodule::NoElement,
     ] {
         htuple::Leaf,
+        semimodule::sense::Signed,
         composition::leaves::ComposeStride,
         composition::vectors::ThroughStride,
+        composition::euclid::Quotients,
         f2::convert::AbsoluteStride,
         basis::BasisStride,
         sort::InsertStride,
-        inverse::DigitStride,
+        inverse::left::DigitStride,
+        inverse::right::LeftOut,
+        inverse::radices::FirstPoint,
         complement::gaps::GapStride,
         recast::stride::RecastStride,
         crate::banks::lanes::AsOffset,

@@ -1,8 +1,11 @@
 //! Results: what an operation ends in.
 
-use super::{Domain, ModeList, ModeTree, Reason, ShapeTree};
+use super::{Components, Domain, ModeList, ModeTree, Numbers, Reason, ShapeTree, StrideList};
 use crate::algebra::{by_mode, common, complement, completed, composition, f2, inverse, properties, recast, tiles};
+use crate::htuple::{HCons, HNil};
 use crate::outcome::{Accepted, Refused};
+use crate::seal::Seal;
+use crate::semimodule::Element;
 use crate::{int, shape};
 
 kinds! {
@@ -17,11 +20,12 @@ kinds! {
         by_mode::Joined,
         completed::Completed,
         composition::vectors::OrElse,
+        composition::blocks::Blocked,
         f2::complement::Then,
         common::CommonInverse,
         completed::Grid,
         complement::by_codomain::Embeds,
-        recast::ThenWiden,
+        recast::ThenRecast,
         crate::swizzle::recast_outer::Agree,
         properties::walk::Holds,
         crate::swizzle::through::OrTry,
@@ -38,6 +42,72 @@ kinds! {
     /// The digits of an inverse, or a reason.
     Digited of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {
         inverse::Digited, composition::vectors::IfLinear, f2::plain::OrEliminate
+    }
+    /// The digits of an inverse, a reason, or why there must be another way.
+    Inverted of [
+        {L: ModeList} Accepted<L>,
+        {W: Reason} Refused<W>,
+        {D: int::Nat, E: int::Nat} inverse::left::Uneven<D, E>,
+        {D: Element} inverse::left::Descending<D>,
+        inverse::right::Woven,
+    ] {
+        inverse::left::Inverted
+    }
+    /// A state of a search for an inverse.
+    Search of [
+        {T: Until, L: StrideList, V: Element, C: Components, W: Path} inverse::radices::Reading<T, L, V, C, W>,
+        {K: Choices, X: int::Nat} inverse::radices::Returning<K, X>,
+        {V: Element, H: Numbers, X: int::Nat} inverse::radices::Solved<V, H, X>,
+        {X: int::Nat} inverse::radices::Unsolvable<X>,
+        {E: int::Nat, L: Free, R: ModeList, K: Returns, G: Record} inverse::overlap::Entering<E, L, R, K, G>,
+        {T: int::Nat, O: Free, L: Free, E: int::Nat, R: ModeList, K: Returns, G: Record}
+            inverse::overlap::Taking<T, O, L, E, R, K, G>,
+        {N: int::Nat, O: Free, E: int::Nat, R: ModeList, K: Returns, G: Record} inverse::overlap::Counting<N, O, E, R, K, G>,
+        {K: Returns, G: Record} inverse::overlap::Returning<K, G>,
+        {G: Record} inverse::overlap::Ended<G>,
+    ] {
+        inverse::search::Step
+    }
+    /// Up to where points are read.
+    Until of [inverse::radices::ToTheEnd, {E: int::Nat, P: int::Nat} inverse::radices::Below<E, P>] {
+        inverse::radices::ReadUntil
+    }
+    /// Places, combined.
+    Combined of [{G: Element, O: Components} inverse::radices::Pivot<G, O>] {
+        inverse::radices::Combined
+    }
+    /// The choices that a search for radices has left.
+    Choices of [
+        HNil,
+        {P: Numbers, L: StrideList, V: Element, C: Components, W: Path} inverse::radices::Choice<P, L, V, C, W>,
+    ] {
+        inverse::radices::Resume
+    }
+    /// Where a search for radices stands.
+    Path of [
+        {U: Components, Q: int::Nat, H: Numbers, K: Choices, X: int::Nat} inverse::radices::Path<U, Q, H, K, X>,
+    ] {
+        inverse::radices::Way
+    }
+    /// Modes, and what of them is taken.
+    Free of [
+        HNil,
+        {X: int::Nat, W: int::Nat, D: int::Nat, P: int::Nat, L: Free} HCons<inverse::overlap::Rising<X, W, D, P>, L>,
+        {X: int::Nat, W: int::Nat, D: int::Nat, P: int::Nat, L: Free} HCons<inverse::overlap::Falling<X, W, D, P>, L>,
+    ] {
+        inverse::overlap::Take
+    }
+    /// The choices that a search for digits has left.
+    Returns of [
+        HNil,
+        {T: int::Nat, O: Free, L: Free, E: int::Nat, R: ModeList, K: Returns} HCons<inverse::overlap::NoMore<T, O, L, E, R>, K>,
+        {N: int::Nat, O: Free, E: int::Nat, R: ModeList, K: Returns} HCons<inverse::overlap::Fewer<N, O, E, R>, K>,
+    ] {
+        inverse::overlap::Return
+    }
+    /// The largest inverse so far.
+    Record of [{B: int::Nat, M: int::Nat, F: ModeList} inverse::overlap::Best<B, M, F>] {
+        inverse::overlap::Found
     }
     /// A quotient of shapes, or a reason.
     ShapeDivided of [{X: ShapeTree, R: int::Nat} shape::divide::Divided<X, R>, {W: Reason} Refused<W>] {

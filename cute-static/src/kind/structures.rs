@@ -3,11 +3,12 @@
 use super::{Bool, Reason};
 use crate::algebra::{
     basis, by_mode, coalesce, common, complement, completed, composition, distribute, equality, f2, filter, inverse,
-    nullspace, properties, recast, sort, tile_to_shape, tiles,
+    nullspace, properties, recast, sort, tile_to_shape, tiles, weave,
 };
 use crate::htuple::{HCons, HNil};
 use crate::layout::tree::{self, Mode};
 use crate::outcome::{Accepted, Refused};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::{htuple, int, shape, stride};
 
@@ -53,6 +54,8 @@ kinds! {
         by_mode::EachMode,
         composition::leaves::ComposeTree,
         composition::vectors::ThroughTree,
+        composition::blocks::Columns,
+        composition::blocks::LeafVector,
         f2::convert::AbsoluteTree,
         f2::matrix::PowersOfTwo,
         f2::matrix::MatrixOf,
@@ -62,11 +65,12 @@ kinds! {
         complement::by_codomain::EmbedTree,
         complement::cotarget::Cotarget,
         sort::SortTree,
-        inverse::AllZero,
+        inverse::left::AllZero,
         tiles::Splice,
         tiles::ZipModes,
         filter::FilterTree,
         recast::RecastTree,
+        recast::narrow::NarrowTree,
         nullspace::Leaves,
         properties::walk::Directions,
         properties::image::Listed,
@@ -91,6 +95,7 @@ kinds! {
         coalesce::Unwrap,
         composition::domain::AsDomain,
         composition::vectors::LinearList,
+        composition::blocks::Blocks,
         f2::elimination::Columns,
         f2::inverse::Shaped,
         f2::inverse::IfLast,
@@ -100,7 +105,11 @@ kinds! {
         f2::properties::EvenFirst,
         composition::sum::AddModes,
         composition::outcome::Negate,
+        composition::signs::Opposed,
+        composition::borrow::Vectors,
+        composition::search::Search,
         sort::SortList,
+        inverse::overlap::Onto,
         common::Prefix,
         nullspace::Nulls,
         equality::SameList,
@@ -115,11 +124,15 @@ kinds! {
         {S: int::Nat, D: Element, P: int::Nat, Z: Bool, R: StrideList} HCons<sort::Entry<S, D, P, Z>, R>,
     ] {
         sort::Insert,
-        inverse::Chain,
+        inverse::right::Chain,
         f2::plain::Runs,
-        inverse::Digits,
+        inverse::left::Digits,
+        inverse::facts::Facts,
+        inverse::radices::Points,
         complement::gaps::Gaps,
         properties::walk::Steps,
+        weave::Weave,
+        weave::least::Differences,
     }
     /// Columns of a matrix over F₂.
     ColumnList of [HNil, {V: int::Nat, K: int::Nat, L: ColumnList} HCons<f2::elimination::Column<V, K>, L>] {
@@ -150,25 +163,43 @@ kinds! {
         {M: int::Nat} complement::gaps::Exactly<M>,
         {M: int::Nat} crate::algebra::divide::Evenly<M>,
         {M: complement::cotarget::Cotarget} complement::gaps::Padding<M>,
+        {W: Reason} complement::gaps::Barred<W>,
+        properties::walk::Apart,
     ] {
         complement::gaps::Ending
     }
     /// The gaps of a layout, or a reason.
-    Gapped of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {
+    Gapped of [
+        {L: ModeList} Accepted<L>,
+        {W: Reason} Refused<W>,
+        {D: int::Nat, C: int::Nat} complement::gaps::Woven<D, C>,
+    ] {
         complement::gaps::Gapped
+    }
+    /// Woven modes, in clusters.
+    ClusterList of [
+        HNil,
+        {K: StrideList, M: int::Nat, C: int::Nat, B: ClusterList} HCons<weave::Cluster<K, M, C>, B>,
+    ] {
+        weave::Clusters
+    }
+    /// Woven modes that have been joined.
+    Grown of [{K: StrideList, M: int::Nat} weave::Apart<K, M>, weave::Colliding, weave::Unsettled] {
+        weave::Grown
     }
     /// A layout as a domain of indices.
     Domain of [
         {D: Element, O: Occupancy} composition::domain::Last<D, O>,
         {S: int::Nat, D: Element, O: Occupancy, R: Domain} composition::domain::Bounded<S, D, O, R>,
-        {A: Domain} composition::domain::Mirror<A>,
+        {U: Domain, W: Domain, P: ModeList, N: ModeList} composition::signs::Both<U, W, P, N>,
         {F: Domain, R: Domain} composition::fields::Fields<F, R>,
         {P: composition::fields::Path, R: int::Nat} composition::fields::Absent<P, R>,
         {P: composition::fields::Path} composition::fields::Solid<P>,
     ] {
         composition::domain::Walk,
         composition::domain::Digits,
-        composition::signs::FirstMode,
+        composition::signs::Settles,
+        composition::signs::Formal,
         composition::fields::PlaceTuple,
     }
     /// What of a bounded mode is in use.

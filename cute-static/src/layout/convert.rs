@@ -2,14 +2,14 @@
 
 use super::Layout;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Nat};
+use crate::int::{AddBits, Nat, PositiveNat};
 use crate::kind::ShapeTree;
 use crate::layout::codomain::HasCodomain;
 use crate::semimodule::codomain::Neutral;
 use crate::shape::index::{CoordinateIn, Indexing};
 use crate::shape::relation::CongruentWith;
 use crate::shape::{ShapeOf, Shaped};
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// An HTuple of integers.
 #[diagnostic::on_unimplemented(message = "this is not an HTuple of integers", label = "a leaf is not an integer")]
@@ -18,12 +18,12 @@ pub trait IntTuple {}
 #[diagnostic::on_unimplemented(message = "this is not a shape", label = "a leaf is not a positive integer")]
 pub trait PositiveTuple {}
 impl IntTuple for UTerm {}
-impl<U: Nat> IntTuple for UInt<U, B0> {}
+impl<U: PositiveNat> IntTuple for UInt<U, B0> {}
 impl<U: Nat> IntTuple for UInt<U, B1> {}
-impl<U: Nat + NonZero> IntTuple for NInt<U> {}
+impl<U: PositiveNat> IntTuple for NInt<U> {}
 impl IntTuple for HNil {}
 impl<H: IntTuple, T: IntTuple> IntTuple for HCons<H, T> {}
-impl<U: Nat> PositiveTuple for UInt<U, B0> {}
+impl<U: PositiveNat> PositiveTuple for UInt<U, B0> {}
 impl<U: Nat> PositiveTuple for UInt<U, B1> {}
 impl PositiveTuple for HNil {}
 impl<H: PositiveTuple, T: PositiveTuple> PositiveTuple for HCons<H, T> {}

@@ -4,7 +4,7 @@ use super::evaluate::sum;
 use super::tree::Zip;
 use super::{IsLayout, Layout};
 use crate::htuple::{HCons, HNil};
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::kind::ModeTree;
 use crate::layout::codomain::HasCodomain;
 use crate::seal::Seal;
@@ -83,8 +83,8 @@ integers! {
 }
 
 macro_rules! naturals {
-    ($(<$($p:ident),*> $ty:ty;)*) => {$(
-        impl<$($p: Nat,)* M: ModeTree> Coordinate<M> for $ty {
+    ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
+        impl<$($p: $of,)? M: ModeTree> Coordinate<M> for $ty {
             const SEAL: Seal = Seal;
             #[inline(always)]
             fn offset<P: Projection>(self) -> i64 {
@@ -97,7 +97,7 @@ macro_rules! naturals {
         }
     )*};
 }
-naturals! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 
 // The tuples of types: the value of each element is its default.
 impl Coordinate<HNil> for HNil {

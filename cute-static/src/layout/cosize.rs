@@ -1,6 +1,7 @@
 //! The cosize of a layout as a constant: how far its image reaches.
 
 use super::reflect;
+use crate::htuple::tree::{Component, component};
 use crate::htuple::{HCons, HNil, Tree};
 use crate::int::{AddBits, Mul, Nat, One};
 use crate::kind::{self, ModeTree};
@@ -47,7 +48,7 @@ impl<M: ModeTree, P: Projection> HasCosize for OfIntegers<M, P> {
         reflect::cosize(<M::Projected<P> as reflect::Reflect>::RISE, <M::Projected<P> as reflect::Reflect>::FALL);
 }
 impl<M: ModeTree> HasCosize for OfBits<M> {
-    const COSIZE: u64 = Image::of(&M::SHAPE_TREE, &M::STRIDE_TREE).largest() + 1;
+    const COSIZE: u64 = largest(&M::SHAPE_TREE, &M::STRIDE_TREE, Component::Whole) + 1;
 }
 impl<A: HasCosize, B: HasCosize> HasCosize for Both<A, B> {
     const COSIZE: u64 = match A::COSIZE.checked_mul(B::COSIZE) {
@@ -86,6 +87,11 @@ impl<H: kind::Codomain, T: kind::Codomains> CosizedEach for HCons<H, T> {
     type CountEach<M: ModeTree, P: Projection> = <H::CountOf<M, FirstOf<P>> as Mul>::Times<T::CountEach<M, RestOf<P>>>;
 }
 
+/// The largest value of a layout whose strides are vectors over F₂ at `place`, there.
+pub(crate) const fn largest(shape: &'static Tree, stride: &'static Tree, place: Component<'_>) -> u64 {
+    Image { basis: [0; 64], odd: [(0, 0); 40], odds: 0 }.with(shape, stride, place).largest()
+}
+
 /// The image of a layout with XOR strides: the span of `basis`, whose vectors are in order of their top bits, and the modes
 /// whose extents are no powers of two, the values of which are no subspace.
 #[derive(Clone, Copy)]
@@ -95,13 +101,10 @@ struct Image {
     odds: usize,
 }
 impl Image {
-    const fn of(shape: &Tree, stride: &Tree) -> Self {
-        Self { basis: [0; 64], odd: [(0, 0); 40], odds: 0 }.with(shape, stride)
-    }
-
-    const fn with(mut self, shape: &Tree, stride: &Tree) -> Self {
+    const fn with(mut self, shape: &'static Tree, stride: &'static Tree, place: Component<'_>) -> Self {
         match (shape, stride) {
-            (Tree::Int(extent), Tree::Xor(vector)) => {
+            (Tree::Int(extent), leaf) => {
+                let Tree::Xor(vector) = component(leaf, place) else { return self };
                 let extent = *extent as u64;
                 let bits = 64 - (extent - 1).leading_zeros();
                 assert!(bits == 0 || *vector <= u64::MAX >> (bits - 1), "an offset of the layout does not fit in u64");
@@ -113,7 +116,7 @@ impl Image {
                 self.odds += 1;
                 self
             }
-            (Tree::Cons(s, ss), Tree::Cons(d, ds)) => self.with(s, d).with(ss, ds),
+            (Tree::Cons(s, ss), Tree::Cons(d, ds)) => self.with(s, d, place).with(ss, ds, place),
             _ => self,
         }
     }

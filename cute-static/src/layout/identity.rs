@@ -10,6 +10,10 @@ use crate::semimodule::embedding::{AllAt, Embedding, EmbeddingEach, FirstAt, Res
 use crate::shape::{ShapeOf, Shaped};
 
 /// A shape with a basis element for each leaf.
+#[diagnostic::on_unimplemented(
+    message = "this is no shape",
+    label = "a leaf is not a positive integer, or is written with a redundant leading 0"
+)]
 pub trait Identity {
     /// The modes, where this is what is at `E`
     type IdentityAt<E: Embedding>: ModeTree;

@@ -19,6 +19,7 @@ pub mod value;
 
 use crate::htuple::Ghost;
 use crate::layout::codomain::HasCodomain;
+use crate::seal::Seal;
 use crate::semimodule::coordinate::Itself;
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -49,6 +50,7 @@ impl<S, D> Default for Layout<S, D> {
 }
 
 impl<S, D> Ghost for Layout<S, D> {
+    const SEAL: Seal = Seal;
     const VALUE: Self = Layout;
 }
 
@@ -58,6 +60,8 @@ impl<S, D> Ghost for Layout<S, D> {
     label = "expected a `layout!` here; a shape or a tiler has no strides"
 )]
 pub trait IsLayout {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The modes
     type Modes: crate::kind::ModeTree;
     /// `|S|`, the number of coordinates
@@ -74,6 +78,7 @@ pub trait IsLayout {
     const STRIDE: &'static crate::htuple::Tree = &<Self::Modes as reflect::Reflect>::STRIDE_TREE;
 }
 impl<S: tree::Zip<D>, D> IsLayout for Layout<S, D> {
+    const SEAL: Seal = Seal;
     type Modes = S::Modes;
 }
 

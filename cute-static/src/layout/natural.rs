@@ -4,7 +4,7 @@ use super::coordinate::Coordinate;
 use super::reflect::size;
 use super::tree::Mode;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Nat, One};
+use crate::int::{Nat, One, PositiveNat};
 use crate::kind::{ModeTree, ShapeTree};
 use crate::shape::Shaped;
 use crate::shape::extent::Extent;
@@ -33,8 +33,8 @@ pub trait Unravel {
     fn unravel(index: u64) -> Self::Natural;
 }
 macro_rules! leaves {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> Unravel for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> Unravel for UInt<U, $bit> {
             type Natural = u64;
             #[inline(always)]
             fn unravel(index: u64) -> u64 {
@@ -43,7 +43,7 @@ macro_rules! leaves {
         }
     )*};
 }
-leaves!(B0, B1);
+leaves!(PositiveNat: B0, Nat: B1);
 impl Unravel for HNil {
     type Natural = ();
     fn unravel(_: u64) {}

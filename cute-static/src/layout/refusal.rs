@@ -2,7 +2,7 @@
 
 use crate::htuple::HNil;
 use crate::int::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Neither, Same};
-use crate::kind::{ModeTree, Outcome, Reason};
+use crate::kind::{Bool, ModeTree, Outcome, Reason};
 use crate::outcome::{Accepted, Refused, rules};
 use typenum::{B0, B1};
 
@@ -125,6 +125,21 @@ impl<Q: Nat> IfWhole for Factor<Q> {
 }
 impl IfWhole for Neither {
     type Whole<W: Reason> = Refused<W>;
+}
+
+/// A number against a limit.
+pub trait NotAbove {
+    /// Whether it is at most the limit
+    type NotAbove: Bool;
+}
+impl NotAbove for Less {
+    type NotAbove = B1;
+}
+impl NotAbove for Equal {
+    type NotAbove = B1;
+}
+impl NotAbove for Greater {
+    type NotAbove = B0;
 }
 
 /// Branch: a number against a limit.

@@ -4,8 +4,9 @@ use super::{IsLayout, Layout};
 use crate::htuple::modes::Modes;
 use crate::htuple::structure::Structure;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
-use crate::int::{Many, Nat, One, Unit, Zero};
+use crate::int::{Many, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind::{HTuple, ShapeTree};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::shape::relation::WeaklyCongruentWith;
 use crate::shape::{Plainly, Shaped};
@@ -13,6 +14,8 @@ use typenum::{B0, B1, UInt, UTerm};
 
 /// A coordinate with `_` at the leaves of some modes. It keeps the modes at `_`, and fixes the modes at integers.
 pub trait Slicer {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The kept modes of `X`, as a list
     type Kept<X: HTuple>: HTuple;
     /// The fixed modes of `X`, as a list
@@ -31,8 +34,9 @@ pub trait Slicer {
     type Start: ShapeTree;
 }
 macro_rules! integers {
-    ($(<$($u:ident)?> $ty:ty;)*) => {$(
-        impl$(<$u: Nat>)? Slicer for $ty {
+    ($(<$($u:ident: $of:path)?> $ty:ty;)*) => {$(
+        impl$(<$u: $of>)? Slicer for $ty {
+            const SEAL: Seal = Seal;
             type Kept<X: HTuple> = HNil;
             type Fixed<X: HTuple> = HCons<X, HNil>;
             type Slice<X: HTuple> = HNil;
@@ -44,8 +48,9 @@ macro_rules! integers {
         }
     )*};
 }
-integers! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+integers! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 impl Slicer for Underscore {
+    const SEAL: Seal = Seal;
     type Kept<X: HTuple> = HCons<X, HNil>;
     type Fixed<X: HTuple> = HNil;
     type Slice<X: HTuple> = X;
@@ -56,6 +61,7 @@ impl Slicer for Underscore {
     type Start = UTerm;
 }
 impl Slicer for HNil {
+    const SEAL: Seal = Seal;
     type Kept<X: HTuple> = HNil;
     type Fixed<X: HTuple> = HNil;
     type Slice<X: HTuple> = HNil;
@@ -66,6 +72,7 @@ impl Slicer for HNil {
     type Start = HNil;
 }
 impl<H: Slicer, T: Slicer> Slicer for HCons<H, T> {
+    const SEAL: Seal = Seal;
     type Kept<X: HTuple> = <H::Kept<X::Nth<UTerm>> as Modes>::Join<T::Kept<X::Rest<One>>>;
     type Fixed<X: HTuple> = <H::Fixed<X::Nth<UTerm>> as Modes>::Join<T::Fixed<X::Rest<One>>>;
     type Slice<X: HTuple> = Self::Kept<X>;

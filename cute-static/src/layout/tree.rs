@@ -11,15 +11,23 @@ use crate::semimodule::codomain::OneCodomain;
 use crate::semimodule::coordinate::{ArithmeticTuple, Canonical, Projection};
 use crate::semimodule::{Element, Xor};
 use core::marker::PhantomData;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// One leaf of a layout: extent `S`, stride `D`.
 pub struct Mode<S, D>(PhantomData<(S, D)>);
 
 /// Shape and stride, zipped. Implemented **iff** the stride is congruent with the shape, and its leaves are elements of one
 /// semimodule.
-pub trait Zip<D>: ZipTree<D> {}
-impl<S: ZipTree<D>, D> Zip<D> for S where <S::Modes as HasCodomain>::Codomain: OneCodomain {}
+pub trait Zip<D>: ZipTree<D> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<S: ZipTree<D>, D> Zip<D> for S
+where
+    <S::Modes as HasCodomain>::Codomain: OneCodomain,
+{
+    const SEAL: Seal = Seal;
+}
 
 /// Shape and stride, zipped. Implemented **iff** the stride is congruent with the shape.
 #[diagnostic::on_unimplemented(
@@ -34,7 +42,6 @@ pub trait ZipTree<D> {
     type Modes: ModeTree;
 }
 
-// `UInt<UTerm, B0>`, a zero that typenum never makes, is neither an extent nor a stride.
 macro_rules! zip_leaf {
     ($($kind:path: $bit:ty),*) => {$(
         impl<U: $kind> ZipTree<UTerm> for UInt<U, $bit> {
@@ -49,7 +56,7 @@ macro_rules! zip_leaf {
             const SEAL: Seal = Seal;
             type Modes = Mode<Self, UInt<V, B1>>;
         }
-        impl<U: $kind, V: Nat + NonZero> ZipTree<NInt<V>> for UInt<U, $bit> {
+        impl<U: $kind, V: PositiveNat> ZipTree<NInt<V>> for UInt<U, $bit> {
             const SEAL: Seal = Seal;
             type Modes = Mode<Self, NInt<V>>;
         }

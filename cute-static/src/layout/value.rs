@@ -6,11 +6,14 @@ use super::tree::Zip;
 use crate::htuple::{HCons, HNil};
 use crate::kind::ModeTree;
 use crate::layout::codomain::HasCodomain;
+use crate::seal::Seal;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 
 /// A codomain, and what its elements are at run time: an `i64`, or a tuple of what its components are.
 pub trait Yields {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The element
     type Value: Copy;
     /// The value of the modes `M` at `coordinate`, where `P` chooses this codomain
@@ -28,6 +31,7 @@ pub trait Yields {
 macro_rules! integers {
     ($($codomain:ty: $($known:ident)?;)*) => {$(
         impl Yields for $codomain {
+            const SEAL: Seal = Seal;
             $(
                 const INTEGERS: bool = true;
                 #[inline(always)]
@@ -45,6 +49,7 @@ macro_rules! integers {
 }
 integers! { Trivial: known; Integers: known; Binary: ; }
 impl<L: YieldsEach> Yields for Coordinates<L> {
+    const SEAL: Seal = Seal;
     type Value = L::Values;
     #[inline(always)]
     fn value<M: ModeTree, P: Projection>(coordinate: impl Coordinate<M>) -> L::Values {
@@ -58,6 +63,8 @@ impl<L: YieldsEach> Yields for Coordinates<L> {
     label = "tuples of more than eight components are not supported here"
 )]
 pub trait YieldsEach {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The tuple
     type Values: Copy;
     /// The values of the components
@@ -70,6 +77,7 @@ macro_rules! list {
 macro_rules! tuples {
     ($(($c:ident $place:ty))*) => {
         impl<$($c: Yields),*> YieldsEach for list!($($c)*) {
+            const SEAL: Seal = Seal;
             type Values = ($($c::Value,)*);
             #[inline(always)]
             fn values<Modes: ModeTree, P: Projection>(coordinate: impl Coordinate<Modes>) -> Self::Values {

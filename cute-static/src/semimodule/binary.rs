@@ -4,8 +4,9 @@ use super::codomain::Binary;
 use super::{Element, NoElement};
 use crate::htuple::leaf::magnitude;
 use crate::htuple::{HCons, Leaf, Tree};
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::kind::Components;
+use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -23,8 +24,9 @@ use typenum::{B0, B1, UInt, UTerm};
 pub struct Xor<N>(PhantomData<N>);
 
 macro_rules! binary {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> Element for Xor<UInt<U, $bit>> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> Element for Xor<UInt<U, $bit>> {
+            const SEAL: Seal = Seal;
             type Scaled<N: Nat> = <N::CarryLess<UInt<U, $bit>> as AsXor>::AsXor;
             type Sum<E: Element> = E::SumXor<UInt<U, $bit>>;
             type SumNat<L: Nat> = NoElement;
@@ -55,9 +57,10 @@ macro_rules! binary {
         }
     )*};
 }
-binary!(B0, B1);
+binary!(PositiveNat: B0, Nat: B1);
 
 impl<N: Nat> Leaf for Xor<N> {
+    const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Xor(magnitude::<N>() as u64);
 }
 
@@ -69,7 +72,7 @@ pub trait AsXor {
 impl AsXor for UTerm {
     type AsXor = UTerm;
 }
-impl<U: Nat> AsXor for UInt<U, B0> {
+impl<U: PositiveNat> AsXor for UInt<U, B0> {
     type AsXor = Xor<Self>;
 }
 impl<U: Nat> AsXor for UInt<U, B1> {

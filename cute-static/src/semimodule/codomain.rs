@@ -2,6 +2,7 @@
 
 use crate::htuple::{HCons, HNil};
 use crate::kind;
+use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::UTerm;
 
@@ -77,37 +78,73 @@ impl<H: kind::Codomain, T: kind::Codomains> JoinEach for HCons<H, T> {
     label = "integers, coordinates of one profile, or XOR strides; a mix has no sum",
     note = "CuTe paper 2.3.1 and 2.4: a layout adds up its strides' multiples, so they must be elements of one semimodule"
 )]
-pub trait OneCodomain {}
+pub trait OneCodomain {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 #[diagnostic::do_not_recommend]
-impl OneCodomain for Trivial {}
+impl OneCodomain for Trivial {
+    const SEAL: Seal = Seal;
+}
 #[diagnostic::do_not_recommend]
-impl OneCodomain for Integers {}
+impl OneCodomain for Integers {
+    const SEAL: Seal = Seal;
+}
 #[diagnostic::do_not_recommend]
-impl OneCodomain for Binary {}
+impl OneCodomain for Binary {
+    const SEAL: Seal = Seal;
+}
 #[diagnostic::do_not_recommend]
-impl<L: OneCodomainEach> OneCodomain for Coordinates<L> {}
+impl<L: OneCodomainEach> OneCodomain for Coordinates<L> {
+    const SEAL: Seal = Seal;
+}
 /// Codomains of components, none of them [`Mixed`] or [`Binary`]: a layout is linear in each component of its coordinates.
-pub trait OneCodomainEach {}
-impl OneCodomainEach for HNil {}
-impl<H: OneComponent, T: OneCodomainEach> OneCodomainEach for HCons<H, T> {}
+pub trait OneCodomainEach {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl OneCodomainEach for HNil {
+    const SEAL: Seal = Seal;
+}
+impl<H: OneComponent, T: OneCodomainEach> OneCodomainEach for HCons<H, T> {
+    const SEAL: Seal = Seal;
+}
 /// The codomain of a component.
-pub trait OneComponent {}
-impl OneComponent for Trivial {}
-impl OneComponent for Integers {}
-impl<L: OneCodomainEach> OneComponent for Coordinates<L> {}
+pub trait OneComponent {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl OneComponent for Trivial {
+    const SEAL: Seal = Seal;
+}
+impl OneComponent for Integers {
+    const SEAL: Seal = Seal;
+}
+impl<L: OneCodomainEach> OneComponent for Coordinates<L> {
+    const SEAL: Seal = Seal;
+}
 
 /// A codomain whose elements are offsets: integers, or vectors of bits read as integers.
 #[diagnostic::on_unimplemented(
     message = "this layout yields coordinates, not offsets",
     label = "call `coordinate` here; its result is a tuple of integers"
 )]
-pub trait Offsets {}
+pub trait Offsets {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 #[diagnostic::do_not_recommend]
-impl Offsets for Trivial {}
+impl Offsets for Trivial {
+    const SEAL: Seal = Seal;
+}
 #[diagnostic::do_not_recommend]
-impl Offsets for Integers {}
+impl Offsets for Integers {
+    const SEAL: Seal = Seal;
+}
 #[diagnostic::do_not_recommend]
-impl Offsets for Binary {}
+impl Offsets for Binary {
+    const SEAL: Seal = Seal;
+}
 
 /// A codomain whose elements have an order: coordinates have none.
 #[diagnostic::on_unimplemented(

@@ -4,10 +4,11 @@ use super::codomain::Coordinates;
 use super::{Element, NoElement};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Leaf, Tree};
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::kind::{self, Bool};
+use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// A coordinate: the components `L`, integers or coordinates, and zeros beyond them. The last one is not 0.
 ///
@@ -23,6 +24,7 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
 pub struct ArithmeticTuple<L>(PhantomData<L>);
 
 impl<H: Element, T: kind::Components> Element for ArithmeticTuple<HCons<H, T>> {
+    const SEAL: Seal = Seal;
     type Scaled<N: Nat> = <<HCons<H, T> as Components>::Scaled<N> as Components>::Wrapped;
     type Sum<E: Element> = E::SumTuple<HCons<H, T>>;
     type SumNat<L: Nat> = NoElement;
@@ -46,6 +48,7 @@ impl<H: Element, T: kind::Components> Element for ArithmeticTuple<HCons<H, T>> {
 }
 
 impl<L: Listed> Leaf for ArithmeticTuple<L> {
+    const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Coordinate(&L::TREE);
 }
 /// Components as data.
@@ -109,16 +112,34 @@ impl<H: Element, T: kind::Components> Components for HCons<H, T> {
 }
 
 /// Components that may follow `H`: the last one of the list is not 0.
-pub trait Canonical<H>: kind::Components {}
-impl<H: NotZero> Canonical<H> for HNil {}
-impl<H, H2: Element, T: Canonical<H2>> Canonical<H> for HCons<H2, T> {}
+pub trait Canonical<H>: kind::Components {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<H: NotZero> Canonical<H> for HNil {
+    const SEAL: Seal = Seal;
+}
+impl<H, H2: Element, T: Canonical<H2>> Canonical<H> for HCons<H2, T> {
+    const SEAL: Seal = Seal;
+}
 
 /// An element other than 0.
-pub trait NotZero: Element {}
-impl<U: Nat> NotZero for UInt<U, B0> {}
-impl<U: Nat> NotZero for UInt<U, B1> {}
-impl<U: Nat + NonZero> NotZero for NInt<U> {}
-impl<H: Element, T: Canonical<H>> NotZero for ArithmeticTuple<HCons<H, T>> {}
+pub trait NotZero: Element {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl<U: PositiveNat> NotZero for UInt<U, B0> {
+    const SEAL: Seal = Seal;
+}
+impl<U: Nat> NotZero for UInt<U, B1> {
+    const SEAL: Seal = Seal;
+}
+impl<U: PositiveNat> NotZero for NInt<U> {
+    const SEAL: Seal = Seal;
+}
+impl<H: Element, T: Canonical<H>> NotZero for ArithmeticTuple<HCons<H, T>> {
+    const SEAL: Seal = Seal;
+}
 
 /// A choice of one component of an element: an integer of a coordinate.
 pub trait Projection {

@@ -3,11 +3,13 @@
 use super::codomain::{Integers, Trivial};
 use super::{Element, NoElement};
 use crate::htuple::HCons;
-use crate::int::{Nat, Negative, NonNegative, Subtract};
+use crate::int::{Nat, Negative, NonNegative, PositiveNat, Subtract};
 use crate::kind::Components;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use crate::seal::Seal;
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 impl Element for UTerm {
+    const SEAL: Seal = Seal;
     type Scaled<N: Nat> = UTerm;
     type Sum<E: Element> = E;
     type SumNat<L: Nat> = L;
@@ -31,8 +33,9 @@ impl Element for UTerm {
 }
 
 macro_rules! positive {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> Element for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> Element for UInt<U, $bit> {
+            const SEAL: Seal = Seal;
             type Scaled<N: Nat> = N::Times<Self>;
             type Sum<E: Element> = E::SumNat<Self>;
             type SumNat<L: Nat> = L::Plus<Self>;
@@ -59,9 +62,10 @@ macro_rules! positive {
         }
     )*};
 }
-positive!(B0, B1);
+positive!(PositiveNat: B0, Nat: B1);
 
-impl<U: Nat + NonZero> Element for NInt<U> {
+impl<U: PositiveNat> Element for NInt<U> {
+    const SEAL: Seal = Seal;
     type Scaled<N: Nat> = <N::Times<U> as Element>::Opposite;
     type Sum<E: Element> = E::SumNeg<U>;
     type SumNat<L: Nat> = <L::Minus<U> as OrOpposite>::OrOpposite<L, U>;

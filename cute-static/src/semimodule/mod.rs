@@ -6,6 +6,7 @@
 //! | `coordinate` | coordinates, ℤ^(\*,\*): scaled basis elements and their sums | `2@1`, `1@0@1`, `1@0+2@1` |
 //! | `binary` | vectors over F₂ | `f9` |
 //! | `codomain` | which of them the strides of a layout are | |
+//! | `sense` | the signs of the numbers of an element | |
 //!
 //! `UTerm` is the zero of each.
 
@@ -15,6 +16,7 @@ pub mod coordinate;
 pub mod embedding;
 mod integer;
 mod none;
+pub mod sense;
 
 pub use binary::Xor;
 pub use coordinate::ArithmeticTuple;
@@ -23,12 +25,15 @@ pub use none::NoElement;
 
 use crate::int::Nat;
 use crate::kind::{Bool, Codomain, Components, OnElement};
+use crate::seal::Seal;
 
 /// A stride leaf: an element of an integer-semimodule. Another semimodule enters by implementing this one trait, the
 /// functions of [`OnElement`], and [`Zip`](crate::layout::tree::Zip).
 ///
 /// The functions of two elements ask the right one, by the kind of the left one: `SumNat<L>` is `L + self`.
 pub trait Element: OnElement + Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `N · self`
     type Scaled<N: Nat>: Element;
     /// `self + E`

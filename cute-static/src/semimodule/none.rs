@@ -5,12 +5,14 @@ use super::codomain::Mixed;
 use crate::htuple::{HCons, Leaf, Tree};
 use crate::int::Nat;
 use crate::kind::Components;
+use crate::seal::Seal;
 use typenum::{B0, UTerm};
 
 /// The sum of elements of different semimodules, such as `1 + 1@0`. No layout has it as a stride.
 pub enum NoElement {}
 
 impl Element for NoElement {
+    const SEAL: Seal = Seal;
     type Scaled<N: Nat> = Self;
     type Sum<E: Element> = Self;
     type SumNat<L: Nat> = Self;
@@ -34,5 +36,6 @@ impl Element for NoElement {
 }
 
 impl Leaf for NoElement {
+    const SEAL: Seal = Seal;
     const TREE: Tree = panic!("a sum of elements of different semimodules");
 }

@@ -5,6 +5,10 @@ use crate::int::{Nat, One};
 use crate::kind::ShapeTree;
 
 /// `|S| = ∏ s` over the leaves.
+#[diagnostic::on_unimplemented(
+    message = "this is no shape",
+    label = "a leaf is not a positive integer, or is written with a redundant leading 0"
+)]
 pub trait Extent {
     /// `|S|`
     type Count: Nat;

@@ -20,7 +20,7 @@ use crate::swizzle::{ComposedLayout, Swizzle};
 use typenum::{U0, U1, U2, U3, U4, U8, UTerm};
 
 /// Elements in a row of `2^B` units of 16 bytes
-type Wide<B, T> = <TwoTo<B> as Mul>::Times<<T as SmemElement>::PerVector>;
+pub type Wide<B, T> = <TwoTo<B> as Mul>::Times<<T as SmemElement>::PerVector>;
 /// The atom of rows of `2^B` units, `J`-major
 type AtomOf<B, T, J> = ComposedLayout<
     Swizzle<B, Log<T>, U3, Bits<<T as SmemElement>::Width>>,
@@ -62,25 +62,29 @@ pub type Layout_MN_SW128_32B_Atom<T> = ComposedLayout<
     <MajorMN as CanonicalMajor>::Rows<Wide<U3, T>, U4>,
 >;
 
-type Fits<N, B, T> = <<N as Divide>::Over<Wide<B, T>> as OrZero>::IsWhole;
+/// Rows of `2^B` units of 16 bytes divide `N` elements
+pub type RowFits<N, B, T> = <<N as Divide>::Over<Wide<B, T>> as OrZero>::IsWhole;
 type Chosen<B, R> = Accepted<HCons<CarriedNumber<B>, HCons<CarriedNumber<R>, HNil>>>;
 /// `log₂` of the widest row that divides `N` elements, and the 8 rows of its atom.
-type Widest<N, T> = <Fits<N, U3, T> as Choose>::Choose<
+pub type WidestRow<N, T> = <RowFits<N, U3, T> as Choose>::Choose<
     Chosen<U3, U8>,
-    <Fits<N, U2, T> as Choose>::Choose<
+    <RowFits<N, U2, T> as Choose>::Choose<
         Chosen<U2, U8>,
-        <Fits<N, U1, T> as Choose>::Choose<
+        <RowFits<N, U1, T> as Choose>::Choose<
             Chosen<U1, U8>,
-            <Fits<N, U0, T> as Choose>::Choose<Chosen<U0, U8>, Refused<NoAtomRule<N, <T as SmemElement>::PerVector>>>,
+            <RowFits<N, U0, T> as Choose>::Choose<
+                Chosen<U0, U8>,
+                Refused<NoAtomRule<N, <T as SmemElement>::PerVector>>,
+            >,
         >,
     >,
 >;
 /// The atom of 4 rows of 128 bytes.
-type WidePieces<N, T> = <Fits<N, U3, T> as Choose>::Choose<Chosen<U3, U4>, Refused<NoAtomRule<N, Wide<U3, T>>>>;
+type WidePieces<N, T> = <RowFits<N, U3, T> as Choose>::Choose<Chosen<U3, U4>, Refused<NoAtomRule<N, Wide<U3, T>>>>;
 /// Is it permitted, is there one, and does the other extent `X` fill it?
 pub type Selected<C, T, J, N, X> = BothHold<
     <J as CanonicalMajor>::Permitted<Mn<C, T>, Mn32<C, T>, Wants32<C, T, J>, <T as SmemElement>::Width>,
-    <<Wants32<C, T, J> as Choose>::Choose<WidePieces<N, T>, Widest<N, T>> as Pipe>::Pipe<Fills<X>>,
+    <<Wants32<C, T, J> as Choose>::Choose<WidePieces<N, T>, WidestRow<N, T>> as Pipe>::Pipe<Fills<X>>,
 >;
 type Mn<C, T> = <C as TakesMajors<T>>::Mn;
 type Mn32<C, T> = <C as TakesMajors<T>>::Mn32;

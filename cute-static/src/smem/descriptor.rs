@@ -17,6 +17,7 @@ use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, IfWhole, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Legal, Refused};
+use crate::seal::Seal;
 use crate::swizzle::mask::TwoTo;
 use crate::swizzle::through::{Integral, OrTry};
 use crate::swizzle::unit::{Bits, IsUnit};
@@ -231,6 +232,7 @@ impl<C> AsDescriptor<C> for HNil {
 /// `S` in units.
 pub struct SmemDescriptor<C, W, R, L, S>(PhantomData<(C, W, R, L, S)>);
 impl<C, W, R, L, S> Ghost for SmemDescriptor<C, W, R, L, S> {
+    const SEAL: Seal = Seal;
     const VALUE: Self = Self(PhantomData);
 }
 impl<C, W, R, L, S> Clone for SmemDescriptor<C, W, R, L, S> {

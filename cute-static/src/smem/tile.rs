@@ -14,17 +14,18 @@ use crate::algebra::divide::Dividing;
 use crate::algebra::tiles::Unzipped;
 use crate::atom::step::{Pipe, steps};
 use crate::htuple::{Ghost, HCons, HNil, Pair};
-use crate::int::{Add, Compare, Equal, Greater, Less, Nat, One};
-use crate::kind::{Bool, Either, ModeTree, Outcome, Reason};
+use crate::int::{Add, Compare, Nat, One};
+use crate::kind::{Either, ModeTree, Outcome, Reason};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{Ask, BothHold};
+use crate::layout::refusal::{Ask, BothHold, NotAbove};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused};
+use crate::seal::Seal;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::unit::Bits;
 use core::marker::PhantomData;
-use typenum::{B0, B1, U1024, UTerm};
+use typenum::{U1024, UTerm};
 
 /// By how much the slices `Mn` and `K` of a `J`-major operand move its start, in units of `V` elements: a layout (MN, K). Each
 /// reads `Q` units along K.
@@ -49,21 +50,6 @@ pub type InRow<X, W, Q> =
     <<<X as Compare>::Is<UTerm> as Either>::Or<Fits<X, W, Q>> as Ask>::Require<AdvanceRule<InBytes<X>, InBytes<W>>>;
 /// `X + Q ≤ W`
 type Fits<X, W, Q> = <<<Q as Add>::Plus<X> as Compare>::Against<W> as NotAbove>::NotAbove;
-/// Branch: is it at most that?
-pub trait NotAbove {
-    /// It is
-    type NotAbove: Bool;
-}
-impl NotAbove for Less {
-    type NotAbove = B1;
-}
-impl NotAbove for Equal {
-    type NotAbove = B1;
-}
-impl NotAbove for Greater {
-    type NotAbove = B0;
-}
-
 /// `((mn, k), (rest of MN, rest of K))`
 type Divided<M, X> = <<<X as Tiler>::ByMode<Dividing, M> as Joined>::Unzip<X> as Unzipped>::Zipped;
 /// The first slice, and the layout of the others, or a reason.
@@ -169,6 +155,7 @@ impl<C> AsTile<C> for HNil {
 /// [`TileParts`] for generic code.
 pub struct OperandTile<D, Advance>(PhantomData<(D, Advance)>);
 impl<D, L> Ghost for OperandTile<D, L> {
+    const SEAL: Seal = Seal;
     const VALUE: Self = Self(PhantomData);
 }
 impl<D, L> Clone for OperandTile<D, L> {

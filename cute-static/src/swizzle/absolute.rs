@@ -7,6 +7,7 @@ use super::unit::{AnyUnit, IsUnit};
 use crate::htuple::{Ghost, Leaf};
 use crate::int::{Compare, MinMax, Nat};
 use crate::outcome::{Legal, Shown};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use core::convert::Infallible;
 use core::fmt;
@@ -56,6 +57,7 @@ impl<B, M, S, U> Default for AbsoluteSwizzle<B, M, S, U> {
     }
 }
 impl<B, M, S, U> Ghost for AbsoluteSwizzle<B, M, S, U> {
+    const SEAL: Seal = Seal;
     const VALUE: Self = AbsoluteSwizzle;
 }
 impl<B: Shown, M: Shown, S: Shown, U: Shown> Shown for AbsoluteSwizzle<B, M, S, U> {

@@ -6,7 +6,7 @@
 
 use super::mask::{Masks, TwoTo};
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, AddBits, Nat, NonNegative, One, Subtract};
+use crate::int::{Add, AddBits, Nat, One, OrNone, PositiveNat, Subtract};
 use crate::kind::ModeTree;
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
@@ -26,8 +26,8 @@ impl FieldBits for UTerm {
     type Sources<P: Nat, Q: Nat, F: Nat, T: ModeTree> = T;
 }
 macro_rules! field {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> FieldBits for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> FieldBits for UInt<U, $bit> {
             type Targets<P: Nat, F: Nat, T: ModeTree> = HCons<
                 Mode<Two, F::SignOf<P>>,
                 <<Self as AddBits>::Pred as FieldBits>::Targets<P::Twice, F::Halved, T>,
@@ -39,7 +39,7 @@ macro_rules! field {
         }
     )*};
 }
-field!(B0, B1);
+field!(PositiveNat: B0, Nat: B1);
 
 /// The bits below `M`, and the modes `T`
 pub type FromLow<M, T> = HCons<Mode<TwoTo<M>, One>, T>;
@@ -49,18 +49,6 @@ pub type Fields<B, M, S, T> = HCons<Mode<Gap<B, S>, TwoTo<<M as Add>::Plus<B>>>,
 pub type Top<B, M, S> = HCons<Mode<One, TwoTo<<<M as Add>::Plus<B> as Add>::Plus<S>>>, HNil>;
 /// `2^(S − B)`
 pub type Gap<B, S> = TwoTo<<<S as Subtract>::Minus<B> as OrNone>::OrNone>;
-
-/// A difference, or 0.
-pub trait OrNone {
-    /// `max(self, 0)`
-    type OrNone: Nat;
-}
-impl<U: Nat> OrNone for NonNegative<U> {
-    type OrNone = U;
-}
-impl OrNone for crate::int::Negative {
-    type OrNone = UTerm;
-}
 
 /// The bits that a layout touches.
 pub trait Touch {

@@ -17,7 +17,7 @@ use crate::algebra::composition::Composing;
 use crate::algebra::distribute::{FindMaxAlignment, MaxAlignment};
 use crate::htuple::Ghost;
 use crate::htuple::congruence::And;
-use crate::int::gcd::Gcd;
+use crate::int::Gcd;
 use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, MinMax, Nat, One};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::refusal::AndThen;

@@ -12,6 +12,7 @@ use crate::layout::tree::Zip;
 use crate::layout::value::{ValueOf, Yields};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::Shown;
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::semimodule::coordinate::Itself;
@@ -71,6 +72,7 @@ impl<F, O, L> Default for ComposedLayout<F, O, L> {
     }
 }
 impl<F, O, L> Ghost for ComposedLayout<F, O, L> {
+    const SEAL: Seal = Seal;
     const VALUE: Self = ComposedLayout;
 }
 impl<F, O, L> PartialEq for ComposedLayout<F, O, L> {
@@ -108,6 +110,8 @@ impl<F: Ghost + fmt::Display, O: Leaf, L: Ghost + fmt::Display> fmt::Debug for C
 
 /// What a composed layout can apply to an offset: a swizzle, or a layout.
 pub trait Outer {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// An offset, or a coordinate
     type Value: Copy;
     /// Offsets below `r` go to offsets below this or the next power of two after `r`
@@ -119,6 +123,7 @@ impl<B: Nat, M: Nat, S: Shift, U: IsUnit> Outer for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
 {
+    const SEAL: Seal = Seal;
     type Value = i64;
     const BLOCK: i64 = bounded(<Self as IsSwizzle>::PERIOD as i64);
     #[inline(always)]
@@ -130,6 +135,7 @@ impl<S: Zip<D>, D> Outer for Layout<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: Yields,
 {
+    const SEAL: Seal = Seal;
     type Value = ValueOf<S::Modes>;
     const BLOCK: i64 = bounded(<Self as IsLayout>::COSIZE as i64);
     #[inline(always)]

@@ -25,16 +25,18 @@ use crate::layout::edit::{
     SelectModes, TakeModes,
 };
 use crate::layout::regroup::NestModes;
+use crate::seal::Seal;
 use crate::stride::fragment::MakeFragmentLike;
 use crate::stride::like::MakeLayoutLike;
 use typenum::UTerm;
 
-/// One row per verb: its parameters, the method.
+/// One row per verb: its parameters, the method, and `Seal` where the trait is sealed.
 macro_rules! forward {
-    ($($verb:ident<$($p:ident $(: $of:path)?),*>, $method:ident;)*) => {
+    ($($verb:ident<$($p:ident $(: $of:path)?),*>, $method:ident $(, $seal:ident)?;)*) => {
         $(
             /// `F ∘ O ∘` this operation on `L`.
             impl<F: Outer, O, L: $verb<$($p),*>, $($p $(: $of)?),*> $verb<$($p),*> for ComposedLayout<F, O, L> {
+                $(const SEAL: $seal = $seal;)?
                 type Output = ComposedLayout<F, O, <L as $verb<$($p),*>>::Output>;
             }
         )*
@@ -64,15 +66,15 @@ forward! {
     CoalesceBy<P>, coalesce_by;
     Filter<>, filter;
     FilterZeros<>, filter_zeros;
-    ComposeInBounds<T: Tiler>, compose_in_bounds;
-    DivideLogical<T>, logical_divide;
-    DivideZipped<T>, zipped_divide;
-    DivideTiled<T>, tiled_divide;
-    DivideFlat<T>, flat_divide;
-    DividePaddedLogical<T>, padded_logical_divide;
-    DividePaddedZipped<T>, padded_zipped_divide;
-    DividePaddedTiled<T>, padded_tiled_divide;
-    DividePaddedFlat<T>, padded_flat_divide;
+    ComposeInBounds<T: Tiler>, compose_in_bounds, Seal;
+    DivideLogical<T>, logical_divide, Seal;
+    DivideZipped<T>, zipped_divide, Seal;
+    DivideTiled<T>, tiled_divide, Seal;
+    DivideFlat<T>, flat_divide, Seal;
+    DividePaddedLogical<T>, padded_logical_divide, Seal;
+    DividePaddedZipped<T>, padded_zipped_divide, Seal;
+    DividePaddedTiled<T>, padded_tiled_divide, Seal;
+    DividePaddedFlat<T>, padded_flat_divide, Seal;
     MultiplyLogical<T>, logical_product;
     MultiplyZipped<T>, zipped_product;
     MultiplyTiled<T>, tiled_product;

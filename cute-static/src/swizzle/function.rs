@@ -10,6 +10,7 @@ use crate::int::{Add, Compare, Equal, Greater, Less, Nat};
 use crate::kind::{Outcome, Reason};
 use crate::layout::refusal::Passed;
 use crate::outcome::{Legal, Refused, Shown};
+use crate::seal::Seal;
 use core::convert::Infallible;
 use core::fmt;
 use core::marker::PhantomData;
@@ -65,6 +66,7 @@ impl<B, M, S, U> Default for Swizzle<B, M, S, U> {
     }
 }
 impl<B, M, S, U> Ghost for Swizzle<B, M, S, U> {
+    const SEAL: Seal = Seal;
     const VALUE: Self = Swizzle;
 }
 impl<B, M, S, U> PartialEq for Swizzle<B, M, S, U> {
@@ -82,6 +84,8 @@ impl<B: Shown, M: Shown, S: Shown, U: Shown> Shown for Swizzle<B, M, S, U> {
 
 /// The parts of a swizzle, legal or not.
 pub trait Swizzling {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `B`
     type Bits: Nat;
     /// `M`
@@ -92,6 +96,7 @@ pub trait Swizzling {
     type Unit: IsUnit;
 }
 impl<B: Nat, M: Nat, S: Shift, U: IsUnit> Swizzling for Swizzle<B, M, S, U> {
+    const SEAL: Seal = Seal;
     type Bits = B;
     type Base = M;
     type Shift = S;
@@ -129,6 +134,8 @@ pub type Reaching<B, S> =
 /// A legal swizzle: `|S| ≥ B`.
 #[diagnostic::on_unimplemented(message = "this is no swizzle", label = "expected `Swizzle<B, M, S>` with |S| ≥ B")]
 pub trait IsSwizzle: Swizzling + Ghost + fmt::Display {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The image of `o`
     type Apply<O: Nat>: Nat;
     /// The bits that are read
@@ -144,6 +151,7 @@ impl<B: Nat, M: Nat, S: Shift, U: IsUnit> IsSwizzle for Swizzle<B, M, S, U>
 where
     Reaching<B, S>: Legal<Self, ()>,
 {
+    const SEAL: Seal = Seal;
     type Apply<O: Nat> = Applied<B, M, S, O>;
     const SOURCE: u64 = number::<Run<B, S::Source<M>>>();
     const TARGET: u64 = number::<Run<B, S::Target<M>>>();

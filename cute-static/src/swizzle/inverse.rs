@@ -11,7 +11,7 @@ use super::rules::{ClosedRule, NonzeroRule};
 use super::shift::Shift;
 use super::through::{FromModes, SwizzleOf, Through};
 use super::unit::IsUnit;
-use crate::algebra::inverse::{InvertLeft, InvertRight, LeftInverse, RightInverse};
+use crate::algebra::inverse::{InvertLeft, InvertRight, PlainLeftInverting, RightInverting};
 use crate::htuple::Ghost;
 use crate::int::{Add, Compare, CompareBits, Divide, Factor, Multiple, Nat, Neither, Same};
 use crate::kind::Outcome;
@@ -22,6 +22,33 @@ use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::Legal;
 use crate::semimodule::Element;
 use typenum::UTerm;
+
+/// The inverses of the layout inside. They step in whole modes and have no negative stride, so that a swizzle can move through them.
+pub trait InvertInside {
+    /// The right inverse
+    type Right: Ghost;
+}
+impl<S, D> InvertInside for Layout<S, D>
+where
+    Self: IsLayout,
+    RightInverting<ModesOf<Self>>: Legal<Self, ()>,
+{
+    type Right = LayoutOf<<RightInverting<ModesOf<Self>> as Legal<Self, ()>>::Modes>;
+}
+/// The left one, where there is one.
+pub trait InvertInsideLeft {
+    /// The left inverse
+    type Left: Ghost;
+}
+impl<S, D> InvertInsideLeft for Layout<S, D>
+where
+    Self: IsLayout,
+    PlainLeftInverting<ModesOf<Self>>: Legal<Self, ()>,
+{
+    type Left = LayoutOf<<PlainLeftInverting<ModesOf<Self>> as Legal<Self, ()>>::Modes>;
+}
+type Right<A> = <A as InvertInside>::Right;
+type Left<A> = <A as InvertInsideLeft>::Left;
 
 /// The swizzle permutes the first `N` offsets: whole blocks of its target bits, or so few that no source bit is set.
 pub type Closed<B, M, S, N> = <<B as CompareBits>::IsZero as IfNothing>::Merge<
@@ -58,7 +85,7 @@ type Swung<X, A, F> = SwizzleOf<<X as Legal<A, F>>::Modes>;
 /// The right inverse: `A(R(k)) = k` for every `k < |R|`.
 ///
 /// * **Admissible** where the offset is 0, the swizzle permutes the first `|R|` offsets, and it moves through the right
-///   inverse of the layout.
+///   inverse of the layout by whole modes.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::{U0, U2, U3};
@@ -76,24 +103,17 @@ impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S: Zip<D>, D> InvertRight
     for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>
 where
     Swizzle<B, M, T, U>: IsSwizzle,
-    Layout<S, D>: InvertRight,
-    RightInverse<Layout<S, D>>: IsLayout,
-    Inverting<ModesOf<RightInverse<Layout<S, D>>>, B, M, T, O>: Legal<RightInverse<Layout<S, D>>, Swizzle<B, M, T, U>>,
+    Layout<S, D>: InvertInside,
+    Right<Layout<S, D>>: IsLayout,
+    Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>: Legal<Right<Layout<S, D>>, Swizzle<B, M, T, U>>,
     LayoutOf<
-        <Inverting<ModesOf<RightInverse<Layout<S, D>>>, B, M, T, O> as Legal<
-            RightInverse<Layout<S, D>>,
-            Swizzle<B, M, T, U>,
-        >>::Modes,
+        <Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O> as Legal<Right<Layout<S, D>>, Swizzle<B, M, T, U>>>::Modes,
     >: FromModes,
 {
     type Output = ComposedLayout<
-        Swung<
-            Inverting<ModesOf<RightInverse<Layout<S, D>>>, B, M, T, O>,
-            RightInverse<Layout<S, D>>,
-            Swizzle<B, M, T, U>,
-        >,
+        Swung<Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>, Right<Layout<S, D>>, Swizzle<B, M, T, U>>,
         UTerm,
-        RightInverse<Layout<S, D>>,
+        Right<Layout<S, D>>,
     >;
 }
 
@@ -119,25 +139,18 @@ impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S: Zip<D>, D> InvertLeft
     for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>
 where
     Swizzle<B, M, T, U>: IsSwizzle,
-    Layout<S, D>: InvertLeft,
-    LeftInverse<Layout<S, D>>: IsLayout,
-    Reaching<S::Modes, ModesOf<LeftInverse<Layout<S, D>>>>: Legal<LeftInverse<Layout<S, D>>, Swizzle<B, M, T, U>>,
-    Inverting<ModesOf<LeftInverse<Layout<S, D>>>, B, M, T, O>: Legal<LeftInverse<Layout<S, D>>, Swizzle<B, M, T, U>>,
+    Layout<S, D>: InvertInsideLeft,
+    Left<Layout<S, D>>: IsLayout,
+    Reaching<S::Modes, ModesOf<Left<Layout<S, D>>>>: Legal<Left<Layout<S, D>>, Swizzle<B, M, T, U>>,
+    Inverting<ModesOf<Left<Layout<S, D>>>, B, M, T, O>: Legal<Left<Layout<S, D>>, Swizzle<B, M, T, U>>,
     LayoutOf<
-        <Inverting<ModesOf<LeftInverse<Layout<S, D>>>, B, M, T, O> as Legal<
-            LeftInverse<Layout<S, D>>,
-            Swizzle<B, M, T, U>,
-        >>::Modes,
+        <Inverting<ModesOf<Left<Layout<S, D>>>, B, M, T, O> as Legal<Left<Layout<S, D>>, Swizzle<B, M, T, U>>>::Modes,
     >: FromModes,
 {
     type Output = ComposedLayout<
-        Swung<
-            Inverting<ModesOf<LeftInverse<Layout<S, D>>>, B, M, T, O>,
-            LeftInverse<Layout<S, D>>,
-            Swizzle<B, M, T, U>,
-        >,
+        Swung<Inverting<ModesOf<Left<Layout<S, D>>>, B, M, T, O>, Left<Layout<S, D>>, Swizzle<B, M, T, U>>,
         UTerm,
-        LeftInverse<Layout<S, D>>,
+        Left<Layout<S, D>>,
     >;
 }
 

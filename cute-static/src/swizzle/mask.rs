@@ -1,6 +1,6 @@
 //! Naturals as masks of bits.
 
-use crate::int::{AddBits, Nat, One};
+use crate::int::{AddBits, Nat, One, PositiveNat};
 use crate::semimodule::Element;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -21,7 +21,7 @@ impl Masks for UTerm {
     type LowestBit = UTerm;
     type SignOf<P: Nat> = P;
 }
-impl<U: Nat> Masks for UInt<U, B0> {
+impl<U: PositiveNat> Masks for UInt<U, B0> {
     type DropFrom<N: Nat> = <<Self as AddBits>::Pred as Masks>::DropFrom<N::Halved>;
     type Width = <U::Width as AddBits>::Succ;
     type LowestBit = <U::LowestBit as Nat>::Twice;
@@ -37,6 +37,6 @@ impl<U: Nat> Masks for UInt<U, B1> {
 /// `log₂ N` of a power of two
 pub type Log<N> = <<N as Masks>::Width as AddBits>::Pred;
 /// `2^N`
-pub type TwoTo<N> = <N as crate::int::Mul>::TwoTo;
+pub type TwoTo<N> = <N as crate::int::Power>::TwoTo;
 /// The mask of `B` bits from bit `P` on
 pub type Run<B, P> = <TwoTo<P> as crate::int::Mul>::Times<<TwoTo<B> as AddBits>::Pred>;

@@ -13,6 +13,7 @@
 //! | `inverse` | inverses of composed layouts |
 //! | `recast` | wider and narrower elements, conversion of units |
 //! | `recast_outer` | the same where `F` is a layout |
+//! | `recast_padded` | the same by CuTe's convention for `L` |
 //! | `slice`, `affine` | slices, and where they are plain layouts |
 //! | `xor` | composed layouts as XOR layouts, and back |
 //! | `common` | the common subvector |
@@ -31,6 +32,7 @@ pub mod mask;
 pub mod modes;
 pub mod recast;
 pub mod recast_outer;
+pub mod recast_padded;
 pub mod rules;
 pub mod shift;
 pub mod slice;

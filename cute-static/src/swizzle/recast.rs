@@ -6,7 +6,6 @@
 //! `Sw<max(B + M − k, 0), 0, S>`. **This loses bits**: narrowing does not bring them back. `S` negative, bits inside an
 //! element move whole elements; CUTLASS drops these bits and so computes another function, here that is refused.
 
-use super::affine::OrNone;
 use super::compose::IfNothing;
 use super::composed::ComposedLayout;
 use super::function::{IsSwizzle, Swizzle};
@@ -18,6 +17,7 @@ use super::unit::{AnyUnit, Bits, IsUnit, Measured};
 use crate::algebra::composition::{Compose, Composition};
 use crate::algebra::recast::{Narrow, RecastBits, Widen};
 use crate::htuple::{Ghost, Pair};
+use crate::int::OrNone;
 use crate::int::{
     Add, CompareBits, Divide, Factor, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract, Whole,
 };

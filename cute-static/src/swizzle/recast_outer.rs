@@ -5,7 +5,7 @@ use super::recast::Exactly;
 use super::rules::OuterRule;
 use crate::algebra::composition::Composing;
 use crate::algebra::equality::SameFunction;
-use crate::algebra::recast::{RecastBits, ThenWiden, Upcasting, Widen};
+use crate::algebra::recast::{RecastBits, ThenRecast, Upcasting, Widen};
 use crate::int::{Nat, Whole};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::refusal::{AndThen, Ask};
@@ -15,7 +15,7 @@ use crate::outcome::{Accepted, Legal, Refused};
 
 /// Every `N`-th index of the modes `F`, in wide elements.
 type EachNth<F, N> =
-    <Composing<F, Mode<Whole<<F as crate::layout::size::Measure>::Size, N>, N>> as ThenWiden>::ThenWiden<N>;
+    <Composing<F, Mode<Whole<<F as crate::layout::size::Measure>::Size, N>, N>> as ThenRecast>::ThenWiden<N>;
 /// The modes `F` in wide elements, if they take `N` indices in a row to one of them: `F(N·j) = N·F'(j)`.
 type Outer<F, N> = <Upcasting<F, N> as Agree>::AgreeWith<EachNth<F, N>, OuterRule<N>>;
 

@@ -7,10 +7,11 @@
 
 use super::affine::{Fields, FromLow};
 use super::mask::{Masks, TwoTo};
-use crate::int::{Add, Nat};
+use crate::int::{Add, Nat, PositiveNat};
 use crate::kind::ModeTree;
+use crate::seal::Seal;
 use crate::semimodule::Element;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// An integer as a shift.
 #[diagnostic::on_unimplemented(
@@ -18,6 +19,8 @@ use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
     label = "this is not an integer as a type"
 )]
 pub trait Shift: Sized + Element {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `|S|`
     type Distance: Nat;
     /// The first bit that is read
@@ -33,8 +36,9 @@ pub trait Shift: Sized + Element {
     type Near<B: Nat, M: Nat, F: Nat>: ModeTree;
 }
 macro_rules! down {
-    ($(<$($p:ident)?> $ty:ty;)*) => {$(
-        impl$(<$p: Nat>)? Shift for $ty {
+    ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
+        impl$(<$p: $of>)? Shift for $ty {
+            const SEAL: Seal = Seal;
             type Distance = Self;
             type Source<M: Nat> = <M as Add>::Plus<Self>;
             type Target<M: Nat> = M;
@@ -49,8 +53,9 @@ macro_rules! down {
         }
     )*};
 }
-down! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
-impl<U: Nat + NonZero> Shift for NInt<U> {
+down! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
+impl<U: PositiveNat> Shift for NInt<U> {
+    const SEAL: Seal = Seal;
     type Distance = U;
     type Source<M: Nat> = M;
     type Target<M: Nat> = <M as Add>::Plus<U>;

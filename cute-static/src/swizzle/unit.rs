@@ -6,6 +6,7 @@ use crate::int::{Int, Nat, Whole};
 use crate::kind::Outcome;
 use crate::layout::refusal::{Ask, IfExact, Passed};
 use crate::outcome::{Refused, Shown};
+use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{U1, U8, UTerm};
 
@@ -37,6 +38,8 @@ impl<N: Shown> Shown for Bits<N> {
     label = "expected `AnyUnit`, `Bit`, `Byte` or `Elements<N>`"
 )]
 pub trait IsUnit: Sized {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// A swizzle of this unit over offsets of the unit `V`
     type Over<V: IsUnit>: Outcome;
     /// A swizzle of `W` bits over offsets of this unit
@@ -63,6 +66,7 @@ pub trait IsUnit: Sized {
     type Measured<L>;
 }
 impl IsUnit for AnyUnit {
+    const SEAL: Seal = Seal;
     type Over<V: IsUnit> = Passed;
     type Under<W: Nat> = Refused<UnmeasuredRule<W>>;
     type Agree<V: IsUnit> = Passed;
@@ -77,6 +81,7 @@ impl IsUnit for AnyUnit {
     type Measured<L> = L;
 }
 impl<W: Nat> IsUnit for Bits<W> {
+    const SEAL: Seal = Seal;
     type Over<V: IsUnit> = V::Under<W>;
     type Under<V: Nat> = <V::Is<W> as Ask>::Require<UnitRule<V, W>>;
     type Agree<V: IsUnit> = V::AgreeBits<W>;

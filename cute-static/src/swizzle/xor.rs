@@ -182,13 +182,13 @@ impl IfFirst for B0 {
     type Steps<R: Nat, X: Nat> = <X::Is<R> as IfSingle>::OrOne<R>;
 }
 
-type Bits64 = <U64 as crate::int::Mul>::TwoTo;
+type Bits64 = <U64 as crate::int::Power>::TwoTo;
 type MaskOf<M> = <M as Touch>::MaskXor<Bits64>;
 /// The bits from the lowest to the highest of `Y`
 type Span<Y> = <<Y as crate::int::Bits>::Ones as crate::int::Bits>::XorBits<<<Y as Masks>::LowestBit as AddBits>::Pred>;
 /// How many these are
 type SpanBits<Y> =
-    <<<Y as Masks>::Width as crate::int::Subtract>::Minus<Log<<Y as Masks>::LowestBit>> as super::affine::OrNone>::OrNone;
+    <<<Y as Masks>::Width as crate::int::Subtract>::Minus<Log<<Y as Masks>::LowestBit>> as crate::int::OrNone>::OrNone;
 
 /// The modes `M` as a swizzle of the side `K` and an integer layout, or a reason.
 type On<M, K> = <<<M as Recognise>::Steps<K, UTerm> as CompareBits>::IsZero as IfPlain>::Recognised<M, K>;
@@ -209,7 +209,7 @@ impl IfPlain for B1 {
 }
 impl IfPlain for B0 {
     type Recognised<M: ModeTree, K: Side> = <<<<Disjoint<M::Sources<K>> as AndThen>::AndThen<
-        <<M::Steps<K, UTerm> as CompareBits>::SameAs<One> as IfNothing>::Merge<Refused<NotSwizzledRule>, Accepted<HNil>>,
+        <<M::Steps<K, UTerm> as Compare>::Is<One> as IfNothing>::Merge<Refused<NotSwizzledRule>, Accepted<HNil>>,
     > as AndThen>::AndThen<
         <<<MaskOf<M::Only<K, B1>> as crate::int::Bits>::AndBits<Span<MaskOf<M::Only<K, B0>>>> as CompareBits>::IsZero as Ask>::Require<
             NotSwizzledRule,

@@ -21,19 +21,23 @@ pub trait Accessor<D> {
 }
 
 /// An accessor that can move: `e + d`.
-pub trait Advance<D>: Sized {
+///
+/// # Safety
+/// Let `e` reach the offset `a + b`. Then `e + a` reaches `b`, as long as `e` would have been valid, and has that element there.
+#[allow(unsafe_code)]
+pub unsafe trait Advance<D>: Sized {
     /// `e + d`
     ///
     /// # Safety
-    /// As [`load`](Accessor::load).
-    #[allow(unsafe_code)]
+    /// There is an offset `b`, perhaps 0, for which the accessor reaches `d + b`; the new one may be used at such offsets.
     unsafe fn advance(self, by: D) -> Self;
 }
 
 /// An accessor that reaches every offset: it computes what it holds, or looks where it is first.
 ///
 /// # Safety
-/// [`load`](Accessor::load), [`advance`](Advance::advance) and what else it implements of this module have no demands.
+/// [`load`](Accessor::load), [`advance`](Advance::advance) and what else it implements of this module have no demands, and the same is
+/// true of an accessor that it [lends](Lend).
 #[diagnostic::on_unimplemented(
     message = "this accessor does not reach every offset",
     label = "a tensor over memory cannot be counted from elsewhere: take a tile of it, or `domain_offset` of a `Global` tensor"
@@ -92,7 +96,16 @@ pub unsafe trait LinearMut: Linear + MemoryMut {
 }
 
 /// An accessor that can be lent.
-pub trait Lend {
+///
+/// # Safety
+/// The accessor that is lent reaches, for as long as it is lent, every offset that `self` reaches: a tensor is lent with its whole
+/// layout. If `self` reaches [every offset](Everywhere), so does it.
+#[diagnostic::on_unimplemented(
+    message = "this accessor cannot be lent",
+    label = "expected a tensor over memory: of `new`, `from_slice`, `filled` or `Global`"
+)]
+#[allow(unsafe_code)]
+pub unsafe trait Lend {
     /// The same elements, shared
     type Shared<'a>
     where
@@ -101,7 +114,15 @@ pub trait Lend {
     fn lend(&self) -> Self::Shared<'_>;
 }
 /// An accessor that can be lent to be written.
-pub trait LendMut {
+///
+/// # Safety
+/// As of [`Lend`].
+#[diagnostic::on_unimplemented(
+    message = "this accessor cannot be lent to be written",
+    label = "expected memory that may be written: of `new_mut`, `from_slice_mut`, `filled` or `Global::new_mut`"
+)]
+#[allow(unsafe_code)]
+pub unsafe trait LendMut {
     /// The same elements
     type Unique<'a>
     where

@@ -1,11 +1,12 @@
 //! Coordinates in types, checked in types.
 
 use crate::htuple::{HCons, HNil};
-use crate::int::{Compare, Equal, Greater, Less, Nat};
+use crate::int::{Compare, Equal, Greater, Less, Nat, PositiveNat};
 use crate::kind::Outcome;
 use crate::layout::Layout;
 use crate::layout::refusal::Passed;
 use crate::outcome::{Legal, Refused, rules};
+use crate::seal::Seal;
 use crate::shape::extent::Extent;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -28,28 +29,41 @@ use typenum::{B0, B1, UInt, UTerm};
     message = "the coordinate does not fit the shape",
     label = "a tuple needs an integer or a tuple for each mode"
 )]
-pub trait InBounds<S> {}
+pub trait InBounds<S> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 
-impl<S, D, C: InBoundsOf<S>> InBounds<Layout<S, D>> for C {}
+impl<S, D, C: InBoundsOf<S>> InBounds<Layout<S, D>> for C {
+    const SEAL: Seal = Seal;
+}
 
 /// The same for the shape `S`.
 #[diagnostic::on_unimplemented(
     message = "the coordinate does not fit the shape",
     label = "a tuple needs an integer or a tuple for each mode"
 )]
-pub trait InBoundsOf<S> {}
+pub trait InBoundsOf<S> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
 macro_rules! naturals {
-    ($(<$($p:ident),*> $ty:ty;)*) => {$(
-        impl<$($p: Nat,)* S: Extent> InBoundsOf<S> for $ty
+    ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
+        impl<$($p: $of,)? S: Extent> InBoundsOf<S> for $ty
         where
             <<Self as Compare>::Against<S::Count> as IfBelowExtent>::Check<Self, S::Count>: Legal<S, Self>,
         {
+            const SEAL: Seal = Seal;
         }
     )*};
 }
-naturals! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
-impl InBoundsOf<HNil> for HNil {}
-impl<H: InBoundsOf<H2>, T: InBoundsOf<T2>, H2, T2> InBoundsOf<HCons<H2, T2>> for HCons<H, T> {}
+naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
+impl InBoundsOf<HNil> for HNil {
+    const SEAL: Seal = Seal;
+}
+impl<H: InBoundsOf<H2>, T: InBoundsOf<T2>, H2, T2> InBoundsOf<HCons<H2, T2>> for HCons<H, T> {
+    const SEAL: Seal = Seal;
+}
 
 /// Branch: an integer against the extent.
 pub trait IfBelowExtent {

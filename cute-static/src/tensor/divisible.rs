@@ -3,7 +3,7 @@
 use super::extents::Indivisible;
 use super::profile::{Extents, Step, Strides};
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Divide, Nat, One};
+use crate::int::{Divide, Nat, One, PositiveNat};
 use crate::kind::ShapeTree;
 use crate::layout::LayoutOf;
 use crate::layout::identity::Identity;
@@ -112,14 +112,14 @@ where
     const SEAL: Seal = Seal;
 }
 macro_rules! naturals {
-    ($(<$($p:ident),*> $ty:ty;)*) => {$(
-        impl<$($p: Nat,)* T: Nat> Promises<T> for $ty
+    ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
+        impl<$($p: $of,)? T: Nat> Promises<T> for $ty
         where
             Promised<Self, T>: Legal<(), ()>,
         {
             const SEAL: Seal = Seal;
         }
-        impl<$($p: Nat,)* V: Step> Extents<V> for $ty {
+        impl<$($p: $of,)? V: Step> Extents<V> for $ty {
             const SEAL: Seal = Seal;
             #[inline(always)]
             fn numbers(self) -> u64 {
@@ -128,7 +128,7 @@ macro_rules! naturals {
         }
     )*};
 }
-naturals! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 
 /// The shape of a tile of tensors of the strides `V`.
 ///
@@ -153,8 +153,8 @@ pub trait TileOf<V: Strides>: Copy {
     fn inside(from: V::Coordinate, extents: V::Extents) -> bool;
 }
 macro_rules! leaves {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat, V: Step> TileOf<V> for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind, V: Step> TileOf<V> for UInt<U, $bit> {
             const SEAL: Seal = Seal;
             type Identity = LayoutOf<<Self as Identity>::IdentityAt<Itself>>;
             #[inline(always)]
@@ -178,7 +178,7 @@ macro_rules! leaves {
         }
     )*};
 }
-leaves!(B0, B1);
+leaves!(PositiveNat: B0, Nat: B1);
 
 macro_rules! list {
     () => { HNil };

@@ -3,6 +3,7 @@
 #![allow(unsafe_code)]
 
 use super::accessor::{Accessor, Advance, Everywhere};
+use crate::seal::Seal;
 
 /// `{a}`: dereferences to its own position `a`, so a tensor over it shows the layout's offsets.
 ///
@@ -17,7 +18,8 @@ impl Accessor<i64> for Counting {
         self.0 + at
     }
 }
-impl Advance<i64> for Counting {
+// SAFETY: it computes; a transform moves what is behind it.
+unsafe impl Advance<i64> for Counting {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
         Self(self.0 + by)
@@ -37,7 +39,8 @@ impl<C: Sum> Accessor<C> for Position<C> {
         self.0.sum(at)
     }
 }
-impl<C: Sum> Advance<C> for Position<C> {
+// SAFETY: it computes; a transform moves what is behind it.
+unsafe impl<C: Sum> Advance<C> for Position<C> {
     #[inline(always)]
     unsafe fn advance(self, by: C) -> Self {
         Self(self.0.sum(by))
@@ -46,10 +49,13 @@ impl<C: Sum> Advance<C> for Position<C> {
 
 /// Integers, or tuples of them, that add up component by component.
 pub trait Sum: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `self + other`
     fn sum(self, other: Self) -> Self;
 }
 impl Sum for i64 {
+    const SEAL: Seal = Seal;
     #[inline(always)]
     fn sum(self, other: i64) -> i64 {
         self + other
@@ -58,6 +64,7 @@ impl Sum for i64 {
 macro_rules! tuples {
     ($($c:ident $i:tt),*) => {
         impl<$($c: Sum),*> Sum for ($($c,)*) {
+            const SEAL: Seal = Seal;
             #[inline(always)]
             fn sum(self, other: Self) -> Self {
                 ($(self.$i.sum(other.$i),)*)
@@ -88,7 +95,8 @@ impl<D, E: Accessor<D>, F: Fn(E::Element) -> R, R> Accessor<D> for Transform<E, 
         (self.f)(unsafe { self.accessor.load(at) })
     }
 }
-impl<D, E: Advance<D>, F> Advance<D> for Transform<E, F> {
+// SAFETY: it computes; a transform moves what is behind it.
+unsafe impl<D, E: Advance<D>, F> Advance<D> for Transform<E, F> {
     #[inline(always)]
     unsafe fn advance(self, by: D) -> Self {
         // SAFETY: the same demand.

@@ -142,21 +142,24 @@ memory_mut! {
     [] Raw<T>, base => base;
 }
 
-impl<T> Advance<i64> for View<'_, T> {
+// SAFETY: offsets add up as addresses do.
+unsafe impl<T> Advance<i64> for View<'_, T> {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
         // SAFETY: by the invariant the new base is an element of the storage.
         Self { base: unsafe { self.base.offset(by as isize) }, storage: PhantomData }
     }
 }
-impl<T> Advance<i64> for ViewMut<'_, T> {
+// SAFETY: offsets add up as addresses do.
+unsafe impl<T> Advance<i64> for ViewMut<'_, T> {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
         // SAFETY: as above.
         Self { base: unsafe { self.base.offset(by as isize) }, storage: PhantomData }
     }
 }
-impl<T> Advance<i64> for Raw<T> {
+// SAFETY: offsets add up as addresses do.
+unsafe impl<T> Advance<i64> for Raw<T> {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
         // SAFETY: as above.
@@ -164,7 +167,8 @@ impl<T> Advance<i64> for Raw<T> {
     }
 }
 
-impl<T> Lend for View<'_, T> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<T> Lend for View<'_, T> {
     type Shared<'a>
         = Self
     where
@@ -174,7 +178,8 @@ impl<T> Lend for View<'_, T> {
         *self
     }
 }
-impl<'d, T> Lend for ViewMut<'d, T> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<'d, T> Lend for ViewMut<'d, T> {
     type Shared<'a>
         = View<'a, T>
     where
@@ -184,7 +189,8 @@ impl<'d, T> Lend for ViewMut<'d, T> {
         self.shared()
     }
 }
-impl<T> Lend for Raw<T> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<T> Lend for Raw<T> {
     type Shared<'a>
         = Self
     where
@@ -194,7 +200,8 @@ impl<T> Lend for Raw<T> {
         *self
     }
 }
-impl<T> LendMut for Raw<T> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<T> LendMut for Raw<T> {
     type Unique<'a>
         = Self
     where
@@ -204,7 +211,8 @@ impl<T> LendMut for Raw<T> {
         *self
     }
 }
-impl<'d, T> LendMut for ViewMut<'d, T> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<'d, T> LendMut for ViewMut<'d, T> {
     type Unique<'a>
         = ViewMut<'a, T>
     where

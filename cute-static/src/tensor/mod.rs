@@ -16,6 +16,7 @@
 //! | `index` | reading and writing elements |
 //! | `make` | tensors over storage, which is checked |
 //! | `slice` | fixing some coordinates |
+//! | `reach` | how far a layout reaches in each component, as data |
 //! | `rebind` | composition and division of tensors |
 //! | `tile` | tiles and partitions |
 //! | `unroll` | loops through the type |
@@ -34,6 +35,7 @@ pub mod memory;
 pub mod owned;
 pub mod profile;
 pub mod project;
+mod reach;
 pub mod rebind;
 pub mod runs;
 pub mod slice;

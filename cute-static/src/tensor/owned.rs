@@ -39,7 +39,8 @@ unsafe impl<T, N: ArrayLength> LinearMut for Owned<T, N> {
         self.0.as_mut_slice().as_mut_ptr()
     }
 }
-impl<T, N: ArrayLength> Lend for Owned<T, N> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<T, N: ArrayLength> Lend for Owned<T, N> {
     type Shared<'a>
         = View<'a, T>
     where
@@ -49,7 +50,8 @@ impl<T, N: ArrayLength> Lend for Owned<T, N> {
         View::new(self.0.as_slice())
     }
 }
-impl<T, N: ArrayLength> LendMut for Owned<T, N> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<T, N: ArrayLength> LendMut for Owned<T, N> {
     type Unique<'a>
         = ViewMut<'a, T>
     where
@@ -96,7 +98,8 @@ where
     where
         T: Clone,
     {
-        const { assert!(reach::<Layout<S, D>>() <= N::U64, "the array is smaller than the cosize of the layout") };
+        // As many as the array counts: another crate may implement `Unsigned`, and 32 bits may not hold the number.
+        const { assert!(reach::<Layout<S, D>>() <= N::USIZE as u64, "the array is smaller than the cosize of the layout") };
         Self { accessor: Owned(GenericArray::generate(|_| value.clone())), layout }
     }
 }

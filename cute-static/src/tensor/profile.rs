@@ -3,7 +3,7 @@
 use super::extents::LeafNumbers;
 use super::implicit::Sum;
 use crate::htuple::Tree;
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::layout::reflect::size;
 use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};
@@ -26,8 +26,8 @@ impl Step for i64 {
     }
 }
 macro_rules! naturals {
-    ($(<$($p:ident),*> $ty:ty;)*) => {$(
-        impl<$($p: Nat,)*> Step for $ty {
+    ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
+        impl<$($p: $of,)?> Step for $ty {
             const SEAL: Seal = Seal;
             const KNOWN: Tree = {
                 let step = size(<Self as Nat>::MAGNITUDE);
@@ -46,7 +46,7 @@ macro_rules! naturals {
         }
     )*};
 }
-naturals! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 
 /// Strides, and the inner product with a coordinate: one for each leaf of the profile, each an `i64` or a natural in a type.
 ///
@@ -80,6 +80,8 @@ pub trait Strides: Copy {
 }
 /// Integers, to be compared with extents.
 pub trait Within: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// Whether each integer is at least 0 and below the other one in its place
     fn within(self, extents: Self) -> bool;
 }
@@ -130,6 +132,7 @@ pub(crate) const fn lowest(n: u64) -> u64 {
     (n | 1 << 63) & (n | 1 << 63).wrapping_neg()
 }
 impl Within for i64 {
+    const SEAL: Seal = Seal;
     #[inline(always)]
     fn within(self, extents: Self) -> bool {
         // Below zero is far above.
@@ -177,6 +180,7 @@ macro_rules! tuples {
             }
         }
         impl<$($x: Within),*> Within for ($($x,)*) {
+            const SEAL: Seal = Seal;
             #[inline(always)]
             fn within(self, extents: Self) -> bool {
                 true $(&& self.$i.within(extents.$i))*

@@ -7,14 +7,17 @@ use super::{Addressing, Tensor};
 use crate::algebra::by_mode::Tiler;
 use crate::algebra::divide::DivideZipped;
 use crate::htuple::{HCons, HNil, Underscore};
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::kind::HTuple;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
+use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};
 
 /// A Rust tuple, one entry longer.
 pub trait Entries: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// With `H` in front; eight entries are the most
     type With<H: Copy>: Entries;
     /// With `h` in front
@@ -23,6 +26,7 @@ pub trait Entries: Copy {
 macro_rules! longer {
     ($($c:ident $i:tt),*) => {
         impl<$($c: Copy),*> Entries for ($($c,)*) {
+            const SEAL: Seal = Seal;
             type With<H: Copy> = (H, $($c,)*);
             #[inline(always)]
             fn with<H: Copy>(self, h: H) -> Self::With<H> {
@@ -43,6 +47,7 @@ longer!(@all [] (C0 0) (C1 1) (C2 2) (C3 3) (C4 4) (C5 5) (C6 6));
 impl<C0: Copy, C1: Copy, C2: Copy, C3: Copy, C4: Copy, C5: Copy, C6: Copy, C7: Copy> Entries
     for (C0, C1, C2, C3, C4, C5, C6, C7)
 {
+    const SEAL: Seal = Seal;
     type With<H: Copy> = Self;
     #[inline(always)]
     fn with<H: Copy>(self, _: H) -> Self {
@@ -56,6 +61,8 @@ impl<C0: Copy, C1: Copy, C2: Copy, C3: Copy, C4: Copy, C5: Copy, C6: Copy, C7: C
     label = "expected an integer, which keeps a mode, or `_`, which leaves it out"
 )]
 pub trait Keeps {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `H` in front of `R`, or `R`
     type Tile<H, R>;
     /// `C` in front of `R`, or `R`
@@ -64,8 +71,9 @@ pub trait Keeps {
     fn entry<C: Copy, R: Entries>(c: C, rest: R) -> Self::Entry<C, R>;
 }
 macro_rules! integers {
-    ($(<$($u:ident)?> $ty:ty;)*) => {$(
-        impl$(<$u: Nat>)? Keeps for $ty {
+    ($(<$($u:ident: $of:path)?> $ty:ty;)*) => {$(
+        impl$(<$u: $of>)? Keeps for $ty {
+            const SEAL: Seal = Seal;
             type Tile<H, R> = HCons<H, R>;
             type Entry<C: Copy, R: Entries> = R::With<C>;
             #[inline(always)]
@@ -74,10 +82,12 @@ macro_rules! integers {
             }
         }
         // A single integer keeps all modes, as in `dice`.
-        impl<$($u: Nat,)? T: Tiler> ModeProjection<T> for $ty {
+        impl<$($u: $of,)? T: Tiler> ModeProjection<T> for $ty {
+            const SEAL: Seal = Seal;
             type Output = T;
         }
-        impl<$($u: Nat,)? C: Entries> ProjectEntries<$ty> for C {
+        impl<$($u: $of,)? C: Entries> ProjectEntries<$ty> for C {
+            const SEAL: Seal = Seal;
             type Kept = C;
             #[inline(always)]
             fn project(self) -> C {
@@ -86,8 +96,9 @@ macro_rules! integers {
         }
     )*};
 }
-integers! { <> UTerm; <U> UInt<U, B0>; <U> UInt<U, B1>; }
+integers! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 impl Keeps for Underscore {
+    const SEAL: Seal = Seal;
     type Tile<H, R> = R;
     type Entry<C: Copy, R: Entries> = R;
     #[inline(always)]
@@ -105,13 +116,17 @@ impl Keeps for Underscore {
     label = "expected as many entries as the tiler has, an integer for a mode that is kept and `_` for one that is not"
 )]
 pub trait ModeProjection<T> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The kept modes
     type Output;
 }
 impl ModeProjection<HNil> for HNil {
+    const SEAL: Seal = Seal;
     type Output = HNil;
 }
 impl<P: Keeps, Q: ModeProjection<T>, H, T> ModeProjection<HCons<H, T>> for HCons<P, Q> {
+    const SEAL: Seal = Seal;
     type Output = P::Tile<H, Q::Output>;
 }
 /// What the projection `P` keeps of the tiler `T`.
@@ -123,6 +138,8 @@ pub type KeptModes<T, P> = <P as ModeProjection<T>>::Output;
     label = "expected a tuple with as many entries as the projection"
 )]
 pub trait ProjectEntries<P>: Copy {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The kept entries
     type Kept: Entries;
     /// The kept entries
@@ -146,6 +163,7 @@ macro_rules! keep {
 macro_rules! tuples {
     ($($c:ident $p:ident $i:tt),*) => {
         impl<$($c: Copy, $p: Keeps),*> ProjectEntries<list!($($p)*)> for ($($c,)*) {
+            const SEAL: Seal = Seal;
             type Kept = kept!($($c $p,)*);
             #[inline(always)]
             fn project(self) -> Self::Kept {

@@ -1,20 +1,25 @@
 //! The layout operations on tensors: the same elements in another arrangement.
 
+#![allow(unsafe_code)]
+
 use super::Tensor;
 use super::implicit::{Counting, Position, Transform};
 use super::memory::{Raw, View, ViewMut};
+use super::reach::Reach;
 use crate::algebra::by_mode::Tiler;
 use crate::algebra::composition::in_bounds::ComposeInBounds;
 use crate::algebra::divide::{DivideFlat, DivideLogical, DivideTiled, DivideZipped};
 use crate::algebra::properties::Injective;
-use crate::layout::reflect::Reflect;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
 
 /// An accessor that may be bound to the layout `L`, whose offsets are among those it reaches.
 ///
+/// # Safety
+/// Where the accessor may be written, `L` reaches no element twice.
+///
 /// An operation of a user's own cannot reach out of the storage:
-/// ```compile_fail,E0277
+/// ```compile_fail,E0046
 /// use cute_static::prelude::*;
 /// #[derive(Clone, Copy)]
 /// struct Beyond;
@@ -27,13 +32,19 @@ use crate::layout::{IsLayout, Layout};
     message = "a tensor that may be written cannot have the layout `{L}`: it reaches an element twice, or that cannot be told",
     label = "compose with an injective layout, or take a shared view first"
 )]
-pub trait Rebind<L> {}
-impl<T, L> Rebind<L> for View<'_, T> {}
-impl<T, L> Rebind<L> for Raw<T> {}
-impl<T, L: Injective> Rebind<L> for ViewMut<'_, T> {}
-impl<L> Rebind<L> for Counting {}
-impl<C, L> Rebind<L> for Position<C> {}
-impl<E: Rebind<L>, F, L> Rebind<L> for Transform<E, F> {}
+pub unsafe trait Rebind<L> {}
+// SAFETY: it is read only.
+unsafe impl<T, L> Rebind<L> for View<'_, T> {}
+// SAFETY: whose elements these are is the caller's business.
+unsafe impl<T, L> Rebind<L> for Raw<T> {}
+// SAFETY: the layout is injective.
+unsafe impl<T, L: Injective> Rebind<L> for ViewMut<'_, T> {}
+// SAFETY: it computes.
+unsafe impl<L> Rebind<L> for Counting {}
+// SAFETY: it computes.
+unsafe impl<C, L> Rebind<L> for Position<C> {}
+// SAFETY: as the accessor behind.
+unsafe impl<E: Rebind<L>, F, L> Rebind<L> for Transform<E, F> {}
 
 impl<A, L> Tensor<A, L> {
     /// The same elements, which `layout` reaches in another order, or some of them.
@@ -42,17 +53,14 @@ impl<A, L> Tensor<A, L> {
         Tensor { accessor: self.accessor, layout }
     }
     /// The same, where `layout` is what an operation of this crate found ([`Tiler`] is sealed, so nobody else's can be meant). That it
-    /// stays inside is a property of the operation, and is checked once more when this is compiled.
+    /// stays inside is a property of the operation, and is checked once more when this is compiled, component by component.
     #[inline(always)]
     pub(crate) fn rebound<M: IsLayout>(self, layout: M) -> Tensor<A, M>
     where
         L: IsLayout,
     {
         const {
-            assert!(M::COSIZE <= L::COSIZE, "the layout reaches beyond the one of the tensor");
-            if let (Some(new), Some(old)) = (<M::Modes as Reflect>::FALL, <L::Modes as Reflect>::FALL) {
-                assert!(new <= old, "the layout reaches below the one of the tensor");
-            }
+            Reach::of::<M>().assert_within(Reach::of::<L>());
         }
         self.rearranged(layout)
     }

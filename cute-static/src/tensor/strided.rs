@@ -41,14 +41,16 @@ impl<E: MemoryMut, V: Strides> MemoryMut<V::Coordinate> for Strided<E, V> {
         unsafe { self.accessor.item_mut(self.strides.dot(at)) }
     }
 }
-impl<E: Advance<i64>, V: Strides> Advance<V::Coordinate> for Strided<E, V> {
+// SAFETY: the inner product is linear, so the sum of two coordinates is as far as the sum of their offsets.
+unsafe impl<E: Advance<i64>, V: Strides> Advance<V::Coordinate> for Strided<E, V> {
     #[inline(always)]
     unsafe fn advance(self, by: V::Coordinate) -> Self {
         // SAFETY: as above; the inner product is linear, `(e + v·a)[v·b] = e[v·(a + b)]`.
         Self { accessor: unsafe { self.accessor.advance(self.strides.dot(by)) }, ..self }
     }
 }
-impl<E: Lend, V: Strides> Lend for Strided<E, V> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<E: Lend, V: Strides> Lend for Strided<E, V> {
     type Shared<'a>
         = Strided<E::Shared<'a>, V>
     where
@@ -58,7 +60,8 @@ impl<E: Lend, V: Strides> Lend for Strided<E, V> {
         Strided { accessor: self.accessor.lend(), strides: self.strides }
     }
 }
-impl<E: LendMut, V: Strides> LendMut for Strided<E, V> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<E: LendMut, V: Strides> LendMut for Strided<E, V> {
     type Unique<'a>
         = Strided<E::Unique<'a>, V>
     where
@@ -70,7 +73,8 @@ impl<E: LendMut, V: Strides> LendMut for Strided<E, V> {
 }
 // Where elements may be written, `V ·` takes no two coordinates of the tensor to one (`Global::new_mut`); so a layout of some of these
 // coordinates that is injective, as the accessor behind asks, reaches no element twice.
-impl<E: Rebind<L>, V, L> Rebind<L> for Strided<E, V> {}
+// SAFETY: see above.
+unsafe impl<E: Rebind<L>, V, L> Rebind<L> for Strided<E, V> {}
 
 /// [`Strided`], and elements only at coordinates below the extents: `Some(e[c])`, or `None` outside.
 ///
@@ -91,12 +95,14 @@ impl<E: Accessor<i64>, V: Strides> Accessor<V::Coordinate> for Bounded<E, V> {
         at.within(self.extents).then(|| unsafe { self.accessor.load(self.strides.dot(at)) })
     }
 }
-impl<E, V: Strides> Advance<V::Coordinate> for Bounded<E, V> {
+// SAFETY: coordinates add up, and every offset is reached.
+unsafe impl<E, V: Strides> Advance<V::Coordinate> for Bounded<E, V> {
     #[inline(always)]
     unsafe fn advance(self, by: V::Coordinate) -> Self {
         Self { from: self.from.sum(by), ..self }
     }
 }
-impl<E, V: Strides, L> Rebind<L> for Bounded<E, V> {}
+// SAFETY: it is read only.
+unsafe impl<E, V: Strides, L> Rebind<L> for Bounded<E, V> {}
 // SAFETY: each read looks whether its coordinate is inside.
 unsafe impl<E, V: Strides> Everywhere for Bounded<E, V> {}

@@ -15,6 +15,7 @@ use crate::int::Nat;
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::Zip;
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::composed::Outer;
@@ -57,13 +58,15 @@ impl<E: MemoryMut, F: Outer<Value = i64>> MemoryMut for Through<E, F> {
         unsafe { self.accessor.item_mut(F::map(self.offset + at)) }
     }
 }
-impl<E, F> Advance<i64> for Through<E, F> {
+// SAFETY: `F(o + a + b)` is the offset behind either way.
+unsafe impl<E, F> Advance<i64> for Through<E, F> {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
         Self { offset: self.offset + by, ..self }
     }
 }
-impl<E: Lend, F> Lend for Through<E, F> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<E: Lend, F> Lend for Through<E, F> {
     type Shared<'a>
         = Through<E::Shared<'a>, F>
     where
@@ -73,7 +76,8 @@ impl<E: Lend, F> Lend for Through<E, F> {
         Through { accessor: self.accessor.lend(), offset: self.offset, function: PhantomData }
     }
 }
-impl<E: LendMut, F> LendMut for Through<E, F> {
+// SAFETY: the same elements, as long as they are borrowed.
+unsafe impl<E: LendMut, F> LendMut for Through<E, F> {
     type Unique<'a>
         = Through<E::Unique<'a>, F>
     where
@@ -84,17 +88,22 @@ impl<E: LendMut, F> LendMut for Through<E, F> {
     }
 }
 // A swizzle is a permutation: what is injective before it, is so after it.
-impl<E: Rebind<L>, F, L> Rebind<L> for Through<E, F> {}
+// SAFETY: see above.
+unsafe impl<E: Rebind<L>, F, L> Rebind<L> for Through<E, F> {}
 
 /// What the offsets of a swizzle count.
 pub trait Counts: IsUnit {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// Bits, where that is said
     const BITS: Option<u64>;
 }
 impl Counts for AnyUnit {
+    const SEAL: Seal = Seal;
     const BITS: Option<u64> = None;
 }
 impl<N: Nat> Counts for Bits<N> {
+    const SEAL: Seal = Seal;
     const BITS: Option<u64> = N::MAGNITUDE;
 }
 

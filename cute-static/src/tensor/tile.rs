@@ -33,16 +33,21 @@ pub struct Whole;
 
 /// `_` for each mode.
 pub trait KeepEach {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The slicer
     type KeptEach: Slicer;
 }
 impl<S: Nat, D: Element> KeepEach for Mode<S, D> {
+    const SEAL: Seal = Seal;
     type KeptEach = Underscore;
 }
 impl KeepEach for HNil {
+    const SEAL: Seal = Seal;
     type KeptEach = HNil;
 }
 impl<H: ModeTree, T: ModeTree + KeepEach> KeepEach for HCons<H, T> {
+    const SEAL: Seal = Seal;
     type KeptEach = HCons<Underscore, T::KeptEach>;
 }
 impl<M: ModeTree + KeepEach> SliceCoordinate<M> for Whole {
@@ -239,10 +244,13 @@ impl<A, L: Addressing> Tensor<A, L> {
 
 /// Where a value of a bijection lies in its domain.
 pub trait InvertBijection {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// The index of the coordinate whose value is `x`
     fn place(x: u64) -> u64;
 }
 impl<M: ModeTree> InvertBijection for M {
+    const SEAL: Seal = Seal;
     #[inline(always)]
     fn place(x: u64) -> u64 {
         RightInverseModes::<M>::at::<Itself>(x) as u64

@@ -1,6 +1,6 @@
 //! Loops over static layouts, unrolled through the type.
 
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::layout::Layout;
 use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
@@ -27,7 +27,7 @@ impl Unroll for UTerm {
     #[inline(always)]
     fn unroll<F: Step>(_: u64, _: &mut F) {}
 }
-impl<U: Nat> Unroll for UInt<U, B0> {
+impl<U: PositiveNat> Unroll for UInt<U, B0> {
     #[inline(always)]
     fn unroll<F: Step>(from: u64, f: &mut F) {
         U::unroll(from, f);

@@ -2,9 +2,9 @@
 
 use super::boxes::BoxTree;
 use super::element::TmaElement;
-use super::extents::{Division, ExtentList, InnerRule, Shares};
+use super::extents::{Division, ExtentList, InCluster, InnerRule, Shares};
 use super::global::{GlobalMemory, GlobalModes};
-use super::rules::{InstructionAlignment, NoVector, PaddedTile, TileExtentRule, TileModeCount};
+use super::rules::{InstructionAlignment, NoVector, PaddedTile, TileBytes, TileExtentRule, TileModeCount};
 use super::shared::{SharedTile, SwizzleMode};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::CoalescedList;
@@ -12,9 +12,10 @@ use crate::algebra::composition::{ByComposition, Composing};
 use crate::algebra::inverse::RightInverting;
 use crate::atom::step::{Pipe, Step};
 use crate::htuple::{HCons, HNil};
+use crate::instruction::copy::bulk::MostSharedBits;
 use crate::int::{AddBits, Compare, Divide, Equal, Greater, Less, Mul, Nat};
 use crate::kind::{self, ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Ask, IfExact, Passed};
+use crate::layout::refusal::{AndThen, Ask, IfExact, NotAbove, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -97,16 +98,16 @@ pub trait Boxed {
     type Map<V: ModeTree, I: ModeTree>: Outcome;
 }
 impl<J: IsJob, L: ModeTree, F: kind::ModeList> Boxed for WithUnits<J, L, F> {
-    type Map<V: ModeTree, I: ModeTree> = <<<<<<F::HasUnits as Ask>::Require<NoVector> as AndThen>::AndThen<
+    type Map<V: ModeTree, I: ModeTree> = <<<<<<<F::HasUnits as Ask>::Require<NoVector> as AndThen>::AndThen<
         <Map<J, F> as BoxTree>::InnerMapRules<J::Element, ModesOf<J>>,
     > as AndThen>::AndThen<
         <<<All<J, F> as BoxTree>::MapRank as Compare>::Against<U6> as IfMany>::CheckRank<J, All<J, F>>,
-    > as AndThen>::AndThen<<Boxes<J, F> as Division>::Legal> as AndThen>::AndThen<
+    > as AndThen>::AndThen<InCluster<J::Blocks>> as AndThen>::AndThen<<Boxes<J, F> as Division>::Legal> as AndThen>::AndThen<
         BoxRules<J, <Boxes<J, F> as Division>::Extents, <L as Measure>::Size>,
     > as AndThen>::AndThen<Accepted<HCons<L, HCons<V, HCons<I, HCons<Map<J, F>, HNil>>>>>>;
 }
 /// The rules on the extents `X` of the box, for a tile of `N` elements.
-type BoxRules<J, X, N> = <<<<<X as ExtentList>::Limits<UTerm> as AndThen>::AndThen<InnerRule<X, <J as IsJob>::Element>> as AndThen>::AndThen<
+type BoxRules<J, X, N> = <<<<<<X as ExtentList>::Limits<UTerm> as AndThen>::AndThen<InnerRule<X, <J as IsJob>::Element>> as AndThen>::AndThen<
     <<J as IsJob>::Mode as SwizzleMode>::Within<<X as ExtentList>::First, Bits<<J as IsJob>::Element>>,
 > as AndThen>::AndThen<
     <<J as IsJob>::Element as TmaElement>::Swizzled<<<J as IsJob>::Mode as SwizzleMode>::Code>,
@@ -115,7 +116,12 @@ type BoxRules<J, X, N> = <<<<<X as ExtentList>::Limits<UTerm> as AndThen>::AndTh
         <X as ExtentList>::Product,
         Bits<<J as IsJob>::Element>,
     >,
->;
+> as AndThen>::AndThen<TileFits<N, Bits<<J as IsJob>::Element>>>;
+/// `N` elements of `W` bits are in the shared memory of one block. So a barrier can count their bytes, which are below 2^20.
+type TileFits<N, W> =
+    <<<<N as Mul>::Times<W> as Compare>::Against<MostSharedBits> as NotAbove>::NotAbove as Ask>::Require<
+        TileBytes<N, W>,
+    >;
 
 /// Branch: are there several?
 pub trait IfMany {

@@ -1,14 +1,14 @@
 //! The extents of a box: their limits, and their division among the blocks of a multicast.
 
 use super::element::TmaElement;
-use super::rules::{BoxExtent, MulticastRest, MulticastRule};
+use super::rules::{BoxExtent, ClusterRule, MulticastRest, MulticastRule};
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same};
 use crate::kind::{Outcome, Reason};
-use crate::layout::refusal::{AndThen, Ask, IfBelow, Passed};
+use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, Passed};
 use crate::outcome::Refused;
 use core::marker::PhantomData;
-use typenum::U257;
+use typenum::{U17, U257, UTerm};
 
 /// The extents of a box, from mode 0 on.
 pub trait ExtentList {
@@ -84,6 +84,10 @@ impl IfShares for Neither {
 }
 
 /// The extents `L` of a box among `C` blocks.
-pub type Shares<L, C> = <L as ExtentList>::BoxShares<C, typenum::UTerm>;
+pub type Shares<L, C> = <L as ExtentList>::BoxShares<C, UTerm>;
+/// A cluster can have `C` blocks: from 1 to 16.
+pub type InCluster<C> = <<<C as Compare>::Is<UTerm> as Choose>::Object<ClusterRule<C>> as AndThen>::AndThen<
+    <<C as Compare>::Against<U17> as IfBelow>::Below<ClusterRule<C>>,
+>;
 /// What a type of values asks of the inner extent.
 pub type InnerRule<L, E> = <E as TmaElement>::Inner<<L as ExtentList>::First>;

@@ -5,8 +5,7 @@ use super::rules::{
     GlobalExtent, GlobalStride, GlobalStrideLimit, InnerGlobalExtent, MajorRule, NaturalRule, RunTimeMajor, ZeroStride,
 };
 use crate::htuple::{HCons, HNil};
-use crate::int::gcd::Gcd;
-use crate::int::{Add, AddBits, Compare, Divide, Mul, Nat, One, Whole};
+use crate::int::{Add, AddBits, Compare, Divide, Gcd, Mul, Nat, One, PositiveNat, Power, Whole};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
 use crate::layout::refusal::{AndThen, Ask, IfExact, Passed};
 use crate::layout::tree::Mode;
@@ -44,9 +43,9 @@ pub trait MaybeKnown {
     const NUMBER: u64;
 }
 /// 2³² + 1
-type ExtentLimit = <<U32 as Mul>::TwoTo as AddBits>::Succ;
+type ExtentLimit = <<U32 as Power>::TwoTo as AddBits>::Succ;
 /// 2⁴⁰ bytes in bits
-type StrideLimit = <U43 as Mul>::TwoTo;
+type StrideLimit = <U43 as Power>::TwoTo;
 /// A stride of `D` elements in bits.
 type InBits<D, E> = <<E as TmaElement>::GlobalBits as Mul>::Times<D>;
 
@@ -308,13 +307,13 @@ impl RunTimeStride for UTerm {
     type Stride = Known<Self>;
 }
 macro_rules! naturals {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> RunTimeStride for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> RunTimeStride for UInt<U, $bit> {
             type Stride = Known<Self>;
         }
     )*};
 }
-naturals!(B0, B1);
+naturals!(PositiveNat: B0, Nat: B1);
 
 /// The modes of a tensor of extents that are known at run time, as a list; `1` stands for any extent: the last mode under an
 /// index is unbounded.

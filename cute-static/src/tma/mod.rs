@@ -49,7 +49,7 @@ use crate::htuple::HNil;
 use crate::int::{Compare, Divide, Mul, Nat, One, Whole};
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::LayoutOf;
-use crate::layout::refusal::{Ask, IfExact};
+use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, IfExact};
 use crate::layout::size::Measure;
 use crate::outcome::Legal;
 use boxes::{BoxTree, MapConstants};
@@ -58,11 +58,12 @@ use derive::Derivation;
 use extents::{Division, ExtentList, Shares};
 use global::{GlobalModes, Numbering};
 use order::{IfFewer, Least, TileOrder};
-use rules::{BufferAlignment, NarrowRow};
+use rules::{BufferAlignment, NarrowRow, PortableRule};
 use shared::SwizzleMode;
-use typenum::{U1, U8};
+use typenum::{U1, U8, U9, UTerm};
 
-/// The copy of a tile `C` of the tensor `G` of elements `T` to the layout `S` of shared memory, or back, by `K` blocks together.
+/// The copy of a tile `C` of the tensor `G` of elements `T` to the layout `S` of shared memory, or back, by `K` blocks together: at most 16, of
+/// which 8 are in every cluster ([`PortableMulticast`]).
 ///
 /// * **Source** CUTLASS `cute/atom/copy_traits_sm90_tma.hpp`, `make_tma_copy`; CUDA driver API, `cuTensorMapEncodeTiled`.
 /// * **Law** after all [`INSTRUCTIONS`](IsTensorMap::INSTRUCTIONS), shared memory at `S(c)` holds the element `c` of the tile, for every
@@ -142,7 +143,8 @@ impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> Derived
 /// * **Admissible** where all of these hold: the extents of tile and shared memory agree; shared memory has no holes; the swizzle is one of
 ///   the hardware's; the mode that is contiguous in shared memory is contiguous in global memory; box extents are at most 256, the inner one a
 ///   multiple of 16 bytes and within the swizzle's span; strides are multiples of 16 bytes and below 2⁴⁰, extents at most 2³²; blocks of
-///   several instructions begin at multiples of 128 bytes; the blocks of a multicast divide the box.
+///   several instructions begin at multiples of 128 bytes; the tile fits in the 227 KiB of shared memory that a block has at most; the blocks of
+///   a multicast are at most 16 and divide the box.
 #[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
 pub trait IsTensorMap {
     /// This map: a [`TensorMap`] is one that was asked for
@@ -191,9 +193,20 @@ pub trait IsTensorMap {
         / 8
         * Self::INSTRUCTIONS
         * <Self::Blocks as typenum::Unsigned>::U64;
+    /// Whether the blocks of the multicast need a cluster of more than 8, which a kernel has only with the attribute
+    /// `cudaFuncAttributeNonPortableClusterSizeAllowed`
+    const NON_PORTABLE_CLUSTER: bool = <Self::Blocks as typenum::Unsigned>::U64 > PORTABLE_CLUSTER;
     /// What a buffer in shared memory is aligned to, in bytes
     const ALIGNMENT: u64 = <<Self::Mode as SwizzleMode>::Alignment as typenum::Unsigned>::U64;
 }
+/// The blocks that every cluster can have. With `cudaFuncAttributeNonPortableClusterSizeAllowed` they are [`LARGEST_CLUSTER`].
+///
+/// **Source** CUDA programming guide, thread block clusters.
+pub const PORTABLE_CLUSTER: u64 = 8;
+/// The blocks that a cluster can have at most: one for each bit of the CTA mask of a multicast.
+///
+/// **Source** PTX 9.7.9.27.1.2, `.multicast::cluster`; CUDA programming guide, thread block clusters.
+pub const LARGEST_CLUSTER: u64 = 16;
 /// How often a box of `X` elements and `K` blocks fits into `N` elements.
 type Times<N, X, K> = Whole<N, <X as Mul>::Times<K>>;
 /// The extents of the box.
@@ -251,6 +264,41 @@ where
 {
 }
 
+/// A tensor map whose multicast is to blocks that every cluster can have.
+///
+/// * **Source** CUDA programming guide, thread block clusters: 8 blocks are portable.
+/// * **Admissible** where the blocks are at most 8.
+/// ```
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::tma::{IsTensorMap, PortableMulticast, TensorMap};
+/// use cute_static::typenum::{U8, U16};
+/// fn load<M: PortableMulticast>() {}
+/// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+/// type Load<K> = TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64)), K>;
+/// load::<Load<U8>>();
+/// assert!(<Load<U16>>::NON_PORTABLE_CLUSTER);
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::tma::{PortableMulticast, TensorMap};
+/// use cute_static::typenum::U16;
+/// fn load<M: PortableMulticast>() {}
+/// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+/// load::<TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64)), U16>>();
+/// ```
+#[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
+pub trait PortableMulticast: IsTensorMap {}
+impl<T, G: GlobalMemory, S, C, K> PortableMulticast for TmaCopy<T, G, S, C, K>
+where
+    Self: IsTensorMap,
+    <<<Self as IsTensorMap>::Blocks as Compare>::Against<U9> as IfBelow>::Below<
+        PortableRule<<Self as IsTensorMap>::Blocks>,
+    >: Legal<G::Name, S>,
+{
+}
+
 /// A tensor map whose shared memory lies in a buffer aligned to `A` bytes.
 ///
 /// * **Source** PTX 5.5.7; CUDA programming guide, alignment of multi-dimensional TMA.
@@ -279,6 +327,8 @@ type Alignment<M> = <<M as IsTensorMap>::Mode as SwizzleMode>::Alignment;
 impl<T, G: GlobalMemory, S, C, K, A: Nat> AlignedBuffer<A> for TmaCopy<T, G, S, C, K>
 where
     Self: IsTensorMap,
-    <<A as Divide>::Over<Alignment<Self>> as IfExact>::Exact<BufferAlignment<A, Alignment<Self>>>: Legal<G::Name, S>,
+    <<<A as Compare>::Is<UTerm> as Choose>::Object<BufferAlignment<A, Alignment<Self>>> as AndThen>::AndThen<
+        <<A as Divide>::Over<Alignment<Self>> as IfExact>::Exact<BufferAlignment<A, Alignment<Self>>>,
+    >: Legal<G::Name, S>,
 {
 }

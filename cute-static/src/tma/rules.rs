@@ -129,6 +129,24 @@ rules! {
         label: "boxDim[{I}] is {N}, and {C} blocks remain to share it",
         note: "CUTLASS, make_tma_copy: the number of blocks of a multicast divides the box, from its last mode on"
     }
+    /// A multicast to `C` blocks.
+    ClusterRule<C> = FitsCluster {
+        message: "illegal tensor map of {A} to {B}: {C} blocks cannot share a box, since a cluster has at most 16",
+        label: "a multicast to {C} blocks found, one to 1 to 16 possible",
+        note: "PTX 9.7.9.27.1.2, cp.async.bulk.tensor: the CTA mask of `.multicast::cluster` has 16 bits; CUDA programming guide: a cluster has at most 8 blocks, with cudaFuncAttributeNonPortableClusterSizeAllowed 16"
+    }
+    /// A multicast to `C` blocks, of which 8 are portable.
+    PortableRule<C> = FitsPortableCluster {
+        message: "the tensor map of {A} to {B} shares its box among {C} blocks, and a portable cluster has at most 8",
+        label: "{C} blocks found, at most 8 are in every cluster",
+        note: "CUDA programming guide, thread block clusters: more than 8 blocks need cudaFuncAttributeNonPortableClusterSizeAllowed, and a device that has them"
+    }
+    /// A tile of `N` elements of `W` bits.
+    TileBytes<N, W> = TileFitsSharedMemory {
+        message: "illegal tensor map of {A} to {B}: the tile, {N} elements of {W} bits, is larger than any shared memory, 232448 bytes",
+        label: "{N} elements of {W} bits found, at most 232448 bytes possible",
+        note: "CUDA programming guide, compute capabilities: maximum amount of shared memory per thread block, 227 KiB; the tile of a tensor map is in that of one block"
+    }
     /// `C` blocks remain after all modes are divided.
     MulticastRest<C> = MulticastUses {
         message: "illegal tensor map of {A} to {B}: the multicast has {C} times more blocks than the box has elements",

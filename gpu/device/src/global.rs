@@ -143,13 +143,15 @@ impl<E: Edges, D: Place> Accessor<D> for Inside<E> {
         self.0.has(at.place())
     }
 }
-impl<E: Edges, D: Place> Advance<D> for Inside<E> {
+// SAFETY: coordinates add up.
+unsafe impl<E: Edges, D: Place> Advance<D> for Inside<E> {
     #[inline(always)]
     unsafe fn advance(self, by: D) -> Self {
         Self(self.0.from(by.place()))
     }
 }
-impl<E, L> Rebind<L> for Inside<E> {}
+// SAFETY: whose elements these are is the caller's business.
+unsafe impl<E, L> Rebind<L> for Inside<E> {}
 
 /// An accessor of global memory behind strides `V`, whose offsets are coordinates.
 ///
@@ -210,14 +212,16 @@ impl<T: Copy, V: MatrixStrides, E: Edges, D: Place> Accessor<D> for Global<T, V,
         unsafe { *self.pointer(at) }
     }
 }
-impl<T, V: MatrixStrides, E: Edges, D: Place> Advance<D> for Global<T, V, E> {
+// SAFETY: coordinates add up.
+unsafe impl<T, V: MatrixStrides, E: Edges, D: Place> Advance<D> for Global<T, V, E> {
     #[inline(always)]
     unsafe fn advance(self, by: D) -> Self {
         Self { base: self.pointer(by), edges: self.edges.from(by.place()), ..self }
     }
 }
 // Parts of a tile are parts of the memory that was promised, whatever their layout.
-impl<T, V, E, L> Rebind<L> for Global<T, V, E> {}
+// SAFETY: whose elements these are is the caller's business.
+unsafe impl<T, V, E, L> Rebind<L> for Global<T, V, E> {}
 
 // SAFETY: a run along the component of stride 1 is a run of memory. Its address is a multiple of the word where the base and the other
 // stride are, which the kernels demand; it is in the matrix where its first element is.

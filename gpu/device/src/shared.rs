@@ -111,7 +111,8 @@ impl<T: Element, Sw: IsSwizzle> Accessor<i64> for Shared<T, Sw> {
         T::get(&unsafe { machine::load_shared::<1>(self.address(at)) }, 0)
     }
 }
-impl<T: Element, Sw: IsSwizzle> Advance<i64> for Shared<T, Sw> {
+// SAFETY: offsets add up before the swizzle.
+unsafe impl<T: Element, Sw: IsSwizzle> Advance<i64> for Shared<T, Sw> {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
         Self { address: self.address(by), ..self }
@@ -120,7 +121,8 @@ impl<T: Element, Sw: IsSwizzle> Advance<i64> for Shared<T, Sw> {
 // The parts that `L` is one of cover the tensor's offsets, `[0, 2^n)`, each once. As generating functions: `S(x) · Π (1 + x^v) =
 // Π (1 + x^(2^i))`, `v` the images of L's bits, which do not carry, and `S` the beginnings. The right side has cyclotomic factors of order
 // `2^i` only, so each `v` is a power of 2, and `S` is the product of the others: no sum of a beginning and an offset of `L` carries.
-impl<T, Sw, L: ToXor> Rebind<L> for Shared<T, Sw> {}
+// SAFETY: whose elements these are is the caller's business.
+unsafe impl<T, Sw, L: ToXor> Rebind<L> for Shared<T, Sw> {}
 
 // SAFETY: by the bound on layouts, words of a run that begins at a multiple of it are one word: a swizzle moves atoms of 16 bytes.
 unsafe impl<T: Element, Sw: IsSwizzle> Words<i64> for Shared<T, Sw> {

@@ -74,7 +74,7 @@ fn path(row: &Row) -> Option<String> {
             let size = layout.split([',', ')']).nth(1)?;
             return Some(format!("bulk::{name}{}", bits(size)?));
         }
-        "SM100_LOAD_256bit_CACHE_NOALLOCATION" => "universal",
+        "SM100_LOAD_256bit_CACHE_NOALLOCATION" | "SM100_STORE_256bit_CACHE_NOALLOCATION" => "universal",
         _ if name.contains("_UTCCP_") => "tensor_memory",
         _ if name.contains("_TMEM_") => "names",
         _ => "matrix",

@@ -84,6 +84,9 @@ pub const OPS: &[Op] = &[
     op("upcast", 2, Output("Widen<B>")),
     op("downcast", 2, Output("Narrow<B>")),
     op("recast", 3, Output("RecastBits<B, C>")),
+    // What others call `downcast` and `recast`: see `vectors/question.rs`.
+    op("padded_downcast", 2, Output("NarrowPadded<B>")),
+    op("padded_recast", 3, Output("RecastBitsPadded<B, C>")),
     // Properties.
     op("injective", 1, Holds("A: Injective")),
     op("surjective", 1, Holds("A: Surjective")),

@@ -63,8 +63,8 @@ fn rounds_up(row: &Row) -> bool {
         && !tile.shape.modes().iter().zip(shape.modes()).all(fills)
 }
 
-/// A result where none was expected is right for an inverse whose law holds over the whole domain, as CuTe cannot invert
-/// every layout that has an inverse; and for the common layout or vector, which CuTe C++ fails to compile where its
+/// A result where none was expected is right for an inverse or a complement whose law holds over the whole domain, as CuTe cannot
+/// invert or complete every layout that has an inverse or a complement; and for the common layout or vector, which CuTe C++ fails to compile where its
 /// composition is inadmissible although there is an answer.
 fn accepted(row: &Row, got: &str) -> Option<bool> {
     let arg = |i: usize| match row.args.get(i).map(|a| parse(a)) {
@@ -74,6 +74,8 @@ fn accepted(row: &Row, got: &str) -> Option<bool> {
     let law = match (row.op.as_str(), parse(got).ok()?) {
         ("left_inverse", result) => return law_holds(row, &result),
         ("right_inverse", result @ Value::Function(_)) => return law_holds(row, &result),
+        ("complement", Value::Layout(r)) if row.args.len() == 1 => laws::complement(&arg(0)?, &r),
+        ("complement" | "padded_complement", Value::Layout(r)) => laws::complement_in_domain(&arg(0)?, &r),
         ("max_common_layout", Value::Layout(r)) => laws::common_layout(&arg(0)?, &arg(1)?, &r),
         ("max_common_vector", Value::Tree(Tree::Leaf(k))) => laws::common_vector(&arg(0)?, &arg(1)?, k),
         _ => return None,

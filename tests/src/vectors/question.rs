@@ -29,7 +29,7 @@ pub fn question(row: &Row) -> Result<Question, String> {
         }
     }
     // Two orders are in use; the library's is the one of C++: old bits, new bits.
-    if row.op == "recast" && args.len() == 3 && !row.source.starts_with("CuTe C++") {
+    if row.op.ends_with("recast") && args.len() == 3 && !row.source.starts_with("CuTe C++") {
         args.swap(1, 2);
     }
     // C++ and cutegen ask only which order is lower; the library, as the IR, for a permutation of 0, 1, ….
@@ -47,11 +47,19 @@ pub fn question(row: &Row) -> Result<Question, String> {
     let op = match (row.op.as_str(), args.last()) {
         ("ceil_div", Some(Value::Layout(_))) => "ceil_div_layout",
         ("cosize", Some(Value::Function(_))) => "composed_cosize",
+        // Only the package's own rows have the law for these names; the others have CuTe's convention.
+        ("downcast", _) if !is_own(row) => "padded_downcast",
+        ("recast", _) if !is_own(row) => "padded_recast",
         // The paper's figure 5 keeps the profile, CuTe makes a mode of each kept one.
         ("slice_and_offset", _) if row.source.starts_with("paper") => "slice_nested_and_offset",
         (op, _) => op,
     };
     Ok(Question { op: op.into(), args })
+}
+
+/// Whether the row was made by the package's own scripts.
+fn is_own(row: &Row) -> bool {
+    row.source.starts_with("make.py")
 }
 
 /// The places of the leaves in ascending order.

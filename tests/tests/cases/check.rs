@@ -3,9 +3,7 @@
 use crate::{layout, tree};
 use cute_static_tests::reference::laws::{self, Verdict};
 use cute_static_tests::reference::notation::Value;
-use cute_static_tests::reference::{
-    Layout, Tiler, Tree, coalesce, compose_tiler, eval, filter, padded_complement_of_shape,
-};
+use cute_static_tests::reference::{Layout, Tiler, coalesce, compose_tiler, eval, filter, padded_complement_of_shape};
 
 pub fn composition(args: &[Value], r: &Layout) -> Verdict {
     laws::composition(&layout(args, 0), &layout(args, 1), r)
@@ -115,29 +113,6 @@ pub fn fills(args: &[Value], r: &Layout) -> Verdict {
         }
     }
     laws::product_image(&a, &Layout::leaf(target.product() / a.size(), 1), r)
-}
-
-/// `N·R(c') ≤ A(c) < N·(R(c') + 1)`.
-pub fn upcast(args: &[Value], r: &Layout) -> Verdict {
-    let (a, Tree::Leaf(n)) = (layout(args, 0), tree(args, 1)) else {
-        return Err("no factor".into());
-    };
-    let (fine, coarse) = (a.flat(), r.flat());
-    if fine.iter().zip(&coarse).any(|((s, _), (t, _))| *t == 0 || s % t != 0) {
-        return Err("a size that does not divide the old one".into());
-    }
-    for i in 0..a.size() {
-        let (mut rest, mut wide) = (i, 0);
-        for ((s, _), (t, e)) in fine.iter().zip(&coarse) {
-            wide += rest % s / (s / t) * e;
-            rest /= s;
-        }
-        let offset = eval(&a, i);
-        if offset.div_euclid(n) != wide {
-            return Err(format!("A({i}) = {offset}, R = {wide}"));
-        }
-    }
-    Ok(())
 }
 
 /// `A(N(i)) = 0`, each i another coordinate, as many as the stride-0 extents have.

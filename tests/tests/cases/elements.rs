@@ -259,10 +259,30 @@ pub fn binary_and_grid(random: &mut Random) -> Vec<Value> {
     vec![args[0].clone(), Value::Layout(Layout::from_flat(&[(first, 1), (second, first)]))]
 }
 
-/// A layout over F₂ and a factor.
+/// A layout over F₂ and a factor. Modes of size 1 and several modes of stride f1 are among its modes.
 pub fn binary_and_factor(random: &mut Random) -> Vec<Value> {
-    let args = binary(random);
+    let mut args = binary(random);
+    if random.once_in(2) {
+        let leaves = (0..1 + random.below(3)).map(|_| {
+            let vector = random.pick(&[1, 1, 1, 2, 4, 3]);
+            (random.pick(&[1, 1, 2, 2, 4, 3]), Element::bits(vector))
+        });
+        let (sizes, strides): (Vec<_>, Vec<_>) = leaves.unzip();
+        args = vec![Value::from(Layout::with(&random.nest(&sizes, 2), strides))];
+    }
     vec![args[0].clone(), Value::Tree(Leaf(random.pick(&[1, 2, 2, 4, 4, 8, 3])))]
+}
+
+/// The same, and the bits of two elements.
+pub fn binary_and_bits(random: &mut Random) -> Vec<Value> {
+    let a = binary_and_factor(random).remove(0);
+    let mut bits = || Value::Tree(Leaf(random.pick(&[4, 8, 8, 16, 32, 6])));
+    vec![a, bits(), bits()]
+}
+
+/// The layout that an argument is.
+pub fn general(args: &[Value], i: usize) -> General {
+    args[i].general().expect("a layout argument")
 }
 
 /// Dense layouts of coordinates: whether they are injective and so on is as likely as not.

@@ -50,6 +50,33 @@ pub fn near(shape: &Tree, random: &mut Random) -> Layout {
     Layout::with(&random.nest(&sizes, depth), strides)
 }
 
+/// Two to four modes with strides near one another, of both signs: many are woven, and many of these injective.
+pub fn woven(random: &mut Random) -> Vec<Value> {
+    let rank = 2 + random.below(3);
+    let unit = random.pick(&[1, 1, 2, 3]);
+    let mode = |random: &mut Random| {
+        let most = if random.once_in(3) { 60 } else { 20 };
+        let d = (1 + random.below(most) as i128) * unit;
+        (random.pick(&[1, 2, 2, 3, 4, 5, 7]), if random.once_in(5) { -d } else { d })
+    };
+    let modes: Vec<_> = (0..rank).map(|_| mode(random)).collect();
+    vec![Value::Layout(Layout::from_flat(&modes))]
+}
+
+/// The same without negative strides, and a number.
+pub fn woven_in_m(random: &mut Random) -> Vec<Value> {
+    let Value::Layout(a) = woven(random).remove(0) else { unreachable!("a layout") };
+    let modes: Vec<_> = a.flat().into_iter().map(|(s, d)| (s, d.abs())).collect();
+    vec![Value::Layout(Layout::from_flat(&modes)), Value::Tree(Leaf(1 + random.below(500) as i128))]
+}
+
+/// The same and a small grid.
+pub fn woven_and_grid(random: &mut Random) -> Vec<Value> {
+    let mut both = woven(random);
+    both.push(Value::Layout(random.layout(16)));
+    both
+}
+
 pub fn one_in_m(random: &mut Random) -> Vec<Value> {
     let a = random.layout(256);
     let period = complement(&a).map_or(a.cosize(), |c| c.flat().last().map_or(1, |m| m.1));
@@ -245,18 +272,19 @@ pub fn fill(random: &mut Random) -> Vec<Value> {
     args
 }
 
-/// A layout and a factor.
+/// A layout of any kind and a factor.
 pub fn factor(random: &mut Random) -> Vec<Value> {
-    let Value::Layout(a) = (if random.pick(&[true, false]) { dense(random).remove(0) } else { one(random).remove(0) })
-    else {
-        unreachable!("both make layouts")
+    let a = match random.below(3) {
+        0 => random.layout(LIMIT),
+        1 => dense(random)[0].layout().expect("a layout").clone(),
+        _ => random.varied(),
     };
     vec![Value::Layout(a), Value::Tree(Leaf(random.pick(&[1, 2, 2, 3, 4, 4, 6, 8, 12, 16, 0])))]
 }
 
-/// A layout, and the bits of two elements.
+/// A layout of any kind, and the bits of two elements.
 pub fn bits(random: &mut Random) -> Vec<Value> {
-    let a = random.layout(512);
+    let a = if random.once_in(2) { random.layout(512) } else { random.varied() };
     let bits = [4, 6, 8, 8, 16, 32];
     let (old, new) = (random.pick(&bits), random.pick(&bits));
     vec![Value::Layout(a), Value::Tree(Leaf(old)), Value::Tree(Leaf(new))]

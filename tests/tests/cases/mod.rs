@@ -4,13 +4,14 @@ mod check;
 mod elements;
 mod make;
 mod place;
+mod recast;
 mod semimodule;
 mod swizzled;
 
 pub use semimodule::SEMIMODULES;
 
 use self::check as law;
-use super::Check::{self, Integers};
+use super::Check::{self, General as Over, Integers};
 use super::{Law, layout};
 use cute_static_tests::generate::Random;
 use cute_static_tests::reference::laws;
@@ -38,6 +39,9 @@ pub const LAWS: &[Law] = &[
     law("filter", "filter", one, Some(Integers(law::filtered))),
     law("filter zeros", "filter_zeros", one, Some(Integers(law::same_image))),
     law("complement", "complement", one, Some(Integers(|a, r| laws::complement(&layout(a, 0), r)))),
+    law("complement of woven modes", "complement", woven, Some(Integers(|a, r| laws::complement(&layout(a, 0), r)))),
+    law("padded complement of woven modes", "padded_complement", woven_in_m, Some(Integers(law::padded_complement))),
+    law("logical product of woven modes", "logical_product", woven_and_grid, Some(Integers(|a, r| laws::product(&layout(a, 0), &layout(a, 1), r)))),
     law("complement in", "complement_in", one_in_m, Some(Integers(law::complement_in))),
     law("padded complement", "padded_complement", one_in_m, Some(Integers(law::padded_complement))),
     law("right inverse", "right_inverse", one, Some(Integers(|a, r| laws::right_inverse(&layout(a, 0), r)))),
@@ -67,10 +71,13 @@ pub const LAWS: &[Law] = &[
     law("blocked product, mode by mode", "blocked_product", two_of_one_rank, None),
     law("raked product, mode by mode", "raked_product", two_of_one_rank, None),
     law("tile to shape, in its order", "tile_to_shape", fill, None),
-    law("upcast", "upcast", factor, Some(Integers(law::upcast))),
-    law("downcast", "downcast", factor, None),
-    law("recast", "recast", bits, None),
-    law("injective by its strides", "injective", dense, None),
+    law("upcast", "upcast", factor, Some(Over(recast::up))),
+    Law { times: 2, ..law("downcast", "downcast", factor, Some(Over(recast::down))) },
+    Law { times: 2, ..law("recast", "recast", bits, Some(Over(recast::between))) },
+    law("padded downcast", "padded_downcast", factor, Some(Over(recast::padded_down))),
+    law("padded recast", "padded_recast", bits, None),
+    law("injective", "injective", dense, None),
+    law("injective, woven modes", "injective", woven, None),
     law("injective, counted", "exactly_injective", dense, None),
     law("surjective", "surjective", dense, None),
     law("bijective", "bijective", dense, None),

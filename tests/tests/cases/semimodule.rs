@@ -3,11 +3,11 @@
 use super::elements::*;
 use super::law;
 use super::make::dense;
+use super::recast;
 use super::swizzled::*;
 use crate::Check::{self, Function as Any, General as Over};
 use crate::Law;
 use cute_static_tests::generate::Random;
-use cute_static_tests::reference::element::Semimodule;
 use cute_static_tests::reference::laws::{self, Verdict};
 use cute_static_tests::reference::notation::Value;
 use cute_static_tests::reference::{Element, Function, General, Tree, eval, filter_zeros};
@@ -54,8 +54,11 @@ pub const SEMIMODULES: &[Law] = &[
     law("over F2: complement in", "complement_in", binary_in, Some(Over(complement_in_over_f2))),
     law("over F2: logical divide", "logical_divide", binary_and_tile, Some(Over(divided))),
     law("over F2: logical product", "logical_product", binary_and_grid, Some(Over(|a, r| laws::product_at(&general(a, 0), &general(a, 1), r)))),
-    sufficient("over F2: upcast", "upcast", binary_and_factor, Over(upcast_over_f2)),
-    sufficient("over F2: downcast", "downcast", binary_and_factor, Over(downcast_over_f2)),
+    sufficient("over F2: upcast", "upcast", binary_and_factor, Over(recast::up)),
+    law("over F2: downcast", "downcast", binary_and_factor, Some(Over(recast::down))),
+    law("over F2: padded downcast", "padded_downcast", binary_and_factor, Some(Over(recast::padded_down))),
+    law("over F2: recast", "recast", binary_and_bits, None),
+    law("over F2: padded recast", "padded_recast", binary_and_bits, None),
     law("over F2: matrix", "f2_matrix", binary, None),
     law("over F2: rank", "f2_rank", binary, None),
     law("over F2: injective, counted", "exactly_injective", binary, None),
@@ -91,6 +94,7 @@ pub const SEMIMODULES: &[Law] = &[
     law("swizzled: select", "select", composed_and_picks, None),
     law("swizzled: upcast", "upcast", composed_and_factor, None),
     law("swizzled: downcast", "downcast", composed_and_factor, None),
+    law("swizzled: padded downcast", "padded_downcast", composed_and_factor, None),
     sufficient("swizzled: right inverse", "right_inverse", composed_bijection, Any(|a, r| inverse(&function(a, 0), r, true))),
     sufficient("swizzled: left inverse", "left_inverse", composed_bijection, Any(|a, r| inverse(&function(a, 0), r, false))),
 ];
@@ -98,10 +102,6 @@ pub const SEMIMODULES: &[Law] = &[
 /// What is accepted must satisfy the law; what is accepted beyond the reference's criterion may.
 const fn sufficient(name: &'static str, op: &'static str, make: fn(&mut Random) -> Vec<Value>, check: Check) -> Law {
     Law { strict: false, ..law(name, op, make, Some(check)) }
-}
-
-fn general(args: &[Value], i: usize) -> General {
-    args[i].general().expect("a layout argument")
 }
 
 fn function(args: &[Value], i: usize) -> Function {
@@ -163,35 +163,6 @@ fn complement_in_over_f2(args: &[Value], r: &General) -> Verdict {
     values.sort_unstable();
     let n = args[1].tree().map_or(0, Tree::product);
     values.into_iter().eq(0..n).then_some(()).ok_or_else(|| "not every number once".into())
-}
-
-fn upcast_over_f2(args: &[Value], r: &General) -> Verdict {
-    recast(&general(args, 0), r, args)
-}
-
-fn downcast_over_f2(args: &[Value], r: &General) -> Verdict {
-    recast(r, &general(args, 0), args)
-}
-
-/// `coarse = fine / n`: of every index, an element that begins n narrow ones; nothing is lost.
-fn recast(fine: &General, coarse: &General, args: &[Value]) -> Verdict {
-    let n = args[1].tree().map_or(1, Tree::product);
-    let (small, wide) = (fine.flat(), coarse.flat());
-    if small.iter().zip(&wide).any(|((s, _), (t, _))| s % t != 0) {
-        return Err("a size that does not divide the other".into());
-    }
-    for i in laws::points(fine) {
-        let (mut rest, mut value) = (i, Element::zero());
-        for ((s, _), (t, e)) in small.iter().zip(&wide) {
-            value = value.plus(&e.scaled(rest % s / (s / t)));
-            rest /= s;
-        }
-        let offset = eval(fine, i).integer().unwrap_or(-1);
-        if value.integer() != Some(offset.div_euclid(n)) {
-            return Err(format!("{offset} at {i}, and {value} in elements {n} times as wide"));
-        }
-    }
-    Ok(())
 }
 
 /// A bijection and its inverse, either way round.

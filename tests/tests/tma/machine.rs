@@ -118,17 +118,18 @@ fn split(sizes: &[u64], mut index: u64) -> Vec<u64> {
     each.collect()
 }
 
-/// The law: after all instructions of all blocks, shared memory at `S(c)` holds the element `c` of the tile, or 0 outside of the tensor.
-pub fn judge<M, G>(map: &TensorMapParameters, tile_at: &[u64])
+/// The law: after all instructions of all blocks, shared memory at `S(c)` holds the element `c` of the tile, or 0 outside of the tensor. What it
+/// holds is the result.
+pub fn judge<M, G>(map: &TensorMapParameters, tile_at: &[u64]) -> Memory
 where
     M: IsTensorMap + TensorMapValues<ThreadValues: IsLayout>,
     M: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
     G: IsLayout,
 {
-    judge_by::<M, G>(map, tile_at, |_, at| at);
+    judge_by::<M, G>(map, tile_at, |_, at| at)
 }
 /// The same for a tile that takes the elements `taken(mode, i)` of each mode.
-pub fn judge_by<M, G>(map: &TensorMapParameters, tile_at: &[u64], taken: fn(usize, u64) -> u64)
+pub fn judge_by<M, G>(map: &TensorMapParameters, tile_at: &[u64], taken: fn(usize, u64) -> u64) -> Memory
 where
     M: IsTensorMap + TensorMapValues<ThreadValues: IsLayout>,
     M: IsTensorMap<SharedLayout: IsLayout, Coordinates: IsLayout>,
@@ -199,4 +200,5 @@ where
             "{map:?}: index {index} of the tile at {tile_at:?}"
         );
     }
+    memory
 }

@@ -59,7 +59,7 @@ pub trait Complements {
     type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path>: Outcome;
 }
 /// The complement of the component `P` of the modes `M` with the ending `E`.
-type ComponentEndingIn<M, P, E> = <<SortedBy<M, P> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome;
+type ComponentEndingIn<M, P, E> = <<SortedBy<M, P> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome<SortedBy<M, P>, E>;
 macro_rules! by_strides {
     ($($codomain:ty),*) => {$(
         impl Complements for $codomain {

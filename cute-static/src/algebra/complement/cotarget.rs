@@ -4,7 +4,7 @@
 
 use crate::algebra::coalesce::Coalescing;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Ceil, Nat, One};
+use crate::int::{Ceil, Nat, One, PositiveNat};
 use crate::kind::{ModeList, ModeTree};
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
@@ -27,8 +27,8 @@ pub trait Cotarget {
 }
 
 macro_rules! number {
-    ($([$($u:ident)?] $number:ty),*) => {$(
-        impl $(<$u: Nat>)? Cotarget for $number {
+    ($([$($u:ident: $of:path)?] $number:ty),*) => {$(
+        impl $(<$u: $of>)? Cotarget for $number {
             type Uncovered<C: Nat, D: Nat> = <HNil as Coalescing>::Prepend<Ceil<Self, C>, D>;
             type Divisor<C: Nat> = Ceil<C, Self>;
             type RestOnto<C: Nat, D: Nat, L: ModeList> = L::Prepend<Ceil<Self, C>, D>;
@@ -38,7 +38,7 @@ macro_rules! number {
         }
     )*};
 }
-number!([] UTerm, [U] UInt<U, B0>, [U] UInt<U, B1>);
+number!([] UTerm, [U: PositiveNat] UInt<U, B0>, [U: Nat] UInt<U, B1>);
 
 // A mode covers as its extent does.
 impl<S: Nat, D: Element> Cotarget for Mode<S, D> {

@@ -3,16 +3,18 @@
 
 use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Equal, Factor, Floor, Greater, Less, Many, Multiple, Nat, Neither, Same, Unit, Zero};
+use crate::int::{
+    Equal, Factor, Floor, Greater, Less, Many, Multiple, Nat, Neither, One, PositiveNat, Same, Unit, Zero,
+};
 use crate::kind::{Bool, Ending as IsEnding, Gapped as IsGapped, Reason, StrideList};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 use super::cotarget::Cotarget;
-use super::rules::{CotargetRule, GapRule, NegativeRule, OverlapRule};
+use super::rules::{CotargetRule, GapRule, NegativeRule, OverlapRule, UnsettledRule, WovenRule};
 
 /// What happens where a stride is not a multiple of the period, and after the last mode.
 pub trait Ending {
@@ -20,6 +22,14 @@ pub trait Ending {
     type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList>: IsGapped;
     /// The period after the last mode
     type End<C: Nat>: IsGapped;
+    /// The mode `S : −D` counts down
+    type Falling<S: Nat, D: PositiveNat, C: Nat, R: StrideList>: IsGapped;
+    /// The modes `L` are woven, the one of stride `D` being the first to begin below the period `C`
+    type Woven<L: StrideList, D: Nat, C: Nat>: IsGapped;
+    /// Two coordinates have one offset, and the mode of stride `D` begins below the period `C`
+    type Overlap<D: Nat, C: Nat>: IsGapped;
+    /// It is not known whether two coordinates have one offset
+    type Unsettled<D: Nat, C: Nat>: IsGapped;
 }
 
 /// Unbounded: round down between modes, end in `1 : C`.
@@ -28,18 +38,54 @@ pub enum Openly {}
 pub struct Exactly<M>(PhantomData<M>);
 /// Round down between modes, up at the end.
 pub struct Padding<M>(PhantomData<M>);
+/// Refused for the reason `W`, unless modes overlap.
+pub struct Barred<W>(PhantomData<W>);
+
+/// What overlaps has no complement.
+macro_rules! disjoint {
+    () => {
+        type Overlap<D: Nat, C: Nat> = Refused<OverlapRule<D, C>>;
+        type Unsettled<D: Nat, C: Nat> = Refused<UnsettledRule<D, C>>;
+    };
+}
+pub(crate) use disjoint;
+/// Offsets are counted from 0 upwards.
+macro_rules! upwards {
+    () => {
+        type Falling<S: Nat, D: crate::int::PositiveNat, C: Nat, R: StrideList> =
+            Refused<NegativeRule<typenum::NInt<D>>>;
+    };
+}
+pub(crate) use upwards;
 
 impl Ending for Openly {
     type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = RoundDown<S, D, C, R, Self>;
-    type End<C: Nat> = Accepted<HCons<Mode<crate::int::One, C>, HNil>>;
+    type End<C: Nat> = Accepted<HCons<Mode<One, C>, HNil>>;
+    // The offsets are those of `S : D`, shifted.
+    type Falling<S: Nat, D: PositiveNat, C: Nat, R: StrideList> = D::GapFrom<S, C, R, Self>;
+    type Woven<L: StrideList, D: Nat, C: Nat> = L::WeaveOnto<HNil, One, Self>;
+    disjoint!();
 }
 impl<M: Nat> Ending for Exactly<M> {
     type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<GapRule<D, C>>;
     type End<C: Nat> = <M::Ratio<C> as FromRatio>::Last<C, CotargetRule<M, C>>;
+    type Woven<L: StrideList, D: Nat, C: Nat> = L::WeaveOnto<HNil, One, Barred<WovenRule<D, C>>>;
+    disjoint!();
+    upwards!();
 }
 impl<M: Cotarget> Ending for Padding<M> {
     type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = RoundDown<S, D, C, R, Self>;
     type End<C: Nat> = Accepted<M::Uncovered<C, C>>;
+    type Woven<L: StrideList, D: Nat, C: Nat> = L::WeaveRising<L, Self>;
+    disjoint!();
+    upwards!();
+}
+impl<W: Reason> Ending for Barred<W> {
+    type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<W>;
+    type End<C: Nat> = Refused<W>;
+    type Woven<L: StrideList, D: Nat, C: Nat> = Refused<W>;
+    disjoint!();
+    upwards!();
 }
 
 /// The gap `⌊D / C⌋ : C`.
@@ -57,7 +103,7 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Gaps for HCons<Entry<S,
     type GapsFrom<C: Nat, E: IsEnding> = D::GapFrom<S, C, R, E>;
 }
 
-/// Only positive strides have a complement.
+/// A gap ends where a stride of the layout begins.
 pub trait GapStride {
     /// The gap before `S : self`
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding>: IsGapped;
@@ -65,7 +111,7 @@ pub trait GapStride {
 impl GapStride for UTerm {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<C, E>;
 }
-impl<U: Nat> GapStride for UInt<U, B0> {
+impl<U: PositiveNat> GapStride for UInt<U, B0> {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> =
         <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<S, Self, C, R, E>;
 }
@@ -73,8 +119,8 @@ impl<U: Nat> GapStride for UInt<U, B1> {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> =
         <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<S, Self, C, R, E>;
 }
-impl<U: Nat + NonZero> GapStride for NInt<U> {
-    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> = Refused<NegativeRule<Self>>;
+impl<U: PositiveNat> GapStride for NInt<U> {
+    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> = E::Falling<S, U, C, R>;
 }
 
 /// Branch: the stride `D` (or the cotarget `M`) against the period `C`.
@@ -93,7 +139,7 @@ impl<G: Nat> FromRatio for Multiple<G> {
     type Last<C: Nat, W: Reason> = Accepted<HCons<Mode<G, C>, HNil>>;
 }
 impl<G: Nat> FromRatio for Factor<G> {
-    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = Refused<OverlapRule<D, C>>;
+    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = Woven<D, C>;
     type Last<C: Nat, W: Reason> = Refused<W>;
 }
 impl FromRatio for Neither {
@@ -107,7 +153,7 @@ pub trait IfAbove {
     type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding>: IsGapped;
 }
 impl IfAbove for Less {
-    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = Refused<OverlapRule<D, C>>;
+    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = Woven<D, C>;
 }
 impl IfAbove for Equal {
     type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<S::Times<D>, E>;
@@ -120,22 +166,34 @@ impl IfAbove for Greater {
 pub trait IfGap {
     /// The gap `G : C`, then on from `S·D`
     type Step<G: Nat, S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding>: IsGapped;
+    /// The gap `G : C` in front of `A`
+    type Before<G: Nat, C: Nat, A: IsGapped>: IsGapped;
 }
 impl IfGap for Zero {
     type Step<G: Nat, S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<S::Times<D>, E>;
+    type Before<G: Nat, C: Nat, A: IsGapped> = A;
 }
 impl IfGap for Unit {
     type Step<G: Nat, S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<S::Times<D>, E>;
+    type Before<G: Nat, C: Nat, A: IsGapped> = A;
 }
 impl IfGap for Many {
     type Step<G: Nat, S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> =
         <R::GapsFrom<S::Times<D>, E> as Gapped>::Gap<G, C>;
+    type Before<G: Nat, C: Nat, A: IsGapped> = A::Gap<G, C>;
 }
 
 /// Gaps, or a reason.
 pub trait Gapped {
     /// One more gap in front
     type Gap<G: Nat, C: Nat>: IsGapped;
-    /// The complement
-    type Outcome: crate::kind::Outcome;
+    /// The complement of the modes `L`
+    type Outcome<L: StrideList, E: IsEnding>: crate::kind::Outcome;
+}
+
+/// The mode of stride `D` begins below the period `C`, so the modes are to be taken in clusters.
+pub struct Woven<D, C>(PhantomData<(D, C)>);
+impl<D: Nat, C: Nat> Gapped for Woven<D, C> {
+    type Gap<G: Nat, X: Nat> = Self;
+    type Outcome<L: StrideList, E: IsEnding> = <E::Woven<L, D, C> as Gapped>::Outcome<L, E>;
 }

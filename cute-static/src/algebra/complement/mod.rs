@@ -12,7 +12,7 @@ use crate::algebra::coalesce::Unwrap;
 use crate::algebra::sort::Sorted;
 use crate::htuple::Ghost;
 use crate::int::{Nat, One};
-use crate::kind::ModeList;
+use crate::kind::{Ending, ModeList, StrideList};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused};
@@ -21,7 +21,7 @@ use cotarget::Cotarget;
 use gaps::{Gapped, Gaps};
 
 /// The complement of the modes `M` with the ending `E`: accepted or refused.
-pub type ComplementEndingIn<M, E> = <<Sorted<M> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome;
+pub type ComplementEndingIn<M, E> = <<Sorted<M> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome<Sorted<M>, E>;
 /// The open complement of the modes `M`: accepted or refused.
 pub type OpenComplement<M> = <<M as HasCodomain>::Codomain as Complements>::Open<M>;
 /// The exact complement of the modes `M` in the cotarget `C`: accepted or refused.
@@ -50,15 +50,26 @@ complement! {
     /// The open complement `A*`, see [`Complement`].
     ///
     /// * **Paper** §3.5, eq. (27)–(29), Table 7.
-    /// * **Law** `A*(i) < A*(i + 1)`, and no `A*(i)`, `i > 0`, is an offset of `A`, however far `A*` is extended.
-    ///   The last mode is kept as `1:period`, because it is the one that extends.
-    /// * **Admissible** when the images of `A`'s modes do not overlap: sorted, each stride is at least the size times the
-    ///   stride before it. Modes of stride 0 and of size 1 do not count. Where `A` yields coordinates, that is asked of
-    ///   each component, and the strides must be scaled basis elements, `a@i`; `A*` has a mode for each component.
+    /// * **Law** `A*(i) < A*(i + 1)`, and all sums `A(k) + A*(i)` differ, however far `A*` is extended. So no `A*(i)`, `i > 0`, is an
+    ///   offset of `A`, and no two copies of `A` in a product overlap. The last mode is kept as `1:period`, because it is the
+    ///   one that extends. Modes of stride 0 and of size 1 do not count, and a negative stride counts as its opposite.
+    /// * **Which** The modes are taken in the order of their strides, with `C = 1` at first. A mode `s:d` with `d ≥ C` leaves room for
+    ///   `⌊d / C⌋ : C` and sets `C = s·d`. Where `d < C`, modes are woven, as in `(2,2):(2,3)`, and
+    ///   [`weave`](crate::algebra::weave) says which are taken as one: with the largest offset `r` and the least difference `m` of
+    ///   two of them, they leave room for `⌊m / C⌋ : C` and set `C = r + m`.
+    /// * **Admissible** when no two coordinates have the same offset; then the law has an answer, for copies of `A` that are
+    ///   far enough apart do not meet. Not all of that is found out: where three or more modes are woven, at most 4096 of
+    ///   their differences are looked at, and what needs more is refused with the words “it was not found out”. Where `A` yields
+    ///   coordinates, that is asked of each component, and the strides must be scaled basis elements, `a@i`; `A*` has a mode for
+    ///   each component. A sum of them, `4:1@0+1@1`, is refused although boxes far enough apart would do.
     ///
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Complement<layout!((4,8):(1,8))>, layout!((2,1):(4,64)));
+    /// // Woven modes: the offsets 0, 2, 3, 5 differ by 1 or more, and so do 0, 20, 30, 50 by 10.
+    /// static_assertions::assert_type_eq_all!(Complement<layout!((2,2):(2,3))>, layout!(1:6));
+    /// static_assertions::assert_type_eq_all!(Complement<layout!((2,2):(20,30))>, layout!((10,1):(1,60)));
+    /// static_assertions::assert_type_eq_all!(Complement<layout!(4:-1)>, layout!(1:4));
     /// // Over F₂: the offset bits that no pivot has; admissible for an injective layout.
     /// static_assertions::assert_type_eq_all!(Complement<layout!((4,2):(f1,f9))>, layout!((2,1):(f4,f16)));
     /// type A = layout!((4,(4,2)):(1@1,(1@0,12@1)));
@@ -84,8 +95,13 @@ complement! {
     /// * **Paper** §3.5.2, eq. (30), (31): the complement that a divide needs.
     /// * **Law** `{A(i) + A*(j)} = [0, M)`, each once; `|A|·|A*| = M` (without stride-0 modes).
     ///   Where `A` yields coordinates, `M` is a shape, and `{A(i) + A*(j)}` are its coordinates.
-    /// * **Admissible** when, sorted, each stride is a multiple of the size times the stride before it, and `M` of the last one;
-    ///   for coordinates, in each component, the strides being scaled basis elements. Else a shape `M` counts as its size.
+    /// * **Admissible** exactly when there is such a layout: sorted, each stride is a multiple of the size times the stride before it,
+    ///   and `M` of the last one. For `A` and `A*` together are modes whose sums are `[0, M)`, each once, and progressions add up
+    ///   to an interval only so (de Bruijn): in the order of their strides, each begins where those before it end. A negative
+    ///   stride reaches below 0. For coordinates, that holds in each component, the strides being scaled basis elements: a box is
+    ///   the sum of two sets only where both are products of such sets, component by component. Else a shape `M` counts as its size.
+    ///   With XOR strides, `A` must be injective, its size and `M` powers of two, and its offsets below `M`. For other sizes that is more than
+    ///   must be: `4:f1` is completed to `[0, 12)` by `3:f4`, and is refused.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -111,9 +127,9 @@ complement! {
     /// CuTe's `complement(A, M)`: rounds down between modes and up at the end, so `(A, A*)` may leave holes and pass `M`.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `complement(layout, cotarget)`. `M` may be a shape; then the rest is divided leaf by leaf.
-    /// * **Law** as [`TakeComplement`], cut where `M` is covered: the last mode is `⌈M / p⌉ : p`, where `p` is the largest
-    ///   stride of `A` times its size.
-    /// * **Admissible** as [`TakeComplement`]. Where `A` yields coordinates, `M` is a shape that has their components; an
+    /// * **Law** as [`TakeComplement`], cut where `M` is covered: in place of `1:p` the last mode is `⌈M / p⌉ : p`.
+    /// * **Admissible** as [`TakeComplement`], where no stride is negative: `M` counts offsets from 0 upwards. CuTe refuses woven
+    ///   modes. Where `A` yields coordinates, `M` is a shape that has their components; an
     ///   integer will do for one component.
     ///
     /// ```
@@ -164,9 +180,9 @@ impl<S, D> Layout<S, D> {
 /// A list of gaps as a complement.
 impl<L: ModeList> Gapped for Accepted<L> {
     type Gap<G: Nat, C: Nat> = Accepted<crate::htuple::HCons<crate::layout::tree::Mode<G, C>, L>>;
-    type Outcome = Accepted<<L as Unwrap>::Unwrapped>;
+    type Outcome<K: StrideList, E: Ending> = Accepted<<L as Unwrap>::Unwrapped>;
 }
 impl<W: crate::kind::Reason> Gapped for Refused<W> {
     type Gap<G: Nat, C: Nat> = Self;
-    type Outcome = Self;
+    type Outcome<K: StrideList, E: Ending> = Self;
 }

@@ -5,11 +5,23 @@ use crate::outcome::rules;
 rules! {
     derived;
 
-    /// Two modes reach the same offset: the stride `D` is below the period `C` of the modes with smaller strides.
+    /// Two coordinates have the same offset: the stride `D` is below the period `C` of the modes with smaller strides.
     OverlapRule<D, C> = NoOverlap {
         message: "modes overlap, so there is no complement: stride {D} is below {C}, the extent of the modes with smaller strides; operands {A} and {B}",
-        label: "a mode of stride {D} begins inside the first {C} offsets, which other modes cover",
-        note: "CuTe paper 3.5, eq. (28): a complement needs the modes' images to be disjoint"
+        label: "a mode of stride {D} begins inside the first {C} offsets, and reaches an offset that the others reach too",
+        note: "CuTe paper 3.5, eq. (28): a complement needs a layout that reaches no offset twice"
+    }
+    /// Whether they have is not known.
+    UnsettledRule<D, C> = OverlapSettled {
+        message: "it was not found out whether modes overlap: stride {D} is below {C}, the extent of the modes with smaller strides; operands {A} and {B}",
+        label: "a mode of stride {D} begins inside the first {C} offsets, and there are more than 4096 differences to look at",
+        note: "at most 4096 differences are looked at where three or more modes interleave; one or two modes at a time are decided whatever their sizes are"
+    }
+    /// The modes interleave, and no layout fills what is between.
+    WovenRule<D, C> = NotWoven {
+        message: "modes interleave, so there is no exact complement: stride {D} is below {C}, the extent of the modes with smaller strides; operands {A} and {B}",
+        label: "a mode of stride {D} begins inside the first {C} offsets, and no layout fills what the two leave out",
+        note: "CuTe paper 3.5, eq. (30), (31): an interval is filled by modes each of which begins where those with smaller strides end; the open `Complement` exists"
     }
     /// A gap is not a whole number of periods.
     GapRule<D, C> = GapDivides {

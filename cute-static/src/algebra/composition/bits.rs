@@ -20,7 +20,7 @@ use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
-use typenum::{B0, B1};
+use typenum::{B0, B1, UInt};
 
 /// Nothing placed yet.
 pub enum NoBits {}
@@ -45,8 +45,9 @@ impl Occupy for NoBits {
         <<V::IsPowerOfTwo as IfOneBit>::Check<N, V, Accepted<OneLeaf<N, V>>> as Fitting>::Place<E, S, D, R>;
     type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> =
         <<V::IsPowerOfTwo as IfOneBit>::Check<N, V, Accepted<OneLeaf<N, V>>> as Fitting>::Mark<S, D, R>;
-    type Down<W: Domain, R: Domain, N: Nat, V: Nat> = Refused<DownBitsRule<V>>;
-    type DownLast<W: Domain, N: Nat, V: Nat> = Refused<DownBitsRule<V>>;
+    type Down<R: Domain, N: Nat, V: Nat> = Refused<DownBitsRule<V>>;
+    type DownLast<N: Nat, V: Nat> = Refused<DownBitsRule<V>>;
+    type Flag<X: Nat> = X::Twice;
 }
 impl OccupyLast for NoBits {
     type PlaceLast<N: Nat, V: Nat, D: Element> =
@@ -63,8 +64,9 @@ macro_rules! in_use {
                 <<With<$u, $x, N, V> as Fitting>::Within<S> as Fitting>::Place<E, S, D, R>;
             type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> =
                 <<With<$u, $x, N, V> as Fitting>::Within<S> as Fitting>::Mark<S, D, R>;
-            type Down<W: Domain, R: Domain, N: Nat, V: Nat> = Refused<DownBitsRule<V>>;
-            type DownLast<W: Domain, N: Nat, V: Nat> = Refused<DownBitsRule<V>>;
+            type Down<R: Domain, N: Nat, V: Nat> = Refused<DownBitsRule<V>>;
+            type DownLast<N: Nat, V: Nat> = Refused<DownBitsRule<V>>;
+            type Flag<X: Nat> = UInt<X, B1>;
         }
         impl<$n: Nat, $v: Nat> OccupyLast for $occupancy {
             type PlaceLast<N: Nat, V: Nat, D: Element> = <With<$u, $x, N, V> as Fitting>::PlaceLast<N, V, D>;

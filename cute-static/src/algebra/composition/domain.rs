@@ -12,16 +12,12 @@ use core::marker::PhantomData;
 use typenum::UTerm;
 
 use super::outcome::{Occupied, Walked};
-use super::signs::MixedSigns;
 use super::walk::PlaceDigit;
-use crate::outcome::Refused;
 
 /// The last mode: any index fits, so its extent does not matter. `O` tells whether it has been used.
 pub struct Last<D, O>(PhantomData<(D, O)>);
 /// A mode of extent `S` and stride `D`, of which `O` is in use; the modes after it are `R`.
 pub struct Bounded<S, D, O, R>(PhantomData<(S, D, O, R)>);
-/// A domain that is walked downwards, by strides ≤ 0 only: digits and values change their sign (A(−i) = −A(i)).
-pub struct Mirror<A>(PhantomData<A>);
 
 /// A coalesced list as a domain.
 pub trait AsDomain {
@@ -45,26 +41,20 @@ pub trait Walk {
     type Walk<N: Nat, V: Nat>: Walked;
     /// Place the leaf `N : −V`.
     type WalkDown<N: Nat, V: Nat>: Walked;
-    /// Place `N : −V` in the whole domain `W`, if nothing has been placed in this rest of it.
-    type DownIfUnused<W: Domain, N: Nat, V: Nat>: Walked;
+    /// The same, asked of the modes behind the first one.
+    type WalkDownBehind<N: Nat, V: Nat>: Walked;
 }
 
 impl<D: Element, O: Occupancy> Walk for Last<D, O> {
     type Walk<N: Nat, V: Nat> = O::PlaceLast<N, V, D>;
     type WalkDown<N: Nat, V: Nat> = O::PlaceLastDown<N, V, D>;
-    type DownIfUnused<W: Domain, N: Nat, V: Nat> = O::DownLast<W, N, V>;
+    type WalkDownBehind<N: Nat, V: Nat> = O::DownLast<N, V>;
 }
 
 impl<S: Nat, D: Element, O: Occupancy, R: Domain> Walk for Bounded<S, D, O, R> {
     type Walk<N: Nat, V: Nat> = <V::Ratio<S> as PlaceDigit>::Place<N, V, S, D, O, R>;
-    type WalkDown<N: Nat, V: Nat> = O::Down<Self, R, N, V>;
-    type DownIfUnused<W: Domain, N: Nat, V: Nat> = O::Down<W, R, N, V>;
-}
-
-impl<A: Domain> Walk for Mirror<A> {
-    type Walk<N: Nat, V: Nat> = Refused<MixedSigns>;
-    type WalkDown<N: Nat, V: Nat> = <A::Walk<N, V> as Walked>::Mirrored;
-    type DownIfUnused<W: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
+    type WalkDown<N: Nat, V: Nat> = O::Down<R, N, V>;
+    type WalkDownBehind<N: Nat, V: Nat> = O::Down<R, N, V>;
 }
 
 /// All digits of an index at once: the general path.
@@ -88,10 +78,4 @@ impl<S: Nat, D: Element, O: Occupancy, R: Domain> Digits for Bounded<S, D, O, R>
     type Steps<V: Nat, H: Nat> =
         <<Modulo<V, S> as Nat>::Magnitude as super::digits::IfDigit>::Steps<S, Modulo<V, S>, R, Floor<V, S>, H>;
     type Occupy<N: Nat, V: Nat> = <R::Occupy<N, Floor<V, S>> as Occupied>::Behind<S, D, O, N, Modulo<V, S>>;
-}
-
-impl<A: Domain> Digits for Mirror<A> {
-    type At<V: Nat> = A::At<V>;
-    type Steps<V: Nat, H: Nat> = A::Steps<V, H>;
-    type Occupy<N: Nat, V: Nat> = A::Occupy<N, V>;
 }

@@ -4,21 +4,21 @@
 //! goes, so the components do not carry into one another: the domain of A is one *field* per component, each of them the
 //! domain of `A_i`, and leaves that share a field keep its rules. Modes of A beyond the components stay at coordinate 0.
 
-use super::domain::{Bounded, Digits, Last, Mirror, Walk};
+use super::domain::{Bounded, Digits, Last, Walk};
 use super::leaves::{ComposeTree, DomainOf};
 use super::occupancy::Unused;
 use super::outcome::{Composed, Emitted, Placed, Walked};
-use super::rules::{LeafRule, ProfileRule, SignRule, SolidRule};
-use super::signs::{FirstMode, IfInFirst};
+use super::rules::{LeafRule, ProfileRule, SolidRule};
+use super::signs::{Both, Settles};
 use super::sum::Summed;
 use crate::algebra::foreign::ForeignRule;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Compare, Equal, Greater, Less, Nat, One};
+use crate::int::Nat;
 use crate::kind::{self, Domain, ModeTree, Occupancy, Outcome, Reason};
+use crate::layout::refusal::{BothHold, Passed};
 use crate::layout::tree::Mode;
 use crate::outcome::{Push, Refused, Shown};
 use crate::semimodule::codomain::{Coordinates, Integers, Mixed, Trivial};
-use crate::semimodule::coordinate::{FirstOf, Itself, RestOf};
 use crate::semimodule::{ArithmeticTuple, Element};
 use core::marker::PhantomData;
 use typenum::UTerm;
@@ -72,47 +72,25 @@ where
 
 /// How the modes of A become domains.
 pub trait Fielding {
-    /// For component 0
-    type First: Fielding;
-    /// For the components after it
-    type Rest: Fielding;
     /// The domain of the mode `A`
     type Field<A: ModeTree>: Domain;
 }
-/// Each one on its own.
+/// For strides of one sign.
 pub enum Plain {}
 impl Fielding for Plain {
-    type First = Self;
-    type Rest = Self;
     type Field<A: ModeTree> = DomainOf<A>;
 }
-/// Where the indices `B` stay inside its first mode, that mode alone: it takes both signs.
-pub struct Near<B>(PhantomData<B>);
-impl<B: ModeTree> Fielding for Near<B> {
-    type First = Near<B::Projected<FirstOf<Itself>>>;
-    type Rest = Near<B::Projected<RestOf<Itself>>>;
-    type Field<A: ModeTree> = <<B::Span as Compare>::Against<<DomainOf<A> as FirstMode>::Extent> as IfNear>::Field<A>;
-}
-/// Branch: the largest index of either sign against the extent of the first mode.
-pub trait IfNear {
-    /// The domain of `A`
-    type Field<A: ModeTree>: Domain;
-}
-impl IfNear for Less {
-    type Field<A: ModeTree> = <DomainOf<A> as FirstMode>::Alone;
-}
-impl IfNear for Equal {
-    type Field<A: ModeTree> = DomainOf<A>;
-}
-impl IfNear for Greater {
-    type Field<A: ModeTree> = DomainOf<A>;
+/// For strides of both signs.
+pub enum Signed {}
+impl Fielding for Signed {
+    type Field<A: ModeTree> = Both<DomainOf<A>, DomainOf<A>, HNil, HNil>;
 }
 
 /// What the right operand yields decides how it indexes the left one.
 pub trait Composes {
     /// `A ∘ B`, where this is the codomain of `B`
     type Compose<A: ModeTree, B: ModeTree>: Outcome;
-    /// The same, after strides of both signs met in one domain
+    /// The same, where a stride is negative
     type ComposeSigned<A: ModeTree, B: ModeTree>: Outcome;
     /// The domain of the mode `A` at `P` for a component of this codomain
     type Field<A: ModeTree, K: Fielding, P: Path>: Domain;
@@ -122,7 +100,7 @@ macro_rules! by_index {
         impl Composes for $codomain {
             type Compose<A: ModeTree, B: ModeTree> = <B::Over<DomainOf<A>> as Composed>::Result<A, B>;
             type ComposeSigned<A: ModeTree, B: ModeTree> =
-                <<B::Span as Compare>::Against<<DomainOf<A> as FirstMode>::Extent> as IfInFirst>::Linear<A, B>;
+                <B::Over<<Signed as Fielding>::Field<A>> as Composed>::Settled;
             type Field<A: ModeTree, K: Fielding, P: Path> = K::Field<A>;
         }
     )*};
@@ -130,15 +108,15 @@ macro_rules! by_index {
 by_index!(Integers, Mixed);
 impl Composes for Trivial {
     type Compose<A: ModeTree, B: ModeTree> = <B::Over<Idle> as Composed>::Result<A, B>;
-    // Nothing of 0 alone has a sign: this is the end of the second try of coordinates.
-    type ComposeSigned<A: ModeTree, B: ModeTree> = Refused<SignRule>;
+    // Nothing of 0 alone has a sign.
+    type ComposeSigned<A: ModeTree, B: ModeTree> = Self::Compose<A, B>;
     type Field<A: ModeTree, K: Fielding, P: Path> = Idle;
 }
 impl<L: kind::Codomains> Composes for Coordinates<L> {
     type Compose<A: ModeTree, B: ModeTree> =
         <<B as ComposeTree>::Over<L::Fields<A, Plain, UTerm, UTerm, Whole>> as Composed>::Result<A, B>;
     type ComposeSigned<A: ModeTree, B: ModeTree> =
-        <<B as ComposeTree>::Over<L::Fields<A, Near<B>, UTerm, UTerm, Whole>> as Composed>::Result<A, HNil>;
+        <<B as ComposeTree>::Over<L::Fields<A, Signed, UTerm, UTerm, Whole>> as Composed>::Settled;
     type Field<A: ModeTree, K: Fielding, P: Path> = L::Fields<A, K, UTerm, UTerm, P>;
 }
 
@@ -171,7 +149,7 @@ impl AsFields for HNil {
 }
 impl<A: ModeTree, B: ModeTree> AsFields for HCons<A, B> {
     type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path> =
-        Fields<H::Field<A, K::First, Inside<P, I>>, T::Fields<B, K::Rest, I::Succ, I::Succ, P>>;
+        Fields<H::Field<A, K, Inside<P, I>>, T::Fields<B, K, I::Succ, I::Succ, P>>;
 }
 
 /// Placing a leaf whose stride is a coordinate.
@@ -199,7 +177,7 @@ macro_rules! indices {
 indices! {
     [D: Element, O: Occupancy] Last<D, O>;
     [S: Nat, D: Element, O: Occupancy, R: Domain] Bounded<S, D, O, R>;
-    [A: Domain] Mirror<A>;
+    [U: Domain, W: Domain, P: kind::ModeList, M: kind::ModeList] Both<U, W, P, M>;
 }
 
 /// Components after the first one.
@@ -250,16 +228,12 @@ macro_rules! coordinates_only {
         impl<$($p: $kind),*> Walk for $domain {
             type Walk<N: Nat, $integer: Nat> = Refused<$reason>;
             type WalkDown<N: Nat, $integer: Nat> = Refused<$reason>;
-            type DownIfUnused<W: Domain, N: Nat, $integer: Nat> = Refused<$reason>;
+            type WalkDownBehind<N: Nat, $integer: Nat> = Refused<$reason>;
         }
         impl<$($p: $kind),*> Digits for $domain {
             type At<V: Nat> = UTerm;
             type Steps<V: Nat, H: Nat> = H;
             type Occupy<N: Nat, $integer: Nat> = Refused<$reason>;
-        }
-        impl<$($p: $kind),*> FirstMode for $domain {
-            type Extent = One;
-            type Alone = Self;
         }
     )*};
 }
@@ -267,4 +241,18 @@ coordinates_only! {
     [F: Domain, R: Domain] Fields<F, R> => V: ForeignRule<V>;
     [P: Path, R: Nat] Absent<P, R> => V: ProfileRule<P, R>;
     [P: Path] Solid<P> => V: ForeignRule<V>;
+}
+impl<F: Domain, R: Domain> Settles for Fields<F, R> {
+    type Settled = BothHold<F::Settled, R::Settled>;
+}
+macro_rules! settled {
+    ($([$($p:ident: $kind:path),*] $domain:ty;)*) => {$(
+        impl<$($p: $kind),*> Settles for $domain {
+            type Settled = Passed;
+        }
+    )*};
+}
+settled! {
+    [P: Path, R: Nat] Absent<P, R>;
+    [P: Path] Solid<P>;
 }

@@ -11,6 +11,7 @@ use crate::layout::refusal::{AndThen, Passed};
 use crate::layout::size::Measure;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused, rules};
+use crate::seal::Seal;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 use typenum::UTerm;
@@ -18,6 +19,7 @@ use typenum::UTerm;
 /// `∘` in bounds, mode by mode.
 pub enum ByCompositionInBounds {}
 impl ModeOp for ByCompositionInBounds {
+    const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = <<B as HasCodomain>::Codomain as Bounds>::Compose<A, B>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<HNil>;
@@ -179,6 +181,8 @@ rules! {
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("composition", "A coordinate, what B makes of it, and A of that"))]
 pub trait ComposeInBounds<B> {
+    #[doc(hidden)]
+    const SEAL: Seal;
     /// `A ∘ B`
     type Output: Ghost;
 }
@@ -187,6 +191,7 @@ where
     Self: IsLayout,
     B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>: Legal<Self, B>,
 {
+    const SEAL: Seal = Seal;
     type Output = LayoutOf<<B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes> as Legal<Self, B>>::Modes>;
 }
 

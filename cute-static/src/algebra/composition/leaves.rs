@@ -3,12 +3,12 @@
 
 use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended};
 use crate::htuple::{HCons, HNil};
-use crate::int::{Many, Nat, Unit, Zero};
+use crate::int::{Many, Nat, PositiveNat, Unit, Zero};
 use crate::kind::{self, Domain, ModeTree};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 use super::domain::AsDomain;
 use super::fields::{Composes, Fielded};
@@ -64,7 +64,7 @@ impl ComposeStride for UTerm {
     type Place<S: Nat, A: Domain> = Placed<Mode<S, UTerm>, A>;
     type PlaceFirst<S: Nat, F: Domain, R: Domain, T: kind::Components> = <T::PlaceIn<S, R> as Fielded>::BehindField<F>;
 }
-impl<U: Nat> ComposeStride for UInt<U, B0> {
+impl<U: PositiveNat> ComposeStride for UInt<U, B0> {
     type Fresh = super::occupancy::Unused;
     type Place<S: Nat, A: Domain> = A::Walk<S, Self>;
     type PlaceFirst<S: Nat, F: Domain, R: Domain, T: kind::Components> = T::PlaceWith<S, Self, F, R>;
@@ -74,7 +74,7 @@ impl<U: Nat> ComposeStride for UInt<U, B1> {
     type Place<S: Nat, A: Domain> = A::Walk<S, Self>;
     type PlaceFirst<S: Nat, F: Domain, R: Domain, T: kind::Components> = T::PlaceWith<S, Self, F, R>;
 }
-impl<U: Nat + NonZero> ComposeStride for NInt<U> {
+impl<U: PositiveNat> ComposeStride for NInt<U> {
     type Fresh = super::occupancy::Unused;
     type Place<S: Nat, A: Domain> = A::WalkDown<S, U>;
     type PlaceFirst<S: Nat, F: Domain, R: Domain, T: kind::Components> = T::PlaceWith<S, Self, F, R>;

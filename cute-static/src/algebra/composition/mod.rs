@@ -9,7 +9,11 @@
 //! | `occupancy` | what the leaves together use of each mode |
 //! | `bits` | the same for a mode with an XOR stride: the bits in use |
 //! | `vectors` | B with XOR strides: linear maps over F₂ |
-//! | `signs` | strides of both signs |
+//! | `blocks` | the same where A is not linear in single bits |
+//! | `signs` | strides of both signs: each sign in a copy of the domain |
+//! | `borrow` | the vectors of digits of both signs |
+//! | `search` | whether some of their sums has digits of both signs |
+//! | `euclid` | the same, of two vectors |
 //! | `fields` | B yields coordinates: each component in its own mode of A |
 //! | `sum` | a stride that is a sum of basis elements |
 //! | `outcome` | modes placed, or a reason |
@@ -17,14 +21,18 @@
 //! | `in_bounds` | the form that stays inside A |
 
 pub mod bits;
+pub mod blocks;
+pub mod borrow;
 pub mod digits;
 pub mod domain;
+pub mod euclid;
 pub mod fields;
 pub mod in_bounds;
 pub mod leaves;
 pub mod occupancy;
 pub mod outcome;
 pub mod rules;
+pub mod search;
 pub mod signs;
 pub mod sum;
 pub mod vectors;
@@ -35,12 +43,14 @@ use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::kind::{self, ModeTree};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal};
+use crate::seal::Seal;
 pub use leaves::Composing;
 use typenum::UInt;
 
 /// `∘`, mode by mode. The modes of `A` beyond a tiler's are dropped, as CuTe does.
 pub enum ByComposition {}
 impl ModeOp for ByComposition {
+    const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = Composing<A, B>;
     type Keep<A: ModeTree> = Accepted<A>;
     type Beyond<A: ModeTree> = Accepted<HNil>;
@@ -50,12 +60,14 @@ impl ModeOp for ByComposition {
 ///
 /// * **Paper** §3.3, eq. (16), (17); by mode §3.3.5.
 /// * **Law** `R(c) = A(B(c))` for every coordinate `c` of `B`, and `R`'s shape refines `B`'s.
-/// * **Admissible** exactly when such a layout exists whatever `A`'s strides are; strides of both signs only inside `A`'s first
-///   mode. The paper's conditions (20)–(23) are sufficient only: `(8,4):(1,100) ∘ 6:3 = (3,2):(3,101)` violates them and is
+/// * **Admissible** exactly when such a layout exists whatever `A`'s strides are. Strides of both signs go together where at no
+///   coordinate one digit of the index counts up and another one down, as within one mode of `A`; below 0, `A(−i) = −A(i)`. (More than two closely
+///   interleaved leaves may be refused undecided.) The paper's conditions (20)–(23) are sufficient only: `(8,4):(1,100) ∘ 6:3 = (3,2):(3,101)` violates them and is
 ///   exact. Indices beyond `A`'s size continue in its last mode; [`ComposeInBounds`](in_bounds::ComposeInBounds) refuses them. A `B` that yields coordinates
 ///   indexes the modes of `A`, each component its own: they must be coordinates of `A` (§3.3.2, reductive case “coordinate”).
 ///   A leaf has no mode 0: `8:1 ∘ 4:1@0` is refused. With XOR strides on the left the sum of the indices must be their XOR, which is asked of
-///   each mode of the left layout; with XOR strides on the right each mode that an index runs through must be a power of two.
+///   each mode of the left layout. XOR strides on the right whose bits overlap are taken apart into blocks of bits that always occur
+///   together; `A` of the blocks must exist and have disjoint bits.
 ///   So a tiler and the coordinate layout `I ∘ T`, `I` being the [identity](crate::layout::identity) of `A`'s shape, act alike.
 ///
 /// ```
@@ -66,6 +78,8 @@ impl ModeOp for ByComposition {
 /// static_assertions::assert_type_eq_all!(Composition<layout!((8,16):(20,1)), tiler!(<4:1, 8:2>)>, layout!((4,8):(20,2)));
 /// static_assertions::assert_type_eq_all!(Composition<layout!((8,16):(20,1)), layout!((4,8):(1@0,2@1))>, layout!((4,8):(20,2)));
 /// static_assertions::assert_type_eq_all!(Composition<layout!((8,8):(1@0,1@1)), layout!((4,8):(16,1))>, layout!((4,8):(2@1,1@0)));
+/// // Strides of both signs, in the last mode of A.
+/// static_assertions::assert_type_eq_all!(Composition<layout!((4,8):(1,10)), layout!((2,3):(4,-8))>, layout!((2,3):(10,-20)));
 /// // A stride that is a sum walks along a diagonal.
 /// static_assertions::assert_type_eq_all!(Composition<layout!((4,4):(1,4)), layout!(4:1@0+1@1)>, layout!(4:5));
 /// // XOR strides on the left (paper Table 4) scale by integers without carries; on both sides they are matrices over F₂.
@@ -75,6 +89,17 @@ impl ModeOp for ByComposition {
 ///     layout!(((4,8),2):((f18,f1),f9)),
 /// );
 /// static_assertions::assert_type_eq_all!(Composition<Swizzled, layout!((8,8):(f1,f9))>, layout!((8,8):(f1,f8)));
+/// static_assertions::assert_type_eq_all!(Composition<layout!((4,2):(1,8)), layout!((2,2):(f4,f12))>, layout!((2,2):(f8,f24)));
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// // The digits of 4 − 1 would be (-1,1).
+/// fn borrows() -> Composition<layout!((4,2):(1,10)), layout!((2,2):(4,-1))> { Default::default() }
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// // Not decided after 63 halvings.
+/// fn open() -> Composition<layout!((1024,8):(1,2000)), layout!((30,2,30):(31774,1026,-32799))> { Default::default() }
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;

@@ -9,8 +9,9 @@ use crate::int::{Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, Rea
 use crate::kind::{Domain, Occupancy};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
+use typenum::{B1, UInt};
 
-use super::domain::{Bounded, Last, Mirror, Walk};
+use super::domain::{Bounded, Last};
 use super::outcome::{Emitted, Free, Occupied, Placed, Walked};
 use super::rules::CarryRule;
 use super::signs::MixedSigns;
@@ -49,10 +50,12 @@ pub trait Occupy {
     type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain>: Walked;
     /// Only marked, by the general path, where `(N − 1)·V < S`.
     type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain>: Occupied;
-    /// The first leaf with a negative stride: legal where nothing has been placed.
-    type Down<W: Domain, R: Domain, N: Nat, V: Nat>: Walked;
+    /// A leaf with a negative stride, before the modes `R`: it asks for a second try, unless a mode refuses it.
+    type Down<R: Domain, N: Nat, V: Nat>: Walked;
     /// The same for the last mode.
-    type DownLast<W: Domain, N: Nat, V: Nat>: Walked;
+    type DownLast<N: Nat, V: Nat>: Walked;
+    /// `2·X`, or `2·X + 1` where something has been placed
+    type Flag<X: Nat>: Nat;
 }
 
 /// Placing one more mode in the last, unbounded mode of A, of stride `D`.
@@ -81,30 +84,34 @@ impl Occupy for Unused {
     type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
         Placed<E, Bounded<S, D, Chain<V, N, V, Taken<N, V, Nothing>>, R>>;
     type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> = Free<Bounded<S, D, Upto<Reach<N, V>>, R>>;
-    type Down<W: Domain, R: Domain, N: Nat, V: Nat> = R::DownIfUnused<W, N, V>;
-    type DownLast<W: Domain, N: Nat, V: Nat> = <Mirror<W> as Walk>::WalkDown<N, V>;
+    type Down<R: Domain, N: Nat, V: Nat> = R::WalkDownBehind<N, V>;
+    type DownLast<N: Nat, V: Nat> = Refused<MixedSigns>;
+    type Flag<X: Nat> = X::Twice;
 }
 
 impl Occupy for Touched {
     type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> = Placed<E, Bounded<S, D, Self, R>>;
     type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> = Free<Bounded<S, D, Self, R>>;
-    type Down<W: Domain, R: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
-    type DownLast<W: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
+    type Down<R: Domain, N: Nat, V: Nat> = R::WalkDownBehind<N, V>;
+    type DownLast<N: Nat, V: Nat> = Refused<MixedSigns>;
+    type Flag<Y: Nat> = UInt<Y, B1>;
 }
 
 impl<C: Nat, N0: Nat, V0: Nat, L: Reached> Occupy for Chain<C, N0, V0, L> {
     type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
         <C::Ratio<N::Times<V>> as JoinChain>::Below<C, N0, V0, L, N, V, E, S, D, R>;
     type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> = MarkSum<L::Sum<Reach<N, V>>, S, D, R>;
-    type Down<W: Domain, R: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
-    type DownLast<W: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
+    type Down<R: Domain, N: Nat, V: Nat> = R::WalkDownBehind<N, V>;
+    type DownLast<N: Nat, V: Nat> = Refused<MixedSigns>;
+    type Flag<Y: Nat> = UInt<Y, B1>;
 }
 
 impl<X: Nat> Occupy for Upto<X> {
     type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> = PlaceSum<X::Plus<Reach<N, V>>, E, S, D, R>;
     type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> = MarkSum<X::Plus<Reach<N, V>>, S, D, R>;
-    type Down<W: Domain, R: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
-    type DownLast<W: Domain, N: Nat, V: Nat> = Refused<MixedSigns>;
+    type Down<R: Domain, N: Nat, V: Nat> = R::WalkDownBehind<N, V>;
+    type DownLast<N: Nat, V: Nat> = Refused<MixedSigns>;
+    type Flag<Y: Nat> = UInt<Y, B1>;
 }
 
 /// Branch: does the mode end where the chain begins (`Below`), or begin where the chain ends (`Above`)?

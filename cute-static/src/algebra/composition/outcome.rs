@@ -7,8 +7,9 @@ use crate::layout::tree::Mode;
 use crate::semimodule::Element;
 use core::marker::PhantomData;
 
-use super::domain::{Bounded, Mirror};
+use super::domain::Bounded;
 use super::occupancy::MarkDigit;
+use super::signs::Both;
 use super::sum::AddModes;
 use crate::outcome::Refused;
 
@@ -25,8 +26,12 @@ pub trait Walked: IsComposed + super::fields::Fielded {
     type Below<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy>: Walked;
     /// The same, merged where contiguous
     type Join<N: Nat, E: Element>: Walked;
-    /// All strides negated, the domain reflected
-    type Mirrored: Walked;
+    /// Placed upwards, beside what has been placed downwards, `W`; the leaves so far are `P` and `−N`
+    type Upwards<W: Domain, P: ModeList, N: ModeList>: Walked;
+    /// Placed downwards, all strides negated, beside what has been placed upwards, `U`
+    type Downwards<U: Domain, P: ModeList, N: ModeList>: Walked;
+    /// The emitted modes, sorted into the vectors `L`
+    type IntoVectors<L: ModeList>: ModeList;
 }
 
 impl<E: Emitted, A: Domain> Walked for Placed<E, A> {
@@ -34,7 +39,9 @@ impl<E: Emitted, A: Domain> Walked for Placed<E, A> {
     type After<N: Nat, X: Element> = Placed<E::Before<N, X>, A>;
     type Below<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy> = O::Place<N, V, E, S, D, A>;
     type Join<N: Nat, X: Element> = Placed<E::JoinBefore<N, X>, A>;
-    type Mirrored = Placed<E::Opposite, Mirror<A>>;
+    type Upwards<W: Domain, P: ModeList, N: ModeList> = Placed<E, Both<A, W, P, N>>;
+    type Downwards<U: Domain, P: ModeList, N: ModeList> = Placed<E::Opposite, Both<U, A, P, N>>;
+    type IntoVectors<L: ModeList> = <E::AsModes as super::borrow::Vectors>::SortedInto<L>;
 }
 
 impl<W: Reason> Walked for Refused<W> {
@@ -42,7 +49,9 @@ impl<W: Reason> Walked for Refused<W> {
     type After<N: Nat, E: Element> = Self;
     type Below<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy> = Self;
     type Join<N: Nat, E: Element> = Self;
-    type Mirrored = Self;
+    type Upwards<W0: Domain, P: ModeList, N: ModeList> = Self;
+    type Downwards<U: Domain, P: ModeList, N: ModeList> = Self;
+    type IntoVectors<L: ModeList> = L;
 }
 
 /// A leaf's result: one mode, or a flat list of modes.
@@ -105,16 +114,20 @@ pub trait Composed {
     type InFrontOf<T: ModeTree>: IsComposed;
     /// `A ∘ B`, of which this is the first try
     type Result<A: ModeTree, B: ModeTree>: crate::kind::Outcome;
+    /// The same, of a second try with both signs
+    type Settled: crate::kind::Outcome;
 }
 impl<E: ModeTree, A: Domain> Composed for Placed<E, A> {
     type Head<H: ModeTree> = <H::Over<A> as Composed>::InFrontOf<E>;
     type InFrontOf<T: ModeTree> = Placed<HCons<E, T>, A>;
     type Result<L: ModeTree, R: ModeTree> = crate::outcome::Accepted<E>;
+    type Settled = <A::Settled as crate::layout::refusal::AndThen>::AndThen<crate::outcome::Accepted<E>>;
 }
 impl<W: Reason> Composed for Refused<W> {
     type Head<H: ModeTree> = Self;
     type InFrontOf<T: ModeTree> = Self;
     type Result<L: ModeTree, R: ModeTree> = W::Retry<L, R>;
+    type Settled = Self;
 }
 
 /// Digits have been marked in a domain.

@@ -23,11 +23,17 @@ rules! {
         label: "some coordinate would carry out of the mode of size {S}, so the modes cannot be composed one by one",
         note: "CuTe paper 3.3.2, eq. (22) and (23): the left layout must distribute over the modes of the right one"
     }
-    /// Strides of both signs index more than one mode of A.
-    SignRule<> = OneSign {
-        message: "illegal composition {A} ∘ {B}: positive and negative strides together index a layout of more than one mode",
-        label: "a positive and a negative stride would borrow across modes",
-        note: "compose one sign at a time, or coalesce the left layout to one mode"
+    /// At the index `I` the steps of both signs add up to the digits `W`, which have both signs.
+    BorrowRule<I, W> = NoBorrow {
+        message: "illegal composition {A} ∘ {B}: at index {I}, the positive and negative strides add up to the digits {W}, which have both signs",
+        label: "the digits of index {I} have one sign, so one of these borrows from another",
+        note: "positive and negative strides go together where no digit counts up while another one counts down, as within one mode of the left layout"
+    }
+    /// Whether steps of both signs borrow has not been found out in `N` steps.
+    OpenSignsRule<N> = SignsDecided {
+        message: "illegal composition {A} ∘ {B}: the positive and negative strides interleave so closely that {N} steps do not decide whether digits borrow",
+        label: "not known to have digits of one sign everywhere",
+        note: "compose one sign at a time; the book's chapter on composition says what is searched"
     }
     /// A coordinate has the component `P`, where A has `R` modes.
     ProfileRule<P, R> = ProfileFits {

@@ -1,57 +1,133 @@
-//! Strides of both signs. Where A has several modes, a positive and a negative stride together would borrow across them, so
-//! each sign is placed on its own and a mix is refused; unless every index stays inside the first mode, where A is linear.
+//! Strides of both signs. A goes on below 0, reflected: A(−i) = −A(i), so the digits of −i are those of i, negated.
+//!
+//! The positive leaves of B and the negative ones are placed in a copy each of the domain: within one sign, the rules are
+//! those of one sign. What both signs add up to is a sum of vectors of digits. It consists of the digits of an index exactly where no
+//! two of its digits have different signs (else one borrows from the other). Where all vectors lie in the same mode
+//! of A, that is so; otherwise `search` decides.
 
-use super::domain::{Bounded, Last, Mirror};
+use super::domain::{Bounded, Digits, Last, Walk};
 use super::fields::Composes;
-use super::leaves::{ComposeTree, DomainOf};
-use super::outcome::Composed;
-use super::rules::SignRule;
-use crate::int::{Equal, Greater, Less, Nat, One};
-use crate::kind::{Domain, ModeTree, Occupancy, Outcome};
+use super::outcome::Walked;
+use super::search::{Found, Search, Straight};
+use crate::htuple::{HCons, HNil};
+use crate::int::{Bits, Mul, Nat, One};
+use crate::kind::{Components, Domain, ModeList, ModeTree, Occupancy, Outcome};
+use crate::layout::refusal::Passed;
+use crate::layout::tree::Mode;
 use crate::outcome::{Refused, Rule};
+use crate::seal::Seal;
 use crate::semimodule::Element;
+use core::marker::PhantomData;
+use typenum::{B0, B1, UTerm};
 
-/// Strides of both signs met.
+/// A stride is negative.
 pub enum MixedSigns {}
 impl Rule for MixedSigns {
+    const SEAL: Seal = Seal;
     type Retry<A: ModeTree, B: ModeTree> =
         <<B as crate::layout::codomain::HasCodomain>::Codomain as Composes>::ComposeSigned<A, B>;
 }
 
-/// The first mode of a domain.
-pub trait FirstMode {
-    /// Its extent, 1 if it is the only one
-    type Extent: Nat;
-    /// That mode alone, unbounded
-    type Alone: Domain;
+/// A domain for both signs: what the positive strides use of it, `U`, what the negative ones use, `W`; the leaves placed are `P`
+/// and, negated, `N`.
+pub struct Both<U, W, P, N>(PhantomData<(U, W, P, N)>);
+
+impl<U: Domain, W: Domain, P: ModeList, N: ModeList> Walk for Both<U, W, P, N> {
+    type Walk<M: Nat, V: Nat> = <U::Walk<M, V> as Walked>::Upwards<W, HCons<Mode<M, V>, P>, N>;
+    type WalkDown<M: Nat, V: Nat> = <W::Walk<M, V> as Walked>::Downwards<U, P, HCons<Mode<M, V>, N>>;
+    type WalkDownBehind<M: Nat, V: Nat> = Refused<MixedSigns>;
 }
-impl<D: Element, O: Occupancy> FirstMode for Last<D, O> {
-    type Extent = One;
-    type Alone = Self;
-}
-impl<S: Nat, D: Element, O: Occupancy, R: Domain> FirstMode for Bounded<S, D, O, R> {
-    type Extent = S;
-    type Alone = Last<D, D::Fresh>;
-}
-impl<A: Domain> FirstMode for Mirror<A> {
-    type Extent = A::Extent;
-    type Alone = A::Alone;
+// Digits are those of one of the copies.
+impl<U: Domain, W: Domain, P: ModeList, N: ModeList> Digits for Both<U, W, P, N> {
+    type At<V: Nat> = UTerm;
+    type Steps<V: Nat, H: Nat> = H;
+    type Occupy<M: Nat, V: Nat> = Refused<MixedSigns>;
 }
 
-/// Branch: the largest index of either sign against the extent of the first mode.
-pub trait IfInFirst {
-    /// `A ∘ B` in the first mode of `A`, or a reason
-    type Linear<A: ModeTree, B: ModeTree>: Outcome;
+/// A domain in which all leaves have been placed.
+pub trait Settles {
+    /// Passed, or a reason why positive and negative leaves do not go together
+    type Settled: Outcome;
 }
-impl IfInFirst for Less {
-    type Linear<A: ModeTree, B: ModeTree> =
-        <<B as ComposeTree>::Over<<DomainOf<A> as FirstMode>::Alone> as Composed>::Result<A, B>;
+impl<D: Element, O: Occupancy> Settles for Last<D, O> {
+    type Settled = Passed;
 }
-macro_rules! beyond {
-    ($($order:ty),*) => {$(
-        impl IfInFirst for $order {
-            type Linear<A: ModeTree, B: ModeTree> = Refused<SignRule>;
+impl<S: Nat, D: Element, O: Occupancy, R: Domain> Settles for Bounded<S, D, O, R> {
+    type Settled = Passed;
+}
+impl<U: Domain, W: Domain, P: ModeList, N: ModeList> Settles for Both<U, W, P, N> {
+    type Settled = P::Settle<U, W, N>;
+}
+
+/// A list of leaves, against those of the other sign.
+pub trait Opposed {
+    /// The positive leaves are `self`, the negative ones `N`
+    type Settle<U: Domain, W: Domain, N: ModeList>: Outcome;
+    /// The negative leaves are `self`, the positive ones `P`
+    type SettleDown<U: Domain, W: Domain, P: ModeList>: Outcome;
+}
+impl Opposed for HNil {
+    type Settle<U: Domain, W: Domain, N: ModeList> = Passed;
+    type SettleDown<U: Domain, W: Domain, P: ModeList> = Passed;
+}
+impl<S: Nat, D: Element, R: ModeList> Opposed for HCons<Mode<S, D>, R> {
+    type Settle<U: Domain, W: Domain, N: ModeList> = N::SettleDown<U, W, Self>;
+    type SettleDown<U: Domain, W: Domain, P: ModeList> =
+        <<<U::InUse as Bits>::OrBits<W::InUse> as Bits>::IsPowerOfTwo as IfOneMode>::Settle<U, P, Self>;
+}
+
+/// Branch: do all leaves lie in one mode of A?
+pub trait IfOneMode {
+    /// Passed, or a reason; `P` and `−N` are the leaves
+    type Settle<A: Domain, P: ModeList, N: ModeList>: Outcome;
+}
+impl IfOneMode for B1 {
+    type Settle<A: Domain, P: ModeList, N: ModeList> = Passed;
+}
+impl IfOneMode for B0 {
+    type Settle<A: Domain, P: ModeList, N: ModeList> = <<P::Vectors<FormalOf<A>> as Search>::Level<
+        N::Vectors<FormalOf<A>>,
+        super::search::Steps,
+        Straight,
+    > as Found>::Outcome;
+}
+
+/// The domain with a formal stride for each mode: the place `1@r`, behind the index of one step.
+type FormalOf<A> = <A as Formal>::Formal<HCons<One, HNil>, One>;
+
+/// A domain of indices, mode by mode.
+pub trait Formal {
+    /// The modes in use, as bits
+    type InUse: Nat;
+    /// The domain with nothing placed; the stride of its first mode is `(P, C…)`
+    type Formal<C: Components, P: Nat>: Domain;
+}
+impl<D: Element, O: Occupancy> Formal for Last<D, O> {
+    type InUse = O::Flag<UTerm>;
+    type Formal<C: Components, P: Nat> =
+        Last<<P::Behind<C> as crate::semimodule::coordinate::Components>::Wrapped, super::occupancy::Unused>;
+}
+impl<S: Nat, D: Element, O: Occupancy, R: Domain> Formal for Bounded<S, D, O, R> {
+    type InUse = O::Flag<R::InUse>;
+    type Formal<C: Components, P: Nat> = Bounded<
+        S,
+        <P::Behind<C> as crate::semimodule::coordinate::Components>::Wrapped,
+        super::occupancy::Unused,
+        R::Formal<C::AfterZero, <S as Mul>::Times<P>>,
+    >;
+}
+/// Domains that are no modes in a row.
+macro_rules! no_row {
+    ($([$($p:ident: $kind:path),*] $domain:ty;)*) => {$(
+        impl<$($p: $kind),*> Formal for $domain {
+            type InUse = UTerm;
+            type Formal<C: Components, Q: Nat> = Self;
         }
     )*};
 }
-beyond!(Equal, Greater);
+no_row! {
+    [U: Domain, W: Domain, P: ModeList, N: ModeList] Both<U, W, P, N>;
+    [F: Domain, R: Domain] super::fields::Fields<F, R>;
+    [P: super::fields::Path, R: Nat] super::fields::Absent<P, R>;
+    [P: super::fields::Path] super::fields::Solid<P>;
+}

@@ -4,45 +4,46 @@
 //! `A(x ⊕ y) = A(x) ⊕ A(y)` and each leaf of B goes through A alone, bit by bit: `2^k : f_v` becomes
 //! `(2, 2, …) : (A(v), A(2v), …)`, coalesced. That is the product of two matrices over F₂.
 //!
-//! In all other cases B is read as an integer layout (`algebra::f2::convert`) where it equals one, and failing that A as an XOR
-//! layout.
+//! In all other cases B is read as an integer layout (`algebra::f2::convert`) where it equals one, and failing that it is
+//! composed by blocks of bits (`blocks`).
 
+use super::blocks::ByBlocks;
 use super::fields::{Composes, Fielding, Path};
 use super::leaves::{ComposeStride, Composing};
 use super::rules::{OddModeRule, VectorRule};
 use crate::algebra::by_mode::Joined;
 use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended};
-use crate::algebra::f2::convert::{AsInteger, AsXor};
+use crate::algebra::f2::convert::AsInteger;
 use crate::algebra::foreign::ForeignRule;
 use crate::algebra::inverse::Digited;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Bits, Compare, Equal, Greater, Less, Many, Nat, One, Unit, Zero};
+use crate::int::{Bits, Equal, Greater, Less, Many, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind::{self, Bool, Components, Domain, ModeList, ModeTree, Outcome, Reason};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::binary::AsXor as ToXor;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
 use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 impl Composes for Binary {
     type Compose<A: ModeTree, B: ModeTree> = <A::Codomain as TakesVectors>::Compose<A, B>;
-    type ComposeSigned<A: ModeTree, B: ModeTree> = Refused<super::rules::SignRule>;
+    type ComposeSigned<A: ModeTree, B: ModeTree> = Self::Compose<A, B>;
     type Field<A: ModeTree, K: Fielding, P: Path> = K::Field<A>;
 }
 
 macro_rules! as_index {
-    ($($bit:ty),*) => {$(
+    ($($kind:path: $bit:ty),*) => {$(
         // placed by `Through`, not in a domain
-        impl<U: Nat> ComposeStride for Xor<UInt<U, $bit>> {
+        impl<U: $kind> ComposeStride for Xor<UInt<U, $bit>> {
             type Fresh = super::bits::NoBits;
             type Place<S: Nat, A: Domain> = Refused<ForeignRule<Self>>;
             type PlaceFirst<S: Nat, F: Domain, R: Domain, C: Components> = C::PlaceWith<S, Self, F, R>;
         }
     )*};
 }
-as_index!(B0, B1);
+as_index!(PositiveNat: B0, Nat: B1);
 
 /// The flat modes of `A`, the last one unbounded.
 type Flat<A> = <<A as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List;
@@ -59,17 +60,14 @@ macro_rules! linear {
         impl TakesVectors for $codomain {
             type Compose<A: ModeTree, B: ModeTree> =
                 <<Flat<A> as LinearList>::Linear<B::VectorSpan> as IfLinear>::Through<A, B>;
-            type ComposeBits<A: ModeTree, B: ModeTree> =
-                <<Flat<A> as LinearList>::Linear<B::VectorSpan> as IfLinear>::Only<B>;
+            type ComposeBits<A: ModeTree, B: ModeTree> = ByBlocks<A, B, VectorRule>;
         }
     )*};
 }
 linear!(Trivial, Binary);
 impl TakesVectors for Integers {
     type Compose<A: ModeTree, B: ModeTree> = <AsInteger<B> as OrElse>::Compose<A, B>;
-    // A and the XOR layout are equal inside A only.
-    type ComposeBits<A: ModeTree, B: ModeTree> =
-        <<B::VectorSpan as Compare>::Against<A::Size> as IfInsideA>::AsXor<A, B>;
+    type ComposeBits<A: ModeTree, B: ModeTree> = ByBlocks<A, B, VectorRule>;
 }
 impl<L: kind::Codomains> TakesVectors for Coordinates<L> {
     type Compose<A: ModeTree, B: ModeTree> = <AsInteger<B> as OrElse>::Compose<A, B>;
@@ -80,42 +78,21 @@ impl TakesVectors for Mixed {
     type ComposeBits<A: ModeTree, B: ModeTree> = Refused<VectorRule>;
 }
 
-/// Branch: is B, or A, equal to a layout of the other kind?
+/// Branch: is B equal to a layout of integers?
 pub trait OrElse {
     /// `A ∘ self`, or `A ∘ B` over F₂
     type Compose<A: ModeTree, B: ModeTree>: Outcome;
-    /// `A ∘ self`, or the reason `W`
-    type ComposeOr<A: ModeTree, W: Reason>: Outcome;
-    /// `self ∘ B`
-    type ComposeLeft<B: ModeTree>: Outcome;
+    /// `A ∘ self`, or `A ∘ B` by blocks, or the reason `W`
+    type ComposeOr<A: ModeTree, B: ModeTree, W: Reason>: Outcome;
 }
 impl<M: ModeTree> OrElse for Accepted<M> {
     type Compose<A: ModeTree, B: ModeTree> = Composing<A, M>;
-    type ComposeOr<A: ModeTree, W: Reason> = Composing<A, M>;
-    type ComposeLeft<B: ModeTree> = <<Flat<M> as LinearList>::Linear<B::VectorSpan> as IfLinear>::Only<B>;
+    type ComposeOr<A: ModeTree, B: ModeTree, W: Reason> = Composing<A, M>;
 }
 impl<W: Reason> OrElse for Refused<W> {
     type Compose<A: ModeTree, B: ModeTree> = <A::Codomain as TakesVectors>::ComposeBits<A, B>;
-    type ComposeOr<A: ModeTree, X: Reason> = Refused<X>;
-    type ComposeLeft<B: ModeTree> = Refused<VectorRule>;
+    type ComposeOr<A: ModeTree, B: ModeTree, X: Reason> = ByBlocks<A, B, X>;
 }
-
-/// Branch: the largest value of B against the size of A.
-pub trait IfInsideA {
-    /// `A` as an XOR layout, `∘ B`
-    type AsXor<A: ModeTree, B: ModeTree>: Outcome;
-}
-impl IfInsideA for Less {
-    type AsXor<A: ModeTree, B: ModeTree> = <AsXor<A> as OrElse>::ComposeLeft<B>;
-}
-macro_rules! outside {
-    ($($order:ty),*) => {$(
-        impl IfInsideA for $order {
-            type AsXor<A: ModeTree, B: ModeTree> = Refused<VectorRule>;
-        }
-    )*};
-}
-outside!(Equal, Greater);
 
 /// A flat list of modes as a linear map of the bits of its index.
 pub trait LinearList {
@@ -203,18 +180,14 @@ pub trait IfLinear {
     type Behind<S: Nat, D: Element>: kind::Digited;
     /// `A ∘ B`, bit by bit or with B as an integer layout
     type Through<A: ModeTree, B: ModeTree>: Outcome;
-    /// `A ∘ B`, bit by bit
-    type Only<B: ModeTree>: Outcome;
 }
 impl<L: ModeList> IfLinear for Accepted<L> {
     type Behind<S: Nat, D: Element> = Accepted<HCons<Mode<S, D>, L>>;
     type Through<A: ModeTree, B: ModeTree> = B::Through<L>;
-    type Only<B: ModeTree> = B::Through<L>;
 }
 impl<W: Reason> IfLinear for Refused<W> {
     type Behind<S: Nat, D: Element> = Self;
-    type Through<A: ModeTree, B: ModeTree> = <AsInteger<B> as OrElse>::ComposeOr<A, W>;
-    type Only<B: ModeTree> = Self;
+    type Through<A: ModeTree, B: ModeTree> = <AsInteger<B> as OrElse>::ComposeOr<A, B, W>;
 }
 
 /// Naturals as extents of power-of-two modes.
@@ -237,7 +210,7 @@ impl Peel for UTerm {
     type ThroughOdd<V: Nat, L: ModeList> = Accepted<HNil>;
     type Uniform<V: Nat, E: Nat, L: ModeList> = B1;
 }
-impl<U: Nat> Peel for UInt<U, B0> {
+impl<U: PositiveNat> Peel for UInt<U, B0> {
     type Above<X: Nat> = U::Above<X::Halved>;
     type Image<L: ModeList> = U::Image<L::Next>;
     type Through<V: Nat, L: ModeList> =
@@ -311,13 +284,13 @@ impl ThroughStride for UTerm {
     type LeafThrough<S: Nat, L: ModeList> = Accepted<Mode<S, UTerm>>;
 }
 macro_rules! vector {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> ThroughStride for Xor<UInt<U, $bit>> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> ThroughStride for Xor<UInt<U, $bit>> {
             type LeafThrough<S: Nat, L: ModeList> = <S::Through<UInt<U, $bit>, L> as Digited>::Outcome;
         }
     )*};
 }
-vector!(B0, B1);
+vector!(PositiveNat: B0, Nat: B1);
 macro_rules! no_vector {
     ($([$($p:ident: $($of:path)|+),*] $element:ty;)*) => {$(
         impl<$($p: $($of +)+),*> ThroughStride for $element {
@@ -326,9 +299,9 @@ macro_rules! no_vector {
     )*};
 }
 no_vector! {
-    [U: Nat] UInt<U, B0>;
+    [U: PositiveNat] UInt<U, B0>;
     [U: Nat] UInt<U, B1>;
-    [U: Nat | NonZero] NInt<U>;
+    [U: PositiveNat] NInt<U>;
     [H: Element, T: Components] ArithmeticTuple<HCons<H, T>>;
     [] NoElement;
 }

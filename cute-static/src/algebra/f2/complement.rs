@@ -10,7 +10,7 @@ use crate::algebra::coalesce::{Coalescing, Unwrap};
 use crate::algebra::filter::FilterTree;
 use crate::htuple::HCons;
 use crate::htuple::HNil;
-use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Nat, One};
+use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Nat, One, PositiveNat};
 use crate::kind::{ModeList, ModeTree, Outcome, PivotList, Reason};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, rules};
@@ -104,13 +104,13 @@ impl BitsAbove for UTerm {
     type BitsAbove<W: Nat> = HNil;
 }
 macro_rules! bits_above {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> BitsAbove for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> BitsAbove for UInt<U, $bit> {
             type BitsAbove<W: Nat> = HCons<Mode<<<Self as Bits>::Ones as AddBits>::Succ, W::AsXor>, HNil>;
         }
     )*};
 }
-bits_above!(B0, B1);
+bits_above!(PositiveNat: B0, Nat: B1);
 
 rules! {
     /// A size `N` that is no power of two.

@@ -6,7 +6,7 @@ use crate::algebra::composition::leaves::ComposeTree;
 use crate::algebra::composition::outcome::Composed;
 use crate::algebra::foreign::ForeignRule;
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Nat, One};
+use crate::int::{Nat, One, PositiveNat};
 use crate::kind::{self, Components, ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::AndThen;
@@ -15,7 +15,7 @@ use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
 use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// `f₁` without a bound: the layout that reads an integer as a vector of bits.
 pub type Reading = Layout<One, Xor<One>>;
@@ -88,10 +88,10 @@ macro_rules! itself {
 }
 itself! {
     [] UTerm => Self;
-    [U: Nat] UInt<U, B0> => Self;
+    [U: PositiveNat] UInt<U, B0> => Self;
     [U: Nat] UInt<U, B1> => Self;
-    [U: Nat | NonZero] NInt<U> => Self;
-    [U: Nat] Xor<UInt<U, B0>> => UInt<U, B0>;
+    [U: PositiveNat] NInt<U> => Self;
+    [U: PositiveNat] Xor<UInt<U, B0>> => UInt<U, B0>;
     [U: Nat] Xor<UInt<U, B1>> => UInt<U, B1>;
     [H: Element, T: Components] ArithmeticTuple<HCons<H, T>> => Self;
     [] NoElement => Self;

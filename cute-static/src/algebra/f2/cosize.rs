@@ -7,7 +7,7 @@ use super::elimination::{Column, Columns, Eliminate, Gap, Pivot};
 use crate::algebra::composition::vectors::ThroughTree;
 use crate::algebra::nullspace::Leaves;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Compare, Many, MinMax, Nat, One, Unit, Zero};
+use crate::int::{AddBits, Compare, Many, MinMax, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind::{ColumnList, ModeList, PivotList};
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
@@ -111,7 +111,7 @@ impl Reverse for UTerm {
     type RaiseAtGap<X: Nat, A: Nat, L: PivotList> = L::Raised<UTerm, X, A::Twice>;
     type RaiseAtPivot<X: Nat, A: Nat, R: Nat, L: PivotList> = L::Raised<R, X, UInt<A, B1>>;
 }
-impl<U: Nat> Reverse for UInt<U, B0> {
+impl<U: PositiveNat> Reverse for UInt<U, B0> {
     type Reverse<V: Nat, A: Nat> = V::ReverseOnto<U, A>;
     type ReverseOnto<X: Nat, A: Nat> = X::Reverse<U, A::Twice>;
     type RaiseAtGap<X: Nat, A: Nat, L: PivotList> = L::Raised<U, X, A::Twice>;

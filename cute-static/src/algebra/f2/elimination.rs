@@ -6,7 +6,7 @@
 
 use crate::htuple::HCons;
 use crate::htuple::HNil;
-use crate::int::Nat;
+use crate::int::{Nat, PositiveNat};
 use crate::kind::{self, ColumnList, PivotList};
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
@@ -48,15 +48,15 @@ impl BitColumns for UTerm {
     type BitColumnsWithin<V: Nat, P: Nat, R: kind::ModeList> = R::ColumnsWithin<P>;
 }
 macro_rules! bit_columns {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> BitColumns for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> BitColumns for UInt<U, $bit> {
             type BitColumns<V: Nat, P: Nat, R: kind::ModeList> = HCons<Column<V, P>, U::BitColumns<V::Twice, P::Twice, R>>;
             type BitColumnsWithin<V: Nat, P: Nat, R: kind::ModeList> =
                 HCons<Column<V, P>, U::BitColumnsWithin<V::Twice, P::Twice, R>>;
         }
     )*};
 }
-bit_columns!(B0, B1);
+bit_columns!(PositiveNat: B0, Nat: B1);
 
 /// A list of columns.
 pub trait Eliminate {
@@ -101,7 +101,7 @@ impl ScanBit for UTerm {
     type Eliminated<K: Nat, W: Nat, K0: Nat, L: ColumnList> = L::Without<W, K0>;
     type Freed<K: Nat, L: PivotList> = Pivot<K, UTerm>;
 }
-impl<U: Nat> ScanBit for UInt<U, B0> {
+impl<U: PositiveNat> ScanBit for UInt<U, B0> {
     type Scan<K: Nat, L: ColumnList> = <L::Scanned as Scanned>::Behind<U, K>;
     type Eliminated<K: Nat, W: Nat, K0: Nat, L: ColumnList> = HCons<Column<U, K>, L::Without<W, K0>>;
     type Freed<K: Nat, L: PivotList> = L::FreedAbove<U, K>;
@@ -139,23 +139,23 @@ pub trait Pivots {
     /// The rest `2·W + 1` of a pivot at `K`, freed
     type Freed<W: Nat, K: Nat>: kind::Reduced;
     /// The rest `2·W` of a pivot at `K`, freed
-    type FreedAbove<W: Nat, K: Nat>: kind::Reduced;
+    type FreedAbove<W: PositiveNat, K: Nat>: kind::Reduced;
     /// The number of pivots
     type Rank: Nat;
 }
 impl Pivots for HNil {
     type Freed<W: Nat, K: Nat> = Pivot<K, UInt<W, B1>>;
-    type FreedAbove<W: Nat, K: Nat> = Pivot<K, UInt<W, B0>>;
+    type FreedAbove<W: PositiveNat, K: Nat> = Pivot<K, UInt<W, B0>>;
     type Rank = UTerm;
 }
 impl<L: PivotList> Pivots for HCons<Gap, L> {
     type Freed<W: Nat, K: Nat> = <W::Freed<K, L> as Reduced>::Odd;
-    type FreedAbove<W: Nat, K: Nat> = <W::Freed<K, L> as Reduced>::Even;
+    type FreedAbove<W: PositiveNat, K: Nat> = <W::Freed<K, L> as Reduced>::Even;
     type Rank = L::Rank;
 }
 impl<K2: Nat, R2: Nat, L: PivotList> Pivots for HCons<Pivot<K2, R2>, L> {
     type Freed<W: Nat, K: Nat> = <<W::XorBits<R2> as ScanBit>::Freed<K::XorBits<K2>, L> as Reduced>::Even;
-    type FreedAbove<W: Nat, K: Nat> = <W::Freed<K, L> as Reduced>::Even;
+    type FreedAbove<W: PositiveNat, K: Nat> = <W::Freed<K, L> as Reduced>::Even;
     type Rank = <L::Rank as crate::int::AddBits>::Succ;
 }
 

@@ -13,7 +13,7 @@ use crate::algebra::coalesce::{CoalescedList, Coalescing, Unwrap};
 use crate::algebra::composition::vectors::ThroughTree;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Many, Nat, One, Unit, Zero};
+use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Many, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind::{Bool, ModeList, ModeTree, Outcome, PivotList};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, rules};
@@ -79,7 +79,7 @@ impl OddPart for UTerm {
     type OddPart = UTerm;
     type WithTwos<P: Nat> = P;
 }
-impl<U: Nat> OddPart for UInt<U, B0> {
+impl<U: PositiveNat> OddPart for UInt<U, B0> {
     type OddPart = U::OddPart;
     type WithTwos<P: Nat> = U::WithTwos<P::Twice>;
 }
@@ -224,14 +224,14 @@ impl TopBits for UTerm {
     type LastBits<L: PivotList, K: Nat, X: Nat> = L::Ends<X>;
 }
 macro_rules! top_bits {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> TopBits for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> TopBits for UInt<U, $bit> {
             type TopBits<L: PivotList, K: Nat> = L::TopBit<U, K>;
             type LastBits<L: PivotList, K: Nat, X: Nat> = L::LastBit<U, K, X>;
         }
     )*};
 }
-top_bits!(B0, B1);
+top_bits!(PositiveNat: B0, Nat: B1);
 
 /// Branch on the offset bits `X` above all pivots: they go to 0.
 pub trait IfUnreached {

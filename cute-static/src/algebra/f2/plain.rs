@@ -18,6 +18,7 @@ use crate::layout::refusal::{Ask, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, Rule};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
@@ -30,6 +31,7 @@ pub type GapsOf<M> = <Sorted<M> as Runs>::Gaps<One>;
 /// There is something to eliminate.
 pub enum NotPlain {}
 impl Rule for NotPlain {
+    const SEAL: Seal = Seal;
     type Retry<A: ModeTree, B: ModeTree> = Refused<Self>;
 }
 

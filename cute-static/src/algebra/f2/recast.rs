@@ -4,8 +4,8 @@
 //! would permute the parts of an element, and is refused.
 
 use crate::algebra::recast::UpcastShapeRule;
-use crate::algebra::recast::stride::{IfOnlyOne, RecastStride};
-use crate::int::{Factor, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
+use crate::algebra::recast::stride::{self, IfOnlyOne, RecastStride};
+use crate::int::{Factor, Many, Multiple, Nat, Neither, One, PositiveNat, Same, Unit, Zero};
 use crate::kind::Outcome;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, rules};
@@ -13,30 +13,36 @@ use crate::semimodule::Xor;
 use typenum::{B0, B1, UInt, UTerm};
 
 macro_rules! vector {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> RecastStride for Xor<UInt<U, $bit>> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> RecastStride for Xor<UInt<U, $bit>> {
             type Widen<S: Nat, N: Nat> = <N::IsPowerOfTwo as IfPower>::Widen<S, UInt<U, $bit>, N>;
+            type IsConsecutive = <<UInt<U, $bit> as Nat>::Magnitude as stride::IfConsecutive>::IsOne;
+            type Scale<S: Nat, N: Nat> = <N::IsPowerOfTwo as IfPower>::Scale<S, UInt<U, $bit>, N>;
             type Narrow<S: Nat, N: Nat> = <N::IsPowerOfTwo as IfPower>::Narrow<S, UInt<U, $bit>, N>;
             // the XOR of offsets inside an element is inside it
             type Inside<S: Nat, N: Nat> = UTerm;
         }
     )*};
 }
-vector!(B0, B1);
+vector!(PositiveNat: B0, Nat: B1);
 
 /// Branch: is the factor `N` a power of two?
 pub trait IfPower {
     /// `S : f_V` in elements `N` times as wide
     type Widen<S: Nat, V: Nat, N: Nat>: Outcome;
+    /// `S : f_{N·V}`
+    type Scale<S: Nat, V: Nat, N: Nat>: Outcome;
     /// `S : f_V` in elements `N` times as narrow
     type Narrow<S: Nat, V: Nat, N: Nat>: Outcome;
 }
 impl IfPower for B1 {
     type Widen<S: Nat, V: Nat, N: Nat> = <V::Ratio<N> as VectorRatio>::Widen<S, V, N>;
+    type Scale<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, <N::Times<V> as crate::semimodule::binary::AsXor>::AsXor>>;
     type Narrow<S: Nat, V: Nat, N: Nat> = <V::Magnitude as IfConsecutive>::Narrow<S, V, N>;
 }
 impl IfPower for B0 {
     type Widen<S: Nat, V: Nat, N: Nat> = Refused<OddFactor<N>>;
+    type Scale<S: Nat, V: Nat, N: Nat> = Refused<OddFactor<N>>;
     type Narrow<S: Nat, V: Nat, N: Nat> = Refused<OddFactor<N>>;
 }
 

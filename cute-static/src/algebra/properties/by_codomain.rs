@@ -36,8 +36,8 @@ macro_rules! questions {
     )*};
 }
 questions! {
-    /// Does each stride outweigh those before it?
-    Apart: <Sorted<M> as Steps>::Segregated<One>, IndependentOverF2<M>, Passed;
+    /// Is every offset reached once?
+    Once: <Sorted<M> as Steps>::Distinct<One, Sorted<M>>, IndependentOverF2<M>, Passed;
     /// Does each stride begin where those before it end?
     Gapless: <Sorted<M> as Steps>::Gapless<One>, GaplessOverF2<M>, M::Basis;
     /// Is every offset reached?

@@ -1,4 +1,4 @@
-//! The image of a layout, counted: exact where the segregated criterion is only sufficient.
+//! The image of a layout, counted: for what the bound does not find out, and for what it says to be tested.
 
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;

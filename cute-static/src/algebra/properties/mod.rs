@@ -4,7 +4,7 @@
 //!
 //! | property | the offsets of the layout are | exact |
 //! |---|---|---|
-//! | [`Injective`] | all different | sufficient; `L::EXACTLY_INJECTIVE` counts |
+//! | [`Injective`] | all different | yes, but where three or more woven modes need too much work |
 //! | [`Surjective`] | all of `[0, cosize)` | yes |
 //! | [`Bijective`] | all of `[0, size)`, each once | yes |
 //! | [`Contiguous`] | `size` consecutive integers, each once, from wherever | yes |
@@ -28,7 +28,8 @@ use crate::layout::evaluate::Evaluate;
 use crate::layout::refusal::BothHold;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::Legal;
-use by_codomain::{Answers, Apart, Gapless, Onto, Upwards};
+use crate::seal::Seal;
+use by_codomain::{Answers, Gapless, Once, Onto, Upwards};
 use image::Listed;
 use typenum::Bit;
 use walk::{Directions, Holds};
@@ -36,8 +37,8 @@ use walk::{Directions, Holds};
 /// The answer to the question `K` about the modes `M`
 type Answer<M, K> = <<M as HasCodomain>::Codomain as Answers>::Answer<M, K>;
 
-/// Are the modes `M` segregated?
-pub type InjectiveModes<M> = BothHold<<M as Directions>::Moves, Answer<M, Apart>>;
+/// Do the modes `M` reach no offset twice?
+pub type InjectiveModes<M> = BothHold<<M as Directions>::Moves, Answer<M, Once>>;
 /// Do the modes `M` fill an interval?
 pub type ContiguousModes<M> = BothHold<<M as Directions>::Moves, Answer<M, Gapless>>;
 /// Do the modes `M` fill `[0, size)`?
@@ -51,12 +52,16 @@ macro_rules! properties {
     ($($(#[$doc:meta])* $name:ident, $is:ident, $constant:ident, $engine:ident;)*) => {
         $(
             $(#[$doc])*
-            pub trait $name: IsLayout {}
+            pub trait $name: IsLayout {
+                #[doc(hidden)]
+                const SEAL: Seal;
+            }
             impl<S, D> $name for Layout<S, D>
             where
                 Self: IsLayout,
                 $engine<<Self as IsLayout>::Modes>: Legal<Self, ()>,
             {
+                const SEAL: Seal = Seal;
             }
 
             #[doc = concat!("Whether `L` is so, as a boolean type; see [`", stringify!($name), "`].")]
@@ -70,8 +75,8 @@ macro_rules! properties {
                 #[doc = concat!("See [`", stringify!($name), "`].")]
                 pub const $constant: bool = <$is<Self> as Bit>::BOOL;
             )*
-            /// Whether all offsets are different, by counting them; `None` where there are above 4096 coordinates or
-            /// 65536 offsets to count, or where the layout yields coordinates. See [`Injective`].
+            /// Whether all offsets are different: as the bound says, or else by counting them; `None` where there are above 4096
+            /// coordinates or 65536 offsets to count, or where the layout yields coordinates. See [`Injective`].
             pub const EXACTLY_INJECTIVE: Option<bool> = match Self::IS_INJECTIVE {
                 true => Some(true),
                 // over F₂ the bound is exact
@@ -83,25 +88,31 @@ macro_rules! properties {
 }
 
 properties! {
-    /// No two coordinates have the same offset, and the strides show it.
+    /// No two coordinates have the same offset.
     ///
-    /// * **Paper** §3.4.3: the layouts with a canonical left inverse.
+    /// * **Paper** §3.4.3: the layouts with a left inverse.
     /// * **Law** `L(c) = L(c′)` only if `c = c′`.
-    /// * **Admissible** when the modes are *segregated*: in the order of the magnitudes of the strides, without modes of
-    ///   size 1, each stride is at least the size times the stride before it. That is sufficient, not necessary:
-    ///   `(2,2):(2,3)` is injective without it, as [`EXACTLY_INJECTIVE`](Layout::EXACTLY_INJECTIVE) finds by counting.
-    ///   With XOR strides, exactly where it is so: when the rank over F₂ is the number of columns, see
+    /// * **Admissible** exactly then, but for long searches and for sums of basis elements, see below. Where the modes are *segregated*, that is in the order of the magnitudes of the strides,
+    ///   without modes of size 1, each stride is at least the size times the stride before it, nothing more is asked. Other modes
+    ///   are woven, and their least difference must not be 0: [`weave`](crate::algebra::weave) says how that is found, by Euclid's
+    ///   algorithm for two modes and by a search for more. The search looks at 4096 differences for one mode at most; what
+    ///   needs more is refused with the words “it was not found out”, and
+    ///   [`EXACTLY_INJECTIVE`](Layout::EXACTLY_INJECTIVE) counts the offsets of such a layout if they are few.
+    ///   Where `L` yields coordinates, each component must tell apart the modes that move it. That is exact for scaled basis elements;
+    ///   for sums of them it is sufficient, and `(2,2):(1@0,1@0+1@1)` is refused although its four coordinates differ.
+    ///   With XOR strides, the rank over F₂ must be the number of columns, see
     ///   [`LinearOverF2`](crate::algebra::f2::matrix::LinearOverF2).
     ///
     /// ```
     /// use cute_static::prelude::*;
     /// fn distinct<L: Injective>(_: L) {}
     /// distinct(layout!((4,8):(1,5)));
-    /// type Woven = layout!((2,2):(2,3));
-    /// assert!(!Woven::IS_INJECTIVE);
-    /// assert_eq!(Woven::EXACTLY_INJECTIVE, Some(true));
-    /// assert_eq!(<layout!((3,3):(2,3))>::EXACTLY_INJECTIVE, Some(true));
-    /// assert_eq!(<layout!((4,3):(2,3))>::EXACTLY_INJECTIVE, Some(false));
+    /// distinct(layout!((3,3):(2,3)));
+    /// assert!(!<layout!((4,3):(2,3))>::IS_INJECTIVE);
+    /// // Forty by forty by forty offsets below 111658.
+    /// type Many = layout!((40,40,40):(901,953,1009));
+    /// assert!(!Many::IS_INJECTIVE);
+    /// assert_eq!(Many::EXACTLY_INJECTIVE, None);
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;

@@ -9,11 +9,17 @@ rules! {
         label: "this layout takes {S} coordinates to one offset",
         note: "a mode of stride 0 repeats every offset; filter the layout to count each one once"
     }
-    /// A stride below the period of the modes before it.
-    Overlap<D, P> = IsSegregated {
-        message: "{A} is not injective by its strides: stride {D} is below {P}, the size times the stride of the mode before it",
-        label: "in the order of their strides, the mode of stride {D} begins before the one before it has ended at {P}",
-        note: "this criterion is sufficient, not necessary: (2,2):(2,3) is injective without it; `EXACTLY_INJECTIVE` counts the offsets"
+    /// Two coordinates with the same offset: a stride below the period of the modes before it.
+    Overlap<D, P> = ReachedOnce {
+        message: "{A} is not injective: stride {D} is below {P}, where the modes of smaller strides end, and an offset is reached twice",
+        label: "in the order of the strides, the mode of stride {D} begins before {P}, and reaches an offset that the others reach too",
+        note: "one coordinate for each offset is what a tensor is written through, and what a left inverse and a complement need"
+    }
+    /// Whether there are such coordinates is not known.
+    Unsettled<D, P> = InjectivitySettled {
+        message: "it was not found out whether {A} is injective: stride {D} is below {P}, where the modes of smaller strides end",
+        label: "in the order of the strides, the mode of stride {D} begins before {P}, and there are more than 4096 differences to look at",
+        note: "at most 4096 differences are looked at where three or more modes interleave; one or two modes at a time are decided whatever their sizes are"
     }
     /// A stride that is not where the modes before it end.
     Crossing<D, P> = NoCrossing {

@@ -4,13 +4,17 @@
 //!
 //! | property | each stride `dᵢ` | because |
 //! |---|---|---|
-//! | injective (segregated) | `≥ sᵢ₋₁·dᵢ₋₁` | then `Σ_{j<i} (sⱼ − 1)·dⱼ < dᵢ`: a digit outweighs all lower ones |
+//! | injective | `≥ sᵢ₋₁·dᵢ₋₁` | then `Σ_{j<i} (sⱼ − 1)·dⱼ < dᵢ`: a digit outweighs all lower ones |
 //! | contiguous | `= sᵢ₋₁·dᵢ₋₁`, `d₀ = 1` | a sum of arithmetic progressions tiles an interval only so (de Bruijn) |
 //! | surjective | `≤ 1 + Σ_{j<i} (sⱼ − 1)·dⱼ` | the lower modes reach `[0, m)`; if `dᵢ > m`, nothing reaches `m` |
+//!
+//! The first one is only sufficient. Where a stride is smaller, the modes are woven, and their least difference decides
+//! ([`weave`](crate::algebra::weave)).
 
+use crate::algebra::complement::gaps::{Ending, Gapped};
 use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, Many, Mul, Nat, Unit, Zero};
+use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, Many, Mul, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind::{Bool, ModeTree, Outcome, Reason, StrideList};
 use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
@@ -18,7 +22,7 @@ use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
-use super::rules::{Crossing, Downward, Hole, Overlap, Repeated, Uncovered};
+use super::rules::{Crossing, Downward, Hole, Overlap, Repeated, Uncovered, Unsettled};
 
 /// Nothing more to show: it holds.
 pub type Holding = Accepted<HNil>;
@@ -90,8 +94,8 @@ impl IfRefused for B1 {
 
 /// The walks over the sorted strides.
 pub trait Steps {
-    /// Every stride is `P` or more, `P` growing to size times stride.
-    type Segregated<P: Nat>: Outcome;
+    /// Every stride is `P` or more, `P` growing to size times stride; or else the modes `L`, all there are, are injective.
+    type Distinct<P: Nat, L: StrideList>: Outcome;
     /// Every stride is exactly `P`.
     type Gapless<P: Nat>: Outcome;
     /// Every stride is at most `M`, all offsets below it being reached.
@@ -100,16 +104,27 @@ pub trait Steps {
     type Reach<M: Nat>: Nat;
 }
 impl Steps for HNil {
-    type Segregated<P: Nat> = Holding;
+    type Distinct<P: Nat, L: StrideList> = Holding;
     type Gapless<P: Nat> = Holding;
     type Onto<M: Nat> = Holding;
     type Reach<M: Nat> = M;
 }
 impl<S: Nat, D: Element, P0: Nat, Z: Bool, R: StrideList> Steps for HCons<Entry<S, D, P0, Z>, R> {
-    type Segregated<P: Nat> = <<D::Abs as Compare>::Against<P> as IfReached>::Segregated<S, D::Abs, P, R>;
+    type Distinct<P: Nat, L: StrideList> = <<D::Abs as Compare>::Against<P> as IfReached>::Distinct<S, D::Abs, P, R, L>;
     type Gapless<P: Nat> = <<D::Abs as Compare>::Against<P> as IfReached>::Gapless<S, D::Abs, P, R>;
     type Onto<M: Nat> = <<D::Abs as Compare>::Against<M> as IfReached>::Onto<S, D::Abs, M, R>;
     type Reach<M: Nat> = <<D::Abs as Compare>::Against<M> as IfReached>::Reach<S, D::Abs, M, R>;
+}
+
+/// The walk in clusters, of which only it is asked whether it ends.
+pub enum Apart {}
+impl Ending for Apart {
+    type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = Holding;
+    type End<C: Nat> = Holding;
+    type Falling<S: Nat, D: PositiveNat, C: Nat, R: StrideList> = Holding;
+    type Woven<L: StrideList, D: Nat, C: Nat> = Holding;
+    type Overlap<D: Nat, C: Nat> = Refused<Overlap<D, C>>;
+    type Unsettled<D: Nat, C: Nat> = Refused<Unsettled<D, C>>;
 }
 
 /// `m + (s − 1)·d`
@@ -117,8 +132,8 @@ type Extended<M, S, D> = <M as Add>::Plus<<<S as AddBits>::Pred as Mul>::Times<D
 
 /// Branch: the stride `D` against the period or the reach `P`.
 pub trait IfReached {
-    /// At `S : D` before `R`
-    type Segregated<S: Nat, D: Nat, P: Nat, R: StrideList>: Outcome;
+    /// At `S : D` before `R`, in the list `L`
+    type Distinct<S: Nat, D: Nat, P: Nat, R: StrideList, L: StrideList>: Outcome;
     /// At `S : D` before `R`
     type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList>: Outcome;
     /// At `S : D` before `R`
@@ -129,21 +144,22 @@ pub trait IfReached {
     type Covered<N: Nat, P: Nat>: Outcome;
 }
 impl IfReached for Less {
-    type Segregated<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Overlap<D, P>>;
+    type Distinct<S: Nat, D: Nat, P: Nat, R: StrideList, L: StrideList> =
+        <L::WeaveOnto<HNil, One, Apart> as Gapped>::Outcome<L, Apart>;
     type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Crossing<D, P>>;
     type Onto<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Onto<Extended<P, S, D>>;
     type Reach<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Reach<Extended<P, S, D>>;
     type Covered<N: Nat, P: Nat> = Holding;
 }
 impl IfReached for Equal {
-    type Segregated<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Segregated<S::Times<D>>;
+    type Distinct<S: Nat, D: Nat, P: Nat, R: StrideList, L: StrideList> = R::Distinct<S::Times<D>, L>;
     type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Gapless<S::Times<D>>;
     type Onto<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Onto<Extended<P, S, D>>;
     type Reach<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Reach<Extended<P, S, D>>;
     type Covered<N: Nat, P: Nat> = Holding;
 }
 impl IfReached for Greater {
-    type Segregated<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Segregated<S::Times<D>>;
+    type Distinct<S: Nat, D: Nat, P: Nat, R: StrideList, L: StrideList> = R::Distinct<S::Times<D>, L>;
     type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Hole<D, P>>;
     type Onto<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Hole<D, P>>;
     type Reach<S: Nat, D: Nat, P: Nat, R: StrideList> = P;

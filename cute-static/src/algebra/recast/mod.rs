@@ -4,10 +4,13 @@
 //! |---|---|---|
 //! | `n` times wider | `s : d/n` where `n` divides `d` | |
 //! | | `s/q : ±1` where `n = q·d`: the mode runs inside `q` steps of one wide element | `q` divides `s`, or `s` divides `q` (then it all lies in one) |
-//! | `n` times narrower | `s·n : 1` where `d = 1`, else `s : n·d` | |
+//! | `n` times narrower | `s·n : 1` for the first mode with `s > 1` and `d = 1`, else `s : n·d` | there is such a mode |
 //!
 //! Stride 0 stays. From `o` to `p` bits with neither a multiple of the other, the layout goes by way of single bits.
+//! CuTe widens every mode of stride 1 and asks for none: that is [`padded`].
 
+pub mod narrow;
+pub mod padded;
 pub mod stride;
 
 use crate::htuple::{Ghost, HCons, HNil};
@@ -17,29 +20,25 @@ use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused, rules};
 use crate::semimodule::Element;
+use padded::{Convention, Exact};
 
-/// Recasting the modes of a tree.
+/// The modes of a tree in wider elements.
 pub trait RecastTree {
     /// To elements `N` times as wide
     type Widened<N: Nat>: Outcome;
-    /// To elements `N` times as narrow
-    type Narrowed<N: Nat>: Outcome;
     /// How far the modes reach inside one element `N` times as wide: `Σ (min(s, N/d) − 1)·d` over those with `d < N`
     type Inside<N: Nat>: Nat;
 }
 impl<S: Nat, D: Element> RecastTree for Mode<S, D> {
     type Widened<N: Nat> = D::Widen<S, N>;
     type Inside<N: Nat> = D::Inside<S, N>;
-    type Narrowed<N: Nat> = D::Narrow<S, N>;
 }
 impl RecastTree for HNil {
     type Widened<N: Nat> = Accepted<HNil>;
-    type Narrowed<N: Nat> = Accepted<HNil>;
     type Inside<N: Nat> = typenum::UTerm;
 }
 impl<H: ModeTree, T: ModeTree> RecastTree for HCons<H, T> {
     type Widened<N: Nat> = <H::Widened<N> as crate::algebra::by_mode::Joined>::Join<T::Widened<N>>;
-    type Narrowed<N: Nat> = <H::Narrowed<N> as crate::algebra::by_mode::Joined>::Join<T::Narrowed<N>>;
     type Inside<N: Nat> = <H::Inside<N> as crate::int::Add>::Plus<T::Inside<N>>;
 }
 
@@ -67,16 +66,20 @@ macro_rules! beyond {
 }
 beyond!(Equal, Greater);
 
-/// Widening what a first recast has made.
-pub trait ThenWiden {
+/// A second recast, of what a first one has made.
+pub trait ThenRecast {
     /// To elements `N` times as wide
     type ThenWiden<N: Nat>: Outcome;
+    /// To elements `N` times as narrow, by CuTe's convention
+    type ThenPad<N: Nat>: Outcome;
 }
-impl<M: ModeTree> ThenWiden for Accepted<M> {
+impl<M: ModeTree> ThenRecast for Accepted<M> {
     type ThenWiden<N: Nat> = Widening<M, N>;
+    type ThenPad<N: Nat> = M::Padded<N>;
 }
-impl<W: Reason> ThenWiden for Refused<W> {
+impl<W: Reason> ThenRecast for Refused<W> {
     type ThenWiden<N: Nat> = Self;
+    type ThenPad<N: Nat> = Self;
 }
 
 /// Branch: an element of size 0 is none.
@@ -84,57 +87,59 @@ pub trait IfSized {
     /// `M` in elements `N` times as wide
     type Widen<M: ModeTree, N: Nat>: Outcome;
     /// `M` in elements `N` times as narrow
-    type Narrow<M: ModeTree, N: Nat>: Outcome;
+    type Narrow<K: Convention, M: ModeTree, N: Nat>: Outcome;
     /// `New` is not 0: `M` from `Old` bits to `New` bits
-    type FromOld<M: ModeTree, Old: Nat, New: Nat>: Outcome;
+    type FromOld<K: Convention, M: ModeTree, Old: Nat, New: Nat>: Outcome;
     /// Neither is 0
-    type Recast<M: ModeTree, Old: Nat, New: Nat>: Outcome;
+    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat>: Outcome;
 }
 impl IfSized for Zero {
     type Widen<M: ModeTree, N: Nat> = Refused<NoElement>;
-    type Narrow<M: ModeTree, N: Nat> = Refused<NoElement>;
-    type FromOld<M: ModeTree, Old: Nat, New: Nat> = Refused<NoElement>;
-    type Recast<M: ModeTree, Old: Nat, New: Nat> = Refused<NoElement>;
+    type Narrow<K: Convention, M: ModeTree, N: Nat> = Refused<NoElement>;
+    type FromOld<K: Convention, M: ModeTree, Old: Nat, New: Nat> = Refused<NoElement>;
+    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat> = Refused<NoElement>;
 }
 macro_rules! sized {
     ($($magnitude:ty: $widen:ty, $narrow:ty;)*) => {$(
         impl IfSized for $magnitude {
             type Widen<M: ModeTree, N: Nat> = $widen;
-            type Narrow<M: ModeTree, N: Nat> = $narrow;
-            type FromOld<M: ModeTree, Old: Nat, New: Nat> = <Old::Magnitude as IfSized>::Recast<M, Old, New>;
-            type Recast<M: ModeTree, Old: Nat, New: Nat> = <New::Ratio<Old> as ByRatio>::Recast<M, Old, New>;
+            type Narrow<K: Convention, M: ModeTree, N: Nat> = $narrow;
+            type FromOld<K: Convention, M: ModeTree, Old: Nat, New: Nat> =
+                <Old::Magnitude as IfSized>::Recast<K, M, Old, New>;
+            type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat> =
+                <New::Ratio<Old> as ByRatio>::Recast<K, M, Old, New>;
         }
     )*};
 }
 sized! {
     Unit: Accepted<M>, Accepted<M>;
-    Many: Widening<M, N>, M::Narrowed<N>;
+    Many: Widening<M, N>, K::Narrowed<M, N>;
 }
 
 /// Branch: the new width against the old one.
 pub trait ByRatio {
     /// `M` from `Old` bits to `New` bits
-    type Recast<M: ModeTree, Old: Nat, New: Nat>: Outcome;
+    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat>: Outcome;
 }
 impl ByRatio for Same {
-    type Recast<M: ModeTree, Old: Nat, New: Nat> = Accepted<M>;
+    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat> = Accepted<M>;
 }
 impl<Q: Nat> ByRatio for Multiple<Q> {
-    type Recast<M: ModeTree, Old: Nat, New: Nat> = Widening<M, Q>;
+    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat> = Widening<M, Q>;
 }
 impl<Q: Nat> ByRatio for Factor<Q> {
-    type Recast<M: ModeTree, Old: Nat, New: Nat> = M::Narrowed<Q>;
+    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat> = K::Narrowed<M, Q>;
 }
 impl ByRatio for Neither {
-    type Recast<M: ModeTree, Old: Nat, New: Nat> = <M::Narrowed<Old> as ThenWiden>::ThenWiden<New>;
+    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat> = K::Between<M, Old, New>;
 }
 
 /// `M` in elements `N` times as wide: accepted or refused.
 pub type Upcasting<M, N> = <<N as Nat>::Magnitude as IfSized>::Widen<M, N>;
 /// `M` in elements `N` times as narrow: accepted or refused.
-pub type Downcasting<M, N> = <<N as Nat>::Magnitude as IfSized>::Narrow<M, N>;
+pub type Downcasting<M, N> = <<N as Nat>::Magnitude as IfSized>::Narrow<Exact, M, N>;
 /// `M` from `Old` bits to `New` bits: accepted or refused.
-pub type Recasting<M, Old, New> = <<New as Nat>::Magnitude as IfSized>::FromOld<M, Old, New>;
+pub type Recasting<M, Old, New> = <<New as Nat>::Magnitude as IfSized>::FromOld<Exact, M, Old, New>;
 
 rules! {
     derived;
@@ -162,6 +167,12 @@ rules! {
         message: "cannot recast {A} by {B}: the stride {V} runs backwards through parts of one element",
         label: "the wide element would begin before offset 0 of the layout",
         note: "a negative stride can only be recast as a multiple of the wide element; reverse the mode first"
+    }
+    /// No mode runs through the `N` parts of an element.
+    NoneRuns<N> = RunsThroughParts {
+        message: "cannot recast {A} by {B}: no mode of size above 1 has stride 1, so none can run through the {N} parts of an element",
+        label: "the narrow layout would not reach all of the {N} parts of each element",
+        note: "to reach all parts, concatenate {N}:1 and this layout with its strides times {N}; `PaddedDowncast` and `PaddedRecast` are CuTe's, which leave parts out"
     }
     /// An element has no size.
     NoElement<> = ElementHasSize {
@@ -214,22 +225,35 @@ where
 /// `A` in elements `N` times as wide, see [`Widen`].
 pub type Upcast<A, N> = <A as Widen<N>>::Output;
 
-/// The layout in elements `N` times as narrow.
+/// The layout in elements `N` times as narrow: the same memory.
 ///
-/// * **Paper** not named there; CuTe's `downcast<N>`.
-/// * **Law** the parts of the wide element at `d` are `N·d … N·d + N − 1`, and the mode of stride 1 runs through them.
-/// * **Admissible** unless `N` is 0 or a mode has stride −1, whose parts would run backwards.
+/// * **Paper** not named there; CuTe's `downcast<N>`, which is [`PaddedDowncast`](padded::PaddedDowncast).
+/// * **Law** one mode runs through the parts of an element: the first mode `s:1` with `s > 1` becomes `s·N : 1`, and the strides
+///   of the others are multiplied by `N`. Where `c` is the coordinate in that mode and `c′` those in the others,
+///   `R(N·c + k, c′) = N·A(c, c′) + k` for `0 ≤ k < N`. So `R` reaches `N·d … N·d + N − 1` once for each time that `A` reaches `d`.
+/// * **Admissible** when there is such a mode, or `N` is 1. The law asks for it: from `R(N·c + k, c′)` follow the stride 1 of `R`
+///   (by `k`) and with it the stride 1 of `A` (by `c`). A mode of size 1 does not count, because its stride says nothing. With XOR
+///   strides `N` must be a power of two; strides that are coordinates count no elements.
 ///
 /// ```
 /// use cute_static::prelude::*;
-/// use cute_static::typenum::{U4, U16};
+/// use cute_static::typenum::{U2, U4, U16};
 /// static_assertions::assert_type_eq_all!(Downcast<layout!((8,4):(1,8)), U4>, layout!((32,4):(1,32)));
 /// static_assertions::assert_type_eq_all!(Downcast<layout!((32,2):(2,1)), U16>, layout!((32,32):(32,1)));
+/// // The mode of size 1 stays as it is, and of two modes that could run the first one does.
+/// static_assertions::assert_type_eq_all!(Downcast<layout!((1,4):(0,1)), U2>, layout!((1,8):(0,1)));
+/// static_assertions::assert_type_eq_all!(Downcast<layout!((2,2):(1,1)), U2>, layout!((4,2):(1,2)));
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::U0;
 /// fn nothing() -> Downcast<layout!(6:1), U0> { Default::default() }
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U2;
+/// // Every other element: 8 parts, and no mode of 4 coordinates reaches them.
+/// fn half_of_the_parts() -> Downcast<layout!(4:2), U2> { Default::default() }
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("downcast", "A layout, and in narrower elements"))]
 pub trait Narrow<N> {
@@ -250,8 +274,9 @@ pub type Downcast<A, N> = <A as Narrow<N>>::Output;
 ///
 /// * **Paper** not named there; CuTe's `recast_layout`.
 /// * **Law** [`Upcast`] by `New / Old` or [`Downcast`] by `Old / New` where that is a whole number; else a downcast to single bits
-///   and an upcast from them. (CuTe upcasts first, and counts a mode twice that shrinks to `1:1`: `(3,8):(1,3)` from 8 to
-///   6 bits is `(4,8):(1,4)`, and `(4,32):(1,1)` there.)
+///   and an upcast from them. Unless it is an upcast, the bits `New·d … New·d + New − 1` of every `d` that the result reaches are
+///   together the bits `Old·d … Old·d + Old − 1` of every `d` that `A` reaches, each as often. CuTe's
+///   `recast_layout` is [`PaddedRecast`](padded::PaddedRecast).
 /// * **Admissible** when those are.
 ///
 /// ```

@@ -1,11 +1,12 @@
 //! One mode, recast: by the sign of its stride, then by how the stride and the factor divide one another.
 
-use crate::int::{Divide, Factor, Many, MinMax, Multiple, Nat, Neither, One, Reach, Same, Unit, Zero};
+use crate::int::{Divide, Factor, Many, MinMax, Multiple, Nat, Neither, One, PositiveNat, Reach, Same, Unit, Zero};
+use crate::kind::Bool;
 use crate::kind::Outcome;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
-use typenum::{B0, B1, NInt, NonZero, UInt, UTerm};
+use typenum::{B0, B1, NInt, UInt, UTerm};
 
 use super::{UpcastBackwards, UpcastShapeRule, UpcastStrideRule};
 
@@ -13,7 +14,11 @@ use super::{UpcastBackwards, UpcastShapeRule, UpcastStrideRule};
 pub trait RecastStride {
     /// `S : self` in elements `N` times as wide
     type Widen<S: Nat, N: Nat>: Outcome;
-    /// `S : self` in elements `N` times as narrow
+    /// Whether it is 1: from one element to the next
+    type IsConsecutive: Bool;
+    /// `S : N·self`
+    type Scale<S: Nat, N: Nat>: Outcome;
+    /// `S·N : 1` for a stride of 1, else `S : N·self`
     type Narrow<S: Nat, N: Nat>: Outcome;
     /// How far `S : self` reaches inside one element `N` times as wide
     type Inside<S: Nat, N: Nat>: Nat;
@@ -21,22 +26,28 @@ pub trait RecastStride {
 impl RecastStride for UTerm {
     type Inside<S: Nat, N: Nat> = UTerm;
     type Widen<S: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
+    type IsConsecutive = B0;
+    type Scale<S: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
     type Narrow<S: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
 }
 macro_rules! positive {
-    ($($bit:ty),*) => {$(
-        impl<U: Nat> RecastStride for UInt<U, $bit> {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> RecastStride for UInt<U, $bit> {
             type Widen<S: Nat, N: Nat> = <<Self as Divide>::Ratio<N> as StrideRatio>::Widen<S, Self, N>;
             type Inside<S: Nat, N: Nat> = <<Self as Divide>::Ratio<N> as StrideRatio>::Inside<S, Self>;
+            type IsConsecutive = <<Self as Nat>::Magnitude as IfConsecutive>::IsOne;
+            type Scale<S: Nat, N: Nat> = Accepted<Mode<S, N::Times<Self>>>;
             type Narrow<S: Nat, N: Nat> = <<Self as Nat>::Magnitude as IfConsecutive>::Narrow<S, Self, N>;
         }
     )*};
 }
-positive!(B0, B1);
-impl<U: Nat + NonZero> RecastStride for NInt<U> {
+positive!(PositiveNat: B0, Nat: B1);
+impl<U: PositiveNat> RecastStride for NInt<U> {
     type Widen<S: Nat, N: Nat> = <U::Ratio<N> as StrideRatio>::WidenDown<S, U, N>;
     // refused, or of size 1
     type Inside<S: Nat, N: Nat> = UTerm;
+    type IsConsecutive = B0;
+    type Scale<S: Nat, N: Nat> = Accepted<Mode<S, <N::Times<U> as Element>::Opposite>>;
     type Narrow<S: Nat, N: Nat> = <U::Magnitude as IfConsecutive>::NarrowDown<S, U, N>;
 }
 
@@ -97,12 +108,15 @@ pub trait IfOnlyOne {
     type OrUneven<V: Nat, N: Nat>: Outcome;
     /// `1:0`, or refused for the stride `−V`
     type OrBackwards<V: Nat>: Outcome;
+    /// No, or whether the stride `D` is 1
+    type AndRuns<D: Element>: Bool;
 }
 macro_rules! only_one {
     ($($magnitude:ty),*) => {$(
         impl IfOnlyOne for $magnitude {
             type OrUneven<V: Nat, N: Nat> = Accepted<Mode<One, UTerm>>;
             type OrBackwards<V: Nat> = Accepted<Mode<One, UTerm>>;
+            type AndRuns<D: Element> = B0;
         }
     )*};
 }
@@ -110,24 +124,30 @@ only_one!(Zero, Unit);
 impl IfOnlyOne for Many {
     type OrUneven<V: Nat, N: Nat> = Refused<UpcastStrideRule<V, N>>;
     type OrBackwards<V: Nat> = Refused<UpcastBackwards<V::Opposite>>;
+    type AndRuns<D: Element> = D::IsConsecutive;
 }
 
 /// Branch: is the stride 1?
 pub trait IfConsecutive {
+    /// The answer
+    type IsOne: Bool;
     /// `S : V` in narrow elements
     type Narrow<S: Nat, V: Nat, N: Nat>: Outcome;
     /// `S : −V` in narrow elements
     type NarrowDown<S: Nat, V: Nat, N: Nat>: Outcome;
 }
 impl IfConsecutive for Zero {
+    type IsOne = B0;
     type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
     type NarrowDown<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
 }
 impl IfConsecutive for Unit {
+    type IsOne = B1;
     type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<N::Times<S>, One>>;
     type NarrowDown<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrBackwards<V>;
 }
 impl IfConsecutive for Many {
+    type IsOne = B0;
     type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, N::Times<V>>>;
     type NarrowDown<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, <N::Times<V> as Element>::Opposite>>;
 }

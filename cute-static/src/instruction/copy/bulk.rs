@@ -4,20 +4,20 @@
 
 use super::CopyInstruction;
 use super::operand::{AlignedRun, TensorMapBox};
-use super::rules::{AsyncSize, BulkSize};
+use super::rules::{AsyncSize, BoxSize, BulkSize, RowsSize};
 use super::universal::ThreadRun;
-use crate::arch::{Sm80, Sm90, Sm100};
+use crate::arch::{Sm80, Sm90, Sm100fOr110f};
 use crate::htuple::{HCons, HNil};
 use crate::instruction::text::{JoinedName, NamePart};
 use crate::int::number;
-use crate::int::{Compare, Divide, Nat, One};
+use crate::int::{Compare, Divide, Mul, Nat, One};
 use crate::kind::Either;
 use crate::layout;
-use crate::layout::refusal::{Ask, IfExact, Passed};
+use crate::layout::refusal::{Ask, BothHold, Choose, IfExact, NotAbove};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Legal, Shown};
 use core::marker::PhantomData;
-use typenum::{U2, U32, U64, U128};
+use typenum::{U2, U32, U64, U128, U227, U512, U8192, UTerm};
 
 /// 4, 8 or 16 bytes
 type Any<N> = <<<N as Compare>::Is<U32> as Either>::Or<
@@ -25,18 +25,22 @@ type Any<N> = <<<N as Compare>::Is<U32> as Either>::Or<
 > as Ask>::Require<AsyncSize<N>>;
 /// 16 bytes
 type Sixteen<N> = <<N as Compare>::Is<U128> as Ask>::Require<AsyncSize<N>>;
+/// The bits of shared memory that one block can have at most: 227 KiB (CUDA programming guide, compute capabilities)
+pub type MostSharedBits = <U227 as Mul>::Times<U8192>;
+/// A multiple of `U` bits that is not 0 and at most [`MostSharedBits`]
+type WholeUnits<N, U, W> = BothHold<
+    <<N as Compare>::Is<UTerm> as Choose>::Object<W>,
+    BothHold<
+        <<N as Divide>::Over<U> as IfExact>::Exact<W>,
+        <<<N as Compare>::Against<MostSharedBits> as NotAbove>::NotAbove as Ask>::Require<W>,
+    >,
+>;
 /// A multiple of 16 bytes
-type Sixteens<N> = <<N as Divide>::Over<U128> as IfExact>::Exact<BulkSize<N>>;
-/// As the tensor map says
-type AnySize<N> = <ThreadRun<N> as AsTensorMapSays>::Size;
-/// The box of a tensor map may have any size here.
-pub trait AsTensorMapSays {
-    /// No objection
-    type Size: crate::kind::Outcome;
-}
-impl<S, D> AsTensorMapSays for Layout<S, D> {
-    type Size = Passed;
-}
+type Sixteens<N> = WholeUnits<N, U128, BulkSize<N>>;
+/// Whole rows of 16 bytes, as every box of a tensor map has
+type WholeBox<N> = WholeUnits<N, U128, BoxSize<N>>;
+/// Four of them
+type FourRows<N> = WholeUnits<N, U512, RowsSize<N>>;
 /// `N` bits by each of two blocks
 type TwoRuns<N> = Layout<HCons<U2, HCons<N, HNil>>, HCons<N, HCons<One, HNil>>>;
 
@@ -50,6 +54,7 @@ macro_rules! over_bits {
         $(#[$doc])*
         #[doc = concat!("\n\n* **Source** `", $file, "`")]
         #[doc = concat!("* threads `", stringify!($($thr)*), "`; source, destination and reference: `", stringify!($layout), "` of `N` bits")]
+        #[doc = concat!("* **Requires** [`", stringify!($arch), "`](crate::arch::", stringify!($arch), ")")]
         #[cfg_attr(doc, doc = crate::picture::picture!($picture, "What is where, before and after"))]
         pub struct $name<N>(PhantomData<N>);
         impl<N: Shown> Shown for $name<N> {
@@ -122,41 +127,76 @@ over_bits! {
         [], ["cp.async.bulk.global.shared::cta.bulk_group [gmem],[smem],bytes"], "include/cute/atom/copy_traits_sm90_tma.hpp";
 
     /// A box of `N` bits to shared memory.
-    SM90_TMA_LOAD<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-load", [],
+    ///
+    /// * **Admissible** for multiples of 16 bytes, at most 227 KiB: the rows of every box are multiples of 16 bytes (`cuTensorMapEncodeTiled`,
+    ///   `boxDim`). Which box it is, and of which elements, a [`TensorMap`](crate::tma::TensorMap) says.
+    /// ```
+    /// use cute_static::instruction::copy::{CopyInstruction, bulk::SM90_TMA_LOAD};
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U65536;
+    /// static_assertions::assert_type_eq_all!(<SM90_TMA_LOAD<U65536> as CopyInstruction>::SrcBits, layout!((1,65536):(0,1)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::instruction::copy::{CopyInstruction, bulk::SM90_TMA_LOAD};
+    /// use cute_static::typenum::U3;
+    /// let x = <SM90_TMA_LOAD<U3>>::PTX;
+    /// ```
+    SM90_TMA_LOAD<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal WholeBox, picture "copy/tma-load", [],
         ["cp.async.bulk.tensor.{1..5}d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.L2::cache_hint [smem], [desc,{c0..}], [mbar], hint"],
         "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// A box of `N` bits to the shared memory of several blocks of a cluster.
-    SM90_TMA_LOAD_MULTICAST<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-multicast", [],
+    SM90_TMA_LOAD_MULTICAST<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal WholeBox, picture "copy/tma-multicast", [],
         ["cp.async.bulk.tensor.{1..5}d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster.L2::cache_hint"],
         "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// A box of `N` bits from shared memory.
-    SM90_TMA_STORE<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-store", [],
+    SM90_TMA_STORE<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal WholeBox, picture "copy/tma-store", [],
         ["cp.async.bulk.tensor.{1..5}d.global.shared::cta.bulk_group [desc,{c0..}], [smem]"], "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// A box of `N` bits from shared memory, added to what is there.
-    SM90_TMA_REDUCE_ADD<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-store", [],
+    SM90_TMA_REDUCE_ADD<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal WholeBox, picture "copy/tma-store", [],
         ["cp.reduce.async.bulk.tensor.{1..5}d.global.shared::cta.add.bulk_group"], "include/cute/atom/copy_traits_sm90_tma.hpp";
     /// Pixels and channels, `N` bits, to shared memory.
-    SM90_TMA_LOAD_IM2COL<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-im2col", [],
+    SM90_TMA_LOAD_IM2COL<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal WholeBox, picture "copy/tma-im2col", [],
         ["cp.async.bulk.tensor.{3,4,5}d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes.L2::cache_hint [smem],[desc,{c,w,h,d,n}],[mbar],{offsets}"],
         "include/cute/atom/copy_traits_sm90_im2col.hpp";
     /// Pixels and channels, `N` bits, to the shared memory of several blocks of a cluster.
-    SM90_TMA_LOAD_IM2COL_MULTICAST<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-im2col", [],
+    SM90_TMA_LOAD_IM2COL_MULTICAST<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal WholeBox, picture "copy/tma-im2col", [],
         ["cp.async.bulk.tensor.{3,4,5}d...im2col...multicast::cluster"], "include/cute/atom/copy_traits_sm90_im2col.hpp";
     /// Pixels and channels, `N` bits, from shared memory.
-    SM90_TMA_STORE_IM2COL<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-im2col", [],
+    SM90_TMA_STORE_IM2COL<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal WholeBox, picture "copy/tma-im2col", [],
         ["cp.async.bulk.tensor.{3,4,5}d.global.shared::cta.im2col_no_offs.bulk_group"], "include/cute/atom/copy_traits_sm90_im2col.hpp";
 
     /// A box of `N` bits to the shared memory of each block of a pair.
-    SM100_TMA_2SM_LOAD<N>: Sm100 [2:1], TwoRuns, TensorMapBox, legal AnySize, picture "copy/tma-pair", [],
+    SM100_TMA_2SM_LOAD<N>: Sm100fOr110f [2:1], TwoRuns, TensorMapBox, legal WholeBox, picture "copy/tma-pair", [],
         ["cp.async.bulk.tensor.{1..5}d.cta_group::2.shared::cluster.global.mbarrier::complete_tx::bytes.L2::cache_hint"],
         "include/cute/atom/copy_traits_sm100_tma.hpp";
     /// [`SM100_TMA_2SM_LOAD`] to several pairs of a cluster.
-    SM100_TMA_2SM_LOAD_MULTICAST<N>: Sm100 [2:1], TwoRuns, TensorMapBox, legal AnySize, picture "copy/tma-pair", [],
+    SM100_TMA_2SM_LOAD_MULTICAST<N>: Sm100fOr110f [2:1], TwoRuns, TensorMapBox, legal WholeBox, picture "copy/tma-pair", [],
         ["cp.async.bulk.tensor.{1..5}d.cta_group::2.shared::cluster.global...multicast::cluster"], "include/cute/atom/copy_traits_sm100_tma.hpp";
+    /// Pixels and channels, `N` bits, to the shared memory of each block of a pair.
+    SM100_TMA_2SM_LOAD_IM2COL<N>: Sm100fOr110f [2:1], TwoRuns, TensorMapBox, legal WholeBox, picture "copy/tma-im2col", [],
+        ["cp.async.bulk.tensor.{3,4,5}d.cta_group::2.shared::cluster.global.im2col.mbarrier::complete_tx::bytes.L2::cache_hint"],
+        "include/cute/atom/copy_traits_sm100_im2col.hpp";
+    /// [`SM100_TMA_2SM_LOAD_IM2COL`] to several pairs of a cluster.
+    SM100_TMA_2SM_LOAD_IM2COL_MULTICAST<N>: Sm100fOr110f [2:1], TwoRuns, TensorMapBox, legal WholeBox, picture "copy/tma-im2col", [],
+        ["cp.async.bulk.tensor.{3,4,5}d.cta_group::2.shared::cluster.global.im2col...multicast::cluster"],
+        "include/cute/atom/copy_traits_sm100_im2col.hpp";
     /// Four rows of `N` bits together to shared memory.
-    SM100_TMA_LOAD_2D_GATHER4<N>: Sm100 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-gather", [],
+    ///
+    /// * **Admissible** for multiples of 64 bytes, at most 227 KiB: each of the rows is a multiple of 16 bytes.
+    ///
+    /// CUTLASS 4.7 names `.shared::cluster` as its destination, and so it requires a feature set; PTX has `.shared::cta` from `sm_100` on
+    /// (PTX ISA 9.7.9.27.1.2, Target ISA Notes).
+    /// ```compile_fail,E0277
+    /// use cute_static::instruction::copy::{CopyInstruction, bulk::SM100_TMA_LOAD_2D_GATHER4};
+    /// use cute_static::typenum::U7;
+    /// let x = <SM100_TMA_LOAD_2D_GATHER4<U7>>::PTX;
+    /// ```
+    SM100_TMA_LOAD_2D_GATHER4<N>: Sm100fOr110f [1:0], ThreadRun, TensorMapBox, legal FourRows, picture "copy/tma-gather", [],
         ["cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4..."], "include/cute/atom/copy_traits_sm100_tma.hpp";
+    /// [`SM100_TMA_LOAD_2D_GATHER4`] to the shared memory of several blocks of a cluster.
+    SM100_TMA_LOAD_MULTICAST_2D_GATHER4<N>: Sm100fOr110f [1:0], ThreadRun, TensorMapBox, legal FourRows, picture "copy/tma-gather", [],
+        ["cp.async.bulk.tensor.2d.shared::cluster.global.tile::gather4...multicast::cluster"], "include/cute/atom/copy_traits_sm100_tma.hpp";
     /// Four rows of `N` bits together from shared memory.
-    SM100_TMA_STORE_2D_SCATTER4<N>: Sm100 [1:0], ThreadRun, TensorMapBox, legal AnySize, picture "copy/tma-scatter", [],
+    SM100_TMA_STORE_2D_SCATTER4<N>: Sm100fOr110f [1:0], ThreadRun, TensorMapBox, legal FourRows, picture "copy/tma-scatter", [],
         ["cp.async.bulk.tensor.2d.global.shared::cta.tile::scatter4..."], "include/cute/atom/copy_traits_sm100_tma.hpp";
 }

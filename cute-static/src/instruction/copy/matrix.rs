@@ -62,36 +62,36 @@ copy_instructions! {
         "stmatrix.sync.aligned.x4.trans.m8n8.shared.b16", "include/cute/atom/copy_traits_sm90.hpp";
 
     /// A 16×16 matrix of bytes, transposed.
-    SM100_U8x8_LDSM_T: Sm100 [32:1], [((2,2,4,2),128):((128,1024,256,0),1)] (128 aligned) => [((4,8),(8,2,2,2)):((256,8),(1,128,64,1024))] (2 x 32), ref dst,
+    SM100_U8x8_LDSM_T: Sm100fOr110fOr120f [32:1], [((2,2,4,2),128):((128,1024,256,0),1)] (128 aligned) => [((4,8),(8,2,2,2)):((256,8),(1,128,64,1024))] (2 x 32), ref dst,
         "ldmatrix.sync.aligned.m16n16.x1.trans.shared.b8", "include/cute/atom/copy_traits_sm100.hpp";
     /// Two 16×16 matrices of bytes, transposed.
-    SM100_U8x16_LDSM_T: Sm100 [32:1], [((2,2,4,2),128):((128,1024,256,2048),1)] (128 aligned) => [((4,8),(8,2,2,4)):((256,8),(1,128,64,1024))] (4 x 32), ref dst,
+    SM100_U8x16_LDSM_T: Sm100fOr110fOr120f [32:1], [((2,2,4,2),128):((128,1024,256,2048),1)] (128 aligned) => [((4,8),(8,2,2,4)):((256,8),(1,128,64,1024))] (4 x 32), ref dst,
         "ldmatrix.sync.aligned.m16n16.x2.trans.shared.b8", "include/cute/atom/copy_traits_sm100.hpp";
     /// 16 elements of 4 bits and 64 bits of padding become 16 bytes.
-    SM100_SU4_DU8x16_x1_LDSM_N: Sm100 [32:1], [((8,4),128):((128,0),1)] (128 aligned) => [(32,32):(32,1)] (1 x 32), ref dst,
+    SM100_SU4_DU8x16_x1_LDSM_N: Sm100fOr110fOr120f [32:1], [((8,4),128):((128,0),1)] (128 aligned) => [(32,32):(32,1)] (1 x 32), ref dst,
         "ldmatrix.sync.aligned.m8n16.x1.shared.b8x16.b4x16_p64", "include/cute/atom/copy_traits_sm100.hpp";
     /// 16 elements of 6 bits and 32 bits of padding become 16 bytes.
-    SM100_SU6_DU8x16_x1_LDSM_N: Sm100 [32:1], [((8,4),128):((128,0),1)] (128 aligned) => [(32,32):(32,1)] (1 x 32), ref dst,
+    SM100_SU6_DU8x16_x1_LDSM_N: Sm100fOr110fOr120f [32:1], [((8,4),128):((128,0),1)] (128 aligned) => [(32,32):(32,1)] (1 x 32), ref dst,
         "ldmatrix.sync.aligned.m8n16.x1.shared.b8x16.b6x16_p32", "include/cute/atom/copy_traits_sm100.hpp";
     /// [`SM100_SU4_DU8x16_x1_LDSM_N`] of two matrices.
-    SM100_SU4_DU8x16_x2_LDSM_N: Sm100 [32:1], [((16,2),128):((128,0),1)] (128 aligned) => [(32,(32,2)):(32,(1,1024))] (2 x 32), ref dst,
+    SM100_SU4_DU8x16_x2_LDSM_N: Sm100fOr110fOr120f [32:1], [((16,2),128):((128,0),1)] (128 aligned) => [(32,(32,2)):(32,(1,1024))] (2 x 32), ref dst,
         "ldmatrix.sync.aligned.m8n16.x2.shared.b8x16.b4x16_p64", "include/cute/atom/copy_traits_sm100.hpp";
     /// [`SM100_SU6_DU8x16_x1_LDSM_N`] of two matrices.
-    SM100_SU6_DU8x16_x2_LDSM_N: Sm100 [32:1], [((16,2),128):((128,0),1)] (128 aligned) => [(32,(32,2)):(32,(1,1024))] (2 x 32), ref dst,
+    SM100_SU6_DU8x16_x2_LDSM_N: Sm100fOr110fOr120f [32:1], [((16,2),128):((128,0),1)] (128 aligned) => [(32,(32,2)):(32,(1,1024))] (2 x 32), ref dst,
         "ldmatrix.sync.aligned.m8n16.x2.shared.b8x16.b6x16_p32", "include/cute/atom/copy_traits_sm100.hpp";
     /// [`SM100_SU4_DU8x16_x1_LDSM_N`] of four matrices.
-    SM100_SU4_DU8x16_x4_LDSM_N: Sm100 [32:1], [(32,128):(128,1)] (128 aligned) => [(32,(32,4)):(32,(1,1024))] (4 x 32), ref dst,
+    SM100_SU4_DU8x16_x4_LDSM_N: Sm100fOr110fOr120f [32:1], [(32,128):(128,1)] (128 aligned) => [(32,(32,4)):(32,(1,1024))] (4 x 32), ref dst,
         "ldmatrix.sync.aligned.m8n16.x4.shared.b8x16.b4x16_p64", "include/cute/atom/copy_traits_sm100.hpp";
     /// [`SM100_SU6_DU8x16_x1_LDSM_N`] of four matrices.
-    SM100_SU6_DU8x16_x4_LDSM_N: Sm100 [32:1], [(32,128):(128,1)] (128 aligned) => [(32,(32,4)):(32,(1,1024))] (4 x 32), ref dst,
+    SM100_SU6_DU8x16_x4_LDSM_N: Sm100fOr110fOr120f [32:1], [(32,128):(128,1)] (128 aligned) => [(32,(32,4)):(32,(1,1024))] (4 x 32), ref dst,
         "ldmatrix.sync.aligned.m8n16.x4.shared.b8x16.b6x16_p32", "include/cute/atom/copy_traits_sm100.hpp";
     /// A 16×8 matrix of bytes, transposed.
-    SM100_U8x4_STSM_T: Sm100 [32:1], [((4,8),(8,2,2)):((256,8),(1,128,64))] (1 x 32) => [((8,4),128):((128,0),1)] (128 aligned), ref src,
+    SM100_U8x4_STSM_T: Sm100fOr110fOr120f [32:1], [((4,8),(8,2,2)):((256,8),(1,128,64))] (1 x 32) => [((8,4),128):((128,0),1)] (128 aligned), ref src,
         "stmatrix.sync.aligned.m16n8.x1.trans.shared.b8", "include/cute/atom/copy_traits_sm100.hpp";
     /// Two 16×8 matrices of bytes, transposed.
-    SM100_U8x8_STSM_T: Sm100 [32:1], [((4,8),(8,2,2,2)):((256,8),(1,128,64,1024))] (2 x 32) => [((16,2),128):((128,0),1)] (128 aligned), ref src,
+    SM100_U8x8_STSM_T: Sm100fOr110fOr120f [32:1], [((4,8),(8,2,2,2)):((256,8),(1,128,64,1024))] (2 x 32) => [((16,2),128):((128,0),1)] (128 aligned), ref src,
         "stmatrix.sync.aligned.m16n8.x2.trans.shared.b8", "include/cute/atom/copy_traits_sm100.hpp";
     /// Four 16×8 matrices of bytes, transposed.
-    SM100_U8x16_STSM_T: Sm100 [32:1], [((4,8),(8,2,2,4)):((256,8),(1,128,64,1024))] (4 x 32) => [(32,128):(128,1)] (128 aligned), ref src,
+    SM100_U8x16_STSM_T: Sm100fOr110fOr120f [32:1], [((4,8),(8,2,2,4)):((256,8),(1,128,64,1024))] (4 x 32) => [(32,128):(128,1)] (128 aligned), ref src,
         "stmatrix.sync.aligned.m16n8.x4.trans.shared.b8", "include/cute/atom/copy_traits_sm100.hpp";
 }

@@ -53,7 +53,7 @@ use rules::SplitElement;
     label = "expected one of `cute_static::instruction::copy`, such as `SM75_U32x4_LDSM_N`"
 )]
 pub trait CopyInstruction {
-    /// The first architecture that has it
+    /// What it requires: an architecture, or a feature set of PTX
     type Arch: Architecture;
     /// Thread of the instruction → index of the thread
     type ThrId: IsLayout;

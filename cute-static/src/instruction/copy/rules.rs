@@ -119,9 +119,27 @@ rules! {
     }
     /// A size of a bulk copy in bits.
     BulkSize<N> = IsBulkSize {
-        message: "{A} does not exist: a bulk copy moves a multiple of 16 bytes, and {N} bits are asked for",
-        label: "{N} bits found, a multiple of 128 needed",
-        note: "PTX 9.7.9.25.4.1, cp.async.bulk"
+        message: "{A} does not exist: a bulk copy moves a multiple of 16 bytes, from 16 to 232448, and {N} bits are asked for",
+        label: "{N} bits found, a multiple of 128 needed, at most 1859584",
+        note: "PTX 9.7.9.25.4.1, cp.async.bulk; a block has at most 227 KiB of shared memory (CUDA programming guide, compute capabilities)"
+    }
+    /// A box of a tensor map of `N` bits.
+    BoxSize<N> = IsBoxSize {
+        message: "{A} does not exist: the box of a tensor map is a multiple of 16 bytes, from 16 to 232448, and {N} bits are asked for",
+        label: "{N} bits found, a multiple of 128 needed, at most 1859584",
+        note: "cuTensorMapEncodeTiled, parameter `boxDim`: boxDim[0] times the bytes of an element is a multiple of 16; a block has at most 227 KiB of shared memory"
+    }
+    /// Four rows of `N` bits.
+    RowsSize<N> = IsFourRows {
+        message: "{A} does not exist: it moves four rows, each a multiple of 16 bytes, at most 232448 bytes together, and {N} bits are asked for",
+        label: "{N} bits found, a multiple of 512 needed, at most 1859584",
+        note: "PTX 5.5.2.3, tiled::gather4 and tiled::scatter4: four rows of a box of one row; cuTensorMapEncodeTiled, parameter `boxDim`"
+    }
+    /// A largest vector of `N` bits.
+    VectorSize<N> = IsVectorSize {
+        message: "{A} does not exist: it takes vectors of at most 8, 16, 32, 64 or 128 bits, and {N} are asked for",
+        label: "{N} bits found; a power of two from 8 to 128 needed",
+        note: "CUTLASS cute/arch/copy.hpp: expected MaxVecBits to be 8 or 16 or 32 or 64 or 128 for alignment and performance"
     }
     /// A repetition of `tcgen05.ld` or `st`.
     Repetitions<N> = IsRepetition {

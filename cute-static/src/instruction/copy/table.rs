@@ -33,6 +33,7 @@ macro_rules! copy_instructions {
         #[doc = concat!("\n\n* **Source** `", $file, "`, PTX `", $ptx, "`")]
         #[doc = concat!("* threads `", stringify!($($thr)*), "`, from `", stringify!($($src)*), "` to `", stringify!($($dst)*),
             "`, reference the ", stringify!($ref), ", in bits")]
+        #[doc = concat!("* **Requires** [`", stringify!($arch), "`](crate::arch::", stringify!($arch), ")")]
         #[cfg_attr(doc, doc = $crate::picture::picture!(concat!("copy/", stringify!($name)), "What is where, before and after"))]
         #[derive(Clone, Copy, Debug)]
         pub enum $name {}

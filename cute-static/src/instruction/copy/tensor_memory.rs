@@ -9,7 +9,7 @@ use super::CopyInstruction;
 use super::operand::{RegisterList, TensorMemoryCells};
 use super::rules::Repetitions;
 use super::table::copy_instructions;
-use crate::arch::Sm100;
+use crate::arch::{Sm100fOr110f, Sm103fOr110f};
 use crate::htuple::{HCons, Pair};
 use crate::instruction::text::JoinedName;
 use crate::int::number;
@@ -192,7 +192,7 @@ macro_rules! repeated {
             RegisterBitsOf<S, R>: IsLayout,
             ValIdOf<S, R, P>: IsLayout,
         {
-            type Arch = Sm100;
+            type Arch = Sm100fOr110f;
             type ThrId = layout!(32:1);
             type SrcBits = $src<S, R>;
             type DstBits = $dst<S, R>;
@@ -252,7 +252,7 @@ where
     WithMaximum<R>: Legal<Self, ()>,
     PlainLoad<R>: CopyInstruction,
 {
-    type Arch = Sm100;
+    type Arch = Sm103fOr110f;
     type ThrId = <PlainLoad<R> as CopyInstruction>::ThrId;
     type SrcBits = <PlainLoad<R> as CopyInstruction>::SrcBits;
     type DstBits = <PlainLoad<R> as CopyInstruction>::DstBits;
@@ -266,39 +266,39 @@ where
 
 copy_instructions! {
     /// 128 lanes, 256 bits of each, from shared memory.
-    SM100_UTCCP_128dp256bit_1cta: Sm100 [1:0], [(1,32768):(0,1)] (descriptor) => [(1,32768):(0,1)] (cells (128,256):(2097152,1)), ref dst,
+    SM100_UTCCP_128dp256bit_1cta: Sm100fOr110f [1:0], [(1,32768):(0,1)] (descriptor) => [(1,32768):(0,1)] (cells (128,256):(2097152,1)), ref dst,
         "tcgen05.cp.cta_group::1.128x256b", "include/cute/atom/copy_traits_sm100.hpp";
     /// [`SM100_UTCCP_128dp256bit_1cta`] by a pair of blocks.
-    SM100_UTCCP_128dp256bit_2cta: Sm100 [2:1], [(2,32768):(0,1)] (descriptor) => [(2,32768):(0,1)] (cells (128,256):(2097152,1)), ref dst,
+    SM100_UTCCP_128dp256bit_2cta: Sm100fOr110f [2:1], [(2,32768):(0,1)] (descriptor) => [(2,32768):(0,1)] (cells (128,256):(2097152,1)), ref dst,
         "tcgen05.cp.cta_group::2.128x256b", "include/cute/atom/copy_traits_sm100.hpp";
     /// 128 lanes, 128 bits of each.
-    SM100_UTCCP_128dp128bit_1cta: Sm100 [1:0], [(1,16384):(0,1)] (descriptor) => [(1,16384):(0,1)] (cells (128,128):(2097152,1)), ref dst,
+    SM100_UTCCP_128dp128bit_1cta: Sm100fOr110f [1:0], [(1,16384):(0,1)] (descriptor) => [(1,16384):(0,1)] (cells (128,128):(2097152,1)), ref dst,
         "tcgen05.cp.cta_group::1.128x128b", "include/cute/atom/copy_traits_sm100.hpp";
     /// [`SM100_UTCCP_128dp128bit_1cta`] by a pair of blocks.
-    SM100_UTCCP_128dp128bit_2cta: Sm100 [2:1], [(2,16384):(0,1)] (descriptor) => [(2,16384):(0,1)] (cells (128,128):(2097152,1)), ref dst,
+    SM100_UTCCP_128dp128bit_2cta: Sm100fOr110f [2:1], [(2,16384):(0,1)] (descriptor) => [(2,16384):(0,1)] (cells (128,128):(2097152,1)), ref dst,
         "tcgen05.cp.cta_group::2.128x128b", "include/cute/atom/copy_traits_sm100.hpp";
     /// 4 lanes, the first of every 32, 256 bits of each: CuTe counts all 128 lanes as its reference, of which these are refreshed.
-    SM100_UTCCP_4dp256bit_1cta: Sm100 [1:0], [(1,(4,256)):(0,(32,128))] (descriptor) => [(1,(4,256)):(0,(32,128))] (cells (128,256):(2097152,1)), ref dst,
+    SM100_UTCCP_4dp256bit_1cta: Sm100fOr110f [1:0], [(1,(4,256)):(0,(32,128))] (descriptor) => [(1,(4,256)):(0,(32,128))] (cells (128,256):(2097152,1)), ref dst,
         "tcgen05.cp.cta_group::1.4x256b", "include/cute/atom/copy_traits_sm100.hpp";
     /// [`SM100_UTCCP_4dp256bit_1cta`] by a pair of blocks.
-    SM100_UTCCP_4dp256bit_2cta: Sm100 [2:1], [(2,(4,256)):(0,(32,128))] (descriptor) => [(2,(4,256)):(0,(32,128))] (cells (128,256):(2097152,1)), ref dst,
+    SM100_UTCCP_4dp256bit_2cta: Sm100fOr110f [2:1], [(2,(4,256)):(0,(32,128))] (descriptor) => [(2,(4,256)):(0,(32,128))] (cells (128,256):(2097152,1)), ref dst,
         "tcgen05.cp.cta_group::2.4x256b", "include/cute/atom/copy_traits_sm100.hpp";
     /// 32 lanes, 128 bits of each, to all four quarters of the lanes.
-    SM100_UTCCP_4x32dp128bit_1cta: Sm100 [1:0], [(1,(32,128,4)):(0,(1,32,0))] (descriptor) => [(1,16384):(0,1)] (cells (32,128,4):(2097152,1,67108864)), ref dst,
+    SM100_UTCCP_4x32dp128bit_1cta: Sm100fOr110f [1:0], [(1,(32,128,4)):(0,(1,32,0))] (descriptor) => [(1,16384):(0,1)] (cells (32,128,4):(2097152,1,67108864)), ref dst,
         "tcgen05.cp.cta_group::1.32x128b.warpx4", "include/cute/atom/copy_traits_sm100.hpp";
     /// [`SM100_UTCCP_4x32dp128bit_1cta`] by a pair of blocks.
-    SM100_UTCCP_4x32dp128bit_2cta: Sm100 [2:1], [(2,(32,128,4)):(0,(1,32,0))] (descriptor) => [(2,16384):(0,1)] (cells (32,128,4):(2097152,1,67108864)), ref dst,
+    SM100_UTCCP_4x32dp128bit_2cta: Sm100fOr110f [2:1], [(2,(32,128,4)):(0,(1,32,0))] (descriptor) => [(2,16384):(0,1)] (cells (32,128,4):(2097152,1,67108864)), ref dst,
         "tcgen05.cp.cta_group::2.32x128b.warpx4", "include/cute/atom/copy_traits_sm100.hpp";
     /// 64 lanes, 128 bits of each, to both halves of the lanes.
-    SM100_UTCCP_2x64dp128bitlw0213_1cta: Sm100 [1:0], [(1,(64,128,2)):(0,(1,64,0))] (descriptor) => [(1,16384):(0,1)] (cells (64,128,2):(2097152,1,134217728)), ref dst,
+    SM100_UTCCP_2x64dp128bitlw0213_1cta: Sm100fOr110f [1:0], [(1,(64,128,2)):(0,(1,64,0))] (descriptor) => [(1,16384):(0,1)] (cells (64,128,2):(2097152,1,134217728)), ref dst,
         "tcgen05.cp.cta_group::1.64x128b.warpx2::02_13", "include/cute/atom/copy_traits_sm100.hpp";
     /// [`SM100_UTCCP_2x64dp128bitlw0213_1cta`] by a pair of blocks.
-    SM100_UTCCP_2x64dp128bitlw0213_2cta: Sm100 [2:1], [(2,(64,128,2)):(0,(1,64,0))] (descriptor) => [(2,16384):(0,1)] (cells (64,128,2):(2097152,1,134217728)), ref dst,
+    SM100_UTCCP_2x64dp128bitlw0213_2cta: Sm100fOr110f [2:1], [(2,(64,128,2)):(0,(1,64,0))] (descriptor) => [(2,16384):(0,1)] (cells (64,128,2):(2097152,1,134217728)), ref dst,
         "tcgen05.cp.cta_group::2.64x128b.warpx2::02_13", "include/cute/atom/copy_traits_sm100.hpp";
     /// 64 lanes, 128 bits of each: the first 32 to the quarters 0 and 1 of the lanes, the others to 2 and 3.
-    SM100_UTCCP_2x64dp128bitlw0123_1cta: Sm100 [1:0], [(1,(32,128,2,2)):(0,(1,32,4096,0))] (descriptor) => [(1,16384):(0,1)] (cells (32,128,2,2):(2097152,1,134217728,67108864)), ref dst,
+    SM100_UTCCP_2x64dp128bitlw0123_1cta: Sm100fOr110f [1:0], [(1,(32,128,2,2)):(0,(1,32,4096,0))] (descriptor) => [(1,16384):(0,1)] (cells (32,128,2,2):(2097152,1,134217728,67108864)), ref dst,
         "tcgen05.cp.cta_group::1.64x128b.warpx2::01_23", "include/cute/atom/copy_traits_sm100.hpp";
     /// [`SM100_UTCCP_2x64dp128bitlw0123_1cta`] by a pair of blocks.
-    SM100_UTCCP_2x64dp128bitlw0123_2cta: Sm100 [2:1], [(2,(32,128,2,2)):(0,(1,32,4096,0))] (descriptor) => [(2,16384):(0,1)] (cells (32,128,2,2):(2097152,1,134217728,67108864)), ref dst,
+    SM100_UTCCP_2x64dp128bitlw0123_2cta: Sm100fOr110f [2:1], [(2,(32,128,2,2)):(0,(1,32,4096,0))] (descriptor) => [(2,16384):(0,1)] (cells (32,128,2,2):(2097152,1,134217728,67108864)), ref dst,
         "tcgen05.cp.cta_group::2.64x128b.warpx2::01_23", "include/cute/atom/copy_traits_sm100.hpp";
 }

@@ -4,8 +4,8 @@
 
 use super::CopyInstruction;
 use super::operand::{AlignedRun, RegisterList, UpToBits};
-use super::rules::AccessSize;
-use crate::arch::{AnyArch, Sm100};
+use super::rules::{AccessSize, VectorSize};
+use crate::arch::{AnyArch, Architecture, GenericFrom100, Sm100};
 use crate::htuple::HCons;
 use crate::htuple::HNil;
 use crate::instruction::text::JoinedName;
@@ -22,19 +22,32 @@ use typenum::{U8, U16, U32, U64, U128, U256, UTerm};
 /// `N` bits in a row, all by one thread.
 pub type ThreadRun<N> = Layout<HCons<One, HCons<N, HNil>>, HCons<UTerm, HCons<One, HNil>>>;
 
-/// `N` is one of the six.
-type Sizes<N> = <<N as Compare>::Is<U8> as Either>::Or<
+/// `N` is one of the five up to 128.
+type UpTo128<N> = <<N as Compare>::Is<U8> as Either>::Or<
     <<N as Compare>::Is<U16> as Either>::Or<
-        <<N as Compare>::Is<U32> as Either>::Or<
-            <<N as Compare>::Is<U64> as Either>::Or<<<N as Compare>::Is<U128> as Either>::Or<<N as Compare>::Is<U256>>>,
-        >,
+        <<N as Compare>::Is<U32> as Either>::Or<<<N as Compare>::Is<U64> as Either>::Or<<N as Compare>::Is<U128>>>,
     >,
 >;
+/// `N` is one of the six.
+type Sizes<N> = <<N as Compare>::Is<U256> as Either>::Or<UpTo128<N>>;
+
+/// Branch: 256 bits?
+pub trait IfWidest {
+    /// What an access of so many bits requires
+    type Requires: Architecture;
+}
+impl IfWidest for typenum::B0 {
+    type Requires = AnyArch;
+}
+impl IfWidest for typenum::B1 {
+    type Requires = GenericFrom100;
+}
 
 /// CuTe's `UniversalCopy<T>` for a type of `N` bits: one load or store. (Of elements, it is [`UniversalCopy`](crate::atom::copy::UniversalCopy).)
 ///
-/// * **Admissible** for 8, 16, 32, 64, 128 and 256 bits, the last one from SM100 on and in global memory.
-/// * **Source** `include/cute/atom/copy_traits.hpp`, PTX `ld`, `st`
+/// * **Admissible** for 8, 16, 32, 64, 128 and 256 bits.
+/// * **Requires** [`AnyArch`]; for 256 bits [`Sm100`], and then it is for global memory only.
+/// * **Source** `include/cute/atom/copy_traits.hpp`, PTX ISA 9.7.9.8 (`ld`), 9.7.9.11 (`st`)
 ///
 /// ```
 /// use cute_static::instruction::copy::{CopyInstruction, universal::UniversalCopyBits};
@@ -60,7 +73,7 @@ where
     <Sizes<N> as Ask>::Require<AccessSize<N>>: Legal<Self, ()>,
     ThreadRun<N>: IsLayout,
 {
-    type Arch = AnyArch;
+    type Arch = <<N as Compare>::Is<U256> as IfWidest>::Requires;
     type ThrId = layout!(1:0);
     type SrcBits = ThreadRun<N>;
     type DstBits = ThreadRun<N>;
@@ -77,14 +90,26 @@ where
 
 /// A copy of as many bits at a time as both sides have in common, at most `N`: it has one value, which is one element.
 ///
-/// * **Source** `include/cute/atom/copy_traits.hpp`; see [`copy_vectorized`](crate::application::vectorize::copy_vectorized)
+/// * **Admissible** for 8, 16, 32, 64 and 128 bits.
+/// * **Source** `include/cute/arch/copy.hpp`, `include/cute/atom/copy_traits.hpp`; see [`copy_vectorized`](crate::application::vectorize::copy_vectorized)
+/// ```compile_fail,E0277
+/// use cute_static::instruction::copy::{CopyInstruction, universal::AutoVectorizingCopyWithAssumedAlignment};
+/// use cute_static::typenum::U24;
+/// let x = <AutoVectorizingCopyWithAssumedAlignment<U24>>::NAME;
+/// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/universal-bits", "The bytes of each copy, before and after"))]
 pub struct AutoVectorizingCopyWithAssumedAlignment<N>(PhantomData<N>);
 impl<N: Nat> AutoVectorizingCopyWithAssumedAlignment<N> {
     const TEXT: JoinedName =
         JoinedName::EMPTY.then("AutoVectorizingCopyWithAssumedAlignment<").number(number::<N>()).then(">");
 }
-impl<N: Nat> CopyInstruction for AutoVectorizingCopyWithAssumedAlignment<N> {
+impl<N: Shown> Shown for AutoVectorizingCopyWithAssumedAlignment<N> {
+    type Shown = AutoVectorizingCopyWithAssumedAlignment<N::Shown>;
+}
+impl<N: Nat> CopyInstruction for AutoVectorizingCopyWithAssumedAlignment<N>
+where
+    <UpTo128<N> as Ask>::Require<VectorSize<N>>: Legal<Self, ()>,
+{
     type Arch = AnyArch;
     type ThrId = layout!(1:0);
     type SrcBits = layout!((1,1):(0,0));
@@ -99,7 +124,8 @@ impl<N: Nat> CopyInstruction for AutoVectorizingCopyWithAssumedAlignment<N> {
 
 /// 256 bits from global memory into registers, not kept in L1.
 ///
-/// * **Source** `include/cute/atom/copy_traits_sm100.hpp`, PTX `ld.global.L1::no_allocate.v8.f32`
+/// * **Requires** [`Sm100`]
+/// * **Source** `include/cute/atom/copy_traits_sm100.hpp`, PTX ISA 9.7.9.8, `ld.global.L1::no_allocate.v8.f32`
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/load-256", "The bytes of each copy, before and after"))]
 #[derive(Clone, Copy, Debug)]
 pub enum SM100_LOAD_256bit_CACHE_NOALLOCATION {}
@@ -113,5 +139,25 @@ impl CopyInstruction for SM100_LOAD_256bit_CACHE_NOALLOCATION {
     type Destination = RegisterList<U8, U32>;
     const NAME: &'static str = "SM100_LOAD_256bit_CACHE_NOALLOCATION";
     const PTX: &'static str = "ld.global.L1::no_allocate.v8.f32";
+    const CUTLASS: &'static str = "include/cute/atom/copy_traits_sm100.hpp";
+}
+
+/// 256 bits from registers to global memory, not kept in L1.
+///
+/// * **Requires** [`Sm100`]
+/// * **Source** `include/cute/atom/copy_traits_sm100.hpp`, PTX ISA 9.7.9.11, `st.global.L1::no_allocate.v8.f32`
+#[cfg_attr(doc, doc = crate::picture::picture!("copy/store-256", "The bytes of each copy, before and after"))]
+#[derive(Clone, Copy, Debug)]
+pub enum SM100_STORE_256bit_CACHE_NOALLOCATION {}
+impl CopyInstruction for SM100_STORE_256bit_CACHE_NOALLOCATION {
+    type Arch = Sm100;
+    type ThrId = layout!(1:0);
+    type SrcBits = ThreadRun<U256>;
+    type DstBits = ThreadRun<U256>;
+    type RefBits = ThreadRun<U256>;
+    type Source = RegisterList<U8, U32>;
+    type Destination = AlignedRun<U256>;
+    const NAME: &'static str = "SM100_STORE_256bit_CACHE_NOALLOCATION";
+    const PTX: &'static str = "st.global.L1::no_allocate.v8.f32";
     const CUTLASS: &'static str = "include/cute/atom/copy_traits_sm100.hpp";
 }

@@ -219,7 +219,7 @@ impl<W> Answered for Refused<W> {
 /// Each number from 1 to 511, built bit by bit.
 macro_rules! agree {
     (@ [] $n:ty) => { agree!(= $n: FloatsOfWgmma IntegersOfWgmma EveryEighth IntegersOfTcgen EverySixteenth EveryThirtySecond RowsOfOne
-        RowsOfOneScaled RowsOfTwo); };
+        RowsOfOneScaled RowsOfTwo RowsOfTwoSparseScaled InputScales); };
     (@ [x $($rest:tt)*] $n:ty) => {
         agree!(@ [$($rest)*] UInt<$n, B0>);
         agree!(@ [$($rest)*] UInt<$n, B1>);

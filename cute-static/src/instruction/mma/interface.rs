@@ -22,7 +22,7 @@ use core::fmt;
 /// assert_eq!((Mma::REGISTERS_A.count, Mma::REGISTERS_C.of), (4, RegisterType::F32));
 /// ```
 pub trait MmaInstruction: MmaAtom {
-    /// The architecture that has it first
+    /// What it requires: an architecture, or a feature set of PTX
     type Arch: Architecture;
     /// The type of a value of A, as the fragment has it
     type A: Numeric;
@@ -60,7 +60,7 @@ pub trait MmaInstruction: MmaAtom {
     const JOINED_PTX: &'static JoinedName = &JoinedName::of(Self::PTX_PARTS);
 }
 
-/// An instruction that computes `A·B + C` of what it is given: neither sparse nor scaled.
+/// An instruction that computes `A·B + C` of what it is given: neither sparse nor scaled, and of real numbers where C is real.
 ///
 /// * **Source** PTX ISA 9.7.14.5 (mma), 9.7.15.5 (wgmma), 9.7.16.10 (tcgen05), without `.sp` and `.block_scale`.
 /// * **Law** A, B and C are all that it reads: what a main loop copies is enough.
@@ -76,9 +76,9 @@ pub trait MmaInstruction: MmaAtom {
 /// main_loop::<SM90_SPARSE_64xNx32_F32F16F16_SS<U64>>();
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this instruction reads more than A, B and C: metadata of a sparse A, or scale factors",
+    message = "this instruction is not A·B + C of what a main loop copies: A is sparse, there are scale factors, C is divided, or A and B are complex and C is real",
     label = "expected a dense instruction without scale factors",
-    note = "PTX ISA 9.7.14.6 (mma.sp), 9.7.16.7 (block scaling)"
+    note = "PTX ISA 9.7.14.6 (mma.sp), 9.7.16.7 (block scaling), 9.7.16.10.9.1 (scale-input-d)"
 )]
 pub trait DenseMma: MmaInstruction {}
 
@@ -110,6 +110,31 @@ pub trait ScaledInRegisters: BlockScaledMma {
     type LayoutSfaTv: IsLayout;
     /// (thread, value) → index in the (N, K) tile of the values that are scaled; some threads have the same
     type LayoutSfbTv: IsLayout;
+}
+
+/// An instruction that divides the accumulator by a power of two before it adds the product to it.
+///
+/// * **Law** `D = A·B + C·2^(−Exponent)`. A main loop that issues it again and again scales again and again, so it is no [`DenseMma`].
+/// * **Admissible** an exponent from 0 to 15.
+/// * **Source** PTX ISA 9.7.16.10.9.1, `scale-input-d`; CUTLASS `cute/arch/mma_sm100_umma.hpp`, `ScaleC`.
+///
+/// ```
+/// use cute_static::instruction::mma::{InputScaledMma, SM100_MMA_F16BF16_SS_SCALED};
+/// use cute_static::numeric::{Float16, Float32};
+/// use cute_static::typenum::{U3, U128};
+/// type Mma = SM100_MMA_F16BF16_SS_SCALED<Float16, Float16, Float32, U128, U128, U3>;
+/// static_assertions::assert_type_eq_all!(<Mma as InputScaledMma>::Exponent, U3);
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::instruction::mma::{InputScaledMma, SM100_MMA_F16BF16_SS_SCALED};
+/// use cute_static::numeric::{Float16, Float32};
+/// use cute_static::typenum::{U16, U128};
+/// fn scaled<I: InputScaledMma>() {}
+/// scaled::<SM100_MMA_F16BF16_SS_SCALED<Float16, Float16, Float32, U128, U128, U16>>();
+/// ```
+pub trait InputScaledMma: MmaInstruction {
+    /// C is divided by 2 to the power of it.
+    type Exponent: Nat;
 }
 
 /// An instruction with its accumulator in tensor memory.

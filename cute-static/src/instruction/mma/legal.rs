@@ -63,6 +63,18 @@ rules! {
         label: "{M} is neither 128 nor 256",
         note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
     }
+    /// `M` of a sparse block-scaled tcgen05.mma of two CTAs.
+    TcgenSparseScaledPairRows<M> = TcgenSparseScaledPairHasM {
+        message: "no sparse block-scaled tcgen05.mma of two CTAs has {M} rows: M is 256",
+        label: "{M} is not 256",
+        note: "PTX ISA 9.7.16.2 (Table 39, shapes of tcgen05.mma)"
+    }
+    /// `S` of a tcgen05.mma that scales C by a power of two.
+    TcgenInputScale<S> = TcgenHasInputScale {
+        message: "no tcgen05.mma divides C by 2 to the power of {S}: the exponent is a number from 0 to 15",
+        label: "{S} is not one of 0, 1, .., 15",
+        note: "PTX ISA 9.7.16.10.9.1 (tcgen05.mma, scale-input-d)"
+    }
 }
 
 /// The legal values of an extent, as data.
@@ -150,6 +162,10 @@ extents! {
     /// M of tcgen05 of two CTAs.
     RowsOfTwo: &[], 128..=256 by 128,
         M => <<Is<M, U128> as Either>::Or<Is<M, U256>> as Ask>::Require<TcgenPairRows<M>>;
+    /// M of sparse block-scaled tcgen05 of two CTAs.
+    RowsOfTwoSparseScaled: &[], 256..=256 by 1, M => <Is<M, U256> as Ask>::Require<TcgenSparseScaledPairRows<M>>;
+    /// The exponents of a tcgen05 that scales C.
+    InputScales: &[], 0..=15 by 1, S => <<S as Compare>::Against<U16> as IfBelow>::Below<TcgenInputScale<S>>;
 }
 
 /// The rule for N depends on which mode of B is contiguous.

@@ -13,13 +13,17 @@
 //! | sparse wgmma: [`SM90_SPARSE_64xNx32_F32F16F16_SS`] and others | twice as much | the same | the same | the same |
 //! | tcgen05: [`SM100_MMA_F16BF16_SS`] and others, `_2x1SM` of two CTAs | 8, 16, 32 | tf32, f16, bf16, s8, u8, and all narrow floats | shared memory (`SS`) or tensor memory (`TS`); shared memory; tensor memory | 64 to 256, 8 to 256, see [`legal`] |
 //! | sparse tcgen05: [`SM100_MMA_TF32_SS_SPARSE`] and others | twice as much | the same | shared memory; shared memory; tensor memory | the same |
+//! | tcgen05 that divides C: [`SM100_MMA_F16BF16_SS_SCALED`] and others, see [`InputScaledMma`] | 8, 16 | tf32, f16, bf16 | as tcgen05 | the same |
+//! | tcgen05 on complex numbers: [`SM100_MMA_TF32_TS_INTERLEAVED_CF32CTF32CTF32CF32_TN`], `_2x1SM` | 4 | pairs of tf32 | tensor memory; shared memory; tensor memory | the same |
 //! | block-scaled tcgen05: [`SM100_MMA_MXF8F6F4_SS`], [`SM100_MMA_MXF4_SS`] and others | 32, 64 | narrow floats | shared memory; shared memory; tensor memory | 128 or 256, 8 to 256 |
+//! | sparse block-scaled tcgen05: [`SM100_MMA_MXF8F6F4_SS_SPARSE`], [`SM100_MMA_MXF4NVF4_SS_SPARSE`] and others | 64, 128 | narrow floats | the same | 128, of two CTAs 256; 8 to 256 |
 //! | SM103: [`SM103_MXF4_ULTRA_SS_VS`] and others | 96 | e2m1 | the same | the same |
 //! | SM120: [`SM120_16x8x32_TN`], [`SM120_16x8x32_TN_VS`], [`SM120_16x8x64_TN_VS`] | 32, 64 | narrow floats | registers of a warp | 16, 8 |
 //! | sparse SM120: [`SM120_SPARSE_16x8x64_TN`], [`SM120_SPARSE_16x8x64_TN_VS`], [`SM120_SPARSE_16x8x128_TN_VS`] | 64, 128 | narrow floats | registers of a warp | 16, 8 |
 //!
 //! Narrow floats are those of 8, 6 and 4 bits ([`narrow`]). What an instruction is beyond its layouts says [`MmaInstruction`], and
-//! where it has them [`SparseMma`], [`BlockScaledMma`], [`TmemMma`]. An N that a family does not have is an error that names the rule:
+//! where it has them [`SparseMma`], [`BlockScaledMma`], [`InputScaledMma`], [`TmemMma`]. Where it exists says its
+//! [`Arch`](MmaInstruction::Arch), which [`AtLeast`](crate::arch::AtLeast) compares with an architecture. An N that a family does not have is an error that names the rule:
 //!
 //! ```
 //! use cute_static::instruction::mma::{SM80_16x8x16_F32F16F16F32_TN, SM90_64xNx16_F32F16F16_SS};
@@ -51,7 +55,7 @@
 //! | `narrow` | which types go together |
 //! | `tmem` | operands in tensor memory, tiles of a pair of CTAs |
 //! | `table`, `wgmma_table`, `tcgen05_table` | what a row of a table becomes |
-//! | `sm61` to `sm90`, `wgmma`, `wgmma_sparse`, `tcgen05`, `tcgen05_sparse`, `tcgen05_scaled`, `sm103`, `sm120`, `universal` | the tables |
+//! | `sm61` to `sm90`, `wgmma`, `wgmma_sparse`, `tcgen05`, `tcgen05_sparse`, `tcgen05_scaled`, `tcgen05_divided`, `tcgen05_complex`, `sm103`, `sm120`, `universal` | the tables |
 //! | `checks` | what every row is tested for, with every legal M and N |
 
 #[cfg(test)]
@@ -72,6 +76,8 @@ mod sm90;
 mod sparse;
 mod table;
 mod tcgen05;
+mod tcgen05_complex;
+mod tcgen05_divided;
 mod tcgen05_scaled;
 mod tcgen05_sparse;
 mod tcgen05_table;
@@ -83,8 +89,8 @@ mod wgmma_table;
 
 pub use family::{ABLayout, Accumulator, CLayout_64xN, MmaFamily};
 pub use interface::{
-    BlockScaledMma, DenseMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseMma, TmemAMma,
-    TmemMma,
+    BlockScaledMma, DenseMma, InputScaledMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters,
+    SparseMma, TmemAMma, TmemMma,
 };
 pub use sm61::*;
 pub use sm70::*;
@@ -96,6 +102,8 @@ pub use sm103::*;
 pub use sm120::*;
 pub use sparse::SparseElement;
 pub use tcgen05::*;
+pub use tcgen05_complex::*;
+pub use tcgen05_divided::*;
 pub use tcgen05_scaled::*;
 pub use tcgen05_sparse::*;
 pub use universal::*;

@@ -3,7 +3,8 @@
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::Nat;
 use crate::numeric::{
-    BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0, Float16, Float32,
+    BFloat16, ComplexTFloat32, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0,
+    Float16, Float32,
 };
 use crate::numeric::{Int8, Int32, Numeric, TFloat32, Uint8};
 use typenum::{U16, U32, U64};
@@ -79,48 +80,68 @@ impl ScaleOfSparseMxf8<U64> for Float8UE8M0 {}
 
 /// The type and the number of values of a scale factor of `kind::mxf4nvf4` on SM120.
 ///
-/// `Float8UE4M3` is one for 16 values. CUTLASS 4.7 also takes 32 for it, with the same instruction.
+/// `scale_vec::2X` has 2 factors for the 64 values of K, `4X` has 4. `Float8UE8M0` has either, `Float8UE4M3` only `4X`.
+/// CUTLASS 4.7 also takes 32 for `Float8UE4M3`, with the instruction of 16.
 #[diagnostic::on_unimplemented(
     message = "`kind::mxf4nvf4` has no such scale factor",
-    label = "expected `Float8UE8M0`, one for 32 values along K, or `Float8UE4M3`, one for 16",
-    note = "PTX ISA 9.7.14.5 (mma, block scaling)"
+    label = "expected `Float8UE8M0`, one for 32 or 16 values along K, or `Float8UE4M3`, one for 16",
+    note = "PTX ISA 9.7.14.5 (mma, block scaling: combinations of .kind, .stype and .scale_vec_size)"
 )]
 pub trait ScaleOfMxf4<VS: Nat>: Numeric {
     /// As PTX writes it
     const SCALE_VECTOR: &'static str;
 }
-impl ScaleOfMxf4<U32> for Float8UE8M0 {
-    const SCALE_VECTOR: &'static str = "2X";
+macro_rules! scales {
+    ($of:ident $vector:ident: $($scale:ty, $size:ty => $text:literal;)*) => {$(
+        impl $of<$size> for $scale {
+            const $vector: &'static str = $text;
+        }
+    )*};
 }
-impl ScaleOfMxf4<U16> for Float8UE4M3 {
-    const SCALE_VECTOR: &'static str = "4X";
-}
-impl ScaleOfMxf4<U32> for Float8UE4M3 {
-    const SCALE_VECTOR: &'static str = "4X";
+scales! {
+    ScaleOfMxf4 SCALE_VECTOR:
+    Float8UE8M0, U32 => "2X";
+    // From PTX ISA 9.1 on.
+    Float8UE8M0, U16 => "4X";
+    Float8UE4M3, U16 => "4X";
+    Float8UE4M3, U32 => "4X";
 }
 
-/// The same of a sparse instruction.
+/// The same of a sparse instruction, whose K is 128.
 ///
-/// `Float8UE8M0` is one for 64 values of K, `Float8UE4M3` one for 32; CUTLASS 4.7 takes either number for both.
+/// `Float8UE8M0` is one for 64 values (`2X`) or 32 (`4X`), `Float8UE4M3` one for 32.
 #[diagnostic::on_unimplemented(
     message = "the sparse `kind::mxf4nvf4` has no such scale factor",
-    label = "expected `Float8UE8M0`, one for 64 values along K, or `Float8UE4M3`, one for 32",
-    note = "PTX ISA 9.7.14.6 (mma.sp, block scaling)"
+    label = "expected `Float8UE8M0`, one for 64 or 32 values along K, or `Float8UE4M3`, one for 32",
+    note = "PTX ISA 9.7.14.6 (mma.sp, block scaling: combinations of .kind, .stype and .scale_vec_size)"
 )]
 pub trait ScaleOfSparseMxf4<VS: Nat>: Numeric {
     /// As PTX writes it
     const SPARSE_SCALE_VECTOR: &'static str;
 }
-macro_rules! sparse_scales {
-    ($($scale:ty, $vector:literal: $($size:ty)*;)*) => {$($(
-        impl ScaleOfSparseMxf4<$size> for $scale {
-            const SPARSE_SCALE_VECTOR: &'static str = $vector;
-        }
-    )*)*};
+scales! {
+    ScaleOfSparseMxf4 SPARSE_SCALE_VECTOR:
+    Float8UE8M0, U64 => "2X";
+    // From PTX ISA 9.1 on.
+    Float8UE8M0, U32 => "4X";
+    Float8UE4M3, U32 => "4X";
 }
-sparse_scales! {
-    Float8UE8M0, "2X": U32 U64;
-    Float8UE4M3, "4X": U32 U64;
+
+/// The type and the number of values of a scale factor of tcgen05's sparse `kind::mxf4` and `kind::mxf4nvf4`.
+#[diagnostic::on_unimplemented(
+    message = "the sparse tcgen05 has no such scale factor for 4-bit floats",
+    label = "expected `Float8UE8M0`, one for 64 values along K (mxf4), or `Float8UE4M3` or `Float8UE8M0`, one for 32 (mxf4nvf4)",
+    note = "PTX ISA 9.7.16.10.7 (block scaling for tcgen05.mma.sp)"
+)]
+pub trait ScaleOfSparseTcgenMxf4<VS: Nat>: Numeric {
+    /// The kind and the vector, as PTX writes them
+    const SPARSE_KIND: &'static str;
+}
+scales! {
+    ScaleOfSparseTcgenMxf4 SPARSE_KIND:
+    Float8UE8M0, U64 => "mxf4.block_scale.block32";
+    Float8UE8M0, U32 => "mxf4nvf4.block_scale.block16";
+    Float8UE4M3, U32 => "mxf4nvf4.block_scale.block16";
 }
 
 /// The type and the number of values of a scale factor of tcgen05's `kind::mxf4` and `kind::mxf4nvf4`.
@@ -181,7 +202,7 @@ impl IntegerAccumulator for Int32 {}
 /// An operand that tcgen05 reads from shared memory with this mode contiguous.
 #[diagnostic::on_unimplemented(
     message = "tcgen05 does not read operands of this type MN-major",
-    label = "operands of 6 and 4 bits are K-major; expected `MajorK`",
+    label = "operands of 6 and 4 bits and complex ones are K-major; expected `MajorK`",
     note = "PTX ISA 9.7.16.4 (Table 51, transposition)"
 )]
 pub trait ReadAs<M: Major>: Numeric {}
@@ -191,4 +212,4 @@ macro_rules! read {
         $(impl ReadAs<MajorK> for $narrow {})*
     };
 }
-read!(TFloat32 Float16 BFloat16 Float8E4M3 Float8E5M2 Int8 Uint8, Float6E2M3 Float6E3M2 Float4E2M1);
+read!(TFloat32 Float16 BFloat16 Float8E4M3 Float8E5M2 Int8 Uint8, Float6E2M3 Float6E3M2 Float4E2M1 ComplexTFloat32);

@@ -9,7 +9,7 @@ use super::narrow::{Mxf4, ReadAs, ScaleOfTcgenMxf4, ScaledAccumulator};
 use super::tcgen05_table::tcgen05;
 use super::tmem::{CtaGroup, OneCta, TmemRows, TmemValue, TwoCtas};
 use super::{BlockScaledMma, MmaInstruction, RegisterArray, TmemMma};
-use crate::arch::Sm103;
+use crate::arch::Sm103f;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::{Major, MajorK, SharedMemory, TensorMemory};
 use crate::instruction::text::NamePart::{self, Number, Text};
@@ -22,7 +22,7 @@ use crate::outcome::Legal;
 use core::marker::PhantomData;
 
 tcgen05! {
-    Sm103;
+    Sm103f;
     /// `kind::mxf4nvf4` with K = 96.
     SM103_MXF4_ULTRA_SS_VS[A: Mxf4, B: Mxf4, C: ScaledAccumulator, SF: ScaleOfTcgenMxf4<VS>; M, N, VS]: SS 96 (A), OneCta RowsOfOneScaled,
         EverySixteenth EverySixteenth, [Text("tcgen05.mma.cta_group::1.kind::"), Text(SF::ULTRA_KIND)], like [Float4E2M1, Float4E2M1, Float32, Float8UE8M0] [U32], scales SF VS;

@@ -15,7 +15,7 @@ use super::table::Mnk3;
 use super::{
     BlockScaledMma, DenseMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters, SparseElement, SparseMma,
 };
-use crate::arch::Sm120;
+use crate::arch::{Sm120aOr121a, Sm120f};
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::Registers;
 use crate::instruction::text::NamePart::{self, Number, Text};
@@ -31,12 +31,12 @@ const fn tile_of<T: Accumulator>() -> RegisterArray {
 }
 
 /// One row per family over the types: `NAME<types and bounds>: K, value of A [registers, layout] * B [..], "CUTLASS", [name], [PTX];`
-/// and the metadata and the scale factors that it has.
+/// and the metadata and the scale factors that it has, and what it requires.
 macro_rules! sm120 {
     ($(
         $(#[$doc:meta])*
         $name:ident<$($p:ident: $bound:path),*>: $k:literal, $va:ty [$na:literal $la:ident] * $vb:ty [$nb:literal $lb:ident],
-        $file:literal, [$($part:expr),*], [$($ptx:expr),*] $(, metadata $e:ident)? $(, scales $sfa:ident $sfb:ident)?;
+        $file:literal, [$($part:expr),*], [$($ptx:expr),*] $(, metadata $e:ident)? $(, scales $sfa:ident $sfb:ident)?, needs $arch:ident;
     )*) => {$(
         $(#[$doc])*
         ///
@@ -46,7 +46,8 @@ macro_rules! sm120 {
         #[doc = concat!("* C [`SM80_16x8_Row`] `", layout_text!(SM80_16x8_Row), "`, 4 x f32 or 2 x b32")]
         $(#[doc = concat!("* E [`", stringify!($e), "`] `", layout_text!($e), "`")])?
         $(#[doc = concat!("* SFA [`", stringify!($sfa), "`] `", layout_text!($sfa), "`, SFB [`", stringify!($sfb), "`] `", layout_text!($sfb), "`")])?
-        #[doc = concat!("* **Source** CUTLASS `cute/arch/", $file, "`")]
+        #[doc = concat!("* **Requires** [`", stringify!($arch), "`](crate::arch::", stringify!($arch), ")")]
+        #[doc = concat!("* **Source** PTX ISA 9.7.14.5, 9.7.14.6 (Target ISA Notes); CUTLASS `cute/arch/", $file, "`")]
         #[cfg_attr(doc, doc = crate::instruction::mma::table::tile_picture!($la, $lb, SM80_16x8_Row))]
         #[derive(Clone, Copy, Debug)]
         pub struct $name<$($p),*>(PhantomData<($($p,)*)>);
@@ -58,7 +59,7 @@ macro_rules! sm120 {
             type LayoutCTv = SM80_16x8_Row;
         }
         impl<$($p: $bound),*> MmaInstruction for $name<$($p),*> {
-            type Arch = Sm120;
+            type Arch = $arch;
             type A = $va;
             type B = $vb;
             type C = C;
@@ -105,15 +106,15 @@ sm120! {
     SM120_16x8x32_TN<A: F8F6F4, B: F8F6F4, C: FloatAccumulator>: 32,
         Uint8 [4 SM80_16x32_8b] * Uint8 [2 SM80_8x32_8b], "mma_sm120.hpp",
         [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME)],
-        [Text("f8f6f4.m16n8k32.row.col."), Text(C::NAME), Text("."), Text(A::NAME), Text("."), Text(B::NAME), Text("."), Text(C::NAME)];
+        [Text("f8f6f4.m16n8k32.row.col."), Text(C::NAME), Text("."), Text(A::NAME), Text("."), Text(B::NAME), Text("."), Text(C::NAME)], needs Sm120f;
     /// `kind::mxf8f6f4`: any pair of narrow floats, a scale factor for each 32 values.
     SM120_16x8x32_TN_VS<A: F8F6F4, B: F8F6F4, C: ScaledAccumulator, SF: ScaleOfMxf8<VS>, VS: Nat>: 32,
         Uint8 [4 SM80_16x32_8b] * Uint8 [2 SM80_8x32_8b], "mma_sm120.hpp",
         [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(number::<VS>())],
         [Text("mxf8f6f4.block_scale.scale_vec::1X.m16n8k32.row.col."), Text(C::NAME), Text("."), Text(A::NAME), Text("."),
             Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
-        scales SM120_SFALayout_16x32 SM120_SFBLayout_8x32;
-    /// `kind::mxf4nvf4`: packed 4-bit floats, a scale factor for each 32 (ue8m0) or 16 (ue4m3) values.
+        scales SM120_SFALayout_16x32 SM120_SFBLayout_8x32, needs Sm120f;
+    /// `kind::mxf4nvf4`: packed 4-bit floats, a scale factor for each 32 (ue8m0) or 16 (ue8m0, ue4m3) values.
     ///
     /// CUTLASS 4.7 also takes ue4m3 with `VS` = 32, and so does this type; the instruction is the same, one factor for 16 values.
     SM120_16x8x64_TN_VS<A: Mxf4, B: Mxf4, C: ScaledAccumulator, SF: ScaleOfMxf4<VS>, VS: Nat>: 64,
@@ -121,30 +122,28 @@ sm120! {
         [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(number::<VS>())],
         [Text("mxf4nvf4.block_scale.scale_vec::"), Text(SF::SCALE_VECTOR), Text(".m16n8k64.row.col."), Text(C::NAME), Text("."),
             Text(A::NAME), Text("."), Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
-        scales SM120_SFALayout_16x64 SM120_SFBLayout_8x64;
+        scales SM120_SFALayout_16x64 SM120_SFBLayout_8x64, needs Sm120f;
     /// `kind::f8f6f4` with a sparse A: any pair of narrow floats.
     SM120_SPARSE_16x8x64_TN<A: F8F6F4, B: F8F6F4, C: FloatAccumulator>: 64,
         SparseElement<U2, A> [4 SM80_16x64_4b] * Uint8 [4 SM120_8x64_8b], "mma_sm120_sparse.hpp",
         [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME)],
         [Text("f8f6f4.sp::ordered_metadata.m16n8k64.row.col."), Text(C::NAME), Text("."), Text(A::NAME), Text("."),
             Text(B::NAME), Text("."), Text(C::NAME)],
-        metadata SM120_ELayout_16x64;
+        metadata SM120_ELayout_16x64, needs Sm120f;
     /// `kind::mxf8f6f4` with a sparse A: any pair of narrow floats, a scale factor for each 64 values of K.
     SM120_SPARSE_16x8x64_TN_VS<A: F8F6F4, B: F8F6F4, C: ScaledAccumulator, SF: ScaleOfSparseMxf8<VS>, VS: Nat>: 64,
         SparseElement<U2, A> [4 SM80_16x64_4b] * Uint8 [4 SM120_8x64_8b], "mma_sm120_sparse.hpp",
         [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(number::<VS>())],
         [Text("mxf8f6f4.sp::ordered_metadata.block_scale.scale_vec::1X.m16n8k64.row.col."), Text(C::NAME), Text("."), Text(A::NAME),
             Text("."), Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
-        metadata SM120_ELayout_16x64, scales SM120_SFALayout_16x64 SM120_SFBLayout_8x64;
-    /// `kind::mxf4nvf4` with a sparse A: packed 4-bit floats, a scale factor for each 64 (ue8m0) or 32 (ue4m3) values of K.
-    ///
-    /// CUTLASS 4.7 takes either number for both, and so does this type; the instruction is the same.
+        metadata SM120_ELayout_16x64, scales SM120_SFALayout_16x64 SM120_SFBLayout_8x64, needs Sm120f;
+    /// `kind::mxf4nvf4` with a sparse A: packed 4-bit floats, a scale factor for each 64 (ue8m0) or 32 (ue8m0, ue4m3) values of K.
     SM120_SPARSE_16x8x128_TN_VS<A: Mxf4, B: Mxf4, C: ScaledAccumulator, SF: ScaleOfSparseMxf4<VS>, VS: Nat>: 128,
         SparseElement<U4, Uint8> [4 SM120_16x128_4b] * Uint4 [4 SM120_8x128_4b], "mma_sm120_sparse.hpp",
         [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(number::<VS>())],
         [Text("mxf4nvf4.sp::ordered_metadata.block_scale.scale_vec::"), Text(SF::SPARSE_SCALE_VECTOR), Text(".m16n8k128.row.col."),
             Text(C::NAME), Text("."), Text(A::NAME), Text("."), Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
-        metadata SM120_ELayout_16x128, scales SM120_SFALayout_16x128 SM120_SFBLayout_8x128;
+        metadata SM120_ELayout_16x128, scales SM120_SFALayout_16x128 SM120_SFBLayout_8x128, needs Sm120aOr121a;
 }
 
 #[cfg(test)]
@@ -184,6 +183,7 @@ mod tests {
         pairs!(Float8E4M3 Float8E5M2 Float6E2M3 Float6E3M2 Float4E2M1);
         packed! {
             SM120_16x8x64_TN_VS SM120_SPARSE_16x8x128_TN_VS, Float8UE8M0 U32 U64;
+            SM120_16x8x64_TN_VS SM120_SPARSE_16x8x128_TN_VS, Float8UE8M0 U16 U32;
             SM120_16x8x64_TN_VS SM120_SPARSE_16x8x128_TN_VS, Float8UE4M3 U16 U32;
         }
     }

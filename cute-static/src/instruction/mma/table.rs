@@ -22,6 +22,8 @@ macro_rules! atoms {
         #[doc = concat!("| B | ", stringify!($b), " | `", $crate::instruction::mma::layouts::layout_text!($lb), "` | [`", stringify!($lb), "`] | ", $nb, " x ", stringify!($rb), " |")]
         #[doc = concat!("| C | ", stringify!($d), " | `", $crate::instruction::mma::layouts::layout_text!($lc), "` | [`", stringify!($lc), "`] | ", $nc, " x ", stringify!($rc), " |")]
         ///
+        #[doc = concat!("**Requires** [`", stringify!($arch), "`](crate::arch::", stringify!($arch), ")")]
+        ///
         #[doc = concat!("**Source** CUTLASS `cute/atom/", $source, "`")]
         #[cfg_attr(doc, doc = $crate::instruction::mma::table::tile_picture!($la, $lb, $lc))]
         #[derive(Clone, Copy, Debug)]

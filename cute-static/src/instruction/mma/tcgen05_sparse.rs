@@ -13,7 +13,7 @@ use super::narrow::{
 use super::tcgen05_table::tcgen05;
 use super::tmem::{CtaGroup, OneCta, TmemRows, TmemValue, TwoCtas};
 use super::{MmaInstruction, RegisterArray, SparseElement, TmemMma};
-use crate::arch::Sm100;
+use crate::arch::{Sm100aOr110a, Sm100fOr110f};
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::{Major, MajorK, SharedMemory, TensorMemory};
 use crate::instruction::text::NamePart::{self, Number, Text};
@@ -26,7 +26,7 @@ use crate::outcome::Legal;
 use core::marker::PhantomData;
 
 tcgen05! {
-    Sm100;
+    Sm100fOr110f;
     /// `kind::tf32` with a sparse A, the metadata in tensor memory: tf32.
     SM100_MMA_TF32_SS_SPARSE[A: Tf32, B: Tf32, C: ScaledAccumulator; M, N]: SS 16 (SparseElement<Int<2>, A>), OneCta RowsOfOne,
         EveryEighth EveryEighth, [Text("tcgen05.mma.sp.cta_group::1.kind::tf32")], like [TFloat32, TFloat32, Float32] [];
@@ -35,7 +35,7 @@ tcgen05! {
         EveryEighth EveryEighth, [Text("tcgen05.mma.sp.cta_group::1.kind::f16")], like [BFloat16, BFloat16, Float32] [];
     /// `kind::i8` with a sparse A, the metadata in tensor memory: 8-bit integers, in any pair.
     SM100_MMA_S8_SS_SPARSE[A: ByteInteger, B: ByteInteger, C: IntegerAccumulator; M, N]: SS 64 (SparseElement<Int<2>, A>), OneCta RowsOfOne,
-        IntegersOfTcgen EverySixteenth, [Text("tcgen05.mma.sp.cta_group::1.kind::i8")], like [Int8, Uint8, Int32] [];
+        IntegersOfTcgen EverySixteenth, [Text("tcgen05.mma.sp.cta_group::1.kind::i8")], like [Int8, Uint8, Int32] [], needs Sm100aOr110a;
     /// `kind::f8f6f4` with a sparse A, the metadata in tensor memory: floats of 8, 6 and 4 bits, in any pair.
     SM100_MMA_F8F6F4_SS_SPARSE[A: F8F6F4, B: F8F6F4, C: FloatAccumulator; M, N]: SS 64 (SparseElement<Int<2>, A>), OneCta RowsOfOne,
         EveryEighth EverySixteenth, [Text("tcgen05.mma.sp.cta_group::1.kind::f8f6f4")], like [Float8E4M3, Float4E2M1, Float16] [];
@@ -47,7 +47,7 @@ tcgen05! {
         EverySixteenth EverySixteenth, [Text("tcgen05.mma.sp.cta_group::2.kind::f16")], like [BFloat16, BFloat16, Float32] [];
     /// `kind::i8` with a sparse A, the metadata in tensor memory: 8-bit integers, in any pair.
     SM100_MMA_S8_2x1SM_SS_SPARSE[A: ByteInteger, B: ByteInteger, C: IntegerAccumulator; M, N]: SS 64 (SparseElement<Int<2>, A>), TwoCtas RowsOfTwo,
-        EveryThirtySecond EveryThirtySecond, [Text("tcgen05.mma.sp.cta_group::2.kind::i8")], like [Int8, Uint8, Int32] [];
+        EveryThirtySecond EveryThirtySecond, [Text("tcgen05.mma.sp.cta_group::2.kind::i8")], like [Int8, Uint8, Int32] [], needs Sm100aOr110a;
     /// `kind::f8f6f4` with a sparse A, the metadata in tensor memory: floats of 8, 6 and 4 bits, in any pair.
     SM100_MMA_F8F6F4_2x1SM_SS_SPARSE[A: F8F6F4, B: F8F6F4, C: FloatAccumulator; M, N]: SS 64 (SparseElement<Int<2>, A>), TwoCtas RowsOfTwo,
         EverySixteenth EveryThirtySecond, [Text("tcgen05.mma.sp.cta_group::2.kind::f8f6f4")], like [Float8E4M3, Float4E2M1, Float16] [];

@@ -3,28 +3,30 @@
 /// Instructions of one thread for one or two CTAs, B in shared memory, C in tensor memory.
 ///
 /// A row is `NAME[types; numbers]: where A is, K, (value of A), CTAs, rule of M, rules of N for K-major and for MN-major B, [PTX],
-/// like [types] [numbers after N];` and the scale factors it has: type and vector size. The types after `like` are those with which
+/// like [types] [numbers after N];`, the scale factors it has (type and vector size), by which power of two it divides C, and what it
+/// requires where that is not what the table does. The types after `like` are those with which
 /// every legal M and N is checked.
 macro_rules! tcgen05 {
     ($arch:ident; $(
         $(#[$doc:meta])*
-        $name:ident[$($t:ident: $tb:path),*; $($n:ident),*]: $place:ident $k:literal ($va:ty), $group:ident $rows:ident,
-        $krule:ident $mnrule:ident, [$($ptx:expr),*], like [$($like:ident),*] [$($more:ident)?] $(, scales $sf:ident $vs:ty)?;
+        $name:ident[$($t:ident: $tb:path),*; $($n:ident),*]: $place:ident $k:literal ($($va:tt)*), $group:ident $rows:ident,
+        $krule:ident $mnrule:ident, [$($ptx:expr),*], like [$($like:ident),*] [$($more:ident)*] $(, scales $sf:ident $vs:ty)? $(, divides $s:ident)?
+        $(, needs $own:ident)?;
     )*) => {
-        $(tcgen05!(@$place [$(#[$doc])*] $arch $name [$($t: $tb,)* $($n: Nat,)*] [$($t)*] [$($n)*] [$($t, )* $($n,)*]
-            $k ($va), $group $rows, $krule $mnrule, [$($ptx),*], [$($sf $vs)?]);)*
+        $(tcgen05!(@$place [$(#[$doc])*] [$($own)? $arch] $name [$($t: $tb,)* $($n: Nat,)*] [$($t)*] [$($n)*] [$($t, )* $($n,)*]
+            $k ($($va)*), $group $rows, $krule $mnrule, [$($ptx),*], [$($sf $vs)?] [$($s)?]);)*
         #[cfg(test)]
         #[test]
         fn every_row_is_sound() {
-            $($crate::instruction::mma::tcgen05_table::each_mn!($rows $krule $name [$($like),*] [$($more)?]);)*
+            $($crate::instruction::mma::tcgen05_table::each_mn!($rows $krule $name [$($like),*] [$($more)*]);)*
         }
     };
-    (@SS [$($doc:tt)*] $arch:ident $name:ident [$($bounds:tt)*] $types:tt $numbers:tt [$($p:tt)*] $($rest:tt)*) => {
+    (@SS [$($doc:tt)*] $arch:tt $name:ident [$($bounds:tt)*] $types:tt $numbers:tt [$($p:tt)*] $($rest:tt)*) => {
         tcgen05!(@row [$($doc)* #[doc = "\n\nA and B are in shared memory, C in tensor memory."]] $arch $name
             [$($p)* MajorA = MajorK, MajorB = MajorK] [$($bounds)* MajorA: Major, MajorB: ByMajor] [$($p)* MajorA, MajorB]
             SharedMemory<MajorA>, [A: ReadAs<MajorA>,] $types $numbers $($rest)*);
     };
-    (@TS [$($doc:tt)*] $arch:ident $name:ident [$($bounds:tt)*] $types:tt $numbers:tt [$($p:tt)*]
+    (@TS [$($doc:tt)*] $arch:tt $name:ident [$($bounds:tt)*] $types:tt $numbers:tt [$($p:tt)*]
         $k:literal $va:tt, $group:ident $($rest:tt)*) => {
         tcgen05!(@row [$($doc)* #[doc = "\n\nA and C are in tensor memory, B in shared memory."]] $arch $name
             [$($p)* MajorB = MajorK] [$($bounds)* MajorB: ByMajor] [$($p)* MajorB]
@@ -39,14 +41,15 @@ macro_rules! tcgen05 {
             type TmemA = <M as TmemRows<$group>>::Operand<<A as TmemValue>::Packed, Int<$k>>;
         }
     };
-    (@row [$($doc:tt)*] $arch:ident $name:ident [$($declared:tt)*] [$($bounds:tt)*] [$($p:tt)*] $source:ty, [$($read:tt)*]
-        [$first:ident $($t:ident)*] [$($n:ident)*] $k:literal ($va:ty), $group:ident $rows:ident, $krule:ident $mnrule:ident,
-        [$($ptx:expr),*], $scales:tt) => {
+    (@row [$($doc:tt)*] [$arch:ident $($all:ident)?] $name:ident [$($declared:tt)*] [$($bounds:tt)*] [$($p:tt)*] $source:ty, [$($read:tt)*]
+        [$($t:ident)*] [$m:ident $($n:ident)*] $k:literal ($($va:tt)*), $group:ident $rows:ident, $krule:ident $mnrule:ident,
+        [$($ptx:expr),*], $scales:tt [$($s:ident)?]) => {
         $($doc)*
         ///
         #[doc = concat!("* **Admissible** M as [`", stringify!($rows), "`] has it, N as [`", stringify!($krule), "`] where B is K-major, as [`", stringify!($mnrule), "`] where it is MN-major.")]
         #[doc = concat!("* K = ", $k, "; A, B and C among the CTAs as [`", stringify!($group), "`] has them, in tensor memory as [`TmemMma`] and [`TmemAMma`](crate::instruction::mma::TmemAMma) say.")]
-        /// * **Source** PTX ISA 9.7.16.2 (Table 39); CUTLASS `cute/atom/mma_traits_sm100.hpp`
+        #[doc = concat!("* **Requires** [`", stringify!($arch), "`](crate::arch::", stringify!($arch), ")")]
+        /// * **Source** PTX ISA 9.7.16.2 (Table 39), 9.7.16.10.9 (Target ISA Notes); CUTLASS `cute/atom/mma_traits_sm100.hpp`
         #[cfg_attr(doc, doc = $crate::picture::picture!(concat!("mma/tmem-", stringify!($group)), "CTA, lanes and columns of each block of C"))]
         #[derive(Clone, Copy, Debug)]
         pub struct $name<$($declared)*>(PhantomData<($($p)*)>);
@@ -54,6 +57,7 @@ macro_rules! tcgen05 {
         where
             <$rows as ExtentRule>::Check<M>: Legal<(), ()>,
             <<MajorB as ByMajor>::Rule<$krule, $mnrule> as ExtentRule>::Check<N>: Legal<(), ()>,
+            $(<$crate::instruction::mma::legal::InputScales as ExtentRule>::Check<$s>: Legal<(), ()>,)?
             $($read)*
             B: ReadAs<MajorB>,
             <$group as CtaGroup>::Tile<M, Int<$k>>: IsLayout,
@@ -71,7 +75,7 @@ macro_rules! tcgen05 {
             Self: MmaAtom,
         {
             type Arch = $arch;
-            type A = $va;
+            type A = $($va)*;
             type B = B;
             type C = C;
             type D = C;
@@ -82,8 +86,8 @@ macro_rules! tcgen05 {
             const REGISTERS_B: RegisterArray = RegisterArray::NONE;
             const REGISTERS_C: RegisterArray = RegisterArray::NONE;
             const CUTLASS: &'static str = "mma_traits_sm100.hpp";
-            const NAME_PARTS: &'static [NamePart] = &[Text(concat!(stringify!($name), "<")), Text($first::NAME)
-                $(, Text(","), Text($t::NAME))* $(, Text(","), Number(number::<$n>()))*, Text(">")];
+            const NAME_PARTS: &'static [NamePart] = &[Text(concat!(stringify!($name), "<")),
+                $(Text($t::NAME), Text(","),)* Number(number::<$m>()) $(, Text(","), Number(number::<$n>()))*, Text(">")];
             const PTX_PARTS: &'static [NamePart] = &[$($ptx),*];
         }
         impl<$($bounds)*> MmaFamily for $name<$($p)*> {
@@ -102,10 +106,24 @@ macro_rules! tcgen05 {
             const CTA_GROUP: u32 = <$group as CtaGroup>::SIZE;
         }
         tcgen05!(@scales $scales $name [$($bounds)*] [$($p)*]);
+        tcgen05!(@divides [$($s)?] $name [$($bounds)*] [$($p)*]);
+        tcgen05!(@dense $scales [$($s)?] ($($va)*) $name [$($bounds)*] [$($p)*]);
     };
-    (@scales [] $name:ident [$($bounds:tt)*] [$($p:tt)*]) => {
+    // A as it is, no scale factors, nothing divided.
+    (@dense [] [] (A) $name:ident [$($bounds:tt)*] [$($p:tt)*]) => {
         impl<$($bounds)*> $crate::instruction::mma::DenseMma for $name<$($p)*> where Self: MmaInstruction {}
     };
+    (@dense $($other:tt)*) => {};
+    (@divides [] $($other:tt)*) => {};
+    (@divides [$s:ident] $name:ident [$($bounds:tt)*] [$($p:tt)*]) => {
+        impl<$($bounds)*> $crate::instruction::mma::InputScaledMma for $name<$($p)*>
+        where
+            Self: MmaInstruction,
+        {
+            type Exponent = $s;
+        }
+    };
+    (@scales [] $($other:tt)*) => {};
     (@scales [$sf:ident $vs:ty] $name:ident [$($bounds:tt)*] [$($p:tt)*]) => {
         impl<$($bounds)*> BlockScaledMma for $name<$($p)*>
         where
@@ -123,6 +141,7 @@ pub(super) use tcgen05;
 macro_rules! each_mn {
     (RowsOfOne $($rest:tt)*) => { $crate::instruction::mma::tcgen05_table::each_mn!(@n [U64 U128] $($rest)*) };
     (RowsOfOneScaled $($rest:tt)*) => { $crate::instruction::mma::tcgen05_table::each_mn!(@n [U128] $($rest)*) };
+    (RowsOfTwoSparseScaled $($rest:tt)*) => { $crate::instruction::mma::tcgen05_table::each_mn!(@n [U256] $($rest)*) };
     (RowsOfTwo $($rest:tt)*) => { $crate::instruction::mma::tcgen05_table::each_mn!(@n [U128 U256] $($rest)*) };
     (@n $m:tt EveryEighth $($rest:tt)*) => {
         $crate::instruction::mma::tcgen05_table::each_mn!(@each $m [U8 U16 U24 U32 U40 U48 U56 U64 U72 U80 U88 U96 U104 U112 U120 U128 U136
@@ -148,6 +167,10 @@ macro_rules! each_mn {
     (@at $m:ident $n:ident $name:ident [$($like:ident),*] []) => {
         $crate::instruction::mma::checks::sound::<$name<$($like,)* typenum::$m, typenum::$n>>();
         $crate::instruction::mma::checks::sound_tmem::<$name<$($like,)* typenum::$m, typenum::$n>>();
+    };
+    (@at $m:ident $n:ident $name:ident [$($like:ident),*] [divided by two to the $more:ident]) => {
+        $crate::instruction::mma::checks::sound::<$name<$($like,)* typenum::$m, typenum::$n, typenum::$more>>();
+        $crate::instruction::mma::checks::sound_tmem::<$name<$($like,)* typenum::$m, typenum::$n, typenum::$more>>();
     };
     (@at $m:ident $n:ident $name:ident [$($like:ident),*] [$more:ident]) => {
         $crate::instruction::mma::checks::sound::<$name<$($like,)* typenum::$m, typenum::$n, typenum::$more>>();

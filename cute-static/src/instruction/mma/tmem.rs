@@ -5,11 +5,12 @@ use super::layouts::{OneThread, PairOfCtas};
 use crate::int::{Bits, Nat, One};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::{
-    BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Float32, Int8, Int32, TFloat32,
-    Uint8,
+    BFloat16, ComplexTFloat32, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Float32, Int8,
+    Int32, TFloat32, Uint8,
 };
 use typenum::{
-    U1, U2, U4, U16, U64, U128, U256, U65536, U131072, U262144, U2097152, U4194304, U8388608, U16777216, UTerm,
+    U1, U2, U4, U16, U64, U128, U256, U32768, U65536, U131072, U262144, U1048576, U2097152, U4194304, U8388608,
+    U16777216, UTerm,
 };
 
 /// How many CTAs work on one instruction.
@@ -69,10 +70,12 @@ units! {
     FullColumn: U65536, U2097152, U4194304, U1;
     /// One value of 16 bits to a column, in its lower half: accumulators.
     LowerHalf: U131072, U4194304, U8388608, U2;
-    /// List2 values of 16 bits to a column.
+    /// Two values of 16 bits to a column.
     PackedTwo: U131072, U4194304, U8388608, U1;
     /// Four values of 8 bits to a column; those of 6 and 4 bits have 8.
     PackedFour: U262144, U8388608, U16777216, U1;
+    /// A value of 64 bits to two columns.
+    TwoColumns: U32768, U1048576, U2097152, U1;
 }
 
 /// A value of an operand of tcgen05.
@@ -92,6 +95,7 @@ macro_rules! values {
 }
 values! {
     FullColumn FullColumn: Float32 Int32 TFloat32;
+    TwoColumns TwoColumns: ComplexTFloat32;
     LowerHalf PackedTwo: Float16 BFloat16;
     LowerHalf PackedFour: Float8E4M3 Float8E5M2 Float6E2M3 Float6E3M2 Float4E2M1 Int8 Uint8;
 }

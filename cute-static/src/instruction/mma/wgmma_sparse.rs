@@ -8,7 +8,7 @@ use super::layouts::*;
 use super::legal::{ExtentRule, Extents, FloatsOfWgmma, IntegersOfWgmma, OnlyMajorK};
 use super::wgmma_table::wgmma;
 use super::{MmaInstruction, RegisterArray, RegisterType, SparseElement, SparseMma};
-use crate::arch::Sm90;
+use crate::arch::Sm90a;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::{Major, MajorK, Registers, SharedMemory};
 use crate::instruction::text::NamePart;

@@ -22,7 +22,8 @@ macro_rules! wgmma {
         ///
         #[doc = concat!("* **Admissible** N as [`", stringify!($rule), "`] has it; A and B are contiguous in memory as [`", stringify!($major), "`] allows.")]
         #[doc = concat!("* (M, N, K) = (64, N, ", $k, "), 128 threads; A ", stringify!($a), " `(128,(64,", $k, ")):(0,(1,64))`, B ", stringify!($b), " `(128,(N,", $k, ")):(0,(1,N))`, C ", stringify!($d), " `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`")]
-        /// * **Source** PTX ISA 9.7.15.2, 9.7.15.5.1; CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp` and `_sparse.hpp`
+        /// * **Requires** [`Sm90a`](crate::arch::Sm90a)
+        /// * **Source** PTX ISA 9.7.15.2, 9.7.15.5.1, 9.7.15.5.2 (Target ISA Notes); CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp` and `_sparse.hpp`
         #[cfg_attr(doc, doc = $crate::picture::picture!("mma/wgmma-SS", "Thread and value of each element of C"))]
         #[derive(Clone, Copy, Debug)]
         pub struct $name<N, MajorA = MajorK, MajorB = MajorK>(core::marker::PhantomData<(N, MajorA, MajorB)>);
@@ -34,7 +35,8 @@ macro_rules! wgmma {
         ///
         #[doc = concat!("* **Admissible** N as [`", stringify!($rule), "`] has it; B is contiguous in memory as [`", stringify!($major), "`] allows.")]
         #[doc = concat!("* (M, N, K) = (64, N, ", $k, "), 128 threads; A ", stringify!($a), " [`", stringify!($la), "`] `", $crate::instruction::mma::layouts::layout_text!($la), "`, 4 x b32; B ", stringify!($b), " `(128,(N,", $k, ")):(0,(1,N))`; C ", stringify!($d), " `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`")]
-        /// * **Source** PTX ISA 9.7.15.2, 9.7.15.5.1; CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp` and `_sparse.hpp`
+        /// * **Requires** [`Sm90a`](crate::arch::Sm90a)
+        /// * **Source** PTX ISA 9.7.15.2, 9.7.15.5.1, 9.7.15.5.2 (Target ISA Notes); CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp` and `_sparse.hpp`
         #[cfg_attr(doc, doc = $crate::picture::picture!(concat!("mma/wgmma-RS-", stringify!($la)), "Thread and value of each element of A and C"))]
         #[derive(Clone, Copy, Debug)]
         pub struct $name<N, MajorB = MajorK>(core::marker::PhantomData<(N, MajorB)>);
@@ -59,7 +61,7 @@ macro_rules! wgmma {
         where
             Self: MmaAtom,
         {
-            type Arch = Sm90;
+            type Arch = Sm90a;
             type A = wgmma!(@a $a $($e)?);
             type B = $b;
             type C = $d;

@@ -1,0 +1,130 @@
+//! The left inverse where strides do not divide one another: every chain of radices, and integer equations for the weights.
+
+/// The most coordinates of a layout for which radices are tried.
+pub const COORDINATES: i128 = 32;
+/// Offsets must be below this, and above its opposite.
+pub const OFFSETS: i128 = 128;
+/// The search gives up after so many steps.
+const STEPS: usize = 16_384;
+
+/// A mode that moves: its stride, its size, and the product of the sizes before it.
+pub type Moving = (i128, i128, i128);
+
+/// Whether radices are tried for these modes.
+pub fn is_small(modes: &[Moving]) -> bool {
+    modes.iter().all(|(d, s, _)| d.abs() < OFFSETS && *s <= COORDINATES)
+        && modes.iter().map(|m| m.1).product::<i128>() <= COORDINATES
+        && modes.iter().map(|(d, s, _)| (s - 1) * d.abs()).sum::<i128>() < OFFSETS
+}
+
+/// The digits `radix:weight` of the inverse, the last of them unbounded; none where no radices do.
+pub fn by_trial(modes: &[Moving]) -> Option<Vec<(i128, i128)>> {
+    let mut points = vec![(0, 0)];
+    for &(d, s, prefix) in modes {
+        points = points.iter().flat_map(|&(x, k)| (0..s).map(move |c| (x + c * d, k + c * prefix))).collect();
+    }
+    // L(-x) = -L(x)
+    let mut points: Vec<_> = points.into_iter().map(|(x, k)| if x < 0 { (-x, -k) } else { (x, k) }).collect();
+    points.sort();
+    let offsets: Vec<i128> = points.iter().map(|p| p.0).collect();
+    let largest = *offsets.last()?;
+    let mut search = Search { largest, steps: 0 };
+    let node = Node { offsets, left: points.iter().map(|p| p.1).collect(), places: vec![], radices: vec![], place: 1 };
+    let (radices, weights) = search.solve(&node.with_place(1))?;
+    // Σ u_i·⌊x / Q_i⌋ as digits: p_j = u_j + q_j·p_(j-1)
+    let (mut digits, mut carried, mut rest) = (Vec::new(), 0, largest);
+    for (j, u) in weights.iter().enumerate() {
+        let p = u + carried;
+        let radix = radices.get(j).copied().unwrap_or(rest + 1);
+        digits.push((radix, p));
+        (carried, rest) = (p * radix, rest / radix);
+    }
+    Some(digits)
+}
+
+/// The offsets that have not been read, what is left of their indices, and the places as far as they are combined. A vector has
+/// a component for each of these offsets, and behind them one for each weight.
+#[derive(Clone)]
+struct Node {
+    offsets: Vec<i128>,
+    left: Vec<i128>,
+    places: Vec<Vec<i128>>,
+    radices: Vec<i128>,
+    place: i128,
+}
+
+struct Search {
+    largest: i128,
+    steps: usize,
+}
+
+impl Search {
+    fn solve(&mut self, node: &Node) -> Option<(Vec<i128>, Vec<i128>)> {
+        if let Some(end) = self.read(node, i128::MAX) {
+            let weight = |j: usize| -end.left.get(j).copied().unwrap_or(0);
+            return Some((node.radices.clone(), (0..=node.radices.len()).map(weight).collect()));
+        }
+        let (most, prime) = (self.largest / node.place, |p: &i128| (2..*p).all(|f| p % f != 0));
+        for p in (2..OFFSETS).filter(prime).take_while(|p| *p <= most) {
+            if let Some(mut below) = self.read(node, node.place * p) {
+                below.radices.push(p);
+                let place = node.place * p;
+                if let Some(found) = self.solve(&below.with_place(place)) {
+                    return Some(found);
+                }
+            }
+        }
+        None
+    }
+
+    /// Solves the equations of the offsets below `end`.
+    fn read(&mut self, node: &Node, end: i128) -> Option<Node> {
+        let mut node = node.clone();
+        while node.offsets.first().is_some_and(|x| *x < end) {
+            self.steps += 1;
+            if self.steps > STEPS || !node.read_one() {
+                return None;
+            }
+        }
+        Some(node)
+    }
+}
+
+impl Node {
+    fn with_place(mut self, place: i128) -> Node {
+        let mut vector: Vec<i128> = self.offsets.iter().map(|x| x / place).collect();
+        vector.extend(self.radices.iter().map(|_| 0));
+        vector.push(1);
+        self.places.insert(0, vector);
+        self.place = place;
+        self
+    }
+
+    fn read_one(&mut self) -> bool {
+        let (mut pivot, mut others) = (vec![0], Vec::new());
+        for place in &self.places {
+            let mut b = place.clone();
+            while b[0] != 0 {
+                let rest = reduced(&pivot, pivot[0] / b[0], &b);
+                pivot = std::mem::replace(&mut b, rest);
+            }
+            others.insert(0, b.split_off(1));
+        }
+        match (self.left[0], pivot[0]) {
+            (0, 0) => {}
+            (_, 0) => return false,
+            (left, g) if left % g != 0 => return false,
+            (left, g) => self.left = reduced(&self.left, left / g, &pivot),
+        }
+        self.left.remove(0);
+        self.places = others.into_iter().map(|v| if v.is_empty() { vec![0] } else { v }).collect();
+        self.offsets.remove(0);
+        true
+    }
+}
+
+/// `a - n·b`, zeros behind both.
+fn reduced(a: &[i128], n: i128, b: &[i128]) -> Vec<i128> {
+    let at = |v: &[i128], i: usize| v.get(i).copied().unwrap_or(0);
+    (0..a.len().max(b.len())).map(|i| at(a, i) - n * at(b, i)).collect()
+}

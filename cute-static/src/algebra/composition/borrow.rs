@@ -1,0 +1,48 @@
+//! The vectors of digits of B's leaves, for each mode that a leaf becomes: `n : (index, digit of mode 0, digit of mode 1, …)`.
+//!
+//! The index in front is the sum of the digits times what they count, so it has the sign that they have together.
+
+use super::outcome::Walked;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Compare, Equal, Greater, Less, Nat};
+use crate::kind::{Domain, ModeList};
+use crate::layout::tree::Mode;
+use crate::semimodule::Element;
+
+/// Lists of leaves, and of vectors.
+pub trait Vectors {
+    /// The vectors of the leaves `self` in the formal domain `A`, the largest first
+    type Vectors<A: Domain>: ModeList;
+    /// The vectors `self`, sorted into `L`
+    type SortedInto<L: ModeList>: ModeList;
+    /// `N : V` sorted into `self`
+    type WithVector<N: Nat, V: Element>: ModeList;
+}
+impl Vectors for HNil {
+    type Vectors<A: Domain> = HNil;
+    type SortedInto<L: ModeList> = L;
+    type WithVector<N: Nat, V: Element> = HCons<Mode<N, V>, HNil>;
+}
+impl<S: Nat, D: Element, R: ModeList> Vectors for HCons<Mode<S, D>, R> {
+    type Vectors<A: Domain> = <A::Walk<S, D::Abs> as Walked>::IntoVectors<R::Vectors<A>>;
+    type SortedInto<L: ModeList> = R::SortedInto<L::WithVector<S, D>>;
+    type WithVector<N: Nat, V: Element> =
+        <<<V::Head as Element>::Abs as Compare>::Against<<D::Head as Element>::Abs> as IfLarger>::Insert<N, V, S, D, R>;
+}
+
+/// Branch: does `N : V` go before `S : D`?
+pub trait IfLarger {
+    /// Before it, or into the rest `R`
+    type Insert<N: Nat, V: Element, S: Nat, D: Element, R: ModeList>: ModeList;
+}
+impl IfLarger for Less {
+    type Insert<N: Nat, V: Element, S: Nat, D: Element, R: ModeList> = HCons<Mode<S, D>, R::WithVector<N, V>>;
+}
+macro_rules! before {
+    ($($order:ty),*) => {$(
+        impl IfLarger for $order {
+            type Insert<N: Nat, V: Element, S: Nat, D: Element, R: ModeList> = HCons<Mode<N, V>, HCons<Mode<S, D>, R>>;
+        }
+    )*};
+}
+before!(Equal, Greater);

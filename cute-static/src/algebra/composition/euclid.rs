@@ -1,0 +1,159 @@
+//! Two vectors, `n : v` and `−m : u`: is there a sum `a·v − b·u`, `a < n` and `b < m`, with numbers of both signs?
+//!
+//! It has them where `b/a` lies strictly between two of the quotients `v_r / u_r`. Of all fractions there, the simplest one has
+//! the smallest numerator and the smallest denominator, so it alone needs to be compared with `n` and `m`. Euclid's
+//! algorithm finds it. Its vectors `p = α·v − β·u` and `q = γ·u − δ·v`, first `v` and `u`, have no negative number:
+//!
+//! * Subtract `q` from `p` as often as no number becomes negative.
+//! * If nothing is left of `p`, both vectors are multiples of one direction.
+//! * If `p − q` has both signs, it is the simplest sum that has.
+//! * Otherwise `q` is the larger one, and they change places.
+
+use super::search::{Borrows, Clear};
+use crate::htuple::{HCons, HNil};
+use crate::int::{Add, Compare, Equal, Floor, Greater, Less, Many, MinMax, Mul, Nat, One, PositiveNat, Unit, Zero};
+use crate::kind;
+use crate::semimodule::sense::{Falling, Rising, Signed, Still, Torn};
+use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
+use typenum::{B0, B1, NInt, UInt, UTerm};
+
+/// The question for `n : v` and `−m : u`.
+pub type Euclid<N, V, M, U, F, G> = Reduce<V, One, UTerm, N, U, One, UTerm, M, F, G>;
+
+/// `p = A·v − B·u`, where `A < N`, and `q = C·u − D·v`, where `C < M`.
+type Reduce<P, A, B, N, Q, C, D, M, F, G> = Reduced<<Q as Quotients>::Fit<P, Sum<N, M>>, P, A, B, N, Q, C, D, M, F, G>;
+/// The same, `K·q` being subtracted from `p`.
+type Reduced<K, P, A, B, N, Q, C, D, M, F, G> = <<Without<P, K, Q> as Signed>::Sense as IfLeft>::Left<
+    Without<P, K, Q>,
+    Sum<A, <K as Mul>::Times<D>>,
+    Sum<B, <K as Mul>::Times<C>>,
+    N,
+    Q,
+    C,
+    D,
+    M,
+    F,
+    G,
+>;
+/// `A + B`
+type Sum<A, B> = <A as Add>::Plus<B>;
+/// `P − K·Q`
+type Without<P, K, Q> = <P as Element>::Sum<<<Q as Element>::Scaled<K> as Element>::Opposite>;
+
+/// `P − Q`
+type Difference<P, Q> = Without<P, One, Q>;
+
+/// Branches with the whole question as parameters.
+macro_rules! branch {
+    ($(#[$doc:meta])* $name:ident { $($declared:tt)* } $($ty:ty: $($function:ident = $found:ty),*;)*) => {
+        $(#[$doc])*
+        pub trait $name { branch! { @declare $($declared)* } }
+        $(impl $name for $ty {$(
+            type $function<
+                P: Element, A: Nat, B: Nat, N: Nat, Q: Element, C: Nat, D: Nat, M: Nat, F: Nat, G: kind::Side
+            > = $found;
+        )*})*
+    };
+    (@declare $($(#[$doc:meta])* $function:ident),*) => {$(
+        $(#[$doc])*
+        type $function<
+            P: Element, A: Nat, B: Nat, N: Nat, Q: Element, C: Nat, D: Nat, M: Nat, F: Nat, G: kind::Side
+        >: kind::Found;
+    )*};
+}
+branch! {
+    /// Branch on signs.
+    IfLeft {
+        /// Those of `P`, from which `Q` cannot be subtracted
+        Left,
+        /// Those of `P − Q`
+        Compared
+    }
+    Still: Left = Clear<F>, Compared = Clear<F>;
+    Rising: Left = <<A as Compare>::Against<N> as IfFewer>::Own<P, A, B, N, Q, C, D, M, F, G>,
+        Compared = Reduce<P, A, B, N, Q, C, D, M, F, G>;
+    Falling: Left = Clear<F>, Compared = Reduce<Q, C, D, M, P, A, B, N, F, G::Other>;
+    Torn: Left = Borrows<G::Of<P>>,
+        Compared = <<Sum<A, D> as Compare>::Against<N> as IfFewer>::OwnSum<P, A, B, N, Q, C, D, M, F, G>;
+}
+branch! {
+    /// Branch: are there enough steps of `v`, then of `u`?
+    IfFewer {
+        /// For `P`, with `B` steps of `u`
+        Own,
+        /// For `P − Q`, with `B + C` steps of `u`
+        OwnSum
+    }
+    Less: Own = <<B as Compare>::Against<M> as IfFewerToo>::Other<P, A, B, N, Q, C, D, M, F, G>,
+        OwnSum = <<Sum<B, C> as Compare>::Against<M> as IfFewerToo>::OtherSum<P, A, B, N, Q, C, D, M, F, G>;
+    Equal: Own = Clear<F>, OwnSum = Clear<F>;
+    Greater: Own = Clear<F>, OwnSum = Clear<F>;
+}
+branch! {
+    /// Branch: are there enough steps of `u`?
+    IfFewerToo {
+        /// For `P`
+        Other,
+        /// For `P − Q`
+        OtherSum
+    }
+    Less: Other = <<Difference<P, Q> as Signed>::Sense as IfLeft>::Compared<P, A, B, N, Q, C, D, M, F, G>,
+        OtherSum = Borrows<G::Of<Difference<P, Q>>>;
+    Equal: Other = Clear<F>, OtherSum = Clear<F>;
+    Greater: Other = Clear<F>, OtherSum = Clear<F>;
+}
+
+/// Division of vectors.
+pub trait Quotients {
+    /// How often `self` can be subtracted from `P`, at most `H` times
+    type Fit<P: Element, H: Nat>: Nat;
+}
+macro_rules! indivisible {
+    ($([$($p:ident: $of:path),*] $element:ty;)*) => {$(
+        impl<$($p: $of),*> Quotients for $element {
+            type Fit<P: Element, H: Nat> = H;
+        }
+    )*};
+}
+// The vectors are coordinates.
+indivisible! {
+    [] UTerm;
+    [U: PositiveNat] UInt<U, B0>;
+    [U: Nat] UInt<U, B1>;
+    [U: PositiveNat] NInt<U>;
+    [U: PositiveNat] Xor<UInt<U, B0>>;
+    [U: Nat] Xor<UInt<U, B1>>;
+    [] NoElement;
+}
+impl<T: Element, L: kind::Components> Quotients for ArithmeticTuple<HCons<T, L>> {
+    type Fit<P: Element, H: Nat> = <HCons<T, L> as QuotientsEach>::FitEach<P, H>;
+}
+
+/// Division of components.
+pub trait QuotientsEach {
+    /// How often they can be subtracted from those of `P`, at most `H` times
+    type FitEach<P: Element, H: Nat>: Nat;
+}
+impl QuotientsEach for HNil {
+    type FitEach<P: Element, H: Nat> = H;
+}
+impl<T: Element, L: kind::Components> QuotientsEach for HCons<T, L> {
+    type FitEach<P: Element, H: Nat> =
+        L::FitEach<P::Tail, <<T::Abs as Nat>::Magnitude as IfDivisor>::Fit<<P::Head as Element>::Abs, T::Abs, H>>;
+}
+/// Branch: is there something to divide by?
+pub trait IfDivisor {
+    /// `min(⌊P / Q⌋, H)`, or `H`
+    type Fit<P: Nat, Q: Nat, H: Nat>: Nat;
+}
+impl IfDivisor for Zero {
+    type Fit<P: Nat, Q: Nat, H: Nat> = H;
+}
+macro_rules! divisor {
+    ($($magnitude:ty),*) => {$(
+        impl IfDivisor for $magnitude {
+            type Fit<P: Nat, Q: Nat, H: Nat> = <<Floor<P, Q> as Compare>::Against<H> as MinMax>::Min<Floor<P, Q>, H>;
+        }
+    )*};
+}
+divisor!(Unit, Many);

@@ -1,0 +1,308 @@
+//! Is there a coordinate at which digits of both signs meet?
+//!
+//! Given are vectors `n : v` with no negative number, the positive leaves `P` and the negative ones `N`; asked is whether every
+//! `w = Σ a·v − Σ b·u` (`a < n` and `v` of `P`, `b < m` and `u` of `N`) has numbers of one sign only. Let `ΣP` and `ΣN` be the largest sums.
+//!
+//! * *Level*, the beginning, `w = 0`. If the largest `v` has `v ≥ ΣN` in all numbers, then every sum with `v` is ≥ 0: leave
+//!   it out. The same with the largest `u` and `ΣP`. If all vectors are multiples of one direction, so is every sum.
+//! * *Beyond*, from some `w ≥ 0` on: if `w ≥ ΣN`, every sum is ≥ 0.
+//! * Otherwise the steps of the largest `u` are halved: the first half from `w` on, the second from `w − (m/2)·u` on.
+//!
+//! Each sum that is looked at belongs to a coordinate, so one with both signs is a witness. The halves become
+//! smaller until nothing is left, so the answer is right. It may take long: whether some `Σ a·v` equals a number is
+//! the subset sum problem, and it can be asked in this way. After [`Steps`] halvings the answer is that it is open.
+
+use super::euclid::Euclid;
+use super::rules::{BorrowRule, OpenSignsRule};
+use crate::htuple::congruence::And;
+use crate::htuple::{HCons, HNil};
+use crate::int::{AddBits, Bits, Many, Nat, Unit, Zero};
+use crate::kind::{self, Bool, ModeList, Outcome};
+use crate::layout::refusal::Passed;
+use crate::layout::tree::Mode;
+use crate::outcome::{Refused, Shown};
+use crate::semimodule::sense::{Falling, Rising, Signed, Still, Torn};
+use crate::semimodule::{ArithmeticTuple, Element};
+use core::marker::PhantomData;
+use typenum::{B0, B1, U63, UTerm};
+
+/// How many times steps are halved at most.
+pub type Steps = U63;
+
+/// No coordinate borrows; `F` halvings are left.
+pub struct Clear<F>(PhantomData<F>);
+/// Some coordinate has the index and the digits `E`, of both signs.
+pub struct Borrows<E>(PhantomData<E>);
+/// Not decided.
+pub enum Open {}
+
+/// What has been found.
+pub trait Found {
+    /// Go on from `W` with the positive vectors `P` and the negative ones `N`, if nothing borrows yet
+    type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side>: kind::Found;
+    /// Passed, or a reason
+    type Outcome: Outcome;
+}
+impl<F: Nat> Found for Clear<F> {
+    type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = <W::Sense as FromSense>::From<W, P, N, F, G>;
+    type Outcome = Passed;
+}
+impl<E: Element> Found for Borrows<E> {
+    type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = Self;
+    type Outcome = Refused<BorrowRule<E::Head, InDigits<E::Tail>>>;
+}
+impl Found for Open {
+    type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = Self;
+    type Outcome = Refused<OpenSignsRule<Steps>>;
+}
+
+/// The digits of an index, as error messages show them: `(-1,1)`.
+pub struct InDigits<E>(PhantomData<E>);
+impl<L: Shown> Shown for InDigits<ArithmeticTuple<L>> {
+    type Shown = L::Shown;
+}
+
+/// Signs are as they were.
+pub enum Straight {}
+/// Positive and negative have been exchanged.
+pub enum Mirrored {}
+/// Which of the two.
+pub trait Side {
+    /// The other one
+    type Other: kind::Side;
+    /// `E` as it was
+    type Of<E: Element>: Element;
+}
+impl Side for Straight {
+    type Other = Mirrored;
+    type Of<E: Element> = E;
+}
+impl Side for Mirrored {
+    type Other = Straight;
+    type Of<E: Element> = E::Opposite;
+}
+
+/// Branch: the signs of a sum `W` that the vectors go on from.
+pub trait FromSense {
+    /// With the positive vectors `P` and the negative ones `N`
+    type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side>: kind::Found;
+}
+impl FromSense for Still {
+    type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side> = P::Level<N, F, G>;
+}
+impl FromSense for Rising {
+    type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side> = N::Beyond<W, P, F, G>;
+}
+impl FromSense for Falling {
+    type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side> = P::Beyond<W::Opposite, N, F, G::Other>;
+}
+impl FromSense for Torn {
+    type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side> = Borrows<G::Of<W>>;
+}
+
+/// The vectors of one sign, the largest first.
+pub trait Search {
+    /// `Σ (n − 1)·v`
+    type Total: Element;
+    /// Whether `I·v = i·E` for each `v` with the index `i`: all are multiples of one direction
+    type OnLine<I: Nat, E: Element>: Bool;
+    /// From 0 on, the negative vectors being `N`
+    type Level<N: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    /// The same, these being the negative ones, and `S : D, R…` the positive ones
+    type LevelUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    /// From 0 on, the positive vectors being `S : D` and these, the negative ones `S2 : D2, R2…`; none outweighs the others
+    type Core<S: Nat, D: Element, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    /// The same, with `S : D` as the only positive vector, and with `S2 : D2` and these as the negative ones
+    type CoreUnder<S: Nat, D: Element, S2: Nat, D2: Element, F: Nat, G: kind::Side>: kind::Found;
+    /// From `W ≥ 0` on, these being the negative vectors, `P` the positive ones
+    type Beyond<W: Element, P: ModeList, F: Nat, G: kind::Side>: kind::Found;
+}
+impl Search for HNil {
+    type Total = UTerm;
+    type OnLine<I: Nat, E: Element> = B1;
+    type Level<N: ModeList, F: Nat, G: kind::Side> = Clear<F>;
+    type LevelUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = Clear<F>;
+    type Core<S: Nat, D: Element, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
+        R2::CoreUnder<S, D, S2, D2, F, G>;
+    type CoreUnder<S: Nat, D: Element, S2: Nat, D2: Element, F: Nat, G: kind::Side> = Euclid<S, D, S2, D2, F, G>;
+    type Beyond<W: Element, P: ModeList, F: Nat, G: kind::Side> = Clear<F>;
+}
+impl<S2: Nat, D2: Element, R2: ModeList> Search for HCons<Mode<S2, D2>, R2> {
+    type Total = <D2::Scaled<S2::Pred> as Element>::Sum<R2::Total>;
+    type OnLine<I: Nat, E: Element> =
+        <<D2::Scaled<I> as Element>::Equals<E::Scaled<IndexOf<D2>>> as And>::And<R2::OnLine<I, E>>;
+    type Level<N: ModeList, F: Nat, G: kind::Side> = N::LevelUnder<S2, D2, R2, F, G>;
+    type LevelUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> =
+        <<Minus<D, Self::Total> as Signed>::Sense as IfOutweighs>::First<
+            Minus<D, Self::Total>,
+            S,
+            D,
+            R,
+            S2,
+            D2,
+            R2,
+            F,
+            G,
+        >;
+    type Core<S: Nat, D: Element, S3: Nat, D3: Element, R3: ModeList, F: Nat, G: kind::Side> =
+        Several<S, D, Self, S3, D3, R3, F, G>;
+    type CoreUnder<S: Nat, D: Element, S3: Nat, D3: Element, F: Nat, G: kind::Side> =
+        Several<S, D, HNil, S3, D3, Self, F, G>;
+    type Beyond<W: Element, P: ModeList, F: Nat, G: kind::Side> =
+        <<Minus<W, Self::Total> as Signed>::Sense as IfBeyond>::Near<Minus<W, Self::Total>, W, P, S2, D2, R2, F, G>;
+}
+
+/// `D − E`
+type Minus<D, E> = <D as Element>::Sum<<E as Element>::Opposite>;
+/// The index of a vector.
+type IndexOf<D> = <<D as Element>::Head as Element>::Abs;
+/// The vectors `S : D, R…`
+type Cons<S, D, R> = HCons<Mode<S, D>, R>;
+
+/// Branch: the largest vector of one sign less the largest sum of the other.
+pub trait IfOutweighs {
+    /// `E = D − ΣN` of the positive vectors `S : D, R…` and the negative ones `S2 : D2, R2…`
+    type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    /// `E = D2 − ΣP`
+    type Second<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
+}
+macro_rules! outweighs {
+    ($($sense:ty),*) => {$(
+        impl IfOutweighs for $sense {
+            type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
+                R::Level<Cons<S2, D2, R2>, F, G>;
+            type Second<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
+                R2::LevelUnder<S, D, R, F, G>;
+        }
+    )*};
+}
+outweighs!(Still, Rising);
+impl IfOutweighs for Torn {
+    type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
+        Borrows<G::Of<E>>;
+    type Second<
+        E: Element,
+        S: Nat,
+        D: Element,
+        R: ModeList,
+        S2: Nat,
+        D2: Element,
+        R2: ModeList,
+        F: Nat,
+        G: kind::Side,
+    > = Borrows<<G::Other as Side>::Of<E>>;
+}
+impl IfOutweighs for Falling {
+    type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
+        <<Minus<D2, <Cons<S, D, R> as Search>::Total> as Signed>::Sense as IfOutweighs>::Second<
+            Minus<D2, <Cons<S, D, R> as Search>::Total>,
+            S,
+            D,
+            R,
+            S2,
+            D2,
+            R2,
+            F,
+            G,
+        >;
+    type Second<
+        E: Element,
+        S: Nat,
+        D: Element,
+        R: ModeList,
+        S2: Nat,
+        D2: Element,
+        R2: ModeList,
+        F: Nat,
+        G: kind::Side,
+    > = R::Core<S, D, S2, D2, R2, F, G>;
+}
+
+/// Three vectors or more.
+type Several<S, D, R, S2, D2, R2, F, G> = <<<R as Search>::OnLine<IndexOf<D>, D> as And>::And<
+    <Cons<S2, D2, R2> as Search>::OnLine<IndexOf<D>, D>,
+> as IfOnLine>::Split<Cons<S, D, R>, S2, D2, R2, F, G>;
+
+/// Branch: are all vectors multiples of one direction?
+pub trait IfOnLine {
+    /// If not, without `D2`, and then from `D2` on
+    type Split<P: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
+}
+impl IfOnLine for B1 {
+    type Split<P: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> = Clear<F>;
+}
+impl IfOnLine for B0 {
+    type Split<P: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
+        <F::Magnitude as IfMoreSteps>::Halve<UTerm, P, crate::int::One, S2::Pred, D2, R2, F, G>;
+}
+
+/// Branch: `E = W − ΣN`.
+pub trait IfBeyond {
+    /// The negative vectors are `S : D, R…`, the positive ones `P`
+    type Near<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    /// The same, `self` being the signs of `W + ΣP − ΣN`, which is `E`
+    type Far<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+}
+macro_rules! beyond {
+    ($($sense:ty: $near:ty, $far:ty;)*) => {$(
+        impl IfBeyond for $sense {
+            type Near<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = $near;
+            type Far<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = $far;
+        }
+    )*};
+}
+/// The steps of `S : D` in two halves.
+type Halves<W, P, S, D, R, F, G> = <<F as Nat>::Magnitude as IfMoreSteps>::Halve<
+    W,
+    P,
+    <S as Bits>::Halved,
+    <<S as AddBits>::Succ as Bits>::Halved,
+    D,
+    R,
+    F,
+    G,
+>;
+beyond! {
+    Still: Clear<F>, Halves<W, P, S, D, R, F, G>;
+    Rising: Clear<F>, Halves<W, P, S, D, R, F, G>;
+    Falling: <<E::Sum<P::Total> as Signed>::Sense as IfBeyond>::Far<E::Sum<P::Total>, W, P, S, D, R, F, G>,
+        Halves<W, P, S, D, R, F, G>;
+    Torn: Borrows<G::Of<E>>, Borrows<G::Of<E>>;
+}
+
+/// Branch: is another halving allowed?
+pub trait IfMoreSteps {
+    /// From `W` on with `H` steps of `D`, then from `W − H·D` on with `K`
+    type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+}
+impl IfMoreSteps for Zero {
+    type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = Open;
+}
+macro_rules! more {
+    ($($magnitude:ty: $keep:ty;)*) => {$(
+        impl IfMoreSteps for $magnitude {
+            type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> =
+                <<W::Sense as FromSense>::From<W, P, <H::Magnitude as IfSteps>::Keep<H, D, R>, F::Pred, G> as Found>::Then<
+                    Minus<W, D::Scaled<H>>,
+                    P,
+                    <K::Magnitude as IfSteps>::Keep<K, D, R>,
+                    G,
+                >;
+        }
+        impl IfSteps for $magnitude {
+            type Keep<N: Nat, D: Element, R: ModeList> = $keep;
+        }
+    )*};
+}
+more! {
+    Unit: R;
+    Many: HCons<Mode<N, D>, R>;
+}
+/// Branch: is a step left?
+pub trait IfSteps {
+    /// `N : D` in front of `R`, unless it is one coordinate
+    type Keep<N: Nat, D: Element, R: ModeList>: ModeList;
+}
+impl IfSteps for Zero {
+    type Keep<N: Nat, D: Element, R: ModeList> = R;
+}

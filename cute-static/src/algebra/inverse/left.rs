@@ -1,0 +1,267 @@
+//! The left inverse: the digits of an offset, put back into the index.
+
+use super::radices::Solution;
+use super::rules::{NegativeInverse, NotInjective, WeightRule};
+use crate::algebra::coalesce::{Coalescing, Unwrap};
+use crate::algebra::composition::occupancy::{Nothing, Reached, Taken};
+use crate::algebra::sort::Entry;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, PositiveNat, Reach, Same};
+use crate::kind::{self, Bool, ModeList, ModeTree, Reason, StrideList};
+use crate::layout::tree::Mode;
+use crate::outcome::{Accepted, Refused};
+use crate::semimodule::Element;
+use core::marker::PhantomData;
+use typenum::{B0, B1, NInt, UInt, UTerm};
+
+/// The digits of an offset in the sorted strides.
+///
+/// The digit of the mode `S : D` counts `Q` values, `Q·D` being the next stride. It is a coordinate of that mode as long as
+/// it stays below `S`: where `Q ≤ S`, where all modes up to this one together reach less than `S·D`, or where the mode is the
+/// layout's last one, which is unbounded.
+pub trait Digits {
+    /// The left inverse of the modes `M`
+    type Inverse<M: ModeTree>: kind::Outcome;
+    /// The same, refused unless the strides are its weights
+    type PlainInverse<M: ModeTree>: kind::Outcome;
+    /// Its digits
+    type InAll: kind::Inverted;
+    /// The digit of the mode `S : D` and those above, `self` being the modes after it and `L` those before it
+    type DigitsFrom<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap>: kind::Inverted;
+}
+impl Digits for HNil {
+    type Inverse<M: ModeTree> = Accepted<M::ZeroInverse>;
+    type PlainInverse<M: ModeTree> = Accepted<M::ZeroInverse>;
+    type InAll = Accepted<HNil>;
+    type DigitsFrom<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap> =
+        <Z as IfUnbounded>::Check<S, D, L, Accepted<HCons<Mode<S, P>, HNil>>>;
+}
+impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Digits for HCons<Entry<S, D, P, Z>, R> {
+    type Inverse<M: ModeTree> = <D::InverseFrom<S, P, Z, R> as Inverted>::Outcome<Self>;
+    type PlainInverse<M: ModeTree> = <D::InverseFrom<S, P, Z, R> as Inverted>::Plain;
+    type InAll = <D::InverseFrom<S, P, Z, R> as Inverted>::Resolved<Self>;
+    type DigitsFrom<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap> = D::DigitAfter<S0, D0, P0, Z0, L, S, P, Z, R>;
+}
+
+/// The left inverse of a layout whose offsets are all 0.
+pub trait AllZero {
+    /// `1:0` for a leaf, else `size:0`, as CuTe has it; any inverse would do
+    type ZeroInverse: ModeTree;
+}
+impl<S: Nat, D: Element> AllZero for Mode<S, D> {
+    type ZeroInverse = Mode<One, UTerm>;
+}
+impl AllZero for HNil {
+    type ZeroInverse = Mode<One, UTerm>;
+}
+impl<H: ModeTree, T: ModeTree> AllZero for HCons<H, T> {
+    type ZeroInverse = Mode<<Self as crate::layout::size::Measure>::Size, UTerm>;
+}
+
+/// Only positive strides weigh a digit.
+pub trait DigitStride {
+    /// The digits from the first stride on; offsets below it go to 0
+    type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Inverted;
+    /// The digit of `S0 : D0`, then those from `S : self` on
+    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Inverted;
+}
+impl DigitStride for UTerm {
+    type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> = R::DigitsFrom<S, One, P, Z, Nothing>;
+    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList> =
+        R::DigitsFrom<S0, D0, P0, Z0, L>;
+}
+macro_rules! positive {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> DigitStride for UInt<U, $bit> {
+            type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> =
+                <R::DigitsFrom<S, Self, P, Z, Nothing> as Inverted>::Digit<Self, UTerm>;
+            type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList> =
+                <Weight<Self, D0> as IfWeighs>::Digit<
+                    S0,
+                    D0,
+                    P0,
+                    Z0,
+                    L,
+                    R::DigitsFrom<S, Self, P, Z, <Weight<Self, D0> as IfWeighs>::Then<S0, D0, L>>,
+                    Self,
+                >;
+        }
+    )*};
+}
+positive!(PositiveNat: B0, Nat: B1);
+impl<U: PositiveNat> DigitStride for NInt<U> {
+    type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> = Descending<Self>;
+    type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList> =
+        Descending<Self>;
+}
+
+/// The stride `D` in steps of the one before it, `D0`.
+type Weight<D, D0> = <D as crate::int::Divide>::Ratio<D0>;
+
+/// Branch: the next stride `E` against the stride `D`; a multiple `Q` makes the digit `Q : P` below the digits `N`.
+pub trait IfWeighs {
+    /// The modes `L` and then `S : D`, as far as they overlap the next
+    type Then<S: Nat, D: Nat, L: Overlap>: Overlap;
+    /// That digit and those above
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat>: kind::Inverted;
+}
+// A digit of one value is none.
+impl IfWeighs for Same {
+    type Then<S: Nat, D: Nat, L: Overlap> = Taken<S, D, L>;
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat> = N;
+}
+impl<Q: Nat> IfWeighs for Multiple<Q> {
+    type Then<S: Nat, D: Nat, L: Overlap> = <Q::Against<S> as IfSegregated>::Then<S, D, L>;
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat> =
+        <Q::Against<S> as IfSegregated>::Digit<Q, S, D, P, Z, L, N>;
+}
+impl<Q: Nat> IfWeighs for Factor<Q> {
+    type Then<S: Nat, D: Nat, L: Overlap> = L;
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat> = Uneven<E, D>;
+}
+impl IfWeighs for Neither {
+    type Then<S: Nat, D: Nat, L: Overlap> = L;
+    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat> = Uneven<E, D>;
+}
+
+/// Branch: the values `Q` of the digit against the extent `S`.
+pub trait IfSegregated {
+    /// The modes `L` and then `S : D`, as far as they overlap the next
+    type Then<S: Nat, D: Nat, L: Overlap>: Overlap;
+    /// The digit `Q : P` below the digits `N`
+    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted>: kind::Inverted;
+}
+// q < s: the next mode begins inside this one
+impl IfSegregated for Less {
+    type Then<S: Nat, D: Nat, L: Overlap> = Taken<S, D, L>;
+    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted> = N::Digit<Q, P>;
+}
+impl IfSegregated for Equal {
+    type Then<S: Nat, D: Nat, L: Overlap> = L::Then<S, D>;
+    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted> = N::Digit<Q, P>;
+}
+impl IfSegregated for Greater {
+    type Then<S: Nat, D: Nat, L: Overlap> = L::Then<S, D>;
+    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted> =
+        <Z as IfUnbounded>::Check<S, D, L, N::Digit<Q, P>>;
+}
+
+/// Branch: is the mode unbounded? If not, the modes `L` before it must not push its digit to `S`.
+pub trait IfUnbounded {
+    /// `N`, or a reason
+    type Check<S: Nat, D: Nat, L: Overlap, N: kind::Inverted>: kind::Inverted;
+}
+impl IfUnbounded for B1 {
+    type Check<S: Nat, D: Nat, L: Overlap, N: kind::Inverted> = N;
+}
+impl IfUnbounded for B0 {
+    type Check<S: Nat, D: Nat, L: Overlap, N: kind::Inverted> = L::Check<S, D, N>;
+}
+
+/// The modes from the first one that overlaps the next. Those before it reach less than one step of its stride, and all
+/// later strides are multiples of that, so they do not count.
+pub trait Overlap: Reached {
+    /// And then `S : D`, which ends where the next mode begins or before
+    type Then<S: Nat, D: Nat>: Overlap;
+    /// `N` if these modes and `S : D` reach less than `S·D`
+    type Check<S: Nat, D: Nat, N: kind::Inverted>: kind::Inverted;
+}
+impl Overlap for Nothing {
+    type Then<S: Nat, D: Nat> = Nothing;
+    type Check<S: Nat, D: Nat, N: kind::Inverted> = N;
+}
+impl<S0: Nat, D0: Nat, L: Overlap> Overlap for Taken<S0, D0, L> {
+    type Then<S: Nat, D: Nat> = Taken<S, D, Self>;
+    type Check<S: Nat, D: Nat, N: kind::Inverted> = <<<Self as Reached>::Sum<Reach<S, D>> as Compare>::Against<
+        S::Times<D>,
+    > as IfBelow>::Check<D, <Self as Reached>::Sum<Reach<S, D>>, N>;
+}
+
+/// Branch: the reach `X` of the modes up to `S : D`, against `S·D`.
+pub trait IfBelow {
+    /// `N`, or a reason
+    type Check<D: Nat, X: Nat, N: kind::Inverted>: kind::Inverted;
+}
+impl IfBelow for Less {
+    type Check<D: Nat, X: Nat, N: kind::Inverted> = N;
+}
+macro_rules! overlap {
+    ($($order:ty),*) => {$(
+        impl IfBelow for $order {
+            type Check<D: Nat, X: Nat, N: kind::Inverted> = Refused<NotInjective<D, X>>;
+        }
+    )*};
+}
+overlap!(Equal, Greater);
+
+/// Digits, a reason, or why there must be another way.
+pub trait Inverted {
+    /// One more digit `Q : P`, below the others
+    type Digit<Q: Nat, P: Element>: kind::Inverted;
+    /// The inverse of the sorted modes `L`
+    type Outcome<L: StrideList>: kind::Outcome;
+    /// The inverse, unless there must be another way
+    type Plain: kind::Outcome;
+    /// Its digits, or a reason
+    type Resolved<L: StrideList>: kind::Inverted;
+    /// The opposite weights
+    type Opposite: kind::Inverted;
+}
+impl<D: ModeList> Inverted for Accepted<D> {
+    type Digit<Q: Nat, P: Element> = Accepted<<D as Coalescing>::Prepend<Q, P>>;
+    type Outcome<L: StrideList> = Accepted<<D as Unwrap>::Unwrapped>;
+    type Plain = Accepted<<D as Unwrap>::Unwrapped>;
+    type Resolved<L: StrideList> = Self;
+    type Opposite = Accepted<D::OppositeList>;
+}
+impl<W: Reason> Inverted for Refused<W> {
+    type Digit<Q: Nat, P: Element> = Self;
+    type Outcome<L: StrideList> = Self;
+    type Plain = Self;
+    type Resolved<L: StrideList> = Self;
+    type Opposite = Self;
+}
+
+/// The stride `D` is no multiple of the one before it, `E`: other radices may do.
+pub struct Uneven<D, E>(PhantomData<(D, E)>);
+/// The stride `D` is negative.
+pub struct Descending<D>(PhantomData<D>);
+impl<D: Nat, E: Nat> Inverted for Uneven<D, E> {
+    type Plain = Refused<WeightRule<D, E>>;
+    type Digit<Q: Nat, P: Element> = Self;
+    type Outcome<L: StrideList> =
+        <<L::IsSmall<One, UTerm> as IfSearched>::Digits<L, WeightRule<D, E>> as Inverted>::Outcome<HNil>;
+    type Resolved<L: StrideList> = <L::IsSmall<One, UTerm> as IfSearched>::Digits<L, WeightRule<D, E>>;
+    type Opposite = Self;
+}
+impl<D: Element> Inverted for Descending<D> {
+    type Plain = Refused<NegativeInverse<D>>;
+    type Digit<Q: Nat, P: Element> = Self;
+    type Outcome<L: StrideList> = <<L::AllDescend as IfDescending>::Digits<L, D> as Inverted>::Outcome<HNil>;
+    type Resolved<L: StrideList> = <L::AllDescend as IfDescending>::Digits<L, D>;
+    type Opposite = Self;
+}
+
+/// Branch: are there few enough points to try?
+pub trait IfSearched {
+    /// The digits of the inverse of `L`, or the reason `W`
+    type Digits<L: StrideList, W: Reason>: kind::Inverted;
+}
+impl IfSearched for B1 {
+    type Digits<L: StrideList, W: Reason> = Solution<L::PointsFrom<UTerm, UTerm, HNil>>;
+}
+impl IfSearched for B0 {
+    type Digits<L: StrideList, W: Reason> = Refused<W>;
+}
+
+/// Branch: do all modes descend? `L(-x) = -L(x)`: then the inverse is the opposite of that of the opposite layout.
+pub trait IfDescending {
+    /// The digits of the inverse of `L`, which has the stride `D`
+    type Digits<L: StrideList, D: Element>: kind::Inverted;
+}
+impl IfDescending for B1 {
+    type Digits<L: StrideList, D: Element> = <<L::OppositeStrides as Digits>::InAll as Inverted>::Opposite;
+}
+impl IfDescending for B0 {
+    type Digits<L: StrideList, D: Element> = <L::IsSmall<One, UTerm> as IfSearched>::Digits<L, NegativeInverse<D>>;
+}

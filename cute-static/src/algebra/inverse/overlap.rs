@@ -1,0 +1,348 @@
+//! The largest right inverse of modes that overlap: digits of several modes are tried.
+//!
+//! A right inverse is `(n_1, n_2, …) : (p_1, p_2, …)`, where `p_j` is an index whose offset is `e_j = n_1·…·n_(j-1)`. Let `v_j` be the
+//! coordinates of that index. The digits add up without a carry iff `Σ (n_j - 1)·v_j` stays within each mode, and then
+//! `A(Σ c_j·p_j) = Σ c_j·e_j`. So a digit is chosen as multiples `v` of the strides that add up to `e`, and as many values `n` as
+//! the modes have room for; what they have left is for the digits above. Of the offsets from 0 on, no inverse has more than `B`
+//! without a hole, and one that has `e·n` so far ends with a multiple of that: where none of these is larger than the largest
+//! inverse so far, nothing has to be tried.
+
+use super::facts::Facts;
+use super::search::{Step, steps};
+use crate::algebra::coalesce::Coalescing;
+use crate::htuple::{HCons, HNil};
+use crate::int::OrNone;
+use crate::int::{
+    AddBits, Compare, Equal, Exact, Floor, Greater, Inexact, Less, Many, MinMax, Nat, Negative, NonNegative, One,
+};
+use crate::int::{Unit, Zero};
+use crate::kind::{self, Free, ModeList, Record, Returns, Search, StrideList};
+use crate::layout::size::Measure;
+use crate::layout::tree::Mode;
+use crate::outcome::Accepted;
+use crate::semimodule::Element;
+use core::marker::PhantomData;
+use typenum::{B0, B1, UTerm};
+
+/// The digits of the largest right inverse of the sorted modes `L`.
+pub type Largest<L> = <<L as Facts>::IsNear<One, <L as Facts>::AnyDescends> as IfNear>::Digits<L>;
+
+/// Branch: are the modes small enough to try?
+pub trait IfNear {
+    /// The digits of the right inverse of `L`
+    type Digits<L: StrideList>: kind::Inverted;
+}
+impl IfNear for B1 {
+    type Digits<L: StrideList> = <<Entering<
+        One,
+        L::Fall<L::Rise<One, HNil, L::AnyDescends>>,
+        HNil,
+        HNil,
+        Best<L::Bound<One, L::AnyDescends>, <L::ChainFrom<One> as Measure>::Size, L::ChainFrom<One>>,
+    > as Step>::Next4096 as Step>::Digits;
+}
+impl IfNear for B0 {
+    type Digits<L: StrideList> = Accepted<L::ChainFrom<One>>;
+}
+
+/// Of at most `B` offsets, the largest inverse so far has `M`; its digits are `F`.
+pub struct Best<B, M, F>(PhantomData<(B, M, F)>);
+/// What has been found.
+pub trait Found {
+    /// No inverse has more offsets
+    type Bound: Nat;
+    /// How many the largest one so far has
+    type Size: Nat;
+    /// Its digits
+    type Modes: ModeList;
+}
+impl<B: Nat, M: Nat, F: ModeList> Found for Best<B, M, F> {
+    type Bound = B;
+    type Size = M;
+    type Modes = F;
+}
+
+/// `X` steps of stride `D` are taken, each `P` of the index, and there is room for `W` more.
+pub struct Rising<X, W, D, P>(PhantomData<(X, W, D, P)>);
+/// The same of stride `-D`.
+pub struct Falling<X, W, D, P>(PhantomData<(X, W, D, P)>);
+
+/// There are digits `R`, the last one first, for the offsets below `E`; the modes `L` have room.
+pub struct Entering<E, L, R, K, G>(PhantomData<(E, L, R, K, G)>);
+/// The steps for the next digit are taken in the modes `O`; `T` is missing to `E`, and may be taken in `L`.
+pub struct Taking<T, O, L, E, R, K, G>(PhantomData<(T, O, L, E, R, K, G)>);
+/// The next digit steps as `O` says, and has `N` values or fewer.
+pub struct Counting<N, O, E, R, K, G>(PhantomData<(N, O, E, R, K, G)>);
+/// Back to the other choices `K`.
+pub struct Returning<K, G>(PhantomData<(K, G)>);
+/// All has been tried.
+pub struct Ended<G>(PhantomData<G>);
+/// Choice: no more steps in the last mode of `O`.
+pub struct NoMore<T, O, L, E, R>(PhantomData<(T, O, L, E, R)>);
+/// Choice: a digit of `N` values or fewer.
+pub struct Fewer<N, O, E, R>(PhantomData<(N, O, E, R)>);
+
+macro_rules! states {
+    ($([$($p:ident: $of:path),*] $state:ty => $next:ty;)*) => {$(
+        impl<$($p: $of,)* G: Record> Step for $state {
+            type Next = $next;
+            steps!(on);
+            type Digits = Accepted<G::Modes>;
+        }
+    )*};
+}
+states! {
+    [E: Nat, L: Free, R: ModeList, K: Returns] Entering<E, L, R, K, G> =>
+        <E::Against<G::Size> as IfLarger>::Enter<E, L, R, K, G>;
+    [T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns] Taking<T, O, L, E, R, K, G> => L::Take<T, O, E, R, K, G>;
+    [N: Nat, O: Free, E: Nat, R: ModeList, K: Returns] Counting<N, O, E, R, K, G> =>
+        <<N::Pred as Nat>::Magnitude as IfSeveral>::Count<N, O, E, R, K, G>;
+    [K: Returns] Returning<K, G> => K::Return<G>;
+}
+impl<G: Record> Step for Ended<G> {
+    steps!(ended);
+    type Digits = Accepted<G::Modes>;
+}
+
+/// Branch: is the inverse so far the largest one?
+pub trait IfLarger {
+    /// On to the next digit
+    type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record>: Search;
+    /// `N` values of the digit, of which the inverse could still become larger
+    type Count<N: Nat, V: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+}
+macro_rules! not_larger {
+    ($($order:ty),*) => {$(
+        impl IfLarger for $order {
+            type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record> = Taking<E, HNil, L, E, R, K, G>;
+            // e·n·v ≤ m: so for all n that may be followed by v, not by v + 1
+            type Count<N: Nat, V: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
+                Counting<Floor<G::Bound, E::Times<V::Succ>>, O, E, R, K, G>;
+        }
+    )*};
+}
+not_larger!(Less, Equal);
+impl IfLarger for Greater {
+    type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record> =
+        <E::Against<G::Bound> as IfBound>::Enter<E, L, R, K, Best<G::Bound, E, R::Onto<HNil>>>;
+    type Count<N: Nat, V: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Entering<
+        E::Times<N>,
+        O::Spend<<N::Pred as AddBits>::Pred, HNil>,
+        HCons<Mode<N, O::Index<UTerm>>, R>,
+        HCons<Fewer<N::Pred, O, E, R>, K>,
+        G,
+    >;
+}
+/// Branch: a size against the bound.
+pub trait IfBound {
+    /// On to the next digit, unless the bound is reached
+    type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record>: Search;
+}
+impl IfBound for Less {
+    type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record> = Taking<E, HNil, L, E, R, K, G>;
+}
+macro_rules! bound {
+    ($($order:ty),*) => {$(
+        impl IfBound for $order {
+            type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record> = Ended<G>;
+        }
+    )*};
+}
+bound!(Equal, Greater);
+
+/// Branch on `N - 1`: has the digit several values?
+pub trait IfSeveral {
+    /// `N` values or fewer
+    type Count<N: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+}
+impl IfSeveral for Zero {
+    type Count<N: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Returning<K, G>;
+}
+macro_rules! several {
+    ($($magnitude:ty),*) => {$(
+        impl IfSeveral for $magnitude {
+            type Count<N: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
+                <<<E::Times<N> as crate::int::Mul>::Times<Floor<G::Bound, E::Times<N>>> as Compare>::Against<G::Size> as IfLarger>::Count<
+                    N,
+                    Floor<G::Bound, E::Times<N>>,
+                    O,
+                    E,
+                    R,
+                    K,
+                    G,
+                >;
+        }
+    )*};
+}
+several!(Unit, Many);
+
+/// Modes, and what of them is taken.
+pub trait Take {
+    /// One step of the search: `T` is missing
+    type Take<T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+    /// The same in the mode `X : W : D` before these
+    type TakeBefore<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+    /// How many values a digit has room for, at most `N`
+    type Values<N: Nat>: Nat;
+    /// What one step of the digit counts in the index, and `I`
+    type Index<I: Nat>: Nat;
+    /// The room that is left when these steps are taken `N` times more, onto `L`
+    type Spend<N: Nat, L: Free>: Free;
+}
+impl Take for HNil {
+    type Take<T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Returning<K, G>;
+    // the last mode has to make up for all that is missing
+    type TakeBefore<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
+        <T::Over<D> as IfTaken>::Last<W, D, P, O, E, R, K, G>;
+    type Values<N: Nat> = N;
+    type Index<I: Nat> = I;
+    type Spend<N: Nat, L: Free> = L;
+}
+macro_rules! take {
+    ($mode:ident: $take:item $taken:item) => {
+        impl<X: Nat, W: Nat, D: Nat, P: Nat, L: Free> Take for HCons<$mode<X, W, D, P>, L> {
+            $take
+            $taken
+            type Values<N: Nat> = L::Values<<X::Magnitude as IfTakes>::Values<X, W, N>>;
+            type Index<I: Nat> = L::Index<I::Plus<X::Times<P>>>;
+            type Spend<N: Nat, M: Free> =
+                L::Spend<N, HCons<$mode<UTerm, <W::Minus<N::Times<X>> as OrNone>::OrNone, D, P>, M>>;
+        }
+    };
+}
+take! {
+    Rising:
+    type Take<T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = L::TakeBefore<X, W, D, P, T, O, E, R, K, G>;
+    type TakeBefore<X0: Nat, W0: Nat, D0: Nat, P0: Nat, T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
+        <<T as crate::int::Subtract>::Minus<D0> as IfEnough>::Take<X0, W0, D0, P0, T, O, Self, E, R, K, G>;
+}
+take! {
+    Falling:
+    type Take<T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
+        <W::Magnitude as IfTakes>::Falling<X, W, D, P, T, O, L, E, R, K, G>;
+    type TakeBefore<X0: Nat, W0: Nat, D0: Nat, P0: Nat, T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
+        Returning<K, G>;
+}
+
+/// Branch: is one more step of `D0` too much?
+pub trait IfEnough {
+    /// One more step, or the next mode
+    type Take<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+}
+impl IfEnough for Negative {
+    type Take<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
+        Taking<T, HCons<Rising<X, W, D, P>, O>, L, E, R, K, G>;
+}
+impl<U: Nat> IfEnough for NonNegative<U> {
+    type Take<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
+        <W::Magnitude as IfTakes>::Rising<X, W, D, P, T, U, O, L, E, R, K, G>;
+}
+
+/// Branch: is there any room, or is any step taken?
+pub trait IfTakes {
+    /// One more step of `D`, which leaves `U` of `T`, or the next mode
+    type Rising<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, U: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+    /// One more step of `-D`, or the next mode
+    type Falling<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+    /// How many values a digit of `X` steps has room for, at most `N`
+    type Values<X: Nat, W: Nat, N: Nat>: Nat;
+}
+impl IfTakes for Zero {
+    type Rising<
+        X: Nat,
+        W: Nat,
+        D: Nat,
+        P: Nat,
+        T: Nat,
+        U: Nat,
+        O: Free,
+        L: Free,
+        E: Nat,
+        R: ModeList,
+        K: Returns,
+        G: Record,
+    > = Taking<T, HCons<Rising<X, W, D, P>, O>, L, E, R, K, G>;
+    type Falling<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
+        Taking<T, HCons<Falling<X, W, D, P>, O>, L, E, R, K, G>;
+    type Values<X: Nat, W: Nat, N: Nat> = N;
+}
+macro_rules! takes {
+    ($($magnitude:ty),*) => {$(
+        impl IfTakes for $magnitude {
+            type Rising<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, U: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Taking<
+                U,
+                O,
+                HCons<Rising<X::Succ, W::Pred, D, P>, L>,
+                E,
+                R,
+                HCons<NoMore<T, HCons<Rising<X, W, D, P>, O>, L, E, R>, K>,
+                G,
+            >;
+            type Falling<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Taking<
+                T::Plus<D>,
+                O,
+                HCons<Falling<X::Succ, W::Pred, D, P>, L>,
+                E,
+                R,
+                HCons<NoMore<T, HCons<Falling<X, W, D, P>, O>, L, E, R>, K>,
+                G,
+            >;
+            // the first step is taken: 2 + ⌊w / x⌋ values
+            type Values<X: Nat, W: Nat, N: Nat> = <<N as Compare>::Against<TwoMore<Floor<W, X>>> as MinMax>::Min<N, TwoMore<Floor<W, X>>>;
+        }
+    )*};
+}
+takes!(Unit, Many);
+type TwoMore<N> = <<N as AddBits>::Succ as AddBits>::Succ;
+
+/// Branch: does the last mode make up for all that is missing?
+pub trait IfTaken {
+    /// It does with `self` steps, if there is room for them
+    type Last<W: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+}
+impl<X: Nat> IfTaken for Exact<X> {
+    type Last<W: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
+        <<W as crate::int::Subtract>::Minus<X> as IfRoom>::Last<X, D, P, O, E, R, K, G>;
+}
+impl IfTaken for Inexact {
+    type Last<W: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Returning<K, G>;
+}
+/// Branch: the room that is left.
+pub trait IfRoom {
+    /// The steps are taken: count
+    type Last<X: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+}
+impl IfRoom for Negative {
+    type Last<X: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Returning<K, G>;
+}
+impl<W: Nat> IfRoom for NonNegative<W> {
+    type Last<X: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
+        Counting<<HCons<Rising<X, W, D, P>, O> as Take>::Values<G::Bound>, HCons<Rising<X, W, D, P>, O>, E, R, K, G>;
+}
+
+/// The choices that are left, the latest first.
+pub trait Return {
+    /// The next one
+    type Return<G: Record>: Search;
+}
+impl Return for HNil {
+    type Return<G: Record> = Ended<G>;
+}
+impl<T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns> Return for HCons<NoMore<T, O, L, E, R>, K> {
+    type Return<G: Record> = Taking<T, O, L, E, R, K, G>;
+}
+impl<N: Nat, O: Free, E: Nat, R: ModeList, K: Returns> Return for HCons<Fewer<N, O, E, R>, K> {
+    type Return<G: Record> = Counting<N, O, E, R, K, G>;
+}
+
+/// The modes of an inverse, the last one first.
+pub trait Onto {
+    /// In their order, in front of `L`
+    type Onto<L: ModeList>: ModeList;
+}
+impl Onto for HNil {
+    type Onto<L: ModeList> = L;
+}
+impl<N: Nat, P: Element, R: ModeList> Onto for HCons<Mode<N, P>, R> {
+    type Onto<L: ModeList> = R::Onto<<L as Coalescing>::Prepend<N, P>>;
+}

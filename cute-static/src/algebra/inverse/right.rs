@@ -1,0 +1,107 @@
+//! The right inverse by whole modes: those that continue one another, from offset 0 on.
+
+use super::left::Inverted;
+use super::overlap::Largest;
+use crate::algebra::coalesce::Coalescing;
+use crate::algebra::sort::Entry;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Compare, Equal, Greater, Less, Nat, PositiveNat};
+use crate::kind::{self, Bool, ModeList, StrideList};
+use crate::outcome::Accepted;
+use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
+use typenum::{B0, B1, NInt, UInt, UTerm};
+
+/// The chain of modes that continue one another: from offset 0 on without a hole.
+pub trait Chain {
+    /// The inverse of the offsets from `C` on
+    type ChainFrom<C: Nat>: ModeList;
+    /// The same, unless a mode that is left out could make it larger
+    type Longest<C: Nat>: kind::Inverted;
+}
+impl Chain for HNil {
+    type ChainFrom<C: Nat> = HNil;
+    type Longest<C: Nat> = Accepted<HNil>;
+}
+impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Chain for HCons<Entry<S, D, P, Z>, R> {
+    type ChainFrom<C: Nat> = <D::Equals<C> as IfNext>::Next<S, P, C, R>;
+    type Longest<C: Nat> = <D::Equals<C> as IfNext>::Longest<S, D, P, C, R>;
+}
+
+/// Branch: is the stride `C`?
+pub trait IfNext {
+    /// `S : P` and on from `S·C`, or without this mode
+    type Next<S: Nat, P: Nat, C: Nat, R: StrideList>: ModeList;
+    /// See [`Chain::Longest`]
+    type Longest<S: Nat, D: Element, P: Nat, C: Nat, R: StrideList>: kind::Inverted;
+}
+impl IfNext for B1 {
+    type Next<S: Nat, P: Nat, C: Nat, R: StrideList> = <R::ChainFrom<S::Times<C>> as Coalescing>::Prepend<S, P>;
+    type Longest<S: Nat, D: Element, P: Nat, C: Nat, R: StrideList> =
+        <R::Longest<S::Times<C>> as Inverted>::Digit<S, P>;
+}
+impl IfNext for B0 {
+    type Next<S: Nat, P: Nat, C: Nat, R: StrideList> = R::ChainFrom<C>;
+    type Longest<S: Nat, D: Element, P: Nat, C: Nat, R: StrideList> = D::LeftOut<C, R>;
+}
+
+/// A stride that does not continue the chain.
+pub trait LeftOut {
+    /// The chain ends at `C`, the modes `R` having larger strides
+    type LeftOut<C: Nat, R: StrideList>: kind::Inverted;
+}
+// a mode below C overlaps those before it; above a hole, only a negative stride could lead back to C
+macro_rules! left_out {
+    ($([$($p:ident: $of:path),*] $element:ty: $left_out:ty;)*) => {$(
+        impl<$($p: $of),*> LeftOut for $element {
+            type LeftOut<C: Nat, R: StrideList> = $left_out;
+        }
+    )*};
+}
+left_out! {
+    [U: PositiveNat] UInt<U, B0>: <<Self as Compare>::Against<C> as IfHole>::LeftOut<R>;
+    [U: Nat] UInt<U, B1>: <<Self as Compare>::Against<C> as IfHole>::LeftOut<R>;
+    [U: PositiveNat] NInt<U>: Woven;
+    [] UTerm: Accepted<HNil>;
+    [H: Element, T: kind::Components] ArithmeticTuple<HCons<H, T>>: Accepted<HNil>;
+    [U: PositiveNat] Xor<UInt<U, B0>>: Accepted<HNil>;
+    [U: Nat] Xor<UInt<U, B1>>: Accepted<HNil>;
+    [] NoElement: Accepted<HNil>;
+}
+
+/// Branch: a stride against the end of the chain.
+pub trait IfHole {
+    /// See [`LeftOut`]
+    type LeftOut<R: StrideList>: kind::Inverted;
+}
+macro_rules! overlaps {
+    ($($order:ty),*) => {$(
+        impl IfHole for $order {
+            type LeftOut<R: StrideList> = Woven;
+        }
+    )*};
+}
+overlaps!(Less, Equal);
+impl IfHole for Greater {
+    type LeftOut<R: StrideList> = <R::AnyDescends as IfAnyDescends>::LeftOut;
+}
+/// Branch: is a stride above the hole negative?
+pub trait IfAnyDescends {
+    /// See [`LeftOut`]
+    type LeftOut: kind::Inverted;
+}
+impl IfAnyDescends for B1 {
+    type LeftOut = Woven;
+}
+impl IfAnyDescends for B0 {
+    type LeftOut = Accepted<HNil>;
+}
+
+/// Modes overlap: the largest inverse may take coordinates from several of them.
+pub enum Woven {}
+impl Inverted for Woven {
+    type Digit<Q: Nat, P: Element> = Self;
+    type Outcome<L: StrideList> = <Largest<L> as Inverted>::Outcome<HNil>;
+    type Plain = Accepted<HNil>;
+    type Resolved<L: StrideList> = Largest<L>;
+    type Opposite = Self;
+}

@@ -1,0 +1,208 @@
+//! Modes of which one begins before those of smaller strides have ended: *woven* modes, as in `(2,2):(2,3)`, whose offsets are 0 2 3 5.
+//!
+//! The walks over sorted strides ([`complement`](super::complement), [`Injective`](super::properties::Injective)) take such a layout from the start
+//! again, in *clusters*. A cluster is some modes that are next to one another in the order of the strides. With the reach `r`
+//! of its offsets, `Σ (s − 1)·d`, and their least difference `m` (see [`least`]), and with the period `C` of what is below, 1 at first:
+//!
+//! * It is clear of what is below when `m ≥ C`. Then `⌊m / C⌋` copies of what is below lie between two of its offsets, wherever they are.
+//! * Its own period is `r + m`. The copies, and all that is below, end before that.
+//!
+//! A single mode has `m = d` and `r + m = s·d`: for modes that are not woven, these are the gaps and the periods of the plain walk. A mode
+//! whose stride is below the period joins the last cluster, and a cluster that is not clear joins the one below it. The first
+//! one always is, for `m ≥ 1`, unless two offsets are equal, `m = 0`.
+
+pub mod least;
+
+use crate::algebra::complement::gaps::IfGap;
+use crate::algebra::complement::rules::NegativeRule;
+use crate::algebra::sort::Entry;
+use crate::htuple::{HCons, HNil};
+use crate::int::{Add, AddBits, Compare, Equal, Floor, Greater, Less, Many, Mul, Nat, One, Unit, Zero};
+use crate::kind::{self, Bool, ClusterList, Ending, Gapped, StrideList};
+use crate::outcome::Refused;
+use crate::semimodule::Element;
+use core::marker::PhantomData;
+use least::{Differences, LeastOfTwo, LeastWith, Multiples};
+use typenum::{B0, B1, UTerm};
+
+/// The modes `K`, the largest stride first, with the least difference `M`, above what has the period `C`.
+pub struct Cluster<K, M, C>(PhantomData<(K, M, C)>);
+/// The modes `K` are injective, with the least difference `M`.
+pub struct Apart<K, M>(PhantomData<(K, M)>);
+/// Two coordinates have one offset.
+pub enum Colliding {}
+/// There is too much to look at.
+pub enum Unsettled {}
+
+/// How many differences are looked at for one mode, at most.
+pub type Limit = typenum::U4096;
+/// The mode `S : D` in front of `K`.
+type With<S, D, K> = HCons<Entry<S, D, UTerm, B0>, K>;
+
+/// The walk over sorted modes, in clusters.
+pub trait Weave {
+    /// The modes of `self` above the clusters `B` and the period `C`
+    type WeaveOnto<B: ClusterList, C: Nat, E: Ending>: Gapped;
+    /// The modes `L`, if no stride of `self` is negative
+    type WeaveRising<L: StrideList, E: Ending>: Gapped;
+    /// The modes of `self` joined to the modes `K`, the least difference of which is `M`
+    type JoinTo<K: StrideList, M: Nat>: kind::Grown;
+    /// `S : D` joined to `self`, then the modes `R`
+    type Join<S: Nat, D: Nat, M: Nat, R: StrideList>: kind::Grown;
+    /// `S : D` joined to `T : C` above `self`, then the modes `R`
+    type JoinAbove<T: Nat, C: Nat, S: Nat, D: Nat, M: Nat, R: StrideList>: kind::Grown;
+    /// The modes in the opposite order, in front of `L`
+    type ReversedOnto<L: StrideList>: StrideList;
+}
+impl Weave for HNil {
+    type WeaveOnto<B: ClusterList, C: Nat, E: Ending> = B::GapsBelow<E::End<C>>;
+    type WeaveRising<L: StrideList, E: Ending> = L::WeaveOnto<HNil, One, E>;
+    type JoinTo<K: StrideList, M: Nat> = Apart<K, M>;
+    type Join<S: Nat, D: Nat, M: Nat, R: StrideList> = R::JoinTo<With<S, D, HNil>, D>;
+    type JoinAbove<T: Nat, C: Nat, S: Nat, D: Nat, M: Nat, R: StrideList> =
+        <<LeastOfTwo<S, D, T, C> as Nat>::Magnitude as IfApart>::Then<
+            LeastOfTwo<S, D, T, C>,
+            S,
+            D,
+            With<T, C, HNil>,
+            R,
+        >;
+    type ReversedOnto<L: StrideList> = L;
+}
+impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Weave for HCons<Entry<S, D, P, Z>, R> {
+    type WeaveOnto<B: ClusterList, C: Nat, E: Ending> =
+        <<D::Abs as Compare>::Against<C> as IfClear>::Weave<S, D::Abs, R, B, C, E>;
+    type WeaveRising<L: StrideList, E: Ending> = <D::IsNegative as IfFalling>::WeaveRising<D, R, L, E>;
+    type JoinTo<K: StrideList, M: Nat> = K::Join<S, D::Abs, M, R>;
+    type Join<S2: Nat, D2: Nat, M: Nat, R2: StrideList> = R::JoinAbove<S, D::Abs, S2, D2, M, R2>;
+    type JoinAbove<T: Nat, C: Nat, S2: Nat, D2: Nat, M: Nat, R2: StrideList> =
+        <<<Multiples<S2, D2, With<T, C, Self>> as Mul>::Times<<With<T, C, Self> as Differences>::Work> as Compare>::Against<
+            Limit,
+        > as IfFeasible>::Join<S2, D2, With<T, C, Self>, M, R2>;
+    type ReversedOnto<L: StrideList> = R::ReversedOnto<HCons<Entry<S, D, P, Z>, L>>;
+}
+
+/// Branch: is the stride `D` negative?
+pub trait IfFalling {
+    /// Refused, or the modes `L` if no stride of `R` is negative
+    type WeaveRising<D: Element, R: StrideList, L: StrideList, E: Ending>: Gapped;
+}
+impl IfFalling for B0 {
+    type WeaveRising<D: Element, R: StrideList, L: StrideList, E: Ending> = R::WeaveRising<L, E>;
+}
+impl IfFalling for B1 {
+    type WeaveRising<D: Element, R: StrideList, L: StrideList, E: Ending> = Refused<NegativeRule<D>>;
+}
+
+/// Branch: a stride, or a least difference, against the period.
+pub trait IfClear {
+    /// `S : D` and the modes `R` above the clusters `B` and the period `C`
+    type Weave<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: Ending>: Gapped;
+    /// A cluster above the period `C`, then the modes `R`; `X` and `Y` are what a refusal names
+    type Stack<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat>: Gapped;
+}
+impl IfClear for Less {
+    type Weave<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: Ending> =
+        B::Absorb<With<S, D, HNil>, R, E, D, C>;
+    type Stack<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> =
+        B::Absorb<K::ReversedOnto<HNil>, R, E, X, Y>;
+}
+macro_rules! clear {
+    ($($order:ty),*) => {$(
+        impl IfClear for $order {
+            type Weave<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: Ending> =
+                R::WeaveOnto<HCons<Cluster<With<S, D, HNil>, D, C>, B>, S::Times<D>, E>;
+            type Stack<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> =
+                R::WeaveOnto<HCons<Cluster<K, M, C>, B>, <K::Span as Add>::Plus<M>, E>;
+        }
+    )*};
+}
+clear!(Equal, Greater);
+
+/// The clusters so far, the last one first.
+pub trait Clusters {
+    /// The modes `L` joined to the last cluster, then the modes `R`; a refusal names the stride `X` and the period `Y`
+    type Absorb<L: StrideList, R: StrideList, E: Ending, X: Nat, Y: Nat>: Gapped;
+    /// The gaps between the clusters in front of those of `G`
+    type GapsBelow<G: Gapped>: Gapped;
+}
+impl Clusters for HNil {
+    // The first cluster is above the period 1, and so it has joined nothing.
+    type Absorb<L: StrideList, R: StrideList, E: Ending, X: Nat, Y: Nat> = L::WeaveOnto<HNil, One, E>;
+    type GapsBelow<G: Gapped> = G;
+}
+impl<K: StrideList, M: Nat, C: Nat, B: ClusterList> Clusters for HCons<Cluster<K, M, C>, B> {
+    type Absorb<L: StrideList, R: StrideList, E: Ending, X: Nat, Y: Nat> =
+        <L::JoinTo<K, M> as Grown>::Stack<C, B, R, E, X, Y>;
+    type GapsBelow<G: Gapped> = B::GapsBelow<<<Floor<M, C> as Nat>::Magnitude as IfGap>::Before<Floor<M, C>, C, G>>;
+}
+
+/// Modes that have been joined.
+pub trait Grown {
+    /// As a cluster above the period `C`, or below it as a part of the last cluster of `B`, then the modes `R`
+    type Stack<C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat>: Gapped;
+}
+impl<K: StrideList, M: Nat> Grown for Apart<K, M> {
+    type Stack<C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> =
+        <M::Against<C> as IfClear>::Stack<K, M, C, B, R, E, X, Y>;
+}
+impl Grown for Colliding {
+    type Stack<C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> = E::Overlap<X, Y>;
+}
+impl Grown for Unsettled {
+    type Stack<C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> = E::Unsettled<X, Y>;
+}
+
+/// Branch: may so many differences be looked at?
+pub trait IfFeasible {
+    /// `S : D` joined to `K`, then the modes `R`
+    type Join<S: Nat, D: Nat, K: StrideList, M: Nat, R: StrideList>: kind::Grown;
+}
+macro_rules! feasible {
+    ($($order:ty),*) => {$(
+        impl IfFeasible for $order {
+            type Join<S: Nat, D: Nat, K: StrideList, M: Nat, R: StrideList> =
+                <<LeastWith<S, D, K, M> as Nat>::Magnitude as IfApart>::Then<LeastWith<S, D, K, M>, S, D, K, R>;
+        }
+    )*};
+}
+feasible!(Less, Equal);
+impl IfFeasible for Greater {
+    type Join<S: Nat, D: Nat, K: StrideList, M: Nat, R: StrideList> = <<S::Times<K::Count> as Compare>::Against<
+        <<With<S, D, K> as Differences>::Span as AddBits>::Succ,
+    > as IfCrowded>::Judge;
+}
+
+/// Branch: the number of coordinates against the number of offsets that there are for them.
+pub trait IfCrowded {
+    /// Injective or not?
+    type Judge: kind::Grown;
+}
+macro_rules! roomy {
+    ($($order:ty),*) => {$(
+        impl IfCrowded for $order {
+            type Judge = Unsettled;
+        }
+    )*};
+}
+roomy!(Less, Equal);
+impl IfCrowded for Greater {
+    type Judge = Colliding;
+}
+
+/// Branch: is the least difference above 0?
+pub trait IfApart {
+    /// `S : D` and `K` with the least difference `M`, then the modes `R`
+    type Then<M: Nat, S: Nat, D: Nat, K: StrideList, R: StrideList>: kind::Grown;
+}
+impl IfApart for Zero {
+    type Then<M: Nat, S: Nat, D: Nat, K: StrideList, R: StrideList> = Colliding;
+}
+macro_rules! apart {
+    ($($magnitude:ty),*) => {$(
+        impl IfApart for $magnitude {
+            type Then<M: Nat, S: Nat, D: Nat, K: StrideList, R: StrideList> = R::JoinTo<With<S, D, K>, M>;
+        }
+    )*};
+}
+apart!(Unit, Many);

@@ -1,0 +1,205 @@
+//! How operands come from shared memory into registers, and the layouts that they are read from without bank conflicts.
+
+use super::budget::{StepOf, StepRegisters, ThreadValues, TileMatrix};
+use super::stage::{StageAtom, StageMajor};
+use crate::atom::copy::TiledCopy;
+use crate::atom::mma::TileMma;
+use crate::atom::operand::{FragmentOf, Operand, TileThreadValues};
+use crate::atom::transfer::{Destination, RetileFragment, Source};
+use crate::banks::search::{Found, IfFits, TileSwizzle};
+use crate::banks::{Lanes, SmallestFound, Width};
+use crate::htuple::{Ghost, Pair};
+use crate::instruction::copy::matrix::*;
+use crate::instruction::copy::tiled::WarpLanes;
+use crate::instruction::copy::universal::UniversalCopyBits;
+use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
+use crate::instruction::operand::{MajorK, MajorMN};
+use crate::int::{Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same, Whole};
+use crate::kind::Bool;
+use crate::layout::{IsLayout, Layout};
+use crate::smem::atoms::{RowFits, Wide, WidestRow};
+use crate::smem::{MmaSync, SmemElement};
+use core::marker::PhantomData;
+use typenum::{B0, B1, U0, U1, U2, U3, U4, U8, U32, U64};
+
+/// How operands come from shared memory into registers: [`MmaSync`], or [`Vectors`].
+#[diagnostic::on_unimplemented(
+    message = "this does not say how operands come from shared memory into registers",
+    label = "expected `MmaSync`, or `Vectors<Bits>` for the widths of `UniversalCopyBits`"
+)]
+pub trait SharedReader {
+    /// What reads `J`-major elements of `W` bits
+    type Chosen<J: ReadMajor, W: Nat>: SharedReader;
+    /// The instruction for `N` registers of a thread
+    type Load<J: ReadMajor, N: Nat>: CopyInstruction;
+    /// What chooses the layout of the operand `O` of the tiled MMA `X`
+    type Layouts<O, X>;
+}
+/// What a major asks of the loads of an operand.
+pub trait ReadMajor: StageMajor {
+    /// `ldmatrix` would have to transpose elements of 32 bits, and transposes 16
+    type WantsTransposed<W: Nat>: Bool;
+    /// A tile in rows of `C` elements, blocks of such rows behind one another
+    type Blocks<C: Nat, Mn: Nat, K: Nat>: Ghost;
+    /// The instruction that reads `X` matrices
+    type Ldmatrix<X: MatrixCount>: CopyInstruction;
+    /// The contiguous mode of (MN, K)
+    type Contiguous<Mn: Nat, K: Nat>: Nat;
+    /// The other one
+    type Rows<Mn: Nat, K: Nat>: Nat;
+}
+type Times<X, Y> = <X as Mul>::Times<Y>;
+impl ReadMajor for MajorK {
+    type WantsTransposed<W: Nat> = B0;
+    type Blocks<C: Nat, Mn: Nat, K: Nat> = Layout<Pair<Mn, Pair<C, Whole<K, C>>>, Pair<C, Pair<One, Times<C, Mn>>>>;
+    type Ldmatrix<X: MatrixCount> = X::Plain;
+    type Contiguous<Mn: Nat, K: Nat> = K;
+    type Rows<Mn: Nat, K: Nat> = Mn;
+}
+impl ReadMajor for MajorMN {
+    type WantsTransposed<W: Nat> = <W as Compare>::Is<U32>;
+    type Blocks<C: Nat, Mn: Nat, K: Nat> = Layout<Pair<Pair<C, Whole<Mn, C>>, K>, Pair<Pair<One, Times<C, K>>, C>>;
+    type Ldmatrix<X: MatrixCount> = X::Transposed;
+    type Contiguous<Mn: Nat, K: Nat> = Mn;
+    type Rows<Mn: Nat, K: Nat> = K;
+}
+
+// PTX 9.7.14.5.15: a thread gets 32 bits of a row, which are half a double; `.trans` moves elements of 16 bits.
+impl SharedReader for MmaSync {
+    type Chosen<J: ReadMajor, W: Nat> = <W::Is<U64> as IfReader>::PickReader<
+        Vectors<U64>,
+        <J::WantsTransposed<W> as IfReader>::PickReader<Vectors<U32>, MmaSync>,
+    >;
+    type Load<J: ReadMajor, N: Nat> = J::Ldmatrix<<N::Ratio<U4> as IfMatrices>::FourOr<N>>;
+    type Layouts<O, X> = MmaSync;
+}
+/// Branch: one reader or another.
+pub trait IfReader {
+    /// `X` if so, else `Y`
+    type PickReader<X: SharedReader, Y: SharedReader>: SharedReader;
+}
+impl IfReader for B1 {
+    type PickReader<X: SharedReader, Y: SharedReader> = X;
+}
+impl IfReader for B0 {
+    type PickReader<X: SharedReader, Y: SharedReader> = Y;
+}
+
+/// Each thread loads vectors of `B` bits: what multiplies without tensor cores, and operands that `ldmatrix` cannot bring.
+///
+/// The tile is in rows of the widest power of two up to 128 bytes that divides its contiguous extent, with the smallest swizzle that
+/// takes the bank conflicts out of the reads. (A swizzle that would split the 16 bytes that `cp.async` copies is not used.)
+///
+/// * **Source** CUTLASS `cute/arch/copy.hpp`, `AutoVectorizingCopyWithAssumedAlignment<B>`, as SIMT kernels load; CUTLASS
+///   `test/unit/gemm/device/default_gemm_configuration.hpp`, which reads doubles and transposed `tf32` by `DefaultCopy`.
+/// * **Admissible** for the widths of [`UniversalCopyBits`] up to 128, where the fragment of a thread is runs of `B` bits.
+/// ```
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync, Vectors};
+/// use cute_static::instruction::{mma::UniversalFMA, operand::MajorMN};
+/// use cute_static::prelude::*;
+/// use cute_static::{arch::Sm80, numeric::Float32};
+/// use cute_static::typenum::{U3, U128};
+/// // 16 × 16 threads, each 4 × 4 neighbours of C at a time.
+/// type Sgemm = CollectiveMma<
+///     MainloopSm80CpAsync<U3, MajorMN, MajorMN, Sm80, Vectors<U128>>,
+///     shape!((128,128,8)),
+///     TiledMma<UniversalFMA<Float32>, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>,
+/// >;
+/// assert_eq!(Sgemm::SHARED_MEMORY, 3 * (128 + 128) * 8 * 4);
+/// ```
+pub struct Vectors<B>(PhantomData<B>);
+impl<B: Nat> SharedReader for Vectors<B>
+where
+    UniversalCopyBits<B>: CopyInstruction,
+{
+    type Chosen<J: ReadMajor, W: Nat> = Self;
+    type Load<J: ReadMajor, N: Nat> = UniversalCopyBits<B>;
+    type Layouts<O, X> = VectorsOf<B, O, X>;
+}
+
+/// [`Vectors`] of `B` bits of the operand `O` of the tiled MMA `X`.
+pub struct VectorsOf<B, O, X>(PhantomData<(B, O, X)>);
+/// The copy of one step by the reader `C`
+pub type LoadOf<C, O, T, J, X> =
+    TiledCopy<CopyAtomOf<<C as SharedReader>::Load<J, StepRegisters<O, T, X>>, T>, ThreadValues<O, X>, StepOf<O, X>>;
+/// What a thread of the tiled MMA `X` has of an operand `O` of the extents (M, K)
+pub type Fragment<O, X, M, K> = <X as FragmentOf<O, TileMatrix<M, K>>>::Output;
+/// The same in the order of the copy `L`
+pub type Retiled<L, O, M, K, X> = <L as RetileFragment<Destination, Fragment<O, X, M, K>>>::Output;
+/// There is a widest row, or why not
+type RowOf<T, J, M, K> = WidestRow<<J as ReadMajor>::Contiguous<M, K>, T>;
+/// The tile in rows of `2^B` units of 16 bytes, where they divide it, else `E`
+type Rows<B, T, J, M, K, E> = <RowFits<<J as ReadMajor>::Contiguous<M, K>, B, T> as IfFits>::OrPlain<
+    <J as ReadMajor>::Blocks<Wide<B, T>, M, K>,
+    E,
+>;
+type Blocks<T, J, M, K> =
+    Rows<U3, T, J, M, K, Rows<U2, T, J, M, K, Rows<U1, T, J, M, K, <J as ReadMajor>::Blocks<Wide<U0, T>, M, K>>>>;
+
+/// A copy that reads the tile `L`, of elements of `N` bits, `W` bytes at a time.
+pub trait ReadSwizzle<L, N, W> {
+    /// The smallest swizzle without a bank conflict
+    type Swizzle: TileSwizzle;
+}
+impl<C: WarpLanes<Source, L, Lanes: Lanes>, L, N: Nat, W: Width> ReadSwizzle<L, N, W> for C {
+    type Swizzle = <SmallestFound<C::Lanes, N, W> as Found>::OfTile;
+}
+type Bytes<B> = Whole<B, U8>;
+type Swizzled<B, O, T, J, M, K, X> =
+    <LoadOf<Vectors<B>, O, T, J, X> as ReadSwizzle<Blocks<T, J, M, K>, <T as SmemElement>::Width, Bytes<B>>>::Swizzle;
+impl<B: Nat, O, X, T: SmemElement, J: ReadMajor, M: Nat, K: Nat> StageAtom<T, J, Pair<M, K>> for VectorsOf<B, O, X>
+where
+    Vectors<B>: SharedReader,
+    O: Operand,
+    X: TileMma + TileThreadValues<O, Output: IsLayout>,
+    LoadOf<Vectors<B>, O, T, J, X>: ReadSwizzle<Blocks<T, J, M, K>, T::Width, Bytes<B>>,
+{
+    type Verdict = RowOf<T, J, M, K>;
+    type Atom = <Swizzled<B, O, T, J, M, K, X> as TileSwizzle>::Over<Blocks<T, J, M, K>, T::Width, T::Log>;
+}
+/// How many 8×8 matrices one `ldmatrix` reads.
+pub trait MatrixCount {
+    /// In rows
+    type Plain: CopyInstruction;
+    /// Transposed
+    type Transposed: CopyInstruction;
+}
+macro_rules! matrices {
+    ($($(#[$doc:meta])* $name:ident: $plain:ty, $transposed:ty;)*) => {$(
+        $(#[$doc])*
+        pub enum $name {}
+        impl MatrixCount for $name {
+            type Plain = $plain;
+            type Transposed = $transposed;
+        }
+    )*};
+}
+matrices! {
+    /// One matrix.
+    X1: SM75_U32x1_LDSM_N, SM75_U16x2_LDSM_T;
+    /// Two matrices.
+    X2: SM75_U32x2_LDSM_N, SM75_U16x4_LDSM_T;
+    /// Four matrices.
+    X4: SM75_U32x4_LDSM_N, SM75_U16x8_LDSM_T;
+}
+/// Branch: the registers of a thread against 4, then 2.
+pub trait IfMatrices {
+    /// Four, or as `N` against 2 says
+    type FourOr<N: Nat>: MatrixCount;
+    /// Two, or one
+    type TwoOrOne: MatrixCount;
+}
+macro_rules! matrix_counts {
+    ($(<$($q:ident)?> $ratio:ty: <$n:ident> $four:ty, $two:ty;)*) => {$(
+        impl$(<$q: Nat>)? IfMatrices for $ratio {
+            type FourOr<$n: Nat> = $four;
+            type TwoOrOne = $two;
+        }
+    )*};
+}
+matrix_counts! {
+    <> Same: <N> X4, X2;
+    <Q> Multiple<Q>: <N> X4, X2;
+    <Q> Factor<Q>: <N> <<N as Divide>::Ratio<U2> as IfMatrices>::TwoOrOne, X1;
+    <> Neither: <N> <<N as Divide>::Ratio<U2> as IfMatrices>::TwoOrOne, X1;
+}

@@ -1,0 +1,255 @@
+//! SM120: TMA into shared memory, `ldmatrix` into registers, `mma.sync`.
+
+use super::Mainloop;
+use super::budget::{
+    Accumulators, AtomOf, Bytes, HeldRegisters, OnceLegal, SharedMemoryCheck, SpecialisedRegisterCheck,
+    SpecialisedThreadCheck, Sum, TileMatrix, TileMnk,
+};
+use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
+use super::rules::MatrixElementRule;
+use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, Staged};
+use super::tma::{GlobalMajor, TmaMainloop, TmaParts};
+use crate::arch::{Architecture, AtLeast, Sm120};
+use crate::atom::mma::{ThreadsIn, TileMma};
+use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC, TileThreadValues};
+use crate::atom::transfer::{Destination, RetileFragment, Source};
+use crate::htuple::Pair;
+use crate::instruction::copy::tiled::{ConflictFreeSide, InBuffer, InFragment, LegalCopy};
+use crate::instruction::mma::{DenseMma, MmaInstruction};
+use crate::instruction::operand::{MajorK, Registers};
+use crate::int::{Add, Bits, Compare, Mul, Nat, One};
+use crate::layout::IsLayout;
+use crate::layout::refusal::{BothHold, IfBelow, Passed};
+use crate::numeric::Numeric;
+use crate::outcome::{Accepted, Legal, Refused};
+use crate::smem::{MmaSync, SmemElement};
+use crate::tma::{AlignedBuffer, IsTensorMap, RunTime, TmaCopy, TmaElement};
+use core::marker::PhantomData;
+use typenum::{U32, U33, U128, U1023, U1024, UTerm};
+
+/// The main loop of Blackwell without tensor memory, of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major: one warp loads by TMA,
+/// the others read by `ldmatrix` and multiply by `mma.sync`.
+///
+/// Elements are those of the fragments, [`MmaInstruction::A`] and [`MmaInstruction::B`], in global memory too: the narrow floats are copied as the
+/// bytes that the instruction takes, one each. A warp that loads comes besides the threads of the tiled MMA, so that they are at most 992.
+///
+/// * **Law** after the copies of a stage by TMA and [`Load`](LoadParts::Load), each element of the tile is in the registers where the MMA reads it.
+/// * **Source** CUTLASS `cutlass/gemm/collective/sm120_mma_tma.hpp`, `MainloopSm120TmaWarpSpecialized`, and
+///   `builders/sm120_mma_builder.inl`, which takes a cluster of one block.
+/// * **Admissible** see [`Collective`](super::Collective): at least 2 stages, a dense `mma.sync` on elements of at most 32 bits, which are
+///   MN-major only where they have 16. A begins at a multiple of 1024 bytes, and so does B; both have swizzles of TMA.
+/// ```
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm120Tma, TmaCollective};
+/// use cute_static::instruction::mma::SM120_16x8x32_TN;
+/// use cute_static::numeric::{Float8E4M3, Float32};
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U3;
+/// type Gemm = CollectiveMma<
+///     MainloopSm120Tma<U3>,
+///     shape!((128,128,64)),
+///     TiledMma<SM120_16x8x32_TN<Float8E4M3, Float8E4M3, Float32>, layout!((2,2,1)), tiler!(<32, 32, 32>)>,
+/// >;
+/// assert_eq!((Gemm::THREADS, Gemm::REGISTERS), (128, 160));
+/// assert_eq!((Gemm::SHARED_MEMORY, Gemm::TRANSACTION_BYTES), (3 * (128 + 128) * 64 + 3 * 16, (128 + 128) * 64));
+/// ```
+/// Seven stages are more than the 99 KiB of a block.
+/// ```compile_fail,E0277
+/// use cute_static::collective::{Collective, CollectiveMma, MainloopSm120Tma};
+/// use cute_static::instruction::mma::SM120_16x8x32_TN;
+/// use cute_static::numeric::{Float8E4M3, Float32};
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U7;
+/// fn kernel<G: Collective>() {}
+/// kernel::<CollectiveMma<
+///     MainloopSm120Tma<U7>,
+///     shape!((128,128,64)),
+///     TiledMma<SM120_16x8x32_TN<Float8E4M3, Float8E4M3, Float32>, layout!((2,2,1)), tiler!(<32, 32, 32>)>,
+/// >>();
+/// ```
+pub struct MainloopSm120Tma<S, JA = MajorK, JB = MajorK>(PhantomData<(S, JA, JB)>);
+
+/// The operand `O` of the tiled MMA `G`, read by `C`: `J`-major elements `T`, of the extents `X` = (MN, K), in `S` stages.
+pub struct LoadedOperand<C, O, T, J, X, S, G>(PhantomData<(C, O, T, J, X, S, G)>);
+
+/// The parts of a legal operand that TMA brings and threads read, besides [`TmaParts`].
+///
+/// A kernel that is generic over the collective asks for them with `G: TmaCollective<A: LoadParts, B: LoadParts>`.
+/// ```
+/// use cute_static::collective::{CollectiveMma, LoadParts, MainloopSm120Tma, TmaCollective};
+/// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U4;
+/// type Gemm = CollectiveMma<
+///     MainloopSm120Tma<U4>,
+///     shape!((64,128,64)),
+///     TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32, 32, 16>)>,
+/// >;
+/// // `ldmatrix.x4`: each thread reads a row of 8 halves.
+/// let load = LayoutTvS::<<<Gemm as TmaCollective>::A as LoadParts>::Load>::default();
+/// assert_eq!((load.offset((0, 1)), load.offset((1, 0))), (32, 1));
+/// ```
+/// Of wgmma the operands are read through descriptors, not by threads.
+/// ```compile_fail,E0277
+/// use cute_static::collective::{CollectiveMma, LoadParts, MainloopSm90TmaGmma, TmaCollective};
+/// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{U4, U128};
+/// fn kernel<G: TmaCollective<A: LoadParts>>() {}
+/// kernel::<CollectiveMma<
+///     MainloopSm90TmaGmma<U4>,
+///     shape!((128,128,64)),
+///     TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>,
+/// >>();
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "threads do not read this operand from shared memory",
+    label = "expected an operand of `MainloopSm120Tma`"
+)]
+pub trait LoadParts: TmaParts {
+    /// From shared memory to registers: a [`TiledCopy`](crate::prelude::TiledCopy), or `()`
+    type Load: Default;
+}
+
+type StageOf<C, T, J, X, S> = <Staged<C, T, J, X, S> as StageLayouts>::Stage;
+type MapOf<C, T, J, X, S> = TmaCopy<T, RunTime<<J as GlobalMajor>::Strides>, StageOf<C, T, J, X, S>, X>;
+
+impl<C, O, T: SmemElement, J: ReadMajor, X, S, G> OperandVerdict for LoadedOperand<C, O, T, J, X, S, G>
+where
+    C: StageAtom<T, J, X>,
+{
+    type Verdict =
+        BothHold<<<T::Width as Compare>::Against<U33> as IfBelow>::Below<MatrixElementRule<T::Width>>, C::Verdict>;
+}
+impl<C, O, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, G: TileMma> OperandParts
+    for LoadedOperand<C, O, T, J, Pair<M, K>, S, G>
+where
+    Staged<C, T, J, Pair<M, K>, S>: StageLayouts,
+    G: TileThreadValues<O, Output: IsLayout>,
+    O: Operand,
+{
+    type Smem = <Staged<C, T, J, Pair<M, K>, S> as StageLayouts>::Stages;
+    type BitCount = <Staged<C, T, J, Pair<M, K>, S> as StageLayouts>::BitCount;
+    type Registers = HeldRegisters<O, T, G, M>;
+    type Columns = UTerm;
+}
+impl<C, O, T: SmemElement + TmaElement, J: ReadMajor + GlobalMajor, M: Nat, K: Nat, S, G> TmaParts
+    for LoadedOperand<C, O, T, J, Pair<M, K>, S, G>
+where
+    Self: OperandParts,
+    Staged<C, T, J, Pair<M, K>, S>: StageLayouts,
+    MapOf<C, T, J, Pair<M, K>, S>: AlignedBuffer<U1024>,
+{
+    type Stage = StageOf<C, T, J, Pair<M, K>, S>;
+    type Map = MapOf<C, T, J, Pair<M, K>, S>;
+    type Descriptors = ();
+    const TRANSACTION_BYTES: u64 = <Self::Map as IsTensorMap>::TRANSACTION_BYTES;
+    const INSTRUCTIONS: u64 = <Self::Map as IsTensorMap>::INSTRUCTIONS;
+}
+impl<C: SharedReader, O: Operand, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, G: TileMma> LoadParts
+    for LoadedOperand<C, O, T, J, Pair<M, K>, S, G>
+where
+    Self: TmaParts,
+    Staged<C, T, J, Pair<M, K>, S>: StageLayouts,
+    G: TileThreadValues<O, Output: IsLayout> + FragmentOf<O, TileMatrix<M, K>>,
+    LoadOf<C, O, T, J, G>: Default
+        + RetileFragment<Destination, Fragment<O, G, M, K>>
+        + LegalCopy<
+            InBuffer<StageOf<C, T, J, Pair<M, K>, S>, U1024>,
+            InFragment<Retiled<LoadOf<C, O, T, J, G>, O, M, K, G>>,
+        > + ConflictFreeSide<Source, StageOf<C, T, J, Pair<M, K>, S>>,
+{
+    type Load = LoadOf<C, O, T, J, G>;
+}
+
+// The threads that multiply have it: a result of theirs, as the probabilities of attention are.
+impl<C, O, T, X, S, G> OperandVerdict for LoadedOperand<C, O, T, Registers, X, S, G> {
+    type Verdict = Passed;
+}
+impl<C, T: Numeric, M: Nat, K, S, G: TileMma> OperandParts
+    for LoadedOperand<C, OperandA, T, Registers, Pair<M, K>, S, G>
+where
+    G: TileThreadValues<OperandA, Output: IsLayout>,
+{
+    type Smem = ();
+    type BitCount = UTerm;
+    type Registers = HeldRegisters<OperandA, T, G, M>;
+    type Columns = UTerm;
+}
+impl<C, T, X, S, G> TmaParts for LoadedOperand<C, OperandA, T, Registers, X, S, G>
+where
+    Self: OperandParts,
+{
+    type Stage = ();
+    type Map = ();
+    type Descriptors = ();
+    const TRANSACTION_BYTES: u64 = 0;
+    const INSTRUCTIONS: u64 = 0;
+}
+impl<C, T, X, S, G> LoadParts for LoadedOperand<C, OperandA, T, Registers, X, S, G>
+where
+    Self: TmaParts,
+{
+    type Load = ();
+}
+impl<M, P: LoadParts> LoadParts for OnceLegal<Accepted<M>, P> {
+    type Load = P::Load;
+}
+impl<W, P> LoadParts for OnceLegal<Refused<W>, P> {
+    type Load = ();
+}
+
+type LoadedA<S, J, M, K, X> = LoadedOperand<MmaSync, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
+type LoadedB<S, J, N, K, X> = LoadedOperand<MmaSync, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
+type Verdict<S, JA, JB, M, N, K, X> = BothHold<
+    SpecialisedThreadCheck<ThreadsIn<X>, U32>,
+    MainloopVerdict<S, M, N, K, X, LoadedA<S, JA, M, K, X>, LoadedB<S, JB, N, K, X>>,
+>;
+type A<S, JA, JB, M, N, K, X> = OnceLegal<Verdict<S, JA, JB, M, N, K, X>, LoadedA<S, JA, M, K, X>>;
+type B<S, JA, JB, M, N, K, X> = OnceLegal<Verdict<S, JA, JB, M, N, K, X>, LoadedB<S, JB, N, K, X>>;
+/// `N` rounded up to a multiple of 1024
+type Aligned<N> = Cleared<<N as Add>::Plus<U1023>>;
+type Cleared<N> = <N as Bits>::XorBits<<N as Bits>::AndBits<U1023>>;
+/// Bytes of A up to where B can begin, of B, and two barriers of 64 bits for each stage
+type BytesOf<A, B, S> = Sum<
+    Aligned<Bytes<<A as OperandParts>::BitCount>>,
+    Bytes<Sum<<B as OperandParts>::BitCount, <U128 as Mul>::Times<S>>>,
+>;
+type RegistersOf<A, B, X, M, N> =
+    Sum<Accumulators<X, M, N>, Sum<<A as OperandParts>::Registers, <B as OperandParts>::Registers>>;
+
+impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm120Tma<S, JA, JB>
+where
+    Sm120: AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
+    X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>> + TileThreadValues<OperandC, Output: IsLayout>,
+    LoadedA<S, JA, M, K, X>: OperandVerdict,
+    LoadedB<S, JB, N, K, X>: OperandVerdict,
+    Verdict<S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    A<S, JA, JB, M, N, K, X>: LoadParts,
+    B<S, JA, JB, M, N, K, X>: LoadParts,
+    SharedMemoryCheck<
+        BytesOf<A<S, JA, JB, M, N, K, X>, B<S, JA, JB, M, N, K, X>, S>,
+        <Sm120 as Architecture>::SharedMemoryKib,
+    >: Legal<TileMnk<M, N, K>, ()>,
+    SpecialisedRegisterCheck<RegistersOf<A<S, JA, JB, M, N, K, X>, B<S, JA, JB, M, N, K, X>, X, M, N>, ThreadsIn<X>>:
+        Legal<TileMnk<M, N, K>, ()>,
+{
+    type Arch = Sm120;
+    type SmemLayoutA = <A<S, JA, JB, M, N, K, X> as OperandParts>::Smem;
+    type SmemLayoutB = <B<S, JA, JB, M, N, K, X> as OperandParts>::Smem;
+    type SharedMemory = BytesOf<A<S, JA, JB, M, N, K, X>, B<S, JA, JB, M, N, K, X>, S>;
+    type Registers = RegistersOf<A<S, JA, JB, M, N, K, X>, B<S, JA, JB, M, N, K, X>, X, M, N>;
+    type Threads = ThreadsIn<X>;
+}
+impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm120Tma<S, JA, JB>
+where
+    Self: Mainloop<TileMnk<M, N, K>, X>,
+    X: TileMma<Atom: MmaInstruction>,
+    LoadedA<S, JA, M, K, X>: OperandVerdict,
+    LoadedB<S, JB, N, K, X>: OperandVerdict,
+    A<S, JA, JB, M, N, K, X>: TmaParts,
+    B<S, JA, JB, M, N, K, X>: TmaParts,
+{
+    type A = A<S, JA, JB, M, N, K, X>;
+    type B = B<S, JA, JB, M, N, K, X>;
+    type Ctas = One;
+}

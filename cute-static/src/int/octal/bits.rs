@@ -1,0 +1,153 @@
+//! Naturals as vectors of bits: the arithmetic of F₂, digit by digit.
+
+use super::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal, Octals};
+use crate::int::{Nat, PositiveNat};
+use crate::kind::Bool;
+use typenum::{B0, B1, UInt, UTerm};
+
+/// Functions bit by bit.
+pub trait Bits: Sized {
+    /// `⌊self / 2⌋`
+    type Halved: Nat;
+    /// `self ⊕ R`
+    type XorBits<R: Nat>: Nat;
+    /// `self ∧ R`
+    type AndBits<R: Nat>: Nat;
+    /// `self ∨ R`
+    type OrBits<R: Nat>: Nat;
+    /// All bits up to the highest one of `self`: `2^k − 1`
+    type Ones: Nat;
+    /// `self ⊗ R` with OR in place of XOR: the bits that any of the shifts has
+    type Spread<R: Nat>: Nat;
+    /// `self ⊗ R`, the carry-less product: `R` times a single bit is a shift, and the shifts are XORed
+    type CarryLess<R: Nat>: Nat;
+    /// `self = 2^k` for some k
+    type IsPowerOfTwo: Bool;
+}
+macro_rules! bits {
+    ($([$($u:ident: $of:ident)?] $n:ty, $halved:ty;)*) => {$(
+        impl $(<$u: $of>)? Bits for $n {
+            type Halved = $halved;
+            type XorBits<R: Nat> = <<<Self as Octals>::Octal as BitDigits>::Xor<R::Octal> as Octal>::Binary;
+            type AndBits<R: Nat> = <<<Self as Octals>::Octal as BitDigits>::And<R::Octal> as Octal>::Binary;
+            type OrBits<R: Nat> = <<<Self as Octals>::Octal as BitDigits>::Or<R::Octal> as Octal>::Binary;
+            type Ones = <<<Self as Octals>::Octal as BitDigits>::AllOnes as Octal>::Binary;
+            type Spread<R: Nat> = <<<Self as Octals>::Octal as BitDigits>::Spreads<R::Octal> as Octal>::Binary;
+            type CarryLess<R: Nat> = <<<Self as Octals>::Octal as BitDigits>::NoCarry<R::Octal> as Octal>::Binary;
+            type IsPowerOfTwo = <<Self as Octals>::Octal as BitDigits>::IsPower;
+        }
+    )*};
+}
+bits! { [] UTerm, UTerm; [U: PositiveNat] UInt<U, B0>, U; [U: Nat] UInt<U, B1>, U; }
+
+/// The two operands' digits together, for each digit of the left one.
+macro_rules! bit_digits {
+    ($($e:literal $xor_e:ident $and_e:ident $or_e:ident $de:ident,)*) => {
+        /// Functions on digits. The names with a digit see the left operand's last digit.
+        pub trait BitDigits: Sized {
+            /// `self ⊕ R`
+            type Xor<R: Octal>: Octal;
+            /// `self ∧ R`
+            type And<R: Octal>: Octal;
+            /// `self ∨ R`
+            type Or<R: Octal>: Octal;
+            /// `8·self ⊕ R`
+            type XorOver<R: Octal>: Octal;
+            /// `self ⊕ 8N`
+            type XorAbove<N: Octal>: Octal;
+            /// `8·self ∨ R`
+            type OrOver<R: Octal>: Octal;
+            /// `self ∨ 8N`
+            type OrAbove<N: Octal>: Octal;
+            /// All bits up to the highest one
+            type AllOnes: Octal;
+            /// The ones of `8·self + 1`
+            type OnesOf1: Octal;
+            /// The ones of `8·self + 3`
+            type OnesOf3: Octal;
+            /// Products with OR
+            type Spreads<R: Octal>: Octal;
+            /// Products with XOR
+            type NoCarry<R: Octal>: Octal;
+            /// A power of two?
+            type IsPower: Bool;
+            $(
+                #[doc = concat!("`8L + ", $e, " ⊕ self`")]
+                type $xor_e<L: Octal>: Octal;
+                #[doc = concat!("`8L + ", $e, " ∧ self`")]
+                type $and_e<L: Octal>: Octal;
+                #[doc = concat!("`8L + ", $e, " ∨ self`")]
+                type $or_e<L: Octal>: Octal;
+            )*
+        }
+        impl BitDigits for End {
+            type Xor<R: Octal> = R;
+            type And<R: Octal> = End;
+            type Or<R: Octal> = R;
+            type XorOver<R: Octal> = R;
+            type XorAbove<N: Octal> = N::Eightfold;
+            type OrOver<R: Octal> = R;
+            type OrAbove<N: Octal> = N::Eightfold;
+            type AllOnes = End;
+            type OnesOf1 = D1<End>;
+            type OnesOf3 = D3<End>;
+            type Spreads<R: Octal> = End;
+            type NoCarry<R: Octal> = End;
+            type IsPower = B0;
+            $(
+                type $xor_e<L: Octal> = $de<L>;
+                type $and_e<L: Octal> = End;
+                type $or_e<L: Octal> = $de<L>;
+            )*
+        }
+    };
+}
+bit_digits! {
+    0 Xor0 And0 Or0 D0, 1 Xor1 And1 Or1 D1, 2 Xor2 And2 Or2 D2, 3 Xor3 And3 Or3 D3, 4 Xor4 And4 Or4 D4, 5 Xor5 And5 Or5 D5,
+    6 Xor6 And6 Or6 D6, 7 Xor7 And7 Or7 D7,
+}
+
+/// A row for each digit of the right operand: the digits of `e ⊕ d`, `e ∧ d` and `e ∨ d` for `e` from 0 to 7. A 0 is written as
+/// digit only above others.
+macro_rules! tables {
+    ($($d:ident $xor:ident $and:ident $or:ident; $($x:ident)*; $($a:ident)*; $($o:ident)*; $ones:ty, $power:ty, [$($bit:ident)+];)*) => {$(
+        impl<T: Octal> BitDigits for $d<T> {
+            type Xor<R: Octal> = R::$xor<T>;
+            type And<R: Octal> = R::$and<T>;
+            type Or<R: Octal> = R::$or<T>;
+            tables!(@ Xor [Xor0 Xor1 Xor2 Xor3 Xor4 Xor5 Xor6 Xor7] $($x)*);
+            tables!(@ And [And0 And1 And2 And3 And4 And5 And6 And7] $($a)*);
+            tables!(@ Or [Or0 Or1 Or2 Or3 Or4 Or5 Or6 Or7] $($o)*);
+            type XorOver<R: Octal> = R::XorAbove<Self>;
+            type XorAbove<N: Octal> = tables!(@digit Xor $d T::Xor<N>);
+            type OrOver<R: Octal> = R::OrAbove<Self>;
+            type OrAbove<N: Octal> = $d<T::Or<N>>;
+            type AllOnes = $ones;
+            type OnesOf1 = D7<<Self as BitDigits>::AllOnes>;
+            type OnesOf3 = D7<<Self as BitDigits>::AllOnes>;
+            type Spreads<R: Octal> = <T::Spreads<R> as BitDigits>::OrOver<tables!(@product Or R $($bit)+)>;
+            type NoCarry<R: Octal> = <T::NoCarry<R> as BitDigits>::XorOver<tables!(@product Xor R $($bit)+)>;
+            type IsPower = $power;
+        }
+    )*};
+    (@ $f:ident []) => {};
+    (@ $f:ident [$name:ident $($names:ident)*] $r:ident $($more:ident)*) => {
+        type $name<L: Octal> = tables!(@digit $f $r L::$f<T>);
+        tables!(@ $f [$($names)*] $($more)*);
+    };
+    (@digit $f:ident D0 $rest:ty) => { <$rest as Octal>::Eightfold };
+    (@digit $f:ident $r:ident $rest:ty) => { $r<$rest> };
+    (@product $f:ident $r:ident Zero) => { End };
+    (@product $f:ident $r:ident $by:ident) => { $r::$by };
+    (@product $f:ident $r:ident $by:ident $($more:ident)+) => { <$r::$by as BitDigits>::$f<tables!(@product $f $r $($more)+)> };
+}
+tables! {
+    D0 Xor0 And0 Or0; D0 D1 D2 D3 D4 D5 D6 D7; D0 D0 D0 D0 D0 D0 D0 D0; D0 D1 D2 D3 D4 D5 D6 D7; D7<T::AllOnes>, T::IsPower, [Zero];
+    D1 Xor1 And1 Or1; D1 D0 D3 D2 D5 D4 D7 D6; D0 D1 D0 D1 D0 D1 D0 D1; D1 D1 D3 D3 D5 D5 D7 D7; T::OnesOf1, T::IsEnd, [By1];
+    D2 Xor2 And2 Or2; D2 D3 D0 D1 D6 D7 D4 D5; D0 D0 D2 D2 D0 D0 D2 D2; D2 D3 D2 D3 D6 D7 D6 D7; T::OnesOf3, T::IsEnd, [By2];
+    D3 Xor3 And3 Or3; D3 D2 D1 D0 D7 D6 D5 D4; D0 D1 D2 D3 D0 D1 D2 D3; D3 D3 D3 D3 D7 D7 D7 D7; T::OnesOf3, B0, [By1 By2];
+    D4 Xor4 And4 Or4; D4 D5 D6 D7 D0 D1 D2 D3; D0 D0 D0 D0 D4 D4 D4 D4; D4 D5 D6 D7 D4 D5 D6 D7; D7<T::AllOnes>, T::IsEnd, [By4];
+    D5 Xor5 And5 Or5; D5 D4 D7 D6 D1 D0 D3 D2; D0 D1 D0 D1 D4 D5 D4 D5; D5 D5 D7 D7 D5 D5 D7 D7; D7<T::AllOnes>, B0, [By1 By4];
+    D6 Xor6 And6 Or6; D6 D7 D4 D5 D2 D3 D0 D1; D0 D0 D2 D2 D4 D4 D6 D6; D6 D7 D6 D7 D6 D7 D6 D7; D7<T::AllOnes>, B0, [By2 By4];
+    D7 Xor7 And7 Or7; D7 D6 D5 D4 D3 D2 D1 D0; D0 D1 D2 D3 D4 D5 D6 D7; D7 D7 D7 D7 D7 D7 D7 D7; D7<T::AllOnes>, B0, [By1 By2 By4];
+}

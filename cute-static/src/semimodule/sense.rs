@@ -1,0 +1,76 @@
+//! The signs of the numbers in an element.
+
+use super::{ArithmeticTuple, Element, NoElement, Xor};
+use crate::htuple::{HCons, HNil};
+use crate::int::{Nat, PositiveNat};
+use crate::kind::{self, Components};
+use typenum::{B0, B1, NInt, UInt, UTerm};
+
+/// All numbers are 0.
+pub enum Still {}
+/// No number is negative, some are positive.
+pub enum Rising {}
+/// No number is positive, some are negative.
+pub enum Falling {}
+/// Some numbers are positive, others negative.
+pub enum Torn {}
+
+/// What signs two parts of an element have together.
+pub trait Joined {
+    /// With the signs `S`
+    type With<S: kind::Sense>: kind::Sense;
+    /// With positive numbers
+    type WithRising: kind::Sense;
+    /// With negative numbers
+    type WithFalling: kind::Sense;
+}
+macro_rules! joined {
+    ($($sense:ty: $s:ident => $with:ty, $rising:ty, $falling:ty;)*) => {$(
+        impl Joined for $sense {
+            type With<$s: kind::Sense> = $with;
+            type WithRising = $rising;
+            type WithFalling = $falling;
+        }
+    )*};
+}
+joined! {
+    Still: S => S, Rising, Falling;
+    Rising: S => S::WithRising, Rising, Torn;
+    Falling: S => S::WithFalling, Torn, Falling;
+    Torn: S => Torn, Torn, Torn;
+}
+
+/// An element with signs. A vector over F₂ has none, and counts as positive.
+pub trait Signed {
+    /// The signs of its numbers
+    type Sense: kind::Sense;
+}
+macro_rules! signed {
+    ($([$($p:ident: $of:path),*] $element:ty => $sense:ty;)*) => {$(
+        impl<$($p: $of),*> Signed for $element {
+            type Sense = $sense;
+        }
+    )*};
+}
+signed! {
+    [] UTerm => Still;
+    [U: PositiveNat] UInt<U, B0> => Rising;
+    [U: Nat] UInt<U, B1> => Rising;
+    [U: PositiveNat] NInt<U> => Falling;
+    [U: PositiveNat] Xor<UInt<U, B0>> => Rising;
+    [U: Nat] Xor<UInt<U, B1>> => Rising;
+    [H: Element, T: Components] ArithmeticTuple<HCons<H, T>> => <H::Sense as Joined>::With<T::Senses>;
+    [] NoElement => Still;
+}
+
+/// Components with signs.
+pub trait Senses {
+    /// The signs of their numbers
+    type Senses: kind::Sense;
+}
+impl Senses for HNil {
+    type Senses = Still;
+}
+impl<H: Element, T: Components> Senses for HCons<H, T> {
+    type Senses = <H::Sense as Joined>::With<T::Senses>;
+}

@@ -1,0 +1,107 @@
+//! How far a layout reaches in each component of its values, as data: the bounds that a tensor keeps when its layout is replaced.
+
+use crate::htuple::Tree;
+use crate::htuple::tree::{Component, component};
+use crate::layout::IsLayout;
+use crate::layout::cosize::largest;
+
+/// A layout as data.
+#[derive(Clone, Copy)]
+pub(super) struct Reach {
+    shape: &'static Tree,
+    stride: &'static Tree,
+}
+
+/// What the strides of a layout are in one component, and how far they reach there.
+#[derive(Clone, Copy)]
+struct Span {
+    /// `Σ (s − 1)·d` over the positive ones
+    rise: u128,
+    /// `Σ (s − 1)·|d|` over the negative ones
+    fall: u128,
+    /// Whether one is an integer other than 0
+    integer: bool,
+    /// Whether one is a vector over F₂
+    binary: bool,
+    /// The most entries of one that is a coordinate
+    entries: usize,
+}
+
+const fn length(mut list: &Tree) -> usize {
+    let mut length = 0;
+    while let Tree::Cons(_, rest) = list {
+        (list, length) = (rest, length + 1);
+    }
+    length
+}
+
+impl Span {
+    const NONE: Self = Self { rise: 0, fall: 0, integer: false, binary: false, entries: 0 };
+
+    /// With the modes of `shape:stride`
+    const fn with(mut self, shape: &'static Tree, stride: &'static Tree, place: Component<'_>) -> Self {
+        match (shape, stride) {
+            (Tree::Cons(s, ss), Tree::Cons(d, ds)) => return self.with(s, d, place).with(ss, ds, place),
+            (Tree::Int(extent), leaf) => match component(leaf, place) {
+                Tree::Int(0) => {}
+                Tree::Int(step) => {
+                    self.integer = true;
+                    let Some(reach) = (*extent as u128 - 1).checked_mul(step.unsigned_abs()) else {
+                        panic!("an offset of the layout does not fit in 128 bits")
+                    };
+                    if *step > 0 {
+                        self.rise = plus(self.rise, reach);
+                    } else {
+                        self.fall = plus(self.fall, reach);
+                    }
+                }
+                Tree::Xor(_) => self.binary = true,
+                Tree::Coordinate(list) => {
+                    let entries = length(list);
+                    if entries > self.entries {
+                        self.entries = entries;
+                    }
+                }
+                _ => panic!("this is no stride"),
+            },
+            (Tree::Nil, Tree::Nil) => {}
+            _ => panic!("the stride is not congruent with the shape"),
+        }
+        self
+    }
+}
+
+const fn plus(a: u128, b: u128) -> u128 {
+    match a.checked_add(b) {
+        Some(sum) => sum,
+        None => panic!("an offset of the layout does not fit in 128 bits"),
+    }
+}
+
+impl Reach {
+    pub(super) const fn of<L: IsLayout>() -> Self {
+        Self { shape: L::SHAPE, stride: L::STRIDE }
+    }
+    /// Panics unless no component of a value of this layout is above or below all of those of `other`.
+    pub(super) const fn assert_within(self, other: Self) {
+        self.assert_at(other, Component::Whole);
+    }
+    const fn assert_at(self, other: Self, place: Component<'_>) {
+        let new = Span::NONE.with(self.shape, self.stride, place);
+        let old = Span::NONE.with(other.shape, other.stride, place);
+        let entries = if new.entries > old.entries { new.entries } else { old.entries };
+        let kinds = (new.integer || old.integer) as u8 + (new.binary || old.binary) as u8 + (entries > 0) as u8;
+        assert!(kinds <= 1, "the values of the layout are not of the kind of those of the tensor");
+        assert!(new.rise <= old.rise, "the layout reaches beyond the one of the tensor");
+        assert!(new.fall <= old.fall, "the layout reaches below the one of the tensor");
+        if new.binary {
+            let (new, old) = (largest(self.shape, self.stride, place), largest(other.shape, other.stride, place));
+            assert!(new <= old, "the layout reaches beyond the one of the tensor");
+        }
+        let mut index = 0;
+        while index < entries {
+            self.assert_at(other, Component::Entry(&place, index));
+            index += 1;
+        }
+    }
+}

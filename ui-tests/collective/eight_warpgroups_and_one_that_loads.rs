@@ -1,0 +1,16 @@
+// Eight warpgroups that multiply are 1024 threads; those that load by TMA come besides.
+use cute_static::collective::*;
+use cute_static::instruction::mma::*;
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+
+type Main = CollectiveMma<
+    MainloopSm90TmaGmma<U2>,
+    shape!((256, 128, 64)),
+    TiledMma<SM90_64xNx16_F32F16F16_SS<U64>, layout!((4, 2, 1))>,
+>;
+fn kernel<G: Collective>() {}
+
+fn main() {
+    kernel::<Main>();
+}

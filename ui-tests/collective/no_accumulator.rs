@@ -1,0 +1,17 @@
+// A main loop adds to at least one accumulator.
+use cute_static::collective::*;
+use cute_static::instruction::mma::*;
+use cute_static::numeric::{Float16, Float32};
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+
+type Main = CollectiveMma<
+    MainloopSm100TmaUmma<U4, U0>,
+    shape!((128, 128, 64)),
+    TiledMma<SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, U128>, layout!((1, 1, 1))>,
+>;
+fn kernel<G: Collective>() {}
+
+fn main() {
+    kernel::<Main>();
+}

@@ -1,0 +1,16 @@
+// A warpgroup that loads leaves 240 registers to a thread of two others, and addresses need some.
+use cute_static::collective::*;
+use cute_static::instruction::mma::*;
+use cute_static::prelude::*;
+use cute_static::typenum::*;
+
+type Main = CollectiveMma<
+    MainloopSm90TmaGmma<U2>,
+    shape!((256, 240, 64)),
+    TiledMma<SM90_64xNx16_F32F16F16_SS<U240>, layout!((2, 1, 1))>,
+>;
+fn kernel<G: Collective>() {}
+
+fn main() {
+    kernel::<Main>();
+}

@@ -1,0 +1,9 @@
+// No vector has 12 bits.
+use cute_static::instruction::copy::{CopyInstruction, universal::AutoVectorizingCopyWithAssumedAlignment};
+use cute_static::typenum::U12;
+
+fn copy<I: CopyInstruction>() {}
+
+fn main() {
+    copy::<AutoVectorizingCopyWithAssumedAlignment<U12>>();
+}

@@ -1,5 +1,0 @@
-use cute_static::prelude::*;
-
-fn main() {
-    let _: LeftInverse<layout!((4,8):(-1,4))>;
-}

@@ -1,6 +1,0 @@
-use cute_static::prelude::*;
-use cute_static::typenum::U2;
-
-fn main() {
-    let _: Downcast<layout!(4:-1), U2>;
-}

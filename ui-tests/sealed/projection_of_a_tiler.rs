@@ -1,0 +1,9 @@
+use cute_static::tensor::project::ModeProjection;
+
+struct Mine;
+
+impl ModeProjection<Mine> for Mine {
+    type Output = Mine;
+}
+
+fn main() {}

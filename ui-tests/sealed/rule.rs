@@ -1,0 +1,10 @@
+use cute_static::kind::ModeTree;
+use cute_static::outcome::{Accepted, Rule};
+
+struct Mine;
+
+impl Rule for Mine {
+    type Retry<A: ModeTree, B: ModeTree> = Accepted<A>;
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+// 16 blocks are a cluster that not every device has.
+use cute_static::numeric::Float16;
+use cute_static::prelude::*;
+use cute_static::tma::{PortableMulticast, TensorMap};
+use cute_static::typenum::U16;
+
+type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+fn load<M: PortableMulticast>() {}
+
+fn main() {
+    load::<TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64)), U16>>();
+}

@@ -1,0 +1,11 @@
+// A box is for one block at least.
+use cute_static::numeric::Float16;
+use cute_static::prelude::*;
+use cute_static::tma::{TensorMap};
+use cute_static::typenum::U0;
+
+type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
+
+fn main() {
+    let of: TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64)), U0>;
+}
