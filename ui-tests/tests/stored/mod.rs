@@ -42,8 +42,10 @@ fn stored() -> Vec<(PathBuf, String)> {
     cases().into_iter().map(read).collect()
 }
 
-/// What a reader looks at first: the `error` lines, and the labels, that is the text behind `^^^` and `---`.
+/// What a reader looks at first: the `error` lines, and the labels, that is the text behind `^^^` and `---`. Labels in rustc's list of
+/// the types that implement a trait are under the library's code, and not under the user's.
 fn headlines(text: &str) -> Vec<&str> {
+    const LIST: &str = "help: the following other types implement trait";
     let label = |line: &'_ str| {
         let (margin, code) = line.split_once('|')?;
         let end = code.rfind("^ ").or_else(|| code.rfind("- "))?;
@@ -51,7 +53,13 @@ fn headlines(text: &str) -> Vec<&str> {
         (marks && margin.trim().is_empty()).then_some(line.len() - code.len() + end + 2)
     };
     let headline = |line| if str::starts_with(line, "error") { Some(line) } else { label(line).map(|at| &line[at..]) };
-    text.lines().filter_map(headline).collect()
+    let mut listed = false;
+    let lines = text.lines().filter(|line| {
+        // The code under a heading is indented or begins with `...`.
+        listed = line.starts_with(LIST) || (listed && line.starts_with([' ', '.']));
+        !listed
+    });
+    lines.filter_map(headline).collect()
 }
 
 /// The engine in a line: its types, or a path through its modules, but for those that rustc writes before a method's name.
