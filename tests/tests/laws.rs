@@ -34,6 +34,8 @@ struct Law {
     /// Whether what the reference refuses must be refused: the reference's criterion is the definition. If not, it may not
     /// know the operation at all, and the law decides.
     strict: bool,
+    /// Whether several results satisfy the law; if not, the result must be the reference's.
+    open: bool,
     /// How many times as many cases as usual; 0 for a third.
     times: u64,
 }
@@ -61,7 +63,9 @@ fn main() -> ExitCode {
     let all = only.is_none() && std::env::var_os("CUTE_STATIC_LAWS_CASES").is_none();
     if std::env::var_os("CUTE_STATIC_LAWS_TABLE").is_some() {
         println!("{}", cases::table::markdown(&cases));
-        return ExitCode::SUCCESS;
+        let gaps = cases::table::gaps(&cases);
+        gaps.iter().for_each(|gap| println!("the table: {gap}"));
+        return if gaps.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     // The oracle first: what it accepts must satisfy the same laws.
     let gaps = if all { cases::table::gaps(&cases) } else { Vec::new() };
@@ -116,7 +120,7 @@ fn check(law: &Law, question: &Question, got: &Answer) -> Result<bool, String> {
                 holds(check, &question.args, &parse(text)?).map_err(|why| format!("{text}: {why}"))?;
                 match want {
                     // A law may leave something open; what it does not, the reference must have found as well.
-                    Some(want) if law.strict && *text != want && !same(parse(text)?, parse(&want)?) => {
+                    Some(want) if law.strict && !law.open && *text != want && !same(parse(text)?, parse(&want)?) => {
                         Err(format!("{text} satisfies the law as tested, but the reference has {want}"))
                     }
                     _ => Ok(true),

@@ -23,7 +23,7 @@ use make::*;
 use place::*;
 
 const fn law(name: &'static str, op: &'static str, make: fn(&mut Random) -> Vec<Value>, check: Option<Check>) -> Law {
-    Law { name, op, make, check, strict: true, times: 1 }
+    Law { name, op, make, check, strict: true, open: false, times: 1 }
 }
 
 /// The laws of layouts of integers. Where there is no check, the result must be the reference's.
