@@ -39,7 +39,7 @@ const FORWARDED: &[&str] = &[
 ];
 
 /// Operations that a composed layout does not have.
-const OF_LAYOUTS: &[&str] = &["f2_rank", "max_common_layout", "nullspace", "sort_by_stride"];
+const OF_LAYOUTS: &[&str] = &["f2_rank", "nullspace", "sort_by_stride"];
 
 /// The answer for arguments with a function among them.
 pub fn answer(op: &str, args: &[Value]) -> Option<Known> {

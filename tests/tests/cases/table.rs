@@ -15,7 +15,7 @@ const EXPLAINED: &[(&[&str], &[&str], &str)] = &[
     ),
     (&["relative_swizzle", "swizzle_apply"], &CLASSES, "the arguments are a swizzle and numbers"),
     (
-        &["as_composed", "as_integer", "coordinates", "f2_matrix"],
+        &["as_composed", "as_integer", "coordinates", "f2_matrix", "f2_rank"],
         &["negative", "both signs", "coordinates", "XOR", "swizzled"],
         "the operation is one of vectors over F₂, or of coordinates, whose strides have no sign",
     ),
@@ -33,6 +33,11 @@ const EXPLAINED: &[(&[&str], &[&str], &str)] = &[
         &["make_layout_like", "max_common_layout", "max_common_vector", "sort_by_stride"],
         &["coordinates", "XOR"],
         "coordinates have no order; over F₂ only the rows in `vectors/` ask, because there the right inverses that are compared are not unique",
+    ),
+    (
+        &["max_common_layout", "padded_recast", "recast"],
+        &["swizzled"],
+        "units of swizzles and `upcast` and `downcast` of them ask this; what a swizzled layout has in common with another one is asked in `vectors/`",
     ),
 ];
 
