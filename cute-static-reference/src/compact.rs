@@ -49,9 +49,9 @@ pub fn ordered(shape: &Tree, order: &Tree) -> Option<Layout> {
     Some(with(shape, &out))
 }
 
-/// The compact layout whose strides are in the order of these; stride 0 stays.
+/// The compact layout whose strides are in the order of the magnitudes of these; stride 0 stays.
 pub fn like(layout: &Layout) -> Layout {
-    let strides = layout.stride.leaves();
+    let strides: Vec<i128> = layout.stride.leaves().iter().map(|d| d.abs()).collect();
     let sizes: Vec<i128> = layout.flat().iter().map(|(s, d)| if *d == 0 { 1 } else { *s }).collect();
     Layout::with(&layout.shape, compact(&sizes, &strides))
 }

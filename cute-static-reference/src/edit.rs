@@ -50,5 +50,11 @@ pub fn flatten<D: Semimodule>(layout: &Layout<D>) -> Option<Layout<D>> {
 pub fn sort_by_stride(layout: &Layout) -> Layout {
     let mut modes = layout.flat();
     modes.sort_by_key(|(_, d)| d.abs());
-    Layout::from_flat(&modes)
+    match layout.shape {
+        Leaf(_) => layout.clone(),
+        Tuple(_) => {
+            let (sizes, strides): (Vec<_>, Vec<_>) = modes.into_iter().unzip();
+            Layout::with(&Tuple(sizes.into_iter().map(Leaf).collect()), strides)
+        }
+    }
 }

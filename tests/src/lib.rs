@@ -6,9 +6,10 @@
 //!   are found while they compile, without a refused case failing the build of the others.
 //! * [`vectors`]: the conformance rows (`*.jsonl`): reading, comparing, reporting.
 //! * [`atoms`]: the rows of the hardware's instructions (`*.jsonl`), and what the library says of each.
-//! * [`generate`]: random layouts with a fixed seed.
+//! * [`generate`]: random layouts with a fixed seed; [`classes`]: what kinds of arguments they are.
 
 pub mod atoms;
+pub mod classes;
 pub mod generate;
 pub mod probe;
 pub mod vectors;

@@ -38,6 +38,9 @@ const FORWARDED: &[&str] = &[
     "zipped_product",
 ];
 
+/// Operations that a composed layout does not have.
+const OF_LAYOUTS: &[&str] = &["f2_rank", "nullspace", "sort_by_stride"];
+
 /// The answer for arguments with a function among them.
 pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
     let function = |i: usize| args.get(i).and_then(Value::function);
@@ -51,6 +54,9 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
     }
     if let Some(text) = of_shape(op, args) {
         return Some(Some(text));
+    }
+    if let (true, [Value::Function(Function::Composed(..)), ..]) = (OF_LAYOUTS.contains(&op), args) {
+        return Some(None);
     }
     let text = match (op, args) {
         ("as_xor", [Value::Function(f)]) => return as_xor(f).map(|l| l.map(|l| l.to_string())),
@@ -196,6 +202,9 @@ fn recast(op: &str, f: &Function, args: &[Value]) -> Option<Known> {
 }
 
 fn recast_by(f: &Function, layout: OfLayout, up: bool, n: i128) -> Option<Function> {
+    if n <= 0 {
+        return None;
+    }
     let swizzle = if up { Swizzle::upcast } else { Swizzle::downcast };
     Some(match f {
         Function::Layout(l) => Function::Layout(Layout::general(&layout(&l.integers()?, n)?)),

@@ -143,7 +143,8 @@ pub type Coalesced<A> = <A as Coalesce>::Output;
 /// The same *extended* function with the fewest modes.
 ///
 /// * **Paper** §3.2 with eq. (4): beyond the domain the last mode goes on without a bound. §3.3.2 and §3.5 evaluate there.
-/// * **Law** `R(i) = A(i)` for **every** natural `i`. A last mode of size 1 stays unless it continues the mode before it.
+/// * **Law** `R(i) = A(i)` for **every** natural `i`, where `R` is flat: the last mode goes on without end. `R` has the least rank of all such layouts,
+///   so a last mode of size 1 stays unless it continues the mode before it.
 /// * **Admissible** always.
 ///
 /// ```

@@ -39,7 +39,8 @@ impl IfStill for B1 {
 /// Every mode of stride 0 becomes `1:0`; the profile stays.
 ///
 /// * **Paper** not named there; CuTe's `filter_zeros`. Modes of stride 0 are the broadcasts of §2.4.
-/// * **Law** the image is the same set of offsets, and the shape keeps its profile.
+/// * **Law** each mode of stride 0 gets size 1, and the others stay: `R(c) = A(c)` for each coordinate `c` that is 0 in the modes of stride 0. So
+///   the image is the same set of offsets, and the shape keeps its profile.
 /// * **Admissible** always.
 ///
 /// ```
@@ -63,7 +64,7 @@ pub type FilteredZeros<A> = <A as FilterZeros>::Output;
 /// Modes of stride 0 and of size 1 are dropped, the others coalesced.
 ///
 /// * **Paper** not named there; CuTe's `filter`.
-/// * **Law** the image is the same set of offsets; what remains counts each stride-0 mode once.
+/// * **Law** `Coalesced<FilteredZeros<A>>`: the image is the same set of offsets, in the order of `A` without its modes of stride 0.
 /// * **Admissible** always.
 ///
 /// ```

@@ -55,6 +55,7 @@ pub type NullspaceModes<M> = <<<M as Leaves>::LeavesOnto<HNil> as Nulls>::NullsF
 ///
 /// * **Paper** not named there; CuTe's `nullspace`. It is the kernel that makes the inverses of §3.4 non-unique.
 /// * **Law** `A(N(i)) = 0` for every `i < |N|`, `N` is injective, and `|N|` is the product of the stride-0 extents.
+///   The modes are those of stride 0 in the order of `A`, and the stride of each is the index of its coordinate 1.
 /// * **Admissible** always: without a stride of 0 it is `1:0`.
 ///
 /// ```

@@ -73,7 +73,8 @@ forms! {
     /// `A ⊗ B`, logical form: `(A, A* ∘ B)`; by a tiler, mode by mode.
     ///
     /// * **Paper** §3.5.1.
-    /// * **Law** the first mode is `A`; the second is compatible with `B`; copies of `A` never overlap.
+    /// * **Law** `(A, A* ∘ B)` with the open complement `A*`: the first mode is `A`, the second says where copy `B(c)` begins and is compatible with
+    ///   `B`. No offset is in two copies.
     /// * **Admissible** when `A` has an open complement (no two of its coordinates have the same offset) and `A* ∘ B` is legal; where `B` yields coordinates, each
     ///   stays inside the mode of `A*` that it is for; an open end `1:d` has room for 2^32 copies. Where `A` yields coordinates,
     ///   `B` may name the directions in which it is repeated.

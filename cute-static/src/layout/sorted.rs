@@ -63,7 +63,8 @@ impl IfPrecedes for Greater {
 
 /// The flat modes of a layout by rising `|d|`, equal ones in their order.
 ///
-/// * **Law** the same set of offsets; the index of a coordinate changes.
+/// * **Law** the flat modes in the order of the magnitudes of their strides, equal ones from left to right. So the offsets are the same, each as often, and the
+///   index of a coordinate changes.
 /// * **Admissible** where the strides are no coordinates, which have no order.
 /// ```
 /// use cute_static::prelude::*;

@@ -91,7 +91,8 @@ pub type Rank<A> = <ShapeOf<A> as Structure>::Rank;
 pub type Depth<A> = <ShapeOf<A> as Structure>::Depth;
 /// `1 + Σ (s − 1)·|d|` of a layout, as a typenum integer.
 ///
-/// * **Law** one more than the largest offset, where no stride is negative; of coordinates, the product over their components.
+/// * **Law** one more than the largest offset, where no stride is negative, and over F₂; of integers with both signs the sum above; of coordinates, the product over
+///   their components.
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(Cosize<layout!((4,8):(1,5))>, typenum::U39);

@@ -55,7 +55,8 @@ moves!(Unit, Many);
 
 /// `make_layout_like`: a compact layout of the same shape whose strides are in the same order.
 ///
-/// * **Law** modes of larger strides get larger strides, of equal ones the left is first; strides of 0 and of extents of 1 are 0.
+/// * **Law** modes get strides in the order of the magnitudes of `A`'s strides, of equal ones the left is first, so that the modes which move are compact; strides of 0 and
+///   of extents of 1 are 0.
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(LayoutLike<layout!((8,4,6):(144,0,1))>, layout!((8,4,6):(6,0,1)));

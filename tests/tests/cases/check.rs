@@ -9,11 +9,29 @@ pub fn composition(args: &[Value], r: &Layout) -> Verdict {
     laws::composition(&layout(args, 0), &layout(args, 1), r)
 }
 
+/// The same function, flat, and no mode could be left out or joined with the next.
 pub fn coalesced(args: &[Value], r: &Layout) -> Verdict {
     if r.shape.depth() > 1 {
         return Err("not flat".into());
     }
+    let modes = r.flat();
+    if modes.len() > 1 && (modes.iter().any(|(s, _)| *s == 1) || modes.windows(2).any(|m| m[0].0 * m[0].1 == m[1].1)) {
+        return Err("more modes than needed".into());
+    }
     laws::same_function(&layout(args, 0), r)
+}
+
+/// The same at every index, beyond the domain too.
+pub fn coalesced_extended(args: &[Value], r: &Layout) -> Verdict {
+    let a = layout(args, 0);
+    let modes = r.flat();
+    if r.shape.depth() > 1 || modes.windows(2).any(|m| m[0].0 == 1 || m[0].0 * m[0].1 == m[1].1) {
+        return Err("more modes than needed".into());
+    }
+    match (0..3 * a.size() + 8).find(|i| eval(&a, *i) != eval(r, *i)) {
+        Some(i) => Err(format!("{} at {i} instead of {}", eval(r, i), eval(&a, i))),
+        None => Ok(()),
+    }
 }
 
 pub fn filtered(args: &[Value], r: &Layout) -> Verdict {
@@ -41,8 +59,20 @@ pub fn padded_complement(args: &[Value], r: &Layout) -> Verdict {
     laws::complement_in_domain(&filter(&layout(args, 0)), r)
 }
 
+/// The elements of A, each once, or as often as modes of stride 0 in the tiler repeat them.
 pub fn divided(args: &[Value], r: &Layout) -> Verdict {
-    laws::divide(&layout(args, 0), r)
+    let a = layout(args, 0);
+    let times = repeats(&args[1].tiler().ok_or("no tiler")?);
+    laws::divide(&Layout::concat(&[a, Layout::leaf(times, 0)]), r)
+}
+
+/// How often a tiler reaches the same element.
+pub fn repeats(tiler: &Tiler) -> i128 {
+    match tiler {
+        Tiler::One(t) => t.component(&[]).flat().iter().filter(|(_, d)| *d == 0).map(|(s, _)| s).product(),
+        Tiler::Keep => 1,
+        Tiler::Each(tilers) => tilers.iter().map(repeats).product(),
+    }
 }
 
 /// As [`divided`], and the first mode is `A ∘ T`.

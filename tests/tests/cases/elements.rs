@@ -285,6 +285,29 @@ pub fn general(args: &[Value], i: usize) -> General {
     args[i].general().expect("a layout argument")
 }
 
+/// The same arguments, where the strides of the first layout are at one of two places each.
+pub fn in_coordinates(mut args: Vec<Value>, random: &mut Random) -> Vec<Value> {
+    let places: [&[usize]; 3] = [&[0], &[1], &[1, 0]];
+    let chosen = if random.once_in(2) { [places[0], places[1]] } else { [places[0], places[2]] };
+    with_strides(&mut args, |d| Element::at(d, random.pick(&chosen).to_vec()));
+    args
+}
+
+/// The same arguments, where the strides of the first layout are vectors over F₂.
+pub fn in_vectors(mut args: Vec<Value>) -> Vec<Value> {
+    with_strides(&mut args, |d| Element::bits(d.unsigned_abs()));
+    args
+}
+
+fn with_strides(args: &mut [Value], mut element: impl FnMut(i128) -> Element) {
+    let first = args.iter_mut().find(|arg| matches!(arg, Value::Layout(_)));
+    if let Some(layout) = first {
+        let a = layout.layout().expect("a layout").clone();
+        let strides = a.stride.leaves().into_iter().map(&mut element).collect();
+        *layout = Value::from(Layout::with(&a.shape, strides));
+    }
+}
+
 /// Dense layouts of coordinates: whether they are injective and so on is as likely as not.
 pub fn dense_coordinates(random: &mut Random) -> Vec<Value> {
     let mut leaves = Vec::new();

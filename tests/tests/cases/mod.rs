@@ -2,12 +2,15 @@
 
 mod check;
 mod elements;
+mod elsewhere;
 mod make;
 mod place;
 mod recast;
 mod semimodule;
 mod swizzled;
+pub mod table;
 
+pub use elsewhere::ELSEWHERE;
 pub use semimodule::SEMIMODULES;
 
 use self::check as law;
@@ -20,7 +23,7 @@ use make::*;
 use place::*;
 
 const fn law(name: &'static str, op: &'static str, make: fn(&mut Random) -> Vec<Value>, check: Option<Check>) -> Law {
-    Law { name, op, make, check, strict: true, times: 1 }
+    Law { name, op, make, check, strict: true, open: false, times: 1 }
 }
 
 /// The laws of layouts of integers. Where there is no check, the result must be the reference's.
@@ -34,7 +37,8 @@ pub const LAWS: &[Law] = &[
     law("composition in bounds of many leaves", "composition_in_bounds", multi_leaf, Some(Integers(law::composition))),
     law("coalesce", "coalesce", one, Some(Integers(law::coalesced))),
     law("coalesce with negative strides", "coalesce", negative, Some(Integers(law::coalesced))),
-    law("coalesce, extended", "coalesce_extended", one, Some(Integers(law::coalesced))),
+    law("coalesce, extended", "coalesce_extended", one, Some(Integers(law::coalesced_extended))),
+    law("coalesce, extended, with negative strides", "coalesce_extended", negative, Some(Integers(law::coalesced_extended))),
     law("coalesce by mode", "coalesce_by_mode", with_profile, None),
     law("filter", "filter", one, Some(Integers(law::filtered))),
     law("filter zeros", "filter_zeros", one, Some(Integers(law::same_image))),
@@ -92,8 +96,9 @@ pub const LAWS: &[Law] = &[
     law("get", "get", path, None),
     law("select", "select", picks, None),
     law("take", "take", range, None),
-    law("group", "group", range, None),
+    Law { times: 3, ..law("group", "group", range, None) },
     law("flatten", "flatten", one, None),
+    law("as text", "display", negative, None),
     law("all offsets, run", "offsets", small, None),
     law("offset at a coordinate", "crd2idx", coordinate_in_layout, None),
     law("coordinate to index", "crd2idx_shape", coordinate_in_shape, None),

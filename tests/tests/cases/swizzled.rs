@@ -31,7 +31,7 @@ fn composed_of(random: &mut Random, layout: Layout) -> Value {
 }
 
 /// A composed layout whose first argument is that of another case.
-fn around(args: Vec<Value>, random: &mut Random) -> Vec<Value> {
+pub fn around(args: Vec<Value>, random: &mut Random) -> Vec<Value> {
     let first = args[0].layout().expect("a layout").clone();
     std::iter::once(composed_of(random, first)).chain(args.into_iter().skip(1)).collect()
 }
