@@ -134,7 +134,7 @@ fn program(operands: &Operands, operation: &str, limit: u32) -> String {
             next *= sizes[order(i)];
         }
         // Over F₂ each vector has lower bits as well.
-        let lower = |d: u64| if operands.binary { d | (d - 1) / 3 } else { d };
+        let lower = |d: u64| if operands.binary { d | ((d - 1) / 3) } else { d };
         let strides: Vec<u64> = strides.into_iter().map(lower).collect();
         format!("layout!({}:{})", text(sizes, ""), text(&strides, if operands.binary { "f" } else { "" }))
     };
