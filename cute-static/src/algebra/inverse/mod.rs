@@ -34,6 +34,7 @@ use crate::outcome::{Accepted, Legal, Refused};
 use crate::semimodule::Element;
 use by_codomain::Inverts;
 use left::Digits;
+pub use left::{DigitStride, Overlap};
 use right::Chain;
 
 /// The modes of `M`, coalesced and sorted by stride, with their positions. A last mode of size 1 stays until the sort, so that
