@@ -2,8 +2,8 @@ use cute_static::numeric::Float16;
 use cute_static::prelude::*;
 use cute_static::tma::TensorMap;
 
-use cute_static::typenum::U1024;
+use cute_static::typenum::U16;
 
 fn main() {
-    let _: TensorMap<Float16, layout!(4096:1), layout!(256:1), shape!(256), U1024>;
+    let _: TensorMap<Float16, layout!(4096:1), layout!(8:1), shape!(8), U16>;
 }

@@ -126,9 +126,9 @@ impl<C, O, T, M, K, S, X> OperandVerdict for CpAsyncOperand<C, O, T, Registers, 
 pub trait CpAsyncParts: OperandParts {
     /// One stage: (MN, K); `()` where the operand is not there
     type Stage;
-    /// From global to shared memory: a [`TiledCopy`], or `()`
+    /// From global to shared memory: a [`TiledCopy`](crate::atom::copy::TiledCopy), or `()`
     type Fill: Default;
-    /// From shared memory to registers: a [`TiledCopy`], or `()`
+    /// From shared memory to registers: a [`TiledCopy`](crate::atom::copy::TiledCopy), or `()`
     type Load: Default;
 }
 /// The vectors in a row of the tile
