@@ -147,7 +147,11 @@ fn pictured(sources: &BTreeMap<String, String>, module: &str, name: &str) -> Opt
         let of_traits = text.contains("pub trait $");
         for (i, line) in lines.iter().enumerate() {
             let code = line.trim_start();
-            if code.strip_prefix("pub trait ").is_some_and(|rest| names(rest, name)) {
+            if code
+                .strip_prefix("pub trait ")
+                .or_else(|| code.strip_prefix("pub unsafe trait "))
+                .is_some_and(|rest| names(rest, name))
+            {
                 return Some(has_picture(&above(&lines, i)));
             }
             let other = ["pub type ", "pub struct ", "pub enum ", "pub fn ", "pub const fn "];

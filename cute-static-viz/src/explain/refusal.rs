@@ -123,7 +123,7 @@ impl Refusal {
             Weight { d, e } => inverse(format!("stride {d} is not a multiple of the next smaller stride {e}")),
             NotInjective { d, x } => inverse(format!("modes overlap, those of strides up to {d} reach offset {x}")),
             NegativeInverse { d } => inverse(format!("it has a negative stride, {d}")),
-            NoDigits { .. } => inverse(format!("no layout takes each offset of {a} back to its index")),
+            NoDigits { .. } => inverse("no layout takes each of its offsets back to its index".into()),
             UpcastStride { v, n } => format!("cannot upcast {a} by {n}: stride {v} and {n} do not divide one another"),
             UpcastShape { s, q } => format!(
                 "cannot upcast {a} by {by}: {q} steps make one wide element, and mode size {s} is no multiple or factor of {q}"

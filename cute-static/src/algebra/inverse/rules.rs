@@ -7,7 +7,7 @@ rules! {
 
     /// No radices give digits from which the index can be told.
     NoDigits<X> = HasDigits {
-        message: "no left inverse of {A} as a layout: no layout takes each offset of {A} back to its index",
+        message: "no left inverse of {A} as a layout: no layout takes each of its offsets back to its index",
         label: "whatever the radices, the digits of the offsets up to {X} do not give the index",
         note: "CuTe paper 3.4.3: the inverse takes an offset apart digit by digit; all radices have been tried"
     }
