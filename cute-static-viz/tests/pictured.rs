@@ -64,6 +64,8 @@ const EXCEPTIONS: &[(&str, &[&str])] = &[
             "Addressing",
             "Advance",
             "Extents",
+            "InRuns",
+            "InRunsMut",
             "Lend",
             "LendMut",
             "Everywhere",

@@ -34,7 +34,7 @@ rules! {
         note: "in the order of the strides, the first must be 1, and each next one must begin where the modes before it end"
     }
     /// A negative stride.
-    Downward<D> = Rising {
+    Downward<D> = CountsUpwards {
         message: "{A} has offsets below 0: a mode has stride {D}",
         label: "the offsets of this layout do not begin at 0",
         note: "the property is about the offsets from 0 on; reverse the mode, or ask for `Contiguous`, which does not mind the sign"
