@@ -12,7 +12,7 @@ use syn::{Error, Result};
 const MAX_DEPTH: usize = 32;
 /// The most modes up to a leaf, counting those before it in every tuple around it. Types of 120 are within rustc's default
 /// `recursion_limit`.
-pub const MAX_MODES: usize = 100;
+const MAX_MODES: usize = 100;
 /// The most functions before a layout, in `F o OFFSET o LAYOUT`.
 const MAX_COMPOSED: usize = 32;
 
