@@ -155,7 +155,13 @@ fn inverse(op: &str, f: &Function) -> Option<Option<Function>> {
     };
     // A swizzle that reaches beyond the layout is another one inside it, which nobody is asked to find.
     let reaches = |s: &Swizzle| 1 << (s.base + s.bits + s.shift.abs()) > inside.cosize();
-    let beyond = matches!(&**outer, Function::Swizzle(s) if reaches(s));
+    // Neither is it asked whether no offset has the bits that a swizzle reads.
+    let reads_a_gap = |s: &Swizzle| {
+        let bits = laws::image(&inside).into_iter().fold(0, |all, offset| all | offset);
+        let read = ((1 << s.bits) - 1) << (s.base + s.shift.max(0));
+        bits & read != read
+    };
+    let beyond = matches!(&**outer, Function::Swizzle(s) if reaches(s) || reads_a_gap(s));
     if beyond || !matches!(**inner, Function::Layout(_)) || inside.size() > 4096 {
         return None;
     }

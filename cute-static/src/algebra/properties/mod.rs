@@ -126,7 +126,8 @@ properties! {
     /// * **Paper** §3.4.
     /// * **Law** the image is `[0, cosize)`. Offsets may be reached more than once.
     /// * **Admissible** exactly then: no stride is negative, and in the order of the strides each one is at most what the
-    ///   modes before it reach, `1 + Σ (s − 1)·d`.
+    ///   modes before it reach, `1 + Σ (s − 1)·d`. With XOR strides and an extent that is not a power of two, the condition
+    ///   is sufficient: some surjective layouts are refused.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -185,7 +186,9 @@ properties! {
 ///
 /// * **Paper** §3.5.2: what a divide requires of the tile and its complement.
 /// * **Law** `[0, N)` is part of the image.
-/// * **Admissible** exactly then, for strides that are not negative (others are refused).
+/// * **Admissible** exactly then, for strides that are not negative (others are refused). With XOR strides and an extent
+///   that is not a power of two, the condition is sufficient: `(3,1,5):(f1,f4,f3)` reaches the offsets 0 to 7, and is
+///   refused for `N` = 7.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -212,5 +215,5 @@ where
 {
 }
 
-/// Whether `L` reaches every offset below `N`, as a boolean type; see [`Covers`].
+/// Whether [`Covers`] accepts `L` and `N`, as a boolean type.
 pub type IsCovering<L, N> = <CoveringModes<<L as IsLayout>::Modes, N> as Holds>::Holds;
