@@ -115,7 +115,9 @@ fn check(law: &Law, question: &Question, got: &Answer) -> Result<bool, String> {
         (Answer::Value(text), None) if law.strict => Err(format!("accepted as {text}, the reference refuses it")),
         // Injectivity is not counted where there is too much to count.
         (Answer::Value(text), _) if text == "()" => Ok(false),
-        (Answer::Value(text), Some(want)) if text == "false" && want == "true" && only_sufficient(law, question) => Ok(false),
+        (Answer::Value(text), Some(want)) if text == "false" && want == "true" && only_sufficient(law, question) => {
+            Ok(false)
+        }
         (Answer::Value(text), want) => match (law.check, want) {
             (Some(check), want) => {
                 holds(check, &question.args, &parse(text)?).map_err(|why| format!("{text}: {why}"))?;
