@@ -133,7 +133,7 @@ rules! {
     RowsSize<N> = IsFourRows {
         message: "{A} does not exist: it moves four rows, each a multiple of 16 bytes, at most 232448 bytes together, and {N} bits are asked for",
         label: "{N} bits found, a multiple of 512 needed, at most 1859584",
-        note: "PTX 5.5.2.3, tiled::gather4 and tiled::scatter4: four rows of a box of one row; cuTensorMapEncodeTiled, parameter `boxDim`"
+        note: "PTX 5.5.3.4, .tile::scatter4 and .tile::gather4 modes: four rows of a box of one row; cuTensorMapEncodeTiled, parameter `boxDim`"
     }
     /// A largest vector of `N` bits.
     VectorSize<N> = IsVectorSize {

@@ -81,11 +81,11 @@ impl ScaleOfSparseMxf8<U64> for Float8UE8M0 {}
 /// The type and the number of values of a scale factor of `kind::mxf4nvf4` on SM120.
 ///
 /// `scale_vec::2X` has 2 factors for the 64 values of K, `4X` has 4. `Float8UE8M0` has either, `Float8UE4M3` only `4X`.
-/// CUTLASS 4.7 also takes 32 for `Float8UE4M3`, with the instruction of 16.
+/// CUTLASS 4.2 to 4.7 also take 32 for `Float8UE4M3`: that is `4X`, with 16 bits for the four factors. PTX has no `2X` of it.
 #[diagnostic::on_unimplemented(
     message = "`kind::mxf4nvf4` has no such scale factor",
     label = "expected `Float8UE8M0`, one for 32 or 16 values along K, or `Float8UE4M3`, one for 16",
-    note = "PTX ISA 9.7.14.5 (mma, block scaling: combinations of .kind, .stype and .scale_vec_size)"
+    note = "PTX ISA 9.7.14.3 (block scaling for mma.sync: combinations of .kind, .stype and .scale_vec_size)"
 )]
 pub trait ScaleOfMxf4<VS: Nat>: Numeric {
     /// As PTX writes it
@@ -104,7 +104,6 @@ scales! {
     // From PTX ISA 9.1 on.
     Float8UE8M0, U16 => "4X";
     Float8UE4M3, U16 => "4X";
-    Float8UE4M3, U32 => "4X";
 }
 
 /// The same of a sparse instruction, whose K is 128.

@@ -115,8 +115,6 @@ sm120! {
             Text(B::NAME), Text("."), Text(C::NAME), Text("."), Text(SF::NAME)],
         scales SM120_SFALayout_16x32 SM120_SFBLayout_8x32, needs Sm120f;
     /// `kind::mxf4nvf4`: packed 4-bit floats, a scale factor for each 32 (ue8m0) or 16 (ue8m0, ue4m3) values.
-    ///
-    /// CUTLASS 4.7 also takes ue4m3 with `VS` = 32, and so does this type; the instruction is the same, one factor for 16 values.
     SM120_16x8x64_TN_VS<A: Mxf4, B: Mxf4, C: ScaledAccumulator, SF: ScaleOfMxf4<VS>, VS: Nat>: 64,
         Uint4 [4 SM80_16x64_4b] * Uint4 [2 SM80_8x64_4b], "mma_sm120.hpp",
         [Text(A::NAME), Text(","), Text(B::NAME), Text(","), Text(C::NAME), Text(","), Text(SF::NAME), Text(","), Number(number::<VS>())],
