@@ -105,3 +105,6 @@ impl Reach {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
