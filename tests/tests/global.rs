@@ -191,14 +191,13 @@ fn sgemm(m: u64, n: u64, k: u64, a: &[f32], b: &[f32], c: &mut [f32]) -> Result<
     let (rows, columns) = c.grid();
     for (i, j, thread) in (0..rows).flat_map(|i| (0..columns).flat_map(move |j| (0..64).map(move |t| (i, j, t)))) {
         let mine = Mma::default().get_slice(thread);
-        let mut sums = OwnedTensor::filled(0.0, layout!((4, 4)));
+        let mut sums = OwnedTensor::filled(0.0, FragmentC::<Mma, layout!((32, 32))>::default());
         for step in 0..a.grid().1 {
             // (V, M, K) and (V, N, K): what the thread has of the tiles; the offsets are constants times strides.
-            let a = mine.partition_a(a.at((i, step))).slice((0, ALL, ALL));
-            let b = mine.partition_b(b.at((j, step))).slice((0, ALL, ALL));
-            gemm(&a, &b, &mut sums);
+            let (a, b) = (mine.partition_a(a.at((i, step))), mine.partition_b(b.at((j, step))));
+            Mma::default().gemm(&a, &b, &mut sums);
         }
-        copy(&sums, &mut mine.partition_c(c.at_mut((i, j))).slice((0, ALL, ALL)));
+        copy(&sums, &mut mine.partition_c(c.at_mut((i, j))));
     }
     Ok(())
 }

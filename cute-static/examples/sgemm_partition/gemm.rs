@@ -1,38 +1,25 @@
 //! `C = A·Bᵀ` over the partition, one simulated thread after another.
 
-use crate::Mma;
+use crate::{Mma, TileC};
 use cute_static::prelude::*;
 
 const M: usize = 256;
 const N: usize = 256;
 const K: usize = 64;
 
-/// C, (M, N) row-major, in 128 × 128 tiles; A and B, (M, K) and (N, K) row-major, in 128 × 8 tiles.
-type TilesOfC = ZippedDivide<layout!((256,256):(256,1)), shape!((128, 128))>;
-type TilesOfOperand = ZippedDivide<layout!((256,64):(64,1)), shape!((128, 8))>;
-type Tile<Tiles> = Get<Tiles, typenum::U0>;
-
-/// One tile of C: what a block of 256 threads does.
+/// One tile of C: what a block of 256 threads does. A and B are (M, K) and (N, K), in 128 × 8 tiles; C is (M, N). All are row-major.
 fn block(bm: usize, bn: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
-    let (tiles, operands) = (TilesOfC::default(), TilesOfOperand::default());
+    let a = Tensor::from_slice(a, layout!((256,64):(64,1))).expect("large enough");
+    let b = Tensor::from_slice(b, layout!((256,64):(64,1))).expect("large enough");
+    let mut c = Tensor::from_slice_mut(c, layout!((256,256):(256,1))).expect("large enough");
     for thread in (0..256).map(|thread| Mma::default().get_slice(thread)) {
-        let (c_at, my_c) = thread.partition_c(Tile::<TilesOfC>::default());
-        let (a_at, my_a) = thread.partition_a(Tile::<TilesOfOperand>::default());
-        let (b_at, my_b) = thread.partition_b(Tile::<TilesOfOperand>::default());
-        let mut sums = [[0.0; 8]; 8];
+        let mut sums = OwnedTensor::filled(0.0, FragmentC::<Mma, TileC>::default());
         for step in 0..K / 8 {
-            let (a_at, b_at) = (a_at + operands.offset((0, (bm, step))), b_at + operands.offset((0, (bn, step))));
-            for k in 0..8 {
-                let rows: [f32; 8] = std::array::from_fn(|m| a[(a_at + my_a.offset((0, m, k))) as usize]);
-                let columns: [f32; 8] = std::array::from_fn(|n| b[(b_at + my_b.offset((0, n, k))) as usize]);
-                for (n, m) in (0..8).flat_map(|n| (0..8).map(move |m| (n, m))) {
-                    sums[n][m] += rows[m] * columns[n];
-                }
-            }
+            let a = thread.partition_a(a.inner_partition(tiler!(<128, 8>), (bm, step)));
+            let b = thread.partition_b(b.inner_partition(tiler!(<128, 8>), (bn, step)));
+            Mma::default().gemm(&a, &b, &mut sums);
         }
-        for (n, m) in (0..8).flat_map(|n| (0..8).map(move |m| (n, m))) {
-            c[(c_at + tiles.offset((0, (bm, bn))) + my_c.offset((0, m, n))) as usize] = sums[n][m];
-        }
+        copy(&sums, &mut thread.partition_c(c.view_mut().inner_partition(tiler!(<128, 128>), (bm, bn))));
     }
 }
 

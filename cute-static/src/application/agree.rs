@@ -2,7 +2,7 @@
 
 use crate::htuple::{HCons, HNil};
 use crate::kind::ModeTree;
-use crate::layout::refusal::Ask;
+use crate::layout::refusal::{Ask, BothHold};
 use crate::layout::size::Measure;
 use crate::outcome::{Legal, rules};
 use crate::seal::Seal;
@@ -19,25 +19,25 @@ rules! {
     RowsDiffer<X, Y> = RowsAgree {
         message: "gemm: A has M = {X} rows, C has {Y}",
         label: "A is (M,K), B is (N,K), C is (M,N); M is {X} in A = {A} and {Y} in C = {B}",
-        note: "CuTe paper 2.6.2: `@pre M: size<0>(A) == size<0>(C)`"
+        note: "CuTe paper 2.6.2: `@pre M: size<0>(A) == size<0>(C)`; for parts (V,M,K), (V,N,K), (V,M,N) of a tiled MMA write `mma.gemm(a, b, c)`"
     }
     /// Rows of B and columns of C.
     ColumnsDiffer<X, Y> = ColumnsAgree {
         message: "gemm: B has N = {X} rows, C has {Y} columns",
         label: "A is (M,K), B is (N,K), C is (M,N); N is {X} in B and {Y} in C",
-        note: "CuTe paper 2.6.2: `@pre N: size<0>(B) == size<1>(C)`; B is (N,K), not (K,N)"
+        note: "CuTe paper 2.6.2: `@pre N: size<0>(B) == size<1>(C)`; B is (N,K), not (K,N); for parts (V,M,K), (V,N,K), (V,M,N) of a tiled MMA write `mma.gemm(a, b, c)`"
     }
     /// Columns of A and of B.
     DepthsDiffer<X, Y> = DepthsAgree {
         message: "gemm: A has K = {X} columns, B has {Y}",
         label: "A is (M,K), B is (N,K), C is (M,N); K is {X} in A and {Y} in B",
-        note: "CuTe paper 2.6.2: `@pre K: size<1>(A) == size<1>(B)`; B is (N,K), not (K,N)"
+        note: "CuTe paper 2.6.2: `@pre K: size<1>(A) == size<1>(B)`; B is (N,K), not (K,N); for parts (V,M,K), (V,N,K), (V,M,N) of a tiled MMA write `mma.gemm(a, b, c)`"
     }
     /// Batches of an operand and of C.
     BatchesDiffer<X, Y> = BatchesAgree {
         message: "gemm: an operand is a batch of L = {X} matrices, C of {Y}",
         label: "batched, A is (M,K,L), B is (N,K,L), C is (M,N,L); L is {X} in A or B and {Y} in C",
-        note: "repeat one matrix by a mode of stride 0"
+        note: "repeat one matrix by a mode of stride 0; for parts (V,M,K), (V,N,K), (V,M,N) of a tiled MMA write `mma.gemm(a, b, c)`"
     }
 }
 
@@ -102,9 +102,22 @@ impl<R: ModeTree, C: ModeTree, B: ModeTree> Matrix for HCons<R, HCons<C, HCons<B
 
 /// The modes that coordinates of a tensor must fit
 pub(super) type AddressedModes<L> = <L as Addressing>::Modes;
-type RowsOf<L> = <<AddressedModes<L> as Matrix>::Rows as Measure>::Size;
-type ColumnsOf<L> = <<AddressedModes<L> as Matrix>::Columns as Measure>::Size;
-type BatchesOf<L> = <<AddressedModes<L> as Matrix>::Batch as Measure>::Size;
+type RowsOf<M> = <<M as Matrix>::Rows as Measure>::Size;
+type ColumnsOf<M> = <<M as Matrix>::Columns as Measure>::Size;
+type BatchesOf<M> = <<M as Matrix>::Batch as Measure>::Size;
+/// Do the modes `A` and `C` agree on M?
+type RowsAgreed<A, C> = Equal<RowsOf<A>, RowsOf<C>, RowsDiffer<RowsOf<A>, RowsOf<C>>>;
+/// Do the modes `B` and `C` agree on N?
+type ColumnsAgreed<B, C> = Equal<RowsOf<B>, ColumnsOf<C>, ColumnsDiffer<RowsOf<B>, ColumnsOf<C>>>;
+/// Do the modes `A` and `B` agree on K?
+type DepthsAgreed<A, B> = Equal<ColumnsOf<A>, ColumnsOf<B>, DepthsDiffer<ColumnsOf<A>, ColumnsOf<B>>>;
+/// Do the modes agree on L?
+type BatchesAgreed<A, C> = Equal<BatchesOf<A>, BatchesOf<C>, BatchesDiffer<BatchesOf<A>, BatchesOf<C>>>;
+/// Do the modes `A`, `B` and `C` agree, and if not, in what first?
+pub(super) type Agreement<A, B, C> = BothHold<
+    BothHold<BatchesAgreed<A, C>, BatchesAgreed<B, C>>,
+    BothHold<BothHold<RowsAgreed<A, C>, ColumnsAgreed<B, C>>, DepthsAgreed<A, B>>,
+>;
 
 /// `C = A·Bᵀ` has a meaning: `self` is (M,K), `B` is (N,K), `C` is (M,N), all perhaps with the same batch.
 ///
@@ -118,11 +131,7 @@ where
     A::Modes: Matrix,
     B::Modes: Matrix,
     C::Modes: Matrix,
-    Equal<RowsOf<A>, RowsOf<C>, RowsDiffer<RowsOf<A>, RowsOf<C>>>: Legal<A, C>,
-    Equal<RowsOf<B>, ColumnsOf<C>, ColumnsDiffer<RowsOf<B>, ColumnsOf<C>>>: Legal<B, C>,
-    Equal<ColumnsOf<A>, ColumnsOf<B>, DepthsDiffer<ColumnsOf<A>, ColumnsOf<B>>>: Legal<A, B>,
-    Equal<BatchesOf<A>, BatchesOf<C>, BatchesDiffer<BatchesOf<A>, BatchesOf<C>>>: Legal<A, C>,
-    Equal<BatchesOf<B>, BatchesOf<C>, BatchesDiffer<BatchesOf<B>, BatchesOf<C>>>: Legal<B, C>,
+    Agreement<A::Modes, B::Modes, C::Modes>: Legal<A, C>,
 {
     const SEAL: Seal = Seal;
 }

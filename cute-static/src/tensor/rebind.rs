@@ -46,6 +46,11 @@ unsafe impl<C, L> Rebind<L> for Position<C> {}
 // SAFETY: as the accessor behind.
 unsafe impl<E: Rebind<L>, F, L> Rebind<L> for Transform<E, F> {}
 
+/// Checks when this is compiled that `M` reaches no further than `L`, component by component.
+pub(crate) const fn assert_within<M: IsLayout, L: IsLayout>() {
+    Reach::of::<M>().assert_within(Reach::of::<L>());
+}
+
 impl<A, L> Tensor<A, L> {
     /// The same elements, which `layout` reaches in another order, or some of them.
     #[inline(always)]
@@ -59,9 +64,7 @@ impl<A, L> Tensor<A, L> {
     where
         L: IsLayout,
     {
-        const {
-            Reach::of::<M>().assert_within(Reach::of::<L>());
-        }
+        const { assert_within::<M, L>() }
         self.rearranged(layout)
     }
 }

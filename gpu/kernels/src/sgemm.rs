@@ -138,15 +138,14 @@ struct Products<'s> {
 impl Step for Products<'_> {
     #[inline(always)]
     fn step(&mut self, k: u64) {
-        let mut a = registers::<f32, layout!((8,1):(1,8))>();
-        let mut b = registers::<f32, layout!((8,1):(1,8))>();
+        let mut a = registers::<f32, layout!((1,8):(0,1))>();
+        let mut b = registers::<f32, layout!((1,8):(0,1))>();
         // SAFETY: whoever made the tensors promised it.
         unsafe {
-            load(&self.a.slice((0, Underscore, k)), &mut a);
-            load(&self.b.slice((0, Underscore, k)), &mut b);
+            load(&self.a.slice((Underscore, Underscore, k)), &mut a);
+            load(&self.b.slice((Underscore, Underscore, k)), &mut b);
         }
-        let mut sums = self.sums.view_mut().slice((0, Underscore, Underscore));
-        gemm_with(&a, &b, &mut sums, |c, a, b| machine::fma(a, b, c));
+        Mma::default().gemm_with(&a, &b, self.sums, |c, a, b| machine::fma(a, b, c));
     }
 }
 

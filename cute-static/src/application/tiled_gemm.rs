@@ -1,0 +1,266 @@
+//! The product of the parts that one thread has of A, B and C: CuTe's `gemm(mma, tCrA, tCrB, tCrC)`.
+//!
+//! An atom of one thread has the whole of its tiles, so its thread-value layout is a bijection. The inverse of that layout
+//! takes the row and the column of an element of the atom's tile to the number of the value. Composed with the first mode of a
+//! part, it gives the part as a matrix, `((AtomM, M), (AtomK, K))`, and these matrices are multiplied as any others.
+
+#![allow(unsafe_code)]
+
+use super::agree::{Agreement, Matrix};
+use super::gemm::products;
+use crate::algebra::by_mode::ModeOp;
+use crate::algebra::composition::Composing;
+use crate::algebra::composition::in_bounds::ByCompositionInBounds;
+use crate::algebra::inverse::RightInverseModes;
+use crate::algebra::properties::BijectiveModes;
+use crate::algebra::properties::walk::Holds;
+use crate::atom::mma::{MmaAtom, Mnk, Mode0, Mode1, SizeOf, TileMma, TiledMma};
+use crate::atom::operand::{Operand, OperandA, OperandB, OperandC};
+use crate::atom::step::{Pipe, Run, Step};
+use crate::collective::stage::Decided;
+use crate::htuple::{Ghost, HCons, HNil, Pair};
+use crate::int::{Compare, Mul, One};
+use crate::kind::ModeTree;
+use crate::layout::refusal::{AndThen, Ask, BothHold};
+use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, LayoutOf};
+use crate::outcome::{Accepted, Legal, rules};
+use crate::seal::Seal;
+use crate::tensor::accessor::{Accessor, MemoryMut};
+use crate::tensor::rebind::assert_within;
+use crate::tensor::{Addressing, Tensor};
+use core::marker::PhantomData;
+use core::ops::{self, Add};
+
+rules! {
+    /// An atom of `N` threads.
+    AtomOfThreads<N> = AtomOfOneThread {
+        message: "gemm: the atom is executed by {N} threads together, and one thread has only its values",
+        label: "one thread can multiply its parts only if the atom has one thread",
+        note: "multiply with the instruction of the atom, or with an atom of one thread such as `UniversalFma`"
+    }
+    /// An atom of which the one thread has some elements never, or twice.
+    PartOfTile<> = WholeTile {
+        message: "gemm: the one thread of the atom does not have each element of its tile once",
+        label: "the thread-value layouts of the atom must be bijections",
+        note: "the product of a thread's parts is that of whole tiles"
+    }
+    /// Values of a part that are in no order of rows and columns.
+    PartOrder<> = PartInOrder {
+        message: "gemm: the first mode of a part has no layout by row and column of the atom's tile",
+        label: "no strides take the row and the column of an element to its value",
+        note: "registers of one mode of values, in the order of the atom, always have one"
+    }
+    /// `V` values of a part against the `N` elements of the atom's tile.
+    PartValues<V, N> = PartHasValues {
+        message: "gemm: {V} values in the first mode of a part, but the atom has {N} elements there",
+        label: "the parts are (V,M,K) of A, (V,N,K) of B and (V,M,N) of C; V is {V} instead of {N}",
+        note: "`partition_a`, `partition_b` and `partition_c` of the tiled MMA make parts, `FragmentA`, `FragmentB` and `FragmentC` registers for them"
+    }
+}
+
+/// The modes of a part: the values of the atom, then the atoms along the rows, then those along the columns. `(V, M)` is `(V, M, 1)`.
+#[diagnostic::on_unimplemented(
+    message = "gemm: this is not one thread's part of a matrix",
+    label = "the parts are (V,M,K) of A, (V,N,K) of B and (V,M,N) of C, or (V,M) and (V,N) for one K"
+)]
+pub trait Part: Matrix {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The values of the atom
+    type Values: ModeTree;
+    /// The first mode of atoms
+    type First: ModeTree;
+    /// The second mode of atoms
+    type Second: ModeTree;
+}
+#[diagnostic::do_not_recommend]
+impl<V: ModeTree, X: ModeTree> Part for HCons<V, HCons<X, HNil>> {
+    const SEAL: Seal = Seal;
+    type Values = V;
+    type First = X;
+    type Second = HNil;
+}
+#[diagnostic::do_not_recommend]
+impl<V: ModeTree, X: ModeTree, Y: ModeTree> Part for HCons<V, HCons<X, HCons<Y, HNil>>> {
+    const SEAL: Seal = Seal;
+    type Values = V;
+    type First = X;
+    type Second = Y;
+}
+
+type ShapeOf<M> = <<M as TileMma>::Atom as MmaAtom>::ShapeMNK;
+/// The extents of the atom's tile of the operand, as runs
+type Tile0<O, S> = <O as Operand>::First<Run<<S as Mnk>::M>, Run<<S as Mnk>::N>, Run<<S as Mnk>::K>>;
+type Tile1<O, S> = <O as Operand>::Second<Run<<S as Mnk>::M>, Run<<S as Mnk>::N>, Run<<S as Mnk>::K>>;
+/// The atom's tile of the operand, column-major
+type AtomTile<O, S> = Pair<Tile0<O, S>, Mode<SizeOf<Tile1<O, S>>, SizeOf<Tile0<O, S>>>>;
+/// The number of elements of that tile
+type ElementsOf<O, S> = <SizeOf<Tile0<O, S>> as Mul>::Times<SizeOf<Tile1<O, S>>>;
+/// value → element of that tile
+type ValuesOf<O, M> = Mode1<<O as Operand>::Tv<<M as TileMma>::Atom>>;
+
+/// Has the atom one thread?
+type Alone<M> = <<ThreadsOf<M> as Compare>::Is<One> as Ask>::Require<AtomOfThreads<ThreadsOf<M>>>;
+type ThreadsOf<M> = SizeOf<<<<M as TileMma>::Atom as MmaAtom>::ThrId as IsLayout>::Modes>;
+/// Are there as many values as elements, each of them once?
+type AllValues<O, M, V> = BothHold<
+    <<SizeOf<V> as Compare>::Is<ElementsOf<O, ShapeOf<M>>> as Ask>::Require<
+        PartValues<SizeOf<V>, ElementsOf<O, ShapeOf<M>>>,
+    >,
+    <<BijectiveModes<ValuesOf<O, M>> as Holds>::Holds as Ask>::Require<PartOfTile>,
+>;
+/// `((AtomX, X), (AtomY, Y))` of the part `T`, or a reason
+type AsMatrix<O, M, T> = <<AllValues<O, M, <T as Part>::Values> as AndThen>::AndThen<
+    Composing<RightInverseModes<ValuesOf<O, M>>, AtomTile<O, ShapeOf<M>>>,
+> as Pipe>::Pipe<Through<T>>;
+
+/// The modes of (row, column) of an atom's tile → value, made those of the part `T`.
+pub struct Through<T>(PhantomData<T>);
+impl<T: Part> Step for Through<T> {
+    type Of<M: ModeTree> = <<<InOrder<T, M> as Holds>::Holds as Ask>::Require<PartOrder> as AndThen>::AndThen<
+        <InOrder<T, M> as Pipe>::Pipe<Beside<T>>,
+    >;
+}
+/// The values of the part `T` at the values `M`, or a reason
+type InOrder<T, M> = <ByCompositionInBounds as ModeOp>::Apply<<T as Part>::Values, M>;
+/// In front of the atoms of the part `T`.
+pub struct Beside<T>(PhantomData<T>);
+impl<T: Part> Step for Beside<T> {
+    type Of<M: ModeTree> = Accepted<Pair<Pair<Mode0<M>, <T as Part>::First>, Pair<Mode1<M>, T::Second>>>;
+}
+
+/// The part `L` of the operand `O` as a matrix, or a reason
+type Check<O, M, L> = AsMatrix<O, M, <L as IsLayout>::Modes>;
+/// The matrix; the empty one in place of a refused one
+type MatrixOf<O, M, L> = Pair<Mode0<<Check<O, M, L> as Decided>::Found>, Mode1<<Check<O, M, L> as Decided>::Found>>;
+/// Whether everything holds, or the first thing that does not
+type Verdict<M, A, B, C> = BothHold<
+    BothHold<BothHold<Alone<M>, Check<OperandA, M, A>>, BothHold<Check<OperandB, M, B>, Check<OperandC, M, C>>>,
+    Agreement<MatrixOf<OperandA, M, A>, MatrixOf<OperandB, M, B>, MatrixOf<OperandC, M, C>>,
+>;
+
+/// The tiled MMA multiplies these parts, in one thread.
+///
+/// * **Source** CUTLASS `cute/algorithm/gemm.hpp`, `gemm(mma, A, B, C)`.
+/// * **Admissible** where its atom has one thread, which has each element of the atom's tiles; where the first mode of each
+///   part has a value for each of them; and where the numbers M, N and K of atoms agree.
+pub trait MultipliesParts<A, B, C> {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The part of A as a matrix (M, K)
+    type A: Ghost;
+    /// The part of B as a matrix (N, K)
+    type B: Ghost;
+    /// The part of C as a matrix (M, N)
+    type C: Ghost;
+}
+impl<M: TileMma, A, B, C> MultipliesParts<A, B, C> for M
+where
+    A: IsLayout<Modes: Part>,
+    B: IsLayout<Modes: Part>,
+    C: IsLayout<Modes: Part>,
+    Verdict<M, A, B, C>: Legal<A, C>,
+{
+    const SEAL: Seal = Seal;
+    type A = LayoutOf<MatrixOf<OperandA, M, A>>;
+    type B = LayoutOf<MatrixOf<OperandB, M, B>>;
+    type C = LayoutOf<MatrixOf<OperandC, M, C>>;
+}
+
+impl<Atom, L, P> TiledMma<Atom, L, P> {
+    /// The product of one thread's parts: `C(v,m,n) += A(v,m,k)·B(v,n,k)` for every m and n, in the order of k, where the atom
+    /// says which values meet.
+    ///
+    /// * **Source** CUTLASS `cute/algorithm/gemm.hpp`, `gemm(mma, A, B, C)`.
+    /// * **Law** for `UniversalFma` and parts (1,M,K), (1,N,K) and (1,M,N), [`gemm`](super::gemm::gemm) of their slices at 0. In
+    ///   general `gemm` of the matrices whose element (row, column) is the value that the atom's thread-value layout puts there.
+    /// * **Admissible** as [`MultipliesParts`]. Without a third mode, A and B have one atom along K.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type Mma = TiledMma<UniversalFma, layout!((2,2,1))>;
+    /// let (a, b) = ([1, 2, 3, 4, 5, 6, 7, 8], [1, 0, 0, 1, 1, 1, 2, 1]);
+    /// let a = Tensor::new(&a, layout!((4,2):(2,1)));
+    /// let b = Tensor::new(&b, layout!((4,2):(2,1)));
+    /// let mut c = [0; 16];
+    /// for thread in 0..4 {
+    ///     let mine = Mma::default().get_slice(thread);
+    ///     let (a, b) = (mine.partition_a(a), mine.partition_b(b));
+    ///     let mut c = mine.partition_c(Tensor::new_mut(&mut c, layout!((4,4):(4,1))));
+    ///     Mma::default().gemm(&a, &b, &mut c);
+    /// }
+    /// assert_eq!(c, [1, 2, 3, 4, 3, 4, 7, 10, 5, 6, 11, 16, 7, 8, 15, 22]);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+    /// // gemm: the atom is executed by 32 threads together
+    /// type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((1,1,1))>;
+    /// let a = Tensor::counting(0, layout!((8,1,1)));
+    /// let b = Tensor::counting(0, layout!((4,1,1)));
+    /// Mma::default().gemm(&a, &b, &mut OwnedTensor::filled(0, layout!((4,1,1))));
+    /// ```
+    #[inline(always)]
+    pub fn gemm<EA, A, EB, B, EC, C, X, Y, Z>(self, a: &Tensor<EA, A>, b: &Tensor<EB, B>, c: &mut Tensor<EC, C>)
+    where
+        Self: MultipliesParts<A, B, C, A = X, B = Y, C = Z>,
+        A: Addressing + IsLayout,
+        B: Addressing + IsLayout,
+        C: Addressing + IsLayout,
+        X: Addressing<Offset = A::Offset, Modes: Matrix> + IsLayout + Ghost,
+        Y: Addressing<Offset = B::Offset, Modes: Matrix> + IsLayout + Ghost,
+        Z: Addressing<Offset = C::Offset, Modes: Matrix> + IsLayout + Ghost,
+        EA: Accessor<A::Offset, Element: ops::Mul<EB::Element>>,
+        EB: Accessor<B::Offset>,
+        EC: MemoryMut<C::Offset, Item: Copy + Add<<EA::Element as ops::Mul<EB::Element>>::Output, Output = EC::Item>>,
+    {
+        self.gemm_with(a, b, c, |c, a, b| c + a * b);
+    }
+
+    /// [`gemm`](Self::gemm) with another multiply-add.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type Mma = TiledMma<UniversalFma, layout!((1,1,1))>;
+    /// let a = Tensor::new(&[1.0f64, 2.0], layout!((1,1,2)));
+    /// let b = Tensor::new(&[3.0, 4.0], layout!((1,1,2)));
+    /// let mut c = OwnedTensor::filled(0.0, layout!((1,1,1)));
+    /// Mma::default().gemm_with(&a, &b, &mut c, |c, a, b| f64::mul_add(a, b, c));
+    /// assert_eq!(c.as_slice(), [11.0]);
+    /// ```
+    #[inline(always)]
+    pub fn gemm_with<EA, A, EB, B, EC, C, X, Y, Z>(
+        self,
+        a: &Tensor<EA, A>,
+        b: &Tensor<EB, B>,
+        c: &mut Tensor<EC, C>,
+        f: impl Fn(EC::Item, EA::Element, EB::Element) -> EC::Item,
+    ) where
+        Self: MultipliesParts<A, B, C, A = X, B = Y, C = Z>,
+        A: Addressing + IsLayout,
+        B: Addressing + IsLayout,
+        C: Addressing + IsLayout,
+        X: Addressing<Offset = A::Offset, Modes: Matrix> + IsLayout + Ghost,
+        Y: Addressing<Offset = B::Offset, Modes: Matrix> + IsLayout + Ghost,
+        Z: Addressing<Offset = C::Offset, Modes: Matrix> + IsLayout + Ghost,
+        EA: Accessor<A::Offset>,
+        EB: Accessor<B::Offset>,
+        EC: MemoryMut<C::Offset, Item: Copy>,
+    {
+        const {
+            assert_within::<X, A>();
+            assert_within::<Y, B>();
+            assert_within::<Z, C>();
+        }
+        let to = c.accessor_mut();
+        products((X::VALUE, Y::VALUE, Z::VALUE), |x, y, z| {
+            // SAFETY: rows and columns agree, so the offsets are those of coordinates of the matrices, which reach no further
+            // than the parts.
+            unsafe {
+                let element = to.item_mut(z);
+                *element = f(*element, a.accessor().load(x), b.accessor().load(y));
+            }
+        });
+    }
+}
