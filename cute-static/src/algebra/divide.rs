@@ -21,7 +21,7 @@ use core::marker::PhantomData;
 /// The exact complement of a tile in a mode of size `M`, with the reasons in the words of a divide.
 pub struct Evenly<M>(PhantomData<M>);
 impl<M: Nat> Ending for Evenly<M> {
-    type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<TileGap<D, C>>;
+    type Uneven<D: Nat, C: Nat, G: kind::Gapped> = Refused<TileGap<D, C>>;
     type End<C: Nat> = <M::Ratio<C> as FromRatio>::Last<C, TileRule<M, C>>;
     type Woven<L: StrideList, D: Nat, C: Nat> = L::WeaveOnto<HNil, One, Barred<TileGap<D, C>>>;
     disjoint!();

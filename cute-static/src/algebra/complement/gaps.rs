@@ -1,5 +1,8 @@
 //! The walk over the sorted strides. `C` is the period so far: the size times the stride of the mode before, 1 at first.
 //! A mode `S : D` with `D = g·C` leaves a gap `g : C`, and the period becomes `S·D`.
+//!
+//! That period does not depend on the gap. So the gaps behind a mode are a value that its own gap is put in front of, and not what is left
+//! to do after it: this takes half as many levels of the caller's `recursion_limit`.
 
 use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
@@ -18,8 +21,8 @@ use super::rules::{CotargetRule, GapRule, NegativeRule, OverlapRule, UnsettledRu
 
 /// What happens where a stride is not a multiple of the period, and after the last mode.
 pub trait Ending {
-    /// `D` is above the period `C`, but no multiple of it
-    type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList>: IsGapped;
+    /// `D` is above the period `C`, but no multiple of it; the gaps `G` come behind it
+    type Uneven<D: Nat, C: Nat, G: IsGapped>: IsGapped;
     /// The period after the last mode
     type End<C: Nat>: IsGapped;
     /// The mode `S : −D` counts down
@@ -59,7 +62,7 @@ macro_rules! upwards {
 pub(crate) use upwards;
 
 impl Ending for Openly {
-    type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = RoundDown<S, D, C, R, Self>;
+    type Uneven<D: Nat, C: Nat, G: IsGapped> = RoundDown<D, C, G>;
     type End<C: Nat> = Accepted<HCons<Mode<One, C>, HNil>>;
     // The offsets are those of `S : D`, shifted.
     type Falling<S: Nat, D: PositiveNat, C: Nat, R: StrideList> = D::GapFrom<S, C, R, Self>;
@@ -67,29 +70,29 @@ impl Ending for Openly {
     disjoint!();
 }
 impl<M: Nat> Ending for Exactly<M> {
-    type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<GapRule<D, C>>;
+    type Uneven<D: Nat, C: Nat, G: IsGapped> = Refused<GapRule<D, C>>;
     type End<C: Nat> = <M::Ratio<C> as FromRatio>::Last<C, CotargetRule<M, C>>;
     type Woven<L: StrideList, D: Nat, C: Nat> = L::WeaveOnto<HNil, One, Barred<WovenRule<D, C>>>;
     disjoint!();
     upwards!();
 }
 impl<M: Cotarget> Ending for Padding<M> {
-    type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = RoundDown<S, D, C, R, Self>;
+    type Uneven<D: Nat, C: Nat, G: IsGapped> = RoundDown<D, C, G>;
     type End<C: Nat> = Accepted<M::Uncovered<C, C>>;
     type Woven<L: StrideList, D: Nat, C: Nat> = L::WeaveRising<L, Self>;
     disjoint!();
     upwards!();
 }
 impl<W: Reason> Ending for Barred<W> {
-    type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<W>;
+    type Uneven<D: Nat, C: Nat, G: IsGapped> = Refused<W>;
     type End<C: Nat> = Refused<W>;
     type Woven<L: StrideList, D: Nat, C: Nat> = Refused<W>;
     disjoint!();
     upwards!();
 }
 
-/// The gap `⌊D / C⌋ : C`.
-type RoundDown<S, D, C, R, E> = <<Floor<D, C> as Nat>::Magnitude as IfGap>::Step<Floor<D, C>, S, D, C, R, E>;
+/// The gap `⌊D / C⌋ : C` in front of `G`.
+type RoundDown<D, C, G> = <<Floor<D, C> as Nat>::Magnitude as IfGap>::Before<Floor<D, C>, C, G>;
 
 /// The walk along a sorted list.
 pub trait Gaps {
@@ -113,11 +116,11 @@ impl GapStride for UTerm {
 }
 impl<U: PositiveNat> GapStride for UInt<U, B0> {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> =
-        <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<S, Self, C, R, E>;
+        <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<Self, C, R::GapsFrom<S::Times<Self>, E>, E>;
 }
 impl<U: Nat> GapStride for UInt<U, B1> {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> =
-        <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<S, Self, C, R, E>;
+        <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<Self, C, R::GapsFrom<S::Times<Self>, E>, E>;
 }
 impl<U: PositiveNat> GapStride for NInt<U> {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> = E::Falling<S, U, C, R>;
@@ -125,61 +128,57 @@ impl<U: PositiveNat> GapStride for NInt<U> {
 
 /// Branch: the stride `D` (or the cotarget `M`) against the period `C`.
 pub trait FromRatio {
-    /// The gap before `S : D`
-    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding>: IsGapped;
+    /// The gap before a mode of the stride `D`, in front of the gaps `G` behind that mode
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding>: IsGapped;
     /// The gap between the last period and the cotarget, or the reason `W`
     type Last<C: Nat, W: Reason>: IsGapped;
 }
 impl FromRatio for Same {
-    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<S::Times<D>, E>;
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = G;
     type Last<C: Nat, W: Reason> = Accepted<HNil>;
 }
-impl<G: Nat> FromRatio for Multiple<G> {
-    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = <R::GapsFrom<S::Times<D>, E> as Gapped>::Gap<G, C>;
-    type Last<C: Nat, W: Reason> = Accepted<HCons<Mode<G, C>, HNil>>;
+impl<Q: Nat> FromRatio for Multiple<Q> {
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = G::Gap<Q, C>;
+    type Last<C: Nat, W: Reason> = Accepted<HCons<Mode<Q, C>, HNil>>;
 }
-impl<G: Nat> FromRatio for Factor<G> {
-    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = Woven<D, C>;
+impl<Q: Nat> FromRatio for Factor<Q> {
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = Woven<D, C>;
     type Last<C: Nat, W: Reason> = Refused<W>;
 }
 impl FromRatio for Neither {
-    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = <D::Against<C> as IfAbove>::Gap<S, D, C, R, E>;
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = <D::Against<C> as IfAbove>::Gap<D, C, G, E>;
     type Last<C: Nat, W: Reason> = Refused<W>;
 }
 
 /// Branch: a stride below the period overlaps the modes before it.
 pub trait IfAbove {
-    /// The gap before `S : D`, which is no multiple of `C`
-    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding>: IsGapped;
+    /// The gap before a mode of the stride `D`, which is no multiple of `C`, in front of the gaps `G`
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding>: IsGapped;
 }
 impl IfAbove for Less {
-    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = Woven<D, C>;
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = Woven<D, C>;
 }
 impl IfAbove for Equal {
-    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<S::Times<D>, E>;
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = G;
 }
 impl IfAbove for Greater {
-    type Gap<S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = E::Uneven<S, D, C, R>;
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = E::Uneven<D, C, G>;
 }
 
 /// Branch: a gap of 1 is none.
 pub trait IfGap {
-    /// The gap `G : C`, then on from `S·D`
-    type Step<G: Nat, S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding>: IsGapped;
     /// The gap `G : C` in front of `A`
     type Before<G: Nat, C: Nat, A: IsGapped>: IsGapped;
 }
-impl IfGap for Zero {
-    type Step<G: Nat, S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<S::Times<D>, E>;
-    type Before<G: Nat, C: Nat, A: IsGapped> = A;
+macro_rules! no_gap {
+    ($($magnitude:ty),*) => {$(
+        impl IfGap for $magnitude {
+            type Before<G: Nat, C: Nat, A: IsGapped> = A;
+        }
+    )*};
 }
-impl IfGap for Unit {
-    type Step<G: Nat, S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<S::Times<D>, E>;
-    type Before<G: Nat, C: Nat, A: IsGapped> = A;
-}
+no_gap!(Zero, Unit);
 impl IfGap for Many {
-    type Step<G: Nat, S: Nat, D: Nat, C: Nat, R: StrideList, E: IsEnding> =
-        <R::GapsFrom<S::Times<D>, E> as Gapped>::Gap<G, C>;
     type Before<G: Nat, C: Nat, A: IsGapped> = A::Gap<G, C>;
 }
 

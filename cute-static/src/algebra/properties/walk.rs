@@ -15,7 +15,7 @@ use crate::algebra::complement::gaps::{Ending, Gapped};
 use crate::algebra::sort::Entry;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, Many, Mul, Nat, One, PositiveNat, Unit, Zero};
-use crate::kind::{Bool, ModeTree, Outcome, Reason, StrideList};
+use crate::kind::{self, Bool, ModeTree, Outcome, Reason, StrideList};
 use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -119,7 +119,7 @@ impl<S: Nat, D: Element, P0: Nat, Z: Bool, R: StrideList> Steps for HCons<Entry<
 /// The walk in clusters, of which only it is asked whether it ends.
 pub enum Apart {}
 impl Ending for Apart {
-    type Uneven<S: Nat, D: Nat, C: Nat, R: StrideList> = Holding;
+    type Uneven<D: Nat, C: Nat, G: kind::Gapped> = Holding;
     type End<C: Nat> = Holding;
     type Falling<S: Nat, D: PositiveNat, C: Nat, R: StrideList> = Holding;
     type Woven<L: StrideList, D: Nat, C: Nat> = Holding;
