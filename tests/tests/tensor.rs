@@ -283,3 +283,29 @@ fn unrolled_loops_are_loops() {
     layout!((1,1):(5,7)).for_each_coord(|i| none += i + 1);
     assert_eq!(none, 1);
 }
+
+/// A tensor of integer strides, permuted and divided by vectors over F₂, and one of vectors by integers: every element is where the layouts say.
+#[test]
+fn vectors_over_f2_take_a_tensor_apart() {
+    let data: [i32; 16] = std::array::from_fn(|i| i as i32);
+    let columns = Tensor::new(&data, layout!((4,2):(1,8)));
+    let composed = columns.compose(layout!((2,2):(f1,f3)));
+    for (i, (j, k)) in [(0, (0, 0)), (1, (1, 0)), (3, (0, 1)), (2, (1, 1))] {
+        assert_eq!(composed.at((j, k)), columns.at(i));
+    }
+    let row = Tensor::new(&data, layout!(16:1));
+    let divided = row.logical_divide(layout!((2,2):(f1,f3)));
+    assert_eq!(divided.layout().to_string(), "((2,2),4):((f1,f3),f4)");
+    assert_eq!([divided.at(((1, 0), 0)), divided.at(((0, 1), 0)), divided.at(((1, 1), 3))], [1, 3, 14]);
+    // A tile that takes up all of the memory, and memory that is reached in reverse.
+    assert_eq!(row.zipped_divide(layout!((2,8):(f1,f2))).at(((1, 7), 0)), 15);
+    // SAFETY: offsets 0 to −15, from the last of sixteen elements on.
+    let backwards = unsafe { Tensor::from_raw(data.as_ptr().cast_mut().add(15), layout!(16:-1)) };
+    assert_eq!(backwards.at(15), 0);
+    let vectors = Tensor::new(&data, layout!((2,4):(f1,f3)));
+    assert_eq!(vectors.compose(layout!(4:2)).at(3), vectors.at((0, 3)));
+    let mut written = data;
+    let mut halves = Tensor::new_mut(&mut written, layout!(16:1)).logical_divide(layout!(8:f2));
+    halves[(7, 1)] = 100;
+    assert_eq!(written[15], 100);
+}

@@ -69,6 +69,14 @@ impl Span {
         }
         self
     }
+    /// Whether some are offsets
+    const fn offsets(self) -> bool {
+        self.integer || self.binary
+    }
+    /// Of how many semimodules they are
+    const fn kinds(self) -> u8 {
+        self.integer as u8 + self.binary as u8 + (self.entries > 0) as u8
+    }
 }
 
 const fn plus(a: u128, b: u128) -> u128 {
@@ -86,18 +94,21 @@ impl Reach {
     pub(super) const fn assert_within(self, other: Self) {
         self.assert_at(other, Component::Whole);
     }
+    /// The largest offset at `place`, where the strides are as `span` says. A vector over F₂ is an offset as the integer of its bits: a layout of
+    /// integers, composed with one of vectors, is one of vectors.
+    const fn top(self, span: Span, place: Component<'_>) -> u128 {
+        if span.binary { largest(self.shape, self.stride, place) as u128 } else { span.rise }
+    }
     const fn assert_at(self, other: Self, place: Component<'_>) {
         let new = Span::NONE.with(self.shape, self.stride, place);
         let old = Span::NONE.with(other.shape, other.stride, place);
         let entries = if new.entries > old.entries { new.entries } else { old.entries };
-        let kinds = (new.integer || old.integer) as u8 + (new.binary || old.binary) as u8 + (entries > 0) as u8;
-        assert!(kinds <= 1, "the values of the layout are not of the kind of those of the tensor");
-        assert!(new.rise <= old.rise, "the layout reaches beyond the one of the tensor");
+        assert!(
+            new.kinds() <= 1 && old.kinds() <= 1 && (entries == 0 || !(new.offsets() || old.offsets())),
+            "the values of the layout are not of the kind of those of the tensor"
+        );
+        assert!(self.top(new, place) <= other.top(old, place), "the layout reaches beyond the one of the tensor");
         assert!(new.fall <= old.fall, "the layout reaches below the one of the tensor");
-        if new.binary {
-            let (new, old) = (largest(self.shape, self.stride, place), largest(other.shape, other.stride, place));
-            assert!(new <= old, "the layout reaches beyond the one of the tensor");
-        }
         let mut index = 0;
         while index < entries {
             self.assert_at(other, Component::Entry(&place, index));

@@ -96,12 +96,31 @@ fn vectors_over_f2_have_a_largest_value() {
 }
 
 #[test]
+fn a_vector_over_f2_is_an_offset() {
+    asserted! {
+        (4:f1) in (4:1): "";
+        ((2,2):(f1,f3)) in (4:1): "";
+        ((2,2):(f1,f4)) in (5:1): BEYOND;
+        ((2,2):(f1,f4)) in (6:1): "";
+        // 1 and 3 are 2 together, and 3 alone is the largest value.
+        ((2,2):(f1,f3)) in (3:1): BEYOND;
+        // A layout that reaches below 0 reaches 0.
+        ((2,2):(f1,f3)) in ((2,4):(-1,1)): "";
+        (4:1) in (4:f1): "";
+        (4:1) in ((2,2):(f1,f3)): "";
+        (5:1) in ((2,2):(f1,f3)): BEYOND;
+        (2:-1) in (4:f1): BELOW;
+        (4:0) in (4:f1): "";
+        (4:f1) in (4:0): BEYOND;
+    }
+}
+
+#[test]
 fn values_of_another_kind_are_refused() {
     asserted! {
         (4:1) in (4:1@0): KIND;
         (4:1@0) in (4:1): KIND;
-        (4:f1) in (4:1): KIND;
-        (4:1) in (4:f1): KIND;
+        (4:1@0) in (4:f1): KIND;
         (2:1@0) in (4:f1): KIND;
         (2:1@0) in ((2,2):(1@0@0,1@1@0)): KIND;
         (4:0) in (4:1@0): "";
