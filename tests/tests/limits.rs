@@ -1,7 +1,7 @@
 //! Rank 16 and 63-bit sizes, in a caller that has rustc's default `recursion_limit`: that this file compiles is the test.
 
 use cute_static::prelude::*;
-use static_assertions::assert_type_eq_all;
+use static_assertions::{assert_not_impl_any, assert_type_eq_all};
 
 type Shape = shape!((16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 8));
 /// Column-major, 2^63 elements.
@@ -22,6 +22,12 @@ assert_type_eq_all!(LeftInverse<Shuffled>, RightInverse<Shuffled>);
 assert_type_eq_all!(Cosize<Shuffled>, Size<Shape>);
 assert_type_eq_all!(IsBijective<Shuffled>, typenum::B1);
 assert_type_eq_all!(SortByStride<Permuted>, Plain);
+
+/// Three interleaved strides of both signs.
+type BothSigns = layout!((50,2,50):(1049625576,1048577,-1050674153));
+assert_type_eq_all!(Composition<layout!((1048576,8)), BothSigns>, BothSigns);
+// Refused: the limit is not reached before the steps of the search are.
+assert_not_impl_any!(layout!((1048576,8):(8,1)): Compose<BothSigns>);
 
 #[test]
 fn sizes_fit() {
