@@ -7,7 +7,7 @@ use super::budget::{
 pub use super::reader::Vectors;
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::{CopyRowsRule, CopyThreadsRule};
-use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, Staged};
+use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, Staged, held};
 use super::{Collective, CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::copy::MakeTiled;
@@ -23,7 +23,6 @@ use crate::instruction::operand::{MajorK, MajorMN, Registers};
 use crate::int::{Divide, Nat, One, Whole};
 use crate::layout::refusal::{BothHold, IfWhole, Passed};
 use crate::layout::{IsLayout, Layout};
-use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
@@ -184,17 +183,7 @@ where
     type Load = Load<C, O, T, J, X>;
 }
 
-// The threads that multiply have it: a result of theirs, as the probabilities of attention are.
-impl<C, T: Numeric, M: Nat, K, S, X: TileMma> OperandParts
-    for CpAsyncOperand<C, OperandA, T, Registers, Pair<M, K>, S, X>
-where
-    X: TileThreadValues<OperandA, Output: IsLayout>,
-{
-    type Smem = ();
-    type BitCount = UTerm;
-    type Registers = HeldRegisters<OperandA, T, X, M>;
-    type Columns = UTerm;
-}
+held!(CpAsyncOperand, OperandA);
 impl<C, T, X, S, Y> CpAsyncParts for CpAsyncOperand<C, OperandA, T, Registers, X, S, Y>
 where
     Self: OperandParts,

@@ -86,6 +86,24 @@ impl<W, P> OperandParts for OnceLegal<Refused<W>, P> {
     type Columns = UTerm;
 }
 
+/// The operand A that the threads which multiply have: a result of theirs, as the probabilities of attention are.
+macro_rules! held {
+    ($operand:ident, $a:ident $(, $y:ident)?) => {
+        impl<C, T: $crate::numeric::Numeric, M: $crate::int::Nat, K $(, $y)?, S, G: $crate::atom::mma::TileMma>
+            $crate::collective::stage::OperandParts
+            for $operand<C, $a, T, $crate::instruction::operand::Registers, $crate::htuple::Pair<M, K> $(, $y)?, S, G>
+        where
+            G: $crate::atom::operand::TileThreadValues<$crate::atom::operand::OperandA, Output: $crate::layout::IsLayout>,
+        {
+            type Smem = ();
+            type BitCount = typenum::UTerm;
+            type Registers = $crate::collective::budget::HeldRegisters<$crate::atom::operand::OperandA, T, G, M>;
+            type Columns = typenum::UTerm;
+        }
+    };
+}
+pub(super) use held;
+
 /// The layouts of a [`Staged`] operand.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/builders/sm90_gmma_builder.inl`, `SmemLayoutAtomA`, `SmemLayoutA`.

@@ -1,14 +1,12 @@
 //! An operand that TMA brings into shared memory; those that a tensor core reads from there through descriptors.
 
-use super::budget::{AtomK, AtomOf, HeldRegisters, OnceLegal};
-use super::stage::{OperandParts, OperandVerdict, StageAtom, StageLayouts, StageMajor, Staged};
+use super::budget::{AtomK, AtomOf, OnceLegal};
+use super::stage::{OperandParts, OperandVerdict, StageAtom, StageLayouts, StageMajor, Staged, held};
 use crate::atom::mma::TileMma;
-use crate::atom::operand::{OperandA, TileThreadValues};
 use crate::htuple::Pair;
 use crate::instruction::mma::MmaInstruction;
 use crate::instruction::operand::{MajorK, MajorMN, Registers, SharedMemory, TensorMemory};
 use crate::int::{Mul, Nat, One, Whole, number};
-use crate::layout::IsLayout;
 use crate::layout::refusal::Passed;
 use crate::numeric::{
     BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Int8, Numeric, TFloat32, Uint8,
@@ -199,17 +197,7 @@ where
     const TRANSACTION_BYTES: u64 = <Self::Map as IsTensorMap>::TRANSACTION_BYTES;
     const INSTRUCTIONS: u64 = <Self::Map as IsTensorMap>::INSTRUCTIONS;
 }
-// The warps that multiply have brought A there: it is a result of theirs, as the probabilities of attention are.
-impl<C, T: Numeric, M: Nat, K, Y, S, G: TileMma> OperandParts
-    for TmaOperand<C, SideA, T, Registers, Pair<M, K>, Y, S, G>
-where
-    G: TileThreadValues<OperandA, Output: IsLayout>,
-{
-    type Smem = ();
-    type BitCount = UTerm;
-    type Registers = HeldRegisters<OperandA, T, G, M>;
-    type Columns = UTerm;
-}
+held!(TmaOperand, SideA, Y);
 // One stage: rows are lanes, and 32 bits along K a column, for each of the atoms along M (PTX 9.7.16.1).
 impl<C, O, T: TmaValue, M: Nat, K: Nat, YM: Nat, YK, S, G> OperandParts
     for TmaOperand<C, O, T, TensorMemory, Pair<M, K>, Pair<YM, YK>, S, G>

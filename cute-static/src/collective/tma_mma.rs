@@ -7,7 +7,7 @@ use super::budget::{
 };
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::MatrixElementRule;
-use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, Staged};
+use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, Staged, held};
 use super::tma::{GlobalMajor, TmaMainloop, TmaParts};
 use crate::arch::{Architecture, AtLeast, Sm120};
 use crate::atom::mma::{ThreadsIn, TileMma};
@@ -20,7 +20,6 @@ use crate::instruction::operand::{MajorK, Registers};
 use crate::int::{Add, Bits, Compare, Mul, Nat, One};
 use crate::layout::IsLayout;
 use crate::layout::refusal::{BothHold, IfBelow, Passed};
-use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::smem::{MmaSync, SmemElement};
 use crate::tma::{AlignedBuffer, IsTensorMap, RunTime, TmaCopy, TmaElement};
@@ -161,19 +160,9 @@ where
     type Load = LoadOf<C, O, T, J, G>;
 }
 
-// The threads that multiply have it: a result of theirs, as the probabilities of attention are.
+held!(LoadedOperand, OperandA);
 impl<C, O, T, X, S, G> OperandVerdict for LoadedOperand<C, O, T, Registers, X, S, G> {
     type Verdict = Passed;
-}
-impl<C, T: Numeric, M: Nat, K, S, G: TileMma> OperandParts
-    for LoadedOperand<C, OperandA, T, Registers, Pair<M, K>, S, G>
-where
-    G: TileThreadValues<OperandA, Output: IsLayout>,
-{
-    type Smem = ();
-    type BitCount = UTerm;
-    type Registers = HeldRegisters<OperandA, T, G, M>;
-    type Columns = UTerm;
 }
 impl<C, T, X, S, G> TmaParts for LoadedOperand<C, OperandA, T, Registers, X, S, G>
 where

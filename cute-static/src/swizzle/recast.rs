@@ -117,22 +117,54 @@ where
 {
     type Output = ComposedLayout<<Swizzle<B, M, S, U> as Widen<N>>::Output, Whole<O, N>, L::Output>;
 }
-/// Swizzle, offset and layout together.
-impl<B, M, S, U, O: Nat, L: Narrow<N>, N: Nat> Narrow<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
-where
-    Swizzle<B, M, S, U>: Narrow<N>,
-{
-    type Output = ComposedLayout<<Swizzle<B, M, S, U> as Narrow<N>>::Output, N::Times<O>, L::Output>;
+/// Narrower elements, and others of any bits, by a convention for the layout inside: the traits of this convention and the methods.
+macro_rules! together {
+    ($by:literal, $narrow:ident $downcast:ident, $recast_bits:ident $recast:ident; $(<$($p:ident),*> $ty:ty;)*) => {
+        /// Swizzle, offset and layout together.
+        impl<B, M, S, U, O: Nat, L: $narrow<N>, N: Nat> $narrow<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
+        where
+            Swizzle<B, M, S, U>: Narrow<N>,
+        {
+            type Output = ComposedLayout<<Swizzle<B, M, S, U> as Narrow<N>>::Output, N::Times<O>, L::Output>;
+        }
+        /// Swizzle, offset and layout together.
+        impl<B, M, S, U, O: Nat, L: $recast_bits<Old, New>, Old: Nat, New: Nat> $recast_bits<Old, New>
+            for ComposedLayout<Swizzle<B, M, S, U>, O, L>
+        where
+            Swizzle<B, M, S, U>: RecastBits<Old, New>,
+            Exactly<Old::Times<O>, New>: Legal<Self, Pair<Old, New>>,
+        {
+            type Output = ComposedLayout<
+                <Swizzle<B, M, S, U> as RecastBits<Old, New>>::Output,
+                Whole<Old::Times<O>, New>,
+                L::Output,
+            >;
+        }
+        $(
+            impl<$($p),*> $ty {
+                #[doc = concat!("In elements `N` times as narrow", $by, ", see [`", stringify!($narrow), "`].")]
+                pub const fn $downcast<N: Copy, R: Ghost>(self, _factor: N) -> R
+                where
+                    Self: $narrow<N, Output = R>,
+                {
+                    R::VALUE
+                }
+                #[doc = concat!("From `Old` bits to `New` bits per element", $by, ", see [`", stringify!($recast_bits), "`].")]
+                pub const fn $recast<Old: Copy, New: Copy, R: Ghost>(self, _old_bits: Old, _new_bits: New) -> R
+                where
+                    Self: $recast_bits<Old, New, Output = R>,
+                {
+                    R::VALUE
+                }
+            }
+        )*
+    };
 }
-/// Swizzle, offset and layout together.
-impl<B, M, S, U, O: Nat, L: RecastBits<Old, New>, Old: Nat, New: Nat> RecastBits<Old, New>
-    for ComposedLayout<Swizzle<B, M, S, U>, O, L>
-where
-    Swizzle<B, M, S, U>: RecastBits<Old, New>,
-    Exactly<Old::Times<O>, New>: Legal<Self, Pair<Old, New>>,
-{
-    type Output =
-        ComposedLayout<<Swizzle<B, M, S, U> as RecastBits<Old, New>>::Output, Whole<Old::Times<O>, New>, L::Output>;
+pub(super) use together;
+together! {
+    "", Narrow downcast, RecastBits recast;
+    <B, M, S, U> Swizzle<B, M, S, U>;
+    <F, O, L> ComposedLayout<F, O, L>;
 }
 
 /// The same swizzle, or composed layout, counted in another unit.
@@ -203,20 +235,6 @@ macro_rules! methods {
             pub const fn upcast<N: Copy, R: Ghost>(self, _factor: N) -> R
             where
                 Self: Widen<N, Output = R>,
-            {
-                R::VALUE
-            }
-            /// In elements `N` times as narrow, see [`Narrow`].
-            pub const fn downcast<N: Copy, R: Ghost>(self, _factor: N) -> R
-            where
-                Self: Narrow<N, Output = R>,
-            {
-                R::VALUE
-            }
-            /// From `Old` bits to `New` bits per element, see [`RecastBits`].
-            pub const fn recast<Old: Copy, New: Copy, R: Ghost>(self, _old_bits: Old, _new_bits: New) -> R
-            where
-                Self: RecastBits<Old, New, Output = R>,
             {
                 R::VALUE
             }

@@ -13,7 +13,7 @@ pub mod narrow;
 pub mod padded;
 pub mod stride;
 
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{Compare, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, Same, Unit, Zero};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::tree::Mode;
@@ -182,154 +182,131 @@ rules! {
     }
 }
 
-/// The layout in elements `N` times as wide.
-///
-/// * **Paper** not named there; CuTe's `upcast<N>`.
-/// * **Law** `N·R(c′) ≤ A(c) < N·(R(c′) + 1)`, where `c′` is `c` with the coordinates inside one wide element dropped.
-/// * **Admissible** when every stride is a multiple of `N`, or a factor of it with `N` over the stride a factor or a multiple
-///   of the mode's size, and the modes inside one wide element stay inside it together: `Σ (min(s, N/d) − 1)·d < N` over the
-///   strides `d < N`. (CuTe rounds a size up and does not check the sum.) Strides of 0 and modes of size 1 always are.
-///   With XOR strides, `N` must be a power of two; the sum over F₂ never leaves an element.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::{U4, U16};
-/// static_assertions::assert_type_eq_all!(Upcast<layout!((8,4):(1,8)), U4>, layout!((2,4):(1,2)));
-/// static_assertions::assert_type_eq_all!(Upcast<layout!((8,8):(f1,f12)), U4>, layout!((2,8):(f1,f3)));
-/// type Tv = layout!(((4,8),(16,2)):((256,16),(1,128)));
-/// static_assertions::assert_type_eq_all!(Upcast<Tv, U16>, layout!(((4,8),(1,2)):((16,1),(1,8))));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::U4;
-/// fn no_whole_element() -> Upcast<layout!(6:1), U4> { Default::default() }
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::U6;
-/// // 2·2 + 1·3 = 7 lies in the next element of 6.
-/// fn out_of_the_element() -> Upcast<layout!((3,2):(2,3)), U6> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("upcast", "A layout, and in wider elements"))]
-pub trait Widen<N> {
-    /// The wide layout
-    type Output: Ghost;
-}
-impl<S, D, N: Nat> Widen<N> for Layout<S, D>
-where
-    Self: IsLayout,
-    Upcasting<<Self as IsLayout>::Modes, N>: Legal<Self, N>,
-{
-    type Output = LayoutOf<<Upcasting<<Self as IsLayout>::Modes, N> as Legal<Self, N>>::Modes>;
-}
-/// `A` in elements `N` times as wide, see [`Widen`].
-pub type Upcast<A, N> = <A as Widen<N>>::Output;
+/// One recast: its trait, for which layouts that is implemented, the alias of the result, and the method.
+macro_rules! recast {
+    ($(#[$doc:meta])* $verb:ident<$($n:ident),*>, $engine:ident, $shown:ty; $which:literal: $noun:ident, $method:ident($($arg:ident),*)) => {
+        $(#[$doc])*
+        pub trait $verb<$($n),*> {
+            /// The layout in new elements
+            type Output: Ghost;
+        }
+        impl<S, D, $($n: Nat),*> $verb<$($n),*> for Layout<S, D>
+        where
+            Self: IsLayout,
+            $engine<<Self as IsLayout>::Modes, $($n),*>: Legal<Self, $shown>,
+        {
+            type Output = LayoutOf<<$engine<<Self as IsLayout>::Modes, $($n),*> as Legal<Self, $shown>>::Modes>;
+        }
+        #[doc = concat!("`A` ", $which, ", see [`", stringify!($verb), "`].")]
+        pub type $noun<A, $($n),*> = <A as $verb<$($n),*>>::Output;
 
-/// The layout in elements `N` times as narrow: the same memory.
-///
-/// * **Paper** not named there; CuTe's `downcast<N>`, which is [`PaddedDowncast`](padded::PaddedDowncast).
-/// * **Law** one mode runs through the parts of an element: the first mode `s:1` with `s > 1` becomes `s·N : 1`, and the strides
-///   of the others are multiplied by `N`. Where `c` is the coordinate in that mode and `c′` those in the others,
-///   `R(N·c + k, c′) = N·A(c, c′) + k` for `0 ≤ k < N`. So `R` reaches `N·d … N·d + N − 1` once for each time that `A` reaches `d`.
-/// * **Admissible** when there is such a mode, or `N` is 1. The law asks for it: from `R(N·c + k, c′)` follow the stride 1 of `R`
-///   (by `k`) and with it the stride 1 of `A` (by `c`). A mode of size 1 does not count, because its stride says nothing. With XOR
-///   strides `N` must be a power of two; strides that are coordinates count no elements.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::{U2, U4, U16};
-/// static_assertions::assert_type_eq_all!(Downcast<layout!((8,4):(1,8)), U4>, layout!((32,4):(1,32)));
-/// static_assertions::assert_type_eq_all!(Downcast<layout!((32,2):(2,1)), U16>, layout!((32,32):(32,1)));
-/// // The mode of size 1 stays as it is, and of two modes that could run the first one does.
-/// static_assertions::assert_type_eq_all!(Downcast<layout!((1,4):(0,1)), U2>, layout!((1,8):(0,1)));
-/// static_assertions::assert_type_eq_all!(Downcast<layout!((2,2):(1,1)), U2>, layout!((4,2):(1,2)));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::U0;
-/// fn nothing() -> Downcast<layout!(6:1), U0> { Default::default() }
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::U2;
-/// // Every other element: 8 parts, and no mode of 4 coordinates reaches them.
-/// fn half_of_the_parts() -> Downcast<layout!(4:2), U2> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("downcast", "A layout, and in narrower elements"))]
-pub trait Narrow<N> {
-    /// The narrow layout
-    type Output: Ghost;
+        impl<S, D> Layout<S, D> {
+            #[doc = concat!("The layout ", $which, ", see [`", stringify!($verb), "`].")]
+            pub const fn $method<$($n: Copy),*>(self, $($arg: $n),*) -> $noun<Self, $($n),*>
+            where
+                Self: $verb<$($n),*>,
+            {
+                <Self as $verb<$($n),*>>::Output::VALUE
+            }
+        }
+    };
 }
-impl<S, D, N: Nat> Narrow<N> for Layout<S, D>
-where
-    Self: IsLayout,
-    Downcasting<<Self as IsLayout>::Modes, N>: Legal<Self, N>,
-{
-    type Output = LayoutOf<<Downcasting<<Self as IsLayout>::Modes, N> as Legal<Self, N>>::Modes>;
+use recast;
+
+recast! {
+    /// The layout in elements `N` times as wide.
+    ///
+    /// * **Paper** not named there; CuTe's `upcast<N>`.
+    /// * **Law** `N·R(c′) ≤ A(c) < N·(R(c′) + 1)`, where `c′` is `c` with the coordinates inside one wide element dropped.
+    /// * **Admissible** when every stride is a multiple of `N`, or a factor of it with `N` over the stride a factor or a multiple
+    ///   of the mode's size, and the modes inside one wide element stay inside it together: `Σ (min(s, N/d) − 1)·d < N` over the
+    ///   strides `d < N`. (CuTe rounds a size up and does not check the sum.) Strides of 0 and modes of size 1 always are.
+    ///   With XOR strides, `N` must be a power of two; the sum over F₂ never leaves an element.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::{U4, U16};
+    /// static_assertions::assert_type_eq_all!(Upcast<layout!((8,4):(1,8)), U4>, layout!((2,4):(1,2)));
+    /// static_assertions::assert_type_eq_all!(Upcast<layout!((8,8):(f1,f12)), U4>, layout!((2,8):(f1,f3)));
+    /// type Tv = layout!(((4,8),(16,2)):((256,16),(1,128)));
+    /// static_assertions::assert_type_eq_all!(Upcast<Tv, U16>, layout!(((4,8),(1,2)):((16,1),(1,8))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U4;
+    /// fn no_whole_element() -> Upcast<layout!(6:1), U4> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U6;
+    /// // 2·2 + 1·3 = 7 lies in the next element of 6.
+    /// fn out_of_the_element() -> Upcast<layout!((3,2):(2,3)), U6> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("upcast", "A layout, and in wider elements"))]
+    Widen<N>, Upcasting, N;
+    "in elements `N` times as wide": Upcast, upcast(_factor)
 }
-/// `A` in elements `N` times as narrow, see [`Narrow`].
-pub type Downcast<A, N> = <A as Narrow<N>>::Output;
 
-/// The layout of elements of `Old` bits, in elements of `New` bits.
-///
-/// * **Paper** not named there; CuTe's `recast_layout`.
-/// * **Law** [`Upcast`] by `New / Old` or [`Downcast`] by `Old / New` where that is a whole number; else a downcast to single bits
-///   and an upcast from them. Unless it is an upcast, the bits `New·d … New·d + New − 1` of every `d` that the result reaches are
-///   together the bits `Old·d … Old·d + Old − 1` of every `d` that `A` reaches, each as often. CuTe's
-///   `recast_layout` is [`PaddedRecast`](padded::PaddedRecast).
-/// * **Admissible** when those are.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::{U6, U8, U16, U32};
-/// static_assertions::assert_type_eq_all!(Recast<layout!((8,4):(1,8)), U8, U32>, layout!((2,4):(1,2)));
-/// static_assertions::assert_type_eq_all!(Recast<layout!((12,8):(1,12)), U16, U8>, layout!((24,8):(1,24)));
-/// static_assertions::assert_type_eq_all!(Recast<layout!((12,8):(1,12)), U8, U6>, layout!((16,8):(1,16)));
-/// static_assertions::assert_type_eq_all!(Recast<layout!((3,8):(1,3)), U8, U6>, layout!((4,8):(1,4)));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::{U8, U16};
-/// fn odd_row() -> Recast<layout!((4,3):(3,1)), U8, U16> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("recast", "A layout, and in other elements"))]
-pub trait RecastBits<Old, New> {
-    /// The layout in new elements
-    type Output: Ghost;
+recast! {
+    /// The layout in elements `N` times as narrow: the same memory.
+    ///
+    /// * **Paper** not named there; CuTe's `downcast<N>`, which is [`PaddedDowncast`](padded::PaddedDowncast).
+    /// * **Law** one mode runs through the parts of an element: the first mode `s:1` with `s > 1` becomes `s·N : 1`, and the strides
+    ///   of the others are multiplied by `N`. Where `c` is the coordinate in that mode and `c′` those in the others,
+    ///   `R(N·c + k, c′) = N·A(c, c′) + k` for `0 ≤ k < N`. So `R` reaches `N·d … N·d + N − 1` once for each time that `A` reaches `d`.
+    /// * **Admissible** when there is such a mode, or `N` is 1. The law asks for it: from `R(N·c + k, c′)` follow the stride 1 of `R`
+    ///   (by `k`) and with it the stride 1 of `A` (by `c`). A mode of size 1 does not count, because its stride says nothing. With XOR
+    ///   strides `N` must be a power of two; strides that are coordinates count no elements.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::{U2, U4, U16};
+    /// static_assertions::assert_type_eq_all!(Downcast<layout!((8,4):(1,8)), U4>, layout!((32,4):(1,32)));
+    /// static_assertions::assert_type_eq_all!(Downcast<layout!((32,2):(2,1)), U16>, layout!((32,32):(32,1)));
+    /// // The mode of size 1 stays as it is, and of two modes that could run the first one does.
+    /// static_assertions::assert_type_eq_all!(Downcast<layout!((1,4):(0,1)), U2>, layout!((1,8):(0,1)));
+    /// static_assertions::assert_type_eq_all!(Downcast<layout!((2,2):(1,1)), U2>, layout!((4,2):(1,2)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U0;
+    /// fn nothing() -> Downcast<layout!(6:1), U0> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U2;
+    /// // Every other element: 8 parts, and no mode of 4 coordinates reaches them.
+    /// fn half_of_the_parts() -> Downcast<layout!(4:2), U2> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("downcast", "A layout, and in narrower elements"))]
+    Narrow<N>, Downcasting, N;
+    "in elements `N` times as narrow": Downcast, downcast(_factor)
 }
-impl<S, D, Old: Nat, New: Nat> RecastBits<Old, New> for Layout<S, D>
-where
-    Self: IsLayout,
-    Recasting<<Self as IsLayout>::Modes, Old, New>: Legal<Self, HCons<Old, HCons<New, HNil>>>,
-{
-    type Output =
-        LayoutOf<<Recasting<<Self as IsLayout>::Modes, Old, New> as Legal<Self, HCons<Old, HCons<New, HNil>>>>::Modes>;
-}
-/// `A` from `Old` bits to `New` bits per element, see [`RecastBits`].
-pub type Recast<A, Old, New> = <A as RecastBits<Old, New>>::Output;
 
-impl<S, D> Layout<S, D> {
-    /// In elements `N` times as wide, see [`Widen`].
-    pub const fn upcast<N: Copy>(self, _factor: N) -> Upcast<Self, N>
-    where
-        Self: Widen<N>,
-    {
-        <Self as Widen<N>>::Output::VALUE
-    }
-
-    /// In elements `N` times as narrow, see [`Narrow`].
-    pub const fn downcast<N: Copy>(self, _factor: N) -> Downcast<Self, N>
-    where
-        Self: Narrow<N>,
-    {
-        <Self as Narrow<N>>::Output::VALUE
-    }
-
-    /// From `Old` bits to `New` bits per element, see [`RecastBits`].
-    pub const fn recast<Old: Copy, New: Copy>(self, _old_bits: Old, _new_bits: New) -> Recast<Self, Old, New>
-    where
-        Self: RecastBits<Old, New>,
-    {
-        <Self as RecastBits<Old, New>>::Output::VALUE
-    }
+recast! {
+    /// The layout of elements of `Old` bits, in elements of `New` bits.
+    ///
+    /// * **Paper** not named there; CuTe's `recast_layout`.
+    /// * **Law** [`Upcast`] by `New / Old` or [`Downcast`] by `Old / New` where that is a whole number; else a downcast to single bits
+    ///   and an upcast from them. Unless it is an upcast, the bits `New·d … New·d + New − 1` of every `d` that the result reaches are
+    ///   together the bits `Old·d … Old·d + Old − 1` of every `d` that `A` reaches, each as often. CuTe's
+    ///   `recast_layout` is [`PaddedRecast`](padded::PaddedRecast).
+    /// * **Admissible** when those are.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::{U6, U8, U16, U32};
+    /// static_assertions::assert_type_eq_all!(Recast<layout!((8,4):(1,8)), U8, U32>, layout!((2,4):(1,2)));
+    /// static_assertions::assert_type_eq_all!(Recast<layout!((12,8):(1,12)), U16, U8>, layout!((24,8):(1,24)));
+    /// static_assertions::assert_type_eq_all!(Recast<layout!((12,8):(1,12)), U8, U6>, layout!((16,8):(1,16)));
+    /// static_assertions::assert_type_eq_all!(Recast<layout!((3,8):(1,3)), U8, U6>, layout!((4,8):(1,4)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::{U8, U16};
+    /// fn odd_row() -> Recast<layout!((4,3):(3,1)), U8, U16> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("recast", "A layout, and in other elements"))]
+    RecastBits<Old, New>, Recasting, Pair<Old, New>;
+    "from `Old` bits to `New` bits per element": Recast, recast(_old_bits, _new_bits)
 }

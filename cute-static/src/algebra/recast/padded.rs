@@ -1,7 +1,7 @@
 //! CuTe's convention for narrower elements, under a name of its own.
 
-use super::{IfSized, ThenRecast, Widening};
-use crate::htuple::{Ghost, HCons, HNil};
+use super::{IfSized, ThenRecast, Widening, recast};
+use crate::htuple::{Ghost, Pair};
 use crate::int::Gcd;
 use crate::int::{Nat, Whole};
 use crate::kind::{ModeTree, Outcome};
@@ -35,100 +35,58 @@ pub type PaddedDowncasting<M, N> = <<N as Nat>::Magnitude as IfSized>::Narrow<Pa
 /// `M` from `Old` bits to `New` bits, by CuTe's convention: accepted or refused.
 pub type PaddedRecasting<M, Old, New> = <<New as Nat>::Magnitude as IfSized>::FromOld<Padded, M, Old, New>;
 
-/// The layout in elements `N` times as narrow, by CuTe's convention, which need not reach all parts of an element.
-///
-/// * **Source** CuTe's `downcast<N>`.
-/// * **Law** each mode `s:d` by itself: `s·N : 1` where `d = 1`, also where `s = 1`, and else `s : N·d`. So `R(c) = N·A(c′) + Σ k`, where a
-///   mode of stride 1 has the coordinate `N·c′ + k` and another has `c′`. This is [`Downcast`] where
-///   exactly one mode has stride 1 and its size is above 1. Where no mode has stride 1, only the first part of each element is
-///   reached, and the others are padding: `4:2` by 2 is `4:4`. Where several have it, parts are reached too often, and
-///   other memory with them: `(1,4):(1,1)` by 2 is `(2,8):(1,1)`, which reaches 8.
-/// * **Admissible** unless `N` is 0, or a mode of size above 1 has stride −1. (CuTe makes `4:-1` by 2 to `8:-1`, which reaches
-///   −7; the parts of the elements begin at −6.)
-///
-/// [`Downcast`]: super::Downcast
-/// ```
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::{U2, U4};
-/// static_assertions::assert_type_eq_all!(PaddedDowncast<layout!((8,4):(1,8)), U4>, Downcast<layout!((8,4):(1,8)), U4>);
-/// static_assertions::assert_type_eq_all!(PaddedDowncast<layout!(4:2), U2>, layout!(4:4));
-/// static_assertions::assert_type_eq_all!(PaddedDowncast<layout!((1,4):(1,1)), U2>, layout!((2,8):(1,1)));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::U2;
-/// fn backwards() -> PaddedDowncast<layout!(4:-1), U2> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("padded-downcast", "A layout, and the first parts of its elements"))]
-pub trait NarrowPadded<N> {
-    /// The narrow layout
-    type Output: Ghost;
+recast! {
+    /// The layout in elements `N` times as narrow, by CuTe's convention, which need not reach all parts of an element.
+    ///
+    /// * **Source** CuTe's `downcast<N>`.
+    /// * **Law** each mode `s:d` by itself: `s·N : 1` where `d = 1`, also where `s = 1`, and else `s : N·d`. So `R(c) = N·A(c′) + Σ k`, where a
+    ///   mode of stride 1 has the coordinate `N·c′ + k` and another has `c′`. This is [`Downcast`] where
+    ///   exactly one mode has stride 1 and its size is above 1. Where no mode has stride 1, only the first part of each element is
+    ///   reached, and the others are padding: `4:2` by 2 is `4:4`. Where several have it, parts are reached too often, and
+    ///   other memory with them: `(1,4):(1,1)` by 2 is `(2,8):(1,1)`, which reaches 8.
+    /// * **Admissible** unless `N` is 0, or a mode of size above 1 has stride −1. (CuTe makes `4:-1` by 2 to `8:-1`, which reaches
+    ///   −7; the parts of the elements begin at −6.)
+    ///
+    /// [`Downcast`]: super::Downcast
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::{U2, U4};
+    /// static_assertions::assert_type_eq_all!(PaddedDowncast<layout!((8,4):(1,8)), U4>, Downcast<layout!((8,4):(1,8)), U4>);
+    /// static_assertions::assert_type_eq_all!(PaddedDowncast<layout!(4:2), U2>, layout!(4:4));
+    /// static_assertions::assert_type_eq_all!(PaddedDowncast<layout!((1,4):(1,1)), U2>, layout!((2,8):(1,1)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U2;
+    /// fn backwards() -> PaddedDowncast<layout!(4:-1), U2> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("padded-downcast", "A layout, and the first parts of its elements"))]
+    NarrowPadded<N>, PaddedDowncasting, N;
+    "in elements `N` times as narrow, by CuTe's convention": PaddedDowncast, padded_downcast(_factor)
 }
-impl<S, D, N: Nat> NarrowPadded<N> for Layout<S, D>
-where
-    Self: IsLayout,
-    PaddedDowncasting<<Self as IsLayout>::Modes, N>: Legal<Self, N>,
-{
-    type Output = LayoutOf<<PaddedDowncasting<<Self as IsLayout>::Modes, N> as Legal<Self, N>>::Modes>;
-}
-/// `A` in elements `N` times as narrow, by CuTe's convention, see [`NarrowPadded`].
-pub type PaddedDowncast<A, N> = <A as NarrowPadded<N>>::Output;
 
-/// The layout of elements of `Old` bits, in elements of `New` bits, by CuTe's convention.
-///
-/// * **Source** CuTe's `recast_layout`.
-/// * **Law** with `New / Old = n / m` in lowest terms, [`Upcast`](super::Upcast) by `n` and then [`PaddedDowncast`] by `m`. A mode that
-///   the upcast shrinks to `1:1` is widened with the others: `(3,8):(1,3)` from 8 to 6 bits is `(4,32):(1,1)`, and
-///   [`Recast`](super::Recast) is `(4,8):(1,4)`.
-/// * **Admissible** when those are.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::{U6, U8, U16};
-/// static_assertions::assert_type_eq_all!(PaddedRecast<layout!((12,8):(1,12)), U8, U6>, layout!((16,8):(1,16)));
-/// static_assertions::assert_type_eq_all!(PaddedRecast<layout!((3,8):(1,3)), U8, U6>, layout!((4,32):(1,1)));
-/// static_assertions::assert_type_eq_all!(PaddedRecast<layout!(4:2), U16, U8>, layout!(4:4));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::{U6, U8};
-/// fn no_whole_element() -> PaddedRecast<layout!(4:1), U8, U6> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("padded-recast", "A layout, and the first parts of its elements"))]
-pub trait RecastBitsPadded<Old, New> {
-    /// The layout in new elements
-    type Output: Ghost;
-}
-impl<S, D, Old: Nat, New: Nat> RecastBitsPadded<Old, New> for Layout<S, D>
-where
-    Self: IsLayout,
-    PaddedRecasting<<Self as IsLayout>::Modes, Old, New>: Legal<Self, HCons<Old, HCons<New, HNil>>>,
-{
-    type Output = LayoutOf<
-        <PaddedRecasting<<Self as IsLayout>::Modes, Old, New> as Legal<Self, HCons<Old, HCons<New, HNil>>>>::Modes,
-    >;
-}
-/// `A` from `Old` bits to `New` bits per element, by CuTe's convention, see [`RecastBitsPadded`].
-pub type PaddedRecast<A, Old, New> = <A as RecastBitsPadded<Old, New>>::Output;
-
-impl<S, D> Layout<S, D> {
-    /// In elements `N` times as narrow, by CuTe's convention, see [`NarrowPadded`].
-    pub const fn padded_downcast<N: Copy>(self, _factor: N) -> PaddedDowncast<Self, N>
-    where
-        Self: NarrowPadded<N>,
-    {
-        <Self as NarrowPadded<N>>::Output::VALUE
-    }
-
-    /// From `Old` bits to `New` bits per element, by CuTe's convention, see [`RecastBitsPadded`].
-    pub const fn padded_recast<Old: Copy, New: Copy>(
-        self,
-        _old_bits: Old,
-        _new_bits: New,
-    ) -> PaddedRecast<Self, Old, New>
-    where
-        Self: RecastBitsPadded<Old, New>,
-    {
-        <Self as RecastBitsPadded<Old, New>>::Output::VALUE
-    }
+recast! {
+    /// The layout of elements of `Old` bits, in elements of `New` bits, by CuTe's convention.
+    ///
+    /// * **Source** CuTe's `recast_layout`.
+    /// * **Law** with `New / Old = n / m` in lowest terms, [`Upcast`](super::Upcast) by `n` and then [`PaddedDowncast`] by `m`. A mode that
+    ///   the upcast shrinks to `1:1` is widened with the others: `(3,8):(1,3)` from 8 to 6 bits is `(4,32):(1,1)`, and
+    ///   [`Recast`](super::Recast) is `(4,8):(1,4)`.
+    /// * **Admissible** when those are.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::{U6, U8, U16};
+    /// static_assertions::assert_type_eq_all!(PaddedRecast<layout!((12,8):(1,12)), U8, U6>, layout!((16,8):(1,16)));
+    /// static_assertions::assert_type_eq_all!(PaddedRecast<layout!((3,8):(1,3)), U8, U6>, layout!((4,32):(1,1)));
+    /// static_assertions::assert_type_eq_all!(PaddedRecast<layout!(4:2), U16, U8>, layout!(4:4));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::{U6, U8};
+    /// fn no_whole_element() -> PaddedRecast<layout!(4:1), U8, U6> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("padded-recast", "A layout, and the first parts of its elements"))]
+    RecastBitsPadded<Old, New>, PaddedRecasting, Pair<Old, New>;
+    "from `Old` bits to `New` bits per element, by CuTe's convention": PaddedRecast, padded_recast(_old_bits, _new_bits)
 }
