@@ -35,7 +35,7 @@ kinds! {
     }
     /// A list of naturals.
     Numbers of [HNil, {N: int::Nat, R: Numbers} HCons<N, R>] {
-        inverse::radices::Radices,
+        inverse::radices::Radices, f2::cosize::AddEach,
     }
     /// What every natural is besides a number.
     OnNat of [
@@ -49,7 +49,7 @@ kinds! {
         f2::elimination::ScanBit,
         f2::inverse::TopBits,
         f2::inverse::OddPart,
-        f2::cosize::Reverse,
+        f2::cosize::Reverse, f2::cosize::Blocked, f2::cosize::AddColumns, f2::cosize::AddColumn,
         f2::complement::BitsAbove,
         crate::swizzle::mask::Masks,
         crate::swizzle::affine::FieldBits,

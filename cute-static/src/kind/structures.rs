@@ -100,7 +100,7 @@ kinds! {
         f2::inverse::Shaped,
         f2::inverse::IfLast,
         f2::plain::WithGaps,
-        f2::cosize::OddModes,
+        f2::cosize::OddFactors,
         f2::properties::FillsBefore,
         f2::properties::EvenFirst,
         composition::sum::AddModes,
@@ -126,6 +126,7 @@ kinds! {
         sort::Insert,
         inverse::right::Chain,
         f2::plain::Runs,
+        f2::cosize::Levels,
         inverse::left::Digits,
         inverse::facts::Facts,
         inverse::radices::Points,
@@ -136,7 +137,7 @@ kinds! {
     }
     /// Columns of a matrix over F₂.
     ColumnList of [HNil, {V: int::Nat, K: int::Nat, L: ColumnList} HCons<f2::elimination::Column<V, K>, L>] {
-        f2::elimination::Eliminate, f2::cosize::Reversing
+        f2::elimination::Eliminate
     }
     /// Columns of which one bit has been looked at.
     Scanned of [
@@ -152,6 +153,20 @@ kinds! {
         {K: int::Nat, R: int::Nat, L: PivotList} HCons<f2::elimination::Pivot<K, R>, L>,
     ] {
         f2::elimination::Pivots, f2::inverse::ReadBack, f2::complement::Gaps, f2::cosize::Raise, f2::properties::CleanPivots
+    }
+    /// The odd factors of a layout over F₂.
+    LevelList of [
+        HNil,
+        {N: int::Nat, V: int::Nat, F: PivotList, R: LevelList} HCons<f2::cosize::Level<N, V, F>, R>,
+    ] {
+        f2::cosize::Search
+    }
+    /// The blocks of an odd factor.
+    BlockList of [
+        HNil,
+        {B: int::Nat, W: int::Nat, C: super::Numbers, L: BlockList} HCons<f2::cosize::Block<B, W, C>, L>,
+    ] {
+        f2::cosize::Tried
     }
     /// A pivot of its own.
     Reduced of [{K: int::Nat, R: int::Nat} f2::elimination::Pivot<K, R>] {

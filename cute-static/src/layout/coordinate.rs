@@ -212,7 +212,7 @@ impl<S: Zip<D>, D> Layout<S, D> {
     where
         <S::Modes as HasCodomain>::Codomain: Offsets,
     {
-        const { assert!(Self::COSIZE > 0) };
+        const { <Self as IsLayout>::FITS }
         coordinate.offset::<Itself>()
     }
 

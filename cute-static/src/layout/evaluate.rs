@@ -121,7 +121,7 @@ impl<S: Zip<D>, D> Layout<S, D> {
     where
         <S::Modes as HasCodomain>::Codomain: AreOffsets,
     {
-        assert!(Self::COSIZE > 0);
+        let () = <Self as IsLayout>::FITS;
         let mut index = index;
         walk(Self::SHAPE, Self::STRIDE, &mut index, true, S::Modes::BINARY)
     }
@@ -141,7 +141,7 @@ impl<S: Zip<D>, D> Layout<S, D> {
     where
         <S::Modes as HasCodomain>::Codomain: AreOffsets,
     {
-        assert!(Self::COSIZE > 0);
+        let () = <Self as IsLayout>::FITS;
         Offsets { next: 0, end: Self::SIZE, layout: PhantomData }
     }
 }

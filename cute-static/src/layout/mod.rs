@@ -7,6 +7,7 @@ pub mod cosize;
 pub mod edit;
 pub mod evaluate;
 pub mod identity;
+pub mod largest;
 pub mod natural;
 pub mod reflect;
 pub mod refusal;
@@ -68,6 +69,8 @@ pub trait IsLayout {
     const SIZE: u64 = reflect::size(<Self::Modes as reflect::Reflect>::COUNT);
     /// `1 + Σ (s − 1)·|d|`
     const COSIZE: u64 = <CosizeOf<Self::Modes> as cosize::HasCosize>::COSIZE;
+    #[doc(hidden)]
+    const FITS: () = <CosizeOf<Self::Modes> as cosize::HasCosize>::FITS;
     /// The number of modes, 1 for a leaf
     const RANK: usize = <Self::Modes as reflect::Reflect>::MODES;
     /// The depth, 0 for a leaf

@@ -101,6 +101,9 @@ impl<S: Zip<D>, D> Layout<S, D> {
     /// ```
     pub const SIZE: u64 = <Self as IsLayout>::SIZE;
     /// `1 + Σ (s − 1)·|d|`: the largest offset plus one, where no stride is negative. An error where an offset does not fit in `i64`.
+    ///
+    /// Over F₂ it is found by a search. Where no two columns have the same highest bit, it takes as many steps as there are bits in the
+    /// extents. Where many do, and many extents are no powers of two, it may take more than 1000 steps; then it is an error.
     pub const COSIZE: u64 = <Self as IsLayout>::COSIZE;
     /// The number of modes, 1 for a leaf.
     pub const RANK: usize = <Self as IsLayout>::RANK;

@@ -93,6 +93,7 @@ pub type Depth<A> = <ShapeOf<A> as Structure>::Depth;
 ///
 /// * **Law** one more than the largest offset, where no stride is negative, and over F₂; of integers with both signs the sum above; of coordinates, the product over
 ///   their components.
+/// * **Cost** over F₂, see [`COSIZE`](crate::layout::Layout::COSIZE).
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(Cosize<layout!((4,8):(1,5))>, typenum::U39);

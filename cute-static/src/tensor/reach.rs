@@ -3,7 +3,7 @@
 use crate::htuple::Tree;
 use crate::htuple::tree::{Component, component};
 use crate::layout::IsLayout;
-use crate::layout::cosize::largest;
+use crate::layout::largest::largest;
 
 /// A layout as data.
 #[derive(Clone, Copy)]
