@@ -4,6 +4,7 @@
 
 use super::Tensor;
 use super::accessor::{Accessor, Linear, LinearMut, Memory, MemoryMut};
+use super::rebind::DivideBy;
 use crate::int::Nat;
 use core::marker::PhantomData;
 
@@ -37,6 +38,8 @@ unsafe impl<A: LinearMut, N: Nat> LinearMut for Aligned<A, N> {
         self.accessor.base_mut()
     }
 }
+// SAFETY: as for `A`: the base stays.
+unsafe impl<A: DivideBy<T>, N, T> DivideBy<T> for Aligned<A, N> {}
 impl<A: MemoryMut, N: Nat> MemoryMut for Aligned<A, N> {
     #[inline(always)]
     unsafe fn item_mut(&mut self, at: i64) -> &mut A::Item {

@@ -5,7 +5,9 @@
 use super::accessor::{Accessor, Lend, LendMut, Linear, LinearMut, Memory, MemoryMut};
 use super::make::reach;
 use super::memory::{View, ViewMut};
+use super::rebind::{Distinct, DivideBy, Rebind};
 use super::{Addressing, Tensor};
+use crate::algebra::properties::Injective;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
 use crate::shape::Cosize;
@@ -61,6 +63,10 @@ unsafe impl<T, N: ArrayLength> LendMut for Owned<T, N> {
         ViewMut::new(self.0.as_mut_slice())
     }
 }
+// SAFETY: the layout is injective.
+unsafe impl<T, N: ArrayLength, L: Injective> Rebind<L> for Owned<T, N> {}
+// SAFETY: the tiler is distinct.
+unsafe impl<E, N: ArrayLength, T: Distinct> DivideBy<T> for Owned<E, N> {}
 impl<T, N: ArrayLength> MemoryMut for Owned<T, N> {
     #[inline(always)]
     unsafe fn item_mut(&mut self, at: i64) -> &mut T {
@@ -87,6 +93,7 @@ where
     /// A tensor of its own elements, all of them `value` at first.
     ///
     /// * **Law** it holds as many elements as the layout's cosize.
+    /// * **Admissible** where the layout is [`Injective`].
     /// ```
     /// use cute_static::prelude::*;
     /// let mut sums = OwnedTensor::filled(0.0f32, layout!((4,2):(1,4)));
@@ -97,6 +104,7 @@ where
     pub fn filled(value: T, layout: Layout<S, D>) -> Self
     where
         T: Clone,
+        Layout<S, D>: Injective,
     {
         // As many as the array counts: another crate may implement `Unsigned`, and 32 bits may not hold the number.
         const { assert!(reach::<Layout<S, D>>() <= N::USIZE as u64, "the array is smaller than the cosize of the layout") };

@@ -1,6 +1,7 @@
 //! CuTe's projection: a tiler and a coordinate of (M, N, K), and which of these modes a tensor has.
 
 use super::accessor::Advance;
+use super::rebind::DivideBy;
 use super::slice::SliceCoordinate;
 use super::tile::{SliceOf, Whole};
 use super::{Addressing, Tensor};
@@ -220,7 +221,7 @@ impl<A, L: Addressing> Tensor<A, L> {
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
         (Whole, Kept<C, P>): SliceCoordinate<S::Modes>,
-        A: Advance<L::Offset>,
+        A: Advance<L::Offset> + DivideBy<P::Output>,
     {
         self.local_tile(P::Output::default(), coordinate.project())
     }

@@ -10,8 +10,12 @@ use crate::algebra::by_mode::Tiler;
 use crate::algebra::composition::in_bounds::ComposeInBounds;
 use crate::algebra::divide::{DivideFlat, DivideLogical, DivideTiled, DivideZipped};
 use crate::algebra::properties::Injective;
+use crate::htuple::{HCons, HNil, Underscore};
+use crate::int::{Nat, PositiveNat};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
+use crate::seal::Seal;
+use typenum::{B0, B1, UInt};
 
 /// An accessor that may be bound to the layout `L`, whose offsets are among those it reaches.
 ///
@@ -45,6 +49,55 @@ unsafe impl<L> Rebind<L> for Counting {}
 unsafe impl<C, L> Rebind<L> for Position<C> {}
 // SAFETY: as the accessor behind.
 unsafe impl<E: Rebind<L>, F, L> Rebind<L> for Transform<E, F> {}
+
+/// An accessor of a tensor that may be divided by the tiler `T`. The divided tensor has each element as often as `T` names each
+/// coordinate, so only `T` is asked.
+///
+/// # Safety
+/// Where the accessor may be written, `T` names no coordinate twice.
+#[diagnostic::on_unimplemented(
+    message = "a tensor that may be written cannot be divided by `{T}`: it names a coordinate twice, or that cannot be told",
+    label = "divide by an injective tile, or take a shared view first"
+)]
+pub unsafe trait DivideBy<T> {}
+// SAFETY: it is read only.
+unsafe impl<E, T> DivideBy<T> for View<'_, E> {}
+// SAFETY: whose elements these are is the caller's business.
+unsafe impl<E, T> DivideBy<T> for Raw<E> {}
+// SAFETY: the tiler is distinct.
+unsafe impl<E, T: Distinct> DivideBy<T> for ViewMut<'_, E> {}
+// SAFETY: it computes.
+unsafe impl<T> DivideBy<T> for Counting {}
+// SAFETY: it computes.
+unsafe impl<C, T> DivideBy<T> for Position<C> {}
+// SAFETY: as the accessor behind.
+unsafe impl<E: DivideBy<T>, F, T> DivideBy<T> for Transform<E, F> {}
+
+/// A tiler that names no coordinate twice: every layout in it is [`Injective`], as shapes are.
+pub trait Distinct {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+macro_rules! distinct {
+    ($([$($p:ident: $of:path),*] $tiler:ty;)*) => {$(
+        impl<$($p: $of),*> Distinct for $tiler {
+            const SEAL: Seal = Seal;
+        }
+    )*};
+}
+distinct! {
+    [U: PositiveNat] UInt<U, B0>;
+    [U: Nat] UInt<U, B1>;
+    [] Underscore;
+    [] HNil;
+    [H: Distinct, T: Distinct] HCons<H, T>;
+}
+impl<S, D> Distinct for Layout<S, D>
+where
+    Self: Injective,
+{
+    const SEAL: Seal = Seal;
+}
 
 /// Checks when this is compiled that `M` reaches no further than `L`, component by component.
 pub(crate) const fn assert_within<M: IsLayout, L: IsLayout>() {
@@ -93,11 +146,12 @@ macro_rules! divides {
                 self.rebound(Layout::<S, D>::Layout)
             }
             $(
-                #[doc = concat!("The tensor, divided: see [`", stringify!($verb), "`]. Every element stays, once.")]
+                #[doc = concat!("The tensor, divided: see [`", stringify!($verb), "`]. Every element stays, once; of a tensor that may only be read, modes of stride 0 in the tiler repeat elements.")]
                 #[inline(always)]
                 pub fn $name<T: Tiler, S: Zip<D>, D>(self, _tiler: T) -> Tensor<A, Layout<S, D>>
                 where
                     L: $verb<T, Output = Layout<S, D>> + IsLayout,
+                    A: DivideBy<T>,
                 {
                     self.rebound(Layout::<S, D>::Layout)
                 }

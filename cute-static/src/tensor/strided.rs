@@ -5,7 +5,7 @@
 use super::accessor::{Accessor, Advance, Everywhere, Lend, LendMut, Memory, MemoryMut};
 use super::implicit::Sum;
 use super::profile::{Strides, Within};
-use super::rebind::Rebind;
+use super::rebind::{DivideBy, Rebind};
 
 /// The accessor `e` behind strides `V`: its offsets are coordinates, `e[(c₀, c₁)] = e[c₀·v₀ + c₁·v₁]`.
 ///
@@ -75,6 +75,8 @@ unsafe impl<E: LendMut, V: Strides> LendMut for Strided<E, V> {
 // coordinates that is injective, as the accessor behind asks, reaches no element twice.
 // SAFETY: see above.
 unsafe impl<E: Rebind<L>, V, L> Rebind<L> for Strided<E, V> {}
+// SAFETY: as the accessor behind: the coordinates differ.
+unsafe impl<E: DivideBy<T>, V, T> DivideBy<T> for Strided<E, V> {}
 
 /// [`Strided`], and elements only at coordinates below the extents: `Some(e[c])`, or `None` outside.
 ///
@@ -104,5 +106,7 @@ unsafe impl<E, V: Strides> Advance<V::Coordinate> for Bounded<E, V> {
 }
 // SAFETY: it is read only.
 unsafe impl<E, V: Strides, L> Rebind<L> for Bounded<E, V> {}
+// SAFETY: it is read only.
+unsafe impl<E, V: Strides, T> DivideBy<T> for Bounded<E, V> {}
 // SAFETY: each read looks whether its coordinate is inside.
 unsafe impl<E, V: Strides> Everywhere for Bounded<E, V> {}

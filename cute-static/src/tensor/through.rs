@@ -9,7 +9,7 @@ use super::Tensor;
 use super::accessor::{Accessor, Advance, Lend, LendMut, Memory, MemoryMut};
 use super::make::{TooSmall, fits, reach};
 use super::memory::{View, ViewMut};
-use super::rebind::Rebind;
+use super::rebind::{DivideBy, Rebind};
 use crate::algebra::properties::Injective;
 use crate::int::Nat;
 use crate::layout::Layout;
@@ -90,6 +90,8 @@ unsafe impl<E: LendMut, F> LendMut for Through<E, F> {
 // A swizzle is a permutation: what is injective before it, is so after it.
 // SAFETY: see above.
 unsafe impl<E: Rebind<L>, F, L> Rebind<L> for Through<E, F> {}
+// SAFETY: as above.
+unsafe impl<E: DivideBy<T>, F, T> DivideBy<T> for Through<E, F> {}
 
 /// What the offsets of a swizzle count.
 pub trait Counts: IsUnit {

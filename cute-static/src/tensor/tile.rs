@@ -8,6 +8,7 @@
 #![allow(unsafe_code)]
 
 use super::accessor::{Advance, Everywhere};
+use super::rebind::DivideBy;
 use super::slice::SliceCoordinate;
 use super::{Addressing, Tensor};
 use crate::algebra::by_mode::Tiler;
@@ -66,7 +67,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     /// * **Paper** §3.5.2. CuTe's `inner_partition`, and `local_tile` without a projection.
     /// * **Law** `T.inner_partition(t, c)(i) = zipped_divide(T, t)(i, c)`. Modes at [`Underscore`] in `coordinate` stay, behind
     ///   the tile's: `(BLK_M, BLK_N, k)`.
-    /// * **Admissible** where the tiler divides the layout evenly.
+    /// * **Admissible** where the tiler divides the layout evenly; of a tensor that may be written, where the tiler is injective.
     ///
     /// # Panics
     /// If the coordinate is out of bounds.
@@ -86,7 +87,7 @@ impl<A, L: Addressing> Tensor<A, L> {
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
         (Whole, C): SliceCoordinate<S::Modes>,
-        A: Advance<L::Offset>,
+        A: Advance<L::Offset> + DivideBy<T>,
     {
         self.rebound(Layout::<S, D>::Layout).slice((Whole, coordinate))
     }
@@ -95,7 +96,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     ///
     /// * **Paper** §3.5.2. CuTe's `outer_partition`; with the coordinate of a thread, `local_partition`.
     /// * **Law** `T.outer_partition(t, c)(j) = zipped_divide(T, t)(c, j)`.
-    /// * **Admissible** where the tiler divides the layout evenly.
+    /// * **Admissible** where the tiler divides the layout evenly; of a tensor that may be written, where the tiler is injective.
     ///
     /// # Panics
     /// If the coordinate is out of bounds.
@@ -115,7 +116,7 @@ impl<A, L: Addressing> Tensor<A, L> {
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
         (C, Whole): SliceCoordinate<S::Modes>,
-        A: Advance<L::Offset>,
+        A: Advance<L::Offset> + DivideBy<T>,
     {
         self.rebound(Layout::<S, D>::Layout).slice((coordinate, Whole))
     }
@@ -151,7 +152,7 @@ impl<A, L: Addressing> Tensor<A, L> {
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
         (Whole, C): SliceCoordinate<S::Modes>,
-        A: Advance<L::Offset>,
+        A: Advance<L::Offset> + DivideBy<T>,
     {
         self.inner_partition(tiler, coordinate)
     }

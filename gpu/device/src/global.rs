@@ -5,7 +5,7 @@ use crate::element::Element;
 use crate::machine;
 use crate::vector::Words;
 use cute_static::prelude::*;
-use cute_static::tensor::rebind::Rebind;
+use cute_static::tensor::rebind::{DivideBy, Rebind};
 use cute_static::typenum::U1;
 
 /// The strides of a matrix, or of a vector, which is a column.
@@ -152,6 +152,8 @@ unsafe impl<E: Edges, D: Place> Advance<D> for Inside<E> {
 }
 // SAFETY: whose elements these are is the caller's business.
 unsafe impl<E, L> Rebind<L> for Inside<E> {}
+// SAFETY: as above.
+unsafe impl<E, T> DivideBy<T> for Inside<E> {}
 
 /// An accessor of global memory behind strides `V`, whose offsets are coordinates.
 ///
@@ -222,6 +224,8 @@ unsafe impl<T, V: MatrixStrides, E: Edges, D: Place> Advance<D> for Global<T, V,
 // Parts of a tile are parts of the memory that was promised, whatever their layout.
 // SAFETY: whose elements these are is the caller's business.
 unsafe impl<T, V, E, L> Rebind<L> for Global<T, V, E> {}
+// SAFETY: as above.
+unsafe impl<X, V, E, T> DivideBy<T> for Global<X, V, E> {}
 
 // SAFETY: a run along the component of stride 1 is a run of memory. Its address is a multiple of the word where the base and the other
 // stride are, which the kernels demand; it is in the matrix where its first element is.

@@ -5,7 +5,7 @@ use crate::machine;
 use crate::vector::Words;
 use core::marker::PhantomData;
 use cute_static::prelude::*;
-use cute_static::tensor::rebind::Rebind;
+use cute_static::tensor::rebind::{DivideBy, Rebind};
 
 /// An accessor of shared memory: 32-bit addresses, behind the swizzle `Sw` of bytes.
 ///
@@ -123,6 +123,8 @@ unsafe impl<T: Element, Sw: IsSwizzle> Advance<i64> for Shared<T, Sw> {
 // `2^i` only, so each `v` is a power of 2, and `S` is the product of the others: no sum of a beginning and an offset of `L` carries.
 // SAFETY: whose elements these are is the caller's business.
 unsafe impl<T, Sw, L: ToXor> Rebind<L> for Shared<T, Sw> {}
+// SAFETY: as above.
+unsafe impl<E, Sw, T> DivideBy<T> for Shared<E, Sw> {}
 
 // SAFETY: by the bound on layouts, words of a run that begins at a multiple of it are one word: a swizzle moves atoms of 16 bytes.
 unsafe impl<T: Element, Sw: IsSwizzle> Words<i64> for Shared<T, Sw> {
