@@ -101,6 +101,9 @@ pub trait Nat:
     /// Twice the number, in canonical form (0 stays `UTerm`).
     type Twice: Nat;
 
+    /// The number, and 1 for 0.
+    type OrOne: PositiveNat;
+
     /// Which of 0, 1, more: for a branch.
     type Magnitude: crate::kind::Magnitude;
 }
@@ -138,6 +141,7 @@ impl Nat for UTerm {
     const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = Some(0);
     type Twice = UTerm;
+    type OrOne = One;
     type Magnitude = Zero;
 }
 
@@ -146,6 +150,7 @@ impl<U: PositiveNat> Nat for UInt<U, B0> {
     const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 0);
     type Twice = UInt<Self, B0>;
+    type OrOne = Self;
     type Magnitude = Many;
 }
 
@@ -153,6 +158,7 @@ impl<U: Nat> Nat for UInt<U, B1> {
     const SEAL: Seal = Seal;
     const MAGNITUDE: Option<u64> = double(U::MAGNITUDE, 1);
     type Twice = UInt<Self, B0>;
+    type OrOne = Self;
     type Magnitude = U::OddMagnitude;
 }
 

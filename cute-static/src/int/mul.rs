@@ -4,13 +4,35 @@ use super::phase::Bit0;
 use super::{AddBits, Nat, PositiveNat};
 use typenum::{B0, B1, UInt, UTerm};
 
-/// Products.
+/// Products. A factor of 0 is found here; the other products are positive.
 pub trait Mul: Sized {
     /// `self · R`
     type Times<R: Nat>: Nat;
+    /// `2L · self`
+    type EvenTimes<L: PositiveNat>: Nat;
+    /// `(2·self + 1) · R`
+    type TimesOfOdd<R: Nat>: Nat;
+    /// `(2L + 1) · self`
+    type OddTimes<L: PositiveNat>: Nat;
 }
-impl<N: Bit0> Mul for N {
-    type Times<R: Nat> = <N as Bit0>::Mul<R>;
+impl Mul for UTerm {
+    type Times<R: Nat> = UTerm;
+    type EvenTimes<L: PositiveNat> = UTerm;
+    type TimesOfOdd<R: Nat> = R;
+    type OddTimes<L: PositiveNat> = UTerm;
+}
+impl<U: PositiveNat> Mul for UInt<U, B0> {
+    type Times<R: Nat> = R::EvenTimes<U>;
+    // 2l·2u = 4(l·u)
+    type EvenTimes<L: PositiveNat> = UInt<UInt<<L as Bit0>::Mul<U>, B0>, B0>;
+    type TimesOfOdd<R: Nat> = R::OddTimes<Self>;
+    type OddTimes<L: PositiveNat> = UInt<<U as Bit0>::MulOdd<L>, B0>;
+}
+impl<U: Nat> Mul for UInt<U, B1> {
+    type Times<R: Nat> = U::TimesOfOdd<R>;
+    type EvenTimes<L: PositiveNat> = UInt<<U as Bit0>::OddMul<L>, B0>;
+    type TimesOfOdd<R: Nat> = R::OddTimes<Self>;
+    type OddTimes<L: PositiveNat> = <U as Bit0>::OddMul<UInt<L, B1>>;
 }
 
 /// `(n − 1)·v`: how far `n` steps of `v` reach

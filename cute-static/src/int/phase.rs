@@ -30,12 +30,14 @@ pub trait Stop: Sized {
     type Cmp<R: Nat, V: Order>: Order;
     /// `self = R`
     type Eq<R: Nat>: Bool;
-    /// `self · R`
-    type Mul<R: Nat>: Nat;
+    /// `self · R`, and `R` for 0
+    type Mul<R: PositiveNat>: PositiveNat;
     /// `(2·self + 1) · R`
-    type OddMul<R: Nat>: Nat;
-    /// `self · (2V + 1)`
-    type MulOdd<V: Nat>: Nat;
+    type OddMul<R: PositiveNat>: PositiveNat;
+    /// `self · (2V + 1)`, and `2V + 1` for 0
+    type MulOdd<V: Nat>: PositiveNat;
+    /// `(2·self + 1) · (2V + 1)`
+    type OddMulOdd<V: Nat>: PositiveNat;
     /// `self : R`
     type Rat<R: Nat>: Ratio;
     /// `self / R`
@@ -43,6 +45,9 @@ pub trait Stop: Sized {
     /// `self / (2H + 1)`
     type QuoOdd<H: Nat>: Quotient;
 }
+/// A product of positive numbers by their digits.
+type Product<L, R> =
+    <<<<L as Octals>::Octal as MulDigits>::Product<<R as Octals>::Octal> as Octal>::Binary as Nat>::OrOne;
 impl<N: Nat> Stop for N {
     type Sum<R: Nat> = <<N::Octal as AddDigits>::Sum<R::Octal> as Octal>::Binary;
     type Inc<R: Nat> = <<N::Octal as AddDigits>::Carry<R::Octal> as Positive>::Binary;
@@ -52,9 +57,10 @@ impl<N: Nat> Stop for N {
     type Bor<R: Nat> = <<N::Octal as SubtractDigits>::Borrow<R::Octal> as Subtraction>::Answer;
     type Cmp<R: Nat, V: Order> = <N::Octal as CompareDigits>::Verdict<R::Octal, V>;
     type Eq<R: Nat> = <N::Octal as CompareDigits>::Same<R::Octal>;
-    type Mul<R: Nat> = <<N::Octal as MulDigits>::Product<R::Octal> as Octal>::Binary;
-    type OddMul<R: Nat> = <<<UInt<N, B1> as Octals>::Octal as MulDigits>::Product<R::Octal> as Octal>::Binary;
-    type MulOdd<V: Nat> = <<N::Octal as MulDigits>::Product<<UInt<V, B1> as Octals>::Octal> as Octal>::Binary;
+    type Mul<R: PositiveNat> = Product<N::OrOne, R>;
+    type OddMul<R: PositiveNat> = Product<UInt<N, B1>, R>;
+    type MulOdd<V: Nat> = Product<N::OrOne, UInt<V, B1>>;
+    type OddMulOdd<V: Nat> = Product<UInt<N, B1>, UInt<V, B1>>;
     type Rat<R: Nat> = <N::Octal as DivideDigits>::Related<R::Octal>;
     type Quo<R: Nat> = <<N::Octal as DivideDigits>::By<R::Octal> as IsQuotient>::Answer;
     type QuoOdd<H: Nat> = <<N::Octal as DivideDigits>::ByOdd<<UInt<H, B1> as Octals>::Octal> as IsQuotient>::Answer;
@@ -106,12 +112,16 @@ macro_rules! phases {
             type Eq0<L: PositiveNat>: Bool;
             /// `2L + 1 = self`
             type Eq1<L: Nat>: Bool;
-            /// `self · R`
-            type Mul<R: Nat>: Nat;
+            /// `self · R`, and `R` for 0
+            type Mul<R: PositiveNat>: PositiveNat;
+            /// `2L · self`, and `2L` for 0
+            type Mul0<L: PositiveNat>: PositiveNat;
             /// `(2·self + 1) · R`
-            type OddMul<R: Nat>: Nat;
-            /// `self · (2V + 1)`
-            type MulOdd<V: Nat>: Nat;
+            type OddMul<R: PositiveNat>: PositiveNat;
+            /// `self · (2V + 1)`, and `2V + 1` for 0
+            type MulOdd<V: Nat>: PositiveNat;
+            /// `(2·self + 1) · (2V + 1)`
+            type OddMulOdd<V: Nat>: PositiveNat;
             /// `self : R`
             type Rat<R: Nat>: Ratio;
             /// `2L : self`
@@ -145,9 +155,11 @@ macro_rules! phases {
             type Eq<R: Nat> = R::IsZero;
             type Eq0<L: PositiveNat> = B0;
             type Eq1<L: Nat> = B0;
-            type Mul<R: Nat> = UTerm;
-            type OddMul<R: Nat> = R;
-            type MulOdd<V: Nat> = UTerm;
+            type Mul<R: PositiveNat> = R;
+            type Mul0<L: PositiveNat> = UInt<L, B0>;
+            type OddMul<R: PositiveNat> = R;
+            type MulOdd<V: Nat> = UInt<V, B1>;
+            type OddMulOdd<V: Nat> = UInt<V, B1>;
             type Rat<R: Nat> = Neither;
             type Rat0<L: PositiveNat> = Neither;
             type Quo<R: Nat> = Exact<UTerm>;
@@ -179,11 +191,13 @@ macro_rules! phases {
             type Eq<R: Nat> = <R as $phase>::Eq0<U>;
             type Eq0<L: PositiveNat> = <L as $next>::Eq<U>;
             type Eq1<L: Nat> = B0;
-            // 2u·r = 2(u·r)
-            type Mul<R: Nat> = <<U as $next>::Mul<R> as Nat>::Twice;
-            type OddMul<R: Nat> = <R as $phase>::MulOdd<Self>;
-            // 2u·(2v + 1) = 2(u·(2v + 1))
-            type MulOdd<V: Nat> = <<U as $next>::MulOdd<V> as Nat>::Twice;
+            type Mul<R: PositiveNat> = <R as $phase>::Mul0<U>;
+            // 2l·2u = 4(l·u)
+            type Mul0<L: PositiveNat> = UInt<UInt<<L as $next>::Mul<U>, B0>, B0>;
+            type OddMul<R: PositiveNat> = <R as $phase>::MulOdd<Self>;
+            type MulOdd<V: Nat> = UInt<<U as $next>::MulOdd<V>, B0>;
+            // (4u + 1)·(2v + 1) = 2(v + 2u·(2v + 1)) + 1
+            type OddMulOdd<V: Nat> = UInt<<V as Bit0>::Sum<<Self as $phase>::MulOdd<V>>, B1>;
             type Rat<R: Nat> = <R as $phase>::Rat0<U>;
             // 2l : 2u = l : u
             type Rat0<L: PositiveNat> = <L as $next>::Rat<U>;
@@ -214,10 +228,13 @@ macro_rules! phases {
             type Eq<R: Nat> = <R as $phase>::Eq1<U>;
             type Eq0<L: PositiveNat> = B0;
             type Eq1<L: Nat> = <L as $next>::Eq<U>;
-            type Mul<R: Nat> = <U as $next>::OddMul<R>;
-            type OddMul<R: Nat> = <R as $phase>::MulOdd<Self>;
-            // (2u + 1)·(2v + 1) = (2v + 1) + 2(u·(2v + 1))
-            type MulOdd<V: Nat> = <UInt<V, B1> as Bit0>::Sum<<<U as $next>::MulOdd<V> as Nat>::Twice>;
+            type Mul<R: PositiveNat> = <U as $next>::OddMul<R>;
+            // 2l·(2u + 1) = 2((2u + 1)·l)
+            type Mul0<L: PositiveNat> = UInt<<U as $next>::OddMul<L>, B0>;
+            type OddMul<R: PositiveNat> = <R as $phase>::MulOdd<Self>;
+            type MulOdd<V: Nat> = <U as $next>::OddMulOdd<V>;
+            // (4u + 3)·(2v + 1) = 2(v + (2u + 1)·(2v + 1)) + 1
+            type OddMulOdd<V: Nat> = UInt<<V as Bit0>::Sum<<U as $next>::OddMulOdd<V>>, B1>;
             type Rat<R: Nat> = R::RatioOfOdd<U>;
             type Rat0<L: PositiveNat> = U::EvenToOdd<L>;
             type Quo<R: Nat> = R::OddBy<U>;
