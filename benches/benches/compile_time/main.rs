@@ -1,4 +1,4 @@
-//! What layouts cost at compile time: CPU seconds of `cargo check`, net of an empty crate.
+//! What layouts cost at compile time: CPU seconds of `cargo check`, net of an empty crate, or instructions.
 //!
 //! ```text
 //! cargo bench -p cute-static-benches --bench compile_time            everything, the fastest of three runs
@@ -8,7 +8,11 @@
 //!     --runs N      the fastest of N runs
 //!     --csv         comma-separated values instead of tables
 //!     --limit MS    fail where a family takes more on average
+//!     --instructions  count the compiler's instructions with valgrind, one run
 //! ```
+//!
+//! The number of instructions does not depend on what else the machine does: two runs differ by less than 0.1 %. So two versions of the library are
+//! compared by running the same version of this program on both. Without valgrind it says so and measures nothing.
 //!
 //! Each operation is checked as well as timed: the generated crate states that the result is the expected type.
 
@@ -33,10 +37,19 @@ struct Options {
     runs: usize,
     csv: bool,
     limit: Option<f64>,
+    instructions: bool,
 }
 
 fn options() -> Options {
-    let mut o = Options { short: false, style: Style::Types, only: None, runs: 0, csv: false, limit: None };
+    let mut o = Options {
+        short: false,
+        style: Style::Types,
+        only: None,
+        runs: 0,
+        csv: false,
+        limit: None,
+        instructions: false,
+    };
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         let mut value = || args.next().unwrap_or_else(|| panic!("{arg} needs a value"));
@@ -47,12 +60,13 @@ fn options() -> Options {
             "--runs" => o.runs = value().parse().expect("a number of runs"),
             "--csv" => o.csv = true,
             "--limit" => o.limit = Some(value().parse().expect("milliseconds")),
+            "--instructions" => o.instructions = true,
             "--bench" => {} // cargo adds it
             other => panic!("unknown option {other}"),
         }
     }
     if o.runs == 0 {
-        o.runs = if o.short { 1 } else { 3 };
+        o.runs = if o.short || o.instructions { 1 } else { 3 };
     }
     o
 }
@@ -82,10 +96,17 @@ fn families(o: &Options) -> Vec<(String, Vec<Case>)> {
 fn main() -> ExitCode {
     let o = options();
     let wanted = |op: &str| o.only.as_deref().is_none_or(|only| only == op);
-    let sample = Sample::new();
+    if o.instructions && !measure::has_valgrind() {
+        println!("skipped: no valgrind");
+        return ExitCode::SUCCESS;
+    }
+    let sample = Sample::new(o.instructions);
+    let unit = sample.unit();
+    let unit_each = format!("{unit} each");
+    let repeated = |runs: usize| if o.instructions { runs } else { runs.max(2) };
     println!("{}, {}", sample.compiler(), sample.clock());
 
-    if o.only.is_none() {
+    if o.only.is_none() && !o.instructions {
         let cold = sample.cold("check");
         println!("cold `cargo check` of cute-static, its macros and their dependencies: {cold:.1} s of CPU");
         if !o.short {
@@ -94,8 +115,8 @@ fn main() -> ExitCode {
         }
     }
 
-    let empty = sample.check(&notation::program(&[], o.style, false), o.runs.max(2));
-    println!("empty crate: {:.0} ms\n", empty * 1e3);
+    let empty = sample.check(&notation::program(&[], o.style, false), repeated(o.runs));
+    println!("empty crate: {:.0} {unit}\n", empty * 1e3);
     let net =
         |cases: &[Case], deep| (sample.check(&notation::program(cases, o.style, deep), o.runs) - empty).max(0.0) * 1e3;
 
@@ -107,7 +128,7 @@ fn main() -> ExitCode {
         slow |= o.limit.is_some_and(|limit| each > limit);
         rows.push(vec![op, cases.len().to_string(), format!("{ms:.0}"), format!("{each:.2}")]);
     }
-    print_table(&["operation", "count", "net ms", "ms each"], &rows, o.csv);
+    print_table(&["operation", "count", &format!("net {unit}"), &unit_each], &rows, o.csv);
 
     let mut rows = Vec::new();
     for op in semimodules::OPERATIONS.into_iter().filter(|op| wanted(op)) {
@@ -122,11 +143,11 @@ fn main() -> ExitCode {
         }
         rows.push(row);
     }
-    let mut head = vec!["ms each"];
+    let mut head = vec![&*unit_each];
     head.extend(semimodules::COLUMNS.map(|(_, name)| name));
     print_table(&head, &rows, o.csv);
 
-    let runs = o.runs.max(2);
+    let runs = repeated(o.runs);
     for (table, operations, count, program) in [
         ("tensors", &tensors::OPERATIONS[..], tensors::count(o.short), tensors::program as fn(&str, u32) -> String),
         ("hardware", &hardware::OPERATIONS[..], hardware::count(o.short), hardware::program),
@@ -140,7 +161,7 @@ fn main() -> ExitCode {
             let build = sample.build(&all, runs) - sample.build(&none, runs);
             rows.push(vec![op.to_owned(), each(check), each(build)]);
         }
-        print_table(&["ms each", "check", "build"], &rows, o.csv);
+        print_table(&[&unit_each, "check", "build"], &rows, o.csv);
     }
 
     for scale in [series::MODES, series::ROUND, series::BITS] {
@@ -155,7 +176,7 @@ fn main() -> ExitCode {
             rows.push(row);
         }
         let heads: Vec<String> = points.iter().map(|p| format!("{p} {}", scale.unit)).collect();
-        let mut head = vec!["ms each"];
+        let mut head = vec![&*unit_each];
         head.extend(heads.iter().map(String::as_str));
         print_table(&head, &rows, o.csv);
         if points.iter().any(|p| *p > scale.default_limit) {

@@ -1,4 +1,4 @@
-//! CPU seconds of a compiler run.
+//! CPU seconds of a compiler run, or its instructions.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,11 +9,17 @@ use std::time::Instant;
 pub struct Sample {
     dir: PathBuf,
     has_bash: bool,
+    instructions: bool,
+}
+
+/// Is there a program to count instructions with?
+pub fn has_valgrind() -> bool {
+    cfg!(unix) && Command::new("valgrind").arg("--version").output().is_ok_and(|out| out.status.success())
 }
 
 impl Sample {
-    /// Sets the crate up and builds what it depends on.
-    pub fn new() -> Self {
+    /// Sets the crate up, to measure time or `instructions`.
+    pub fn new(instructions: bool) -> Self {
         let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compile_time");
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace");
         fs::create_dir_all(dir.join("src")).expect("a writable target directory");
@@ -26,12 +32,26 @@ impl Sample {
         // The versions that are already here: no download while measuring.
         fs::copy(root.join("Cargo.lock"), dir.join("Cargo.lock")).expect("the lock file");
         let has_bash = Command::new("bash").args(["-c", "true"]).status().is_ok_and(|s| s.success());
-        Self { dir, has_bash }
+        if instructions {
+            count_with_valgrind(&dir.join(WRAPPER));
+        }
+        Self { dir, has_bash, instructions }
+    }
+
+    /// A thousandth of what [`check`](Self::check) and [`build`](Self::build) return.
+    pub fn unit(&self) -> &'static str {
+        if self.instructions { "M instructions" } else { "ms" }
     }
 
     /// What is measured with.
     pub fn clock(&self) -> &'static str {
-        if self.has_bash { "user + system CPU time" } else { "wall-clock time (no bash here to ask for CPU time)" }
+        if self.instructions {
+            "instructions, counted by valgrind"
+        } else if self.has_bash {
+            "user + system CPU time"
+        } else {
+            "wall-clock time (no bash here to ask for CPU time)"
+        }
     }
 
     /// The compiler's version.
@@ -41,7 +61,7 @@ impl Sample {
         String::from_utf8_lossy(&out.stdout).trim().to_owned()
     }
 
-    /// Seconds of `cargo check` on a crate with this text, the fastest of `runs`.
+    /// Seconds of `cargo check` on a crate with this text, the fastest of `runs`; or 10⁹ instructions.
     pub fn check(&self, text: &str, runs: usize) -> f64 {
         self.timed("check", text, runs)
     }
@@ -52,8 +72,11 @@ impl Sample {
     }
 
     fn timed(&self, verb: &str, text: &str, runs: usize) -> f64 {
-        fs::write(self.dir.join("src/lib.rs"), "").expect("a source file");
-        self.cargo(verb, "target");
+        if !self.instructions {
+            // What the crate depends on is built before the run that is timed.
+            fs::write(self.dir.join("src/lib.rs"), "").expect("a source file");
+            self.cargo(verb, "target");
+        }
         let timed = |_| {
             fs::write(self.dir.join("src/lib.rs"), text).expect("a source file");
             self.cargo(verb, "target")
@@ -85,14 +108,49 @@ impl Sample {
             .env("CARGO_TARGET_DIR", self.dir.join(target))
             .env("CARGO_INCREMENTAL", "0")
             .env("LC_ALL", "C");
+        if self.instructions {
+            command.env("RUSTC_WORKSPACE_WRAPPER", self.dir.join(WRAPPER));
+        }
         let start = Instant::now();
         let out = command.output().expect("cargo");
         let wall = start.elapsed().as_secs_f64();
         if !out.status.success() {
             fail(&out);
         }
-        if self.has_bash { cpu(&out) } else { wall }
+        if self.instructions {
+            instructions(&self.dir.join(WRAPPER))
+        } else if self.has_bash {
+            cpu(&out)
+        } else {
+            wall
+        }
     }
+}
+
+/// The script that runs the compiler on the sample; what it writes has the same name and `log` at the end.
+const WRAPPER: &str = "count_instructions";
+
+#[cfg(unix)]
+fn count_with_valgrind(wrapper: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    let log = wrapper.with_extension("log");
+    // Cargo also asks the compiler for its version, before the run that counts.
+    let script = format!(
+        "#!/bin/sh\nexec valgrind --tool=cachegrind --cache-sim=no --trace-children=yes \\\n    \
+         --cachegrind-out-file=/dev/null --log-file='{}' \"$@\"\n",
+        log.display()
+    );
+    fs::write(wrapper, script).expect("a script");
+    fs::set_permissions(wrapper, fs::Permissions::from_mode(0o755)).expect("an executable script");
+}
+#[cfg(not(unix))]
+fn count_with_valgrind(_: &Path) {}
+
+/// The last count in the log, in 10⁹.
+fn instructions(wrapper: &Path) -> f64 {
+    let log = fs::read_to_string(wrapper.with_extension("log")).expect("valgrind's log");
+    let count = log.lines().rev().find_map(|line| line.split_once("I   refs:")).expect("a count").1;
+    count.trim().replace(',', "").parse::<f64>().expect("a number") / 1e9
 }
 
 /// `user system`, the last line that bash wrote.
