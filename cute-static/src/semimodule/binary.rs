@@ -40,9 +40,10 @@ macro_rules! binary {
             type EqualsNeg<L: Nat> = B0;
             type EqualsTuple<L: Components> = B0;
             type EqualsXor<N: Nat> = N::Is<UInt<U, $bit>>;
-            // i + S·j = i ⊕ S·j for every i < S only where S is a power of two
-            type Continues<S: Nat, E: Element> =
-                <S::IsPowerOfTwo as crate::htuple::congruence::And>::And<<Self::Scaled<S> as Element>::Equals<E>>;
+            // i + S·j = i ⊕ S·j for every i < S only where S is a power of two; then S ⊗ v is S·v
+            type Continues<S: Nat, E: Element> = <S::IsPowerOfTwo as crate::htuple::congruence::And>::And<
+                E::EqualsXor<S::Times<UInt<U, $bit>>>,
+            >;
             type Behind<R: Components> = HCons<Self, R>;
             type Head = NoElement;
             type Tail = NoElement;
