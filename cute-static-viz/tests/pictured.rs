@@ -46,7 +46,7 @@ const EXCEPTIONS: &[(&str, &[&str])] = &[
             "MultiplyEach",
             "MultiplyInner",
             "MultiplyPrefix",
-            "Negate",
+            "NegateTuple",
             "SubtractTuple",
             "TakeCoprofile",
             "TakeCosizeAt",

@@ -64,7 +64,7 @@ pub use crate::banks::{
     SmallestSwizzle, Wavefronts,
 };
 pub use crate::htuple::arithmetic::{
-    AddTuple, InnerProduct, MultiplyEach, MultiplyInner, MultiplyPrefix, Negate, PrefixProduct, SubtractTuple,
+    AddTuple, InnerProduct, MultiplyEach, MultiplyInner, MultiplyPrefix, NegateTuple, PrefixProduct, SubtractTuple,
     TupleAdd, TupleProduct, TupleProductEach, TupleSub,
 };
 pub use crate::htuple::{HCons, HNil, Underscore};
@@ -91,7 +91,7 @@ pub use crate::layout::slice::{
     Dice, DiceModes, NestedSlice, OffsetSlice, Slice, SliceModes, SliceNested, SliceOffset,
 };
 pub use crate::layout::sorted::{SortByStride, SortStrides};
-pub use crate::semimodule::{ArithmeticTuple, Xor};
+pub use crate::semimodule::ArithmeticTuple;
 pub use crate::shape::divide::{CeilDiv, CeilDivideShape, DivideShape, ShapeDiv};
 pub use crate::shape::index::{CoordinateIn, Crd2Crd, Crd2Idx, Idx2Crd, Offset, OffsetAt};
 pub use crate::shape::relation::{
@@ -104,7 +104,7 @@ pub use crate::stride::fragment::{FragmentLike, MakeFragmentLike};
 pub use crate::stride::like::{LayoutLike, MakeLayoutLike};
 pub use crate::stride::order::{CompactInOrder, CompactOrder, OrderedLayout};
 pub use crate::swizzle::{
-    AbsoluteSwizzle, AnyUnit, ApplySwizzle, AsComposedLayout, Bit, Bits, Byte, ComposedLayout, ConvertUnit, Elements,
+    AbsoluteSwizzle, AnyUnit, ApplySwizzle, AsComposedLayout, Bits, Byte, ComposedLayout, ConvertUnit, Elements,
     HardwareSwizzle, InUnit, IsSwizzle, IsUnit, LayoutA, LayoutB, Measured, OffsetBetween, Relative, RelativeSwizzle,
     Swizzle, Swizzle32B, Swizzle64B, Swizzle128B, Swizzle128BAtom32B, Swizzle128BAtom64B, SwizzleNone, Swizzled,
     ToComposed,

@@ -3,6 +3,7 @@
 
 use cute_static::prelude::*;
 use cute_static::semimodule::Element;
+use cute_static::swizzle::Bit;
 use cute_static::typenum::{N1, N2, N3, N4, U0, U1, U2, U3, U4, U5, U6, U7, U8, U16};
 use static_assertions::assert_type_eq_all;
 use std::collections::BTreeSet;

@@ -56,19 +56,19 @@ one_is_absent! {
 /// The opposite of every leaf.
 /// ```
 /// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(<coord!((1,(2,0))) as Negate>::Output, stride!((-1,(-2,0))));
+/// static_assertions::assert_type_eq_all!(<coord!((1,(2,0))) as NegateTuple>::Output, stride!((-1,(-2,0))));
 /// ```
-pub trait Negate {
+pub trait NegateTuple {
     /// The opposite
     type Output;
 }
-impl<E: Element> Negate for E {
+impl<E: Element> NegateTuple for E {
     type Output = E::Opposite;
 }
-impl Negate for HNil {
+impl NegateTuple for HNil {
     type Output = HNil;
 }
-impl<H: Negate, T: Negate> Negate for HCons<H, T> {
+impl<H: NegateTuple, T: NegateTuple> NegateTuple for HCons<H, T> {
     type Output = HCons<H::Output, T::Output>;
 }
 
@@ -87,7 +87,7 @@ pub trait SubtractTuple<B> {
     /// The difference
     type Output;
 }
-impl<A: AddTuple<B::Output>, B: Negate> SubtractTuple<B> for A {
+impl<A: AddTuple<B::Output>, B: NegateTuple> SubtractTuple<B> for A {
     type Output = A::Output;
 }
 /// `A − B`, see [`SubtractTuple`].

@@ -16,7 +16,7 @@ pub struct AnyUnit;
 /// Elements of `N` bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bits<N>(PhantomData<N>);
-/// Single bits.
+/// Single bits. The name is not in the prelude: typenum has a trait `Bit`.
 pub type Bit = Bits<U1>;
 /// Bytes: what the shared-memory swizzles of the hardware count.
 pub type Byte = Bits<U8>;
