@@ -92,7 +92,7 @@ pub use crate::layout::slice::{
 };
 pub use crate::layout::sorted::{SortByStride, SortStrides};
 pub use crate::semimodule::ArithmeticTuple;
-pub use crate::shape::divide::{CeilDiv, CeilDivideShape, DivideShape, ShapeDiv};
+pub use crate::shape::divide::{CeilDiv, CeilDivideShape, DivideEach, DivideShape, ShapeDiv, ShapeDivEach};
 pub use crate::shape::index::{CoordinateIn, Crd2Crd, Crd2Idx, Idx2Crd, Offset, OffsetAt};
 pub use crate::shape::relation::{
     CompatibleWith, CongruentWith, EvenlyDividedBy, EvenlyDivides, IsCompatible, IsCongruent, IsWeaklyCongruent,

@@ -43,6 +43,24 @@ rules! {
         label: "{X} and {Y} do not divide one another",
         note: "shape_div needs one of the two to be a multiple of the other wherever they meet"
     }
+    /// An extent that is no multiple of its divisor.
+    UnevenLeaf<X, Y> = DividesEach {
+        message: "shape_div of {A} by {B}, in each leaf: {X} is not a multiple of {Y}",
+        label: "{Y} does not divide {X}",
+        note: "round with `Ceil` or `Floor`, or let the modes divide one another's rest with `ShapeDiv`"
+    }
+    /// A divisor of 0.
+    DivisorIsZero<> = DivisorIsPositive {
+        message: "{A} cannot be divided by {B}: a divisor is 0",
+        label: "every integer of the divisor must be positive",
+        note: "shape_div and ceil_div count the parts of a shape"
+    }
+    /// An extent that is less than its divisor.
+    RoundsToZero<X, Y> = RoundsToExtent {
+        message: "shape_div of {A} by {B}, in each leaf: {X} / {Y} rounds down to 0",
+        label: "{X} is less than {Y}, and 0 is no extent",
+        note: "round with `Ceil`, or take `ShapeDiv`, which goes on with the rest of the divisor"
+    }
     /// A divisor with a mode that the shape does not have.
     ShapeDivRank<> = ShapeDivRanks {
         message: "{A} cannot be divided by {B}: the divisor has more modes",

@@ -1,105 +1,172 @@
 //! `shape_div` and `ceil_div`: what is left of a shape when a tile has taken its part.
+//!
+//! One recursion over shape and divisor serves all forms. A [`Division`] says what two integers give, and what is left of the divisor
+//! for the modes behind; a [`Rounding`] says it for each rounding mode.
 
 use super::Shaped;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Ceil, Factor, Multiple, Nat, Neither, One, Same};
+use crate::int;
+use crate::int::{Factor, Multiple, Nat, Neither, One, Same};
 use crate::kind::{Reason, ShapeDivided, ShapeTree};
-use crate::layout::refusal::{ShapeDivRank, ShapeDivRule};
+use crate::layout::refusal::{DivisorIsZero, RoundsToZero, ShapeDivRank, ShapeDivRule, UnevenLeaf};
 use crate::outcome::{Legal, Refused};
+use crate::seal::Seal;
 use core::marker::PhantomData;
+use typenum::{B0, B1};
 
 /// The quotient is the shape `X`; `R` of the divisor is left for the modes behind.
 pub struct Divided<X, R>(PhantomData<(X, R)>);
 
-/// Division of shapes. `…UnderCons` see the dividend `(H, T…)`, `…UnderNil` the end of the list.
-pub trait DivideTree {
-    /// `shape_div(self, B)`
-    type DivBy<B: Nat>: ShapeDivided;
-    /// `shape_div(self, B)`
-    type Div<B: ShapeTree>: ShapeDivided;
-    /// `shape_div((H, T…), self)`
-    type DivUnderCons<H: ShapeTree, T: ShapeTree>: ShapeDivided;
-    /// `shape_div((), self)`
-    type DivUnderNil: ShapeDivided;
-    /// `ceil_div(self, B)`
-    type CeilBy<B: Nat>: ShapeDivided;
-    /// `ceil_div(self, B)`
-    type CeilDiv<B: ShapeTree>: ShapeDivided;
-    /// `ceil_div((H, T…), self)`
-    type CeilUnderCons<H: ShapeTree, T: ShapeTree>: ShapeDivided;
+/// Rounding of a quotient that is no integer.
+///
+/// | | in every leaf ([`ShapeDivEach`]) | one leaf after another ([`ShapeDiv`]) | left of the divisor |
+/// |---|---|---|---|
+/// | [`Exact`] | `a / b`, refused if that is no integer | `a / b` or 1, refused if neither divides the other | 1 or `b / a` |
+/// | [`Ceil`] | `⌈a / b⌉` | `⌈a / b⌉` | `⌈b / a⌉` |
+/// | [`Floor`] | `⌊a / b⌋`, refused if that is 0 | `⌊a / b⌋`, or 1 if that is 0 | `⌈b / a⌉` |
+pub trait Rounding {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// `A / B`
+    type Each<A: Nat, B: Nat>: ShapeDivided;
+    /// `A / B` and what is left of `B`
+    type InTurn<A: Nat, B: Nat>: ShapeDivided;
 }
-impl<N: Nat> DivideTree for N {
-    type DivBy<B: Nat> = <N::Ratio<B> as IfDivides>::Div<N, B>;
-    type Div<B: ShapeTree> = <N::Ratio<B::Count> as IfDivides>::Div<N, B::Count>;
-    type DivUnderCons<H: ShapeTree, T: ShapeTree> = <H::DivBy<N> as DivideRest>::DivRest<T>;
-    type DivUnderNil = Divided<HNil, N>;
-    type CeilBy<B: Nat> = Divided<Ceil<N, B>, Ceil<B, N>>;
-    type CeilDiv<B: ShapeTree> = Divided<Ceil<N, B::Count>, One>;
-    type CeilUnderCons<H: ShapeTree, T: ShapeTree> = <H::CeilBy<N> as DivideRest>::CeilRest<T>;
+/// No rounding, see [`Rounding`].
+pub enum Exact {}
+/// Up, see [`Rounding`].
+pub enum Ceil {}
+/// Down, see [`Rounding`].
+pub enum Floor {}
+impl Rounding for Exact {
+    const SEAL: Seal = Seal;
+    type Each<A: Nat, B: Nat> = <A::Ratio<B> as IfDivides>::Each<A, B>;
+    type InTurn<A: Nat, B: Nat> = <A::Ratio<B> as IfDivides>::InTurn<A, B>;
 }
-impl DivideTree for HNil {
-    type DivBy<B: Nat> = Divided<HNil, B>;
-    type Div<B: ShapeTree> = B::DivUnderNil;
-    type DivUnderCons<H: ShapeTree, T: ShapeTree> = Refused<ShapeDivRank>;
-    type DivUnderNil = Divided<HNil, One>;
-    type CeilBy<B: Nat> = Divided<HNil, B>;
-    type CeilDiv<B: ShapeTree> = B::DivUnderNil;
-    // What the divisor does not have modes for stays.
-    type CeilUnderCons<H: ShapeTree, T: ShapeTree> = Divided<HCons<H, T>, One>;
+impl Rounding for Ceil {
+    const SEAL: Seal = Seal;
+    type Each<A: Nat, B: Nat> = Divided<int::Ceil<A, B>, B>;
+    type InTurn<A: Nat, B: Nat> = Divided<int::Ceil<A, B>, int::Ceil<B, A>>;
 }
-impl<H2: ShapeTree, T2: ShapeTree> DivideTree for HCons<H2, T2> {
-    type DivBy<B: Nat> = <H2::DivBy<B> as DivideRest>::DivRest<T2>;
-    type Div<B: ShapeTree> = B::DivUnderCons<H2, T2>;
-    type DivUnderCons<H: ShapeTree, T: ShapeTree> = <H::Div<H2> as DivideRest>::DivModes<T, T2>;
-    type DivUnderNil = Refused<ShapeDivRank>;
-    type CeilBy<B: Nat> = <H2::CeilBy<B> as DivideRest>::CeilRest<T2>;
-    type CeilDiv<B: ShapeTree> = B::CeilUnderCons<H2, T2>;
-    type CeilUnderCons<H: ShapeTree, T: ShapeTree> = <H::CeilDiv<H2> as DivideRest>::CeilModes<T, T2>;
+impl Rounding for Floor {
+    const SEAL: Seal = Seal;
+    type Each<A: Nat, B: Nat> = <<int::Floor<A, B> as int::CompareBits>::IsZero as IfNone>::Each<A, B>;
+    type InTurn<A: Nat, B: Nat> = <<int::Floor<A, B> as int::CompareBits>::IsZero as IfNone>::InTurn<A, B>;
 }
-
+/// Branch: is a quotient, or a divisor, 0?
+pub trait IfNone {
+    /// `A` by the divisor `B`
+    type Leaf<K: Division, A: Nat, B: Nat>: ShapeDivided;
+    /// See [`Rounding::Each`]
+    type Each<A: Nat, B: Nat>: ShapeDivided;
+    /// See [`Rounding::InTurn`]
+    type InTurn<A: Nat, B: Nat>: ShapeDivided;
+}
+impl IfNone for B0 {
+    type Leaf<K: Division, A: Nat, B: Nat> = K::Leaf<A, B>;
+    type Each<A: Nat, B: Nat> = Divided<int::Floor<A, B>, B>;
+    type InTurn<A: Nat, B: Nat> = Divided<int::Floor<A, B>, One>;
+}
+impl IfNone for B1 {
+    type Leaf<K: Division, A: Nat, B: Nat> = Refused<DivisorIsZero>;
+    type Each<A: Nat, B: Nat> = Refused<RoundsToZero<A, B>>;
+    type InTurn<A: Nat, B: Nat> = Divided<One, int::Ceil<B, A>>;
+}
 /// Branch: does one of the two divide the other?
 pub trait IfDivides {
-    /// `shape_div(A, B)` on integers
-    type Div<A: Nat, B: Nat>: ShapeDivided;
+    /// See [`Rounding::Each`]
+    type Each<A: Nat, B: Nat>: ShapeDivided;
+    /// See [`Rounding::InTurn`]
+    type InTurn<A: Nat, B: Nat>: ShapeDivided;
 }
-impl IfDivides for Same {
-    type Div<A: Nat, B: Nat> = Divided<One, One>;
+macro_rules! exact {
+    ($([$($q:ident)?] $ratio:ty: $each:ty, $in_turn:ty;)*) => {$(
+        impl$(<$q: Nat>)? IfDivides for $ratio {
+            type Each<A: Nat, B: Nat> = $each;
+            type InTurn<A: Nat, B: Nat> = $in_turn;
+        }
+    )*};
 }
-impl<Q: Nat> IfDivides for Multiple<Q> {
-    type Div<A: Nat, B: Nat> = Divided<Q, One>;
+exact! {
+    [] Same: Divided<One, B>, Divided<One, One>;
+    [Q] Multiple<Q>: Divided<Q, B>, Divided<Q, One>;
+    [Q] Factor<Q>: Refused<UnevenLeaf<A, B>>, Divided<One, Q>;
+    [] Neither: Refused<UnevenLeaf<A, B>>, Refused<ShapeDivRule<A, B>>;
 }
-impl<Q: Nat> IfDivides for Factor<Q> {
-    type Div<A: Nat, B: Nat> = Divided<One, Q>;
+
+/// How a shape is divided.
+pub trait Division {
+    /// The integer `A` by `B`, and what is left for the modes behind
+    type Leaf<A: Nat, B: Nat>: ShapeDivided;
+    /// The modes `(H, T…)`, which the divisor does not have
+    type Missing<H: ShapeTree, T: ShapeTree>: ShapeDivided;
 }
-impl IfDivides for Neither {
-    type Div<A: Nat, B: Nat> = Refused<ShapeDivRule<A, B>>;
+/// Every leaf by the same integer.
+pub struct InEach<R>(PhantomData<R>);
+impl<R: Rounding> Division for InEach<R> {
+    type Leaf<A: Nat, B: Nat> = R::Each<A, B>;
+    type Missing<H: ShapeTree, T: ShapeTree> = Refused<ShapeDivRank>;
+}
+/// Each leaf by what those before it have left of the integer.
+pub struct InTurn<R>(PhantomData<R>);
+impl<R: Rounding> Division for InTurn<R> {
+    type Leaf<A: Nat, B: Nat> = R::InTurn<A, B>;
+    type Missing<H: ShapeTree, T: ShapeTree> = Refused<ShapeDivRank>;
+}
+/// Up, one leaf after another; what the divisor does not have modes for stays.
+pub enum Covering {}
+impl Division for Covering {
+    type Leaf<A: Nat, B: Nat> = <Ceil as Rounding>::InTurn<A, B>;
+    type Missing<H: ShapeTree, T: ShapeTree> = Divided<HCons<H, T>, One>;
+}
+
+/// Division of shapes. `UnderCons` sees the dividend `(H, T…)`, `UnderNil` the end of the list.
+pub trait DivideTree {
+    /// By the integer `B`
+    type DivBy<K: Division, B: Nat>: ShapeDivided;
+    /// By the shape `B`
+    type Div<K: Division, B: ShapeTree>: ShapeDivided;
+    /// `(H, T…)` by `self`
+    type DivUnderCons<K: Division, H: ShapeTree, T: ShapeTree>: ShapeDivided;
+    /// `()` by `self`
+    type DivUnderNil: ShapeDivided;
+}
+impl<N: Nat> DivideTree for N {
+    type DivBy<K: Division, B: Nat> = <B::IsZero as IfNone>::Leaf<K, N, B>;
+    type Div<K: Division, B: ShapeTree> = Self::DivBy<K, B::Count>;
+    type DivUnderCons<K: Division, H: ShapeTree, T: ShapeTree> = <H::DivBy<K, N> as DivideRest>::DivRest<K, T>;
+    type DivUnderNil = Divided<HNil, N>;
+}
+impl DivideTree for HNil {
+    type DivBy<K: Division, B: Nat> = Divided<HNil, B>;
+    type Div<K: Division, B: ShapeTree> = B::DivUnderNil;
+    type DivUnderCons<K: Division, H: ShapeTree, T: ShapeTree> = K::Missing<H, T>;
+    type DivUnderNil = Divided<HNil, One>;
+}
+impl<H2: ShapeTree, T2: ShapeTree> DivideTree for HCons<H2, T2> {
+    type DivBy<K: Division, B: Nat> = <H2::DivBy<K, B> as DivideRest>::DivRest<K, T2>;
+    type Div<K: Division, B: ShapeTree> = B::DivUnderCons<K, H2, T2>;
+    type DivUnderCons<K: Division, H: ShapeTree, T: ShapeTree> = <H::Div<K, H2> as DivideRest>::DivModes<K, T, T2>;
+    type DivUnderNil = Refused<ShapeDivRank>;
 }
 
 /// The first mode has been divided.
 pub trait DivideRest {
     /// Go on with the modes `T` and what is left of the divisor
-    type DivRest<T: ShapeTree>: ShapeDivided;
+    type DivRest<K: Division, T: ShapeTree>: ShapeDivided;
     /// Go on with the modes `T` and the divisor's modes `U`
-    type DivModes<T: ShapeTree, U: ShapeTree>: ShapeDivided;
-    /// The same with `ceil_div`
-    type CeilRest<T: ShapeTree>: ShapeDivided;
-    /// The same with `ceil_div`
-    type CeilModes<T: ShapeTree, U: ShapeTree>: ShapeDivided;
+    type DivModes<K: Division, T: ShapeTree, U: ShapeTree>: ShapeDivided;
     /// The mode `X` in front of this result
     type Behind<X: ShapeTree>: ShapeDivided;
 }
 impl<X: ShapeTree, R: Nat> DivideRest for Divided<X, R> {
-    type DivRest<T: ShapeTree> = <T::DivBy<R> as DivideRest>::Behind<X>;
-    type DivModes<T: ShapeTree, U: ShapeTree> = <T::Div<U> as DivideRest>::Behind<X>;
-    type CeilRest<T: ShapeTree> = <T::CeilBy<R> as DivideRest>::Behind<X>;
-    type CeilModes<T: ShapeTree, U: ShapeTree> = <T::CeilDiv<U> as DivideRest>::Behind<X>;
+    type DivRest<K: Division, T: ShapeTree> = <T::DivBy<K, R> as DivideRest>::Behind<X>;
+    type DivModes<K: Division, T: ShapeTree, U: ShapeTree> = <T::Div<K, U> as DivideRest>::Behind<X>;
     type Behind<Y: ShapeTree> = Divided<HCons<Y, X>, R>;
 }
 impl<W: Reason> DivideRest for Refused<W> {
-    type DivRest<T: ShapeTree> = Self;
-    type DivModes<T: ShapeTree, U: ShapeTree> = Self;
-    type CeilRest<T: ShapeTree> = Self;
-    type CeilModes<T: ShapeTree, U: ShapeTree> = Self;
+    type DivRest<K: Division, T: ShapeTree> = Self;
+    type DivModes<K: Division, T: ShapeTree, U: ShapeTree> = Self;
     type Behind<Y: ShapeTree> = Self;
 }
 
@@ -118,54 +185,81 @@ where
     type Shape = HNil;
 }
 
-/// `shape_div`: mode by mode where the divisor is a tuple; an integer is divided by the modes from left to right.
-///
-/// * **Law** `a / b` where `b` divides `a`, 1 where `a` divides `b`.
-/// * **Admissible** where one of the two divides the other wherever they meet.
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(ShapeDiv<shape!(((3,4),6)), shape!(36)>, shape!(((1,1),2)));
-/// static_assertions::assert_type_eq_all!(ShapeDiv<shape!((64,64)), shape!((8,32))>, shape!((8,2)));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// let x: ShapeDiv<shape!((6,4)), shape!(4)>;
-/// ```
-pub trait DivideShape<B> {
-    /// The quotient
-    type Output;
+/// One row per operation: its trait, its alias, and the division.
+macro_rules! divisions {
+    ($($(#[$doc:meta])* $verb:ident<$b:ident $(, $r:ident = $default:ty)?>, $(#[$alias_doc:meta])* $alias:ident, $division:ty;)*) => {$(
+        $(#[$doc])*
+        pub trait $verb<$b $(, $r = $default)?> {
+            /// The quotient
+            type Output;
+        }
+        impl<A: Shaped, $b: ShapeTree $(, $r: Rounding)?> $verb<$b $(, $r)?> for A
+        where
+            A::Shape: ShapeTree,
+            <A::Shape as DivideTree>::Div<$division, $b>: LegalShape<A, $b>,
+        {
+            type Output = <<A::Shape as DivideTree>::Div<$division, $b> as LegalShape<A, $b>>::Shape;
+        }
+        $(#[$alias_doc])*
+        pub type $alias<A, $b $(, $r = $default)?> = <A as $verb<$b $(, $r)?>>::Output;
+    )*};
 }
-impl<A: Shaped, B: ShapeTree> DivideShape<B> for A
-where
-    A::Shape: ShapeTree,
-    <A::Shape as DivideTree>::Div<B>: LegalShape<A, B>,
-{
-    type Output = <<A::Shape as DivideTree>::Div<B> as LegalShape<A, B>>::Shape;
+divisions! {
+    /// `shape_div`: mode by mode where the divisor is a tuple; an integer is divided by the modes from left to right, so that each mode
+    /// takes its part of it. The alias is [`ShapeDiv`].
+    ///
+    /// * **Source** CuTe's `shape_div` for [`Exact`], its `ceil_div` for [`Ceil`].
+    /// * **Law** the mode `aᵢ` becomes `aᵢ / bᵢ`, rounded as [`Rounding`] says, where `b₀` is the divisor and `bᵢ₊₁` what is left of `bᵢ`.
+    /// * **Admissible** exactly: where one of the two divides the other wherever they meet. Rounded: always, by a divisor of the
+    ///   same profile or a coarser one.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::shape::divide::{Ceil, Floor};
+    /// static_assertions::assert_type_eq_all!(ShapeDiv<shape!(((3,4),6)), shape!(36)>, shape!(((1,1),2)));
+    /// static_assertions::assert_type_eq_all!(ShapeDiv<shape!((64,64)), shape!((8,32))>, shape!((8,2)));
+    /// static_assertions::assert_type_eq_all!(ShapeDiv<shape!((6,4)), shape!(4), Ceil>, shape!((2,4)));
+    /// static_assertions::assert_type_eq_all!(ShapeDiv<shape!((6,4)), shape!(9), Floor>, shape!((1,2)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let x: ShapeDiv<shape!((6,4)), shape!(4)>;
+    /// ```
+    DivideShape<B, R = Exact>,
+    /// `shape_div(A, B)`, see [`DivideShape`].
+    ShapeDiv, InTurn<R>;
+    /// `shape_div` of every leaf by the same integer, or mode by mode where the divisor is a tuple. The alias is [`ShapeDivEach`].
+    ///
+    /// * **Source** the descriptor grammar, `shape_div` with a rounding mode.
+    /// * **Law** each leaf `a` becomes `a / b`, rounded as [`Rounding`] says, where `b` is the divisor at its place.
+    /// * **Admissible** exactly: where `b` divides `a`. Down: where `b ≤ a`. Up: always. By a divisor of the same profile or a
+    ///   coarser one.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::shape::divide::{Ceil, Floor};
+    /// static_assertions::assert_type_eq_all!(ShapeDivEach<shape!(((8,4),12)), shape!(4)>, shape!(((2,1),3)));
+    /// static_assertions::assert_type_eq_all!(ShapeDivEach<shape!((6,3)), shape!(4), Ceil>, shape!((2,1)));
+    /// static_assertions::assert_type_eq_all!(ShapeDivEach<shape!((6,9)), shape!((4,2)), Floor>, shape!((1,4)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // shape_div of (6,2) by 4, in each leaf: 6 is not a multiple of 4
+    /// let x: ShapeDivEach<shape!((6,2)), shape!(4)>;
+    /// ```
+    DivideEach<B, R = Exact>,
+    /// `shape_div(A, B)` in each leaf, see [`DivideEach`].
+    ShapeDivEach, InEach<R>;
+    /// `ceil_div`: the number of tiles that cover a shape, mode by mode; modes without a divisor stay.
+    ///
+    /// * **Law** `⌈a / b⌉`. * **Admissible** where the divisor has no more modes than the shape.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(CeilDiv<shape!((8,10,6)), shape!((3,4))>, shape!((3,3,6)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let x: CeilDiv<shape!((8,10)), shape!((3,4,5))>;
+    /// ```
+    CeilDivideShape<B>,
+    /// `ceil_div(A, B)`, see [`CeilDivideShape`].
+    CeilDiv, Covering;
 }
-/// `shape_div(A, B)`, see [`DivideShape`].
-pub type ShapeDiv<A, B> = <A as DivideShape<B>>::Output;
-
-/// `ceil_div`: the number of tiles that cover a shape, mode by mode; modes without a divisor stay.
-///
-/// * **Law** `⌈a / b⌉`. * **Admissible** where the divisor has no more modes than the shape.
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(CeilDiv<shape!((8,10,6)), shape!((3,4))>, shape!((3,3,6)));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// let x: CeilDiv<shape!((8,10)), shape!((3,4,5))>;
-/// ```
-pub trait CeilDivideShape<B> {
-    /// The quotient
-    type Output;
-}
-impl<A: Shaped, B: ShapeTree> CeilDivideShape<B> for A
-where
-    A::Shape: ShapeTree,
-    <A::Shape as DivideTree>::CeilDiv<B>: LegalShape<A, B>,
-{
-    type Output = <<A::Shape as DivideTree>::CeilDiv<B> as LegalShape<A, B>>::Shape;
-}
-/// `ceil_div(A, B)`, see [`CeilDivideShape`].
-pub type CeilDiv<A, B> = <A as CeilDivideShape<B>>::Output;

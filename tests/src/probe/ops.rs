@@ -108,6 +108,11 @@ pub const OPS: &[Op] = &[
     op("compatible", 2, Holds("A: CompatibleWith<B>")),
     op("evenly_divides", 2, Holds("A: EvenlyDividedBy<B>")),
     op("shape_div", 2, Output("DivideShape<B>")),
+    op("shape_div_ceil", 2, Output("DivideShape<B, shape::divide::Ceil>")),
+    op("shape_div_floor", 2, Output("DivideShape<B, shape::divide::Floor>")),
+    op("shape_div_each", 2, Output("DivideEach<B>")),
+    op("shape_div_each_ceil", 2, Output("DivideEach<B, shape::divide::Ceil>")),
+    op("shape_div_each_floor", 2, Output("DivideEach<B, shape::divide::Floor>")),
     op("ceil_div", 2, Output("CeilDivideShape<B>")),
     op("ceil_div_layout", 2, Output("CeilDivideByTiler<B>")),
     // Modes.

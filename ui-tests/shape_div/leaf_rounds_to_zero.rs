@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+fn main() {
+    let _: ShapeDivEach<shape!((8,3)), shape!(4), cute_static::shape::divide::Floor>;
+}
