@@ -44,6 +44,31 @@ pub fn filter_zeros<D: Semimodule>(layout: &Layout<D>) -> Layout<D> {
     Layout { shape: layout.shape.map(&mut size), stride: layout.stride.clone() }
 }
 
+/// Without the modes of stride 0; a tuple of one mode is that mode.
+pub fn drop_zeros<D: Semimodule>(layout: &Layout<D>) -> Layout<D> {
+    fn kept<D: Semimodule>(
+        shape: &Tree,
+        strides: &mut impl Iterator<Item = D>,
+        kept_strides: &mut Vec<D>,
+    ) -> Option<Tree> {
+        match shape {
+            Leaf(size) => strides.next().filter(|d| *d != D::zero()).map(|d| {
+                kept_strides.push(d);
+                Leaf(*size)
+            }),
+            Tuple(modes) => {
+                let mut modes: Vec<Tree> = modes.iter().filter_map(|m| kept(m, strides, kept_strides)).collect();
+                if modes.len() > 1 { Some(Tuple(modes)) } else { modes.pop() }
+            }
+        }
+    }
+    let mut strides = Vec::new();
+    match kept(&layout.shape, &mut layout.stride.leaves().into_iter(), &mut strides) {
+        Some(shape) => Layout::with(&shape, strides),
+        None => Layout::with(&Leaf(1), vec![D::zero()]),
+    }
+}
+
 /// Without the modes that do not move: coalesce of `filter_zeros`.
 pub fn filter<D: Semimodule>(layout: &Layout<D>) -> Layout<D> {
     coalesce(&filter_zeros(layout))

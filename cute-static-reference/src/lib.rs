@@ -29,7 +29,7 @@ mod recast;
 mod tree;
 pub mod weave;
 
-pub use coalesce::{coalesce, coalesce_by_mode, coalesce_extended, filter, filter_zeros};
+pub use coalesce::{coalesce, coalesce_by_mode, coalesce_extended, drop_zeros, filter, filter_zeros};
 pub use compact::{column_major, like, ordered, row_major};
 pub use complement::{
     coalesced_shape, complement, complement_in, complement_in_shape, coprofile, padded_complement,

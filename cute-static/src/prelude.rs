@@ -22,7 +22,7 @@ pub use crate::algebra::divide::{
 pub use crate::algebra::equality::{FunctionallyEqual, IsFunctionallyEqual};
 pub use crate::algebra::f2::convert::{AsIntegerLayout, AsXorLayout, ToInteger, ToXor};
 pub use crate::algebra::f2::matrix::{BitMatrix, F2Rank, LinearOverF2};
-pub use crate::algebra::filter::{Filter, FilterZeros, Filtered, FilteredZeros};
+pub use crate::algebra::filter::{DropZeros, Filter, FilterZeros, Filtered, FilteredZeros, WithoutZeros};
 pub use crate::algebra::inverse::{InvertLeft, InvertRight, LeftInverse, RightInverse};
 pub use crate::algebra::nullspace::{FindNullspace, Nullspace};
 pub use crate::algebra::product::{

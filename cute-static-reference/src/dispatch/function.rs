@@ -15,6 +15,7 @@ const FORWARDED: &[&str] = &[
     "composition_in_bounds",
     "filter",
     "filter_zeros",
+    "drop_zeros",
     "flat_divide",
     "flat_product",
     "flatten",

@@ -69,6 +69,7 @@ fn of_layout<D: super::element::Semimodule>(
         ("coalesce_by_mode", 2) => super::coalesce_by_mode(a, args[1].tree()?),
         ("filter", 1) => Some(super::filter(a)),
         ("filter_zeros", 1) => Some(super::filter_zeros(a)),
+        ("drop_zeros", 1) => Some(super::drop_zeros(a)),
         ("complement", 1) => super::complement(a),
         ("blocked_product", 2) => blocked_product(a, args[1].layout()?),
         ("raked_product", 2) => raked_product(a, args[1].layout()?),

@@ -24,19 +24,63 @@ impl<H: ModeTree, T: ModeTree> FilterTree for HCons<H, T> {
     type WithoutZeros = HCons<H::WithoutZeros, T::WithoutZeros>;
 }
 
+/// Modes without those of stride 0. A tuple of one mode is that mode, and a tuple of none is left out.
+pub trait DropTree {
+    /// What is kept of `self`, as one mode in front of the modes `R`
+    type KeptBefore<R: ModeTree>: ModeTree;
+    /// What is kept of the modes of a tuple
+    type Kept: ModeTree;
+    /// A tuple of kept modes as one mode in front of `R`
+    type AsMode<R: ModeTree>: ModeTree;
+    /// `(H, self…)` as one mode in front of `R`
+    type AsModeBehind<H: ModeTree, R: ModeTree>: ModeTree;
+    /// A tuple of kept modes as a layout, `1:0` if there are none
+    type Alone: ModeTree;
+    /// `(H, self…)` as a layout
+    type AloneBehind<H: ModeTree>: ModeTree;
+}
+impl<S: Nat, D: Element> DropTree for Mode<S, D> {
+    type KeptBefore<R: ModeTree> = <D::Equals<UTerm> as IfStill>::Drop<S, D, R>;
+    type Kept = <D::Equals<UTerm> as IfStill>::Drop<S, D, HNil>;
+    type AsMode<R: ModeTree> = HCons<Self, R>;
+    type AsModeBehind<H: ModeTree, R: ModeTree> = HCons<HCons<H, Self>, R>;
+    type Alone = Self;
+    type AloneBehind<H: ModeTree> = HCons<H, Self>;
+}
+impl DropTree for HNil {
+    type KeptBefore<R: ModeTree> = R;
+    type Kept = HNil;
+    type AsMode<R: ModeTree> = R;
+    type AsModeBehind<H: ModeTree, R: ModeTree> = HCons<H, R>;
+    type Alone = Mode<One, UTerm>;
+    type AloneBehind<H: ModeTree> = H;
+}
+impl<H: ModeTree, T: ModeTree> DropTree for HCons<H, T> {
+    type KeptBefore<R: ModeTree> = <<Self as DropTree>::Kept as DropTree>::AsMode<R>;
+    type Kept = H::KeptBefore<T::Kept>;
+    type AsMode<R: ModeTree> = T::AsModeBehind<H, R>;
+    type AsModeBehind<G: ModeTree, R: ModeTree> = HCons<HCons<G, Self>, R>;
+    type Alone = T::AloneBehind<H>;
+    type AloneBehind<G: ModeTree> = HCons<G, Self>;
+}
+
 /// Branch: is the stride 0?
 pub trait IfStill {
     /// The mode `S : D`, cut
     type Cut<S: Nat, D: Element>: ModeTree;
+    /// The mode `S : D` in front of `R`, or `R`
+    type Drop<S: Nat, D: Element, R: ModeTree>: ModeTree;
 }
 impl IfStill for B0 {
     type Cut<S: Nat, D: Element> = Mode<S, D>;
+    type Drop<S: Nat, D: Element, R: ModeTree> = HCons<Mode<S, D>, R>;
 }
 impl IfStill for B1 {
     type Cut<S: Nat, D: Element> = Mode<One, UTerm>;
+    type Drop<S: Nat, D: Element, R: ModeTree> = R;
 }
 
-/// Every mode of stride 0 becomes `1:0`; the profile stays.
+/// Every mode of stride 0 becomes `1:0`; the profile stays. [`DropZeros`] leaves such modes out.
 ///
 /// * **Paper** not named there; CuTe's `filter_zeros`. Modes of stride 0 are the broadcasts of §2.4.
 /// * **Law** each mode of stride 0 gets size 1, and the others stay: `R(c) = A(c)` for each coordinate `c` that is 0 in the modes of stride 0. So
@@ -60,6 +104,32 @@ where
 }
 /// `A` with every stride-0 mode cut to size 1, see [`FilterZeros`].
 pub type FilteredZeros<A> = <A as FilterZeros>::Output;
+
+/// Modes of stride 0 are left out; a tuple of one mode becomes that mode. [`FilterZeros`] keeps them as `1:0`.
+///
+/// * **Source** the descriptor grammar, `filter_zeros`, whose example drops the mode.
+/// * **Law** the offsets are those of `A` at the coordinates that are 0 in its modes of stride 0, in the same order. No stride is 0,
+///   unless nothing else is left: then the result is `1:0`. Other modes stay as they are, those of size 1 too.
+/// * **Admissible** always.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(WithoutZeros<layout!((4,3):(1,0))>, layout!(4:1));
+/// static_assertions::assert_type_eq_all!(WithoutZeros<layout!((4,(3,2),5):(1,(0,4),8))>, layout!((4,2,5):(1,4,8)));
+/// static_assertions::assert_type_eq_all!(WithoutZeros<layout!((2,3):(0,0))>, layout!(1:0));
+/// ```
+pub trait DropZeros {
+    /// The layout without these modes
+    type Output: Ghost;
+}
+impl<S, D> DropZeros for Layout<S, D>
+where
+    Self: IsLayout,
+{
+    type Output = LayoutOf<<<<Self as IsLayout>::Modes as DropTree>::Kept as DropTree>::Alone>;
+}
+/// `A` without its modes of stride 0, see [`DropZeros`].
+pub type WithoutZeros<A> = <A as DropZeros>::Output;
 
 /// Modes of stride 0 and of size 1 are dropped, the others coalesced.
 ///
@@ -94,6 +164,14 @@ impl<S, D> Layout<S, D> {
         Self: FilterZeros,
     {
         <Self as FilterZeros>::Output::VALUE
+    }
+
+    /// Without the modes of stride 0, see [`DropZeros`].
+    pub const fn drop_zeros(self) -> WithoutZeros<Self>
+    where
+        Self: DropZeros,
+    {
+        <Self as DropZeros>::Output::VALUE
     }
 
     /// Without the modes that reach no new offset, see [`Filter`].

@@ -57,6 +57,7 @@ kinds! {
         composition::blocks::Columns,
         composition::blocks::LeafVector,
         f2::convert::AbsoluteTree,
+        filter::DropTree,
         f2::matrix::PowersOfTwo,
         f2::matrix::MatrixOf,
         composition::fields::AsFields,

@@ -13,7 +13,7 @@ use crate::algebra::divide::{
     DivideFlat, DivideLogical, DividePaddedFlat, DividePaddedLogical, DividePaddedTiled, DividePaddedZipped,
     DivideTiled, DivideZipped,
 };
-use crate::algebra::filter::{Filter, FilterZeros};
+use crate::algebra::filter::{DropZeros, Filter, FilterZeros};
 use crate::algebra::product::{
     MultiplyBlocked, MultiplyFlat, MultiplyLogical, MultiplyRaked, MultiplyTiled, MultiplyZipped,
 };
@@ -66,6 +66,7 @@ forward! {
     CoalesceBy<P>, coalesce_by;
     Filter<>, filter;
     FilterZeros<>, filter_zeros;
+    DropZeros<>, drop_zeros;
     ComposeInBounds<T: Tiler>, compose_in_bounds, Seal;
     DivideLogical<T>, logical_divide, Seal;
     DivideZipped<T>, zipped_divide, Seal;

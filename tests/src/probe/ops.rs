@@ -51,6 +51,7 @@ pub const OPS: &[Op] = &[
     op("coalesce_by_mode", 2, Output("CoalesceBy<B>")),
     op("filter", 1, Output("Filter")),
     op("filter_zeros", 1, Output("FilterZeros")),
+    op("drop_zeros", 1, Output("DropZeros")),
     // Complement. CuTe's second argument is a size, a shape or a layout.
     op("complement", 1, Output("TakeComplement")),
     op("complement", 2, Output("TakePaddedComplement<B>")),
