@@ -6,7 +6,7 @@
 //! tiled of them are layouts, and are here.
 
 pub use crate::algebra::ceil_div::{CeilDivTiler, CeilDivideByTiler};
-pub use crate::algebra::coalesce::{Coalesce, CoalesceBy, CoalesceExtended, Coalesced, CoalescedBy, CoalescedExtended};
+pub use crate::algebra::coalesce::{Coalesce, CoalesceExtended, Coalesced, CoalescedExtended};
 pub use crate::algebra::common::{FindCommon, MaxCommonLayout, MaxCommonVector};
 pub use crate::algebra::complement::{
     Complement, ComplementIn, PaddedComplement, TakeComplement, TakeComplementIn, TakePaddedComplement,
@@ -24,6 +24,10 @@ pub use crate::algebra::f2::convert::{AsIntegerLayout, AsXorLayout, ToInteger, T
 pub use crate::algebra::f2::matrix::{BitMatrix, F2Rank, LinearOverF2};
 pub use crate::algebra::filter::{DropZeros, Filter, FilterZeros, Filtered, FilteredZeros, WithoutZeros};
 pub use crate::algebra::inverse::{InvertLeft, InvertRight, LeftInverse, RightInverse};
+pub use crate::algebra::modewise::{
+    CoalesceBy, CoalescedBy, ComplementBy, ComplementInBy, InvertLeftBy, InvertRightBy, LeftInverseBy,
+    PaddedComplementBy, RightInverseBy, TakeComplementBy, TakeComplementInBy, TakePaddedComplementBy,
+};
 pub use crate::algebra::nullspace::{FindNullspace, Nullspace};
 pub use crate::algebra::product::{
     BlockedProduct, FlatProduct, LogicalProduct, MultiplyBlocked, MultiplyFlat, MultiplyLogical, MultiplyRaked,

@@ -1,13 +1,10 @@
 //! Paper §3.2 — coalesce: the same function with the fewest modes.
 
-use crate::algebra::by_mode::ModeOp;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Many, Nat, Unit, Zero};
-use crate::kind::{ModeList, ModeTree, Tiler as IsTiler};
+use crate::kind::{ModeList, ModeTree};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal};
-use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
@@ -167,48 +164,6 @@ where
 /// `A` with the fewest modes that keep its extended function, see [`CoalesceExtended`].
 pub type CoalescedExtended<A> = <A as CoalesceExtended>::Output;
 
-/// Coalesce, as an operation that a profile directs mode by mode.
-pub enum Coalescer {}
-impl ModeOp for Coalescer {
-    const SEAL: Seal = Seal;
-    type Apply<A: ModeTree, B: ModeTree> = Accepted<CoalescedModes<A>>;
-    type Keep<A: ModeTree> = Accepted<CoalescedModes<A>>;
-    type Beyond<A: ModeTree> = Accepted<A>;
-}
-
-/// Coalesce mode by mode, as the profile `P` directs.
-///
-/// * **Paper** §3.2 (`⟨*, *⟩`), with eq. (12).
-/// * **Law** an integer (whatever its value) or `_` in `P` coalesces the mode in its place, a tuple goes into it, and
-///   modes beyond those of `P` stay as they are.
-/// * **Admissible** unless `P` has more modes than the layout somewhere. Places are counted, not sizes.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// type A = layout!((2,(1,6)):(1,(6,2)));
-/// static_assertions::assert_type_eq_all!(CoalescedBy<A, coord!((_,_))>, layout!((2,6):(1,2)));
-/// static_assertions::assert_type_eq_all!(CoalescedBy<A, shape!((1))>, A);
-/// static_assertions::assert_type_eq_all!(CoalescedBy<A, shape!(1)>, layout!(12:1));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// fn three() -> CoalescedBy<layout!((3,(4,5)):(8,(1,4))), shape!((1,1,1))> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("coalesce-by", "A layout, and coalesced by mode"))]
-pub trait CoalesceBy<P> {
-    /// The coalesced layout
-    type Output: Ghost;
-}
-impl<S, D, P: IsTiler> CoalesceBy<P> for Layout<S, D>
-where
-    Self: IsLayout,
-    P::ByMode<Coalescer, <Self as IsLayout>::Modes>: Legal<Self, P>,
-{
-    type Output = LayoutOf<<P::ByMode<Coalescer, <Self as IsLayout>::Modes> as Legal<Self, P>>::Modes>;
-}
-/// `A` coalesced mode by mode, see [`CoalesceBy`].
-pub type CoalescedBy<A, P> = <A as CoalesceBy<P>>::Output;
-
 impl<S, D> Layout<S, D> {
     /// The fewest modes, see [`Coalesce`].
     pub const fn coalesce(self) -> Coalesced<Self>
@@ -224,13 +179,5 @@ impl<S, D> Layout<S, D> {
         Self: CoalesceExtended,
     {
         <Self as CoalesceExtended>::Output::VALUE
-    }
-
-    /// The fewest modes mode by mode, see [`CoalesceBy`].
-    pub const fn coalesce_by<P: Copy>(self, _profile: P) -> CoalescedBy<Self, P>
-    where
-        Self: CoalesceBy<P>,
-    {
-        <Self as CoalesceBy<P>>::Output::VALUE
     }
 }

@@ -3,6 +3,7 @@
 //! | section | operation | file |
 //! |---|---|---|
 //! | 3.1 | by-mode application, tilers | `by_mode` |
+//! | 3.1 | complements, inverses and coalesce, by mode | `modewise` |
 //! | 3.2 | coalesce | `coalesce` |
 //! | 3.3 | composition | `composition/` |
 //! | 3.4 | right and left inverse | `inverse/` |
@@ -30,6 +31,7 @@ pub mod f2;
 pub mod filter;
 pub mod foreign;
 pub mod inverse;
+pub mod modewise;
 pub mod nullspace;
 pub mod product;
 pub mod properties;

@@ -11,12 +11,12 @@ use super::copy::{CopyAtom, ThreadsOf, TileCopy, TileModes, TiledCopy, ValuesOf}
 use super::mma::{Mode0, Mode1, SizeOf};
 use super::step::{Composed, Pipe, Run, Step, Tile, Zipped};
 use crate::algebra::by_mode::EachMode;
-use crate::algebra::coalesce::Coalescer;
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::composition::Composing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::inverse::RightInverseModes;
+use crate::algebra::modewise::Coalescer;
 use crate::algebra::recast::Upcasting;
 use crate::htuple::{Ghost, HCons, Pair, Underscore};
 use crate::int::{Mul, Nat, One};

@@ -6,7 +6,7 @@
 //! composed layout; and where `F` is no swizzle.
 
 use super::composed::{ComposedLayout, Outer};
-use crate::algebra::coalesce::{Coalesce, CoalesceBy, CoalesceExtended};
+use crate::algebra::coalesce::{Coalesce, CoalesceExtended};
 use crate::algebra::complement::{TakeComplement, TakeComplementIn, TakePaddedComplement};
 use crate::algebra::composition::in_bounds::ComposeInBounds;
 use crate::algebra::divide::{
@@ -14,6 +14,7 @@ use crate::algebra::divide::{
     DivideTiled, DivideZipped,
 };
 use crate::algebra::filter::{DropZeros, Filter, FilterZeros};
+use crate::algebra::modewise::CoalesceBy;
 use crate::algebra::product::{
     MultiplyBlocked, MultiplyFlat, MultiplyLogical, MultiplyRaked, MultiplyTiled, MultiplyZipped,
 };

@@ -50,6 +50,11 @@ pub const OPS: &[Op] = &[
     op("coalesce_extended", 1, Output("CoalesceExtended")),
     op("coalesce_by_mode", 2, Output("CoalesceBy<B>")),
     op("filter", 1, Output("Filter")),
+    op("complement_by_mode", 2, Output("TakeComplementBy<B>")),
+    op("complement_in_by_mode", 2, Output("TakeComplementInBy<B>")),
+    op("padded_complement_by_mode", 2, Output("TakePaddedComplementBy<B>")),
+    op("right_inverse_by_mode", 2, Output("InvertRightBy<B>")),
+    op("left_inverse_by_mode", 2, Output("InvertLeftBy<B>")),
     op("filter_zeros", 1, Output("FilterZeros")),
     op("drop_zeros", 1, Output("DropZeros")),
     // Complement. CuTe's second argument is a size, a shape or a layout.

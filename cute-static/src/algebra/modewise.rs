@@ -1,0 +1,177 @@
+//! Paper §3.1, eq. (12) — operations on one layout, mode by mode: `A ⋆ ⟨*, *⟩ = (A₀ ⋆, A₁ ⋆)`.
+//!
+//! A profile says which modes the operation is applied to: an integer or `_` stands for the mode in its place, a tuple goes into
+//! it. For a complement in a cotarget, the integer is the cotarget of its mode, and `_` stands for none.
+
+use super::by_mode::ModeOp;
+use super::coalesce::CoalescedModes;
+use super::complement::{ExactComplement, OpenComplement, RoundedComplement};
+use super::inverse::{LargestRightInverting, LeftInverting};
+use crate::htuple::Ghost;
+use crate::kind::{self, ModeTree};
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, Legal};
+use crate::seal::Seal;
+
+/// One row per operation: what it is by mode, its trait, its alias, its method, and what it does with a mode `A` and an entry, and
+/// with a mode `A` and `_`.
+macro_rules! modewise {
+    ($(
+        $(#[$doc:meta])*
+        $verb:ident, $alias:ident, $method:ident, $op:ident: <$a:ident, $b:ident> $entry:ty, _ $none:ty;
+    )*) => {
+        $(
+            #[doc = concat!("[`", stringify!($verb), "`], as an operation that a profile directs.")]
+            pub enum $op {}
+            impl ModeOp for $op {
+                const SEAL: Seal = Seal;
+                type Apply<$a: ModeTree, $b: ModeTree> = $entry;
+                type Keep<$a: ModeTree> = $none;
+                type Beyond<A: ModeTree> = Accepted<A>;
+            }
+            $(#[$doc])*
+            pub trait $verb<P> {
+                /// The layout
+                type Output: Ghost;
+            }
+            impl<S, D, P: kind::Tiler> $verb<P> for Layout<S, D>
+            where
+                Self: IsLayout,
+                P::ByMode<$op, <Self as IsLayout>::Modes>: Legal<Self, P>,
+            {
+                type Output = LayoutOf<<P::ByMode<$op, <Self as IsLayout>::Modes> as Legal<Self, P>>::Modes>;
+            }
+            #[doc = concat!("See [`", stringify!($verb), "`].")]
+            pub type $alias<A, P> = <A as $verb<P>>::Output;
+        )*
+        impl<S, D> Layout<S, D> {
+            $(
+                #[doc = concat!("See [`", stringify!($verb), "`].")]
+                pub const fn $method<P: Copy, R: Ghost>(self, _profile: P) -> R
+                where
+                    Self: $verb<P, Output = R>,
+                {
+                    R::VALUE
+                }
+            )*
+        }
+    };
+}
+modewise! {
+    /// Coalesce mode by mode, as the profile `P` directs.
+    ///
+    /// * **Paper** §3.2 (`⟨*, *⟩`), with eq. (12).
+    /// * **Law** an integer (whatever its value) or `_` in `P` coalesces the mode in its place, a tuple goes into it, and
+    ///   modes beyond those of `P` stay as they are.
+    /// * **Admissible** unless `P` has more modes than the layout somewhere. Places are counted, not sizes.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!((2,(1,6)):(1,(6,2)));
+    /// static_assertions::assert_type_eq_all!(CoalescedBy<A, coord!((_,_))>, layout!((2,6):(1,2)));
+    /// static_assertions::assert_type_eq_all!(CoalescedBy<A, shape!((1))>, A);
+    /// static_assertions::assert_type_eq_all!(CoalescedBy<A, shape!(1)>, layout!(12:1));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn three() -> CoalescedBy<layout!((3,(4,5)):(8,(1,4))), shape!((1,1,1))> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("coalesce-by", "A layout, and coalesced by mode"))]
+    CoalesceBy, CoalescedBy, coalesce_by, Coalescer: <A, B> Accepted<CoalescedModes<A>>, _ Accepted<CoalescedModes<A>>;
+
+    /// The open complement mode by mode, as the profile `P` directs.
+    ///
+    /// * **Paper** §3.5, with eq. (12).
+    /// * **Law** mode `i` of the result is [`Complement`](super::complement::Complement) of mode `i`, where `P` has an integer
+    ///   (whatever its value) or `_`. A tuple goes into its mode, and modes beyond those of `P` stay as they are.
+    /// * **Admissible** where each of these complements is, unless `P` has more modes than the layout somewhere.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!((4,(2,2)):(2,(1,8)));
+    /// static_assertions::assert_type_eq_all!(ComplementBy<A, coord!((_,_))>, layout!(((2,1),(4,1)):((1,8),(2,16))));
+    /// static_assertions::assert_type_eq_all!(ComplementBy<A, coord!((_))>, layout!(((2,1),(2,2)):((1,8),(1,8))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // Mode 1 reaches the offset 2 twice.
+    /// fn overlap() -> ComplementBy<layout!((4,(3,2)):(2,(1,2))), coord!((_,_))> { Default::default() }
+    /// ```
+    TakeComplementBy, ComplementBy, complement_by, Complementer: <A, B> OpenComplement<A>, _ OpenComplement<A>;
+
+    /// The exact complement mode by mode, each in its own cotarget.
+    ///
+    /// * **Paper** §3.5.2, with eq. (12).
+    /// * **Law** mode `i` of the result is [`ComplementIn`](super::complement::ComplementIn) of mode `i` in entry `i` of `P`; for `_` its
+    ///   open complement. An entry that is a layout counts as its size. A tuple goes into its mode, and modes beyond those of `P` stay
+    ///   as they are.
+    /// * **Admissible** where each of these complements is, unless `P` has more modes than the layout somewhere.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!((4,2):(1,8));
+    /// static_assertions::assert_type_eq_all!(ComplementInBy<A, shape!((8,32))>, layout!((2,(8,2)):(4,(1,16))));
+    /// // As a whole: both modes in one cotarget.
+    /// static_assertions::assert_type_eq_all!(ComplementIn<A, shape!((8,32))>, layout!((2,16):(4,16)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn hole() -> ComplementInBy<layout!((4,2):(1,8)), shape!((8,24))> { Default::default() }
+    /// ```
+    TakeComplementInBy, ComplementInBy, complement_in_by, ExactComplementer: <A, B> ExactComplement<A, B::Size>, _ OpenComplement<A>;
+
+    /// The padded complement mode by mode, each in its own cotarget.
+    ///
+    /// * **Source** CuTe's `complement(A, M)` and eq. (12) of the paper.
+    /// * **Law** mode `i` of the result is [`PaddedComplement`](super::complement::PaddedComplement) of mode `i` in entry `i` of `P`; for `_`
+    ///   its open complement. An entry that is a layout counts as its size. A tuple goes into its mode, and modes beyond those of `P`
+    ///   stay as they are.
+    /// * **Admissible** where each of these complements is, unless `P` has more modes than the layout somewhere.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!((4,3):(1,2));
+    /// static_assertions::assert_type_eq_all!(PaddedComplementBy<A, shape!((10,12))>, layout!((3,(2,2)):(4,(1,6))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn overlap() -> PaddedComplementBy<layout!((4,(3,2)):(1,(1,2))), shape!((8,8))> { Default::default() }
+    /// ```
+    TakePaddedComplementBy, PaddedComplementBy, padded_complement_by, RoundedComplementer: <A, B> RoundedComplement<A, B::Size>, _ OpenComplement<A>;
+
+    /// The right inverse mode by mode, as the profile `P` directs.
+    ///
+    /// * **Paper** §3.4.1, with eq. (12).
+    /// * **Law** mode `i` of the result is [`RightInverse`](super::inverse::RightInverse) of mode `i`, where `P` has an integer
+    ///   (whatever its value) or `_`. A tuple goes into its mode, and modes beyond those of `P` stay as they are.
+    /// * **Admissible** where each of these inverses is, unless `P` has more modes than the layout somewhere.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!(((2,4),8):((4,1),2));
+    /// static_assertions::assert_type_eq_all!(RightInverseBy<A, coord!((_,_))>, layout!(((4,2),1):((2,1),0)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn diagonal() -> RightInverseBy<layout!((4,4):(1,1@0+1@1)), coord!((_,_))> { Default::default() }
+    /// ```
+    InvertRightBy, RightInverseBy, right_inverse_by, RightInverter: <A, B> LargestRightInverting<A>, _ LargestRightInverting<A>;
+
+    /// The left inverse mode by mode, as the profile `P` directs.
+    ///
+    /// * **Paper** §3.4.3, with eq. (12).
+    /// * **Law** mode `i` of the result is [`LeftInverse`](super::inverse::LeftInverse) of mode `i`, where `P` has an integer
+    ///   (whatever its value) or `_`. A tuple goes into its mode, and modes beyond those of `P` stay as they are.
+    /// * **Admissible** where each of these inverses is, unless `P` has more modes than the layout somewhere.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type A = layout!(((4,8),3):((1,5),4));
+    /// static_assertions::assert_type_eq_all!(LeftInverseBy<A, coord!((_,_))>, layout!(((5,8),(4,3)):((1,4),(0,1))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn diagonal() -> LeftInverseBy<layout!((4,4):(1,1@0+1@1)), coord!((_,_))> { Default::default() }
+    /// ```
+    InvertLeftBy, LeftInverseBy, left_inverse_by, LeftInverter: <A, B> LeftInverting<A>, _ LeftInverting<A>;
+}
