@@ -30,7 +30,7 @@
 //!
 //! | module | paper | what |
 //! |---|---|---|
-//! | [`mod@prelude`] | | everything that a user of layouts and tensors needs; the rooms of the hardware are used by name |
+//! | [`mod@prelude`] | | everything that a user of layouts and tensors needs; the hardware modules are used by name |
 //! | [`int`] | | the arithmetic of the leaves |
 //! | [`numeric`], [`arch`] | | the types of values, and the architectures |
 //! | [`htuple`] | §2.1 | tuples: rank, depth, congruence |
@@ -50,7 +50,7 @@
 //! | [`tma`] | | tensor maps: what one copy of the tensor memory accelerator is |
 //! | [`collective`] | §3.3.4, §3.5.2 | a GEMM main loop as one type: tile, instruction, shared memory, copies |
 //! | [`outcome`] | | how a refusal becomes an error message |
-//! | [`kind`] | | the switchboard of the type-level engine |
+//! | [`kind`] | | the list of the kinds: which function is defined on which types |
 //!
 //! # How to read an error
 //!

@@ -1,8 +1,8 @@
 //! Everything that a user of layouts and tensors needs: `use cute_static::prelude::*;`.
 //!
-//! What belongs to some hardware is not here, but in a room of its own: [`numeric`](crate::numeric), [`arch`](crate::arch),
+//! What belongs to some hardware is not here, but in the hardware modules: [`numeric`](crate::numeric), [`arch`](crate::arch),
 //! [`instruction`](crate::instruction), [`smem`](crate::smem), [`tma`](crate::tma), [`collective`](crate::collective). Each names at
-//! its top what a user needs of it (`use cute_static::smem::*;`), and a program names the rooms that it needs. Atoms and what is
+//! its top what a user needs of it (`use cute_static::smem::*;`), and a program names the modules that it needs. Atoms and what is
 //! tiled of them are layouts, and are here.
 
 pub use crate::algebra::ceil_div::{CeilDivTiler, CeilDivideByTiler};

@@ -1,5 +1,5 @@
 //! The law of every operation, point by point over whole domains, on random layouts with a fixed seed; and legality:
-//! the library accepts exactly what the reference accepts.
+//! the library accepts what the reference accepts, and refuses what it refuses where its criterion is the definition (`strict`).
 //!
 //! `CUTE_STATIC_LAWS_CASES` sets the number of cases per operation, `CUTE_STATIC_LAWS_SEED` the seed, and
 //! `CUTE_STATIC_LAWS_ONLY` keeps the laws with that in their names. `CUTE_STATIC_LAWS_TABLE` prints which operations are asked on which

@@ -1,4 +1,4 @@
-//! The rules of the house, read off the sources: file sizes, words that must not occur, who may use whom, and that the
+//! The project rules, read off the sources: file sizes, words that must not occur, who may use whom, and that the
 //! documents name files that exist.
 
 use std::fs;
@@ -44,7 +44,7 @@ const ORDER: &[&[&str]] = &[
     &["collective"],
 ];
 
-/// What is used against the order, and why that is right. `kind/` and `outcome.rs` are above the order: the switchboard.
+/// What is used against the order, and why that is right. `kind/` and `outcome.rs` are above the order: they list the kinds.
 const EXCEPTIONS: &[(&str, &str)] = &[
     // A `Layout` type is a leaf of a tiler, and has a shape: the type itself, none of its operations.
     ("htuple/leaf.rs", "layout::Layout"),

@@ -1,7 +1,7 @@
 //! Paper §3.5.2 — divide: a layout split into tiles and the rest.
 //!
-//! `A ⊘ T = A ∘ (T, T*)` with `T*` the exact complement of `T` in `[0, |A|)`: every element of `A` is in exactly one tile, and
-//! the composition is in bounds by construction. A tile that yields coordinates has its complement in the box of `A`'s shape:
+//! `A ⊘ T = A ∘ (T, T*)` with `T*` the exact complement of `T` in `[0, |A|)`: every element of `A` is in exactly one tile,
+//! once where no mode of `T` has stride 0, and the composition is in bounds by construction. A tile that yields coordinates has its complement in the box of `A`'s shape:
 //! `T = 4:2@1` takes `(8,8)` apart into `T` and `T* = (8,2):(1@0,1@1)`. The padded forms take CuTe's rounding complement instead and so may step out of `A`; they are for callers that predicate.
 
 use crate::algebra::by_mode::{Joined, ModeOp, Tiler};

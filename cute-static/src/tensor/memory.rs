@@ -1,4 +1,4 @@
-//! Accessors of memory. This file and `owned` hold the library's `unsafe` code, all of it behind one invariant:
+//! Accessors of memory. `docs/unsafe.md` lists the library's `unsafe` code. What is in this file and in `owned` relies on one invariant:
 //!
 //! > A [`Tensor`](super::Tensor) over memory has been checked, where it was made, to stay inside the storage: every offset of an
 //! > in-bounds coordinate, added to the base, is an element of it. A tensor over memory that may be written has moreover a

@@ -57,8 +57,8 @@ complement! {
     ///   `⌊d / C⌋ : C` and sets `C = s·d`. Where `d < C`, modes are woven, as in `(2,2):(2,3)`, and
     ///   [`weave`](crate::algebra::weave) says which are taken as one: with the largest offset `r` and the least difference `m` of
     ///   two of them, they leave room for `⌊m / C⌋ : C` and set `C = r + m`.
-    /// * **Admissible** when no two coordinates have the same offset; then the law has an answer, for copies of `A` that are
-    ///   far enough apart do not meet. Not all of that is found out: where three or more modes are woven, at most 4096 of
+    /// * **Admissible** when no two coordinates have the same offset, modes of stride 0 left out; then the law has an answer, for copies of
+    ///   `A` that are far enough apart do not meet. Not all of that is found out: where three or more modes are woven, at most 4096 of
     ///   their differences are looked at, and what needs more is refused with the words “it was not found out”. Where `A` yields
     ///   coordinates, that is asked of each component, and the strides must be scaled basis elements, `a@i`; `A*` has a mode for
     ///   each component. A sum of them, `4:1@0+1@1`, is refused although boxes far enough apart would do.

@@ -3,7 +3,7 @@
 //! | element | mode `s:d` becomes | legal |
 //! |---|---|---|
 //! | `n` times wider | `s : d/n` where `n` divides `d` | |
-//! | | `s/q : ±1` where `n = q·d`: the mode runs inside `q` steps of one wide element | `q` divides `s`, or `s` divides `q` (then it all lies in one) |
+//! | | `s/q : 1` where `n = q·d`: the mode runs inside `q` steps of one wide element | `d > 0`; `q` divides `s`, or `s` divides `q` (then it all lies in one) |
 //! | `n` times narrower | `s·n : 1` for the first mode with `s > 1` and `d = 1`, else `s : n·d` | there is such a mode |
 //!
 //! Stride 0 stays. From `o` to `p` bits with neither a multiple of the other, the layout goes by way of single bits.
