@@ -5,7 +5,7 @@
 use cute_static_tests::generate::Random;
 use cute_static_tests::probe::{Answer, Question, Setup, ask};
 use cute_static_tests::reference::Tree::Leaf;
-use cute_static_tests::reference::notation::Value;
+use cute_static_tests::reference::notation::{Value, parse};
 use cute_static_tests::reference::{Element, General, Layout, Tree};
 
 #[path = "promised/values.rs"]
@@ -225,4 +225,40 @@ fn all_programs_within_the_promised_sizes_have_an_answer() {
     println!("held {held}, {compared} of them compared, refused {refused} wrong {}", wrong.len());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(held >= 250 && compared >= 250 && refused >= 40, "too few of a kind");
+}
+
+#[test]
+fn a_wrong_value_is_found() {
+    let layout = |text: &str| Value::Layout(parse(text).unwrap().layout().unwrap().clone());
+    let last = 3_i128.pow(39);
+    let a = layout(&format!("(3,{}):({last},1)", last / 3));
+    let mut random = Random::new(1);
+    for (op, args, right, wrong) in [
+        ("coalesce", vec![a.clone()], format!("(3,{}):({last},1)", last / 3), format!("{last}:1")),
+        ("right_inverse", vec![a.clone()], format!("{}:3", last / 3), format!("{}:2", last / 3)),
+        ("left_inverse", vec![a.clone()], format!("({last},3):(3,1)"), format!("({last},3):(3,2)")),
+        (
+            "composition",
+            vec![a.clone(), layout("(3,9):(1,3)")],
+            format!("(3,9):({last},1)"),
+            format!("(3,9):({last},2)"),
+        ),
+        (
+            "complement_in",
+            vec![layout("9:3"), Value::Tree(Leaf(last))],
+            format!("(3,{}):(1,27)", last / 27),
+            format!("(3,{}):(1,27)", last / 9),
+        ),
+        ("filter", vec![a.clone()], format!("(3,{}):({last},1)", last / 3), format!("({},3):(1,{last})", last / 3)),
+        ("injective", vec![layout(&format!("({last},3):(1,{last})"))], "true".into(), String::new()),
+        ("injective", vec![layout(&format!("({last},3):(1,0)"))], String::new(), "true".into()),
+    ] {
+        let question = Question { op: op.into(), args };
+        if !right.is_empty() {
+            assert_eq!(values::is_right(&question, &right, &mut random), Ok(true), "{op}");
+        }
+        if !wrong.is_empty() {
+            assert!(values::is_right(&question, &wrong, &mut random).is_err(), "{op}");
+        }
+    }
 }
