@@ -190,11 +190,11 @@ fn modules_use_modules_of_earlier_sections() {
     assert_none("exceptions that nothing needs any more", &stale);
 }
 
-/// Modules of the library that are above the order, or are no room.
+/// Modules of the library that are above the order, or have no place in it.
 const ABOVE: &[&str] = &["kind", "outcome", "picture", "prelude", "seal"];
 
 #[test]
-fn every_room_is_in_the_order_and_in_both_lists_of_them() {
+fn every_module_is_in_the_order_and_in_both_lists_of_them() {
     let library = read(&root().join("cute-static/src/lib.rs"));
     let declared = library.lines().filter_map(|l| l.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';'));
     let mut declared: Vec<_> = declared.filter(|name| !ABOVE.contains(name)).collect();
