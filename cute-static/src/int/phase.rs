@@ -4,7 +4,8 @@
 //! all 128. Digits in base 8 need a third of that, but a number must first be taken apart into them, and most numbers in layouts have few bits.
 
 use super::octal::{
-    AddDigits, CompareDigits, DivideDigits, IsQuotient, MulDigits, Octal, Octals, Positive, SubtractDigits, Subtraction,
+    AddDigits, BitDigits, CompareDigits, DivideDigits, IsQuotient, MulDigits, Octal, Octals, Positive, SubtractDigits,
+    Subtraction,
 };
 use super::ratio::QuotientBits;
 use super::sub::DifferenceBits;
@@ -38,6 +39,10 @@ pub trait Stop: Sized {
     type MulOdd<V: Nat>: PositiveNat;
     /// `(2·self + 1) · (2V + 1)`
     type OddMulOdd<V: Nat>: PositiveNat;
+    /// `self ⊗ R`, and `R` for 0
+    type XorMul<R: PositiveNat>: PositiveNat;
+    /// `(2·self + 1) ⊗ R`
+    type OddXorMul<R: PositiveNat>: PositiveNat;
     /// `self : R`
     type Rat<R: Nat>: Ratio;
     /// `self / R`
@@ -48,6 +53,9 @@ pub trait Stop: Sized {
 /// A product of positive numbers by their digits.
 type Product<L, R> =
     <<<<L as Octals>::Octal as MulDigits>::Product<<R as Octals>::Octal> as Octal>::Binary as Nat>::OrOne;
+/// The same without carries.
+type CarryLess<L, R> =
+    <<<<L as Octals>::Octal as BitDigits>::NoCarry<<R as Octals>::Octal> as Octal>::Binary as Nat>::OrOne;
 impl<N: Nat> Stop for N {
     type Sum<R: Nat> = <<N::Octal as AddDigits>::Sum<R::Octal> as Octal>::Binary;
     type Inc<R: Nat> = <<N::Octal as AddDigits>::Carry<R::Octal> as Positive>::Binary;
@@ -61,6 +69,8 @@ impl<N: Nat> Stop for N {
     type OddMul<R: PositiveNat> = Product<UInt<N, B1>, R>;
     type MulOdd<V: Nat> = Product<N::OrOne, UInt<V, B1>>;
     type OddMulOdd<V: Nat> = Product<UInt<N, B1>, UInt<V, B1>>;
+    type XorMul<R: PositiveNat> = CarryLess<N::OrOne, R>;
+    type OddXorMul<R: PositiveNat> = CarryLess<UInt<N, B1>, R>;
     type Rat<R: Nat> = <N::Octal as DivideDigits>::Related<R::Octal>;
     type Quo<R: Nat> = <<N::Octal as DivideDigits>::By<R::Octal> as IsQuotient>::Answer;
     type QuoOdd<H: Nat> = <<N::Octal as DivideDigits>::ByOdd<<UInt<H, B1> as Octals>::Octal> as IsQuotient>::Answer;
@@ -122,6 +132,10 @@ macro_rules! phases {
             type MulOdd<V: Nat>: PositiveNat;
             /// `(2·self + 1) · (2V + 1)`
             type OddMulOdd<V: Nat>: PositiveNat;
+            /// `self ⊗ R`, and `R` for 0
+            type XorMul<R: PositiveNat>: PositiveNat;
+            /// `(2·self + 1) ⊗ R`
+            type OddXorMul<R: PositiveNat>: PositiveNat;
             /// `self : R`
             type Rat<R: Nat>: Ratio;
             /// `2L : self`
@@ -160,6 +174,8 @@ macro_rules! phases {
             type OddMul<R: PositiveNat> = R;
             type MulOdd<V: Nat> = UInt<V, B1>;
             type OddMulOdd<V: Nat> = UInt<V, B1>;
+            type XorMul<R: PositiveNat> = R;
+            type OddXorMul<R: PositiveNat> = R;
             type Rat<R: Nat> = Neither;
             type Rat0<L: PositiveNat> = Neither;
             type Quo<R: Nat> = Exact<UTerm>;
@@ -198,6 +214,9 @@ macro_rules! phases {
             type MulOdd<V: Nat> = UInt<<U as $next>::MulOdd<V>, B0>;
             // (4u + 1)·(2v + 1) = 2(v + 2u·(2v + 1)) + 1
             type OddMulOdd<V: Nat> = UInt<<V as Bit0>::Sum<<Self as $phase>::MulOdd<V>>, B1>;
+            // 2u ⊗ r = 2(u ⊗ r)
+            type XorMul<R: PositiveNat> = UInt<<U as $next>::XorMul<R>, B0>;
+            type OddXorMul<R: PositiveNat> = CarryLess<UInt<Self, B1>, R>;
             type Rat<R: Nat> = <R as $phase>::Rat0<U>;
             // 2l : 2u = l : u
             type Rat0<L: PositiveNat> = <L as $next>::Rat<U>;
@@ -235,6 +254,8 @@ macro_rules! phases {
             type MulOdd<V: Nat> = <U as $next>::OddMulOdd<V>;
             // (4u + 3)·(2v + 1) = 2(v + (2u + 1)·(2v + 1)) + 1
             type OddMulOdd<V: Nat> = UInt<<V as Bit0>::Sum<<U as $next>::OddMulOdd<V>>, B1>;
+            type XorMul<R: PositiveNat> = <U as $next>::OddXorMul<R>;
+            type OddXorMul<R: PositiveNat> = CarryLess<UInt<Self, B1>, R>;
             type Rat<R: Nat> = R::RatioOfOdd<U>;
             type Rat0<L: PositiveNat> = U::EvenToOdd<L>;
             type Quo<R: Nat> = R::OddBy<U>;

@@ -1,6 +1,7 @@
 //! Naturals as vectors of bits: the arithmetic of F₂, digit by digit.
 
 use super::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal, Octals};
+use crate::int::phase::Bit0;
 use crate::int::{Nat, PositiveNat};
 use crate::kind::Bool;
 use typenum::{B0, B1, UInt, UTerm};
@@ -21,11 +22,13 @@ pub trait Bits: Sized {
     type Spread<R: Nat>: Nat;
     /// `self ⊗ R`, the carry-less product: `R` times a single bit is a shift, and the shifts are XORed
     type CarryLess<R: Nat>: Nat;
+    /// `L ⊗ self`
+    type CarryLessOf<L: PositiveNat>: Nat;
     /// `self = 2^k` for some k
     type IsPowerOfTwo: Bool;
 }
 macro_rules! bits {
-    ($([$($u:ident: $of:ident)?] $n:ty, $halved:ty;)*) => {$(
+    ($([$($u:ident: $of:ident)?] $n:ty, $halved:ty, $by:ty, $of_l:ty;)*) => {$(
         impl $(<$u: $of>)? Bits for $n {
             type Halved = $halved;
             type XorBits<R: Nat> = <<<Self as Octals>::Octal as BitDigits>::Xor<R::Octal> as Octal>::Binary;
@@ -33,12 +36,18 @@ macro_rules! bits {
             type OrBits<R: Nat> = <<<Self as Octals>::Octal as BitDigits>::Or<R::Octal> as Octal>::Binary;
             type Ones = <<<Self as Octals>::Octal as BitDigits>::AllOnes as Octal>::Binary;
             type Spread<R: Nat> = <<<Self as Octals>::Octal as BitDigits>::Spreads<R::Octal> as Octal>::Binary;
-            type CarryLess<R: Nat> = <<<Self as Octals>::Octal as BitDigits>::NoCarry<R::Octal> as Octal>::Binary;
+            // The zeros at the end of a factor, most factors being powers of two, need no digits.
+            type CarryLess<R: Nat> = $by;
+            type CarryLessOf<L: PositiveNat> = $of_l;
             type IsPowerOfTwo = <<Self as Octals>::Octal as BitDigits>::IsPower;
         }
     )*};
 }
-bits! { [] UTerm, UTerm; [U: PositiveNat] UInt<U, B0>, U; [U: Nat] UInt<U, B1>, U; }
+bits! {
+    [] UTerm, UTerm, UTerm, UTerm;
+    [U: PositiveNat] UInt<U, B0>, U, R::CarryLessOf<Self>, <L as Bit0>::XorMul<Self>;
+    [U: Nat] UInt<U, B1>, U, R::CarryLessOf<Self>, <L as Bit0>::XorMul<Self>;
+}
 
 /// The two operands' digits together, for each digit of the left one.
 macro_rules! bit_digits {
