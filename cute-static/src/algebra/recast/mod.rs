@@ -220,7 +220,9 @@ recast! {
     /// * **Law** `N·R(c′) ≤ A(c) < N·(R(c′) + 1)`, where `c′` is `c` with the coordinates inside one wide element dropped.
     /// * **Admissible** when every stride is a multiple of `N`, or a factor of it with `N` over the stride a factor or a multiple
     ///   of the mode's size, and the modes inside one wide element stay inside it together: `Σ (min(s, N/d) − 1)·d < N` over the
-    ///   strides `d < N`. (CuTe rounds a size up and does not check the sum.) Strides of 0 and modes of size 1 always are.
+    ///   strides `d < N`. (CuTe rounds a size up and does not check the sum.) Strides of 0 and modes of size 1 always are. The condition
+    ///   is sufficient for the law, not necessary: `2:8` by 3 is refused although `2:2` satisfies the law, and so is `2:3` by 8, all of which
+    ///   is inside one wide element. Their narrow elements lie at different places within wide ones.
     ///   With XOR strides, `N` must be a power of two; the sum over F₂ never leaves an element.
     ///
     /// ```
@@ -235,6 +237,17 @@ recast! {
     /// use cute_static::prelude::*;
     /// use cute_static::typenum::U4;
     /// fn no_whole_element() -> Upcast<layout!(6:1), U4> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U3;
+    /// // 8 is in the wide element 2, at its last place.
+    /// fn at_another_place() -> Upcast<layout!(2:8), U3> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::typenum::U8;
+    /// fn inside_one_element() -> Upcast<layout!(2:3), U8> { Default::default() }
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
