@@ -143,6 +143,10 @@ pub fn as_composed(l: &General) -> Option<Function> {
         // F(F(x)) = x
         let strides = l.stride.map(&mut |d| Element::bits(swizzle.apply(d.integer().unwrap_or(0)) as u128));
         let inside = to_integers(&Layout { shape: l.shape.clone(), stride: strides })?;
+        // Each vector has one source bit.
+        if inside.flat().iter().any(|(_, d)| *d != 0 && !(*d as u64).is_power_of_two()) {
+            return None;
+        }
         let found = composed(Function::Swizzle(swizzle), Tree::Leaf(0), Function::Layout(inside.general()));
         (found.values()? == values).then_some(found)
     })
@@ -162,7 +166,13 @@ fn inverse(op: &str, f: &Function) -> Option<Option<Function>> {
         let read = ((1 << s.bits) - 1) << (s.base + s.shift.max(0));
         bits & read != read
     };
-    let beyond = matches!(&**outer, Function::Swizzle(s) if reaches(s) || reads_a_gap(s));
+    // Bits that it changes are all in gaps below the first stride, which the inverse ignores, or none of them is in a gap.
+    let changes_a_gap = |s: &Swizzle| {
+        let bits = laws::image(&inside).into_iter().fold(0, |all, offset| all | offset);
+        let changed = ((1 << s.bits) - 1) << (s.base - s.shift.min(0));
+        bits & changed != changed && changed >= bits & -bits
+    };
+    let beyond = matches!(&**outer, Function::Swizzle(s) if reaches(s) || reads_a_gap(s) || changes_a_gap(s));
     if beyond || !matches!(**inner, Function::Layout(_)) || inside.size() > 4096 {
         return None;
     }

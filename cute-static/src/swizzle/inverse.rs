@@ -120,15 +120,19 @@ where
 /// The left inverse: `L(A(k)) = k` for every `k < |A|` where `A` is injective.
 ///
 /// * **Admissible** where the offset is 0, the layout has a left inverse whose domain the swizzle permutes, and it
-///   moves through that. (Where the layout has gaps, its inverse sends several offsets to one index. A swizzle that
-///   reads a gap is then refused, although no offset of the layout lies there.)
+///   moves through that, or changes only bits that the inverse ignores, such as those below the first stride. (Where the layout has
+///   gaps, its inverse sends several offsets to one index. A swizzle that reads a gap, or changes bits in a gap and others, is refused,
+///   although there may be an inverse.)
 /// ```
 /// use cute_static::prelude::*;
-/// use cute_static::typenum::{N1, U0, U1, U2};
+/// use cute_static::typenum::{N1, U0, U1, U2, U4};
 /// type A = Composition<Swizzle<U1, U0, U2>, layout!((2,4):(4,1))>;
 /// type L = LeftInverse<A>;
 /// static_assertions::assert_type_eq_all!(L, Composition<Swizzle<U1, U0, N1>, layout!((4,2):(2,1))>);
 /// assert!((0..8).all(|k| L::default().offset(A::default().offset(k)) == k));
+/// // The changed bits 0 and 1 are those of no offset before the swizzle.
+/// type Gap = Composition<Swizzle<U2, U0, U4>, layout!(16:8)>;
+/// static_assertions::assert_type_eq_all!(LeftInverse<Gap>, Composition<Swizzle<U0, U0, U0>, layout!((8,16):(0,1))>);
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;

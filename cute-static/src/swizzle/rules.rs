@@ -77,8 +77,8 @@ rules! {
     }
     /// The swizzle does not commute with the layout.
     ThroughRule<> = KeepsFields {
-        message: "no swizzle S with S ∘ {A} = {A} ∘ {B}",
-        label: "the layout must keep each field of the swizzle together, in order, and clear of carries",
+        message: "no swizzle S was found with S ∘ {A} = {A} ∘ {B}",
+        label: "the layout must keep each field of the swizzle together, in order, and clear of carries, or take the changed one to 0",
         note: "CuTe checks only how many bits are set; where the layout permutes them, it is silently wrong"
     }
     /// An offset between two functions that do not add up.

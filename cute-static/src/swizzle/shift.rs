@@ -27,6 +27,8 @@ pub trait Shift: Sized + Element {
     type Source<M: Nat>: Nat;
     /// The first bit that is changed
     type Target<M: Nat>: Nat;
+    /// The field that is changed: the first mode of `L`, the lower field, or that of `H`
+    type Changed<L: ModeTree, H: ModeTree>: ModeTree;
     /// What the source bits of `N` change
     type Move<N: Nat>: Nat;
     /// The shift of a swizzle of the same sign whose fields begin at the bits `L` (the lower one of this swizzle) and
@@ -42,6 +44,7 @@ macro_rules! down {
             type Distance = Self;
             type Source<M: Nat> = <M as Add>::Plus<Self>;
             type Target<M: Nat> = M;
+            type Changed<L: ModeTree, H: ModeTree> = L::First;
             type Move<N: Nat> = <Self as Masks>::DropFrom<N>;
             type Between<H: Nat, L: Nat> = <H as Element>::Sum<<L as Element>::Opposite>;
             type Near<B: Nat, M: Nat, F: Nat> = FromLow<
@@ -59,6 +62,7 @@ impl<U: PositiveNat> Shift for NInt<U> {
     type Distance = U;
     type Source<M: Nat> = M;
     type Target<M: Nat> = <M as Add>::Plus<U>;
+    type Changed<L: ModeTree, H: ModeTree> = H::First;
     type Move<N: Nat> = <TwoTo<U> as crate::int::Mul>::Times<N>;
     type Between<H: Nat, L: Nat> = <L as Element>::Sum<<H as Element>::Opposite>;
     type Near<B: Nat, M: Nat, F: Nat> = FromLow<

@@ -4,7 +4,7 @@
 //! field, the rest. `A` is composed with that shape, and so becomes a sum of five parts. If each field becomes one run
 //! of bits (a power of two for its stride), and the other parts never reach into these bits, then a bit of `A(i)` there
 //! is a bit of `i`; `f` changes some bits of `i`, and with them exactly those bits of `A(i)`. Nothing else about `A`
-//! matters.
+//! matters. Where `A` takes every value of the field that is changed to 0, `A ∘ f = A`.
 
 use super::affine::Gap;
 use super::function::IfBelow;
@@ -16,12 +16,14 @@ use crate::algebra::coalesce::CoalescedModes;
 use crate::algebra::composition::Composing;
 use crate::htuple::{HCons, HNil};
 use crate::int::{
-    Add, Compare, DivRem, Factor, Many, MinMax, Mul, Multiple, Nat, Neither, One, QuotRem, Reach, Same, Unit, Zero,
+    Add, Compare, CompareBits, DivRem, Factor, Many, MinMax, Mul, Multiple, Nat, Neither, One, QuotRem, Reach, Same,
+    Unit, Zero,
 };
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -101,7 +103,7 @@ impl IfField for Zero {
 macro_rules! fields {
     ($($magnitude:ty),*) => {$(
         impl IfField for $magnitude {
-            // Below the source bits it is the identity too.
+            // Below the source bits it is the identity too, and where `A` takes the changed bits to 0.
             type Through<A: ModeTree, B: Nat, M: Nat, S: Shift, N: Nat> =
                 <<Composing<A, Parts<B, M, S, N>> as MoveOver>::Move<B, S> as OrTry>::OrTry<
                     <<<N as Compare>::Against<TwoTo<S::Source<M>>> as IfBelow>::NotGreater<ThroughRule> as AndThen>::AndThen<
@@ -131,7 +133,11 @@ pub trait MoveOver {
     type Move<B: Nat, S: Shift>: Outcome;
 }
 impl<P: ModeTree> MoveOver for Accepted<P> {
-    type Move<B: Nat, S: Shift> = Moved<P, StrideAt<P::Rest>, StrideAt<AfterTwo<P::Rest>>, B, S>;
+    type Move<B: Nat, S: Shift> = <Moved<P, StrideAt<P::Rest>, StrideAt<AfterTwo<P::Rest>>, B, S> as OrTry>::OrTry<
+        <<<<S::Changed<P::Rest, AfterTwo<P::Rest>> as Measure>::Span as CompareBits>::IsZero as Ask>::Require<
+            ThroughRule,
+        > as AndThen>::AndThen<Carried<UTerm, UTerm, UTerm>>,
+    >;
 }
 impl<W: Reason> MoveOver for Refused<W> {
     type Move<B: Nat, S: Shift> = Refused<ThroughRule>;

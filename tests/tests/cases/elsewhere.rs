@@ -119,7 +119,6 @@ pub const ELSEWHERE: &[Law] = &[
     some("behind a swizzle: blocked product", "blocked_product", |r| around(two_of_one_rank(r), r)),
     some("behind a swizzle: raked product", "raked_product", |r| around(two_of_one_rank(r), r)),
     some("behind a swizzle: tile to shape", "tile_to_shape", |r| around(fill(r), r)),
-    some("behind a swizzle: functionally equal", "functionally_equal", |r| around(two_alike(r), r)),
     some("behind a swizzle: upcast", "upcast", |r| around(factor(r), r)),
     some("behind a swizzle: downcast", "downcast", |r| around(factor(r), r)),
     some("behind a swizzle: padded downcast", "padded_downcast", |r| around(factor(r), r)),
