@@ -3,7 +3,7 @@
 use super::complement::{along_axes, by_place, places};
 use super::element::Codomain;
 use super::radices::{Moving, by_trial, is_small};
-use super::{General, Layout, binary, coalesce, laws, overlap};
+use super::{General, Layout, binary, coalesce, compose, laws, overlap};
 
 /// `(stride, size, product of the sizes before it)` of the modes that move, in stride order.
 fn sorted(layout: &Layout) -> Vec<Moving> {
@@ -51,6 +51,12 @@ pub fn left_inverse(layout: &Layout) -> Option<Layout> {
     // Modes that continue one another are one: strides between theirs need not be multiples of all of them.
     let inverse = left_inverse_of_moving(&coalesce(layout))?;
     laws::left_inverse(layout, &inverse).is_ok().then_some(inverse)
+}
+
+/// Where in `a` the offsets of `t` are.
+pub fn location(a: &Layout, t: &Layout) -> Option<Layout> {
+    let found = compose(&left_inverse(a)?, t)?;
+    laws::location(a, t, &found).is_ok().then_some(found)
 }
 
 fn left_inverse_of_moving(layout: &Layout) -> Option<Layout> {

@@ -1,7 +1,7 @@
 use cute_static::prelude::*;
 
-fn load<A: Contains<layout!(2:1)>>(_: A) {}
+fn load<A: Contains<layout!(3:2)>>(_: A) {}
 
 fn main() {
-    load(layout!((2,2):(2,5)));
+    load(layout!((3,3):(2,3)));
 }

@@ -27,6 +27,7 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
         ("padded_complement", 2) => padded_complement_of_shape(layout(0)?, tree(1)?),
         ("right_inverse", 1) => Some(right_inverse(layout(0)?)),
         ("left_inverse", 1) => left_inverse(layout(0)?),
+        ("location", 2) => location(layout(0)?, layout(1)?),
         ("upcast", 2) => upcast(layout(0)?, number(args, 1)?),
         ("downcast", 2) => downcast(layout(0)?, number(args, 1)?),
         ("padded_downcast", 2) => padded_downcast(layout(0)?, number(args, 1)?),

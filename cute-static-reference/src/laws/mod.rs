@@ -149,6 +149,20 @@ pub fn left_inverse(l: &Layout, inverse: &Layout) -> Verdict {
     Ok(())
 }
 
+/// `A(R(i)) = T(i)`, and `R(i)` is an index of `A`.
+pub fn location(a: &Layout, t: &Layout, r: &Layout) -> Verdict {
+    if r.size() != t.size() {
+        return Err(format!("{} indices for {} offsets", r.size(), t.size()));
+    }
+    for i in points(t) {
+        let index = eval(r, i);
+        if !(0..a.size()).contains(&index) || eval(a, index) != eval(t, i) {
+            return Err(format!("T({i}) = {}, R({i}) = {index}", eval(t, i)));
+        }
+    }
+    Ok(())
+}
+
 /// A divide permutes the elements of A: same size, same values with multiplicity.
 pub fn divide<D: Semimodule + Ord>(a: &Layout<D>, r: &Layout<D>) -> Verdict {
     let (mut want, mut got) = (image(a), image(r));

@@ -241,7 +241,7 @@ impl Refusal {
             }
             NotInjective { .. } => "CuTe paper 3.4.3: the inverse tells which coordinate an offset came from",
             NegativeInverse { .. } => {
-                "a layout of strides of both signs is inverted where it has up to 32 coordinates and offsets between -128 and 128"
+                "strides of both signs are inverted where there are up to 32 coordinates and offsets between -128 and 128; behind a swizzle no stride may be negative"
             }
             NoDigits { .. } => {
                 "CuTe paper 3.4.3: the inverse takes an offset apart digit by digit; all radices have been tried"

@@ -50,8 +50,6 @@ const NO_OPERATION: &str = "it is no refusal of an operation that has steps";
 const UNDERIVED: &[(&str, &str)] = &[
     // A swizzle is made of it before it is composed.
     ("f2/swizzle_is_no_integer_layout", NO_OPERATION),
-    // Locating an element asks for the inverse by the strides as weights; another left inverse exists.
-    ("admissible/no_left_inverse", NO_OPERATION),
 ];
 
 /// Every stored error of a rule whose last note names the command.

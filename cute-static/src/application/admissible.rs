@@ -5,16 +5,17 @@
 
 use crate::algebra::composition::leaves::Composing;
 use crate::algebra::equality::SameFunction;
-use crate::algebra::inverse::LeftInverseModes;
+use crate::algebra::inverse::CompleteLeftInverse;
 use crate::htuple::Ghost;
 use crate::int::{Compare, Equal, Greater, Less};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused, rules};
+use typenum::{B0, B1};
 
 /// `A† ∘ T`, where `A(A†(T(i))) = T(i)`, or a reason
-pub type Locating<A, T> = <LeftInverseModes<A> as Admission>::Compose<A, T>;
+pub type Locating<A, T> = <CompleteLeftInverse<A> as Admission>::Compose<A, T>;
 
 /// Steps, each of which looks at what the one before it has found.
 pub trait Admission {
@@ -49,7 +50,19 @@ impl IfEntered for Equal {
     type Return<A: ModeTree, T: ModeTree, R: ModeTree> = Refused<OutsideOf<R::Span, A::Size>>;
 }
 impl IfEntered for Greater {
+    type Return<A: ModeTree, T: ModeTree, R: ModeTree> = <R::Descends as IfBelowZero>::Return<A, T, R>;
+}
+
+/// Branch: a negative stride of `R` reaches indices below 0, which `A` has not.
+pub trait IfBelowZero {
+    /// Go on, or a reason
+    type Return<A: ModeTree, T: ModeTree, R: ModeTree>: Outcome;
+}
+impl IfBelowZero for B0 {
     type Return<A: ModeTree, T: ModeTree, R: ModeTree> = <Composing<A, R> as Admission>::Return<T, R>;
+}
+impl IfBelowZero for B1 {
+    type Return<A: ModeTree, T: ModeTree, R: ModeTree> = Refused<BelowIt>;
 }
 
 rules! {
@@ -57,6 +70,12 @@ rules! {
     OutsideOf<X, Y> = ReachesOnly {
         message: "not admissible: {B} touches offsets that {A} does not contain",
         label: "the inverse takes them to coordinates up to {X}, the data layout has {Y}",
+        note: "CuTe paper 3.4.4: every offset of the instruction must be one of the data layout (CUTLASS: The memory pointed to by AtomTVLayout does not exist in the DataLayout)"
+    }
+    /// `A†` takes offsets of `T` to negative indices.
+    BelowIt<> = StaysAboveZero {
+        message: "not admissible: {B} touches offsets that {A} does not contain",
+        label: "the inverse takes them to indices below 0",
         note: "CuTe paper 3.4.4: every offset of the instruction must be one of the data layout (CUTLASS: The memory pointed to by AtomTVLayout does not exist in the DataLayout)"
     }
     /// `A ∘ A† ∘ T` is the layout `R`, not `T`.
@@ -76,7 +95,7 @@ rules! {
 /// `A† ∘ T`: where in the data layout `A` the offsets of the instruction `T` are.
 ///
 /// * **Paper** §3.4.4.
-/// * **Law** `A(R(i)) = T(i)` and `R(i) < |A|` for every `i < |T|`. A divide of the data by `R` gives what one instruction touches, and
+/// * **Law** `A(R(i)) = T(i)` and `0 ≤ R(i) < |A|` for every `i < |T|`. A divide of the data by `R` gives what one instruction touches, and
 ///   how often it is issued.
 /// * **Admissible** when `A` has a left inverse, `T` composes with it, and the law holds. So it is proved that the
 ///   offsets are there; where one of the first two is refused, they may be there all the same.
@@ -87,11 +106,17 @@ rules! {
 /// type Accumulator = layout!((128,128):(65536,1));
 /// type Load = layout!((2,128):(1,65536));
 /// static_assertions::assert_type_eq_all!(Location<Accumulator, Load>, layout!((2,128):(128,1)));
+/// static_assertions::assert_type_eq_all!(Location<layout!(4:-1), layout!(2:-2)>, layout!(2:2));
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
 /// // Every other lane is not there.
 /// fn gone() -> Location<layout!((64,128):(131072,1)), layout!((2,128):(1,65536))> { Default::default() }
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// // The offsets 0, −1, −2, −3.
+/// fn below() -> Location<layout!(8:1), layout!(4:-1)> { Default::default() }
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("location", "A layout, the offsets of an instruction, and where in the layout they are"))]
 pub trait Locate<T> {

@@ -51,6 +51,7 @@ kinds! {
         Either,
         crate::swizzle::affine::IfDescending,
         crate::swizzle::through::IfUpwards,
+        crate::application::admissible::IfBelowZero,
         crate::swizzle::compose::IfIdle,
         crate::swizzle::compose::IfNothing,
         crate::banks::words::IfSameWord,

@@ -65,6 +65,7 @@ pub const OPS: &[Op] = &[
     // Inverses.
     op("right_inverse", 1, Output("InvertRight")),
     op("left_inverse", 1, Output("InvertLeft")),
+    op("location", 2, Output("Locate<B>")),
     op("nullspace", 1, Output("FindNullspace")),
     op("max_common_layout", 2, Output("FindCommon<B>")),
     op("max_common_vector", 2, Type("A: FindCommon<B>", "<A as FindCommon<B>>::Size")),

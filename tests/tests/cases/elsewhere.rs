@@ -5,7 +5,9 @@ use super::law;
 use super::make::*;
 use super::place::*;
 use super::swizzled::around;
-use crate::Law;
+use crate::Check::Integers;
+use crate::{Law, layout};
+use cute_static_tests::reference::laws;
 
 /// A third of the cases of others.
 const fn some(
@@ -119,6 +121,8 @@ pub const ELSEWHERE: &[Law] = &[
     some("behind a swizzle: blocked product", "blocked_product", |r| around(two_of_one_rank(r), r)),
     some("behind a swizzle: raked product", "raked_product", |r| around(two_of_one_rank(r), r)),
     some("behind a swizzle: tile to shape", "tile_to_shape", |r| around(fill(r), r)),
+    // What is asked of offsets only
+    law("location", "location", located, Some(Integers(|a, r| laws::location(&layout(a, 0), &layout(a, 1), r)))),
     some("behind a swizzle: upcast", "upcast", |r| around(factor(r), r)),
     some("behind a swizzle: downcast", "downcast", |r| around(factor(r), r)),
     some("behind a swizzle: padded downcast", "padded_downcast", |r| around(factor(r), r)),

@@ -3,7 +3,7 @@
 use cute_static_tests::generate::{Random, refill};
 use cute_static_tests::reference::Tree::{Leaf, Tuple};
 use cute_static_tests::reference::notation::Value;
-use cute_static_tests::reference::{Layout, Tree, complement};
+use cute_static_tests::reference::{Layout, Tree, complement, compose};
 
 /// No domain is larger: every law is checked at every point.
 pub const LIMIT: i128 = 4096;
@@ -215,6 +215,16 @@ pub fn negative_pair(random: &mut Random) -> Vec<Value> {
         _ => b,
     };
     vec![Value::Layout(negated(&a, random, 2)), Value::Layout(b)]
+}
+
+/// A layout, and one that touches some of its offsets, or perhaps others.
+pub fn located(random: &mut Random) -> Vec<Value> {
+    let (negated_ones, a) = (random.once_in(3), random.layout(256));
+    let a = if negated_ones { negated(&a, random, 2) } else { a };
+    let part = near(&a.shape, random);
+    let part = if random.once_in(3) { negated(&part, random, 2) } else { part };
+    let offsets = compose(&a, &part).unwrap_or(part);
+    vec![Value::Layout(a), Value::Layout(offsets)]
 }
 
 /// A layout small enough to print all its offsets.

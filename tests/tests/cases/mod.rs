@@ -9,6 +9,7 @@ mod recast;
 mod semimodule;
 mod swizzled;
 pub mod table;
+mod unasked;
 
 pub use elsewhere::ELSEWHERE;
 pub use semimodule::SEMIMODULES;

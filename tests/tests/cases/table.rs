@@ -25,7 +25,7 @@ const EXPLAINED: &[(&[&str], &[&str], &str)] = &[
         "a property of layouts: a swizzle keeps it, but as a bound it is not asked of composed layouts; `covers` is of offsets",
     ),
     (
-        &["concat", "crd2idx", "max_common_vector", "offsets"],
+        &["concat", "crd2idx", "functionally_equal", "max_common_vector", "offsets"],
         &["coordinates", "swizzled"],
         "composed layouts are not concatenated, evaluated as types or compared; `coordinates` is the same as `offsets` of coordinates",
     ),
@@ -38,6 +38,11 @@ const EXPLAINED: &[(&[&str], &[&str], &str)] = &[
         &["max_common_layout", "padded_recast", "recast"],
         &["swizzled"],
         "units of swizzles and `upcast` and `downcast` of them ask this; what a swizzled layout has in common with another one is asked in `vectors/`",
+    ),
+    (
+        &["location"],
+        &["coordinates", "XOR", "swizzled"],
+        "what an instruction touches, and where the data are, are offsets of integer strides",
     ),
 ];
 
@@ -88,7 +93,7 @@ pub fn markdown(cases: &[(&Law, Question)]) -> String {
     for (i, (_, _, why)) in EXPLAINED.iter().enumerate() {
         text += &format!("* {}: {why}\n", letter(i));
     }
-    text
+    text + "\n" + &super::unasked::markdown()
 }
 
 /// What is wrong: a gap without a reason, a reason without a gap, an operation that the README does not have.
@@ -113,5 +118,6 @@ pub fn gaps(cases: &[(&Law, Question)]) -> Vec<String> {
     wrong.extend(
         used.iter().enumerate().filter(|(_, used)| !**used).map(|(i, _)| format!("reason {} of no gap", letter(i))),
     );
+    wrong.extend(super::unasked::gaps(&rows.keys().map(String::as_str).collect(), &readme));
     wrong
 }

@@ -27,6 +27,6 @@ rules! {
     NegativeInverse<D> = PositiveWeights {
         message: "no left inverse of {A} as a layout: it has a negative stride, {D}",
         label: "offsets count from 0 upwards",
-        note: "a layout of strides of both signs is inverted where it has up to 32 coordinates and offsets between -128 and 128"
+        note: "strides of both signs are inverted where there are up to 32 coordinates and offsets between -128 and 128; behind a swizzle no stride may be negative"
     }
 }
