@@ -114,7 +114,7 @@ type DepthsAgreed<A, B> = Equal<ColumnsOf<A>, ColumnsOf<B>, DepthsDiffer<Columns
 /// Do the modes agree on L?
 type BatchesAgreed<A, C> = Equal<BatchesOf<A>, BatchesOf<C>, BatchesDiffer<BatchesOf<A>, BatchesOf<C>>>;
 /// Do the modes `A`, `B` and `C` agree, and if not, in what first?
-pub(super) type Agreement<A, B, C> = BothHold<
+pub(crate) type Agreement<A, B, C> = BothHold<
     BothHold<BatchesAgreed<A, C>, BatchesAgreed<B, C>>,
     BothHold<BothHold<RowsAgreed<A, C>, ColumnsAgreed<B, C>>, DepthsAgreed<A, B>>,
 >;

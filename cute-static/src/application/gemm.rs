@@ -179,7 +179,7 @@ where
 
 /// `f` with the offsets in A, B and C of each product. For one element of C they come in the order of k.
 #[inline(always)]
-pub(super) fn products<A: Addressing, B: Addressing, C: Addressing>(
+pub(crate) fn products<A: Addressing, B: Addressing, C: Addressing>(
     layouts: (A, B, C),
     mut f: impl FnMut(A::Offset, B::Offset, C::Offset),
 ) where

@@ -5,7 +5,6 @@
 //! | `copy` | §2.6.1, Table 2 | copy, predicated copy, fill, transform, axpby |
 //! | `edges` | §3.5.2 | loads and stores of tiles at the edges |
 //! | `gemm` | §2.6.2, Table 3 | GEMM, batched GEMM, GETT and CONV |
-//! | `tiled_gemm` | §2.6.2, §3.3.4 | GEMM of one thread's parts by a tiled MMA |
 //! | `vectorize` | §3.4.2, Figure 8 | the widest common vector, and a copy that moves it at once |
 //! | `admissible` | §3.4.4 | does a data layout contain all offsets of an instruction, and where |
 //! | `agree` | | which sizes must be equal, as bounds |
@@ -20,5 +19,4 @@ pub mod edges;
 pub mod gemm;
 pub(crate) mod plan;
 pub(crate) mod sweep;
-pub mod tiled_gemm;
 pub mod vectorize;

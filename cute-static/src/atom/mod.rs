@@ -7,11 +7,13 @@
 //! | `copy` | a copy atom, and a tile of them: `TiledCopy` |
 //! | `cotiled` | a tiled copy from the offsets that its threads touch |
 //! | `transfer` | source and destination among its threads |
+//! | `gemm` | the product of one thread's parts |
 //! | `slice` | one thread's part, at run time |
 //! | `step` | the steps of a partition, and what is asked before |
 
 pub mod copy;
 pub mod cotiled;
+pub mod gemm;
 pub mod mma;
 pub mod operand;
 pub mod slice;

@@ -2,11 +2,11 @@
 
 use super::budget::{OnceLegal, StageCheck, TileCheck};
 use crate::algebra::tile_to_shape::FillShape;
-use crate::htuple::{Ghost, HCons, HNil, Pair};
+use crate::htuple::{Ghost, HCons, Pair};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Mul, Nat, One};
-use crate::kind::{ModeTree, Outcome, Reason};
-use crate::layout::refusal::BothHold;
+use crate::kind::Outcome;
+use crate::layout::refusal::{BothHold, Decided};
 use crate::outcome::{Accepted, Refused};
 use crate::smem::atoms::AsAtom;
 use crate::smem::canonical::CanonicalMajor;
@@ -38,18 +38,6 @@ macro_rules! canonical {
     )*};
 }
 canonical!(MmaSync, Wgmma, Tcgen05);
-/// A verdict as modes.
-pub trait Decided {
-    /// Those of a good one, none of a refusal
-    type Found: ModeTree;
-}
-impl<M: ModeTree> Decided for Accepted<M> {
-    type Found = M;
-}
-impl<W: Reason> Decided for Refused<W> {
-    type Found = HNil;
-}
-
 /// What can be said of an operand before its layouts are made.
 pub trait OperandVerdict {
     /// It has layouts, or why not

@@ -16,7 +16,7 @@ kinds! {
     /// Modes, or a reason.
     Outcome of [{M: ModeTree} Accepted<M>, {W: Reason} Refused<W>] {
         crate::layout::refusal::AndThen,
-        crate::collective::stage::Decided,
+        crate::layout::refusal::Decided,
         by_mode::Joined,
         completed::Completed,
         composition::vectors::OrElse,

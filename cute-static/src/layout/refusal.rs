@@ -100,6 +100,18 @@ impl Choose for B0 {
 /// Both checks, the first that fails.
 pub type BothHold<A, B> = <A as AndThen>::AndThen<B>;
 
+/// A verdict as modes.
+pub trait Decided {
+    /// Those of a good one, none of a refusal
+    type Found: ModeTree;
+}
+impl<M: ModeTree> Decided for Accepted<M> {
+    type Found = M;
+}
+impl<W: Reason> Decided for Refused<W> {
+    type Found = HNil;
+}
+
 /// A question that must be answered with yes.
 pub trait Ask {
     /// Passed, or refused for the reason `W`

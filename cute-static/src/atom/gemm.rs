@@ -6,22 +6,21 @@
 
 #![allow(unsafe_code)]
 
-use super::agree::{Agreement, Matrix};
-use super::gemm::products;
+use super::mma::{MmaAtom, Mnk, Mode0, Mode1, SizeOf, TileMma, TiledMma};
+use super::operand::{Operand, OperandA, OperandB, OperandC};
+use super::step::{Pipe, Run, Step};
 use crate::algebra::by_mode::ModeOp;
 use crate::algebra::composition::Composing;
 use crate::algebra::composition::in_bounds::ByCompositionInBounds;
 use crate::algebra::inverse::RightInverseModes;
 use crate::algebra::properties::BijectiveModes;
 use crate::algebra::properties::walk::Holds;
-use crate::atom::mma::{MmaAtom, Mnk, Mode0, Mode1, SizeOf, TileMma, TiledMma};
-use crate::atom::operand::{Operand, OperandA, OperandB, OperandC};
-use crate::atom::step::{Pipe, Run, Step};
-use crate::collective::stage::Decided;
+use crate::application::agree::{Agreement, Matrix};
+use crate::application::gemm::products;
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{Compare, Mul, One};
 use crate::kind::ModeTree;
-use crate::layout::refusal::{AndThen, Ask, BothHold};
+use crate::layout::refusal::{AndThen, Ask, BothHold, Decided};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::outcome::{Accepted, Legal, rules};
@@ -173,7 +172,7 @@ impl<Atom, L, P> TiledMma<Atom, L, P> {
     /// says which values meet.
     ///
     /// * **Source** CUTLASS `cute/algorithm/gemm.hpp`, `gemm(mma, A, B, C)`.
-    /// * **Law** for `UniversalFma` and parts (1,M,K), (1,N,K) and (1,M,N), [`gemm`](super::gemm::gemm) of their slices at 0. In
+    /// * **Law** for `UniversalFma` and parts (1,M,K), (1,N,K) and (1,M,N), [`gemm`](crate::application::gemm::gemm) of their slices at 0. In
     ///   general `gemm` of the matrices whose element (row, column) is the value that the atom's thread-value layout puts there.
     /// * **Admissible** as [`MultipliesParts`]. Without a third mode, A and B have one atom along K.
     ///
