@@ -40,6 +40,7 @@ const EXCEPTIONS: &[(&str, &[&str])] = &[
             "AddTuple",
             "CeilDivideByTiler",
             "CeilDivideShape",
+            "DivideEach",
             "DivideShape",
             "GetLayoutsFromTile",
             "GetLeaves",

@@ -11,6 +11,8 @@ type Matrix = layout!((4,8):(8,1));
 type Ragged = layout!((4,6):(6,1));
 type Tile = layout!((2,2):(1,2));
 type ByModes = layout!((2,2):(1,8));
+type ModesApart = layout!((4,2):(1,8));
+type Columns = layout!(((2,4),3):((4,1),1));
 type Broadcast = layout!((4,(3,2)):(1,(0,4)));
 type Nested = layout!((2,(1,6)):(1,(6,2)));
 type CommonA = layout!(((2,2),(2,2)):((8,2),(4,1)));
@@ -22,6 +24,11 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         "layout": "" layout!(((2,2),(4,2)):((1,8),(2,16)));
         "coalesce": "A" Nested, "coalesced" Coalesced<Nested>;
         "coalesce-by": "A" Nested, "by (_,_)" CoalescedBy<Nested, coord!((_,_))>;
+        "complement-by": "A" ModesApart, "complement by (_,_)" ComplementBy<ModesApart, coord!((_,_))>;
+        "complement-in-by": "A" ModesApart, "complement in (8,32)" ComplementInBy<ModesApart, shape!((8,32))>;
+        "padded-complement-by": "A" ModesApart, "padded in (7,12)" PaddedComplementBy<ModesApart, shape!((7,12))>;
+        "right-inverse-by": "A" Columns, "right inverse by (_,_)" RightInverseBy<Columns, coord!((_,_))>;
+        "left-inverse-by": "A" Columns, "left inverse by (_,_)" LeftInverseBy<Columns, coord!((_,_))>;
         "right-inverse": "A" Matrix, "right inverse" RightInverse<Matrix>;
         "left-inverse": "A" layout!((4,4):(1,5)), "left inverse" LeftInverse<layout!((4,4):(1,5))>;
         "logical-divide": "A" Matrix, "A by (2,4)" LogicalDivide<Matrix, tiler!(<2,4>)>;
@@ -37,6 +44,7 @@ pub(super) fn all() -> Result<Vec<(String, Picture)>, Unfit> {
         "raked-product": "A" Tile, "raked" RakedProduct<Tile, layout!((2,3):(3,1))>;
         "filter": "A" Broadcast, "filtered" Filtered<Broadcast>;
         "filter-zeros": "A" Broadcast, "filtered" FilteredZeros<Broadcast>;
+        "drop-zeros": "A" Broadcast, "without" WithoutZeros<Broadcast>;
         "nullspace": "A" Broadcast, "nullspace" Nullspace<Broadcast>;
         "upcast": "A" layout!((8,4):(1,8)), "in elements 4 times as wide" Upcast<layout!((8,4):(1,8)), U4>;
         "downcast": "A" layout!((2,4):(1,2)), "in elements a quarter as wide" Downcast<layout!((2,4):(1,2)), U4>;

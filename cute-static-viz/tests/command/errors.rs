@@ -50,6 +50,9 @@ const NO_OPERATION: &str = "it is no refusal of an operation that has steps";
 const UNDERIVED: &[(&str, &str)] = &[
     // A swizzle is made of it before it is composed.
     ("f2/swizzle_is_no_integer_layout", NO_OPERATION),
+    // The operation is applied to a mode, and the error names the whole layout.
+    ("complement/mode_1_does_not_fill_its_cotarget", NO_OPERATION),
+    ("inverse/mode_1_has_no_left_inverse", NO_OPERATION),
 ];
 
 /// Every stored error of a rule whose last note names the command.

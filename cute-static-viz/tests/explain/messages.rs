@@ -186,6 +186,9 @@ const UNTOLD: &[(&str, &str)] = &[
     // The rank of a matrix is no operation on layouts.
     ("f2", "rank_of_a_mode_of_three"),
     ("f2", "rank_of_integer_strides"),
+    // The message names the whole layout, of which one mode is refused.
+    ("complement", "mode_1_does_not_fill_its_cotarget"),
+    ("inverse", "mode_1_has_no_left_inverse"),
     // The operand is none.
     ("product", "blocked_grid_that_is_a_tiler"),
     ("tiler", "tuple_of_numbers_in_place_of_a_tiler"),

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+const BY_MODE: &str = "the same operation on each mode, which has a derivation";
 const PROPERTY: &str = "a yes or no, of which the compile error names the offset or the mode that decides";
 
 /// A verb, and its derivation, or why it has none.
@@ -27,6 +28,7 @@ const VERBS: &[(&str, Result<&str, &str>)] = &[
     ("DividePaddedZipped", Ok("padded-zipped-divide")),
     ("DivideTiled", Ok("tiled-divide")),
     ("DivideZipped", Ok("zipped-divide")),
+    ("DropZeros", Err("what `filter-zeros` derives, without the modes that it cuts")),
     ("FillShape", Ok("tile-to-shape")),
     ("Filter", Ok("filter")),
     ("FilterZeros", Ok("filter-zeros")),
@@ -36,7 +38,9 @@ const VERBS: &[(&str, Result<&str, &str>)] = &[
     ("FunctionallyEqual", Err("a question about two layouts: both coalesced are the same or not")),
     ("Injective", Err(PROPERTY)),
     ("InvertLeft", Ok("left-inverse")),
+    ("InvertLeftBy", Err(BY_MODE)),
     ("InvertRight", Ok("right-inverse")),
+    ("InvertRightBy", Err(BY_MODE)),
     ("LinearOverF2", Err("a view of the same layout: its values at powers of two as columns")),
     ("MultiplyBlocked", Ok("blocked-product")),
     ("MultiplyFlat", Ok("flat-product")),
@@ -50,8 +54,11 @@ const VERBS: &[(&str, Result<&str, &str>)] = &[
     ("RecastBitsPadded", Ok("padded-recast")),
     ("Surjective", Err(PROPERTY)),
     ("TakeComplement", Ok("complement")),
+    ("TakeComplementBy", Err(BY_MODE)),
     ("TakeComplementIn", Ok("complement")),
+    ("TakeComplementInBy", Err(BY_MODE)),
     ("TakePaddedComplement", Ok("padded-complement")),
+    ("TakePaddedComplementBy", Err(BY_MODE)),
     ("ToInteger", Err("the same strides, where `compose 1:f1 A` has a derivation")),
     ("ToXor", Err("the same strides, where `compose 1:f1 A` has a derivation")),
     ("Widen", Ok("upcast")),

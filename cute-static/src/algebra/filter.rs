@@ -118,6 +118,7 @@ pub type FilteredZeros<A> = <A as FilterZeros>::Output;
 /// static_assertions::assert_type_eq_all!(WithoutZeros<layout!((4,(3,2),5):(1,(0,4),8))>, layout!((4,2,5):(1,4,8)));
 /// static_assertions::assert_type_eq_all!(WithoutZeros<layout!((2,3):(0,0))>, layout!(1:0));
 /// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("drop-zeros", "A layout, and without its modes of stride 0"))]
 pub trait DropZeros {
     /// The layout without these modes
     type Output: Ghost;

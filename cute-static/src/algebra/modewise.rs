@@ -97,6 +97,7 @@ modewise! {
     /// // Mode 1 reaches the offset 2 twice.
     /// fn overlap() -> ComplementBy<layout!((4,(3,2)):(2,(1,2))), coord!((_,_))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("complement-by", "A layout, and the complements of its modes"))]
     TakeComplementBy, ComplementBy, complement_by, Complementer: <A, B> OpenComplement<A>, _ OpenComplement<A>;
 
     /// The exact complement mode by mode, each in its own cotarget.
@@ -118,6 +119,7 @@ modewise! {
     /// use cute_static::prelude::*;
     /// fn hole() -> ComplementInBy<layout!((4,2):(1,8)), shape!((8,24))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("complement-in-by", "A layout, and the complements of its modes"))]
     TakeComplementInBy, ComplementInBy, complement_in_by, ExactComplementer: <A, B> ExactComplement<A, B::Size>, _ OpenComplement<A>;
 
     /// The padded complement mode by mode, each in its own cotarget.
@@ -137,6 +139,7 @@ modewise! {
     /// use cute_static::prelude::*;
     /// fn overlap() -> PaddedComplementBy<layout!((4,(3,2)):(1,(1,2))), shape!((8,8))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("padded-complement-by", "A layout, and the complements of its modes"))]
     TakePaddedComplementBy, PaddedComplementBy, padded_complement_by, RoundedComplementer: <A, B> RoundedComplement<A, B::Size>, _ OpenComplement<A>;
 
     /// The right inverse mode by mode, as the profile `P` directs.
@@ -155,6 +158,7 @@ modewise! {
     /// use cute_static::prelude::*;
     /// fn diagonal() -> RightInverseBy<layout!((4,4):(1,1@0+1@1)), coord!((_,_))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("right-inverse-by", "A layout, and the right inverses of its modes"))]
     InvertRightBy, RightInverseBy, right_inverse_by, RightInverter: <A, B> LargestRightInverting<A>, _ LargestRightInverting<A>;
 
     /// The left inverse mode by mode, as the profile `P` directs.
@@ -173,5 +177,6 @@ modewise! {
     /// use cute_static::prelude::*;
     /// fn diagonal() -> LeftInverseBy<layout!((4,4):(1,1@0+1@1)), coord!((_,_))> { Default::default() }
     /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("left-inverse-by", "A layout, and the left inverses of its modes"))]
     InvertLeftBy, LeftInverseBy, left_inverse_by, LeftInverter: <A, B> LeftInverting<A>, _ LeftInverting<A>;
 }
