@@ -309,3 +309,27 @@ fn vectors_over_f2_take_a_tensor_apart() {
     halves[(7, 1)] = 100;
     assert_eq!(written[15], 100);
 }
+
+/// Threads in an order that XOR strides or coordinates give: every element is in exactly one part.
+#[test]
+fn local_partition_by_any_bijection() {
+    macro_rules! parts {
+        ($($threads:tt)*) => {{
+            let a = Tensor::counting(0, layout!((4, 4)));
+            let mut seen: Vec<i64> = Vec::new();
+            for thread in 0..4 {
+                let part = a.local_partition(layout!($($threads)*), thread);
+                seen.extend((0..4u64).map(|i| part.at(i)));
+            }
+            seen.sort_unstable();
+            assert_eq!(seen, (0..16).collect::<Vec<i64>>(), stringify!($($threads)*));
+        }};
+    }
+    parts!((2,2):(1,2));
+    parts!((2,2):(2,1));
+    parts!((2,2):(f1,f2));
+    parts!((2,2):(f1,f3));
+    parts!((2,2):(f3,f1));
+    parts!((2,2):(1@0,1@1));
+    parts!((2,2):(1@1,1@0));
+}

@@ -66,6 +66,19 @@ products! {
     strided: TiledMma<Tile, layout!((1,2,1))>, 2, (4, 8, 4), ((4,4):(9,2)), ((8,4):(5,40)) => ((4,8):(3,13));
 }
 
+/// Values in an order that XOR strides give.
+#[test]
+fn values_by_xor() {
+    type Skewed =
+        Atom<shape!((2, 2, 1)), layout!(1:0), layout!((1, 2)), layout!((1, 2)), layout!((1,(2,2)):(0,(f1,f2)))>;
+    type Mma = TiledMma<Skewed, layout!((1, 1, 1))>;
+    let a = Tensor::new(&[1, 10], layout!((2, 1, 1)));
+    let b = Tensor::new(&[1, 100], layout!((2, 1, 1)));
+    let mut c = OwnedTensor::filled(0, layout!((4, 1, 1)));
+    Mma::default().gemm(&a, &b, &mut c);
+    assert_eq!(c.as_slice(), [1, 10, 100, 1000]);
+}
+
 /// A step over K at a time, as a main loop does it: parts of two modes.
 #[test]
 fn one_step() {

@@ -1,7 +1,8 @@
 //! Paper §3.1, eq. (12) — operations on one layout, mode by mode: `A ⋆ ⟨*, *⟩ = (A₀ ⋆, A₁ ⋆)`.
 //!
-//! A profile says which modes the operation is applied to: an integer or `_` stands for the mode in its place, a tuple goes into
-//! it. For a complement in a cotarget, the integer is the cotarget of its mode, and `_` stands for none.
+//! A profile says which modes the operation is applied to. An integer, a layout or `_` stands for the mode in its place; a tuple stands
+//! for the modes inside that mode. For a complement in a cotarget, the integer, or the size of the layout, is the cotarget of its mode;
+//! with `_` the complement is open.
 
 use super::by_mode::ModeOp;
 use super::coalesce::CoalescedModes;

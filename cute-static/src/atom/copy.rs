@@ -6,7 +6,7 @@ use super::step::{AtomLayoutDst, AtomLayoutSrc, Pipe, Run, Sizes, Step, ThreadLa
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::composition::Composing;
-use crate::algebra::inverse::RightInverseModes;
+use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::{BijectiveModes, CoveringModes};
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Divide, Mul, Nat, One, PositiveNat};
@@ -204,7 +204,7 @@ pub trait TileCopy {
 type CheckSide<A, L> = AtomCheck<
     ModesOf<L>,
     ModesOf<<A as CopyAtom>::ThrId>,
-    SizeOf<RightInverseModes<ModesOf<<A as CopyAtom>::LayoutRef>>>,
+    SizeOf<InverseOfBijection<ModesOf<<A as CopyAtom>::LayoutRef>>>,
 >;
 
 impl<A: CopyAtom, S: Zip<D>, D, T: TileModes> TileCopy for TiledCopy<A, Layout<S, D>, T>
@@ -229,7 +229,7 @@ type InOrder<T, V> = HCons<Run<T>, HCons<Mode<V, T>, HNil>>;
 /// From a raked product to its thread-value layout, of `T` threads and `V` values.
 pub struct Unraked<T, V>(PhantomData<(T, V)>);
 impl<T: Nat, V: Nat> Step for Unraked<T, V> {
-    type Of<M: ModeTree> = Composing<RightInverseModes<M>, InOrder<T, V>>;
+    type Of<M: ModeTree> = Composing<InverseOfBijection<M>, InOrder<T, V>>;
 }
 /// The modes `M` as they are.
 pub enum Kept {}

@@ -12,15 +12,16 @@ use super::step::{Pipe, Run, Step};
 use crate::algebra::by_mode::ModeOp;
 use crate::algebra::composition::Composing;
 use crate::algebra::composition::in_bounds::ByCompositionInBounds;
-use crate::algebra::inverse::RightInverseModes;
+use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::BijectiveModes;
 use crate::algebra::properties::walk::Holds;
 use crate::application::agree::{Agreement, Matrix};
 use crate::application::gemm::products;
 use crate::htuple::{Ghost, HCons, HNil, Pair};
-use crate::int::{Compare, Mul, One};
+use crate::int::{AddBits, Compare, Mul, One};
 use crate::kind::ModeTree;
 use crate::layout::refusal::{AndThen, Ask, BothHold, Decided};
+use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::outcome::{Accepted, Legal, rules};
@@ -38,13 +39,13 @@ rules! {
         label: "one thread can multiply its parts only if the atom has one thread",
         note: "multiply with the instruction of the atom, or with an atom of one thread such as `UniversalFma`"
     }
-    /// An atom of which the one thread has some elements never, or twice.
+    /// The one thread of an atom does not have each element of the tile exactly once.
     PartOfTile<> = WholeTile {
         message: "gemm: the one thread of the atom does not have each element of its tile once",
         label: "the thread-value layouts of the atom must be bijections",
         note: "the product of a thread's parts is that of whole tiles"
     }
-    /// Values of a part that are in no order of rows and columns.
+    /// The first mode of a part, which no strides arrange by row and column.
     PartOrder<> = PartInOrder {
         message: "gemm: the first mode of a part has no layout by row and column of the atom's tile",
         label: "no strides take the row and the column of an element to its value",
@@ -102,16 +103,19 @@ type ValuesOf<O, M> = Mode1<<O as Operand>::Tv<<M as TileMma>::Atom>>;
 /// Has the atom one thread?
 type Alone<M> = <<ThreadsOf<M> as Compare>::Is<One> as Ask>::Require<AtomOfThreads<ThreadsOf<M>>>;
 type ThreadsOf<M> = SizeOf<<<<M as TileMma>::Atom as MmaAtom>::ThrId as IsLayout>::Modes>;
-/// Are there as many values as elements, each of them once?
+/// Are there as many values as elements, each of them once? Where the values are bijective onto `[0, n)`, the largest one is `n − 1`.
 type AllValues<O, M, V> = BothHold<
     <<SizeOf<V> as Compare>::Is<ElementsOf<O, ShapeOf<M>>> as Ask>::Require<
         PartValues<SizeOf<V>, ElementsOf<O, ShapeOf<M>>>,
     >,
-    <<BijectiveModes<ValuesOf<O, M>> as Holds>::Holds as Ask>::Require<PartOfTile>,
+    BothHold<
+        <<<<ValuesOf<O, M> as Measure>::Span as AddBits>::Succ as Compare>::Is<ElementsOf<O, ShapeOf<M>>> as Ask>::Require<PartOfTile>,
+        <<BijectiveModes<ValuesOf<O, M>> as Holds>::Holds as Ask>::Require<PartOfTile>,
+    >,
 >;
 /// `((AtomX, X), (AtomY, Y))` of the part `T`, or a reason
 type AsMatrix<O, M, T> = <<AllValues<O, M, <T as Part>::Values> as AndThen>::AndThen<
-    Composing<RightInverseModes<ValuesOf<O, M>>, AtomTile<O, ShapeOf<M>>>,
+    Composing<InverseOfBijection<ValuesOf<O, M>>, AtomTile<O, ShapeOf<M>>>,
 > as Pipe>::Pipe<Through<T>>;
 
 /// The modes of (row, column) of an atom's tile → value, made those of the part `T`.
@@ -168,8 +172,8 @@ where
 }
 
 impl<Atom, L, P> TiledMma<Atom, L, P> {
-    /// The product of one thread's parts: `C(v,m,n) += A(v,m,k)·B(v,n,k)` for every m and n, in the order of k, where the atom
-    /// says which values meet.
+    /// The product of one thread's parts: for every `m`, `n` and `k`, in the order of `k`, the atom's tile `A(·,m,k)` times the tile
+    /// `B(·,n,k)` is added to the tile `C(·,m,n)`. The thread-value layouts say which row and column of its tile each value is.
     ///
     /// * **Source** CUTLASS `cute/algorithm/gemm.hpp`, `gemm(mma, A, B, C)`.
     /// * **Law** for `UniversalFma` and parts (1,M,K), (1,N,K) and (1,M,N), [`gemm`](crate::application::gemm::gemm) of their slices at 0. In
@@ -254,8 +258,9 @@ impl<Atom, L, P> TiledMma<Atom, L, P> {
         }
         let to = c.accessor_mut();
         products((X::VALUE, Y::VALUE, Z::VALUE), |x, y, z| {
-            // SAFETY: rows and columns agree, so the offsets are those of coordinates of the matrices, which reach no further
-            // than the parts.
+            // SAFETY: rows and columns agree, so the offsets are those of in-bounds coordinates of the matrices. A matrix is a
+            // composition in bounds of the first mode of a part, beside its other modes, so each of its offsets is one of the
+            // part. That it reaches no further is also checked above.
             unsafe {
                 let element = to.item_mut(z);
                 *element = f(*element, a.accessor().load(x), b.accessor().load(y));

@@ -12,7 +12,7 @@
 use super::mma::{MmaAtom, Mnk, Mode0, Mode1, Mode2, Mode3, SizeOf, TileMma};
 use super::step::{Composed, Pipe, Run, Step, Tile, Zipped};
 use crate::algebra::divide::Dividing;
-use crate::algebra::inverse::RightInverseModes;
+use crate::algebra::inverse::InverseOfBijection;
 use crate::htuple::{Ghost, HCons, HNil, Pair, Underscore};
 use crate::int::One;
 use crate::kind::{ModeTree, Tiler};
@@ -94,7 +94,7 @@ pub type ThreadsAndFragments<M, O, T> = <AtomValueModes<M, O, T> as Pipe>::Pipe<
 pub struct ByThread<O, T>(PhantomData<(O, T)>);
 impl<O: Operand, T: ModeTree> Step for ByThread<O, T> {
     // ((ThrV, (ThrX, ThrY)), frg) → ((ThrV, ThrM, ThrN, ThrK) ∘ T⁻¹, frg)
-    type Of<R: ModeTree> = <<Composed<Tile<RightInverseModes<T>>> as Step>::Of<
+    type Of<R: ModeTree> = <<Composed<Tile<InverseOfBijection<T>>> as Step>::Of<
         HCons<Mode0<Mode0<R>>, O::List<Mode0<Mode1<Mode0<R>>>, Mode1<Mode1<Mode0<R>>>, Thr2<O, T>>>,
     > as Pipe>::Pipe<InFrontOf<Mode1<R>>>;
 }

@@ -4,7 +4,7 @@ use super::copy::{TileCopy, TiledCopy};
 use super::mma::{Mode0, Mode1, Mode2, Mode3, TileMma, TiledMma};
 use super::operand::{OperandA, OperandB, OperandC, PartitionMatrix};
 use super::transfer::{Destination, PartitionSide, RetileFragment, Source};
-use crate::algebra::inverse::RightInverseModes;
+use crate::algebra::inverse::InverseOfBijection;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::kind::HTuple;
 use crate::layout::evaluate::Evaluate;
@@ -205,7 +205,7 @@ impl<M: TileMma> ThrMma<M> {
     /// assert_eq!(Mma::default().get_slice(17).vmnk(), (0, 1, 1, 0));
     /// ```
     pub fn vmnk(self) -> (u64, u64, u64, u64) {
-        let index = RightInverseModes::<M::Threads>::at::<Itself>(self.thread as u64) as u64;
+        let index = InverseOfBijection::<M::Threads>::at::<Itself>(self.thread as u64) as u64;
         let extent = const {
             [
                 size(<Mode0<M::Threads> as Reflect>::COUNT),

@@ -15,7 +15,7 @@ use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::composition::Composing;
 use crate::algebra::equality::SameFunction;
-use crate::algebra::inverse::RightInverseModes;
+use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::modewise::Coalescer;
 use crate::algebra::recast::Upcasting;
 use crate::htuple::{Ghost, HCons, Pair, Underscore};
@@ -47,7 +47,7 @@ type AtomOf<C> = <C as TileCopy>::Atom;
 type TileOf<C> = <C as TileCopy>::Tile;
 /// (thread, value) of the side → (thread, value) of the reference, accepted or refused
 type SideToReference<C, X> =
-    Composing<RightInverseModes<<<AtomOf<C> as CopyAtom>::LayoutRef as IsLayout>::Modes>, <X as Side>::Tv<AtomOf<C>>>;
+    Composing<InverseOfBijection<<<AtomOf<C> as CopyAtom>::LayoutRef as IsLayout>::Modes>, <X as Side>::Tv<AtomOf<C>>>;
 /// `((AtomThr, AtomVal), (RestThr, RestVal))`, accepted or refused
 type ByAtoms<C> = <Zipped<Pair<Tile<Run<ThreadsOf<AtomOf<C>>>>, Tile<Run<ValuesOf<AtomOf<C>>>>>> as Step>::Of<
     <C as TileCopy>::ThreadValues,
@@ -200,7 +200,7 @@ rules! {
 }
 
 /// (m, n) → values of all threads, of which those of one thread are `N` apart
-type ByValue<C> = Composing<RightInverseModes<<C as TileCopy>::ThreadValues>, <TileOf<C> as TileModes>::Modes<One>>;
+type ByValue<C> = Composing<InverseOfBijection<<C as TileCopy>::ThreadValues>, <TileOf<C> as TileModes>::Modes<One>>;
 /// The right inverse of the thread-value layout, in units of the `V` first values of all threads.
 pub struct InUnits<C, V>(PhantomData<(C, V)>);
 impl<C: TileCopy, V: Nat> Step for InUnits<C, V> {
@@ -209,7 +209,7 @@ impl<C: TileCopy, V: Nat> Step for InUnits<C, V> {
 /// From (m, n) → unit, the fragment `F` of units of `V` values in the order of the copy.
 pub struct InCopyOrder<C, F, V>(PhantomData<(C, F, V)>);
 impl<C: TileCopy, F: ModeTree, V: Nat> Step for InCopyOrder<C, F, V> {
-    type Of<M: ModeTree> = <<<OpenComplement<Run<V>> as Completed>::Repeat<Run<V>, RightInverseModes<M>> as Pipe>::Pipe<
+    type Of<M: ModeTree> = <<<OpenComplement<Run<V>> as Completed>::Repeat<Run<V>, InverseOfBijection<M>> as Pipe>::Pipe<
         Zipped<Tile<Run<ValuesOf<C::Atom>>>>,
     > as Pipe>::Pipe<OnFragment<F, V, M>>;
 }

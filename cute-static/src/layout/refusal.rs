@@ -64,8 +64,8 @@ rules! {
     /// A divisor with a mode that the shape does not have.
     ShapeDivRank<> = ShapeDivRanks {
         message: "{A} cannot be divided by {B}: the divisor has more modes",
-        label: "the divisor must not have more modes than the shape, at any level",
-        note: "shape_div needs the same number of modes, ceil_div no more"
+        label: "a tuple of the divisor must not have more modes than the tuple that it divides",
+        note: "shape_div needs tuples of as many modes, ceil_div of no more"
     }
 }
 

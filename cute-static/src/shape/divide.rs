@@ -19,7 +19,7 @@ pub struct Divided<X, R>(PhantomData<(X, R)>);
 
 /// Rounding of a quotient that is no integer.
 ///
-/// | | in every leaf ([`ShapeDivEach`]) | one leaf after another ([`ShapeDiv`]) | left of the divisor |
+/// | | in every leaf ([`ShapeDivEach`]) | one leaf after another ([`ShapeDiv`]) | left of the divisor by [`ShapeDiv`] |
 /// |---|---|---|---|
 /// | [`Exact`] | `a / b`, refused if that is no integer | `a / b` or 1, refused if neither divides the other | 1 or `b / a` |
 /// | [`Ceil`] | `⌈a / b⌉` | `⌈a / b⌉` | `⌈b / a⌉` |
@@ -210,8 +210,8 @@ divisions! {
     ///
     /// * **Source** CuTe's `shape_div` for [`Exact`], its `ceil_div` for [`Ceil`].
     /// * **Law** the mode `aᵢ` becomes `aᵢ / bᵢ`, rounded as [`Rounding`] says, where `b₀` is the divisor and `bᵢ₊₁` what is left of `bᵢ`.
-    /// * **Admissible** exactly: where one of the two divides the other wherever they meet. Rounded: always, by a divisor of the
-    ///   same profile or a coarser one.
+    /// * **Admissible** exactly: where one of the two divides the other wherever they meet. Rounded: always. A tuple is divided by an
+    ///   integer or by a tuple of as many modes; an integer is divided by the size of what stands in its place. No divisor is 0.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::shape::divide::{Ceil, Floor};
@@ -231,8 +231,8 @@ divisions! {
     ///
     /// * **Source** the descriptor grammar, `shape_div` with a rounding mode.
     /// * **Law** each leaf `a` becomes `a / b`, rounded as [`Rounding`] says, where `b` is the divisor at its place.
-    /// * **Admissible** exactly: where `b` divides `a`. Down: where `b ≤ a`. Up: always. By a divisor of the same profile or a
-    ///   coarser one.
+    /// * **Admissible** exactly: where `b` divides `a`. Down: where `b ≤ a`. Up: always. Divisors are as for
+    ///   [`DivideShape`].
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::shape::divide::{Ceil, Floor};
@@ -250,7 +250,9 @@ divisions! {
     ShapeDivEach, InEach<R>;
     /// `ceil_div`: the number of tiles that cover a shape, mode by mode; modes without a divisor stay.
     ///
-    /// * **Law** `⌈a / b⌉`. * **Admissible** where the divisor has no more modes than the shape.
+    /// * **Law** `⌈a / b⌉`.
+    /// * **Admissible** where no tuple of the divisor has more modes than the tuple of the shape in its place, and no divisor is 0. An
+    ///   integer of the shape is divided by the size of what stands in its place.
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(CeilDiv<shape!((8,10,6)), shape!((3,4))>, shape!((3,3,6)));

@@ -146,7 +146,7 @@ macro_rules! divides {
                 self.rebound(Layout::<S, D>::Layout)
             }
             $(
-                #[doc = concat!("The tensor, divided: see [`", stringify!($verb), "`]. Every element stays, once; of a tensor that may only be read, modes of stride 0 in the tiler repeat elements.")]
+                #[doc = concat!("The tensor, divided: see [`", stringify!($verb), "`]. Every element stays, once. Modes of stride 0 in the tiler repeat elements, and are refused where the tensor borrows or owns storage that it may write.")]
                 #[inline(always)]
                 pub fn $name<T: Tiler, S: Zip<D>, D>(self, _tiler: T) -> Tensor<A, Layout<S, D>>
                 where

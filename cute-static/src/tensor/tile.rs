@@ -13,7 +13,7 @@ use super::slice::SliceCoordinate;
 use super::{Addressing, Tensor};
 use crate::algebra::by_mode::Tiler;
 use crate::algebra::divide::DivideZipped;
-use crate::algebra::inverse::RightInverseModes;
+use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::Bijective;
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::Nat;
@@ -254,6 +254,6 @@ impl<M: ModeTree> InvertBijection for M {
     const SEAL: Seal = Seal;
     #[inline(always)]
     fn place(x: u64) -> u64 {
-        RightInverseModes::<M>::at::<Itself>(x) as u64
+        InverseOfBijection::<M>::at::<Itself>(x) as u64
     }
 }

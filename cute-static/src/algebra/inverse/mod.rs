@@ -29,6 +29,7 @@ use crate::htuple::Ghost;
 use crate::int::{Nat, One};
 use crate::kind::{self, ModeList, Reason};
 use crate::layout::codomain::HasCodomain;
+use crate::layout::refusal::Decided;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::semimodule::Element;
@@ -60,6 +61,9 @@ pub type RightInverseModes<M> = <<Positioned<M> as Chain>::ChainFrom<One> as Unw
 pub type CompleteLeftInverse<M> = <Positioned<M> as Digits>::Inverse<M>;
 /// The left inverse of the modes `M`, whose strides are integers, in these as weights: it has no negative stride. Accepted or refused.
 pub type LeftInverseModes<M> = <Positioned<M> as Digits>::PlainInverse<M>;
+
+/// The inverse of the bijection with the modes `M`, whatever its values are: where each value lies in the domain.
+pub type InverseOfBijection<M> = <RightInverting<M> as Decided>::Found;
 
 /// Digits, or a reason.
 pub trait Digited {
