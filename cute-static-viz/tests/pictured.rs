@@ -39,6 +39,7 @@ const EXCEPTIONS: &[(&str, &[&str])] = &[
         &[
             "AddTuple",
             "CeilDivideByTiler",
+            "CeilDiv",
             "CeilDivideShape",
             "DivideEach",
             "DivideShape",
@@ -48,6 +49,8 @@ const EXCEPTIONS: &[(&str, &[&str])] = &[
             "MultiplyInner",
             "MultiplyPrefix",
             "NegateTuple",
+            "ShapeDiv",
+            "ShapeDivEach",
             "SubtractTuple",
             "TakeCoprofile",
             "TakeCosizeAt",

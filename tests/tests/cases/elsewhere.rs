@@ -25,7 +25,6 @@ pub const ELSEWHERE: &[Law] = &[
     some("in coordinates: coalesce, extended", "coalesce_extended", |r| in_coordinates(one(r), r)),
     some("in coordinates: filter", "filter", |r| in_coordinates(one(r), r)),
     some("in coordinates: filter zeros", "filter_zeros", |r| in_coordinates(one(r), r)),
-    some("in coordinates: drop zeros", "drop_zeros", |r| in_coordinates(one(r), r)),
     some("in coordinates: flatten", "flatten", |r| in_coordinates(one(r), r)),
     some("in coordinates: get", "get", |r| in_coordinates(path(r), r)),
     some("in coordinates: select", "select", |r| in_coordinates(picks(r), r)),
@@ -61,7 +60,6 @@ pub const ELSEWHERE: &[Law] = &[
     some("in vectors: coalesce, extended", "coalesce_extended", |r| in_vectors(one(r))),
     some("in vectors: filter", "filter", |r| in_vectors(one(r))),
     some("in vectors: filter zeros", "filter_zeros", |r| in_vectors(one(r))),
-    some("in vectors: drop zeros", "drop_zeros", |r| in_vectors(one(r))),
     some("in vectors: flatten", "flatten", |r| in_vectors(one(r))),
     some("in vectors: get", "get", |r| in_vectors(path(r))),
     some("in vectors: select", "select", |r| in_vectors(picks(r))),
@@ -98,7 +96,6 @@ pub const ELSEWHERE: &[Law] = &[
     some("behind a swizzle: coalesce, extended", "coalesce_extended", |r| around(one(r), r)),
     some("behind a swizzle: filter", "filter", |r| around(one(r), r)),
     some("behind a swizzle: filter zeros", "filter_zeros", |r| around(one(r), r)),
-    some("behind a swizzle: drop zeros", "drop_zeros", |r| around(one(r), r)),
     some("behind a swizzle: flatten", "flatten", |r| around(one(r), r)),
     some("behind a swizzle: get", "get", |r| around(path(r), r)),
     some("behind a swizzle: select", "select", |r| around(picks(r), r)),
@@ -121,8 +118,7 @@ pub const ELSEWHERE: &[Law] = &[
     some("behind a swizzle: blocked product", "blocked_product", |r| around(two_of_one_rank(r), r)),
     some("behind a swizzle: raked product", "raked_product", |r| around(two_of_one_rank(r), r)),
     some("behind a swizzle: tile to shape", "tile_to_shape", |r| around(fill(r), r)),
-    // What is asked of offsets only
-    law("location", "location", located, Some(Integers(|a, r| laws::location(&layout(a, 0), &layout(a, 1), r)))),
+    some("behind a swizzle: drop zeros", "drop_zeros", |r| around(one(r), r)),
     some("behind a swizzle: upcast", "upcast", |r| around(factor(r), r)),
     some("behind a swizzle: downcast", "downcast", |r| around(factor(r), r)),
     some("behind a swizzle: padded downcast", "padded_downcast", |r| around(factor(r), r)),
@@ -131,4 +127,9 @@ pub const ELSEWHERE: &[Law] = &[
     some("behind a swizzle: as vectors", "as_xor", |r| around(dense(r), r)),
     some("behind a swizzle: complement", "complement", |r| around(one(r), r)),
     some("behind a swizzle: complement in", "complement_in", |r| around(one_in_m(r), r)),
+    // What is asked of offsets only
+    law("location", "location", located, Some(Integers(|a, r| laws::location(&layout(a, 0), &layout(a, 1), r)))),
+    some("in coordinates: drop zeros", "drop_zeros", |r| in_coordinates(one(r), r)),
+    some("in vectors: drop zeros", "drop_zeros", |r| in_vectors(one(r))),
+    law("drop zeros", "drop_zeros", one, Some(Integers(law::same_image))),
 ];

@@ -43,7 +43,6 @@ pub const LAWS: &[Law] = &[
     law("coalesce by mode", "coalesce_by_mode", with_profile, None),
     law("filter", "filter", one, Some(Integers(law::filtered))),
     law("filter zeros", "filter_zeros", one, Some(Integers(law::same_image))),
-    law("drop zeros", "drop_zeros", one, Some(Integers(law::same_image))),
     law("complement", "complement", one, Some(Integers(|a, r| laws::complement(&layout(a, 0), r)))),
     law("complement of woven modes", "complement", woven, Some(Integers(|a, r| laws::complement(&layout(a, 0), r)))),
     law("padded complement of woven modes", "padded_complement", woven_in_m, Some(Integers(law::padded_complement))),
