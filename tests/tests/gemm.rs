@@ -1,10 +1,23 @@
 //! GEMM (paper §2.6.2): every row of Table 3 on real data against plain loops over the definition.
 
+mod gemm {
+    mod parts;
+}
+
 use cute_static::prelude::*;
 
 /// Numbers without a pattern, small enough that sums are exact.
 fn numbers<const N: usize>(seed: u32) -> [f32; N] {
     std::array::from_fn(|i| ((i as u32 + seed).wrapping_mul(2_654_435_761) >> 27) as f32 - 16.0)
+}
+
+/// `C += A·Bᵀ` by three loops of `[M, N, K]`, the offsets by the indices in (M,K), (N,K), (M,N).
+fn add_products([m, n, k]: [u64; 3], [at_a, at_b, at_c]: [fn(u64) -> i64; 3], a: &[f32], b: &[f32], c: &mut [f32]) {
+    for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+        for l in 0..k {
+            c[at_c(i + m * j) as usize] += a[at_a(i + m * l) as usize] * b[at_b(j + n * l) as usize];
+        }
+    }
 }
 
 /// `C += A·Bᵀ` against three loops, the offsets found in const code by the integral coordinates of (M,K), (N,K), (M,N).
@@ -17,14 +30,9 @@ macro_rules! rows {
             type C = layout!$c;
             let a = numbers::<{ A::COSIZE as usize }>(1);
             let b = numbers::<{ B::COSIZE as usize }>(2);
-            let mut expected = numbers::<{ C::COSIZE as usize }>(3);
-            let mut found = expected;
-            for (m, n) in (0..$m).flat_map(|m| (0..$n).map(move |n| (m, n))) {
-                for k in 0..$k {
-                    let product = a[A::at(m + $m * k) as usize] * b[B::at(n + $n * k) as usize];
-                    expected[C::at(m + $m * n) as usize] += product;
-                }
-            }
+            let mut found = numbers::<{ C::COSIZE as usize }>(3);
+            let mut expected = found;
+            add_products([$m, $n, $k], [A::at, B::at, C::at], &a, &b, &mut expected);
             let (a, b) = (Tensor::new(&a, A::default()), Tensor::new(&b, B::default()));
             gemm(&a, &b, &mut Tensor::new_mut(&mut found, C::default()));
             assert_eq!(found, expected);

@@ -1,11 +1,7 @@
 //! GEMM of one thread's parts by a tiled MMA: the sum over all threads is the product of the matrices.
 
+use crate::{add_products, numbers};
 use cute_static::prelude::*;
-
-/// Numbers without a pattern, small enough that sums are exact.
-fn numbers<const N: usize>(seed: u32) -> [i64; N] {
-    std::array::from_fn(|i| i64::from((i as u32 + seed).wrapping_mul(2_654_435_761) >> 27) - 16)
-}
 
 /// A, B and C of the layouts, multiplied by all threads of the tiled MMA, each its parts in registers; against three loops.
 macro_rules! products {
@@ -18,14 +14,9 @@ macro_rules! products {
             type C = layout!$c;
             let a = numbers::<{ A::COSIZE as usize }>(1);
             let b = numbers::<{ B::COSIZE as usize }>(2);
-            let mut expected = numbers::<{ C::COSIZE as usize }>(3);
-            let mut found = expected;
-            for (m, n) in (0..$m).flat_map(|m| (0..$n).map(move |n| (m, n))) {
-                for k in 0..$k {
-                    let product = a[A::at(m + $m * k) as usize] * b[B::at(n + $n * k) as usize];
-                    expected[C::at(m + $m * n) as usize] += product;
-                }
-            }
+            let mut found = numbers::<{ C::COSIZE as usize }>(3);
+            let mut expected = found;
+            add_products([$m, $n, $k], [A::at, B::at, C::at], &a, &b, &mut expected);
             let mut through_registers = found;
             let (a, b) = (Tensor::new(&a, A::default()), Tensor::new(&b, B::default()));
             for thread in 0..$threads {
@@ -35,13 +26,13 @@ macro_rules! products {
                 Mma::default().gemm(&a, &b, &mut c);
 
                 let mut to = mine.partition_c(Tensor::new_mut(&mut through_registers, C::default()));
-                let mut registers_a = OwnedTensor::filled(0, FragmentA::<Mma, A>::default());
-                let mut registers_b = OwnedTensor::filled(0, FragmentB::<Mma, B>::default());
-                let mut sums = OwnedTensor::filled(0, FragmentC::<Mma, C>::default());
+                let mut registers_a = OwnedTensor::filled(0.0, FragmentA::<Mma, A>::default());
+                let mut registers_b = OwnedTensor::filled(0.0, FragmentB::<Mma, B>::default());
+                let mut sums = OwnedTensor::filled(0.0, FragmentC::<Mma, C>::default());
                 copy(&a, &mut registers_a);
                 copy(&b, &mut registers_b);
                 Mma::default().gemm(&registers_a, &registers_b, &mut sums);
-                axpby(1, &sums, 1, &mut to);
+                axpby(1.0, &sums, 1.0, &mut to);
             }
             assert_eq!(found, expected);
             assert_eq!(through_registers, expected);
@@ -85,7 +76,7 @@ fn one_step() {
     type Mma = TiledMma<UniversalFma, layout!((1, 1, 1))>;
     let (a, b) = (numbers::<12>(1), numbers::<15>(2));
     let (a, b) = (Tensor::new(&a, layout!((1,4,3):(0,1,4))), Tensor::new(&b, layout!((1,5,3):(0,1,5))));
-    let mut found = OwnedTensor::filled(0, layout!((1,4,5):(0,1,4)));
+    let mut found = OwnedTensor::filled(0.0, layout!((1,4,5):(0,1,4)));
     let mut expected = found;
     Mma::default().gemm(&a, &b, &mut expected);
     for k in 0..3 {
