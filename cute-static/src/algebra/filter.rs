@@ -34,10 +34,8 @@ pub trait DropTree {
     type AsMode<R: ModeTree>: ModeTree;
     /// `(H, self…)` as one mode in front of `R`
     type AsModeBehind<H: ModeTree, R: ModeTree>: ModeTree;
-    /// A tuple of kept modes as a layout, `1:0` if there are none
+    /// The only mode of a list, `1:0` if there is none
     type Alone: ModeTree;
-    /// `(H, self…)` as a layout
-    type AloneBehind<H: ModeTree>: ModeTree;
 }
 impl<S: Nat, D: Element> DropTree for Mode<S, D> {
     type KeptBefore<R: ModeTree> = <D::Equals<UTerm> as IfStill>::Drop<S, D, R>;
@@ -45,7 +43,6 @@ impl<S: Nat, D: Element> DropTree for Mode<S, D> {
     type AsMode<R: ModeTree> = HCons<Self, R>;
     type AsModeBehind<H: ModeTree, R: ModeTree> = HCons<HCons<H, Self>, R>;
     type Alone = Self;
-    type AloneBehind<H: ModeTree> = HCons<H, Self>;
 }
 impl DropTree for HNil {
     type KeptBefore<R: ModeTree> = R;
@@ -53,15 +50,13 @@ impl DropTree for HNil {
     type AsMode<R: ModeTree> = R;
     type AsModeBehind<H: ModeTree, R: ModeTree> = HCons<H, R>;
     type Alone = Mode<One, UTerm>;
-    type AloneBehind<H: ModeTree> = H;
 }
 impl<H: ModeTree, T: ModeTree> DropTree for HCons<H, T> {
     type KeptBefore<R: ModeTree> = <<Self as DropTree>::Kept as DropTree>::AsMode<R>;
     type Kept = H::KeptBefore<T::Kept>;
     type AsMode<R: ModeTree> = T::AsModeBehind<H, R>;
     type AsModeBehind<G: ModeTree, R: ModeTree> = HCons<HCons<G, Self>, R>;
-    type Alone = T::AloneBehind<H>;
-    type AloneBehind<G: ModeTree> = HCons<G, Self>;
+    type Alone = H;
 }
 
 /// Branch: is the stride 0?
@@ -127,7 +122,7 @@ impl<S, D> DropZeros for Layout<S, D>
 where
     Self: IsLayout,
 {
-    type Output = LayoutOf<<<<Self as IsLayout>::Modes as DropTree>::Kept as DropTree>::Alone>;
+    type Output = LayoutOf<<<<Self as IsLayout>::Modes as DropTree>::KeptBefore<HNil> as DropTree>::Alone>;
 }
 /// `A` without its modes of stride 0, see [`DropZeros`].
 pub type WithoutZeros<A> = <A as DropZeros>::Output;

@@ -6,9 +6,9 @@
 
 #![allow(unsafe_code)]
 
-use super::mma::{MmaAtom, Mnk, Mode0, Mode1, SizeOf, TileMma, TiledMma};
-use super::operand::{Operand, OperandA, OperandB, OperandC};
-use super::step::{Pipe, Run, Step};
+use super::mma::{MmaAtom, Mode0, Mode1, SizeOf, TileMma, TiledMma};
+use super::operand::{Atom0, Atom1, Operand, OperandA, OperandB, OperandC, ShapeOf};
+use super::step::{Pipe, Step};
 use crate::algebra::by_mode::ModeOp;
 use crate::algebra::composition::Composing;
 use crate::algebra::composition::in_bounds::ByCompositionInBounds;
@@ -89,14 +89,10 @@ impl<V: ModeTree, X: ModeTree, Y: ModeTree> Part for HCons<V, HCons<X, HCons<Y, 
     type Second = Y;
 }
 
-type ShapeOf<M> = <<M as TileMma>::Atom as MmaAtom>::ShapeMNK;
-/// The extents of the atom's tile of the operand, as runs
-type Tile0<O, S> = <O as Operand>::First<Run<<S as Mnk>::M>, Run<<S as Mnk>::N>, Run<<S as Mnk>::K>>;
-type Tile1<O, S> = <O as Operand>::Second<Run<<S as Mnk>::M>, Run<<S as Mnk>::N>, Run<<S as Mnk>::K>>;
 /// The atom's tile of the operand, column-major
-type AtomTile<O, S> = Pair<Tile0<O, S>, Mode<SizeOf<Tile1<O, S>>, SizeOf<Tile0<O, S>>>>;
+type AtomTile<O, S> = Pair<Atom0<O, S>, Mode<SizeOf<Atom1<O, S>>, SizeOf<Atom0<O, S>>>>;
 /// The number of elements of that tile
-type ElementsOf<O, S> = <SizeOf<Tile0<O, S>> as Mul>::Times<SizeOf<Tile1<O, S>>>;
+type ElementsOf<O, S> = <SizeOf<Atom0<O, S>> as Mul>::Times<SizeOf<Atom1<O, S>>>;
 /// value → element of that tile
 type ValuesOf<O, M> = Mode1<<O as Operand>::Tv<<M as TileMma>::Atom>>;
 

@@ -66,10 +66,11 @@ type Perm0<O, M> =
 /// The permutation of the second mode
 type Perm1<O, M> =
     <O as Operand>::Second<<M as TileMma>::PermutationM, <M as TileMma>::PermutationN, <M as TileMma>::PermutationK>;
-type ShapeOf<M> = <<M as TileMma>::Atom as MmaAtom>::ShapeMNK;
+/// The extents of the atom
+pub(super) type ShapeOf<M> = <<M as TileMma>::Atom as MmaAtom>::ShapeMNK;
 /// The atom's extents, as runs
-type Atom0<O, S> = <O as Operand>::First<Run<<S as Mnk>::M>, Run<<S as Mnk>::N>, Run<<S as Mnk>::K>>;
-type Atom1<O, S> = <O as Operand>::Second<Run<<S as Mnk>::M>, Run<<S as Mnk>::N>, Run<<S as Mnk>::K>>;
+pub(super) type Atom0<O, S> = <O as Operand>::First<Run<<S as Mnk>::M>, Run<<S as Mnk>::N>, Run<<S as Mnk>::K>>;
+pub(super) type Atom1<O, S> = <O as Operand>::Second<Run<<S as Mnk>::M>, Run<<S as Mnk>::N>, Run<<S as Mnk>::K>>;
 /// The atoms side by side, as runs; `T` is the thread layout
 type Thr0<O, T> = <O as Operand>::First<Run<SizeOf<Mode1<T>>>, Run<SizeOf<Mode2<T>>>, Run<SizeOf<Mode3<T>>>>;
 type Thr1<O, T> = <O as Operand>::Second<Run<SizeOf<Mode1<T>>>, Run<SizeOf<Mode2<T>>>, Run<SizeOf<Mode3<T>>>>;

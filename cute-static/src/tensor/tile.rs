@@ -183,7 +183,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     ) -> Tensor<A, SliceOf<S, D, (u64, Whole)>>
     where
         TS: Tiler + Zip<TD>,
-        Layout<TS, TD>: Bijective + IsLayout<Modes: InvertBijection>,
+        Layout<TS, TD>: Bijective + IsLayout,
         L: DivideZipped<TS, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,
         D: HTuple,
@@ -193,7 +193,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     {
         let threads = <Layout<TS, TD> as IsLayout>::SIZE;
         assert!((thread as u64) < threads, "thread {thread} is out of range: there are {threads}");
-        let place = <<Layout<TS, TD> as IsLayout>::Modes as InvertBijection>::place(thread as u64);
+        let place = InverseOfBijection::<TS::Modes>::at::<Itself>(thread as u64) as u64;
         self.rebound(Layout::<S, D>::Layout).slice((place, Whole))
     }
 
@@ -240,20 +240,5 @@ impl<A, L: Addressing> Tensor<A, L> {
         let offset = self.inside(coordinate);
         // SAFETY: as promised.
         Tensor { accessor: unsafe { self.accessor.advance(offset) }, layout: self.layout }
-    }
-}
-
-/// Where a value of a bijection lies in its domain.
-pub trait InvertBijection {
-    #[doc(hidden)]
-    const SEAL: Seal;
-    /// The index of the coordinate whose value is `x`
-    fn place(x: u64) -> u64;
-}
-impl<M: ModeTree> InvertBijection for M {
-    const SEAL: Seal = Seal;
-    #[inline(always)]
-    fn place(x: u64) -> u64 {
-        InverseOfBijection::<M>::at::<Itself>(x) as u64
     }
 }
