@@ -20,16 +20,30 @@ pub struct Accepted<M>(PhantomData<M>);
 pub struct Refused<W>(PhantomData<W>);
 
 /// A result that is not a refusal. `A` and `B` are the operands, for the message.
+///
+/// This trait is only ever a bound. The modes of a result are [`ModesFrom`], which has a value for a refusal too: rustc's next
+/// solver reports a projection that has no value instead of the bound that does not hold.
 pub trait Legal<A, B>: crate::kind::Outcome {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The modes
-    type Modes: ModeTree;
 }
 impl<M: ModeTree, A, B> Legal<A, B> for Accepted<M> {
     const SEAL: Seal = Seal;
-    type Modes = M;
 }
+
+/// What a result carries. A refusal carries nothing; [`Legal`] reports it.
+pub trait Carries {
+    /// The modes
+    type Carried: ModeTree;
+}
+impl<M: ModeTree> Carries for Accepted<M> {
+    type Carried = M;
+}
+impl<W> Carries for Refused<W> {
+    type Carried = HNil;
+}
+/// The modes of the result `R`, see [`Carries`].
+pub type ModesFrom<R> = <R as Carries>::Carried;
 
 /// A broken rule.
 pub trait Rule: Sized {
@@ -163,7 +177,6 @@ macro_rules! rules {
             (): $predicate<A::Shown, B::Shown $(, $p::Shown)*>,
         {
             const SEAL: $crate::seal::Seal = $crate::seal::Seal;
-            type Modes = $crate::htuple::HNil;
         }
         // Not by one impl for every `W`: it would be recursive, and rustc would follow it for a `W` that it does not know.
         impl<A, B $(, $p)*> $crate::outcome::Legal<A, B>
@@ -175,7 +188,6 @@ macro_rules! rules {
             (): $predicate<$crate::outcome::CuteComplement<A::Shown>, B::Shown $(, $p::Shown)*>,
         {
             const SEAL: $crate::seal::Seal = $crate::seal::Seal;
-            type Modes = $crate::htuple::HNil;
         }
     )*};
     (@says [$($words:tt)*] [$($more:tt)*] $predicate:item) => {

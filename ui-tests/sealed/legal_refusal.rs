@@ -5,8 +5,6 @@ use cute_static::typenum::{U3, U4};
 
 struct Mine;
 
-impl Legal<Mine, Mine> for Refused<Beyond<U4, U3>> {
-    type Modes = HNil;
-}
+impl Legal<Mine, Mine> for Refused<Beyond<U4, U3>> {}
 
 fn main() {}

@@ -15,7 +15,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, Refused};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Ordered, Trivial};
 use typenum::{B0, B1};
@@ -154,8 +154,8 @@ where
     <B::Modes as HasCodomain>::Codomain: Ordered,
     CommonModes<<Self as IsLayout>::Modes, B::Modes>: Legal<Self, B>,
 {
-    type Output = LayoutOf<<CommonModes<<Self as IsLayout>::Modes, B::Modes> as Legal<Self, B>>::Modes>;
-    type Size = <<CommonModes<<Self as IsLayout>::Modes, B::Modes> as Legal<Self, B>>::Modes as Measure>::Size;
+    type Output = LayoutOf<ModesFrom<CommonModes<<Self as IsLayout>::Modes, B::Modes>>>;
+    type Size = <ModesFrom<CommonModes<<Self as IsLayout>::Modes, B::Modes>> as Measure>::Size;
 }
 /// The largest layout that both right inverses begin with, see [`FindCommon`].
 pub type MaxCommonLayout<A, B> = <A as FindCommon<B>>::Output;

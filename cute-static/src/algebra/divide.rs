@@ -14,7 +14,7 @@ use crate::htuple::{Ghost, HNil};
 use crate::int::{Nat, One};
 use crate::kind::{self, ModeTree, StrideList};
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, Refused, rules};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 
@@ -103,7 +103,7 @@ macro_rules! forms {
                 $form<$op, <Self as IsLayout>::Modes, T>: Legal<Self, T>,
             {
                 const SEAL: Seal = Seal;
-                type Output = LayoutOf<<$form<$op, <Self as IsLayout>::Modes, T> as Legal<Self, T>>::Modes>;
+                type Output = LayoutOf<ModesFrom<$form<$op, <Self as IsLayout>::Modes, T>>>;
             }
             #[doc = concat!("See [`", stringify!($verb), "`].")]
             pub type $noun<A, T> = <A as $verb<T>>::Output;

@@ -11,7 +11,7 @@ use crate::algebra::tiles::Unzipped;
 use crate::htuple::Ghost;
 use crate::kind::ModeTree;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal};
+use crate::outcome::{Accepted, Legal, ModesFrom};
 use crate::seal::Seal;
 
 /// `A ⊗ B`.
@@ -50,7 +50,7 @@ macro_rules! forms {
                 Self: IsLayout,
                 $form<<Self as IsLayout>::Modes, B>: Legal<Self, B>,
             {
-                type Output = LayoutOf<<$form<<Self as IsLayout>::Modes, B> as Legal<Self, B>>::Modes>;
+                type Output = LayoutOf<ModesFrom<$form<<Self as IsLayout>::Modes, B>>>;
             }
             #[doc = concat!("See [`", stringify!($verb), "`].")]
             pub type $noun<A, B> = <A as $verb<B>>::Output;

@@ -7,7 +7,7 @@ use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, 
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::tree::{Mode, Unzip};
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, Refused, rules};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused, rules};
 use crate::stride::order::{CompactInOrder, CompactOrder};
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -144,7 +144,7 @@ rules! {
 }
 
 /// The grid of `T`, as a shape.
-type GridShape<A, T> = <<<T as Target>::Grid<ListOf<A>> as Legal<A, T>>::Modes as Unzip>::Shape;
+type GridShape<A, T> = <ModesFrom<<T as Target>::Grid<ListOf<A>>> as Unzip>::Shape;
 /// The modes of `A` as a list.
 type ListOf<A> = <<A as IsLayout>::Modes as crate::algebra::by_mode::EachMode>::AsList;
 /// The grid of `T`, laid out compactly in the order `O`.
@@ -185,7 +185,7 @@ where
     GridLayout<Self, T, O>: IsLayout,
     Filled<Self, GridLayout<Self, T, O>>: Legal<Self, T>,
 {
-    type Output = LayoutOf<<Filled<Self, GridLayout<Self, T, O>> as Legal<Self, T>>::Modes>;
+    type Output = LayoutOf<ModesFrom<Filled<Self, GridLayout<Self, T, O>>>>;
 }
 
 /// The tile `A` repeated to fill the shape `T`, see [`FillShape`].

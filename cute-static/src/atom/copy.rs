@@ -14,7 +14,7 @@ use crate::kind::{ModeTree, Outcome, Tiler};
 use crate::layout::refusal::{AndThen, BothHold, IfWhole};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{Accepted, Legal, rules};
+use crate::outcome::{Accepted, Legal, ModesFrom, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
@@ -271,8 +271,8 @@ where
 {
     type Output = TiledCopy<
         A,
-        LayoutOf<<Unraking<ModesOf<T>, ModesOf<V>> as Legal<T, V>>::Modes>,
-        <<RakedOf<ModesOf<T>, ModesOf<V>> as Legal<T, V>>::Modes as Sizes>::List,
+        LayoutOf<ModesFrom<Unraking<ModesOf<T>, ModesOf<V>>>>,
+        <ModesFrom<RakedOf<ModesOf<T>, ModesOf<V>>> as Sizes>::List,
     >;
 }
 /// The tiled copy of these threads and values, see [`MakeTiled`].

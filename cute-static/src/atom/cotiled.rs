@@ -21,7 +21,7 @@ use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{Accepted, Legal};
+use crate::outcome::{Accepted, Legal, ModesFrom};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
 use typenum::{B0, UInt, UTerm};
@@ -137,8 +137,8 @@ where
 {
     type Output = TiledCopy<
         C,
-        LayoutOf<<After<Tiler<T, A>, ThreadValues<T, A>> as Legal<Data<A>, AtomOffsets<T>>>::Modes>,
-        <<After<Coordinates<T, A>, Tiler<T, A>> as Legal<Data<A>, AtomOffsets<T>>>::Modes as Cotile>::TileLayouts,
+        LayoutOf<ModesFrom<After<Tiler<T, A>, ThreadValues<T, A>>>>,
+        <ModesFrom<After<Coordinates<T, A>, Tiler<T, A>>> as Cotile>::TileLayouts,
     >;
 }
 /// The tiled copy of these offsets, see [`MakeCotiled`].

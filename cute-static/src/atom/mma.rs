@@ -15,7 +15,7 @@ use crate::layout::refusal::{AndThen, Ask, BothHold, IfBelow, IfWhole};
 use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{Legal, rules};
+use crate::outcome::{Legal, ModesFrom, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
@@ -177,7 +177,7 @@ pub type SizeOf<M> = <M as Measure>::Size;
 type Threads<A, L> =
     <<<L as Tiler>::ByMode<Multiplying, ModesOf<<A as MmaAtom>::ThrId>> as Joined>::Unzip<L> as Unzipped>::Tiled;
 /// The threads of a legal one
-type ThreadsOf<A, L> = <Threads<A, L> as Legal<<A as MmaAtom>::ThrId, L>>::Modes;
+type ThreadsOf<A, L> = ModesFrom<Threads<A, L>>;
 /// The permutation of one mode, `X` being the atom's extent and `T` the atoms side by side
 type PermutationOf<P, X, T> = <P as Permute>::Modes<Times<X, T>>;
 /// A permutation takes its elements one by one, for whole atoms.

@@ -18,7 +18,7 @@ use crate::int::One;
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal};
+use crate::outcome::{Accepted, Legal, ModesFrom};
 use crate::seal::Seal;
 use crate::stride::compact::Compact;
 use crate::stride::fragment::Fragment;
@@ -138,10 +138,7 @@ macro_rules! verbs {
         {
             const SEAL: Seal = Seal;
             type Output = LayoutOf<
-                <Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>> as Legal<
-                    Layout<S, D>,
-                    Permutations<M, O>,
-                >>::Modes,
+                ModesFrom<Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>>,
             >;
         }
     )*};
@@ -285,9 +282,7 @@ impl<M: TileMma, O: Operand> TileThreadValues<O> for M
 where
     Guarded<M, ThreadValues<M, O, Reference<O, M>>>: Legal<LayoutOf<Reference<O, M>>, Permutations<M, O>>,
 {
-    type Output = LayoutOf<
-        <Guarded<M, ThreadValues<M, O, Reference<O, M>>> as Legal<LayoutOf<Reference<O, M>>, Permutations<M, O>>>::Modes,
-    >;
+    type Output = LayoutOf<ModesFrom<Guarded<M, ThreadValues<M, O, Reference<O, M>>>>>;
 }
 
 /// One thread's registers for a part of a matrix.

@@ -15,6 +15,7 @@ kinds! {
     }
     /// Modes, or a reason.
     Outcome of [{M: ModeTree} Accepted<M>, {W: Reason} Refused<W>] {
+        crate::outcome::Carries,
         crate::layout::refusal::AndThen,
         crate::layout::refusal::Decided,
         by_mode::Joined,

@@ -16,7 +16,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, IfWhole, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
-use crate::outcome::{Accepted, Legal, Refused};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
 use crate::seal::Seal;
 use crate::swizzle::mask::TwoTo;
 use crate::swizzle::through::{Integral, OrTry};
@@ -163,9 +163,9 @@ impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R:
     DescribeOperand<C, T, J, A, R> for L
 where
     L::Describe<C, T, J, A, R>: Legal<L, Bits<T::Width>>,
-    <L::Describe<C, T, J, A, R> as Legal<L, Bits<T::Width>>>::Modes: AsDescriptor<C>,
+    ModesFrom<L::Describe<C, T, J, A, R>>: AsDescriptor<C>,
 {
-    type Output = <<L::Describe<C, T, J, A, R> as Legal<L, Bits<T::Width>>>::Modes as AsDescriptor<C>>::Output;
+    type Output = <ModesFrom<L::Describe<C, T, J, A, R>> as AsDescriptor<C>>::Output;
 }
 
 /// The wgmma descriptor of the layout `L` of elements `T`, `J`-major, in a buffer aligned to `A` bytes: a

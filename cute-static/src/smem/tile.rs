@@ -20,7 +20,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{Ask, BothHold, NotAbove};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, Refused};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
 use crate::seal::Seal;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::unit::Bits;
@@ -95,9 +95,9 @@ impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: CanonicalMajor, X: Tiler, 
     DescribeTile<C, T, J, X, A, R> for L
 where
     L::DescribeTile<C, T, J, A, R, X>: Legal<L, Bits<T::Width>>,
-    <L::DescribeTile<C, T, J, A, R, X> as Legal<L, Bits<T::Width>>>::Modes: AsTile<C>,
+    ModesFrom<L::DescribeTile<C, T, J, A, R, X>>: AsTile<C>,
 {
-    type Output = <<L::DescribeTile<C, T, J, A, R, X> as Legal<L, Bits<T::Width>>>::Modes as AsTile<C>>::Output;
+    type Output = <ModesFrom<L::DescribeTile<C, T, J, A, R, X>> as AsTile<C>>::Output;
 }
 
 /// The descriptors of a whole wgmma operand `L`, read by instructions of extents `X`: an [`OperandTile`].

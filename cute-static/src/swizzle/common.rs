@@ -24,7 +24,7 @@ use crate::layout::refusal::AndThen;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal};
+use crate::outcome::{Accepted, Legal, ModesFrom};
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
@@ -50,7 +50,7 @@ cut! { Less: Accepted<C>; Equal: Accepted<C>; Greater: Composing<C, Mode<G, One>
 /// The common layout `L`, cut to `G` elements
 type Cutting<L, G> =
     <<<<L as IsLayout>::Modes as Measure>::Size as Compare>::Against<G> as IfCut>::Cut<<L as IsLayout>::Modes, G>;
-type CutModes<L, G, A, B> = <Cutting<L, G> as Legal<A, B>>::Modes;
+type CutModes<L, G> = ModesFrom<Cutting<L, G>>;
 
 /// One row per side that is composed.
 macro_rules! one_side {
@@ -65,8 +65,8 @@ macro_rules! one_side {
             MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>: IsLayout,
             Cutting<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>>: Legal<$a, $b>,
         {
-            type Output = LayoutOf<CutModes<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>, $a, $b>>;
-            type Size = <CutModes<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>, $a, $b> as Measure>::Size;
+            type Output = LayoutOf<CutModes<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>>>;
+            type Size = <CutModes<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>> as Measure>::Size;
         }
     )*};
 }
@@ -100,13 +100,10 @@ where
     Layout<S, D>: FindCommon<Layout<S2, D2>>,
     Base<S, D, S2, D2>: IsLayout,
     Inside<BaseModes<S, D, S2, D2>, B, M, T>: Legal<Layout<S, D>, Layout<S2, D2>>,
-    LayoutOf<<Inside<BaseModes<S, D, S2, D2>, B, M, T> as Legal<Layout<S, D>, Layout<S2, D2>>>::Modes>: FromModes,
+    LayoutOf<ModesFrom<Inside<BaseModes<S, D, S2, D2>, B, M, T>>>: FromModes,
 {
-    type Output = ComposedLayout<
-        SwizzleOf<<Inside<BaseModes<S, D, S2, D2>, B, M, T> as Legal<Layout<S, D>, Layout<S2, D2>>>::Modes>,
-        UTerm,
-        Base<S, D, S2, D2>,
-    >;
+    type Output =
+        ComposedLayout<SwizzleOf<ModesFrom<Inside<BaseModes<S, D, S2, D2>, B, M, T>>>, UTerm, Base<S, D, S2, D2>>;
     type Size = <BaseModes<S, D, S2, D2> as Measure>::Size;
 }
 impl<B, M: Nat, T, U, O: Nat, S, D, B2, M2: Nat, T2, U2, O2: Nat, S2, D2>
@@ -116,9 +113,8 @@ where
     Base<S, D, S2, D2>: IsLayout,
     Cutting<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>>: Legal<Layout<S, D>, Layout<S2, D2>>,
 {
-    type Output = LayoutOf<CutModes<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>, Layout<S, D>, Layout<S2, D2>>>;
-    type Size =
-        <CutModes<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>, Layout<S, D>, Layout<S2, D2>> as Measure>::Size;
+    type Output = LayoutOf<CutModes<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>>>;
+    type Size = <CutModes<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>> as Measure>::Size;
 }
 type Fewer<X, Y> = <<X as Compare>::Against<Y> as MinMax>::Min<X, Y>;
 

@@ -46,7 +46,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::tree::Zip;
 use crate::layout::{Layout, LayoutOf};
-use crate::outcome::{Legal, Refused};
+use crate::outcome::{Legal, ModesFrom, Refused};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use typenum::{B0, B1, UInt, UTerm};
@@ -175,11 +175,10 @@ where
     Swizzle<B2, M2, T2, U2>: IsSwizzle,
     U::Agree<U2>: Legal<Self, Swizzle<B2, M2, T2, U2>>,
     Merging<B, M, T, B2, M2, T2>: Legal<Self, Swizzle<B2, M2, T2, U2>>,
-    LayoutOf<<Merging<B, M, T, B2, M2, T2> as Legal<Self, Swizzle<B2, M2, T2, U2>>>::Modes>: FromModes,
-    SwizzleOf<<Merging<B, M, T, B2, M2, T2> as Legal<Self, Swizzle<B2, M2, T2, U2>>>::Modes, U::Joined<U2>>: Ghost,
+    LayoutOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>>: FromModes,
+    SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>: Ghost,
 {
-    type Output =
-        SwizzleOf<<Merging<B, M, T, B2, M2, T2> as Legal<Self, Swizzle<B2, M2, T2, U2>>>::Modes, U::Joined<U2>>;
+    type Output = SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>;
 }
 
 /// The number of offsets that matter: those that the layout has, and those that are asked for.
@@ -193,11 +192,10 @@ impl<S: Zip<D>, D, B: Nat, M: Nat, T: Shift, U: IsUnit> RightOperand<Layout<S, D
 where
     Self: IsSwizzle,
     Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>: Legal<Layout<S, D>, Self>,
-    LayoutOf<<Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size> as Legal<Layout<S, D>, Self>>::Modes>:
-        FromModes,
+    LayoutOf<ModesFrom<Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>>>: FromModes,
 {
     type Output = ComposedLayout<
-        SwizzleOf<<Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size> as Legal<Layout<S, D>, Self>>::Modes>,
+        SwizzleOf<ModesFrom<Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>>>,
         UTerm,
         Layout<S, D>,
     >;
@@ -216,11 +214,11 @@ impl<S: Zip<D>, D, B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S2: Zip<D2>,
 where
     Swizzle<B, M, T, U>: IsSwizzle,
     Over<S::Modes, B, M, T, O, S2::Modes>: Legal<Layout<S, D>, Self>,
-    LayoutOf<<Over<S::Modes, B, M, T, O, S2::Modes> as Legal<Layout<S, D>, Self>>::Modes>: FromModes,
+    LayoutOf<ModesFrom<Over<S::Modes, B, M, T, O, S2::Modes>>>: FromModes,
     Layout<S, D>: Compose<Layout<S2, D2>>,
 {
     type Output = ComposedLayout<
-        SwizzleOf<<Over<S::Modes, B, M, T, O, S2::Modes> as Legal<Layout<S, D>, Self>>::Modes>,
+        SwizzleOf<ModesFrom<Over<S::Modes, B, M, T, O, S2::Modes>>>,
         UTerm,
         Composition<Layout<S, D>, Layout<S2, D2>>,
     >;

@@ -19,7 +19,7 @@ use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::Legal;
+use crate::outcome::{Legal, ModesFrom};
 use crate::semimodule::Element;
 use typenum::UTerm;
 
@@ -33,7 +33,7 @@ where
     Self: IsLayout,
     RightInverting<ModesOf<Self>>: Legal<Self, ()>,
 {
-    type Right = LayoutOf<<RightInverting<ModesOf<Self>> as Legal<Self, ()>>::Modes>;
+    type Right = LayoutOf<ModesFrom<RightInverting<ModesOf<Self>>>>;
 }
 /// The left one, where there is one.
 pub trait InvertInsideLeft {
@@ -45,7 +45,7 @@ where
     Self: IsLayout,
     PlainLeftInverting<ModesOf<Self>>: Legal<Self, ()>,
 {
-    type Left = LayoutOf<<PlainLeftInverting<ModesOf<Self>> as Legal<Self, ()>>::Modes>;
+    type Left = LayoutOf<ModesFrom<PlainLeftInverting<ModesOf<Self>>>>;
 }
 type Right<A> = <A as InvertInside>::Right;
 type Left<A> = <A as InvertInsideLeft>::Left;
@@ -80,7 +80,6 @@ type Reaching<A, R> = <<<A as Measure>::Span as Compare>::Against<<R as Measure>
 type Inverting<R, B, M, S, O> = <<<<O as Element>::Equals<UTerm> as Ask>::Require<NonzeroRule<O>> as AndThen>::AndThen<
     Closed<B, M, S, <R as Measure>::Size>,
 > as AndThen>::AndThen<Through<R, B, M, S, <R as Measure>::Size>>;
-type Swung<X, A, F> = SwizzleOf<<X as Legal<A, F>>::Modes>;
 
 /// The right inverse: `A(R(k)) = k` for every `k < |R|`.
 ///
@@ -106,12 +105,10 @@ where
     Layout<S, D>: InvertInside,
     Right<Layout<S, D>>: IsLayout,
     Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>: Legal<Right<Layout<S, D>>, Swizzle<B, M, T, U>>,
-    LayoutOf<
-        <Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O> as Legal<Right<Layout<S, D>>, Swizzle<B, M, T, U>>>::Modes,
-    >: FromModes,
+    LayoutOf<ModesFrom<Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>>>: FromModes,
 {
     type Output = ComposedLayout<
-        Swung<Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>, Right<Layout<S, D>>, Swizzle<B, M, T, U>>,
+        SwizzleOf<ModesFrom<Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>>>,
         UTerm,
         Right<Layout<S, D>>,
     >;
@@ -147,12 +144,10 @@ where
     Left<Layout<S, D>>: IsLayout,
     Reaching<S::Modes, ModesOf<Left<Layout<S, D>>>>: Legal<Left<Layout<S, D>>, Swizzle<B, M, T, U>>,
     Inverting<ModesOf<Left<Layout<S, D>>>, B, M, T, O>: Legal<Left<Layout<S, D>>, Swizzle<B, M, T, U>>,
-    LayoutOf<
-        <Inverting<ModesOf<Left<Layout<S, D>>>, B, M, T, O> as Legal<Left<Layout<S, D>>, Swizzle<B, M, T, U>>>::Modes,
-    >: FromModes,
+    LayoutOf<ModesFrom<Inverting<ModesOf<Left<Layout<S, D>>>, B, M, T, O>>>: FromModes,
 {
     type Output = ComposedLayout<
-        Swung<Inverting<ModesOf<Left<Layout<S, D>>>, B, M, T, O>, Left<Layout<S, D>>, Swizzle<B, M, T, U>>,
+        SwizzleOf<ModesFrom<Inverting<ModesOf<Left<Layout<S, D>>>, B, M, T, O>>>,
         UTerm,
         Left<Layout<S, D>>,
     >;

@@ -24,7 +24,7 @@ use crate::int::{
 use crate::kind::Outcome;
 use crate::layout::refusal::{AndThen, Ask, IfExact};
 use crate::layout::{Layout, LayoutOf};
-use crate::outcome::{Legal, Refused};
+use crate::outcome::{Legal, ModesFrom, Refused};
 use typenum::UTerm;
 
 /// A power of two, or the identity, which stays what it is.
@@ -73,17 +73,15 @@ impl ByWidth for Neither {
     type Recast<B: Nat, M: Nat, S: Shift, New: Nat> = OfPower<New, B, Refused<PowerRule<New>>>;
 }
 
-type ModesOf<X, A, B> = <X as Legal<A, B>>::Modes;
-
 /// In elements `N` times as wide: the unit too.
 impl<B: Nat, M: Nat, S: Shift, U: IsUnit, N: Nat> Widen<N> for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
     Widened<B, M, S, N>: Legal<Self, N>,
-    LayoutOf<ModesOf<Widened<B, M, S, N>, Self, N>>: FromModes,
-    SwizzleOf<ModesOf<Widened<B, M, S, N>, Self, N>, U::Wider<N>>: Ghost,
+    LayoutOf<ModesFrom<Widened<B, M, S, N>>>: FromModes,
+    SwizzleOf<ModesFrom<Widened<B, M, S, N>>, U::Wider<N>>: Ghost,
 {
-    type Output = SwizzleOf<ModesOf<Widened<B, M, S, N>, Self, N>, U::Wider<N>>;
+    type Output = SwizzleOf<ModesFrom<Widened<B, M, S, N>>, U::Wider<N>>;
 }
 /// In elements `N` times as narrow: the unit too.
 impl<B: Nat, M: Nat, S: Shift, U: IsUnit, N: Nat> Narrow<N> for Swizzle<B, M, S, U>
@@ -91,10 +89,10 @@ where
     Self: IsSwizzle,
     U::Splits<N>: Legal<Self, N>,
     Narrowed<B, M, S, N>: Legal<Self, N>,
-    LayoutOf<ModesOf<Narrowed<B, M, S, N>, Self, N>>: FromModes,
-    SwizzleOf<ModesOf<Narrowed<B, M, S, N>, Self, N>, U::Narrower<N>>: Ghost,
+    LayoutOf<ModesFrom<Narrowed<B, M, S, N>>>: FromModes,
+    SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>: Ghost,
 {
-    type Output = SwizzleOf<ModesOf<Narrowed<B, M, S, N>, Self, N>, U::Narrower<N>>;
+    type Output = SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>;
 }
 /// From elements of `Old` bits, which must be the unit, if there is one.
 impl<B: Nat, M: Nat, S: Shift, U: IsUnit, Old: Nat, New: Nat> RecastBits<Old, New> for Swizzle<B, M, S, U>
@@ -102,10 +100,10 @@ where
     Self: IsSwizzle,
     U::WasOld<Old>: Legal<Self, Pair<Old, New>>,
     Recasted<B, M, S, Old, New>: Legal<Self, Pair<Old, New>>,
-    LayoutOf<ModesOf<Recasted<B, M, S, Old, New>, Self, Pair<Old, New>>>: FromModes,
-    SwizzleOf<ModesOf<Recasted<B, M, S, Old, New>, Self, Pair<Old, New>>, U::Becomes<New>>: Ghost,
+    LayoutOf<ModesFrom<Recasted<B, M, S, Old, New>>>: FromModes,
+    SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>: Ghost,
 {
-    type Output = SwizzleOf<ModesOf<Recasted<B, M, S, Old, New>, Self, Pair<Old, New>>, U::Becomes<New>>;
+    type Output = SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>;
 }
 
 pub(super) type Exactly<O, N> = <<O as Divide>::Over<N> as IfExact>::Exact<OffsetRule<O, N>>;

@@ -11,7 +11,7 @@ use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, Refused};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
 
 /// Every `N`-th index of the modes `F`, in wide elements.
 type EachNth<F, N> =
@@ -44,11 +44,8 @@ where
     Outer<<Layout<S, D> as IsLayout>::Modes, N>: Legal<Self, N>,
     Exactly<O, N>: Legal<Self, N>,
 {
-    type Output = ComposedLayout<
-        LayoutOf<<Outer<<Layout<S, D> as IsLayout>::Modes, N> as Legal<Self, N>>::Modes>,
-        Whole<O, N>,
-        L::Output,
-    >;
+    type Output =
+        ComposedLayout<LayoutOf<ModesFrom<Outer<<Layout<S, D> as IsLayout>::Modes, N>>>, Whole<O, N>, L::Output>;
 }
 /// From elements of `Old` bits to elements of `New` bits, a multiple of them.
 impl<S, D, O, L, Old: Nat, New: Nat> RecastBits<Old, New> for ComposedLayout<Layout<S, D>, O, L>

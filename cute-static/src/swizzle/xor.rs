@@ -23,7 +23,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, Refused};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
 use crate::semimodule::binary::AsXor;
 use crate::semimodule::codomain::{Binary, Trivial};
 use crate::semimodule::{Element, Xor};
@@ -275,9 +275,9 @@ impl<S: Zip<D>, D> ToComposed for Layout<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: VectorsOverF2,
     Recognised<S::Modes>: Legal<Self, ()>,
-    LayoutOf<<Recognised<S::Modes> as Legal<Self, ()>>::Modes>: Found3,
+    LayoutOf<ModesFrom<Recognised<S::Modes>>>: Found3,
 {
-    type Output = <LayoutOf<<Recognised<S::Modes> as Legal<Self, ()>>::Modes> as Found3>::Composed;
+    type Output = <LayoutOf<ModesFrom<Recognised<S::Modes>>> as Found3>::Composed;
 }
 /// The swizzle and integer layout that `L` is made of, see [`ToComposed`].
 pub type AsComposedLayout<L> = <L as ToComposed>::Output;

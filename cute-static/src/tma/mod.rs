@@ -51,7 +51,7 @@ use crate::kind::{ModeTree, Tiler};
 use crate::layout::LayoutOf;
 use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, IfExact};
 use crate::layout::size::Measure;
-use crate::outcome::Legal;
+use crate::outcome::{Legal, ModesFrom};
 use boxes::{BoxTree, MapConstants};
 use core::marker::PhantomData;
 use derive::Derivation;
@@ -117,7 +117,7 @@ pub type TensorMap<T, G, S, C, K = U1> = <TmaCopy<T, G, S, C, K> as IsTensorMap>
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/tma-load", "A box of a tensor beyond its edge, and where it is in shared memory"))]
 pub struct TmaCopy<T, G, S, C, K = U1>(PhantomData<(T, G, S, C, K)>);
 
-type Modes<A> = <<A as Derived>::Outcome as Legal<<A as Derived>::Name, <A as Derived>::Shared>>::Modes;
+type Modes<A> = ModesFrom<<A as Derived>::Outcome>;
 type Second<M> = <<M as EachMode>::Rest as EachMode>::First;
 type Third<M> = <<<M as EachMode>::Rest as EachMode>::Rest as EachMode>::First;
 type Fourth<M> = <<<<M as EachMode>::Rest as EachMode>::Rest as EachMode>::Rest as EachMode>::First;

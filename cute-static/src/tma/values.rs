@@ -12,7 +12,7 @@ use crate::kind::ModeTree;
 use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
-use crate::outcome::{Accepted, Legal};
+use crate::outcome::{Accepted, Legal, ModesFrom};
 use core::marker::PhantomData;
 use typenum::UTerm;
 
@@ -59,7 +59,7 @@ impl<M: IsTensorMap> TensorMapValues for M
 where
     Values<M>: Legal<(), ()>,
 {
-    type ThreadValues = LayoutOf<<Values<M> as Legal<(), ()>>::Modes>;
+    type ThreadValues = LayoutOf<ModesFrom<Values<M>>>;
 }
 /// The thread-value layout of the tensor map `M`, see [`TensorMapValues`].
 pub type ThreadValuesOfMap<M> = <M as TensorMapValues>::ThreadValues;

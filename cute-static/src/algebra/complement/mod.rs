@@ -15,7 +15,7 @@ use crate::int::{Nat, One};
 use crate::kind::{Ending, ModeList, StrideList};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, Refused};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
 use by_codomain::Complements;
 use cotarget::Cotarget;
 use gaps::{Gapped, Gaps};
@@ -41,7 +41,7 @@ macro_rules! complement {
             Self: IsLayout,
             $engine<<Self as IsLayout>::Modes $(, $rhs)?>: Legal<Self, $shown>,
         {
-            type Output = LayoutOf<<$engine<<Self as IsLayout>::Modes $(, $rhs)?> as Legal<Self, $shown>>::Modes>;
+            type Output = LayoutOf<ModesFrom<$engine<<Self as IsLayout>::Modes $(, $rhs)?>>>;
         }
     };
 }

@@ -10,7 +10,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Passed};
 use crate::layout::size::Measure;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, Refused, rules};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused, rules};
 use crate::seal::Seal;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
@@ -192,7 +192,7 @@ where
     B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>: Legal<Self, B>,
 {
     const SEAL: Seal = Seal;
-    type Output = LayoutOf<<B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes> as Legal<Self, B>>::Modes>;
+    type Output = LayoutOf<ModesFrom<B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>>>;
 }
 
 /// `A ∘ B` in bounds, see [`ComposeInBounds`].

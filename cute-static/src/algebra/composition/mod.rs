@@ -42,7 +42,7 @@ use crate::algebra::by_mode::ModeOp;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::kind::{self, ModeTree};
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal};
+use crate::outcome::{Accepted, Legal, ModesFrom};
 use crate::seal::Seal;
 pub use leaves::Composing;
 use typenum::UInt;
@@ -144,10 +144,7 @@ macro_rules! tilers {
             <Self as kind::Tiler>::ByMode<ByComposition, <Layout<S, D> as IsLayout>::Modes>: Legal<Layout<S, D>, Self>,
         {
             type Output = LayoutOf<
-                <<Self as kind::Tiler>::ByMode<ByComposition, <Layout<S, D> as IsLayout>::Modes> as Legal<
-                    Layout<S, D>,
-                    Self,
-                >>::Modes,
+                ModesFrom<<Self as kind::Tiler>::ByMode<ByComposition, <Layout<S, D> as IsLayout>::Modes>>,
             >;
         }
     )*};

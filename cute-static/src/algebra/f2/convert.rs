@@ -12,7 +12,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, Refused};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
 use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
@@ -127,7 +127,7 @@ where
     Self: IsLayout,
     AsXor<<Self as IsLayout>::Modes>: Legal<Reading, Self>,
 {
-    type Output = LayoutOf<<AsXor<<Self as IsLayout>::Modes> as Legal<Reading, Self>>::Modes>;
+    type Output = LayoutOf<ModesFrom<AsXor<<Self as IsLayout>::Modes>>>;
 }
 /// `L` with XOR strides, see [`ToXor`].
 pub type AsXorLayout<L> = <L as ToXor>::Output;
@@ -157,7 +157,7 @@ where
     Self: IsLayout,
     AsInteger<<Self as IsLayout>::Modes>: Legal<Reading, Self>,
 {
-    type Output = LayoutOf<<AsInteger<<Self as IsLayout>::Modes> as Legal<Reading, Self>>::Modes>;
+    type Output = LayoutOf<ModesFrom<AsInteger<<Self as IsLayout>::Modes>>>;
 }
 /// `L` with integer strides, see [`ToInteger`].
 pub type AsIntegerLayout<L> = <L as ToInteger>::Output;

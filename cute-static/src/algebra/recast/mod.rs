@@ -18,7 +18,7 @@ use crate::int::{Compare, Equal, Factor, Greater, Less, Many, Multiple, Nat, Nei
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, Refused, rules};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused, rules};
 use crate::semimodule::Element;
 use padded::{Convention, Exact};
 
@@ -195,7 +195,7 @@ macro_rules! recast {
             Self: IsLayout,
             $engine<<Self as IsLayout>::Modes, $($n),*>: Legal<Self, $shown>,
         {
-            type Output = LayoutOf<<$engine<<Self as IsLayout>::Modes, $($n),*> as Legal<Self, $shown>>::Modes>;
+            type Output = LayoutOf<ModesFrom<$engine<<Self as IsLayout>::Modes, $($n),*>>>;
         }
         #[doc = concat!("`A` ", $which, ", see [`", stringify!($verb), "`].")]
         pub type $noun<A, $($n),*> = <A as $verb<$($n),*>>::Output;

@@ -31,7 +31,7 @@ use crate::kind::ModeTree;
 use crate::layout::refusal::{Ask, BothHold};
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
-use crate::outcome::{Accepted, Legal};
+use crate::outcome::{Accepted, Legal, ModesFrom};
 use core::marker::PhantomData;
 use operand::CopyOperand;
 use rules::SplitElement;
@@ -116,10 +116,10 @@ pub struct CopyAtomOf<I, T>(PhantomData<(I, T)>);
 type InElements<I, L, N> = <Upcasting<<L as IsLayout>::Modes, N> as Pipe>::Pipe<
     ForThreads<SizeOf<<<I as CopyInstruction>::ThrId as IsLayout>::Modes>, N>,
 >;
-type InElementsOf<I, L, N> = LayoutOf<<InElements<I, L, N> as Legal<L, N>>::Modes>;
+type InElementsOf<I, L, N> = LayoutOf<ModesFrom<InElements<I, L, N>>>;
 /// The same, unless that of the source has been refused: one error is enough
 type InElementsToo<I, L, N> = <InElements<I, <I as CopyInstruction>::SrcBits, N> as Pipe>::Guard<InElements<I, L, N>>;
-type InElementsTooOf<I, L, N> = LayoutOf<<InElementsToo<I, L, N> as Legal<L, N>>::Modes>;
+type InElementsTooOf<I, L, N> = LayoutOf<ModesFrom<InElementsToo<I, L, N>>>;
 /// (thread, value) of `P` threads still, of elements of `N` bits.
 pub struct ForThreads<P, N>(PhantomData<(P, N)>);
 impl<P: Nat, N: Nat> Step for ForThreads<P, N> {

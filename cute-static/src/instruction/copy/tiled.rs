@@ -26,7 +26,7 @@ use crate::layout::refusal::{Ask, BothHold};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
-use crate::outcome::{Accepted, Legal};
+use crate::outcome::{Accepted, Legal, ModesFrom};
 use crate::swizzle::affine::Touch;
 use core::marker::PhantomData;
 use typenum::{U2, U32, U1024};
@@ -220,7 +220,7 @@ where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
     LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
 {
-    type Lanes = L::Instead<LayoutOf<<LanesIn<PartOf<C, X, L>> as Legal<L, ()>>::Modes>>;
+    type Lanes = L::Instead<LayoutOf<ModesFrom<LanesIn<PartOf<C, X, L>>>>>;
 }
 /// Lane → offset, see [`WarpLanes`].
 pub type LanesOf<C, X, L> = <C as WarpLanes<X, L>>::Lanes;
