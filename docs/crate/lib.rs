@@ -35,4 +35,5 @@ chapters! {
     FromCute = "from-cute.md"
     Cost = "cost.md"
     Inside = "inside.md"
+    Divergences = "../divergences.md"
 }

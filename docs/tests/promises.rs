@@ -4,6 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+#[path = "../../tests/tests/seeds/witness.rs"]
+mod witness;
+
 /// Words that make a sentence of the README a promise.
 const STRONG: &[&str] =
     &["every", "all", "never", "always", "exactly", "cannot", "proved", "refuses", "refused", "none", "nothing"];
@@ -70,17 +73,7 @@ fn every_promise_has_something_that_fails() {
             wrong.push(format!("nothing fails for: {}", promise.quotation));
         }
         for witness in &promise.witnesses {
-            let exists = if let Some(section) = witness.strip_prefix(".ci/run: ") {
-                let ci = read(".ci/run");
-                ci.contains(&format!("section {section} "))
-                    || ci.contains(&format!("section '{section}' "))
-                    || ci.contains(&format!("section \"{section}\" "))
-            } else if let Some((file, function)) = witness.split_once("::") {
-                read(file).contains(&format!("fn {function}("))
-            } else {
-                root().join(witness).is_file()
-            };
-            if !exists {
+            if !witness::exists(&root(), witness) {
                 wrong.push(format!("there is no {witness}"));
             }
         }

@@ -1,0 +1,15 @@
+//! The five seed documents: each definition, equation, table, figure and example of them, and the test of it.
+//!
+//! `docs/paper-map.md` lists what the paper has; a list here, `specification.txt`, what that document says, in its own words. A test that is
+//! listed must exist. Where the documents are (`CUTE_STATIC_SEEDS`, or `../shared/seeds`), each item that they mark must be listed, each
+//! quotation must be theirs, and each layout with numbers that they print must be in a test.
+
+mod document;
+mod paper {
+    mod composition;
+    mod inverses;
+    mod list;
+    mod representation;
+}
+mod specification;
+mod witness;
