@@ -4,6 +4,7 @@
 //! listed must exist. Where the documents are (`CUTE_STATIC_SEEDS`, or `../shared/seeds`), each item that they mark must be listed, each
 //! quotation must be theirs, and each layout with numbers that they print must be in a test.
 
+mod descriptor;
 mod document;
 mod paper {
     mod composition;
@@ -11,5 +12,7 @@ mod paper {
     mod list;
     mod representation;
 }
+mod notes;
 mod specification;
+mod walkthrough;
 mod witness;
