@@ -8,6 +8,7 @@ mod descriptor;
 mod document;
 mod paper {
     mod composition;
+    mod introduction;
     mod inverses;
     mod list;
     mod representation;

@@ -34,6 +34,8 @@ fn coordinate_and_index_mapping() {
         let offset = (8 * a + 24 * (b % 2) + b / 2) as i64;
         assert_eq!([L::at(i), L::default().offset((a, b)), L::default().offset((a, (b % 2, b / 2)))], [offset; 3]);
     }
+    // Beyond the shape the last mode goes on.
+    assert_eq!(shape!((3, (2, 4))).idx2crd(24), (0, (0, 4)));
 }
 
 /// The formula of the document for strides that are not negative; with its `size`, and `cosize` of any signs.

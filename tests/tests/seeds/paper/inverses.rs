@@ -172,6 +172,7 @@ fn tiles_of_a_block() {
     assert_type_eq_all!(ComplementIn<layout!(8:3), U24>, layout!(3:1));
     type Tiler = tiler!(<4:1,8:2>);
     type Data = layout!((8,16):(20,1));
+    assert_type_eq_all!(Composition<Data, tiler!(<(4,2):(1,4), (8,2):(2,1)>)>, LogicalDivide<Data, Tiler>);
     assert_type_eq_all!(LogicalDivide<Data, Tiler>, layout!(((4,2),(8,2)):((20,80),(2,1))));
     assert_type_eq_all!(ZippedDivide<Data, Tiler>, layout!(((4,8),(2,2)):((20,2),(80,1))));
     assert_type_eq_all!(Get<ZippedDivide<Data, Tiler>, typenum::U0>, Composition<Data, Tiler>);

@@ -19,8 +19,9 @@ fn rows() -> Vec<(Vec<String>, Vec<String>)> {
 
 /// The tests of this folder are named by their modules.
 fn witness(name: &str) -> String {
-    let module =
-        ["representation", "composition", "inverses"].iter().find(|module| name.starts_with(&format!("{module}::")));
+    let module = ["introduction", "representation", "composition", "inverses"]
+        .iter()
+        .find(|module| name.starts_with(&format!("{module}::")));
     module.map_or_else(
         || name.to_string(),
         |module| name.replacen(module, &format!("tests/tests/seeds/paper/{module}.rs"), 1),
