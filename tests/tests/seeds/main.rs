@@ -8,6 +8,7 @@ mod descriptor;
 mod document;
 mod paper {
     mod composition;
+    mod figures;
     mod introduction;
     mod inverses;
     mod list;

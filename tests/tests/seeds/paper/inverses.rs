@@ -208,3 +208,20 @@ fn figure_12() {
     }
     split!((<4,8>) (<4:1,8:1>) (<4:2,8:1>) (<4:1,8:2>) (<4:2,(2,4):(1,4)>));
 }
+
+/// What the paper says more loosely than it holds (docs/divergences.md).
+#[test]
+fn looser_statements() {
+    // (20) is sufficient: 12 and 8 do not divide one another, and two elements always are a layout.
+    type A = layout!((8,9,9):(3,100,7));
+    assert_type_eq_all!(Composition<A, layout!(2:12)>, layout!(2:112));
+    assert_eq!(A::at(12), 112);
+    // Coalescing A first changes what it is beyond its domain.
+    assert_type_eq_all!(Composition<layout!((2,1):(1,80)), layout!((3,2):(2,1))>, layout!((3,2):(80,1)));
+    assert_type_eq_all!(Composition<Coalesced<layout!((2,1):(1,80))>, layout!((3,2):(2,1))>, layout!((3,2):(2,1)));
+    // (27) to (29) hold for 1:33 as well as for the complement of (4,8):(1,4), 1:32, which is the smallest.
+    assert!((1..100).all(|a| layout!(1:33).extended_offset(a) > 31));
+    // 3:1 is the complement of 8:3 in 24, and truncated: beyond its domain it meets 8:3.
+    assert_eq!(Complement::<layout!(8:3)>::default().to_string(), "(3,1):(1,24)");
+    assert_eq!(layout!(3:1).extended_offset(3), layout!(8:3).offset(1));
+}
