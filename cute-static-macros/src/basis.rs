@@ -10,7 +10,7 @@ use syn::{LitStr, Result};
 use crate::element::{self, LAST_DIMENSION};
 use crate::expand::{component, hlist};
 use crate::parse::{describe, end, peek_tree};
-use crate::syntax::{Int, Place, Sum, Term};
+use crate::syntax::{Conflict, Place, Scalar, Sum, Term};
 
 /// `basis!`
 pub fn basis(input: TokenStream) -> Result<TokenStream> {
@@ -59,14 +59,14 @@ impl Stride<'_> {
         if let Some(dimension) = basis.dimensions().iter().find(|dimension| u64::from(**dimension) > LAST_DIMENSION) {
             return Err(self.error(format!("expected a dimension of at most {LAST_DIMENSION}, found {dimension}")));
         }
-        let scale = Int { negative: basis.scale() < 0, magnitude: basis.scale().unsigned_abs() };
+        let scale = Scalar::Integer(basis.scale().into());
         let path = basis.dimensions().iter().map(|dimension| *dimension as usize).collect();
         let term = Term { scale, path };
-        if let Some(before) = self.sum.terms.iter().find(|before| before.conflicts(&term)) {
-            let component = before.conflict(&term);
+        if let Some((before, conflict)) = self.sum.terms.iter().find_map(|t| Some((t, t.conflict(&term)?))) {
+            let Conflict { place, nouns: [one, other] } = conflict;
             return Err(self.error(format!(
-                "expected coordinates of one profile: component {component} is an integer in one of {before} and {term}, \
-                 a tuple in the other"
+                "expected coordinates of one profile: component {place} is {one} in one of {before} and {term}, \
+                 {other} in the other"
             )));
         }
         let mut alone = Sum::zero();

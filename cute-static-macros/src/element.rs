@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! sum   := basis { ("+" | "-") basis }
-//! basis := integer { "@" dimension }            the rightmost dimension is the outermost
+//! basis := (integer | xor) { "@" dimension }    the rightmost dimension is the outermost
 //! xor   := "f" digits
 //! ```
 
@@ -13,7 +13,7 @@ use syn::{Error, Result, Token};
 
 use crate::literal::magnitude;
 use crate::parse::{atom, describe, peek_tree};
-use crate::syntax::{Int, Kind, Node, Place, Sum, Term};
+use crate::syntax::{Conflict, Int, Kind, Node, Place, Scalar, Sum, Term};
 
 /// A coordinate has at most 32 modes: each is a level of nesting for the compiler.
 pub const LAST_DIMENSION: u64 = 31;
@@ -37,7 +37,8 @@ pub fn sum(input: ParseStream<'_>, first: Node) -> Result<Node> {
             return Err(Error::new(sign.span(), what));
         }
         factor = atom(input)?;
-        if !matches!(factor.kind, Kind::Int(_)) || !input.peek(Token![@]) {
+        let scales = matches!(factor.kind, Kind::Int(_)) || (matches!(factor.kind, Kind::Xor(_)) && !minus);
+        if !scales || !input.peek(Token![@]) {
             return Err(factor.error(format!("{what}, found {factor}")));
         }
         if let (true, Kind::Int(int)) = (minus, &mut factor.kind) {
@@ -48,15 +49,20 @@ pub fn sum(input: ParseStream<'_>, first: Node) -> Result<Node> {
 
 /// `{ "@" dimension }` after its scale.
 fn basis(input: ParseStream<'_>, factor: &Node) -> Result<(Term, Place)> {
-    let Kind::Int(scale) = factor.kind else {
-        return Err(factor.error(format!("expected an integer before `@` as in 2@1, found {factor}")));
+    let scale = match factor.kind {
+        Kind::Int(scale) if scale.magnitude > i64::MAX as u64 => {
+            let most = i64::MAX;
+            return Err(factor.error(format!(
+                "the scale {factor} does not fit in a signed 64-bit integer: expected a magnitude of at most {most}"
+            )));
+        }
+        Kind::Int(scale) => Scalar::Integer(scale.value()),
+        Kind::Xor(vector) => Scalar::Xor(vector),
+        _ => {
+            let what = "expected an integer or a vector such as f9 before `@` as in 2@1";
+            return Err(factor.error(format!("{what}, found {factor}")));
+        }
     };
-    if scale.magnitude > i64::MAX as u64 {
-        let most = i64::MAX;
-        return Err(factor.error(format!(
-            "the scale {factor} does not fit in a signed 64-bit integer: expected a magnitude of at most {most}"
-        )));
-    }
     let (mut path, mut last) = (Vec::new(), factor.place);
     while input.peek(Token![@]) {
         let at = input.parse::<TokenTree>()?;
@@ -90,17 +96,16 @@ fn basis(input: ParseStream<'_>, factor: &Node) -> Result<(Term, Place)> {
 
 /// Adds one term; on error the reason.
 pub fn add(sum: &mut Sum, term: Term) -> std::result::Result<(), String> {
-    let scale = i128::from(term.scale.magnitude) * if term.scale.negative { -1 } else { 1 };
-    if scale != 0 {
-        // A component that is still 0 can become either.
-        if let Some(before) = sum.terms.iter().find(|before| before.conflicts(&term)) {
-            let place = before.conflict(&term);
+    if !term.scale.is_zero() {
+        // A component that is still 0 can become anything.
+        if let Some((before, conflict)) = sum.terms.iter().find_map(|t| Some((t, t.conflict(&term)?))) {
+            let Conflict { place, nouns: [one, other] } = conflict;
             return Err(format!(
-                "the basis elements {before} and {term} do not add: component {place} is an integer in one and a tuple in the other"
+                "the basis elements {before} and {term} do not add: component {place} is {one} in one and {other} in the other"
             ));
         }
-        let value = sum.value.add(&term.path, scale);
-        if value.unsigned_abs() > i64::MAX as u128 {
+        let value = sum.value.add(&term.path, term.scale);
+        if matches!(value, Scalar::Integer(n) if n.unsigned_abs() > i64::MAX as u128) {
             let most = i64::MAX;
             return Err(format!("component {} of this sum, {value}, is beyond {most}", term.place()));
         }

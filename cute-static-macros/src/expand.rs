@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 use syn::Result;
 
 use crate::check::{self, Role};
-use crate::syntax::{Component, Int, Kind, LayoutInput, Major, Node};
+use crate::syntax::{Component, Int, Kind, LayoutInput, Major, Node, Scalar};
 use crate::{composed, parse, semimodule};
 
 /// `layout!`
@@ -99,12 +99,7 @@ fn tree(node: &Node) -> TokenStream {
         Kind::Named(name) => name.clone(),
         Kind::Any => quote!(::cute_static::Underscore),
         Kind::Sum(sum) => component(&sum.value),
-        // The zero of every semimodule is the integer 0.
-        Kind::Xor(0) => unsigned(0),
-        Kind::Xor(vector) => {
-            let vector = unsigned(*vector);
-            quote!(::cute_static::Xor::<#vector>)
-        }
+        Kind::Xor(vector) => component(&Component::Scalar(Scalar::Xor(*vector))),
         Kind::Layout(shape, stride) => pair(shape, stride),
         Kind::Swizzle(parameters) => {
             // In an expression the default of a parameter would not be taken.
@@ -131,12 +126,17 @@ fn part(node: &Node) -> TokenStream {
 /// A coordinate: `(0,2)` is `ArithmeticTuple<HCons<0, HCons<2, HNil>>>`, without zeros at the end.
 pub fn component(value: &Component) -> TokenStream {
     match value {
-        Component::Integer(n) => {
+        // The zero of every semimodule is the integer 0.
+        _ if value.is_zero() => unsigned(0),
+        Component::Scalar(Scalar::Integer(n)) => {
             // A component has at most 63 bits and a sign.
             let magnitude = u64::try_from(n.unsigned_abs()).unwrap_or(u64::MAX);
             integer(Int { negative: *n < 0, magnitude })
         }
-        _ if value.is_zero() => unsigned(0),
+        Component::Scalar(Scalar::Xor(vector)) => {
+            let vector = unsigned(*vector);
+            quote!(::cute_static::Xor::<#vector>)
+        }
         Component::Tuple(components) => {
             let length = components.iter().rposition(|component| !component.is_zero()).map_or(0, |last| last + 1);
             let list = hlist(components[..length].iter().map(component));

@@ -1,6 +1,7 @@
 //! The notation as data: trees of integers and names, where each was written, and how a message prints them.
 
 use proc_macro2::{Punct, Spacing, Span, TokenStream, TokenTree};
+use std::cmp::Ordering;
 use syn::Error;
 
 /// First and last token of a piece of notation.
@@ -38,17 +39,32 @@ pub struct Int {
     pub magnitude: u64,
 }
 
-/// A scaled basis element as written, `2@1`; the last number of the path is the outermost.
+impl Int {
+    pub fn value(self) -> i128 {
+        i128::from(self.magnitude) * if self.negative { -1 } else { 1 }
+    }
+}
+
+/// What stands at one place of a coordinate. The zero of both is the integer 0.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Scalar {
+    /// `2`
+    Integer(i128),
+    /// `f9`
+    Xor(u64),
+}
+
+/// A scaled basis element as written, `2@1` or `f9@1`; the last number of the path is the outermost.
 #[derive(Clone)]
 pub struct Term {
-    pub scale: Int,
+    pub scale: Scalar,
     pub path: Vec<usize>,
 }
 
-/// A coordinate: an integer, or its components. A component that is 0 may be left out at the end.
+/// A coordinate: what stands at a place, or its components. A component that is 0 may be left out at the end.
 #[derive(Clone)]
 pub enum Component {
-    Integer(i128),
+    Scalar(Scalar),
     Tuple(Vec<Component>),
 }
 
@@ -91,22 +107,60 @@ pub enum Kind {
     Composed(Box<[Node; 3]>),
 }
 
-impl Term {
-    /// Whether one is an integer where the other is a tuple: one place is inside the other.
-    pub fn conflicts(&self, other: &Self) -> bool {
-        let (a, b) = (&self.path, &other.path);
-        self.scale.magnitude != 0 && a.len() != b.len() && (a.ends_with(b) || b.ends_with(a))
+impl Scalar {
+    pub const ZERO: Self = Self::Integer(0);
+
+    pub fn is_zero(self) -> bool {
+        matches!(self, Self::Integer(0) | Self::Xor(0))
     }
 
-    /// The outer of two conflicting places.
-    pub fn conflict(&self, other: &Self) -> String {
-        if self.path.len() < other.path.len() { self.place() } else { other.place() }
+    /// What it is, for messages
+    pub fn noun(self) -> &'static str {
+        match self {
+            Self::Integer(_) => "an integer",
+            Self::Xor(_) => "a vector over F2",
+        }
+    }
+
+    /// The sum. Of different semimodules one is 0: see `Term::conflict`.
+    fn plus(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Integer(a), Self::Integer(b)) => Self::Integer(a + b),
+            (Self::Xor(a), Self::Xor(b)) => Self::Xor(a ^ b),
+            (zero, other) if zero.is_zero() => other,
+            (this, _) => this,
+        }
+    }
+}
+
+impl Term {
+    /// Why they are of no one profile: the component that is one thing in the one and another in the other. 0 is everything.
+    pub fn conflict(&self, other: &Self) -> Option<Conflict> {
+        let (a, b) = (&self.path, &other.path);
+        if self.scale.is_zero() || other.scale.is_zero() || !(a.ends_with(b) || b.ends_with(a)) {
+            return None;
+        }
+        let nouns = match a.len().cmp(&b.len()) {
+            Ordering::Less => [self.scale.noun(), "a tuple"],
+            Ordering::Greater => [other.scale.noun(), "a tuple"],
+            Ordering::Equal if self.scale.noun() == other.scale.noun() => return None,
+            Ordering::Equal => [self.scale.noun(), other.scale.noun()],
+        };
+        let place = if a.len() < b.len() { self.place() } else { other.place() };
+        Some(Conflict { place, nouns })
     }
 
     /// The place in a coordinate: `(1,0)` for `2@0@1`.
     pub fn place(&self) -> String {
         place_text(&self.path.iter().rev().copied().collect::<Vec<_>>())
     }
+}
+
+/// A component of two profiles.
+pub struct Conflict {
+    pub place: String,
+    /// What it is in each
+    pub nouns: [&'static str; 2],
 }
 
 /// A place, outermost number first: `1`, or `(1,0)`.
@@ -117,29 +171,29 @@ pub fn place_text(place: &[usize]) -> String {
 
 impl Sum {
     pub fn zero() -> Self {
-        Self { terms: Vec::new(), value: Component::Integer(0) }
+        Self { terms: Vec::new(), value: Component::Scalar(Scalar::ZERO) }
     }
 }
 
 impl Component {
     /// Adds `scale` at a path and gives the sum there.
-    pub fn add(&mut self, path: &[usize], scale: i128) -> i128 {
+    pub fn add(&mut self, path: &[usize], scale: Scalar) -> Scalar {
         match (path, &mut *self) {
-            ([], Self::Integer(n)) => {
-                *n += scale;
+            ([], Self::Scalar(n)) => {
+                *n = n.plus(scale);
                 *n
             }
-            // No integer and no tuple but a zero stands in the way: see `Term::conflicts`.
+            // No scalar and no tuple but a zero stands in the way: see `Term::conflict`.
             ([], Self::Tuple(_)) => {
-                *self = Self::Integer(scale);
+                *self = Self::Scalar(scale);
                 scale
             }
             ([inner @ .., index], Self::Tuple(components)) => {
                 let length = components.len().max(index + 1);
-                components.resize(length, Self::Integer(0));
+                components.resize(length, Self::Scalar(Scalar::ZERO));
                 components[*index].add(inner, scale)
             }
-            (_, Self::Integer(_)) => {
+            (_, Self::Scalar(_)) => {
                 *self = Self::Tuple(Vec::new());
                 self.add(path, scale)
             }
@@ -148,7 +202,7 @@ impl Component {
 
     pub fn is_zero(&self) -> bool {
         match self {
-            Self::Integer(n) => *n == 0,
+            Self::Scalar(n) => n.is_zero(),
             Self::Tuple(components) => components.iter().all(Self::is_zero),
         }
     }
@@ -198,10 +252,19 @@ impl Node {
     }
 }
 
+impl std::fmt::Display for Scalar {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Integer(n) => write!(f, "{n}"),
+            Self::Xor(vector) => write!(f, "f{vector}"),
+        }
+    }
+}
+
 /// `-2@1`
 impl std::fmt::Display for Term {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", if self.scale.negative { "-" } else { "" }, self.scale.magnitude)?;
+        write!(f, "{}", self.scale)?;
         self.path.iter().try_for_each(|dimension| write!(f, "@{dimension}"))
     }
 }

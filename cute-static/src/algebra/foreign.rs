@@ -1,6 +1,7 @@
 //! Strides that are no integers, where an operation needs integers: the refusal that all of them share.
 
 use crate::algebra::complement::gaps::GapStride;
+use crate::algebra::composition::bits::IfVector;
 use crate::algebra::composition::leaves::ComposeStride;
 use crate::algebra::inverse::left::{DigitStride, Overlap};
 use crate::algebra::recast::stride::RecastStride;
@@ -61,7 +62,7 @@ not_recast! {
 
 // n : (h, t…), component by component
 impl<H: Element, T: Components> ComposeStride for ArithmeticTuple<HCons<H, T>> {
-    type Fresh = crate::algebra::composition::occupancy::Unused;
+    type Fresh = <<Self as Element>::IsBinary as IfVector>::Fresh;
     type Place<S: Nat, A: Domain> = A::PlaceTuple<S, H, T>;
     type PlaceFirst<S: Nat, F: Domain, R: Domain, C: Components> = C::PlaceWith<S, Self, F, R>;
 }

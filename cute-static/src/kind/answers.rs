@@ -17,6 +17,8 @@ kinds! {
         crate::layout::refusal::Ask,
         crate::layout::regroup::IfMatched,
         coalesce::IfContiguous,
+        semimodule::coordinate::IfBinary,
+        composition::bits::IfVector,
         composition::bits::IfOneBit,
         composition::sum::IfSplits,
         composition::blocks::IfLowest,

@@ -117,7 +117,7 @@ where
     const SEAL: Seal = Seal;
     #[inline(always)]
     fn offset<P: Projection>(self) -> i64 {
-        sum(MH::BINARY || MT::BINARY, H::default().offset::<P>(), T::default().offset::<P>())
+        sum(MH::xors::<P>() || MT::xors::<P>(), H::default().offset::<P>(), T::default().offset::<P>())
     }
     fn check(self) -> Result<(), OutOfBounds> {
         H::default().check().map_err(|e| e.within(0))?;
@@ -141,7 +141,7 @@ macro_rules! tuples {
             #[inline(always)]
             fn offset<P: Projection>(self) -> i64 {
                 let offset = 0;
-                $(let offset = sum($m::BINARY, offset, self.$i.offset::<P>());)*
+                $(let offset = sum($m::xors::<P>(), offset, self.$i.offset::<P>());)*
                 offset
             }
             #[inline(always)]

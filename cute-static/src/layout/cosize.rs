@@ -1,7 +1,7 @@
 //! The cosize of a layout as a constant: how far its image reaches.
 
 use super::largest::{assert_fits, largest};
-use super::reflect;
+use super::reflect::{self, Reflect};
 use crate::htuple::tree::Component;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Mul, Nat, One};
@@ -40,18 +40,17 @@ pub type CosizeOf<M> = <<M as HasCodomain>::Codomain as Cosized>::Count<M>;
 
 /// `1 + Σ (s − 1)·|d|` over the component `P` of the strides
 pub struct OfIntegers<M, P>(PhantomData<(M, P)>);
-/// One more than the largest value
-pub struct OfBits<M>(PhantomData<M>);
+/// One more than the largest value of the component `P`
+pub struct OfBits<M, P>(PhantomData<(M, P)>);
 /// The product
 pub struct Both<A, B>(PhantomData<(A, B)>);
 
 impl<M: ModeTree, P: Projection> HasCosize for OfIntegers<M, P> {
-    const COSIZE: u64 =
-        reflect::cosize(<M::Projected<P> as reflect::Reflect>::RISE, <M::Projected<P> as reflect::Reflect>::FALL);
+    const COSIZE: u64 = reflect::cosize(<M::Projected<P> as Reflect>::RISE, <M::Projected<P> as Reflect>::FALL);
 }
-impl<M: ModeTree> HasCosize for OfBits<M> {
-    const COSIZE: u64 = largest(&M::SHAPE_TREE, &M::STRIDE_TREE, Component::Whole) + 1;
-    const FITS: () = assert_fits(&M::SHAPE_TREE, &M::STRIDE_TREE);
+impl<M: ModeTree, P: Projection> HasCosize for OfBits<M, P> {
+    const COSIZE: u64 = largest(&M::SHAPE_TREE, &<M::Projected<P> as Reflect>::STRIDE_TREE, Component::Whole) + 1;
+    const FITS: () = assert_fits(&M::SHAPE_TREE, &<M::Projected<P> as Reflect>::STRIDE_TREE);
 }
 impl<A: HasCosize, B: HasCosize> HasCosize for Both<A, B> {
     const COSIZE: u64 = match A::COSIZE.checked_mul(B::COSIZE) {
@@ -73,7 +72,7 @@ cosized! {
     Trivial => OfIntegers<M, P>, <M::Span as AddBits>::Succ;
     Integers => OfIntegers<M, P>, <M::Span as AddBits>::Succ;
     Mixed => OfIntegers<M, P>, <M::Span as AddBits>::Succ;
-    Binary => OfBits<M>, crate::algebra::f2::cosize::CountOverF2<M>;
+    Binary => OfBits<M, P>, crate::algebra::f2::cosize::CountOverF2<M>;
 }
 impl<L: kind::Codomains> Cosized for Coordinates<L> {
     type Cosize<M: ModeTree, P: Projection> = <L as CosizedEach>::Cosize<M, P>;

@@ -16,8 +16,10 @@ use core::marker::PhantomData;
 pub trait Evaluate {
     /// The end of a list
     const ENDS: bool;
-    /// Whether the values of the modes are XORed
+    /// Whether a stride is a vector over F₂, or a component of it is one
     const BINARY: bool;
+    /// Whether the values of the modes are XORed, or those of the component that `P` chooses
+    fn xors<P: Projection>() -> bool;
     /// The value at a natural index
     fn at<P: Projection>(index: u64) -> i64;
     /// The value at any index: division truncates towards 0
@@ -41,19 +43,27 @@ impl<S: Nat, D: Element> Evaluate for Mode<S, D> {
     const ENDS: bool = false;
     const BINARY: bool = D::BINARY;
     #[inline(always)]
+    fn xors<P: Projection>() -> bool {
+        <P::Of<D> as Element>::BINARY
+    }
+    #[inline(always)]
     fn at<P: Projection>(index: u64) -> i64 {
         let stride = const { integer(<P::Of<D> as Element>::OFFSET) };
-        if D::BINARY { carry_less(index, stride as u64) as i64 } else { index as i64 * stride }
+        if Self::xors::<P>() { carry_less(index, stride as u64) as i64 } else { index as i64 * stride }
     }
     #[inline(always)]
     fn at_signed<P: Projection>(index: i64) -> i64 {
         let stride = const { integer(<P::Of<D> as Element>::OFFSET) };
-        if D::BINARY { carry_less(index as u64, stride as u64) as i64 } else { index * stride }
+        if Self::xors::<P>() { carry_less(index as u64, stride as u64) as i64 } else { index * stride }
     }
 }
 impl Evaluate for HNil {
     const ENDS: bool = true;
     const BINARY: bool = false;
+    #[inline(always)]
+    fn xors<P: Projection>() -> bool {
+        false
+    }
     #[inline(always)]
     fn at<P: Projection>(_: u64) -> i64 {
         0
@@ -68,12 +78,16 @@ impl<H: ModeTree, T: ModeTree> Evaluate for HCons<H, T> {
     const ENDS: bool = false;
     const BINARY: bool = H::BINARY || T::BINARY;
     #[inline(always)]
+    fn xors<P: Projection>() -> bool {
+        Self::BINARY && (H::xors::<P>() || T::xors::<P>())
+    }
+    #[inline(always)]
     fn at<P: Projection>(index: u64) -> i64 {
         if T::ENDS {
             return H::at::<P>(index);
         }
         let extent = const { super::reflect::size(H::COUNT) };
-        sum(Self::BINARY, H::at::<P>(index % extent), T::at::<P>(index / extent))
+        sum(Self::xors::<P>(), H::at::<P>(index % extent), T::at::<P>(index / extent))
     }
     #[inline(always)]
     fn at_signed<P: Projection>(index: i64) -> i64 {
@@ -83,7 +97,7 @@ impl<H: ModeTree, T: ModeTree> Evaluate for HCons<H, T> {
         // Every i64 is below an extent that does not fit in i64.
         match const { super::reflect::size(H::COUNT) as i64 } {
             ..=0 => H::at_signed::<P>(index),
-            extent => sum(Self::BINARY, H::at_signed::<P>(index % extent), T::at_signed::<P>(index / extent)),
+            extent => sum(Self::xors::<P>(), H::at_signed::<P>(index % extent), T::at_signed::<P>(index / extent)),
         }
     }
 }

@@ -124,6 +124,10 @@ impl Stride {
             rest = next;
         }
         let Tree::Cons(component, Tree::Nil) = rest else { return Err(Unfit::Sum { mode }) };
+        // The grammar of descriptors has no vectors over F₂.
+        if matches!(component, Tree::Xor(_)) {
+            return Err(Unfit::Stride { mode });
+        }
         let mut stride = match Self::from_leaf(component, mode) {
             Ok(stride) => stride,
             Err(unfit) => return Err(unfit),

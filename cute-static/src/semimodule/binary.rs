@@ -50,11 +50,11 @@ macro_rules! binary {
             type Codomain = Binary;
             type Abs = UInt<U, $bit>;
             type IsNegative = B0;
+            type IsBinary = B1;
             const OFFSET: Option<i64> = match UInt::<U, $bit>::MAGNITUDE {
                 Some(vector) if vector <= i64::MAX as u64 => Some(vector as i64),
                 _ => None,
             };
-            const BINARY: bool = true;
         }
     )*};
 }

@@ -98,7 +98,7 @@ impl OneCodomain for Binary {
 impl<L: OneCodomainEach> OneCodomain for Coordinates<L> {
     const SEAL: Seal = Seal;
 }
-/// Codomains of components, none of them [`Mixed`] or [`Binary`]: a layout is linear in each component of its coordinates.
+/// Codomains of components, none of them [`Mixed`]. Each component is of a semimodule of its own: `f1@0` and `1@1` add.
 pub trait OneCodomainEach {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -106,21 +106,7 @@ pub trait OneCodomainEach {
 impl OneCodomainEach for HNil {
     const SEAL: Seal = Seal;
 }
-impl<H: OneComponent, T: OneCodomainEach> OneCodomainEach for HCons<H, T> {
-    const SEAL: Seal = Seal;
-}
-/// The codomain of a component.
-pub trait OneComponent {
-    #[doc(hidden)]
-    const SEAL: Seal;
-}
-impl OneComponent for Trivial {
-    const SEAL: Seal = Seal;
-}
-impl OneComponent for Integers {
-    const SEAL: Seal = Seal;
-}
-impl<L: OneCodomainEach> OneComponent for Coordinates<L> {
+impl<H: OneCodomain, T: OneCodomainEach> OneCodomainEach for HCons<H, T> {
     const SEAL: Seal = Seal;
 }
 

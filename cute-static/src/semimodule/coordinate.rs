@@ -1,11 +1,11 @@
 //! Coordinates as strides: the elements of ℤ^(\*,\*).
 
 use super::codomain::Coordinates;
-use super::{Element, NoElement};
+use super::{Element, NoElement, Xor};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Leaf, Tree};
 use crate::int::{Nat, PositiveNat};
-use crate::kind::{self, Bool};
+use crate::kind::{self, Bool, Either};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, UInt, UTerm};
@@ -37,13 +37,15 @@ impl<H: Element, T: kind::Components> Element for ArithmeticTuple<HCons<H, T>> {
     type EqualsNeg<L: Nat> = B0;
     type EqualsTuple<L: kind::Components> = L::Is<HCons<H, T>>;
     type EqualsXor<N: Nat> = B0;
-    type Continues<S: Nat, E: Element> = <Self::Scaled<S> as Element>::Equals<E>;
+    type Continues<S: Nat, E: Element> =
+        <<Self::IsBinary as IfBinary>::Splits<S> as And>::And<<Self::Scaled<S> as Element>::Equals<E>>;
     type Behind<R: kind::Components> = HCons<Self, R>;
     type Head = H;
     type Tail = T::Wrapped;
     type Codomain = Coordinates<HCons<H::Codomain, T::Codomains>>;
     type Abs = UTerm;
     type IsNegative = B0;
+    type IsBinary = <HCons<H, T> as Components>::IsBinary;
     const OFFSET: Option<i64> = None;
 }
 
@@ -85,6 +87,8 @@ pub trait Components {
     type Wrapped: Element;
     /// Where each component lies
     type Codomains: kind::Codomains;
+    /// Whether one of them is a vector over F₂, or has such a component
+    type IsBinary: Bool;
 }
 impl Components for HNil {
     type Scaled<N: Nat> = HNil;
@@ -97,6 +101,7 @@ impl Components for HNil {
     type AfterZero = HNil;
     type Wrapped = UTerm;
     type Codomains = HNil;
+    type IsBinary = B0;
 }
 impl<H: Element, T: kind::Components> Components for HCons<H, T> {
     type Scaled<N: Nat> = <H::Scaled<N> as Element>::Behind<T::Scaled<N>>;
@@ -109,6 +114,20 @@ impl<H: Element, T: kind::Components> Components for HCons<H, T> {
     type AfterZero = HCons<UTerm, Self>;
     type Wrapped = ArithmeticTuple<Self>;
     type Codomains = HCons<H::Codomain, T::Codomains>;
+    type IsBinary = <H::IsBinary as Either>::Or<T::IsBinary>;
+}
+
+/// Branch: is a component a vector over F₂?
+pub trait IfBinary {
+    /// `(i + S·j)·d = i·d + j·(S·d)` for every `i < S`
+    type Splits<S: Nat>: Bool;
+}
+impl IfBinary for B0 {
+    type Splits<S: Nat> = B1;
+}
+// i + S·j = i ⊕ S·j, and the other components split at every S
+impl IfBinary for B1 {
+    type Splits<S: Nat> = S::IsPowerOfTwo;
 }
 
 /// Components that may follow `H`: the last one of the list is not 0.
@@ -135,6 +154,12 @@ impl<U: Nat> NotZero for UInt<U, B1> {
     const SEAL: Seal = Seal;
 }
 impl<U: PositiveNat> NotZero for NInt<U> {
+    const SEAL: Seal = Seal;
+}
+impl<U: PositiveNat> NotZero for Xor<UInt<U, B0>> {
+    const SEAL: Seal = Seal;
+}
+impl<U: Nat> NotZero for Xor<UInt<U, B1>> {
     const SEAL: Seal = Seal;
 }
 impl<H: Element, T: Canonical<H>> NotZero for ArithmeticTuple<HCons<H, T>> {

@@ -29,6 +29,7 @@ impl Element for UTerm {
     type Codomain = Trivial;
     type Abs = UTerm;
     type IsNegative = B0;
+    type IsBinary = B0;
     const OFFSET: Option<i64> = Some(0);
 }
 
@@ -55,6 +56,7 @@ macro_rules! positive {
             type Codomain = Integers;
             type Abs = Self;
             type IsNegative = B0;
+            type IsBinary = B0;
             const OFFSET: Option<i64> = match Self::MAGNITUDE {
                 Some(m) if m <= i64::MAX as u64 => Some(m as i64),
                 _ => None,
@@ -85,6 +87,7 @@ impl<U: PositiveNat> Element for NInt<U> {
     type Codomain = Integers;
     type Abs = U;
     type IsNegative = B1;
+    type IsBinary = B0;
     const OFFSET: Option<i64> = match U::MAGNITUDE {
         Some(m) if m <= i64::MAX as u64 => Some(-(m as i64)),
         _ => None,

@@ -26,6 +26,7 @@ pub use none::NoElement;
 use crate::int::Nat;
 use crate::kind::{Bool, Codomain, Components, OnElement};
 use crate::seal::Seal;
+use typenum::Bit;
 
 /// A stride leaf: an element of an integer-semimodule. Another semimodule enters by implementing this one trait, the
 /// functions of [`OnElement`], and [`Zip`](crate::layout::tree::Zip).
@@ -74,6 +75,8 @@ pub trait Element: OnElement + Sized {
     type IsNegative: Bool;
     /// The element as an integer, or `None` where it is a coordinate or does not fit in 64 bits.
     const OFFSET: Option<i64>;
-    /// Whether it is a vector over F₂
-    const BINARY: bool = false;
+    /// Whether it is a vector over F₂, or a component of it is one
+    type IsBinary: Bool;
+    /// The same as a constant
+    const BINARY: bool = <Self::IsBinary as Bit>::BOOL;
 }

@@ -32,6 +32,7 @@ impl Element for NoElement {
     type Codomain = Mixed;
     type Abs = UTerm;
     type IsNegative = B0;
+    type IsBinary = B0;
     const OFFSET: Option<i64> = None;
 }
 

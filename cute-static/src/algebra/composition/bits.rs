@@ -29,6 +29,19 @@ pub struct OneLeaf<N, V>(PhantomData<(N, V)>);
 /// The bits `U` are in use, and the largest digit is `X`.
 pub struct InUse<U, X>(PhantomData<(U, X)>);
 
+/// Branch: is the stride of a mode of A a vector over F₂, or a component of it?
+pub trait IfVector {
+    /// The mode, in which nothing has been placed
+    type Fresh: kind::Occupancy;
+}
+impl IfVector for B0 {
+    type Fresh = super::occupancy::Unused;
+}
+// Where the sums of indices are XORs, nothing carries, so integers beside the vector are added up as they should be.
+impl IfVector for B1 {
+    type Fresh = NoBits;
+}
+
 /// The bits that the multiples of `V` below `N` have
 type BitsOf<N, V> = <<<N as AddBits>::Pred as Bits>::Ones as Bits>::Spread<V>;
 /// The bits whose distances occur among those of the numbers below `N`, `N > 1`

@@ -17,7 +17,7 @@ use crate::outcome::{Accepted, Refused, rules};
 use typenum::{B0, B1, UInt, UTerm};
 
 /// The modes that move.
-type Moving<M> = <M as FilterTree>::WithoutZeros;
+pub type Moving<M> = <M as FilterTree>::WithoutZeros;
 /// The open complement of modes with XOR strides: accepted or refused.
 pub type OpenOverF2<M> = <GapsOf<M> as OrEliminate>::Open<M>;
 /// The same by elimination.

@@ -6,15 +6,16 @@
 use super::left::{Digits, Inverted};
 use super::right::Chain;
 use super::{CompleteLeftInverse, LargestRightInverse, LeftInverseModes, PositionedBy, RightInverseModes};
+use crate::algebra::basis::BasisTree;
 use crate::algebra::by_mode::Joined;
 use crate::algebra::coalesce::Unwrap;
 use crate::algebra::f2::inverse::{LeftInverseOverF2, RightInverseOverF2};
 use crate::htuple::{HCons, HNil};
 use crate::int::One;
 use crate::kind::{self, ModeTree, Outcome};
-use crate::layout::refusal::AndThen;
-use crate::outcome::Accepted;
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
+use crate::layout::refusal::{AndThen, Passed};
+use crate::outcome::{Accepted, Refused, rules};
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Join, Mixed, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 
 /// What a layout yields decides how it is inverted.
@@ -33,9 +34,13 @@ pub trait Inverts {
     type RightInverseOf<M: ModeTree, P: Projection>: Outcome;
     /// The left inverse of the component `P` of `M`
     type LeftInverseOf<M: ModeTree, P: Projection>: Outcome;
+    /// What an inverse yields: an index as an integer, or as a vector of bits
+    type Index: kind::Codomain;
+    /// Is this the codomain of an inverse?
+    type OneIndex: Outcome;
 }
 macro_rules! by_strides {
-    ($($codomain:ty),*) => {$(
+    ($($codomain:ty: $one:ty;)*) => {$(
         impl Inverts for $codomain {
             type RightInverse<M: ModeTree> = Accepted<RightInverseModes<M>>;
             type LargestRightInverse<M: ModeTree> = LargestRightInverse<M>;
@@ -46,10 +51,12 @@ macro_rules! by_strides {
             type RightInverseOf<M: ModeTree, P: Projection> =
                 Accepted<<<PositionedBy<M, P> as Chain>::ChainFrom<One> as Unwrap>::Unwrapped>;
             type LeftInverseOf<M: ModeTree, P: Projection> = <PositionedBy<M, P> as Digits>::Inverse<HNil>;
+            type Index = Self;
+            type OneIndex = $one;
         }
     )*};
 }
-by_strides!(Integers, Mixed);
+by_strides!(Integers: Passed; Mixed: Refused<TwoIndicesRule>;);
 impl Inverts for Binary {
     type RightInverse<M: ModeTree> = Accepted<RightInverseOverF2<M>>;
     type LargestRightInverse<M: ModeTree> = Self::RightInverse<M>;
@@ -58,6 +65,8 @@ impl Inverts for Binary {
     type LargestRightInverseOf<M: ModeTree, P: Projection> = Self::RightInverseOf<M, P>;
     type RightInverseOf<M: ModeTree, P: Projection> = Self::RightInverse<M::Projected<P>>;
     type LeftInverseOf<M: ModeTree, P: Projection> = Self::LeftInverse<M::Projected<P>>;
+    type Index = Self;
+    type OneIndex = Passed;
 }
 impl Inverts for Trivial {
     type RightInverse<M: ModeTree> = Accepted<RightInverseModes<M>>;
@@ -68,16 +77,22 @@ impl Inverts for Trivial {
     // a component that is always 0
     type RightInverseOf<M: ModeTree, P: Projection> = Accepted<RightInverseModes<HNil>>;
     type LeftInverseOf<M: ModeTree, P: Projection> = LeftInverseModes<HNil>;
+    type Index = Self;
+    type OneIndex = Passed;
 }
+/// Are the strides of `M` scaled basis elements, and are the indices of all components of one semimodule?
+type Separates<M, L> = <<M as BasisTree>::Basis as AndThen>::AndThen<<<L as InvertsEach>::Index as Inverts>::OneIndex>;
 impl<L: kind::Codomains> Inverts for Coordinates<L> {
-    type RightInverse<M: ModeTree> = <M::Basis as AndThen>::AndThen<L::RightInverses<M, Itself>>;
-    type LargestRightInverse<M: ModeTree> = <M::Basis as AndThen>::AndThen<L::LargestRightInverses<M, Itself>>;
-    type LeftInverse<M: ModeTree> = <M::Basis as AndThen>::AndThen<L::LeftInverses<M, Itself>>;
+    type RightInverse<M: ModeTree> = <Separates<M, L> as AndThen>::AndThen<L::RightInverses<M, Itself>>;
+    type LargestRightInverse<M: ModeTree> = <Separates<M, L> as AndThen>::AndThen<L::LargestRightInverses<M, Itself>>;
+    type LeftInverse<M: ModeTree> = <Separates<M, L> as AndThen>::AndThen<L::LeftInverses<M, Itself>>;
     // swizzles and instructions take no coordinates
     type PlainLeftInverse<M: ModeTree> = Self::LeftInverse<M>;
     type LargestRightInverseOf<M: ModeTree, P: Projection> = L::LargestRightInverses<M, P>;
     type RightInverseOf<M: ModeTree, P: Projection> = L::RightInverses<M, P>;
     type LeftInverseOf<M: ModeTree, P: Projection> = L::LeftInverses<M, P>;
+    type Index = L::Index;
+    type OneIndex = Passed;
 }
 
 /// The inverses of components, side by side.
@@ -88,11 +103,14 @@ pub trait InvertsEach {
     type LargestRightInverses<M: ModeTree, P: Projection>: Outcome;
     /// The left inverses
     type LeftInverses<M: ModeTree, P: Projection>: Outcome;
+    /// What all of them yield
+    type Index: kind::Codomain;
 }
 impl InvertsEach for HNil {
     type RightInverses<M: ModeTree, P: Projection> = Accepted<HNil>;
     type LargestRightInverses<M: ModeTree, P: Projection> = Accepted<HNil>;
     type LeftInverses<M: ModeTree, P: Projection> = Accepted<HNil>;
+    type Index = Trivial;
 }
 impl<H: kind::Codomain, T: kind::Codomains> InvertsEach for HCons<H, T> {
     type RightInverses<M: ModeTree, P: Projection> =
@@ -101,4 +119,14 @@ impl<H: kind::Codomain, T: kind::Codomains> InvertsEach for HCons<H, T> {
         <H::LargestRightInverseOf<M, FirstOf<P>> as Joined>::Join<T::LargestRightInverses<M, RestOf<P>>>;
     type LeftInverses<M: ModeTree, P: Projection> =
         <H::LeftInverseOf<M, FirstOf<P>> as Joined>::Join<T::LeftInverses<M, RestOf<P>>>;
+    type Index = <H::Index as Join>::Join<T::Index>;
+}
+
+rules! {
+    /// One component is an integer, another one a vector over F₂.
+    TwoIndicesRule<> = OneIndex {
+        message: "{A} yields coordinates of which one component is an integer and another one a vector over F2, and has no inverse",
+        label: "the index would be an integer for the one and a vector for the other, and a layout has one codomain",
+        note: "CuTe paper 2.4 and 3.4; invert the components on their own"
+    }
 }

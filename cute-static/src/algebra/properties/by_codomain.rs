@@ -5,6 +5,7 @@
 //! modes that move it, all of them together tell apart all modes.
 
 use super::walk::{Directions, IfReached, Steps};
+use crate::algebra::f2::complement::Moving;
 use crate::algebra::f2::properties::{CoversOverF2, GaplessOverF2, IndependentOverF2, OntoOverF2};
 use crate::algebra::sort::Sorted;
 use crate::htuple::{HCons, HNil};
@@ -48,6 +49,8 @@ questions! {
 
 /// What a layout yields decides how a question is answered.
 pub trait Answers {
+    /// Whether [`Once`] holds exactly where it is found to
+    const EXACT: bool = false;
     /// For the modes `M`
     type Answer<M: ModeTree, K: Question>: Outcome;
     /// For the component `P` of `M`
@@ -75,10 +78,12 @@ type Reaches<M, X> =
         <Sorted<M> as Steps>::Reach<One>,
     >;
 impl Answers for Binary {
+    const EXACT: bool = true;
     type Answer<M: ModeTree, K: Question> = K::AnswerOverF2<M>;
-    type AnswerOf<M: ModeTree, P: Projection, K: Question> = K::AnswerOverF2<M::Projected<P>>;
+    // a mode that does not move this component moves another one
+    type AnswerOf<M: ModeTree, P: Projection, K: Question> = K::AnswerOverF2<Moving<M::Projected<P>>>;
     type Covers<M: ModeTree, X: ModeTree> = CoversOverF2<M, X::Size>;
-    type CoversOf<M: ModeTree, P: Projection, X: ModeTree> = CoversOverF2<M::Projected<P>, X::Size>;
+    type CoversOf<M: ModeTree, P: Projection, X: ModeTree> = CoversOverF2<Moving<M::Projected<P>>, X::Size>;
 }
 impl Answers for Trivial {
     type Answer<M: ModeTree, K: Question> = K::Answer<HNil>;

@@ -24,7 +24,6 @@ pub mod walk;
 
 use crate::algebra::complement::cotarget::Cotarget;
 use crate::layout::codomain::HasCodomain;
-use crate::layout::evaluate::Evaluate;
 use crate::layout::refusal::BothHold;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::Legal;
@@ -80,7 +79,7 @@ macro_rules! properties {
             pub const EXACTLY_INJECTIVE: Option<bool> = match Self::IS_INJECTIVE {
                 true => Some(true),
                 // over F₂ the bound is exact
-                false if <<Self as IsLayout>::Modes as Evaluate>::BINARY => Some(false),
+                false if <<<Self as IsLayout>::Modes as HasCodomain>::Codomain as Answers>::EXACT => Some(false),
                 false => <<Self as IsLayout>::Modes as Listed>::LISTING.injective(),
             };
         }
