@@ -229,7 +229,11 @@ impl Parser<'_> {
     /// `3`, `f9`, or scaled basis elements joined by `+` or `-`.
     fn element(&mut self) -> Result<Element, String> {
         if self.eat("f") {
-            return Ok(Element::bits(self.integer()? as u128));
+            let bits = Element::bits(self.integer()? as u128);
+            return match self.eat("@") {
+                true => Err("a coordinate with a component over F2 is not known here".into()),
+                false => Ok(bits),
+            };
         }
         let mut sum = self.term()?;
         while self.eat("+") || self.text.get(self.at) == Some(&b'-') {

@@ -1,7 +1,7 @@
 //! From a text to what is drawn of it: the checks that `layout!` makes, and the trees.
 
 use crate::failure::Failure;
-use crate::notation::{Kind, Node, Term};
+use crate::notation::{Kind, Node, Scale, Term};
 use crate::parse::order::col_major;
 use cute_static::htuple::Tree;
 use cute_static_viz::subject::Pick;
@@ -42,7 +42,7 @@ fn congruent(text: &str, shape: &Node, stride: &Node, reach: &mut i128) -> Resul
         (Kind::Int(extent), stride_kind @ (Kind::Int(_) | Kind::Sum(_) | Kind::Xor(_))) => {
             let largest = match stride_kind {
                 Kind::Int(d) => d.abs(),
-                Kind::Sum(terms) => terms.iter().map(|(scale, _)| scale.abs()).sum(),
+                Kind::Sum(terms) => terms.iter().map(|(scale, _)| if let Scale::Int(n) = scale { n.abs() } else { 0 }).sum(),
                 _ => 0,
             };
             // Both factors have at most 64 bits and a few, so that the product cannot overflow unseen.
@@ -103,12 +103,19 @@ fn tree(node: &Node) -> Tree {
 /// The coordinate of scaled basis elements of one profile: the last number of a path is the outermost place.
 fn coordinate(terms: &[Term]) -> Tree {
     let here = |path: &[u64]| path.last().copied().unwrap_or(0);
-    let last = terms.iter().filter(|(scale, _)| *scale != 0).map(|(_, path)| here(path)).max();
+    let last = terms.iter().filter(|(scale, _)| !scale.is_zero()).map(|(_, path)| here(path)).max();
     let Some(last) = last else { return Tree::Int(0) };
     let component = |i: u64| {
         let inner: Vec<Term> = terms.iter().filter(|(_, path)| here(path) == i).cloned().collect();
         if inner.iter().all(|(_, path)| path.len() < 2) {
-            return Tree::Int(inner.iter().map(|(scale, _)| scale).sum());
+            let sum = |(n, v): (i128, u64), (scale, _): &Term| match scale {
+                Scale::Int(m) => (n + m, v),
+                Scale::Xor(bits) => (n, v ^ bits),
+            };
+            return match inner.iter().fold((0, 0), sum) {
+                (n, 0) => Tree::Int(n),
+                (_, v) => Tree::Xor(v),
+            };
         }
         coordinate(&inner.into_iter().map(|(scale, path)| (scale, path[..path.len() - 1].to_vec())).collect::<Vec<_>>())
     };

@@ -10,8 +10,22 @@ pub struct Node {
     pub at: usize,
 }
 
+/// What stands at one place of a coordinate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Scale {
+    /// `2`
+    Int(i128),
+    /// `f9`
+    Xor(u64),
+}
+impl Scale {
+    pub fn is_zero(self) -> bool {
+        matches!(self, Scale::Int(0) | Scale::Xor(0))
+    }
+}
+
 /// A scaled basis element: `2@0@1` is 2 and the path 0, 1, the outermost number last.
-pub type Term = (i128, Vec<u64>);
+pub type Term = (Scale, Vec<u64>);
 
 /// What a part is.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,7 +88,11 @@ impl fmt::Display for Node {
             Kind::Int(n) => write!(f, "{n}"),
             Kind::Sum(terms) => {
                 for (i, (scale, path)) in terms.iter().enumerate() {
-                    write!(f, "{}{scale}", if i == 0 || *scale < 0 { "" } else { "+" })?;
+                    write!(f, "{}", if i == 0 || matches!(scale, Scale::Int(..0)) { "" } else { "+" })?;
+                    match scale {
+                        Scale::Int(n) => write!(f, "{n}")?,
+                        Scale::Xor(bits) => write!(f, "f{bits}")?,
+                    }
                     path.iter().try_for_each(|number| write!(f, "@{number}"))?;
                 }
                 Ok(())

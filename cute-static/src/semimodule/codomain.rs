@@ -10,7 +10,7 @@ use typenum::UTerm;
 pub enum Trivial {}
 /// ℤ
 pub enum Integers {}
-/// ℤ^(\*,\*): coordinates whose components have the codomains `L`.
+/// A product, as ℤ^(\*,\*) is one: coordinates whose components have the codomains `L`.
 pub struct Coordinates<L>(PhantomData<L>);
 /// F₂^m: vectors of bits.
 pub enum Binary {}

@@ -1,4 +1,4 @@
-//! Coordinates as strides: the elements of ℤ^(\*,\*).
+//! Coordinates as strides: the elements of ℤ^(\*,\*), and of other products of semimodules.
 
 use super::codomain::Coordinates;
 use super::{Element, NoElement, Xor};
@@ -10,7 +10,7 @@ use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
-/// A coordinate: the components `L`, integers or coordinates, and zeros beyond them. The last one is not 0.
+/// A coordinate: the components `L`, integers, vectors over F₂ or coordinates, and zeros beyond them. The last one is not 0.
 ///
 /// * **Paper** §2.3.1: `a·e₀ + b·e₁ = (a, b)`. In CuTe an *arithmetic tuple*; one with a single component that is not 0 is a
 ///   *scaled basis element*, `2@1 = (0,2)`. The rightmost number is the outermost place: `1@0@1 = (0,(1))`.
@@ -20,6 +20,10 @@ use typenum::{B0, B1, NInt, UInt, UTerm};
 /// let a = layout!((4,(4,2)):(1@1,(1@0,6@1)));
 /// assert_eq!(a.coordinate((3, 5)), (1, 9));
 /// assert_eq!(a.to_string(), "(4,(4,2)):(1@1,(1@0,6@1))");
+/// // Component 0 is added, component 1 is XORed.
+/// let b = layout!((4,4):(1@0+f1@1,f3@1));
+/// assert_eq!(b.coordinate((3, 2)), (3, 3 ^ 6));
+/// assert_eq!(b.coalesce().to_string(), "(4,4):(1@0+f1@1,f3@1)");
 /// ```
 pub struct ArithmeticTuple<L>(PhantomData<L>);
 

@@ -3,7 +3,7 @@
 //! | file | elements | written |
 //! |---|---|---|
 //! | `integer` | the integers | `2`, `-2` |
-//! | `coordinate` | coordinates, ℤ^(\*,\*): scaled basis elements and their sums | `2@1`, `1@0@1`, `1@0+2@1` |
+//! | `coordinate` | coordinates, ℤ^(\*,\*): scaled basis elements and their sums; products with components over F₂ | `2@1`, `1@0@1`, `1@0+2@1`, `1@0+f9@1` |
 //! | `binary` | vectors over F₂ | `f9` |
 //! | `codomain` | which of them the strides of a layout are | |
 //! | `sense` | the signs of the numbers of an element | |

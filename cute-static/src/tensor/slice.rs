@@ -130,6 +130,11 @@ where
     /// // 3 ^ 1 is 2: no layout that begins at 3 has it.
     /// let a = Tensor::new(&[0, 1, 2, 3], layout!((2,2):(f3,f1))).slice((1, Underscore));
     /// ```
+    /// ```compile_fail,E0080
+    /// use cute_static::prelude::*;
+    /// // Nor does a coordinate add up whose component is XORed.
+    /// let a = Tensor::positions((0, 0), layout!((2,2):(f3@1,f1@1))).slice((1, Underscore));
+    /// ```
     #[inline(always)]
     #[track_caller]
     pub fn slice<C: SliceCoordinate<S::Modes>>(self, coordinate: C) -> Tensor<A, Sliced<C::Pattern, S, D>>

@@ -21,7 +21,7 @@ pub mod order;
 mod typed;
 
 use crate::failure::Failure;
-use crate::notation::{Kind, Node, Term};
+use crate::notation::{Kind, Node, Scale, Term};
 
 /// The most tuples inside one another, and the most modes before one, counting those of the tuples around it: as in the
 /// library's macros. More would overflow the stack of what walks the tree.
@@ -156,7 +156,7 @@ impl Parser<'_> {
             Some('_') => self.underscore(at),
             Some(c) if c == '-' || c.is_ascii_digit() => {
                 let number = self.integer()?;
-                if self.peek() == Some('@') { self.sum(number, at) } else { Ok(Node::new(Kind::Int(number), at)) }
+                if self.peek() == Some('@') { self.sum(Scale::Int(number), at) } else { Ok(Node::new(Kind::Int(number), at)) }
             }
             Some(c) if c.is_ascii_alphabetic() => self.named(at),
             _ => Err(self.unexpected("an integer, a tuple, a tiler, `_`, `f9` or `Sw<…>`")),
@@ -253,7 +253,7 @@ impl Parser<'_> {
         Ok(number)
     }
 
-    fn sum(&mut self, first: i128, at: usize) -> Parsed<Node> {
+    fn sum(&mut self, first: Scale, at: usize) -> Parsed<Node> {
         let mut terms: Vec<Term> = Vec::new();
         let mut scale = first;
         loop {
@@ -268,9 +268,11 @@ impl Parser<'_> {
             if path.is_empty() {
                 return Err(self.unexpected("`@` and a mode, such as 2@1"));
             }
-            // One place inside another is an integer and a tuple at once. A 0 is nowhere.
+            // One place inside another is an integer and a tuple at once; a place has integers or vectors. A 0 is nowhere.
             let inside = |a: &[u64], b: &[u64]| a.len() != b.len() && (a.ends_with(b) || b.ends_with(a));
-            if scale != 0 && terms.iter().any(|(other, at)| *other != 0 && inside(at, &path)) {
+            let differ = |a: Scale| std::mem::discriminant(&a) != std::mem::discriminant(&scale);
+            let clash = |a: Scale, at: &[u64]| !a.is_zero() && (inside(at, &path) || at == path && differ(a));
+            if !scale.is_zero() && terms.iter().any(|(other, at)| clash(*other, at)) {
                 return Err(self.error(self.at - 1, "coordinates of two profiles in one sum"));
             }
             terms.push((scale, path));
@@ -278,14 +280,16 @@ impl Parser<'_> {
                 Some('+') => 1,
                 Some('-') => -1,
                 _ => {
-                    if terms.iter().any(|(scale, _)| *scale != 0) {
-                        terms.retain(|(scale, _)| *scale != 0);
+                    if terms.iter().any(|(scale, _)| !scale.is_zero()) {
+                        terms.retain(|(scale, _)| !scale.is_zero());
                     }
                     return Ok(Node::new(Kind::Sum(terms), at));
                 }
             };
             self.at += 1;
-            scale = sign * self.integer()?;
+            self.skip();
+            let vector = sign > 0 && self.takes('f');
+            scale = if vector { Scale::Xor(self.digits()?) } else { Scale::Int(sign * self.integer()?) };
         }
     }
 }

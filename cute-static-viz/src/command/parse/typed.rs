@@ -11,7 +11,7 @@
 
 use super::{Parsed, Parser};
 use crate::failure::nearest;
-use crate::notation::{Kind, Node, Term};
+use crate::notation::{Kind, Node, Scale, Term};
 
 /// What a text may have.
 const WRITTEN: [&str; 11] =
@@ -58,7 +58,8 @@ impl Parser<'_> {
         let word = self.word().to_string();
         self.at += word.len();
         if word == "f" {
-            return Ok(Node::new(Kind::Xor(self.digits()?), at));
+            let bits = self.digits()?;
+            return if self.peek() == Some('@') { self.sum(Scale::Xor(bits), at) } else { Ok(Node::new(Kind::Xor(bits), at)) };
         }
         if !WRITTEN.iter().chain(&TYPES).chain(&UNITS).any(|name| *name == word) {
             let near = nearest(&word, WRITTEN.into_iter());
@@ -158,7 +159,8 @@ fn components(list: &[Node], outer: &[u64], terms: &mut Vec<Term>) -> Option<()>
         let path: Vec<u64> = std::iter::once(i as u64).chain(outer.iter().copied()).collect();
         match &node.kind {
             Kind::Int(0) => {}
-            Kind::Int(n) => terms.push((*n, path)),
+            Kind::Int(n) => terms.push((Scale::Int(*n), path)),
+            Kind::Xor(bits) => terms.push((Scale::Xor(*bits), path)),
             Kind::Tuple(inner) => components(inner, &path, terms)?,
             Kind::Sum(inner) => {
                 terms.extend(inner.iter().map(|(scale, p)| (*scale, p.iter().copied().chain(path.clone()).collect())));

@@ -2,6 +2,9 @@
 //!
 //! `A = (A_0, A_1, …)` by components, so `A‡(c) = A_0‡(c_0) + A_1‡(c_1) + …`, where the modes that do not move a component
 //! keep their place in the index: the inverse of `A_i` is that of `A` with all other components dropped.
+//!
+//! An inverse yields an index: an integer where the component is one, a vector of bits where it is over F₂. Of `(4,4):(f1@0,1@1)` it would be
+//! `(4,4):(f1,4)`, whose strides have no sum.
 
 use super::left::{Digits, Inverted};
 use super::right::Chain;

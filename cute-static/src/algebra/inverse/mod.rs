@@ -93,7 +93,8 @@ impl<W: Reason> Digited for Refused<W> {
 ///   search needs reach beyond offset 127 or have more than 128 coordinates, and the search ends after 4096 steps with the largest inverse
 ///   so far. The [book](https://docs.rs/cute-static) proves both and shows why there must be a limit.
 /// * **Admissible** always; `1:0` where no offset 1 is reached. Modes of stride 0 do not contribute. Coordinates must be scaled
-///   basis elements, `a@i`, not sums of them. Over F₂ it is the largest one where all extents are powers of two.
+///   basis elements, `a@i`, not sums of them, and all components integers or all over F₂. Over F₂ it is the largest one where all
+///   extents are powers of two.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -133,7 +134,7 @@ pub type RightInverse<A> = <A as InvertRight>::Output;
 ///   coordinate it stands for: always so where the modes do not overlap. Strides may all be negative instead. Other strides, also of both
 ///   signs, are admissible **iff** any layout is a left inverse of an injective `A`, as long as `A` has at most 32 coordinates that
 ///   move and its offsets stay between −128 and 128; all radices are tried. Larger ones are refused. Where `A` yields coordinates, that is
-///   asked of each component, and the strides must be scaled basis elements, `a@i`.
+///   asked of each component, the strides must be scaled basis elements, `a@i`, and all components integers or all over F₂.
 ///
 /// ```
 /// use cute_static::prelude::*;
