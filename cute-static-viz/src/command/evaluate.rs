@@ -42,7 +42,9 @@ fn congruent(text: &str, shape: &Node, stride: &Node, reach: &mut i128) -> Resul
         (Kind::Int(extent), stride_kind @ (Kind::Int(_) | Kind::Sum(_) | Kind::Xor(_))) => {
             let largest = match stride_kind {
                 Kind::Int(d) => d.abs(),
-                Kind::Sum(terms) => terms.iter().map(|(scale, _)| if let Scale::Int(n) = scale { n.abs() } else { 0 }).sum(),
+                Kind::Sum(terms) => {
+                    terms.iter().map(|(scale, _)| if let Scale::Int(n) = scale { n.abs() } else { 0 }).sum()
+                }
                 _ => 0,
             };
             // Both factors have at most 64 bits and a few, so that the product cannot overflow unseen.

@@ -156,7 +156,11 @@ impl Parser<'_> {
             Some('_') => self.underscore(at),
             Some(c) if c == '-' || c.is_ascii_digit() => {
                 let number = self.integer()?;
-                if self.peek() == Some('@') { self.sum(Scale::Int(number), at) } else { Ok(Node::new(Kind::Int(number), at)) }
+                if self.peek() == Some('@') {
+                    self.sum(Scale::Int(number), at)
+                } else {
+                    Ok(Node::new(Kind::Int(number), at))
+                }
             }
             Some(c) if c.is_ascii_alphabetic() => self.named(at),
             _ => Err(self.unexpected("an integer, a tuple, a tiler, `_`, `f9` or `Sw<…>`")),

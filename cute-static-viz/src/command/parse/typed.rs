@@ -59,7 +59,11 @@ impl Parser<'_> {
         self.at += word.len();
         if word == "f" {
             let bits = self.digits()?;
-            return if self.peek() == Some('@') { self.sum(Scale::Xor(bits), at) } else { Ok(Node::new(Kind::Xor(bits), at)) };
+            return if self.peek() == Some('@') {
+                self.sum(Scale::Xor(bits), at)
+            } else {
+                Ok(Node::new(Kind::Xor(bits), at))
+            };
         }
         if !WRITTEN.iter().chain(&TYPES).chain(&UNITS).any(|name| *name == word) {
             let near = nearest(&word, WRITTEN.into_iter());
