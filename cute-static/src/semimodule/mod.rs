@@ -28,8 +28,8 @@ use crate::kind::{Bool, Codomain, Components, OnElement};
 use crate::seal::Seal;
 use typenum::Bit;
 
-/// A stride leaf: an element of an integer-semimodule. Another semimodule enters by implementing this one trait, the
-/// functions of [`OnElement`], and [`Zip`](crate::layout::tree::Zip).
+/// A stride leaf: an element of an integer-semimodule. Another semimodule enters by implementing this one trait and the
+/// functions of [`OnElement`]; `docs/stride-elements.md` has all steps, and a test for each.
 ///
 /// The functions of two elements ask the right one, by the kind of the left one: `SumNat<L>` is `L + self`.
 pub trait Element: OnElement + Sized {
