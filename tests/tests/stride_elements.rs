@@ -25,7 +25,7 @@ fn table() -> Vec<Vec<String>> {
     let text = read("docs/stride-elements.md");
     let rows = text.lines().filter(|line| line.starts_with('|') && !line.starts_with("|---"));
     let cells = |row: &str| row.trim_matches('|').split(" | ").map(|cell| cell.trim().to_string()).collect();
-    rows.map(|row| cells(row)).collect()
+    rows.map(cells).collect()
 }
 
 /// The types in the list of `OnElement`, without their parameters.
