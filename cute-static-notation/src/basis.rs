@@ -1,10 +1,10 @@
-//! One scaled basis element.
+//! One entry: as it stands in a text, and in normal form.
 
 use crate::MAX_DIMENSIONS;
 use core::fmt;
 
 /// The dimensions that a basis names, in the order in which they are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Path {
     pub(crate) dimensions: [u32; MAX_DIMENSIONS],
     pub(crate) length: usize,
@@ -12,26 +12,79 @@ pub(crate) struct Path {
 
 impl Path {
     pub(crate) const EMPTY: Self = Self { dimensions: [0; MAX_DIMENSIONS], length: 0 };
+
+    const fn written(&self) -> &[u32] {
+        self.dimensions.split_at(self.length).0
+    }
 }
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.dimensions[..self.length].iter().try_for_each(|dimension| write!(f, "@{dimension}"))
+        self.written().iter().try_for_each(|dimension| write!(f, "@{dimension}"))
     }
 }
 
-/// A basis as it stands in the text; it never leaves the parser. The count may be a fraction.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+/// What a stride is an element of. Of a layout: what its strides are, and so what its values are.
+///
+/// ```
+/// use cute_static_notation::{Kind, LayoutText};
+/// let text = LayoutText::parse("(4,4,4,4):(0,8,f9,1@0)").unwrap();
+/// let kinds: Vec<_> = text.candidates().map(|simple| simple.kind()).collect();
+/// assert_eq!(kinds, [Kind::Trivial, Kind::Integers, Kind::Binary, Kind::Coordinates]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Kind {
+    /// Zero, which every kind has; of a layout, that every stride is 0
+    Trivial,
+    /// Integers
+    Integers,
+    /// Scaled basis elements: the layout gives coordinates
+    Coordinates,
+    /// Vectors over F₂: the layout adds by XOR
+    Binary,
+}
+
+impl Kind {
+    const fn of(count: i64, vector: bool, path: &Path) -> Self {
+        match (count, path.length, vector) {
+            (0, ..) => Self::Trivial,
+            (_, 0, false) => Self::Integers,
+            (_, 0, true) => Self::Binary,
+            _ => Self::Coordinates,
+        }
+    }
+}
+
+/// The simple candidate of the descriptor document: one entry as it stands in a text, with its count, denominator, dimensions and kind.
+///
+/// It has no extent, no swizzle and no place among other entries. [`basis`](Self::basis) is its normal form, and only that becomes a part
+/// of a layout.
+/// ```
+/// use cute_static_notation::{Descriptor, Kind};
+/// let text = Descriptor::parse("((6/2@0@1), 1/2@2)").unwrap();
+/// let [first, second] = text.candidates().collect::<Vec<_>>()[..] else { panic!() };
+/// assert_eq!((first.count(), first.denominator(), first.dimensions()), (6, 2, &[0, 1][..]));
+/// assert_eq!((first.kind(), first.at(), first.to_string().as_str()), (Kind::Coordinates, 2, "6/2@0@1"));
+/// assert_eq!(first.basis().map(|basis| basis.to_string()).as_deref(), Some("3@0@1"));
+/// assert_eq!(second.basis(), None);
+/// ```
+/// Only a text has them:
+/// ```compile_fail
+/// let simple = cute_static_notation::SimpleCandidate { count: 1, denominator: 0 };
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SimpleCandidate {
     pub(crate) at: usize,
     pub(crate) count: i64,
     pub(crate) denominator: i64,
+    pub(crate) vector: bool,
     pub(crate) path: Path,
 }
 
-impl fmt::Display for Entry {
+impl fmt::Display for SimpleCandidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.count)?;
+        write!(f, "{}{}", if self.vector { "f" } else { "" }, self.count)?;
         if self.denominator != 1 {
             write!(f, "/{}", self.denominator)?;
         }
@@ -39,55 +92,122 @@ impl fmt::Display for Entry {
     }
 }
 
-impl Entry {
+impl SimpleCandidate {
+    /// The count: the numerator, or the bits of a vector.
+    pub const fn count(&self) -> i64 {
+        self.count
+    }
+
+    /// The denominator, not 0; it is 1 where none is written.
+    pub const fn denominator(&self) -> i64 {
+        self.denominator
+    }
+
+    /// The dimensions as they are written: the last one is the outermost. There are none for an integer and for a vector.
+    pub const fn dimensions(&self) -> &[u32] {
+        self.path.written()
+    }
+
+    /// The kind of element that it is a multiple of; [`Kind::Trivial`] for 0.
+    pub const fn kind(&self) -> Kind {
+        Kind::of(self.count, self.vector, &self.path)
+    }
+
+    /// The byte of the text where it begins.
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
     /// The basis, if the count is a whole number.
-    pub(crate) const fn whole(&self) -> Option<Basis> {
+    pub const fn basis(&self) -> Option<Basis> {
         // Neither is i64::MIN, so the quotient exists; the parser refuses a denominator of zero.
         if self.denominator == 0 || self.count % self.denominator != 0 {
             return None;
         }
-        let scale = self.count / self.denominator;
-        let zero = Path { length: 1, ..Path::EMPTY };
-        Some(Basis { scale, path: if scale == 0 { zero } else { self.path } })
+        let mut basis = Basis { scale: self.count / self.denominator, vector: self.vector, path: self.path };
+        if basis.scale == 0 {
+            basis =
+                Basis { vector: false, path: Path { length: (self.path.length > 0) as usize, ..Path::EMPTY }, ..basis };
+        }
+        Some(basis)
     }
 }
 
-/// A scaled basis element `N@d` in normal form: a whole number and the dimensions it counts along.
+/// A scaled basis element `N@d` in normal form: a whole number and the dimensions it counts along. Without dimensions it is an integer; its
+/// number may be a vector over F₂ instead.
 ///
 /// ```
-/// use cute_static_notation::{Descriptor, Item};
+/// use cute_static_notation::{Basis, Descriptor, Kind};
 /// let normal = Descriptor::parse("(6/2@0@1, 0@7)").unwrap().normalise().unwrap();
 /// let bases: Vec<_> = normal.bases().collect();
 /// assert_eq!((bases[0].scale(), bases[0].dimensions()), (3, &[0, 1][..]));
 /// assert_eq!(bases[0].to_string(), "3@0@1");
 /// assert_eq!(bases[1].to_string(), "0@0"); // zero is zero, along every dimension
+///
+/// assert_eq!(Basis::new(3, &[0, 1]), Some(bases[0]));
+/// assert_eq!(Basis::vector(9, &[]).map(|f9| (f9.to_string(), f9.kind())), Some(("f9".into(), Kind::Binary)));
+/// assert_eq!(Basis::new(1, &[0; 9]), None);
 /// ```
-/// Only a descriptor that was parsed and normalised has bases:
+/// Its parts fit together, so they cannot be set:
 /// ```compile_fail
 /// let basis = cute_static_notation::Basis { scale: 1, path: [0] };
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Basis {
     pub(crate) scale: i64,
+    pub(crate) vector: bool,
     pub(crate) path: Path,
 }
 
 impl Basis {
-    /// The count `N`, above `i64::MIN`.
+    /// The integer 0.
+    pub const ZERO: Self = Self { scale: 0, vector: false, path: Path::EMPTY };
+
+    /// `scale` along `dimensions`. `None` for more than [`MAX_DIMENSIONS`] of them. Zero has no dimensions here.
+    pub const fn new(scale: i64, dimensions: &[u32]) -> Option<Self> {
+        if dimensions.len() > MAX_DIMENSIONS {
+            return None;
+        }
+        let mut basis = Self { scale, ..Self::ZERO };
+        while scale != 0 && basis.path.length < dimensions.len() {
+            basis.path.dimensions[basis.path.length] = dimensions[basis.path.length];
+            basis.path.length += 1;
+        }
+        Some(basis)
+    }
+
+    /// The vector over F₂ with the bits of `bits` along `dimensions`. `None` where [`new`](Self::new) is, and for a negative number.
+    pub const fn vector(bits: i64, dimensions: &[u32]) -> Option<Self> {
+        match Self::new(bits, dimensions) {
+            Some(basis) if bits >= 0 => Some(Self { vector: bits > 0, ..basis }),
+            _ => None,
+        }
+    }
+
+    /// [`Kind::Trivial`] for 0.
+    pub const fn kind(&self) -> Kind {
+        Kind::of(self.scale, self.vector, &self.path)
+    }
+
+    /// The count `N`, or the bits of the vector.
     pub const fn scale(&self) -> i64 {
         self.scale
     }
 
-    /// The dimensions as they are written: the last one is the outermost. At least one, at most
-    /// [`MAX_DIMENSIONS`](crate::MAX_DIMENSIONS).
+    /// Whether the number is a vector over F₂, also along dimensions: `f9`, `f1@0`.
+    pub const fn is_vector(&self) -> bool {
+        self.vector
+    }
+
+    /// The dimensions as they are written: the last one is the outermost. At most [`MAX_DIMENSIONS`]; an integer and a vector have none.
     pub const fn dimensions(&self) -> &[u32] {
-        self.path.dimensions.split_at(self.path.length).0
+        self.path.written()
     }
 }
 
-/// `3@0@1`
+/// `3@0@1`, `-3`, `f9`
 impl fmt::Display for Basis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.scale, self.path)
+        write!(f, "{}{}{}", if self.vector { "f" } else { "" }, self.scale, self.path)
     }
 }

@@ -61,6 +61,22 @@ pub enum Expected {
     Shallower,
     /// At most [`MAX_DIMENSIONS`] dimensions of one basis
     FewerDimensions,
+    /// An extent or a group of extents
+    Extent,
+    /// An extent above 0
+    PositiveExtent,
+    /// `:`, after a shape
+    Colon,
+    /// A stride or a group of strides
+    Stride,
+    /// A number, after `f`
+    Bits,
+    /// A stride where the shape has an extent, and a group of as many entries where it has a group
+    Congruent,
+    /// `Sw<B,M,S>` with three numbers
+    Swizzle,
+    /// `o 0 o` and a layout, after a swizzle
+    Offset,
     /// A count that is a whole number, where there is this fraction; of the normal form only
     Whole {
         /// The count
@@ -117,9 +133,13 @@ const fn character(text: &[u8], at: usize) -> Option<char> {
     char::from_u32(code)
 }
 
-impl fmt::Display for Expected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = match self {
+// The numbers in the words below.
+const _: () = assert!(MAX_DEPTH == 32 && MAX_DIMENSIONS == 8);
+
+impl Expected {
+    /// What was expected, in words; for const code too.
+    pub const fn label(self) -> &'static str {
+        match self {
             Self::Group => "a group such as (16@0, 1@1)",
             Self::EntryOrClose => "an entry such as 1@0, a group or ')'",
             Self::Entry => "an entry such as 1@0 or a group after ','",
@@ -129,22 +149,42 @@ impl fmt::Display for Expected {
             Self::Denominator => "a denominator after '/'",
             Self::At => "'@' and a dimension after the count",
             Self::Dimension => "a dimension such as 0 after '@'",
-            Self::SmallCount => return write!(f, "a number of at most {}", i64::MAX),
-            Self::SmallDimension => return write!(f, "a dimension of at most {}", u32::MAX),
+            Self::SmallCount => "a number of at most 9223372036854775807",
+            Self::SmallDimension => "a dimension of at most 4294967295",
             Self::NonZero => "a denominator other than 0",
-            Self::Shallower => return write!(f, "at most {MAX_DEPTH} groups inside one another"),
-            Self::FewerDimensions => return write!(f, "at most {MAX_DIMENSIONS} dimensions of one basis"),
-            Self::Whole { count, denominator } => return write!(f, "a whole count, found {count}/{denominator}"),
-        };
-        f.write_str(text)
+            Self::Shallower => "at most 32 groups inside one another",
+            Self::FewerDimensions => "at most 8 dimensions of one basis",
+            Self::Extent => "an extent such as 4, or a group such as (4,8)",
+            Self::PositiveExtent => "an extent above 0",
+            Self::Colon => "':' and the strides after the shape",
+            Self::Stride => "a stride such as 1, f1 or 1@0, or a group of strides",
+            Self::Bits => "the bits of a vector as a number after 'f'",
+            Self::Congruent => "strides in the groups of the shape, one for each extent",
+            Self::Swizzle => "a swizzle such as Sw<3,4,3>",
+            Self::Offset => "'o 0 o' and a layout after the swizzle",
+            Self::Whole { .. } => "a whole count",
+        }
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.label())?;
+        match self {
+            Self::Whole { count, denominator } => write!(f, ", found {count}/{denominator}"),
+            _ => Ok(()),
+        }
     }
 }
 
 impl Expected {
     /// Whether the character that was found says more than the expectation: not where a limit is exceeded.
     const fn is_syntax(self) -> bool {
-        use Expected::{FewerDimensions, NonZero, Shallower, SmallCount, SmallDimension, Whole};
-        !matches!(self, SmallCount | SmallDimension | NonZero | Shallower | FewerDimensions | Whole { .. })
+        use Expected::{FewerDimensions, NonZero, PositiveExtent, Shallower, SmallCount, SmallDimension, Whole};
+        !matches!(
+            self,
+            SmallCount | SmallDimension | NonZero | Shallower | FewerDimensions | PositiveExtent | Whole { .. }
+        )
     }
 }
 

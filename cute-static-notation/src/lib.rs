@@ -58,18 +58,20 @@
 //! * *Empty groups.* `()` is called the empty layout. The product over no modes is 1: it is the layout of one coordinate.
 //! * *Fractions.* Normalisation "must drop or reject impossible bases". They are rejected.
 //! * *Zero denominators* are in the grammar and refused by its parser. Here they are refused where they stand.
-//! * *Bare integers* are not in the grammar: a layout with integer strides has no descriptor.
+//! * *Bare integers* are not in the grammar: a layout with integer strides has no descriptor. [`LayoutText`] has them.
 
 #![no_std]
 
 mod basis;
 mod error;
+mod layout;
 mod normal;
 mod scan;
 mod text;
 
-pub use basis::Basis;
+pub use basis::{Basis, Kind, SimpleCandidate};
 pub use error::{Error, Expected, Under};
+pub use layout::{LayoutItem, LayoutItems, LayoutText};
 pub use normal::{Item, Items, Normal};
 pub use text::Descriptor;
 

@@ -142,7 +142,7 @@ impl Items<'_> {
                     }
                 }
                 // Whole: `Normal` exists. The document's parser entry ends here.
-                Event::Entry(entry) => match entry.whole() {
+                Event::Entry(entry) => match entry.basis() {
                     Some(basis) => return Some(Item::Basis(basis)),
                     None => return None,
                 },

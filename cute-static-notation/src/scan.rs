@@ -1,6 +1,6 @@
 //! The grammar, as a stream of what the text consists of.
 
-use crate::basis::{Entry, Path};
+use crate::basis::{Path, SimpleCandidate};
 use crate::error::{Error, Expected};
 use crate::{MAX_DEPTH, MAX_DIMENSIONS};
 
@@ -9,7 +9,18 @@ use crate::{MAX_DEPTH, MAX_DIMENSIONS};
 pub(crate) enum Event {
     Open,
     Close,
-    Entry(Entry),
+    Entry(SimpleCandidate),
+}
+
+/// What a text consists of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Rules {
+    /// A group of basis elements, up to the end of the text
+    Descriptor,
+    /// An extent or a group of them, up to anything else
+    Shape,
+    /// A stride or a group of them, up to the end of the text: integers and vectors too
+    Strides,
 }
 
 /// What may come next.
@@ -33,6 +44,7 @@ pub(crate) struct Scanner<'a> {
     /// The groups that are open
     depth: usize,
     place: Place,
+    rules: Rules,
 }
 
 /// `?` of const code.
@@ -44,33 +56,62 @@ macro_rules! attempt {
         }
     };
 }
+pub(crate) use attempt;
+
+/// The largest count.
+const MOST: u64 = i64::MAX as u64;
 
 impl<'a> Scanner<'a> {
     pub(crate) const fn new(text: &'a str) -> Self {
-        Self { text, next: 0, at: 0, depth: 0, place: Place::Start }
+        Self::from(text, 0, Rules::Descriptor)
+    }
+
+    /// From the byte `next` on.
+    pub(crate) const fn from(text: &'a str, next: usize, rules: Rules) -> Self {
+        Self { text, next, at: next, depth: 0, place: Place::Start, rules }
     }
 
     pub(crate) const fn at(&self) -> usize {
         self.at
     }
 
+    /// The next byte to read.
+    pub(crate) const fn next_byte(&self) -> usize {
+        self.next
+    }
+
     pub(crate) const fn depth(&self) -> usize {
         self.depth
     }
 
+    /// Reads `token` and the blanks around it, or expects something else there.
+    pub(crate) const fn token(&mut self, token: &str, missing: Expected) -> Result<(), Error> {
+        self.skip_blanks();
+        let mut i = 0;
+        while i < token.len() {
+            if self.peek() != token.as_bytes()[i] {
+                return self.fail(self.next, missing);
+            }
+            self.next += 1;
+            i += 1;
+        }
+        self.skip_blanks();
+        Ok(())
+    }
+
     /// 0 at the end of the text, and for a byte 0, which no rule allows.
-    const fn peek(&self) -> u8 {
+    pub(crate) const fn peek(&self) -> u8 {
         let bytes = self.text.as_bytes();
         if self.next < bytes.len() { bytes[self.next] } else { 0 }
     }
 
-    const fn skip_blanks(&mut self) {
+    pub(crate) const fn skip_blanks(&mut self) {
         while matches!(self.peek(), b' ' | b'\t') {
             self.next += 1;
         }
     }
 
-    const fn fail<T>(&self, at: usize, expected: Expected) -> Result<T, Error> {
+    pub(crate) const fn fail<T>(&self, at: usize, expected: Expected) -> Result<T, Error> {
         Err(Error::new(self.text, at, expected))
     }
 
@@ -84,7 +125,7 @@ impl<'a> Scanner<'a> {
         }
         self.at = self.next;
         match (self.place, self.peek()) {
-            (Place::AfterAll, _) if self.next == self.text.len() => Ok(None),
+            (Place::AfterAll, _) if self.next == self.text.len() || matches!(self.rules, Rules::Shape) => Ok(None),
             (Place::AfterAll, _) => self.fail(self.next, Expected::End),
             (Place::Start | Place::AfterOpen | Place::AfterComma, b'(') => {
                 if self.depth == MAX_DEPTH {
@@ -101,24 +142,54 @@ impl<'a> Scanner<'a> {
                 self.place = if self.depth == 0 { Place::AfterAll } else { Place::AfterEntry };
                 Ok(Some(Event::Close))
             }
-            (Place::AfterOpen | Place::AfterComma, b'-' | b'0'..=b'9') => {
+            (Place::Start | Place::AfterOpen | Place::AfterComma, first) if self.begins_entry(first) => {
                 let entry = attempt!(self.entry());
-                self.place = Place::AfterEntry;
+                self.place = if self.depth == 0 { Place::AfterAll } else { Place::AfterEntry };
                 Ok(Some(Event::Entry(entry)))
             }
-            (Place::Start, _) => self.fail(self.next, Expected::Group),
-            (Place::AfterOpen, _) => self.fail(self.next, Expected::EntryOrClose),
-            (Place::AfterComma, _) => self.fail(self.next, Expected::Entry),
+            (Place::Start | Place::AfterOpen | Place::AfterComma, _) => self.fail(self.next, self.missing()),
             (Place::AfterEntry, _) => self.fail(self.next, Expected::CommaOrClose),
         }
     }
 
-    /// basis ::= count ws "@" ws dim { ws "@" ws dim }
-    const fn entry(&mut self) -> Result<Entry, Error> {
+    const fn begins_entry(&self, first: u8) -> bool {
+        match (self.rules, self.place, first) {
+            (Rules::Descriptor, Place::Start, _) => false,
+            (Rules::Shape, _, b'-') => false,
+            (Rules::Strides, _, b'f') => true,
+            (_, _, first) => matches!(first, b'-' | b'0'..=b'9'),
+        }
+    }
+
+    /// What is missing where neither a group nor an entry begins.
+    const fn missing(&self) -> Expected {
+        match (self.rules, self.place) {
+            (Rules::Shape, _) => Expected::Extent,
+            (Rules::Strides, _) => Expected::Stride,
+            (_, Place::Start) => Expected::Group,
+            (_, Place::AfterOpen) => Expected::EntryOrClose,
+            _ => Expected::Entry,
+        }
+    }
+
+    /// basis ::= count ws "@" ws dim { ws "@" ws dim }; of strides, the count alone too, and a vector in its place; of shapes, digits
+    const fn entry(&mut self) -> Result<SimpleCandidate, Error> {
         let at = self.next;
-        let count = attempt!(self.integer(Expected::Digit));
-        let mut denominator = 1;
-        if self.peek() == b'/' {
+        let vector = self.peek() == b'f';
+        self.next += vector as usize;
+        let count = if vector {
+            attempt!(self.digits(Expected::Bits, MOST, Expected::SmallCount)) as i64
+        } else {
+            attempt!(self.integer(Expected::Digit))
+        };
+        let (mut denominator, mut path) = (1, Path::EMPTY);
+        if let Rules::Shape = self.rules {
+            return match count {
+                0 => self.fail(at, Expected::PositiveExtent),
+                _ => Ok(SimpleCandidate { at, count, denominator, vector, path }),
+            };
+        }
+        if self.peek() == b'/' && !vector {
             self.next += 1;
             let place = self.next;
             denominator = attempt!(self.integer(Expected::Denominator));
@@ -127,40 +198,39 @@ impl<'a> Scanner<'a> {
             }
         }
         self.skip_blanks();
-        if self.peek() != b'@' {
+        if self.peek() != b'@' && matches!(self.rules, Rules::Descriptor) {
             return self.fail(self.next, Expected::At);
         }
-        let mut path = Path::EMPTY;
         while self.peek() == b'@' {
             if path.length == MAX_DIMENSIONS {
                 return self.fail(self.next, Expected::FewerDimensions);
             }
             self.next += 1;
             self.skip_blanks();
-            let dimension = attempt!(self.digits(Expected::Dimension, u32::MAX as i64, Expected::SmallDimension));
+            let dimension = attempt!(self.digits(Expected::Dimension, u32::MAX as u64, Expected::SmallDimension));
             path.dimensions[path.length] = dimension as u32;
             path.length += 1;
             // Blanks belong to what follows, be it `@` or the end of the entry.
             self.skip_blanks();
         }
-        Ok(Entry { at, count, denominator, path })
+        Ok(SimpleCandidate { at, count, denominator, vector, path })
     }
 
     /// int ::= [ "-" ] digit { digit }
-    const fn integer(&mut self, missing: Expected) -> Result<i64, Error> {
+    pub(crate) const fn integer(&mut self, missing: Expected) -> Result<i64, Error> {
         if self.peek() != b'-' {
-            return self.digits(missing, i64::MAX, Expected::SmallCount);
+            return Ok(attempt!(self.digits(missing, MOST, Expected::SmallCount)) as i64);
         }
         self.next += 1;
-        Ok(-attempt!(self.digits(Expected::Digit, i64::MAX, Expected::SmallCount)))
+        Ok(-(attempt!(self.digits(Expected::Digit, MOST, Expected::SmallCount)) as i64))
     }
 
     /// digit { digit }, a number of at most `most`
-    const fn digits(&mut self, missing: Expected, most: i64, too_large: Expected) -> Result<i64, Error> {
+    pub(crate) const fn digits(&mut self, missing: Expected, most: u64, too_large: Expected) -> Result<u64, Error> {
         let first = self.next;
-        let mut value: i64 = 0;
+        let mut value: u64 = 0;
         while let digit @ b'0'..=b'9' = self.peek() {
-            let digit = (digit - b'0') as i64;
+            let digit = (digit - b'0') as u64;
             if value > (most - digit) / 10 {
                 return self.fail(first, too_large);
             }

@@ -1,5 +1,6 @@
 //! A text that was checked.
 
+use crate::basis::SimpleCandidate;
 use crate::error::{Error, Expected};
 use crate::normal::Normal;
 use crate::scan::{Event, Scanner};
@@ -94,6 +95,11 @@ impl<'a> Descriptor<'a> {
         self.entries == 0
     }
 
+    /// The entries as they are written, from left to right.
+    pub fn candidates(&self) -> impl Iterator<Item = SimpleCandidate> + Clone + use<'a> {
+        candidates(Scanner::new(self.text))
+    }
+
     /// The descriptor with its fractions reduced, or the first count that is not a whole number. Zero is the only count that
     /// loses its dimensions.
     ///
@@ -107,7 +113,7 @@ impl<'a> Descriptor<'a> {
         let mut scanner = Scanner::new(self.text);
         while let Ok(Some(event)) = scanner.next() {
             if let Event::Entry(entry) = event {
-                if entry.whole().is_none() {
+                if entry.basis().is_none() {
                     let (count, denominator) = (entry.count, entry.denominator);
                     return Err(Error::new(self.text, entry.at, Expected::Whole { count, denominator }));
                 }
@@ -115,6 +121,19 @@ impl<'a> Descriptor<'a> {
         }
         Ok(Normal::new(*self))
     }
+}
+
+/// The entries that a scanner finds.
+pub(crate) fn candidates(mut scanner: Scanner<'_>) -> impl Iterator<Item = SimpleCandidate> + Clone {
+    let entry = move || {
+        while let Ok(Some(event)) = scanner.next() {
+            if let Event::Entry(entry) = event {
+                return Some(entry);
+            }
+        }
+        None
+    };
+    core::iter::from_fn(entry)
 }
 
 impl<'a> TryFrom<&'a str> for Descriptor<'a> {

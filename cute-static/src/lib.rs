@@ -85,6 +85,7 @@ pub mod smem;
 pub mod stride;
 pub mod swizzle;
 pub mod tensor;
+mod text;
 pub mod tma;
 
 pub use cute_static_macros::{basis, coord, layout, shape, stride, swizzle, tiler};

@@ -1,10 +1,7 @@
-//! Descriptors: round trip, malformed text, and candidates, against a tree and an evaluation of its own.
+//! Descriptors: round trip and malformed text, against a tree of its own.
 
-use cute_static::notation::{
-    Candidate, Descriptor, Error, Expected, Item, Kind, MAX_DEPTH, MAX_DIMENSIONS, Normal, Unfit,
-};
+use cute_static::notation::{Descriptor, Error, Expected, MAX_DEPTH, MAX_DIMENSIONS, Normal};
 use cute_static::prelude::*;
-use std::collections::BTreeMap;
 
 /// xorshift64*
 struct Random(u64);
@@ -251,81 +248,6 @@ fn each_error_has_its_place() {
         assert_eq!((error.at(), error.expected()), (at, Expected::Whole { count, denominator }), "{text}");
         check_error(text, error);
     }
-}
-
-/// The value of a flat layout of coordinates: the components by their places.
-fn value(modes: &[(u64, i64, Vec<u32>)], mut index: u64) -> BTreeMap<Vec<u32>, i64> {
-    let mut found = BTreeMap::new();
-    for (extent, scale, dimensions) in modes {
-        *found.entry(dimensions.clone()).or_insert(0) += (index % extent) as i64 * scale;
-        index /= extent;
-    }
-    found.retain(|_, n| *n != 0);
-    found
-}
-
-#[test]
-fn the_canonical_form_is_the_same_function() {
-    let mut random = Random(0x0DDB_1A5E_5BAD_5EED);
-    let mut merged = 0;
-    for _ in 0..5_000 {
-        let count = random.below(6);
-        let mode = |random: &mut Random| {
-            (1 + random.below(4) as u64, [0, 1, 2, 3, 4, 6, -1][random.below(7)], vec![random.below(2) as u32])
-        };
-        let modes: Vec<(u64, i64, Vec<u32>)> = (0..count).map(|_| mode(&mut random)).collect();
-        let text: Vec<_> = modes.iter().map(|(_, scale, d)| format!("{scale}@{}", d[0])).collect();
-        let text = format!("({})", text.join(", "));
-        let extents: Vec<u64> = modes.iter().map(|mode| mode.0).collect();
-        let candidate = Candidate::<6>::new(&extents, &normal(&text)).unwrap();
-        let canonical: Vec<_> = candidate
-            .normalised()
-            .iter()
-            .map(|m| (m.extent(), m.stride().scale(), m.stride().dimensions().to_vec()))
-            .collect();
-        // Broadcast modes are left out of both domains.
-        let filtered: Vec<_> = modes.iter().filter(|mode| mode.1 != 0).cloned().collect();
-        let size: u64 = filtered.iter().map(|mode| mode.0).product();
-        assert_eq!(canonical.iter().map(|mode| mode.0).product::<u64>(), size, "{candidate}");
-        for index in 0..size {
-            assert_eq!(value(&canonical, index), value(&filtered, index), "{candidate} at {index}");
-        }
-        merged += usize::from(canonical.len() < filtered.len());
-        // Idempotent, and equal candidates have equal identities.
-        let text: Vec<_> = candidate.normalised().iter().map(|mode| mode.stride().to_string()).collect();
-        let extents: Vec<_> = canonical.iter().map(|mode| mode.0).collect();
-        let again = Candidate::<6>::new(&extents, &normal(&format!("({})", text.join(",")))).unwrap();
-        assert_eq!(again, candidate);
-        assert_eq!(again.normalised(), candidate.normalised());
-        assert_eq!(again.identity(), candidate.identity());
-        match again.swizzled(1, 0, 2) {
-            Ok(swizzled) => assert_ne!(swizzled, candidate),
-            Err(unfit) => assert_eq!(unfit, Unfit::Coordinates),
-        }
-    }
-    assert!(merged > 500, "{merged}");
-}
-
-#[test]
-fn candidates_of_layout_types() {
-    fn candidate<S: cute_static::layout::tree::Zip<D>, D>(layout: Layout<S, D>) -> Candidate {
-        Candidate::of(layout).unwrap()
-    }
-    let of = candidate(layout!(((4, 2), 8):((1, 4), 8)));
-    assert_eq!((of.to_string().as_str(), of.kind()), ("(4,2,8):(1,4,8)", Kind::Integers));
-    assert_ne!(of.swizzled(1, 0, 2).unwrap(), of);
-    assert_eq!(of, candidate(layout!(64)));
-    assert_eq!(candidate(layout!((4,4):(f1,f5))), candidate(layout!(((2,2),(2,2)):((f1,f2),(f5,f10)))));
-    assert_ne!(candidate(layout!((2,2):(1,2))), candidate(layout!((2,2):(f1,f2))));
-    assert_ne!(candidate(layout!((2,4):(4,1))), candidate(layout!(8)));
-    // The document's example of what broadcasting leaves.
-    assert_eq!(candidate(layout!((4,3):(1,0))), candidate(layout!(4)));
-    // Stored identities stay valid.
-    assert_eq!(candidate(layout!((4,8):(1@0,1@1))).identity(), 17870203052260578986);
-    let text = normal("((1@0, 8@1), 1@2)");
-    let shaped = Candidate::<16>::with_shape(<layout!(((8, 4), 2))>::SHAPE, &text).unwrap();
-    assert_eq!(shaped, candidate(layout!(((8, 4), 2):((1@0, 8@1), 1@2))));
-    assert_eq!(text.items().filter(|item| *item == Item::Open).count(), 2);
 }
 
 /// The macro, the parser and `stride!` agree.

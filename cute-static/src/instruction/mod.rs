@@ -5,9 +5,7 @@
 //! | `copy` | copy instructions, and what they can read and write |
 //! | `mma` | matrix multiply-accumulate, for every architecture |
 //! | `operand` | where an operand lives, and which of its modes is contiguous |
-//! | `text` | names that hold numbers, as constants |
 
 pub mod copy;
 pub mod mma;
 pub mod operand;
-mod text;

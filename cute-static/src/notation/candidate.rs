@@ -1,8 +1,7 @@
 //! The record that layout selection works with.
 
-use super::canonical::{canonical, identity};
-use super::congruent;
-use super::stride::{Kind, Mode, Stride};
+use super::build::Builder;
+use super::element::Mode;
 use super::unfit::Unfit;
 use crate::htuple::{Ghost, Leaf, Tree};
 use crate::int::Nat;
@@ -10,54 +9,65 @@ use crate::layout::Layout;
 use crate::layout::tree::Zip;
 use crate::swizzle::shift::Shift;
 use crate::swizzle::{ComposedLayout, Swizzle};
-use core::fmt;
 use core::hash::{Hash, Hasher};
-use cute_static_notation::{Item, Normal};
+use cute_static_notation::{Kind, LayoutItem, LayoutText, Normal};
 use typenum::UTerm;
 
-/// A candidate of a layout search: a flat layout as data, with room for `N` modes.
+/// The rich candidate of the descriptor document: a layout as data, with room for `N` modes and groups.
 ///
-/// * **Law** two candidates are equal iff they have the same canonical form ([`normalised`](Self::normalised)) and the same
-///   [`swizzle`](Self::swizzle); equal candidates have equal [identities](Self::identity).
+/// * **Law** two candidates are equal iff they are the same structure: the same groups, extents, strides and swizzle. Whether two are the same
+///   function after broadcast modes are left out is [`is_equivalent`](Self::is_equivalent).
+/// * **Law** [`parse`](Self::parse) reads what is printed as an equal candidate.
 ///
 /// Everything but printing is a `const fn`. See [the module](super) for what the descriptor document says of it.
 /// ```
-/// use cute_static::notation::{Candidate, Descriptor, Kind};
-/// const A: Candidate<4> = {
-///     let Ok(text) = Descriptor::parse("(1@1, 4@1, 0@0, 1@0)") else { panic!() };
-///     let Ok(normal) = text.normalise() else { panic!() };
-///     let Ok(candidate) = Candidate::new(&[4, 2, 3, 16], &normal) else { panic!() };
-///     candidate
+/// use cute_static::notation::{Candidate, Kind};
+/// const A: Candidate = match Candidate::parse("((4,2),3,16):((1@1,4@1),0@0,1@0)") {
+///     Ok(candidate) => candidate,
+///     Err(unfit) => unfit.refuse(),
 /// };
-/// assert_eq!(A.to_string(), "(4,2,3,16):(1@1,4@1,0,1@0)");
-/// assert_eq!((A.size(), A.kind(), A.modes().len()), (384, Kind::Coordinates, 4));
-/// let normalised: Vec<_> = A.normalised().iter().map(|mode| mode.to_string()).collect();
-/// assert_eq!(normalised, ["8:1@1", "16:1@0"]);
+/// assert_eq!(A.to_string(), "((4,2),3,16):((1@1,4@1),0@0,1@0)");
+/// assert_eq!((A.size(), A.kind(), A.modes().count()), (384, Kind::Coordinates, 4));
+/// assert_eq!(A.normalised().to_string(), "(8,16):(1@1,1@0)");
 /// ```
 /// A candidate is checked when it is made, so its parts cannot be set:
 /// ```compile_fail
 /// use cute_static::notation::Candidate;
-/// let candidate = Candidate::<1> { modes: [], length: 0 };
+/// let candidate = Candidate::<1> { nodes: [], length: 0 };
 /// ```
 #[derive(Clone, Copy)]
-pub struct Candidate<const N: usize = 16> {
-    modes: [Mode; N],
-    length: usize,
-    kind: Kind,
-    swizzle: Option<SwizzleRecord>,
-    normalised: [Mode; N],
-    normalised_length: usize,
-    identity: u64,
+pub struct Candidate<const N: usize = 32> {
+    pub(super) nodes: [Node; N],
+    pub(super) length: usize,
+    pub(super) kind: Kind,
+    pub(super) swizzle: Option<SwizzleRecord>,
+    pub(super) references: usize,
+}
+
+/// A group or a mode of a candidate. The entries of a group come after it.
+///
+/// ```
+/// use cute_static::notation::{Candidate, Node};
+/// let a: Candidate = Candidate::parse("((2,2),4):((1,4),8)").unwrap();
+/// let [Node::Group(2), Node::Group(2), Node::Mode(first), Node::Mode(_), Node::Mode(last)] = a.nodes() else { panic!() };
+/// assert_eq!((first.to_string(), last.to_string()), ("2:1".into(), "4:8".into()));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Node {
+    /// A group, and how many entries it has
+    Group(usize),
+    /// A mode
+    Mode(Mode),
 }
 
 /// The swizzle of a candidate: CUTLASS's `Sw<B,M,S>` with `B > 0`, from [`Candidate::swizzled`].
 ///
 /// ```
 /// use cute_static::notation::Candidate;
-/// use cute_static::prelude::*;
-/// let a: Candidate = Candidate::of(layout!((8,64):(64,1))).unwrap();
-/// let swizzle = a.swizzled(3, 4, -3).unwrap().swizzle().unwrap();
+/// let a: Candidate = Candidate::parse("Sw<3,4,-3> o 0 o (8,64):(64,1)").unwrap();
+/// let swizzle = a.swizzle().unwrap();
 /// assert_eq!((swizzle.bits(), swizzle.base(), swizzle.shift()), (3, 4, -3));
+/// assert_eq!((swizzle.apply(0x10), swizzle.apply(0x90)), (0x90, 0x10));
 /// ```
 /// ```compile_fail
 /// use cute_static::notation::SwizzleRecord;
@@ -83,105 +93,84 @@ impl SwizzleRecord {
     pub const fn shift(&self) -> i32 {
         self.shift
     }
+    /// Its value at an offset.
+    pub const fn apply(&self, offset: i64) -> i64 {
+        let (distance, field) = (self.shift.unsigned_abs(), ((1 << self.bits) - 1) << self.base);
+        if self.shift >= 0 { offset ^ (offset >> distance & field) } else { offset ^ (offset & field) << distance }
+    }
 }
 
 impl<const N: usize> Candidate<N> {
-    /// The layout with these extents and the strides of a descriptor, in their order, whatever their groups: those change
-    /// coordinates, not the function of the index.
+    /// The layout that a text describes; see [`LayoutText`] for its grammar.
     ///
-    /// Refused: another number of extents than of bases, more than `N` of them, an extent of 0, a size beyond 64 bits, and
-    /// coordinates of two profiles.
+    /// Refused: a text that is not of the grammar, with the byte; what [`swizzled`](Self::swizzled) refuses; more than `N` modes and groups;
+    /// strides of two kinds, and coordinates of two profiles; sizes and values beyond 64 bits.
     /// ```
-    /// use cute_static::notation::{Candidate, Descriptor, Unfit};
-    /// let read = |text| Descriptor::parse(text).unwrap().normalise().unwrap();
-    /// let new = |extents: &[u64], text| Candidate::<4>::new(extents, &read(text)).map(|a| a.to_string());
-    /// assert_eq!(new(&[4, 8], "(1@0, 2@1)").unwrap(), "(4,8):(1@0,2@1)");
-    /// assert_eq!(new(&[], "()").unwrap(), "():()");
-    /// assert_eq!(new(&[4], "(1@0, 2@1)"), Err(Unfit::Incongruent { mode: 1 }));
-    /// assert_eq!(new(&[0], "(1@0)"), Err(Unfit::Extent { mode: 0 }));
-    /// assert_eq!(new(&[1 << 40, 1 << 24], "(1@0, 1@1)"), Err(Unfit::Size { mode: 1 }));
-    /// assert_eq!(new(&[4, 8], "(1@0, 1@3@0)"), Err(Unfit::Profile { mode: 1 }));
+    /// use cute_static::notation::{Candidate, Unfit};
+    /// let parse = |text| Candidate::<4>::parse(text);
+    /// assert_eq!(parse(" Sw<1,0,2> o 0 o (4, (3)) : (f3, (f4)) ").unwrap().to_string(), "Sw<1,0,2> o 0 o (4,(3)):(f3,(f4))");
+    /// assert_eq!(parse("():()").unwrap().to_string(), "():()");
+    /// assert_eq!(parse("(4,8):(1,4").unwrap_err().to_string(), "at 10: expected ',' or ')', found the end");
+    /// assert_eq!(parse("(2,2,2,2):(1,2,4,8)"), Err(Unfit::Capacity { capacity: 4 }));
+    /// assert_eq!(parse("(4,8):(1@0,4)"), Err(Unfit::Mixed { mode: 1 }));
+    /// assert_eq!(parse("(4,8):(1@0,1@3@0)"), Err(Unfit::Profile { mode: 1 }));
+    /// assert_eq!(parse("(1099511627776,16777216):(0,0)"), Err(Unfit::Size { mode: 1 }));
+    /// assert_eq!(parse("(4,4294967296):(1,4294967296)"), Err(Unfit::Offset { mode: 1 }));
     /// ```
-    pub const fn new(extents: &[u64], strides: &Normal<'_>) -> Result<Self, Unfit> {
-        let mut modes = [Mode::UNIT; N];
-        let (mut items, mut length) = (strides.items_as_written(), 0);
+    pub const fn parse(text: &str) -> Result<Self, Unfit> {
+        let read = match LayoutText::parse(text) {
+            Ok(read) => read,
+            Err(error) => return Err(Unfit::Text(error)),
+        };
+        let (mut builder, mut items) = (Builder::new(), read.items());
         while let Some(item) = items.step() {
-            let Item::Basis(basis) = item else { continue };
-            if length == N {
-                return Err(Unfit::Capacity { capacity: N });
-            }
-            if length == extents.len() {
-                return Err(Unfit::Incongruent { mode: length });
-            }
-            modes[length] = Mode::new(extents[length], Stride::from_basis(&basis));
-            length += 1;
+            attempt!(match item {
+                LayoutItem::Open => builder.open(),
+                LayoutItem::Close => builder.close(),
+                LayoutItem::Mode(extent, stride) => builder.mode(extent, stride),
+            });
         }
-        if length < extents.len() {
-            return Err(Unfit::Incongruent { mode: length });
+        let candidate = attempt!(builder.finish());
+        match read.swizzle() {
+            None => Ok(candidate),
+            Some([bits, base, shift]) => candidate.swizzled_by(bits as i128, base as i128, shift as i128),
         }
-        Self::checked(modes, length)
     }
 
-    /// The layout with the shape `shape` and the strides of a descriptor. The two are congruent, but for groups that the
-    /// normal form leaves out.
+    /// The layout with a shape and the strides of a descriptor, whose groups are those of the shape.
     ///
-    /// Refused: what [`new`](Self::new) refuses, and a shape with other groups.
+    /// Refused: other groups, and what [`parse`](Self::parse) refuses.
     /// ```
-    /// use cute_static::notation::{Candidate, Descriptor, Unfit};
-    /// use cute_static::prelude::*;
+    /// use cute_static::notation::{Candidate, Descriptor, Tuple, Unfit};
+    /// use Tuple::{Leaf, Of};
     /// let read = |text| Descriptor::parse(text).unwrap().normalise().unwrap();
-    /// type A = layout!((4,(2,3)));
-    /// let a: Candidate = Candidate::with_shape(A::SHAPE, &read("(1@0, ((1@1, 2@1)))")).unwrap();
-    /// assert_eq!(a.to_string(), "(4,2,3):(1@0,1@1,2@1)");
-    /// let unfit = Candidate::<16>::with_shape(A::SHAPE, &read("((1@0, 1@1), 2@1)")).unwrap_err();
-    /// assert_eq!(unfit, Unfit::Incongruent { mode: 0 });
+    /// let shape = Of(&[Leaf(4), Of(&[Leaf(2), Leaf(3)])]);
+    /// let a: Candidate = Candidate::new(shape, &read("(1@0, (1@1, 2@1))")).unwrap();
+    /// assert_eq!(a.to_string(), "(4,(2,3)):(1@0,(1@1,2@1))");
+    /// assert_eq!(Candidate::<8>::new(shape, &read("((1@0, 1@1), 2@1)")), Err(Unfit::Incongruent { mode: 0 }));
+    /// assert_eq!(Candidate::<8>::new(Of(&[Leaf(4), Leaf(0)]), &read("(1@0, 1@1)")), Err(Unfit::Extent { mode: 1 }));
     /// ```
-    pub const fn with_shape(shape: &'static Tree, strides: &Normal<'_>) -> Result<Self, Unfit> {
-        let (mut extents, length) = ([0; N], congruent::leaves(shape));
-        if let Err(unfit) = congruent::check(shape, strides.items()) {
-            return Err(unfit);
-        }
-        if length > N {
-            return Err(Unfit::Capacity { capacity: N });
-        }
-        let mut mode = 0;
-        while let Some(leaf) = congruent::leaf(shape, mode) {
-            match extent(leaf) {
-                Some(extent) => extents[mode] = extent,
-                None => return Err(Unfit::Extent { mode }),
-            }
-            mode += 1;
-        }
-        Self::new(extents.split_at(length).0, strides)
+    pub const fn new(shape: Tuple<'_>, strides: &Normal<'_>) -> Result<Self, Unfit> {
+        let (mut builder, mut items) = (Builder::new(), strides.items_as_written());
+        attempt!(builder.pair(shape, &mut items));
+        builder.finish()
     }
 
     /// A layout type as data.
     ///
-    /// Refused: more than `N` modes, and strides that are sums of basis elements.
+    /// Refused: more than `N` modes and groups, strides that are sums of basis elements, and what does not fit.
     /// ```
     /// use cute_static::notation::{Candidate, Unfit};
     /// use cute_static::prelude::*;
     /// const A: Result<Candidate, Unfit> = Candidate::of(layout!((8,(4,2)):(f1,(f9,0))));
-    /// assert_eq!(A.unwrap().to_string(), "(8,4,2):(f1,f9,0)");
-    /// assert_eq!(Candidate::<1>::of(layout!((8,8):(1,8))), Err(Unfit::Capacity { capacity: 1 }));
+    /// assert_eq!(A.unwrap().to_string(), "(8,(4,2)):(f1,(f9,0))");
+    /// assert_eq!(Candidate::<2>::of(layout!((8,8):(1,8))), Err(Unfit::Capacity { capacity: 2 }));
     /// assert_eq!(Candidate::<4>::of(layout!((8,8):(1@0,1@0+1@1))), Err(Unfit::Sum { mode: 1 }));
     /// ```
     pub const fn of<S: Zip<D>, D>(_layout: Layout<S, D>) -> Result<Self, Unfit> {
-        let (shape, stride) = (Layout::<S, D>::SHAPE, Layout::<S, D>::STRIDE);
-        let mut modes = [Mode::UNIT; N];
-        let mut mode = 0;
-        while let (Some(s), Some(d)) = (congruent::leaf(shape, mode), congruent::leaf(stride, mode)) {
-            if mode == N {
-                return Err(Unfit::Capacity { capacity: N });
-            }
-            let Some(extent) = extent(s) else { return Err(Unfit::Extent { mode }) };
-            modes[mode] = match Stride::from_leaf(d, mode) {
-                Ok(stride) => Mode::new(extent, stride),
-                Err(unfit) => return Err(unfit),
-            };
-            mode += 1;
-        }
-        Self::checked(modes, mode)
+        let mut builder = Builder::new();
+        attempt!(builder.layout(Layout::<S, D>::SHAPE, Layout::<S, D>::STRIDE));
+        builder.finish()
     }
 
     /// A swizzled layout type as data: a swizzle without a unit of its own, the offset 0, and a layout.
@@ -205,15 +194,9 @@ impl<const N: usize> Candidate<N> {
     pub const fn of_swizzled<B: Nat, M: Nat, T: Shift + Leaf, S: Zip<D>, D>(
         _layout: ComposedLayout<Swizzle<B, M, T>, UTerm, Layout<S, D>>,
     ) -> Result<Self, Unfit> {
-        const LARGEST: u64 = u32::MAX as u64;
-        let candidate = match Self::of(Layout::<S, D>::VALUE) {
-            Ok(candidate) => candidate,
-            Err(unfit) => return Err(unfit),
-        };
+        let candidate = attempt!(Self::of(Layout::<S, D>::VALUE));
         match (B::MAGNITUDE, M::MAGNITUDE, const { &T::TREE }) {
-            (Some(bits @ 0..=LARGEST), Some(base @ 0..=LARGEST), Tree::Int(shift)) if shift.unsigned_abs() < 64 => {
-                candidate.swizzled(bits as u32, base as u32, *shift as i32)
-            }
+            (Some(bits), Some(base), Tree::Int(shift)) => candidate.swizzled_by(bits as i128, base as i128, *shift),
             _ => Err(Unfit::Beyond),
         }
     }
@@ -224,65 +207,48 @@ impl<const N: usize> Candidate<N> {
     /// that end beyond bit 63.
     /// ```
     /// use cute_static::notation::{Candidate, Unfit};
-    /// use cute_static::prelude::*;
-    /// let a: Candidate = Candidate::of(layout!((8,64):(64,1))).unwrap();
+    /// let a: Candidate = Candidate::parse("(8,64):(64,1)").unwrap();
     /// assert_eq!(a.swizzled(3, 4, 3).unwrap().to_string(), "Sw<3,4,3> o 0 o (8,64):(64,1)");
     /// assert_eq!(a.swizzled(0, 4, 3).unwrap(), a);
     /// assert_eq!(a.swizzled(3, 4, 2), Err(Unfit::Overlap { bits: 3, shift: 2 }));
+    /// assert_eq!(a.swizzled(3, 60, 3), Err(Unfit::Beyond));
     /// assert_eq!(a.swizzled(3, 4, 3).unwrap().swizzled(1, 4, 3), Err(Unfit::Swizzled));
-    /// let coordinates: Candidate = Candidate::of(layout!((8,64):(1@0,1@1))).unwrap();
+    /// let coordinates: Candidate = Candidate::parse("(8,64):(1@0,1@1)").unwrap();
     /// assert_eq!(coordinates.swizzled(3, 4, 3), Err(Unfit::Coordinates));
     /// ```
     pub const fn swizzled(self, bits: u32, base: u32, shift: i32) -> Result<Self, Unfit> {
         if shift.unsigned_abs() < bits {
             return Err(Unfit::Overlap { bits, shift });
         }
-        let end = bits as u64 + base as u64 + shift.unsigned_abs() as u64;
-        if bits > 0 && end > 63 {
+        if bits == 0 {
+            return Ok(self);
+        }
+        if bits as u64 + base as u64 + shift.unsigned_abs() as u64 > 63 {
             return Err(Unfit::Beyond);
         }
-        if bits > 0 && matches!(self.kind, Kind::Coordinates) {
-            return Err(Unfit::Coordinates);
+        match (self.kind, self.swizzle) {
+            (Kind::Coordinates, _) => Err(Unfit::Coordinates),
+            (_, Some(_)) => Err(Unfit::Swizzled),
+            _ => Ok(Self { swizzle: Some(SwizzleRecord { bits, base, shift }), ..self }),
         }
-        if bits > 0 && self.swizzle.is_some() {
-            return Err(Unfit::Swizzled);
-        }
-        let swizzle = if bits == 0 { self.swizzle } else { Some(SwizzleRecord { bits, base, shift }) };
-        let identity = identity(self.normalised(), &swizzle);
-        Ok(Self { swizzle, identity, ..self })
     }
 
-    const fn checked(modes: [Mode; N], length: usize) -> Result<Self, Unfit> {
-        let (mut size, mut kind, mut mode): (u64, _, _) = (1, Kind::Trivial, 0);
-        while mode < length {
-            if modes[mode].extent() == 0 {
-                return Err(Unfit::Extent { mode });
-            }
-            size = match size.checked_mul(modes[mode].extent()) {
-                Some(size) => size,
-                None => return Err(Unfit::Size { mode }),
-            };
-            let stride = modes[mode].stride();
-            if !stride.is_zero() {
-                kind = stride.kind();
-                let mut other = 0;
-                while other < mode {
-                    if !modes[other].stride().is_zero() && stride.conflicts(&modes[other].stride()) {
-                        return Err(Unfit::Profile { mode });
-                    }
-                    other += 1;
-                }
-            }
-            mode += 1;
+    const fn swizzled_by(self, bits: i128, base: i128, shift: i128) -> Result<Self, Unfit> {
+        const LARGEST: i128 = u32::MAX as i128;
+        match (bits, base, shift) {
+            (0..=LARGEST, 0..=LARGEST, -63..=63) => self.swizzled(bits as u32, base as u32, shift as i32),
+            _ => Err(Unfit::Beyond),
         }
-        let (normalised, normalised_length) = canonical(modes.split_at(length).0);
-        let identity = identity(normalised.split_at(normalised_length).0, &None);
-        Ok(Self { modes, length, kind, swizzle: None, normalised, normalised_length, identity })
     }
 
-    /// The basis list: the modes as they were given, flat.
-    pub const fn modes(&self) -> &[Mode] {
-        self.modes.split_at(self.length).0
+    /// The modes and groups, each group before its entries: the document's basis list, with the extents.
+    pub const fn nodes(&self) -> &[Node] {
+        self.nodes.split_at(self.length).0
+    }
+
+    /// The modes from left to right, without their groups.
+    pub fn modes(&self) -> impl Iterator<Item = Mode> + Clone + '_ {
+        self.nodes().iter().filter_map(|node| if let Node::Mode(mode) = node { Some(*mode) } else { None })
     }
 
     /// What the strides are.
@@ -295,92 +261,99 @@ impl<const N: usize> Candidate<N> {
         self.swizzle
     }
 
-    /// The canonical modes: without zero strides and extents of 1, coalesced. Normalising them again changes nothing.
-    pub const fn normalised(&self) -> &[Mode] {
-        self.normalised.split_at(self.normalised_length).0
+    /// The reference state: how often a list of [`Candidates`](super::Candidates) has given it out. It is no part of what the candidate is.
+    pub const fn references(&self) -> usize {
+        self.references
     }
 
-    /// A hash of the canonical modes and the swizzle, the same in every program: equal candidates have equal identities.
+    /// The product of the extents.
     /// ```
     /// use cute_static::notation::Candidate;
-    /// use cute_static::prelude::*;
-    /// let a: Candidate = Candidate::of(layout!((4,(8,1)):(1,(4,7)))).unwrap();
-    /// let b: Candidate<2> = Candidate::of(layout!((32,2):(1,0))).unwrap();
-    /// assert_eq!(a.identity(), b.identity());
-    /// assert_ne!(a.identity(), a.swizzled(1, 0, 1).unwrap().identity());
+    /// assert_eq!(Candidate::<8>::parse("((2,3),4):((1,2),0)").unwrap().size(), 24);
     /// ```
-    pub const fn identity(&self) -> u64 {
-        self.identity
+    pub const fn size(&self) -> u64 {
+        self.size_of(0, self.length)
     }
 
-    /// The product of the extents of [`modes`](Self::modes).
-    pub const fn size(&self) -> u64 {
-        let (mut size, mut mode) = (1, 0);
-        while mode < self.length {
-            size *= self.modes[mode].extent();
-            mode += 1;
+    /// The product of the extents of the nodes from `node` up to `end`.
+    pub(super) const fn size_of(&self, mut node: usize, end: usize) -> u64 {
+        let mut size = 1;
+        while node < end {
+            if let Node::Mode(mode) = self.nodes[node] {
+                size *= mode.extent();
+            }
+            node += 1;
         }
         size
     }
 
-    /// Whether two candidates are equal, in const code.
-    pub const fn is_equivalent<const M: usize>(&self, other: &Candidate<M>) -> bool {
+    /// The node after everything in `node`.
+    pub(super) const fn after(&self, node: usize) -> usize {
+        let (mut left, mut next) = (1, node);
+        while left > 0 {
+            if let Node::Group(entries) = self.nodes[next] {
+                left += entries;
+            }
+            left -= 1;
+            next += 1;
+        }
+        next
+    }
+
+    /// Whether the two are the same structure; for const code.
+    pub const fn is_same<const M: usize>(&self, other: &Candidate<M>) -> bool {
         let swizzles = match (&self.swizzle, &other.swizzle) {
             (None, None) => true,
             (Some(a), Some(b)) => a.bits == b.bits && a.base == b.base && a.shift == b.shift,
             _ => false,
         };
-        let (a, b) = (self.normalised(), other.normalised());
-        let (mut equal, mut i) = (swizzles && a.len() == b.len(), 0);
-        while equal && i < a.len() {
-            equal = a[i].extent() == b[i].extent() && a[i].stride().is_equal(&b[i].stride());
+        let (mut same, mut i) = (swizzles && self.length == other.length, 0);
+        while same && i < self.length {
+            same = match (&self.nodes[i], &other.nodes[i]) {
+                (Node::Group(a), Node::Group(b)) => *a == *b,
+                (Node::Mode(a), Node::Mode(b)) => a.is(b),
+                _ => false,
+            };
             i += 1;
         }
-        equal
+        same
     }
-}
 
-const fn extent(leaf: &Tree) -> Option<u64> {
-    match leaf {
-        Tree::Int(n) if *n > 0 && *n <= u64::MAX as i128 => Some(*n as u64),
-        _ => None,
+    /// Whether the two have the same [`normalised`](Self::normalised) form.
+    /// ```
+    /// use cute_static::notation::Candidate;
+    /// let read = |text| Candidate::<4>::parse(text).unwrap();
+    /// let (a, b) = (read("(4,(8)):(1,(4))"), read("(32,2):(1,0)"));
+    /// assert!(a.is_equivalent(&b) && a != b);
+    /// assert!(!a.is_equivalent(&a.swizzled(1, 0, 1).unwrap()));
+    /// ```
+    pub const fn is_equivalent<const M: usize>(&self, other: &Candidate<M>) -> bool {
+        self.normalised().is_same(&other.normalised())
     }
 }
 
 impl<const N: usize, const M: usize> PartialEq<Candidate<M>> for Candidate<N> {
     fn eq(&self, other: &Candidate<M>) -> bool {
-        self.is_equivalent(other)
+        self.is_same(other)
     }
 }
 impl<const N: usize> Eq for Candidate<N> {}
 impl<const N: usize> Hash for Candidate<N> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.identity.hash(state);
+        (self.nodes(), self.swizzle).hash(state);
     }
 }
 
-/// CuTe's notation, flat: `Sw<3,4,3> o 0 o (8,64):(64,1)`.
-impl<const N: usize> fmt::Display for Candidate<N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(SwizzleRecord { bits, base, shift }) = self.swizzle {
-            write!(f, "Sw<{bits},{base},{shift}> o 0 o ")?;
-        }
-        for (open, part) in [("(", 0), ("):(", 1)] {
-            f.write_str(open)?;
-            for (i, mode) in self.modes().iter().enumerate() {
-                let comma = if i == 0 { "" } else { "," };
-                match part {
-                    0 => write!(f, "{comma}{}", mode.extent())?,
-                    _ => write!(f, "{comma}{}", mode.stride())?,
-                }
-            }
-        }
-        f.write_str(")")
-    }
-}
-
-impl<const N: usize> fmt::Debug for Candidate<N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Candidate {self}")
-    }
+/// A number, or a tuple of them: a shape or a coordinate at run time.
+///
+/// ```
+/// use cute_static::notation::Tuple::{Leaf, Of};
+/// assert_eq!(Of(&[Leaf(4), Of(&[Leaf(2), Leaf(3)])]).to_string(), "(4,(2,3))");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tuple<'a> {
+    /// A number
+    Leaf(u64),
+    /// The entries of a tuple
+    Of(&'a [Tuple<'a>]),
 }

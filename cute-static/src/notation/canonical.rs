@@ -1,88 +1,122 @@
-//! The canonical form of a candidate, and its identity.
+//! The canonical form of a candidate.
 
-use super::candidate::SwizzleRecord;
-use super::stride::{Kind, Mode, Stride};
+use super::build::Builder;
+use super::candidate::{Candidate, Node};
+use super::element::{Mode, is, is_along, times};
 
-/// `s · d`, where it fits and where a mode of that stride continues one of `s` coordinates and stride `d`.
-const fn continued(extent: u64, stride: &Stride) -> Option<i64> {
-    if let Kind::Binary = stride.kind() {
-        // 2^k · f_d = f_(d << k); at a multiple of another number the bits do not just move on.
-        let shift = extent.trailing_zeros();
-        let fits = extent.is_power_of_two() && shift < stride.scale().leading_zeros();
-        return if fits { Some(stride.scale() << shift) } else { None };
-    }
-    let product = extent as i128 * stride.scale() as i128;
-    if product >= i64::MIN as i128 && product <= i64::MAX as i128 { Some(product as i64) } else { None }
+/// Modes without groups.
+#[derive(Clone, Copy)]
+pub(super) struct Flat<const N: usize> {
+    modes: [Mode; N],
+    length: usize,
 }
 
-/// Filters zero strides and extents of 1, then coalesces: `(s₀,s₁):(d, s₀·d) = s₀s₁:d`. Gives the modes and their number.
-///
-/// * **Law** the result is a fixed point, and what is left out or merged changes no value.
-pub(super) const fn canonical<const N: usize>(modes: &[Mode]) -> ([Mode; N], usize) {
-    let (mut result, mut length, mut i) = ([Mode::UNIT; N], 0, 0);
-    while i < modes.len() {
-        let (extent, stride) = (modes[i].extent(), modes[i].stride());
-        i += 1;
-        if extent == 1 || stride.is_zero() {
-            continue;
+impl<const N: usize> Flat<N> {
+    pub(super) const fn new() -> Self {
+        Self { modes: [Mode::UNIT; N], length: 0 }
+    }
+
+    pub(super) const fn modes(&self) -> &[Mode] {
+        self.modes.split_at(self.length).0
+    }
+
+    /// This, and then a mode: the last one goes on where it can, `(s₀,s₁):(d, s₀·d) = s₀s₁:d`. A mode of size 1 is left out. `false`
+    /// where there is no room.
+    pub(super) const fn add(&mut self, mode: Mode) -> bool {
+        if mode.extent() == 1 {
+            return true;
         }
-        if length > 0 {
-            let (before, step) = (result[length - 1].extent(), result[length - 1].stride());
-            if let Some(next) = continued(before, &step) {
-                if stride.is_equal(&step.scaled(next)) {
+        if self.length > 0 {
+            let last = self.modes[self.length - 1];
+            // 2^k · f_d = f_(d << k); at a multiple of another number the bits do not just move on.
+            let regular = !last.stride().is_vector() || last.extent().is_power_of_two();
+            if let (true, Some(next)) = (regular, times(&last.stride(), last.extent())) {
+                if is(&next, &mode.stride()) {
                     // At most the size of the candidate, which fits.
-                    result[length - 1] = Mode::new(before * extent, step);
-                    continue;
+                    self.modes[self.length - 1] = Mode::new(last.extent() * mode.extent(), last.stride());
+                    return true;
                 }
             }
         }
-        result[length] = Mode::new(extent, stride);
-        length += 1;
+        self.push(mode)
     }
-    (result, length)
+
+    const fn push(&mut self, mode: Mode) -> bool {
+        if self.length == N {
+            return false;
+        }
+        self.modes[self.length] = mode;
+        self.length += 1;
+        true
+    }
+
+    /// The coordinates that indices up to `largest` have.
+    pub(super) const fn up_to(mut self, largest: u64) -> Self {
+        let (mut r, mut rest) = (0, largest);
+        while r < self.length && rest >= self.modes[r].extent() {
+            rest /= self.modes[r].extent();
+            r += 1;
+        }
+        if r < self.length {
+            self.modes[r] = Mode::new(rest + 1, self.modes[r].stride());
+            self.length = r + 1;
+        }
+        self
+    }
 }
 
-/// FNV-1a with 64 bits.
-struct Hash(u64);
+impl<const N: usize> Candidate<N> {
+    /// The modes of the nodes from `node` up to `end`, coalesced; without those of stride 0 if `filter` says so.
+    pub(super) const fn coalesced(&self, mut node: usize, end: usize, filter: bool) -> Flat<N> {
+        let mut flat = Flat::new();
+        while node < end {
+            if let Node::Mode(mode) = self.nodes[node] {
+                if mode.stride().scale() != 0 || !filter {
+                    // There are at most as many as nodes.
+                    let _ = flat.add(mode);
+                }
+            }
+            node += 1;
+        }
+        flat
+    }
 
-impl Hash {
-    const fn add(&mut self, n: u64) {
-        let bytes = n.to_le_bytes();
-        let mut i = 0;
-        while i < bytes.len() {
-            self.0 = (self.0 ^ bytes[i] as u64).wrapping_mul(0x0000_0100_0000_01B3);
-            i += 1;
+    /// The modes along these dimensions that have several values, as they are.
+    pub(super) const fn along(&self, dimensions: &[u32]) -> Flat<N> {
+        let (mut flat, mut node) = (Flat::new(), 0);
+        while node < self.length {
+            if let Node::Mode(mode) = self.nodes[node] {
+                if mode.moves() && is_along(&mode.stride(), dimensions) {
+                    let _ = flat.push(mode);
+                }
+            }
+            node += 1;
+        }
+        flat
+    }
+
+    /// The normal form: without strides of 0 and extents of 1, coalesced, flat; under the same swizzle. It is `1:0` if nothing is left.
+    ///
+    /// * **Law** the normal form of a normal form is itself. What is left out or merged changes no value.
+    /// ```
+    /// use cute_static::notation::Candidate;
+    /// let normal = |text| Candidate::<8>::parse(text).unwrap().normalised().to_string();
+    /// assert_eq!(normal("((4,2),(3,16)):((1,4),(0,8))"), "128:1");
+    /// assert_eq!(normal("Sw<1,0,2> o 0 o ((4),(1,8)):((f1),(f7,f8))"), "Sw<1,0,2> o 0 o (4,8):(f1,f8)");
+    /// assert_eq!(normal("(2,4):(4,1)"), "(2,4):(4,1)");
+    /// assert_eq!(normal("(2,4):(0,0)"), "1:0");
+    /// ```
+    pub const fn normalised(&self) -> Self {
+        let (flat, mut builder) = (self.coalesced(0, self.length, true), Builder::new());
+        let modes = if flat.length == 0 { &[Mode::UNIT] } else { flat.modes() };
+        match builder.modes(modes) {
+            Ok(()) => {}
+            // Several modes were in a group, and none is larger than all of them.
+            Err(unfit) => unfit.refuse(),
+        }
+        match builder.finish() {
+            Ok(normal) => Self { swizzle: self.swizzle, ..normal },
+            Err(unfit) => unfit.refuse(),
         }
     }
-}
-
-/// The hash of the canonical modes and the swizzle. It must never change: it may have been stored.
-pub(super) const fn identity(modes: &[Mode], swizzle: &Option<SwizzleRecord>) -> u64 {
-    let mut hash = Hash(0xCBF2_9CE4_8422_2325);
-    hash.add(modes.len() as u64);
-    let mut i = 0;
-    while i < modes.len() {
-        let stride = modes[i].stride();
-        hash.add(match stride.kind() {
-            Kind::Trivial => 0,
-            Kind::Integers => 1,
-            Kind::Coordinates => 2,
-            Kind::Binary => 3,
-        });
-        hash.add(modes[i].extent());
-        hash.add(stride.scale() as u64);
-        hash.add(stride.dimensions().len() as u64);
-        let mut j = 0;
-        while j < stride.dimensions().len() {
-            hash.add(stride.dimensions()[j] as u64);
-            j += 1;
-        }
-        i += 1;
-    }
-    if let Some(swizzle) = swizzle {
-        hash.add(swizzle.bits() as u64);
-        hash.add(swizzle.base() as u64);
-        hash.add(swizzle.shift() as u64);
-    }
-    hash.0
 }

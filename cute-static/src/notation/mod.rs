@@ -5,50 +5,83 @@
 //! allocates.
 //!
 //! ```
-//! use cute_static::notation::{Candidate, Descriptor};
+//! use cute_static::notation::{Candidate, Tuple};
 //! use cute_static::prelude::*;
 //!
-//! // A descriptor has strides only; with a shape it is a layout.
-//! let text = Descriptor::parse("((1@0, 8@0), 2/2@1)").unwrap().normalise().unwrap();
-//! let a: Candidate = Candidate::new(&[8, 4, 64], &text).unwrap();
-//! assert_eq!(a.to_string(), "(8,4,64):(1@0,8@0,1@1)");
+//! // A layout as data keeps its groups, whether it comes from a text or from a type.
+//! let a: Candidate = Candidate::parse("((8,4),64):((1@0,8@0),1@1)").unwrap();
+//! assert_eq!(Ok(a), Candidate::of(layout!(((8,4),64):((1@0,8@0),1@1))));
+//! assert_eq!(a.strides().to_string(), "((1@0,8@0),1@1)");
 //!
-//! // The same function in other modes, here from a layout type, is the same candidate.
-//! let b: Candidate = Candidate::of(layout!((32,(64,5)):(1@0,(1@1,0)))).unwrap();
-//! assert_eq!(a, b);
-//! assert_eq!(a.identity(), b.identity());
+//! // It is evaluated and composed at run time.
+//! assert_eq!(a.evaluate(Tuple::Leaf(40)).unwrap().to_string(), "8@0+1@1");
+//! let b: Candidate = Candidate::parse("(2,(4,2)):(32,(1,8))").unwrap();
+//! assert_eq!(a.compose(&b).unwrap().to_string(), "(2,(4,2)):(1@1,(1@0,8@0))");
+//!
+//! // The same function in other modes is equivalent, and another candidate.
+//! let c: Candidate = Candidate::parse("(32,(64,5)):(1@0,(1@1,0))").unwrap();
+//! assert!(a.is_equivalent(&c) && a != c);
 //!
 //! // A swizzle is part of what a candidate is.
-//! let offsets: Candidate = Candidate::of(layout!((8,64):(64,1))).unwrap();
-//! assert_ne!(offsets, offsets.swizzled(3, 4, 3).unwrap());
+//! let offsets: Candidate = Candidate::parse("(8,64):(64,1)").unwrap();
+//! assert!(!offsets.is_equivalent(&offsets.swizzled(3, 4, 3).unwrap()));
 //! ```
 //!
 //! # The two records of the descriptor document
 //!
 //! | document | here |
 //! |---|---|
-//! | simple candidate: count, denominator, dimensions | private to the parser: what leaves it is a [`Basis`], a whole number along dimensions |
-//! | rich candidate: basis list, kind, swizzle, normalised stride, identity | [`Candidate`] |
+//! | simple candidate: count, denominator, dimensions, kind | [`SimpleCandidate`], an entry of a [`Descriptor`] or of a [`LayoutText`] |
+//! | rich candidate | [`Candidate`] |
+//! | · basis list | [`nodes`](Candidate::nodes): the modes in their groups |
+//! | · layout kind | [`kind`](Candidate::kind) |
+//! | · optional swizzle | [`swizzle`](Candidate::swizzle) |
+//! | · normalised stride | [`normalised`](Candidate::normalised) |
+//! | · uniqued layout identity | `==`, which compares structures; in [`Candidates`] each structure has one place |
+//! | · reference state | [`references`](Candidate::references), which [`Candidates`] counts |
 //!
 //! What the document leaves open is decided as follows.
 //!
-//! * *Equivalence* is equality after zero strides are filtered out and neighbours coalesced, so a broadcast mode does not
-//!   count: `(4,3):(1,0)` is equivalent to `4:1`, as in its example. Coalescing follows its rule; its example, which merges
-//!   `(2,4):(4,1)` into `8:1`, contradicts the rule and the values 0 4 1 5 2 6 3 7.
-//! * *The identity* is a hash of the canonical form, not an address: the same in every program and on every machine.
-//! * *The reference state* of the rich candidate is left out: a [`Candidate`] is a plain value.
+//! * *A simple candidate never escapes parsing*, says the document. Here it can be looked at, but nothing takes one: a layout is made of
+//!   [`Basis`] elements, which are whole numbers, and only the parser and [`Basis::new`] make these.
+//! * *Layouts as text.* The document's grammar has strides alone, and basis elements only. [`LayoutText`] puts the shape before them, as its
+//!   examples do, and a swizzle as CuTe does; it has integers and vectors over F₂ as strides.
+//! * *Identity and equivalence* are two relations. The identity is the structure. Equivalence is equality after zero strides are filtered out
+//!   and neighbours coalesced, so a broadcast mode does not count: `(4,3):(1,0)` is equivalent to `4:1`, as in its example. Coalescing follows
+//!   its rule; its example, which merges `(2,4):(4,1)` into `8:1`, contradicts the rule and the values 0 4 1 5 2 6 3 7.
+//! * *The reference state* is not defined there. It is that of an interned record: how many hold it. It is no part of the identity.
+//! * *Composition* applies the right side first, as in its hierarchical example, and has its bound: what the right side reaches is in the left one.
 //! * *A swizzle* is CUTLASS's, with `|S| ≥ B`. The document's own formula has absolute bit numbers; `<B, M, S>` there is
 //!   `<B, M, S − M>` here, and its `<3, 4, 3>` has overlapping fields and is refused.
 
+/// `?` of const code.
+macro_rules! attempt {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(unfit) => return Err(unfit),
+        }
+    };
+}
+
+mod build;
 mod candidate;
 mod canonical;
-mod congruent;
-mod stride;
+mod compose;
+mod element;
+mod evaluate;
+mod pool;
+mod print;
 mod unfit;
+mod vectors;
 
-pub use candidate::{Candidate, SwizzleRecord};
+pub use candidate::{Candidate, Node, SwizzleRecord, Tuple};
 pub use cute_static_notation::{
-    Basis, Descriptor, Error, Expected, Item, Items, MAX_DEPTH, MAX_DIMENSIONS, Normal, Under,
+    Basis, Descriptor, Error, Expected, Item, Items, Kind, LayoutItem, LayoutItems, LayoutText, MAX_DEPTH,
+    MAX_DIMENSIONS, Normal, SimpleCandidate, Under,
 };
-pub use stride::{Kind, Mode, Stride};
+pub use element::Mode;
+pub use evaluate::Value;
+pub use pool::Candidates;
+pub use print::Strides;
 pub use unfit::Unfit;

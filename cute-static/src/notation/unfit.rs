@@ -1,32 +1,45 @@
-//! Why there is no such candidate.
+//! Why there is no such candidate, value or composition.
 
+use crate::text::JoinedName;
 use core::fmt;
-use cute_static_notation::MAX_DIMENSIONS;
+use cute_static_notation::Error;
 
-/// Why a shape and strides are no [`Candidate`](super::Candidate). Modes are counted from 0, flat, from left to right.
+/// What a candidate refuses. Modes are counted from 0, flat, from left to right.
 ///
 /// ```
-/// use cute_static::notation::{Candidate, Descriptor, Unfit};
-/// let two = Descriptor::parse("(1@0, 1@1)").unwrap().normalise().unwrap();
-/// let unfit = Candidate::<16>::new(&[4, 8, 2], &two).unwrap_err();
-/// assert_eq!(unfit, Unfit::Incongruent { mode: 2 });
-/// assert_eq!(unfit.to_string(), "mode 2: shape and stride are not congruent here");
-/// assert_eq!(Candidate::<1>::new(&[4, 8], &two).unwrap_err().to_string(), "more than 1 modes");
+/// use cute_static::notation::{Candidate, Unfit};
+/// let unfit = Candidate::<4>::parse("(4,8):(1,f4)").unwrap_err();
+/// assert_eq!(unfit, Unfit::Mixed { mode: 1 });
+/// assert_eq!(unfit.to_string(), "mode 1: the stride is of another kind than that of a mode before it");
+/// assert_eq!(Candidate::<2>::parse("(4,8):(1,4)").unwrap_err().to_string(), "more than 2 modes and groups");
+/// ```
+/// In a constant, [`refuse`](Self::refuse) makes the same words a compile error:
+/// ```compile_fail,E0080
+/// use cute_static::notation::Candidate;
+/// const A: Candidate = match Candidate::parse("(4,8):(1,f4)") {
+///     Ok(candidate) => candidate,
+///     Err(unfit) => unfit.refuse(),
+/// };
+/// println!("{A}");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unfit {
-    /// Shape and stride differ in their modes, here first
+    /// The text is no layout
+    Text(Error),
+    /// Shape and stride differ in their groups
     Incongruent {
         /// The first flat mode that only one of them has
         mode: usize,
     },
-    /// More modes than the candidate has room for
+    /// More modes and groups than the candidate has room for
     Capacity {
         /// The room
         capacity: usize,
     },
-    /// An extent of 0, or a leaf of the shape that is no integer
+    /// More than [`MAX_DEPTH`](super::MAX_DEPTH) groups inside one another
+    Depth,
+    /// An extent of 0 or of 2^63 or more, or a leaf of the shape that is no integer
     Extent {
         /// The flat mode
         mode: usize,
@@ -36,19 +49,29 @@ pub enum Unfit {
         /// The flat mode up to which it is
         mode: usize,
     },
-    /// A stride that does not fit in 64 bits
+    /// A stride that is beyond 64 bits
     Stride {
         /// The flat mode
         mode: usize,
     },
-    /// A sum of basis elements: the candidate has a list of bases
+    /// Values beyond 64 bits
+    Offset {
+        /// The flat mode up to which they are
+        mode: usize,
+    },
+    /// A sum of basis elements: the grammar has one for each mode
     Sum {
         /// The flat mode
         mode: usize,
     },
-    /// A basis with more than [`MAX_DIMENSIONS`] dimensions
+    /// A basis with more than [`MAX_DIMENSIONS`](super::MAX_DIMENSIONS) dimensions
     Dimensions {
         /// The flat mode
+        mode: usize,
+    },
+    /// Strides of two kinds, such as `1` and `f4`
+    Mixed {
+        /// The flat mode that differs from one before it
         mode: usize,
     },
     /// Coordinates of two profiles, such as `1@0` and `1@0@0`
@@ -69,35 +92,147 @@ pub enum Unfit {
     Coordinates,
     /// A second swizzle
     Swizzled,
+    /// A coordinate whose groups are not those of the shape
+    Unmatched {
+        /// The first flat mode of the group that differs
+        mode: usize,
+    },
+    /// A coordinate outside of its mode
+    OutOfBounds {
+        /// The flat mode, or the first one of a group
+        mode: usize,
+        /// The coordinate
+        coordinate: u64,
+        /// The size of the mode
+        extent: u64,
+    },
+    /// A composition whose right side counts below index 0 of the left one
+    Below {
+        /// The flat mode of the right side
+        mode: usize,
+    },
+    /// A composition whose right side reaches beyond the left one
+    Outside {
+        /// The flat mode of the right side
+        mode: usize,
+        /// The largest index
+        index: u64,
+        /// The size of the left side, or of its mode at the place that the coordinate names
+        size: u64,
+    },
+    /// A composition whose right side counts at a place where the left side has no mode
+    Place {
+        /// The flat mode of the right side
+        mode: usize,
+    },
+    /// A composition with a mode whose steps do not fill a mode of the left side: no layout has these values
+    Steps {
+        /// The flat mode of the right side
+        mode: usize,
+        /// Its size, or what is left of it
+        extent: u64,
+        /// The steps to the end of the mode of the left side
+        steps: u64,
+    },
+    /// A composition whose right side carries from one mode of the left side into the next
+    Carry {
+        /// The flat mode of the right side up to which it does
+        mode: usize,
+    },
+    /// A composition where bits meet that one side adds and the other one XORs
+    Bits {
+        /// The flat mode of the right side
+        mode: usize,
+    },
+    /// More candidates than there is room for
+    Full {
+        /// The room
+        capacity: usize,
+    },
+}
+
+/// The words of an [`Unfit`]; longer than the longest of them.
+type Words = JoinedName;
+
+const fn at(mode: usize) -> Words {
+    Words::EMPTY.then("mode ").number(mode as u64).then(": ")
+}
+
+impl Unfit {
+    const fn words(&self) -> Words {
+        let words = Words::EMPTY;
+        match *self {
+            Self::Text(error) => {
+                words.then("at ").number(error.at() as u64).then(": expected ").then(error.expected().label())
+            }
+            Self::Incongruent { mode } => at(mode).then("shape and stride are not congruent here"),
+            Self::Capacity { capacity } => words.then("more than ").number(capacity as u64).then(" modes and groups"),
+            Self::Depth => words.then("more than ").number(super::MAX_DEPTH as u64).then(" groups inside one another"),
+            Self::Extent { mode } => at(mode).then("an extent must be a positive integer below 2^63"),
+            Self::Size { mode } => at(mode).then("the size up to here does not fit in 64 bits"),
+            Self::Stride { mode } => at(mode).then("the stride does not fit in 64 bits"),
+            Self::Offset { mode } => at(mode).then("the values up to here do not fit in 64 bits"),
+            Self::Sum { mode } => at(mode).then("the stride is a sum of basis elements, not one of them"),
+            Self::Dimensions { mode } => {
+                at(mode).then("the basis has more than ").number(super::MAX_DIMENSIONS as u64).then(" dimensions")
+            }
+            Self::Mixed { mode } => at(mode).then("the stride is of another kind than that of a mode before it"),
+            Self::Profile { mode } => {
+                at(mode).then("the basis counts inside a component that is an integer in another mode, or around one")
+            }
+            Self::Overlap { bits, shift } => words
+                .then("a shift by ")
+                .then(if shift < 0 { "-" } else { "" })
+                .number(shift.unsigned_abs() as u64)
+                .then(" does not reach over a field of ")
+                .number(bits as u64)
+                .then(" bits: expected a magnitude of at least ")
+                .number(bits as u64),
+            Self::Beyond => words.then("the fields of the swizzle end beyond bit 63"),
+            Self::Coordinates => {
+                words.then("a swizzle permutes the bits of an integer, and this candidate yields coordinates")
+            }
+            Self::Swizzled => words.then("the candidate is swizzled already"),
+            Self::Unmatched { mode } => at(mode).then("the coordinate has other groups here than the shape"),
+            Self::OutOfBounds { mode, coordinate, extent } => {
+                at(mode).then("coordinate ").number(coordinate).then(" is out of bounds: the extent is ").number(extent)
+            }
+            Self::Below { mode } => at(mode).then("it counts down, below index 0 of the left layout"),
+            Self::Outside { mode, index, size } => at(mode)
+                .then("the right layout reaches index ")
+                .number(index)
+                .then(", the left one has ")
+                .number(size)
+                .then(" here"),
+            Self::Place { mode } => at(mode).then("the left layout has no mode at the place that the stride names"),
+            Self::Steps { mode, extent, steps } => at(mode)
+                .then("a mode of the left layout ends after ")
+                .number(steps)
+                .then(" steps, which do not divide ")
+                .number(extent),
+            Self::Carry { mode } => {
+                at(mode).then("the modes up to here carry from one mode of the left layout into the next")
+            }
+            Self::Bits { mode } => at(mode).then("bits meet here that one layout adds and the other one XORs"),
+            Self::Full { capacity } => words.then("more than ").number(capacity as u64).then(" candidates"),
+        }
+    }
+
+    /// Stops the evaluation of a constant with the words of this refusal, so that it becomes a compile error. Of a text it leaves out what
+    /// was found there.
+    ///
+    /// # Panics
+    /// Always: at run time too.
+    pub const fn refuse(self) -> ! {
+        panic!("{}", self.words().as_str())
+    }
 }
 
 impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Incongruent { mode } => write!(f, "mode {mode}: shape and stride are not congruent here"),
-            Self::Capacity { capacity } => write!(f, "more than {capacity} modes"),
-            Self::Extent { mode } => write!(f, "mode {mode}: an extent must be a positive integer"),
-            Self::Size { mode } => write!(f, "mode {mode}: the size up to here does not fit in 64 bits"),
-            Self::Stride { mode } => write!(f, "mode {mode}: the stride does not fit in 64 bits"),
-            Self::Sum { mode } => write!(f, "mode {mode}: the stride is a sum of basis elements, not one of them"),
-            Self::Dimensions { mode } => write!(f, "mode {mode}: the basis has more than {MAX_DIMENSIONS} dimensions"),
-            Self::Profile { mode } => {
-                write!(
-                    f,
-                    "mode {mode}: the basis counts inside a component that is an integer in another mode, or around one"
-                )
-            }
-            Self::Overlap { bits, shift } => {
-                write!(
-                    f,
-                    "a shift by {shift} does not reach over a field of {bits} bits: expected a magnitude of at least {bits}"
-                )
-            }
-            Self::Beyond => f.write_str("the fields of the swizzle end beyond bit 63"),
-            Self::Coordinates => {
-                f.write_str("a swizzle permutes the bits of an integer, and this candidate yields coordinates")
-            }
-            Self::Swizzled => f.write_str("the candidate is swizzled already"),
+            Self::Text(error) => error.fmt(f),
+            unfit => f.write_str(unfit.words().as_str()),
         }
     }
 }

@@ -8,7 +8,6 @@ use super::rules::{AsyncSize, BoxSize, BulkSize, RowsSize};
 use super::universal::ThreadRun;
 use crate::arch::{Sm80, Sm90, Sm100fOr110f};
 use crate::htuple::{HCons, HNil};
-use crate::instruction::text::{JoinedName, NamePart};
 use crate::int::number;
 use crate::int::{Compare, Divide, Mul, Nat, One};
 use crate::kind::Either;
@@ -16,6 +15,7 @@ use crate::layout;
 use crate::layout::refusal::{Ask, BothHold, Choose, IfExact, NotAbove};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Legal, Shown};
+use crate::text::{JoinedName, NamePart};
 use core::marker::PhantomData;
 use typenum::{U2, U32, U64, U128, U227, U512, U8192, UTerm};
 

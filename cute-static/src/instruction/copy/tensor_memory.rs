@@ -11,7 +11,6 @@ use super::rules::Repetitions;
 use super::table::copy_instructions;
 use crate::arch::{Sm100fOr110f, Sm103fOr110f};
 use crate::htuple::{HCons, Pair};
-use crate::instruction::text::JoinedName;
 use crate::int::number;
 use crate::int::{Compare, Divide, Int, Many, Mul, Nat, One, Unit, Whole, Zero};
 use crate::kind::{Either, ModeTree};
@@ -21,6 +20,7 @@ use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::outcome::{Legal, Shown};
 use crate::seal::Seal;
+use crate::text::JoinedName;
 use core::marker::PhantomData;
 use typenum::{U2, U4, U8, U16, U32, U64, U128, U256, U512, U1024, U2048, UTerm};
 

@@ -8,7 +8,6 @@ use super::rules::{AccessSize, VectorSize};
 use crate::arch::{AnyArch, Architecture, GenericFrom100, Sm100};
 use crate::htuple::HCons;
 use crate::htuple::HNil;
-use crate::instruction::text::JoinedName;
 use crate::int::number;
 use crate::int::{Compare, Nat, One};
 use crate::kind::Either;
@@ -16,6 +15,7 @@ use crate::layout;
 use crate::layout::refusal::Ask;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Legal, Shown};
+use crate::text::JoinedName;
 use core::marker::PhantomData;
 use typenum::{U8, U16, U32, U64, U128, U256, UTerm};
 

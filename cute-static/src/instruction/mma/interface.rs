@@ -3,10 +3,10 @@
 use crate::arch::Architecture;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::OperandSource;
-use crate::instruction::text::{JoinedName, NamePart};
 use crate::int::Nat;
 use crate::layout::IsLayout;
 use crate::numeric::Numeric;
+use crate::text::{JoinedName, NamePart};
 use core::fmt;
 
 /// A matrix multiply-accumulate instruction, `D = A·B + C`.

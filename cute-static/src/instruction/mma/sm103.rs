@@ -12,13 +12,13 @@ use super::{BlockScaledMma, MmaInstruction, RegisterArray, TmemMma};
 use crate::arch::Sm103f;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::{Major, MajorK, SharedMemory, TensorMemory};
-use crate::instruction::text::NamePart::{self, Number, Text};
 use crate::int::number;
 use crate::int::{Int, Nat};
 use crate::layout::IsLayout;
 #[cfg(test)]
 use crate::numeric::*;
 use crate::outcome::Legal;
+use crate::text::NamePart::{self, Number, Text};
 use core::marker::PhantomData;
 
 tcgen05! {

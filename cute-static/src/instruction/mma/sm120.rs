@@ -18,10 +18,10 @@ use super::{
 use crate::arch::{Sm120aOr121a, Sm120f};
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::Registers;
-use crate::instruction::text::NamePart::{self, Number, Text};
 use crate::int::Nat;
 use crate::int::number;
 use crate::numeric::{Uint4, Uint8};
+use crate::text::NamePart::{self, Number, Text};
 use core::marker::PhantomData;
 use typenum::{U2, U4};
 

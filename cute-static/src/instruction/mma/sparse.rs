@@ -1,10 +1,10 @@
 //! The values of a sparse operand.
 
-use crate::instruction::text::{JoinedName, NamePart};
 use crate::int::Nat;
 use crate::int::number;
 use crate::numeric::Numeric;
 use crate::seal::Seal;
+use crate::text::{JoinedName, NamePart};
 use core::marker::PhantomData;
 
 /// `S` values of which half are stored, in one `T`: CuTe's `sparse_elem<S, T>`. In each group of two or four values only one

@@ -48,10 +48,10 @@ macro_rules! atoms {
             const REGISTERS_B: $crate::instruction::mma::RegisterArray = $crate::instruction::mma::table::registers!($nb $rb);
             const REGISTERS_C: $crate::instruction::mma::RegisterArray = $crate::instruction::mma::table::registers!($nc $rc);
             const CUTLASS: &'static str = $source;
-            const NAME_PARTS: &'static [$crate::instruction::text::NamePart] =
-                &[$crate::instruction::text::NamePart::Text(stringify!($name))];
-            const PTX_PARTS: &'static [$crate::instruction::text::NamePart] =
-                &[$crate::instruction::text::NamePart::Text($ptx)];
+            const NAME_PARTS: &'static [$crate::text::NamePart] =
+                &[$crate::text::NamePart::Text(stringify!($name))];
+            const PTX_PARTS: &'static [$crate::text::NamePart] =
+                &[$crate::text::NamePart::Text($ptx)];
         }
         impl $crate::instruction::mma::DenseMma for $name {}
     )*

@@ -17,11 +17,11 @@ use super::{MmaInstruction, RegisterArray, TmemAMma, TmemMma};
 use crate::arch::Sm100fOr110f;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::{MajorK, SharedMemory, TensorMemory};
-use crate::instruction::text::NamePart::{self, Number, Text};
 use crate::int::number;
 use crate::int::{Int, Nat};
 use crate::layout::IsLayout;
 use crate::outcome::Legal;
+use crate::text::NamePart::{self, Number, Text};
 use core::marker::PhantomData;
 
 type A = crate::numeric::ComplexTFloat32;

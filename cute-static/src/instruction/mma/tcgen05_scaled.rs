@@ -17,7 +17,6 @@ use super::{BlockScaledMma, MmaInstruction, RegisterArray, SparseElement, TmemMm
 use crate::arch::{Sm100aOr103aOr110a, Sm100fOr110f};
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::{Major, MajorK, SharedMemory, TensorMemory};
-use crate::instruction::text::NamePart::{self, Number, Text};
 use crate::int::number;
 use crate::int::{Int, Nat};
 use crate::layout::IsLayout;
@@ -25,6 +24,7 @@ use crate::numeric::Uint8;
 #[cfg(test)]
 use crate::numeric::{Float4E2M1, Float8E4M3, Float8UE4M3, Float8UE8M0, Float32};
 use crate::outcome::Legal;
+use crate::text::NamePart::{self, Number, Text};
 use core::marker::PhantomData;
 use typenum::{U32, U64};
 

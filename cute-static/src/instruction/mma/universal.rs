@@ -4,7 +4,7 @@
 use super::layouts::{OneElement, OneThread, SM61_1x2};
 use super::table::{Mnk3, atoms};
 use super::{DenseMma, MmaInstruction, RegisterArray, RegisterType};
-use crate::instruction::text::NamePart;
+use crate::text::NamePart;
 
 use crate::arch::AnyArch;
 use crate::atom::mma::MmaAtom;

@@ -11,12 +11,12 @@ use super::{MmaInstruction, RegisterArray, RegisterType};
 use crate::arch::Sm90a;
 use crate::atom::mma::MmaAtom;
 use crate::instruction::operand::{Major, MajorK, Registers, SharedMemory};
-use crate::instruction::text::NamePart;
 use crate::int::number;
 use crate::int::{Int, Nat};
 use crate::layout::IsLayout;
 use crate::numeric::*;
 use crate::outcome::Legal;
+use crate::text::NamePart;
 
 wgmma! {
     "SM90_64x" "wgmma.mma_async.sync.aligned.m64n";

@@ -1,4 +1,4 @@
-//! Names and mnemonics that hold numbers, put together while constants are evaluated: `SM90_64x128x16_F32F16F16_SS`.
+//! Names, mnemonics and messages that hold numbers, put together while constants are evaluated: `SM90_64x128x16_F32F16F16_SS`.
 
 /// A piece of a name.
 #[doc(hidden)]
@@ -65,7 +65,7 @@ impl JoinedName {
     }
 
     /// The name.
-    pub const fn as_str(&'static self) -> &'static str {
+    pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.length).0) {
             Ok(text) => text,
             Err(_) => panic!("a name is put together of whole texts"),
