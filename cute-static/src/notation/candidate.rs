@@ -7,8 +7,9 @@ use crate::htuple::{Ghost, Leaf, Tree};
 use crate::int::Nat;
 use crate::layout::Layout;
 use crate::layout::tree::Zip;
+use crate::seal::Seal;
 use crate::swizzle::shift::Shift;
-use crate::swizzle::{ComposedLayout, Swizzle};
+use crate::swizzle::{AnyUnit, ComposedLayout, Swizzle};
 use core::hash::{Hash, Hasher};
 use cute_static_notation::{Kind, LayoutItem, LayoutText, Normal};
 use typenum::UTerm;
@@ -58,6 +59,20 @@ pub enum Node {
     Group(usize),
     /// A mode
     Mode(Mode),
+}
+
+/// The unit of a swizzle that has none of its own, so that it is that of the layout.
+#[diagnostic::on_unimplemented(
+    message = "the swizzle has a unit of its own, and a candidate has none",
+    label = "expected a swizzle in the unit of the layout's offsets",
+    note = "`swizzle!(B,M,S)` has no unit; `in_unit` converts a swizzle to that of the layout"
+)]
+pub trait NoUnit {
+    #[doc(hidden)]
+    const SEAL: Seal;
+}
+impl NoUnit for AnyUnit {
+    const SEAL: Seal = Seal;
 }
 
 /// The swizzle of a candidate: CUTLASS's `Sw<B,M,S>` with `B > 0`, from [`Candidate::swizzled`].
@@ -185,14 +200,14 @@ impl<const N: usize> Candidate<N> {
     /// assert_eq!(Candidate::<1>::of_swizzled(layout!(Sw<1,0,1> o 0 o (8,8):(8,1))), Err(Unfit::Capacity { capacity: 1 }));
     /// ```
     /// A swizzle with a unit of its own has to be converted to the elements of the layout first:
-    /// ```compile_fail,E0308
+    /// ```compile_fail,E0277
     /// use cute_static::notation::Candidate;
     /// use cute_static::prelude::*;
     /// type F = swizzle!(3,4,3,cute_static::swizzle::Byte);
     /// let a = Candidate::<16>::of_swizzled(layout!(F o 0 o (8,64):(64,1)));
     /// ```
-    pub const fn of_swizzled<B: Nat, M: Nat, T: Shift + Leaf, S: Zip<D>, D>(
-        _layout: ComposedLayout<Swizzle<B, M, T>, UTerm, Layout<S, D>>,
+    pub const fn of_swizzled<B: Nat, M: Nat, T: Shift + Leaf, U: NoUnit, S: Zip<D>, D>(
+        _layout: ComposedLayout<Swizzle<B, M, T, U>, UTerm, Layout<S, D>>,
     ) -> Result<Self, Unfit> {
         let candidate = attempt!(Self::of(Layout::<S, D>::VALUE));
         match (B::MAGNITUDE, M::MAGNITUDE, const { &T::TREE }) {

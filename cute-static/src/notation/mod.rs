@@ -75,7 +75,7 @@ mod print;
 mod unfit;
 mod vectors;
 
-pub use candidate::{Candidate, Node, SwizzleRecord, Tuple};
+pub use candidate::{Candidate, NoUnit, Node, SwizzleRecord, Tuple};
 pub use cute_static_notation::{
     Basis, Descriptor, Error, Expected, Item, Items, Kind, LayoutItem, LayoutItems, LayoutText, MAX_DEPTH,
     MAX_DIMENSIONS, Normal, SimpleCandidate, Under,

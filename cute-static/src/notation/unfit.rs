@@ -223,6 +223,7 @@ impl Unfit {
     ///
     /// # Panics
     /// Always: at run time too.
+    #[track_caller]
     pub const fn refuse(self) -> ! {
         panic!("{}", self.words().as_str())
     }
