@@ -35,6 +35,8 @@
 //! sign, a dimension 32 bits), a denominator of zero, more than [`MAX_DEPTH`] groups inside one another and more than
 //! [`MAX_DIMENSIONS`] dimensions of one basis.
 //!
+//! [`LayoutText`] has the grammar of whole layouts, with a shape before the strides.
+//!
 //! # Normal form
 //!
 //! [`Descriptor::normalise`] reduces fractions and refuses those that are not whole: dropping such a basis would change the

@@ -137,13 +137,3 @@ fn rich_candidate() {
     assert_eq!((search.release(place), search.release(place), search.get(place)), (Some(1), Some(0), None));
     assert_eq!(search.release(64), None);
 }
-
-/// "Round Trip": its function, for its descriptors. Blanks and redundant groups may change.
-#[test]
-fn round_trips() {
-    for text in ["(1@0, 1@1)", "(16@0, 1@1)", "((1@0, 8@1), 1@2)", "(1@0@1)", "( ( 2/2@0 ) , 1@1 )", "()"] {
-        let first = Descriptor::parse(text).and_then(|read| read.normalise()).expect(text);
-        let printed = first.to_string();
-        assert_eq!(Descriptor::parse(&printed).and_then(|read| read.normalise()), Ok(first), "{text}");
-    }
-}
