@@ -72,7 +72,7 @@ pub enum Expected {
     /// A number, after `f`
     Bits,
     /// A stride where the shape has an extent, and a group of as many entries where it has a group
-    Congruent,
+    SameGroups,
     /// `Sw<B,M,S>` with three numbers
     Swizzle,
     /// `o 0 o` and a layout, after a swizzle
@@ -159,7 +159,7 @@ impl Expected {
             Self::Colon => "':' and the strides after the shape",
             Self::Stride => "a stride such as 1, f1 or 1@0, or a group of strides",
             Self::Bits => "the bits of a vector as a number after 'f'",
-            Self::Congruent => "strides in the groups of the shape, one for each extent",
+            Self::SameGroups => "strides in the groups of the shape, one for each extent",
             Self::Swizzle => "a swizzle such as Sw<3,4,3>",
             Self::Offset => "'o 0 o' and a layout after the swizzle",
             Self::Whole { .. } => "a whole count",

@@ -130,7 +130,7 @@ impl LayoutItems<'_> {
                     return Err(Error::new(self.text, entry.at, Expected::Whole { count, denominator }));
                 }
             },
-            _ => return Err(Error::new(self.text, self.strides.at(), Expected::Congruent)),
+            _ => return Err(Error::new(self.text, self.strides.at(), Expected::SameGroups)),
         })
     }
 

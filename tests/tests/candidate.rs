@@ -265,9 +265,9 @@ fn components_over_f2() {
     for index in 0..16 {
         let value = a.evaluate(Tuple::Leaf(index)).unwrap();
         let (c0, c1, c2) = (index as i64 % 4, index as i64 / 4 % 2, index as i64 / 8);
-        assert_eq!((value.component(&[0]), value.component(&[1])), (c0 ^ 6 * c1, 3 * c2), "{index}");
+        assert_eq!((value.component(&[0]), value.component(&[1])), (c0 ^ (6 * c1), 3 * c2), "{index}");
     }
-    assert_eq!(Candidate::<8>::parse("(4,2):(f1@0,2@0)"), Err(Unfit::Mixed { mode: 1 }));
+    assert_eq!(Candidate::<8>::parse("(4,2):(f1@0,2@0)"), Err(Unfit::TwoKinds { mode: 1 }));
     let composed = a.compose(&read("(2,2):(2@0@0,1@1)")).unwrap();
     assert_eq!(composed.to_string(), "(2,2):(f2@0,3@1)");
 }
@@ -283,10 +283,23 @@ fn layout_types() {
     check(layout!((4,(2,3)):(1@0,(2@0@1,1@1@1))));
     check(layout!((8,8):(f1,f9)));
     check(layout!((4, 3):(1, 0)));
+    check(layout!((4,2,3):(f1@0,f4@0,2@1)));
+    let swizzled = Candidate::<32>::of_swizzled(layout!(Sw<3,4,3> o 0 o (8,64):(64,1)));
+    assert_eq!(swizzled, Ok(read("Sw<3,4,3> o 0 o (8,64):(64,1)")));
     // Its composition is that of the types.
-    let (a, b) = (layout!((8, (4, 2)):(1, (16, 8))), layout!((2, (4, 2)):(4, (8, 1))));
-    let (left, right): (Candidate, Candidate) = (Candidate::of(a).unwrap(), Candidate::of(b).unwrap());
-    assert_eq!(left.compose(&right), Candidate::of(a.compose(b)));
+    macro_rules! composes {
+        ($($a:tt o $b:tt)*) => {$({
+            let (a, b) = (layout!$a, layout!$b);
+            let (left, right): (Candidate, Candidate) = (Candidate::of(a).unwrap(), Candidate::of(b).unwrap());
+            assert_eq!(left.compose(&right), Candidate::of(a.compose(b)));
+        })*};
+    }
+    composes! {
+        ((8,(4,2)):(1,(16,8))) o ((2,(4,2)):(4,(8,1)))
+        ((8,(4,2)):(1@0,(1@1,1@2))) o ((4,2):(2@0,1@1@1))
+        ((4,4):(f1,f5)) o ((2,(2,2)):(2,(4,1)))
+        ((8,8):(8,1)) o (16:2)
+    }
     // What types can be and candidates cannot.
     type Long = Layout<shape!((2, 2)), HCons<U9223372036854775808, HCons<U1, HNil>>>;
     assert_eq!(Candidate::<8>::of(Long::VALUE), Err(Unfit::Stride { mode: 0 }));

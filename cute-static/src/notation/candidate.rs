@@ -127,7 +127,7 @@ impl<const N: usize> Candidate<N> {
     /// assert_eq!(parse("():()").unwrap().to_string(), "():()");
     /// assert_eq!(parse("(4,8):(1,4").unwrap_err().to_string(), "at 10: expected ',' or ')', found the end");
     /// assert_eq!(parse("(2,2,2,2):(1,2,4,8)"), Err(Unfit::Capacity { capacity: 4 }));
-    /// assert_eq!(parse("(4,8):(1@0,4)"), Err(Unfit::Mixed { mode: 1 }));
+    /// assert_eq!(parse("(4,8):(1@0,4)"), Err(Unfit::TwoKinds { mode: 1 }));
     /// assert_eq!(parse("(4,8):(1@0,1@3@0)"), Err(Unfit::Profile { mode: 1 }));
     /// assert_eq!(parse("(1099511627776,16777216):(0,0)"), Err(Unfit::Size { mode: 1 }));
     /// assert_eq!(parse("(4,4294967296):(1,4294967296)"), Err(Unfit::Offset { mode: 1 }));

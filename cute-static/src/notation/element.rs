@@ -122,7 +122,7 @@ pub(super) const fn together(a: &Basis, b: &Basis, mode: usize) -> Result<(), Un
     let (a_path, b_path) = (a.dimensions(), b.dimensions());
     let (short, long) = if a_path.len() < b_path.len() { (a_path, b_path) } else { (b_path, a_path) };
     if a.kind() as u8 != b.kind() as u8 || (is_along(a, b_path) && a.is_vector() != b.is_vector()) {
-        return Err(Unfit::Mixed { mode });
+        return Err(Unfit::TwoKinds { mode });
     }
     // The outermost dimensions come last.
     let mut same = 0;

@@ -83,5 +83,5 @@ pub use cute_static_notation::{
 pub use element::Mode;
 pub use evaluate::Value;
 pub use pool::Candidates;
-pub use print::Strides;
+pub use print::StrideText;
 pub use unfit::Unfit;

@@ -8,7 +8,7 @@ use cute_static_notation::Kind;
 
 /// The strides of a candidate in their groups, from [`Candidate::strides`].
 #[derive(Clone, Copy)]
-pub struct Strides<'a, const N: usize>(&'a Candidate<N>);
+pub struct StrideText<'a, const N: usize>(&'a Candidate<N>);
 
 impl<const N: usize> Candidate<N> {
     /// The strides alone, which print in the grammar of the descriptor document. Those of coordinates are a
@@ -23,8 +23,8 @@ impl<const N: usize> Candidate<N> {
     /// assert_eq!(Candidate::<8>::parse("4:1@0").unwrap().strides().to_string(), "(1@0)");
     /// assert_eq!(Candidate::<8>::parse("(4,2):(f1,f9)").unwrap().strides().to_string(), "(f1,f9)");
     /// ```
-    pub const fn strides(&self) -> Strides<'_, N> {
-        Strides(self)
+    pub const fn strides(&self) -> StrideText<'_, N> {
+        StrideText(self)
     }
 
     /// The node `node` and all in it, each mode as `leaf` writes it. Gives the node after them.
@@ -59,7 +59,7 @@ impl<const N: usize> Candidate<N> {
     }
 }
 
-impl<const N: usize> fmt::Display for Strides<'_, N> {
+impl<const N: usize> fmt::Display for StrideText<'_, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.nodes() {
             [Node::Mode(_)] => {
@@ -127,4 +127,4 @@ macro_rules! debug {
         }
     )*};
 }
-debug!("Candidate" Candidate<N>, "Strides" Strides<'_, N>, "Value" Value<N>);
+debug!("Candidate" Candidate<N>, "StrideText" StrideText<'_, N>, "Value" Value<N>);

@@ -9,7 +9,7 @@ use cute_static_notation::Error;
 /// ```
 /// use cute_static::notation::{Candidate, Unfit};
 /// let unfit = Candidate::<4>::parse("(4,8):(1,f4)").unwrap_err();
-/// assert_eq!(unfit, Unfit::Mixed { mode: 1 });
+/// assert_eq!(unfit, Unfit::TwoKinds { mode: 1 });
 /// assert_eq!(unfit.to_string(), "mode 1: the stride is of another kind than that of a mode before it");
 /// assert_eq!(Candidate::<2>::parse("(4,8):(1,4)").unwrap_err().to_string(), "more than 2 modes and groups");
 /// ```
@@ -70,7 +70,7 @@ pub enum Unfit {
         mode: usize,
     },
     /// Strides of two kinds, such as `1` and `f4`
-    Mixed {
+    TwoKinds {
         /// The flat mode that differs from one before it
         mode: usize,
     },
@@ -176,7 +176,7 @@ impl Unfit {
             Self::Dimensions { mode } => {
                 at(mode).then("the basis has more than ").number(super::MAX_DIMENSIONS as u64).then(" dimensions")
             }
-            Self::Mixed { mode } => at(mode).then("the stride is of another kind than that of a mode before it"),
+            Self::TwoKinds { mode } => at(mode).then("the stride is of another kind than that of a mode before it"),
             Self::Profile { mode } => {
                 at(mode).then("the basis counts inside a component that is an integer in another mode, or around one")
             }
