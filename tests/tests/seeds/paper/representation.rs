@@ -169,7 +169,7 @@ fn inner_products() {
     assert_type_eq_all!(InnerProduct<coord!((1, (1, 1))), stride!((f1, (f5, f12)))>, stride!(f8));
 }
 
-/// Definition 2.16: the axioms. Over F₂ scaling is carry-less, so that the scales multiply without carries, too.
+/// Definition 2.16: the axioms, also of products. Over F₂ scaling is carry-less, so that the scales multiply without carries, too.
 #[test]
 fn integer_semimodules() {
     type Scaled<N, M> = <M as Element>::Scaled<N>;
@@ -187,7 +187,12 @@ fn integer_semimodules() {
         stride!(5@0), stride!(-7@1), stride!(2@0+1@1), typenum::U9;
         stride!(1@0@1), stride!(3@1@1), stride!(2@0), typenum::U9;
         stride!(f5), stride!(f12), stride!(f9), U5;
+        // Products
+        stride!(f5@0), stride!(f12@1), stride!(f9@0+f1@1), U5;
     }
+    // A product of ℤ and F₂, where scales of both kinds agree
+    assert_type_eq_all!(Scaled<U2, Scaled<U3, stride!(1@0+f5@1)>>, Scaled<U6, stride!(1@0+f5@1)>, stride!(6@0+f30@1));
+    assert_type_eq_all!(Sum<stride!(1@0+f5@1), stride!(2@0+f4@1)>, stride!(3@0+f1@1));
     // e0, e1, and their combinations
     assert_type_eq_all!(Sum<Scaled<U2, stride!(1@0)>, Scaled<U3, stride!(1@1)>>, stride!(2@0+3@1));
     assert_eq!(layout!((4,5):(1@0,1@1)).coordinate((2, 3)), (2, 3));
