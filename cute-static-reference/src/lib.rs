@@ -46,7 +46,7 @@ pub use evaluate::{crd2idx, eval, eval_at, idx2crd};
 pub use function::{Function, Swizzle};
 pub use inverse::{chain_inverse, left_inverse, left_inverse_at, location, right_inverse, right_inverse_at};
 pub use layout::{General, Layout, Tiler};
-pub use product::{blocked_product, product, raked_product, tile_to_shape};
+pub use product::{blocked_product, product, raked_product, stay_apart, tile_to_shape};
 pub use property::{bijective, contiguous, covers, found_injective, max_common, nullspace, surjective};
 pub use recast::{
     downcast, downcast_bits, padded_downcast, padded_downcast_bits, padded_recast, padded_recast_bits, recast,

@@ -2,7 +2,7 @@
 
 use super::divide::{Regroup, by_mode};
 use super::element::{Codomain, Semimodule};
-use super::{Layout, Tiler, Tree, complement, compose, compose_at, compose_in_bounds_at, ordered};
+use super::{General, Layout, Tiler, Tree, complement, compose, compose_at, compose_in_bounds_at, ordered};
 
 /// `(A, A* ∘ B)`, or so for every mode that the tiler names, regrouped.
 pub fn product<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup) -> Option<Layout<D>> {
@@ -12,7 +12,21 @@ pub fn product<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup) -> Opt
         if b.codomain()? == Codomain::Coordinates {
             compose_in_bounds_at(&opened(&gaps), b)?;
         }
-        Some((a.clone(), compose_at(&gaps, b)?))
+        Some((a.clone(), grid(a, &gaps, b)?))
+    })
+}
+
+/// `A* ∘ B`, where its copies of A stay apart.
+fn grid<D: Semimodule>(a: &Layout<D>, gaps: &Layout<D>, b: &General) -> Option<Layout<D>> {
+    compose_at(gaps, b).filter(|grid| stay_apart(a, gaps, b, grid))
+}
+
+/// Whether the copies of A at `grid` = `gaps` ∘ B stay apart, those that B counts below 0 from the others.
+pub fn stay_apart<D: Semimodule>(a: &Layout<D>, gaps: &Layout<D>, b: &General, grid: &Layout<D>) -> bool {
+    b.integers().filter(|b| b.flat().iter().any(|(s, d)| *s > 1 && *d < 0)).is_none_or(|b| {
+        // Copies p and −n are C(p) + C(n) apart, which is C(p + n) where C composes with the strides without their signs.
+        let rising = Layout { shape: b.shape.clone(), stride: b.stride.map(&mut |d| d.abs()) };
+        compose(gaps, &rising).is_some() || complement(&Layout::concat(&[a.clone(), grid.clone()])).is_some()
     })
 }
 
@@ -63,7 +77,7 @@ fn zip<D: Semimodule>(
     order: impl Fn(Layout<D>, Layout<D>) -> [Layout<D>; 2],
 ) -> Option<Layout<D>> {
     let rank = a.shape.rank().max(b.shape.rank());
-    let grid = compose(&complement(a)?, &Layout::concat(&padded(b, rank)))?;
+    let grid = grid(a, &complement(a)?, &Layout::concat(&padded(b, rank)).general())?;
     let pairs = padded(a, rank).into_iter().zip(grid.modes()).map(|(t, g)| Layout::concat(&order(t, g)));
     Some(Layout::concat(&pairs.collect::<Vec<_>>()))
 }

@@ -12,7 +12,7 @@ pub use crate::algebra::complement::{
     Complement, ComplementIn, PaddedComplement, TakeComplement, TakeComplementIn, TakePaddedComplement,
 };
 pub use crate::algebra::composition::in_bounds::{ComposeInBounds, CompositionInBounds};
-pub use crate::algebra::composition::{Compose, Composition};
+pub use crate::algebra::composition::{Compose, Composition, IsComposable};
 pub use crate::algebra::distribute::{DistributeDomain, DomainDistribute, FindMaxAlignment, MaxAlignment};
 pub use crate::algebra::divide::{
     DivideFlat, DivideLogical, DividePaddedFlat, DividePaddedLogical, DividePaddedTiled, DividePaddedZipped,
@@ -99,8 +99,9 @@ pub use crate::semimodule::ArithmeticTuple;
 pub use crate::shape::divide::{CeilDiv, CeilDivideShape, DivideEach, DivideShape, ShapeDiv, ShapeDivEach};
 pub use crate::shape::index::{CoordinateIn, Crd2Crd, Crd2Idx, Idx2Crd, Offset, OffsetAt};
 pub use crate::shape::relation::{
-    CompatibleWith, CongruentWith, EvenlyDividedBy, EvenlyDivides, IsCompatible, IsCongruent, IsWeaklyCongruent,
-    WeaklyCongruentWith,
+    CompatibleWith, CongruentWith, EvenlyDividedBy, EvenlyDivides, IsCompatible, IsCongruent, IsLeftDivisible,
+    IsSameRank, IsWeaklyCongruent, IsWeaklyLeftDivisible, LeftDivisibleBy, SameRank, WeaklyCongruentWith,
+    WeaklyLeftDivisibleBy,
 };
 pub use crate::shape::{Cosize, Depth, Rank, ShapeOf, Shaped, Size, StrideOf};
 pub use crate::stride::compact::{ColMajorLayout, CompactColMajor, CompactRowMajor, RowMajorLayout};

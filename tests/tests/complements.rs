@@ -8,7 +8,7 @@
 
 use cute_static_tests::probe::{Answer, Question, Setup, ask};
 use cute_static_tests::reference::notation::{Value, parse};
-use cute_static_tests::reference::{Layout, Tree, answer, eval, filter, laws};
+use cute_static_tests::reference::{Layout, Tree, answer, complement, compose, eval, filter, laws};
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::ExitCode;
 
@@ -60,6 +60,11 @@ fn sum_of_modes(values: &BTreeSet<i128>) -> bool {
     })
 }
 
+/// Whether no offset is in two copies of A, one at each offset of `starts`.
+fn apart(a: &Layout, starts: &Layout) -> bool {
+    injective(&Layout::concat(&[a.clone(), starts.clone()]), true)
+}
+
 /// Every layout with extents and strides from the lists, one list of strides for each mode.
 fn grid(extents: &[i128], strides: &[&[i128]]) -> Vec<Layout> {
     let mut all: Vec<Vec<(i128, i128)>> = vec![vec![]];
@@ -104,6 +109,16 @@ fn cases() -> Vec<Case> {
             }
             // The first mode of a complement has two coordinates or more, or no end.
             _ => push("logical_product", a, Some(Value::Layout(Layout::leaf(2, 1))), apart),
+        }
+    }
+    // Grids that count copies in both directions.
+    let (up, down): (&[i128], &[i128]) = (&[1, 2, 3, 4], &[-1, -2, -4]);
+    let mut tiles = grid(&[2, 4], &[&[1, 2, 3]]);
+    tiles.extend(grid(&[2, 3], &[&[1, 3, 4], &[2, 6]]));
+    for a in tiles.iter().filter(|a| injective(a, true)) {
+        for b in grid(&[2, 3], &[up, down]).into_iter().filter(|b| injective(b, true)) {
+            let apart = complement(a).and_then(|gaps| compose(&gaps, &b)).is_some_and(|starts| apart(a, &starts));
+            push("logical_product", a, Some(Value::Layout(b)), apart);
         }
     }
     // All small sizes and strides, for every size that they could be completed to.
@@ -178,7 +193,7 @@ fn law(case: &Case, result: &Layout) -> laws::Verdict {
         "complement" => open(&case.a, result, 200),
         "complement_in" => laws::complement_in(&case.a, number(&case.b), result),
         "padded_complement" => open(&case.a, result, result.size()),
-        _ => laws::product(&case.a, &Layout::leaf(2, 1), result),
+        _ => laws::product(&case.a, case.b.as_ref().and_then(Value::layout).ok_or("no grid")?, result),
     }
 }
 

@@ -55,6 +55,7 @@ pub(super) enum Refusal {
     OddInverse { n: i128 },
     OddFactor { n: i128 },
     Mixed,
+    BothSigns { n: i128 },
     /// A product composes `A* ∘ B`.
     OfComplement(Box<Refusal>),
 }
@@ -193,6 +194,9 @@ impl Refusal {
             OddFactor { n } => {
                 format!("cannot recast {a} by {by}: it has XOR strides, and the factor {n} is no power of two")
             }
+            BothSigns { n } => format!(
+                "copies may meet: strides of both signs count them up to {n} indices apart, and {a} does not go on evenly so far; the grid is {b}"
+            ),
             OddInverse { n } => inverse(format!("its mode of size {n} is no power of two")),
             Order { r } => {
                 format!("the order {} is not a permutation of the {r} modes of the target of {a}", at(2))
@@ -296,6 +300,9 @@ impl Refusal {
             OddFactor { .. } => "CuTe paper 2.3.1: XOR strides are vectors of bits",
             OddInverse { .. } => {
                 "over F2, only the last mode may be no power of two, and the layout must then be injective"
+            }
+            BothSigns { .. } => {
+                "CuTe paper 3.5.1 counts copies from 0 upwards; strides of both signs go together inside one mode of the complement, and in whole periods of it"
             }
             Order { .. } => "for two modes: (0,1) is column-major, (1,0) row-major",
         }

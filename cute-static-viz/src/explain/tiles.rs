@@ -8,7 +8,7 @@ use super::{composition, fields};
 use cute_static_reference::complement::places;
 use cute_static_reference::element::{Codomain, Semimodule};
 use cute_static_reference::{
-    Element, General, Layout, Regroup, Tiler, Tree, coalesce, coalesced_shape, coprofile, regroup,
+    Element, General, Layout, Regroup, Tiler, Tree, coalesce, coalesced_shape, coprofile, regroup, stay_apart,
 };
 
 /// A tile and a rest for every mode that a tiler names.
@@ -143,7 +143,7 @@ fn pair(
 ) -> Result<(General, General), Refusal> {
     if let Family::Product(_) = family {
         let free = open(a, story)?;
-        let grid = grid(&free, b, path, story)?;
+        let grid = grid(a, &free, b, path, story)?;
         return Ok((a.clone(), grid));
     }
     let padded = matches!(family, Family::PaddedDivide(_));
@@ -166,11 +166,11 @@ fn pair(
 }
 
 /// `A* ∘ B`: where B yields coordinates, each stays inside the mode of A* that it is for, unless that is an open end.
-fn grid(free: &General, b: &General, path: &str, story: &mut Story) -> Result<General, Refusal> {
-    placed(free, b, path, story).map_err(|rule| Refusal::OfComplement(Box::new(rule)))
+fn grid(a: &General, free: &General, b: &General, path: &str, story: &mut Story) -> Result<General, Refusal> {
+    placed(a, free, b, path, story).map_err(|rule| Refusal::OfComplement(Box::new(rule)))
 }
 
-fn placed(free: &General, b: &General, path: &str, story: &mut Story) -> Result<General, Refusal> {
+fn placed(a: &General, free: &General, b: &General, path: &str, story: &mut Story) -> Result<General, Refusal> {
     let [of_a, of_b, of_g] = ["A", "B", "G"].map(|letter| of_mode(letter, path));
     let of_a = format!("{of_a}*");
     story.step(format!("{of_g} = {of_a} ∘ {of_b} = {free} ∘ {b}"));
@@ -183,6 +183,13 @@ fn placed(free: &General, b: &General, path: &str, story: &mut Story) -> Result<
     story.with_letters([&of_a, &of_b, &of_g], |story| {
         let grid = composition::compose(free, b, false, story)?;
         composition::law(free, b, &grid, story);
+        if !stay_apart(a, free, b, &grid) {
+            let n = b.flat().iter().map(|(s, d)| (s - 1) * d.term(&[]).abs()).sum();
+            story.line(format!(
+                "the lowest and the highest copy are {n} indices apart, where {of_a} has carried: copies may meet"
+            ));
+            return Err(Refusal::BothSigns { n });
+        }
         Ok(grid)
     })
 }
@@ -236,7 +243,7 @@ pub(super) fn zip(a: &General, b: &General, raked: bool, story: &mut Story) -> R
         modes
     };
     let free = open(a, story)?;
-    let grid = grid(&free, &Layout::concat(&padded(b)), "", story)?;
+    let grid = grid(a, &free, &Layout::concat(&padded(b)), "", story)?;
     story.step(if raked { "Mode by mode (grid, tile)" } else { "Mode by mode (tile, grid)" });
     let pairs = padded(a).into_iter().zip(grid.modes());
     let modes: Vec<General> = pairs.map(|(t, g)| Layout::concat(&if raked { [g, t] } else { [t, g] })).collect();

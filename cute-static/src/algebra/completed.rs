@@ -1,39 +1,85 @@
 //! A complement in use: what divide and product do with it.
 
+use crate::algebra::complement::OpenComplement;
 use crate::algebra::composition::Composing;
 use crate::algebra::composition::fields::{Composes, Whole};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Many, Nat, Unit, Zero};
 use crate::kind::{self, ModeTree, Outcome, Reason};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Passed};
+use crate::layout::refusal::{AndThen, OrTry, Passed};
 use crate::layout::tree::Mode;
-use crate::outcome::{Accepted, OfComplement, Refused};
+use crate::outcome::{Accepted, OfComplement, Refused, rules};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
 use crate::semimodule::coordinate::Itself;
-use typenum::UTerm;
+use typenum::{B0, B1, UTerm};
+
+rules! {
+    derived;
+
+    /// `B` has strides of both signs, and counts copies up to `N` indices apart, farther than the complement goes on evenly.
+    BothSignsRule<N> = CopiesApart {
+        message: "copies may meet: strides of both signs count them up to {N} indices apart, and {A} does not go on evenly so far; the grid is {B}",
+        label: "a copy below 0 may lie on one above 0",
+        note: "CuTe paper 3.5.1 counts copies from 0 upwards; strides of both signs go together inside one mode of the complement, and in whole periods of it"
+    }
+}
 
 /// `C ∘ B` for an open complement `C`. Where `B` yields coordinates, each stays inside the mode of `C` that it is for, unless that
 /// mode is an open end, `1:d`: only open ends go on without meeting the tile again.
-type Placing<C, B> =
-    <<<B as HasCodomain>::Codomain as Places>::Fits<<C as OpenEnds>::Opened, B> as AndThen>::AndThen<Composing<C, B>>;
+type Placing<A, C, B> = <<<B as HasCodomain>::Codomain as Places>::Fits<A, C, B> as AndThen>::AndThen<Composing<C, B>>;
 
 /// Tiles are counted by integers or by coordinates.
 pub trait Places {
-    /// Do the values of `B` stay inside `C`?
-    type Fits<C: ModeTree, B: ModeTree>: Outcome;
+    /// Do the copies of `A` at `C ∘ B` stay apart?
+    type Fits<A: ModeTree, C: ModeTree, B: ModeTree>: Outcome;
 }
 macro_rules! counted {
     ($($codomain:ty),*) => {$(
         impl Places for $codomain {
-            type Fits<C: ModeTree, B: ModeTree> = Passed;
+            type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = Passed;
         }
     )*};
 }
-counted!(Trivial, Integers, Binary, Mixed);
+counted!(Trivial, Binary, Mixed);
+impl Places for Integers {
+    type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = <B::Descends as IfCountsDown>::Fits<A, C, B>;
+}
 impl<L: kind::Codomains> Places for Coordinates<L> {
-    type Fits<C: ModeTree, B: ModeTree> = L::InsideEach<C, B, Itself, UTerm, Whole>;
+    type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = L::InsideEach<C::Opened, B, Itself, UTerm, Whole>;
+}
+
+/// Branch: does `B` count copies below 0?
+///
+/// `C` continues below 0 by `C(−k) = −C(k)`. Copies at the indices `p` and `−n` are `C(p) + C(n)` apart. That is `C(p + n)`, which is no
+/// difference of two offsets of `A`, where `C` composes with the layout `|B|` of the strides without their signs. For strides of one
+/// sign it always does. Elsewhere the copies are looked at.
+pub trait IfCountsDown {
+    /// Do the copies of `A` at `C ∘ B` stay apart?
+    type Fits<A: ModeTree, C: ModeTree, B: ModeTree>: Outcome;
+}
+impl IfCountsDown for B0 {
+    type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = Passed;
+}
+impl IfCountsDown for B1 {
+    type Fits<A: ModeTree, C: ModeTree, B: ModeTree> =
+        <Composing<C, B::Rising> as OrTry>::OrTry<<Composing<C, B> as Grid>::Apart<A, B>>;
+}
+
+/// The strides of integers without their signs.
+pub trait Rise {
+    /// The modes, each stride being its absolute value
+    type Rising: ModeTree;
+}
+impl<S: Nat, D: Element> Rise for Mode<S, D> {
+    type Rising = Mode<S, D::Abs>;
+}
+impl Rise for HNil {
+    type Rising = HNil;
+}
+impl<H: ModeTree, T: ModeTree> Rise for HCons<H, T> {
+    type Rising = HCons<H::Rising, T::Rising>;
 }
 
 /// The open ends of a complement, `1:d`, with room for any index.
@@ -81,9 +127,9 @@ pub trait Completed {
 impl<C: ModeTree> Completed for Accepted<C> {
     type Divide<A: ModeTree, T: ModeTree> = Composing<A, HCons<T, HCons<C, HNil>>>;
     type DivideByIndex<A: ModeTree, T: ModeTree> = <Integers as Composes>::Compose<A, HCons<T, HCons<C, HNil>>>;
-    type Repeat<A: ModeTree, B: ModeTree> = <Placing<C, B> as Grid>::After<A>;
-    type RepeatBlocked<A: ModeTree, B: ModeTree> = <Placing<C, B::AsList> as Grid>::Blocked<A::AsList>;
-    type RepeatRaked<A: ModeTree, B: ModeTree> = <Placing<C, B::AsList> as Grid>::Raked<A::AsList>;
+    type Repeat<A: ModeTree, B: ModeTree> = <Placing<A, C, B> as Grid>::After<A>;
+    type RepeatBlocked<A: ModeTree, B: ModeTree> = <Placing<A, C, B::AsList> as Grid>::Blocked<A::AsList>;
+    type RepeatRaked<A: ModeTree, B: ModeTree> = <Placing<A, C, B::AsList> as Grid>::Raked<A::AsList>;
 }
 impl<W: Reason> Completed for Refused<W> {
     type Divide<A: ModeTree, T: ModeTree> = Self;
@@ -101,15 +147,20 @@ pub trait Grid {
     type Blocked<A: ModeTree>: Outcome;
     /// `((G₀, A₀), (G₁, A₁), …)`
     type Raked<A: ModeTree>: Outcome;
+    /// No offset is in two copies of `A`, as far as the complement of `(A, G)` shows
+    type Apart<A: ModeTree, B: ModeTree>: Outcome;
 }
 impl<G: ModeTree> Grid for Accepted<G> {
     type After<A: ModeTree> = Accepted<HCons<A, HCons<G, HNil>>>;
     type Blocked<A: ModeTree> = Accepted<A::ZippedWith<G>>;
     type Raked<A: ModeTree> = Accepted<G::ZippedWith<A>>;
+    type Apart<A: ModeTree, B: ModeTree> =
+        <OpenComplement<HCons<A, HCons<G, HNil>>> as OrTry>::OrTry<Refused<BothSignsRule<B::Span>>>;
 }
 // What is refused is `A* ∘ B`, and the message says so.
 impl<W: Reason> Grid for Refused<W> {
     type After<A: ModeTree> = Refused<OfComplement<W>>;
     type Blocked<A: ModeTree> = Refused<OfComplement<W>>;
     type Raked<A: ModeTree> = Refused<OfComplement<W>>;
+    type Apart<A: ModeTree, B: ModeTree> = Self;
 }

@@ -77,7 +77,10 @@ forms! {
     ///   `B`. No offset is in two copies.
     /// * **Admissible** when `A` has an open complement (no two of its coordinates have the same offset) and `A* ∘ B` is legal; where `B` yields coordinates, each
     ///   stays inside the mode of `A*` that it is for; an open end `1:d` has room for 2^32 copies. Where `A` yields coordinates,
-    ///   `B` may name the directions in which it is repeated.
+    ///   `B` may name the directions in which it is repeated. `A*` continues below 0 by `A*(−k) = −A*(k)`, so copies above and below 0
+    ///   could meet. Strides of both signs are therefore legal where `A*` also composes with the strides without their signs, or
+    ///   where `(A, A* ∘ B)` has an open complement. That is every injective `B` whose copies stay apart, within what the complement
+    ///   finds out; where `B` names a copy twice, it is only sufficient.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -90,6 +93,11 @@ forms! {
     /// // A tile of woven modes, with the offsets 0, 2, 3, 5.
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(LogicalProduct<layout!((2,2):(2,3)), layout!(3:1)>, layout!(((2,2),3):((2,3),6)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // The complement of 2:2 is (2,1):(1,4): the copies at 1 and −1 would both reach offset 1.
+    /// fn both_signs() -> LogicalProduct<layout!(2:2), layout!((2,2):(1,-1))> { Default::default() }
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
@@ -150,7 +158,8 @@ forms! {
     /// `A ⊗ B` with rows by rows and columns by columns, blocks of `A`: `((A₀, G₀), (A₁, G₁), …)`.
     ///
     /// * **Paper** §3.5.1, Figure 10.
-    /// * **Law** as [`MultiplyLogical`], modes zipped; a layout of smaller rank is continued by `1:0`.
+    /// * **Law** as [`MultiplyLogical`], modes zipped; a layout of smaller rank is continued by `1:0`, the tile and the grid alike. The paper asks for
+    ///   equal ranks, and so does the bound [`SameRank`](crate::prelude::SameRank). CuTe C++ continues the smaller rank by `1:0`, too.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -166,7 +175,8 @@ forms! {
     /// `A ⊗ B` with rows by rows and columns by columns, `A` raked over the grid: `((G₀, A₀), (G₁, A₁), …)`.
     ///
     /// * **Paper** §3.5.1, Figure 11.
-    /// * **Law** as [`MultiplyLogical`], modes zipped; a layout of smaller rank is continued by `1:0`.
+    /// * **Law** as [`MultiplyLogical`], modes zipped; a layout of smaller rank is continued by `1:0`, the tile and the grid alike. The paper asks for
+    ///   equal ranks, and so does the bound [`SameRank`](crate::prelude::SameRank). CuTe C++ continues the smaller rank by `1:0`, too.
     ///
     /// ```
     /// use cute_static::prelude::*;

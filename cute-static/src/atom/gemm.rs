@@ -20,11 +20,11 @@ use crate::application::gemm::products;
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{AddBits, Compare, Mul, One};
 use crate::kind::ModeTree;
-use crate::layout::refusal::{AndThen, Ask, BothHold, Decided};
+use crate::layout::refusal::{AndThen, Ask, BothHold};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
-use crate::outcome::{Accepted, Legal, rules};
+use crate::outcome::{Accepted, Legal, ModesFrom, rules};
 use crate::seal::Seal;
 use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::rebind::assert_within;
@@ -132,7 +132,7 @@ impl<T: Part> Step for Beside<T> {
 /// The part `L` of the operand `O` as a matrix, or a reason
 type Check<O, M, L> = AsMatrix<O, M, <L as IsLayout>::Modes>;
 /// The matrix; the empty one in place of a refused one
-type MatrixOf<O, M, L> = Pair<Mode0<<Check<O, M, L> as Decided>::Found>, Mode1<<Check<O, M, L> as Decided>::Found>>;
+type MatrixOf<O, M, L> = Pair<Mode0<ModesFrom<Check<O, M, L>>>, Mode1<ModesFrom<Check<O, M, L>>>>;
 /// Whether everything holds, or the first thing that does not
 type Verdict<M, A, B, C> = BothHold<
     BothHold<BothHold<Alone<M>, Check<OperandA, M, A>>, BothHold<Check<OperandB, M, B>, Check<OperandC, M, C>>>,

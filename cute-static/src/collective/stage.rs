@@ -6,8 +6,8 @@ use crate::htuple::{Ghost, HCons, Pair};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Mul, Nat, One};
 use crate::kind::Outcome;
-use crate::layout::refusal::{BothHold, Decided};
-use crate::outcome::{Accepted, Refused};
+use crate::layout::refusal::BothHold;
+use crate::outcome::{Accepted, ModesFrom, Refused};
 use crate::smem::atoms::AsAtom;
 use crate::smem::canonical::CanonicalMajor;
 use crate::smem::hardware::TakesMajors;
@@ -30,10 +30,10 @@ macro_rules! canonical {
         impl<T: SmemElement, J: CanonicalMajor, M: Nat, K: Nat> StageAtom<T, J, Pair<M, K>> for $core
         where
             $core: TakesMajors<T>,
-            <J::Select<$core, T, M, K> as Decided>::Found: AsAtom<T, J>,
+            ModesFrom<J::Select<$core, T, M, K>>: AsAtom<T, J>,
         {
             type Verdict = J::Select<$core, T, M, K>;
-            type Atom = <<J::Select<$core, T, M, K> as Decided>::Found as AsAtom<T, J>>::Output;
+            type Atom = <ModesFrom<J::Select<$core, T, M, K>> as AsAtom<T, J>>::Output;
         }
     )*};
 }

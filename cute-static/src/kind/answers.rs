@@ -44,6 +44,7 @@ kinds! {
         inverse::facts::IfFalls,
         filter::IfStill,
         common::IfParallel,
+        completed::IfCountsDown,
         nullspace::IfIgnored,
         equality::IfSame,
         properties::walk::IfRefused,
@@ -191,6 +192,7 @@ kinds! {
     /// Equal, a multiple, a factor, or neither.
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {
         shape::divide::IfDivides,
+        shape::left_divide::Passes,
         composition::walk::PlaceDigit,
         composition::walk::FillMode,
         composition::sum::Align,

@@ -17,7 +17,7 @@ kinds! {
     Outcome of [{M: ModeTree} Accepted<M>, {W: Reason} Refused<W>] {
         crate::outcome::Carries,
         crate::layout::refusal::AndThen,
-        crate::layout::refusal::Decided,
+        crate::layout::refusal::OrTry,
         by_mode::Joined,
         completed::Completed,
         composition::vectors::OrElse,
@@ -29,7 +29,6 @@ kinds! {
         recast::ThenRecast,
         crate::swizzle::recast_outer::Agree,
         properties::walk::Holds,
-        crate::swizzle::through::OrTry,
         crate::swizzle::through::MoveOver,
         crate::swizzle::slice::Resolve,
         crate::application::admissible::Admission,

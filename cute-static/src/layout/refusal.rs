@@ -100,16 +100,16 @@ impl Choose for B0 {
 /// Both checks, the first that fails.
 pub type BothHold<A, B> = <A as AndThen>::AndThen<B>;
 
-/// A verdict as modes.
-pub trait Decided {
-    /// Those of a good one, none of a refusal
-    type Found: ModeTree;
+/// One result, or another.
+pub trait OrTry {
+    /// `self`, or `X` where it is refused
+    type OrTry<X: Outcome>: Outcome;
 }
-impl<M: ModeTree> Decided for Accepted<M> {
-    type Found = M;
+impl<M: ModeTree> OrTry for Accepted<M> {
+    type OrTry<X: Outcome> = Self;
 }
-impl<W: Reason> Decided for Refused<W> {
-    type Found = HNil;
+impl<W: Reason> OrTry for Refused<W> {
+    type OrTry<X: Outcome> = X;
 }
 
 /// A question that must be answered with yes.

@@ -10,6 +10,7 @@
 pub mod divide;
 pub mod extent;
 pub mod index;
+pub mod left_divide;
 pub mod relation;
 
 use crate::htuple::structure::Structure;

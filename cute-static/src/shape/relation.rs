@@ -1,9 +1,11 @@
 //! Paper §2.2.1 — how two shapes are related. Layouts are related as their shapes are.
 
+use super::left_divide::{Before, LeftDivide, Step};
 use super::{ShapeOf, Shaped};
 use crate::htuple::congruence::{And, Congruence};
+use crate::htuple::structure::Structure;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Nat, QuotRem};
+use crate::int::{Compare, Nat, PositiveNat, QuotRem};
 use crate::kind::{Bool, HTuple, ShapeTree};
 use crate::layout::refusal::Ask;
 use crate::outcome::{Legal, rules};
@@ -87,6 +89,39 @@ pub type IsCompatible<A, B> = <ShapeOf<A> as Compatible>::CompatibleWith<ShapeOf
 /// ```
 pub type EvenlyDivides<A, B> = <ShapeOf<B> as Compatible>::DividesEvenly<ShapeOf<A>>;
 
+/// As many modes?
+///
+/// * **Paper** §3.5.1, the condition of `blocked_product` and `raked_product`.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(IsSameRank<shape!((4,6)), layout!((2,(3,5)))>, typenum::B1);
+/// static_assertions::assert_type_eq_all!(IsSameRank<shape!((4,6)), shape!(24)>, typenum::B0);
+/// ```
+pub type IsSameRank<A, B> = <<ShapeOf<A> as Structure>::Rank as Compare>::Is<<ShapeOf<B> as Structure>::Rank>;
+/// Is the shape `A = (M₀, …, Mₙ)` left divisible by the integer `D > 0`?
+///
+/// * **Source** J. Shah, “A note on the algebra of CuTe layouts”.
+/// * **Law** For some `i`, `M₀⋯Mᵢ₋₁` divides `D`, and the rest `c` of `D` is below `Mᵢ` and divides it; the last extent goes on, and takes every `c`.
+///   A layout of this shape then composes with `N:D`, where the extents that are left are weakly left divisible by `N`. The condition
+///   is sufficient; [`IsComposable`](crate::prelude::IsComposable) is exact.
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{B0, B1, U8, U9};
+/// static_assertions::assert_type_eq_all!(IsLeftDivisible<shape!((4,6,8)), U8>, B1); // 4·2, and 2 divides 6
+/// static_assertions::assert_type_eq_all!(IsLeftDivisible<shape!((4,6,8)), U9>, B0);
+/// ```
+pub type IsLeftDivisible<A, D> = <<ShapeOf<A> as LeftDivide>::After<Before<D>> as Step>::Left;
+/// Is it weakly left divisible? As [`IsLeftDivisible`], but `c` is only below `Mᵢ`.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::{B0, B1, U16, U28};
+/// static_assertions::assert_type_eq_all!(IsWeaklyLeftDivisible<shape!((4,6,8)), U16>, B1); // 4·4, and 4 is below 6
+/// static_assertions::assert_type_eq_all!(IsLeftDivisible<shape!((4,6,8)), U16>, B0);
+/// static_assertions::assert_type_eq_all!(IsWeaklyLeftDivisible<shape!((4,6,8)), U28>, B0); // 4·7, and 7 is beyond 6
+/// ```
+pub type IsWeaklyLeftDivisible<A, D> = <<ShapeOf<A> as LeftDivide>::After<Before<D>> as Step>::Weakly;
+
 rules! {
     /// The profiles differ.
     CongruenceRule<> = Congruent {
@@ -114,26 +149,67 @@ rules! {
     }
 }
 
+rules! {
+    /// The ranks `M` and `N` differ.
+    RankRule<M, N> = RanksEqual {
+        message: "not of one rank: {A} has rank {M}, {B} has rank {N}",
+        label: "both must have as many modes",
+        note: "CuTe paper 3.5.1; without this bound the library continues the smaller rank by `1:0`"
+    }
+    /// No left divisor.
+    LeftDivisionRule<> = DividesFromTheLeft {
+        message: "{A} is not left divisible by {B}",
+        label: "from the left, whole extents must divide {B}, and what is left of it must divide the next extent",
+        note: "J. Shah, A note on the algebra of CuTe layouts; the last extent takes every divisor"
+    }
+    /// No weak left divisor.
+    WeakLeftDivisionRule<> = DividesWeaklyFromTheLeft {
+        message: "{A} is not weakly left divisible by {B}",
+        label: "from the left, whole extents must divide {B}, and what is left of it must be below the next extent",
+        note: "J. Shah, A note on the algebra of CuTe layouts; the last extent takes every divisor"
+    }
+}
+
 /// One row per relation: the bound, the type that is its answer, what it compares, the reason for no.
 macro_rules! bounds {
-    ($($(#[$doc:meta])* $name:ident iff $alias:ident of $kind:ident, else $reason:ident;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident iff $alias:ident<$a:ident, $b:ident> of $kind:ident $(by $by:ident)?, else $reason:ty;)*) => {$(
         $(#[$doc])*
         pub trait $name<B> {}
-        impl<A: Shaped, B: Shaped> $name<B> for A
+        impl<$a: Shaped, $b: Shaped $(+ $by)?> $name<$b> for $a
         where
-            A::Shape: $kind,
-            B::Shape: $kind,
-            <$alias<A, B> as Ask>::Require<$reason>: Legal<A, B>,
+            $a::Shape: $kind,
+            $b::Shape: $kind,
+            <$alias<$a, $b> as Ask>::Require<$reason>: Legal<$a, $b>,
         {}
     )*};
 }
 bounds! {
     /// Implemented iff [`IsCongruent`].
-    CongruentWith iff IsCongruent of HTuple, else CongruenceRule;
+    CongruentWith iff IsCongruent<A, B> of HTuple, else CongruenceRule;
     /// Implemented iff [`IsWeaklyCongruent`].
-    WeaklyCongruentWith iff IsWeaklyCongruent of HTuple, else WeakCongruenceRule;
+    WeaklyCongruentWith iff IsWeaklyCongruent<A, B> of HTuple, else WeakCongruenceRule;
     /// Implemented iff [`IsCompatible`].
-    CompatibleWith iff IsCompatible of ShapeTree, else CompatibilityRule;
+    CompatibleWith iff IsCompatible<A, B> of ShapeTree, else CompatibilityRule;
     /// Implemented iff [`EvenlyDivides`]`<Self, B>`.
-    EvenlyDividedBy iff EvenlyDivides of ShapeTree, else EvenRule;
+    EvenlyDividedBy iff EvenlyDivides<A, B> of ShapeTree, else EvenRule;
+    /// Implemented iff [`IsSameRank`]: the strict form of [`BlockedProduct`](crate::prelude::BlockedProduct) and
+    /// [`RakedProduct`](crate::prelude::RakedProduct), which continue the smaller rank by `1:0`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type StrictBlockedProduct<A, B> = <A as Strict<B>>::Output;
+    /// trait Strict<B> {
+    ///     type Output;
+    /// }
+    /// impl<A: SameRank<B> + MultiplyBlocked<B>, B> Strict<B> for A {
+    ///     type Output = BlockedProduct<A, B>;
+    /// }
+    /// type R = StrictBlockedProduct<layout!((3,4):(4,1)), layout!((2,5):(1,2))>;
+    /// static_assertions::assert_type_eq_all!(R, layout!(((3,2),(4,5)):((4,12),(1,24))));
+    /// ```
+    SameRank iff IsSameRank<A, B> of HTuple, else RankRule<<A::Shape as Structure>::Rank, <B::Shape as Structure>::Rank>;
+    /// Implemented iff [`IsLeftDivisible`]`<Self, B>`.
+    LeftDivisibleBy iff IsLeftDivisible<A, B> of ShapeTree by PositiveNat, else LeftDivisionRule;
+    /// Implemented iff [`IsWeaklyLeftDivisible`]`<Self, B>`.
+    WeaklyLeftDivisibleBy iff IsWeaklyLeftDivisible<A, B> of ShapeTree by PositiveNat, else WeakLeftDivisionRule;
 }

@@ -12,7 +12,7 @@ use super::function::{IsSwizzle, Swizzle};
 use super::mask::Log;
 use super::rules::{InsideRule, OffsetRule, PowerRule, UnitlessRule};
 use super::shift::Shift;
-use super::through::{Carried, FromModes, OrTry, SwizzleOf};
+use super::through::{Carried, FromModes, SwizzleOf};
 use super::unit::{AnyUnit, Bits, IsUnit, Measured};
 use crate::algebra::composition::{Compose, Composition};
 use crate::algebra::recast::{Narrow, RecastBits, Widen};
@@ -22,7 +22,7 @@ use crate::int::{
     Add, CompareBits, Divide, Factor, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract, Whole,
 };
 use crate::kind::Outcome;
-use crate::layout::refusal::{AndThen, Ask, IfExact};
+use crate::layout::refusal::{AndThen, Ask, IfExact, OrTry};
 use crate::layout::{Layout, LayoutOf};
 use crate::outcome::{Legal, ModesFrom, Refused};
 use typenum::UTerm;

@@ -22,7 +22,7 @@ use crate::int::{
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::refusal::{AndThen, Ask, OrTry, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -114,18 +114,6 @@ macro_rules! fields {
     )*};
 }
 fields!(Unit, Many);
-
-/// One result, or another.
-pub trait OrTry {
-    /// `self`, or `X` where it is refused
-    type OrTry<X: Outcome>: Outcome;
-}
-impl<M: ModeTree> OrTry for Accepted<M> {
-    type OrTry<X: Outcome> = Self;
-}
-impl<W: Reason> OrTry for Refused<W> {
-    type OrTry<X: Outcome> = X;
-}
 
 /// The five parts of a layout, or a reason.
 pub trait MoveOver {

@@ -106,6 +106,10 @@ const UNASKED: &[(&[&str], &str)] = &[
         ],
         "it is an operation that has a row, mode by mode",
     ),
+    (
+        &["composable", "left_divisible", "same_rank", "weakly_left_divisible"],
+        "it is a relation; `tests/divisibility.rs` asks it of a grid",
+    ),
     (&["Contains"], "it holds where `location` is implemented"),
     (&["Coordinate", "HardwareSwizzle", "IndexSpace", "IsLayout", "IsUnit"], "it is a kind of type, no operation"),
     (&["ConvertUnit"], "it is an upcast or a downcast of a swizzle, which have rows"),

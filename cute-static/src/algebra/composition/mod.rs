@@ -39,6 +39,7 @@ pub mod vectors;
 pub mod walk;
 
 use crate::algebra::by_mode::ModeOp;
+use crate::algebra::properties::walk::Holds;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::kind::{self, ModeTree};
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -153,6 +154,14 @@ tilers! { <S2, D2> Layout<S2, D2>; <U, B> UInt<U, B>; <> Underscore; <> HNil; <H
 
 /// `A ∘ B`, see [`Compose`].
 pub type Composition<A, B> = <A as Compose<B>>::Output;
+/// Whether the layouts or tilers have a composition, as a boolean type: exactly where [`Compose`] is implemented.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(IsComposable<layout!((8,4):(1,100)), layout!(6:3)>, typenum::B1);
+/// static_assertions::assert_type_eq_all!(IsComposable<layout!((6,4):(1,10)), layout!(4:4)>, typenum::B0);
+/// ```
+pub type IsComposable<A, B> = <<B as kind::Tiler>::ByMode<ByComposition, <A as IsLayout>::Modes> as Holds>::Holds;
 
 impl<S, D> Layout<S, D> {
     /// `self ∘ b`, see [`Compose`].

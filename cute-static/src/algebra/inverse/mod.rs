@@ -29,7 +29,6 @@ use crate::htuple::Ghost;
 use crate::int::{Nat, One};
 use crate::kind::{self, ModeList, Reason};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::Decided;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
 use crate::semimodule::Element;
@@ -63,7 +62,7 @@ pub type CompleteLeftInverse<M> = <Positioned<M> as Digits>::Inverse<M>;
 pub type LeftInverseModes<M> = <Positioned<M> as Digits>::PlainInverse<M>;
 
 /// The inverse of the bijection with the modes `M`, whatever its values are: where each value lies in the domain.
-pub type InverseOfBijection<M> = <RightInverting<M> as Decided>::Found;
+pub type InverseOfBijection<M> = ModesFrom<RightInverting<M>>;
 
 /// Digits, or a reason.
 pub trait Digited {
