@@ -195,7 +195,7 @@ impl Refusal {
                 format!("cannot recast {a} by {by}: it has XOR strides, and the factor {n} is no power of two")
             }
             BothSigns { n } => format!(
-                "copies may meet: strides of both signs count them up to {n} indices apart, and {a} does not go on evenly so far; the grid is {b}"
+                "copies may meet: strides of both signs count them up to {n} indices apart, and the complement does not go on evenly so far; operands {a} and {b}"
             ),
             OddInverse { n } => inverse(format!("its mode of size {n} is no power of two")),
             Order { r } => {

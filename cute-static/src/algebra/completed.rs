@@ -20,7 +20,7 @@ rules! {
 
     /// `B` has strides of both signs, and counts copies up to `N` indices apart, farther than the complement goes on evenly.
     BothSignsRule<N> = CopiesApart {
-        message: "copies may meet: strides of both signs count them up to {N} indices apart, and {A} does not go on evenly so far; the grid is {B}",
+        message: "copies may meet: strides of both signs count them up to {N} indices apart, and the complement does not go on evenly so far; operands {A} and {B}",
         label: "a copy below 0 may lie on one above 0",
         note: "CuTe paper 3.5.1 counts copies from 0 upwards; strides of both signs go together inside one mode of the complement, and in whole periods of it"
     }
