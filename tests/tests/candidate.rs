@@ -210,7 +210,15 @@ fn leaked(tree: &Tree) -> Tuple<'static> {
 /// Two structures of one normal form had one identity while it was a hash of that.
 #[test]
 fn the_identity_is_the_structure() {
-    let same_form = ["(4,8):(1,4)", "32:1", "(32):(1)", "((4,8)):((1,4))", "(4,(8,1)):(1,(4,0))", "(4,3,8):(1,0,4)"];
+    let same_form = [
+        "(4,8):(1,4)",
+        "32:1",
+        "(32):(1)",
+        "((4,8)):((1,4))",
+        "(4,(8,1)):(1,(4,0))",
+        "(4,3,8):(1,0,4)",
+        "((4),8):((1),4)",
+    ];
     let candidates = same_form.map(read);
     for (i, a) in candidates.iter().enumerate() {
         for (j, b) in candidates.iter().enumerate() {

@@ -25,7 +25,8 @@ impl<const N: usize> Candidate<N> {
     /// groups, and an index there. A swizzle of `self` stays outside, one of `right` becomes XOR strides.
     ///
     /// Refused: a `right` that reaches beyond `self`, or below 0; values that no layout with one basis for each mode has, whatever the strides of
-    /// `self` are; a swizzle of `right` behind sums that carry. What XOR strides reach is looked at as if their extents were rounded up to powers of 2.
+    /// `self` are; a swizzle of `right` behind sums that carry. With XOR strides on a side, also some
+    /// that have such a layout: what they reach is looked at as if their extents were rounded up to powers of 2, and each bit by itself.
     /// ```
     /// use cute_static::notation::{Candidate, Unfit};
     /// let read = |text| Candidate::<16>::parse(text).unwrap();

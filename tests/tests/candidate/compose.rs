@@ -127,3 +127,20 @@ fn the_law_holds_for_components_over_f2() {
     }
     assert!(accepted > 500, "{accepted}");
 }
+
+/// Bits that do not meet, although some of larger indices would.
+#[test]
+fn only_bits_that_occur_count() {
+    for (a, b, r) in [
+        // The coordinate 3, whose bits meet, is not there.
+        ("16:f1", "3:3", "3:f3"),
+        // The second mode of A is reached up to coordinate 1.
+        ("(2,8):(2,1)", "(2,2):(f3,f1)", "(2,2):(f3,f2)"),
+        // The first mode of A is no power of two, and is not left.
+        ("(6,4):(f1,f8)", "(2,2):(f3,f2)", "(2,2):(f3,f2)"),
+    ] {
+        let composed = read(a).compose(&read(b)).expect(a);
+        assert_eq!(composed, read(r), "{a} o {b}");
+        check_law(a, b, &composed);
+    }
+}
