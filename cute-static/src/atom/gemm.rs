@@ -6,25 +6,24 @@
 
 #![allow(unsafe_code)]
 
-use super::mma::{MmaAtom, Mode0, Mode1, SizeOf, TileMma, TiledMma};
+use super::mma::{MmaAtom, Mode0, Mode1, Mode2, SizeOf, TileMma, TiledMma};
 use super::operand::{Atom0, Atom1, Operand, OperandA, OperandB, OperandC, ShapeOf};
-use super::step::{Pipe, Step};
+use super::step::{Pipe, Step, steps};
 use crate::algebra::by_mode::ModeOp;
 use crate::algebra::composition::Composing;
 use crate::algebra::composition::in_bounds::ByCompositionInBounds;
 use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::BijectiveModes;
-use crate::algebra::properties::walk::Holds;
 use crate::application::agree::{Agreement, Matrix};
 use crate::application::gemm::products;
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{AddBits, Compare, Mul, One};
-use crate::kind::ModeTree;
-use crate::layout::refusal::{AndThen, Ask, BothHold};
+use crate::kind::{ModeTree, Outcome};
+use crate::layout::refusal::{AndThen, Ask, BothHold, OrTry};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, rules};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused, rules};
 use crate::seal::Seal;
 use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::rebind::assert_within;
@@ -106,7 +105,7 @@ type AllValues<O, M, V> = BothHold<
     >,
     BothHold<
         <<<<ValuesOf<O, M> as Measure>::Span as AddBits>::Succ as Compare>::Is<ElementsOf<O, ShapeOf<M>>> as Ask>::Require<PartOfTile>,
-        <<BijectiveModes<ValuesOf<O, M>> as Holds>::Holds as Ask>::Require<PartOfTile>,
+        <BijectiveModes<ValuesOf<O, M>> as OrTry>::OrTry<Refused<PartOfTile>>,
     >,
 >;
 /// `((AtomX, X), (AtomY, Y))` of the part `T`, or a reason
@@ -117,9 +116,7 @@ type AsMatrix<O, M, T> = <<AllValues<O, M, <T as Part>::Values> as AndThen>::And
 /// The modes of (row, column) of an atom's tile → value, made those of the part `T`.
 pub struct Through<T>(PhantomData<T>);
 impl<T: Part> Step for Through<T> {
-    type Of<M: ModeTree> = <<<InOrder<T, M> as Holds>::Holds as Ask>::Require<PartOrder> as AndThen>::AndThen<
-        <InOrder<T, M> as Pipe>::Pipe<Beside<T>>,
-    >;
+    type Of<M: ModeTree> = <<InOrder<T, M> as OrTry>::OrTry<Refused<PartOrder>> as Pipe>::Pipe<Beside<T>>;
 }
 /// The values of the part `T` at the values `M`, or a reason
 type InOrder<T, M> = <ByCompositionInBounds as ModeOp>::Apply<<T as Part>::Values, M>;
@@ -131,13 +128,24 @@ impl<T: Part> Step for Beside<T> {
 
 /// The part `L` of the operand `O` as a matrix, or a reason
 type Check<O, M, L> = AsMatrix<O, M, <L as IsLayout>::Modes>;
-/// The matrix; the empty one in place of a refused one
-type MatrixOf<O, M, L> = Pair<Mode0<ModesFrom<Check<O, M, L>>>, Mode1<ModesFrom<Check<O, M, L>>>>;
-/// Whether everything holds, or the first thing that does not
-type Verdict<M, A, B, C> = BothHold<
-    BothHold<BothHold<Alone<M>, Check<OperandA, M, A>>, BothHold<Check<OperandB, M, B>, Check<OperandC, M, C>>>,
-    Agreement<MatrixOf<OperandA, M, A>, MatrixOf<OperandB, M, B>, MatrixOf<OperandC, M, C>>,
+/// The modes as those of a matrix
+type Matrices<M> = Pair<Mode0<M>, Mode1<M>>;
+steps! {
+    /// Beside the matrix of A: those of B and C.
+    WithB<B: Outcome, C: Outcome> of A = <B as Pipe>::Pipe<WithC<A, C>>;
+    /// Beside the matrices of A and B: that of C.
+    WithC<A: ModeTree, C: Outcome> of B = <C as Pipe>::Pipe<Agreeing<A, B>>;
+    /// The three matrices, if they agree.
+    Agreeing<A: ModeTree, B: ModeTree> of C =
+        <Agreement<Matrices<A>, Matrices<B>, Matrices<C>> as AndThen>::AndThen<Accepted<HCons<A, Pair<B, C>>>>;
+}
+/// The matrices of A, B and C, or the first thing that does not hold. Each check is named once: rustc's next solver computes each
+/// mention anew while it explains a refusal.
+type Verdict<M, A, B, C> = <<Alone<M> as AndThen>::AndThen<Check<OperandA, M, A>> as Pipe>::Pipe<
+    WithB<Check<OperandB, M, B>, Check<OperandC, M, C>>,
 >;
+/// The matrices, none where they are refused
+type Found<M, A, B, C> = ModesFrom<Verdict<M, A, B, C>>;
 
 /// The tiled MMA multiplies these parts, in one thread.
 ///
@@ -162,9 +170,9 @@ where
     Verdict<M, A, B, C>: Legal<A, C>,
 {
     const SEAL: Seal = Seal;
-    type A = LayoutOf<MatrixOf<OperandA, M, A>>;
-    type B = LayoutOf<MatrixOf<OperandB, M, B>>;
-    type C = LayoutOf<MatrixOf<OperandC, M, C>>;
+    type A = LayoutOf<Matrices<Mode0<Found<M, A, B, C>>>>;
+    type B = LayoutOf<Matrices<Mode1<Found<M, A, B, C>>>>;
+    type C = LayoutOf<Matrices<Mode2<Found<M, A, B, C>>>>;
 }
 
 impl<Atom, L, P> TiledMma<Atom, L, P> {
