@@ -3,7 +3,7 @@
 #![allow(unsafe_code)]
 
 use cute_static::prelude::*;
-use cute_static::typenum::{B0, B1, U2, U4, U64, U128, U512};
+use cute_static::typenum::{B0, B1, U2, U4, U64, U128, U256, U512};
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
 
 // Figure 8a: offsets {0,1} are at coordinates {0,1} in both.
@@ -67,7 +67,7 @@ fn the_common_vector_is_the_largest() {
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Buffer<T, const N: usize>([T; N]);
 
-/// The copy in vectors against the copy, and how wide it is, where the buffers are aligned and where they are not.
+/// The copy in vectors against the copy, and how wide it is, where the buffers are aligned and where no two elements are.
 macro_rules! widths {
     ($($test:ident<$ty:ty, $bits:ident>: $src:tt => $dst:tt is $width:literal;)*) => {$(
         #[test]
@@ -198,4 +198,125 @@ fn the_location_finds_every_offset() {
     }
     assert_type_eq_all!(IsFunctionallyEqual<Location<A8a, A8b>, layout!(((2,2),(2,2)):((8,1),(4,2)))>, B1);
     assert_type_eq_all!(IsFunctionallyEqual<Location<A8b, A8a>, layout!(16:1)>, B0);
+}
+
+/// The widest word of which every element is at one place in a word of both, found from addresses; `bytes` of an element, and up to `bits`.
+fn widest(pairs: &[(usize, usize)], bytes: usize, bits: usize) -> usize {
+    let all: std::collections::HashSet<_> = pairs.iter().copied().collect();
+    let fits = |width: usize| {
+        let word = width * bytes;
+        pairs.iter().all(|(from, to)| {
+            let part = to % word;
+            part <= *from
+                && (from - part) % word == 0
+                && (0..width).all(|i| all.contains(&(from - part + i * bytes, to - part + i * bytes)))
+        })
+    };
+    (0..7).map(|log| 1 << log).take_while(|width| width * bytes * 8 <= bits && fits(*width)).last().unwrap()
+}
+
+/// From every address to every address of a buffer up to 32 bytes on: the width against [`widest`] and against `vector_width`, and the whole
+/// buffer against element after element. What lies around the destination stays.
+macro_rules! every_address {
+    ($($test:ident<$ty:ty, $bits:ident>: $src:tt => $dst:tt is $width:literal;)*) => {$(
+        #[test]
+        fn $test() {
+            type S = layout!$src;
+            type D = layout!$dst;
+            const BYTES: usize = size_of::<$ty>();
+            const BITS: usize = <$bits as typenum::Unsigned>::USIZE;
+            const SHIFTS: usize = 32 / BYTES + 1;
+            assert_eq!(vector_width(S::default(), D::default(), BYTES, BITS as u64), $width);
+            let data = Buffer::<$ty, { S::COSIZE as usize + SHIFTS }>(std::array::from_fn(|i| (i as u8 ^ 0x55) as $ty));
+            // Miri is slow: aligned to everything, and to 8 bytes.
+            let shifts = || (0..SHIFTS).filter(|shift| !cfg!(miri) || [0, 8].contains(&(shift * BYTES)));
+            for (i, j) in shifts().flat_map(|i| shifts().map(move |j| (i, j))) {
+                let mut expected = Buffer([0xaa as $ty; D::COSIZE as usize + SHIFTS + 1]);
+                let mut found = expected;
+                let pairs: Vec<_> = (0..S::SIZE)
+                    .map(|k| (S::default().offset(k) as usize, D::default().offset(k) as usize))
+                    .map(|(s, d)| {
+                        expected.0[j + d] = data.0[i + s];
+                        (data.0[i + s..].as_ptr().addr(), found.0[j + d..].as_ptr().addr())
+                    })
+                    .collect();
+                let align = 1 << (data.0[i..].as_ptr().addr() | found.0[j..].as_ptr().addr()).trailing_zeros();
+                let src = Tensor::from_slice(&data.0[i..], S::default()).unwrap();
+                let mut dst = Tensor::from_slice_mut(&mut found.0[j..], D::default()).unwrap();
+                let width = copy_vectorized($bits::new(), &src, &mut dst);
+                assert_eq!(found, expected, "{i} {j}");
+                assert!(cfg!(miri) || width == widest(&pairs, BYTES, BITS), "{i} {j}");
+                let law = vector_width(S::default(), D::default(), BYTES, (8 * align).min(BITS as u64));
+                assert_eq!(width as u64, law, "{i} {j}");
+            }
+        }
+    )*};
+}
+every_address! {
+    bytes<u8, U128>: (64:1) => ((4,16):(1,4)) is 16;
+    bytes_of_padded_rows<u8, U512>: ((16,4):(1,24)) => ((16,4):(1,40)) is 8;
+    halves<u16, U128>: ((8,8):(8,1)) => ((8,8):(16,1)) is 8;
+    words<u32, U256>: ((8,4):(1,8)) => ((8,4):(1,8)) is 8;
+    doubles<u64, U256>: ((4,4):(4,1)) => ((4,4):(8,1)) is 4;
+    // The run is 2 of 4 elements.
+    two_of_four<u16, U128>: ((4,4):(1,4)) => (((2,2),4):((1,8),2)) is 2;
+    // Rows are 6 apart: no run of 4 is aligned in each of them.
+    rows_of_six<u16, U128>: ((4,5):(1,6)) => ((4,5):(1,8)) is 2;
+    six_of_eight<u16, U128>: ((6,4):(1,8)) => ((6,4):(1,6)) is 2;
+    // The same run in other modes
+    split_otherwise<u16, U128>: ((6,4):(1,6)) => ((4,6):(1,4)) is 8;
+    // An inner mode is contiguous, the others have no common refinement, before it or behind it.
+    coprime_behind<u16, U128>: ((4,3,5):(1,20,4)) => ((4,5,3):(1,4,20)) is 4;
+    coprime_in_front<u16, U128>: ((3,5,4):(20,4,1)) => ((5,3,4):(4,20,1)) is 4;
+    coprime_around<u8, U128>: ((2,3,4,5,3):(300,100,1,20,4)) => ((3,2,4,3,5):(60,180,1,20,4)) is 4;
+    // Of a run in two modes, which are not next to one another, whose others have no common refinement
+    two_modes_and_coprime<u16, U128>: ((2,15,2):(1,4,2)) => ((2,3,5,2):(1,20,4,2)) is 4;
+    // No order of the strides shows that nothing is written twice.
+    between_others<u16, U128>: ((3,2,2):(4,12,1)) => ((3,2,2):(4,6,1)) is 2;
+    broadcast<u16, U128>: ((3,8):(0,1)) => ((3,8):(8,1)) is 8;
+    one_element_broadcast<u16, U128>: (8:0) => (8:1) is 1;
+    nine_modes<u8, U128>: ((2,2,2,2,2,2,2,2,2):(1,256,2,128,4,64,8,32,16)) => ((2,2,2,2,2,2,2,2,2):(1,16,2,32,4,64,8,128,256)) is 16;
+    nine_modes_from_the_last<u8, U128>: ((2,2,2,2,2,2,2,2,2):(16,32,8,64,4,128,2,256,1)) => ((2,2,2,2,2,2,2,2,2):(256,128,64,32,16,8,4,2,1)) is 2;
+    // Vectors over F₂
+    swizzled_rows<u16, U128>: ((8,8):(8,1)) => ((8,8):(f9,f1)) is 1;
+    swizzled_runs<u16, U128>: ((8,8):(8,1)) => ((8,(2,4)):(f10,(f1,f2))) is 2;
+    both_swizzled<u16, U128>: ((8,8):(f24,f1)) => ((8,8):(f40,f1)) is 8;
+    figure_8b_at_addresses<u16, U128>: (((2,2),(2,2)):((8,1),(4,2))) => (((2,2),(2,2)):((4,1),(8,2))) is 4;
+    figure_8c_at_addresses<u16, U128>: (((2,2),(2,2)):((8,2),(4,1))) => (((2,2),(2,2)):((4,2),(8,1))) is 4;
+}
+
+/// Where both layouts change the lowest bits alike, the words are those of one mode; an extent that is no power of 2 ends in single elements.
+#[test]
+fn narrower_over_f2() {
+    assert_eq!(vector_width(layout!((8,8):(f12,f1)), layout!((8,8):(f20,f1)), 1, 512), 4);
+    assert_eq!(vector_width(layout!((4,4,3):(f1,f4,0)), layout!((4,12):(1,4)), 1, 512), 1);
+}
+
+/// Behind a pointer an element may be written twice, and the last one stays, as in a copy; strides may be negative.
+#[test]
+fn behind_a_pointer() {
+    macro_rules! last {
+        ($($src:tt => $dst:tt from $zero:literal is $width:literal;)*) => {$({
+            type S = layout!$src;
+            type D = layout!$dst;
+            let data = Buffer::<u16, 64>(std::array::from_fn(|i| i as u16));
+            let (mut expected, mut found) = (Buffer([0u16; 64]), Buffer([0u16; 64]));
+            for i in 0..S::SIZE {
+                expected.0[($zero + D::at(i)) as usize] = data.0[S::at(i) as usize];
+            }
+            // SAFETY: the offsets from there on are within the buffer.
+            let mut dst = unsafe { Tensor::from_raw(found.0.as_mut_ptr().add($zero), D::default()) };
+            assert_eq!(copy_vectorized(U128::new(), &Tensor::new(&data.0, S::default()), &mut dst), $width);
+            assert_eq!(found, expected);
+        })*};
+    }
+    last! {
+        ((4,4):(1,4)) => ((4,4):(1,0)) from 0 is 4;
+        ((4,4):(4,1)) => ((4,4):(0,1)) from 0 is 1;
+        ((4,4):(1,4)) => ((4,4):(1,2)) from 0 is 2;
+        ((4,4):(4,1)) => ((4,4):(2,1)) from 0 is 1;
+        ((4,4):(1,4)) => ((4,4):(1,-4)) from 16 is 4;
+        ((4,4):(4,1)) => ((4,4):(-8,1)) from 24 is 4;
+        (8:1) => (8:-1) from 7 is 1;
+    }
 }

@@ -68,7 +68,7 @@ fn the_offset_before_the_swizzle() {
             let piece = tensor.slice((row, column, Underscore));
             let mut found = Buffer([0.0f32; 4]);
             let width = copy_vectorized(U128::new(), &piece, &mut Tensor::new_mut(&mut found.0, layout!(4:1)));
-            assert_eq!(width, if column % 4 == 0 { 4 } else { 1 });
+            assert_eq!(width, [4, 1, 2, 1][column % 4]);
             for j in 0..4 {
                 assert_eq!(found.0[j], data.0[swizzle(16 * row + column + j)]);
             }
@@ -107,7 +107,7 @@ fn strides_that_are_numbers() {
             let from = a.at((i, j));
             let width = copy_vectorized(U128::new(), &from, &mut Tensor::new_mut(&mut tile.0, layout!((8,8):(8,1))));
             // The address of tile (i, j) is that of row 8i, column 8j: a multiple of 8 elements.
-            assert_eq!(width, if expected == 4 { 4 } else { 1 }, "{lda}");
+            assert_eq!(width, expected, "{lda}");
             let narrow = copy_vectorized(U64::new(), &from, &mut Tensor::new_mut(&mut tile.0, layout!((8,8):(8,1))));
             assert_eq!(narrow, expected.min(2), "{lda}");
             for (x, y) in (0..8u64).flat_map(|x| (0..8u64).map(move |y| (x, y))) {
@@ -116,7 +116,7 @@ fn strides_that_are_numbers() {
             // To the other tensor, from the tile and from the first tensor
             let tile = Tensor::new(&tile.0, layout!((8,8):(8,1)));
             assert_eq!(copy_vectorized(U64::new(), &tile, &mut c.at_mut((i, j))), expected.min(2));
-            assert_eq!(copy_vectorized(U128::new(), &from, &mut c.at_mut((i, j))), if expected == 4 { 4 } else { 1 });
+            assert_eq!(copy_vectorized(U128::new(), &from, &mut c.at_mut((i, j))), expected);
             // A tile in columns has no vector in common with rows.
             let mut columns = Buffer([0.0f32; 64]);
             let mut columns = Tensor::new_mut(&mut columns.0, layout!((8,8):(1,8)));
@@ -127,6 +127,42 @@ fn strides_that_are_numbers() {
             let at = (row * lda + column) as usize;
             assert_eq!(out.0[at], data.0[at]);
         }
+    }
+}
+
+/// A row of a tile steps along no number: its width is that of its address, whatever the length of a row.
+#[test]
+fn a_row_of_any_matrix() {
+    for lda in 32..if cfg!(miri) { 35 } else { 40u64 } {
+        let data = Buffer::<u16, 640>(std::array::from_fn(|i| i as u16));
+        let a = Global::new(&data.0, (16, 32), (lda as i64, U1::new())).unwrap();
+        for i in 0..8 {
+            let tile = a.local_tile(shape!((2, 16)), (i, 1)).unwrap();
+            for j in 0..2u64 {
+                let row = tile.slice((j, Underscore));
+                let mut found = Buffer([u16::MAX; 32]);
+                let mut dst = Tensor::from_slice_mut(&mut found.0[8..], layout!(16:1)).unwrap();
+                let begin = (2 * i + j) * lda + 16;
+                let width = copy_vectorized(U128::new(), &row, &mut dst);
+                assert_eq!(width as u64, 8.min(1 << begin.trailing_zeros()), "{lda} {i} {j}");
+                for (k, x) in found.0.into_iter().enumerate() {
+                    let inside = (8..24).contains(&k);
+                    assert_eq!(x, if inside { data.0[begin as usize + k - 8] } else { u16::MAX });
+                }
+            }
+            // Both rows: the length counts as well.
+            let mut found = Buffer([0; 32]);
+            let width = copy_vectorized(U128::new(), &tile, &mut Tensor::new_mut(&mut found.0, layout!((2,16):(16,1))));
+            assert_eq!(width as u64, 8.min(1 << lda.trailing_zeros()), "{lda} {i}");
+            assert!((0..32u64).all(|k| found.0[(k % 2 * 16 + k / 2) as usize] == tile.at(k)));
+        }
+        // Of a matrix of three modes, two of which are numbers, a tile steps along one.
+        let a = Global::new(&data.0, (2, 8, 32), (8 * lda as i64, lda as i64, U1::new())).unwrap();
+        let tile = a.local_tile(shape!((2, 1, 8)), (0, 0, 1)).unwrap();
+        let mut found = Buffer([0; 16]);
+        let width = copy_vectorized(U128::new(), &tile, &mut Tensor::new_mut(&mut found.0, layout!((2,1,8):(8,1,1))));
+        assert_eq!(width, 8, "{lda}");
+        assert!((0..16u64).all(|k| found.0[(k % 2 * 8 + k / 2) as usize] == tile.at(k)));
     }
 }
 

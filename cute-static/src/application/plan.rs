@@ -5,6 +5,7 @@
 //! extents have no common refinement (3·5 against 5·3), one loop runs over the index.
 
 use crate::htuple::Tree;
+use place::{Place, meeting};
 
 /// The most loops.
 pub const LOOPS: usize = 8;
@@ -24,6 +25,8 @@ pub struct Modes {
     affine: bool,
     /// Whether those are what it counts, if nothing else
     counts: bool,
+    /// Whether the strides are vectors over F₂, as the integers of their bits
+    binary: bool,
 }
 
 /// What a stride that is not known counts, by its number among those: powers of 2, far beyond a tile
@@ -34,8 +37,15 @@ const TILE: u128 = 1 << 14;
 impl Modes {
     /// A layout of which the size is known
     const fn opaque(size: u64) -> Self {
-        let mut modes =
-            Self { size, count: 0, extents: [1; LEAVES], strides: [0; LEAVES], affine: false, counts: false };
+        let mut modes = Self {
+            size,
+            count: 0,
+            extents: [1; LEAVES],
+            strides: [0; LEAVES],
+            affine: false,
+            counts: false,
+            binary: false,
+        };
         if size != 1 {
             modes.count = 1;
             modes.extents[0] = size;
@@ -154,6 +164,8 @@ pub struct Loop {
     pub weight: u64,
     /// The step of the offsets
     pub strides: [i64; TRACKS],
+    /// Whether each step adds that; or else the offsets are multiples of it
+    even: bool,
 }
 
 /// The loops, innermost first.
@@ -161,7 +173,7 @@ pub struct Loop {
 pub struct Plan {
     /// The number of coordinates
     pub size: u64,
-    /// Whether the offsets of the affine layouts are known from the loops; or else there is one loop, over the index
+    /// Whether the offsets of the affine layouts are known from the loops; or else the index only is
     pub nested: bool,
     /// How many there are
     pub depth: usize,
@@ -169,7 +181,7 @@ pub struct Plan {
     pub loops: [Loop; LOOPS],
 }
 
-const ONCE: Loop = Loop { extent: 1, weight: 0, strides: [0; TRACKS] };
+const ONCE: Loop = Loop { extent: 1, weight: 0, strides: [0; TRACKS], even: true };
 
 /// Loops before they are cut down to [`LOOPS`].
 struct Draft {
@@ -178,11 +190,48 @@ struct Draft {
 }
 
 impl Draft {
+    /// The common refinement of the extents, in the order of the index. Where they have none, the next loop goes as far as all of them do.
+    const fn refined(tracks: &[Modes; TRACKS], size: u64, index: bool) -> Self {
+        let mut draft = Self { count: 0, loops: [ONCE; 2 * LEAVES] };
+        let mut places = [Place::FIRST; TRACKS];
+        let mut done = 1;
+        while done < size {
+            let mut next = Loop { extent: 0, weight: done, ..ONCE };
+            let mut t = 0;
+            while t < TRACKS {
+                next.extent = gcd(places[t].left(&tracks[t]), next.extent);
+                t += 1;
+            }
+            if next.extent == 1 || draft.count == 2 * LEAVES - 1 {
+                next.even = false;
+                next.extent = if draft.count == 2 * LEAVES - 1 { size } else { meeting(tracks, size, done) } / done;
+            }
+            t = 0;
+            while t < TRACKS {
+                (places[t], next.strides[t]) = places[t].after(&tracks[t], next.extent);
+                t += 1;
+            }
+            done *= next.extent;
+            draft = draft.push(next, index);
+        }
+        draft
+    }
+
+    const fn plan(&self, size: u64, nested: bool) -> Plan {
+        let mut plan = Plan { size, nested, depth: self.count, loops: [ONCE; LOOPS] };
+        let mut i = 0;
+        while i < self.count {
+            plan.loops[i] = self.loops[i];
+            i += 1;
+        }
+        plan
+    }
+
     /// One more loop, around the others. If `index` is of no interest, it need not go on evenly.
     const fn push(mut self, next: Loop, index: bool) -> Self {
         if self.count > 0 {
             let last = self.loops[self.count - 1];
-            let mut continues = !index || next.weight == last.weight * last.extent;
+            let mut continues = last.even && next.even && (!index || next.weight == last.weight * last.extent);
             let mut t = 0;
             while t < TRACKS {
                 continues = continues && next.strides[t] == last.strides[t] * last.extent as i64;
@@ -229,6 +278,18 @@ impl Draft {
         true
     }
 
+    /// Whether all steps add the same.
+    const fn even(&self) -> bool {
+        let mut i = 0;
+        while i < self.count {
+            if !self.loops[i].even {
+                return false;
+            }
+            i += 1;
+        }
+        true
+    }
+
     const fn copy(&self) -> Self {
         Self { count: self.count, loops: self.loops }
     }
@@ -266,11 +327,10 @@ impl Plan {
         assert!(tracks[1].size == size && tracks[2].size == size, "the sizes of the operands differ");
         // A layout that is found by the index needs it.
         let index = in_order || !(tracks[0].affine && tracks[1].affine && tracks[2].affine);
-        let draft = match Self::refine(&tracks, size, index) {
-            Some(draft) => draft,
-            None => return Self::by_index(size),
-        };
-        let mut draft = draft;
+        let mut draft = Draft::refined(&tracks, size, index);
+        if !draft.even() {
+            return Self::by_index(size);
+        }
         if !in_order && tracks[TRACKS - 1].counts {
             let sorted = draft.copy().sorted();
             if sorted.injective() {
@@ -280,83 +340,17 @@ impl Plan {
         if draft.count > LOOPS {
             return Self::by_index(size);
         }
-        let mut plan = Self { size, nested: true, depth: draft.count, loops: [ONCE; LOOPS] };
-        let mut i = 0;
-        while i < draft.count {
-            plan.loops[i] = draft.loops[i];
-            i += 1;
-        }
-        plan
+        draft.plan(size, true)
     }
 
     const fn by_index(size: u64) -> Self {
         let mut plan = Self { size, nested: false, depth: 1, loops: [ONCE; LOOPS] };
-        plan.loops[0] = Loop { extent: size, weight: 1, strides: [0; TRACKS] };
+        plan.loops[0] = Loop { extent: size, weight: 1, ..ONCE };
         plan
-    }
-
-    /// The common refinement of the extents, in the order of the index.
-    const fn refine(tracks: &[Modes; TRACKS], size: u64, index: bool) -> Option<Draft> {
-        let mut draft = Draft { count: 0, loops: [ONCE; 2 * LEAVES] };
-        // of each layout: which mode, how much of it is done
-        let (mut mode, mut part) = ([0; TRACKS], [1u64; TRACKS]);
-        let mut done = 1;
-        while done < size {
-            let mut next = Loop { extent: 0, weight: done, strides: [0; TRACKS] };
-            let mut t = 0;
-            while t < TRACKS {
-                next.extent = gcd(tracks[t].extents[mode[t]] / part[t], next.extent);
-                next.strides[t] = tracks[t].strides[mode[t]] * part[t] as i64;
-                t += 1;
-            }
-            if next.extent == 1 || draft.count == 2 * LEAVES {
-                return None;
-            }
-            t = 0;
-            while t < TRACKS {
-                part[t] *= next.extent;
-                if part[t] == tracks[t].extents[mode[t]] {
-                    mode[t] += 1;
-                    part[t] = 1;
-                }
-                t += 1;
-            }
-            done *= next.extent;
-            draft = draft.push(next, index);
-        }
-        Some(draft)
-    }
-
-    /// How many elements at a time the first and the last layout have in common, one after another: the size of the
-    /// innermost loop if it steps by 1 in both. All other steps in both are multiples of what is returned.
-    pub const fn vector(&self) -> u64 {
-        let inner = self.loops[0];
-        if !self.nested || inner.strides[0] != 1 || inner.strides[TRACKS - 1] != 1 {
-            return 1;
-        }
-        let mut vector = inner.extent;
-        let mut i = 1;
-        while i < self.depth {
-            vector = gcd(vector, self.loops[i].strides[0].unsigned_abs());
-            vector = gcd(vector, self.loops[i].strides[TRACKS - 1].unsigned_abs());
-            i += 1;
-        }
-        vector
-    }
-
-    /// The same loops, the innermost in steps of `width` elements, which divides its extent.
-    pub const fn in_vectors(mut self, width: u64) -> Self {
-        let inner = &mut self.loops[0];
-        inner.extent /= width;
-        inner.weight *= width;
-        let mut t = 0;
-        while t < TRACKS {
-            inner.strides[t] *= width as i64;
-            t += 1;
-        }
-        self
     }
 }
 
+mod place;
+mod runs;
 #[cfg(test)]
 mod tests;

@@ -52,10 +52,10 @@ pub struct Over<A, B, C, const IN_ORDER: bool = false>(PhantomData<(A, B, C)>);
 impl<A: Track, B: Track, C: Track, const IN_ORDER: bool> Planned for Over<A, B, C, IN_ORDER> {
     const PLAN: Plan = Plan::new([A::MODES, B::MODES, C::MODES], IN_ORDER);
 }
-/// The plan in vectors of `W` elements
-pub struct InVectors<P, const W: usize>(PhantomData<P>);
-impl<P: Planned, const W: usize> Planned for InVectors<P, W> {
-    const PLAN: Plan = P::PLAN.in_vectors(W as u64);
+/// The plan in words of `W` elements
+pub struct InWords<P, const W: usize>(PhantomData<P>);
+impl<P: Planned, const W: usize> Planned for InWords<P, W> {
+    const PLAN: Plan = P::PLAN.in_words(W as u64);
 }
 
 /// A nest of loops.

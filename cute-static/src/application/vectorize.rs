@@ -4,8 +4,9 @@
 
 use super::agree::SameSize;
 use super::copy::copy;
-use super::plan::Modes;
-use super::sweep::{InVectors, Over, Planned, SizeIn, Track, Whole, run};
+use super::plan::{Modes, Plan};
+use super::sweep::{InWords, Planned, SizeIn, run};
+use crate::htuple::Tree;
 use crate::int::Nat;
 use crate::tensor::accessor::{Accessor, Memory};
 use crate::tensor::runs::{InRuns, InRunsMut};
@@ -13,29 +14,45 @@ use crate::tensor::{Addressing, Tensor};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-type Common<L, M> = Over<Whole<L>, Whole<L>, Whole<M>>;
-/// The offsets of a layout as the accessor `A` counts them
-struct Counted<A, L>(PhantomData<(A, L)>);
-impl<A: InRuns<L::Offset>, L: Addressing> Track for Counted<A, L> {
-    const MODES: Modes = match A::WEIGHTS {
-        None => <Whole<L> as Track>::MODES,
-        Some(weights) => Modes::weighed(<SizeIn<L> as typenum::Unsigned>::U64, L::TREES.0, L::TREES.1, weights),
-    };
+/// The modes of a layout, whose offsets count as an accessor says
+const fn modes<L: Addressing>(weights: Option<&Tree>) -> Modes {
+    let (size, (shape, stride)) = (<SizeIn<L> as typenum::Unsigned>::U64, L::TREES);
+    match (weights, L::AFFINE) {
+        (Some(weights), _) => Modes::weighed(size, shape, stride, weights),
+        (None, None) => Modes::binary(size, shape, stride),
+        (None, affine) => Modes::of(size, affine),
+    }
 }
-type Moves<A, L, B, M> = Over<Counted<A, L>, Counted<A, L>, Counted<B, M>>;
+/// The loops from `L` to `M`, over offsets
+struct Common<L, M>(PhantomData<(L, M)>);
+impl<L: Addressing, M: Addressing> Planned for Common<L, M> {
+    const PLAN: Plan = Plan::in_runs(&modes::<L>(None), &modes::<M>(None));
+}
+/// The loops from `L` to `M`, over what the accessors `A` and `B` count
+struct Moves<A, L, B, M>(PhantomData<(A, L, B, M)>);
+impl<A: InRuns<L::Offset>, L: Addressing, B: InRuns<M::Offset>, M: Addressing> Planned for Moves<A, L, B, M> {
+    const PLAN: Plan = Plan::in_runs(&modes::<L>(A::WEIGHTS), &modes::<M>(B::WEIGHTS));
+}
 
 /// How many elements of size `bytes` the layouts `L` and `M` allow at a time in words of up to `bits` bits: a power of 2.
 ///
 /// * **Paper** §3.4.2: the common vector, hardware capabilities, alignment of strides.
-/// * **Law** `V` divides the common vector ([`MaxCommonVector`](crate::prelude::MaxCommonVector)) and every other
-///   stride of both layouts; `V` elements fit in the word.
-/// * **Admissible** always; 1 where elements are not a power of 2 in size.
+/// * **Law** the largest `V` for which both layouts fall into the same words: for each coordinate of an offset `n` in `M`, the elements at offsets `n − n mod V`
+///   to `n − n mod V + V − 1` of `M` are at coordinates where `L` has `V` offsets one after another as well, the first one a multiple of `V`.
+///   Where a stride is negative, or both layouts have XOR strides, or `M` reaches an offset twice, perhaps not the largest one.
+///   `V` elements fit in `bits`, and in 64 bytes. Where addresses are multiples of `a` bytes only, [`copy_vectorized`] moves as many elements as this says of
+///   words of up to `8·a` bits.
+/// * **Admissible** always; 1 where elements are not a power of 2 in size, where a layout of XOR strides has an extent that is not, and where strides are coordinates.
 /// ```
 /// use cute_static::prelude::*;
 /// let column = layout!((8,4):(1,8));
 /// assert_eq!(vector_width(column, layout!((8,4):(1,12)), 4, 128), 4);
 /// assert_eq!(vector_width(column, layout!((8,4):(1,10)), 4, 128), 2); // every other column is aligned to 2 only
 /// assert_eq!(vector_width(column, layout!((8,4):(4,1)), 4, 128), 1);
+/// // The inner mode only is contiguous in both, and the others have no common factor.
+/// assert_eq!(vector_width(layout!((3,5,4):(20,4,1)), layout!((5,3,4):(4,20,1)), 4, 128), 4);
+/// // A swizzle, as strides
+/// assert_eq!(vector_width(layout!((8,8):(1,8)), layout!((8,8):(f1,f12)), 2, 128), 4);
 /// ```
 pub const fn vector_width<L, M>(_src: L, _dst: M, bytes: usize, bits: u64) -> u64
 where
@@ -91,15 +108,15 @@ macro_rules! chunks {
 }
 chunks! { Chunk2 = 2; Chunk4 = 4; Chunk8 = 8; Chunk16 = 16; Chunk32 = 32; Chunk64 = 64; }
 
-/// [`copy`] in the widest words that both layouts have in common, up to `BITS` bits; the return value says how
+/// [`copy`] in the widest words that both layouts have in common and both addresses allow, up to `BITS` bits; the return value says how
 /// many elements were moved at a time.
 ///
 /// * **Paper** §3.4.2, Figure 8, eq. (25).
-/// * **Law** as [`copy`]; bytes are moved, so the elements are of one type.
+/// * **Law** as [`copy`]; bytes are moved, so the elements are of one type. All words are equally wide; how wide, says [`vector_width`].
 /// * **Admissible** as [`copy`], over memory: plain, [swizzled](Tensor::swizzled), or a tile of a [`Global`](crate::prelude::Global) tensor.
 ///   A swizzle `<B,M,S>` keeps runs of `2^M` elements. What is a number is looked at when it runs: the address, unless it is
-///   [promised](Tensor::assume_aligned), the offset before a swizzle, strides that are not in a type. Where one is not a multiple of the
-///   word, or the layouts have no vector in common, elements are copied one by one, and the result is 1.
+///   [promised](Tensor::assume_aligned), the offset before a swizzle, strides that are not in a type and that the tile steps along. Where one is not a multiple of
+///   the word, words of half the size are tried, and so on. Where no two elements go together, they are copied one by one, and the result is 1.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -113,6 +130,10 @@ chunks! { Chunk2 = 2; Chunk4 = 4; Chunk8 = 8; Chunk16 = 16; Chunk32 = 32; Chunk6
 /// assert_eq!(to.0, from.0);
 /// assert_eq!(copy_vectorized(U128::new(), &src, &mut Tensor::new_mut(&mut to.0, layout!((4,8):(8,1)))), 1);
 /// assert_eq!(to.0[1], 4.0);
+/// // From an address that is a multiple of 8 bytes only, two at a time.
+/// let later = Tensor::from_slice(&from.0[2..], layout!((4,7):(1,4)))?;
+/// assert_eq!(copy_vectorized(U128::new(), &later, &mut Tensor::from_slice_mut(&mut to.0, layout!((4,7):(1,4)))?), 2);
+/// assert_eq!(to.0[..28], from.0[2..30]);
 /// // Behind a swizzle of pairs, two at a time; from rows whose distance is a number, four.
 /// let pairs = <Composition<Swizzle<U1, U1, U3>, layout!((4,8):(1,4))>>::default();
 /// assert_eq!(copy_vectorized(U128::new(), &src, &mut Tensor::swizzled_mut(&mut to.0, pairs)), 2);
@@ -120,6 +141,12 @@ chunks! { Chunk2 = 2; Chunk4 = 4; Chunk8 = 8; Chunk16 = 16; Chunk32 = 32; Chunk6
 /// assert_eq!(copy_vectorized(U128::new(), &rows, &mut Tensor::new_mut(&mut to.0, layout!((4,4):(4,1)))), 4);
 /// assert_eq!(to.0[..8], [4.0, 5.0, 6.0, 7.0, 12.0, 13.0, 14.0, 15.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U128;
+/// // What a tensor computes lies nowhere.
+/// copy_vectorized(U128::new(), &Tensor::counting(0, layout!(8:1)), &mut Tensor::new_mut(&mut [0; 8], layout!(8:1)));
 /// ```
 #[inline(always)]
 pub fn copy_vectorized<A, L, B, M, Bits: Nat>(_bits: Bits, src: &Tensor<A, L>, dst: &mut Tensor<B, M>) -> usize
@@ -131,19 +158,20 @@ where
 {
     macro_rules! widths {
         ($($width:literal)*) => {
-            match const {
-                let run = if A::RUN < B::RUN { A::RUN } else { B::RUN };
-                width::<Moves<A, L, B, M>>(size_of::<B::Item>(), <Bits as typenum::Unsigned>::U64, run)
-            } {
-                $($width if chunks::<A, L, B, M, $width>(src, dst) => $width,)*
-                _ => {
-                    copy(src, dst);
-                    1
+            $(
+                if const {
+                    let run = if A::RUN < B::RUN { A::RUN } else { B::RUN };
+                    width::<Moves<A, L, B, M>>(size_of::<B::Item>(), <Bits as typenum::Unsigned>::U64, run) >= $width
+                } && chunks::<A, L, B, M, $width>(src, dst)
+                {
+                    return $width;
                 }
-            }
+            )*
         };
     }
-    widths!(2 4 8 16 32 64)
+    widths!(64 32 16 8 4 2);
+    copy(src, dst);
+    1
 }
 
 /// The copy in chunks of `W` elements. False, and nothing is copied, where an address is not a multiple of a chunk.
@@ -159,7 +187,7 @@ where
     let aligned = |address: usize, known: usize| known % bytes == 0 || address % bytes == 0;
     let (from, to) = (src.accessor(), dst.accessor());
     let aligned = aligned(from.origin().addr(), A::ALIGNED) && aligned(to.origin().addr(), B::ALIGNED);
-    if !(aligned && from.keeps(W as u64) && to.keeps(W as u64)) {
+    if !(aligned && from.keeps::<L>(W as u64) && to.keeps::<M>(W as u64)) {
         return false;
     }
     let (l, m) = (src.layout(), dst.layout());
@@ -167,14 +195,15 @@ where
     macro_rules! by_bytes {
         ($($bytes:literal)*) => {
             match bytes {
-                $($bytes => run::<InVectors<Moves<A, L, B, M>, W>>(|i, [s, _, d]| {
-                    // What counts by weights is no offset.
-                    let s = if A::WEIGHTS.is_none() { l.resolve(s, || l.address(i)) } else { l.address(i) };
-                    let d = if B::WEIGHTS.is_none() { m.resolve(d, || m.address(i)) } else { m.address(i) };
-                    // SAFETY: `W` divides the common vector, so `W` elements from `s` on are elements of the source at
-                    // in-bounds coordinates, and at the same coordinates those from `d` on are elements of the destination. All
-                    // steps but 1 count multiples of `W`, up to which both accessors have runs; so these are consecutive, and with
-                    // the origins all addresses are multiples of the chunk.
+                $($bytes => run::<InWords<Moves<A, L, B, M>, W>>(|i, [s, _, d]| {
+                    // What counts by weights is no offset, and where the loops are not nested the index only is known.
+                    let nested = const { Moves::<A, L, B, M>::PLAN.nested };
+                    let s = if nested && A::WEIGHTS.is_none() { l.resolve(s, || l.address(i)) } else { l.address(i) };
+                    let d = if nested && B::WEIGHTS.is_none() { m.resolve(d, || m.address(i)) } else { m.address(i) };
+                    // SAFETY: `W` divides what the layouts have in common (`Plan::vector`), so `W` elements from `s` on are elements of the source
+                    // at in-bounds coordinates, and at the same coordinates those from `d` on are elements of the destination. What the steps
+                    // of the loops in words count are multiples of `W`, up to which both accessors keep runs of these layouts; so the elements are
+                    // consecutive, and with the origins all addresses are multiples of the chunk.
                     unsafe { move_chunk::<$bytes>(from.place(s).cast(), to.place_mut(d).cast()) }
                 }),)*
                 _ => return false,

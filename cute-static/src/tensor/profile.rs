@@ -75,8 +75,8 @@ pub trait Strides: Copy {
     fn minus(extents: Self::Extents, by: Self::Extents) -> Self::Extents;
     /// Extents and strides, leaf by leaf
     fn leaves(self, extents: Self::Extents, to: &mut LeafNumbers);
-    /// The least power of 2 that is a divisor of all strides which are not in the type
-    fn alignment(self) -> u64;
+    /// The largest power of 2 that divides all strides which are not in the type and whose bits, in the order of the leaves, are set
+    fn alignment(self, leaves: u64) -> u64;
 }
 /// Integers, to be compared with extents.
 pub trait Within: Copy {
@@ -119,9 +119,9 @@ impl<V: Step> Strides for V {
         to.push(extents, self.step());
     }
     #[inline(always)]
-    fn alignment(self) -> u64 {
+    fn alignment(self, leaves: u64) -> u64 {
         match <V as Step>::KNOWN {
-            Tree::Underscore => lowest(self.step() as u64),
+            Tree::Underscore if leaves & 1 == 1 => lowest(self.step() as u64),
             _ => lowest(0),
         }
     }
@@ -175,8 +175,14 @@ macro_rules! tuples {
                 $(self.$i.leaves(extents.$i, to);)*
             }
             #[inline(always)]
-            fn alignment(self) -> u64 {
-                lowest(0 $(| self.$i.alignment())*)
+            fn alignment(self, mut leaves: u64) -> u64 {
+                let mut all = lowest(0);
+                $(
+                    all |= self.$i.alignment(leaves);
+                    leaves = leaves.rotate_right(const { (<$v as Strides>::LEAVES % 64) as u32 });
+                )*
+                let _ = leaves;
+                lowest(all)
             }
         }
         impl<$($x: Within),*> Within for ($($x,)*) {

@@ -2,13 +2,14 @@
 
 #![allow(unsafe_code)]
 
-use super::Tensor;
 use super::accessor::{Linear, LinearMut, Memory, MemoryMut};
 use super::aligned::Aligned;
 use super::profile::{Strides, lowest};
 use super::strided::Strided;
 use super::through::Through;
+use super::{Addressing, Tensor};
 use crate::htuple::Tree;
+use crate::htuple::tree::{Component, component};
 use crate::int::Nat;
 use crate::swizzle::composed::Outer;
 use crate::swizzle::shift::Shift;
@@ -23,9 +24,13 @@ use core::marker::PhantomData;
 /// the weight of a large power of 2.
 ///
 /// # Safety
-/// Let `w` be a power of 2 up to [`RUN`](InRuns::RUN) for which [`keeps`](InRuns::keeps) holds, and let `w` offsets that the accessor reaches
-/// count `n·w`, …, `n·w + w − 1`. Then they are `w` consecutive elements, and [`place`](InRuns::place) of the first is a multiple of `w`
+/// Let `w` be a power of 2 up to [`RUN`](InRuns::RUN) for which [`keeps`](InRuns::keeps) holds for a layout, and let `w` offsets of in-bounds coordinates of that
+/// layout, which the accessor reaches, count `n·w`, …, `n·w + w − 1`. Then they are `w` consecutive elements, and [`place`](InRuns::place) of the first is a multiple of `w`
 /// elements away from [`origin`](InRuns::origin), which is an address that is a multiple of [`ALIGNED`](InRuns::ALIGNED).
+#[diagnostic::on_unimplemented(
+    message = "this tensor cannot be read in words",
+    label = "expected memory: of `new`, `from_slice` or `filled`, perhaps behind a swizzle or strides; what is computed is copied by `copy`"
+)]
 pub unsafe trait InRuns<D>: Memory<D> {
     /// What the origin is known to be a multiple of, in bytes
     const ALIGNED: usize;
@@ -33,8 +38,8 @@ pub unsafe trait InRuns<D>: Memory<D> {
     const RUN: u64 = 1 << 63;
     /// How offsets that are coordinates count
     const WEIGHTS: Option<&'static Tree> = None;
-    /// Whether runs of `width` are kept
-    fn keeps(&self, width: u64) -> bool;
+    /// Whether runs of `width` of the offsets of `L` are kept
+    fn keeps<L: Addressing<Offset = D>>(&self, width: u64) -> bool;
     /// The address that others are counted from
     fn origin(&self) -> *const Self::Item;
     /// The address of an element
@@ -63,7 +68,7 @@ pub unsafe trait InRunsMut<D>: InRuns<D> + MemoryMut<D> {
 unsafe impl<A: Linear> InRuns<i64> for A {
     const ALIGNED: usize = A::ALIGNMENT;
     #[inline(always)]
-    fn keeps(&self, _: u64) -> bool {
+    fn keeps<L: Addressing<Offset = i64>>(&self, _: u64) -> bool {
         true
     }
     #[inline(always)]
@@ -94,7 +99,7 @@ where
     const ALIGNED: usize = E::ALIGNMENT;
     const RUN: u64 = lowest(<Swizzle<B, M, S, U>>::SOURCE | <Swizzle<B, M, S, U>>::TARGET);
     #[inline(always)]
-    fn keeps(&self, width: u64) -> bool {
+    fn keeps<L: Addressing<Offset = i64>>(&self, width: u64) -> bool {
         self.offset as u64 % width == 0
     }
     #[inline(always)]
@@ -120,14 +125,44 @@ where
     }
 }
 
-// SAFETY: where `w` divides all strides that are not known, an offset and what it counts differ by a multiple of `w`; and offsets that count
+/// The leaves of `strides`, as bits from `next` on, in which the coordinates of `shape:stride` differ; and the number after the last leaf.
+const fn stepped(
+    strides: &Tree,
+    layout: (&'static Tree, &'static Tree),
+    place: Component<'_>,
+    mut next: u32,
+) -> (u64, u32) {
+    let (mut rest, mut index, mut leaves) = (strides, 0, 0);
+    match strides {
+        Tree::Nil | Tree::Cons(..) => {
+            while let Tree::Cons(first, after) = rest {
+                let (more, last) = stepped(first, layout, Component::Entry(&place, index), next);
+                (rest, index, leaves, next) = (after, index + 1, leaves | more, last);
+            }
+            (leaves, next)
+        }
+        _ => ((steps(layout.0, layout.1, place) as u64) << next, next + 1),
+    }
+}
+/// Whether a mode of `shape:stride` steps along a component.
+const fn steps(shape: &Tree, stride: &'static Tree, place: Component<'_>) -> bool {
+    match (shape, stride) {
+        (Tree::Cons(s, ss), Tree::Cons(d, ds)) => steps(s, d, place) || steps(ss, ds, place),
+        (Tree::Nil, _) | (Tree::Int(1), _) => false,
+        (_, leaf) => !matches!(component(leaf, place), Tree::Int(0)),
+    }
+}
+
+// SAFETY: offsets of a layout differ in the components only that its modes step along. Where `w` divides all strides of those that are not known, an offset and what it counts differ by a multiple of `w`; and offsets that count
 // one after another differ in known strides only, so they are as far apart as they count.
 unsafe impl<E: Linear, V: Strides> InRuns<V::Coordinate> for Strided<E, V> {
     const ALIGNED: usize = E::ALIGNMENT;
     const WEIGHTS: Option<&'static Tree> = Some(&V::KNOWN);
     #[inline(always)]
-    fn keeps(&self, width: u64) -> bool {
-        self.strides.alignment() % width == 0
+    fn keeps<L: Addressing<Offset = V::Coordinate>>(&self, width: u64) -> bool {
+        let leaves =
+            const { if V::LEAVES > 64 { u64::MAX } else { stepped(&V::KNOWN, L::TREES, Component::Whole, 0).0 } };
+        self.strides.alignment(leaves) % width == 0
     }
     #[inline(always)]
     fn origin(&self) -> *const E::Item {

@@ -7,15 +7,15 @@ use std::boxed::Box;
 use std::vec::Vec;
 
 /// Numbers from a seed
-struct Random(u64);
+pub(super) struct Random(pub(super) u64);
 impl Random {
-    fn below(&mut self, n: u64) -> u64 {
+    pub(super) fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % n
     }
 
     /// Factors of `size`, in any order, with some ones
-    fn extents(&mut self, mut size: u64) -> Vec<u64> {
+    pub(super) fn extents(&mut self, mut size: u64) -> Vec<u64> {
         let mut extents = Vec::new();
         while size > 1 {
             let divisors: Vec<_> = (2..=size).filter(|d| size % d == 0).collect();
@@ -30,7 +30,7 @@ impl Random {
     }
 
     /// Strides: those of a compact layout in some order, padded, or any
-    fn strides(&mut self, extents: &[u64]) -> Vec<i64> {
+    pub(super) fn strides(&mut self, extents: &[u64]) -> Vec<i64> {
         let mut strides: Vec<_> = extents.iter().map(|_| self.below(12) as i64 - 3).collect();
         if self.below(4) > 0 {
             let mut order: Vec<_> = (0..extents.len()).collect();
@@ -46,7 +46,7 @@ impl Random {
 }
 
 /// A list as a tree, of one or two levels
-fn tree(values: &[i128], split: usize) -> &'static Tree {
+pub(super) fn tree(values: &[i128], split: usize) -> &'static Tree {
     fn list(values: &[i128]) -> &'static Tree {
         let cons =
             |rest: &'static Tree, x: &i128| &*Box::leak(Box::new(Tree::Cons(Box::leak(Box::new(Tree::Int(*x))), rest)));
@@ -56,7 +56,7 @@ fn tree(values: &[i128], split: usize) -> &'static Tree {
     Box::leak(Box::new(Tree::Cons(list(first), list(rest))))
 }
 
-fn offset(extents: &[u64], strides: &[i64], mut index: u64) -> i64 {
+pub(super) fn offset(extents: &[u64], strides: &[i64], mut index: u64) -> i64 {
     let mut sum = 0;
     for (extent, stride) in extents.iter().zip(strides) {
         sum += (index % extent) as i64 * stride;
@@ -66,7 +66,7 @@ fn offset(extents: &[u64], strides: &[i64], mut index: u64) -> i64 {
 }
 
 /// Index and offsets of every step
-fn steps(plan: &Plan) -> Vec<(u64, [i64; TRACKS])> {
+pub(super) fn steps(plan: &Plan) -> Vec<(u64, [i64; TRACKS])> {
     let mut steps = Vec::from([(0, [0; TRACKS])]);
     // The outermost loop first.
     for step in plan.loops.iter().rev() {
@@ -82,7 +82,7 @@ fn steps(plan: &Plan) -> Vec<(u64, [i64; TRACKS])> {
 #[test]
 fn a_plan_reaches_what_the_layouts_reach() {
     let mut random = Random(1);
-    let (mut nested, mut vectors) = (0, 0);
+    let mut nested = 0;
     for round in 0..if cfg!(miri) { 60 } else { 6000 } {
         let size = [1, 2, 6, 8, 12, 16, 24, 36, 48, 60, 64, 96][random.below(12) as usize];
         let layouts = [0; TRACKS].map(|_| {
@@ -127,20 +127,8 @@ fn a_plan_reaches_what_the_layouts_reach() {
             offsets.sort_unstable();
             assert!(offsets.windows(2).all(|pair| pair[0] != pair[1]), "round {round}");
         }
-        let width = plan.vector();
-        if width > 1 && opaque >= TRACKS {
-            vectors += 1;
-            for (_, at) in steps(&plan.in_vectors(width)) {
-                for t in [0, TRACKS - 1] {
-                    assert_eq!(at[t] % width as i64, 0, "round {round}");
-                    let run: Vec<_> = (0..width as i64).map(|i| [at[0] + i, at[TRACKS - 1] + i]).collect();
-                    let reached = |pair: &[i64; 2]| expected.iter().any(|(_, at)| [at[0], at[TRACKS - 1]] == *pair);
-                    assert!(run.iter().all(reached), "round {round}");
-                }
-            }
-        }
         found = pairs(found);
         assert_eq!(found, pairs(expected), "round {round}");
     }
-    assert!(cfg!(miri) || (nested > 3000 && vectors > 300), "{nested} nested, {vectors} with vectors");
+    assert!(cfg!(miri) || nested > 3000, "{nested} nested");
 }

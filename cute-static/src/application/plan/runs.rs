@@ -1,0 +1,263 @@
+//! Plans for words: the loops over runs of elements that one layout reads and another one writes.
+
+use super::{Draft, LEAVES, LOOPS, Loop, Modes, Plan, TRACKS, gcd};
+use crate::htuple::Tree;
+
+/// The most steps of the search for two coordinates of one offset
+const STEPS: u32 = 1000;
+
+impl Modes {
+    /// A layout of this size whose strides are vectors over F₂, where all extents are powers of 2. Then the values of two loops that share no bit
+    /// add up as integers do, and each mode can be cut anywhere.
+    pub const fn binary(size: u64, shape: &Tree, stride: &Tree) -> Self {
+        let opaque = Self::opaque(size);
+        match (Self { count: 0, binary: true, ..opaque }).with_vectors(shape, stride) {
+            Some(modes) => modes,
+            None => opaque,
+        }
+    }
+
+    const fn with_vectors(mut self, shape: &Tree, stride: &Tree) -> Option<Self> {
+        match (shape, stride) {
+            (Tree::Int(1), _) | (Tree::Nil, _) => Some(self),
+            (Tree::Int(extent), Tree::Xor(_) | Tree::Int(0)) if self.count < LEAVES => {
+                let vector = if let Tree::Xor(vector) = stride { *vector } else { 0 };
+                if !(*extent as u64).is_power_of_two() || vector > i64::MAX as u64 / *extent as u64 {
+                    return None;
+                }
+                self.extents[self.count] = *extent as u64;
+                self.strides[self.count] = vector as i64;
+                self.count += 1;
+                Some(self)
+            }
+            (Tree::Cons(s, ss), Tree::Cons(d, ds)) => match self.with_vectors(s, d) {
+                Some(modes) => modes.with_vectors(ss, ds),
+                None => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The same coordinates, modes that continue one another being one.
+    const fn coalesced(&self) -> Self {
+        let mut modes = Self { count: 0, extents: [1; LEAVES], strides: [0; LEAVES], ..*self };
+        let mut i = 0;
+        while i < self.count {
+            let (extent, stride) = (self.extents[i], self.strides[i]);
+            let last = modes.count.wrapping_sub(1);
+            if modes.count > 0 && stride == modes.strides[last] * modes.extents[last] as i64 {
+                modes.extents[last] *= extent;
+            } else {
+                (modes.extents[modes.count], modes.strides[modes.count]) = (extent, stride);
+                modes.count += 1;
+            }
+            i += 1;
+        }
+        modes
+    }
+
+    /// Whether no two coordinates have one offset; false also where a search of [`STEPS`] steps does not tell.
+    const fn distinct(&self) -> bool {
+        if self.binary {
+            return self.independent();
+        }
+        if !self.counts {
+            return false;
+        }
+        // By strides, the least one first.
+        let mut modes = *self;
+        let mut i = 1;
+        while i < modes.count {
+            let mut j = i;
+            while j > 0 && modes.strides[j].unsigned_abs() < modes.strides[j - 1].unsigned_abs() {
+                (modes.strides[j], modes.strides[j - 1]) = (modes.strides[j - 1], modes.strides[j]);
+                (modes.extents[j], modes.extents[j - 1]) = (modes.extents[j - 1], modes.extents[j]);
+                j -= 1;
+            }
+            i += 1;
+        }
+        modes.apart(modes.count, 0, true, STEPS) > 0
+    }
+
+    /// How many steps are left after it was found that no coordinates which are not both `equal` so far differ by −`sum` in the first `count` modes,
+    /// sorted by strides; 0 if some do, or if no steps were left.
+    const fn apart(&self, count: usize, sum: i128, equal: bool, mut steps: u32) -> u32 {
+        if steps == 0 || count == 0 {
+            return if sum == 0 && !equal { 0 } else { steps };
+        }
+        let (extent, stride) = (self.extents[count - 1] as i128, self.strides[count - 1].unsigned_abs() as i128);
+        if stride == 0 {
+            return 0;
+        }
+        let (mut below, mut i) = (0, 0);
+        while i < count - 1 {
+            below += (self.extents[i] as i128 - 1) * self.strides[i].unsigned_abs() as i128;
+            i += 1;
+        }
+        // The digits `d` with |sum + d·stride| ≤ below
+        let mut digit = -((below + sum).div_euclid(stride));
+        let mut last = (below - sum).div_euclid(stride);
+        (digit, last) =
+            (if digit <= -extent { 1 - extent } else { digit }, if last >= extent { extent - 1 } else { last });
+        while digit <= last && steps > 0 {
+            steps = self.apart(count - 1, sum + digit * stride, equal && digit == 0, steps - 1);
+            digit += 1;
+        }
+        steps
+    }
+
+    /// Whether the bits of a coordinate have independent vectors.
+    const fn independent(&self) -> bool {
+        let mut with_highest = [0; 64];
+        let mut i = 0;
+        while i < self.count {
+            let mut bit = 1;
+            while bit < self.extents[i] {
+                let mut vector = self.strides[i] as u64 * bit;
+                while vector > 0 && with_highest[vector.ilog2() as usize] > 0 {
+                    vector ^= with_highest[vector.ilog2() as usize];
+                }
+                if vector == 0 {
+                    return false;
+                }
+                with_highest[vector.ilog2() as usize] = vector;
+                bit *= 2;
+            }
+            i += 1;
+        }
+        true
+    }
+}
+
+impl Draft {
+    /// In the order of the last layout's strides. Loops that are not even come last.
+    const fn by_destination(mut self) -> Self {
+        let mut i = 1;
+        while i < self.count {
+            let mut j = i;
+            while j > 0 && {
+                let (a, b) = (&self.loops[j], &self.loops[j - 1]);
+                let (x, y) = (a.strides[TRACKS - 1].unsigned_abs(), b.strides[TRACKS - 1].unsigned_abs());
+                (a.even && !b.even) || (a.even == b.even && x < y)
+            } {
+                (self.loops[j], self.loops[j - 1]) = (self.loops[j - 1], self.loops[j]);
+                j -= 1;
+            }
+            i += 1;
+        }
+        self
+    }
+
+    /// Few enough loops: up to three innermost ones over runs, and the others in the order of the index, as far as that goes on evenly.
+    const fn by_index(mut self) -> Self {
+        let first = match runs(&self.loops, self.count) {
+            (loops, _) if loops < 3 => loops,
+            _ => 3,
+        };
+        let mut i = first + 1;
+        while i < self.count {
+            let mut j = i;
+            while j > first && self.loops[j].weight < self.loops[j - 1].weight {
+                (self.loops[j], self.loops[j - 1]) = (self.loops[j - 1], self.loops[j]);
+                j -= 1;
+            }
+            i += 1;
+        }
+        let mut short = Self { count: first, loops: self.loops };
+        i = first;
+        while i < self.count {
+            let next = self.loops[i];
+            let last = &mut short.loops[if short.count > first { short.count - 1 } else { 0 }];
+            if short.count > first && next.weight == last.weight * last.extent {
+                last.extent *= next.extent;
+                last.even = false;
+                let mut t = 0;
+                while t < TRACKS {
+                    last.strides[t] = gcd(last.strides[t].unsigned_abs(), next.strides[t].unsigned_abs()) as i64;
+                    t += 1;
+                }
+            } else {
+                short.loops[short.count] = next;
+                short.count += 1;
+            }
+            i += 1;
+        }
+        short
+    }
+}
+
+/// How many of the innermost loops are over one run, and how many elements that has. Each but the last one has a power of 2 of them, so
+/// that words end where loops do.
+const fn runs(loops: &[Loop], depth: usize) -> (usize, u64) {
+    let (mut count, mut run) = (0, 1u64);
+    while count < depth && run.is_power_of_two() {
+        let Loop { extent, strides, even, .. } = loops[count];
+        if !even || strides[0] != run as i64 || strides[TRACKS - 1] != run as i64 {
+            break;
+        }
+        (count, run) = (count + 1, run * extent);
+    }
+    (count, run)
+}
+
+impl Plan {
+    /// The loops that read from one layout and write to another one of the same size, in words: if there are runs of elements that both have one after another,
+    /// the innermost loop is over those. The order is that of the index, except where no offset is written twice.
+    pub const fn in_runs(from: &Modes, to: &Modes) -> Self {
+        assert!(from.size == to.size, "the sizes of the operands differ");
+        let (from, to) = (from.coalesced(), to.coalesced());
+        let tracks = [from, from, to];
+        let affine = from.affine && to.affine;
+        let distinct = to.distinct();
+        let mut draft = Self::draft(&tracks, !affine, distinct);
+        let nested = draft.even() && draft.count <= LOOPS;
+        if !nested && affine {
+            // The offsets are those of the index.
+            draft = Self::draft(&tracks, true, distinct);
+        }
+        if draft.count > LOOPS {
+            draft = draft.by_index();
+        }
+        draft.plan(from.size, nested)
+    }
+
+    const fn draft(tracks: &[Modes; TRACKS], index: bool, distinct: bool) -> Draft {
+        let draft = Draft::refined(tracks, tracks[0].size, index);
+        if distinct { draft.by_destination().merged(index) } else { draft }
+    }
+
+    /// How many elements at a time both layouts have, one after another: the run of the innermost loops, unless another
+    /// step is no multiple of it. All other steps in both are multiples of what is returned.
+    pub const fn vector(&self) -> u64 {
+        let (mut i, mut vector) = runs(&self.loops, self.depth);
+        while i < self.depth {
+            vector = gcd(vector, self.loops[i].strides[0].unsigned_abs());
+            vector = gcd(vector, self.loops[i].strides[TRACKS - 1].unsigned_abs());
+            i += 1;
+        }
+        vector
+    }
+
+    /// The same loops in words of `width` elements: each step is the first element of a word. Of no use unless `width` is a power of 2 that
+    /// divides [`vector`](Plan::vector); rustc asks for other widths as well, whose loops nothing runs.
+    pub const fn in_words(mut self, mut width: u64) -> Self {
+        let mut i = 0;
+        while width > 1 && i < self.depth {
+            let inner = &mut self.loops[i];
+            let part = gcd(inner.extent, width);
+            inner.extent /= part;
+            inner.weight *= part;
+            let mut t = 0;
+            while t < TRACKS {
+                inner.strides[t] *= part as i64;
+                t += 1;
+            }
+            width /= part;
+            i += 1;
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests;
