@@ -40,6 +40,7 @@ pub use crate::algebra::properties::{
 pub use crate::algebra::recast::padded::{NarrowPadded, PaddedDowncast, PaddedRecast, RecastBitsPadded};
 pub use crate::algebra::recast::{Downcast, Narrow, Recast, RecastBits, Upcast, Widen};
 pub use crate::algebra::tile_to_shape::{FillShape, TileToShape};
+pub use crate::application::accumulate::accumulate;
 pub use crate::application::admissible::{Contains, Locate, Location};
 pub use crate::application::agree::{Multiplies, SameSize};
 pub use crate::application::copy::{axpby, copy, copy_if, fill, transform, zip_with};
@@ -125,6 +126,7 @@ pub use crate::tensor::memory::{Raw, View, ViewMut};
 pub use crate::tensor::owned::{Owned, OwnedTensor};
 pub use crate::tensor::profile::{Extents, Strides};
 pub use crate::tensor::project::{KeptModes, ModeProjection};
+pub use crate::tensor::reducing::Reducing;
 pub use crate::tensor::runs::{InRuns, InRunsMut};
 pub use crate::tensor::strided::{Bounded, Strided};
 pub use crate::tensor::through::Through;

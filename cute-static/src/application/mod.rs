@@ -3,6 +3,7 @@
 //! | file | paper | what |
 //! |---|---|---|
 //! | `copy` | §2.6.1, Table 2 | copy, predicated copy, fill, transform, axpby |
+//! | `accumulate` | Table 2, “constant” | a copy into elements that several coordinates reach |
 //! | `edges` | §3.5.2 | loads and stores of tiles at the edges |
 //! | `gemm` | §2.6.2, Table 3 | GEMM, batched GEMM, GETT and CONV |
 //! | `vectorize` | §3.4.2, Figure 8 | the widest common vector, and a copy that moves it at once |
@@ -12,6 +13,7 @@
 //!
 //! No operation here checks a coordinate: its bounds prove that sizes agree, and its loops run over exactly those.
 
+pub mod accumulate;
 pub mod admissible;
 pub mod agree;
 pub mod copy;

@@ -61,7 +61,7 @@ pub trait Memory<D = i64> {
 /// Memory that may be written.
 #[diagnostic::on_unimplemented(
     message = "this tensor cannot be written",
-    label = "make it with `new_mut`, `from_slice_mut` or `filled`; implicit tensors and shared views are read only"
+    label = "make it with `new_mut`, `from_slice_mut` or `filled`; implicit tensors and shared views are read only, a reducing one takes `accumulate`"
 )]
 pub trait MemoryMut<D = i64>: Memory<D> {
     /// A unique reference to `e[d]`

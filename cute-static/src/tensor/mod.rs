@@ -18,6 +18,7 @@
 //! | `slice` | fixing some coordinates |
 //! | `reach` | how far a layout reaches in each component, as data |
 //! | `rebind` | composition and division of tensors |
+//! | `reducing` | elements that several coordinates reach, to be accumulated into |
 //! | `tile` | tiles and partitions |
 //! | `unroll` | loops through the type |
 //! | `bounds` | coordinates in types, checked in types |
@@ -37,6 +38,7 @@ pub mod profile;
 pub mod project;
 mod reach;
 pub mod rebind;
+pub mod reducing;
 pub mod runs;
 pub mod slice;
 pub mod strided;

@@ -20,7 +20,7 @@ use typenum::{B0, B1, UInt};
 /// An accessor that may be bound to the layout `L`, whose offsets are among those it reaches.
 ///
 /// # Safety
-/// Where the accessor may be written, `L` reaches no element twice.
+/// Where the accessor may be written ([`MemoryMut`](super::accessor::MemoryMut)), `L` reaches no element twice.
 ///
 /// An operation of a user's own cannot reach out of the storage:
 /// ```compile_fail,E0046

@@ -1,5 +1,5 @@
 //! Random programs over memory: tensors, slices, tiles, partitions (also by the atoms of instructions), compositions, recasts, swizzles,
-//! run-time strides, negative strides, elements without a size, copies, each over storage with guards on both sides. What is reached must be
+//! run-time strides, negative strides, elements without a size, copies, accumulation, each over storage with guards on both sides. What is reached must be
 //! what the reference predicts, and the guards must stay as they are.
 //!
 //! | variable | meaning | default |
@@ -15,6 +15,7 @@ mod far;
 mod layouts;
 mod plain;
 mod recast;
+mod reducing;
 
 use cute_static_tests::generate::Random;
 use std::fmt::Write as _;
@@ -55,6 +56,7 @@ const KINDS: &[&[Case]] = &[
     &[backwards::written],
     &[empty::elements],
     &[far::refused],
+    &[reducing::accumulated],
 ];
 
 fn number(name: &str, default: u64) -> u64 {

@@ -1,0 +1,65 @@
+//! Paper Table 2, “constant” — accumulation: a copy whose destination may be reached more than once.
+
+#![allow(unsafe_code)]
+
+use super::agree::SameSize;
+use super::sweep::sweep;
+use crate::tensor::accessor::{Accessor, MemoryMut};
+use crate::tensor::reducing::{Accumulator, Reducing};
+use crate::tensor::{Addressing, Tensor};
+use core::ops::AddAssign;
+
+/// `op(dst(i), src(i))` for every `i`. The coordinates that reach one element follow in the order of the integral coordinate: the first mode is the fastest one.
+///
+/// * **Paper** §2.6.1, Table 2.
+/// * **Law** each element of the destination becomes the fold by `op`, from what it was, of all `src(i)` with `dst(i)` there, by ascending `i`.
+/// * **Admissible** where both have the same size and the destination is [`Reducing`]; its modes may have stride 0, or overlap.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// // `dst(i) = src(i)` of the paper, for i = 0, 1, …, 6: the last one stays.
+/// let mut element = [0];
+/// let mut dst = Tensor::new_reducing(&mut element, layout!(7:0));
+/// accumulate(&Tensor::counting(10, layout!(7:1)), &mut dst, |element, x| *element = x);
+/// assert_eq!(element, [16]);
+/// // The columns of a matrix, read by rows: each is a text of its own.
+/// let mut texts = [const { String::new() }; 3];
+/// let mut dst = Tensor::new_reducing(&mut texts, layout!((2,3):(0,1)));
+/// accumulate(&Tensor::new(&['a', 'b', 'c', 'd', 'e', 'f'], layout!((2,3):(3,1))), &mut dst, String::push);
+/// assert_eq!(texts, ["ad", "be", "cf"]);
+/// ```
+/// ```compile_fail,E0277
+/// use cute_static::prelude::*;
+/// // sizes differ: 6 elements against 7
+/// accumulate(&Tensor::counting(0, layout!(6:1)), &mut Tensor::new_reducing(&mut [0], layout!(7:0)), |sum, x| *sum += x);
+/// ```
+#[inline(always)]
+pub fn accumulate<A, L, B, M>(src: &Tensor<A, L>, dst: &mut Tensor<B, M>, op: impl Fn(&mut B::Item, A::Element))
+where
+    A: Accessor<L::Offset>,
+    L: Addressing + SameSize<M>,
+    B: Accumulator<M::Offset>,
+    M: Addressing,
+{
+    let layouts = (src.layout(), src.layout(), dst.layout());
+    let to = dst.accessor_mut();
+    // In the order of the index, except where no offset is reached twice.
+    sweep(layouts, |s, _, d| {
+        // SAFETY: the sizes are equal, so both offsets are those of an in-bounds coordinate.
+        unsafe { op(to.element(d), src.accessor().load(s)) }
+    });
+}
+
+impl<A, L, B, M> AddAssign<&Tensor<A, L>> for Tensor<Reducing<B>, M>
+where
+    A: Accessor<L::Offset>,
+    L: Addressing + SameSize<M>,
+    B: MemoryMut<M::Offset, Item: AddAssign<A::Element>>,
+    M: Addressing,
+{
+    /// [`accumulate`] by `+=`
+    #[inline(always)]
+    fn add_assign(&mut self, src: &Tensor<A, L>) {
+        accumulate(src, self, |sum, x| *sum += x);
+    }
+}
