@@ -55,8 +55,8 @@ pub fn leaves(node: &Node, role: Role) -> Result<()> {
 fn leaves_hinting(node: &Node, role: Role, hint: &str) -> Result<()> {
     match &node.kind {
         Kind::Named(_) => Ok(()),
-        Kind::Sum(_) | Kind::Xor(_) if role == Role::Stride => Ok(()),
-        Kind::Sum(_) | Kind::Xor(_) => {
+        Kind::Sum(_) | Kind::Fraction(..) | Kind::Xor(_) if role == Role::Stride => Ok(()),
+        Kind::Sum(_) | Kind::Fraction(..) | Kind::Xor(_) => {
             Err(node.error(format!("{}, found {node}, which can only be a stride", role.leaf())))
         }
         Kind::Swizzle(_) | Kind::Composed(_) => Err(node.error(format!("expected {}, found {node}", role.noun()))),
@@ -152,7 +152,7 @@ fn profile(shape: &Node, other: &Node, noun: &str, weak: bool, path: &mut Vec<us
             let (expected, found) = (count(modes.len(), "mode"), others.len());
             wrong(format!("is {shape} with {expected}, but the {noun} here, {other}, has {found}"))
         }
-        (Kind::Tuple(modes), Kind::Int(_) | Kind::Sum(_) | Kind::Xor(_)) if !weak => {
+        (Kind::Tuple(modes), Kind::Int(_) | Kind::Sum(_) | Kind::Fraction(..) | Kind::Xor(_)) if !weak => {
             let expected = count(modes.len(), noun);
             wrong(format!("is {shape}, so a tuple of {expected} is expected here, found {other}"))
         }

@@ -1,8 +1,9 @@
-//! Strides that are no integers: scaled basis elements `2@1`, their sums, and XOR strides `f9`.
+//! Strides that are no integers: scaled basis elements `2@1`, their sums, XOR strides `f9`, and fractions `3/4`.
 //!
 //! ```text
 //! sum   := basis { ("+" | "-") basis }
-//! basis := (integer | xor) { "@" dimension }    the rightmost dimension is the outermost
+//! basis := scale { "@" dimension }    the rightmost dimension is the outermost
+//! scale := integer [ "/" integer ] | xor
 //! xor   := "f" digits
 //! ```
 
@@ -36,13 +37,19 @@ pub fn sum(input: ParseStream<'_>, first: Node) -> Result<Node> {
         if input.is_empty() || input.peek(Token![,]) {
             return Err(Error::new(sign.span(), what));
         }
-        factor = atom(input)?;
-        let scales = matches!(factor.kind, Kind::Int(_)) || (matches!(factor.kind, Kind::Xor(_)) && !minus);
+        factor = scale(input)?;
+        let scales = match factor.kind {
+            Kind::Int(_) | Kind::Fraction(..) => true,
+            Kind::Xor(_) => !minus,
+            _ => false,
+        };
         if !scales || !input.peek(Token![@]) {
             return Err(factor.error(format!("{what}, found {factor}")));
         }
-        if let (true, Kind::Int(int)) = (minus, &mut factor.kind) {
-            int.negative = !int.negative && int.magnitude != 0;
+        match &mut factor.kind {
+            Kind::Int(int) if minus => int.negative = !int.negative && int.magnitude != 0,
+            Kind::Fraction(numerator, _) if minus => *numerator = -*numerator,
+            _ => {}
         }
     }
 }
@@ -57,6 +64,7 @@ fn basis(input: ParseStream<'_>, factor: &Node) -> Result<(Term, Place)> {
             )));
         }
         Kind::Int(scale) => Scalar::Integer(scale.value()),
+        Kind::Fraction(numerator, denominator) => Scalar::quotient(numerator, denominator),
         Kind::Xor(vector) => Scalar::Xor(vector),
         _ => {
             let what = "expected an integer or a vector such as f9 before `@` as in 2@1";
@@ -94,6 +102,31 @@ fn basis(input: ParseStream<'_>, factor: &Node) -> Result<(Term, Place)> {
     Ok((Term { scale, path }, last))
 }
 
+/// A primary, and the denominator after an integer.
+pub fn scale(input: ParseStream<'_>) -> Result<Node> {
+    let node = atom(input)?;
+    let Kind::Int(numerator) = node.kind else { return Ok(node) };
+    if !input.peek(Token![/]) {
+        return Ok(node);
+    }
+    let slash = input.parse::<Token![/]>()?;
+    let what = "expected a positive integer as the denominator after `/`";
+    if input.is_empty() || input.peek(Token![,]) {
+        return Err(Error::new(slash.span, what));
+    }
+    let below = atom(input)?;
+    let place = node.place.to(below.place);
+    let most = i64::MAX as u64;
+    let Kind::Int(denominator @ Int { negative: false, magnitude: 1.. }) = below.kind else {
+        return Err(below.error(format!("{what}, found {below}")));
+    };
+    if numerator.magnitude > most || denominator.magnitude > most {
+        let why = "does not fit in two signed 64-bit integers: expected magnitudes of at most";
+        return Err(place.error(format!("the fraction {node}/{below} {why} {most}")));
+    }
+    Ok(Node { kind: Kind::Fraction(numerator.value(), denominator.value()), place })
+}
+
 /// Adds one term; on error the reason.
 pub fn add(sum: &mut Sum, term: Term) -> std::result::Result<(), String> {
     if !term.scale.is_zero() {
@@ -105,7 +138,12 @@ pub fn add(sum: &mut Sum, term: Term) -> std::result::Result<(), String> {
             ));
         }
         let value = sum.value.add(&term.path, term.scale);
-        if matches!(value, Scalar::Integer(n) if n.unsigned_abs() > i64::MAX as u128) {
+        let terms = match value {
+            Scalar::Integer(n) => [n, 1],
+            Scalar::Fraction(numerator, denominator) => [numerator, denominator],
+            Scalar::Xor(_) => [0, 1],
+        };
+        if terms.iter().any(|n| n.unsigned_abs() > i64::MAX as u128) {
             let most = i64::MAX;
             return Err(format!("component {} of this sum, {value}, is beyond {most}", term.place()));
         }

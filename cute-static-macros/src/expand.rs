@@ -99,6 +99,9 @@ fn tree(node: &Node) -> TokenStream {
         Kind::Named(name) => name.clone(),
         Kind::Any => quote!(::cute_static::Underscore),
         Kind::Sum(sum) => component(&sum.value),
+        Kind::Fraction(numerator, denominator) => {
+            component(&Component::Scalar(Scalar::quotient(*numerator, *denominator)))
+        }
         Kind::Xor(vector) => component(&Component::Scalar(Scalar::Xor(*vector))),
         Kind::Layout(shape, stride) => pair(shape, stride),
         Kind::Swizzle(parameters) => {
@@ -132,6 +135,13 @@ pub fn component(value: &Component) -> TokenStream {
             // A component has at most 63 bits and a sign.
             let magnitude = u64::try_from(n.unsigned_abs()).unwrap_or(u64::MAX);
             integer(Int { negative: *n < 0, magnitude })
+        }
+        Component::Scalar(Scalar::Fraction(numerator, denominator)) => {
+            // Both have at most 63 bits.
+            let [numerator_magnitude, denominator] =
+                [numerator, denominator].map(|n| unsigned(u64::try_from(n.unsigned_abs()).unwrap_or(u64::MAX)));
+            let sign = if *numerator < 0 { quote!(B1) } else { quote!(B0) };
+            quote!(::cute_static::Fraction::<::cute_static::typenum::#sign, #numerator_magnitude, #denominator>)
         }
         Component::Scalar(Scalar::Xor(vector)) => {
             let vector = unsigned(*vector);

@@ -111,7 +111,7 @@ pub fn item(input: ParseStream<'_>) -> Result<Node> {
 }
 
 pub fn prim(input: ParseStream<'_>) -> Result<Node> {
-    let node = atom(input)?;
+    let node = element::scale(input)?;
     if input.peek(Token![@]) { element::sum(input, node) } else { Ok(node) }
 }
 

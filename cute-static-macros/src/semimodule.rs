@@ -12,6 +12,7 @@ fn kind(node: &Node) -> Option<&'static str> {
     match &node.kind {
         Kind::Int(int) if int.magnitude != 0 => Some("the integer"),
         Kind::Sum(sum) if !sum.value.is_zero() => Some("the basis element"),
+        Kind::Fraction(numerator, _) if *numerator != 0 => Some("the fraction"),
         Kind::Xor(vector) if *vector != 0 => Some("the XOR stride"),
         _ => None,
     }
@@ -41,6 +42,9 @@ fn places(node: &Node) -> Vec<Term> {
     let mut found = Vec::new();
     match &node.kind {
         Kind::Int(int) => entries(&Component::Scalar(Scalar::Integer(int.value())), &[], &mut found),
+        Kind::Fraction(numerator, denominator) => {
+            entries(&Component::Scalar(Scalar::quotient(*numerator, *denominator)), &[], &mut found);
+        }
         Kind::Xor(vector) => entries(&Component::Scalar(Scalar::Xor(*vector)), &[], &mut found),
         Kind::Sum(sum) => entries(&sum.value, &[], &mut found),
         _ => {}
@@ -56,7 +60,9 @@ pub fn one(stride: &Node) -> Result<()> {
     let Some((first, expected)) = all.first() else { return Ok(()) };
     let mut known: Vec<(Term, &Node)> = Vec::new();
     for (leaf, found) in &all {
-        if found != expected {
+        // An integer is a fraction.
+        let number = |kind: &str| matches!(kind, "the integer" | "the fraction");
+        if found != expected && !(number(found) && number(expected)) {
             return Err(leaf.error(format!(
                 "the strides of a layout are of one kind: found {found} {leaf} beside {expected} {first}"
             )));
@@ -97,7 +103,8 @@ impl Reach {
                     let what = what("the offsets", "the values of component");
                     return Err(stride.error(format!("{what} of this mode have {bits} bits: expected at most 63")));
                 }
-                Scalar::Xor(_) => continue,
+                // What they reach is an error of evaluation, in units of the common denominator.
+                Scalar::Xor(_) | Scalar::Fraction(..) => continue,
                 Scalar::Integer(step) => step,
             };
             let index = self.places.iter().position(|(other, _)| *other == term.path).unwrap_or_else(|| {

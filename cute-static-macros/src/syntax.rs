@@ -50,6 +50,8 @@ impl Int {
 pub enum Scalar {
     /// `2`
     Integer(i128),
+    /// `3/4`, in lowest terms, the denominator above 1. Both have 63 bits, or the sum is refused.
+    Fraction(i128, i128),
     /// `f9`
     Xor(u64),
 }
@@ -91,6 +93,8 @@ pub enum Kind {
     Named(TokenStream),
     /// `2@1`, `1@0+2@1`
     Sum(Sum),
+    /// `3/4`, as it is written
+    Fraction(i128, i128),
     /// `f9`
     Xor(u64),
     /// `_`
@@ -118,14 +122,36 @@ impl Scalar {
     pub fn noun(self) -> &'static str {
         match self {
             Self::Integer(_) => "an integer",
+            Self::Fraction(..) => "a fraction",
             Self::Xor(_) => "a vector over F2",
         }
+    }
+
+    /// `numerator / denominator` in lowest terms; the denominator is positive.
+    pub fn quotient(numerator: i128, denominator: i128) -> Self {
+        let (mut a, mut b) = (numerator.abs(), denominator);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        match (numerator / a, denominator / a) {
+            (whole, 1) => Self::Integer(whole),
+            (numerator, denominator) => Self::Fraction(numerator, denominator),
+        }
+    }
+
+    /// Whether both are numbers, or both are vectors.
+    fn is_like(self, other: Self) -> bool {
+        matches!(self, Self::Xor(_)) == matches!(other, Self::Xor(_))
     }
 
     /// The sum. Of different semimodules one is 0: see `Term::conflict`.
     fn plus(self, other: Self) -> Self {
         match (self, other) {
             (Self::Integer(a), Self::Integer(b)) => Self::Integer(a + b),
+            (Self::Integer(a), Self::Fraction(b, q)) | (Self::Fraction(b, q), Self::Integer(a)) => {
+                Self::Fraction(a * q + b, q)
+            }
+            (Self::Fraction(a, p), Self::Fraction(b, q)) => Self::quotient(a * q + b * p, p * q),
             (Self::Xor(a), Self::Xor(b)) => Self::Xor(a ^ b),
             (zero, other) if zero.is_zero() => other,
             (this, _) => this,
@@ -143,7 +169,7 @@ impl Term {
         let nouns = match a.len().cmp(&b.len()) {
             Ordering::Less => [self.scale.noun(), "a tuple"],
             Ordering::Greater => [other.scale.noun(), "a tuple"],
-            Ordering::Equal if self.scale.noun() == other.scale.noun() => return None,
+            Ordering::Equal if self.scale.is_like(other.scale) => return None,
             Ordering::Equal => [self.scale.noun(), other.scale.noun()],
         };
         let place = if a.len() < b.len() { self.place() } else { other.place() };
@@ -256,6 +282,7 @@ impl std::fmt::Display for Scalar {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Integer(n) => write!(f, "{n}"),
+            Self::Fraction(numerator, denominator) => write!(f, "{numerator}/{denominator}"),
             Self::Xor(vector) => write!(f, "f{vector}"),
         }
     }
@@ -277,6 +304,7 @@ impl std::fmt::Display for Node {
             Kind::Int(int) => write!(f, "{}{}", if int.negative { "-" } else { "" }, int.magnitude),
             Kind::Named(name) => f.write_str(&compact_text(name.clone())),
             Kind::Sum(sum) => f.write_str(&sum.terms.iter().map(Term::to_string).collect::<Vec<_>>().join("+")),
+            Kind::Fraction(numerator, denominator) => write!(f, "{numerator}/{denominator}"),
             Kind::Xor(vector) => write!(f, "f{vector}"),
             Kind::Any => f.write_str("_"),
             Kind::Tuple(modes) => write!(f, "({})", list(modes)),

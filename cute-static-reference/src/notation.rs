@@ -236,6 +236,9 @@ impl Parser<'_> {
             };
         }
         let mut sum = self.term()?;
+        if self.eat("/") {
+            return Err("a stride that is a fraction is not known here".into());
+        }
         while self.eat("+") || self.text.get(self.at) == Some(&b'-') {
             sum = sum.plus(&self.term()?);
         }

@@ -22,6 +22,8 @@ pub enum Unfit {
     NotALayout,
     /// Strides of different semimodules
     Mixed,
+    /// Strides that are fractions
+    Fractions,
     /// A value that is no place in a tile of these extents
     Outside(String, u64, u64),
     /// A picture of offsets was asked for, and this is none
@@ -45,6 +47,7 @@ impl fmt::Display for Unfit {
             }
             Unfit::NotALayout => f.write_str("shape and stride are not those of a layout"),
             Unfit::Mixed => f.write_str("the strides are integers, coordinates and XOR vectors at once"),
+            Unfit::Fractions => f.write_str("the strides are fractions, and pictures have whole values"),
             Unfit::Outside(value, m, n) => write!(f, "{value} is no place in a tile of {m} x {n}"),
             Unfit::NoOffset(value) => write!(f, "{value} is no offset from 0 on"),
             Unfit::Pieces => f.write_str("16 bytes that belong together are not side by side"),

@@ -37,6 +37,7 @@ impl Value {
                 }
                 Value::Tuple(list)
             }
+            Tree::Fraction(..) => return Err(Unfit::Fractions),
             _ => return Err(Unfit::NotALayout),
         })
     }

@@ -92,7 +92,7 @@ pub use cute_static_macros::{basis, coord, layout, shape, stride, swizzle, tiler
 pub use htuple::{HCons, HNil};
 pub use layout::Layout;
 pub use prelude::*;
-pub use semimodule::Xor;
+pub use semimodule::{Fraction, Xor};
 pub use typenum;
 
 /// The examples of the README and of the guide to errors, as doctests.

@@ -92,6 +92,14 @@ pub struct F<N>(PhantomData<N>);
 impl<N: Shown> Shown for crate::semimodule::Xor<N> {
     type Shown = F<N::Shown>;
 }
+/// A fraction, as error messages show it: `-1/2` is `CuteFraction<Opposite<N<1>>, N<2>>`.
+pub struct CuteFraction<P, Q>(PhantomData<(P, Q)>);
+impl<P: Shown, Q: Shown> Shown for crate::semimodule::Fraction<typenum::B0, P, Q> {
+    type Shown = CuteFraction<P::Shown, Q::Shown>;
+}
+impl<P: Shown, Q: Shown> Shown for crate::semimodule::Fraction<typenum::B1, P, Q> {
+    type Shown = CuteFraction<Opposite<P::Shown>, Q::Shown>;
+}
 /// A coordinate, as error messages show it: `2@1` is `CuteCoordinate<(N<0>, N<2>)>`.
 pub struct CuteCoordinate<L>(PhantomData<L>);
 impl<L: Shown> Shown for crate::semimodule::ArithmeticTuple<L> {

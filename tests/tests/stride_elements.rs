@@ -53,6 +53,9 @@ fn every_element_has_every_step() {
         let is_path = ["cute-static", "tests/", "docs/"].iter().any(|start| file.starts_with(start));
         let text = read(&if is_path { file.clone() } else { format!("cute-static/src/{file}") });
         for (element, cell) in head[2..].iter().zip(&step[2..]) {
+            if cell.starts_with("none: ") {
+                continue;
+            }
             let words = quoted(cell);
             if words.is_empty() {
                 wrong.push(format!("{element}: nothing for the step “{}”", step[0]));
@@ -122,6 +125,9 @@ fn every_element_is_one_of_a_semimodule() {
         stride!(1@0@1), stride!(3@1@1), stride!(2@0) => "1@0@1";
         stride!(f9), stride!(f5), stride!(f1) => "f9";
         stride!(f9@0), stride!(f5@0), stride!(f1@1) => "f9@0";
+        stride!(1/2), stride!(-7/3), stride!(5) => "1/2";
+        stride!(-5/12), stride!(1/4), stride!(2/3) => "-5/12";
+        stride!(1/2@0+f1@1), stride!(2@0), stride!(f3@1) => "1/2@0+f1@1";
         stride!(1@0+f1@1), stride!(f2@1), stride!(-3@0) => "1@0+f1@1";
     }
     assert_eq!(sampled, elements(), "an element without a sample here, or a sample of none");

@@ -39,7 +39,7 @@ fn congruent(text: &str, shape: &Node, stride: &Node, reach: &mut i128) -> Resul
         (Kind::Int(extent), _) if *extent < 1 || *extent > i128::from(i64::MAX) => {
             wrong(shape, format!("expected a positive extent of 63 bits, found {shape}"))
         }
-        (Kind::Int(extent), stride_kind @ (Kind::Int(_) | Kind::Sum(_) | Kind::Xor(_))) => {
+        (Kind::Int(extent), stride_kind @ (Kind::Int(_) | Kind::Fraction(..) | Kind::Sum(_) | Kind::Xor(_))) => {
             let largest = match stride_kind {
                 Kind::Int(d) => d.abs(),
                 Kind::Sum(terms) => {
@@ -96,6 +96,7 @@ fn tree(node: &Node) -> Tree {
     match &node.kind {
         Kind::Int(n) => Tree::Int(*n),
         Kind::Xor(bits) => Tree::Xor(*bits),
+        Kind::Fraction(numerator, denominator) => Tree::Fraction(*numerator, *denominator),
         Kind::Sum(terms) => coordinate(terms),
         Kind::Tuple(modes) => modes.iter().rev().fold(Tree::Nil, |rest, mode| Tree::Cons(kept(tree(mode)), kept(rest))),
         _ => Tree::Underscore,
@@ -110,9 +111,14 @@ fn coordinate(terms: &[Term]) -> Tree {
     let component = |i: u64| {
         let inner: Vec<Term> = terms.iter().filter(|(_, path)| here(path) == i).cloned().collect();
         if inner.iter().all(|(_, path)| path.len() < 2) {
+            // fractions are not drawn, whatever their sum is
+            if let Some(Scale::Fraction(p, q)) = inner.iter().map(|t| t.0).find(|s| matches!(s, Scale::Fraction(..))) {
+                return Tree::Fraction(p, q);
+            }
             let sum = |(n, v): (i128, u64), (scale, _): &Term| match scale {
                 Scale::Int(m) => (n + m, v),
                 Scale::Xor(bits) => (n, v ^ bits),
+                Scale::Fraction(..) => (n, v),
             };
             return match inner.iter().fold((0, 0), sum) {
                 (n, 0) => Tree::Int(n),

@@ -15,12 +15,35 @@ pub struct Node {
 pub enum Scale {
     /// `2`
     Int(i128),
+    /// `3/4`
+    Fraction(i128, u64),
     /// `f9`
     Xor(u64),
 }
 impl Scale {
     pub fn is_zero(self) -> bool {
-        matches!(self, Scale::Int(0) | Scale::Xor(0))
+        matches!(self, Scale::Int(0) | Scale::Fraction(0, _) | Scale::Xor(0))
+    }
+    /// Whether it is a number, not a vector.
+    pub fn is_number(self) -> bool {
+        !matches!(self, Scale::Xor(_))
+    }
+    /// As a part of its own.
+    pub fn kind(self) -> Kind {
+        match self {
+            Scale::Int(n) => Kind::Int(n),
+            Scale::Fraction(numerator, denominator) => Kind::Fraction(numerator, denominator),
+            Scale::Xor(bits) => Kind::Xor(bits),
+        }
+    }
+}
+impl fmt::Display for Scale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Scale::Int(n) => write!(f, "{n}"),
+            Scale::Fraction(numerator, denominator) => write!(f, "{numerator}/{denominator}"),
+            Scale::Xor(bits) => write!(f, "f{bits}"),
+        }
     }
 }
 
@@ -32,6 +55,8 @@ pub type Term = (Scale, Vec<u64>);
 pub enum Kind {
     /// `4`
     Int(i128),
+    /// `3/4`
+    Fraction(i128, u64),
     /// `1@0+2@1`
     Sum(Vec<Term>),
     /// `f9`
@@ -61,6 +86,7 @@ impl Node {
         match self.kind {
             Kind::Int(_) => "an integer",
             Kind::Sum(_) => "a coordinate",
+            Kind::Fraction(..) => "a fraction",
             Kind::Xor(_) => "a vector over F2",
             Kind::Any => "`_`",
             Kind::Tuple(_) => "a tuple",
@@ -88,15 +114,13 @@ impl fmt::Display for Node {
             Kind::Int(n) => write!(f, "{n}"),
             Kind::Sum(terms) => {
                 for (i, (scale, path)) in terms.iter().enumerate() {
-                    write!(f, "{}", if i == 0 || matches!(scale, Scale::Int(..0)) { "" } else { "+" })?;
-                    match scale {
-                        Scale::Int(n) => write!(f, "{n}")?,
-                        Scale::Xor(bits) => write!(f, "f{bits}")?,
-                    }
+                    let falls = matches!(scale, Scale::Int(..0) | Scale::Fraction(..0, _));
+                    write!(f, "{}{scale}", if i == 0 || falls { "" } else { "+" })?;
                     path.iter().try_for_each(|number| write!(f, "@{number}"))?;
                 }
                 Ok(())
             }
+            Kind::Fraction(numerator, denominator) => write!(f, "{numerator}/{denominator}"),
             Kind::Xor(bits) => write!(f, "f{bits}"),
             Kind::Any => f.write_str("_"),
             Kind::Tuple(modes) => list(f, '(', modes, ')'),

@@ -9,7 +9,7 @@ use crate::kind::{self, ModeTree, Outcome};
 use crate::layout::refusal::{AndThen, Passed};
 use crate::layout::tree::Mode;
 use crate::outcome::{Refused, rules};
-use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
+use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 rules! {
@@ -63,8 +63,8 @@ impl BasisStride for UTerm {
     type BasisBefore<T: kind::Components, D: Element> = T::BasisAmong<D>;
 }
 macro_rules! single {
-    ($([$($p:ident: $kind:path)?] $element:ty;)*) => {$(
-        impl $(<$p: $kind>)? BasisStride for $element {
+    ($([$($p:ident: $kind:path),*] $element:ty;)*) => {$(
+        impl<$($p: $kind),*> BasisStride for $element {
             type BasisIn<D: Element> = Passed;
             type BasisBefore<T: kind::Components, D: Element> = T::BasisAfter<Self, D>;
         }
@@ -76,6 +76,7 @@ single! {
     [U: PositiveNat] NInt<U>;
     [U: PositiveNat] Xor<UInt<U, B0>>;
     [U: Nat] Xor<UInt<U, B1>>;
+    [Si: kind::Bool, Nu: Nat, De: Nat] Fraction<Si, Nu, De>;
     [] NoElement;
 }
 impl<H: Element, T: kind::Components> BasisStride for ArithmeticTuple<HCons<H, T>> {

@@ -17,7 +17,7 @@ use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
 use crate::semimodule::Element;
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Ordered, Trivial};
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Ordered, Rationals, Trivial};
 use typenum::{B0, B1};
 
 /// The common beginning of two coalesced lists.
@@ -115,6 +115,7 @@ pairs! {
     [] Trivial: Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>;
     [] Integers: <R::Codomain as Pairs>::WithIntegers<R, Q>, Accepted<Beginning<R, Q>>, AsVectors<R, Q>;
     [] Binary: <R::Codomain as Pairs>::WithVectors<R, Q>, AsVectors<R, Q>, Accepted<Beginning<R, Q>>;
+    [] Rationals: Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>;
     [] Mixed: Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>;
     [L: Codomains] Coordinates<L>: Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>;
 }

@@ -11,7 +11,7 @@ use crate::layout::refusal::{AndThen, OrTry, Passed};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, OfComplement, Refused, rules};
 use crate::semimodule::Element;
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::coordinate::Itself;
 use typenum::{B0, B1, UTerm};
 
@@ -42,7 +42,7 @@ macro_rules! counted {
         }
     )*};
 }
-counted!(Trivial, Binary, Mixed);
+counted!(Trivial, Binary, Rationals, Mixed);
 impl Places for Integers {
     type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = <B::Descends as IfCountsDown>::Fits<A, C, B>;
 }

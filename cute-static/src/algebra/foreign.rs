@@ -10,7 +10,7 @@ use crate::htuple::HCons;
 use crate::int::{Nat, PositiveNat};
 use crate::kind::{self, Bool, Components, Domain, StrideList};
 use crate::outcome::{Refused, rules};
-use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
+use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, UInt, UTerm};
 
 rules! {
@@ -19,6 +19,12 @@ rules! {
         message: "stride {D} is no integer, and this operation is defined on integer strides only; operands {A} and {B}",
         label: "this stride has no order among the integers",
         note: "CuTe paper 2.3.1: coordinates and vectors over F2 are semimodules of their own"
+    }
+    /// The strides are fractions.
+    FractionRule<> = WholeStrides {
+        message: "this operation is defined on integers, coordinates of them and vectors over F2, and found strides that are fractions",
+        label: "a fraction has no place among indices",
+        note: "CuTe paper 2.3.1; a layout of fractions is evaluated, coalesced, edited and composed with a layout of integers on its right"
     }
 }
 
@@ -41,6 +47,7 @@ foreign! {
     [H: Element, T: Components] ArithmeticTuple<HCons<H, T>>;
     [U: PositiveNat] Xor<UInt<U, B0>>;
     [U: Nat] Xor<UInt<U, B1>>;
+    [Si: Bool, Nu: Nat, De: Nat] Fraction<Si, Nu, De>;
     [] NoElement;
 }
 
@@ -57,6 +64,7 @@ macro_rules! not_recast {
 }
 not_recast! {
     [H: Element, T: Components] ArithmeticTuple<HCons<H, T>>;
+    [Si: Bool, Nu: Nat, De: Nat] Fraction<Si, Nu, De>;
     [] NoElement;
 }
 
@@ -76,5 +84,6 @@ macro_rules! no_index {
     )*};
 }
 no_index! {
+    [Si: Bool, Nu: Nat, De: Nat] Fraction<Si, Nu, De>;
     [] NoElement;
 }

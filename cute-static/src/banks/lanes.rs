@@ -146,6 +146,9 @@ impl<U: PositiveNat> AsOffset for NInt<U> {
 impl<L> AsOffset for crate::semimodule::ArithmeticTuple<L> {
     type AsOffset = UTerm;
 }
+impl<Si: crate::kind::Bool, Nu: Nat, De: Nat> AsOffset for crate::semimodule::Fraction<Si, Nu, De> {
+    type AsOffset = UTerm;
+}
 impl AsOffset for NoElement {
     type AsOffset = UTerm;
 }

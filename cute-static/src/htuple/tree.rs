@@ -29,6 +29,8 @@ pub enum Tree {
     Underscore,
     /// A vector over F₂, as the number whose bits are its entries
     Xor(u64),
+    /// A fraction in lowest terms: the numerator with the sign, and the denominator
+    Fraction(i128, u64),
     /// A coordinate, by the list of its components; zeros beyond them are left out
     Coordinate(&'static Tree),
     /// A leaf that is a layout, as in a tiler: shape and stride
@@ -45,6 +47,7 @@ impl fmt::Display for Tree {
             Tree::Int(n) => write!(f, "{n}"),
             Tree::Underscore => f.write_str("_"),
             Tree::Xor(vector) => write!(f, "f{vector}"),
+            Tree::Fraction(numerator, denominator) => write!(f, "{numerator}/{denominator}"),
             Tree::Coordinate(components) => components.write_basis(f, None, &mut true),
             Tree::Layout(shape, stride) => write!(f, "{shape}:{stride}"),
             Tree::Nil => f.write_str("()"),

@@ -18,6 +18,7 @@ kinds! {
         crate::layout::regroup::IfMatched,
         coalesce::IfContiguous,
         semimodule::coordinate::IfBinary,
+        semimodule::fraction::Sign,
         composition::bits::IfVector,
         composition::bits::IfOneBit,
         composition::sum::IfSplits,
@@ -26,7 +27,6 @@ kinds! {
         composition::search::IfOnLine,
         composition::vectors::IfBits,
         composition::vectors::IfUniform,
-        f2::elimination::IfFree,
         f2::inverse::IfEven,
         f2::inverse::IfBits,
         f2::plain::IfPlain,
@@ -128,6 +128,7 @@ kinds! {
     }
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
+        semimodule::fraction::IfScales,
         crate::collective::budget::IfStages,
         crate::banks::search::IfSwizzlesTile,
         htuple::modes::IfHere,
@@ -152,6 +153,7 @@ kinds! {
         inverse::overlap::IfSeveral,
         inverse::overlap::IfTakes,
         f2::inverse::IfUnreached,
+        f2::inverse::IfClean,
         f2::recast::IfConsecutive,
         sort::IfLive,
         complement::gaps::IfGap,
@@ -191,6 +193,7 @@ kinds! {
     }
     /// Equal, a multiple, a factor, or neither.
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {
+        semimodule::fraction::IfReduced,
         shape::divide::IfDivides,
         shape::left_divide::Passes,
         composition::walk::PlaceDigit,

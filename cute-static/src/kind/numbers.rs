@@ -14,6 +14,7 @@ kinds! {
         codomain::Integers,
         {L: Codomains} codomain::Coordinates<L>,
         codomain::Binary,
+        codomain::Rationals,
         codomain::Mixed,
     ] {
         codomain::Join,
@@ -45,8 +46,11 @@ kinds! {
     ] {
         Element, semimodule::binary::AsXor, complement::cotarget::Cotarget, composition::vectors::Peel, composition::blocks::BitByBit,
         weave::least::Sweep,
+        f2::elimination::BitColumns,
+        f2::elimination::ScanBit,
+        f2::inverse::TopBits,
         f2::inverse::OddPart,
-        f2::cosize::Blocked,
+        f2::cosize::Reverse, f2::cosize::Blocked, f2::cosize::AddColumns, f2::cosize::AddColumn,
         f2::complement::BitsAbove,
         crate::swizzle::mask::Masks,
         crate::swizzle::affine::FieldBits,
@@ -54,20 +58,6 @@ kinds! {
         crate::banks::width::Halves,
         crate::banks::words::InsertWord,
         crate::tensor::unroll::Unroll,
-    }
-    /// What the digits of a natural are besides a number.
-    OnOctal of [
-        int::octal::End,
-        {T: int::octal::Octal} int::octal::D0<T>,
-        {T: int::octal::Octal} int::octal::D1<T>,
-        {T: int::octal::Octal} int::octal::D2<T>,
-        {T: int::octal::Octal} int::octal::D3<T>,
-        {T: int::octal::Octal} int::octal::D4<T>,
-        {T: int::octal::Octal} int::octal::D5<T>,
-        {T: int::octal::Octal} int::octal::D6<T>,
-        {T: int::octal::Octal} int::octal::D7<T>,
-    ] {
-        f2::elimination::BitColumns, f2::elimination::ColumnDigits,
     }
     /// What a stride element can be used for.
     OnElement of [
@@ -78,10 +68,12 @@ kinds! {
         {H: Element, T: Components} semimodule::ArithmeticTuple<HCons<H, T>>,
         {U: PositiveNat} semimodule::Xor<typenum::UInt<U, typenum::B0>>,
         {U: int::Nat} semimodule::Xor<typenum::UInt<U, typenum::B1>>,
+        {S: super::Bool, P: int::Nat, Q: int::Nat} semimodule::Fraction<S, P, Q>,
         semimodule::NoElement,
     ] {
         htuple::Leaf,
         semimodule::sense::Signed,
+        semimodule::fraction::Rational,
         composition::leaves::ComposeStride,
         composition::vectors::ThroughStride,
         composition::euclid::Quotients,

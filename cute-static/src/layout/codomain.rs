@@ -3,11 +3,14 @@
 use super::Layout;
 use super::tree::{Mode, Zip};
 use crate::htuple::{HCons, HNil, Underscore};
-use crate::int::Nat;
+use crate::int::{Divide, Nat, One};
 use crate::kind::{self, ModeTree, PositiveNat};
 use crate::semimodule::codomain::{Join, Trivial};
-use crate::semimodule::{ArithmeticTuple, Element, Xor};
+use crate::semimodule::coordinate::Projection;
+use crate::semimodule::fraction::{IfReduced, Rational};
+use crate::semimodule::{ArithmeticTuple, Element, Fraction, Xor};
 use crate::shape::{AsMode, Shaped};
+use core::marker::PhantomData;
 use typenum::{NInt, UInt, UTerm};
 
 /// The codomain of a tree of modes.
@@ -25,6 +28,31 @@ impl<H: ModeTree, T: ModeTree> HasCodomain for HCons<H, T> {
     type Codomain = <H::Codomain as Join>::Join<T::Codomain>;
 }
 
+/// The fractions among the strides.
+pub trait Denominators {
+    /// The least common denominator of the component `P` of the strides
+    type Denominator<P: Projection>: Nat;
+}
+impl<S: Nat, D: Element> Denominators for Mode<S, D> {
+    type Denominator<P: Projection> = <P::Of<D> as Rational>::Denominator;
+}
+impl Denominators for HNil {
+    type Denominator<P: Projection> = One;
+}
+impl<H: ModeTree, T: ModeTree> Denominators for HCons<H, T> {
+    type Denominator<P: Projection> = <<H::Denominator<P> as Divide>::Ratio<T::Denominator<P>> as IfReduced>::Multiple<
+        H::Denominator<P>,
+        T::Denominator<P>,
+    >;
+}
+/// The component `P` of a stride, in units of `1 / Q`: an integer, where `Q` is a multiple of its denominator.
+pub struct InUnits<P, Q>(PhantomData<(P, Q)>);
+impl<P: Projection, Q: Nat> Projection for InUnits<P, Q> {
+    type Of<D: Element> = <P::Of<D> as Element>::Scaled<Q>;
+}
+/// The component `P` of a stride of `M`, as an integer in units of the least common denominator.
+pub type Numerators<M, P> = InUnits<P, <M as Denominators>::Denominator<P>>;
+
 /// The result of an edit: an HTuple, or a layout whose strides are still elements of one semimodule.
 pub trait OneSemimodule {}
 impl<S: Zip<D>, D> OneSemimodule for Layout<S, D> {}
@@ -35,19 +63,19 @@ macro_rules! htuples {
 }
 htuples! {
     <> UTerm; <U, B> UInt<U, B>; <U: PositiveNat> NInt<U>; <> Underscore; <> HNil; <H, T> HCons<H, T>;
-    <L> ArithmeticTuple<L>; <N> Xor<N>;
+    <L> ArithmeticTuple<L>; <N> Xor<N>; <S, P, Q> Fraction<S, P, Q>;
 }
 
 // A tuple of strides is edited as any other: these elements are leaves of it.
 macro_rules! leaves {
-    ($(<$p:ident> $ty:ty;)*) => {$(
-        impl<$p> Shaped for $ty {
+    ($(<$($p:ident),*> $ty:ty;)*) => {$(
+        impl<$($p),*> Shaped for $ty {
             type Shape = Self;
             type Stride = HNil;
             type With<S, D> = S;
             type Slicing = crate::shape::Plainly;
         }
-        impl<$p> AsMode for $ty {}
+        impl<$($p),*> AsMode for $ty {}
     )*};
 }
-leaves! { <L> ArithmeticTuple<L>; <N> Xor<N>; }
+leaves! { <L> ArithmeticTuple<L>; <N> Xor<N>; <Si, Nu, De> Fraction<Si, Nu, De>; }

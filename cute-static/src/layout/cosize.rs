@@ -4,10 +4,11 @@ use super::largest::{assert_fits, largest};
 use super::reflect::{self, Reflect};
 use crate::htuple::tree::Component;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Mul, Nat, One};
+use crate::int::{AddBits, Floor, Mul, Nat, One};
 use crate::kind::{self, ModeTree};
-use crate::layout::codomain::HasCodomain;
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
+use crate::layout::codomain::{HasCodomain, Numerators};
+use crate::layout::size::Measure;
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 use core::marker::PhantomData;
 
@@ -40,6 +41,8 @@ pub type CosizeOf<M> = <<M as HasCodomain>::Codomain as Cosized>::Count<M>;
 
 /// `1 + Σ (s − 1)·|d|` over the component `P` of the strides
 pub struct OfIntegers<M, P>(PhantomData<(M, P)>);
+/// The same over fractions, rounded down
+pub struct OfFractions<M, P>(PhantomData<(M, P)>);
 /// One more than the largest value of the component `P`
 pub struct OfBits<M, P>(PhantomData<(M, P)>);
 /// The product
@@ -47,6 +50,10 @@ pub struct Both<A, B>(PhantomData<(A, B)>);
 
 impl<M: ModeTree, P: Projection> HasCosize for OfIntegers<M, P> {
     const COSIZE: u64 = reflect::cosize(<M::Projected<P> as Reflect>::RISE, <M::Projected<P> as Reflect>::FALL);
+}
+impl<M: ModeTree, P: Projection> HasCosize for OfFractions<M, P> {
+    const COSIZE: u64 =
+        (OfIntegers::<M, Numerators<M, P>>::COSIZE - 1) / reflect::size(<M::Denominator<P> as Nat>::MAGNITUDE) + 1;
 }
 impl<M: ModeTree, P: Projection> HasCosize for OfBits<M, P> {
     const COSIZE: u64 = largest(&M::SHAPE_TREE, &<M::Projected<P> as Reflect>::STRIDE_TREE, Component::Whole) + 1;
@@ -72,6 +79,7 @@ cosized! {
     Trivial => OfIntegers<M, P>, <M::Span as AddBits>::Succ;
     Integers => OfIntegers<M, P>, <M::Span as AddBits>::Succ;
     Mixed => OfIntegers<M, P>, <M::Span as AddBits>::Succ;
+    Rationals => OfFractions<M, P>, <Floor<<M::Projected<Numerators<M, Itself>> as Measure>::Span, M::Denominator<Itself>> as AddBits>::Succ;
     Binary => OfBits<M, P>, crate::algebra::f2::cosize::CountOverF2<M>;
 }
 impl<L: kind::Codomains> Cosized for Coordinates<L> {

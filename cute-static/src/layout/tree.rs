@@ -3,13 +3,14 @@
 //! `(4,(2,3)):(2,(1,8))` as a tree is `(4:2, (2:1, 3:8))`. Lists are [`HCons`] / [`HNil`] as in shapes; leaves are [`Mode`]s.
 
 use crate::htuple::{HCons, HNil};
-use crate::int::Nat;
-use crate::kind::{ModeTree, PositiveNat};
+use crate::int::{Gcd, Nat};
+use crate::kind::{Bool, ModeTree, PositiveNat};
 use crate::layout::codomain::HasCodomain;
 use crate::seal::Seal;
 use crate::semimodule::codomain::OneCodomain;
 use crate::semimodule::coordinate::{ArithmeticTuple, Canonical, Projection};
-use crate::semimodule::{Element, Xor};
+use crate::semimodule::fraction::LowestTerms;
+use crate::semimodule::{Element, Fraction, Xor};
 use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
@@ -66,6 +67,13 @@ macro_rules! zip_leaf {
         {
             const SEAL: Seal = Seal;
             type Modes = Mode<Self, Xor<V>>;
+        }
+        impl<U: $kind, S: Bool, P: PositiveNat, Q: PositiveNat> ZipTree<Fraction<S, P, Q>> for UInt<U, $bit>
+        where
+            (<Gcd<P, Q> as Nat>::Magnitude, Q::Magnitude): LowestTerms,
+        {
+            const SEAL: Seal = Seal;
+            type Modes = Mode<Self, Fraction<S, P, Q>>;
         }
         impl<U: $kind, H: Element, T: Canonical<H>> ZipTree<ArithmeticTuple<HCons<H, T>>> for UInt<U, $bit> {
             const SEAL: Seal = Seal;

@@ -4,13 +4,15 @@ use super::Layout;
 use super::coordinate::Coordinate;
 use super::tree::Zip;
 use crate::htuple::{HCons, HNil};
+use crate::int::Nat;
 use crate::kind::ModeTree;
-use crate::layout::codomain::HasCodomain;
+use crate::layout::codomain::{HasCodomain, Numerators};
 use crate::seal::Seal;
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Trivial};
+use crate::semimodule::Quotient;
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Rationals, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 
-/// A codomain, and what its elements are at run time: an `i64`, or a tuple of what its components are.
+/// A codomain, and what its elements are at run time: an `i64`, a [`Quotient`], or a tuple of what its components are.
 pub trait Yields {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -48,6 +50,15 @@ macro_rules! integers {
     )*};
 }
 integers! { Trivial: known; Integers: known; Binary: ; }
+impl Yields for Rationals {
+    const SEAL: Seal = Seal;
+    type Value = Quotient;
+    #[inline(always)]
+    fn value<M: ModeTree, P: Projection>(coordinate: impl Coordinate<M>) -> Quotient {
+        let denominator = const { super::reflect::size(<M::Denominator<P> as Nat>::MAGNITUDE) };
+        Quotient::new(coordinate.offset::<Numerators<M, P>>(), denominator)
+    }
+}
 impl<L: YieldsEach> Yields for Coordinates<L> {
     const SEAL: Seal = Seal;
     type Value = L::Values;

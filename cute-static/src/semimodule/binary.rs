@@ -5,7 +5,7 @@ use super::{Element, NoElement};
 use crate::htuple::leaf::magnitude;
 use crate::htuple::{HCons, Leaf, Tree};
 use crate::int::{Nat, PositiveNat};
-use crate::kind::Components;
+use crate::kind::{Bool, Components};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
@@ -33,6 +33,7 @@ macro_rules! binary {
             type SumNeg<L: Nat> = NoElement;
             type SumTuple<L: Components> = NoElement;
             type SumXor<N: Nat> = <N::XorBits<UInt<U, $bit>> as AsXor>::AsXor;
+            type SumFraction<N: Element, Q: Nat> = NoElement;
             // m + m = 0
             type Opposite = Self;
             type Equals<E: Element> = E::EqualsXor<UInt<U, $bit>>;
@@ -40,6 +41,7 @@ macro_rules! binary {
             type EqualsNeg<L: Nat> = B0;
             type EqualsTuple<L: Components> = B0;
             type EqualsXor<N: Nat> = N::Is<UInt<U, $bit>>;
+            type EqualsFraction<S: Bool, P: Nat, Q: Nat> = B0;
             // i + S·j = i ⊕ S·j for every i < S only where S is a power of two; then S ⊗ v is S·v
             type Continues<S: Nat, E: Element> = <S::IsPowerOfTwo as crate::htuple::congruence::And>::And<
                 E::EqualsXor<S::Times<UInt<U, $bit>>>,

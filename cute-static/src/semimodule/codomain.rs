@@ -14,6 +14,8 @@ pub enum Integers {}
 pub struct Coordinates<L>(PhantomData<L>);
 /// F₂^m: vectors of bits.
 pub enum Binary {}
+/// ℚ, of which ℤ is a part.
+pub enum Rationals {}
 /// Strides of different semimodules: no codomain.
 pub enum Mixed {}
 
@@ -27,33 +29,39 @@ pub trait Join {
     type JoinCoordinates<L: kind::Codomains>: kind::Codomain;
     /// `F₂ ∪ self`
     type JoinBinary: kind::Codomain;
+    /// `ℚ ∪ self`
+    type JoinRationals: kind::Codomain;
 }
 macro_rules! join {
-    ($($codomain:ty: $join:ident, $integers:ty, $coordinates:ident, $binary:ty;)*) => {$(
+    ($($codomain:ty: $join:ident, $integers:ty, $coordinates:ident, $binary:ty, $rationals:ty;)*) => {$(
         impl Join for $codomain {
             type Join<C: kind::Codomain> = join!(@$join C);
             type JoinIntegers = $integers;
             type JoinCoordinates<L: kind::Codomains> = join!(@$coordinates L);
             type JoinBinary = $binary;
+            type JoinRationals = $rationals;
         }
     )*};
     (@Same $c:ident) => { $c };
     (@JoinIntegers $c:ident) => { $c::JoinIntegers };
     (@JoinBinary $c:ident) => { $c::JoinBinary };
+    (@JoinRationals $c:ident) => { $c::JoinRationals };
     (@Coordinates $l:ident) => { Coordinates<$l> };
     (@Mixed $c:ident) => { Mixed };
 }
 join! {
-    Trivial: Same, Integers, Coordinates, Binary;
-    Integers: JoinIntegers, Integers, Mixed, Mixed;
-    Binary: JoinBinary, Mixed, Mixed, Binary;
-    Mixed: Mixed, Mixed, Mixed, Mixed;
+    Trivial: Same, Integers, Coordinates, Binary, Rationals;
+    Integers: JoinIntegers, Integers, Mixed, Mixed, Rationals;
+    Binary: JoinBinary, Mixed, Mixed, Binary, Mixed;
+    Rationals: JoinRationals, Rationals, Mixed, Mixed, Rationals;
+    Mixed: Mixed, Mixed, Mixed, Mixed, Mixed;
 }
 impl<L: kind::Codomains> Join for Coordinates<L> {
     type Join<C: kind::Codomain> = C::JoinCoordinates<L>;
     type JoinIntegers = Mixed;
     type JoinCoordinates<R: kind::Codomains> = Coordinates<R::JoinEach<L>>;
     type JoinBinary = Mixed;
+    type JoinRationals = Mixed;
 }
 
 /// The codomains of components, joined one by one; what only one list has stays.
@@ -95,6 +103,10 @@ impl OneCodomain for Binary {
     const SEAL: Seal = Seal;
 }
 #[diagnostic::do_not_recommend]
+impl OneCodomain for Rationals {
+    const SEAL: Seal = Seal;
+}
+#[diagnostic::do_not_recommend]
 impl<L: OneCodomainEach> OneCodomain for Coordinates<L> {
     const SEAL: Seal = Seal;
 }
@@ -112,8 +124,8 @@ impl<H: OneCodomain, T: OneCodomainEach> OneCodomainEach for HCons<H, T> {
 
 /// A codomain whose elements are offsets: integers, or vectors of bits read as integers.
 #[diagnostic::on_unimplemented(
-    message = "this layout yields coordinates, not offsets",
-    label = "call `coordinate` here; its result is a tuple of integers"
+    message = "this layout yields coordinates or fractions, not offsets",
+    label = "call `coordinate` here; its result is a tuple, or a `Quotient`"
 )]
 pub trait Offsets {
     #[doc(hidden)]
@@ -132,9 +144,9 @@ impl Offsets for Binary {
     const SEAL: Seal = Seal;
 }
 
-/// A codomain whose elements have an order: coordinates have none.
+/// A codomain whose elements are ordered as integers are.
 #[diagnostic::on_unimplemented(
-    message = "this layout yields coordinates, and they have no order that this operation could follow",
+    message = "this layout yields coordinates or fractions, and this operation follows the order of integers",
     label = "its strides must be integers",
     note = "compose a layout of integer strides with this one, or take one component of the coordinates"
 )]
@@ -158,7 +170,7 @@ macro_rules! zero {
         }
     )*};
 }
-zero!(Trivial, Integers, Binary, Mixed);
+zero!(Trivial, Integers, Binary, Rationals, Mixed);
 impl<L: kind::Codomains> Neutral for Coordinates<L> {
     type Neutral = L::NeutralEach;
 }

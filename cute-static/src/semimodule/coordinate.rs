@@ -1,7 +1,7 @@
 //! Coordinates as strides: the elements of ℤ^(\*,\*), and of other products of semimodules.
 
 use super::codomain::Coordinates;
-use super::{Element, NoElement, Xor};
+use super::{Element, Fraction, NoElement, Xor};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Leaf, Tree};
 use crate::int::{Nat, PositiveNat};
@@ -35,12 +35,14 @@ impl<H: Element, T: kind::Components> Element for ArithmeticTuple<HCons<H, T>> {
     type SumNeg<L: Nat> = NoElement;
     type SumTuple<L: kind::Components> = <L::Plus<HCons<H, T>> as Components>::Wrapped;
     type SumXor<N: Nat> = NoElement;
+    type SumFraction<N: Element, Q: Nat> = NoElement;
     type Opposite = <<HCons<H, T> as Components>::Opposite as Components>::Wrapped;
     type Equals<E: Element> = E::EqualsTuple<HCons<H, T>>;
     type EqualsNat<L: Nat> = B0;
     type EqualsNeg<L: Nat> = B0;
     type EqualsTuple<L: kind::Components> = L::Is<HCons<H, T>>;
     type EqualsXor<N: Nat> = B0;
+    type EqualsFraction<S: Bool, P: Nat, Q: Nat> = B0;
     type Continues<S: Nat, E: Element> =
         <<Self::IsBinary as IfBinary>::Splits<S> as And>::And<<Self::Scaled<S> as Element>::Equals<E>>;
     type Behind<R: kind::Components> = HCons<Self, R>;
@@ -164,6 +166,9 @@ impl<U: PositiveNat> NotZero for Xor<UInt<U, B0>> {
     const SEAL: Seal = Seal;
 }
 impl<U: Nat> NotZero for Xor<UInt<U, B1>> {
+    const SEAL: Seal = Seal;
+}
+impl<S: Bool, P: PositiveNat, Q: Nat> NotZero for Fraction<S, P, Q> {
     const SEAL: Seal = Seal;
 }
 impl<H: Element, T: Canonical<H>> NotZero for ArithmeticTuple<HCons<H, T>> {

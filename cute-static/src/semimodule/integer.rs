@@ -1,10 +1,11 @@
 //! The integers as strides.
 
 use super::codomain::{Integers, Trivial};
+use super::fraction::Rational;
 use super::{Element, NoElement};
 use crate::htuple::HCons;
 use crate::int::{Nat, Negative, NonNegative, PositiveNat, Subtract};
-use crate::kind::Components;
+use crate::kind::{Bool, Components};
 use crate::seal::Seal;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
@@ -16,12 +17,14 @@ impl Element for UTerm {
     type SumNeg<L: Nat> = L::Opposite;
     type SumTuple<L: Components> = L::Wrapped;
     type SumXor<N: Nat> = N::AsXor;
+    type SumFraction<N: Element, Q: Nat> = N::DividedBy<Q>;
     type Opposite = UTerm;
     type Equals<E: Element> = E::EqualsNat<UTerm>;
     type EqualsNat<L: Nat> = L::IsZero;
     type EqualsNeg<L: Nat> = B0;
     type EqualsTuple<L: Components> = B0;
     type EqualsXor<N: Nat> = B0;
+    type EqualsFraction<S: Bool, P: Nat, Q: Nat> = B0;
     type Continues<S: Nat, E: Element> = E::EqualsNat<UTerm>;
     type Behind<R: Components> = R::AfterZero;
     type Head = UTerm;
@@ -43,12 +46,14 @@ macro_rules! positive {
             type SumNeg<L: Nat> = <<Self as Subtract>::Minus<L> as OrOpposite>::OrOpposite<Self, L>;
             type SumTuple<L: Components> = NoElement;
             type SumXor<N: Nat> = NoElement;
+            type SumFraction<N: Element, Q: Nat> = <N::Sum<Self::Scaled<Q>> as Rational>::DividedBy<Q>;
             type Opposite = NInt<Self>;
             type Equals<E: Element> = E::EqualsNat<Self>;
             type EqualsNat<L: Nat> = L::Is<Self>;
             type EqualsNeg<L: Nat> = B0;
             type EqualsTuple<L: Components> = B0;
             type EqualsXor<N: Nat> = B0;
+            type EqualsFraction<S: Bool, P: Nat, Q: Nat> = B0;
             type Continues<S: Nat, E: Element> = <Self::Scaled<S> as Element>::Equals<E>;
             type Behind<R: Components> = HCons<Self, R>;
             type Head = NoElement;
@@ -74,12 +79,14 @@ impl<U: PositiveNat> Element for NInt<U> {
     type SumNeg<L: Nat> = <L::Plus<U> as Element>::Opposite;
     type SumTuple<L: Components> = NoElement;
     type SumXor<N: Nat> = NoElement;
+    type SumFraction<N: Element, Q: Nat> = <N::Sum<Self::Scaled<Q>> as Rational>::DividedBy<Q>;
     type Opposite = U;
     type Equals<E: Element> = E::EqualsNeg<U>;
     type EqualsNat<L: Nat> = B0;
     type EqualsNeg<L: Nat> = L::Is<U>;
     type EqualsTuple<L: Components> = B0;
     type EqualsXor<N: Nat> = B0;
+    type EqualsFraction<S: Bool, P: Nat, Q: Nat> = B0;
     type Continues<S: Nat, E: Element> = <Self::Scaled<S> as Element>::Equals<E>;
     type Behind<R: Components> = HCons<Self, R>;
     type Head = NoElement;

@@ -5,6 +5,7 @@
 //! | `integer` | the integers | `2`, `-2` |
 //! | `coordinate` | coordinates, ℤ^(\*,\*): scaled basis elements and their sums; products with components over F₂ | `2@1`, `1@0@1`, `1@0+2@1`, `1@0+f9@1` |
 //! | `binary` | vectors over F₂ | `f9` |
+//! | `fraction` | the rationals | `3/4` |
 //! | `codomain` | which of them the strides of a layout are | |
 //! | `sense` | the signs of the numbers of an element | |
 //!
@@ -14,12 +15,14 @@ pub mod binary;
 pub mod codomain;
 pub mod coordinate;
 pub mod embedding;
+pub mod fraction;
 mod integer;
 mod none;
 pub mod sense;
 
 pub use binary::Xor;
 pub use coordinate::ArithmeticTuple;
+pub use fraction::{Fraction, Quotient};
 pub use integer::OrOpposite;
 pub use none::NoElement;
 
@@ -47,6 +50,8 @@ pub trait Element: OnElement + Sized {
     type SumTuple<L: Components>: Element;
     /// `f_N + self`
     type SumXor<N: Nat>: Element;
+    /// `N / Q + self`, a fraction of an integer
+    type SumFraction<N: Element, Q: Nat>: Element;
     /// `-self`
     type Opposite: Element;
     /// `self = E`
@@ -59,6 +64,8 @@ pub trait Element: OnElement + Sized {
     type EqualsTuple<L: Components>: Bool;
     /// `f_N = self`
     type EqualsXor<N: Nat>: Bool;
+    /// The fraction `P / Q` with the sign `S` is `self`
+    type EqualsFraction<S: Bool, P: Nat, Q: Nat>: Bool;
     /// The mode `S : self` goes on with the stride `E`: `(i + S·j)·self = i·self + j·E` for every `i < S`
     type Continues<S: Nat, E: Element>: Bool;
     /// The component `self` in front of the components `R`

@@ -4,7 +4,7 @@ use super::Element;
 use super::codomain::Mixed;
 use crate::htuple::{HCons, Leaf, Tree};
 use crate::int::Nat;
-use crate::kind::Components;
+use crate::kind::{Bool, Components};
 use crate::seal::Seal;
 use typenum::{B0, UTerm};
 
@@ -19,12 +19,14 @@ impl Element for NoElement {
     type SumNeg<L: Nat> = Self;
     type SumTuple<L: Components> = Self;
     type SumXor<N: Nat> = Self;
+    type SumFraction<N: Element, Q: Nat> = Self;
     type Opposite = Self;
     type Equals<E: Element> = B0;
     type EqualsNat<L: Nat> = B0;
     type EqualsNeg<L: Nat> = B0;
     type EqualsTuple<L: Components> = B0;
     type EqualsXor<N: Nat> = B0;
+    type EqualsFraction<S: Bool, P: Nat, Q: Nat> = B0;
     type Continues<S: Nat, E: Element> = B0;
     type Behind<R: Components> = HCons<Self, R>;
     type Head = Self;

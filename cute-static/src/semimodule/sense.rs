@@ -1,6 +1,6 @@
 //! The signs of the numbers in an element.
 
-use super::{ArithmeticTuple, Element, NoElement, Xor};
+use super::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, PositiveNat};
 use crate::kind::{self, Components};
@@ -60,6 +60,7 @@ signed! {
     [U: PositiveNat] Xor<UInt<U, B0>> => Rising;
     [U: Nat] Xor<UInt<U, B1>> => Rising;
     [H: Element, T: Components] ArithmeticTuple<HCons<H, T>> => <H::Sense as Joined>::With<T::Senses>;
+    [S: kind::Bool, P: Nat, Q: Nat] Fraction<S, P, Q> => S::Direction;
     [] NoElement => Still;
 }
 

@@ -27,7 +27,7 @@ use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use typenum::{B0, B1, UTerm};
 
 /// A swizzle in the form of modes, as an [`Outcome`] carries it.
@@ -89,6 +89,7 @@ integral! {
     [] Integers: Passed;
     [L: crate::kind::Codomains] Coordinates<L>: Refused<IntegralRule>;
     [] Binary: Refused<IntegralRule>;
+    [] Rationals: Refused<IntegralRule>;
     [] Mixed: Refused<IntegralRule>;
 }
 

@@ -155,12 +155,8 @@ impl Parser<'_> {
             }
             Some('_') => self.underscore(at),
             Some(c) if c == '-' || c.is_ascii_digit() => {
-                let number = self.integer()?;
-                if self.peek() == Some('@') {
-                    self.sum(Scale::Int(number), at)
-                } else {
-                    Ok(Node::new(Kind::Int(number), at))
-                }
+                let number = self.number()?;
+                if self.peek() == Some('@') { self.sum(number, at) } else { Ok(Node::new(number.kind(), at)) }
             }
             Some(c) if c.is_ascii_alphabetic() => self.named(at),
             _ => Err(self.unexpected("an integer, a tuple, a tiler, `_`, `f9` or `Sw<…>`")),
@@ -244,6 +240,19 @@ impl Parser<'_> {
         Ok(if negative { -magnitude } else { magnitude })
     }
 
+    /// An integer, or a fraction.
+    fn number(&mut self) -> Parsed<Scale> {
+        let numerator = self.integer()?;
+        if !self.takes('/') {
+            return Ok(Scale::Int(numerator));
+        }
+        let at = self.at;
+        match self.digits()? {
+            0 => Err(self.error(at, "the denominator is 0")),
+            denominator => Ok(Scale::Fraction(numerator, denominator)),
+        }
+    }
+
     fn digits(&mut self) -> Parsed<u64> {
         self.skip();
         let at = self.at;
@@ -274,7 +283,7 @@ impl Parser<'_> {
             }
             // One place inside another is an integer and a tuple at once; a place has integers or vectors. A 0 is nowhere.
             let inside = |a: &[u64], b: &[u64]| a.len() != b.len() && (a.ends_with(b) || b.ends_with(a));
-            let differ = |a: Scale| std::mem::discriminant(&a) != std::mem::discriminant(&scale);
+            let differ = |a: Scale| a.is_number() != scale.is_number();
             let clash = |a: Scale, at: &[u64]| !a.is_zero() && (inside(at, &path) || at == path && differ(a));
             if !scale.is_zero() && terms.iter().any(|(other, at)| clash(*other, at)) {
                 return Err(self.error(self.at - 1, "coordinates of two profiles in one sum"));
@@ -293,7 +302,11 @@ impl Parser<'_> {
             self.at += 1;
             self.skip();
             let vector = sign > 0 && self.takes('f');
-            scale = if vector { Scale::Xor(self.digits()?) } else { Scale::Int(sign * self.integer()?) };
+            scale = match if vector { Scale::Xor(self.digits()?) } else { self.number()? } {
+                Scale::Int(n) => Scale::Int(sign * n),
+                Scale::Fraction(n, denominator) => Scale::Fraction(sign * n, denominator),
+                vector => vector,
+            };
         }
     }
 }

@@ -46,6 +46,12 @@ fn other_ways_to_write_it() {
         ("CuteLayout<N<4>, CuteCoordinate<(N<0>, CuteCoordinate<(N<0>, N<2>)>)>>", "4:2@1@1"),
         ("CuteLayout<N<4>, CuteCoordinate<(F<N<1>>, CuteCoordinate<(N<0>, F<N<2>>)>)>>", "4:f1@0+f2@1@1"),
         ("(4,2):( f1@0 , 2@1 + f3@0-1@2 )", "(4,2):(f1@0,2@1+f3@0-1@2)"),
+        (
+            "CuteLayout<(N<4>, N<2>), (CuteFraction<Opposite<N<3>>, N<4>>, CuteCoordinate<(CuteFraction<N<1>, N<2>>,)>)>",
+            "(4,2):(-3/4,1/2@0)",
+        ),
+        ("Layout<UInt<UTerm, B1>, Fraction<B1, UInt<UTerm, B1>, UInt<UInt<UTerm, B1>, B0>>>", "1:-1/2"),
+        ("4: 1 / 2", "4:1/2"),
         ("(CuteLayout<N<4>, N<2>>, N<6>)", "<4:2,6>"),
         ("(N<2>, __)", "(2,_)"),
         ("CuteComposed<Sw<N<3>, N<4>, N<3>, AnyUnit>, N<0>, CuteLayout<N<8>, N<1>>>", "Sw<3,4,3> o 0 o 8:1"),
@@ -154,6 +160,7 @@ fn nothing_panics() {
         "(4,8):(1@0,1@1) o 0 o (2,4):(1,2)",
         "(8,8):(f1,f9)",
         "(8,8):(f1@0+1@1,f9@0)",
+        "(8,8):(1/2,-3/4@0)",
         "CuteLayout<(N<4>, N<2>), (Opposite<N<1>>, Number<1, 2, 3, 4>)>",
     ] {
         let places = text.char_indices().map(|(i, _)| i);

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! typed  := "N<" digits ">" | "Number<" digits "," … ">" | "Opposite<" prim ">" | "F<" prim ">" | "__"
-//!         | "CuteLayout<" prim "," prim ">" | "CuteCoordinate<" tuple ">" | "CuteComposed<" prim "," prim "," prim ">"
+//!         | "CuteFraction<" prim "," prim ">" | "CuteLayout<" prim "," prim ">" | "CuteCoordinate<" tuple ">" | "CuteComposed<" prim "," prim "," prim ">"
 //!         | the types themselves: "Layout<" … ">", "HCons<" … ">", "HNil", "UInt<" … ">", "UTerm", …
 //! unit   := "AnyUnit" | ( "Elements<" | "BitsEach<" | "Bits<" ) prim ">"
 //! ```
@@ -14,10 +14,23 @@ use crate::failure::nearest;
 use crate::notation::{Kind, Node, Scale, Term};
 
 /// What a text may have.
-const WRITTEN: [&str; 11] =
-    ["Sw", "S", "Swizzle", "N", "Number", "Digits", "Opposite", "F", "CuteLayout", "CuteCoordinate", "CuteComposed"];
+const WRITTEN: [&str; 12] = [
+    "CuteFraction",
+    "Sw",
+    "S",
+    "Swizzle",
+    "N",
+    "Number",
+    "Digits",
+    "Opposite",
+    "F",
+    "CuteLayout",
+    "CuteCoordinate",
+    "CuteComposed",
+];
 /// The types below them, which rustc prints where it has no other names.
-const TYPES: [&str; 8] = ["Layout", "HCons", "UInt", "NInt", "PInt", "ArithmeticTuple", "Xor", "ComposedLayout"];
+const TYPES: [&str; 9] =
+    ["Fraction", "Layout", "HCons", "UInt", "NInt", "PInt", "ArithmeticTuple", "Xor", "ComposedLayout"];
 /// What a swizzle counts.
 const UNITS: [&str; 3] = ["Elements", "BitsEach", "Bits"];
 /// Names inside one another: a type of 64 bits has 64, a list as many as modes.
@@ -89,6 +102,10 @@ impl Parser<'_> {
 
     fn built(&mut self, word: &str, mut parts: Vec<Node>, at: usize) -> Parsed<Node> {
         let number = |node: &Node| if let Kind::Int(n) = node.kind { Some(n) } else { None };
+        let fraction = |p: &Node, q: &Node| {
+            let denominator = number(q).and_then(|q| u64::try_from(q).ok()).filter(|q| *q > 0)?;
+            Some(Kind::Fraction(number(p)?, denominator))
+        };
         let wrong = |this: &Self, what: &str| this.error(at, format!("`{word}<…>` takes {what}"));
         let kind = match (word, &mut parts[..]) {
             ("N", [n]) => Kind::Int(number(n).ok_or_else(|| wrong(self, "an integer"))?),
@@ -120,6 +137,13 @@ impl Parser<'_> {
                 let bits = number(n).and_then(|n| u64::try_from(n).ok()).filter(|n| (1..1 << 16).contains(n));
                 Kind::Unit(Some(bits.ok_or_else(|| wrong(self, "the bits of an element"))?))
             }
+            ("CuteFraction", [p, q]) | ("Fraction", [Node { kind: Kind::Int(0), .. }, p, q]) => {
+                fraction(p, q).ok_or_else(|| wrong(self, "an integer and a denominator"))?
+            }
+            ("Fraction", [Node { kind: Kind::Int(1), .. }, p, q]) => match fraction(p, q) {
+                Some(Kind::Fraction(p, q)) => Kind::Fraction(-p, q),
+                _ => return Err(wrong(self, "an integer and a denominator")),
+            },
             ("F" | "Xor", [n]) => {
                 let bits = number(n).and_then(|n| u64::try_from(n).ok());
                 Kind::Xor(bits.ok_or_else(|| wrong(self, "an integer from 0 on"))?)
@@ -164,6 +188,7 @@ fn components(list: &[Node], outer: &[u64], terms: &mut Vec<Term>) -> Option<()>
         match &node.kind {
             Kind::Int(0) => {}
             Kind::Int(n) => terms.push((Scale::Int(*n), path)),
+            Kind::Fraction(p, q) => terms.push((Scale::Fraction(*p, *q), path)),
             Kind::Xor(bits) => terms.push((Scale::Xor(*bits), path)),
             Kind::Tuple(inner) => components(inner, &path, terms)?,
             Kind::Sum(inner) => {

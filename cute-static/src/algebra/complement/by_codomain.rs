@@ -12,6 +12,7 @@ use crate::algebra::completed::Completed;
 use crate::algebra::composition::fields::{Inside, Path, Whole};
 use crate::algebra::composition::rules::ProfileRule;
 use crate::algebra::f2::complement::{ExactOverF2, OpenOverF2};
+use crate::algebra::foreign::FractionRule;
 use crate::algebra::sort::SortedBy;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, One};
@@ -20,7 +21,7 @@ use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 use crate::semimodule::embedding::{AllAt, Embedding, EmbeddingEach, FirstAt, RestAt};
 use typenum::UTerm;
@@ -85,6 +86,15 @@ impl Complements for Binary {
     type OpenOf<M: ModeTree, P: Projection, E: Embedding> = <Self::Open<M::Projected<P>> as Embeds>::EmbeddedAt<E>;
     type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> =
         <Self::Boxed<M::Projected<P>, X, K> as Embeds>::EmbeddedAt<E>;
+}
+impl Complements for Rationals {
+    type Open<M: ModeTree> = Refused<FractionRule>;
+    type Exact<M: ModeTree, C: Cotarget> = Refused<FractionRule>;
+    type Rounded<M: ModeTree, C: Cotarget> = Refused<FractionRule>;
+    type Boxed<M: ModeTree, X: ModeTree, K: Rim> = Refused<FractionRule>;
+    type Divide<A: ModeTree, T: ModeTree, K: Rim> = Refused<FractionRule>;
+    type OpenOf<M: ModeTree, P: Projection, E: Embedding> = Refused<FractionRule>;
+    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> = Refused<FractionRule>;
 }
 // nothing is reached but 0
 impl Complements for Trivial {

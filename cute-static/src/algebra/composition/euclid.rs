@@ -14,7 +14,7 @@ use crate::htuple::{HCons, HNil};
 use crate::int::{Add, Compare, Equal, Floor, Greater, Less, Many, MinMax, Mul, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind;
 use crate::semimodule::sense::{Falling, Rising, Signed, Still, Torn};
-use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
+use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// The question for `n : v` and `−m : u`.
@@ -123,6 +123,7 @@ indivisible! {
     [U: PositiveNat] NInt<U>;
     [U: PositiveNat] Xor<UInt<U, B0>>;
     [U: Nat] Xor<UInt<U, B1>>;
+    [Si: kind::Bool, Nu: Nat, De: Nat] Fraction<Si, Nu, De>;
     [] NoElement;
 }
 impl<T: Element, L: kind::Components> Quotients for ArithmeticTuple<HCons<T, L>> {

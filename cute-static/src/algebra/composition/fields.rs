@@ -18,7 +18,7 @@ use crate::kind::{self, Domain, ModeTree, Occupancy, Outcome, Reason};
 use crate::layout::refusal::{BothHold, Passed};
 use crate::layout::tree::Mode;
 use crate::outcome::{Push, Refused, Shown};
-use crate::semimodule::codomain::{Coordinates, Integers, Mixed, Trivial};
+use crate::semimodule::codomain::{Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::{ArithmeticTuple, Element};
 use core::marker::PhantomData;
 use typenum::UTerm;
@@ -105,7 +105,7 @@ macro_rules! by_index {
         }
     )*};
 }
-by_index!(Integers, Mixed);
+by_index!(Integers, Rationals, Mixed);
 impl Composes for Trivial {
     type Compose<A: ModeTree, B: ModeTree> = <B::Over<Idle> as Composed>::Result<A, B>;
     // Nothing of 0 alone has a sign.

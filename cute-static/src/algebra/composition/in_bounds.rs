@@ -12,7 +12,7 @@ use crate::layout::size::Measure;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, ModesFrom, Refused, rules};
 use crate::seal::Seal;
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 use typenum::UTerm;
 
@@ -42,7 +42,7 @@ macro_rules! by_size {
         }
     )*};
 }
-by_size!(Integers, Mixed);
+by_size!(Integers, Rationals, Mixed);
 // Some value has the highest bit that any has.
 impl Bounds for Binary {
     type Compose<A: ModeTree, B: ModeTree> = <<<B::VectorSpan as Compare>::Against<A::Size> as IfInside>::PassBits<

@@ -23,8 +23,8 @@ use crate::kind::{self, Bool, Components, Domain, ModeList, ModeTree, Outcome, R
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::binary::AsXor as ToXor;
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
-use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
+use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 impl Composes for Binary {
@@ -69,10 +69,15 @@ impl TakesVectors for Integers {
     type Compose<A: ModeTree, B: ModeTree> = <AsInteger<B> as OrElse>::Compose<A, B>;
     type ComposeBits<A: ModeTree, B: ModeTree> = ByBlocks<A, B, VectorRule>;
 }
-impl<L: kind::Codomains> TakesVectors for Coordinates<L> {
-    type Compose<A: ModeTree, B: ModeTree> = <AsInteger<B> as OrElse>::Compose<A, B>;
-    type ComposeBits<A: ModeTree, B: ModeTree> = Refused<VectorRule>;
+macro_rules! as_integers {
+    ($([$($p:ident: $of:path)?] $codomain:ty),*) => {$(
+        impl$(<$p: $of>)? TakesVectors for $codomain {
+            type Compose<A: ModeTree, B: ModeTree> = <AsInteger<B> as OrElse>::Compose<A, B>;
+            type ComposeBits<A: ModeTree, B: ModeTree> = Refused<VectorRule>;
+        }
+    )*};
 }
+as_integers!([L: kind::Codomains] Coordinates<L>, [] Rationals);
 impl TakesVectors for Mixed {
     type Compose<A: ModeTree, B: ModeTree> = Refused<VectorRule>;
     type ComposeBits<A: ModeTree, B: ModeTree> = Refused<VectorRule>;
@@ -303,5 +308,6 @@ no_vector! {
     [U: Nat] UInt<U, B1>;
     [U: PositiveNat] NInt<U>;
     [H: Element, T: Components] ArithmeticTuple<HCons<H, T>>;
+    [Si: Bool, Nu: Nat, De: Nat] Fraction<Si, Nu, De>;
     [] NoElement;
 }

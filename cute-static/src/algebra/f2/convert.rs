@@ -13,8 +13,8 @@ use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
-use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
+use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// `f₁` without a bound: the layout that reads an integer as a vector of bits.
@@ -56,6 +56,7 @@ macro_rules! no_bits {
 }
 no_bits! {
     [L: kind::Codomains] Coordinates<L> => NoElement;
+    [] Rationals => NoElement;
     [] Mixed => NoElement;
 }
 
@@ -94,6 +95,7 @@ itself! {
     [U: PositiveNat] Xor<UInt<U, B0>> => UInt<U, B0>;
     [U: Nat] Xor<UInt<U, B1>> => UInt<U, B1>;
     [H: Element, T: Components] ArithmeticTuple<HCons<H, T>> => Self;
+    [Si: kind::Bool, Nu: Nat, De: Nat] Fraction<Si, Nu, De> => Self;
     [] NoElement => Self;
 }
 

@@ -1,7 +1,6 @@
 //! The matrix over F₂ of a layout with XOR strides (paper Table 1).
 
-use super::elimination::RankOf;
-use super::properties::Flat;
+use super::properties::RankOf;
 use crate::algebra::foreign::ForeignRule;
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
@@ -11,7 +10,7 @@ use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Legal, rules};
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::{Element, NoElement};
 use core::fmt;
 
@@ -192,6 +191,7 @@ macro_rules! not_linear {
 }
 not_linear! {
     [] Integers => NotOverF2;
+    [] Rationals => NotOverF2;
     [L: kind::Codomains] Coordinates<L> => NotOverF2;
     [] Mixed => ForeignRule<NoElement>;
 }
@@ -241,7 +241,7 @@ where
     Self: IsLayout,
     LinearModes<<Self as IsLayout>::Modes>: Legal<Self, ()>,
 {
-    type Rank = RankOf<Flat<<Self as IsLayout>::Modes>>;
+    type Rank = RankOf<<Self as IsLayout>::Modes>;
     const F2_MATRIX: BitMatrix = <<Self as IsLayout>::Modes as MatrixOf>::MATRIX;
 }
 /// Are the modes `M` a matrix?

@@ -14,7 +14,6 @@
 //! | `plain` | the fast path: nothing to eliminate |
 //! | `properties` | injective, surjective, bijective |
 //! | `recast` | wider and narrower elements |
-//! | `spans` | three offset bits of an echelon form |
 
 pub mod complement;
 pub mod convert;
@@ -25,4 +24,3 @@ pub mod matrix;
 pub mod plain;
 pub mod properties;
 pub mod recast;
-pub mod spans;

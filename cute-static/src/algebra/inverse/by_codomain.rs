@@ -13,12 +13,13 @@ use crate::algebra::basis::BasisTree;
 use crate::algebra::by_mode::Joined;
 use crate::algebra::coalesce::Unwrap;
 use crate::algebra::f2::inverse::{LeftInverseOverF2, RightInverseOverF2};
+use crate::algebra::foreign::FractionRule;
 use crate::htuple::{HCons, HNil};
 use crate::int::One;
 use crate::kind::{self, ModeTree, Outcome};
 use crate::layout::refusal::{AndThen, Passed};
 use crate::outcome::{Accepted, Refused, rules};
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Join, Mixed, Trivial};
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Join, Mixed, Rationals, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 
 /// What a layout yields decides how it is inverted.
@@ -69,6 +70,17 @@ impl Inverts for Binary {
     type RightInverseOf<M: ModeTree, P: Projection> = Self::RightInverse<M::Projected<P>>;
     type LeftInverseOf<M: ModeTree, P: Projection> = Self::LeftInverse<M::Projected<P>>;
     type Index = Self;
+    type OneIndex = Passed;
+}
+impl Inverts for Rationals {
+    type RightInverse<M: ModeTree> = Refused<FractionRule>;
+    type LargestRightInverse<M: ModeTree> = Refused<FractionRule>;
+    type LeftInverse<M: ModeTree> = Refused<FractionRule>;
+    type PlainLeftInverse<M: ModeTree> = Refused<FractionRule>;
+    type LargestRightInverseOf<M: ModeTree, P: Projection> = Refused<FractionRule>;
+    type RightInverseOf<M: ModeTree, P: Projection> = Refused<FractionRule>;
+    type LeftInverseOf<M: ModeTree, P: Projection> = Refused<FractionRule>;
+    type Index = Trivial;
     type OneIndex = Passed;
 }
 impl Inverts for Trivial {

@@ -20,7 +20,7 @@ use crate::int::{
 use crate::kind::{self, Bool, Choices, Components, ModeList, Numbers, Search, StrideList, Until};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
-use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor, coordinate};
+use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor, coordinate};
 use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, U2, U3, U5, U7, U11, U13, U17, U19, U23, U29, U31, U37, U41, U43, U47, U53, UInt, UTerm};
 use typenum::{U59, U61, U67, U71, U73, U79, U83, U89, U97, U101, U103, U107, U109, U113, U127};
@@ -264,6 +264,7 @@ no_component! {
     [E: Element, L: Components] ArithmeticTuple<HCons<E, L>>;
     [N: PositiveNat] Xor<UInt<N, B0>>;
     [N: Nat] Xor<UInt<N, B1>>;
+    [Si: Bool, Nu: Nat, De: Nat] Fraction<Si, Nu, De>;
     [] NoElement;
 }
 /// `A - N·B` where the signs at the first point are equal, else `A + N·B`.

@@ -8,7 +8,7 @@ use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, Equal, Greater, Less, Nat, PositiveNat};
 use crate::kind::{self, Bool, ModeList, StrideList};
 use crate::outcome::Accepted;
-use crate::semimodule::{ArithmeticTuple, Element, NoElement, Xor};
+use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// The chain of modes that continue one another: from offset 0 on without a hole.
@@ -65,6 +65,7 @@ left_out! {
     [H: Element, T: kind::Components] ArithmeticTuple<HCons<H, T>>: Accepted<HNil>;
     [U: PositiveNat] Xor<UInt<U, B0>>: Accepted<HNil>;
     [U: Nat] Xor<UInt<U, B1>>: Accepted<HNil>;
+    [Si: Bool, Nu: Nat, De: Nat] Fraction<Si, Nu, De>: Accepted<HNil>;
     [] NoElement: Accepted<HNil>;
 }
 

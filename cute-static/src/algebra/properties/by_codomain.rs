@@ -7,13 +7,15 @@
 use super::walk::{Directions, IfReached, Steps};
 use crate::algebra::f2::complement::Moving;
 use crate::algebra::f2::properties::{CoversOverF2, GaplessOverF2, IndependentOverF2, OntoOverF2};
+use crate::algebra::foreign::FractionRule;
 use crate::algebra::sort::Sorted;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, One};
 use crate::kind::{self, ModeTree, Outcome};
 use crate::layout::refusal::{AndThen, Passed};
 use crate::layout::size::Measure;
-use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Trivial};
+use crate::outcome::Refused;
+use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 
 /// A question about the offsets of a layout.
@@ -84,6 +86,12 @@ impl Answers for Binary {
     type AnswerOf<M: ModeTree, P: Projection, K: Question> = K::AnswerOverF2<Moving<M::Projected<P>>>;
     type Covers<M: ModeTree, X: ModeTree> = CoversOverF2<M, X::Size>;
     type CoversOf<M: ModeTree, P: Projection, X: ModeTree> = CoversOverF2<Moving<M::Projected<P>>, X::Size>;
+}
+impl Answers for Rationals {
+    type Answer<M: ModeTree, K: Question> = Refused<FractionRule>;
+    type AnswerOf<M: ModeTree, P: Projection, K: Question> = Refused<FractionRule>;
+    type Covers<M: ModeTree, X: ModeTree> = Refused<FractionRule>;
+    type CoversOf<M: ModeTree, P: Projection, X: ModeTree> = Refused<FractionRule>;
 }
 impl Answers for Trivial {
     type Answer<M: ModeTree, K: Question> = K::Answer<HNil>;

@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+type T = layout!((4,4):(1/,2));
+
+fn main() {}
