@@ -1,4 +1,4 @@
-//! What the README promises of sizes: random programs of up to 16 modes and 63 bits (32 over F₂), of every
+//! What the README promises of sizes: random programs of up to 16 modes and 63 bits (48 over F₂), of every
 //! operation, legal and not. Within rustc's own `recursion_limit` each has a result or is refused; anything else, such as an overflow, fails.
 //! Results are compared with the reference, or with the law of the operation at random coordinates.
 
@@ -45,7 +45,20 @@ const OF_TWO: &[&str] = &["composition", "max_common_layout", "functionally_equa
 /// Of two layouts whose bits are together within the limit.
 const OF_PRODUCT: &[&str] = &["logical_product", "zipped_product", "blocked_product", "raked_product"];
 /// Of one layout over F₂.
-const BINARY: &[&str] = &["coalesce", "complement", "right_inverse", "left_inverse", "injective", "bijective"];
+const BINARY: &[&str] = &[
+    "coalesce",
+    "complement",
+    "right_inverse",
+    "left_inverse",
+    "injective",
+    "surjective",
+    "bijective",
+    "contiguous",
+    "f2_rank",
+    "cosize",
+];
+/// Of one layout over F₂ and a tile of its domain.
+const BINARY_OF_TILE: &[&str] = &["composition", "logical_divide"];
 
 /// Sizes whose product is below `2^bits`: powers of two, or any numbers, or both.
 fn sizes(random: &mut Random, rank: usize, bits: usize) -> Vec<i128> {
@@ -124,15 +137,18 @@ fn tile(random: &mut Random, shape: &Tree) -> Layout {
     Layout::from_flat(&modes)
 }
 
-/// A layout over F₂ of up to 32 bits whose vectors are independent, but for one in four.
+/// A layout over F₂ of up to 48 bits whose vectors are independent, but for one in four. One in four has gaps: offset bits that are no vector's highest one.
 fn binary(random: &mut Random) -> General {
     let rank = random.pick(&[1, 2, 3, 4, 8, 16]);
-    let bits = random.pick(&[16, 20, 24, 28, 32]);
+    let bits = random.pick(&[16, 24, 32, 40, 47, 48, 48]);
     let logs: Vec<usize> = (0..rank).map(|i| bits * (i + 1) / rank - bits * i / rank).collect();
     let mut order: Vec<usize> = (0..rank).collect();
     random.shuffle(&mut order);
     let (mut strides, mut at) = (vec![0_u128; rank], 0);
+    let mut gaps = if random.once_in(4) { 48 - bits } else { 0 };
     for i in order {
+        let gap = random.below(gaps + 1);
+        (at, gaps) = (at + gap, gaps - gap);
         let lower = (0..at).fold(0, |n, _| 2 * n + random.below(2) as u128);
         strides[i] = (1 << at) | lower;
         at += logs[i];
@@ -194,8 +210,20 @@ fn questions(random: &mut Random) -> Vec<Question> {
         }
     }
     for op in BINARY {
-        for _ in 0..10 {
+        for _ in 0..8 {
             add(op, vec![Value::from(binary(random))]);
+        }
+    }
+    for _ in 0..8 {
+        let a = binary(random);
+        let bits = a.shape.leaves().iter().product::<i128>().ilog2() as usize;
+        add("complement_in", vec![Value::from(a), Value::Tree(Leaf(1 << random.pick(&[bits, 48])))]);
+    }
+    for op in BINARY_OF_TILE {
+        for _ in 0..8 {
+            let a = binary(random);
+            let tile = tile(random, &a.shape);
+            add(op, vec![Value::from(a), Value::Layout(tile)]);
         }
     }
     questions

@@ -46,11 +46,8 @@ kinds! {
     ] {
         Element, semimodule::binary::AsXor, complement::cotarget::Cotarget, composition::vectors::Peel, composition::blocks::BitByBit,
         weave::least::Sweep,
-        f2::elimination::BitColumns,
-        f2::elimination::ScanBit,
-        f2::inverse::TopBits,
         f2::inverse::OddPart,
-        f2::cosize::Reverse, f2::cosize::Blocked, f2::cosize::AddColumns, f2::cosize::AddColumn,
+        f2::cosize::Blocked,
         f2::complement::BitsAbove,
         crate::swizzle::mask::Masks,
         crate::swizzle::affine::FieldBits,
@@ -58,6 +55,20 @@ kinds! {
         crate::banks::width::Halves,
         crate::banks::words::InsertWord,
         crate::tensor::unroll::Unroll,
+    }
+    /// What the digits of a natural are besides a number.
+    OnOctal of [
+        int::octal::End,
+        {T: int::octal::Octal} int::octal::D0<T>,
+        {T: int::octal::Octal} int::octal::D1<T>,
+        {T: int::octal::Octal} int::octal::D2<T>,
+        {T: int::octal::Octal} int::octal::D3<T>,
+        {T: int::octal::Octal} int::octal::D4<T>,
+        {T: int::octal::Octal} int::octal::D5<T>,
+        {T: int::octal::Octal} int::octal::D6<T>,
+        {T: int::octal::Octal} int::octal::D7<T>,
+    ] {
+        f2::elimination::BitColumns, f2::elimination::ColumnDigits,
     }
     /// What a stride element can be used for.
     OnElement of [

@@ -6,6 +6,7 @@ use crate::algebra::{
     nullspace, properties, recast, sort, tile_to_shape, tiles, weave,
 };
 use crate::htuple::{HCons, HNil};
+use crate::int::octal::Octal;
 use crate::layout::tree::{self, Mode};
 use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
@@ -139,29 +140,59 @@ kinds! {
         weave::Weave,
         weave::least::Differences,
     }
-    /// Columns of a matrix over F₂.
-    ColumnList of [HNil, {V: int::Nat, K: int::Nat, L: ColumnList} HCons<f2::elimination::Column<V, K>, L>] {
-        f2::elimination::Eliminate
-    }
-    /// Columns of which one bit has been looked at.
-    Scanned of [
-        {W: int::Nat, K: int::Nat, L: ColumnList} f2::elimination::Found<W, K, L>,
-        {L: ColumnList} f2::elimination::NotFound<L>,
+    /// What the columns of a matrix over F₂ are added to.
+    Growing of [
+        {L: EchelonList, K: Octal} f2::elimination::Growth<L, K>,
+        {X: Octal, L: EchelonList} f2::cosize::Downward<X, L>,
     ] {
-        f2::elimination::Scanned
+        f2::elimination::Grown
     }
-    /// The pivots of a matrix over F₂, row by row.
+    /// An echelon form over F₂, three offset bits after three.
+    EchelonList of [
+        HNil,
+        {L: EchelonList} HCons<f2::spans::S0, L>,
+        {A: Octal, I: Octal, L: EchelonList} HCons<f2::spans::S1<A, I>, L>,
+        {A: Octal, I: Octal, L: EchelonList} HCons<f2::spans::S3<A, I>, L>,
+        {A: Octal, I: Octal, L: EchelonList} HCons<f2::spans::S5<A, I>, L>,
+        {A: Octal, I: Octal, L: EchelonList} HCons<f2::spans::S7<A, I>, L>,
+        {A: Octal, I: Octal, L: EchelonList} HCons<f2::spans::S2<A, I>, L>,
+        {A: Octal, I: Octal, L: EchelonList} HCons<f2::spans::S6<A, I>, L>,
+        {A: Octal, I: Octal, L: EchelonList} HCons<f2::spans::S4<A, I>, L>,
+        {A: Octal, I: Octal, B: Octal, J: Octal, L: EchelonList} HCons<f2::spans::S12<A, I, B, J>, L>,
+        {A: Octal, I: Octal, B: Octal, J: Octal, L: EchelonList} HCons<f2::spans::S52<A, I, B, J>, L>,
+        {A: Octal, I: Octal, B: Octal, J: Octal, L: EchelonList} HCons<f2::spans::S16<A, I, B, J>, L>,
+        {A: Octal, I: Octal, B: Octal, J: Octal, L: EchelonList} HCons<f2::spans::S56<A, I, B, J>, L>,
+        {A: Octal, I: Octal, B: Octal, J: Octal, L: EchelonList} HCons<f2::spans::S14<A, I, B, J>, L>,
+        {A: Octal, I: Octal, B: Octal, J: Octal, L: EchelonList} HCons<f2::spans::S34<A, I, B, J>, L>,
+        {A: Octal, I: Octal, B: Octal, J: Octal, L: EchelonList} HCons<f2::spans::S24<A, I, B, J>, L>,
+        {A: Octal, I: Octal, B: Octal, J: Octal, C: Octal, M: Octal, L: EchelonList} HCons<f2::spans::S124<A, I, B, J, C, M>, L>,
+    ] {
+        f2::spans::Echelon
+    }
+    /// A column of its own.
+    FreeColumn of [{V: Octal, K: Octal} f2::spans::Column<V, K>] {
+        f2::elimination::FreeColumn
+    }
+    /// What an offset bit is in an echelon form over F₂.
+    Slot of [
+        f2::elimination::Gap,
+        f2::elimination::Past,
+        {K: int::Nat} f2::elimination::Alone<K>,
+        {K: int::Nat} f2::elimination::Tied<K>,
+    ] {
+        f2::elimination::Slot, f2::inverse::ReadSlot, f2::complement::LeftOver, f2::properties::CleanSlot
+    }
+    /// Offset bits, three after three.
     PivotList of [
         HNil,
-        {L: PivotList} HCons<f2::elimination::Gap, L>,
-        {K: int::Nat, R: int::Nat, L: PivotList} HCons<f2::elimination::Pivot<K, R>, L>,
+        {A: Slot, B: Slot, C: Slot, L: PivotList} HCons<f2::elimination::Three<A, B, C>, L>,
     ] {
-        f2::elimination::Pivots, f2::inverse::ReadBack, f2::complement::Gaps, f2::cosize::Raise, f2::properties::CleanPivots
+        f2::inverse::ReadBack, f2::complement::Gaps, f2::properties::CleanPivots
     }
     /// The odd factors of a layout over F₂.
     LevelList of [
         HNil,
-        {N: int::Nat, V: int::Nat, F: PivotList, R: LevelList} HCons<f2::cosize::Level<N, V, F>, R>,
+        {N: int::Nat, V: int::Nat, F: Growing, R: LevelList} HCons<f2::cosize::Level<N, V, F>, R>,
     ] {
         f2::cosize::Search
     }
@@ -171,10 +202,6 @@ kinds! {
         {B: int::Nat, W: int::Nat, C: super::Numbers, L: BlockList} HCons<f2::cosize::Block<B, W, C>, L>,
     ] {
         f2::cosize::Tried
-    }
-    /// A pivot of its own.
-    Reduced of [{K: int::Nat, R: int::Nat} f2::elimination::Pivot<K, R>] {
-        f2::elimination::Reduced
     }
     /// How a complement ends.
     Ending of [

@@ -104,6 +104,15 @@ impl<S: Zip<D>, D> Layout<S, D> {
     ///
     /// Over F₂ it is found by a search. Where no two columns have the same highest bit, it takes as many steps as there are bits in the
     /// extents. Where many do, and many extents are no powers of two, it may take more than 1000 steps; then it is an error.
+    /// ```compile_fail,E0080
+    /// use cute_static::prelude::*;
+    /// type A = layout!(
+    ///     (7,5,7,3,5,3,7,5,3,7,3,3,5,3,3):
+    ///     (f8394945128,f5501658431,f8475739083,f8176213936,f7892856356,f8274088816,f5908235374,f4660442120,
+    ///     f4627862508,f4334189152,f5273148392,f7519775023,f6586397382,f8480471318,f5138823193)
+    /// );
+    /// const TAKES_TOO_LONG: u64 = A::COSIZE;
+    /// ```
     pub const COSIZE: u64 = <Self as IsLayout>::COSIZE;
     /// The number of modes, 1 for a leaf.
     pub const RANK: usize = <Self as IsLayout>::RANK;

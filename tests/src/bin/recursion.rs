@@ -1,7 +1,7 @@
 //! The smallest `recursion_limit` with which each operation compiles: `cargo run -p cute-static-tests --bin recursion`.
 //!
 //! The operands are as large as the README promises, and larger over F₂: 63 bits in rank 16 and in rank 2, of round numbers and of others; 48 bits
-//! over F₂. A part of an operation's name keeps these. The compiler is the one that cargo runs with: `cargo +nightly run …` asks rustc's next
+//! over F₂. A part of the name of an operation or of operands keeps these. The compiler is the one that cargo runs with: `cargo +nightly run …` asks rustc's next
 //! solver.
 //!
 //! Each program is a binary of one package. One run of cargo asks all programs that are not settled, each with its own limit.
@@ -99,18 +99,18 @@ fn main() -> ExitCode {
     ];
     println!("| smallest limit | {} |", all.each_ref().map(|o| o.name).join(" | "));
     println!("|---|{}", "---|".repeat(all.len()));
-    let operations: Vec<_> = OPERATIONS.iter().filter(|(name, _)| name.contains(&only)).collect();
     let mut cases = Vec::new();
-    for (row, (name, operation)) in operations.iter().enumerate() {
+    for (row, (name, operation)) in OPERATIONS.iter().enumerate() {
         for (column, operands) in all.iter().enumerate() {
-            if !operands.binary || BINARY.contains(name) {
+            let kept = name.contains(&only) || operands.name.contains(&only);
+            if kept && (!operands.binary || BINARY.contains(name)) {
                 let text = program(operands, operation);
                 cases.push(Case { name: format!("p{row}_{column}"), text, below: 4, enough: None });
             }
         }
     }
     package.settle(&mut cases);
-    for (row, (name, _)) in operations.iter().enumerate() {
+    for (row, (name, _)) in OPERATIONS.iter().enumerate() {
         let mut line = format!("| {name} |");
         for column in 0..all.len() {
             let limit = cases.iter().find(|c| c.name == format!("p{row}_{column}")).and_then(|c| c.enough);

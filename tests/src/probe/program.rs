@@ -49,11 +49,11 @@ pub fn library() -> String {
 /// The first line of a program that holds a case.
 pub const FIRST_LINE: usize = 5;
 
-/// A program of some cases, one a line from [`FIRST_LINE`] on.
+/// A program of some cases, one a line from [`FIRST_LINE`] on. Where rustc's next solver goes on beyond the limit, its warning is an error.
 pub fn program(cases: &[Case], setup: &Setup) -> String {
     let limit = setup.recursion_limit.map_or(String::new(), |n| format!("#![recursion_limit = \"{n}\"]"));
     let mut text = format!(
-        "#![allow(unused_imports)]{limit}\n\
+        "#![allow(unused_imports, unknown_lints)]#![deny(recursion_depth_exceeding_limit)]{limit}\n\
          use probe::{{library::*, *}};\n\
          use cute_static::typenum::{{consts::*, NInt, UInt, UTerm, B0, B1}};\n\
          use cute_static::{{HCons as H, HNil as N, Layout as L}}; type O<U> = UInt<U, B0>; type I<U> = UInt<U, B1>;\n"

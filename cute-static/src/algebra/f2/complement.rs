@@ -3,15 +3,15 @@
 //! Every offset reached but 0 has a pivot's bit as its lowest one, and no sum of the other bits has: the two have only 0 in
 //! common, and together they are all offsets.
 
-use super::elimination::{Gap, Pivot};
+use super::elimination::{Above, Alone, Gap, Next, Past, PivotsOf, Three, Tied};
 use super::plain::{GapsOf, OrEliminate};
-use super::properties::{EchelonOf, IndependentOverF2};
-use crate::algebra::coalesce::{Coalescing, Unwrap};
+use super::properties::{Flat, IndependentOverF2};
+use crate::algebra::coalesce::Unwrap;
 use crate::algebra::filter::FilterTree;
 use crate::htuple::HCons;
 use crate::htuple::HNil;
 use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Nat, One, PositiveNat};
-use crate::kind::{ModeList, ModeTree, Outcome, PivotList, Reason};
+use crate::kind::{ModeList, ModeTree, Outcome, PivotList, Reason, Slot};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, rules};
 use typenum::{B0, B1, UInt, UTerm};
@@ -33,7 +33,7 @@ pub trait Then {
     type Exactly<M: ModeTree, N: Nat>: Outcome;
 }
 impl<P: ModeTree> Then for Accepted<P> {
-    type Open<M: ModeTree> = Accepted<<<EchelonOf<M> as Gaps>::OpenFrom<One> as Unwrap>::Unwrapped>;
+    type Open<M: ModeTree> = Accepted<<<PivotsOf<Flat<M>> as Gaps>::OpenFrom<One> as Unwrap>::Unwrapped>;
     type Exactly<M: ModeTree, N: Nat> = <<M::Size as Bits>::IsPowerOfTwo as IfPower>::Exactly<M, N>;
 }
 impl<W: Reason> Then for Refused<W> {
@@ -64,7 +64,7 @@ pub trait IfBelow {
 }
 impl IfBelow for Less {
     type Exactly<M: ModeTree, N: Nat> =
-        Accepted<<<EchelonOf<M> as Gaps>::UpTo<One, <N as AddBits>::Pred> as Unwrap>::Unwrapped>;
+        Accepted<<<PivotsOf<Flat<M>> as Gaps>::UpTo<One, <N as AddBits>::Pred> as Unwrap>::Unwrapped>;
 }
 macro_rules! beyond {
     ($($order:ty),*) => {$(
@@ -86,14 +86,31 @@ impl Gaps for HNil {
     type OpenFrom<W: Nat> = HCons<Mode<One, W::AsXor>, HNil>;
     type UpTo<W: Nat, X: Nat> = X::BitsAbove<W>;
 }
-impl<L: PivotList> Gaps for HCons<Gap, L> {
-    type OpenFrom<W: Nat> = <L::OpenFrom<W::Twice> as Coalescing>::Prepend<UInt<One, B0>, W::AsXor>;
-    type UpTo<W: Nat, X: Nat> = <L::UpTo<W::Twice, X::Halved> as Coalescing>::Prepend<UInt<One, B0>, W::AsXor>;
+impl<A: Slot, B: Slot, C: Slot, L: PivotList> Gaps for HCons<Three<A, B, C>, L> {
+    type OpenFrom<W: Nat> =
+        A::Left<W, B::Left<A::After<W>, C::Left<B::After<A::After<W>>, L::OpenFrom<Next<W, A, B, C>>>>>;
+    type UpTo<W: Nat, X: Nat> =
+        A::Left<W, B::Left<A::After<W>, C::Left<B::After<A::After<W>>, L::UpTo<Next<W, A, B, C>, Above<X, A, B, C>>>>>;
 }
-impl<K: Nat, R: Nat, L: PivotList> Gaps for HCons<Pivot<K, R>, L> {
-    type OpenFrom<W: Nat> = L::OpenFrom<W::Twice>;
-    type UpTo<W: Nat, X: Nat> = L::UpTo<W::Twice, X::Halved>;
+/// An offset bit in a complement.
+pub trait LeftOver {
+    /// The bit `W`, if it is no pivot's, and `L`
+    type Left<W: Nat, L: ModeList>: ModeList;
 }
+impl LeftOver for Gap {
+    type Left<W: Nat, L: ModeList> = L::Prepend<UInt<One, B0>, W::AsXor>;
+}
+impl LeftOver for Past {
+    type Left<W: Nat, L: ModeList> = L;
+}
+macro_rules! pivots {
+    ($($pivot:ident),*) => {$(
+        impl<K: Nat> LeftOver for $pivot<K> {
+            type Left<W: Nat, L: ModeList> = L;
+        }
+    )*};
+}
+pivots!(Alone, Tied);
 
 /// Bits above all pivots.
 pub trait BitsAbove {

@@ -1,175 +1,238 @@
-//! Elimination over F₂: from the columns of a layout to its reduced echelon form.
+//! Elimination over F₂: from the columns of a layout to the pivots of its echelon form.
 //!
-//! A column is the value at one bit of the index, with that bit. Offset bit by offset bit, from the least significant one on,
-//! the first column that has the bit becomes its *pivot* and is added to all later columns that have it. Going back, each pivot
-//! is freed from the pivots above it. What it keeps are offset bits that are no pivot's: its *residue*.
+//! A column is the value at one bit of the index, with that bit. The columns are added one by one, in order. Each is added to the pivots whose offset
+//! bits it has, from the lowest bit on; the lowest bit that is then left becomes its own. A pivot is *freed* from those above it by
+//! the same steps. What it keeps are offset bits that are no pivot's: its *residue*.
+//!
+//! Three offset bits are one step ([`spans`](super::spans)), so that 48 bits fit into the caller's `recursion_limit`.
 
-use crate::htuple::HCons;
-use crate::htuple::HNil;
-use crate::int::{Nat, PositiveNat};
-use crate::kind::{self, ColumnList, PivotList};
+use super::spans::{Column, Echelon};
+use crate::htuple::{HCons, HNil};
+use crate::int::octal::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal, Octals};
+use crate::int::{AddBits, Nat};
+use crate::kind::{self, EchelonList, Growing, ModeList};
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
 use core::marker::PhantomData;
-use typenum::{B0, B1, UInt, UTerm};
+use typenum::{B0, B1, UTerm};
 
-/// The value `V` at the index bits `K`, `V` from the offset bit on that is considered.
-pub struct Column<V, K>(PhantomData<(V, K)>);
-/// The index bits `K` reach this offset bit, and no other pivot's; and the residue `R` from the next bit on.
-pub struct Pivot<K, R>(PhantomData<(K, R)>);
-/// An offset bit that is no pivot's.
-pub enum Gap {}
+/// The columns of the modes `L`, their extents rounded up.
+type ColumnsOf<L> = <L as Columns>::Columns<Growth<HNil, D1<End>>>;
+/// The number of the columns of the modes `L`.
+pub type CountOf<L> = <<ColumnsOf<L> as Grown>::Next as ColumnDigits>::BitsBelow;
+/// Their rank.
+pub type RankOf<L> = <<ColumnsOf<L> as Grown>::Echelon as Echelon>::Rank;
+/// Their pivots, freed.
+pub type PivotsOf<L> = <<ColumnsOf<L> as Grown>::Echelon as Echelon>::Pivots;
+/// The same, the last extent rounded down.
+pub type PivotsWithin<L> =
+    <<<L as Columns>::ColumnsWithin<Growth<HNil, D1<End>>> as Grown>::Echelon as Echelon>::Pivots;
 
 /// The modes of a list as columns.
 pub trait Columns {
-    /// The columns, the first coordinate of which counts `P` in the index. Extents are rounded up to powers of two.
-    type Columns<P: Nat>: ColumnList;
-    /// The same, where the last mode is rounded down
-    type ColumnsWithin<P: Nat>: ColumnList;
+    /// `G` with the columns. Extents are rounded up to powers of two.
+    type Columns<G: Growing>: Growing;
+    /// The same, where the last mode is rounded down and the others are powers of two
+    type ColumnsWithin<G: Growing>: Growing;
 }
 impl Columns for HNil {
-    type Columns<P: Nat> = HNil;
-    type ColumnsWithin<P: Nat> = HNil;
+    type Columns<G: Growing> = G;
+    type ColumnsWithin<G: Growing> = G;
 }
-impl<S: Nat, D: Element, R: kind::ModeList> Columns for HCons<Mode<S, D>, R> {
-    type Columns<P: Nat> = <S::Pred as BitColumns>::BitColumns<D::Abs, P, R>;
-    type ColumnsWithin<P: Nat> = <S::Halved as BitColumns>::BitColumnsWithin<D::Abs, P, R>;
+impl<S: Nat, D: Element, R: ModeList> Columns for HCons<Mode<S, D>, R> {
+    type Columns<G: Growing> = R::Columns<BitsOf<S::Pred, D::Abs, G>>;
+    type ColumnsWithin<G: Growing> = R::ColumnsWithin<BitsOf<S::Halved, D::Abs, G>>;
 }
+/// `G` with a column for each bit of `N`, from the value `V` on.
+pub type BitsOf<N, V, G> = <<N as Octals>::Octal as BitColumns>::All<<V as Octals>::Octal, G>;
 
-/// The bits of a coordinate as columns.
+/// The bits of a number as columns, digit by digit.
 pub trait BitColumns {
-    /// One column for each bit of `self`, from the value `V` at the index `P` on, then those of `R`
-    type BitColumns<V: Nat, P: Nat, R: kind::ModeList>: ColumnList;
-    /// The same, those of `R` within
-    type BitColumnsWithin<V: Nat, P: Nat, R: kind::ModeList>: ColumnList;
+    /// `G` with a column for each bit of `self`, from the value `V` on
+    type All<V: Octal, G: Growing>: Growing;
+    /// The same of `8·self + 1`
+    type Above1<V: Octal, G: Growing>: Growing;
+    /// The same of `8·self + 2`, which has as many bits as `8·self + 3`
+    type Above2<V: Octal, G: Growing>: Growing;
+    /// The same of `8·self + 4`
+    type Above4<V: Octal, G: Growing>: Growing;
 }
-impl BitColumns for UTerm {
-    type BitColumns<V: Nat, P: Nat, R: kind::ModeList> = R::Columns<P>;
-    type BitColumnsWithin<V: Nat, P: Nat, R: kind::ModeList> = R::ColumnsWithin<P>;
+/// `G` with the column `V`, and with those of the next bits.
+type Next1<V, G> = <G as Grown>::Add<V>;
+type Next2<V, G> = <Next1<V, G> as Grown>::Add<<V as crate::int::octal::Twos>::By2>;
+type Next3<V, G> = <Next2<V, G> as Grown>::Add<<V as crate::int::octal::Fours>::By4>;
+impl BitColumns for End {
+    type All<V: Octal, G: Growing> = G;
+    type Above1<V: Octal, G: Growing> = Next1<V, G>;
+    type Above2<V: Octal, G: Growing> = Next2<V, G>;
+    type Above4<V: Octal, G: Growing> = Next3<V, G>;
 }
 macro_rules! bit_columns {
-    ($($kind:path: $bit:ty),*) => {$(
-        impl<U: $kind> BitColumns for UInt<U, $bit> {
-            type BitColumns<V: Nat, P: Nat, R: kind::ModeList> = HCons<Column<V, P>, U::BitColumns<V::Twice, P::Twice, R>>;
-            type BitColumnsWithin<V: Nat, P: Nat, R: kind::ModeList> =
-                HCons<Column<V, P>, U::BitColumnsWithin<V::Twice, P::Twice, R>>;
+    ($($digit:ident $above:ident),*) => {$(
+        impl<T: Octal> BitColumns for $digit<T> {
+            type All<V: Octal, G: Growing> = T::$above<V, G>;
+            type Above1<V: Octal, G: Growing> = T::$above<V::Eightfold, Next3<V, G>>;
+            type Above2<V: Octal, G: Growing> = T::$above<V::Eightfold, Next3<V, G>>;
+            type Above4<V: Octal, G: Growing> = T::$above<V::Eightfold, Next3<V, G>>;
         }
     )*};
 }
-bit_columns!(PositiveNat: B0, Nat: B1);
+// below other digits, 0 has three bits as well
+bit_columns!(D0 Above4, D1 Above1, D2 Above2, D3 Above2, D4 Above4, D5 Above4, D6 Above4, D7 Above4);
 
-/// A list of columns.
-pub trait Eliminate {
-    /// The columns with their least significant bit looked at
-    type Scanned: kind::Scanned;
-    /// `f_W` at the index bits `K` added to those that have the bit, and the bit dropped from all
-    type Without<W: Nat, K: Nat>: ColumnList;
+/// The echelon form `L`; the next column is that of the index bits `K`.
+pub struct Growth<L, K>(PhantomData<(L, K)>);
+
+/// What columns are added to, one by one.
+pub trait Grown {
+    /// With the column `V`
+    type Add<V: Octal>: Growing;
     /// The echelon form
-    type Pivots: PivotList;
-    /// The same, there being columns, none of which has the least significant bit
-    type PivotsAfterGap: PivotList;
-    /// The number of columns
-    type Count: Nat;
+    type Echelon: EchelonList;
+    /// The index bits of the next column
+    type Next: Octal;
+    /// All bits of columns that are reversed
+    type Span: Octal;
 }
-impl Eliminate for HNil {
-    type Scanned = NotFound<HNil>;
-    type Without<W: Nat, K: Nat> = HNil;
-    type Pivots = HNil;
-    type PivotsAfterGap = HNil;
-    type Count = UTerm;
-}
-impl<V: Nat, K: Nat, L: ColumnList> Eliminate for HCons<Column<V, K>, L> {
-    type Scanned = V::Scan<K, L>;
-    type Without<W: Nat, K0: Nat> = V::Eliminated<K, W, K0, L>;
-    type Pivots = <V::Scan<K, L> as Scanned>::Pivots;
-    type PivotsAfterGap = HCons<Gap, Self::Pivots>;
-    type Count = <L::Count as crate::int::AddBits>::Succ;
+impl<L: EchelonList, K: Octal> Grown for Growth<L, K> {
+    type Add<V: Octal> = Growth<V::AddedTo<K, L>, K::By2>;
+    type Echelon = L;
+    type Next = K;
+    type Span = End;
 }
 
-/// The value of a column, bit by bit.
-pub trait ScanBit {
-    /// The columns `self` at `K` and `L`, scanned
-    type Scan<K: Nat, L: ColumnList>: kind::Scanned;
-    /// The columns `self` at `K` and `L` with the pivot `W` at `K0` added where they have the bit
-    type Eliminated<K: Nat, W: Nat, K0: Nat, L: ColumnList>: ColumnList;
-    /// The pivot `self` at `K`, freed from the pivots `L` above it
-    type Freed<K: Nat, L: PivotList>: kind::Reduced;
+/// A number as a column, or as the index bits of one.
+pub trait ColumnDigits {
+    /// `L` with this column, of the index bits `K`
+    type AddedTo<K: Octal, L: EchelonList>: EchelonList;
+    /// This column, freed from `L`
+    type Freed<K: Octal, L: EchelonList>: kind::FreeColumn;
+    /// The number of bits below that of `self`, a power of two
+    type BitsBelow: Nat;
+    /// The bits from the lowest one on, as many digits as `X` has, and then `A`
+    type Reversed<X: Octal, A: Octal>: Octal;
+    /// `A` above as many digits 0 as `self` has digits
+    type Shift<A: Octal>: Octal;
 }
-// a column of 0 takes no part
-impl ScanBit for UTerm {
-    type Scan<K: Nat, L: ColumnList> = L::Scanned;
-    type Eliminated<K: Nat, W: Nat, K0: Nat, L: ColumnList> = L::Without<W, K0>;
-    type Freed<K: Nat, L: PivotList> = Pivot<K, UTerm>;
+impl ColumnDigits for End {
+    type AddedTo<K: Octal, L: EchelonList> = L;
+    type Freed<K: Octal, L: EchelonList> = Column<End, K>;
+    type BitsBelow = UTerm;
+    type Reversed<X: Octal, A: Octal> = X::Shift<A>;
+    type Shift<A: Octal> = A;
 }
-impl<U: PositiveNat> ScanBit for UInt<U, B0> {
-    type Scan<K: Nat, L: ColumnList> = <L::Scanned as Scanned>::Behind<U, K>;
-    type Eliminated<K: Nat, W: Nat, K0: Nat, L: ColumnList> = HCons<Column<U, K>, L::Without<W, K0>>;
-    type Freed<K: Nat, L: PivotList> = L::FreedAbove<U, K>;
+macro_rules! column_digits {
+    ($($digit:ident $with:ident $free:ident [$($succ:ident)*] $reversed:ident;)*) => {$(
+        impl<T: Octal> ColumnDigits for $digit<T> {
+            type AddedTo<K: Octal, L: EchelonList> = L::$with<T, K>;
+            type Freed<K: Octal, L: EchelonList> = L::$free<T, K>;
+            type BitsBelow = column_digits!(@ T $($succ)*);
+            type Reversed<X: Octal, A: Octal> = T::Reversed<X::Eighth, column_digits!(@reversed $reversed)>;
+            type Shift<A: Octal> = T::Shift<A::Eightfold>;
+        }
+    )*};
+    (@ $t:ident) => { $t::BitsBelow };
+    (@ $t:ident Succ $($succ:ident)*) => { <column_digits!(@ $t $($succ)*) as AddBits>::Succ };
+    (@reversed D0) => { A::Eightfold };
+    (@reversed $digit:ident) => { $digit<A> };
 }
-impl<U: Nat> ScanBit for UInt<U, B1> {
-    type Scan<K: Nat, L: ColumnList> = Found<U, K, L::Without<U, K>>;
-    type Eliminated<K: Nat, W: Nat, K0: Nat, L: ColumnList> =
-        HCons<Column<U::XorBits<W>, K::XorBits<K0>>, L::Without<W, K0>>;
-    type Freed<K: Nat, L: PivotList> = L::Freed<U, K>;
-}
-
-/// The pivot `W` at `K`, and the other columns.
-pub struct Found<W, K, L>(PhantomData<(W, K, L)>);
-/// No column has the bit.
-pub struct NotFound<L>(PhantomData<L>);
-
-/// Columns whose least significant bit has been looked at and dropped.
-pub trait Scanned {
-    /// The column `V` at `K` in front
-    type Behind<V: Nat, K: Nat>: kind::Scanned;
-    /// The echelon form
-    type Pivots: PivotList;
-}
-impl<W: Nat, K: Nat, L: ColumnList> Scanned for Found<W, K, L> {
-    type Behind<V: Nat, K0: Nat> = Found<W, K, HCons<Column<V, K0>, L>>;
-    type Pivots = <W::Freed<K, L::Pivots> as Reduced>::Before<L::Pivots>;
-}
-impl<L: ColumnList> Scanned for NotFound<L> {
-    type Behind<V: Nat, K: Nat> = NotFound<HCons<Column<V, K>, L>>;
-    type Pivots = L::PivotsAfterGap;
+column_digits! {
+    D0 With0 Free0 [Succ Succ Succ] D0;
+    D1 With1 Free1 [] D4;
+    D2 With2 Free2 [Succ] D2;
+    D3 With3 Free3 [] D6;
+    D4 With4 Free4 [Succ Succ] D1;
+    D5 With5 Free5 [] D5;
+    D6 With6 Free6 [] D3;
+    D7 With7 Free7 [] D7;
 }
 
-/// Pivots and gaps, offset bit by offset bit.
-pub trait Pivots {
-    /// The rest `2·W + 1` of a pivot at `K`, freed
-    type Freed<W: Nat, K: Nat>: kind::Reduced;
-    /// The rest `2·W` of a pivot at `K`, freed
-    type FreedAbove<W: PositiveNat, K: Nat>: kind::Reduced;
-    /// The number of pivots
-    type Rank: Nat;
+/// The index bits `K` reach this offset bit, and no other one.
+pub struct Alone<K>(PhantomData<K>);
+/// The index bits `K` reach this offset bit, no other pivot's, and a residue.
+pub struct Tied<K>(PhantomData<K>);
+/// An offset bit that is no pivot's.
+pub enum Gap {}
+/// No offset bit: there are no more pivots.
+pub enum Past {}
+/// Three offset bits, the lowest one first.
+pub struct Three<A, B, C>(PhantomData<(A, B, C)>);
+
+/// A freed column.
+pub trait FreeColumn {
+    /// Its value
+    type Value: Octal;
+    /// Its index bits
+    type Index: Nat;
+    /// The offset bit that it is the pivot of, if it has no other one in the same digit
+    type Slot: kind::Slot;
+    /// With the digit 0 below
+    type Then0: kind::FreeColumn;
+    /// With the digit 1 below
+    type Then1: kind::FreeColumn;
+    /// With the digit 2 below
+    type Then2: kind::FreeColumn;
+    /// With the digit 3 below
+    type Then3: kind::FreeColumn;
+    /// With the digit 4 below
+    type Then4: kind::FreeColumn;
+    /// With the digit 5 below
+    type Then5: kind::FreeColumn;
+    /// With the digit 6 below
+    type Then6: kind::FreeColumn;
+    /// With the digit 7 below
+    type Then7: kind::FreeColumn;
 }
-impl Pivots for HNil {
-    type Freed<W: Nat, K: Nat> = Pivot<K, UInt<W, B1>>;
-    type FreedAbove<W: PositiveNat, K: Nat> = Pivot<K, UInt<W, B0>>;
-    type Rank = UTerm;
+impl<T: Octal, K: Octal> FreeColumn for Column<T, K> {
+    type Value = T;
+    type Index = K::Binary;
+    type Slot = <T::IsEnd as IfFree>::Slot<K::Binary>;
+    type Then0 = Column<T::Eightfold, K>;
+    type Then1 = Column<D1<T>, K>;
+    type Then2 = Column<D2<T>, K>;
+    type Then3 = Column<D3<T>, K>;
+    type Then4 = Column<D4<T>, K>;
+    type Then5 = Column<D5<T>, K>;
+    type Then6 = Column<D6<T>, K>;
+    type Then7 = Column<D7<T>, K>;
 }
-impl<L: PivotList> Pivots for HCons<Gap, L> {
-    type Freed<W: Nat, K: Nat> = <W::Freed<K, L> as Reduced>::Odd;
-    type FreedAbove<W: PositiveNat, K: Nat> = <W::Freed<K, L> as Reduced>::Even;
-    type Rank = L::Rank;
+/// Branch: has a pivot no residue?
+pub trait IfFree {
+    /// The pivot of the index bits `K`
+    type Slot<K: Nat>: kind::Slot;
 }
-impl<K2: Nat, R2: Nat, L: PivotList> Pivots for HCons<Pivot<K2, R2>, L> {
-    type Freed<W: Nat, K: Nat> = <<W::XorBits<R2> as ScanBit>::Freed<K::XorBits<K2>, L> as Reduced>::Even;
-    type FreedAbove<W: PositiveNat, K: Nat> = <W::Freed<K, L> as Reduced>::Even;
-    type Rank = <L::Rank as crate::int::AddBits>::Succ;
+impl IfFree for B0 {
+    type Slot<K: Nat> = Tied<K>;
+}
+impl IfFree for B1 {
+    type Slot<K: Nat> = Alone<K>;
 }
 
-/// A pivot that is free from those above it.
-pub trait Reduced {
-    /// One bit further down, with 0 there
-    type Even: kind::Reduced;
-    /// One bit further down, with 1 there
-    type Odd: kind::Reduced;
-    /// In front of `L`
-    type Before<L: PivotList>: PivotList;
+/// An offset bit.
+pub trait Slot {
+    /// The bits `X` without this one
+    type Without<X: Nat>: Nat;
+    /// The bit after this one, which is `W`
+    type After<W: Nat>: Nat;
 }
-impl<K: Nat, R: Nat> Reduced for Pivot<K, R> {
-    type Even = Pivot<K, R::Twice>;
-    type Odd = Pivot<K, UInt<R, B1>>;
-    type Before<L: PivotList> = HCons<Self, L>;
+macro_rules! slots {
+    ($([$($k:ident)?] $slot:ty;)*) => {$(
+        impl<$($k: Nat)?> Slot for $slot {
+            type Without<X: Nat> = X::Halved;
+            type After<W: Nat> = W::Twice;
+        }
+    )*};
 }
+slots! {
+    [] Gap;
+    [K] Alone<K>;
+    [K] Tied<K>;
+}
+impl Slot for Past {
+    type Without<X: Nat> = X;
+    type After<W: Nat> = W;
+}
+/// The bit after those of `A`, `B` and `C`, the first of which is `W`.
+pub type Next<W, A, B, C> = <C as Slot>::After<<B as Slot>::After<<A as Slot>::After<W>>>;
+/// `X` without the bits of `A`, `B` and `C`.
+pub type Above<X, A, B, C> = <C as Slot>::Without<<B as Slot>::Without<<A as Slot>::Without<X>>>;

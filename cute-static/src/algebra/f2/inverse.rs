@@ -7,14 +7,14 @@
 //! The last mode may be no power of two, say of extent `2^e·n`, if the top offset bits are the upper bits of its coordinate: then the
 //! inverse ends in a mode of extent `n`, and stays inside the layout as `n` does.
 
-use super::elimination::{Columns, Eliminate, Gap, Pivot, Pivots};
+use super::elimination::{Above, Alone, CountOf, Gap, Next, Past, PivotsOf, PivotsWithin, RankOf, Three, Tied};
 use super::plain::{OrEliminate, RunsOf};
-use crate::algebra::coalesce::{CoalescedList, Coalescing, Unwrap};
+use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::composition::vectors::ThroughTree;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Many, Nat, One, PositiveNat, Unit, Zero};
-use crate::kind::{Bool, ModeList, ModeTree, Outcome, PivotList};
+use crate::kind::{Bool, ModeList, ModeTree, Outcome, PivotList, Slot};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, rules};
 use crate::semimodule::Element;
@@ -88,11 +88,6 @@ impl<U: Nat> OddPart for UInt<U, B1> {
     type WithTwos<P: Nat> = P;
 }
 
-/// The columns of a list, in echelon form.
-type Echelon<L> = <<L as Columns>::Columns<One> as Eliminate>::Pivots;
-/// The same, the last mode rounded down.
-type EchelonWithin<L> = <<L as Columns>::ColumnsWithin<One> as Eliminate>::Pivots;
-
 /// The inverses, by the extents.
 pub trait Form: super::properties::Fills {
     /// The right inverse of the modes `L`
@@ -101,17 +96,16 @@ pub trait Form: super::properties::Fills {
     type LeftInverse<L: ModeList, X: Nat>: Outcome;
 }
 impl Form for AllPowers {
-    type RightInverse<L: ModeList> = <<Echelon<L> as ReadBack>::Chain as Unwrap>::Unwrapped;
-    type LeftInverse<L: ModeList, X: Nat> = Accepted<<<Echelon<L> as ReadBack>::All<X> as Unwrap>::Unwrapped>;
+    type RightInverse<L: ModeList> = <<PivotsOf<L> as ReadBack>::Chain as Unwrap>::Unwrapped;
+    type LeftInverse<L: ModeList, X: Nat> = Accepted<<<PivotsOf<L> as ReadBack>::All<X> as Unwrap>::Unwrapped>;
 }
 impl<P: Nat, N: Nat, R: ModeList> Form for Odd<P, N, R> {
-    type RightInverse<L: ModeList> = <<Echelon<L> as ReadBack>::ChainTop<P, N> as OrWithin>::Right<L>;
+    type RightInverse<L: ModeList> = <<PivotsOf<L> as ReadBack>::ChainTop<P, N> as OrWithin>::Right<L>;
     type LeftInverse<L: ModeList, X: Nat> = <R as IfLast>::LeftInverse<L, X, P, N>;
 }
 
 /// The number of columns against the rank.
-type Nullity<L> =
-    <<<L as Columns>::Columns<One> as Eliminate>::Count as Compare>::Against<<Echelon<L> as Pivots>::Rank>;
+type Nullity<L> = <CountOf<L> as Compare>::Against<RankOf<L>>;
 
 /// What stands behind a mode that is no power of two.
 pub trait IfLast {
@@ -132,7 +126,7 @@ pub trait IfIndependent {
 }
 impl IfIndependent for Equal {
     type LeftInverse<L: ModeList, X: Nat, P: Nat, N: Nat> =
-        <<Echelon<L> as ReadBack>::AllTop<X, P, N> as OrWithin>::Left<L, X>;
+        <<PivotsOf<L> as ReadBack>::AllTop<X, P, N> as OrWithin>::Left<L, X>;
 }
 macro_rules! dependent {
     ($($order:ty),*) => {$(
@@ -163,8 +157,8 @@ impl<R: ModeList> OrWithin for Topped<R> {
 }
 impl OrWithin for NotTopped {
     type Bit<K: Nat> = Self;
-    type Right<L: ModeList> = <<EchelonWithin<L> as ReadBack>::Chain as Unwrap>::Unwrapped;
-    type Left<L: ModeList, X: Nat> = Accepted<<<Echelon<L> as ReadBack>::All<X> as Unwrap>::Unwrapped>;
+    type Right<L: ModeList> = <<PivotsWithin<L> as ReadBack>::Chain as Unwrap>::Unwrapped;
+    type Left<L: ModeList, X: Nat> = Accepted<<<PivotsOf<L> as ReadBack>::All<X> as Unwrap>::Unwrapped>;
 }
 
 /// Pivots as the modes of an inverse.
@@ -177,61 +171,103 @@ pub trait ReadBack {
     type ChainTop<P: Nat, N: Nat>: OrWithin;
     /// All bits, those of `X` in all, the top ones as the coordinate of extent `N` that counts `P`
     type AllTop<X: Nat, P: Nat, N: Nat>: OrWithin;
-    /// The bits of `2·T + 1` are reached by `f_K`, `f_2K`, …, each alone
-    type TopBit<T: Nat, K: Nat>: Bool;
-    /// The bits of `2·T + 1` are reached by `f_K`, `f_2K`, …, and these are the last ones of `X`
-    type LastBit<T: Nat, K: Nat, X: Nat>: Bool;
-    /// There are no more bits, nor in `X`
-    type Ends<X: Nat>: Bool;
+    /// One bit for each of the first bits that are reached by `f_K`, `f_2K`, …
+    type Run<K: Nat>: Nat;
+    /// The same, as long as each is reached alone
+    type RunAlone<K: Nat>: Nat;
 }
 impl ReadBack for HNil {
     type Chain = HNil;
     type All<X: Nat> = <X::Magnitude as IfUnreached>::Rest<X>;
     type ChainTop<P: Nat, N: Nat> = Topped<HNil>;
     type AllTop<X: Nat, P: Nat, N: Nat> = NotTopped;
-    type TopBit<T: Nat, K: Nat> = B0;
-    type LastBit<T: Nat, K: Nat, X: Nat> = B0;
-    type Ends<X: Nat> = X::IsZero;
+    type Run<K: Nat> = UTerm;
+    type RunAlone<K: Nat> = UTerm;
 }
-impl<L: PivotList> ReadBack for HCons<Gap, L> {
-    type Chain = HNil;
-    type All<X: Nat> = <L::All<X::Halved> as Coalescing>::Prepend<UInt<One, B0>, UTerm>;
-    type ChainTop<P: Nat, N: Nat> = Topped<HNil>;
-    type AllTop<X: Nat, P: Nat, N: Nat> = <L::AllTop<X::Halved, P, N> as OrWithin>::Bit<UTerm>;
-    type TopBit<T: Nat, K: Nat> = B0;
-    type LastBit<T: Nat, K: Nat, X: Nat> = B0;
-    type Ends<X: Nat> = B0;
+/// What comes after `A` and after `B` in `Three<A, B, C>`, then `L`.
+type AfterOne<B, C, L> = HCons<Three<B, C, Past>, L>;
+type AfterTwo<C, L> = HCons<Three<C, Past, Past>, L>;
+impl<A: Slot, B: Slot, C: Slot, L: PivotList> ReadBack for HCons<Three<A, B, C>, L> {
+    type Chain = A::Chain<
+        B::Chain<C::Chain<<<A::IsAlone as And>::And<<B::IsAlone as And>::And<C::IsAlone>> as IfBits>::Chain<L>>>,
+    >;
+    type All<X: Nat> = A::Bit<B::Bit<C::Bit<L::All<Above<X, A, B, C>>>>>;
+    type ChainTop<P: Nat, N: Nat> = A::ChainTop<
+        B::ChainTop<C::ChainTop<L::ChainTop<P, N>, L, P, N>, AfterTwo<C, L>, P, N>,
+        AfterOne<B, C, L>,
+        P,
+        N,
+    >;
+    type AllTop<X: Nat, P: Nat, N: Nat> = A::AllTop<
+        B::AllTop<
+            C::AllTop<L::AllTop<Above<X, A, B, C>, P, N>, L, Above<X, A, B, C>, P, N>,
+            AfterTwo<C, L>,
+            B::Without<A::Without<X>>,
+            P,
+            N,
+        >,
+        AfterOne<B, C, L>,
+        A::Without<X>,
+        P,
+        N,
+    >;
+    type Run<K: Nat> = A::Run<K, B::Run<A::After<K>, C::Run<B::After<A::After<K>>, L::Run<Next<K, A, B, C>>>>>;
+    type RunAlone<K: Nat> =
+        A::RunAlone<K, B::RunAlone<A::After<K>, C::RunAlone<B::After<A::After<K>>, L::RunAlone<Next<K, A, B, C>>>>>;
 }
-impl<K: Nat, R: Nat, L: PivotList> ReadBack for HCons<Pivot<K, R>, L> {
-    type Chain = <R::Magnitude as IfClean>::Chain<K, L>;
-    type All<X: Nat> = <L::All<X::Halved> as Coalescing>::Prepend<UInt<One, B0>, K::AsXor>;
-    type ChainTop<P: Nat, N: Nat> = <R::Magnitude as IfClean>::ChainTop<K, L, P, N>;
-    type AllTop<X: Nat, P: Nat, N: Nat> = <K::Against<P> as IfTop>::All<K, L, X::Halved, P, N>;
-    type TopBit<T: Nat, K0: Nat> = <R::IsZero as And>::And<<K::Is<K0> as And>::And<T::TopBits<L, K0::Twice>>>;
-    type LastBit<T: Nat, K0: Nat, X: Nat> = <K::Is<K0> as And>::And<T::LastBits<L, K0::Twice, X::Halved>>;
-    type Ends<X: Nat> = B0;
+/// An offset bit in an inverse.
+pub trait ReadSlot {
+    /// Is it reached alone, if it is there?
+    type IsAlone: Bool;
+    /// It and `L`, if it is
+    type Chain<L: ModeList>: ModeList;
+    /// It and `L`
+    type Bit<L: ModeList>: ModeList;
+    /// See [`ReadBack::ChainTop`]: it and `R`, which is what `L` has, or the coordinate of extent `N` from here on
+    type ChainTop<R: OrWithin, L: PivotList, P: Nat, N: Nat>: OrWithin;
+    /// See [`ReadBack::AllTop`]; `X` are the offset bits after this one
+    type AllTop<R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat>: OrWithin;
+    /// See [`ReadBack::Run`]; `R` is that of the bits after this one
+    type Run<K: Nat, R: Nat>: Nat;
+    /// See [`ReadBack::RunAlone`]
+    type RunAlone<K: Nat, R: Nat>: Nat;
 }
-
-/// The bits of a coordinate among pivots.
-pub trait TopBits {
-    /// See [`ReadBack::TopBit`]
-    type TopBits<L: PivotList, K: Nat>: Bool;
-    /// See [`ReadBack::LastBit`]
-    type LastBits<L: PivotList, K: Nat, X: Nat>: Bool;
+impl ReadSlot for Past {
+    type IsAlone = B1;
+    type Chain<L: ModeList> = L;
+    type Bit<L: ModeList> = L;
+    type ChainTop<R: OrWithin, L: PivotList, P: Nat, N: Nat> = R;
+    type AllTop<R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = R;
+    type Run<K: Nat, R: Nat> = R;
+    type RunAlone<K: Nat, R: Nat> = R;
 }
-impl TopBits for UTerm {
-    type TopBits<L: PivotList, K: Nat> = B1;
-    type LastBits<L: PivotList, K: Nat, X: Nat> = L::Ends<X>;
+impl ReadSlot for Gap {
+    type IsAlone = B0;
+    type Chain<L: ModeList> = HNil;
+    type Bit<L: ModeList> = L::Prepend<UInt<One, B0>, UTerm>;
+    type ChainTop<R: OrWithin, L: PivotList, P: Nat, N: Nat> = Topped<HNil>;
+    type AllTop<R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = R::Bit<UTerm>;
+    type Run<K: Nat, R: Nat> = UTerm;
+    type RunAlone<K: Nat, R: Nat> = UTerm;
 }
-macro_rules! top_bits {
-    ($($kind:path: $bit:ty),*) => {$(
-        impl<U: $kind> TopBits for UInt<U, $bit> {
-            type TopBits<L: PivotList, K: Nat> = L::TopBit<U, K>;
-            type LastBits<L: PivotList, K: Nat, X: Nat> = L::LastBit<U, K, X>;
-        }
-    )*};
+impl<K: Nat> ReadSlot for Alone<K> {
+    type IsAlone = B1;
+    type Chain<L: ModeList> = <Self as ReadSlot>::Bit<L>;
+    type Bit<L: ModeList> = L::Prepend<UInt<One, B0>, K::AsXor>;
+    type ChainTop<R: OrWithin, L: PivotList, P: Nat, N: Nat> = <K::Against<P> as IfTop>::Chain<K, R, L, P, N>;
+    type AllTop<R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = <K::Against<P> as IfTop>::All<K, R, L, X, P, N>;
+    type Run<K0: Nat, R: Nat> = <K::Is<K0> as IfBits>::Run<R>;
+    type RunAlone<K0: Nat, R: Nat> = <K::Is<K0> as IfBits>::Run<R>;
 }
-top_bits!(PositiveNat: B0, Nat: B1);
+impl<K: Nat> ReadSlot for Tied<K> {
+    type IsAlone = B0;
+    type Chain<L: ModeList> = HNil;
+    type Bit<L: ModeList> = <Alone<K> as ReadSlot>::Bit<L>;
+    type ChainTop<R: OrWithin, L: PivotList, P: Nat, N: Nat> = Topped<HNil>;
+    type AllTop<R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = <Alone<K> as ReadSlot>::AllTop<R, L, X, P, N>;
+    type Run<K0: Nat, R: Nat> = <Alone<K> as ReadSlot>::Run<K0, R>;
+    type RunAlone<K0: Nat, R: Nat> = UTerm;
+}
 
 /// Branch on the offset bits `X` above all pivots: they go to 0.
 pub trait IfUnreached {
@@ -250,55 +286,38 @@ macro_rules! unreached {
 }
 unreached!(Unit, Many);
 
-/// Branch on the residue of a pivot: is its bit reached alone?
-pub trait IfClean {
-    /// See [`ReadBack::Chain`]
-    type Chain<K: Nat, L: PivotList>: ModeList;
-    /// See [`ReadBack::ChainTop`]
-    type ChainTop<K: Nat, L: PivotList, P: Nat, N: Nat>: OrWithin;
-}
-impl IfClean for Zero {
-    type Chain<K: Nat, L: PivotList> = <L::Chain as Coalescing>::Prepend<UInt<One, B0>, K::AsXor>;
-    type ChainTop<K: Nat, L: PivotList, P: Nat, N: Nat> = <K::Against<P> as IfTop>::Chain<K, L, P, N>;
-}
-macro_rules! unclean {
-    ($($magnitude:ty),*) => {$(
-        impl IfClean for $magnitude {
-            type Chain<K: Nat, L: PivotList> = HNil;
-            type ChainTop<K: Nat, L: PivotList, P: Nat, N: Nat> = Topped<HNil>;
-        }
-    )*};
-}
-unclean!(Unit, Many);
-
 /// The bits of `u·f_K` besides those of `u` times `P`, for any `u` below `N`, against `P`: below it they leave `u` as it is.
 type Spill<K, P, N> =
     <<<<N as AddBits>::Pred as Bits>::Ones as Bits>::Spread<<K as Bits>::XorBits<P>> as Compare>::Against<P>;
 
+/// All bits of a coordinate below `N` but the first.
+type Upper<N> = <<<N as AddBits>::Pred as Bits>::Ones as Bits>::Halved;
+
 /// Branch: the index bits `K` against `P`, what the last coordinate counts.
 pub trait IfTop {
-    /// See [`ReadBack::ChainTop`]
-    type Chain<K: Nat, L: PivotList, P: Nat, N: Nat>: OrWithin;
-    /// See [`ReadBack::AllTop`]; `X` are the offset bits after this one
-    type All<K: Nat, L: PivotList, X: Nat, P: Nat, N: Nat>: OrWithin;
+    /// See [`ReadSlot::ChainTop`]
+    type Chain<K: Nat, R: OrWithin, L: PivotList, P: Nat, N: Nat>: OrWithin;
+    /// See [`ReadSlot::AllTop`]
+    type All<K: Nat, R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat>: OrWithin;
     /// Where nothing spills and the rest is so by `B`, the last mode is `N : f_K`.
     type Topped<B: Bool, K: Nat, N: Nat>: OrWithin;
 }
 impl IfTop for Less {
-    type Chain<K: Nat, L: PivotList, P: Nat, N: Nat> = <L::ChainTop<P, N> as OrWithin>::Bit<K>;
-    type All<K: Nat, L: PivotList, X: Nat, P: Nat, N: Nat> = <L::AllTop<X, P, N> as OrWithin>::Bit<K>;
+    type Chain<K: Nat, R: OrWithin, L: PivotList, P: Nat, N: Nat> = R::Bit<K>;
+    type All<K: Nat, R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = R::Bit<K>;
     type Topped<B: Bool, K: Nat, N: Nat> = <B as IfBits>::Topped<K, N>;
 }
 macro_rules! top {
     ($($order:ty),*) => {$(
         impl IfTop for $order {
-            type Chain<K: Nat, L: PivotList, P: Nat, N: Nat> = <Spill<K, P, N> as IfTop>::Topped<
-                <<N::Pred as Bits>::Halved as TopBits>::TopBits<L, K::Twice>,
+            type Chain<K: Nat, R: OrWithin, L: PivotList, P: Nat, N: Nat> = <Spill<K, P, N> as IfTop>::Topped<
+                <<L::RunAlone<K::Twice> as Bits>::AndBits<Upper<N>> as Compare>::Is<Upper<N>>,
                 K,
                 N,
             >;
-            type All<K: Nat, L: PivotList, X: Nat, P: Nat, N: Nat> = <Spill<K, P, N> as IfTop>::Topped<
-                <<N::Pred as Bits>::Halved as TopBits>::LastBits<L, K::Twice, X>,
+            // these are the last bits
+            type All<K: Nat, R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = <Spill<K, P, N> as IfTop>::Topped<
+                <<L::Run<K::Twice> as Compare>::Is<Upper<N>> as And>::And<<X::Ones as Compare>::Is<Upper<N>>>,
                 K,
                 N,
             >;
@@ -307,15 +326,23 @@ macro_rules! top {
     )*};
 }
 top!(Equal, Greater);
-/// Branch: are the bits above those of one coordinate?
+/// Branch: are bits as they should be?
 pub trait IfBits {
+    /// The chain of `L`, which goes on, or nothing
+    type Chain<L: PivotList>: ModeList;
+    /// One more bit below `R`, or nothing
+    type Run<R: Nat>: Nat;
     /// `N : f_K`, or no such inverse
     type Topped<K: Nat, N: Nat>: OrWithin;
 }
 impl IfBits for B1 {
+    type Chain<L: PivotList> = L::Chain;
+    type Run<R: Nat> = UInt<R, B1>;
     type Topped<K: Nat, N: Nat> = Topped<HCons<Mode<N, K::AsXor>, HNil>>;
 }
 impl IfBits for B0 {
+    type Chain<L: PivotList> = HNil;
+    type Run<R: Nat> = UTerm;
     type Topped<K: Nat, N: Nat> = NotTopped;
 }
 

@@ -1,6 +1,7 @@
 //! The matrix over F₂ of a layout with XOR strides (paper Table 1).
 
-use super::properties::RankOf;
+use super::elimination::RankOf;
+use super::properties::Flat;
 use crate::algebra::foreign::ForeignRule;
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
@@ -241,7 +242,7 @@ where
     Self: IsLayout,
     LinearModes<<Self as IsLayout>::Modes>: Legal<Self, ()>,
 {
-    type Rank = RankOf<<Self as IsLayout>::Modes>;
+    type Rank = RankOf<Flat<<Self as IsLayout>::Modes>>;
     const F2_MATRIX: BitMatrix = <<Self as IsLayout>::Modes as MatrixOf>::MATRIX;
 }
 /// Are the modes `M` a matrix?

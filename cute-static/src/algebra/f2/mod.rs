@@ -14,6 +14,7 @@
 //! | `plain` | the fast path: nothing to eliminate |
 //! | `properties` | injective, surjective, bijective |
 //! | `recast` | wider and narrower elements |
+//! | `spans` | three offset bits of an echelon form |
 
 pub mod complement;
 pub mod convert;
@@ -24,3 +25,4 @@ pub mod matrix;
 pub mod plain;
 pub mod properties;
 pub mod recast;
+pub mod spans;

@@ -7,7 +7,7 @@
 //! `f₁, f₂, …` up to `2^(m − 1)`, which is what the right inverse is made of.
 
 use super::convert::AsInteger;
-use super::elimination::{Columns, Eliminate, Gap, Pivot, Pivots};
+use super::elimination::{Above, Alone, CountOf, Gap, Next, Past, PivotsOf, RankOf, Three, Tied};
 use super::inverse::{AllPowers, Odd, RightInverseOverF2, Shaped};
 use super::plain::{OrEliminate, RunsOf};
 use crate::algebra::composition::vectors::ThroughTree;
@@ -19,34 +19,26 @@ use crate::algebra::sort::Sorted;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Nat, One};
-use crate::kind::{Bool, ModeList, ModeTree, Outcome, PivotList};
+use crate::kind::{Bool, ModeList, ModeTree, Outcome, PivotList, Slot};
 use crate::layout::refusal::{Ask, BothHold, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Refused, rules};
 use crate::semimodule::Element;
-use typenum::{B0, B1, UTerm};
+use typenum::{B0, B1};
 
 /// The leaves of the modes `M`.
-type Flat<M> = <M as Leaves>::LeavesOnto<HNil>;
-/// The columns of the modes `M`, extents rounded up.
-type ColumnsOf<M> = <Flat<M> as Columns>::Columns<One>;
-/// The echelon form of the modes `M`.
-pub type EchelonOf<M> = <ColumnsOf<M> as Eliminate>::Pivots;
-/// The rank of the modes `M`.
-pub type RankOf<M> = <EchelonOf<M> as Pivots>::Rank;
-/// The number of columns.
-type CountOf<M> = <ColumnsOf<M> as Eliminate>::Count;
+pub type Flat<M> = <M as Leaves>::LeavesOnto<HNil>;
 /// How many offsets from 0 on are reached, each of them once.
 type Reached<M> = <RightInverseOverF2<Ordered<M>> as Measure>::Size;
 /// The first power of two above all offsets of `M`.
-type Above<M> = <<<M as ThroughTree>::VectorSpan as Bits>::Ones as AddBits>::Succ;
+type Beyond<M> = <<<M as ThroughTree>::VectorSpan as Bits>::Ones as AddBits>::Succ;
 
 /// Are the columns independent?
 pub type IndependentOverF2<M> = <RunsOf<M> as OrEliminate>::Independent<M>;
 /// The same by elimination.
 pub type IndependentByElimination<M> =
-    <<RankOf<M> as Compare>::Against<CountOf<M>> as IfRank>::Independent<RankOf<M>, CountOf<M>>;
+    <<RankOf<Flat<M>> as Compare>::Against<CountOf<Flat<M>>> as IfRank>::Independent<RankOf<Flat<M>>, CountOf<Flat<M>>>;
 /// The leaves, those of extents that are no powers of two last.
 type Ordered<M> = <Flat<M> as EvenFirst>::EvenFirst<HNil>;
 /// Are the offsets those of `[0, size)`?
@@ -54,15 +46,12 @@ pub type GaplessOverF2<M> = <RunsOf<M> as OrEliminate>::Gapless<M>;
 /// The same by elimination.
 pub type GaplessByElimination<M> = BothHold<
     IndependentByElimination<M>,
-    <<Ordered<M> as Shaped>::Shaped<One> as Fills>::Fills<
-        <<Ordered<M> as Columns>::Columns<One> as Eliminate>::Pivots,
-        M,
-    >,
+    <<Ordered<M> as Shaped>::Shaped<One> as Fills>::Fills<PivotsOf<Ordered<M>>, M>,
 >;
 /// Are the offsets those of `[0, cosize)`?
-pub type OntoOverF2<M> = <<Reached<M> as Compare>::Against<Above<M>> as IfRank>::ReachesOr<
+pub type OntoOverF2<M> = <<Reached<M> as Compare>::Against<Beyond<M>> as IfRank>::ReachesOr<
     Reached<M>,
-    Above<M>,
+    Beyond<M>,
     GaplessOverF2<<M as FilterTree>::WithoutZeros>,
 >;
 /// Are all offsets of `[0, N)` reached?
@@ -134,18 +123,44 @@ impl CleanPivots for HNil {
     type CleanUpTo<P: Nat, X: Nat> = B0;
     type CleanTop<P: Nat, Q: Nat, X: Nat> = X::IsZero;
 }
-impl<L: PivotList> CleanPivots for HCons<Gap, L> {
-    type Clean = B0;
-    type CleanUpTo<P: Nat, X: Nat> = B0;
-    type CleanTop<P: Nat, Q: Nat, X: Nat> = B0;
-}
-impl<K: Nat, R: Nat, L: PivotList> CleanPivots for HCons<Pivot<K, R>, L> {
-    type Clean = <R::IsZero as And>::And<L::Clean>;
-    type CleanUpTo<P: Nat, X: Nat> = <R::IsZero as And>::And<<K::Against<P> as IfRank>::CleanUpTo<K, L, P, X>>;
-    type CleanTop<P: Nat, Q: Nat, X: Nat> = <<<K::XorBits<Q> as Compare>::Against<P> as IfRank>::IsLess as And>::And<
-        <R::IsZero as And>::And<L::CleanTop<P, Q::Twice, X::Halved>>,
+impl<A: Slot, B: Slot, C: Slot, L: PivotList> CleanPivots for HCons<Three<A, B, C>, L> {
+    type Clean = <A::IsAlone as And>::And<<B::IsAlone as And>::And<<C::IsAlone as And>::And<L::Clean>>>;
+    type CleanUpTo<P: Nat, X: Nat> = A::CleanUpTo<
+        B::CleanUpTo<C::CleanUpTo<L::CleanUpTo<P, X>, L, P, X>, HCons<Three<C, Past, Past>, L>, P, X>,
+        HCons<Three<B, C, Past>, L>,
+        P,
+        X,
+    >;
+    type CleanTop<P: Nat, Q: Nat, X: Nat> = <A::CleanTop<P, Q> as And>::And<
+        <B::CleanTop<P, A::After<Q>> as And>::And<
+            <C::CleanTop<P, B::After<A::After<Q>>> as And>::And<L::CleanTop<P, Next<Q, A, B, C>, Above<X, A, B, C>>>,
+        >,
     >;
 }
+/// An offset bit of an interval.
+pub trait CleanSlot {
+    /// See [`CleanPivots::CleanUpTo`]; `B` is the answer of the bits `L` after this one
+    type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat>: Bool;
+    /// See [`CleanPivots::CleanTop`]
+    type CleanTop<P: Nat, Q: Nat>: Bool;
+}
+impl CleanSlot for Past {
+    type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat> = B;
+    type CleanTop<P: Nat, Q: Nat> = B1;
+}
+impl<K: Nat> CleanSlot for Alone<K> {
+    type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat> = <K::Against<P> as IfRank>::CleanUpTo<B, K, L, P, X>;
+    type CleanTop<P: Nat, Q: Nat> = <<K::XorBits<Q> as Compare>::Against<P> as IfRank>::IsLess;
+}
+macro_rules! unclean {
+    ($([$($k:ident)?] $slot:ty;)*) => {$(
+        impl$(<$k: Nat>)? CleanSlot for $slot {
+            type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat> = B0;
+            type CleanTop<P: Nat, Q: Nat> = B0;
+        }
+    )*};
+}
+unclean! { [] Gap; [K] Tied<K>; }
 
 /// Branch: one number against another.
 pub trait IfRank {
@@ -156,7 +171,7 @@ pub trait IfRank {
     /// The same, or `C`
     type ReachesOr<R: Nat, N: Nat, C: Outcome>: Outcome;
     /// See [`CleanPivots::CleanUpTo`]
-    type CleanUpTo<K: Nat, L: PivotList, P: Nat, X: Nat>: Bool;
+    type CleanUpTo<B: Bool, K: Nat, L: PivotList, P: Nat, X: Nat>: Bool;
     /// Is it less?
     type IsLess: Bool;
 }
@@ -164,7 +179,7 @@ impl IfRank for Less {
     type Independent<R: Nat, N: Nat> = Refused<Dependent<R, N>>;
     type Reaches<R: Nat, N: Nat> = Refused<Uncovered<N, R>>;
     type ReachesOr<R: Nat, N: Nat, C: Outcome> = C;
-    type CleanUpTo<K: Nat, L: PivotList, P: Nat, X: Nat> = L::CleanUpTo<P, X>;
+    type CleanUpTo<B: Bool, K: Nat, L: PivotList, P: Nat, X: Nat> = B;
     type IsLess = B1;
 }
 macro_rules! enough {
@@ -173,8 +188,8 @@ macro_rules! enough {
             type Independent<R: Nat, N: Nat> = Passed;
             type Reaches<R: Nat, N: Nat> = Passed;
             type ReachesOr<R: Nat, N: Nat, C: Outcome> = Passed;
-            type CleanUpTo<K: Nat, L: PivotList, P: Nat, X: Nat> =
-                <HCons<Pivot<K, UTerm>, L> as CleanPivots>::CleanTop<P, P, X>;
+            type CleanUpTo<B: Bool, K: Nat, L: PivotList, P: Nat, X: Nat> =
+                <HCons<Three<Alone<K>, Past, Past>, L> as CleanPivots>::CleanTop<P, P, X>;
             type IsLess = B0;
         }
     )*};

@@ -27,6 +27,7 @@ pub use divrem::{Ceil, DivRem, DivRemDigits, Floor, Modulo, QuotRem, QuotRemOf};
 pub use gcd::{Gcd, GcdDigits};
 pub use mul::MulDigits;
 use multiples::Multiples;
+pub use multiples::{Fours, Twos};
 pub use ratio::{ByOrder, DivideDigits, IsQuotient};
 use shift::ShiftDigits;
 pub use sub::{Difference as Subtraction, SubtractDigits};
@@ -48,6 +49,7 @@ pub trait Octal:
     + GcdDigits
     + BitDigits
     + ToDecimal
+    + crate::kind::OnOctal
 {
     /// The number
     type Binary: Nat;
