@@ -184,6 +184,7 @@ fn integer_semimodules() {
     }
     axioms! {
         stride!(5), stride!(-7), stride!(3), typenum::U9;
+        stride!(1/2), stride!(-5/6), stride!(7/4), typenum::U9;
         stride!(5@0), stride!(-7@1), stride!(2@0+1@1), typenum::U9;
         stride!(1@0@1), stride!(3@1@1), stride!(2@0), typenum::U9;
         stride!(f5), stride!(f12), stride!(f9), U5;
