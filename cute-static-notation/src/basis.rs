@@ -103,7 +103,7 @@ impl SimpleCandidate {
         self.denominator
     }
 
-    /// The dimensions as they are written: the last one is the outermost. There are none for an integer and for a vector.
+    /// The dimensions as they are written: the last one is the outermost. There are none where the count stands alone, as in `8` and `f9`.
     pub const fn dimensions(&self) -> &[u32] {
         self.path.written()
     }
@@ -199,7 +199,8 @@ impl Basis {
         self.vector
     }
 
-    /// The dimensions as they are written: the last one is the outermost. At most [`MAX_DIMENSIONS`]; an integer and a vector have none.
+    /// The dimensions as they are written: the last one is the outermost. At most [`MAX_DIMENSIONS`], and none where the number
+    /// stands alone.
     pub const fn dimensions(&self) -> &[u32] {
         self.path.written()
     }

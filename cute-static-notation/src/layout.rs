@@ -15,7 +15,7 @@ use crate::text::candidates;
 /// shape   ::= digit { digit } | "(" ws [ shape { ws "," ws shape } ] ws ")" ;
 /// stride  ::= element | "(" ws [ stride { ws "," ws stride } ] ws ")" ;
 /// element ::= ( count | "f" digit { digit } ) { ws "@" ws dim } ;
-/// swizzle ::= "Sw<" ws int ws "," ws int ws "," ws int ws ">" ;
+/// swizzle ::= "Sw<" ws digit { digit } ws "," ws digit { digit } ws "," ws int ws ">" ;
 /// ```
 ///
 /// ```
@@ -34,6 +34,7 @@ use crate::text::candidates;
 ///     ("(4,8):(1/2,4)", "at 7: expected a whole count, found 1/2"),
 ///     ("(4,8):(1,f)", "at 10: expected the bits of a vector as a number after 'f', found ')'"),
 ///     ("Sw<3,4> o 0 o 8:1", "at 6: expected a swizzle such as Sw<3,4,3>, found '>'"),
+///     ("Sw<3,-4,3> o 0 o 8:1", "at 5: expected a swizzle such as Sw<3,4,3>, found '-'"),
 ///     ("Sw<3,4,3> o 1 o 8:1", "at 12: expected 'o 0 o' and a layout after the swizzle, found '1'"),
 /// ] {
 ///     assert_eq!(LayoutText::parse(text).unwrap_err().to_string(), message);
@@ -106,7 +107,11 @@ const fn read_swizzle(scanner: &mut Scanner<'_>) -> Result<[i64; 3], Error> {
     attempt!(scanner.token("Sw<", Expected::Swizzle));
     let mut i = 0;
     while i < 3 {
-        numbers[i] = attempt!(scanner.integer(Expected::Swizzle));
+        // Only the shift has a sign.
+        numbers[i] = match i {
+            2 => attempt!(scanner.integer(Expected::Swizzle)),
+            _ => attempt!(scanner.digits(Expected::Swizzle, i64::MAX as u64, Expected::SmallCount)) as i64,
+        };
         attempt!(scanner.token(if i < 2 { "," } else { ">" }, Expected::Swizzle));
         i += 1;
     }

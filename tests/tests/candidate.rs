@@ -10,8 +10,10 @@ use cute_static::{HCons, HNil};
 use cute_static_tests::generate::Random;
 use cute_static_tests::reference::element::Path;
 use cute_static_tests::reference::{Element, Function, General, Tree, notation};
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
+#[path = "candidate/components.rs"]
+mod components;
 #[path = "candidate/compose.rs"]
 mod compose;
 #[path = "candidate/document.rs"]
@@ -50,8 +52,6 @@ enum Of {
     Vectors,
     Swizzled,
     SwizzledVectors,
-    /// Coordinates whose components are vectors
-    Components,
 }
 
 const ALL: [Of; 5] = [Of::Integers, Of::Coordinates, Of::Vectors, Of::Swizzled, Of::SwizzledVectors];
@@ -63,7 +63,6 @@ impl Of {
         let n = [0, 1, 2, 3, 4, 8, product, product, product][random.below(9)];
         match self {
             Of::Coordinates => format!("{n}@{}", ["0", "1", "0@2", "1@2"][random.below(4)]),
-            Of::Components => format!("f{n}@{}", ["0", "1", "0@2", "1@2"][random.below(4)]),
             Of::Vectors | Of::SwizzledVectors => format!("f{}", [n, 5, 9][random.below(12).saturating_sub(9)]),
             Of::Integers if random.once_in(8) => (-n).to_string(),
             _ => n.to_string(),
@@ -165,6 +164,10 @@ fn values_are_those_of_the_reference() {
             assert_eq!(i128::from(candidate.size()), shape.product(), "{text}");
             for (index, value) in function.values().expect("values").iter().enumerate() {
                 assert_eq!(at(&candidate, index as u64), *value, "{text} at {index}");
+                // Of vectors, also swizzled ones, the values are vectors.
+                let terms = candidate.evaluate(Tuple::Leaf(index as u64)).expect(&text);
+                let is_vector = matches!(of, Of::Vectors | Of::SwizzledVectors);
+                assert!(terms.terms().iter().all(|term| term.is_vector() == is_vector), "{text} at {index}");
                 // At the natural coordinate, and at one with an index for each entry.
                 let natural = cute_static_tests::reference::idx2crd(index as i128, &shape);
                 for coordinate in [natural.clone(), folded(&natural, &shape)] {
@@ -265,6 +268,38 @@ fn the_normal_form_is_the_same_function() {
     assert!(merged > 500, "{merged}");
 }
 
+/// The converse: without broadcast modes, layouts of one function have one normal form. Every layout with small numbers.
+#[test]
+fn the_same_function_has_one_normal_form() {
+    for prefix in ["", "f"] {
+        let mut layouts = vec![String::new()];
+        for _ in 0..3 {
+            let longer = layouts.iter().flat_map(|modes| {
+                let mode = move |extent, stride| format!("{modes}{extent}:{prefix}{stride} ");
+                [2, 3, 4, 6].into_iter().flat_map(move |extent| (1..9).map(move |stride| mode(extent, stride)))
+            });
+            let longer: Vec<_> = longer.collect();
+            layouts.extend(longer);
+        }
+        let mut forms = BTreeMap::new();
+        for modes in layouts {
+            let (extents, strides): (Vec<_>, Vec<_>) =
+                modes.split_whitespace().filter_map(|m| m.split_once(':')).unzip();
+            let text = format!("({}):({})", extents.join(","), strides.join(","));
+            let candidate = Candidate::<8>::parse(&text).expect(&text);
+            if candidate.size() > 40 {
+                continue;
+            }
+            let value =
+                |i| candidate.evaluate(Tuple::Leaf(i)).ok().and_then(|value| value.integer()).expect("a number");
+            let values: Vec<_> = (0..candidate.size()).map(value).collect();
+            let form = forms.entry(values).or_insert(candidate.normalised());
+            assert_eq!(*form, candidate.normalised(), "{text}");
+        }
+        assert!(forms.len() > 1000, "{}", forms.len());
+    }
+}
+
 /// Coordinates whose components are vectors: values by hand.
 #[test]
 fn components_over_f2() {
@@ -320,5 +355,5 @@ fn layout_types() {
     let deeper = Candidate::<8>::of(Layout::<U9, In<Deep>>::VALUE);
     assert_eq!(deeper, Err(Unfit::Dimensions { mode: 0 }));
     assert_eq!(Unfit::Dimensions { mode: 0 }.to_string(), "mode 0: the basis has more than 8 dimensions");
-    assert_eq!(Unfit::Stride { mode: 0 }.to_string(), "mode 0: the stride does not fit in 64 bits");
+    assert_eq!(Unfit::Stride { mode: 0 }.to_string(), "mode 0: the stride does not fit in 63 bits and a sign");
 }

@@ -16,8 +16,8 @@ use typenum::UTerm;
 
 /// The rich candidate of the descriptor document: a layout as data, with room for `N` modes and groups.
 ///
-/// * **Law** two candidates are equal iff they are the same structure: the same groups, extents, strides and swizzle. Whether two are the same
-///   function after broadcast modes are left out is [`is_equivalent`](Self::is_equivalent).
+/// * **Law** two candidates are equal iff they are the same structure: the same groups, extents, strides and swizzle. Two are
+///   [equivalent](Self::is_equivalent) iff they have the same swizzle, or none, and the layouts inside are the same function after broadcast modes are left out.
 /// * **Law** [`parse`](Self::parse) reads what is printed as an equal candidate.
 ///
 /// Everything but printing is a `const fn`. See [the module](super) for what the descriptor document says of it.

@@ -1,7 +1,7 @@
 //! The values of a candidate.
 
 use super::candidate::{Candidate, Node, Tuple};
-use super::element::{Mode, is, is_along, is_parallel, plus, times};
+use super::element::{Mode, is, is_along, is_parallel, plus, times, with_scale};
 use super::unfit::Unfit;
 use cute_static_notation::Basis;
 
@@ -126,13 +126,14 @@ impl<const N: usize> Candidate<N> {
     pub const fn evaluate(&self, coordinate: Tuple<'_>) -> Result<Value<N>, Unfit> {
         let (mut value, mut place) = (Value::of(Basis::ZERO), Place { node: 0, mode: 0 });
         attempt!(self.walk(coordinate, &mut place, &mut value));
-        match (self.swizzle, value.integer()) {
-            (Some(swizzle), Some(offset)) => match Basis::new(swizzle.apply(offset), &[]) {
-                Some(term) => Ok(Value::of(term)),
-                None => Ok(value),
-            },
-            _ => Ok(value),
+        // A swizzle fixes 0.
+        if let (Some(swizzle), [offset]) = (self.swizzle, value.terms()) {
+            match with_scale(offset, swizzle.apply(offset.scale()) as i128) {
+                Some(term) => value = Value::of(term),
+                None => panic!("a swizzle changes no bit above the 62nd"),
+            }
         }
+        Ok(value)
     }
 
     const fn walk(&self, coordinate: Tuple<'_>, place: &mut Place, value: &mut Value<N>) -> Result<(), Unfit> {

@@ -11,7 +11,7 @@ use cute_static_notation::Error;
 /// let unfit = Candidate::<4>::parse("(4,8):(1,f4)").unwrap_err();
 /// assert_eq!(unfit, Unfit::TwoKinds { mode: 1 });
 /// assert_eq!(unfit.to_string(), "mode 1: the stride is of another kind than that of a mode before it");
-/// assert_eq!(Candidate::<2>::parse("(4,8):(1,4)").unwrap_err().to_string(), "more than 2 modes and groups");
+/// assert_eq!(Candidate::<2>::parse("(4,8):(1,4)").unwrap_err().to_string(), "the number of modes and groups exceeds 2");
 /// ```
 /// In a constant, [`refuse`](Self::refuse) makes the same words a compile error:
 /// ```compile_fail,E0080
@@ -44,17 +44,17 @@ pub enum Unfit {
         /// The flat mode
         mode: usize,
     },
-    /// The size is beyond 64 bits
+    /// The size does not fit in 64 bits
     Size {
         /// The flat mode up to which it is
         mode: usize,
     },
-    /// A stride that is beyond 64 bits
+    /// A stride that does not fit in 63 bits and a sign
     Stride {
         /// The flat mode
         mode: usize,
     },
-    /// Values beyond 64 bits
+    /// Values that do not fit in 63 bits and a sign
     Offset {
         /// The flat mode up to which they are
         mode: usize,
@@ -166,12 +166,14 @@ impl Unfit {
                 words.then("at ").number(error.at() as u64).then(": expected ").then(error.expected().label())
             }
             Self::Incongruent { mode } => at(mode).then("shape and stride are not congruent here"),
-            Self::Capacity { capacity } => words.then("more than ").number(capacity as u64).then(" modes and groups"),
+            Self::Capacity { capacity } => {
+                words.then("the number of modes and groups exceeds ").number(capacity as u64)
+            }
             Self::Depth => words.then("more than ").number(super::MAX_DEPTH as u64).then(" groups inside one another"),
             Self::Extent { mode } => at(mode).then("an extent must be a positive integer below 2^63"),
             Self::Size { mode } => at(mode).then("the size up to here does not fit in 64 bits"),
-            Self::Stride { mode } => at(mode).then("the stride does not fit in 64 bits"),
-            Self::Offset { mode } => at(mode).then("the values up to here do not fit in 64 bits"),
+            Self::Stride { mode } => at(mode).then("the stride does not fit in 63 bits and a sign"),
+            Self::Offset { mode } => at(mode).then("the values up to here do not fit in 63 bits and a sign"),
             Self::Sum { mode } => at(mode).then("the stride is a sum of basis elements, not one of them"),
             Self::Dimensions { mode } => {
                 at(mode).then("the basis has more than ").number(super::MAX_DIMENSIONS as u64).then(" dimensions")
@@ -214,7 +216,7 @@ impl Unfit {
                 at(mode).then("the modes up to here carry from one mode of the left layout into the next")
             }
             Self::Bits { mode } => at(mode).then("bits meet here that one layout adds and the other one XORs"),
-            Self::Full { capacity } => words.then("more than ").number(capacity as u64).then(" candidates"),
+            Self::Full { capacity } => words.then("the number of candidates exceeds ").number(capacity as u64),
         }
     }
 
