@@ -286,10 +286,37 @@ every_address! {
 }
 
 /// Where both layouts change the lowest bits alike, the words are those of one mode; an extent that is no power of 2 ends in single elements.
+/// Where no search of 1000 steps shows that nothing is written twice, the order stays; a word takes three modes of many; more than 16 modes are not looked at.
 #[test]
-fn narrower_over_f2() {
+fn narrower_than_the_law() {
     assert_eq!(vector_width(layout!((8,8):(f12,f1)), layout!((8,8):(f20,f1)), 1, 512), 4);
     assert_eq!(vector_width(layout!((4,4,3):(f1,f4,0)), layout!((4,12):(1,4)), 1, 512), 1);
+    // No two sums of these strides are equal (J. Conway, R. Guy), and many nearly are.
+    type Sums = layout!((2,2,2,2,2,2,2,2,2,4):(308,468,548,592,616,628,636,640,644,1));
+    assert_eq!(vector_width(Sums::default(), Sums::default(), 1, 512), 1);
+    type Spread = layout!((2,2,2,2,2,2,2,2,2,2):(512,1,256,2,128,4,64,8,32,16));
+    type SpreadXor = layout!((2,2,2,2,2,2,2,2,2,2):(f16,f1,f32,f2,f64,f4,f128,f8,f256,f512));
+    assert_eq!(vector_width(Spread::default(), SpreadXor::default(), 1, 512), 8);
+    type Seventeen = layout!((2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2):(1,4,16,64,256,1024,4096,16384,65536,2,8,32,128,512,2048,8192,32768));
+    assert_eq!(vector_width(Seventeen::default(), Seventeen::default(), 1, 512), 1);
+}
+
+/// Words of four modes of nine, modes that go on as the one before, sizes and strides near the largest numbers.
+#[test]
+fn as_wide_as_the_law() {
+    type Bits = layout!((2,2,2,2,2,2,2,2,2):(1,256,2,128,4,64,8,32,16));
+    type BitsXor = layout!((2,2,2,2,2,2,2,2,2):(f1,f16,f2,f32,f4,f64,f8,f128,f256));
+    assert_eq!(vector_width(Bits::default(), BitsXor::default(), 1, 128), 16);
+    type Seventeen = layout!((2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2):(1,2,4,8,16,32,64,128,256,512,1024,2048,4096,8192,16384,32768,65536));
+    assert_eq!(vector_width(Seventeen::default(), layout!(131072:1), 1, 512), 64);
+    type Far = layout!((2,2,2):(4611686018427387904,2305843009213693952,1));
+    assert_eq!(vector_width(Far::default(), Far::default(), 8, 128), 2);
+    for (bytes, bits) in [(1 << 63, 128), (1 << 62, u64::MAX), (64, u64::MAX), (0, u64::MAX), (1, 0)] {
+        assert_eq!(vector_width(layout!(4:1), layout!(4:1), bytes, bits), 1, "{bytes} {bits}");
+    }
+    let mut offsets = [0; 8];
+    copy(&Tensor::counting(0, Far::default()), &mut Tensor::new_mut(&mut offsets, layout!((2,2,2):(4,2,1))));
+    assert_eq!(offsets, [0, 1, 1 << 61, 1 + (1 << 61), 1 << 62, 1 + (1 << 62), 3 << 61, 1 + (3 << 61)]);
 }
 
 /// Behind a pointer an element may be written twice, and the last one stays, as in a copy; strides may be negative.

@@ -79,28 +79,37 @@ impl Modes {
         }
     }
 
-    const fn with(mut self, shape: &Tree, stride: &Tree, weights: Option<&Tree>) -> Option<Self> {
+    const fn with(self, shape: &Tree, stride: &Tree, weights: Option<&Tree>) -> Option<Self> {
         match (shape, stride) {
             (Tree::Int(1), _) | (Tree::Nil, _) => Some(self),
-            (Tree::Int(extent), Tree::Int(_) | Tree::Coordinate(_)) if self.count < LEAVES => {
-                self.extents[self.count] = *extent as u64;
-                self.strides[self.count] = match (stride, weights) {
-                    (Tree::Int(stride), None) => *stride as i64,
-                    (_, Some(weights)) => match Count::of(stride, weights) {
-                        Some(count) => count,
-                        None => return None,
-                    },
-                    _ => return None,
-                };
-                self.count += 1;
-                Some(self)
-            }
+            (Tree::Int(extent), Tree::Int(_) | Tree::Coordinate(_)) => match (stride, weights) {
+                (Tree::Int(stride), None) => self.add(*extent as u64, *stride as i64),
+                (_, Some(weights)) => match Count::of(stride, weights) {
+                    Some(count) => self.add(*extent as u64, count),
+                    None => None,
+                },
+                _ => None,
+            },
             (Tree::Cons(s, ss), Tree::Cons(d, ds)) => match self.with(s, d, weights) {
                 Some(modes) => modes.with(ss, ds, weights),
                 None => None,
             },
             _ => None,
         }
+    }
+
+    /// One more mode, which is one with the last mode where it continues that; `None` where there are too many.
+    const fn add(mut self, extent: u64, stride: i64) -> Option<Self> {
+        let last = self.count.wrapping_sub(1);
+        if self.count > 0 && goes_on(self.strides[last], self.extents[last], stride) {
+            self.extents[last] *= extent;
+        } else if self.count < LEAVES {
+            (self.extents[self.count], self.strides[self.count]) = (extent, stride);
+            self.count += 1;
+        } else {
+            return None;
+        }
+        Some(self)
     }
 }
 
@@ -234,7 +243,7 @@ impl Draft {
             let mut continues = last.even && next.even && (!index || next.weight == last.weight * last.extent);
             let mut t = 0;
             while t < TRACKS {
-                continues = continues && next.strides[t] == last.strides[t] * last.extent as i64;
+                continues = continues && goes_on(last.strides[t], last.extent, next.strides[t]);
                 t += 1;
             }
             if continues {
@@ -268,7 +277,7 @@ impl Draft {
             let stride = self.loops[i].strides[TRACKS - 1].unsigned_abs();
             let below = match i {
                 0 => 1,
-                _ => self.loops[i - 1].strides[TRACKS - 1].unsigned_abs() * self.loops[i - 1].extent,
+                _ => self.loops[i - 1].strides[TRACKS - 1].unsigned_abs().saturating_mul(self.loops[i - 1].extent),
             };
             if stride < below {
                 return false;
@@ -308,6 +317,11 @@ impl Draft {
 const fn before(a: &Loop, b: &Loop) -> bool {
     let (x, y) = (a.strides[TRACKS - 1].unsigned_abs(), b.strides[TRACKS - 1].unsigned_abs());
     x < y || (x == y && a.strides[0].unsigned_abs() < b.strides[0].unsigned_abs())
+}
+
+/// Whether `next` is where `extent` steps of `stride` lead. Products that do not fit lead nowhere.
+const fn goes_on(stride: i64, extent: u64, next: i64) -> bool {
+    matches!(stride.checked_mul(extent as i64), Some(end) if end == next)
 }
 
 const fn gcd(mut a: u64, mut b: u64) -> u64 {

@@ -39,10 +39,12 @@ impl<A: InRuns<L::Offset>, L: Addressing, B: InRuns<M::Offset>, M: Addressing> P
 /// * **Paper** §3.4.2: the common vector, hardware capabilities, alignment of strides.
 /// * **Law** the largest `V` for which both layouts fall into the same words: for each coordinate of an offset `n` in `M`, the elements at offsets `n − n mod V`
 ///   to `n − n mod V + V − 1` of `M` are at coordinates where `L` has `V` offsets one after another as well, the first one a multiple of `V`.
-///   Where a stride is negative, or both layouts have XOR strides, or `M` reaches an offset twice, perhaps not the largest one.
+///   Perhaps not the largest one where a stride is negative, where both layouts have XOR strides, where `M` reaches an offset twice or a search of 1000 steps
+///   does not show that it reaches none twice, and where a word takes four or more of more than eight modes.
 ///   `V` elements fit in `bits`, and in 64 bytes. Where addresses are multiples of `a` bytes only, [`copy_vectorized`] moves as many elements as this says of
 ///   words of up to `8·a` bits.
-/// * **Admissible** always; 1 where elements are not a power of 2 in size, where a layout of XOR strides has an extent that is not, and where strides are coordinates.
+/// * **Admissible** always; 1 where elements are not a power of 2 in size, where a layout of XOR strides has an extent that is not, where strides are coordinates,
+///   and where a layout has more than 16 modes, not counting those that go on as the one before.
 /// ```
 /// use cute_static::prelude::*;
 /// let column = layout!((8,4):(1,8));
@@ -68,19 +70,16 @@ const fn width<P: Planned>(bytes: usize, bits: u64, run: u64) -> u64 {
         return 1;
     }
     let common = P::PLAN.vector();
+    let most = if bits / 8 < LARGEST { bits / 8 } else { LARGEST } / bytes as u64;
     let mut width = 1;
-    while common % (2 * width) == 0
-        && 2 * width <= run
-        && 2 * width * 8 * bytes as u64 <= bits
-        && 2 * width as usize * bytes <= LARGEST
-    {
+    while common % (2 * width) == 0 && 2 * width <= run && 2 * width <= most {
         width *= 2;
     }
     width
 }
 
 /// The largest chunk, in bytes
-const LARGEST: usize = 64;
+const LARGEST: u64 = 64;
 
 macro_rules! chunks {
     ($($name:ident = $bytes:literal;)*) => {

@@ -1,6 +1,6 @@
 //! Plans for words: the loops over runs of elements that one layout reads and another one writes.
 
-use super::{Draft, LEAVES, LOOPS, Loop, Modes, Plan, TRACKS, gcd};
+use super::{Draft, LOOPS, Loop, Modes, Plan, TRACKS, gcd};
 use crate::htuple::Tree;
 
 /// The most steps of the search for two coordinates of one offset
@@ -17,18 +17,15 @@ impl Modes {
         }
     }
 
-    const fn with_vectors(mut self, shape: &Tree, stride: &Tree) -> Option<Self> {
+    const fn with_vectors(self, shape: &Tree, stride: &Tree) -> Option<Self> {
         match (shape, stride) {
             (Tree::Int(1), _) | (Tree::Nil, _) => Some(self),
-            (Tree::Int(extent), Tree::Xor(_) | Tree::Int(0)) if self.count < LEAVES => {
+            (Tree::Int(extent), Tree::Xor(_) | Tree::Int(0)) => {
                 let vector = if let Tree::Xor(vector) = stride { *vector } else { 0 };
                 if !(*extent as u64).is_power_of_two() || vector > i64::MAX as u64 / *extent as u64 {
                     return None;
                 }
-                self.extents[self.count] = *extent as u64;
-                self.strides[self.count] = vector as i64;
-                self.count += 1;
-                Some(self)
+                self.add(*extent as u64, vector as i64)
             }
             (Tree::Cons(s, ss), Tree::Cons(d, ds)) => match self.with_vectors(s, d) {
                 Some(modes) => modes.with_vectors(ss, ds),
@@ -36,24 +33,6 @@ impl Modes {
             },
             _ => None,
         }
-    }
-
-    /// The same coordinates, modes that continue one another being one.
-    const fn coalesced(&self) -> Self {
-        let mut modes = Self { count: 0, extents: [1; LEAVES], strides: [0; LEAVES], ..*self };
-        let mut i = 0;
-        while i < self.count {
-            let (extent, stride) = (self.extents[i], self.strides[i]);
-            let last = modes.count.wrapping_sub(1);
-            if modes.count > 0 && stride == modes.strides[last] * modes.extents[last] as i64 {
-                modes.extents[last] *= extent;
-            } else {
-                (modes.extents[modes.count], modes.strides[modes.count]) = (extent, stride);
-                modes.count += 1;
-            }
-            i += 1;
-        }
-        modes
     }
 
     /// Whether no two coordinates have one offset; false also where a search of [`STEPS`] steps does not tell.
@@ -148,12 +127,19 @@ impl Draft {
         self
     }
 
-    /// Few enough loops: up to three innermost ones over runs, and the others in the order of the index, as far as that goes on evenly.
-    const fn by_index(mut self) -> Self {
-        let first = match runs(&self.loops, self.count) {
-            (loops, _) if loops < 3 => loops,
-            _ => 3,
-        };
+    /// Few enough loops: as many innermost ones over runs as there is room for, and the others in the order of the index, as far as that goes on evenly.
+    const fn by_index(self) -> Self {
+        let (mut first, _) = runs(&self.loops, self.count);
+        loop {
+            let short = self.copy().by_index_from(first);
+            if short.count <= LOOPS {
+                return short;
+            }
+            first -= 1;
+        }
+    }
+
+    const fn by_index_from(mut self, first: usize) -> Self {
         let mut i = first + 1;
         while i < self.count {
             let mut j = i;
@@ -205,8 +191,7 @@ impl Plan {
     /// the innermost loop is over those. The order is that of the index, except where no offset is written twice.
     pub const fn in_runs(from: &Modes, to: &Modes) -> Self {
         assert!(from.size == to.size, "the sizes of the operands differ");
-        let (from, to) = (from.coalesced(), to.coalesced());
-        let tracks = [from, from, to];
+        let tracks = [*from, *from, *to];
         let affine = from.affine && to.affine;
         let distinct = to.distinct();
         let mut draft = Self::draft(&tracks, !affine, distinct);
@@ -249,7 +234,7 @@ impl Plan {
             inner.weight *= part;
             let mut t = 0;
             while t < TRACKS {
-                inner.strides[t] *= part as i64;
+                inner.strides[t] = inner.strides[t].wrapping_mul(part as i64);
                 t += 1;
             }
             width /= part;
