@@ -1,8 +1,9 @@
 //! The descriptor document: its grammar, its primitives, and its worked examples with what is right where it errs.
 
-use crate::document::is_complete;
+use crate::document::{Quoted, is_complete};
 use cute_static::notation::{Descriptor, Expected};
 use cute_static::prelude::*;
+use cute_static::shape::divide::Floor;
 use cute_static::typenum::{B1, U0, U2, U3, U4, U7, U24, U128, U256};
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
 use std::collections::BTreeSet;
@@ -81,7 +82,17 @@ fn shape_div_and_ceil_div() {
     assert_type_eq_all!(ShapeDivEach<S, shape!((4, (3, 2)))>, shape!((2, (2, 2))));
     assert_type_eq_all!(CeilDiv<S, shape!((3, (4, 3)))>, shape!((3, (2, 2))));
     assert_not_impl_any!(S: DivideEach<shape!((3, (3, 2)))>);
-    assert_eq!((7 + 3 - 1) / 3, 3);
+    assert_type_eq_all!(ShapeDivEach<S, shape!((3, (4, 3))), Floor>, shape!((2, (1, 1))));
+    // The formula of the document
+    const fn ceil_div(a: u64, b: u64) -> u64 {
+        let sum = a + b - 1;
+        sum / b
+    }
+    macro_rules! rounded_up {
+        ($($a:ident / $b:ident,)*) => {$( assert_eq!(<CeilDiv<$a, $b>>::U64, ceil_div($a::U64, $b::U64)); )*};
+    }
+    use cute_static::typenum::Unsigned as _;
+    rounded_up! { U7 / U3, U24 / U7, U128 / U4, U2 / U3, U256 / U24, }
 }
 
 /// A leaf of stride 0 counts as size 1; a tuple keeps the other children. `DropZeros` leaves it out, as the example does.
@@ -188,6 +199,8 @@ fn logical_product() {
     type A = layout!(128:1);
     assert_type_eq_all!(ComplementIn<A, shape!(512)>, layout!(4:128));
     assert_type_eq_all!(LogicalProduct<A, layout!(4:1)>, layout!((128,4):(1,128)));
+    // What the rule says, composition(A, identity(|A|)), is its first mode only.
+    assert_type_eq_all!(Composition<A, layout!(128:1)>, Get<LogicalProduct<A, layout!(4:1)>, U0>, A);
     assert!(image(LogicalProduct::<A, layout!(4:1)>::default().offsets()).into_iter().eq(0..512));
     assert_type_eq_all!(LogicalProduct<A, layout!(4:32)>, layout!((128,4):(1,4096)));
     // ((128:1), (4:1)), which would overlap, is no product, and not injective.
@@ -238,12 +251,17 @@ fn canonical_swizzles() {
     assert_type_eq_all!(Swizzle128B, Swizzle<U3, U4, U3, Byte>);
     assert_eq!([SwizzleNone::SPAN, Swizzle32B::SPAN, Swizzle64B::SPAN, Swizzle128B::SPAN], [16, 32, 64, 128]);
     // Pieces of 16 bytes, which are four banks, are permuted by the row of 128 bytes that they are in.
-    assert_eq!(Swizzle128B::ATOM, 16);
-    assert!((0..0x80).all(|o| Swizzle128B::default().apply(o) == o));
-    assert_eq!(
-        (1..8).map(|row| Swizzle128B::default().apply(128 * row)).collect::<Vec<_>>(),
-        (1..8).map(|row| 144 * row).collect::<Vec<_>>()
-    );
+    macro_rules! rotations {
+        ($($mode:ident: $bits:literal bits;)*) => {$(
+            assert_eq!($mode::ATOM, 16);
+            let rows: u64 = 1 << $bits;
+            for (row, offset) in (0..16).flat_map(|row| (0..128).map(move |offset| (row, offset))) {
+                let piece = (offset / 16) ^ (row % rows);
+                assert_eq!($mode::default().apply(128 * row + offset), 128 * row + 16 * piece + offset % 16);
+            }
+        )*};
+    }
+    rotations! { SwizzleNone: 0 bits; Swizzle32B: 1 bits; Swizzle64B: 2 bits; Swizzle128B: 3 bits; }
 }
 
 /// Headings, rules of the grammar, lists, tables, and lines with numbers
@@ -263,5 +281,5 @@ fn marks(text: &str) -> Vec<String> {
 
 #[test]
 fn is_listed() {
-    is_complete("descriptor", "layout-algebra-and-descriptor-grammar.txt", marks);
+    is_complete("descriptor", "layout-algebra-and-descriptor-grammar.txt", Quoted::InPart, marks);
 }

@@ -47,9 +47,18 @@ fn items(list: &str) -> Vec<(String, Vec<String>)> {
     items
 }
 
+/// How much of a mark a list has to quote.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Quoted {
+    /// All of it, as of a formula
+    Whole,
+    /// A part, as of a paragraph
+    InPart,
+}
+
 /// Every item of the list has a test, and every test exists. Where the document `name` is, the quotations are in it, each of its marks is
 /// quoted, and each layout that it prints is in a test.
-pub fn is_complete(list: &str, name: &str, marks: impl Fn(&str) -> Vec<String>) {
+pub fn is_complete(list: &str, name: &str, quoted: Quoted, marks: impl Fn(&str) -> Vec<String>) {
     let items = items(list);
     assert!(items.len() > 10, "{}", items.len());
     let mut wrong = Vec::new();
@@ -68,7 +77,8 @@ pub fn is_complete(list: &str, name: &str, marks: impl Fn(&str) -> Vec<String>) 
     assert_none("quotations that are not in the document", &foreign);
     let marks: Vec<String> = marks(&text).iter().map(|mark| words(mark)).collect();
     assert!(marks.len() > 10, "{marks:?}");
-    let is_listed = |mark: &&String| quotations.iter().any(|q| q.contains(*mark) || mark.contains(q));
+    let is_listed =
+        |mark: &&String| quotations.iter().any(|q| q.contains(*mark) || quoted == Quoted::InPart && mark.contains(q));
     let missing: Vec<_> = marks.iter().filter(|mark| !is_listed(mark)).cloned().collect();
     assert_none("items of the document without a row in the list", &missing);
     assert_none("layouts of the document that no test has", &layouts_without_a_test(&text));

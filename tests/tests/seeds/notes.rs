@@ -1,6 +1,6 @@
 //! The notes: layouts as functions, coalescing, complements and composition by their formulas.
 
-use crate::document::is_complete;
+use crate::document::{Quoted, is_complete};
 use cute_static::prelude::*;
 use cute_static::typenum::{B0, B1, U24, U72, U96};
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
@@ -39,6 +39,9 @@ fn layout_functions() {
     type L = layout!((3,4,2):(5,1,40));
     type L0 = layout!((3,4):(5,1));
     assert_type_eq_all!(Concat<L0, layout!(2:40)>, layout!(((3,4),2):((5,1),40)));
+    // Size, length, and a mode
+    assert_eq!((L::SIZE, L::RANK), (3 * 4 * 2, 3));
+    assert_type_eq_all!(Get<L, typenum::U1>, layout!(4:1));
     for x in 0..24u64 {
         let (a, b, c) = (x % 3, x / 3 % 4, x / 12 % 2);
         assert_eq!(shape!((3, 4, 2)).idx2crd(x), (a, b, c));
@@ -210,5 +213,5 @@ fn marks(text: &str) -> Vec<String> {
 
 #[test]
 fn is_listed() {
-    is_complete("notes", "layout-notes-complement-composition.txt", marks);
+    is_complete("notes", "layout-notes-complement-composition.txt", Quoted::Whole, marks);
 }

@@ -1,6 +1,6 @@
 //! The specification: its definitions and theorems as they stand, on layouts of all kinds, and its examples.
 
-use crate::document::is_complete;
+use crate::document::{Quoted, is_complete};
 use cute_static::prelude::*;
 use cute_static::typenum::{B1, U0, U1, U2, U3, U16, U24};
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
@@ -141,6 +141,18 @@ fn complements() {
     let needed: Vec<i64> = (0..stride).filter(|residue| !covered.contains(residue)).collect();
     assert_eq!((covered, &needed[..], 24 / period), ([0].into(), &[1][..], 3));
     assert!(layout!((2,3):(1,8)).offsets().eq((0..3).flat_map(|k| [0, 1].map(|offset| offset + period * k))));
+    // The algorithm gives (inner, periods):(1, period), which is right for one mode, and not for (2,2):(1,4): it gives 4:4.
+    let algorithm = |image: Vec<i64>, min_stride: i64, m: i64| {
+        let period = image.len() as i64 * min_stride;
+        let covered: std::collections::BTreeSet<i64> = image.iter().map(|offset| offset % min_stride).collect();
+        let needed = (0..min_stride).filter(|residue| !covered.contains(residue));
+        (1 + needed.count(), (m + period - 1) / period, period)
+    };
+    assert_eq!(algorithm(layout!(4:2).offsets().collect(), 2, 24), (2, 3, 8));
+    assert_eq!(algorithm(layout!(4:6).offsets().collect(), 6, 24), (6, 1, 24));
+    assert_eq!(algorithm(layout!(8:1).offsets().collect(), 1, 24), (1, 3, 8));
+    assert_eq!(algorithm(layout!((2,2):(1,4)).offsets().collect(), 1, 16), (1, 4, 4));
+    assert_eq!(layout!((2,2):(1,4)).offset((0, 1)), layout!(4:4).offset(1));
     // With a shape as cotarget
     assert_type_eq_all!(ComplementIn<layout!(4:2), shape!((8,3))>, layout!((2,3):(1,8)));
 }
@@ -171,7 +183,8 @@ fn product() {
             type A = layout!$a;
             type B = layout!$b;
             type R = LogicalProduct<A, B>;
-            assert_type_eq_all!(R, layout!$r);
+            type Rest = ComplementIn<A, typenum::Prod<Size<A>, Cosize<B>>>;
+            assert_type_eq_all!(R, layout!$r, Concat<A, Composition<Rest, B>>);
             assert_type_eq_all!(Rank<R>, U2);
             assert_type_eq_all!(Get<R, U0>, A);
             assert_type_eq_all!(IsCompatible<A, Get<R, U0>>, IsCompatible<B, Get<R, U1>>, B1);
@@ -201,7 +214,10 @@ fn division_variants() {
     assert_type_eq_all!(Get<ZippedDivide<A, B>, U0>, Get<TiledDivide<A, B>, U0>, Tile);
     // Not of the flat one: its mode 0 is the first mode of the tile.
     assert_type_eq_all!(Get<FlatDivide<A, B>, U0>, Get<Tile, U0>);
+    // The rest is M ∘ complement(B, size(M)); the document leaves M out.
     assert_type_eq_all!(ComplementIn<layout!(4:2), typenum::U8>, layout!(2:1));
+    assert_type_eq_all!(ComplementIn<layout!(3:1), typenum::U6>, layout!(2:3));
+    assert_type_eq_all!(Composition<layout!(6:8), layout!(2:3)>, layout!(2:24));
 }
 
 /// The shapes of the products; blocked and raked ones have the rank of their arguments.
@@ -215,6 +231,10 @@ fn product_variants() {
     assert_type_eq_all!(ZippedProduct<A, B>, LogicalProduct<A, B>, layout!(((3,4),(2,5)):((4,1),(12,24))));
     assert_type_eq_all!(TiledProduct<A, B>, layout!(((3,4),2,5):((4,1),12,24)));
     assert_type_eq_all!(FlatProduct<A, B>, layout!((3,4,2,5):(4,1,12,24)));
+    // By mode, as the document has the logical product of layouts, copies overlap: what is left of the first mode in 2·2 is the second.
+    type Square = layout!((2,2):(1,2));
+    type TM = Composition<ComplementIn<Get<Square, U0>, typenum::U4>, layout!(2:1)>;
+    assert_type_eq_all!(TM, Get<Square, U1>);
 }
 
 #[test]
@@ -262,5 +282,5 @@ fn marks(text: &str) -> Vec<String> {
 
 #[test]
 fn is_listed() {
-    is_complete("specification", "layout-algebra-specification.txt", marks);
+    is_complete("specification", "layout-algebra-specification.txt", Quoted::Whole, marks);
 }

@@ -1,6 +1,6 @@
 //! The walkthrough: how SGEMM's 256 threads own a tile of 128 × 128.
 
-use crate::document::is_complete;
+use crate::document::{Quoted, is_complete};
 use cute_static::prelude::*;
 use cute_static::typenum::{U4, U32};
 use static_assertions::assert_type_eq_all;
@@ -211,5 +211,5 @@ fn marks(text: &str) -> Vec<String> {
 
 #[test]
 fn is_listed() {
-    is_complete("walkthrough", "sgemm-partition-walkthrough.txt", marks);
+    is_complete("walkthrough", "sgemm-partition-walkthrough.txt", Quoted::InPart, marks);
 }
