@@ -348,6 +348,12 @@ fn layout_types() {
     assert_eq!(Candidate::<8>::of(Long::VALUE), Err(Unfit::Stride { mode: 0 }));
     assert_eq!(Candidate::<8>::of(layout!(18446744073709551615:0)), Err(Unfit::Extent { mode: 0 }));
     assert_eq!(Candidate::<8>::of(layout!((9, 9):(0, 1@0+1@1))), Err(Unfit::Sum { mode: 1 }));
+    assert_eq!(Candidate::<8>::of(layout!((4,2):(1,1/2))), Err(Unfit::Fraction { mode: 1 }));
+    assert_eq!(Candidate::<8>::of(layout!(4:1/2@1)), Err(Unfit::Fraction { mode: 0 }));
+    assert_eq!(
+        Unfit::Fraction { mode: 0 }.to_string(),
+        "mode 0: the stride is a fraction, and those of a candidate are whole numbers"
+    );
     type In<T> = ArithmeticTuple<HCons<T, HNil>>;
     type Deep = In<In<In<In<In<In<In<In<U1>>>>>>>>;
     let deep = Candidate::<8>::of(Layout::<U9, Deep>::VALUE).map(|deep| deep.to_string());

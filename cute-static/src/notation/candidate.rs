@@ -173,7 +173,7 @@ impl<const N: usize> Candidate<N> {
 
     /// A layout type as data.
     ///
-    /// Refused: more than `N` modes and groups, strides that are sums of basis elements, and what does not fit.
+    /// Refused: more than `N` modes and groups, strides that are fractions or sums of basis elements, and what does not fit.
     /// ```
     /// use cute_static::notation::{Candidate, Unfit};
     /// use cute_static::prelude::*;

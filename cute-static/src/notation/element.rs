@@ -156,6 +156,7 @@ pub(super) const fn from_leaf(leaf: &Tree, mode: usize) -> Result<Basis, Unfit> 
                 leaf = component;
                 continue;
             }
+            Tree::Fraction(..) => return Err(Unfit::Fraction { mode }),
             _ => return Err(Unfit::Stride { mode }),
         };
         return match basis {

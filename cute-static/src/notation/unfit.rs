@@ -54,6 +54,11 @@ pub enum Unfit {
         /// The flat mode
         mode: usize,
     },
+    /// A stride that is a fraction in lowest terms, such as `1/2`
+    Fraction {
+        /// The flat mode
+        mode: usize,
+    },
     /// Values that do not fit in 63 bits and a sign
     Offset {
         /// The flat mode up to which they are
@@ -173,6 +178,9 @@ impl Unfit {
             Self::Extent { mode } => at(mode).then("an extent must be a positive integer below 2^63"),
             Self::Size { mode } => at(mode).then("the size up to here does not fit in 64 bits"),
             Self::Stride { mode } => at(mode).then("the stride does not fit in 63 bits and a sign"),
+            Self::Fraction { mode } => {
+                at(mode).then("the stride is a fraction, and those of a candidate are whole numbers")
+            }
             Self::Offset { mode } => at(mode).then("the values up to here do not fit in 63 bits and a sign"),
             Self::Sum { mode } => at(mode).then("the stride is a sum of basis elements, not one of them"),
             Self::Dimensions { mode } => {

@@ -140,7 +140,7 @@ fn refusals_in_words() {
     // Each kind of refusal is here or in the test of layout types.
     let kind = |unfit: &Unfit| format!("{unfit:?}").split([' ', '(', '{']).next().unwrap_or_default().to_string();
     let mut shown: HashSet<_> = refused.iter().map(|(unfit, _)| kind(unfit)).collect();
-    shown.extend(["Stride", "Dimensions"].map(String::from));
+    shown.extend(["Stride", "Dimensions", "Fraction"].map(String::from));
     let source = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../cute-static/src/notation/unfit.rs"));
     let source = source.expect("the list of refusals");
     let list = source.split("pub enum Unfit {").nth(1).and_then(|rest| rest.split("\n}\n").next()).expect("an enum");
