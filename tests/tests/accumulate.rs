@@ -1,8 +1,10 @@
 //! Destinations that several coordinates reach (paper Table 2, “constant”): each element is the fold of what reaches it, in the order of the integral
 //! coordinate. The folds do not commute, so another order would leave something else.
 
+#![allow(unsafe_code)]
+
 use cute_static::prelude::*;
-use cute_static::typenum::{U1, U2};
+use cute_static::typenum::{U1, U2, U256};
 
 /// No order of the same numbers gives the same, but by chance.
 fn fold(hash: &mut u64, x: i64) {
@@ -116,6 +118,19 @@ fn over_any_memory() {
         _ => 0,
     };
     assert!((0..28).all(|i| data[i] == expected(i)));
+}
+
+/// Where offsets that differ are one element, as behind a stride of 0 that is a number, the order is the same.
+#[test]
+fn a_number_that_is_0() {
+    let (mut expected, mut found) = (1, 1);
+    (0..256).for_each(|i| fold(&mut expected, i));
+    // SAFETY: each coordinate is the one element.
+    let element = unsafe { Global::from_raw(&raw mut found, 256u64, 0i64) };
+    let tile = element.local_tile(U256::new(), 0u64).unwrap();
+    let mut rows = tile.reducing().compose(layout!((16,16):(16,1)));
+    accumulate(&Tensor::counting(0, layout!(256:1)), &mut rows, fold);
+    assert_eq!(found, expected);
 }
 
 /// A part of a reducing tensor is one: of a slice, a divide by a tile that repeats, a partition.

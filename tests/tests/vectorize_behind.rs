@@ -166,6 +166,38 @@ fn a_row_of_any_matrix() {
     }
 }
 
+/// A tile of 2^14 elements goes in words, a larger one by elements. Where more than two strides are numbers, and modes step along several, words are those of the rest.
+#[test]
+#[cfg_attr(miri, ignore = "many elements")]
+fn large_tiles_and_diagonals() {
+    let data = Buffer::<u16, 32768>(std::array::from_fn(|i| i as u16));
+    let a = Global::new(&data.0, (128, 256), (256, U1::new())).unwrap();
+    let mut found = Buffer([0; 32768]);
+    let half = a.local_tile(shape!((64, 256)), (1, 0)).unwrap();
+    let mut dst = Tensor::from_slice_mut(&mut found.0, layout!((64,256):(256,1))).unwrap();
+    assert_eq!(copy_vectorized(U128::new(), &half, &mut dst), 8);
+    assert_eq!(found.0[..16384], data.0[16384..]);
+    let all = a.local_tile(shape!((128, 256)), (0, 0)).unwrap();
+    let mut dst = Tensor::new_mut(&mut found.0, layout!((128,256):(256,1)));
+    assert_eq!(copy_vectorized(U128::new(), &all, &mut dst), 1);
+    assert_eq!(found, data);
+    let (strides, extents) = ((8, 32, 128, U1::new()), (4, 4, 4, 8));
+    let tile = Global::new(&data.0, extents, strides).unwrap().local_tile(shape!((4, 4, 4, 8)), (0, 0, 0, 0)).unwrap();
+    macro_rules! diagonals {
+        ($($layout:tt is $width:literal;)*) => {$({
+            let diagonal = tile.compose(layout!$layout);
+            let mut dst = Tensor::from_slice_mut(&mut found.0, layout!((4,8):(8,1))).unwrap();
+            assert_eq!(copy_vectorized(U128::new(), &diagonal, &mut dst), $width);
+            assert!((0..32u64).all(|k| found.0[(k % 4 * 8 + k / 4) as usize] == diagonal.at(k)));
+        })*};
+    }
+    diagonals! {
+        ((4,8):(1@1+1@2,1@3)) is 8;
+        ((4,8):(1@0+1@1+1@2,1@3)) is 8;
+        ((4,(4,2)):(1@1,(1@2+1@3,4@3))) is 1;
+    }
+}
+
 /// A part of a tile, tiles of other ranks and profiles, and strides in types.
 #[test]
 fn other_profiles() {

@@ -3,13 +3,13 @@
 #![allow(unsafe_code)]
 
 use super::agree::SameSize;
-use super::sweep::sweep;
+use super::sweep::sweep_in_order;
 use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::reducing::{Accumulator, Reducing};
 use crate::tensor::{Addressing, Tensor};
 use core::ops::AddAssign;
 
-/// `op(dst(i), src(i))` for every `i`. The coordinates that reach one element follow in the order of the integral coordinate: the first mode is the fastest one.
+/// `op(dst(i), src(i))` for every `i`, in the order of the integral coordinate: the first mode is the fastest one.
 ///
 /// * **Paper** §2.6.1, Table 2.
 /// * **Law** each element of the destination becomes the fold by `op`, from what it was, of all `src(i)` with `dst(i)` there, by ascending `i`.
@@ -43,10 +43,14 @@ where
 {
     let layouts = (src.layout(), src.layout(), dst.layout());
     let to = dst.accessor_mut();
-    // In the order of the index, except where no offset is reached twice.
-    sweep(layouts, |s, _, d| {
-        // SAFETY: the sizes are equal, so both offsets are those of an in-bounds coordinate.
-        unsafe { op(to.element(d), src.accessor().load(s)) }
+    // Behind an accessor, offsets that differ may be one element. So the order does not depend on the layouts.
+    sweep_in_order(layouts, |s, _, d| {
+        // SAFETY: the sizes are equal, so both offsets are those of an in-bounds coordinate. The source is read before the element is borrowed: at
+        // pointers they may be one.
+        unsafe {
+            let x = src.accessor().load(s);
+            op(to.element(d), x);
+        }
     });
 }
 

@@ -138,17 +138,31 @@ impl<A: Addressing, B: Addressing, C: Addressing, F: FnMut(A::Offset, B::Offset,
 /// `f(A(i), B(i), C(i))` for every `i`, in an order that depends on `C`.
 #[inline(always)]
 pub fn sweep<A: Addressing, B: Addressing, C: Addressing>(
+    layouts: (A, B, C),
+    f: impl FnMut(A::Offset, B::Offset, C::Offset),
+) {
+    over::<Over<Whole<A>, Whole<B>, Whole<C>>, A, B, C>(layouts, f);
+}
+/// `f(A(i), B(i), C(i))` for every `i`, by ascending `i`.
+#[inline(always)]
+pub fn sweep_in_order<A: Addressing, B: Addressing, C: Addressing>(
+    layouts: (A, B, C),
+    f: impl FnMut(A::Offset, B::Offset, C::Offset),
+) {
+    over::<Over<Whole<A>, Whole<B>, Whole<C>, true>, A, B, C>(layouts, f);
+}
+#[inline(always)]
+fn over<P: Planned, A: Addressing, B: Addressing, C: Addressing>(
     (a, b, c): (A, B, C),
     mut f: impl FnMut(A::Offset, B::Offset, C::Offset),
 ) {
-    type P<A, B, C> = Over<Whole<A>, Whole<B>, Whole<C>>;
-    if const { P::<A, B, C>::PLAN.size <= UNROLLED } {
+    if const { P::PLAN.size <= UNROLLED } {
         SizeIn::<C>::unroll(0, &mut Unrolled(a, b, c, f));
-    } else if const { P::<A, B, C>::PLAN.nested } {
-        run::<P<A, B, C>>(|i, [x, y, z]| {
+    } else if const { P::PLAN.nested } {
+        run::<P>(|i, [x, y, z]| {
             f(a.resolve(x, || a.address(i)), b.resolve(y, || b.address(i)), c.resolve(z, || c.address(i)));
         });
     } else {
-        run::<P<A, B, C>>(|i, _| f(a.address(i), b.address(i), c.address(i)));
+        run::<P>(|i, _| f(a.address(i), b.address(i), c.address(i)));
     }
 }

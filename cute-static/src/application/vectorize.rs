@@ -112,7 +112,8 @@ chunks! { Chunk2 = 2; Chunk4 = 4; Chunk8 = 8; Chunk16 = 16; Chunk32 = 32; Chunk6
 ///
 /// * **Paper** §3.4.2, Figure 8, eq. (25).
 /// * **Law** as [`copy`]; bytes are moved, so the elements are of one type. All words are equally wide; how wide, says [`vector_width`].
-/// * **Admissible** as [`copy`], over memory: plain, [swizzled](Tensor::swizzled), or a tile of a [`Global`](crate::prelude::Global) tensor.
+/// * **Admissible** as [`copy`], over memory: plain, [swizzled](Tensor::swizzled), or a tile of a [`Global`](crate::prelude::Global) tensor, of up to 2^14
+///   elements if it is to be moved in words.
 ///   A swizzle `<B,M,S>` keeps runs of `2^M` elements. What is a number is looked at when it runs: the address, unless it is
 ///   [promised](Tensor::assume_aligned), the offset before a swizzle, strides that are not in a type and that the tile steps along. Where one is not a multiple of
 ///   the word, words of half the size are tried, and so on. Where no two elements go together, they are copied one by one, and the result is 1.
@@ -200,7 +201,8 @@ where
                     let s = if nested && A::WEIGHTS.is_none() { l.resolve(s, || l.address(i)) } else { l.address(i) };
                     let d = if nested && B::WEIGHTS.is_none() { m.resolve(d, || m.address(i)) } else { m.address(i) };
                     // SAFETY: `W` divides what the layouts have in common (`Plan::vector`), so `W` elements from `s` on are elements of the source
-                    // at in-bounds coordinates, and at the same coordinates those from `d` on are elements of the destination. What the steps
+                    // at in-bounds coordinates, and at the same coordinates those from `d` on are elements of the destination: the strides of the
+                    // modes within a word count less than `W`. What the steps
                     // of the loops in words count are multiples of `W`, up to which both accessors keep runs of these layouts; so the elements are
                     // consecutive, and with the origins all addresses are multiples of the chunk.
                     unsafe { move_chunk::<$bytes>(from.place(s).cast(), to.place_mut(d).cast()) }

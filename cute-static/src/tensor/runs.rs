@@ -25,8 +25,8 @@ use core::marker::PhantomData;
 ///
 /// # Safety
 /// Let `w` be a power of 2 up to [`RUN`](InRuns::RUN) for which [`keeps`](InRuns::keeps) holds for a layout, and let `w` offsets of in-bounds coordinates of that
-/// layout, which the accessor reaches, count `n·w`, …, `n·w + w − 1`. Then they are `w` consecutive elements, and [`place`](InRuns::place) of the first is a multiple of `w`
-/// elements away from [`origin`](InRuns::origin), which is an address that is a multiple of [`ALIGNED`](InRuns::ALIGNED).
+/// layout, which the accessor reaches, count `n·w`, …, `n·w + w − 1`, by modes whose strides count less than `w`. Then they are `w` consecutive elements, and
+/// [`place`](InRuns::place) of the first is a multiple of `w` elements away from [`origin`](InRuns::origin), which is an address that is a multiple of [`ALIGNED`](InRuns::ALIGNED).
 #[diagnostic::on_unimplemented(
     message = "this tensor cannot be read in words",
     label = "expected memory: of `new`, `from_slice` or `filled`, perhaps behind a swizzle or strides; what is computed is copied by `copy`"
@@ -153,8 +153,9 @@ const fn steps(shape: &Tree, stride: &'static Tree, place: Component<'_>) -> boo
     }
 }
 
-// SAFETY: offsets of a layout differ in the components only that its modes step along. Where `w` divides all strides of those that are not known, an offset and what it counts differ by a multiple of `w`; and offsets that count
-// one after another differ in known strides only, so they are as far apart as they count.
+// SAFETY: offsets of a layout differ in the components only that its modes step along. Where `w` divides all strides of those that are not known, an offset and
+// what it counts differ by a multiple of `w`. No component of a stride is negative in a layout that stays inside a tile, so a mode whose stride counts less than `w`
+// steps along known strides only: offsets that differ by such modes are as far apart as they count.
 unsafe impl<E: Linear, V: Strides> InRuns<V::Coordinate> for Strided<E, V> {
     const ALIGNED: usize = E::ALIGNMENT;
     const WEIGHTS: Option<&'static Tree> = Some(&V::KNOWN);
