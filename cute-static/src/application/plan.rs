@@ -256,7 +256,7 @@ impl Draft {
         self
     }
 
-    /// In the order of the last layout's strides, then of the first one's.
+    /// In the order of the last layout's strides, then of the first one's; loops that are not even come last.
     const fn sorted(mut self) -> Self {
         let mut i = 1;
         while i < self.count {
@@ -268,23 +268,6 @@ impl Draft {
             i += 1;
         }
         self
-    }
-
-    /// Whether the sorted loops show that the last layout reaches no offset twice.
-    const fn injective(&self) -> bool {
-        let mut i = 0;
-        while i < self.count {
-            let stride = self.loops[i].strides[TRACKS - 1].unsigned_abs();
-            let below = match i {
-                0 => 1,
-                _ => self.loops[i - 1].strides[TRACKS - 1].unsigned_abs().saturating_mul(self.loops[i - 1].extent),
-            };
-            if stride < below {
-                return false;
-            }
-            i += 1;
-        }
-        true
     }
 
     /// Whether all steps add the same.
@@ -316,7 +299,8 @@ impl Draft {
 
 const fn before(a: &Loop, b: &Loop) -> bool {
     let (x, y) = (a.strides[TRACKS - 1].unsigned_abs(), b.strides[TRACKS - 1].unsigned_abs());
-    x < y || (x == y && a.strides[0].unsigned_abs() < b.strides[0].unsigned_abs())
+    let less = x < y || (x == y && a.strides[0].unsigned_abs() < b.strides[0].unsigned_abs());
+    if a.even == b.even { less } else { a.even }
 }
 
 /// Whether `next` is where `extent` steps of `stride` lead. Products that do not fit lead nowhere.
@@ -345,11 +329,8 @@ impl Plan {
         if !draft.even() {
             return Self::by_index(size);
         }
-        if !in_order && tracks[TRACKS - 1].counts {
-            let sorted = draft.copy().sorted();
-            if sorted.injective() {
-                draft = sorted.merged(index);
-            }
+        if !in_order && tracks[TRACKS - 1].distinct() {
+            draft = draft.sorted().merged(index);
         }
         if draft.count > LOOPS {
             return Self::by_index(size);

@@ -36,7 +36,7 @@ impl Modes {
     }
 
     /// Whether no two coordinates have one offset; false also where a search of [`STEPS`] steps does not tell.
-    const fn distinct(&self) -> bool {
+    pub(super) const fn distinct(&self) -> bool {
         if self.binary {
             return self.independent();
         }
@@ -109,24 +109,6 @@ impl Modes {
 }
 
 impl Draft {
-    /// In the order of the last layout's strides. Loops that are not even come last.
-    const fn by_destination(mut self) -> Self {
-        let mut i = 1;
-        while i < self.count {
-            let mut j = i;
-            while j > 0 && {
-                let (a, b) = (&self.loops[j], &self.loops[j - 1]);
-                let (x, y) = (a.strides[TRACKS - 1].unsigned_abs(), b.strides[TRACKS - 1].unsigned_abs());
-                (a.even && !b.even) || (a.even == b.even && x < y)
-            } {
-                (self.loops[j], self.loops[j - 1]) = (self.loops[j - 1], self.loops[j]);
-                j -= 1;
-            }
-            i += 1;
-        }
-        self
-    }
-
     /// Few enough loops: as many innermost ones over runs as there is room for, and the others in the order of the index, as far as that goes on evenly.
     const fn by_index(self) -> Self {
         let (mut first, _) = runs(&self.loops, self.count);
@@ -208,7 +190,7 @@ impl Plan {
 
     const fn draft(tracks: &[Modes; TRACKS], index: bool, distinct: bool) -> Draft {
         let draft = Draft::refined(tracks, tracks[0].size, index);
-        if distinct { draft.by_destination().merged(index) } else { draft }
+        if distinct { draft.sorted().merged(index) } else { draft }
     }
 
     /// How many elements at a time both layouts have, one after another: the run of the innermost loops, unless another
