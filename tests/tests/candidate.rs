@@ -361,5 +361,5 @@ fn layout_types() {
     let deeper = Candidate::<8>::of(Layout::<U9, In<Deep>>::VALUE);
     assert_eq!(deeper, Err(Unfit::Dimensions { mode: 0 }));
     assert_eq!(Unfit::Dimensions { mode: 0 }.to_string(), "mode 0: the basis has more than 8 dimensions");
-    assert_eq!(Unfit::Stride { mode: 0 }.to_string(), "mode 0: the stride does not fit in 63 bits and a sign");
+    assert_eq!(Unfit::Stride { mode: 0 }.to_string(), "mode 0: the stride does not fit in a signed 64-bit integer");
 }

@@ -219,7 +219,7 @@ impl<const N: usize> Candidate<N> {
     /// The same modes under the swizzle `Sw<B,M,S>`: see [`swizzle!`](macro@crate::swizzle). One of 0 bits is none.
     ///
     /// Refused: a candidate that yields coordinates, or is swizzled already; `|S| < B`, where the fields would overlap; fields
-    /// that end beyond bit 63.
+    /// that end above bit 62, the highest one of an offset.
     /// ```
     /// use cute_static::notation::{Candidate, Unfit};
     /// let a: Candidate = Candidate::parse("(8,64):(64,1)").unwrap();

@@ -130,7 +130,7 @@ impl<const N: usize> Candidate<N> {
         if let (Some(swizzle), [offset]) = (self.swizzle, value.terms()) {
             match with_scale(offset, swizzle.apply(offset.scale()) as i128) {
                 Some(term) => value = Value::of(term),
-                None => panic!("a swizzle changes no bit above the 62nd"),
+                None => panic!("a swizzle changes no bit above bit 62"),
             }
         }
         Ok(value)

@@ -49,7 +49,7 @@ pub enum Unfit {
         /// The flat mode up to which it is
         mode: usize,
     },
-    /// A stride that does not fit in 63 bits and a sign
+    /// A stride that does not fit in a signed 64-bit integer
     Stride {
         /// The flat mode
         mode: usize,
@@ -59,7 +59,7 @@ pub enum Unfit {
         /// The flat mode
         mode: usize,
     },
-    /// Values that do not fit in 63 bits and a sign
+    /// Values that do not fit in signed 64-bit integers
     Offset {
         /// The flat mode up to which they are
         mode: usize,
@@ -91,7 +91,7 @@ pub enum Unfit {
         /// `S`
         shift: i32,
     },
-    /// A swizzle that reads or changes a bit beyond the 63rd
+    /// A swizzle that reads or changes a bit above bit 62, the highest bit of an offset
     Beyond,
     /// A swizzle of coordinates: it permutes the bits of an integer
     Coordinates,
@@ -177,11 +177,11 @@ impl Unfit {
             Self::Depth => words.then("more than ").number(super::MAX_DEPTH as u64).then(" groups inside one another"),
             Self::Extent { mode } => at(mode).then("an extent must be a positive integer below 2^63"),
             Self::Size { mode } => at(mode).then("the size up to here does not fit in 64 bits"),
-            Self::Stride { mode } => at(mode).then("the stride does not fit in 63 bits and a sign"),
+            Self::Stride { mode } => at(mode).then("the stride does not fit in a signed 64-bit integer"),
             Self::Fraction { mode } => {
                 at(mode).then("the stride is a fraction, and those of a candidate are whole numbers")
             }
-            Self::Offset { mode } => at(mode).then("the values up to here do not fit in 63 bits and a sign"),
+            Self::Offset { mode } => at(mode).then("the values up to here do not fit in signed 64-bit integers"),
             Self::Sum { mode } => at(mode).then("the stride is a sum of basis elements, not one of them"),
             Self::Dimensions { mode } => {
                 at(mode).then("the basis has more than ").number(super::MAX_DIMENSIONS as u64).then(" dimensions")
@@ -198,7 +198,7 @@ impl Unfit {
                 .number(bits as u64)
                 .then(" bits: expected a magnitude of at least ")
                 .number(bits as u64),
-            Self::Beyond => words.then("the fields of the swizzle end beyond bit 63"),
+            Self::Beyond => words.then("the fields of the swizzle end above bit 62"),
             Self::Coordinates => {
                 words.then("a swizzle permutes the bits of an integer, and this candidate yields coordinates")
             }

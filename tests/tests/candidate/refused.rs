@@ -98,8 +98,11 @@ fn refusals_in_words() {
         (new(Tuple::Of(&two), "(1@0,1@1)"), "mode 1: an extent must be a positive integer below 2^63"),
         (parse("(2,2,2,2,2,2):(1,2,4,8,16,32)"), "the number of modes and groups exceeds 6"),
         (parse("(4294967296,4294967296):(0,0)"), "mode 1: the size up to here does not fit in 64 bits"),
-        (parse("(9,3):(1,9223372036854775807)"), "mode 1: the values up to here do not fit in 63 bits and a sign"),
-        (parse("(2,1152921504606846976):(f1,f16)"), "mode 1: the values up to here do not fit in 63 bits and a sign"),
+        (parse("(9,3):(1,9223372036854775807)"), "mode 1: the values up to here do not fit in signed 64-bit integers"),
+        (
+            parse("(2,1152921504606846976):(f1,f16)"),
+            "mode 1: the values up to here do not fit in signed 64-bit integers",
+        ),
         (parse("(4,8):(1,f4)"), "mode 1: the stride is of another kind than that of a mode before it"),
         (
             parse("(4,8):(1@0,1@1@0)"),
@@ -109,7 +112,7 @@ fn refusals_in_words() {
             parse("Sw<3,4,-2> o 0 o 8:1"),
             "a shift by -2 does not reach over a field of 3 bits: expected a magnitude of at least 3",
         ),
-        (parse("Sw<3,58,3> o 0 o 8:1"), "the fields of the swizzle end beyond bit 63"),
+        (parse("Sw<3,58,3> o 0 o 8:1"), "the fields of the swizzle end above bit 62"),
         (parse("Sw<-1,0,3> o 0 o 8:1"), "at 3: expected a swizzle such as Sw<3,4,3>, found '-'"),
         (
             parse("Sw<3,4,3> o 0 o 8:1@0"),
