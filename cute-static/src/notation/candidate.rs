@@ -251,6 +251,7 @@ impl<const N: usize> Candidate<N> {
     const fn swizzled_by(self, bits: i128, base: i128, shift: i128) -> Result<Self, Unfit> {
         const LARGEST: i128 = u32::MAX as i128;
         match (bits, base, shift) {
+            (0, ..) => Ok(self),
             (0..=LARGEST, 0..=LARGEST, -63..=63) => self.swizzled(bits as u32, base as u32, shift as i32),
             _ => Err(Unfit::Beyond),
         }

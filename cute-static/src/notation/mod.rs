@@ -43,7 +43,7 @@
 //! What the document leaves open is decided as follows.
 //!
 //! * *A simple candidate never escapes parsing*, says the document. Here it can be looked at, but nothing takes one: a layout is made of
-//!   [`Basis`] elements, which are whole numbers, and only the parser and [`Basis::new`] make these.
+//!   [`Basis`] elements, which are whole numbers, and only the parser, [`Basis::new`] and [`Basis::vector`] make these.
 //! * *Layouts as text.* The document's grammar has strides alone, and basis elements only. [`LayoutText`] puts the shape before them, as its
 //!   examples do, and a swizzle as CuTe does; it has integers and vectors over F₂ as strides.
 //! * *Identity and equivalence* are two relations. The identity is the structure. Equivalence is equality after zero strides are filtered out
@@ -52,7 +52,7 @@
 //! * *The reference state* is not defined there. It is that of an interned record: how many hold it. It is no part of the identity.
 //! * *Composition* applies the right side first, as in its hierarchical example, and has its bound: what the right side reaches is in the left one.
 //! * *A swizzle* is CUTLASS's, with `|S| ≥ B`. The document's own formula has absolute bit numbers; `<B, M, S>` there is
-//!   `<B, M, S − M>` here, and its `<3, 4, 3>` has overlapping fields and is refused.
+//!   `<B, min(M, S), S − M>` here, and its `<3, 4, 3>` has overlapping fields and is refused.
 
 /// `?` of const code.
 macro_rules! attempt {

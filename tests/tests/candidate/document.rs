@@ -100,6 +100,7 @@ fn normal_forms() {
 fn swizzles() {
     let plain = read("(8,64):(64,1)");
     assert_eq!(plain.swizzled(0, 0, 0), Ok(plain));
+    assert_eq!((plain.swizzled(0, 9, 64), read("Sw<0,9,64> o 0 o (8,64):(64,1)")), (Ok(plain), plain));
     let modes = [1, 2, 3].map(|bits| plain.swizzled(bits, 4, 3).unwrap());
     for (i, a) in modes.iter().enumerate() {
         assert!(*a != plain && !a.is_equivalent(&plain));
@@ -111,6 +112,16 @@ fn swizzles() {
         // The modes and the normal form are under the swizzle; it is no stride.
         assert!(a.modes().eq(plain.modes()) && a.normalised().swizzle() == Some(swizzle));
     }
+    // The document's formula has absolute bits: XORed into those from `target` on, read from `source` on.
+    for (bits, target, source) in [(3, 4, 7), (2, 6, 3), (1, 0, 2), (3, 8, 2)] {
+        let converted = plain.swizzled(bits, target.min(source), source as i32 - target as i32).unwrap();
+        let swizzle = converted.swizzle().unwrap();
+        for offset in 0..4096 {
+            let field = (offset >> source) & ((1 << bits) - 1);
+            assert_eq!(swizzle.apply(offset), offset ^ (field << target), "<{bits}, {target}, {source}> at {offset}");
+        }
+    }
+    assert_eq!(plain.swizzled(3, 3, 3 - 4), Err(Unfit::Overlap { bits: 3, shift: -1 }));
     // CUTLASS's bits, which are not the document's.
     let swizzle = modes[2].swizzle().unwrap();
     assert_eq!([0x18, 0x40, 0x80, 0x380].map(|offset| swizzle.apply(offset)), [0x18, 0x40, 0x90, 0x3f0]);
