@@ -31,6 +31,7 @@ kinds! {
         properties::walk::Holds,
         crate::swizzle::through::MoveOver,
         crate::swizzle::slice::Resolve,
+        crate::swizzle::inverse::Undone,
         crate::application::admissible::Admission,
         crate::atom::step::Pipe,
         crate::smem::tile::Alongside,
@@ -41,7 +42,7 @@ kinds! {
     }
     /// The digits of an inverse, or a reason.
     Digited of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {
-        inverse::Digited, composition::vectors::IfLinear, f2::plain::OrEliminate
+        inverse::Digited, composition::vectors::IfLinear, f2::plain::OrEliminate, crate::swizzle::inverse::BitByBit
     }
     /// The digits of an inverse, a reason, or why there must be another way.
     Inverted of [

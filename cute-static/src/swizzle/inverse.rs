@@ -3,24 +3,32 @@
 //! **Source** CUTLASS `cute/layout_composed.hpp`: `right_inverse(L) ∘ −O ∘ right_inverse(F)`. That is a composed layout
 //! only for `O = 0`.
 
+use super::AnyUnit;
 use super::compose::IfNothing;
 use super::composed::ComposedLayout;
 use super::function::{IfBelow, IsSwizzle, Swizzle};
 use super::mask::TwoTo;
 use super::rules::{ClosedRule, NonzeroRule};
 use super::shift::Shift;
-use super::through::{FromModes, SwizzleOf, Through};
+use super::through::{FromModes, Integral, SwizzleOf, Through};
 use super::unit::IsUnit;
+use super::xor::Recognised;
+use crate::algebra::coalesce::{CoalescedModes, Unwrap};
+use crate::algebra::composition::Composing;
+use crate::algebra::composition::vectors::ThroughTree;
+use crate::algebra::f2::convert::AbsoluteTree;
+use crate::algebra::f2::plain::RunsOf;
 use crate::algebra::inverse::{InvertLeft, InvertRight, PlainLeftInverting, RightInverting};
-use crate::htuple::Ghost;
-use crate::int::{Add, Compare, CompareBits, Divide, Factor, Multiple, Nat, Neither, Same};
-use crate::kind::Outcome;
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::htuple::{Ghost, HCons, HNil};
+use crate::int::{Add, AddBits, Bits, Compare, CompareBits, Divide, Factor, Multiple, Nat, Neither, One, Same, Whole};
+use crate::kind::{ModeList, ModeTree, Outcome, Reason};
+use crate::layout::refusal::{AndThen, Ask, OrTry, Passed};
 use crate::layout::size::Measure;
-use crate::layout::tree::Zip;
+use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{Legal, ModesFrom};
+use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
 use crate::semimodule::Element;
+use crate::semimodule::binary::AsXor;
 use typenum::UTerm;
 
 /// The inverses of the layout inside. They step in whole modes and have no negative stride, so that a swizzle can move through them.
@@ -81,6 +89,89 @@ type Inverting<R, B, M, S, O> = <<<<O as Element>::Equals<UTerm> as Ask>::Requir
     Closed<B, M, S, <R as Measure>::Size>,
 > as AndThen>::AndThen<Through<R, B, M, S, <R as Measure>::Size>>;
 
+/// The left inverse behind the swizzle: `R` in one piece, or bit by bit.
+type Undoing<A, R, B, M, S, O> = <<<O as Element>::Equals<UTerm> as Ask>::Require<NonzeroRule<O>> as AndThen>::AndThen<
+    <<Reaching<A, R> as AndThen>::AndThen<Inverting<R, B, M, S, O>> as Undone>::Or<A, R, B, M, S>,
+>;
+/// The swizzle as modes over F₂, whose field of `B` source bits begins at `Y`, and that of its target bits at `Z`.
+type Vectors<B, Y, Z> = HCons<
+    Mode<TwoTo<Y>, <One as AsXor>::AsXor>,
+    HCons<
+        Mode<TwoTo<B>, <<TwoTo<Y> as Bits>::XorBits<TwoTo<Z>> as AsXor>::AsXor>,
+        HCons<Mode<One, <TwoTo<<Y as Add>::Plus<B>> as AsXor>::AsXor>, HNil>,
+    >,
+>;
+
+/// `L`, and a mode of stride 0 for the bits above its domain that values of `P` have.
+type Widened<L, P> = CoalescedModes<
+    HCons<
+        L,
+        HCons<
+            Mode<
+                Whole<
+                    <<<<<L as Measure>::Size as AddBits>::Pred as Bits>::OrBits<<P as ThroughTree>::VectorSpan> as Bits>::Ones as AddBits>::Succ,
+                    <L as Measure>::Size,
+                >,
+                UTerm,
+            >,
+            HNil,
+        >,
+    >,
+>;
+
+/// A part of a left inverse, or a reason.
+pub trait Undone {
+    /// The swizzle carried by `self` and the inverse `R`; else another one of the layout `A`, if each of its offset bits is a bit of the index or none
+    type Or<A: ModeTree, R: ModeTree, B: Nat, M: Nat, S: Shift>: Outcome;
+    /// `self` are the values of a swizzled layout, and `L` the inverse of the layout: the swizzle of the indices, and `L`
+    type Through<L: ModeTree>: Outcome;
+    /// `self` are the indices that come back: they are a swizzle, which `R` comes before
+    type Recognised<R: ModeTree>: Outcome;
+    /// The swizzle carried by `self`, and the inverse `R`
+    type Before<R: ModeTree>: Outcome;
+}
+impl<P: ModeTree> Undone for Accepted<P> {
+    type Or<A: ModeTree, R: ModeTree, B: Nat, M: Nat, S: Shift> = <Self as Undone>::Before<R>;
+    type Through<L: ModeTree> =
+        <Composing<Widened<L, P>, P> as Undone>::Recognised<<Widened<L, P> as AbsoluteTree>::Absolute>;
+    type Recognised<R: ModeTree> = <Recognised<P> as Undone>::Before<R>;
+    type Before<R: ModeTree> = Accepted<HCons<P, HCons<R, HNil>>>;
+}
+impl<W: Reason> Undone for Refused<W> {
+    type Or<A: ModeTree, R: ModeTree, B: Nat, M: Nat, S: Shift> =
+        <<<A::Codomain as Integral>::Integral as AndThen>::AndThen<<RunsOf<A> as BitByBit>::Undo<A, B, M, S>> as OrTry>::OrTry<Self>;
+    type Through<L: ModeTree> = Self;
+    type Recognised<R: ModeTree> = Self;
+    type Before<R: ModeTree> = Self;
+}
+/// The inverse of a layout each of whose offset bits is a bit of the index or none, or a reason.
+pub trait BitByBit {
+    /// The left inverse of `A` behind the swizzle
+    type Undo<A: ModeTree, B: Nat, M: Nat, S: Shift>: Outcome;
+}
+impl<L: ModeList> BitByBit for Accepted<L> {
+    type Undo<A: ModeTree, B: Nat, M: Nat, S: Shift> =
+        <Composing<Vectors<B, S::Source<M>, S::Target<M>>, A> as Undone>::Through<<L as Unwrap>::Unwrapped>;
+}
+impl<W: Reason> BitByBit for Refused<W> {
+    type Undo<A: ModeTree, B: Nat, M: Nat, S: Shift> = Self;
+}
+/// A swizzle and a layout that have been carried.
+pub trait FromPair {
+    /// The layout behind the swizzle
+    type Composed: Ghost;
+}
+impl<FS, FD, S, D> FromPair for Layout<HCons<FS, HCons<S, HNil>>, HCons<FD, HCons<D, HNil>>>
+where
+    Layout<FS, FD>: FromModes,
+{
+    type Composed = ComposedLayout<<Layout<FS, FD> as FromModes>::Swizzle<AnyUnit>, UTerm, Layout<S, D>>;
+}
+// Of a refusal, which has been reported.
+impl FromPair for Layout<HNil, HNil> {
+    type Composed = Self;
+}
+
 /// The right inverse: `A(R(k)) = k` for every `k < |R|`.
 ///
 /// * **Admissible** where the offset is 0, the swizzle permutes the first `|R|` offsets, and it moves through the right
@@ -116,13 +207,17 @@ where
 
 /// The left inverse: `L(A(k)) = k` for every `k < |A|` where `A` is injective.
 ///
-/// * **Admissible** where the offset is 0, the layout has a left inverse whose domain the swizzle permutes, and it
-///   moves through that, or changes only bits that the inverse ignores, such as those below the first stride. (Where the layout has
-///   gaps, its inverse sends several offsets to one index. A swizzle that reads a gap, or changes bits in a gap and others, is refused,
-///   although there may be an inverse.)
+/// * **Admissible** where the offset is 0, the layout has a left inverse whose digits are its strides, and
+///   * the swizzle permutes the domain of that inverse and moves through it, or changes only bits that it ignores, such as those below the first stride;
+///   * or all extents and strides are powers of two, no two modes have an offset bit in common, and a swizzle takes the indices back. That is so exactly where those bits that
+///     are read and changed, both being bits of an index, are two runs there: a bit that is never set changes nothing, and one
+///     that no offset has is ignored. The inverse then sends the gaps between the modes to 0.
+///
+/// Other layouts are refused if the swizzle does not move through, although a swizzle may exist by accident: `Sw<1,0,1>` before `(4,2):(4,3)`, whose
+/// left inverse `(2,2,4):(0,4,1)` ignores bit 0.
 /// ```
 /// use cute_static::prelude::*;
-/// use cute_static::typenum::{N1, U0, U1, U2, U4};
+/// use cute_static::typenum::{N1, N2, U0, U1, U2, U4};
 /// type A = Composition<Swizzle<U1, U0, U2>, layout!((2,4):(4,1))>;
 /// type L = LeftInverse<A>;
 /// static_assertions::assert_type_eq_all!(L, Composition<Swizzle<U1, U0, N1>, layout!((4,2):(2,1))>);
@@ -130,6 +225,10 @@ where
 /// // The changed bits 0 and 1 are those of no offset before the swizzle.
 /// type Gap = Composition<Swizzle<U2, U0, U4>, layout!(16:8)>;
 /// static_assertions::assert_type_eq_all!(LeftInverse<Gap>, Composition<Swizzle<U0, U0, U0>, layout!((8,16):(0,1))>);
+/// // The bits 6 and 7 are a gap.
+/// type Woven = Composition<Swizzle<U1, U1, N2>, layout!((4,8,8):(256,8,1))>;
+/// static_assertions::assert_type_eq_all!(LeftInverse<Woven>, Composition<Swizzle<U1, U2, U4>, layout!((8,8,4,4):(32,4,0,1))>);
+/// assert!((0..256).all(|k| LeftInverse::<Woven>::default().offset(Woven::default().offset(k)) == k));
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
@@ -142,15 +241,11 @@ where
     Swizzle<B, M, T, U>: IsSwizzle,
     Layout<S, D>: InvertInsideLeft,
     Left<Layout<S, D>>: IsLayout,
-    Reaching<S::Modes, ModesOf<Left<Layout<S, D>>>>: Legal<Left<Layout<S, D>>, Swizzle<B, M, T, U>>,
-    Inverting<ModesOf<Left<Layout<S, D>>>, B, M, T, O>: Legal<Left<Layout<S, D>>, Swizzle<B, M, T, U>>,
-    LayoutOf<ModesFrom<Inverting<ModesOf<Left<Layout<S, D>>>, B, M, T, O>>>: FromModes,
+    Undoing<S::Modes, ModesOf<Left<Layout<S, D>>>, B, M, T, O>: Legal<Left<Layout<S, D>>, Swizzle<B, M, T, U>>,
+    LayoutOf<ModesFrom<Undoing<S::Modes, ModesOf<Left<Layout<S, D>>>, B, M, T, O>>>: FromPair,
 {
-    type Output = ComposedLayout<
-        SwizzleOf<ModesFrom<Inverting<ModesOf<Left<Layout<S, D>>>, B, M, T, O>>>,
-        UTerm,
-        Left<Layout<S, D>>,
-    >;
+    type Output =
+        <LayoutOf<ModesFrom<Undoing<S::Modes, ModesOf<Left<Layout<S, D>>>, B, M, T, O>>> as FromPair>::Composed;
 }
 
 /// A swizzle is its own inverse.

@@ -40,6 +40,12 @@ pub trait FromModes {
 impl<B, M, S> FromModes for Layout<HCons<B, HCons<M, HNil>>, HCons<S, HCons<UTerm, HNil>>> {
     type Swizzle<U> = Swizzle<B, M, S, U>;
 }
+// With a layout, as an XOR layout is recognised
+impl<B, M, S, LS, LD> FromModes
+    for Layout<HCons<B, HCons<M, HCons<LS, HNil>>>, HCons<S, HCons<UTerm, HCons<LD, HNil>>>>
+{
+    type Swizzle<U> = Swizzle<B, M, S, U>;
+}
 // Of a refusal, which has been reported.
 impl FromModes for Layout<HNil, HNil> {
     type Swizzle<U> = Swizzle<UTerm, UTerm, UTerm, U>;
