@@ -111,7 +111,7 @@ pub type IsSameRank<A, B> = <<ShapeOf<A> as Structure>::Rank as Compare>::Is<<Sh
 /// static_assertions::assert_type_eq_all!(IsLeftDivisible<shape!((4,6,8)), U9>, B0);
 /// ```
 pub type IsLeftDivisible<A, D> = <<ShapeOf<A> as LeftDivide>::After<Before<D>> as Step>::Left;
-/// Is it weakly left divisible? As [`IsLeftDivisible`], but `c` is only below `Mᵢ`.
+/// Is it weakly left divisible by the integer `D > 0`? As [`IsLeftDivisible`], but `c` is only below `Mᵢ`.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -208,8 +208,8 @@ bounds! {
     /// static_assertions::assert_type_eq_all!(R, layout!(((3,2),(4,5)):((4,12),(1,24))));
     /// ```
     SameRank iff IsSameRank<A, B> of HTuple, else RankRule<<A::Shape as Structure>::Rank, <B::Shape as Structure>::Rank>;
-    /// Implemented iff [`IsLeftDivisible`]`<Self, B>`.
+    /// Implemented iff [`IsLeftDivisible`]`<Self, B>`, for `B > 0`.
     LeftDivisibleBy iff IsLeftDivisible<A, B> of ShapeTree by PositiveNat, else LeftDivisionRule;
-    /// Implemented iff [`IsWeaklyLeftDivisible`]`<Self, B>`.
+    /// Implemented iff [`IsWeaklyLeftDivisible`]`<Self, B>`, for `B > 0`.
     WeaklyLeftDivisibleBy iff IsWeaklyLeftDivisible<A, B> of ShapeTree by PositiveNat, else WeakLeftDivisionRule;
 }
