@@ -1,5 +1,6 @@
 //! The stored error of every refusal, and what every stored error must be like.
 
+mod next_solver;
 mod stored;
 
 /// The compiler whose errors are stored. The words are ours, the frame around them is rustc's and changes.

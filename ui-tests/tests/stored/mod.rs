@@ -28,7 +28,8 @@ pub fn folders() -> Vec<PathBuf> {
         .collect()
 }
 
-fn cases() -> Vec<PathBuf> {
+/// The programs.
+pub fn cases() -> Vec<PathBuf> {
     let files = folders().into_iter().flat_map(|folder| entries(&folder));
     files.filter(|path| has_extension(path, "rs")).collect()
 }
