@@ -2,8 +2,8 @@
 //! threads say, and a thread has as many bits of them as its registers or its address.
 
 use cute_static::htuple::Tree;
-use cute_static::instruction::copy::CopyInstruction;
 use cute_static::instruction::copy::operand::{self, CopyOperand};
+use cute_static::instruction::copy::{CopyInstruction, CopyTraits};
 use cute_static::instruction::copy::{bulk::*, matrix::*, names::*, tensor_memory::*, universal::*};
 use cute_static::prelude::*;
 use cute_static::typenum::*;
@@ -162,10 +162,10 @@ fn copies_into_tensor_memory_multiply_the_lanes() {
     }
     // Four of 32 lanes are refreshed, and the reference is all of them: the one pair with gaps.
     for found in [
-        coverage::<<SM100_UTCCP_4dp256bit_1cta as CopyInstruction>::SrcBits>(),
-        coverage::<<SM100_UTCCP_4dp256bit_1cta as CopyInstruction>::DstBits>(),
+        coverage::<<SM100_UTCCP_4dp256bit_1cta as CopyTraits>::SrcBits>(),
+        coverage::<<SM100_UTCCP_4dp256bit_1cta as CopyTraits>::DstBits>(),
     ] {
         assert_eq!(found, (1024, 32737, Some(1)));
     }
-    assert_eq!(coverage::<<SM100_UTCCP_4dp256bit_2cta as CopyInstruction>::RefBits>(), (1024, 32737, Some(2)));
+    assert_eq!(coverage::<<SM100_UTCCP_4dp256bit_2cta as CopyTraits>::RefBits>(), (1024, 32737, Some(2)));
 }

@@ -4,10 +4,10 @@ use crate::function::{Drawable, Function};
 use crate::model::{Cell, Fill, Picture};
 use crate::subject::{self, BoxAt, Way};
 use crate::unfit::Unfit;
-use cute_static::instruction::copy::CopyInstruction;
 use cute_static::instruction::copy::bulk::*;
 use cute_static::instruction::copy::tensor_memory::*;
 use cute_static::instruction::copy::universal::*;
+use cute_static::instruction::copy::{CopyInstruction, CopyTraits};
 use cute_static::numeric::Float16;
 use cute_static::prelude::*;
 use cute_static::smem::*;
@@ -33,7 +33,7 @@ macro_rules! registers {
             concat!("copy/tmem-", $name).to_string(),
             of_warp(subject::tensor_memory_registers::<
                 <TensorMemoryLoad<$shape, $times, $columns> as CopyInstruction>::Source,
-                <TensorMemoryLoad<$shape, $times, $columns> as CopyInstruction>::DstBits,
+                <TensorMemoryLoad<$shape, $times, $columns> as CopyTraits>::DstBits,
             >(&format!(
                 "{}.x{}{}: thread and register of each column",
                 $shape::PTX, <$times as Unsigned>::U64, $columns::PACK

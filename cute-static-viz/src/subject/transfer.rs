@@ -92,11 +92,11 @@ fn place(cells: &Function, bit: u64) -> Result<(u64, u64), Unfit> {
 ///
 /// ```
 /// use cute_static_viz::subject;
-/// use cute_static::instruction::copy::{CopyInstruction, tensor_memory::*};
+/// use cute_static::instruction::copy::{CopyInstruction, CopyTraits, tensor_memory::*};
 /// use cute_static::typenum::U2;
 /// type Load = TensorMemoryLoad<Lanes16Bits256, U2>;
 /// type Cells = <Load as CopyInstruction>::Source;
-/// let picture = subject::tensor_memory_registers::<Cells, <Load as CopyInstruction>::DstBits>("").unwrap();
+/// let picture = subject::tensor_memory_registers::<Cells, <Load as CopyTraits>::DstBits>("").unwrap();
 /// let grid = &picture.panels[0].grid;
 /// assert_eq!((grid.rows(), grid.columns()), (16, 16));
 /// // PTX, figure of .16x256b: row 9, columns 2 and 3 are registers 2 and 3 of thread 5.

@@ -190,7 +190,9 @@ type TileCheck<A, Tv, N> = <<<SizeOf<Mode0<Tv>> as Divide>::Ratio<ThreadsOf<A>> 
 /// fn too_few() -> LayoutTvS<Copy> { Default::default() }
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
-pub trait TileCopy {
+pub trait TileCopy: CopyTiling {}
+/// What a tiled copy is made of. An illegal one has it as well, so that rustc's next solver reports why it is none.
+pub trait CopyTiling {
     /// The atom
     type Atom: CopyAtom;
     /// (thread, value) → index in the tile
@@ -213,6 +215,8 @@ where
     CheckSide<A, A::LayoutDst>: Legal<AtomLayoutDst<A::LayoutDst>, ()>,
     TileCheck<A, S::Modes, T::Count<One>>: Legal<ThreadValueLayout<Layout<S, D>>, ()>,
 {
+}
+impl<A: CopyAtom, S: Zip<D>, D, T: TileModes> CopyTiling for TiledCopy<A, Layout<S, D>, T> {
     type Atom = A;
     type ThreadValues = S::Modes;
     type Tile = T;

@@ -1,6 +1,6 @@
 //! One thread's part, at run time: its layout is a type, where it begins is a number.
 
-use super::copy::{TileCopy, TiledCopy};
+use super::copy::{CopyTiling, TileCopy, TiledCopy};
 use super::mma::{Mode0, Mode1, Mode2, Mode3, TileMma, TiledMma};
 use super::operand::{OperandA, OperandB, OperandC, PartitionMatrix};
 use super::transfer::{Destination, PartitionSide, RetileFragment, Source};
@@ -193,7 +193,7 @@ slices! {
         parts { partition_a = OperandA; partition_b = OperandB; partition_c = OperandC; }
     /// One thread of a [`TiledCopy`].
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/side", "Thread and value of each element"))]
-    ThrCopy of TiledCopy<A, Tv, T>: TileCopy, PartitionSide, threads Mode0<<Self as TileCopy>::ThreadValues>,
+    ThrCopy of TiledCopy<A, Tv, T>: TileCopy, PartitionSide, threads Mode0<<Self as CopyTiling>::ThreadValues>,
         parts { partition_s = Source; partition_d = Destination; }
 }
 

@@ -7,7 +7,7 @@
 //! | 3 | zipped | `((AtomThr, RestThr), (AtomVal, RestVal))` |
 //! | 4 | the tensor by tiles, each composed with that | `(Thr, (FrgV, FrgX), (RestM, RestN, …))` |
 
-use super::copy::{CopyAtom, ThreadsOf, TileCopy, TileModes, TiledCopy, ValuesOf};
+use super::copy::{CopyAtom, CopyTiling, ThreadsOf, TileCopy, TileModes, TiledCopy, ValuesOf};
 use super::mma::{Mode0, Mode1, SizeOf};
 use super::step::{Composed, Pipe, Run, Step, Tile, Zipped};
 use crate::algebra::by_mode::EachMode;
@@ -43,18 +43,18 @@ impl Side for Destination {
     type Tv<A: CopyAtom> = <A::LayoutDst as IsLayout>::Modes;
 }
 
-type AtomOf<C> = <C as TileCopy>::Atom;
-type TileOf<C> = <C as TileCopy>::Tile;
+type AtomOf<C> = <C as CopyTiling>::Atom;
+type TileOf<C> = <C as CopyTiling>::Tile;
 /// (thread, value) of the side → (thread, value) of the reference, accepted or refused
 type SideToReference<C, X> =
     Composing<InverseOfBijection<<<AtomOf<C> as CopyAtom>::LayoutRef as IsLayout>::Modes>, <X as Side>::Tv<AtomOf<C>>>;
 /// `((AtomThr, AtomVal), (RestThr, RestVal))`, accepted or refused
 type ByAtoms<C> = <Zipped<Pair<Tile<Run<ThreadsOf<AtomOf<C>>>>, Tile<Run<ValuesOf<AtomOf<C>>>>>> as Step>::Of<
-    <C as TileCopy>::ThreadValues,
+    <C as CopyTiling>::ThreadValues,
 >;
 /// From (thread, value) of a side to that of the reference, to `(Thr, (FrgV, FrgX))` → index in the tile.
 pub struct ThroughReference<C>(PhantomData<C>);
-impl<C: TileCopy> Step for ThroughReference<C> {
+impl<C: CopyTiling> Step for ThroughReference<C> {
     type Of<R: ModeTree> =
         <<<ByAtoms<C> as Pipe>::Pipe<Composed<Pair<Tile<R>, Underscore>>> as Pipe>::Pipe<Transpose> as Pipe>::Pipe<
             ThreadsInOne,
@@ -76,7 +76,7 @@ type OnTile<C, X> = <SideToReference<C, X> as Pipe>::Pipe<ThroughReference<C>>;
 
 /// From the layout of one tile to `(Thr, (FrgV, FrgX), (RestM, …))` of the modes `T`.
 pub struct OnTensor<C, T>(PhantomData<(C, T)>);
-impl<C: TileCopy, T: ModeTree> Step for OnTensor<C, T> {
+impl<C: CopyTiling, T: ModeTree> Step for OnTensor<C, T> {
     type Of<M: ModeTree> =
         <<<Zipped<TileOf<C>> as Step>::Of<T> as Pipe>::Pipe<Composed<Pair<Tile<M>, Underscore>>> as Pipe>::Pipe<Unfold>;
 }
@@ -92,7 +92,7 @@ impl Step for OfThread {
 }
 /// The column-major tile, composed with (thread, value) → index in it.
 pub struct OnReference<C>(PhantomData<C>);
-impl<C: TileCopy> Step for OnReference<C> {
+impl<C: CopyTiling> Step for OnReference<C> {
     type Of<M: ModeTree> = Composing<<TileOf<C> as TileModes>::Modes<One>, M>;
 }
 
@@ -104,7 +104,7 @@ type Parts<C, X, T> = <Split<C, X, T> as Pipe>::Pipe<OfThread>;
 type SideOfTile<C, X> = <OnTile<C, X> as Pipe>::Pipe<OnReference<C>>;
 
 /// `E`, where the tiled copy is legal
-type Guarded<C, E> = <<C as TileCopy>::Check as Pipe>::Guard<E>;
+type Guarded<C, E> = <<C as CopyTiling>::Check as Pipe>::Guard<E>;
 
 macro_rules! verbs {
     ($($(#[$doc:meta])* $verb:ident, $engine:ident;)*) => {$(
@@ -200,15 +200,15 @@ rules! {
 }
 
 /// (m, n) → values of all threads, of which those of one thread are `N` apart
-type ByValue<C> = Composing<InverseOfBijection<<C as TileCopy>::ThreadValues>, <TileOf<C> as TileModes>::Modes<One>>;
+type ByValue<C> = Composing<InverseOfBijection<<C as CopyTiling>::ThreadValues>, <TileOf<C> as TileModes>::Modes<One>>;
 /// The right inverse of the thread-value layout, in units of the `V` first values of all threads.
 pub struct InUnits<C, V>(PhantomData<(C, V)>);
-impl<C: TileCopy, V: Nat> Step for InUnits<C, V> {
+impl<C: CopyTiling, V: Nat> Step for InUnits<C, V> {
     type Of<M: ModeTree> = Upcasting<M, <SizeOf<Mode0<C::ThreadValues>> as Mul>::Times<V>>;
 }
 /// From (m, n) → unit, the fragment `F` of units of `V` values in the order of the copy.
 pub struct InCopyOrder<C, F, V>(PhantomData<(C, F, V)>);
-impl<C: TileCopy, F: ModeTree, V: Nat> Step for InCopyOrder<C, F, V> {
+impl<C: CopyTiling, F: ModeTree, V: Nat> Step for InCopyOrder<C, F, V> {
     type Of<M: ModeTree> = <<<OpenComplement<Run<V>> as Completed>::Repeat<Run<V>, InverseOfBijection<M>> as Pipe>::Pipe<
         Zipped<Tile<Run<ValuesOf<C::Atom>>>>,
     > as Pipe>::Pipe<OnFragment<F, V, M>>;

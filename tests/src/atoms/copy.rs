@@ -8,7 +8,11 @@ const BESIDE: &[&str] = &["ptx_source", "verify", "note", "val_id_note", "formul
 /// What is asked of the library about a row, or nothing where the name is not known.
 pub fn checks(row: &Row) -> Option<Vec<Check>> {
     let instruction = format!("::cute_static::instruction::copy::{}", path(row)?);
-    let of = |item: &str| format!("<{instruction} as ::cute_static::instruction::copy::CopyInstruction>::{item}");
+    let of = |item: &str| {
+        let layout = matches!(item, "ThrId" | "SrcBits" | "DstBits" | "RefBits");
+        let name = if layout { "CopyTraits" } else { "CopyInstruction" };
+        format!("<{instruction} as ::cute_static::instruction::copy::{name}>::{item}")
+    };
     let layout = |side: &str| format!("<{} as ::core::default::Default>::default().to_string()", of(side));
     let operand = |side: &str, item: &str| {
         format!("<{} as ::cute_static::instruction::copy::operand::CopyOperand>::{item}", of(side))

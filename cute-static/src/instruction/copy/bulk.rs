@@ -2,10 +2,10 @@
 
 #![allow(non_camel_case_types)]
 
-use super::CopyInstruction;
 use super::operand::{AlignedRun, TensorMapBox};
 use super::rules::{AsyncSize, BoxSize, BulkSize, RowsSize};
 use super::universal::ThreadRun;
+use super::{CopyInstruction, CopyTraits};
 use crate::arch::{Sm80, Sm90, Sm100fOr110f};
 use crate::htuple::{HCons, HNil};
 use crate::int::number;
@@ -64,16 +64,21 @@ macro_rules! over_bits {
             const TEXT: JoinedName = over_bits!(@text [stringify!($name)] $($text)*);
             const MNEMONIC: JoinedName = over_bits!(@text [""] $($ptx)*);
         }
+        impl<N: Nat> CopyTraits for $name<N>
+        where
+            $layout<N>: IsLayout,
+        {
+            type ThrId = layout!($($thr)*);
+            type SrcBits = $layout<N>;
+            type DstBits = $layout<N>;
+            type RefBits = $layout<N>;
+        }
         impl<N: Nat> CopyInstruction for $name<N>
         where
             $legal<N>: Legal<Self, ()>,
             $layout<N>: IsLayout,
         {
             type Arch = $arch;
-            type ThrId = layout!($($thr)*);
-            type SrcBits = $layout<N>;
-            type DstBits = $layout<N>;
-            type RefBits = $layout<N>;
             type Source = $operand;
             type Destination = $operand;
             const NAME: &'static str = Self::TEXT.as_str();
@@ -131,10 +136,10 @@ over_bits! {
     /// * **Admissible** for multiples of 16 bytes, at most 227 KiB: the rows of every box are multiples of 16 bytes (`cuTensorMapEncodeTiled`,
     ///   `boxDim`). Which box it is, and of which elements, a [`TensorMap`](crate::tma::TensorMap) says.
     /// ```
-    /// use cute_static::instruction::copy::{CopyInstruction, bulk::SM90_TMA_LOAD};
+    /// use cute_static::instruction::copy::{CopyInstruction, CopyTraits, bulk::SM90_TMA_LOAD};
     /// use cute_static::prelude::*;
     /// use cute_static::typenum::U65536;
-    /// static_assertions::assert_type_eq_all!(<SM90_TMA_LOAD<U65536> as CopyInstruction>::SrcBits, layout!((1,65536):(0,1)));
+    /// static_assertions::assert_type_eq_all!(<SM90_TMA_LOAD<U65536> as CopyTraits>::SrcBits, layout!((1,65536):(0,1)));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::instruction::copy::{CopyInstruction, bulk::SM90_TMA_LOAD};

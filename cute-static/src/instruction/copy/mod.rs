@@ -43,26 +43,18 @@ use rules::SplitElement;
 /// * **Source** CUTLASS `cute/atom/copy_traits_*.hpp`, whose names these types have; the mnemonic is PTX's.
 ///
 /// ```
-/// use cute_static::instruction::copy::{CopyInstruction, matrix::SM75_U32x4_LDSM_N};
+/// use cute_static::instruction::copy::{CopyInstruction, CopyTraits, matrix::SM75_U32x4_LDSM_N};
 /// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(<SM75_U32x4_LDSM_N as CopyInstruction>::SrcBits, layout!((32,128):(128,1)));
+/// static_assertions::assert_type_eq_all!(<SM75_U32x4_LDSM_N as CopyTraits>::SrcBits, layout!((32,128):(128,1)));
 /// assert_eq!(SM75_U32x4_LDSM_N::PTX, "ldmatrix.sync.aligned.x4.m8n8.shared.b16");
 /// ```
 #[diagnostic::on_unimplemented(
     message = "this is not a copy instruction",
     label = "expected one of `cute_static::instruction::copy`, such as `SM75_U32x4_LDSM_N`"
 )]
-pub trait CopyInstruction {
+pub trait CopyInstruction: CopyTraits {
     /// What it requires: an architecture, or a feature set of PTX
     type Arch: Architecture;
-    /// Thread of the instruction → index of the thread
-    type ThrId: IsLayout;
-    /// (thread, value) → bit, for what is read
-    type SrcBits: IsLayout;
-    /// (thread, value) → bit, for what is written
-    type DstBits: IsLayout;
-    /// (thread, value) → bit, for what a thread-value layout of many atoms means: one of the two
-    type RefBits: IsLayout;
     /// What a thread gives it to read from
     type Source: CopyOperand;
     /// What a thread gives it to write to
@@ -73,6 +65,21 @@ pub trait CopyInstruction {
     const PTX: &'static str;
     /// Where CUTLASS has it
     const CUTLASS: &'static str;
+}
+
+/// The layouts of a copy instruction, which an instruction that does not exist has as well: rustc's next solver explains a refusal
+/// only where no other bound projects out of what is refused.
+///
+/// * **Source** CUTLASS `Copy_Traits<I>`.
+pub trait CopyTraits {
+    /// Thread of the instruction → index of the thread
+    type ThrId: IsLayout;
+    /// (thread, value) → bit, for what is read
+    type SrcBits: IsLayout;
+    /// (thread, value) → bit, for what is written
+    type DstBits: IsLayout;
+    /// (thread, value) → bit, for what a thread-value layout of many atoms means: one of the two
+    type RefBits: IsLayout;
 }
 
 /// The copy instruction `I` on elements of type `T`: a [`CopyAtom`], to be tiled.
@@ -114,11 +121,11 @@ pub struct CopyAtomOf<I, T>(PhantomData<(I, T)>);
 
 /// A layout of bits in elements of `N` bits, accepted or refused
 type InElements<I, L, N> = <Upcasting<<L as IsLayout>::Modes, N> as Pipe>::Pipe<
-    ForThreads<SizeOf<<<I as CopyInstruction>::ThrId as IsLayout>::Modes>, N>,
+    ForThreads<SizeOf<<<I as CopyTraits>::ThrId as IsLayout>::Modes>, N>,
 >;
 type InElementsOf<I, L, N> = LayoutOf<ModesFrom<InElements<I, L, N>>>;
 /// The same, unless that of the source has been refused: one error is enough
-type InElementsToo<I, L, N> = <InElements<I, <I as CopyInstruction>::SrcBits, N> as Pipe>::Guard<InElements<I, L, N>>;
+type InElementsToo<I, L, N> = <InElements<I, <I as CopyTraits>::SrcBits, N> as Pipe>::Guard<InElements<I, L, N>>;
 type InElementsTooOf<I, L, N> = LayoutOf<ModesFrom<InElementsToo<I, L, N>>>;
 /// (thread, value) of `P` threads still, of elements of `N` bits.
 pub struct ForThreads<P, N>(PhantomData<(P, N)>);

@@ -5,10 +5,10 @@
 
 #![allow(non_camel_case_types)]
 
-use super::CopyInstruction;
 use super::operand::{RegisterList, TensorMemoryCells};
 use super::rules::Repetitions;
 use super::table::copy_instructions;
+use super::{CopyInstruction, CopyTraits};
 use crate::arch::{Sm100fOr110f, Sm103fOr110f};
 use crate::htuple::{HCons, Pair};
 use crate::int::number;
@@ -185,6 +185,17 @@ macro_rules! repeated {
             const MNEMONIC: JoinedName =
                 JoinedName::EMPTY.then($ptx).then(S::PTX).then(".x").number(number::<R>()).then(P::$modifier).then(".b32");
         }
+        impl<S: TensorMemoryShape, R: Nat, P: ColumnUse> CopyTraits for $name<S, R, P>
+        where
+            AllBits<S, R>: IsLayout,
+            RegisterBitsOf<S, R>: IsLayout,
+            ValIdOf<S, R, P>: IsLayout,
+        {
+            type ThrId = layout!(32:1);
+            type SrcBits = $src<S, R>;
+            type DstBits = $dst<S, R>;
+            type RefBits = AllBits<S, R>;
+        }
         impl<S: TensorMemoryShape, R: Nat, P: ColumnUse> CopyInstruction for $name<S, R, P>
         where
             UpTo128<S, R>: Legal<$name<S, R>, ()>,
@@ -193,10 +204,6 @@ macro_rules! repeated {
             ValIdOf<S, R, P>: IsLayout,
         {
             type Arch = Sm100fOr110f;
-            type ThrId = layout!(32:1);
-            type SrcBits = $src<S, R>;
-            type DstBits = $dst<S, R>;
-            type RefBits = AllBits<S, R>;
             type Source = repeated!(@operand $from S R P);
             type Destination = repeated!(@operand $to S R P);
             const NAME: &'static str = Self::TEXT.as_str();
@@ -212,12 +219,12 @@ repeated! {
     ///
     /// * **Admissible** where `R` is a power of two, and a thread gets at most 128 registers (PTX 9.7.16.8, table 49).
     /// ```
-    /// use cute_static::instruction::copy::{CopyInstruction, names::SM100_TMEM_LOAD_16dp256b2x_16b, tensor_memory::*};
+    /// use cute_static::instruction::copy::{CopyInstruction, CopyTraits, names::SM100_TMEM_LOAD_16dp256b2x_16b, tensor_memory::*};
     /// use cute_static::prelude::*;
     /// use cute_static::typenum::U2;
     /// type Load = TensorMemoryLoad<Lanes16Bits256, U2, HalfColumns>;
     /// static_assertions::assert_type_eq_all!(Load, SM100_TMEM_LOAD_16dp256b2x_16b);
-    /// static_assertions::assert_type_eq_all!(<Load as CopyInstruction>::DstBits, layout!(((4,8),(64,2,2)):((64,512),(1,4096,256))));
+    /// static_assertions::assert_type_eq_all!(<Load as CopyTraits>::DstBits, layout!(((4,8),(64,2,2)):((64,512),(1,4096,256))));
     /// assert_eq!(Load::PTX, "tcgen05.ld.sync.aligned.16x256b.x2.pack::16b.b32");
     /// ```
     /// 64 times 4 registers are more than 128.
@@ -247,16 +254,21 @@ impl<R: Nat> TensorMemoryLoadStat<R> {
     const MNEMONIC: JoinedName =
         JoinedName::EMPTY.then("tcgen05.ld.red.sync.aligned.32x32b.x").number(number::<R>()).then(".max.f32");
 }
+impl<R: Nat> CopyTraits for TensorMemoryLoadStat<R>
+where
+    PlainLoad<R>: CopyTraits,
+{
+    type ThrId = <PlainLoad<R> as CopyTraits>::ThrId;
+    type SrcBits = <PlainLoad<R> as CopyTraits>::SrcBits;
+    type DstBits = <PlainLoad<R> as CopyTraits>::DstBits;
+    type RefBits = <PlainLoad<R> as CopyTraits>::RefBits;
+}
 impl<R: Nat> CopyInstruction for TensorMemoryLoadStat<R>
 where
     WithMaximum<R>: Legal<Self, ()>,
     PlainLoad<R>: CopyInstruction,
 {
     type Arch = Sm103fOr110f;
-    type ThrId = <PlainLoad<R> as CopyInstruction>::ThrId;
-    type SrcBits = <PlainLoad<R> as CopyInstruction>::SrcBits;
-    type DstBits = <PlainLoad<R> as CopyInstruction>::DstBits;
-    type RefBits = <PlainLoad<R> as CopyInstruction>::RefBits;
     type Source = <PlainLoad<R> as CopyInstruction>::Source;
     type Destination = <PlainLoad<R> as CopyInstruction>::Destination;
     const NAME: &'static str = Self::TEXT.as_str();

@@ -14,7 +14,7 @@ use super::legal::{
 use super::operand::CopyOperand;
 use super::rules::{CarriesIntoSwizzle, UnequalParts};
 use crate::algebra::coalesce::CoalescedList;
-use crate::atom::copy::TileCopy;
+use crate::atom::copy::{CopyTiling, TileCopy};
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::atom::step::{Pipe, Step};
 use crate::atom::transfer::{Destination, PartitionSide, Source};
@@ -31,7 +31,7 @@ use crate::swizzle::affine::Touch;
 use core::marker::PhantomData;
 use typenum::{U2, U32, U1024};
 
-type AtomOf<C> = <C as TileCopy>::Atom;
+type AtomOf<C> = <C as CopyTiling>::Atom;
 type InstructionOf<C> = <AtomOf<C> as IsInstruction>::Instruction;
 type ElementOf<C> = <AtomOf<C> as IsInstruction>::Element;
 type ElementBits<C> = <ElementOf<C> as Numeric>::Bits;

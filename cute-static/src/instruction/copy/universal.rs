@@ -2,9 +2,9 @@
 
 #![allow(non_camel_case_types)]
 
-use super::CopyInstruction;
 use super::operand::{AlignedRun, RegisterList, UpToBits};
 use super::rules::{AccessSize, VectorSize};
+use super::{CopyInstruction, CopyTraits};
 use crate::arch::{AnyArch, Architecture, GenericFrom100, Sm100};
 use crate::htuple::HCons;
 use crate::htuple::HNil;
@@ -68,16 +68,21 @@ impl<N: Nat> UniversalCopyBits<N> {
     const TEXT: JoinedName = JoinedName::EMPTY.then("UniversalCopy<b").number(number::<N>()).then(">");
     const MNEMONIC: JoinedName = JoinedName::EMPTY.then("ld/st (b").number(number::<N>()).then(" vector access)");
 }
+impl<N: Nat> CopyTraits for UniversalCopyBits<N>
+where
+    ThreadRun<N>: IsLayout,
+{
+    type ThrId = layout!(1:0);
+    type SrcBits = ThreadRun<N>;
+    type DstBits = ThreadRun<N>;
+    type RefBits = ThreadRun<N>;
+}
 impl<N: Nat> CopyInstruction for UniversalCopyBits<N>
 where
     <Sizes<N> as Ask>::Require<AccessSize<N>>: Legal<Self, ()>,
     ThreadRun<N>: IsLayout,
 {
     type Arch = <<N as Compare>::Is<U256> as IfWidest>::Requires;
-    type ThrId = layout!(1:0);
-    type SrcBits = ThreadRun<N>;
-    type DstBits = ThreadRun<N>;
-    type RefBits = ThreadRun<N>;
     type Source = AlignedRun<N>;
     type Destination = AlignedRun<N>;
     const NAME: &'static str = Self::TEXT.as_str();
@@ -106,15 +111,17 @@ impl<N: Nat> AutoVectorizingCopyWithAssumedAlignment<N> {
 impl<N: Shown> Shown for AutoVectorizingCopyWithAssumedAlignment<N> {
     type Shown = AutoVectorizingCopyWithAssumedAlignment<N::Shown>;
 }
+impl<N: Nat> CopyTraits for AutoVectorizingCopyWithAssumedAlignment<N> {
+    type ThrId = layout!(1:0);
+    type SrcBits = layout!((1,1):(0,0));
+    type DstBits = layout!((1,1):(0,0));
+    type RefBits = layout!((1,1):(0,0));
+}
 impl<N: Nat> CopyInstruction for AutoVectorizingCopyWithAssumedAlignment<N>
 where
     <UpTo128<N> as Ask>::Require<VectorSize<N>>: Legal<Self, ()>,
 {
     type Arch = AnyArch;
-    type ThrId = layout!(1:0);
-    type SrcBits = layout!((1,1):(0,0));
-    type DstBits = layout!((1,1):(0,0));
-    type RefBits = layout!((1,1):(0,0));
     type Source = UpToBits<N>;
     type Destination = UpToBits<N>;
     const NAME: &'static str = Self::TEXT.as_str();
@@ -129,12 +136,14 @@ where
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/load-256", "The bytes of each copy, before and after"))]
 #[derive(Clone, Copy, Debug)]
 pub enum SM100_LOAD_256bit_CACHE_NOALLOCATION {}
-impl CopyInstruction for SM100_LOAD_256bit_CACHE_NOALLOCATION {
-    type Arch = Sm100;
+impl CopyTraits for SM100_LOAD_256bit_CACHE_NOALLOCATION {
     type ThrId = layout!(1:0);
     type SrcBits = ThreadRun<U256>;
     type DstBits = ThreadRun<U256>;
     type RefBits = ThreadRun<U256>;
+}
+impl CopyInstruction for SM100_LOAD_256bit_CACHE_NOALLOCATION {
+    type Arch = Sm100;
     type Source = AlignedRun<U256>;
     type Destination = RegisterList<U8, U32>;
     const NAME: &'static str = "SM100_LOAD_256bit_CACHE_NOALLOCATION";
@@ -149,12 +158,14 @@ impl CopyInstruction for SM100_LOAD_256bit_CACHE_NOALLOCATION {
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/store-256", "The bytes of each copy, before and after"))]
 #[derive(Clone, Copy, Debug)]
 pub enum SM100_STORE_256bit_CACHE_NOALLOCATION {}
-impl CopyInstruction for SM100_STORE_256bit_CACHE_NOALLOCATION {
-    type Arch = Sm100;
+impl CopyTraits for SM100_STORE_256bit_CACHE_NOALLOCATION {
     type ThrId = layout!(1:0);
     type SrcBits = ThreadRun<U256>;
     type DstBits = ThreadRun<U256>;
     type RefBits = ThreadRun<U256>;
+}
+impl CopyInstruction for SM100_STORE_256bit_CACHE_NOALLOCATION {
+    type Arch = Sm100;
     type Source = RegisterList<U8, U32>;
     type Destination = AlignedRun<U256>;
     const NAME: &'static str = "SM100_STORE_256bit_CACHE_NOALLOCATION";
