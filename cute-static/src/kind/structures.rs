@@ -143,7 +143,7 @@ kinds! {
     /// What the columns of a matrix over F₂ are added to.
     Growing of [
         {L: EchelonList, K: Octal} f2::elimination::Growth<L, K>,
-        {X: Octal, L: EchelonList} f2::cosize::Downward<X, L>,
+        {X: Octal, L: EchelonList} f2::cosize::FromTheTop<X, L>,
     ] {
         f2::elimination::Grown
     }

@@ -151,7 +151,7 @@ rules! {
 
 rules! {
     /// The ranks `M` and `N` differ.
-    RankRule<M, N> = RanksEqual {
+    UnequalRanks<M, N> = RanksEqual {
         message: "not of one rank: {A} has rank {M}, {B} has rank {N}",
         label: "both must have as many modes",
         note: "CuTe paper 3.5.1; without this bound the library continues the smaller rank by `1:0`"
@@ -207,7 +207,7 @@ bounds! {
     /// type R = StrictBlockedProduct<layout!((3,4):(4,1)), layout!((2,5):(1,2))>;
     /// static_assertions::assert_type_eq_all!(R, layout!(((3,2),(4,5)):((4,12),(1,24))));
     /// ```
-    SameRank iff IsSameRank<A, B> of HTuple, else RankRule<<A::Shape as Structure>::Rank, <B::Shape as Structure>::Rank>;
+    SameRank iff IsSameRank<A, B> of HTuple, else UnequalRanks<<A::Shape as Structure>::Rank, <B::Shape as Structure>::Rank>;
     /// Implemented iff [`IsLeftDivisible`]`<Self, B>`, for `B > 0`.
     LeftDivisibleBy iff IsLeftDivisible<A, B> of ShapeTree by PositiveNat, else LeftDivisionRule;
     /// Implemented iff [`IsWeaklyLeftDivisible`]`<Self, B>`, for `B > 0`.

@@ -29,16 +29,16 @@ type Flat<M> = <M as Leaves>::LeavesOnto<HNil>;
 /// All bits that the values of `M` can have.
 type Span<M> = <M as ThroughTree>::VectorSpan;
 /// The pivots of the powers of two in the extents of `M`, the highest one first.
-type Evens<M> = <Flat<M> as OddFactors>::Evens<Downward<<Span<M> as Octals>::Octal, HNil>>;
+type Evens<M> = <Flat<M> as OddFactors>::Evens<FromTheTop<<Span<M> as Octals>::Octal, HNil>>;
 /// The odd factors of `M`, those of the largest vectors first.
 type Odds<M> = <Sorted<<Flat<M> as OddFactors>::Odds> as Levels>::LevelsOnto<Evens<M>, HNil>;
 /// The largest value of the modes `M`, plus one.
 pub type CountOverF2<M> = <<Odds<M> as Search>::Largest<Raised<UTerm, Evens<M>>, HNil, UTerm, UTerm> as AddBits>::Succ;
 
 /// The echelon form `L` of columns whose bits, those of `X`, are reversed.
-pub struct Downward<X, L>(PhantomData<(X, L)>);
-impl<X: Octal, L: EchelonList> Grown for Downward<X, L> {
-    type Add<V: Octal> = Downward<X, <V::Reversed<X, End> as ColumnDigits>::AddedTo<End, L>>;
+pub struct FromTheTop<X, L>(PhantomData<(X, L)>);
+impl<X: Octal, L: EchelonList> Grown for FromTheTop<X, L> {
+    type Add<V: Octal> = FromTheTop<X, <V::Reversed<X, End> as ColumnDigits>::AddedTo<End, L>>;
     type Echelon = L;
     // only the values matter
     type Next = End;
