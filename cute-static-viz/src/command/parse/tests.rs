@@ -44,6 +44,7 @@ fn other_ways_to_write_it() {
         ("CuteLayout<N<8>, F<N<9>>>", "8:f9"),
         ("CuteLayout<(N<4>, N<2>), (CuteCoordinate<(N<1>,)>, CuteCoordinate<(N<0>, N<3>)>)>", "(4,2):(1@0,3@1)"),
         ("CuteLayout<N<4>, CuteCoordinate<(N<0>, CuteCoordinate<(N<0>, N<2>)>)>>", "4:2@1@1"),
+        ("CuteCoordinate<(N<2>, CuteCoordinate<(F<0>, N<2>)>, CuteFraction<N<0>, N<2>>)>", "2@0+2@1@1"),
         ("CuteLayout<N<4>, CuteCoordinate<(F<N<1>>, CuteCoordinate<(N<0>, F<N<2>>)>)>>", "4:f1@0+f2@1@1"),
         ("(4,2):( f1@0 , 2@1 + f3@0-1@2 )", "(4,2):(f1@0,2@1+f3@0-1@2)"),
         (

@@ -186,7 +186,7 @@ fn components(list: &[Node], outer: &[u64], terms: &mut Vec<Term>) -> Option<()>
     for (i, node) in list.iter().enumerate() {
         let path: Vec<u64> = std::iter::once(i as u64).chain(outer.iter().copied()).collect();
         match &node.kind {
-            Kind::Int(0) => {}
+            Kind::Int(0) | Kind::Fraction(0, _) | Kind::Xor(0) => {}
             Kind::Int(n) => terms.push((Scale::Int(*n), path)),
             Kind::Fraction(p, q) => terms.push((Scale::Fraction(*p, *q), path)),
             Kind::Xor(bits) => terms.push((Scale::Xor(*bits), path)),
