@@ -53,7 +53,7 @@ fn write_package(folder: &Path) {
 /// `folder/case`
 fn name(case: &Path) -> String {
     let folder = case.parent().and_then(Path::file_name).expect("a folder");
-    format!("{}/{}", folder.display(), case.file_stem().expect("a name").display())
+    format!("{}/{}", folder.to_string_lossy(), case.file_stem().expect("a name").to_string_lossy())
 }
 
 /// The messages of the errors of each binary.
