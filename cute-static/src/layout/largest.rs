@@ -3,13 +3,14 @@
 use crate::htuple::Tree;
 use crate::htuple::tree::{Component, component};
 use crate::semimodule::binary::carry_less;
+use crate::semimodule::span::Span;
 
 /// How many blocks of odd factors are looked at before the search gives up.
 const STEPS: usize = 1000;
 
 /// The largest value of a layout whose strides are vectors over F₂ at `place`, there.
 pub(crate) const fn largest(shape: &'static Tree, stride: &'static Tree, place: Component<'_>) -> u64 {
-    let modes = Modes { evens: Span([0; 64]), odds: [(0, 0); 40], count: 0 }.with(shape, stride, place);
+    let modes = Modes { evens: Span::ZERO, odds: [(0, 0); 40], count: 0 }.with(shape, stride, place);
     Search { spans: modes.spans(), modes, steps: STEPS }.largest()
 }
 
@@ -31,56 +32,6 @@ pub(crate) const fn assert_fits(shape: &Tree, stride: &Tree) {
 const fn assert_one_fits(extent: u64, vector: u64) {
     let bits = bits(extent);
     assert!(bits == 0 || vector <= i64::MAX as u64 >> (bits - 1), "an offset of the layout does not fit in i64");
-}
-
-/// A subspace: vectors in order of their highest bits, each at the index of that bit.
-#[derive(Clone, Copy)]
-struct Span([u64; 64]);
-impl Span {
-    const fn with(mut self, vector: u64) -> Self {
-        let mut rest = vector;
-        while rest != 0 {
-            let top = 63 - rest.leading_zeros() as usize;
-            if self.0[top] == 0 {
-                self.0[top] = rest;
-                break;
-            }
-            rest ^= self.0[top];
-        }
-        self
-    }
-
-    /// With `2^bits : f_vector`
-    const fn with_bits(mut self, vector: u64, bits: u32) -> Self {
-        let mut bit = 0;
-        while bit < bits {
-            self = self.with(vector << bit);
-            bit += 1;
-        }
-        self
-    }
-
-    /// With the vectors of `other`
-    const fn with_span(mut self, other: &Self) -> Self {
-        let mut top = 0;
-        while top < 64 {
-            self = self.with(other.0[top]);
-            top += 1;
-        }
-        self
-    }
-
-    /// The largest sum of `from` and an element
-    const fn raise(&self, from: u64) -> u64 {
-        let (mut largest, mut top) = (from, 64);
-        while top > 0 {
-            top -= 1;
-            if largest ^ self.0[top] > largest {
-                largest ^= self.0[top];
-            }
-        }
-        largest
-    }
 }
 
 /// The number of bits that the coordinates below `extent` have.
@@ -144,7 +95,7 @@ struct Search {
 }
 impl Search {
     const fn largest(&mut self) -> u64 {
-        if self.modes.count == 0 { self.modes.evens.raise(0) } else { self.beyond(0, 0, &Span([0; 64]), 0) }
+        if self.modes.count == 0 { self.modes.evens.raise(0) } else { self.beyond(0, 0, &Span::ZERO, 0) }
     }
 
     /// The larger one of `best` and the largest value of the odd factors from `level` on, those before it being at blocks of the

@@ -3,6 +3,7 @@
 use super::canonical::Flat;
 use super::element::{Mode, width};
 use super::unfit::Unfit;
+use crate::semimodule::span::Span;
 use cute_static_notation::Basis;
 
 /// The bits of the multiples of `step` below the `extent`-th, if none of them carries: the bits of `i` shift `step` to disjoint places.
@@ -107,28 +108,10 @@ pub(super) const fn largest_sum(modes: &[Mode]) -> u64 {
 
 /// The largest XOR of multiples of the modes, if their extents are rounded up to powers of two.
 pub(super) const fn largest_xor(modes: &[Mode]) -> u64 {
-    // Each vector in its place has a highest bit that no other has.
-    let (mut echelon, mut i) = ([0_u64; 64], 0);
+    let (mut span, mut i) = (Span::ZERO, 0);
     while i < modes.len() {
-        let (columns, mut j) = (Columns::of(&modes[i]), 0);
-        while j < columns.length {
-            let mut value = columns.values[j];
-            while value != 0 && echelon[width(value) as usize - 1] != 0 {
-                value ^= echelon[width(value) as usize - 1];
-            }
-            if value != 0 {
-                echelon[width(value) as usize - 1] = value;
-            }
-            j += 1;
-        }
+        span = span.with_bits(modes[i].stride().scale() as u64, width(modes[i].extent() - 1));
         i += 1;
     }
-    let (mut sum, mut bit) = (0, 64);
-    while bit > 0 {
-        bit -= 1;
-        if sum ^ echelon[bit] > sum {
-            sum ^= echelon[bit];
-        }
-    }
-    sum
+    span.raise(0)
 }

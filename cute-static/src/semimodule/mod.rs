@@ -19,6 +19,7 @@ pub mod fraction;
 mod integer;
 mod none;
 pub mod sense;
+pub(crate) mod span;
 
 pub use binary::Xor;
 pub use coordinate::ArithmeticTuple;

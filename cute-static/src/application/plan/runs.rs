@@ -2,6 +2,7 @@
 
 use super::{Draft, LOOPS, Loop, Modes, Plan, TRACKS, gcd};
 use crate::htuple::Tree;
+use crate::semimodule::span::Span;
 
 /// The most steps of the search for two coordinates of one offset
 const STEPS: u32 = 1000;
@@ -87,19 +88,13 @@ impl Modes {
 
     /// Whether the bits of a coordinate have independent vectors.
     const fn independent(&self) -> bool {
-        let mut with_highest = [0; 64];
-        let mut i = 0;
+        let (mut span, mut i) = (Span::ZERO, 0);
         while i < self.count {
             let mut bit = 1;
             while bit < self.extents[i] {
-                let mut vector = self.strides[i] as u64 * bit;
-                while vector > 0 && with_highest[vector.ilog2() as usize] > 0 {
-                    vector ^= with_highest[vector.ilog2() as usize];
-                }
-                if vector == 0 {
+                if !span.insert(self.strides[i] as u64 * bit) {
                     return false;
                 }
-                with_highest[vector.ilog2() as usize] = vector;
                 bit *= 2;
             }
             i += 1;
