@@ -44,7 +44,7 @@ macro_rules! counted {
 }
 counted!(Trivial, Binary, Rationals, Mixed);
 impl Places for Integers {
-    type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = <B::AnyFalls as IfCountsDown>::Fits<A, C, B>;
+    type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = <B::Descends as IfCountsDown>::Fits<A, C, B>;
 }
 impl<L: kind::Codomains> Places for Coordinates<L> {
     type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = L::InsideEach<C::Opened, B, Itself, UTerm, Whole>;
@@ -71,20 +71,15 @@ impl IfCountsDown for B1 {
 pub trait Rise {
     /// The modes, each stride being its absolute value
     type Rising: ModeTree;
-    /// Whether a stride is negative, also of a mode of size 1
-    type AnyFalls: kind::Bool;
 }
 impl<S: Nat, D: Element> Rise for Mode<S, D> {
-    type AnyFalls = D::IsNegative;
     type Rising = Mode<S, D::Abs>;
 }
 impl Rise for HNil {
     type Rising = HNil;
-    type AnyFalls = B0;
 }
 impl<H: ModeTree, T: ModeTree> Rise for HCons<H, T> {
     type Rising = HCons<H::Rising, T::Rising>;
-    type AnyFalls = <H::AnyFalls as kind::Either>::Or<T::AnyFalls>;
 }
 
 /// The open ends of a complement, `1:d`, with room for any index.

@@ -138,6 +138,7 @@ kinds! {
         stride::like::IfMoves,
         crate::layout::edit::IfPositive,
         crate::layout::slice::IfSeveral,
+        crate::layout::size::IfAboveOne,
         coalesce::IfUnit,
         completed::IfEnd,
         composition::leaves::IfLeaf,

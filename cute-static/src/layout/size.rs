@@ -2,9 +2,10 @@
 
 use super::tree::Mode;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Nat, One};
-use crate::kind::ModeTree;
+use crate::int::{Many, Nat, One, Unit, Zero};
+use crate::kind::{Bool, ModeTree};
 use crate::semimodule::Element;
+use typenum::B0;
 
 /// `∏ s` over the modes.
 pub trait Measure {
@@ -15,20 +16,33 @@ pub trait Measure {
     /// `Σ (s − 1)·|d|`: the cosize less one
     type Span: Nat;
     /// Whether a mode of size above 1 has a negative stride
-    type Descends: crate::kind::Bool;
+    type Descends: Bool;
 }
 impl<S: Nat, D: Element> Measure for Mode<S, D> {
     type Size = S;
     type SizeTimes<N: Nat> = S::Times<N>;
     type Span = crate::int::Reach<S, D::Abs>;
-    // (s − 1)·d < 0
-    type Descends = <D::Scaled<S::Pred> as Element>::IsNegative;
+    type Descends = <S::Magnitude as IfAboveOne>::And<D::IsNegative>;
 }
+/// Branch: has a mode more than one coordinate?
+pub trait IfAboveOne {
+    /// `B` as well
+    type And<B: Bool>: Bool;
+}
+macro_rules! moves {
+    ($($magnitude:ty: $answer:ty;)*) => {$(
+        impl IfAboveOne for $magnitude {
+            type And<B: Bool> = $answer;
+        }
+    )*};
+}
+moves! { Zero: B0; Unit: B0; Many: B; }
+
 impl Measure for HNil {
     type Size = One;
     type SizeTimes<N: Nat> = N;
     type Span = typenum::UTerm;
-    type Descends = typenum::B0;
+    type Descends = B0;
 }
 impl<H: ModeTree, T: ModeTree> Measure for HCons<H, T> {
     type Size = H::SizeTimes<T::Size>;
