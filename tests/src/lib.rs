@@ -7,11 +7,13 @@
 //! * [`vectors`]: the conformance rows (`*.jsonl`): reading, comparing, reporting.
 //! * [`atoms`]: the rows of the hardware's instructions (`*.jsonl`), and what the library says of each.
 //! * [`generate`]: random layouts with a fixed seed; [`classes`]: what kinds of arguments they are.
+//! * [`texts`]: layouts as texts, leaf by leaf.
 
 pub mod atoms;
 pub mod classes;
 pub mod generate;
 pub mod probe;
+pub mod texts;
 pub mod vectors;
 
 pub use cute_static_reference as reference;

@@ -3,6 +3,7 @@
 use cute_static::prelude::*;
 use cute_static::semimodule::{Element, Quotient};
 use cute_static::typenum::{self, U0, U1, U2, U3, U4, U6, U7};
+use cute_static_tests::{each_layout, texts};
 use static_assertions::assert_type_eq_all;
 
 /// A numerator and a positive denominator, in any terms.
@@ -34,17 +35,11 @@ fn divisor(a: i64, b: i64) -> i64 {
 
 /// The leaves of `SHAPE:STRIDE`.
 fn read(text: &str) -> Vec<(i64, Number)> {
-    let text = text.replace(' ', "");
-    let (shape, stride) = text.split_once(':').expect("a layout");
-    let leaves = |tree: &str| {
-        tree.split(['(', ')', ',']).filter(|leaf| !leaf.is_empty()).map(str::to_string).collect::<Vec<_>>()
-    };
-    let number = |d: &String| match d.split_once('/') {
+    let number = |d: &str| match d.split_once('/') {
         Some((p, q)) => (p.parse().expect("a numerator"), q.parse().expect("a denominator")),
         None => (d.parse().expect("an integer"), 1),
     };
-    let extents = leaves(shape).into_iter().map(|s| s.parse().expect("an extent")).collect::<Vec<i64>>();
-    extents.into_iter().zip(leaves(stride).iter().map(number)).collect()
+    texts::modes(text).iter().map(|(s, d)| (s.parse().expect("an extent"), number(d))).collect()
 }
 fn size(modes: &[(i64, Number)]) -> i64 {
     modes.iter().map(|(s, _)| s).product()
@@ -58,16 +53,6 @@ fn at(modes: &[(i64, Number)], mut index: i64) -> Number {
         value = sum(value, (digit * p, *q));
     }
     value
-}
-
-macro_rules! layouts {
-    ($run:ident: $($layout:tt)*) => { layouts!(@one $run [] $($layout)*) };
-    (@one $run:ident [$($done:tt)*]) => {};
-    (@one $run:ident [$($done:tt)*] ; $($rest:tt)*) => {
-        $run!($($done)*);
-        layouts!(@one $run [] $($rest)*);
-    };
-    (@one $run:ident [$($done:tt)*] $next:tt $($rest:tt)*) => { layouts!(@one $run [$($done)* $next] $($rest)*) };
 }
 
 #[test]
@@ -90,7 +75,7 @@ fn evaluates_and_prints_as_written() {
             }
         }};
     }
-    layouts! { check:
+    each_layout! { check:
         4:1/2; 5:-3/7; (3,4):(1/2,3/4); (2,3,4):(1/6,2,5/4); (4,(2,3)):(1/3,(0,-7/9)); (7,5):(11/6,13/10); (2,2):(1/2,1/2);
         (3,3):(1/1024,1023/1024); (2,2):(1000003/1000033,1);
     }

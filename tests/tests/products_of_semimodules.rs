@@ -4,6 +4,7 @@
 //! what is expected: the text is read here.
 
 use cute_static::prelude::*;
+use cute_static_tests::each_layout;
 use products_of_semimodules::plain::{Element, Value, at, read, size, values};
 use std::collections::HashMap;
 use std::fmt::Display;
@@ -61,18 +62,6 @@ questions! {
     AskCoalesced<A>: Coalesce => Coalesced<A>;
 }
 
-/// Layouts, each with its text.
-macro_rules! layouts {
-    ($run:ident: $($layout:tt)*) => { layouts!(@one $run [] $($layout)*) };
-    (@one $run:ident [$($done:tt)*]) => {};
-    (@one $run:ident [$($done:tt)*] ; $($rest:tt)*) => {
-        $run!($($done)*);
-        layouts!(@one $run [] $($rest)*);
-    };
-    (@one $run:ident [$($done:tt)*] $next:tt $($rest:tt)*) => { layouts!(@one $run [$($done)* $next] $($rest)*) };
-}
-
-// after the macros, which it uses
 mod products_of_semimodules {
     mod by_component;
     pub mod plain;
@@ -96,7 +85,7 @@ fn evaluates_and_prints_as_written() {
             }
         }};
     }
-    layouts! { check:
+    each_layout! { check:
         4:f1@0; 4:f3@0; 6:f5@1; 3:f1@2;
         (4,4):(f1@0,f1@1); (4,4):(f1@0,f5@0); (8,8):(f1@1,f9@1); (4,2,3):(f1@0,1@1,f6@0);
         (2,(3,4)):(1@0,(f3@1,4@0)); (4,4):(1@0+f1@1,f5@1); (4,4):(f3@0+2@1+f1@2,4@1);
@@ -141,7 +130,7 @@ fn coalesces_to_the_same_function_in_the_fewest_modes() {
             assert!(merged.windows(2).all(|w| !goes_on(w[0].0, w[0].1, w[1].0, w[1].1)), "{text}");
         }};
     }
-    layouts! { check:
+    each_layout! { check:
         (2,2):(f1@0,f2@0); (2,4):(f5@0,f10@0); (3,2):(f1@0,f3@0); (3,2):(1@0,3@0); (3,2):(1@0+f1@1,3@0+f3@1);
         (4,2):(1@0+f1@1,4@0+f4@1); (4,2):(1@0+f3@1,4@0+f12@1); (4,2):(1@0+f3@1,4@0+f4@1); (2,3,2):(f1@1,f2@1,f6@1);
         (6,2):(f1@0,f6@0); (2,1,2):(f1@0,f7@1,f2@0); (2,2,2):(f1@0+f1@1,f2@0+f2@1,f4@0+f8@1); (2,2,2):(0,0,f1@0);

@@ -147,9 +147,6 @@ rules! {
         label: "every extent must be a multiple of the divisor's, mode by mode",
         note: "pad the shape, or take `CeilDiv`, which rounds up"
     }
-}
-
-rules! {
     /// The ranks `M` and `N` differ.
     UnequalRanks<M, N> = RanksEqual {
         message: "not of one rank: {A} has rank {M}, {B} has rank {N}",

@@ -2,6 +2,7 @@
 //! and evaluated here.
 
 use super::*;
+use cute_static_tests::texts;
 
 /// `n · b`, or `f n` at the dimensions
 struct Stride {
@@ -30,10 +31,9 @@ type Components = BTreeMap<String, i128>;
 
 impl Plain {
     fn read(text: &str) -> Self {
-        let (shape, strides) = text.split_once(':').expect("a layout");
+        let (shape, _) = text.split_once(':').expect("a layout");
         let shape = notation::parse(shape).ok().and_then(|value| value.tree().cloned()).expect("a shape");
-        let strides: Vec<_> =
-            strides.split(['(', ')', ',']).filter(|leaf| !leaf.is_empty()).map(Stride::read).collect();
+        let strides: Vec<_> = texts::modes(text).iter().map(|(_, stride)| Stride::read(stride)).collect();
         let mut numbers = 0..;
         let places = shape.map(&mut |_| numbers.next().expect("a number"));
         assert_eq!(shape.leaves().len(), strides.len(), "{text}");

@@ -5,6 +5,7 @@ use crate::{AskLeftInverse, AskRightInverse, Refused};
 use cute_static::htuple::Tree;
 use cute_static::prelude::*;
 use cute_static::typenum;
+use cute_static_tests::each_layout;
 use std::collections::HashSet;
 
 /// The extents of the modes.
@@ -56,7 +57,7 @@ fn inverses_where_all_components_are_vectors() {
             }
         }};
     }
-    layouts! { check:
+    each_layout! { check:
         (4,4):(f1@0,f1@1); (4,4):(f1@1,f1@0); (2,4,2):(f1@0,f1@1,f2@0); (4,2,2):(f3@0,f1@1,f4@0); (4,2):(f3@0,f1@1);
         (8,(8,4)):(f1@0,(f9@0,f3@1)); (2,2,2,2):(f1@1,f3@1,f1@0,f4@0);
     }
@@ -99,7 +100,7 @@ fn complements_by_component() {
             false => v[place] + w[place],
         })
     }
-    layouts! { check:
+    each_layout! { check:
         (4,4):(f1@0,f1@1); (4,4):(f4@0,1@1); (2,4):(f3@0,2@1); (4,3):(f1@1,1@0); (2,2,2):(f1@0,0,f4@0); (4,4):(f1@0,f5@0);
     }
     type Quarter = ComplementIn<layout!((4,2):(f1@0,2@1)), shape!((16, 8))>;
@@ -130,7 +131,7 @@ fn properties_by_component() {
             found.insert((injective, onto));
         }};
     }
-    layouts! { check:
+    each_layout! { check:
         (4,4):(f1@0,f1@1); (4,4):(f1@0,1@1); (4,4):(f1@0,f5@0); (4,4):(f1@0,f2@0); (4,4):(f2@0,1@1); (2,2):(f1@0,0);
         (4,2,2):(f1@0,1@1,0); (2,4,3):(f1@1,f2@1,1@0); (2,4,3):(f1@1,f2@1,2@0); (2,2,2):(f1@0,f1@0,1@1); (4,4):(f3@1,f1@0); (2,4,3):(f1@1,f1@1,2@0);
     }

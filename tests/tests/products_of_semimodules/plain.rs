@@ -1,5 +1,7 @@
 //! The arithmetic: layouts read from their texts.
 
+use cute_static_tests::texts;
+
 /// The most components here.
 pub const WIDTH: usize = 3;
 /// Of a stride: an integer, or the bits of a vector.
@@ -37,14 +39,7 @@ pub type Value = [i64; WIDTH];
 
 /// The leaves of `SHAPE:STRIDE`; a place is one number.
 pub fn read(text: &str) -> Modes {
-    let text = text.replace(' ', "");
-    let (shape, stride) = text.split_once(':').expect("a layout");
-    let leaves = |tree: &str| {
-        tree.split(['(', ')', ',']).filter(|leaf| !leaf.is_empty()).map(str::to_string).collect::<Vec<_>>()
-    };
-    let (shape, stride) = (leaves(shape), leaves(stride));
-    assert_eq!(shape.len(), stride.len(), "{text}");
-    shape.iter().zip(&stride).map(|(s, d)| (s.parse().expect("an extent"), element(d))).collect()
+    texts::modes(text).iter().map(|(s, d)| (s.parse().expect("an extent"), element(d))).collect()
 }
 
 fn element(text: &str) -> Element {

@@ -66,17 +66,7 @@ fn coalesce_rules() {
 /// Semantics, postcondition, distributivity, and the two steps of the algorithm.
 #[test]
 fn composition() {
-    macro_rules! composed {
-        ($($a:tt o $b:tt => $r:tt;)*) => {$({
-            type A = layout!$a;
-            type B = layout!$b;
-            type R = Composition<A, B>;
-            assert_type_eq_all!(R, layout!$r);
-            assert_type_eq_all!(IsCompatible<B, R>, B1);
-            assert!((0..B::SIZE).all(|i| R::at(i) == A::default().offset(B::at(i))));
-        })*};
-    }
-    composed! {
+    composed! { offset:
         ((4,8):(8,1)) o (8:4) => (8:1);
         ((4,8):(8,1)) o ((4,2):(8,4)) => ((4,2):(2,1));
         ((6,2):(8,2)) o ((4,3):(3,1)) => (((2,2),3):((24,2),8));

@@ -42,19 +42,7 @@ fn coalesced_layouts() {
 /// §3.3, equations (16) and (17), on the compositions that the paper writes out.
 #[test]
 fn compositions() {
-    macro_rules! composed {
-        ($($a:tt o $b:tt => $r:tt;)*) => {$({
-            type A = layout!$a;
-            type B = layout!$b;
-            type R = Composition<A, B>;
-            assert_type_eq_all!(R, layout!$r);
-            assert_type_eq_all!(IsCompatible<B, R>, typenum::B1);
-            for c in 0..B::SIZE {
-                assert_eq!(R::default().offset(c), A::default().extended_offset(B::default().offset(c)));
-            }
-        })*};
-    }
-    composed! {
+    composed! { extended_offset:
         (7:11) o (3:4) => (3:44);
         (7:11) o ((3,5):(6,3)) => ((3,5):(66,33));
         ((4,6,8,10):(2,3,5,7)) o (6:12) => ((2,3):(9,5));
