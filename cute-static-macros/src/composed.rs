@@ -68,6 +68,12 @@ fn swizzle_ahead(input: ParseStream<'_>) -> bool {
     ident == "Sw" || (ident == "S" && input.peek3(Lit) && name(&ahead).is_ok() && peek_o(&ahead))
 }
 
+/// Whether a swizzle comes next, and no layout behind it.
+pub fn is_swizzle_alone(input: ParseStream<'_>) -> bool {
+    let ahead = input.fork();
+    swizzle_ahead(input) && name(&ahead).is_ok() && !peek_o(&ahead)
+}
+
 /// `Sw<3,4,3>`; the next tokens are a word and `<`.
 fn swizzle(input: ParseStream<'_>) -> Result<Node> {
     let word = input.call(Ident::parse_any)?;

@@ -13,6 +13,7 @@
 //! | `semimodule` | strides of one kind, and what they reach |
 //! | `expand` | compact strides and the Rust paths |
 //! | `basis` | descriptors in strings |
+//! | `stated` | results that are written down |
 
 mod basis;
 mod check;
@@ -23,6 +24,7 @@ mod limits;
 mod literal;
 mod parse;
 mod semimodule;
+mod stated;
 mod syntax;
 #[cfg(test)]
 mod tests;
@@ -175,6 +177,43 @@ pub fn coord(input: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn swizzle(input: TokenStream) -> TokenStream {
     run(expand::swizzle, input)
+}
+
+/// Results of operations, written down and checked once.
+///
+/// The result stands behind `=>`, and the alias is that type: where it is mentioned, nothing is computed. The type before `=>` is computed
+/// once, to be compared.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// type Matrix = layout!((6,2):(8,2));
+/// layouts! {
+///     /// What one thread has.
+///     pub type Part = Composition<Matrix, layout!((4,3):(3,1))> => ((2,2),3):((24,2),8);
+///     type Strides = StrideOf<Part> => ((24,2),8);
+///     type Banks = Composition<Swizzle<typenum::U3, typenum::U4, typenum::U3>, layout!((8,64):(64,1))> => Sw<3,4,3> o 0 o (8,64):(64,1);
+/// }
+/// assert_eq!(Part::default().to_string(), "((2,2),3):((24,2),8)");
+/// # let _: (Option<Strides>, Option<Banks>) = (None, None);
+/// ```
+/// A wrong result is one error, `` `Part` is ((2,2),3):((24,2),8), and is stated as ((2,2),3):((24,2),9)``:
+/// ```compile_fail,E0080
+/// use cute_static::prelude::*;
+/// layouts! { type Part = Composition<layout!((6,2):(8,2)), layout!((4,3):(3,1))> => ((2,2),3):((24,2),9); }
+/// ```
+/// So is `_` in the place of a result, and `cargo cute fix` writes the right text for either into the source:
+/// ```compile_fail,E0080
+/// use cute_static::prelude::*;
+/// layouts! { type Part = Composition<layout!((6,2):(8,2)), layout!((4,3):(3,1))> => _; }
+/// ```
+///
+/// Behind `=>` stands what [`layout!`](macro@layout), [`shape!`](macro@shape), [`stride!`](macro@stride), [`tiler!`](macro@tiler) or
+/// [`swizzle!`](macro@swizzle) takes: a text with a `:` or with an order is a layout, `<…>` is a tiler, `Sw<…>` alone is a swizzle, and any other text is a
+/// shape where it can be one, else a stride. An alias has no parameters. A type that is refused is the error of its rule.
+#[proc_macro]
+pub fn layouts(input: TokenStream) -> TokenStream {
+    // Each result has limits of its own.
+    stated::layouts(input.into()).unwrap_or_else(|error| error.to_compile_error()).into()
 }
 
 /// A stride from a descriptor, `"(16@0, 1@1)"`: the grammar is that of `cute_static::notation`.

@@ -51,7 +51,7 @@ pub fn expand_within(expand: Expand, input: TokenStream) -> Result<TokenStream> 
 }
 
 /// Reports the first token that is too deep, or has too many modes before it.
-fn check(input: &TokenStream) -> Result<()> {
+pub fn check(input: &TokenStream) -> Result<()> {
     let mut open = Vec::new();
     let mut tokens = input.clone().into_iter();
     let (mut level, mut composed, mut before) = (Level { depth: 0, modes: 0 }, 0, ' ');

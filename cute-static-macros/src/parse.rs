@@ -273,7 +273,12 @@ pub fn peek_tree(input: ParseStream<'_>) -> Option<TokenTree> {
 
 /// The next token as a message quotes it.
 pub fn describe(input: ParseStream<'_>) -> String {
-    peek_tree(input).map_or_else(|| "nothing".into(), |tree| format!("`{}`", compact_text(tree.into())))
+    peek_tree(input).map_or_else(|| "nothing".into(), |tree| describe_tree(&tree))
+}
+
+/// A token as a message quotes it.
+pub fn describe_tree(tree: &TokenTree) -> String {
+    format!("`{}`", compact_text(tree.clone().into()))
 }
 
 fn not_a_tree(input: ParseStream<'_>) -> String {

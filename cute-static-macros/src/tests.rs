@@ -179,3 +179,4 @@ fn fragments_are_read_through() {
 mod large;
 mod refused;
 mod semimodules;
+mod stated;

@@ -8,6 +8,8 @@ use std::process::Command;
 
 #[path = "command/errors.rs"]
 mod errors;
+#[path = "command/fix.rs"]
+mod fix;
 #[path = "command/pictures.rs"]
 mod pictures;
 

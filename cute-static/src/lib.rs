@@ -88,7 +88,7 @@ pub mod tensor;
 mod text;
 pub mod tma;
 
-pub use cute_static_macros::{basis, coord, layout, shape, stride, swizzle, tiler};
+pub use cute_static_macros::{basis, coord, layout, layouts, shape, stride, swizzle, tiler};
 pub use htuple::{HCons, HNil};
 pub use layout::Layout;
 pub use prelude::*;

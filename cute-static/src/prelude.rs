@@ -132,5 +132,5 @@ pub use crate::tensor::strided::{Bounded, Strided};
 pub use crate::tensor::through::Through;
 pub use crate::tensor::tiles::{EdgeTiles, TilePart, Tiles};
 pub use crate::tensor::{Addressing, Tensor};
-pub use cute_static_macros::{basis, coord, layout, shape, stride, swizzle, tiler};
+pub use cute_static_macros::{basis, coord, layout, layouts, shape, stride, swizzle, tiler};
 pub use typenum;

@@ -10,23 +10,21 @@ pub enum NamePart {
     Number(u64),
 }
 
-const LONGEST: usize = 192;
-
-/// A name that has been put together.
+/// A name that has been put together, of at most `LONGEST` bytes.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
-pub struct JoinedName {
+pub struct JoinedName<const LONGEST: usize = 192> {
     bytes: [u8; LONGEST],
     length: usize,
 }
 
-impl JoinedName {
+impl<const LONGEST: usize> JoinedName<LONGEST> {
     /// Of no pieces.
-    pub const EMPTY: JoinedName = JoinedName { bytes: [0; LONGEST], length: 0 };
+    pub const EMPTY: Self = JoinedName { bytes: [0; LONGEST], length: 0 };
 
     /// The pieces one after another.
-    pub const fn of(parts: &[NamePart]) -> JoinedName {
-        let mut joined = JoinedName::EMPTY;
+    pub const fn of(parts: &[NamePart]) -> Self {
+        let mut joined = Self::EMPTY;
         let mut i = 0;
         while i < parts.len() {
             joined = joined.then_part(parts[i]);
@@ -36,7 +34,7 @@ impl JoinedName {
     }
 
     /// This name, then a piece.
-    pub const fn then_part(self, part: NamePart) -> JoinedName {
+    pub const fn then_part(self, part: NamePart) -> Self {
         match part {
             NamePart::Text(text) => self.then(text),
             NamePart::Number(number) => self.number(number),
@@ -44,7 +42,7 @@ impl JoinedName {
     }
 
     /// This name, then a text.
-    pub const fn then(mut self, text: &str) -> JoinedName {
+    pub const fn then(mut self, text: &str) -> Self {
         let mut i = 0;
         while i < text.len() {
             self.bytes[self.length] = text.as_bytes()[i];
@@ -55,13 +53,19 @@ impl JoinedName {
     }
 
     /// This name, then a number in decimals.
-    pub const fn number(mut self, number: u64) -> JoinedName {
+    pub const fn number(mut self, number: u64) -> Self {
         if number >= 10 {
             self = self.number(number / 10);
         }
         self.bytes[self.length] = b'0' + (number % 10) as u8;
         self.length += 1;
         self
+    }
+
+    /// This name, then an integer of 64 bits and a sign.
+    pub const fn integer(self, integer: i128) -> Self {
+        let signed = if integer < 0 { self.then("-") } else { self };
+        signed.number(integer.unsigned_abs() as u64)
     }
 
     /// The name.

@@ -19,6 +19,7 @@
 //! | `compile` | compiles, runs and keeps them |
 //! | `message` | the compiler's messages in CuTe's notation |
 //! | `evaluate` | from text to a function that is drawn |
+//! | `fix` | results of `layouts!`, written into the sources |
 //! | `show` | the terminal and the files |
 //! | `failure` | errors, exit codes, nearest names |
 
@@ -28,6 +29,7 @@ mod compile;
 mod evaluate;
 mod explained;
 mod failure;
+mod fix;
 mod library;
 mod message;
 mod notation;
@@ -75,7 +77,7 @@ fn run() -> Result<(), Failure> {
         Some(answer) => answer,
         None => match operations::result(name, texts, &request)? {
             Some(answer) => answer,
-            None => match refusals::refusals(name, texts)? {
+            None => match refusals::refusals(name, texts)?.map_or_else(|| fix::fix(name, texts), |a| Ok(Some(a)))? {
                 Some(answer) => answer,
                 None => match tiled::tiled(name, texts, request.files.iter().any(|(form, _)| *form == Form::Html))? {
                     Some(answer) => answer,

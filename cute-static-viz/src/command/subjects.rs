@@ -4,6 +4,7 @@ use crate::arguments::Request;
 use crate::atoms::ATOMS;
 use crate::evaluate::{function, pick};
 use crate::failure::{Failure, nearest};
+use crate::fix::FIX;
 use crate::notation::{Kind, Node};
 use crate::operations::OPERATIONS;
 use crate::parse::parse;
@@ -143,7 +144,7 @@ pub fn all() -> impl Iterator<Item = (&'static str, Vec<&'static Subject>)> {
         ("drawn at once", DRAWN.iter().collect()),
         ("operations: the library's types are asked, by the compiler", operations),
         ("instructions, named as in CuTe, and tiles; by the compiler too", ATOMS.iter().chain(TILED).collect()),
-        ("errors of the compiler", REFUSALS.iter().collect()),
+        ("errors of the compiler", REFUSALS.iter().chain(FIX).collect()),
     ]
     .into_iter()
 }

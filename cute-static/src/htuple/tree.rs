@@ -67,7 +67,7 @@ impl fmt::Display for Tree {
 }
 
 impl Tree {
-    const fn has_layout(&self) -> bool {
+    pub(crate) const fn has_layout(&self) -> bool {
         match self {
             Tree::Layout(..) => true,
             Tree::Cons(first, rest) => first.has_layout() || rest.has_layout(),

@@ -72,6 +72,8 @@ mod element;
 mod evaluate;
 mod pool;
 mod print;
+#[doc(hidden)]
+pub mod stated;
 mod unfit;
 mod vectors;
 

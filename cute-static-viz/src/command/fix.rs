@@ -1,0 +1,177 @@
+//! `cargo cute fix`: writes the results of `layouts!` into the sources.
+//!
+//! `cargo check` names each result that is missing or wrong, with the text that is right and the place of the one that is not. A result may be the
+//! operand of another one, so this goes on until a check names none.
+
+use crate::failure::Failure;
+use crate::show::{Answer, print};
+use crate::subjects::{Subject, subject};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The subject.
+pub const FIX: &[Subject] = &[subject(
+    "fix",
+    "[ARGUMENT OF cargo check]…",
+    "the results that `layouts!` states, written into the sources",
+    &["-p", "cute-static-notation"],
+)];
+
+/// So many results may each be the operand of the next one.
+const MOST_ROUNDS: usize = 64;
+
+/// A result that is not as it should be.
+#[derive(Debug, PartialEq)]
+struct Wrong {
+    name: String,
+    /// What it is
+    text: String,
+}
+
+/// What a message says of a result.
+fn wrong(message: &str) -> Option<Wrong> {
+    let (_, rest) = message.split_once('`')?;
+    let (name, rest) = rest.split_once("` is ")?;
+    let ends = [", and is stated as ", ", and its result is not stated"];
+    let text = ends.iter().find_map(|end| Some(rest.split_once(end)?.0))?;
+    Some(Wrong { name: name.to_string(), text: text.to_string() })
+}
+
+/// The same of an error of the compiler, and the place of the text. Older compilers say it in a label.
+fn found(error: &Value) -> Option<(Wrong, &str, Range<usize>)> {
+    let span = error["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
+    let wrong = [&error["message"], &span["label"]].into_iter().filter_map(Value::as_str).find_map(wrong)?;
+    let number = |key: &str| span[key].as_u64().and_then(|n| usize::try_from(n).ok());
+    Some((wrong, span["file_name"].as_str()?, number("byte_start")?..number("byte_end")?))
+}
+
+/// Whether a result stands there: behind `=>` and in front of `;`.
+fn is_result(source: &str, at: &Range<usize>) -> bool {
+    let (before, after) = (source.get(..at.start), source.get(at.end..));
+    before.is_some_and(|text| text.trim_end().ends_with("=>"))
+        && after.is_some_and(|text| text.trim_start().starts_with(';'))
+        && at.start < at.end
+}
+
+/// A file that the compiler names, as it is called from the workspace or from the package.
+fn file(manifest: &Path, name: &str, at: &Range<usize>) -> Option<PathBuf> {
+    let folders = manifest.ancestors().skip(1);
+    let mut files = folders.map(|folder| folder.join(name)).filter(|path| path.is_file());
+    files.find(|path| fs::read_to_string(path).is_ok_and(|source| is_result(&source, at)))
+}
+
+/// What one check found.
+#[derive(Default)]
+struct Round {
+    /// By file, the places and their results
+    edits: BTreeMap<PathBuf, BTreeMap<usize, (Range<usize>, Wrong)>>,
+    /// Results that are elsewhere, in the code of a macro for example
+    elsewhere: Vec<String>,
+    /// Other errors
+    others: usize,
+    succeeded: bool,
+}
+
+fn check(arguments: &[String]) -> Result<Round, Failure> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(&cargo);
+    command.args(["check", "--message-format", "json"]).args(arguments);
+    let output = command.output().map_err(|e| Failure::Environment(format!("`{}`: {e}", cargo.to_string_lossy())))?;
+    let mut round = Round { succeeded: output.status.success(), ..Round::default() };
+    let lines = String::from_utf8_lossy(&output.stdout).into_owned();
+    let messages = lines.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let mut any = false;
+    for line in messages {
+        any = true;
+        let error = &line["message"];
+        if line["reason"] != "compiler-message" || error["level"] != "error" {
+            continue;
+        }
+        let Some((wrong, name, at)) = found(error) else {
+            round.others += usize::from(error["spans"].as_array().is_some_and(|spans| !spans.is_empty()));
+            continue;
+        };
+        match file(Path::new(line["manifest_path"].as_str().unwrap_or_default()), name, &at) {
+            Some(path) => {
+                round.edits.entry(path).or_default().insert(at.start, (at, wrong));
+            }
+            None => round.elsewhere.push(format!("{name}: `{}` is {}", wrong.name, wrong.text)),
+        }
+    }
+    if !round.succeeded && !any {
+        let told = String::from_utf8_lossy(&output.stderr).trim().to_string();
+        return Err(Failure::Environment(format!("cargo check: {told}")));
+    }
+    Ok(round)
+}
+
+/// Writes the results of a file, the last one first, and says what it wrote.
+fn write(path: &Path, edits: BTreeMap<usize, (Range<usize>, Wrong)>) -> Result<Vec<String>, Failure> {
+    let failed = |e: std::io::Error| Failure::Environment(format!("{}: {e}", path.display()));
+    let mut source = fs::read_to_string(path).map_err(failed)?;
+    let mut lines = Vec::new();
+    for (at, wrong) in edits.into_values().rev() {
+        let line = source[..at.start].matches('\n').count() + 1;
+        lines.push(format!("{}:{line}: `{}` is {}", path.display(), wrong.name, wrong.text));
+        source.replace_range(at, &wrong.text);
+    }
+    fs::write(path, source).map_err(failed)?;
+    lines.reverse();
+    Ok(lines)
+}
+
+/// What was written, or nothing where the subject is another.
+pub fn fix(name: &str, arguments: &[String]) -> Result<Option<Answer>, Failure> {
+    if FIX.iter().all(|subject| subject.name != name) {
+        return Ok(None);
+    }
+    for _ in 0..MOST_ROUNDS {
+        let round = check(arguments)?;
+        if !round.edits.is_empty() {
+            for (path, edits) in round.edits {
+                let lines = write(&path, edits)?;
+                print(&lines.iter().map(|line| format!("{line}\n")).collect::<String>())?;
+            }
+            continue;
+        }
+        let mut left: Vec<String> = round.elsewhere.iter().map(|place| format!("not written: {place}")).collect();
+        if round.others > 0 || (!round.succeeded && left.is_empty()) {
+            left.push(format!("errors of `cargo check` that are of another kind: {}", round.others));
+        }
+        let lines = if left.is_empty() { vec!["every stated result is right".to_string()] } else { Vec::new() };
+        let refusal = Some(Failure::Told(left.join("\n"))).filter(|_| !left.is_empty());
+        return Ok(Some(Answer { lines, refusal, ..Answer::default() }));
+    }
+    Err(Failure::Refused(format!("after {MOST_ROUNDS} checks there are still results to write")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_of_results_are_read_and_others_are_not() {
+        let found = |message| wrong(message).map(|wrong| (wrong.name, wrong.text));
+        let expected = Some(("A".to_string(), "(4,8):(1,4)".to_string()));
+        for message in [
+            "evaluation panicked: `A` is (4,8):(1,4), and is stated as (4,8):(8,1); `cargo cute fix` writes it",
+            "the evaluated program panicked at '`A` is (4,8):(1,4), and its result is not stated; …', src/lib.rs:3:4",
+        ] {
+            assert_eq!(found(message), expected, "{message}");
+        }
+        assert_eq!(found("evaluation panicked: `A` is (4,8):(1,4)"), None);
+        assert_eq!(found("the type `A` is not well-formed, and is stated as such"), None);
+    }
+
+    #[test]
+    fn results_stand_between_an_arrow_and_a_semicolon() {
+        let source = "type A = B => (4,8) ;";
+        assert!(is_result(source, &(14..19)));
+        assert!(!is_result(source, &(9..10)) && !is_result(source, &(14..17)) && !is_result(source, &(14..14)));
+        assert!(!is_result(source, &(14..99)));
+    }
+}

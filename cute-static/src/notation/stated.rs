@@ -1,0 +1,169 @@
+//! What `layouts!` expands to: a result that the user has written down is compared with the computed one.
+//!
+//! The comparison is that of two types, and costs what the computed type costs where it is mentioned. The text of the computed type is put
+//! together only where the two differ.
+
+use crate::htuple::Tree;
+use crate::htuple::structure::Structure;
+use crate::int::Nat;
+use crate::swizzle::{AnyUnit, Bits, ComposedLayout, Swizzle};
+use crate::text::JoinedName;
+use core::marker::PhantomData;
+
+/// The text of a result.
+pub type Text = JoinedName<16384>;
+
+/// The computed type `C`, and the stated type `S`. There is no value of it: an associated constant of the trait object is
+/// [`VERDICT`](Results::VERDICT) of the inherent impl where the types are the same, and that of [`Different`] elsewhere.
+pub trait Results<C, S> {}
+impl<S> dyn Results<S, S> {
+    /// `S` is stated as `S`
+    pub const VERDICT: Verdict<S> = Verdict { right: true, of: PhantomData };
+}
+/// Types that may differ, see [`Results`].
+pub trait Different<C> {
+    /// `C` is stated as another type
+    const VERDICT: Verdict<C>;
+}
+impl<C, S> Different<C> for dyn Results<C, S> {
+    const VERDICT: Verdict<C> = Verdict { right: false, of: PhantomData };
+}
+/// Whether the computed type `C` is the stated one.
+pub struct Verdict<C> {
+    right: bool,
+    of: PhantomData<C>,
+}
+
+/// Fails where the computed type is another one than the stated type.
+#[track_caller]
+pub const fn state<C: Written>(verdict: Verdict<C>, name: &str, stated: &str) {
+    if !verdict.right {
+        panic!("{}", is(name, text::<C>()).then(", and is stated as ").then(stated).then(REMEDY).as_str());
+    }
+}
+
+/// Fails with the text that is to be stated.
+#[track_caller]
+pub const fn unstated(text: Text, name: &str) {
+    panic!("{}", is(name, text).then(", and its result is not stated").then(REMEDY).as_str());
+}
+
+/// How both messages begin. `cargo cute fix` reads them.
+const fn is(name: &str, text: Text) -> Text {
+    Text::EMPTY.then("`").then(name).then("` is ").then(text.as_str())
+}
+/// How they end.
+const REMEDY: &str = "; `cargo cute fix` writes it";
+
+/// The text of `C`, which [`layouts!`](macro@crate::layouts) reads as the same type. For constants: it takes much of the stack.
+pub const fn text<C: Written>() -> Text {
+    written(Text::EMPTY, C::NOTATION)
+}
+
+/// A type as data, with the units of its swizzles.
+pub enum Notation {
+    /// A layout, a shape, a stride, a tiler
+    Tree(Tree),
+    /// `B`, `M`, `S`, and the bits that the offsets count
+    Swizzle([Tree; 3], Option<Tree>),
+    /// A function, an offset, a layout
+    Composed(&'static Notation, Tree, &'static Notation),
+}
+
+/// A type that has a text.
+#[diagnostic::on_unimplemented(
+    message = "this result has no text",
+    label = "expected a layout, a shape, a stride, a tiler or a swizzle"
+)]
+pub trait Written {
+    /// The type as data
+    const NOTATION: &'static Notation;
+}
+impl<T: Structure> Written for T {
+    const NOTATION: &'static Notation = &Notation::Tree(T::TREE);
+}
+impl<B: Nat, M: Nat, S: Structure, U: Unit> Written for Swizzle<B, M, S, U> {
+    const NOTATION: &'static Notation = &Notation::Swizzle([B::TREE, M::TREE, S::TREE], U::BITS);
+}
+impl<F: Written, O: Structure, L: Written> Written for ComposedLayout<F, O, L> {
+    const NOTATION: &'static Notation = &Notation::Composed(F::NOTATION, O::TREE, L::NOTATION);
+}
+
+/// The unit of a swizzle.
+pub trait Unit {
+    /// The bits of an element, where they are known
+    const BITS: Option<Tree>;
+}
+impl Unit for AnyUnit {
+    const BITS: Option<Tree> = None;
+}
+impl<N: Nat> Unit for Bits<N> {
+    const BITS: Option<Tree> = Some(N::TREE);
+}
+
+const fn written(to: Text, notation: &Notation) -> Text {
+    match notation {
+        Notation::Tree(tree) => tree_text(to, tree),
+        Notation::Swizzle([b, m, s], bits) => {
+            let parameters = tree_text(tree_text(to.then("Sw<"), b).then(","), m).then(",");
+            let parameters = tree_text(parameters, s);
+            match bits {
+                None => parameters.then(">"),
+                Some(Tree::Int(8)) => parameters.then(",Byte>"),
+                Some(bits) => tree_text(parameters.then(",Elements<"), bits).then(">>"),
+            }
+        }
+        Notation::Composed(function, offset, layout) => {
+            written(tree_text(written(to, function).then(" o "), offset).then(" o "), layout)
+        }
+    }
+}
+
+/// The text of a tree as `Display` has it.
+const fn tree_text(to: Text, tree: &Tree) -> Text {
+    match tree {
+        Tree::Int(n) => to.integer(*n),
+        Tree::Underscore => to.then("_"),
+        Tree::Xor(vector) => to.then("f").number(*vector),
+        Tree::Fraction(numerator, denominator) => to.integer(*numerator).then("/").number(*denominator),
+        Tree::Coordinate(components) => basis_text(to, components, None, true).0,
+        Tree::Layout(shape, stride) => tree_text(tree_text(to, shape).then(":"), stride),
+        Tree::Nil => to.then("()"),
+        Tree::Cons(first, rest) => {
+            let (open, close) = if tree.has_layout() { ("<", ">") } else { ("(", ")") };
+            let mut text = tree_text(to.then(open), first);
+            let mut rest = *rest;
+            while let Tree::Cons(next, after) = rest {
+                text = tree_text(text.then(","), next);
+                rest = after;
+            }
+            text.then(close)
+        }
+    }
+}
+
+/// A place in a nested coordinate: its number, and the place around it.
+struct Place<'a>(u64, Option<&'a Place<'a>>);
+
+/// The scaled basis elements of a list of components, and whether there is none yet.
+const fn basis_text(mut to: Text, list: &Tree, outer: Option<&Place<'_>>, mut first: bool) -> (Text, bool) {
+    let (mut number, mut list) = (0, list);
+    while let Tree::Cons(component, rest) = list {
+        let place = Place(number, outer);
+        match component {
+            Tree::Int(0) => {}
+            Tree::Coordinate(inner) => (to, first) = basis_text(to, inner, Some(&place), first),
+            scale => {
+                to = tree_text(if first { to } else { to.then("+") }, scale);
+                first = false;
+                let mut at = Some(&place);
+                while let Some(Place(number, outer)) = at {
+                    to = to.then("@").number(*number);
+                    at = *outer;
+                }
+            }
+        }
+        (number, list) = (number + 1, *rest);
+    }
+    (to, first)
+}

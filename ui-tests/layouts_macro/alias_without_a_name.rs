@@ -1,0 +1,7 @@
+use cute_static::prelude::*;
+
+layouts! {
+    pub type = layout!(4:1) => 4:1;
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+use cute_static::prelude::*;
+
+layouts! {
+    type Part = layout!(4:1);
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+use cute_static::prelude::*;
+
+layouts! {
+    type Sorted = SortByStride<layout!((4,8):(8,1))> => (8,4), row_major;
+}
+
+fn main() { println!("{}", Sorted::default()); }
