@@ -57,22 +57,35 @@ where
     type Decimal = <Self as OddPart<K0, Self>>::Decimal;
 }
 
-/// `self · 2^K` is the number `W`: strip the zeros of `self`, then look the odd number up.
+/// `self · 2^K` is the number `W`: strip the zeros of `self`, four at a time, then look the odd number up.
 pub trait OddPart<K, W> {
     /// The decimal type of `W`
     type Decimal;
 }
-impl<U, K: Next, W> OddPart<K, W> for UInt<U, B0>
+impl<U, K: Next, W> OddPart<K, W> for Z<Z<Z<Z<U>>>>
 where
-    U: OddPart<K::Next, W>,
+    U: OddPart<K::Fourth, W>,
 {
     type Decimal = U::Decimal;
 }
+macro_rules! fewer_zeros {
+    ($($even:ty => $half:ty,)*) => {$(
+        impl<U, K: Next, W> OddPart<K, W> for $even
+        where
+            $half: OddPart<K::Next, W>,
+        {
+            type Decimal = <$half as OddPart<K::Next, W>>::Decimal;
+        }
+    )*};
+}
+fewer_zeros! { Z<Z<Z<O<U>>>> => Z<Z<O<U>>>, Z<Z<O<U>>> => Z<O<U>>, Z<O<U>> => O<U>, }
 
-/// An exponent that has a successor.
+/// An exponent that has successors.
 pub trait Next {
     /// The successor
     type Next;
+    /// Four more
+    type Fourth;
 }
 
 macro_rules! powers {
@@ -95,13 +108,17 @@ macro_rules! powers {
             type Decimal = N<{ $m << $e }>;
         }
     )*};
+    (@next $a:ident $b:ident $c:ident $d:ident $e:ident $($rest:ident)*) => {
+        impl Next for $a { type Next = $b; type Fourth = $e; }
+        powers!(@next $b $c $d $e $($rest)*);
+    };
     (@next $a:ident $b:ident $($rest:ident)*) => {
-        impl Next for $a { type Next = $b; }
+        impl Next for $a { type Next = $b; type Fourth = Beyond; }
         powers!(@next $b $($rest)*);
     };
     (@next $a:ident) => {
-        impl Next for $a { type Next = Beyond; }
-        impl Next for Beyond { type Next = Beyond; }
+        impl Next for $a { type Next = Beyond; type Fourth = Beyond; }
+        impl Next for Beyond { type Next = Beyond; type Fourth = Beyond; }
     };
 }
 /// An exponent beyond the table.
