@@ -7,7 +7,7 @@
 //! * [`vectors`]: the conformance rows (`*.jsonl`): reading, comparing, reporting.
 //! * [`atoms`]: the rows of the hardware's instructions (`*.jsonl`), and what the library says of each.
 //! * [`generate`]: random layouts with a fixed seed; [`classes`]: what kinds of arguments they are.
-//! * [`texts`]: layouts as texts, leaf by leaf.
+//! * [`texts`]: layouts as texts, leaf by leaf; [`setting`]: a number from the environment.
 
 pub mod atoms;
 pub mod classes;
@@ -17,3 +17,13 @@ pub mod texts;
 pub mod vectors;
 
 pub use cute_static_reference as reference;
+
+/// The number in the environment variable `name`, if it is set.
+///
+/// # Panics
+/// If its value is no such number.
+#[must_use]
+pub fn setting<N: std::str::FromStr>(name: &str) -> Option<N> {
+    let text = std::env::var(name).ok()?;
+    Some(text.parse().unwrap_or_else(|_| panic!("{name}={text} is no number")))
+}

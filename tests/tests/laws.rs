@@ -10,6 +10,7 @@ use cute_static_tests::generate::Random;
 use cute_static_tests::probe::{Answer, Question, Setup, ask};
 use cute_static_tests::reference::notation::{Value, parse};
 use cute_static_tests::reference::{Element, Function, General, Layout, Tree, answer, laws};
+use cute_static_tests::setting;
 use std::process::ExitCode;
 
 mod cases;
@@ -41,8 +42,8 @@ struct Law {
 }
 
 fn main() -> ExitCode {
-    let number = |key: &str, default: u64| std::env::var(key).ok().and_then(|v| v.parse().ok()).unwrap_or(default);
-    let (count, seed) = (number("CUTE_STATIC_LAWS_CASES", 150), number("CUTE_STATIC_LAWS_SEED", 20_260_729));
+    let count: u64 = setting("CUTE_STATIC_LAWS_CASES").unwrap_or(150);
+    let seed: u64 = setting("CUTE_STATIC_LAWS_SEED").unwrap_or(20_260_729);
     let mut cases: Vec<(&Law, Question)> = Vec::new();
     let only = std::env::var("CUTE_STATIC_LAWS_ONLY").ok();
     let kept = |law: &&Law| only.as_ref().is_none_or(|part| law.name.contains(part));

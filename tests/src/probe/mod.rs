@@ -15,6 +15,7 @@ mod program;
 pub use ops::{OPS, Op, Via, find};
 
 use crate::reference::notation::Value;
+use crate::setting;
 use std::path::PathBuf;
 
 /// An operation applied to arguments.
@@ -57,14 +58,13 @@ pub struct Setup {
 impl Setup {
     /// The defaults, changed by `CUTE_STATIC_VECTORS_VIA_MACRO`, `_CHUNK`, `_RECURSION_LIMIT` and `CUTE_STATIC_PATH`.
     pub fn from_env(temporary: &str, name: &str) -> Setup {
-        let number = |key: &str| std::env::var(key).ok().and_then(|v| v.parse::<u32>().ok());
         let library = std::env::var_os("CUTE_STATIC_PATH").map(PathBuf::from);
         Setup {
             folder: PathBuf::from(temporary).join("probe").join(name),
             library: library.unwrap_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../cute-static"))),
-            chunk: number("CUTE_STATIC_VECTORS_CHUNK").unwrap_or(250) as usize,
+            chunk: setting("CUTE_STATIC_VECTORS_CHUNK").unwrap_or(250),
             via_macro: std::env::var("CUTE_STATIC_VECTORS_VIA_MACRO").is_ok_and(|v| v != "0"),
-            recursion_limit: number("CUTE_STATIC_VECTORS_RECURSION_LIMIT"),
+            recursion_limit: setting("CUTE_STATIC_VECTORS_RECURSION_LIMIT"),
         }
     }
 }

@@ -103,7 +103,7 @@ fn the_law_holds_and_what_has_a_layout_is_accepted() {
 }
 
 fn cases() -> usize {
-    std::env::var("CUTE_STATIC_CANDIDATE_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(300)
+    cute_static_tests::setting("CUTE_STATIC_CANDIDATE_CASES").unwrap_or(300)
 }
 
 /// Bits that do not meet, although some of larger indices would.

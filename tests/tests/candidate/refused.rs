@@ -3,7 +3,7 @@
 use super::*;
 
 fn texts() -> usize {
-    std::env::var("CUTE_STATIC_CANDIDATE_TEXTS").ok().and_then(|n| n.parse().ok()).unwrap_or(60_000)
+    cute_static_tests::setting("CUTE_STATIC_CANDIDATE_TEXTS").unwrap_or(60_000)
 }
 
 /// Whatever the numbers are, nothing wraps and nothing panics: a text is refused at a character, or its candidate keeps its promises.

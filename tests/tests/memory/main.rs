@@ -18,6 +18,7 @@ mod recast;
 mod reducing;
 
 use cute_static_tests::generate::Random;
+use cute_static_tests::setting;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
@@ -59,14 +60,10 @@ const KINDS: &[&[Case]] = &[
     &[reducing::accumulated],
 ];
 
-fn number(name: &str, default: u64) -> u64 {
-    let number = |text: String| text.parse().unwrap_or_else(|_| panic!("{name}={text} is no number"));
-    env::var(name).map_or(default, number)
-}
-
 #[test]
 fn every_element_is_inside_and_the_predicted_one() {
-    let (cases, seed) = (number("CUTE_STATIC_MEMORY_CASES", 2400), number("CUTE_STATIC_MEMORY_SEED", 20_260_727));
+    let cases: u64 = setting("CUTE_STATIC_MEMORY_CASES").unwrap_or(2400);
+    let seed: u64 = setting("CUTE_STATIC_MEMORY_SEED").unwrap_or(20_260_727);
     println!("{cases} cases from seed {seed}");
     let mut random = Random::new(seed);
     let mut programs = vec![String::new(); PROGRAMS];
