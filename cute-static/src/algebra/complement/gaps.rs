@@ -5,6 +5,7 @@
 //! to do after it: this takes half as many levels of the caller's `recursion_limit`.
 
 use crate::algebra::sort::Entry;
+use crate::algebra::weave::FirstFalling;
 use crate::htuple::{HCons, HNil};
 use crate::int::{
     Equal, Factor, Floor, Greater, Less, Many, Multiple, Nat, Neither, One, PositiveNat, Same, Unit, Zero,
@@ -79,7 +80,7 @@ impl<M: Nat> Ending for Exactly<M> {
 impl<M: Cotarget> Ending for Padding<M> {
     type Uneven<D: Nat, C: Nat, G: IsGapped> = RoundDown<D, C, G>;
     type End<C: Nat> = Accepted<M::Uncovered<C, C>>;
-    type Woven<L: StrideList, D: Nat, C: Nat> = L::WeaveRising<L, Self>;
+    type Woven<L: StrideList, D: Nat, C: Nat> = <L::FirstFalling as FirstFalling>::WeaveRising<L, Self>;
     disjoint!();
     upwards!();
 }

@@ -43,8 +43,8 @@ type With<S, D, K> = HCons<Entry<S, D, UTerm, B0>, K>;
 pub trait Weave {
     /// The modes of `self` above the clusters `B` and the period `C`
     type WeaveOnto<B: ClusterList, C: Nat, E: Ending>: Gapped;
-    /// The modes `L`, if no stride of `self` is negative
-    type WeaveRising<L: StrideList, E: Ending>: Gapped;
+    /// The first negative stride
+    type FirstFalling: FirstFalling;
     /// The modes of `self` joined to the modes `K`, the least difference of which is `M`
     type JoinTo<K: StrideList, M: Nat>: kind::Grown;
     /// `S : D` joined to `self`, then the modes `R`
@@ -56,7 +56,7 @@ pub trait Weave {
 }
 impl Weave for HNil {
     type WeaveOnto<B: ClusterList, C: Nat, E: Ending> = B::GapsBelow<E::End<C>>;
-    type WeaveRising<L: StrideList, E: Ending> = L::WeaveOnto<HNil, One, E>;
+    type FirstFalling = NoneFalls;
     type JoinTo<K: StrideList, M: Nat> = Apart<K, M>;
     type Join<S: Nat, D: Nat, M: Nat, R: StrideList> = R::JoinTo<With<S, D, HNil>, D>;
     type JoinAbove<T: Nat, C: Nat, S: Nat, D: Nat, M: Nat, R: StrideList> =
@@ -72,7 +72,7 @@ impl Weave for HNil {
 impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Weave for HCons<Entry<S, D, P, Z>, R> {
     type WeaveOnto<B: ClusterList, C: Nat, E: Ending> =
         <<D::Abs as Compare>::Against<C> as IfClear>::Weave<S, D::Abs, R, B, C, E>;
-    type WeaveRising<L: StrideList, E: Ending> = <D::IsNegative as IfFalling>::WeaveRising<D, R, L, E>;
+    type FirstFalling = <D::IsNegative as IfFalling>::FirstFalling<D, R>;
     type JoinTo<K: StrideList, M: Nat> = K::Join<S, D::Abs, M, R>;
     type Join<S2: Nat, D2: Nat, M: Nat, R2: StrideList> = R::JoinAbove<S, D::Abs, S2, D2, M, R2>;
     type JoinAbove<T: Nat, C: Nat, S2: Nat, D2: Nat, M: Nat, R2: StrideList> =
@@ -82,16 +82,32 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Weave for HCons<Entry<S
     type ReversedOnto<L: StrideList> = R::ReversedOnto<HCons<Entry<S, D, P, Z>, L>>;
 }
 
+/// No stride is negative.
+pub enum NoneFalls {}
+/// The stride `D` is negative.
+pub struct Falling<D>(PhantomData<D>);
+/// The first negative stride of some modes, if there is one. It is known before the walk begins, for a walk behind another one would take the levels of both.
+pub trait FirstFalling {
+    /// The modes `L` in clusters, unless one of them falls
+    type WeaveRising<L: StrideList, E: Ending>: Gapped;
+}
+impl FirstFalling for NoneFalls {
+    type WeaveRising<L: StrideList, E: Ending> = L::WeaveOnto<HNil, One, E>;
+}
+impl<D: Element> FirstFalling for Falling<D> {
+    type WeaveRising<L: StrideList, E: Ending> = Refused<NegativeRule<D>>;
+}
+
 /// Branch: is the stride `D` negative?
 pub trait IfFalling {
-    /// Refused, or the modes `L` if no stride of `R` is negative
-    type WeaveRising<D: Element, R: StrideList, L: StrideList, E: Ending>: Gapped;
+    /// The first negative one of `D` and the strides of `R`
+    type FirstFalling<D: Element, R: StrideList>: FirstFalling;
 }
 impl IfFalling for B0 {
-    type WeaveRising<D: Element, R: StrideList, L: StrideList, E: Ending> = R::WeaveRising<L, E>;
+    type FirstFalling<D: Element, R: StrideList> = R::FirstFalling;
 }
 impl IfFalling for B1 {
-    type WeaveRising<D: Element, R: StrideList, L: StrideList, E: Ending> = Refused<NegativeRule<D>>;
+    type FirstFalling<D: Element, R: StrideList> = Falling<D>;
 }
 
 /// Branch: a stride, or a least difference, against the period.
