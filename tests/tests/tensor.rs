@@ -282,6 +282,15 @@ fn unrolled_loops_are_loops() {
     let mut none = 0;
     layout!((1,1):(5,7)).for_each_coord(|i| none += i + 1);
     assert_eq!(none, 1);
+    // blocks, without a rest and with one
+    macro_rules! all {
+        ($($layout:expr),*) => {$(
+            let mut found = Vec::new();
+            $layout.for_each_coord(|i| found.push(i));
+            assert!(found.into_iter().eq(0..$layout.size() as u64));
+        )*};
+    }
+    all!(layout!((32, 32)), layout!((64, 32)), layout!((25, (41, 3))));
 }
 
 /// A tensor of integer strides, permuted and divided by vectors over F₂, and one of vectors by integers: every element is where the layouts say.

@@ -3,8 +3,8 @@
 use crate::int::{Nat, PositiveNat};
 use crate::layout::Layout;
 use crate::layout::size::Measure;
-use crate::layout::tree::Zip;
-use typenum::{B0, B1, UInt, UTerm};
+use crate::layout::tree::{Zip, ZipTree};
+use typenum::{B0, B1, UInt, UTerm, Unsigned};
 
 /// The body of an unrolled loop: a closure, or, where it must not stay a call, a type.
 pub trait Step {
@@ -43,11 +43,15 @@ impl<U: Nat> Unroll for UInt<U, B1> {
     }
 }
 
+/// A longer loop takes blocks of this many indices: LLVM's time grows with the square of a function's length.
+type Block = typenum::U1024;
+
 impl<S: Zip<D>, D> Layout<S, D> {
     /// `f(i)` for every index `i` of the layout, in order, unrolled: after inlining each index is a constant, and so is every
     /// offset computed from it.
     ///
-    /// * **Law** the same as a loop over `0..size`. The code is as long as the layout is large: for tiles, not for matrices.
+    /// * **Law** the same as a loop over `0..size`. Up to 1024 coordinates the code is as long as the layout is large. A larger layout takes a loop
+    ///   over blocks of 1024 unrolled steps, and another one over what is left.
     /// ```
     /// use cute_static::prelude::*;
     /// let a = layout!((2,3):(3,1));
@@ -57,6 +61,17 @@ impl<S: Zip<D>, D> Layout<S, D> {
     /// ```
     #[inline(always)]
     pub fn for_each_coord(self, mut f: impl FnMut(u64)) {
-        <<S::Modes as Measure>::Size as Unroll>::unroll(0, &mut f);
+        if const { SizeOf::<S, D>::U64 <= Block::U64 } {
+            SizeOf::<S, D>::unroll(0, &mut f);
+        } else {
+            let blocks = const { SizeOf::<S, D>::U64 / Block::U64 };
+            for block in 0..blocks {
+                Block::unroll(block * Block::U64, &mut f);
+            }
+            for index in blocks * Block::U64..SizeOf::<S, D>::U64 {
+                f(index);
+            }
+        }
     }
 }
+type SizeOf<S, D> = <<S as ZipTree<D>>::Modes as Measure>::Size;
