@@ -4,11 +4,12 @@
 //! cargo bench -p cute-static-benches --bench compile_time            everything, the fastest of three runs
 //! cargo bench -p cute-static-benches --bench compile_time -- --short a sample, one run
 //!     --macro       write the operands with `layout!`, not as types
-//!     --only OP     only this family or series, or `tensors`, or `hardware`
+//!     --only OP     only this family or series, or `tensors`, `hardware` or `mentions`
 //!     --runs N      the fastest of N runs
 //!     --csv         comma-separated values instead of tables
 //!     --limit MS    fail where a family takes more on average
 //!     --instructions  count the compiler's instructions with valgrind, one run
+//!     --against-cute  only the comparison with CuTe C++: g++ and rustc in turns, their ratios
 //! ```
 //!
 //! The number of instructions does not depend on what else the machine does: two runs differ by less than 0.1 %. So two versions of the library are
@@ -16,8 +17,10 @@
 //!
 //! Each operation is checked as well as timed: the generated crate states that the result is the expected type.
 
+mod against;
 mod hardware;
 mod measure;
+mod mentions;
 mod notation;
 mod semimodules;
 mod series;
@@ -38,6 +41,7 @@ struct Options {
     csv: bool,
     limit: Option<f64>,
     instructions: bool,
+    against_cute: bool,
 }
 
 fn options() -> Options {
@@ -49,6 +53,7 @@ fn options() -> Options {
         csv: false,
         limit: None,
         instructions: false,
+        against_cute: false,
     };
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
@@ -61,6 +66,7 @@ fn options() -> Options {
             "--csv" => o.csv = true,
             "--limit" => o.limit = Some(value().parse().expect("milliseconds")),
             "--instructions" => o.instructions = true,
+            "--against-cute" => o.against_cute = true,
             "--bench" => {} // cargo adds it
             other => panic!("unknown option {other}"),
         }
@@ -105,6 +111,13 @@ fn main() -> ExitCode {
     let unit_each = format!("{unit} each");
     let repeated = |runs: usize| if o.instructions { runs } else { runs.max(2) };
     println!("{}, {}", sample.compiler(), sample.clock());
+    if o.against_cute {
+        match against::table(&sample, &families(&o), o.runs) {
+            Ok(rows) => print_table(&against::HEAD, &rows, o.csv),
+            Err(why) => println!("skipped: {why}"),
+        }
+        return ExitCode::SUCCESS;
+    }
 
     if o.only.is_none() && !o.instructions {
         let cold = sample.cold("check");
@@ -145,6 +158,20 @@ fn main() -> ExitCode {
     }
     let mut head = vec![&*unit_each];
     head.extend(semimodules::COLUMNS.map(|(_, name)| name));
+    print_table(&head, &rows, o.csv);
+
+    let mut rows = Vec::new();
+    let families: Vec<_> = families(&o).into_iter().filter(|(op, _)| mentions::OPERATIONS.contains(&&**op)).collect();
+    for (name, way) in mentions::WAYS.into_iter().filter(|_| wanted("mentions")) {
+        let each = families.iter().map(|(_, cases)| {
+            let cases = &cases[..cases.len().min(if o.short { 5 } else { 20 })];
+            let cost = sample.check(&mentions::program(cases, way), repeated(o.runs)) - empty;
+            format!("{:.2}", cost.max(0.0) * 1e3 / cases.len() as f64)
+        });
+        rows.push(std::iter::once(name.to_owned()).chain(each).collect());
+    }
+    let mut head = vec![&*unit_each];
+    head.extend(families.iter().map(|(op, _)| &**op));
     print_table(&head, &rows, o.csv);
 
     let runs = repeated(o.runs);

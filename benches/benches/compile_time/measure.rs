@@ -71,6 +71,17 @@ impl Sample {
         self.timed("build", text, runs)
     }
 
+    /// Seconds of user CPU time of one `cargo check`; what the crate depends on has been built.
+    pub fn check_user(&self, text: &str) -> f64 {
+        fs::write(self.dir.join("src/lib.rs"), text).expect("a source file");
+        self.cargo("check", "target")[0]
+    }
+
+    /// Where the crate is, and other sources may be.
+    pub fn folder(&self) -> &Path {
+        &self.dir
+    }
+
     fn timed(&self, verb: &str, text: &str, runs: usize) -> f64 {
         if !self.instructions {
             // What the crate depends on is built before the run that is timed.
@@ -79,7 +90,7 @@ impl Sample {
         }
         let timed = |_| {
             fs::write(self.dir.join("src/lib.rs"), text).expect("a source file");
-            self.cargo(verb, "target")
+            sum(self.cargo(verb, "target"))
         };
         (0..runs).map(timed).fold(f64::INFINITY, f64::min)
     }
@@ -88,20 +99,15 @@ impl Sample {
     pub fn cold(&self, verb: &str) -> f64 {
         fs::write(self.dir.join("src/lib.rs"), "").expect("a source file");
         let _ = fs::remove_dir_all(self.dir.join("cold"));
-        let seconds = self.cargo(verb, "cold");
+        let seconds = sum(self.cargo(verb, "cold"));
         let _ = fs::remove_dir_all(self.dir.join("cold"));
         seconds
     }
 
-    fn cargo(&self, verb: &str, target: &str) -> f64 {
+    /// User and system time, or another measure and 0.
+    fn cargo(&self, verb: &str, target: &str) -> [f64; 2] {
         let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
-        let mut command = if self.has_bash {
-            let mut bash = Command::new("bash");
-            bash.args(["-c", "TIMEFORMAT='%3U %3S'; time \"$0\" \"$@\"", &cargo]);
-            bash
-        } else {
-            Command::new(cargo)
-        };
+        let mut command = if self.has_bash { timed_by_bash(&cargo) } else { Command::new(cargo) };
         command
             .args([verb, "--quiet", "--offline"])
             .current_dir(&self.dir)
@@ -118,13 +124,17 @@ impl Sample {
             fail(&out);
         }
         if self.instructions {
-            instructions(&self.dir.join(WRAPPER))
+            [instructions(&self.dir.join(WRAPPER)), 0.0]
         } else if self.has_bash {
             cpu(&out)
         } else {
-            wall
+            [wall, 0.0]
         }
     }
+}
+
+fn sum([user, system]: [f64; 2]) -> f64 {
+    user + system
 }
 
 /// The script that runs the compiler on the sample; what it writes has the same name and `log` at the end.
@@ -153,11 +163,24 @@ fn instructions(wrapper: &Path) -> f64 {
     count.trim().replace(',', "").parse::<f64>().expect("a number") / 1e9
 }
 
-/// `user system`, the last line that bash wrote.
-fn cpu(out: &Output) -> f64 {
+/// User and system time, the last line that bash wrote.
+fn cpu(out: &Output) -> [f64; 2] {
     let text = String::from_utf8_lossy(&out.stderr);
-    let last = text.lines().last().unwrap_or_default();
-    last.split_whitespace().map(|s| s.parse::<f64>().expect("seconds")).sum()
+    let mut numbers = text.lines().last().unwrap_or_default().split_whitespace();
+    [(); 2].map(|()| numbers.next().and_then(|s| s.parse().ok()).expect("seconds"))
+}
+
+/// A command whose time bash writes in the last line.
+fn timed_by_bash(program: &str) -> Command {
+    let mut bash = Command::new("bash");
+    bash.args(["-c", "TIMEFORMAT='%3U %3S'; time \"$0\" \"$@\"", program]);
+    bash
+}
+
+/// Seconds of user CPU time of a command, or what it said when it failed.
+pub fn user_seconds(program: &str, arguments: &[String]) -> Result<f64, String> {
+    let out = timed_by_bash(program).args(arguments).output().map_err(|error| format!("no bash: {error}"))?;
+    if out.status.success() { Ok(cpu(&out)[0]) } else { Err(String::from_utf8_lossy(&out.stderr).into_owned()) }
 }
 
 fn fail(out: &Output) -> ! {

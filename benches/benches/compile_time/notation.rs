@@ -1,7 +1,5 @@
 //! `(4,(2,3)):(2,(1,8))` to Rust types; strides may be integers, `2@1` or `f9`, a layout may stand behind a swizzle.
 
-use std::fmt::Write;
-
 /// One operation and its result, as text.
 pub struct Case {
     /// Its name
@@ -21,13 +19,15 @@ pub enum Style {
     Macro,
 }
 
-enum Tree {
+/// A shape or a stride.
+pub enum Tree {
     Leaf(Leaf),
     List(Vec<Tree>),
 }
 
+/// An extent or a stride.
 #[derive(Clone, Copy)]
-enum Leaf {
+pub enum Leaf {
     Integer(u128),
     /// `scale@place`
     Basis(u128, usize),
@@ -35,8 +35,8 @@ enum Leaf {
 }
 use Leaf::{Basis, Integer, Xor};
 
-/// A crate that states every result; `deep` doubles the recursion limit that a crate has by default.
-pub fn program(cases: &[Case], style: Style, deep: bool) -> String {
+/// What every generated crate begins with; `deep` doubles the recursion limit that a crate has by default.
+pub fn head(deep: bool) -> String {
     let mut text = String::from(if deep { "#![recursion_limit = \"256\"]\n" } else { "" });
     text.push_str(
         "#![allow(dead_code, unused_imports)]\n\
@@ -45,25 +45,46 @@ pub fn program(cases: &[Case], style: Style, deep: bool) -> String {
          impl<T> Same<T> for T {}\n\
          pub const fn same<A: Same<B>, B>() {}\n",
     );
-    for case in cases {
-        let args: Vec<String> = case.args.iter().map(|arg| operand(arg, style)).collect();
-        let name = match case.op.as_str() {
-            "composition" => "Composition",
-            "coalesce" => "Coalesced",
-            "complement" => "PaddedComplement",
-            "complement_in" => "ComplementIn",
-            "logical_divide" => "LogicalDivide",
-            "blocked_product" => "BlockedProduct",
-            "complement_open" => "Complement",
-            "right_inverse" => "RightInverse",
-            "left_inverse" => "LeftInverse",
-            "logical_product" => "LogicalProduct",
-            other => panic!("unknown operation {other}"),
-        };
-        let result = operand_or_result(&case.result, style, case.op != "complement_open");
-        writeln!(text, "const _: () = same::<{name}<{}>, {result}>();", args.join(", ")).expect("a string");
-    }
     text
+}
+
+/// A crate that states every result.
+pub fn program(cases: &[Case], style: Style, deep: bool) -> String {
+    let statements = cases.iter().map(|case| statement(case, style)).collect::<String>();
+    head(deep) + &statements
+}
+
+/// That an operation has its result.
+pub fn statement(case: &Case, style: Style) -> String {
+    format!("const _: () = same::<{}, {}>();\n", computed(case, style), stated(case, style))
+}
+
+/// The alias of an operation, of its operands.
+pub fn computed(case: &Case, style: Style) -> String {
+    let name = match case.op.as_str() {
+        "composition" => "Composition",
+        "coalesce" => "Coalesced",
+        "complement" => "PaddedComplement",
+        "complement_in" => "ComplementIn",
+        "logical_divide" => "LogicalDivide",
+        "blocked_product" => "BlockedProduct",
+        "complement_open" => "Complement",
+        "right_inverse" => "RightInverse",
+        "left_inverse" => "LeftInverse",
+        "logical_product" => "LogicalProduct",
+        other => panic!("unknown operation {other}"),
+    };
+    format!("{name}<{}>", operands(case, style))
+}
+
+/// The operands of an operation, a comma between them.
+pub fn operands(case: &Case, style: Style) -> String {
+    case.args.iter().map(|arg| operand(arg, style)).collect::<Vec<_>>().join(", ")
+}
+
+/// The result of an operation, as a type.
+pub fn stated(case: &Case, style: Style) -> String {
+    operand_or_result(&case.result, style, case.op != "complement_open")
 }
 
 fn operand(text: &str, style: Style) -> String {
@@ -143,7 +164,8 @@ fn leaf(text: &str) -> Leaf {
     }
 }
 
-fn tree(text: &str) -> Tree {
+/// A shape or a stride from its text.
+pub fn tree(text: &str) -> Tree {
     match text.strip_prefix('(') {
         None => Tree::Leaf(leaf(text)),
         Some(list) => {
@@ -154,7 +176,7 @@ fn tree(text: &str) -> Tree {
 }
 
 /// At the commas outside parentheses.
-fn split(text: &str) -> Vec<&str> {
+pub fn split(text: &str) -> Vec<&str> {
     let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
     for (i, c) in text.char_indices() {
         match c {
