@@ -6,13 +6,13 @@
 //! nothing implements, on numbers that have been turned into decimals: rustc reports that innermost predicate, in
 //! the words that the [`rules!`](crate::outcome) table gives it.
 
-use crate::htuple::{HCons, HNil};
+use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Decimal, PositiveNat};
 use crate::kind::ModeTree;
-use crate::layout::Layout;
+use crate::layout::{Layout, LayoutOf};
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::NInt;
+use typenum::{NInt, UTerm};
 
 /// The operation is legal, with the modes `M`.
 pub struct Accepted<M>(PhantomData<M>);
@@ -35,15 +35,30 @@ impl<M: ModeTree, A, B> Legal<A, B> for Accepted<M> {
 pub trait Carries {
     /// The modes
     type Carried: ModeTree;
+    /// The layout
+    type Layout: Ghost;
 }
 impl<M: ModeTree> Carries for Accepted<M> {
     type Carried = M;
+    type Layout = LayoutOf<M>;
 }
 impl<W> Carries for Refused<W> {
     type Carried = HNil;
+    type Layout = RefusedLayout;
 }
 /// The modes of the result `R`, see [`Carries`].
 pub type ModesFrom<R> = <R as Carries>::Carried;
+/// The layout of the result `R`, see [`Carries`].
+pub type LayoutFrom<R> = <R as Carries>::Layout;
+
+mod refused {
+    /// The stride of a layout that was refused. Every coordinate fits that layout, so that its use is no second error where
+    /// rustc goes on with it. No program that compiles has one: the extent is 0.
+    pub enum Stride {}
+}
+pub(crate) use refused::Stride as RefusedStride;
+/// What stands for a layout that was refused.
+pub(crate) type RefusedLayout = Layout<UTerm, RefusedStride>;
 
 /// A broken rule.
 pub trait Rule: Sized {
@@ -73,7 +88,7 @@ pub trait Shown {
 impl<S: Shown, D: Shown> Shown for Layout<S, D> {
     type Shown = CuteLayout<S::Shown, D::Shown>;
 }
-impl Shown for typenum::UTerm {
+impl Shown for UTerm {
     type Shown = crate::int::N<0>;
 }
 impl<U, B> Shown for typenum::UInt<U, B>

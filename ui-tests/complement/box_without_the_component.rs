@@ -3,5 +3,5 @@ use cute_static::prelude::*;
 type R = ComplementIn<layout!((4,2):(1@0,1@2)), shape!((8,8))>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -4,5 +4,5 @@ use cute_static::typenum::U30;
 type R = ComplementIn<layout!(4:1), U30>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -5,5 +5,5 @@ use cute_static::typenum::U72;
 type R = ComplementIn<layout!((4,6):(1,6)), U72>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -5,5 +5,5 @@ use cute_static::typenum::U8;
 type R = PaddedComplement<layout!(4:-1), U8>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -5,5 +5,5 @@ use cute_static::typenum::U64;
 type R = ComplementIn<layout!((4,3):(1,2)), U64>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

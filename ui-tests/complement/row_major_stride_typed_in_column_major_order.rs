@@ -4,5 +4,5 @@ use cute_static::prelude::*;
 type R = Complement<layout!((8,4):(1,4))>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -5,5 +5,5 @@ use cute_static::typenum::U8;
 type R = ComplementIn<layout!((2,2):(2,3)), U8>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

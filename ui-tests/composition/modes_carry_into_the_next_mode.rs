@@ -4,5 +4,5 @@ use cute_static::prelude::*;
 type R = Composition<layout!((6,2):(1,100)), layout!((3,2):(2,3))>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

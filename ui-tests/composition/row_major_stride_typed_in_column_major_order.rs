@@ -4,5 +4,5 @@ use cute_static::prelude::*;
 type R = Composition<layout!((64,128), row_major), layout!((12,8):(1,12))>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

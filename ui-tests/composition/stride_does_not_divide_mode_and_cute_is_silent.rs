@@ -4,5 +4,5 @@ use cute_static::prelude::*;
 type R = Composition<layout!((6,4):(1,10)), layout!(4:4)>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -5,5 +5,5 @@ type Shape = shape!((4,8));
 type A = Layout<Shape, stride!((1,(2,8)))>;
 
 fn main() {
-    let _ = Composition::<A, layout!(4:1)>::default();
+    let _: Composition<A, layout!(4:1)> = Default::default();
 }

@@ -4,5 +4,5 @@ use cute_static::prelude::*;
 type R = PaddedLogicalDivide<layout!((9,2):(1,16)), layout!(2:1)>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

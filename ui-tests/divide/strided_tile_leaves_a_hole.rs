@@ -3,5 +3,5 @@ use cute_static::prelude::*;
 type R = LogicalDivide<layout!(24:1), layout!((4,2):(1,6))>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

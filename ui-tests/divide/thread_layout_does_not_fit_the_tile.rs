@@ -3,5 +3,5 @@ use cute_static::prelude::*;
 type R = ZippedDivide<layout!((96,64)), tiler!(<(16,4):(4,1), 16>)>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -3,5 +3,5 @@ use cute_static::prelude::*;
 type R = LogicalDivide<layout!(16:1), layout!(32:1)>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -3,5 +3,5 @@ use cute_static::prelude::*;
 type R = ZippedDivide<layout!((128,96)), tiler!(<32, 40>)>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

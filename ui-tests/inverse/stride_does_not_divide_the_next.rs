@@ -4,5 +4,5 @@ use cute_static::prelude::*;
 type R = LeftInverse<layout!((8,4,2):(13,2,1))>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -4,5 +4,5 @@ use cute_static::typenum::U0;
 type R = AppendToRank<layout!((4,8)), layout!(1:0), U0>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -3,5 +3,5 @@ use cute_static::prelude::*;
 type Nested = GroupBy<layout!((4,8):(1,4)), shape!((1,(1,1)))>;
 
 fn main() {
-    let _ = Nested::default();
+    let _: Nested = Default::default();
 }

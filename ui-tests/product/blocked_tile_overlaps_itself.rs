@@ -4,5 +4,5 @@ use cute_static::prelude::*;
 type R = BlockedProduct<layout!((4,3):(1,3)), layout!((2,5))>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -4,5 +4,5 @@ use cute_static::typenum::U2;
 type R = Upcast<layout!((4,8):(1@1,2@0)), U2>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -4,5 +4,5 @@ use cute_static::typenum::U0;
 type R = Upcast<layout!(4:1), U0>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

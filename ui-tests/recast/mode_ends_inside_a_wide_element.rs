@@ -5,5 +5,5 @@ use cute_static::typenum::U2;
 type R = Upcast<layout!(5:1), U2>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

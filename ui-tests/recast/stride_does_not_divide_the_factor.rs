@@ -4,5 +4,5 @@ use cute_static::typenum::U2;
 type R = Upcast<layout!((4,3):(3,12)), U2>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

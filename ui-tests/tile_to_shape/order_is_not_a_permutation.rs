@@ -4,5 +4,5 @@ use cute_static::prelude::*;
 type R = TileToShape<layout!((8,8):(8,1)), shape!((32,16)), coord!((0,2))>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

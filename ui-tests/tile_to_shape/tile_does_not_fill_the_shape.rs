@@ -4,5 +4,5 @@ use cute_static::prelude::*;
 type R = TileToShape<layout!((8,64):(64,1)), shape!((100,64))>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

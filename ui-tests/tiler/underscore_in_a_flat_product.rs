@@ -3,5 +3,5 @@ use cute_static::prelude::*;
 type R = FlatProduct<layout!((4,8)), tiler!(<2, _>)>;
 
 fn main() {
-    let _ = R::default();
+    let _: R = Default::default();
 }

@@ -14,8 +14,8 @@ use crate::kind::{Codomains, ModeList, ModeTree, Outcome, Reason};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
-use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{Accepted, LayoutFrom, Legal, ModesFrom, Refused};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Ordered, Rationals, Trivial};
 use typenum::{B0, B1};
@@ -155,7 +155,7 @@ where
     <B::Modes as HasCodomain>::Codomain: Ordered,
     CommonModes<<Self as IsLayout>::Modes, B::Modes>: Legal<Self, B>,
 {
-    type Output = LayoutOf<ModesFrom<CommonModes<<Self as IsLayout>::Modes, B::Modes>>>;
+    type Output = LayoutFrom<CommonModes<<Self as IsLayout>::Modes, B::Modes>>;
     type Size = <ModesFrom<CommonModes<<Self as IsLayout>::Modes, B::Modes>> as Measure>::Size;
 }
 /// The largest layout that both right inverses begin with, see [`FindCommon`].

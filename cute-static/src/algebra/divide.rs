@@ -13,8 +13,8 @@ use crate::algebra::tiles::Unzipped;
 use crate::htuple::{Ghost, HNil};
 use crate::int::{Nat, One};
 use crate::kind::{self, ModeTree, StrideList};
-use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused, rules};
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{Accepted, LayoutFrom, Legal, Refused, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 
@@ -103,7 +103,7 @@ macro_rules! forms {
                 $form<$op, <Self as IsLayout>::Modes, T>: Legal<Self, T>,
             {
                 const SEAL: Seal = Seal;
-                type Output = LayoutOf<ModesFrom<$form<$op, <Self as IsLayout>::Modes, T>>>;
+                type Output = LayoutFrom<$form<$op, <Self as IsLayout>::Modes, T>>;
             }
             #[doc = concat!("See [`", stringify!($verb), "`].")]
             pub type $noun<A, T> = <A as $verb<T>>::Output;

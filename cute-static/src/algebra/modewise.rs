@@ -10,8 +10,8 @@ use super::complement::{ExactComplement, OpenComplement, RoundedComplement};
 use super::inverse::{LargestRightInverting, LeftInverting};
 use crate::htuple::Ghost;
 use crate::kind::{self, ModeTree};
-use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom};
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{Accepted, LayoutFrom, Legal};
 use crate::seal::Seal;
 
 /// One row per operation: what it is by mode, its trait, its alias, its method, and what it does with a mode `A` and an entry, and
@@ -40,7 +40,7 @@ macro_rules! modewise {
                 Self: IsLayout,
                 P::ByMode<$op, <Self as IsLayout>::Modes>: Legal<Self, P>,
             {
-                type Output = LayoutOf<ModesFrom<P::ByMode<$op, <Self as IsLayout>::Modes>>>;
+                type Output = LayoutFrom<P::ByMode<$op, <Self as IsLayout>::Modes>>;
             }
             #[doc = concat!("See [`", stringify!($verb), "`].")]
             pub type $alias<A, P> = <A as $verb<P>>::Output;

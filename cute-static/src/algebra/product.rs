@@ -10,8 +10,8 @@ use crate::algebra::completed::Completed;
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::Ghost;
 use crate::kind::ModeTree;
-use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom};
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{Accepted, LayoutFrom, Legal};
 use crate::seal::Seal;
 
 /// `A ⊗ B`.
@@ -38,9 +38,10 @@ type Raked<A, B> = <OpenComplement<A> as Completed>::RepeatRaked<A, <B as IsLayo
 
 /// One row per form: the verb, the noun, the method, how the result is regrouped, what the right operand is.
 macro_rules! forms {
-    ($($(#[$doc:meta])* $verb:ident, $noun:ident, $method:ident = $form:ident<$bound:path>;)*) => {
+    ($($(#[$doc:meta])* $verb:ident, $noun:ident, $method:ident = $form:ident<$bound:path, $expected:literal>;)*) => {
         $(
             $(#[$doc])*
+            #[diagnostic::on_unimplemented(message = "an operand is no layout", label = $expected)]
             pub trait $verb<B> {
                 /// The product
                 type Output: Ghost;
@@ -50,7 +51,7 @@ macro_rules! forms {
                 Self: IsLayout,
                 $form<<Self as IsLayout>::Modes, B>: Legal<Self, B>,
             {
-                type Output = LayoutOf<ModesFrom<$form<<Self as IsLayout>::Modes, B>>>;
+                type Output = LayoutFrom<$form<<Self as IsLayout>::Modes, B>>;
             }
             #[doc = concat!("See [`", stringify!($verb), "`].")]
             pub type $noun<A, B> = <A as $verb<B>>::Output;
@@ -109,7 +110,7 @@ forms! {
     /// fn overlap() -> LogicalProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("logical-product", "A layout, and multiplied"))]
-    MultiplyLogical, LogicalProduct, logical_product = Logical<Tiler>;
+    MultiplyLogical, LogicalProduct, logical_product = Logical<Tiler, "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`">;
     /// `A ⊗ B`, zipped form: `((tiles…), (grids…))`.
     ///
     /// * **Paper** §3.5.1. **Law**, **admissible** as [`MultiplyLogical`].
@@ -124,7 +125,7 @@ forms! {
     /// fn rank() -> ZippedProduct<layout!((2,2)), tiler!(<2, 2, 2>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("zipped-product", "A layout, and multiplied"))]
-    MultiplyZipped, ZippedProduct, zipped_product = Zipped<Tiler>;
+    MultiplyZipped, ZippedProduct, zipped_product = Zipped<Tiler, "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`">;
     /// `A ⊗ B`, tiled form: `((tiles…), grid₀, grid₁, …)`.
     ///
     /// * **Paper** §3.5.1. **Law**, **admissible** as [`MultiplyLogical`].
@@ -139,7 +140,7 @@ forms! {
     /// fn overlap() -> TiledProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("tiled-product", "A layout, and multiplied"))]
-    MultiplyTiled, TiledProduct, tiled_product = Tiled<Tiler>;
+    MultiplyTiled, TiledProduct, tiled_product = Tiled<Tiler, "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`">;
     /// `A ⊗ B`, flat form: `(tile₀, …, grid₀, …)`.
     ///
     /// * **Paper** §3.5.1. **Law**, **admissible** as [`MultiplyLogical`].
@@ -154,7 +155,7 @@ forms! {
     /// fn overlap() -> FlatProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("flat-product", "A layout, and multiplied"))]
-    MultiplyFlat, FlatProduct, flat_product = Flat<Tiler>;
+    MultiplyFlat, FlatProduct, flat_product = Flat<Tiler, "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`">;
     /// `A ⊗ B` with rows by rows and columns by columns, blocks of `A`: `((A₀, G₀), (A₁, G₁), …)`.
     ///
     /// * **Paper** §3.5.1, Figure 10.
@@ -171,7 +172,7 @@ forms! {
     /// fn overlap() -> BlockedProduct<layout!((4,4):(1,2)), layout!((2,2))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("blocked-product", "A layout, and multiplied"))]
-    MultiplyBlocked, BlockedProduct, blocked_product = Blocked<IsLayout>;
+    MultiplyBlocked, BlockedProduct, blocked_product = Blocked<IsLayout, "expected a `layout!` here; a shape or a tiler has no strides">;
     /// `A ⊗ B` with rows by rows and columns by columns, `A` raked over the grid: `((G₀, A₀), (G₁, A₁), …)`.
     ///
     /// * **Paper** §3.5.1, Figure 11.
@@ -188,5 +189,5 @@ forms! {
     /// fn overlap() -> RakedProduct<layout!((4,4):(1,2)), layout!((2,2))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("raked-product", "A layout, and multiplied"))]
-    MultiplyRaked, RakedProduct, raked_product = Raked<IsLayout>;
+    MultiplyRaked, RakedProduct, raked_product = Raked<IsLayout, "expected a `layout!` here; a shape or a tiler has no strides">;
 }

@@ -6,8 +6,8 @@ use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, PositiveNat, Same};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::tree::{Mode, Unzip};
-use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused, rules};
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{Accepted, LayoutFrom, Legal, ModesFrom, Refused, rules};
 use crate::stride::order::{CompactInOrder, CompactOrder};
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -185,7 +185,7 @@ where
     GridLayout<Self, T, O>: IsLayout,
     Filled<Self, GridLayout<Self, T, O>>: Legal<Self, T>,
 {
-    type Output = LayoutOf<ModesFrom<Filled<Self, GridLayout<Self, T, O>>>>;
+    type Output = LayoutFrom<Filled<Self, GridLayout<Self, T, O>>>;
 }
 
 /// The tile `A` repeated to fill the shape `T`, see [`FillShape`].

@@ -11,7 +11,7 @@ use crate::int::{Compare, Equal, Greater, Less};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused, rules};
+use crate::outcome::{Accepted, LayoutFrom, Legal, Refused, rules};
 use typenum::{B0, B1};
 
 /// `A† ∘ T`, where `A(A†(T(i))) = T(i)`, or a reason
@@ -128,7 +128,7 @@ where
     Self: IsLayout,
     Locating<<Self as IsLayout>::Modes, T::Modes>: Legal<Self, T>,
 {
-    type Output = LayoutOf<ModesFrom<Locating<<Self as IsLayout>::Modes, T::Modes>>>;
+    type Output = LayoutFrom<Locating<<Self as IsLayout>::Modes, T::Modes>>;
 }
 /// `A† ∘ T`, see [`Locate`].
 pub type Location<A, T> = <A as Locate<T>>::Output;

@@ -131,7 +131,17 @@ where
     A::Modes: Matrix,
     B::Modes: Matrix,
     C::Modes: Matrix,
-    Agreement<A::Modes, B::Modes, C::Modes>: Legal<A, C>,
+    A: Agrees<B, C>,
 {
     const SEAL: Seal = Seal;
+}
+/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains what is no matrix.
+pub trait Agrees<B, C> {}
+impl<A: Addressing, B: Addressing, C: Addressing> Agrees<B, C> for A
+where
+    A::Modes: Matrix,
+    B::Modes: Matrix,
+    C::Modes: Matrix,
+    Agreement<A::Modes, B::Modes, C::Modes>: Legal<A, C>,
+{
 }

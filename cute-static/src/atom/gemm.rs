@@ -162,12 +162,22 @@ pub trait MultipliesParts<A, B, C> {
     /// The part of C as a matrix (M, N)
     type C: Ghost;
 }
-impl<M: TileMma, A, B, C> MultipliesParts<A, B, C> for M
+/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains a part that is none.
+pub trait Agrees<A, B, C> {}
+impl<M: TileMma, A, B, C> Agrees<A, B, C> for M
 where
     A: IsLayout<Modes: Part>,
     B: IsLayout<Modes: Part>,
     C: IsLayout<Modes: Part>,
     Verdict<M, A, B, C>: Legal<A, C>,
+{
+}
+impl<M: TileMma, A, B, C> MultipliesParts<A, B, C> for M
+where
+    A: IsLayout<Modes: Part>,
+    B: IsLayout<Modes: Part>,
+    C: IsLayout<Modes: Part>,
+    M: Agrees<A, B, C>,
 {
     const SEAL: Seal = Seal;
     type A = LayoutOf<Matrices<Mode0<Found<M, A, B, C>>>>;

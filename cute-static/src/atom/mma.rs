@@ -243,15 +243,23 @@ pub trait TileMma {
     type Atom: MmaAtom;
     /// (V, M, N, K) → index of the thread
     type Threads: ModeTree;
+    /// The same as a layout
+    type ThreadLayout: Ghost;
     /// The order of the elements of M
     type PermutationM: ModeTree;
     /// The order of the elements of N
     type PermutationN: ModeTree;
     /// The order of the elements of K
     type PermutationK: ModeTree;
+    /// The three orders as a tiler of layouts
+    type Permutations: Ghost;
+    /// The extents (M, N, K) of what all threads compute at a time
+    type TileShape: Ghost;
     /// Is it legal?
     type Check: Outcome;
 }
+/// One for M, one for N and one for K
+type Triple<M, N, K> = HCons<M, HCons<N, HCons<K, HNil>>>;
 /// The permutations of a tiled MMA
 type PermM<A, L, P> = PermutationOf<<P as PermuteMnk>::M, ShapeM<A>, SizeOf<Mode1<ThreadsOf<A, L>>>>;
 type PermN<A, L, P> = PermutationOf<<P as PermuteMnk>::N, ShapeN<A>, SizeOf<Mode2<ThreadsOf<A, L>>>>;
@@ -267,7 +275,10 @@ type CheckM<A, L, P> = PermutationCheck<PermM<A, L, P>, ShapeM<A>, SizeOf<Mode1<
 type CheckN<A, L, P> = PermutationCheck<PermN<A, L, P>, ShapeN<A>, SizeOf<Mode2<ThreadsOf<A, L>>>>;
 type CheckK<A, L, P> = PermutationCheck<PermK<A, L, P>, ShapeK<A>, SizeOf<Mode3<ThreadsOf<A, L>>>>;
 
-impl<A: MmaAtom, L: AtomGrid, P: PermuteMnk> TileMma for TiledMma<A, L, P>
+/// What is asked of a tiled MMA, under a name: a bound on it projects out of nothing, so that rustc's next solver explains an atom that
+/// is none.
+pub trait SoundMma {}
+impl<A: MmaAtom, L: AtomGrid, P: PermuteMnk> SoundMma for TiledMma<A, L, P>
 where
     CheckA<A>: Legal<AtomLayoutA<A::LayoutATv>, ()>,
     CheckB<A>: Legal<AtomLayoutB<A::LayoutBTv>, ()>,
@@ -278,11 +289,19 @@ where
     CheckN<A, L, P>: Legal<PermutationOfN<LayoutOf<PermN<A, L, P>>>, ()>,
     CheckK<A, L, P>: Legal<PermutationOfK<LayoutOf<PermK<A, L, P>>>, ()>,
 {
+}
+impl<A: MmaAtom, L: AtomGrid, P: PermuteMnk> TileMma for TiledMma<A, L, P>
+where
+    Self: SoundMma,
+{
     type Atom = A;
     type Threads = ThreadsOf<A, L>;
+    type ThreadLayout = LayoutOf<ThreadsOf<A, L>>;
     type PermutationM = PermM<A, L, P>;
     type PermutationN = PermN<A, L, P>;
     type PermutationK = PermK<A, L, P>;
+    type Permutations = Triple<LayoutOf<PermM<A, L, P>>, LayoutOf<PermN<A, L, P>>, LayoutOf<PermK<A, L, P>>>;
+    type TileShape = Triple<SizeOf<PermM<A, L, P>>, SizeOf<PermN<A, L, P>>, SizeOf<PermK<A, L, P>>>;
     type Check = BothHold<
         BothHold<CheckA<A>, BothHold<CheckB<A>, CheckC<A>>>,
         BothHold<
@@ -300,24 +319,18 @@ where
 /// static_assertions::assert_type_eq_all!(Threads256<Mma>, cute_static::typenum::U256);
 /// type Threads256<M> = ThreadsIn<M>;
 /// ```
-pub type ThrLayoutVmnk<M> = LayoutOf<<M as TileMma>::Threads>;
+pub type ThrLayoutVmnk<M> = <M as TileMma>::ThreadLayout;
 /// The number of threads.
 pub type ThreadsIn<M> = SizeOf<<M as TileMma>::Threads>;
 /// The permutations of M, N and K, as a tiler of layouts.
-pub type PermutationMnk<M> = HCons<
-    LayoutOf<<M as TileMma>::PermutationM>,
-    HCons<LayoutOf<<M as TileMma>::PermutationN>, HCons<LayoutOf<<M as TileMma>::PermutationK>, HNil>>,
->;
+pub type PermutationMnk<M> = <M as TileMma>::Permutations;
 /// The extents (M, N, K) of what all threads compute at a time.
 /// ```
 /// use cute_static::prelude::*;
 /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
 /// static_assertions::assert_type_eq_all!(TileShapeMnk<Mma>, shape!((64,64,1)));
 /// ```
-pub type TileShapeMnk<M> = HCons<
-    SizeOf<<M as TileMma>::PermutationM>,
-    HCons<SizeOf<<M as TileMma>::PermutationN>, HCons<SizeOf<<M as TileMma>::PermutationK>, HNil>>,
->;
+pub type TileShapeMnk<M> = <M as TileMma>::TileShape;
 
 impl<A, L, P> TiledMma<A, L, P> {
     /// See [`ThrLayoutVmnk`].
@@ -325,14 +338,14 @@ impl<A, L, P> TiledMma<A, L, P> {
     where
         Self: TileMma,
     {
-        Layout
+        ThrLayoutVmnk::<Self>::VALUE
     }
     /// See [`TileShapeMnk`].
     pub const fn tile_shape(self) -> TileShapeMnk<Self>
     where
         Self: TileMma,
     {
-        HCons
+        TileShapeMnk::<Self>::VALUE
     }
     /// The number of threads.
     pub const fn size(self) -> u64

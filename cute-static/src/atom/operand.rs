@@ -18,7 +18,7 @@ use crate::int::One;
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom};
+use crate::outcome::{Accepted, LayoutFrom, Legal};
 use crate::seal::Seal;
 use crate::stride::compact::Compact;
 use crate::stride::fragment::Fragment;
@@ -137,9 +137,7 @@ macro_rules! verbs {
             Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>: Legal<Layout<S, D>, Permutations<M, O>>,
         {
             const SEAL: Seal = Seal;
-            type Output = LayoutOf<
-                ModesFrom<Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>>,
-            >;
+            type Output = LayoutFrom<Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>>;
         }
     )*};
 }
@@ -282,7 +280,7 @@ impl<M: TileMma, O: Operand> TileThreadValues<O> for M
 where
     Guarded<M, ThreadValues<M, O, Reference<O, M>>>: Legal<LayoutOf<Reference<O, M>>, Permutations<M, O>>,
 {
-    type Output = LayoutOf<ModesFrom<Guarded<M, ThreadValues<M, O, Reference<O, M>>>>>;
+    type Output = LayoutFrom<Guarded<M, ThreadValues<M, O, Reference<O, M>>>>;
 }
 
 /// One thread's registers for a part of a matrix.

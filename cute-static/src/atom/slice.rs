@@ -11,6 +11,7 @@ use crate::layout::evaluate::Evaluate;
 use crate::layout::reflect::{Reflect, size};
 use crate::layout::tree::{Zip, ZipTree};
 use crate::layout::{IsLayout, Layout};
+use crate::outcome::RefusedLayout;
 use crate::seal::{Proven, Seal};
 use crate::semimodule::coordinate::Itself;
 use crate::tensor::accessor::Advance;
@@ -74,7 +75,7 @@ where
     }
 }
 // What stands for a refused partition, so that the refusal is the only error.
-impl Partition for Layout<HNil, HNil> {
+impl Partition for RefusedLayout {
     const SEAL: Seal = Seal;
     type Values = Self;
     type Start = i64;

@@ -23,7 +23,7 @@ use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, rules};
+use crate::outcome::{Accepted, LayoutFrom, Legal, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 
@@ -121,9 +121,7 @@ macro_rules! verbs {
             Guarded<C, $engine<C, X, <Layout<S, D> as IsLayout>::Modes>>: Legal<Layout<S, D>, C::Tile>,
         {
             const SEAL: Seal = Seal;
-            type Output = LayoutOf<
-                ModesFrom<Guarded<C, $engine<C, X, <Layout<S, D> as IsLayout>::Modes>>>,
-            >;
+            type Output = LayoutFrom<Guarded<C, $engine<C, X, <Layout<S, D> as IsLayout>::Modes>>>;
         }
     )*};
 }
@@ -187,7 +185,7 @@ impl<C: TileCopy, X: Side> SideThreadValues<X> for C
 where
     Guarded<C, SideOfTile<C, X>>: Legal<LayoutOf<C::ThreadValues>, C::Tile>,
 {
-    type Output = LayoutOf<ModesFrom<Guarded<C, SideOfTile<C, X>>>>;
+    type Output = LayoutFrom<Guarded<C, SideOfTile<C, X>>>;
 }
 
 rules! {
@@ -265,7 +263,7 @@ where
     Guarded<C, Retiled<C, X, <Layout<S, D> as IsLayout>::Modes>>: Legal<Layout<S, D>, C::Tile>,
 {
     const SEAL: Seal = Seal;
-    type Output = LayoutOf<ModesFrom<Guarded<C, Retiled<C, X, <Layout<S, D> as IsLayout>::Modes>>>>;
+    type Output = LayoutFrom<Guarded<C, Retiled<C, X, <Layout<S, D> as IsLayout>::Modes>>>;
 }
 
 macro_rules! nouns {

@@ -221,7 +221,10 @@ pub type IsConflictFree<L, N, W> = <<BankConflictDegree<L, N, W> as Nat>::Magnit
 )]
 #[cfg_attr(doc, doc = crate::picture::picture!("banks/smallest-swizzle", "An access of shared memory that collides in one bank, and the same one swizzled"))]
 pub trait ConflictFree<N, W>: Lanes {}
-impl<L: Lanes, N: Nat, W: Width> ConflictFree<N, W> for L where
+impl<L: Lanes, N: Nat, W: Width> ConflictFree<N, W> for L where L: WithoutConflicts<N, W> {}
+/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains a width that is none.
+pub trait WithoutConflicts<N, W> {}
+impl<L: Lanes, N: Nat, W: Width> WithoutConflicts<N, W> for L where
     <Legality<L, N, W> as AndThen>::AndThen<Verdict<L, N, W>>: Legal<L, N>
 {
 }

@@ -25,6 +25,10 @@ impl Leaf for UTerm {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Int(0);
 }
+impl Leaf for crate::outcome::RefusedStride {
+    const SEAL: Seal = Seal;
+    const TREE: Tree = Tree::Int(0);
+}
 impl<U: PositiveNat> Leaf for UInt<U, B0> {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Int(magnitude::<Self>());

@@ -1,7 +1,7 @@
 //! Paper §2.2.2 — coordinates at run time: integers and tuples that fit the profile of the shape.
 
 use super::evaluate::sum;
-use super::tree::Zip;
+use super::tree::{Mode, Zip};
 use super::{IsLayout, Layout};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, PositiveNat};
@@ -130,6 +130,21 @@ where
     }
 }
 
+macro_rules! refused {
+    () => {
+        const SEAL: Seal = Seal;
+        fn offset<P: Projection>(self) -> i64 {
+            0
+        }
+        fn check(self) -> Result<(), OutOfBounds> {
+            Ok(())
+        }
+    };
+}
+#[diagnostic::do_not_recommend]
+impl<H, T> Coordinate<Mode<UTerm, UTerm>> for HCons<H, T> {
+    refused!();
+}
 macro_rules! modes {
     () => { HNil };
     ($m:ident $($rest:ident)*) => { HCons<$m, modes!($($rest)*)> };
@@ -151,12 +166,22 @@ macro_rules! tuples {
             }
         }
     };
+    // Of a layout that was refused, see `outcome::Carries`.
+    (@refused $($c:ident)*) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($c: Copy),*> Coordinate<Mode<UTerm, UTerm>> for ($($c,)*) {
+            refused!();
+        }
+    };
     (@all [$($done:tt)*]) => {};
     (@all [$($done:tt)*] ($c:ident $m:ident $i:tt) $($rest:tt)*) => {
         tuples!(@each [$($done)* ($c $m $i)]);
         tuples!(@all [$($done)* ($c $m $i)] $($rest)*);
     };
-    (@each [$(($c:ident $m:ident $i:tt))*]) => { tuples!($($c $m $i),*); };
+    (@each [$(($c:ident $m:ident $i:tt))*]) => {
+        tuples!($($c $m $i),*);
+        tuples!(@refused $($c)*);
+    };
 }
 tuples!(@all [] (C0 M0 0) (C1 M1 1) (C2 M2 2) (C3 M3 3) (C4 M4 4) (C5 M5 5) (C6 M6 6) (C7 M7 7) (C8 M8 8) (C9 M9 9)
     (C10 M10 10) (C11 M11 11) (C12 M12 12) (C13 M13 13) (C14 M14 14) (C15 M15 15));

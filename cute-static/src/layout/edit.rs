@@ -106,12 +106,11 @@ macro_rules! verbs {
 
         impl<S, D> Layout<S, D> {
             #[doc = concat!("See [`", stringify!($verb), "`].")]
-            pub const fn $method<$($p: Copy),*>(self, $(_: $p),*) -> $alias<Self, $($p),*>
+            pub const fn $method<$($p: Copy,)* R: Ghost>(self, $(_: $p),*) -> R
             where
-                Self: $verb<$($p),*>,
-                $alias<Self, $($p),*>: Ghost,
+                Self: $verb<$($p,)* Output = R>,
             {
-                <$alias<Self, $($p),*> as Ghost>::VALUE
+                R::VALUE
             }
         }
     )*};

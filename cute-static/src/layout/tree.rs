@@ -6,6 +6,7 @@ use crate::htuple::{HCons, HNil};
 use crate::int::{Gcd, Nat};
 use crate::kind::{Bool, ModeTree, PositiveNat};
 use crate::layout::codomain::HasCodomain;
+use crate::outcome::RefusedStride;
 use crate::seal::Seal;
 use crate::semimodule::codomain::OneCodomain;
 use crate::semimodule::coordinate::{ArithmeticTuple, Canonical, Projection};
@@ -24,6 +25,16 @@ pub trait Zip<D>: ZipTree<D> {
     const SEAL: Seal;
 }
 impl<S: ZipTree<D>, D> Zip<D> for S
+where
+    Strides<S, D>: OneCodomain,
+{
+    const SEAL: Seal = Seal;
+}
+/// The codomain of the layout `S:D`, under a name: a bound on it projects out of nothing, so that rustc's next solver explains
+/// a stride that is not congruent.
+pub struct Strides<S, D>(PhantomData<(S, D)>);
+#[diagnostic::do_not_recommend]
+impl<S: ZipTree<D>, D> OneCodomain for Strides<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: OneCodomain,
 {
@@ -82,6 +93,12 @@ macro_rules! zip_leaf {
     )*};
 }
 zip_leaf!(PositiveNat: B0, Nat: B1);
+
+#[diagnostic::do_not_recommend]
+impl ZipTree<RefusedStride> for UTerm {
+    const SEAL: Seal = Seal;
+    type Modes = Mode<UTerm, UTerm>;
+}
 
 impl ZipTree<HNil> for HNil {
     const SEAL: Seal = Seal;

@@ -2,7 +2,7 @@
 
 use super::Layout;
 use super::coordinate::Coordinate;
-use super::tree::Zip;
+use super::tree::{Strides, Zip};
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
 use crate::kind::ModeTree;
@@ -104,6 +104,22 @@ macro_rules! tuples {
 }
 tuples!(@all [] P; C0 C1 C2 C3 C4 C5 C6 C7);
 
+impl<S: Zip<D>, D> Yields for Strides<S, D>
+where
+    <S::Modes as HasCodomain>::Codomain: Yields,
+{
+    const SEAL: Seal = Seal;
+    type Value = ValueOf<S::Modes>;
+    #[inline(always)]
+    fn value<M: ModeTree, P: Projection>(coordinate: impl Coordinate<M>) -> Self::Value {
+        <S::Modes as HasCodomain>::Codomain::value::<M, P>(coordinate)
+    }
+    const INTEGERS: bool = <S::Modes as HasCodomain>::Codomain::INTEGERS;
+    #[inline(always)]
+    fn known(sum: i64, otherwise: impl FnOnce() -> Self::Value) -> Self::Value {
+        <S::Modes as HasCodomain>::Codomain::known(sum, otherwise)
+    }
+}
 /// The values of a layout.
 pub type ValueOf<M> = <<M as HasCodomain>::Codomain as Yields>::Value;
 

@@ -162,10 +162,22 @@ pub trait DescribeOperand<C, T, J, A, R> {
 impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole>
     DescribeOperand<C, T, J, A, R> for L
 where
+    L: Described<C, T, J, A, R>,
+{
+    type Output = L::Descriptor;
+}
+/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains an operand of another type.
+pub trait Described<C, T, J, A, R> {
+    /// The descriptor
+    type Descriptor: Ghost;
+}
+impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole> Described<C, T, J, A, R>
+    for L
+where
     L::Describe<C, T, J, A, R>: Legal<L, Bits<T::Width>>,
     ModesFrom<L::Describe<C, T, J, A, R>>: AsDescriptor<C>,
 {
-    type Output = <ModesFrom<L::Describe<C, T, J, A, R>> as AsDescriptor<C>>::Output;
+    type Descriptor = <ModesFrom<L::Describe<C, T, J, A, R>> as AsDescriptor<C>>::Output;
 }
 
 /// The wgmma descriptor of the layout `L` of elements `T`, `J`-major, in a buffer aligned to `A` bytes: a

@@ -8,8 +8,8 @@ use crate::int::Nat;
 use crate::kind::ModeTree;
 use crate::layout::codomain::{HasCodomain, OneSemimodule};
 use crate::layout::coordinate::{Coordinate, OutOfBounds};
-use crate::layout::tree::Zip;
-use crate::layout::value::{ValueOf, Yields};
+use crate::layout::tree::{Strides, Zip};
+use crate::layout::value::Yields;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::Shown;
 use crate::seal::Seal;
@@ -133,14 +133,14 @@ where
 }
 impl<S: Zip<D>, D> Outer for Layout<S, D>
 where
-    <S::Modes as HasCodomain>::Codomain: Yields,
+    Strides<S, D>: Yields,
 {
     const SEAL: Seal = Seal;
-    type Value = ValueOf<S::Modes>;
+    type Value = <Strides<S, D> as Yields>::Value;
     const BLOCK: i64 = bounded(<Self as IsLayout>::COSIZE as i64);
     #[inline(always)]
     fn map(offset: i64) -> Self::Value {
-        Self::VALUE.extended_coordinate(offset)
+        Strides::<S, D>::value::<S::Modes, Itself>(offset)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Coordinates in types, checked in types.
 
 use crate::htuple::{HCons, HNil};
-use crate::int::{Compare, Equal, Greater, Less, Nat, PositiveNat};
+use crate::int::{Equal, Greater, Less, Nat, PositiveNat};
 use crate::kind::Outcome;
 use crate::layout::Layout;
 use crate::layout::refusal::Passed;
@@ -51,13 +51,16 @@ macro_rules! naturals {
     ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
         impl<$($p: $of,)? S: Extent> InBoundsOf<S> for $ty
         where
-            <<Self as Compare>::Against<S::Count> as IfBelowExtent>::Check<Self, S::Count>: Legal<S, Self>,
+            Self: Below<S>,
         {
             const SEAL: Seal = Seal;
         }
     )*};
 }
 naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
+/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains what is no number.
+pub trait Below<S> {}
+impl<X: Nat, S: Extent> Below<S> for X where <X::Against<S::Count> as IfBelowExtent>::Check<X, S::Count>: Legal<S, X> {}
 impl InBoundsOf<HNil> for HNil {
     const SEAL: Seal = Seal;
 }

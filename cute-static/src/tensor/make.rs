@@ -198,7 +198,7 @@ impl<S: Zip<D>, D> Tensor<Counting, Layout<S, D>> {
     }
 }
 
-impl<L: Addressing> Tensor<Position<L::Offset>, L> {
+impl<L: Addressing<Offset = V>, V: Copy> Tensor<Position<V>, L> {
     /// The implicit tensor of a layout's coordinates, counted from `start`.
     ///
     /// * **Paper** §2.5: `{(a,b)} ∘ L`.
@@ -208,7 +208,7 @@ impl<L: Addressing> Tensor<Position<L::Offset>, L> {
     /// assert_eq!(a.at((1, 2)), (11, 22));
     /// ```
     #[inline]
-    pub const fn positions(start: L::Offset, layout: L) -> Self {
+    pub const fn positions(start: V, layout: L) -> Self {
         Self { accessor: Position(start), layout }
     }
 }

@@ -49,12 +49,12 @@ pub mod unroll;
 
 use crate::htuple::Tree;
 use crate::kind::ModeTree;
-use crate::layout::codomain::HasCodomain;
 use crate::layout::coordinate::Coordinate;
-use crate::layout::tree::Zip;
+use crate::layout::tree::{Strides, Zip};
 use crate::layout::value::Yields;
 use crate::layout::{IsLayout, Layout};
 use crate::seal::Seal;
+use crate::semimodule::coordinate::Itself;
 
 /// `T = e ∘ L`: the tensor of the accessor `A` and the layout `L`, `T(c) = e[L(c)]`.
 ///
@@ -107,24 +107,24 @@ pub trait Addressing: Copy {
 }
 impl<S: Zip<D>, D> Addressing for Layout<S, D>
 where
-    <S::Modes as HasCodomain>::Codomain: Yields,
+    Strides<S, D>: Yields,
 {
     const SEAL: Seal = Seal;
     type Modes = <Self as IsLayout>::Modes;
-    type Offset = crate::layout::value::ValueOf<S::Modes>;
+    type Offset = <Strides<S, D> as Yields>::Value;
     #[inline(always)]
     fn address<C: Coordinate<S::Modes>>(&self, coordinate: C) -> Self::Offset {
-        self.extended_coordinate(coordinate)
+        Strides::<S, D>::value::<S::Modes, Itself>(coordinate)
     }
 
     const TREES: (&'static Tree, &'static Tree) = (<Self as IsLayout>::SHAPE, <Self as IsLayout>::STRIDE);
-    const AFFINE: Option<(&'static Tree, &'static Tree)> = match <S::Modes as HasCodomain>::Codomain::INTEGERS {
+    const AFFINE: Option<(&'static Tree, &'static Tree)> = match Strides::<S, D>::INTEGERS {
         true => Some((<Self as IsLayout>::SHAPE, <Self as IsLayout>::STRIDE)),
         false => None,
     };
     #[inline(always)]
     fn resolve(&self, affine: i64, otherwise: impl FnOnce() -> Self::Offset) -> Self::Offset {
-        <S::Modes as HasCodomain>::Codomain::known(affine, otherwise)
+        Strides::<S, D>::known(affine, otherwise)
     }
 }
 

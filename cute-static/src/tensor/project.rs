@@ -207,22 +207,23 @@ impl<A, L: Addressing> Tensor<A, L> {
     #[inline(always)]
     #[track_caller]
     #[allow(clippy::type_complexity)]
-    pub fn projected_tile<T, C, P, S, D>(
+    pub fn projected_tile<T, C, P, Q, K, S, D>(
         self,
         _tiler: T,
         coordinate: C,
         _step: P,
-    ) -> Tensor<A, SliceOf<S, D, (Whole, Kept<C, P>)>>
+    ) -> Tensor<A, SliceOf<S, D, (Whole, K)>>
     where
-        P: ModeProjection<T, Output: Tiler + Default>,
-        C: ProjectEntries<P>,
-        L: DivideZipped<P::Output, Output = Layout<S, D>> + IsLayout,
+        P: ModeProjection<T, Output = Q>,
+        Q: Tiler + Default,
+        C: ProjectEntries<P, Kept = K>,
+        L: DivideZipped<Q, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
-        (Whole, Kept<C, P>): SliceCoordinate<S::Modes>,
-        A: Advance<L::Offset> + DivideBy<P::Output>,
+        (Whole, K): SliceCoordinate<S::Modes>,
+        A: Advance<L::Offset> + DivideBy<Q>,
     {
-        self.local_tile(P::Output::default(), coordinate.project())
+        self.local_tile(Q::default(), coordinate.project())
     }
 }

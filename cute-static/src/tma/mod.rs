@@ -213,9 +213,16 @@ type Times<N, X, K> = Whole<N, <X as Mul>::Times<K>>;
 type BoxOf<M, K> = <Shares<<M as BoxTree>::BoxExtents, K> as Division>::Extents;
 /// `N` instructions against `M`.
 type Ordered<N, M> = <<N as Compare>::Against<M> as IfFewer>::OrderOf<N, M>;
+/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains an element that TMA does
+/// not copy.
+pub trait LegalMap {}
+impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> LegalMap for TmaCopy<T, G, S, C, K> where
+    Derivation<T, G, S, C, K>: Legal<G::Name, S>
+{
+}
 impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> IsTensorMap for TmaCopy<T, G, S, C, K>
 where
-    Derivation<T, G, S, C, K>: Legal<G::Name, S>,
+    Self: LegalMap,
 {
     type Checked = Self;
     type Element = T;

@@ -14,8 +14,8 @@ use crate::htuple::Ghost;
 use crate::int::{Nat, One};
 use crate::kind::{Ending, ModeList, StrideList};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{Accepted, LayoutFrom, Legal, Refused};
 use by_codomain::Complements;
 use cotarget::Cotarget;
 use gaps::{Gapped, Gaps};
@@ -41,7 +41,7 @@ macro_rules! complement {
             Self: IsLayout,
             $engine<<Self as IsLayout>::Modes $(, $rhs)?>: Legal<Self, $shown>,
         {
-            type Output = LayoutOf<ModesFrom<$engine<<Self as IsLayout>::Modes $(, $rhs)?>>>;
+            type Output = LayoutFrom<$engine<<Self as IsLayout>::Modes $(, $rhs)?>>;
         }
     };
 }

@@ -9,8 +9,8 @@ use crate::kind::{self, ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Passed};
 use crate::layout::size::Measure;
-use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused, rules};
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{Accepted, LayoutFrom, Legal, Refused, rules};
 use crate::seal::Seal;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
@@ -192,7 +192,7 @@ where
     B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>: Legal<Self, B>,
 {
     const SEAL: Seal = Seal;
-    type Output = LayoutOf<ModesFrom<B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>>>;
+    type Output = LayoutFrom<B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>>;
 }
 
 /// `A ∘ B` in bounds, see [`ComposeInBounds`].

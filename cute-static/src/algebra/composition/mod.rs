@@ -42,8 +42,9 @@ use crate::algebra::by_mode::ModeOp;
 use crate::algebra::properties::walk::Holds;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::kind::{self, ModeTree};
-use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom};
+use crate::layout::tree::Zip;
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{Accepted, LayoutFrom, Legal};
 use crate::seal::Seal;
 pub use leaves::Composing;
 use typenum::UInt;
@@ -121,7 +122,7 @@ pub trait Compose<B> {
     /// `A ∘ B`
     type Output: Ghost;
 }
-impl<S, D, B: RightOperand<Self>> Compose<B> for Layout<S, D> {
+impl<S: Zip<D>, D, B: RightOperand<Self>> Compose<B> for Layout<S, D> {
     type Output = B::Output;
 }
 
@@ -138,15 +139,12 @@ pub trait RightOperand<A> {
 }
 macro_rules! tilers {
     ($(<$($p:ident),*> $ty:ty;)*) => {$(
-        impl<S, D $(, $p)*> RightOperand<Layout<S, D>> for $ty
+        impl<S: Zip<D>, D $(, $p)*> RightOperand<Layout<S, D>> for $ty
         where
-            Layout<S, D>: IsLayout,
             Self: kind::Tiler,
-            <Self as kind::Tiler>::ByMode<ByComposition, <Layout<S, D> as IsLayout>::Modes>: Legal<Layout<S, D>, Self>,
+            <Self as kind::Tiler>::ByMode<ByComposition, S::Modes>: Legal<Layout<S, D>, Self>,
         {
-            type Output = LayoutOf<
-                ModesFrom<<Self as kind::Tiler>::ByMode<ByComposition, <Layout<S, D> as IsLayout>::Modes>>,
-            >;
+            type Output = LayoutFrom<<Self as kind::Tiler>::ByMode<ByComposition, S::Modes>>;
         }
     )*};
 }

@@ -11,8 +11,8 @@ use crate::kind::{self, Components, ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
-use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{Accepted, LayoutFrom, Legal, Refused};
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
@@ -129,7 +129,7 @@ where
     Self: IsLayout,
     AsXor<<Self as IsLayout>::Modes>: Legal<Reading, Self>,
 {
-    type Output = LayoutOf<ModesFrom<AsXor<<Self as IsLayout>::Modes>>>;
+    type Output = LayoutFrom<AsXor<<Self as IsLayout>::Modes>>;
 }
 /// `L` with XOR strides, see [`ToXor`].
 pub type AsXorLayout<L> = <L as ToXor>::Output;
@@ -159,7 +159,7 @@ where
     Self: IsLayout,
     AsInteger<<Self as IsLayout>::Modes>: Legal<Reading, Self>,
 {
-    type Output = LayoutOf<ModesFrom<AsInteger<<Self as IsLayout>::Modes>>>;
+    type Output = LayoutFrom<AsInteger<<Self as IsLayout>::Modes>>;
 }
 /// `L` with integer strides, see [`ToInteger`].
 pub type AsIntegerLayout<L> = <L as ToInteger>::Output;

@@ -29,8 +29,8 @@ use crate::htuple::Ghost;
 use crate::int::{Nat, One};
 use crate::kind::{self, ModeList, Reason};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{Accepted, LayoutFrom, Legal, ModesFrom, Refused};
 use crate::semimodule::Element;
 use by_codomain::Inverts;
 use left::Digits;
@@ -120,7 +120,7 @@ where
     Self: IsLayout,
     LargestRightInverting<<Self as IsLayout>::Modes>: Legal<Self, ()>,
 {
-    type Output = LayoutOf<ModesFrom<LargestRightInverting<<Self as IsLayout>::Modes>>>;
+    type Output = LayoutFrom<LargestRightInverting<<Self as IsLayout>::Modes>>;
 }
 /// The right inverse of `A`, see [`InvertRight`].
 pub type RightInverse<A> = <A as InvertRight>::Output;
@@ -169,7 +169,7 @@ where
     Self: IsLayout,
     LeftInverting<<Self as IsLayout>::Modes>: Legal<Self, ()>,
 {
-    type Output = LayoutOf<ModesFrom<LeftInverting<<Self as IsLayout>::Modes>>>;
+    type Output = LayoutFrom<LeftInverting<<Self as IsLayout>::Modes>>;
 }
 /// The left inverse of `A`, see [`InvertLeft`].
 pub type LeftInverse<A> = <A as InvertLeft>::Output;

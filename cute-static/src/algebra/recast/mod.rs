@@ -17,8 +17,8 @@ use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{Compare, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, Same, Unit, Zero};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::tree::Mode;
-use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused, rules};
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{Accepted, LayoutFrom, Legal, Refused, rules};
 use crate::semimodule::Element;
 use padded::{Convention, Exact};
 
@@ -195,7 +195,7 @@ macro_rules! recast {
             Self: IsLayout,
             $engine<<Self as IsLayout>::Modes, $($n),*>: Legal<Self, $shown>,
         {
-            type Output = LayoutOf<ModesFrom<$engine<<Self as IsLayout>::Modes, $($n),*>>>;
+            type Output = LayoutFrom<$engine<<Self as IsLayout>::Modes, $($n),*>>;
         }
         #[doc = concat!("`A` ", $which, ", see [`", stringify!($verb), "`].")]
         pub type $noun<A, $($n),*> = <A as $verb<$($n),*>>::Output;

@@ -5,8 +5,8 @@ use crate::htuple::{Ghost, Pair};
 use crate::int::Gcd;
 use crate::int::{Nat, Whole};
 use crate::kind::{ModeTree, Outcome};
-use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Legal, ModesFrom};
+use crate::layout::{IsLayout, Layout};
+use crate::outcome::{LayoutFrom, Legal};
 
 /// Which modes run through the parts of an element.
 pub trait Convention {

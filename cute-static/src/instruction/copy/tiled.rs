@@ -96,11 +96,22 @@ pub trait LegalSide<X, P> {
 }
 impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> LegalSide<X, InBuffer<L, A>> for C
 where
+    C: TileCopy<Atom: IsInstruction> + FitsInBuffer<X, L, A>,
+{
+    type Repetitions = C::Repetitions;
+    type Layout = L;
+}
+/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains an atom that is no instruction.
+pub trait FitsInBuffer<X, L, A> {
+    /// How many instructions each thread issues
+    type Repetitions: Nat;
+}
+impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> FitsInBuffer<X, L, A> for C
+where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
     TileFits<C, X, L, A>: Legal<L, ElementBits<C>>,
 {
     type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
-    type Layout = L;
 }
 impl<C, X: CopySide, L: MemoryLayout> LegalSide<X, InFragment<L>> for C
 where
