@@ -13,11 +13,11 @@ use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::copy::MakeTiled;
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC, TileThreadValues};
-use crate::atom::transfer::{Destination, RetileFragment, Source};
+use crate::atom::transfer::{Destination, RetileFragment};
 use crate::htuple::Pair;
 use crate::instruction::copy::CopyAtomOf;
 use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
-use crate::instruction::copy::tiled::{ConflictFreeSide, InBuffer, InFragment, LegalCopy, LegalSide};
+use crate::instruction::copy::tiled::{InBanks, InFragment, LegalCopy, LegalSide};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
 use crate::int::{Divide, Nat, One, Whole};
@@ -170,13 +170,10 @@ impl<C: SharedReader, O: Operand, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Na
 where
     Stages<C, O, T, J, M, K, S, X>: StageLayouts,
     CpAsync<T>: MakeTiled<FillThreads<T, J, M, K, ThreadsIn<X>>, FillVector<T, J>>,
-    Fill<T, J, M, K, ThreadsIn<X>>: Default
-        + LegalSide<Destination, InBuffer<StageOf<C, O, T, J, M, K, S, X>, U128>>
-        + ConflictFreeSide<Destination, StageOf<C, O, T, J, M, K, S, X>>,
+    Fill<T, J, M, K, ThreadsIn<X>>: Default + LegalSide<Destination, InBanks<StageOf<C, O, T, J, M, K, S, X>, U128>>,
     X: TileThreadValues<O, Output: IsLayout> + FragmentOf<O, TileMatrix<M, K>>,
     Load<C, O, T, J, X>: RetileFragment<Destination, Fragment<O, X, M, K>>
-        + LegalCopy<InBuffer<StageOf<C, O, T, J, M, K, S, X>, U128>, InFragment<Retiled<Load<C, O, T, J, X>, O, M, K, X>>>
-        + ConflictFreeSide<Source, StageOf<C, O, T, J, M, K, S, X>>,
+        + LegalCopy<InBanks<StageOf<C, O, T, J, M, K, S, X>, U128>, InFragment<Retiled<Load<C, O, T, J, X>, O, M, K, X>>>,
 {
     type Stage = StageOf<C, O, T, J, M, K, S, X>;
     type Fill = Fill<T, J, M, K, ThreadsIn<X>>;

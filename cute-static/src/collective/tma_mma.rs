@@ -12,9 +12,9 @@ use super::tma::{GlobalMajor, TmaMainloop, TmaParts};
 use crate::arch::{Architecture, AtLeast, Sm120};
 use crate::atom::mma::{ThreadsIn, TileMma};
 use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC, TileThreadValues};
-use crate::atom::transfer::{Destination, RetileFragment, Source};
+use crate::atom::transfer::{Destination, RetileFragment};
 use crate::htuple::Pair;
-use crate::instruction::copy::tiled::{ConflictFreeSide, InBuffer, InFragment, LegalCopy};
+use crate::instruction::copy::tiled::{InBanks, InFragment, LegalCopy};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, Registers};
 use crate::int::{Add, Bits, Compare, Mul, Nat, One};
@@ -153,9 +153,9 @@ where
     LoadOf<C, O, T, J, G>: Default
         + RetileFragment<Destination, Fragment<O, G, M, K>>
         + LegalCopy<
-            InBuffer<StageOf<C, T, J, Pair<M, K>, S>, U1024>,
+            InBanks<StageOf<C, T, J, Pair<M, K>, S>, U1024>,
             InFragment<Retiled<LoadOf<C, O, T, J, G>, O, M, K, G>>,
-        > + ConflictFreeSide<Source, StageOf<C, T, J, Pair<M, K>, S>>,
+        >,
 {
     type Load = LoadOf<C, O, T, J, G>;
 }

@@ -41,25 +41,32 @@ type ModesOf<L> = <L as IsLayout>::Modes;
 type PartOf<C, X, L> = ModesOf<<C as PartitionSide<X, <L as MemoryLayout>::Before>>::Output>;
 /// All modes but those of one instruction
 type Beginnings<P> = HCons<Mode0<P>, RestOfPart<Mode1<P>>>;
-type TileFits<C, X, L, A> = BothHold<
-    <OperandOf<C, X> as CopyOperand>::Fits<
-        AtomOfPart<Mode1<PartOf<C, X, L>>>,
-        Beginnings<PartOf<C, X, L>>,
-        L,
-        ElementBits<C>,
-        A,
-    >,
-    <OperandOf<C, X> as CopyOperand>::Begins<Mode0<PartOf<C, X, L>>, Mode1<PartOf<C, X, L>>, ElementBits<C>>,
+type TileFits<C, X, L, A, P> = BothHold<
+    <OperandOf<C, X> as CopyOperand>::Fits<AtomOfPart<Mode1<P>>, Beginnings<P>, L, ElementBits<C>, A>,
+    <OperandOf<C, X> as CopyOperand>::Begins<Mode0<P>, Mode1<P>, ElementBits<C>>,
 >;
 
 /// A side of a tiled copy that is in memory: a tensor of the layout `L` in a buffer aligned to `A` bytes.
 pub struct InBuffer<L, A>(PhantomData<(L, A)>);
+/// A side of a tiled copy that is in shared memory, as [`InBuffer`], and whose accesses have no bank conflicts, as [`ConflictFreeSide`] says.
+///
+/// ```
+/// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N, tiled::*};
+/// use cute_static::numeric::Float16;
+/// use cute_static::prelude::*;
+/// use cute_static::smem::Layout_K_SW128_Atom;
+/// use cute_static::typenum::U128;
+/// type Load = TiledCopy<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, layout!(((4,8),(2,2,2)):((32,1),(16,8,128))), shape!((16,16))>;
+/// fn load<C: LegalSide<Source, InBanks<L, U128>>, L>(_: C, _: L) {}
+/// load(Load::default(), TileToShape::<Layout_K_SW128_Atom<Float16>, shape!((64,64))>::default());
+/// ```
+pub struct InBanks<L, A>(PhantomData<(L, A)>);
 /// A side of a tiled copy that is in registers: each thread has the part `L`, `((V, X), RestM, …)`.
 pub struct InFragment<L>(PhantomData<L>);
 /// A multiple of the alignment of every access: registers have no address.
 type NoAddress = U1024;
 
-/// A tiled copy of which the side `X` can be at `P`: an [`InBuffer`], or an [`InFragment`].
+/// A tiled copy of which the side `X` can be at `P`: an [`InBuffer`], an [`InBanks`], or an [`InFragment`].
 ///
 /// * **Law** every thread's part is a [`LegalPart`], and begins where an access may: at a multiple of its alignment; in tensor memory, at
 ///   the lanes that the thread's warp can access.
@@ -86,7 +93,7 @@ type NoAddress = U1024;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "this copy has no such side",
-    label = "expected a tiled copy of an instruction, `Source` or `Destination`, and an `InBuffer<Layout, Bytes>` or an `InFragment<Layout>`"
+    label = "expected a tiled copy of an instruction, `Source` or `Destination`, and an `InBuffer<Layout, Bytes>`, an `InBanks<Layout, Bytes>` or an `InFragment<Layout>`"
 )]
 pub trait LegalSide<X, P> {
     /// How many instructions each thread issues
@@ -109,7 +116,18 @@ pub trait FitsInBuffer<X, L, A> {
 impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> FitsInBuffer<X, L, A> for C
 where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
-    TileFits<C, X, L, A>: Legal<L, ElementBits<C>>,
+    TileFits<C, X, L, A, PartOf<C, X, L>>: Legal<L, ElementBits<C>>,
+{
+    type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
+    type Layout = L;
+}
+impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> LegalSide<X, InBanks<L, A>> for C
+where
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
+    TileFits<C, X, L, A, PartOf<C, X, L>>: Legal<L, ElementBits<C>>,
+    LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
+    PlacedLanes<L, PartOf<C, X, L>>: ConflictFree<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
+    Repeats<PartOf<C, X, L>, L, ElementBits<C>>: Legal<L, ElementBits<C>>,
 {
     type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
 }
@@ -127,7 +145,7 @@ type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Des
     UnequalParts<TimesOf<C, Source, S>, TimesOf<C, Destination, D>>,
 >;
 
-/// A tiled copy that can move the elements at `S` to `D`, both an [`InBuffer`] or an [`InFragment`].
+/// A tiled copy that can move the elements at `S` to `D`, each an [`InBuffer`], an [`InBanks`] or an [`InFragment`].
 ///
 /// * **Law** both sides are a [`LegalSide`], and have the same number of instructions for a thread.
 /// * **Admissible** exactly then.
@@ -172,7 +190,7 @@ type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Des
 /// ```
 #[diagnostic::on_unimplemented(
     message = "this is not a copy between such sides",
-    label = "expected a tiled copy of an instruction, and for each side an `InBuffer<Layout, Bytes>` or an `InFragment<Layout>`"
+    label = "expected a tiled copy of an instruction, and for each side an `InBuffer<Layout, Bytes>`, an `InBanks<Layout, Bytes>` or an `InFragment<Layout>`"
 )]
 pub trait LegalCopy<S, D> {}
 impl<C, S, D> LegalCopy<S, D> for C
@@ -194,6 +212,8 @@ impl<G: Nat> Step for OfOthers<G> {
 }
 /// Lane of the first warp → offset before the swizzle, accepted or refused
 type LanesIn<P> = <ByGroups<Mode0<P>, U32> as Pipe>::Pipe<OfFirst>;
+/// Lane of the first warp → offset in `L`
+type PlacedLanes<L, P> = <L as MemoryLayout>::Instead<LayoutOf<ModesFrom<LanesIn<P>>>>;
 /// All modes, and what is added
 type AllModes<P, L> = Pair<P, Mode<U2, <L as MemoryLayout>::Added>>;
 /// The modes have bits of their own below the period, and begin at banks
@@ -231,7 +251,7 @@ where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
     LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
 {
-    type Lanes = L::Instead<LayoutOf<ModesFrom<LanesIn<PartOf<C, X, L>>>>>;
+    type Lanes = PlacedLanes<L, PartOf<C, X, L>>;
 }
 /// Lane → offset, see [`WarpLanes`].
 pub type LanesOf<C, X, L> = <C as WarpLanes<X, L>>::Lanes;
@@ -271,8 +291,9 @@ pub type LanesOf<C, X, L> = <C as WarpLanes<X, L>>::Lanes;
 pub trait ConflictFreeSide<X, L> {}
 impl<C, X: CopySide, L: MemoryLayout> ConflictFreeSide<X, L> for C
 where
-    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout> + WarpLanes<X, L>,
-    LanesOf<C, X, L>: ConflictFree<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
+    LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
+    PlacedLanes<L, PartOf<C, X, L>>: ConflictFree<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
     Repeats<PartOf<C, X, L>, L, ElementBits<C>>: Legal<L, ElementBits<C>>,
 {
 }
