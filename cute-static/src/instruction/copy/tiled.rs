@@ -108,6 +108,13 @@ where
     type Repetitions = C::Repetitions;
     type Layout = L;
 }
+impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> LegalSide<X, InBanks<L, A>> for C
+where
+    C: TileCopy<Atom: IsInstruction> + FitsInBanks<X, L, A>,
+{
+    type Repetitions = C::Repetitions;
+    type Layout = L;
+}
 /// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains an atom that is no instruction.
 pub trait FitsInBuffer<X, L, A> {
     /// How many instructions each thread issues
@@ -119,9 +126,13 @@ where
     TileFits<C, X, L, A, PartOf<C, X, L>>: Legal<L, ElementBits<C>>,
 {
     type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
-    type Layout = L;
 }
-impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> LegalSide<X, InBanks<L, A>> for C
+/// The same of shared memory. All its bounds ask about one partition, which rustc computes once.
+pub trait FitsInBanks<X, L, A> {
+    /// How many instructions each thread issues
+    type Repetitions: Nat;
+}
+impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> FitsInBanks<X, L, A> for C
 where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
     TileFits<C, X, L, A, PartOf<C, X, L>>: Legal<L, ElementBits<C>>,
