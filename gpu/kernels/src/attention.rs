@@ -3,6 +3,7 @@
 //! Where a head ends, and which keys a query sees, are types: [`forward`] has no instruction for either. A block has 64 queries; keys and values come 64 at a time, by `cp.async`, two stages. The products of a step become the operand of the next
 //! one in registers: the fragment of C and that of A are one set of registers, of which a layout says so.
 
+use cute_static::atom::copy::CopyTiling;
 use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
 use cute_static::instruction::copy::matrix::{SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N};
@@ -33,27 +34,43 @@ type Rows = layout!((64,64):(64,1));
 /// The values as an operand: (feature, key).
 type Turned = layout!((64,64):(1,64));
 type Banks = Swizzle128B;
-type InBanks<L> = Swizzled<Banks, Elements<16>, L>;
+layouts! {
+    type RowsInBanks = Swizzled<Banks, Elements<16>, Rows> => Sw<3,3,3,Elements<16>> o 0 o (64,64):(64,1);
+    type TurnedInBanks = Swizzled<Banks, Elements<16>, Turned> => Sw<3,3,3,Elements<16>> o 0 o (64,64):(1,64);
+}
 
 /// Four warps, one below the other.
 type Mma = TiledMma<SM80_16x8x16_F32BF16BF16F32_TN, layout!((4, 1, 1)), tiler!(<64, 16, 16>)>;
 type CopyIn =
     MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, BFloat16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
-type LoadQ = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
-type LoadK = MakeTiledCopyB<CopyAtomOf<SM75_U32x4_LDSM_N, BFloat16>, Mma>;
-type LoadV = MakeTiledCopyB<CopyAtomOf<SM75_U16x8_LDSM_T, BFloat16>, Mma>;
+type Load<Instruction> = CopyAtomOf<Instruction, BFloat16>;
+layouts! {
+    type ThreadsQ = LayoutTvA<Mma> => ((4,8,4),((2,2,2),(1,1))):((128,1,16),((64,8,512),(0,0)));
+    type ThreadsK = LayoutTvB<Mma> => ((4,8,4),((2,2),(2,1))):((32,1,0),((16,128),(8,0)));
+    type LoadedQ = <MakeTiledCopyA<Load<SM75_U32x4_LDSM_N>, Mma> as CopyTiling>::Tile => (64,16);
+    type LoadedK = <MakeTiledCopyB<Load<SM75_U32x4_LDSM_N>, Mma> as CopyTiling>::Tile => (16,16);
+}
+// `MakeTiledCopyA` and `MakeTiledCopyB`, whose layouts and tiles are stated.
+type LoadQ = TiledCopy<Load<SM75_U32x4_LDSM_N>, ThreadsQ, LoadedQ>;
+type LoadK = TiledCopy<Load<SM75_U32x4_LDSM_N>, ThreadsK, LoadedK>;
+type LoadV = TiledCopy<Load<SM75_U16x8_LDSM_T>, ThreadsK, LoadedK>;
 
 const fn copies<C: LegalCopy<InBuffer<Rows, U16>, InBuffer<L, U128>> + ConflictFreeSide<Destination, L>, L>() {}
 const fn loads<C: LegalSide<Source, InBuffer<L, U16>> + ConflictFreeSide<Source, L>, L>() {}
-const _: () = copies::<CopyIn, InBanks<Rows>>();
-const _: () = loads::<LoadQ, InBanks<Rows>>();
-const _: () = loads::<LoadK, InBanks<Rows>>();
-const _: () = loads::<LoadV, InBanks<Turned>>();
+const _: () = copies::<CopyIn, RowsInBanks>();
+const _: () = loads::<LoadQ, RowsInBanks>();
+const _: () = loads::<LoadK, RowsInBanks>();
+const _: () = loads::<LoadV, TurnedInBanks>();
 
-type FragQ = FragmentA<Mma, Rows>;
-type FragK = FragmentB<Mma, Rows>;
-type FragV = FragmentB<Mma, Turned>;
-type FragC = FragmentC<Mma, Rows>;
+layouts! {
+    type FragQ = FragmentA<Mma, Rows> => ((2,2,2),1,4):((1,2,4),0,8);
+    type FragK = FragmentB<Mma, Rows> => ((2,2),8,4):((1,2),16,4);
+    type FragV = FragmentB<Mma, Turned> => ((2,2),8,4):((1,2),4,32);
+    type PartQ = Get<PartitionS<LoadQ, Rows>, U1> => ((8,1),1,4):((1,0),0,16);
+    type PartK = Get<PartitionS<LoadK, Rows>, U1> => ((8,1),4,4):((1,0),1024,16);
+    type PartV = Get<PartitionS<LoadV, Turned>, U1> => ((8,1),4,4):((1,0),16,1024);
+    type FragC = FragmentC<Mma, Rows> => ((2,2),1,8):((1,2),0,4);
+}
 type Scores = Multiply<Mma, Rows, Rows, Rows>;
 type Outputs = Multiply<Mma, Rows, Turned, Rows>;
 /// The fragment of C, as (row of the thread, column): element (i, (j, n)) is value (j, i) of atom n.
@@ -243,12 +260,12 @@ struct State {
     sums: OwnedTensor<f32, FragC>,
 }
 /// The queries, 16 of their features.
-struct Queries<'s, P> {
+struct Queries<'s> {
     load: ThrCopy<LoadQ>,
-    from: SharedTensor<Bf16, Banks, P>,
+    from: SharedTensor<Bf16, Banks, PartQ>,
     to: &'s mut Fragment<FragQ, 16>,
 }
-impl<P: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadQ, FragQ>>> Step for Queries<'_, P> {
+impl Step for Queries<'_> {
     #[inline(always)]
     fn step(&mut self, k: u64) {
         // SAFETY: as in `forward`; all lanes come here together.
@@ -256,14 +273,14 @@ impl<P: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadQ, FragQ>>> S
     }
 }
 /// Queries times keys, 16 features.
-struct Keys<'s, P> {
+struct Keys<'s> {
     load: ThrCopy<LoadK>,
-    from: SharedTensor<Bf16, Banks, P>,
+    from: SharedTensor<Bf16, Banks, PartK>,
     keys: Fragment<FragK, 64>,
     queries: &'s Fragment<FragQ, 16>,
     scores: &'s mut OwnedTensor<f32, FragC>,
 }
-impl<P: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadK, FragK>>> Step for Keys<'_, P> {
+impl Step for Keys<'_> {
     #[inline(always)]
     fn step(&mut self, k: u64) {
         // SAFETY: as in `forward`; all lanes come here together.
@@ -274,14 +291,14 @@ impl<P: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadK, FragK>>> S
     }
 }
 /// Weights times values, 16 keys.
-struct Values<'s, P> {
+struct Values<'s> {
     load: ThrCopy<LoadV>,
-    from: SharedTensor<Bf16, Banks, P>,
+    from: SharedTensor<Bf16, Banks, PartV>,
     values: Fragment<FragV, 64>,
     weights: &'s Fragment<FragQ, 16>,
     sums: &'s mut OwnedTensor<f32, FragC>,
 }
-impl<P: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadV, FragV>>> Step for Values<'_, P> {
+impl Step for Values<'_> {
     #[inline(always)]
     fn step(&mut self, k: u64) {
         // SAFETY: as in `forward`; all lanes come here together.

@@ -11,6 +11,7 @@
 //! const _: () = without_conflicts::<LoadA>();
 //! ```
 
+use cute_static::atom::copy::CopyTiling;
 use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
 use cute_static::instruction::copy::matrix::SM75_U32x4_LDSM_N;
@@ -42,8 +43,10 @@ const OPERAND: u32 = 128 * 64 * 2;
 pub type Tile = layout!((128,64):(64,1));
 type TileC = layout!((128,128):(128,1));
 type Banks = Swizzle128B;
-/// The tile, swizzled, in elements.
-pub type InBanks = Composition<InUnit<Banks, Elements<16>>, Measured<Tile, Elements<16>>>;
+layouts! {
+    /// The tile, swizzled, in elements.
+    pub type InBanks = Composition<InUnit<Banks, Elements<16>>, Measured<Tile, Elements<16>>> => Sw<3,3,3,Elements<16>> o 0 o (128,64):(64,1);
+}
 
 /// 2 × 2 warps; each has 16 rows and two times 8 columns at a time, so that one `ldmatrix.x4` loads either operand.
 type Warps<Atom> = TiledMma<Atom, layout!((2, 2, 1)), tiler!(<32, 32, 16>)>;
@@ -53,10 +56,18 @@ type Bf16Atom = SM80_16x8x16_F32BF16BF16F32_TN;
 /// 8 threads copy a row of 64 elements, 16 bytes each. Copies move 16 bits, whatever they mean.
 pub type CopyIn =
     MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, Uint16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
-/// `ldmatrix` for A.
-pub type LoadA = MakeTiledCopyA<CopyAtomOf<SM75_U32x4_LDSM_N, Uint16>, Mma>;
+/// One `ldmatrix` for each thread's part of an operand.
+type Load = CopyAtomOf<SM75_U32x4_LDSM_N, Uint16>;
+layouts! {
+    type ThreadsA = LayoutTvA<Mma> => ((4,8,2,2),((2,2,2),(1,1))):((64,1,16,0),((32,8,256),(0,0)));
+    type ThreadsB = LayoutTvB<Mma> => ((4,8,2,2),((2,2),(2,1))):((64,1,0,8),((32,256),(16,0)));
+    type LoadedA = <MakeTiledCopyA<Load, Mma> as CopyTiling>::Tile => (32,16);
+    type LoadedB = <MakeTiledCopyB<Load, Mma> as CopyTiling>::Tile => (32,16);
+}
+/// `ldmatrix` for A: `MakeTiledCopyA`, whose layout and tile are stated.
+pub type LoadA = TiledCopy<Load, ThreadsA, LoadedA>;
 /// `ldmatrix` for B.
-pub type LoadB = MakeTiledCopyB<CopyAtomOf<SM75_U32x4_LDSM_N, Uint16>, Mma>;
+pub type LoadB = TiledCopy<Load, ThreadsB, LoadedB>;
 
 /// What A and B are made of: 16 bits that `mma.sync` multiplies, in fragments that are those of [`Mma`].
 pub trait Format: Numeric {
@@ -92,9 +103,14 @@ const fn copies<C: LegalCopy<InBuffer<Tile, U16>, InBuffer<InBanks, U128>> + Con
 const fn loads<C: LegalSide<Source, InBuffer<InBanks, U16>> + ConflictFreeSide<Source, InBanks>>() {}
 const _: () = (copies::<CopyIn>(), loads::<LoadA>(), loads::<LoadB>()).0;
 
-type FragA = FragmentA<Mma, Tile>;
-type FragB = FragmentB<Mma, Tile>;
-type FragC = FragmentC<Mma, TileC>;
+layouts! {
+    type FragA = FragmentA<Mma, Tile> => ((2,2,2),4,4):((1,2,4),32,8);
+    type FragB = FragmentB<Mma, Tile> => ((2,2),8,4):((1,2),16,4);
+    /// What a thread loads of a stage.
+    type PartA = Get<PartitionS<LoadA, Tile>, U1> => ((8,1),4,4):((1,0),2048,16);
+    type PartB = Get<PartitionS<LoadB, Tile>, U1> => ((8,1),4,4):((1,0),2048,16);
+    type FragC = FragmentC<Mma, TileC> => ((2,2),4,8):((1,2),4,16);
+}
 type Products<F> = Multiply<<F as Format>::Mma, Tile, Tile, TileC>;
 
 /// `C = A·Bᵀ`: A is (m, k) and B is (n, k), both row-major, of the format `F`; C is (m, n), row-major, f32. One tile of 128 × 128 a
@@ -184,21 +200,16 @@ unsafe fn tile<F: Format, E: Edges>(a: RowMajor<Half<F>, E>, b: RowMajor<Half<F>
 }
 
 /// 16 of the 64 columns of the tiles.
-struct Slice<'s, F, PA, PB> {
+struct Slice<'s, F> {
     load_a: ThrCopy<LoadA>,
     load_b: ThrCopy<LoadB>,
-    from_a: SharedTensor<Half<F>, Banks, PA>,
-    from_b: SharedTensor<Half<F>, Banks, PB>,
+    from_a: SharedTensor<Half<F>, Banks, PartA>,
+    from_b: SharedTensor<Half<F>, Banks, PartB>,
     a: Fragment<FragA, 64>,
     b: Fragment<FragB, 64>,
     sums: &'s mut OwnedTensor<f32, FragC>,
 }
-impl<F, PA, PB> Step for Slice<'_, F, PA, PB>
-where
-    F: Format,
-    PA: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadA, FragA>>,
-    PB: Addressing<Offset = i64> + IsLayout + SameSize<RetileD<LoadB, FragB>>,
-{
+impl<F: Format> Step for Slice<'_, F> {
     #[inline(always)]
     fn step(&mut self, k: u64) {
         // SAFETY: as in `gemm`; all lanes come here together.

@@ -38,11 +38,14 @@ const OPERAND_B: u32 = 256 * 64 * 2;
 type TileA = layout!((128,64):(64,1));
 type TileB = layout!((256,64):(64,1));
 type Banks = Swizzle128B;
-type InBanks<L> = Swizzled<Banks, Elements<16>, L>;
+layouts! {
+    type AInBanks = Swizzled<Banks, Elements<16>, TileA> => Sw<3,3,3,Elements<16>> o 0 o (128,64):(64,1);
+    type BInBanks = Swizzled<Banks, Elements<16>, TileB> => Sw<3,3,3,Elements<16>> o 0 o (256,64):(64,1);
+}
 /// How A, of elements `F`, gets there, from a matrix whose extents are known at run time.
-pub type MapOfA<F> = TensorMap<F, RunTime<(i64, U1)>, InBanks<TileA>, shape!((128, 64))>;
+pub type MapOfA<F> = TensorMap<F, RunTime<(i64, U1)>, AInBanks, shape!((128, 64))>;
 /// How B gets there.
-pub type MapOfB<F> = TensorMap<F, RunTime<(i64, U1)>, InBanks<TileB>, shape!((256, 64))>;
+pub type MapOfB<F> = TensorMap<F, RunTime<(i64, U1)>, BInBanks, shape!((256, 64))>;
 const fn aligned<M: AlignedBuffer<U1024>>() {}
 const _: () = (aligned::<MapOfA<BFloat16>>(), aligned::<MapOfB<BFloat16>>()).0;
 // ANCHOR_END: tiles
@@ -57,7 +60,9 @@ type Bf16Atom = SM90_64xNx16_F32BF16BF16_SS<U256>;
 type Groups<Atom> = TiledMma<Atom, layout!((2, 1, 1))>;
 /// The layouts of the product, which are the same for every [`Format`].
 pub type Mma = Groups<Bf16Atom>;
-type FragC = FragmentC<Mma, TileC>;
+layouts! {
+    type FragC = FragmentC<Mma, TileC> => ((2,2,32),1,1):((1,2,4),0,0);
+}
 
 /// What A and B are made of: 16 bits that wgmma multiplies.
 pub trait Format: Numeric + Sized {
@@ -83,8 +88,8 @@ macro_rules! formats {
             type MapA = MapOfA<$format>;
             type MapB = MapOfB<$format>;
             type Mma = Groups<$atom<U256>>;
-            type A = GmmaTile<InBanks<TileA>, $format, MajorK, shape!((64, 16)), U1024, AnyOperand>;
-            type B = GmmaTile<InBanks<TileB>, $format, MajorK, shape!((256, 16)), U1024, AnyOperand>;
+            type A = GmmaTile<AInBanks, $format, MajorK, shape!((64, 16)), U1024, AnyOperand>;
+            type B = GmmaTile<BInBanks, $format, MajorK, shape!((256, 16)), U1024, AnyOperand>;
             #[inline(always)]
             // ANCHOR: operands
             fn operands(
@@ -193,7 +198,7 @@ impl<E: Edges> Results for Global<f32, (i64, U1), E> {
 type Quarters = layout!((128,(64,4)):(64,(1,8192)));
 /// 32 threads copy a row of 256 elements, 16 bytes each.
 type CopyOut = MakeTiledCopy<UniversalCopy<U8>, layout!((8,32):(32,1)), layout!((1,8):(8,1))>;
-const fn without_conflicts<C: ConflictFreeSide<Destination, InBanks<Quarters>>>() {}
+const fn without_conflicts<C: ConflictFreeSide<Destination, Swizzled<Banks, Elements<16>, Quarters>>>() {}
 const _: () = without_conflicts::<StoreOf<Mma>>();
 /// Through shared memory, where the stages were.
 impl<E: Edges> Results for Global<Bf16, (i64, U1), E> {

@@ -27,7 +27,10 @@ type Tile = layout!((128,128):(128,1));
 type Halves = layout!((128,(64,2)):(64,(1,8192)));
 /// The swizzle of such rows.
 pub type Banks = Swizzle128B;
-type InBanks = Composition<InUnit<Banks, Elements<16>>, Measured<Halves, Elements<16>>>;
+layouts! {
+    type InBanks = Composition<InUnit<Banks, Elements<16>>, Measured<Halves, Elements<16>>> => Sw<3,3,3,Elements<16>> o 0 o (128,(64,2)):(64,(1,8192));
+    type FragC = FragmentC<Mma, Tile> => ((2,2),4,8):((1,2),4,16);
+}
 
 /// `stmatrix` from the fragments of C of the tiled MMA `M`.
 pub type StoreOf<M> = MakeTiledCopyC<CopyAtomOf<SM90_U32x4_STSM_N, Uint16>, M>;
@@ -54,7 +57,7 @@ pub unsafe fn to_bf16(src: *const f32, dst: *mut u16, n: i64) {
             CopyOut::default().get_slice(thread),
         );
         let src = Global::new(src.cast_mut(), (n, U1::new()));
-        let mut sums = registers::<f32, FragmentC<Mma, Tile>>();
+        let mut sums = registers::<f32, FragC>();
         load(&mma.partition_c(src.tile::<shape!((128, 128))>(at)), &mut sums);
         let halves = shared::tensor::<Bf16, Banks, Halves, 0>();
         let dst = Global::new(dst.cast::<Bf16>(), (n, U1::new())).tile::<shape!((128, 128))>(at);

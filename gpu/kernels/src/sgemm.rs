@@ -24,15 +24,23 @@ pub type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4
 pub type Operand = layout!((128,8):(1,128));
 /// Each warp loads a column, four rows a thread.
 type Copy = MakeTiledCopy<UniversalCopy<U4>, layout!((32,8):(1,32)), layout!((4,1):(1,0))>;
-/// What a thread accumulates.
-type Sums = FragmentC<Mma, layout!((128,128):(128,1))>;
+layouts! {
+    /// What a thread accumulates.
+    type Sums = FragmentC<Mma, layout!((128,128):(128,1))> => (1,(4,2),(4,2)):(0,(1,4),(8,32));
+    /// What it reads: (thread, values).
+    type OfA = PartitionA<Mma, Operand> => ((16,16),(1,(4,2),8)):((0,4),(0,(1,64),128));
+    type OfB = PartitionB<Mma, Operand> => ((16,16),(1,(4,2),8)):((4,0),(0,(1,64),128));
+    /// The values alone.
+    type PartA = Get<OfA, U1> => (1,(4,2),8):(0,(1,64),128);
+    type PartB = Get<OfB, U1> => (1,(4,2),8):(0,(1,64),128);
+}
 
 /// What a warp accesses of a partition: lane → offset.
 type Warp<P> = CompositionInBounds<Get<P, U0>, layout!(32:1)>;
 const fn without_conflicts<W: ConflictFree<U32, U16>>() {}
 const _: () = without_conflicts::<Warp<PartitionD<Copy, Operand>>>();
-const _: () = without_conflicts::<Warp<PartitionA<Mma, Operand>>>();
-const _: () = without_conflicts::<Warp<PartitionB<Mma, Operand>>>();
+const _: () = without_conflicts::<Warp<OfA>>();
+const _: () = without_conflicts::<Warp<OfB>>();
 
 /// `C = A·Bᵀ`: A is (m, k), B is (n, k), both column-major; C is (m, n), row-major. One tile of C a block: x counts along n.
 ///
@@ -115,18 +123,6 @@ unsafe fn tile<E: Edges>(a: ColumnMajor<E>, b: ColumnMajor<E>, c: Global<f32, (i
         let c = mma.partition_c(c.tile::<shape!((128, 128))>(at));
         U8::unroll(0, &mut |row| store(&sums.view().slice((0, row, Underscore)), &c.slice((0, row, Underscore))));
     }
-}
-
-type PartA = Layout<<PartitionA<Mma, Operand> as OfThread>::Shape, <PartitionA<Mma, Operand> as OfThread>::Stride>;
-type PartB = Layout<<PartitionB<Mma, Operand> as OfThread>::Shape, <PartitionB<Mma, Operand> as OfThread>::Stride>;
-/// The values of (thread, values).
-trait OfThread {
-    type Shape;
-    type Stride;
-}
-impl<ST, SV, DT, DV> OfThread for Layout<HCons<ST, HCons<SV, HNil>>, HCons<DT, HCons<DV, HNil>>> {
-    type Shape = SV;
-    type Stride = DV;
 }
 
 /// One column of A times one of B.
