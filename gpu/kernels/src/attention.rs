@@ -7,7 +7,7 @@ use cute_static::atom::copy::CopyTiling;
 use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
 use cute_static::instruction::copy::matrix::{SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N};
-use cute_static::instruction::copy::tiled::{ConflictFreeSide, InBuffer, LegalCopy, LegalSide};
+use cute_static::instruction::copy::tiled::{InBanks, InBuffer, LegalCopy, LegalSide};
 use cute_static::instruction::mma::SM80_16x8x16_F32BF16BF16F32_TN;
 use cute_static::numeric::BFloat16;
 use cute_static::prelude::*;
@@ -55,8 +55,8 @@ type LoadQ = TiledCopy<Load<SM75_U32x4_LDSM_N>, ThreadsQ, LoadedQ>;
 type LoadK = TiledCopy<Load<SM75_U32x4_LDSM_N>, ThreadsK, LoadedK>;
 type LoadV = TiledCopy<Load<SM75_U16x8_LDSM_T>, ThreadsK, LoadedK>;
 
-const fn copies<C: LegalCopy<InBuffer<Rows, U16>, InBuffer<L, U128>> + ConflictFreeSide<Destination, L>, L>() {}
-const fn loads<C: LegalSide<Source, InBuffer<L, U16>> + ConflictFreeSide<Source, L>, L>() {}
+const fn copies<C: LegalCopy<InBuffer<Rows, U16>, InBanks<L, U128>>, L>() {}
+const fn loads<C: LegalSide<Source, InBanks<L, U16>>, L>() {}
 const _: () = copies::<CopyIn, RowsInBanks>();
 const _: () = loads::<LoadQ, RowsInBanks>();
 const _: () = loads::<LoadK, RowsInBanks>();

@@ -15,7 +15,7 @@ use cute_static::atom::copy::CopyTiling;
 use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
 use cute_static::instruction::copy::matrix::SM75_U32x4_LDSM_N;
-use cute_static::instruction::copy::tiled::{ConflictFreeSide, InBuffer, LegalCopy, LegalSide};
+use cute_static::instruction::copy::tiled::{self, InBuffer, LegalCopy, LegalSide};
 use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
 use cute_static::numeric::{BFloat16, Float16, Numeric, Uint16};
 use cute_static::prelude::*;
@@ -98,9 +98,8 @@ where
 }
 
 // What the instructions demand of the tiles, and that no access of shared memory has bank conflicts.
-const fn copies<C: LegalCopy<InBuffer<Tile, U16>, InBuffer<InBanks, U128>> + ConflictFreeSide<Destination, InBanks>>() {
-}
-const fn loads<C: LegalSide<Source, InBuffer<InBanks, U16>> + ConflictFreeSide<Source, InBanks>>() {}
+const fn copies<C: LegalCopy<InBuffer<Tile, U16>, tiled::InBanks<InBanks, U128>>>() {}
+const fn loads<C: LegalSide<Source, tiled::InBanks<InBanks, U16>>>() {}
 const _: () = (copies::<CopyIn>(), loads::<LoadA>(), loads::<LoadB>()).0;
 
 layouts! {
