@@ -2,14 +2,21 @@
 
 use super::phase::Bit0;
 use super::{Nat, PositiveNat};
+use typenum::{B0, B1, UInt, UTerm};
 
 /// Sums of naturals.
 pub trait Add: Sized {
     /// `self + R`
     type Plus<R: Nat>: Nat;
 }
-impl<N: Bit0> Add for N {
-    type Plus<R: Nat> = <N as Bit0>::Sum<R>;
+impl Add for UTerm {
+    type Plus<R: Nat> = R;
+}
+impl<U: PositiveNat> Add for UInt<U, B0> {
+    type Plus<R: Nat> = <R as Bit0>::Sum0<U>;
+}
+impl<U: Nat> Add for UInt<U, B1> {
+    type Plus<R: Nat> = <R as Bit0>::Sum1<U>;
 }
 
 /// The neighbours of a natural.

@@ -29,12 +29,13 @@ mod ratio;
 mod sub;
 
 pub use add::{Add, AddBits};
-pub use compare::{Compare, CompareBits, Equal, Greater, Is, Less, MinMax};
+pub use compare::{Compare, CompareBits, Equal, Greater, Is, Less, Matched, MinMax};
 pub use decimal::{Decimal, N};
 pub use mul::{Mul, Power, Reach};
 pub use octal::{Bits, Ceil, DivRem, Floor, Gcd, Modulo, QuotRem, QuotRemOf};
 pub use ratio::{
-    Divide, DivideBits, Exact, Factor, Inexact, Multiple, Neither, OddOrder, OrZero, QuotientBits, Same, Whole,
+    Divide, DivideBits, Dividend, Exact, Factor, Inexact, Multiple, Neither, OddOrder, OrZero, QuotientBits, Same,
+    Whole,
 };
 pub use sub::{DifferenceBits, Negate, Negative, NonNegative, OrNone, Subtract};
 
@@ -86,7 +87,9 @@ pub trait Nat:
     + Power
     + Compare
     + CompareBits
+    + Matched
     + Divide
+    + Dividend
     + DivideBits
     + DivRem
     + Bits

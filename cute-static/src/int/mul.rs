@@ -10,6 +10,8 @@ pub trait Mul: Sized {
     type Times<R: Nat>: Nat;
     /// `2L · self`
     type EvenTimes<L: PositiveNat>: Nat;
+    /// `self · 2V`
+    type TimesEven<V: PositiveNat>: Nat;
     /// `(2·self + 1) · R`
     type TimesOfOdd<R: Nat>: Nat;
     /// `(2L + 1) · self`
@@ -18,6 +20,7 @@ pub trait Mul: Sized {
 impl Mul for UTerm {
     type Times<R: Nat> = UTerm;
     type EvenTimes<L: PositiveNat> = UTerm;
+    type TimesEven<V: PositiveNat> = UTerm;
     type TimesOfOdd<R: Nat> = R;
     type OddTimes<L: PositiveNat> = UTerm;
 }
@@ -25,12 +28,14 @@ impl<U: PositiveNat> Mul for UInt<U, B0> {
     type Times<R: Nat> = R::EvenTimes<U>;
     // 2l·2u = 4(l·u)
     type EvenTimes<L: PositiveNat> = UInt<UInt<<L as Bit0>::Mul<U>, B0>, B0>;
+    type TimesEven<V: PositiveNat> = UInt<UInt<<U as Bit0>::Mul<V>, B0>, B0>;
     type TimesOfOdd<R: Nat> = R::OddTimes<Self>;
     type OddTimes<L: PositiveNat> = UInt<<U as Bit0>::MulOdd<L>, B0>;
 }
 impl<U: Nat> Mul for UInt<U, B1> {
     type Times<R: Nat> = U::TimesOfOdd<R>;
     type EvenTimes<L: PositiveNat> = UInt<<U as Bit0>::OddMul<L>, B0>;
+    type TimesEven<V: PositiveNat> = UInt<<U as Bit0>::OddMul<V>, B0>;
     type TimesOfOdd<R: Nat> = R::OddTimes<Self>;
     type OddTimes<L: PositiveNat> = <U as Bit0>::OddMul<UInt<L, B1>>;
 }

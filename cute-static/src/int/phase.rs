@@ -3,11 +3,12 @@
 //! A function that looks at both numbers bit by bit needs two levels of the caller's `recursion_limit` for each bit, so 63 bits would use
 //! all 128. Digits in base 8 need a third of that, but a number must first be taken apart into them, and most numbers in layouts have few bits.
 
+use super::compare::Matched;
 use super::octal::{
     AddDigits, BitDigits, CompareDigits, DivideDigits, IsQuotient, MulDigits, Octal, Octals, Positive, SubtractDigits,
     Subtraction,
 };
-use super::ratio::QuotientBits;
+use super::ratio::{Dividend, QuotientBits};
 use super::sub::DifferenceBits;
 use super::{Exact, Greater, Inexact, Less, Nat, Negative, Neither, NonNegative, PositiveNat};
 use crate::kind::{Bool, Difference, Order, Quotient, Ratio};
@@ -30,7 +31,7 @@ pub trait Stop: Sized {
     /// `self` against `R`, `V` where they are equal
     type Cmp<R: Nat, V: Order>: Order;
     /// `self = R`
-    type Eq<R: Nat>: Bool;
+    type Eq<R: Matched>: Bool;
     /// `self · R`, and `R` for 0
     type Mul<R: PositiveNat>: PositiveNat;
     /// `(2·self + 1) · R`
@@ -43,8 +44,8 @@ pub trait Stop: Sized {
     type XorMul<R: PositiveNat>: PositiveNat;
     /// `(2·self + 1) ⊗ R`
     type OddXorMul<R: PositiveNat>: PositiveNat;
-    /// `self : R`
-    type Rat<R: Nat>: Ratio;
+    /// `L : self`
+    type Rat<L: Dividend>: Ratio;
     /// `self / R`
     type Quo<R: Nat>: Quotient;
     /// `self / (2H + 1)`
@@ -64,14 +65,14 @@ impl<N: Nat> Stop for N {
     type Dif<R: Nat> = <<N::Octal as SubtractDigits>::Less<R::Octal> as Subtraction>::Answer;
     type Bor<R: Nat> = <<N::Octal as SubtractDigits>::Borrow<R::Octal> as Subtraction>::Answer;
     type Cmp<R: Nat, V: Order> = <N::Octal as CompareDigits>::Verdict<R::Octal, V>;
-    type Eq<R: Nat> = <N::Octal as CompareDigits>::Same<R::Octal>;
+    type Eq<R: Matched> = R::SameAs<N::Octal>;
     type Mul<R: PositiveNat> = Product<N::OrOne, R>;
     type OddMul<R: PositiveNat> = Product<UInt<N, B1>, R>;
     type MulOdd<V: Nat> = Product<N::OrOne, UInt<V, B1>>;
     type OddMulOdd<V: Nat> = Product<UInt<N, B1>, UInt<V, B1>>;
     type XorMul<R: PositiveNat> = CarryLess<N::OrOne, R>;
     type OddXorMul<R: PositiveNat> = CarryLess<UInt<N, B1>, R>;
-    type Rat<R: Nat> = <N::Octal as DivideDigits>::Related<R::Octal>;
+    type Rat<L: Dividend> = L::RatioTo<N::Octal>;
     type Quo<R: Nat> = <<N::Octal as DivideDigits>::By<R::Octal> as IsQuotient>::Answer;
     type QuoOdd<H: Nat> = <<N::Octal as DivideDigits>::ByOdd<<UInt<H, B1> as Octals>::Octal> as IsQuotient>::Answer;
 }
@@ -116,16 +117,10 @@ macro_rules! phases {
             type Cmp0<L: PositiveNat, V: Order>: Order;
             /// `2L + 1` against `self`
             type Cmp1<L: Nat, V: Order>: Order;
-            /// `self = R`, found false at the first bit that differs
-            type Eq<R: Nat>: Bool;
-            /// `2L = self`
-            type Eq0<L: PositiveNat>: Bool;
-            /// `2L + 1 = self`
-            type Eq1<L: Nat>: Bool;
+            /// `self = R`
+            type Eq<R: Matched>: Bool;
             /// `self · R`, and `R` for 0
             type Mul<R: PositiveNat>: PositiveNat;
-            /// `2L · self`, and `2L` for 0
-            type Mul0<L: PositiveNat>: PositiveNat;
             /// `(2·self + 1) · R`
             type OddMul<R: PositiveNat>: PositiveNat;
             /// `self · (2V + 1)`, and `2V + 1` for 0
@@ -136,10 +131,8 @@ macro_rules! phases {
             type XorMul<R: PositiveNat>: PositiveNat;
             /// `(2·self + 1) ⊗ R`
             type OddXorMul<R: PositiveNat>: PositiveNat;
-            /// `self : R`
-            type Rat<R: Nat>: Ratio;
-            /// `2L : self`
-            type Rat0<L: PositiveNat>: Ratio;
+            /// `L : self`
+            type Rat<L: Dividend>: Ratio;
             /// `self / R`
             type Quo<R: Nat>: Quotient;
             /// `2L / self`
@@ -166,18 +159,14 @@ macro_rules! phases {
             type Cmp<R: Nat, V: Order> = R::VerdictZero<V>;
             type Cmp0<L: PositiveNat, V: Order> = Greater;
             type Cmp1<L: Nat, V: Order> = Greater;
-            type Eq<R: Nat> = R::IsZero;
-            type Eq0<L: PositiveNat> = B0;
-            type Eq1<L: Nat> = B0;
+            type Eq<R: Matched> = R::IsZero;
             type Mul<R: PositiveNat> = R;
-            type Mul0<L: PositiveNat> = UInt<L, B0>;
             type OddMul<R: PositiveNat> = R;
             type MulOdd<V: Nat> = UInt<V, B1>;
             type OddMulOdd<V: Nat> = UInt<V, B1>;
             type XorMul<R: PositiveNat> = R;
             type OddXorMul<R: PositiveNat> = R;
-            type Rat<R: Nat> = Neither;
-            type Rat0<L: PositiveNat> = Neither;
+            type Rat<L: Dividend> = Neither;
             type Quo<R: Nat> = Exact<UTerm>;
             type Quo0<L: PositiveNat> = Inexact;
             type QuoOdd<H: Nat> = Exact<UTerm>;
@@ -204,12 +193,9 @@ macro_rules! phases {
             type Cmp<R: Nat, V: Order> = <R as $phase>::Cmp0<U, V>;
             type Cmp0<L: PositiveNat, V: Order> = <L as $next>::Cmp<U, V>;
             type Cmp1<L: Nat, V: Order> = <L as $next>::Cmp<U, Greater>;
-            type Eq<R: Nat> = <R as $phase>::Eq0<U>;
-            type Eq0<L: PositiveNat> = <L as $next>::Eq<U>;
-            type Eq1<L: Nat> = B0;
-            type Mul<R: PositiveNat> = <R as $phase>::Mul0<U>;
-            // 2l·2u = 4(l·u)
-            type Mul0<L: PositiveNat> = UInt<UInt<<L as $next>::Mul<U>, B0>, B0>;
+            type Eq<R: Matched> = <U as $next>::Eq<R::IfEven>;
+            // 2u·r = 2(u·r)
+            type Mul<R: PositiveNat> = UInt<<U as $next>::Mul<R>, B0>;
             type OddMul<R: PositiveNat> = <R as $phase>::MulOdd<Self>;
             type MulOdd<V: Nat> = UInt<<U as $next>::MulOdd<V>, B0>;
             // (4u + 1)·(2v + 1) = 2(v + 2u·(2v + 1)) + 1
@@ -217,9 +203,8 @@ macro_rules! phases {
             // 2u ⊗ r = 2(u ⊗ r)
             type XorMul<R: PositiveNat> = UInt<<U as $next>::XorMul<R>, B0>;
             type OddXorMul<R: PositiveNat> = CarryLess<UInt<Self, B1>, R>;
-            type Rat<R: Nat> = <R as $phase>::Rat0<U>;
             // 2l : 2u = l : u
-            type Rat0<L: PositiveNat> = <L as $next>::Rat<U>;
+            type Rat<L: Dividend> = <U as $next>::Rat<L::Stripped<U>>;
             type Quo<R: Nat> = <R as $phase>::Quo0<U>;
             type Quo0<L: PositiveNat> = <L as $next>::Quo<U>;
             // 2u / (2h + 1) = 2·(u / (2h + 1))
@@ -244,20 +229,15 @@ macro_rules! phases {
             type Cmp<R: Nat, V: Order> = <R as $phase>::Cmp1<U, V>;
             type Cmp0<L: PositiveNat, V: Order> = <L as $next>::Cmp<U, Less>;
             type Cmp1<L: Nat, V: Order> = <L as $next>::Cmp<U, V>;
-            type Eq<R: Nat> = <R as $phase>::Eq1<U>;
-            type Eq0<L: PositiveNat> = B0;
-            type Eq1<L: Nat> = <L as $next>::Eq<U>;
+            type Eq<R: Matched> = <U as $next>::Eq<R::IfOdd>;
             type Mul<R: PositiveNat> = <U as $next>::OddMul<R>;
-            // 2l·(2u + 1) = 2((2u + 1)·l)
-            type Mul0<L: PositiveNat> = UInt<<U as $next>::OddMul<L>, B0>;
             type OddMul<R: PositiveNat> = <R as $phase>::MulOdd<Self>;
             type MulOdd<V: Nat> = <U as $next>::OddMulOdd<V>;
             // (4u + 3)·(2v + 1) = 2(v + (2u + 1)·(2v + 1)) + 1
             type OddMulOdd<V: Nat> = UInt<<V as Bit0>::Sum<<U as $next>::OddMulOdd<V>>, B1>;
             type XorMul<R: PositiveNat> = <U as $next>::OddXorMul<R>;
             type OddXorMul<R: PositiveNat> = CarryLess<UInt<Self, B1>, R>;
-            type Rat<R: Nat> = R::RatioOfOdd<U>;
-            type Rat0<L: PositiveNat> = U::EvenToOdd<L>;
+            type Rat<L: Dividend> = L::RatioToOdd<U>;
             type Quo<R: Nat> = R::OddBy<U>;
             type Quo0<L: PositiveNat> = <UInt<L, B0> as Bit0>::QuoOdd<U>;
             // (2u + 1) / (2h + 1) = 2·((u - h) / (2h + 1)) + 1, inexact where u < h

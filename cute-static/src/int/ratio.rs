@@ -4,6 +4,7 @@
 //! number produces the quotient from its least significant bit (Hensel division): no comparison, no remainder. An
 //! inexact division runs into a borrow or a leftover bit, and that *is* the admissibility check.
 
+use super::octal::{DivideDigits, Octal, Octals};
 use super::phase::Bit0;
 use super::{Equal, Greater, Less, Many, Nat, PositiveNat, Unit};
 use crate::kind::{Bool, Magnitude, Quotient, Ratio};
@@ -31,13 +32,57 @@ pub trait Divide: Sized {
     /// `self / R`, if exact
     type Over<R: Nat>: Quotient;
 }
-impl<N: Bit0> Divide for N {
-    type Ratio<R: Nat> = <N as Bit0>::Rat<R>;
-    type Over<R: Nat> = <N as Bit0>::Quo<R>;
+// The first step is taken here: a trait that only names another one would cost a level of recursion.
+impl Divide for UTerm {
+    type Ratio<R: Nat> = Neither;
+    type Over<R: Nat> = Exact<UTerm>;
+}
+impl<U: PositiveNat> Divide for UInt<U, B0> {
+    type Ratio<R: Nat> = R::RatioOfEven<U>;
+    type Over<R: Nat> = <R as Bit0>::Quo0<U>;
+}
+impl<U: Nat> Divide for UInt<U, B1> {
+    type Ratio<R: Nat> = R::RatioOfOdd<U>;
+    type Over<R: Nat> = R::OddBy<U>;
+}
+
+/// The left number of a ratio, from which factors of two are stripped as they are from the right one, or [`OddDividend`]. The right number
+/// is taken apart by its impls, this one by arguments: that is one level of recursion for each bit, where two impls would be two.
+pub trait Dividend: Sized {
+    /// `self / 2`, if even. Otherwise `self : 2R` is left.
+    type Stripped<R: PositiveNat>: Dividend;
+    /// `self : 2V + 1`
+    type RatioToOdd<V: Nat>: Ratio;
+    /// `self : R`, of digits
+    type RatioTo<R: Octal>: Ratio;
+}
+/// `2U + 1 : 2R` is left, and no more is stripped from this side.
+pub struct OddDividend<U, R>(PhantomData<(U, R)>);
+impl<U: Nat, R0: PositiveNat> Dividend for OddDividend<U, R0> {
+    type Stripped<R: PositiveNat> = Self;
+    type RatioToOdd<V: Nat> = U::OddToEven<UInt<R0, B0>>;
+    type RatioTo<R: Octal> = U::OddToEven<UInt<R0, B0>>;
+}
+impl Dividend for UTerm {
+    type Stripped<R: PositiveNat> = Self;
+    type RatioToOdd<V: Nat> = Neither;
+    type RatioTo<R: Octal> = Neither;
+}
+impl<U: PositiveNat> Dividend for UInt<U, B0> {
+    type Stripped<R: PositiveNat> = U;
+    type RatioToOdd<V: Nat> = V::EvenToOdd<U>;
+    type RatioTo<R: Octal> = <<Self as Octals>::Octal as DivideDigits>::Related<R>;
+}
+impl<U: Nat> Dividend for UInt<U, B1> {
+    type Stripped<R: PositiveNat> = OddDividend<U, R>;
+    type RatioToOdd<V: Nat> = U::OddToOdd<V>;
+    type RatioTo<R: Octal> = <<Self as Octals>::Octal as DivideDigits>::Related<R>;
 }
 
 /// Divisibility once the common factors of two are stripped.
 pub trait DivideBits: Sized {
+    /// `2L : self`
+    type RatioOfEven<L: PositiveNat>: Ratio;
     /// `2L + 1 : self`
     type RatioOfOdd<L: Nat>: Ratio;
     /// `2L : 2·self + 1`
@@ -67,6 +112,7 @@ pub trait DivideBits: Sized {
 
 // Division by 0 does not occur in the algebra; the answer is "no".
 impl DivideBits for UTerm {
+    type RatioOfEven<L: PositiveNat> = Neither;
     type RatioOfOdd<L: Nat> = Neither;
     type EvenToOdd<L: PositiveNat> = Multiple<UInt<L, B0>>;
     type OddToEven<R: PositiveNat> = Factor<R>;
@@ -82,6 +128,7 @@ impl DivideBits for UTerm {
 }
 
 impl<U: PositiveNat> DivideBits for UInt<U, B0> {
+    type RatioOfEven<L: PositiveNat> = <U as Bit0>::Rat<L>;
     type RatioOfOdd<L: Nat> = L::OddToEven<Self>;
     type EvenToOdd<L: PositiveNat> = <<UInt<L, B0> as Bit0>::QuoOdd<Self> as QuotientBits>::AsMultiple;
     type OddToEven<R: PositiveNat> = <<R as Bit0>::QuoOdd<Self> as QuotientBits>::AsFactor;
@@ -98,6 +145,7 @@ impl<U: PositiveNat> DivideBits for UInt<U, B0> {
 }
 
 impl<U: Nat> DivideBits for UInt<U, B1> {
+    type RatioOfEven<L: PositiveNat> = U::EvenToOdd<L>;
     type RatioOfOdd<L: Nat> = L::OddToOdd<U>;
     type EvenToOdd<L: PositiveNat> = <<UInt<L, B0> as Bit0>::QuoOdd<Self> as QuotientBits>::AsMultiple;
     type OddToEven<R: PositiveNat> = <<R as Bit0>::QuoOdd<Self> as QuotientBits>::AsFactor;

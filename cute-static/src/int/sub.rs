@@ -2,10 +2,10 @@
 
 use super::phase::{Bit0, Bit1, Bit2, Bit3, Bit4, Bit5, Bit6, Bit7, Bit8, Bit9, Bit10, Bit11, Stop};
 use super::ratio::QuotientBits;
-use super::{Inexact, Nat};
+use super::{Inexact, Nat, PositiveNat};
 use crate::kind::{Difference, Quotient};
 use core::marker::PhantomData;
-use typenum::{B1, UInt, UTerm};
+use typenum::{B0, B1, UInt, UTerm};
 
 /// The difference is this natural.
 pub struct NonNegative<U>(PhantomData<U>);
@@ -17,8 +17,14 @@ pub trait Subtract: Sized {
     /// `self - R`
     type Minus<R: Nat>: Difference;
 }
-impl<N: Bit0> Subtract for N {
-    type Minus<R: Nat> = <N as Bit0>::Dif<R>;
+impl Subtract for UTerm {
+    type Minus<R: Nat> = R::FromZero;
+}
+impl<U: PositiveNat> Subtract for UInt<U, B0> {
+    type Minus<R: Nat> = <R as Bit0>::Dif0<U>;
+}
+impl<U: Nat> Subtract for UInt<U, B1> {
+    type Minus<R: Nat> = <R as Bit0>::Dif1<U>;
 }
 
 /// The difference from 0.

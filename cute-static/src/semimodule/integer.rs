@@ -4,6 +4,7 @@ use super::codomain::{Integers, Trivial};
 use super::fraction::Rational;
 use super::{Element, NoElement};
 use crate::htuple::HCons;
+use crate::int::phase::Bit0;
 use crate::int::{Nat, Negative, NonNegative, PositiveNat, Subtract};
 use crate::kind::{Bool, Components};
 use crate::seal::Seal;
@@ -37,19 +38,20 @@ impl Element for UTerm {
 }
 
 macro_rules! positive {
-    ($($kind:path: $bit:ty),*) => {$(
+    ($($kind:path: $bit:ty, |$n:ident| $scaled:ty, $sum:ident, $half:ident;)*) => {$(
         impl<U: $kind> Element for UInt<U, $bit> {
             const SEAL: Seal = Seal;
-            type Scaled<N: Nat> = N::Times<Self>;
+            // Of the two numbers, this one is known to its last bit.
+            type Scaled<$n: Nat> = $scaled;
             type Sum<E: Element> = E::SumNat<Self>;
-            type SumNat<L: Nat> = L::Plus<Self>;
+            type SumNat<L: Nat> = <L as Bit0>::$sum<U>;
             type SumNeg<L: Nat> = <<Self as Subtract>::Minus<L> as OrOpposite>::OrOpposite<Self, L>;
             type SumTuple<L: Components> = NoElement;
             type SumXor<N: Nat> = NoElement;
             type SumFraction<N: Element, Q: Nat> = <N::Sum<Self::Scaled<Q>> as Rational>::DividedBy<Q>;
             type Opposite = NInt<Self>;
             type Equals<E: Element> = E::EqualsNat<Self>;
-            type EqualsNat<L: Nat> = L::Is<Self>;
+            type EqualsNat<L: Nat> = <U as Bit0>::Eq<L::$half>;
             type EqualsNeg<L: Nat> = B0;
             type EqualsTuple<L: Components> = B0;
             type EqualsXor<N: Nat> = B0;
@@ -69,7 +71,10 @@ macro_rules! positive {
         }
     )*};
 }
-positive!(PositiveNat: B0, Nat: B1);
+positive! {
+    PositiveNat: B0, |N| N::TimesEven<U>, Sum0, IfEven;
+    Nat: B1, |N| U::TimesOfOdd<N>, Sum1, IfOdd;
+}
 
 impl<U: PositiveNat> Element for NInt<U> {
     const SEAL: Seal = Seal;

@@ -50,8 +50,8 @@ impl Rounding for Ceil {
 }
 impl Rounding for Floor {
     const SEAL: Seal = Seal;
-    type Each<A: Nat, B: Nat> = <<int::Floor<A, B> as int::CompareBits>::IsZero as IfNone>::Each<A, B>;
-    type InTurn<A: Nat, B: Nat> = <<int::Floor<A, B> as int::CompareBits>::IsZero as IfNone>::InTurn<A, B>;
+    type Each<A: Nat, B: Nat> = <<int::Floor<A, B> as int::Matched>::IsZero as IfNone>::Each<A, B>;
+    type InTurn<A: Nat, B: Nat> = <<int::Floor<A, B> as int::Matched>::IsZero as IfNone>::InTurn<A, B>;
 }
 /// Branch: is a quotient, or a divisor, 0?
 pub trait IfNone {

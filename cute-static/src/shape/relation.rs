@@ -31,7 +31,7 @@ impl<N: Nat> Compatible for N {
     type CompatibleWith<S: ShapeTree> = N::Is<S::Count>;
     type CompatibleFromCons<H: ShapeTree, T: ShapeTree> = B0;
     type DividesEvenly<A: ShapeTree> =
-        <<<A::Count as crate::int::DivRem>::DivRem<N> as QuotRem>::Remainder as crate::int::CompareBits>::IsZero;
+        <<<A::Count as crate::int::DivRem>::DivRem<N> as QuotRem>::Remainder as crate::int::Matched>::IsZero;
     type EvenlyFromCons<H: ShapeTree, T: ShapeTree> = T::OnlyIf<H::DividesEvenly<N>>;
     type OnlyIf<E: Bool> = B0;
     type IsUnit = B0;

@@ -40,7 +40,7 @@ use super::through::{Carried, FromModes, SwizzleOf, Through};
 use super::unit::{AnyUnit, IsUnit};
 use crate::algebra::composition::{Compose, Composition, RightOperand};
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
-use crate::int::{Add, AddBits, Compare, CompareBits, MinMax, Nat};
+use crate::int::{Add, AddBits, Compare, Matched, MinMax, Nat};
 use crate::kind::Outcome;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Passed};
@@ -126,9 +126,9 @@ type Joint<X, Y> = <X as crate::int::Bits>::XorBits<Y>;
 type TargetRun<B, M, S> = Run<B, <S as Shift>::Target<M>>;
 
 /// `f ∘ g` as one swizzle, or a reason.
-pub type Merging<B, M, S, B2, M2, S2> = <<B as CompareBits>::IsZero as IfNothing>::Merge<
+pub type Merging<B, M, S, B2, M2, S2> = <<B as Matched>::IsZero as IfNothing>::Merge<
     Carried<B2, M2, S2>,
-    <<B2 as CompareBits>::IsZero as IfNothing>::Merge<
+    <<B2 as Matched>::IsZero as IfNothing>::Merge<
         Carried<B, M, S>,
         <<<S as Element>::Equals<S2> as Ask>::Require<MergeRule> as AndThen>::AndThen<
             OneRun<Joint<TargetRun<B, M, S>, TargetRun<B2, M2, S2>>, S>,
@@ -136,7 +136,7 @@ pub type Merging<B, M, S, B2, M2, S2> = <<B as CompareBits>::IsZero as IfNothing
     >,
 >;
 /// The swizzle of the shift `S` that changes the bits `Z`, if these are one run that the shift reaches over.
-type OneRun<Z, S> = <<Z as CompareBits>::IsZero as IfNothing>::Merge<
+type OneRun<Z, S> = <<Z as Matched>::IsZero as IfNothing>::Merge<
     Carried<UTerm, UTerm, UTerm>,
     <<<After1<Z> as crate::int::Bits>::IsPowerOfTwo as Ask>::Require<MergeRule> as AndThen>::AndThen<
         <<<<S as Shift>::Distance as Compare>::Against<RunBits<Z>> as IfBelow>::NotLess<MergeRule> as AndThen>::AndThen<

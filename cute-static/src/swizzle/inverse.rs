@@ -20,7 +20,7 @@ use crate::algebra::f2::convert::AbsoluteTree;
 use crate::algebra::f2::plain::RunsOf;
 use crate::algebra::inverse::{InvertLeft, InvertRight, PlainLeftInverting, RightInverting};
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Add, AddBits, Bits, Compare, CompareBits, Divide, Factor, Multiple, Nat, Neither, One, Same, Whole};
+use crate::int::{Add, AddBits, Bits, Compare, Divide, Factor, Matched, Multiple, Nat, Neither, One, Same, Whole};
 use crate::kind::{ModeList, ModeTree, Outcome, Reason};
 use crate::layout::refusal::{AndThen, Ask, OrTry, Passed};
 use crate::layout::size::Measure;
@@ -59,7 +59,7 @@ type Right<A> = <A as InvertInside>::Right;
 type Left<A> = <A as InvertInsideLeft>::Left;
 
 /// The swizzle permutes the first `N` offsets: whole blocks of its target bits, or so few that no source bit is set.
-pub type Closed<B, M, S, N> = <<B as CompareBits>::IsZero as IfNothing>::Merge<
+pub type Closed<B, M, S, N> = <<B as Matched>::IsZero as IfNothing>::Merge<
     Passed,
     <<N as Divide>::Ratio<TwoTo<<<S as Shift>::Target<M> as Add>::Plus<B>>> as IfWhole>::Whole<
         <<N as Compare>::Against<TwoTo<<S as Shift>::Source<M>>> as IfBelow>::NotGreater<ClosedRule<N>>,

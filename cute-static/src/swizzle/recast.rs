@@ -18,9 +18,7 @@ use crate::algebra::composition::{Compose, Composition};
 use crate::algebra::recast::{Narrow, RecastBits, Widen};
 use crate::htuple::{Ghost, Pair};
 use crate::int::OrNone;
-use crate::int::{
-    Add, CompareBits, Divide, Factor, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract, Whole,
-};
+use crate::int::{Add, Divide, Factor, Matched, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract, Whole};
 use crate::kind::Outcome;
 use crate::layout::refusal::{AndThen, Ask, IfExact, OrTry};
 use crate::layout::{Layout, LayoutOf};
@@ -28,7 +26,7 @@ use crate::outcome::{Legal, ModesFrom, Refused};
 use typenum::UTerm;
 
 /// A power of two, or the identity, which stays what it is.
-type OfPower<N, B, R> = <<B as CompareBits>::IsZero as IfNothing>::Merge<
+type OfPower<N, B, R> = <<B as Matched>::IsZero as IfNothing>::Merge<
     <Powered<N, R> as OrTry>::OrTry<Carried<UTerm, UTerm, UTerm>>,
     Powered<N, R>,
 >;

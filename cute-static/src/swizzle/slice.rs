@@ -17,7 +17,7 @@ use super::unit::IsUnit;
 use crate::algebra::composition::Composing;
 use crate::htuple::Ghost;
 use crate::htuple::structure::Structure;
-use crate::int::{Add, AddBits, Compare, CompareBits, Nat};
+use crate::int::{Add, AddBits, Compare, Matched, Nat};
 use crate::kind::{HTuple, ModeTree, Reason};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Passed};
@@ -48,7 +48,7 @@ type Below<O, N> = <O as crate::int::Bits>::AndBits<<N as AddBits>::Pred>;
 /// Of no pair are both bits in the mask `T`.
 type Unpaired<T, B, M, S> = <<<<S as Shift>::Move<<T as crate::int::Bits>::AndBits<Run<B, <S as Shift>::Source<M>>>> as crate::int::Bits>::AndBits<
     T,
-> as CompareBits>::IsZero as Ask>::Require<ThroughRule>;
+> as Matched>::IsZero as Ask>::Require<ThroughRule>;
 
 /// A slice that is a plain layout, or stays composed.
 pub trait Resolve {

@@ -16,8 +16,8 @@ use crate::algebra::coalesce::CoalescedModes;
 use crate::algebra::composition::Composing;
 use crate::htuple::{HCons, HNil};
 use crate::int::{
-    Add, Compare, CompareBits, DivRem, Factor, Many, MinMax, Mul, Multiple, Nat, Neither, One, QuotRem, Reach, Same,
-    Unit, Zero,
+    Add, Compare, DivRem, Factor, Many, Matched, MinMax, Mul, Multiple, Nat, Neither, One, QuotRem, Reach, Same, Unit,
+    Zero,
 };
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::Layout;
@@ -128,11 +128,12 @@ pub trait MoveOver {
     type Move<B: Nat, S: Shift>: Outcome;
 }
 impl<P: ModeTree> MoveOver for Accepted<P> {
-    type Move<B: Nat, S: Shift> = <Moved<P, StrideAt<P::Rest>, StrideAt<AfterTwo<P::Rest>>, B, S> as OrTry>::OrTry<
-        <<<<S::Changed<P::Rest, AfterTwo<P::Rest>> as Measure>::Span as CompareBits>::IsZero as Ask>::Require<
-            ThroughRule,
-        > as AndThen>::AndThen<Carried<UTerm, UTerm, UTerm>>,
-    >;
+    type Move<B: Nat, S: Shift> =
+        <Moved<P, StrideAt<P::Rest>, StrideAt<AfterTwo<P::Rest>>, B, S> as OrTry>::OrTry<
+            <<<<S::Changed<P::Rest, AfterTwo<P::Rest>> as Measure>::Span as Matched>::IsZero as Ask>::Require<
+                ThroughRule,
+            > as AndThen>::AndThen<Carried<UTerm, UTerm, UTerm>>,
+        >;
 }
 impl<W: Reason> MoveOver for Refused<W> {
     type Move<B: Nat, S: Shift> = Refused<ThroughRule>;

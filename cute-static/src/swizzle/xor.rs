@@ -16,7 +16,7 @@ use super::unit::IsUnit;
 use crate::algebra::composition::{Compose, Composition};
 use crate::algebra::f2::convert::ToXor;
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Add, AddBits, Compare, CompareBits, Nat, One, Whole};
+use crate::int::{Add, AddBits, Compare, Matched, Nat, One, Whole};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, OrTry};
@@ -125,9 +125,9 @@ pub trait Recognise {
 impl<S: Nat, D: Element> Recognise for Mode<S, D> {
     type Sources<K: Side> = Mode<S, K::Own<D::Abs>>;
     type Only<K: Side, Single: crate::kind::Bool> =
-        <<Other<K, D::Abs> as CompareBits>::IsZero as IfSingle>::Only<S, K::Own<D::Abs>, Single>;
+        <<Other<K, D::Abs> as Matched>::IsZero as IfSingle>::Only<S, K::Own<D::Abs>, Single>;
     type Steps<K: Side, R: Nat> =
-        <<Other<K, D::Abs> as CompareBits>::IsZero as IfSingle>::Steps<R, K::Step<K::Own<D::Abs>, Other<K, D::Abs>>>;
+        <<Other<K, D::Abs> as Matched>::IsZero as IfSingle>::Steps<R, K::Step<K::Own<D::Abs>, Other<K, D::Abs>>>;
 }
 impl Recognise for HNil {
     type Sources<K: Side> = HNil;
@@ -190,7 +190,7 @@ type SpanBits<Y> =
     <<<Y as Masks>::Width as crate::int::Subtract>::Minus<Log<<Y as Masks>::LowestBit>> as crate::int::OrNone>::OrNone;
 
 /// The modes `M` as a swizzle of the side `K` and an integer layout, or a reason.
-type On<M, K> = <<<M as Recognise>::Steps<K, UTerm> as CompareBits>::IsZero as IfPlain>::Recognised<M, K>;
+type On<M, K> = <<<M as Recognise>::Steps<K, UTerm> as Matched>::IsZero as IfPlain>::Recognised<M, K>;
 /// On either side.
 pub type Recognised<M> = <On<M, Upper> as OrTry>::OrTry<On<M, Lower>>;
 /// The swizzle and the layout, as an outcome carries them
@@ -210,7 +210,7 @@ impl IfPlain for B0 {
     type Recognised<M: ModeTree, K: Side> = <<<<Disjoint<M::Sources<K>> as AndThen>::AndThen<
         <<M::Steps<K, UTerm> as Compare>::Is<One> as IfNothing>::Merge<Refused<NotSwizzledRule>, Accepted<HNil>>,
     > as AndThen>::AndThen<
-        <<<MaskOf<M::Only<K, B1>> as crate::int::Bits>::AndBits<Span<MaskOf<M::Only<K, B0>>>> as CompareBits>::IsZero as Ask>::Require<
+        <<<MaskOf<M::Only<K, B1>> as crate::int::Bits>::AndBits<Span<MaskOf<M::Only<K, B0>>>> as Matched>::IsZero as Ask>::Require<
             NotSwizzledRule,
         >,
     > as AndThen>::AndThen<

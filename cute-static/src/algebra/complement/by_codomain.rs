@@ -68,7 +68,9 @@ macro_rules! by_strides {
             type Exact<M: ModeTree, C: Cotarget> = ComplementEndingIn<M, Exactly<C::Extent>>;
             type Rounded<M: ModeTree, C: Cotarget> = ComplementEndingIn<M, Padding<C>>;
             type Boxed<M: ModeTree, X: ModeTree, K: Rim> = ComplementEndingIn<M, K::Ending<X>>;
-            type Divide<A: ModeTree, T: ModeTree, K: Rim> = <Self::Boxed<T, A, K> as Completed>::DivideByIndex<A, T>;
+            // As `Boxed`, without a level of recursion.
+            type Divide<A: ModeTree, T: ModeTree, K: Rim> =
+                <ComplementEndingIn<T, K::Ending<A>> as Completed>::DivideByIndex<A, T>;
             type OpenOf<M: ModeTree, P: Projection, E: Embedding> = <ComponentEndingIn<M, P, Openly> as Embeds>::EmbeddedAt<E>;
             type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> =
                 <ComponentEndingIn<M, P, K::Ending<X>> as Embeds>::EmbeddedAt<E>;

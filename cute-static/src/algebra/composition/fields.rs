@@ -95,10 +95,12 @@ pub trait Composes {
     /// The domain of the mode `A` at `P` for a component of this codomain
     type Field<A: ModeTree, K: Fielding, P: Path>: Domain;
 }
+/// `A ∘ B` where `B` yields integers
+pub type ByIndex<A, B> = <<B as ComposeTree>::Over<DomainOf<A>> as Composed>::Result<A, B>;
 macro_rules! by_index {
     ($($codomain:ty),*) => {$(
         impl Composes for $codomain {
-            type Compose<A: ModeTree, B: ModeTree> = <B::Over<DomainOf<A>> as Composed>::Result<A, B>;
+            type Compose<A: ModeTree, B: ModeTree> = ByIndex<A, B>;
             type ComposeSigned<A: ModeTree, B: ModeTree> =
                 <B::Over<<Signed as Fielding>::Field<A>> as Composed>::Settled;
             type Field<A: ModeTree, K: Fielding, P: Path> = K::Field<A>;

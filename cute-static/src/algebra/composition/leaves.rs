@@ -26,7 +26,7 @@ pub trait ComposeTree {
     type Over<A: Domain>: kind::Composed;
 }
 impl<S: Nat, D: Element> ComposeTree for Mode<S, D> {
-    type Over<A: Domain> = <S::Magnitude as IfLeaf>::Place<S, D, A>;
+    type Over<A: Domain> = <<S::Magnitude as IfLeaf>::Stride<D> as ComposeStride>::Place<S, A>;
 }
 impl ComposeTree for HNil {
     type Over<A: Domain> = Placed<HNil, A>;
@@ -35,19 +35,19 @@ impl<H: ModeTree, T: ModeTree> ComposeTree for HCons<H, T> {
     type Over<A: Domain> = <T::Over<A> as Composed>::Head<H>;
 }
 
-/// Branch: a leaf of size 1 is placed nowhere.
+/// Branch: a leaf of size 1 is placed nowhere, as one of stride 0.
 pub trait IfLeaf {
-    /// Place `S : D`
-    type Place<S: Nat, D: Element, A: Domain>: kind::Composed;
+    /// `D`, or 0
+    type Stride<D: Element>: Element;
 }
 impl IfLeaf for Zero {
-    type Place<S: Nat, D: Element, A: Domain> = Placed<Mode<S, UTerm>, A>;
+    type Stride<D: Element> = UTerm;
 }
 impl IfLeaf for Unit {
-    type Place<S: Nat, D: Element, A: Domain> = Placed<Mode<S, UTerm>, A>;
+    type Stride<D: Element> = UTerm;
 }
 impl IfLeaf for Many {
-    type Place<S: Nat, D: Element, A: Domain> = D::Place<S, A>;
+    type Stride<D: Element> = D;
 }
 
 /// How a stride of B indexes A.

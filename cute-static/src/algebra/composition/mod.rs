@@ -137,6 +137,13 @@ pub trait RightOperand<A> {
     /// `A ∘ self`
     type Output: Ghost;
 }
+// As for other tilers, without two levels of recursion.
+impl<S: Zip<D>, D, S2: Zip<D2>, D2> RightOperand<Layout<S, D>> for Layout<S2, D2>
+where
+    Composing<S::Modes, S2::Modes>: Legal<Layout<S, D>, Self>,
+{
+    type Output = LayoutFrom<Composing<S::Modes, S2::Modes>>;
+}
 macro_rules! tilers {
     ($(<$($p:ident),*> $ty:ty;)*) => {$(
         impl<S: Zip<D>, D $(, $p)*> RightOperand<Layout<S, D>> for $ty
@@ -148,7 +155,7 @@ macro_rules! tilers {
         }
     )*};
 }
-tilers! { <S2, D2> Layout<S2, D2>; <U, B> UInt<U, B>; <> Underscore; <> HNil; <H, T> HCons<H, T>; }
+tilers! { <U, B> UInt<U, B>; <> Underscore; <> HNil; <H, T> HCons<H, T>; }
 
 /// `A ∘ B`, see [`Compose`].
 pub type Composition<A, B> = <A as Compose<B>>::Output;
