@@ -184,7 +184,10 @@ macro_rules! features {
         )]
         #[doc(hidden)]
         pub trait $has<A> {}
-        $(impl $has<$member> for $name {})*
+        $(
+            #[diagnostic::do_not_recommend]
+            impl $has<$member> for $name {}
+        )*
         impl<T: Architecture> AtLeast<$name> for T where $name: $has<T> {}
     )*};
 }

@@ -148,9 +148,8 @@ pub trait FindCommon<B> {
     /// Its size
     type Size: Nat;
 }
-impl<S, D, B: IsLayout> FindCommon<B> for Layout<S, D>
+impl<A: IsLayout, B: IsLayout> FindCommon<B> for A
 where
-    Self: IsLayout,
     <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
     <B::Modes as HasCodomain>::Codomain: Ordered,
     CommonModes<<Self as IsLayout>::Modes, B::Modes>: Legal<Self, B>,

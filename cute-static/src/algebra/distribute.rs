@@ -8,7 +8,7 @@ use crate::kind::{ModeList, ModeTree, ShapeTree};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::sorted::SortModes;
 use crate::layout::tree::Mode;
-use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::layout::{IsLayout, LayoutOf};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Ordered;
 use crate::shape::extent::Extent;
@@ -100,9 +100,8 @@ pub trait FindMaxAlignment {
     /// The number of elements
     type Output: Nat;
 }
-impl<S, D> FindMaxAlignment for Layout<S, D>
+impl<A: IsLayout> FindMaxAlignment for A
 where
-    Self: IsLayout,
     <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
 {
     type Output =

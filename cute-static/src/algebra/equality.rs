@@ -18,7 +18,7 @@ use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
 use crate::kind::{Bool, ModeList, ModeTree, Outcome};
 use crate::layout::tree::Mode;
-use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::layout::{IsLayout, LayoutOf};
 use crate::outcome::{Accepted, Legal, Refused, rules};
 use crate::semimodule::Element;
 use typenum::{B0, B1};
@@ -95,11 +95,9 @@ rules! {
 /// same(layout!((2,4):(4,1)), layout!(8:1));
 /// ```
 pub trait FunctionallyEqual<B>: IsLayout {}
-impl<S, D, B: IsLayout> FunctionallyEqual<B> for Layout<S, D>
-where
-    Self: IsLayout,
+impl<A: IsLayout, B: IsLayout> FunctionallyEqual<B> for A where
     <SameFunction<<Self as IsLayout>::Modes, B::Modes> as IfSame>::Agree<<Self as IsLayout>::Modes, B::Modes>:
-        Legal<Self, B>,
+        Legal<Self, B>
 {
 }
 

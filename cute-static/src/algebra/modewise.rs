@@ -35,9 +35,8 @@ macro_rules! modewise {
                 /// The layout
                 type Output: Ghost;
             }
-            impl<S, D, P: kind::Tiler> $verb<P> for Layout<S, D>
+            impl<A: IsLayout, P: kind::Tiler> $verb<P> for A
             where
-                Self: IsLayout,
                 P::ByMode<$op, <Self as IsLayout>::Modes>: Legal<Self, P>,
             {
                 type Output = LayoutFrom<P::ByMode<$op, <Self as IsLayout>::Modes>>;

@@ -68,10 +68,7 @@ pub trait FindNullspace {
     /// The nullspace
     type Output: Ghost;
 }
-impl<S, D> FindNullspace for Layout<S, D>
-where
-    Self: IsLayout,
-{
+impl<A: IsLayout> FindNullspace for A {
     type Output = LayoutOf<NullspaceModes<<Self as IsLayout>::Modes>>;
 }
 /// The coordinates that `A` ignores, see [`FindNullspace`].

@@ -123,9 +123,8 @@ pub trait Locate<T> {
     /// `A† ∘ T`
     type Output: Ghost;
 }
-impl<S, D, T: IsLayout> Locate<T> for Layout<S, D>
+impl<A: IsLayout, T: IsLayout> Locate<T> for A
 where
-    Self: IsLayout,
     Locating<<Self as IsLayout>::Modes, T::Modes>: Legal<Self, T>,
 {
     type Output = LayoutFrom<Locating<<Self as IsLayout>::Modes, T::Modes>>;

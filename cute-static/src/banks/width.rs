@@ -39,6 +39,7 @@ type Banks16 = Two<Banks8>;
 type Banks32 = Two<Banks16>;
 macro_rules! widths {
     ($($width:ty: $bytes:literal, $lanes:ty, $banks:ty, $access:ty, $bank:ty, $within:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl Width for $width {
             type Lanes = $lanes;
             type Banks = $banks;

@@ -123,10 +123,12 @@ pub trait PositiveNat: Nat + typenum::NonZero {
     /// `8·self`
     type Eightfold: PositiveNat;
 }
+#[diagnostic::do_not_recommend]
 impl<U: PositiveNat> PositiveNat for UInt<U, B0> {
     const SEAL: Seal = Seal;
     type Eightfold = octal::Below<Self, B0, B0, B0>;
 }
+#[diagnostic::do_not_recommend]
 impl<U: Nat> PositiveNat for UInt<U, B1> {
     const SEAL: Seal = Seal;
     type Eightfold = octal::Below<Self, B0, B0, B0>;

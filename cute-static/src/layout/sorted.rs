@@ -77,9 +77,8 @@ pub trait SortStrides {
     /// The sorted layout
     type Output: Ghost;
 }
-impl<S, D> SortStrides for Layout<S, D>
+impl<A: IsLayout> SortStrides for A
 where
-    Self: IsLayout,
     <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
 {
     type Output = LayoutOf<<<Self as IsLayout>::Modes as SortModes>::SortedModes>;

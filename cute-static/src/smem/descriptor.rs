@@ -155,6 +155,11 @@ pub type Verdict<Q, M> = <Q as Questions>::Sound<OneInstruction<Q, M>>;
 /// * **Admissible** where the layout, in units of 16 bytes, is canonical (see [`canonical`](super::canonical)); and, which CuTe
 ///   does not ask: the buffer is aligned to the pattern of the swizzle, all blocks begin where it does, no field overflows, the
 ///   type may have that major, and the extents are those of the role.
+// rustc's next solver says this of an operand of a wrong kind; the old one names the kind.
+#[diagnostic::on_unimplemented(
+    message = "this tensor core takes no operands of this type from shared memory",
+    label = "expected a layout of shared memory, and a type of elements, a major, an alignment and a role that go with it"
+)]
 pub trait DescribeOperand<C, T, J, A, R> {
     /// The descriptor
     type Output: Ghost;
@@ -162,22 +167,10 @@ pub trait DescribeOperand<C, T, J, A, R> {
 impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole>
     DescribeOperand<C, T, J, A, R> for L
 where
-    L: Described<C, T, J, A, R>,
-{
-    type Output = L::Descriptor;
-}
-/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains an operand of another type.
-pub trait Described<C, T, J, A, R> {
-    /// The descriptor
-    type Descriptor: Ghost;
-}
-impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole> Described<C, T, J, A, R>
-    for L
-where
     L::Describe<C, T, J, A, R>: Legal<L, Bits<T::Width>>,
     ModesFrom<L::Describe<C, T, J, A, R>>: AsDescriptor<C>,
 {
-    type Descriptor = <ModesFrom<L::Describe<C, T, J, A, R>> as AsDescriptor<C>>::Output;
+    type Output = <ModesFrom<L::Describe<C, T, J, A, R>> as AsDescriptor<C>>::Output;
 }
 
 /// The wgmma descriptor of the layout `L` of elements `T`, `J`-major, in a buffer aligned to `A` bytes: a

@@ -52,7 +52,8 @@ macro_rules! elements {
             type PerVector = $per_vector;
             type Log = $log;
         }
-        $(impl TakesMajors<$ty> for $core {
+        $(#[diagnostic::do_not_recommend]
+        impl TakesMajors<$ty> for $core {
             type Mn = $mn;
             type Mn32 = $mn_32;
         })*

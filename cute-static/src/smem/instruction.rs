@@ -84,6 +84,7 @@ pub trait HasKind {
 }
 macro_rules! formats {
     ($($kind:ident: $($ty:ty = $code:literal),*;)*) => {$($(
+        #[diagnostic::do_not_recommend]
         impl OperandOf<$kind> for $ty {
             const FORMAT: u32 = $code;
         }
@@ -162,6 +163,7 @@ impl<T: Numeric> MajorOf<T> for MajorK {
 }
 macro_rules! transposed {
     ($($ty:ident),*) => {$(
+        #[diagnostic::do_not_recommend]
         impl MajorOf<$ty> for MajorMN {
             const CODE: u32 = 1;
         }

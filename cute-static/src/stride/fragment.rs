@@ -68,10 +68,7 @@ pub trait MakeFragmentLike {
     /// The compact layout
     type Output: Ghost;
 }
-impl<S, D> MakeFragmentLike for Layout<S, D>
-where
-    Self: IsLayout,
-{
+impl<A: IsLayout> MakeFragmentLike for A {
     type Output =
         Layout<<<Self as IsLayout>::Modes as Unzip>::Shape, <<Self as IsLayout>::Modes as Fragment>::FragmentStrides>;
 }

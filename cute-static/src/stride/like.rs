@@ -67,9 +67,8 @@ pub trait MakeLayoutLike {
     /// The compact layout
     type Output: Ghost;
 }
-impl<S, D> MakeLayoutLike for Layout<S, D>
+impl<A: IsLayout> MakeLayoutLike for A
 where
-    Self: IsLayout,
     <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
 {
     type Output = Layout<

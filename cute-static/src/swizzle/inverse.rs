@@ -36,9 +36,8 @@ pub trait InvertInside {
     /// The right inverse
     type Right: Ghost;
 }
-impl<S, D> InvertInside for Layout<S, D>
+impl<A: IsLayout> InvertInside for A
 where
-    Self: IsLayout,
     RightInverting<ModesOf<Self>>: Legal<Self, ()>,
 {
     type Right = LayoutOf<ModesFrom<RightInverting<ModesOf<Self>>>>;
@@ -48,9 +47,8 @@ pub trait InvertInsideLeft {
     /// The left inverse
     type Left: Ghost;
 }
-impl<S, D> InvertInsideLeft for Layout<S, D>
+impl<A: IsLayout> InvertInsideLeft for A
 where
-    Self: IsLayout,
     PlainLeftInverting<ModesOf<Self>>: Legal<Self, ()>,
 {
     type Left = LayoutOf<ModesFrom<PlainLeftInverting<ModesOf<Self>>>>;

@@ -122,6 +122,7 @@ type Fills16Bytes<N, B> = <<<B as Mul>::Times<N> as Divide>::Over<U128> as IfExa
 /// One row per type: bits, what global strides are multiples of, what the inner extent is a multiple of.
 macro_rules! elements {
     ($($name:ty: $data_type:ident, $bits:ty, inner extent $unit:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl TmaElement for $name {
             const DATA_TYPE: TensorMapDataType = TensorMapDataType::$data_type;
             type GlobalBits = $bits;
@@ -159,6 +160,7 @@ elements! {
 
 macro_rules! padded {
     ($($name:ty: $data_type:ident, $bits:ty;)*) => {$(
+        #[diagnostic::do_not_recommend]
         impl TmaElement for Padded<$name> {
             const DATA_TYPE: TensorMapDataType = TensorMapDataType::$data_type;
             type GlobalBits = $bits;

@@ -111,7 +111,7 @@ use typenum::{U1, U8, U9, UTerm};
 /// let of: TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,128))>;
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/tma-load", "A box of a tensor beyond its edge, and where it is in shared memory"))]
-pub type TensorMap<T, G, S, C, K = U1> = <TmaCopy<T, G, S, C, K> as IsTensorMap>::Checked;
+pub type TensorMap<T, G, S, C, K = U1> = <TmaCopy<T, G, S, C, K> as LegalMap>::Checked;
 
 /// What a [`TensorMap`] is to be derived from, legal or not.
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/tma-load", "A box of a tensor beyond its edge, and where it is in shared memory"))]
@@ -147,8 +147,6 @@ impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> Derived
 ///   a multicast are at most 16 and divide the box.
 #[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
 pub trait IsTensorMap {
-    /// This map: a [`TensorMap`] is one that was asked for
-    type Checked: IsTensorMap;
     /// The type of values
     type Element: TmaElement;
     /// The modes of global memory
@@ -213,18 +211,26 @@ type Times<N, X, K> = Whole<N, <X as Mul>::Times<K>>;
 type BoxOf<M, K> = <Shares<<M as BoxTree>::BoxExtents, K> as Division>::Extents;
 /// `N` instructions against `M`.
 type Ordered<N, M> = <<N as Compare>::Against<M> as IfFewer>::OrderOf<N, M>;
-/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains an element that TMA does
-/// not copy.
-pub trait LegalMap {}
-impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> LegalMap for TmaCopy<T, G, S, C, K> where
-    Derivation<T, G, S, C, K>: Legal<G::Name, S>
+/// A [`TmaCopy`] that is legal.
+// rustc's next solver says this of a type of another kind; the old one names the kind.
+#[diagnostic::on_unimplemented(
+    message = "TMA does not copy elements of this type",
+    label = "expected a type that TMA copies, a layout of global memory, one of shared memory for such elements, a tile and a number of blocks"
+)]
+pub trait LegalMap {
+    /// This map: a [`TensorMap`] is one that was asked for
+    type Checked;
+}
+impl<M: Derived> LegalMap for M
+where
+    M::Outcome: Legal<M::Name, M::Shared>,
 {
+    type Checked = Self;
 }
 impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> IsTensorMap for TmaCopy<T, G, S, C, K>
 where
     Self: LegalMap,
 {
-    type Checked = Self;
     type Element = T;
     type GlobalModes = G::Modes;
     type SharedLayout = LayoutOf<<Modes<Self> as EachMode>::First>;

@@ -4,6 +4,11 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The most characters that stored errors may have on average.
+const MEAN: usize = 1830;
+/// The most characters of one stored error.
+const LONGEST: usize = 8200;
+
 fn package() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -89,6 +94,17 @@ fn one_error_for_each_case() {
         let errors = text.lines().filter(|line| line.starts_with("error")).count();
         assert_eq!(errors, 1, "{}:\n{text}", path.display());
     }
+}
+
+/// How many characters a stored error has. The limits hold what has been reached; most of it are operands that rustc repeats.
+#[test]
+fn errors_are_no_longer_than_they_were() {
+    let lengths: Vec<_> = stored().iter().map(|(path, text)| (text.chars().count(), path.clone())).collect();
+    let sum: usize = lengths.iter().map(|(length, _)| length).sum();
+    let (longest, path) = lengths.iter().max().expect("a case");
+    println!("{} stored errors of {} characters on average", lengths.len(), sum / lengths.len());
+    assert!(sum / lengths.len() <= MEAN, "{} characters on average", sum / lengths.len());
+    assert!(*longest <= LONGEST, "{} has {longest} characters", path.display());
 }
 
 #[test]

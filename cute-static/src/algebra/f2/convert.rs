@@ -124,9 +124,8 @@ pub trait ToXor {
     /// The layout
     type Output: Ghost;
 }
-impl<S, D> ToXor for Layout<S, D>
+impl<A: IsLayout> ToXor for A
 where
-    Self: IsLayout,
     AsXor<<Self as IsLayout>::Modes>: Legal<Reading, Self>,
 {
     type Output = LayoutFrom<AsXor<<Self as IsLayout>::Modes>>;
@@ -154,9 +153,8 @@ pub trait ToInteger {
     /// The layout
     type Output: Ghost;
 }
-impl<S, D> ToInteger for Layout<S, D>
+impl<A: IsLayout> ToInteger for A
 where
-    Self: IsLayout,
     AsInteger<<Self as IsLayout>::Modes>: Legal<Reading, Self>,
 {
     type Output = LayoutFrom<AsInteger<<Self as IsLayout>::Modes>>;

@@ -6,10 +6,10 @@ use crate::algebra::foreign::ForeignRule;
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
 use crate::kind::{self, ModeTree, Outcome};
+use crate::layout::IsLayout;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::tree::Mode;
-use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Legal, rules};
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::{Element, NoElement};
@@ -237,9 +237,8 @@ pub trait LinearOverF2: IsLayout {
     /// The matrix
     const F2_MATRIX: BitMatrix;
 }
-impl<S, D> LinearOverF2 for Layout<S, D>
+impl<A: IsLayout> LinearOverF2 for A
 where
-    Self: IsLayout,
     LinearModes<<Self as IsLayout>::Modes>: Legal<Self, ()>,
 {
     type Rank = RankOf<Flat<<Self as IsLayout>::Modes>>;

@@ -55,9 +55,8 @@ macro_rules! properties {
                 #[doc(hidden)]
                 const SEAL: Seal;
             }
-            impl<S, D> $name for Layout<S, D>
+            impl<A: IsLayout> $name for A
             where
-                Self: IsLayout,
                 $engine<<Self as IsLayout>::Modes>: Legal<Self, ()>,
             {
                 const SEAL: Seal = Seal;
@@ -207,12 +206,7 @@ properties! {
 /// covers_all(layout!((4,8):(1,5)));
 /// ```
 pub trait Covers<N>: IsLayout {}
-impl<S, D, N: Cotarget> Covers<N> for Layout<S, D>
-where
-    Self: IsLayout,
-    CoveringModes<<Self as IsLayout>::Modes, N>: Legal<Self, N>,
-{
-}
+impl<A: IsLayout, N: Cotarget> Covers<N> for A where CoveringModes<<Self as IsLayout>::Modes, N>: Legal<Self, N> {}
 
 /// Whether [`Covers`] accepts `L` and `N`, as a boolean type.
 pub type IsCovering<L, N> = <CoveringModes<<L as IsLayout>::Modes, N> as Holds>::Holds;

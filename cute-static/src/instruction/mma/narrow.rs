@@ -16,10 +16,15 @@ use typenum::{U16, U32, U64};
     note = "PTX ISA 9.7.14.5 (mma, .kind::f8f6f4) and 9.7.16.2 (tcgen05.mma, .kind::f8f6f4)"
 )]
 pub trait F8F6F4: Numeric {}
+#[diagnostic::do_not_recommend]
 impl F8F6F4 for Float8E4M3 {}
+#[diagnostic::do_not_recommend]
 impl F8F6F4 for Float8E5M2 {}
+#[diagnostic::do_not_recommend]
 impl F8F6F4 for Float6E2M3 {}
+#[diagnostic::do_not_recommend]
 impl F8F6F4 for Float6E3M2 {}
+#[diagnostic::do_not_recommend]
 impl F8F6F4 for Float4E2M1 {}
 
 /// The 4-bit float of `kind::mxf4` and `kind::mxf4nvf4`.
