@@ -18,7 +18,7 @@ use crate::atom::copy::{CopyTiling, TileCopy};
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::atom::step::{Pipe, Step};
 use crate::atom::transfer::{Destination, PartitionSide, Source};
-use crate::banks::ConflictFree;
+use crate::banks::WithoutConflicts;
 use crate::htuple::{HCons, Pair};
 use crate::int::{Compare, Nat};
 use crate::kind::{ModeTree, PositiveNat};
@@ -137,7 +137,7 @@ where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
     TileFits<C, X, L, A, PartOf<C, X, L>>: Legal<L, ElementBits<C>>,
     LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
-    PlacedLanes<L, PartOf<C, X, L>>: ConflictFree<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
+    PlacedLanes<L, PartOf<C, X, L>>: WithoutConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
     Repeats<PartOf<C, X, L>, L, ElementBits<C>>: Legal<L, ElementBits<C>>,
 {
     type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
@@ -204,7 +204,11 @@ type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Des
     label = "expected a tiled copy of an instruction, and for each side an `InBuffer<Layout, Bytes>`, an `InBanks<Layout, Bytes>` or an `InFragment<Layout>`"
 )]
 pub trait LegalCopy<S, D> {}
-impl<C, S, D> LegalCopy<S, D> for C
+impl<C, S, D> LegalCopy<S, D> for C where C: LegalSide<Source, S> + LegalSide<Destination, D> + IssuesAsOften<S, D> {}
+/// The number of instructions is that of both sides: a bound on this name projects out of nothing, so that rustc's next solver explains
+/// a side that is refused.
+pub trait IssuesAsOften<S, D> {}
+impl<C, S, D> IssuesAsOften<S, D> for C
 where
     C: LegalSide<Source, S> + LegalSide<Destination, D>,
     SameTimes<C, S, D>: Legal<<C as LegalSide<Source, S>>::Layout, <C as LegalSide<Destination, D>>::Layout>,
@@ -304,7 +308,7 @@ impl<C, X: CopySide, L: MemoryLayout> ConflictFreeSide<X, L> for C
 where
     C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
     LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
-    PlacedLanes<L, PartOf<C, X, L>>: ConflictFree<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
+    PlacedLanes<L, PartOf<C, X, L>>: WithoutConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
     Repeats<PartOf<C, X, L>, L, ElementBits<C>>: Legal<L, ElementBits<C>>,
 {
 }
