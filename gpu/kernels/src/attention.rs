@@ -4,10 +4,7 @@
 //! one in registers: the fragment of C and that of A are one set of registers, of which a layout says so.
 
 use cute_static::atom::copy::CopyTiling;
-use cute_static::instruction::copy::CopyAtomOf;
-use cute_static::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
-use cute_static::instruction::copy::matrix::{SM75_U16x8_LDSM_T, SM75_U32x4_LDSM_N};
-use cute_static::instruction::copy::tiled::{InBanks, InBuffer, LegalCopy, LegalSide};
+use cute_static::instruction::copy::{CopyAtomOf, bulk::SM80_CP_ASYNC_CACHEGLOBAL, matrix::*, tiled::*};
 use cute_static::instruction::mma::SM80_16x8x16_F32BF16BF16F32_TN;
 use cute_static::numeric::BFloat16;
 use cute_static::prelude::*;
@@ -16,11 +13,10 @@ use cute_static::typenum::{U1, U2, U4, U16, U128};
 use cute_static_device::asynchronous::{commit_group, copy_async, wait_group};
 use cute_static_device::element::Bf16;
 use cute_static_device::global::{Edges, Global, Inside, Left, Lower, Place, Whole};
-use cute_static_device::machine;
 use cute_static_device::matrix::{Fragment, Multiply, load_matrices};
 use cute_static_device::shared::{self, SharedTensor};
-use cute_static_device::thread_of;
 use cute_static_device::vector::{each, registers, store};
+use cute_static_device::{machine, thread_of};
 
 /// Threads of a block: four warps, 16 queries each.
 pub const THREADS: u32 = 128;
@@ -57,10 +53,8 @@ type LoadV = TiledCopy<Load<SM75_U16x8_LDSM_T>, ThreadsK, LoadedK>;
 
 const fn copies<C: LegalCopy<InBuffer<Rows, U16>, InBanks<L, U128>>, L>() {}
 const fn loads<C: LegalSide<Source, InBanks<L, U16>>, L>() {}
-const _: () = copies::<CopyIn, RowsInBanks>();
-const _: () = loads::<LoadQ, RowsInBanks>();
-const _: () = loads::<LoadK, RowsInBanks>();
-const _: () = loads::<LoadV, TurnedInBanks>();
+const _: () = (copies::<CopyIn, RowsInBanks>(), loads::<LoadQ, RowsInBanks>()).0;
+const _: () = (loads::<LoadK, RowsInBanks>(), loads::<LoadV, TurnedInBanks>()).0;
 
 layouts! {
     type FragQ = FragmentA<Mma, Rows> => ((2,2,2),1,4):((1,2,4),0,8);
