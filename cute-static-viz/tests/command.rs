@@ -328,9 +328,12 @@ fn the_examples_of_the_help_work() {
         let printed =
             |word: &String| if word == "errors.txt" { "docs/reading-errors.md".to_string() } else { word.clone() };
         let call: Vec<String> = words.iter().map(printed).collect();
-        let outcome = cute(&call.iter().map(String::as_str).collect::<Vec<_>>());
-        assert_eq!(outcome.code, Some(0), "{example}: {}", outcome.err);
-        assert!(outcome.out.lines().count() > 3, "{example}: {}", outcome.out);
+        // `fix` writes into the package where it is called: its own tests have packages of their own.
+        if words[0] != "fix" {
+            let outcome = cute(&call.iter().map(String::as_str).collect::<Vec<_>>());
+            assert_eq!(outcome.code, Some(0), "{example}: {}", outcome.err);
+            assert!(outcome.out.lines().count() > 3, "{example}: {}", outcome.out);
+        }
         let own = cute(&[&words[0], "--help"]);
         assert!(own.out.contains(example), "{}", own.out);
     }
