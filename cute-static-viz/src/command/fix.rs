@@ -34,7 +34,8 @@ struct Wrong {
 
 /// What a message says of a result.
 fn wrong(message: &str) -> Option<Wrong> {
-    let (_, rest) = message.split_once('`')?;
+    let beginnings = ["evaluation panicked: `", "the evaluated program panicked at '`"];
+    let rest = beginnings.iter().find_map(|beginning| message.strip_prefix(beginning))?;
     let (name, rest) = rest.split_once("` is ")?;
     let ends = [", and is stated as ", ", and its result is not stated"];
     let text = ends.iter().find_map(|end| Some(rest.split_once(end)?.0))?;
