@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 pub type Text = JoinedName<16384>;
 
 /// The computed type `C`, and the stated type `S`. There is no value of it: an associated constant of the trait object is
-/// [`VERDICT`](Results::VERDICT) of the inherent impl where the types are the same, and that of [`Different`] elsewhere.
+/// `VERDICT` of the inherent impl where the types are the same, and that of [`Different`] elsewhere.
 pub trait Results<C, S> {}
 impl<S> dyn Results<S, S> {
     /// `S` is stated as `S`
