@@ -46,7 +46,7 @@ impl<U: Nat> Divide for UInt<U, B1> {
     type Over<R: Nat> = R::OddBy<U>;
 }
 
-/// The left number of a ratio, from which factors of two are stripped as they are from the right one, or [`OddDividend`]. The right number
+/// The left number of a ratio, from which factors of two are stripped as they are from the right one, or `OddDividend`. The right number
 /// is taken apart by its impls, this one by arguments: that is one level of recursion for each bit, where two impls would be two.
 pub trait Dividend: Sized {
     /// `self / 2`, if even. Otherwise `self : 2R` is left.
