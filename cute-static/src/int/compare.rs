@@ -43,7 +43,7 @@ impl<U, B> CompareBits for UInt<U, B> {
     type VerdictZero<V: Order> = Less;
 }
 
-/// A number whose bits are compared with those of another one, from the last on, or [`Unlike`]. The other one is taken apart by its impls,
+/// A number whose bits are compared with those of another one, from the last on, or `Unlike`. The other one is taken apart by its impls,
 /// this one by arguments: that is one level of recursion for each bit, where two impls would be two.
 pub trait Matched: Sized {
     /// `self / 2`, if even
