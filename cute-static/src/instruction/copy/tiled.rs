@@ -273,7 +273,7 @@ pub type LanesOf<C, X, L> = <C as WarpLanes<X, L>>::Lanes;
 
 /// A tiled copy whose accesses of shared memory, on its side `X` of the layout `L`, have no bank conflicts.
 ///
-/// * **Law** every warp, in every repetition, is [`ConflictFree`].
+/// * **Law** every warp, in every repetition, is [`ConflictFree`](crate::banks::ConflictFree).
 /// * **Admissible** where the first warp is, in its first repetition, and no other can differ: all modes have bits of their own below the
 ///   period of the swizzle.
 ///
