@@ -53,7 +53,7 @@ pub type LayoutFrom<R> = <R as Carries>::Layout;
 
 mod refused {
     /// The stride of a layout that was refused. Every coordinate fits that layout, so that its use is no second error where
-    /// rustc goes on with it. No program that compiles has one: the extent is 0.
+    /// rustc goes on with it. None of them is in bounds: the extent is 0.
     pub enum Stride {}
 }
 pub(crate) use refused::Stride as RefusedStride;

@@ -342,3 +342,13 @@ fn local_partition_by_any_bijection() {
     parts!((2,2):(1@0,1@1));
     parts!((2,2):(1@1,1@0));
 }
+
+/// The engine's types name the layout that stands for a refused one. Tuples type-check as its coordinates, and none is in bounds.
+#[test]
+fn what_stands_for_a_refused_layout_has_no_element() {
+    use cute_static::outcome::{LayoutFrom, Refused};
+    let refused = LayoutFrom::<Refused<()>>::default();
+    assert!(std::panic::catch_unwind(|| refused.offset((1, 2))).is_err());
+    assert_eq!(Tensor::new(&[7], refused).get((0, 0)), None);
+    assert!(std::panic::catch_unwind(|| Tensor::new(&[7], refused)[(0, 0)]).is_err());
+}

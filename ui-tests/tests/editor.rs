@@ -1,5 +1,6 @@
 //! What an editor shows in correct programs: rust-analyzer, which has rustc's next trait solver with a recursion limit of its own, is
-//! asked about every program of the README, the book and the examples. None has an error, and every local of the README has a type.
+//! asked about every program of the README, the book and the examples. None has an error, and every local of the README has a type, but for what
+//! `editor/known.txt` lists.
 //!
 //! Each installed toolchain that has the component is asked: `rustup component add rust-analyzer rust-src`, with `--toolchain nightly` too.
 

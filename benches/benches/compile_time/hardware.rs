@@ -66,8 +66,10 @@ fn item(op: &str, k: u32) -> String {
             format!("fn f{k}() {{ free::<Load, TileToShape<Layout_K_SW128_Atom<Float16>, shape!(({},64))>>() }}", 2 * n)
         }
         "collective of SM80" => format!(
-            "fn f{k}() {{ collective::<CollectiveMma<MainloopSm80CpAsync<U2>, shape!((64,{},32)), Warps>>() }}",
-            2 * n
+            "fn f{k}() {{ collective::<CollectiveMma<MainloopSm80CpAsync<U2>, shape!((64,{},{})), Warps>>() }}",
+            // Wider tiles have too many accumulators.
+            32 * (k % 6 + 1),
+            32 * (k / 6 + 1)
         ),
         "collective of SM90" => format!(
             "fn f{k}() {{ collective::<CollectiveMma<MainloopSm90TmaGmma<U3>, shape!((128,{n},64)), TiledMma<SM90_64xNx16_F32F16F16_SS<U{n}>, layout!((2,1,1))>>>() }}"

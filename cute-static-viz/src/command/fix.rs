@@ -8,6 +8,7 @@ use crate::show::{Answer, print};
 use crate::subjects::{Subject, subject};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -42,12 +43,13 @@ fn wrong(message: &str) -> Option<Wrong> {
     Some(Wrong { name: name.to_string(), text: text.to_string() })
 }
 
-/// The same of an error of the compiler, and the place of the text. Older compilers say it in a label.
+/// The same of an error of the compiler, and the place of the text, which is nowhere if it is in the body of a macro. Older compilers say it in a label.
 fn found(error: &Value) -> Option<(Wrong, &str, Range<usize>)> {
     let span = error["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
     let wrong = [&error["message"], &span["label"]].into_iter().filter_map(Value::as_str).find_map(wrong)?;
     let number = |key: &str| span[key].as_u64().and_then(|n| usize::try_from(n).ok());
-    Some((wrong, span["file_name"].as_str()?, number("byte_start")?..number("byte_end")?))
+    let at = if span["expansion"].is_null() { number("byte_start")?..number("byte_end")? } else { 0..0 };
+    Some((wrong, span["file_name"].as_str()?, at))
 }
 
 /// Whether a result stands there: behind `=>` and in front of `;`.
@@ -58,8 +60,11 @@ fn is_result(source: &str, at: &Range<usize>) -> bool {
         && at.start < at.end
 }
 
-/// A file that the compiler names, as it is called from the workspace or from the package.
+/// A file that the compiler names, as it is called from the workspace or from the package. Files of other packages have absolute names.
 fn file(manifest: &Path, name: &str, at: &Range<usize>) -> Option<PathBuf> {
+    if Path::new(name).is_absolute() {
+        return None;
+    }
     let folders = manifest.ancestors().skip(1);
     let mut files = folders.map(|folder| folder.join(name)).filter(|path| path.is_file());
     files.find(|path| fs::read_to_string(path).is_ok_and(|source| is_result(&source, at)))
@@ -97,9 +102,17 @@ fn check(arguments: &[String]) -> Result<Round, Failure> {
             continue;
         };
         match file(Path::new(line["manifest_path"].as_str().unwrap_or_default()), name, &at) {
-            Some(path) => {
-                round.edits.entry(path).or_default().insert(at.start, (at, wrong));
-            }
+            // Two results at one place, of two features for example, have no text in common.
+            Some(path) => match round.edits.entry(path).or_default().entry(at.start) {
+                Entry::Occupied(other) if other.get().1 != wrong => {
+                    round.elsewhere.push(format!("{name}: `{}` is also {}", wrong.name, wrong.text));
+                    other.remove();
+                }
+                Entry::Occupied(_) => {}
+                Entry::Vacant(place) => {
+                    place.insert((at, wrong));
+                }
+            },
             None => round.elsewhere.push(format!("{name}: `{}` is {}", wrong.name, wrong.text)),
         }
     }
@@ -132,7 +145,7 @@ pub fn fix(name: &str, arguments: &[String]) -> Result<Option<Answer>, Failure> 
     }
     for _ in 0..MOST_ROUNDS {
         let round = check(arguments)?;
-        if !round.edits.is_empty() {
+        if round.edits.values().any(|edits| !edits.is_empty()) {
             for (path, edits) in round.edits {
                 let lines = write(&path, edits)?;
                 print(&lines.iter().map(|line| format!("{line}\n")).collect::<String>())?;

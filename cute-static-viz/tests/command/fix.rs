@@ -104,6 +104,10 @@ macro_rules! half {
     ($name:ident => $result:tt) => { layouts! { pub type $name = StrideOf<layout!((4,8):(2,1))> => $result; } };
 }
 half! { Half => (1,2) }
+macro_rules! whole {
+    ($name:ident) => { layouts! { pub type $name = StrideOf<layout!((4,8):(2,1))> => (1,2); } };
+}
+whole! { Whole }
 pub fn other() -> u32 { 0.5 }
 ";
     let folder = package("elsewhere", text);
@@ -111,5 +115,6 @@ pub fn other() -> u32 { 0.5 }
     assert_eq!((outcome.code, source(&folder).as_str()), (Some(1), text), "{outcome:?}");
     assert_eq!(outcome.out, "");
     assert!(outcome.err.contains("not written: src/lib.rs: `Half` is (2,1)"), "{outcome:?}");
+    assert!(outcome.err.contains("not written: src/lib.rs: `Whole` is (2,1)"), "{outcome:?}");
     assert!(outcome.err.contains("errors of `cargo check` that are of another kind: 1"), "{outcome:?}");
 }

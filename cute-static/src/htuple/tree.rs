@@ -67,6 +67,14 @@ impl fmt::Display for Tree {
 }
 
 impl Tree {
+    pub(crate) const fn has_underscore(&self) -> bool {
+        match self {
+            Tree::Underscore => true,
+            Tree::Cons(first, rest) => first.has_underscore() || rest.has_underscore(),
+            _ => false,
+        }
+    }
+
     pub(crate) const fn has_layout(&self) -> bool {
         match self {
             Tree::Layout(..) => true,

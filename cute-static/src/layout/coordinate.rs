@@ -130,6 +130,7 @@ where
     }
 }
 
+/// It type-checks, and is out of bounds: the extent is 0.
 macro_rules! refused {
     () => {
         const SEAL: Seal = Seal;
@@ -137,7 +138,7 @@ macro_rules! refused {
             0
         }
         fn check(self) -> Result<(), OutOfBounds> {
-            Ok(())
+            Err(OutOfBounds { path: [0; 8], depth: 0, coordinate: 0, extent: 0 })
         }
     };
 }

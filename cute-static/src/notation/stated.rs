@@ -130,7 +130,7 @@ const fn tree_text(to: Text, tree: &Tree) -> Text {
         Tree::Layout(shape, stride) => tree_text(tree_text(to, shape).then(":"), stride),
         Tree::Nil => to.then("()"),
         Tree::Cons(first, rest) => {
-            let (open, close) = if tree.has_layout() { ("<", ">") } else { ("(", ")") };
+            let (open, close) = if tree.has_layout() || tree.has_underscore() { ("<", ">") } else { ("(", ")") };
             let mut text = tree_text(to.then(open), first);
             let mut rest = *rest;
             while let Tree::Cons(next, after) = rest {
