@@ -7,8 +7,7 @@ use crate::failure::Failure;
 use crate::show::{Answer, print};
 use crate::subjects::{Subject, subject};
 use serde_json::Value;
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -26,7 +25,7 @@ pub const FIX: &[Subject] = &[subject(
 const MOST_ROUNDS: usize = 64;
 
 /// A result that is not as it should be.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Wrong {
     name: String,
     /// What it is
@@ -67,14 +66,17 @@ fn file(manifest: &Path, name: &str, at: &Range<usize>) -> Option<PathBuf> {
     }
     let folders = manifest.ancestors().skip(1);
     let mut files = folders.map(|folder| folder.join(name)).filter(|path| path.is_file());
-    files.find(|path| fs::read_to_string(path).is_ok_and(|source| is_result(&source, at)))
+    files.find(|path| fs::read_to_string(path).is_ok_and(|source| is_result(&source, at)))?.canonicalize().ok()
 }
+
+/// Where results stand in a file, by their beginnings. There are several results for a place in a file that is two modules, for example.
+type Places = BTreeMap<usize, (Range<usize>, BTreeSet<Wrong>)>;
 
 /// What one check found.
 #[derive(Default)]
 struct Round {
     /// By file, the places and their results
-    edits: BTreeMap<PathBuf, BTreeMap<usize, (Range<usize>, Wrong)>>,
+    edits: BTreeMap<PathBuf, Places>,
     /// Results that are elsewhere, in the code of a macro for example
     elsewhere: Vec<String>,
     /// Other errors
@@ -102,20 +104,22 @@ fn check(arguments: &[String]) -> Result<Round, Failure> {
             continue;
         };
         match file(Path::new(line["manifest_path"].as_str().unwrap_or_default()), name, &at) {
-            // Two results at one place, of two features for example, have no text in common.
-            Some(path) => match round.edits.entry(path).or_default().entry(at.start) {
-                Entry::Occupied(other) if other.get().1 != wrong => {
-                    round.elsewhere.push(format!("{name}: `{}` is also {}", wrong.name, wrong.text));
-                    other.remove();
-                }
-                Entry::Occupied(_) => {}
-                Entry::Vacant(place) => {
-                    place.insert((at, wrong));
-                }
-            },
+            Some(path) => {
+                let places = round.edits.entry(path).or_default();
+                places.entry(at.start).or_insert((at, BTreeSet::new())).1.insert(wrong);
+            }
             None => round.elsewhere.push(format!("{name}: `{}` is {}", wrong.name, wrong.text)),
         }
     }
+    round.edits.retain(|path, places| {
+        places.retain(|_, (_, results)| {
+            let one = results.len() == 1;
+            let named = results.iter().map(|wrong| format!("{}: `{}` is {}", path.display(), wrong.name, wrong.text));
+            round.elsewhere.extend(named.filter(|_| !one));
+            one
+        });
+        !places.is_empty()
+    });
     if !round.succeeded && !any {
         let told = String::from_utf8_lossy(&output.stderr).trim().to_string();
         return Err(Failure::Environment(format!("cargo check: {told}")));
@@ -124,11 +128,13 @@ fn check(arguments: &[String]) -> Result<Round, Failure> {
 }
 
 /// Writes the results of a file, the last one first, and says what it wrote.
-fn write(path: &Path, edits: BTreeMap<usize, (Range<usize>, Wrong)>) -> Result<Vec<String>, Failure> {
+fn write(path: &Path, places: Places) -> Result<Vec<String>, Failure> {
     let failed = |e: std::io::Error| Failure::Environment(format!("{}: {e}", path.display()));
     let mut source = fs::read_to_string(path).map_err(failed)?;
     let mut lines = Vec::new();
-    for (at, wrong) in edits.into_values().rev() {
+    for (at, wrong) in
+        places.into_values().rev().flat_map(|(at, wrong)| wrong.into_iter().map(move |w| (at.clone(), w)))
+    {
         let line = source[..at.start].matches('\n').count() + 1;
         lines.push(format!("{}:{line}: `{}` is {}", path.display(), wrong.name, wrong.text));
         source.replace_range(at, &wrong.text);
@@ -145,9 +151,9 @@ pub fn fix(name: &str, arguments: &[String]) -> Result<Option<Answer>, Failure> 
     }
     for _ in 0..MOST_ROUNDS {
         let round = check(arguments)?;
-        if round.edits.values().any(|edits| !edits.is_empty()) {
-            for (path, edits) in round.edits {
-                let lines = write(&path, edits)?;
+        if !round.edits.is_empty() {
+            for (path, places) in round.edits {
+                let lines = write(&path, places)?;
                 print(&lines.iter().map(|line| format!("{line}\n")).collect::<String>())?;
             }
             continue;

@@ -118,3 +118,20 @@ pub fn other() -> u32 { 0.5 }
     assert!(outcome.err.contains("not written: src/lib.rs: `Whole` is (2,1)"), "{outcome:?}");
     assert!(outcome.err.contains("errors of `cargo check` that are of another kind: 1"), "{outcome:?}");
 }
+
+/// A file that is three modules has three results for one place: none of them is written.
+#[test]
+fn results_that_differ_at_one_place_are_named() {
+    let module = |name: &str, stride: &str| {
+        format!(
+            "#[path = \".\"] pub mod {name} {{ pub type Of = cute_static::layout!(4:{stride}); #[path = \"shared.rs\"] pub mod shared; }}\n"
+        )
+    };
+    let folder = package("shared", &["one", "two", "three"].map(|name| module(name, &name.len().to_string())).concat());
+    let shared = folder.join("src/shared.rs");
+    let text = "use super::Of;\nuse cute_static::prelude::*;\nlayouts! { pub type Stride = StrideOf<Of> => 7; }\n";
+    fs::write(&shared, text).unwrap();
+    let outcome = fixed(&folder, None, &["--lib"]);
+    assert_eq!((outcome.code, fs::read_to_string(&shared).unwrap().as_str()), (Some(1), text), "{outcome:?}");
+    assert!(outcome.err.contains("`Stride` is 3") && outcome.err.contains("`Stride` is 5"), "{outcome:?}");
+}
