@@ -10,8 +10,10 @@ type Image = layout!((66, 34, 2));
 /// Where the windows are, as indices of the image: ((W, H) of the output, (W, H, C) of the filter).
 /// The first pixel of a window and the tap in it use the same strides: pixel = window + tap.
 type Windows = layout!(((64,32),(3,3,2)):((1,66),(1,66,2244)));
-/// (pixel, tap), the matrix that `im2col` stands for.
-type Im2Col = CompositionInBounds<Image, Windows>;
+layouts! {
+    /// (pixel, tap), the matrix that `im2col` stands for.
+    type Im2Col = CompositionInBounds<Image, Windows> => ((64,32),(3,3,2)):((1,66),(1,66,2244));
+}
 /// Four filters (K, (W, H, C)).
 type Filters = layout!((4,(3,3,2)):(18,(1,3,9)));
 /// Four pictures (K, (W, H)).

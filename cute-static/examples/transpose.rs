@@ -15,8 +15,10 @@ type Columns = layout!((2048,2048):(1,2048));
 type Plain = layout!((32,32):(32,1));
 /// One element more in each row.
 type Padded = layout!((32,32):(33,1));
-/// Column j of row i lies at column `i ^ j`. No room is lost.
-type Swizzled = Composition<Swizzle<U5, U0, U5>, Plain>;
+layouts! {
+    /// Column j of row i lies at column `i ^ j`. No room is lost.
+    type Swizzled = Composition<Swizzle<U5, U0, U5>, Plain> => Sw<5,0,5> o 0 o (32,32):(32,1);
+}
 
 /// How many of 32 threads meet in one bank at most, where thread `t` accesses `at(t)`.
 fn conflicts(at: impl Fn(u64) -> i64) -> usize {

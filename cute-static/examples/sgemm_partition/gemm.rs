@@ -1,6 +1,6 @@
 //! `C = A·Bᵀ` over the partition, one simulated thread after another.
 
-use crate::{Mma, TileC};
+use crate::{Mma, Sums};
 use cute_static::prelude::*;
 
 const M: usize = 256;
@@ -13,7 +13,7 @@ fn block(bm: usize, bn: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
     let b = Tensor::from_slice(b, layout!((256,64):(64,1))).expect("large enough");
     let mut c = Tensor::from_slice_mut(c, layout!((256,256):(256,1))).expect("large enough");
     for thread in (0..256).map(|thread| Mma::default().get_slice(thread)) {
-        let mut sums = OwnedTensor::filled(0.0, FragmentC::<Mma, TileC>::default());
+        let mut sums = OwnedTensor::filled(0.0, Sums::default());
         for step in 0..K / 8 {
             let a = thread.partition_a(a.inner_partition(tiler!(<128, 8>), (bm, step)));
             let b = thread.partition_b(b.inner_partition(tiler!(<128, 8>), (bn, step)));

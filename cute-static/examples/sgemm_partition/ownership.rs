@@ -1,7 +1,6 @@
 //! The partition against the loops that a CUDA programmer writes without CuTe, and its pictures.
 
-use crate::{Mma, TileC};
-use cute_static::prelude::*;
+use crate::{Mma, PartC, TileC};
 
 /// (thread, value) → offset
 type OffsetOf = fn((usize, usize)) -> i64;
@@ -30,7 +29,7 @@ pub fn against_loops() -> Result<String, String> {
 /// Every element of the tile has one owner.
 pub fn covers_once() -> Result<String, String> {
     let mut owners = vec![0; 128 * 128];
-    PartitionC::<Mma, TileC>::default().offsets().for_each(|at| owners[at as usize] += 1);
+    PartC::default().offsets().for_each(|at| owners[at as usize] += 1);
     match owners.iter().position(|n| *n != 1) {
         None => Ok("each of 16384 elements has one owner".into()),
         Some(at) => Err(format!("element {at} has {} owners", owners[at])),
