@@ -7,7 +7,7 @@ use cute_static_viz::{Fill, Function, Picture, documentation, figures, subject};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-#[path = "../../cute-static-viz/tests/stored/mod.rs"]
+#[path = "../../crates/viz/tests/stored/mod.rs"]
 mod stored;
 use stored::are_stored;
 

@@ -50,7 +50,7 @@ fn every_element_has_every_step() {
     for step in steps {
         assert_eq!(step.len(), head.len(), "{step:?}");
         let [file] = &quoted(&step[1])[..] else { panic!("one file is expected: {step:?}") };
-        let is_path = ["cute-static", "tests/", "docs/"].iter().any(|start| file.starts_with(start));
+        let is_path = ["crates/", "cute-static", "tests/", "docs/"].iter().any(|start| file.starts_with(start));
         let text = read(&if is_path { file.clone() } else { format!("cute-static/src/{file}") });
         for (element, cell) in head[2..].iter().zip(&step[2..]) {
             if cell.starts_with("none: ") {

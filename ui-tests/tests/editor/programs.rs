@@ -75,8 +75,8 @@ pub fn write(package: &Path) -> Vec<Program> {
     let mut manifest = String::from(
         "[package]\nname = \"programs\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[workspace]\n[dependencies]\n",
     );
-    for name in ["cute-static", "cute-static-viz"] {
-        writeln!(manifest, "{name} = {{ path = {:?} }}", root.join(name)).expect("a text takes more");
+    for (name, folder) in [("cute-static", "cute-static"), ("cute-static-viz", "crates/viz")] {
+        writeln!(manifest, "{name} = {{ path = {:?} }}", root.join(folder)).expect("a text takes more");
     }
     manifest.push_str("matrixmultiply = \"0.3\"\nstatic_assertions = \"1.1\"\n");
     for path in sorted(&root.join("cute-static/examples")) {

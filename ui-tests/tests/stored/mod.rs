@@ -163,7 +163,7 @@ fn macro_messages() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let macros = ["basis", "check", "composed", "element", "expand", "literal", "parse", "semimodule", "stated"];
     let macros = macros.map(|file| format!("cute-static-macros/src/{file}.rs"));
-    for file in macros.into_iter().chain(["cute-static-notation/src/error.rs".into()]) {
+    for file in macros.into_iter().chain(["crates/notation/src/error.rs".into()]) {
         let path = package().join("..").join(file);
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));

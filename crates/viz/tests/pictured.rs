@@ -105,7 +105,7 @@ fn sources() -> BTreeMap<String, String> {
             }
         }
     }
-    let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../cute-static/src"));
+    let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../cute-static/src"));
     let mut all = BTreeMap::new();
     below(&root, &root, &mut all);
     all

@@ -15,7 +15,7 @@ mod pictures;
 
 /// The folder of the workspace, in which the command is called.
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace")
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("a workspace")
 }
 
 /// What a call came to.

@@ -23,7 +23,7 @@ fn files(folder: &Path, below: &str) -> BTreeSet<String> {
 
 #[test]
 fn pictures_are_the_stored_ones() {
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../cute-static/pictures"));
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../cute-static/pictures"));
     let mut names = BTreeSet::new();
     let pictures = documentation::all().expect("pictures").into_iter().map(|(name, picture)| {
         let (file, text) = (format!("{name}.svg"), picture.to_compact_svg());

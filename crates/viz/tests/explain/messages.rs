@@ -197,7 +197,7 @@ const UNTOLD: &[(&str, &str)] = &[
 /// A message, its operands included, is what the derivation of the same operation ends with.
 #[test]
 fn refusals_have_the_words_of_the_stored_compile_errors() {
-    let programs = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../ui-tests"));
+    let programs = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../ui-tests"));
     let (mut compared, mut untold) = (BTreeMap::new(), Vec::new());
     for folder in FOLDERS {
         for entry in

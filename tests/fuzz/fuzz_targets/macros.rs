@@ -5,25 +5,25 @@
 #![allow(dead_code)]
 
 // A crate of procedural macros exports nothing else, so its modules are compiled here once more.
-#[path = "../../cute-static-macros/src/basis.rs"]
+#[path = "../../../cute-static-macros/src/basis.rs"]
 mod basis;
-#[path = "../../cute-static-macros/src/check.rs"]
+#[path = "../../../cute-static-macros/src/check.rs"]
 mod check;
-#[path = "../../cute-static-macros/src/composed.rs"]
+#[path = "../../../cute-static-macros/src/composed.rs"]
 mod composed;
-#[path = "../../cute-static-macros/src/element.rs"]
+#[path = "../../../cute-static-macros/src/element.rs"]
 mod element;
-#[path = "../../cute-static-macros/src/expand.rs"]
+#[path = "../../../cute-static-macros/src/expand.rs"]
 mod expand;
-#[path = "../../cute-static-macros/src/limits.rs"]
+#[path = "../../../cute-static-macros/src/limits.rs"]
 mod limits;
-#[path = "../../cute-static-macros/src/literal.rs"]
+#[path = "../../../cute-static-macros/src/literal.rs"]
 mod literal;
-#[path = "../../cute-static-macros/src/parse.rs"]
+#[path = "../../../cute-static-macros/src/parse.rs"]
 mod parse;
-#[path = "../../cute-static-macros/src/semimodule.rs"]
+#[path = "../../../cute-static-macros/src/semimodule.rs"]
 mod semimodule;
-#[path = "../../cute-static-macros/src/syntax.rs"]
+#[path = "../../../cute-static-macros/src/syntax.rs"]
 mod syntax;
 
 use libfuzzer_sys::fuzz_target;

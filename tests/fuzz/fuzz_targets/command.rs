@@ -5,13 +5,13 @@
 // The modules below have more than is fuzzed here.
 #![allow(dead_code)]
 
-#[path = "../../cute-static-viz/src/command/evaluate.rs"]
+#[path = "../../../crates/viz/src/command/evaluate.rs"]
 mod evaluate;
-#[path = "../../cute-static-viz/src/command/failure.rs"]
+#[path = "../../../crates/viz/src/command/failure.rs"]
 mod failure;
-#[path = "../../cute-static-viz/src/command/notation.rs"]
+#[path = "../../../crates/viz/src/command/notation.rs"]
 mod notation;
-#[path = "../../cute-static-viz/src/command/parse/mod.rs"]
+#[path = "../../../crates/viz/src/command/parse/mod.rs"]
 mod parse;
 
 use failure::Failure;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// The packages of the library, beside this one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Library {
-    /// The folder that they are in
+    /// The checkout, or the folder in which cargo keeps the packages of a registry
     root: PathBuf,
     /// From a registry: cargo keeps such packages beside one another, with the version in the name of the folder.
     published: bool,
@@ -20,19 +20,22 @@ impl Library {
     }
 
     fn beside(viz: &Path) -> Result<Library, Failure> {
-        let root = viz.parent().unwrap_or(viz).to_path_buf();
-        let all = [false, true].map(|published| Library { root: root.clone(), published });
-        let there = |library: &Library| library.folder("cute-static").join("Cargo.toml").is_file();
-        all.into_iter().find(there).ok_or_else(|| {
-            let missing = root.join("cute-static").display().to_string();
+        let above = |levels| viz.ancestors().nth(levels).unwrap_or(viz).to_path_buf();
+        let all = [Library { root: above(2), published: false }, Library { root: above(1), published: true }];
+        let there = |library: &&Library| library.folder("cute-static").join("Cargo.toml").is_file();
+        all.iter().find(there).cloned().ok_or_else(|| {
+            let missing = all[0].folder("cute-static").display().to_string();
             Failure::Environment(format!("the library is not at {missing}, where it was when this command was built"))
         })
     }
 
     /// The folder of a package.
     pub fn folder(&self, package: &str) -> PathBuf {
-        let version = if self.published { concat!("-", env!("CARGO_PKG_VERSION")) } else { "" };
-        self.root.join(format!("{package}{version}"))
+        self.root.join(match package.strip_prefix("cute-static-") {
+            _ if self.published => format!(concat!("{}-", env!("CARGO_PKG_VERSION")), package),
+            Some(name) if name != "macros" => format!("crates/{name}"),
+            _ => package.to_owned(),
+        })
     }
 
     /// The versions of what it depends on, where it says them.
@@ -95,7 +98,7 @@ mod tests {
         assert_eq!(library.folder("cute-static"), installed);
         assert_eq!(library.dependency("cute-static"), format!("cute-static = {{ version = \"={version}\" }}\n"));
         let cloned = package("cute-static");
-        let library = Library::beside(&package("cute-static-viz")).expect("a checkout");
+        let library = Library::beside(&package("crates/viz")).expect("a checkout");
         assert_eq!(library.folder("cute-static"), cloned);
         let line = library.dependency("cute-static-viz");
         assert!(line.starts_with("cute-static-viz = { path = \"") && line.ends_with("default-features = false }\n"));

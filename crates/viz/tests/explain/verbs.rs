@@ -99,7 +99,7 @@ fn verbs(folder: &Path, found: &mut BTreeSet<String>) {
 #[test]
 fn every_verb_of_the_algebra_is_explained() {
     let mut found = BTreeSet::new();
-    verbs(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../cute-static/src/algebra")), &mut found);
+    verbs(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../cute-static/src/algebra")), &mut found);
     let known: BTreeSet<String> = VERBS.iter().map(|(verb, _)| verb.to_string()).collect();
     let new: Vec<_> = found.difference(&known).collect();
     assert!(new.is_empty(), "neither a derivation nor a reason: {new:?}");
