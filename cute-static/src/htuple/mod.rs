@@ -29,12 +29,15 @@ pub use tree::Tree;
 /// A list of one or more HTuples: the first, `H`, and the rest, `T`. Zero-sized; its only value is written like the type.
 pub enum HCons<H, T> {
     /// The only value.
-    HCons,
+    Only,
     #[doc(hidden)]
     __Phantom(PhantomData<(H, T)>, Infallible),
 }
+mod constructor {
+    pub use super::HCons::Only as HCons;
+}
 #[doc(hidden)]
-pub use self::HCons::*;
+pub use constructor::*;
 
 /// The empty list.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]

@@ -29,12 +29,15 @@ use core::marker::PhantomData;
 #[cfg_attr(doc, doc = crate::picture::picture!("layout", "A layout as a grid of offsets"))]
 pub enum Layout<S, D> {
     /// The only value.
-    Layout,
+    Only,
     #[doc(hidden)]
     __Phantom(PhantomData<(S, D)>, Infallible),
 }
+mod constructor {
+    pub use super::Layout::Only as Layout;
+}
 #[doc(hidden)]
-pub use self::Layout::*;
+pub use constructor::*;
 
 impl<S, D> Clone for Layout<S, D> {
     fn clone(&self) -> Self {

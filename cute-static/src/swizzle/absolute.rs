@@ -36,12 +36,15 @@ use core::marker::PhantomData;
 /// ```
 pub enum AbsoluteSwizzle<B, M, S, U = AnyUnit> {
     /// The only value.
-    AbsoluteSwizzle,
+    Only,
     #[doc(hidden)]
     __Phantom(PhantomData<(B, M, S, U)>, Infallible),
 }
+mod constructor {
+    pub use super::AbsoluteSwizzle::Only as AbsoluteSwizzle;
+}
 #[doc(hidden)]
-pub use self::AbsoluteSwizzle::*;
+pub use constructor::*;
 
 impl<B, M, S, U> Clone for AbsoluteSwizzle<B, M, S, U> {
     fn clone(&self) -> Self {

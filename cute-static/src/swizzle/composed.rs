@@ -51,12 +51,15 @@ use core::marker::PhantomData;
 /// ```
 pub enum ComposedLayout<F, O, L> {
     /// The only value.
-    ComposedLayout,
+    Only,
     #[doc(hidden)]
     __Phantom(PhantomData<(F, O, L)>, Infallible),
 }
+mod constructor {
+    pub use super::ComposedLayout::Only as ComposedLayout;
+}
 #[doc(hidden)]
-pub use self::ComposedLayout::*;
+pub use constructor::*;
 
 impl<F, O, L> Clone for ComposedLayout<F, O, L> {
     fn clone(&self) -> Self {

@@ -45,12 +45,15 @@ use core::marker::PhantomData;
 #[cfg_attr(doc, doc = crate::picture::picture!("swizzle", "A layout beside the same one swizzled, with the banks"))]
 pub enum Swizzle<B, M, S, U = AnyUnit> {
     /// The only value.
-    Swizzle,
+    Only,
     #[doc(hidden)]
     __Phantom(PhantomData<(B, M, S, U)>, Infallible),
 }
+mod constructor {
+    pub use super::Swizzle::Only as Swizzle;
+}
 #[doc(hidden)]
-pub use self::Swizzle::*;
+pub use constructor::*;
 
 impl<B, M, S, U> Clone for Swizzle<B, M, S, U> {
     fn clone(&self) -> Self {

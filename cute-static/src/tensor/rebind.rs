@@ -143,7 +143,7 @@ macro_rules! divides {
                 L: ComposeInBounds<B, Output = Layout<S, D>> + IsLayout,
                 A: Rebind<Layout<S, D>>,
             {
-                self.rebound(Layout::<S, D>::Layout)
+                self.rebound(Layout::<S, D>)
             }
             $(
                 #[doc = concat!("The tensor, divided: see [`", stringify!($verb), "`]. Every element stays, once. Modes of stride 0 in the tiler repeat elements, and are refused where the tensor borrows or owns storage that it may write.")]
@@ -153,7 +153,7 @@ macro_rules! divides {
                     L: $verb<T, Output = Layout<S, D>> + IsLayout,
                     A: DivideBy<T>,
                 {
-                    self.rebound(Layout::<S, D>::Layout)
+                    self.rebound(Layout::<S, D>)
                 }
             )*
         }

@@ -153,7 +153,7 @@ macro_rules! constructors {
                     assert!(needed <= N as u64, "the array is smaller than the image of the composed layout");
                 }
                 let offset = Of::<B, M, X, U, O, S, D>::OFFSET;
-                Self { accessor: Through { accessor: $view::new(data), offset, function: PhantomData }, layout: Layout::Layout }
+                Self { accessor: Through { accessor: $view::new(data), offset, function: PhantomData }, layout: Layout }
             }
             $(#[$slice_doc])*
             #[inline]
@@ -165,7 +165,7 @@ macro_rules! constructors {
                 match fits(needed, data.len()) {
                     Ok(()) => Ok(Self {
                         accessor: Through { accessor: $view::new(data), offset, function: PhantomData },
-                        layout: Layout::Layout,
+                        layout: Layout,
                     }),
                     Err(error) => Err(error),
                 }

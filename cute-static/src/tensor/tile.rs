@@ -89,7 +89,7 @@ impl<A, L: Addressing> Tensor<A, L> {
         (Whole, C): SliceCoordinate<S::Modes>,
         A: Advance<L::Offset> + DivideBy<T>,
     {
-        self.rebound(Layout::<S, D>::Layout).slice((Whole, coordinate))
+        self.rebound(Layout::<S, D>).slice((Whole, coordinate))
     }
 
     /// The elements that lie at `coordinate` of every tile, the tensor being tiled by `tiler`.
@@ -118,7 +118,7 @@ impl<A, L: Addressing> Tensor<A, L> {
         (C, Whole): SliceCoordinate<S::Modes>,
         A: Advance<L::Offset> + DivideBy<T>,
     {
-        self.rebound(Layout::<S, D>::Layout).slice((coordinate, Whole))
+        self.rebound(Layout::<S, D>).slice((coordinate, Whole))
     }
 }
 
@@ -194,7 +194,7 @@ impl<A, L: Addressing> Tensor<A, L> {
         let threads = <Layout<TS, TD> as IsLayout>::SIZE;
         assert!((thread as u64) < threads, "thread {thread} is out of range: there are {threads}");
         let place = InverseOfBijection::<TS::Modes>::at::<Itself>(thread as u64) as u64;
-        self.rebound(Layout::<S, D>::Layout).slice((place, Whole))
+        self.rebound(Layout::<S, D>).slice((place, Whole))
     }
 
     /// The tensor, counted from `coordinate`: CuTe's `domain_offset`. The layout stays the same, so coordinates may lie beyond those
