@@ -5,5 +5,5 @@ use cute_static::typenum::{B0, B1, U4, UInt, UTerm};
 type Three = UInt<UInt<UInt<UTerm, B0>, B1>, B1>;
 
 fn main() {
-    let a = Tensor::positions((0,), Layout::<U4, ArithmeticTuple<HCons<Three, HNil>>>::Layout);
+    let a = Tensor::positions((0,), Layout::<U4, ArithmeticTuple<HCons<Three, HNil>>>);
 }

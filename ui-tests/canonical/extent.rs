@@ -5,5 +5,5 @@ use cute_static::typenum::{B0, B1, U1, UInt, UTerm};
 type Three = UInt<UInt<UInt<UTerm, B0>, B1>, B1>;
 
 fn main() {
-    let a = Tensor::from_slice(&[0; 100], Layout::<Three, U1>::Layout);
+    let a = Tensor::from_slice(&[0; 100], Layout::<Three, U1>);
 }

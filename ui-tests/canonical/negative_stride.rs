@@ -5,5 +5,5 @@ use cute_static::typenum::{B0, B1, NInt, U4, UInt, UTerm};
 type Three = UInt<UInt<UInt<UTerm, B0>, B1>, B1>;
 
 fn main() {
-    let a = Tensor::from_slice(&[0; 100], Layout::<U4, NInt<Three>>::Layout);
+    let a = Tensor::from_slice(&[0; 100], Layout::<U4, NInt<Three>>);
 }
