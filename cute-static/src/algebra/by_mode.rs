@@ -78,6 +78,64 @@ impl<H: Tiler, T: Tiler> Tiler for HCons<H, T> {
     type Unzip<R: ModeTree> = <H::Unzip<R::First> as super::tiles::Unzipped>::Zip<T::Unzip<R::Rest>>;
 }
 
+/// `A ⋆ self`, as [`Tiler::ByMode`] has it, for a caller: the result of each mode is found by a bound of its own, and stands beside the others. That
+/// takes three levels of recursion for each mode, where a result inside another one takes seven.
+#[diagnostic::on_unimplemented(
+    message = "the right operand is no layout, shape or tiler",
+    label = "expected a `layout!`, a `shape!` or a `tiler!`",
+    note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
+)]
+pub trait Directs<Op, A>: Tiler {
+    /// `A ⋆ self`
+    type Directed: Outcome;
+}
+/// The same for the modes of a list after the first.
+#[diagnostic::on_unimplemented(
+    message = "the right operand is no layout, shape or tiler",
+    label = "expected a `layout!`, a `shape!` or a `tiler!`",
+    note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
+)]
+pub trait DirectsRest<Op, A>: Tiler {
+    /// `A ⋆ self`
+    type Rest: Outcome;
+}
+impl<Op: ModeOp, A: ModeTree, S: Zip<D>, D> Directs<Op, A> for Layout<S, D> {
+    type Directed = Op::Apply<A, S::Modes>;
+}
+macro_rules! direct {
+    ($(<$($u:ident: $of:path)?> $tiler:ty, |$op:ident, $a:ident| $result:ty;)*) => {$(
+        impl<$op: ModeOp, $a: ModeTree $(, $u: $of)?> Directs<$op, $a> for $tiler {
+            type Directed = $result;
+        }
+    )*};
+}
+direct! {
+    <U: PositiveNat> UInt<U, B0>, |Op, A| Op::Apply<A, Mode<Self, One>>;
+    <U: Nat> UInt<U, B1>, |Op, A| Op::Apply<A, Mode<Self, One>>;
+    <> Underscore, |Op, A| Op::Keep<A>;
+    <> HNil, |Op, A| Op::Beyond<A::AsList>;
+}
+impl<Op: ModeOp, A: ModeTree> DirectsRest<Op, A> for HNil {
+    type Rest = Op::Beyond<A>;
+}
+impl<Op, A, H, T, X: Outcome, Y: Outcome> DirectsRest<Op, A> for HCons<H, T>
+where
+    A: ModeTree,
+    H: Directs<Op, A::First, Directed = X>,
+    T: DirectsRest<Op, A::Rest, Rest = Y>,
+{
+    type Rest = A::JoinEach<X, Y>;
+}
+impl<Op, A, L, H, T, X: Outcome, Y: Outcome> Directs<Op, A> for HCons<H, T>
+where
+    A: EachMode<AsList = L>,
+    L: ModeTree,
+    H: Directs<Op, L::First, Directed = X>,
+    T: DirectsRest<Op, L::Rest, Rest = Y>,
+{
+    type Directed = L::JoinEach<X, Y>;
+}
+
 /// The modes of a layout, one by one.
 pub trait EachMode {
     /// A leaf as a list of one mode
@@ -88,6 +146,8 @@ pub trait EachMode {
     type Rest: ModeTree;
     /// The first mode with the tiler `H`, the rest with `T`
     type Each<Op: ModeOp, H: Tiler, T: Tiler>: Outcome;
+    /// The result `X` of the first mode and `Y` of the rest
+    type JoinEach<X: Outcome, Y: Outcome>: Outcome;
     /// A list of two as tiles and rests
     type Pair: crate::kind::Unzipped;
     /// The first mode of a list is `F`: the list as tiles and rests
@@ -100,6 +160,7 @@ impl<S: Nat, D: Element> EachMode for Mode<S, D> {
     type First = Self;
     type Rest = HNil;
     type Each<Op: ModeOp, H: Tiler, T: Tiler> = Refused<TilerRule>;
+    type JoinEach<X: Outcome, Y: Outcome> = Refused<TilerRule>;
     type Pair = Refused<UnpairedRule>;
     type PairAfter<F: ModeTree> = Refused<UnpairedRule>;
     type PairOf<F: ModeTree, G: ModeTree> = Refused<UnpairedRule>;
@@ -109,6 +170,7 @@ impl EachMode for HNil {
     type First = HNil;
     type Rest = HNil;
     type Each<Op: ModeOp, H: Tiler, T: Tiler> = Refused<TilerRule>;
+    type JoinEach<X: Outcome, Y: Outcome> = Refused<TilerRule>;
     type Pair = Refused<UnpairedRule>;
     type PairAfter<F: ModeTree> = Refused<UnpairedRule>;
     type PairOf<F: ModeTree, G: ModeTree> = super::tiles::Tiles<F, G>;
@@ -118,6 +180,7 @@ impl<F: ModeTree, R: ModeTree> EachMode for HCons<F, R> {
     type First = F;
     type Rest = R;
     type Each<Op: ModeOp, H: Tiler, T: Tiler> = <H::ByMode<Op, F> as Joined>::Join<T::ByModeRest<Op, R>>;
+    type JoinEach<X: Outcome, Y: Outcome> = <X as Joined>::Join<Y>;
     type Pair = R::PairAfter<F>;
     type PairAfter<F0: ModeTree> = R::PairOf<F0, F>;
     type PairOf<F0: ModeTree, G: ModeTree> = Refused<UnpairedRule>;

@@ -2,7 +2,7 @@
 
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::composition::Composing;
-use crate::algebra::composition::fields::{ByIndex, Whole};
+use crate::algebra::composition::fields::{BothByIndex, Whole};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Many, Nat, Unit, Zero};
 use crate::kind::{self, ModeTree, Outcome, Reason};
@@ -126,7 +126,7 @@ pub trait Completed {
 }
 impl<C: ModeTree> Completed for Accepted<C> {
     type Divide<A: ModeTree, T: ModeTree> = Composing<A, HCons<T, HCons<C, HNil>>>;
-    type DivideByIndex<A: ModeTree, T: ModeTree> = ByIndex<A, HCons<T, HCons<C, HNil>>>;
+    type DivideByIndex<A: ModeTree, T: ModeTree> = BothByIndex<A, T, C>;
     type Repeat<A: ModeTree, B: ModeTree> = <Placing<A, C, B> as Grid>::After<A>;
     type RepeatBlocked<A: ModeTree, B: ModeTree> = <Placing<A, C, B::AsList> as Grid>::Blocked<A::AsList>;
     type RepeatRaked<A: ModeTree, B: ModeTree> = <Placing<A, C, B::AsList> as Grid>::Raked<A::AsList>;

@@ -4,7 +4,7 @@
 //! once where no mode of `T` has stride 0, and the composition is in bounds by construction. A tile that yields coordinates has its complement in the box of `A`'s shape:
 //! `T = 4:2@1` takes `(8,8)` apart into `T` and `T* = (8,2):(1@0,1@1)`. The padded forms take CuTe's rounding complement instead and so may step out of `A`; they are for callers that predicate.
 
-use crate::algebra::by_mode::{Joined, ModeOp, Tiler};
+use crate::algebra::by_mode::{Directs, Joined, ModeOp};
 use crate::algebra::coalesce::{CoalesceTree, Coalescing};
 use crate::algebra::complement::by_codomain::{Complements, Rim};
 use crate::algebra::complement::gaps::{Barred, Ending, FromRatio, Padding, disjoint, upwards};
@@ -77,18 +77,16 @@ impl ModeOp for PaddedDividing {
 /// The coalesced modes of a layout, whose extents CuTe's complement rounds up to, one after the other.
 type CotargetOf<A> = <<A as CoalesceTree>::CoalesceOnto<HNil> as Coalescing>::List;
 
-/// `A ⊘ T`, logical form.
-type Logical<Op, A, T> = <T as Tiler>::ByMode<Op, A>;
-/// `A ⊘ T`, zipped form.
-type Zipped<Op, A, T> = <<Logical<Op, A, T> as Joined>::Unzip<T> as Unzipped>::Zipped;
-/// `A ⊘ T`, tiled form.
-type Tiled<Op, A, T> = <<Logical<Op, A, T> as Joined>::Unzip<T> as Unzipped>::Tiled;
-/// `A ⊘ T`, flat form.
-type Flat<Op, A, T> = <<Logical<Op, A, T> as Joined>::Unzip<T> as Unzipped>::Flat;
+/// The same, zipped.
+type Zipped<R, T> = <<R as Joined>::Unzip<T> as Unzipped>::Zipped;
+/// The same, tiled.
+type Tiled<R, T> = <<R as Joined>::Unzip<T> as Unzipped>::Tiled;
+/// The same, flat.
+type Flat<R, T> = <<R as Joined>::Unzip<T> as Unzipped>::Flat;
 
 /// One row per form: the verb, the noun, the method, how the result is regrouped, which complement.
 macro_rules! forms {
-    ($($(#[$doc:meta])* $verb:ident, $noun:ident, $method:ident = $form:ident<$op:ty>;)*) => {
+    ($($(#[$doc:meta])* $verb:ident, $noun:ident, $method:ident = $op:ty, |$r:ident, $t:ident| $form:ty;)*) => {
         $(
             $(#[$doc])*
             pub trait $verb<T> {
@@ -97,13 +95,14 @@ macro_rules! forms {
                 /// The divided layout
                 type Output: Ghost;
             }
-            impl<S, D, T: kind::Tiler> $verb<T> for Layout<S, D>
+            impl<S, D, $t, $r: kind::Outcome> $verb<$t> for Layout<S, D>
             where
                 Self: IsLayout,
-                $form<$op, <Self as IsLayout>::Modes, T>: Legal<Self, T>,
+                $t: Directs<$op, <Self as IsLayout>::Modes, Directed = $r>,
+                $form: Legal<Self, $t>,
             {
                 const SEAL: Seal = Seal;
-                type Output = LayoutFrom<$form<$op, <Self as IsLayout>::Modes, T>>;
+                type Output = LayoutFrom<$form>;
             }
             #[doc = concat!("See [`", stringify!($verb), "`].")]
             pub type $noun<A, T> = <A as $verb<T>>::Output;
@@ -143,7 +142,7 @@ forms! {
     /// fn uneven() -> LogicalDivide<layout!((8,10):(10,1)), tiler!(<4, 4>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("logical-divide", "A layout, and divided"))]
-    DivideLogical, LogicalDivide, logical_divide = Logical<Dividing>;
+    DivideLogical, LogicalDivide, logical_divide = Dividing, |R, T| R;
     /// `A ⊘ T`, zipped form: `((tiles…), (rests…))`, always of rank 2. The first mode is `A ∘ T`.
     ///
     /// * **Paper** §3.5.2. **Law**, **admissible** as [`DivideLogical`].
@@ -158,7 +157,7 @@ forms! {
     /// fn rank() -> ZippedDivide<layout!((8,16)), tiler!(<4, 8, 2>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("zipped-divide", "A layout, and divided"))]
-    DivideZipped, ZippedDivide, zipped_divide = Zipped<Dividing>;
+    DivideZipped, ZippedDivide, zipped_divide = Dividing, |R, T| Zipped<R, T>;
     /// `A ⊘ T`, tiled form: `((tiles…), rest₀, rest₁, …)`.
     ///
     /// * **Paper** §3.5.2. **Law**, **admissible** as [`DivideLogical`].
@@ -173,7 +172,7 @@ forms! {
     /// fn uneven() -> TiledDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("tiled-divide", "A layout, and divided"))]
-    DivideTiled, TiledDivide, tiled_divide = Tiled<Dividing>;
+    DivideTiled, TiledDivide, tiled_divide = Dividing, |R, T| Tiled<R, T>;
     /// `A ⊘ T`, flat form: `(tile₀, tile₁, …, rest₀, rest₁, …)`.
     ///
     /// * **Paper** §3.5.2. **Law**, **admissible** as [`DivideLogical`].
@@ -188,7 +187,7 @@ forms! {
     /// fn uneven() -> FlatDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("flat-divide", "A layout, and divided"))]
-    DivideFlat, FlatDivide, flat_divide = Flat<Dividing>;
+    DivideFlat, FlatDivide, flat_divide = Dividing, |R, T| Flat<R, T>;
     /// CuTe's `logical_divide`: the rest is rounded up, so the result may be larger than `A` and reach beyond it.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `logical_divide`.
@@ -205,7 +204,7 @@ forms! {
     /// fn no_law() -> PaddedLogicalDivide<layout!((9,2):(1,16)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    DividePaddedLogical, PaddedLogicalDivide, padded_logical_divide = Logical<PaddedDividing>;
+    DividePaddedLogical, PaddedLogicalDivide, padded_logical_divide = PaddedDividing, |R, T| R;
     /// CuTe's `zipped_divide`, see [`DividePaddedLogical`] and [`DivideZipped`].
     ///
     /// ```
@@ -213,7 +212,7 @@ forms! {
     /// static_assertions::assert_type_eq_all!(PaddedZippedDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),(5)):((1),(4))));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    DividePaddedZipped, PaddedZippedDivide, padded_zipped_divide = Zipped<PaddedDividing>;
+    DividePaddedZipped, PaddedZippedDivide, padded_zipped_divide = PaddedDividing, |R, T| Zipped<R, T>;
     /// CuTe's `tiled_divide`, see [`DividePaddedLogical`] and [`DivideTiled`].
     ///
     /// ```
@@ -221,7 +220,7 @@ forms! {
     /// static_assertions::assert_type_eq_all!(PaddedTiledDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),5):((1),4)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    DividePaddedTiled, PaddedTiledDivide, padded_tiled_divide = Tiled<PaddedDividing>;
+    DividePaddedTiled, PaddedTiledDivide, padded_tiled_divide = PaddedDividing, |R, T| Tiled<R, T>;
     /// CuTe's `flat_divide`, see [`DividePaddedLogical`] and [`DivideFlat`].
     ///
     /// ```
@@ -229,5 +228,5 @@ forms! {
     /// static_assertions::assert_type_eq_all!(PaddedFlatDivide<layout!(18:1), tiler!(<4>)>, layout!((4,5):(1,4)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    DividePaddedFlat, PaddedFlatDivide, padded_flat_divide = Flat<PaddedDividing>;
+    DividePaddedFlat, PaddedFlatDivide, padded_flat_divide = PaddedDividing, |R, T| Flat<R, T>;
 }

@@ -97,6 +97,9 @@ pub trait Composes {
 }
 /// `A ∘ B` where `B` yields integers
 pub type ByIndex<A, B> = <<B as ComposeTree>::Over<DomainOf<A>> as Composed>::Result<A, B>;
+/// `A ∘ (T, C)` where both yield integers: as `ByIndex`, without the levels of recursion that a list takes.
+pub type BothByIndex<A, T, C> =
+    <<<C as ComposeTree>::Over<DomainOf<A>> as Composed>::Second<T> as Composed>::Result<A, HCons<T, HCons<C, HNil>>>;
 macro_rules! by_index {
     ($($codomain:ty),*) => {$(
         impl Composes for $codomain {

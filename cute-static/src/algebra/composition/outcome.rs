@@ -112,6 +112,8 @@ pub trait Composed {
     type Head<H: ModeTree>: IsComposed;
     /// This first subtree in front of the modes `T`
     type InFrontOf<T: ModeTree>: IsComposed;
+    /// Place the first of two subtrees, the second one being placed.
+    type Second<H: ModeTree>: IsComposed;
     /// `A ∘ B`, of which this is the first try
     type Result<A: ModeTree, B: ModeTree>: crate::kind::Outcome;
     /// The same, of a second try with both signs
@@ -120,12 +122,14 @@ pub trait Composed {
 impl<E: ModeTree, A: Domain> Composed for Placed<E, A> {
     type Head<H: ModeTree> = <H::Over<A> as Composed>::InFrontOf<E>;
     type InFrontOf<T: ModeTree> = Placed<HCons<E, T>, A>;
+    type Second<H: ModeTree> = <H::Over<A> as Composed>::InFrontOf<HCons<E, HNil>>;
     type Result<L: ModeTree, R: ModeTree> = crate::outcome::Accepted<E>;
     type Settled = <A::Settled as crate::layout::refusal::AndThen>::AndThen<crate::outcome::Accepted<E>>;
 }
 impl<W: Reason> Composed for Refused<W> {
     type Head<H: ModeTree> = Self;
     type InFrontOf<T: ModeTree> = Self;
+    type Second<H: ModeTree> = Self;
     type Result<L: ModeTree, R: ModeTree> = W::Retry<L, R>;
     type Settled = Self;
 }
