@@ -12,8 +12,8 @@ use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UnsettledRule
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{Ghost, HNil};
 use crate::int::{Nat, One};
-use crate::kind::{self, ModeTree, StrideList};
-use crate::layout::{IsLayout, Layout};
+use crate::kind::{self, ModeTree, Outcome, StrideList};
+use crate::layout::{IsLayout, Layout, ModesOf};
 use crate::outcome::{Accepted, LayoutFrom, Legal, Refused, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
@@ -95,10 +95,9 @@ macro_rules! forms {
                 /// The divided layout
                 type Output: Ghost;
             }
-            impl<S, D, $t, $r: kind::Outcome> $verb<$t> for Layout<S, D>
+            impl<S, D, $t: Directs<$op, ModesOf<Self>, Directed = $r>, $r: Outcome> $verb<$t> for Layout<S, D>
             where
                 Self: IsLayout,
-                $t: Directs<$op, <Self as IsLayout>::Modes, Directed = $r>,
                 $form: Legal<Self, $t>,
             {
                 const SEAL: Seal = Seal;
