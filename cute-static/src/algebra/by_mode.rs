@@ -118,22 +118,16 @@ direct! {
 impl<Op: ModeOp, A: ModeTree> DirectsRest<Op, A> for HNil {
     type Rest = Op::Beyond<A>;
 }
-impl<Op, A, H, T, X: Outcome, Y: Outcome> DirectsRest<Op, A> for HCons<H, T>
+impl<Op, A: ModeTree, H: Directs<Op, A::First>, T: DirectsRest<Op, A::Rest>> DirectsRest<Op, A> for HCons<H, T> {
+    type Rest = A::JoinEach<H::Directed, T::Rest>;
+}
+impl<Op, A, H, T> Directs<Op, A> for HCons<H, T>
 where
     A: ModeTree,
-    H: Directs<Op, A::First, Directed = X>,
-    T: DirectsRest<Op, A::Rest, Rest = Y>,
+    H: Directs<Op, <A::AsList as EachMode>::First>,
+    T: DirectsRest<Op, <A::AsList as EachMode>::Rest>,
 {
-    type Rest = A::JoinEach<X, Y>;
-}
-impl<Op, A, L, H, T, X: Outcome, Y: Outcome> Directs<Op, A> for HCons<H, T>
-where
-    A: EachMode<AsList = L>,
-    L: ModeTree,
-    H: Directs<Op, L::First, Directed = X>,
-    T: DirectsRest<Op, L::Rest, Rest = Y>,
-{
-    type Directed = L::JoinEach<X, Y>;
+    type Directed = <A::AsList as EachMode>::JoinEach<H::Directed, T::Rest>;
 }
 
 /// The modes of a layout, one by one.
