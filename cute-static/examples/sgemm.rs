@@ -45,7 +45,7 @@ fn product(a: &[f32; LEN], b: &[f32; LEN], c: &mut [f32; LEN], fused: impl Fn(f3
                 let b = columns.view().slice(((ALL, n), ALL));
                 for m in 0..6 {
                     let a = rows.view().slice(((ALL, m), ALL));
-                    let mut sums = OwnedTensor::filled(0.0, Sums::default());
+                    let mut sums = OwnedTensor::filled(0.0_f32, Sums::default());
                     gemm_with(&a, &b, &mut sums, &fused);
                     axpby(1.0, &sums, 1.0, &mut c.view_mut().inner_partition(tiler!(<16,6>), (6 * block + m, n)));
                 }

@@ -4,6 +4,8 @@
 //!
 //! Each installed toolchain that has the component is asked: `rustup component add rust-analyzer rust-src`, with `--toolchain nightly` too.
 
+#[path = "editor/depth.rs"]
+mod depth;
 #[path = "editor/programs.rs"]
 mod programs;
 #[path = "editor/server.rs"]
@@ -14,10 +16,12 @@ use server::Server;
 use std::collections::BTreeSet;
 use std::path::Path;
 
+/// The line of a program of `editor/unknown` that has the error.
+const MARK: &str = "// unknown";
 /// What rust-analyzer does not know, as it prints it.
 const UNKNOWN: &str = "{unknown}";
-/// What is known to be wrong, by version: programs with an error, and locals of the README without a type. What stable has cured must leave the list,
-/// which `CUTE_STATIC_EDITOR_OVERWRITE=1` stores.
+/// What is known to be wrong: programs with an error, and locals of the README without a type, by version, behind the builds of these versions. What a listed
+/// build has cured must leave the list, which `CUTE_STATIC_EDITOR_OVERWRITE=1` stores.
 const KNOWN: &str = include_str!("editor/known.txt");
 
 /// What is wrong in a program: errors, and locals without a type where these are asked for.
@@ -27,7 +31,8 @@ fn wrong(server: &mut Server, program: &Program) -> BTreeSet<String> {
     let mut wrong = BTreeSet::new();
     for (number, message) in server.errors(&program.file) {
         println!("{}: `{}`: {message}", program.name, line(number).trim());
-        wrong.insert(format!("error: {}", program.name));
+        let elsewhere = program.name.starts_with("unknown") && !line(number).ends_with(MARK);
+        wrong.insert(format!("error: {}{}", program.name, if elsewhere { ", elsewhere" } else { "" }));
     }
     if !program.name.starts_with("README.md") {
         return wrong;
@@ -48,14 +53,15 @@ fn wrong(server: &mut Server, program: &Program) -> BTreeSet<String> {
     wrong
 }
 
-/// What is wrong in all programs, with the version in front.
+/// The build, and what is wrong in all programs, with the version in front.
 fn asked(path: &Path, toolchain: &str, package: &Path, programs: &[Program]) -> (String, BTreeSet<String>) {
-    let version = server::version(path);
+    let build = server::build(path);
+    let version = server::version(&build);
     let mut server = Server::start(path, toolchain, package);
     let found = programs.iter().flat_map(|program| wrong(&mut server, program));
     let found: BTreeSet<String> = found.map(|line| format!("{version} {line}")).collect();
-    println!("rust-analyzer {version}: {} programs, {} entries", programs.len(), found.len());
-    (version, found)
+    println!("rust-analyzer {build}: {} programs, {} entries", programs.len(), found.len());
+    (build, found)
 }
 
 #[test]
@@ -76,19 +82,20 @@ fn correct_programs_have_types_and_no_errors() {
     });
     let found: BTreeSet<String> = answers.iter().flat_map(|(_, found)| found.clone()).collect();
     if std::env::var_os("CUTE_STATIC_EDITOR_OVERWRITE").is_some() {
-        let versions: Vec<_> = answers.iter().map(|(version, _)| version.as_str()).collect();
+        let builds: Vec<_> = answers.iter().map(|(build, _)| build.as_str()).collect();
         let text =
-            format!("{}\n{}", versions.join(" "), found.iter().map(|line| format!("{line}\n")).collect::<String>());
+            format!("{}\n{}", builds.join(", "), found.iter().map(|line| format!("{line}\n")).collect::<String>());
         let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/editor/known.txt");
         std::fs::write(list, text).expect("the list is stored");
         return;
     }
-    let (versions, known) = KNOWN.split_once('\n').expect("versions and a list");
+    let (builds, known) = KNOWN.split_once('\n').expect("builds and a list");
+    let builds: Vec<&str> = builds.split(", ").collect();
+    let of = |line: &str, build: &str| line.split(' ').next() == Some(server::version(build));
     // The list is true of the versions that it names.
     let listed = |line: &&str| {
-        let of =
-            |version: &String| line.split(' ').next() == Some(version) && versions.split(' ').any(|v| v == version);
-        answers.iter().any(|(version, _)| of(version))
+        let named = |build: &str| builds.iter().any(|b| server::version(b) == server::version(build));
+        answers.iter().any(|(build, _)| of(line, build) && named(build))
     };
     let found: BTreeSet<_> = found.iter().map(String::as_str).filter(listed).collect();
     let known: BTreeSet<_> = known.lines().filter(listed).collect();
@@ -96,10 +103,40 @@ fn correct_programs_have_types_and_no_errors() {
     println!("cured: {cured:#?}");
     let new: Vec<_> = found.difference(&known).collect();
     assert!(new.is_empty(), "not in `ui-tests/tests/editor/known.txt`: {new:#?}");
-    // A nightly of the same version may be a later one.
-    let stable = versions.split(' ').next().expect("the version of stable");
-    assert!(
-        !cured.iter().any(|line| line.split(' ').next() == Some(stable)),
-        "to be taken out of the list: {cured:#?}"
-    );
+    // Another build of the same version may know more.
+    let same = |line: &str| answers.iter().any(|(build, _)| of(line, build) && builds.contains(&build.as_str()));
+    assert!(!cured.iter().any(|line| same(line)), "to be taken out of the list: {cured:#?}");
+}
+
+#[test]
+fn the_book_lists_what_an_editor_does_not_know() {
+    let book = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/src/cost.md");
+    let book = std::fs::read_to_string(book).expect("the chapter on cost");
+    for path in programs::unknown() {
+        let text = std::fs::read_to_string(&path).expect("a program");
+        let said = |start: &str| text.lines().find_map(|line| line.strip_prefix(start)).expect("a cause and a depth");
+        let marked = text.lines().find_map(|line| line.strip_suffix(MARK)).expect("a marked line").trim();
+        let (_, code) = marked.split_once(" = ").unwrap_or(("", marked));
+        let row = format!("| {} | `{}` | {} |", said("//! "), code.trim_end_matches(';'), said("//! Depth: "));
+        assert!(book.contains(&row), "not in docs/src/cost.md: {row}");
+    }
+}
+
+#[test]
+fn each_cause_needs_the_depth_that_the_book_says() {
+    let rustc = std::process::Command::new("rustc").arg("--version").output().expect("rustc runs");
+    if !rustc.stdout.starts_with(b"rustc 1.95.") {
+        println!("skipped: other versions of rustc count otherwise");
+        return;
+    }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("depth");
+    let package = depth::Package(&folder);
+    for path in programs::unknown() {
+        let text = std::fs::read_to_string(&path).expect("a program");
+        let Some(depth) = text.lines().find_map(|line| line.strip_prefix("//! Depth: ")?.parse().ok()) else {
+            continue;
+        };
+        assert!(package.compiles(&text, depth), "{} needs more than {depth}", path.display());
+        assert!(!package.compiles(&text, depth - 1), "{} needs less than {depth}", path.display());
+    }
 }

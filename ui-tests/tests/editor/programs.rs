@@ -49,7 +49,12 @@ fn blocks(document: &str) -> Vec<String> {
     found
 }
 
-/// Writes a package with all blocks of the README and of the book, each a module, and with the examples of the library.
+/// The smallest programs with what an editor does not know, one for each cause.
+pub fn unknown() -> Vec<PathBuf> {
+    sorted(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/editor/unknown"))
+}
+
+/// Writes a package with all blocks of the README and of the book and all of `unknown/`, each a module, and with the examples of the library.
 pub fn write(package: &Path) -> Vec<Program> {
     let root = root();
     let source = package.join("src");
@@ -69,6 +74,14 @@ pub fn write(package: &Path) -> Vec<Program> {
             fs::write(&file, &text).expect("a module");
             programs.push(Program { name: format!("{title}, block {}", number + 1), file, text });
         }
+    }
+    for path in unknown() {
+        let text = fs::read_to_string(&path).expect("a program");
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        writeln!(modules, "mod {};", name.trim_end_matches(".rs")).expect("a text takes more");
+        let file = source.join(&name);
+        fs::write(&file, &text).expect("a module");
+        programs.push(Program { name: format!("unknown, {name}"), file, text });
     }
     fs::write(source.join("lib.rs"), modules).expect("a library");
 

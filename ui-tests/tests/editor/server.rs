@@ -35,12 +35,17 @@ pub fn installed(toolchain: &str) -> Option<PathBuf> {
     (found.status.success() && path.exists()).then_some(path)
 }
 
-/// `1.95` of `rust-analyzer 1.95.0 (5980761 2026-04-14)`.
-pub fn version(program: &Path) -> String {
+/// `1.95.0 (5980761 2026-04-14)` of `rust-analyzer 1.95.0 (5980761 2026-04-14)`.
+pub fn build(program: &Path) -> String {
     let output = Command::new(program).arg("--version").output().expect("rust-analyzer starts");
     let text = String::from_utf8(output.stdout).expect("a version");
-    let numbers = text.split_whitespace().nth(1).and_then(|version| version.rsplit_once('.'));
-    numbers.expect("a version of three numbers").0.to_string()
+    text.trim().strip_prefix("rust-analyzer ").expect("its name").to_string()
+}
+
+/// `1.95` of a build.
+pub fn version(build: &str) -> &str {
+    let numbers = build.split_whitespace().next().and_then(|version| version.rsplit_once('.'));
+    numbers.expect("a version of three numbers").0
 }
 
 fn uri(path: &Path) -> String {
