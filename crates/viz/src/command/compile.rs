@@ -7,7 +7,7 @@
 
 use crate::failure::Failure;
 use crate::library::Library;
-use crate::message::{Said, first_error};
+use crate::messages::{Said, first_error};
 use serde_json::{Value, json};
 use std::ffi::OsString;
 use std::fs;

@@ -14,10 +14,11 @@
 //! | `explained` | derivations |
 //! | `atoms` | instructions by name |
 //! | `tiled` | tiles of a matrix, and a tile among the threads of a tiled MMA |
-//! | `refusals` | errors of rustc: the forms that they are printed in, what they say, the code that they mark, and their derivations |
+//! | `refusals` | derivations of the compiler's errors |
 //! | `library` | where the library is, and how a program depends on it |
 //! | `compile` | compiles, runs and keeps them |
-//! | `message` | the compiler's messages in CuTe's notation |
+//! | `messages` | the compiler's messages, read and shown in CuTe's notation |
+//! | `cargo` | `cargo check` and others, with the compiler's messages in CuTe's notation |
 //! | `evaluate` | from text to a function that is drawn |
 //! | `fix` | results of `layouts!`, written into the sources |
 //! | `show` | the terminal and the files |
@@ -25,13 +26,14 @@
 
 mod arguments;
 mod atoms;
+mod cargo;
 mod compile;
 mod evaluate;
 mod explained;
 mod failure;
 mod fix;
 mod library;
-mod message;
+mod messages;
 mod notation;
 mod operations;
 mod parse;
@@ -45,6 +47,9 @@ use failure::Failure;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    if let Some(code) = cargo::wrapped().or_else(cargo::called) {
+        return code;
+    }
     match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

@@ -2,6 +2,7 @@
 
 use crate::arguments::Request;
 use crate::atoms::ATOMS;
+use crate::cargo::CARGO;
 use crate::evaluate::{function, pick};
 use crate::failure::{Failure, nearest};
 use crate::fix::FIX;
@@ -144,6 +145,7 @@ pub fn all() -> impl Iterator<Item = (&'static str, Vec<&'static Subject>)> {
         ("drawn at once", DRAWN.iter().collect()),
         ("operations: the library's types are asked, by the compiler", operations),
         ("instructions, named as in CuTe, and tiles; by the compiler too", ATOMS.iter().chain(TILED).collect()),
+        ("cargo's commands, with the compiler's messages in CuTe's notation", CARGO.iter().collect()),
         ("errors of the compiler", REFUSALS.iter().chain(FIX).collect()),
     ]
     .into_iter()

@@ -41,7 +41,7 @@ const AFTER: [(&str, &str); 6] = [
 ];
 
 /// A package with one source file.
-fn package(name: &str, source: &str) -> PathBuf {
+pub fn package(name: &str, source: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fix").join(name);
     fs::create_dir_all(folder.join("src")).expect("a folder");
     let library = root().join("cute-static");
@@ -55,9 +55,13 @@ fn package(name: &str, source: &str) -> PathBuf {
     folder
 }
 
-/// The command in a package, with a toolchain.
 fn fixed(folder: &Path, toolchain: Option<&str>, arguments: &[&str]) -> Outcome {
-    let mut command = command(&[&["fix", "--", "--offline", "--quiet"], arguments].concat());
+    called(folder, toolchain, &[&["fix", "--", "--offline", "--quiet"], arguments].concat())
+}
+
+/// The command in a package, with a toolchain.
+pub fn called(folder: &Path, toolchain: Option<&str>, arguments: &[&str]) -> Outcome {
+    let mut command = command(arguments);
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fix").join(toolchain.unwrap_or("target"));
     command.current_dir(folder).env("CARGO_TARGET_DIR", target).env("CARGO", "cargo");
     if let Some(toolchain) = toolchain {
@@ -89,12 +93,19 @@ fn results_are_written_into_the_source() {
 
 #[test]
 fn results_are_written_on_nightly() {
-    let nightly = Command::new("rustup").args(["run", "nightly", "rustc", "--version"]).output();
-    if !nightly.is_ok_and(|output| output.status.success()) {
-        println!("skipped: no nightly");
-        return;
+    if has_nightly() {
+        results_are_written(Some("nightly"));
     }
-    results_are_written(Some("nightly"));
+}
+
+/// Whether there is a nightly toolchain; the tests on it are skipped elsewhere.
+pub fn has_nightly() -> bool {
+    let nightly = Command::new("rustup").args(["run", "nightly", "rustc", "--version"]).output();
+    let there = nightly.is_ok_and(|output| output.status.success());
+    if !there {
+        println!("skipped: no nightly");
+    }
+    there
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Errors as rustc prints them: the first line, the place, the code, and the types that it names.
 
-use crate::message::{COMPLEMENT, in_cute};
+use crate::messages::cute::{COMPLEMENT, arguments, in_cute, nodes};
+use crate::messages::marked::Marked;
+use crate::messages::printed::{placed, plain};
 use crate::notation::{Kind, Node};
-use crate::parse::{parse, typed_at};
-use crate::refusals::marked::Marked;
-use crate::refusals::printed::{placed, plain};
+use crate::parse::parse;
 use std::fs;
 
 /// One error.
@@ -63,22 +63,12 @@ fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
 }
 
 /// The name before `<…>`, without its path, and the arguments.
-fn taken_apart(text: &str) -> (String, Vec<String>) {
-    let (name, list) = match text.split_once('<') {
-        Some((name, list)) => (name, list.strip_suffix('>').unwrap_or(list)),
-        None => (text, ""),
-    };
-    let (mut depth, mut start, mut arguments) = (0_i32, 0, Vec::new());
-    for (i, c) in list.char_indices() {
-        depth += i32::from(matches!(c, '<' | '(')) - i32::from(matches!(c, '>' | ')'));
-        if c == ',' && depth == 0 {
-            arguments.push(list[start..i].trim().to_string());
-            start = i + 1;
-        }
-    }
-    arguments.push(list[start..].trim().to_string());
-    arguments.retain(|argument| !argument.is_empty());
-    (name.rsplit("::").next().unwrap_or(name).trim().to_string(), arguments)
+pub fn taken_apart(text: &str) -> (String, Vec<String>) {
+    let open = text.find('<').unwrap_or(text.len());
+    let list = arguments(text, open).map_or(Vec::new(), |(list, _)| list);
+    let list = list.into_iter().filter(|argument| !argument.is_empty()).map(String::from).collect();
+    let name = &text[..open];
+    (name.rsplit("::").next().unwrap_or(name).trim().to_string(), list)
 }
 
 /// What rustc left out: `...`, in newer ones `_`.
@@ -203,7 +193,7 @@ impl Reported {
     /// Its own notes, in CuTe's notation.
     pub fn notes(&self) -> Vec<String> {
         let notes = self.lines.iter().filter_map(|line| line.trim_start().strip_prefix("= note: "));
-        notes.filter(|note| crate::message::is_ours(note)).map(in_cute).collect()
+        notes.filter(|note| crate::messages::is_ours(note)).map(in_cute).collect()
     }
 
     /// The names that it has for its operation, the surest first: the traits that something must implement, the outermost first, the
@@ -266,7 +256,7 @@ impl Reported {
                 found.push((std::iter::once(a).chain(bits).cloned().collect(), false));
             }
         }
-        let said = self.said();
+        let said = nodes(&self.message);
         for (i, a) in said.iter().enumerate().filter(|(_, a)| a.is_layout()) {
             found.extend(
                 said.iter().enumerate().filter(|(j, _)| i != *j).map(|(_, b)| (vec![a.clone(), b.clone()], false)),
@@ -281,22 +271,6 @@ impl Reported {
             }
         }
         unique
-    }
-
-    /// What the first line names in the compiler's form.
-    fn said(&self) -> Vec<Node> {
-        let (mut nodes, mut at, mut word) = (Vec::new(), 0, false);
-        while let Some(c) = self.message[at..].chars().next() {
-            let begins = !word && (c == '(' || c.is_ascii_uppercase());
-            if let Some((node, end)) = begins.then(|| typed_at(&self.message, at)).flatten() {
-                nodes.push(node);
-                (at, word) = (end, false);
-                continue;
-            }
-            word = c == '_' || c.is_alphanumeric();
-            at += c.len_utf8();
-        }
-        nodes
     }
 }
 

@@ -3,22 +3,13 @@
 //! An error has the operands, and sometimes names the operation: by the trait that something must implement, by the method or the
 //! alias that it marks in the code. The operations that it may be are tried, those that are named first, and the derivation is shown that ends in
 //! the very words and numbers of the error.
-//!
-//! | file | does |
-//! |---|---|
-//! | `printed` | the forms that errors are printed in: colours, JSON, one line |
-//! | `reported` | what an error says: words, types, rule, names |
-//! | `marked` | the code that it marks |
-
-pub mod marked;
-pub mod printed;
-pub mod reported;
 
 use crate::explained::{Told, refused, same_words, told};
 use crate::failure::Failure;
+use crate::messages::reported::{Reported, errors, taken_apart};
 use crate::notation::{Kind, Node};
 use crate::operations::OPERATIONS;
-use crate::refusals::reported::{Reported, errors};
+use crate::parse::parse;
 use crate::show::Answer;
 use crate::subjects::{Subject, count, subject};
 use cute_static_viz::explain::Verdict;
@@ -208,6 +199,33 @@ fn why_not(error: &Reported, tried: &[(&'static str, Vec<Node>)]) -> String {
         0 => "it names no layout to begin with".to_string(),
         _ => NO_OPERATION.to_string(),
     }
+}
+
+/// The derivation of an error, if it is one of an operation that has steps.
+pub fn derivation(error: &Reported) -> Option<String> {
+    block(error).ok().filter(|_| error.is_ours())
+}
+
+/// Why a type does not implement the trait of an operation, `Compose<…>`, or nothing implements a rule of two operands and some numbers.
+pub fn reason(of: &str, verb: &str) -> Option<String> {
+    let (name, arguments) = taken_apart(verb);
+    let read = |texts: &[String]| texts.iter().map(|text| parse(text).ok()).collect::<Option<Vec<Node>>>();
+    let why = |name: &str, operands: &[Node]| match told(name, operands).ok()?.verdict {
+        Verdict::Refused(why) => Some(why),
+        _ => None,
+    };
+    if of == "()" && arguments.len() > 1 {
+        let (operands, numbers) = arguments.split_at(2);
+        let (operands, numbers) = (read(operands)?, read(numbers)?);
+        let said = |why: &String| {
+            let words: Vec<&str> = why.split(|c: char| !c.is_alphanumeric() && c != '-').collect();
+            numbers.iter().all(|number| words.contains(&number.to_string().as_str()))
+        };
+        return OPERATIONS.iter().find_map(|operation| why(operation.subject.name, &operands).filter(said));
+    }
+    let is_of = |verb: &&str| verb.split('<').next() == Some(name.as_str());
+    let operation = OPERATIONS.iter().find(|operation| operation.verbs().iter().any(is_of))?;
+    why(operation.subject.name, &read(&[&[of.to_string()], &arguments[..]].concat())?)
 }
 
 fn list(operands: &[Node]) -> String {

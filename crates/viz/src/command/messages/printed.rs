@@ -1,5 +1,6 @@
 //! The texts of errors, in whatever form they have been printed: with colours, as JSON, each in one line.
 
+use crate::messages::cute::without_escapes;
 use serde_json::Value;
 
 /// The text without colours and links, and that of JSON messages.
@@ -11,26 +12,10 @@ pub fn plain(text: &str) -> String {
             let message = if json["message"].is_object() { &json["message"] } else { &json };
             long(message).or_else(|| message["rendered"].as_str().map(String::from))
         });
-        out += &without_escapes(rendered.as_deref().unwrap_or(line));
+        out += &without_escapes(rendered.as_deref().unwrap_or(line)).0;
         out.push('\n');
     }
     out
-}
-
-/// Without the codes of a terminal: `ESC [ … letter` and `ESC ] … BEL`.
-fn without_escapes(text: &str) -> String {
-    let (mut out, mut rest) = (String::new(), text);
-    while let Some(at) = rest.find('\u{1b}') {
-        out += &rest[..at];
-        let code = &rest[at + 1..];
-        let end = match code.chars().next() {
-            Some('[') => code.find(|c: char| c.is_ascii_alphabetic()),
-            Some(']') => code.find('\u{7}').or_else(|| code.find("\u{1b}\\").map(|end| end + 1)),
-            _ => None,
-        };
-        rest = end.map_or("", |end| &code[end + 1..]);
-    }
-    out + rest
 }
 
 /// `src/main.rs:6:25: error[E0277]: …`: the place, and what follows it.
@@ -68,7 +53,7 @@ fn long(message: &Value) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::refusals::reported::errors;
+    use crate::messages::reported::errors;
 
     #[test]
     fn colours_links_and_json_are_no_hindrance() {

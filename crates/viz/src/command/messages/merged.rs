@@ -1,0 +1,92 @@
+//! Errors that repeat another one, or follow from it.
+
+use crate::messages::shown::Shown;
+use serde_json::Value;
+
+/// The codes of errors that follow from a broken rule at the same place.
+const FOLLOWING: [&str; 8] = ["E0271", "E0275", "E0277", "E0282", "E0283", "E0284", "E0599", "E0631"];
+/// So many places of one mistake are named.
+const PLACES: usize = 4;
+
+/// What is known of one mistake.
+struct Mistake {
+    shown: Shown,
+    /// The line of it that cargo printed
+    line: Value,
+    /// Other places of the same
+    places: Vec<String>,
+    /// How many errors follow from it
+    following: usize,
+}
+
+impl Shown {
+    /// Whether it is a rule of the library that is broken.
+    fn is_rule(&self) -> bool {
+        self.reported.as_ref().is_some_and(|error| error.is_ours()) && !self.follows
+    }
+
+    fn position(&self) -> String {
+        self.reported.as_ref().map_or(String::new(), |error| error.place.clone())
+    }
+
+    /// Whether it says what the other does.
+    fn repeats(&self, other: &Shown) -> bool {
+        self.code == other.code && self.headline == other.headline && self.place == other.place
+    }
+
+    /// Whether the other is the same mistake, at another place: a broken rule is said in the same words wherever it is met.
+    fn is_as(&self, other: &Shown) -> bool {
+        other.is_rule() && self.headline == other.headline
+    }
+
+    /// Whether it follows from the other, whose rule is broken: it speaks of the refused layout, or is at the same place.
+    fn follows_from(&self, other: &Shown) -> bool {
+        let (Some(here), Some(there)) = (&self.place, &other.place) else { return false };
+        let here_too = here.file == there.file && here.bytes.0 < there.bytes.1 && there.bytes.0 < here.bytes.1;
+        let line = here.file == there.file && here.lines.0 <= there.lines.1 && there.lines.0 <= here.lines.1;
+        let unknown = ["E0282", "E0283", "E0284"].contains(&self.code.as_str()) && line;
+        other.is_rule()
+            && !self.is_rule()
+            && (self.follows || unknown || (here_too && FOLLOWING.contains(&self.code.as_str())))
+    }
+}
+
+/// The errors without those that say nothing new; the others say how many there were.
+pub fn merged(errors: Vec<(Shown, Value)>) -> Vec<(Shown, Value)> {
+    let mut mistakes: Vec<Mistake> = Vec::new();
+    let (rules, others): (Vec<_>, Vec<_>) = errors.into_iter().partition(|(shown, _)| shown.is_rule());
+    for (shown, line) in rules.into_iter().chain(others) {
+        if mistakes.iter().any(|mistake| shown.repeats(&mistake.shown)) {
+            continue;
+        }
+        if let Some(mistake) = mistakes.iter_mut().find(|mistake| shown.is_as(&mistake.shown)) {
+            let place = shown.position();
+            if !mistake.places.contains(&place) && mistake.shown.position() != place {
+                mistake.places.push(place);
+            }
+            continue;
+        }
+        match mistakes.iter_mut().find(|mistake| shown.follows_from(&mistake.shown)) {
+            Some(mistake) => mistake.following += 1,
+            None => mistakes.push(Mistake { shown, line, places: Vec::new(), following: 0 }),
+        }
+    }
+    mistakes.into_iter().map(Mistake::told).collect()
+}
+
+impl Mistake {
+    fn told(mut self) -> (Shown, Value) {
+        if !self.places.is_empty() {
+            let more = self.places.len().saturating_sub(PLACES);
+            self.places.truncate(PLACES);
+            let more = if more > 0 { format!(" and {more} more places") } else { String::new() };
+            self.shown.add_note(&format!("the same at {}{more}", self.places.join(", ")));
+        }
+        match self.following {
+            0 => {}
+            1 => self.shown.add_note("1 error that follows from it is not shown"),
+            n => self.shown.add_note(&format!("{n} errors that follow from it are not shown")),
+        }
+        (self.shown, self.line)
+    }
+}

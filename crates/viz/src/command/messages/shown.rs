@@ -1,0 +1,367 @@
+//! A message as `cargo cute check` shows it: rustc's own rendering, with types in CuTe's notation and without the notes on types that nobody has
+//! written. A message that has no type of the library stays as it is.
+
+use crate::messages::cute::{in_cute, in_cute_coloured, without_escapes};
+use crate::messages::mismatch::Mismatch;
+use crate::messages::reported::{Reported, errors};
+use crate::refusals::reason;
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// Where a message is: the file, the lines, the bytes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    pub file: String,
+    pub lines: (u64, u64),
+    pub bytes: (u64, u64),
+}
+
+/// A message, in CuTe's notation.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// `E0277`
+    pub code: String,
+    /// The first line, without `error[E0277]: `
+    pub headline: String,
+    /// The place, which is that of the macro where the code is one's
+    pub place: Option<Place>,
+    /// The error, if it is one of the library
+    pub reported: Option<Reported>,
+    /// Whether it speaks of a layout that was refused elsewhere
+    pub follows: bool,
+    /// The message as JSON
+    value: Value,
+    /// Its rendering
+    lines: Vec<String>,
+}
+
+/// What speaks of the library.
+const MARKS: [&str; 7] = ["cute_static", "cute-static", "typenum::", "UInt<", "UTerm", "HCons<", "HNil"];
+/// The same in the words that the library writes.
+const WORDS: [&str; 3] = ["N<", "CuteLayout<", "F<"];
+
+/// So many lines an error has, if that can be.
+pub const MOST: usize = 12;
+
+/// What a list of unmet bounds begins with.
+const UNMET: [&str; 2] = ["the following trait bounds were not satisfied:", "doesn't satisfy "];
+
+/// The notes of rustc on types that nobody has written, and on how it prints them.
+fn is_noise(text: &str) -> bool {
+    const BEGINNINGS: [&str; 9] = [
+        "required for",
+        "the full name for",
+        "consider using `--verbose`",
+        "this error originates in the macro",
+        "the trait `",
+        "the following",
+        "step by step",
+        "items from traits can only be used",
+        "the type constructed contains",
+    ];
+    let ends = ["perhaps you need to implement it", "redundant requirements hidden", "redundant requirement hidden"];
+    let available = text.starts_with("for `") && text.contains("` to be available, ");
+    BEGINNINGS.iter().any(|beginning| text.starts_with(beginning))
+        || ends.iter().any(|end| text.ends_with(end))
+        || available
+}
+
+/// A file of another package: those of the workspace have relative names.
+fn is_foreign(file: &str) -> bool {
+    Path::new(file).is_absolute() || file.starts_with('$')
+}
+
+/// The part of a rendering that begins with a note, and what is below it.
+struct Block {
+    lines: Vec<String>,
+    /// The note itself
+    text: String,
+    /// `src/main.rs:6:25`
+    place: Option<String>,
+}
+
+impl Block {
+    /// Whether a note begins in a line, and its text.
+    fn opened(plain: &str) -> Option<&str> {
+        let kinds = ["note: ", "help: ", "warning: "];
+        let text = plain.trim_start().strip_prefix("= ").unwrap_or(plain);
+        kinds.iter().find_map(|kind| text.strip_prefix(kind))
+    }
+
+    fn is_shown(&self) -> bool {
+        !is_noise(&self.text) && !self.place.as_deref().is_some_and(is_foreign)
+    }
+
+    /// A note on another place of the user's code is one line, if it needs no code to be understood or there is no room for that.
+    fn folded(&self, indent: usize, tight: bool) -> Vec<String> {
+        let plain = self.text.ends_with("defined here") || self.text.starts_with("required by a bound in");
+        match &self.place {
+            Some(place) if plain || tight => {
+                vec![note_line(&self.lines[0], indent, &format!("{} ({place})", self.text))]
+            }
+            _ => self.lines.clone(),
+        }
+    }
+}
+
+/// The number of the line of code that is quoted.
+fn number(plain: &str) -> Option<&str> {
+    let number = plain.trim_start().split(' ').next()?;
+    let quoted = plain.trim_start()[number.len()..].trim_start().starts_with(['|', '+', '-', '~']);
+    (quoted && number.parse::<u32>().is_ok()).then_some(number)
+}
+
+/// The margin, which has room for the numbers of lines that are not shown, as wide as those that are.
+fn narrow(lines: &mut [String], margin: usize) {
+    let widest = lines.iter().filter_map(|line| number(&without_escapes(line).0).map(str::len)).max().unwrap_or(0);
+    let blank = " ".repeat(margin.saturating_sub(widest + 1));
+    let inside = |plain: &str| plain.starts_with(' ') || number(plain).is_some();
+    for line in lines.iter_mut().skip(1).filter(|line| widest > 0 && inside(&without_escapes(line).0)) {
+        *line = line.replacen(&blank, "", 1);
+    }
+}
+
+/// A line of a note, with colours if the line `like` has them.
+fn note_line(like: &str, indent: usize, text: &str) -> String {
+    let blank = " ".repeat(indent);
+    match like.contains('\u{1b}') {
+        true => format!("{blank}\u{1b}[1m\u{1b}[94m= \u{1b}[0m\u{1b}[1mnote\u{1b}[0m: {text}"),
+        false => format!("{blank}= note: {text}"),
+    }
+}
+
+/// The lines of the code, and the notes below them.
+fn parts(lines: &[String]) -> (Vec<String>, Vec<Block>) {
+    let (mut code, mut blocks): (Vec<String>, Vec<Block>) = (Vec::new(), Vec::new());
+    for (i, line) in lines.iter().enumerate() {
+        let plain = without_escapes(line).0;
+        if let Some(text) = Block::opened(&plain).filter(|_| i > 0) {
+            blocks.push(Block { lines: vec![line.clone()], text: text.to_string(), place: None });
+        } else if let Some(block) = blocks.last_mut() {
+            let place = plain.trim_start().strip_prefix("--> ");
+            block.place = block.place.take().or(place.map(|place| place.trim().to_string()));
+            block.lines.push(line.clone());
+        } else {
+            code.push(line.clone());
+        }
+    }
+    (code, blocks)
+}
+
+/// The code without that of other packages.
+fn own_code(lines: Vec<String>) -> Vec<String> {
+    let mut own: Vec<String> = Vec::new();
+    let mut foreign = false;
+    for line in lines {
+        let plain = without_escapes(&line).0;
+        if let Some(place) = plain.trim_start().strip_prefix("::: ") {
+            foreign = is_foreign(place);
+            if foreign && own.last().is_some_and(|last| without_escapes(last).0.trim() == "|") {
+                own.pop();
+            }
+        }
+        if !foreign {
+            own.push(line);
+        }
+    }
+    own
+}
+
+/// A line below code, whose label is translated; code stays as it is.
+fn is_label(plain: &str) -> bool {
+    plain.split_once('|').is_some_and(|(before, _)| before.trim().is_empty())
+}
+
+/// The label in a line, replaced.
+fn relabelled(line: &str, label: &str) -> Option<String> {
+    let at = line.find("expected `").filter(|at| line[..*at].contains('^') && line[*at..].contains(", found "))?;
+    let end = line.rfind("\u{1b}[").filter(|end| end > &at).unwrap_or(line.len());
+    Some(format!("{}{label}{}", &line[..at], &line[end..]))
+}
+
+impl Shown {
+    /// A message of the compiler.
+    pub fn of(message: &Value) -> Shown {
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
+        let rendered = text(&message["rendered"]);
+        let plain = without_escapes(&rendered).0;
+        let headline = text(&message["message"]);
+        let mut shown = Shown {
+            code: text(&message["code"]["code"]),
+            headline,
+            place: place(message),
+            reported: None,
+            follows: plain.contains("outcome::refused::"),
+            value: message.clone(),
+            lines: rendered.trim_end().lines().map(String::from).collect(),
+        };
+        if MARKS.iter().chain(&WORDS).any(|mark| plain.contains(mark)) {
+            shown.translate(&plain);
+        }
+        shown
+    }
+
+    fn translate(&mut self, plain: &str) {
+        self.reported = errors(plain).into_iter().next();
+        let reported = self.reported.clone();
+        let whole = |text: &str| reported.as_ref().map_or(text.to_string(), |error| error.whole(text));
+        let mismatch = Mismatch::among(&self.value);
+        let said = self.headline.clone();
+        self.headline = headline(&self.value, mismatch.as_ref()).unwrap_or_else(|| in_cute(&whole(&said)));
+        let label = mismatch.as_ref().map(|both| both.label());
+
+        // The rendering.
+        let (code, blocks) = parts(&self.lines);
+        let mut code = own_code(code);
+        let indent = code.iter().find_map(|line| without_escapes(line).0.find('|')).unwrap_or(2);
+        let blocks = blocks.into_iter().filter(|block| block.is_shown() && Mismatch::of(&block.note()).is_none());
+        let blocks: Vec<Block> = blocks.collect();
+        let notes = |tight| blocks.iter().flat_map(|block| block.folded(indent, tight)).collect::<Vec<String>>();
+        let notes = Some(notes(false)).filter(|notes| code.len() + notes.len() <= MOST).unwrap_or_else(|| notes(true));
+        if notes.is_empty() && code.last().is_some_and(|last| without_escapes(last).0.trim() == "|") {
+            code.pop();
+        }
+        let line = |line: &String| {
+            let plain = without_escapes(line).0;
+            let full = whole(&plain);
+            if full == plain { in_cute_coloured(line) } else { in_cute(&full) }
+        };
+        let mut lines: Vec<String> = Vec::new();
+        for (i, code) in code.iter().enumerate() {
+            let relabelled = label.as_ref().and_then(|label| relabelled(code, label));
+            lines.push(match relabelled {
+                _ if i == 0 => self.first_line(code, &said, label.as_deref()).unwrap_or_else(|| line(code)),
+                Some(relabelled) => relabelled,
+                None if is_label(&without_escapes(code).0) => line(code),
+                None => code.clone(),
+            });
+        }
+        lines.extend(
+            notes.iter().map(|note| if note.contains('|') && !is_label(note) { note.clone() } else { line(note) }),
+        );
+        narrow(&mut lines, indent);
+        self.lines = lines;
+
+        // The parts.
+        self.value["message"] = json!(self.headline);
+        for span in self.value["spans"].as_array_mut().into_iter().flatten() {
+            let Some(text) = span["label"].as_str() else { continue };
+            let replaced = label.clone().filter(|_| text.starts_with("expected `") && span["is_primary"] == true);
+            span["label"] = json!(replaced.unwrap_or_else(|| in_cute(&whole(text))));
+        }
+        if let Some(children) = self.value["children"].as_array_mut() {
+            children.retain(|child| {
+                let text = child["message"].as_str().unwrap_or_default();
+                let foreign = child["spans"].as_array().is_some_and(|spans| {
+                    spans.first().is_some_and(|span| span["file_name"].as_str().is_some_and(is_foreign))
+                });
+                !is_noise(text) && !foreign && Mismatch::of(text).is_none()
+            });
+            for child in children {
+                child["message"] = json!(in_cute(&whole(child["message"].as_str().unwrap_or_default())));
+            }
+        }
+    }
+
+    /// The first line with the new words, where the old ones stand in it as they were; behind them is the label, if all is in one line.
+    fn first_line(&self, line: &str, said: &str, label: Option<&str>) -> Option<String> {
+        let said = said.lines().next().filter(|said| !said.is_empty())?;
+        let (before, after) = line.rsplit_once(said)?;
+        let after = match label {
+            Some(label) if after.starts_with(": expected `") => format!(": {label}"),
+            _ => in_cute_coloured(after),
+        };
+        Some(format!("{before}{}{after}", self.headline.lines().next()?))
+    }
+
+    /// One more note.
+    pub fn add_note(&mut self, text: &str) {
+        let indent = self.lines.iter().find_map(|line| without_escapes(line).0.find('|')).unwrap_or(2);
+        // A message in one line stays so.
+        if let Some(first) = self.lines.first().filter(|_| self.lines.len() > 1) {
+            self.lines.push(note_line(first, indent, text));
+        }
+        self.add_child(text);
+    }
+
+    /// The derivation, below the message.
+    pub fn add_steps(&mut self, steps: &str) {
+        self.lines.extend(std::iter::once("").chain(steps.trim_end().lines()).map(String::from));
+        self.add_child(steps.trim_end());
+    }
+
+    fn add_child(&mut self, text: &str) {
+        if let Some(children) = self.value["children"].as_array_mut() {
+            children.push(json!({
+                "message": text, "code": null, "level": "note", "spans": [], "children": [], "rendered": null
+            }));
+        }
+    }
+
+    /// The rendering.
+    pub fn text(&self) -> String {
+        self.lines.iter().map(|line| format!("{line}\n")).collect()
+    }
+
+    /// The message as JSON, as the compiler has it.
+    pub fn json(&self) -> Value {
+        let mut value = self.value.clone();
+        if value["rendered"].is_string() {
+            // The compiler ends a message with an empty line, unless it is in one line.
+            let end = if self.lines.len() > 1 { "\n" } else { "" };
+            value["rendered"] = json!(self.text() + end);
+        }
+        value
+    }
+}
+
+impl Block {
+    /// The note with the lines that go on with it.
+    fn note(&self) -> String {
+        let rest = self.lines.iter().skip(1).map(|line| without_escapes(line).0);
+        std::iter::once(self.text.clone()).chain(rest).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The place of a message: of the outermost macro.
+fn place(message: &Value) -> Option<Place> {
+    let mut span = message["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
+    while span["expansion"]["span"].is_object() {
+        span = &span["expansion"]["span"];
+    }
+    let number = |key: &str| span[key].as_u64().unwrap_or(0);
+    Some(Place {
+        file: span["file_name"].as_str()?.to_string(),
+        lines: (number("line_start"), number("line_end")),
+        bytes: (number("byte_start"), number("byte_end")),
+    })
+}
+
+/// What a first line says better than rustc's own does.
+fn headline(message: &Value, mismatch: Option<&Mismatch>) -> Option<String> {
+    let text = message["message"].as_str()?;
+    match (message["code"]["code"].as_str()?, mismatch) {
+        ("E0308", Some(both)) => Some(format!("{}: {}", in_cute(text), both.words())),
+        ("E0271", Some(both)) => Some(format!("type mismatch: {}", both.words())),
+        ("E0599", _) => unmet(message, text),
+        _ => None,
+    }
+}
+
+/// The rule that is broken where there is no method, or the bound that is not met.
+fn unmet(message: &Value, text: &str) -> Option<String> {
+    let (method, rest) = text.strip_prefix("the method `")?.split_once("` exists for ")?;
+    let of = rest[rest.find('`')? + 1..].split("`, but").next()?;
+    let children = message["children"].as_array().into_iter().flatten().filter_map(|child| child["message"].as_str());
+    let labels = message["spans"].as_array().into_iter().flatten().filter_map(|span| span["label"].as_str());
+    let lists =
+        children.chain(labels).filter_map(|text| UNMET.iter().find_map(|beginning| text.strip_prefix(beginning)));
+    let bounds = lists.flat_map(|list| list.split('`').skip(1).step_by(2)).filter_map(|bound| bound.split_once(": "));
+    // Of references, which the compiler tries too, nothing is said.
+    let bounds: Vec<(&str, &str)> = bounds.filter(|(subject, _)| !subject.starts_with('&')).collect();
+    let subject = |subject| if subject == "_" { of } else { subject };
+    bounds.iter().find_map(|(of, bound)| reason(subject(of), bound)).or_else(|| {
+        let (of, bound) = bounds.first()?;
+        Some(format!("`{}` is not `{}`, which the method `{method}` needs", in_cute(subject(of)), in_cute(bound)))
+    })
+}

@@ -1,0 +1,278 @@
+//! `cargo cute check` and the others, on packages that are made for it, with both of rustc's solvers.
+
+use super::fix::{called, has_nightly, package};
+use super::root;
+use serde_json::Value;
+
+/// What names the engine.
+const ENGINE: [&str; 7] = ["UInt<", "UTerm", "HCons", "HNil", "CuteLayout", "N<", "long-type"];
+/// An error has at most so many lines.
+const MOST: usize = 12;
+
+/// Mismatched types: the code, and what the first line says after `error[E0308]: `.
+const MISMATCHES: [(&str, &str); 20] = [
+    (
+        "let _: layout!((4,8):(1,4)) = layout!((8,4):(8,1));",
+        "mismatched types: expected `(4,8):(1,4)`, found `(8,4):(8,1)`",
+    ),
+    (
+        "let _: layout!((4,8)) = layout!((4,8), row_major);",
+        "mismatched types: expected `(4,8):(1,4)`, found `(4,8):(8,1)`",
+    ),
+    ("take(layout!(((2,2),8)));", "mismatched types: expected `(4,8):(1,4)`, found `((2,2),8):((1,2),4)`"),
+    ("pair((layout!((8,4)), 1));", "mismatched types: expected `(4,8):(1,4)`, found `(8,4):(1,8)`"),
+    (
+        "take(Tensor::counting(0, layout!((4,8))));",
+        "mismatched types: expected `(4,8):(1,4)`, found `Tensor<Counting, (4,8):(1,4)>`",
+    ),
+    ("let _: layout!((128,64):(64,1)) = 5;", "mismatched types: expected `(128,64):(64,1)`, found `{integer}`"),
+    ("let _: [i32; 4] = layout!((4,8));", "mismatched types: expected `[i32; 4]`, found `(4,8):(1,4)`"),
+    ("both(&layout!((4,8)), layout!((8,4)));", "mismatched types: expected `(4,8):(1,4)`, found `(8,4):(1,8)`"),
+    ("let _: U4 = U8::default();", "mismatched types: expected `4`, found `8`"),
+    (
+        "let _: layout!(Sw<3,3,3> o 0 o (8,64):(64,1)) = layout!(Sw<2,3,3> o 0 o (8,64):(64,1));",
+        "mismatched types: expected `Sw<3,3,3> o 0 o (8,64):(64,1)`, found `Sw<2,3,3> o 0 o (8,64):(64,1)`",
+    ),
+    (
+        "let _ = if true { layout!((4,8)) } else { layout!((8,4)) };",
+        "`if` and `else` have incompatible types: expected `(4,8):(1,4)`, found `(8,4):(1,8)`",
+    ),
+    (
+        "vec![layout!((4,8))].push(layout!((4,8):(8,1)));",
+        "mismatched types: expected `(4,8):(1,4)`, found `(4,8):(8,1)`",
+    ),
+    ("assert_eq!(layout!(8:1), layout!(8:2));", "mismatched types: expected `8:1`, found `8:2`"),
+    ("match layout!((4,8)) { 5 => {} _ => {} }", "mismatched types: expected `(4,8):(1,4)`, found `{integer}`"),
+    ("let _: shape!((4,8)) = shape!((8,4));", "mismatched types: expected `(4,8)`, found `(8,4)`"),
+    (
+        "let _: layout!((8,8):(1@0,1@1)) = layout!((8,8):(1@1,1@0));",
+        "mismatched types: expected `(8,8):(1@0,1@1)`, found `(8,8):(1@1,1@0)`",
+    ),
+    (
+        "let _: layout!((4,8):(f1,f9)) = layout!((4,8):(f1,f5));",
+        "mismatched types: expected `(4,8):(f1,f9)`, found `(4,8):(f1,f5)`",
+    ),
+    ("let _: Option<layout!(8:1)> = Some(layout!(8:-1));", "mismatched types: expected `8:1`, found `8:-1`"),
+    (
+        "let _: layout!(8:1) = layout!((8,4):(4,1)).compose(layout!(8:1));",
+        "mismatched types: expected `8:1`, found `8:4`",
+    ),
+    (
+        "let _: fn(layout!((4,8))) = |_: layout!((8,4))| ();",
+        "mismatched types: expected `fn((4,8):(1,4))`, found `{closure@",
+    ),
+];
+
+/// The program of these, each in a line, after so many.
+const BEFORE: &str = "use cute_static::prelude::*;
+use cute_static::typenum::{U4, U8};
+pub fn take(_: layout!((4,8))) {}
+pub fn pair(_: (layout!((4,8)), u32)) {}
+pub fn both<L: IsLayout>(_: &L, _: L) {}
+";
+
+/// The errors that are shown, each with its notes.
+fn errors(text: &str) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for line in text.lines() {
+        match all.last_mut() {
+            _ if line.starts_with("error[") => all.push(format!("{line}\n")),
+            Some(last) if !last.ends_with("\n\n") => *last += &format!("{line}\n"),
+            _ => {}
+        }
+    }
+    all
+}
+
+/// The lines that the command writes, without the code that is quoted.
+fn written(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| line.split_once('|').is_none_or(|(before, _)| before.trim().parse::<u32>().is_err()))
+}
+
+fn mismatches_are_shown(toolchain: Option<&str>) {
+    let lines: Vec<String> =
+        MISMATCHES.iter().enumerate().map(|(i, (code, _))| format!("pub fn f{i}() {{ {code} }}\n")).collect();
+    let folder =
+        package(&format!("mismatches_{}", toolchain.unwrap_or("here")), &(BEFORE.to_string() + &lines.concat()));
+    let outcome = called(&folder, toolchain, &["check", "--offline", "--color", "never"]);
+    assert_eq!((outcome.code, outcome.out.as_str()), (Some(101), ""), "{outcome:?}");
+    for name in ENGINE {
+        assert!(written(&outcome.err).all(|line| !line.contains(name)), "{name}: {}", outcome.err);
+    }
+    let shown = errors(&outcome.err);
+    assert_eq!(shown.len(), MISMATCHES.len(), "{}", outcome.err);
+    for (i, (code, said)) in MISMATCHES.iter().enumerate() {
+        let place = format!(" --> src/lib.rs:{}:", BEFORE.lines().count() + 1 + i);
+        let error = shown.iter().find(|error| error.contains(&place));
+        let error = error.unwrap_or_else(|| panic!("{code}: {}", outcome.err));
+        assert!(error.starts_with(&format!("error[E0308]: {said}")), "{code}: {error}");
+        assert!(error.trim_end().lines().count() <= MOST, "{error}");
+    }
+    let label = |text: &str| assert!(outcome.err.contains(text), "{text}: {}", outcome.err);
+    label("^^^^ the shapes differ: mode 0 is 4 and 8\n");
+    label("^^^^ they differ first at (1,0), which is at offset 1 and 8\n");
+    label("= note: function defined here (src/lib.rs:3:8)\n");
+}
+
+#[test]
+fn mismatched_types_are_shown_in_cutes_notation() {
+    mismatches_are_shown(None);
+}
+
+#[test]
+fn mismatched_types_are_shown_on_nightly() {
+    if has_nightly() {
+        mismatches_are_shown(Some("nightly"));
+    }
+}
+
+/// One mistake, at three places; a bound that it breaks, and a method that needs it; and errors of other kinds.
+const MISTAKES: &str = "use cute_static::prelude::*;
+type Third = Composition<layout!((4,6,8):(2,3,5)), layout!(6:3)>;
+pub fn one(_: Third) {}
+pub fn two(x: Third) -> i64 { x.offset(3) }
+pub trait Doubled { fn doubled(self); }
+impl<L: IsLayout + Compose<layout!(6:3)>> Doubled for L { fn doubled(self) {} }
+pub fn three() { layout!((4,6,8):(2,3,5)).doubled(); }
+pub fn out<A: Compose<B, Output = layout!((4,8))>, B>(_: A, _: B) {}
+pub fn four() { out(layout!((4,8)), layout!(8:2)); }
+layouts! { pub type Sorted = SortByStride<layout!((4,8):(8,1))> => (4,8):(8,1); }
+pub fn five() -> u32 { 0.5 }
+";
+
+fn one_mistake_is_one_error(toolchain: Option<&str>) {
+    let folder = package(&format!("mistakes_{}", toolchain.unwrap_or("here")), MISTAKES);
+    let outcome = called(&folder, toolchain, &["check", "--offline"]);
+    let shown = errors(&outcome.err);
+    let [rule, rest @ ..] = &shown[..] else { panic!("{outcome:?}") };
+    assert!(rule.starts_with("error[E0277]: illegal composition (4,6,8):(2,3,5) ∘ 6:3: stride 3 and "), "{rule}");
+    assert!(rule.contains("= note: the same at ") && rule.contains("src/lib.rs:7:43"), "{rule}");
+    let first: Vec<&str> = rest.iter().filter_map(|error| error.lines().next()).collect();
+    assert_eq!(first.len(), 3, "{}", outcome.err);
+    assert!(first.contains(&"error[E0271]: type mismatch: expected `(4,8):(1,4)`, found `8:2`"), "{first:?}");
+    assert!(first.iter().any(|line| line.starts_with("error[E0080]: ") && line.contains("`Sorted` is ")), "{first:?}");
+    // What has nothing to do with the library is rustc's.
+    let foreign = rest.iter().find(|error| error.contains("mismatched types")).expect("an error");
+    assert!(foreign.contains("expected `u32`, found floating-point number\n"), "{foreign}");
+    assert!(outcome.err.contains("\nstep by step: `cargo cute check --explain`\n"), "{outcome:?}");
+    // The derivation goes below the error.
+    let derived = called(&folder, toolchain, &["check", "--offline", "--explain"]);
+    assert!(derived.err.contains("\n\ncompose (4,6,8):(2,3,5) 6:3\n"), "{derived:?}");
+    let short = called(&folder, toolchain, &["check", "--offline", "--message-format", "short"]);
+    assert!(
+        short.err.contains("\nsrc/lib.rs:3:15: error[E0277]: illegal composition (4,6,8):(2,3,5) ∘ 6:3"),
+        "{short:?}"
+    );
+    assert!(written(&short.err).all(|line| ENGINE.iter().all(|name| !line.contains(name))), "{short:?}");
+}
+
+#[test]
+fn a_mistake_is_shown_once() {
+    one_mistake_is_one_error(None);
+}
+
+#[test]
+fn a_mistake_is_shown_once_on_nightly() {
+    if has_nightly() {
+        one_mistake_is_one_error(Some("nightly"));
+    }
+}
+
+/// What the guide to errors shows, and its program.
+#[test]
+fn the_guide_shows_what_is_printed() {
+    let guide = std::fs::read_to_string(root().join("docs/reading-errors.md")).expect("the guide");
+    let blocks = |begin: &str| -> Vec<&str> {
+        let begun = guide.split(begin).skip(1);
+        begun.filter_map(|rest| rest.split("```").next()).collect()
+    };
+    let mismatch =
+        "use cute_static::prelude::*;\n\nfn main() {\n    let tile: layout!((4,8)) = layout!((4,8), row_major);\n}\n";
+    let programs = [blocks("```rust,compile_fail,E0277\n")[0], mismatch];
+    let shown = blocks("```console\n");
+    assert_eq!(shown.len(), programs.len());
+    for (i, (program, shown)) in programs.iter().zip(shown).enumerate() {
+        let folder = package(&format!("guide_{i}"), program);
+        let printed = called(&folder, None, &["check", "--offline"]).err.replace("src/lib.rs", "src/main.rs");
+        assert!(printed.contains(&format!("\n{}\n", shown.replace("\n\n", "\n"))), "{shown}\n{printed}");
+    }
+}
+
+/// As an editor calls it: rust-analyzer reads each line of the standard output, and shows the messages at their spans.
+#[test]
+fn an_editor_shows_the_messages_at_their_places() {
+    let line =
+        "pub fn f() { let _ = layout!((4,6,8):(2,3,5)).compose(layout!(6:3)); let _: layout!(8:1) = layout!(8:2); }";
+    let folder = package("editor", &format!("use cute_static::prelude::*;\n{line}\n"));
+    for format in ["--message-format=json", "--message-format=json-diagnostic-rendered-ansi"] {
+        let outcome = called(&folder, None, &["check", "--offline", "--all-targets", format]);
+        assert_eq!(outcome.code, Some(101), "{outcome:?}");
+        let lines: Vec<Value> =
+            outcome.out.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
+        assert!(lines.iter().any(|line| line["reason"] == "compiler-artifact"), "{outcome:?}");
+        assert_eq!(lines.last().expect("a line")["reason"], "build-finished");
+        let messages = lines.iter().filter(|line| line["reason"] == "compiler-message");
+        let errors: Vec<&Value> = messages.map(|line| &line["message"]).filter(|m| m["level"] == "error").collect();
+        assert_eq!(errors.len(), 2, "{outcome:?}");
+        let error = |code: &str| *errors.iter().find(|error| error["code"]["code"] == code).expect("an error");
+        let primary = |error: &Value| {
+            let spans = error["spans"].as_array().expect("spans").clone();
+            spans.into_iter().find(|span| span["is_primary"] == true).expect("a place")
+        };
+        let (rule, mismatch) = (error("E0277"), error("E0308"));
+        let message = rule["message"].as_str().expect("a text");
+        assert!(
+            message.starts_with("illegal composition (4,6,8):(2,3,5) ∘ 6:3: stride 3 and mode size 4"),
+            "{message}"
+        );
+        let span = primary(rule);
+        let column = line.find("compose").expect("it is there") + 1;
+        assert_eq!(
+            (&span["file_name"], &span["line_start"], &span["column_start"]),
+            (&"src/lib.rs".into(), &2.into(), &column.into())
+        );
+        assert_eq!(span["label"], "no layout takes every 3-th element across a mode of size 4");
+        assert_eq!(mismatch["message"], "mismatched types: expected `8:1`, found `8:2`");
+        assert_eq!(primary(mismatch)["label"], "they differ first at 1, which is at offset 1 and 2");
+        for error in errors {
+            let all = error.to_string();
+            // The spans have the code of the macro that made the types.
+            let texts = error["children"].as_array().expect("notes").iter().map(|note| &note["message"]);
+            for text in texts.chain([&error["message"], &error["rendered"]]) {
+                assert!(ENGINE.iter().all(|name| !text.to_string().contains(name)), "{text}: {all}");
+            }
+        }
+        let coloured = rule["rendered"].as_str().expect("a text").contains('\u{1b}');
+        assert_eq!(coloured, format.contains("ansi"));
+    }
+}
+
+/// The library is not compiled anew, arguments go to cargo, the exit code is its own, and what a test prints is printed.
+#[test]
+fn the_rest_is_cargos() {
+    let source = "#[test] fn right() { println!(\"UInt<UTerm, B1>\"); }\n#[test] fn wrong() { assert_eq!(1, 2); }\n";
+    let folder = package("tested", source);
+    let all = called(&folder, None, &["test", "--offline", "--lib"]);
+    assert_eq!(all.code, Some(101), "{all:?}");
+    assert!(all.out.contains("test wrong ... FAILED"), "{all:?}");
+    let one = called(&folder, None, &["cute", "test", "--offline", "--lib", "--", "right", "--nocapture"]);
+    assert!(
+        one.code == Some(0) && one.out.contains("UInt<UTerm, B1>\n") && one.out.contains("1 filtered out"),
+        "{one:?}"
+    );
+    let unknown = called(&folder, None, &["check", "--offline", "--no-such-flag"]);
+    assert!(unknown.code == Some(1) && unknown.err.contains("--no-such-flag"), "{unknown:?}");
+    let help = called(&folder, None, &["check", "--help"]);
+    assert!(help.code == Some(0) && help.out.starts_with("cargo cute check [--explain] [ARGUMENT]…\n"), "{help:?}");
+    let mut plain = std::process::Command::new("cargo");
+    plain.args(["check", "--offline"]).current_dir(&folder).env("RUSTC_WRAPPER", "");
+    let target = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("fix").join("target");
+    let plain = plain.env("CARGO_TARGET_DIR", target).output().expect("cargo");
+    assert!(plain.status.success(), "{plain:?}");
+    let fresh = called(&folder, None, &["check", "--offline"]);
+    assert!(fresh.code == Some(0) && !fresh.err.contains("Checking"), "{fresh:?}");
+    for command in ["build", "clippy", "doc"] {
+        let outcome = called(&folder, None, &[command, "--offline"]);
+        assert_eq!(outcome.code, Some(0), "{command}: {outcome:?}");
+    }
+}
