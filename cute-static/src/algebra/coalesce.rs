@@ -1,5 +1,6 @@
 //! Paper §3.2 — coalesce: the same function with the fewest modes.
 
+use crate::algebra::composition::domain::AsDomain;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Many, Nat, Unit, Zero};
 use crate::kind::{ModeList, ModeTree};
@@ -28,7 +29,7 @@ impl<H: ModeTree, T: ModeTree> CoalesceTree for HCons<H, T> {
 }
 
 /// A coalesced list that grows at its front.
-pub trait Coalescing {
+pub trait Coalescing: AsDomain {
     /// `S:D` and `self`, coalesced
     type Prepend<S: Nat, D: Element>: ModeList;
     /// The list

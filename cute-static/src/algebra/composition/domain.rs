@@ -3,6 +3,7 @@
 //! An index has one digit per mode of A; the last digit is unbounded. Several leaves of B may advance the digit of one
 //! bounded mode, as long as together they never carry out of it: `Σ (n − 1)·v < S` over the modes `n : v` placed there.
 
+use crate::algebra::coalesce::Extended;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Floor, Modulo, Nat};
 use crate::kind::{Domain, ModeList, Occupancy};
@@ -26,10 +27,15 @@ pub trait AsDomain {
     /// The domain of the list behind one more mode
     type Behind<S: Nat, D: Element>: Domain;
 }
-impl AsDomain for HNil {
-    type Domain = Last<UTerm, super::occupancy::Unused>;
-    type Behind<S: Nat, D: Element> = Last<D, D::Fresh>;
+macro_rules! ends {
+    ($($end:ty),*) => {$(
+        impl AsDomain for $end {
+            type Domain = Last<UTerm, super::occupancy::Unused>;
+            type Behind<S: Nat, D: Element> = Last<D, D::Fresh>;
+        }
+    )*};
 }
+ends!(HNil, Extended);
 impl<S: Nat, D: Element, R: ModeList> AsDomain for HCons<Mode<S, D>, R> {
     type Domain = R::Behind<S, D>;
     type Behind<S0: Nat, D0: Element> = Bounded<S0, D0, D0::Fresh, R::Behind<S, D>>;

@@ -1,7 +1,7 @@
 //! The right operand: its leaves are placed in the domain of the left one, from the last to the first. (The order does not
 //! matter to the law: what counts is how much of each mode they use together.)
 
-use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended};
+use crate::algebra::coalesce::{CoalesceTree, Extended};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Many, Nat, PositiveNat, Unit, Zero};
 use crate::kind::{self, Domain, ModeTree};
@@ -15,7 +15,7 @@ use super::fields::{Composes, Fielded};
 use super::outcome::{Composed, Placed, Walked};
 
 /// The left operand as a domain: coalesced, but with a last mode of size 1, which is unbounded.
-pub type DomainOf<M> = <<<M as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List as AsDomain>::Domain;
+pub type DomainOf<M> = <<M as CoalesceTree>::CoalesceOnto<Extended> as AsDomain>::Domain;
 
 /// `A ∘ B` on modes: accepted or refused.
 pub type Composing<A, B> = <<B as HasCodomain>::Codomain as Composes>::Compose<A, B>;
