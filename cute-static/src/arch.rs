@@ -154,9 +154,16 @@ pub trait AtLeast<A>: Architecture {}
 macro_rules! order {
     () => {};
     ([$first:ident $($same:ident)*] $([$($later:ident)*])*) => {
+        #[diagnostic::do_not_recommend]
         impl AtLeast<$first> for $first {}
-        $(impl AtLeast<$first> for $same {})*
-        $($(impl AtLeast<$first> for $later {})*)*
+        $(
+            #[diagnostic::do_not_recommend]
+            impl AtLeast<$first> for $same {}
+        )*
+        $($(
+            #[diagnostic::do_not_recommend]
+            impl AtLeast<$first> for $later {}
+        )*)*
         order!($([$($later)*])*);
     };
 }

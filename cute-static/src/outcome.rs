@@ -2,7 +2,7 @@
 //!
 //! Every operation of the algebra is a total function. A legal one computes [`Accepted`] modes; an illegal one computes
 //! [`Refused<W>`], where `W` names the broken rule and carries the numbers that broke it. The public trait of the
-//! operation then asks for [`Legal`]. That is implemented for a refusal only under the rule's own predicate, which
+//! operation then asks for [`Legal`], or for what it [`Grants`]. That is implemented for a refusal only under the rule's own predicate, which
 //! nothing implements, on numbers that have been turned into decimals: rustc reports that innermost predicate, in
 //! the words that the [`rules!`](crate::outcome) table gives it.
 
@@ -29,6 +29,44 @@ pub trait Legal<A, B>: crate::kind::Outcome {
 }
 impl<M: ModeTree, A, B> Legal<A, B> for Accepted<M> {
     const SEAL: Seal = Seal;
+}
+
+/// As [`Legal`], for an operation with an output: what the output is written with.
+///
+/// For a refusal each of these types mentions a projection out of the rule's own predicate. rustc 1.95 then reports the predicate for the
+/// place in the program, and not for the chain of impls that led to it, so that the error has no notes about the operands' types. It takes
+/// the shortest chain, so that of the bound is one step longer.
+pub trait Grants<A, B>: crate::kind::Outcome {
+    #[doc(hidden)]
+    const SEAL: Seal;
+    /// The layout
+    type Layout: Ghost;
+    /// `R`, which is a value
+    type Value<R: Ghost>: Ghost;
+    /// `R`
+    type Type<R>;
+}
+impl<M: ModeTree, A, B> Grants<A, B> for Accepted<M> {
+    const SEAL: Seal = Seal;
+    type Layout = LayoutOf<M>;
+    type Value<R: Ghost> = R;
+    type Type<R> = R;
+}
+/// A type that mentions another one.
+pub trait Mention<N> {
+    /// The type
+    type Itself;
+}
+impl<R, N> Mention<N> for R {
+    type Itself = R;
+}
+/// A value that mentions a type.
+pub trait MentionInValue<N>: Ghost {
+    /// The value's type
+    type Itself: Ghost;
+}
+impl<R: Ghost, N> MentionInValue<N> for R {
+    type Itself = R;
 }
 
 /// What a result carries. A refusal carries nothing; [`Legal`] reports it.
@@ -189,30 +227,42 @@ macro_rules! rules {
         $crate::outcome::rules! {
             @says [message = $message, label = $label, note = $note] $more
             $(#[$doc])*
-            pub trait $predicate<A, B $(, $p)*> {}
+            pub trait $predicate<A, B $(, $p)*> {
+                /// Nothing has it.
+                type Never;
+            }
         }
+        const _: () = {
+            use $crate::outcome::{CuteComplement, Grants, Legal, Mention, MentionInValue, OfComplement, Refused, RefusedLayout, Shown};
+            use $crate::{htuple::Ghost, seal::Seal};
 
-        impl<A, B $(, $p)*> $crate::outcome::Legal<A, B> for $crate::outcome::Refused<$reason<$($p),*>>
-        where
-            A: $crate::outcome::Shown,
-            B: $crate::outcome::Shown,
-            $($p: $crate::outcome::Shown,)*
-            (): $predicate<A::Shown, B::Shown $(, $p::Shown)*>,
-        {
-            const SEAL: $crate::seal::Seal = $crate::seal::Seal;
-        }
-        // Not by one impl for every `W`: it would be recursive, and rustc would follow it for a `W` that it does not know.
-        impl<A, B $(, $p)*> $crate::outcome::Legal<A, B>
-            for $crate::outcome::Refused<$crate::outcome::OfComplement<$reason<$($p),*>>>
-        where
-            A: $crate::outcome::Shown,
-            B: $crate::outcome::Shown,
-            $($p: $crate::outcome::Shown,)*
-            (): $predicate<$crate::outcome::CuteComplement<A::Shown>, B::Shown $(, $p::Shown)*>,
-        {
-            const SEAL: $crate::seal::Seal = $crate::seal::Seal;
-        }
+            /// The predicate, one step further away than the projection out of it.
+            pub trait Holds<A, B $(, $p)*>: $predicate<A, B $(, $p)*> {}
+            impl<A, B $(, $p)*> Holds<A, B $(, $p)*> for () where (): $predicate<A, B $(, $p)*> {}
+            type Never<A, B $(, $p)*> = <() as $predicate<A, B $(, $p)*>>::Never;
+
+            $crate::outcome::rules! { @refuses $predicate [$($p),*] Refused<$reason<$($p),*>>, A::Shown }
+            // Not by one impl for every `W`: it would be recursive, and rustc would follow it for a `W` that it does not know.
+            $crate::outcome::rules! { @refuses $predicate [$($p),*] Refused<OfComplement<$reason<$($p),*>>>, CuteComplement<A::Shown> }
+        };
     )*};
+    (@refuses $predicate:ident [$($p:ident),*] $refused:ty, $left:ty) => {
+        impl<A: Shown, B: Shown $(, $p: Shown)*> Legal<A, B> for $refused
+        where
+            (): $predicate<$left, B::Shown $(, $p::Shown)*>,
+        {
+            const SEAL: Seal = Seal;
+        }
+        impl<A: Shown, B: Shown $(, $p: Shown)*> Grants<A, B> for $refused
+        where
+            (): Holds<$left, B::Shown $(, $p::Shown)*>,
+        {
+            const SEAL: Seal = Seal;
+            type Layout = <RefusedLayout as MentionInValue<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
+            type Value<Result: Ghost> = <Result as MentionInValue<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
+            type Type<Result> = <Result as Mention<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
+        }
+    };
     (@says [$($words:tt)*] [$($more:tt)*] $predicate:item) => {
         #[diagnostic::on_unimplemented($($words)* $($more)*)]
         $predicate
@@ -222,3 +272,10 @@ macro_rules! rules {
     };
 }
 pub(crate) use rules;
+
+/// The layout of the result `X` of the operands `A` and `B`, see [`Grants`].
+pub type GrantedLayout<X, A, B> = <X as Grants<A, B>>::Layout;
+/// The value's type `R`, where the result `X` of the operands `A` and `B` is legal, see [`Grants`].
+pub type GrantedValue<X, A, B, R> = <X as Grants<A, B>>::Value<R>;
+/// `R`, where the result `X` of the operands `A` and `B` is legal, see [`Grants`].
+pub type Granted<X, A, B, R> = <X as Grants<A, B>>::Type<R>;

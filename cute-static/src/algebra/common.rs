@@ -15,7 +15,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, LayoutFrom, Legal, ModesFrom, Refused};
+use crate::outcome::{Accepted, GrantedLayout, Grants, ModesFrom, Refused};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Ordered, Rationals, Trivial};
 use typenum::{B0, B1};
@@ -152,9 +152,9 @@ impl<A: IsLayout, B: IsLayout> FindCommon<B> for A
 where
     <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
     <B::Modes as HasCodomain>::Codomain: Ordered,
-    CommonModes<<Self as IsLayout>::Modes, B::Modes>: Legal<Self, B>,
+    CommonModes<<Self as IsLayout>::Modes, B::Modes>: Grants<Self, B>,
 {
-    type Output = LayoutFrom<CommonModes<<Self as IsLayout>::Modes, B::Modes>>;
+    type Output = GrantedLayout<CommonModes<<Self as IsLayout>::Modes, B::Modes>, Self, B>;
     type Size = <ModesFrom<CommonModes<<Self as IsLayout>::Modes, B::Modes>> as Measure>::Size;
 }
 /// The largest layout that both right inverses begin with, see [`FindCommon`].

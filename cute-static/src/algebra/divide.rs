@@ -14,7 +14,7 @@ use crate::htuple::{Ghost, HNil};
 use crate::int::{Nat, One};
 use crate::kind::{self, ModeTree, Outcome, StrideList};
 use crate::layout::{IsLayout, Layout, ModesOf};
-use crate::outcome::{Accepted, LayoutFrom, Legal, Refused, rules};
+use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 
@@ -98,10 +98,10 @@ macro_rules! forms {
             impl<S, D, $t: Directs<$op, ModesOf<Self>, Directed = $r>, $r: Outcome> $verb<$t> for Layout<S, D>
             where
                 Self: IsLayout,
-                $form: Legal<Self, $t>,
+                $form: Grants<Self, $t>,
             {
                 const SEAL: Seal = Seal;
-                type Output = LayoutFrom<$form>;
+                type Output = GrantedLayout<$form, Self, $t>;
             }
             #[doc = concat!("See [`", stringify!($verb), "`].")]
             pub type $noun<A, T> = <A as $verb<T>>::Output;

@@ -11,7 +11,7 @@ use super::inverse::{LargestRightInverting, LeftInverting};
 use crate::htuple::Ghost;
 use crate::kind::{self, ModeTree};
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, LayoutFrom, Legal};
+use crate::outcome::{Accepted, GrantedLayout, Grants};
 use crate::seal::Seal;
 
 /// One row per operation: what it is by mode, its trait, its alias, its method, and what it does with a mode `A` and an entry, and
@@ -37,9 +37,9 @@ macro_rules! modewise {
             }
             impl<A: IsLayout, P: kind::Tiler> $verb<P> for A
             where
-                P::ByMode<$op, <Self as IsLayout>::Modes>: Legal<Self, P>,
+                P::ByMode<$op, <Self as IsLayout>::Modes>: Grants<Self, P>,
             {
-                type Output = LayoutFrom<P::ByMode<$op, <Self as IsLayout>::Modes>>;
+                type Output = GrantedLayout<P::ByMode<$op, <Self as IsLayout>::Modes>, Self, P>;
             }
             #[doc = concat!("See [`", stringify!($verb), "`].")]
             pub type $alias<A, P> = <A as $verb<P>>::Output;

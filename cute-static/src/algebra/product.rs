@@ -11,7 +11,7 @@ use crate::algebra::tiles::Unzipped;
 use crate::htuple::Ghost;
 use crate::kind::ModeTree;
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, LayoutFrom, Legal};
+use crate::outcome::{Accepted, GrantedLayout, Grants};
 use crate::seal::Seal;
 
 /// `A ⊗ B`.
@@ -49,9 +49,9 @@ macro_rules! forms {
             impl<S, D, B: $bound> $verb<B> for Layout<S, D>
             where
                 Self: IsLayout,
-                $form<<Self as IsLayout>::Modes, B>: Legal<Self, B>,
+                $form<<Self as IsLayout>::Modes, B>: Grants<Self, B>,
             {
-                type Output = LayoutFrom<$form<<Self as IsLayout>::Modes, B>>;
+                type Output = GrantedLayout<$form<<Self as IsLayout>::Modes, B>, Self, B>;
             }
             #[doc = concat!("See [`", stringify!($verb), "`].")]
             pub type $noun<A, B> = <A as $verb<B>>::Output;

@@ -7,7 +7,7 @@ use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, 
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::tree::{Mode, Unzip};
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, LayoutFrom, Legal, ModesFrom, Refused, rules};
+use crate::outcome::{Accepted, GrantedLayout, GrantedValue, Grants, Legal, ModesFrom, Refused, rules};
 use crate::stride::order::{CompactInOrder, CompactOrder};
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -179,13 +179,15 @@ pub trait FillShape<T, O> {
 impl<S, D, T: Target, O: Permutation> FillShape<T, O> for Layout<S, D>
 where
     Self: IsLayout,
+    // The rule's words do not name the target; `cargo cute explain` reads it from the chain.
     O::Permutes<T::Rank>: Legal<Self, O>,
-    T::Grid<ListOf<Self>>: Legal<Self, T>,
+    T::Grid<ListOf<Self>>: Grants<Self, T>,
     GridShape<Self, T>: CompactInOrder<O>,
     GridLayout<Self, T, O>: IsLayout,
-    Filled<Self, GridLayout<Self, T, O>>: Legal<Self, T>,
+    Filled<Self, GridLayout<Self, T, O>>: Grants<Self, T>,
 {
-    type Output = LayoutFrom<Filled<Self, GridLayout<Self, T, O>>>;
+    type Output =
+        GrantedValue<T::Grid<ListOf<Self>>, Self, T, GrantedLayout<Filled<Self, GridLayout<Self, T, O>>, Self, T>>;
 }
 
 /// The tile `A` repeated to fill the shape `T`, see [`FillShape`].

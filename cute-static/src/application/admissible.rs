@@ -11,7 +11,7 @@ use crate::int::{Compare, Equal, Greater, Less};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, LayoutFrom, Legal, Refused, rules};
+use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
 use typenum::{B0, B1};
 
 /// `A† ∘ T`, where `A(A†(T(i))) = T(i)`, or a reason
@@ -125,9 +125,9 @@ pub trait Locate<T> {
 }
 impl<A: IsLayout, T: IsLayout> Locate<T> for A
 where
-    Locating<<Self as IsLayout>::Modes, T::Modes>: Legal<Self, T>,
+    Locating<<Self as IsLayout>::Modes, T::Modes>: Grants<Self, T>,
 {
-    type Output = LayoutFrom<Locating<<Self as IsLayout>::Modes, T::Modes>>;
+    type Output = GrantedLayout<Locating<<Self as IsLayout>::Modes, T::Modes>, Self, T>;
 }
 /// `A† ∘ T`, see [`Locate`].
 pub type Location<A, T> = <A as Locate<T>>::Output;

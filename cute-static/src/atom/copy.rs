@@ -14,7 +14,7 @@ use crate::kind::{ModeTree, Outcome, Tiler};
 use crate::layout::refusal::{AndThen, BothHold, IfWhole};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, rules};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
@@ -190,7 +190,10 @@ type TileCheck<A, Tv, N> = <<<SizeOf<Mode0<Tv>> as Divide>::Ratio<ThreadsOf<A>> 
 /// fn too_few() -> LayoutTvS<Copy> { Default::default() }
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
-pub trait TileCopy: CopyTiling {}
+pub trait TileCopy: CopyTiling {
+    /// `R`: what a tiled copy has
+    type Has<R: Ghost>: Ghost;
+}
 /// What a tiled copy is made of. An illegal one has it as well, so that rustc's next solver reports why it is none.
 pub trait CopyTiling {
     /// The atom
@@ -211,10 +214,21 @@ type CheckSide<A, L> = AtomCheck<
 
 impl<A: CopyAtom, S: Zip<D>, D, T: TileModes> TileCopy for TiledCopy<A, Layout<S, D>, T>
 where
-    CheckSide<A, A::LayoutSrc>: Legal<AtomLayoutSrc<A::LayoutSrc>, ()>,
-    CheckSide<A, A::LayoutDst>: Legal<AtomLayoutDst<A::LayoutDst>, ()>,
-    TileCheck<A, S::Modes, T::Count<One>>: Legal<ThreadValueLayout<Layout<S, D>>, ()>,
+    CheckSide<A, A::LayoutSrc>: Grants<AtomLayoutSrc<A::LayoutSrc>, ()>,
+    CheckSide<A, A::LayoutDst>: Grants<AtomLayoutDst<A::LayoutDst>, ()>,
+    TileCheck<A, S::Modes, T::Count<One>>: Grants<ThreadValueLayout<Layout<S, D>>, ()>,
 {
+    type Has<R: Ghost> = GrantedValue<
+        CheckSide<A, A::LayoutSrc>,
+        AtomLayoutSrc<A::LayoutSrc>,
+        (),
+        GrantedValue<
+            CheckSide<A, A::LayoutDst>,
+            AtomLayoutDst<A::LayoutDst>,
+            (),
+            GrantedValue<TileCheck<A, S::Modes, T::Count<One>>, ThreadValueLayout<Layout<S, D>>, (), R>,
+        >,
+    >;
 }
 impl<A: CopyAtom, S: Zip<D>, D, T: TileModes> CopyTiling for TiledCopy<A, Layout<S, D>, T> {
     type Atom = A;
@@ -268,15 +282,35 @@ pub trait MakeTiled<T, V> {
 }
 impl<A: CopyAtom, T: IsLayout, V: IsLayout> MakeTiled<T, V> for A
 where
-    BijectiveModes<ModesOf<T>>: Legal<ThreadLayout<T>, ()>,
-    BijectiveModes<ModesOf<V>>: Legal<ValueLayout<V>, ()>,
-    RakedOf<ModesOf<T>, ModesOf<V>>: Legal<T, V>,
-    Unraking<ModesOf<T>, ModesOf<V>>: Legal<T, V>,
+    BijectiveModes<ModesOf<T>>: Grants<ThreadLayout<T>, ()>,
+    BijectiveModes<ModesOf<V>>: Grants<ValueLayout<V>, ()>,
+    RakedOf<ModesOf<T>, ModesOf<V>>: Grants<T, V>,
+    Unraking<ModesOf<T>, ModesOf<V>>: Grants<T, V>,
 {
-    type Output = TiledCopy<
-        A,
-        LayoutOf<ModesFrom<Unraking<ModesOf<T>, ModesOf<V>>>>,
-        <ModesFrom<RakedOf<ModesOf<T>, ModesOf<V>>> as Sizes>::List,
+    type Output = GrantedValue<
+        BijectiveModes<ModesOf<T>>,
+        ThreadLayout<T>,
+        (),
+        GrantedValue<
+            BijectiveModes<ModesOf<V>>,
+            ValueLayout<V>,
+            (),
+            GrantedValue<
+                RakedOf<ModesOf<T>, ModesOf<V>>,
+                T,
+                V,
+                GrantedValue<
+                    Unraking<ModesOf<T>, ModesOf<V>>,
+                    T,
+                    V,
+                    TiledCopy<
+                        A,
+                        LayoutOf<ModesFrom<Unraking<ModesOf<T>, ModesOf<V>>>>,
+                        <ModesFrom<RakedOf<ModesOf<T>, ModesOf<V>>> as Sizes>::List,
+                    >,
+                >,
+            >,
+        >,
     >;
 }
 /// The tiled copy of these threads and values, see [`MakeTiled`].

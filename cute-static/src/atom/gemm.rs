@@ -23,7 +23,7 @@ use crate::layout::refusal::{AndThen, Ask, BothHold, OrTry};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused, rules};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused, rules};
 use crate::seal::Seal;
 use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::rebind::assert_within;
@@ -162,15 +162,25 @@ pub trait MultipliesParts<A, B, C> {
     /// The part of C as a matrix (M, N)
     type C: Ghost;
 }
-/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains a part that is none.
-pub trait Agrees<A, B, C> {}
+/// The verdict and the matrices under a name: a bound on it projects out of nothing, so that rustc's next solver explains a part that is none.
+pub trait Agrees<A, B, C> {
+    /// See [`MultipliesParts::A`].
+    type A: Ghost;
+    /// See [`MultipliesParts::B`].
+    type B: Ghost;
+    /// See [`MultipliesParts::C`].
+    type C: Ghost;
+}
 impl<M: TileMma, A, B, C> Agrees<A, B, C> for M
 where
     A: IsLayout<Modes: Part>,
     B: IsLayout<Modes: Part>,
     C: IsLayout<Modes: Part>,
-    Verdict<M, A, B, C>: Legal<A, C>,
+    Verdict<M, A, B, C>: Grants<A, C>,
 {
+    type A = GrantedValue<Verdict<M, A, B, C>, A, C, LayoutOf<Matrices<Mode0<Found<M, A, B, C>>>>>;
+    type B = GrantedValue<Verdict<M, A, B, C>, A, C, LayoutOf<Matrices<Mode1<Found<M, A, B, C>>>>>;
+    type C = GrantedValue<Verdict<M, A, B, C>, A, C, LayoutOf<Matrices<Mode2<Found<M, A, B, C>>>>>;
 }
 impl<M: TileMma, A, B, C> MultipliesParts<A, B, C> for M
 where
@@ -180,9 +190,9 @@ where
     M: Agrees<A, B, C>,
 {
     const SEAL: Seal = Seal;
-    type A = LayoutOf<Matrices<Mode0<Found<M, A, B, C>>>>;
-    type B = LayoutOf<Matrices<Mode1<Found<M, A, B, C>>>>;
-    type C = LayoutOf<Matrices<Mode2<Found<M, A, B, C>>>>;
+    type A = <M as Agrees<A, B, C>>::A;
+    type B = <M as Agrees<A, B, C>>::B;
+    type C = <M as Agrees<A, B, C>>::C;
 }
 
 impl<Atom, L, P> TiledMma<Atom, L, P> {

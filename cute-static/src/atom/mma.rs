@@ -15,7 +15,7 @@ use crate::layout::refusal::{AndThen, Ask, BothHold, IfBelow, IfWhole};
 use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{Legal, ModesFrom, rules};
+use crate::outcome::{GrantedValue, Grants, ModesFrom, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
@@ -277,18 +277,57 @@ type CheckK<A, L, P> = PermutationCheck<PermK<A, L, P>, ShapeK<A>, SizeOf<Mode3<
 
 /// What is asked of a tiled MMA, under a name: a bound on it projects out of nothing, so that rustc's next solver explains an atom that
 /// is none.
-pub trait SoundMma {}
+pub trait SoundMma {
+    /// `R`: what a tiled MMA has
+    type Has<R: Ghost>: Ghost;
+}
 impl<A: MmaAtom, L: AtomGrid, P: PermuteMnk> SoundMma for TiledMma<A, L, P>
 where
-    CheckA<A>: Legal<AtomLayoutA<A::LayoutATv>, ()>,
-    CheckB<A>: Legal<AtomLayoutB<A::LayoutBTv>, ()>,
-    CheckC<A>: Legal<AtomLayoutC<A::LayoutCTv>, ()>,
-    Threads<A, L>: Legal<A::ThrId, L>,
-    BijectiveModes<ThreadsOf<A, L>>: Legal<ThreadLayout<LayoutOf<ThreadsOf<A, L>>>, ()>,
-    CheckM<A, L, P>: Legal<PermutationOfM<LayoutOf<PermM<A, L, P>>>, ()>,
-    CheckN<A, L, P>: Legal<PermutationOfN<LayoutOf<PermN<A, L, P>>>, ()>,
-    CheckK<A, L, P>: Legal<PermutationOfK<LayoutOf<PermK<A, L, P>>>, ()>,
+    CheckA<A>: Grants<AtomLayoutA<A::LayoutATv>, ()>,
+    CheckB<A>: Grants<AtomLayoutB<A::LayoutBTv>, ()>,
+    CheckC<A>: Grants<AtomLayoutC<A::LayoutCTv>, ()>,
+    Threads<A, L>: Grants<A::ThrId, L>,
+    BijectiveModes<ThreadsOf<A, L>>: Grants<ThreadLayout<LayoutOf<ThreadsOf<A, L>>>, ()>,
+    CheckM<A, L, P>: Grants<PermutationOfM<LayoutOf<PermM<A, L, P>>>, ()>,
+    CheckN<A, L, P>: Grants<PermutationOfN<LayoutOf<PermN<A, L, P>>>, ()>,
+    CheckK<A, L, P>: Grants<PermutationOfK<LayoutOf<PermK<A, L, P>>>, ()>,
 {
+    type Has<R: Ghost> = GrantedValue<
+        CheckA<A>,
+        AtomLayoutA<A::LayoutATv>,
+        (),
+        GrantedValue<
+            CheckB<A>,
+            AtomLayoutB<A::LayoutBTv>,
+            (),
+            GrantedValue<
+                CheckC<A>,
+                AtomLayoutC<A::LayoutCTv>,
+                (),
+                GrantedValue<
+                    Threads<A, L>,
+                    A::ThrId,
+                    L,
+                    GrantedValue<
+                        BijectiveModes<ThreadsOf<A, L>>,
+                        ThreadLayout<LayoutOf<ThreadsOf<A, L>>>,
+                        (),
+                        GrantedValue<
+                            CheckM<A, L, P>,
+                            PermutationOfM<LayoutOf<PermM<A, L, P>>>,
+                            (),
+                            GrantedValue<
+                                CheckN<A, L, P>,
+                                PermutationOfN<LayoutOf<PermN<A, L, P>>>,
+                                (),
+                                GrantedValue<CheckK<A, L, P>, PermutationOfK<LayoutOf<PermK<A, L, P>>>, (), R>,
+                            >,
+                        >,
+                    >,
+                >,
+            >,
+        >,
+    >;
 }
 impl<A: MmaAtom, L: AtomGrid, P: PermuteMnk> TileMma for TiledMma<A, L, P>
 where
@@ -296,12 +335,14 @@ where
 {
     type Atom = A;
     type Threads = ThreadsOf<A, L>;
-    type ThreadLayout = LayoutOf<ThreadsOf<A, L>>;
+    type ThreadLayout = <Self as SoundMma>::Has<LayoutOf<ThreadsOf<A, L>>>;
     type PermutationM = PermM<A, L, P>;
     type PermutationN = PermN<A, L, P>;
     type PermutationK = PermK<A, L, P>;
-    type Permutations = Triple<LayoutOf<PermM<A, L, P>>, LayoutOf<PermN<A, L, P>>, LayoutOf<PermK<A, L, P>>>;
-    type TileShape = Triple<SizeOf<PermM<A, L, P>>, SizeOf<PermN<A, L, P>>, SizeOf<PermK<A, L, P>>>;
+    type Permutations =
+        <Self as SoundMma>::Has<Triple<LayoutOf<PermM<A, L, P>>, LayoutOf<PermN<A, L, P>>, LayoutOf<PermK<A, L, P>>>>;
+    type TileShape =
+        <Self as SoundMma>::Has<Triple<SizeOf<PermM<A, L, P>>, SizeOf<PermN<A, L, P>>, SizeOf<PermK<A, L, P>>>>;
     type Check = BothHold<
         BothHold<CheckA<A>, BothHold<CheckB<A>, CheckC<A>>>,
         BothHold<

@@ -18,7 +18,7 @@ use crate::int::One;
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, LayoutFrom, Legal};
+use crate::outcome::{Accepted, GrantedLayout, Grants};
 use crate::seal::Seal;
 use crate::stride::compact::Compact;
 use crate::stride::fragment::Fragment;
@@ -134,10 +134,10 @@ macro_rules! verbs {
         impl<M: TileMma, O: Operand, S, D> $verb<O, Layout<S, D>> for M
         where
             Layout<S, D>: IsLayout,
-            Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>: Legal<Layout<S, D>, Permutations<M, O>>,
+            Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>: Grants<Layout<S, D>, Permutations<M, O>>,
         {
             const SEAL: Seal = Seal;
-            type Output = LayoutFrom<Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>>;
+            type Output = GrantedLayout<Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>, Layout<S, D>, Permutations<M, O>>;
         }
     )*};
 }
@@ -278,9 +278,10 @@ pub trait TileThreadValues<O> {
 }
 impl<M: TileMma, O: Operand> TileThreadValues<O> for M
 where
-    Guarded<M, ThreadValues<M, O, Reference<O, M>>>: Legal<LayoutOf<Reference<O, M>>, Permutations<M, O>>,
+    Guarded<M, ThreadValues<M, O, Reference<O, M>>>: Grants<LayoutOf<Reference<O, M>>, Permutations<M, O>>,
 {
-    type Output = LayoutFrom<Guarded<M, ThreadValues<M, O, Reference<O, M>>>>;
+    type Output =
+        GrantedLayout<Guarded<M, ThreadValues<M, O, Reference<O, M>>>, LayoutOf<Reference<O, M>>, Permutations<M, O>>;
 }
 
 /// One thread's registers for a part of a matrix.

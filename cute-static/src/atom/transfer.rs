@@ -23,7 +23,7 @@ use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, LayoutFrom, Legal, rules};
+use crate::outcome::{Accepted, GrantedLayout, Grants, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 
@@ -118,10 +118,10 @@ macro_rules! verbs {
         impl<C: TileCopy, X: Side, S, D> $verb<X, Layout<S, D>> for C
         where
             Layout<S, D>: IsLayout,
-            Guarded<C, $engine<C, X, <Layout<S, D> as IsLayout>::Modes>>: Legal<Layout<S, D>, C::Tile>,
+            Guarded<C, $engine<C, X, <Layout<S, D> as IsLayout>::Modes>>: Grants<Layout<S, D>, C::Tile>,
         {
             const SEAL: Seal = Seal;
-            type Output = LayoutFrom<Guarded<C, $engine<C, X, <Layout<S, D> as IsLayout>::Modes>>>;
+            type Output = C::Has<GrantedLayout<Guarded<C, $engine<C, X, <Layout<S, D> as IsLayout>::Modes>>, Layout<S, D>, C::Tile>>;
         }
     )*};
 }
@@ -183,9 +183,9 @@ pub trait SideThreadValues<X> {
 }
 impl<C: TileCopy, X: Side> SideThreadValues<X> for C
 where
-    Guarded<C, SideOfTile<C, X>>: Legal<LayoutOf<C::ThreadValues>, C::Tile>,
+    Guarded<C, SideOfTile<C, X>>: Grants<LayoutOf<C::ThreadValues>, C::Tile>,
 {
-    type Output = LayoutFrom<Guarded<C, SideOfTile<C, X>>>;
+    type Output = C::Has<GrantedLayout<Guarded<C, SideOfTile<C, X>>, LayoutOf<C::ThreadValues>, C::Tile>>;
 }
 
 rules! {
@@ -260,10 +260,11 @@ pub trait RetileFragment<X, F> {
 impl<C: TileCopy, X: Side, S, D> RetileFragment<X, Layout<S, D>> for C
 where
     Layout<S, D>: IsLayout,
-    Guarded<C, Retiled<C, X, <Layout<S, D> as IsLayout>::Modes>>: Legal<Layout<S, D>, C::Tile>,
+    Guarded<C, Retiled<C, X, <Layout<S, D> as IsLayout>::Modes>>: Grants<Layout<S, D>, C::Tile>,
 {
     const SEAL: Seal = Seal;
-    type Output = LayoutFrom<Guarded<C, Retiled<C, X, <Layout<S, D> as IsLayout>::Modes>>>;
+    type Output =
+        C::Has<GrantedLayout<Guarded<C, Retiled<C, X, <Layout<S, D> as IsLayout>::Modes>>, Layout<S, D>, C::Tile>>;
 }
 
 macro_rules! nouns {

@@ -43,7 +43,7 @@ pub use width::Width;
 use crate::algebra::properties::walk::Holds;
 use crate::int::{Compare, Equal, Greater, Less, Nat};
 use crate::layout::refusal::{AndThen, Ask};
-use crate::outcome::Legal;
+use crate::outcome::{Granted, Grants, Legal};
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
 use lanes::{OffsetsOf, PlainOffsetsOf};
@@ -249,9 +249,14 @@ pub trait FindSwizzle<N, W>: Lanes {
 }
 impl<L: Lanes, N: Nat, W: Width> FindSwizzle<N, W> for L
 where
-    <Legality<L, N, W> as AndThen>::AndThen<<SmallestFound<L, N, W> as Found>::Legal>: Legal<L, N>,
+    <Legality<L, N, W> as AndThen>::AndThen<<SmallestFound<L, N, W> as Found>::Legal>: Grants<L, N>,
 {
-    type Swizzle = <SmallestFound<L, N, W> as Found>::Swizzle;
+    type Swizzle = Granted<
+        <Legality<L, N, W> as AndThen>::AndThen<<SmallestFound<L, N, W> as Found>::Legal>,
+        L,
+        N,
+        <SmallestFound<L, N, W> as Found>::Swizzle,
+    >;
 }
 /// The end of the search.
 pub type SmallestFound<L, N, W> =

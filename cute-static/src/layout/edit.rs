@@ -9,7 +9,7 @@ use crate::htuple::structure::Structure;
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{Compare, Many, Nat, Subtract, Unit, Zero};
 use crate::kind::{HTuple, Outcome};
-use crate::outcome::{Legal, Refused};
+use crate::outcome::{Granted, Grants, Refused};
 use crate::shape::{AsMode, Shaped};
 
 /// A path into nested modes: one natural, or a list of them from the outside in.
@@ -86,7 +86,7 @@ macro_rules! verbs {
     ($(
         $(#[$doc:meta])*
         $verb:ident<$($p:ident: $bound:path),*> = $alias:ident, $method:ident, shown $shown:ty,
-        where [$($check:tt)*], shape [$($shape:tt)*], stride [$($stride:tt)*];
+        $(legal $legal:ty,)? where [$($check:tt)*], shape [$($shape:tt)*], stride [$($stride:tt)*];
     )*) => {$(
         $(#[$doc])*
         pub trait $verb<$($p),*> {
@@ -97,9 +97,10 @@ macro_rules! verbs {
         where
             A::Shape: HTuple,
             A::Stride: HTuple,
+            $($legal: Grants<A, $shown>,)?
             $($check)*
         {
-            type Output = A::With<$($shape)*, $($stride)*>;
+            type Output = verbs!(@output A::With<$($shape)*, $($stride)*> $(, $legal, A, $shown)?);
         }
         #[doc = concat!("See [`", stringify!($verb), "`].")]
         pub type $alias<A, $($p),*> = <A as $verb<$($p),*>>::Output;
@@ -114,6 +115,8 @@ macro_rules! verbs {
             }
         }
     )*};
+    (@output $output:ty) => { $output };
+    (@output $output:ty, $legal:ty, $a:ty, $shown:ty) => { Granted<$legal, $a, $shown, $output> };
 }
 
 verbs! {
@@ -133,7 +136,7 @@ verbs! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/get", "A layout, and what the edit makes of it"))]
     GetMode<I: Path> = Get, get, shown I,
-        where [GetCheck<A::Shape, I>: Legal<A, I>,], shape [GetOf<A::Shape, I>], stride [GetOf<A::Stride, I>];
+        legal GetCheck<A::Shape, I>, where [], shape [GetOf<A::Shape, I>], stride [GetOf<A::Stride, I>];
     /// The modes of the numbers `I` (a list of naturals), as a tuple.
     ///
     /// * **Admissible** where all of them are modes.
@@ -147,7 +150,7 @@ verbs! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/select", "A layout, and what the edit makes of it"))]
     SelectModes<I: Picks> = Select, select, shown I,
-        where [SelectCheck<A::Shape, I>: Legal<A, I>,], shape [SelectOf<A::Shape, I>], stride [SelectOf<A::Stride, I>];
+        legal SelectCheck<A::Shape, I>, where [], shape [SelectOf<A::Shape, I>], stride [SelectOf<A::Stride, I>];
     /// The modes from `B` up to, but without, `E`.
     ///
     /// * **Admissible** where `B < E ≤ rank`.
@@ -158,7 +161,7 @@ verbs! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/take", "A layout, and what the edit makes of it"))]
     TakeModes<B: Nat, E: Nat> = Take, take, shown Pair<B, E>,
-        where [RangeCheck<A::Shape, B, E>: Legal<A, Pair<B, E>>,], shape [TakeOf<A::Shape, B, E>], stride [TakeOf<A::Stride, B, E>];
+        legal RangeCheck<A::Shape, B, E>, where [], shape [TakeOf<A::Shape, B, E>], stride [TakeOf<A::Stride, B, E>];
     /// The modes from `B` up to, but without, `E` become one.
     ///
     /// * **Law** the same function of the index.
@@ -170,7 +173,7 @@ verbs! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/group", "A layout, and what the edit makes of it"))]
     GroupModes<B: Nat, E: Nat> = Group, group, shown Pair<B, E>,
-        where [RangeCheck<A::Shape, B, E>: Legal<A, Pair<B, E>>,], shape [GroupOf<A::Shape, B, E>], stride [GroupOf<A::Stride, B, E>];
+        legal RangeCheck<A::Shape, B, E>, where [], shape [GroupOf<A::Shape, B, E>], stride [GroupOf<A::Stride, B, E>];
     /// `X` in place of mode `I`.
     ///
     /// * **Admissible** where there is such a mode.
@@ -181,8 +184,9 @@ verbs! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/replace", "A layout, and what the edit makes of it"))]
     ReplaceMode<I: Nat, X: AsMode> = Replace, replace, shown I,
+        legal ReplaceCheck<A::Shape, I>,
         where [
-            X::Shape: HTuple, X::Stride: HTuple, ReplaceCheck<A::Shape, I>: Legal<A, I>,
+            X::Shape: HTuple, X::Stride: HTuple,
             A::With<ReplaceOf<A::Shape, I, X::Shape>, ReplaceOf<A::Stride, I, X::Stride>>: OneSemimodule,
         ],
         shape [ReplaceOf<A::Shape, I, X::Shape>], stride [ReplaceOf<A::Stride, I, X::Stride>];
@@ -220,8 +224,9 @@ verbs! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/append-to-rank", "A layout, and what the edit makes of it"))]
     AppendModeToRank<X: AsMode, N: Nat> = AppendToRank, append_to_rank, shown N,
+        legal Positive<N>,
         where [
-            X::Shape: HTuple, X::Stride: HTuple, Positive<N>: Legal<A, N>,
+            X::Shape: HTuple, X::Stride: HTuple,
             A::With<AppendToRankOf<A::Shape, A::Shape, X::Shape, N>, AppendToRankOf<A::Stride, A::Shape, X::Stride, N>>: OneSemimodule,
         ],
         shape [AppendToRankOf<A::Shape, A::Shape, X::Shape, N>], stride [AppendToRankOf<A::Stride, A::Shape, X::Stride, N>];
@@ -234,8 +239,9 @@ verbs! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/prepend-to-rank", "A layout, and what the edit makes of it"))]
     PrependModeToRank<X: AsMode, N: Nat> = PrependToRank, prepend_to_rank, shown N,
+        legal Positive<N>,
         where [
-            X::Shape: HTuple, X::Stride: HTuple, Positive<N>: Legal<A, N>,
+            X::Shape: HTuple, X::Stride: HTuple,
             A::With<PrependToRankOf<A::Shape, A::Shape, X::Shape, N>, PrependToRankOf<A::Stride, A::Shape, X::Stride, N>>: OneSemimodule,
         ],
         shape [PrependToRankOf<A::Shape, A::Shape, X::Shape, N>], stride [PrependToRankOf<A::Stride, A::Shape, X::Stride, N>];

@@ -7,7 +7,7 @@ use crate::htuple::structure::Structure;
 use crate::htuple::{HCons, HNil, Leaf};
 use crate::int::{Compare, Nat, NonNegative, One, Subtract};
 use crate::kind::{HTuple, Outcome};
-use crate::outcome::{Legal, Refused, rules};
+use crate::outcome::{Granted, Grants, Refused, rules};
 use crate::shape::extent::Extent;
 use crate::shape::{ShapeOf, Shaped};
 use typenum::{B0, B1, NInt, UTerm};
@@ -80,9 +80,14 @@ where
     A::Shape: HTuple,
     A::Stride: HTuple,
     <<LeafCount<A::Shape> as Compare>::Is<LeafCount<P>> as IfMatched>::Check<LeafCount<A::Shape>, LeafCount<P>>:
-        Legal<A, P>,
+        Grants<A, P>,
 {
-    type Output = A::With<P::Nest<Leaves<A::Shape>>, P::Nest<Leaves<A::Stride>>>;
+    type Output = Granted<
+        <<LeafCount<A::Shape> as Compare>::Is<LeafCount<P>> as IfMatched>::Check<LeafCount<A::Shape>, LeafCount<P>>,
+        A,
+        P,
+        A::With<P::Nest<Leaves<A::Shape>>, P::Nest<Leaves<A::Stride>>>,
+    >;
 }
 /// The flat modes of `A`, nested as `P`, see [`NestModes`].
 pub type GroupBy<A, P> = <A as NestModes<P>>::Output;

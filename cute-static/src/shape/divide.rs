@@ -9,7 +9,7 @@ use crate::int;
 use crate::int::{Factor, Multiple, Nat, Neither, One, Same};
 use crate::kind::{Reason, ShapeDivided, ShapeTree};
 use crate::layout::refusal::{DivisorIsZero, RoundsToZero, ShapeDivRank, ShapeDivRule, UnevenLeaf};
-use crate::outcome::{Legal, Refused};
+use crate::outcome::{Granted, Grants, Refused};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1};
@@ -180,9 +180,9 @@ impl<X, R, A, B> LegalShape<A, B> for Divided<X, R> {
 }
 impl<W, A, B> LegalShape<A, B> for Refused<W>
 where
-    Self: Legal<A, B>,
+    Self: Grants<A, B>,
 {
-    type Shape = HNil;
+    type Shape = Granted<Self, A, B, HNil>;
 }
 
 /// One row per operation: its trait, its alias, and the division.

@@ -13,7 +13,7 @@ use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::instruction::operand::{MajorK, MajorMN};
 use crate::int::{AddBits, Divide, Mul, Nat, OrZero};
 use crate::layout::refusal::{BothHold, Choose, IfWhole};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
 use crate::swizzle::mask::TwoTo;
 use crate::swizzle::unit::Bits;
 use crate::swizzle::{ComposedLayout, Swizzle};
@@ -128,10 +128,15 @@ pub trait SelectAtom<C, T, J> {
 }
 impl<M: Nat, K: Nat, C: TakesMajors<T>, T: SmemElement, J: CanonicalMajor> SelectAtom<C, T, J> for Pair<M, K>
 where
-    J::Select<C, T, M, K>: Legal<Self, Bits<T::Width>>,
+    J::Select<C, T, M, K>: Grants<Self, Bits<T::Width>>,
     ModesFrom<J::Select<C, T, M, K>>: AsAtom<T, J>,
 {
-    type Output = <ModesFrom<J::Select<C, T, M, K>> as AsAtom<T, J>>::Output;
+    type Output = GrantedValue<
+        J::Select<C, T, M, K>,
+        Self,
+        Bits<T::Width>,
+        <ModesFrom<J::Select<C, T, M, K>> as AsAtom<T, J>>::Output,
+    >;
 }
 /// The widest atom of `J`-major elements `T` that divides a tile of the extents `X = (MN, K)`, for wgmma: see [`SelectAtom`].
 /// ```

@@ -16,7 +16,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, IfWhole, OrTry, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
 use crate::seal::Seal;
 use crate::swizzle::mask::TwoTo;
 use crate::swizzle::through::Integral;
@@ -167,10 +167,15 @@ pub trait DescribeOperand<C, T, J, A, R> {
 impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole>
     DescribeOperand<C, T, J, A, R> for L
 where
-    L::Describe<C, T, J, A, R>: Legal<L, Bits<T::Width>>,
+    L::Describe<C, T, J, A, R>: Grants<L, Bits<T::Width>>,
     ModesFrom<L::Describe<C, T, J, A, R>>: AsDescriptor<C>,
 {
-    type Output = <ModesFrom<L::Describe<C, T, J, A, R>> as AsDescriptor<C>>::Output;
+    type Output = GrantedValue<
+        L::Describe<C, T, J, A, R>,
+        L,
+        Bits<T::Width>,
+        <ModesFrom<L::Describe<C, T, J, A, R>> as AsDescriptor<C>>::Output,
+    >;
 }
 
 /// The wgmma descriptor of the layout `L` of elements `T`, `J`-major, in a buffer aligned to `A` bytes: a

@@ -20,7 +20,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{Ask, BothHold, NotAbove};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
 use crate::seal::Seal;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::unit::Bits;
@@ -94,10 +94,15 @@ pub trait DescribeTile<C, T, J, X, A, R> {
 impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: CanonicalMajor, X: Tiler, A: Nat, R: OperandRole>
     DescribeTile<C, T, J, X, A, R> for L
 where
-    L::DescribeTile<C, T, J, A, R, X>: Legal<L, Bits<T::Width>>,
+    L::DescribeTile<C, T, J, A, R, X>: Grants<L, Bits<T::Width>>,
     ModesFrom<L::DescribeTile<C, T, J, A, R, X>>: AsTile<C>,
 {
-    type Output = <ModesFrom<L::DescribeTile<C, T, J, A, R, X>> as AsTile<C>>::Output;
+    type Output = GrantedValue<
+        L::DescribeTile<C, T, J, A, R, X>,
+        L,
+        Bits<T::Width>,
+        <ModesFrom<L::DescribeTile<C, T, J, A, R, X>> as AsTile<C>>::Output,
+    >;
 }
 
 /// The descriptors of a whole wgmma operand `L`, read by instructions of extents `X`: an [`OperandTile`].

@@ -6,7 +6,7 @@ use super::rules::FieldOverlapRule;
 use super::unit::{AnyUnit, IsUnit};
 use crate::htuple::{Ghost, Leaf};
 use crate::int::{Compare, MinMax, Nat};
-use crate::outcome::{Legal, Shown};
+use crate::outcome::{GrantedValue, Grants, Shown};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use core::convert::Infallible;
@@ -84,9 +84,14 @@ pub trait Relative {
 impl<B: Nat, M: Nat, S: Nat, U: IsUnit> Relative for AbsoluteSwizzle<B, M, S, U>
 where
     <<<Distance<M, S> as Element>::Abs as Compare>::Against<B> as IfBelow>::NotLess<FieldOverlapRule<B, M, S>>:
-        Legal<Self, ()>,
+        Grants<Self, ()>,
 {
-    type Output = Swizzle<B, <M::Against<S> as MinMax>::Min<M, S>, Distance<M, S>, U>;
+    type Output = GrantedValue<
+        <<<Distance<M, S> as Element>::Abs as Compare>::Against<B> as IfBelow>::NotLess<FieldOverlapRule<B, M, S>>,
+        Self,
+        (),
+        Swizzle<B, <M::Against<S> as MinMax>::Min<M, S>, Distance<M, S>, U>,
+    >;
     const SOURCE: u64 = number::<Run<B, S>>();
     const SHIFT: i64 = shift::<B>(<Distance<M, S> as Element>::OFFSET);
 }

@@ -24,7 +24,7 @@ use crate::layout::refusal::AndThen;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom};
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
@@ -63,9 +63,9 @@ macro_rules! one_side {
             Swizzle<B, M, T, U>: IsSwizzle,
             Layout<S, D>: FindCommon<Layout<S2, D2>>,
             MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>: IsLayout,
-            Cutting<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>>: Legal<$a, $b>,
+            Cutting<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>>: Grants<$a, $b>,
         {
-            type Output = LayoutOf<CutModes<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>>>;
+            type Output = GrantedValue<Cutting<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>>, $a, $b, LayoutOf<CutModes<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>>>>;
             type Size = <CutModes<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>> as Measure>::Size;
         }
     )*};
@@ -99,11 +99,15 @@ impl<B: Nat, M: Nat, T: Shift, U, S, D, X, S2, D2>
 where
     Layout<S, D>: FindCommon<Layout<S2, D2>>,
     Base<S, D, S2, D2>: IsLayout,
-    Inside<BaseModes<S, D, S2, D2>, B, M, T>: Legal<Layout<S, D>, Layout<S2, D2>>,
+    Inside<BaseModes<S, D, S2, D2>, B, M, T>: Grants<Layout<S, D>, Layout<S2, D2>>,
     LayoutOf<ModesFrom<Inside<BaseModes<S, D, S2, D2>, B, M, T>>>: FromModes,
 {
-    type Output =
-        ComposedLayout<SwizzleOf<ModesFrom<Inside<BaseModes<S, D, S2, D2>, B, M, T>>>, UTerm, Base<S, D, S2, D2>>;
+    type Output = GrantedValue<
+        Inside<BaseModes<S, D, S2, D2>, B, M, T>,
+        Layout<S, D>,
+        Layout<S2, D2>,
+        ComposedLayout<SwizzleOf<ModesFrom<Inside<BaseModes<S, D, S2, D2>, B, M, T>>>, UTerm, Base<S, D, S2, D2>>,
+    >;
     type Size = <BaseModes<S, D, S2, D2> as Measure>::Size;
 }
 impl<B, M: Nat, T, U, O: Nat, S, D, B2, M2: Nat, T2, U2, O2: Nat, S2, D2>
@@ -111,9 +115,14 @@ impl<B, M: Nat, T, U, O: Nat, S, D, B2, M2: Nat, T2, U2, O2: Nat, S2, D2>
 where
     Layout<S, D>: FindCommon<Layout<S2, D2>>,
     Base<S, D, S2, D2>: IsLayout,
-    Cutting<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>>: Legal<Layout<S, D>, Layout<S2, D2>>,
+    Cutting<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>>: Grants<Layout<S, D>, Layout<S2, D2>>,
 {
-    type Output = LayoutOf<CutModes<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>>>;
+    type Output = GrantedValue<
+        Cutting<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>>,
+        Layout<S, D>,
+        Layout<S2, D2>,
+        LayoutOf<CutModes<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>>>,
+    >;
     type Size = <CutModes<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>> as Measure>::Size;
 }
 type Fewer<X, Y> = <<X as Compare>::Against<Y> as MinMax>::Min<X, Y>;
@@ -133,10 +142,15 @@ impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Nat, S, D, B2: Nat, M2: Nat, T2: Sh
 where
     Swizzle<B, M, T, U>: IsSwizzle,
     Swizzle<B2, M2, T2, U2>: IsSwizzle,
-    U::Agree<U2>: Legal<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>,
+    U::Agree<U2>: Grants<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>,
     IsOne<B, M, T, O, B2, M2, T2, O2>: CommonOf<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>,
 {
-    type Output = <IsOne<B, M, T, O, B2, M2, T2, O2> as CommonOf<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>>::Output;
+    type Output = GrantedValue<
+        U::Agree<U2>,
+        Self,
+        Composed<B2, M2, T2, U2, O2, S2, D2>,
+        <IsOne<B, M, T, O, B2, M2, T2, O2> as CommonOf<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>>::Output,
+    >;
     type Size = <IsOne<B, M, T, O, B2, M2, T2, O2> as CommonOf<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>>::Size;
 }
 

@@ -46,7 +46,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::tree::Zip;
 use crate::layout::{Layout, LayoutOf};
-use crate::outcome::{Legal, ModesFrom, Refused};
+use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use typenum::{B0, B1, UInt, UTerm};
@@ -55,10 +55,10 @@ use typenum::{B0, B1, UInt, UTerm};
 impl<B: Nat, M: Nat, T: Shift, U: IsUnit, S: Zip<D>, D> Compose<Layout<S, D>> for Swizzle<B, M, T, U>
 where
     Self: IsSwizzle,
-    U::Over<AnyUnit>: Legal<Self, Layout<S, D>>,
+    U::Over<AnyUnit>: Grants<Self, Layout<S, D>>,
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
-    type Output = ComposedLayout<Self, UTerm, Layout<S, D>>;
+    type Output = GrantedValue<U::Over<AnyUnit>, Self, Layout<S, D>, ComposedLayout<Self, UTerm, Layout<S, D>>>;
 }
 
 /// The unit of a swizzle, and of the offsets of a composed layout: that of its swizzle. Layouts and tilers have none.
@@ -89,10 +89,15 @@ impl<F: UnitOf, O, L> UnitOf for ComposedLayout<F, O, L> {
 impl<B: Nat, M: Nat, T: Shift, U: IsUnit, F: UnitOf, O, L> Compose<ComposedLayout<F, O, L>> for Swizzle<B, M, T, U>
 where
     Self: IsSwizzle,
-    U::Over<F::Unit>: Legal<Self, ComposedLayout<F, O, L>>,
+    U::Over<F::Unit>: Grants<Self, ComposedLayout<F, O, L>>,
     Swizzle<B, M, T, U::Joined<F::Unit>>: After<F, O, L>,
 {
-    type Output = <Swizzle<B, M, T, U::Joined<F::Unit>> as After<F, O, L>>::Output;
+    type Output = GrantedValue<
+        U::Over<F::Unit>,
+        Self,
+        ComposedLayout<F, O, L>,
+        <Swizzle<B, M, T, U::Joined<F::Unit>> as After<F, O, L>>::Output,
+    >;
 }
 
 /// A swizzle after a composed layout: in place of one that does nothing, else in front of it.
@@ -173,12 +178,22 @@ impl<B: Nat, M: Nat, T: Shift, U: IsUnit, B2: Nat, M2: Nat, T2: Shift, U2: IsUni
 where
     Self: IsSwizzle,
     Swizzle<B2, M2, T2, U2>: IsSwizzle,
-    U::Agree<U2>: Legal<Self, Swizzle<B2, M2, T2, U2>>,
-    Merging<B, M, T, B2, M2, T2>: Legal<Self, Swizzle<B2, M2, T2, U2>>,
+    U::Agree<U2>: Grants<Self, Swizzle<B2, M2, T2, U2>>,
+    Merging<B, M, T, B2, M2, T2>: Grants<Self, Swizzle<B2, M2, T2, U2>>,
     LayoutOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>>: FromModes,
     SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>: Ghost,
 {
-    type Output = SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>;
+    type Output = GrantedValue<
+        U::Agree<U2>,
+        Self,
+        Swizzle<B2, M2, T2, U2>,
+        GrantedValue<
+            Merging<B, M, T, B2, M2, T2>,
+            Self,
+            Swizzle<B2, M2, T2, U2>,
+            SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>,
+        >,
+    >;
 }
 
 /// The number of offsets that matter: those that the layout has, and those that are asked for.
@@ -191,13 +206,18 @@ type Extent<A, N> = <<<A as crate::layout::size::Measure>::Size as Compare>::Aga
 impl<S: Zip<D>, D, B: Nat, M: Nat, T: Shift, U: IsUnit> RightOperand<Layout<S, D>> for Swizzle<B, M, T, U>
 where
     Self: IsSwizzle,
-    Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>: Legal<Layout<S, D>, Self>,
+    Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>: Grants<Layout<S, D>, Self>,
     LayoutOf<ModesFrom<Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>>>: FromModes,
 {
-    type Output = ComposedLayout<
-        SwizzleOf<ModesFrom<Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>>>,
-        UTerm,
+    type Output = GrantedValue<
+        Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>,
         Layout<S, D>,
+        Self,
+        ComposedLayout<
+            SwizzleOf<ModesFrom<Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>>>,
+            UTerm,
+            Layout<S, D>,
+        >,
     >;
 }
 
@@ -213,14 +233,19 @@ impl<S: Zip<D>, D, B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S2: Zip<D2>,
     for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S2, D2>>
 where
     Swizzle<B, M, T, U>: IsSwizzle,
-    Over<S::Modes, B, M, T, O, S2::Modes>: Legal<Layout<S, D>, Self>,
+    Over<S::Modes, B, M, T, O, S2::Modes>: Grants<Layout<S, D>, Self>,
     LayoutOf<ModesFrom<Over<S::Modes, B, M, T, O, S2::Modes>>>: FromModes,
     Layout<S, D>: Compose<Layout<S2, D2>>,
 {
-    type Output = ComposedLayout<
-        SwizzleOf<ModesFrom<Over<S::Modes, B, M, T, O, S2::Modes>>>,
-        UTerm,
-        Composition<Layout<S, D>, Layout<S2, D2>>,
+    type Output = GrantedValue<
+        Over<S::Modes, B, M, T, O, S2::Modes>,
+        Layout<S, D>,
+        Self,
+        ComposedLayout<
+            SwizzleOf<ModesFrom<Over<S::Modes, B, M, T, O, S2::Modes>>>,
+            UTerm,
+            Composition<Layout<S, D>, Layout<S2, D2>>,
+        >,
     >;
 }
 
@@ -235,10 +260,10 @@ where
 /// `F o O o (L ∘ B)`, for a layout or tiler, a swizzle, or a composed layout.
 impl<F: UnitOf + Outer, O, L, T: UnitOf> Compose<T> for ComposedLayout<F, O, L>
 where
-    <F::Unit as IsUnit>::Agree<T::Unit>: Legal<Self, T>,
+    <F::Unit as IsUnit>::Agree<T::Unit>: Grants<Self, T>,
     L: Compose<T>,
 {
-    type Output = ComposedLayout<F, O, Composition<L, T>>;
+    type Output = GrantedValue<<F::Unit as IsUnit>::Agree<T::Unit>, Self, T, ComposedLayout<F, O, Composition<L, T>>>;
 }
 
 impl<B, M, T, U> Swizzle<B, M, T, U> {

@@ -26,7 +26,7 @@ use crate::layout::refusal::{AndThen, Ask, OrTry, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
+use crate::outcome::{Accepted, GrantedValue, Grants, Legal, ModesFrom, Refused};
 use crate::semimodule::Element;
 use crate::semimodule::binary::AsXor;
 use typenum::UTerm;
@@ -193,13 +193,18 @@ where
     Swizzle<B, M, T, U>: IsSwizzle,
     Layout<S, D>: InvertInside,
     Right<Layout<S, D>>: IsLayout,
-    Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>: Legal<Right<Layout<S, D>>, Swizzle<B, M, T, U>>,
+    Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>: Grants<Right<Layout<S, D>>, Swizzle<B, M, T, U>>,
     LayoutOf<ModesFrom<Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>>>: FromModes,
 {
-    type Output = ComposedLayout<
-        SwizzleOf<ModesFrom<Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>>>,
-        UTerm,
+    type Output = GrantedValue<
+        Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>,
         Right<Layout<S, D>>,
+        Swizzle<B, M, T, U>,
+        ComposedLayout<
+            SwizzleOf<ModesFrom<Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>>>,
+            UTerm,
+            Right<Layout<S, D>>,
+        >,
     >;
 }
 
@@ -239,11 +244,15 @@ where
     Swizzle<B, M, T, U>: IsSwizzle,
     Layout<S, D>: InvertInsideLeft,
     Left<Layout<S, D>>: IsLayout,
-    Undoing<S::Modes, ModesOf<Left<Layout<S, D>>>, B, M, T, O>: Legal<Left<Layout<S, D>>, Swizzle<B, M, T, U>>,
+    Undoing<S::Modes, ModesOf<Left<Layout<S, D>>>, B, M, T, O>: Grants<Left<Layout<S, D>>, Swizzle<B, M, T, U>>,
     LayoutOf<ModesFrom<Undoing<S::Modes, ModesOf<Left<Layout<S, D>>>, B, M, T, O>>>: FromPair,
 {
-    type Output =
-        <LayoutOf<ModesFrom<Undoing<S::Modes, ModesOf<Left<Layout<S, D>>>, B, M, T, O>>> as FromPair>::Composed;
+    type Output = GrantedValue<
+        Undoing<S::Modes, ModesOf<Left<Layout<S, D>>>, B, M, T, O>,
+        Left<Layout<S, D>>,
+        Swizzle<B, M, T, U>,
+        <LayoutOf<ModesFrom<Undoing<S::Modes, ModesOf<Left<Layout<S, D>>>, B, M, T, O>>> as FromPair>::Composed,
+    >;
 }
 
 /// A swizzle is its own inverse.

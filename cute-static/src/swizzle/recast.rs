@@ -22,7 +22,7 @@ use crate::int::{Add, Divide, Factor, Matched, Multiple, Nat, Negative, Neither,
 use crate::kind::Outcome;
 use crate::layout::refusal::{AndThen, Ask, IfExact, OrTry};
 use crate::layout::{Layout, LayoutOf};
-use crate::outcome::{Legal, ModesFrom, Refused};
+use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused};
 use typenum::UTerm;
 
 /// A power of two, or the identity, which stays what it is.
@@ -75,33 +75,48 @@ impl ByWidth for Neither {
 impl<B: Nat, M: Nat, S: Shift, U: IsUnit, N: Nat> Widen<N> for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
-    Widened<B, M, S, N>: Legal<Self, N>,
+    Widened<B, M, S, N>: Grants<Self, N>,
     LayoutOf<ModesFrom<Widened<B, M, S, N>>>: FromModes,
     SwizzleOf<ModesFrom<Widened<B, M, S, N>>, U::Wider<N>>: Ghost,
 {
-    type Output = SwizzleOf<ModesFrom<Widened<B, M, S, N>>, U::Wider<N>>;
+    type Output = GrantedValue<Widened<B, M, S, N>, Self, N, SwizzleOf<ModesFrom<Widened<B, M, S, N>>, U::Wider<N>>>;
 }
 /// In elements `N` times as narrow: the unit too.
 impl<B: Nat, M: Nat, S: Shift, U: IsUnit, N: Nat> Narrow<N> for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
-    U::Splits<N>: Legal<Self, N>,
-    Narrowed<B, M, S, N>: Legal<Self, N>,
+    U::Splits<N>: Grants<Self, N>,
+    Narrowed<B, M, S, N>: Grants<Self, N>,
     LayoutOf<ModesFrom<Narrowed<B, M, S, N>>>: FromModes,
     SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>: Ghost,
 {
-    type Output = SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>;
+    type Output = GrantedValue<
+        U::Splits<N>,
+        Self,
+        N,
+        GrantedValue<Narrowed<B, M, S, N>, Self, N, SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>>,
+    >;
 }
 /// From elements of `Old` bits, which must be the unit, if there is one.
 impl<B: Nat, M: Nat, S: Shift, U: IsUnit, Old: Nat, New: Nat> RecastBits<Old, New> for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
-    U::WasOld<Old>: Legal<Self, Pair<Old, New>>,
-    Recasted<B, M, S, Old, New>: Legal<Self, Pair<Old, New>>,
+    U::WasOld<Old>: Grants<Self, Pair<Old, New>>,
+    Recasted<B, M, S, Old, New>: Grants<Self, Pair<Old, New>>,
     LayoutOf<ModesFrom<Recasted<B, M, S, Old, New>>>: FromModes,
     SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>: Ghost,
 {
-    type Output = SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>;
+    type Output = GrantedValue<
+        U::WasOld<Old>,
+        Self,
+        Pair<Old, New>,
+        GrantedValue<
+            Recasted<B, M, S, Old, New>,
+            Self,
+            Pair<Old, New>,
+            SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>,
+        >,
+    >;
 }
 
 pub(super) type Exactly<O, N> = <<O as Divide>::Over<N> as IfExact>::Exact<OffsetRule<O, N>>;
@@ -109,9 +124,14 @@ pub(super) type Exactly<O, N> = <<O as Divide>::Over<N> as IfExact>::Exact<Offse
 impl<B, M, S, U, O: Nat, L: Widen<N>, N: Nat> Widen<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
 where
     Swizzle<B, M, S, U>: Widen<N>,
-    Exactly<O, N>: Legal<Self, N>,
+    Exactly<O, N>: Grants<Self, N>,
 {
-    type Output = ComposedLayout<<Swizzle<B, M, S, U> as Widen<N>>::Output, Whole<O, N>, L::Output>;
+    type Output = GrantedValue<
+        Exactly<O, N>,
+        Self,
+        N,
+        ComposedLayout<<Swizzle<B, M, S, U> as Widen<N>>::Output, Whole<O, N>, L::Output>,
+    >;
 }
 /// Narrower elements, and others of any bits, by a convention for the layout inside: the traits of this convention and the methods.
 macro_rules! together {
@@ -128,13 +148,9 @@ macro_rules! together {
             for ComposedLayout<Swizzle<B, M, S, U>, O, L>
         where
             Swizzle<B, M, S, U>: RecastBits<Old, New>,
-            Exactly<Old::Times<O>, New>: Legal<Self, Pair<Old, New>>,
+            Exactly<Old::Times<O>, New>: Grants<Self, Pair<Old, New>>,
         {
-            type Output = ComposedLayout<
-                <Swizzle<B, M, S, U> as RecastBits<Old, New>>::Output,
-                Whole<Old::Times<O>, New>,
-                L::Output,
-            >;
+            type Output = GrantedValue<Exactly<Old::Times<O>, New>, Self, Pair<Old, New>, ComposedLayout<<Swizzle<B, M, S, U> as RecastBits<Old, New>>::Output, Whole<Old::Times<O>, New>, L::Output>>;
         }
         $(
             impl<$($p),*> $ty {
@@ -192,9 +208,9 @@ where
 }
 impl<B, M, S, V> ConvertUnit<V> for Swizzle<B, M, S, AnyUnit>
 where
-    Refused<UnitlessRule>: Legal<Self, V>,
+    Refused<UnitlessRule>: Grants<Self, V>,
 {
-    type Output = Self;
+    type Output = GrantedValue<Refused<UnitlessRule>, Self, V, Self>;
 }
 impl<B, M, S, W, P, O, L> ConvertUnit<Bits<P>> for ComposedLayout<Swizzle<B, M, S, Bits<W>>, O, L>
 where

@@ -11,7 +11,7 @@ use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
 
 /// Every `N`-th index of the modes `F`, in wide elements.
 type EachNth<F, N> =
@@ -41,17 +41,26 @@ impl<V: Reason> Agree for Refused<V> {
 impl<S, D, O: Nat, L: Widen<N>, N: Nat> Widen<N> for ComposedLayout<Layout<S, D>, O, L>
 where
     Layout<S, D>: IsLayout,
-    Outer<<Layout<S, D> as IsLayout>::Modes, N>: Legal<Self, N>,
-    Exactly<O, N>: Legal<Self, N>,
+    Outer<<Layout<S, D> as IsLayout>::Modes, N>: Grants<Self, N>,
+    Exactly<O, N>: Grants<Self, N>,
 {
-    type Output =
-        ComposedLayout<LayoutOf<ModesFrom<Outer<<Layout<S, D> as IsLayout>::Modes, N>>>, Whole<O, N>, L::Output>;
+    type Output = GrantedValue<
+        Outer<<Layout<S, D> as IsLayout>::Modes, N>,
+        Self,
+        N,
+        GrantedValue<
+            Exactly<O, N>,
+            Self,
+            N,
+            ComposedLayout<LayoutOf<ModesFrom<Outer<<Layout<S, D> as IsLayout>::Modes, N>>>, Whole<O, N>, L::Output>,
+        >,
+    >;
 }
 /// From elements of `Old` bits to elements of `New` bits, a multiple of them.
 impl<S, D, O, L, Old: Nat, New: Nat> RecastBits<Old, New> for ComposedLayout<Layout<S, D>, O, L>
 where
-    Exactly<New, Old>: Legal<Self, New>,
+    Exactly<New, Old>: Grants<Self, New>,
     Self: Widen<Whole<New, Old>>,
 {
-    type Output = <Self as Widen<Whole<New, Old>>>::Output;
+    type Output = GrantedValue<Exactly<New, Old>, Self, New, <Self as Widen<Whole<New, Old>>>::Output>;
 }

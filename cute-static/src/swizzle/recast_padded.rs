@@ -10,7 +10,7 @@ use crate::algebra::recast::{Narrow, RecastBits};
 use crate::htuple::{Ghost, Pair};
 use crate::int::{Nat, Whole};
 use crate::layout::Layout;
-use crate::outcome::Legal;
+use crate::outcome::{GrantedValue, Grants};
 
 impl<B, M, S, U, N> NarrowPadded<N> for Swizzle<B, M, S, U>
 where

@@ -22,7 +22,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, OrTry};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, Legal, ModesFrom, Refused};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
 use crate::semimodule::binary::AsXor;
 use crate::semimodule::codomain::{Binary, Trivial};
 use crate::semimodule::{Element, Xor};
@@ -77,10 +77,15 @@ impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S, D> ToXor
     for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>
 where
     Swizzle<B, M, T, U>: ToXor,
-    <O::Equals<UTerm> as Ask>::Require<NonzeroRule<O>>: Legal<Self, ()>,
+    <O::Equals<UTerm> as Ask>::Require<NonzeroRule<O>>: Grants<Self, ()>,
     <Swizzle<B, M, T, U> as ToXor>::Output: Compose<Layout<S, D>>,
 {
-    type Output = Composition<<Swizzle<B, M, T, U> as ToXor>::Output, Layout<S, D>>;
+    type Output = GrantedValue<
+        <O::Equals<UTerm> as Ask>::Require<NonzeroRule<O>>,
+        Self,
+        (),
+        Composition<<Swizzle<B, M, T, U> as ToXor>::Output, Layout<S, D>>,
+    >;
 }
 
 /// Which bit of a vector of two is the source: the other one is the target.
@@ -273,10 +278,11 @@ pub trait ToComposed {
 impl<S: Zip<D>, D> ToComposed for Layout<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: VectorsOverF2,
-    Recognised<S::Modes>: Legal<Self, ()>,
+    Recognised<S::Modes>: Grants<Self, ()>,
     LayoutOf<ModesFrom<Recognised<S::Modes>>>: Found3,
 {
-    type Output = <LayoutOf<ModesFrom<Recognised<S::Modes>>> as Found3>::Composed;
+    type Output =
+        GrantedValue<Recognised<S::Modes>, Self, (), <LayoutOf<ModesFrom<Recognised<S::Modes>>> as Found3>::Composed>;
 }
 /// The swizzle and integer layout that `L` is made of, see [`ToComposed`].
 pub type AsComposedLayout<L> = <L as ToComposed>::Output;

@@ -15,7 +15,7 @@ use crate::int::{Nat, One};
 use crate::kind::{Ending, ModeList, StrideList};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, LayoutFrom, Legal, Refused};
+use crate::outcome::{Accepted, GrantedLayout, Grants, Refused};
 use by_codomain::Complements;
 use cotarget::Cotarget;
 use gaps::{Gapped, Gaps};
@@ -39,9 +39,9 @@ macro_rules! complement {
         impl<S, D $(, $rhs: $bound)?> $verb $(<$rhs>)? for Layout<S, D>
         where
             Self: IsLayout,
-            $engine<<Self as IsLayout>::Modes $(, $rhs)?>: Legal<Self, $shown>,
+            $engine<<Self as IsLayout>::Modes $(, $rhs)?>: Grants<Self, $shown>,
         {
-            type Output = LayoutFrom<$engine<<Self as IsLayout>::Modes $(, $rhs)?>>;
+            type Output = GrantedLayout<$engine<<Self as IsLayout>::Modes $(, $rhs)?>, Self, $shown>;
         }
     };
 }

@@ -10,7 +10,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Passed};
 use crate::layout::size::Measure;
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, LayoutFrom, Legal, Refused, rules};
+use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
 use crate::seal::Seal;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
@@ -189,10 +189,10 @@ pub trait ComposeInBounds<B> {
 impl<S, D, B: kind::Tiler> ComposeInBounds<B> for Layout<S, D>
 where
     Self: IsLayout,
-    B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>: Legal<Self, B>,
+    B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>: Grants<Self, B>,
 {
     const SEAL: Seal = Seal;
-    type Output = LayoutFrom<B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>>;
+    type Output = GrantedLayout<B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>, Self, B>;
 }
 
 /// `A ∘ B` in bounds, see [`ComposeInBounds`].

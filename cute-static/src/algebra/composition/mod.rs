@@ -44,7 +44,7 @@ use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::kind::{self, ModeTree};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, LayoutFrom, Legal};
+use crate::outcome::{Accepted, GrantedLayout, Grants};
 use crate::seal::Seal;
 pub use leaves::Composing;
 use typenum::UInt;
@@ -140,18 +140,18 @@ pub trait RightOperand<A> {
 // As for other tilers, without two levels of recursion.
 impl<S: Zip<D>, D, S2: Zip<D2>, D2> RightOperand<Layout<S, D>> for Layout<S2, D2>
 where
-    Composing<S::Modes, S2::Modes>: Legal<Layout<S, D>, Self>,
+    Composing<S::Modes, S2::Modes>: Grants<Layout<S, D>, Self>,
 {
-    type Output = LayoutFrom<Composing<S::Modes, S2::Modes>>;
+    type Output = GrantedLayout<Composing<S::Modes, S2::Modes>, Layout<S, D>, Self>;
 }
 macro_rules! tilers {
     ($(<$($p:ident),*> $ty:ty;)*) => {$(
         impl<S: Zip<D>, D $(, $p)*> RightOperand<Layout<S, D>> for $ty
         where
             Self: kind::Tiler,
-            <Self as kind::Tiler>::ByMode<ByComposition, S::Modes>: Legal<Layout<S, D>, Self>,
+            <Self as kind::Tiler>::ByMode<ByComposition, S::Modes>: Grants<Layout<S, D>, Self>,
         {
-            type Output = LayoutFrom<<Self as kind::Tiler>::ByMode<ByComposition, S::Modes>>;
+            type Output = GrantedLayout<<Self as kind::Tiler>::ByMode<ByComposition, S::Modes>, Layout<S, D>, Self>;
         }
     )*};
 }

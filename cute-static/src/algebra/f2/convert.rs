@@ -12,7 +12,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, LayoutFrom, Legal, Refused};
+use crate::outcome::{Accepted, GrantedLayout, Grants, Refused};
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
@@ -126,9 +126,9 @@ pub trait ToXor {
 }
 impl<A: IsLayout> ToXor for A
 where
-    AsXor<<Self as IsLayout>::Modes>: Legal<Reading, Self>,
+    AsXor<<Self as IsLayout>::Modes>: Grants<Reading, Self>,
 {
-    type Output = LayoutFrom<AsXor<<Self as IsLayout>::Modes>>;
+    type Output = GrantedLayout<AsXor<<Self as IsLayout>::Modes>, Reading, Self>;
 }
 /// `L` with XOR strides, see [`ToXor`].
 pub type AsXorLayout<L> = <L as ToXor>::Output;
@@ -155,9 +155,9 @@ pub trait ToInteger {
 }
 impl<A: IsLayout> ToInteger for A
 where
-    AsInteger<<Self as IsLayout>::Modes>: Legal<Reading, Self>,
+    AsInteger<<Self as IsLayout>::Modes>: Grants<Reading, Self>,
 {
-    type Output = LayoutFrom<AsInteger<<Self as IsLayout>::Modes>>;
+    type Output = GrantedLayout<AsInteger<<Self as IsLayout>::Modes>, Reading, Self>;
 }
 /// `L` with integer strides, see [`ToInteger`].
 pub type AsIntegerLayout<L> = <L as ToInteger>::Output;

@@ -30,7 +30,7 @@ use crate::int::{Nat, One};
 use crate::kind::{self, ModeList, Reason};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, LayoutFrom, Legal, ModesFrom, Refused};
+use crate::outcome::{Accepted, GrantedLayout, Grants, ModesFrom, Refused};
 use crate::semimodule::Element;
 use by_codomain::Inverts;
 use left::Digits;
@@ -118,9 +118,9 @@ pub trait InvertRight {
 impl<S, D> InvertRight for Layout<S, D>
 where
     Self: IsLayout,
-    LargestRightInverting<<Self as IsLayout>::Modes>: Legal<Self, ()>,
+    LargestRightInverting<<Self as IsLayout>::Modes>: Grants<Self, ()>,
 {
-    type Output = LayoutFrom<LargestRightInverting<<Self as IsLayout>::Modes>>;
+    type Output = GrantedLayout<LargestRightInverting<<Self as IsLayout>::Modes>, Self, ()>;
 }
 /// The right inverse of `A`, see [`InvertRight`].
 pub type RightInverse<A> = <A as InvertRight>::Output;
@@ -167,9 +167,9 @@ pub trait InvertLeft {
 impl<S, D> InvertLeft for Layout<S, D>
 where
     Self: IsLayout,
-    LeftInverting<<Self as IsLayout>::Modes>: Legal<Self, ()>,
+    LeftInverting<<Self as IsLayout>::Modes>: Grants<Self, ()>,
 {
-    type Output = LayoutFrom<LeftInverting<<Self as IsLayout>::Modes>>;
+    type Output = GrantedLayout<LeftInverting<<Self as IsLayout>::Modes>, Self, ()>;
 }
 /// The left inverse of `A`, see [`InvertLeft`].
 pub type LeftInverse<A> = <A as InvertLeft>::Output;

@@ -18,7 +18,7 @@ use crate::int::{Compare, Equal, Factor, Greater, Less, Many, Multiple, Nat, Nei
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{Accepted, LayoutFrom, Legal, Refused, rules};
+use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
 use crate::semimodule::Element;
 use padded::{Convention, Exact};
 
@@ -193,9 +193,9 @@ macro_rules! recast {
         impl<S, D, $($n: Nat),*> $verb<$($n),*> for Layout<S, D>
         where
             Self: IsLayout,
-            $engine<<Self as IsLayout>::Modes, $($n),*>: Legal<Self, $shown>,
+            $engine<<Self as IsLayout>::Modes, $($n),*>: Grants<Self, $shown>,
         {
-            type Output = LayoutFrom<$engine<<Self as IsLayout>::Modes, $($n),*>>;
+            type Output = GrantedLayout<$engine<<Self as IsLayout>::Modes, $($n),*>, Self, $shown>;
         }
         #[doc = concat!("`A` ", $which, ", see [`", stringify!($verb), "`].")]
         pub type $noun<A, $($n),*> = <A as $verb<$($n),*>>::Output;

@@ -6,7 +6,7 @@ use crate::int::Gcd;
 use crate::int::{Nat, Whole};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::{IsLayout, Layout};
-use crate::outcome::{LayoutFrom, Legal};
+use crate::outcome::{GrantedLayout, Grants};
 
 /// Which modes run through the parts of an element.
 pub trait Convention {

@@ -233,7 +233,7 @@ impl Reported {
         }
         for (of, verb) in self.required() {
             let (name, arguments) = taken_apart(&verb);
-            let first = (name != "Legal").then_some(of);
+            let first = (!["Legal", "Grants", "Holds"].contains(&name.as_str())).then_some(of);
             lists.push(first.into_iter().chain(arguments).collect());
         }
         let mut found: Vec<(Vec<Node>, bool)> = Vec::new();
