@@ -26,31 +26,59 @@
 //!
 //! # Where to find things
 //!
-//! Import order is paper order: a module uses modules of earlier sections.
+//! `use cute_static::prelude::*;` brings in layouts, their operations and tensors. The modules for hardware are used by name. Layouts are written with
+//! [`layout!`], shapes with [`shape!`], tilers with [`tiler!`], coordinates with [`coord!`], strides with [`stride!`] and [`basis!`], swizzles with
+//! [`swizzle!`]; [`layouts!`] states results, which are then computed once.
 //!
-//! | module | paper | what |
+//! | module | what |
+//! |---|---|
+//! | [`mod@layout`] | layouts, HTuples, strides; their sizes, coordinates, modes and slices |
+//! | [`algebra`] | the operations below |
+//! | [`mod@swizzle`] | swizzles with their units, composed layouts |
+//! | [`mod@tensor`], [`application`] | layouts bound to memory: tensors, slices, tiles; copy, gemm, vectors |
+//! | [`atom`] | MMA and copy atoms, tiled, and the partition of tensors among their threads |
+//! | [`banks`] | bank conflicts of shared memory: how many, and the smallest swizzle against them |
+//! | [`instruction`], [`arch`], [`numeric`] | the MMA and copy instructions of NVIDIA's GPUs, architectures, types of values |
+//! | [`smem`], [`tma`] | operands in shared memory and their descriptors, tensor maps |
+//! | [`collective`] | the main loop of a GEMM as one type: tile, instruction, shared memory, copies |
+//! | [`mod@notation`] | layouts as text, at run time |
+//! | [`bounds`] | the bounds of generic code |
+//! | [`messages`] | how to read the types in an error message |
+//!
+//! # Operations
+//!
+//! Each operation is a type, such as [`Composition<A, B>`](algebra::Composition), and a method of layouts, such as `a.compose(b)`. Its page states the law, where the
+//! operation is legal, and the section of the paper.
+//!
+//! | paper | operation | result |
 //! |---|---|---|
-//! | [`mod@prelude`] | | everything that a user of layouts and tensors needs; the hardware modules are used by name |
-//! | [`int`] | | the arithmetic of the leaves |
-//! | [`numeric`], [`arch`] | | the types of values, and the architectures |
-//! | [`htuple`] | §2.1 | tuples: rank, depth, congruence |
-//! | [`mod@shape`] | §2.2 | size, compatibility, coordinates |
-//! | [`semimodule`] | §2.3.1 | what strides are made of |
-//! | [`mod@stride`] | §2.3 | compact strides |
-//! | [`mod@layout`] | §2.4 | evaluation, reflection, mode edits, properties |
-//! | [`algebra`] | §3 | coalesce, compose, invert, complement, multiply, divide |
-//! | [`mod@swizzle`] | §2.4.3 | swizzles with their units, composed layouts |
-//! | [`banks`] | | bank conflicts of shared memory: how many, and the swizzle against them |
-//! | [`mod@notation`] | | layouts as text, candidates of a layout search |
-//! | [`mod@tensor`] | §2.5 | layouts bound to accessors: tensors, slices, tiles |
-//! | [`application`] | §2.6, §3.4 | copy, gemm, vectors, admissibility |
-//! | [`atom`] | §3.3.4 | MMA and copy atoms, tiled, and the partition of tensors among their threads |
-//! | [`instruction`] | §3.3.4 | the instructions of the hardware, as atoms |
-//! | [`smem`] | §3.3.4 | operands in shared memory, and their descriptors |
-//! | [`tma`] | | tensor maps: what one copy of the tensor memory accelerator is |
-//! | [`collective`] | §3.3.4, §3.5.2 | a GEMM main loop as one type: tile, instruction, shared memory, copies |
-//! | [`outcome`] | | how a refusal becomes an error message |
-//! | [`kind`] | | the list of the kinds: which function is defined on which types |
+//! | §2.1 | [`Get`], [`Select`], [`Take`], [`Replace`] | modes by their numbers |
+//! | | [`Group`], [`GroupBy`], [`Flattened`], [`Unflatten`] | the same function with other modes |
+//! | | [`Append`], [`Prepend`], [`Concat`], [`Concatenate`] | more modes |
+//! | §2.2 | [`Size`], [`Rank`], [`Depth`], [`Cosize`] | numbers of a layout; [`SizeAt`] and so on are those of a mode |
+//! | | [`IsCongruent`], [`IsCompatible`], … | relations of shapes |
+//! | | [`Crd2Idx`], [`Idx2Crd`], [`Crd2Crd`], [`Offset`] | coordinates and indices, as types |
+//! | §2.3 | [`ColMajorLayout`], [`RowMajorLayout`], [`OrderedLayout`], [`LayoutLike`] | compact layouts of a shape |
+//! | §2.4.3 | [`AsComposedLayout`], [`AsXorLayout`], [`AsIntegerLayout`] | the same function with other strides |
+//! | §2.5 | [`Slice`], [`Dice`], [`SliceOffset`] | the modes at `_`, those at integers, and where the slice begins |
+//! | §3.2 | [`Coalesced`], [`CoalescedBy`], [`CoalescedExtended`] | as few modes as possible |
+//! | | [`Filtered`], [`FilteredZeros`], [`WithoutZeros`], [`SortByStride`] | without modes of size 1 or stride 0; by stride |
+//! | §3.3 | [`Composition`], [`CompositionInBounds`], [`IsComposable`] | `R(c) = A(B(c))` |
+//! | | [`IsFunctionallyEqual`] | whether two layouts have the same values |
+//! | | [`DomainDistribute`] | threads and values of a copy over a layout |
+//! | §3.4 | [`RightInverse`], [`LeftInverse`], [`RightInverseBy`], [`LeftInverseBy`] | `A(R(i)) = i`, `L(A(c)) = c` |
+//! | | [`MaxCommonLayout`], [`MaxCommonVector`], [`MaxAlignment`] | what two layouts hold consecutively |
+//! | | [`IsInjective`], [`IsSurjective`], [`IsBijective`], [`IsContiguous`], [`IsCovering`] | properties |
+//! | | [`F2Rank`], [`BitMatrix`] | a layout with XOR strides as a matrix over F₂ |
+//! | §3.5 | [`Complement`], [`ComplementIn`], [`ComplementBy`], [`ComplementInBy`] | what a layout leaves out |
+//! | | [`PaddedComplement`], [`PaddedComplementBy`] | the same rounded up, as CuTe does |
+//! | | [`Nullspace`] | what a layout takes to 0 |
+//! | §3.5.1 | [`LogicalProduct`], [`ZippedProduct`], [`TiledProduct`], [`FlatProduct`] | copies of A where B says |
+//! | | [`BlockedProduct`], [`RakedProduct`], [`TileToShape`] | copies mode by mode |
+//! | §3.5.2 | [`LogicalDivide`], [`ZippedDivide`], [`TiledDivide`], [`FlatDivide`] | tiles and rests; a tile that does not divide is refused |
+//! | | [`PaddedLogicalDivide`], [`PaddedZippedDivide`], [`PaddedTiledDivide`], [`PaddedFlatDivide`], [`CeilDivTiler`] | the same rounded up, as CuTe does |
+//! | | [`Upcast`], [`Downcast`], [`Recast`] | in elements of another width |
+//! | | [`PaddedDowncast`], [`PaddedRecast`] | the same as CuTe has it |
 //!
 //! # How to read an error
 //!
@@ -67,21 +95,30 @@ pub mod application;
 pub mod arch;
 pub mod atom;
 pub mod banks;
+pub mod bounds;
 pub mod collective;
+#[doc(hidden)]
 pub mod htuple;
 pub mod instruction;
+#[doc(hidden)]
 pub mod int;
+#[doc(hidden)]
 pub mod kind;
 pub mod layout;
+pub mod messages;
 pub mod notation;
 pub mod numeric;
+#[doc(hidden)]
 pub mod outcome;
 mod picture;
 pub mod prelude;
 mod seal;
+#[doc(hidden)]
 pub mod semimodule;
+#[doc(hidden)]
 pub mod shape;
 pub mod smem;
+#[doc(hidden)]
 pub mod stride;
 pub mod swizzle;
 pub mod tensor;
@@ -89,10 +126,15 @@ mod text;
 pub mod tma;
 
 pub use cute_static_macros::{basis, coord, layout, layouts, shape, stride, swizzle, tiler};
+#[doc(no_inline)]
 pub use htuple::{HCons, HNil};
+#[doc(no_inline)]
 pub use layout::Layout;
+#[doc(no_inline)]
 pub use prelude::*;
+#[doc(no_inline)]
 pub use semimodule::{Fraction, Xor};
+#[doc(no_inline)]
 pub use typenum;
 
 /// The examples of the README and of the guide to errors, as doctests.

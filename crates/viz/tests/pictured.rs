@@ -150,7 +150,7 @@ fn prelude(text: &str) -> Vec<(String, String)> {
     all
 }
 
-/// Where a trait is declared, as one or as a row of a macro: whether it has a picture. Nothing, where the name is not one of a trait.
+/// Where a trait is declared, as one or as a row of a macro: whether it or the alias of its result has a picture. Nothing, where the name is not one of a trait.
 fn pictured(sources: &BTreeMap<String, String>, module: &str, name: &str) -> Option<bool> {
     let own = |file: &str| file == format!("{module}.rs") || file.starts_with(&format!("{module}/"));
     let mut row = None;
@@ -164,7 +164,10 @@ fn pictured(sources: &BTreeMap<String, String>, module: &str, name: &str) -> Opt
                 .or_else(|| code.strip_prefix("pub unsafe trait "))
                 .is_some_and(|rest| names(rest, name))
             {
-                return Some(has_picture(&above(&lines, i)));
+                // The picture is above the trait, or above the alias of its result.
+                let alias = |line: &str| line.starts_with("pub type ") && line.contains(&format!(" as {name}"));
+                let alias = lines.iter().position(|line| alias(line));
+                return Some([Some(i), alias].into_iter().flatten().any(|at| has_picture(&above(&lines, at))));
             }
             let other = ["pub type ", "pub struct ", "pub enum ", "pub fn ", "pub const fn "];
             if other.iter().any(|kind| code.strip_prefix(kind).is_some_and(|rest| names(rest, name))) {

@@ -13,12 +13,25 @@
 //!
 //! No operation here checks a coordinate: its bounds prove that sizes agree, and its loops run over exactly those.
 
+#[doc(hidden)]
 pub mod accumulate;
+#[doc(hidden)]
 pub mod admissible;
+#[doc(hidden)]
 pub mod agree;
+#[doc(hidden)]
 pub mod copy;
+#[doc(hidden)]
 pub mod edges;
+#[doc(hidden)]
 pub mod gemm;
 pub(crate) mod plan;
 pub(crate) mod sweep;
+#[doc(hidden)]
 pub mod vectorize;
+
+pub use accumulate::accumulate;
+pub use admissible::Location;
+pub use copy::{axpby, copy, copy_if, fill, transform, zip_with};
+pub use gemm::{gemm, gemm_with};
+pub use vectorize::{copy_vectorized, vector_width};

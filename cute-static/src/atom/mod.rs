@@ -11,11 +11,34 @@
 //! | `slice` | one thread's part, at run time |
 //! | `step` | the steps of a partition, and what is asked before |
 
+#[doc(hidden)]
 pub mod copy;
+#[doc(hidden)]
 pub mod cotiled;
+#[doc(hidden)]
 pub mod gemm;
+#[doc(hidden)]
 pub mod mma;
+#[doc(hidden)]
 pub mod operand;
+#[doc(hidden)]
 pub mod slice;
+#[doc(hidden)]
 pub mod step;
+#[doc(hidden)]
 pub mod transfer;
+
+pub use copy::{
+    CopyAtom, CopyLayouts, MakeTiledCopy, MakeTiledCopyA, MakeTiledCopyB, MakeTiledCopyC, TileCopy, TiledCopy,
+    UniversalCopy,
+};
+pub use cotiled::{MakeCotiledCopy, MakeTmemCopy};
+pub use mma::{Atom, MmaAtom, PermutationMnk, ThrLayoutVmnk, ThreadsIn, TileMma, TileShapeMnk, TiledMma, UniversalFma};
+pub use operand::{
+    AtomTiles, AtomValues, FragmentA, FragmentB, FragmentC, LayoutTvA, LayoutTvB, LayoutTvC, OperandA, OperandB,
+    OperandC, PartitionA, PartitionB, PartitionC, PermutedMatrix, ThrFrgA, ThrFrgB, ThrFrgC,
+};
+pub use slice::{ThrCopy, ThrMma};
+pub use transfer::{
+    Destination, LayoutTvD, LayoutTvS, PartitionD, PartitionS, RetileD, RetileS, Source, TidFrgD, TidFrgS,
+};

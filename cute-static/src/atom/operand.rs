@@ -253,11 +253,11 @@ verbs! {
     PartitionMatrix, Parts;
 }
 
-/// See [`PermuteMatrix`], of [`OperandA`], [`OperandB`] or [`OperandC`].
+/// Step 1 of a partition, each mode in the order of its permutation: [`PermuteMatrix`] for [`OperandA`], [`OperandB`] or [`OperandC`].
 pub type PermutedMatrix<M, O, T> = <M as PermuteMatrix<O, T>>::Output;
-/// See [`TileByAtoms`], of [`OperandA`], [`OperandB`] or [`OperandC`].
+/// Step 2 of a partition, what one atom takes and which atom: [`TileByAtoms`] for [`OperandA`], [`OperandB`] or [`OperandC`].
 pub type AtomTiles<M, O, T> = <M as TileByAtoms<O, T>>::Output;
-/// See [`SplitAtoms`], of [`OperandA`], [`OperandB`] or [`OperandC`].
+/// Step 3 of a partition, threads and values of the atom: [`SplitAtoms`] for [`OperandA`], [`OperandB`] or [`OperandC`].
 pub type AtomValues<M, O, T> = <M as SplitAtoms<O, T>>::Output;
 
 /// The thread-value layout of a whole tile: `(thread, (FrgV, (RestX, RestY)))` → index in the tile, column-major.
@@ -322,32 +322,32 @@ fragments! {
 macro_rules! nouns {
     ($($operand:ident: $thrfrg:ident, $partition:ident, $tv:ident, $fragment:ident, $thrfrg_fn:ident, $tv_fn:ident, $fragment_fn:ident;)*) => {
         $(
-            #[doc = concat!("See [`SplitThreads`], of [`", stringify!($operand), "`].")]
+            #[doc = concat!("A matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`: [`SplitThreads`] for [`", stringify!($operand), "`].")]
             pub type $thrfrg<M, T> = <M as SplitThreads<$operand, T>>::Output;
-            #[doc = concat!("See [`PartitionMatrix`], of [`", stringify!($operand), "`].")]
+            #[doc = concat!("A matrix by thread, `(thread, (FrgV, RestX, RestY))`: [`PartitionMatrix`] for [`", stringify!($operand), "`].")]
             pub type $partition<M, T> = <M as PartitionMatrix<$operand, T>>::Output;
-            #[doc = concat!("See [`TileThreadValues`], of [`", stringify!($operand), "`].")]
+            #[doc = concat!("The thread-value layout of the whole tile: [`TileThreadValues`] for [`", stringify!($operand), "`].")]
             pub type $tv<M> = <M as TileThreadValues<$operand>>::Output;
-            #[doc = concat!("See [`FragmentOf`], of [`", stringify!($operand), "`].")]
+            #[doc = concat!("One thread's registers for a part of a matrix: [`FragmentOf`] for [`", stringify!($operand), "`].")]
             pub type $fragment<M, T> = <M as FragmentOf<$operand, T>>::Output;
         )*
         impl<A, L, P> super::mma::TiledMma<A, L, P> {
             $(
-                #[doc = concat!("See [`SplitThreads`], of [`", stringify!($operand), "`].")]
+                #[doc = concat!("A matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`: [`SplitThreads`] for [`", stringify!($operand), "`].")]
                 pub const fn $thrfrg_fn<T: Copy>(self, _matrix: T) -> $thrfrg<Self, T>
                 where
                     Self: SplitThreads<$operand, T>,
                 {
                     <$thrfrg<Self, T> as Ghost>::VALUE
                 }
-                #[doc = concat!("See [`TileThreadValues`], of [`", stringify!($operand), "`].")]
+                #[doc = concat!("The thread-value layout of the whole tile: [`TileThreadValues`] for [`", stringify!($operand), "`].")]
                 pub const fn $tv_fn(self) -> $tv<Self>
                 where
                     Self: TileThreadValues<$operand>,
                 {
                     <$tv<Self> as Ghost>::VALUE
                 }
-                #[doc = concat!("See [`FragmentOf`], of [`", stringify!($operand), "`].")]
+                #[doc = concat!("One thread's registers for a part of a matrix: [`FragmentOf`] for [`", stringify!($operand), "`].")]
                 pub const fn $fragment_fn<T: Copy>(self, _matrix: T) -> $fragment<Self, T>
                 where
                     Self: FragmentOf<$operand, T>,

@@ -270,25 +270,25 @@ where
 macro_rules! nouns {
     ($($side:ident: $tidfrg:ident, $partition:ident, $tv:ident, $retile:ident, $retile_fn:ident, $tv_fn:ident;)*) => {
         $(
-            #[doc = concat!("See [`SplitSide`], of the [`", stringify!($side), "`].")]
+            #[doc = concat!("A tensor as `(Thr, (FrgV, FrgX), (RestM, RestN, …))`: [`SplitSide`] for the [`", stringify!($side), "`].")]
             pub type $tidfrg<C, T> = <C as SplitSide<$side, T>>::Output;
-            #[doc = concat!("See [`PartitionSide`], of the [`", stringify!($side), "`].")]
+            #[doc = concat!("A tensor by thread, `(thread, ((FrgV, FrgX), RestM, RestN, …))`: [`PartitionSide`] for the [`", stringify!($side), "`].")]
             pub type $partition<C, T> = <C as PartitionSide<$side, T>>::Output;
-            #[doc = concat!("See [`SideThreadValues`], of the [`", stringify!($side), "`].")]
+            #[doc = concat!("The thread-value layout of the whole tile: [`SideThreadValues`] for the [`", stringify!($side), "`].")]
             pub type $tv<C> = <C as SideThreadValues<$side>>::Output;
-            #[doc = concat!("See [`RetileFragment`], of the [`", stringify!($side), "`].")]
+            #[doc = concat!("A fragment of another partition in the order of the copy: [`RetileFragment`] for the [`", stringify!($side), "`].")]
             pub type $retile<C, F> = <C as RetileFragment<$side, F>>::Output;
         )*
         impl<A, Tv, T> TiledCopy<A, Tv, T> {
             $(
-                #[doc = concat!("See [`RetileFragment`], of the [`", stringify!($side), "`].")]
+                #[doc = concat!("A fragment of another partition in the order of the copy: [`RetileFragment`] for the [`", stringify!($side), "`].")]
                 pub const fn $retile_fn<F: Copy>(self, _fragment: F) -> $retile<Self, F>
                 where
                     Self: RetileFragment<$side, F>,
                 {
                     <$retile<Self, F> as Ghost>::VALUE
                 }
-                #[doc = concat!("See [`SideThreadValues`], of the [`", stringify!($side), "`].")]
+                #[doc = concat!("The thread-value layout of the whole tile: [`SideThreadValues`] for the [`", stringify!($side), "`].")]
                 pub const fn $tv_fn(self) -> $tv<Self>
                 where
                     Self: SideThreadValues<$side>,

@@ -27,17 +27,26 @@
 //! The CUDA programming guide has the banks and the broadcast; the phases are those of NVIDIA's talks S81006 (GTC 2018) and
 //! S9593 (GTC 2019).
 
+#[doc(hidden)]
 pub mod composed;
 mod count;
+#[doc(hidden)]
 pub mod lanes;
+#[doc(hidden)]
 pub mod phases;
+#[doc(hidden)]
 pub mod rules;
+#[doc(hidden)]
 pub mod search;
+#[doc(hidden)]
 pub mod width;
+#[doc(hidden)]
 pub mod words;
 
 pub use count::conflict_degrees;
+#[doc(no_inline)]
 pub use lanes::Lanes;
+#[doc(no_inline)]
 pub use width::Width;
 
 use crate::algebra::properties::walk::Holds;
@@ -127,6 +136,7 @@ type Verdict<L, N, W> = <<Worst<L, N, W> as Nat>::Magnitude as IfConflict>::Verd
 >;
 
 /// Branch: the number of lanes against 33.
+#[doc(hidden)]
 pub trait IfWarp {
     /// The phases of `L`
     type Served<L: Lanes, A: AccessKind>: Phases;
@@ -259,6 +269,7 @@ where
     >;
 }
 /// The end of the search.
+#[doc(hidden)]
 pub type SmallestFound<L, N, W> =
     Search<L, Of<N, W>, <<<L as Lanes>::Count as Compare>::Against<U33> as IfWarp>::ServedPlain<L, Of<N, W>>>;
 

@@ -16,14 +16,23 @@
 //! | `budget` | bytes, registers, columns |
 //! | `rules` | the reasons |
 
+#[doc(hidden)]
 pub mod budget;
+#[doc(hidden)]
 pub mod cp_async;
+#[doc(hidden)]
 pub mod reader;
+#[doc(hidden)]
 pub mod rules;
+#[doc(hidden)]
 pub mod stage;
+#[doc(hidden)]
 pub mod tma;
+#[doc(hidden)]
 pub mod tma_gmma;
+#[doc(hidden)]
 pub mod tma_mma;
+#[doc(hidden)]
 pub mod tma_umma;
 
 pub use cp_async::{CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};

@@ -30,7 +30,7 @@ impl<H: PositiveTuple, T: PositiveTuple> PositiveTuple for HCons<H, T> {}
 
 macro_rules! uses {
     ($($(#[$doc:meta])* $verb:ident: $bound:ident = $alias:ident;)*) => {$(
-        $(#[$doc])*
+        #[doc = concat!("The bound of [`", stringify!($alias), "`]: it holds where the result exists.")]
         pub trait $verb {
             /// The same HTuple
             type Output;
@@ -38,7 +38,7 @@ macro_rules! uses {
         impl<A: $bound> $verb for A {
             type Output = A;
         }
-        #[doc = concat!("See [`", stringify!($verb), "`].")]
+        $(#[$doc])*
         pub type $alias<A> = <A as $verb>::Output;
     )*};
 }

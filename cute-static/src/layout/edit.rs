@@ -88,7 +88,7 @@ macro_rules! verbs {
         $verb:ident<$($p:ident: $bound:path),*> = $alias:ident, $method:ident, shown $shown:ty,
         $(legal $legal:ty,)? where [$($check:tt)*], shape [$($shape:tt)*], stride [$($stride:tt)*];
     )*) => {$(
-        $(#[$doc])*
+        #[doc = concat!("The bound of [`", stringify!($alias), "`]: it holds where the result exists.")]
         pub trait $verb<$($p),*> {
             /// The result
             type Output;
@@ -102,11 +102,11 @@ macro_rules! verbs {
         {
             type Output = verbs!(@output A::With<$($shape)*, $($stride)*> $(, $legal, A, $shown)?);
         }
-        #[doc = concat!("See [`", stringify!($verb), "`].")]
+        $(#[$doc])*
         pub type $alias<A, $($p),*> = <A as $verb<$($p),*>>::Output;
 
         impl<S, D> Layout<S, D> {
-            #[doc = concat!("See [`", stringify!($verb), "`].")]
+            #[doc = concat!("[`", stringify!($alias), "`] of this layout.")]
             pub const fn $method<$($p: Copy,)* R: Ghost>(self, $(_: $p),*) -> R
             where
                 Self: $verb<$($p,)* Output = R>,
@@ -247,15 +247,7 @@ verbs! {
         shape [PrependToRankOf<A::Shape, A::Shape, X::Shape, N>], stride [PrependToRankOf<A::Stride, A::Shape, X::Stride, N>];
 }
 
-/// All leaves side by side; a leaf stays.
-///
-/// * **Paper** §2.1. * **Law** the same function of the index.
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(Flattened<layout!(((2,2),(4,2)):((1,8),(2,16)))>, layout!((2,2,4,2):(1,8,2,16)));
-/// assert_eq!(layout!(4:1).flatten(), layout!(4:1));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("modes/flatten", "A layout, and what the edit makes of it"))]
+/// The bound of [`Flattened`]: it holds for every layout and HTuple.
 pub trait Flatten {
     /// The result
     type Output;
@@ -267,10 +259,18 @@ where
 {
     type Output = A::With<<A::Shape as Structure>::Flat, <A::Stride as Structure>::Flat>;
 }
-/// See [`Flatten`].
+/// All leaves side by side; a leaf stays.
+///
+/// * **Paper** §2.1. * **Law** the same function of the index.
+/// ```
+/// use cute_static::prelude::*;
+/// static_assertions::assert_type_eq_all!(Flattened<layout!(((2,2),(4,2)):((1,8),(2,16)))>, layout!((2,2,4,2):(1,8,2,16)));
+/// assert_eq!(layout!(4:1).flatten(), layout!(4:1));
+/// ```
+#[cfg_attr(doc, doc = crate::picture::picture!("modes/flatten", "A layout, and what the edit makes of it"))]
 pub type Flattened<A> = <A as Flatten>::Output;
 impl<S: HTuple, D: HTuple> Layout<S, D> {
-    /// See [`Flatten`].
+    /// [`Flattened`] of this layout.
     pub const fn flatten(self) -> Flattened<Self> {
         Layout
     }

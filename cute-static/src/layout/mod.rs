@@ -1,32 +1,108 @@
-//! Paper §2.4 — layouts.
+//! Paper §2 — layouts, and what they are made of: HTuples, shapes, strides.
+//!
+//! [`Layout`] is the type. The aliases below are operations on its modes, its coordinates and its shape; [`algebra`](crate::algebra) has the others.
 
+#[doc(hidden)]
 pub mod codomain;
+#[doc(hidden)]
 pub mod convert;
+#[doc(hidden)]
 pub mod coordinate;
+#[doc(hidden)]
 pub mod cosize;
+#[doc(hidden)]
 pub mod edit;
+#[doc(hidden)]
 pub mod evaluate;
+#[doc(hidden)]
 pub mod identity;
+#[doc(hidden)]
 pub mod largest;
+#[doc(hidden)]
 pub mod natural;
+#[doc(hidden)]
 pub mod reflect;
+#[doc(hidden)]
 pub mod refusal;
+#[doc(hidden)]
 pub mod regroup;
+#[doc(hidden)]
 pub mod size;
+#[doc(hidden)]
 pub mod slice;
+#[doc(hidden)]
 pub mod sorted;
+#[doc(hidden)]
 pub mod tree;
+#[doc(hidden)]
 pub mod value;
 
-use crate::htuple::Ghost;
+pub use crate::htuple::arithmetic::{
+    InnerProduct, NegateTuple, PrefixProduct, TupleAdd, TupleProduct, TupleProductEach, TupleSub,
+};
+pub use crate::htuple::{Ghost, HCons, HNil, Tree, Underscore};
+pub use crate::int::{Int, Nat};
+pub use crate::semimodule::{ArithmeticTuple, Element, Fraction, Xor};
+pub use crate::shape::divide::{Ceil, CeilDiv, Exact, Floor, Rounding, ShapeDiv, ShapeDivEach};
+pub use crate::shape::index::{Crd2Crd, Crd2Idx, Idx2Crd, Offset};
+pub use crate::shape::relation::{
+    EvenlyDivides, IsCompatible, IsCongruent, IsLeftDivisible, IsSameRank, IsWeaklyCongruent, IsWeaklyLeftDivisible,
+};
+pub use crate::shape::{Cosize, Depth, Rank, ShapeOf, Shaped, Size, StrideOf};
+pub use crate::stride::compact::{ColMajorLayout, CompactColMajor, CompactRowMajor, RowMajorLayout};
+pub use crate::stride::fragment::FragmentLike;
+pub use crate::stride::like::LayoutLike;
+pub use crate::stride::order::{CompactOrder, OrderedLayout};
+pub use convert::{Coprofile, IncrementCoord, ToIntTuple, ToShape, ToStride};
+pub use coordinate::{Coordinate, OutOfBounds};
+pub use edit::{
+    Append, AppendToRank, Concat, Concatenate, Flattened, Get, Group, Prepend, PrependToRank, Replace, Select, Take,
+};
+pub use evaluate::Offsets;
+pub use identity::IdentityLayout;
+pub use natural::IndexSpace;
+pub use regroup::{CosizeAt, DepthAt, GroupBy, LayoutsFromTile, LeavesOf, RankAt, SizeAt, Unflatten};
+pub use slice::{Dice, NestedSlice, Slice, SliceOffset};
+pub use sorted::SortByStride;
+
 use crate::layout::codomain::HasCodomain;
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Itself;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-/// The layout `S:D`.
+/// The layout `S:D`: a function from coordinates to offsets, as a type. Its values have no size.
+///
 #[cfg_attr(doc, doc = crate::picture::picture!("layout", "A layout as a grid of offsets"))]
+///
+/// * **Paper** §2.4, definition 2.17.
+/// * **Law** a coordinate `(c₀, c₁, …)` has the offset `Σ cᵢ·dᵢ`, and so on inside of modes. An integer is a coordinate as well: the index, of which the first
+///   mode counts fastest.
+///
+/// ```
+/// use cute_static::prelude::*;
+/// type A = layout!(((2,2),(4,2)):((1,8),(2,16)));
+/// let a = A::default(); // or `layout!(((2,2),(4,2)):((1,8),(2,16)))`
+/// assert_eq!(a.offset(((1, 1), (2, 0))), 1 + 8 + 2 * 2);
+/// assert_eq!(a.offset((3, 2)), a.offset(((1, 1), (2, 0))));
+/// assert_eq!(a.offset(3 + 4 * 2), a.offset((3, 2)));
+/// assert_eq!((A::SIZE, A::COSIZE, A::RANK, A::DEPTH), (32, 32, 2, 2));
+/// assert_eq!(a.coalesce().to_string(), "(2,2,4,2):(1,8,2,16)");
+/// ```
+///
+/// | what | methods |
+/// |---|---|
+/// | numbers | [`size`](Self::size), [`cosize`](Self::cosize), [`rank`](Self::rank), [`depth`](Self::depth) |
+/// | evaluation | [`offset`](Self::offset), [`checked_offset`](Self::checked_offset), [`extended_offset`](Self::extended_offset), [`offset_at`](Self::offset_at), [`at`](Self::at), [`offsets`](Self::offsets), [`coordinate`](Self::coordinate), [`for_each_coord`](Self::for_each_coord) |
+/// | modes | [`get`](Self::get), [`select`](Self::select), [`take`](Self::take), [`group`](Self::group), [`replace`](Self::replace), [`append`](Self::append), [`prepend`](Self::prepend), [`flatten`](Self::flatten), [`slice`](Self::slice), [`dice`](Self::dice), [`sort_by_stride`](Self::sort_by_stride) |
+/// | composition | [`compose`](Self::compose), [`compose_in_bounds`](Self::compose_in_bounds), [`coalesce`](Self::coalesce), [`filter`](Self::filter) |
+/// | inverses | [`right_inverse`](Self::right_inverse), [`left_inverse`](Self::left_inverse), [`complement`](Self::complement), [`complement_in`](Self::complement_in), [`nullspace`](Self::nullspace), [`max_common_layout`](Self::max_common_layout) |
+/// | divides | [`logical_divide`](Self::logical_divide), [`zipped_divide`](Self::zipped_divide), [`tiled_divide`](Self::tiled_divide), [`flat_divide`](Self::flat_divide), and `padded_…`, which round up as CuTe does |
+/// | products | [`logical_product`](Self::logical_product), [`zipped_product`](Self::zipped_product), [`tiled_product`](Self::tiled_product), [`flat_product`](Self::flat_product), [`blocked_product`](Self::blocked_product), [`raked_product`](Self::raked_product), [`tile_to_shape`](Self::tile_to_shape) |
+/// | element types | [`upcast`](Self::upcast), [`downcast`](Self::downcast), [`recast`](Self::recast) |
+/// | strides | [`as_xor`](Self::as_xor), [`as_integer`](Self::as_integer), [`make_layout_like`](Self::make_layout_like), [`make_fragment_like`](Self::make_fragment_like) |
+///
+/// An operation by mode ends in `_by`, such as [`coalesce_by`](Self::coalesce_by). A method exists where the operation is legal; elsewhere the compiler states the rule.
 pub enum Layout<S, D> {
     /// The only value.
     Only,
@@ -79,9 +155,9 @@ pub trait IsLayout {
     /// The depth, 0 for a leaf
     const DEPTH: usize = <Self::Modes as reflect::Reflect>::LEVELS;
     /// The shape as data
-    const SHAPE: &'static crate::htuple::Tree = &<Self::Modes as reflect::Reflect>::SHAPE_TREE;
+    const SHAPE: &'static Tree = &<Self::Modes as reflect::Reflect>::SHAPE_TREE;
     /// The stride as data
-    const STRIDE: &'static crate::htuple::Tree = &<Self::Modes as reflect::Reflect>::STRIDE_TREE;
+    const STRIDE: &'static Tree = &<Self::Modes as reflect::Reflect>::STRIDE_TREE;
 }
 impl<S: tree::Zip<D>, D> IsLayout for Layout<S, D> {
     const SEAL: Seal = Seal;
@@ -92,6 +168,8 @@ impl<S: tree::Zip<D>, D> IsLayout for Layout<S, D> {
 type CosizeOf<M> = <<M as HasCodomain>::Codomain as cosize::Cosized>::Cosize<M, Itself>;
 
 /// The layout of a tree of modes.
+#[doc(hidden)]
 pub type LayoutOf<M> = Layout<<M as tree::Unzip>::Shape, <M as tree::Unzip>::Stride>;
 /// The modes of the layout `L`.
+#[doc(hidden)]
 pub type ModesOf<L> = <L as IsLayout>::Modes;

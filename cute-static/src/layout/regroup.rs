@@ -151,7 +151,7 @@ pub type LayoutsFromTile<T> = <T as GetLayoutsFromTile>::Output;
 
 macro_rules! numbers_of_a_mode {
     ($($(#[$doc:meta])* $verb:ident = $alias:ident where [$($bound:tt)*] $number:ty;)*) => {$(
-        $(#[$doc])*
+        #[doc = concat!("The bound of [`", stringify!($alias), "`]: it holds where the result exists.")]
         pub trait $verb<P> {
             /// The number
             type Output: Nat;
@@ -162,7 +162,7 @@ macro_rules! numbers_of_a_mode {
         {
             type Output = $number;
         }
-        #[doc = concat!("See [`", stringify!($verb), "`].")]
+        $(#[$doc])*
         pub type $alias<A, P> = <A as $verb<P>>::Output;
     )*};
 }

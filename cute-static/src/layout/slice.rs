@@ -110,7 +110,7 @@ impl<A: Shaped, C, S, D> Finish<A, C, S, D> for Plainly {
 
 macro_rules! verbs {
     ($($(#[$doc:meta])* $verb:ident = $alias:ident, $method:ident, $part:ident, $slicing:ty;)*) => {$(
-        $(#[$doc])*
+        #[doc = concat!("The bound of [`", stringify!($alias), "`]: it holds where the result exists.")]
         pub trait $verb<C> {
             /// The modes
             type Output;
@@ -123,10 +123,10 @@ macro_rules! verbs {
         {
             type Output = <$slicing as Finish<A, C, C::$part<A::Shape>, C::$part<A::Stride>>>::Output;
         }
-        #[doc = concat!("See [`", stringify!($verb), "`].")]
+        $(#[$doc])*
         pub type $alias<A, C> = <A as $verb<C>>::Output;
         impl<S, D> Layout<S, D> {
-            #[doc = concat!("See [`", stringify!($verb), "`].")]
+            #[doc = concat!("[`", stringify!($alias), "`] of this layout.")]
             pub const fn $method<C: Copy, R: Ghost>(self, _coordinate: C) -> R
             where
                 Self: $verb<C, Output = R>,

@@ -73,6 +73,7 @@ mod evaluate;
 mod pool;
 mod print;
 #[doc(hidden)]
+#[doc(hidden)]
 pub mod stated;
 mod unfit;
 mod vectors;

@@ -34,23 +34,40 @@
 //! assert_eq!(Tile::desc(0x8000, 0, 1), Tile::DESC | (0x8000 + 32) >> 4);
 //! ```
 
+#[doc(hidden)]
 pub mod atoms;
+#[doc(hidden)]
 pub mod canonical;
+#[doc(hidden)]
 pub mod descriptor;
+#[doc(hidden)]
 pub mod element;
+#[doc(hidden)]
 pub mod hardware;
+#[doc(hidden)]
 pub mod instruction;
+#[doc(hidden)]
 pub mod role;
+#[doc(hidden)]
 pub mod rules;
+#[doc(hidden)]
 pub mod source;
+#[doc(hidden)]
 pub mod tile;
+#[doc(hidden)]
 pub mod vectors;
 
 pub use atoms::*;
-pub use descriptor::{DescribeOperand, GmmaDescriptor, SmemDescriptor, UmmaDescriptor};
-pub use element::{SmemElement, Unpacked};
+#[doc(no_inline)]
+pub use descriptor::DescribeOperand;
+pub use descriptor::{GmmaDescriptor, SmemDescriptor, UmmaDescriptor};
+pub use element::SmemElement;
+#[doc(no_inline)]
+pub use element::Unpacked;
 pub use hardware::{MmaSync, Tcgen05, TensorCore, Wgmma};
 pub use instruction::{BlockScaledDescriptor, InstructionDescriptor};
 pub use role::{AnyOperand, DenseA, DenseB, OperandRole, SparseA, SparseB};
 pub use source::SharedLayout;
-pub use tile::{DescribeTile, GmmaTile, OperandTile, TileParts, UmmaTile};
+#[doc(no_inline)]
+pub use tile::DescribeTile;
+pub use tile::{GmmaTile, OperandTile, TileParts, UmmaTile};

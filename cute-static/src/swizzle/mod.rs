@@ -20,25 +20,48 @@
 //! | `mask`, `shift` | naturals as masks, the shift of either sign |
 //! | `rules` | the reasons |
 
+#[doc(hidden)]
 pub mod absolute;
+#[doc(hidden)]
 pub mod affine;
+#[doc(hidden)]
 pub mod common;
+#[doc(hidden)]
 pub mod compose;
+#[doc(hidden)]
 pub mod composed;
+#[doc(hidden)]
 pub mod forward;
+#[doc(hidden)]
 pub mod function;
+#[doc(hidden)]
 pub mod inverse;
+#[doc(hidden)]
 pub mod mask;
+#[doc(hidden)]
 pub mod modes;
+#[doc(hidden)]
 pub mod recast;
+#[doc(hidden)]
 pub mod recast_outer;
+#[doc(hidden)]
 pub mod recast_padded;
+#[doc(hidden)]
 pub mod rules;
+#[doc(hidden)]
 pub mod shift;
+#[doc(hidden)]
 pub mod slice;
+#[doc(hidden)]
 pub mod through;
+#[doc(hidden)]
 pub mod unit;
+#[doc(hidden)]
 pub mod xor;
+
+pub use xor::AsComposedLayout;
+#[doc(no_inline)]
+pub use xor::ToComposed;
 
 pub use absolute::{AbsoluteSwizzle, Relative, RelativeSwizzle};
 pub use composed::{ComposedLayout, LayoutA, LayoutB, OffsetBetween};
@@ -46,6 +69,7 @@ pub use function::{ApplySwizzle, IsSwizzle, Swizzle};
 pub use modes::{
     HardwareSwizzle, Swizzle32B, Swizzle64B, Swizzle128B, Swizzle128BAtom32B, Swizzle128BAtom64B, SwizzleNone,
 };
-pub use recast::{ConvertUnit, InUnit, Swizzled};
+#[doc(no_inline)]
+pub use recast::ConvertUnit;
+pub use recast::{InUnit, Swizzled};
 pub use unit::{AnyUnit, Bit, Bits, Byte, Elements, IsUnit, Measured};
-pub use xor::{AsComposedLayout, ToComposed};

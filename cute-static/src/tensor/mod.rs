@@ -23,34 +23,76 @@
 //! | `unroll` | loops through the type |
 //! | `bounds` | coordinates in types, checked in types |
 
+#[doc(hidden)]
 pub mod accessor;
+#[doc(hidden)]
 pub mod aligned;
+#[doc(hidden)]
 pub mod bounds;
+#[doc(hidden)]
 pub mod divisible;
+#[doc(hidden)]
 pub mod extents;
+#[doc(hidden)]
 pub mod global;
+#[doc(hidden)]
 pub mod implicit;
+#[doc(hidden)]
 pub mod index;
+#[doc(hidden)]
 pub mod make;
+#[doc(hidden)]
 pub mod memory;
+#[doc(hidden)]
 pub mod owned;
+#[doc(hidden)]
 pub mod profile;
+#[doc(hidden)]
 pub mod project;
 mod reach;
+#[doc(hidden)]
 pub mod rebind;
+#[doc(hidden)]
 pub mod reducing;
+#[doc(hidden)]
 pub mod runs;
+#[doc(hidden)]
 pub mod slice;
+#[doc(hidden)]
 pub mod strided;
+#[doc(hidden)]
 pub mod through;
+#[doc(hidden)]
 pub mod tile;
+#[doc(hidden)]
 pub mod tiles;
+#[doc(hidden)]
 pub mod unroll;
+
+pub use accessor::{Accessor, Advance, Everywhere, Lend, LendMut, Linear, LinearMut, Memory, MemoryMut};
+pub use aligned::Aligned;
+pub use bounds::InBounds;
+pub use divisible::{MultipleOf, NoMultiple, Promises, TileOf};
+pub use extents::{Indivisible, Unfit};
+pub use global::Global;
+pub use implicit::{Counting, Position, Transform};
+pub use memory::{Raw, View, ViewMut};
+pub use owned::{Owned, OwnedTensor};
+pub use profile::{Extents, Strides};
+pub use project::KeptModes;
+pub use reducing::Reducing;
+#[doc(no_inline)]
+pub use runs::{InRuns, InRunsMut};
+#[doc(no_inline)]
+pub use slice::SliceCoordinate;
+pub use strided::{Bounded, Strided};
+pub use through::Through;
+pub use tiles::{EdgeTiles, TilePart, Tiles};
 
 use crate::htuple::Tree;
 use crate::kind::ModeTree;
 use crate::layout::coordinate::Coordinate;
-use crate::layout::tree::{Strides, Zip};
+use crate::layout::tree::{self, Zip};
 use crate::layout::value::Yields;
 use crate::layout::{IsLayout, Layout};
 use crate::seal::Seal;
@@ -107,24 +149,24 @@ pub trait Addressing: Copy {
 }
 impl<S: Zip<D>, D> Addressing for Layout<S, D>
 where
-    Strides<S, D>: Yields,
+    tree::Strides<S, D>: Yields,
 {
     const SEAL: Seal = Seal;
     type Modes = <Self as IsLayout>::Modes;
-    type Offset = <Strides<S, D> as Yields>::Value;
+    type Offset = <tree::Strides<S, D> as Yields>::Value;
     #[inline(always)]
     fn address<C: Coordinate<S::Modes>>(&self, coordinate: C) -> Self::Offset {
-        Strides::<S, D>::value::<S::Modes, Itself>(coordinate)
+        tree::Strides::<S, D>::value::<S::Modes, Itself>(coordinate)
     }
 
     const TREES: (&'static Tree, &'static Tree) = (<Self as IsLayout>::SHAPE, <Self as IsLayout>::STRIDE);
-    const AFFINE: Option<(&'static Tree, &'static Tree)> = match Strides::<S, D>::INTEGERS {
+    const AFFINE: Option<(&'static Tree, &'static Tree)> = match tree::Strides::<S, D>::INTEGERS {
         true => Some((<Self as IsLayout>::SHAPE, <Self as IsLayout>::STRIDE)),
         false => None,
     };
     #[inline(always)]
     fn resolve(&self, affine: i64, otherwise: impl FnOnce() -> Self::Offset) -> Self::Offset {
-        Strides::<S, D>::known(affine, otherwise)
+        tree::Strides::<S, D>::known(affine, otherwise)
     }
 }
 

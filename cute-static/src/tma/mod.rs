@@ -19,27 +19,40 @@
 //! | `im2col` | the arguments of the driver for convolutions |
 //! | `rules` | the reasons |
 
+#[doc(hidden)]
 pub mod boxes;
 mod check;
+#[doc(hidden)]
 pub mod derive;
+#[doc(hidden)]
 pub mod element;
+#[doc(hidden)]
 pub mod extents;
+#[doc(hidden)]
 pub mod global;
 mod im2col;
+#[doc(hidden)]
 pub mod order;
+#[doc(hidden)]
 pub mod parameters;
+#[doc(hidden)]
 pub mod rules;
+#[doc(hidden)]
 pub mod shared;
+#[doc(hidden)]
 pub mod values;
 
 pub use check::TmaError;
 pub use element::{Padded, TensorMapDataType, TmaElement};
 pub use global::{GlobalMemory, RunTime};
 pub use im2col::Im2colParameters;
-pub use order::{FewestInstructions, TileOrderLint, TileOrderOf};
+pub use order::FewestInstructions;
+#[doc(no_inline)]
+pub use order::{TileOrderLint, TileOrderOf};
 pub use parameters::{
     Interleave, L2Promotion, OobFill, RunTimeTensorMap, StaticTensorMap, SwizzleKind, TensorMapParameters,
 };
+#[doc(no_inline)]
 pub use shared::SharedTile;
 pub use values::{TensorMapValues, ThreadValuesOfMap};
 

@@ -26,6 +26,7 @@ type Any<N> = <<<N as Compare>::Is<U32> as Either>::Or<
 /// 16 bytes
 type Sixteen<N> = <<N as Compare>::Is<U128> as Ask>::Require<AsyncSize<N>>;
 /// The bits of shared memory that one block can have at most: 227 KiB (CUDA programming guide, compute capabilities)
+#[doc(hidden)]
 pub type MostSharedBits = <U227 as Mul>::Times<U8192>;
 /// A multiple of `U` bits that is not 0 and at most [`MostSharedBits`]
 type WholeUnits<N, U, W> = BothHold<
@@ -64,6 +65,7 @@ macro_rules! over_bits {
             const TEXT: JoinedName = over_bits!(@text [stringify!($name)] $($text)*);
             const MNEMONIC: JoinedName = over_bits!(@text [""] $($ptx)*);
         }
+        #[doc(hidden)]
         impl<N: Nat> CopyTraits for $name<N>
         where
             $layout<N>: IsLayout,
@@ -73,6 +75,7 @@ macro_rules! over_bits {
             type DstBits = $layout<N>;
             type RefBits = $layout<N>;
         }
+        #[doc(hidden)]
         impl<N: Nat> CopyInstruction for $name<N>
         where
             $legal<N>: Legal<Self, ()>,

@@ -10,16 +10,40 @@
 //! | `tiled` | the same of a [`TiledCopy`](crate::atom::copy::TiledCopy), and its bank conflicts |
 //! | `rules` | the reasons |
 
+#[doc(hidden)]
 pub mod bulk;
+#[doc(hidden)]
 pub mod legal;
+#[doc(hidden)]
 pub mod matrix;
+#[doc(hidden)]
 pub mod names;
+#[doc(hidden)]
 pub mod operand;
+#[doc(hidden)]
 pub mod rules;
 mod table;
+#[doc(hidden)]
 pub mod tensor_memory;
+#[doc(hidden)]
 pub mod tiled;
+#[doc(hidden)]
 pub mod universal;
+
+#[doc(inline)]
+pub use bulk::*;
+pub use legal::LegalOperand;
+#[doc(inline)]
+pub use matrix::*;
+#[doc(inline)]
+pub use names::*;
+#[doc(no_inline)]
+pub use operand::CopyOperand;
+#[doc(inline)]
+pub use tensor_memory::*;
+pub use tiled::{ConflictFreeSide, InBanks, InBuffer, InFragment, LegalCopy, LegalSide};
+#[doc(inline)]
+pub use universal::*;
 
 use crate::algebra::recast::Upcasting;
 use crate::arch::Architecture;
@@ -33,7 +57,6 @@ use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal, ModesFrom};
 use core::marker::PhantomData;
-use operand::CopyOperand;
 use rules::SplitElement;
 
 /// A copy instruction of the hardware. Its layouts count bits: (thread, value) → bit.
@@ -128,6 +151,7 @@ type InElementsOf<I, L, N> = LayoutOf<ModesFrom<InElements<I, L, N>>>;
 type InElementsToo<I, L, N> = <InElements<I, <I as CopyTraits>::SrcBits, N> as Pipe>::Guard<InElements<I, L, N>>;
 type InElementsTooOf<I, L, N> = LayoutOf<ModesFrom<InElementsToo<I, L, N>>>;
 /// (thread, value) of `P` threads still, of elements of `N` bits.
+#[doc(hidden)]
 pub struct ForThreads<P, N>(PhantomData<(P, N)>);
 impl<P: Nat, N: Nat> Step for ForThreads<P, N> {
     type Of<M: ModeTree> = BothHold<

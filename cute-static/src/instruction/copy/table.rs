@@ -37,12 +37,14 @@ macro_rules! copy_instructions {
         #[cfg_attr(doc, doc = $crate::picture::picture!(concat!("copy/", stringify!($name)), "What is where, before and after"))]
         #[derive(Clone, Copy, Debug)]
         pub enum $name {}
+        #[doc(hidden)]
         impl $crate::instruction::copy::CopyTraits for $name {
             type ThrId = layout!($($thr)*);
             type SrcBits = layout!($($src)*);
             type DstBits = layout!($($dst)*);
             type RefBits = $crate::instruction::copy::table::reference!($ref, layout!($($src)*), layout!($($dst)*));
         }
+        #[doc(hidden)]
         impl $crate::instruction::copy::CopyInstruction for $name {
             type Arch = $crate::arch::$arch;
             type Source = $crate::instruction::copy::table::operand!($($from)*);

@@ -30,6 +30,7 @@ type Three<X, Y, Z> = HCons<X, Pair<Y, Z>>;
 type Times<X, Y> = <X as Mul>::Times<Y>;
 
 /// Branch: more than once?
+#[doc(hidden)]
 pub trait IfRepeated {
     /// `X` if once, else `Y`
     type Choose<X: ModeTree, Y: ModeTree>: ModeTree;
@@ -49,6 +50,7 @@ impl IfRepeated for Many {
     message = "this is not a shape of tcgen05.ld or tcgen05.st",
     label = "expected one of `cute_static::instruction::copy::tensor_memory`, such as `Lanes32Bits32`"
 )]
+#[doc(hidden)]
 pub trait TensorMemoryShape {
     /// The lanes
     type Lanes: Nat;
@@ -120,6 +122,7 @@ shapes! {
     message = "this does not say how elements lie in the columns of tensor memory",
     label = "expected `WholeColumns` or `HalfColumns`"
 )]
+#[doc(hidden)]
 pub trait ColumnUse {
     /// `W` bits of each of `N` lanes
     type ValId<W: Nat, N: Nat>: ModeTree;
@@ -185,6 +188,7 @@ macro_rules! repeated {
             const MNEMONIC: JoinedName =
                 JoinedName::EMPTY.then($ptx).then(S::PTX).then(".x").number(number::<R>()).then(P::$modifier).then(".b32");
         }
+        #[doc(hidden)]
         impl<S: TensorMemoryShape, R: Nat, P: ColumnUse> CopyTraits for $name<S, R, P>
         where
             AllBits<S, R>: IsLayout,
@@ -196,6 +200,7 @@ macro_rules! repeated {
             type DstBits = $dst<S, R>;
             type RefBits = AllBits<S, R>;
         }
+        #[doc(hidden)]
         impl<S: TensorMemoryShape, R: Nat, P: ColumnUse> CopyInstruction for $name<S, R, P>
         where
             UpTo128<S, R>: Legal<$name<S, R>, ()>,

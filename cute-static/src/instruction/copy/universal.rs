@@ -20,6 +20,7 @@ use core::marker::PhantomData;
 use typenum::{U8, U16, U32, U64, U128, U256, UTerm};
 
 /// `N` bits in a row, all by one thread.
+#[doc(hidden)]
 pub type ThreadRun<N> = Layout<HCons<One, HCons<N, HNil>>, HCons<UTerm, HCons<One, HNil>>>;
 
 /// `N` is one of the five up to 128.
@@ -32,6 +33,7 @@ type UpTo128<N> = <<N as Compare>::Is<U8> as Either>::Or<
 type Sizes<N> = <<N as Compare>::Is<U256> as Either>::Or<UpTo128<N>>;
 
 /// Branch: 256 bits?
+#[doc(hidden)]
 pub trait IfWidest {
     /// What an access of so many bits requires
     type Requires: Architecture;

@@ -62,8 +62,11 @@
 mod checks;
 mod family;
 mod interface;
+#[doc(hidden)]
 pub mod layouts;
+#[doc(hidden)]
 pub mod legal;
+#[doc(hidden)]
 pub mod narrow;
 mod sm103;
 mod sm120;
@@ -81,17 +84,20 @@ mod tcgen05_divided;
 mod tcgen05_scaled;
 mod tcgen05_sparse;
 mod tcgen05_table;
+#[doc(hidden)]
 pub mod tmem;
 mod universal;
 mod wgmma;
 mod wgmma_sparse;
 mod wgmma_table;
 
+#[doc(no_inline)]
 pub use family::{ABLayout, Accumulator, CLayout_64xN, MmaFamily};
 pub use interface::{
-    BlockScaledMma, DenseMma, InputScaledMma, MmaInstruction, RegisterArray, RegisterType, ScaledInRegisters,
-    SparseMma, TmemAMma, TmemMma,
+    BlockScaledMma, DenseMma, InputScaledMma, MmaInstruction, RegisterArray, RegisterType, SparseMma, TmemMma,
 };
+#[doc(no_inline)]
+pub use interface::{ScaledInRegisters, TmemAMma};
 pub use sm61::*;
 pub use sm70::*;
 pub use sm75::*;

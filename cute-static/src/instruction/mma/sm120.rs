@@ -51,6 +51,7 @@ macro_rules! sm120 {
         #[cfg_attr(doc, doc = crate::instruction::mma::table::tile_picture!($la, $lb, SM80_16x8_Row))]
         #[derive(Clone, Copy, Debug)]
         pub struct $name<$($p),*>(PhantomData<($($p,)*)>);
+        #[doc(hidden)]
         impl<$($p: $bound),*> MmaAtom for $name<$($p),*> {
             type ShapeMNK = Mnk3<16, 8, $k>;
             type ThrId = Warp;
@@ -58,6 +59,7 @@ macro_rules! sm120 {
             type LayoutBTv = $lb;
             type LayoutCTv = SM80_16x8_Row;
         }
+        #[doc(hidden)]
         impl<$($p: $bound),*> MmaInstruction for $name<$($p),*> {
             type Arch = $arch;
             type A = $va;

@@ -19,6 +19,7 @@ use core::marker::PhantomData;
 /// assert_eq!(SparseElement::<cute_static::typenum::U2, Float16>::NAME, "sparse_elem<2,f16>");
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[doc(hidden)]
 pub struct SparseElement<S, T>(PhantomData<(S, T)>);
 
 /// Its name, put together.

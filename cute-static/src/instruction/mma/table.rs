@@ -28,6 +28,7 @@ macro_rules! atoms {
         #[cfg_attr(doc, doc = $crate::instruction::mma::table::tile_picture!($la, $lb, $lc))]
         #[derive(Clone, Copy, Debug)]
         pub enum $name {}
+        #[doc(hidden)]
         impl $crate::atom::mma::MmaAtom for $name {
             type ShapeMNK = $crate::instruction::mma::table::Mnk3<$m, $n, $k>;
             type ThrId = $threads;
@@ -35,6 +36,7 @@ macro_rules! atoms {
             type LayoutBTv = $lb;
             type LayoutCTv = $lc;
         }
+        #[doc(hidden)]
         impl $crate::instruction::mma::MmaInstruction for $name {
             type Arch = $crate::arch::$arch;
             type A = $crate::numeric::$a;

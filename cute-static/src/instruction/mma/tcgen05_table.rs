@@ -53,6 +53,7 @@ macro_rules! tcgen05 {
         #[cfg_attr(doc, doc = $crate::picture::picture!(concat!("mma/tmem-", stringify!($group)), "CTA, lanes and columns of each block of C"))]
         #[derive(Clone, Copy, Debug)]
         pub struct $name<$($declared)*>(PhantomData<($($p)*)>);
+        #[doc(hidden)]
         impl<$($bounds)*> MmaAtom for $name<$($p)*>
         where
             <$rows as ExtentRule>::Check<M>: Legal<(), ()>,
@@ -70,6 +71,7 @@ macro_rules! tcgen05 {
             type LayoutBTv = <$group as CtaGroup>::Tile<N, Int<$k>>;
             type LayoutCTv = <$group as CtaGroup>::Tile<M, N>;
         }
+        #[doc(hidden)]
         impl<$($bounds)*> MmaInstruction for $name<$($p)*>
         where
             Self: MmaAtom,

@@ -31,6 +31,7 @@ impl<T> MmaAtom for UniversalFMA<T> {
     label = "expected `Float32` or `Float64`",
     note = "PTX ISA 9.7.3.6 (fma)"
 )]
+#[doc(hidden)]
 pub trait FusedMultiplyAdd: Numeric {
     /// The register of one value
     const REGISTER: RegisterType;

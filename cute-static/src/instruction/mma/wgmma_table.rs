@@ -45,6 +45,7 @@ macro_rules! wgmma {
     };
     (@impl [$($p:ident)*] $source:ty, $la:ty, $na:literal,
         $head:literal $ptx_head:literal $name:ident $tail:literal: $k:literal, $d:ident = $a:ident * $b:ident, $major:ident, $rule:ident, $ptx:literal, [$($e:ident)?]) => {
+        #[doc(hidden)]
         impl<N: Nat, $($p: $major),*> MmaAtom for $name<N, $($p),*>
         where
             <$rule as ExtentRule>::Check<N>: Legal<(), ()>,
@@ -57,6 +58,7 @@ macro_rules! wgmma {
             type LayoutBTv = ABLayout<N, Int<$k>>;
             type LayoutCTv = CLayout_64xN<N>;
         }
+        #[doc(hidden)]
         impl<N: Nat, $($p: $major),*> MmaInstruction for $name<N, $($p),*>
         where
             Self: MmaAtom,

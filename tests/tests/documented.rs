@@ -1,0 +1,88 @@
+//! The public interface is what rustdoc shows: the list of it is committed, so that it changes only on purpose.
+//!
+//! `CUTE_STATIC_DOCUMENTED_OVERWRITE=1 cargo test -p cute-static-tests --test documented` stores the list.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The most documented items, without the instructions of the hardware.
+const MOST_ITEMS: usize = 610;
+/// The most bytes of the documentation.
+const MOST_BYTES: u64 = 40_000_000;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The pages of the library, made anew.
+fn pages() -> PathBuf {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("documented");
+    let _ = fs::remove_dir_all(target.join("doc"));
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["doc", "--quiet", "--no-deps", "--package", "cute-static"]).current_dir(root());
+    let done = command.env("CARGO_TARGET_DIR", &target).env_remove("RUSTDOCFLAGS").output().expect("cargo");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    target.join("doc/cute_static")
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() { files(&path, found) } else { found.push(path) }
+    }
+}
+
+/// `layout::Layout` and so on, as the page of all items lists them.
+fn items(pages: &Path) -> BTreeSet<String> {
+    let all = fs::read_to_string(pages.join("all.html")).expect("the page of all items");
+    let (_, list) = all.split_once("List of all items").expect("a list");
+    let names = list.split("<a href=\"").skip(1).filter(|link| !link.starts_with('#'));
+    names.map(|link| link.split(['>', '<']).nth(1).expect("the text of a link").to_string()).collect()
+}
+
+/// A row of the tables of instructions, such as `instruction::mma::SM80_16x8x16_F32F16F16F32_TN`.
+fn is_instruction(item: &str) -> bool {
+    let name = item.rsplit("::").next().unwrap_or(item);
+    let number = name.strip_prefix("SM").map(|rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+    item.starts_with("instruction::") && number.is_some_and(|rest| rest.starts_with('_'))
+}
+
+/// The items of a module's page whose description begins with “See”.
+fn without_a_description(page: &Path) -> Vec<String> {
+    let text = fs::read_to_string(page).expect("a page");
+    let rows = text.split("<dt>").skip(1).filter(|row| row.contains("<dd>See "));
+    rows.map(|row| format!("{}: {}", page.display(), row.split('"').nth(3).unwrap_or(row))).collect()
+}
+
+#[test]
+fn the_public_interface_is_the_listed_one() {
+    let pages = pages();
+    let (instructions, items): (BTreeSet<_>, BTreeSet<_>) =
+        items(&pages).into_iter().partition(|item| is_instruction(item));
+    assert!(instructions.len() > 400, "{instructions:?}");
+    let path = root().join("docs/interface.txt");
+    let text: String = items.iter().map(|item| format!("{item}\n")).collect();
+    if std::env::var_os("CUTE_STATIC_DOCUMENTED_OVERWRITE").is_some() {
+        fs::write(&path, &text).expect("the list");
+    }
+    let stored = fs::read_to_string(&path).expect("the list");
+    let stored: BTreeSet<String> = stored.lines().map(str::to_string).collect();
+    let (new, gone): (Vec<_>, Vec<_>) = (items.difference(&stored).collect(), stored.difference(&items).collect());
+    assert!(new.is_empty() && gone.is_empty(), "not in docs/interface.txt: {new:#?}\nnot documented: {gone:#?}");
+    assert!(items.len() <= MOST_ITEMS, "{} items are documented, and {MOST_ITEMS} are enough", items.len());
+
+    let front = fs::read_to_string(pages.join("index.html")).expect("the front page");
+    let algebra = items.iter().filter_map(|item| item.strip_prefix("algebra::"));
+    let unnamed: Vec<_> = algebra.filter(|name| !front.contains(&format!(".{name}.html\""))).collect();
+    assert_eq!(unnamed, ["Tiler"], "operations that the front page does not name");
+
+    let mut found = Vec::new();
+    files(&pages, &mut found);
+    let size: u64 = found.iter().map(|file| fs::metadata(file).expect("a file").len()).sum();
+    assert!(size <= MOST_BYTES, "the documentation has {size} bytes, and {MOST_BYTES} are enough");
+    let unsaid: Vec<_> =
+        found.iter().filter(|file| file.ends_with("index.html")).flat_map(|file| without_a_description(file)).collect();
+    assert!(unsaid.is_empty(), "{unsaid:#?}");
+}
