@@ -8,6 +8,7 @@ use crate::algebra::completed::Completed;
 use crate::algebra::composition::Composing;
 use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::{BijectiveModes, CoveringModes};
+use crate::htuple::ghost;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Divide, Mul, Nat, One, PositiveNat};
 use crate::kind::{ModeTree, Outcome, Tiler};
@@ -129,21 +130,7 @@ impl<H: TileMode, T: TileModes> TileModes for HCons<H, T> {
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
 pub struct TiledCopy<A, Tv, T>(PhantomData<(A, Tv, T)>);
-impl<A, Tv, T> Clone for TiledCopy<A, Tv, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<A, Tv, T> Copy for TiledCopy<A, Tv, T> {}
-impl<A, Tv, T> Default for TiledCopy<A, Tv, T> {
-    fn default() -> Self {
-        Self::VALUE
-    }
-}
-impl<A, Tv, T> Ghost for TiledCopy<A, Tv, T> {
-    const SEAL: Seal = Seal;
-    const VALUE: Self = Self(PhantomData);
-}
+ghost!(<A, Tv, T> TiledCopy<A, Tv, T> = TiledCopy(PhantomData));
 
 rules! {
     /// `T` threads, and the atom takes `N` at a time.

@@ -8,6 +8,7 @@ use crate::algebra::product::Multiplying;
 use crate::algebra::properties::walk::Directions;
 use crate::algebra::properties::{BijectiveModes, InjectiveModes};
 use crate::algebra::tiles::Unzipped;
+use crate::htuple::ghost;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::int::{Compare, Divide, Mul, Nat, PositiveNat};
 use crate::kind::{ModeTree, Outcome, Tiler};
@@ -16,7 +17,6 @@ use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{GrantedValue, Grants, ModesFrom, rules};
-use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
 
@@ -146,21 +146,7 @@ impl<M: Permute, N: Permute, K: Permute> PermuteMnk for HCons<M, HCons<N, HCons<
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-mma", "Thread and value of each element of C"))]
 pub struct TiledMma<A, L, P = HCons<Underscore, HCons<Underscore, HCons<Underscore, HNil>>>>(PhantomData<(A, L, P)>);
-impl<A, L, P> Clone for TiledMma<A, L, P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<A, L, P> Copy for TiledMma<A, L, P> {}
-impl<A, L, P> Default for TiledMma<A, L, P> {
-    fn default() -> Self {
-        Self::VALUE
-    }
-}
-impl<A, L, P> Ghost for TiledMma<A, L, P> {
-    const SEAL: Seal = Seal;
-    const VALUE: Self = Self(PhantomData);
-}
+ghost!(<A, L, P> TiledMma<A, L, P> = TiledMma(PhantomData));
 
 /// The modes of a list by number.
 pub type Mode0<M> = <M as EachMode>::First;

@@ -5,6 +5,7 @@
 //! | file | function |
 //! |---|---|
 //! | `tree` | an HTuple as data that const code can walk, and its notation |
+//! | `ghost` | a type with one value |
 //! | `leaf` | what a leaf is |
 //! | `structure` | rank, depth, flatten |
 //! | `modes` | the modes of a list by number: get, take, replace |
@@ -13,16 +14,18 @@
 
 pub mod arithmetic;
 pub mod congruence;
+pub mod ghost;
 pub mod leaf;
 pub mod modes;
 pub mod structure;
 pub mod tree;
 
-use crate::seal::Seal;
 use core::convert::Infallible;
 use core::fmt;
 use core::marker::PhantomData;
 
+pub use ghost::Ghost;
+pub(crate) use ghost::ghost;
 pub use leaf::Leaf;
 pub use tree::Tree;
 
@@ -40,55 +43,18 @@ mod constructor {
 pub use constructor::*;
 
 /// The empty list.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct HNil;
 
 /// The list of two HTuples.
 pub(crate) type Pair<A, B> = HCons<A, HCons<B, HNil>>;
 
 /// `_`, the leaf of a coordinate or tiler that keeps its mode whole.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Underscore;
 
-impl<H, T> Clone for HCons<H, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<H, T> Copy for HCons<H, T> {}
-// A derive would bound the parameters.
-#[allow(clippy::derivable_impls)]
-impl<H, T> Default for HCons<H, T> {
-    fn default() -> Self {
-        HCons
-    }
-}
-impl<H, T> PartialEq for HCons<H, T> {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-impl<H, T> Eq for HCons<H, T> {}
+ghost!(<H, T> HCons<H, T> = HCons);
 
-/// A type with one value, which is known from the type: layouts, shapes, tilers.
-pub trait Ghost: Copy {
-    #[doc(hidden)]
-    const SEAL: Seal;
-    /// The value
-    const VALUE: Self;
-}
-impl<H, T> Ghost for HCons<H, T> {
-    const SEAL: Seal = Seal;
-    const VALUE: Self = HCons;
-}
-impl Ghost for HNil {
-    const SEAL: Seal = Seal;
-    const VALUE: Self = HNil;
-}
-impl Ghost for Underscore {
-    const SEAL: Seal = Seal;
-    const VALUE: Self = Underscore;
-}
+ghost!(<> HNil = HNil);
+ghost!(<> Underscore = Underscore);
 
 macro_rules! written_as_tree {
     ($(<$($p:ident),*> $ty:ty;)*) => {$(

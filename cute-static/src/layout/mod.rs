@@ -65,6 +65,7 @@ pub use regroup::{CosizeAt, DepthAt, GroupBy, LayoutsFromTile, LeavesOf, RankAt,
 pub use slice::{Dice, NestedSlice, Slice, SliceOffset};
 pub use sorted::SortByStride;
 
+use crate::htuple::ghost;
 use crate::layout::codomain::HasCodomain;
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Itself;
@@ -115,24 +116,7 @@ mod constructor {
 #[doc(hidden)]
 pub use constructor::*;
 
-impl<S, D> Clone for Layout<S, D> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<S, D> Copy for Layout<S, D> {}
-// A derive would bound the parameters.
-#[allow(clippy::derivable_impls)]
-impl<S, D> Default for Layout<S, D> {
-    fn default() -> Self {
-        Layout
-    }
-}
-
-impl<S, D> Ghost for Layout<S, D> {
-    const SEAL: Seal = Seal;
-    const VALUE: Self = Layout;
-}
+ghost!(<S, D> Layout<S, D> = Layout);
 
 /// A layout type whose stride is congruent with its shape.
 #[diagnostic::on_unimplemented(

@@ -160,9 +160,3 @@ impl<S: Zip<D>, D> fmt::Debug for Layout<S, D> {
         fmt::Display::fmt(self, f)
     }
 }
-impl<S, D> PartialEq for Layout<S, D> {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-impl<S, D> Eq for Layout<S, D> {}

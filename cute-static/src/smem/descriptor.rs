@@ -9,6 +9,7 @@ use super::source::SharedLayout;
 use super::vectors::{CarriedNumber, Number0, Number1, Number2, Number3};
 use crate::algebra::by_mode::EachMode;
 use crate::atom::step::{Pipe, Step, steps};
+use crate::htuple::ghost;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Compare, Divide, Is, Mul, Nat, One, Whole, number};
 use crate::kind::{ModeTree, Outcome};
@@ -17,7 +18,6 @@ use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, IfWhole, OrTry, Pas
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
-use crate::seal::Seal;
 use crate::swizzle::mask::TwoTo;
 use crate::swizzle::through::Integral;
 use crate::swizzle::unit::{Bits, IsUnit};
@@ -241,21 +241,7 @@ impl<C> AsDescriptor<C> for HNil {
 /// A descriptor but for its start address: rows of `W` units of 16 bytes, atoms of `R` rows, leading offset `L` and stride offset
 /// `S` in units.
 pub struct SmemDescriptor<C, W, R, L, S>(PhantomData<(C, W, R, L, S)>);
-impl<C, W, R, L, S> Ghost for SmemDescriptor<C, W, R, L, S> {
-    const SEAL: Seal = Seal;
-    const VALUE: Self = Self(PhantomData);
-}
-impl<C, W, R, L, S> Clone for SmemDescriptor<C, W, R, L, S> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<C, W, R, L, S> Copy for SmemDescriptor<C, W, R, L, S> {}
-impl<C, W, R, L, S> Default for SmemDescriptor<C, W, R, L, S> {
-    fn default() -> Self {
-        Self::VALUE
-    }
-}
+ghost!(<C, W, R, L, S> SmemDescriptor<C, W, R, L, S> = SmemDescriptor(PhantomData));
 
 impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> SmemDescriptor<C, W, R, L, S> {
     /// The code of the swizzle.

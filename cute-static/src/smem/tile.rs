@@ -13,6 +13,7 @@ use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::divide::Dividing;
 use crate::algebra::tiles::Unzipped;
 use crate::atom::step::{Pipe, steps};
+use crate::htuple::ghost;
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{Add, Compare, Nat, One};
 use crate::kind::{Either, ModeTree, Outcome, Reason};
@@ -21,7 +22,6 @@ use crate::layout::refusal::{Ask, BothHold, NotAbove};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
-use crate::seal::Seal;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::unit::Bits;
 use core::marker::PhantomData;
@@ -159,21 +159,7 @@ impl<C> AsTile<C> for HNil {
 /// [`GmmaTile`] and [`UmmaTile`] make it, and have examples. Its constants and functions are here for constants, and once more in
 /// [`TileParts`] for generic code.
 pub struct OperandTile<D, Advance>(PhantomData<(D, Advance)>);
-impl<D, L> Ghost for OperandTile<D, L> {
-    const SEAL: Seal = Seal;
-    const VALUE: Self = Self(PhantomData);
-}
-impl<D, L> Clone for OperandTile<D, L> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<D, L> Copy for OperandTile<D, L> {}
-impl<D, L> Default for OperandTile<D, L> {
-    fn default() -> Self {
-        Self::VALUE
-    }
-}
+ghost!(<D, L> OperandTile<D, L> = OperandTile(PhantomData));
 /// The parts of an [`OperandTile`], for code that is generic over it: a kernel that takes any collective.
 ///
 /// * **Law** slice (`mn`, `k`) starts `start(mn, k)` bytes after the operand, and `desc(a, mn, k)` is the descriptor of an operand that

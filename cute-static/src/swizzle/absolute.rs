@@ -4,10 +4,10 @@ use super::function::{IfBelow, Sw, Swizzle, moved, number, shift};
 use super::mask::Run;
 use super::rules::FieldOverlapRule;
 use super::unit::{AnyUnit, IsUnit};
+use crate::htuple::ghost;
 use crate::htuple::{Ghost, Leaf};
 use crate::int::{Compare, MinMax, Nat};
 use crate::outcome::{GrantedValue, Grants, Shown};
-use crate::seal::Seal;
 use crate::semimodule::Element;
 use core::convert::Infallible;
 use core::fmt;
@@ -46,23 +46,7 @@ mod constructor {
 #[doc(hidden)]
 pub use constructor::*;
 
-impl<B, M, S, U> Clone for AbsoluteSwizzle<B, M, S, U> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<B, M, S, U> Copy for AbsoluteSwizzle<B, M, S, U> {}
-// A derive would bound the parameters.
-#[allow(clippy::derivable_impls)]
-impl<B, M, S, U> Default for AbsoluteSwizzle<B, M, S, U> {
-    fn default() -> Self {
-        AbsoluteSwizzle
-    }
-}
-impl<B, M, S, U> Ghost for AbsoluteSwizzle<B, M, S, U> {
-    const SEAL: Seal = Seal;
-    const VALUE: Self = AbsoluteSwizzle;
-}
+ghost!(<B, M, S, U> AbsoluteSwizzle<B, M, S, U> = AbsoluteSwizzle);
 impl<B: Shown, M: Shown, S: Shown, U: Shown> Shown for AbsoluteSwizzle<B, M, S, U> {
     type Shown = AbsSw<Sw<B::Shown, M::Shown, S::Shown, U::Shown>>;
 }

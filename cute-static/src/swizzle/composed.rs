@@ -3,6 +3,7 @@
 use super::function::{IsSwizzle, Swizzle};
 use super::shift::Shift;
 use super::unit::IsUnit;
+use crate::htuple::ghost;
 use crate::htuple::{Ghost, Leaf};
 use crate::int::Nat;
 use crate::kind::ModeTree;
@@ -61,29 +62,7 @@ mod constructor {
 #[doc(hidden)]
 pub use constructor::*;
 
-impl<F, O, L> Clone for ComposedLayout<F, O, L> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<F, O, L> Copy for ComposedLayout<F, O, L> {}
-// A derive would bound the parameters.
-#[allow(clippy::derivable_impls)]
-impl<F, O, L> Default for ComposedLayout<F, O, L> {
-    fn default() -> Self {
-        ComposedLayout
-    }
-}
-impl<F, O, L> Ghost for ComposedLayout<F, O, L> {
-    const SEAL: Seal = Seal;
-    const VALUE: Self = ComposedLayout;
-}
-impl<F, O, L> PartialEq for ComposedLayout<F, O, L> {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-impl<F, O, L> Eq for ComposedLayout<F, O, L> {}
+ghost!(<F, O, L> ComposedLayout<F, O, L> = ComposedLayout);
 
 /// A composed layout, as error messages show it.
 pub struct CuteComposed<F, O, L>(PhantomData<(F, O, L)>);

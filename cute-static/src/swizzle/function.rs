@@ -5,6 +5,7 @@ use super::rules::ShiftRule;
 use super::shift::Shift;
 use super::unit::{AnyUnit, IsUnit};
 use crate::algebra::distribute::FindMaxAlignment;
+use crate::htuple::ghost;
 use crate::htuple::{Ghost, Leaf};
 use crate::int::{Add, Compare, Equal, Greater, Less, Nat};
 use crate::kind::{Outcome, Reason};
@@ -55,29 +56,7 @@ mod constructor {
 #[doc(hidden)]
 pub use constructor::*;
 
-impl<B, M, S, U> Clone for Swizzle<B, M, S, U> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<B, M, S, U> Copy for Swizzle<B, M, S, U> {}
-// A derive would bound the parameters.
-#[allow(clippy::derivable_impls)]
-impl<B, M, S, U> Default for Swizzle<B, M, S, U> {
-    fn default() -> Self {
-        Swizzle
-    }
-}
-impl<B, M, S, U> Ghost for Swizzle<B, M, S, U> {
-    const SEAL: Seal = Seal;
-    const VALUE: Self = Swizzle;
-}
-impl<B, M, S, U> PartialEq for Swizzle<B, M, S, U> {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-impl<B, M, S, U> Eq for Swizzle<B, M, S, U> {}
+ghost!(<B, M, S, U> Swizzle<B, M, S, U> = Swizzle);
 
 /// A swizzle as error messages show it: `Sw<N<3>, N<4>, N<3>, BitsEach<N<8>>>`.
 pub struct Sw<B, M, S, U>(PhantomData<(B, M, S, U)>);
