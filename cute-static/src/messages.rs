@@ -87,6 +87,8 @@ pub use crate::instruction::copy::legal::*;
 #[doc(no_inline)]
 pub use crate::instruction::copy::rules::*;
 #[doc(no_inline)]
+pub use crate::instruction::copy::tiled::FitsInBuffer;
+#[doc(no_inline)]
 pub use crate::instruction::mma::legal::*;
 #[doc(no_inline)]
 pub use crate::instruction::mma::narrow::*;

@@ -88,7 +88,7 @@ type Flat<R, T> = <<R as Joined>::Unzip<T> as Unzipped>::Flat;
 macro_rules! forms {
     ($($(#[$doc:meta])* $verb:ident, $noun:ident, $method:ident = $op:ty, |$r:ident, $t:ident| $form:ty;)*) => {
         $(
-            $(#[$doc])*
+            #[doc = concat!("The bound of [`", stringify!($noun), "`]: it holds where the result exists.")]
             pub trait $verb<T> {
                 #[doc(hidden)]
                 const SEAL: Seal;
@@ -103,12 +103,12 @@ macro_rules! forms {
                 const SEAL: Seal = Seal;
                 type Output = GrantedLayout<$form, Self, $t>;
             }
-            #[doc = concat!("See [`", stringify!($verb), "`].")]
+            $(#[$doc])*
             pub type $noun<A, T> = <A as $verb<T>>::Output;
         )*
         impl<S, D> Layout<S, D> {
             $(
-                #[doc = concat!("See [`", stringify!($verb), "`].")]
+                #[doc = concat!("[`", stringify!($noun), "`] of this layout.")]
                 pub const fn $method<T: Copy>(self, _tiler: T) -> $noun<Self, T>
                 where
                     Self: $verb<T>,

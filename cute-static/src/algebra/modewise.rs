@@ -30,7 +30,7 @@ macro_rules! modewise {
                 type Keep<$a: ModeTree> = $none;
                 type Beyond<A: ModeTree> = Accepted<A>;
             }
-            $(#[$doc])*
+            #[doc = concat!("The bound of [`", stringify!($alias), "`]: it holds where the result exists.")]
             pub trait $verb<P> {
                 /// The layout
                 type Output: Ghost;
@@ -41,12 +41,12 @@ macro_rules! modewise {
             {
                 type Output = GrantedLayout<P::ByMode<$op, <Self as IsLayout>::Modes>, Self, P>;
             }
-            #[doc = concat!("See [`", stringify!($verb), "`].")]
+            $(#[$doc])*
             pub type $alias<A, P> = <A as $verb<P>>::Output;
         )*
         impl<S, D> Layout<S, D> {
             $(
-                #[doc = concat!("See [`", stringify!($verb), "`].")]
+                #[doc = concat!("[`", stringify!($alias), "`] of this layout.")]
                 pub const fn $method<P: Copy, R: Ghost>(self, _profile: P) -> R
                 where
                     Self: $verb<P, Output = R>,

@@ -40,7 +40,7 @@ type Raked<A, B> = <OpenComplement<A> as Completed>::RepeatRaked<A, <B as IsLayo
 macro_rules! forms {
     ($($(#[$doc:meta])* $verb:ident, $noun:ident, $method:ident = $form:ident<$bound:path, $expected:literal>;)*) => {
         $(
-            $(#[$doc])*
+            #[doc = concat!("The bound of [`", stringify!($noun), "`]: it holds where the result exists.")]
             #[diagnostic::on_unimplemented(message = "an operand is no layout", label = $expected)]
             pub trait $verb<B> {
                 /// The product
@@ -53,12 +53,12 @@ macro_rules! forms {
             {
                 type Output = GrantedLayout<$form<<Self as IsLayout>::Modes, B>, Self, B>;
             }
-            #[doc = concat!("See [`", stringify!($verb), "`].")]
+            $(#[$doc])*
             pub type $noun<A, B> = <A as $verb<B>>::Output;
         )*
         impl<S, D> Layout<S, D> {
             $(
-                #[doc = concat!("See [`", stringify!($verb), "`].")]
+                #[doc = concat!("[`", stringify!($noun), "`] of this layout.")]
                 pub const fn $method<B: Copy, R: Ghost>(self, _b: B) -> R
                 where
                     Self: $verb<B, Output = R>,
