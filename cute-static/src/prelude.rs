@@ -207,6 +207,8 @@ pub use crate::tensor::tiles::{EdgeTiles, TilePart, Tiles};
 #[doc(no_inline)]
 pub use crate::tensor::{Addressing, Tensor};
 #[doc(no_inline)]
+pub use crate::{assert_layout_eq, reveal};
+#[doc(no_inline)]
 pub use cute_static_macros::{basis, coord, layout, layouts, shape, stride, swizzle, tiler};
 #[doc(no_inline)]
 pub use typenum;

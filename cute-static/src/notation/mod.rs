@@ -72,6 +72,7 @@ mod element;
 mod evaluate;
 mod pool;
 mod print;
+pub mod revealed;
 #[doc(hidden)]
 #[doc(hidden)]
 pub mod stated;

@@ -120,7 +120,7 @@ const fn written(to: Text, notation: &Notation) -> Text {
 }
 
 /// The text of a tree as `Display` has it.
-const fn tree_text(to: Text, tree: &Tree) -> Text {
+pub(super) const fn tree_text(to: Text, tree: &Tree) -> Text {
     match tree {
         Tree::Int(n) => to.integer(*n),
         Tree::Underscore => to.then("_"),

@@ -95,6 +95,8 @@ use crate::layout::coordinate::Coordinate;
 use crate::layout::tree::{self, Zip};
 use crate::layout::value::Yields;
 use crate::layout::{IsLayout, Layout};
+use crate::notation::revealed::Shown;
+use crate::notation::stated::Written;
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Itself;
 
@@ -123,6 +125,9 @@ use crate::semimodule::coordinate::Itself;
 pub struct Tensor<A, L> {
     accessor: A,
     layout: L,
+}
+impl<A, L: Written> Shown for Tensor<A, L> {
+    type Layout = L;
 }
 
 /// A layout as a tensor uses it: where the element at a coordinate is.

@@ -154,7 +154,8 @@ impl Call {
             match json["reason"].as_str() {
                 Some("compiler-message") => {
                     let (shown, level) = (Shown::of(&json["message"]), json["message"]["level"].clone());
-                    if level == "error" {
+                    // A note is one on the error before it.
+                    if level == "error" || level == "note" {
                         errors.push((shown, json));
                     } else {
                         // After an error there is a word on how errors are explained.

@@ -247,6 +247,50 @@ fn an_editor_shows_the_messages_at_their_places() {
     }
 }
 
+/// Layouts that the program asks for, and two that are not one, also in a function that knows them by a parameter.
+#[test]
+fn layouts_are_revealed() {
+    let source = "use cute_static::notation::revealed::Shown;
+use cute_static::prelude::*;
+type Tiles = ZippedDivide<layout!((128,96)), tiler!(<32, 32>)>;
+reveal!(Tiles);
+assert_layout_eq!(Tiles, layout!(((32,32),(4,3)):((1,128),(32,4096))));
+assert_layout_eq!(layout!((4,8), row_major), layout!((4,8)));
+fn size<L: IsLayout + Shown>(_: L) -> u64 {
+    reveal!(each L);
+    L::SIZE
+}
+pub fn sizes() -> u64 { size(layout!((4,8))) + size(layout!(6:2)) }
+";
+    let folder = package("revealed", source);
+    let outcome = called(&folder, None, &["check", "--offline"]);
+    let note = "\nnote: `Tiles` is ((32,32),(4,3)):((1,128),(32,4096))\n --> src/lib.rs:4:1\n  |\n4 | reveal!(Tiles);\n  | ^^^^^^^^^^^^^^\n\n";
+    assert!(outcome.code == Some(101) && outcome.err.contains(note), "{outcome:?}");
+    let [error] = &errors(&outcome.err)[..] else { panic!("{outcome:?}") };
+    let differ = "they differ first at (1,0), which is at offset 8 and 1\n --> src/lib.rs:6:1\n";
+    assert!(error.contains(" is (4,8):(8,1), and ") && error.contains(differ), "{error}");
+    assert!(!error.contains("originates"), "{error}");
+    let json = called(&folder, None, &["check", "--offline", "--message-format=json"]);
+    let lines = json.out.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let notes: Vec<Value> = lines.map(|line| line["message"].clone()).filter(|m| m["level"] == "note").collect();
+    let [note] = &notes[..] else { panic!("{json:?}") };
+    assert_eq!(note["message"], "`Tiles` is ((32,32),(4,3)):((1,128),(32,4096))");
+    // The span is one of the macro, and an editor shows the one that it was expanded for.
+    let mut span = &note["spans"][0];
+    while span["expansion"]["span"].is_object() {
+        span = &span["expansion"]["span"];
+    }
+    assert_eq!((&span["file_name"], &span["line_start"]), (&"src/lib.rs".into(), &4.into()));
+    // What is made for a type is made by `build`.
+    let items = source.lines().filter(|line| !line.starts_with("reveal!") && !line.starts_with("assert_"));
+    std::fs::write(folder.join("src/lib.rs"), items.collect::<Vec<_>>().join("\n")).expect("a source");
+    let built = called(&folder, None, &["build", "--offline"]);
+    for text in ["note: `L` is (4,8):(1,4)\n", "note: `L` is 6:2\n", "while instantiating `fn size::<6:2>`\n"] {
+        assert!(built.err.contains(text), "{built:?}");
+    }
+    assert!(!built.err.contains("erroneous constant"), "{built:?}");
+}
+
 /// The library is not compiled anew, arguments go to cargo, the exit code is its own, and what a test prints is printed.
 #[test]
 fn the_rest_is_cargos() {

@@ -29,9 +29,10 @@ impl Shown {
         self.reported.as_ref().map_or(String::new(), |error| error.place.clone())
     }
 
-    /// Whether it says what the other does.
+    /// Whether it says what the other does, or only that there is the other.
     fn repeats(&self, other: &Shown) -> bool {
-        self.code == other.code && self.headline == other.headline && self.place == other.place
+        let same = self.code == other.code && self.headline == other.headline;
+        self.place == other.place && (same || self.headline == "erroneous constant encountered")
     }
 
     /// Whether the other is the same mistake, at another place: a broken rule is said in the same words wherever it is met.

@@ -36,7 +36,10 @@ pub struct Shown {
 }
 
 /// What speaks of the library.
-const MARKS: [&str; 7] = ["cute_static", "cute-static", "typenum::", "UInt<", "UTerm", "HCons<", "HNil"];
+const MARKS: [&str; 8] =
+    ["cute_static", "cute-static", "typenum::", "UInt<", "UTerm", "HCons<", "HNil", "in the macro `assert_layout_eq`"];
+/// What `reveal!` stops the build with.
+const REVEALED: [&str; 2] = ["evaluation panicked: reveal: ", "reveal: "];
 /// The same in the words that the library writes.
 const WORDS: [&str; 3] = ["N<", "CuteLayout<", "F<"];
 
@@ -195,8 +198,12 @@ impl Shown {
             value: message.clone(),
             lines: rendered.trim_end().lines().map(String::from).collect(),
         };
-        if MARKS.iter().chain(&WORDS).any(|mark| plain.contains(mark)) {
+        let revealed = REVEALED.iter().find_map(|beginning| shown.headline.strip_prefix(beginning)).map(String::from);
+        if revealed.is_some() || MARKS.iter().chain(&WORDS).any(|mark| plain.contains(mark)) {
             shown.translate(&plain);
+        }
+        if let Some(text) = revealed {
+            shown.reveal(&text);
         }
         shown
     }
@@ -260,6 +267,28 @@ impl Shown {
             for child in children {
                 child["message"] = json!(in_cute(&whole(child["message"].as_str().unwrap_or_default())));
             }
+        }
+    }
+
+    /// What `reveal!` stops the build with is a note to who reads it.
+    fn reveal(&mut self, text: &str) {
+        self.headline = text.to_string();
+        self.value["message"] = json!(text);
+        self.value["level"] = json!("note");
+        self.value["code"] = Value::Null;
+        for span in self.value["spans"].as_array_mut().into_iter().flatten() {
+            span["label"] = Value::Null;
+        }
+        let coloured = |first: &String| first.contains('\u{1b}');
+        let end = |line: &str| Some(line.rfind('^')? + 1).filter(|_| line.contains(" evaluation of `"));
+        for (i, line) in self.lines.iter_mut().enumerate() {
+            *line = match end(line) {
+                _ if i == 0 && coloured(line) => format!("\u{1b}[1m\u{1b}[92mnote\u{1b}[0m\u{1b}[1m: {text}\u{1b}[0m"),
+                _ if i == 0 => format!("note: {text}"),
+                Some(end) if coloured(line) => format!("{}\u{1b}[0m", &line[..end]),
+                Some(end) => line[..end].to_string(),
+                None => continue,
+            };
         }
     }
 

@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+reveal!(f32);
+
+fn main() {}
