@@ -34,6 +34,7 @@ pub use crate::application::admissible::{Contains, Locate};
 pub use crate::application::agree::{Multiplies, SameSize};
 pub use crate::atom::copy::MakeTiled;
 pub use crate::atom::cotiled::MakeCotiled;
+pub use crate::atom::gemm::MultipliesParts;
 pub use crate::atom::operand::{
     FragmentOf, PartitionMatrix, PermuteMatrix, SplitAtoms, SplitThreads, TileByAtoms, TileThreadValues,
 };

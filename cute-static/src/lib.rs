@@ -28,7 +28,8 @@
 //!
 //! `use cute_static::prelude::*;` brings in layouts, their operations and tensors. The modules for hardware are used by name. Layouts are written with
 //! [`layout!`], shapes with [`shape!`], tilers with [`tiler!`], coordinates with [`coord!`], strides with [`stride!`] and [`basis!`], swizzles with
-//! [`swizzle!`]; [`layouts!`] states results, which are then computed once.
+//! [`swizzle!`]; [`layouts!`] states results, which are then computed once. [`reveal!`] and [`assert_layout_eq!`] show and compare layouts while the
+//! program is compiled.
 //!
 //! | module | what |
 //! |---|---|
@@ -47,8 +48,8 @@
 //!
 //! # Operations
 //!
-//! Each operation is a type, such as [`Composition<A, B>`](algebra::Composition), and a method of layouts, such as `a.compose(b)`. Its page states the law, where the
-//! operation is legal, and the section of the paper.
+//! Each operation is a type, such as [`Composition<A, B>`](algebra::Composition), and most are methods of layouts too, such as `a.compose(b)`. The page of the type, or that of
+//! the bound that it names, states the law, where the operation is legal, and the section of the paper.
 //!
 //! | paper | operation | result |
 //! |---|---|---|
@@ -84,7 +85,7 @@
 //!
 //! The line that starts with `error` names the operation, its operands and the broken rule; the label under the code says
 //! what is wrong there; the note gives the section of the paper. `N<128>` is the number 128, `CuteLayout<(N<4>, N<8>),
-//! (N<1>, N<4>)>` the layout `(4,8):(1,4)`. The `help` and `required for` lines below are rustc's own.
+//! (N<1>, N<4>)>` the layout `(4,8):(1,4)`; [`messages`] lists the other words. The `help` and `required for` lines below are rustc's own.
 
 #![no_std]
 

@@ -6,8 +6,14 @@
 //! |---|---|
 //! | `N<128>` | the number 128 |
 //! | `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>` | the layout `(4,8):(1,4)` |
-//! | `F<9>` | the vector over F₂ that is written `f9` |
+//! | `CuteComposed<Sw<…>, N<0>, CuteLayout<…>>` | the composed layout `Sw<…> o 0 o …` |
+//! | `CuteComplement<CuteLayout<…>>` | the complement of this layout |
 //! | `Opposite<N<3>>` | -3 |
+//! | `F<N<9>>` | the vector over F₂ that is written `f9` |
+//! | `CuteFraction<N<1>, N<2>>` | the fraction 1/2 |
+//! | `CuteCoordinate<(N<0>, N<2>)>` | the coordinate `2@1` |
+//! | `Number<1, 0, 2, 6>` | the number 1026, by its digits |
+//! | `__` | `_` |
 //!
 //! The items stay where the engine defines them, and may change in any version. They are re-exported because rustc prints the shortest name of a type
 //! only where a path to it is not hidden from the documentation.

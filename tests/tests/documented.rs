@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The most documented items, without the instructions of the hardware.
-const MOST_ITEMS: usize = 610;
+const MOST_ITEMS: usize = 620;
 /// The most bytes of the documentation.
 const MOST_BYTES: u64 = 40_000_000;
 
@@ -49,6 +49,13 @@ fn is_instruction(item: &str) -> bool {
     item.starts_with("instruction::") && number.is_some_and(|rest| rest.starts_with('_'))
 }
 
+/// The links of a page to items that are hidden, which rustdoc leaves in their brackets.
+fn links_to_nothing(page: &Path) -> Vec<String> {
+    let text = fs::read_to_string(page).expect("a page");
+    let links = text.split("[<code>").skip(1).filter_map(|rest| rest.split_once("</code>]"));
+    links.map(|(name, _)| format!("{}: {name}", page.display())).collect()
+}
+
 /// The items of a module's page whose description begins with “See”.
 fn without_a_description(page: &Path) -> Vec<String> {
     let text = fs::read_to_string(page).expect("a page");
@@ -82,6 +89,9 @@ fn the_public_interface_is_the_listed_one() {
     files(&pages, &mut found);
     let size: u64 = found.iter().map(|file| fs::metadata(file).expect("a file").len()).sum();
     assert!(size <= MOST_BYTES, "the documentation has {size} bytes, and {MOST_BYTES} are enough");
+    let web = found.iter().filter(|file| file.extension().is_some_and(|end| end == "html"));
+    let unresolved: Vec<_> = web.flat_map(|file| links_to_nothing(file)).collect();
+    assert!(unresolved.is_empty(), "links to hidden items: {unresolved:#?}");
     let unsaid: Vec<_> =
         found.iter().filter(|file| file.ends_with("index.html")).flat_map(|file| without_a_description(file)).collect();
     assert!(unsaid.is_empty(), "{unsaid:#?}");

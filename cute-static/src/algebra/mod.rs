@@ -1,20 +1,19 @@
 //! Paper §3 — the layout algebra.
 //!
-//! | section | operation | file |
-//! |---|---|---|
-//! | 3.1 | by-mode application, tilers | `by_mode` |
-//! | 3.1 | complements, inverses and coalesce, by mode | `modewise` |
-//! | 3.2 | coalesce | `coalesce` |
-//! | 3.3 | composition | `composition/` |
-//! | 3.4 | right and left inverse | `inverse/` |
-//! | 3.5 | complement | `complement/` |
-//! | 3.5.1 | products | `product` |
-//! | 3.5.2 | divides | `divide` |
-//! | 2.4.4 | layouts with XOR strides as matrices over F₂ | `f2/` |
-//!
-//! Shared parts: `sort` (modes by stride), `weave/` (modes that interleave), `completed` (a complement in use), `tiles` (how tiles and rests are regrouped), `basis`
-//! (strides that move one component). Where an operation differs by what the strides are, its folder has a file `by_codomain`;
-//! `foreign` refuses what is defined on integers only.
+//! The [front page](crate#operations) lists the operations by the sections of the paper. Each is a type alias; its bound, in [`bounds`](crate::bounds), holds where the
+//! result exists.
+
+// The files of this module, by the sections of the paper:
+// * §3.1: `by_mode` has application by mode and tilers, `modewise` complements, inverses and coalesce by mode
+// * §3.2: `coalesce`
+// * §3.3: `composition/`
+// * §3.4: `inverse/`
+// * §3.5: `complement/`; products are in `product` (§3.5.1), divides in `divide` (§3.5.2)
+// * §2.4.4: `f2/` has layouts with XOR strides as matrices over F₂
+//
+// Shared parts: `sort` (modes by stride), `weave/` (modes that interleave), `completed` (a complement in use), `tiles` (how tiles and rests are regrouped), `basis`
+// (strides that move one component). Where an operation differs by what the strides are, its folder has a file `by_codomain`;
+// `foreign` refuses what is defined on integers only.
 
 #[doc(hidden)]
 pub mod basis;

@@ -1,17 +1,16 @@
 //! Paper §2.6, §3.4.2, §3.4.4 — the algebra put to work: COPY, GEMM, vectors, and what an instruction touches.
 //!
-//! | file | paper | what |
-//! |---|---|---|
-//! | `copy` | §2.6.1, Table 2 | copy, predicated copy, fill, transform, axpby |
-//! | `accumulate` | Table 2, “constant” | a copy into elements that several coordinates reach |
-//! | `edges` | §3.5.2 | loads and stores of tiles at the edges |
-//! | `gemm` | §2.6.2, Table 3 | GEMM, batched GEMM, GETT and CONV |
-//! | `vectorize` | §3.4.2, Figure 8 | the widest common vector, and a copy that moves it at once |
-//! | `admissible` | §3.4.4 | does a data layout contain all offsets of an instruction, and where |
-//! | `agree` | | which sizes must be equal, as bounds |
-//! | `plan`, `sweep` | | the loops: planned in const code from the extents and strides of all operands |
-//!
 //! No operation here checks a coordinate: its bounds prove that sizes agree, and its loops run over exactly those.
+
+// The files of this module:
+// * `copy`: copy, predicated copy, fill, transform, axpby (§2.6.1, Table 2)
+// * `accumulate`: a copy into elements that several coordinates reach (Table 2, “constant”)
+// * `edges`: loads and stores of tiles at the edges (§3.5.2)
+// * `gemm`: GEMM, batched GEMM, GETT and CONV (§2.6.2, Table 3)
+// * `vectorize`: the widest common vector, and a copy that moves it at once (§3.4.2, Figure 8)
+// * `admissible`: does a data layout contain all offsets of an instruction, and where (§3.4.4)
+// * `agree`: which sizes must be equal, as bounds
+// * `plan`, `sweep`: the loops, planned in const code from the extents and strides of all operands
 
 #[doc(hidden)]
 pub mod accumulate;

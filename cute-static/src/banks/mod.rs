@@ -15,17 +15,16 @@
 //! rotates the banks, if it is a multiple of the width and of 4 bytes. (Where the hardware swizzles addresses, it must be one of
 //! the [`PERIOD`](crate::swizzle::Swizzle::PERIOD).)
 //!
-//! | file | |
-//! |---|---|
-//! | `lanes`, `composed` | the offsets of all lanes |
-//! | `width` | the width of an access |
-//! | `words` | sets of words, by bank and row |
-//! | `phases` | the degrees |
-//! | `search` | the smallest swizzle |
-//! | `count` | the same in const code |
-//!
 //! The CUDA programming guide has the banks and the broadcast; the phases are those of NVIDIA's talks S81006 (GTC 2018) and
 //! S9593 (GTC 2019).
+
+// The files of this module:
+// * `lanes`, `composed`: the offsets of all lanes
+// * `width`: the width of an access
+// * `words`: sets of words, by bank and row
+// * `phases`: the degrees
+// * `search`: the smallest swizzle
+// * `count`: the same in const code
 
 #[doc(hidden)]
 pub mod composed;

@@ -114,7 +114,7 @@ where
 impl<C, O, T, M, K, S, X> OperandVerdict for CpAsyncOperand<C, O, T, Registers, Pair<M, K>, S, X> {
     type Verdict = Passed;
 }
-/// The parts of a legal [`CpAsyncOperand`].
+/// The parts of a legal operand that `cp.async` brings.
 ///
 /// * **Law** after `Fill`, each element of the tile of global memory is in shared memory once; after `Load`, it is in the registers
 ///   where the MMA reads it.

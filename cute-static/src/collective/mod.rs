@@ -3,18 +3,17 @@
 //! A [`CollectiveMma`] names the main loop, the tile and the tiled MMA. It is a [`Collective`] where every part of it is legal: the
 //! layouts of shared memory, the copies that fill them, what reads them, the bytes, the registers. Nothing is left to find out on the
 //! machine.
-//!
-//! | file | what |
-//! |---|---|
-//! | `cp_async` | SM80: `cp.async`, `ldmatrix` or vectors, `mma.sync` or a multiply-add by each thread |
-//! | `reader` | operands from shared memory into registers: `ldmatrix`, or vectors |
-//! | `tma` | operands that TMA brings |
-//! | `tma_gmma` | SM90: TMA, `wgmma` |
-//! | `tma_umma` | SM100: TMA, `tcgen05.mma`, tensor memory |
-//! | `tma_mma` | SM120: TMA, `ldmatrix`, `mma.sync` |
-//! | `stage` | one operand in shared memory, in stages |
-//! | `budget` | bytes, registers, columns |
-//! | `rules` | the reasons |
+
+// The files of this module:
+// * `cp_async`: SM80: `cp.async`, `ldmatrix` or vectors, `mma.sync` or a multiply-add by each thread
+// * `reader`: operands from shared memory into registers: `ldmatrix`, or vectors
+// * `tma`: operands that TMA brings
+// * `tma_gmma`: SM90: TMA, `wgmma`
+// * `tma_umma`: SM100: TMA, `tcgen05.mma`, tensor memory
+// * `tma_mma`: SM120: TMA, `ldmatrix`, `mma.sync`
+// * `stage`: one operand in shared memory, in stages
+// * `budget`: bytes, registers, columns
+// * `rules`: the reasons
 
 #[doc(hidden)]
 pub mod budget;

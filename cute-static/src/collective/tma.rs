@@ -113,7 +113,7 @@ impl<C: StageAtom<T::InSmem, J, X>, O, T: TmaValue, J, X, Y, S, G> OperandVerdic
 {
     type Verdict = C::Verdict;
 }
-/// The parts of a legal [`TmaOperand`]: what copies it, and what reads it.
+/// The parts of a legal operand that TMA brings: what copies it, and what reads it.
 ///
 /// * **Law** after [`INSTRUCTIONS`](TmaParts::INSTRUCTIONS) copies of a stage, the slice (`mn`, `k`) that
 ///   [`Descriptors`](TmaParts::Descriptors) describe is that of the tile in global memory.

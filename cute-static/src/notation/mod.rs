@@ -1,7 +1,7 @@
 //! Layouts as text, and the candidates of a layout search.
 //!
 //! The `N@d` grammar of the descriptor document, its parser, normal form and printer are the crate
-//! [`cute_static_notation`], re-exported here; [`basis!`](macro@crate::basis) reads the same text at compile time. Neither part
+//! `cute-static-notation`, re-exported here; [`basis!`](macro@crate::basis) reads the same text at compile time. Neither part
 //! allocates.
 //!
 //! ```

@@ -33,7 +33,7 @@ use crate::seal::Seal;
 use typenum::Bit;
 
 /// A stride leaf: an element of an integer-semimodule. Another semimodule enters by implementing this one trait and the
-/// functions of [`OnElement`]; `docs/stride-elements.md` has all steps, and a test for each.
+/// functions of `OnElement`; `docs/stride-elements.md` has all steps, and a test for each.
 ///
 /// The functions of two elements ask the right one, by the kind of the left one: `SumNat<L>` is `L + self`.
 pub trait Element: OnElement + Sized {

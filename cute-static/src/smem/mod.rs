@@ -4,20 +4,6 @@
 //! strides and a swizzle, so only *canonical* layouts have one: PTX 9.7.15.5.1.2 and 9.7.16.4 list them. Here a layout has a
 //! descriptor **iff** it is canonical, and its constants are computed while the program is compiled.
 //!
-//! | file | what |
-//! |---|---|
-//! | `element` | what an element is in shared memory, and which tensor core takes it |
-//! | `atoms` | the canonical atoms by name, and the largest that divides a tile |
-//! | `source` | layouts, with a swizzle or without |
-//! | `vectors` | layouts in units of 16 bytes |
-//! | `hardware` | wgmma and tcgen05: which swizzle means what |
-//! | `role` | which operand of which instruction: its extents |
-//! | `canonical` | is a layout canonical, and with which strides? |
-//! | `descriptor` | [`GmmaDescriptor`], [`UmmaDescriptor`]: one instruction |
-//! | `tile` | [`GmmaTile`], [`UmmaTile`]: a whole operand, instruction by instruction |
-//! | `instruction` | the instruction descriptors of tcgen05 |
-//! | `rules` | the reasons |
-//!
 //! ```
 //! use cute_static::prelude::*;
 //! use cute_static::smem::*;
@@ -33,6 +19,19 @@
 //! // 32 bytes from one k-block to the next
 //! assert_eq!(Tile::desc(0x8000, 0, 1), Tile::DESC | (0x8000 + 32) >> 4);
 //! ```
+
+// The files of this module:
+// * `element`: what an element is in shared memory, and which tensor core takes it
+// * `atoms`: the canonical atoms by name, and the largest that divides a tile
+// * `source`: layouts, with a swizzle or without
+// * `vectors`: layouts in units of 16 bytes
+// * `hardware`: wgmma and tcgen05, which swizzle means what
+// * `role`: which operand of which instruction, and its extents
+// * `canonical`: is a layout canonical, and with which strides?
+// * `descriptor`: `GmmaDescriptor` and `UmmaDescriptor`, for one instruction
+// * `tile`: `GmmaTile` and `UmmaTile`, for a whole operand, instruction by instruction
+// * `instruction`: the instruction descriptors of tcgen05
+// * `rules`: the reasons
 
 #[doc(hidden)]
 pub mod atoms;
@@ -58,16 +57,10 @@ pub mod tile;
 pub mod vectors;
 
 pub use atoms::*;
-#[doc(no_inline)]
-pub use descriptor::DescribeOperand;
-pub use descriptor::{GmmaDescriptor, SmemDescriptor, UmmaDescriptor};
-pub use element::SmemElement;
-#[doc(no_inline)]
-pub use element::Unpacked;
+pub use descriptor::{DescribeOperand, GmmaDescriptor, SmemDescriptor, UmmaDescriptor};
+pub use element::{SmemElement, Unpacked};
 pub use hardware::{MmaSync, Tcgen05, TensorCore, Wgmma};
 pub use instruction::{BlockScaledDescriptor, InstructionDescriptor};
 pub use role::{AnyOperand, DenseA, DenseB, OperandRole, SparseA, SparseB};
 pub use source::SharedLayout;
-#[doc(no_inline)]
-pub use tile::DescribeTile;
-pub use tile::{GmmaTile, OperandTile, TileParts, UmmaTile};
+pub use tile::{DescribeTile, GmmaTile, OperandTile, TileParts, UmmaTile};

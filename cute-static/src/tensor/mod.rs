@@ -1,27 +1,29 @@
 //! Paper §2.5 — tensors: a layout bound to an accessor.
 //!
-//! | file | what |
-//! |---|---|
-//! | `accessor` | offset and dereference, as traits |
-//! | `aligned` | memory whose alignment is known |
-//! | `memory` | accessors of slices, arrays and pointers |
-//! | `owned` | storage of its own, as large as the layout's cosize |
-//! | `through` | accessors behind a swizzle |
-//! | `runs` | memory that can be moved in words, behind these too |
-//! | `profile`, `strided` | strides that are numbers, of any profile, and accessors behind them |
-//! | `global`, `extents` | extents and strides that are numbers |
-//! | `tiles`, `divisible` | static tiles of these, and divisibility promised by type |
-//! | `project` | tiles by a tiler of more modes than a tensor has |
-//! | `implicit` | accessors that compute: counting, positions, transforms |
-//! | `index` | reading and writing elements |
-//! | `make` | tensors over storage, which is checked |
-//! | `slice` | fixing some coordinates |
-//! | `reach` | how far a layout reaches in each component, as data |
-//! | `rebind` | composition and division of tensors |
-//! | `reducing` | elements that several coordinates reach, to be accumulated into |
-//! | `tile` | tiles and partitions |
-//! | `unroll` | loops through the type |
-//! | `bounds` | coordinates in types, checked in types |
+//! A [`Tensor`] is static in shape and strides. [`Global`] has extents and strides that are numbers, and is taken apart into static tiles. [`Owned`] holds its own elements,
+//! [`View`], [`ViewMut`] and [`Raw`] are memory of others, and [`Counting`], [`Position`] and [`Transform`] compute what they yield.
+
+// The files of this module:
+// * `accessor`: offset and dereference, as traits
+// * `aligned`: memory whose alignment is known
+// * `memory`: accessors of slices, arrays and pointers
+// * `owned`: storage of its own, as large as the layout's cosize
+// * `through`: accessors behind a swizzle
+// * `runs`: memory that can be moved in words, behind these too
+// * `profile`, `strided`: strides that are numbers, of any profile, and accessors behind them
+// * `global`, `extents`: extents and strides that are numbers
+// * `tiles`, `divisible`: static tiles of these, and divisibility promised by type
+// * `project`: tiles by a tiler of more modes than a tensor has
+// * `implicit`: accessors that compute: counting, positions, transforms
+// * `index`: reading and writing elements
+// * `make`: tensors over storage, which is checked
+// * `slice`: fixing some coordinates
+// * `reach`: how far a layout reaches in each component, as data
+// * `rebind`: composition and division of tensors
+// * `reducing`: elements that several coordinates reach, to be accumulated into
+// * `tile`: tiles and partitions
+// * `unroll`: loops through the type
+// * `bounds`: coordinates in types, checked in types
 
 #[doc(hidden)]
 pub mod accessor;

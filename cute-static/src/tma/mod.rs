@@ -4,20 +4,19 @@
 //! extents and strides, its swizzle and its number of instructions follow from the layouts, as in CUTLASS; what
 //! `cuTensorMapEncodeTiled` would refuse, or the hardware do wrong, does not compile. What depends on numbers that are known at
 //! run time only is checked once, when the parameters are made.
-//!
-//! | file | what |
-//! |---|---|
-//! | `element` | the types of values |
-//! | `global` | global memory: static layouts, and extents and strides that are known at run time |
-//! | `shared` | shared memory, and the swizzle modes |
-//! | `derive` | the derivation, step by step |
-//! | `boxes` | the modes of a tensor map |
-//! | `extents` | the extents of the box, and multicast |
-//! | `order` | the number of instructions |
-//! | `values` | the thread-value layout of the copy |
-//! | `parameters`, `check` | the arguments of the driver, and what it asks of them |
-//! | `im2col` | the arguments of the driver for convolutions |
-//! | `rules` | the reasons |
+
+// The files of this module:
+// * `element`: the types of values
+// * `global`: global memory, static layouts, and extents and strides that are known at run time
+// * `shared`: shared memory, and the swizzle modes
+// * `derive`: the derivation, step by step
+// * `boxes`: the modes of a tensor map
+// * `extents`: the extents of the box, and multicast
+// * `order`: the number of instructions
+// * `values`: the thread-value layout of the copy
+// * `parameters`, `check`: the arguments of the driver, and what it asks of them
+// * `im2col`: the arguments of the driver for convolutions
+// * `rules`: the reasons
 
 #[doc(hidden)]
 pub mod boxes;

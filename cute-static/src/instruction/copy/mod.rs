@@ -1,14 +1,13 @@
 //! Copy instructions: what each thread reads and writes, in bits, and which memory, registers and alignment it takes for that.
-//!
-//! | file | what |
-//! |---|---|
-//! | `operand` | what an instruction takes for its source and its destination: an address, registers, a place in tensor memory |
-//! | `table` | one row per instruction |
-//! | `universal`, `matrix`, `bulk` | loads and stores of a thread; shuffles, `ldmatrix`, `stmatrix`; `cp.async`, bulk copies, TMA |
-//! | `tensor_memory`, `names` | `tcgen05.ld`, `st` and `cp`, by formula over the repetition; CuTe's name of each |
-//! | `legal` | is a layout what an instruction can read or write? |
-//! | `tiled` | the same of a [`TiledCopy`](crate::atom::copy::TiledCopy), and its bank conflicts |
-//! | `rules` | the reasons |
+
+// The files of this module:
+// * `operand`: what an instruction takes for its source and its destination: an address, registers, a place in tensor memory
+// * `table`: one row per instruction
+// * `universal`, `matrix`, `bulk`: loads and stores of a thread; shuffles, `ldmatrix`, `stmatrix`; `cp.async`, bulk copies, TMA
+// * `tensor_memory`, `names`: `tcgen05.ld`, `st` and `cp`, by formula over the repetition; CuTe's name of each
+// * `legal`: is a layout what an instruction can read or write?
+// * `tiled`: the same of a `TiledCopy`, and its bank conflicts
+// * `rules`: the reasons
 
 #[doc(hidden)]
 pub mod bulk;
@@ -32,7 +31,7 @@ pub mod universal;
 
 #[doc(inline)]
 pub use bulk::*;
-pub use legal::LegalOperand;
+pub use legal::{LegalOperand, LegalPart};
 #[doc(inline)]
 pub use matrix::*;
 #[doc(inline)]

@@ -9,9 +9,9 @@
 //! | SM80: [`SM80_16x8x16_F32F16F16F32_TN`] and others | 4 to 256 | f16, bf16, tf32, f64, c64, s8, u8, s4, u4, b1 | registers of a warp | 16 or 8, 8 |
 //! | SM89: [`SM89_16x8x32_F32E4M3E4M3F32_TN`] and others | 32 | e4m3, e5m2 | registers of a warp | 16, 8 |
 //! | SM90: [`SM90_16x8x16_F64F64F64F64_TN`] and others | 4, 8, 16 | f64, c64 | registers of a warp | 16, 8 |
-//! | wgmma: [`SM90_64xNx16_F32F16F16_SS`] and others | 8, 16, 32 | f16, bf16, tf32, s8, u8, e4m3, e5m2 | shared memory (`SS`) or registers (`RS`); shared memory; registers | 64, [`FloatsOfWgmma`](legal::FloatsOfWgmma) or [`IntegersOfWgmma`](legal::IntegersOfWgmma) |
+//! | wgmma: [`SM90_64xNx16_F32F16F16_SS`] and others | 8, 16, 32 | f16, bf16, tf32, s8, u8, e4m3, e5m2 | shared memory (`SS`) or registers (`RS`); shared memory; registers | 64, `FloatsOfWgmma` or `IntegersOfWgmma` |
 //! | sparse wgmma: [`SM90_SPARSE_64xNx32_F32F16F16_SS`] and others | twice as much | the same | the same | the same |
-//! | tcgen05: [`SM100_MMA_F16BF16_SS`] and others, `_2x1SM` of two CTAs | 8, 16, 32 | tf32, f16, bf16, s8, u8, and all narrow floats | shared memory (`SS`) or tensor memory (`TS`); shared memory; tensor memory | 64 to 256, 8 to 256, see [`legal`] |
+//! | tcgen05: [`SM100_MMA_F16BF16_SS`] and others, `_2x1SM` of two CTAs | 8, 16, 32 | tf32, f16, bf16, s8, u8, and all narrow floats | shared memory (`SS`) or tensor memory (`TS`); shared memory; tensor memory | 64 to 256, 8 to 256 |
 //! | sparse tcgen05: [`SM100_MMA_TF32_SS_SPARSE`] and others | twice as much | the same | shared memory; shared memory; tensor memory | the same |
 //! | tcgen05 that divides C: [`SM100_MMA_F16BF16_SS_SCALED`] and others, see [`InputScaledMma`] | 8, 16 | tf32, f16, bf16 | as tcgen05 | the same |
 //! | tcgen05 on complex numbers: [`SM100_MMA_TF32_TS_INTERLEAVED_CF32CTF32CTF32CF32_TN`], `_2x1SM` | 4 | pairs of tf32 | tensor memory; shared memory; tensor memory | the same |
@@ -21,7 +21,20 @@
 //! | SM120: [`SM120_16x8x32_TN`], [`SM120_16x8x32_TN_VS`], [`SM120_16x8x64_TN_VS`] | 32, 64 | narrow floats | registers of a warp | 16, 8 |
 //! | sparse SM120: [`SM120_SPARSE_16x8x64_TN`], [`SM120_SPARSE_16x8x64_TN_VS`], [`SM120_SPARSE_16x8x128_TN_VS`] | 64, 128 | narrow floats | registers of a warp | 16, 8 |
 //!
-//! Narrow floats are those of 8, 6 and 4 bits ([`narrow`]). What an instruction is beyond its layouts says [`MmaInstruction`], and
+//! The rules for M and N have names:
+//!
+//! | rule | M or N |
+//! |---|---|
+//! | `FloatsOfWgmma`, `EveryEighth` | N is a multiple of 8 from 8 to 256 |
+//! | `EverySixteenth` | N is a multiple of 16 from 16 to 256 |
+//! | `EveryThirtySecond` | N is a multiple of 32 from 32 to 256 |
+//! | `IntegersOfWgmma`, `IntegersOfTcgen` | N is 8, 24, or a multiple of 16 from 16 to 256 |
+//! | `RowsOfOne`, `RowsOfOneScaled` | M of one CTA is 64 or 128; where there are scale factors, 128 |
+//! | `RowsOfTwo`, `RowsOfTwoSparseScaled` | M of two CTAs is 128 or 256; where A is sparse and there are scale factors, 256 |
+//!
+//! `OnlyMajorK` allows K-major operands only. `OneCta` and `TwoCtas` are `cta_group::1` and `cta_group::2`.
+//!
+//! Narrow floats are those of 8, 6 and 4 bits. What an instruction is beyond its layouts says [`MmaInstruction`], and
 //! where it has them [`SparseMma`], [`BlockScaledMma`], [`InputScaledMma`], [`TmemMma`]. Where it exists says its
 //! [`Arch`](MmaInstruction::Arch), which [`AtLeast`](crate::arch::AtLeast) compares with an architecture. An N that a family does not have is an error that names the rule:
 //!
@@ -46,17 +59,16 @@
 //! // N is a multiple of 8.
 //! let tile: TileShapeMnk<TiledMma<SM90_64xNx16_F32F16F16_SS<cute_static::typenum::U12>, layout!((1,1,1))>> = Default::default();
 //! ```
-//!
-//! | file | what |
-//! |---|---|
-//! | `interface` | what an instruction is |
-//! | `layouts` | the thread-value layouts that instructions share |
-//! | `legal` | which M and N there are |
-//! | `narrow` | which types go together |
-//! | `tmem` | operands in tensor memory, tiles of a pair of CTAs |
-//! | `table`, `wgmma_table`, `tcgen05_table` | what a row of a table becomes |
-//! | `sm61` to `sm90`, `wgmma`, `wgmma_sparse`, `tcgen05`, `tcgen05_sparse`, `tcgen05_scaled`, `tcgen05_divided`, `tcgen05_complex`, `sm103`, `sm120`, `universal` | the tables |
-//! | `checks` | what every row is tested for, with every legal M and N |
+
+// The files of this module:
+// * `interface`: what an instruction is
+// * `layouts`: the thread-value layouts that instructions share
+// * `legal`: which M and N there are
+// * `narrow`: which types go together
+// * `tmem`: operands in tensor memory, tiles of a pair of CTAs
+// * `table`, `wgmma_table`, `tcgen05_table`: what a row of a table becomes
+// * `sm61` to `sm90`, `wgmma`, `wgmma_sparse`, `tcgen05`, `tcgen05_sparse`, `tcgen05_scaled`, `tcgen05_divided`, `tcgen05_complex`, `sm103`, `sm120`, `universal`: the tables
+// * `checks`: what every row is tested for, with every legal M and N
 
 #[cfg(test)]
 mod checks;

@@ -41,11 +41,11 @@ macro_rules! sm120 {
         $(#[$doc])*
         ///
         #[doc = concat!("* (M, N, K) = (16, 8, ", $k, "), 32 threads")]
-        #[doc = concat!("* A [`", stringify!($la), "`] `", layout_text!($la), "`, ", $na, " x b32")]
-        #[doc = concat!("* B [`", stringify!($lb), "`] `", layout_text!($lb), "`, ", $nb, " x b32")]
-        #[doc = concat!("* C [`SM80_16x8_Row`] `", layout_text!(SM80_16x8_Row), "`, 4 x f32 or 2 x b32")]
-        $(#[doc = concat!("* E [`", stringify!($e), "`] `", layout_text!($e), "`")])?
-        $(#[doc = concat!("* SFA [`", stringify!($sfa), "`] `", layout_text!($sfa), "`, SFB [`", stringify!($sfb), "`] `", layout_text!($sfb), "`")])?
+        #[doc = concat!("* A `", stringify!($la), "` `", layout_text!($la), "`, ", $na, " x b32")]
+        #[doc = concat!("* B `", stringify!($lb), "` `", layout_text!($lb), "`, ", $nb, " x b32")]
+        #[doc = concat!("* C `SM80_16x8_Row` `", layout_text!(SM80_16x8_Row), "`, 4 x f32 or 2 x b32")]
+        $(#[doc = concat!("* E `", stringify!($e), "` `", layout_text!($e), "`")])?
+        $(#[doc = concat!("* SFA `", stringify!($sfa), "` `", layout_text!($sfa), "`, SFB `", stringify!($sfb), "` `", layout_text!($sfb), "`")])?
         #[doc = concat!("* **Requires** [`", stringify!($arch), "`](crate::arch::", stringify!($arch), ")")]
         #[doc = concat!("* **Source** PTX ISA 9.7.14.5, 9.7.14.6 (Target ISA Notes); CUTLASS `cute/arch/", $file, "`")]
         #[cfg_attr(doc, doc = crate::instruction::mma::table::tile_picture!($la, $lb, SM80_16x8_Row))]

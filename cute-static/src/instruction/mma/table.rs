@@ -18,9 +18,9 @@ macro_rules! atoms {
         ///
         /// | | type | thread, value → element of the tile | | registers of a thread |
         /// |---|---|---|---|---|
-        #[doc = concat!("| A | ", stringify!($a), " | `", $crate::instruction::mma::layouts::layout_text!($la), "` | [`", stringify!($la), "`] | ", $na, " x ", stringify!($ra), " |")]
-        #[doc = concat!("| B | ", stringify!($b), " | `", $crate::instruction::mma::layouts::layout_text!($lb), "` | [`", stringify!($lb), "`] | ", $nb, " x ", stringify!($rb), " |")]
-        #[doc = concat!("| C | ", stringify!($d), " | `", $crate::instruction::mma::layouts::layout_text!($lc), "` | [`", stringify!($lc), "`] | ", $nc, " x ", stringify!($rc), " |")]
+        #[doc = concat!("| A | ", stringify!($a), " | `", $crate::instruction::mma::layouts::layout_text!($la), "` | `", stringify!($la), "` | ", $na, " x ", stringify!($ra), " |")]
+        #[doc = concat!("| B | ", stringify!($b), " | `", $crate::instruction::mma::layouts::layout_text!($lb), "` | `", stringify!($lb), "` | ", $nb, " x ", stringify!($rb), " |")]
+        #[doc = concat!("| C | ", stringify!($d), " | `", $crate::instruction::mma::layouts::layout_text!($lc), "` | `", stringify!($lc), "` | ", $nc, " x ", stringify!($rc), " |")]
         ///
         #[doc = concat!("**Requires** [`", stringify!($arch), "`](crate::arch::", stringify!($arch), ")")]
         ///

@@ -20,7 +20,7 @@ macro_rules! wgmma {
     (@SS $head:literal $ptx_head:literal $name:ident $tail:literal: $k:literal, $d:ident = $a:ident * $b:ident, $major:ident, $rule:ident, $ptx:literal, $e:tt) => {
         #[doc = concat!("`", $ptx_head, "N", $ptx, "`: A and B in shared memory.")]
         ///
-        #[doc = concat!("* **Admissible** N as [`", stringify!($rule), "`] has it; A and B are contiguous in memory as [`", stringify!($major), "`] allows.")]
+        #[doc = concat!("* **Admissible** N as `", stringify!($rule), "` has it; A and B are contiguous in memory as `", stringify!($major), "` allows.")]
         #[doc = concat!("* (M, N, K) = (64, N, ", $k, "), 128 threads; A ", stringify!($a), " `(128,(64,", $k, ")):(0,(1,64))`, B ", stringify!($b), " `(128,(N,", $k, ")):(0,(1,N))`, C ", stringify!($d), " `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`")]
         /// * **Requires** [`Sm90a`](crate::arch::Sm90a)
         /// * **Source** PTX ISA 9.7.15.2, 9.7.15.5.1, 9.7.15.5.2 (Target ISA Notes); CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp` and `_sparse.hpp`
@@ -33,8 +33,8 @@ macro_rules! wgmma {
     (@RS $head:literal $ptx_head:literal $name:ident $tail:literal: $k:literal, $d:ident = $a:ident * $b:ident, ($la:ident) $major:ident, $rule:ident, $ptx:literal, $e:tt) => {
         #[doc = concat!("`", $ptx_head, "N", $ptx, "`: A in registers, B in shared memory.")]
         ///
-        #[doc = concat!("* **Admissible** N as [`", stringify!($rule), "`] has it; B is contiguous in memory as [`", stringify!($major), "`] allows.")]
-        #[doc = concat!("* (M, N, K) = (64, N, ", $k, "), 128 threads; A ", stringify!($a), " [`", stringify!($la), "`] `", $crate::instruction::mma::layouts::layout_text!($la), "`, 4 x b32; B ", stringify!($b), " `(128,(N,", $k, ")):(0,(1,N))`; C ", stringify!($d), " `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`")]
+        #[doc = concat!("* **Admissible** N as `", stringify!($rule), "` has it; B is contiguous in memory as `", stringify!($major), "` allows.")]
+        #[doc = concat!("* (M, N, K) = (64, N, ", $k, "), 128 threads; A ", stringify!($a), " `", stringify!($la), "` `", $crate::instruction::mma::layouts::layout_text!($la), "`, 4 x b32; B ", stringify!($b), " `(128,(N,", $k, ")):(0,(1,N))`; C ", stringify!($d), " `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`")]
         /// * **Requires** [`Sm90a`](crate::arch::Sm90a)
         /// * **Source** PTX ISA 9.7.15.2, 9.7.15.5.1, 9.7.15.5.2 (Target ISA Notes); CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp` and `_sparse.hpp`
         #[cfg_attr(doc, doc = $crate::picture::picture!(concat!("mma/wgmma-RS-", stringify!($la)), "Thread and value of each element of A and C"))]
