@@ -18,33 +18,19 @@ pub mod printed;
 pub mod reported;
 pub mod shown;
 
-use crate::messages::cute::in_cute;
-use crate::messages::reported::errors;
+use crate::messages::shown::Shown;
 use serde_json::Value;
-
-/// What the compiler says on its own, about types that nobody has written.
-const ITS_OWN: [&str; 7] =
-    ["required", "the full name", "consider", "this error originates", "the trait", "these types", "if the trait"];
-
-/// Whether a note is the library's, and none for who reads the compiler's output without this command.
-pub fn is_ours(note: &str) -> bool {
-    !ITS_OWN.iter().any(|own| note.starts_with(own)) && !note.contains("cargo cute explain")
-}
 
 /// The message, the label at the place, and the notes of the library.
 pub fn told(message: &Value) -> String {
-    // Long types are shortened here, and written out elsewhere.
-    let reported = message["rendered"].as_str().and_then(|text| errors(text).into_iter().next());
-    let whole = |text: &str| reported.as_ref().map_or(text.to_string(), |error| error.whole(text));
-    let text = |value: &Value| value.as_str().map(|text| in_cute(&whole(text)));
+    let message = Shown::of(message).json();
+    let list = |key: &str| message[key].as_array().cloned().unwrap_or_default();
+    let text = |value: &Value| value.as_str().map(String::from);
+    let labels = list("spans").into_iter().filter(|span| span["is_primary"] == true);
+    let notes = list("children").into_iter().filter(|child| child["level"] == "note");
     let mut lines: Vec<String> = text(&message["message"]).into_iter().collect();
-    let spans = message["spans"].as_array().into_iter().flatten();
-    let labels = spans.filter(|span| span["is_primary"] == true).filter_map(|span| text(&span["label"]));
-    lines.extend(labels.take(1).map(|label| format!("  {label}")));
-    let children = message["children"].as_array().into_iter().flatten();
-    let notes = children.filter(|child| child["level"] == "note").filter_map(|child| text(&child["message"]));
-    let notes = notes.filter(|note| is_ours(note));
-    lines.extend(notes.map(|note| format!("  note: {note}")));
+    lines.extend(labels.filter_map(|span| text(&span["label"])).take(1).map(|label| format!("  {label}")));
+    lines.extend(notes.filter_map(|note| text(&note["message"])).map(|note| format!("  note: {note}")));
     lines.join("\n")
 }
 

@@ -3,6 +3,7 @@
 use crate::messages::cute::{COMPLEMENT, arguments, in_cute, nodes};
 use crate::messages::marked::Marked;
 use crate::messages::printed::{placed, plain};
+use crate::messages::shown::is_noise;
 use crate::notation::{Kind, Node};
 use crate::parse::parse;
 use std::fs;
@@ -193,7 +194,7 @@ impl Reported {
     /// Its own notes, in CuTe's notation.
     pub fn notes(&self) -> Vec<String> {
         let notes = self.lines.iter().filter_map(|line| line.trim_start().strip_prefix("= note: "));
-        notes.filter(|note| crate::messages::is_ours(note)).map(in_cute).collect()
+        notes.filter(|note| !is_noise(note)).map(in_cute).collect()
     }
 
     /// The names that it has for its operation, the surest first: the traits that something must implement, the outermost first, the

@@ -50,15 +50,17 @@ pub const MOST: usize = 12;
 const UNMET: [&str; 2] = ["the following trait bounds were not satisfied:", "doesn't satisfy "];
 
 /// The notes of rustc on types that nobody has written, and on how it prints them.
-fn is_noise(text: &str) -> bool {
-    const BEGINNINGS: [&str; 9] = [
+pub fn is_noise(text: &str) -> bool {
+    const BEGINNINGS: [&str; 11] = [
         "required for",
+        "required because",
+        "if the trait",
+        "these types",
         "the full name for",
         "consider using `--verbose`",
         "this error originates in the macro",
         "the trait `",
         "the following",
-        "step by step",
         "items from traits can only be used",
         "the type constructed contains",
     ];
@@ -67,6 +69,7 @@ fn is_noise(text: &str) -> bool {
     BEGINNINGS.iter().any(|beginning| text.starts_with(beginning))
         || ends.iter().any(|end| text.ends_with(end))
         || available
+        || text.contains("cargo cute explain")
 }
 
 /// A file of another package: those of the workspace have relative names.

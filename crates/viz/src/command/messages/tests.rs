@@ -73,8 +73,9 @@ fn stored_errors_are_short_and_have_no_types_of_the_engine() {
 
 #[test]
 fn of_a_message_three_things_are_told() {
-    let message = serde_json::json!({
+    let message = json!({
         "message": "bad N<4>",
+        "rendered": "error[E0277]: bad N<4>\n",
         "spans": [{"is_primary": false, "label": "not this"}, {"is_primary": true, "label": "N<4> here"}],
         "children": [
             {"level": "help", "message": "the trait X is not implemented"},
@@ -88,9 +89,10 @@ fn of_a_message_three_things_are_told() {
 #[test]
 fn a_refusal_goes_first() {
     let line = |code: &str, message: &str| {
-        let code = if code.is_empty() { Value::Null } else { serde_json::json!({ "code": code }) };
-        let message = serde_json::json!({"level": "error", "code": code, "message": message});
-        serde_json::json!({"reason": "compiler-message", "message": message, "target": {"name": "p"}}).to_string()
+        let code = if code.is_empty() { Value::Null } else { json!({ "code": code }) };
+        let rendered = format!("error: {message}\n");
+        let message = json!({"level": "error", "code": code, "message": message, "rendered": rendered});
+        json!({"reason": "compiler-message", "message": message, "target": {"name": "p"}}).to_string()
     };
     let all = [line("E0599", "no method"), line("E0277", "illegal N<4>"), line("", "aborting")].join("\n");
     assert_eq!(first_error(&all, "p"), Some(Said::Refusal("illegal 4".into())));
