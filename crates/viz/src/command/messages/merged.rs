@@ -45,7 +45,7 @@ impl Shown {
         let (Some(here), Some(there)) = (&self.place, &other.place) else { return false };
         let here_too = here.file == there.file && here.bytes.0 < there.bytes.1 && there.bytes.0 < here.bytes.1;
         let line = here.file == there.file && here.lines.0 <= there.lines.1 && there.lines.0 <= here.lines.1;
-        let unknown = ["E0282", "E0283", "E0284"].contains(&self.code.as_str()) && line;
+        let unknown = ["E0271", "E0282", "E0283", "E0284"].contains(&self.code.as_str()) && line;
         other.is_rule()
             && !self.is_rule()
             && (self.follows || unknown || (here_too && FOLLOWING.contains(&self.code.as_str())))
