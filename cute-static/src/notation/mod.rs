@@ -72,6 +72,7 @@ mod element;
 mod evaluate;
 mod pool;
 mod print;
+#[doc(hidden)]
 pub mod revealed;
 #[doc(hidden)]
 #[doc(hidden)]
@@ -88,4 +89,5 @@ pub use element::Mode;
 pub use evaluate::Value;
 pub use pool::Candidates;
 pub use print::StrideText;
+pub use revealed::Shown;
 pub use unfit::Unfit;

@@ -17,7 +17,7 @@ use crate::htuple::Tree;
 ///
 /// ```compile_fail,E0080
 /// # use cute_static::prelude::*;
-/// use cute_static::notation::revealed::Shown;
+/// use cute_static::notation::Shown;
 ///
 /// fn size<L: IsLayout + Shown>(_: L) -> u64 {
 ///     reveal!(each L);

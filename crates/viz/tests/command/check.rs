@@ -138,6 +138,7 @@ pub fn out<A: Compose<B, Output = layout!((4,8))>, B>(_: A, _: B) {}
 pub fn four() { out(layout!((4,8)), layout!(8:2)); }
 layouts! { pub type Sorted = SortByStride<layout!((4,8):(8,1))> => (4,8):(8,1); }
 pub fn five() -> u32 { 0.5 }
+pub fn six() { Tensor::counting(0, layout!((4,8))).local_tile(tiler!(<2,2,2>), (0, 0)); }
 ";
 
 fn one_mistake_is_one_error(toolchain: Option<&str>) {
@@ -148,7 +149,11 @@ fn one_mistake_is_one_error(toolchain: Option<&str>) {
     assert!(rule.starts_with("error[E0277]: illegal composition (4,6,8):(2,3,5) ∘ 6:3: stride 3 and "), "{rule}");
     assert!(rule.contains("= note: the same at ") && rule.contains("src/lib.rs:7:43"), "{rule}");
     let first: Vec<&str> = rest.iter().filter_map(|error| error.lines().next()).collect();
-    assert_eq!(first.len(), 3, "{}", outcome.err);
+    assert_eq!(first.len(), 4, "{}", outcome.err);
+    assert!(
+        first.iter().any(|line| line.contains("the tiler (2,2,2) has more modes than the layout (4,8):(1,4)")),
+        "{first:?}"
+    );
     assert!(first.contains(&"error[E0271]: type mismatch: expected `(4,8):(1,4)`, found `8:2`"), "{first:?}");
     assert!(first.iter().any(|line| line.starts_with("error[E0080]: ") && line.contains("`Sorted` is ")), "{first:?}");
     // What has nothing to do with the library is rustc's.
@@ -250,7 +255,7 @@ fn an_editor_shows_the_messages_at_their_places() {
 /// Layouts that the program asks for, and two that are not one, also in a function that knows them by a parameter.
 #[test]
 fn layouts_are_revealed() {
-    let source = "use cute_static::notation::revealed::Shown;
+    let source = "use cute_static::notation::Shown;
 use cute_static::prelude::*;
 type Tiles = ZippedDivide<layout!((128,96)), tiler!(<32, 32>)>;
 reveal!(Tiles);
