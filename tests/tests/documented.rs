@@ -49,11 +49,16 @@ fn is_instruction(item: &str) -> bool {
     item.starts_with("instruction::") && number.is_some_and(|rest| rest.starts_with('_'))
 }
 
-/// The links of a page to items that are hidden, which rustdoc leaves in their brackets.
+/// The links of a page to items that are hidden: rustdoc leaves them in their brackets, or leaves the path as it is.
 fn links_to_nothing(page: &Path) -> Vec<String> {
     let text = fs::read_to_string(page).expect("a page");
-    let links = text.split("[<code>").skip(1).filter_map(|rest| rest.split_once("</code>]"));
-    links.map(|(name, _)| format!("{}: {name}", page.display())).collect()
+    let names = text.split("[<code>").skip(1).filter_map(|rest| Some(rest.split_once("</code>]")?.0));
+    let targets = text.split("href=\"").skip(1).filter_map(|rest| rest.split(['"', '#']).next());
+    let folder = page.parent().expect("a folder");
+    let dead = targets.filter(|target| {
+        !target.starts_with("http") && !target.contains("static.files") && !folder.join(target).exists()
+    });
+    names.chain(dead).map(|name| format!("{}: {name}", page.display())).collect()
 }
 
 /// The items of a module's page whose description begins with “See”.

@@ -33,7 +33,7 @@ pub struct Descriptor<'a> {
 }
 
 impl<'a> Descriptor<'a> {
-    /// Reads the whole of `text`. See [the crate](crate) for the grammar and for what is refused.
+    /// Reads the whole of `text`. The front page of the crate `cute-static-notation` has the grammar and says what is refused.
     ///
     /// ```
     /// use cute_static_notation::Descriptor;

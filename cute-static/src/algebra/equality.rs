@@ -79,8 +79,8 @@ rules! {
 /// Of the same size, and the same function on every integral coordinate.
 ///
 /// * **Paper** §3.2, eq. (15): what coalesce preserves.
-/// * **Law** `|A| = |B|` and `A(i) = B(i)` for every `i < |A|`. Implemented exactly then: see the proof in
-///   [`equality`](self).
+/// * **Law** `|A| = |B|` and `A(i) = B(i)` for every `i < |A|`. Implemented exactly then: the proof is in
+///   the source of this module.
 ///
 /// ```
 /// use cute_static::prelude::*;

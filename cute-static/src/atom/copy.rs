@@ -179,6 +179,7 @@ type TileCheck<A, Tv, N> = <<<SizeOf<Mode0<Tv>> as Divide>::Ratio<ThreadsOf<A>> 
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
 pub trait TileCopy: CopyTiling {
     /// `R`: what a tiled copy has
+    #[doc(hidden)]
     type Has<R: Ghost>: Ghost;
 }
 /// What a tiled copy is made of. An illegal one has it as well, so that rustc's next solver reports why it is none.

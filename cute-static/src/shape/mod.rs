@@ -30,7 +30,7 @@ pub trait Shaped {
     type Stride;
     /// A thing of the same sort: the layout `S:D`, or `S`
     type With<S, D>;
-    /// How a slice is put together again, see [`Finish`](crate::layout::slice::Finish)
+    /// How a slice is put together again, see `Finish`
     type Slicing;
 }
 /// A slice of it is the kept part of its shape and stride: the fixed coordinates leave the rest as it is.

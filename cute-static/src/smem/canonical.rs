@@ -1,14 +1,4 @@
-//! Is a layout canonical, and with which strides?
-//!
-//! In units of 16 bytes, `W` of them to a row of the swizzle (PTX 9.7.15.5.1.2.1; CUTLASS
-//! `cute/atom/mma_traits_sm90_gmma.hpp`, `make_gmma_desc`):
-//!
-//! | major | | MN | K |
-//! |---|---|---|---|
-//! | K | unswizzled | `(8,m):(1,SBO)` | `2k:LBO` |
-//! | K | swizzled | `(8,m):(W,SBO)` | `2k:1` |
-//! | MN | unswizzled | `m:SBO` | `(8,k):(1,LBO)` |
-//! | MN | swizzled | `(W,m):(1,LBO)` | `(8,k):(W,SBO)` |
+//! Is a layout canonical, and with which strides? The canonical layouts are in the table of [`smem`](super).
 
 use super::atoms::Selected;
 use super::element::SmemElement;

@@ -152,7 +152,7 @@ pub type Verdict<Q, M> = <Q as Questions>::Sound<OneInstruction<Q, M>>;
 /// * **Law** for every coordinate, the address that the hardware computes from the descriptor is that of the layout.
 /// * **Units** the layout and its swizzle count elements `T`; a swizzle that says its own unit says that one. What the hardware
 ///   calls `Swizzle<3,4,3>` is `<3,3,3>` over halves, which [`Swizzled`](crate::prelude::Swizzled) and the atoms take care of.
-/// * **Admissible** where the layout, in units of 16 bytes, is canonical (see [`canonical`](super::canonical)); and, which CuTe
+/// * **Admissible** where the layout, in units of 16 bytes, is canonical (see the table of [`smem`](super)); and, which CuTe
 ///   does not ask: the buffer is aligned to the pattern of the swizzle, all blocks begin where it does, no field overflows, the
 ///   type may have that major, and the extents are those of the role.
 // rustc's next solver says this of an operand of a wrong kind; the old one names the kind.

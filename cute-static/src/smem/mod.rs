@@ -4,6 +4,16 @@
 //! strides and a swizzle, so only *canonical* layouts have one: PTX 9.7.15.5.1.2 and 9.7.16.4 list them. Here a layout has a
 //! descriptor **iff** it is canonical, and its constants are computed while the program is compiled.
 //!
+//! The canonical layouts, in units of 16 bytes, `W` of them to a row of the swizzle (PTX 9.7.15.5.1.2.1; CUTLASS
+//! `cute/atom/mma_traits_sm90_gmma.hpp`, `make_gmma_desc`):
+//!
+//! | major | | MN | K |
+//! |---|---|---|---|
+//! | K | unswizzled | `(8,m):(1,SBO)` | `2k:LBO` |
+//! | K | swizzled | `(8,m):(W,SBO)` | `2k:1` |
+//! | MN | unswizzled | `m:SBO` | `(8,k):(1,LBO)` |
+//! | MN | swizzled | `(W,m):(1,LBO)` | `(8,k):(W,SBO)` |
+//!
 //! ```
 //! use cute_static::prelude::*;
 //! use cute_static::smem::*;

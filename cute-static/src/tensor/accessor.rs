@@ -6,7 +6,7 @@
 /// * **Law** `(e + a)[b] = e[a + b]`.
 ///
 /// Memory has offsets in ℤ and further gives references ([`Memory`], [`MemoryMut`]); implicit accessors
-/// ([`implicit`](super::implicit)) compute their values.
+/// ([`Counting`](super::Counting), [`Position`](super::Position), [`Transform`](super::Transform)) compute their values.
 pub trait Accessor<D> {
     /// What `*e` is.
     type Element;

@@ -55,7 +55,7 @@ complement! {
     ///   one that extends. Modes of stride 0 and of size 1 do not count, and a negative stride counts as its opposite.
     /// * **Which** The modes are taken in the order of their strides, with `C = 1` at first. A mode `s:d` with `d ≥ C` leaves room for
     ///   `⌊d / C⌋ : C` and sets `C = s·d`. Where `d < C`, modes are woven, as in `(2,2):(2,3)`, and
-    ///   [`weave`](crate::algebra::weave) says which are taken as one: with the largest offset `r` and the least difference `m` of
+    ///   some are taken as one, as the source of the module `weave` says: with the largest offset `r` and the least difference `m` of
     ///   two of them, they leave room for `⌊m / C⌋ : C` and set `C = r + m`.
     /// * **Admissible** when no two coordinates have the same offset, modes of stride 0 left out; then the law has an answer, for copies of
     ///   `A` that are far enough apart do not meet. Not all of that is found out: where three or more modes are woven, at most 4096 of

@@ -70,7 +70,7 @@ impl ModeOp for ByComposition {
 ///   A leaf has no mode 0: `8:1 ∘ 4:1@0` is refused. With XOR strides on the left the sum of the indices must be their XOR, which is asked of
 ///   each mode of the left layout. XOR strides on the right whose bits overlap are taken apart into blocks of bits that always occur
 ///   together; `A` of the blocks must exist and have disjoint bits.
-///   So a tiler and the coordinate layout `I ∘ T`, `I` being the [identity](crate::layout::identity) of `A`'s shape, act alike.
+///   So a tiler and the coordinate layout `I ∘ T`, `I` being the [identity](crate::layout::IdentityLayout) of `A`'s shape, act alike.
 ///
 /// ```
 /// use cute_static::prelude::*;

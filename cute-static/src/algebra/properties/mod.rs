@@ -92,7 +92,7 @@ properties! {
     /// * **Law** `L(c) = L(c′)` only if `c = c′`.
     /// * **Admissible** exactly then, but for long searches and for sums of basis elements, see below. Where the modes are *segregated*, that is in the order of the magnitudes of the strides,
     ///   without modes of size 1, each stride is at least the size times the stride before it, nothing more is asked. Other modes
-    ///   are woven, and their least difference must not be 0: [`weave`](crate::algebra::weave) says how that is found, by Euclid's
+    ///   are woven, and their least difference must not be 0: it is found by Euclid's
     ///   algorithm for two modes and by a search for more. The search looks at 4096 differences for one mode at most; what
     ///   needs more is refused with the words “it was not found out”, and
     ///   [`EXACTLY_INJECTIVE`](Layout::EXACTLY_INJECTIVE) counts the offsets of such a layout if they are few.

@@ -220,7 +220,7 @@ macro_rules! repeated {
     (@operand ListOf $s:ident $r:ident $p:ident) => { ListOf<$s, $r> };
 }
 repeated! {
-    /// Loads the shape `S`, `R` times, from tensor memory to registers. CuTe's names are in [`names`](super::names).
+    /// Loads the shape `S`, `R` times, from tensor memory to registers. CuTe's names are aliases of it, such as `SM100_TMEM_LOAD_32dp32b1x`.
     ///
     /// * **Admissible** where `R` is a power of two, and a thread gets at most 128 registers (PTX 9.7.16.8, table 49).
     /// ```

@@ -47,7 +47,7 @@ macro_rules! tcgen05 {
         $($doc)*
         ///
         #[doc = concat!("* **Admissible** M as `", stringify!($rows), "` has it, N as `", stringify!($krule), "` where B is K-major, as `", stringify!($mnrule), "` where it is MN-major.")]
-        #[doc = concat!("* K = ", $k, "; A, B and C among the CTAs as `", stringify!($group), "` has them, in tensor memory as [`TmemMma`] and [`TmemAMma`](crate::instruction::mma::TmemAMma) say.")]
+        #[doc = concat!("* K = ", $k, "; A, B and C among the CTAs as `", stringify!($group), "` has them, in tensor memory as [`TmemMma`] and `TmemAMma` say.")]
         #[doc = concat!("* **Requires** [`", stringify!($arch), "`](crate::arch::", stringify!($arch), ")")]
         /// * **Source** PTX ISA 9.7.16.2 (Table 39), 9.7.16.10.9 (Target ISA Notes); CUTLASS `cute/atom/mma_traits_sm100.hpp`
         #[cfg_attr(doc, doc = $crate::picture::picture!(concat!("mma/tmem-", stringify!($group)), "CTA, lanes and columns of each block of C"))]
