@@ -2,7 +2,26 @@
 
 use crate::seal::Seal;
 
-/// A type with one value, which is known from the type: layouts, shapes, tilers.
+/// A type with one value, which is known from the type: layouts, shapes, tilers, swizzles, tiled MMAs and copies.
+///
+/// A struct of them can derive what it needs:
+///
+/// ```
+/// use cute_static::prelude::*;
+/// use cute_static::typenum::U8;
+/// #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// struct Kernel {
+///     tile: layout!((64,64)),
+///     tiler: tiler!(<8, 8>),
+///     rows: Composition<swizzle!(3,3,3), layout!((8,64))>,
+///     mma: TiledMma<UniversalFma, layout!((8,8,1))>,
+///     load: MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>,
+///     stages: usize,
+/// }
+/// let kernel = Kernel { stages: 2, ..Default::default() };
+/// assert!(kernel == kernel.clone() && kernel < Kernel { stages: 3, ..kernel });
+/// assert!(std::collections::HashSet::from([kernel]).contains(&kernel));
+/// ```
 pub trait Ghost: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
