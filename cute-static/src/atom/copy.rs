@@ -207,14 +207,14 @@ where
     TileCheck<A, S::Modes, T::Count<One>>: Grants<ThreadValueLayout<Layout<S, D>>, ()>,
 {
     type Has<R: Ghost> = GrantedValue<
-        CheckSide<A, A::LayoutSrc>,
-        AtomLayoutSrc<A::LayoutSrc>,
+        TileCheck<A, S::Modes, T::Count<One>>,
+        ThreadValueLayout<Layout<S, D>>,
         (),
         GrantedValue<
             CheckSide<A, A::LayoutDst>,
             AtomLayoutDst<A::LayoutDst>,
             (),
-            GrantedValue<TileCheck<A, S::Modes, T::Count<One>>, ThreadValueLayout<Layout<S, D>>, (), R>,
+            GrantedValue<CheckSide<A, A::LayoutSrc>, AtomLayoutSrc<A::LayoutSrc>, (), R>,
         >,
     >;
 }
@@ -276,21 +276,21 @@ where
     Unraking<ModesOf<T>, ModesOf<V>>: Grants<T, V>,
 {
     type Output = GrantedValue<
-        BijectiveModes<ModesOf<T>>,
-        ThreadLayout<T>,
-        (),
+        Unraking<ModesOf<T>, ModesOf<V>>,
+        T,
+        V,
         GrantedValue<
-            BijectiveModes<ModesOf<V>>,
-            ValueLayout<V>,
-            (),
+            RakedOf<ModesOf<T>, ModesOf<V>>,
+            T,
+            V,
             GrantedValue<
-                RakedOf<ModesOf<T>, ModesOf<V>>,
-                T,
-                V,
+                BijectiveModes<ModesOf<V>>,
+                ValueLayout<V>,
+                (),
                 GrantedValue<
-                    Unraking<ModesOf<T>, ModesOf<V>>,
-                    T,
-                    V,
+                    BijectiveModes<ModesOf<T>>,
+                    ThreadLayout<T>,
+                    (),
                     TiledCopy<
                         A,
                         LayoutOf<ModesFrom<Unraking<ModesOf<T>, ModesOf<V>>>>,
