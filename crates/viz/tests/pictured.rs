@@ -142,7 +142,7 @@ fn prelude(text: &str) -> Vec<(String, String)> {
         let (path, _) = part.split_once(';').expect("the end of a use");
         let (module, list) = match path.split_once("::{") {
             Some((module, list)) => (module, list.trim_end_matches('}')),
-            None => path.rsplit_once("::").expect("a path"),
+            None => path.rsplit_once("::").unwrap_or(("", path)),
         };
         let each = list.split(',').map(str::trim).filter(|name| !name.is_empty());
         all.extend(each.map(|name| (module.replace("::", "/"), name.to_string())));

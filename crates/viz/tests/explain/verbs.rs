@@ -3,7 +3,6 @@
 use cute_static_viz::explain::Operation;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
 const BY_MODE: &str = "the same operation on each mode, which has a derivation";
 const PROPERTY: &str = "a yes or no, of which the compile error names the offset or the mode that decides";
@@ -64,47 +63,23 @@ const VERBS: &[(&str, Result<&str, &str>)] = &[
     ("Widen", Ok("upcast")),
 ];
 
-/// The traits and the rows of macros whose documentation states a law, what is admissible, or what of CuTe it is.
-fn verbs(folder: &Path, found: &mut BTreeSet<String>) {
-    for entry in fs::read_dir(folder).expect("the algebra") {
-        let path = entry.expect("a file").path();
-        if path.is_dir() {
-            verbs(&path, found);
-            continue;
-        }
-        let text = fs::read_to_string(&path).expect("a source");
-        let (mut stated, mut attribute) = (false, false);
-        for line in text.lines().map(str::trim) {
-            if attribute || line.starts_with("#[") {
-                attribute = !line.ends_with(']');
-            } else if line.starts_with("///") {
-                stated |= ["**Law**", "**Admissible**", "**Source**"].iter().any(|word| line.contains(word));
-            } else {
-                let name = line.trim_start_matches("pub trait ");
-                let end = name.find(|c: char| !c.is_alphanumeric()).unwrap_or(name.len());
-                // `Verb, Noun, method = Form<…>;` is a form of the verb before it, and states what that does.
-                let form = line.split(", ").count() == 3
-                    && line.contains(" = ")
-                    && line.ends_with(">;")
-                    && line.starts_with(|c: char| c.is_ascii_uppercase());
-                if (stated || form) && !line.starts_with("pub type") && !line.starts_with("impl") {
-                    found.insert(name[..end].to_string());
-                }
-                stated = false;
-            }
-        }
-    }
+/// The bounds of the algebra, as `bounds.rs` lists them.
+fn bounds() -> BTreeSet<String> {
+    let text = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../cute-static/src/bounds.rs"));
+    let text = text.expect("the bounds");
+    let paths = text.split("pub use crate::algebra::").skip(1).filter_map(|rest| rest.split(';').next());
+    let names = paths.flat_map(|path| path.rsplit("::").next().unwrap_or(path).split(['{', '}', ',']));
+    names.map(|name| name.trim().to_string()).filter(|name| !name.is_empty()).collect()
 }
 
 #[test]
 fn every_verb_of_the_algebra_is_explained() {
-    let mut found = BTreeSet::new();
-    verbs(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../cute-static/src/algebra")), &mut found);
+    let found = bounds();
     let known: BTreeSet<String> = VERBS.iter().map(|(verb, _)| verb.to_string()).collect();
     let new: Vec<_> = found.difference(&known).collect();
     assert!(new.is_empty(), "neither a derivation nor a reason: {new:?}");
     let gone: Vec<_> = known.difference(&found).collect();
-    assert!(gone.is_empty(), "no verbs of the algebra: {gone:?}");
+    assert!(gone.is_empty(), "no bounds of the algebra: {gone:?}");
     let mut explained = BTreeSet::new();
     for (verb, how) in VERBS {
         match how {
