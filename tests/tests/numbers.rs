@@ -100,7 +100,7 @@ fn numbers_as_types_are_numbers() {
 fn program(a: u128, b: u128) -> String {
     let same: String = NAMES.iter().map(|(name, expected)| format!("same::<{name}, {}>();", expected(a, b))).collect();
     format!(
-        "{{ use cute_static::{{int::{{self, *}}, typenum::*}}; type A = {}; type B = {}; trait Exactly<T> {{}} impl<T> Exactly<T> for T {{}} \
+        "{{ use cute_static::{{int::{{self, *}}, typenum::{{B0, B1, UInt, UTerm}}}}; type A = {}; type B = {}; trait Exactly<T> {{}} impl<T> Exactly<T> for T {{}} \
          fn same<T: Exactly<U>, U>() {{}} {same} \"as expected\".into() }}",
         number(a),
         number(b)

@@ -107,7 +107,7 @@ over_bits! {
     /// ```compile_fail,E0277
     /// use cute_static::instruction::copy::{CopyInstruction, bulk::SM80_CP_ASYNC_CACHEALWAYS};
     /// use cute_static::typenum::U16;
-    /// let x = <SM80_CP_ASYNC_CACHEALWAYS<U16>>::PTX;
+    /// let x = <SM80_CP_ASYNC_CACHEALWAYS<U16> as CopyInstruction>::PTX;
     /// ```
     SM80_CP_ASYNC_CACHEALWAYS<N>: Sm80 [1:0], ThreadRun, AlignedRun<N>, legal Any, picture "copy/cp-async",
         ["<b" bits ">"], ["cp.async.ca.shared.global [dst], [src], " bytes], "include/cute/atom/copy_traits_sm80.hpp";
@@ -147,7 +147,7 @@ over_bits! {
     /// ```compile_fail,E0277
     /// use cute_static::instruction::copy::{CopyInstruction, bulk::SM90_TMA_LOAD};
     /// use cute_static::typenum::U3;
-    /// let x = <SM90_TMA_LOAD<U3>>::PTX;
+    /// let x = <SM90_TMA_LOAD<U3> as CopyInstruction>::PTX;
     /// ```
     SM90_TMA_LOAD<N>: Sm90 [1:0], ThreadRun, TensorMapBox, legal WholeBox, picture "copy/tma-load", [],
         ["cp.async.bulk.tensor.{1..5}d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.L2::cache_hint [smem], [desc,{c0..}], [mbar], hint"],
@@ -197,7 +197,7 @@ over_bits! {
     /// ```compile_fail,E0277
     /// use cute_static::instruction::copy::{CopyInstruction, bulk::SM100_TMA_LOAD_2D_GATHER4};
     /// use cute_static::typenum::U7;
-    /// let x = <SM100_TMA_LOAD_2D_GATHER4<U7>>::PTX;
+    /// let x = <SM100_TMA_LOAD_2D_GATHER4<U7> as CopyInstruction>::PTX;
     /// ```
     SM100_TMA_LOAD_2D_GATHER4<N>: Sm100fOr110f [1:0], ThreadRun, TensorMapBox, legal FourRows, picture "copy/tma-gather", [],
         ["cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4..."], "include/cute/atom/copy_traits_sm100_tma.hpp";

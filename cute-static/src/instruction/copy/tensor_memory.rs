@@ -236,7 +236,7 @@ repeated! {
     /// ```compile_fail,E0277
     /// use cute_static::instruction::copy::{CopyInstruction, tensor_memory::*};
     /// use cute_static::typenum::U64;
-    /// let x = <TensorMemoryLoad<Lanes16Bits256, U64>>::PTX;
+    /// let x = <TensorMemoryLoad<Lanes16Bits256, U64> as CopyInstruction>::PTX;
     /// ```
     TensorMemoryLoad: AllBits (CellsOf) => RegisterBitsOf (ListOf),
         "SM100_TMEM_LOAD_", "tcgen05.ld.sync.aligned.", PACK;

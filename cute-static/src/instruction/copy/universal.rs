@@ -59,7 +59,7 @@ impl IfWidest for typenum::B1 {
 /// ```compile_fail,E0277
 /// use cute_static::instruction::copy::{CopyInstruction, universal::UniversalCopyBits};
 /// use cute_static::typenum::U96;
-/// let x = <UniversalCopyBits<U96>>::NAME;
+/// let x = <UniversalCopyBits<U96> as CopyInstruction>::NAME;
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/universal-bits", "The bytes of each copy, before and after"))]
 pub struct UniversalCopyBits<N>(PhantomData<N>);
@@ -102,7 +102,7 @@ where
 /// ```compile_fail,E0277
 /// use cute_static::instruction::copy::{CopyInstruction, universal::AutoVectorizingCopyWithAssumedAlignment};
 /// use cute_static::typenum::U24;
-/// let x = <AutoVectorizingCopyWithAssumedAlignment<U24>>::NAME;
+/// let x = <AutoVectorizingCopyWithAssumedAlignment<U24> as CopyInstruction>::NAME;
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/universal-bits", "The bytes of each copy, before and after"))]
 pub struct AutoVectorizingCopyWithAssumedAlignment<N>(PhantomData<N>);
