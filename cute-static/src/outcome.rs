@@ -276,7 +276,16 @@ pub(crate) use rules;
 /// The layout of the result `X` of the operands `A` and `B`, see [`Grants`].
 pub type GrantedLayout<X, A, B> = <X as Grants<A, B>>::Layout;
 /// The value's type `R`, where the result `X` of the operands `A` and `B` is legal, see [`Grants`].
-/// Where several results are asked for, rustc 1.95 reports the innermost first, so the first bound is the innermost here.
 pub type GrantedValue<X, A, B, R> = <X as Grants<A, B>>::Value<R>;
+/// The value's type, where each of several results is legal for its operands: `granted!(R; X: A, B; …)`, in the order of the bounds. rustc 1.95
+/// reports the innermost first, so the first is the innermost.
+macro_rules! granted {
+    ($value:ty;) => { $value };
+    ($value:ty; $result:ty: $a:ty, $b:ty; $($more:tt)*) => {
+        $crate::outcome::granted!($crate::outcome::GrantedValue<$result, $a, $b, $value>; $($more)*)
+    };
+}
+pub(crate) use granted;
+
 /// `R`, where the result `X` of the operands `A` and `B` is legal, see [`Grants`].
 pub type Granted<X, A, B, R> = <X as Grants<A, B>>::Type<R>;

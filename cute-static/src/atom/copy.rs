@@ -15,7 +15,7 @@ use crate::kind::{ModeTree, Outcome, Tiler};
 use crate::layout::refusal::{AndThen, BothHold, IfWhole};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, rules};
+use crate::outcome::{Accepted, Grants, ModesFrom, granted, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
@@ -206,17 +206,12 @@ where
     CheckSide<A, A::LayoutDst>: Grants<AtomLayoutDst<A::LayoutDst>, ()>,
     TileCheck<A, S::Modes, T::Count<One>>: Grants<ThreadValueLayout<Layout<S, D>>, ()>,
 {
-    type Has<R: Ghost> = GrantedValue<
-        TileCheck<A, S::Modes, T::Count<One>>,
-        ThreadValueLayout<Layout<S, D>>,
-        (),
-        GrantedValue<
-            CheckSide<A, A::LayoutDst>,
-            AtomLayoutDst<A::LayoutDst>,
-            (),
-            GrantedValue<CheckSide<A, A::LayoutSrc>, AtomLayoutSrc<A::LayoutSrc>, (), R>,
-        >,
-    >;
+    type Has<R: Ghost> = granted!(
+        R;
+        CheckSide<A, A::LayoutSrc>: AtomLayoutSrc<A::LayoutSrc>, ();
+        CheckSide<A, A::LayoutDst>: AtomLayoutDst<A::LayoutDst>, ();
+        TileCheck<A, S::Modes, T::Count<One>>: ThreadValueLayout<Layout<S, D>>, ();
+    );
 }
 impl<A: CopyAtom, S: Zip<D>, D, T: TileModes> CopyTiling for TiledCopy<A, Layout<S, D>, T> {
     type Atom = A;
@@ -275,31 +270,13 @@ where
     RakedOf<ModesOf<T>, ModesOf<V>>: Grants<T, V>,
     Unraking<ModesOf<T>, ModesOf<V>>: Grants<T, V>,
 {
-    type Output = GrantedValue<
-        Unraking<ModesOf<T>, ModesOf<V>>,
-        T,
-        V,
-        GrantedValue<
-            RakedOf<ModesOf<T>, ModesOf<V>>,
-            T,
-            V,
-            GrantedValue<
-                BijectiveModes<ModesOf<V>>,
-                ValueLayout<V>,
-                (),
-                GrantedValue<
-                    BijectiveModes<ModesOf<T>>,
-                    ThreadLayout<T>,
-                    (),
-                    TiledCopy<
-                        A,
-                        LayoutOf<ModesFrom<Unraking<ModesOf<T>, ModesOf<V>>>>,
-                        <ModesFrom<RakedOf<ModesOf<T>, ModesOf<V>>> as Sizes>::List,
-                    >,
-                >,
-            >,
-        >,
-    >;
+    type Output = granted!(
+        TiledCopy<A, LayoutOf<ModesFrom<Unraking<ModesOf<T>, ModesOf<V>>>>, <ModesFrom<RakedOf<ModesOf<T>, ModesOf<V>>> as Sizes>::List>;
+        BijectiveModes<ModesOf<T>>: ThreadLayout<T>, ();
+        BijectiveModes<ModesOf<V>>: ValueLayout<V>, ();
+        RakedOf<ModesOf<T>, ModesOf<V>>: T, V;
+        Unraking<ModesOf<T>, ModesOf<V>>: T, V;
+    );
 }
 /// The tiled copy of these threads and values, see [`MakeTiled`].
 pub type MakeTiledCopy<A, T, V> = <A as MakeTiled<T, V>>::Output;

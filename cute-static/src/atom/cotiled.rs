@@ -21,7 +21,7 @@ use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom};
+use crate::outcome::{Accepted, Grants, ModesFrom, granted};
 use crate::semimodule::Element;
 use core::marker::PhantomData;
 use typenum::{B0, UInt, UTerm};
@@ -135,26 +135,16 @@ where
     After<Coordinates<T, A>, Tiler<T, A>>: Grants<Data<A>, AtomOffsets<T>>,
     After<Tiler<T, A>, ThreadValues<T, A>>: Grants<Data<A>, AtomOffsets<T>>,
 {
-    type Output = GrantedValue<
-        Coordinates<T, A>,
-        Data<A>,
-        AtomOffsets<T>,
-        GrantedValue<
-            After<Coordinates<T, A>, Tiler<T, A>>,
-            Data<A>,
-            AtomOffsets<T>,
-            GrantedValue<
-                After<Tiler<T, A>, ThreadValues<T, A>>,
-                Data<A>,
-                AtomOffsets<T>,
-                TiledCopy<
-                    C,
-                    LayoutOf<ModesFrom<After<Tiler<T, A>, ThreadValues<T, A>>>>,
-                    <ModesFrom<After<Coordinates<T, A>, Tiler<T, A>>> as Cotile>::TileLayouts,
-                >,
-            >,
-        >,
-    >;
+    type Output = granted!(
+        TiledCopy<
+            C,
+            LayoutOf<ModesFrom<After<Tiler<T, A>, ThreadValues<T, A>>>>,
+            <ModesFrom<After<Coordinates<T, A>, Tiler<T, A>>> as Cotile>::TileLayouts,
+        >;
+        Coordinates<T, A>: Data<A>, AtomOffsets<T>;
+        After<Coordinates<T, A>, Tiler<T, A>>: Data<A>, AtomOffsets<T>;
+        After<Tiler<T, A>, ThreadValues<T, A>>: Data<A>, AtomOffsets<T>;
+    );
 }
 /// The tiled copy of these offsets, see [`MakeCotiled`].
 pub type MakeCotiledCopy<C, T, A> = <C as MakeCotiled<T, A>>::Output;

@@ -16,7 +16,7 @@ use crate::layout::refusal::{AndThen, Ask, BothHold, IfBelow, IfWhole};
 use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{GrantedValue, Grants, ModesFrom, rules};
+use crate::outcome::{Grants, ModesFrom, granted, rules};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
 
@@ -278,42 +278,17 @@ where
     CheckN<A, L, P>: Grants<PermutationOfN<LayoutOf<PermN<A, L, P>>>, ()>,
     CheckK<A, L, P>: Grants<PermutationOfK<LayoutOf<PermK<A, L, P>>>, ()>,
 {
-    type Has<R: Ghost> = GrantedValue<
-        CheckK<A, L, P>,
-        PermutationOfK<LayoutOf<PermK<A, L, P>>>,
-        (),
-        GrantedValue<
-            CheckN<A, L, P>,
-            PermutationOfN<LayoutOf<PermN<A, L, P>>>,
-            (),
-            GrantedValue<
-                CheckM<A, L, P>,
-                PermutationOfM<LayoutOf<PermM<A, L, P>>>,
-                (),
-                GrantedValue<
-                    BijectiveModes<ThreadsOf<A, L>>,
-                    ThreadLayout<LayoutOf<ThreadsOf<A, L>>>,
-                    (),
-                    GrantedValue<
-                        Threads<A, L>,
-                        A::ThrId,
-                        L,
-                        GrantedValue<
-                            CheckC<A>,
-                            AtomLayoutC<A::LayoutCTv>,
-                            (),
-                            GrantedValue<
-                                CheckB<A>,
-                                AtomLayoutB<A::LayoutBTv>,
-                                (),
-                                GrantedValue<CheckA<A>, AtomLayoutA<A::LayoutATv>, (), R>,
-                            >,
-                        >,
-                    >,
-                >,
-            >,
-        >,
-    >;
+    type Has<R: Ghost> = granted!(
+        R;
+        CheckA<A>: AtomLayoutA<A::LayoutATv>, ();
+        CheckB<A>: AtomLayoutB<A::LayoutBTv>, ();
+        CheckC<A>: AtomLayoutC<A::LayoutCTv>, ();
+        Threads<A, L>: A::ThrId, L;
+        BijectiveModes<ThreadsOf<A, L>>: ThreadLayout<LayoutOf<ThreadsOf<A, L>>>, ();
+        CheckM<A, L, P>: PermutationOfM<LayoutOf<PermM<A, L, P>>>, ();
+        CheckN<A, L, P>: PermutationOfN<LayoutOf<PermN<A, L, P>>>, ();
+        CheckK<A, L, P>: PermutationOfK<LayoutOf<PermK<A, L, P>>>, ();
+    );
 }
 impl<A: MmaAtom, L: AtomGrid, P: PermuteMnk> TileMma for TiledMma<A, L, P>
 where

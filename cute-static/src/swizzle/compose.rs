@@ -46,7 +46,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::tree::Zip;
 use crate::layout::{Layout, LayoutOf};
-use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused};
+use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused, granted};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use typenum::{B0, B1, UInt, UTerm};
@@ -183,17 +183,11 @@ where
     LayoutOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>>: FromModes,
     SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>: Ghost,
 {
-    type Output = GrantedValue<
-        U::Agree<U2>,
-        Self,
-        Swizzle<B2, M2, T2, U2>,
-        GrantedValue<
-            Merging<B, M, T, B2, M2, T2>,
-            Self,
-            Swizzle<B2, M2, T2, U2>,
-            SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>,
-        >,
-    >;
+    type Output = granted!(
+        SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>;
+        U::Agree<U2>: Self, Swizzle<B2, M2, T2, U2>;
+        Merging<B, M, T, B2, M2, T2>: Self, Swizzle<B2, M2, T2, U2>;
+    );
 }
 
 /// The number of offsets that matter: those that the layout has, and those that are asked for.

@@ -22,7 +22,7 @@ use crate::int::{Add, Divide, Factor, Matched, Multiple, Nat, Negative, Neither,
 use crate::kind::Outcome;
 use crate::layout::refusal::{AndThen, Ask, IfExact, OrTry};
 use crate::layout::{Layout, LayoutOf};
-use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused};
+use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused, granted};
 use typenum::UTerm;
 
 /// A power of two, or the identity, which stays what it is.
@@ -90,12 +90,11 @@ where
     LayoutOf<ModesFrom<Narrowed<B, M, S, N>>>: FromModes,
     SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>: Ghost,
 {
-    type Output = GrantedValue<
-        U::Splits<N>,
-        Self,
-        N,
-        GrantedValue<Narrowed<B, M, S, N>, Self, N, SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>>,
-    >;
+    type Output = granted!(
+        SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>;
+        U::Splits<N>: Self, N;
+        Narrowed<B, M, S, N>: Self, N;
+    );
 }
 /// From elements of `Old` bits, which must be the unit, if there is one.
 impl<B: Nat, M: Nat, S: Shift, U: IsUnit, Old: Nat, New: Nat> RecastBits<Old, New> for Swizzle<B, M, S, U>
@@ -106,17 +105,11 @@ where
     LayoutOf<ModesFrom<Recasted<B, M, S, Old, New>>>: FromModes,
     SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>: Ghost,
 {
-    type Output = GrantedValue<
-        U::WasOld<Old>,
-        Self,
-        Pair<Old, New>,
-        GrantedValue<
-            Recasted<B, M, S, Old, New>,
-            Self,
-            Pair<Old, New>,
-            SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>,
-        >,
-    >;
+    type Output = granted!(
+        SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>;
+        U::WasOld<Old>: Self, Pair<Old, New>;
+        Recasted<B, M, S, Old, New>: Self, Pair<Old, New>;
+    );
 }
 
 pub(super) type Exactly<O, N> = <<O as Divide>::Over<N> as IfExact>::Exact<OffsetRule<O, N>>;

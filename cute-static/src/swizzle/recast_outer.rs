@@ -11,7 +11,7 @@ use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused, granted};
 
 /// Every `N`-th index of the modes `F`, in wide elements.
 type EachNth<F, N> =
@@ -44,17 +44,11 @@ where
     Outer<<Layout<S, D> as IsLayout>::Modes, N>: Grants<Self, N>,
     Exactly<O, N>: Grants<Self, N>,
 {
-    type Output = GrantedValue<
-        Outer<<Layout<S, D> as IsLayout>::Modes, N>,
-        Self,
-        N,
-        GrantedValue<
-            Exactly<O, N>,
-            Self,
-            N,
-            ComposedLayout<LayoutOf<ModesFrom<Outer<<Layout<S, D> as IsLayout>::Modes, N>>>, Whole<O, N>, L::Output>,
-        >,
-    >;
+    type Output = granted!(
+        ComposedLayout<LayoutOf<ModesFrom<Outer<<Layout<S, D> as IsLayout>::Modes, N>>>, Whole<O, N>, L::Output>;
+        Outer<<Layout<S, D> as IsLayout>::Modes, N>: Self, N;
+        Exactly<O, N>: Self, N;
+    );
 }
 /// From elements of `Old` bits to elements of `New` bits, a multiple of them.
 impl<S, D, O, L, Old: Nat, New: Nat> RecastBits<Old, New> for ComposedLayout<Layout<S, D>, O, L>
