@@ -25,21 +25,31 @@ pub trait ModeOp: Sized {
     type Beyond<A: ModeTree>: Outcome;
 }
 
-/// What directs an operation.
-#[diagnostic::on_unimplemented(
-    message = "the right operand is no layout, shape or tiler",
-    label = "expected a `layout!`, a `shape!` or a `tiler!`",
-    note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
-)]
-pub trait Tiler: Sized {
-    #[doc(hidden)]
-    const SEAL: Seal;
-    /// `A ⋆ self`
-    type ByMode<Op: ModeOp, A: ModeTree>: Outcome;
-    /// `A ⋆ self` for the modes of a list after the first
-    type ByModeRest<Op: ModeOp, A: ModeTree>: Outcome;
-    /// The result `R` of a divide or a product, unzipped: tiles and rests (see `tiles`)
-    type Unzip<R: ModeTree>: crate::kind::Unzipped;
+/// What rustc says where the right operand is of no such kind.
+macro_rules! right_operand {
+    ($($of_kind:item)*) => {$(
+        #[diagnostic::on_unimplemented(
+            message = "the right operand is no layout, shape or tiler",
+            label = "expected a `layout!`, a `shape!` or a `tiler!`",
+            note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
+        )]
+        $of_kind
+    )*};
+}
+pub(crate) use right_operand;
+
+right_operand! {
+    /// What directs an operation.
+    pub trait Tiler: Sized {
+        #[doc(hidden)]
+        const SEAL: Seal;
+        /// `A ⋆ self`
+        type ByMode<Op: ModeOp, A: ModeTree>: Outcome;
+        /// `A ⋆ self` for the modes of a list after the first
+        type ByModeRest<Op: ModeOp, A: ModeTree>: Outcome;
+        /// The result `R` of a divide or a product, unzipped: tiles and rests (see `tiles`)
+        type Unzip<R: ModeTree>: crate::kind::Unzipped;
+    }
 }
 
 impl<S: Zip<D>, D> Tiler for Layout<S, D> {
@@ -78,26 +88,18 @@ impl<H: Tiler, T: Tiler> Tiler for HCons<H, T> {
     type Unzip<R: ModeTree> = <H::Unzip<R::First> as super::tiles::Unzipped>::Zip<T::Unzip<R::Rest>>;
 }
 
-/// `A ⋆ self`, as [`Tiler::ByMode`] has it, for a caller: the result of each mode is found by a bound of its own, and stands beside the others. That
-/// takes three levels of recursion for each mode, where a result inside another one takes seven.
-#[diagnostic::on_unimplemented(
-    message = "the right operand is no layout, shape or tiler",
-    label = "expected a `layout!`, a `shape!` or a `tiler!`",
-    note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
-)]
-pub trait Directs<Op, A>: Tiler {
-    /// `A ⋆ self`
-    type Directed: Outcome;
-}
-/// The same for the modes of a list after the first.
-#[diagnostic::on_unimplemented(
-    message = "the right operand is no layout, shape or tiler",
-    label = "expected a `layout!`, a `shape!` or a `tiler!`",
-    note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
-)]
-pub trait DirectsRest<Op, A>: Tiler {
-    /// `A ⋆ self`
-    type Rest: Outcome;
+right_operand! {
+    /// `A ⋆ self`, as [`Tiler::ByMode`] has it, for a caller: the result of each mode is found by a bound of its own, and stands beside the others. That
+    /// takes three levels of recursion for each mode, where a result inside another one takes seven.
+    pub trait Directs<Op, A>: Tiler {
+        /// `A ⋆ self`
+        type Directed: Outcome;
+    }
+    /// The same for the modes of a list after the first.
+    pub trait DirectsRest<Op, A>: Tiler {
+        /// `A ⋆ self`
+        type Rest: Outcome;
+    }
 }
 impl<Op: ModeOp, A: ModeTree, S: Zip<D>, D> Directs<Op, A> for Layout<S, D> {
     type Directed = Op::Apply<A, S::Modes>;

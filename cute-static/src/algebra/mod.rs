@@ -69,9 +69,8 @@ pub use ceil_div::CeilDivTiler;
 pub use coalesce::{Coalesced, CoalescedExtended};
 pub use common::{MaxCommonLayout, MaxCommonVector};
 pub use complement::{Complement, ComplementIn, PaddedComplement};
-pub use composition::Composition;
-pub use composition::IsComposable;
 pub use composition::in_bounds::CompositionInBounds;
+pub use composition::{Composition, IsComposable};
 pub use distribute::{DomainDistribute, MaxAlignment};
 pub use divide::{
     FlatDivide, LogicalDivide, PaddedFlatDivide, PaddedLogicalDivide, PaddedTiledDivide, PaddedZippedDivide,

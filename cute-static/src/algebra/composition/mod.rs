@@ -38,7 +38,7 @@ pub mod sum;
 pub mod vectors;
 pub mod walk;
 
-use crate::algebra::by_mode::ModeOp;
+use crate::algebra::by_mode::{ModeOp, right_operand};
 use crate::algebra::properties::walk::Holds;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::kind::{self, ModeTree};
@@ -126,16 +126,13 @@ impl<S: Zip<D>, D, B: RightOperand<Self>> Compose<B> for Layout<S, D> {
     type Output = B::Output;
 }
 
-/// What can stand to the right of the layout `A`: a layout or tiler; a swizzle and a composed layout too. One impl for each, so that
-/// rustc reports why the one that fits is refused.
-#[diagnostic::on_unimplemented(
-    message = "the right operand is no layout, shape or tiler",
-    label = "expected a `layout!`, a `shape!` or a `tiler!`",
-    note = "a tiler is a list with one entry for each mode, such as `tiler!(<4:1, 8:2>)`; an integer `n` in it means `n:1`"
-)]
-pub trait RightOperand<A> {
-    /// `A ∘ self`
-    type Output: Ghost;
+right_operand! {
+    /// What can stand to the right of the layout `A`: a layout or tiler; a swizzle and a composed layout too. One impl for each, so that
+    /// rustc reports why the one that fits is refused.
+    pub trait RightOperand<A> {
+        /// `A ∘ self`
+        type Output: Ghost;
+    }
 }
 // As for other tilers, without two levels of recursion.
 impl<S: Zip<D>, D, S2: Zip<D2>, D2> RightOperand<Layout<S, D>> for Layout<S2, D2>
