@@ -70,15 +70,15 @@ fn named(c: char) -> bool {
     c == '_' || c.is_alphanumeric()
 }
 
-/// The parts of a text that have a notation, each with it.
-fn replacements(text: &str) -> Vec<(Range<usize>, String)> {
+/// The parts of a text that `read` takes, from where they begin, and what it makes of them. With `bits`, the number of a vector over F2 is one, which
+/// stands after an `f`.
+fn parts<T>(text: &str, bits: bool, read: impl Fn(usize) -> Option<(T, usize)>) -> Vec<(Range<usize>, T)> {
     let (mut found, mut at, mut before) = (Vec::new(), 0, None);
     while let Some(c) = text[at..].chars().next() {
-        // A vector over F2 has its number after an `f`.
-        let bits = before == Some('f') && !text[..at - 1].ends_with(named);
+        let bits = bits && before == Some('f') && !text[..at - 1].ends_with(named);
         let begins = bits || !before.is_some_and(named);
-        if let Some((cute, end)) = begins.then(|| replacement(text, at)).flatten() {
-            found.push((at..end, cute));
+        if let Some((part, end)) = begins.then(|| read(at)).flatten() {
+            found.push((at..end, part));
             (at, before) = (end, Some('>'));
             continue;
         }
@@ -86,6 +86,11 @@ fn replacements(text: &str) -> Vec<(Range<usize>, String)> {
         at += c.len_utf8();
     }
     found
+}
+
+/// The parts of a text that have a notation, each with it.
+fn replacements(text: &str) -> Vec<(Range<usize>, String)> {
+    parts(text, true, |at| replacement(text, at))
 }
 
 /// What the part that begins here is in CuTe's notation, and where it ends.
@@ -117,18 +122,7 @@ pub fn node_at(text: &str, at: usize) -> Option<(Node, usize)> {
 
 /// All parts in the compiler's form.
 pub fn nodes(text: &str) -> Vec<Node> {
-    let (mut nodes, mut at, mut before) = (Vec::new(), 0, None);
-    while let Some(c) = text[at..].chars().next() {
-        let found = if before.is_some_and(named) { None } else { node_at(text, at) };
-        if let Some((node, end)) = found {
-            nodes.push(node);
-            (at, before) = (end, Some('>'));
-            continue;
-        }
-        before = Some(c);
-        at += c.len_utf8();
-    }
-    nodes
+    parts(text, false, |at| node_at(text, at)).into_iter().map(|(_, node)| node).collect()
 }
 
 /// The operand of which the complement is named here, and where that ends.
