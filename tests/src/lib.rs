@@ -7,7 +7,7 @@
 //! * [`vectors`]: the conformance rows (`*.jsonl`): reading, comparing, reporting.
 //! * [`atoms`]: the rows of the hardware's instructions (`*.jsonl`), and what the library says of each.
 //! * [`generate`]: random layouts with a fixed seed; [`classes`]: what kinds of arguments they are.
-//! * [`texts`]: layouts as texts, leaf by leaf; [`setting`]: a number from the environment.
+//! * [`texts`]: layouts as texts, leaf by leaf; [`setting`]: a number from the environment; [`files`]: those below a folder.
 
 pub mod atoms;
 pub mod classes;
@@ -17,6 +17,20 @@ pub mod texts;
 pub mod vectors;
 
 pub use cute_static_reference as reference;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The files below a folder.
+///
+/// # Panics
+/// If a folder cannot be read.
+#[must_use]
+pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+}
 
 /// The number in the environment variable `name`, if it is set.
 ///

@@ -2,6 +2,7 @@
 //!
 //! `CUTE_STATIC_DOCUMENTED_OVERWRITE=1 cargo test -p cute-static-tests --test documented` stores the list.
 
+use cute_static_tests::files;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,13 +26,6 @@ fn pages() -> PathBuf {
     let done = command.env("CARGO_TARGET_DIR", &target).env_remove("RUSTDOCFLAGS").output().expect("cargo");
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     target.join("doc/cute_static")
-}
-
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() { files(&path, found) } else { found.push(path) }
-    }
 }
 
 /// `layout::Layout` and so on, as the page of all items lists them.
@@ -90,8 +84,7 @@ fn the_public_interface_is_the_listed_one() {
     let unnamed: Vec<_> = algebra.filter(|name| !front.contains(&format!(".{name}.html\""))).collect();
     assert_eq!(unnamed, ["Tiler"], "operations that the front page does not name");
 
-    let mut found = Vec::new();
-    files(&pages, &mut found);
+    let found = files(&pages);
     let size: u64 = found.iter().map(|file| fs::metadata(file).expect("a file").len()).sum();
     assert!(size <= MOST_BYTES, "the documentation has {size} bytes, and {MOST_BYTES} are enough");
     let web = found.iter().filter(|file| file.extension().is_some_and(|end| end == "html"));

@@ -1,6 +1,7 @@
 //! `docs/unsafe.md` against the sources: every piece of `unsafe` code has a row, every row has code, and the traits of the rows cannot be
 //! implemented elsewhere.
 
+use cute_static_tests::files;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,20 +11,11 @@ type Names = BTreeSet<String>;
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
-fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
-    for entry in fs::read_dir(folder).expect("a folder") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let text = fs::read_to_string(&path).expect("a source file");
-            found.push((path, text));
-        }
-    }
-}
 fn library() -> Vec<(PathBuf, String)> {
-    let mut found = Vec::new();
-    sources(&root().join("cute-static/src"), &mut found);
+    let sources = files(&root().join("cute-static/src")).into_iter();
+    let sources = sources.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    let read = |path: PathBuf| (path.clone(), fs::read_to_string(path).expect("a source file"));
+    let found: Vec<_> = sources.map(read).collect();
     assert!(found.len() > 100, "{} files", found.len());
     found
 }

@@ -1,9 +1,10 @@
 //! A seed document: where it is, what it marks, and which layouts it prints.
 
 use crate::witness::exists;
+use cute_static_tests::files;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 pub fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
@@ -90,7 +91,9 @@ pub fn layouts_without_a_test(text: &str) -> Vec<String> {
     for name in ["paper", "semimodules"] {
         tests += &fs::read_to_string(root().join(format!("tests/vectors/{name}.jsonl"))).expect("rows");
     }
-    gather(&root().join("tests/tests"), &mut tests);
+    let sources = files(&root().join("tests/tests")).into_iter();
+    let sources = sources.filter(|path| path.extension().is_some_and(|end| end == "rs"));
+    sources.for_each(|path| tests += &fs::read_to_string(path).expect("a source"));
     let tests: String = tests.chars().filter(|c| !c.is_whitespace()).collect();
     let is_tested = |layout: &String| {
         tests.match_indices(layout.as_str()).any(|(at, _)| {
@@ -103,17 +106,6 @@ pub fn layouts_without_a_test(text: &str) -> Vec<String> {
     let layouts = layouts(text);
     assert!(!layouts.is_empty());
     layouts.into_iter().filter(|layout| !is_tested(layout)).collect()
-}
-
-/// The sources of tests.
-fn gather(folder: &Path, text: &mut String) {
-    for path in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
-        if path.is_dir() {
-            gather(&path, text);
-        } else if path.extension().is_some_and(|end| end == "rs") {
-            *text += &fs::read_to_string(&path).expect("a source");
-        }
-    }
 }
 
 /// The layouts `S:D` with numbers, without blanks: basis elements are written `n@d`, vectors over F₂ `fn`.
