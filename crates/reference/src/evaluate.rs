@@ -6,17 +6,27 @@ use super::{General, Layout, Tree};
 
 /// `L(i)` for an integer coordinate.
 pub fn eval<D: Semimodule>(layout: &Layout<D>, index: i128) -> D {
-    let modes = layout.flat();
-    let (mut rest, mut sum) = (index, D::zero());
-    for (r, (s, d)) in modes.iter().enumerate() {
-        if r + 1 == modes.len() {
-            sum = sum.plus(&d.scaled(rest));
-        } else {
-            sum = sum.plus(&d.scaled(rest % s));
-            rest /= s;
+    // The laws ask this for every index, so it makes no list of modes.
+    fn go<D: Semimodule>(shape: &Tree, stride: &Tree<D>, rest: &mut i128, last: bool) -> D {
+        match (shape, stride) {
+            (Leaf(_), Leaf(d)) if last => d.scaled(*rest),
+            (Leaf(s), Leaf(d)) => {
+                let digit = *rest % s;
+                *rest /= s;
+                d.scaled(digit)
+            }
+            (Tuple(shapes), Tuple(strides)) => {
+                let mut sum = D::zero();
+                for (i, (shape, stride)) in shapes.iter().zip(strides).enumerate() {
+                    let ends = last && shapes[i + 1..].iter().all(|mode| *mode == Tuple(Vec::new()));
+                    sum = sum.plus(&go(shape, stride, rest, ends));
+                }
+                sum
+            }
+            _ => D::zero(),
         }
     }
-    sum
+    go(&layout.shape, &layout.stride, &mut { index }, true)
 }
 
 /// `L(c)` for any coordinate whose profile the shape refines.
