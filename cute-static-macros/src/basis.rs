@@ -8,12 +8,12 @@ use syn::parse::{ParseStream, Parser};
 use syn::{LitStr, Result};
 
 use crate::element::{self, LAST_DIMENSION};
-use crate::expand::{component, hlist};
 use crate::parse::{describe, end, peek_tree};
+use crate::root::Root;
 use crate::syntax::{Conflict, Place, Scalar, Sum, Term};
 
 /// `basis!`
-pub fn basis(input: TokenStream) -> Result<TokenStream> {
+pub fn basis(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let literal = (|input: ParseStream<'_>| {
         // A literal of another kind would be gone after the attempt to read it.
         let found = Place::at(peek_tree(input).map_or(input.span(), |tree| tree.span()))
@@ -28,13 +28,14 @@ pub fn basis(input: TokenStream) -> Result<TokenStream> {
     let normal = Descriptor::parse(&text)
         .and_then(|descriptor| descriptor.normalise())
         .map_err(|error| place.error(format!("{error}\n{}", error.under(&text))))?;
-    let mut stride = Stride { items: normal.items_as_written(), sum: Sum::zero(), text: &text, place };
+    let mut stride = Stride { root, items: normal.items_as_written(), sum: Sum::zero(), text: &text, place };
     // The outermost group.
     stride.items.next();
     stride.group()
 }
 
 struct Stride<'a> {
+    root: &'a Root,
     items: Items<'a>,
     /// All bases so far: one profile fits them
     sum: Sum,
@@ -50,7 +51,7 @@ impl Stride<'_> {
             entries.push(match self.items.next() {
                 Some(Item::Open) => self.group()?,
                 Some(Item::Basis(basis)) => self.element(basis)?,
-                Some(Item::Close) | None => return Ok(hlist(entries.into_iter())),
+                Some(Item::Close) | None => return Ok(self.root.list(entries.into_iter())),
             });
         }
     }
@@ -72,7 +73,7 @@ impl Stride<'_> {
         let mut alone = Sum::zero();
         element::add(&mut alone, term.clone()).map_err(|why| self.error(why))?;
         self.sum.terms.push(term);
-        Ok(component(&alone.value))
+        Ok(self.root.component(&alone.value))
     }
 
     /// An error at the last item.

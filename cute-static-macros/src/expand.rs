@@ -1,22 +1,23 @@
-//! Checked notation to Rust: paths that name a type and, for the unit-like types, also its only value.
+//! What the macros expand to, and compact strides.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote_spanned;
 use syn::Result;
 
 use crate::check::{self, Role};
-use crate::syntax::{Component, Int, Kind, LayoutInput, Major, Node, Scalar};
+use crate::root::Root;
+use crate::syntax::{Kind, LayoutInput, Major, Node};
 use crate::{composed, parse, semimodule};
 
 /// `layout!`
-pub fn layout(input: TokenStream) -> Result<TokenStream> {
+pub fn layout(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let LayoutInput { body, major } = parse::parse_layout(input)?;
     if let Kind::Composed(_) = body.kind {
         composed::check(&body, &|part| check::split(part).and_then(|(shape, stride)| check::bounds(&shape, &stride)))?;
-        return Ok(tree(&body));
+        return Ok(root.tree(&body));
     }
     if body.has_layout() {
-        return checked_layout(&body);
+        return checked_layout(root, &body);
     }
     check::leaves(&body, Role::Shape)?;
     check::size(&body)?;
@@ -35,151 +36,56 @@ pub fn layout(input: TokenStream) -> Result<TokenStream> {
             _ => col_major(&body, &mut 1),
         };
         check::bounds(&body, &stride)?;
-        return Ok(pair(&body, &stride));
+        return Ok(root.layout(&body, &stride));
     }
-    let shape = tree(&body);
-    let stride = match (&major, order.map(tree)) {
-        (Some(Major::Row), _) => quote!(::cute_static::CompactRowMajor<#shape>),
-        (_, Some(order)) => quote!(::cute_static::CompactOrder<#shape, #order>),
-        _ => quote!(::cute_static::CompactColMajor<#shape>),
+    let shape = root.tree(&body);
+    let stride = match (&major, order.map(|order| root.tree(order))) {
+        (Some(Major::Row), _) => quote_spanned!(root.span=> #root::CompactRowMajor<#shape>),
+        (_, Some(order)) => quote_spanned!(root.span=> #root::CompactOrder<#shape, #order>),
+        _ => quote_spanned!(root.span=> #root::CompactColMajor<#shape>),
     };
-    Ok(quote!(::cute_static::Layout::<#shape, #stride>))
+    Ok(quote_spanned!(root.span=> #root::Layout::<#shape, #stride>))
 }
 
 /// `shape!`
-pub fn shape(input: TokenStream) -> Result<TokenStream> {
+pub fn shape(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "shape", "(4,(2,3))")?;
     check::leaves(&node, Role::Shape)?;
     check::size(&node)?;
-    Ok(tree(&node))
+    Ok(root.tree(&node))
 }
 
 /// `stride!`
-pub fn stride(input: TokenStream) -> Result<TokenStream> {
+pub fn stride(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "stride", "(1,(2,8))")?;
     check::leaves(&node, Role::Stride)?;
     semimodule::one(&node)?;
-    Ok(tree(&node))
+    Ok(root.tree(&node))
 }
 
 /// `tiler!`
-pub fn tiler(input: TokenStream) -> Result<TokenStream> {
+pub fn tiler(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "tiler", "<4:1,8:2>")?;
     check::tiler(&node)?;
-    Ok(tree(&node))
+    Ok(root.tree(&node))
 }
 
 /// `coord!`
-pub fn coord(input: TokenStream) -> Result<TokenStream> {
+pub fn coord(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "coordinate", "(0,(1,_))")?;
     check::leaves(&node, Role::Coord)?;
-    Ok(tree(&node))
+    Ok(root.tree(&node))
 }
 
 /// `swizzle!`
-pub fn swizzle(input: TokenStream) -> Result<TokenStream> {
-    Ok(tree(&composed::parse_swizzle(input)?))
+pub fn swizzle(root: &Root, input: TokenStream) -> Result<TokenStream> {
+    Ok(root.tree(&composed::parse_swizzle(input)?))
 }
 
-fn checked_layout(body: &Node) -> Result<TokenStream> {
+fn checked_layout(root: &Root, body: &Node) -> Result<TokenStream> {
     let (shape, stride) = check::split(body)?;
     check::bounds(&shape, &stride)?;
-    Ok(pair(&shape, &stride))
-}
-
-fn pair(shape: &Node, stride: &Node) -> TokenStream {
-    let (shape, stride) = (tree(shape), tree(stride));
-    quote!(::cute_static::Layout::<#shape, #stride>)
-}
-
-/// `(a,b,…) = HCons<a, HCons<b, …>>`, `() = HNil`.
-fn tree(node: &Node) -> TokenStream {
-    match &node.kind {
-        Kind::Int(int) => integer(*int),
-        Kind::Named(name) => name.clone(),
-        Kind::Any => quote!(::cute_static::Underscore),
-        Kind::Sum(sum) => component(&sum.value),
-        Kind::Fraction(numerator, denominator) => {
-            component(&Component::Scalar(Scalar::quotient(*numerator, *denominator)))
-        }
-        Kind::Xor(vector) => component(&Component::Scalar(Scalar::Xor(*vector))),
-        Kind::Layout(shape, stride) => pair(shape, stride),
-        Kind::Swizzle(parameters) => {
-            // In an expression the default of a parameter would not be taken.
-            let unit = (parameters.len() == 3).then(|| quote!(::cute_static::AnyUnit));
-            let parameters = parameters.iter().map(tree).chain(unit);
-            quote!(::cute_static::Swizzle::<#(#parameters),*>)
-        }
-        Kind::Composed(parts) => {
-            let [outer, offset, inner] = parts.each_ref().map(part);
-            quote!(::cute_static::ComposedLayout::<#outer, #offset, #inner>)
-        }
-        Kind::Tuple(modes) | Kind::Angle(modes) => hlist(modes.iter().map(tree)),
-    }
-}
-
-/// A part of a composed layout; a tuple of layouts is one layout, as in `layout!`.
-fn part(node: &Node) -> TokenStream {
-    match &node.kind {
-        Kind::Tuple(_) => check::split(node).map_or_else(|_| tree(node), |(shape, stride)| pair(&shape, &stride)),
-        _ => tree(node),
-    }
-}
-
-/// A coordinate: `(0,2)` is `ArithmeticTuple<HCons<0, HCons<2, HNil>>>`, without zeros at the end.
-pub fn component(value: &Component) -> TokenStream {
-    match value {
-        // The zero of every semimodule is the integer 0.
-        _ if value.is_zero() => unsigned(0),
-        Component::Scalar(Scalar::Integer(n)) => {
-            // A component has at most 63 bits and a sign.
-            let magnitude = u64::try_from(n.unsigned_abs()).unwrap_or(u64::MAX);
-            integer(Int { negative: *n < 0, magnitude })
-        }
-        Component::Scalar(Scalar::Fraction(numerator, denominator)) => {
-            // Both have at most 63 bits.
-            let [numerator_magnitude, denominator] =
-                [numerator, denominator].map(|n| unsigned(u64::try_from(n.unsigned_abs()).unwrap_or(u64::MAX)));
-            let sign = if *numerator < 0 { quote!(B1) } else { quote!(B0) };
-            quote!(::cute_static::Fraction::<::cute_static::typenum::#sign, #numerator_magnitude, #denominator>)
-        }
-        Component::Scalar(Scalar::Xor(vector)) => {
-            let vector = unsigned(*vector);
-            quote!(::cute_static::Xor::<#vector>)
-        }
-        Component::Tuple(components) => {
-            let length = components.iter().rposition(|component| !component.is_zero()).map_or(0, |last| last + 1);
-            let list = hlist(components[..length].iter().map(component));
-            quote!(::cute_static::ArithmeticTuple::<#list>)
-        }
-    }
-}
-
-/// `HCons<a, HCons<b, …>>`
-pub fn hlist(elements: impl DoubleEndedIterator<Item = TokenStream>) -> TokenStream {
-    elements.rev().fold(quote!(::cute_static::HNil), |tail, head| quote!(::cute_static::HCons::<#head, #tail>))
-}
-
-/// A negative stride `-d` is `NInt<d>`.
-fn integer(int: Int) -> TokenStream {
-    let magnitude = unsigned(int.magnitude);
-    if int.negative { quote!(::cute_static::typenum::NInt<#magnitude>) } else { magnitude }
-}
-
-/// typenum names every integer up to 1024 and every power of two below 2^64. Others are built four bits at a time,
-/// `XN<U> = 16 U + N`, so the text and the depth of the aliases stay a quarter of `UInt<…>`:
-/// `0x1234 = X4<X3<X2<U1>>>`.
-fn unsigned(n: u64) -> TokenStream {
-    if n <= 1024 || n.is_power_of_two() {
-        let name = format_ident!("U{}", n);
-        return quote!(::cute_static::typenum::consts::#name);
-    }
-    // The leading digit is not 0: typenum has no leading zeros.
-    let digits = n.ilog2() / 4;
-    (0..digits).rev().fold(unsigned(n >> (4 * digits)), |high, digit| {
-        let name = format_ident!("X{:X}", (n >> (4 * digit)) & 0xF);
-        quote!(::cute_static::int::hex::#name<#high>)
-    })
+    Ok(root.layout(&shape, &stride))
 }
 
 /// Whether all leaves are integers, so that the strides are known here.

@@ -1,7 +1,7 @@
 //! The macros of `cute-static`: CuTe's notation, checked while the tokens are still at hand.
 //!
-//! Everything these macros refuse is refused at the token that breaks the rule, in decimals. They expand to paths into
-//! `::cute_static`, which re-exports them; use them from there.
+//! Everything these macros refuse is refused at the token that breaks the rule, in decimals. Each is called by the macro of `cute-static` that has its
+//! name, as `layout! { [$crate] … }`: what it expands to begins with that path, so the library may have any name where it is used.
 //!
 //! | file | does |
 //! |---|---|
@@ -11,7 +11,8 @@
 //! | `element`, `composed` | strides that are no integers; swizzles and composed layouts |
 //! | `check` | what each macro allows: positive extents, congruence, 64 bits |
 //! | `semimodule` | strides of one kind, and what they reach |
-//! | `expand` | compact strides and the Rust paths |
+//! | `expand` | what each macro does; compact strides |
+//! | `root` | the Rust paths |
 //! | `basis` | descriptors in strings |
 //! | `stated` | results that are written down |
 
@@ -23,6 +24,7 @@ mod expand;
 mod limits;
 mod literal;
 mod parse;
+mod root;
 mod semimodule;
 mod stated;
 mod syntax;
@@ -30,213 +32,51 @@ mod syntax;
 mod tests;
 
 use limits::Expand;
-use proc_macro::TokenStream;
+use proc_macro::{TokenStream, TokenTree};
+use root::Root;
+
+/// The path of the library, which stands in brackets, and what the user wrote behind it.
+fn split(input: TokenStream) -> (Root, proc_macro2::TokenStream) {
+    let mut input = input.into_iter();
+    let path = match input.next() {
+        Some(TokenTree::Group(group)) => group.stream(),
+        _ => TokenStream::new(),
+    };
+    (Root::from(proc_macro2::TokenStream::from(path)), input.collect::<TokenStream>().into())
+}
 
 fn run(expand: Expand, input: TokenStream) -> TokenStream {
-    limits::expand_within(expand, input.into()).unwrap_or_else(|error| error.to_compile_error()).into()
+    let (root, input) = split(input);
+    // Without a token of the user, an error is at the macro's name.
+    let whole = input.is_empty().then_some(root.span);
+    let refused = |error: syn::Error| whole.map_or(error.clone(), |span| syn::Error::new(span, error));
+    limits::expand_within(expand, &root, input).unwrap_or_else(|error| refused(error).to_compile_error()).into()
 }
 
-/// A layout `SHAPE:STRIDE`, as a type and as its value.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// # type BM = typenum::U64;
-/// # type BK = typenum::U32;
-/// type A = layout!((4,(2,3)):(2,(1,8)));     // shape and stride, congruent
-/// type B = layout!((_4,_8):(_1,_-4));        // the same as CuTe prints it; a stride may be negative
-/// type C = layout!((4,8));                   // (4,8):(1,4), compact column-major; also `(4,8), col_major`
-/// type D = layout!((4,8), row_major);        // (4,8):(8,1)
-/// type E = layout!((2,(3,4)), order (1,0));  // (2,(3,4)):(12,(1,3)), lowest order fastest
-/// type F = layout!((4:1, (2,3):(4,8)));      // (4,(2,3)):(1,(4,8)), modes concatenated
-/// type G = layout!((BM, BK):(1, BM));        // names are types
-/// let a = layout!((4):(1));                  // `(4)` is a tuple of one mode, `4` is a leaf
-/// # assert_eq!(a.to_string(), "(4):(1)");
-/// # assert_eq!([A::default().to_string(), B::default().to_string()], ["(4,(2,3)):(2,(1,8))", "(4,8):(1,-4)"]);
-/// # assert_eq!([C::default().to_string(), D::default().to_string()], ["(4,8):(1,4)", "(4,8):(8,1)"]);
-/// # assert_eq!([E::default().to_string(), F::default().to_string()], ["(2,(3,4)):(12,(1,3))", "(4,(2,3)):(1,(4,8))"]);
-/// # assert_eq!(G::default().to_string(), "(64,32):(1,64)");
-/// ```
-/// ```compile_fail
-/// use cute_static::prelude::*;
-/// type A = layout!((4,(2,3)):(2,8)); // a tuple of 2 strides is expected, found 8
-/// ```
-///
-/// Strides are integers, coordinates or XOR strides, one kind in a layout; 0 is all of them. Layouts are composed with `o`, a
-/// swizzle or a layout and an offset on the left:
-///
-/// ```
-/// use cute_static::prelude::*;
-/// type I = layout!((8,8):(1@0,1@1));                  // scaled basis elements: coordinates (i,j)
-/// type N = layout!((4,(2,3)):(1@0,(1@0@1,-2@1@1)));   // the rightmost number is the outermost: (i,(j,-2k))
-/// type P = layout!((8,8):(1@0+1@1,1@1));              // sums: (i,i+j)
-/// type X = layout!((8,8):(f1,f9));                    // F₂: XOR in the place of addition
-/// type S = layout!(Sw<3,4,3> o 0 o (8,64):(64,1));    // a swizzle; also written S<3,4,3>
-/// type T = layout!(Sw<1,4,-3> o 0 o Sw<3,4,3> o 16 o (8,64):(64,1));
-/// type C = layout!((4,8):(1@0,1@1) o 0 o (2,4):(1,2));
-/// let s = layout!(Sw<3,4,3> o 0 o (8,64):(64,1));     // the value of S
-/// # assert_eq!(s.to_string(), "Sw<3,4,3> o 0 o (8,64):(64,1)");
-/// # assert_eq!(swizzle!(3,4,3).to_string(), "Sw<3,4,3>");
-/// # assert_eq!(I::default().to_string(), "(8,8):(1@0,1@1)");
-/// # assert_eq!(N::default().to_string(), "(4,(2,3)):(1@0,(1@0@1,-2@1@1))");
-/// # assert_eq!(P::default().to_string(), "(8,8):(1@0+1@1,1@1)");
-/// # assert_eq!(X::default().to_string(), "(8,8):(f1,f9)");
-/// # assert_eq!(S::default().to_string(), "Sw<3,4,3> o 0 o (8,64):(64,1)");
-/// # assert_eq!(T::default().to_string(), "Sw<1,4,-3> o 0 o Sw<3,4,3> o 16 o (8,64):(64,1)");
-/// # assert_eq!(C::default().to_string(), "(4,8):(1@0,1@1) o 0 o (2,4):(1,2)");
-/// ```
-/// ```compile_fail
-/// use cute_static::prelude::*;
-/// type A = layout!((4,8):(1@0,4)); // the integer 4 beside the basis element 1@0
-/// ```
-/// ```compile_fail
-/// use cute_static::prelude::*;
-/// type A = layout!(Sw<3,4,2> o 0 o (8,64):(64,1)); // a shift of at least 3 is expected, found 2
-/// ```
-///
-/// Equal orders count from left to right, and an order over a tuple leaves that tuple column-major. Compact strides of
-/// extents of 1 are 0, as in CuTe.
-///
-/// Refused, at the token: more than 32 tuples inside one another, more than 100 modes, an extent below 1, a stride not congruent with the shape, a size beyond `u64`, an offset or a
-/// component of a coordinate beyond `i64`, strides of two kinds or coordinates of two profiles, a dimension above 31, a swizzle
-/// whose two fields overlap or end beyond bit 63, a swizzle of coordinates.
-#[proc_macro]
-pub fn layout(input: TokenStream) -> TokenStream {
-    run(expand::layout, input)
+macro_rules! macros {
+    ($($name:ident = $expand:path;)*) => {$(
+        /// The macro of `cute-static` that has this name.
+        #[proc_macro]
+        pub fn $name(input: TokenStream) -> TokenStream {
+            run($expand, input)
+        }
+    )*};
 }
 
-/// A shape: positive integers or names in nested tuples.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// type S = shape!((4,(2,3)));
-/// type T = shape!(4);          // the integer itself
-/// ```
-#[proc_macro]
-pub fn shape(input: TokenStream) -> TokenStream {
-    run(expand::shape, input)
+macros! {
+    layout = expand::layout;
+    shape = expand::shape;
+    stride = expand::stride;
+    tiler = expand::tiler;
+    coord = expand::coord;
+    swizzle = expand::swizzle;
+    basis = basis::basis;
 }
 
-/// A stride: integers, basis elements, XOR strides or names in nested tuples. One kind of them, see [`layout!`](macro@layout).
-///
-/// ```
-/// use cute_static::prelude::*;
-/// type D = stride!((1,(-4,0)));
-/// type E = stride!((1@0,(2@1,0)));
-/// type F = stride!((f1,f9));
-/// # let _: (Option<D>, Option<E>, Option<F>) = (None, None, None);
-/// ```
-/// ```compile_fail
-/// use cute_static::prelude::*;
-/// type D = stride!((f1,2)); // the integer 2 beside the XOR stride f1
-/// ```
-#[proc_macro]
-pub fn stride(input: TokenStream) -> TokenStream {
-    run(expand::stride, input)
-}
-
-/// A tiler: a layout, a shape, or one tiler for each mode in `<…>`. `_` keeps a mode whole.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// # type BK = typenum::U32;
-/// type T = tiler!(<4:1, 8:2>);
-/// type U = tiler!(<(2,4):(1,8), _, <2, BK>>);
-/// type V = tiler!((4,8));      // the shape, that is <4:1, 8:1>
-/// ```
-#[proc_macro]
-pub fn tiler(input: TokenStream) -> TokenStream {
-    run(expand::tiler, input)
-}
-
-/// A coordinate: non-negative integers or names in nested tuples. `_` keeps a mode when slicing.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// let row = coord!((0,(1,_)));
-/// ```
-#[proc_macro]
-pub fn coord(input: TokenStream) -> TokenStream {
-    run(expand::coord, input)
-}
-
-/// A swizzle `Sw<B,M,S>`: the `B` bits from bit `M + S` on are XORed into those from bit `M` on, mirrored where `S` is negative.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// type A = swizzle!(3,4,3);
-/// type B = swizzle!(Sw<3,4,3>);  // as it prints
-/// static_assertions::assert_type_eq_all!(A, B);
-/// ```
-/// ```compile_fail
-/// use cute_static::prelude::*;
-/// type A = swizzle!(3,4,-2); // a magnitude of at least 3 is expected, found -2
-/// ```
-///
-/// A type after the three parameters is the unit. Refused, at the token: `|S| < B`, where the fields would overlap, and fields
-/// that end beyond bit 63.
-#[proc_macro]
-pub fn swizzle(input: TokenStream) -> TokenStream {
-    run(expand::swizzle, input)
-}
-
-/// Results of operations, written down and checked once.
-///
-/// The result stands behind `=>`, and the alias is that type: where it is mentioned, nothing is computed. The type before `=>` is computed
-/// once, to be compared.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// type Matrix = layout!((6,2):(8,2));
-/// layouts! {
-///     /// What one thread has.
-///     pub type Part = Composition<Matrix, layout!((4,3):(3,1))> => ((2,2),3):((24,2),8);
-///     type Strides = StrideOf<Part> => ((24,2),8);
-///     type Banks = Composition<Swizzle<typenum::U3, typenum::U4, typenum::U3>, layout!((8,64):(64,1))> => Sw<3,4,3> o 0 o (8,64):(64,1);
-/// }
-/// assert_eq!(Part::default().to_string(), "((2,2),3):((24,2),8)");
-/// # let _: (Option<Strides>, Option<Banks>) = (None, None);
-/// ```
-/// A wrong result is one error, `` `Part` is ((2,2),3):((24,2),8), and is stated as ((2,2),3):((24,2),9)``:
-/// ```compile_fail,E0080
-/// use cute_static::prelude::*;
-/// layouts! { type Part = Composition<layout!((6,2):(8,2)), layout!((4,3):(3,1))> => ((2,2),3):((24,2),9); }
-/// ```
-/// So is `_` in the place of a result, and `cargo cute fix` writes the right text for either into the source:
-/// ```compile_fail,E0080
-/// use cute_static::prelude::*;
-/// layouts! { type Part = Composition<layout!((6,2):(8,2)), layout!((4,3):(3,1))> => _; }
-/// ```
-///
-/// Behind `=>` stands what [`layout!`](macro@layout), [`shape!`](macro@shape), [`stride!`](macro@stride), [`tiler!`](macro@tiler) or
-/// [`swizzle!`](macro@swizzle) takes: a text with a `:` or with an order is a layout, `<…>` is a tiler, `Sw<…>` alone is a swizzle, and any other text is a
-/// shape where it can be one, else a stride. An alias has no parameters. A type that is refused is the error of its rule.
+/// `layouts!` of `cute-static`.
 #[proc_macro]
 pub fn layouts(input: TokenStream) -> TokenStream {
+    let (root, input) = split(input);
     // Each result has limits of its own.
-    stated::layouts(input.into()).unwrap_or_else(|error| error.to_compile_error()).into()
-}
-
-/// A stride from a descriptor, `"(16@0, 1@1)"`: the grammar is that of `cute_static::notation`.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// type D = basis!("(16@0, (4/2@1, 1@0@2))");
-/// static_assertions::assert_type_eq_all!(D, stride!((16@0,(2@1,1@0@2))));
-/// ```
-/// An error shows the text with a caret under the place:
-/// ```text
-/// error: at 9: expected a dimension such as 0 after '@', found ')'
-///        (16@0, 1@)
-///                 ^
-/// ```
-/// ```compile_fail
-/// use cute_static::prelude::*;
-/// type D = basis!("(16@0, 1@)");
-/// ```
-///
-/// Fractions are reduced; one that is not whole is refused. So are a dimension above 31 and coordinates of two profiles, such as
-/// `1@0` beside `1@0@0`. Groups stay as they are written: the stride is congruent with a shape written alike.
-#[proc_macro]
-pub fn basis(input: TokenStream) -> TokenStream {
-    run(basis::basis, input)
+    stated::layouts(&root, input).unwrap_or_else(|error| error.to_compile_error()).into()
 }

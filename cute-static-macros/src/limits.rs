@@ -8,6 +8,8 @@ use proc_macro2::token_stream::IntoIter;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::{Error, Result};
 
+use crate::root::Root;
+
 /// The most tuples inside one another.
 const MAX_DEPTH: usize = 32;
 /// The most modes up to a leaf, counting those before it in every tuple around it. Types of 120 are within rustc's default
@@ -42,12 +44,12 @@ enum Open {
 }
 
 /// What a macro does with its input.
-pub type Expand = fn(TokenStream) -> Result<TokenStream>;
+pub type Expand = fn(&Root, TokenStream) -> Result<TokenStream>;
 
 /// Expands an input that is within the limits.
-pub fn expand_within(expand: Expand, input: TokenStream) -> Result<TokenStream> {
+pub fn expand_within(expand: Expand, root: &Root, input: TokenStream) -> Result<TokenStream> {
     check(&input)?;
-    expand(input)
+    expand(root, input)
 }
 
 /// Reports the first token that is too deep, or has too many modes before it.

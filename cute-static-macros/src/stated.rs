@@ -15,17 +15,18 @@ use syn::parse::Parser;
 use syn::{Error, Result, Token};
 
 use crate::parse::describe_tree;
+use crate::root::Root;
 use crate::syntax::{Kind, Node, compact_text};
 use crate::{composed, expand, limits};
 
 const FORM: &str = "`type NAME = TYPE => RESULT;`";
 
 /// `layouts!`
-pub fn layouts(input: TokenStream) -> Result<TokenStream> {
+pub fn layouts(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let mut tokens = input.into_iter();
     let mut items = TokenStream::new();
     while let Some(first) = tokens.next() {
-        items.extend(item(first, &mut tokens)?);
+        items.extend(item(root, first, &mut tokens)?);
     }
     Ok(items)
 }
@@ -51,7 +52,7 @@ fn is(token: &TokenTree, sign: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
 }
 
-fn item(first: TokenTree, tokens: &mut impl Iterator<Item = TokenTree>) -> Result<TokenStream> {
+fn item(root: &Root, first: TokenTree, tokens: &mut impl Iterator<Item = TokenTree>) -> Result<TokenStream> {
     let is_type = |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if ident == "type");
     let mut head = vec![first];
     while !head.last().is_some_and(is_type) {
@@ -100,7 +101,7 @@ fn item(first: TokenTree, tokens: &mut impl Iterator<Item = TokenTree>) -> Resul
     if stated.is_empty() {
         return Err(Error::new(last, "expected a result such as (4,8):(1,4) after `=>`; `_` asks the compiler for it"));
     }
-    expansion(&head, &name, computed, stated)
+    expansion(root, &head, &name, computed, stated)
 }
 
 /// Where some tokens begin and end.
@@ -117,6 +118,7 @@ fn ends(tokens: &[TokenTree]) -> (Span, Span) {
 }
 
 fn expansion(
+    root: &Root,
     head: &[TokenTree],
     name: &Ident,
     computed: Vec<TokenTree>,
@@ -126,26 +128,26 @@ fn expansion(
     let (text, is_missing) = (name.to_string(), matches!(&stated[..], [TokenTree::Ident(any)] if any == "_"));
     let begin = ends(&computed).0;
     let (conditions, computed) = (conditions(head), computed.into_iter().collect::<TokenStream>());
-    // By its name the type has the same place wherever it is mentioned.
+    // By their names the type and the module have one place wherever they are mentioned; the path to the module begins in another macro.
     let mention = quote_spanned!(begin=> __Computed);
     let check = |function: TokenStream, arguments: TokenStream| {
         let mut arguments = Group::new(Delimiter::Parenthesis, arguments);
         arguments.set_span(last);
         let import = quote!(
             #[allow(unused_imports)]
-            use ::cute_static::notation::stated::Different as _;
+            use #root::notation::stated::{self as __stated, Different as _};
         );
         quote!(#conditions const _: () = { type #mention = #computed; #import #function #arguments };)
     };
     if is_missing {
-        let unstated = quote_spanned!(first=> ::cute_static::notation::stated::unstated);
-        let computed_text = quote_spanned!(begin=> ::cute_static::notation::stated::text::<#mention>());
+        let unstated = quote_spanned!(first=> __stated::unstated);
+        let computed_text = quote_spanned!(begin=> __stated::text::<#mention>());
         let check = check(unstated, quote!(#computed_text, #text));
         return Ok(quote!(#(#head)* #name = #computed; #check));
     }
-    let (stated, notation) = result(stated.into_iter().collect())?;
-    let different = quote_spanned!(begin=> <dyn ::cute_static::notation::stated::Results<#mention, #stated>>::VERDICT);
-    let state = quote_spanned!(first=> ::cute_static::notation::stated::state);
+    let (stated, notation) = result(root, stated.into_iter().collect())?;
+    let different = quote_spanned!(begin=> <dyn __stated::Results<#mention, #stated>>::VERDICT);
+    let state = quote_spanned!(first=> __stated::state);
     let check = check(state, quote!(#different, #text, #notation));
     Ok(quote!(#(#head)* #name = #stated; #check))
 }
@@ -163,7 +165,7 @@ fn conditions(head: &[TokenTree]) -> TokenStream {
 }
 
 /// The stated type, and its text as the message of an error has it.
-fn result(tokens: TokenStream) -> Result<(TokenStream, String)> {
+fn result(root: &Root, tokens: TokenStream) -> Result<(TokenStream, String)> {
     limits::check(&tokens)?;
     let (mut is_layout, mut text) = (false, compact_text(tokens.clone()));
     let read = |input: syn::parse::ParseStream<'_>| {
@@ -174,7 +176,7 @@ fn result(tokens: TokenStream) -> Result<(TokenStream, String)> {
         let node: Node = composed::expression(input)?;
         is_layout = node.has_layout() || input.peek(Token![,]);
         text = if input.is_empty() { node.to_string() } else { text.clone() };
-        let is_shape = expand::shape(tokens.clone()).is_ok();
+        let is_shape = expand::shape(root, tokens.clone()).is_ok();
         input.parse::<TokenStream>()?;
         Ok(match node.kind {
             Kind::Angle(_) => expand::tiler,
@@ -184,5 +186,5 @@ fn result(tokens: TokenStream) -> Result<(TokenStream, String)> {
         })
     };
     let expand = Parser::parse2(read, tokens.clone())?;
-    Ok((expand(tokens)?, text))
+    Ok((expand(root, tokens)?, text))
 }

@@ -6,14 +6,20 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::expand;
 use crate::limits::{Expand, expand_within};
+use crate::root::Root;
 
 fn tokens(text: &str) -> TokenStream {
     TokenStream::from_str(text).unwrap()
 }
 
+/// What a caller has for `$crate`.
+fn root() -> Root {
+    Root::from(tokens("::cute_static"))
+}
+
 /// The expansion of `text`, without spaces and without the crate's path.
 fn accept(expand: Expand, text: &str) -> String {
-    match expand_within(expand, tokens(text)) {
+    match expand_within(expand, &root(), tokens(text)) {
         Ok(tokens) => short(&tokens),
         Err(error) => panic!("{text}: {error}"),
     }
@@ -25,7 +31,7 @@ fn short(tokens: &TokenStream) -> String {
 
 /// Asserts that `expand` refuses `text` with `message` at the tokens `at`.
 fn reject(expand: Expand, text: &str, at: &str, message: &str) {
-    match expand_within(expand, tokens(text)) {
+    match expand_within(expand, &root(), tokens(text)) {
         Ok(tokens) => panic!("{text}: accepted as {}", short(&tokens)),
         Err(error) => {
             assert_eq!(error.to_string(), message, "message for {text}");
@@ -52,7 +58,7 @@ fn trees_are_lists_of_heads_and_tails() {
 
 #[test]
 fn the_expansion_is_one_path_for_a_type_and_for_a_value() {
-    let expansion = expand::layout(tokens("4:-1")).unwrap().to_string().replace(' ', "");
+    let expansion = expand::layout(&root(), tokens("4:-1")).unwrap().to_string().replace(' ', "");
     let int = "::cute_static::typenum";
     assert_eq!(expansion, format!("::cute_static::Layout::<{int}::consts::U4,{int}::NInt<{int}::consts::U1>>"));
 }
@@ -166,11 +172,11 @@ fn fragments_are_read_through() {
         ("(1,2)", "HCons::<U1,HCons::<U2,HNil>>"),
     ] {
         let group = TokenStream::from(TokenTree::Group(Group::new(Delimiter::None, tokens(text))));
-        assert_eq!(short(&expand::stride(group).unwrap()), expected);
+        assert_eq!(short(&expand::stride(&root(), group).unwrap()), expected);
     }
     for text in ["4u32", "-4u32"] {
         let group = Group::new(Delimiter::None, tokens(text));
-        let error = expand::stride(TokenTree::Group(group).into()).unwrap_err();
+        let error = expand::stride(&root(), TokenTree::Group(group).into()).unwrap_err();
         let expected = "expected an integer without a suffix: 4, not 4u32";
         assert_eq!(error.to_string(), expected);
     }

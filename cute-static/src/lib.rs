@@ -126,7 +126,6 @@ pub mod tensor;
 mod text;
 pub mod tma;
 
-pub use cute_static_macros::{basis, coord, layout, layouts, shape, stride, swizzle, tiler};
 #[doc(no_inline)]
 pub use htuple::{HCons, HNil};
 #[doc(no_inline)]

@@ -144,6 +144,8 @@ pub use crate::layout::slice::{
 #[doc(no_inline)]
 pub use crate::layout::sorted::{SortByStride, SortStrides};
 #[doc(no_inline)]
+pub use crate::notation::macros::{basis, coord, layout, layouts, shape, stride, swizzle, tiler};
+#[doc(no_inline)]
 pub use crate::semimodule::ArithmeticTuple;
 #[doc(no_inline)]
 pub use crate::shape::divide::{CeilDiv, CeilDivideShape, DivideEach, DivideShape, ShapeDiv, ShapeDivEach};
@@ -208,7 +210,5 @@ pub use crate::tensor::tiles::{EdgeTiles, TilePart, Tiles};
 pub use crate::tensor::{Addressing, Tensor};
 #[doc(no_inline)]
 pub use crate::{assert_layout_eq, reveal};
-#[doc(no_inline)]
-pub use cute_static_macros::{basis, coord, layout, layouts, shape, stride, swizzle, tiler};
 #[doc(no_inline)]
 pub use typenum;

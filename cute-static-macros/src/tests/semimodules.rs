@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, Punct, Spacing, TokenStream, TokenTree};
 
-use super::{accept, reject, short, tokens};
+use super::{accept, reject, root, short, tokens};
 use crate::{basis, expand};
 
 fn tuple(elements: &[&str]) -> String {
@@ -229,11 +229,11 @@ fn fragments_are_parts() {
     let punct = |c| TokenTree::Punct(Punct::new(c, Spacing::Alone));
     let basis = [fragment("-2"), punct('@'), fragment("0"), punct('@'), fragment("1")];
     let expected = element(&["U0", &element(&["typenum::NInt<U2>"])]);
-    assert_eq!(short(&expand::stride(TokenStream::from_iter(basis)).unwrap()), expected);
+    assert_eq!(short(&expand::stride(&root(), TokenStream::from_iter(basis)).unwrap()), expected);
     let swizzle = [fragment("3"), punct(','), fragment("4"), punct(','), fragment("-3")];
     let expected = "Swizzle::<U3,U4,typenum::NInt<U3>,AnyUnit>";
-    assert_eq!(short(&expand::swizzle(TokenStream::from_iter(swizzle)).unwrap()), expected);
-    assert_eq!(short(&basis::basis(fragment("\"(1@0)\"").into()).unwrap()), tuple(&[&element(&["U1"])]));
+    assert_eq!(short(&expand::swizzle(&root(), TokenStream::from_iter(swizzle)).unwrap()), expected);
+    assert_eq!(short(&basis::basis(&root(), fragment("\"(1@0)\"").into()).unwrap()), tuple(&[&element(&["U1"])]));
 }
 
 #[test]

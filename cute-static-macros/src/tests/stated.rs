@@ -1,17 +1,17 @@
 //! `layouts!`
 
-use super::{reject, short, tokens};
+use super::{reject, root, short, tokens};
 use crate::stated::layouts;
 
-/// The expansion without its comparisons, and how many these are.
+/// The expansion without its comparisons, each of which ends in a call, and how many these are.
 fn aliases(text: &str) -> (String, usize) {
-    let expansion = short(&layouts(tokens(text)).unwrap_or_else(|error| panic!("{text}: {error}")));
+    let expansion = short(&layouts(&root(), tokens(text)).unwrap_or_else(|error| panic!("{text}: {error}")));
     let mut parts = expansion.split("const_:()={");
     let mut aliases = parts.next().unwrap_or_default().to_string();
     let mut compared = 0;
     for part in parts {
         compared += 1;
-        aliases += part.split_once("};").map_or("", |(_, after)| after);
+        aliases += part.split_once(")};").map_or("", |(_, after)| after);
     }
     (aliases, compared)
 }
@@ -45,7 +45,7 @@ fn several_items_keep_attributes_and_visibility() {
     assert_eq!(aliases(""), (String::new(), 0));
     let (both, compared) = aliases("#[doc = \"a\"] pub(crate) type A = B => 4; pub type C = D => 2;");
     assert_eq!((both.as_str(), compared), ("#[doc=\"a\"]pub(crate)typeA=U4;pubtypeC=U2;", 2));
-    let conditional = short(&layouts(tokens("#[cfg(x)] #[doc = \"a\"] type A = B => 4;")).unwrap());
+    let conditional = short(&layouts(&root(), tokens("#[cfg(x)] #[doc = \"a\"] type A = B => 4;")).unwrap());
     assert!(conditional.contains(";#[cfg(x)]const_:()="), "{conditional}");
 }
 
@@ -91,6 +91,6 @@ fn each_result_has_limits_of_its_own() {
     let item = |modes: usize| format!("type A = B => ({});", vec!["1"; modes].join(","));
     assert_eq!(aliases(&item(90).repeat(3)).1, 3);
     let deep = format!("type A = B => {}4{};", "(".repeat(40), ")".repeat(40));
-    assert!(layouts(tokens(&deep)).is_err());
-    assert!(layouts(tokens(&item(102))).is_err());
+    assert!(layouts(&root(), tokens(&deep)).is_err());
+    assert!(layouts(&root(), tokens(&item(102))).is_err());
 }

@@ -70,11 +70,12 @@ mod canonical;
 mod compose;
 mod element;
 mod evaluate;
+#[doc(hidden)]
+pub mod macros;
 mod pool;
 mod print;
 #[doc(hidden)]
 pub mod revealed;
-#[doc(hidden)]
 #[doc(hidden)]
 pub mod stated;
 mod unfit;

@@ -21,6 +21,8 @@ mod limits;
 mod literal;
 #[path = "../../../cute-static-macros/src/parse.rs"]
 mod parse;
+#[path = "../../../cute-static-macros/src/root.rs"]
+mod root;
 #[path = "../../../cute-static-macros/src/semimodule.rs"]
 mod semimodule;
 #[path = "../../../cute-static-macros/src/syntax.rs"]
@@ -35,8 +37,9 @@ const MACROS: [Expand; 7] =
 
 fuzz_target!(|text: &str| {
     let Ok(tokens) = text.parse::<TokenStream>() else { return };
+    let root = root::Root::from(quote::quote!(::cute_static));
     for expand in MACROS {
-        match expand_within(expand, tokens.clone()) {
+        match expand_within(expand, &root, tokens.clone()) {
             // One path: a type and its value.
             Ok(path) => assert!(!path.is_empty()),
             Err(error) => assert!(!error.to_string().is_empty()),
