@@ -98,6 +98,17 @@ pub(crate) use refused::Stride as RefusedStride;
 /// What stands for a layout that was refused.
 pub(crate) type RefusedLayout = Layout<UTerm, RefusedStride>;
 
+/// The words of a rule, with the names of its numbers in braces, and of the operands `{A}` and `{B}`: what a derivation says of a refusal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// What rustc reports
+    pub message: &'static str,
+    /// The names of the numbers, in the order of the rule's parameters
+    pub numbers: &'static [&'static str],
+    /// What it says beside that
+    pub note: &'static str,
+}
+
 /// A broken rule.
 pub trait Rule: Sized {
     #[doc(hidden)]
@@ -219,6 +230,12 @@ macro_rules! rules {
     )*) => {$(
         $(#[$doc])*
         pub struct $reason<$($p),*>(core::marker::PhantomData<($($p,)*)>);
+        // Not of every `$p`: the name alone has them.
+        impl $reason<$($crate::outcome::rules! { @none $p }),*> {
+            #[doc(hidden)]
+            pub const WORDS: $crate::outcome::Words =
+                $crate::outcome::Words { message: $message, numbers: &[$(stringify!($p)),*], note: $note };
+        }
         impl<$($p),*> $crate::outcome::Rule for $reason<$($p),*> {
             const SEAL: $crate::seal::Seal = $crate::seal::Seal;
             type Retry<A: $crate::kind::ModeTree, B: $crate::kind::ModeTree> = $crate::outcome::Refused<Self>;
@@ -263,6 +280,7 @@ macro_rules! rules {
             type Type<Result> = <Result as Mention<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
         }
     };
+    (@none $p:ident) => { () };
     (@says [$($words:tt)*] [$($more:tt)*] $predicate:item) => {
         #[diagnostic::on_unimplemented($($words)* $($more)*)]
         $predicate

@@ -4,6 +4,8 @@ use super::derivation::Story;
 use super::fields::{component, shown};
 use super::refusal::Refusal;
 use super::{complement, elimination, inverse};
+use cute_static::algebra::basis::BasisRule;
+use cute_static::algebra::composition::rules::ProfileRule;
 use cute_static_reference::complement::places;
 use cute_static_reference::element::{Codomain, Path};
 use cute_static_reference::{Element, General, Layout, Tree, coalesce, coprofile};
@@ -14,7 +16,7 @@ fn basis(a: &General, story: &mut Story) -> Result<(), Refusal> {
     match a.flat().iter().find(|(s, d)| *s != 1 && d.terms().len() > 1) {
         Some((s, d)) => {
             story.line(format!("{s}:{d} moves several at once"));
-            Err(Refusal::Basis { d: d.to_string() })
+            Err(Refusal::of(BasisRule::WORDS, &[&d.to_string()]))
         }
         None => {
             let list: Vec<String> = places(a).iter().map(|path| component(path)).collect();
@@ -114,7 +116,7 @@ fn boxed(a: &General, profile: &Tree<Path>, shape: &Tree, path: &mut Path, rim: 
         path.push(i);
         let Some(mode) = modes.get(i) else {
             story.line(format!("there is no mode {}: {shape} has {}", shown(path), modes.len()));
-            return Err(Refusal::Profile { p: shown(path), r: modes.len() });
+            return Err(Refusal::of(ProfileRule::WORDS, &[&shown(path), &modes.len()]));
         };
         parts.push(boxed(a, profile, mode, path, rim, story)?);
         path.pop();

@@ -3,6 +3,10 @@
 use super::composition::counted;
 use super::derivation::Story;
 use super::refusal::Refusal;
+use cute_static::algebra::complement::rules::{
+    CotargetRule, GapRule, NegativeRule, OverlapRule, UnsettledRule, WovenRule,
+};
+use cute_static::algebra::divide::{TileGap, TileRule};
 use cute_static_reference::weave::{self, Tangle};
 use cute_static_reference::{Layout, Tree, coalesce, coalesce_extended, eval};
 use std::collections::BTreeMap;
@@ -53,7 +57,11 @@ fn within(a: &Layout, m: i128, how: Gaps, story: &mut Story) -> Result<Layout, R
             m / c,
             m % c
         ));
-        return Err(if how == Gaps::OfTile { Refusal::Tile { m, c } } else { Refusal::Cotarget { m, c } });
+        return Err(if how == Gaps::OfTile {
+            Refusal::of(TileRule::WORDS, &[&m, &c])
+        } else {
+            Refusal::of(CotargetRule::WORDS, &[&m, &c])
+        });
     }
     story.line(format!("{} at a time up to {m} = {}·{c}: {}:{c}", counted(c, "offset", "offsets"), m / c, m / c));
     modes.push((m / c, c));
@@ -111,7 +119,7 @@ fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, 
         if d < 0 {
             story.line(format!("{s}:{d} counts down"));
             if how != Gaps::Open {
-                return Err(Refusal::Negative { d });
+                return Err(Refusal::of(NegativeRule::WORDS, &[&d]));
             }
             d = -d;
             story.line(format!("its offsets are those of {s}:{d}, shifted, and copies of both meet alike"));
@@ -123,7 +131,11 @@ fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, 
         let (q, hole) = (d / c, d % c);
         if hole != 0 && how.is_exact() {
             story.line(format!("{s}:{d} begins at {d} = {q}·{c} + {hole}: whole copies of {c} do not fill the gap"));
-            return Err(if how == Gaps::OfTile { Refusal::TileGap { d, c } } else { Refusal::Gap { d, c } });
+            return Err(if how == Gaps::OfTile {
+                Refusal::of(TileGap::WORDS, &[&d, &c])
+            } else {
+                Refusal::of(GapRule::WORDS, &[&d, &c])
+            });
         }
         let what = match (q, hole) {
             (1, 0) => "no gap: 1 copy".to_string(),
@@ -153,7 +165,7 @@ fn woven(
     story.step("Modes interleave: those that do, together, by their least difference");
     if let (Gaps::Any, Some((_, d))) = (how, moving.iter().find(|(_, d)| *d < 0)) {
         story.line(format!("the stride {d} counts down"));
-        return Err(Refusal::Negative { d: *d });
+        return Err(Refusal::of(NegativeRule::WORDS, &[d]));
     }
     let clusters = match weave::clusters(moving) {
         Ok(clusters) => clusters,
@@ -162,11 +174,11 @@ fn woven(
                 Some((x, y, offset)) => format!("the coordinates {x} and {y} both have the offset {offset}"),
                 None => "there are more coordinates than offsets".to_string(),
             });
-            return Err(Refusal::Overlap { d, c });
+            return Err(Refusal::of(OverlapRule::WORDS, &[&d, &c]));
         }
         Err(Tangle::Unsettled(d, c)) => {
             story.line(format!("there are more than {} differences to look at", weave::LIMIT));
-            return Err(Refusal::Unsettled { d, c });
+            return Err(Refusal::of(UnsettledRule::WORDS, &[&d, &c]));
         }
     };
     let mut modes = Vec::new();
@@ -184,7 +196,11 @@ fn woven(
     }
     if how.is_exact() {
         story.line("copies of offsets that interleave do not fill an interval");
-        return Err(if how == Gaps::OfTile { Refusal::TileGap { d, c } } else { Refusal::Woven { d, c } });
+        return Err(if how == Gaps::OfTile {
+            Refusal::of(TileGap::WORDS, &[&d, &c])
+        } else {
+            Refusal::of(WovenRule::WORDS, &[&d, &c])
+        });
     }
     Ok((modes, clusters.last().map_or(1, weave::Cluster::period)))
 }

@@ -5,6 +5,7 @@ use super::refusal::Refusal;
 use super::signs::Both;
 use super::walk::{Domain, Modes};
 use super::{fields, vectors, witness};
+use cute_static::algebra::composition::in_bounds::{BelowZero, BoundsRule};
 use cute_static_reference::element::{Codomain, Semimodule};
 use cute_static_reference::{Element, General, Layout, Tree, coalesce_extended, eval, eval_at, laws};
 
@@ -52,13 +53,13 @@ fn in_bounds(a: &General, b: &Layout, story: &mut Story) -> Result<(), Refusal> 
     story.step("In bounds");
     story.line(format!("B = {b} reaches index {x}, and A = {a} has {m}: {}", if x < m { "inside" } else { "outside" }));
     if x >= m {
-        return Err(Refusal::Bounds { x, m });
+        return Err(Refusal::of(BoundsRule::WORDS, &[&x, &m]));
     }
     match b.flat().iter().find(|(s, d)| *s > 1 && *d < 0) {
         None => Ok(()),
         Some((s, d)) => {
             story.line(format!("{s}:{d} counts down from index 0"));
-            Err(Refusal::BelowZero)
+            Err(Refusal::of(BelowZero::WORDS, &[]))
         }
     }
 }

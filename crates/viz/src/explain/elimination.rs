@@ -4,6 +4,9 @@ use super::derivation::Story;
 use super::occupancy::{ones, spread};
 use super::refusal::Refusal;
 use super::vectors::span;
+use cute_static::algebra::f2::complement::{BeyondComplement, OddComplement};
+use cute_static::algebra::f2::inverse::OddInverse;
+use cute_static::algebra::f2::properties::Dependent;
 use cute_static_reference::element::Semimodule;
 use cute_static_reference::{Element, General, Layout, binary, coalesce, coalesce_extended, filter_zeros};
 
@@ -80,7 +83,7 @@ fn free(a: &General, story: &mut Story) -> Result<(Vec<u32>, u32), Refusal> {
     let r = found.iter().flatten().count();
     if r < list.len() {
         story.line(format!("{} columns and {r} pivots: two indices have one value", list.len()));
-        return Err(Refusal::Dependent { r, n: list.len() });
+        return Err(Refusal::of(Dependent::WORDS, &[&r, &list.len()]));
     }
     story.step("The bits that are no pivot's");
     // Beyond the last pivot all bits are free.
@@ -111,13 +114,13 @@ pub(super) fn exact(a: &General, n: i128, story: &mut Story) -> Result<General, 
     for size in [moving.size(), n] {
         if size.count_ones() != 1 {
             story.line(format!("{size} is no power of two, and bits are counted"));
-            return Err(Refusal::OddComplement { n: size });
+            return Err(Refusal::of(OddComplement::WORDS, &[&size]));
         }
     }
     let x = span(&moving) as i128;
     if x >= n {
         story.line(format!("the values have the bits {x}, not all below {n}"));
-        return Err(Refusal::BeyondComplement { x, n });
+        return Err(Refusal::of(BeyondComplement::WORDS, &[&x, &n]));
     }
     bits.extend(top..n.trailing_zeros());
     let result = coalesce(&Layout::from_flat(&of_bits(&bits)));
@@ -195,13 +198,13 @@ pub(super) fn left(a: &General, story: &mut Story) -> Result<General, Refusal> {
         story.line(format!(
             "a mode before the last one has the odd factor {n}, so its coordinate is no bits of the index"
         ));
-        return Err(Refusal::OddInverse { n });
+        return Err(Refusal::of(OddInverse::WORDS, &[&n]));
     }
     if let (None, true) = odd(a) {
         let last = flat.flat().last().map_or(1, |(s, _)| odd_part(*s));
         if found.iter().flatten().count() < list.len() {
             story.line("the last mode is no power of two, and two indices have one value");
-            return Err(Refusal::OddInverse { n: last });
+            return Err(Refusal::of(OddInverse::WORDS, &[&last]));
         }
         let before: i128 = flat.flat().iter().map(|(s, _)| s).product::<i128>() / last;
         top = topped(&found, before as u128, last, span(a));

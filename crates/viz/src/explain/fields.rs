@@ -5,6 +5,8 @@ use super::derivation::Story;
 use super::refusal::Refusal;
 use super::signs::Both;
 use super::walk::{Domain, Modes};
+use cute_static::algebra::composition::in_bounds::{ModeBelowZero, ModeBoundsRule};
+use cute_static::algebra::composition::rules::{LeafRule, ProfileRule, SolidRule, SumRule};
 use cute_static_reference::complement::places;
 use cute_static_reference::element::{Path, Semimodule};
 use cute_static_reference::{Element, General, Layout, Tree, coalesce_extended, coprofile};
@@ -60,11 +62,11 @@ pub(super) fn inside(
         let p = shown(&path);
         story.line(format!("{} reaches {x}, and mode {p} has {m}", component(&path)));
         if x >= m {
-            return Err(Refusal::ModeBounds { p, x, m });
+            return Err(Refusal::of(ModeBoundsRule::WORDS, &[&p, &x, &m]));
         }
         if of_place.flat().iter().any(|(s, d)| *s > 1 && *d < 0) {
             story.line(format!("{} counts down from 0", component(&path)));
-            return Err(Refusal::ModeBelowZero { p });
+            return Err(Refusal::of(ModeBelowZero::WORDS, &[&p]));
         }
     }
     Ok(())
@@ -98,8 +100,11 @@ fn of_mode(a: Option<&General>, b: &General, profile: &Tree<Path>, path: &mut Pa
             Both::of(a, &index).map_or_else(|| Field::Index(Domain::of(a)), Field::Signed)
         }
         Tree::Tuple(_) if a.shape.depth() == 0 => {
-            let refusal = if path.is_empty() { Refusal::Leaf } else { Refusal::Solid { p: shown(path) } };
-            let what = if path.is_empty() { "A".to_string() } else { format!("mode {} of A", shown(path)) };
+            let (what, refusal) = if path.is_empty() {
+                ("A".to_string(), Refusal::of(LeafRule::WORDS, &[]))
+            } else {
+                (format!("mode {} of A", shown(path)), Refusal::of(SolidRule::WORDS, &[&shown(path)]))
+            };
             story.line(format!("{what} is the leaf {a}, which takes no coordinates"));
             Field::Missing(refusal)
         }
@@ -111,7 +116,7 @@ fn of_mode(a: Option<&General>, b: &General, profile: &Tree<Path>, path: &mut Pa
                     Some(mode) => of_mode(Some(mode), b, profile, path, story),
                     None => {
                         story.line(format!("there is no mode {}: {a} has {}", shown(path), modes.len()));
-                        Field::Missing(Refusal::Profile { p: shown(path), r: modes.len() })
+                        Field::Missing(Refusal::of(ProfileRule::WORDS, &[&shown(path), &modes.len()]))
                     }
                 };
                 path.pop();
@@ -175,16 +180,16 @@ fn plus(a: &[(i128, Element)], b: &[(i128, Element)]) -> Result<Modes, Refusal> 
         (*s, d.plus(e), plus(r, q)?)
     } else if s % t == 0 {
         if !d.continues(*t, &d.scaled(*t)) {
-            return Err(Refusal::Sum { s: *s, t: *t });
+            return Err(Refusal::of(SumRule::WORDS, &[s, t]));
         }
         (*t, d.plus(e), plus(&[&[(s / t, d.scaled(*t))], r].concat(), q)?)
     } else if t % s == 0 {
         if !e.continues(*s, &e.scaled(*s)) {
-            return Err(Refusal::Sum { s: *t, t: *s });
+            return Err(Refusal::of(SumRule::WORDS, &[t, s]));
         }
         (*s, e.plus(d), plus(&[&[(t / s, e.scaled(*s))], q].concat(), r)?)
     } else {
-        return Err(Refusal::Sum { s: *s, t: *t });
+        return Err(Refusal::of(SumRule::WORDS, &[s, t]));
     };
     let mut list = rest;
     match list.first_mut() {

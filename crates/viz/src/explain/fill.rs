@@ -3,6 +3,7 @@
 use super::derivation::Story;
 use super::refusal::Refusal;
 use super::tiles;
+use cute_static::algebra::tile_to_shape::{OrderRule, TileRank, TileSize};
 use cute_static_reference::element::Semimodule;
 use cute_static_reference::{General, Layout, Tree, ordered};
 
@@ -35,7 +36,7 @@ fn permutes(order: &Tree, rank: usize, story: &mut Story) -> Result<(), Refusal>
         if all { "they are" } else { "they are not" },
         rank.saturating_sub(1)
     ));
-    if all { Ok(()) } else { Err(Refusal::Order { r: rank }) }
+    if all { Ok(()) } else { Err(Refusal::of(OrderRule::WORDS, &[&rank])) }
 }
 
 /// The number of tiles in each mode.
@@ -47,14 +48,14 @@ fn tiles_in(a: &General, shape: &Tree, story: &mut Story) -> Result<Tree, Refusa
         let (n, m) = (target.product(), modes.get(i).map_or(1, General::size));
         if n % m != 0 {
             story.line(format!("mode {i}: {n} = {}·{m} + {}", n / m, n % m));
-            return Err(Refusal::TileSize { n, m });
+            return Err(Refusal::of(TileSize::WORDS, &[&n, &m]));
         }
         story.line(format!("mode {i}: {n} = {}·{m}, so {} tiles", n / m, n / m));
         grid.push(Tree::Leaf(n / m));
     }
     if modes.len() > targets.len() {
         story.line(format!("the tile has {} modes, and the shape {}", modes.len(), targets.len()));
-        return Err(Refusal::TileRank);
+        return Err(Refusal::of(TileRank::WORDS, &[]));
     }
     Ok(Tree::Tuple(grid))
 }

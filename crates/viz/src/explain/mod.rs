@@ -74,7 +74,7 @@ use cute_static_reference::{Element, Function, General, Tree, laws};
 use derivation::Story;
 use operation::Family;
 use recast::Form;
-use refusal::Refusal;
+use refusal::{MIXED, Refusal};
 use std::fmt::{self, Display};
 
 /// Larger sizes and strides than this are not explained: no product of the steps may overflow.
@@ -184,6 +184,11 @@ fn derive(operation: Operation, operands: &[Value]) -> Result<Derivation, Unexpl
     counted(operation, operands)?;
     let texts: Vec<String> = operands.iter().map(Value::to_string).collect();
     let title = format!("{operation} {}", texts.join(" "));
+    // To the compiler, both widths of a recast are one operand.
+    let shown = match (operation, &texts[..]) {
+        (Operation::Recast | Operation::PaddedRecast, [a, old, new]) => vec![a.clone(), format!("({old},{new})")],
+        _ => texts,
+    };
     let operands = &operands.iter().map(directing).collect::<Vec<_>>()[..];
     if composed::is_among(operands) {
         return composed::tell(operation, operands, title);
@@ -194,7 +199,7 @@ fn derive(operation: Operation, operands: &[Value]) -> Result<Derivation, Unexpl
     let told = steps(operation, operands, &mut story)?;
     // A tile of coordinates beside a rest of integers, say, is no layout.
     let mixed = |layout: &General| layout.codomain().is_none();
-    let told = told.and_then(|r| if mixed(&r) { Err(Refusal::Mixed) } else { Ok(r) });
+    let told = told.and_then(|r| if mixed(&r) { Err(Refusal::of(MIXED, &[])) } else { Ok(r) });
     let known = known.filter(|known| !known.general().is_some_and(|known| mixed(&known)));
     let verdict = match (told, known.as_ref().and_then(Value::general)) {
         (Ok(r), Some(want)) => {
@@ -207,8 +212,8 @@ fn derive(operation: Operation, operands: &[Value]) -> Result<Derivation, Unexpl
         }
         (Err(refusal), known) if known.is_none() || story.by_chance => {
             story.step("The rule");
-            story.line(refusal.note());
-            Verdict::Refused(refusal.words(&texts))
+            story.line(refusal.note(&shown));
+            Verdict::Refused(refusal.message(&shown))
         }
         (Ok(r), None) => Verdict::Disagreement(format!("the steps end in {r}, and the reference refuses")),
         (Err(refusal), want) => {

@@ -3,6 +3,7 @@
 
 use super::derivation::Story;
 use super::refusal::Refusal;
+use cute_static::algebra::composition::rules::{BitCarryRule, BitCollisionRule, CarryRule};
 use cute_static_reference::Element;
 use cute_static_reference::element::{Semimodule, carry_less};
 
@@ -65,7 +66,7 @@ impl Used {
                     self.join_bits(n, v, story)?;
                     if several && x >= s {
                         story.line(format!("together they reach digit {x} of {s}: a carry"));
-                        return Err(Refusal::Carry { x, s });
+                        return Err(Refusal::of(CarryRule::WORDS, &[&x, &s]));
                     }
                     return Ok(());
                 }
@@ -79,7 +80,7 @@ impl Used {
             ));
         }
         if x >= s {
-            return Err(Refusal::Carry { x, s });
+            return Err(Refusal::of(CarryRule::WORDS, &[&x, &s]));
         }
         *self = Used::Upto(x);
         Ok(())
@@ -110,7 +111,7 @@ impl Used {
             story.line(format!(
                 "over F2, {n} steps of {v} must not carry from bit to bit: {shifts} ⊗ {v} = {product}, but {shifts}·{v} = {carries}"
             ));
-            return Err(Refusal::BitCarry { n, v });
+            return Err(Refusal::of(BitCarryRule::WORDS, &[&n, &v]));
         }
         let own = spread(ones(n - 1), v as u128);
         let shared = *bits & own;
@@ -119,7 +120,7 @@ impl Used {
             story.line(format!("bits {bits} are in use, and {n} steps of {v} have {own}: {free}"));
         }
         if shared != 0 {
-            return Err(Refusal::BitCollision { x: shared });
+            return Err(Refusal::of(BitCollisionRule::WORDS, &[&shared]));
         }
         (*leaves, *bits, *reach) = (*leaves + 1, *bits | own, *reach + (n - 1) * v);
         Ok(())

@@ -2,6 +2,11 @@
 
 use super::derivation::Story;
 use super::refusal::Refusal;
+use cute_static::algebra::f2::recast::OddFactor;
+use cute_static::algebra::foreign::ForeignRule;
+use cute_static::algebra::recast::{
+    NoElement, NoneRuns, UpcastBackwards, UpcastInsideRule, UpcastShapeRule, UpcastStrideRule,
+};
 use cute_static_reference::element::{Codomain, Semimodule};
 use cute_static_reference::{Element, General, Layout};
 
@@ -10,13 +15,13 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
     story.step(format!("Each mode in elements {n} times as wide"));
     if n <= 0 {
         story.line("an element has a size from 1 on");
-        return Err(Refusal::NoElement);
+        return Err(Refusal::of(NoElement::WORDS, &[]));
     }
     let reach = |(s, d): (i128, i128)| if d > 0 && n % d == 0 { (s.min(n / d) - 1) * d } else { 0 };
     let x: i128 = a.flat().into_iter().map(reach).sum();
     story.line(format!("inside one wide element the modes together reach {x} of {n}"));
     if x >= n {
-        return Err(Refusal::UpcastInside { x, n });
+        return Err(Refusal::of(UpcastInsideRule::WORDS, &[&x, &n]));
     }
     let mut strides = Vec::new();
     let mut sizes = Vec::new();
@@ -27,11 +32,11 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
             _ if v % n == 0 => ((s, v / n), format!("{v} = {}·{n}", v / n)),
             _ if n % v != 0 => {
                 story.line(format!("{s}:{v}: neither of {v} and {n} divides the other"));
-                return Err(Refusal::UpcastStride { v, n });
+                return Err(Refusal::of(UpcastStrideRule::WORDS, &[&v, &n]));
             }
             _ if v < 0 => {
                 story.line(format!("{s}:{v} runs backwards inside a wide element"));
-                return Err(Refusal::Backwards { v });
+                return Err(Refusal::of(UpcastBackwards::WORDS, &[&v]));
             }
             _ if s % (n / v) == 0 => {
                 let q = n / v;
@@ -41,7 +46,7 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
             _ => {
                 let q = n / v;
                 story.line(format!("{s}:{v}: {q} steps make one wide element, and {s} ends inside one"));
-                return Err(Refusal::UpcastShape { s, q });
+                return Err(Refusal::of(UpcastShapeRule::WORDS, &[&s, &q]));
             }
         };
         story.line(format!("{s}:{v} becomes {}:{} ({why})", mode.0, mode.1));
@@ -76,7 +81,7 @@ impl Form {
 /// No mode runs through the parts of an element.
 fn none_runs(n: i128, story: &mut Story) -> Refusal {
     story.line("no mode has a size above 1 and stride 1");
-    Refusal::NoneRuns { n }
+    Refusal::of(NoneRuns::WORDS, &[&n])
 }
 
 /// In elements `n` times as narrow.
@@ -84,7 +89,7 @@ fn downcast(a: &Layout, n: i128, form: Form, story: &mut Story) -> Result<Layout
     story.step(format!("Each mode in elements {n} times as narrow"));
     if n <= 0 {
         story.line("an element has a size from 1 on");
-        return Err(Refusal::NoElement);
+        return Err(Refusal::of(NoElement::WORDS, &[]));
     }
     let (mut sizes, mut strides) = (Vec::new(), Vec::new());
     let modes = form.runs(a.flat().into_iter());
@@ -94,7 +99,7 @@ fn downcast(a: &Layout, n: i128, form: Form, story: &mut Story) -> Result<Layout
     for (s, v, runs) in modes {
         if v == -1 && n > 1 && s > 1 && form == Form::Padded {
             story.line(format!("{s}:{v} runs backwards through the parts of an element"));
-            return Err(Refusal::Backwards { v });
+            return Err(Refusal::of(UpcastBackwards::WORDS, &[&v]));
         }
         let (mode, why) = if runs {
             ((s * n, 1), format!("it runs through the parts, {s}·{n} of them"))
@@ -119,7 +124,7 @@ pub(super) fn recast(a: &General, old: i128, new: i128, form: Form, story: &mut 
     story.step(format!("From {old} bits to {new} bits"));
     if old <= 0 || new <= 0 {
         story.line("an element has bits");
-        return Err(Refusal::NoElement);
+        return Err(Refusal::of(NoElement::WORDS, &[]));
     }
     match (new % old, old % new) {
         (0, 0) => {
@@ -176,8 +181,14 @@ pub(super) fn widened(a: &General, n: i128, story: &mut Story) -> Result<General
                 Ok(((s / q, 1), format!("{q} coordinates are inside one wide element, and {s} = {}·{q}", s / q)))
             }
             (_, 0) if (n / v) % s == 0 => Ok(((1, 0), "all of it is inside one wide element".into())),
-            (_, 0) => Err(Refusal::UpcastShape { s, q: n / v }),
-            _ => Err(Refusal::UpcastStride { v, n }),
+            (_, 0) => Err((
+                format!("{} coordinates are inside one wide element, and {s} end inside one", n / v),
+                Refusal::of(UpcastShapeRule::WORDS, &[&s, &(n / v)]),
+            )),
+            _ => Err((
+                format!("neither of {v} and {n} divides the other"),
+                Refusal::of(UpcastStrideRule::WORDS, &[&v, &n]),
+            )),
         }),
         _ => Ok(upcast(&a.component(&[]), n, story)?.general()),
     }
@@ -207,8 +218,8 @@ pub(super) fn narrowed(a: &General, n: i128, form: Form, story: &mut Story) -> R
     }
 }
 
-/// A mode, and why it is that.
-type Recast = Result<((i128, i128), String), Refusal>;
+/// A mode, and why it is that; or why there is none.
+type Recast = Result<((i128, i128), String), (String, Refusal)>;
 
 /// Over F2, where an element of `2^k` narrow ones is k bits of an offset.
 fn bits(
@@ -224,19 +235,14 @@ fn bits(
         let v = d.integer().unwrap_or(0);
         if v != 0 && n.count_ones() != 1 {
             story.line(format!("{s}:{d}: {n} is no power of two, no whole number of bits"));
-            return Err(Refusal::OddFactor { n });
+            return Err(Refusal::of(OddFactor::WORDS, &[&n]));
         }
         let ((size, stride), why) = if v == 0 {
             ((s, 0), "it does not move".into())
         } else {
-            mode(s, v, place).inspect_err(|refusal| match refusal {
-                Refusal::UpcastStride { v, n } => {
-                    story.line(format!("{s}:{d}: neither of {v} and {n} divides the other"));
-                }
-                Refusal::UpcastShape { q, .. } => {
-                    story.line(format!("{s}:{d}: {q} coordinates are inside one wide element, and {s} end inside one"));
-                }
-                _ => {}
+            mode(s, v, place).map_err(|(why, refusal)| {
+                story.line(format!("{s}:{d}: {why}"));
+                refusal
             })?
         };
         let stride = Element::bits(stride as u128);
@@ -255,5 +261,5 @@ fn foreign(a: &General, story: &mut Story) -> Refusal {
     let other = a.flat().into_iter().find(|(_, d)| *d != Element::zero());
     let d = other.map_or(String::new(), |(_, d)| d.to_string());
     story.line(format!("{d} counts no elements that could be wider or narrower"));
-    Refusal::Foreign { d }
+    Refusal::of(ForeignRule::WORDS, &[&d])
 }

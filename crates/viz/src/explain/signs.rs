@@ -4,6 +4,7 @@
 use super::derivation::Story;
 use super::refusal::Refusal;
 use super::walk::{Domain, Modes};
+use cute_static::algebra::composition::rules::{BorrowRule, OpenSignsRule};
 use cute_static_reference::element::Semimodule;
 use cute_static_reference::{General, Layout};
 
@@ -85,13 +86,13 @@ impl Both {
                     "some coordinate has index {} and the digits {digits}: one borrows from another",
                     w[0]
                 ));
-                Err(Refusal::Borrow { i: w[0], w: digits })
+                Err(Refusal::of(BorrowRule::WORDS, &[&w[0], &digits]))
             }
             Found::Open => {
                 story.line(format!("{HALVINGS} steps of the search do not decide it"));
                 // The reference looks at every coordinate.
                 story.by_chance = true;
-                Err(Refusal::OpenSigns { n: HALVINGS })
+                Err(Refusal::of(OpenSignsRule::WORDS, &[&HALVINGS]))
             }
         }
     }

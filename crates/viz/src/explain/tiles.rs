@@ -5,6 +5,8 @@ use super::derivation::Story;
 use super::operation::Family;
 use super::refusal::Refusal;
 use super::{composition, fields};
+use cute_static::algebra::by_mode::{TilerRule, UnpairedRule};
+use cute_static::algebra::completed::BothSignsRule;
 use cute_static_reference::complement::places;
 use cute_static_reference::element::{Codomain, Semimodule};
 use cute_static_reference::{
@@ -81,7 +83,7 @@ pub(super) fn each<T>(
     if tilers.len() > modes.len() {
         story.step("The modes of the tiler");
         story.line(format!("{tiler} has {} modes, {a} has {}", tilers.len(), modes.len()));
-        return Err(Refusal::Tiler);
+        return Err(Refusal::of(TilerRule::WORDS, &[]));
     }
     Ok(parts)
 }
@@ -101,7 +103,7 @@ pub(super) fn by_mode(a: &General, tiler: &Tiler, family: Family, story: &mut St
     }
     let Some((tile, rest)) = zipped(&parts) else {
         story.line("apart into tiles and rests: a mode that stayed as it is has not two modes");
-        return Err(Refusal::Unpaired);
+        return Err(Refusal::of(UnpairedRule::WORDS, &[]));
     };
     story.line(format!("the tiles: {tile}"));
     story.line(format!("the rests: {rest}"));
@@ -167,7 +169,7 @@ fn pair(
 
 /// `A* ∘ B`: where B yields coordinates, each stays inside the mode of A* that it is for, unless that is an open end.
 fn grid(a: &General, free: &General, b: &General, path: &str, story: &mut Story) -> Result<General, Refusal> {
-    placed(a, free, b, path, story).map_err(|rule| Refusal::OfComplement(Box::new(rule)))
+    placed(a, free, b, path, story).map_err(Refusal::of_complement)
 }
 
 fn placed(a: &General, free: &General, b: &General, path: &str, story: &mut Story) -> Result<General, Refusal> {
@@ -184,11 +186,11 @@ fn placed(a: &General, free: &General, b: &General, path: &str, story: &mut Stor
         let grid = composition::compose(free, b, false, story)?;
         composition::law(free, b, &grid, story);
         if !stay_apart(a, free, b, &grid) {
-            let n = b.flat().iter().map(|(s, d)| (s - 1) * d.term(&[]).abs()).sum();
+            let n: i128 = b.flat().iter().map(|(s, d)| (s - 1) * d.term(&[]).abs()).sum();
             story.line(format!(
                 "the lowest and the highest copy are {n} indices apart, where {of_a} has carried: copies may meet"
             ));
-            return Err(Refusal::BothSigns { n });
+            return Err(Refusal::of(BothSignsRule::WORDS, &[&n]));
         }
         Ok(grid)
     })

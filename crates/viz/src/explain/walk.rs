@@ -3,6 +3,7 @@
 use super::derivation::Story;
 use super::occupancy::Used;
 use super::refusal::Refusal;
+use cute_static::algebra::composition::rules::{DownBitsRule, ShapeRule, StrideRule};
 use cute_static_reference::element::Semimodule;
 use cute_static_reference::{Element, General, coalesce_extended};
 
@@ -51,7 +52,7 @@ impl Domain {
         // One mode takes both signs, unless it has an XOR stride; several modes are asked for one sign at a time.
         if v < 0 && (!self.bounded.is_empty() || matches!(self.last_used, Used::Bits { .. })) {
             story.line(format!("{n}:{v} counts down, and a vector over F2 is its own opposite"));
-            return Err(Refusal::DownBits { v: -v });
+            return Err(Refusal::of(DownBitsRule::WORDS, &[&-v]));
         }
         self.along(0, n, v, story)
     }
@@ -74,7 +75,7 @@ impl Domain {
         }
         if s % v != 0 {
             story.line(format!("{against}: neither divides the other, so all digits at once"));
-            return self.by_digits(r, n, v, &Refusal::Stride { v, s }, story);
+            return self.by_digits(r, n, v, &Refusal::of(StrideRule::WORDS, &[&v, &s]), story);
         }
         let (q, stride) = (s / v, d.scaled(v));
         let fits = format!("{against}: {s} = {v}·{q}, so {q} steps fit");
@@ -89,7 +90,7 @@ impl Domain {
                 n / q,
                 n % q
             ));
-            return Err(Refusal::Shape { n, q });
+            return Err(Refusal::of(ShapeRule::WORDS, &[&n, &q]));
         }
         story.line(format!("{fits}; {n} = {q}·{}: keep {q}:{stride} ({v}·{d}), go on with {}:1", n / q, n / q));
         let rest = self.along(r + 1, n / q, 1, story)?;

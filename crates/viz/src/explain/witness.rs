@@ -2,6 +2,7 @@
 
 use super::derivation::Story;
 use super::refusal::Refusal;
+use cute_static::algebra::composition::rules::OpenSignsRule;
 use cute_static_reference::element::{Codomain, Semimodule};
 use cute_static_reference::notation::Value;
 use cute_static_reference::{Element, General, Layout, coalesce_extended, eval};
@@ -35,7 +36,7 @@ pub(super) fn tell(a: &Layout, b: &Layout, refusal: &Refusal, story: &mut Story)
             let size = b.size();
             let all = if size > TRIED { format!("the first {TRIED} of {size}") } else { format!("all {size}") };
             let none = format!("no counterexample among {all} coordinates");
-            if matches!(refusal, Refusal::OpenSigns { .. }) && size <= TRIED {
+            if refusal.is(OpenSignsRule::WORDS) && size <= TRIED {
                 story.step("The rule refuses more than it must");
                 story.line(format!(
                     "{none}: here a layout exists, and the search for digits of both signs ended before"
