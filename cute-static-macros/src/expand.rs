@@ -52,7 +52,7 @@ pub fn shape(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "shape", "(4,(2,3))")?;
     check::leaves(&node, Role::Shape)?;
     check::size(&node)?;
-    Ok(root.tree(&node))
+    Ok(root.alone(&node))
 }
 
 /// `stride!`
@@ -60,21 +60,21 @@ pub fn stride(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "stride", "(1,(2,8))")?;
     check::leaves(&node, Role::Stride)?;
     semimodule::one(&node)?;
-    Ok(root.tree(&node))
+    Ok(root.alone(&node))
 }
 
 /// `tiler!`
 pub fn tiler(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "tiler", "<4:1,8:2>")?;
     check::tiler(&node)?;
-    Ok(root.tree(&node))
+    Ok(root.alone(&node))
 }
 
 /// `coord!`
 pub fn coord(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let node = parse::parse_item(input, "coordinate", "(0,(1,_))")?;
     check::leaves(&node, Role::Coord)?;
-    Ok(root.tree(&node))
+    Ok(root.alone(&node))
 }
 
 /// `swizzle!`

@@ -33,6 +33,15 @@ impl Root {
         quote_spanned!(self.span=> #root::Layout::<#shape, #stride>)
     }
 
+    /// A tree that is all of an expansion: where it is a number, the name of its type is no value.
+    pub fn alone(&self, node: &Node) -> TokenStream {
+        let (root, tree) = (self, self.tree(node));
+        match &node.kind {
+            Kind::Int(_) => quote_spanned!(self.span=> <#tree as #root::int::Itself>::VALUE),
+            _ => tree,
+        }
+    }
+
     /// `(a,b,…) = HCons<a, HCons<b, …>>`, `() = HNil`.
     pub fn tree(&self, node: &Node) -> TokenStream {
         let root = self;

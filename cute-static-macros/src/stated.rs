@@ -167,7 +167,7 @@ fn conditions(head: &[TokenTree]) -> TokenStream {
 /// The stated type, and its text as the message of an error has it.
 fn result(root: &Root, tokens: TokenStream) -> Result<(TokenStream, String)> {
     limits::check(&tokens)?;
-    let (mut is_layout, mut text) = (false, compact_text(tokens.clone()));
+    let (mut is_layout, mut number, mut text) = (false, None, compact_text(tokens.clone()));
     let read = |input: syn::parse::ParseStream<'_>| {
         if composed::is_swizzle_alone(input) {
             input.parse::<TokenStream>()?;
@@ -176,6 +176,7 @@ fn result(root: &Root, tokens: TokenStream) -> Result<(TokenStream, String)> {
         let node: Node = composed::expression(input)?;
         is_layout = node.has_layout() || input.peek(Token![,]);
         text = if input.is_empty() { node.to_string() } else { text.clone() };
+        number = matches!(node.kind, Kind::Int(_)).then(|| root.tree(&node));
         let is_shape = expand::shape(root, tokens.clone()).is_ok();
         input.parse::<TokenStream>()?;
         Ok(match node.kind {
@@ -186,5 +187,7 @@ fn result(root: &Root, tokens: TokenStream) -> Result<(TokenStream, String)> {
         })
     };
     let expand = Parser::parse2(read, tokens.clone())?;
-    Ok((expand(root, tokens)?, text))
+    let expansion = expand(root, tokens)?;
+    // An alias is no value.
+    Ok((number.unwrap_or(expansion), text))
 }

@@ -41,6 +41,17 @@ fn storage_must_hold_the_cosize() {
     assert_eq!((backwards.at(0), backwards.at(6)), (7, 1));
 }
 
+/// A number alone is a type and a value, as a constant as well; Miri judges that the value is one.
+#[test]
+fn numbers_alone_are_values() {
+    const LARGEST: shape!(18446744073709551615) = shape!(18446744073709551615);
+    let (extent, stride): (shape!(5000), stride!(-5000)) = (shape!(5000), stride!(-5000));
+    assert_eq!((extent, stride, coord!(0), LARGEST), Default::default());
+    let a = Tensor::new(&[1, 3, 5, 7], layout!(4:1));
+    assert_eq!((a.at_static(coord!(3)), a.layout().compose(shape!(2)).to_string()), (7, "2:1".into()));
+    assert_eq!(layout!((8, 4)).logical_divide(tiler!(4)).to_string(), "(4,8):(1,4)");
+}
+
 #[test]
 fn any_coordinate_indexes() {
     let mut data: [i32; 24] = std::array::from_fn(|i| i as i32);

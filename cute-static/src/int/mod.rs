@@ -17,6 +17,7 @@
 //! | `octal/divrem`, `octal/gcd` | quotient and remainder, for where an exact division failed |
 //! | `octal/bits` | XOR, AND, the carry-less product |
 //! | `decimal` | a natural as a type that prints in decimals |
+//! | `value` | a number as a type and as its value |
 
 mod add;
 mod compare;
@@ -27,6 +28,7 @@ pub mod octal;
 pub mod phase;
 mod ratio;
 mod sub;
+mod value;
 
 pub use add::{Add, AddBits};
 pub use compare::{Compare, CompareBits, Equal, Greater, Is, Less, Matched, MinMax};
@@ -38,6 +40,7 @@ pub use ratio::{
     Whole,
 };
 pub use sub::{DifferenceBits, Negate, Negative, NonNegative, OrNone, Subtract};
+pub use value::Itself;
 
 use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};

@@ -77,6 +77,9 @@ macro_rules! layout {
 /// use cute_static::prelude::*;
 /// type S = shape!((4,(2,3)));
 /// type T = shape!(4);          // the integer itself
+/// let rows = layout!((8,4)).compose(shape!(4));
+/// # let _: T = shape!(4);
+/// # assert_eq!(rows.to_string(), "4:1");
 /// ```
 #[macro_export]
 macro_rules! shape {
@@ -120,6 +123,8 @@ macro_rules! tiler {
 /// ```
 /// use cute_static::prelude::*;
 /// let row = coord!((0,(1,_)));
+/// let index = coord!(3);
+/// # let _: (coord!((0,(1,_))), coord!(3)) = (row, index);
 /// ```
 #[macro_export]
 macro_rules! coord {
