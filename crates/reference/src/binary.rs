@@ -99,7 +99,7 @@ pub fn by_blocks(a: &General, b: &General) -> Option<General> {
         let flat: Vec<_> = formal.chain(&along)?.iter().map(|(n, v)| (*n, Element::bits(v[0] as u128))).collect();
         parts.push(coalesce(&Layout::from_flat(&flat)));
     }
-    Some(put_together(b, &mut parts.into_iter()))
+    Some(Layout::refined(&b.shape, &mut parts.into_iter()))
 }
 
 fn formal<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
@@ -145,16 +145,7 @@ fn formal<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
             return None;
         }
     }
-    let mut parts = parts.into_iter();
-    Some(put_together(b, &mut parts))
-}
-
-/// The layouts in the place of B's leaves.
-fn put_together<D: Semimodule>(b: &General, parts: &mut impl Iterator<Item = Layout<D>>) -> Layout<D> {
-    match b.shape {
-        super::Tree::Leaf(_) => parts.next().expect("a part for every leaf"),
-        super::Tree::Tuple(_) => Layout::concat(&b.modes().iter().map(|m| put_together(m, parts)).collect::<Vec<_>>()),
-    }
+    Some(Layout::refined(&b.shape, &mut parts.into_iter()))
 }
 
 /// A value of the layout and the index that gives it.

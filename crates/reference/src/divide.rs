@@ -34,10 +34,11 @@ pub fn padded_divide<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup) 
 
 /// A pair for every mode that the tiler names, regrouped.
 pub fn by_mode<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup, pair: Pair<D>) -> Option<Layout<D>> {
+    let parts = parts(a, tiler, pair)?;
     if how == Regroup::Logical {
-        return logical(a, tiler, pair);
+        return Some(parts.logical());
     }
-    let (tile, rest) = zipped(a, tiler, pair)?;
+    let (tile, rest) = parts.zipped()?;
     Some(regroup(&tile, &rest, how))
 }
 
@@ -75,44 +76,59 @@ fn pair<D: Semimodule>(both: Layout<D>) -> Option<(Layout<D>, Layout<D>)> {
     Some((modes[0].clone(), modes[1].clone()))
 }
 
-fn logical<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, pair: Pair<D>) -> Option<Layout<D>> {
+fn parts<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, pair: Pair<D>) -> Option<Parts<D>> {
     match tiler {
-        Tiler::One(tile) => pair(a, tile).map(|(tile, rest)| Layout::concat(&[tile, rest])),
-        Tiler::Keep => Some(a.clone()),
+        Tiler::One(tile) => pair(a, tile).map(|(tile, rest)| Parts::Pair(tile, rest)),
+        Tiler::Keep => Some(Parts::Kept(a.clone())),
         Tiler::Each(tilers) => {
             let mut modes = a.modes();
             if tilers.len() > modes.len() {
                 return None;
             }
-            for (mode, tiler) in modes.iter_mut().zip(tilers) {
-                *mode = logical(mode, tiler, pair)?;
-            }
-            Some(Layout::concat(&modes))
+            let beyond = modes.split_off(tilers.len());
+            let each = modes.iter().zip(tilers).map(|(mode, tiler)| parts(mode, tiler, pair));
+            Some(Parts::Each(each.collect::<Option<_>>()?, beyond))
         }
     }
 }
 
-fn zipped<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, pair: Pair<D>) -> Option<(Layout<D>, Layout<D>)> {
-    match tiler {
-        Tiler::One(tile) => pair(a, tile),
-        // The mode stays, so what was already a tile and a rest comes apart; any other is no pair of them.
-        Tiler::Keep => match &a.modes()[..] {
-            [tile, rest] => Some((tile.clone(), rest.clone())),
-            _ => None,
-        },
-        Tiler::Each(tilers) => {
-            let modes = a.modes();
-            if tilers.len() > modes.len() {
-                return None;
+/// A tile and a rest for each mode that a tiler names.
+pub enum Parts<D> {
+    /// Those of one mode.
+    Pair(Layout<D>, Layout<D>),
+    /// A mode that stays as it is.
+    Kept(Layout<D>),
+    /// Those of each mode, and the modes beyond the tiler.
+    Each(Vec<Parts<D>>, Vec<Layout<D>>),
+}
+
+impl<D: Semimodule> Parts<D> {
+    /// `((tile0,rest0),(tile1,rest1),…)`.
+    pub fn logical(&self) -> Layout<D> {
+        match self {
+            Parts::Pair(tile, rest) => Layout::concat(&[tile.clone(), rest.clone()]),
+            Parts::Kept(mode) => mode.clone(),
+            Parts::Each(list, beyond) => {
+                Layout::concat(&list.iter().map(Parts::logical).chain(beyond.iter().cloned()).collect::<Vec<_>>())
             }
-            let (mut tiles, mut rests) = (Vec::new(), Vec::new());
-            for (mode, tiler) in modes.iter().zip(tilers) {
-                let (tile, rest) = zipped(mode, tiler, pair)?;
-                tiles.push(tile);
-                rests.push(rest);
+        }
+    }
+
+    /// The tiles and the rests; `None` where a mode stays that is no pair of them.
+    pub fn zipped(&self) -> Option<(Layout<D>, Layout<D>)> {
+        match self {
+            Parts::Pair(tile, rest) => Some((tile.clone(), rest.clone())),
+            // A mode that was already a tile and a rest comes apart.
+            Parts::Kept(mode) => match &mode.modes()[..] {
+                [tile, rest] => Some((tile.clone(), rest.clone())),
+                _ => None,
+            },
+            Parts::Each(list, beyond) => {
+                let pairs = list.iter().map(Parts::zipped).collect::<Option<Vec<_>>>()?;
+                let (tiles, mut rests): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
+                rests.extend_from_slice(beyond);
+                Some((Layout::concat(&tiles), Layout::concat(&rests)))
             }
-            rests.extend_from_slice(&modes[tilers.len()..]);
-            Some((Layout::concat(&tiles), Layout::concat(&rests)))
         }
     }
 }

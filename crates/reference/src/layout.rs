@@ -62,6 +62,23 @@ impl<D: Semimodule> Layout<D> {
         Layout { shape: shape.clone(), stride: shape.map(&mut |_| strides.next().expect("a stride for every leaf")) }
     }
 
+    /// Layouts in the places of the leaves of a shape.
+    pub fn refined(shape: &Tree, parts: &mut dyn Iterator<Item = Layout<D>>) -> Layout<D> {
+        match shape {
+            Leaf(_) => parts.next().expect("a part for every leaf"),
+            Tuple(modes) => Layout::concat(&modes.iter().map(|mode| Layout::refined(mode, parts)).collect::<Vec<_>>()),
+        }
+    }
+
+    /// Other modes in the same profile.
+    pub fn refilled<E: Clone>(&self, modes: Vec<(i128, E)>) -> Layout<E> {
+        let (mut sizes, mut strides) = (modes.iter().map(|m| m.0), modes.iter().map(|m| m.1.clone()));
+        Layout {
+            shape: self.shape.map(&mut |_| sizes.next().expect("a size for every leaf")),
+            stride: self.shape.map(&mut |_| strides.next().expect("a stride for every leaf")),
+        }
+    }
+
     /// The flat `(size, stride)` modes.
     pub fn flat(&self) -> Vec<(i128, D)> {
         self.shape.leaves().into_iter().zip(self.stride.leaves()).collect()

@@ -39,7 +39,7 @@ pub use composition::{
     compose, compose_at, compose_in_bounds, compose_in_bounds_at, compose_tiler, compose_tiler_in_bounds,
 };
 pub use dispatch::answer;
-pub use divide::{Regroup, divide, padded_divide, regroup};
+pub use divide::{Parts, Regroup, divide, padded_divide, regroup};
 pub use edit::{flatten, get, group, select, sort_by_stride, take};
 pub use element::Element;
 pub use evaluate::{crd2idx, eval, eval_at, idx2crd};
@@ -49,7 +49,7 @@ pub use layout::{General, Layout, Tiler};
 pub use product::{blocked_product, product, raked_product, stay_apart, tile_to_shape};
 pub use property::{bijective, contiguous, covers, found_injective, max_common, nullspace, surjective};
 pub use recast::{
-    downcast, downcast_bits, padded_downcast, padded_downcast_bits, padded_recast, padded_recast_bits, recast,
+    downcast, downcast_bits, lowest, padded_downcast, padded_downcast_bits, padded_recast, padded_recast_bits, recast,
     recast_bits, upcast, upcast_bits,
 };
 pub use tree::Tree;

@@ -6,11 +6,7 @@ use super::{Element, General, Layout};
 type Mode = (i128, i128);
 
 fn each(layout: &Layout, recast: impl FnMut(Mode) -> Option<Mode>) -> Option<Layout> {
-    let modes = layout.flat().into_iter().map(recast).collect::<Option<Vec<_>>>()?;
-    let (shape, stride): (Vec<_>, Vec<_>) = modes.into_iter().unzip();
-    let mut shape = shape.into_iter();
-    let shape = layout.shape.map(&mut |_| shape.next().expect("as many modes as before"));
-    Some(Layout::with(&shape, stride))
+    Some(layout.refilled(layout.flat().into_iter().map(recast).collect::<Option<_>>()?))
 }
 
 /// How far the modes inside one element `n` times as wide reach together.
@@ -76,8 +72,8 @@ pub fn padded_recast(layout: &Layout, old: i128, new: i128) -> Option<Layout> {
     padded_downcast(&upcast(layout, up)?, down)
 }
 
-/// `new / old` in lowest terms.
-fn lowest(old: i128, new: i128) -> Option<(i128, i128)> {
+/// `new / old` in lowest terms; `None` where one is no width.
+pub fn lowest(old: i128, new: i128) -> Option<(i128, i128)> {
     let common = (1..=old.min(new)).rev().find(|c| old % c == 0 && new % c == 0)?;
     Some((new / common, old / common))
 }
@@ -132,9 +128,6 @@ fn bits(layout: &General, n: i128, mut recast: impl FnMut(i128, i128) -> Option<
     if layout.codomain()? != Codomain::Binary || n.count_ones() != 1 {
         return None;
     }
-    let mode = |(s, d): (i128, Element)| recast(s, d.integer()?);
-    let modes = layout.flat().into_iter().map(mode).collect::<Option<Vec<_>>>()?;
-    let mut sizes = modes.iter().map(|m| m.0);
-    let shape = layout.shape.map(&mut |_| sizes.next().expect("as many modes as before"));
-    Some(Layout::with(&shape, modes.iter().map(|m| Element::bits(m.1 as u128)).collect()))
+    let mode = |(s, d): (i128, Element)| recast(s, d.integer()?).map(|(s, v)| (s, Element::bits(v as u128)));
+    Some(layout.refilled(layout.flat().into_iter().map(mode).collect::<Option<_>>()?))
 }

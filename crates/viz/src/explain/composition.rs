@@ -7,7 +7,7 @@ use super::walk::{Domain, Modes};
 use super::{fields, vectors, witness};
 use cute_static::algebra::composition::in_bounds::{BelowZero, BoundsRule};
 use cute_static_reference::element::{Codomain, Semimodule};
-use cute_static_reference::{Element, General, Layout, Tree, coalesce_extended, eval, eval_at, laws};
+use cute_static_reference::{Element, General, Layout, coalesce_extended, eval, eval_at, laws};
 
 /// `A ∘ B`, told; `within` asks that every index is one of A.
 pub(super) fn compose(a: &General, b: &General, within: bool, story: &mut Story) -> Result<General, Refusal> {
@@ -92,19 +92,12 @@ pub(super) fn place(
         parts[i] = Layout::from_flat(&leaf(*n, v, story)?);
         story.line(format!("{n}:{v} becomes {}", parts[i]));
     }
-    let result = joined(&b.shape, &mut parts.into_iter());
+    let result = Layout::refined(&b.shape, &mut parts.into_iter());
     if count > 1 {
         story.step(format!("In the profile of B's shape {}", b.shape));
         story.line(format!("R = {result}"));
     }
     Ok(result)
-}
-
-pub(super) fn joined(shape: &Tree, parts: &mut dyn Iterator<Item = General>) -> General {
-    match shape {
-        Tree::Leaf(_) => parts.next().unwrap_or(Layout::leaf(1, Element::zero())),
-        Tree::Tuple(modes) => Layout::concat(&modes.iter().map(|mode| joined(mode, parts)).collect::<Vec<_>>()),
-    }
 }
 
 /// `1 copy`, `2 copies`.

@@ -8,14 +8,40 @@ use cute_static::algebra::recast::{
     NoElement, NoneRuns, UpcastBackwards, UpcastInsideRule, UpcastShapeRule, UpcastStrideRule,
 };
 use cute_static_reference::element::{Codomain, Semimodule};
-use cute_static_reference::{Element, General, Layout};
+use cute_static_reference::{Element, General, Layout, lowest};
+
+/// A mode, and why it is that; or what is wrong with it.
+type Recast<D> = Result<((i128, D), String), (String, Refusal)>;
+
+/// Each mode, by its place.
+fn each<D: Semimodule>(
+    a: &Layout<D>,
+    story: &mut Story,
+    mode: impl Fn(usize, i128, &D) -> Recast<D>,
+) -> Result<Layout<D>, Refusal> {
+    let mut modes = Vec::new();
+    for (place, (s, d)) in a.flat().into_iter().enumerate() {
+        let ((size, stride), why) = mode(place, s, &d).map_err(|(wrong, refusal)| {
+            story.line(format!("{s}:{d}{wrong}"));
+            refusal
+        })?;
+        story.line(format!("{s}:{d} becomes {size}:{stride} ({why})"));
+        modes.push((size, stride));
+    }
+    Ok(a.refilled(modes))
+}
+
+/// An element has no size.
+fn no_element(why: &str, story: &mut Story) -> Refusal {
+    story.line(why);
+    Refusal::of(NoElement::WORDS, &[])
+}
 
 /// In elements `n` times as wide.
 fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
     story.step(format!("Each mode in elements {n} times as wide"));
     if n <= 0 {
-        story.line("an element has a size from 1 on");
-        return Err(Refusal::of(NoElement::WORDS, &[]));
+        return Err(no_element("an element has a size from 1 on", story));
     }
     let reach = |(s, d): (i128, i128)| if d > 0 && n % d == 0 { (s.min(n / d) - 1) * d } else { 0 };
     let x: i128 = a.flat().into_iter().map(reach).sum();
@@ -23,37 +49,29 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
     if x >= n {
         return Err(Refusal::of(UpcastInsideRule::WORDS, &[&x, &n]));
     }
-    let mut strides = Vec::new();
-    let mut sizes = Vec::new();
-    for (s, v) in a.flat() {
-        let (mode, why) = match v {
-            0 => ((s, 0), "it does not move".to_string()),
-            _ if s == 1 && v % n != 0 && (v < 0 || n % v != 0) => ((1, 0), "one coordinate".into()),
-            _ if v % n == 0 => ((s, v / n), format!("{v} = {}·{n}", v / n)),
-            _ if n % v != 0 => {
-                story.line(format!("{s}:{v}: neither of {v} and {n} divides the other"));
-                return Err(Refusal::of(UpcastStrideRule::WORDS, &[&v, &n]));
+    each(a, story, |_, s, &v| match v {
+        0 => Ok(((s, 0), "it does not move".to_string())),
+        _ if s == 1 && v % n != 0 && (v < 0 || n % v != 0) => Ok(((1, 0), "one coordinate".into())),
+        _ if v % n == 0 => Ok(((s, v / n), format!("{v} = {}·{n}", v / n))),
+        _ if n % v != 0 => Err(no_multiple(v, n)),
+        _ if v < 0 => Err((" runs backwards inside a wide element".into(), Refusal::of(UpcastBackwards::WORDS, &[&v]))),
+        _ => {
+            let q = n / v;
+            let steps = format!("{q} steps make one wide element");
+            match (s % q, q % s) {
+                (0, _) => Ok(((s / q, 1), format!("{steps}, and {s} = {}·{q}", s / q))),
+                (_, 0) => Ok(((1, 1), format!("{steps}: all {s} are inside one"))),
+                _ => {
+                    let refusal = Refusal::of(UpcastShapeRule::WORDS, &[&s, &q]);
+                    Err((format!(": {steps}, and {s} ends inside one"), refusal))
+                }
             }
-            _ if v < 0 => {
-                story.line(format!("{s}:{v} runs backwards inside a wide element"));
-                return Err(Refusal::of(UpcastBackwards::WORDS, &[&v]));
-            }
-            _ if s % (n / v) == 0 => {
-                let q = n / v;
-                ((s / q, 1), format!("{q} steps make one wide element, and {s} = {}·{q}", s / q))
-            }
-            _ if (n / v) % s == 0 => ((1, 1), format!("{} steps make one wide element: all {s} are inside one", n / v)),
-            _ => {
-                let q = n / v;
-                story.line(format!("{s}:{v}: {q} steps make one wide element, and {s} ends inside one"));
-                return Err(Refusal::of(UpcastShapeRule::WORDS, &[&s, &q]));
-            }
-        };
-        story.line(format!("{s}:{v} becomes {}:{} ({why})", mode.0, mode.1));
-        sizes.push(mode.0);
-        strides.push(mode.1);
-    }
-    Ok(rebuilt(a, sizes, strides))
+        }
+    })
+}
+
+fn no_multiple(v: i128, n: i128) -> (String, Refusal) {
+    (format!(": neither of {v} and {n} divides the other"), Refusal::of(UpcastStrideRule::WORDS, &[&v, &n]))
 }
 
 /// Which modes run through the parts of an element.
@@ -66,15 +84,15 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// Each mode, and whether it runs.
-    fn runs(self, modes: impl Iterator<Item = (i128, i128)>) -> Vec<(i128, i128, bool)> {
+    /// Whether each mode runs.
+    fn runs<D: Semimodule>(self, a: &Layout<D>, one: &D) -> Vec<bool> {
         let mut found = false;
-        let one = |(s, v)| {
-            let runs = v == 1 && (self == Form::Padded || (s > 1 && !found));
+        let runs = |(s, d): (i128, D)| {
+            let runs = d == *one && (self == Form::Padded || (s > 1 && !found));
             found |= runs;
-            (s, v, runs)
+            runs
         };
-        modes.map(one).collect()
+        a.flat().into_iter().map(runs).collect()
     }
 }
 
@@ -84,48 +102,40 @@ fn none_runs(n: i128, story: &mut Story) -> Refusal {
     Refusal::of(NoneRuns::WORDS, &[&n])
 }
 
+/// Why a mode that runs, and one that does not, is what it is in elements `n` times as narrow.
+fn narrow(runs: bool, s: i128, v: i128, n: i128) -> ((i128, i128), String) {
+    if runs {
+        ((s * n, 1), format!("it runs through the parts, {s}·{n} of them"))
+    } else {
+        ((s, v * n), format!("{v}·{n}"))
+    }
+}
+
 /// In elements `n` times as narrow.
 fn downcast(a: &Layout, n: i128, form: Form, story: &mut Story) -> Result<Layout, Refusal> {
     story.step(format!("Each mode in elements {n} times as narrow"));
     if n <= 0 {
-        story.line("an element has a size from 1 on");
-        return Err(Refusal::of(NoElement::WORDS, &[]));
+        return Err(no_element("an element has a size from 1 on", story));
     }
-    let (mut sizes, mut strides) = (Vec::new(), Vec::new());
-    let modes = form.runs(a.flat().into_iter());
-    if form == Form::Exact && n > 1 && !modes.iter().any(|mode| mode.2) {
+    let runs = form.runs(a, &1);
+    if form == Form::Exact && n > 1 && !runs.contains(&true) {
         return Err(none_runs(n, story));
     }
-    for (s, v, runs) in modes {
+    each(a, story, |place, s, &v| {
         if v == -1 && n > 1 && s > 1 && form == Form::Padded {
-            story.line(format!("{s}:{v} runs backwards through the parts of an element"));
-            return Err(Refusal::of(UpcastBackwards::WORDS, &[&v]));
+            let wrong = " runs backwards through the parts of an element".to_string();
+            return Err((wrong, Refusal::of(UpcastBackwards::WORDS, &[&v])));
         }
-        let (mode, why) = if runs {
-            ((s * n, 1), format!("it runs through the parts, {s}·{n} of them"))
-        } else {
-            ((s, v * n), format!("{v}·{n}"))
-        };
-        story.line(format!("{s}:{v} becomes {}:{} ({why})", mode.0, mode.1));
-        sizes.push(mode.0);
-        strides.push(mode.1);
-    }
-    Ok(rebuilt(a, sizes, strides))
-}
-
-fn rebuilt(a: &Layout, sizes: Vec<i128>, strides: Vec<i128>) -> Layout {
-    let mut sizes = sizes.into_iter();
-    let shape = a.shape.map(&mut |s| sizes.next().unwrap_or(*s));
-    Layout::with(&shape, strides)
+        Ok(narrow(runs[place], s, v, n))
+    })
 }
 
 /// From `old` bits to `new` bits: by their ratio, or by way of other elements.
 pub(super) fn recast(a: &General, old: i128, new: i128, form: Form, story: &mut Story) -> Result<General, Refusal> {
     story.step(format!("From {old} bits to {new} bits"));
-    if old <= 0 || new <= 0 {
-        story.line("an element has bits");
-        return Err(Refusal::of(NoElement::WORDS, &[]));
-    }
+    let Some((up, down)) = lowest(old, new) else {
+        return Err(no_element("an element has bits", story));
+    };
     match (new % old, old % new) {
         (0, 0) => {
             story.line("the same elements");
@@ -146,22 +156,12 @@ pub(super) fn recast(a: &General, old: i128, new: i128, form: Form, story: &mut 
             widened(&bits, new, story)
         }
         _ => {
-            let (up, down) = lowest(old, new);
             story.line(format!("{new}/{old} = {up}/{down}: up by {up}, and down by {down} as CuTe does"));
             let wide = widened(a, up, story)?;
             story.line(format!("in elements of {} bits: {wide}", old * up));
             narrowed(&wide, down, form, story)
         }
     }
-}
-
-/// `new / old` in lowest terms.
-fn lowest(old: i128, new: i128) -> (i128, i128) {
-    let (mut common, mut rest) = (old, new);
-    while rest != 0 {
-        (common, rest) = (rest, common % rest);
-    }
-    (new / common, old / common)
 }
 
 /// In elements `n` times as wide, whatever the strides are.
@@ -173,22 +173,22 @@ pub(super) fn widened(a: &General, n: i128, story: &mut Story) -> Result<General
             Ok(a.clone())
         }
         Some(Codomain::Coordinates) if n > 0 => Err(foreign(a, story)),
-        Some(Codomain::Binary) if n > 0 => bits(a, n, "wide", story, |s, v, _| match (v % n, n % v) {
+        Some(Codomain::Binary) if n > 0 => bits(a, n, "wide", story, |_, s, v| match (v % n, n % v) {
             (0, _) => Ok(((s, v / n), format!("{v} = {}·{n}", v / n))),
             _ if s == 1 => Ok(((1, 0), "one coordinate".into())),
-            (_, 0) if s % (n / v) == 0 && s > n / v => {
+            (_, 0) => {
                 let q = n / v;
-                Ok(((s / q, 1), format!("{q} coordinates are inside one wide element, and {s} = {}·{q}", s / q)))
+                let inside = format!("{q} coordinates are inside one wide element");
+                match (s % q, q % s) {
+                    (0, _) if s > q => Ok(((s / q, 1), format!("{inside}, and {s} = {}·{q}", s / q))),
+                    (_, 0) => Ok(((1, 0), "all of it is inside one wide element".into())),
+                    _ => {
+                        let refusal = Refusal::of(UpcastShapeRule::WORDS, &[&s, &q]);
+                        Err((format!(": {inside}, and {s} end inside one"), refusal))
+                    }
+                }
             }
-            (_, 0) if (n / v) % s == 0 => Ok(((1, 0), "all of it is inside one wide element".into())),
-            (_, 0) => Err((
-                format!("{} coordinates are inside one wide element, and {s} end inside one", n / v),
-                Refusal::of(UpcastShapeRule::WORDS, &[&s, &(n / v)]),
-            )),
-            _ => Err((
-                format!("neither of {v} and {n} divides the other"),
-                Refusal::of(UpcastStrideRule::WORDS, &[&v, &n]),
-            )),
+            _ => Err(no_multiple(v, n)),
         }),
         _ => Ok(upcast(&a.component(&[]), n, story)?.general()),
     }
@@ -199,15 +199,8 @@ pub(super) fn narrowed(a: &General, n: i128, form: Form, story: &mut Story) -> R
     match a.codomain() {
         Some(Codomain::Coordinates) if n > 1 => Err(foreign(a, story)),
         Some(Codomain::Binary) if n > 1 => {
-            let modes = a.flat().into_iter().map(|(s, d)| (s, d.integer().unwrap_or(0)));
-            let runs: Vec<bool> = form.runs(modes).into_iter().map(|mode| mode.2).collect();
-            let narrow = bits(a, n, "narrow", story, |s, v, place| {
-                Ok(if runs[place] {
-                    ((n * s, 1), format!("it runs through the parts, {s}·{n} of them"))
-                } else {
-                    ((s, n * v), format!("{v}·{n}"))
-                })
-            })?;
+            let runs = form.runs(a, &Element::bits(1));
+            let narrow = bits(a, n, "narrow", story, |place, s, v| Ok(narrow(runs[place], s, v, n)))?;
             match form {
                 Form::Exact if !runs.contains(&true) => Err(none_runs(n, story)),
                 _ => Ok(narrow),
@@ -218,41 +211,23 @@ pub(super) fn narrowed(a: &General, n: i128, form: Form, story: &mut Story) -> R
     }
 }
 
-/// A mode, and why it is that; or why there is none.
-type Recast = Result<((i128, i128), String), (String, Refusal)>;
-
 /// Over F2, where an element of `2^k` narrow ones is k bits of an offset.
 fn bits(
     a: &General,
     n: i128,
     what: &str,
     story: &mut Story,
-    mode: impl Fn(i128, i128, usize) -> Recast,
+    mode: impl Fn(usize, i128, i128) -> Recast<i128>,
 ) -> Result<General, Refusal> {
     story.step(format!("Each mode in elements {n} times as {what}, where XOR strides have bits"));
-    let (mut sizes, mut strides) = (Vec::new(), Vec::new());
-    for (place, (s, d)) in a.flat().into_iter().enumerate() {
-        let v = d.integer().unwrap_or(0);
-        if v != 0 && n.count_ones() != 1 {
-            story.line(format!("{s}:{d}: {n} is no power of two, no whole number of bits"));
-            return Err(Refusal::of(OddFactor::WORDS, &[&n]));
+    each(a, story, |place, s, d| match d.integer().unwrap_or(0) {
+        0 => Ok(((s, Element::zero()), "it does not move".into())),
+        _ if n.count_ones() != 1 => {
+            let wrong = format!(": {n} is no power of two, no whole number of bits");
+            Err((wrong, Refusal::of(OddFactor::WORDS, &[&n])))
         }
-        let ((size, stride), why) = if v == 0 {
-            ((s, 0), "it does not move".into())
-        } else {
-            mode(s, v, place).map_err(|(why, refusal)| {
-                story.line(format!("{s}:{d}: {why}"));
-                refusal
-            })?
-        };
-        let stride = Element::bits(stride as u128);
-        story.line(format!("{s}:{d} becomes {size}:{stride} ({why})"));
-        sizes.push(size);
-        strides.push(stride);
-    }
-    let mut sizes = sizes.into_iter();
-    let shape = a.shape.map(&mut |s| sizes.next().unwrap_or(*s));
-    Ok(Layout::with(&shape, strides))
+        v => mode(place, s, v).map(|((s, v), why)| ((s, Element::bits(v as u128)), why)),
+    })
 }
 
 /// Of strides that are no integers, where an element is not what they count.

@@ -10,15 +10,8 @@ use cute_static::algebra::completed::BothSignsRule;
 use cute_static_reference::complement::places;
 use cute_static_reference::element::{Codomain, Semimodule};
 use cute_static_reference::{
-    Element, General, Layout, Regroup, Tiler, Tree, coalesce, coalesced_shape, coprofile, regroup, stay_apart,
+    Element, General, Layout, Parts, Regroup, Tiler, Tree, coalesce, coalesced_shape, coprofile, regroup, stay_apart,
 };
-
-/// A tile and a rest for every mode that a tiler names.
-enum Parts {
-    Pair(General, General),
-    Kept(General),
-    Each(Vec<Parts>, Vec<General>),
-}
 
 /// `A ∘ T` by modes.
 pub(super) fn compose(
@@ -96,12 +89,12 @@ pub(super) fn by_mode(a: &General, tiler: &Tiler, family: Family, story: &mut St
     };
     let parts = pairs(a, tiler, family, "", story)?;
     story.step("Put together");
-    let logical = logical(&parts);
+    let logical = parts.logical();
     story.line(format!("logical, ((tile,rest),…): {logical}"));
     if how == Regroup::Logical {
         return Ok(logical);
     }
-    let Some((tile, rest)) = zipped(&parts) else {
+    let Some((tile, rest)) = parts.zipped() else {
         story.line("apart into tiles and rests: a mode that stayed as it is has not two modes");
         return Err(Refusal::of(UnpairedRule::WORDS, &[]));
     };
@@ -117,7 +110,7 @@ pub(super) fn by_mode(a: &General, tiler: &Tiler, family: Family, story: &mut St
     Ok(r)
 }
 
-fn pairs(a: &General, tiler: &Tiler, family: Family, path: &str, story: &mut Story) -> Result<Parts, Refusal> {
+fn pairs(a: &General, tiler: &Tiler, family: Family, path: &str, story: &mut Story) -> Result<Parts<Element>, Refusal> {
     match tiler {
         Tiler::One(tile) => {
             let (tile, rest) = pair(a, tile, family, path, story)?;
@@ -206,34 +199,6 @@ fn room(free: &General, path: &[usize]) -> i128 {
     const END: i128 = 1 << 32;
     let extent = |s: i128| if s == 1 { END } else { s };
     shape.map_or(1, |shape: &Tree| shape.leaves().into_iter().map(extent).fold(1, i128::saturating_mul))
-}
-
-fn logical(parts: &Parts) -> General {
-    match parts {
-        Parts::Pair(tile, rest) => Layout::concat(&[tile.clone(), rest.clone()]),
-        Parts::Kept(mode) => mode.clone(),
-        Parts::Each(list, beyond) => {
-            Layout::concat(&list.iter().map(logical).chain(beyond.iter().cloned()).collect::<Vec<_>>())
-        }
-    }
-}
-
-/// The tiles and the rests; none where a mode stayed that is no pair of them.
-fn zipped(parts: &Parts) -> Option<(General, General)> {
-    match parts {
-        Parts::Pair(tile, rest) => Some((tile.clone(), rest.clone())),
-        // A mode that already was a tile and a rest comes apart.
-        Parts::Kept(mode) => match &mode.modes()[..] {
-            [tile, rest] => Some((tile.clone(), rest.clone())),
-            _ => None,
-        },
-        Parts::Each(list, beyond) => {
-            let pairs = list.iter().map(zipped).collect::<Option<Vec<_>>>()?;
-            let (tiles, mut rests): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
-            rests.extend(beyond.iter().cloned());
-            Some((Layout::concat(&tiles), Layout::concat(&rests)))
-        }
-    }
 }
 
 /// The products mode against mode: tiles as blocks, or raked over the grid.

@@ -3,7 +3,7 @@
 //! Where A is linear in the bits of its index each leaf of B goes through it bit by bit. Else B is read as a layout of integers,
 //! where no sum carries, and failing that the bits that always occur together are taken together.
 
-use super::composition::{by_index, joined};
+use super::composition::by_index;
 use super::derivation::Story;
 use super::occupancy::{Used, ones, spread};
 use super::refusal::Refusal;
@@ -147,7 +147,7 @@ fn through(modes: &[(i128, Element)], b: &General, story: &mut Story) -> Result<
         story.line(format!("{n}:{d} becomes {part}"));
         parts.push(part);
     }
-    let result = joined(&b.shape, &mut parts.into_iter());
+    let result = Layout::refined(&b.shape, &mut parts.into_iter());
     story.step(format!("In the profile of B's shape {}", b.shape));
     story.line(format!("R = {result}"));
     Ok(result)
