@@ -284,7 +284,8 @@ fn columns_rounded(l: &General) -> Option<Vec<Column>> {
     columns(&Layout { shape: l.shape.map(&mut |s| even(*s)), stride: l.stride.clone() })
 }
 
-fn of_bits(bits: &[u32]) -> Vec<(i128, Element)> {
+/// A mode for each bit.
+pub fn of_bits(bits: &[u32]) -> Vec<(i128, Element)> {
     bits.iter().map(|bit| (2, Element::bits(1 << bit))).collect()
 }
 

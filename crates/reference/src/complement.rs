@@ -147,7 +147,7 @@ pub fn by_place<D: Semimodule>(places: &[Path], mode: &mut dyn FnMut(&Path) -> O
 }
 
 /// Integers put at a place.
-fn placed(layout: &Layout, path: &[usize]) -> General {
+pub fn placed(layout: &Layout, path: &[usize]) -> General {
     Layout { shape: layout.shape.clone(), stride: layout.stride.map(&mut |d| Element::at(*d, path.to_vec())) }
 }
 

@@ -6,9 +6,9 @@ use super::refusal::Refusal;
 use super::{complement, elimination, inverse};
 use cute_static::algebra::basis::BasisRule;
 use cute_static::algebra::composition::rules::ProfileRule;
-use cute_static_reference::complement::places;
+use cute_static_reference::complement::{by_place, placed, places};
 use cute_static_reference::element::{Codomain, Path};
-use cute_static_reference::{Element, General, Layout, Tree, coalesce, coprofile};
+use cute_static_reference::{General, Layout, Tree, coalesce, coprofile};
 
 /// Each stride moves one component.
 fn basis(a: &General, story: &mut Story) -> Result<(), Refusal> {
@@ -30,32 +30,16 @@ type Told = Result<General, Refusal>;
 
 /// A layout for each component, in the profile of the coordinates.
 fn each(a: &General, story: &mut Story, mut one: impl FnMut(&Layout, &Path, &mut Story) -> Told) -> Told {
-    fn go(
-        profile: &Tree<Path>,
-        a: &General,
-        story: &mut Story,
-        one: &mut dyn FnMut(&Layout, &Path, &mut Story) -> Told,
-    ) -> Told {
-        match profile {
-            Tree::Leaf(path) => {
-                let of_place = a.component(path);
-                story.step(format!("Component {}: {of_place}", component(path)));
-                one(&of_place, path, story)
-            }
-            Tree::Tuple(modes) => {
-                Ok(Layout::concat(&modes.iter().map(|mode| go(mode, a, story, one)).collect::<Result<Vec<_>, _>>()?))
-            }
-        }
-    }
-    let whole = go(&coprofile(&places(a)), a, story, &mut one)?;
+    let mut refusal = None;
+    let whole = by_place(&places(a), &mut |path| {
+        let of_place = a.component(path);
+        story.step(format!("Component {}: {of_place}", component(path)));
+        one(&of_place, path, story).map_err(|why| refusal = Some(why)).ok()
+    });
+    let whole = whole.ok_or_else(|| refusal.expect("what ends it"))?;
     story.step("The components side by side");
     story.line(whole.to_string());
     Ok(whole)
-}
-
-/// Integers at a place of coordinates.
-fn placed(layout: &Layout, path: &[usize]) -> General {
-    Layout { shape: layout.shape.clone(), stride: layout.stride.map(&mut |d| Element::at(*d, path.to_vec())) }
 }
 
 /// `A*`, without an end.

@@ -1,7 +1,7 @@
 //! Composed layouts, `outer o offset o inner`: what is done to coordinates is done to the layout that they enter first.
 
 use super::derivation::{Story, Verdict};
-use super::general::ENUMERATED;
+use super::law::{ENUMERATED, repeats};
 use super::operation::{Family, Operation};
 use super::{Derivation, Unexplained, derive};
 use cute_static_reference::notation::{self, Value};
@@ -132,8 +132,7 @@ fn law(operation: Operation, operands: &[Value], a: &Function, r: &Function, sto
         }
         _ => match operation.family() {
             Family::Divide(_) => {
-                let repeats =
-                    operands.get(1).and_then(Value::tiler).is_some_and(|tiler| super::general::repeats(&tiler));
+                let repeats = operands.get(1).and_then(Value::tiler).is_some_and(|tiler| repeats(&tiler));
                 if !repeats {
                     story.law("the values of A, each as often", says(sorted(a) == sorted(r), "other values"));
                 }

@@ -94,14 +94,10 @@ fn free(a: &General, story: &mut Story) -> Result<(Vec<u32>, u32), Refusal> {
     Ok((free, top as u32))
 }
 
-fn of_bits(bits: &[u32]) -> Vec<(i128, Element)> {
-    bits.iter().map(|bit| (2, Element::bits(1 << bit))).collect()
-}
-
 pub(super) fn open(a: &General, story: &mut Story) -> Result<General, Refusal> {
     let (bits, top) = free(a, story)?;
     story.line(format!("from bit {} on nothing is taken", 1u128 << top));
-    let mut modes = of_bits(&bits);
+    let mut modes = binary::of_bits(&bits);
     modes.push((1, Element::bits(1 << top)));
     let result = coalesce_extended(&Layout::from_flat(&modes));
     story.line(format!("as modes: {result}"));
@@ -123,7 +119,7 @@ pub(super) fn exact(a: &General, n: i128, story: &mut Story) -> Result<General, 
         return Err(Refusal::of(BeyondComplement::WORDS, &[&x, &n]));
     }
     bits.extend(top..n.trailing_zeros());
-    let result = coalesce(&Layout::from_flat(&of_bits(&bits)));
+    let result = coalesce(&Layout::from_flat(&binary::of_bits(&bits)));
     story.line(format!("with those up to {n}, as modes: {result}"));
     Ok(result)
 }

@@ -47,7 +47,6 @@ mod derivation;
 mod elimination;
 mod fields;
 mod fill;
-mod general;
 mod inverse;
 mod joint;
 mod law;
