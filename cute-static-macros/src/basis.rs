@@ -9,7 +9,7 @@ use syn::{LitStr, Result};
 
 use crate::element::{self, LAST_DIMENSION};
 use crate::parse::{describe, end, peek_tree};
-use crate::root::Root;
+use crate::root::{Root, Writer};
 use crate::syntax::{Conflict, Place, Scalar, Sum, Term};
 
 /// `basis!`
@@ -51,7 +51,7 @@ impl Stride<'_> {
             entries.push(match self.items.next() {
                 Some(Item::Open) => self.group()?,
                 Some(Item::Basis(basis)) => self.element(basis)?,
-                Some(Item::Close) | None => return Ok(self.root.list(entries.into_iter())),
+                Some(Item::Close) | None => return Ok(self.root.write().list(&entries, Writer::written).end()),
             });
         }
     }
@@ -73,7 +73,7 @@ impl Stride<'_> {
         let mut alone = Sum::zero();
         element::add(&mut alone, term.clone()).map_err(|why| self.error(why))?;
         self.sum.terms.push(term);
-        Ok(self.root.component(&alone.value))
+        Ok(self.root.write().component(&alone.value).end())
     }
 
     /// An error at the last item.

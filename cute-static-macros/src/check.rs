@@ -54,7 +54,7 @@ pub fn leaves(node: &Node, role: Role) -> Result<()> {
 
 fn leaves_hinting(node: &Node, role: Role, hint: &str) -> Result<()> {
     match &node.kind {
-        Kind::Named(_) => Ok(()),
+        Kind::Named(_) | Kind::Constant(_) => Ok(()),
         Kind::Sum(_) | Kind::Fraction(..) | Kind::Xor(_) if role == Role::Stride => Ok(()),
         Kind::Sum(_) | Kind::Fraction(..) | Kind::Xor(_) => {
             Err(node.error(format!("{}, found {node}, which can only be a stride", role.leaf())))

@@ -127,7 +127,7 @@ fn check_swizzle(node: &Node) -> Result<()> {
     for (parameter, name, meaning) in [(b, "B", "number of bits"), (m, "M", "lowest bit"), (s, "S", "shift")] {
         let sign = if name == "S" { "an" } else { "a non-negative" };
         match parameter.kind {
-            Kind::Named(_) => {}
+            Kind::Named(_) | Kind::Constant(_) => {}
             Kind::Int(int) if !int.negative || name == "S" => {}
             _ => {
                 let text = format!("the {meaning} {name} of a swizzle must be {sign} integer, found {parameter}");
@@ -164,7 +164,7 @@ pub fn check(node: &Node, layout: &impl Fn(&Node) -> Result<()>) -> Result<()> {
         _ => return Err(outer.error(format!("expected a swizzle or a layout SHAPE:STRIDE before `o`, found {outer}"))),
     }
     match &offset.kind {
-        Kind::Named(_) | Kind::Int(Int { negative: false, .. }) => {}
+        Kind::Named(_) | Kind::Constant(_) | Kind::Int(Int { negative: false, .. }) => {}
         _ => return Err(offset.error(format!("an offset must be a non-negative integer, found {offset}"))),
     }
     match &inner.kind {

@@ -1,7 +1,6 @@
 //! What the macros expand to, and compact strides.
 
 use proc_macro2::TokenStream;
-use quote::quote_spanned;
 use syn::Result;
 
 use crate::check::{self, Role};
@@ -36,15 +35,15 @@ pub fn layout(root: &Root, input: TokenStream) -> Result<TokenStream> {
             _ => col_major(&body, &mut 1),
         };
         check::bounds(&body, &stride)?;
-        return Ok(root.layout(&body, &stride));
+        return Ok(root.write().layout(&body, &stride).end());
     }
-    let shape = root.tree(&body);
-    let stride = match (&major, order.map(|order| root.tree(order))) {
-        (Some(Major::Row), _) => quote_spanned!(root.span=> #root::CompactRowMajor<#shape>),
-        (_, Some(order)) => quote_spanned!(root.span=> #root::CompactOrder<#shape, #order>),
-        _ => quote_spanned!(root.span=> #root::CompactColMajor<#shape>),
+    let (name, trees) = match (&major, order) {
+        (Some(Major::Row), _) => ("CompactRowMajor", vec![&body]),
+        (_, Some(order)) => ("CompactOrder", vec![&body, order]),
+        _ => ("CompactColMajor", vec![&body]),
     };
-    Ok(quote_spanned!(root.span=> #root::Layout::<#shape, #stride>))
+    let layout = root.write().open(&["Layout"]).tree(&body).punct(',');
+    Ok(layout.of(&[name], &trees, |to, tree| to.tree(tree)).punct('>').end())
 }
 
 /// `shape!`
@@ -85,7 +84,7 @@ pub fn swizzle(root: &Root, input: TokenStream) -> Result<TokenStream> {
 fn checked_layout(root: &Root, body: &Node) -> Result<TokenStream> {
     let (shape, stride) = check::split(body)?;
     check::bounds(&shape, &stride)?;
-    Ok(root.layout(&shape, &stride))
+    Ok(root.write().layout(&shape, &stride).end())
 }
 
 /// Whether all leaves are integers, so that the strides are known here.

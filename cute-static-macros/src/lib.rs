@@ -32,24 +32,26 @@ mod syntax;
 mod tests;
 
 use limits::Expand;
-use proc_macro::{TokenStream, TokenTree};
+use proc_macro::TokenStream;
+use proc_macro2::TokenTree;
 use root::Root;
 
 /// The path of the library, which stands in brackets, and what the user wrote behind it.
 fn split(input: TokenStream) -> (Root, proc_macro2::TokenStream) {
-    let mut input = input.into_iter();
+    let mut input = proc_macro2::TokenStream::from(input).into_iter();
     let path = match input.next() {
         Some(TokenTree::Group(group)) => group.stream(),
-        _ => TokenStream::new(),
+        _ => proc_macro2::TokenStream::new(),
     };
-    (Root::from(proc_macro2::TokenStream::from(path)), input.collect::<TokenStream>().into())
+    let input: Vec<TokenTree> = input.collect();
+    (Root::new(path, &input), input.into_iter().collect())
 }
 
 fn run(expand: Expand, input: TokenStream) -> TokenStream {
     let (root, input) = split(input);
     // Without a token of the user, an error is at the macro's name.
-    let whole = input.is_empty().then_some(root.span);
-    let refused = |error: syn::Error| whole.map_or(error.clone(), |span| syn::Error::new(span, error));
+    let is_empty = input.is_empty();
+    let refused = |error: syn::Error| if is_empty { root.error(error) } else { error };
     limits::expand_within(expand, &root, input).unwrap_or_else(|error| refused(error).to_compile_error()).into()
 }
 

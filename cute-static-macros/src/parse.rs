@@ -4,6 +4,7 @@
 //! item  := prim [ ":" prim ]                    a tree, or the layout SHAPE:STRIDE
 //! prim  := "(" item,* ")" | "<" item,* ">"      a tuple, a by-mode tiler
 //!        | integer | sum | xor | name | "_"     see `element`
+//!        | "{" expression "}"                   a constant
 //! input := composed | item [ "," ( "col_major" | "row_major" | "order" prim ) ]     layout! only
 //! ```
 //!
@@ -11,6 +12,7 @@
 //! way a shape with a `<…>` in it is told why, where a narrower grammar could only say "unexpected token".
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Error, Ident, Result, Token};
@@ -125,7 +127,16 @@ pub fn atom(input: ParseStream<'_>) -> Result<Node> {
                 let modes = (|input: ParseStream<'_>| list(input, ")")).parse2(group.stream())?;
                 Ok(Node { kind: Kind::Tuple(modes), place: Place::at(group.span()) })
             }
-            _ => Err(input.error_here(format!("{}; tuples are written with parentheses", not_a_tree(input)))),
+            Delimiter::Brace => {
+                input.parse::<TokenTree>()?;
+                if group.stream().is_empty() {
+                    return Err(Error::new(group.span(), "expected a constant between these braces, such as {TILE}"));
+                }
+                Ok(Node { kind: Kind::Constant(group.clone().into_token_stream()), place: Place::at(group.span()) })
+            }
+            Delimiter::Bracket => {
+                Err(input.error_here(format!("{}; tuples are written with parentheses", not_a_tree(input))))
+            }
         },
         Some(TokenTree::Punct(punct)) if punct.as_char() == '<' => {
             input.parse::<Token![<]>()?;

@@ -1,54 +1,138 @@
 //! Checked notation to Rust: paths that name a type and, for the unit-like types, also its only value.
 
-use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, format_ident, quote_spanned};
+use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::Error;
 
 use crate::check;
 use crate::syntax::{Component, Int, Kind, Node, Scalar};
 
 /// Where the paths begin: `$crate` of the macro of `cute-static` that was called, whatever name the caller has for the library.
 ///
-/// Each token of an expansion has the place of this one, so that an error in the expansion names the macro that the caller wrote.
+/// An expansion is code of that macro, so that an error in it names the macro that the user wrote; and it reaches from the user's first token to the last one.
+/// At the place of `$crate` all expansions would have one place, and rustc leaves out a label that it takes for another one.
 pub struct Root {
-    path: TokenStream,
-    pub span: Span,
-}
-
-impl From<TokenStream> for Root {
-    fn from(path: TokenStream) -> Self {
-        let span = path.clone().into_iter().next().map_or_else(Span::call_site, |first| first.span());
-        Self { path, span }
-    }
+    path: Vec<TokenTree>,
+    first: Span,
+    last: Span,
 }
 
 impl ToTokens for Root {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        self.path.to_tokens(tokens);
+        tokens.extend(self.path.iter().cloned());
     }
 }
 
 impl Root {
-    pub fn layout(&self, shape: &Node, stride: &Node) -> TokenStream {
-        let (root, shape, stride) = (self, self.tree(shape), self.tree(stride));
-        quote_spanned!(self.span=> #root::Layout::<#shape, #stride>)
+    /// By the path and the tokens that are expanded
+    pub fn new(path: TokenStream, input: &[TokenTree]) -> Self {
+        let mut path: Vec<TokenTree> = path.into_iter().collect();
+        let code = path.first().map_or_else(Span::call_site, TokenTree::span);
+        let at = |token: Option<&TokenTree>| token.map_or(code, |token| code.located_at(token.span()));
+        let first = at(input.first());
+        let last = if input.len() > 1 { at(input.last()) } else { first };
+        path.iter_mut().for_each(|token| token.set_span(first));
+        Self { path, first, last }
     }
 
-    /// A tree that is all of an expansion: where it is a number, the name of its type is no value.
+    /// An error where the user wrote nothing
+    pub fn error(&self, message: impl std::fmt::Display) -> Error {
+        Error::new(self.first, message)
+    }
+
+    /// A new expansion
+    pub fn write(&self) -> Writer<'_> {
+        Writer { root: self, tokens: Vec::new() }
+    }
+
+    /// The tree as a type
+    pub fn tree(&self, node: &Node) -> TokenStream {
+        self.write().tree(node).end()
+    }
+
+    /// The tree as a type or a value: of a number, the name of the type is no value.
     pub fn alone(&self, node: &Node) -> TokenStream {
-        let (root, tree) = (self, self.tree(node));
         match &node.kind {
-            Kind::Int(_) => quote_spanned!(self.span=> <#tree as #root::int::Itself>::VALUE),
-            _ => tree,
+            Kind::Int(_) | Kind::Constant(_) => {
+                let is = Ident::new("as", self.first).into();
+                let number = self.write().punct('<').tree(node).token(is).path(&["int", "Itself"]);
+                number.punct('>').words(&["VALUE"]).end()
+            }
+            _ => self.tree(node),
         }
+    }
+}
+
+/// An expansion, token by token: a stream of streams takes rustc longer.
+pub struct Writer<'a> {
+    root: &'a Root,
+    tokens: Vec<TokenTree>,
+}
+
+impl Writer<'_> {
+    pub fn end(self) -> TokenStream {
+        self.tokens.into_iter().collect()
+    }
+
+    fn token(mut self, token: TokenTree) -> Self {
+        self.tokens.push(token);
+        self
+    }
+
+    fn sign(&mut self, sign: char, spacing: Spacing) {
+        let mut punct = Punct::new(sign, spacing);
+        punct.set_span(self.root.last);
+        self.tokens.push(punct.into());
+    }
+
+    pub fn punct(mut self, sign: char) -> Self {
+        self.sign(sign, Spacing::Alone);
+        self
+    }
+
+    fn words(mut self, words: &[&str]) -> Self {
+        for word in words {
+            self.sign(':', Spacing::Joint);
+            self.sign(':', Spacing::Alone);
+            self.tokens.push(Ident::new(word, self.root.last).into());
+        }
+        self
+    }
+
+    /// A path that begins at the root
+    fn path(mut self, words: &[&str]) -> Self {
+        self.tokens.extend(self.root.path.iter().cloned());
+        self.words(words)
+    }
+
+    /// The path of a type up to its arguments
+    pub fn open(mut self, words: &[&str]) -> Self {
+        self = self.path(words);
+        self.sign(':', Spacing::Joint);
+        self.sign(':', Spacing::Joint);
+        self.punct('<')
+    }
+
+    /// A type with its arguments, each of which `write` writes
+    pub fn of<A>(mut self, words: &[&str], arguments: &[A], write: impl Fn(Self, &A) -> Self) -> Self {
+        self = self.open(words);
+        for (i, argument) in arguments.iter().enumerate() {
+            self = write(if i == 0 { self } else { self.punct(',') }, argument);
+        }
+        self.punct('>')
+    }
+
+    pub fn layout(self, shape: &Node, stride: &Node) -> Self {
+        self.of(&["Layout"], &[shape, stride], |to, tree| to.tree(tree))
     }
 
     /// `(a,b,…) = HCons<a, HCons<b, …>>`, `() = HNil`.
-    pub fn tree(&self, node: &Node) -> TokenStream {
-        let root = self;
+    pub fn tree(self, node: &Node) -> Self {
         match &node.kind {
             Kind::Int(int) => self.integer(*int),
-            Kind::Named(name) => name.clone(),
-            Kind::Any => quote_spanned!(self.span=> #root::Underscore),
+            Kind::Named(name) => self.written(name),
+            Kind::Constant(value) => self.of(&["int", "Int"], &[value], |to, value| to.written(value)),
+            Kind::Any => self.path(&["Underscore"]),
             Kind::Sum(sum) => self.component(&sum.value),
             Kind::Fraction(numerator, denominator) => {
                 self.component(&Component::Scalar(Scalar::quotient(*numerator, *denominator)))
@@ -57,83 +141,84 @@ impl Root {
             Kind::Layout(shape, stride) => self.layout(shape, stride),
             Kind::Swizzle(parameters) => {
                 // In an expression the default of a parameter would not be taken.
-                let unit = (parameters.len() == 3).then(|| quote_spanned!(self.span=> #root::AnyUnit));
-                let parameters = parameters.iter().map(|parameter| self.tree(parameter)).chain(unit);
-                quote_spanned!(self.span=> #root::Swizzle::<#(#parameters),*>)
+                let unit = Node { kind: Kind::Named(self.root.write().path(&["AnyUnit"]).end()), place: node.place };
+                let unit = (parameters.len() == 3).then_some(&unit);
+                let parameters: Vec<&Node> = parameters.iter().chain(unit).collect();
+                self.of(&["Swizzle"], &parameters, |to, parameter| to.tree(parameter))
             }
-            Kind::Composed(parts) => {
-                let [outer, offset, inner] = parts.each_ref().map(|part| self.part(part));
-                quote_spanned!(self.span=> #root::ComposedLayout::<#outer, #offset, #inner>)
-            }
-            Kind::Tuple(modes) | Kind::Angle(modes) => self.list(modes.iter().map(|mode| self.tree(mode))),
+            Kind::Composed(parts) => self.of(&["ComposedLayout"], &**parts, Self::part),
+            Kind::Tuple(modes) | Kind::Angle(modes) => self.list(modes, Self::tree),
         }
     }
 
+    /// Tokens that are there
+    pub fn written(mut self, tokens: &TokenStream) -> Self {
+        self.tokens.extend(tokens.clone());
+        self
+    }
+
     /// A part of a composed layout; a tuple of layouts is one layout, as in `layout!`.
-    fn part(&self, node: &Node) -> TokenStream {
-        match (&node.kind, check::split(node)) {
-            (Kind::Tuple(_), Ok((shape, stride))) => self.layout(&shape, &stride),
+    fn part(self, node: &Node) -> Self {
+        match &node.kind {
+            Kind::Tuple(_) => match check::split(node) {
+                Ok((shape, stride)) => self.layout(&shape, &stride),
+                Err(_) => self.tree(node),
+            },
             _ => self.tree(node),
         }
     }
 
     /// A coordinate: `(0,2)` is `ArithmeticTuple<HCons<0, HCons<2, HNil>>>`, without zeros at the end.
-    pub fn component(&self, value: &Component) -> TokenStream {
-        let root = self;
+    pub fn component(self, value: &Component) -> Self {
         match value {
             // The zero of every semimodule is the integer 0.
             _ if value.is_zero() => self.unsigned(0),
-            Component::Scalar(Scalar::Integer(n)) => {
-                // A component has at most 63 bits and a sign.
-                let magnitude = u64::try_from(n.unsigned_abs()).unwrap_or(u64::MAX);
-                self.integer(Int { negative: *n < 0, magnitude })
-            }
+            Component::Scalar(Scalar::Integer(n)) => self.integer(Int { negative: *n < 0, magnitude: magnitude(*n) }),
             Component::Scalar(Scalar::Fraction(numerator, denominator)) => {
-                let sign = format_ident!("B{}", u8::from(*numerator < 0), span = self.span);
-                // Both have at most 63 bits.
-                let [numerator, denominator] = [numerator, denominator]
-                    .map(|n| self.unsigned(u64::try_from(n.unsigned_abs()).unwrap_or(u64::MAX)));
-                quote_spanned!(self.span=> #root::Fraction::<#root::typenum::#sign, #numerator, #denominator>)
+                let sign = if *numerator < 0 { "B1" } else { "B0" };
+                let fraction = self.open(&["Fraction"]).path(&["typenum", sign]).punct(',');
+                let fraction = fraction.unsigned(magnitude(*numerator)).punct(',').unsigned(magnitude(*denominator));
+                fraction.punct('>')
             }
-            Component::Scalar(Scalar::Xor(vector)) => {
-                let vector = self.unsigned(*vector);
-                quote_spanned!(self.span=> #root::Xor::<#vector>)
-            }
+            Component::Scalar(Scalar::Xor(vector)) => self.of(&["Xor"], &[*vector], |to, vector| to.unsigned(*vector)),
             Component::Tuple(components) => {
                 let length = components.iter().rposition(|component| !component.is_zero()).map_or(0, |last| last + 1);
-                let list = self.list(components[..length].iter().map(|component| self.component(component)));
-                quote_spanned!(self.span=> #root::ArithmeticTuple::<#list>)
+                self.open(&["ArithmeticTuple"]).list(&components[..length], Self::component).punct('>')
             }
         }
     }
 
     /// `HCons<a, HCons<b, …>>`
-    pub fn list(&self, elements: impl DoubleEndedIterator<Item = TokenStream>) -> TokenStream {
-        let root = self;
-        let nil = quote_spanned!(self.span=> #root::HNil);
-        elements.rev().fold(nil, |tail, head| quote_spanned!(self.span=> #root::HCons::<#head, #tail>))
+    pub fn list<A>(mut self, elements: &[A], write: impl Fn(Self, &A) -> Self) -> Self {
+        for element in elements {
+            self = write(self.open(&["HCons"]), element).punct(',');
+        }
+        self = self.path(&["HNil"]);
+        elements.iter().for_each(|_| self.sign('>', Spacing::Alone));
+        self
     }
 
     /// A negative stride `-d` is `NInt<d>`.
-    fn integer(&self, int: Int) -> TokenStream {
-        let (root, magnitude) = (self, self.unsigned(int.magnitude));
-        if int.negative { quote_spanned!(self.span=> #root::typenum::NInt<#magnitude>) } else { magnitude }
+    fn integer(self, int: Int) -> Self {
+        match int.negative {
+            true => self.open(&["typenum", "NInt"]).unsigned(int.magnitude).punct('>'),
+            false => self.unsigned(int.magnitude),
+        }
     }
 
     /// typenum names every integer up to 1024 and every power of two below 2^64. Others are built four bits at a time,
     /// `XN<U> = 16 U + N`, so the text and the depth of the aliases stay a quarter of `UInt<…>`:
-    /// `0x1234 = X4<X3<X2<U1>>>`.
-    fn unsigned(&self, n: u64) -> TokenStream {
-        let root = self;
+    /// `0x1234 = X4<U291>`.
+    fn unsigned(self, n: u64) -> Self {
         if n <= 1024 || n.is_power_of_two() {
-            let name = format_ident!("U{}", n, span = self.span);
-            return quote_spanned!(self.span=> #root::typenum::consts::#name);
+            return self.path(&["typenum", "consts", &format!("U{n}")]);
         }
         // The leading digit is not 0: typenum has no leading zeros.
-        let digits = n.ilog2() / 4;
-        (0..digits).rev().fold(self.unsigned(n >> (4 * digits)), |high, digit| {
-            let name = format_ident!("X{:X}", (n >> (4 * digit)) & 0xF, span = self.span);
-            quote_spanned!(self.span=> #root::int::hex::#name<#high>)
-        })
+        self.open(&["int", "hex", &format!("X{:X}", n & 0xF)]).unsigned(n >> 4).punct('>')
     }
+}
+
+/// A component has at most 63 bits and a sign.
+fn magnitude(n: i128) -> u64 {
+    u64::try_from(n.unsigned_abs()).unwrap_or(u64::MAX)
 }

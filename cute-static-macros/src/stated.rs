@@ -176,7 +176,7 @@ fn result(root: &Root, tokens: TokenStream) -> Result<(TokenStream, String)> {
         let node: Node = composed::expression(input)?;
         is_layout = node.has_layout() || input.peek(Token![,]);
         text = if input.is_empty() { node.to_string() } else { text.clone() };
-        number = matches!(node.kind, Kind::Int(_)).then(|| root.tree(&node));
+        number = matches!(node.kind, Kind::Int(_) | Kind::Constant(_)).then(|| root.tree(&node));
         let is_shape = expand::shape(root, tokens.clone()).is_ok();
         input.parse::<TokenStream>()?;
         Ok(match node.kind {

@@ -91,6 +91,8 @@ pub enum Kind {
     Int(Int),
     /// `BM`, `cfg::BM`, `Prod<BM, BK>`
     Named(TokenStream),
+    /// `{TILE}`, with the braces
+    Constant(TokenStream),
     /// `2@1`, `1@0+2@1`
     Sum(Sum),
     /// `3/4`, as it is written
@@ -302,7 +304,7 @@ impl std::fmt::Display for Node {
         let list = |modes: &[Self]| modes.iter().map(Self::to_string).collect::<Vec<_>>().join(",");
         match &self.kind {
             Kind::Int(int) => write!(f, "{}{}", if int.negative { "-" } else { "" }, int.magnitude),
-            Kind::Named(name) => f.write_str(&compact_text(name.clone())),
+            Kind::Named(name) | Kind::Constant(name) => f.write_str(&compact_text(name.clone())),
             Kind::Sum(sum) => f.write_str(&sum.terms.iter().map(Term::to_string).collect::<Vec<_>>().join("+")),
             Kind::Fraction(numerator, denominator) => write!(f, "{numerator}/{denominator}"),
             Kind::Xor(vector) => write!(f, "f{vector}"),

@@ -11,6 +11,7 @@ fn syntax() {
         ("'a':1", "'a'", "expected an integer, found 'a'"),
         ("(4u32,8):(1,4)", "4u32", "expected an integer without a suffix: 4, not 4u32"),
         ("_4u32:1", "_4u32", "`_4u32` is not an integer; expected one such as 4 or _4"),
+        ("({},8)", "{}", "expected a constant between these braces, such as {TILE}"),
         (
             "[4,8]:(1,4)",
             "[4,8]",

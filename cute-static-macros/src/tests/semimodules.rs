@@ -19,13 +19,13 @@ fn basis_elements() {
         ("1@0", element(&["U1"])),
         ("2@1", element(&["U0", "U2"])),
         ("_2@1", element(&["U0", "U2"])),
-        ("-2@1", element(&["U0", "typenum::NInt<U2>"])),
+        ("-2@1", element(&["U0", "typenum::NInt::<U2>"])),
         ("1@0@1", element(&["U0", &element(&["U1"])])),
         ("1@1@0", element(&[&element(&["U0", "U1"])])),
         ("1@0+2@1", element(&["U1", "U2"])),
         ("2@1 + 1@0", element(&["U1", "U2"])),
-        ("1@0-2@1", element(&["U1", "typenum::NInt<U2>"])),
-        ("1@0+-2@1", element(&["U1", "typenum::NInt<U2>"])),
+        ("1@0-2@1", element(&["U1", "typenum::NInt::<U2>"])),
+        ("1@0+-2@1", element(&["U1", "typenum::NInt::<U2>"])),
         ("1@0+2@0", element(&["U3"])),
         ("1@0+1@1-1@1", element(&["U1"])),
         ("1@0@0+1@1@0+1@2", element(&[&element(&["U1", "U1"]), "U0", "U1"])),
@@ -41,7 +41,7 @@ fn basis_elements() {
         ("f9@1", element(&["U0", "Xor::<U9>"])),
         ("f1@0@1", element(&["U0", &element(&["Xor::<U1>"])])),
         ("1@0+f1@1", element(&["U1", "Xor::<U1>"])),
-        ("f1@1 - 1@0", element(&["typenum::NInt<U1>", "Xor::<U1>"])),
+        ("f1@1 - 1@0", element(&["typenum::NInt::<U1>", "Xor::<U1>"])),
         ("f1@0+f3@0", element(&["Xor::<U2>"])),
         ("f3@0+1@1+f3@0", element(&["U0", "U1"])),
         ("f0@0+2@0", element(&["U2"])),
@@ -195,9 +195,9 @@ fn swizzles_and_composed_layouts() {
     let swizzle = |parameters: &str| format!("Swizzle::<{parameters},AnyUnit>");
     for (text, expected) in [
         ("3,4,3", swizzle("U3,U4,U3")),
-        ("3,4,-3", swizzle("U3,U4,typenum::NInt<U3>")),
+        ("3,4,-3", swizzle("U3,U4,typenum::NInt::<U3>")),
         ("Sw<3,4,3>", swizzle("U3,U4,U3")),
-        ("S<3,4,_-3>", swizzle("U3,U4,typenum::NInt<U3>")),
+        ("S<3,4,_-3>", swizzle("U3,U4,typenum::NInt::<U3>")),
         ("0,4,0", swizzle("U0,U4,U0")),
         ("B,M,S", swizzle("B,M,S")),
         ("3,4,3,Bytes", "Swizzle::<U3,U4,U3,Bytes>".into()),
@@ -228,10 +228,10 @@ fn fragments_are_parts() {
     let fragment = |text: &str| TokenTree::Group(Group::new(Delimiter::None, tokens(text)));
     let punct = |c| TokenTree::Punct(Punct::new(c, Spacing::Alone));
     let basis = [fragment("-2"), punct('@'), fragment("0"), punct('@'), fragment("1")];
-    let expected = element(&["U0", &element(&["typenum::NInt<U2>"])]);
+    let expected = element(&["U0", &element(&["typenum::NInt::<U2>"])]);
     assert_eq!(short(&expand::stride(&root(), TokenStream::from_iter(basis)).unwrap()), expected);
     let swizzle = [fragment("3"), punct(','), fragment("4"), punct(','), fragment("-3")];
-    let expected = "Swizzle::<U3,U4,typenum::NInt<U3>,AnyUnit>";
+    let expected = "Swizzle::<U3,U4,typenum::NInt::<U3>,AnyUnit>";
     assert_eq!(short(&expand::swizzle(&root(), TokenStream::from_iter(swizzle)).unwrap()), expected);
     assert_eq!(short(&basis::basis(&root(), fragment("\"(1@0)\"").into()).unwrap()), tuple(&[&element(&["U1"])]));
 }

@@ -23,7 +23,7 @@ fn an_alias_is_what_is_stated() {
         ("(4), row_major", "Layout::<HCons::<U4,HNil>,HCons::<U1,HNil>>"),
         ("4", "U4"),
         ("(4,0)", "HCons::<U4,HCons::<U0,HNil>>"),
-        ("-4", "typenum::NInt<U4>"),
+        ("-4", "typenum::NInt::<U4>"),
         ("f3", "Xor::<U3>"),
         ("<4,_>", "HCons::<U4,HCons::<Underscore,HNil>>"),
         ("Sw<1,0,1>", "Swizzle::<U1,U0,U1,AnyUnit>"),

@@ -9,6 +9,7 @@ pub use cute_static_macros as expand;
 /// use cute_static::prelude::*;
 /// # type BM = typenum::U64;
 /// # type BK = typenum::U32;
+/// const TILE: usize = 64;
 /// type A = layout!((4,(2,3)):(2,(1,8)));     // shape and stride, congruent
 /// type B = layout!((_4,_8):(_1,_-4));        // the same as CuTe prints it; a stride may be negative
 /// type C = layout!((4,8));                   // (4,8):(1,4), compact column-major; also `(4,8), col_major`
@@ -16,17 +17,21 @@ pub use cute_static_macros as expand;
 /// type E = layout!((2,(3,4)), order (1,0));  // (2,(3,4)):(12,(1,3)), lowest order fastest
 /// type F = layout!((4:1, (2,3):(4,8)));      // (4,(2,3)):(1,(4,8)), modes concatenated
 /// type G = layout!((BM, BK):(1, BM));        // names are types
+/// type H = layout!(({TILE}, {2 * TILE}));    // constants of the type `usize` are in braces: `Int<TILE>`
 /// let a = layout!((4):(1));                  // `(4)` is a tuple of one mode, `4` is a leaf
 /// # assert_eq!(a.to_string(), "(4):(1)");
 /// # assert_eq!([A::default().to_string(), B::default().to_string()], ["(4,(2,3)):(2,(1,8))", "(4,8):(1,-4)"]);
 /// # assert_eq!([C::default().to_string(), D::default().to_string()], ["(4,8):(1,4)", "(4,8):(8,1)"]);
 /// # assert_eq!([E::default().to_string(), F::default().to_string()], ["(2,(3,4)):(12,(1,3))", "(4,(2,3)):(1,(4,8))"]);
-/// # assert_eq!(G::default().to_string(), "(64,32):(1,64)");
+/// # assert_eq!([G::default().to_string(), H::default().to_string()], ["(64,32):(1,64)", "(64,128):(1,64)"]);
 /// ```
 /// ```compile_fail
 /// use cute_static::prelude::*;
 /// type A = layout!((4,(2,3)):(2,8)); // a tuple of 2 strides is expected, found 8
 /// ```
+///
+/// A parameter `const N: usize` is a constant too, where `typenum::Const<N>: typenum::ToUInt` is known. See [`Int`](crate::Int) for which numbers
+/// a constant can be.
 ///
 /// Strides are integers, coordinates or XOR strides, one kind in a layout; 0 is all of them. Layouts are composed with `o`, a
 /// swizzle or a layout and an offset on the left:

@@ -37,7 +37,7 @@ const MACROS: [Expand; 7] =
 
 fuzz_target!(|text: &str| {
     let Ok(tokens) = text.parse::<TokenStream>() else { return };
-    let root = root::Root::from(quote::quote!(::cute_static));
+    let root = root::Root::new(quote::quote!(::cute_static), &tokens.clone().into_iter().collect::<Vec<_>>());
     for expand in MACROS {
         match expand_within(expand, &root, tokens.clone()) {
             // One path: a type and its value.

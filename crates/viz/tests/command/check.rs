@@ -139,6 +139,8 @@ pub fn four() { out(layout!((4,8)), layout!(8:2)); }
 layouts! { pub type Sorted = SortByStride<layout!((4,8):(8,1))> => (4,8):(8,1); }
 pub fn five() -> u32 { 0.5 }
 pub fn six() { Tensor::counting(0, layout!((4,8))).local_tile(tiler!(<2,2,2>), (0, 0)); }
+pub const TILE: usize = 128;
+pub type Tile = layout!((TILE,64));
 ";
 
 fn one_mistake_is_one_error(toolchain: Option<&str>) {
@@ -149,13 +151,15 @@ fn one_mistake_is_one_error(toolchain: Option<&str>) {
     assert!(rule.starts_with("error[E0277]: illegal composition (4,6,8):(2,3,5) ∘ 6:3: stride 3 and "), "{rule}");
     assert!(rule.contains("= note: the same at ") && rule.contains("src/lib.rs:7:43"), "{rule}");
     let first: Vec<&str> = rest.iter().filter_map(|error| error.lines().next()).collect();
-    assert_eq!(first.len(), 4, "{}", outcome.err);
+    assert_eq!(first.len(), 5, "{}", outcome.err);
     assert!(
         first.iter().any(|line| line.contains("the tiler (2,2,2) has more modes than the layout (4,8):(1,4)")),
         "{first:?}"
     );
     assert!(first.contains(&"error[E0271]: type mismatch: expected `(4,8):(1,4)`, found `8:2`"), "{first:?}");
     assert!(first.iter().any(|line| line.starts_with("error[E0080]: ") && line.contains("`Sorted` is ")), "{first:?}");
+    let constant = "error[E0747]: constant provided when a type was expected: `layout!` takes the constant `TILE` in braces, `{TILE}`";
+    assert!(first.contains(&constant), "{first:?}");
     // What has nothing to do with the library is rustc's.
     let foreign = rest.iter().find(|error| error.contains("mismatched types")).expect("an error");
     assert!(foreign.contains("expected `u32`, found floating-point number\n"), "{foreign}");

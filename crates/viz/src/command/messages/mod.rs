@@ -6,11 +6,13 @@
 //! | `printed` | the forms that messages are printed in: colours, JSON, one line |
 //! | `reported` | what an error says: words, types, rule, names |
 //! | `marked` | the code that it marks |
+//! | `headline` | first lines that are better than rustc's own |
 //! | `mismatch` | the type that is expected, the one that is found, and where they differ |
 //! | `shown` | a message as `cargo cute check` shows it |
 //! | `merged` | errors that repeat another one, or follow from it |
 
 pub mod cute;
+pub mod headline;
 pub mod marked;
 pub mod merged;
 pub mod mismatch;

@@ -2,9 +2,9 @@
 //! written. A message that has no type of the library stays as it is.
 
 use crate::messages::cute::{in_cute, in_cute_coloured, without_escapes};
+use crate::messages::headline;
 use crate::messages::mismatch::Mismatch;
 use crate::messages::reported::{Reported, errors};
-use crate::refusals::reason;
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -45,9 +45,6 @@ const WORDS: [&str; 3] = ["N<", "CuteLayout<", "F<"];
 
 /// So many lines an error has, if that can be.
 pub const MOST: usize = 12;
-
-/// What a list of unmet bounds begins with.
-const UNMET: [&str; 2] = ["the following trait bounds were not satisfied:", "doesn't satisfy "];
 
 /// The notes of rustc on types that nobody has written, and on how it prints them.
 pub fn is_noise(text: &str) -> bool {
@@ -208,7 +205,18 @@ impl Shown {
         if let Some(text) = revealed {
             shown.reveal(&text);
         }
+        if let Some(text) = headline::in_braces(message) {
+            shown.say(text);
+        }
         shown
+    }
+
+    /// Other words for the first line
+    fn say(&mut self, text: String) {
+        let said = std::mem::replace(&mut self.headline, text);
+        let first = self.lines.first().and_then(|line| self.first_line(line, &said, None));
+        self.lines.splice(..first.iter().len(), first);
+        self.value["message"] = json!(self.headline);
     }
 
     fn translate(&mut self, plain: &str) {
@@ -217,7 +225,7 @@ impl Shown {
         let whole = |text: &str| reported.as_ref().map_or(text.to_string(), |error| error.whole(text));
         let mismatch = Mismatch::among(&self.value);
         let said = self.headline.clone();
-        self.headline = headline(&self.value, mismatch.as_ref()).unwrap_or_else(|| in_cute(&whole(&said)));
+        self.headline = headline::better(&self.value, mismatch.as_ref()).unwrap_or_else(|| in_cute(&whole(&said)));
         let label = mismatch.as_ref().map(|both| both.label());
 
         // The rendering.
@@ -366,34 +374,5 @@ fn place(message: &Value) -> Option<Place> {
         file: span["file_name"].as_str()?.to_string(),
         lines: (number("line_start"), number("line_end")),
         bytes: (number("byte_start"), number("byte_end")),
-    })
-}
-
-/// What a first line says better than rustc's own does.
-fn headline(message: &Value, mismatch: Option<&Mismatch>) -> Option<String> {
-    let text = message["message"].as_str()?;
-    match (message["code"]["code"].as_str()?, mismatch) {
-        ("E0308", Some(both)) => Some(format!("{}: {}", in_cute(text), both.words())),
-        ("E0271", Some(both)) => Some(format!("type mismatch: {}", both.words())),
-        ("E0599", _) => unmet(message, text),
-        _ => None,
-    }
-}
-
-/// The rule that is broken where there is no method, or the bound that is not met.
-fn unmet(message: &Value, text: &str) -> Option<String> {
-    let (method, rest) = text.strip_prefix("the method `")?.split_once("` exists for ")?;
-    let of = rest[rest.find('`')? + 1..].split("`, but").next()?;
-    let children = message["children"].as_array().into_iter().flatten().filter_map(|child| child["message"].as_str());
-    let labels = message["spans"].as_array().into_iter().flatten().filter_map(|span| span["label"].as_str());
-    let lists =
-        children.chain(labels).filter_map(|text| UNMET.iter().find_map(|beginning| text.strip_prefix(beginning)));
-    let bounds = lists.flat_map(|list| list.split('`').skip(1).step_by(2)).filter_map(|bound| bound.split_once(": "));
-    // Of references, which the compiler tries too, nothing is said.
-    let bounds: Vec<(&str, &str)> = bounds.filter(|(subject, _)| !subject.starts_with('&')).collect();
-    let subject = |subject| if subject == "_" { of } else { subject };
-    bounds.iter().find_map(|(of, bound)| reason(subject(of), bound)).or_else(|| {
-        let (of, bound) = bounds.first()?;
-        Some(format!("`{}` is not `{}`, which the method `{method}` needs", in_cute(subject(of)), in_cute(bound)))
     })
 }

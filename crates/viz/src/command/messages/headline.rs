@@ -1,0 +1,53 @@
+//! What the first line of an error says better than rustc does.
+
+use crate::messages::cute::in_cute;
+use crate::messages::mismatch::Mismatch;
+use crate::refusals::reason;
+use serde_json::Value;
+
+/// What a list of unmet bounds begins with.
+const UNMET: [&str; 2] = ["the following trait bounds were not satisfied:", "doesn't satisfy "];
+
+/// What a first line says better than rustc's own does.
+pub fn better(message: &Value, mismatch: Option<&Mismatch>) -> Option<String> {
+    let text = message["message"].as_str()?;
+    match (message["code"]["code"].as_str()?, mismatch) {
+        ("E0308", Some(both)) => Some(format!("{}: {}", in_cute(text), both.words())),
+        ("E0271", Some(both)) => Some(format!("type mismatch: {}", both.words())),
+        ("E0599", _) => unmet(message, text),
+        _ => None,
+    }
+}
+
+/// The macros that take names.
+const MACROS: [&str; 6] = ["layout!", "shape!", "stride!", "tiler!", "coord!", "swizzle!"];
+
+/// What to write for a constant that stands where a name of a type is expected, as in `layout!((TILE,64))`.
+pub fn in_braces(message: &Value) -> Option<String> {
+    let text = message["message"].as_str().filter(|text| *text == "constant provided when a type was expected")?;
+    let span = message["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
+    let (line, number) = (&span["text"][0], |end: &Value| Some(usize::try_from(end.as_u64()?).ok()? - 1));
+    let (begin, end) = (number(&line["highlight_start"])?, number(&line["highlight_end"])?);
+    let before: String = line["text"].as_str()?.chars().take(begin).collect();
+    let name: String = line["text"].as_str()?.chars().take(end).skip(begin).collect();
+    let (_, called) = MACROS.iter().filter_map(|called| Some((before.rfind(called)?, called))).max()?;
+    Some(format!("{text}: `{called}` takes the constant `{name}` in braces, `{{{name}}}`"))
+}
+
+/// The rule that is broken where there is no method, or the bound that is not met.
+fn unmet(message: &Value, text: &str) -> Option<String> {
+    let (method, rest) = text.strip_prefix("the method `")?.split_once("` exists for ")?;
+    let of = rest[rest.find('`')? + 1..].split("`, but").next()?;
+    let children = message["children"].as_array().into_iter().flatten().filter_map(|child| child["message"].as_str());
+    let labels = message["spans"].as_array().into_iter().flatten().filter_map(|span| span["label"].as_str());
+    let lists =
+        children.chain(labels).filter_map(|text| UNMET.iter().find_map(|beginning| text.strip_prefix(beginning)));
+    let bounds = lists.flat_map(|list| list.split('`').skip(1).step_by(2)).filter_map(|bound| bound.split_once(": "));
+    // Of references, which the compiler tries too, nothing is said.
+    let bounds: Vec<(&str, &str)> = bounds.filter(|(subject, _)| !subject.starts_with('&')).collect();
+    let subject = |subject| if subject == "_" { of } else { subject };
+    bounds.iter().find_map(|(of, bound)| reason(subject(of), bound)).or_else(|| {
+        let (of, bound) = bounds.first()?;
+        Some(format!("`{}` is not `{}`, which the method `{method}` needs", in_cute(subject(of)), in_cute(bound)))
+    })
+}
