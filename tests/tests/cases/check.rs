@@ -89,7 +89,7 @@ pub fn product_image(args: &[Value], r: &Layout) -> Verdict {
 
 /// `R(c) = A(T(c))` by mode.
 pub fn composition_by_mode(args: &[Value], r: &Layout) -> Verdict {
-    laws::composition_tiler(&layout(args, 0), &args[1].tiler().ok_or("no tiler")?, r)
+    laws::composition_tiler(&layout(args, 0).general(), &args[1].tiler().ok_or("no tiler")?, &r.general())
 }
 
 /// `R = A ∘ (T, T*)` at every point, mode by mode, even where that is out of bounds of A.

@@ -1,14 +1,16 @@
 //! What every result must satisfy, checked point by point. Each returns the first violation as text.
 
 use super::element::Semimodule;
-use super::{Layout, Tiler, eval};
+use super::{Layout, eval};
 use std::collections::HashSet;
 use std::hash::Hash;
 
 pub mod recast;
 mod semimodule;
 
-pub use semimodule::{complement_at, composed, composition_at, left_inverse_at, product_at, right_inverse_at};
+pub use semimodule::{
+    complement_at, composed, composition_at, composition_tiler, left_inverse_at, product_at, right_inverse_at,
+};
 
 /// No domain larger than this is enumerated; beyond it a law holds if it does on the first points.
 pub const ENUMERATED: i128 = 1 << 20;
@@ -51,21 +53,6 @@ pub fn composition(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
     match points(b).find(|&i| eval(r, i) != eval(a, eval(b, i))) {
         Some(i) => Err(format!("R({i}) = {} but A(B({i})) = {}", eval(r, i), eval(a, eval(b, i)))),
         None => Ok(()),
-    }
-}
-
-/// The law of composition, by mode.
-pub fn composition_tiler(a: &Layout, tiler: &Tiler, r: &Layout) -> Verdict {
-    match tiler {
-        Tiler::One(b) => composition(a, &b.integers().ok_or("a tile of coordinates")?, r),
-        Tiler::Keep => same_function(a, r),
-        Tiler::Each(tilers) => {
-            let (modes, results) = (a.modes(), r.modes());
-            if results.len() != tilers.len() || tilers.len() > modes.len() {
-                return Err(format!("rank {} instead of {}", results.len(), tilers.len()));
-            }
-            tilers.iter().zip(modes.iter().zip(&results)).try_for_each(|(t, (m, r))| composition_tiler(m, t, r))
-        }
     }
 }
 

@@ -4,15 +4,34 @@ use super::{Verdict, image, injective, points};
 use crate::complement::{coprofile, places};
 use crate::element::{Codomain, Semimodule};
 use crate::function::Function;
-use crate::{Element, General, Tree, eval, eval_at, idx2crd};
+use crate::{Element, General, Tiler, Tree, eval, eval_at, idx2crd};
 use std::collections::HashSet;
 
 /// `R(c) = A(B(c))` on the domain of B, and R's shape refines B's.
 pub fn composition_at(a: &General, b: &General, r: &General) -> Verdict {
+    // Integers are faster.
+    if let (Some(a), Some(b), Some(r)) = (a.integers(), b.integers(), r.integers()) {
+        return super::composition(&a, &b, &r);
+    }
     if !b.shape.compatible(&r.shape) {
         return Err(format!("shape {} does not refine {}", r.shape, b.shape));
     }
     composed(&Function::Layout(a.clone()), &Function::Layout(b.clone()), &Function::Layout(r.clone()))
+}
+
+/// The law of composition, by mode.
+pub fn composition_tiler(a: &General, tiler: &Tiler, r: &General) -> Verdict {
+    match tiler {
+        Tiler::One(b) => composition_at(a, b, r),
+        Tiler::Keep => super::same_function(a, r),
+        Tiler::Each(tilers) => {
+            let (modes, results) = (a.modes(), r.modes());
+            if results.len() != tilers.len() || tilers.len() > modes.len() {
+                return Err(format!("rank {} instead of {}", results.len(), tilers.len()));
+            }
+            tilers.iter().zip(modes.iter().zip(&results)).try_for_each(|(t, (m, r))| composition_tiler(m, t, r))
+        }
+    }
 }
 
 /// `R(i) = A(B(i))` for functions of any form.

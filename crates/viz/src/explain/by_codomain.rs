@@ -1,5 +1,6 @@
 //! Complements and inverses by what a layout yields: of coordinates, one for each component, side by side.
 
+use super::complement::Gaps;
 use super::derivation::Story;
 use super::fields::{component, shown};
 use super::refusal::Refusal;
@@ -54,46 +55,27 @@ pub(super) fn open(a: &General, story: &mut Story) -> Told {
     }
 }
 
-/// How far a complement goes.
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Rim {
-    Exact,
-    /// Rounded, as CuTe does.
-    Rounded,
-    /// Exact, in the words of a divide.
-    OfTile,
-}
-
 /// `A*` in a number of offsets, or in a shape.
-pub(super) fn within(a: &General, shape: &Tree, rim: Rim, story: &mut Story) -> Told {
+pub(super) fn within(a: &General, shape: &Tree, how: Gaps, story: &mut Story) -> Told {
     match a.codomain() {
         Some(Codomain::Coordinates) => {
             basis(a, story)?;
-            let whole = boxed(a, &coprofile(&places(a)), shape, &mut Path::new(), rim, story)?;
+            let whole = boxed(a, &coprofile(&places(a)), shape, &mut Path::new(), how, story)?;
             story.step("The components side by side");
             story.line(whole.to_string());
             Ok(whole)
         }
         Some(Codomain::Binary) => elimination::exact(a, shape.product(), story),
-        _ => Ok(integers(&a.component(&[]), shape, rim, story)?.general()),
-    }
-}
-
-fn integers(a: &Layout, shape: &Tree, rim: Rim, story: &mut Story) -> Result<Layout, Refusal> {
-    match (rim, shape) {
-        (Rim::Exact, _) => complement::exact(a, shape.product(), story),
-        (Rim::OfTile, _) => complement::of_tile(a, shape.product(), story),
-        (Rim::Rounded, Tree::Leaf(m)) => complement::padded(a, *m, story),
-        (Rim::Rounded, _) => complement::padded_in(a, shape, story),
+        _ => Ok(complement::within(&a.component(&[]), shape, how, story)?.general()),
     }
 }
 
 /// The components of a profile in the modes of a box.
-fn boxed(a: &General, profile: &Tree<Path>, shape: &Tree, path: &mut Path, rim: Rim, story: &mut Story) -> Told {
+fn boxed(a: &General, profile: &Tree<Path>, shape: &Tree, path: &mut Path, how: Gaps, story: &mut Story) -> Told {
     let Tree::Tuple(components) = profile else {
         let of_place = a.component(path);
         story.step(format!("Component {}, {of_place}, in {shape}", component(path)));
-        return Ok(placed(&integers(&of_place, shape, rim, story)?, path));
+        return Ok(placed(&complement::within(&of_place, shape, how, story)?, path));
     };
     let (modes, mut parts) = (shape.modes(), Vec::new());
     for (i, profile) in components.iter().enumerate() {
@@ -102,7 +84,7 @@ fn boxed(a: &General, profile: &Tree<Path>, shape: &Tree, path: &mut Path, rim: 
             story.line(format!("there is no mode {}: {shape} has {}", shown(path), modes.len()));
             return Err(Refusal::of(ProfileRule::WORDS, &[&shown(path), &modes.len()]));
         };
-        parts.push(boxed(a, profile, mode, path, rim, story)?);
+        parts.push(boxed(a, profile, mode, path, how, story)?);
         path.pop();
     }
     for (i, mode) in modes.iter().enumerate().skip(components.len()) {

@@ -7,17 +7,18 @@ use cute_static::algebra::complement::rules::{
     CotargetRule, GapRule, NegativeRule, OverlapRule, UnsettledRule, WovenRule,
 };
 use cute_static::algebra::divide::{TileGap, TileRule};
+use cute_static::outcome::Words;
 use cute_static_reference::weave::{self, Tangle};
 use cute_static_reference::{Layout, Tree, coalesce, coalesce_extended, eval};
 use std::collections::BTreeMap;
 
-/// How the gaps are to be filled.
+/// How the gaps are filled, and the rest behind the last mode.
 #[derive(Clone, Copy, PartialEq)]
-enum Gaps {
-    /// Rounded down, without an end.
+pub(super) enum Gaps {
+    /// By as many copies as fit; there is no end.
     Open,
-    /// Rounded down.
-    Any,
+    /// By as many copies as fit, and beyond the end, as CuTe does.
+    Padded,
     /// By whole copies, or refused.
     Exact,
     /// The same, in the words of a divide.
@@ -27,6 +28,12 @@ enum Gaps {
 impl Gaps {
     fn is_exact(self) -> bool {
         matches!(self, Gaps::Exact | Gaps::OfTile)
+    }
+
+    /// The rule of a complement, or that of a divide.
+    fn refuse(self, rule: Words, of_divide: Words, numbers: [i128; 2]) -> Refusal {
+        let rule = if self == Gaps::OfTile { of_divide } else { rule };
+        Refusal::of(rule, &[&numbers[0], &numbers[1]])
     }
 }
 
@@ -38,62 +45,43 @@ pub(super) fn open(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
     Ok(told(&modes, coalesce_extended(&Layout::from_flat(&modes)), story))
 }
 
-/// `A*` in M: both together cover `[0, M)` once.
-pub(super) fn exact(a: &Layout, m: i128, story: &mut Story) -> Result<Layout, Refusal> {
-    within(a, m, Gaps::Exact, story)
-}
-
-/// The same for the tile of a divide.
-pub(super) fn of_tile(tile: &Layout, m: i128, story: &mut Story) -> Result<Layout, Refusal> {
-    within(tile, m, Gaps::OfTile, story)
-}
-
-fn within(a: &Layout, m: i128, how: Gaps, story: &mut Story) -> Result<Layout, Refusal> {
+/// `A*` up to the size of a shape: if it is exact, both together cover all offsets below that once.
+pub(super) fn within(a: &Layout, shape: &Tree, how: Gaps, story: &mut Story) -> Result<Layout, Refusal> {
     let (mut modes, c) = gaps(a, how, story)?;
-    if m % c != 0 {
-        story.line(format!(
-            "{} at a time up to {m}: {m} = {}·{c} + {}, so some are left over",
-            counted(c, "offset", "offsets"),
-            m / c,
-            m % c
-        ));
-        return Err(if how == Gaps::OfTile {
-            Refusal::of(TileRule::WORDS, &[&m, &c])
-        } else {
-            Refusal::of(CotargetRule::WORDS, &[&m, &c])
-        });
-    }
-    story.line(format!("{} at a time up to {m} = {}·{c}: {}:{c}", counted(c, "offset", "offsets"), m / c, m / c));
-    modes.push((m / c, c));
-    Ok(told(&modes, coalesce(&Layout::from_flat(&modes)), story))
-}
-
-/// CuTe's form: down between modes, up at the end.
-pub(super) fn padded(a: &Layout, m: i128, story: &mut Story) -> Result<Layout, Refusal> {
-    let (mut modes, c) = gaps(a, Gaps::Any, story)?;
-    let n = (m + c - 1) / c;
-    story.line(format!("{} at a time up to {m}: ⌈{m}/{c}⌉ = {n}, so {n}:{c}", counted(c, "offset", "offsets")));
-    modes.push((n, c));
-    Ok(told(&modes, coalesce(&Layout::from_flat(&modes)), story))
-}
-
-/// The same up to a shape, which is divided from the left.
-pub(super) fn padded_in(a: &Layout, shape: &Tree, story: &mut Story) -> Result<Layout, Refusal> {
-    let (mut modes, c) = gaps(a, Gaps::Any, story)?;
-    let (mut divisor, mut stride) = (c, c);
-    for s in shape.leaves() {
-        let rest = (s + divisor - 1) / divisor;
-        story.line(format!("extent {s} by {divisor}: ⌈{s}/{divisor}⌉ = {rest}, so {rest}:{stride}"));
-        modes.push((rest, stride));
-        stride *= rest;
-        divisor = (divisor + s - 1) / s;
+    let (m, offsets) = (shape.product(), counted(c, "offset", "offsets"));
+    match (how.is_exact(), shape) {
+        (true, _) if m % c != 0 => {
+            let (n, rest) = (m / c, m % c);
+            story.line(format!("{offsets} at a time up to {m}: {m} = {n}·{c} + {rest}, so some are left over"));
+            return Err(how.refuse(CotargetRule::WORDS, TileRule::WORDS, [m, c]));
+        }
+        (true, _) => {
+            let n = m / c;
+            story.line(format!("{offsets} at a time up to {m} = {n}·{c}: {n}:{c}"));
+            modes.push((n, c));
+        }
+        (false, Tree::Leaf(_)) => {
+            let n = (m + c - 1) / c;
+            story.line(format!("{offsets} at a time up to {m}: ⌈{m}/{c}⌉ = {n}, so {n}:{c}"));
+            modes.push((n, c));
+        }
+        // A shape is divided from the left.
+        (false, Tree::Tuple(_)) => {
+            let (mut divisor, mut stride) = (c, c);
+            for s in shape.leaves() {
+                let rest = (s + divisor - 1) / divisor;
+                story.line(format!("extent {s} by {divisor}: ⌈{s}/{divisor}⌉ = {rest}, so {rest}:{stride}"));
+                modes.push((rest, stride));
+                stride *= rest;
+                divisor = (divisor + s - 1) / s;
+            }
+        }
     }
     Ok(told(&modes, coalesce(&Layout::from_flat(&modes)), story))
 }
 
 fn told(modes: &[(i128, i128)], result: Layout, story: &mut Story) -> Layout {
-    let list: Vec<String> = modes.iter().map(|(s, d)| format!("{s}:{d}")).collect();
-    story.line(format!("{} coalesced: {result}", list.join(", ")));
+    story.line(format!("{} coalesced: {result}", list(modes)));
     result
 }
 
@@ -131,11 +119,7 @@ fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, 
         let (q, hole) = (d / c, d % c);
         if hole != 0 && how.is_exact() {
             story.line(format!("{s}:{d} begins at {d} = {q}·{c} + {hole}: whole copies of {c} do not fill the gap"));
-            return Err(if how == Gaps::OfTile {
-                Refusal::of(TileGap::WORDS, &[&d, &c])
-            } else {
-                Refusal::of(GapRule::WORDS, &[&d, &c])
-            });
+            return Err(how.refuse(GapRule::WORDS, TileGap::WORDS, [d, c]));
         }
         let what = match (q, hole) {
             (1, 0) => "no gap: 1 copy".to_string(),
@@ -163,7 +147,7 @@ fn woven(
     story: &mut Story,
 ) -> Result<(Vec<(i128, i128)>, i128), Refusal> {
     story.step("Modes interleave: those that do, together, by their least difference");
-    if let (Gaps::Any, Some((_, d))) = (how, moving.iter().find(|(_, d)| *d < 0)) {
+    if let (Gaps::Padded, Some((_, d))) = (how, moving.iter().find(|(_, d)| *d < 0)) {
         story.line(format!("the stride {d} counts down"));
         return Err(Refusal::of(NegativeRule::WORDS, &[d]));
     }
@@ -196,11 +180,7 @@ fn woven(
     }
     if how.is_exact() {
         story.line("copies of offsets that interleave do not fill an interval");
-        return Err(if how == Gaps::OfTile {
-            Refusal::of(TileGap::WORDS, &[&d, &c])
-        } else {
-            Refusal::of(WovenRule::WORDS, &[&d, &c])
-        });
+        return Err(how.refuse(WovenRule::WORDS, TileGap::WORDS, [d, c]));
     }
     Ok((modes, clusters.last().map_or(1, weave::Cluster::period)))
 }

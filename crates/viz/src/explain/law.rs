@@ -1,6 +1,6 @@
 //! The law of each operation, checked on a result wherever that came from.
 
-use super::composition::{counted, everywhere, holds, law as composition, samples};
+use super::composition::{counted, everywhere, law as composition, samples};
 use super::derivation::Story;
 use super::operation::{Family, Operation};
 use super::{fill, joint, nullspace};
@@ -32,7 +32,7 @@ pub(super) fn check(operation: Operation, operands: &[Value], r: &General, story
         (Compose | ComposeInBounds, Some(Tiler::One(b))) => composition(a, b, r, story),
         (Compose | ComposeInBounds, Some(tiler)) => {
             story.step("The law R(c) = A(B(c)), mode by mode");
-            story.law("at every coordinate of each mode", by_tiler(a, tiler, r));
+            story.law("at every coordinate of each mode", laws::composition_tiler(a, tiler, r));
         }
         (Coalesce | CoalesceBy, _) => {
             story.step("The law R(i) = A(i)");
@@ -184,20 +184,6 @@ pub(super) fn repeats(tiler: &Tiler) -> bool {
         Tiler::One(tile) => tile.flat().iter().any(|(s, d)| *s > 1 && *d == Element::from(0)),
         Tiler::Keep => false,
         Tiler::Each(modes) => modes.iter().any(repeats),
-    }
-}
-
-fn by_tiler(a: &General, tiler: &Tiler, r: &General) -> laws::Verdict {
-    match tiler {
-        Tiler::One(b) => holds(a, b, r),
-        Tiler::Keep => either((a, r), laws::same_function, laws::same_function),
-        Tiler::Each(tilers) => {
-            let (modes, results) = (a.modes(), r.modes());
-            if results.len() != tilers.len() || tilers.len() > modes.len() {
-                return Err(format!("rank {} instead of {}", results.len(), tilers.len()));
-            }
-            tilers.iter().zip(modes.iter().zip(&results)).try_for_each(|(t, (m, r))| by_tiler(m, t, r))
-        }
     }
 }
 

@@ -66,7 +66,7 @@ pub use derivation::{Derivation, Step, Verdict};
 pub use operation::Operation;
 pub use typed::*;
 
-use by_codomain::Rim;
+use complement::Gaps;
 use cute_static_reference::element::Codomain;
 use cute_static_reference::notation::{self, Holed, Value};
 use cute_static_reference::{Element, Function, General, Tree, laws};
@@ -278,8 +278,8 @@ fn steps(operation: Operation, operands: &[Value], story: &mut Story) -> Result<
             fill::fill(a, shape()?, order, story)
         }
         Operation::Complement if second.is_none() => by_codomain::open(a, story),
-        Operation::Complement => by_codomain::within(a, shape()?, Rim::Exact, story),
-        Operation::PaddedComplement => by_codomain::within(a, shape()?, Rim::Rounded, story),
+        Operation::Complement => by_codomain::within(a, shape()?, Gaps::Exact, story),
+        Operation::PaddedComplement => by_codomain::within(a, shape()?, Gaps::Padded, story),
         Operation::RightInverse => by_codomain::right(a, story),
         Operation::LeftInverse => by_codomain::left(a, story),
         Operation::BlockedProduct => tiles::zip(a, &layout()?, false, story),

@@ -1,6 +1,7 @@
 //! What is done mode by mode: composition with a tiler, the divides, the products.
 
-use super::by_codomain::{Rim, open, within};
+use super::by_codomain::{open, within};
+use super::complement::Gaps;
 use super::derivation::Story;
 use super::operation::Family;
 use super::refusal::Refusal;
@@ -144,9 +145,9 @@ fn pair(
     let padded = matches!(family, Family::PaddedDivide(_));
     let indices = matches!(b.codomain(), Some(Codomain::Integers | Codomain::Trivial));
     let rest = match (padded, indices) {
-        (true, true) => within(b, &coalesce(a).shape, Rim::Rounded, story)?,
-        (true, false) => within(b, &coalesced_shape(a, b), Rim::Rounded, story)?,
-        (false, _) => within(b, &a.shape, Rim::OfTile, story)?,
+        (true, true) => within(b, &coalesce(a).shape, Gaps::Padded, story)?,
+        (true, false) => within(b, &coalesced_shape(a, b), Gaps::Padded, story)?,
+        (false, _) => within(b, &a.shape, Gaps::OfTile, story)?,
     };
     let both = Layout::concat(&[b.clone(), rest]);
     let [of_a, of_t, of_r] = ["A", "T", "R"].map(|letter| of_mode(letter, path));
