@@ -109,21 +109,3 @@ pub fn complement_at(a: &General, c: &General) -> Verdict {
         None => Ok(()),
     }
 }
-
-/// The first mode is A, the second has B's shape or finer, and no value is reached twice that A or B does not.
-pub fn product_at(a: &General, b: &General, r: &General) -> Verdict {
-    let modes = r.modes();
-    if modes.len() != 2 {
-        return Err(format!("rank {} instead of 2", modes.len()));
-    }
-    super::same_function(a, &modes[0])?;
-    if !b.shape.compatible(&modes[1].shape) {
-        return Err(format!("grid {} does not refine {}", modes[1].shape, b.shape));
-    }
-    if r.size() > super::ENUMERATED {
-        return Ok(());
-    }
-    let count = |l: &General| image(l).into_iter().collect::<HashSet<_>>().len();
-    let (want, got) = (count(a) * count(b), count(r));
-    (want == got).then_some(()).ok_or_else(|| format!("{got} values instead of {want}: tiles overlap"))
-}
