@@ -55,7 +55,7 @@ impl Root {
         match &node.kind {
             Kind::Int(_) | Kind::Constant(_) => {
                 let is = Ident::new("as", self.first).into();
-                let number = self.write().punct('<').tree(node).token(is).path(&["int", "Itself"]);
+                let number = self.write().punct('<').tree(node).token(is).path(&["int", "Literal"]);
                 number.punct('>').words(&["VALUE"]).end()
             }
             _ => self.tree(node),

@@ -43,7 +43,7 @@ fn reject(expand: Expand, text: &str, at: &str, message: &str) {
 
 /// A number that is all of an expansion.
 fn alone(number: &str) -> String {
-    format!("<{number}asint::Itself>::VALUE")
+    format!("<{number}asint::Literal>::VALUE")
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn layouts_concatenate() {
 fn tilers() {
     for (text, expected) in [
         ("4:1", "Layout::<U4,U1>"),
-        ("8", "<U8asint::Itself>::VALUE"),
+        ("8", "<U8asint::Literal>::VALUE"),
         ("(4,8)", "HCons::<U4,HCons::<U8,HNil>>"),
         ("<4:1,8:2>", "HCons::<Layout::<U4,U1>,HCons::<Layout::<U8,U2>,HNil>>"),
         (
@@ -181,7 +181,7 @@ fn tilers() {
 #[test]
 fn fragments_are_read_through() {
     for (text, expected) in [
-        ("-4", "<typenum::NInt::<U4>asint::Itself>::VALUE"),
+        ("-4", "<typenum::NInt::<U4>asint::Literal>::VALUE"),
         ("BM", "BM"),
         ("<T as Tr>::X", "<TasTr>::X"),
         ("(1,2)", "HCons::<U1,HCons::<U2,HNil>>"),

@@ -87,13 +87,42 @@ fn edges() {
     }
 }
 
+/// Every integer of at least 32 bits is an extent and a stride, beside other ones and in tuples; what does not fit is named.
+#[test]
+fn integers_of_every_type_are_extents_and_strides() {
+    let data: Vec<i32> = (0..12).collect();
+    macro_rules! each {
+        ($($ty:ident)*) => {$(
+            let (rows, columns): ($ty, $ty) = (3, 4);
+            let a = Global::new(&data, (rows, columns), (columns, U1::new())).unwrap();
+            assert_eq!((a.extents(), a.get((2, 1)), a.strides().0), ((3, 4), Some(9), 4));
+            assert_eq!(a.whole_tiles(shape!((1, 1))).at((2, 1)).at((0, 0)), 9);
+            let nested = Global::new(&data, ((rows, 2usize), 2i64), ((4u32, 2 as $ty), 1)).unwrap();
+            assert_eq!(nested.get(((2, 1), 1)), Some(11));
+        )*};
+    }
+    each!(u32 u64 usize i32 i64 isize);
+    let error = |found: Unfit| found.to_string();
+    let found = Global::new(&data, (3, usize::MAX), (4, 0)).unwrap_err();
+    assert_eq!(error(found), "the extent 18446744073709551615 of mode 1 does not fit in 63 bits");
+    let found = Global::new(&data, (1, 1), (u64::MAX, 1)).unwrap_err();
+    assert_eq!(error(found), "the stride 18446744073709551615 of mode 0 does not fit in 63 bits");
+    let found = Global::new(&data, ((3, -2i32), 1), ((1, 1), 1)).unwrap_err();
+    assert_eq!(error(found), "the extent -2 of mode 1 is below 0");
+    let found = Global::new(&data, (3, 4), (i32::MIN, 1)).unwrap_err();
+    assert_eq!(error(found), "mode 0 of stride -2147483648 reaches below the first element");
+}
+
 #[test]
 fn what_does_not_fit_is_refused() {
     let data = [0; 12];
     let error = |found: Result<Global<View<'_, i32>, (i64, i64)>, Unfit>| found.unwrap_err().to_string();
     assert_eq!(error(Global::new(&data, (3, 5), (5, 1))), "the tensor reaches 15 elements, the storage holds 12");
     assert_eq!(error(Global::new(&data, (3, 4), (4, -1))), "mode 1 of stride -1 reaches below the first element");
-    assert_eq!(error(Global::new(&data, (3, u64::MAX), (4, 0))), "the offsets of the tensor do not fit in 63 bits");
+    assert_eq!(
+        error(Global::new(&data, (3, u64::MAX), (4, 0))),
+        "the extent 18446744073709551615 of mode 1 does not fit in 63 bits"
+    );
     assert_eq!(
         error(Global::new(&data, (3, 1 << 62), (4, 1 << 60))),
         "the offsets of the tensor do not fit in 63 bits"

@@ -165,6 +165,12 @@ fn numbers_give_what_types_give() {
     assert_eq!(error((0, 136), 144, 0), TmaError::GlobalDim { mode: 1, found: 0 });
     assert_eq!(error((200, (1 << 32) + 1), 144, 0), TmaError::GlobalDim { mode: 0, found: (1 << 32) + 1 });
     assert_eq!(error((200, 136), 137, 0), TmaError::GlobalStride { mode: 1, found: 274, unit: 16 });
+    type Usize = TensorMap<Float16, RunTime<(usize, U1)>, Rows, shape!((128, 64))>;
+    assert_eq!(Usize::parameters((200usize, 136i32), (144, U1::new()), 0x1230), Ok(Types::PARAMETERS));
+    assert_eq!(
+        Usize::parameters((200, -136), (144, U1::new()), 0),
+        Err(TmaError::NegativeExtent { mode: 1, found: -136 })
+    );
     assert_eq!(error((200, 136), -144, 0), TmaError::NegativeStride { mode: 0, found: -144 });
     assert_eq!(error((200, 136), 1 << 39, 0), TmaError::GlobalStrideLimit { mode: 1, found: 1 << 40 });
 }

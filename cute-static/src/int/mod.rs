@@ -40,7 +40,7 @@ pub use ratio::{
     Whole,
 };
 pub use sub::{DifferenceBits, Negate, Negative, NonNegative, OrNone, Subtract};
-pub use value::Itself;
+pub use value::Literal;
 
 use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};

@@ -6,20 +6,20 @@ use super::{Nat, PositiveNat};
 use core::mem::{MaybeUninit, size_of};
 use typenum::NInt;
 
-/// What a macro writes for a number alone: `<U4 as Itself>::VALUE` is the type `U4` where a type stands, and its value where a value stands.
-pub trait Itself {
+/// What a macro writes for a number alone: `<U4 as Literal>::VALUE` is the type `U4` where a type stands, and its value where a value stands.
+pub trait Literal {
     /// The type
     type VALUE;
     /// Its value
     const VALUE: Self::VALUE;
 }
 
-impl<N: Nat> Itself for N {
+impl<N: Nat> Literal for N {
     type VALUE = N;
     const VALUE: N = value();
 }
 
-impl<N: PositiveNat> Itself for NInt<N> {
+impl<N: PositiveNat> Literal for NInt<N> {
     type VALUE = Self;
     const VALUE: Self = value();
 }

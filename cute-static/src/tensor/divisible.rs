@@ -1,7 +1,7 @@
 //! Divisibility promised by type: extents that are known to be multiples, and the tiles that so divide them.
 
 use super::extents::Indivisible;
-use super::profile::{Extents, Step, Strides};
+use super::profile::{Extents, Step, Strides, integers};
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Divide, Nat, One, PositiveNat};
 use crate::kind::ShapeTree;
@@ -78,6 +78,9 @@ impl<V: Step, N: Nat> Extents<V> for MultipleOf<N> {
     fn numbers(self) -> u64 {
         self.extent
     }
+    fn leaves(self, to: &mut impl FnMut(i128)) {
+        to(self.extent.into());
+    }
 }
 
 rules! {
@@ -94,17 +97,22 @@ type Promised<N, T> = <<N as Divide>::Ratio<T> as IfWhole>::Whole<TileNotPromise
 /// Extents that tiles of the shape `T` divide, whatever their numbers are.
 ///
 /// * **Law** each leaf of `T` divides the number in its place.
-/// * **Admissible** for a `u64` where the tile's extent is 1, for a [`MultipleOf<N>`](MultipleOf) and a static extent `N` where it divides `N`.
+/// * **Admissible** for an integer where the tile's extent is 1, for a [`MultipleOf<N>`](MultipleOf) and a static extent `N` where it divides `N`.
 pub trait Promises<T> {
     #[doc(hidden)]
     const SEAL: Seal;
 }
-impl<T: Nat> Promises<T> for u64
-where
-    Promised<One, T>: Legal<(), ()>,
-{
-    const SEAL: Seal = Seal;
+macro_rules! unknown {
+    ($($ty:ty)*) => {$(
+        impl<T: Nat> Promises<T> for $ty
+        where
+            Promised<One, T>: Legal<(), ()>,
+        {
+            const SEAL: Seal = Seal;
+        }
+    )*};
 }
+integers!(unknown);
 impl<N: Nat, T: Nat> Promises<T> for MultipleOf<N>
 where
     Promised<N, T>: Legal<(), ()>,
@@ -124,6 +132,9 @@ macro_rules! naturals {
             #[inline(always)]
             fn numbers(self) -> u64 {
                 const { size(<Self as Nat>::MAGNITUDE) }
+            }
+            fn leaves(self, to: &mut impl FnMut(i128)) {
+                to(Extents::<V>::numbers(self).into());
             }
         }
     )*};

@@ -1,6 +1,6 @@
 //! Extents and strides that are numbers: what they reach, whether they reach anything twice.
 
-use super::profile::Strides;
+use super::profile::{Extents, Strides};
 use core::fmt;
 
 /// Why extents and strides do not fit a storage.
@@ -32,6 +32,20 @@ pub enum Unfit {
         /// How far the modes of smaller strides reach
         span: u64,
     },
+    /// An extent is below 0, or does not fit in 63 bits.
+    Extent {
+        /// The mode
+        mode: usize,
+        /// Its extent
+        extent: i128,
+    },
+    /// A stride does not fit in 63 bits.
+    Stride {
+        /// The mode
+        mode: usize,
+        /// Its stride
+        stride: i128,
+    },
     /// The offsets do not fit in 63 bits.
     TooLarge,
 }
@@ -54,6 +68,11 @@ impl fmt::Display for Unfit {
                     "mode {mode} of stride {stride} may reach elements twice: modes of smaller strides span {span}"
                 )
             }
+            Self::Extent { mode, extent } if *extent < 0 => {
+                write!(f, "the extent {extent} of mode {mode} is below 0")
+            }
+            Self::Extent { mode, extent } => write!(f, "the extent {extent} of mode {mode} does not fit in 63 bits"),
+            Self::Stride { mode, stride } => write!(f, "the stride {stride} of mode {mode} does not fit in 63 bits"),
             Self::TooLarge => f.write_str("the offsets of the tensor do not fit in 63 bits"),
         }
     }
@@ -66,24 +85,24 @@ const MOST: usize = 64;
 /// Extents and strides, leaf by leaf.
 pub struct LeafNumbers {
     count: usize,
-    extents: [u64; MOST],
-    strides: [i64; MOST],
+    extents: [i128; MOST],
+    strides: [i128; MOST],
 }
 impl LeafNumbers {
     /// Those of the strides `V`
-    pub(crate) fn of<V: Strides>(strides: V, extents: V::Extents) -> Self {
+    pub(crate) fn of<V: Strides>(strides: V, extents: impl Extents<V>) -> Self {
         const { assert!(V::LEAVES <= MOST, "a profile has at most 64 leaves") };
         let mut leaves = Self { count: 0, extents: [0; MOST], strides: [0; MOST] };
-        strides.leaves(extents, &mut leaves);
+        strides.leaves(&mut |stride| {
+            leaves.strides[leaves.count] = stride;
+            leaves.count += 1;
+        });
+        let mut each = leaves.extents.iter_mut();
+        extents.leaves(&mut |extent| each.next().into_iter().for_each(|leaf| *leaf = extent));
         leaves
     }
-    /// One more
-    pub(super) fn push(&mut self, extent: u64, stride: i64) {
-        (self.extents[self.count], self.strides[self.count]) = (extent, stride);
-        self.count += 1;
-    }
     /// Mode, extent and stride of each
-    pub(crate) fn each(&self) -> impl Iterator<Item = (usize, u64, i64)> {
+    pub(crate) fn each(&self) -> impl Iterator<Item = (usize, i128, i128)> {
         let strides = self.strides[..self.count].iter();
         self.extents.iter().zip(strides).enumerate().map(|(mode, (extent, stride))| (mode, *extent, *stride))
     }
@@ -93,22 +112,25 @@ impl LeafNumbers {
 
     /// Whether every coordinate is an element of a storage of `found`.
     pub(super) fn reach(&self, found: usize) -> Result<(), Unfit> {
-        if let Some((mode, _, stride)) = self.each().find(|(.., stride)| *stride < 0) {
-            return Err(Unfit::Negative { mode, stride });
-        }
-        let fits = |n: &u64| i64::try_from(*n).is_ok();
-        if !self.each().all(|(_, extent, _)| fits(&extent)) {
-            return Err(Unfit::TooLarge);
+        let fits = |n: &i128| i64::try_from(*n).is_ok();
+        for (mode, extent, stride) in self.each() {
+            if stride < 0 {
+                return Err(Unfit::Negative { mode, stride: stride as i64 });
+            } else if !fits(&stride) {
+                return Err(Unfit::Stride { mode, stride });
+            } else if extent < 0 || !fits(&extent) {
+                return Err(Unfit::Extent { mode, extent });
+            }
         }
         if self.is_empty() {
             return Ok(());
         }
-        let mut needed = 1u64;
+        // The product of two numbers of 63 bits fits.
+        let mut needed = 1;
         for (_, extent, stride) in self.each() {
-            let mode = (extent - 1).checked_mul(stride.unsigned_abs());
-            needed = mode.and_then(|mode| needed.checked_add(mode)).filter(fits).ok_or(Unfit::TooLarge)?;
+            needed = Some(needed + (extent - 1) * stride).filter(fits).ok_or(Unfit::TooLarge)?;
         }
-        if needed <= found as u64 { Ok(()) } else { Err(Unfit::TooSmall { needed, found }) }
+        if needed <= found as i128 { Ok(()) } else { Err(Unfit::TooSmall { needed: needed as u64, found }) }
     }
 
     /// Whether no element is reached twice: each stride, in ascending order, is past what the smaller ones span. Strides are not
@@ -124,10 +146,10 @@ impl LeafNumbers {
             .filter(|(mode, extent, _)| *extent > 1 && seen & (1 << mode) == 0)
             .min_by_key(|(.., stride)| *stride)
         {
-            if stride.unsigned_abs() < span {
-                return Err(Unfit::Overlap { mode, extent, stride, span });
+            if stride < span {
+                return Err(Unfit::Overlap { mode, extent: extent as u64, stride: stride as i64, span: span as u64 });
             }
-            span += (extent - 1) * stride.unsigned_abs();
+            span += (extent - 1) * stride;
             seen |= 1 << mode;
         }
         Ok(())

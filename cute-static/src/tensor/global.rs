@@ -28,7 +28,7 @@ use core::marker::PhantomData;
 /// // Rows and columns come from elsewhere; that rows are contiguous is known.
 /// let (rows, columns) = (256, 512);
 /// let data: Vec<u32> = (0..rows * columns).map(|i| i as u32).collect();
-/// let a = Global::new(&data, (rows, columns), (columns as i64, U1::new()))?;
+/// let a = Global::new(&data, (rows, columns), (columns, U1::new()))?;
 /// // Divisibility is checked once.
 /// let tiles = a.tiles(shape!((128,64)))?;
 /// assert_eq!(tiles.grid(), (2, 8));
@@ -47,15 +47,21 @@ pub struct Global<E, V: Strides, X = <V as Strides>::Extents> {
 impl<'a, T, V: Strides, X: Extents<V>> Global<View<'a, T>, V, X> {
     /// A tensor over a slice.
     ///
+    /// Extents and strides are integers of at least 32 bits, as `Vec::len` gives them.
+    ///
     /// # Errors
-    /// Where a coordinate would reach beyond the slice, or a stride is negative.
+    /// Where a coordinate would reach beyond the slice, a stride is negative, or a number does not fit in 63 bits.
     /// ```
     /// use cute_static::prelude::*;
     /// let error = Global::new(&[0; 11], (3, 4), (4, 1)).unwrap_err();
     /// assert_eq!(error.to_string(), "the tensor reaches 12 elements, the storage holds 11");
+    /// let (rows, columns): (usize, u32) = (3, 4);
+    /// assert!(Global::new(&[0; 12], (rows, columns), (columns, 1)).is_ok());
+    /// let error = Global::new(&[0; 12], (rows, -4), (4, 1)).unwrap_err();
+    /// assert_eq!(error.to_string(), "the extent -4 of mode 1 is below 0");
     /// ```
     pub fn new(data: &'a [T], extents: X, strides: V) -> Result<Self, Unfit> {
-        LeafNumbers::of(strides, extents.numbers()).reach(data.len())?;
+        LeafNumbers::of(strides, extents).reach(data.len())?;
         Ok(Self { accessor: View::new(data), extents, strides })
     }
 }
@@ -71,7 +77,7 @@ impl<'a, T, V: Strides, X: Extents<V>> Global<ViewMut<'a, T>, V, X> {
     /// assert_eq!(error.to_string(), "mode 0 of stride 0 may reach elements twice: 3 coordinates have one element");
     /// ```
     pub fn new_mut(data: &'a mut [T], extents: X, strides: V) -> Result<Self, Unfit> {
-        let leaves = LeafNumbers::of(strides, extents.numbers());
+        let leaves = LeafNumbers::of(strides, extents);
         leaves.reach(data.len())?;
         leaves.distinct()?;
         Ok(Self { accessor: ViewMut::new(data), extents, strides })

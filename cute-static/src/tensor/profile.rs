@@ -1,6 +1,5 @@
 //! Strides and coordinates that are numbers, of any profile: the recursion over tuples.
 
-use super::extents::LeafNumbers;
 use super::implicit::Sum;
 use crate::htuple::Tree;
 use crate::int::{Nat, PositiveNat};
@@ -8,23 +7,51 @@ use crate::layout::reflect::size;
 use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};
 
-/// A stride at run time: an `i64`, or a natural in a type.
+/// The integers that extents and strides at run time may be.
+macro_rules! integers {
+    ($with:ident) => {
+        $with! { u32 u64 usize i32 i64 isize }
+    };
+}
+pub(crate) use integers;
+
+/// A stride at run time: an integer of at least 32 bits, or a natural in a type.
 pub trait Step: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The number, where it is in the type, else `_`
     const KNOWN: Tree;
-    /// The number
+    /// The number, which was seen to fit
     fn step(self) -> i64;
+    /// The number
+    fn number(self) -> i128;
 }
-impl Step for i64 {
-    const SEAL: Seal = Seal;
-    const KNOWN: Tree = Tree::Underscore;
-    #[inline(always)]
-    fn step(self) -> i64 {
-        self
-    }
+macro_rules! steps {
+    ($($ty:ty)*) => {$(
+        impl Step for $ty {
+            const SEAL: Seal = Seal;
+            const KNOWN: Tree = Tree::Underscore;
+            #[inline(always)]
+            fn step(self) -> i64 {
+                self as i64
+            }
+            fn number(self) -> i128 {
+                self as i128
+            }
+        }
+        impl<V: Step> Extents<V> for $ty {
+            const SEAL: Seal = Seal;
+            #[inline(always)]
+            fn numbers(self) -> u64 {
+                self as u64
+            }
+            fn leaves(self, to: &mut impl FnMut(i128)) {
+                to(self as i128);
+            }
+        }
+    )*};
 }
+integers!(steps);
 macro_rules! naturals {
     ($(<$($p:ident: $of:path)?> $ty:ty;)*) => {$(
         impl<$($p: $of,)?> Step for $ty {
@@ -43,18 +70,21 @@ macro_rules! naturals {
                     }
                 }
             }
+            fn number(self) -> i128 {
+                self.step().into()
+            }
         }
     )*};
 }
 naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 
-/// Strides, and the inner product with a coordinate: one for each leaf of the profile, each an `i64` or a natural in a type.
+/// Strides, and the inner product with a coordinate: one for each leaf of the profile, each an integer (`i64`, `usize`, `u32`, …) or a natural in a type.
 ///
 /// * **Paper** eq. (6).
 /// * **Admissible** an integer, or tuples of up to eight, of any depth.
 #[diagnostic::on_unimplemented(
     message = "these are no strides",
-    label = "expected an `i64`, an integer of typenum, or a tuple of up to eight such strides"
+    label = "expected an `i64`, a `usize`, an integer of typenum, or a tuple of up to eight such strides"
 )]
 pub trait Strides: Copy {
     #[doc(hidden)]
@@ -73,8 +103,8 @@ pub trait Strides: Copy {
     fn coordinate(at: Self::Extents) -> Self::Coordinate;
     /// `extents − by`, leaf by leaf
     fn minus(extents: Self::Extents, by: Self::Extents) -> Self::Extents;
-    /// Extents and strides, leaf by leaf
-    fn leaves(self, extents: Self::Extents, to: &mut LeafNumbers);
+    /// The numbers, leaf by leaf
+    fn leaves(self, to: &mut impl FnMut(i128));
     /// The largest power of 2 that divides all strides which are not in the type and whose bits, in the order of the leaves, are set
     fn alignment(self, leaves: u64) -> u64;
 }
@@ -85,16 +115,18 @@ pub trait Within: Copy {
     /// Whether each integer is at least 0 and below the other one in its place
     fn within(self, extents: Self) -> bool;
 }
-/// Extents of the profile of the strides `V`: for each leaf a `u64`, a [`MultipleOf`](super::divisible::MultipleOf) or a natural in a type.
+/// Extents of the profile of the strides `V`: for each leaf an integer (`u64`, `usize`, `u32`, …), a [`MultipleOf`](super::divisible::MultipleOf) or a natural in a type.
 #[diagnostic::on_unimplemented(
     message = "the extents have another profile than the strides",
-    label = "expected a `u64`, a `MultipleOf` or an integer of typenum for each stride, in tuples as the strides are"
+    label = "expected a `u64`, a `usize`, a `MultipleOf` or an integer of typenum for each stride, in tuples as the strides are"
 )]
 pub trait Extents<V: Strides>: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// As numbers
+    /// As numbers, which were seen to fit
     fn numbers(self) -> V::Extents;
+    /// The numbers, leaf by leaf
+    fn leaves(self, to: &mut impl FnMut(i128));
 }
 
 impl<V: Step> Strides for V {
@@ -115,8 +147,8 @@ impl<V: Step> Strides for V {
     fn minus(extents: u64, by: u64) -> u64 {
         extents - by
     }
-    fn leaves(self, extents: u64, to: &mut LeafNumbers) {
-        to.push(extents, self.step());
+    fn leaves(self, to: &mut impl FnMut(i128)) {
+        to(self.number());
     }
     #[inline(always)]
     fn alignment(self, leaves: u64) -> u64 {
@@ -137,13 +169,6 @@ impl Within for i64 {
     fn within(self, extents: Self) -> bool {
         // Below zero is far above.
         (self as u64) < extents as u64
-    }
-}
-impl<V: Step> Extents<V> for u64 {
-    const SEAL: Seal = Seal;
-    #[inline(always)]
-    fn numbers(self) -> u64 {
-        self
     }
 }
 
@@ -171,8 +196,8 @@ macro_rules! tuples {
             fn minus(extents: Self::Extents, by: Self::Extents) -> Self::Extents {
                 ($($v::minus(extents.$i, by.$i),)*)
             }
-            fn leaves(self, extents: Self::Extents, to: &mut LeafNumbers) {
-                $(self.$i.leaves(extents.$i, to);)*
+            fn leaves(self, to: &mut impl FnMut(i128)) {
+                $(self.$i.leaves(to);)*
             }
             #[inline(always)]
             fn alignment(self, mut leaves: u64) -> u64 {
@@ -197,6 +222,9 @@ macro_rules! tuples {
             #[inline(always)]
             fn numbers(self) -> ($($v::Extents,)*) {
                 ($(self.$i.numbers(),)*)
+            }
+            fn leaves(self, to: &mut impl FnMut(i128)) {
+                $(self.$i.leaves(to);)*
             }
         }
     };

@@ -40,6 +40,13 @@ pub enum TmaError {
         /// The stride in elements
         found: u64,
     },
+    /// An extent below 0
+    NegativeExtent {
+        /// The mode of the tensor
+        mode: usize,
+        /// Its extent
+        found: i64,
+    },
     /// A stride below 0
     NegativeStride {
         /// The mode of the tensor
@@ -148,6 +155,9 @@ impl fmt::Display for TmaError {
             }
             Self::InnerStride { found } => {
                 write!(f, "globalStrides: the stride of mode 0 is {found} elements, and it must be contiguous")
+            }
+            Self::NegativeExtent { mode, found } => {
+                write!(f, "globalDim: the tensor's mode {mode} has the extent {found}, below 0")
             }
             Self::NegativeStride { mode, found } => {
                 write!(f, "globalStrides: the tensor's mode {mode} has the stride {found}, below 0")

@@ -14,7 +14,7 @@ use crate::layout::{IsLayout, Layout};
 use crate::outcome::Shown;
 use crate::seal::Seal;
 use crate::semimodule::Element;
-use crate::tensor::profile::Strides;
+use crate::tensor::profile::{Strides, integers};
 use core::marker::PhantomData;
 use typenum::{B0, B1, U32, U43, UInt, UTerm};
 
@@ -285,7 +285,7 @@ where
     const SEAL: Seal = Seal;
 }
 
-/// A tensor whose extents are known at run time, and whose strides `V` are `i64` where they are, numbers of typenum where they
+/// A tensor whose extents are known at run time, and whose strides `V` are integers where they are, numbers of typenum where they
 /// are not: as [`Global`](crate::prelude::Global) has them.
 ///
 /// * **Admissible** in a tensor map where the stride of the contiguous mode is `U1`.
@@ -300,9 +300,14 @@ pub trait RunTimeStride {
     /// The number, if it is one
     type Stride: MaybeKnown;
 }
-impl RunTimeStride for i64 {
-    type Stride = Unknown;
+macro_rules! unknown {
+    ($($ty:ty)*) => {$(
+        impl RunTimeStride for $ty {
+            type Stride = Unknown;
+        }
+    )*};
 }
+integers!(unknown);
 impl RunTimeStride for UTerm {
     type Stride = Known<Self>;
 }

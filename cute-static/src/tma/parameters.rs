@@ -239,11 +239,13 @@ pub trait RunTimeTensorMap: IsTensorMap {
         strides: Self::Strides,
         address: u64,
     ) -> Result<TensorMapParameters, TmaError> {
-        let leaves = LeafNumbers::of(strides, extents.numbers());
+        let leaves = LeafNumbers::of(strides, extents);
         let (mut extents, mut naturals, mut count) = ([0; 8], [0; 8], 0);
         for (mode, extent, stride) in leaves.each() {
-            extents[mode] = extent;
-            naturals[mode] = u64::try_from(stride).map_err(|_| TmaError::NegativeStride { mode, found: stride })?;
+            extents[mode] =
+                u64::try_from(extent).map_err(|_| TmaError::NegativeExtent { mode, found: extent as i64 })?;
+            naturals[mode] =
+                u64::try_from(stride).map_err(|_| TmaError::NegativeStride { mode, found: stride as i64 })?;
             count = mode + 1;
         }
         let each = <ListingOf<Self> as MapConstants>::EACH;
