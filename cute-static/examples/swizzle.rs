@@ -3,6 +3,7 @@
 //!
 //! `cargo run --example swizzle` prints it. Layouts, degrees and the swizzle are types; the program below only asks them.
 
+use cute_static::banks::{Access, BankConflictDegree, ConflictFree, SmallestSwizzle};
 use cute_static::prelude::*;
 use cute_static::typenum::{U2, U4, U16, Unsigned};
 use std::process::ExitCode;

@@ -109,6 +109,7 @@ pub mod layout;
 pub mod messages;
 pub mod notation;
 pub mod numeric;
+mod operation;
 #[doc(hidden)]
 pub mod outcome;
 mod picture;
@@ -127,13 +128,12 @@ mod text;
 pub mod tma;
 
 #[doc(no_inline)]
-pub use htuple::{HCons, HNil};
-#[doc(no_inline)]
-pub use layout::Layout;
-#[doc(no_inline)]
 pub use prelude::*;
+// The macros write these.
 #[doc(no_inline)]
-pub use semimodule::{Fraction, Xor};
+pub use layout::{ArithmeticTuple, CompactColMajor, CompactOrder, CompactRowMajor, Fraction, HCons, HNil, Xor};
+#[doc(no_inline)]
+pub use swizzle::AnyUnit;
 #[doc(no_inline)]
 pub use typenum;
 

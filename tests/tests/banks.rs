@@ -7,6 +7,7 @@ mod banks {
 }
 
 use cute_static::banks::conflict_degrees;
+use cute_static::banks::{ConflictFree, CountBankConflicts, FindSwizzle};
 use cute_static::prelude::*;
 use cute_static::typenum::{Bit as _, U0, U1, U2, U3, U4, U6, U8, U16, U32, U64, U96, Unsigned};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
@@ -38,12 +39,12 @@ macro_rules! degrees {
         let (worst, sum) = (degrees.iter().copied().max().unwrap_or(0), degrees.iter().sum::<u32>());
         let name = stringify!($layout);
         assert_eq!($crate::brute_force(&offsets, <$bits>::I64, <$width>::I64), degrees, "{name}, brute force");
-        type Constant = Access<$layout, $bits, $width>;
+        type Constant = cute_static::banks::Access<$layout, $bits, $width>;
         assert_eq!(Constant::DEGREES, degrees, "{name}, constants");
         assert_eq!((Constant::DEGREE, Constant::WAVEFRONTS), (worst, sum), "{name}, constants");
-        assert_eq!(<BankConflictDegree<$layout, $bits, $width>>::U32, worst, "{name}, types");
-        assert_eq!(<Wavefronts<$layout, $bits, $width>>::U32, sum, "{name}, types");
-        assert_eq!(<IsConflictFree<$layout, $bits, $width>>::BOOL, worst == 1, "{name}, types");
+        assert_eq!(<cute_static::banks::BankConflictDegree<$layout, $bits, $width>>::U32, worst, "{name}, types");
+        assert_eq!(<cute_static::banks::Wavefronts<$layout, $bits, $width>>::U32, sum, "{name}, types");
+        assert_eq!(<cute_static::banks::IsConflictFree<$layout, $bits, $width>>::BOOL, worst == 1, "{name}, types");
     }};
 }
 pub(crate) use degrees;

@@ -12,6 +12,7 @@ mod machine;
 mod tma;
 
 use cute_static::arch::{Sm80, Sm90};
+use cute_static::atom::LayoutTvD;
 use cute_static::atom::operand::{OperandA, OperandB};
 use cute_static::collective::cp_async::CpAsyncParts;
 use cute_static::collective::{
@@ -20,6 +21,7 @@ use cute_static::collective::{
 };
 use cute_static::instruction::mma::*;
 use cute_static::instruction::operand::{MajorK, MajorMN};
+use cute_static::layout::HNil;
 use cute_static::numeric::{Float4E2M1, Float8E4M3, Float32};
 use cute_static::prelude::*;
 use cute_static::tma::RunTimeTensorMap;

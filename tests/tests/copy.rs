@@ -2,6 +2,7 @@
 
 #![allow(unsafe_code)]
 
+use cute_static::application::zip_with;
 use cute_static::prelude::*;
 
 /// `1, 2, 3, …`

@@ -1,5 +1,6 @@
 //! The legality and the bank conflicts of a tiled copy against plain Rust: every thread, every repetition, every lane.
 
+use cute_static::atom::{Destination, LayoutTvS, PartitionS, Source, TiledCopy};
 use cute_static::banks::conflict_degrees;
 use cute_static::instruction::copy::{
     CopyAtomOf, bulk::*, matrix::*, names::*, tensor_memory::*, tiled::*, universal::*,

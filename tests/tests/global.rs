@@ -3,6 +3,8 @@
 #![allow(unsafe_code)]
 
 use cute_static::prelude::*;
+use cute_static::tensor::Unfit;
+use cute_static::tensor::{View, ViewMut};
 use cute_static::typenum::U1;
 
 const ALL: Underscore = Underscore;

@@ -1,6 +1,7 @@
 //! Tiles of global tensors: nested profiles, divisibility by type, projections, and the tiles that are inside next to those that are cut.
 
 use cute_static::prelude::*;
+use cute_static::tensor::{MultipleOf, TilePart};
 use cute_static::typenum::{U1, U4, U6, U8, U12};
 
 /// Every element of every tile of a tensor of the profile ((M0,M1),K), its strides in no order.

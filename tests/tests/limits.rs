@@ -1,5 +1,8 @@
 //! Rank 16 and 63-bit sizes, in a caller that has rustc's default `recursion_limit`: that this file compiles is the test.
 
+use cute_static::algebra::IsBijective;
+use cute_static::bounds;
+use cute_static::layout::SortByStride;
 use cute_static::prelude::*;
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
 
@@ -27,7 +30,7 @@ assert_type_eq_all!(SortByStride<Permuted>, Plain);
 type BothSigns = layout!((50,2,50):(1049625576,1048577,-1050674153));
 assert_type_eq_all!(Composition<layout!((1048576,8)), BothSigns>, BothSigns);
 // Refused: the limit is not reached before the steps of the search are.
-assert_not_impl_any!(layout!((1048576,8):(8,1)): Compose<BothSigns>);
+assert_not_impl_any!(layout!((1048576,8):(8,1)): bounds::Composition<BothSigns>);
 
 #[test]
 fn sizes_fit() {

@@ -3,6 +3,7 @@
 //! A component is an integer, `c·d` and `+`, or a vector, the carry-less product and `⊕`. Nothing else of the library is used for
 //! what is expected: the text is read here.
 
+use cute_static::bounds;
 use cute_static::prelude::*;
 use cute_static_tests::each_layout;
 use products_of_semimodules::plain::{Element, Value, at, read, size, values};
@@ -54,12 +55,12 @@ trait Refused {
 }
 impl<T> Refused for T {}
 questions! {
-    AskComposition<A, B>: Compose<B> => Composition<A, B>;
-    AskInBounds<A, B>: ComposeInBounds<B> => CompositionInBounds<A, B>;
-    AskRightInverse<A>: InvertRight => RightInverse<A>;
-    AskLeftInverse<A>: InvertLeft => LeftInverse<A>;
-    AskComplement<A>: TakeComplement => Complement<A>;
-    AskCoalesced<A>: Coalesce => Coalesced<A>;
+    AskComposition<A, B>: bounds::Composition<B> => Composition<A, B>;
+    AskInBounds<A, B>: bounds::CompositionInBounds<B> => CompositionInBounds<A, B>;
+    AskRightInverse<A>: bounds::RightInverse => RightInverse<A>;
+    AskLeftInverse<A>: bounds::LeftInverse => LeftInverse<A>;
+    AskComplement<A>: bounds::Complement => Complement<A>;
+    AskCoalesced<A>: bounds::Coalesced => Coalesced<A>;
 }
 
 mod products_of_semimodules {

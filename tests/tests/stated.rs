@@ -1,8 +1,10 @@
 //! Stated results: what `layouts!` takes, and that a text that it asks for is one that it takes.
 
 use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
+use cute_static::layout::{HCons, HNil, SortByStride};
 use cute_static::notation::stated::{Text, Written, text};
 use cute_static::prelude::*;
+use cute_static::swizzle::Byte;
 use static_assertions::assert_type_eq_all;
 
 type Matrix = layout!((6,2):(8,2));

@@ -1,9 +1,15 @@
 //! Swizzles against tables and formulas that share no code with the library, and laws of composed layouts over whole
 //! domains.
 
+use cute_static::layout::SliceOffset;
 use cute_static::prelude::*;
 use cute_static::semimodule::Element;
 use cute_static::swizzle::Bit;
+use cute_static::swizzle::HardwareSwizzle;
+use cute_static::swizzle::{
+    AbsoluteSwizzle, AsComposedLayout, Byte, InUnit, Measured, RelativeSwizzle, Swizzle128BAtom32B, Swizzle128BAtom64B,
+    SwizzleNone,
+};
 use cute_static::typenum::{N1, N2, N3, N4, U0, U1, U2, U3, U4, U5, U6, U7, U8, U16};
 use static_assertions::assert_type_eq_all;
 use std::collections::BTreeSet;

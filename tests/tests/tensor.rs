@@ -2,7 +2,9 @@
 
 #![allow(unsafe_code)]
 
+use cute_static::bounds;
 use cute_static::prelude::*;
+use cute_static::tensor::{Counting, Raw, View, ViewMut};
 use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 
 const ALL: Underscore = Underscore;
@@ -17,8 +19,8 @@ assert_not_impl_any!(Tensor<ViewMut<'_, f32>, layout!(4:1)>: Clone);
 assert_not_impl_any!(Tensor<View<'_, core::cell::Cell<f32>>, layout!(4:1)>: Send, Sync);
 assert_not_impl_any!(Tensor<Raw<f32>, layout!(4:1)>: Send, Sync);
 // What may be written reaches nothing twice.
-assert_not_impl_any!(layout!((2,3):(0,1)): Injective);
-assert_not_impl_any!(layout!((4,3):(1,2)): Injective);
+assert_not_impl_any!(layout!((2,3):(0,1)): bounds::Injective);
+assert_not_impl_any!(layout!((4,3):(1,2)): bounds::Injective);
 
 #[test]
 fn storage_must_hold_the_cosize() {

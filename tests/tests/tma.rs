@@ -7,6 +7,7 @@ mod machine;
 
 use cute_static::numeric::*;
 use cute_static::prelude::*;
+use cute_static::swizzle::{Byte, Swizzle128BAtom32B, Swizzle128BAtom64B, SwizzleNone};
 use cute_static::tma::{
     AlignedBuffer, FewestInstructions, IsTensorMap, Padded, RunTime, RunTimeTensorMap, StaticTensorMap, TensorMap,
     TensorMapParameters, TensorMapValues, TmaError,

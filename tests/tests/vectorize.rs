@@ -2,6 +2,9 @@
 
 #![allow(unsafe_code)]
 
+use cute_static::algebra::IsFunctionallyEqual;
+use cute_static::application::Location;
+use cute_static::bounds;
 use cute_static::prelude::*;
 use cute_static::typenum::{B0, B1, U2, U4, U64, U128, U256, U512};
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
@@ -138,14 +141,14 @@ macro_rules! tensor_memory {
             // M = 64: 16 lanes of each 32.
             type Half = layout!(((16,4),64):(($lane,$lanes32),1));
             assert_type_eq_all!(Location<Half, X256>, layout!((8,(16,4)):(64,(1,16))));
-            assert_not_impl_any!(Half: Contains<X1>);
+            assert_not_impl_any!(Half: bounds::Contains<X1>);
             // Two CTAs: the other half of N in the lanes from 64 on.
             type Folded = layout!((64,(32,2)):($lane,(1,$lanes64)));
             assert_type_eq_all!(Location<Folded, X2>, layout!((2,(64,2)):(64,(1,2048))));
             // Too few columns, too few lanes, every other column.
-            assert_not_impl_any!(layout!((128,4):($lane,1)): Contains<X256>);
-            assert_not_impl_any!(layout!((64,64):($lane,1)): Contains<X1>);
-            assert_not_impl_any!(layout!((128,32):($lane,2)): Contains<X2>);
+            assert_not_impl_any!(layout!((128,4):($lane,1)): bounds::Contains<X256>);
+            assert_not_impl_any!(layout!((64,64):($lane,1)): bounds::Contains<X1>);
+            assert_not_impl_any!(layout!((128,32):($lane,2)): bounds::Contains<X2>);
             // The columns that one instruction takes, and how often: a divide by the location.
             assert_type_eq_all!(
                 ZippedDivide<Rows, Location<Rows, X2>>,
@@ -184,7 +187,7 @@ fn the_location_finds_every_offset() {
         ($($a:tt, $t:tt;)*) => {$({
             type Data = layout!$a;
             type Touched = layout!$t;
-            assert_not_impl_any!(Data: Contains<Touched>);
+            assert_not_impl_any!(Data: bounds::Contains<Touched>);
             let missing = |i: u64| (0..Data::SIZE).all(|j| Data::at(j) != Touched::at(i));
             assert!((0..Touched::SIZE).any(missing));
         })*};

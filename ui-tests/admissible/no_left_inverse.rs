@@ -1,6 +1,7 @@
 use cute_static::prelude::*;
+use cute_static::bounds;
 
-fn load<A: Contains<layout!(3:2)>>(_: A) {}
+fn load<A: bounds::Contains<layout!(3:2)>>(_: A) {}
 
 fn main() {
     load(layout!((3,3):(2,3)));

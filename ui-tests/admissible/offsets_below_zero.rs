@@ -1,6 +1,7 @@
 use cute_static::prelude::*;
+use cute_static::bounds;
 
-fn load<A: Contains<layout!(4:-1)>>(_: A) {}
+fn load<A: bounds::Contains<layout!(4:-1)>>(_: A) {}
 
 fn main() {
     load(layout!(8:1));

@@ -1,4 +1,5 @@
 use cute_static::prelude::*;
+use cute_static::banks::CountBankConflicts;
 use cute_static::typenum::{U4, U32};
 
 fn count<Lanes: CountBankConflicts<U32, U4>>(_: Lanes) {}

@@ -1,4 +1,5 @@
 use cute_static::prelude::*;
+use cute_static::banks::FindSwizzle;
 use cute_static::typenum::U16;
 
 fn swizzle<Rows: FindSwizzle<U16, U16>>(_: Rows) {}

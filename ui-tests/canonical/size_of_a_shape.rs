@@ -1,4 +1,5 @@
 use cute_static::prelude::*;
+use cute_static::layout::{HCons, HNil};
 use cute_static::typenum::{B0, B1, UInt, UTerm};
 
 /// 3, with a redundant 0 in front

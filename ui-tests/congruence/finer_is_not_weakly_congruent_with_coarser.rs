@@ -1,6 +1,7 @@
 use cute_static::prelude::*;
+use cute_static::bounds;
 
-fn require<L: WeaklyCongruentWith<layout!((4,6))>>(_: L) {}
+fn require<L: bounds::WeaklyCongruentWith<layout!((4,6))>>(_: L) {}
 
 fn main() {
     require(layout!((4,(2,3))));

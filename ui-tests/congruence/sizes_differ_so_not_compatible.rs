@@ -1,6 +1,7 @@
 use cute_static::prelude::*;
+use cute_static::bounds;
 
-fn require<L: CompatibleWith<layout!((4,(2,3)))>>(_: L) {}
+fn require<L: bounds::CompatibleWith<layout!((4,(2,3)))>>(_: L) {}
 
 fn main() {
     require(layout!((4,5)));

@@ -1,6 +1,7 @@
 use cute_static::prelude::*;
+use cute_static::bounds;
 
-fn require<L: EvenlyDividedBy<shape!((3,4))>>(_: L) {}
+fn require<L: bounds::EvenlyDividedBy<shape!((3,4))>>(_: L) {}
 
 fn main() {
     require(layout!((8,16)));

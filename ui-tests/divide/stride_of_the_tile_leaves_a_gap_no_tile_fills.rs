@@ -1,6 +1,7 @@
 use cute_static::prelude::*;
+use cute_static::bounds;
 
 // Elements 0, 1, 3, 4 of every twelve: copies shifted by 2 would overlap.
 fn main() {
-    let _: <layout!(12:1) as DivideLogical<layout!((2,2):(1,3))>>::Output = Default::default();
+    let _: <layout!(12:1) as bounds::LogicalDivide<layout!((2,2):(1,3))>>::Output = Default::default();
 }

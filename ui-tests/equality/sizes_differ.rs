@@ -1,6 +1,7 @@
 use cute_static::prelude::*;
+use cute_static::bounds;
 
-fn same<A: FunctionallyEqual<B>, B>(_: A, _: B) {}
+fn same<A: bounds::FunctionallyEqual<B>, B>(_: A, _: B) {}
 
 fn main() {
     same(layout!(8:1), layout!(4:1));

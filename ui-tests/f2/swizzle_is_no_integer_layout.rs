@@ -1,5 +1,6 @@
 // Rows and columns share the bits of f9.
 use cute_static::prelude::*;
+use cute_static::algebra::AsIntegerLayout;
 
 fn main() {
     let _: AsIntegerLayout<layout!((8,8):(f1,f9))>;

@@ -2,6 +2,7 @@
 use cute_static::instruction::copy::{CopyAtomOf, bulk::SM90_BULK_COPY_G2S};
 use cute_static::numeric::Float16;
 use cute_static::prelude::*;
+use cute_static::atom::CopyAtom;
 
 fn atom<A: CopyAtom>() {}
 

@@ -2,6 +2,7 @@
 use cute_static::instruction::copy::{legal::LegalOperand, names::SM100_TMEM_LOAD_32dp32b2x};
 use cute_static::numeric::Float32;
 use cute_static::prelude::*;
+use cute_static::atom::Source;
 use cute_static::typenum::U16;
 
 fn load<Cells: LegalOperand<Source, SM100_TMEM_LOAD_32dp32b2x, Float32, U16>>(_: Cells) {}

@@ -2,6 +2,7 @@
 use cute_static::instruction::copy::{CopyAtomOf, tensor_memory::{Lanes16Bits256, TensorMemoryLoad}};
 use cute_static::numeric::Float32;
 use cute_static::prelude::*;
+use cute_static::atom::CopyAtom;
 use cute_static::typenum::U64;
 
 fn atom<A: CopyAtom>() {}

@@ -2,6 +2,7 @@
 use cute_static::instruction::copy::{CopyAtomOf, universal::UniversalCopyBits};
 use cute_static::numeric::Float32;
 use cute_static::prelude::*;
+use cute_static::atom::CopyAtom;
 use cute_static::typenum::U96;
 
 fn atom<A: CopyAtom>() {}

@@ -1,6 +1,7 @@
 use cute_static::prelude::*;
+use cute_static::bounds;
 
 fn main() {
-    fn full<L: Surjective>(_: L) {}
+    fn full<L: bounds::Surjective>(_: L) {}
     full(layout!((4,8):(1@1,2@0)));
 }

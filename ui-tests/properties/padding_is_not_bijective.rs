@@ -1,6 +1,7 @@
 use cute_static::prelude::*;
+use cute_static::bounds;
 
-fn require<L: Bijective>(_: L) {}
+fn require<L: bounds::Bijective>(_: L) {}
 
 fn main() {
     require(layout!((4,8):(1,8)));

@@ -1,6 +1,7 @@
 use cute_static::prelude::*;
+use cute_static::bounds;
 
-fn require<L: Surjective>(_: L) {}
+fn require<L: bounds::Surjective>(_: L) {}
 
 fn main() {
     require(layout!((4,8):(1,5)));

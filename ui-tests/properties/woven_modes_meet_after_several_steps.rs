@@ -1,6 +1,7 @@
 use cute_static::prelude::*;
+use cute_static::bounds;
 
-fn require<L: Injective>(_: L) {}
+fn require<L: bounds::Injective>(_: L) {}
 
 fn main() {
     // 3·2 = 2·3

@@ -1,4 +1,5 @@
 use cute_static::prelude::*;
+use cute_static::algebra::PaddedDowncast;
 use cute_static::typenum::U2;
 
 fn main() {

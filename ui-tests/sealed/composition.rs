@@ -1,9 +1,10 @@
 use cute_static::algebra::composition::in_bounds::ComposeInBounds;
 use cute_static::prelude::*;
+use cute_static::bounds;
 
 struct Mine;
 
-impl<S, D> ComposeInBounds<Mine> for Layout<S, D> {
+impl<S, D> bounds::CompositionInBounds<Mine> for Layout<S, D> {
     type Output = layout!(1000:1);
 }
 

@@ -1,9 +1,10 @@
 use cute_static::algebra::divide::DivideFlat;
 use cute_static::prelude::*;
+use cute_static::bounds;
 
 struct Mine;
 
-impl<S, D> DivideFlat<Mine> for Layout<S, D> {
+impl<S, D> bounds::FlatDivide<Mine> for Layout<S, D> {
     type Output = layout!(1000:1);
 }
 

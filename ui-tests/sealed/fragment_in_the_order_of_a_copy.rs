@@ -1,9 +1,10 @@
 use cute_static::atom::transfer::{RetileFragment, Source};
 use cute_static::prelude::*;
+use cute_static::bounds;
 
 struct Mine;
 
-impl RetileFragment<Source, Mine> for Mine {
+impl bounds::Retile<Source, Mine> for Mine {
     type Output = layout!(1000:1);
 }
 

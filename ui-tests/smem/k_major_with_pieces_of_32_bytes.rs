@@ -2,6 +2,7 @@
 use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::TFloat32;
 use cute_static::prelude::*;
+use cute_static::swizzle::Swizzle128BAtom32B;
 use cute_static::smem::UmmaDescriptor;
 
 fn main() {

@@ -1,4 +1,5 @@
 use cute_static::prelude::*;
+use cute_static::swizzle::Byte;
 
 fn main() {
     type Bytes = Swizzled<Swizzle128B, Byte, layout!((8,128):(128,1))>;

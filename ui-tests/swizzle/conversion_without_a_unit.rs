@@ -1,4 +1,5 @@
 use cute_static::prelude::*;
+use cute_static::swizzle::InUnit;
 use cute_static::typenum::{U3, U4};
 
 fn main() {

@@ -1,4 +1,5 @@
 use cute_static::prelude::*;
+use cute_static::swizzle::AsComposedLayout;
 
 fn main() {
     let _: AsComposedLayout<layout!((8,8):(f1,f25))>;

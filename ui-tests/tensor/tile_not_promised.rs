@@ -1,5 +1,6 @@
 // 96 divides some multiples of 64, not all.
 use cute_static::prelude::*;
+use cute_static::tensor::MultipleOf;
 use cute_static::typenum::{U8, U64};
 
 fn main() {

@@ -1,5 +1,6 @@
 // An instruction of 32 lanes for each warp, on an accumulator of 64 lanes.
 use cute_static::prelude::*;
+use cute_static::atom::{CopyLayouts, MakeTmemCopy};
 use cute_static::typenum::U65536;
 
 type Load = CopyLayouts<layout!(32:1), layout!((32,64):(0,1))>;

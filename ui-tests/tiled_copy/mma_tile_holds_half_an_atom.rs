@@ -1,5 +1,6 @@
 // Two warps take 16 columns of B: 4 values for each thread, and ldmatrix.x4 loads 8. With 32 columns it is right.
 use cute_static::prelude::*;
+use cute_static::atom::{CopyLayouts, PartitionS};
 
 type Sm80 = Atom<
     shape!((16,8,16)),

@@ -1,5 +1,6 @@
 // Threads with 4 consecutive elements each, and data in every other element.
 use cute_static::prelude::*;
+use cute_static::atom::MakeCotiledCopy;
 use cute_static::typenum::U4;
 
 fn main() {

@@ -1,5 +1,6 @@
 // ldmatrix has its registers at the destination: `RetileD` was meant.
 use cute_static::prelude::*;
+use cute_static::atom::{CopyLayouts, RetileS};
 use cute_static::typenum::U16;
 
 type Sm80 = Atom<

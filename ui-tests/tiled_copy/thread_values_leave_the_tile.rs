@@ -1,5 +1,6 @@
 // The second value of a thread is beyond the 4 x 4 tile.
 use cute_static::prelude::*;
+use cute_static::atom::{LayoutTvS, TiledCopy};
 use cute_static::typenum::U1;
 
 fn main() {

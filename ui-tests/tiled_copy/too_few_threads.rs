@@ -1,5 +1,6 @@
 // ldmatrix takes 32 threads at a time.
 use cute_static::prelude::*;
+use cute_static::atom::{CopyLayouts, LayoutTvS};
 
 type Ldmatrix = CopyLayouts<layout!(32:1), layout!((32,8):(8,1)), layout!((32,(2,4)):(2,(1,64)))>;
 

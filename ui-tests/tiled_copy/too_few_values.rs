@@ -1,5 +1,6 @@
 // The atom copies 8 elements at a time, and every thread has 4.
 use cute_static::prelude::*;
+use cute_static::atom::LayoutTvS;
 use cute_static::typenum::U8;
 
 fn main() {

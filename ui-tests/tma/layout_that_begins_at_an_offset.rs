@@ -1,5 +1,6 @@
 use cute_static::numeric::Float16;
 use cute_static::prelude::*;
+use cute_static::swizzle::InUnit;
 use cute_static::tma::TensorMap;
 
 use cute_static::typenum::U1024;

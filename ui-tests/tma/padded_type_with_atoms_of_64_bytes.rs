@@ -1,5 +1,6 @@
 use cute_static::numeric::Float4E2M1;
 use cute_static::prelude::*;
+use cute_static::swizzle::{Byte, Swizzle128BAtom64B};
 use cute_static::tma::{Padded, TensorMap};
 
 fn main() {

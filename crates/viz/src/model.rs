@@ -236,6 +236,7 @@ pub struct Panel {
 /// ```
 /// use cute_static_viz::{Function, subject};
 /// use cute_static::prelude::*;
+/// use cute_static::layout::Coordinate;
 /// let (a, b) = (layout!((4,8):(8,1)), layout!(4:2));
 /// let [f, g, h] = [Function::of(a), Function::of(b), Function::of(a.compose(b))].map(Result::unwrap);
 /// let picture = subject::composition_arrows(&f, &g, &h).unwrap();

@@ -10,6 +10,7 @@ mod chromium;
 mod subjects;
 
 use chromium::Chromium;
+use cute_static::atom::{AtomTiles, AtomValues, PermutedMatrix};
 use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
 use cute_static::prelude::*;
 use cute_static_viz::partition::{Line, Matrix, Partition, PartitionOf};

@@ -6,6 +6,7 @@ use crate::int::{Many, Nat, Unit, Zero};
 use crate::kind::{ModeList, ModeTree};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
@@ -110,75 +111,71 @@ pub type CoalescedModes<M> = <CoalescedList<M> as Unwrap>::Unwrapped;
 pub type CoalescedExtendedModes<M> =
     <<<M as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List as Unwrap>::Unwrapped;
 
-/// The same function with the fewest modes.
-///
-/// * **Paper** §3.2, eq. (13)–(15).
-/// * **Law** `|R| = |A|`, `R` is flat, and `R(i) = A(i)` for every integral coordinate `i < |A|`. `R` has the least rank
-///   of all such layouts and is unique (see [`FunctionallyEqual`](crate::algebra::equality::FunctionallyEqual)).
-/// * **Admissible** always. A layout of size 1 becomes `1:0`.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(Coalesced<layout!((2,(1,6)):(1,(6,2)))>, layout!(12:1));
-/// static_assertions::assert_type_eq_all!(Coalesced<layout!((2,4):(4,1))>, layout!((2,4):(4,1)));
-/// static_assertions::assert_type_eq_all!(Coalesced<layout!((4,2,3):(0,0,5))>, layout!((8,3):(0,5)));
-/// static_assertions::assert_type_eq_all!(Coalesced<layout!((1,1):(3,4))>, layout!(1:0));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("coalesce", "A layout, and coalesced"))]
-pub trait Coalesce {
-    /// The coalesced layout
-    type Output: Ghost;
+crate::operation::operations! {
+    /// The same function with the fewest modes.
+    ///
+    /// * **Paper** §3.2, eq. (13)–(15).
+    /// * **Law** `|R| = |A|`, `R` is flat, and `R(i) = A(i)` for every integral coordinate `i < |A|`. `R` has the least rank
+    ///   of all such layouts and is unique (see [`FunctionallyEqual`](crate::algebra::equality::FunctionallyEqual)).
+    /// * **Admissible** always. A layout of size 1 becomes `1:0`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(Coalesced<layout!((2,(1,6)):(1,(6,2)))>, layout!(12:1));
+    /// static_assertions::assert_type_eq_all!(Coalesced<layout!((2,4):(4,1))>, layout!((2,4):(4,1)));
+    /// static_assertions::assert_type_eq_all!(Coalesced<layout!((4,2,3):(0,0,5))>, layout!((8,3):(0,5)));
+    /// static_assertions::assert_type_eq_all!(Coalesced<layout!((1,1):(3,4))>, layout!(1:0));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("coalesce", "A layout, and coalesced"))]
+    Coalesced -> Ghost;
+    /// The same *extended* function with the fewest modes.
+    ///
+    /// * **Paper** §3.2 with eq. (4): beyond the domain the last mode goes on without a bound. §3.3.2 and §3.5 evaluate there.
+    /// * **Law** `R(i) = A(i)` for **every** natural `i`, where `R` is flat: the last mode goes on without end. `R` has the least rank of all such layouts,
+    ///   so a last mode of size 1 stays unless it continues the mode before it.
+    /// * **Admissible** always.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::algebra::CoalescedExtended;
+    /// static_assertions::assert_type_eq_all!(CoalescedExtended<layout!((2,1,6,1):(4,7,8,0))>, layout!((12,1):(4,0)));
+    /// static_assertions::assert_type_eq_all!(CoalescedExtended<layout!((2,1,6,1):(1,7,8,48))>, layout!((2,6):(1,8)));
+    /// static_assertions::assert_type_eq_all!(CoalescedExtended<layout!((2,1):(1,80))>, layout!((2,1):(1,80)));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("coalesce-extended", "A layout, coalesced, and coalesced as an extended function"))]
+    CoalescedExtended -> Ghost;
 }
-impl<S, D> Coalesce for Layout<S, D>
+
+impl<S, D> bounds::Coalesced for Layout<S, D>
 where
     Self: IsLayout,
 {
+    const SEAL: Seal = Seal;
     type Output = LayoutOf<CoalescedModes<<Self as IsLayout>::Modes>>;
 }
-/// `A` with the fewest modes, see [`Coalesce`].
-pub type Coalesced<A> = <A as Coalesce>::Output;
 
-/// The same *extended* function with the fewest modes.
-///
-/// * **Paper** §3.2 with eq. (4): beyond the domain the last mode goes on without a bound. §3.3.2 and §3.5 evaluate there.
-/// * **Law** `R(i) = A(i)` for **every** natural `i`, where `R` is flat: the last mode goes on without end. `R` has the least rank of all such layouts,
-///   so a last mode of size 1 stays unless it continues the mode before it.
-/// * **Admissible** always.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(CoalescedExtended<layout!((2,1,6,1):(4,7,8,0))>, layout!((12,1):(4,0)));
-/// static_assertions::assert_type_eq_all!(CoalescedExtended<layout!((2,1,6,1):(1,7,8,48))>, layout!((2,6):(1,8)));
-/// static_assertions::assert_type_eq_all!(CoalescedExtended<layout!((2,1):(1,80))>, layout!((2,1):(1,80)));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("coalesce-extended", "A layout, coalesced, and coalesced as an extended function"))]
-pub trait CoalesceExtended {
-    /// The coalesced layout
-    type Output: Ghost;
-}
-impl<S, D> CoalesceExtended for Layout<S, D>
+impl<S, D> bounds::CoalescedExtended for Layout<S, D>
 where
     Self: IsLayout,
 {
+    const SEAL: Seal = Seal;
     type Output = LayoutOf<CoalescedExtendedModes<<Self as IsLayout>::Modes>>;
 }
-/// `A` with the fewest modes that keep its extended function, see [`CoalesceExtended`].
-pub type CoalescedExtended<A> = <A as CoalesceExtended>::Output;
 
 impl<S, D> Layout<S, D> {
-    /// The fewest modes, see [`Coalesce`].
+    /// The fewest modes, see [`Coalesced`].
     pub const fn coalesce(self) -> Coalesced<Self>
     where
-        Self: Coalesce,
+        Self: bounds::Coalesced,
     {
-        <Self as Coalesce>::Output::VALUE
+        <Self as bounds::Coalesced>::Output::VALUE
     }
 
-    /// The fewest modes with the same extended function, see [`CoalesceExtended`].
+    /// The fewest modes with the same extended function, see [`CoalescedExtended`].
     pub const fn coalesce_extended(self) -> CoalescedExtended<Self>
     where
-        Self: CoalesceExtended,
+        Self: bounds::CoalescedExtended,
     {
-        <Self as CoalesceExtended>::Output::VALUE
+        <Self as bounds::CoalescedExtended>::Output::VALUE
     }
 }

@@ -122,13 +122,34 @@ pairs! {
 /// The common beginning of `R` and `Q`, both with XOR strides.
 type AsVectors<R, Q> = <AsXor<R> as CommonInverse>::WithVectors<AsXor<Q>>;
 
+/// The bounds of the operations of this module.
+pub mod bounds {
+    use super::*;
+
+    /// The bound of [`MaxCommonLayout`](type@super::MaxCommonLayout): it holds where the result exists.
+    pub trait MaxCommonLayout<B> {
+        /// The common layout
+        type Output: Ghost;
+        /// Its size
+        type Size: Nat;
+    }
+}
+impl<A: IsLayout, B: IsLayout> bounds::MaxCommonLayout<B> for A
+where
+    <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
+    <B::Modes as HasCodomain>::Codomain: Ordered,
+    CommonModes<<Self as IsLayout>::Modes, B::Modes>: Grants<Self, B>,
+{
+    type Output = GrantedLayout<CommonModes<<Self as IsLayout>::Modes, B::Modes>, Self, B>;
+    type Size = <ModesFrom<CommonModes<<Self as IsLayout>::Modes, B::Modes>> as Measure>::Size;
+}
 /// The coordinates of the elements that both layouts hold consecutively, from offset 0 on.
 ///
 /// * **Paper** §3.4.2, eq. (25).
 /// * **Law** `R = [A‡]_K = [B‡]_K` for the largest `K` with `A‡(k) = B‡(k)` for all `k < K`; so `A(R(k)) = B(R(k)) = k`. Where the modes
 ///   of a layout overlap, `A‡` is its right inverse by whole modes here, not a larger one that steps in several modes.
 /// * **Admissible** where the strides are no coordinates; with nothing in common `R` is `1:0`. Where one layout has XOR strides
-///   and the other has not, the other one's right inverse must be an XOR layout, see [`ToXor`](crate::algebra::f2::convert::ToXor).
+///   and the other has not, the other one's right inverse must be an XOR layout, see [`AsXorLayout`](crate::algebra::f2::convert::AsXorLayout).
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -142,32 +163,16 @@ type AsVectors<R, Q> = <AsXor<R> as CommonInverse>::WithVectors<AsXor<Q>>;
 /// static_assertions::assert_type_eq_all!(MaxCommonVector<layout!((8,8):(f1,f12)), layout!((8,8):(1,8))>, cute_static::typenum::U8);
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("common", "Two layouts and what they have in common"))]
-pub trait FindCommon<B> {
-    /// The common layout
-    type Output: Ghost;
-    /// Its size
-    type Size: Nat;
-}
-impl<A: IsLayout, B: IsLayout> FindCommon<B> for A
-where
-    <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
-    <B::Modes as HasCodomain>::Codomain: Ordered,
-    CommonModes<<Self as IsLayout>::Modes, B::Modes>: Grants<Self, B>,
-{
-    type Output = GrantedLayout<CommonModes<<Self as IsLayout>::Modes, B::Modes>, Self, B>;
-    type Size = <ModesFrom<CommonModes<<Self as IsLayout>::Modes, B::Modes>> as Measure>::Size;
-}
-/// The largest layout that both right inverses begin with, see [`FindCommon`].
-pub type MaxCommonLayout<A, B> = <A as FindCommon<B>>::Output;
-/// The number of elements that both layouts hold consecutively, see [`FindCommon`].
-pub type MaxCommonVector<A, B> = <A as FindCommon<B>>::Size;
+pub type MaxCommonLayout<A, B> = <A as bounds::MaxCommonLayout<B>>::Output;
+/// The number of elements that both layouts hold consecutively: the size of [`MaxCommonLayout`].
+pub type MaxCommonVector<A, B> = <A as bounds::MaxCommonLayout<B>>::Size;
 
 impl<S, D> Layout<S, D> {
-    /// The largest common layout, see [`FindCommon`].
+    /// The largest common layout, see [`MaxCommonLayout`].
     pub const fn max_common_layout<B: Copy>(self, _b: B) -> MaxCommonLayout<Self, B>
     where
-        Self: FindCommon<B>,
+        Self: bounds::MaxCommonLayout<B>,
     {
-        <Self as FindCommon<B>>::Output::VALUE
+        <Self as bounds::MaxCommonLayout<B>>::Output::VALUE
     }
 }

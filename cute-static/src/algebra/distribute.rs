@@ -9,6 +9,7 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::sorted::SortModes;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Ordered;
 use crate::shape::extent::Extent;
@@ -35,30 +36,42 @@ impl<H: ShapeTree, T: ShapeTree> Distribute for HCons<H, T> {
     type Taken<B: Nat, D: Nat> = HCons<H::Taken<B, D>, T::Taken<H::Left<B>, H::CountTimes<D>>>;
 }
 
-/// `domain_distribute`: as much of the size of `B` as divides the modes of the shape `A`, as a layout into `A`'s indices.
-///
-/// * **Source** CUTLASS `cute/layout.hpp`, `domain_distribute`.
-/// * **Law** mode by mode from the left, the greatest common divisor; what no mode can take is left out.
-/// * **Admissible** always.
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(DomainDistribute<shape!((15,14)), shape!(6)>, layout!((3,2):(1,15)));
-/// static_assertions::assert_type_eq_all!(DomainDistribute<shape!((9,9)), shape!(4)>, layout!(1:0));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("domain-distribute", "Where each of eight workers begins in a domain"))]
-pub trait DistributeDomain<B> {
-    /// The layout
-    type Output: Ghost;
+crate::operation::operations! {
+    /// `domain_distribute`: as much of the size of `B` as divides the modes of the shape `A`, as a layout into `A`'s indices.
+    ///
+    /// * **Source** CUTLASS `cute/layout.hpp`, `domain_distribute`.
+    /// * **Law** mode by mode from the left, the greatest common divisor; what no mode can take is left out.
+    /// * **Admissible** always.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(DomainDistribute<shape!((15,14)), shape!(6)>, layout!((3,2):(1,15)));
+    /// static_assertions::assert_type_eq_all!(DomainDistribute<shape!((9,9)), shape!(4)>, layout!(1:0));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("domain-distribute", "Where each of eight workers begins in a domain"))]
+    DomainDistribute<B> -> Ghost;
+    /// `max_alignment`: the largest `N` such that the offsets are runs of `N` elements that begin at multiples of `N`.
+    ///
+    /// * **Source** CUTLASS `cute/layout.hpp`, `max_alignment`.
+    /// * **Law** the gcd of the contiguous modes' size and of all other strides.
+    /// * **Admissible** where the strides are no coordinates.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(MaxAlignment<layout!((4,8):(16,1))>, typenum::U8);
+    /// static_assertions::assert_type_eq_all!(MaxAlignment<layout!((8,4):(1,12))>, typenum::U4);
+    /// static_assertions::assert_type_eq_all!(MaxAlignment<layout!(8:2)>, typenum::U1);
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("alignment", "Memory in rows of eight"))]
+    MaxAlignment -> Nat;
 }
-impl<A: Shaped, B: Shaped> DistributeDomain<B> for A
+
+impl<A: Shaped, B: Shaped> bounds::DomainDistribute<B> for A
 where
     A::Shape: ShapeTree,
     B::Shape: Extent,
 {
+    const SEAL: Seal = Seal;
     type Output = LayoutOf<CoalescedModes<<ShapeOf<A> as Distribute>::Taken<Size<B>, One>>>;
 }
-/// The size of `B` over the modes of `A`, see [`DistributeDomain`].
-pub type DomainDistribute<A, B> = <A as DistributeDomain<B>>::Output;
 
 /// The alignment of a layout, from its modes sorted by stride.
 pub trait Alignment {
@@ -84,28 +97,11 @@ impl IfVector for B0 {
     type AlignedTo<S: Nat, D: Element, C: Nat, R: ModeList> = Gcd<R::AlignedTo<C>, D::Abs>;
 }
 
-/// `max_alignment`: the largest `N` such that the offsets are runs of `N` elements that begin at multiples of `N`.
-///
-/// * **Source** CUTLASS `cute/layout.hpp`, `max_alignment`.
-/// * **Law** the gcd of the contiguous modes' size and of all other strides.
-/// * **Admissible** where the strides are no coordinates.
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(MaxAlignment<layout!((4,8):(16,1))>, typenum::U8);
-/// static_assertions::assert_type_eq_all!(MaxAlignment<layout!((8,4):(1,12))>, typenum::U4);
-/// static_assertions::assert_type_eq_all!(MaxAlignment<layout!(8:2)>, typenum::U1);
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("alignment", "Memory in rows of eight"))]
-pub trait FindMaxAlignment {
-    /// The number of elements
-    type Output: Nat;
-}
-impl<A: IsLayout> FindMaxAlignment for A
+impl<A: IsLayout> bounds::MaxAlignment for A
 where
     <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
 {
+    const SEAL: Seal = Seal;
     type Output =
         <<CoalescedModes<<Self as IsLayout>::Modes> as SortModes>::SortedOnto<HNil> as Alignment>::AlignedTo<One>;
 }
-/// The alignment of `A` in elements, see [`FindMaxAlignment`].
-pub type MaxAlignment<A> = <A as FindMaxAlignment>::Output;

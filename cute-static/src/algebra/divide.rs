@@ -84,50 +84,14 @@ type Tiled<R, T> = <<R as Joined>::Unzip<T> as Unzipped>::Tiled;
 /// The same, flat.
 type Flat<R, T> = <<R as Joined>::Unzip<T> as Unzipped>::Flat;
 
-/// One row per form: the verb, the noun, the method, how the result is regrouped, which complement.
-macro_rules! forms {
-    ($($(#[$doc:meta])* $verb:ident, $noun:ident, $method:ident = $op:ty, |$r:ident, $t:ident| $form:ty;)*) => {
-        $(
-            #[doc = concat!("The bound of [`", stringify!($noun), "`]: it holds where the result exists.")]
-            pub trait $verb<T> {
-                #[doc(hidden)]
-                const SEAL: Seal;
-                /// The divided layout
-                type Output: Ghost;
-            }
-            impl<S, D, $t: Directs<$op, ModesOf<Self>, Directed = $r>, $r: Outcome> $verb<$t> for Layout<S, D>
-            where
-                Self: IsLayout,
-                $form: Grants<Self, $t>,
-            {
-                const SEAL: Seal = Seal;
-                type Output = GrantedLayout<$form, Self, $t>;
-            }
-            $(#[$doc])*
-            pub type $noun<A, T> = <A as $verb<T>>::Output;
-        )*
-        impl<S, D> Layout<S, D> {
-            $(
-                #[doc = concat!("[`", stringify!($noun), "`] of this layout.")]
-                pub const fn $method<T: Copy>(self, _tiler: T) -> $noun<Self, T>
-                where
-                    Self: $verb<T>,
-                {
-                    <Self as $verb<T>>::Output::VALUE
-                }
-            )*
-        }
-    };
-}
-
-forms! {
+crate::operation::operations! {
     /// `A ⊘ T`, logical form: every mode `Aᵢ` becomes `(tile, rest)`.
     ///
     /// * **Paper** §3.5.2.
     /// * **Law** `A ⊘ T = A ∘ (T, T*)`, whose first mode is `A ∘ T`: a permutation of `A`'s elements where `T` has no stride-0
     ///   modes (those repeat them).
     /// * **Admissible** when `T` has an exact complement in `[0, |A|)` and the composition is legal. A tiler that does not
-    ///   divide `A` evenly is refused; [`DividePaddedLogical`] is CuTe's. A `T` that yields coordinates is completed in the box of
+    ///   divide `A` evenly is refused; [`PaddedLogicalDivide`] is CuTe's. A `T` that yields coordinates is completed in the box of
     ///   `A`'s modes, so it must have whole tiles in each of them.
     ///
     /// ```
@@ -141,10 +105,10 @@ forms! {
     /// fn uneven() -> LogicalDivide<layout!((8,10):(10,1)), tiler!(<4, 4>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("logical-divide", "A layout, and divided"))]
-    DivideLogical, LogicalDivide, logical_divide = Dividing, |R, T| R;
+    LogicalDivide<T> -> Ghost;
     /// `A ⊘ T`, zipped form: `((tiles…), (rests…))`, always of rank 2. The first mode is `A ∘ T`.
     ///
-    /// * **Paper** §3.5.2. **Law**, **admissible** as [`DivideLogical`].
+    /// * **Paper** §3.5.2. **Law**, **admissible** as [`LogicalDivide`].
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -156,10 +120,10 @@ forms! {
     /// fn rank() -> ZippedDivide<layout!((8,16)), tiler!(<4, 8, 2>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("zipped-divide", "A layout, and divided"))]
-    DivideZipped, ZippedDivide, zipped_divide = Dividing, |R, T| Zipped<R, T>;
+    ZippedDivide<T> -> Ghost;
     /// `A ⊘ T`, tiled form: `((tiles…), rest₀, rest₁, …)`.
     ///
-    /// * **Paper** §3.5.2. **Law**, **admissible** as [`DivideLogical`].
+    /// * **Paper** §3.5.2. **Law**, **admissible** as [`LogicalDivide`].
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -171,10 +135,10 @@ forms! {
     /// fn uneven() -> TiledDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("tiled-divide", "A layout, and divided"))]
-    DivideTiled, TiledDivide, tiled_divide = Dividing, |R, T| Tiled<R, T>;
+    TiledDivide<T> -> Ghost;
     /// `A ⊘ T`, flat form: `(tile₀, tile₁, …, rest₀, rest₁, …)`.
     ///
-    /// * **Paper** §3.5.2. **Law**, **admissible** as [`DivideLogical`].
+    /// * **Paper** §3.5.2. **Law**, **admissible** as [`LogicalDivide`].
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -186,7 +150,7 @@ forms! {
     /// fn uneven() -> FlatDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("flat-divide", "A layout, and divided"))]
-    DivideFlat, FlatDivide, flat_divide = Dividing, |R, T| Flat<R, T>;
+    FlatDivide<T> -> Ghost;
     /// CuTe's `logical_divide`: the rest is rounded up, so the result may be larger than `A` and reach beyond it.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `logical_divide`.
@@ -203,29 +167,69 @@ forms! {
     /// fn no_law() -> PaddedLogicalDivide<layout!((9,2):(1,16)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    DividePaddedLogical, PaddedLogicalDivide, padded_logical_divide = PaddedDividing, |R, T| R;
-    /// CuTe's `zipped_divide`, see [`DividePaddedLogical`] and [`DivideZipped`].
+    PaddedLogicalDivide<T> -> Ghost;
+    /// CuTe's `zipped_divide`, see [`PaddedLogicalDivide`] and [`ZippedDivide`].
     ///
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(PaddedZippedDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),(5)):((1),(4))));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    DividePaddedZipped, PaddedZippedDivide, padded_zipped_divide = PaddedDividing, |R, T| Zipped<R, T>;
-    /// CuTe's `tiled_divide`, see [`DividePaddedLogical`] and [`DivideTiled`].
+    PaddedZippedDivide<T> -> Ghost;
+    /// CuTe's `tiled_divide`, see [`PaddedLogicalDivide`] and [`TiledDivide`].
     ///
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::PaddedTiledDivide;
     /// static_assertions::assert_type_eq_all!(PaddedTiledDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),5):((1),4)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    DividePaddedTiled, PaddedTiledDivide, padded_tiled_divide = PaddedDividing, |R, T| Tiled<R, T>;
-    /// CuTe's `flat_divide`, see [`DividePaddedLogical`] and [`DivideFlat`].
+    PaddedTiledDivide<T> -> Ghost;
+    /// CuTe's `flat_divide`, see [`PaddedLogicalDivide`] and [`FlatDivide`].
     ///
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::PaddedFlatDivide;
     /// static_assertions::assert_type_eq_all!(PaddedFlatDivide<layout!(18:1), tiler!(<4>)>, layout!((4,5):(1,4)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    DividePaddedFlat, PaddedFlatDivide, padded_flat_divide = PaddedDividing, |R, T| Flat<R, T>;
+    PaddedFlatDivide<T> -> Ghost;
+}
+
+/// One row per form: its name, the method, how the result is regrouped, which complement.
+macro_rules! forms {
+    ($($noun:ident, $method:ident = $op:ty, |$r:ident, $t:ident| $form:ty;)*) => {
+        $(
+            impl<S, D, $t: Directs<$op, ModesOf<Self>, Directed = $r>, $r: Outcome> bounds::$noun<$t> for Layout<S, D>
+            where
+                Self: IsLayout,
+                $form: Grants<Self, $t>,
+            {
+                const SEAL: Seal = Seal;
+                type Output = GrantedLayout<$form, Self, $t>;
+            }
+        )*
+        impl<S, D> Layout<S, D> {
+            $(
+                #[doc = concat!("[`", stringify!($noun), "`] of this layout.")]
+                pub const fn $method<T: Copy>(self, _tiler: T) -> $noun<Self, T>
+                where
+                    Self: bounds::$noun<T>,
+                {
+                    <Self as bounds::$noun<T>>::Output::VALUE
+                }
+            )*
+        }
+    };
+}
+
+forms! {
+    LogicalDivide, logical_divide = Dividing, |R, T| R;
+    ZippedDivide, zipped_divide = Dividing, |R, T| Zipped<R, T>;
+    TiledDivide, tiled_divide = Dividing, |R, T| Tiled<R, T>;
+    FlatDivide, flat_divide = Dividing, |R, T| Flat<R, T>;
+    PaddedLogicalDivide, padded_logical_divide = PaddedDividing, |R, T| R;
+    PaddedZippedDivide, padded_zipped_divide = PaddedDividing, |R, T| Zipped<R, T>;
+    PaddedTiledDivide, padded_tiled_divide = PaddedDividing, |R, T| Tiled<R, T>;
+    PaddedFlatDivide, padded_flat_divide = PaddedDividing, |R, T| Flat<R, T>;
 }

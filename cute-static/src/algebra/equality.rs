@@ -84,14 +84,17 @@ rules! {
 ///
 /// ```
 /// use cute_static::prelude::*;
-/// fn same<A: FunctionallyEqual<B>, B>(_: A, _: B) {}
+/// use cute_static::bounds;
+/// use cute_static::algebra::IsFunctionallyEqual;
+/// fn same<A: bounds::FunctionallyEqual<B>, B>(_: A, _: B) {}
 /// same(layout!((4,6):(1,4)), layout!((3,(4,2)):(1,(3,12))));
 /// static_assertions::assert_type_eq_all!(IsFunctionallyEqual<layout!((2,2):(0,0)), layout!(4:0)>, cute_static::typenum::B1);
 /// static_assertions::assert_type_eq_all!(IsFunctionallyEqual<layout!(8:1), layout!(4:1)>, cute_static::typenum::B0);
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
-/// fn same<A: FunctionallyEqual<B>, B>(_: A, _: B) {}
+/// use cute_static::bounds;
+/// fn same<A: bounds::FunctionallyEqual<B>, B>(_: A, _: B) {}
 /// same(layout!((2,4):(4,1)), layout!(8:1));
 /// ```
 pub trait FunctionallyEqual<B>: IsLayout {}

@@ -6,6 +6,7 @@ use crate::int::{Nat, One};
 use crate::kind::ModeTree;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
@@ -75,106 +76,98 @@ impl IfStill for B1 {
     type Drop<S: Nat, D: Element, R: ModeTree> = R;
 }
 
-/// Every mode of stride 0 becomes `1:0`; the profile stays. [`DropZeros`] leaves such modes out.
-///
-/// * **Paper** not named there; CuTe's `filter_zeros`. Modes of stride 0 are the broadcasts of §2.4.
-/// * **Law** each mode of stride 0 gets size 1, and the others stay: `R(c) = A(c)` for each coordinate `c` that is 0 in the modes of stride 0. So
-///   the image is the same set of offsets, and the shape keeps its profile.
-/// * **Admissible** always.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(FilteredZeros<layout!((4,(3,2)):(1,(0,4)))>, layout!((4,(1,2)):(1,(0,4))));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("filter-zeros", "A layout, and filtered"))]
-pub trait FilterZeros {
-    /// The filtered layout
-    type Output: Ghost;
+crate::operation::operations! {
+    /// Every mode of stride 0 becomes `1:0`; the profile stays. [`WithoutZeros`] leaves such modes out.
+    ///
+    /// * **Paper** not named there; CuTe's `filter_zeros`. Modes of stride 0 are the broadcasts of §2.4.
+    /// * **Law** each mode of stride 0 gets size 1, and the others stay: `R(c) = A(c)` for each coordinate `c` that is 0 in the modes of stride 0. So
+    ///   the image is the same set of offsets, and the shape keeps its profile.
+    /// * **Admissible** always.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(FilteredZeros<layout!((4,(3,2)):(1,(0,4)))>, layout!((4,(1,2)):(1,(0,4))));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("filter-zeros", "A layout, and filtered"))]
+    FilteredZeros -> Ghost;
+    /// Modes of stride 0 are left out; a tuple of one mode becomes that mode. [`FilteredZeros`] keeps them as `1:0`.
+    ///
+    /// * **Source** the descriptor grammar, `filter_zeros`, whose example drops the mode.
+    /// * **Law** the offsets are those of `A` at the coordinates that are 0 in its modes of stride 0, in the same order. No stride is 0,
+    ///   unless nothing else is left: then the result is `1:0`. Other modes stay as they are, those of size 1 too.
+    /// * **Admissible** always.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::algebra::WithoutZeros;
+    /// static_assertions::assert_type_eq_all!(WithoutZeros<layout!((4,3):(1,0))>, layout!(4:1));
+    /// static_assertions::assert_type_eq_all!(WithoutZeros<layout!((4,(3,2),5):(1,(0,4),8))>, layout!((4,2,5):(1,4,8)));
+    /// static_assertions::assert_type_eq_all!(WithoutZeros<layout!((2,3):(0,0))>, layout!(1:0));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("drop-zeros", "A layout, and without its modes of stride 0"))]
+    WithoutZeros -> Ghost;
+    /// Modes of stride 0 and of size 1 are dropped, the others coalesced.
+    ///
+    /// * **Paper** not named there; CuTe's `filter`.
+    /// * **Law** `Coalesced<FilteredZeros<A>>`: the image is the same set of offsets, in the order of `A` without its modes of stride 0.
+    /// * **Admissible** always.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(Filtered<layout!((6,4,16,(9,4)):(6912,0,108,(1,0)))>, layout!((6,16,9):(6912,108,1)));
+    /// static_assertions::assert_type_eq_all!(Filtered<layout!((2,3,4):(1,0,2))>, layout!(8:1));
+    /// static_assertions::assert_type_eq_all!(Filtered<layout!(9:0)>, layout!(1:0));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("filter", "A layout, and filtered"))]
+    Filtered -> Ghost;
 }
-impl<S, D> FilterZeros for Layout<S, D>
+
+impl<S, D> bounds::FilteredZeros for Layout<S, D>
 where
     Self: IsLayout,
 {
+    const SEAL: Seal = Seal;
     type Output = LayoutOf<<<Self as IsLayout>::Modes as FilterTree>::WithoutZeros>;
 }
-/// `A` with every stride-0 mode cut to size 1, see [`FilterZeros`].
-pub type FilteredZeros<A> = <A as FilterZeros>::Output;
 
-/// Modes of stride 0 are left out; a tuple of one mode becomes that mode. [`FilterZeros`] keeps them as `1:0`.
-///
-/// * **Source** the descriptor grammar, `filter_zeros`, whose example drops the mode.
-/// * **Law** the offsets are those of `A` at the coordinates that are 0 in its modes of stride 0, in the same order. No stride is 0,
-///   unless nothing else is left: then the result is `1:0`. Other modes stay as they are, those of size 1 too.
-/// * **Admissible** always.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(WithoutZeros<layout!((4,3):(1,0))>, layout!(4:1));
-/// static_assertions::assert_type_eq_all!(WithoutZeros<layout!((4,(3,2),5):(1,(0,4),8))>, layout!((4,2,5):(1,4,8)));
-/// static_assertions::assert_type_eq_all!(WithoutZeros<layout!((2,3):(0,0))>, layout!(1:0));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("drop-zeros", "A layout, and without its modes of stride 0"))]
-pub trait DropZeros {
-    /// The layout without these modes
-    type Output: Ghost;
-}
-impl<S, D> DropZeros for Layout<S, D>
+impl<S, D> bounds::WithoutZeros for Layout<S, D>
 where
     Self: IsLayout,
 {
+    const SEAL: Seal = Seal;
     type Output = LayoutOf<<<<Self as IsLayout>::Modes as DropTree>::KeptBefore<HNil> as DropTree>::Alone>;
 }
-/// `A` without its modes of stride 0, see [`DropZeros`].
-pub type WithoutZeros<A> = <A as DropZeros>::Output;
 
-/// Modes of stride 0 and of size 1 are dropped, the others coalesced.
-///
-/// * **Paper** not named there; CuTe's `filter`.
-/// * **Law** `Coalesced<FilteredZeros<A>>`: the image is the same set of offsets, in the order of `A` without its modes of stride 0.
-/// * **Admissible** always.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(Filtered<layout!((6,4,16,(9,4)):(6912,0,108,(1,0)))>, layout!((6,16,9):(6912,108,1)));
-/// static_assertions::assert_type_eq_all!(Filtered<layout!((2,3,4):(1,0,2))>, layout!(8:1));
-/// static_assertions::assert_type_eq_all!(Filtered<layout!(9:0)>, layout!(1:0));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("filter", "A layout, and filtered"))]
-pub trait Filter {
-    /// The filtered layout
-    type Output: Ghost;
-}
-impl<S, D> Filter for Layout<S, D>
+impl<S, D> bounds::Filtered for Layout<S, D>
 where
     Self: IsLayout,
 {
+    const SEAL: Seal = Seal;
     type Output = LayoutOf<CoalescedModes<<<Self as IsLayout>::Modes as FilterTree>::WithoutZeros>>;
 }
-/// `A` without the modes that reach no new offset, see [`Filter`].
-pub type Filtered<A> = <A as Filter>::Output;
 
 impl<S, D> Layout<S, D> {
-    /// Stride-0 modes cut to size 1, see [`FilterZeros`].
+    /// Stride-0 modes cut to size 1, see [`FilteredZeros`].
     pub const fn filter_zeros(self) -> FilteredZeros<Self>
     where
-        Self: FilterZeros,
+        Self: bounds::FilteredZeros,
     {
-        <Self as FilterZeros>::Output::VALUE
+        <Self as bounds::FilteredZeros>::Output::VALUE
     }
 
-    /// Without the modes of stride 0, see [`DropZeros`].
+    /// Without the modes of stride 0, see [`WithoutZeros`].
     pub const fn drop_zeros(self) -> WithoutZeros<Self>
     where
-        Self: DropZeros,
+        Self: bounds::WithoutZeros,
     {
-        <Self as DropZeros>::Output::VALUE
+        <Self as bounds::WithoutZeros>::Output::VALUE
     }
 
-    /// Without the modes that reach no new offset, see [`Filter`].
+    /// Without the modes that reach no new offset, see [`Filtered`].
     pub const fn filter(self) -> Filtered<Self>
     where
-        Self: Filter,
+        Self: bounds::Filtered,
     {
-        <Self as Filter>::Output::VALUE
+        <Self as bounds::Filtered>::Output::VALUE
     }
 }

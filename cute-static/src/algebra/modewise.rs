@@ -14,50 +14,7 @@ use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants};
 use crate::seal::Seal;
 
-/// One row per operation: what it is by mode, its trait, its alias, its method, and what it does with a mode `A` and an entry, and
-/// with a mode `A` and `_`.
-macro_rules! modewise {
-    ($(
-        $(#[$doc:meta])*
-        $verb:ident, $alias:ident, $method:ident, $op:ident: <$a:ident, $b:ident> $entry:ty, _ $none:ty;
-    )*) => {
-        $(
-            #[doc = concat!("[`", stringify!($verb), "`], as an operation that a profile directs.")]
-            pub enum $op {}
-            impl ModeOp for $op {
-                const SEAL: Seal = Seal;
-                type Apply<$a: ModeTree, $b: ModeTree> = $entry;
-                type Keep<$a: ModeTree> = $none;
-                type Beyond<A: ModeTree> = Accepted<A>;
-            }
-            #[doc = concat!("The bound of [`", stringify!($alias), "`]: it holds where the result exists.")]
-            pub trait $verb<P> {
-                /// The layout
-                type Output: Ghost;
-            }
-            impl<A: IsLayout, P: kind::Tiler> $verb<P> for A
-            where
-                P::ByMode<$op, <Self as IsLayout>::Modes>: Grants<Self, P>,
-            {
-                type Output = GrantedLayout<P::ByMode<$op, <Self as IsLayout>::Modes>, Self, P>;
-            }
-            $(#[$doc])*
-            pub type $alias<A, P> = <A as $verb<P>>::Output;
-        )*
-        impl<S, D> Layout<S, D> {
-            $(
-                #[doc = concat!("[`", stringify!($alias), "`] of this layout.")]
-                pub const fn $method<P: Copy, R: Ghost>(self, _profile: P) -> R
-                where
-                    Self: $verb<P, Output = R>,
-                {
-                    R::VALUE
-                }
-            )*
-        }
-    };
-}
-modewise! {
+crate::operation::operations! {
     /// Coalesce mode by mode, as the profile `P` directs.
     ///
     /// * **Paper** §3.2 (`⟨*, *⟩`), with eq. (12).
@@ -77,8 +34,7 @@ modewise! {
     /// fn three() -> CoalescedBy<layout!((3,(4,5)):(8,(1,4))), shape!((1,1,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("coalesce-by", "A layout, and coalesced by mode"))]
-    CoalesceBy, CoalescedBy, coalesce_by, Coalescer: <A, B> Accepted<CoalescedModes<A>>, _ Accepted<CoalescedModes<A>>;
-
+    CoalescedBy<P> -> Ghost;
     /// The open complement mode by mode, as the profile `P` directs.
     ///
     /// * **Paper** §3.5, with eq. (12).
@@ -88,18 +44,19 @@ modewise! {
     ///
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::ComplementBy;
     /// type A = layout!((4,(2,2)):(2,(1,8)));
     /// static_assertions::assert_type_eq_all!(ComplementBy<A, coord!((_,_))>, layout!(((2,1),(4,1)):((1,8),(2,16))));
     /// static_assertions::assert_type_eq_all!(ComplementBy<A, coord!((_))>, layout!(((2,1),(2,2)):((1,8),(1,8))));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::ComplementBy;
     /// // Mode 1 reaches the offset 2 twice.
     /// fn overlap() -> ComplementBy<layout!((4,(3,2)):(2,(1,2))), coord!((_,_))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("complement-by", "A layout, and the complements of its modes"))]
-    TakeComplementBy, ComplementBy, complement_by, Complementer: <A, B> OpenComplement<A>, _ OpenComplement<A>;
-
+    ComplementBy<P> -> Ghost;
     /// The exact complement mode by mode, each in its own cotarget.
     ///
     /// * **Paper** §3.5.2, with eq. (12).
@@ -110,6 +67,7 @@ modewise! {
     ///
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::ComplementInBy;
     /// type A = layout!((4,2):(1,8));
     /// static_assertions::assert_type_eq_all!(ComplementInBy<A, shape!((8,32))>, layout!((2,(8,2)):(4,(1,16))));
     /// // As a whole: both modes in one cotarget.
@@ -117,11 +75,11 @@ modewise! {
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::ComplementInBy;
     /// fn hole() -> ComplementInBy<layout!((4,2):(1,8)), shape!((8,24))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("complement-in-by", "A layout, and the complements of its modes"))]
-    TakeComplementInBy, ComplementInBy, complement_in_by, ExactComplementer: <A, B> ExactComplement<A, B::Size>, _ OpenComplement<A>;
-
+    ComplementInBy<P> -> Ghost;
     /// The padded complement mode by mode, each in its own cotarget.
     ///
     /// * **Source** CuTe's `complement(A, M)` and eq. (12) of the paper.
@@ -132,16 +90,17 @@ modewise! {
     ///
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::PaddedComplementBy;
     /// type A = layout!((4,3):(1,2));
     /// static_assertions::assert_type_eq_all!(PaddedComplementBy<A, shape!((10,12))>, layout!((3,(2,2)):(4,(1,6))));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::PaddedComplementBy;
     /// fn overlap() -> PaddedComplementBy<layout!((4,(3,2)):(1,(1,2))), shape!((8,8))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-complement-by", "A layout, and the complements of its modes"))]
-    TakePaddedComplementBy, PaddedComplementBy, padded_complement_by, RoundedComplementer: <A, B> RoundedComplement<A, B::Size>, _ OpenComplement<A>;
-
+    PaddedComplementBy<P> -> Ghost;
     /// The right inverse mode by mode, as the profile `P` directs.
     ///
     /// * **Paper** §3.4.1, with eq. (12).
@@ -151,16 +110,17 @@ modewise! {
     ///
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::RightInverseBy;
     /// type A = layout!(((2,4),8):((4,1),2));
     /// static_assertions::assert_type_eq_all!(RightInverseBy<A, coord!((_,_))>, layout!(((4,2),1):((2,1),0)));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::RightInverseBy;
     /// fn diagonal() -> RightInverseBy<layout!((4,4):(1,1@0+1@1)), coord!((_,_))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("right-inverse-by", "A layout, and the right inverses of its modes"))]
-    InvertRightBy, RightInverseBy, right_inverse_by, RightInverter: <A, B> LargestRightInverting<A>, _ LargestRightInverting<A>;
-
+    RightInverseBy<P> -> Ghost;
     /// The left inverse mode by mode, as the profile `P` directs.
     ///
     /// * **Paper** §3.4.3, with eq. (12).
@@ -170,13 +130,65 @@ modewise! {
     ///
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::LeftInverseBy;
     /// type A = layout!(((4,8),3):((1,5),4));
     /// static_assertions::assert_type_eq_all!(LeftInverseBy<A, coord!((_,_))>, layout!(((5,8),(4,3)):((1,4),(0,1))));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::LeftInverseBy;
     /// fn diagonal() -> LeftInverseBy<layout!((4,4):(1,1@0+1@1)), coord!((_,_))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("left-inverse-by", "A layout, and the left inverses of its modes"))]
-    InvertLeftBy, LeftInverseBy, left_inverse_by, LeftInverter: <A, B> LeftInverting<A>, _ LeftInverting<A>;
+    LeftInverseBy<P> -> Ghost;
+}
+
+/// One row per operation: what it is by mode, its name, its method, and what it does with a mode `A` and an entry, and
+/// with a mode `A` and `_`.
+macro_rules! modewise {
+    ($(
+        $alias:ident, $method:ident, $op:ident: <$a:ident, $b:ident> $entry:ty, _ $none:ty;
+    )*) => {
+        $(
+            #[doc = concat!("[`", stringify!($alias), "`], as an operation that a profile directs.")]
+            pub enum $op {}
+            impl ModeOp for $op {
+                const SEAL: Seal = Seal;
+                type Apply<$a: ModeTree, $b: ModeTree> = $entry;
+                type Keep<$a: ModeTree> = $none;
+                type Beyond<A: ModeTree> = Accepted<A>;
+            }
+            impl<A: IsLayout, P: kind::Tiler> bounds::$alias<P> for A
+            where
+                P::ByMode<$op, <Self as IsLayout>::Modes>: Grants<Self, P>,
+            {
+                const SEAL: Seal = Seal;
+                type Output = GrantedLayout<P::ByMode<$op, <Self as IsLayout>::Modes>, Self, P>;
+            }
+        )*
+        impl<S, D> Layout<S, D> {
+            $(
+                #[doc = concat!("[`", stringify!($alias), "`] of this layout.")]
+                pub const fn $method<P: Copy, R: Ghost>(self, _profile: P) -> R
+                where
+                    Self: bounds::$alias<P, Output = R>,
+                {
+                    R::VALUE
+                }
+            )*
+        }
+    };
+}
+modewise! {
+    CoalescedBy, coalesce_by, Coalescer: <A, B> Accepted<CoalescedModes<A>>, _ Accepted<CoalescedModes<A>>;
+
+    ComplementBy, complement_by, Complementer: <A, B> OpenComplement<A>, _ OpenComplement<A>;
+
+    ComplementInBy, complement_in_by, ExactComplementer: <A, B> ExactComplement<A, B::Size>, _ OpenComplement<A>;
+
+    PaddedComplementBy, padded_complement_by, RoundedComplementer: <A, B> RoundedComplement<A, B::Size>, _ OpenComplement<A>;
+
+    RightInverseBy, right_inverse_by, RightInverter: <A, B> LargestRightInverting<A>, _ LargestRightInverting<A>;
+
+    LeftInverseBy, left_inverse_by, LeftInverter: <A, B> LeftInverting<A>, _ LeftInverting<A>;
 }

@@ -6,6 +6,7 @@ use crate::int::{Nat, One};
 use crate::kind::{ModeList, ModeTree};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
@@ -51,35 +52,34 @@ impl IfIgnored for B1 {
 /// The nullspace of the modes `M`.
 pub type NullspaceModes<M> = <<<M as Leaves>::LeavesOnto<HNil> as Nulls>::NullsFrom<One> as Unwrap>::Unwrapped;
 
-/// The coordinates that the stride-0 modes run through.
-///
-/// * **Paper** not named there; CuTe's `nullspace`. It is the kernel that makes the inverses of §3.4 non-unique.
-/// * **Law** `A(N(i)) = 0` for every `i < |N|`, `N` is injective, and `|N|` is the product of the stride-0 extents.
-///   The modes are those of stride 0 in the order of `A`, and the stride of each is the index of its coordinate 1.
-/// * **Admissible** always: without a stride of 0 it is `1:0`.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(Nullspace<layout!((2,3,(2,5)):(0,1,(0,3)))>, layout!((2,2):(1,6)));
-/// static_assertions::assert_type_eq_all!(Nullspace<layout!((4,8):(1,4))>, layout!(1:0));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("nullspace", "A layout and its nullspace"))]
-pub trait FindNullspace {
-    /// The nullspace
-    type Output: Ghost;
+crate::operation::operations! {
+    /// The coordinates that the stride-0 modes run through.
+    ///
+    /// * **Paper** not named there; CuTe's `nullspace`. It is the kernel that makes the inverses of §3.4 non-unique.
+    /// * **Law** `A(N(i)) = 0` for every `i < |N|`, `N` is injective, and `|N|` is the product of the stride-0 extents.
+    ///   The modes are those of stride 0 in the order of `A`, and the stride of each is the index of its coordinate 1.
+    /// * **Admissible** always: without a stride of 0 it is `1:0`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(Nullspace<layout!((2,3,(2,5)):(0,1,(0,3)))>, layout!((2,2):(1,6)));
+    /// static_assertions::assert_type_eq_all!(Nullspace<layout!((4,8):(1,4))>, layout!(1:0));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("nullspace", "A layout and its nullspace"))]
+    Nullspace -> Ghost;
 }
-impl<A: IsLayout> FindNullspace for A {
+
+impl<A: IsLayout> bounds::Nullspace for A {
+    const SEAL: Seal = Seal;
     type Output = LayoutOf<NullspaceModes<<Self as IsLayout>::Modes>>;
 }
-/// The coordinates that `A` ignores, see [`FindNullspace`].
-pub type Nullspace<A> = <A as FindNullspace>::Output;
 
 impl<S, D> Layout<S, D> {
-    /// The coordinates that the layout ignores, see [`FindNullspace`].
+    /// The coordinates that the layout ignores, see [`Nullspace`].
     pub const fn nullspace(self) -> Nullspace<Self>
     where
-        Self: FindNullspace,
+        Self: bounds::Nullspace,
     {
-        <Self as FindNullspace>::Output::VALUE
+        <Self as bounds::Nullspace>::Output::VALUE
     }
 }

@@ -36,41 +36,7 @@ type Blocked<A, B> = <OpenComplement<A> as Completed>::RepeatBlocked<A, <B as Is
 /// `A ⊗ B`, mode by mode, the grid first.
 type Raked<A, B> = <OpenComplement<A> as Completed>::RepeatRaked<A, <B as IsLayout>::Modes>;
 
-/// One row per form: the verb, the noun, the method, how the result is regrouped, what the right operand is.
-macro_rules! forms {
-    ($($(#[$doc:meta])* $verb:ident, $noun:ident, $method:ident = $form:ident<$bound:path, $expected:literal>;)*) => {
-        $(
-            #[doc = concat!("The bound of [`", stringify!($noun), "`]: it holds where the result exists.")]
-            #[diagnostic::on_unimplemented(message = "an operand is no layout", label = $expected)]
-            pub trait $verb<B> {
-                /// The product
-                type Output: Ghost;
-            }
-            impl<S, D, B: $bound> $verb<B> for Layout<S, D>
-            where
-                Self: IsLayout,
-                $form<<Self as IsLayout>::Modes, B>: Grants<Self, B>,
-            {
-                type Output = GrantedLayout<$form<<Self as IsLayout>::Modes, B>, Self, B>;
-            }
-            $(#[$doc])*
-            pub type $noun<A, B> = <A as $verb<B>>::Output;
-        )*
-        impl<S, D> Layout<S, D> {
-            $(
-                #[doc = concat!("[`", stringify!($noun), "`] of this layout.")]
-                pub const fn $method<B: Copy, R: Ghost>(self, _b: B) -> R
-                where
-                    Self: $verb<B, Output = R>,
-                {
-                    R::VALUE
-                }
-            )*
-        }
-    };
-}
-
-forms! {
+crate::operation::operations! {
     /// `A ⊗ B`, logical form: `(A, A* ∘ B)`; by a tiler, mode by mode.
     ///
     /// * **Paper** §3.5.1.
@@ -110,10 +76,10 @@ forms! {
     /// fn overlap() -> LogicalProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("logical-product", "A layout, and multiplied"))]
-    MultiplyLogical, LogicalProduct, logical_product = Logical<Tiler, "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`">;
+    LogicalProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`");
     /// `A ⊗ B`, zipped form: `((tiles…), (grids…))`.
     ///
-    /// * **Paper** §3.5.1. **Law**, **admissible** as [`MultiplyLogical`].
+    /// * **Paper** §3.5.1. **Law**, **admissible** as [`LogicalProduct`].
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -125,10 +91,10 @@ forms! {
     /// fn rank() -> ZippedProduct<layout!((2,2)), tiler!(<2, 2, 2>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("zipped-product", "A layout, and multiplied"))]
-    MultiplyZipped, ZippedProduct, zipped_product = Zipped<Tiler, "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`">;
+    ZippedProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`");
     /// `A ⊗ B`, tiled form: `((tiles…), grid₀, grid₁, …)`.
     ///
-    /// * **Paper** §3.5.1. **Law**, **admissible** as [`MultiplyLogical`].
+    /// * **Paper** §3.5.1. **Law**, **admissible** as [`LogicalProduct`].
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -140,10 +106,10 @@ forms! {
     /// fn overlap() -> TiledProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("tiled-product", "A layout, and multiplied"))]
-    MultiplyTiled, TiledProduct, tiled_product = Tiled<Tiler, "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`">;
+    TiledProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`");
     /// `A ⊗ B`, flat form: `(tile₀, …, grid₀, …)`.
     ///
-    /// * **Paper** §3.5.1. **Law**, **admissible** as [`MultiplyLogical`].
+    /// * **Paper** §3.5.1. **Law**, **admissible** as [`LogicalProduct`].
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -155,11 +121,11 @@ forms! {
     /// fn overlap() -> FlatProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("flat-product", "A layout, and multiplied"))]
-    MultiplyFlat, FlatProduct, flat_product = Flat<Tiler, "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`">;
+    FlatProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`");
     /// `A ⊗ B` with rows by rows and columns by columns, blocks of `A`: `((A₀, G₀), (A₁, G₁), …)`.
     ///
     /// * **Paper** §3.5.1, Figure 10.
-    /// * **Law** as [`MultiplyLogical`], modes zipped; a layout of smaller rank is continued by `1:0`, the tile and the grid alike. The paper asks for
+    /// * **Law** as [`LogicalProduct`], modes zipped; a layout of smaller rank is continued by `1:0`, the tile and the grid alike. The paper asks for
     ///   equal ranks, and so does the bound [`SameRank`](crate::prelude::SameRank). CuTe C++ continues the smaller rank by `1:0`, too.
     ///
     /// ```
@@ -172,11 +138,11 @@ forms! {
     /// fn overlap() -> BlockedProduct<layout!((4,4):(1,2)), layout!((2,2))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("blocked-product", "A layout, and multiplied"))]
-    MultiplyBlocked, BlockedProduct, blocked_product = Blocked<IsLayout, "expected a `layout!` here; a shape or a tiler has no strides">;
+    BlockedProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!` here; a shape or a tiler has no strides");
     /// `A ⊗ B` with rows by rows and columns by columns, `A` raked over the grid: `((G₀, A₀), (G₁, A₁), …)`.
     ///
     /// * **Paper** §3.5.1, Figure 11.
-    /// * **Law** as [`MultiplyLogical`], modes zipped; a layout of smaller rank is continued by `1:0`, the tile and the grid alike. The paper asks for
+    /// * **Law** as [`LogicalProduct`], modes zipped; a layout of smaller rank is continued by `1:0`, the tile and the grid alike. The paper asks for
     ///   equal ranks, and so does the bound [`SameRank`](crate::prelude::SameRank). CuTe C++ continues the smaller rank by `1:0`, too.
     ///
     /// ```
@@ -189,5 +155,41 @@ forms! {
     /// fn overlap() -> RakedProduct<layout!((4,4):(1,2)), layout!((2,2))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("raked-product", "A layout, and multiplied"))]
-    MultiplyRaked, RakedProduct, raked_product = Raked<IsLayout, "expected a `layout!` here; a shape or a tiler has no strides">;
+    RakedProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!` here; a shape or a tiler has no strides");
+}
+
+/// One row per form: its name, the method, how the result is regrouped, what the right operand is.
+macro_rules! forms {
+    ($($noun:ident, $method:ident = $form:ident<$bound:path>;)*) => {
+        $(
+            impl<S, D, B: $bound> bounds::$noun<B> for Layout<S, D>
+            where
+                Self: IsLayout,
+                $form<<Self as IsLayout>::Modes, B>: Grants<Self, B>,
+            {
+                const SEAL: Seal = Seal;
+                type Output = GrantedLayout<$form<<Self as IsLayout>::Modes, B>, Self, B>;
+            }
+        )*
+        impl<S, D> Layout<S, D> {
+            $(
+                #[doc = concat!("[`", stringify!($noun), "`] of this layout.")]
+                pub const fn $method<B: Copy, R: Ghost>(self, _b: B) -> R
+                where
+                    Self: bounds::$noun<B, Output = R>,
+                {
+                    R::VALUE
+                }
+            )*
+        }
+    };
+}
+
+forms! {
+    LogicalProduct, logical_product = Logical<Tiler>;
+    ZippedProduct, zipped_product = Zipped<Tiler>;
+    TiledProduct, tiled_product = Tiled<Tiler>;
+    FlatProduct, flat_product = Flat<Tiler>;
+    BlockedProduct, blocked_product = Blocked<IsLayout>;
+    RakedProduct, raked_product = Raked<IsLayout>;
 }

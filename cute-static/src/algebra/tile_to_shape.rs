@@ -8,7 +8,8 @@ use crate::kind::{ModeTree, Outcome};
 use crate::layout::tree::{Mode, Unzip};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, GrantedValue, Grants, Legal, ModesFrom, Refused, rules};
-use crate::stride::order::{CompactInOrder, CompactOrder};
+use crate::seal::Seal;
+use crate::stride::order::{self, CompactOrder};
 use typenum::{B0, B1, UInt, UTerm};
 
 /// A shape to fill: how many tiles go into each mode.
@@ -155,57 +156,55 @@ type Filled<A, G> = <OpenComplement<<A as IsLayout>::Modes> as Completed>::Repea
     <G as IsLayout>::Modes,
 >;
 
-/// The tile `A` repeated to fill the shape `T`, the tiles in the order `O` (column-major by default).
-///
-/// * **Source** CUTLASS `cute/layout.hpp`, `tile_to_shape`.
-/// * **Law** a blocked product with the compact grid `T / shape(A)`: mode `i` is `(tileᵢ, gridᵢ)` of size `Tᵢ`.
-/// * **Admissible** when every extent of `T` is a multiple of the tile's, the order is a permutation of the modes of `T`,
-///   and the product is legal.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// type R = TileToShape<layout!((8,8):(8,1)), shape!((32,16)), coord!((1,0))>;
-/// static_assertions::assert_type_eq_all!(R, layout!(((8,4),(8,2)):((8,128),(1,64))));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// fn uneven() -> TileToShape<layout!((8,64):(64,1)), shape!((100,64))> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("tile-to-shape", "A tile, and the shape it fills"))]
-pub trait FillShape<T, O> {
-    /// The filled shape
-    type Output: Ghost;
+crate::operation::operations! {
+    /// The tile `A` repeated to fill the shape `T`, the tiles in the order `O` (column-major by default).
+    ///
+    /// * **Source** CUTLASS `cute/layout.hpp`, `tile_to_shape`.
+    /// * **Law** a blocked product with the compact grid `T / shape(A)`: mode `i` is `(tileᵢ, gridᵢ)` of size `Tᵢ`.
+    /// * **Admissible** when every extent of `T` is a multiple of the tile's, the order is a permutation of the modes of `T`,
+    ///   and the product is legal.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = TileToShape<layout!((8,8):(8,1)), shape!((32,16)), coord!((1,0))>;
+    /// static_assertions::assert_type_eq_all!(R, layout!(((8,4),(8,2)):((8,128),(1,64))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn uneven() -> TileToShape<layout!((8,64):(64,1)), shape!((100,64))> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("tile-to-shape", "A tile, and the shape it fills"))]
+    TileToShape<T, O = UTerm> -> Ghost;
 }
-impl<S, D, T: Target, O: Permutation> FillShape<T, O> for Layout<S, D>
+
+impl<S, D, T: Target, O: Permutation> bounds::TileToShape<T, O> for Layout<S, D>
 where
     Self: IsLayout,
     // The rule's words do not name the target; `cargo cute explain` reads it from the chain.
     O::Permutes<T::Rank>: Legal<Self, O>,
     T::Grid<ListOf<Self>>: Grants<Self, T>,
-    GridShape<Self, T>: CompactInOrder<O>,
+    GridShape<Self, T>: order::bounds::CompactOrder<O>,
     GridLayout<Self, T, O>: IsLayout,
     Filled<Self, GridLayout<Self, T, O>>: Grants<Self, T>,
 {
+    const SEAL: Seal = Seal;
     type Output =
         GrantedValue<T::Grid<ListOf<Self>>, Self, T, GrantedLayout<Filled<Self, GridLayout<Self, T, O>>, Self, T>>;
 }
 
-/// The tile `A` repeated to fill the shape `T`, see [`FillShape`].
-pub type TileToShape<A, T, O = UTerm> = <A as FillShape<T, O>>::Output;
-
 impl<S, D> Layout<S, D> {
-    /// The shape `t` filled with this tile, column-major, see [`FillShape`].
+    /// The shape `t` filled with this tile, column-major, see [`TileToShape`].
     pub const fn tile_to_shape<T: Copy, R: Ghost>(self, _t: T) -> R
     where
-        Self: FillShape<T, UTerm, Output = R>,
+        Self: bounds::TileToShape<T, UTerm, Output = R>,
     {
         R::VALUE
     }
 
-    /// The shape `t` filled with this tile in the order `o`, see [`FillShape`].
+    /// The shape `t` filled with this tile in the order `o`, see [`TileToShape`].
     pub const fn tile_to_shape_in_order<T: Copy, O: Copy, R: Ghost>(self, _t: T, _o: O) -> R
     where
-        Self: FillShape<T, O, Output = R>,
+        Self: bounds::TileToShape<T, O, Output = R>,
     {
         R::VALUE
     }

@@ -102,6 +102,7 @@ rules! {
 ///
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::application::Location;
 /// // A warp group reads two columns of a 128×128 accumulator in tensor memory: 128 lanes, 65536 apart.
 /// type Accumulator = layout!((128,128):(65536,1));
 /// type Load = layout!((2,128):(1,65536));
@@ -110,11 +111,13 @@ rules! {
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
+/// use cute_static::application::Location;
 /// // Every other lane is not there.
 /// fn gone() -> Location<layout!((64,128):(131072,1)), layout!((2,128):(1,65536))> { Default::default() }
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
+/// use cute_static::application::Location;
 /// // The offsets 0, −1, −2, −3.
 /// fn below() -> Location<layout!(8:1), layout!(4:-1)> { Default::default() }
 /// ```
@@ -135,7 +138,8 @@ pub type Location<A, T> = <A as Locate<T>>::Output;
 /// A data layout that contains every offset of the instruction `T`, see [`Locate`].
 /// ```
 /// use cute_static::prelude::*;
-/// fn load<A: Contains<layout!((8,(16,4)):(1,(65536,2097152)))>>(_: A) {}
+/// use cute_static::bounds;
+/// fn load<A: bounds::Contains<layout!((8,(16,4)):(1,(65536,2097152)))>>(_: A) {}
 /// load(layout!((128,64):(65536,1)));
 /// ```
 pub trait Contains<T>: IsLayout + Locate<T> {}

@@ -102,6 +102,7 @@ where
 /// * **Admissible** where all three have the same size.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::application::zip_with;
 /// let mut sums = OwnedTensor::filled(0, layout!(4:1));
 /// zip_with(&Tensor::counting(0, layout!(4:10)), &Tensor::counting(5, layout!(4:0)), &mut sums, |a, b| a + b);
 /// assert_eq!(sums.as_slice(), [5, 15, 25, 35]);

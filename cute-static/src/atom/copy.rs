@@ -1,13 +1,14 @@
 //! A copy atom, and a tile of them.
 
 use super::mma::{AtomCheck, InTile, Mode0, Mode1, SizeOf, TileMma};
-use super::operand::{OperandA, OperandB, OperandC, TileThreadValues};
+use super::operand::{OperandA, OperandB, OperandC};
 use super::step::{AtomLayoutDst, AtomLayoutSrc, Pipe, Run, Sizes, Step, ThreadLayout, ThreadValueLayout, ValueLayout};
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::composition::Composing;
 use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::{BijectiveModes, CoveringModes};
+use crate::atom::operand::bounds::LayoutTv;
 use crate::htuple::ghost;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Divide, Mul, Nat, One, PositiveNat};
@@ -27,6 +28,7 @@ use typenum::{B0, B1, UInt};
 ///
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::atom::{CopyAtom, CopyLayouts};
 /// use cute_static::typenum::U16;
 /// /// ldmatrix.x4 on elements of 16 bits: each thread reads a row of 8, and gets 4 pairs.
 /// type Ldmatrix = CopyLayouts<layout!(32:1), Upcast<layout!((32,128):(128,1)), U16>,
@@ -118,6 +120,7 @@ impl<H: TileMode, T: TileModes> TileModes for HCons<H, T> {
 ///
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::atom::TiledCopy;
 /// use cute_static::typenum::U8;
 /// // 32 × 8 threads with 8 elements each.
 /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
@@ -171,6 +174,7 @@ type TileCheck<A, Tv, N> = <<<SizeOf<Mode0<Tv>> as Divide>::Ratio<ThreadsOf<A>> 
 ///
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
+/// use cute_static::atom::LayoutTvS;
 /// use cute_static::typenum::U8;
 /// // 4 elements for each thread, and the atom copies 8.
 /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,4):(4,1))>;
@@ -240,36 +244,38 @@ impl Step for Kept {
 type RakedOf<T, V> = <Raked<T, V> as Pipe>::Pipe<Kept>;
 type Unraking<T, V> = <Raked<T, V> as Pipe>::Pipe<Unraked<SizeOf<T>, SizeOf<V>>>;
 
-/// `make_tiled_copy`: the tiled copy whose threads stand in the tile as `T` says, (m, n) → thread, each with values as `V` says,
-/// (m, n) → value.
-///
-/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`.
-/// * **Law** the thread-value layout is the right inverse of `raked_product(T, V)`, the tile its shape.
-/// * **Admissible** where `T` is a bijection onto `[0, threads)` and `V` onto `[0, values)`.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// type Copy = MakeTiledCopy<UniversalCopy<cute_static::typenum::U1>, layout!((4,2)), layout!((2,1))>;
-/// static_assertions::assert_type_eq_all!(LayoutTvS<Copy>, layout!((8,(1,2)):(2,(0,1))));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// // The threads of every other column are missing.
-/// type Copy = MakeTiledCopy<UniversalCopy<cute_static::typenum::U1>, layout!((4,2):(1,8)), layout!((2,1))>;
-/// let copy: Copy = Default::default();
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
-pub trait MakeTiled<T, V> {
-    /// The tiled copy
-    type Output: Ghost;
+crate::operation::operations! {
+    /// `make_tiled_copy`: the tiled copy whose threads stand in the tile as `T` says, (m, n) → thread, each with values as `V` says,
+    /// (m, n) → value.
+    ///
+    /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`.
+    /// * **Law** the thread-value layout is the right inverse of `raked_product(T, V)`, the tile its shape.
+    /// * **Admissible** where `T` is a bijection onto `[0, threads)` and `V` onto `[0, values)`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::atom::LayoutTvS;
+    /// type Copy = MakeTiledCopy<UniversalCopy<cute_static::typenum::U1>, layout!((4,2)), layout!((2,1))>;
+    /// static_assertions::assert_type_eq_all!(LayoutTvS<Copy>, layout!((8,(1,2)):(2,(0,1))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // The threads of every other column are missing.
+    /// type Copy = MakeTiledCopy<UniversalCopy<cute_static::typenum::U1>, layout!((4,2):(1,8)), layout!((2,1))>;
+    /// let copy: Copy = Default::default();
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
+    MakeTiledCopy<T, V> -> Ghost;
 }
-impl<A: CopyAtom, T: IsLayout, V: IsLayout> MakeTiled<T, V> for A
+
+impl<A: CopyAtom, T: IsLayout, V: IsLayout> bounds::MakeTiledCopy<T, V> for A
 where
     BijectiveModes<ModesOf<T>>: Grants<ThreadLayout<T>, ()>,
     BijectiveModes<ModesOf<V>>: Grants<ValueLayout<V>, ()>,
     RakedOf<ModesOf<T>, ModesOf<V>>: Grants<T, V>,
     Unraking<ModesOf<T>, ModesOf<V>>: Grants<T, V>,
 {
+    const SEAL: Seal = Seal;
     type Output = granted!(
         TiledCopy<A, LayoutOf<ModesFrom<Unraking<ModesOf<T>, ModesOf<V>>>>, <ModesFrom<RakedOf<ModesOf<T>, ModesOf<V>>> as Sizes>::List>;
         BijectiveModes<ModesOf<T>>: ThreadLayout<T>, ();
@@ -278,8 +284,6 @@ where
         Unraking<ModesOf<T>, ModesOf<V>>: T, V;
     );
 }
-/// The tiled copy of these threads and values, see [`MakeTiled`].
-pub type MakeTiledCopy<A, T, V> = <A as MakeTiled<T, V>>::Output;
 
 /// (M, K), (N, K) or (M, N) of the tile of an MMA.
 type TileM<M> = SizeOf<<M as TileMma>::PermutationM>;
@@ -289,7 +293,7 @@ macro_rules! for_mma {
     ($($noun:ident, $operand:ident, $x:ident $y:ident;)*) => {$(
         #[doc = concat!("`make_tiled_copy_*`: the copy whose threads hold what those of the tiled MMA `M` do, of [`", stringify!($operand), "`].")]
         pub type $noun<A, M> =
-            TiledCopy<A, <M as TileThreadValues<$operand>>::Output, HCons<$x<M>, HCons<$y<M>, HNil>>>;
+            TiledCopy<A, <M as LayoutTv<$operand>>::Output, HCons<$x<M>, HCons<$y<M>, HNil>>>;
     )*};
 }
 for_mma! {

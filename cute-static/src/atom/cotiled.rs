@@ -22,6 +22,7 @@ use crate::kind::{ModeTree, Outcome};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Accepted, Grants, ModesFrom, granted};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use core::marker::PhantomData;
 use typenum::{B0, UInt, UTerm};
@@ -98,43 +99,46 @@ type ThreadValues<T, A> = <Coordinates<T, A> as Pipe>::Pipe<ThreadValuesOf<Modes
 /// Asked where the question before it has not been refused
 type After<X, E> = <X as Pipe>::Guard<E>;
 
-/// `make_cotiled_copy`: the tiled copy whose threads touch the offsets that `T` says, (thread, value) → offset, in data laid out as `A`.
-///
-/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`. **Paper** §3.4.4: `A† ∘ T` is where they are.
-/// * **Law** the element of the tile at `LayoutTv(t, v)` has the offset `T(t, v)` in `A`.
-/// * **Admissible** where `A` contains every offset of `T`. (CuTe asks that of the values only, and takes threads beyond the data
-///   to the first element.)
-///
-/// ```
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::U4;
-/// // 32 threads with 4 consecutive elements each, whatever their coordinates: data of 16 columns, column-major.
-/// type Copy = MakeCotiledCopy<UniversalCopy<U4>, layout!((32,4):(4,1)), layout!((64,16))>;
-/// static_assertions::assert_type_eq_all!(
-///     Copy,
-///     TiledCopy<UniversalCopy<U4>, layout!(((16,2),4):((1,64),16)), tiler!(<(16,4):(4,1), 2:1>)>
-/// );
-/// let (offset, part) = Copy::default().get_slice(17).partition_s(layout!((64,16)));
-/// assert_eq!((offset, part.to_string().as_str()), (68, "((4,1),1,8):((1,0),0,128)"));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::U4;
-/// // The data is in every other element.
-/// type Copy = MakeCotiledCopy<UniversalCopy<U4>, layout!((32,4):(4,1)), layout!((64,16):(2,128))>;
-/// let copy: Copy = Default::default();
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("partition/cotiled", "Thread and value of each element"))]
-pub trait MakeCotiled<T, A> {
-    /// The tiled copy
-    type Output: Ghost;
+crate::operation::operations! {
+    /// `make_cotiled_copy`: the tiled copy whose threads touch the offsets that `T` says, (thread, value) → offset, in data laid out as `A`.
+    ///
+    /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`. **Paper** §3.4.4: `A† ∘ T` is where they are.
+    /// * **Law** the element of the tile at `LayoutTv(t, v)` has the offset `T(t, v)` in `A`.
+    /// * **Admissible** where `A` contains every offset of `T`. (CuTe asks that of the values only, and takes threads beyond the data
+    ///   to the first element.)
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::atom::{MakeCotiledCopy, TiledCopy};
+    /// use cute_static::typenum::U4;
+    /// // 32 threads with 4 consecutive elements each, whatever their coordinates: data of 16 columns, column-major.
+    /// type Copy = MakeCotiledCopy<UniversalCopy<U4>, layout!((32,4):(4,1)), layout!((64,16))>;
+    /// static_assertions::assert_type_eq_all!(
+    ///     Copy,
+    ///     TiledCopy<UniversalCopy<U4>, layout!(((16,2),4):((1,64),16)), tiler!(<(16,4):(4,1), 2:1>)>
+    /// );
+    /// let (offset, part) = Copy::default().get_slice(17).partition_s(layout!((64,16)));
+    /// assert_eq!((offset, part.to_string().as_str()), (68, "((4,1),1,8):((1,0),0,128)"));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::atom::MakeCotiledCopy;
+    /// use cute_static::typenum::U4;
+    /// // The data is in every other element.
+    /// type Copy = MakeCotiledCopy<UniversalCopy<U4>, layout!((32,4):(4,1)), layout!((64,16):(2,128))>;
+    /// let copy: Copy = Default::default();
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/cotiled", "Thread and value of each element"))]
+    MakeCotiledCopy<Tv, Data> -> Ghost;
 }
-impl<C: CopyAtom, T: IsLayout, A: IsLayout> MakeCotiled<T, A> for C
+
+impl<C: CopyAtom, T: IsLayout, A: IsLayout> bounds::MakeCotiledCopy<T, A> for C
 where
     Coordinates<T, A>: Grants<Data<A>, AtomOffsets<T>>,
     After<Coordinates<T, A>, Tiler<T, A>>: Grants<Data<A>, AtomOffsets<T>>,
     After<Tiler<T, A>, ThreadValues<T, A>>: Grants<Data<A>, AtomOffsets<T>>,
 {
+    const SEAL: Seal = Seal;
     type Output = granted!(
         TiledCopy<
             C,
@@ -146,8 +150,6 @@ where
         After<Tiler<T, A>, ThreadValues<T, A>>: Data<A>, AtomOffsets<T>;
     );
 }
-/// The tiled copy of these offsets, see [`MakeCotiled`].
-pub type MakeCotiledCopy<C, T, A> = <C as MakeCotiled<T, A>>::Output;
 
 /// 32 times a number
 type Times32<N> = UInt<UInt<UInt<UInt<UInt<N, B0>, B0>, B0>, B0>, B0>;
@@ -161,10 +163,11 @@ type WarpsByLane<P, V> = Layout<
 /// lanes of a warp. Lanes are `P` elements apart.
 ///
 /// * **Source** CUTLASS `cute/atom/copy_traits_sm100.hpp`. **Paper** §3.4.4 and Figure 9.
-/// * **Law**, **admissible** as [`MakeCotiled`] of `((32,4),V):((0,32·P),V)`: a thread has stride 0, since the instruction is one of its warp.
+/// * **Law**, **admissible** as [`MakeCotiledCopy`] of `((32,4),V):((0,32·P),V)`: a thread has stride 0, since the instruction is one of its warp.
 ///
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::atom::{CopyLayouts, MakeTmemCopy, TiledCopy};
 /// use cute_static::typenum::U65536;
 /// // 32dp32b.x2 on elements of 32 bits: each thread gets 2 columns of its lane.
 /// type Load = CopyLayouts<layout!(32:1), layout!((32,64):(0,1)), layout!((32,2):(2,1)), layout!((32,64):(0,1))>;

@@ -316,6 +316,7 @@ where
 /// (V, M, N, K) → index of the thread, `tiled_product(ThrId, AtomLayoutMNK)`.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::atom::ThreadsIn;
 /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
 /// static_assertions::assert_type_eq_all!(ThrLayoutVmnk<Mma>, layout!((1,16,16,1):(0,16,1,0)));
 /// static_assertions::assert_type_eq_all!(Threads256<Mma>, cute_static::typenum::U256);

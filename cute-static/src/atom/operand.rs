@@ -122,34 +122,16 @@ type Permutations<M, O> = Pair<LayoutOf<Perm0<O, M>>, LayoutOf<Perm1<O, M>>>;
 /// `E`, where the tiled MMA is legal
 type Guarded<M, E> = <<M as TileMma>::Check as Pipe>::Guard<E>;
 
-macro_rules! verbs {
-    ($($(#[$doc:meta])* $verb:ident, $engine:ident;)*) => {$(
-        $(#[$doc])*
-        pub trait $verb<O, T> {
-            #[doc(hidden)]
-            const SEAL: Seal;
-            /// The layout
-            type Output: Ghost;
-        }
-        impl<M: TileMma, O: Operand, S, D> $verb<O, Layout<S, D>> for M
-        where
-            Layout<S, D>: IsLayout,
-            Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>: Grants<Layout<S, D>, Permutations<M, O>>,
-        {
-            const SEAL: Seal = Seal;
-            type Output = GrantedLayout<Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>, Layout<S, D>, Permutations<M, O>>;
-        }
-    )*};
-}
-verbs! {
+crate::operation::operations! {
     /// Step 1 of a partition: each mode of a matrix in the order of its permutation, `(PermX, PermY)`. The alias is [`PermutedMatrix`].
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `thrfrg_C`: `logical_divide(ctensor, t_tile)`.
     /// * **Law** the logical divide by the two permutations: coordinate `(p, r)` of a mode is its element `P(p) + |P|·r`.
-    /// * **Admissible** as [`SplitThreads`].
+    /// * **Admissible** as [`ThrFrg`].
     ///
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::atom::PermutedMatrix;
     /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
     /// static_assertions::assert_type_eq_all!(
     ///     PermutedMatrix<Mma, OperandC, layout!((128,128):(128,1))>,
@@ -158,19 +140,21 @@ verbs! {
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::atom::PermutedMatrix;
     /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
     /// fn uneven() -> PermutedMatrix<Mma, OperandC, layout!((120,128):(128,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/permuted", "The order in which a permutation takes rows and columns"))]
-    PermuteMatrix, PermutedModes;
+    PermutedMatrix<O, T> -> Ghost;
     /// Step 2 of a partition: what one atom takes, and which atom, `((AtomX, AtomY), (RestX, RestY))`. The alias is [`AtomTiles`].
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `thrfrg_C`: `zipped_divide(t_tensor, atom_tile)`.
     /// * **Law** the zipped divide of step 1 by the extents of the atom.
-    /// * **Admissible** as [`SplitThreads`].
+    /// * **Admissible** as [`ThrFrg`].
     ///
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::atom::AtomTiles;
     /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
     /// type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1))>;
     /// static_assertions::assert_type_eq_all!(
@@ -180,20 +164,22 @@ verbs! {
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::atom::AtomTiles;
     /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
     /// fn uneven() -> AtomTiles<Mma, OperandC, layout!((120,128):(128,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/atom-tiles", "Element of an atom, and atom, of each element"))]
-    TileByAtoms, AtomTileModes;
+    AtomTiles<O, T> -> Ghost;
     /// Step 3 of a partition: threads and values of the atom for its rows and columns, `((ThrV, FrgV), (RestX, RestY))`. The alias is
     /// [`AtomValues`].
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `thrfrg_C`: `a_tensor.compose(AtomLayoutC_TV{},_)`.
     /// * **Law** mode 0 of step 2 composed with the thread-value layout of the atom.
-    /// * **Admissible** as [`SplitThreads`].
+    /// * **Admissible** as [`ThrFrg`].
     ///
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::atom::AtomValues;
     /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
     /// type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1))>;
     /// static_assertions::assert_type_eq_all!(
@@ -203,11 +189,12 @@ verbs! {
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::atom::AtomValues;
     /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
     /// fn uneven() -> AtomValues<Mma, OperandC, layout!((120,128):(128,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/atom-values", "Thread and value in the atom, and atom, of each element"))]
-    SplitAtoms, AtomValueModes;
+    AtomValues<O, T> -> Ghost;
     /// `thrfrg_A`, `thrfrg_B`, `thrfrg_C`: a matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`.
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`.
@@ -228,13 +215,13 @@ verbs! {
     /// fn uneven() -> ThrFrgC<Mma, layout!((120,128):(128,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/threads", "Coordinate of the thread, and value, of each element"))]
-    SplitThreads, ThreadsAndFragments;
+    ThrFrg<O, T> -> Ghost;
     /// The partition of a matrix: `(thread, (FrgV, RestX, RestY))`. A thread's part is the slice at its index.
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `partition_A`, `partition_B`, `partition_C`.
     /// * **Law** over all threads and values it visits every element of C once for each thread in K, of A once for each in N,
     ///   of B once for each in M.
-    /// * **Admissible** as [`SplitThreads`].
+    /// * **Admissible** as [`ThrFrg`].
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -250,36 +237,47 @@ verbs! {
     /// fn uneven() -> PartitionC<Mma, layout!((128,100):(100,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/matrix", "Thread and value of each element"))]
+    PartitionMatrix<O, T> -> Ghost;
+    /// The thread-value layout of a whole tile: `(thread, (FrgV, (RestX, RestY)))` → index in the tile, column-major.
+    ///
+    /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `get_layoutA_TV`, `get_layoutB_TV`, `get_layoutC_TV`.
+    /// * **Law** the partition of the column-major tile. Where a mode has threads that the matrix has not, they have stride 0; CuTe
+    ///   lets the K threads of C run out of the tile.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
+    /// static_assertions::assert_type_eq_all!(LayoutTvC<Mma>, layout!(((16,16),(1,(4,4))):((256,4),(0,(1,64)))));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-mma", "Thread and value of each element of C"))]
+    LayoutTv<O> -> Ghost;
+}
+
+macro_rules! verbs {
+    ($($name:ident, $engine:ident;)*) => {$(
+        impl<M: TileMma, O: Operand, S, D> bounds::$name<O, Layout<S, D>> for M
+        where
+            Layout<S, D>: IsLayout,
+            Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>: Grants<Layout<S, D>, Permutations<M, O>>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = GrantedLayout<Guarded<M, $engine<M, O, <Layout<S, D> as IsLayout>::Modes>>, Layout<S, D>, Permutations<M, O>>;
+        }
+    )*};
+}
+verbs! {
+    PermutedMatrix, PermutedModes;
+    AtomTiles, AtomTileModes;
+    AtomValues, AtomValueModes;
+    ThrFrg, ThreadsAndFragments;
     PartitionMatrix, Parts;
 }
 
-/// Step 1 of a partition, each mode in the order of its permutation: [`PermuteMatrix`] for [`OperandA`], [`OperandB`] or [`OperandC`].
-pub type PermutedMatrix<M, O, T> = <M as PermuteMatrix<O, T>>::Output;
-/// Step 2 of a partition, what one atom takes and which atom: [`TileByAtoms`] for [`OperandA`], [`OperandB`] or [`OperandC`].
-pub type AtomTiles<M, O, T> = <M as TileByAtoms<O, T>>::Output;
-/// Step 3 of a partition, threads and values of the atom: [`SplitAtoms`] for [`OperandA`], [`OperandB`] or [`OperandC`].
-pub type AtomValues<M, O, T> = <M as SplitAtoms<O, T>>::Output;
-
-/// The thread-value layout of a whole tile: `(thread, (FrgV, (RestX, RestY)))` → index in the tile, column-major.
-///
-/// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `get_layoutA_TV`, `get_layoutB_TV`, `get_layoutC_TV`.
-/// * **Law** the partition of the column-major tile. Where a mode has threads that the matrix has not, they have stride 0; CuTe
-///   lets the K threads of C run out of the tile.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;
-/// static_assertions::assert_type_eq_all!(LayoutTvC<Mma>, layout!(((16,16),(1,(4,4))):((256,4),(0,(1,64)))));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-mma", "Thread and value of each element of C"))]
-pub trait TileThreadValues<O> {
-    /// The layout
-    type Output: Ghost;
-}
-impl<M: TileMma, O: Operand> TileThreadValues<O> for M
+impl<M: TileMma, O: Operand> bounds::LayoutTv<O> for M
 where
     Guarded<M, ThreadValues<M, O, Reference<O, M>>>: Grants<LayoutOf<Reference<O, M>>, Permutations<M, O>>,
 {
+    const SEAL: Seal = Seal;
     type Output =
         GrantedLayout<Guarded<M, ThreadValues<M, O, Reference<O, M>>>, LayoutOf<Reference<O, M>>, Permutations<M, O>>;
 }
@@ -288,10 +286,11 @@ where
 ///
 /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `partition_fragment_A`, `partition_fragment_B`, `partition_fragment_C`.
 /// * **Law** compact, of the shape (FrgV, RestX, RestY) of the part. Of A and B in the order of the part's strides, as
-///   [`MakeFragmentLike`](crate::stride::fragment::MakeFragmentLike) has it; of C column-major, whatever C looks like.
+///   [`FragmentLike`](crate::stride::fragment::FragmentLike) has it; of C column-major, whatever C looks like.
 ///
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::atom::FragmentA;
 /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
 /// static_assertions::assert_type_eq_all!(FragmentA<Mma, layout!((128,8):(8,1))>, layout!((1,8,8):(0,8,1)));
 /// static_assertions::assert_type_eq_all!(FragmentC<Mma, layout!((64,128):(128,1))>, layout!((1,4,8):(0,1,4)));
@@ -302,10 +301,10 @@ pub trait FragmentOf<O, T> {
     type Output: Ghost;
 }
 /// The values of `(thread, values)`
-type Values<M, O, T> = Mode1<<<M as PartitionMatrix<O, T>>::Output as IsLayout>::Modes>;
+type Values<M, O, T> = Mode1<<<M as bounds::PartitionMatrix<O, T>>::Output as IsLayout>::Modes>;
 macro_rules! fragments {
     ($($operand:ident: $strides:ty;)*) => {$(
-        impl<M: PartitionMatrix<$operand, T>, T> FragmentOf<$operand, T> for M
+        impl<M: bounds::PartitionMatrix<$operand, T>, T> FragmentOf<$operand, T> for M
         where
             M::Output: IsLayout,
         {
@@ -322,28 +321,28 @@ fragments! {
 macro_rules! nouns {
     ($($operand:ident: $thrfrg:ident, $partition:ident, $tv:ident, $fragment:ident, $thrfrg_fn:ident, $tv_fn:ident, $fragment_fn:ident;)*) => {
         $(
-            #[doc = concat!("A matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`: [`SplitThreads`] for [`", stringify!($operand), "`].")]
-            pub type $thrfrg<M, T> = <M as SplitThreads<$operand, T>>::Output;
+            #[doc = concat!("A matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`: [`ThrFrg`] for [`", stringify!($operand), "`].")]
+            pub type $thrfrg<M, T> = <M as bounds::ThrFrg<$operand, T>>::Output;
             #[doc = concat!("A matrix by thread, `(thread, (FrgV, RestX, RestY))`: [`PartitionMatrix`] for [`", stringify!($operand), "`].")]
-            pub type $partition<M, T> = <M as PartitionMatrix<$operand, T>>::Output;
-            #[doc = concat!("The thread-value layout of the whole tile: [`TileThreadValues`] for [`", stringify!($operand), "`].")]
-            pub type $tv<M> = <M as TileThreadValues<$operand>>::Output;
+            pub type $partition<M, T> = <M as bounds::PartitionMatrix<$operand, T>>::Output;
+            #[doc = concat!("The thread-value layout of the whole tile: [`LayoutTv`] for [`", stringify!($operand), "`].")]
+            pub type $tv<M> = <M as bounds::LayoutTv<$operand>>::Output;
             #[doc = concat!("One thread's registers for a part of a matrix: [`FragmentOf`] for [`", stringify!($operand), "`].")]
             pub type $fragment<M, T> = <M as FragmentOf<$operand, T>>::Output;
         )*
         impl<A, L, P> super::mma::TiledMma<A, L, P> {
             $(
-                #[doc = concat!("A matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`: [`SplitThreads`] for [`", stringify!($operand), "`].")]
+                #[doc = concat!("A matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`: [`ThrFrg`] for [`", stringify!($operand), "`].")]
                 pub const fn $thrfrg_fn<T: Copy>(self, _matrix: T) -> $thrfrg<Self, T>
                 where
-                    Self: SplitThreads<$operand, T>,
+                    Self: bounds::ThrFrg<$operand, T>,
                 {
                     <$thrfrg<Self, T> as Ghost>::VALUE
                 }
-                #[doc = concat!("The thread-value layout of the whole tile: [`TileThreadValues`] for [`", stringify!($operand), "`].")]
+                #[doc = concat!("The thread-value layout of the whole tile: [`LayoutTv`] for [`", stringify!($operand), "`].")]
                 pub const fn $tv_fn(self) -> $tv<Self>
                 where
-                    Self: TileThreadValues<$operand>,
+                    Self: bounds::LayoutTv<$operand>,
                 {
                     <$tv<Self> as Ghost>::VALUE
                 }

@@ -2,9 +2,11 @@
 
 use super::copy::{CopyTiling, TileCopy, TiledCopy};
 use super::mma::{Mode0, Mode1, Mode2, Mode3, TileMma, TiledMma};
-use super::operand::{OperandA, OperandB, OperandC, PartitionMatrix};
-use super::transfer::{Destination, PartitionSide, RetileFragment, Source};
+use super::operand::{OperandA, OperandB, OperandC};
+use super::transfer::bounds::{PartitionSide, Retile};
+use super::transfer::{Destination, Source};
 use crate::algebra::inverse::InverseOfBijection;
+use crate::atom::operand::bounds::PartitionMatrix;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::kind::HTuple;
 use crate::layout::evaluate::Evaluate;
@@ -225,11 +227,11 @@ macro_rules! retile {
     ($($retile:ident = $which:ident;)*) => {
         impl<C: TileCopy> ThrCopy<C> {
             $(
-                #[doc = concat!("A fragment in the order of the copy, see [`RetileFragment`] of [`", stringify!($which), "`].")]
+                #[doc = concat!("A fragment in the order of the copy, see [`Retile`](crate::atom::transfer::Retile) of [`", stringify!($which), "`].")]
                 #[inline(always)]
                 pub fn $retile<A, L: IsLayout, R: Ghost + IsLayout>(self, fragment: Tensor<A, L>) -> Tensor<A, R>
                 where
-                    C: RetileFragment<$which, L, Output = R>,
+                    C: Retile<$which, L, Output = R>,
                     A: Rebind<R>,
                 {
                     fragment.rebound(R::VALUE)

@@ -106,16 +106,84 @@ type SideOfTile<C, X> = <OnTile<C, X> as Pipe>::Pipe<OnReference<C>>;
 /// `E`, where the tiled copy is legal
 type Guarded<C, E> = <<C as CopyTiling>::Check as Pipe>::Guard<E>;
 
+crate::operation::operations! {
+    /// `tidfrg_S`, `tidfrg_D`: a tensor as `(Thr, (FrgV, FrgX), (RestM, RestN, …))`.
+    ///
+    /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`.
+    /// * **Law** a permutation of the tensor's elements, where no mode of the thread-value layout has stride 0.
+    /// * **Admissible** where the tile divides the tensor. CuTe rounds up; this refuses.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::atom::TidFrgS;
+    /// use cute_static::typenum::U8;
+    /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
+    /// static_assertions::assert_type_eq_all!(
+    ///     TidFrgS<Copy, layout!((128,64):(64,1))>,
+    ///     layout!(((8,32),(8,1),(4,1)):((8,64),(1,0),(2048,0)))
+    /// );
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::atom::TidFrgS;
+    /// use cute_static::typenum::U8;
+    /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
+    /// fn uneven() -> TidFrgS<Copy, layout!((100,64):(64,1))> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/side", "Thread and value of each element"))]
+    TidFrg<X, T> -> Ghost;
+    /// The partition of a tensor: `(thread, ((FrgV, FrgX), RestM, RestN, …))`. A thread's part is the slice at its index.
+    ///
+    /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `partition_S`, `partition_D`.
+    /// * **Law**, **admissible** as [`TidFrg`].
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::atom::PartitionS;
+    /// use cute_static::typenum::U8;
+    /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
+    /// static_assertions::assert_type_eq_all!(
+    ///     PartitionS<Copy, layout!((128,64):(64,1))>,
+    ///     layout!(((8,32),((8,1),4,1)):((8,64),((1,0),2048,0)))
+    /// );
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::atom::PartitionD;
+    /// use cute_static::typenum::U8;
+    /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
+    /// fn uneven() -> PartitionD<Copy, layout!((128,60):(64,1))> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/side", "Thread and value of each element"))]
+    PartitionSide<X, T> -> Ghost;
+    /// The thread-value layout of one side: `(thread, (FrgV, FrgX))` → index in the tile, column-major.
+    ///
+    /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `get_layoutS_TV`, `get_layoutD_TV`.
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
+    LayoutTvOfSide<X> -> Ghost;
+    /// `retile_S`, `retile_D`: a thread's fragment (V, M, N), as an MMA holds it, in the order in which the copy moves it:
+    /// `((FrgV, FrgX), RestM, RestN)`.
+    ///
+    /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `retile`.
+    /// * **Law** the registers of the fragment, each once.
+    /// * **Admissible** where the first values of the fragment are the first values of the thread-value layout, and the side is the
+    ///   one of the atom's reference layout.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::atom::RetileS;
+    /// use cute_static::typenum::U2;
+    /// type Mma = TiledMma<UniversalFma, layout!((4,4,1)), tiler!(<_, 8, _>)>;
+    /// type Store = MakeTiledCopyC<UniversalCopy<U2>, Mma>;
+    /// static_assertions::assert_type_eq_all!(RetileS<Store, layout!((1,2,4):(0,1,2))>, layout!(((2,1),2,2):((2,0),1,4)));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("partition/retile", "Registers in the order of an MMA, and of a copy"))]
+    Retile<X, F> -> Ghost;
+}
+
 macro_rules! verbs {
-    ($($(#[$doc:meta])* $verb:ident, $engine:ident;)*) => {$(
-        $(#[$doc])*
-        pub trait $verb<X, T> {
-            #[doc(hidden)]
-            const SEAL: Seal;
-            /// The layout
-            type Output: Ghost;
-        }
-        impl<C: TileCopy, X: Side, S, D> $verb<X, Layout<S, D>> for C
+    ($($name:ident, $engine:ident;)*) => {$(
+        impl<C: TileCopy, X: Side, S, D> bounds::$name<X, Layout<S, D>> for C
         where
             Layout<S, D>: IsLayout,
             Guarded<C, $engine<C, X, <Layout<S, D> as IsLayout>::Modes>>: Grants<Layout<S, D>, C::Tile>,
@@ -126,65 +194,15 @@ macro_rules! verbs {
     )*};
 }
 verbs! {
-    /// `tidfrg_S`, `tidfrg_D`: a tensor as `(Thr, (FrgV, FrgX), (RestM, RestN, …))`.
-    ///
-    /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`.
-    /// * **Law** a permutation of the tensor's elements, where no mode of the thread-value layout has stride 0.
-    /// * **Admissible** where the tile divides the tensor. CuTe rounds up; this refuses.
-    ///
-    /// ```
-    /// use cute_static::prelude::*;
-    /// use cute_static::typenum::U8;
-    /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
-    /// static_assertions::assert_type_eq_all!(
-    ///     TidFrgS<Copy, layout!((128,64):(64,1))>,
-    ///     layout!(((8,32),(8,1),(4,1)):((8,64),(1,0),(2048,0)))
-    /// );
-    /// ```
-    /// ```compile_fail,E0277
-    /// use cute_static::prelude::*;
-    /// use cute_static::typenum::U8;
-    /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
-    /// fn uneven() -> TidFrgS<Copy, layout!((100,64):(64,1))> { Default::default() }
-    /// ```
-    #[cfg_attr(doc, doc = crate::picture::picture!("partition/side", "Thread and value of each element"))]
-    SplitSide, Split;
-    /// The partition of a tensor: `(thread, ((FrgV, FrgX), RestM, RestN, …))`. A thread's part is the slice at its index.
-    ///
-    /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `partition_S`, `partition_D`.
-    /// * **Law**, **admissible** as [`SplitSide`].
-    ///
-    /// ```
-    /// use cute_static::prelude::*;
-    /// use cute_static::typenum::U8;
-    /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
-    /// static_assertions::assert_type_eq_all!(
-    ///     PartitionS<Copy, layout!((128,64):(64,1))>,
-    ///     layout!(((8,32),((8,1),4,1)):((8,64),((1,0),2048,0)))
-    /// );
-    /// ```
-    /// ```compile_fail,E0277
-    /// use cute_static::prelude::*;
-    /// use cute_static::typenum::U8;
-    /// type Copy = MakeTiledCopy<UniversalCopy<U8>, layout!((32,8):(8,1)), layout!((1,8):(8,1))>;
-    /// fn uneven() -> PartitionD<Copy, layout!((128,60):(64,1))> { Default::default() }
-    /// ```
-    #[cfg_attr(doc, doc = crate::picture::picture!("partition/side", "Thread and value of each element"))]
+    TidFrg, Split;
     PartitionSide, Parts;
 }
 
-/// The thread-value layout of one side: `(thread, (FrgV, FrgX))` → index in the tile, column-major.
-///
-/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `get_layoutS_TV`, `get_layoutD_TV`.
-#[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
-pub trait SideThreadValues<X> {
-    /// The layout
-    type Output: Ghost;
-}
-impl<C: TileCopy, X: Side> SideThreadValues<X> for C
+impl<C: TileCopy, X: Side> bounds::LayoutTvOfSide<X> for C
 where
     Guarded<C, SideOfTile<C, X>>: Grants<LayoutOf<C::ThreadValues>, C::Tile>,
 {
+    const SEAL: Seal = Seal;
     type Output = C::Has<GrantedLayout<Guarded<C, SideOfTile<C, X>>, LayoutOf<C::ThreadValues>, C::Tile>>;
 }
 
@@ -235,29 +253,7 @@ type Retiled<C, X, F> = <ReferenceCheck<C, X> as AndThen>::AndThen<
     <<ByValue<C> as Pipe>::Pipe<InUnits<C, SizeOf<Mode0<F>>>> as Pipe>::Pipe<InCopyOrder<C, F, SizeOf<Mode0<F>>>>,
 >;
 
-/// `retile_S`, `retile_D`: a thread's fragment (V, M, N), as an MMA holds it, in the order in which the copy moves it:
-/// `((FrgV, FrgX), RestM, RestN)`.
-///
-/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `retile`.
-/// * **Law** the registers of the fragment, each once.
-/// * **Admissible** where the first values of the fragment are the first values of the thread-value layout, and the side is the
-///   one of the atom's reference layout.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::U2;
-/// type Mma = TiledMma<UniversalFma, layout!((4,4,1)), tiler!(<_, 8, _>)>;
-/// type Store = MakeTiledCopyC<UniversalCopy<U2>, Mma>;
-/// static_assertions::assert_type_eq_all!(RetileS<Store, layout!((1,2,4):(0,1,2))>, layout!(((2,1),2,2):((2,0),1,4)));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("partition/retile", "Registers in the order of an MMA, and of a copy"))]
-pub trait RetileFragment<X, F> {
-    #[doc(hidden)]
-    const SEAL: Seal;
-    /// The fragment
-    type Output: Ghost;
-}
-impl<C: TileCopy, X: Side, S, D> RetileFragment<X, Layout<S, D>> for C
+impl<C: TileCopy, X: Side, S, D> bounds::Retile<X, Layout<S, D>> for C
 where
     Layout<S, D>: IsLayout,
     Guarded<C, Retiled<C, X, <Layout<S, D> as IsLayout>::Modes>>: Grants<Layout<S, D>, C::Tile>,
@@ -270,28 +266,28 @@ where
 macro_rules! nouns {
     ($($side:ident: $tidfrg:ident, $partition:ident, $tv:ident, $retile:ident, $retile_fn:ident, $tv_fn:ident;)*) => {
         $(
-            #[doc = concat!("A tensor as `(Thr, (FrgV, FrgX), (RestM, RestN, …))`: [`SplitSide`] for the [`", stringify!($side), "`].")]
-            pub type $tidfrg<C, T> = <C as SplitSide<$side, T>>::Output;
+            #[doc = concat!("A tensor as `(Thr, (FrgV, FrgX), (RestM, RestN, …))`: [`TidFrg`] for the [`", stringify!($side), "`].")]
+            pub type $tidfrg<C, T> = <C as bounds::TidFrg<$side, T>>::Output;
             #[doc = concat!("A tensor by thread, `(thread, ((FrgV, FrgX), RestM, RestN, …))`: [`PartitionSide`] for the [`", stringify!($side), "`].")]
-            pub type $partition<C, T> = <C as PartitionSide<$side, T>>::Output;
-            #[doc = concat!("The thread-value layout of the whole tile: [`SideThreadValues`] for the [`", stringify!($side), "`].")]
-            pub type $tv<C> = <C as SideThreadValues<$side>>::Output;
-            #[doc = concat!("A fragment of another partition in the order of the copy: [`RetileFragment`] for the [`", stringify!($side), "`].")]
-            pub type $retile<C, F> = <C as RetileFragment<$side, F>>::Output;
+            pub type $partition<C, T> = <C as bounds::PartitionSide<$side, T>>::Output;
+            #[doc = concat!("The thread-value layout of the whole tile: [`LayoutTvOfSide`] for the [`", stringify!($side), "`].")]
+            pub type $tv<C> = <C as bounds::LayoutTvOfSide<$side>>::Output;
+            #[doc = concat!("A fragment of another partition in the order of the copy: [`Retile`] for the [`", stringify!($side), "`].")]
+            pub type $retile<C, F> = <C as bounds::Retile<$side, F>>::Output;
         )*
         impl<A, Tv, T> TiledCopy<A, Tv, T> {
             $(
-                #[doc = concat!("A fragment of another partition in the order of the copy: [`RetileFragment`] for the [`", stringify!($side), "`].")]
+                #[doc = concat!("A fragment of another partition in the order of the copy: [`Retile`] for the [`", stringify!($side), "`].")]
                 pub const fn $retile_fn<F: Copy>(self, _fragment: F) -> $retile<Self, F>
                 where
-                    Self: RetileFragment<$side, F>,
+                    Self: bounds::Retile<$side, F>,
                 {
                     <$retile<Self, F> as Ghost>::VALUE
                 }
-                #[doc = concat!("The thread-value layout of the whole tile: [`SideThreadValues`] for the [`", stringify!($side), "`].")]
+                #[doc = concat!("The thread-value layout of the whole tile: [`LayoutTvOfSide`] for the [`", stringify!($side), "`].")]
                 pub const fn $tv_fn(self) -> $tv<Self>
                 where
-                    Self: SideThreadValues<$side>,
+                    Self: bounds::LayoutTvOfSide<$side>,
                 {
                     <$tv<Self> as Ghost>::VALUE
                 }

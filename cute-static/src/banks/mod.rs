@@ -66,6 +66,7 @@ use typenum::{U16, U33};
 /// * **Admissible** for at most 32 lanes and offsets that are multiples of the access; an error of evaluation otherwise.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::banks::{Access, Ldmatrix};
 /// use cute_static::typenum::{U4, U16, U32};
 /// // Eight rows of 64 `f16` for `ldmatrix`, and the same rows 16 bytes longer.
 /// assert_eq!(Ldmatrix::<layout!(8:64), U16>::DEGREE, 8);
@@ -161,6 +162,7 @@ too_many!(Equal, Greater);
 /// * **Admissible** for at most 32 lanes and offsets that are multiples of the access.
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
+/// use cute_static::banks::BankConflictDegree;
 /// use cute_static::typenum::U16;
 /// // Rows of 20 `f16` do not all begin at a multiple of 16 bytes.
 /// let x: BankConflictDegree<layout!(8:20), U16, U16>;
@@ -188,6 +190,7 @@ where
 /// See [`Access`], which has it as a constant, and [`CountBankConflicts`].
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::banks::BankConflictDegree;
 /// use cute_static::typenum::{U1, U4, U32};
 /// // A column of floats, 32 to the row, and 33 to the row.
 /// static_assertions::assert_type_eq_all!(BankConflictDegree<layout!(32:32), U32, U4>, U32);
@@ -200,6 +203,7 @@ pub type Wavefronts<L, N, W> = <L as CountBankConflicts<N, W>>::Wavefronts;
 /// Whether an access is free of conflicts, as a boolean type; see [`ConflictFree`].
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::banks::IsConflictFree;
 /// use cute_static::typenum::{B0, B1, U16};
 /// static_assertions::assert_type_eq_all!(IsConflictFree<layout!(8:64), U16, U16>, B0);
 /// static_assertions::assert_type_eq_all!(IsConflictFree<layout!(Sw<3,3,3> o 0 o 8:64), U16, U16>, B1);
@@ -212,6 +216,7 @@ pub type IsConflictFree<L, N, W> = <<BankConflictDegree<L, N, W> as Nat>::Magnit
 /// * **Admissible** exactly then. The error names the smallest swizzle that would do, see [`SmallestSwizzle`].
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::banks::ConflictFree;
 /// use cute_static::typenum::U16;
 /// /// Loads 8x8 matrices of 16-bit elements: lane `i` has the address of the row at `Rows(i)`.
 /// fn ldmatrix<Rows: ConflictFree<U16, U16>>(_: Rows) {}
@@ -220,6 +225,7 @@ pub type IsConflictFree<L, N, W> = <<BankConflictDegree<L, N, W> as Nat>::Magnit
 /// Rows of 128 bytes all begin in one bank.
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
+/// use cute_static::banks::ConflictFree;
 /// use cute_static::typenum::U16;
 /// fn ldmatrix<Rows: ConflictFree<U16, U16>>(_: Rows) {}
 /// ldmatrix(layout!(32:64));
@@ -243,6 +249,7 @@ impl<L: Lanes, N: Nat, W: Width> WithoutConflicts<N, W> for L where
 /// * **Admissible** where the search ends with one.
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
+/// use cute_static::banks::SmallestSwizzle;
 /// use cute_static::typenum::U16;
 /// // These rows differ in bits 6, 7 and 9: no three bits in a row tell them apart.
 /// let x: SmallestSwizzle<layout!((4,2):(64,512)), U16, U16>;
@@ -284,6 +291,7 @@ pub type SmallestFound<L, N, W> =
 /// * **Admissible** see [`FindSwizzle`].
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::banks::SmallestSwizzle;
 /// use cute_static::typenum::{U4, U16, U32};
 /// // Rows of 128, 64 and 32 bytes: the swizzles of the hardware's three modes, in elements of 2 bytes.
 /// static_assertions::assert_type_eq_all!(SmallestSwizzle<layout!(32:64), U16, U16>, swizzle!(3,3,3));

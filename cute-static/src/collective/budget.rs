@@ -6,7 +6,8 @@ use super::rules::{
 };
 use crate::algebra::equality::SameFunction;
 use crate::atom::mma::{MmaAtom, Mnk, Mode1, SizeOf, TileMma};
-use crate::atom::operand::{Operand, OperandC, TileThreadValues};
+use crate::atom::operand::bounds::LayoutTv;
+use crate::atom::operand::{Operand, OperandC};
 use crate::atom::step::Run;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
@@ -50,7 +51,7 @@ pub type StepOf<O, X> = Pair<
     >,
 >;
 /// (thread, value) → element of that
-pub type ThreadValues<O, X> = <X as TileThreadValues<O>>::Output;
+pub type ThreadValues<O, X> = <X as LayoutTv<O>>::Output;
 /// Registers of one thread for it, elements being `T`
 pub type StepRegisters<O, T, X> =
     RegistersFor<SizeOf<Mode1<<ThreadValues<O, X> as IsLayout>::Modes>>, <T as Numeric>::Bits>;

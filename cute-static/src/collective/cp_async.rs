@@ -10,10 +10,12 @@ use super::rules::{CopyRowsRule, CopyThreadsRule};
 use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, Staged, held};
 use super::{Collective, CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm80};
-use crate::atom::copy::MakeTiled;
+use crate::atom::copy::bounds::MakeTiledCopy;
 use crate::atom::mma::{ThreadsIn, TileMma};
-use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC, TileThreadValues};
-use crate::atom::transfer::{Destination, RetileFragment};
+use crate::atom::operand::bounds::LayoutTv;
+use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC};
+use crate::atom::transfer::Destination;
+use crate::atom::transfer::bounds::Retile;
 use crate::htuple::Pair;
 use crate::instruction::copy::CopyAtomOf;
 use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
@@ -136,7 +138,7 @@ type FillThreads<T, J, M, K, N> =
     <J as CpAsyncMajor>::Threads<Whole<N, RowVectors<T, J, M, K>>, RowVectors<T, J, M, K>>;
 type FillVector<T, J> = <J as CpAsyncMajor>::Vector<<T as SmemElement>::PerVector>;
 type CpAsync<T> = CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, T>;
-type Fill<T, J, M, K, N> = <CpAsync<T> as MakeTiled<FillThreads<T, J, M, K, N>, FillVector<T, J>>>::Output;
+type Fill<T, J, M, K, N> = <CpAsync<T> as MakeTiledCopy<FillThreads<T, J, M, K, N>, FillVector<T, J>>>::Output;
 type ThreadsCheck<T, J, M, K, N> =
     <<N as Divide>::Ratio<RowVectors<T, J, M, K>> as IfWhole>::Whole<CopyThreadsRule<N, RowVectors<T, J, M, K>>>;
 type RowsCheck<T, J, M, K, N> = <<RowsOf<J, M, K> as Divide>::Ratio<RowsAtATime<T, J, M, K, N>> as IfWhole>::Whole<
@@ -157,7 +159,7 @@ impl<C: SharedReader, O, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, X: Til
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
 where
     Stages<C, O, T, J, M, K, S, X>: StageLayouts,
-    X: TileThreadValues<O, Output: IsLayout>,
+    X: LayoutTv<O, Output: IsLayout>,
     O: Operand,
 {
     type Smem = <Stages<C, O, T, J, M, K, S, X> as StageLayouts>::Stages;
@@ -169,10 +171,10 @@ impl<C: SharedReader, O: Operand, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Na
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
 where
     Stages<C, O, T, J, M, K, S, X>: StageLayouts,
-    CpAsync<T>: MakeTiled<FillThreads<T, J, M, K, ThreadsIn<X>>, FillVector<T, J>>,
+    CpAsync<T>: MakeTiledCopy<FillThreads<T, J, M, K, ThreadsIn<X>>, FillVector<T, J>>,
     Fill<T, J, M, K, ThreadsIn<X>>: Default + LegalSide<Destination, InBanks<StageOf<C, O, T, J, M, K, S, X>, U128>>,
-    X: TileThreadValues<O, Output: IsLayout> + FragmentOf<O, TileMatrix<M, K>>,
-    Load<C, O, T, J, X>: RetileFragment<Destination, Fragment<O, X, M, K>>
+    X: LayoutTv<O, Output: IsLayout> + FragmentOf<O, TileMatrix<M, K>>,
+    Load<C, O, T, J, X>: Retile<Destination, Fragment<O, X, M, K>>
         + LegalCopy<InBanks<StageOf<C, O, T, J, M, K, S, X>, U128>, InFragment<Retiled<Load<C, O, T, J, X>, O, M, K, X>>>,
 {
     type Stage = StageOf<C, O, T, J, M, K, S, X>;
@@ -209,6 +211,7 @@ impl<W, P> CpAsyncParts for OnceLegal<Refused<W>, P> {
 /// use cute_static::collective::{CollectiveMma, CpAsyncCollective, CpAsyncParts, MainloopSm80CpAsync};
 /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::LayoutTvD;
 /// use cute_static::typenum::U3;
 /// type Gemm = CollectiveMma<
 ///     MainloopSm80CpAsync<U3>,
@@ -253,7 +256,7 @@ impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>,
     for MainloopSm80CpAsync<S, JA, JB, P, C>
 where
     P: AtLeast<Sm80> + AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
-    X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>> + TileThreadValues<OperandC, Output: IsLayout>,
+    X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>> + LayoutTv<OperandC, Output: IsLayout>,
     OperandOfA<C, S, JA, M, K, X>: OperandVerdict,
     OperandOfB<C, S, JB, N, K, X>: OperandVerdict,
     Verdict<C, S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,

@@ -4,8 +4,10 @@ use super::budget::{StepOf, StepRegisters, ThreadValues, TileMatrix};
 use super::stage::{StageAtom, StageMajor};
 use crate::atom::copy::TiledCopy;
 use crate::atom::mma::TileMma;
-use crate::atom::operand::{FragmentOf, Operand, TileThreadValues};
-use crate::atom::transfer::{Destination, RetileFragment, Source};
+use crate::atom::operand::bounds::LayoutTv;
+use crate::atom::operand::{FragmentOf, Operand};
+use crate::atom::transfer::bounds::Retile;
+use crate::atom::transfer::{Destination, Source};
 use crate::banks::search::{Found, IfFits, TileSwizzle};
 use crate::banks::{Lanes, SmallestFound, Width};
 use crate::htuple::{Ghost, Pair};
@@ -125,7 +127,7 @@ pub type LoadOf<C, O, T, J, X> =
 /// What a thread of the tiled MMA `X` has of an operand `O` of the extents (M, K)
 pub type Fragment<O, X, M, K> = <X as FragmentOf<O, TileMatrix<M, K>>>::Output;
 /// The same in the order of the copy `L`
-pub type Retiled<L, O, M, K, X> = <L as RetileFragment<Destination, Fragment<O, X, M, K>>>::Output;
+pub type Retiled<L, O, M, K, X> = <L as Retile<Destination, Fragment<O, X, M, K>>>::Output;
 /// There is a widest row, or why not
 type RowOf<T, J, M, K> = WidestRow<<J as ReadMajor>::Contiguous<M, K>, T>;
 /// The tile in rows of `2^B` units of 16 bytes, where they divide it, else `E`
@@ -151,7 +153,7 @@ impl<B: Nat, O, X, T: SmemElement, J: ReadMajor, M: Nat, K: Nat> StageAtom<T, J,
 where
     Vectors<B>: SharedReader,
     O: Operand,
-    X: TileMma + TileThreadValues<O, Output: IsLayout>,
+    X: TileMma + LayoutTv<O, Output: IsLayout>,
     LoadOf<Vectors<B>, O, T, J, X>: ReadSwizzle<Blocks<T, J, M, K>, T::Width, Bytes<B>>,
 {
     type Verdict = RowOf<T, J, M, K>;

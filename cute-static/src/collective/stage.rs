@@ -1,7 +1,7 @@
 //! One operand in shared memory, in stages.
 
 use super::budget::{OnceLegal, StageCheck, TileCheck};
-use crate::algebra::tile_to_shape::FillShape;
+use crate::algebra::tile_to_shape::bounds::TileToShape;
 use crate::htuple::{Ghost, HCons, Pair};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Mul, Nat, One};
@@ -81,7 +81,7 @@ macro_rules! held {
             $crate::collective::stage::OperandParts
             for $operand<C, $a, T, $crate::instruction::operand::Registers, $crate::htuple::Pair<M, K> $(, $y)?, S, G>
         where
-            G: $crate::atom::operand::TileThreadValues<$crate::atom::operand::OperandA, Output: $crate::layout::IsLayout>,
+            G: $crate::atom::operand::bounds::LayoutTv<$crate::atom::operand::OperandA, Output: $crate::layout::IsLayout>,
         {
             type Smem = ();
             type BitCount = typenum::UTerm;
@@ -110,10 +110,10 @@ type Atom<C, T, J, X> = <C as StageAtom<T, J, X>>::Atom;
 impl<C, T: SmemElement, J: StageMajor, M: Nat, K: Nat, S: Nat> StageLayouts for Staged<C, T, J, Pair<M, K>, S>
 where
     C: StageAtom<T, J, Pair<M, K>>,
-    Atom<C, T, J, Pair<M, K>>: FillShape<HCons<M, Pair<K, S>>, J::Order> + FillShape<Pair<M, K>, J::FlatOrder>,
+    Atom<C, T, J, Pair<M, K>>: TileToShape<HCons<M, Pair<K, S>>, J::Order> + TileToShape<Pair<M, K>, J::FlatOrder>,
 {
-    type Stages = <Atom<C, T, J, Pair<M, K>> as FillShape<HCons<M, Pair<K, S>>, J::Order>>::Output;
-    type Stage = <Atom<C, T, J, Pair<M, K>> as FillShape<Pair<M, K>, J::FlatOrder>>::Output;
+    type Stages = <Atom<C, T, J, Pair<M, K>> as TileToShape<HCons<M, Pair<K, S>>, J::Order>>::Output;
+    type Stage = <Atom<C, T, J, Pair<M, K>> as TileToShape<Pair<M, K>, J::FlatOrder>>::Output;
     type BitCount = <S as Mul>::Times<<M as Mul>::Times<<K as Mul>::Times<T::Width>>>;
 }
 

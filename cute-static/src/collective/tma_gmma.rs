@@ -9,7 +9,8 @@ use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
 use super::tma::{OperandOfA, OperandOfB, TmaMainloop, TmaParts};
 use crate::arch::{Architecture, Sm90, Sm90a};
 use crate::atom::mma::{ThreadsIn, TileMma};
-use crate::atom::operand::{OperandC, TileThreadValues};
+use crate::atom::operand::OperandC;
+use crate::atom::operand::bounds::LayoutTv;
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::int::{Mul, Nat, One};
 use crate::layout::IsLayout;
@@ -56,7 +57,7 @@ type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::R
 
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
-    X: TileMma<Atom: DenseMma<Arch = Sm90a>> + TileThreadValues<OperandC, Output: IsLayout> + OrderVerdict,
+    X: TileMma<Atom: DenseMma<Arch = Sm90a>> + LayoutTv<OperandC, Output: IsLayout> + OrderVerdict,
     FilledA<S, M, K, X>: OperandVerdict,
     FilledB<S, N, K, X>: OperandVerdict,
     Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,

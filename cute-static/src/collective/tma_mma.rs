@@ -11,8 +11,10 @@ use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, Sta
 use super::tma::{GlobalMajor, TmaMainloop, TmaParts};
 use crate::arch::{Architecture, AtLeast, Sm120};
 use crate::atom::mma::{ThreadsIn, TileMma};
-use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC, TileThreadValues};
-use crate::atom::transfer::{Destination, RetileFragment};
+use crate::atom::operand::bounds::LayoutTv;
+use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC};
+use crate::atom::transfer::Destination;
+use crate::atom::transfer::bounds::Retile;
 use crate::htuple::Pair;
 use crate::instruction::copy::tiled::{InBanks, InFragment, LegalCopy};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
@@ -77,6 +79,7 @@ pub struct LoadedOperand<C, O, T, J, X, S, G>(PhantomData<(C, O, T, J, X, S, G)>
 /// use cute_static::collective::{CollectiveMma, LoadParts, MainloopSm120Tma, TmaCollective};
 /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::LayoutTvS;
 /// use cute_static::typenum::U4;
 /// type Gemm = CollectiveMma<
 ///     MainloopSm120Tma<U4>,
@@ -123,7 +126,7 @@ impl<C, O, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, G: TileMma> OperandP
     for LoadedOperand<C, O, T, J, Pair<M, K>, S, G>
 where
     Staged<C, T, J, Pair<M, K>, S>: StageLayouts,
-    G: TileThreadValues<O, Output: IsLayout>,
+    G: LayoutTv<O, Output: IsLayout>,
     O: Operand,
 {
     type Smem = <Staged<C, T, J, Pair<M, K>, S> as StageLayouts>::Stages;
@@ -149,9 +152,9 @@ impl<C: SharedReader, O: Operand, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, 
 where
     Self: TmaParts,
     Staged<C, T, J, Pair<M, K>, S>: StageLayouts,
-    G: TileThreadValues<O, Output: IsLayout> + FragmentOf<O, TileMatrix<M, K>>,
+    G: LayoutTv<O, Output: IsLayout> + FragmentOf<O, TileMatrix<M, K>>,
     LoadOf<C, O, T, J, G>: Default
-        + RetileFragment<Destination, Fragment<O, G, M, K>>
+        + Retile<Destination, Fragment<O, G, M, K>>
         + LegalCopy<
             InBanks<StageOf<C, T, J, Pair<M, K>, S>, U1024>,
             InFragment<Retiled<LoadOf<C, O, T, J, G>, O, M, K, G>>,
@@ -209,7 +212,7 @@ type RegistersOf<A, B, X, M, N> =
 impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm120Tma<S, JA, JB>
 where
     Sm120: AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
-    X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>> + TileThreadValues<OperandC, Output: IsLayout>,
+    X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>> + LayoutTv<OperandC, Output: IsLayout>,
     LoadedA<S, JA, M, K, X>: OperandVerdict,
     LoadedB<S, JB, N, K, X>: OperandVerdict,
     Verdict<S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,

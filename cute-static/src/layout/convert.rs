@@ -5,6 +5,7 @@ use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Nat, PositiveNat};
 use crate::kind::ShapeTree;
 use crate::layout::codomain::HasCodomain;
+use crate::seal::Seal;
 use crate::semimodule::codomain::Neutral;
 use crate::shape::index::{CoordinateIn, Indexing};
 use crate::shape::relation::CongruentWith;
@@ -28,95 +29,96 @@ impl<U: Nat> PositiveTuple for UInt<U, B1> {}
 impl PositiveTuple for HNil {}
 impl<H: PositiveTuple, T: PositiveTuple> PositiveTuple for HCons<H, T> {}
 
-macro_rules! uses {
-    ($($(#[$doc:meta])* $verb:ident: $bound:ident = $alias:ident;)*) => {$(
-        #[doc = concat!("The bound of [`", stringify!($alias), "`]: it holds where the result exists.")]
-        pub trait $verb {
-            /// The same HTuple
-            type Output;
-        }
-        impl<A: $bound> $verb for A {
-            type Output = A;
-        }
-        $(#[$doc])*
-        pub type $alias<A> = <A as $verb>::Output;
-    )*};
-}
-uses! {
+crate::operation::operations! {
     /// `to_int_tuple`: the HTuple itself, where all its leaves are integers.
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::ToIntTuple;
     /// static_assertions::assert_type_eq_all!(ToIntTuple<coord!((0,(2,3)))>, coord!((0,(2,3))));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::ToIntTuple;
     /// let x: ToIntTuple<coord!((0,_))>;
     /// ```
-    AsIntTuple: IntTuple = ToIntTuple;
+    ToIntTuple;
     /// `to_shape`: the HTuple itself, where all its leaves are positive.
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::ToShape;
     /// static_assertions::assert_type_eq_all!(ToShape<coord!((4,8))>, shape!((4,8)));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::ToShape;
     /// let x: ToShape<coord!((4,0))>;
     /// ```
-    AsShape: PositiveTuple = ToShape;
+    ToShape;
     /// `to_stride`: the HTuple itself, where all its leaves are integers.
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::ToStride;
     /// static_assertions::assert_type_eq_all!(ToStride<coord!((0,4))>, stride!((0,4)));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::ToStride;
     /// let x: ToStride<coord!((0,_))>;
     /// ```
-    AsStride: IntTuple = ToStride;
+    ToStride;
+    /// `coprofile`: the neutral element of the values of a layout, which has their profile: `0` for integers, `(0,0)` for pairs.
+    ///
+    /// * **Paper** §2.3.1: the codomain of a layout is congruent with it.
+    /// * **Admissible** always.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::Coprofile;
+    /// static_assertions::assert_type_eq_all!(Coprofile<layout!((2,(4,6)):(1,(2,-8)))>, coord!(0));
+    /// static_assertions::assert_type_eq_all!(Coprofile<layout!((2,3,5):(4@1,5@0,7@1@2))>, coord!((0,0,(0,0))));
+    /// ```
+    Coprofile;
+    /// `increment_coord`: the coordinate after `Self` in the order of the indices of the shape `S`; the last mode is unbounded.
+    ///
+    /// * **Law** `idx2crd(crd2idx(c) + 1)`.
+    /// * **Admissible** where the coordinate is congruent with the shape.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::IncrementCoord;
+    /// static_assertions::assert_type_eq_all!(IncrementCoord<coord!((3,2)), shape!((4,8))>, coord!((0,3)));
+    /// static_assertions::assert_type_eq_all!(IncrementCoord<coord!(((1,1),1)), shape!(((2,2),2))>, coord!(((0,0),2)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::IncrementCoord;
+    /// let x: IncrementCoord<coord!((3,2)), shape!((4,(2,4)))>;
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/coordinates", "The coordinates of a shape, and their indices"))]
+    IncrementCoord<S> -> ShapeTree;
 }
 
-/// `coprofile`: the neutral element of the values of a layout, which has their profile: `0` for integers, `(0,0)` for pairs.
-///
-/// * **Paper** §2.3.1: the codomain of a layout is congruent with it.
-/// * **Admissible** always.
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(Coprofile<layout!((2,(4,6)):(1,(2,-8)))>, coord!(0));
-/// static_assertions::assert_type_eq_all!(Coprofile<layout!((2,3,5):(4@1,5@0,7@1@2))>, coord!((0,0,(0,0))));
-/// ```
-pub trait TakeCoprofile {
-    /// The neutral element
-    type Output;
+macro_rules! uses {
+    ($($name:ident: $bound:ident;)*) => {$(
+        impl<A: $bound> bounds::$name for A {
+            const SEAL: Seal = Seal;
+            type Output = A;
+        }
+    )*};
 }
-impl<S: super::tree::Zip<D>, D> TakeCoprofile for Layout<S, D> {
+uses! {
+    ToIntTuple: IntTuple;
+    ToShape: PositiveTuple;
+    ToStride: IntTuple;
+}
+
+impl<S: super::tree::Zip<D>, D> bounds::Coprofile for Layout<S, D> {
+    const SEAL: Seal = Seal;
     type Output = <<S::Modes as HasCodomain>::Codomain as Neutral>::Neutral;
 }
-/// The profile of `A`'s values, see [`TakeCoprofile`].
-pub type Coprofile<A> = <A as TakeCoprofile>::Output;
 
-/// `increment_coord`: the coordinate after `Self` in the order of the indices of the shape `S`; the last mode is unbounded.
-///
-/// * **Law** `idx2crd(crd2idx(c) + 1)`.
-/// * **Admissible** where the coordinate is congruent with the shape.
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(IncrementCoord<coord!((3,2)), shape!((4,8))>, coord!((0,3)));
-/// static_assertions::assert_type_eq_all!(IncrementCoord<coord!(((1,1),1)), shape!(((2,2),2))>, coord!(((0,0),2)));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// let x: IncrementCoord<coord!((3,2)), shape!((4,(2,4)))>;
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("modes/coordinates", "The coordinates of a shape, and their indices"))]
-pub trait Increment<S> {
-    /// The next coordinate
-    type Output: ShapeTree;
-}
-impl<C: ShapeTree + CoordinateIn<S> + CongruentWith<S>, S: Shaped> Increment<S> for C
+impl<C: ShapeTree + CoordinateIn<S> + CongruentWith<S>, S: Shaped> bounds::IncrementCoord<S> for C
 where
     S::Shape: ShapeTree,
 {
+    const SEAL: Seal = Seal;
     type Output = <ShapeOf<S> as Indexing>::Unravel<<<C as CoordinateIn<S>>::Index as AddBits>::Succ>;
 }
-/// The coordinate after `C` in the shape `S`, see [`Increment`].
-pub type IncrementCoord<C, S> = <C as Increment<S>>::Output;

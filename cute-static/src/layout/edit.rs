@@ -10,6 +10,7 @@ use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{Compare, Many, Nat, Subtract, Unit, Zero};
 use crate::kind::{HTuple, Outcome};
 use crate::outcome::{Granted, Grants, Refused};
+use crate::seal::Seal;
 use crate::shape::{AsMode, Shaped};
 
 /// A path into nested modes: one natural, or a list of them from the outside in.
@@ -82,44 +83,7 @@ impl IfPositive for Many {
     type Check = Passed;
 }
 
-macro_rules! verbs {
-    ($(
-        $(#[$doc:meta])*
-        $verb:ident<$($p:ident: $bound:path),*> = $alias:ident, $method:ident, shown $shown:ty,
-        $(legal $legal:ty,)? where [$($check:tt)*], shape [$($shape:tt)*], stride [$($stride:tt)*];
-    )*) => {$(
-        #[doc = concat!("The bound of [`", stringify!($alias), "`]: it holds where the result exists.")]
-        pub trait $verb<$($p),*> {
-            /// The result
-            type Output;
-        }
-        impl<A: Shaped $(, $p: $bound)*> $verb<$($p),*> for A
-        where
-            A::Shape: HTuple,
-            A::Stride: HTuple,
-            $($legal: Grants<A, $shown>,)?
-            $($check)*
-        {
-            type Output = verbs!(@output A::With<$($shape)*, $($stride)*> $(, $legal, A, $shown)?);
-        }
-        $(#[$doc])*
-        pub type $alias<A, $($p),*> = <A as $verb<$($p),*>>::Output;
-
-        impl<S, D> Layout<S, D> {
-            #[doc = concat!("[`", stringify!($alias), "`] of this layout.")]
-            pub const fn $method<$($p: Copy,)* R: Ghost>(self, $(_: $p),*) -> R
-            where
-                Self: $verb<$($p,)* Output = R>,
-            {
-                R::VALUE
-            }
-        }
-    )*};
-    (@output $output:ty) => { $output };
-    (@output $output:ty, $legal:ty, $a:ty, $shown:ty) => { Granted<$legal, $a, $shown, $output> };
-}
-
-verbs! {
+crate::operation::operations! {
     /// Mode `I` of a layout or HTuple, or the mode at the end of the path `I`: a list of naturals from the outside in.
     ///
     /// * **Paper** §2.1, access.
@@ -135,8 +99,7 @@ verbs! {
     /// let x: Get<layout!((4,8):(1,4)), typenum::U2>;
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/get", "A layout, and what the edit makes of it"))]
-    GetMode<I: Path> = Get, get, shown I,
-        legal GetCheck<A::Shape, I>, where [], shape [GetOf<A::Shape, I>], stride [GetOf<A::Stride, I>];
+    Get<I>;
     /// The modes of the numbers `I` (a list of naturals), as a tuple.
     ///
     /// * **Admissible** where all of them are modes.
@@ -149,8 +112,7 @@ verbs! {
     /// let x: Select<layout!((4,2,8):(1,4,8)), coord!((2,3))>;
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/select", "A layout, and what the edit makes of it"))]
-    SelectModes<I: Picks> = Select, select, shown I,
-        legal SelectCheck<A::Shape, I>, where [], shape [SelectOf<A::Shape, I>], stride [SelectOf<A::Stride, I>];
+    Select<I>;
     /// The modes from `B` up to, but without, `E`.
     ///
     /// * **Admissible** where `B < E ≤ rank`.
@@ -160,8 +122,7 @@ verbs! {
     /// static_assertions::assert_type_eq_all!(Take<A, typenum::U1, typenum::U4>, layout!((3,5,7):(2,6,30)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/take", "A layout, and what the edit makes of it"))]
-    TakeModes<B: Nat, E: Nat> = Take, take, shown Pair<B, E>,
-        legal RangeCheck<A::Shape, B, E>, where [], shape [TakeOf<A::Shape, B, E>], stride [TakeOf<A::Stride, B, E>];
+    Take<B, E>;
     /// The modes from `B` up to, but without, `E` become one.
     ///
     /// * **Law** the same function of the index.
@@ -172,8 +133,7 @@ verbs! {
     /// static_assertions::assert_type_eq_all!(Group<A, typenum::U1, typenum::U3>, layout!((4,(5,6)):(1,(4,20))));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/group", "A layout, and what the edit makes of it"))]
-    GroupModes<B: Nat, E: Nat> = Group, group, shown Pair<B, E>,
-        legal RangeCheck<A::Shape, B, E>, where [], shape [GroupOf<A::Shape, B, E>], stride [GroupOf<A::Stride, B, E>];
+    Group<B, E>;
     /// `X` in place of mode `I`.
     ///
     /// * **Admissible** where there is such a mode.
@@ -183,62 +143,137 @@ verbs! {
     /// static_assertions::assert_type_eq_all!(Replace<A, typenum::U2, layout!(4:3)>, layout!((3,4,4):(1,3,3)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/replace", "A layout, and what the edit makes of it"))]
-    ReplaceMode<I: Nat, X: AsMode> = Replace, replace, shown I,
-        legal ReplaceCheck<A::Shape, I>,
-        where [
-            X::Shape: HTuple, X::Stride: HTuple,
-            A::With<ReplaceOf<A::Shape, I, X::Shape>, ReplaceOf<A::Stride, I, X::Stride>>: OneSemimodule,
-        ],
-        shape [ReplaceOf<A::Shape, I, X::Shape>], stride [ReplaceOf<A::Stride, I, X::Stride>];
+    Replace<I, X>;
     /// `X` as one more mode, the last.
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Append<layout!((4,8):(1,4)), layout!(2:32)>, layout!((4,8,2):(1,4,32)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/append", "A layout, and what the edit makes of it"))]
-    AppendMode<X: AsMode> = Append, append, shown X,
-        where [
-            X::Shape: HTuple, X::Stride: HTuple,
-            A::With<AppendOf<A::Shape, X::Shape>, AppendOf<A::Stride, X::Stride>>: OneSemimodule,
-        ],
-        shape [AppendOf<A::Shape, X::Shape>], stride [AppendOf<A::Stride, X::Stride>];
+    Append<X>;
     /// `X` as one more mode, the first.
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::Prepend;
     /// static_assertions::assert_type_eq_all!(Prepend<layout!(4:1), layout!(2:4)>, layout!((2,4):(4,1)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/prepend", "A layout, and what the edit makes of it"))]
-    PrependMode<X: AsMode> = Prepend, prepend, shown X,
-        where [
-            X::Shape: HTuple, X::Stride: HTuple,
-            A::With<PrependOf<A::Shape, X::Shape>, PrependOf<A::Stride, X::Stride>>: OneSemimodule,
-        ],
-        shape [PrependOf<A::Shape, X::Shape>], stride [PrependOf<A::Stride, X::Stride>];
+    Prepend<X>;
     /// `X` as further modes behind, until the rank is `N`.
     ///
     /// * **Admissible** where `N > 0`; a rank of `N` or more stays.
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::AppendToRank;
     /// type R = AppendToRank<layout!((4,8):(1,4)), layout!(1:0), typenum::U4>;
     /// static_assertions::assert_type_eq_all!(R, layout!((4,8,1,1):(1,4,0,0)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/append-to-rank", "A layout, and what the edit makes of it"))]
-    AppendModeToRank<X: AsMode, N: Nat> = AppendToRank, append_to_rank, shown N,
+    AppendToRank<X, N>;
+    /// `X` as further modes in front, until the rank is `N`.
+    ///
+    /// * **Admissible** where `N > 0`; a rank of `N` or more stays.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::PrependToRank;
+    /// static_assertions::assert_type_eq_all!(PrependToRank<shape!((4,8)), shape!(1), typenum::U4>, shape!((1,1,4,8)));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/prepend-to-rank", "A layout, and what the edit makes of it"))]
+    PrependToRank<X, N>;
+    /// All leaves side by side; a leaf stays.
+    ///
+    /// * **Paper** §2.1. * **Law** the same function of the index.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(Flattened<layout!(((2,2),(4,2)):((1,8),(2,16)))>, layout!((2,2,4,2):(1,8,2,16)));
+    /// assert_eq!(layout!(4:1).flatten(), layout!(4:1));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/flatten", "A layout, and what the edit makes of it"))]
+    Flattened;
+    /// The layouts of a list side by side, each as one mode.
+    ///
+    /// * **Paper** §3.1, eq. (11).
+    /// * **Law** `R(c) = L₀(c₀) + L₁(c₁) + …`
+    /// * **Admissible** where all strides are elements of one semimodule: `4:2` and `3:1@0` have no sum.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = Concatenate<tiler!(<3:1, (4,2):(3,1)>)>;
+    /// static_assertions::assert_type_eq_all!(R, layout!((3,(4,2)):(1,(3,1))));
+    /// static_assertions::assert_type_eq_all!(Concat<layout!(4:2@1), layout!(3:1@0)>, layout!((4,3):(2@1,1@0)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// let x: Concat<layout!(4:2), layout!(3:1@0)>;
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/join", "Two layouts, and side by side"))]
+    Concatenate -> Ghost;
+}
+
+macro_rules! verbs {
+    ($(
+        $name:ident<$($p:ident: $bound:path),*> = $method:ident, shown $shown:ty,
+        $(legal $legal:ty,)? where [$($check:tt)*], shape [$($shape:tt)*], stride [$($stride:tt)*];
+    )*) => {$(
+        impl<A: Shaped $(, $p: $bound)*> bounds::$name<$($p),*> for A
+        where
+            A::Shape: HTuple,
+            A::Stride: HTuple,
+            $($legal: Grants<A, $shown>,)?
+            $($check)*
+        {
+            const SEAL: Seal = Seal;
+            type Output = verbs!(@output A::With<$($shape)*, $($stride)*> $(, $legal, A, $shown)?);
+        }
+        impl<S, D> Layout<S, D> {
+            #[doc = concat!("[`", stringify!($name), "`] of this layout.")]
+            pub const fn $method<$($p: Copy,)* R: Ghost>(self, $(_: $p),*) -> R
+            where
+                Self: bounds::$name<$($p,)* Output = R>,
+            {
+                R::VALUE
+            }
+        }
+    )*};
+    (@output $output:ty) => { $output };
+    (@output $output:ty, $legal:ty, $a:ty, $shown:ty) => { Granted<$legal, $a, $shown, $output> };
+}
+
+verbs! {
+    Get<I: Path> = get, shown I,
+        legal GetCheck<A::Shape, I>, where [], shape [GetOf<A::Shape, I>], stride [GetOf<A::Stride, I>];
+    Select<I: Picks> = select, shown I,
+        legal SelectCheck<A::Shape, I>, where [], shape [SelectOf<A::Shape, I>], stride [SelectOf<A::Stride, I>];
+    Take<B: Nat, E: Nat> = take, shown Pair<B, E>,
+        legal RangeCheck<A::Shape, B, E>, where [], shape [TakeOf<A::Shape, B, E>], stride [TakeOf<A::Stride, B, E>];
+    Group<B: Nat, E: Nat> = group, shown Pair<B, E>,
+        legal RangeCheck<A::Shape, B, E>, where [], shape [GroupOf<A::Shape, B, E>], stride [GroupOf<A::Stride, B, E>];
+    Replace<I: Nat, X: AsMode> = replace, shown I,
+        legal ReplaceCheck<A::Shape, I>,
+        where [
+            X::Shape: HTuple, X::Stride: HTuple,
+            A::With<ReplaceOf<A::Shape, I, X::Shape>, ReplaceOf<A::Stride, I, X::Stride>>: OneSemimodule,
+        ],
+        shape [ReplaceOf<A::Shape, I, X::Shape>], stride [ReplaceOf<A::Stride, I, X::Stride>];
+    Append<X: AsMode> = append, shown X,
+        where [
+            X::Shape: HTuple, X::Stride: HTuple,
+            A::With<AppendOf<A::Shape, X::Shape>, AppendOf<A::Stride, X::Stride>>: OneSemimodule,
+        ],
+        shape [AppendOf<A::Shape, X::Shape>], stride [AppendOf<A::Stride, X::Stride>];
+    Prepend<X: AsMode> = prepend, shown X,
+        where [
+            X::Shape: HTuple, X::Stride: HTuple,
+            A::With<PrependOf<A::Shape, X::Shape>, PrependOf<A::Stride, X::Stride>>: OneSemimodule,
+        ],
+        shape [PrependOf<A::Shape, X::Shape>], stride [PrependOf<A::Stride, X::Stride>];
+    AppendToRank<X: AsMode, N: Nat> = append_to_rank, shown N,
         legal Positive<N>,
         where [
             X::Shape: HTuple, X::Stride: HTuple,
             A::With<AppendToRankOf<A::Shape, A::Shape, X::Shape, N>, AppendToRankOf<A::Stride, A::Shape, X::Stride, N>>: OneSemimodule,
         ],
         shape [AppendToRankOf<A::Shape, A::Shape, X::Shape, N>], stride [AppendToRankOf<A::Stride, A::Shape, X::Stride, N>];
-    /// `X` as further modes in front, until the rank is `N`.
-    ///
-    /// * **Admissible** where `N > 0`; a rank of `N` or more stays.
-    /// ```
-    /// use cute_static::prelude::*;
-    /// static_assertions::assert_type_eq_all!(PrependToRank<shape!((4,8)), shape!(1), typenum::U4>, shape!((1,1,4,8)));
-    /// ```
-    #[cfg_attr(doc, doc = crate::picture::picture!("modes/prepend-to-rank", "A layout, and what the edit makes of it"))]
-    PrependModeToRank<X: AsMode, N: Nat> = PrependToRank, prepend_to_rank, shown N,
+    PrependToRank<X: AsMode, N: Nat> = prepend_to_rank, shown N,
         legal Positive<N>,
         where [
             X::Shape: HTuple, X::Stride: HTuple,
@@ -247,28 +282,14 @@ verbs! {
         shape [PrependToRankOf<A::Shape, A::Shape, X::Shape, N>], stride [PrependToRankOf<A::Stride, A::Shape, X::Stride, N>];
 }
 
-/// The bound of [`Flattened`]: it holds for every layout and HTuple.
-pub trait Flatten {
-    /// The result
-    type Output;
-}
-impl<A: Shaped> Flatten for A
+impl<A: Shaped> bounds::Flattened for A
 where
     A::Shape: HTuple,
     A::Stride: HTuple,
 {
+    const SEAL: Seal = Seal;
     type Output = A::With<<A::Shape as Structure>::Flat, <A::Stride as Structure>::Flat>;
 }
-/// All leaves side by side; a leaf stays.
-///
-/// * **Paper** §2.1. * **Law** the same function of the index.
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(Flattened<layout!(((2,2),(4,2)):((1,8),(2,16)))>, layout!((2,2,4,2):(1,8,2,16)));
-/// assert_eq!(layout!(4:1).flatten(), layout!(4:1));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("modes/flatten", "A layout, and what the edit makes of it"))]
-pub type Flattened<A> = <A as Flatten>::Output;
 impl<S: HTuple, D: HTuple> Layout<S, D> {
     /// [`Flattened`] of this layout.
     pub const fn flatten(self) -> Flattened<Self> {
@@ -276,30 +297,11 @@ impl<S: HTuple, D: HTuple> Layout<S, D> {
     }
 }
 
-/// The layouts of a list side by side, each as one mode.
-///
-/// * **Paper** §3.1, eq. (11).
-/// * **Law** `R(c) = L₀(c₀) + L₁(c₁) + …`
-/// * **Admissible** where all strides are elements of one semimodule: `4:2` and `3:1@0` have no sum.
-/// ```
-/// use cute_static::prelude::*;
-/// type R = Concatenate<tiler!(<3:1, (4,2):(3,1)>)>;
-/// static_assertions::assert_type_eq_all!(R, layout!((3,(4,2)):(1,(3,1))));
-/// static_assertions::assert_type_eq_all!(Concat<layout!(4:2@1), layout!(3:1@0)>, layout!((4,3):(2@1,1@0)));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// let x: Concat<layout!(4:2), layout!(3:1@0)>;
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("modes/join", "Two layouts, and side by side"))]
-pub trait JoinLayouts {
-    /// The layout
-    type Output: Ghost;
-}
-impl<L: ListLayouts> JoinLayouts for L
+impl<L: ListLayouts> bounds::Concatenate for L
 where
     Layout<L::Shapes, L::Strides>: OneSemimodule,
 {
+    const SEAL: Seal = Seal;
     type Output = Layout<L::Shapes, L::Strides>;
 }
 /// A list of layouts.
@@ -320,7 +322,5 @@ where
     type Shapes = HCons<S, R::Shapes>;
     type Strides = HCons<D, R::Strides>;
 }
-/// The layouts of a list side by side, see [`JoinLayouts`].
-pub type Concatenate<L> = <L as JoinLayouts>::Output;
-/// Two layouts side by side, see [`JoinLayouts`].
+/// Two layouts side by side, see [`Concatenate`].
 pub type Concat<A, B> = Concatenate<Pair<A, B>>;

@@ -34,6 +34,27 @@ impl<H: ShapeTree, T: ShapeTree> Identity for HCons<H, T> {
     type IdentityEach<E: EmbeddingEach> = HCons<H::IdentityAt<FirstAt<E>>, T::IdentityEach<RestAt<E>>>;
 }
 
+/// The bounds of the operations of this module.
+pub mod bounds {
+    use super::*;
+
+    /// The bound of [`IdentityLayout`](super::IdentityLayout): it holds where the result exists.
+    pub trait IdentityLayout: Sized {
+        /// The identity layout
+        type Output: Ghost;
+
+        /// The identity layout of this shape
+        fn identity_layout(self) -> Self::Output {
+            Self::Output::VALUE
+        }
+    }
+}
+impl<A: Shaped> bounds::IdentityLayout for A
+where
+    A::Shape: ShapeTree,
+{
+    type Output = LayoutOf<<ShapeOf<A> as Identity>::IdentityAt<Itself>>;
+}
 /// `make_identity_layout`: the layout of a shape, or of another layout's shape, whose values are its coordinates.
 ///
 /// * **Paper** §2.3.1, §3.3.1 (`I_(4,6) = (4,6):(e_0,e_1)`); CuTe's `make_identity_layout`.
@@ -51,20 +72,4 @@ impl<H: ShapeTree, T: ShapeTree> Identity for HCons<H, T> {
 /// assert_eq!(data.compose(identity), data);
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("modes/identity", "A layout whose values are its coordinates"))]
-pub trait MakeIdentity: Sized {
-    /// The identity layout
-    type Output: Ghost;
-
-    /// The identity layout of this shape
-    fn identity_layout(self) -> Self::Output {
-        Self::Output::VALUE
-    }
-}
-impl<A: Shaped> MakeIdentity for A
-where
-    A::Shape: ShapeTree,
-{
-    type Output = LayoutOf<<ShapeOf<A> as Identity>::IdentityAt<Itself>>;
-}
-/// The identity layout of the shape `S`, see [`MakeIdentity`].
-pub type IdentityLayout<S> = <S as MakeIdentity>::Output;
+pub type IdentityLayout<S> = <S as bounds::IdentityLayout>::Output;

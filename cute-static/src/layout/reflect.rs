@@ -144,6 +144,7 @@ impl<S: Zip<D>, D> Layout<S, D> {
 /// The notation of CuTe: `(4,(2,3)):(2,(1,8))`.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::layout::HNil;
 /// assert_eq!(layout!((4,(2,3)):(2,(1,-8))).to_string(), "(4,(2,3)):(2,(1,-8))");
 /// assert_eq!(layout!((4):(1)).to_string(), "(4):(1)");
 /// assert_eq!(shape!((4,(2,3))).to_string(), "(4,(2,3))");

@@ -1,6 +1,6 @@
 //! Modes nested as a profile is, leaves as a list, and the numbers of one mode.
 
-use super::edit::{Get, GetMode};
+use super::edit::{self, Get};
 use super::refusal::Passed;
 use super::{IsLayout, Layout};
 use crate::htuple::structure::Structure;
@@ -8,6 +8,7 @@ use crate::htuple::{HCons, HNil, Leaf};
 use crate::int::{Compare, Nat, NonNegative, One, Subtract};
 use crate::kind::{HTuple, Outcome};
 use crate::outcome::{Granted, Grants, Refused, rules};
+use crate::seal::Seal;
 use crate::shape::extent::Extent;
 use crate::shape::{ShapeOf, Shaped};
 use typenum::{B0, B1, NInt, UTerm};
@@ -56,32 +57,14 @@ rules! {
     }
 }
 
-/// `unflatten`: the flat modes of a layout or HTuple, nested as the profile `P`. The leaves of the profile do not matter.
-///
-/// * **Law** `Flattened<GroupBy<A, P>> = Flattened<A>`; of a layout, the same function of the index.
-/// * **Admissible** where the profile has as many leaves.
-/// ```
-/// use cute_static::prelude::*;
-/// type A = layout!((2,3,5,7):(1,2,6,30));
-/// static_assertions::assert_type_eq_all!(GroupBy<A, shape!((1,(1,1),(1)))>, layout!((2,(3,5),(7)):(1,(2,6),(30))));
-/// static_assertions::assert_type_eq_all!(Unflatten<shape!((4,8)), coord!(((_),_))>, shape!(((4),8)));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// let x: GroupBy<layout!((4,8):(1,4)), shape!((1,(1,1)))>;
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("modes/nest", "A layout, and nested"))]
-pub trait NestModes<P> {
-    /// The nested modes
-    type Output;
-}
-impl<A: Shaped, P: HTuple> NestModes<P> for A
+impl<A: Shaped, P: HTuple> bounds::GroupBy<P> for A
 where
     A::Shape: HTuple,
     A::Stride: HTuple,
     <<LeafCount<A::Shape> as Compare>::Is<LeafCount<P>> as IfMatched>::Check<LeafCount<A::Shape>, LeafCount<P>>:
         Grants<A, P>,
 {
+    const SEAL: Seal = Seal;
     type Output = Granted<
         <<LeafCount<A::Shape> as Compare>::Is<LeafCount<P>> as IfMatched>::Check<LeafCount<A::Shape>, LeafCount<P>>,
         A,
@@ -89,85 +72,80 @@ where
         A::With<P::Nest<Leaves<A::Shape>>, P::Nest<Leaves<A::Stride>>>,
     >;
 }
-/// The flat modes of `A`, nested as `P`, see [`NestModes`].
-pub type GroupBy<A, P> = <A as NestModes<P>>::Output;
-/// The flat modes of `A`, nested as `P`, see [`NestModes`].
-pub type Unflatten<A, P> = <A as NestModes<P>>::Output;
+/// The flat modes of `A`, nested as `P`: CuTe's name of [`GroupBy`].
+pub type Unflatten<A, P> = GroupBy<A, P>;
 
-/// `get_leaves`: the leaves of an HTuple or tiler, as a list.
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(LeavesOf<shape!((1,(4,8)))>, shape!((1,4,8)));
-/// static_assertions::assert_type_eq_all!(LeavesOf<tiler!(<(4,8):(1,4),_>)>, tiler!(<(4,8):(1,4),_>));
-/// static_assertions::assert_type_eq_all!(LeavesOf<shape!(4)>, shape!((4)));
-/// ```
-pub trait GetLeaves {
-    /// The list
-    type Output;
-}
-impl<A: HTuple> GetLeaves for A {
+impl<A: HTuple> bounds::LeavesOf for A {
+    const SEAL: Seal = Seal;
     type Output = Leaves<A>;
 }
-/// The leaves of `A`, see [`GetLeaves`].
-pub type LeavesOf<A> = <A as GetLeaves>::Output;
 
-/// `get_layouts_from_tile`: the entries of a tiler as layouts, where each is one; `n` is `n:1`.
-///
-/// * **Admissible** where no entry is `_` or a list.
-/// ```
-/// use cute_static::prelude::*;
-/// type T = tiler!(<(2,3):(1,2), 4>);
-/// static_assertions::assert_type_eq_all!(LayoutsFromTile<T>, tiler!(<(2,3):(1,2), 4:1>));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// let x: LayoutsFromTile<tiler!(<4:1, _>)>;
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "an entry of this tiler is not a layout",
-    label = "every entry must be a layout or a positive integer"
-)]
-pub trait GetLayoutsFromTile {
-    /// The list of layouts
-    type Output;
-}
-impl GetLayoutsFromTile for HNil {
+impl bounds::LayoutsFromTile for HNil {
+    const SEAL: Seal = Seal;
     type Output = HNil;
 }
-impl<S, D, T: GetLayoutsFromTile> GetLayoutsFromTile for HCons<Layout<S, D>, T>
+impl<S, D, T: bounds::LayoutsFromTile> bounds::LayoutsFromTile for HCons<Layout<S, D>, T>
 where
     Layout<S, D>: IsLayout,
 {
+    const SEAL: Seal = Seal;
     type Output = HCons<Layout<S, D>, T::Output>;
 }
-impl<U: Nat, B, T: GetLayoutsFromTile> GetLayoutsFromTile for HCons<typenum::UInt<U, B>, T>
+impl<U: Nat, B, T: bounds::LayoutsFromTile> bounds::LayoutsFromTile for HCons<typenum::UInt<U, B>, T>
 where
     typenum::UInt<U, B>: Nat,
 {
+    const SEAL: Seal = Seal;
     type Output = HCons<Layout<typenum::UInt<U, B>, One>, T::Output>;
 }
-/// The entries of a tiler as layouts, see [`GetLayoutsFromTile`].
-pub type LayoutsFromTile<T> = <T as GetLayoutsFromTile>::Output;
 
-macro_rules! numbers_of_a_mode {
-    ($($(#[$doc:meta])* $verb:ident = $alias:ident where [$($bound:tt)*] $number:ty;)*) => {$(
-        #[doc = concat!("The bound of [`", stringify!($alias), "`]: it holds where the result exists.")]
-        pub trait $verb<P> {
-            /// The number
-            type Output: Nat;
-        }
-        impl<A: GetMode<P>, P> $verb<P> for A
-        where
-            $($bound)*
-        {
-            type Output = $number;
-        }
-        $(#[$doc])*
-        pub type $alias<A, P> = <A as $verb<P>>::Output;
-    )*};
-}
-numbers_of_a_mode! {
-    /// The size of the mode at a path, see [`GetMode`].
+crate::operation::operations! {
+    /// `unflatten`: the flat modes of a layout or HTuple, nested as the profile `P`. The leaves of the profile do not matter.
+    ///
+    /// * **Law** `Flattened<GroupBy<A, P>> = Flattened<A>`; of a layout, the same function of the index.
+    /// * **Admissible** where the profile has as many leaves.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::{GroupBy, Unflatten};
+    /// type A = layout!((2,3,5,7):(1,2,6,30));
+    /// static_assertions::assert_type_eq_all!(GroupBy<A, shape!((1,(1,1),(1)))>, layout!((2,(3,5),(7)):(1,(2,6),(30))));
+    /// static_assertions::assert_type_eq_all!(Unflatten<shape!((4,8)), coord!(((_),_))>, shape!(((4),8)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::GroupBy;
+    /// let x: GroupBy<layout!((4,8):(1,4)), shape!((1,(1,1)))>;
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/nest", "A layout, and nested"))]
+    GroupBy<P>;
+    /// `get_leaves`: the leaves of an HTuple or tiler, as a list.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::LeavesOf;
+    /// static_assertions::assert_type_eq_all!(LeavesOf<shape!((1,(4,8)))>, shape!((1,4,8)));
+    /// static_assertions::assert_type_eq_all!(LeavesOf<tiler!(<(4,8):(1,4),_>)>, tiler!(<(4,8):(1,4),_>));
+    /// static_assertions::assert_type_eq_all!(LeavesOf<shape!(4)>, shape!((4)));
+    /// ```
+    LeavesOf;
+    /// `get_layouts_from_tile`: the entries of a tiler as layouts, where each is one; `n` is `n:1`.
+    ///
+    /// * **Admissible** where no entry is `_` or a list.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::LayoutsFromTile;
+    /// type T = tiler!(<(2,3):(1,2), 4>);
+    /// static_assertions::assert_type_eq_all!(LayoutsFromTile<T>, tiler!(<(2,3):(1,2), 4:1>));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::LayoutsFromTile;
+    /// let x: LayoutsFromTile<tiler!(<4:1, _>)>;
+    /// ```
+    LayoutsFromTile, else(
+        message = "an entry of this tiler is not a layout",
+        label = "every entry must be a layout or a positive integer"
+    );
+    /// The size of the mode at a path, see [`Get`](crate::layout::edit::Get).
     ///
     /// * **Admissible** where there is such a mode.
     /// ```
@@ -178,44 +156,68 @@ numbers_of_a_mode! {
     /// use cute_static::prelude::*;
     /// let x: SizeAt<shape!((4,3)), coord!((2))>;
     /// ```
-    TakeSizeAt = SizeAt where [Get<A, P>: Shaped, ShapeOf<Get<A, P>>: Extent] <ShapeOf<Get<A, P>> as Extent>::Count;
-    /// The cosize of the mode at a path, see [`GetMode`].
+    SizeAt<P> -> Nat;
+    /// The cosize of the mode at a path, see [`Get`](crate::layout::edit::Get).
     ///
     /// * **Admissible** where there is such a mode.
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::CosizeAt;
     /// static_assertions::assert_type_eq_all!(CosizeAt<layout!((4,(3,2),5):(1,(4,12),24)), coord!((1,0))>, typenum::U9);
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::CosizeAt;
     /// let x: CosizeAt<layout!((4,3,2):(1,4,12)), coord!((1,0,0))>;
     /// ```
-    TakeCosizeAt = CosizeAt where [Get<A, P>: IsLayout]
-        super::cosize::CosizeOf<<Get<A, P> as IsLayout>::Modes>;
-    /// The rank of the mode at a path, see [`GetMode`].
+    CosizeAt<P> -> Nat;
+    /// The rank of the mode at a path, see [`Get`](crate::layout::edit::Get).
     ///
     /// * **Admissible** where there is such a mode.
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::RankAt;
     /// static_assertions::assert_type_eq_all!(RankAt<shape!((4,(3,2,5))), coord!((1))>, typenum::U3);
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::RankAt;
     /// let x: RankAt<shape!((4,3)), coord!((2))>;
     /// ```
-    TakeRankAt = RankAt where [Get<A, P>: Shaped, ShapeOf<Get<A, P>>: Structure] <ShapeOf<Get<A, P>> as Structure>::Rank;
-    /// The depth of the mode at a path, see [`GetMode`].
+    RankAt<P> -> Nat;
+    /// The depth of the mode at a path, see [`Get`](crate::layout::edit::Get).
     ///
     /// * **Admissible** where there is such a mode.
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::DepthAt;
     /// static_assertions::assert_type_eq_all!(DepthAt<shape!((4,(3,(2,5)))), coord!((1))>, typenum::U2);
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::DepthAt;
     /// let x: DepthAt<shape!((4,3)), coord!((2))>;
     /// ```
-    TakeDepthAt = DepthAt where [Get<A, P>: Shaped, ShapeOf<Get<A, P>>: Structure] <ShapeOf<Get<A, P>> as Structure>::Depth;
+    DepthAt<P> -> Nat;
+}
+
+macro_rules! numbers_of_a_mode {
+    ($($name:ident where [$($bound:tt)*] $number:ty;)*) => {$(
+        impl<A: edit::bounds::Get<P>, P> bounds::$name<P> for A
+        where
+            $($bound)*
+        {
+            const SEAL: Seal = Seal;
+            type Output = $number;
+        }
+    )*};
+}
+numbers_of_a_mode! {
+    SizeAt where [Get<A, P>: Shaped, ShapeOf<Get<A, P>>: Extent] <ShapeOf<Get<A, P>> as Extent>::Count;
+    CosizeAt where [Get<A, P>: IsLayout]
+        super::cosize::CosizeOf<<Get<A, P> as IsLayout>::Modes>;
+    RankAt where [Get<A, P>: Shaped, ShapeOf<Get<A, P>>: Structure] <ShapeOf<Get<A, P>> as Structure>::Rank;
+    DepthAt where [Get<A, P>: Shaped, ShapeOf<Get<A, P>>: Structure] <ShapeOf<Get<A, P>> as Structure>::Depth;
 }
 
 /// The number of a mode counted from the end.
@@ -233,11 +235,12 @@ type EndOf<A, U> = <<ShapeOf<A> as Structure>::Rank as Subtract>::Minus<U>;
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(Group<shape!((15,7)), typenum::U0, typenum::N1>, shape!(((15),7)));
 /// ```
-impl<A: Shaped, B: Nat, U: crate::kind::PositiveNat> super::edit::GroupModes<B, NInt<U>> for A
+impl<A: Shaped, B: Nat, U: crate::kind::PositiveNat> edit::bounds::Group<B, NInt<U>> for A
 where
     A::Shape: Structure,
     EndOf<A, U>: FromEnd,
-    A: super::edit::GroupModes<B, <EndOf<A, U> as FromEnd>::Mode>,
+    A: edit::bounds::Group<B, <EndOf<A, U> as FromEnd>::Mode>,
 {
-    type Output = <A as super::edit::GroupModes<B, <EndOf<A, U> as FromEnd>::Mode>>::Output;
+    const SEAL: Seal = Seal;
+    type Output = <A as edit::bounds::Group<B, <EndOf<A, U> as FromEnd>::Mode>>::Output;
 }

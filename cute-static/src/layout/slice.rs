@@ -108,35 +108,7 @@ impl<A: Shaped, C, S, D> Finish<A, C, S, D> for Plainly {
     type Output = A::With<S, D>;
 }
 
-macro_rules! verbs {
-    ($($(#[$doc:meta])* $verb:ident = $alias:ident, $method:ident, $part:ident, $slicing:ty;)*) => {$(
-        #[doc = concat!("The bound of [`", stringify!($alias), "`]: it holds where the result exists.")]
-        pub trait $verb<C> {
-            /// The modes
-            type Output;
-        }
-        impl<A: Shaped, C: Slicer + WeaklyCongruentWith<A>> $verb<C> for A
-        where
-            A::Shape: HTuple,
-            A::Stride: HTuple,
-            $slicing: Finish<A, C, C::$part<A::Shape>, C::$part<A::Stride>>,
-        {
-            type Output = <$slicing as Finish<A, C, C::$part<A::Shape>, C::$part<A::Stride>>>::Output;
-        }
-        $(#[$doc])*
-        pub type $alias<A, C> = <A as $verb<C>>::Output;
-        impl<S, D> Layout<S, D> {
-            #[doc = concat!("[`", stringify!($alias), "`] of this layout.")]
-            pub const fn $method<C: Copy, R: Ghost>(self, _coordinate: C) -> R
-            where
-                Self: $verb<C, Output = R>,
-            {
-                R::VALUE
-            }
-        }
-    )*};
-}
-verbs! {
+crate::operation::operations! {
     /// `slice`: the modes of a layout or HTuple at `_`, side by side; those at integers are dropped.
     ///
     /// * **Paper** figure 5. The offset of the slice is [`SliceOffset`].
@@ -155,7 +127,7 @@ verbs! {
     /// let x: Slice<layout!((4,8):(1,4)), coord!((_,1,_))>;
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("slice", "What a slice takes of a layout"))]
-    SliceModes = Slice, slice, Slice, A::Slicing;
+    Slice<C>;
     /// The slice as the paper writes it: the kept modes stay nested as they are, and a tuple of one is its element.
     ///
     /// * **Paper** figure 5. CuTe's [`Slice`] is flat down to the `_`.
@@ -163,16 +135,18 @@ verbs! {
     /// * **Admissible** where the coordinate is weakly congruent with the shape.
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::NestedSlice;
     /// type A = layout!(((3,2),((2,3),2)):((4,1),((2,15),100)));
     /// static_assertions::assert_type_eq_all!(NestedSlice<A, coord!((2,_))>, layout!(((2,3),2):((2,15),100)));
     /// static_assertions::assert_type_eq_all!(NestedSlice<A, coord!(((1,_),((_,0),_)))>, layout!((2,(2,2)):(1,(2,100))));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::NestedSlice;
     /// let x: NestedSlice<layout!((4,8):(1,4)), coord!((_,1,_))>;
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("slice", "What a slice takes of a layout"))]
-    SliceNested = NestedSlice, slice_nested, Nested, A::Slicing;
+    NestedSlice<C>;
     /// `dice`: the modes of a layout or HTuple at integers, side by side; those at `_` are dropped.
     ///
     /// * **Law** what a [`Slice`] by the same coordinate drops.
@@ -187,29 +161,55 @@ verbs! {
     /// let x: Dice<shape!((4,8)), coord!((_,1,_))>;
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/dice", "A layout, and the modes at integers"))]
-    DiceModes = Dice, dice, Dice, Plainly;
+    Dice<C>;
+    /// The offset of a slice: that of its coordinate with 0 for `_`.
+    ///
+    /// * **Paper** figure 5.
+    /// * **Admissible** where the coordinate is weakly congruent with the shape.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::SliceOffset;
+    /// type A = layout!(((3,2),(2,5,2)):((4,1),(2,13,100)));
+    /// static_assertions::assert_type_eq_all!(SliceOffset<A, coord!((_,5))>, typenum::U28);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::SliceOffset;
+    /// let x: SliceOffset<layout!((4,8):(1,4)), coord!((_,1,_))>;
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("slice", "What a slice takes of a layout"))]
+    SliceOffset<C> -> Element;
 }
 
-/// The offset of a slice: that of its coordinate with 0 for `_`.
-///
-/// * **Paper** figure 5.
-/// * **Admissible** where the coordinate is weakly congruent with the shape.
-/// ```
-/// use cute_static::prelude::*;
-/// type A = layout!(((3,2),(2,5,2)):((4,1),(2,13,100)));
-/// static_assertions::assert_type_eq_all!(SliceOffset<A, coord!((_,5))>, typenum::U28);
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// let x: SliceOffset<layout!((4,8):(1,4)), coord!((_,1,_))>;
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("slice", "What a slice takes of a layout"))]
-pub trait OffsetSlice<C> {
-    /// The offset
-    type Output: Element;
+macro_rules! verbs {
+    ($($name:ident = $method:ident, $part:ident, $slicing:ty;)*) => {$(
+        impl<A: Shaped, C: Slicer + WeaklyCongruentWith<A>> bounds::$name<C> for A
+        where
+            A::Shape: HTuple,
+            A::Stride: HTuple,
+            $slicing: Finish<A, C, C::$part<A::Shape>, C::$part<A::Stride>>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = <$slicing as Finish<A, C, C::$part<A::Shape>, C::$part<A::Stride>>>::Output;
+        }
+        impl<S, D> Layout<S, D> {
+            #[doc = concat!("[`", stringify!($name), "`] of this layout.")]
+            pub const fn $method<C: Copy, R: Ghost>(self, _coordinate: C) -> R
+            where
+                Self: bounds::$name<C, Output = R>,
+            {
+                R::VALUE
+            }
+        }
+    )*};
 }
-impl<L: IsLayout + Shaped, C: Slicer + WeaklyCongruentWith<L>> OffsetSlice<C> for L {
+verbs! {
+    Slice = slice, Slice, A::Slicing;
+    NestedSlice = slice_nested, Nested, A::Slicing;
+    Dice = dice, Dice, Plainly;
+}
+
+impl<L: IsLayout + Shaped, C: Slicer + WeaklyCongruentWith<L>> bounds::SliceOffset<C> for L {
+    const SEAL: Seal = Seal;
     type Output = <C::Start as crate::shape::index::Indexing>::Offset<L::Modes>;
 }
-/// The offset of the slice of `L` at `C`, see [`OffsetSlice`].
-pub type SliceOffset<L, C> = <L as OffsetSlice<C>>::Output;

@@ -6,6 +6,7 @@ use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Compare, Equal, Greater, Less, Nat};
 use crate::kind::{ModeList, ModeTree};
 use crate::layout::codomain::HasCodomain;
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Ordered;
 
@@ -61,36 +62,36 @@ impl IfPrecedes for Greater {
     type InsertMode<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList> = HCons<Mode<S2, D2>, R::InsertMode<S, D>>;
 }
 
-/// The flat modes of a layout by rising `|d|`, equal ones in their order.
-///
-/// * **Law** the flat modes in the order of the magnitudes of their strides, equal ones from left to right. So the offsets are the same, each as often, and the
-///   index of a coordinate changes.
-/// * **Admissible** where the strides are no coordinates, which have no order.
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(SortByStride<layout!((4,(2,1),3):(6,(1,0),-2))>, layout!((1,2,3,4):(0,1,-2,6)));
-/// static_assertions::assert_type_eq_all!(SortByStride<layout!((4,2):(1,1))>, layout!((4,2):(1,1)));
-/// assert_eq!(layout!(4:2).sort_by_stride(), layout!(4:2));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("modes/sort", "A layout, and its modes by stride"))]
-pub trait SortStrides {
-    /// The sorted layout
-    type Output: Ghost;
+crate::operation::operations! {
+    /// The flat modes of a layout by rising `|d|`, equal ones in their order.
+    ///
+    /// * **Law** the flat modes in the order of the magnitudes of their strides, equal ones from left to right. So the offsets are the same, each as often, and the
+    ///   index of a coordinate changes.
+    /// * **Admissible** where the strides are no coordinates, which have no order.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::SortByStride;
+    /// static_assertions::assert_type_eq_all!(SortByStride<layout!((4,(2,1),3):(6,(1,0),-2))>, layout!((1,2,3,4):(0,1,-2,6)));
+    /// static_assertions::assert_type_eq_all!(SortByStride<layout!((4,2):(1,1))>, layout!((4,2):(1,1)));
+    /// assert_eq!(layout!(4:2).sort_by_stride(), layout!(4:2));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/sort", "A layout, and its modes by stride"))]
+    SortByStride -> Ghost;
 }
-impl<A: IsLayout> SortStrides for A
+
+impl<A: IsLayout> bounds::SortByStride for A
 where
     <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
 {
+    const SEAL: Seal = Seal;
     type Output = LayoutOf<<<Self as IsLayout>::Modes as SortModes>::SortedModes>;
 }
-/// The flat modes of `L` by rising stride, see [`SortStrides`].
-pub type SortByStride<L> = <L as SortStrides>::Output;
 
 impl<S, D> Layout<S, D> {
-    /// The flat modes by rising stride, see [`SortStrides`].
+    /// The flat modes by rising stride, see [`SortByStride`].
     pub const fn sort_by_stride<R: Ghost>(self) -> R
     where
-        Self: SortStrides<Output = R>,
+        Self: bounds::SortByStride<Output = R>,
     {
         R::VALUE
     }

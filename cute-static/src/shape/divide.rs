@@ -185,28 +185,9 @@ where
     type Shape = Granted<Self, A, B, HNil>;
 }
 
-/// One row per operation: its trait, its alias, and the division.
-macro_rules! divisions {
-    ($($(#[$doc:meta])* $verb:ident<$b:ident $(, $r:ident = $default:ty)?>, $(#[$alias_doc:meta])* $alias:ident, $division:ty;)*) => {$(
-        $(#[$doc])*
-        pub trait $verb<$b $(, $r = $default)?> {
-            /// The quotient
-            type Output;
-        }
-        impl<A: Shaped, $b: ShapeTree $(, $r: Rounding)?> $verb<$b $(, $r)?> for A
-        where
-            A::Shape: ShapeTree,
-            <A::Shape as DivideTree>::Div<$division, $b>: LegalShape<A, $b>,
-        {
-            type Output = <<A::Shape as DivideTree>::Div<$division, $b> as LegalShape<A, $b>>::Shape;
-        }
-        $(#[$alias_doc])*
-        pub type $alias<A, $b $(, $r = $default)?> = <A as $verb<$b $(, $r)?>>::Output;
-    )*};
-}
-divisions! {
+crate::operation::operations! {
     /// `shape_div`: mode by mode where the divisor is a tuple; an integer is divided by the modes from left to right, so that each mode
-    /// takes its part of it. The alias is [`ShapeDiv`].
+    /// takes its part of it.
     ///
     /// * **Source** CuTe's `shape_div` for [`Exact`], its `ceil_div` for [`Ceil`].
     /// * **Law** the mode `aᵢ` becomes `aᵢ / bᵢ`, rounded as [`Rounding`] says, where `b₀` is the divisor and `bᵢ₊₁` what is left of `bᵢ`.
@@ -224,17 +205,16 @@ divisions! {
     /// use cute_static::prelude::*;
     /// let x: ShapeDiv<shape!((6,4)), shape!(4)>;
     /// ```
-    DivideShape<B, R = Exact>,
-    /// `shape_div(A, B)`, see [`DivideShape`].
-    ShapeDiv, InTurn<R>;
-    /// `shape_div` of every leaf by the same integer, or mode by mode where the divisor is a tuple. The alias is [`ShapeDivEach`].
+    ShapeDiv<B, R = Exact>;
+    /// `shape_div` of every leaf by the same integer, or mode by mode where the divisor is a tuple.
     ///
     /// * **Source** the descriptor grammar, `shape_div` with a rounding mode.
     /// * **Law** each leaf `a` becomes `a / b`, rounded as [`Rounding`] says, where `b` is the divisor at its place.
     /// * **Admissible** exactly: where `b` divides `a`. Down: where `b ≤ a`. Up: always. Divisors are as for
-    ///   [`DivideShape`].
+    ///   [`ShapeDiv`].
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::ShapeDivEach;
     /// use cute_static::shape::divide::{Ceil, Floor};
     /// static_assertions::assert_type_eq_all!(ShapeDivEach<shape!(((8,4),12)), shape!(4)>, shape!(((2,1),3)));
     /// static_assertions::assert_type_eq_all!(ShapeDivEach<shape!((6,3)), shape!(4), Ceil>, shape!((2,1)));
@@ -242,12 +222,11 @@ divisions! {
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::layout::ShapeDivEach;
     /// // shape_div of (6,2) by 4, in each leaf: 6 is not a multiple of 4
     /// let x: ShapeDivEach<shape!((6,2)), shape!(4)>;
     /// ```
-    DivideEach<B, R = Exact>,
-    /// `shape_div(A, B)` in each leaf, see [`DivideEach`].
-    ShapeDivEach, InEach<R>;
+    ShapeDivEach<B, R = Exact>;
     /// `ceil_div`: the number of tiles that cover a shape, mode by mode; modes without a divisor stay.
     ///
     /// * **Law** `⌈a / b⌉`.
@@ -261,7 +240,24 @@ divisions! {
     /// use cute_static::prelude::*;
     /// let x: CeilDiv<shape!((8,10)), shape!((3,4,5))>;
     /// ```
-    CeilDivideShape<B>,
-    /// `ceil_div(A, B)`, see [`CeilDivideShape`].
-    CeilDiv, Covering;
+    CeilDiv<B>;
+}
+
+/// One row per operation: its name, and the division.
+macro_rules! divisions {
+    ($($name:ident<$b:ident $(, $r:ident)?>, $division:ty;)*) => {$(
+        impl<A: Shaped, $b: ShapeTree $(, $r: Rounding)?> bounds::$name<$b $(, $r)?> for A
+        where
+            A::Shape: ShapeTree,
+            <A::Shape as DivideTree>::Div<$division, $b>: LegalShape<A, $b>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = <<A::Shape as DivideTree>::Div<$division, $b> as LegalShape<A, $b>>::Shape;
+        }
+    )*};
+}
+divisions! {
+    ShapeDiv<B, R>, InTurn<R>;
+    ShapeDivEach<B, R>, InEach<R>;
+    CeilDiv<B>, Covering;
 }

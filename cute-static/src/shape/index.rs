@@ -10,6 +10,7 @@ use crate::int::{Floor, Modulo, Nat};
 use crate::kind::{ModeTree, ShapeTree};
 use crate::layout::IsLayout;
 use crate::layout::tree::Mode;
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::UTerm;
 
@@ -87,28 +88,29 @@ impl<H2: ShapeTree, T2: ShapeTree> Indexing for HCons<H2, T2> {
         <H::IndexIn<H2> as crate::int::Add>::Plus<<H2::Count as crate::int::Mul>::Times<T::IndexIn<T2>>>;
 }
 
-/// The offset of a layout at the coordinate `C`, an HTuple of naturals.
-///
-/// * **Paper** §2.4, eq. (6). * **Admissible** where the coordinate is weakly congruent with the shape; the last mode is unbounded.
-/// ```
-/// use cute_static::prelude::*;
-/// type A = layout!(((2,2),(4,2)):((1,8),(2,16)));
-/// static_assertions::assert_type_eq_all!(Offset<A, coord!(22)>, Offset<A, coord!((2,5))>, typenum::U26);
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// let x: Offset<layout!((4,8):(1,4)), coord!((1,2,3))>;
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("layout", "A layout as a grid of offsets"))]
-pub trait OffsetAt<C> {
-    /// The offset
-    type Output: Element;
+crate::operation::operations! {
+    /// The offset of a layout at the coordinate `C`, an HTuple of naturals.
+    ///
+    /// * **Paper** §2.4, eq. (6). * **Admissible** where the coordinate is weakly congruent with the shape; the last mode is unbounded.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::Offset;
+    /// type A = layout!(((2,2),(4,2)):((1,8),(2,16)));
+    /// static_assertions::assert_type_eq_all!(Offset<A, coord!(22)>, Offset<A, coord!((2,5))>, typenum::U26);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::Offset;
+    /// let x: Offset<layout!((4,8):(1,4)), coord!((1,2,3))>;
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("layout", "A layout as a grid of offsets"))]
+    Offset<C> -> Element;
 }
-impl<L: IsLayout + Shaped, C: ShapeTree + WeaklyCongruentWith<L>> OffsetAt<C> for L {
+
+impl<L: IsLayout + Shaped, C: ShapeTree + WeaklyCongruentWith<L>> bounds::Offset<C> for L {
+    const SEAL: Seal = Seal;
     type Output = C::Offset<L::Modes>;
 }
-/// The offset of the layout `L` at `C`, see [`OffsetAt`].
-pub type Offset<L, C> = <L as OffsetAt<C>>::Output;
 
 /// `idx2crd` and `crd2idx`: the natural coordinate and the index of the coordinate `C` in a shape.
 ///
@@ -142,6 +144,7 @@ pub type Crd2Idx<C, S> = <C as CoordinateIn<S>>::Index;
 /// The coordinate `C` of the shape `P` as a natural coordinate of `S`, by its index.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::layout::Crd2Crd;
 /// static_assertions::assert_type_eq_all!(Crd2Crd<coord!((2,5)), shape!((3,6)), shape!((3,(2,3)))>, coord!((2,(1,2))));
 /// ```
 pub type Crd2Crd<C, P, S> = <ShapeOf<S> as Indexing>::Unravel<Crd2Idx<C, P>>;

@@ -67,6 +67,7 @@ pub type IsCongruent<A, B> = <ShapeOf<A> as Congruence>::CongruentTo<ShapeOf<B>>
 /// * **Paper** §2.1, definition 2.4.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::layout::IsWeaklyCongruent;
 /// static_assertions::assert_type_eq_all!(IsWeaklyCongruent<shape!((4,6)), shape!((4,(2,3)))>, typenum::B1);
 /// static_assertions::assert_type_eq_all!(IsWeaklyCongruent<shape!((4,(2,3))), shape!((4,6))>, typenum::B0);
 /// ```
@@ -84,6 +85,7 @@ pub type IsCompatible<A, B> = <ShapeOf<A> as Compatible>::CompatibleWith<ShapeOf
 ///
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::layout::EvenlyDivides;
 /// static_assertions::assert_type_eq_all!(EvenlyDivides<shape!((2,(4,2))), shape!((2,8))>, typenum::B1);
 /// static_assertions::assert_type_eq_all!(EvenlyDivides<shape!(16), shape!(12)>, typenum::B0);
 /// ```
@@ -94,6 +96,7 @@ pub type EvenlyDivides<A, B> = <ShapeOf<B> as Compatible>::DividesEvenly<ShapeOf
 /// * **Paper** §3.5.1, the condition of `blocked_product` and `raked_product`.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::layout::IsSameRank;
 /// static_assertions::assert_type_eq_all!(IsSameRank<shape!((4,6)), layout!((2,(3,5)))>, typenum::B1);
 /// static_assertions::assert_type_eq_all!(IsSameRank<shape!((4,6)), shape!(24)>, typenum::B0);
 /// ```
@@ -106,6 +109,7 @@ pub type IsSameRank<A, B> = <<ShapeOf<A> as Structure>::Rank as Compare>::Is<<Sh
 ///   is sufficient; [`IsComposable`](crate::prelude::IsComposable) is exact.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::layout::IsLeftDivisible;
 /// use cute_static::typenum::{B0, B1, U8, U9};
 /// static_assertions::assert_type_eq_all!(IsLeftDivisible<shape!((4,6,8)), U8>, B1); // 4·2, and 2 divides 6
 /// static_assertions::assert_type_eq_all!(IsLeftDivisible<shape!((4,6,8)), U9>, B0);
@@ -115,6 +119,7 @@ pub type IsLeftDivisible<A, D> = <<ShapeOf<A> as LeftDivide>::After<Before<D>> a
 ///
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::layout::{IsLeftDivisible, IsWeaklyLeftDivisible};
 /// use cute_static::typenum::{B0, B1, U16, U28};
 /// static_assertions::assert_type_eq_all!(IsWeaklyLeftDivisible<shape!((4,6,8)), U16>, B1); // 4·4, and 4 is below 6
 /// static_assertions::assert_type_eq_all!(IsLeftDivisible<shape!((4,6,8)), U16>, B0);
@@ -194,11 +199,12 @@ bounds! {
     ///
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::bounds;
     /// type StrictBlockedProduct<A, B> = <A as Strict<B>>::Output;
     /// trait Strict<B> {
     ///     type Output;
     /// }
-    /// impl<A: SameRank<B> + MultiplyBlocked<B>, B> Strict<B> for A {
+    /// impl<A: bounds::SameRank<B> + bounds::BlockedProduct<B>, B> Strict<B> for A {
     ///     type Output = BlockedProduct<A, B>;
     /// }
     /// type R = StrictBlockedProduct<layout!((3,4):(4,1)), layout!((2,5):(1,2))>;

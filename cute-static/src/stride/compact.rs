@@ -48,6 +48,7 @@ impl IfExtended for Many {
 /// * **Law** the layout `S:CompactColMajor<S>` is the identity on indices.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::layout::CompactColMajor;
 /// static_assertions::assert_type_eq_all!(CompactColMajor<shape!((4,(1,3),2))>, stride!((1,(0,4),12)));
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("strides/compact", "One shape with three compact strides"))]
@@ -57,6 +58,7 @@ pub type CompactColMajor<S> = <ShapeOf<S> as Compact>::ColMajorFrom<One>;
 /// * **Paper** §2.4.2.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::layout::CompactRowMajor;
 /// static_assertions::assert_type_eq_all!(CompactRowMajor<shape!((2,(2,3)))>, stride!((6,(3,1))));
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("strides/compact", "One shape with three compact strides"))]

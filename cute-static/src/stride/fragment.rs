@@ -9,6 +9,7 @@ use crate::kind::{ModeTree, ShapeTree};
 use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Unzip};
 use crate::layout::{IsLayout, Layout};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::UTerm;
 
@@ -52,34 +53,33 @@ impl<H2: ModeTree, T2: ModeTree> Fragment for HCons<H2, T2> {
     >;
 }
 
-/// `make_fragment_like`: a compact layout of the same shape. Mode 0 is column-major from 1 on (its strides of 0 stay 0), the
-/// other modes follow in the order of their strides. A layout of one mode becomes column-major.
-///
-/// * **Source** CUTLASS `cute/layout.hpp`, `make_fragment_like`.
-/// * **Admissible** always.
-/// ```
-/// use cute_static::prelude::*;
-/// type R = FragmentLike<layout!(((2,4),3,5):((15,30),5,1))>;
-/// static_assertions::assert_type_eq_all!(R, layout!(((2,4),3,5):((1,2),40,8)));
-/// assert_eq!(layout!(8:4).make_fragment_like(), layout!(8:1));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("strides/fragment", "A layout, and registers for it"))]
-pub trait MakeFragmentLike {
-    /// The compact layout
-    type Output: Ghost;
+crate::operation::operations! {
+    /// `make_fragment_like`: a compact layout of the same shape. Mode 0 is column-major from 1 on (its strides of 0 stay 0), the
+    /// other modes follow in the order of their strides. A layout of one mode becomes column-major.
+    ///
+    /// * **Source** CUTLASS `cute/layout.hpp`, `make_fragment_like`.
+    /// * **Admissible** always.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = FragmentLike<layout!(((2,4),3,5):((15,30),5,1))>;
+    /// static_assertions::assert_type_eq_all!(R, layout!(((2,4),3,5):((1,2),40,8)));
+    /// assert_eq!(layout!(8:4).make_fragment_like(), layout!(8:1));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("strides/fragment", "A layout, and registers for it"))]
+    FragmentLike -> Ghost;
 }
-impl<A: IsLayout> MakeFragmentLike for A {
+
+impl<A: IsLayout> bounds::FragmentLike for A {
+    const SEAL: Seal = Seal;
     type Output =
         Layout<<<Self as IsLayout>::Modes as Unzip>::Shape, <<Self as IsLayout>::Modes as Fragment>::FragmentStrides>;
 }
-/// A fragment of `A`'s shape, see [`MakeFragmentLike`].
-pub type FragmentLike<A> = <A as MakeFragmentLike>::Output;
 
 impl<S, D> Layout<S, D> {
-    /// A fragment of this shape, see [`MakeFragmentLike`].
+    /// A fragment of this shape, see [`FragmentLike`].
     pub const fn make_fragment_like<R: Ghost>(self) -> R
     where
-        Self: MakeFragmentLike<Output = R>,
+        Self: bounds::FragmentLike<Output = R>,
     {
         R::VALUE
     }

@@ -7,6 +7,7 @@ use crate::kind::{Blocks, ModeTree};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::{Mode, Unzip};
 use crate::layout::{IsLayout, Layout};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Ordered;
 use typenum::UTerm;
@@ -53,38 +54,37 @@ macro_rules! moves {
 }
 moves!(Unit, Many);
 
-/// `make_layout_like`: a compact layout of the same shape whose strides are in the same order.
-///
-/// * **Law** modes get strides in the order of the magnitudes of `A`'s strides, of equal ones the left is first, so that the modes which move are compact; strides of 0 and
-///   of extents of 1 are 0.
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(LayoutLike<layout!((8,4,6):(144,0,1))>, layout!((8,4,6):(6,0,1)));
-/// assert_eq!(layout!((2,4):(9,3)).make_layout_like(), layout!((2,4):(4,1)));
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("strides/like", "A layout, and a compact one in the same order"))]
-pub trait MakeLayoutLike {
-    /// The compact layout
-    type Output: Ghost;
+crate::operation::operations! {
+    /// `make_layout_like`: a compact layout of the same shape whose strides are in the same order.
+    ///
+    /// * **Law** modes get strides in the order of the magnitudes of `A`'s strides, of equal ones the left is first, so that the modes which move are compact; strides of 0 and
+    ///   of extents of 1 are 0.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(LayoutLike<layout!((8,4,6):(144,0,1))>, layout!((8,4,6):(6,0,1)));
+    /// assert_eq!(layout!((2,4):(9,3)).make_layout_like(), layout!((2,4):(4,1)));
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("strides/like", "A layout, and a compact one in the same order"))]
+    LayoutLike -> Ghost;
 }
-impl<A: IsLayout> MakeLayoutLike for A
+
+impl<A: IsLayout> bounds::LayoutLike for A
 where
     <<Self as IsLayout>::Modes as HasCodomain>::Codomain: Ordered,
 {
+    const SEAL: Seal = Seal;
     type Output = Layout<
         <<Self as IsLayout>::Modes as Unzip>::Shape,
         <<Self as IsLayout>::Modes as Like>::LikeStrides<<<Self as IsLayout>::Modes as Like>::LikeOnto<HNil>, HNil>,
     >;
 }
-/// The compact layout of `A`'s shape, in the order of `A`'s strides, see [`MakeLayoutLike`].
-pub type LayoutLike<A> = <A as MakeLayoutLike>::Output;
 
 impl<S, D> Layout<S, D> {
-    /// A compact layout in the order of these strides, see [`MakeLayoutLike`].
+    /// A compact layout in the order of these strides, see [`LayoutLike`].
     pub const fn make_layout_like(self) -> LayoutLike<Self>
     where
-        Self: MakeLayoutLike,
+        Self: bounds::LayoutLike,
     {
-        <Self as MakeLayoutLike>::Output::VALUE
+        <Self as bounds::LayoutLike>::Output::VALUE
     }
 }

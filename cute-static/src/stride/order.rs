@@ -7,6 +7,7 @@ use crate::htuple::{HCons, HNil};
 use crate::int::{Equal, Greater, Less, Nat, One};
 use crate::kind::{Blocks, ShapeTree};
 use crate::layout::Layout;
+use crate::seal::Seal;
 use crate::shape::relation::WeaklyCongruentWith;
 use crate::shape::{ShapeOf, Shaped};
 use core::marker::PhantomData;
@@ -81,35 +82,30 @@ impl<H2: ShapeTree, T2: ShapeTree> Ordering for HCons<H2, T2> {
         HCons<H::Strides<H2, F, P>, T::Strides<T2, F, H::BlocksOnto<H2, P>>>;
 }
 
-/// The compact stride of a shape in the order `O`.
-///
-/// * **Law** the layout `S:CompactInOrder<O>` is compact; a block of lower order has lower strides, of equal orders the
-///   left one. An order leaf over a nested mode leaves that column-major inside. Extents of 1 get stride 0.
-/// * **Admissible** where the order is weakly congruent with the shape.
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// type R = CompactOrder<shape!((2,3)), shape!((1,2,3))>;
-/// fn main() { let _: R; }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("strides/compact", "One shape with three compact strides"))]
-pub trait CompactInOrder<O> {
-    /// The stride
-    type Output;
+crate::operation::operations! {
+    /// The compact stride of a shape in the order `O`.
+    ///
+    /// * **Law** the layout `S:CompactInOrder<O>` is compact; a block of lower order has lower strides, of equal orders the
+    ///   left one. An order leaf over a nested mode leaves that column-major inside. Extents of 1 get stride 0.
+    /// * **Admissible** where the order is weakly congruent with the shape.
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::CompactOrder;
+    /// type R = CompactOrder<shape!((2,3)), shape!((1,2,3))>;
+    /// fn main() { let _: R; }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("strides/compact", "One shape with three compact strides"))]
+    CompactOrder<O>;
 }
-impl<S: Shaped, O> CompactInOrder<O> for S
+
+impl<S: Shaped, O> bounds::CompactOrder<O> for S
 where
     O: ShapeTree + WeaklyCongruentWith<S>,
     S::Shape: ShapeTree,
 {
+    const SEAL: Seal = Seal;
     type Output = O::Strides<S::Shape, O::BlocksOnto<S::Shape, HNil>, HNil>;
 }
-/// The compact stride of the shape `S` in the order `O`, see [`CompactInOrder`].
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(CompactOrder<shape!((4,(2,3),5)), coord!((2,(3,1),0))>, stride!((15,(60,5),1)));
-/// static_assertions::assert_type_eq_all!(CompactOrder<shape!((2,(3,4))), coord!((1,0))>, stride!((12,(1,3))));
-/// ```
-pub type CompactOrder<S, O> = <S as CompactInOrder<O>>::Output;
-/// `make_ordered_layout`: the compact layout of a shape in the order `O`, see [`CompactInOrder`].
+/// `make_ordered_layout`: the compact layout of a shape in the order `O`, see [`CompactOrder`].
 #[cfg_attr(doc, doc = crate::picture::picture!("strides/compact", "One shape with three compact strides"))]
 pub type OrderedLayout<S, O> = Layout<ShapeOf<S>, CompactOrder<S, O>>;

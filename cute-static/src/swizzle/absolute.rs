@@ -22,6 +22,7 @@ use core::marker::PhantomData;
 /// * **Admissible** where `|S − M| ≥ B`.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::swizzle::{AbsoluteSwizzle, RelativeSwizzle};
 /// use cute_static::typenum::{N3, U0, U2, U3, U4, U7};
 /// type F = AbsoluteSwizzle<U3, U4, U7>;
 /// static_assertions::assert_type_eq_all!(RelativeSwizzle<F>, Swizzle<U3, U4, U3>);
@@ -31,6 +32,7 @@ use core::marker::PhantomData;
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
+/// use cute_static::swizzle::{AbsoluteSwizzle, RelativeSwizzle};
 /// use cute_static::typenum::{U3, U4};
 /// let x: RelativeSwizzle<AbsoluteSwizzle<U3, U4, U3>>;
 /// ```

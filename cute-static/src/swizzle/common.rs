@@ -12,9 +12,9 @@ use super::mask::{Masks, TwoTo};
 use super::shift::Shift;
 use super::through::{FromModes, SwizzleOf, Through};
 use super::unit::IsUnit;
-use crate::algebra::common::{FindCommon, MaxCommonLayout};
+use crate::algebra::common::{self, MaxCommonLayout};
 use crate::algebra::composition::Composing;
-use crate::algebra::distribute::{FindMaxAlignment, MaxAlignment};
+use crate::algebra::distribute::{self, MaxAlignment};
 use crate::htuple::Ghost;
 use crate::htuple::congruence::And;
 use crate::int::Gcd;
@@ -25,6 +25,7 @@ use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
@@ -58,10 +59,10 @@ macro_rules! one_side {
         /// The common layout of the two layouts, cut to what the swizzle keeps together.
         ///
         /// * **Law** `A(R(k)) = A(0) + k` and `B(R(k)) = k` for every `k < |R|`.
-        impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Nat, S, D, S2, D2> FindCommon<$b> for $a
+        impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Nat, S, D, S2, D2> common::bounds::MaxCommonLayout<$b> for $a
         where
             Swizzle<B, M, T, U>: IsSwizzle,
-            Layout<S, D>: FindCommon<Layout<S2, D2>>,
+            Layout<S, D>: common::bounds::MaxCommonLayout<Layout<S2, D2>>,
             MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>: IsLayout,
             Cutting<MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>, Kept<M, O>>: Grants<$a, $b>,
         {
@@ -97,7 +98,7 @@ pub trait CommonOf<A, B> {
 impl<B: Nat, M: Nat, T: Shift, U, S, D, X, S2, D2>
     CommonOf<Composed<B, M, T, U, UTerm, S, D>, ComposedLayout<X, UTerm, Layout<S2, D2>>> for B1
 where
-    Layout<S, D>: FindCommon<Layout<S2, D2>>,
+    Layout<S, D>: common::bounds::MaxCommonLayout<Layout<S2, D2>>,
     Base<S, D, S2, D2>: IsLayout,
     Inside<BaseModes<S, D, S2, D2>, B, M, T>: Grants<Layout<S, D>, Layout<S2, D2>>,
     LayoutOf<ModesFrom<Inside<BaseModes<S, D, S2, D2>, B, M, T>>>: FromModes,
@@ -113,7 +114,7 @@ where
 impl<B, M: Nat, T, U, O: Nat, S, D, B2, M2: Nat, T2, U2, O2: Nat, S2, D2>
     CommonOf<Composed<B, M, T, U, O, S, D>, Composed<B2, M2, T2, U2, O2, S2, D2>> for B0
 where
-    Layout<S, D>: FindCommon<Layout<S2, D2>>,
+    Layout<S, D>: common::bounds::MaxCommonLayout<Layout<S2, D2>>,
     Base<S, D, S2, D2>: IsLayout,
     Cutting<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>>: Grants<Layout<S, D>, Layout<S2, D2>>,
 {
@@ -138,7 +139,7 @@ type Fewer<X, Y> = <<X as Compare>::Against<Y> as MinMax>::Min<X, Y>;
 /// assert_eq!(MaxCommonLayout::<A, A>::default().to_string(), "Sw<2,0,2> o 0 o 16:1");
 /// ```
 impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Nat, S, D, B2: Nat, M2: Nat, T2: Shift, U2: IsUnit, O2: Nat, S2, D2>
-    FindCommon<Composed<B2, M2, T2, U2, O2, S2, D2>> for Composed<B, M, T, U, O, S, D>
+    common::bounds::MaxCommonLayout<Composed<B2, M2, T2, U2, O2, S2, D2>> for Composed<B, M, T, U, O, S, D>
 where
     Swizzle<B, M, T, U>: IsSwizzle,
     Swizzle<B2, M2, T2, U2>: IsSwizzle,
@@ -161,21 +162,22 @@ where
 /// type A = Composition<Swizzle<U3, U4, U3>, layout!((8,64):(64,1))>;
 /// static_assertions::assert_type_eq_all!(MaxAlignment<A>, U16);
 /// ```
-impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Nat, S, D> FindMaxAlignment
+impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Nat, S, D> distribute::bounds::MaxAlignment
     for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>
 where
     Swizzle<B, M, T, U>: IsSwizzle,
-    Layout<S, D>: FindMaxAlignment,
+    Layout<S, D>: distribute::bounds::MaxAlignment,
 {
+    const SEAL: Seal = Seal;
     type Output = Gcd<MaxAlignment<Layout<S, D>>, Kept<M, O>>;
 }
 
 impl<F, O, L> ComposedLayout<F, O, L> {
-    /// The largest common layout, see [`FindCommon`].
+    /// The largest common layout, see [`MaxCommonLayout`](crate::algebra::common::MaxCommonLayout).
     pub const fn max_common_layout<B: Copy>(self, _b: B) -> MaxCommonLayout<Self, B>
     where
-        Self: FindCommon<B>,
+        Self: common::bounds::MaxCommonLayout<B>,
     {
-        <Self as FindCommon<B>>::Output::VALUE
+        <Self as common::bounds::MaxCommonLayout<B>>::Output::VALUE
     }
 }

@@ -38,7 +38,8 @@ use super::rules::{MergeRule, NonzeroRule, ThroughRule};
 use super::shift::Shift;
 use super::through::{Carried, FromModes, SwizzleOf, Through};
 use super::unit::{AnyUnit, IsUnit};
-use crate::algebra::composition::{Compose, Composition, RightOperand};
+use crate::algebra::composition::bounds;
+use crate::algebra::composition::{Composition, RightOperand};
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::int::{Add, AddBits, Compare, Matched, MinMax, Nat};
 use crate::kind::Outcome;
@@ -47,17 +48,19 @@ use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::tree::Zip;
 use crate::layout::{Layout, LayoutOf};
 use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused, granted};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use typenum::{B0, B1, UInt, UTerm};
 
 /// `f ∘ L`
-impl<B: Nat, M: Nat, T: Shift, U: IsUnit, S: Zip<D>, D> Compose<Layout<S, D>> for Swizzle<B, M, T, U>
+impl<B: Nat, M: Nat, T: Shift, U: IsUnit, S: Zip<D>, D> bounds::Composition<Layout<S, D>> for Swizzle<B, M, T, U>
 where
     Self: IsSwizzle,
     U::Over<AnyUnit>: Grants<Self, Layout<S, D>>,
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<U::Over<AnyUnit>, Self, Layout<S, D>, ComposedLayout<Self, UTerm, Layout<S, D>>>;
 }
 
@@ -86,12 +89,14 @@ impl<F: UnitOf, O, L> UnitOf for ComposedLayout<F, O, L> {
 }
 
 /// `f ∘ (F o O o L)`
-impl<B: Nat, M: Nat, T: Shift, U: IsUnit, F: UnitOf, O, L> Compose<ComposedLayout<F, O, L>> for Swizzle<B, M, T, U>
+impl<B: Nat, M: Nat, T: Shift, U: IsUnit, F: UnitOf, O, L> bounds::Composition<ComposedLayout<F, O, L>>
+    for Swizzle<B, M, T, U>
 where
     Self: IsSwizzle,
     U::Over<F::Unit>: Grants<Self, ComposedLayout<F, O, L>>,
     Swizzle<B, M, T, U::Joined<F::Unit>>: After<F, O, L>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<
         U::Over<F::Unit>,
         Self,
@@ -173,8 +178,8 @@ impl IfNothing for B1 {
 }
 
 /// `f ∘ g`
-impl<B: Nat, M: Nat, T: Shift, U: IsUnit, B2: Nat, M2: Nat, T2: Shift, U2: IsUnit> Compose<Swizzle<B2, M2, T2, U2>>
-    for Swizzle<B, M, T, U>
+impl<B: Nat, M: Nat, T: Shift, U: IsUnit, B2: Nat, M2: Nat, T2: Shift, U2: IsUnit>
+    bounds::Composition<Swizzle<B2, M2, T2, U2>> for Swizzle<B, M, T, U>
 where
     Self: IsSwizzle,
     Swizzle<B2, M2, T2, U2>: IsSwizzle,
@@ -183,6 +188,7 @@ where
     LayoutOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>>: FromModes,
     SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>: Ghost,
 {
+    const SEAL: Seal = Seal;
     type Output = granted!(
         SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>;
         U::Agree<U2>: Self, Swizzle<B2, M2, T2, U2>;
@@ -229,7 +235,7 @@ where
     Swizzle<B, M, T, U>: IsSwizzle,
     Over<S::Modes, B, M, T, O, S2::Modes>: Grants<Layout<S, D>, Self>,
     LayoutOf<ModesFrom<Over<S::Modes, B, M, T, O, S2::Modes>>>: FromModes,
-    Layout<S, D>: Compose<Layout<S2, D2>>,
+    Layout<S, D>: bounds::Composition<Layout<S2, D2>>,
 {
     type Output = GrantedValue<
         Over<S::Modes, B, M, T, O, S2::Modes>,
@@ -246,35 +252,36 @@ where
 /// `A ∘ (F o O o L) = (A ∘ F) o O o L`
 impl<S, D, S3, D3, O, L> RightOperand<Layout<S, D>> for ComposedLayout<Layout<S3, D3>, O, L>
 where
-    Layout<S, D>: Compose<Layout<S3, D3>>,
+    Layout<S, D>: bounds::Composition<Layout<S3, D3>>,
 {
     type Output = ComposedLayout<Composition<Layout<S, D>, Layout<S3, D3>>, O, L>;
 }
 
 /// `F o O o (L ∘ B)`, for a layout or tiler, a swizzle, or a composed layout.
-impl<F: UnitOf + Outer, O, L, T: UnitOf> Compose<T> for ComposedLayout<F, O, L>
+impl<F: UnitOf + Outer, O, L, T: UnitOf> bounds::Composition<T> for ComposedLayout<F, O, L>
 where
     <F::Unit as IsUnit>::Agree<T::Unit>: Grants<Self, T>,
-    L: Compose<T>,
+    L: bounds::Composition<T>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<<F::Unit as IsUnit>::Agree<T::Unit>, Self, T, ComposedLayout<F, O, Composition<L, T>>>;
 }
 
 impl<B, M, T, U> Swizzle<B, M, T, U> {
-    /// `self ∘ b`, see [`Compose`].
+    /// `self ∘ b`, see [`Composition`](crate::algebra::composition::Composition).
     pub const fn compose<L: Copy>(self, _b: L) -> Composition<Self, L>
     where
-        Self: Compose<L>,
+        Self: bounds::Composition<L>,
     {
-        <Self as Compose<L>>::Output::VALUE
+        <Self as bounds::Composition<L>>::Output::VALUE
     }
 }
 impl<F, O, L> ComposedLayout<F, O, L> {
-    /// `self ∘ b` for a layout, tiler, swizzle or composed layout `b`, see [`Compose`].
+    /// `self ∘ b` for a layout, tiler, swizzle or composed layout `b`, see [`Composition`](crate::algebra::composition::Composition).
     pub const fn compose<T: Copy>(self, _b: T) -> Composition<Self, T>
     where
-        Self: Compose<T>,
+        Self: bounds::Composition<T>,
     {
-        <Self as Compose<T>>::Output::VALUE
+        <Self as bounds::Composition<T>>::Output::VALUE
     }
 }

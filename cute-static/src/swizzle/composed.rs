@@ -18,7 +18,7 @@ use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::semimodule::coordinate::Itself;
 use crate::shape::Shaped;
-use crate::shape::index::OffsetAt;
+use crate::shape::index::bounds;
 use core::convert::Infallible;
 use core::fmt;
 use core::marker::PhantomData;
@@ -293,14 +293,16 @@ where
 /// The value at a coordinate, in types. The offset before `F` must not be negative.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::layout::Offset;
 /// use cute_static::typenum::{U3, U4, U144};
 /// type A = Composition<Swizzle<U3, U4, U3>, layout!((8,64):(64,1))>;
 /// static_assertions::assert_type_eq_all!(Offset<A, coord!((2,0))>, U144);
 /// ```
-impl<F: IsSwizzle, O: Element, L: OffsetAt<C>, C> OffsetAt<C> for ComposedLayout<F, O, L>
+impl<F: IsSwizzle, O: Element, L: bounds::Offset<C>, C> bounds::Offset<C> for ComposedLayout<F, O, L>
 where
     O::Sum<L::Output>: Nat,
 {
+    const SEAL: Seal = Seal;
     type Output = F::Apply<O::Sum<L::Output>>;
 }
 

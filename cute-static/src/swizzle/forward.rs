@@ -6,38 +6,37 @@
 //! composed layout; and where `F` is no swizzle.
 
 use super::composed::{ComposedLayout, Outer};
-use crate::algebra::coalesce::{Coalesce, CoalesceExtended};
-use crate::algebra::complement::{TakeComplement, TakeComplementIn, TakePaddedComplement};
-use crate::algebra::composition::in_bounds::ComposeInBounds;
-use crate::algebra::divide::{
-    DivideFlat, DivideLogical, DividePaddedFlat, DividePaddedLogical, DividePaddedTiled, DividePaddedZipped,
-    DivideTiled, DivideZipped,
+use crate::algebra::coalesce::bounds::{Coalesced, CoalescedExtended};
+use crate::algebra::complement::bounds::{Complement, ComplementIn, PaddedComplement};
+use crate::algebra::composition::in_bounds::bounds::CompositionInBounds;
+use crate::algebra::divide::bounds::{
+    FlatDivide, LogicalDivide, PaddedFlatDivide, PaddedLogicalDivide, PaddedTiledDivide, PaddedZippedDivide,
+    TiledDivide, ZippedDivide,
 };
-use crate::algebra::filter::{DropZeros, Filter, FilterZeros};
-use crate::algebra::modewise::CoalesceBy;
-use crate::algebra::product::{
-    MultiplyBlocked, MultiplyFlat, MultiplyLogical, MultiplyRaked, MultiplyTiled, MultiplyZipped,
+use crate::algebra::filter::bounds::{Filtered, FilteredZeros, WithoutZeros};
+use crate::algebra::modewise::bounds::CoalescedBy;
+use crate::algebra::product::bounds::{
+    BlockedProduct, FlatProduct, LogicalProduct, RakedProduct, TiledProduct, ZippedProduct,
 };
-use crate::algebra::tile_to_shape::FillShape;
+use crate::algebra::tile_to_shape::bounds::TileToShape;
 use crate::htuple::Ghost;
 use crate::kind::Tiler;
-use crate::layout::edit::{
-    AppendMode, AppendModeToRank, Flatten, GetMode, GroupModes, PrependMode, PrependModeToRank, ReplaceMode,
-    SelectModes, TakeModes,
+use crate::layout::edit::bounds::{
+    Append, AppendToRank, Flattened, Get, Group, Prepend, PrependToRank, Replace, Select, Take,
 };
-use crate::layout::regroup::NestModes;
+use crate::layout::regroup::bounds::GroupBy;
 use crate::seal::Seal;
-use crate::stride::fragment::MakeFragmentLike;
-use crate::stride::like::MakeLayoutLike;
+use crate::stride::fragment::bounds::FragmentLike;
+use crate::stride::like::bounds::LayoutLike;
 use typenum::UTerm;
 
-/// One row per verb: its parameters, the method, and `Seal` where the trait is sealed.
+/// One row per verb: its parameters, the method.
 macro_rules! forward {
-    ($($verb:ident<$($p:ident $(: $of:path)?),*>, $method:ident $(, $seal:ident)?;)*) => {
+    ($($verb:ident<$($p:ident $(: $of:path)?),*>, $method:ident;)*) => {
         $(
             /// `F ∘ O ∘` this operation on `L`.
             impl<F: Outer, O, L: $verb<$($p),*>, $($p $(: $of)?),*> $verb<$($p),*> for ComposedLayout<F, O, L> {
-                $(const SEAL: $seal = $seal;)?
+                const SEAL: Seal = Seal;
                 type Output = ComposedLayout<F, O, <L as $verb<$($p),*>>::Output>;
             }
         )*
@@ -62,61 +61,63 @@ macro_rules! methods {
 }
 
 forward! {
-    Coalesce<>, coalesce;
-    CoalesceExtended<>, coalesce_extended;
-    CoalesceBy<P>, coalesce_by;
-    Filter<>, filter;
-    FilterZeros<>, filter_zeros;
-    DropZeros<>, drop_zeros;
-    ComposeInBounds<T: Tiler>, compose_in_bounds, Seal;
-    DivideLogical<T>, logical_divide, Seal;
-    DivideZipped<T>, zipped_divide, Seal;
-    DivideTiled<T>, tiled_divide, Seal;
-    DivideFlat<T>, flat_divide, Seal;
-    DividePaddedLogical<T>, padded_logical_divide, Seal;
-    DividePaddedZipped<T>, padded_zipped_divide, Seal;
-    DividePaddedTiled<T>, padded_tiled_divide, Seal;
-    DividePaddedFlat<T>, padded_flat_divide, Seal;
-    MultiplyLogical<T>, logical_product;
-    MultiplyZipped<T>, zipped_product;
-    MultiplyTiled<T>, tiled_product;
-    MultiplyFlat<T>, flat_product;
-    MultiplyBlocked<T>, blocked_product;
-    MultiplyRaked<T>, raked_product;
-    FillShape<T, P>, tile_to_shape_in_order;
+    Coalesced<>, coalesce;
+    CoalescedExtended<>, coalesce_extended;
+    CoalescedBy<P>, coalesce_by;
+    Filtered<>, filter;
+    FilteredZeros<>, filter_zeros;
+    WithoutZeros<>, drop_zeros;
+    CompositionInBounds<T: Tiler>, compose_in_bounds;
+    LogicalDivide<T>, logical_divide;
+    ZippedDivide<T>, zipped_divide;
+    TiledDivide<T>, tiled_divide;
+    FlatDivide<T>, flat_divide;
+    PaddedLogicalDivide<T>, padded_logical_divide;
+    PaddedZippedDivide<T>, padded_zipped_divide;
+    PaddedTiledDivide<T>, padded_tiled_divide;
+    PaddedFlatDivide<T>, padded_flat_divide;
+    LogicalProduct<T>, logical_product;
+    ZippedProduct<T>, zipped_product;
+    TiledProduct<T>, tiled_product;
+    FlatProduct<T>, flat_product;
+    BlockedProduct<T>, blocked_product;
+    RakedProduct<T>, raked_product;
+    TileToShape<T, P>, tile_to_shape_in_order;
 }
 
 // Edits of modes act on whatever has a shape; a composed layout has that of `L`.
 methods! {
-    Flatten<>, flatten;
-    GetMode<I>, get;
-    SelectModes<I>, select;
-    TakeModes<I, E>, take;
-    GroupModes<I, E>, group;
-    ReplaceMode<I, X>, replace;
-    AppendMode<X>, append;
-    PrependMode<X>, prepend;
-    AppendModeToRank<X, N>, append_to_rank;
-    PrependModeToRank<X, N>, prepend_to_rank;
-    NestModes<P>, group_by;
+    Flattened<>, flatten;
+    Get<I>, get;
+    Select<I>, select;
+    Take<I, E>, take;
+    Group<I, E>, group;
+    Replace<I, X>, replace;
+    Append<X>, append;
+    Prepend<X>, prepend;
+    AppendToRank<X, N>, append_to_rank;
+    PrependToRank<X, N>, prepend_to_rank;
+    GroupBy<P>, group_by;
 }
 
 impl<F, O, L> ComposedLayout<F, O, L> {
-    /// The shape `t` filled with this tile, column-major, see [`FillShape`].
-    pub const fn tile_to_shape<T: Copy>(self, _t: T) -> <Self as FillShape<T, UTerm>>::Output
+    /// The shape `t` filled with this tile, column-major, see [`TileToShape`](crate::algebra::tile_to_shape::TileToShape).
+    pub const fn tile_to_shape<T: Copy>(self, _t: T) -> <Self as TileToShape<T, UTerm>>::Output
     where
-        Self: FillShape<T, UTerm>,
+        Self: TileToShape<T, UTerm>,
     {
-        <Self as FillShape<T, UTerm>>::Output::VALUE
+        <Self as TileToShape<T, UTerm>>::Output::VALUE
     }
 }
 
 /// A layout for copies of the elements: that of `L`, without the swizzle.
-impl<F: Outer, O, L: MakeLayoutLike> MakeLayoutLike for ComposedLayout<F, O, L> {
+impl<F: Outer, O, L: LayoutLike> LayoutLike for ComposedLayout<F, O, L> {
+    const SEAL: Seal = Seal;
     type Output = L::Output;
 }
 /// A layout for copies of the elements: that of `L`, without the swizzle.
-impl<F: Outer, O, L: MakeFragmentLike> MakeFragmentLike for ComposedLayout<F, O, L> {
+impl<F: Outer, O, L: FragmentLike> FragmentLike for ComposedLayout<F, O, L> {
+    const SEAL: Seal = Seal;
     type Output = L::Output;
 }
 
@@ -125,8 +126,9 @@ macro_rules! complements {
     ($($verb:ident<$($p:ident)?>;)*) => {$(
         /// The complement of `L`, a plain layout: with it, `F ∘ O ∘ (L, L*)` reaches no offset twice. CuTe forwards it so.
         impl<F: Outer, O, L: $verb<$($p)?>, $($p)?> $verb<$($p)?> for ComposedLayout<F, O, L> {
+            const SEAL: Seal = Seal;
             type Output = L::Output;
         }
     )*};
 }
-complements! { TakeComplement<>; TakeComplementIn<M>; TakePaddedComplement<M>; }
+complements! { Complement<>; ComplementIn<M>; PaddedComplement<M>; }

@@ -4,7 +4,7 @@ use super::mask::{Run, TwoTo};
 use super::rules::ShiftRule;
 use super::shift::Shift;
 use super::unit::{AnyUnit, IsUnit};
-use crate::algebra::distribute::FindMaxAlignment;
+use crate::algebra::distribute::bounds::MaxAlignment;
 use crate::htuple::ghost;
 use crate::htuple::{Ghost, Leaf};
 use crate::int::{Add, Compare, Equal, Greater, Less, Nat};
@@ -28,6 +28,7 @@ use core::marker::PhantomData;
 /// composed with.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::swizzle::ApplySwizzle;
 /// use cute_static::typenum::{N3, U0, U2, U3, U4, U128, U144};
 /// type F = Swizzle<U3, U4, U3>;
 /// assert_eq!(F::default().apply(0x80), 0x90);
@@ -167,6 +168,7 @@ pub type Applied<B, M, S, O> = <O as crate::int::Bits>::XorBits<
 /// The image of the natural `N` under the swizzle `F`, in types.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::swizzle::ApplySwizzle;
 /// use cute_static::typenum::{U3, U4, U9, U24};
 /// static_assertions::assert_type_eq_all!(ApplySwizzle<Swizzle<U3, typenum::U0, U3>, U24>, typenum::U27);
 /// ```
@@ -219,9 +221,10 @@ impl<B: Nat, M: Nat, S: Shift, U> fmt::Debug for Swizzle<B, M, S, U> {
 /// use cute_static::typenum::{U3, U4, U16};
 /// static_assertions::assert_type_eq_all!(MaxAlignment<Swizzle<U3, U4, U3>>, U16);
 /// ```
-impl<B: Nat, M: Nat, S: Shift, U: IsUnit> FindMaxAlignment for Swizzle<B, M, S, U>
+impl<B: Nat, M: Nat, S: Shift, U: IsUnit> MaxAlignment for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
 {
+    const SEAL: Seal = Seal;
     type Output = TwoTo<M>;
 }

@@ -18,7 +18,8 @@ use crate::algebra::composition::Composing;
 use crate::algebra::composition::vectors::ThroughTree;
 use crate::algebra::f2::convert::AbsoluteTree;
 use crate::algebra::f2::plain::RunsOf;
-use crate::algebra::inverse::{InvertLeft, InvertRight, PlainLeftInverting, RightInverting};
+use crate::algebra::inverse::bounds::{LeftInverse, RightInverse};
+use crate::algebra::inverse::{PlainLeftInverting, RightInverting};
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Add, AddBits, Bits, Compare, Divide, Factor, Matched, Multiple, Nat, Neither, One, Same, Whole};
 use crate::kind::{ModeList, ModeTree, Outcome, Reason};
@@ -27,6 +28,7 @@ use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Accepted, GrantedValue, Grants, Legal, ModesFrom, Refused};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::binary::AsXor;
 use typenum::UTerm;
@@ -187,7 +189,7 @@ impl FromPair for Layout<HNil, HNil> {
 /// use cute_static::typenum::{N3, U1, U2};
 /// let x: RightInverse<Composition<Swizzle<U2, U1, N3>, layout!((16,4):(4,1))>>;
 /// ```
-impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S: Zip<D>, D> InvertRight
+impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S: Zip<D>, D> RightInverse
     for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>
 where
     Swizzle<B, M, T, U>: IsSwizzle,
@@ -196,6 +198,7 @@ where
     Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>: Grants<Right<Layout<S, D>>, Swizzle<B, M, T, U>>,
     LayoutOf<ModesFrom<Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>>>: FromModes,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<
         Inverting<ModesOf<Right<Layout<S, D>>>, B, M, T, O>,
         Right<Layout<S, D>>,
@@ -238,7 +241,7 @@ where
 /// use cute_static::typenum::{U1, U3};
 /// let x: LeftInverse<ComposedLayout<Swizzle<U1, U1, U1>, U3, layout!(8:1)>>;
 /// ```
-impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S: Zip<D>, D> InvertLeft
+impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S: Zip<D>, D> LeftInverse
     for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>
 where
     Swizzle<B, M, T, U>: IsSwizzle,
@@ -247,6 +250,7 @@ where
     Undoing<S::Modes, ModesOf<Left<Layout<S, D>>>, B, M, T, O>: Grants<Left<Layout<S, D>>, Swizzle<B, M, T, U>>,
     LayoutOf<ModesFrom<Undoing<S::Modes, ModesOf<Left<Layout<S, D>>>, B, M, T, O>>>: FromPair,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<
         Undoing<S::Modes, ModesOf<Left<Layout<S, D>>>, B, M, T, O>,
         Left<Layout<S, D>>,
@@ -264,6 +268,7 @@ macro_rules! involution {
             where
                 Self: IsSwizzle,
             {
+                const SEAL: Seal = Seal;
                 type Output = Self;
             }
         )*
@@ -281,6 +286,6 @@ macro_rules! involution {
     };
 }
 involution! {
-    InvertRight, right_inverse, "`f(f(k)) = k`.";
-    InvertLeft, left_inverse, "`f(f(k)) = k`.";
+    RightInverse, right_inverse, "`f(f(k)) = k`.";
+    LeftInverse, left_inverse, "`f(f(k)) = k`.";
 }

@@ -61,10 +61,7 @@ pub mod unit;
 #[doc(hidden)]
 pub mod xor;
 
-pub use xor::AsComposedLayout;
 #[doc(no_inline)]
-pub use xor::ToComposed;
-
 pub use absolute::{AbsoluteSwizzle, Relative, RelativeSwizzle};
 pub use composed::{ComposedLayout, LayoutA, LayoutB, OffsetBetween};
 pub use function::{ApplySwizzle, IsSwizzle, Swizzle};
@@ -72,6 +69,6 @@ pub use modes::{
     HardwareSwizzle, Swizzle32B, Swizzle64B, Swizzle128B, Swizzle128BAtom32B, Swizzle128BAtom64B, SwizzleNone,
 };
 #[doc(no_inline)]
-pub use recast::ConvertUnit;
 pub use recast::{InUnit, Swizzled};
 pub use unit::{AnyUnit, Bit, Bits, Byte, Elements, IsUnit, Measured};
+pub use xor::AsComposedLayout;

@@ -6,7 +6,7 @@
 //! over a layout of elements they are converted first, with [`Swizzled`](super::recast::Swizzled); over a layout of
 //! unknown unit they are refused.
 //! ```
-//! use cute_static::prelude::*;
+//! use cute_static::{prelude::*, swizzle::HardwareSwizzle};
 //! type Tile = Swizzled<Swizzle64B, Elements<32>, layout!((8,16):(16,1))>;
 //! assert_eq!(Tile::default().to_string(), "Sw<2,2,3> o 0 o (8,16):(16,1)");
 //! assert_eq!((Swizzle64B::SPAN, Swizzle64B::ATOM, Swizzle64B::ALIGNMENT), (64, 16, 512));

@@ -14,8 +14,8 @@ use super::rules::{InsideRule, OffsetRule, PowerRule, UnitlessRule};
 use super::shift::Shift;
 use super::through::{Carried, FromModes, SwizzleOf};
 use super::unit::{AnyUnit, Bits, IsUnit, Measured};
-use crate::algebra::composition::{Compose, Composition};
-use crate::algebra::recast::{Narrow, RecastBits, Widen};
+use crate::algebra::composition::{self, Composition};
+use crate::algebra::recast::bounds::{Downcast, Recast, Upcast};
 use crate::htuple::{Ghost, Pair};
 use crate::int::OrNone;
 use crate::int::{Add, Divide, Factor, Matched, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract, Whole};
@@ -23,6 +23,7 @@ use crate::kind::Outcome;
 use crate::layout::refusal::{AndThen, Ask, IfExact, OrTry};
 use crate::layout::{Layout, LayoutOf};
 use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused, granted};
+use crate::seal::Seal;
 use typenum::UTerm;
 
 /// A power of two, or the identity, which stays what it is.
@@ -72,17 +73,18 @@ impl ByWidth for Neither {
 }
 
 /// In elements `N` times as wide: the unit too.
-impl<B: Nat, M: Nat, S: Shift, U: IsUnit, N: Nat> Widen<N> for Swizzle<B, M, S, U>
+impl<B: Nat, M: Nat, S: Shift, U: IsUnit, N: Nat> Upcast<N> for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
     Widened<B, M, S, N>: Grants<Self, N>,
     LayoutOf<ModesFrom<Widened<B, M, S, N>>>: FromModes,
     SwizzleOf<ModesFrom<Widened<B, M, S, N>>, U::Wider<N>>: Ghost,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<Widened<B, M, S, N>, Self, N, SwizzleOf<ModesFrom<Widened<B, M, S, N>>, U::Wider<N>>>;
 }
 /// In elements `N` times as narrow: the unit too.
-impl<B: Nat, M: Nat, S: Shift, U: IsUnit, N: Nat> Narrow<N> for Swizzle<B, M, S, U>
+impl<B: Nat, M: Nat, S: Shift, U: IsUnit, N: Nat> Downcast<N> for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
     U::Splits<N>: Grants<Self, N>,
@@ -90,6 +92,7 @@ where
     LayoutOf<ModesFrom<Narrowed<B, M, S, N>>>: FromModes,
     SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>: Ghost,
 {
+    const SEAL: Seal = Seal;
     type Output = granted!(
         SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>;
         U::Splits<N>: Self, N;
@@ -97,7 +100,7 @@ where
     );
 }
 /// From elements of `Old` bits, which must be the unit, if there is one.
-impl<B: Nat, M: Nat, S: Shift, U: IsUnit, Old: Nat, New: Nat> RecastBits<Old, New> for Swizzle<B, M, S, U>
+impl<B: Nat, M: Nat, S: Shift, U: IsUnit, Old: Nat, New: Nat> Recast<Old, New> for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
     U::WasOld<Old>: Grants<Self, Pair<Old, New>>,
@@ -105,6 +108,7 @@ where
     LayoutOf<ModesFrom<Recasted<B, M, S, Old, New>>>: FromModes,
     SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>: Ghost,
 {
+    const SEAL: Seal = Seal;
     type Output = granted!(
         SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>;
         U::WasOld<Old>: Self, Pair<Old, New>;
@@ -114,16 +118,17 @@ where
 
 pub(super) type Exactly<O, N> = <<O as Divide>::Over<N> as IfExact>::Exact<OffsetRule<O, N>>;
 /// Swizzle, offset and layout together: `(F o O o L)(c) / N`, rounded down.
-impl<B, M, S, U, O: Nat, L: Widen<N>, N: Nat> Widen<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
+impl<B, M, S, U, O: Nat, L: Upcast<N>, N: Nat> Upcast<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
 where
-    Swizzle<B, M, S, U>: Widen<N>,
+    Swizzle<B, M, S, U>: Upcast<N>,
     Exactly<O, N>: Grants<Self, N>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<
         Exactly<O, N>,
         Self,
         N,
-        ComposedLayout<<Swizzle<B, M, S, U> as Widen<N>>::Output, Whole<O, N>, L::Output>,
+        ComposedLayout<<Swizzle<B, M, S, U> as Upcast<N>>::Output, Whole<O, N>, L::Output>,
     >;
 }
 /// Narrower elements, and others of any bits, by a convention for the layout inside: the traits of this convention and the methods.
@@ -132,18 +137,20 @@ macro_rules! together {
         /// Swizzle, offset and layout together.
         impl<B, M, S, U, O: Nat, L: $narrow<N>, N: Nat> $narrow<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
         where
-            Swizzle<B, M, S, U>: Narrow<N>,
+            Swizzle<B, M, S, U>: Downcast<N>,
         {
-            type Output = ComposedLayout<<Swizzle<B, M, S, U> as Narrow<N>>::Output, N::Times<O>, L::Output>;
+            const SEAL: Seal = Seal;
+            type Output = ComposedLayout<<Swizzle<B, M, S, U> as Downcast<N>>::Output, N::Times<O>, L::Output>;
         }
         /// Swizzle, offset and layout together.
         impl<B, M, S, U, O: Nat, L: $recast_bits<Old, New>, Old: Nat, New: Nat> $recast_bits<Old, New>
             for ComposedLayout<Swizzle<B, M, S, U>, O, L>
         where
-            Swizzle<B, M, S, U>: RecastBits<Old, New>,
+            Swizzle<B, M, S, U>: Recast<Old, New>,
             Exactly<Old::Times<O>, New>: Grants<Self, Pair<Old, New>>,
         {
-            type Output = GrantedValue<Exactly<Old::Times<O>, New>, Self, Pair<Old, New>, ComposedLayout<<Swizzle<B, M, S, U> as RecastBits<Old, New>>::Output, Whole<Old::Times<O>, New>, L::Output>>;
+            const SEAL: Seal = Seal;
+            type Output = GrantedValue<Exactly<Old::Times<O>, New>, Self, Pair<Old, New>, ComposedLayout<<Swizzle<B, M, S, U> as Recast<Old, New>>::Output, Whole<Old::Times<O>, New>, L::Output>>;
         }
         $(
             impl<$($p),*> $ty {
@@ -167,52 +174,55 @@ macro_rules! together {
 }
 pub(super) use together;
 together! {
-    "", Narrow downcast, RecastBits recast;
+    "", Downcast downcast, Recast recast;
     <B, M, S, U> Swizzle<B, M, S, U>;
     <F, O, L> ComposedLayout<F, O, L>;
 }
 
-/// The same swizzle, or composed layout, counted in another unit.
-///
-/// * **Source** CUTLASS `cute/swizzle_layout.hpp`, `upcast` and `downcast`; the units are the library's own.
-/// * **Law** of a swizzle `f` of `p` bits per element and its form `g` of `q` bits: `g(o) = ⌊f(o·q/p)·p/q⌋`. To
-///   narrower elements nothing is lost; to wider ones see the module's note.
-/// * **Admissible** where it has a unit, and as [`Recast`](crate::prelude::Recast).
-/// ```
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::{U3, U5};
-/// static_assertions::assert_type_eq_all!(InUnit<Swizzle128B, Elements<16>>, Swizzle<U3, U3, U3, Elements<16>>);
-/// static_assertions::assert_type_eq_all!(InUnit<Swizzle128B, Elements<4>>, Swizzle<U3, U5, U3, Elements<4>>);
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::{U3, U4};
-/// let x: InUnit<Swizzle<U3, U4, U3>, Elements<16>>;
-/// ```
-pub trait ConvertUnit<V> {
-    /// The same in the unit `V`
-    type Output: Ghost;
+crate::operation::operations! {
+    /// The same swizzle, or composed layout, counted in another unit.
+    ///
+    /// * **Source** CUTLASS `cute/swizzle_layout.hpp`, `upcast` and `downcast`; the units are the library's own.
+    /// * **Law** of a swizzle `f` of `p` bits per element and its form `g` of `q` bits: `g(o) = ⌊f(o·q/p)·p/q⌋`. To
+    ///   narrower elements nothing is lost; to wider ones see the module's note.
+    /// * **Admissible** where it has a unit, and as [`Recast`](crate::prelude::Recast).
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::swizzle::InUnit;
+    /// use cute_static::typenum::{U3, U5};
+    /// static_assertions::assert_type_eq_all!(InUnit<Swizzle128B, Elements<16>>, Swizzle<U3, U3, U3, Elements<16>>);
+    /// static_assertions::assert_type_eq_all!(InUnit<Swizzle128B, Elements<4>>, Swizzle<U3, U5, U3, Elements<4>>);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::swizzle::InUnit;
+    /// use cute_static::typenum::{U3, U4};
+    /// let x: InUnit<Swizzle<U3, U4, U3>, Elements<16>>;
+    /// ```
+    InUnit<V> -> Ghost;
 }
-impl<B, M, S, W, P> ConvertUnit<Bits<P>> for Swizzle<B, M, S, Bits<W>>
+
+impl<B, M, S, W, P> bounds::InUnit<Bits<P>> for Swizzle<B, M, S, Bits<W>>
 where
-    Self: RecastBits<W, P>,
+    Self: Recast<W, P>,
 {
-    type Output = <Self as RecastBits<W, P>>::Output;
+    const SEAL: Seal = Seal;
+    type Output = <Self as Recast<W, P>>::Output;
 }
-impl<B, M, S, V> ConvertUnit<V> for Swizzle<B, M, S, AnyUnit>
+impl<B, M, S, V> bounds::InUnit<V> for Swizzle<B, M, S, AnyUnit>
 where
     Refused<UnitlessRule>: Grants<Self, V>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<Refused<UnitlessRule>, Self, V, Self>;
 }
-impl<B, M, S, W, P, O, L> ConvertUnit<Bits<P>> for ComposedLayout<Swizzle<B, M, S, Bits<W>>, O, L>
+impl<B, M, S, W, P, O, L> bounds::InUnit<Bits<P>> for ComposedLayout<Swizzle<B, M, S, Bits<W>>, O, L>
 where
-    Self: RecastBits<W, P>,
+    Self: Recast<W, P>,
 {
-    type Output = <Self as RecastBits<W, P>>::Output;
+    const SEAL: Seal = Seal;
+    type Output = <Self as Recast<W, P>>::Output;
 }
-/// `F` in the unit `V`, see [`ConvertUnit`].
-pub type InUnit<F, V> = <F as ConvertUnit<V>>::Output;
 
 /// The swizzle `F` over the layout `L` whose offsets count the unit `U`: `F` is converted to that unit, then composed.
 ///
@@ -222,6 +232,7 @@ pub type InUnit<F, V> = <F as ConvertUnit<V>>::Output;
 /// * **Admissible** where `F` has a unit and can be converted.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::swizzle::{Byte, InUnit};
 /// type Tile = Swizzled<Swizzle128B, Elements<16>, layout!((8,64):(64,1))>;
 /// assert_eq!(Tile::default().to_string(), "Sw<3,3,3> o 0 o (8,64):(64,1)");
 /// assert_eq!(InUnit::<Tile, Byte>::default().to_string(), "Sw<3,4,3> o 0 o (8,128):(128,1)");
@@ -236,19 +247,19 @@ pub type Swizzled<F, U, L> = Composition<InUnit<F, U>, Measured<L, U>>;
 macro_rules! methods {
     ($($(#[$doc:meta])* <$($p:ident),*> $ty:ty;)*) => {$(
         impl<$($p),*> $ty {
-            /// In elements `N` times as wide, see [`Widen`].
+            /// In elements `N` times as wide, see [`Upcast`](crate::algebra::recast::Upcast).
             pub const fn upcast<N: Copy, R: Ghost>(self, _factor: N) -> R
             where
-                Self: Widen<N, Output = R>,
+                Self: Upcast<N, Output = R>,
             {
                 R::VALUE
             }
-            /// The same in the unit `V`, see [`ConvertUnit`].
+            /// The same in the unit `V`, see [`InUnit`].
             pub const fn in_unit<V>(self) -> InUnit<Self, V>
             where
-                Self: ConvertUnit<V>,
+                Self: bounds::InUnit<V>,
             {
-                <Self as ConvertUnit<V>>::Output::VALUE
+                <Self as bounds::InUnit<V>>::Output::VALUE
             }
         }
     )*};
@@ -273,9 +284,9 @@ impl<S, D> Layout<S, D> {
     /// assert_eq!(tile.to_string(), "Sw<3,3,3> o 0 o (8,64):(64,1)");
     /// assert_eq!(tile.offset((1, 0)), 64 + 8);
     /// ```
-    pub const fn swizzled<F: ConvertUnit<U>, U: IsUnit>(self) -> Swizzled<F, U, Self>
+    pub const fn swizzled<F: bounds::InUnit<U>, U: IsUnit>(self) -> Swizzled<F, U, Self>
     where
-        F::Output: Compose<Measured<Self, U>>,
+        F::Output: composition::bounds::Composition<Measured<Self, U>>,
     {
         <Swizzled<F, U, Self> as Ghost>::VALUE
     }

@@ -5,13 +5,15 @@ use super::recast::Exactly;
 use super::rules::OuterRule;
 use crate::algebra::composition::Composing;
 use crate::algebra::equality::SameFunction;
-use crate::algebra::recast::{RecastBits, ThenRecast, Upcasting, Widen};
+use crate::algebra::recast::bounds::{Recast, Upcast};
+use crate::algebra::recast::{ThenRecast, Upcasting};
 use crate::int::{Nat, Whole};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused, granted};
+use crate::seal::Seal;
 
 /// Every `N`-th index of the modes `F`, in wide elements.
 type EachNth<F, N> =
@@ -38,12 +40,13 @@ impl<V: Reason> Agree for Refused<V> {
 /// `(F o O o L)(c) / N`, where `F` takes `N` indices in a row to one wide element.
 ///
 /// CuTe recasts all three and asks for nothing; where `F` is not contiguous, as `(4,2):(2,1)` by 2, that is another function.
-impl<S, D, O: Nat, L: Widen<N>, N: Nat> Widen<N> for ComposedLayout<Layout<S, D>, O, L>
+impl<S, D, O: Nat, L: Upcast<N>, N: Nat> Upcast<N> for ComposedLayout<Layout<S, D>, O, L>
 where
     Layout<S, D>: IsLayout,
     Outer<<Layout<S, D> as IsLayout>::Modes, N>: Grants<Self, N>,
     Exactly<O, N>: Grants<Self, N>,
 {
+    const SEAL: Seal = Seal;
     type Output = granted!(
         ComposedLayout<LayoutOf<ModesFrom<Outer<<Layout<S, D> as IsLayout>::Modes, N>>>, Whole<O, N>, L::Output>;
         Outer<<Layout<S, D> as IsLayout>::Modes, N>: Self, N;
@@ -51,10 +54,11 @@ where
     );
 }
 /// From elements of `Old` bits to elements of `New` bits, a multiple of them.
-impl<S, D, O, L, Old: Nat, New: Nat> RecastBits<Old, New> for ComposedLayout<Layout<S, D>, O, L>
+impl<S, D, O, L, Old: Nat, New: Nat> Recast<Old, New> for ComposedLayout<Layout<S, D>, O, L>
 where
     Exactly<New, Old>: Grants<Self, New>,
-    Self: Widen<Whole<New, Old>>,
+    Self: Upcast<Whole<New, Old>>,
 {
-    type Output = GrantedValue<Exactly<New, Old>, Self, New, <Self as Widen<Whole<New, Old>>>::Output>;
+    const SEAL: Seal = Seal;
+    type Output = GrantedValue<Exactly<New, Old>, Self, New, <Self as Upcast<Whole<New, Old>>>::Output>;
 }

@@ -5,36 +5,40 @@
 use super::composed::ComposedLayout;
 use super::function::Swizzle;
 use super::recast::{Exactly, together};
-use crate::algebra::recast::padded::{NarrowPadded, RecastBitsPadded};
-use crate::algebra::recast::{Narrow, RecastBits};
+use crate::algebra::recast::bounds::{Downcast, Recast};
+use crate::algebra::recast::padded::bounds::{PaddedDowncast, PaddedRecast};
 use crate::htuple::{Ghost, Pair};
 use crate::int::{Nat, Whole};
 use crate::layout::Layout;
 use crate::outcome::{GrantedValue, Grants};
+use crate::seal::Seal;
 
-impl<B, M, S, U, N> NarrowPadded<N> for Swizzle<B, M, S, U>
+impl<B, M, S, U, N> PaddedDowncast<N> for Swizzle<B, M, S, U>
 where
-    Self: Narrow<N>,
+    Self: Downcast<N>,
 {
-    type Output = <Self as Narrow<N>>::Output;
+    const SEAL: Seal = Seal;
+    type Output = <Self as Downcast<N>>::Output;
 }
-impl<B, M, S, U, Old, New> RecastBitsPadded<Old, New> for Swizzle<B, M, S, U>
+impl<B, M, S, U, Old, New> PaddedRecast<Old, New> for Swizzle<B, M, S, U>
 where
-    Self: RecastBits<Old, New>,
+    Self: Recast<Old, New>,
 {
-    type Output = <Self as RecastBits<Old, New>>::Output;
+    const SEAL: Seal = Seal;
+    type Output = <Self as Recast<Old, New>>::Output;
 }
 
 /// To elements of a multiple of the bits, where both conventions agree.
-impl<S, D, O, L, Old, New> RecastBitsPadded<Old, New> for ComposedLayout<Layout<S, D>, O, L>
+impl<S, D, O, L, Old, New> PaddedRecast<Old, New> for ComposedLayout<Layout<S, D>, O, L>
 where
-    Self: RecastBits<Old, New>,
+    Self: Recast<Old, New>,
 {
-    type Output = <Self as RecastBits<Old, New>>::Output;
+    const SEAL: Seal = Seal;
+    type Output = <Self as Recast<Old, New>>::Output;
 }
 
 together! {
-    ", by CuTe's convention", NarrowPadded padded_downcast, RecastBitsPadded padded_recast;
+    ", by CuTe's convention", PaddedDowncast padded_downcast, PaddedRecast padded_recast;
     <B, M, S, U> Swizzle<B, M, S, U>;
     <F, O, L> ComposedLayout<F, O, L>;
 }

@@ -21,10 +21,13 @@ use crate::int::{Add, AddBits, Compare, Matched, Nat};
 use crate::kind::{HTuple, ModeTree, Reason};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Passed};
-use crate::layout::slice::{DiceModes, Finish, OffsetSlice, SliceModes, SliceNested, SliceOffset, Slicer};
+use crate::layout::slice::bounds;
+use crate::layout::slice::bounds::{Dice, NestedSlice, Slice};
+use crate::layout::slice::{Finish, SliceOffset, Slicer};
 use crate::layout::tree::{Zip, ZipTree};
 use crate::layout::{Layout, LayoutOf};
 use crate::outcome::{Accepted, Refused};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::shape::Shaped;
 use crate::shape::index::Indexing;
@@ -80,6 +83,8 @@ type KeepsAll<C, S> = <<C as Slicer>::Fixed<S> as Structure>::IsNil;
 /// * **Admissible** as a slice of the layout. A coordinate without integers leaves all as it is.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::layout::SliceOffset;
+/// use cute_static::swizzle::ApplySwizzle;
 /// use cute_static::typenum::{U384, U3, U4};
 /// type A = Composition<Swizzle<U3, U4, U3>, layout!((8,128):(128,1))>;
 /// static_assertions::assert_type_eq_all!(Slice<A, coord!((3,_))>, layout!(((16,4,2)):((1,-16,64))));
@@ -105,8 +110,8 @@ where
     >;
 }
 /// Stays composed.
-impl<S, D, O: Element, L: OffsetSlice<C> + Shaped, C, S2, D2> Finish<ComposedLayout<Layout<S, D>, O, L>, C, S2, D2>
-    for Swizzled
+impl<S, D, O: Element, L: bounds::SliceOffset<C> + Shaped, C, S2, D2>
+    Finish<ComposedLayout<Layout<S, D>, O, L>, C, S2, D2> for Swizzled
 where
     L::Slicing: Finish<L, C, S2, D2>,
 {
@@ -116,7 +121,7 @@ where
 impl<B, M, T, U, O: Element, F, P, L, C, S2, D2>
     Finish<ComposedLayout<Swizzle<B, M, T, U>, O, ComposedLayout<F, P, L>>, C, S2, D2> for Swizzled
 where
-    ComposedLayout<F, P, L>: OffsetSlice<C>,
+    ComposedLayout<F, P, L>: bounds::SliceOffset<C>,
     Self: Finish<ComposedLayout<F, P, L>, C, S2, D2>,
 {
     type Output = ComposedLayout<
@@ -142,10 +147,10 @@ macro_rules! methods {
         }
     };
 }
-methods! { SliceModes, slice; SliceNested, slice_nested; DiceModes, dice; }
+methods! { Slice, slice; NestedSlice, slice_nested; Dice, dice; }
 
 /// The offset of a slice that is a plain layout; 0 where it stays composed.
-impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S: Zip<D> + HTuple, D: HTuple, C> OffsetSlice<C>
+impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S: Zip<D> + HTuple, D: HTuple, C> bounds::SliceOffset<C>
     for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>
 where
     Swizzle<B, M, T, U>: IsSwizzle,
@@ -153,6 +158,7 @@ where
     <S::Modes as HasCodomain>::Codomain: IntegerOffsets,
     C::Slice<S>: Zip<C::Slice<D>>,
 {
+    const SEAL: Seal = Seal;
     type Output = <Resolving<
         <C::Slice<S> as ZipTree<C::Slice<D>>>::Modes,
         B,
@@ -163,14 +169,16 @@ where
     > as Resolve>::Offset<Applied<B, M, T, <BehindModes<O, S::Modes, C> as Element>::Abs>>;
 }
 /// 0: the offset is in the slice.
-impl<S2, D2, O: Element, L: OffsetSlice<C>, C> OffsetSlice<C> for ComposedLayout<Layout<S2, D2>, O, L> {
+impl<S2, D2, O: Element, L: bounds::SliceOffset<C>, C> bounds::SliceOffset<C> for ComposedLayout<Layout<S2, D2>, O, L> {
+    const SEAL: Seal = Seal;
     type Output = UTerm;
 }
 /// 0: the offset is in the slice.
-impl<B, M, T, U, O: Element, F, P, L, C> OffsetSlice<C>
+impl<B, M, T, U, O: Element, F, P, L, C> bounds::SliceOffset<C>
     for ComposedLayout<Swizzle<B, M, T, U>, O, ComposedLayout<F, P, L>>
 where
-    ComposedLayout<F, P, L>: OffsetSlice<C>,
+    ComposedLayout<F, P, L>: bounds::SliceOffset<C>,
 {
+    const SEAL: Seal = Seal;
     type Output = UTerm;
 }

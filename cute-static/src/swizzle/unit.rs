@@ -105,6 +105,7 @@ impl<W: Nat> IsUnit for Bits<W> {
 /// * **Law** the same offsets.
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::swizzle::{Byte, Measured};
 /// type Bytes = Measured<layout!((8,128):(128,1)), Byte>;
 /// static_assertions::assert_type_eq_all!(
 ///     Composition<Swizzle128B, Bytes>,
@@ -114,6 +115,7 @@ impl<W: Nat> IsUnit for Bits<W> {
 /// A swizzle of bytes over elements of 16 bits does not compile, nor does one over offsets of which nothing is known.
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
+/// use cute_static::swizzle::Measured;
 /// let x: Composition<Swizzle128B, Measured<layout!((8,64):(64,1)), Elements<16>>>;
 /// ```
 /// ```compile_fail,E0277

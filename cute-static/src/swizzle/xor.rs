@@ -13,8 +13,8 @@ use super::mask::{Log, Masks, TwoTo};
 use super::rules::{NonzeroRule, NotSwizzledRule};
 use super::shift::Shift;
 use super::unit::IsUnit;
-use crate::algebra::composition::{Compose, Composition};
-use crate::algebra::f2::convert::ToXor;
+use crate::algebra::composition::{self, Composition};
+use crate::algebra::f2::convert::bounds::AsXorLayout;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Matched, Nat, One, Whole};
 use crate::kind::{ModeTree, Outcome};
@@ -23,6 +23,7 @@ use crate::layout::refusal::{AndThen, Ask, OrTry};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
+use crate::seal::Seal;
 use crate::semimodule::binary::AsXor;
 use crate::semimodule::codomain::{Binary, Trivial};
 use crate::semimodule::{Element, Xor};
@@ -49,11 +50,12 @@ type AsVectors<B, Y, Z> = Layout<
 /// static_assertions::assert_type_eq_all!(AsXorLayout<Swizzle<U3, U4, U3>>, layout!((128,8,1):(f1,f144,f1024)));
 /// static_assertions::assert_type_eq_all!(AsXorLayout<Swizzle<U2, U0, N3>>, layout!((1,4,1):(f1,f9,f4)));
 /// ```
-impl<B: Nat, M: Nat, S: Shift, U: IsUnit> ToXor for Swizzle<B, M, S, U>
+impl<B: Nat, M: Nat, S: Shift, U: IsUnit> AsXorLayout for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
     AsVectors<B, S::Source<M>, S::Target<M>>: IsLayout,
 {
+    const SEAL: Seal = Seal;
     type Output = AsVectors<B, S::Source<M>, S::Target<M>>;
 }
 
@@ -73,18 +75,19 @@ where
 /// use cute_static::typenum::{U0, U1, U3};
 /// let x: AsXorLayout<ComposedLayout<Swizzle<U3, U0, U3>, U1, layout!((8,8):(1,8))>>;
 /// ```
-impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S, D> ToXor
+impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S, D> AsXorLayout
     for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>
 where
-    Swizzle<B, M, T, U>: ToXor,
+    Swizzle<B, M, T, U>: AsXorLayout,
     <O::Equals<UTerm> as Ask>::Require<NonzeroRule<O>>: Grants<Self, ()>,
-    <Swizzle<B, M, T, U> as ToXor>::Output: Compose<Layout<S, D>>,
+    <Swizzle<B, M, T, U> as AsXorLayout>::Output: composition::bounds::Composition<Layout<S, D>>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedValue<
         <O::Equals<UTerm> as Ask>::Require<NonzeroRule<O>>,
         Self,
         (),
-        Composition<<Swizzle<B, M, T, U> as ToXor>::Output, Layout<S, D>>,
+        Composition<<Swizzle<B, M, T, U> as AsXorLayout>::Output, Layout<S, D>>,
     >;
 }
 
@@ -253,36 +256,37 @@ pub trait VectorsOverF2 {}
 impl VectorsOverF2 for Binary {}
 impl VectorsOverF2 for Trivial {}
 
-/// The swizzle and integer layout that a layout with XOR strides is made of.
-///
-/// * **Paper** §2.4.4.
-/// * **Law** `AsXorLayout<R>` has the values of `L`: `R(c) = L(c)` for every coordinate `c`.
-/// * **Admissible** where every stride is a vector of one bit or of two bits at one distance; one bit of each is the
-///   source bit, everywhere the upper or everywhere the lower one; these are bits of disjoint integer modes; and no
-///   mode of single bits lies in the field that they span.
-/// ```
-/// use cute_static::prelude::*;
-/// use cute_static::typenum::{U0, U3};
-/// type R = AsComposedLayout<layout!((8,8):(f1,f9))>;
-/// static_assertions::assert_type_eq_all!(R, Composition<Swizzle<U3, U0, U3>, layout!((8,8):(1,8))>);
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// let x: AsComposedLayout<layout!((8,8):(f1,f25))>;
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("to-composed", "A layout with XOR strides, and a swizzle after a layout"))]
-pub trait ToComposed {
-    /// The composed layout
-    type Output: Ghost;
+crate::operation::operations! {
+    /// The swizzle and integer layout that a layout with XOR strides is made of.
+    ///
+    /// * **Paper** §2.4.4.
+    /// * **Law** `AsXorLayout<R>` has the values of `L`: `R(c) = L(c)` for every coordinate `c`.
+    /// * **Admissible** where every stride is a vector of one bit or of two bits at one distance; one bit of each is the
+    ///   source bit, everywhere the upper or everywhere the lower one; these are bits of disjoint integer modes; and no
+    ///   mode of single bits lies in the field that they span.
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::swizzle::AsComposedLayout;
+    /// use cute_static::typenum::{U0, U3};
+    /// type R = AsComposedLayout<layout!((8,8):(f1,f9))>;
+    /// static_assertions::assert_type_eq_all!(R, Composition<Swizzle<U3, U0, U3>, layout!((8,8):(1,8))>);
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::swizzle::AsComposedLayout;
+    /// let x: AsComposedLayout<layout!((8,8):(f1,f25))>;
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("to-composed", "A layout with XOR strides, and a swizzle after a layout"))]
+    AsComposedLayout -> Ghost;
 }
-impl<S: Zip<D>, D> ToComposed for Layout<S, D>
+
+impl<S: Zip<D>, D> bounds::AsComposedLayout for Layout<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: VectorsOverF2,
     Recognised<S::Modes>: Grants<Self, ()>,
     LayoutOf<ModesFrom<Recognised<S::Modes>>>: Found3,
 {
+    const SEAL: Seal = Seal;
     type Output =
         GrantedValue<Recognised<S::Modes>, Self, (), <LayoutOf<ModesFrom<Recognised<S::Modes>>> as Found3>::Composed>;
 }
-/// The swizzle and integer layout that `L` is made of, see [`ToComposed`].
-pub type AsComposedLayout<L> = <L as ToComposed>::Output;

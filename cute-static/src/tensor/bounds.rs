@@ -15,6 +15,7 @@ use typenum::{B0, B1, UInt, UTerm};
 /// * **Paper** §2.2.2, ℤ(S).
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::tensor::InBounds;
 /// fn inside<C: InBounds<layout!((4,(2,3)):(6,(3,1)))>>(_: C) {}
 /// inside(coord!((3,5)));
 /// inside(coord!((3,(1,2))));
@@ -22,6 +23,7 @@ use typenum::{B0, B1, UInt, UTerm};
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
+/// use cute_static::tensor::InBounds;
 /// fn inside<C: InBounds<layout!((4,(2,3)):(6,(3,1)))>>(_: C) {}
 /// inside(coord!((3,6)));
 /// ```

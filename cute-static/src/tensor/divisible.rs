@@ -21,6 +21,7 @@ use typenum::{B0, B1, UInt, UTerm};
 /// * **Law** `N` divides [`get`](MultipleOf::get).
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::tensor::MultipleOf;
 /// use cute_static::typenum::U64;
 /// assert_eq!(MultipleOf::<U64>::new(256).unwrap().get(), 256);
 /// assert_eq!(MultipleOf::<U64>::new(100).unwrap_err().to_string(), "the extent 100 is no multiple of 64");

@@ -10,11 +10,12 @@ use super::divisible::{Promises, TileOf};
 use super::extents::{Indivisible, LeafNumbers, Unfit};
 use super::memory::{Raw, View, ViewMut};
 use super::profile::{Extents, Strides, Within};
-use super::project::{KeptModes, ModeProjection};
+use super::project::KeptModes;
 use super::strided::Strided;
 use super::tiles::{EdgeTiles, Tiles};
 use super::{Addressing, Tensor};
 use crate::layout::IsLayout;
+use crate::tensor::project::bounds;
 use core::marker::PhantomData;
 
 /// A tensor whose extents `X` are numbers, or known to be [multiples](super::divisible::MultipleOf), and whose strides `V` are numbers
@@ -170,6 +171,7 @@ impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
     /// * **Admissible** where the extents [promise](Promises) it.
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::tensor::MultipleOf;
     /// use cute_static::typenum::{U1, U64};
     /// // The rows are checked once, here; there are always 8 columns.
     /// fn sum(rows: MultipleOf<U64>, data: &[i32]) -> i32 {
@@ -181,6 +183,7 @@ impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::tensor::MultipleOf;
     /// use cute_static::typenum::{U1, U64};
     /// let rows = MultipleOf::<U64>::new(192).unwrap();
     /// // 96 divides 192, but not every multiple of 64.
@@ -224,7 +227,7 @@ impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
     #[allow(clippy::type_complexity)]
     pub fn projected_tiles<T, P>(self, _tile: T, _step: P) -> Result<Tiles<E, V, KeptModes<T, P>>, Indivisible>
     where
-        P: ModeProjection<T>,
+        P: bounds::KeptModes<T>,
         KeptModes<T, P>: TileOf<V>,
     {
         let grid = <KeptModes<T, P>>::grid(self.extents(), true, 0)?;

@@ -152,6 +152,7 @@ impl<A: Everywhere, L: Addressing> Tensor<A, L> {
     /// A tensor over an accessor that reaches every offset, perhaps one of your own.
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::tensor::{Accessor, Everywhere};
     /// /// The squares.
     /// struct Squares;
     /// impl Accessor<i64> for Squares {

@@ -6,7 +6,7 @@ use super::slice::SliceCoordinate;
 use super::tile::{SliceOf, Whole};
 use super::{Addressing, Tensor};
 use crate::algebra::by_mode::Tiler;
-use crate::algebra::divide::DivideZipped;
+use crate::algebra::divide::bounds::ZippedDivide;
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::{Nat, PositiveNat};
 use crate::kind::HTuple;
@@ -83,7 +83,7 @@ macro_rules! integers {
             }
         }
         // A single integer keeps all modes, as in `dice`.
-        impl<$($u: $of,)? T: Tiler> ModeProjection<T> for $ty {
+        impl<$($u: $of,)? T: Tiler> bounds::KeptModes<T> for $ty {
             const SEAL: Seal = Seal;
             type Output = T;
         }
@@ -108,30 +108,35 @@ impl Keeps for Underscore {
     }
 }
 
-/// Which modes of a tiler `T` are kept: those at integers; those at `_` are left out.
-///
-/// * **Paper** §3.5.2. **Source** CuTe's `Step<_1, X, _1>`: `dice` of the tiler.
-/// * **Admissible** where there is one entry for each mode of the tiler.
-#[diagnostic::on_unimplemented(
-    message = "the projection does not have one entry for each mode of the tiler",
-    label = "expected as many entries as the tiler has, an integer for a mode that is kept and `_` for one that is not"
-)]
-pub trait ModeProjection<T> {
-    #[doc(hidden)]
-    const SEAL: Seal;
-    /// The kept modes
-    type Output;
+/// The bounds of the operations of this module.
+pub mod bounds {
+    use super::*;
+
+    /// Which modes of a tiler `T` are kept: those at integers; those at `_` are left out.
+    ///
+    /// * **Paper** §3.5.2. **Source** CuTe's `Step<_1, X, _1>`: `dice` of the tiler.
+    /// * **Admissible** where there is one entry for each mode of the tiler.
+    #[diagnostic::on_unimplemented(
+        message = "the projection does not have one entry for each mode of the tiler",
+        label = "expected as many entries as the tiler has, an integer for a mode that is kept and `_` for one that is not"
+    )]
+    pub trait KeptModes<T> {
+        #[doc(hidden)]
+        const SEAL: Seal;
+        /// The kept modes
+        type Output;
+    }
 }
-impl ModeProjection<HNil> for HNil {
+impl bounds::KeptModes<HNil> for HNil {
     const SEAL: Seal = Seal;
     type Output = HNil;
 }
-impl<P: Keeps, Q: ModeProjection<T>, H, T> ModeProjection<HCons<H, T>> for HCons<P, Q> {
+impl<P: Keeps, Q: bounds::KeptModes<T>, H, T> bounds::KeptModes<HCons<H, T>> for HCons<P, Q> {
     const SEAL: Seal = Seal;
     type Output = P::Tile<H, Q::Output>;
 }
 /// What the projection `P` keeps of the tiler `T`.
-pub type KeptModes<T, P> = <P as ModeProjection<T>>::Output;
+pub type KeptModes<T, P> = <P as bounds::KeptModes<T>>::Output;
 
 /// A coordinate of as many entries as the projection `P` has.
 #[diagnostic::on_unimplemented(
@@ -214,10 +219,10 @@ impl<A, L: Addressing> Tensor<A, L> {
         _step: P,
     ) -> Tensor<A, SliceOf<S, D, (Whole, K)>>
     where
-        P: ModeProjection<T, Output = Q>,
+        P: bounds::KeptModes<T, Output = Q>,
         Q: Tiler + Default,
         C: ProjectEntries<P, Kept = K>,
-        L: DivideZipped<Q, Output = Layout<S, D>> + IsLayout,
+        L: ZippedDivide<Q, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,

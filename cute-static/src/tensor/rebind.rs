@@ -7,8 +7,8 @@ use super::implicit::{Counting, Position, Transform};
 use super::memory::{Raw, View, ViewMut};
 use super::reach::Reach;
 use crate::algebra::by_mode::Tiler;
-use crate::algebra::composition::in_bounds::ComposeInBounds;
-use crate::algebra::divide::{DivideFlat, DivideLogical, DivideTiled, DivideZipped};
+use crate::algebra::composition::in_bounds::bounds::CompositionInBounds;
+use crate::algebra::divide::bounds::{FlatDivide, LogicalDivide, TiledDivide, ZippedDivide};
 use crate::algebra::properties::Injective;
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::{Nat, PositiveNat};
@@ -25,9 +25,10 @@ use typenum::{B0, B1, UInt};
 /// An operation of a user's own cannot reach out of the storage:
 /// ```compile_fail,E0046
 /// use cute_static::prelude::*;
+/// use cute_static::bounds;
 /// #[derive(Clone, Copy)]
 /// struct Beyond;
-/// impl<S, D> ComposeInBounds<Beyond> for Layout<S, D> {
+/// impl<S, D> bounds::CompositionInBounds<Beyond> for Layout<S, D> {
 ///     type Output = layout!(1000:1);
 /// }
 /// let x = Tensor::new(&[1, 2, 3], layout!(3:1)).compose(Beyond).at(999);
@@ -129,7 +130,7 @@ macro_rules! divides {
             ///
             /// * **Paper** §3.3.4, the permute-and-reshape that comes before a slice.
             /// * **Admissible** where the composition is legal and stays in bounds, see
-            ///   [`ComposeInBounds`]; of a tensor that may be written, where the result is injective.
+            ///   [`CompositionInBounds`](crate::algebra::composition::in_bounds::CompositionInBounds); of a tensor that may be written, where the result is injective.
             /// ```
             /// use cute_static::prelude::*;
             /// // The paper's Figure 6: which elements of an 8×8 tile thread 5 of an FP64 tensor core holds.
@@ -140,7 +141,7 @@ macro_rules! divides {
             #[inline(always)]
             pub fn compose<B: Tiler, S: Zip<D>, D>(self, _b: B) -> Tensor<A, Layout<S, D>>
             where
-                L: ComposeInBounds<B, Output = Layout<S, D>> + IsLayout,
+                L: CompositionInBounds<B, Output = Layout<S, D>> + IsLayout,
                 A: Rebind<Layout<S, D>>,
             {
                 self.rebound(Layout::<S, D>)
@@ -160,8 +161,8 @@ macro_rules! divides {
     };
 }
 divides! {
-    logical_divide = DivideLogical;
-    zipped_divide = DivideZipped;
-    tiled_divide = DivideTiled;
-    flat_divide = DivideFlat;
+    logical_divide = LogicalDivide;
+    zipped_divide = ZippedDivide;
+    tiled_divide = TiledDivide;
+    flat_divide = FlatDivide;
 }

@@ -12,7 +12,7 @@ use super::rebind::DivideBy;
 use super::slice::SliceCoordinate;
 use super::{Addressing, Tensor};
 use crate::algebra::by_mode::Tiler;
-use crate::algebra::divide::DivideZipped;
+use crate::algebra::divide::bounds::ZippedDivide;
 use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::Bijective;
 use crate::htuple::{HCons, HNil, Underscore};
@@ -82,7 +82,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     #[track_caller]
     pub fn inner_partition<T: Tiler, C, S, D>(self, _tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (Whole, C)>>
     where
-        L: DivideZipped<T, Output = Layout<S, D>> + IsLayout,
+        L: ZippedDivide<T, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
@@ -111,7 +111,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     #[track_caller]
     pub fn outer_partition<T: Tiler, C, S, D>(self, _tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (C, Whole)>>
     where
-        L: DivideZipped<T, Output = Layout<S, D>> + IsLayout,
+        L: ZippedDivide<T, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
@@ -147,7 +147,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     #[track_caller]
     pub fn local_tile<T: Tiler, C, S, D>(self, tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (Whole, C)>>
     where
-        L: DivideZipped<T, Output = Layout<S, D>> + IsLayout,
+        L: ZippedDivide<T, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
@@ -184,7 +184,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     where
         TS: Tiler + Zip<TD>,
         Layout<TS, TD>: Bijective + IsLayout,
-        L: DivideZipped<TS, Output = Layout<S, D>> + IsLayout,
+        L: ZippedDivide<TS, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,

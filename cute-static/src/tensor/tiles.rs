@@ -223,6 +223,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
     /// If there is no such tile.
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::tensor::TilePart;
     /// let data: Vec<i32> = (0..15).collect();
     /// let tiles = Global::new(&data, (3, 5), (5, 1)).unwrap().edge_tiles(shape!((2,2)));
     /// let mut sum = 0;

@@ -6,6 +6,9 @@ use crate::runs::is_run;
 use crate::shared::Shared;
 use crate::vector::{Words, each};
 use cute_static::prelude::*;
+use cute_static::bounds;
+use cute_static::swizzle::IsSwizzle;
+use cute_static::tensor::{Accessor, Addressing};
 use cute_static::tensor::unroll::Step;
 
 pub use crate::machine::{commit_group, wait_group};
@@ -22,7 +25,7 @@ pub use crate::machine::{commit_group, wait_group};
 pub unsafe fn copy_async<A, L, T, Sw, M>(src: &Tensor<A, L>, dst: &Tensor<Shared<T, Sw>, M>)
 where
     A: GlobalPointer<L::Offset, Element = T> + Words<L::Offset>,
-    L: Addressing + IsLayout + SameSize<M>,
+    L: Addressing + IsLayout + bounds::SameSize<M>,
     T: Element,
     Sw: IsSwizzle,
     M: Addressing<Offset = i64> + IsLayout,

@@ -8,6 +8,10 @@ use cute_static::instruction::mma::{SM100_MMA_F16BF16_SS, TmemMma};
 use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::{BFloat16, Float16, Float32};
 use cute_static::prelude::*;
+use cute_static::bounds;
+use cute_static::layout::Coordinate;
+use cute_static::swizzle::IsSwizzle;
+use cute_static::tensor::Addressing;
 use cute_static::smem::{AnyOperand, DescribeTile, InstructionDescriptor, Tcgen05};
 use cute_static::typenum::{U128, U256, U1024};
 
@@ -101,7 +105,7 @@ impl<M: TensorMma> TensorAccumulator<M> {
     #[inline(always)]
     pub unsafe fn load(self, warp: u32, column: u32) -> [u32; 32]
     where
-        M: TmemMma<TmemC: Contains<layout!((32,32):(65536,1))> + Addressing<Offset = i64> + Default>,
+        M: TmemMma<TmemC: bounds::Contains<layout!((32,32):(65536,1))> + Addressing<Offset = i64> + Default>,
         ((u32, u32), u32, u32): Coordinate<<M::TmemC as Addressing>::Modes>,
     {
         let at = M::TmemC::default().address(((32 * (warp % 4), column), 0, 0));

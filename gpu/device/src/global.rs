@@ -5,6 +5,8 @@ use crate::element::Element;
 use crate::machine;
 use crate::vector::Words;
 use cute_static::prelude::*;
+use cute_static::bounds;
+use cute_static::tensor::{Accessor, Addressing, Advance};
 use cute_static::tensor::rebind::{DivideBy, Rebind};
 use cute_static::typenum::U1;
 
@@ -128,7 +130,7 @@ pub struct Inside<E>(E);
 impl<E: Edges> Inside<E> {
     /// The tile of shape `S` that has the elements that `edges` says.
     #[inline(always)]
-    pub fn tile<S: MakeIdentity>(edges: E) -> Tensor<Self, S::Output>
+    pub fn tile<S: bounds::IdentityLayout>(edges: E) -> Tensor<Self, S::Output>
     where
         S::Output: Addressing + Default,
     {
@@ -192,7 +194,7 @@ impl<T, V: MatrixStrides, E: Edges> Global<T, V, E> {
     /// # Safety
     /// The matrix has that tile, or edges.
     #[inline(always)]
-    pub unsafe fn tile<S: MakeIdentity>(self, at: impl Place) -> Tensor<Self, S::Output>
+    pub unsafe fn tile<S: bounds::IdentityLayout>(self, at: impl Place) -> Tensor<Self, S::Output>
     where
         S::Output: Addressing + Default,
     {

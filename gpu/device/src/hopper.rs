@@ -7,6 +7,11 @@ use core::marker::PhantomData;
 use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
 use cute_static::int::Nat;
 use cute_static::prelude::*;
+use cute_static::bounds;
+use cute_static::atom::TileMma;
+use cute_static::layout::Coordinate;
+use cute_static::swizzle::{Bits, IsSwizzle, Measured};
+use cute_static::tensor::{Addressing, Raw};
 use cute_static::smem::{AnyOperand, DescribeTile, OperandTile, SmemDescriptor, TensorCore, Wgmma};
 use cute_static::tensor::unroll::Step;
 use cute_static::tma::IsTensorMap;
@@ -145,9 +150,9 @@ pub trait InElements {
     /// The composed layout
     type Output;
 }
-impl<Sw: ConvertUnit<Bits<U16>>, L> InElements for (Sw, L)
+impl<Sw: bounds::InUnit<Bits<U16>>, L> InElements for (Sw, L)
 where
-    Sw::Output: Compose<Measured<L, Bits<U16>>>,
+    Sw::Output: bounds::Composition<Measured<L, Bits<U16>>>,
 {
     type Output = Swizzled<Sw, Bits<U16>, L>;
 }
@@ -210,7 +215,7 @@ pub struct Accumulators<M, C, const N: usize> {
 }
 impl<M, C, L, const N: usize> Accumulators<M, C, N>
 where
-    M: TileMma<Atom: GroupMma<N>> + FragmentOf<OperandC, C, Output = L>,
+    M: TileMma<Atom: GroupMma<N>> + bounds::FragmentOf<OperandC, C, Output = L>,
     L: Addressing<Offset = i64> + IsLayout + Default,
 {
     /// All zeros.

@@ -13,6 +13,10 @@ use cute_static::instruction::copy::matrix::{
 use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
 use cute_static::numeric::Numeric;
 use cute_static::prelude::*;
+use cute_static::bounds;
+use cute_static::atom::{CopyAtom, Destination, OperandA, OperandB, Source, ThrCopy, TileCopy, TileMma};
+use cute_static::swizzle::IsSwizzle;
+use cute_static::tensor::{Accessor, Addressing, MemoryMut};
 use cute_static::tensor::unroll::Step;
 
 /// The registers of a fragment of 16-bit elements, which lie in them as the layout `L` says; `N` registers.
@@ -41,7 +45,7 @@ impl<L: Addressing<Offset = i64> + IsLayout + Default, const N: usize> Fragment<
     pub fn nearest_bf16<A, M>(from: &Tensor<A, M>) -> Self
     where
         A: Accessor<M::Offset, Element = f32>,
-        M: Addressing + SameSize<L>,
+        M: Addressing + bounds::SameSize<L>,
     {
         const { assert!(is_run::<L>(0, 2), "the fragment is not in pairs") };
         let mut fragment = Self::zero();
@@ -113,9 +117,9 @@ pub unsafe fn load_matrices<C, T, Sw, S, L, R, const N: usize>(
     dst: &mut Fragment<L, N>,
     k: u64,
 ) where
-    C: TileCopy<Atom: MatrixLoad> + RetileFragment<Destination, L, Output = R>,
+    C: TileCopy<Atom: MatrixLoad> + bounds::Retile<Destination, L, Output = R>,
     Sw: IsSwizzle,
-    S: Addressing<Offset = i64> + IsLayout + SameSize<R>,
+    S: Addressing<Offset = i64> + IsLayout + bounds::SameSize<R>,
     L: IsLayout,
     R: Addressing<Offset = i64> + IsLayout + Default,
 {
@@ -197,9 +201,9 @@ pub unsafe fn store_matrices<C, T, Sw, D, L, R, const N: usize>(
     src: &Fragment<L, N>,
     dst: &Tensor<Shared<T, Sw>, D>,
 ) where
-    C: TileCopy<Atom: MatrixStore> + RetileFragment<Source, L, Output = R>,
+    C: TileCopy<Atom: MatrixStore> + bounds::Retile<Source, L, Output = R>,
     Sw: IsSwizzle,
-    D: Addressing<Offset = i64> + IsLayout + SameSize<R>,
+    D: Addressing<Offset = i64> + IsLayout + bounds::SameSize<R>,
     L: IsLayout,
     R: Addressing<Offset = i64> + IsLayout + Default,
 {
@@ -290,9 +294,9 @@ pub struct Multiply<M, A, B, C>(PhantomData<(M, A, B, C)>);
 impl<M, A, B, C, LA, LB, LC> Multiply<M, A, B, C>
 where
     M: TileMma<Atom: SyncMma>
-        + FragmentOf<OperandA, A, Output = LA>
-        + FragmentOf<OperandB, B, Output = LB>
-        + FragmentOf<OperandC, C, Output = LC>,
+        + bounds::FragmentOf<OperandA, A, Output = LA>
+        + bounds::FragmentOf<OperandB, B, Output = LB>
+        + bounds::FragmentOf<OperandC, C, Output = LC>,
     LA: Addressing<Offset = i64> + IsLayout + Default,
     LB: Addressing<Offset = i64> + IsLayout + Default,
     LC: Addressing<Offset = i64> + IsLayout,

@@ -5,6 +5,9 @@ use crate::machine;
 use crate::vector::Words;
 use core::marker::PhantomData;
 use cute_static::prelude::*;
+use cute_static::bounds;
+use cute_static::swizzle::{IsSwizzle, SwizzleNone};
+use cute_static::tensor::{Accessor, Addressing, Advance};
 use cute_static::tensor::rebind::{DivideBy, Rebind};
 
 /// An accessor of shared memory: 32-bit addresses, behind the swizzle `Sw` of bytes.
@@ -39,6 +42,7 @@ pub type SharedTensor<T, Sw, L> = Tensor<Shared<T, Sw>, L>;
 /// The launch gives so many bytes; threads that access the same bytes are kept apart by barriers.
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
+/// use cute_static::swizzle::SwizzleNone;
 /// // Rows of 33 floats: a sum of offsets may carry.
 /// let tile = unsafe { cute_static_device::shared::tensor::<f32, SwizzleNone, layout!((32,32):(33,1)), 0>() };
 /// ```
@@ -46,7 +50,7 @@ pub type SharedTensor<T, Sw, L> = Tensor<Shared<T, Sw>, L>;
 pub unsafe fn tensor<
     T: Element,
     Sw: IsSwizzle,
-    L: Addressing<Offset = i64> + IsLayout + ToXor + Default,
+    L: Addressing<Offset = i64> + IsLayout + bounds::AsXorLayout + Default,
     const OFFSET: u32,
 >() -> SharedTensor<T, Sw, L> {
     const {
@@ -122,7 +126,7 @@ unsafe impl<T: Element, Sw: IsSwizzle> Advance<i64> for Shared<T, Sw> {
 // Π (1 + x^(2^i))`, `v` the images of L's bits, which do not carry, and `S` the beginnings. The right side has cyclotomic factors of order
 // `2^i` only, so each `v` is a power of 2, and `S` is the product of the others: no sum of a beginning and an offset of `L` carries.
 // SAFETY: whose elements these are is the caller's business.
-unsafe impl<T, Sw, L: ToXor> Rebind<L> for Shared<T, Sw> {}
+unsafe impl<T, Sw, L: bounds::AsXorLayout> Rebind<L> for Shared<T, Sw> {}
 // SAFETY: as above.
 unsafe impl<E, Sw, T> DivideBy<T> for Shared<E, Sw> {}
 

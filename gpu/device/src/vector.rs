@@ -4,6 +4,8 @@ use crate::element::Element;
 use crate::runs::{is_run, widest_run};
 use cute_static::layout::size::Measure;
 use cute_static::prelude::*;
+use cute_static::bounds;
+use cute_static::tensor::{Accessor, Addressing, MemoryMut};
 use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::typenum::Unsigned;
 use generic_array::ArrayLength;
@@ -62,7 +64,7 @@ where
 pub unsafe fn load<A, L, B, M>(src: &Tensor<A, L>, dst: &mut Tensor<B, M>)
 where
     A: Words<L::Offset>,
-    L: Addressing + IsLayout + SameSize<M>,
+    L: Addressing + IsLayout + bounds::SameSize<M>,
     B: MemoryMut<M::Offset, Item = A::Element>,
     M: Addressing,
 {
@@ -107,7 +109,7 @@ where
 pub unsafe fn store<B, M, A, L>(src: &Tensor<B, M>, dst: &Tensor<A, L>)
 where
     A: Words<L::Offset>,
-    L: Addressing + IsLayout + SameSize<M>,
+    L: Addressing + IsLayout + bounds::SameSize<M>,
     B: Accessor<M::Offset, Element = A::Element>,
     M: Addressing,
 {

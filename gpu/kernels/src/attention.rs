@@ -8,6 +8,8 @@ use cute_static::instruction::copy::{CopyAtomOf, bulk::SM80_CP_ASYNC_CACHEGLOBAL
 use cute_static::instruction::mma::SM80_16x8x16_F32BF16BF16F32_TN;
 use cute_static::numeric::BFloat16;
 use cute_static::prelude::*;
+use cute_static::atom::{FragmentA, FragmentB, LayoutTvA, LayoutTvB, PartitionS, Source, ThrCopy, TiledCopy};
+use cute_static::tensor::{Accessor, Addressing, MemoryMut};
 use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::typenum::{U1, U2, U4, U16, U128};
 use cute_static_device::asynchronous::{commit_group, copy_async, wait_group};

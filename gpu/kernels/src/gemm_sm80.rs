@@ -5,6 +5,7 @@
 //! ```compile_fail,E0277
 //! use cute_static::instruction::copy::tiled::ConflictFreeSide;
 //! use cute_static::prelude::*;
+//! use cute_static::atom::Source;
 //! use cute_static_kernels::gemm_sm80::{LoadA, Tile};
 //! type Half = Swizzled<Swizzle64B, Elements<16>, Tile>;
 //! const fn without_conflicts<C: ConflictFreeSide<Source, Half>>() {}
@@ -19,6 +20,9 @@ use cute_static::instruction::copy::tiled::{self, InBuffer, LegalCopy, LegalSide
 use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
 use cute_static::numeric::{BFloat16, Float16, Numeric, Uint16};
 use cute_static::prelude::*;
+use cute_static::bounds;
+use cute_static::atom::{FragmentA, FragmentB, LayoutTvA, LayoutTvB, OperandA, OperandB, PartitionS, Source, ThrCopy, TileMma, TiledCopy};
+use cute_static::swizzle::{InUnit, Measured};
 use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::typenum::{U1, U4, U16, U128};
 use cute_static_device::asynchronous::{commit_group, copy_async, wait_group};
@@ -73,9 +77,9 @@ pub type LoadB = TiledCopy<Load, ThreadsB, LoadedB>;
 pub trait Format: Numeric {
     /// The product
     type Mma: TileMma<Atom: SyncMma + SameLayouts<Bf16Atom>>
-        + FragmentOf<OperandA, Tile, Output = FragA>
-        + FragmentOf<OperandB, Tile, Output = FragB>
-        + FragmentOf<OperandC, TileC, Output = FragC>;
+        + bounds::FragmentOf<OperandA, Tile, Output = FragA>
+        + bounds::FragmentOf<OperandB, Tile, Output = FragB>
+        + bounds::FragmentOf<OperandC, TileC, Output = FragC>;
 }
 impl Format for BFloat16 {
     type Mma = Mma;

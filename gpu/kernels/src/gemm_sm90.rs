@@ -8,6 +8,8 @@ use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F3
 use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::{BFloat16, Float16, Numeric};
 use cute_static::prelude::*;
+use cute_static::bounds;
+use cute_static::atom::{Destination, TileMma};
 use cute_static::smem::{AnyOperand, GmmaTile};
 use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::tma::{AlignedBuffer, IsTensorMap, RunTime, RunTimeTensorMap, TensorMap};
@@ -71,7 +73,7 @@ pub trait Format: Numeric + Sized {
     /// How B gets there
     type MapB: RunTimeTensorMap<SharedLayout = TileB, Strides = (i64, U1)> + AlignedBuffer<U1024>;
     /// The product
-    type Mma: TileMma<Atom: GroupMma<128> + SameLayouts<Bf16Atom>> + FragmentOf<OperandC, TileC, Output = FragC>;
+    type Mma: TileMma<Atom: GroupMma<128> + SameLayouts<Bf16Atom>> + bounds::FragmentOf<OperandC, TileC, Output = FragC>;
     /// Descriptors of A
     type A: Descriptors;
     /// Descriptors of B

@@ -7,6 +7,10 @@ use cute_static::instruction::copy::matrix::SM90_U32x4_STSM_N;
 use cute_static::instruction::copy::tiled::ConflictFreeSide;
 use cute_static::numeric::Uint16;
 use cute_static::prelude::*;
+use cute_static::bounds;
+use cute_static::atom::{Destination, Source, ThrCopy, TileCopy};
+use cute_static::swizzle::{InUnit, Measured};
+use cute_static::tensor::{Accessor, Addressing};
 use cute_static::typenum::{U1, U8};
 use cute_static_device::element::Bf16;
 use cute_static_device::global::{Edges, Global, Place};
@@ -92,13 +96,13 @@ pub unsafe fn leave<A, L, C, R, D, P, E, Q>(
     all_here: impl FnOnce(),
 ) where
     A: Accessor<i64, Element = f32>,
-    L: Addressing<Offset = i64> + IsLayout + Default + SameSize<L>,
-    C: TileCopy<Atom: MatrixStore> + RetileFragment<Source, L, Output = R>,
+    L: Addressing<Offset = i64> + IsLayout + Default + bounds::SameSize<L>,
+    C: TileCopy<Atom: MatrixStore> + bounds::Retile<Source, L, Output = R>,
     R: Addressing<Offset = i64> + IsLayout + Default,
-    D: Addressing<Offset = i64> + IsLayout + SameSize<R>,
-    P: Addressing<Offset = i64> + IsLayout + SameSize<Rows>,
+    D: Addressing<Offset = i64> + IsLayout + bounds::SameSize<R>,
+    P: Addressing<Offset = i64> + IsLayout + bounds::SameSize<Rows>,
     E: Edges,
-    Q: Addressing<Offset: Place> + IsLayout + SameSize<Rows>,
+    Q: Addressing<Offset: Place> + IsLayout + bounds::SameSize<Rows>,
 {
     // SAFETY: as promised; what is written to shared memory is read behind the wait.
     unsafe {

@@ -1,6 +1,7 @@
 //! The smallest swizzle: without conflicts, and none smaller is.
 
 use crate::brute_force;
+use cute_static::banks::{FindSwizzle, SmallestSwizzle};
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U4, U8, U16, U32, U64, Unsigned};
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};

@@ -57,7 +57,7 @@ macro_rules! way {
         // Global memory to shared memory: every element once, 16 bytes at a time.
         type Fill = <Side as CpAsyncParts>::Fill;
         type Plain = <Stage as Tiled>::Plain;
-        let (from, to) = (PartitionS::<Fill, Tile>::default(), PartitionD::<Fill, Plain>::default());
+        let (from, to) = (cute_static::atom::PartitionS::<Fill, Tile>::default(), cute_static::atom::PartitionD::<Fill, Plain>::default());
         let (values, vector) = ($x * $k / threads, 128 / $bits);
         let mut shared = vec![None; $x * $k];
         for (thread, value) in (0..threads).flat_map(|t| (0..values).map(move |v| (t, v))) {
@@ -87,10 +87,10 @@ macro_rules! reads {
         type Plain = <$stage as Tiled>::Plain;
         let threads = <$collective as Collective>::THREADS as usize;
         let at = |offset: i64| <$stage as Tiled>::place(offset);
-        type Fragment = <Mma as FragmentOf<$o, $tile>>::Output;
-        let rows = PartitionS::<$load, Plain>::default();
-        let registers = RetileD::<$load, Fragment>::default();
-        let wanted = <Mma as PartitionMatrix<$o, $tile>>::Output::default();
+        type Fragment = <Mma as cute_static::bounds::FragmentOf<$o, $tile>>::Output;
+        let rows = cute_static::atom::PartitionS::<$load, Plain>::default();
+        let registers = cute_static::atom::RetileD::<$load, Fragment>::default();
+        let wanted = <Mma as cute_static::bounds::PartitionMatrix<$o, $tile>>::Output::default();
         let of_a_thread = Fragment::default().size() as usize;
         let (moved, row) = ($moved, $row);
         // What a lane gets, and what it reads a row of, are different numbers of elements where there are fewer than 4 matrices.

@@ -1,6 +1,7 @@
 //! GEMM of one thread's parts by a tiled MMA: the sum over all threads is the product of the matrices.
 
 use crate::{add_products, numbers};
+use cute_static::atom::{FragmentA, FragmentB};
 use cute_static::prelude::*;
 
 /// A, B and C of the layouts, multiplied by all threads of the tiled MMA, each its parts in registers; against three loops.

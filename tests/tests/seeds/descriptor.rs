@@ -1,9 +1,14 @@
 //! The descriptor document: its grammar, its primitives, and its worked examples with what is right where it errs.
 
 use crate::document::{Quoted, is_complete};
+use cute_static::algebra::WithoutZeros;
+use cute_static::bounds;
+use cute_static::layout::ShapeDivEach;
 use cute_static::notation::{Descriptor, Expected};
 use cute_static::prelude::*;
 use cute_static::shape::divide::Floor;
+use cute_static::swizzle::HardwareSwizzle;
+use cute_static::swizzle::{AbsoluteSwizzle, Byte, IsSwizzle, SwizzleNone};
 use cute_static::typenum::{B1, U0, U2, U3, U4, U7, U24, U128, U256};
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
 use std::collections::BTreeSet;
@@ -81,7 +86,7 @@ fn shape_div_and_ceil_div() {
     assert_type_eq_all!(CeilDiv<shape!(7), shape!(3)>, U3);
     assert_type_eq_all!(ShapeDivEach<S, shape!((4, (3, 2)))>, shape!((2, (2, 2))));
     assert_type_eq_all!(CeilDiv<S, shape!((3, (4, 3)))>, shape!((3, (2, 2))));
-    assert_not_impl_any!(S: DivideEach<shape!((3, (3, 2)))>);
+    assert_not_impl_any!(S: bounds::ShapeDivEach<shape!((3, (3, 2)))>);
     assert_type_eq_all!(ShapeDivEach<S, shape!((3, (4, 3))), Floor>, shape!((2, (1, 1))));
     // The formula of the document
     const fn ceil_div(a: u64, b: u64) -> u64 {
@@ -157,7 +162,7 @@ fn dense_composition() {
     type B = layout!(4:1);
     assert!(A::default().offsets().eq([0, 2, 4, 6, 8, 10, 12, 14]) && B::default().offsets().eq(0..4));
     assert_eq!((A::COSIZE, B::COSIZE), (15, 4));
-    assert_not_impl_any!(B: ComposeInBounds<A>);
+    assert_not_impl_any!(B: bounds::CompositionInBounds<A>);
     assert_type_eq_all!(CompositionInBounds<A, B>, layout!(4:2));
 }
 
@@ -182,7 +187,7 @@ fn logical_divide() {
     assert_type_eq_all!(Composition<layout!(128:1), layout!(32:1)>, layout!(32:1));
     assert_type_eq_all!(ComplementIn<layout!(32:1), U128>, layout!(4:32));
     assert_type_eq_all!(LogicalDivide<layout!(24:3), layout!(8:3)>, layout!((8,3):(9,3)));
-    assert_not_impl_any!(Composition<layout!(24:3), layout!(8:3)>: TakeComplementIn<U24>);
+    assert_not_impl_any!(Composition<layout!(24:3), layout!(8:3)>: bounds::ComplementIn<U24>);
     // The other divides and products have the same offsets.
     type A = layout!((8,6):(1,8));
     type T = tiler!(<4,3>);
@@ -204,7 +209,7 @@ fn logical_product() {
     assert!(image(LogicalProduct::<A, layout!(4:1)>::default().offsets()).into_iter().eq(0..512));
     assert_type_eq_all!(LogicalProduct<A, layout!(4:32)>, layout!((128,4):(1,4096)));
     // ((128:1), (4:1)), which would overlap, is no product, and not injective.
-    assert_not_impl_any!(layout!((128,4):(1,1)): Injective);
+    assert_not_impl_any!(layout!((128,4):(1,1)): bounds::Injective);
     type Grid = layout!((2,2):(1,2));
     type Tile = layout!((3,4):(4,1));
     let all = image(LogicalProduct::<Tile, Grid>::default().offsets());

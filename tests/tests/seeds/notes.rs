@@ -1,6 +1,9 @@
 //! The notes: layouts as functions, coalescing, complements and composition by their formulas.
 
 use crate::document::{Quoted, is_complete};
+use cute_static::algebra::{IsBijective, IsComposable, IsInjective, IsSurjective};
+use cute_static::bounds;
+use cute_static::layout::{HCons, HNil, IsLeftDivisible, IsWeaklyLeftDivisible, Offsets, SortByStride};
 use cute_static::prelude::*;
 use cute_static::typenum::{B0, B1, U24, U72, U96};
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
@@ -120,8 +123,8 @@ fn complements() {
         ((3,4):(1,3)) sorted [3:1, 4:3] in U24;
     }
     // Not admissible: overlap, and no multiple
-    assert_not_impl_any!(layout!((4,2):(1,2)): TakeComplementIn<U24>);
-    assert_not_impl_any!(layout!(4:4): TakeComplementIn<U24>);
+    assert_not_impl_any!(layout!((4,2):(1,2)): bounds::ComplementIn<U24>);
+    assert_not_impl_any!(layout!(4:4): bounds::ComplementIn<U24>);
 }
 
 /// `g(f(x))` where f is the identity, and where f multiplies all coordinates by a number.
@@ -200,7 +203,7 @@ fn the_general_case() {
     // [1, 3] and [2, 2] meet below M' = 4: A(3 + 2) is not A(3) + A(2).
     type C = layout!((4,2):(1,8));
     assert_eq!((C::at(3 + 2), C::at(3) + C::at(2)), (9, 5));
-    assert_not_impl_any!(C: Compose<layout!((4,2):(1,2))>);
+    assert_not_impl_any!(C: bounds::Composition<layout!((4,2):(1,2))>);
     // They meet here, too, but the modes of A are one: the conditions are sufficient only.
     assert_type_eq_all!(Composition<layout!((4,2):(1,4)), layout!((4,2):(1,2))>, layout!((4,2):(1,2)));
 }

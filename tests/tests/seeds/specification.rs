@@ -1,6 +1,8 @@
 //! The specification: its definitions and theorems as they stand, on layouts of all kinds, and its examples.
 
 use crate::document::{Quoted, is_complete};
+use cute_static::algebra::IsFunctionallyEqual;
+use cute_static::bounds;
 use cute_static::prelude::*;
 use cute_static::typenum::{B1, U0, U1, U2, U3, U16, U24};
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
@@ -96,7 +98,7 @@ fn tilers() {
     // A layout is a tiler of the whole layout, whatever its rank: the definition of the division says so.
     assert_type_eq_all!(LogicalDivide<A, layout!((2,2):(1,4))>, layout!(((2,2),(2,6)):((1,4),(2,8))));
     assert_type_eq_all!(LogicalDivide<A, tiler!(<2:1,2:3>)>, layout!(((2,4),(2,3)):((1,2),(24,8))));
-    assert_not_impl_any!(A: DivideLogical<tiler!(<2,2,2>)>);
+    assert_not_impl_any!(A: bounds::LogicalDivide<tiler!(<2,2,2>)>);
 }
 
 /// The postconditions, with “for i > 0” in the fourth, which fails at 0; the example; the algorithm, where it is right.

@@ -1,6 +1,7 @@
 //! The walkthrough: how SGEMM's 256 threads own a tile of 128 × 128.
 
 use crate::document::{Quoted, is_complete};
+use cute_static::banks::BankConflictDegree;
 use cute_static::prelude::*;
 use cute_static::typenum::{U4, U32};
 use static_assertions::assert_type_eq_all;

@@ -1,10 +1,12 @@
 //! Layouts that have a descriptor, with the one that CuTe 4.7 computes.
 
 use cute_static::instruction::operand::{MajorK, MajorMN};
+use cute_static::layout::{HCons, HNil};
 use cute_static::numeric::{BFloat16, Float16, Float32, Int8, TFloat32};
 use cute_static::prelude::*;
 use cute_static::smem::tile::TileParts;
 use cute_static::smem::*;
+use cute_static::swizzle::{Bits, LayoutB};
 use cute_static::typenum::{U0, U1, U16, U128, U1024};
 
 /// `TileToShape` of an atom, what one instruction reads of it in units of 16 bytes, and the descriptor.

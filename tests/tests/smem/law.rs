@@ -5,6 +5,7 @@ use cute_static::instruction::operand::{MajorK, MajorMN};
 use cute_static::numeric::*;
 use cute_static::prelude::*;
 use cute_static::smem::*;
+use cute_static::swizzle::Swizzle128BAtom32B;
 use cute_static::typenum::{U64, U128, U256, U512, U1024, U2048, U4096, Unsigned};
 
 /// The whole operand at `base` has offset `at(index)` in elements of `width` bits; slices of `extents` have the descriptors `word`.

@@ -5,6 +5,7 @@ use cute_static::numeric::{Float6E2M3, Float8E4M3, Float16, Int8, TFloat32};
 use cute_static::prelude::*;
 use cute_static::smem::*;
 use cute_static::swizzle::Byte;
+use cute_static::swizzle::{Swizzle128BAtom32B, Swizzle128BAtom64B};
 use cute_static::typenum::{U3, U4, U8, U16, U128, U256, U512, U1024};
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 

@@ -5,6 +5,7 @@ use cute_static::numeric::*;
 use cute_static::prelude::*;
 use cute_static::smem::atoms::{GmmaAtom, SelectAtom, UmmaAtom};
 use cute_static::smem::*;
+use cute_static::swizzle::Swizzle128BAtom32B;
 use cute_static::typenum::U0;
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
 

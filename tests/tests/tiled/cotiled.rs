@@ -1,5 +1,7 @@
 //! Tiled copies made from offsets.
 
+use cute_static::atom::{CopyLayouts, MakeCotiledCopy, MakeTmemCopy, TiledCopy};
+use cute_static::layout::{HCons, HNil};
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U2, U4, U8, U65536, U131072};
 

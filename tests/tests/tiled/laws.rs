@@ -1,6 +1,9 @@
 //! The laws of a partition, by counting: every element has its owners.
 
 use super::{A128x8, A128x32, Apart, C128, Eight, Ldmatrix, LoadA, OneFp64, Plain, QuadPairs, Rows, Seed, Sm80, Warps};
+use cute_static::atom::{
+    CopyLayouts, LayoutTvA, LayoutTvB, LayoutTvD, LayoutTvS, PartitionD, PartitionS, TidFrgS, TiledCopy,
+};
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U2, U3, U16, Unsigned};
 

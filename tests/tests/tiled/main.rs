@@ -3,6 +3,8 @@
 mod cotiled;
 mod laws;
 
+use cute_static::atom::{CopyLayouts, LayoutTvA, LayoutTvB, TiledCopy};
+use cute_static::layout::{HCons, HNil};
 use cute_static::prelude::*;
 use cute_static::typenum::{U2, U4, U8, U16};
 

@@ -4,6 +4,7 @@ use crate::function::{Drawable, Function};
 use crate::model::{Cell, Fill, Picture};
 use crate::subject::{self, BoxAt, Way};
 use crate::unfit::Unfit;
+use cute_static::atom::{LayoutTvS, TiledCopy};
 use cute_static::instruction::copy::bulk::*;
 use cute_static::instruction::copy::tensor_memory::*;
 use cute_static::instruction::copy::universal::*;

@@ -4,7 +4,13 @@ use crate::function::{Drawable, Function};
 use crate::model::{Cell, Fill, Grid, Mark, Picture};
 use crate::subject;
 use crate::unfit::Unfit;
+use cute_static::algebra::{AsIntegerLayout, CoalescedExtended};
+use cute_static::application::Location;
+use cute_static::banks::SmallestSwizzle;
+use cute_static::bounds;
+use cute_static::layout::{AppendToRank, GroupBy, Prepend, PrependToRank, SortByStride};
 use cute_static::prelude::*;
+use cute_static::swizzle::{AsComposedLayout, Swizzle128BAtom32B, Swizzle128BAtom64B, SwizzleNone};
 use cute_static::typenum::{U0, U1, U2, U3, U16};
 
 type Matrix = layout!((4,6):(1,4));
@@ -41,7 +47,7 @@ fn distributed() -> Result<Picture, Unfit> {
 }
 
 /// The matrix over F₂ of a layout: what each bit of a coordinate adds to an offset.
-fn matrix<L: LinearOverF2 + Drawable>() -> Result<Picture, Unfit> {
+fn matrix<L: bounds::LinearOverF2 + Drawable>() -> Result<Picture, Unfit> {
     let matrix = L::F2_MATRIX;
     let mut grid = Grid::new(
         "bit of the coordinate to the right, bit of the offset down",

@@ -4,6 +4,10 @@ use crate::function::Function;
 use crate::model::Picture;
 use crate::subject;
 use crate::unfit::Unfit;
+use cute_static::algebra::{
+    ComplementBy, ComplementInBy, LeftInverseBy, PaddedComplementBy, PaddedDowncast, PaddedRecast, RightInverseBy,
+    WithoutZeros,
+};
 use cute_static::prelude::*;
 use cute_static::typenum::{U2, U4, U8, U16, U24, U64};
 

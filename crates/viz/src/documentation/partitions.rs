@@ -4,6 +4,7 @@ use crate::function::Drawable;
 use crate::model::Picture;
 use crate::subject;
 use crate::unfit::Unfit;
+use cute_static::atom::{AtomTiles, AtomValues, LayoutTvS, MakeCotiledCopy, PartitionS, PermutedMatrix, RetileS};
 use cute_static::prelude::*;
 use cute_static::typenum::{U1, U2};
 

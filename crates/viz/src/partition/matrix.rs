@@ -5,6 +5,8 @@ use crate::subject::extents;
 use crate::unfit::{Unfit, room};
 use crate::value::Value;
 use cute_static::atom::operand::Operand;
+use cute_static::atom::{OperandA, OperandB, TileMma};
+use cute_static::bounds;
 use cute_static::kind::ModeTree;
 use cute_static::layout::reflect::Reflect;
 use cute_static::layout::tree::Zip;
@@ -15,7 +17,7 @@ use cute_static::stride::compact::Compact;
 /// What the modes of A, B and C are called.
 ///
 /// ```
-/// use cute_static::prelude::OperandB;
+/// use cute_static::atom::OperandB;
 /// use cute_static_viz::partition::NamedOperand;
 /// assert_eq!((OperandB::NAME, OperandB::AXES.map(|i| ["M", "N", "K"][i])), ("B", ["N", "K"]));
 /// ```
@@ -165,6 +167,7 @@ impl Matrix {
 ///
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::atom::OperandA;
 /// use cute_static_viz::partition::PartitionOf;
 /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
 /// type Mma = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1))>;
@@ -185,18 +188,18 @@ impl<M, O, S, D> PartitionOf<O, Layout<S, D>> for M
 where
     O: NamedOperand,
     S: Zip<D> + Shaped<Shape: Compact>,
-    M: PermuteMatrix<O, Layout<S, D>, Output: IsLayout>
-        + TileByAtoms<O, Layout<S, D>, Output: IsLayout>
-        + SplitAtoms<O, Layout<S, D>, Output: IsLayout>
-        + SplitThreads<O, Layout<S, D>, Output: IsLayout>
-        + PartitionMatrix<O, Layout<S, D>, Output: IsLayout>
-        + PartitionMatrix<O, ColMajorLayout<S>, Output: IsLayout>
+    M: bounds::PermutedMatrix<O, Layout<S, D>, Output: IsLayout>
+        + bounds::AtomTiles<O, Layout<S, D>, Output: IsLayout>
+        + bounds::AtomValues<O, Layout<S, D>, Output: IsLayout>
+        + bounds::ThrFrg<O, Layout<S, D>, Output: IsLayout>
+        + bounds::PartitionMatrix<O, Layout<S, D>, Output: IsLayout>
+        + bounds::PartitionMatrix<O, ColMajorLayout<S>, Output: IsLayout>
         + TileMma,
 {
     fn matrix() -> Result<Matrix, Unfit> {
         let tile = <Layout<S, D> as Drawable>::function()?;
-        let part = reflected::<<M as PartitionMatrix<O, Layout<S, D>>>::Output>()?;
-        let places = reflected::<<M as PartitionMatrix<O, ColMajorLayout<S>>>::Output>()?;
+        let part = reflected::<<M as bounds::PartitionMatrix<O, Layout<S, D>>>::Output>()?;
+        let places = reflected::<<M as bounds::PartitionMatrix<O, ColMajorLayout<S>>>::Output>()?;
         let all = [text::<M::PermutationM>(), text::<M::PermutationN>(), text::<M::PermutationK>()];
         let sizes = [
             <M::PermutationM as Reflect>::COUNT,
@@ -229,7 +232,7 @@ where
                 "Each mode in the order of its permutation",
                 format!("logical_divide(…, <{}, {}>)", all[i], all[j]),
                 format!("(Perm{x},Perm{y})"),
-                reflected::<<M as PermuteMatrix<O, Layout<S, D>>>::Output>()?.text().to_string(),
+                reflected::<<M as bounds::PermutedMatrix<O, Layout<S, D>>>::Output>()?.text().to_string(),
                 format!(
                     "Coordinate (p,r) of {x} is row P(p) + {}·r, that of {y} is column P(p) + {}·r: the permutation's strides times the tile's.",
                     count(sizes[i]),
@@ -240,7 +243,7 @@ where
                 "What one atom takes, and which atom it is",
                 format!("zipped_divide(…, <{}, {}>)", atom[i], atom[j]),
                 format!("((Atom{x},Atom{y}),(Rest{x},Rest{y}))"),
-                reflected::<<M as TileByAtoms<O, Layout<S, D>>>::Output>()?.text().to_string(),
+                reflected::<<M as bounds::AtomTiles<O, Layout<S, D>>>::Output>()?.text().to_string(),
                 format!(
                     "Mode 0 is one block of {} × {} in permuted order, mode 1 counts the blocks; no element is left out.",
                     atom[i],
@@ -251,14 +254,14 @@ where
                 "Threads and values of the atom for its rows and columns",
                 format!("compose(…, <{}, _>)", text::<O::Tv<M::Atom>>()),
                 format!("((ThrV,FrgV),(Rest{x},Rest{y}))"),
-                reflected::<<M as SplitAtoms<O, Layout<S, D>>>::Output>()?.text().to_string(),
+                reflected::<<M as bounds::AtomValues<O, Layout<S, D>>>::Output>()?.text().to_string(),
                 format!("A composition: (thread, value) first goes through the atom's thread-value layout, then to {yields}."),
             ),
             stage(
                 "The atoms that stand side by side",
                 format!("zipped_divide(…, <_, <{}, {}>>)", threads.mode(i + 1).size(), threads.mode(j + 1).size()),
                 format!("((ThrV,(Thr{x},Thr{y})),(FrgV,(Rest{x},Rest{y})))"),
-                reflected::<<M as SplitThreads<O, Layout<S, D>>>::Output>()?.text().to_string(),
+                reflected::<<M as bounds::ThrFrg<O, Layout<S, D>>>::Output>()?.text().to_string(),
                 "Atoms side by side go to the threads, those that follow are more values of the same threads.".into(),
             ),
             stage(

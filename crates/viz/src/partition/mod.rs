@@ -22,6 +22,7 @@ pub use line::Line;
 pub use matrix::{Matrix, NamedOperand, PartitionOf, Stage};
 
 use crate::unfit::Unfit;
+use cute_static::atom::{OperandA, OperandB, TileMma};
 use cute_static::prelude::*;
 use std::marker::PhantomData;
 

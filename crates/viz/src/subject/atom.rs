@@ -5,9 +5,9 @@ use crate::function::{Function, reflected};
 use crate::model::{Cell, Fill, Grid, Mark, Picture};
 use crate::unfit::Unfit;
 use cute_static::atom::mma::Mnk;
+use cute_static::atom::{CopyAtom, MmaAtom};
 use cute_static::instruction::mma::TmemMma;
 use cute_static::int::Nat;
-use cute_static::prelude::{CopyAtom, MmaAtom};
 
 /// The rows for the columns.
 fn turned(grid: &Grid) -> Grid {

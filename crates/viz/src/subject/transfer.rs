@@ -5,10 +5,11 @@ use super::thread_value::{Names, grid};
 use crate::function::{Function, reflected};
 use crate::model::{Cell, Fill, Grid, Mark, Picture};
 use crate::unfit::{Unfit, room};
+use cute_static::atom::CopyAtom;
 use cute_static::instruction::copy::operand::{CopyOperand, TensorMemoryOperand};
 use cute_static::instruction::copy::{CopyAtomOf, CopyInstruction};
+use cute_static::layout::IsLayout;
 use cute_static::numeric::Uint8;
-use cute_static::prelude::{CopyAtom, IsLayout};
 use std::collections::BTreeMap;
 
 /// Bytes that are drawn one by one.

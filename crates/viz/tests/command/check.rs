@@ -132,9 +132,9 @@ type Third = Composition<layout!((4,6,8):(2,3,5)), layout!(6:3)>;
 pub fn one(_: Third) {}
 pub fn two(x: Third) -> i64 { x.offset(3) }
 pub trait Doubled { fn doubled(self); }
-impl<L: IsLayout + Compose<layout!(6:3)>> Doubled for L { fn doubled(self) {} }
+impl<L: IsLayout + bounds::Composition<layout!(6:3)>> Doubled for L { fn doubled(self) {} }
 pub fn three() { layout!((4,6,8):(2,3,5)).doubled(); }
-pub fn out<A: Compose<B, Output = layout!((4,8))>, B>(_: A, _: B) {}
+pub fn out<A: bounds::Composition<B, Output = layout!((4,8))>, B>(_: A, _: B) {}
 pub fn four() { out(layout!((4,8)), layout!(8:2)); }
 layouts! { pub type Sorted = SortByStride<layout!((4,8):(8,1))> => (4,8):(8,1); }
 pub fn five() -> u32 { 0.5 }
@@ -261,6 +261,8 @@ fn an_editor_shows_the_messages_at_their_places() {
 fn layouts_are_revealed() {
     let source = "use cute_static::notation::Shown;
 use cute_static::prelude::*;
+use cute_static::bounds;
+use cute_static::layout::SortByStride;
 type Tiles = ZippedDivide<layout!((128,96)), tiler!(<32, 32>)>;
 reveal!(Tiles);
 assert_layout_eq!(Tiles, layout!(((32,32),(4,3)):((1,128),(32,4096))));

@@ -9,6 +9,7 @@ use std::process::Command;
 const BEFORE: &str = "//! Größen: the places of results are counted in bytes.
 #![no_std]
 use cute_static::prelude::*;
+use cute_static::layout::SortByStride;
 layouts! {
     /// A result that is an operand.
     pub type Part = Composition<layout!((6,2):(8,2)), layout!((4,3):(3,1))> => _;

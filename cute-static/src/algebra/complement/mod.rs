@@ -16,6 +16,7 @@ use crate::kind::{Ending, ModeList, StrideList};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused};
+use crate::seal::Seal;
 use by_codomain::Complements;
 use cotarget::Cotarget;
 use gaps::{Gapped, Gaps};
@@ -29,25 +30,8 @@ pub type ExactComplement<M, C> = <<M as HasCodomain>::Codomain as Complements>::
 /// The padded complement of the modes `M` in the cotarget `C`: accepted or refused.
 pub type RoundedComplement<M, C> = <<M as HasCodomain>::Codomain as Complements>::Rounded<M, C>;
 
-macro_rules! complement {
-    ($(#[$doc:meta])* $verb:ident $(<$rhs:ident: $bound:path>)?, $engine:ident, $shown:ty) => {
-        $(#[$doc])*
-        pub trait $verb $(<$rhs>)? {
-            /// The complement
-            type Output: Ghost;
-        }
-        impl<S, D $(, $rhs: $bound)?> $verb $(<$rhs>)? for Layout<S, D>
-        where
-            Self: IsLayout,
-            $engine<<Self as IsLayout>::Modes $(, $rhs)?>: Grants<Self, $shown>,
-        {
-            type Output = GrantedLayout<$engine<<Self as IsLayout>::Modes $(, $rhs)?>, Self, $shown>;
-        }
-    };
-}
-
-complement! {
-    /// The open complement `A*`, see [`Complement`].
+crate::operation::operations! {
+    /// The open complement `A*`: copies of `A` at its values do not overlap.
     ///
     /// * **Paper** §3.5, eq. (27)–(29), Table 7.
     /// * **Law** `A*(i) < A*(i + 1)`, and all sums `A(k) + A*(i)` differ, however far `A*` is extended. So no `A*(i)`, `i > 0`, is an
@@ -84,12 +68,7 @@ complement! {
     /// fn diagonal() -> Complement<layout!(4:1@0+1@1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("complement", "The offsets of a layout and of its complement"))]
-    TakeComplement, OpenComplement, ()
-}
-/// The open complement of `A`, see [`TakeComplement`].
-pub type Complement<A> = <A as TakeComplement>::Output;
-
-complement! {
+    Complement -> Ghost;
     /// The complement of `A` in `[0, M)`, exactly: `(A, A*)` reaches every offset below `M` once.
     ///
     /// * **Paper** §3.5.2, eq. (30), (31): the complement that a divide needs.
@@ -118,17 +97,12 @@ complement! {
     /// fn no_mode_2() -> ComplementIn<layout!(4:1@2), shape!((8,8))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("complement-in", "The offsets of a layout and of its complement"))]
-    TakeComplementIn<M: Cotarget>, ExactComplement, M
-}
-/// The exact complement of `A` in `[0, M)`, see [`TakeComplementIn`].
-pub type ComplementIn<A, M> = <A as TakeComplementIn<M>>::Output;
-
-complement! {
+    ComplementIn<M> -> Ghost;
     /// CuTe's `complement(A, M)`: rounds down between modes and up at the end, so `(A, A*)` may leave holes and pass `M`.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `complement(layout, cotarget)`. `M` may be a shape; then the rest is divided leaf by leaf.
-    /// * **Law** as [`TakeComplement`], cut where `M` is covered: in place of `1:p` the last mode is `⌈M / p⌉ : p`.
-    /// * **Admissible** as [`TakeComplement`], where no stride is negative: `M` counts offsets from 0 upwards. CuTe refuses woven
+    /// * **Law** as [`Complement`], cut where `M` is covered: in place of `1:p` the last mode is `⌈M / p⌉ : p`.
+    /// * **Admissible** as [`Complement`], where no stride is negative: `M` counts offsets from 0 upwards. CuTe refuses woven
     ///   modes. Where `A` yields coordinates, `M` is a shape that has their components; an
     ///   integer will do for one component.
     ///
@@ -144,34 +118,51 @@ complement! {
     /// fn overlap() -> PaddedComplement<layout!((4,3):(1,2)), cute_static::typenum::U64> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-complement", "The offsets of a layout and of its complement"))]
-    TakePaddedComplement<M: Cotarget>, RoundedComplement, M
+    PaddedComplement<M> -> Ghost;
 }
-/// The padded complement of `A` in `M`, see [`TakePaddedComplement`].
-pub type PaddedComplement<A, M> = <A as TakePaddedComplement<M>>::Output;
+
+macro_rules! complement {
+    ($($name:ident $(<$rhs:ident: $bound:path>)?, $engine:ident, $shown:ty;)*) => {$(
+        impl<S, D $(, $rhs: $bound)?> bounds::$name $(<$rhs>)? for Layout<S, D>
+        where
+            Self: IsLayout,
+            $engine<<Self as IsLayout>::Modes $(, $rhs)?>: Grants<Self, $shown>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = GrantedLayout<$engine<<Self as IsLayout>::Modes $(, $rhs)?>, Self, $shown>;
+        }
+    )*};
+}
+
+complement! {
+    Complement, OpenComplement, ();
+    ComplementIn<M: Cotarget>, ExactComplement, M;
+    PaddedComplement<M: Cotarget>, RoundedComplement, M;
+}
 
 impl<S, D> Layout<S, D> {
     // The result is a parameter, because rustc evaluates a result that is a projection of `Self` while it looks the method
     // up, and then says "its trait bounds were not satisfied" (E0599) in place of the rule.
-    /// The open complement, see [`TakeComplement`].
+    /// The open complement, see [`Complement`].
     pub const fn complement<R: Ghost>(self) -> R
     where
-        Self: TakeComplement<Output = R>,
+        Self: bounds::Complement<Output = R>,
     {
         R::VALUE
     }
 
-    /// The exact complement in `[0, M)`, see [`TakeComplementIn`].
+    /// The exact complement in `[0, M)`, see [`ComplementIn`].
     pub const fn complement_in<M: Copy, R: Ghost>(self, _m: M) -> R
     where
-        Self: TakeComplementIn<M, Output = R>,
+        Self: bounds::ComplementIn<M, Output = R>,
     {
         R::VALUE
     }
 
-    /// CuTe's rounding complement, see [`TakePaddedComplement`].
+    /// CuTe's rounding complement, see [`PaddedComplement`].
     pub const fn padded_complement<M: Copy, R: Ghost>(self, _m: M) -> R
     where
-        Self: TakePaddedComplement<M, Output = R>,
+        Self: bounds::PaddedComplement<M, Output = R>,
     {
         R::VALUE
     }

@@ -154,39 +154,37 @@ rules! {
     }
 }
 
-/// `A ∘ B`, with every index inside `A`.
-///
-/// * **Paper** §3.3, eq. (16)–(18): `image(B) ⊆ ℤ(A)`.
-/// * **Law** `R(c) = A(B(c))`, `B(c) < |A|`.
-/// * **Admissible** when [`Compose`](super::Compose) is and `cosize(B) ≤ |A|`; by a tiler, for each mode; where `B` yields
-///   coordinates, for each component and the mode of `A` that it indexes.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(CompositionInBounds<layout!(8:2), layout!(4:1)>, layout!(4:2));
-/// static_assertions::assert_type_eq_all!(CompositionInBounds<layout!(8:2), layout!((4,1):(1,-9))>, layout!((4,1):(2,0)));
-/// ```
-/// ```
-/// use cute_static::prelude::*;
-/// type R = CompositionInBounds<layout!((8,8):(8,1)), layout!((4,4):(1@1,2@0))>;
-/// static_assertions::assert_type_eq_all!(R, layout!((4,4):(1,16)));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// fn beyond_mode_0() -> CompositionInBounds<layout!((8,8):(8,1)), layout!((4,5):(1@1,2@0))> { Default::default() }
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// fn outside() -> CompositionInBounds<layout!(7:11), layout!(3:4)> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("composition", "A coordinate, what B makes of it, and A of that"))]
-pub trait ComposeInBounds<B> {
-    #[doc(hidden)]
-    const SEAL: Seal;
-    /// `A ∘ B`
-    type Output: Ghost;
+crate::operation::operations! {
+    /// `A ∘ B`, with every index inside `A`.
+    ///
+    /// * **Paper** §3.3, eq. (16)–(18): `image(B) ⊆ ℤ(A)`.
+    /// * **Law** `R(c) = A(B(c))`, `B(c) < |A|`.
+    /// * **Admissible** when [`Composition`](crate::algebra::composition::Composition) is and `cosize(B) ≤ |A|`; by a tiler, for each mode; where `B` yields
+    ///   coordinates, for each component and the mode of `A` that it indexes.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(CompositionInBounds<layout!(8:2), layout!(4:1)>, layout!(4:2));
+    /// static_assertions::assert_type_eq_all!(CompositionInBounds<layout!(8:2), layout!((4,1):(1,-9))>, layout!((4,1):(2,0)));
+    /// ```
+    /// ```
+    /// use cute_static::prelude::*;
+    /// type R = CompositionInBounds<layout!((8,8):(8,1)), layout!((4,4):(1@1,2@0))>;
+    /// static_assertions::assert_type_eq_all!(R, layout!((4,4):(1,16)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn beyond_mode_0() -> CompositionInBounds<layout!((8,8):(8,1)), layout!((4,5):(1@1,2@0))> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn outside() -> CompositionInBounds<layout!(7:11), layout!(3:4)> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("composition", "A coordinate, what B makes of it, and A of that"))]
+    CompositionInBounds<B> -> Ghost;
 }
-impl<S, D, B: kind::Tiler> ComposeInBounds<B> for Layout<S, D>
+
+impl<S, D, B: kind::Tiler> bounds::CompositionInBounds<B> for Layout<S, D>
 where
     Self: IsLayout,
     B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>: Grants<Self, B>,
@@ -195,15 +193,12 @@ where
     type Output = GrantedLayout<B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>, Self, B>;
 }
 
-/// `A ∘ B` in bounds, see [`ComposeInBounds`].
-pub type CompositionInBounds<A, B> = <A as ComposeInBounds<B>>::Output;
-
 impl<S, D> Layout<S, D> {
-    /// `self ∘ b` in bounds, see [`ComposeInBounds`].
+    /// `self ∘ b` in bounds, see [`CompositionInBounds`].
     pub const fn compose_in_bounds<B: Copy>(self, _b: B) -> CompositionInBounds<Self, B>
     where
-        Self: ComposeInBounds<B>,
+        Self: bounds::CompositionInBounds<B>,
     {
-        <Self as ComposeInBounds<B>>::Output::VALUE
+        <Self as bounds::CompositionInBounds<B>>::Output::VALUE
     }
 }

@@ -58,71 +58,73 @@ impl ModeOp for ByComposition {
     type Beyond<A: ModeTree> = Accepted<HNil>;
 }
 
-/// `A ∘ B`: the layout `R` with `R(c) = A(B(c))`. `B` is a layout, or a tiler that directs it mode by mode.
-///
-/// * **Paper** §3.3, eq. (16), (17); by mode §3.3.5.
-/// * **Law** `R(c) = A(B(c))` for every coordinate `c` of `B`, and `R`'s shape refines `B`'s.
-/// * **Admissible** exactly when such a layout exists whatever `A`'s strides are. Strides of both signs go together where at no
-///   coordinate one digit of the index counts up and another one down, as within one mode of `A`; below 0, `A(−i) = −A(i)`. (More than two closely
-///   interleaved leaves may be refused undecided.) The paper's conditions (20)–(23) are sufficient only: `(8,4):(1,100) ∘ 6:3 = (3,2):(3,101)` violates them and is
-///   exact. Indices beyond `A`'s size continue in its last mode; [`ComposeInBounds`](in_bounds::ComposeInBounds) refuses them. A `B` that yields coordinates
-///   indexes the modes of `A`, each component its own: they must be coordinates of `A` (§3.3.2, reductive case “coordinate”).
-///   A leaf has no mode 0: `8:1 ∘ 4:1@0` is refused. With XOR strides on the left the sum of the indices must be their XOR, which is asked of
-///   each mode of the left layout. XOR strides on the right whose bits overlap are taken apart into blocks of bits that always occur
-///   together; `A` of the blocks must exist and have disjoint bits.
-///   So a tiler and the coordinate layout `I ∘ T`, `I` being the [identity](crate::layout::IdentityLayout) of `A`'s shape, act alike.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// type R = Composition<layout!((6,2):(8,2)), layout!((4,3):(3,1))>;
-/// static_assertions::assert_type_eq_all!(R, layout!(((2,2),3):((24,2),8)));
-/// static_assertions::assert_type_eq_all!(Composition<layout!((8,4):(1,100)), layout!(6:3)>, layout!((3,2):(3,101)));
-/// static_assertions::assert_type_eq_all!(Composition<layout!((8,16):(20,1)), tiler!(<4:1, 8:2>)>, layout!((4,8):(20,2)));
-/// static_assertions::assert_type_eq_all!(Composition<layout!((8,16):(20,1)), layout!((4,8):(1@0,2@1))>, layout!((4,8):(20,2)));
-/// static_assertions::assert_type_eq_all!(Composition<layout!((8,8):(1@0,1@1)), layout!((4,8):(16,1))>, layout!((4,8):(2@1,1@0)));
-/// // Strides of both signs, in the last mode of A.
-/// static_assertions::assert_type_eq_all!(Composition<layout!((4,8):(1,10)), layout!((2,3):(4,-8))>, layout!((2,3):(10,-20)));
-/// // A stride that is a sum walks along a diagonal.
-/// static_assertions::assert_type_eq_all!(Composition<layout!((4,4):(1,4)), layout!(4:1@0+1@1)>, layout!(4:5));
-/// // XOR strides on the left (paper Table 4) scale by integers without carries; on both sides they are matrices over F₂.
-/// type Swizzled = layout!((8,8):(f1,f9));
-/// static_assertions::assert_type_eq_all!(
-///     Composition<Swizzled, layout!(((4,8),2):((16,1),8))>,
-///     layout!(((4,8),2):((f18,f1),f9)),
-/// );
-/// static_assertions::assert_type_eq_all!(Composition<Swizzled, layout!((8,8):(f1,f9))>, layout!((8,8):(f1,f8)));
-/// static_assertions::assert_type_eq_all!(Composition<layout!((4,2):(1,8)), layout!((2,2):(f4,f12))>, layout!((2,2):(f8,f24)));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// // The digits of 4 − 1 would be (-1,1).
-/// fn borrows() -> Composition<layout!((4,2):(1,10)), layout!((2,2):(4,-1))> { Default::default() }
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// // Not decided after 63 halvings.
-/// fn open() -> Composition<layout!((1024,8):(1,2000)), layout!((30,2,30):(31774,1026,-32799))> { Default::default() }
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// // A(1 + 1) is f2, and A(1) + A(1) is 0.
-/// fn one_bit_twice() -> Composition<layout!(4:f1), layout!((2,2):(1,1))> { Default::default() }
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// fn mode_two_of_two() -> Composition<layout!((8,8):(1,8)), layout!(4:1@2)> { Default::default() }
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// // CuTe C++ compiles this one, to (2,2):(4,10), whose third value is 10 where A(B(2)) = 12.
-/// fn silently_wrong_elsewhere() -> Composition<layout!((6,4):(1,10)), layout!(4:4)> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("composition", "A coordinate, what B makes of it, and A of that"))]
-pub trait Compose<B> {
-    /// `A ∘ B`
-    type Output: Ghost;
+crate::operation::operations! {
+    /// `A ∘ B`: the layout `R` with `R(c) = A(B(c))`. `B` is a layout, or a tiler that directs it mode by mode.
+    ///
+    /// * **Paper** §3.3, eq. (16), (17); by mode §3.3.5.
+    /// * **Law** `R(c) = A(B(c))` for every coordinate `c` of `B`, and `R`'s shape refines `B`'s.
+    /// * **Admissible** exactly when such a layout exists whatever `A`'s strides are. Strides of both signs go together where at no
+    ///   coordinate one digit of the index counts up and another one down, as within one mode of `A`; below 0, `A(−i) = −A(i)`. (More than two closely
+    ///   interleaved leaves may be refused undecided.) The paper's conditions (20)–(23) are sufficient only: `(8,4):(1,100) ∘ 6:3 = (3,2):(3,101)` violates them and is
+    ///   exact. Indices beyond `A`'s size continue in its last mode; [`CompositionInBounds`](crate::algebra::composition::in_bounds::CompositionInBounds) refuses them. A `B` that yields coordinates
+    ///   indexes the modes of `A`, each component its own: they must be coordinates of `A` (§3.3.2, reductive case “coordinate”).
+    ///   A leaf has no mode 0: `8:1 ∘ 4:1@0` is refused. With XOR strides on the left the sum of the indices must be their XOR, which is asked of
+    ///   each mode of the left layout. XOR strides on the right whose bits overlap are taken apart into blocks of bits that always occur
+    ///   together; `A` of the blocks must exist and have disjoint bits.
+    ///   So a tiler and the coordinate layout `I ∘ T`, `I` being the [identity](crate::layout::IdentityLayout) of `A`'s shape, act alike.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::tensor::Strides;
+    /// type R = Composition<layout!((6,2):(8,2)), layout!((4,3):(3,1))>;
+    /// static_assertions::assert_type_eq_all!(R, layout!(((2,2),3):((24,2),8)));
+    /// static_assertions::assert_type_eq_all!(Composition<layout!((8,4):(1,100)), layout!(6:3)>, layout!((3,2):(3,101)));
+    /// static_assertions::assert_type_eq_all!(Composition<layout!((8,16):(20,1)), tiler!(<4:1, 8:2>)>, layout!((4,8):(20,2)));
+    /// static_assertions::assert_type_eq_all!(Composition<layout!((8,16):(20,1)), layout!((4,8):(1@0,2@1))>, layout!((4,8):(20,2)));
+    /// static_assertions::assert_type_eq_all!(Composition<layout!((8,8):(1@0,1@1)), layout!((4,8):(16,1))>, layout!((4,8):(2@1,1@0)));
+    /// // Strides of both signs, in the last mode of A.
+    /// static_assertions::assert_type_eq_all!(Composition<layout!((4,8):(1,10)), layout!((2,3):(4,-8))>, layout!((2,3):(10,-20)));
+    /// // A stride that is a sum walks along a diagonal.
+    /// static_assertions::assert_type_eq_all!(Composition<layout!((4,4):(1,4)), layout!(4:1@0+1@1)>, layout!(4:5));
+    /// // XOR strides on the left (paper Table 4) scale by integers without carries; on both sides they are matrices over F₂.
+    /// type Swizzled = layout!((8,8):(f1,f9));
+    /// static_assertions::assert_type_eq_all!(
+    ///     Composition<Swizzled, layout!(((4,8),2):((16,1),8))>,
+    ///     layout!(((4,8),2):((f18,f1),f9)),
+    /// );
+    /// static_assertions::assert_type_eq_all!(Composition<Swizzled, layout!((8,8):(f1,f9))>, layout!((8,8):(f1,f8)));
+    /// static_assertions::assert_type_eq_all!(Composition<layout!((4,2):(1,8)), layout!((2,2):(f4,f12))>, layout!((2,2):(f8,f24)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // The digits of 4 − 1 would be (-1,1).
+    /// fn borrows() -> Composition<layout!((4,2):(1,10)), layout!((2,2):(4,-1))> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // Not decided after 63 halvings.
+    /// fn open() -> Composition<layout!((1024,8):(1,2000)), layout!((30,2,30):(31774,1026,-32799))> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // A(1 + 1) is f2, and A(1) + A(1) is 0.
+    /// fn one_bit_twice() -> Composition<layout!(4:f1), layout!((2,2):(1,1))> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn mode_two_of_two() -> Composition<layout!((8,8):(1,8)), layout!(4:1@2)> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// // CuTe C++ compiles this one, to (2,2):(4,10), whose third value is 10 where A(B(2)) = 12.
+    /// fn silently_wrong_elsewhere() -> Composition<layout!((6,4):(1,10)), layout!(4:4)> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("composition", "A coordinate, what B makes of it, and A of that"))]
+    Composition<B> -> Ghost;
 }
-impl<S: Zip<D>, D, B: RightOperand<Self>> Compose<B> for Layout<S, D> {
+
+impl<S: Zip<D>, D, B: RightOperand<Self>> bounds::Composition<B> for Layout<S, D> {
+    const SEAL: Seal = Seal;
     type Output = B::Output;
 }
 
@@ -154,23 +156,22 @@ macro_rules! tilers {
 }
 tilers! { <U, B> UInt<U, B>; <> Underscore; <> HNil; <H, T> HCons<H, T>; }
 
-/// `A ∘ B`, see [`Compose`].
-pub type Composition<A, B> = <A as Compose<B>>::Output;
-/// Whether the layouts or tilers have a composition, as a boolean type: exactly where [`Compose`] is implemented.
+/// Whether the layouts or tilers have a composition, as a boolean type: exactly where [`Composition`] is implemented.
 ///
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::algebra::IsComposable;
 /// static_assertions::assert_type_eq_all!(IsComposable<layout!((8,4):(1,100)), layout!(6:3)>, typenum::B1);
 /// static_assertions::assert_type_eq_all!(IsComposable<layout!((6,4):(1,10)), layout!(4:4)>, typenum::B0);
 /// ```
 pub type IsComposable<A, B> = <<B as kind::Tiler>::ByMode<ByComposition, <A as IsLayout>::Modes> as Holds>::Holds;
 
 impl<S, D> Layout<S, D> {
-    /// `self ∘ b`, see [`Compose`].
+    /// `self ∘ b`, see [`Composition`].
     pub const fn compose<B: Copy>(self, _b: B) -> Composition<Self, B>
     where
-        Self: Compose<B>,
+        Self: bounds::Composition<B>,
     {
-        <Self as Compose<B>>::Output::VALUE
+        <Self as bounds::Composition<B>>::Output::VALUE
     }
 }

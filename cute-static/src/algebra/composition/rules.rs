@@ -93,6 +93,6 @@ rules! {
     VectorRule<> = TakesBits {
         message: "illegal composition {A} ∘ {B}: the right layout yields vectors over F2, and the left one takes integers",
         label: "the bits of the right layout overlap, so it is no integer layout, and the left layout is no XOR layout where it is used",
-        note: "CuTe paper 2.3.1; `ToXor` converts a layout whose offsets have disjoint bits"
+        note: "CuTe paper 2.3.1; `AsXorLayout` converts a layout whose offsets have disjoint bits"
     }
 }

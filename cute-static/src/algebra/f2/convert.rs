@@ -13,6 +13,7 @@ use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused};
+use crate::seal::Seal;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
@@ -99,82 +100,79 @@ itself! {
     [] NoElement => Self;
 }
 
-/// The XOR layout with the same values, read as vectors of bits.
-///
-/// * **Paper** §2.3.1, §2.4.4: an integer layout is the XOR layout with the same strides where no sum carries.
-/// * **Law** `R(c) = L(c)` for every coordinate `c` of `L` (beyond its domain they may part).
-/// * **Admissible** exactly where that XOR layout exists: no stride is negative, the multiples of a stride are sums of
-///   disjoint shifts of it, and no two modes use the same bit. A layout with XOR strides is returned as it is.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(AsXorLayout<layout!((8,(4,2)):(4,(1,32)))>, layout!((8,(4,2)):(f4,(f1,f32))));
-/// static_assertions::assert_type_eq_all!(AsXorLayout<layout!((3,2):(5,16))>, layout!((3,2):(f5,f16)));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// fn three_times_three() -> AsXorLayout<layout!(4:3)> { Default::default() }
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// fn one_and_one() -> AsXorLayout<layout!((2,2):(1,1))> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("to-xor", "A layout with integer and with XOR strides"))]
-pub trait ToXor {
-    /// The layout
-    type Output: Ghost;
+crate::operation::operations! {
+    /// The XOR layout with the same values, read as vectors of bits.
+    ///
+    /// * **Paper** §2.3.1, §2.4.4: an integer layout is the XOR layout with the same strides where no sum carries.
+    /// * **Law** `R(c) = L(c)` for every coordinate `c` of `L` (beyond its domain they may part).
+    /// * **Admissible** exactly where that XOR layout exists: no stride is negative, the multiples of a stride are sums of
+    ///   disjoint shifts of it, and no two modes use the same bit. A layout with XOR strides is returned as it is.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(AsXorLayout<layout!((8,(4,2)):(4,(1,32)))>, layout!((8,(4,2)):(f4,(f1,f32))));
+    /// static_assertions::assert_type_eq_all!(AsXorLayout<layout!((3,2):(5,16))>, layout!((3,2):(f5,f16)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn three_times_three() -> AsXorLayout<layout!(4:3)> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn one_and_one() -> AsXorLayout<layout!((2,2):(1,1))> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("to-xor", "A layout with integer and with XOR strides"))]
+    AsXorLayout -> Ghost;
+    /// The integer layout with the same values as a layout with XOR strides.
+    ///
+    /// * **Paper** §2.3.1, §2.4.4.
+    /// * **Law** `R(c) = L(c)` for every coordinate `c` of `L` (beyond its domain they may part).
+    /// * **Admissible** where no two modes use the same bit, and the multiples of a stride do not carry. A layout with integer
+    ///   strides is returned as it is.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::algebra::AsIntegerLayout;
+    /// static_assertions::assert_type_eq_all!(AsIntegerLayout<layout!((8,(4,2)):(f4,(f1,f32)))>, layout!((8,(4,2)):(4,(1,32))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::algebra::AsIntegerLayout;
+    /// fn swizzled() -> AsIntegerLayout<layout!((8,8):(f1,f9))> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("to-integer", "A layout with XOR and with integer strides"))]
+    AsIntegerLayout -> Ghost;
 }
-impl<A: IsLayout> ToXor for A
+
+impl<A: IsLayout> bounds::AsXorLayout for A
 where
     AsXor<<Self as IsLayout>::Modes>: Grants<Reading, Self>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedLayout<AsXor<<Self as IsLayout>::Modes>, Reading, Self>;
 }
-/// `L` with XOR strides, see [`ToXor`].
-pub type AsXorLayout<L> = <L as ToXor>::Output;
 
-/// The integer layout with the same values as a layout with XOR strides.
-///
-/// * **Paper** §2.3.1, §2.4.4.
-/// * **Law** `R(c) = L(c)` for every coordinate `c` of `L` (beyond its domain they may part).
-/// * **Admissible** where no two modes use the same bit, and the multiples of a stride do not carry. A layout with integer
-///   strides is returned as it is.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(AsIntegerLayout<layout!((8,(4,2)):(f4,(f1,f32)))>, layout!((8,(4,2)):(4,(1,32))));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// fn swizzled() -> AsIntegerLayout<layout!((8,8):(f1,f9))> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("to-integer", "A layout with XOR and with integer strides"))]
-pub trait ToInteger {
-    /// The layout
-    type Output: Ghost;
-}
-impl<A: IsLayout> ToInteger for A
+impl<A: IsLayout> bounds::AsIntegerLayout for A
 where
     AsInteger<<Self as IsLayout>::Modes>: Grants<Reading, Self>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedLayout<AsInteger<<Self as IsLayout>::Modes>, Reading, Self>;
 }
-/// `L` with integer strides, see [`ToInteger`].
-pub type AsIntegerLayout<L> = <L as ToInteger>::Output;
 
 impl<S, D> Layout<S, D> {
-    /// With XOR strides, see [`ToXor`].
+    /// With XOR strides, see [`AsXorLayout`].
     pub const fn as_xor<R: Ghost>(self) -> R
     where
-        Self: ToXor<Output = R>,
+        Self: bounds::AsXorLayout<Output = R>,
     {
         R::VALUE
     }
 
-    /// With integer strides, see [`ToInteger`].
+    /// With integer strides, see [`AsIntegerLayout`].
     pub const fn as_integer<R: Ghost>(self) -> R
     where
-        Self: ToInteger<Output = R>,
+        Self: bounds::AsIntegerLayout<Output = R>,
     {
         R::VALUE
     }

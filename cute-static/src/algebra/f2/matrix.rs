@@ -221,6 +221,7 @@ rules! {
 ///
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::{algebra::F2Rank, bounds::LinearOverF2};
 /// type A = layout!((4,4):(f1,f5));
 /// assert_eq!(A::F2_MATRIX.to_string(), "[1 0 1 0]\n[0 1 0 1]\n[0 0 1 0]\n[0 0 0 1]");
 /// static_assertions::assert_type_eq_all!(F2Rank<A>, typenum::U4);
@@ -228,6 +229,7 @@ rules! {
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
+/// use cute_static::{algebra::F2Rank, bounds::LinearOverF2};
 /// fn of_three() -> F2Rank<layout!((4,3):(f1,f4))> { Default::default() }
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("f2-matrix", "A layout, and its matrix of bits"))]

@@ -31,6 +31,7 @@ use crate::kind::{self, ModeList, Reason};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants, ModesFrom, Refused};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use by_codomain::Inverts;
 use left::Digits;
@@ -80,113 +81,109 @@ impl<W: Reason> Digited for Refused<W> {
     type Outcome = Self;
 }
 
-/// `A‡`, the right inverse: the largest layout `R` with `A(R(k)) = k`.
-///
-/// * **Paper** §3.4.1, eq. (24), Table 5.
-/// * **Law** `A(R(k)) = k` for every `k < |R|`, and `R(k) < |A|`: the first `|R|` offsets, where to find them. Where `A` yields
-///   coordinates, so are the `k`: `R` has a mode for each component, and `A(R(c)) = c` for every coordinate `c` of `R`.
-/// * **Largest** If no two modes overlap and no stride is negative, `R` consists of whole modes, and no layout is larger. Otherwise digits
-///   that step in several modes are tried, and the first of the largest inverses is taken, whole modes before others.
-///   What is tried is every `R` whose digits add up without a carry in any mode of `A`. A larger one with carries can only exist where, for the
-///   coalesced modes `s_i:d_i`, the differences `d_(i+1) − s_i·d_i` have both signs. Nothing is tried where the modes that the
-///   search needs reach beyond offset 127 or have more than 128 coordinates, and the search ends after 4096 steps with the largest inverse
-///   so far. The [book](https://docs.rs/cute-static) proves both and shows why there must be a limit.
-/// * **Admissible** always; `1:0` where no offset 1 is reached. Modes of stride 0 do not contribute. Coordinates must be scaled
-///   basis elements, `a@i`, not sums of them, and all components integers or all over F₂. Over F₂ it is the largest one where all
-///   extents are powers of two.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(RightInverse<layout!((3,7,5):(5,15,1))>, layout!((5,21):(21,1)));
-/// static_assertions::assert_type_eq_all!(RightInverse<layout!((4,8):(1,5))>, layout!(4:1));
-/// // The modes overlap: offset 3 is at index 5, which is one step in both.
-/// static_assertions::assert_type_eq_all!(RightInverse<layout!((4,2):(1,2))>, layout!((3,2):(1,5)));
-/// // Over F₂ by elimination.
-/// type Binary = layout!((4,(4,3)):(f1,(f5,f16)));
-/// static_assertions::assert_type_eq_all!(RightInverse<Binary>, layout!((4,4,3):(f1,f5,f16)));
-/// static_assertions::assert_type_eq_all!(RightInverse<layout!((4,(4,2)):(1@1,(1@0,6@1)))>, layout!((4,4):(4,1)));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// fn diagonal() -> RightInverse<layout!(4:1@0+1@1)> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("right-inverse", "A layout and its right inverse"))]
-pub trait InvertRight {
-    /// `A‡`
-    type Output: Ghost;
+crate::operation::operations! {
+    /// `A‡`, the right inverse: the largest layout `R` with `A(R(k)) = k`.
+    ///
+    /// * **Paper** §3.4.1, eq. (24), Table 5.
+    /// * **Law** `A(R(k)) = k` for every `k < |R|`, and `R(k) < |A|`: the first `|R|` offsets, where to find them. Where `A` yields
+    ///   coordinates, so are the `k`: `R` has a mode for each component, and `A(R(c)) = c` for every coordinate `c` of `R`.
+    /// * **Largest** If no two modes overlap and no stride is negative, `R` consists of whole modes, and no layout is larger. Otherwise digits
+    ///   that step in several modes are tried, and the first of the largest inverses is taken, whole modes before others.
+    ///   What is tried is every `R` whose digits add up without a carry in any mode of `A`. A larger one with carries can only exist where, for the
+    ///   coalesced modes `s_i:d_i`, the differences `d_(i+1) − s_i·d_i` have both signs. Nothing is tried where the modes that the
+    ///   search needs reach beyond offset 127 or have more than 128 coordinates, and the search ends after 4096 steps with the largest inverse
+    ///   so far. The [book](https://docs.rs/cute-static) proves both and shows why there must be a limit.
+    /// * **Admissible** always; `1:0` where no offset 1 is reached. Modes of stride 0 do not contribute. Coordinates must be scaled
+    ///   basis elements, `a@i`, not sums of them, and all components integers or all over F₂. Over F₂ it is the largest one where all
+    ///   extents are powers of two.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(RightInverse<layout!((3,7,5):(5,15,1))>, layout!((5,21):(21,1)));
+    /// static_assertions::assert_type_eq_all!(RightInverse<layout!((4,8):(1,5))>, layout!(4:1));
+    /// // The modes overlap: offset 3 is at index 5, which is one step in both.
+    /// static_assertions::assert_type_eq_all!(RightInverse<layout!((4,2):(1,2))>, layout!((3,2):(1,5)));
+    /// // Over F₂ by elimination.
+    /// type Binary = layout!((4,(4,3)):(f1,(f5,f16)));
+    /// static_assertions::assert_type_eq_all!(RightInverse<Binary>, layout!((4,4,3):(f1,f5,f16)));
+    /// static_assertions::assert_type_eq_all!(RightInverse<layout!((4,(4,2)):(1@1,(1@0,6@1)))>, layout!((4,4):(4,1)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn diagonal() -> RightInverse<layout!(4:1@0+1@1)> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("right-inverse", "A layout and its right inverse"))]
+    RightInverse -> Ghost;
+    /// `A†`, the left inverse: a layout `L` with `L(A(k)) = k`, where `A` is injective.
+    ///
+    /// * **Paper** §3.4.3, eq. (26), Table 6; the form of CUTLASS 4.
+    /// * **Law** `A†(A(k)) = k` for every `k < |A|` where `A` is injective; elsewhere `A(A†(A(k))) = A(k)`, `A` going on in its last mode.
+    /// * **Admissible** when, sorted, each stride is a multiple of the one before it, and no digit of an offset exceeds the
+    ///   coordinate it stands for: always so where the modes do not overlap. Strides may all be negative instead. Other strides, also of both
+    ///   signs, are admissible **iff** any layout is a left inverse of an injective `A`, as long as `A` has at most 32 coordinates that
+    ///   move and its offsets stay between −128 and 128; all radices are tried. Larger ones are refused. Where `A` yields coordinates, that is
+    ///   asked of each component, the strides must be scaled basis elements, `a@i`, and all components integers or all over F₂.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::layout::Offset;
+    /// static_assertions::assert_type_eq_all!(LeftInverse<layout!((4,8):(1,5))>, layout!((5,8):(1,4)));
+    /// static_assertions::assert_type_eq_all!(LeftInverse<layout!(3:4)>, layout!((4,3):(0,1)));
+    /// static_assertions::assert_type_eq_all!(LeftInverse<layout!(4:-1)>, layout!(4:-1));
+    /// // 5 is no multiple of 2: the digits in the radices 2 and 4 tell the coordinates.
+    /// static_assertions::assert_type_eq_all!(LeftInverse<layout!((2,2):(2,5))>, layout!((2,4):(0,1)));
+    /// // Over F₂ by elimination, wherever all extents, the last one aside, are powers of two. Offset bits not reached go to 0.
+    /// static_assertions::assert_type_eq_all!(LeftInverse<layout!((8,8):(f1,f9))>, layout!((8,8):(f1,f9)));
+    /// static_assertions::assert_type_eq_all!(LeftInverse<layout!(2:f5)>, layout!((2,4):(f1,0)));
+    /// static_assertions::assert_type_eq_all!(LeftInverse<layout!((4,(4,2)):(1@1,(1@0,6@1)))>, layout!((4,(6,2)):(4,(1,16))));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn no_radices_do() -> LeftInverse<layout!((3,3):(2,3))> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn too_many_to_try() -> LeftInverse<layout!((8,8):(2,17))> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// fn too_many_of_both_signs() -> LeftInverse<layout!((8,8):(-1,8))> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("left-inverse", "A layout and its left inverse"))]
+    LeftInverse -> Ghost;
 }
-impl<S, D> InvertRight for Layout<S, D>
+
+impl<S, D> bounds::RightInverse for Layout<S, D>
 where
     Self: IsLayout,
     LargestRightInverting<<Self as IsLayout>::Modes>: Grants<Self, ()>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedLayout<LargestRightInverting<<Self as IsLayout>::Modes>, Self, ()>;
 }
-/// The right inverse of `A`, see [`InvertRight`].
-pub type RightInverse<A> = <A as InvertRight>::Output;
 
-/// `A†`, the left inverse: a layout `L` with `L(A(k)) = k`, where `A` is injective.
-///
-/// * **Paper** §3.4.3, eq. (26), Table 6; the form of CUTLASS 4.
-/// * **Law** `A†(A(k)) = k` for every `k < |A|` where `A` is injective; elsewhere `A(A†(A(k))) = A(k)`, `A` going on in its last mode.
-/// * **Admissible** when, sorted, each stride is a multiple of the one before it, and no digit of an offset exceeds the
-///   coordinate it stands for: always so where the modes do not overlap. Strides may all be negative instead. Other strides, also of both
-///   signs, are admissible **iff** any layout is a left inverse of an injective `A`, as long as `A` has at most 32 coordinates that
-///   move and its offsets stay between −128 and 128; all radices are tried. Larger ones are refused. Where `A` yields coordinates, that is
-///   asked of each component, the strides must be scaled basis elements, `a@i`, and all components integers or all over F₂.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(LeftInverse<layout!((4,8):(1,5))>, layout!((5,8):(1,4)));
-/// static_assertions::assert_type_eq_all!(LeftInverse<layout!(3:4)>, layout!((4,3):(0,1)));
-/// static_assertions::assert_type_eq_all!(LeftInverse<layout!(4:-1)>, layout!(4:-1));
-/// // 5 is no multiple of 2: the digits in the radices 2 and 4 tell the coordinates.
-/// static_assertions::assert_type_eq_all!(LeftInverse<layout!((2,2):(2,5))>, layout!((2,4):(0,1)));
-/// // Over F₂ by elimination, wherever all extents, the last one aside, are powers of two. Offset bits not reached go to 0.
-/// static_assertions::assert_type_eq_all!(LeftInverse<layout!((8,8):(f1,f9))>, layout!((8,8):(f1,f9)));
-/// static_assertions::assert_type_eq_all!(LeftInverse<layout!(2:f5)>, layout!((2,4):(f1,0)));
-/// static_assertions::assert_type_eq_all!(LeftInverse<layout!((4,(4,2)):(1@1,(1@0,6@1)))>, layout!((4,(6,2)):(4,(1,16))));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// fn no_radices_do() -> LeftInverse<layout!((3,3):(2,3))> { Default::default() }
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// fn too_many_to_try() -> LeftInverse<layout!((8,8):(2,17))> { Default::default() }
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// fn too_many_of_both_signs() -> LeftInverse<layout!((8,8):(-1,8))> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("left-inverse", "A layout and its left inverse"))]
-pub trait InvertLeft {
-    /// `A†`
-    type Output: Ghost;
-}
-impl<S, D> InvertLeft for Layout<S, D>
+impl<S, D> bounds::LeftInverse for Layout<S, D>
 where
     Self: IsLayout,
     LeftInverting<<Self as IsLayout>::Modes>: Grants<Self, ()>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedLayout<LeftInverting<<Self as IsLayout>::Modes>, Self, ()>;
 }
-/// The left inverse of `A`, see [`InvertLeft`].
-pub type LeftInverse<A> = <A as InvertLeft>::Output;
 
 impl<S, D> Layout<S, D> {
-    /// The right inverse, see [`InvertRight`].
+    /// The right inverse, see [`RightInverse`].
     pub const fn right_inverse<R: Ghost>(self) -> R
     where
-        Self: InvertRight<Output = R>,
+        Self: bounds::RightInverse<Output = R>,
     {
         R::VALUE
     }
 
-    /// The left inverse, see [`InvertLeft`].
+    /// The left inverse, see [`LeftInverse`].
     pub const fn left_inverse<R: Ghost>(self) -> R
     where
-        Self: InvertLeft<Output = R>,
+        Self: bounds::LeftInverse<Output = R>,
     {
         R::VALUE
     }

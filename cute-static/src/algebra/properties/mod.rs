@@ -103,7 +103,8 @@ properties! {
     ///
     /// ```
     /// use cute_static::prelude::*;
-    /// fn distinct<L: Injective>(_: L) {}
+    /// use cute_static::bounds;
+    /// fn distinct<L: bounds::Injective>(_: L) {}
     /// distinct(layout!((4,8):(1,5)));
     /// distinct(layout!((3,3):(2,3)));
     /// assert!(!<layout!((4,3):(2,3))>::IS_INJECTIVE);
@@ -114,7 +115,8 @@ properties! {
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
-    /// fn distinct<L: Injective>(_: L) {}
+    /// use cute_static::bounds;
+    /// fn distinct<L: bounds::Injective>(_: L) {}
     /// distinct(layout!((4,8):(1,2)));
     /// ```
     Injective, IsInjective, IS_INJECTIVE, InjectiveModes;
@@ -129,13 +131,15 @@ properties! {
     ///
     /// ```
     /// use cute_static::prelude::*;
-    /// fn full<L: Surjective>(_: L) {}
+    /// use cute_static::bounds;
+    /// fn full<L: bounds::Surjective>(_: L) {}
     /// full(layout!((4,3,2):(1,2,0)));
     /// full(layout!((8,8):(f1,f9)));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
-    /// fn full<L: Surjective>(_: L) {}
+    /// use cute_static::bounds;
+    /// fn full<L: bounds::Surjective>(_: L) {}
     /// full(layout!((4,8):(1,5)));
     /// ```
     Surjective, IsSurjective, IS_SURJECTIVE, SurjectiveModes;
@@ -149,13 +153,15 @@ properties! {
     ///
     /// ```
     /// use cute_static::prelude::*;
-    /// fn compact<L: Bijective>(_: L) {}
+    /// use cute_static::bounds;
+    /// fn compact<L: bounds::Bijective>(_: L) {}
     /// compact(layout!((3,7,5):(5,15,1)));
     /// compact(layout!((8,8):(f1,f9)));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
-    /// fn compact<L: Bijective>(_: L) {}
+    /// use cute_static::bounds;
+    /// fn compact<L: bounds::Bijective>(_: L) {}
     /// compact(layout!((4,8):(1,8)));
     /// ```
     Bijective, IsBijective, IS_BIJECTIVE, BijectiveModes;
@@ -168,13 +174,15 @@ properties! {
     ///
     /// ```
     /// use cute_static::prelude::*;
-    /// fn block<L: Contiguous>(_: L) {}
+    /// use cute_static::bounds;
+    /// fn block<L: bounds::Contiguous>(_: L) {}
     /// block(layout!((4,8):(8,1)));
     /// block(layout!((4,8):(1,-4)));
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
-    /// fn block<L: Contiguous>(_: L) {}
+    /// use cute_static::bounds;
+    /// fn block<L: bounds::Contiguous>(_: L) {}
     /// block(layout!((4,8):(1,0)));
     /// ```
     Contiguous, IsContiguous, IS_CONTIGUOUS, ContiguousModes;
@@ -190,10 +198,12 @@ properties! {
 ///
 /// ```
 /// use cute_static::prelude::*;
+/// use cute_static::bounds;
+/// use cute_static::algebra::IsCovering;
 /// use cute_static::typenum::{U4, U32};
-/// fn covers_all<L: Covers<U32>>(_: L) {}
+/// fn covers_all<L: bounds::Covers<U32>>(_: L) {}
 /// covers_all(layout!((4,8):(8,1)));
-/// fn covers_four<L: Covers<U4>>(_: L) {}
+/// fn covers_four<L: bounds::Covers<U4>>(_: L) {}
 /// covers_four(layout!((4,8):(1,5)));
 /// static_assertions::assert_type_eq_all!(IsCovering<layout!((4,8):(1,5)), U32>, typenum::B0);
 /// static_assertions::assert_type_eq_all!(IsCovering<layout!((4,8):(1@1,1@0)), shape!((8,4))>, typenum::B1);
@@ -201,8 +211,9 @@ properties! {
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
+/// use cute_static::bounds;
 /// use cute_static::typenum::U32;
-/// fn covers_all<L: Covers<U32>>(_: L) {}
+/// fn covers_all<L: bounds::Covers<U32>>(_: L) {}
 /// covers_all(layout!((4,8):(1,5)));
 /// ```
 pub trait Covers<N>: IsLayout {}

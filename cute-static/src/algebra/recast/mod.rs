@@ -19,6 +19,7 @@ use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
+use crate::seal::Seal;
 use crate::semimodule::Element;
 use padded::{Convention, Exact};
 
@@ -182,38 +183,7 @@ rules! {
     }
 }
 
-/// One recast: its trait, for which layouts that is implemented, the alias of the result, and the method.
-macro_rules! recast {
-    ($(#[$doc:meta])* $verb:ident<$($n:ident),*>, $engine:ident, $shown:ty; $which:literal: $noun:ident, $method:ident($($arg:ident),*)) => {
-        $(#[$doc])*
-        pub trait $verb<$($n),*> {
-            /// The layout in new elements
-            type Output: Ghost;
-        }
-        impl<S, D, $($n: Nat),*> $verb<$($n),*> for Layout<S, D>
-        where
-            Self: IsLayout,
-            $engine<<Self as IsLayout>::Modes, $($n),*>: Grants<Self, $shown>,
-        {
-            type Output = GrantedLayout<$engine<<Self as IsLayout>::Modes, $($n),*>, Self, $shown>;
-        }
-        #[doc = concat!("`A` ", $which, ", see [`", stringify!($verb), "`].")]
-        pub type $noun<A, $($n),*> = <A as $verb<$($n),*>>::Output;
-
-        impl<S, D> Layout<S, D> {
-            #[doc = concat!("The layout ", $which, ", see [`", stringify!($verb), "`].")]
-            pub const fn $method<$($n: Copy),*>(self, $($arg: $n),*) -> $noun<Self, $($n),*>
-            where
-                Self: $verb<$($n),*>,
-            {
-                <Self as $verb<$($n),*>>::Output::VALUE
-            }
-        }
-    };
-}
-use recast;
-
-recast! {
+crate::operation::operations! {
     /// The layout in elements `N` times as wide.
     ///
     /// * **Paper** not named there; CuTe's `upcast<N>`.
@@ -256,11 +226,7 @@ recast! {
     /// fn out_of_the_element() -> Upcast<layout!((3,2):(2,3)), U6> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("upcast", "A layout, and in wider elements"))]
-    Widen<N>, Upcasting, N;
-    "in elements `N` times as wide": Upcast, upcast(_factor)
-}
-
-recast! {
+    Upcast<N> -> Ghost;
     /// The layout in elements `N` times as narrow: the same memory.
     ///
     /// * **Paper** not named there; CuTe's `downcast<N>`, which is [`PaddedDowncast`](padded::PaddedDowncast).
@@ -292,11 +258,7 @@ recast! {
     /// fn half_of_the_parts() -> Downcast<layout!(4:2), U2> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("downcast", "A layout, and in narrower elements"))]
-    Narrow<N>, Downcasting, N;
-    "in elements `N` times as narrow": Downcast, downcast(_factor)
-}
-
-recast! {
+    Downcast<N> -> Ghost;
     /// The layout of elements of `Old` bits, in elements of `New` bits.
     ///
     /// * **Paper** not named there; CuTe's `recast_layout`.
@@ -320,6 +282,36 @@ recast! {
     /// fn odd_row() -> Recast<layout!((4,3):(3,1)), U8, U16> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("recast", "A layout, and in other elements"))]
-    RecastBits<Old, New>, Recasting, Pair<Old, New>;
-    "from `Old` bits to `New` bits per element": Recast, recast(_old_bits, _new_bits)
+    Recast<Old, New> -> Ghost;
+}
+
+/// One recast: its trait, for which layouts that is implemented, the alias of the result, and the method.
+macro_rules! recast {
+    ($($name:ident<$($n:ident),*>, $engine:ident, $shown:ty, $method:ident($($arg:ident),*);)*) => {$(
+        impl<S, D, $($n: Nat),*> bounds::$name<$($n),*> for Layout<S, D>
+        where
+            Self: IsLayout,
+            $engine<<Self as IsLayout>::Modes, $($n),*>: Grants<Self, $shown>,
+        {
+            const SEAL: Seal = Seal;
+            type Output = GrantedLayout<$engine<<Self as IsLayout>::Modes, $($n),*>, Self, $shown>;
+        }
+
+        impl<S, D> Layout<S, D> {
+            #[doc = concat!("[`", stringify!($name), "`] of this layout.")]
+            pub const fn $method<$($n: Copy),*>(self, $($arg: $n),*) -> $name<Self, $($n),*>
+            where
+                Self: bounds::$name<$($n),*>,
+            {
+                <Self as bounds::$name<$($n),*>>::Output::VALUE
+            }
+        }
+    )*};
+}
+use recast;
+
+recast! {
+    Upcast<N>, Upcasting, N, upcast(_factor);
+    Downcast<N>, Downcasting, N, downcast(_factor);
+    Recast<Old, New>, Recasting, Pair<Old, New>, recast(_old_bits, _new_bits);
 }

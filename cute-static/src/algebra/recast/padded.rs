@@ -7,6 +7,7 @@ use crate::int::{Nat, Whole};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{GrantedLayout, Grants};
+use crate::seal::Seal;
 
 /// Which modes run through the parts of an element.
 pub trait Convention {
@@ -35,7 +36,7 @@ pub type PaddedDowncasting<M, N> = <<N as Nat>::Magnitude as IfSized>::Narrow<Pa
 /// `M` from `Old` bits to `New` bits, by CuTe's convention: accepted or refused.
 pub type PaddedRecasting<M, Old, New> = <<New as Nat>::Magnitude as IfSized>::FromOld<Padded, M, Old, New>;
 
-recast! {
+crate::operation::operations! {
     /// The layout in elements `N` times as narrow, by CuTe's convention, which need not reach all parts of an element.
     ///
     /// * **Source** CuTe's `downcast<N>`.
@@ -50,6 +51,7 @@ recast! {
     /// [`Downcast`]: super::Downcast
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::PaddedDowncast;
     /// use cute_static::typenum::{U2, U4};
     /// static_assertions::assert_type_eq_all!(PaddedDowncast<layout!((8,4):(1,8)), U4>, Downcast<layout!((8,4):(1,8)), U4>);
     /// static_assertions::assert_type_eq_all!(PaddedDowncast<layout!(4:2), U2>, layout!(4:4));
@@ -57,15 +59,12 @@ recast! {
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::PaddedDowncast;
     /// use cute_static::typenum::U2;
     /// fn backwards() -> PaddedDowncast<layout!(4:-1), U2> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-downcast", "A layout, and the first parts of its elements"))]
-    NarrowPadded<N>, PaddedDowncasting, N;
-    "in elements `N` times as narrow, by CuTe's convention": PaddedDowncast, padded_downcast(_factor)
-}
-
-recast! {
+    PaddedDowncast<N> -> Ghost;
     /// The layout of elements of `Old` bits, in elements of `New` bits, by CuTe's convention.
     ///
     /// * **Source** CuTe's `recast_layout`.
@@ -76,6 +75,7 @@ recast! {
     ///
     /// ```
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::PaddedRecast;
     /// use cute_static::typenum::{U6, U8, U16};
     /// static_assertions::assert_type_eq_all!(PaddedRecast<layout!((12,8):(1,12)), U8, U6>, layout!((16,8):(1,16)));
     /// static_assertions::assert_type_eq_all!(PaddedRecast<layout!((3,8):(1,3)), U8, U6>, layout!((4,32):(1,1)));
@@ -83,10 +83,15 @@ recast! {
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
+    /// use cute_static::algebra::PaddedRecast;
     /// use cute_static::typenum::{U6, U8};
     /// fn no_whole_element() -> PaddedRecast<layout!(4:1), U8, U6> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-recast", "A layout, and the first parts of its elements"))]
-    RecastBitsPadded<Old, New>, PaddedRecasting, Pair<Old, New>;
-    "from `Old` bits to `New` bits per element, by CuTe's convention": PaddedRecast, padded_recast(_old_bits, _new_bits)
+    PaddedRecast<Old, New> -> Ghost;
+}
+
+recast! {
+    PaddedDowncast<N>, PaddedDowncasting, N, padded_downcast(_factor);
+    PaddedRecast<Old, New>, PaddedRecasting, Pair<Old, New>, padded_recast(_old_bits, _new_bits);
 }

@@ -231,6 +231,7 @@ impl CopySide for Destination {
 /// use cute_static::instruction::copy::{legal::LegalOperand, matrix::SM75_U32x4_LDSM_N};
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::Source;
 /// use cute_static::typenum::U16;
 /// fn row<L: LegalOperand<Source, SM75_U32x4_LDSM_N, Float16, U16>>(_: L) {}
 /// row(layout!(8:1));
@@ -240,6 +241,7 @@ impl CopySide for Destination {
 /// use cute_static::instruction::copy::{legal::LegalOperand, matrix::SM75_U32x4_LDSM_N};
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::Source;
 /// use cute_static::typenum::U16;
 /// fn row<L: LegalOperand<Source, SM75_U32x4_LDSM_N, Float16, U16>>(_: L) {}
 /// row(layout!(8:64));
@@ -263,6 +265,7 @@ impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNa
 /// use cute_static::instruction::copy::{legal::LegalPart, matrix::SM75_U32x4_LDSM_N};
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::Source;
 /// use cute_static::typenum::U16;
 /// fn rows<L: LegalPart<Source, SM75_U32x4_LDSM_N, Float16, U16>>(_: L) {}
 /// rows(layout!(((8,1),4,2):((1,0),1024,16)));
@@ -272,6 +275,7 @@ impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNa
 /// use cute_static::instruction::copy::{legal::LegalPart, matrix::SM75_U32x4_LDSM_N};
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::Source;
 /// use cute_static::typenum::U16;
 /// fn rows<L: LegalPart<Source, SM75_U32x4_LDSM_N, Float16, U16>>(_: L) {}
 /// rows(layout!(((8,1),4,2):((1,0),70,16)));

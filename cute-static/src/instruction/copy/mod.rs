@@ -115,6 +115,7 @@ pub trait CopyTraits {
 /// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N};
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::RetileD;
 /// use cute_static::typenum::{U8, U16};
 /// struct M16n8k16;
 /// impl MmaAtom for M16n8k16 {
@@ -136,6 +137,7 @@ pub trait CopyTraits {
 /// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N};
 /// use cute_static::numeric::Float6E2M3;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::{LayoutTvS, TiledCopy};
 /// fn six_bits() -> LayoutTvS<TiledCopy<CopyAtomOf<SM75_U32x4_LDSM_N, Float6E2M3>, layout!((32,8)), shape!((32,8))>> { Default::default() }
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/SM75_U32x4_LDSM_N", "Thread and value of each element, before and after"))]

@@ -17,7 +17,8 @@ use crate::algebra::coalesce::CoalescedList;
 use crate::atom::copy::{CopyTiling, TileCopy};
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::atom::step::{Pipe, Step};
-use crate::atom::transfer::{Destination, PartitionSide, Source};
+use crate::atom::transfer::bounds::PartitionSide;
+use crate::atom::transfer::{Destination, Source};
 use crate::banks::WithoutConflicts;
 use crate::htuple::{HCons, Pair};
 use crate::int::{Compare, Nat};
@@ -54,6 +55,7 @@ pub struct InBuffer<L, A>(PhantomData<(L, A)>);
 /// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N, tiled::*};
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::{Source, TiledCopy};
 /// use cute_static::smem::Layout_K_SW128_Atom;
 /// use cute_static::typenum::U128;
 /// type Load = TiledCopy<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, layout!(((4,8),(2,2,2)):((32,1),(16,8,128))), shape!((16,16))>;
@@ -76,6 +78,7 @@ type NoAddress = U1024;
 /// use cute_static::instruction::copy::{CopyAtomOf, tiled::*, universal::UniversalCopyBits};
 /// use cute_static::numeric::Float32;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::Source;
 /// use cute_static::typenum::{U16, U128};
 /// type Load = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
 /// fn load<C: LegalSide<Source, InBuffer<L, U16>>, L>(_: C, _: L) {}
@@ -86,6 +89,7 @@ type NoAddress = U1024;
 /// use cute_static::instruction::copy::{CopyAtomOf, tiled::*, universal::UniversalCopyBits};
 /// use cute_static::numeric::Float32;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::Source;
 /// use cute_static::typenum::{U16, U128};
 /// type Load = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
 /// fn load<C: LegalSide<Source, InBuffer<L, U16>>, L>(_: C, _: L) {}
@@ -166,6 +170,8 @@ type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Des
 /// use cute_static::instruction::copy::{CopyAtomOf, bulk::SM80_CP_ASYNC_CACHEGLOBAL, tiled::*};
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::Destination;
+/// use cute_static::swizzle::{InUnit, Measured};
 /// use cute_static::typenum::{U16, U128};
 /// type Copy = MakeTiledCopy<CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, Float16>, layout!((16,8):(8,1)), layout!((1,8):(8,1))>;
 /// type Shared = Composition<InUnit<Swizzle128B, Elements<16>>, Measured<layout!((64,64):(64,1)), Elements<16>>>;
@@ -187,6 +193,7 @@ type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Des
 /// use cute_static::instruction::copy::{CopyAtomOf, names::SM100_TMEM_LOAD_32dp32b32x, tiled::*};
 /// use cute_static::numeric::Float32;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::{Destination, Source, TiledCopy};
 /// use cute_static::typenum::U16;
 /// type Load = TiledCopy<
 ///     CopyAtomOf<SM100_TMEM_LOAD_32dp32b32x, Float32>,
@@ -248,6 +255,7 @@ type Repeats<P, L, T> = BothHold<
 /// use cute_static::instruction::copy::{CopyAtomOf, tiled::*, universal::UniversalCopyBits};
 /// use cute_static::numeric::Float32;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::Source;
 /// use cute_static::typenum::U128;
 /// type Copy = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
 /// static_assertions::assert_type_eq_all!(LanesOf<Copy, Source, layout!((64,64):(64,1))>, layout!((8,4):(4,64)));
@@ -282,6 +290,9 @@ pub type LanesOf<C, X, L> = <C as WarpLanes<X, L>>::Lanes;
 /// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N, tiled::*};
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::{Source, TiledCopy};
+/// use cute_static::banks::BankConflictDegree;
+/// use cute_static::swizzle::{InUnit, Measured};
 /// use cute_static::typenum::{U8, U16};
 /// type Load = TiledCopy<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, layout!(((4,8),(2,2,2)):((32,1),(16,8,128))), shape!((16,16))>;
 /// type Plain = layout!((64,64):(64,1));
@@ -295,6 +306,7 @@ pub type LanesOf<C, X, L> = <C as WarpLanes<X, L>>::Lanes;
 /// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N, tiled::*};
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
+/// use cute_static::atom::{Source, TiledCopy};
 /// type Load = TiledCopy<CopyAtomOf<SM75_U32x4_LDSM_N, Float16>, layout!(((4,8),(2,2,2)):((32,1),(16,8,128))), shape!((16,16))>;
 /// fn load<C: ConflictFreeSide<Source, L>, L>(_: C, _: L) {}
 /// load(Load::default(), layout!((64,64):(64,1)));

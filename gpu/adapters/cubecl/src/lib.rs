@@ -39,6 +39,7 @@ use cubecl_core as cubecl;
 use cubecl_core::prelude::*;
 use cute_static::htuple::Tree;
 use cute_static::prelude::*;
+use cute_static::swizzle::IsSwizzle;
 
 /// A layout whose offsets a CubeCL kernel can compute in 32 bits.
 ///

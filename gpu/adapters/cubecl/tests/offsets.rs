@@ -9,6 +9,7 @@ use cubecl_core::{Compiler, ExecutionMode, KernelSettings};
 use cubecl_cpp::cuda::{CudaDialect, mma::CudaWmmaCompiler};
 use cubecl_cpp::shared::{CompilationOptions, CppCompiler};
 use cute_static::prelude::*;
+use cute_static::swizzle::SwizzleNone;
 use cute_static_cubecl::{CubeLayout, CubeSwizzle, offset, swizzled};
 use interpreter::moved;
 

@@ -8,11 +8,12 @@
 //! ```
 //! use cuda_device::config::{Shape, Shared, TileSpec, Block};
 //! use cute_static::prelude::*;
+//! use cute_static::bounds;
 //! use cute_static_cuda_oxide::{Described, TileOf};
 //!
 //! /// What a kernel asks of its tile: one whose elements do not overlap
 //! trait Policy {
-//!     type Stage: TileSpec<MemorySpace = Shared, Scope = Block> + Described<Cute: Injective>;
+//!     type Stage: TileSpec<MemorySpace = Shared, Scope = Block> + Described<Cute: bounds::Injective>;
 //! }
 //! enum Interleaved {}
 //! impl Policy for Interleaved {
@@ -28,8 +29,9 @@
 //! ```compile_fail,E0277
 //! use cuda_device::config::{Block, Shared};
 //! use cute_static::prelude::*;
+//! use cute_static::bounds;
 //! use cute_static_cuda_oxide::{Described, TileOf};
-//! fn stage<T: Described<Cute: Injective>>() {}
+//! fn stage<T: Described<Cute: bounds::Injective>>() {}
 //! stage::<TileOf<layout!((32,16):(1,16)), Shared, Block>>();
 //! ```
 
@@ -42,6 +44,7 @@ use cute_static::htuple::Tree;
 use cute_static::instruction::mma::MmaInstruction;
 use cute_static::layout::size::Measure;
 use cute_static::prelude::*;
+use cute_static::layout::{HCons, HNil};
 use cute_static::typenum::{Const, ToUInt, U, U1, U32, U128};
 
 /// A type of cute-static as metadata: a layout is a [`Shape`] and a [`Layout`](config::Layout), an instruction an [`AtomKind`].

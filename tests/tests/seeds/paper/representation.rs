@@ -2,8 +2,12 @@
 
 #![allow(unsafe_code)]
 
+use cute_static::bounds;
+use cute_static::layout::{Coordinate, InnerProduct, IsWeaklyCongruent};
 use cute_static::prelude::*;
 use cute_static::semimodule::Element;
+use cute_static::tensor::Advance;
+use cute_static::tensor::{Counting, Position};
 use cute_static::typenum::{B0, B1, U0, U1, U2, U3, U4, U5, U6, U24};
 use static_assertions::{assert_not_impl_any, assert_type_eq_all};
 
@@ -315,7 +319,7 @@ fn slices_in_place_of_ranges() {
     }
     type A = layout!(((3,2),((2,3),2)):((4,1),((2,15),100)));
     assert_type_eq_all!(Composition<Get<A, U1>, layout!(6:2)>, layout!((3,2):(15,100)));
-    assert_not_impl_any!(Get<A, U0>: Compose<layout!(3:2)>);
+    assert_not_impl_any!(Get<A, U0>: bounds::Composition<layout!(3:2)>);
     assert_type_eq_all!(IsCongruent<Get<A, U0>, shape!((3, 2))>, B1);
     assert_type_eq_all!(IsCompatible<shape!((6, 12)), A>, B1);
     assert_type_eq_all!(IsCompatible<shape!((12, 6)), A>, B0);
