@@ -22,15 +22,14 @@ pub use crate::atom::{
     Atom, FragmentC, LayoutTvC, MakeTiledCopy, MakeTiledCopyA, MakeTiledCopyB, MakeTiledCopyC, MmaAtom, OperandC,
     PartitionA, PartitionB, PartitionC, ThrFrgC, ThrLayoutVmnk, TileShapeMnk, TiledMma, UniversalCopy, UniversalFma,
 };
-// For `shape.identity_layout()` and `shape.idx2crd(i)`.
+#[doc(no_inline)]
+pub use crate::layout::IndexSpace as _; // for `shape.idx2crd(i)`
 #[doc(no_inline)]
 pub use crate::layout::{
     Append, CeilDiv, ColMajorLayout, Concat, Concatenate, Cosize, Crd2Idx, Depth, Dice, Flattened, FragmentLike, Get,
     Group, IdentityLayout, Idx2Crd, Int, IsCompatible, IsCongruent, IsLayout, Layout, LayoutLike, OrderedLayout, Rank,
     Replace, RowMajorLayout, Select, ShapeDiv, ShapeOf, Size, SizeAt, Slice, StrideOf, Take, Underscore,
 };
-#[doc(no_inline)]
-pub use crate::layout::{IndexSpace as _, identity::bounds::IdentityLayout as _};
 #[doc(no_inline)]
 pub use crate::notation::macros::{basis, coord, layout, layouts, shape, stride, swizzle, tiler};
 #[doc(no_inline)]

@@ -1,6 +1,6 @@
 //! Every public operation and every atom of `cute-static` carries a picture: read off its sources.
 //!
-//! An *operation* is a trait that the prelude names. An *atom* is a type that implements `MmaAtom`, `CopyAtom`, `MmaInstruction` or
+//! An *operation* is a row of `operations!`. An *atom* is a type that implements `MmaAtom`, `CopyAtom`, `MmaInstruction` or
 //! `CopyInstruction`, or an alias that stands for one by name. Rows of a macro count: the picture is among the attributes of the row, or
 //! of the declaration in the macro. (Whether the file of a picture exists is asked by rustdoc, and by `documentation.rs`.)
 
@@ -8,83 +8,31 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Traits without a picture, and why.
+/// Operations without a picture, and why.
 const EXCEPTIONS: &[(&str, &[&str])] = &[
-    (
-        "a property, which holds or does not",
-        &[
-            "Bijective",
-            "CompatibleWith",
-            "CongruentWith",
-            "Contains",
-            "Contiguous",
-            "Covers",
-            "EvenlyDividedBy",
-            "FunctionallyEqual",
-            "InBounds",
-            "Injective",
-            "LeftDivisibleBy",
-            "Multiplies",
-            "Promises",
-            "SameRank",
-            "SameSize",
-            "Surjective",
-            "WeaklyCongruentWith",
-            "WeaklyLeftDivisibleBy",
-        ],
-    ),
-    (
-        "a kind of type, no operation",
-        &["AsIntTuple", "AsShape", "AsStride", "Coordinate", "IndexSpace", "IsLayout", "IsSwizzle", "IsUnit", "Shaped"],
-    ),
+    ("its result is an operand", &["ToIntTuple", "ToShape", "ToStride"]),
     (
         "its result is a number or a tuple of numbers",
         &[
-            "AddTuple",
-            "CeilDivideByTiler",
             "CeilDiv",
-            "CeilDivideShape",
-            "DivideEach",
-            "DivideShape",
-            "GetLayoutsFromTile",
-            "GetLeaves",
-            "MultiplyEach",
-            "MultiplyInner",
-            "MultiplyPrefix",
-            "NegateTuple",
+            "CeilDivTiler",
+            "Coprofile",
+            "CosizeAt",
+            "DepthAt",
+            "InnerProduct",
+            "LayoutsFromTile",
+            "LeavesOf",
+            "PrefixProduct",
+            "RankAt",
             "ShapeDiv",
             "ShapeDivEach",
-            "SubtractTuple",
-            "TakeCoprofile",
-            "TakeCosizeAt",
-            "TakeDepthAt",
-            "TakeRankAt",
-            "TakeSizeAt",
+            "SizeAt",
+            "TupleAdd",
+            "TupleProductEach",
+            "TupleSub",
         ],
     ),
-    ("it writes the numbers of a swizzle in another way", &["ConvertUnit", "Relative"]),
-    ("it names one of three matrices", &["OperandA", "OperandB", "OperandC"]),
-    (
-        "memory, extents and strides at run time",
-        &[
-            "Accessor",
-            "Addressing",
-            "Advance",
-            "Extents",
-            "InRuns",
-            "InRunsMut",
-            "Lend",
-            "LendMut",
-            "Everywhere",
-            "Linear",
-            "LinearMut",
-            "Memory",
-            "MemoryMut",
-            "ModeProjection",
-            "Strides",
-            "TileOf",
-        ],
-    ),
+    ("it writes the numbers of a swizzle in another way", &["InUnit"]),
 ];
 
 /// The traits that make a type an atom.
@@ -135,74 +83,36 @@ fn has_picture(attributes: &[&str]) -> bool {
     attributes.iter().any(|line| line.starts_with("#[cfg_attr(doc") && line.contains("picture!("))
 }
 
-/// The names of the prelude, each with the module that it comes from.
-fn prelude(text: &str) -> Vec<(String, String)> {
-    let mut all = Vec::new();
-    for part in text.split("pub use crate::").skip(1) {
-        let (path, _) = part.split_once(';').expect("the end of a use");
-        let (module, list) = match path.split_once("::{") {
-            Some((module, list)) => (module, list.trim_end_matches('}')),
-            None => path.rsplit_once("::").unwrap_or(("", path)),
-        };
-        let each = list.split(',').map(str::trim).filter(|name| !name.is_empty());
-        all.extend(each.map(|name| (module.replace("::", "/"), name.to_string())));
+/// The rows of `operations!` in a file: the name of each, and whether it has a picture.
+fn operations(text: &str) -> Vec<(String, bool)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let (mut all, mut inside) = (Vec::new(), false);
+    for (i, line) in lines.iter().enumerate() {
+        inside = if inside { *line != "}" } else { line.ends_with("operations! {") };
+        let row = line.strip_prefix("    ").filter(|row| inside && row.starts_with(char::is_uppercase));
+        if let Some(row) = row {
+            let name = row.split(|c: char| !c.is_alphanumeric()).next().expect("a name");
+            all.push((name.to_string(), has_picture(&above(&lines, i))));
+        }
     }
     all
 }
 
-/// Where a trait is declared, as one or as a row of a macro: whether it or the alias of its result has a picture. Nothing, where the name is not one of a trait.
-fn pictured(sources: &BTreeMap<String, String>, module: &str, name: &str) -> Option<bool> {
-    let own = |file: &str| file == format!("{module}.rs") || file.starts_with(&format!("{module}/"));
-    let mut row = None;
-    for text in sources.iter().filter(|(file, _)| own(file)).map(|(_, text)| text) {
-        let lines: Vec<&str> = text.lines().collect();
-        let of_traits = text.contains("pub trait $");
-        for (i, line) in lines.iter().enumerate() {
-            let code = line.trim_start();
-            if code
-                .strip_prefix("pub trait ")
-                .or_else(|| code.strip_prefix("pub unsafe trait "))
-                .is_some_and(|rest| names(rest, name))
-            {
-                // The picture is above the trait, or above the alias of its result.
-                let alias = |line: &str| line.starts_with("pub type ") && line.contains(&format!(" as {name}"));
-                let alias = lines.iter().position(|line| alias(line));
-                return Some([Some(i), alias].into_iter().flatten().any(|at| has_picture(&above(&lines, at))));
-            }
-            let other = ["pub type ", "pub struct ", "pub enum ", "pub fn ", "pub const fn "];
-            if other.iter().any(|kind| code.strip_prefix(kind).is_some_and(|rest| names(rest, name))) {
-                return None;
-            }
-            // A row of a macro that declares traits
-            if of_traits && names(code, name) {
-                let attributes = above(&lines, i);
-                if attributes.iter().any(|line| line.starts_with("///")) {
-                    row.get_or_insert(has_picture(&attributes));
-                }
-            }
-        }
-    }
-    row
-}
-
 #[test]
 fn every_operation_has_a_picture() {
-    let sources = sources();
     let excepted: BTreeSet<&str> = EXCEPTIONS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
-    let (mut missing, mut needless, mut traits) = (Vec::new(), excepted.clone(), 0);
-    for (module, name) in prelude(&sources["prelude.rs"]) {
-        match pictured(&sources, &module, &name) {
-            Some(true) => traits += 1,
-            Some(false) if excepted.contains(name.as_str()) => {
-                needless.remove(name.as_str());
+    let (mut missing, mut needless, mut found) = (Vec::new(), excepted.clone(), 0);
+    for (file, text) in sources() {
+        for (name, pictured) in operations(&text) {
+            found += 1;
+            if !pictured && !needless.remove(name.as_str()) {
+                missing.push(format!("{file}: {name}"));
             }
-            Some(false) => missing.push(format!("{module}: {name}")),
-            None => {}
         }
     }
     assert!(missing.is_empty(), "operations without a picture:\n{}", missing.join("\n"));
-    assert!(needless.is_empty(), "no traits of the prelude without a picture: {needless:?}");
-    assert!(traits > 70, "only {traits} operations are found");
+    assert!(needless.is_empty(), "operations with a picture, or no operations: {needless:?}");
+    assert!(found > 70, "only {found} operations are found");
 }
 
 /// The types that a file implements one of the traits of atoms for: `$name` in a macro. Lines are joined: rustfmt breaks long ones.

@@ -5,6 +5,7 @@ use super::tree::Mode;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Nat, One};
 use crate::kind::{ModeTree, ShapeTree};
+use crate::seal::Seal;
 use crate::semimodule::coordinate::Itself;
 use crate::semimodule::embedding::{AllAt, Embedding, EmbeddingEach, FirstAt, RestAt};
 use crate::shape::{ShapeOf, Shaped};
@@ -34,42 +35,31 @@ impl<H: ShapeTree, T: ShapeTree> Identity for HCons<H, T> {
     type IdentityEach<E: EmbeddingEach> = HCons<H::IdentityAt<FirstAt<E>>, T::IdentityEach<RestAt<E>>>;
 }
 
-/// The bounds of the operations of this module.
-pub mod bounds {
-    use super::*;
-
-    /// The bound of [`IdentityLayout`](super::IdentityLayout): it holds where the result exists.
-    pub trait IdentityLayout: Sized {
-        /// The identity layout
-        type Output: Ghost;
-
-        /// The identity layout of this shape
-        fn identity_layout(self) -> Self::Output {
-            Self::Output::VALUE
-        }
-    }
+crate::operation::operations! {
+    /// `make_identity_layout`: the layout of a shape, or of another layout's shape, whose values are its coordinates.
+    ///
+    /// * **Paper** §2.3.1, §3.3.1 (`I_(4,6) = (4,6):(e_0,e_1)`); CuTe's `make_identity_layout`.
+    /// * **Law** `I(c) = c` for every coordinate `c` of the shape's own profile, and `A ∘ I = A` for every layout `A` of the shape, with
+    ///   its modes of size 1 at stride 0. Modes of size 1 of `I` itself have their basis element.
+    /// * **Admissible** always. An integer `n` becomes `n:1`.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// static_assertions::assert_type_eq_all!(IdentityLayout<shape!((2,(3,4),5))>, layout!((2,(3,4),5):(1@0,(1@0@1,1@1@1),1@2)));
+    /// static_assertions::assert_type_eq_all!(IdentityLayout<shape!(8)>, layout!(8:1));
+    /// let data = layout!((4,(2,3)):(6,(3,1)));
+    /// let identity = data.identity_layout();
+    /// assert_eq!(identity.coordinate((3, (1, 2))), (3, (1, 2)));
+    /// assert_eq!(data.compose(identity), data);
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("modes/identity", "A layout whose values are its coordinates"))]
+    IdentityLayout -> Ghost;
 }
+
 impl<A: Shaped> bounds::IdentityLayout for A
 where
     A::Shape: ShapeTree,
 {
+    const SEAL: Seal = Seal;
     type Output = LayoutOf<<ShapeOf<A> as Identity>::IdentityAt<Itself>>;
 }
-/// `make_identity_layout`: the layout of a shape, or of another layout's shape, whose values are its coordinates.
-///
-/// * **Paper** §2.3.1, §3.3.1 (`I_(4,6) = (4,6):(e_0,e_1)`); CuTe's `make_identity_layout`.
-/// * **Law** `I(c) = c` for every coordinate `c` of the shape's own profile, and `A ∘ I = A` for every layout `A` of the shape, with
-///   its modes of size 1 at stride 0. Modes of size 1 of `I` itself have their basis element.
-/// * **Admissible** always. An integer `n` becomes `n:1`.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// static_assertions::assert_type_eq_all!(IdentityLayout<shape!((2,(3,4),5))>, layout!((2,(3,4),5):(1@0,(1@0@1,1@1@1),1@2)));
-/// static_assertions::assert_type_eq_all!(IdentityLayout<shape!(8)>, layout!(8:1));
-/// let data = layout!((4,(2,3)):(6,(3,1)));
-/// let identity = data.identity_layout();
-/// assert_eq!(identity.coordinate((3, (1, 2))), (3, (1, 2)));
-/// assert_eq!(data.compose(identity), data);
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("modes/identity", "A layout whose values are its coordinates"))]
-pub type IdentityLayout<S> = <S as bounds::IdentityLayout>::Output;

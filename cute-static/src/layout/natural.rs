@@ -1,8 +1,10 @@
 //! Paper §2.2.2 — `idx2crd`, `crd2idx` and `crd2crd` at run time, between indices and nested Rust tuples.
 
 use super::coordinate::Coordinate;
+use super::identity::{IdentityLayout, bounds};
 use super::reflect::size;
 use super::tree::Mode;
+use crate::htuple::Ghost;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, One, PositiveNat};
 use crate::kind::{ModeTree, ShapeTree};
@@ -127,6 +129,15 @@ pub trait IndexSpace: Shaped + Sized {
     #[inline]
     fn crd2crd<C: Coordinate<Self::Indices>, B: IndexSpace>(self, coordinate: C, to: B) -> B::Natural {
         to.idx2crd(self.crd2idx(coordinate))
+    }
+
+    /// [`IdentityLayout`] of this shape.
+    #[inline]
+    fn identity_layout(self) -> IdentityLayout<Self>
+    where
+        Self: bounds::IdentityLayout,
+    {
+        IdentityLayout::<Self>::VALUE
     }
 }
 impl<A: Shaped> IndexSpace for A
