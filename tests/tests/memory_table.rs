@@ -121,7 +121,7 @@ fn no_other_crate_can_implement_what_the_rows_name() {
         })
     };
     // These traits are rows of a macro, which has the constant.
-    let macros = ["DivideLogical", "DivideZipped", "DivideTiled", "DivideFlat", "Injective"];
+    let macros = ["LogicalDivide", "ZippedDivide", "TiledDivide", "FlatDivide", "Injective"];
     let sealed = |verb: &str| {
         library.iter().any(|(_, text)| {
             text.split(&format!("pub trait {verb}")).nth(1).is_some_and(|rest| rest.contains("const SEAL: Seal;"))

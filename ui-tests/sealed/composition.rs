@@ -1,4 +1,3 @@
-use cute_static::algebra::composition::in_bounds::ComposeInBounds;
 use cute_static::prelude::*;
 use cute_static::bounds;
 

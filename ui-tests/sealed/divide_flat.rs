@@ -1,4 +1,3 @@
-use cute_static::algebra::divide::DivideFlat;
 use cute_static::prelude::*;
 use cute_static::bounds;
 

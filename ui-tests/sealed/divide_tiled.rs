@@ -1,4 +1,3 @@
-use cute_static::algebra::divide::DivideTiled;
 use cute_static::prelude::*;
 use cute_static::bounds;
 

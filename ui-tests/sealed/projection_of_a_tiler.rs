@@ -1,8 +1,7 @@
-use cute_static::tensor::project::ModeProjection;
 
 struct Mine;
 
-impl ModeProjection<Mine> for Mine {
+impl KeptModes<Mine> for Mine {
     type Output = Mine;
 }
 

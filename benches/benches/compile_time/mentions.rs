@@ -52,10 +52,10 @@ pub fn functions(i: usize, count: usize) -> String {
 
 fn bound(case: &Case, _: usize) -> String {
     let verb = match case.op.as_str() {
-        "composition" => "Compose",
-        "logical_divide" => "DivideLogical",
-        "blocked_product" => "MultiplyBlocked",
-        "complement" => "TakePaddedComplement",
+        "composition" => "Composition",
+        "logical_divide" => "LogicalDivide",
+        "blocked_product" => "BlockedProduct",
+        "complement" => "PaddedComplement",
         other => panic!("no bound for {other}"),
     };
     let operands = operands(case, STYLE);

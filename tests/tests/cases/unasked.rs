@@ -26,11 +26,11 @@ const UNASKED: &[(&[&str], &str)] = &[
     ),
     (
         &[
-            "AppendMode",
-            "NestModes",
-            "PrependMode",
-            "TakeDepthAt",
-            "TakeRankAt",
+            "Append",
+            "GroupBy",
+            "Prepend",
+            "DepthAt",
+            "RankAt",
             "append_to_rank",
             "get_leaves",
             "get_shape",
@@ -112,7 +112,7 @@ const UNASKED: &[(&[&str], &str)] = &[
     ),
     (&["Contains"], "it holds where `location` is implemented"),
     (&["Coordinate", "HardwareSwizzle", "IndexSpace", "IsLayout", "IsUnit"], "it is a kind of type, no operation"),
-    (&["ConvertUnit"], "it is an upcast or a downcast of a swizzle, which have rows"),
+    (&["InUnit"], "it is an upcast or a downcast of a swizzle, which have rows"),
 ];
 const VECTORS: &str = "rows of `vectors/` ask, each with its answer";
 

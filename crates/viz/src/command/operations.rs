@@ -25,29 +25,29 @@ enum Slot {
 }
 use Slot::{Layout, Number, Order, Shape, Tiler};
 
-/// An operation: what is said of it, its operands, and what the library calls it, `B` and `C` being operands.
+/// An operation: what is said of it, its operands, and its bound, where `B` and `C` are operands.
 pub struct Operation {
     pub subject: Subject,
     operands: &'static [Slot],
-    verb: &'static str,
+    bound: &'static str,
     /// With an operand more, where it takes one
     more: Option<(Slot, &'static str)>,
 }
 
 impl Operation {
-    /// The traits of it, with their arguments.
-    pub fn verbs(&self) -> Vec<&'static str> {
-        std::iter::once(self.verb).chain(self.more.map(|(_, verb)| verb)).collect()
+    /// Its bounds, with their arguments.
+    pub fn bounds(&self) -> Vec<&'static str> {
+        std::iter::once(self.bound).chain(self.more.map(|(_, bound)| bound)).collect()
     }
 }
 
 const fn operation(
     subject: Subject,
     operands: &'static [Slot],
-    verb: &'static str,
+    bound: &'static str,
     more: Option<(Slot, &'static str)>,
 ) -> Operation {
-    Operation { subject, operands, verb, more }
+    Operation { subject, operands, bound, more }
 }
 
 const A: &str = "(8,16):(16,1)";
@@ -57,50 +57,50 @@ const T: &str = "<4:1,8:2>";
 #[rustfmt::skip]
 pub const OPERATIONS: &[Operation] = &[
     operation(subject("compose", "A B", "A o B; B is a layout or a tiler", &["(8,8):(8,1)", "((4,8),2):((16,1),8)"]),
-        &[Layout, Tiler], "Compose<B>", None),
+        &[Layout, Tiler], "Composition<B>", None),
     operation(subject("compose-in-bounds", "A B", "compose, with B inside of A's domain", &["(8,8):(8,1)", "16:4"]),
-        &[Layout, Tiler], "ComposeInBounds<B>", None),
+        &[Layout, Tiler], "CompositionInBounds<B>", None),
     operation(subject("complement", "A [SIZE]", "what A leaves out of SIZE offsets", &["4:2", "24"]),
-        &[Layout], "TakeComplement", Some((Number, "TakeComplementIn<B>"))),
+        &[Layout], "Complement", Some((Number, "ComplementIn<B>"))),
     operation(subject("padded-complement", "A SIZE", "the same as CuTe has it, rounded up", &["4:2", "20"]),
-        &[Layout, Number], "TakePaddedComplement<B>", None),
-    operation(subject("coalesce", "A", "as few modes as it can have", &["(2,(1,6)):(1,(6,2))"]), &[Layout], "Coalesce", None),
+        &[Layout, Number], "PaddedComplement<B>", None),
+    operation(subject("coalesce", "A", "as few modes as it can have", &["(2,(1,6)):(1,(6,2))"]), &[Layout], "Coalesced", None),
     operation(subject("coalesce-by", "A PROFILE", "coalesce, mode by mode as PROFILE has them", &["(2,(1,6)):(1,(6,2))", "(1,1)"]),
-        &[Layout, Tiler], "CoalesceBy<B>", None),
-    operation(subject("coalesce-extended", "A", "coalesce, with the values beyond A's size", &["(2,1,6,1):(4,7,8,0)"]), &[Layout], "CoalesceExtended", None),
-    operation(subject("filter-zeros", "A", "modes of stride 0 cut to size 1", &["(4,2,8):(1,0,4)"]), &[Layout], "FilterZeros", None),
-    operation(subject("filter", "A", "without modes of stride 0 or size 1", &["(4,2,8):(1,0,4)"]), &[Layout], "Filter", None),
-    operation(subject("right-inverse", "A", "B with A(B(i)) = i: offsets from 0 on, by stride", &["(4,8):(8,1)"]), &[Layout], "InvertRight", None),
-    operation(subject("left-inverse", "A", "B with A(B(A(c))) = A(c); B(A(c)) = c if A is injective", &["(4,8):(1,5)"]), &[Layout], "InvertLeft", None),
-    operation(subject("nullspace", "A", "what A takes to 0", &["(4,2,8):(1,0,4)"]), &[Layout], "FindNullspace", None),
-    operation(subject("max-common-layout", "A B", "what A and B hold consecutively", &["(4,4):(1,4)", "((2,2),4):((1,8),2)"]), &[Layout, Layout], "FindCommon<B>", None),
-    operation(subject("logical-divide", "A TILER", "(tile, rest) for each mode", &[A, T]), &[Layout, Tiler], "DivideLogical<B>", None),
-    operation(subject("zipped-divide", "A TILER", "((tiles), (rests))", &[A, T]), &[Layout, Tiler], "DivideZipped<B>", None),
-    operation(subject("tiled-divide", "A TILER", "((tiles), rests…)", &[A, T]), &[Layout, Tiler], "DivideTiled<B>", None),
-    operation(subject("flat-divide", "A TILER", "(tiles…, rests…)", &[A, T]), &[Layout, Tiler], "DivideFlat<B>", None),
+        &[Layout, Tiler], "CoalescedBy<B>", None),
+    operation(subject("coalesce-extended", "A", "coalesce, with the values beyond A's size", &["(2,1,6,1):(4,7,8,0)"]), &[Layout], "CoalescedExtended", None),
+    operation(subject("filter-zeros", "A", "modes of stride 0 cut to size 1", &["(4,2,8):(1,0,4)"]), &[Layout], "FilteredZeros", None),
+    operation(subject("filter", "A", "without modes of stride 0 or size 1", &["(4,2,8):(1,0,4)"]), &[Layout], "Filtered", None),
+    operation(subject("right-inverse", "A", "B with A(B(i)) = i: offsets from 0 on, by stride", &["(4,8):(8,1)"]), &[Layout], "RightInverse", None),
+    operation(subject("left-inverse", "A", "B with A(B(A(c))) = A(c); B(A(c)) = c if A is injective", &["(4,8):(1,5)"]), &[Layout], "LeftInverse", None),
+    operation(subject("nullspace", "A", "what A takes to 0", &["(4,2,8):(1,0,4)"]), &[Layout], "Nullspace", None),
+    operation(subject("max-common-layout", "A B", "what A and B hold consecutively", &["(4,4):(1,4)", "((2,2),4):((1,8),2)"]), &[Layout, Layout], "MaxCommonLayout<B>", None),
+    operation(subject("logical-divide", "A TILER", "(tile, rest) for each mode", &[A, T]), &[Layout, Tiler], "LogicalDivide<B>", None),
+    operation(subject("zipped-divide", "A TILER", "((tiles), (rests))", &[A, T]), &[Layout, Tiler], "ZippedDivide<B>", None),
+    operation(subject("tiled-divide", "A TILER", "((tiles), rests…)", &[A, T]), &[Layout, Tiler], "TiledDivide<B>", None),
+    operation(subject("flat-divide", "A TILER", "(tiles…, rests…)", &[A, T]), &[Layout, Tiler], "FlatDivide<B>", None),
     operation(subject("padded-logical-divide", "A TILER", "logical, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
-        &[Layout, Tiler], "DividePaddedLogical<B>", None),
+        &[Layout, Tiler], "PaddedLogicalDivide<B>", None),
     operation(subject("padded-zipped-divide", "A TILER", "zipped, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
-        &[Layout, Tiler], "DividePaddedZipped<B>", None),
+        &[Layout, Tiler], "PaddedZippedDivide<B>", None),
     operation(subject("padded-tiled-divide", "A TILER", "tiled, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
-        &[Layout, Tiler], "DividePaddedTiled<B>", None),
+        &[Layout, Tiler], "PaddedTiledDivide<B>", None),
     operation(subject("padded-flat-divide", "A TILER", "flat, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
-        &[Layout, Tiler], "DividePaddedFlat<B>", None),
-    operation(subject("logical-product", "A B", "(A, copies of A where B says)", &["(2,2):(4,1)", "6:1"]), &[Layout, Layout], "MultiplyLogical<B>", None),
-    operation(subject("zipped-product", "A TILER", "((A), (copies))", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "MultiplyZipped<B>", None),
-    operation(subject("tiled-product", "A TILER", "((A), copies…)", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "MultiplyTiled<B>", None),
-    operation(subject("flat-product", "A TILER", "(A…, copies…)", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "MultiplyFlat<B>", None),
-    operation(subject("blocked-product", "A B", "A in blocks, placed as B is", &["(2,5):(5,1)", "(3,4):(1,3)"]), &[Layout, Layout], "MultiplyBlocked<B>", None),
-    operation(subject("raked-product", "A B", "A spread, placed as B is", &["(3,4):(4,1)", "(2,5):(1,2)"]), &[Layout, Layout], "MultiplyRaked<B>", None),
+        &[Layout, Tiler], "PaddedFlatDivide<B>", None),
+    operation(subject("logical-product", "A B", "(A, copies of A where B says)", &["(2,2):(4,1)", "6:1"]), &[Layout, Layout], "LogicalProduct<B>", None),
+    operation(subject("zipped-product", "A TILER", "((A), (copies))", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "ZippedProduct<B>", None),
+    operation(subject("tiled-product", "A TILER", "((A), copies…)", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "TiledProduct<B>", None),
+    operation(subject("flat-product", "A TILER", "(A…, copies…)", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "FlatProduct<B>", None),
+    operation(subject("blocked-product", "A B", "A in blocks, placed as B is", &["(2,5):(5,1)", "(3,4):(1,3)"]), &[Layout, Layout], "BlockedProduct<B>", None),
+    operation(subject("raked-product", "A B", "A spread, placed as B is", &["(3,4):(4,1)", "(2,5):(1,2)"]), &[Layout, Layout], "RakedProduct<B>", None),
     operation(subject("tile-to-shape", "A SHAPE [ORDER]", "A repeated to fill SHAPE", &["(8,8):(8,1)", "(32,16)", "(1,0)"]),
-        &[Layout, Shape], "FillShape<B, typenum::UTerm>", Some((Order, "FillShape<B, C>"))),
-    operation(subject("upcast", "A N", "in elements N times as wide", &["(4,8):(8,1)", "4"]), &[Layout, Number], "Widen<B>", None),
-    operation(subject("downcast", "A N", "in elements of an N-th of the width", &["(4,8):(8,1)", "4"]), &[Layout, Number], "Narrow<B>", None),
-    operation(subject("recast", "A OLD NEW", "from OLD bits to NEW bits per element", &["(12,8):(1,12)", "8", "6"]), &[Layout, Number, Number], "RecastBits<B, C>", None),
+        &[Layout, Shape], "TileToShape<B, typenum::UTerm>", Some((Order, "TileToShape<B, C>"))),
+    operation(subject("upcast", "A N", "in elements N times as wide", &["(4,8):(8,1)", "4"]), &[Layout, Number], "Upcast<B>", None),
+    operation(subject("downcast", "A N", "in elements of an N-th of the width", &["(4,8):(8,1)", "4"]), &[Layout, Number], "Downcast<B>", None),
+    operation(subject("recast", "A OLD NEW", "from OLD bits to NEW bits per element", &["(12,8):(1,12)", "8", "6"]), &[Layout, Number, Number], "Recast<B, C>", None),
     operation(subject("padded-downcast", "A N", "in elements of an N-th of the width as CuTe has it, which need not reach all of A", &["4:2", "2"]),
-        &[Layout, Number], "NarrowPadded<B>", None),
+        &[Layout, Number], "PaddedDowncast<B>", None),
     operation(subject("padded-recast", "A OLD NEW", "from OLD bits to NEW bits as CuTe has it", &["4:2", "16", "8"]),
-        &[Layout, Number, Number], "RecastBitsPadded<B, C>", None),
+        &[Layout, Number, Number], "PaddedRecast<B, C>", None),
 ];
 
 /// An operand as the library's macros take it. It is printed from its parts, never passed on as it was typed.
@@ -163,10 +163,10 @@ pub fn result(name: &str, texts: &[String], request: &Request) -> Result<Option<
     let Some(operation) = OPERATIONS.iter().find(|o| o.subject.name == name) else { return Ok(None) };
     let least = operation.operands.len();
     count(texts, least, least + usize::from(operation.more.is_some()), &operation.subject)?;
-    let (mut slots, mut verb) = (operation.operands.to_vec(), operation.verb);
+    let (mut slots, mut bound) = (operation.operands.to_vec(), operation.bound);
     if let Some((slot, longer)) = operation.more.filter(|_| texts.len() > least) {
         slots.push(slot);
-        verb = longer;
+        bound = longer;
     }
     let nodes = texts.iter().map(|text| parse(text)).collect::<Result<Vec<_>, _>>()?;
     // Every operation is one of a layout; a swizzle is composed with one.
@@ -178,7 +178,7 @@ pub fn result(name: &str, texts: &[String], request: &Request) -> Result<Option<
     let names = ["A", "B", "C"].iter().zip(&operands);
     let types: String = names.map(|(name, operand)| format!("type {name} = {operand};\n")).collect();
     let program = format!(
-        "use cute_static::prelude::*;\n{types}\nfn main() {{\n    println!(\"{{}}\", <A as {verb}>::Output::default());\n}}\n"
+        "use cute_static::{{bounds, prelude::*}};\n{types}\nfn main() {{\n    println!(\"{{}}\", <A as bounds::{bound}>::Output::default());\n}}\n"
     );
     let shown: Vec<String> = nodes.iter().map(Node::to_string).collect();
     let asked = format!("{name} {}", shown.join(", "));

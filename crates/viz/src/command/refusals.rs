@@ -59,22 +59,18 @@ enum Open {
     Guessed(String, String),
 }
 
-/// The names of an operation in code: the trait, the method, the alias.
-fn names(operation: &str, verbs: &[&str]) -> Vec<String> {
+/// The names of an operation in code: the bound, which is also the result, and the method.
+fn names(operation: &str, bounds: &[&str]) -> Vec<String> {
     let camel: String =
         operation.split('-').flat_map(|word| [word[..1].to_uppercase(), word[1..].to_string()]).collect();
     let snake = operation.replace('-', "_");
     let more: &[&str] = match operation {
-        "compose" => &["Composition"],
-        "compose-in-bounds" => &["CompositionInBounds"],
-        "complement" => &["ComplementIn", "complement_in"],
-        "coalesce" => &["Coalesced"],
-        "filter" => &["Filtered"],
+        "complement" => &["complement_in"],
         "tile-to-shape" => &["tile_to_shape_in_order"],
         _ => &[],
     };
-    let verbs = verbs.iter().map(|verb| verb.split('<').next().unwrap_or(verb));
-    verbs.chain(more.iter().copied()).map(String::from).chain([camel, snake]).collect()
+    let bounds = bounds.iter().map(|bound| bound.split('<').next().unwrap_or(bound));
+    bounds.chain(more.iter().copied()).map(String::from).chain([camel, snake]).collect()
 }
 
 /// How surely an error names an operation: by what must be implemented, by whose bound it is, by what is under `^^^`. The words beside
@@ -84,13 +80,13 @@ const UNDER: usize = 2;
 /// The operations, those that are named more surely first, and how surely.
 fn ranked(error: &Reported) -> Vec<(&'static str, usize)> {
     let mentioned = error.names();
-    let place = |name: &str, verbs: &[&str]| {
-        let names = names(name, verbs);
+    let place = |name: &str, bounds: &[&str]| {
+        let names = names(name, bounds);
         let at = mentioned.iter().map(|list| list.iter().position(|word| names.contains(word)));
         at.enumerate().find_map(|(rank, at)| Some((rank, at?))).unwrap_or((mentioned.len(), 0))
     };
     let all =
-        OPERATIONS.iter().map(|operation| (place(operation.subject.name, &operation.verbs()), operation.subject.name));
+        OPERATIONS.iter().map(|operation| (place(operation.subject.name, &operation.bounds()), operation.subject.name));
     let mut all: Vec<_> = all.collect();
     all.sort_by_key(|(place, _)| *place);
     all.into_iter().map(|((rank, _), name)| (name, rank)).collect()
@@ -224,7 +220,7 @@ pub fn reason(of: &str, verb: &str) -> Option<String> {
         return OPERATIONS.iter().find_map(|operation| why(operation.subject.name, &operands).filter(said));
     }
     let is_of = |verb: &&str| verb.split('<').next() == Some(name.as_str());
-    let operation = OPERATIONS.iter().find(|operation| operation.verbs().iter().any(is_of))?;
+    let operation = OPERATIONS.iter().find(|operation| operation.bounds().iter().any(is_of))?;
     why(operation.subject.name, &read(&[&[of.to_string()], &arguments[..]].concat())?)
 }
 

@@ -64,7 +64,7 @@ fn tiler(text: &str, (m, n): (u64, u64)) -> Result<Answer, Failure> {
     let asked = format!("tiler {node} {m}x{n}");
     let program = format!(
         "use cute_static::prelude::*;\ntype M = IdentityLayout<shape!(({m},{n}))>;\ntype T = {tiler};\n\
-         fn main() {{\n    println!(\"{{}}\", <M as DivideZipped<T>>::Output::default());\n}}\n"
+         fn main() {{\n    println!(\"{{}}\", ZippedDivide::<M, T>::default());\n}}\n"
     );
     let lines = ask_of(Crates::Library, &program, &asked)?;
     let [line] = &lines[..] else { return Err(unknown()) };

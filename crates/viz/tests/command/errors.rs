@@ -237,7 +237,7 @@ fn the_operation_is_what_the_error_names() {
     // What is under the line; what must be implemented goes before it.
     for (code, at, verb, title) in [
         (line, at, None, "zipped-divide"),
-        ("logical_divide(m, t);", (0, 14), Some("DivideFlat"), "flat-divide"),
+        ("logical_divide(m, t);", (0, 14), Some("FlatDivide"), "flat-divide"),
         ("let logical_divide = <TiledDivide<M, T>>::default();", (22, 11), None, "tiled-divide"),
     ] {
         let outcome = piped(&divide(code, "a.rs:5:1", at, verb));
