@@ -1,7 +1,6 @@
 // There is no load of 12 bytes.
 use cute_static::instruction::copy::{CopyAtomOf, universal::UniversalCopyBits};
 use cute_static::numeric::Float32;
-use cute_static::prelude::*;
 use cute_static::atom::CopyAtom;
 use cute_static::typenum::U96;
 

@@ -1,4 +1,4 @@
-use cute_static::atom::transfer::{Retile, Source};
+use cute_static::atom::transfer::Source;
 use cute_static::prelude::*;
 use cute_static::bounds;
 

@@ -1,5 +1,4 @@
 // The descriptor document's own example: bits 3, 4, 5 into bits 4, 5, 6.
-use cute_static::prelude::*;
 use cute_static::swizzle::{AbsoluteSwizzle, RelativeSwizzle};
 use cute_static::typenum::{U3, U4};
 

@@ -260,7 +260,7 @@ pub fn atom(name: &str, texts: &[String]) -> Result<Option<Answer>, Failure> {
         element.ok_or_else(|| Failure::at(bits, 0, format!("expected the bits of an element: {}", sizes())))?;
     let atom = resolve(&texts[0], more, &all, "copy")?;
     let program = format!(
-        "use cute_static::{{instruction::copy::{{CopyAtomOf, CopyInstruction}}, prelude::*}};\ntype I = {atom};\n\
+        "use cute_static::{{atom::CopyAtom, instruction::copy::{{CopyAtomOf, CopyInstruction}}}};\ntype I = {atom};\n\
          type A = CopyAtomOf<I, cute_static::numeric::{element}>;\n{TEXT}fn main() {{\n    println!(\"{{}}\", <I as CopyInstruction>::NAME);\n    \
          println!(\"{{}}\", <I as CopyInstruction>::PTX);\n    text::<<A as CopyAtom>::ThrId>();\n    text::<<A as CopyAtom>::LayoutSrc>();\n    \
          text::<<A as CopyAtom>::LayoutDst>();\n}}\n"

@@ -127,7 +127,7 @@ fn mismatched_types_are_shown_on_nightly() {
 }
 
 /// One mistake, at three places; a bound that it breaks, and a method that needs it; and errors of other kinds.
-const MISTAKES: &str = "use cute_static::prelude::*;
+const MISTAKES: &str = "use cute_static::{bounds, layout::SortByStride, prelude::*};
 type Third = Composition<layout!((4,6,8):(2,3,5)), layout!(6:3)>;
 pub fn one(_: Third) {}
 pub fn two(x: Third) -> i64 { x.offset(3) }
@@ -261,8 +261,6 @@ fn an_editor_shows_the_messages_at_their_places() {
 fn layouts_are_revealed() {
     let source = "use cute_static::notation::Shown;
 use cute_static::prelude::*;
-use cute_static::bounds;
-use cute_static::layout::SortByStride;
 type Tiles = ZippedDivide<layout!((128,96)), tiler!(<32, 32>)>;
 reveal!(Tiles);
 assert_layout_eq!(Tiles, layout!(((32,32),(4,3)):((1,128),(32,4096))));

@@ -8,8 +8,7 @@ use std::process::Command;
 /// Results of every kind: a missing one whose operand is missing too, wrong ones, and right ones.
 const BEFORE: &str = "//! Größen: the places of results are counted in bytes.
 #![no_std]
-use cute_static::prelude::*;
-use cute_static::layout::SortByStride;
+use cute_static::{layout::SortByStride, prelude::*};
 layouts! {
     /// A result that is an operand.
     pub type Part = Composition<layout!((6,2):(8,2)), layout!((4,3):(3,1))> => _;
