@@ -51,8 +51,7 @@ pub use crate::atom::cotiled::bounds::MakeCotiledCopy;
 pub use crate::atom::gemm::MultipliesParts;
 pub use crate::atom::operand::FragmentOf;
 pub use crate::atom::operand::bounds::{AtomTiles, AtomValues, LayoutTv, PartitionMatrix, PermutedMatrix, ThrFrg};
-pub use crate::atom::transfer::PartitionSide;
-pub use crate::atom::transfer::bounds::{LayoutTvOfSide, Retile, TidFrg};
+pub use crate::atom::transfer::bounds::{LayoutTvOfSide, PartitionSide, Retile, TidFrg};
 pub use crate::htuple::arithmetic::bounds::{InnerProduct, PrefixProduct, TupleAdd, TupleProductEach, TupleSub};
 pub use crate::layout::convert::bounds::{Coprofile, IncrementCoord, ToIntTuple, ToShape, ToStride};
 pub use crate::layout::edit::bounds::{

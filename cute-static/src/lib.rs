@@ -86,6 +86,37 @@
 //! The line that starts with `error` names the operation, its operands and the broken rule; the label under the code says
 //! what is wrong there; the note gives the section of the paper. `N<128>` is the number 128, `CuteLayout<(N<4>, N<8>),
 //! (N<1>, N<4>)>` the layout `(4,8):(1,4)`; [`messages`] lists the other words. The `help` and `required for` lines below are rustc's own.
+//!
+//! [`AsComposedLayout`]: swizzle::AsComposedLayout
+//! [`AsIntegerLayout`]: algebra::AsIntegerLayout
+//! [`BitMatrix`]: algebra::BitMatrix
+//! [`CeilDivTiler`]: algebra::CeilDivTiler
+//! [`CoalescedExtended`]: algebra::CoalescedExtended
+//! [`ComplementBy`]: algebra::ComplementBy
+//! [`ComplementInBy`]: algebra::ComplementInBy
+//! [`Crd2Crd`]: layout::Crd2Crd
+//! [`F2Rank`]: algebra::F2Rank
+//! [`GroupBy`]: layout::GroupBy
+//! [`IsBijective`]: algebra::IsBijective
+//! [`IsComposable`]: algebra::IsComposable
+//! [`IsContiguous`]: algebra::IsContiguous
+//! [`IsCovering`]: algebra::IsCovering
+//! [`IsFunctionallyEqual`]: algebra::IsFunctionallyEqual
+//! [`IsInjective`]: algebra::IsInjective
+//! [`IsSurjective`]: algebra::IsSurjective
+//! [`LeftInverseBy`]: algebra::LeftInverseBy
+//! [`Offset`]: layout::Offset
+//! [`PaddedComplementBy`]: algebra::PaddedComplementBy
+//! [`PaddedDowncast`]: algebra::PaddedDowncast
+//! [`PaddedFlatDivide`]: algebra::PaddedFlatDivide
+//! [`PaddedRecast`]: algebra::PaddedRecast
+//! [`PaddedTiledDivide`]: algebra::PaddedTiledDivide
+//! [`Prepend`]: layout::Prepend
+//! [`RightInverseBy`]: algebra::RightInverseBy
+//! [`SliceOffset`]: layout::SliceOffset
+//! [`SortByStride`]: layout::SortByStride
+//! [`Unflatten`]: layout::Unflatten
+//! [`WithoutZeros`]: algebra::WithoutZeros
 
 #![no_std]
 

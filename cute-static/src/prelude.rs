@@ -1,7 +1,7 @@
 //! The names that most programs use: `use cute_static::prelude::*;`.
 //!
-//! The other names are in the module of their subject: [`layout`](mod@crate::layout), [`algebra`](crate::algebra), [`mod@swizzle`](crate::swizzle),
-//! [`mod@tensor`](crate::tensor), [`application`](crate::application), [`atom`](crate::atom), [`banks`](crate::banks), the bounds of generic code in
+//! The other names are in the module of their subject: [`layout`](mod@crate::layout), [`algebra`](crate::algebra), [`swizzle`](mod@crate::swizzle),
+//! [`tensor`](crate::tensor), [`application`](crate::application), [`atom`](crate::atom), [`banks`](crate::banks), the bounds of generic code in
 //! [`bounds`](crate::bounds), and what belongs to some hardware in [`numeric`](crate::numeric), [`arch`](crate::arch),
 //! [`instruction`](crate::instruction), [`smem`](crate::smem), [`tma`](crate::tma) and [`collective`](crate::collective).
 

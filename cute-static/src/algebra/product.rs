@@ -126,7 +126,7 @@ crate::operation::operations! {
     ///
     /// * **Paper** §3.5.1, Figure 10.
     /// * **Law** as [`LogicalProduct`], modes zipped; a layout of smaller rank is continued by `1:0`, the tile and the grid alike. The paper asks for
-    ///   equal ranks, and so does the bound [`SameRank`](crate::prelude::SameRank). CuTe C++ continues the smaller rank by `1:0`, too.
+    ///   equal ranks, and so does the bound [`SameRank`](crate::bounds::SameRank). CuTe C++ continues the smaller rank by `1:0`, too.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -143,7 +143,7 @@ crate::operation::operations! {
     ///
     /// * **Paper** §3.5.1, Figure 11.
     /// * **Law** as [`LogicalProduct`], modes zipped; a layout of smaller rank is continued by `1:0`, the tile and the grid alike. The paper asks for
-    ///   equal ranks, and so does the bound [`SameRank`](crate::prelude::SameRank). CuTe C++ continues the smaller rank by `1:0`, too.
+    ///   equal ranks, and so does the bound [`SameRank`](crate::bounds::SameRank). CuTe C++ continues the smaller rank by `1:0`, too.
     ///
     /// ```
     /// use cute_static::prelude::*;

@@ -37,10 +37,12 @@ pub use copy::{
 pub use cotiled::{MakeCotiledCopy, MakeTmemCopy};
 pub use mma::{Atom, MmaAtom, PermutationMnk, ThrLayoutVmnk, ThreadsIn, TileMma, TileShapeMnk, TiledMma, UniversalFma};
 pub use operand::{
-    AtomTiles, AtomValues, FragmentA, FragmentB, FragmentC, LayoutTvA, LayoutTvB, LayoutTvC, OperandA, OperandB,
-    OperandC, PartitionA, PartitionB, PartitionC, PermutedMatrix, ThrFrgA, ThrFrgB, ThrFrgC,
+    AtomTiles, AtomValues, FragmentA, FragmentB, FragmentC, LayoutTv, LayoutTvA, LayoutTvB, LayoutTvC, OperandA,
+    OperandB, OperandC, PartitionA, PartitionB, PartitionC, PartitionMatrix, PermutedMatrix, ThrFrg, ThrFrgA, ThrFrgB,
+    ThrFrgC,
 };
 pub use slice::{ThrCopy, ThrMma};
 pub use transfer::{
-    Destination, LayoutTvD, LayoutTvS, PartitionD, PartitionS, RetileD, RetileS, Source, TidFrgD, TidFrgS,
+    Destination, LayoutTvD, LayoutTvOfSide, LayoutTvS, PartitionD, PartitionS, PartitionSide, Retile, RetileD, RetileS,
+    Source, TidFrg, TidFrgD, TidFrgS,
 };

@@ -108,7 +108,7 @@ pub struct LoadedOperand<C, O, T, J, X, S, G>(PhantomData<(C, O, T, J, X, S, G)>
     label = "expected an operand of `MainloopSm120Tma`"
 )]
 pub trait LoadParts: TmaParts {
-    /// From shared memory to registers: a [`TiledCopy`](crate::prelude::TiledCopy), or `()`
+    /// From shared memory to registers: a [`TiledCopy`](crate::atom::TiledCopy), or `()`
     type Load: Default;
 }
 

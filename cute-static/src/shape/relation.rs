@@ -106,7 +106,7 @@ pub type IsSameRank<A, B> = <<ShapeOf<A> as Structure>::Rank as Compare>::Is<<Sh
 /// * **Source** J. Shah, “A note on the algebra of CuTe layouts”.
 /// * **Law** For some `i`, `M₀⋯Mᵢ₋₁` divides `D`, and the rest `c` of `D` is below `Mᵢ` and divides it; the last extent goes on, and takes every `c`.
 ///   A layout of this shape then composes with `N:D`, where the extents that are left are weakly left divisible by `N`. The condition
-///   is sufficient; [`IsComposable`](crate::prelude::IsComposable) is exact.
+///   is sufficient; [`IsComposable`](crate::algebra::IsComposable) is exact.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::layout::IsLeftDivisible;

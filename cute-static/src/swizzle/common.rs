@@ -173,7 +173,7 @@ where
 }
 
 impl<F, O, L> ComposedLayout<F, O, L> {
-    /// The largest common layout, see [`MaxCommonLayout`](crate::algebra::common::MaxCommonLayout).
+    /// The largest common layout, see [`MaxCommonLayout`].
     pub const fn max_common_layout<B: Copy>(self, _b: B) -> MaxCommonLayout<Self, B>
     where
         Self: common::bounds::MaxCommonLayout<B>,

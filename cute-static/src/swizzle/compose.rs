@@ -268,7 +268,7 @@ where
 }
 
 impl<B, M, T, U> Swizzle<B, M, T, U> {
-    /// `self ∘ b`, see [`Composition`](crate::algebra::composition::Composition).
+    /// `self ∘ b`, see [`Composition`].
     pub const fn compose<L: Copy>(self, _b: L) -> Composition<Self, L>
     where
         Self: bounds::Composition<L>,
@@ -277,7 +277,7 @@ impl<B, M, T, U> Swizzle<B, M, T, U> {
     }
 }
 impl<F, O, L> ComposedLayout<F, O, L> {
-    /// `self ∘ b` for a layout, tiler, swizzle or composed layout `b`, see [`Composition`](crate::algebra::composition::Composition).
+    /// `self ∘ b` for a layout, tiler, swizzle or composed layout `b`, see [`Composition`].
     pub const fn compose<T: Copy>(self, _b: T) -> Composition<Self, T>
     where
         Self: bounds::Composition<T>,

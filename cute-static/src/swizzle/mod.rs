@@ -61,14 +61,12 @@ pub mod unit;
 #[doc(hidden)]
 pub mod xor;
 
-#[doc(no_inline)]
 pub use absolute::{AbsoluteSwizzle, Relative, RelativeSwizzle};
 pub use composed::{ComposedLayout, LayoutA, LayoutB, OffsetBetween};
 pub use function::{ApplySwizzle, IsSwizzle, Swizzle};
 pub use modes::{
     HardwareSwizzle, Swizzle32B, Swizzle64B, Swizzle128B, Swizzle128BAtom32B, Swizzle128BAtom64B, SwizzleNone,
 };
-#[doc(no_inline)]
 pub use recast::{InUnit, Swizzled};
 pub use unit::{AnyUnit, Bit, Bits, Byte, Elements, IsUnit, Measured};
 pub use xor::AsComposedLayout;

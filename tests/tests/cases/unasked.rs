@@ -1,4 +1,4 @@
-//! Which operations no law asks, and why: every operation of the prelude has a row in the table, or a reason here.
+//! Which operations no law asks, and why: every bound has a row in the table, or a reason here.
 
 use cute_static_tests::probe::{OPS, Op, Via};
 use std::collections::BTreeSet;
@@ -45,7 +45,6 @@ const UNASKED: &[(&[&str], &str)] = &[
     ),
     (
         &[
-            "NegateTuple",
             "ceil_div",
             "ceil_div_layout",
             "coprofile",
@@ -111,14 +110,13 @@ const UNASKED: &[(&[&str], &str)] = &[
         "it is a relation; `tests/divisibility.rs` asks it of a grid",
     ),
     (&["Contains"], "it holds where `location` is implemented"),
-    (&["Coordinate", "HardwareSwizzle", "IndexSpace", "IsLayout", "IsUnit"], "it is a kind of type, no operation"),
+    (
+        &["Multiplies", "SameSize"],
+        "it says that two tensors fit one another; `tests/gemm.rs` and `tests/copy.rs` ask it",
+    ),
     (&["InUnit"], "it is an upcast or a downcast of a swizzle, which have rows"),
 ];
 const VECTORS: &str = "rows of `vectors/` ask, each with its answer";
-
-/// Modules of the prelude whose traits are operations on layouts, shapes, strides and swizzles.
-const MODULES: [&str; 8] =
-    ["algebra", "application::admissible", "htuple", "layout", "semimodule", "shape", "stride", "swizzle"];
 
 fn word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
@@ -137,14 +135,14 @@ fn expression(op: &Op) -> [&'static str; 2] {
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
-/// The code of a module, and of those below it.
-fn code(path: &Path, all: &mut String) {
-    if path.is_dir() {
-        fs::read_dir(path).expect("a folder").for_each(|entry| code(&entry.expect("an entry").path(), all));
-    } else if path.is_file() && path.extension().is_some_and(|e| e == "rs") {
-        let text = fs::read_to_string(path).expect("a source");
-        text.lines().filter(|line| !line.trim_start().starts_with("//")).for_each(|line| *all += &format!("{line}\n"));
-    }
+/// The bounds of the operations on layouts, shapes, strides and swizzles.
+fn bounds() -> Vec<String> {
+    let text = fs::read_to_string(root().join("cute-static/src/bounds.rs")).expect("the bounds");
+    let paths = text.split("pub use crate::").skip(1).filter_map(|part| part.split_once(';')).map(|(path, _)| path);
+    let paths = paths.filter(|path| !["atom", "tensor"].iter().any(|module| path.starts_with(module)));
+    let names =
+        paths.flat_map(|path| words(path.rsplit_once("::{").or_else(|| path.rsplit_once("::")).expect("a path").1));
+    names.map(str::to_string).collect()
 }
 
 /// The reasons, as they stand in the README.
@@ -173,32 +171,10 @@ pub fn gaps(asked: &BTreeSet<&str>, readme: &str) -> Vec<String> {
     let any = |name: &&str| name.len() > 1 && !["Layout", "IsLayout"].contains(name);
     let mut known: BTreeSet<&str> = OPS.iter().flat_map(expression).flat_map(words).filter(any).collect();
     known.extend(&excepted);
-    let prelude = fs::read_to_string(root().join("cute-static/src/prelude.rs")).expect("the prelude");
-    for part in prelude.split("pub use crate::").skip(1) {
-        let (path, _) = part.split_once(';').expect("the end of a use");
-        if !MODULES.iter().any(|module| path.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"))) {
-            continue;
-        }
-        let (module, names) = path.split_once("::{").or_else(|| path.rsplit_once("::")).expect("a path");
-        let (module, mut sources) = (root().join("cute-static/src").join(module.replace("::", "/")), String::new());
-        code(&module, &mut sources);
-        code(&module.with_extension("rs"), &mut sources);
-        for name in words(names) {
-            // A type, an alias, or one of a macro's row, which has the trait as well.
-            let declared = |kind: &str| {
-                let declaration = format!("pub {kind} {name}");
-                sources.split(&declaration).skip(1).any(|rest| !rest.starts_with(word))
-            };
-            let in_a_row = || {
-                let lines = sources.lines().filter(|line| line.contains(name));
-                lines.map(words).any(|line| line.contains(name) && !line.is_disjoint(&known))
-            };
-            let is_trait = declared("trait") || declared("unsafe trait");
-            let is_type = ["type", "struct", "enum", "const fn"].into_iter().any(declared) || in_a_row();
-            needless.remove(name);
-            if !known.contains(name) && (is_trait || !is_type) {
-                wrong.push(format!("{name} of the prelude: not in `src/probe/ops.rs`, and there is no reason"));
-            }
+    for name in bounds() {
+        needless.remove(name.as_str());
+        if !known.contains(name.as_str()) {
+            wrong.push(format!("bounds::{name}: not in `src/probe/ops.rs`, and there is no reason"));
         }
     }
     wrong.extend(needless.iter().map(|name| format!("{name}: a reason of no operation without a law")));
