@@ -36,7 +36,7 @@ fn items(pages: &Path) -> BTreeSet<String> {
     names.map(|link| link.split(['>', '<']).nth(1).expect("the text of a link").to_string()).collect()
 }
 
-/// A row of the tables of instructions, such as `instruction::mma::SM80_16x8x16_F32F16F16F32_TN`.
+/// A row of the tables of instructions and of architectures, such as `instruction::mma::SM80_16x8x16_F32F16F16F32_TN` or `arch::Sm90a`.
 fn is_instruction(item: &str) -> bool {
     if item.starts_with("arch::Sm") {
         return true;
