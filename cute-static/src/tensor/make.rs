@@ -12,6 +12,7 @@ use crate::layout::reflect::Reflect;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
 use crate::semimodule::codomain::Offsets;
+use crate::text::JoinedName;
 use core::fmt;
 
 /// The storage is smaller than the layout's image.
@@ -37,6 +38,16 @@ pub(super) const fn reach<L: IsLayout>() -> u64 {
     L::COSIZE
 }
 
+/// That an array of so many elements holds those of a layout: an error of evaluation where it does not.
+#[track_caller]
+pub(super) const fn holds<L: IsLayout>(found: u64) {
+    let needed = reach::<L>();
+    if needed > found {
+        let text = JoinedName::<192>::EMPTY.then("the layout reaches ").number(needed);
+        panic!("{}", text.then(" elements, the array has ").number(found).as_str());
+    }
+}
+
 pub(super) const fn fits(needed: u64, found: usize) -> Result<(), TooSmall> {
     if needed <= found as u64 { Ok(()) } else { Err(TooSmall { needed, found }) }
 }
@@ -59,11 +70,14 @@ where
     /// // The second column lies below the first.
     /// let a = Tensor::new(&[1, 2, 3, 4, 5, 6], layout!((2,3):(3,-1)));
     /// ```
+    /// ```compile_fail,E0080
+    /// use cute_static::prelude::*;
+    /// // The layout reaches 7 elements, the array has 6.
+    /// let a = Tensor::new(&[1, 2, 3, 4, 5, 6], layout!((2,3):(4,1)));
+    /// ```
     #[inline]
     pub const fn new<const N: usize>(data: &'a [T; N], layout: Layout<S, D>) -> Self {
-        const {
-            assert!(reach::<Layout<S, D>>() <= N as u64, "the array is smaller than the cosize of the layout");
-        }
+        const { holds::<Layout<S, D>>(N as u64) }
         Self { accessor: View::new(data), layout }
     }
 
@@ -112,9 +126,7 @@ where
     where
         Layout<S, D>: Injective,
     {
-        const {
-            assert!(reach::<Layout<S, D>>() <= N as u64, "the array is smaller than the cosize of the layout");
-        }
+        const { holds::<Layout<S, D>>(N as u64) }
         Self { accessor: ViewMut::new(data), layout }
     }
 
@@ -224,5 +236,17 @@ impl<A, L> Tensor<A, L> {
     #[inline]
     pub fn transform<F>(self, f: F) -> Tensor<Transform<A, F>, L> {
         Tensor { accessor: Transform { accessor: self.accessor, f }, layout: self.layout }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::holds;
+
+    #[test]
+    #[should_panic(expected = "the layout reaches 7 elements, the array has 6")]
+    fn an_array_that_is_too_small_is_named_with_both_numbers() {
+        holds::<crate::layout!((2,3):(4,1))>(7);
+        holds::<crate::layout!((2,3):(4,1))>(6);
     }
 }

@@ -3,7 +3,7 @@
 #![allow(unsafe_code)]
 
 use super::accessor::{Accessor, Lend, LendMut, Linear, LinearMut, Memory, MemoryMut};
-use super::make::reach;
+use super::make::holds;
 use super::memory::{View, ViewMut};
 use super::rebind::{Distinct, DivideBy, Rebind};
 use super::{Addressing, Tensor};
@@ -107,7 +107,7 @@ where
         Layout<S, D>: Injective,
     {
         // As many as the array counts: another crate may implement `Unsigned`, and 32 bits may not hold the number.
-        const { assert!(reach::<Layout<S, D>>() <= N::USIZE as u64, "the array is smaller than the cosize of the layout") };
+        const { holds::<Layout<S, D>>(N::USIZE as u64) }
         Self { accessor: Owned(GenericArray::generate(|_| value.clone())), layout }
     }
 }

@@ -3,7 +3,7 @@
 #![allow(unsafe_code)]
 
 use super::accessor::{Accessor, Advance, Lend, LendMut, Memory, MemoryMut};
-use super::make::{TooSmall, fits, reach};
+use super::make::{TooSmall, fits, holds, reach};
 use super::memory::ViewMut;
 use super::rebind::{DivideBy, Rebind};
 use super::{Addressing, Tensor};
@@ -154,9 +154,7 @@ where
     /// ```
     #[inline]
     pub const fn new_reducing<const N: usize>(data: &'a mut [T; N], layout: Layout<S, D>) -> Self {
-        const {
-            assert!(reach::<Layout<S, D>>() <= N as u64, "the array is smaller than the cosize of the layout");
-        }
+        const { holds::<Layout<S, D>>(N as u64) }
         Self { accessor: Reducing { accessor: ViewMut::new(data) }, layout }
     }
 
