@@ -1,7 +1,6 @@
-//! The project rules, read off the sources: file sizes, words that must not occur, who may use whom, and that the
-//! documents name files that exist.
+//! The project rules, read off the sources: file sizes, words that must not occur, and that the documents
+//! name files that exist.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -24,53 +23,6 @@ const NOT_IN_THE_LIBRARY: &[&str] = &[
     "typenum::Gcf",
     "typenum::Gcd",
     "Gcf<",
-];
-
-/// The modules in paper order; those of one row do not use one another.
-const ORDER: &[&[&str]] = &[
-    &["int"],
-    &["numeric", "arch"],
-    &["htuple"],
-    &["shape", "semimodule"],
-    &["stride"],
-    &["layout"],
-    &["algebra"],
-    &["swizzle"],
-    &["banks", "notation"],
-    &["tensor"],
-    &["application"],
-    &["atom"],
-    &["instruction"],
-    &["smem", "tma"],
-    &["collective"],
-];
-
-/// What is used against the order, and why that is right. `kind/` and `outcome.rs` are above the order: they list the kinds.
-const EXCEPTIONS: &[(&str, &str)] = &[
-    // A `Layout` type is a leaf of a tiler, and has a shape: the type itself, none of its operations.
-    ("htuple/leaf.rs", "layout::Layout"),
-    ("shape/mod.rs", "layout::Layout"),
-    ("stride/compact.rs", "layout::Layout"),
-    ("stride/order.rs", "layout::Layout"),
-    ("stride/like.rs", "layout"),
-    ("stride/fragment.rs", "layout"),
-    // A layout's modes, where an operation takes a layout or a shape.
-    ("shape/index.rs", "layout::IsLayout"),
-    ("shape/index.rs", "layout::tree"),
-    ("shape/mod.rs", "layout::IsLayout"),
-    ("shape/mod.rs", "layout::cosize"),
-    // Offsets are elements of the semimodule, so are the leaves that coordinates and strides are added by.
-    ("shape/index.rs", "semimodule::Element"),
-    ("htuple/arithmetic.rs", "semimodule::Element"),
-    ("htuple/arithmetic.rs", "shape::extent"),
-    // The largest value of XOR strides is found by elimination.
-    ("layout/cosize.rs", "algebra::f2"),
-    // A fragment leaves the modes out that `filter` does.
-    ("stride/fragment.rs", "algebra::filter"),
-    // The rules of mode edits and shape divisions are stated in one file.
-    ("htuple/modes.rs", "layout::refusal"),
-    ("shape/divide.rs", "layout::refusal"),
-    ("shape/relation.rs", "layout::refusal"),
 ];
 
 fn root() -> PathBuf {
@@ -144,81 +96,6 @@ fn the_library_has_its_own_division() {
         found.extend(code(&text).filter(|line| foreign(line)).map(|line| format!("{}: {line}", path.display())));
     }
     assert_none("typenum's own division in the library", &found);
-}
-
-/// The paths after `crate::` in a line: `a::b` and those in braces.
-fn uses(line: &str) -> Vec<String> {
-    let mut all = Vec::new();
-    for rest in line.split("crate::").skip(1) {
-        let path = |text: &str| {
-            let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'));
-            text[..end.unwrap_or(text.len())].trim_end_matches(':').to_string()
-        };
-        match rest.strip_prefix('{') {
-            Some(list) => all.extend(list.split('}').next().unwrap_or("").split(',').map(|p| path(p.trim()))),
-            None => all.push(path(rest)),
-        }
-    }
-    all
-}
-
-#[test]
-fn modules_use_modules_of_earlier_sections() {
-    let place = |name: &str| ORDER.iter().position(|row| row.contains(&name));
-    let folder = root().join("cute-static/src");
-    let (mut found, mut needed) = (Vec::new(), vec![false; EXCEPTIONS.len()]);
-    for path in sources(&folder) {
-        let file = path.strip_prefix(&folder).expect("below the folder").display().to_string();
-        let module = file.split(['/', '.']).next().unwrap_or_default().to_string();
-        let Some(here) = place(&module) else { continue };
-        let text = read(&path);
-        for used in code(&text).flat_map(uses) {
-            let name = used.split("::").next().unwrap_or_default();
-            let Some(there) = place(name) else { continue };
-            if name == module || there < here {
-                continue;
-            }
-            let allowed = |(f, u): &(&str, &str)| *f == file && (used == *u || used.starts_with(&format!("{u}::")));
-            match EXCEPTIONS.iter().position(allowed) {
-                Some(i) => needed[i] = true,
-                None => found.push(format!("{file} uses {used}")),
-            }
-        }
-    }
-    assert_none("uses against the order of the paper", &found);
-    let stale = EXCEPTIONS.iter().zip(needed).filter(|(_, needed)| !needed);
-    let stale: Vec<_> = stale.map(|(exception, _)| format!("{exception:?}")).collect();
-    assert_none("exceptions that nothing needs any more", &stale);
-}
-
-/// Modules of the library that are above the order, or have no place in it.
-const ABOVE: &[&str] = &["bounds", "kind", "messages", "outcome", "picture", "prelude", "seal", "text"];
-
-#[test]
-fn every_module_is_in_the_order_and_in_the_lists_of_them() {
-    let library = read(&root().join("cute-static/src/lib.rs"));
-    let declared = library.lines().filter_map(|l| l.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';'));
-    let mut declared: Vec<_> = declared.filter(|name| !ABOVE.contains(name)).collect();
-    declared.sort_unstable();
-    let order: Vec<_> = ORDER.iter().flat_map(|row| row.iter().copied()).collect();
-    let mut sorted = order.clone();
-    sorted.sort_unstable();
-    assert_eq!(declared, sorted, "the modules of lib.rs, and those in the order");
-
-    // What is not hidden is in the table of modules: `| [`smem`], [`tma`] | …`, `| [`mod@layout`] | …`
-    let lines: Vec<_> = library.lines().collect();
-    let shown =
-        lines.windows(2).filter(|pair| pair[0] != "#[doc(hidden)]").filter_map(|pair| pair[1].strip_prefix("pub mod "));
-    let shown: BTreeSet<_> = shown.map(|name| name.trim_end_matches(';')).filter(|name| *name != "prelude").collect();
-    let table = library.split("//! # Operations").next().unwrap_or_default();
-    let rows = table.lines().filter(|l| l.starts_with("//! | [`")).filter_map(|l| l.split(" | ").nth(1));
-    let rows = rows.flat_map(|cell| cell.split('`').skip(1).step_by(2)).map(|n| n.trim_start_matches("mod@"));
-    assert_eq!(rows.collect::<BTreeSet<_>>(), shown, "the table in lib.rs, and the modules that are not hidden");
-
-    let text = read(&root().join("CONTRIBUTING.md"));
-    let list = text.split("modules of earlier sections\n(").nth(1).and_then(|rest| rest.split(')').next());
-    let list: Vec<_> = list.expect("the list of modules").split('`').skip(1).step_by(2).collect();
-    assert_eq!(list, order, "the list in CONTRIBUTING.md, and the order");
 }
 
 #[test]
