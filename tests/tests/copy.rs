@@ -136,3 +136,25 @@ fn fill_transform_axpby() {
     fill(&mut dst.view_mut().slice((1, Underscore)), "x".to_string());
     assert_eq!(text, ["0", "2", "x", "x"]);
 }
+
+/// A source is read by value, by a reference of either kind, and by a reference to one.
+#[test]
+fn sources_are_tensors_and_references_to_them() {
+    let data = [1, 2, 3, 4, 5, 6];
+    let source = Tensor::new(&data, layout!((2,3):(1,2)));
+    let mut owned = OwnedTensor::filled(0, layout!((2,3):(3,1)));
+    let check = |turned: &mut [i32; 6]| assert_eq!(std::mem::replace(turned, [0; 6]), [1, 3, 5, 2, 4, 6]);
+    let mut turned = [0; 6];
+    copy(source, &mut owned);
+    copy(&&source, &mut Tensor::new_mut(&mut turned, layout!((2,3):(3,1))));
+    check(&mut turned);
+    copy(&mut owned, &mut Tensor::new_mut(&mut turned, layout!((2,3):(3,1))));
+    check(&mut turned);
+    copy(owned.clone(), &mut Tensor::new_mut(&mut turned, layout!((2,3):(3,1))));
+    check(&mut turned);
+    let swizzled = <Composition<swizzle!(1, 0, 2), layout!((2,3):(1,2))>>::default();
+    let mut storage = [0; 8];
+    copy(source, &mut Tensor::swizzled_mut(&mut storage, swizzled));
+    copy(Tensor::swizzled(&storage, swizzled), &mut Tensor::new_mut(&mut turned, layout!((2,3):(3,1))));
+    check(&mut turned);
+}

@@ -6,7 +6,7 @@ use super::agree::SameSize;
 use super::sweep::sweep_in_order;
 use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::reducing::{Accumulator, Reducing};
-use crate::tensor::{Addressing, Tensor};
+use crate::tensor::{Addressing, AsTensor, Tensor};
 use core::ops::AddAssign;
 
 /// `op(dst(i), src(i))` for every `i`, in the order of the integral coordinate: the first mode is the fastest one.
@@ -34,13 +34,14 @@ use core::ops::AddAssign;
 /// accumulate(&Tensor::counting(0, layout!(6:1)), &mut Tensor::new_reducing(&mut [0], layout!(7:0)), |sum, x| *sum += x);
 /// ```
 #[inline(always)]
-pub fn accumulate<A, L, B, M>(src: &Tensor<A, L>, dst: &mut Tensor<B, M>, op: impl Fn(&mut B::Item, A::Element))
+pub fn accumulate<A, L, B, M>(src: impl AsTensor<A, L>, dst: &mut Tensor<B, M>, op: impl Fn(&mut B::Item, A::Element))
 where
     A: Accessor<L::Offset>,
     L: Addressing + SameSize<M>,
     B: Accumulator<M::Offset>,
     M: Addressing,
 {
+    let src = src.as_tensor();
     let layouts = (src.layout(), src.layout(), dst.layout());
     let to = dst.accessor_mut();
     // Behind an accessor, offsets that differ may be one element. So the order does not depend on the layouts.

@@ -5,7 +5,7 @@
 use super::agree::SameSize;
 use super::sweep::sweep;
 use crate::tensor::accessor::{Accessor, MemoryMut};
-use crate::tensor::{Addressing, Tensor};
+use crate::tensor::{Addressing, AsTensor, Tensor};
 use core::ops::{Add, Mul};
 
 /// `dst(i) = src(i)` for every `i`.
@@ -26,13 +26,14 @@ use core::ops::{Add, Mul};
 /// copy(&Tensor::counting(0, layout!((2,3):(1,2))), &mut Tensor::new_mut(&mut [0; 8], layout!(8:1)));
 /// ```
 #[inline(always)]
-pub fn copy<A, L, B, M>(src: &Tensor<A, L>, dst: &mut Tensor<B, M>)
+pub fn copy<A, L, B, M>(src: impl AsTensor<A, L>, dst: &mut Tensor<B, M>)
 where
     A: Accessor<L::Offset, Element = B::Item>,
     L: Addressing + SameSize<M>,
     B: MemoryMut<M::Offset>,
     M: Addressing,
 {
+    let src = src.as_tensor();
     transform(src, dst, |element| element);
 }
 
@@ -51,7 +52,7 @@ where
 /// assert_eq!(tile.as_slice(), [10, 14, 0, 0, 11, 15, 0, 0, 12, 16, 0, 0, 0, 0, 0, 0]);
 /// ```
 #[inline(always)]
-pub fn copy_if<P, R, A, L, B, M>(pred: &Tensor<P, R>, src: &Tensor<A, L>, dst: &mut Tensor<B, M>)
+pub fn copy_if<P, R, A, L, B, M>(pred: impl AsTensor<P, R>, src: impl AsTensor<A, L>, dst: &mut Tensor<B, M>)
 where
     P: Accessor<R::Offset, Element = bool>,
     R: Addressing + SameSize<M>,
@@ -60,6 +61,8 @@ where
     B: MemoryMut<M::Offset>,
     M: Addressing,
 {
+    let pred = pred.as_tensor();
+    let src = src.as_tensor();
     let layouts = (pred.layout(), src.layout(), dst.layout());
     let to = dst.accessor_mut();
     sweep(layouts, |p, s, d| {
@@ -82,13 +85,14 @@ where
 /// assert_eq!(squares, [1, 9, 25, 4, 16, 36]);
 /// ```
 #[inline(always)]
-pub fn transform<A, L, B, M>(src: &Tensor<A, L>, dst: &mut Tensor<B, M>, f: impl Fn(A::Element) -> B::Item)
+pub fn transform<A, L, B, M>(src: impl AsTensor<A, L>, dst: &mut Tensor<B, M>, f: impl Fn(A::Element) -> B::Item)
 where
     A: Accessor<L::Offset>,
     L: Addressing + SameSize<M>,
     B: MemoryMut<M::Offset>,
     M: Addressing,
 {
+    let src = src.as_tensor();
     let layouts = (src.layout(), src.layout(), dst.layout());
     let to = dst.accessor_mut();
     sweep(layouts, |s, _, d| {
@@ -109,8 +113,8 @@ where
 /// ```
 #[inline(always)]
 pub fn zip_with<A, L, B, M, C, N>(
-    a: &Tensor<A, L>,
-    b: &Tensor<B, M>,
+    a: impl AsTensor<A, L>,
+    b: impl AsTensor<B, M>,
     dst: &mut Tensor<C, N>,
     f: impl Fn(A::Element, B::Element) -> C::Item,
 ) where
@@ -121,6 +125,8 @@ pub fn zip_with<A, L, B, M, C, N>(
     C: MemoryMut<N::Offset>,
     N: Addressing,
 {
+    let a = a.as_tensor();
+    let b = b.as_tensor();
     let layouts = (a.layout(), b.layout(), dst.layout());
     let to = dst.accessor_mut();
     sweep(layouts, |x, y, d| {
@@ -157,7 +163,7 @@ pub fn fill<B: MemoryMut<M::Offset, Item: Clone>, M: Addressing>(dst: &mut Tenso
 /// assert_eq!(y, [20.5, 41.0, 21.5, 42.0]);
 /// ```
 #[inline(always)]
-pub fn axpby<A, L, B, M, X, Y>(alpha: X, x: &Tensor<A, L>, beta: Y, y: &mut Tensor<B, M>)
+pub fn axpby<A, L, B, M, X, Y>(alpha: X, x: impl AsTensor<A, L>, beta: Y, y: &mut Tensor<B, M>)
 where
     A: Accessor<L::Offset>,
     L: Addressing + SameSize<M>,
@@ -166,6 +172,7 @@ where
     X: Copy + Mul<A::Element, Output: Add<Y::Output, Output = B::Item>>,
     Y: Copy + Mul<B::Item>,
 {
+    let x = x.as_tensor();
     let layouts = (x.layout(), x.layout(), y.layout());
     let to = y.accessor_mut();
     sweep(layouts, |s, _, d| {

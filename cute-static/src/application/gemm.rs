@@ -8,7 +8,7 @@ use super::sweep::{ModeOf, Over, Planned, offsets, run};
 use crate::int;
 use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::unroll::{Step, Unroll};
-use crate::tensor::{Addressing, Tensor};
+use crate::tensor::{Addressing, AsTensor, Tensor};
 use core::marker::PhantomData;
 use core::ops::{Add, Mul};
 
@@ -40,7 +40,7 @@ const TILE: u64 = 128;
 /// gemm(&a, &b, &mut OwnedTensor::filled(0, layout!((4,4))));
 /// ```
 #[inline(always)]
-pub fn gemm<A, L, B, M, C, N>(a: &Tensor<A, L>, b: &Tensor<B, M>, c: &mut Tensor<C, N>)
+pub fn gemm<A, L, B, M, C, N>(a: impl AsTensor<A, L>, b: impl AsTensor<B, M>, c: &mut Tensor<C, N>)
 where
     A: Accessor<L::Offset, Element: Mul<B::Element>>,
     B: Accessor<M::Offset>,
@@ -49,6 +49,8 @@ where
     M: Addressing<Modes: Matrix>,
     N: Addressing<Modes: Matrix>,
 {
+    let a = a.as_tensor();
+    let b = b.as_tensor();
     gemm_with(a, b, c, |c, a, b| c + a * b);
 }
 
@@ -64,8 +66,8 @@ where
 /// ```
 #[inline(always)]
 pub fn gemm_with<A, L, B, M, C, N>(
-    a: &Tensor<A, L>,
-    b: &Tensor<B, M>,
+    a: impl AsTensor<A, L>,
+    b: impl AsTensor<B, M>,
     c: &mut Tensor<C, N>,
     f: impl Fn(C::Item, A::Element, B::Element) -> C::Item,
 ) where
@@ -76,6 +78,8 @@ pub fn gemm_with<A, L, B, M, C, N>(
     M: Addressing<Modes: Matrix>,
     N: Addressing<Modes: Matrix>,
 {
+    let a = a.as_tensor();
+    let b = b.as_tensor();
     let layouts = (a.layout(), b.layout(), c.layout());
     let to = c.accessor_mut();
     products(layouts, |x, y, z| {

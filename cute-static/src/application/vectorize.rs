@@ -10,7 +10,7 @@ use crate::htuple::Tree;
 use crate::int::Nat;
 use crate::tensor::accessor::{Accessor, Memory};
 use crate::tensor::runs::{InRuns, InRunsMut};
-use crate::tensor::{Addressing, Tensor};
+use crate::tensor::{Addressing, AsTensor, Tensor};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -149,13 +149,14 @@ chunks! { Chunk2 = 2; Chunk4 = 4; Chunk8 = 8; Chunk16 = 16; Chunk32 = 32; Chunk6
 /// copy_vectorized(U128::new(), &Tensor::counting(0, layout!(8:1)), &mut Tensor::new_mut(&mut [0; 8], layout!(8:1)));
 /// ```
 #[inline(always)]
-pub fn copy_vectorized<A, L, B, M, Bits: Nat>(_bits: Bits, src: &Tensor<A, L>, dst: &mut Tensor<B, M>) -> usize
+pub fn copy_vectorized<A, L, B, M, Bits: Nat>(_bits: Bits, src: impl AsTensor<A, L>, dst: &mut Tensor<B, M>) -> usize
 where
     A: InRuns<L::Offset> + Memory<L::Offset, Item = B::Item> + Accessor<L::Offset, Element = B::Item>,
     L: Addressing + SameSize<M>,
     B: InRunsMut<M::Offset> + Memory<M::Offset, Item: Copy>,
     M: Addressing,
 {
+    let src = src.as_tensor();
     macro_rules! widths {
         ($($width:literal)*) => {
             $(

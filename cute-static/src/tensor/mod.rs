@@ -6,6 +6,7 @@
 // The files of this module:
 // * `accessor`: offset and dereference, as traits
 // * `aligned`: memory whose alignment is known
+// * `as_tensor`: a tensor, or a reference to one
 // * `memory`: accessors of slices, arrays and pointers
 // * `owned`: storage of its own, as large as the layout's cosize
 // * `through`: accessors behind a swizzle
@@ -29,6 +30,8 @@
 pub mod accessor;
 #[doc(hidden)]
 pub mod aligned;
+#[doc(hidden)]
+pub mod as_tensor;
 #[doc(hidden)]
 pub mod bounds;
 #[doc(hidden)]
@@ -73,6 +76,7 @@ pub mod unroll;
 
 pub use accessor::{Accessor, Advance, Everywhere, Lend, LendMut, Linear, LinearMut, Memory, MemoryMut};
 pub use aligned::Aligned;
+pub use as_tensor::AsTensor;
 pub use bounds::InBounds;
 pub use divisible::{MultipleOf, NoMultiple, Promises, TileOf};
 pub use extents::{Indivisible, Unfit};
