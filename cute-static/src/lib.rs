@@ -128,6 +128,7 @@ pub mod arch;
 pub mod atom;
 pub mod banks;
 pub mod bounds;
+mod branch;
 pub mod collective;
 #[doc(hidden)]
 pub mod htuple;

@@ -3,6 +3,7 @@
 //! Where every stride does, a coordinate layout is one integer layout per component, side by side, and so are its inverses
 //! and its complement (paper §3.4, §3.5).
 
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Many, Nat, PositiveNat, Unit, Zero};
 use crate::kind::{self, ModeTree, Outcome};
@@ -36,19 +37,14 @@ impl<H: ModeTree, T: ModeTree> BasisTree for HCons<H, T> {
     type Basis = <H::Basis as AndThen>::AndThen<T::Basis>;
 }
 
-/// Branch: the stride of a mode of size 1 does not count.
-pub trait IfCounts {
-    /// Is `D` a scaled basis element?
-    type Basis<D: Element>: Outcome;
-}
-impl IfCounts for Zero {
-    type Basis<D: Element> = Passed;
-}
-impl IfCounts for Unit {
-    type Basis<D: Element> = Passed;
-}
-impl IfCounts for Many {
-    type Basis<D: Element> = D::BasisIn<D>;
+branch! {
+    /// Branch: the stride of a mode of size 1 does not count.
+    pub trait IfCounts {
+        /// Is `D` a scaled basis element?
+        type Basis<D: Element>: Outcome;
+    }
+    Zero | Unit => Passed;
+    Many => D::BasisIn<D>;
 }
 
 /// A stride, or a component of one.

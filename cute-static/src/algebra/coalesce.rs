@@ -1,6 +1,7 @@
 //! Paper §3.2 — coalesce: the same function with the fewest modes.
 
 use crate::algebra::composition::domain::AsDomain;
+use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Many, Nat, Unit, Zero};
 use crate::kind::{ModeList, ModeTree};
@@ -75,16 +76,14 @@ impl IfUnit for Many {
         <D::Continues<S, D2> as IfContiguous>::Merge<S, D, S2, D2, R>;
 }
 
-/// Branch: does the second mode continue the first?
-pub trait IfContiguous {
-    /// The two modes, merged or side by side
-    type Merge<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList>: ModeList;
-}
-impl IfContiguous for B0 {
-    type Merge<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList> = HCons<Mode<S, D>, HCons<Mode<S2, D2>, R>>;
-}
-impl IfContiguous for B1 {
-    type Merge<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList> = HCons<Mode<S::Times<S2>, D>, R>;
+branch! {
+    /// Branch: does the second mode continue the first?
+    pub trait IfContiguous {
+        /// The two modes, merged or side by side
+        type Merge<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList>: ModeList;
+    }
+    B0 => HCons<Mode<S, D>, HCons<Mode<S2, D2>, R>>;
+    B1 => HCons<Mode<S::Times<S2>, D>, R>;
 }
 
 /// A list of one mode is that mode, the empty list is `1:0`.

@@ -8,6 +8,7 @@
 use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::f2::convert::AsXor;
 use crate::algebra::inverse::RightInverting;
+use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Equal, Greater, Less, Nat};
 use crate::kind::{Codomains, ModeList, ModeTree, Outcome, Reason};
@@ -36,32 +37,25 @@ impl<S2: Nat, D2: Element, R2: ModeList> Prefix for HCons<Mode<S2, D2>, R2> {
     type CommonAfter<S: Nat, D: Element, R: ModeList> = <D::Equals<D2> as IfParallel>::Common<S, S2, D, R, R2>;
 }
 
-/// Branch: are the strides equal?
-pub trait IfParallel {
-    /// The common beginning of `S : D`, `R` and `S2 : D`, `R2`
-    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList>: ModeList;
-}
-impl IfParallel for B0 {
-    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList> = HNil;
-}
-impl IfParallel for B1 {
-    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList> =
-        <S::Against<S2> as IfAsLong>::Common<S, S2, D, R, R2>;
+branch! {
+    /// Branch: are the strides equal?
+    pub trait IfParallel {
+        /// The common beginning of `S : D`, `R` and `S2 : D`, `R2`
+        type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList>: ModeList;
+    }
+    B0 => HNil;
+    B1 => <S::Against<S2> as IfAsLong>::Common<S, S2, D, R, R2>;
 }
 
-/// Branch: the extent `S` against `S2`. The shorter one ends the common beginning.
-pub trait IfAsLong {
-    /// The common beginning of `S : D`, `R` and `S2 : D`, `R2`
-    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList>: ModeList;
-}
-impl IfAsLong for Less {
-    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList> = HCons<Mode<S, D>, HNil>;
-}
-impl IfAsLong for Equal {
-    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList> = HCons<Mode<S, D>, R::Common<R2>>;
-}
-impl IfAsLong for Greater {
-    type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList> = HCons<Mode<S2, D>, HNil>;
+branch! {
+    /// Branch: the extent `S` against `S2`. The shorter one ends the common beginning.
+    pub trait IfAsLong {
+        /// The common beginning of `S : D`, `R` and `S2 : D`, `R2`
+        type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList>: ModeList;
+    }
+    Less => HCons<Mode<S, D>, HNil>;
+    Equal => HCons<Mode<S, D>, R::Common<R2>>;
+    Greater => HCons<Mode<S2, D>, HNil>;
 }
 
 /// The common beginning of the layouts `R` and `Q`.

@@ -3,6 +3,7 @@
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::composition::Composing;
 use crate::algebra::composition::fields::{BothByIndex, Whole};
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Many, Nat, Unit, Zero};
 use crate::kind::{self, ModeTree, Outcome, Reason};
@@ -50,21 +51,18 @@ impl<L: kind::Codomains> Places for Coordinates<L> {
     type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = L::InsideEach<C::Opened, B, Itself, UTerm, Whole>;
 }
 
-/// Branch: does `B` count copies below 0?
-///
-/// `C` continues below 0 by `C(−k) = −C(k)`. Copies at the indices `p` and `−n` are `C(p) + C(n)` apart. That is `C(p + n)`, which is no
-/// difference of two offsets of `A`, where `C` composes with the layout `|B|` of the strides without their signs. For strides of one
-/// sign it always does. Elsewhere the copies are looked at.
-pub trait IfCountsDown {
-    /// Do the copies of `A` at `C ∘ B` stay apart?
-    type Fits<A: ModeTree, C: ModeTree, B: ModeTree>: Outcome;
-}
-impl IfCountsDown for B0 {
-    type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = Passed;
-}
-impl IfCountsDown for B1 {
-    type Fits<A: ModeTree, C: ModeTree, B: ModeTree> =
-        <Composing<C, B::Rising> as OrTry>::OrTry<<Composing<C, B> as Grid>::Apart<A, B>>;
+branch! {
+    /// Branch: does `B` count copies below 0?
+    ///
+    /// `C` continues below 0 by `C(−k) = −C(k)`. Copies at the indices `p` and `−n` are `C(p) + C(n)` apart. That is `C(p + n)`, which is no
+    /// difference of two offsets of `A`, where `C` composes with the layout `|B|` of the strides without their signs. For strides of one
+    /// sign it always does. Elsewhere the copies are looked at.
+    pub trait IfCountsDown {
+        /// Do the copies of `A` at `C ∘ B` stay apart?
+        type Fits<A: ModeTree, C: ModeTree, B: ModeTree>: Outcome;
+    }
+    B0 => Passed;
+    B1 => <Composing<C, B::Rising> as OrTry>::OrTry<<Composing<C, B> as Grid>::Apart<A, B>>;
 }
 
 /// The strides of integers without their signs.
@@ -96,19 +94,16 @@ impl OpenEnds for HNil {
 impl<H: ModeTree, T: ModeTree> OpenEnds for HCons<H, T> {
     type Opened = HCons<H::Opened, T::Opened>;
 }
-/// Branch: does a mode have one coordinate?
-pub trait IfEnd {
-    /// The extent `S`, or 2^32
-    type Extent<S: Nat>: Nat;
-}
-impl IfEnd for Zero {
-    type Extent<S: Nat> = S;
-}
-impl IfEnd for Unit {
-    type Extent<S: Nat> = typenum::U4294967296;
-}
-impl IfEnd for Many {
-    type Extent<S: Nat> = S;
+
+branch! {
+    /// Branch: does a mode have one coordinate?
+    pub trait IfEnd {
+        /// The extent `S`, or 2^32
+        type Extent<S: Nat>: Nat;
+    }
+    Zero => S;
+    Unit => typenum::U4294967296;
+    Many => S;
 }
 
 /// The complement `C` of a tiler or of a tile, or a reason why there is none.

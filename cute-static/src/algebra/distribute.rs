@@ -1,6 +1,7 @@
 //! A number of workers over the modes of a shape, and the largest vector that a layout leaves whole.
 
 use crate::algebra::coalesce::CoalescedModes;
+use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::Gcd;
 use crate::int::{DivRem, Mul, Nat, One, QuotRem};
@@ -85,16 +86,14 @@ impl<S: Nat, D: Element, R: ModeList> Alignment for HCons<Mode<S, D>, R> {
     type AlignedTo<C: Nat> = <D::Equals<C> as IfVector>::AlignedTo<S, D, C, R>;
 }
 
-/// Branch: does the vector of `C` elements go on with the mode `S : D`?
-pub trait IfVector {
-    /// The alignment
-    type AlignedTo<S: Nat, D: Element, C: Nat, R: ModeList>: Nat;
-}
-impl IfVector for B1 {
-    type AlignedTo<S: Nat, D: Element, C: Nat, R: ModeList> = R::AlignedTo<<S as Mul>::Times<C>>;
-}
-impl IfVector for B0 {
-    type AlignedTo<S: Nat, D: Element, C: Nat, R: ModeList> = Gcd<R::AlignedTo<C>, D::Abs>;
+branch! {
+    /// Branch: does the vector of `C` elements go on with the mode `S : D`?
+    pub trait IfVector {
+        /// The alignment
+        type AlignedTo<S: Nat, D: Element, C: Nat, R: ModeList>: Nat;
+    }
+    B1 => R::AlignedTo<<S as Mul>::Times<C>>;
+    B0 => Gcd<R::AlignedTo<C>, D::Abs>;
 }
 
 impl<A: IsLayout> bounds::MaxAlignment for A

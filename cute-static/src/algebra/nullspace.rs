@@ -1,6 +1,7 @@
 //! Nullspace: the coordinates that a layout ignores.
 
 use crate::algebra::coalesce::Unwrap;
+use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Nat, One};
 use crate::kind::{ModeList, ModeTree};
@@ -37,16 +38,14 @@ impl<S: Nat, D: Element, R: ModeList> Nulls for HCons<Mode<S, D>, R> {
     type NullsFrom<P: Nat> = <D::Equals<UTerm> as IfIgnored>::Nulls<S, P, R::NullsFrom<S::Times<P>>>;
 }
 
-/// Branch: is the stride 0?
-pub trait IfIgnored {
-    /// `S : P` and `L`, or `L` alone
-    type Nulls<S: Nat, P: Nat, L: ModeList>: ModeList;
-}
-impl IfIgnored for B0 {
-    type Nulls<S: Nat, P: Nat, L: ModeList> = L;
-}
-impl IfIgnored for B1 {
-    type Nulls<S: Nat, P: Nat, L: ModeList> = HCons<Mode<S, P>, L>;
+branch! {
+    /// Branch: is the stride 0?
+    pub trait IfIgnored {
+        /// `S : P` and `L`, or `L` alone
+        type Nulls<S: Nat, P: Nat, L: ModeList>: ModeList;
+    }
+    B0 => L;
+    B1 => HCons<Mode<S, P>, L>;
 }
 
 /// The nullspace of the modes `M`.

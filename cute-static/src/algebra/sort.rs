@@ -2,6 +2,7 @@
 //!
 //! Modes of size 1 and of stride 0 reach no offset of their own and are left out. The sort is stable.
 
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Equal, Greater, Less, Many, Nat, PositiveNat, Unit, Zero};
 use crate::kind::{Bool, ModeList, ModeTree, StrideList};
@@ -62,19 +63,14 @@ impl<S: Nat, D: Element, R: ModeList> SortList for HCons<Mode<S, D>, R> {
     type IsEnd = B0;
 }
 
-/// Branch: a mode of size 1 stays out.
-pub trait IfLive {
-    /// `S : D` inserted into `L`
-    type Insert<S: Nat, D: Element, P: Nat, Z: Bool, L: StrideList>: StrideList;
-}
-impl IfLive for Zero {
-    type Insert<S: Nat, D: Element, P: Nat, Z: Bool, L: StrideList> = L;
-}
-impl IfLive for Unit {
-    type Insert<S: Nat, D: Element, P: Nat, Z: Bool, L: StrideList> = L;
-}
-impl IfLive for Many {
-    type Insert<S: Nat, D: Element, P: Nat, Z: Bool, L: StrideList> = D::InsertInto<S, P, Z, L>;
+branch! {
+    /// Branch: a mode of size 1 stays out.
+    pub trait IfLive {
+        /// `S : D` inserted into `L`
+        type Insert<S: Nat, D: Element, P: Nat, Z: Bool, L: StrideList>: StrideList;
+    }
+    Zero | Unit => L;
+    Many => D::InsertInto<S, P, Z, L>;
 }
 
 /// A stride of 0 stays out.
@@ -112,21 +108,14 @@ impl<S2: Nat, D2: Element, P2: Nat, Z2: Bool, R: StrideList> Insert for HCons<En
         >;
 }
 
-/// Branch: does the new mode `E` go before `F`? (The new one stood before it, so it does when equal.)
-pub trait IfBefore {
-    /// Before it, or into the rest
-    type Insert<E: SortedMode, F: SortedMode, R: StrideList>: StrideList;
-}
-macro_rules! before {
-    ($($order:ty),*) => {$(
-        impl IfBefore for $order {
-            type Insert<E: SortedMode, F: SortedMode, R: StrideList> = E::Before<F::Before<R>>;
-        }
-    )*};
-}
-before!(Less, Equal);
-impl IfBefore for Greater {
-    type Insert<E: SortedMode, F: SortedMode, R: StrideList> = F::Before<E::Into<R>>;
+branch! {
+    /// Branch: does the new mode `E` go before `F`? (The new one stood before it, so it does when equal.)
+    pub trait IfBefore {
+        /// Before it, or into the rest
+        type Insert<E: SortedMode, F: SortedMode, R: StrideList>: StrideList;
+    }
+    Less | Equal => E::Before<F::Before<R>>;
+    Greater => F::Before<E::Into<R>>;
 }
 
 /// A mode of a sorted list.

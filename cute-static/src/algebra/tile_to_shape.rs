@@ -2,6 +2,7 @@
 
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
+use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, PositiveNat, Same};
 use crate::kind::{ModeTree, Outcome};
@@ -61,22 +62,15 @@ impl<H, T> GridEnd for HCons<H, T> {
     type GridEnd = Refused<TileRank>;
 }
 
-/// Branch: the target's extent `N` against the size of the tile's mode.
-pub trait IfFills {
-    /// The number of tiles, or a reason
-    type Tiles<N: Nat, A: ModeTree>: Outcome;
-}
-impl IfFills for Same {
-    type Tiles<N: Nat, A: ModeTree> = Accepted<Mode<One, UTerm>>;
-}
-impl<Q: Nat> IfFills for Multiple<Q> {
-    type Tiles<N: Nat, A: ModeTree> = Accepted<Mode<Q, UTerm>>;
-}
-impl<Q: Nat> IfFills for Factor<Q> {
-    type Tiles<N: Nat, A: ModeTree> = Refused<TileSize<N, A::Size>>;
-}
-impl IfFills for Neither {
-    type Tiles<N: Nat, A: ModeTree> = Refused<TileSize<N, A::Size>>;
+branch! {
+    /// Branch: the target's extent `N` against the size of the tile's mode.
+    pub trait IfFills {
+        /// The number of tiles, or a reason
+        type Tiles<N: Nat, A: ModeTree>: Outcome;
+    }
+    Same => Accepted<Mode<One, UTerm>>;
+    {Q: Nat} Multiple<Q> => Accepted<Mode<Q, UTerm>>;
+    {Q: Nat} Factor<Q> | Neither => Refused<TileSize<N, A::Size>>;
 }
 
 /// The order in which a grid is laid out: a permutation of `0 … R − 1`, or `0` alone for column-major.

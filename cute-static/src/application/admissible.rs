@@ -6,6 +6,7 @@
 use crate::algebra::composition::leaves::Composing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::inverse::CompleteLeftInverse;
+use crate::branch::branch;
 use crate::htuple::Ghost;
 use crate::int::{Compare, Equal, Greater, Less};
 use crate::kind::{ModeTree, Outcome, Reason};
@@ -38,31 +39,24 @@ impl<W: Reason> Admission for Refused<W> {
     type Return<T: ModeTree, R: ModeTree> = Refused<Uncertain>;
 }
 
-/// Branch: the size of `A` against the last coordinate of `R`.
-pub trait IfEntered {
-    /// Go on, or a reason
-    type Return<A: ModeTree, T: ModeTree, R: ModeTree>: Outcome;
-}
-impl IfEntered for Less {
-    type Return<A: ModeTree, T: ModeTree, R: ModeTree> = Refused<OutsideOf<R::Span, A::Size>>;
-}
-impl IfEntered for Equal {
-    type Return<A: ModeTree, T: ModeTree, R: ModeTree> = Refused<OutsideOf<R::Span, A::Size>>;
-}
-impl IfEntered for Greater {
-    type Return<A: ModeTree, T: ModeTree, R: ModeTree> = <R::Descends as IfBelowZero>::Return<A, T, R>;
+branch! {
+    /// Branch: the size of `A` against the last coordinate of `R`.
+    pub trait IfEntered {
+        /// Go on, or a reason
+        type Return<A: ModeTree, T: ModeTree, R: ModeTree>: Outcome;
+    }
+    Less | Equal => Refused<OutsideOf<R::Span, A::Size>>;
+    Greater => <R::Descends as IfBelowZero>::Return<A, T, R>;
 }
 
-/// Branch: a negative stride of `R` reaches indices below 0, which `A` has not.
-pub trait IfBelowZero {
-    /// Go on, or a reason
-    type Return<A: ModeTree, T: ModeTree, R: ModeTree>: Outcome;
-}
-impl IfBelowZero for B0 {
-    type Return<A: ModeTree, T: ModeTree, R: ModeTree> = <Composing<A, R> as Admission>::Return<T, R>;
-}
-impl IfBelowZero for B1 {
-    type Return<A: ModeTree, T: ModeTree, R: ModeTree> = Refused<BelowIt>;
+branch! {
+    /// Branch: a negative stride of `R` reaches indices below 0, which `A` has not.
+    pub trait IfBelowZero {
+        /// Go on, or a reason
+        type Return<A: ModeTree, T: ModeTree, R: ModeTree>: Outcome;
+    }
+    B0 => <Composing<A, R> as Admission>::Return<T, R>;
+    B1 => Refused<BelowIt>;
 }
 
 rules! {

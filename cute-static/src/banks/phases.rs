@@ -1,5 +1,6 @@
 //! From the offsets of the lanes to the degree of each phase.
 
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Equal, Exact, Greater, Inexact, Less, Many, Nat, Unit, Zero};
 use crate::kind::Outcome;
@@ -29,16 +30,14 @@ impl<N: Nat, R: OffsetList> OffsetList for HCons<N, R> {
     type Sources<M: Places, B: Places> = HCons<Tap<N, B::Floor<M::Floor<N>>>, R::Sources<M, B>>;
 }
 
-/// Branch: is the offset a multiple of the access?
-pub trait IfAligned {
-    /// The phases `P`, and this lane
-    type Serve<N: Nat, P: Phases>: Phases;
-}
-impl<Q: Nat> IfAligned for Exact<Q> {
-    type Serve<N: Nat, P: Phases> = P::With<Q>;
-}
-impl IfAligned for Inexact {
-    type Serve<N: Nat, P: Phases> = P::Refuse<N>;
+branch! {
+    /// Branch: is the offset a multiple of the access?
+    pub trait IfAligned {
+        /// The phases `P`, and this lane
+        type Serve<N: Nat, P: Phases>: Phases;
+    }
+    {Q: Nat} Exact<Q> => P::With<Q>;
+    Inexact => P::Refuse<N>;
 }
 
 /// The phases of a warp's access.
@@ -80,23 +79,15 @@ impl<N: Nat> Phases for NoWarp<N> {
     type Legal = Refused<TooManyLanes<N>>;
 }
 
-/// Branch: was this the last of `C` lanes?
-pub trait IfLastLane {
-    /// The phases with the words `S` in the one that goes on
-    type Next<S: Words, C: Nat, W: Width, R: Degrees>: Phases;
+branch! {
+    /// Branch: was this the last of `C` lanes?
+    pub trait IfLastLane {
+        /// The phases with the words `S` in the one that goes on
+        type Next<S: Words, C: Nat, W: Width, R: Degrees>: Phases;
+    }
+    Many => Serving<S, C::Pred, W, R>;
+    Zero | Unit => Serving<Nothing, W::Lanes, W, HCons<S::Degree<W::Banks>, R>>;
 }
-impl IfLastLane for Many {
-    type Next<S: Words, C: Nat, W: Width, R: Degrees> = Serving<S, C::Pred, W, R>;
-}
-macro_rules! last {
-    ($($magnitude:ty),*) => {$(
-        impl IfLastLane for $magnitude {
-            type Next<S: Words, C: Nat, W: Width, R: Degrees> =
-                Serving<Nothing, W::Lanes, W, HCons<S::Degree<W::Banks>, R>>;
-        }
-    )*};
-}
-last!(Zero, Unit);
 
 /// The degrees of phases, the last one first.
 pub trait Degrees {
@@ -122,17 +113,12 @@ impl<K: Nat, R: Degrees> Degrees for HCons<K, R> {
     type Wavefronts = <K as Add>::Plus<R::Wavefronts>;
 }
 
-/// Branch: is this phase worse than the earlier ones?
-pub trait IfWorse {
-    /// `I` if so, or `J`
-    type Phase<I: Nat, J: Nat>: Nat;
-}
-impl IfWorse for Greater {
-    type Phase<I: Nat, J: Nat> = I;
-}
-impl IfWorse for Equal {
-    type Phase<I: Nat, J: Nat> = J;
-}
-impl IfWorse for Less {
-    type Phase<I: Nat, J: Nat> = J;
+branch! {
+    /// Branch: is this phase worse than the earlier ones?
+    pub trait IfWorse {
+        /// `I` if so, or `J`
+        type Phase<I: Nat, J: Nat>: Nat;
+    }
+    Greater => I;
+    Equal | Less => J;
 }

@@ -7,6 +7,7 @@
 //! * S begins at B, and ends where the bits from M + S on are 0 in all offsets: a larger one changes nothing.
 //! * M begins at log₂ of the elements in a bank, so that whole accesses move, and ends where M + B passes the bits of the bank.
 
+use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Bits, Compare, Many, Nat, Negative, NonNegative, Subtract, Unit, Zero};
 use crate::kind::{Bool, Outcome};
@@ -112,32 +113,26 @@ impl<N: Nat, S: Nat, R: Sources> Sources for HCons<Tap<N, S>, R> {
 /// The swizzles of `B` bits and more.
 type Fields<B, L, A> =
     <<<A as AccessKind>::BankBits as Subtract>::Minus<<B as Places>::Number> as IfNarrow>::Fields<B, L, A>;
-/// Branch: the bits of a bank's number less those of the field.
-pub trait IfNarrow {
-    /// The swizzles of `B` bits and more
-    type Fields<B: Places, L: OffsetList, A: AccessKind>: Found;
-}
-impl<R: Nat> IfNarrow for NonNegative<R> {
-    type Fields<B: Places, L: OffsetList, A: AccessKind> =
-        <Shifts<L::Sources<A::Elements, B>, A, B, B::Number, R> as Found>::Or<B, L, A>;
-}
-impl IfNarrow for Negative {
-    type Fields<B: Places, L: OffsetList, A: AccessKind> = Exhausted;
+branch! {
+    /// Branch: the bits of a bank's number less those of the field.
+    pub trait IfNarrow {
+        /// The swizzles of `B` bits and more
+        type Fields<B: Places, L: OffsetList, A: AccessKind>: Found;
+    }
+    {R: Nat} NonNegative<R> => <Shifts<L::Sources<A::Elements, B>, A, B, B::Number, R> as Found>::Or<B, L, A>;
+    Negative => Exhausted;
 }
 
 /// The swizzles of `B` bits whose shift is `P` or more, each for `R` more M.
 type Shifts<S, A, B, P, R> = <<S as Sources>::AreZero as IfExhausted>::Shifts<S, A, B, P, R>;
-/// Branch: are all sources 0?
-pub trait IfExhausted {
-    /// The swizzles whose shift is `P` or more
-    type Shifts<S: Sources, A: AccessKind, B: Places, P: Nat, R: Nat>: Found;
-}
-impl IfExhausted for B1 {
-    type Shifts<S: Sources, A: AccessKind, B: Places, P: Nat, R: Nat> = Exhausted;
-}
-impl IfExhausted for B0 {
-    type Shifts<S: Sources, A: AccessKind, B: Places, P: Nat, R: Nat> =
-        <Bases<S, A, B, P, A::Elements, R> as Found>::OrShifts<S, A, B, P, R>;
+branch! {
+    /// Branch: are all sources 0?
+    pub trait IfExhausted {
+        /// The swizzles whose shift is `P` or more
+        type Shifts<S: Sources, A: AccessKind, B: Places, P: Nat, R: Nat>: Found;
+    }
+    B1 => Exhausted;
+    B0 => <Bases<S, A, B, P, A::Elements, R> as Found>::OrShifts<S, A, B, P, R>;
 }
 
 /// The swizzles of `B` bits and the shift `P`, from `M` on, and of `R` more M.
@@ -150,22 +145,15 @@ type Bases<S, A, B, P, M, R> =
         M,
         R,
     >;
-/// Branch: is there one more M?
-pub trait IfBasesLeft {
-    /// The swizzles from `M` on, and of `R` more M
-    type Next<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat>: Found;
+branch! {
+    /// Branch: is there one more M?
+    pub trait IfBasesLeft {
+        /// The swizzles from `M` on, and of `R` more M
+        type Next<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat>: Found;
+    }
+    Zero => Exhausted;
+    Unit | Many => Bases<S, A, B, P, M, R>;
 }
-impl IfBasesLeft for Zero {
-    type Next<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat> = Exhausted;
-}
-macro_rules! bases_left {
-    ($($magnitude:ty),*) => {$(
-        impl IfBasesLeft for $magnitude {
-            type Next<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat> = Bases<S, A, B, P, M, R>;
-        }
-    )*};
-}
-bases_left!(Unit, Many);
 
 /// The end of a search.
 pub trait Found {
@@ -219,30 +207,23 @@ impl<B: Nat, M: Nat, S: Nat> TileSwizzle for Candidate<B, M, S> {
 impl TileSwizzle for Exhausted {
     type Over<L: Ghost, W: Nat, G: Nat> = L;
 }
-/// Branch: has the swizzle any bits?
-pub trait IfSwizzlesTile {
-    /// `X`, where it has and `K` is true, else `L`
-    type Over<L: Ghost, X: Ghost, K: IfFits>: Ghost;
+
+branch! {
+    /// Branch: has the swizzle any bits?
+    pub trait IfSwizzlesTile {
+        /// `X`, where it has and `K` is true, else `L`
+        type Over<L: Ghost, X: Ghost, K: IfFits>: Ghost;
+    }
+    Zero => L;
+    Unit | Many => K::OrPlain<X, L>;
 }
-impl IfSwizzlesTile for Zero {
-    type Over<L: Ghost, X: Ghost, K: IfFits> = L;
-}
-macro_rules! swizzles_tile {
-    ($($magnitude:ty),*) => {$(
-        impl IfSwizzlesTile for $magnitude {
-            type Over<L: Ghost, X: Ghost, K: IfFits> = K::OrPlain<X, L>;
-        }
-    )*};
-}
-swizzles_tile!(Unit, Many);
-/// Branch: one layout or another.
-pub trait IfFits {
-    /// `X` if so, else `L`
-    type OrPlain<X: Ghost, L: Ghost>: Ghost;
-}
-impl IfFits for B1 {
-    type OrPlain<X: Ghost, L: Ghost> = X;
-}
-impl IfFits for B0 {
-    type OrPlain<X: Ghost, L: Ghost> = L;
+
+branch! {
+    /// Branch: one layout or another.
+    pub trait IfFits {
+        /// `X` if so, else `L`
+        type OrPlain<X: Ghost, L: Ghost>: Ghost;
+    }
+    B1 => X;
+    B0 => L;
 }

@@ -1,5 +1,6 @@
 //! A set of words, by their bits from the lowest one on: first the bank, then the row.
 
+use crate::branch::branch;
 use crate::htuple::HCons;
 use crate::int::{Add, AddBits, Compare, MinMax, Nat, One, PositiveNat};
 use core::marker::PhantomData;
@@ -44,16 +45,14 @@ impl<E: Words, O: Words> Words for Fork<E, O> {
     type Close<B: Banks, R: Degrees> = HCons<B::Degree<E, O>, R>;
 }
 
-/// Branch: the same word again is a broadcast.
-pub trait IfSameWord {
-    /// `{M, N}`
-    type With<M: Nat, N: Nat>: Words;
-}
-impl IfSameWord for B1 {
-    type With<M: Nat, N: Nat> = Just<M>;
-}
-impl IfSameWord for B0 {
-    type With<M: Nat, N: Nat> = <<Fork<Nothing, Nothing> as Words>::With<M> as Words>::With<N>;
+branch! {
+    /// Branch: the same word again is a broadcast.
+    pub trait IfSameWord {
+        /// `{M, N}`
+        type With<M: Nat, N: Nat>: Words;
+    }
+    B1 => Just<M>;
+    B0 => <<Fork<Nothing, Nothing> as Words>::With<M> as Words>::With<N>;
 }
 
 /// The side of a natural, by its lowest bit.

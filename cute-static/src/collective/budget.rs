@@ -9,6 +9,7 @@ use crate::atom::mma::{MmaAtom, Mnk, Mode1, SizeOf, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{Operand, OperandC};
 use crate::atom::step::Run;
+use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::mma::MmaInstruction;
@@ -131,19 +132,12 @@ pub type ColumnCheck<N> = <<N as Compare>::Against<U513> as IfBelow>::Below<Colu
 /// `N` stages are at least two.
 pub type StageCheck<N> = <<<N as Bits>::Halved as Nat>::Magnitude as IfStages>::AtLeastTwo<N>;
 
-/// Branch: half of the number of stages.
-pub trait IfStages {
-    /// It is not 0, so `N` is at least 2
-    type AtLeastTwo<N: Nat>: crate::kind::Outcome;
+branch! {
+    /// Branch: half of the number of stages.
+    pub trait IfStages {
+        /// It is not 0, so `N` is at least 2
+        type AtLeastTwo<N: Nat>: crate::kind::Outcome;
+    }
+    crate::int::Zero => crate::outcome::Refused<StageRule<N>>;
+    crate::int::Unit | crate::int::Many => crate::layout::refusal::Passed;
 }
-impl IfStages for crate::int::Zero {
-    type AtLeastTwo<N: Nat> = crate::outcome::Refused<StageRule<N>>;
-}
-macro_rules! positive {
-    ($($magnitude:ty),*) => {$(
-        impl IfStages for $magnitude {
-            type AtLeastTwo<N: Nat> = crate::layout::refusal::Passed;
-        }
-    )*};
-}
-positive!(crate::int::Unit, crate::int::Many);

@@ -10,6 +10,7 @@ use crate::atom::transfer::bounds::Retile;
 use crate::atom::transfer::{Destination, Source};
 use crate::banks::search::{Found, IfFits, TileSwizzle};
 use crate::banks::{Lanes, SmallestFound, Width};
+use crate::branch::branch;
 use crate::htuple::{Ghost, Pair};
 use crate::instruction::copy::matrix::*;
 use crate::instruction::copy::tiled::WarpLanes;
@@ -75,16 +76,15 @@ impl SharedReader for MmaSync {
     type Load<J: ReadMajor, N: Nat> = J::Ldmatrix<<N::Ratio<U4> as IfMatrices>::FourOr<N>>;
     type Layouts<O, X> = MmaSync;
 }
-/// Branch: one reader or another.
-pub trait IfReader {
-    /// `X` if so, else `Y`
-    type PickReader<X: SharedReader, Y: SharedReader>: SharedReader;
-}
-impl IfReader for B1 {
-    type PickReader<X: SharedReader, Y: SharedReader> = X;
-}
-impl IfReader for B0 {
-    type PickReader<X: SharedReader, Y: SharedReader> = Y;
+
+branch! {
+    /// Branch: one reader or another.
+    pub trait IfReader {
+        /// `X` if so, else `Y`
+        type PickReader<X: SharedReader, Y: SharedReader>: SharedReader;
+    }
+    B1 => X;
+    B0 => Y;
 }
 
 /// Each thread loads vectors of `B` bits: what multiplies without tensor cores, and operands that `ldmatrix` cannot bring.

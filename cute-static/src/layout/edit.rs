@@ -4,6 +4,7 @@
 use super::codomain::OneSemimodule;
 use super::refusal::{AndThen, Passed, RankZero};
 use super::{IsLayout, Layout};
+use crate::branch::branch;
 use crate::htuple::modes::{IfInRange, IfMissing, Modes};
 use crate::htuple::structure::Structure;
 use crate::htuple::{Ghost, HCons, HNil, Pair};
@@ -68,19 +69,14 @@ type AppendToRankOf<S, R, X, N> = <Missing<R, N> as IfMissing>::Append<S, X>;
 type PrependToRankOf<S, R, X, N> = <Missing<R, N> as IfMissing>::Prepend<S, X>;
 type Positive<N> = <<N as Nat>::Magnitude as IfPositive>::Check;
 
-/// Branch: is a rank positive?
-pub trait IfPositive {
-    /// The check
-    type Check: Outcome;
-}
-impl IfPositive for Zero {
-    type Check = Refused<RankZero>;
-}
-impl IfPositive for Unit {
-    type Check = Passed;
-}
-impl IfPositive for Many {
-    type Check = Passed;
+branch! {
+    /// Branch: is a rank positive?
+    pub trait IfPositive {
+        /// The check
+        type Check: Outcome;
+    }
+    Zero => Refused<RankZero>;
+    Unit | Many => Passed;
 }
 
 crate::operation::operations! {

@@ -1,5 +1,6 @@
 //! Why an edit of modes is refused.
 
+use crate::branch::branch;
 use crate::htuple::HNil;
 use crate::int::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Neither, Same};
 use crate::kind::{Bool, ModeTree, Outcome, Reason};
@@ -127,34 +128,24 @@ impl Ask for B0 {
 /// The check has passed.
 pub type Passed = Accepted<HNil>;
 
-/// Branch: a quotient that has been asked for.
-pub trait IfExact {
-    /// Passed where it is exact, else refused for the reason `W`
-    type Exact<W: Reason>: Outcome;
-}
-impl<Q: Nat> IfExact for Exact<Q> {
-    type Exact<W: Reason> = Passed;
-}
-impl IfExact for Inexact {
-    type Exact<W: Reason> = Refused<W>;
+branch! {
+    /// Branch: a quotient that has been asked for.
+    pub trait IfExact {
+        /// Passed where it is exact, else refused for the reason `W`
+        type Exact<W: Reason>: Outcome;
+    }
+    {Q: Nat} Exact<Q> => Passed;
+    Inexact => Refused<W>;
 }
 
-/// Branch: a number against its would-be divisor.
-pub trait IfWhole {
-    /// Passed where it is a multiple, else refused for the reason `W`
-    type Whole<W: Reason>: Outcome;
-}
-impl IfWhole for Same {
-    type Whole<W: Reason> = Passed;
-}
-impl<Q: Nat> IfWhole for Multiple<Q> {
-    type Whole<W: Reason> = Passed;
-}
-impl<Q: Nat> IfWhole for Factor<Q> {
-    type Whole<W: Reason> = Refused<W>;
-}
-impl IfWhole for Neither {
-    type Whole<W: Reason> = Refused<W>;
+branch! {
+    /// Branch: a number against its would-be divisor.
+    pub trait IfWhole {
+        /// Passed where it is a multiple, else refused for the reason `W`
+        type Whole<W: Reason>: Outcome;
+    }
+    Same | {Q: Nat} Multiple<Q> => Passed;
+    {Q: Nat} Factor<Q> | Neither => Refused<W>;
 }
 
 /// A number against a limit.
@@ -172,17 +163,12 @@ impl NotAbove for Greater {
     type NotAbove = B0;
 }
 
-/// Branch: a number against a limit.
-pub trait IfBelow {
-    /// Passed where it is below, else refused for the reason `W`
-    type Below<W: Reason>: Outcome;
-}
-impl IfBelow for Less {
-    type Below<W: Reason> = Passed;
-}
-impl IfBelow for Equal {
-    type Below<W: Reason> = Refused<W>;
-}
-impl IfBelow for Greater {
-    type Below<W: Reason> = Refused<W>;
+branch! {
+    /// Branch: a number against a limit.
+    pub trait IfBelow {
+        /// Passed where it is below, else refused for the reason `W`
+        type Below<W: Reason>: Outcome;
+    }
+    Less => Passed;
+    Equal | Greater => Refused<W>;
 }

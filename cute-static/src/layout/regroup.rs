@@ -3,6 +3,7 @@
 use super::edit::{self, Get};
 use super::refusal::Passed;
 use super::{IsLayout, Layout};
+use crate::branch::branch;
 use crate::htuple::structure::Structure;
 use crate::htuple::{HCons, HNil, Leaf};
 use crate::int::{Compare, Nat, NonNegative, One, Subtract};
@@ -36,16 +37,14 @@ impl<H: HTuple, T: HTuple> Profile for HCons<H, T> {
 type Leaves<A> = <A as Structure>::FlatOnto<HNil>;
 type LeafCount<A> = <Leaves<A> as Structure>::Length;
 
-/// Branch: is the number of leaves that of the profile?
-pub trait IfMatched {
-    /// The check
-    type Check<N: Nat, M: Nat>: Outcome;
-}
-impl IfMatched for B1 {
-    type Check<N: Nat, M: Nat> = Passed;
-}
-impl IfMatched for B0 {
-    type Check<N: Nat, M: Nat> = Refused<ProfileRule<N, M>>;
+branch! {
+    /// Branch: is the number of leaves that of the profile?
+    pub trait IfMatched {
+        /// The check
+        type Check<N: Nat, M: Nat>: Outcome;
+    }
+    B1 => Passed;
+    B0 => Refused<ProfileRule<N, M>>;
 }
 
 rules! {

@@ -1,6 +1,7 @@
 //! Paper figure 5 — slices: a coordinate with `_` fixes some modes and keeps others.
 
 use super::{IsLayout, Layout};
+use crate::branch::branch;
 use crate::htuple::modes::Modes;
 use crate::htuple::structure::Structure;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
@@ -84,19 +85,14 @@ impl<H: Slicer, T: Slicer> Slicer for HCons<H, T> {
     type Start = HCons<H::Start, T::Start>;
 }
 
-/// Branch: how many parts does a list keep? Several of them are one part, in a list.
-pub trait IfSeveral {
-    /// The list `P` as a list of one, or of none
-    type AsPart<P: HTuple>: HTuple;
-}
-impl IfSeveral for Zero {
-    type AsPart<P: HTuple> = P;
-}
-impl IfSeveral for Unit {
-    type AsPart<P: HTuple> = P;
-}
-impl IfSeveral for Many {
-    type AsPart<P: HTuple> = HCons<P, HNil>;
+branch! {
+    /// Branch: how many parts does a list keep? Several of them are one part, in a list.
+    pub trait IfSeveral {
+        /// The list `P` as a list of one, or of none
+        type AsPart<P: HTuple>: HTuple;
+    }
+    Zero | Unit => P;
+    Many => HCons<P, HNil>;
 }
 
 /// A slice of `A` at `C`, put together from the kept part `S` of the shape and `D` of the stride.

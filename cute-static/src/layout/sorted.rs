@@ -2,6 +2,7 @@
 
 use super::tree::Mode;
 use super::{IsLayout, Layout, LayoutOf};
+use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Compare, Equal, Greater, Less, Nat};
 use crate::kind::{ModeList, ModeTree};
@@ -44,22 +45,14 @@ impl<S2: Nat, D2: Element, R: ModeList> InsertMode for HCons<Mode<S2, D2>, R> {
         <<D::Abs as Compare>::Against<D2::Abs> as IfPrecedes>::InsertMode<S, D, S2, D2, R>;
 }
 
-/// Branch: does `S : D` go before `S2 : D2`?
-pub trait IfPrecedes {
-    /// Before it, or into the rest `R`
-    type InsertMode<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList>: ModeList;
-}
-macro_rules! precedes {
-    ($($order:ty),*) => {$(
-        impl IfPrecedes for $order {
-            type InsertMode<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList> =
-                HCons<Mode<S, D>, HCons<Mode<S2, D2>, R>>;
-        }
-    )*};
-}
-precedes!(Less, Equal);
-impl IfPrecedes for Greater {
-    type InsertMode<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList> = HCons<Mode<S2, D2>, R::InsertMode<S, D>>;
+branch! {
+    /// Branch: does `S : D` go before `S2 : D2`?
+    pub trait IfPrecedes {
+        /// Before it, or into the rest `R`
+        type InsertMode<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList>: ModeList;
+    }
+    Less | Equal => HCons<Mode<S, D>, HCons<Mode<S2, D2>, R>>;
+    Greater => HCons<Mode<S2, D2>, R::InsertMode<S, D>>;
 }
 
 crate::operation::operations! {

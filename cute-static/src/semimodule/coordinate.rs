@@ -2,6 +2,7 @@
 
 use super::codomain::Coordinates;
 use super::{Element, Fraction, NoElement, Xor};
+use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Leaf, Tree};
 use crate::int::{Nat, PositiveNat};
@@ -123,17 +124,15 @@ impl<H: Element, T: kind::Components> Components for HCons<H, T> {
     type IsBinary = <H::IsBinary as Either>::Or<T::IsBinary>;
 }
 
-/// Branch: is a component a vector over F₂?
-pub trait IfBinary {
-    /// `(i + S·j)·d = i·d + j·(S·d)` for every `i < S`
-    type Splits<S: Nat>: Bool;
-}
-impl IfBinary for B0 {
-    type Splits<S: Nat> = B1;
-}
-// i + S·j = i ⊕ S·j, and the other components split at every S
-impl IfBinary for B1 {
-    type Splits<S: Nat> = S::IsPowerOfTwo;
+branch! {
+    /// Branch: is a component a vector over F₂?
+    pub trait IfBinary {
+        /// `(i + S·j)·d = i·d + j·(S·d)` for every `i < S`
+        type Splits<S: Nat>: Bool;
+    }
+    B0 => B1;
+    // i + S·j = i ⊕ S·j, and the other components split at every S
+    B1 => S::IsPowerOfTwo;
 }
 
 /// Components that may follow `H`: the last one of the list is not 0.

@@ -3,6 +3,7 @@
 use super::codomain::Rationals;
 use super::sense::{Falling, Rising};
 use super::{Element, NoElement, Xor};
+use crate::branch::branch;
 use crate::htuple::leaf::magnitude;
 use crate::htuple::{HCons, Leaf, Tree};
 use crate::int::{Divide, Factor, Gcd, Many, Mul, Multiple, Nat, Neither, One, PositiveNat, Same, Unit, Whole, Zero};
@@ -95,19 +96,15 @@ impl Sign for B1 {
     type Direction = Falling;
 }
 
-/// Branch: a multiple of a fraction by 0, by 1, or by more.
-pub trait IfScales {
-    /// `N · P / Q` with the sign `S`
-    type Scaled<S: Bool, P: Nat, N: Nat, Q: Nat>: Element;
-}
-impl IfScales for Zero {
-    type Scaled<S: Bool, P: Nat, N: Nat, Q: Nat> = UTerm;
-}
-impl IfScales for Unit {
-    type Scaled<S: Bool, P: Nat, N: Nat, Q: Nat> = Fraction<S, P, Q>;
-}
-impl IfScales for Many {
-    type Scaled<S: Bool, P: Nat, N: Nat, Q: Nat> = <N::Ratio<Q> as IfReduced>::Reduced<S, P, N, Q>;
+branch! {
+    /// Branch: a multiple of a fraction by 0, by 1, or by more.
+    pub trait IfScales {
+        /// `N · P / Q` with the sign `S`
+        type Scaled<S: Bool, P: Nat, N: Nat, Q: Nat>: Element;
+    }
+    Zero => UTerm;
+    Unit => Fraction<S, P, Q>;
+    Many => <N::Ratio<Q> as IfReduced>::Reduced<S, P, N, Q>;
 }
 
 /// Branch on `N : Q`, where `Q` has no factor in common with `P`.

@@ -1,5 +1,6 @@
 //! Left divisibility: the notes on composition (J. Shah, “A note on the algebra of CuTe layouts”).
 
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Factor, MinMax, Multiple, Nat, Neither, One, Same};
 use crate::kind::{Bool, ShapeTree};
@@ -53,20 +54,14 @@ impl<L: Bool, W: Bool> Step for Settled<L, W> {
     type Weakly = W;
 }
 
-/// Branch: the divisor `C` to the extent `M`, which `N` follows.
-pub trait Passes {
-    /// The state at `N`
-    type Passes<C: Nat, M: Nat, N: Nat>: Step;
-}
-impl Passes for Same {
-    type Passes<C: Nat, M: Nat, N: Nat> = At<One, N>;
-}
-impl<Q: Nat> Passes for Multiple<Q> {
-    type Passes<C: Nat, M: Nat, N: Nat> = At<Q, N>;
-}
-impl<Q: Nat> Passes for Factor<Q> {
-    type Passes<C: Nat, M: Nat, N: Nat> = Settled<B1, B1>;
-}
-impl Passes for Neither {
-    type Passes<C: Nat, M: Nat, N: Nat> = Settled<B0, C::Is<<C::Against<M> as MinMax>::Min<C, M>>>;
+branch! {
+    /// Branch: the divisor `C` to the extent `M`, which `N` follows.
+    pub trait Passes {
+        /// The state at `N`
+        type Passes<C: Nat, M: Nat, N: Nat>: Step;
+    }
+    Same => At<One, N>;
+    {Q: Nat} Multiple<Q> => At<Q, N>;
+    {Q: Nat} Factor<Q> => Settled<B1, B1>;
+    Neither => Settled<B0, C::Is<<C::Against<M> as MinMax>::Min<C, M>>>;
 }

@@ -5,6 +5,7 @@
 
 use super::rules::{AxisPacked, AxisPacks, AxisPitch, UnevenBlocks, UnevenRun};
 use crate::algebra::by_mode::{EachMode, Joined};
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, Compare, Divide, Exact, Factor, Inexact, Mul, Multiple, Nat, Neither, One, Reach, Same};
 use crate::kind::{ModeList, Outcome};
@@ -90,16 +91,14 @@ impl IfUnits for Inexact {
     type Reach<S: Nat, D: Nat> = Reach<S, D>;
 }
 
-/// Branch: is the first stride 1?
-pub trait IfPacked {
-    /// `S:D` and the rest `R` in units of `V`
-    type Packed<S: Nat, D: Nat, V: Nat, I: Nat, R: ModeList>: Outcome;
-}
-impl IfPacked for B1 {
-    type Packed<S: Nat, D: Nat, V: Nat, I: Nat, R: ModeList> = <<S as Divide>::Over<V> as IfUnits>::Run<S, V, I, R>;
-}
-impl IfPacked for B0 {
-    type Packed<S: Nat, D: Nat, V: Nat, I: Nat, R: ModeList> = Refused<AxisPacked<I, D>>;
+branch! {
+    /// Branch: is the first stride 1?
+    pub trait IfPacked {
+        /// `S:D` and the rest `R` in units of `V`
+        type Packed<S: Nat, D: Nat, V: Nat, I: Nat, R: ModeList>: Outcome;
+    }
+    B1 => <<S as Divide>::Over<V> as IfUnits>::Run<S, V, I, R>;
+    B0 => Refused<AxisPacked<I, D>>;
 }
 
 /// Branch: the extent `S` against the `A` steps of a block.

@@ -1,5 +1,6 @@
 //! Column-major and row-major strides.
 
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Many, Nat, One, Unit, Zero};
 use crate::kind::ShapeTree;
@@ -27,19 +28,14 @@ impl<H: ShapeTree, T: ShapeTree> Compact for HCons<H, T> {
     type RowMajorFrom<C: Nat> = HCons<H::RowMajorFrom<T::CountTimes<C>>, T::RowMajorFrom<C>>;
 }
 
-/// Branch: an extent of 1 has stride 0.
-pub trait IfExtended {
-    /// `C`, or 0
-    type Stride<C: Nat>: Nat;
-}
-impl IfExtended for Zero {
-    type Stride<C: Nat> = UTerm;
-}
-impl IfExtended for Unit {
-    type Stride<C: Nat> = UTerm;
-}
-impl IfExtended for Many {
-    type Stride<C: Nat> = C;
+branch! {
+    /// Branch: an extent of 1 has stride 0.
+    pub trait IfExtended {
+        /// `C`, or 0
+        type Stride<C: Nat>: Nat;
+    }
+    Zero | Unit => UTerm;
+    Many => C;
 }
 
 /// The compact column-major stride of a shape: the first leaf fastest.

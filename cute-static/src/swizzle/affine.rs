@@ -5,6 +5,7 @@
 //! adds or takes away its target bit too.
 
 use super::mask::{Masks, TwoTo};
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, AddBits, Nat, One, OrNone, PositiveNat, Subtract};
 use crate::kind::ModeTree;
@@ -71,17 +72,14 @@ impl<H: ModeTree, T: ModeTree> Touch for HCons<H, T> {
     type MaskXor<N: Nat> = <H::MaskXor<N> as crate::int::Bits>::XorBits<T::MaskXor<N>>;
 }
 
-/// Branch: a negative stride?
-pub trait IfDescending {
-    /// The bits below `N` that multiples of `D` up to `X` have
-    type Mask<D: Nat, X: Nat, N: Nat>: Nat;
-}
-impl IfDescending for B0 {
-    type Mask<D: Nat, X: Nat, N: Nat> =
-        <<Above<D, X> as crate::int::Bits>::AndBits<X::Ones> as crate::int::Bits>::AndBits<N::Pred>;
-}
-impl IfDescending for B1 {
-    type Mask<D: Nat, X: Nat, N: Nat> = N::Pred;
+branch! {
+    /// Branch: a negative stride?
+    pub trait IfDescending {
+        /// The bits below `N` that multiples of `D` up to `X` have
+        type Mask<D: Nat, X: Nat, N: Nat>: Nat;
+    }
+    B0 => <<Above<D, X> as crate::int::Bits>::AndBits<X::Ones> as crate::int::Bits>::AndBits<N::Pred>;
+    B1 => N::Pred;
 }
 /// The bits of `X` filled, but for those below the lowest bit of `D`
 type Above<D, X> =

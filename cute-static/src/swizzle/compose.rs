@@ -40,6 +40,7 @@ use super::through::{Carried, FromModes, SwizzleOf, Through};
 use super::unit::{AnyUnit, IsUnit};
 use crate::algebra::composition::bounds;
 use crate::algebra::composition::{Composition, RightOperand};
+use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::int::{Add, AddBits, Compare, Matched, MinMax, Nat};
 use crate::kind::Outcome;
@@ -119,16 +120,14 @@ impl<B: Nat, M: Nat, T: Shift, U, S, D, O, L> After<Layout<S, D>, O, L> for Swiz
     type Output = ComposedLayout<Self, UTerm, ComposedLayout<Layout<S, D>, O, L>>;
 }
 
-/// Branch: does the inner swizzle do nothing?
-pub trait IfIdle {
-    /// `F ∘ (G o O o L)`
-    type After<F, G, O, L>: Ghost;
-}
-impl IfIdle for B0 {
-    type After<F, G, O, L> = ComposedLayout<F, UTerm, ComposedLayout<G, O, L>>;
-}
-impl IfIdle for B1 {
-    type After<F, G, O, L> = ComposedLayout<F, O, L>;
+branch! {
+    /// Branch: does the inner swizzle do nothing?
+    pub trait IfIdle {
+        /// `F ∘ (G o O o L)`
+        type After<F, G, O, L>: Ghost;
+    }
+    B0 => ComposedLayout<F, UTerm, ComposedLayout<G, O, L>>;
+    B1 => ComposedLayout<F, O, L>;
 }
 
 /// The masks that two swizzles have between them: `Z` of both, XORed
@@ -165,16 +164,14 @@ type RunBits<Z> = <<Log<After1<Z>> as crate::int::Subtract>::Minus<RunStart<Z>> 
 /// Where the source of the shift `S` begins, whose target begins with `Z`: above for `S ≥ 0`, else below
 type SourceStart<Z, S> = <<RunStart<Z> as Element>::Sum<S> as Element>::Abs;
 
-/// Branch: is it nothing?
-pub trait IfNothing {
-    /// `X` if it is, else `Y`
-    type Merge<X: Outcome, Y: Outcome>: Outcome;
-}
-impl IfNothing for B0 {
-    type Merge<X: Outcome, Y: Outcome> = Y;
-}
-impl IfNothing for B1 {
-    type Merge<X: Outcome, Y: Outcome> = X;
+branch! {
+    /// Branch: is it nothing?
+    pub trait IfNothing {
+        /// `X` if it is, else `Y`
+        type Merge<X: Outcome, Y: Outcome>: Outcome;
+    }
+    B0 => Y;
+    B1 => X;
 }
 
 /// `f ∘ g`

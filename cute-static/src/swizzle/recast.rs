@@ -16,6 +16,7 @@ use super::through::{Carried, FromModes, SwizzleOf};
 use super::unit::{AnyUnit, Bits, IsUnit, Measured};
 use crate::algebra::composition::{self, Composition};
 use crate::algebra::recast::bounds::{Downcast, Recast, Upcast};
+use crate::branch::branch;
 use crate::htuple::{Ghost, Pair};
 use crate::int::OrNone;
 use crate::int::{Add, Divide, Factor, Matched, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract, Whole};
@@ -39,37 +40,30 @@ pub type Narrowed<B, M, S, N> = OfPower<N, B, Carried<B, <M as Add>::Plus<Log<N>
 /// The swizzle of elements of `Old` bits in elements of `New` bits.
 pub type Recasted<B, M, S, Old, New> = <<New as Divide>::Ratio<Old> as ByWidth>::Recast<B, M, S, New>;
 
-/// Branch: the base `M` less `K`.
-pub trait ByBase {
-    /// The swizzle in elements `2^K` times as wide
-    type Widen<B: Nat, M: Nat, S: Shift, K: Nat>: Outcome;
-}
-impl<Q: Nat> ByBase for NonNegative<Q> {
-    type Widen<B: Nat, M: Nat, S: Shift, K: Nat> = Carried<B, Q, S>;
-}
-impl ByBase for Negative {
-    type Widen<B: Nat, M: Nat, S: Shift, K: Nat> = <S::IsNegative as IfNothing>::Merge<
-        Refused<InsideRule<M, K>>,
-        Carried<<<<B as Add>::Plus<M> as Subtract>::Minus<K> as OrNone>::OrNone, UTerm, S>,
-    >;
+branch! {
+    /// Branch: the base `M` less `K`.
+    pub trait ByBase {
+        /// The swizzle in elements `2^K` times as wide
+        type Widen<B: Nat, M: Nat, S: Shift, K: Nat>: Outcome;
+    }
+    {Q: Nat} NonNegative<Q> => Carried<B, Q, S>;
+    Negative =>
+        <S::IsNegative as IfNothing>::Merge<
+            Refused<InsideRule<M, K>>,
+            Carried<<<<B as Add>::Plus<M> as Subtract>::Minus<K> as OrNone>::OrNone, UTerm, S>,
+        >;
 }
 
-/// Branch: the new width against the old one.
-pub trait ByWidth {
-    /// The swizzle in elements of `New` bits
-    type Recast<B: Nat, M: Nat, S: Shift, New: Nat>: Outcome;
-}
-impl ByWidth for Same {
-    type Recast<B: Nat, M: Nat, S: Shift, New: Nat> = Carried<B, M, S>;
-}
-impl<Q: Nat> ByWidth for Multiple<Q> {
-    type Recast<B: Nat, M: Nat, S: Shift, New: Nat> = Widened<B, M, S, Q>;
-}
-impl<Q: Nat> ByWidth for Factor<Q> {
-    type Recast<B: Nat, M: Nat, S: Shift, New: Nat> = Narrowed<B, M, S, Q>;
-}
-impl ByWidth for Neither {
-    type Recast<B: Nat, M: Nat, S: Shift, New: Nat> = OfPower<New, B, Refused<PowerRule<New>>>;
+branch! {
+    /// Branch: the new width against the old one.
+    pub trait ByWidth {
+        /// The swizzle in elements of `New` bits
+        type Recast<B: Nat, M: Nat, S: Shift, New: Nat>: Outcome;
+    }
+    Same => Carried<B, M, S>;
+    {Q: Nat} Multiple<Q> => Widened<B, M, S, Q>;
+    {Q: Nat} Factor<Q> => Narrowed<B, M, S, Q>;
+    Neither => OfPower<New, B, Refused<PowerRule<New>>>;
 }
 
 /// In elements `N` times as wide: the unit too.

@@ -14,6 +14,7 @@ use super::shift::Shift;
 use super::{AnyUnit, Swizzle};
 use crate::algebra::coalesce::CoalescedModes;
 use crate::algebra::composition::Composing;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{
     Add, Compare, DivRem, Factor, Many, Matched, MinMax, Mul, Multiple, Nat, Neither, One, QuotRem, Reach, Same, Unit,
@@ -99,28 +100,21 @@ integral! {
     [] Mixed: Refused<IntegralRule>;
 }
 
-/// Branch: a swizzle of no bits is the identity.
-pub trait IfField {
-    /// See [`Through`]
-    type Through<A: ModeTree, B: Nat, M: Nat, S: Shift, N: Nat>: Outcome;
+branch! {
+    /// Branch: a swizzle of no bits is the identity.
+    pub trait IfField {
+        /// See [`Through`]
+        type Through<A: ModeTree, B: Nat, M: Nat, S: Shift, N: Nat>: Outcome;
+    }
+    Zero => Carried<UTerm, UTerm, UTerm>;
+    // Below the source bits it is the identity too, and where `A` takes the changed bits to 0.
+    Unit | Many =>
+        <<Composing<A, Parts<B, M, S, N>> as MoveOver>::Move<B, S> as OrTry>::OrTry<
+            <<<N as Compare>::Against<TwoTo<S::Source<M>>> as IfBelow>::NotGreater<ThroughRule> as AndThen>::AndThen<
+                Carried<UTerm, UTerm, UTerm>,
+            >,
+        >;
 }
-impl IfField for Zero {
-    type Through<A: ModeTree, B: Nat, M: Nat, S: Shift, N: Nat> = Carried<UTerm, UTerm, UTerm>;
-}
-macro_rules! fields {
-    ($($magnitude:ty),*) => {$(
-        impl IfField for $magnitude {
-            // Below the source bits it is the identity too, and where `A` takes the changed bits to 0.
-            type Through<A: ModeTree, B: Nat, M: Nat, S: Shift, N: Nat> =
-                <<Composing<A, Parts<B, M, S, N>> as MoveOver>::Move<B, S> as OrTry>::OrTry<
-                    <<<N as Compare>::Against<TwoTo<S::Source<M>>> as IfBelow>::NotGreater<ThroughRule> as AndThen>::AndThen<
-                        Carried<UTerm, UTerm, UTerm>,
-                    >,
-                >;
-        }
-    )*};
-}
-fields!(Unit, Many);
 
 /// The five parts of a layout, or a reason.
 pub trait MoveOver {

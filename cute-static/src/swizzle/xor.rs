@@ -15,6 +15,7 @@ use super::shift::Shift;
 use super::unit::IsUnit;
 use crate::algebra::composition::{self, Composition};
 use crate::algebra::f2::convert::bounds::AsXorLayout;
+use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Matched, Nat, One, Whole};
 use crate::kind::{ModeTree, Outcome};
@@ -177,16 +178,14 @@ impl IfSingle for B0 {
     type OrOne<R: Nat> = One;
 }
 
-/// Branch: the first vector of two bits?
-pub trait IfFirst {
-    /// `X`, if it is `R` too; else 1
-    type Steps<R: Nat, X: Nat>: Nat;
-}
-impl IfFirst for B1 {
-    type Steps<R: Nat, X: Nat> = <X::IsPowerOfTwo as IfSingle>::OrOne<X>;
-}
-impl IfFirst for B0 {
-    type Steps<R: Nat, X: Nat> = <X::Is<R> as IfSingle>::OrOne<R>;
+branch! {
+    /// Branch: the first vector of two bits?
+    pub trait IfFirst {
+        /// `X`, if it is `R` too; else 1
+        type Steps<R: Nat, X: Nat>: Nat;
+    }
+    B1 => <X::IsPowerOfTwo as IfSingle>::OrOne<X>;
+    B0 => <X::Is<R> as IfSingle>::OrOne<R>;
 }
 
 type Bits64 = <U64 as crate::int::Power>::TwoTo;
@@ -204,34 +203,32 @@ pub type Recognised<M> = <On<M, Upper> as OrTry>::OrTry<On<M, Lower>>;
 /// The swizzle and the layout, as an outcome carries them
 type Found<B, P, S, L> = Accepted<Three<Mode<B, S>, Mode<P, UTerm>, L>>;
 
-/// Branch: no vector of two bits?
-pub trait IfPlain {
-    /// See [`Recognised`]
-    type Recognised<M: ModeTree, K: Side>: Outcome;
+branch! {
+    /// Branch: no vector of two bits?
+    pub trait IfPlain {
+        /// See [`Recognised`]
+        type Recognised<M: ModeTree, K: Side>: Outcome;
+    }
+    B1 => <Disjoint<M::Sources<K>> as AndThen>::AndThen<Found<UTerm, UTerm, UTerm, M::Sources<K>>>;
+    B0 =>
+        <<<<Disjoint<M::Sources<K>> as AndThen>::AndThen<
+            <<M::Steps<K, UTerm> as Compare>::Is<One> as IfNothing>::Merge<Refused<NotSwizzledRule>, Accepted<HNil>>,
+        > as AndThen>::AndThen<
+            <<<MaskOf<M::Only<K, B1>> as crate::int::Bits>::AndBits<Span<MaskOf<M::Only<K, B0>>>> as Matched>::IsZero as Ask>::Require<
+                NotSwizzledRule,
+            >,
+        > as AndThen>::AndThen<
+            <<Log<M::Steps<K, UTerm>> as Compare>::Against<SpanBits<MaskOf<M::Only<K, B0>>>> as IfBelow>::NotLess<NotSwizzledRule>,
+        > as AndThen>::AndThen<
+            Found<
+                SpanBits<MaskOf<M::Only<K, B0>>>,
+                K::Base<<MaskOf<M::Only<K, B0>> as Masks>::LowestBit, M::Steps<K, UTerm>>,
+                K::Shift<M::Steps<K, UTerm>>,
+                M::Sources<K>,
+            >,
+        >;
 }
 type Disjoint<L> = <<<L as Touch>::MaskSum<Bits64> as Compare>::Is<MaskOf<L>> as Ask>::Require<NotSwizzledRule>;
-impl IfPlain for B1 {
-    type Recognised<M: ModeTree, K: Side> =
-        <Disjoint<M::Sources<K>> as AndThen>::AndThen<Found<UTerm, UTerm, UTerm, M::Sources<K>>>;
-}
-impl IfPlain for B0 {
-    type Recognised<M: ModeTree, K: Side> = <<<<Disjoint<M::Sources<K>> as AndThen>::AndThen<
-        <<M::Steps<K, UTerm> as Compare>::Is<One> as IfNothing>::Merge<Refused<NotSwizzledRule>, Accepted<HNil>>,
-    > as AndThen>::AndThen<
-        <<<MaskOf<M::Only<K, B1>> as crate::int::Bits>::AndBits<Span<MaskOf<M::Only<K, B0>>>> as Matched>::IsZero as Ask>::Require<
-            NotSwizzledRule,
-        >,
-    > as AndThen>::AndThen<
-        <<Log<M::Steps<K, UTerm>> as Compare>::Against<SpanBits<MaskOf<M::Only<K, B0>>>> as IfBelow>::NotLess<NotSwizzledRule>,
-    > as AndThen>::AndThen<
-        Found<
-            SpanBits<MaskOf<M::Only<K, B0>>>,
-            K::Base<<MaskOf<M::Only<K, B0>> as Masks>::LowestBit, M::Steps<K, UTerm>>,
-            K::Shift<M::Steps<K, UTerm>>,
-            M::Sources<K>,
-        >,
-    >;
-}
 
 /// A composed layout that has been carried.
 pub trait Found3 {

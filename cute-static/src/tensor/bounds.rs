@@ -1,5 +1,6 @@
 //! Coordinates in types, checked in types.
 
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Equal, Greater, Less, Nat, PositiveNat};
 use crate::kind::Outcome;
@@ -70,19 +71,14 @@ impl<H: InBoundsOf<H2>, T: InBoundsOf<T2>, H2, T2> InBoundsOf<HCons<H2, T2>> for
     const SEAL: Seal = Seal;
 }
 
-/// Branch: an integer against the extent.
-pub trait IfBelowExtent {
-    /// Passed, or a reason
-    type Check<X: Nat, N: Nat>: Outcome;
-}
-impl IfBelowExtent for Less {
-    type Check<X: Nat, N: Nat> = Passed;
-}
-impl IfBelowExtent for Equal {
-    type Check<X: Nat, N: Nat> = Refused<Beyond<X, N>>;
-}
-impl IfBelowExtent for Greater {
-    type Check<X: Nat, N: Nat> = Refused<Beyond<X, N>>;
+branch! {
+    /// Branch: an integer against the extent.
+    pub trait IfBelowExtent {
+        /// Passed, or a reason
+        type Check<X: Nat, N: Nat>: Outcome;
+    }
+    Less => Passed;
+    Equal | Greater => Refused<Beyond<X, N>>;
 }
 
 rules! {

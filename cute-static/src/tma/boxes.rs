@@ -6,6 +6,7 @@
 use super::global::{GlobalModes, IsSpan, MaybeKnown, Sought, Span};
 use super::rules::{RankRule, RunTimeRank};
 use super::{element::TmaElement, extents::ExtentList};
+use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Compare, Equal, Greater, Less, Mul, Nat, One, Whole};
@@ -79,19 +80,15 @@ impl IfMerged for B0 {
     type PlaceLeaf<E: Element, P: kind::Components, T: ModeTree, G: GlobalModes, S: IsSpan> =
         T::MapPlace<E, P::AfterZero, G>;
 }
-/// Branch: a number against a limit.
-pub trait IfBoxed {
-    /// Whether it is below
-    type IsInBox: Bool;
-}
-impl IfBoxed for Less {
-    type IsInBox = B1;
-}
-impl IfBoxed for Equal {
-    type IsInBox = B0;
-}
-impl IfBoxed for Greater {
-    type IsInBox = B0;
+
+branch! {
+    /// Branch: a number against a limit.
+    pub trait IfBoxed {
+        /// Whether it is below
+        type IsInBox: Bool;
+    }
+    Less => B1;
+    Equal | Greater => B0;
 }
 
 /// A tensor map, or a mode of one.

@@ -1,6 +1,7 @@
 //! What TMA calls the types of values, and what it asks of each.
 
 use super::rules::{InnerExtent, PaddedExtent, PaddedMode};
+use crate::branch::branch;
 use crate::int::{Divide, Equal, Greater, Less, Mul, Nat};
 use crate::kind::Outcome;
 use crate::layout::refusal::{Ask, IfExact, Passed};
@@ -181,18 +182,14 @@ padded! {
     Float6E3M2: Align16B16U6, U6;
 }
 
-/// Branch: the code of a swizzle mode against 3, the 128-byte swizzle, of which padded types take the form with atoms of 32
-/// bytes too.
-pub trait IfPaddedMode {
-    /// Passed, or refused
-    type Swizzled<K: Nat>: Outcome;
-}
-impl IfPaddedMode for Less {
-    type Swizzled<K: Nat> = <K::Is<UTerm> as Ask>::Require<PaddedMode<K>>;
-}
-impl IfPaddedMode for Equal {
-    type Swizzled<K: Nat> = Passed;
-}
-impl IfPaddedMode for Greater {
-    type Swizzled<K: Nat> = <K::Is<U4> as Ask>::Require<PaddedMode<K>>;
+branch! {
+    /// Branch: the code of a swizzle mode against 3, the 128-byte swizzle, of which padded types take the form with atoms of 32
+    /// bytes too.
+    pub trait IfPaddedMode {
+        /// Passed, or refused
+        type Swizzled<K: Nat>: Outcome;
+    }
+    Less => <K::Is<UTerm> as Ask>::Require<PaddedMode<K>>;
+    Equal => Passed;
+    Greater => <K::Is<U4> as Ask>::Require<PaddedMode<K>>;
 }

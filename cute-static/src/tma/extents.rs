@@ -2,6 +2,7 @@
 
 use super::element::TmaElement;
 use super::rules::{BoxExtent, ClusterRule, MulticastRest, MulticastRule};
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same};
 use crate::kind::{Outcome, Reason};
@@ -65,22 +66,17 @@ impl<W: Reason> Division for Refused<W> {
     type Extents = HNil;
     type Legal = Self;
 }
-/// Branch: an extent `N` against the blocks that share it.
-pub trait IfShares {
-    /// The extents with this one in front
-    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList>: Division;
-}
-impl IfShares for Same {
-    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = BoxShares<HCons<One, L>, One>;
-}
-impl<Q: Nat> IfShares for Multiple<Q> {
-    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = BoxShares<HCons<Q, L>, One>;
-}
-impl<Q: Nat> IfShares for Factor<Q> {
-    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = BoxShares<HCons<One, L>, Q>;
-}
-impl IfShares for Neither {
-    type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList> = Refused<MulticastRule<I, N, C>>;
+
+branch! {
+    /// Branch: an extent `N` against the blocks that share it.
+    pub trait IfShares {
+        /// The extents with this one in front
+        type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList>: Division;
+    }
+    Same => BoxShares<HCons<One, L>, One>;
+    {Q: Nat} Multiple<Q> => BoxShares<HCons<Q, L>, One>;
+    {Q: Nat} Factor<Q> => BoxShares<HCons<One, L>, Q>;
+    Neither => Refused<MulticastRule<I, N, C>>;
 }
 
 /// The extents `L` of a box among `C` blocks.

@@ -3,6 +3,7 @@
 use super::element::TmaElement;
 use super::rules::{SpanRule, UnknownSwizzle, UnknownUnit, WithOffset};
 use crate::algebra::recast::Recasting;
+use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::int::OrNone;
 use crate::int::{Add, AddBits, Compare, Mul, Nat, Subtract, Whole};
@@ -91,16 +92,14 @@ type InBytesMode<B, M, T> = <IsRow<B, M, T, U1, U4, U3> as IfMode>::PickMode<
     >,
 >;
 
-/// Branch: one mode or another.
-pub trait IfMode {
-    /// `X` if so, else `Y`
-    type PickMode<X: SwizzleMode, Y: SwizzleMode>: SwizzleMode;
-}
-impl IfMode for B1 {
-    type PickMode<X: SwizzleMode, Y: SwizzleMode> = X;
-}
-impl IfMode for B0 {
-    type PickMode<X: SwizzleMode, Y: SwizzleMode> = Y;
+branch! {
+    /// Branch: one mode or another.
+    pub trait IfMode {
+        /// `X` if so, else `Y`
+        type PickMode<X: SwizzleMode, Y: SwizzleMode>: SwizzleMode;
+    }
+    B1 => X;
+    B0 => Y;
 }
 
 /// A swizzle mode of TMA.

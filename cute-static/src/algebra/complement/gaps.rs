@@ -6,6 +6,7 @@
 
 use crate::algebra::sort::Entry;
 use crate::algebra::weave::FirstFalling;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{
     Equal, Factor, Floor, Greater, Less, Many, Multiple, Nat, Neither, One, PositiveNat, Same, Unit, Zero,
@@ -151,36 +152,25 @@ impl FromRatio for Neither {
     type Last<C: Nat, W: Reason> = Refused<W>;
 }
 
-/// Branch: a stride below the period overlaps the modes before it.
-pub trait IfAbove {
-    /// The gap before a mode of the stride `D`, which is no multiple of `C`, in front of the gaps `G`
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding>: IsGapped;
-}
-impl IfAbove for Less {
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = Woven<D, C>;
-}
-impl IfAbove for Equal {
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = G;
-}
-impl IfAbove for Greater {
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = E::Uneven<D, C, G>;
+branch! {
+    /// Branch: a stride below the period overlaps the modes before it.
+    pub trait IfAbove {
+        /// The gap before a mode of the stride `D`, which is no multiple of `C`, in front of the gaps `G`
+        type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding>: IsGapped;
+    }
+    Less => Woven<D, C>;
+    Equal => G;
+    Greater => E::Uneven<D, C, G>;
 }
 
-/// Branch: a gap of 1 is none.
-pub trait IfGap {
-    /// The gap `G : C` in front of `A`
-    type Before<G: Nat, C: Nat, A: IsGapped>: IsGapped;
-}
-macro_rules! no_gap {
-    ($($magnitude:ty),*) => {$(
-        impl IfGap for $magnitude {
-            type Before<G: Nat, C: Nat, A: IsGapped> = A;
-        }
-    )*};
-}
-no_gap!(Zero, Unit);
-impl IfGap for Many {
-    type Before<G: Nat, C: Nat, A: IsGapped> = A::Gap<G, C>;
+branch! {
+    /// Branch: a gap of 1 is none.
+    pub trait IfGap {
+        /// The gap `G : C` in front of `A`
+        type Before<G: Nat, C: Nat, A: IsGapped>: IsGapped;
+    }
+    Zero | Unit => A;
+    Many => A::Gap<G, C>;
 }
 
 /// Gaps, or a reason.

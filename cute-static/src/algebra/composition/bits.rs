@@ -14,6 +14,7 @@ use super::domain::{Bounded, Last};
 use super::occupancy::{Occupy, OccupyLast};
 use super::outcome::{Emitted, Free, Occupied, Placed, Walked};
 use super::rules::{BitCarryRule, BitCollisionRule, CarryRule, DownBitsRule};
+use crate::branch::branch;
 use crate::int::{AddBits, Bits, Equal, Greater, Less, Many, Mul, Nat, Reach, Unit, Zero};
 use crate::kind::{self, Domain, Reason};
 use crate::layout::tree::Mode;
@@ -29,17 +30,15 @@ pub struct OneLeaf<N, V>(PhantomData<(N, V)>);
 /// The bits `U` are in use, and the largest digit is `X`.
 pub struct InUse<U, X>(PhantomData<(U, X)>);
 
-/// Branch: is the stride of a mode of A a vector over F₂, or a component of it?
-pub trait IfVector {
-    /// The mode, in which nothing has been placed
-    type Fresh: kind::Occupancy;
-}
-impl IfVector for B0 {
-    type Fresh = super::occupancy::Unused;
-}
-// Where the sums of indices are XORs, nothing carries, so integers beside the vector are added up as they should be.
-impl IfVector for B1 {
-    type Fresh = NoBits;
+branch! {
+    /// Branch: is the stride of a mode of A a vector over F₂, or a component of it?
+    pub trait IfVector {
+        /// The mode, in which nothing has been placed
+        type Fresh: kind::Occupancy;
+    }
+    B0 => super::occupancy::Unused;
+    // Where the sums of indices are XORs, nothing carries, so integers beside the vector are added up as they should be.
+    B1 => NoBits;
 }
 
 /// The bits that the multiples of `V` below `N` have
@@ -111,22 +110,15 @@ impl IfOneBit for B0 {
     type Require<N: Nat, V: Nat, F: kind::Fitting> = Refused<BitCarryRule<N, V>>;
 }
 
-/// Branch on the bits that two leaves both use.
-pub trait IfClear {
-    /// The bits `U`, digits up to `X`, and the leaf `N : V`
-    type Join<U: Nat, X: Nat, N: Nat, V: Nat>: kind::Fitting;
+branch! {
+    /// Branch on the bits that two leaves both use.
+    pub trait IfClear {
+        /// The bits `U`, digits up to `X`, and the leaf `N : V`
+        type Join<U: Nat, X: Nat, N: Nat, V: Nat>: kind::Fitting;
+    }
+    Zero => Accepted<InUse<U::OrBits<BitsOf<N, V>>, X::Plus<Reach<N, V>>>>;
+    Unit | Many => Refused<BitCollisionRule<U::AndBits<BitsOf<N, V>>>>;
 }
-impl IfClear for Zero {
-    type Join<U: Nat, X: Nat, N: Nat, V: Nat> = Accepted<InUse<U::OrBits<BitsOf<N, V>>, X::Plus<Reach<N, V>>>>;
-}
-macro_rules! collide {
-    ($($magnitude:ty),*) => {$(
-        impl IfClear for $magnitude {
-            type Join<U: Nat, X: Nat, N: Nat, V: Nat> = Refused<BitCollisionRule<U::AndBits<BitsOf<N, V>>>>;
-        }
-    )*};
-}
-collide!(Unit, Many);
 
 /// What is in use after a leaf has been placed, or a reason.
 pub trait Fitting {
@@ -165,19 +157,12 @@ impl<W: Reason> Fitting for Refused<W> {
     type MarkLast<D: Element> = Self;
 }
 
-/// Branch: the largest digit `X` against the extent `S`.
-pub trait IfWithin {
-    /// The bits `U` in use, or a reason
-    type Within<U: Nat, X: Nat, S: Nat>: kind::Fitting;
+branch! {
+    /// Branch: the largest digit `X` against the extent `S`.
+    pub trait IfWithin {
+        /// The bits `U` in use, or a reason
+        type Within<U: Nat, X: Nat, S: Nat>: kind::Fitting;
+    }
+    Less => Accepted<InUse<U, X>>;
+    Equal | Greater => Refused<CarryRule<X, S>>;
 }
-impl IfWithin for Less {
-    type Within<U: Nat, X: Nat, S: Nat> = Accepted<InUse<U, X>>;
-}
-macro_rules! beyond {
-    ($($order:ty),*) => {$(
-        impl IfWithin for $order {
-            type Within<U: Nat, X: Nat, S: Nat> = Refused<CarryRule<X, S>>;
-        }
-    )*};
-}
-beyond!(Equal, Greater);

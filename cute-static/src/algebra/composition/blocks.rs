@@ -9,6 +9,7 @@
 use super::leaves::Composing;
 use super::vectors::ThroughTree;
 use crate::algebra::f2::convert::AsXor;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Bits, Compare, Many, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind::{ModeList, ModeTree, Outcome, Reason};
@@ -105,33 +106,24 @@ type Common<D, V> = <<D as Element>::Abs as Bits>::AndBits<V>;
 /// `b ⊕ (b ∧ (b − 1))`
 type Lowest<N> = <N as Bits>::XorBits<<N as Bits>::AndBits<<N as AddBits>::Pred>>;
 
-/// Branch: is anything in the block?
-pub trait IfBlock {
-    /// The block `N` in front of `R`
-    type Put<N: Nat, R: ModeList>: ModeList;
+branch! {
+    /// Branch: is anything in the block?
+    pub trait IfBlock {
+        /// The block `N` in front of `R`
+        type Put<N: Nat, R: ModeList>: ModeList;
+    }
+    Zero => R;
+    Unit | Many => HCons<Mode<Two, N>, R>;
 }
-impl IfBlock for Zero {
-    type Put<N: Nat, R: ModeList> = R;
-}
-macro_rules! block {
-    ($($magnitude:ty),*) => {$(
-        impl IfBlock for $magnitude {
-            type Put<N: Nat, R: ModeList> = HCons<Mode<Two, N>, R>;
-        }
-    )*};
-}
-block!(Unit, Many);
 
-/// Branch: is it this block?
-pub trait IfLowest {
-    /// The vector of the leaf `C`, or else `N`
-    type Vector<C: ModeTree, N: Nat>: Nat;
-}
-impl IfLowest for B1 {
-    type Vector<C: ModeTree, N: Nat> = C::Vector;
-}
-impl IfLowest for B0 {
-    type Vector<C: ModeTree, N: Nat> = N;
+branch! {
+    /// Branch: is it this block?
+    pub trait IfLowest {
+        /// The vector of the leaf `C`, or else `N`
+        type Vector<C: ModeTree, N: Nat>: Nat;
+    }
+    B1 => C::Vector;
+    B0 => N;
 }
 
 /// The stride of a leaf.

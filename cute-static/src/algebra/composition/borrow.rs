@@ -3,6 +3,7 @@
 //! The index in front is the sum of the digits times what they count, so it has the sign that they have together.
 
 use super::outcome::Walked;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, Equal, Greater, Less, Nat};
 use crate::kind::{Domain, ModeList};
@@ -30,19 +31,12 @@ impl<S: Nat, D: Element, R: ModeList> Vectors for HCons<Mode<S, D>, R> {
         <<<V::Head as Element>::Abs as Compare>::Against<<D::Head as Element>::Abs> as IfLarger>::Insert<N, V, S, D, R>;
 }
 
-/// Branch: does `N : V` go before `S : D`?
-pub trait IfLarger {
-    /// Before it, or into the rest `R`
-    type Insert<N: Nat, V: Element, S: Nat, D: Element, R: ModeList>: ModeList;
+branch! {
+    /// Branch: does `N : V` go before `S : D`?
+    pub trait IfLarger {
+        /// Before it, or into the rest `R`
+        type Insert<N: Nat, V: Element, S: Nat, D: Element, R: ModeList>: ModeList;
+    }
+    Less => HCons<Mode<S, D>, R::WithVector<N, V>>;
+    Equal | Greater => HCons<Mode<N, V>, HCons<Mode<S, D>, R>>;
 }
-impl IfLarger for Less {
-    type Insert<N: Nat, V: Element, S: Nat, D: Element, R: ModeList> = HCons<Mode<S, D>, R::WithVector<N, V>>;
-}
-macro_rules! before {
-    ($($order:ty),*) => {$(
-        impl IfLarger for $order {
-            type Insert<N: Nat, V: Element, S: Nat, D: Element, R: ModeList> = HCons<Mode<N, V>, HCons<Mode<S, D>, R>>;
-        }
-    )*};
-}
-before!(Equal, Greater);

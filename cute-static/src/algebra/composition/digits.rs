@@ -4,6 +4,7 @@
 //! `q = min ⌈S_r / v_r⌉` over the bounded modes with `v_r > 0`. If `q ≥ n` the leaf `n : v` is one mode of stride
 //! `Σ v_r·D_r`; else `q` must divide `n`, and `n/q : q·v` is placed next. A `q` of 1 makes no progress: refused.
 
+use crate::branch::branch;
 use crate::int::{Ceil, Divide, Factor, Many, MinMax, Multiple, Nat, Neither, Same, Unit, Zero};
 use crate::kind::{Domain, Reason};
 use crate::outcome::Refused;
@@ -15,22 +16,15 @@ use super::outcome::{Occupied, Walked};
 pub type ByDigits<A, N, V, W> =
     <<N as Divide>::Ratio<<A as Digits>::Steps<V, N>> as SplitAtCarry>::Split<A, N, V, <A as Digits>::Steps<V, N>, W>;
 
-/// Branch: the extent `N` against the `Q` steps before a carry, `Q ≤ N`.
-pub trait SplitAtCarry {
-    /// Emit `Q` steps, go on with the rest
-    type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason>: Walked;
-}
-impl SplitAtCarry for Same {
-    type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason> = <A::Occupy<N, V> as Occupied>::Emit<N, A::At<V>>;
-}
-impl<K: Nat> SplitAtCarry for Multiple<K> {
-    type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason> = <Q::Magnitude as IfDigit>::Advance<A, K, V, Q, W>;
-}
-impl<K: Nat> SplitAtCarry for Factor<K> {
-    type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason> = Refused<W>;
-}
-impl SplitAtCarry for Neither {
-    type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason> = Refused<W>;
+branch! {
+    /// Branch: the extent `N` against the `Q` steps before a carry, `Q ≤ N`.
+    pub trait SplitAtCarry {
+        /// Emit `Q` steps, go on with the rest
+        type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason>: Walked;
+    }
+    Same => <A::Occupy<N, V> as Occupied>::Emit<N, A::At<V>>;
+    {K: Nat} Multiple<K> => <Q::Magnitude as IfDigit>::Advance<A, K, V, Q, W>;
+    {K: Nat} Factor<K> | Neither => Refused<W>;
 }
 
 /// Branch on a digit, or on a number of steps.

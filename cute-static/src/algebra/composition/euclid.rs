@@ -10,6 +10,7 @@
 //! * Otherwise `q` is the larger one, and they change places.
 
 use super::search::{Borrows, Clear};
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, Compare, Equal, Floor, Greater, Less, Many, MinMax, Mul, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind;
@@ -44,10 +45,10 @@ type Without<P, K, Q> = <P as Element>::Sum<<<Q as Element>::Scaled<K> as Elemen
 type Difference<P, Q> = Without<P, One, Q>;
 
 /// Branches with the whole question as parameters.
-macro_rules! branch {
+macro_rules! branch_in_full {
     ($(#[$doc:meta])* $name:ident { $($declared:tt)* } $($ty:ty: $($function:ident = $found:ty),*;)*) => {
         $(#[$doc])*
-        pub trait $name { branch! { @declare $($declared)* } }
+        pub trait $name { branch_in_full! { @declare $($declared)* } }
         $(impl $name for $ty {$(
             type $function<
                 P: Element, A: Nat, B: Nat, N: Nat, Q: Element, C: Nat, D: Nat, M: Nat, F: Nat, G: kind::Side
@@ -61,7 +62,8 @@ macro_rules! branch {
         >: kind::Found;
     )*};
 }
-branch! {
+
+branch_in_full! {
     /// Branch on signs.
     IfLeft {
         /// Those of `P`, from which `Q` cannot be subtracted
@@ -76,7 +78,8 @@ branch! {
     Torn: Left = Borrows<G::Of<P>>,
         Compared = <<Sum<A, D> as Compare>::Against<N> as IfFewer>::OwnSum<P, A, B, N, Q, C, D, M, F, G>;
 }
-branch! {
+
+branch_in_full! {
     /// Branch: are there enough steps of `v`, then of `u`?
     IfFewer {
         /// For `P`, with `B` steps of `u`
@@ -89,7 +92,8 @@ branch! {
     Equal: Own = Clear<F>, OwnSum = Clear<F>;
     Greater: Own = Clear<F>, OwnSum = Clear<F>;
 }
-branch! {
+
+branch_in_full! {
     /// Branch: are there enough steps of `u`?
     IfFewerToo {
         /// For `P`
@@ -142,19 +146,13 @@ impl<T: Element, L: kind::Components> QuotientsEach for HCons<T, L> {
     type FitEach<P: Element, H: Nat> =
         L::FitEach<P::Tail, <<T::Abs as Nat>::Magnitude as IfDivisor>::Fit<<P::Head as Element>::Abs, T::Abs, H>>;
 }
-/// Branch: is there something to divide by?
-pub trait IfDivisor {
-    /// `min(⌊P / Q⌋, H)`, or `H`
-    type Fit<P: Nat, Q: Nat, H: Nat>: Nat;
+
+branch! {
+    /// Branch: is there something to divide by?
+    pub trait IfDivisor {
+        /// `min(⌊P / Q⌋, H)`, or `H`
+        type Fit<P: Nat, Q: Nat, H: Nat>: Nat;
+    }
+    Zero => H;
+    Unit | Many => <<Floor<P, Q> as Compare>::Against<H> as MinMax>::Min<Floor<P, Q>, H>;
 }
-impl IfDivisor for Zero {
-    type Fit<P: Nat, Q: Nat, H: Nat> = H;
-}
-macro_rules! divisor {
-    ($($magnitude:ty),*) => {$(
-        impl IfDivisor for $magnitude {
-            type Fit<P: Nat, Q: Nat, H: Nat> = <<Floor<P, Q> as Compare>::Against<H> as MinMax>::Min<Floor<P, Q>, H>;
-        }
-    )*};
-}
-divisor!(Unit, Many);

@@ -2,6 +2,7 @@
 //! matter to the law: what counts is how much of each mode they use together.)
 
 use crate::algebra::coalesce::{CoalesceTree, Extended};
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Many, Nat, PositiveNat, Unit, Zero};
 use crate::kind::{self, Domain, ModeTree};
@@ -35,19 +36,14 @@ impl<H: ModeTree, T: ModeTree> ComposeTree for HCons<H, T> {
     type Over<A: Domain> = <T::Over<A> as Composed>::Head<H>;
 }
 
-/// Branch: a leaf of size 1 is placed nowhere, as one of stride 0.
-pub trait IfLeaf {
-    /// `D`, or 0
-    type Stride<D: Element>: Element;
-}
-impl IfLeaf for Zero {
-    type Stride<D: Element> = UTerm;
-}
-impl IfLeaf for Unit {
-    type Stride<D: Element> = UTerm;
-}
-impl IfLeaf for Many {
-    type Stride<D: Element> = D;
+branch! {
+    /// Branch: a leaf of size 1 is placed nowhere, as one of stride 0.
+    pub trait IfLeaf {
+        /// `D`, or 0
+        type Stride<D: Element>: Element;
+    }
+    Zero | Unit => UTerm;
+    Many => D;
 }
 
 /// How a stride of B indexes A.

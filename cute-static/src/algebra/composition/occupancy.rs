@@ -5,6 +5,7 @@
 //! Then the sum is below the end of the last one, which fits, and nothing needs to be added up. Only where a mode
 //! joins no end of the chain is the sum computed.
 
+use crate::branch::branch;
 use crate::int::{Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, Reach, Same, Unit, Zero};
 use crate::kind::{Domain, Occupancy};
 use crate::semimodule::Element;
@@ -170,19 +171,12 @@ macro_rules! carry {
 }
 carry!(Equal, Greater);
 
-/// Branch: does the mode take part, that is, is its digit `V` not 0?
-pub trait MarkDigit {
-    /// The domain with this mode in front of `R`
-    type Mark<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain>: Occupied;
+branch! {
+    /// Branch: does the mode take part, that is, is its digit `V` not 0?
+    pub trait MarkDigit {
+        /// The domain with this mode in front of `R`
+        type Mark<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain>: Occupied;
+    }
+    Zero => Free<Bounded<S, D, O, R>>;
+    Unit | Many => O::Mark<N, V, S, D, R>;
 }
-impl MarkDigit for Zero {
-    type Mark<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = Free<Bounded<S, D, O, R>>;
-}
-macro_rules! mark {
-    ($($magnitude:ty),*) => {$(
-        impl MarkDigit for $magnitude {
-            type Mark<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = O::Mark<N, V, S, D, R>;
-        }
-    )*};
-}
-mark!(Unit, Many);

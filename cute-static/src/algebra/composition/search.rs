@@ -14,6 +14,7 @@
 
 use super::euclid::Euclid;
 use super::rules::{BorrowRule, OpenSignsRule};
+use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Bits, Many, Nat, Unit, Zero};
@@ -82,22 +83,16 @@ impl Side for Mirrored {
     type Of<E: Element> = E::Opposite;
 }
 
-/// Branch: the signs of a sum `W` that the vectors go on from.
-pub trait FromSense {
-    /// With the positive vectors `P` and the negative ones `N`
-    type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side>: kind::Found;
-}
-impl FromSense for Still {
-    type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side> = P::Level<N, F, G>;
-}
-impl FromSense for Rising {
-    type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side> = N::Beyond<W, P, F, G>;
-}
-impl FromSense for Falling {
-    type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side> = P::Beyond<W::Opposite, N, F, G::Other>;
-}
-impl FromSense for Torn {
-    type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side> = Borrows<G::Of<W>>;
+branch! {
+    /// Branch: the signs of a sum `W` that the vectors go on from.
+    pub trait FromSense {
+        /// With the positive vectors `P` and the negative ones `N`
+        type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    }
+    Still => P::Level<N, F, G>;
+    Rising => N::Beyond<W, P, F, G>;
+    Falling => P::Beyond<W::Opposite, N, F, G::Other>;
+    Torn => Borrows<G::Of<W>>;
 }
 
 /// The vectors of one sign, the largest first.
@@ -223,17 +218,14 @@ type Several<S, D, R, S2, D2, R2, F, G> = <<<R as Search>::OnLine<IndexOf<D>, D>
     <Cons<S2, D2, R2> as Search>::OnLine<IndexOf<D>, D>,
 > as IfOnLine>::Split<Cons<S, D, R>, S2, D2, R2, F, G>;
 
-/// Branch: are all vectors multiples of one direction?
-pub trait IfOnLine {
-    /// If not, without `D2`, and then from `D2` on
-    type Split<P: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
-}
-impl IfOnLine for B1 {
-    type Split<P: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> = Clear<F>;
-}
-impl IfOnLine for B0 {
-    type Split<P: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
-        <F::Magnitude as IfMoreSteps>::Halve<UTerm, P, crate::int::One, S2::Pred, D2, R2, F, G>;
+branch! {
+    /// Branch: are all vectors multiples of one direction?
+    pub trait IfOnLine {
+        /// If not, without `D2`, and then from `D2` on
+        type Split<P: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    }
+    B1 => Clear<F>;
+    B0 => <F::Magnitude as IfMoreSteps>::Halve<UTerm, P, crate::int::One, S2::Pred, D2, R2, F, G>;
 }
 
 /// Branch: `E = W − ΣN`.

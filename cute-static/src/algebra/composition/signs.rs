@@ -9,6 +9,7 @@ use super::domain::{Bounded, Digits, Last, Walk};
 use super::fields::Composes;
 use super::outcome::Walked;
 use super::search::{Found, Search, Straight};
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Bits, Mul, Nat, One};
 use crate::kind::{Components, Domain, ModeList, ModeTree, Occupancy, Outcome};
@@ -76,20 +77,19 @@ impl<S: Nat, D: Element, R: ModeList> Opposed for HCons<Mode<S, D>, R> {
         <<<U::InUse as Bits>::OrBits<W::InUse> as Bits>::IsPowerOfTwo as IfOneMode>::Settle<U, P, Self>;
 }
 
-/// Branch: do all leaves lie in one mode of A?
-pub trait IfOneMode {
-    /// Passed, or a reason; `P` and `−N` are the leaves
-    type Settle<A: Domain, P: ModeList, N: ModeList>: Outcome;
-}
-impl IfOneMode for B1 {
-    type Settle<A: Domain, P: ModeList, N: ModeList> = Passed;
-}
-impl IfOneMode for B0 {
-    type Settle<A: Domain, P: ModeList, N: ModeList> = <<P::Vectors<FormalOf<A>> as Search>::Level<
-        N::Vectors<FormalOf<A>>,
-        super::search::Steps,
-        Straight,
-    > as Found>::Outcome;
+branch! {
+    /// Branch: do all leaves lie in one mode of A?
+    pub trait IfOneMode {
+        /// Passed, or a reason; `P` and `−N` are the leaves
+        type Settle<A: Domain, P: ModeList, N: ModeList>: Outcome;
+    }
+    B1 => Passed;
+    B0 =>
+        <<P::Vectors<FormalOf<A>> as Search>::Level<
+            N::Vectors<FormalOf<A>>,
+            super::search::Steps,
+            Straight,
+        > as Found>::Outcome;
 }
 
 /// The domain with a formal stride for each mode: the place `1@r`, behind the index of one step.

@@ -6,6 +6,7 @@
 use super::outcome::{Placed, Walked};
 use super::rules::SumRule;
 use crate::algebra::coalesce::{Coalescing, Unwrap};
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Factor, Multiple, Nat, Neither, Same};
 use crate::kind::{self, Domain, ModeList, Reason};
@@ -30,38 +31,27 @@ impl<S2: Nat, D2: Element, R2: ModeList> AddModes for HCons<Mode<S2, D2>, R2> {
     type PlusMode<S: Nat, D: Element, R: ModeList> = <S::Ratio<S2> as Align>::Sum<S, D, R, S2, D2, R2>;
 }
 
-/// Branch: the extent `S` against `S2`.
-pub trait Align {
-    /// `(S:D, R…) + (S2:D2, R2…)`
-    type Sum<S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList>: kind::Summed;
+branch! {
+    /// Branch: the extent `S` against `S2`.
+    pub trait Align {
+        /// `(S:D, R…) + (S2:D2, R2…)`
+        type Sum<S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList>: kind::Summed;
+    }
+    Same => <R::PlusList<R2> as Summed>::Then<S, D::Sum<D2>>;
+    // An XOR stride continues over a power of two only.
+    {Q: Nat} Multiple<Q> => <D::Continues<S2, D::Scaled<S2>> as IfSplits>::Sum<Q, S2, D, R, D2, R2>;
+    {Q: Nat} Factor<Q> => <D2::Continues<S, D2::Scaled<S>> as IfSplits>::Sum<Q, S, D2, R2, D, R>;
+    Neither => Refused<SumRule<S, S2>>;
 }
-impl Align for Same {
-    type Sum<S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList> =
-        <R::PlusList<R2> as Summed>::Then<S, D::Sum<D2>>;
-}
-// An XOR stride continues over a power of two only.
-impl<Q: Nat> Align for Multiple<Q> {
-    type Sum<S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList> =
-        <D::Continues<S2, D::Scaled<S2>> as IfSplits>::Sum<Q, S2, D, R, D2, R2>;
-}
-impl<Q: Nat> Align for Factor<Q> {
-    type Sum<S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList> =
-        <D2::Continues<S, D2::Scaled<S>> as IfSplits>::Sum<Q, S, D2, R2, D, R>;
-}
-/// Branch: is `Q·T : D` the modes `(T,Q):(D,T·D)`?
-pub trait IfSplits {
-    /// `(Q·T : D, R…) + (T : D2, R2…)`
-    type Sum<Q: Nat, T: Nat, D: Element, R: ModeList, D2: Element, R2: ModeList>: kind::Summed;
-}
-impl IfSplits for B1 {
-    type Sum<Q: Nat, T: Nat, D: Element, R: ModeList, D2: Element, R2: ModeList> =
-        <R2::PlusMode<Q, D::Scaled<T>, R> as Summed>::Then<T, D::Sum<D2>>;
-}
-impl IfSplits for B0 {
-    type Sum<Q: Nat, T: Nat, D: Element, R: ModeList, D2: Element, R2: ModeList> = Refused<SumRule<Q::Times<T>, T>>;
-}
-impl Align for Neither {
-    type Sum<S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList> = Refused<SumRule<S, S2>>;
+
+branch! {
+    /// Branch: is `Q·T : D` the modes `(T,Q):(D,T·D)`?
+    pub trait IfSplits {
+        /// `(Q·T : D, R…) + (T : D2, R2…)`
+        type Sum<Q: Nat, T: Nat, D: Element, R: ModeList, D2: Element, R2: ModeList>: kind::Summed;
+    }
+    B1 => <R2::PlusMode<Q, D::Scaled<T>, R> as Summed>::Then<T, D::Sum<D2>>;
+    B0 => Refused<SumRule<Q::Times<T>, T>>;
 }
 
 /// The sum, or a reason.

@@ -16,6 +16,7 @@ use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended};
 use crate::algebra::f2::convert::AsInteger;
 use crate::algebra::foreign::ForeignRule;
 use crate::algebra::inverse::Digited;
+use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Bits, Equal, Greater, Less, Many, Nat, One, PositiveNat, Unit, Zero};
@@ -127,17 +128,14 @@ impl<S2: Nat, D2: Element, R: ModeList> LinearList for HCons<Mode<S2, D2>, R> {
     type NextAfter<S: Nat, D: Element> = <<S::Halved as Nat>::Magnitude as IfBeyond>::Next<S, D, Self>;
 }
 
-/// Branch: is the extent `S` a power of two?
-pub trait IfBits {
-    /// `S : D` and the modes `R`, for indices up to `X`
-    type Linear<S: Nat, D: Element, X: Nat, R: ModeList>: kind::Digited;
-}
-impl IfBits for B1 {
-    type Linear<S: Nat, D: Element, X: Nat, R: ModeList> =
-        <<S::Above<X> as Nat>::Magnitude as IfBeyond>::Linear<S, D, S::Above<X>, R>;
-}
-impl IfBits for B0 {
-    type Linear<S: Nat, D: Element, X: Nat, R: ModeList> = <X::Against<S> as IfReaches>::Linear<S, D>;
+branch! {
+    /// Branch: is the extent `S` a power of two?
+    pub trait IfBits {
+        /// `S : D` and the modes `R`, for indices up to `X`
+        type Linear<S: Nat, D: Element, X: Nat, R: ModeList>: kind::Digited;
+    }
+    B1 => <<S::Above<X> as Nat>::Magnitude as IfBeyond>::Linear<S, D, S::Above<X>, R>;
+    B0 => <X::Against<S> as IfReaches>::Linear<S, D>;
 }
 /// Branch: is there any index beyond the mode?
 pub trait IfBeyond {
@@ -162,22 +160,16 @@ beyond! {
     Unit: R;
     Many: HCons<Mode<S::Halved, <<D::Abs as Nat>::Twice as ToXor>::AsXor>, R>;
 }
-/// Branch: do indices reach out of a mode that is no power of two?
-pub trait IfReaches {
-    /// That mode, the last one that is reached
-    type Linear<S: Nat, D: Element>: kind::Digited;
+
+branch! {
+    /// Branch: do indices reach out of a mode that is no power of two?
+    pub trait IfReaches {
+        /// That mode, the last one that is reached
+        type Linear<S: Nat, D: Element>: kind::Digited;
+    }
+    Less => Accepted<HCons<Mode<S, D>, HNil>>;
+    Equal | Greater => Refused<OddModeRule<S>>;
 }
-impl IfReaches for Less {
-    type Linear<S: Nat, D: Element> = Accepted<HCons<Mode<S, D>, HNil>>;
-}
-macro_rules! odd {
-    ($($order:ty),*) => {$(
-        impl IfReaches for $order {
-            type Linear<S: Nat, D: Element> = Refused<OddModeRule<S>>;
-        }
-    )*};
-}
-odd!(Equal, Greater);
 
 /// A linear map, or a reason.
 pub trait IfLinear {
@@ -249,16 +241,14 @@ impl<N: Nat> IsUniform for N {
     type With<E: Nat, B: Bool> = <N::Is<E> as And>::And<B>;
 }
 
-/// Branch: does the image scale?
-pub trait IfUniform {
-    /// `N : f_E`, or refuse the leaf `N : f_V`
-    type Leaf<N: Nat, E: Nat, V: Nat>: kind::Digited;
-}
-impl IfUniform for B1 {
-    type Leaf<N: Nat, E: Nat, V: Nat> = Accepted<HCons<Mode<N, E::AsXor>, HNil>>;
-}
-impl IfUniform for B0 {
-    type Leaf<N: Nat, E: Nat, V: Nat> = Refused<super::rules::OddLeafRule<N, V>>;
+branch! {
+    /// Branch: does the image scale?
+    pub trait IfUniform {
+        /// `N : f_E`, or refuse the leaf `N : f_V`
+        type Leaf<N: Nat, E: Nat, V: Nat>: kind::Digited;
+    }
+    B1 => Accepted<HCons<Mode<N, E::AsXor>, HNil>>;
+    B0 => Refused<super::rules::OddLeafRule<N, V>>;
 }
 
 /// B through a linear map.

@@ -8,6 +8,7 @@
 //!
 //! Only exact divisions, and each is also the check.
 
+use crate::branch::branch;
 use crate::int::{Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, Same};
 use crate::kind::{Domain, Occupancy};
 use crate::semimodule::Element;
@@ -19,66 +20,39 @@ use super::rules::{ShapeRule, StrideRule};
 use crate::layout::tree::Mode;
 use crate::outcome::Refused;
 
-/// Branch: the stride `V` against the extent `S`.
-pub trait PlaceDigit {
-    /// Place `N : V` at the mode `S : D`, before `R`
-    type Place<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain>: Walked;
-}
-// v = S: one step of the next mode
-impl PlaceDigit for Same {
-    type Place<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
-        <R::Walk<N, One> as Walked>::Under<S, D, O>;
-}
-// v = q·S: q steps of the next mode
-impl<Q: Nat> PlaceDigit for Multiple<Q> {
-    type Place<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = <R::Walk<N, Q> as Walked>::Under<S, D, O>;
-}
-// S = q·v
-impl<Q: Nat> PlaceDigit for Factor<Q> {
-    type Place<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
-        <N::Ratio<Q> as FillMode>::Fill<N, V, Q, S, D, O, R>;
-}
-impl PlaceDigit for Neither {
-    type Place<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
-        ByDigits<Bounded<S, D, O, R>, N, V, StrideRule<V, S>>;
+branch! {
+    /// Branch: the stride `V` against the extent `S`.
+    pub trait PlaceDigit {
+        /// Place `N : V` at the mode `S : D`, before `R`
+        type Place<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain>: Walked;
+    }
+    // v = S: one step of the next mode
+    Same => <R::Walk<N, One> as Walked>::Under<S, D, O>;
+    // v = q·S: q steps of the next mode
+    {Q: Nat} Multiple<Q> => <R::Walk<N, Q> as Walked>::Under<S, D, O>;
+    // S = q·v
+    {Q: Nat} Factor<Q> => <N::Ratio<Q> as FillMode>::Fill<N, V, Q, S, D, O, R>;
+    Neither => ByDigits<Bounded<S, D, O, R>, N, V, StrideRule<V, S>>;
 }
 
-/// Branch: the extent `N` against the `Q` steps that fit.
-pub trait FillMode {
-    /// Emit what fits, go on with the rest
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain>: Walked;
-}
-impl FillMode for Same {
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
-        O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
-}
-impl<K: Nat> FillMode for Factor<K> {
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
-        O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
-}
-// n = k·q: the digit runs full, then the next one starts
-impl<K: Nat> FillMode for Multiple<K> {
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
-        <<R::Walk<K, One> as Walked>::After<Q, D::Scaled<V>> as Walked>::Below<Q, V, S, D, O>;
-}
-impl FillMode for Neither {
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
-        <N::Against<Q> as IfRoom>::Fill<N, V, Q, S, D, O, R>;
+branch! {
+    /// Branch: the extent `N` against the `Q` steps that fit.
+    pub trait FillMode {
+        /// Emit what fits, go on with the rest
+        type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain>: Walked;
+    }
+    Same | {K: Nat} Factor<K> => O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
+    // n = k·q: the digit runs full, then the next one starts
+    {K: Nat} Multiple<K> => <<R::Walk<K, One> as Walked>::After<Q, D::Scaled<V>> as Walked>::Below<Q, V, S, D, O>;
+    Neither => <N::Against<Q> as IfRoom>::Fill<N, V, Q, S, D, O, R>;
 }
 
-/// Branch: is there room for all of `N`?
-pub trait IfRoom {
-    /// Emit, or refuse
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain>: Walked;
-}
-impl IfRoom for Less {
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
-        O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
-}
-impl IfRoom for Equal {
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> =
-        O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
-}
-impl IfRoom for Greater {
-    type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain> = Refused<ShapeRule<N, Q>>;
+branch! {
+    /// Branch: is there room for all of `N`?
+    pub trait IfRoom {
+        /// Emit, or refuse
+        type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain>: Walked;
+    }
+    Less | Equal => O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
+    Greater => Refused<ShapeRule<N, Q>>;
 }

@@ -8,6 +8,7 @@ use super::plain::{GapsOf, OrEliminate};
 use super::properties::{Flat, IndependentOverF2};
 use crate::algebra::coalesce::Unwrap;
 use crate::algebra::filter::FilterTree;
+use crate::branch::branch;
 use crate::htuple::HCons;
 use crate::htuple::HNil;
 use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Nat, One, PositiveNat};
@@ -57,23 +58,15 @@ impl IfPower for B0 {
     type InPower<M: ModeTree, N: Nat> = Refused<OddComplement<N>>;
 }
 
-/// Branch: the bits of the offsets against the bound `N`.
-pub trait IfBelow {
-    /// The complement of `M` in `[0, N)`
-    type Exactly<M: ModeTree, N: Nat>: Outcome;
+branch! {
+    /// Branch: the bits of the offsets against the bound `N`.
+    pub trait IfBelow {
+        /// The complement of `M` in `[0, N)`
+        type Exactly<M: ModeTree, N: Nat>: Outcome;
+    }
+    Less => Accepted<<<PivotsOf<Flat<M>> as Gaps>::UpTo<One, <N as AddBits>::Pred> as Unwrap>::Unwrapped>;
+    Equal | Greater => Refused<BeyondComplement<M::VectorSpan, N>>;
 }
-impl IfBelow for Less {
-    type Exactly<M: ModeTree, N: Nat> =
-        Accepted<<<PivotsOf<Flat<M>> as Gaps>::UpTo<One, <N as AddBits>::Pred> as Unwrap>::Unwrapped>;
-}
-macro_rules! beyond {
-    ($($order:ty),*) => {$(
-        impl IfBelow for $order {
-            type Exactly<M: ModeTree, N: Nat> = Refused<BeyondComplement<M::VectorSpan, N>>;
-        }
-    )*};
-}
-beyond!(Equal, Greater);
 
 /// The bits that no pivot has.
 pub trait Gaps {

@@ -7,6 +7,7 @@
 //! Three offset bits are one step ([`spans`](super::spans)), so that 48 bits fit into the caller's `recursion_limit`.
 
 use super::spans::{Column, Echelon};
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::octal::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal, Octals};
 use crate::int::{AddBits, Nat};
@@ -196,16 +197,15 @@ impl<T: Octal, K: Octal> FreeColumn for Column<T, K> {
     type Then6 = Column<D6<T>, K>;
     type Then7 = Column<D7<T>, K>;
 }
-/// Branch: has a pivot no residue?
-pub trait IfFree {
-    /// The pivot of the index bits `K`
-    type Slot<K: Nat>: kind::Slot;
-}
-impl IfFree for B0 {
-    type Slot<K: Nat> = Tied<K>;
-}
-impl IfFree for B1 {
-    type Slot<K: Nat> = Alone<K>;
+
+branch! {
+    /// Branch: has a pivot no residue?
+    pub trait IfFree {
+        /// The pivot of the index bits `K`
+        type Slot<K: Nat>: kind::Slot;
+    }
+    B0 => Tied<K>;
+    B1 => Alone<K>;
 }
 
 /// An offset bit.

@@ -11,6 +11,7 @@ use super::elimination::{Above, Alone, CountOf, Gap, Next, Past, PivotsOf, Pivot
 use super::plain::{OrEliminate, RunsOf};
 use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::composition::vectors::ThroughTree;
+use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Many, Nat, One, PositiveNat, Unit, Zero};
@@ -119,23 +120,15 @@ impl<S: Nat, D: Element, R: ModeList> IfLast for HCons<Mode<S, D>, R> {
     type LeftInverse<L: ModeList, X: Nat, P: Nat, N: Nat> = Refused<OddInverse<N>>;
 }
 
-/// Branch: the number of columns against the rank.
-pub trait IfIndependent {
-    /// The left inverse of `L`
-    type LeftInverse<L: ModeList, X: Nat, P: Nat, N: Nat>: Outcome;
+branch! {
+    /// Branch: the number of columns against the rank.
+    pub trait IfIndependent {
+        /// The left inverse of `L`
+        type LeftInverse<L: ModeList, X: Nat, P: Nat, N: Nat>: Outcome;
+    }
+    Equal => <<PivotsOf<L> as ReadBack>::AllTop<X, P, N> as OrWithin>::Left<L, X>;
+    Less | Greater => Refused<OddInverse<N>>;
 }
-impl IfIndependent for Equal {
-    type LeftInverse<L: ModeList, X: Nat, P: Nat, N: Nat> =
-        <<PivotsOf<L> as ReadBack>::AllTop<X, P, N> as OrWithin>::Left<L, X>;
-}
-macro_rules! dependent {
-    ($($order:ty),*) => {$(
-        impl IfIndependent for $order {
-            type LeftInverse<L: ModeList, X: Nat, P: Nat, N: Nat> = Refused<OddInverse<N>>;
-        }
-    )*};
-}
-dependent!(Less, Greater);
 
 /// An inverse that ends in a mode of extent `N`, or none.
 pub trait OrWithin {
@@ -269,22 +262,15 @@ impl<K: Nat> ReadSlot for Tied<K> {
     type RunAlone<K0: Nat, R: Nat> = UTerm;
 }
 
-/// Branch on the offset bits `X` above all pivots: they go to 0.
-pub trait IfUnreached {
-    /// A mode for them
-    type Rest<X: Nat>: ModeList;
+branch! {
+    /// Branch on the offset bits `X` above all pivots: they go to 0.
+    pub trait IfUnreached {
+        /// A mode for them
+        type Rest<X: Nat>: ModeList;
+    }
+    Zero => HNil;
+    Unit | Many => HCons<Mode<<X::Ones as AddBits>::Succ, UTerm>, HNil>;
 }
-impl IfUnreached for Zero {
-    type Rest<X: Nat> = HNil;
-}
-macro_rules! unreached {
-    ($($magnitude:ty),*) => {$(
-        impl IfUnreached for $magnitude {
-            type Rest<X: Nat> = HCons<Mode<<X::Ones as AddBits>::Succ, UTerm>, HNil>;
-        }
-    )*};
-}
-unreached!(Unit, Many);
 
 /// The bits of `u·f_K` besides those of `u` times `P`, for any `u` below `N`, against `P`: below it they leave `u` as it is.
 type Spill<K, P, N> =

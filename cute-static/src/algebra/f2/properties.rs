@@ -16,6 +16,7 @@ use crate::algebra::nullspace::Leaves;
 use crate::algebra::properties::rules::Uncovered;
 use crate::algebra::properties::walk::Steps;
 use crate::algebra::sort::Sorted;
+use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Nat, One};
@@ -68,16 +69,15 @@ impl EvenFirst for HNil {
 impl<S: Nat, D: Element, R: ModeList> EvenFirst for HCons<Mode<S, D>, R> {
     type EvenFirst<L: ModeList> = <S::IsPowerOfTwo as IfEvenFirst>::EvenFirst<S, D, R, L>;
 }
-/// Branch: is the extent `S` a power of two?
-pub trait IfEvenFirst {
-    /// `S : D` and `R` in order, then `L`
-    type EvenFirst<S: Nat, D: Element, R: ModeList, L: ModeList>: ModeList;
-}
-impl IfEvenFirst for B1 {
-    type EvenFirst<S: Nat, D: Element, R: ModeList, L: ModeList> = HCons<Mode<S, D>, R::EvenFirst<L>>;
-}
-impl IfEvenFirst for B0 {
-    type EvenFirst<S: Nat, D: Element, R: ModeList, L: ModeList> = R::EvenFirst<HCons<Mode<S, D>, L>>;
+
+branch! {
+    /// Branch: is the extent `S` a power of two?
+    pub trait IfEvenFirst {
+        /// `S : D` and `R` in order, then `L`
+        type EvenFirst<S: Nat, D: Element, R: ModeList, L: ModeList>: ModeList;
+    }
+    B1 => HCons<Mode<S, D>, R::EvenFirst<L>>;
+    B0 => R::EvenFirst<HCons<Mode<S, D>, L>>;
 }
 
 /// Do pivots fill `[0, size)`?

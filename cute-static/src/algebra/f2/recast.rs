@@ -5,6 +5,7 @@
 
 use crate::algebra::recast::UpcastShapeRule;
 use crate::algebra::recast::stride::{self, IfOnlyOne, RecastStride};
+use crate::branch::branch;
 use crate::int::{Factor, Many, Multiple, Nat, Neither, One, PositiveNat, Same, Unit, Zero};
 use crate::kind::Outcome;
 use crate::layout::tree::Mode;
@@ -46,56 +47,40 @@ impl IfPower for B0 {
     type Narrow<S: Nat, V: Nat, N: Nat> = Refused<OddFactor<N>>;
 }
 
-/// Branch: the stride `V` against the factor `N`.
-pub trait VectorRatio {
-    /// `S : f_V`
-    type Widen<S: Nat, V: Nat, N: Nat>: Outcome;
-}
-impl VectorRatio for Same {
-    type Widen<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, Xor<One>>>;
-}
-impl<Q: Nat> VectorRatio for Multiple<Q> {
-    type Widen<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, Q::AsXor>>;
-}
-// v is a power of two: q = N/v coordinates are inside one element
-impl<Q: Nat> VectorRatio for Factor<Q> {
-    type Widen<S: Nat, V: Nat, N: Nat> = <S::Ratio<Q> as FillElement>::Fill<S, Q>;
-}
-impl VectorRatio for Neither {
-    type Widen<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrUneven<V, N>;
+branch! {
+    /// Branch: the stride `V` against the factor `N`.
+    pub trait VectorRatio {
+        /// `S : f_V`
+        type Widen<S: Nat, V: Nat, N: Nat>: Outcome;
+    }
+    Same => Accepted<Mode<S, Xor<One>>>;
+    {Q: Nat} Multiple<Q> => Accepted<Mode<S, Q::AsXor>>;
+    // v is a power of two: q = N/v coordinates are inside one element
+    {Q: Nat} Factor<Q> => <S::Ratio<Q> as FillElement>::Fill<S, Q>;
+    Neither => <S::Magnitude as IfOnlyOne>::OrUneven<V, N>;
 }
 
-/// Branch: the extent `S` against the `Q` steps of a wide element.
-pub trait FillElement {
-    /// The wide mode
-    type Fill<S: Nat, Q: Nat>: Outcome;
-}
-impl FillElement for Same {
-    type Fill<S: Nat, Q: Nat> = Accepted<Mode<One, UTerm>>;
-}
-impl<K: Nat> FillElement for Multiple<K> {
-    type Fill<S: Nat, Q: Nat> = Accepted<Mode<K, Xor<One>>>;
-}
-impl<K: Nat> FillElement for Factor<K> {
-    type Fill<S: Nat, Q: Nat> = Accepted<Mode<One, UTerm>>;
-}
-impl FillElement for Neither {
-    type Fill<S: Nat, Q: Nat> = Refused<UpcastShapeRule<S, Q>>;
+branch! {
+    /// Branch: the extent `S` against the `Q` steps of a wide element.
+    pub trait FillElement {
+        /// The wide mode
+        type Fill<S: Nat, Q: Nat>: Outcome;
+    }
+    Same => Accepted<Mode<One, UTerm>>;
+    {K: Nat} Multiple<K> => Accepted<Mode<K, Xor<One>>>;
+    {K: Nat} Factor<K> => Accepted<Mode<One, UTerm>>;
+    Neither => Refused<UpcastShapeRule<S, Q>>;
 }
 
-/// Branch: is the stride 1?
-pub trait IfConsecutive {
-    /// `S : f_V` in narrow elements
-    type Narrow<S: Nat, V: Nat, N: Nat>: Outcome;
-}
-impl IfConsecutive for Zero {
-    type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
-}
-impl IfConsecutive for Unit {
-    type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<N::Times<S>, Xor<One>>>;
-}
-impl IfConsecutive for Many {
-    type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, <N::Times<V> as crate::semimodule::binary::AsXor>::AsXor>>;
+branch! {
+    /// Branch: is the stride 1?
+    pub trait IfConsecutive {
+        /// `S : f_V` in narrow elements
+        type Narrow<S: Nat, V: Nat, N: Nat>: Outcome;
+    }
+    Zero => Accepted<Mode<S, UTerm>>;
+    Unit => Accepted<Mode<N::Times<S>, Xor<One>>>;
+    Many => Accepted<Mode<S, <N::Times<V> as crate::semimodule::binary::AsXor>::AsXor>>;
 }
 
 rules! {

@@ -2,6 +2,7 @@
 
 use super::overlap::{Falling, Rising};
 use crate::algebra::sort::Entry;
+use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, Equal, Greater, Less, Nat, Reach};
@@ -96,21 +97,14 @@ macro_rules! large {
 }
 large!(Equal, Greater);
 
-/// Branch: a stride against the offsets so far.
-pub trait IfFollows {
-    /// It follows them without a hole, or strides of both signs are mixed
-    type Follows<Mixed: Bool>: Bool;
-}
-macro_rules! follows {
-    ($($order:ty),*) => {$(
-        impl IfFollows for $order {
-            type Follows<Mixed: Bool> = B1;
-        }
-    )*};
-}
-follows!(Less, Equal);
-impl IfFollows for Greater {
-    type Follows<Mixed: Bool> = Mixed;
+branch! {
+    /// Branch: a stride against the offsets so far.
+    pub trait IfFollows {
+        /// It follows them without a hole, or strides of both signs are mixed
+        type Follows<Mixed: Bool>: Bool;
+    }
+    Less | Equal => B1;
+    Greater => Mixed;
 }
 
 /// Branch: is the stride negative? Or: does it follow the offsets so far?

@@ -5,6 +5,7 @@ use super::rules::{NegativeInverse, NotInjective, WeightRule};
 use crate::algebra::coalesce::{Coalescing, Unwrap};
 use crate::algebra::composition::occupancy::{Nothing, Reached, Taken};
 use crate::algebra::sort::Entry;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, PositiveNat, Reach, Same};
 use crate::kind::{self, Bool, ModeList, ModeTree, Reason, StrideList};
@@ -146,16 +147,14 @@ impl IfSegregated for Greater {
         <Z as IfUnbounded>::Check<S, D, L, N::Digit<Q, P>>;
 }
 
-/// Branch: is the mode unbounded? If not, the modes `L` before it must not push its digit to `S`.
-pub trait IfUnbounded {
-    /// `N`, or a reason
-    type Check<S: Nat, D: Nat, L: Overlap, N: kind::Inverted>: kind::Inverted;
-}
-impl IfUnbounded for B1 {
-    type Check<S: Nat, D: Nat, L: Overlap, N: kind::Inverted> = N;
-}
-impl IfUnbounded for B0 {
-    type Check<S: Nat, D: Nat, L: Overlap, N: kind::Inverted> = L::Check<S, D, N>;
+branch! {
+    /// Branch: is the mode unbounded? If not, the modes `L` before it must not push its digit to `S`.
+    pub trait IfUnbounded {
+        /// `N`, or a reason
+        type Check<S: Nat, D: Nat, L: Overlap, N: kind::Inverted>: kind::Inverted;
+    }
+    B1 => N;
+    B0 => L::Check<S, D, N>;
 }
 
 /// The modes from the first one that overlaps the next. Those before it reach less than one step of its stride, and all
@@ -177,22 +176,15 @@ impl<S0: Nat, D0: Nat, L: Overlap> Overlap for Taken<S0, D0, L> {
     > as IfBelow>::Check<D, <Self as Reached>::Sum<Reach<S, D>>, N>;
 }
 
-/// Branch: the reach `X` of the modes up to `S : D`, against `S·D`.
-pub trait IfBelow {
-    /// `N`, or a reason
-    type Check<D: Nat, X: Nat, N: kind::Inverted>: kind::Inverted;
+branch! {
+    /// Branch: the reach `X` of the modes up to `S : D`, against `S·D`.
+    pub trait IfBelow {
+        /// `N`, or a reason
+        type Check<D: Nat, X: Nat, N: kind::Inverted>: kind::Inverted;
+    }
+    Less => N;
+    Equal | Greater => Refused<NotInjective<D, X>>;
 }
-impl IfBelow for Less {
-    type Check<D: Nat, X: Nat, N: kind::Inverted> = N;
-}
-macro_rules! overlap {
-    ($($order:ty),*) => {$(
-        impl IfBelow for $order {
-            type Check<D: Nat, X: Nat, N: kind::Inverted> = Refused<NotInjective<D, X>>;
-        }
-    )*};
-}
-overlap!(Equal, Greater);
 
 /// Digits, a reason, or why there must be another way.
 pub trait Inverted {
@@ -242,26 +234,22 @@ impl<D: Element> Inverted for Descending<D> {
     type Opposite = Self;
 }
 
-/// Branch: are there few enough points to try?
-pub trait IfSearched {
-    /// The digits of the inverse of `L`, or the reason `W`
-    type Digits<L: StrideList, W: Reason>: kind::Inverted;
-}
-impl IfSearched for B1 {
-    type Digits<L: StrideList, W: Reason> = Solution<L::PointsFrom<UTerm, UTerm, HNil>>;
-}
-impl IfSearched for B0 {
-    type Digits<L: StrideList, W: Reason> = Refused<W>;
+branch! {
+    /// Branch: are there few enough points to try?
+    pub trait IfSearched {
+        /// The digits of the inverse of `L`, or the reason `W`
+        type Digits<L: StrideList, W: Reason>: kind::Inverted;
+    }
+    B1 => Solution<L::PointsFrom<UTerm, UTerm, HNil>>;
+    B0 => Refused<W>;
 }
 
-/// Branch: do all modes descend? `L(-x) = -L(x)`: then the inverse is the opposite of that of the opposite layout.
-pub trait IfDescending {
-    /// The digits of the inverse of `L`, which has the stride `D`
-    type Digits<L: StrideList, D: Element>: kind::Inverted;
-}
-impl IfDescending for B1 {
-    type Digits<L: StrideList, D: Element> = <<L::OppositeStrides as Digits>::InAll as Inverted>::Opposite;
-}
-impl IfDescending for B0 {
-    type Digits<L: StrideList, D: Element> = <L::IsSmall<One, UTerm> as IfSearched>::Digits<L, NegativeInverse<D>>;
+branch! {
+    /// Branch: do all modes descend? `L(-x) = -L(x)`: then the inverse is the opposite of that of the opposite layout.
+    pub trait IfDescending {
+        /// The digits of the inverse of `L`, which has the stride `D`
+        type Digits<L: StrideList, D: Element>: kind::Inverted;
+    }
+    B1 => <<L::OppositeStrides as Digits>::InAll as Inverted>::Opposite;
+    B0 => <L::IsSmall<One, UTerm> as IfSearched>::Digits<L, NegativeInverse<D>>;
 }

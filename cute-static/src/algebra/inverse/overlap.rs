@@ -10,6 +10,7 @@
 use super::facts::Facts;
 use super::search::{Step, steps};
 use crate::algebra::coalesce::Coalescing;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::OrNone;
 use crate::int::{
@@ -27,22 +28,21 @@ use typenum::{B0, B1, UTerm};
 /// The digits of the largest right inverse of the sorted modes `L`.
 pub type Largest<L> = <<L as Facts>::IsNear<One, <L as Facts>::AnyDescends> as IfNear>::Digits<L>;
 
-/// Branch: are the modes small enough to try?
-pub trait IfNear {
-    /// The digits of the right inverse of `L`
-    type Digits<L: StrideList>: kind::Inverted;
-}
-impl IfNear for B1 {
-    type Digits<L: StrideList> = <<Entering<
-        One,
-        L::Fall<L::Rise<One, HNil, L::AnyDescends>>,
-        HNil,
-        HNil,
-        Best<L::Bound<One, L::AnyDescends>, <L::ChainFrom<One> as Measure>::Size, L::ChainFrom<One>>,
-    > as Step>::Next4096 as Step>::Digits;
-}
-impl IfNear for B0 {
-    type Digits<L: StrideList> = Accepted<L::ChainFrom<One>>;
+branch! {
+    /// Branch: are the modes small enough to try?
+    pub trait IfNear {
+        /// The digits of the right inverse of `L`
+        type Digits<L: StrideList>: kind::Inverted;
+    }
+    B1 =>
+        <<Entering<
+            One,
+            L::Fall<L::Rise<One, HNil, L::AnyDescends>>,
+            HNil,
+            HNil,
+            Best<L::Bound<One, L::AnyDescends>, <L::ChainFrom<One> as Measure>::Size, L::ChainFrom<One>>,
+        > as Step>::Next4096 as Step>::Digits;
+    B0 => Accepted<L::ChainFrom<One>>;
 }
 
 /// Of at most `B` offsets, the largest inverse so far has `M`; its digits are `F`.
@@ -133,48 +133,35 @@ impl IfLarger for Greater {
         G,
     >;
 }
-/// Branch: a size against the bound.
-pub trait IfBound {
-    /// On to the next digit, unless the bound is reached
-    type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record>: Search;
-}
-impl IfBound for Less {
-    type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record> = Taking<E, HNil, L, E, R, K, G>;
-}
-macro_rules! bound {
-    ($($order:ty),*) => {$(
-        impl IfBound for $order {
-            type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record> = Ended<G>;
-        }
-    )*};
-}
-bound!(Equal, Greater);
 
-/// Branch on `N - 1`: has the digit several values?
-pub trait IfSeveral {
-    /// `N` values or fewer
-    type Count<N: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+branch! {
+    /// Branch: a size against the bound.
+    pub trait IfBound {
+        /// On to the next digit, unless the bound is reached
+        type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record>: Search;
+    }
+    Less => Taking<E, HNil, L, E, R, K, G>;
+    Equal | Greater => Ended<G>;
 }
-impl IfSeveral for Zero {
-    type Count<N: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Returning<K, G>;
+
+branch! {
+    /// Branch on `N - 1`: has the digit several values?
+    pub trait IfSeveral {
+        /// `N` values or fewer
+        type Count<N: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+    }
+    Zero => Returning<K, G>;
+    Unit | Many =>
+        <<<E::Times<N> as crate::int::Mul>::Times<Floor<G::Bound, E::Times<N>>> as Compare>::Against<G::Size> as IfLarger>::Count<
+            N,
+            Floor<G::Bound, E::Times<N>>,
+            O,
+            E,
+            R,
+            K,
+            G,
+        >;
 }
-macro_rules! several {
-    ($($magnitude:ty),*) => {$(
-        impl IfSeveral for $magnitude {
-            type Count<N: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
-                <<<E::Times<N> as crate::int::Mul>::Times<Floor<G::Bound, E::Times<N>>> as Compare>::Against<G::Size> as IfLarger>::Count<
-                    N,
-                    Floor<G::Bound, E::Times<N>>,
-                    O,
-                    E,
-                    R,
-                    K,
-                    G,
-                >;
-        }
-    )*};
-}
-several!(Unit, Many);
 
 /// Modes, and what of them is taken.
 pub trait Take {
@@ -224,18 +211,14 @@ take! {
         Returning<K, G>;
 }
 
-/// Branch: is one more step of `D0` too much?
-pub trait IfEnough {
-    /// One more step, or the next mode
-    type Take<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
-}
-impl IfEnough for Negative {
-    type Take<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
-        Taking<T, HCons<Rising<X, W, D, P>, O>, L, E, R, K, G>;
-}
-impl<U: Nat> IfEnough for NonNegative<U> {
-    type Take<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
-        <W::Magnitude as IfTakes>::Rising<X, W, D, P, T, U, O, L, E, R, K, G>;
+branch! {
+    /// Branch: is one more step of `D0` too much?
+    pub trait IfEnough {
+        /// One more step, or the next mode
+        type Take<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+    }
+    Negative => Taking<T, HCons<Rising<X, W, D, P>, O>, L, E, R, K, G>;
+    {U: Nat} NonNegative<U> => <W::Magnitude as IfTakes>::Rising<X, W, D, P, T, U, O, L, E, R, K, G>;
 }
 
 /// Branch: is there any room, or is any step taken?
@@ -295,28 +278,24 @@ macro_rules! takes {
 takes!(Unit, Many);
 type TwoMore<N> = <<N as AddBits>::Succ as AddBits>::Succ;
 
-/// Branch: does the last mode make up for all that is missing?
-pub trait IfTaken {
-    /// It does with `self` steps, if there is room for them
-    type Last<W: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+branch! {
+    /// Branch: does the last mode make up for all that is missing?
+    pub trait IfTaken {
+        /// It does with `self` steps, if there is room for them
+        type Last<W: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+    }
+    {X: Nat} Exact<X> => <<W as crate::int::Subtract>::Minus<X> as IfRoom>::Last<X, D, P, O, E, R, K, G>;
+    Inexact => Returning<K, G>;
 }
-impl<X: Nat> IfTaken for Exact<X> {
-    type Last<W: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
-        <<W as crate::int::Subtract>::Minus<X> as IfRoom>::Last<X, D, P, O, E, R, K, G>;
-}
-impl IfTaken for Inexact {
-    type Last<W: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Returning<K, G>;
-}
-/// Branch: the room that is left.
-pub trait IfRoom {
-    /// The steps are taken: count
-    type Last<X: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
-}
-impl IfRoom for Negative {
-    type Last<X: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Returning<K, G>;
-}
-impl<W: Nat> IfRoom for NonNegative<W> {
-    type Last<X: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
+
+branch! {
+    /// Branch: the room that is left.
+    pub trait IfRoom {
+        /// The steps are taken: count
+        type Last<X: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+    }
+    Negative => Returning<K, G>;
+    {W: Nat} NonNegative<W> =>
         Counting<<HCons<Rising<X, W, D, P>, O> as Take>::Values<G::Bound>, HCons<Rising<X, W, D, P>, O>, E, R, K, G>;
 }
 

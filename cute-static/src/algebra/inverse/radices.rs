@@ -13,6 +13,7 @@ use super::rules::NoDigits;
 use super::search::{Step, steps};
 use crate::algebra::coalesce::Coalescing;
 use crate::algebra::sort::Entry;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{
     AddBits, Compare, Divide, Equal, Exact, Floor, Greater, Inexact, Less, Many, Nat, One, PositiveNat, Unit, Zero,
@@ -139,26 +140,21 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Points for HCons<Entry<
     type Quotients<Q: Nat, U: Components> = <Floor<D::Abs, Q> as Element>::Behind<R::Quotients<Q, U>>;
     type Read<T: Until, V: Element, C: Components, W: kind::Path> = T::Meet<D::Abs, Self, R, V, C, W>;
 }
-/// Branch: are there any of the coordinates of a mode left?
-pub trait IfMore {
-    /// The points at `N` coordinates of stride `D` that count `P`, and at all coordinates of `R`
-    type Points<N: Nat, D: Element, P: Nat, R: StrideList, X: Element, K: Nat, L: StrideList>: StrideList;
+
+branch! {
+    /// Branch: are there any of the coordinates of a mode left?
+    pub trait IfMore {
+        /// The points at `N` coordinates of stride `D` that count `P`, and at all coordinates of `R`
+        type Points<N: Nat, D: Element, P: Nat, R: StrideList, X: Element, K: Nat, L: StrideList>: StrideList;
+    }
+    Zero => L;
+    Unit | Many =>
+        R::PointsFrom<
+            X,
+            K,
+            <<<N as AddBits>::Pred as Nat>::Magnitude as IfMore>::Points<N::Pred, D, P, R, X::Sum<D>, K::Plus<P>, L>,
+        >;
 }
-impl IfMore for Zero {
-    type Points<N: Nat, D: Element, P: Nat, R: StrideList, X: Element, K: Nat, L: StrideList> = L;
-}
-macro_rules! more {
-    ($($magnitude:ty),*) => {$(
-        impl IfMore for $magnitude {
-            type Points<N: Nat, D: Element, P: Nat, R: StrideList, X: Element, K: Nat, L: StrideList> = R::PointsFrom<
-                X,
-                K,
-                <<<N as AddBits>::Pred as Nat>::Magnitude as IfMore>::Points<N::Pred, D, P, R, X::Sum<D>, K::Plus<P>, L>,
-            >;
-        }
-    )*};
-}
-more!(Unit, Many);
 
 /// Up to where the points are read.
 pub trait ReadUntil {
@@ -173,28 +169,22 @@ impl<E: Nat, P: Nat> ReadUntil for Below<E, P> {
     type Meet<A: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::Path> =
         <A::Against<E> as IfRead>::Meet<E, P, L, R, V, C, W>;
 }
-/// Branch: an offset against the next place `E`.
-pub trait IfRead {
-    /// One step
-    type Meet<E: Nat, P: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::Path>: Search;
+
+branch! {
+    /// Branch: an offset against the next place `E`.
+    pub trait IfRead {
+        /// One step
+        type Meet<E: Nat, P: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::Path>: Search;
+    }
+    Less => <C::Combine<UTerm, HNil> as Combined>::Read<Below<E, P>, V, R, W>;
+    Equal | Greater =>
+        Entered<
+            L,
+            V,
+            HCons<Place<L, E, <W::Weight as coordinate::Components>::AfterZero>, C>,
+            Path<<W::Weight as coordinate::Components>::AfterZero, E, HCons<P, W::Radices>, W::Choices, W::Largest>,
+        >;
 }
-impl IfRead for Less {
-    type Meet<E: Nat, P: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::Path> =
-        <C::Combine<UTerm, HNil> as Combined>::Read<Below<E, P>, V, R, W>;
-}
-macro_rules! all_read {
-    ($($order:ty),*) => {$(
-        impl IfRead for $order {
-            type Meet<E: Nat, P: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::Path> = Entered<
-                L,
-                V,
-                HCons<Place<L, E, <W::Weight as coordinate::Components>::AfterZero>, C>,
-                Path<<W::Weight as coordinate::Components>::AfterZero, E, HCons<P, W::Radices>, W::Choices, W::Largest>,
-            >;
-        }
-    )*};
-}
-all_read!(Equal, Greater);
 
 /// Places at the points.
 pub trait Columns {
@@ -274,29 +264,24 @@ type Reduced<A, B, N> = <A as Element>::Sum<
     > as Element>::Opposite,
 >;
 
-/// Branch: an integer with its sign, or the opposite one.
-pub trait Flip {
-    /// `E` or `-E`
-    type Flip<E: Element>: Element;
-}
-impl Flip for B0 {
-    type Flip<E: Element> = E;
-}
-impl Flip for B1 {
-    type Flip<E: Element> = E::Opposite;
+branch! {
+    /// Branch: an integer with its sign, or the opposite one.
+    pub trait Flip {
+        /// `E` or `-E`
+        type Flip<E: Element>: Element;
+    }
+    B0 => E;
+    B1 => E::Opposite;
 }
 
-/// Branch: what remains at the first point, in units of the place `G`.
-pub trait IfSolved {
-    /// The first point is read: on, or back where it is no multiple
-    type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::Path>: Search;
-}
-impl<N: Nat> IfSolved for Exact<N> {
-    type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::Path> =
-        Reading<T, R, <Reduced<V, G, N> as Element>::Tail, O, W>;
-}
-impl IfSolved for Inexact {
-    type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::Path> = Failed<W>;
+branch! {
+    /// Branch: what remains at the first point, in units of the place `G`.
+    pub trait IfSolved {
+        /// The first point is read: on, or back where it is no multiple
+        type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::Path>: Search;
+    }
+    {N: Nat} Exact<N> => Reading<T, R, <Reduced<V, G, N> as Element>::Tail, O, W>;
+    Inexact => Failed<W>;
 }
 
 /// The choices that are left, the latest one.
@@ -335,20 +320,12 @@ impl<P: Nat, R: Numbers> Radices for HCons<P, R> {
 /// `p_j = u_j + q_j·p_(j-1)`: the sum of `u_i·⌊x / Q_i⌋` is that of `p_j` times the digits.
 type Weight<V, E> = <E as Element>::Sum<<<V as Element>::Head as Element>::Opposite>;
 
-/// Branch: the next place against the largest offset.
-pub trait IfWithin {
-    /// The radix `P` on the path `W`, others being `R`
-    type Try<P: Nat, R: Numbers, L: StrideList, V: Element, C: Components, W: kind::Path>: Search;
-}
-macro_rules! within {
-    ($($order:ty),*) => {$(
-        impl IfWithin for $order {
-            type Try<P: Nat, R: Numbers, L: StrideList, V: Element, C: Components, W: kind::Path> =
-                Reading<Below<P::Times<W::Place>, P>, L, V, C, Anew<W, Choice<R, L, V, C, W>>>;
-        }
-    )*};
-}
-within!(Less, Equal);
-impl IfWithin for Greater {
-    type Try<P: Nat, R: Numbers, L: StrideList, V: Element, C: Components, W: kind::Path> = Failed<W>;
+branch! {
+    /// Branch: the next place against the largest offset.
+    pub trait IfWithin {
+        /// The radix `P` on the path `W`, others being `R`
+        type Try<P: Nat, R: Numbers, L: StrideList, V: Element, C: Components, W: kind::Path>: Search;
+    }
+    Less | Equal => Reading<Below<P::Times<W::Place>, P>, L, V, C, Anew<W, Choice<R, L, V, C, W>>>;
+    Greater => Failed<W>;
 }

@@ -4,6 +4,7 @@ use super::left::Inverted;
 use super::overlap::Largest;
 use crate::algebra::coalesce::Coalescing;
 use crate::algebra::sort::Entry;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, Equal, Greater, Less, Nat, PositiveNat};
 use crate::kind::{self, Bool, ModeList, StrideList};
@@ -69,32 +70,24 @@ left_out! {
     [] NoElement: Accepted<HNil>;
 }
 
-/// Branch: a stride against the end of the chain.
-pub trait IfHole {
-    /// See [`LeftOut`]
-    type LeftOut<R: StrideList>: kind::Inverted;
+branch! {
+    /// Branch: a stride against the end of the chain.
+    pub trait IfHole {
+        /// See [`LeftOut`]
+        type LeftOut<R: StrideList>: kind::Inverted;
+    }
+    Less | Equal => Woven;
+    Greater => <R::AnyDescends as IfAnyDescends>::LeftOut;
 }
-macro_rules! overlaps {
-    ($($order:ty),*) => {$(
-        impl IfHole for $order {
-            type LeftOut<R: StrideList> = Woven;
-        }
-    )*};
-}
-overlaps!(Less, Equal);
-impl IfHole for Greater {
-    type LeftOut<R: StrideList> = <R::AnyDescends as IfAnyDescends>::LeftOut;
-}
-/// Branch: is a stride above the hole negative?
-pub trait IfAnyDescends {
-    /// See [`LeftOut`]
-    type LeftOut: kind::Inverted;
-}
-impl IfAnyDescends for B1 {
-    type LeftOut = Woven;
-}
-impl IfAnyDescends for B0 {
-    type LeftOut = Accepted<HNil>;
+
+branch! {
+    /// Branch: is a stride above the hole negative?
+    pub trait IfAnyDescends {
+        /// See [`LeftOut`]
+        type LeftOut: kind::Inverted;
+    }
+    B1 => Woven;
+    B0 => Accepted<HNil>;
 }
 
 /// Modes overlap: the largest inverse may take coordinates from several of them.

@@ -13,6 +13,7 @@
 
 use crate::algebra::complement::gaps::{Ending, Gapped};
 use crate::algebra::sort::Entry;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, Many, Mul, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind::{self, Bool, ModeTree, Outcome, Reason, StrideList};
@@ -80,16 +81,14 @@ impl IfMoving for Many {
     type Rises<D: Element> = <D::IsNegative as IfRefused>::For<Downward<D>>;
 }
 
-/// Branch: refuse?
-pub trait IfRefused {
-    /// For the reason `W`
-    type For<W: Reason>: Outcome;
-}
-impl IfRefused for B0 {
-    type For<W: Reason> = Holding;
-}
-impl IfRefused for B1 {
-    type For<W: Reason> = Refused<W>;
+branch! {
+    /// Branch: refuse?
+    pub trait IfRefused {
+        /// For the reason `W`
+        type For<W: Reason>: Outcome;
+    }
+    B0 => Holding;
+    B1 => Refused<W>;
 }
 
 /// The walks over the sorted strides.

@@ -13,6 +13,7 @@ pub mod narrow;
 pub mod padded;
 pub mod stride;
 
+use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{Compare, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, Same, Unit, Zero};
 use crate::kind::{ModeTree, Outcome, Reason};
@@ -50,22 +51,15 @@ type Widening<M, N> = <<<M as RecastTree>::Inside<N> as Compare>::Against<N> as 
     <M as RecastTree>::Inside<N>,
 >;
 
-/// Branch: how far the modes reach inside a wide element, against its width `N`.
-pub trait IfInsideElement {
-    /// `M` in elements `N` times as wide, or a reason
-    type Widen<M: ModeTree, N: Nat, X: Nat>: Outcome;
+branch! {
+    /// Branch: how far the modes reach inside a wide element, against its width `N`.
+    pub trait IfInsideElement {
+        /// `M` in elements `N` times as wide, or a reason
+        type Widen<M: ModeTree, N: Nat, X: Nat>: Outcome;
+    }
+    Less => M::Widened<N>;
+    Equal | Greater => Refused<UpcastInsideRule<X, N>>;
 }
-impl IfInsideElement for Less {
-    type Widen<M: ModeTree, N: Nat, X: Nat> = M::Widened<N>;
-}
-macro_rules! beyond {
-    ($($order:ty),*) => {$(
-        impl IfInsideElement for $order {
-            type Widen<M: ModeTree, N: Nat, X: Nat> = Refused<UpcastInsideRule<X, N>>;
-        }
-    )*};
-}
-beyond!(Equal, Greater);
 
 /// A second recast, of what a first one has made.
 pub trait ThenRecast {
@@ -117,22 +111,16 @@ sized! {
     Many: Widening<M, N>, K::Narrowed<M, N>;
 }
 
-/// Branch: the new width against the old one.
-pub trait ByRatio {
-    /// `M` from `Old` bits to `New` bits
-    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat>: Outcome;
-}
-impl ByRatio for Same {
-    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat> = Accepted<M>;
-}
-impl<Q: Nat> ByRatio for Multiple<Q> {
-    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat> = Widening<M, Q>;
-}
-impl<Q: Nat> ByRatio for Factor<Q> {
-    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat> = K::Narrowed<M, Q>;
-}
-impl ByRatio for Neither {
-    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat> = K::Between<M, Old, New>;
+branch! {
+    /// Branch: the new width against the old one.
+    pub trait ByRatio {
+        /// `M` from `Old` bits to `New` bits
+        type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat>: Outcome;
+    }
+    Same => Accepted<M>;
+    {Q: Nat} Multiple<Q> => Widening<M, Q>;
+    {Q: Nat} Factor<Q> => K::Narrowed<M, Q>;
+    Neither => K::Between<M, Old, New>;
 }
 
 /// `M` in elements `N` times as wide: accepted or refused.

@@ -1,5 +1,6 @@
 //! One mode, recast: by the sign of its stride, then by how the stride and the factor divide one another.
 
+use crate::branch::branch;
 use crate::int::{Divide, Factor, Many, MinMax, Multiple, Nat, Neither, One, PositiveNat, Reach, Same, Unit, Zero};
 use crate::kind::Bool;
 use crate::kind::Outcome;
@@ -83,23 +84,17 @@ impl StrideRatio for Neither {
     type WidenDown<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrUneven<V, N>;
 }
 
-/// Branch: the extent `S` against the `Q` steps of a wide element.
-pub trait FillElement {
-    /// The wide mode
-    type Fill<S: Nat, Q: Nat>: Outcome;
-}
-impl FillElement for Same {
-    type Fill<S: Nat, Q: Nat> = Accepted<Mode<One, One>>;
-}
-impl<K: Nat> FillElement for Multiple<K> {
-    type Fill<S: Nat, Q: Nat> = Accepted<Mode<K, One>>;
-}
-// all of the mode lies in one wide element
-impl<K: Nat> FillElement for Factor<K> {
-    type Fill<S: Nat, Q: Nat> = Accepted<Mode<One, One>>;
-}
-impl FillElement for Neither {
-    type Fill<S: Nat, Q: Nat> = Refused<UpcastShapeRule<S, Q>>;
+branch! {
+    /// Branch: the extent `S` against the `Q` steps of a wide element.
+    pub trait FillElement {
+        /// The wide mode
+        type Fill<S: Nat, Q: Nat>: Outcome;
+    }
+    Same => Accepted<Mode<One, One>>;
+    {K: Nat} Multiple<K> => Accepted<Mode<K, One>>;
+    // all of the mode lies in one wide element
+    {K: Nat} Factor<K> => Accepted<Mode<One, One>>;
+    Neither => Refused<UpcastShapeRule<S, Q>>;
 }
 
 /// Branch: the stride of a mode of size 1 does not matter.

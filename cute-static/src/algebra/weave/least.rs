@@ -16,6 +16,7 @@
 //! between two of them, and Euclid's algorithm visits them all: the multiple `q` that it subtracts next leads out of the box, or on.
 
 use crate::algebra::sort::Entry;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{
     Add, AddBits, Compare, DivRem, Equal, Greater, Less, Many, MinMax, Mul, Nat, Negative, NonNegative, One, QuotRem,
@@ -152,19 +153,12 @@ macro_rules! outside {
 }
 outside!(Equal, Greater);
 
-/// Branch: is anything left?
-pub trait IfLeft {
-    /// The least of `R` and of what follows
-    type Euclid<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat>: Nat;
+branch! {
+    /// Branch: is anything left?
+    pub trait IfLeft {
+        /// The least of `R` and of what follows
+        type Euclid<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat>: Nat;
+    }
+    Zero => UTerm;
+    Unit | Many => Euclid<R, G, H, A, E, F, S, T>;
 }
-impl IfLeft for Zero {
-    type Euclid<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat> = UTerm;
-}
-macro_rules! left {
-    ($($magnitude:ty),*) => {$(
-        impl IfLeft for $magnitude {
-            type Euclid<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat> = Euclid<R, G, H, A, E, F, S, T>;
-        }
-    )*};
-}
-left!(Unit, Many);

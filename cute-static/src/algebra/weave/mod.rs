@@ -16,6 +16,7 @@ pub mod least;
 use crate::algebra::complement::gaps::IfGap;
 use crate::algebra::complement::rules::NegativeRule;
 use crate::algebra::sort::Entry;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Equal, Floor, Greater, Less, Many, Mul, Nat, One, Unit, Zero};
 use crate::kind::{self, Bool, ClusterList, Ending, Gapped, StrideList};
@@ -98,16 +99,14 @@ impl<D: Element> FirstFalling for Falling<D> {
     type WeaveRising<L: StrideList, E: Ending> = Refused<NegativeRule<D>>;
 }
 
-/// Branch: is the stride `D` negative?
-pub trait IfFalling {
-    /// The first negative one of `D` and the strides of `R`
-    type FirstFalling<D: Element, R: StrideList>: FirstFalling;
-}
-impl IfFalling for B0 {
-    type FirstFalling<D: Element, R: StrideList> = R::FirstFalling;
-}
-impl IfFalling for B1 {
-    type FirstFalling<D: Element, R: StrideList> = Falling<D>;
+branch! {
+    /// Branch: is the stride `D` negative?
+    pub trait IfFalling {
+        /// The first negative one of `D` and the strides of `R`
+        type FirstFalling<D: Element, R: StrideList>: FirstFalling;
+    }
+    B0 => R::FirstFalling;
+    B1 => Falling<D>;
 }
 
 /// Branch: a stride, or a least difference, against the period.
@@ -169,56 +168,35 @@ impl Grown for Unsettled {
     type Stack<C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> = E::Unsettled<X, Y>;
 }
 
-/// Branch: may so many differences be looked at?
-pub trait IfFeasible {
-    /// `S : D` joined to `K`, then the modes `R`
-    type Join<S: Nat, D: Nat, K: StrideList, M: Nat, R: StrideList>: kind::Grown;
-}
-macro_rules! feasible {
-    ($($order:ty),*) => {$(
-        impl IfFeasible for $order {
-            type Join<S: Nat, D: Nat, K: StrideList, M: Nat, R: StrideList> =
-                <<LeastWith<S, D, K, M> as Nat>::Magnitude as IfApart>::Then<LeastWith<S, D, K, M>, S, D, K, R>;
-        }
-    )*};
-}
-feasible!(Less, Equal);
-impl IfFeasible for Greater {
-    type Join<S: Nat, D: Nat, K: StrideList, M: Nat, R: StrideList> = <<S::Times<K::Count> as Compare>::Against<
-        <<With<S, D, K> as Differences>::Span as AddBits>::Succ,
-    > as IfCrowded>::Judge;
+branch! {
+    /// Branch: may so many differences be looked at?
+    pub trait IfFeasible {
+        /// `S : D` joined to `K`, then the modes `R`
+        type Join<S: Nat, D: Nat, K: StrideList, M: Nat, R: StrideList>: kind::Grown;
+    }
+    Less | Equal => <<LeastWith<S, D, K, M> as Nat>::Magnitude as IfApart>::Then<LeastWith<S, D, K, M>, S, D, K, R>;
+    Greater =>
+        <<S::Times<K::Count> as Compare>::Against<
+            <<With<S, D, K> as Differences>::Span as AddBits>::Succ,
+        > as IfCrowded>::Judge;
 }
 
-/// Branch: the number of coordinates against the number of offsets that there are for them.
-pub trait IfCrowded {
-    /// Injective or not?
-    type Judge: kind::Grown;
-}
-macro_rules! roomy {
-    ($($order:ty),*) => {$(
-        impl IfCrowded for $order {
-            type Judge = Unsettled;
-        }
-    )*};
-}
-roomy!(Less, Equal);
-impl IfCrowded for Greater {
-    type Judge = Colliding;
+branch! {
+    /// Branch: the number of coordinates against the number of offsets that there are for them.
+    pub trait IfCrowded {
+        /// Injective or not?
+        type Judge: kind::Grown;
+    }
+    Less | Equal => Unsettled;
+    Greater => Colliding;
 }
 
-/// Branch: is the least difference above 0?
-pub trait IfApart {
-    /// `S : D` and `K` with the least difference `M`, then the modes `R`
-    type Then<M: Nat, S: Nat, D: Nat, K: StrideList, R: StrideList>: kind::Grown;
+branch! {
+    /// Branch: is the least difference above 0?
+    pub trait IfApart {
+        /// `S : D` and `K` with the least difference `M`, then the modes `R`
+        type Then<M: Nat, S: Nat, D: Nat, K: StrideList, R: StrideList>: kind::Grown;
+    }
+    Zero => Colliding;
+    Unit | Many => R::JoinTo<With<S, D, K>, M>;
 }
-impl IfApart for Zero {
-    type Then<M: Nat, S: Nat, D: Nat, K: StrideList, R: StrideList> = Colliding;
-}
-macro_rules! apart {
-    ($($magnitude:ty),*) => {$(
-        impl IfApart for $magnitude {
-            type Then<M: Nat, S: Nat, D: Nat, K: StrideList, R: StrideList> = R::JoinTo<With<S, D, K>, M>;
-        }
-    )*};
-}
-apart!(Unit, Many);

@@ -12,6 +12,7 @@ use crate::algebra::divide::Dividing;
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::atom::step::Run;
 use crate::atom::transfer::{Destination, Side, Source};
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::int::{Compare, Divide, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
 use crate::kind::{ModeList, ModeTree, Outcome, PositiveNat, Reason};
@@ -33,23 +34,17 @@ pub type ElementsIn<B, T> = <B as Divide>::Ratio<T>;
 
 /// The elements of `T` bits in `B` bits
 pub type Filling<B, T> = <ElementsIn<B, T> as FitsIn>::Count;
-/// Branch: bits against the bits of an element.
-pub trait FitsIn {
-    /// The elements in one register, or at one address; 1 where an element has as many bits or more
-    type Count: Nat;
-}
-impl FitsIn for Same {
-    type Count = One;
-}
-impl<Q: Nat> FitsIn for Multiple<Q> {
-    type Count = Q;
-}
-impl<Q: Nat> FitsIn for Factor<Q> {
-    type Count = One;
-}
-// Of no use: the atom is refused.
-impl FitsIn for Neither {
-    type Count = One;
+branch! {
+    /// Branch: bits against the bits of an element.
+    pub trait FitsIn {
+        /// The elements in one register, or at one address; 1 where an element has as many bits or more
+        type Count: Nat;
+    }
+    Same => One;
+    {Q: Nat} Multiple<Q> => Q;
+    {Q: Nat} Factor<Q> => One;
+    // Of no use: the atom is refused.
+    Neither => One;
 }
 
 /// A coalesced list as runs.
@@ -83,29 +78,23 @@ impl MultiplesFor for ForAccesses {
 impl MultiplesFor for ForBanks {
     type Why<D: Element, G: Nat> = RepeatsOffBank<D, G>;
 }
-/// Branch: is the run longer than one element?
-pub trait IfLongRun {
-    /// The mode `S:D`, then those of `L`, in runs of `R`
-    type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat>: Outcome;
-}
-impl IfLongRun for Many {
-    type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat> = BothHold<
-        <D::IsNegative as Choose>::Object<NotInARow<D, R>>,
+
+branch! {
+    /// Branch: is the run longer than one element?
+    pub trait IfLongRun {
+        /// The mode `S:D`, then those of `L`, in runs of `R`
+        type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat>: Outcome;
+    }
+    Many =>
         BothHold<
-            <<D::Abs as Compare>::Is<One> as Ask>::Require<NotInARow<D, R>>,
-            BothHold<<S::Ratio<R> as IfWhole>::Whole<ShortRun<S, R>>, <L as LeadingRun>::Multiples<G, ForAccesses>>,
-        >,
-    >;
+            <D::IsNegative as Choose>::Object<NotInARow<D, R>>,
+            BothHold<
+                <<D::Abs as Compare>::Is<One> as Ask>::Require<NotInARow<D, R>>,
+                BothHold<<S::Ratio<R> as IfWhole>::Whole<ShortRun<S, R>>, <L as LeadingRun>::Multiples<G, ForAccesses>>,
+            >,
+        >;
+    Zero | Unit => <HCons<Mode<S, D>, L> as LeadingRun>::Multiples<G, ForAccesses>;
 }
-macro_rules! no_run {
-    ($($magnitude:ty),*) => {$(
-        impl IfLongRun for $magnitude {
-            type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat> =
-                <HCons<Mode<S, D>, L> as LeadingRun>::Multiples<G, ForAccesses>;
-        }
-    )*};
-}
-no_run!(Zero, Unit);
 /// A layout of memory: plain, or with a swizzle behind it.
 #[diagnostic::on_unimplemented(
     message = "this is no layout of memory",
@@ -189,22 +178,15 @@ macro_rules! swizzles {
 }
 swizzles!(Unit, Many);
 
-/// Branch: the number of threads against that of a group.
-pub trait IfManyThreads {
-    /// `(the first N threads of M, the groups)`
-    type Groups<M: ModeTree, N: Nat>: Outcome;
+branch! {
+    /// Branch: the number of threads against that of a group.
+    pub trait IfManyThreads {
+        /// `(the first N threads of M, the groups)`
+        type Groups<M: ModeTree, N: Nat>: Outcome;
+    }
+    Greater => <Dividing as ModeOp>::Apply<M, Run<N>>;
+    Less | Equal => Accepted<Pair<M, HNil>>;
 }
-impl IfManyThreads for Greater {
-    type Groups<M: ModeTree, N: Nat> = <Dividing as ModeOp>::Apply<M, Run<N>>;
-}
-macro_rules! one_group {
-    ($($order:ty),*) => {$(
-        impl IfManyThreads for $order {
-            type Groups<M: ModeTree, N: Nat> = Accepted<Pair<M, HNil>>;
-        }
-    )*};
-}
-one_group!(Less, Equal);
 /// The modes `M` of threads in groups of `N`: `(threads, groups)`, accepted or refused
 pub type ByGroups<M, N> = <<SizeOf<M> as Compare>::Against<N> as IfManyThreads>::Groups<M, N>;
 
