@@ -68,17 +68,17 @@ fn constant() {
     // Not reordered: the last one written stays.
     // SAFETY: as above.
     let mut dst = unsafe { Tensor::from_raw(&raw mut element, layout!((16,16):(0,0))) };
-    copy(&Tensor::counting(0, layout!((16,16):(16,1))), &mut dst);
+    copy(Tensor::counting(0, layout!((16,16):(16,1))), &mut dst);
     assert_eq!(element, 255);
 }
 
 #[test]
 fn implicit_sources() {
     let mut at = OwnedTensor::filled((0, 0), layout!((3,4):(4,1)));
-    copy(&Tensor::positions((0, 0), layout!((3,4):(1@0,1@1))), &mut at);
+    copy(Tensor::positions((0, 0), layout!((3,4):(1@0,1@1))), &mut at);
     assert_eq!((at[(2, 1)], at[(0, 3)]), ((2, 1), (0, 3)));
     let mut large = OwnedTensor::filled((0, 0), layout!((12,12):(12,1)));
-    copy(&Tensor::positions((5, 0), layout!((12,12):(1@1,1@0))), &mut large);
+    copy(Tensor::positions((5, 0), layout!((12,12):(1@1,1@0))), &mut large);
     for (i, j) in (0..12).flat_map(|i| (0..12).map(move |j| (i, j))) {
         assert_eq!(large[(i, j)], (5 + j, i));
     }
@@ -143,14 +143,14 @@ fn sources_are_tensors_and_references_to_them() {
     let data = [1, 2, 3, 4, 5, 6];
     let source = Tensor::new(&data, layout!((2,3):(1,2)));
     let mut owned = OwnedTensor::filled(0, layout!((2,3):(3,1)));
-    let check = |turned: &mut [i32; 6]| assert_eq!(std::mem::replace(turned, [0; 6]), [1, 3, 5, 2, 4, 6]);
+    let check = |turned: &mut [i32; 6]| assert_eq!(std::mem::take(turned), [1, 3, 5, 2, 4, 6]);
     let mut turned = [0; 6];
     copy(source, &mut owned);
     copy(&&source, &mut Tensor::new_mut(&mut turned, layout!((2,3):(3,1))));
     check(&mut turned);
     copy(&mut owned, &mut Tensor::new_mut(&mut turned, layout!((2,3):(3,1))));
     check(&mut turned);
-    copy(owned.clone(), &mut Tensor::new_mut(&mut turned, layout!((2,3):(3,1))));
+    copy(owned, &mut Tensor::new_mut(&mut turned, layout!((2,3):(3,1))));
     check(&mut turned);
     let swizzled = <Composition<swizzle!(1, 0, 2), layout!((2,3):(1,2))>>::default();
     let mut storage = [0; 8];
