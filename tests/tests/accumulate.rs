@@ -129,7 +129,7 @@ fn a_number_that_is_0() {
     let element = unsafe { Global::from_raw(&raw mut found, 256u64, 0i64) };
     let tile = element.local_tile(U256::new(), 0u64).unwrap();
     let mut rows = tile.reducing().compose(layout!((16,16):(16,1)));
-    accumulate(&Tensor::counting(0, layout!(256:1)), &mut rows, fold);
+    accumulate(Tensor::counting(0, layout!(256:1)), &mut rows, fold);
     assert_eq!(found, expected);
 }
 
