@@ -231,6 +231,16 @@ fn refusals_have_the_words_of_the_stored_compile_errors() {
     assert_eq!(compared.len(), FOLDERS.len(), "{compared:?}");
 }
 
+/// The one message that is no row of a rule's table, for the compiler asks it of the strides alone.
+#[test]
+fn strides_of_two_kinds_have_the_words_of_the_stored_compile_error() {
+    let path = "../../ui-tests/semimodule/concatenation_of_an_integer_and_a_vector.stderr";
+    let stored = fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)).expect("a message");
+    let message = stored.lines().find_map(|line| line.strip_prefix("error[E0277]: ")).expect("its first line");
+    let told = attempt(Operation::LogicalProduct, &["(6,2):(0,f12)".into(), "<4:1>".into()]).expect("a derivation");
+    assert_eq!(*told.verdict(), Verdict::Refused(message.into()), "{told}");
+}
+
 fn attempt(operation: Operation, operands: &[String]) -> Option<Derivation> {
     let texts: Vec<&dyn std::fmt::Display> = operands.iter().map(|text| text as _).collect();
     explain(operation, &texts).ok()
