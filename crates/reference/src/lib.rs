@@ -48,8 +48,5 @@ pub use inverse::{chain_inverse, left_inverse, left_inverse_at, location, right_
 pub use layout::{General, Layout, Tiler};
 pub use product::{blocked_product, product, raked_product, stay_apart, tile_to_shape};
 pub use property::{bijective, contiguous, covers, found_injective, max_common, nullspace, surjective};
-pub use recast::{
-    downcast, downcast_bits, lowest, padded_downcast, padded_downcast_bits, padded_recast, padded_recast_bits, recast,
-    recast_bits, upcast, upcast_bits,
-};
+pub use recast::{downcast, lowest, padded_downcast, padded_recast, recast, upcast};
 pub use tree::Tree;

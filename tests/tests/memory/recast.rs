@@ -18,7 +18,7 @@ fn of(random: &mut Random, layout: fn(&mut Random) -> Layout) -> Option<Recast> 
     (0..50).find_map(|_| {
         let a = layout(random);
         let (old, new) = random.pick(&[(1, 2), (1, 4), (2, 1), (3, 1), (4, 2), (2, 4), (2, 3), (3, 2), (6, 4)]);
-        let recast = reference::recast(&a, old, new)?;
+        let recast = reference::recast(&a.general(), old, new)?.integers()?;
         let code = match (old, new) {
             _ if new % old == 0 => format!("upcast(U{}::new())", new / old),
             _ if old % new == 0 => format!("downcast(U{}::new())", old / new),

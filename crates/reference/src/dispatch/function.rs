@@ -203,7 +203,7 @@ fn composed(outer: Function, offset: Tree, inner: Function) -> Function {
 }
 
 /// A layout in other elements.
-type OfLayout = fn(&Layout, i128) -> Option<Layout>;
+type OfLayout = fn(&General, i128) -> Option<General>;
 
 /// Everything in other elements: the swizzle, the offset, the layouts.
 fn recast(op: &str, f: &Function, args: &[Value]) -> Option<Known> {
@@ -224,7 +224,7 @@ fn recast_by(f: &Function, layout: OfLayout, up: bool, n: i128) -> Option<Functi
     }
     let swizzle = if up { Swizzle::upcast } else { Swizzle::downcast };
     Some(match f {
-        Function::Layout(l) => Function::Layout(Layout::general(&layout(&l.integers()?, n)?)),
+        Function::Layout(l) => Function::Layout(l.integers().and_then(|_| layout(l, n))?),
         Function::Swizzle(s) => Function::Swizzle(swizzle(s, n)?),
         Function::Composed(outer, Tree::Leaf(offset), inner) => {
             if up && offset % n != 0 {

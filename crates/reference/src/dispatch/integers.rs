@@ -23,18 +23,8 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
     }
     let result: Option<Layout> = match (op, args.len()) {
         ("as_integer", 1) => Some(layout(0)?.clone()),
-        ("complement_in", 2) => complement_in(layout(0)?, tree(1)?.product()),
-        ("padded_complement", 2) => padded_complement_of_shape(layout(0)?, tree(1)?),
-        ("right_inverse", 1) => Some(right_inverse(layout(0)?)),
-        ("left_inverse", 1) => left_inverse(layout(0)?),
         ("location", 2) => location(layout(0)?, layout(1)?),
-        ("upcast", 2) => upcast(layout(0)?, number(args, 1)?),
-        ("downcast", 2) => downcast(layout(0)?, number(args, 1)?),
-        ("padded_downcast", 2) => padded_downcast(layout(0)?, number(args, 1)?),
-        ("recast", 3) => recast(layout(0)?, number(args, 1)?, number(args, 2)?),
-        ("padded_recast", 3) => padded_recast(layout(0)?, number(args, 1)?, number(args, 2)?),
         ("max_common_layout", 2) => Some(max_common(layout(0)?, layout(1)?)),
-        ("nullspace", 1) => Some(nullspace(layout(0)?)),
         ("make_layout", 1) => Some(column_major(tree(0)?)),
         ("make_layout_right", 1) => Some(row_major(tree(0)?)),
         ("make_ordered_layout", 2) => ordered(tree(0)?, tree(1)?),

@@ -27,7 +27,28 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
         args.iter().any(beyond),
         ["basis_value", "concat", "coordinates", "f2_matrix", "f2_rank", "make_identity_layout"].contains(&op),
     );
+    if let Some(result) = of_general(op, args) {
+        return Some(result.map(|r| r.to_string()));
+    }
     if general || op_of_elements { semimodule::answer(op, args) } else { integers::answer(op, args) }
+}
+
+/// What asks by itself which semimodule the strides of its first argument are of.
+fn of_general(op: &str, args: &[Value]) -> Option<Option<super::General>> {
+    let (a, number) = (args.first()?.general()?, |i| number(args, i));
+    Some(match (op, args.len()) {
+        ("complement_in", 2) => super::complement_in_shape(&a, args[1].tree()?),
+        ("padded_complement", 2) => super::padded_complement_in_shape(&a, args[1].tree()?),
+        ("right_inverse", 1) => super::right_inverse_at(&a),
+        ("left_inverse", 1) => super::left_inverse_at(&a),
+        ("nullspace", 1) => Some(super::nullspace(&a).general()),
+        ("upcast", 2) => super::upcast(&a, number(1)?),
+        ("downcast", 2) => super::downcast(&a, number(1)?),
+        ("padded_downcast", 2) => super::padded_downcast(&a, number(1)?),
+        ("recast", 3) => super::recast(&a, number(1)?, number(2)?),
+        ("padded_recast", 3) => super::padded_recast(&a, number(1)?, number(2)?),
+        _ => return None,
+    })
 }
 
 /// What every semimodule has in common: operations whose first argument is a layout, the others tilers and numbers.

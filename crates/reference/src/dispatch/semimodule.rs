@@ -24,16 +24,7 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
     }
     let shape = |i: usize| args.get(i).and_then(Value::tree);
     let result: Option<General> = match (op, args.len()) {
-        ("complement_in", 2) => complement_in_shape(&a?, shape(1)?),
-        ("complement" | "complement_extend" | "padded_complement", 2) => padded_complement_in_shape(&a?, shape(1)?),
-        ("right_inverse", 1) => right_inverse_at(&a?),
-        ("left_inverse", 1) => left_inverse_at(&a?),
-        ("upcast", 2) => upcast_bits(&a?, super::number(args, 1)?),
-        ("downcast", 2) => downcast_bits(&a?, super::number(args, 1)?),
-        ("padded_downcast", 2) => padded_downcast_bits(&a?, super::number(args, 1)?),
-        ("recast", 3) => recast_bits(&a?, super::number(args, 1)?, super::number(args, 2)?),
-        ("padded_recast", 3) => padded_recast_bits(&a?, super::number(args, 1)?, super::number(args, 2)?),
-        ("nullspace", 1) => Some(nullspace(&a?).general()),
+        ("complement" | "complement_extend", 2) => padded_complement_in_shape(&a?, shape(1)?),
         ("as_xor", 1) => a.filter(|a| a.codomain() != Some(Codomain::Coordinates)),
         ("as_integer", 1) => binary::to_integers(&a?).map(|l| l.general()),
         ("as_composed", 1) => return function::as_composed(&a?).map(|f| Some(f.to_string())),

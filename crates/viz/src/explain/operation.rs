@@ -1,7 +1,6 @@
 //! The operations that can be explained, by the names that the command has for them.
 
 use super::Unexplained;
-use cute_static_reference::element::Codomain;
 use cute_static_reference::notation::Value;
 use cute_static_reference::{Regroup, Tiler, Tree};
 use std::fmt;
@@ -77,13 +76,6 @@ impl Operation {
             (Complement, [_, _]) => answer("complement_in", operands),
             (CoalesceBy, [a, profile]) => {
                 answer("coalesce_by_mode", &[a.clone(), Value::Tree(places(&profile.tiler()?))])
-            }
-            // An element of another width is none of a coordinate.
-            (Upcast | Downcast | Recast | PaddedDowncast | PaddedRecast, [Value::General(a), by @ ..])
-                if a.codomain() == Some(Codomain::Coordinates) =>
-            {
-                let same = by.iter().all(|n| *n == by[0]) && (by.len() == 2 || by[0] == Value::Tree(Tree::Leaf(1)));
-                Some(same.then(|| a.to_string()))
             }
             // 0 alone is no permutation, but the order of nothing else: column-major.
             (TileToShape, [a, shape, Value::Tree(Tree::Leaf(0))]) => {
