@@ -91,8 +91,8 @@ impl Partition for RefusedLayout {
 
 /// What is partitioned by `P`: of a layout, a part is the number where it begins and its layout; of a tensor, a tensor.
 #[diagnostic::on_unimplemented(
-    message = "the parts of this tensor cannot be told apart: a tensor that may be written needs parts that are injective",
-    label = "partition a shared view of it"
+    message = "a thread's part is one of a plain layout or of a tensor",
+    label = "expected a tensor or a plain layout; of a swizzled layout, partition a tensor over it (`Tensor::swizzled`), of a reference, its `.view()`"
 )]
 pub trait Part<P>: HasLayout {
     /// One thread's part
@@ -178,10 +178,10 @@ macro_rules! slices {
                 #[doc = concat!("The thread's part of a layout or a tensor, see [`", stringify!($verb), "`] of [`", stringify!($which), "`].")]
                 #[inline(always)]
                 #[track_caller]
-                pub fn $part<T, P>(self, whole: T) -> T::Part
+                pub fn $part<T, L, P>(self, whole: T) -> T::Part
                 where
-                    M: $verb<$which, T::Layout, Output = P>,
-                    T: Part<P>,
+                    M: $verb<$which, L, Output = P>,
+                    T: HasLayout<Layout = L> + Part<P>,
                 {
                     whole.part(self.thread, Proven)
                 }
