@@ -2,7 +2,7 @@
 
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, AddBits, Compare, Equal, Exact, Greater, Inexact, Less, Many, Nat, Unit, Zero};
+use crate::int::{Add, AddBits, Compare, Exact, Inexact, Many, MinMax, Nat, Unit, Zero};
 use crate::kind::Outcome;
 use crate::layout::refusal::Passed;
 use crate::outcome::Refused;
@@ -109,16 +109,7 @@ impl Degrees for HNil {
 impl<K: Nat, R: Degrees> Degrees for HCons<K, R> {
     type Phases = <R::Phases as AddBits>::Succ;
     type Degree = super::words::Larger<K, R::Degree>;
-    type Phase = <<K as Compare>::Against<R::Degree> as IfWorse>::Phase<R::Phases, R::Phase>;
+    // This phase, where its degree is greater.
+    type Phase = <<K as Compare>::Against<R::Degree> as MinMax>::Min<R::Phase, R::Phases>;
     type Wavefronts = <K as Add>::Plus<R::Wavefronts>;
-}
-
-branch! {
-    /// Branch: is this phase worse than the earlier ones?
-    pub trait IfWorse {
-        /// `I` if so, or `J`
-        type Phase<I: Nat, J: Nat>: Nat;
-    }
-    Greater => I;
-    Equal | Less => J;
 }

@@ -9,11 +9,10 @@ use crate::atom::mma::{MmaAtom, Mnk, Mode1, SizeOf, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{Operand, OperandC};
 use crate::atom::step::Run;
-use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::mma::MmaInstruction;
-use crate::int::{Add, AddBits, Bits, Compare, Divide, Mul, Nat, One, Whole};
+use crate::int::{Add, AddBits, Bits, Compare, Divide, Mul, One, Whole};
 use crate::kind::Either;
 use crate::layout::refusal::{Ask, BothHold, IfBelow, IfWhole, NotAbove};
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -130,14 +129,4 @@ type ModeInOrder<I, M> = <SameFunction<M, Run<SizeOf<M>>> as Ask>::Require<Descr
 /// `N` columns of tensor memory are there.
 pub type ColumnCheck<N> = <<N as Compare>::Against<U513> as IfBelow>::Below<ColumnRule<N>>;
 /// `N` stages are at least two.
-pub type StageCheck<N> = <<<N as Bits>::Halved as Nat>::Magnitude as IfStages>::AtLeastTwo<N>;
-
-branch! {
-    /// Branch: half of the number of stages.
-    pub trait IfStages {
-        /// It is not 0, so `N` is at least 2
-        type AtLeastTwo<N: Nat>: crate::kind::Outcome;
-    }
-    crate::int::Zero => crate::outcome::Refused<StageRule<N>>;
-    crate::int::Unit | crate::int::Many => crate::layout::refusal::Passed;
-}
+pub type StageCheck<N> = <<N as Compare>::Against<U2> as IfBelow>::NotLess<StageRule<N>>;

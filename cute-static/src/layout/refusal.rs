@@ -163,12 +163,26 @@ impl NotAbove for Greater {
     type NotAbove = B0;
 }
 
-branch! {
-    /// Branch: a number against a limit.
-    pub trait IfBelow {
-        /// Passed where it is below, else refused for the reason `W`
-        type Below<W: Reason>: Outcome;
-    }
-    Less => Passed;
-    Equal | Greater => Refused<W>;
+/// Branch: a number against a limit. Each function is refused for the reason `W` where its name is not true.
+pub trait IfBelow {
+    /// The number is less
+    type Below<W: Reason>: Outcome;
+    /// The number is as large or larger
+    type NotLess<W: Reason>: Outcome;
+    /// The number is as large or less
+    type NotGreater<W: Reason>: Outcome;
+}
+macro_rules! below {
+    ($($order:ty: $below:ty, $not_less:ty, $not_greater:ty;)*) => {$(
+        impl IfBelow for $order {
+            type Below<W: Reason> = $below;
+            type NotLess<W: Reason> = $not_less;
+            type NotGreater<W: Reason> = $not_greater;
+        }
+    )*};
+}
+below! {
+    Less: Passed, Refused<W>, Passed;
+    Equal: Refused<W>, Passed, Passed;
+    Greater: Refused<W>, Passed, Refused<W>;
 }

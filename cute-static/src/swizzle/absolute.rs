@@ -1,12 +1,13 @@
 //! The swizzle with absolute bit numbers, as the descriptor grammar writes it.
 
-use super::function::{IfBelow, Sw, Swizzle, moved, number, shift};
+use super::function::{Sw, Swizzle, moved, number, shift};
 use super::mask::Run;
 use super::rules::FieldOverlapRule;
 use super::unit::{AnyUnit, IsUnit};
 use crate::htuple::ghost;
 use crate::htuple::{Ghost, Leaf};
 use crate::int::{Compare, MinMax, Nat};
+use crate::layout::refusal::IfBelow;
 use crate::outcome::{GrantedValue, Grants, Shown};
 use crate::semimodule::Element;
 use core::convert::Infallible;

@@ -32,7 +32,7 @@
 //! ```
 
 use super::composed::{ComposedLayout, Outer};
-use super::function::{IfBelow, IsSwizzle, Swizzle};
+use super::function::{IsSwizzle, Swizzle};
 use super::mask::{Log, Masks, Run};
 use super::rules::{MergeRule, NonzeroRule, ThroughRule};
 use super::shift::Shift;
@@ -43,9 +43,8 @@ use crate::algebra::composition::{Composition, RightOperand};
 use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil, Underscore};
 use crate::int::{Add, AddBits, Compare, Matched, MinMax, Nat};
-use crate::kind::Outcome;
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, Passed};
 use crate::layout::tree::Zip;
 use crate::layout::{Layout, LayoutOf};
 use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused, granted};
@@ -135,9 +134,9 @@ type Joint<X, Y> = <X as crate::int::Bits>::XorBits<Y>;
 type TargetRun<B, M, S> = Run<B, <S as Shift>::Target<M>>;
 
 /// `f ∘ g` as one swizzle, or a reason.
-pub type Merging<B, M, S, B2, M2, S2> = <<B as Matched>::IsZero as IfNothing>::Merge<
+pub type Merging<B, M, S, B2, M2, S2> = <<B as Matched>::IsZero as Choose>::Choose<
     Carried<B2, M2, S2>,
-    <<B2 as Matched>::IsZero as IfNothing>::Merge<
+    <<B2 as Matched>::IsZero as Choose>::Choose<
         Carried<B, M, S>,
         <<<S as Element>::Equals<S2> as Ask>::Require<MergeRule> as AndThen>::AndThen<
             OneRun<Joint<TargetRun<B, M, S>, TargetRun<B2, M2, S2>>, S>,
@@ -145,7 +144,7 @@ pub type Merging<B, M, S, B2, M2, S2> = <<B as Matched>::IsZero as IfNothing>::M
     >,
 >;
 /// The swizzle of the shift `S` that changes the bits `Z`, if these are one run that the shift reaches over.
-type OneRun<Z, S> = <<Z as Matched>::IsZero as IfNothing>::Merge<
+type OneRun<Z, S> = <<Z as Matched>::IsZero as Choose>::Choose<
     Carried<UTerm, UTerm, UTerm>,
     <<<After1<Z> as crate::int::Bits>::IsPowerOfTwo as Ask>::Require<MergeRule> as AndThen>::AndThen<
         <<<<S as Shift>::Distance as Compare>::Against<RunBits<Z>> as IfBelow>::NotLess<MergeRule> as AndThen>::AndThen<
@@ -163,16 +162,6 @@ type RunStart<Z> = Log<<Z as Masks>::LowestBit>;
 type RunBits<Z> = <<Log<After1<Z>> as crate::int::Subtract>::Minus<RunStart<Z>> as crate::int::OrNone>::OrNone;
 /// Where the source of the shift `S` begins, whose target begins with `Z`: above for `S ≥ 0`, else below
 type SourceStart<Z, S> = <<RunStart<Z> as Element>::Sum<S> as Element>::Abs;
-
-branch! {
-    /// Branch: is it nothing?
-    pub trait IfNothing {
-        /// `X` if it is, else `Y`
-        type Merge<X: Outcome, Y: Outcome>: Outcome;
-    }
-    B0 => Y;
-    B1 => X;
-}
 
 /// `f ∘ g`
 impl<B: Nat, M: Nat, T: Shift, U: IsUnit, B2: Nat, M2: Nat, T2: Shift, U2: IsUnit>
@@ -220,7 +209,7 @@ where
 
 /// `A ∘ f` on all offsets that the layout `L` reaches, none of them negative, the offset being `O`.
 type Over<A, B, M, S, O, L> = <<<<O as Element>::Equals<UTerm> as Ask>::Require<NonzeroRule<O>> as AndThen>::AndThen<
-    <<L as crate::layout::size::Measure>::Descends as IfNothing>::Merge<Refused<ThroughRule>, Passed>,
+    <<L as crate::layout::size::Measure>::Descends as Choose>::Choose<Refused<ThroughRule>, Passed>,
 > as AndThen>::AndThen<
     Through<A, B, M, S, Extent<A, <<L as crate::layout::size::Measure>::Span as AddBits>::Succ>>,
 >;

@@ -7,10 +7,10 @@ use super::unit::{AnyUnit, IsUnit};
 use crate::algebra::distribute::bounds::MaxAlignment;
 use crate::htuple::ghost;
 use crate::htuple::{Ghost, Leaf};
-use crate::int::{Add, Compare, Equal, Greater, Less, Nat};
+use crate::int::{Add, Compare, Nat};
 use crate::kind::{Outcome, Reason};
-use crate::layout::refusal::Passed;
-use crate::outcome::{Legal, Refused, Shown};
+use crate::layout::refusal::IfBelow;
+use crate::outcome::{Legal, Shown};
 use crate::seal::Seal;
 use core::convert::Infallible;
 use core::fmt;
@@ -84,30 +84,6 @@ impl<B: Nat, M: Nat, S: Shift, U: IsUnit> Swizzling for Swizzle<B, M, S, U> {
     type Base = M;
     type Shift = S;
     type Unit = U;
-}
-
-/// Branch: the smaller of two against the larger.
-pub trait IfBelow {
-    /// Refused where it is less
-    type NotLess<W: Reason>: Outcome;
-    /// Refused unless it is less
-    type OnlyLess<W: Reason>: Outcome;
-    /// Refused where it is greater
-    type NotGreater<W: Reason>: Outcome;
-}
-macro_rules! below {
-    ($($order:ty: $not_less:ty, $only_less:ty, $not_greater:ty;)*) => {$(
-        impl IfBelow for $order {
-            type NotLess<W: Reason> = $not_less;
-            type OnlyLess<W: Reason> = $only_less;
-            type NotGreater<W: Reason> = $not_greater;
-        }
-    )*};
-}
-below! {
-    Less: Refused<W>, Passed, Passed;
-    Equal: Passed, Refused<W>, Passed;
-    Greater: Passed, Refused<W>, Refused<W>;
 }
 
 /// `|S| ≥ B`

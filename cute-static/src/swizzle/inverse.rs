@@ -4,9 +4,8 @@
 //! only for `O = 0`.
 
 use super::AnyUnit;
-use super::compose::IfNothing;
 use super::composed::ComposedLayout;
-use super::function::{IfBelow, IsSwizzle, Swizzle};
+use super::function::{IsSwizzle, Swizzle};
 use super::mask::TwoTo;
 use super::rules::{ClosedRule, NonzeroRule};
 use super::shift::Shift;
@@ -21,9 +20,9 @@ use crate::algebra::f2::plain::RunsOf;
 use crate::algebra::inverse::bounds::{LeftInverse, RightInverse};
 use crate::algebra::inverse::{PlainLeftInverting, RightInverting};
 use crate::htuple::{Ghost, HCons, HNil};
-use crate::int::{Add, AddBits, Bits, Compare, Divide, Factor, Matched, Multiple, Nat, Neither, One, Same, Whole};
+use crate::int::{Add, AddBits, Bits, Compare, Divide, Matched, Nat, One, Whole};
 use crate::kind::{ModeList, ModeTree, Outcome, Reason};
-use crate::layout::refusal::{AndThen, Ask, OrTry, Passed};
+use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, IfWhole, OrTry, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
@@ -59,29 +58,15 @@ type Right<A> = <A as InvertInside>::Right;
 type Left<A> = <A as InvertInsideLeft>::Left;
 
 /// The swizzle permutes the first `N` offsets: whole blocks of its target bits, or so few that no source bit is set.
-pub type Closed<B, M, S, N> = <<B as Matched>::IsZero as IfNothing>::Merge<
+pub type Closed<B, M, S, N> = <<B as Matched>::IsZero as Choose>::Choose<
     Passed,
-    <<N as Divide>::Ratio<TwoTo<<<S as Shift>::Target<M> as Add>::Plus<B>>> as IfWhole>::Whole<
+    <<<N as Divide>::Ratio<TwoTo<<<S as Shift>::Target<M> as Add>::Plus<B>>> as IfWhole>::Whole<ClosedRule<N>> as OrTry>::OrTry<
         <<N as Compare>::Against<TwoTo<<S as Shift>::Source<M>>> as IfBelow>::NotGreater<ClosedRule<N>>,
     >,
 >;
 
-/// Branch: a multiple?
-pub trait IfWhole {
-    /// Passed, or else `X`
-    type Whole<X: Outcome>: Outcome;
-}
-macro_rules! whole {
-    ($([$($p:ident)?] $ratio:ty: $answer:ty;)*) => {$(
-        impl$(<$p: Nat>)? IfWhole for $ratio {
-            type Whole<X: Outcome> = $answer;
-        }
-    )*};
-}
-whole! { [] Same: Passed; [Q] Multiple<Q>: Passed; [Q] Factor<Q>: X; [] Neither: X; }
-
 /// The layout of the modes `A` reaches offsets of its inverse `R` only.
-type Reaching<A, R> = <<<A as Measure>::Span as Compare>::Against<<R as Measure>::Size> as IfBelow>::OnlyLess<
+type Reaching<A, R> = <<<A as Measure>::Span as Compare>::Against<<R as Measure>::Size> as IfBelow>::Below<
     ClosedRule<<R as Measure>::Size>,
 >;
 /// The swizzle to the left of the inverse `R`.

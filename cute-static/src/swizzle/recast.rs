@@ -6,7 +6,6 @@
 //! `Sw<max(B + M − k, 0), 0, S>`. **This loses bits**: narrowing does not bring them back. `S` negative, bits inside an
 //! element move whole elements; CUTLASS drops these bits and so computes another function, here that is refused.
 
-use super::compose::IfNothing;
 use super::composed::ComposedLayout;
 use super::function::{IsSwizzle, Swizzle};
 use super::mask::Log;
@@ -21,14 +20,14 @@ use crate::htuple::{Ghost, Pair};
 use crate::int::OrNone;
 use crate::int::{Add, Divide, Factor, Matched, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract, Whole};
 use crate::kind::Outcome;
-use crate::layout::refusal::{AndThen, Ask, IfExact, OrTry};
+use crate::layout::refusal::{AndThen, Ask, Choose, IfExact, OrTry};
 use crate::layout::{Layout, LayoutOf};
 use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused, granted};
 use crate::seal::Seal;
 use typenum::UTerm;
 
 /// A power of two, or the identity, which stays what it is.
-type OfPower<N, B, R> = <<B as Matched>::IsZero as IfNothing>::Merge<
+type OfPower<N, B, R> = <<B as Matched>::IsZero as Choose>::Choose<
     <Powered<N, R> as OrTry>::OrTry<Carried<UTerm, UTerm, UTerm>>,
     Powered<N, R>,
 >;
@@ -48,7 +47,7 @@ branch! {
     }
     {Q: Nat} NonNegative<Q> => Carried<B, Q, S>;
     Negative =>
-        <S::IsNegative as IfNothing>::Merge<
+        <S::IsNegative as Choose>::Choose<
             Refused<InsideRule<M, K>>,
             Carried<<<<B as Add>::Plus<M> as Subtract>::Minus<K> as OrNone>::OrNone, UTerm, S>,
         >;

@@ -6,7 +6,6 @@
 //! 0.
 
 use super::affine::Touch;
-use super::compose::IfNothing;
 use super::composed::ComposedLayout;
 use super::function::{Applied, IsSwizzle, PeriodOf, Swizzle};
 use super::mask::Run;
@@ -20,7 +19,7 @@ use crate::htuple::structure::Structure;
 use crate::int::{Add, AddBits, Compare, Matched, Nat};
 use crate::kind::{HTuple, ModeTree, Reason};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::refusal::{AndThen, Ask, Choose, Passed};
 use crate::layout::slice::bounds;
 use crate::layout::slice::bounds::{Dice, NestedSlice, Slice};
 use crate::layout::slice::{Finish, SliceOffset, Slicer};
@@ -37,8 +36,8 @@ use typenum::UTerm;
 /// The modes `K` behind the offset `O`, through the swizzle, as modes; `A` whether all modes are kept. A refusal means:
 /// stay composed.
 pub type Resolving<K, B, M, S, O, A> =
-    <<<<<A as IfNothing>::Merge<Refused<ThroughRule>, Passed> as AndThen>::AndThen<
-        <<O as Element>::IsNegative as IfNothing>::Merge<Refused<ThroughRule>, Passed>,
+    <<<<<A as Choose>::Choose<Refused<ThroughRule>, Passed> as AndThen>::AndThen<
+        <<O as Element>::IsNegative as Choose>::Choose<Refused<ThroughRule>, Passed>,
     > as AndThen>::AndThen<Apart<K, <O as Element>::Abs, PeriodOf<B, M, S>>> as AndThen>::AndThen<
         Unpaired<<K as Touch>::MaskXor<PeriodOf<B, M, S>>, B, M, S>,
     > as AndThen>::AndThen<Composing<<S as Shift>::Near<B, M, Applied<B, M, S, <O as Element>::Abs>>, K>>;

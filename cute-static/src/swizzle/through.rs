@@ -7,7 +7,6 @@
 //! matters. Where `A` takes every value of the field that is changed to 0, `A ∘ f = A`.
 
 use super::affine::Gap;
-use super::function::IfBelow;
 use super::mask::{Log, TwoTo};
 use super::rules::{IntegralRule, ThroughRule};
 use super::shift::Shift;
@@ -23,7 +22,7 @@ use crate::int::{
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, OrTry, Passed};
+use crate::layout::refusal::{AndThen, Ask, IfBelow, OrTry, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -150,7 +149,7 @@ type Moved<P, L, H, B, S> = <<<<<<L as crate::int::Bits>::IsPowerOfTwo as Ask>::
 /// All parts that are not multiples of `Q·2^B` reach less than `Q` together, but for the field of stride `Q` itself.
 type Clear<P, Q, B> = <<<P as Disturb>::Disturbs<<TwoTo<B> as Mul>::Times<Q>> as Compare>::Against<
     <TwoTo<B> as Mul>::Times<Q>,
-> as IfBelow>::OnlyLess<ThroughRule>;
+> as IfBelow>::Below<ThroughRule>;
 
 /// What reaches into a run of bits.
 pub trait Disturb {

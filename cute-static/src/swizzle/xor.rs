@@ -6,9 +6,8 @@
 //! `L`.
 
 use super::affine::Touch;
-use super::compose::IfNothing;
 use super::composed::ComposedLayout;
-use super::function::{IfBelow, IsSwizzle, Swizzle};
+use super::function::{IsSwizzle, Swizzle};
 use super::mask::{Log, Masks, TwoTo};
 use super::rules::{NonzeroRule, NotSwizzledRule};
 use super::shift::Shift;
@@ -20,7 +19,7 @@ use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Matched, Nat, One, Whole};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, OrTry};
+use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, OrTry};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
@@ -212,7 +211,7 @@ branch! {
     B1 => <Disjoint<M::Sources<K>> as AndThen>::AndThen<Found<UTerm, UTerm, UTerm, M::Sources<K>>>;
     B0 =>
         <<<<Disjoint<M::Sources<K>> as AndThen>::AndThen<
-            <<M::Steps<K, UTerm> as Compare>::Is<One> as IfNothing>::Merge<Refused<NotSwizzledRule>, Accepted<HNil>>,
+            <<M::Steps<K, UTerm> as Compare>::Is<One> as Choose>::Choose<Refused<NotSwizzledRule>, Accepted<HNil>>,
         > as AndThen>::AndThen<
             <<<MaskOf<M::Only<K, B1>> as crate::int::Bits>::AndBits<Span<MaskOf<M::Only<K, B0>>>> as Matched>::IsZero as Ask>::Require<
                 NotSwizzledRule,

@@ -1,12 +1,10 @@
 //! Coordinates in types, checked in types.
 
-use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Equal, Greater, Less, Nat, PositiveNat};
-use crate::kind::Outcome;
+use crate::int::{Nat, PositiveNat};
 use crate::layout::Layout;
-use crate::layout::refusal::Passed;
-use crate::outcome::{Legal, Refused, rules};
+use crate::layout::refusal::IfBelow;
+use crate::outcome::{Legal, rules};
 use crate::seal::Seal;
 use crate::shape::extent::Extent;
 use typenum::{B0, B1, UInt, UTerm};
@@ -63,22 +61,12 @@ macro_rules! naturals {
 naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 /// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains what is no number.
 pub trait Below<S> {}
-impl<X: Nat, S: Extent> Below<S> for X where <X::Against<S::Count> as IfBelowExtent>::Check<X, S::Count>: Legal<S, X> {}
+impl<X: Nat, S: Extent> Below<S> for X where <X::Against<S::Count> as IfBelow>::Below<Beyond<X, S::Count>>: Legal<S, X> {}
 impl InBoundsOf<HNil> for HNil {
     const SEAL: Seal = Seal;
 }
 impl<H: InBoundsOf<H2>, T: InBoundsOf<T2>, H2, T2> InBoundsOf<HCons<H2, T2>> for HCons<H, T> {
     const SEAL: Seal = Seal;
-}
-
-branch! {
-    /// Branch: an integer against the extent.
-    pub trait IfBelowExtent {
-        /// Passed, or a reason
-        type Check<X: Nat, N: Nat>: Outcome;
-    }
-    Less => Passed;
-    Equal | Greater => Refused<Beyond<X, N>>;
 }
 
 rules! {

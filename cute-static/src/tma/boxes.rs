@@ -6,16 +6,15 @@
 use super::global::{GlobalModes, IsSpan, MaybeKnown, Sought, Span};
 use super::rules::{RankRule, RunTimeRank};
 use super::{element::TmaElement, extents::ExtentList};
-use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Compare, Equal, Greater, Less, Mul, Nat, One, Whole};
+use crate::int::{AddBits, Compare, Mul, Nat, One, Whole};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Ask, Passed};
+use crate::layout::refusal::{AndThen, Ask, NotAbove, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
-use typenum::{B0, B1, U257, UTerm};
+use typenum::{B0, B1, U256, UTerm};
 
 /// The flat list of what consecutive elements of shared memory are in global memory.
 pub trait UnitModes {
@@ -55,7 +54,7 @@ impl<S: Nat, E: Element, R: ModeList> UnitModes for HCons<Mode<S, E>, R> {
         <<D::IsKnown as And>::And<
             <<StrideIn<G, E> as MaybeKnown>::Is<<N as Mul>::Times<D::OrOne>> as And>::And<
                 <Covered<G, S0, E0> as And>::And<
-                    <<<S as Mul>::Times<N> as Compare>::Against<U257> as IfBoxed>::IsInBox,
+                    <<<S as Mul>::Times<N> as Compare>::Against<U256> as NotAbove>::NotAbove,
                 >,
             >,
         > as IfMerged>::MergeBox<G, N, D, F, S, E, R>;
@@ -79,16 +78,6 @@ impl IfMerged for B0 {
         HCons<F, R::MergedBoxesAfter<G, S, StrideIn<G, E>, HCons<Mode<S, E>, HNil>, S, E>>;
     type PlaceLeaf<E: Element, P: kind::Components, T: ModeTree, G: GlobalModes, S: IsSpan> =
         T::MapPlace<E, P::AfterZero, G>;
-}
-
-branch! {
-    /// Branch: a number against a limit.
-    pub trait IfBoxed {
-        /// Whether it is below
-        type IsInBox: Bool;
-    }
-    Less => B1;
-    Equal | Greater => B0;
 }
 
 /// A tensor map, or a mode of one.
