@@ -6,58 +6,30 @@
 use crate::algebra::composition::leaves::Composing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::inverse::CompleteLeftInverse;
-use crate::branch::branch;
 use crate::htuple::Ghost;
-use crate::int::{Compare, Equal, Greater, Less};
-use crate::kind::{ModeTree, Outcome, Reason};
-use crate::layout::refusal::{AndThen, Ask};
+use crate::int::Compare;
+use crate::kind::ModeTree;
+use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, OrTry, Pipe, steps};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
-use typenum::{B0, B1};
 
 /// `A† ∘ T`, where `A(A†(T(i))) = T(i)`, or a reason
-pub type Locating<A, T> = <CompleteLeftInverse<A> as Admission>::Compose<A, T>;
+pub type Locating<A, T> = <CompleteLeftInverse<A> as Pipe>::Pipe<Located<A, T>>;
 
-/// Steps, each of which looks at what the one before it has found.
-pub trait Admission {
-    /// `self` is `A†`: is there `A† ∘ T`?
-    type Compose<A: ModeTree, T: ModeTree>: Outcome;
-    /// `self` is `A† ∘ T`: is it inside `A`?
-    type Enter<A: ModeTree, T: ModeTree>: Outcome;
-    /// `self` is `A ∘ R`, where `R` is `A† ∘ T`: is it `T`?
-    type Return<T: ModeTree, R: ModeTree>: Outcome;
+steps! {
+    /// `L` is `A†`: is there `A† ∘ T`?
+    Located<A: ModeTree, T: ModeTree> of L = <OrUncertain<Composing<L, T>> as Pipe>::Pipe<Enter<A, T>>;
+    /// `R` is `A† ∘ T`: is it inside `A`? A negative stride reaches indices below 0, which `A` has not.
+    Enter<A: ModeTree, T: ModeTree> of R = BothHold<
+        <<R::Span as Compare>::Against<A::Size> as IfBelow>::Below<OutsideOf<R::Span, A::Size>>,
+        BothHold<<R::Descends as Choose>::Object<BelowIt>, <OrUncertain<Composing<A, R>> as Pipe>::Pipe<Return<T, R>>>,
+    >;
+    /// `M` is `A ∘ R`, where `R` is `A† ∘ T`: is it `T`?
+    Return<T: ModeTree, R: ModeTree> of M =
+        BothHold<<SameFunction<M, T> as Ask>::Require<NotContained<LayoutOf<M>>>, Accepted<R>>;
 }
-impl<M: ModeTree> Admission for Accepted<M> {
-    type Compose<A: ModeTree, T: ModeTree> = <Composing<M, T> as Admission>::Enter<A, T>;
-    type Enter<A: ModeTree, T: ModeTree> = <<A::Size as Compare>::Against<M::Span> as IfEntered>::Return<A, T, M>;
-    type Return<T: ModeTree, R: ModeTree> =
-        <<SameFunction<M, T> as Ask>::Require<NotContained<LayoutOf<M>>> as AndThen>::AndThen<Accepted<R>>;
-}
-impl<W: Reason> Admission for Refused<W> {
-    type Compose<A: ModeTree, T: ModeTree> = Self;
-    type Enter<A: ModeTree, T: ModeTree> = Refused<Uncertain>;
-    type Return<T: ModeTree, R: ModeTree> = Refused<Uncertain>;
-}
-
-branch! {
-    /// Branch: the size of `A` against the last coordinate of `R`.
-    pub trait IfEntered {
-        /// Go on, or a reason
-        type Return<A: ModeTree, T: ModeTree, R: ModeTree>: Outcome;
-    }
-    Less | Equal => Refused<OutsideOf<R::Span, A::Size>>;
-    Greater => <R::Descends as IfBelowZero>::Return<A, T, R>;
-}
-
-branch! {
-    /// Branch: a negative stride of `R` reaches indices below 0, which `A` has not.
-    pub trait IfBelowZero {
-        /// Go on, or a reason
-        type Return<A: ModeTree, T: ModeTree, R: ModeTree>: Outcome;
-    }
-    B0 => <Composing<A, R> as Admission>::Return<T, R>;
-    B1 => Refused<BelowIt>;
-}
+/// What is refused is not certain.
+type OrUncertain<X> = <X as OrTry>::OrTry<Refused<Uncertain>>;
 
 rules! {
     /// `A†` takes an offset of `T` to the coordinate `X`, and `A` has `Y`.

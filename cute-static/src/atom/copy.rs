@@ -2,7 +2,7 @@
 
 use super::mma::{AtomCheck, InTile, Mode0, Mode1, SizeOf, TileMma};
 use super::operand::{OperandA, OperandB, OperandC};
-use super::step::{AtomLayoutDst, AtomLayoutSrc, Pipe, Run, Sizes, Step, ThreadLayout, ThreadValueLayout, ValueLayout};
+use super::step::{AtomLayoutDst, AtomLayoutSrc, Run, Sizes, ThreadLayout, ThreadValueLayout, ValueLayout};
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::composition::Composing;
@@ -13,7 +13,7 @@ use crate::htuple::ghost;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Divide, Mul, Nat, One, PositiveNat};
 use crate::kind::{ModeTree, Outcome, Tiler};
-use crate::layout::refusal::{AndThen, BothHold, IfWhole};
+use crate::layout::refusal::{AndThen, BothHold, IfWhole, Pipe, Step};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Accepted, Grants, ModesFrom, granted, rules};

@@ -9,7 +9,7 @@
 
 use super::copy::{CopyAtom, TiledCopy};
 use super::mma::SizeOf;
-use super::step::{AtomOffsets, Data, Pipe, Run, Step};
+use super::step::{AtomOffsets, Data, Run};
 use crate::algebra::by_mode::Joined;
 use crate::algebra::coalesce::CoalescedModes;
 use crate::algebra::composition::leaves::Composing;
@@ -19,6 +19,7 @@ use crate::application::admissible::Locating;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Outcome};
+use crate::layout::refusal::{Pipe, Step};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Accepted, Grants, ModesFrom, granted};

@@ -8,7 +8,6 @@
 
 use super::mma::{MmaAtom, Mode0, Mode1, Mode2, SizeOf, TileMma, TiledMma};
 use super::operand::{Atom0, Atom1, Operand, OperandA, OperandB, OperandC, ShapeOf};
-use super::step::{Pipe, Step, steps};
 use crate::algebra::by_mode::ModeOp;
 use crate::algebra::composition::Composing;
 use crate::algebra::composition::in_bounds::ByCompositionInBounds;
@@ -19,7 +18,7 @@ use crate::application::gemm::products;
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{AddBits, Compare, Mul, One};
 use crate::kind::{ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Ask, BothHold, OrTry};
+use crate::layout::refusal::{AndThen, Ask, BothHold, OrTry, Pipe, Step, steps};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};

@@ -10,12 +10,13 @@
 //! A partition is then a composition with the inverse of the thread layout: the index of a thread is its coordinate.
 
 use super::mma::{MmaAtom, Mnk, Mode0, Mode1, Mode2, Mode3, SizeOf, TileMma};
-use super::step::{Composed, Pipe, Run, Step, Tile, Zipped};
+use super::step::{Composed, Run, Tile, Zipped};
 use crate::algebra::divide::Dividing;
 use crate::algebra::inverse::InverseOfBijection;
 use crate::htuple::{Ghost, HCons, HNil, Pair, Underscore};
 use crate::int::One;
 use crate::kind::{ModeTree, Tiler};
+use crate::layout::refusal::{Pipe, Step};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedLayout, Grants};

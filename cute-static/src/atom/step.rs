@@ -6,11 +6,11 @@ use crate::algebra::divide::Dividing;
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, One};
-use crate::kind::{ModeTree, Outcome, Reason, Tiler};
-use crate::layout::refusal::Passed;
+use crate::kind::{ModeTree, Tiler};
+use crate::layout::refusal::Step;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
-use crate::outcome::{Accepted, Refused, Shown};
+use crate::outcome::{Refused, Shown};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use core::marker::PhantomData;
@@ -25,40 +25,6 @@ impl<M: ModeTree> Tiler for Tile<M> {
     type ByModeRest<Op: ModeOp, A: ModeTree> = Refused<TilerRule>;
     type Unzip<R: ModeTree> = R::Pair;
 }
-
-/// Modes to modes, or a reason.
-pub trait Step {
-    /// The modes
-    type Of<M: ModeTree>: Outcome;
-}
-/// A result, and the next step.
-pub trait Pipe {
-    /// The step `F`, unless this one has been refused
-    type Pipe<F: Step>: Outcome;
-    /// `C`, or nothing to complain about where this one has been refused: the refusal is reported elsewhere
-    type Guard<C: Outcome>: Outcome;
-}
-impl<M: ModeTree> Pipe for Accepted<M> {
-    type Pipe<F: Step> = F::Of<M>;
-    type Guard<C: Outcome> = C;
-}
-impl<W: Reason> Pipe for Refused<W> {
-    type Pipe<F: Step> = Self;
-    type Guard<C: Outcome> = Passed;
-}
-
-/// One step after another: each takes what the one before has found, so that nothing is computed twice. One row per step: its
-/// parameters, what it takes, what it makes of it.
-macro_rules! steps {
-    ($($(#[$doc:meta])* $name:ident<$($p:ident: $of:path),*> of $found:ident = $result:ty;)*) => {$(
-        $(#[$doc])*
-        pub struct $name<$($p),*>(core::marker::PhantomData<($($p,)*)>);
-        impl<$($p: $of),*> $crate::atom::step::Step for $name<$($p),*> {
-            type Of<$found: $crate::kind::ModeTree> = $result;
-        }
-    )*};
-}
-pub(crate) use steps;
 
 /// Divide by the tiler `T`: `((tiles…), (rests…))`.
 pub struct Zipped<T>(PhantomData<T>);

@@ -9,7 +9,7 @@
 
 use super::copy::{CopyAtom, CopyTiling, ThreadsOf, TileCopy, TileModes, TiledCopy, ValuesOf};
 use super::mma::{Mode0, Mode1, SizeOf};
-use super::step::{Composed, Pipe, Run, Step, Tile, Zipped};
+use super::step::{Composed, Run, Tile, Zipped};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
@@ -21,7 +21,7 @@ use crate::algebra::recast::Upcasting;
 use crate::htuple::{Ghost, HCons, Pair, Underscore};
 use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Tiler};
-use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::refusal::{AndThen, Ask, Pipe, Step};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedLayout, Grants, rules};
 use crate::seal::Seal;

@@ -18,6 +18,7 @@ kinds! {
         crate::outcome::Carries,
         crate::layout::refusal::AndThen,
         crate::layout::refusal::OrTry,
+        crate::layout::refusal::Pipe,
         by_mode::Joined,
         completed::Completed,
         composition::vectors::OrElse,
@@ -27,14 +28,10 @@ kinds! {
         completed::Grid,
         complement::by_codomain::Embeds,
         recast::ThenRecast,
-        crate::swizzle::recast_outer::Agree,
         properties::walk::Holds,
-        crate::swizzle::through::MoveOver,
         crate::swizzle::slice::Resolve,
         crate::swizzle::inverse::Undone,
-        crate::application::admissible::Admission,
-        crate::atom::step::Pipe,
-        crate::smem::tile::Alongside,
+        crate::layout::refusal::Pipe,
     }
     /// A sum of modes, or a reason.
     Summed of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {

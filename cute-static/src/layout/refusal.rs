@@ -82,6 +82,40 @@ impl<W: Reason> AndThen for Refused<W> {
     type AndThen<C: Outcome> = Self;
 }
 
+/// Modes to modes, or a reason.
+pub trait Step {
+    /// The modes
+    type Of<M: ModeTree>: Outcome;
+}
+/// A result, and the next step.
+pub trait Pipe {
+    /// The step `F`, unless this one has been refused
+    type Pipe<F: Step>: Outcome;
+    /// `C`, or nothing to complain about where this one has been refused: the refusal is reported elsewhere
+    type Guard<C: Outcome>: Outcome;
+}
+impl<M: ModeTree> Pipe for Accepted<M> {
+    type Pipe<F: Step> = F::Of<M>;
+    type Guard<C: Outcome> = C;
+}
+impl<W: Reason> Pipe for Refused<W> {
+    type Pipe<F: Step> = Self;
+    type Guard<C: Outcome> = Passed;
+}
+
+/// One step after another: each takes what the one before has found, so that nothing is computed twice. One row per step: its
+/// parameters, what it takes, what it makes of it.
+macro_rules! steps {
+    ($($(#[$doc:meta])* $name:ident<$($p:ident: $of:path),*> of $found:ident = $result:ty;)*) => {$(
+        $(#[$doc])*
+        pub struct $name<$($p),*>(core::marker::PhantomData<($($p,)*)>);
+        impl<$($p: $of),*> $crate::layout::refusal::Step for $name<$($p),*> {
+            type Of<$found: $crate::kind::ModeTree> = $result;
+        }
+    )*};
+}
+pub(crate) use steps;
+
 /// One result or another.
 pub trait Choose {
     /// `X` for yes, `Y` for no

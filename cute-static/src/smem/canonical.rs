@@ -10,11 +10,10 @@ use super::rules::{
 use super::vectors::{InUnits, Number0, Number1, TwoNumbers};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::CoalescedList;
-use crate::atom::step::{Pipe, steps};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Compare, Divide, Is, Nat, One};
 use crate::kind::{Bool, Either, ModeTree, Outcome};
-use crate::layout::refusal::{Ask, BothHold, Choose, IfExact, NotAbove, Passed};
+use crate::layout::refusal::{Ask, BothHold, Choose, IfExact, NotAbove, Passed, Pipe, steps};
 use crate::layout::size::Measure;
 use crate::outcome::Refused;
 use typenum::{B0, B1, U2, U4, U8, UTerm};

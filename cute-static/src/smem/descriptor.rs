@@ -8,13 +8,12 @@ use super::rules::{AddressRule, AlignmentRule, BackwardsRule, FieldRule, Operand
 use super::source::SharedLayout;
 use super::vectors::{CarriedNumber, Number0, Number1, Number2, Number3};
 use crate::algebra::by_mode::EachMode;
-use crate::atom::step::{Pipe, Step, steps};
 use crate::htuple::ghost;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Compare, Divide, Is, Mul, Nat, One, Whole, number};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, IfWhole, OrTry, Passed};
+use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, IfWhole, OrTry, Passed, Pipe, Step, steps};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};

@@ -12,16 +12,15 @@ use crate::algebra::by_mode::{EachMode, Joined, Tiler};
 use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::divide::Dividing;
 use crate::algebra::tiles::Unzipped;
-use crate::atom::step::{Pipe, steps};
 use crate::htuple::ghost;
 use crate::htuple::{Ghost, HCons, HNil, Pair};
 use crate::int::{Add, Compare, Nat, One};
-use crate::kind::{Either, ModeTree, Outcome, Reason};
+use crate::kind::{Either, ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{Ask, BothHold, NotAbove};
+use crate::layout::refusal::{Ask, BothHold, NotAbove, Pipe, steps};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom};
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::unit::Bits;
 use core::marker::PhantomData;
@@ -61,21 +60,11 @@ steps! {
     InSlices<Q: Questions, M: ModeTree, X: Tiler> of Facts =
         BothHold<Q::Permitted<Facts>, <Divided<M, X> as Pipe>::Pipe<EachSlice<Q, Facts>>>;
     /// The slices are known: the descriptor of the first, and how the others start.
-    EachSlice<Q: Questions, Facts: ModeTree> of Slices = <Q::Slice<Front<Slices>, Facts> as Alongside>::Alongside<
-        Q::Advance<Front<Slices>, Front<Rests<Slices>>, Front<<Rests<Slices> as EachMode>::Rest>, Facts>,
+    EachSlice<Q: Questions, Facts: ModeTree> of Slices = <Q::Slice<Front<Slices>, Facts> as Pipe>::Pipe<
+        Alongside<Q::Advance<Front<Slices>, Front<Rests<Slices>>, Front<<Rests<Slices> as EachMode>::Rest>, Facts>>,
     >;
-}
-
-/// Two results as one.
-pub trait Alongside {
-    /// The modes of this one and of `X`, as a list of two
-    type Alongside<X: Outcome>: Outcome;
-}
-impl<M: ModeTree> Alongside for Accepted<M> {
-    type Alongside<X: Outcome> = <X as Joined>::InFrontOf<M>;
-}
-impl<W: Reason> Alongside for Refused<W> {
-    type Alongside<X: Outcome> = Self;
+    /// The modes `M` and those of `X`, as a list of two.
+    Alongside<X: Outcome> of M = <X as Joined>::InFrontOf<M>;
 }
 
 /// A whole operand of the tensor core `C` in shared memory can be read by instructions of extents `X = (MN, K)`, each through a

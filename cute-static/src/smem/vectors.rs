@@ -5,15 +5,15 @@
 
 use super::rules::{AxisPacked, AxisPacks, AxisPitch, UnevenBlocks, UnevenRun};
 use crate::algebra::by_mode::{EachMode, Joined};
-use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, Compare, Divide, Exact, Factor, Inexact, Mul, Multiple, Nat, Neither, One, Reach, Same};
 use crate::kind::{ModeList, Outcome};
+use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
-use typenum::{B0, B1, UTerm};
+use typenum::UTerm;
 
 /// A number, as modes carry it.
 pub type CarriedNumber<N> = Mode<N, UTerm>;
@@ -62,7 +62,10 @@ impl InUnits for HNil {
 }
 impl<S: Nat, D: Element, R: ModeList> InUnits for HCons<Mode<S, D>, R> {
     type Strided<V: Nat, I: Nat> = <<D::Abs as Divide>::Over<V> as IfUnits>::Stride<S, D::Abs, V, I, R>;
-    type Packed<V: Nat, I: Nat> = <<D::Abs as Compare>::Is<One> as IfPacked>::Packed<S, D::Abs, V, I, R>;
+    type Packed<V: Nat, I: Nat> =
+        <<<D::Abs as Compare>::Is<One> as Ask>::Require<AxisPacked<I, D::Abs>> as AndThen>::AndThen<
+            <<S as Divide>::Over<V> as IfUnits>::Run<S, V, I, R>,
+        >;
     type Blocks<A: Nat, I: Nat> = <<S as Divide>::Ratio<A> as IfBlocks>::Blocks<S, D::Abs, A, I, R>;
     type Even<I: Nat> = R::EndsAfter<D::Abs, I>;
     type BlocksAfter<D0: Nat, I: Nat> = R::OnlyBlocks<D0, D::Abs, I>;
@@ -89,16 +92,6 @@ impl IfUnits for Inexact {
     type Stride<S: Nat, D: Nat, V: Nat, I: Nat, R: ModeList> = Refused<AxisPitch<I, D, V>>;
     type Run<S: Nat, V: Nat, I: Nat, R: ModeList> = Refused<AxisPacks<I, S, V>>;
     type Reach<S: Nat, D: Nat> = Reach<S, D>;
-}
-
-branch! {
-    /// Branch: is the first stride 1?
-    pub trait IfPacked {
-        /// `S:D` and the rest `R` in units of `V`
-        type Packed<S: Nat, D: Nat, V: Nat, I: Nat, R: ModeList>: Outcome;
-    }
-    B1 => <<S as Divide>::Over<V> as IfUnits>::Run<S, V, I, R>;
-    B0 => Refused<AxisPacked<I, D>>;
 }
 
 /// Branch: the extent `S` against the `A` steps of a block.

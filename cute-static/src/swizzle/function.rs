@@ -8,7 +8,6 @@ use crate::algebra::distribute::bounds::MaxAlignment;
 use crate::htuple::ghost;
 use crate::htuple::{Ghost, Leaf};
 use crate::int::{Add, Compare, Nat};
-use crate::kind::{Outcome, Reason};
 use crate::layout::refusal::IfBelow;
 use crate::outcome::{Legal, Shown};
 use crate::seal::Seal;

@@ -9,32 +9,24 @@ use crate::algebra::recast::bounds::{Recast, Upcast};
 use crate::algebra::recast::{ThenRecast, Upcasting};
 use crate::int::{Nat, Whole};
 use crate::kind::{ModeTree, Outcome, Reason};
-use crate::layout::refusal::{AndThen, Ask};
+use crate::layout::refusal::{AndThen, Ask, Pipe, steps};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused, granted};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, granted};
 use crate::seal::Seal;
 
 /// Every `N`-th index of the modes `F`, in wide elements.
 type EachNth<F, N> =
     <Composing<F, Mode<Whole<<F as crate::layout::size::Measure>::Size, N>, N>> as ThenRecast>::ThenWiden<N>;
 /// The modes `F` in wide elements, if they take `N` indices in a row to one of them: `F(N·j) = N·F'(j)`.
-type Outer<F, N> = <Upcasting<F, N> as Agree>::AgreeWith<EachNth<F, N>, OuterRule<N>>;
+type Outer<F, N> = <Upcasting<F, N> as Pipe>::Pipe<AgreeWith<EachNth<F, N>, OuterRule<N>>>;
 
-/// Two results that must be the same function.
-pub trait Agree {
-    /// This one, unless one is refused or they differ, for the reason `W`
-    type AgreeWith<X: Outcome, W: Reason>: Outcome;
-    /// The modes `M`, which must be the same function as these
-    type Confirm<M: ModeTree, W: Reason>: Outcome;
-}
-impl<A: ModeTree> Agree for Accepted<A> {
-    type AgreeWith<X: Outcome, W: Reason> = X::Confirm<A, W>;
-    type Confirm<M: ModeTree, W: Reason> = <<SameFunction<M, A> as Ask>::Require<W> as AndThen>::AndThen<Accepted<M>>;
-}
-impl<V: Reason> Agree for Refused<V> {
-    type AgreeWith<X: Outcome, W: Reason> = Self;
-    type Confirm<M: ModeTree, W: Reason> = Self;
+steps! {
+    /// The modes `A`, which must be the same function as those of `X`, or they are refused for the reason `W`.
+    AgreeWith<X: Outcome, W: Reason> of A = <X as Pipe>::Pipe<Confirm<A, W>>;
+    /// The modes `M`, which must be the same function as `A`.
+    Confirm<M: ModeTree, W: Reason> of A =
+        <<SameFunction<M, A> as Ask>::Require<W> as AndThen>::AndThen<Accepted<M>>;
 }
 
 /// `(F o O o L)(c) / N`, where `F` takes `N` indices in a row to one wide element.

@@ -19,10 +19,10 @@ use crate::int::{
     Add, Compare, DivRem, Factor, Many, Matched, MinMax, Mul, Multiple, Nat, Neither, One, QuotRem, Reach, Same, Unit,
     Zero,
 };
-use crate::kind::{ModeTree, Outcome, Reason};
+use crate::kind::{ModeTree, Outcome};
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, IfBelow, OrTry, Passed};
+use crate::layout::refusal::{AndThen, Ask, IfBelow, OrTry, Passed, Pipe, steps};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -108,28 +108,20 @@ branch! {
     Zero => Carried<UTerm, UTerm, UTerm>;
     // Below the source bits it is the identity too, and where `A` takes the changed bits to 0.
     Unit | Many =>
-        <<Composing<A, Parts<B, M, S, N>> as MoveOver>::Move<B, S> as OrTry>::OrTry<
+        <<Composing<A, Parts<B, M, S, N>> as Pipe>::Pipe<Move<B, S>> as OrTry>::OrTry<
             <<<N as Compare>::Against<TwoTo<S::Source<M>>> as IfBelow>::NotGreater<ThroughRule> as AndThen>::AndThen<
                 Carried<UTerm, UTerm, UTerm>,
             >,
         >;
 }
 
-/// The five parts of a layout, or a reason.
-pub trait MoveOver {
-    /// The swizzle of `B` bits, of the sign of `S`, on the images of the fields
-    type Move<B: Nat, S: Shift>: Outcome;
-}
-impl<P: ModeTree> MoveOver for Accepted<P> {
-    type Move<B: Nat, S: Shift> =
-        <Moved<P, StrideAt<P::Rest>, StrideAt<AfterTwo<P::Rest>>, B, S> as OrTry>::OrTry<
-            <<<<S::Changed<P::Rest, AfterTwo<P::Rest>> as Measure>::Span as Matched>::IsZero as Ask>::Require<
-                ThroughRule,
-            > as AndThen>::AndThen<Carried<UTerm, UTerm, UTerm>>,
-        >;
-}
-impl<W: Reason> MoveOver for Refused<W> {
-    type Move<B: Nat, S: Shift> = Refused<ThroughRule>;
+steps! {
+    /// The swizzle of `B` bits, of the sign of `S`, on the images of the fields among the five parts `P`.
+    Move<B: Nat, S: Shift> of P = <Moved<P, StrideAt<P::Rest>, StrideAt<AfterTwo<P::Rest>>, B, S> as OrTry>::OrTry<
+        <<<<S::Changed<P::Rest, AfterTwo<P::Rest>> as Measure>::Span as Matched>::IsZero as Ask>::Require<
+            ThroughRule,
+        > as AndThen>::AndThen<Carried<UTerm, UTerm, UTerm>>,
+    >;
 }
 type AfterTwo<R> = <<R as crate::algebra::by_mode::EachMode>::Rest as crate::algebra::by_mode::EachMode>::Rest;
 /// The stride of the first mode of `R`, if it is one run

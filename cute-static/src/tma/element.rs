@@ -1,9 +1,8 @@
 //! What TMA calls the types of values, and what it asks of each.
 
 use super::rules::{InnerExtent, PaddedExtent, PaddedMode};
-use crate::branch::branch;
-use crate::int::{Divide, Equal, Greater, Less, Mul, Nat};
-use crate::kind::Outcome;
+use crate::int::{Divide, Mul, Nat};
+use crate::kind::{Either, Outcome};
 use crate::layout::refusal::{Ask, IfExact, Passed};
 use crate::numeric::*;
 use crate::seal::Seal;
@@ -169,7 +168,9 @@ macro_rules! padded {
             type StrideBits = U256;
             type InnerUnit = U128;
             type Inner<N: Nat> = <N::Is<U128> as Ask>::Require<PaddedExtent<N>>;
-            type Swizzled<K: Nat> = <K::Against<U3> as IfPaddedMode>::Swizzled<K>;
+            // None, or 128 bytes, with atoms of 16 bytes or of 32.
+            type Swizzled<K: Nat> =
+                <<K::Is<UTerm> as Either>::Or<<K::Is<U3> as Either>::Or<K::Is<U4>>> as Ask>::Require<PaddedMode<K>>;
             const SEAL: Seal = Seal;
         }
     )*};
@@ -180,16 +181,4 @@ padded! {
     Uint4: Align16B16U4, U4;
     Float6E2M3: Align16B16U6, U6;
     Float6E3M2: Align16B16U6, U6;
-}
-
-branch! {
-    /// Branch: the code of a swizzle mode against 3, the 128-byte swizzle, of which padded types take the form with atoms of 32
-    /// bytes too.
-    pub trait IfPaddedMode {
-        /// Passed, or refused
-        type Swizzled<K: Nat>: Outcome;
-    }
-    Less => <K::Is<UTerm> as Ask>::Require<PaddedMode<K>>;
-    Equal => Passed;
-    Greater => <K::Is<U4> as Ask>::Require<PaddedMode<K>>;
 }
