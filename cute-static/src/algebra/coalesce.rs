@@ -160,21 +160,3 @@ where
     const SEAL: Seal = Seal;
     type Output = LayoutOf<CoalescedExtendedModes<<Self as IsLayout>::Modes>>;
 }
-
-impl<S, D> Layout<S, D> {
-    /// The fewest modes, see [`Coalesced`].
-    pub const fn coalesce(self) -> Coalesced<Self>
-    where
-        Self: bounds::Coalesced,
-    {
-        <Self as bounds::Coalesced>::Output::VALUE
-    }
-
-    /// The fewest modes with the same extended function, see [`CoalescedExtended`].
-    pub const fn coalesce_extended(self) -> CoalescedExtended<Self>
-    where
-        Self: bounds::CoalescedExtended,
-    {
-        <Self as bounds::CoalescedExtended>::Output::VALUE
-    }
-}

@@ -12,10 +12,10 @@ use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Equal, Greater, Less, Nat};
 use crate::kind::{Codomains, ModeList, ModeTree, Outcome, Reason};
+use crate::layout::IsLayout;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
-use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants, ModesFrom, Refused};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Ordered, Rationals, Trivial};
@@ -160,13 +160,3 @@ where
 pub type MaxCommonLayout<A, B> = <A as bounds::MaxCommonLayout<B>>::Output;
 /// The number of elements that both layouts hold consecutively: the size of [`MaxCommonLayout`].
 pub type MaxCommonVector<A, B> = <A as bounds::MaxCommonLayout<B>>::Size;
-
-impl<S, D> Layout<S, D> {
-    /// The largest common layout, see [`MaxCommonLayout`].
-    pub const fn max_common_layout<B: Copy>(self, _b: B) -> MaxCommonLayout<Self, B>
-    where
-        Self: bounds::MaxCommonLayout<B>,
-    {
-        <Self as bounds::MaxCommonLayout<B>>::Output::VALUE
-    }
-}

@@ -196,9 +196,9 @@ crate::operation::operations! {
     PaddedFlatDivide<T> -> Ghost;
 }
 
-/// One row per form: its name, the method, how the result is regrouped, which complement.
+/// One row per form: its name, how the result is regrouped, which complement.
 macro_rules! forms {
-    ($($noun:ident, $method:ident = $op:ty, |$r:ident, $t:ident| $form:ty;)*) => {
+    ($($noun:ident = $op:ty, |$r:ident, $t:ident| $form:ty;)*) => {
         $(
             impl<S, D, $t: Directs<$op, ModesOf<Self>, Directed = $r>, $r: Outcome> bounds::$noun<$t> for Layout<S, D>
             where
@@ -209,27 +209,16 @@ macro_rules! forms {
                 type Output = GrantedLayout<$form, Self, $t>;
             }
         )*
-        impl<S, D> Layout<S, D> {
-            $(
-                #[doc = concat!("[`", stringify!($noun), "`] of this layout.")]
-                pub const fn $method<T: Copy>(self, _tiler: T) -> $noun<Self, T>
-                where
-                    Self: bounds::$noun<T>,
-                {
-                    <Self as bounds::$noun<T>>::Output::VALUE
-                }
-            )*
-        }
     };
 }
 
 forms! {
-    LogicalDivide, logical_divide = Dividing, |R, T| R;
-    ZippedDivide, zipped_divide = Dividing, |R, T| Zipped<R, T>;
-    TiledDivide, tiled_divide = Dividing, |R, T| Tiled<R, T>;
-    FlatDivide, flat_divide = Dividing, |R, T| Flat<R, T>;
-    PaddedLogicalDivide, padded_logical_divide = PaddedDividing, |R, T| R;
-    PaddedZippedDivide, padded_zipped_divide = PaddedDividing, |R, T| Zipped<R, T>;
-    PaddedTiledDivide, padded_tiled_divide = PaddedDividing, |R, T| Tiled<R, T>;
-    PaddedFlatDivide, padded_flat_divide = PaddedDividing, |R, T| Flat<R, T>;
+    LogicalDivide = Dividing, |R, T| R;
+    ZippedDivide = Dividing, |R, T| Zipped<R, T>;
+    TiledDivide = Dividing, |R, T| Tiled<R, T>;
+    FlatDivide = Dividing, |R, T| Flat<R, T>;
+    PaddedLogicalDivide = PaddedDividing, |R, T| R;
+    PaddedZippedDivide = PaddedDividing, |R, T| Zipped<R, T>;
+    PaddedTiledDivide = PaddedDividing, |R, T| Tiled<R, T>;
+    PaddedFlatDivide = PaddedDividing, |R, T| Flat<R, T>;
 }

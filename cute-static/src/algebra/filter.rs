@@ -145,29 +145,3 @@ where
     const SEAL: Seal = Seal;
     type Output = LayoutOf<CoalescedModes<<<Self as IsLayout>::Modes as FilterTree>::WithoutZeros>>;
 }
-
-impl<S, D> Layout<S, D> {
-    /// Stride-0 modes cut to size 1, see [`FilteredZeros`].
-    pub const fn filter_zeros(self) -> FilteredZeros<Self>
-    where
-        Self: bounds::FilteredZeros,
-    {
-        <Self as bounds::FilteredZeros>::Output::VALUE
-    }
-
-    /// Without the modes of stride 0, see [`WithoutZeros`].
-    pub const fn drop_zeros(self) -> WithoutZeros<Self>
-    where
-        Self: bounds::WithoutZeros,
-    {
-        <Self as bounds::WithoutZeros>::Output::VALUE
-    }
-
-    /// Without the modes that reach no new offset, see [`Filtered`].
-    pub const fn filter(self) -> Filtered<Self>
-    where
-        Self: bounds::Filtered,
-    {
-        <Self as bounds::Filtered>::Output::VALUE
-    }
-}

@@ -65,26 +65,20 @@ pub mod tiles;
 pub mod weave;
 
 pub use by_mode::Tiler;
-pub use ceil_div::CeilDivTiler;
-pub use coalesce::{Coalesced, CoalescedExtended};
-pub use common::{MaxCommonLayout, MaxCommonVector};
-pub use complement::{Complement, ComplementIn, PaddedComplement};
-pub use composition::in_bounds::CompositionInBounds;
-pub use composition::{Composition, IsComposable};
-pub use distribute::{DomainDistribute, MaxAlignment};
-pub use divide::{
-    FlatDivide, LogicalDivide, PaddedFlatDivide, PaddedLogicalDivide, PaddedTiledDivide, PaddedZippedDivide,
-    TiledDivide, ZippedDivide,
-};
+pub use common::MaxCommonVector;
+pub use composition::IsComposable;
 pub use equality::IsFunctionallyEqual;
-pub use f2::convert::{AsIntegerLayout, AsXorLayout};
 pub use f2::matrix::{BitMatrix, F2Rank};
-pub use filter::{Filtered, FilteredZeros, WithoutZeros};
-pub use inverse::{LeftInverse, RightInverse};
-pub use modewise::{CoalescedBy, ComplementBy, ComplementInBy, LeftInverseBy, PaddedComplementBy, RightInverseBy};
-pub use nullspace::Nullspace;
-pub use product::{BlockedProduct, FlatProduct, LogicalProduct, RakedProduct, TiledProduct, ZippedProduct};
 pub use properties::{IsBijective, IsContiguous, IsCovering, IsInjective, IsSurjective};
-pub use recast::padded::{PaddedDowncast, PaddedRecast};
-pub use recast::{Downcast, Recast, Upcast};
-pub use tile_to_shape::TileToShape;
+
+/// The results of the operations that are declared below this module.
+macro_rules! result {
+    ([algebra::$($m:ident)::+] $($name:ident)*) => { pub use $($m)::+::{$($name),*}; };
+    ($($elsewhere:tt)*) => {};
+}
+macro_rules! results {
+    ($($module:tt { $($name:ident $operands:tt $method:tt $composed:tt $vectors:tt $about:literal $example:tt;)* })*) => {
+        $(result! { $module $($name)* })*
+    };
+}
+crate::for_each_operation!(results);

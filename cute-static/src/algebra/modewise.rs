@@ -10,7 +10,7 @@ use super::complement::{ExactComplement, OpenComplement, RoundedComplement};
 use super::inverse::{LargestRightInverting, LeftInverting};
 use crate::htuple::Ghost;
 use crate::kind::{self, ModeTree};
-use crate::layout::{IsLayout, Layout};
+use crate::layout::IsLayout;
 use crate::outcome::{Accepted, GrantedLayout, Grants};
 use crate::seal::Seal;
 
@@ -143,11 +143,11 @@ crate::operation::operations! {
     LeftInverseBy<P> -> Ghost;
 }
 
-/// One row per operation: what it is by mode, its name, its method, and what it does with a mode `A` and an entry, and
+/// One row per operation: what it is by mode, its name, and what it does with a mode `A` and an entry, and
 /// with a mode `A` and `_`.
 macro_rules! modewise {
     ($(
-        $alias:ident, $method:ident, $op:ident: <$a:ident, $b:ident> $entry:ty, _ $none:ty;
+        $alias:ident, $op:ident: <$a:ident, $b:ident> $entry:ty, _ $none:ty;
     )*) => {
         $(
             #[doc = concat!("[`", stringify!($alias), "`], as an operation that a profile directs.")]
@@ -166,29 +166,18 @@ macro_rules! modewise {
                 type Output = GrantedLayout<P::ByMode<$op, <Self as IsLayout>::Modes>, Self, P>;
             }
         )*
-        impl<S, D> Layout<S, D> {
-            $(
-                #[doc = concat!("[`", stringify!($alias), "`] of this layout.")]
-                pub const fn $method<P: Copy, R: Ghost>(self, _profile: P) -> R
-                where
-                    Self: bounds::$alias<P, Output = R>,
-                {
-                    R::VALUE
-                }
-            )*
-        }
     };
 }
 modewise! {
-    CoalescedBy, coalesce_by, Coalescer: <A, B> Accepted<CoalescedModes<A>>, _ Accepted<CoalescedModes<A>>;
+    CoalescedBy, Coalescer: <A, B> Accepted<CoalescedModes<A>>, _ Accepted<CoalescedModes<A>>;
 
-    ComplementBy, complement_by, Complementer: <A, B> OpenComplement<A>, _ OpenComplement<A>;
+    ComplementBy, Complementer: <A, B> OpenComplement<A>, _ OpenComplement<A>;
 
-    ComplementInBy, complement_in_by, ExactComplementer: <A, B> ExactComplement<A, B::Size>, _ OpenComplement<A>;
+    ComplementInBy, ExactComplementer: <A, B> ExactComplement<A, B::Size>, _ OpenComplement<A>;
 
-    PaddedComplementBy, padded_complement_by, RoundedComplementer: <A, B> RoundedComplement<A, B::Size>, _ OpenComplement<A>;
+    PaddedComplementBy, RoundedComplementer: <A, B> RoundedComplement<A, B::Size>, _ OpenComplement<A>;
 
-    RightInverseBy, right_inverse_by, RightInverter: <A, B> LargestRightInverting<A>, _ LargestRightInverting<A>;
+    RightInverseBy, RightInverter: <A, B> LargestRightInverting<A>, _ LargestRightInverting<A>;
 
-    LeftInverseBy, left_inverse_by, LeftInverter: <A, B> LeftInverting<A>, _ LeftInverting<A>;
+    LeftInverseBy, LeftInverter: <A, B> LeftInverting<A>, _ LeftInverting<A>;
 }

@@ -6,7 +6,7 @@ use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Nat, One};
 use crate::kind::{ModeList, ModeTree};
 use crate::layout::tree::Mode;
-use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::layout::{IsLayout, LayoutOf};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
@@ -71,14 +71,4 @@ crate::operation::operations! {
 impl<A: IsLayout> bounds::Nullspace for A {
     const SEAL: Seal = Seal;
     type Output = LayoutOf<NullspaceModes<<Self as IsLayout>::Modes>>;
-}
-
-impl<S, D> Layout<S, D> {
-    /// The coordinates that the layout ignores, see [`Nullspace`].
-    pub const fn nullspace(self) -> Nullspace<Self>
-    where
-        Self: bounds::Nullspace,
-    {
-        <Self as bounds::Nullspace>::Output::VALUE
-    }
 }

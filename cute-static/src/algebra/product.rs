@@ -158,9 +158,9 @@ crate::operation::operations! {
     RakedProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!` here; a shape or a tiler has no strides");
 }
 
-/// One row per form: its name, the method, how the result is regrouped, what the right operand is.
+/// One row per form: its name, how the result is regrouped, what the right operand is.
 macro_rules! forms {
-    ($($noun:ident, $method:ident = $form:ident<$bound:path>;)*) => {
+    ($($noun:ident = $form:ident<$bound:path>;)*) => {
         $(
             impl<S, D, B: $bound> bounds::$noun<B> for Layout<S, D>
             where
@@ -171,25 +171,14 @@ macro_rules! forms {
                 type Output = GrantedLayout<$form<<Self as IsLayout>::Modes, B>, Self, B>;
             }
         )*
-        impl<S, D> Layout<S, D> {
-            $(
-                #[doc = concat!("[`", stringify!($noun), "`] of this layout.")]
-                pub const fn $method<B: Copy, R: Ghost>(self, _b: B) -> R
-                where
-                    Self: bounds::$noun<B, Output = R>,
-                {
-                    R::VALUE
-                }
-            )*
-        }
     };
 }
 
 forms! {
-    LogicalProduct, logical_product = Logical<Tiler>;
-    ZippedProduct, zipped_product = Zipped<Tiler>;
-    TiledProduct, tiled_product = Tiled<Tiler>;
-    FlatProduct, flat_product = Flat<Tiler>;
-    BlockedProduct, blocked_product = Blocked<IsLayout>;
-    RakedProduct, raked_product = Raked<IsLayout>;
+    LogicalProduct = Logical<Tiler>;
+    ZippedProduct = Zipped<Tiler>;
+    TiledProduct = Tiled<Tiler>;
+    FlatProduct = Flat<Tiler>;
+    BlockedProduct = Blocked<IsLayout>;
+    RakedProduct = Raked<IsLayout>;
 }

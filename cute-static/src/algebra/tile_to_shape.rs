@@ -194,12 +194,4 @@ impl<S, D> Layout<S, D> {
     {
         R::VALUE
     }
-
-    /// The shape `t` filled with this tile in the order `o`, see [`TileToShape`].
-    pub const fn tile_to_shape_in_order<T: Copy, O: Copy, R: Ghost>(self, _t: T, _o: O) -> R
-    where
-        Self: bounds::TileToShape<T, O, Output = R>,
-    {
-        R::VALUE
-    }
 }

@@ -207,7 +207,7 @@ crate::operation::operations! {
 
 macro_rules! verbs {
     ($(
-        $name:ident<$($p:ident: $bound:path),*> = $method:ident, shown $shown:ty,
+        $name:ident<$($p:ident: $bound:path),*> = shown $shown:ty,
         $(legal $legal:ty,)? where [$($check:tt)*], shape [$($shape:tt)*], stride [$($stride:tt)*];
     )*) => {$(
         impl<A: Shaped $(, $p: $bound)*> bounds::$name<$($p),*> for A
@@ -219,57 +219,47 @@ macro_rules! verbs {
         {
             const SEAL: Seal = Seal;
             type Output = verbs!(@output A::With<$($shape)*, $($stride)*> $(, $legal, A, $shown)?);
-        }
-        impl<S, D> Layout<S, D> {
-            #[doc = concat!("[`", stringify!($name), "`] of this layout.")]
-            pub const fn $method<$($p: Copy,)* R: Ghost>(self, $(_: $p),*) -> R
-            where
-                Self: bounds::$name<$($p,)* Output = R>,
-            {
-                R::VALUE
-            }
-        }
-    )*};
+        }    )*};
     (@output $output:ty) => { $output };
     (@output $output:ty, $legal:ty, $a:ty, $shown:ty) => { Granted<$legal, $a, $shown, $output> };
 }
 
 verbs! {
-    Get<I: Path> = get, shown I,
+    Get<I: Path> = shown I,
         legal GetCheck<A::Shape, I>, where [], shape [GetOf<A::Shape, I>], stride [GetOf<A::Stride, I>];
-    Select<I: Picks> = select, shown I,
+    Select<I: Picks> = shown I,
         legal SelectCheck<A::Shape, I>, where [], shape [SelectOf<A::Shape, I>], stride [SelectOf<A::Stride, I>];
-    Take<B: Nat, E: Nat> = take, shown Pair<B, E>,
+    Take<B: Nat, E: Nat> = shown Pair<B, E>,
         legal RangeCheck<A::Shape, B, E>, where [], shape [TakeOf<A::Shape, B, E>], stride [TakeOf<A::Stride, B, E>];
-    Group<B: Nat, E: Nat> = group, shown Pair<B, E>,
+    Group<B: Nat, E: Nat> = shown Pair<B, E>,
         legal RangeCheck<A::Shape, B, E>, where [], shape [GroupOf<A::Shape, B, E>], stride [GroupOf<A::Stride, B, E>];
-    Replace<I: Nat, X: AsMode> = replace, shown I,
+    Replace<I: Nat, X: AsMode> = shown I,
         legal ReplaceCheck<A::Shape, I>,
         where [
             X::Shape: HTuple, X::Stride: HTuple,
             A::With<ReplaceOf<A::Shape, I, X::Shape>, ReplaceOf<A::Stride, I, X::Stride>>: OneSemimodule,
         ],
         shape [ReplaceOf<A::Shape, I, X::Shape>], stride [ReplaceOf<A::Stride, I, X::Stride>];
-    Append<X: AsMode> = append, shown X,
+    Append<X: AsMode> = shown X,
         where [
             X::Shape: HTuple, X::Stride: HTuple,
             A::With<AppendOf<A::Shape, X::Shape>, AppendOf<A::Stride, X::Stride>>: OneSemimodule,
         ],
         shape [AppendOf<A::Shape, X::Shape>], stride [AppendOf<A::Stride, X::Stride>];
-    Prepend<X: AsMode> = prepend, shown X,
+    Prepend<X: AsMode> = shown X,
         where [
             X::Shape: HTuple, X::Stride: HTuple,
             A::With<PrependOf<A::Shape, X::Shape>, PrependOf<A::Stride, X::Stride>>: OneSemimodule,
         ],
         shape [PrependOf<A::Shape, X::Shape>], stride [PrependOf<A::Stride, X::Stride>];
-    AppendToRank<X: AsMode, N: Nat> = append_to_rank, shown N,
+    AppendToRank<X: AsMode, N: Nat> = shown N,
         legal Positive<N>,
         where [
             X::Shape: HTuple, X::Stride: HTuple,
             A::With<AppendToRankOf<A::Shape, A::Shape, X::Shape, N>, AppendToRankOf<A::Stride, A::Shape, X::Stride, N>>: OneSemimodule,
         ],
         shape [AppendToRankOf<A::Shape, A::Shape, X::Shape, N>], stride [AppendToRankOf<A::Stride, A::Shape, X::Stride, N>];
-    PrependToRank<X: AsMode, N: Nat> = prepend_to_rank, shown N,
+    PrependToRank<X: AsMode, N: Nat> = shown N,
         legal Positive<N>,
         where [
             X::Shape: HTuple, X::Stride: HTuple,
@@ -286,13 +276,6 @@ where
     const SEAL: Seal = Seal;
     type Output = A::With<<A::Shape as Structure>::Flat, <A::Stride as Structure>::Flat>;
 }
-impl<S: HTuple, D: HTuple> Layout<S, D> {
-    /// [`Flattened`] of this layout.
-    pub const fn flatten(self) -> Flattened<Self> {
-        Layout
-    }
-}
-
 impl<L: ListLayouts> bounds::Concatenate for L
 where
     Layout<L::Shapes, L::Strides>: OneSemimodule,

@@ -37,33 +37,23 @@ pub mod tree;
 #[doc(hidden)]
 pub mod value;
 
-pub use crate::htuple::arithmetic::{
-    InnerProduct, NegateTuple, PrefixProduct, TupleAdd, TupleProduct, TupleProductEach, TupleSub,
-};
+pub use crate::htuple::arithmetic::{NegateTuple, TupleProduct};
 pub use crate::htuple::{Ghost, HCons, HNil, Tree, Underscore};
 pub use crate::int::{Int, Nat};
 pub use crate::semimodule::{ArithmeticTuple, Element, Fraction, Xor};
-pub use crate::shape::divide::{Ceil, CeilDiv, Exact, Floor, Rounding, ShapeDiv, ShapeDivEach};
-pub use crate::shape::index::{Crd2Crd, Crd2Idx, Idx2Crd, Offset};
+pub use crate::shape::divide::{Ceil, Exact, Floor, Rounding};
+pub use crate::shape::index::{Crd2Crd, Crd2Idx, Idx2Crd};
 pub use crate::shape::relation::{
     EvenlyDivides, IsCompatible, IsCongruent, IsLeftDivisible, IsSameRank, IsWeaklyCongruent, IsWeaklyLeftDivisible,
 };
 pub use crate::shape::{Cosize, Depth, Rank, ShapeOf, Shaped, Size, StrideOf};
 pub use crate::stride::compact::{ColMajorLayout, CompactColMajor, CompactRowMajor, RowMajorLayout};
-pub use crate::stride::fragment::FragmentLike;
-pub use crate::stride::like::LayoutLike;
-pub use crate::stride::order::{CompactOrder, OrderedLayout};
-pub use convert::{Coprofile, IncrementCoord, ToIntTuple, ToShape, ToStride};
+pub use crate::stride::order::OrderedLayout;
 pub use coordinate::{Coordinate, OutOfBounds};
-pub use edit::{
-    Append, AppendToRank, Concat, Concatenate, Flattened, Get, Group, Prepend, PrependToRank, Replace, Select, Take,
-};
+pub use edit::Concat;
 pub use evaluate::Offsets;
-pub use identity::IdentityLayout;
 pub use natural::IndexSpace;
-pub use regroup::{CosizeAt, DepthAt, GroupBy, LayoutsFromTile, LeavesOf, RankAt, SizeAt, Unflatten};
-pub use slice::{Dice, NestedSlice, Slice, SliceOffset};
-pub use sorted::SortByStride;
+pub use regroup::Unflatten;
 
 use crate::htuple::ghost;
 use crate::layout::codomain::HasCodomain;
@@ -115,6 +105,19 @@ mod constructor {
 }
 #[doc(hidden)]
 pub use constructor::*;
+
+/// The results of the operations on modes, shapes, strides and HTuples.
+macro_rules! result {
+    ([algebra::$($m:ident)::+] $($name:ident)*) => {};
+    ([swizzle::$($m:ident)::+] $($name:ident)*) => {};
+    ([$($m:ident)::+] $($name:ident)*) => { pub use crate::$($m)::+::{$($name),*}; };
+}
+macro_rules! results {
+    ($($module:tt { $($name:ident $operands:tt $method:tt $composed:tt $vectors:tt $about:literal $example:tt;)* })*) => {
+        $(result! { $module $($name)* })*
+    };
+}
+crate::for_each_operation!(results);
 
 ghost!(<S, D> Layout<S, D> = Layout);
 

@@ -1,10 +1,10 @@
 //! Paper figure 5 — slices: a coordinate with `_` fixes some modes and keeps others.
 
-use super::{IsLayout, Layout};
+use super::IsLayout;
 use crate::branch::branch;
 use crate::htuple::modes::Modes;
 use crate::htuple::structure::Structure;
-use crate::htuple::{Ghost, HCons, HNil, Underscore};
+use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::{Many, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind::{HTuple, ShapeTree};
 use crate::seal::Seal;
@@ -178,7 +178,7 @@ crate::operation::operations! {
 }
 
 macro_rules! verbs {
-    ($($name:ident = $method:ident, $part:ident, $slicing:ty;)*) => {$(
+    ($($name:ident = $part:ident, $slicing:ty;)*) => {$(
         impl<A: Shaped, C: Slicer + WeaklyCongruentWith<A>> bounds::$name<C> for A
         where
             A::Shape: HTuple,
@@ -187,22 +187,12 @@ macro_rules! verbs {
         {
             const SEAL: Seal = Seal;
             type Output = <$slicing as Finish<A, C, C::$part<A::Shape>, C::$part<A::Stride>>>::Output;
-        }
-        impl<S, D> Layout<S, D> {
-            #[doc = concat!("[`", stringify!($name), "`] of this layout.")]
-            pub const fn $method<C: Copy, R: Ghost>(self, _coordinate: C) -> R
-            where
-                Self: bounds::$name<C, Output = R>,
-            {
-                R::VALUE
-            }
-        }
-    )*};
+        }    )*};
 }
 verbs! {
-    Slice = slice, Slice, A::Slicing;
-    NestedSlice = slice_nested, Nested, A::Slicing;
-    Dice = dice, Dice, Plainly;
+    Slice = Slice, A::Slicing;
+    NestedSlice = Nested, A::Slicing;
+    Dice = Dice, Plainly;
 }
 
 impl<L: IsLayout + Shaped, C: Slicer + WeaklyCongruentWith<L>> bounds::SliceOffset<C> for L {

@@ -1,7 +1,7 @@
 //! The modes of a layout in the order of their strides, all of them kept.
 
 use super::tree::Mode;
-use super::{IsLayout, Layout, LayoutOf};
+use super::{IsLayout, LayoutOf};
 use crate::branch::branch;
 use crate::htuple::{Ghost, HCons, HNil};
 use crate::int::{Compare, Equal, Greater, Less, Nat};
@@ -78,14 +78,4 @@ where
 {
     const SEAL: Seal = Seal;
     type Output = LayoutOf<<<Self as IsLayout>::Modes as SortModes>::SortedModes>;
-}
-
-impl<S, D> Layout<S, D> {
-    /// The flat modes by rising stride, see [`SortByStride`].
-    pub const fn sort_by_stride<R: Ghost>(self) -> R
-    where
-        Self: bounds::SortByStride<Output = R>,
-    {
-        R::VALUE
-    }
 }

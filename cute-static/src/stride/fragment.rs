@@ -74,13 +74,3 @@ impl<A: IsLayout> bounds::FragmentLike for A {
     type Output =
         Layout<<<Self as IsLayout>::Modes as Unzip>::Shape, <<Self as IsLayout>::Modes as Fragment>::FragmentStrides>;
 }
-
-impl<S, D> Layout<S, D> {
-    /// A fragment of this shape, see [`FragmentLike`].
-    pub const fn make_fragment_like<R: Ghost>(self) -> R
-    where
-        Self: bounds::FragmentLike<Output = R>,
-    {
-        R::VALUE
-    }
-}

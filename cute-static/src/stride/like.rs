@@ -78,13 +78,3 @@ where
         <<Self as IsLayout>::Modes as Like>::LikeStrides<<<Self as IsLayout>::Modes as Like>::LikeOnto<HNil>, HNil>,
     >;
 }
-
-impl<S, D> Layout<S, D> {
-    /// A compact layout in the order of these strides, see [`LayoutLike`].
-    pub const fn make_layout_like(self) -> LayoutLike<Self>
-    where
-        Self: bounds::LayoutLike,
-    {
-        <Self as bounds::LayoutLike>::Output::VALUE
-    }
-}

@@ -140,34 +140,6 @@ complement! {
     PaddedComplement<M: Cotarget>, RoundedComplement, M;
 }
 
-impl<S, D> Layout<S, D> {
-    // The result is a parameter, because rustc evaluates a result that is a projection of `Self` while it looks the method
-    // up, and then says "its trait bounds were not satisfied" (E0599) in place of the rule.
-    /// The open complement, see [`Complement`].
-    pub const fn complement<R: Ghost>(self) -> R
-    where
-        Self: bounds::Complement<Output = R>,
-    {
-        R::VALUE
-    }
-
-    /// The exact complement in `[0, M)`, see [`ComplementIn`].
-    pub const fn complement_in<M: Copy, R: Ghost>(self, _m: M) -> R
-    where
-        Self: bounds::ComplementIn<M, Output = R>,
-    {
-        R::VALUE
-    }
-
-    /// CuTe's rounding complement, see [`PaddedComplement`].
-    pub const fn padded_complement<M: Copy, R: Ghost>(self, _m: M) -> R
-    where
-        Self: bounds::PaddedComplement<M, Output = R>,
-    {
-        R::VALUE
-    }
-}
-
 /// A list of gaps as a complement.
 impl<L: ModeList> Gapped for Accepted<L> {
     type Gap<G: Nat, C: Nat> = Accepted<crate::htuple::HCons<crate::layout::tree::Mode<G, C>, L>>;

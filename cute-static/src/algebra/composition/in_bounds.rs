@@ -192,13 +192,3 @@ where
     const SEAL: Seal = Seal;
     type Output = GrantedLayout<B::ByMode<ByCompositionInBounds, <Self as IsLayout>::Modes>, Self, B>;
 }
-
-impl<S, D> Layout<S, D> {
-    /// `self ∘ b` in bounds, see [`CompositionInBounds`].
-    pub const fn compose_in_bounds<B: Copy>(self, _b: B) -> CompositionInBounds<Self, B>
-    where
-        Self: bounds::CompositionInBounds<B>,
-    {
-        <Self as bounds::CompositionInBounds<B>>::Output::VALUE
-    }
-}

@@ -165,13 +165,3 @@ tilers! { <U, B> UInt<U, B>; <> Underscore; <> HNil; <H, T> HCons<H, T>; }
 /// static_assertions::assert_type_eq_all!(IsComposable<layout!((6,4):(1,10)), layout!(4:4)>, typenum::B0);
 /// ```
 pub type IsComposable<A, B> = <<B as kind::Tiler>::ByMode<ByComposition, <A as IsLayout>::Modes> as Holds>::Holds;
-
-impl<S, D> Layout<S, D> {
-    /// `self ∘ b`, see [`Composition`].
-    pub const fn compose<B: Copy>(self, _b: B) -> Composition<Self, B>
-    where
-        Self: bounds::Composition<B>,
-    {
-        <Self as bounds::Composition<B>>::Output::VALUE
-    }
-}

@@ -159,21 +159,3 @@ where
     const SEAL: Seal = Seal;
     type Output = GrantedLayout<AsInteger<<Self as IsLayout>::Modes>, Reading, Self>;
 }
-
-impl<S, D> Layout<S, D> {
-    /// With XOR strides, see [`AsXorLayout`].
-    pub const fn as_xor<R: Ghost>(self) -> R
-    where
-        Self: bounds::AsXorLayout<Output = R>,
-    {
-        R::VALUE
-    }
-
-    /// With integer strides, see [`AsIntegerLayout`].
-    pub const fn as_integer<R: Ghost>(self) -> R
-    where
-        Self: bounds::AsIntegerLayout<Output = R>,
-    {
-        R::VALUE
-    }
-}

@@ -170,21 +170,3 @@ where
     const SEAL: Seal = Seal;
     type Output = GrantedLayout<LeftInverting<<Self as IsLayout>::Modes>, Self, ()>;
 }
-
-impl<S, D> Layout<S, D> {
-    /// The right inverse, see [`RightInverse`].
-    pub const fn right_inverse<R: Ghost>(self) -> R
-    where
-        Self: bounds::RightInverse<Output = R>,
-    {
-        R::VALUE
-    }
-
-    /// The left inverse, see [`LeftInverse`].
-    pub const fn left_inverse<R: Ghost>(self) -> R
-    where
-        Self: bounds::LeftInverse<Output = R>,
-    {
-        R::VALUE
-    }
-}

@@ -273,9 +273,9 @@ crate::operation::operations! {
     Recast<Old, New> -> Ghost;
 }
 
-/// One recast: its trait, for which layouts that is implemented, the alias of the result, and the method.
+/// One recast: for which layouts it is implemented.
 macro_rules! recast {
-    ($($name:ident<$($n:ident),*>, $engine:ident, $shown:ty, $method:ident($($arg:ident),*);)*) => {$(
+    ($($name:ident<$($n:ident),*>, $engine:ident, $shown:ty;)*) => {$(
         impl<S, D, $($n: Nat),*> bounds::$name<$($n),*> for Layout<S, D>
         where
             Self: IsLayout,
@@ -284,22 +284,12 @@ macro_rules! recast {
             const SEAL: Seal = Seal;
             type Output = GrantedLayout<$engine<<Self as IsLayout>::Modes, $($n),*>, Self, $shown>;
         }
-
-        impl<S, D> Layout<S, D> {
-            #[doc = concat!("[`", stringify!($name), "`] of this layout.")]
-            pub const fn $method<$($n: Copy),*>(self, $($arg: $n),*) -> $name<Self, $($n),*>
-            where
-                Self: bounds::$name<$($n),*>,
-            {
-                <Self as bounds::$name<$($n),*>>::Output::VALUE
-            }
-        }
     )*};
 }
 use recast;
 
 recast! {
-    Upcast<N>, Upcasting, N, upcast(_factor);
-    Downcast<N>, Downcasting, N, downcast(_factor);
-    Recast<Old, New>, Recasting, Pair<Old, New>, recast(_old_bits, _new_bits);
+    Upcast<N>, Upcasting, N;
+    Downcast<N>, Downcasting, N;
+    Recast<Old, New>, Recasting, Pair<Old, New>;
 }

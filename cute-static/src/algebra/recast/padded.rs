@@ -92,6 +92,6 @@ crate::operation::operations! {
 }
 
 recast! {
-    PaddedDowncast<N>, PaddedDowncasting, N, padded_downcast(_factor);
-    PaddedRecast<Old, New>, PaddedRecasting, Pair<Old, New>, padded_recast(_old_bits, _new_bits);
+    PaddedDowncast<N>, PaddedDowncasting, N;
+    PaddedRecast<Old, New>, PaddedRecasting, Pair<Old, New>;
 }

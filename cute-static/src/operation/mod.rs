@@ -31,3 +31,7 @@ macro_rules! operations {
     };
 }
 pub(crate) use operations;
+
+mod methods;
+pub(crate) use methods::method;
+mod table;
