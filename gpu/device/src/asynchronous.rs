@@ -5,11 +5,11 @@ use crate::machine;
 use crate::runs::is_run;
 use crate::shared::Shared;
 use crate::vector::{Words, each};
-use cute_static::prelude::*;
 use cute_static::bounds;
+use cute_static::prelude::*;
 use cute_static::swizzle::IsSwizzle;
-use cute_static::tensor::{Accessor, Addressing};
 use cute_static::tensor::unroll::Step;
+use cute_static::tensor::{Accessor, Addressing};
 
 pub use crate::machine::{commit_group, wait_group};
 

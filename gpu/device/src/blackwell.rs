@@ -4,15 +4,15 @@ use crate::hopper::{Barrier, Descriptors};
 use crate::machine;
 use crate::shared::SharedTensor;
 use core::marker::PhantomData;
+use cute_static::bounds;
 use cute_static::instruction::mma::{SM100_MMA_F16BF16_SS, TmemMma};
 use cute_static::instruction::operand::MajorK;
+use cute_static::layout::Coordinate;
 use cute_static::numeric::{BFloat16, Float16, Float32};
 use cute_static::prelude::*;
-use cute_static::bounds;
-use cute_static::layout::Coordinate;
+use cute_static::smem::{AnyOperand, DescribeTile, InstructionDescriptor, Tcgen05};
 use cute_static::swizzle::IsSwizzle;
 use cute_static::tensor::Addressing;
-use cute_static::smem::{AnyOperand, DescribeTile, InstructionDescriptor, Tcgen05};
 use cute_static::typenum::{U128, U256, U1024};
 
 pub use machine::{tensor_memory_after_barrier, tensor_memory_before_barrier};

@@ -4,10 +4,10 @@ use crate::asynchronous::GlobalPointer;
 use crate::element::Element;
 use crate::machine;
 use crate::vector::Words;
-use cute_static::prelude::*;
 use cute_static::bounds;
-use cute_static::tensor::{Accessor, Addressing, Advance};
+use cute_static::prelude::*;
 use cute_static::tensor::rebind::{DivideBy, Rebind};
+use cute_static::tensor::{Accessor, Addressing, Advance};
 use cute_static::typenum::U1;
 
 /// The strides of a matrix, or of a vector, which is a column.

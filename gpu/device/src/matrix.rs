@@ -5,6 +5,8 @@ use crate::runs::is_run;
 use crate::shared::Shared;
 use crate::vector::each;
 use core::marker::PhantomData;
+use cute_static::atom::{CopyAtom, Destination, OperandA, OperandB, Source, ThrCopy, TileCopy, TileMma};
+use cute_static::bounds;
 use cute_static::htuple::Tree;
 use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::matrix::{
@@ -13,11 +15,9 @@ use cute_static::instruction::copy::matrix::{
 use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
 use cute_static::numeric::Numeric;
 use cute_static::prelude::*;
-use cute_static::bounds;
-use cute_static::atom::{CopyAtom, Destination, OperandA, OperandB, Source, ThrCopy, TileCopy, TileMma};
 use cute_static::swizzle::IsSwizzle;
-use cute_static::tensor::{Accessor, Addressing, MemoryMut};
 use cute_static::tensor::unroll::Step;
+use cute_static::tensor::{Accessor, Addressing, MemoryMut};
 
 /// The registers of a fragment of 16-bit elements, which lie in them as the layout `L` says; `N` registers.
 ///

@@ -4,11 +4,11 @@ use crate::element::Element;
 use crate::machine;
 use crate::vector::Words;
 use core::marker::PhantomData;
-use cute_static::prelude::*;
 use cute_static::bounds;
+use cute_static::prelude::*;
 use cute_static::swizzle::{IsSwizzle, SwizzleNone};
-use cute_static::tensor::{Accessor, Addressing, Advance};
 use cute_static::tensor::rebind::{DivideBy, Rebind};
+use cute_static::tensor::{Accessor, Addressing, Advance};
 
 /// An accessor of shared memory: 32-bit addresses, behind the swizzle `Sw` of bytes.
 ///

@@ -2,11 +2,11 @@
 
 use crate::element::Element;
 use crate::runs::{is_run, widest_run};
+use cute_static::bounds;
 use cute_static::layout::size::Measure;
 use cute_static::prelude::*;
-use cute_static::bounds;
-use cute_static::tensor::{Accessor, Addressing, MemoryMut};
 use cute_static::tensor::unroll::{Step, Unroll};
+use cute_static::tensor::{Accessor, Addressing, MemoryMut};
 use cute_static::typenum::Unsigned;
 use generic_array::ArrayLength;
 

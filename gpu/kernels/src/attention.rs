@@ -3,14 +3,12 @@
 //! Where a head ends, and which keys a query sees, are types: [`forward`] has no instruction for either. A block has 64 queries; keys and values come 64 at a time, by `cp.async`, two stages. The products of a step become the operand of the next
 //! one in registers: the fragment of C and that of A are one set of registers, of which a layout says so.
 
-use cute_static::atom::copy::CopyTiling;
+use cute_static::atom::{copy::CopyTiling, *};
 use cute_static::instruction::copy::{CopyAtomOf, bulk::SM80_CP_ASYNC_CACHEGLOBAL, matrix::*, tiled::*};
 use cute_static::instruction::mma::SM80_16x8x16_F32BF16BF16F32_TN;
 use cute_static::numeric::BFloat16;
 use cute_static::prelude::*;
-use cute_static::atom::{FragmentA, FragmentB, LayoutTvA, LayoutTvB, PartitionS, Source, ThrCopy, TiledCopy};
-use cute_static::tensor::{Accessor, Addressing, MemoryMut};
-use cute_static::tensor::unroll::{Step, Unroll};
+use cute_static::tensor::{unroll::*, *};
 use cute_static::typenum::{U1, U2, U4, U16, U128};
 use cute_static_device::asynchronous::{commit_group, copy_async, wait_group};
 use cute_static_device::element::Bf16;

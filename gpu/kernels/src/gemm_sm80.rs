@@ -13,6 +13,10 @@
 //! ```
 
 use cute_static::atom::copy::CopyTiling;
+use cute_static::atom::{
+    FragmentA, FragmentB, LayoutTvA, LayoutTvB, OperandA, OperandB, PartitionS, Source, ThrCopy, TileMma, TiledCopy,
+};
+use cute_static::bounds;
 use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
 use cute_static::instruction::copy::matrix::SM75_U32x4_LDSM_N;
@@ -20,8 +24,6 @@ use cute_static::instruction::copy::tiled::{self, InBuffer, LegalCopy, LegalSide
 use cute_static::instruction::mma::{SM80_16x8x16_F32BF16BF16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
 use cute_static::numeric::{BFloat16, Float16, Numeric, Uint16};
 use cute_static::prelude::*;
-use cute_static::bounds;
-use cute_static::atom::{FragmentA, FragmentB, LayoutTvA, LayoutTvB, OperandA, OperandB, PartitionS, Source, ThrCopy, TileMma, TiledCopy};
 use cute_static::swizzle::{InUnit, Measured};
 use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::typenum::{U1, U4, U16, U128};

@@ -3,13 +3,13 @@
 
 use crate::gemm_sm80::SameLayouts;
 use crate::narrow::{Parts, StoreOf, leave};
+use cute_static::atom::{Destination, TileMma};
+use cute_static::bounds;
 use cute_static::instruction::copy::tiled::ConflictFreeSide;
 use cute_static::instruction::mma::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
 use cute_static::instruction::operand::MajorK;
 use cute_static::numeric::{BFloat16, Float16, Numeric};
 use cute_static::prelude::*;
-use cute_static::bounds;
-use cute_static::atom::{Destination, TileMma};
 use cute_static::smem::{AnyOperand, GmmaTile};
 use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::tma::{AlignedBuffer, IsTensorMap, RunTime, RunTimeTensorMap, TensorMap};

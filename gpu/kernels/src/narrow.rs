@@ -2,13 +2,13 @@
 //! rows of 16 bytes. From sm_90 on.
 
 use crate::gemm_sm80::Mma;
+use cute_static::atom::{Destination, Source, ThrCopy, TileCopy};
+use cute_static::bounds;
 use cute_static::instruction::copy::CopyAtomOf;
 use cute_static::instruction::copy::matrix::SM90_U32x4_STSM_N;
 use cute_static::instruction::copy::tiled::ConflictFreeSide;
 use cute_static::numeric::Uint16;
 use cute_static::prelude::*;
-use cute_static::bounds;
-use cute_static::atom::{Destination, Source, ThrCopy, TileCopy};
 use cute_static::swizzle::{InUnit, Measured};
 use cute_static::tensor::{Accessor, Addressing};
 use cute_static::typenum::{U1, U8};

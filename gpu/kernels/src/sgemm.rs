@@ -2,9 +2,9 @@
 //!
 //! Which elements a thread computes is one choice, the permutation `(16,4):(4,1)` of M and of N; the rest follows from it.
 
-use cute_static::prelude::*;
 use cute_static::atom::PartitionD;
 use cute_static::banks::ConflictFree;
+use cute_static::prelude::*;
 use cute_static::swizzle::SwizzleNone;
 use cute_static::tensor::unroll::{Step, Unroll};
 use cute_static::typenum::{U0, U1, U4, U8, U16, U32};

@@ -1,8 +1,8 @@
 //! A transpose through swizzled shared memory: rows go in, columns come out, and neither collides in the banks.
 
-use cute_static::prelude::*;
 use cute_static::atom::{PartitionD, PartitionS};
 use cute_static::banks::ConflictFree;
+use cute_static::prelude::*;
 use cute_static::swizzle::Byte;
 use cute_static::typenum::{U0, U1, U2, U4, U5, U32};
 use cute_static_device::global::Global;
