@@ -2,9 +2,9 @@
 
 use super::plan::{LOOPS, Modes, Plan, TRACKS};
 use crate::htuple::Tree;
+use crate::int::unroll::{Step, Unroll};
 use crate::layout::size::Measure;
 use crate::tensor::Addressing;
-use crate::tensor::unroll::{Step, Unroll};
 use core::marker::PhantomData;
 
 /// Up to this size a sweep is unrolled: every offset is a constant.

@@ -18,6 +18,7 @@
 //! | `octal/bits` | XOR, AND, the carry-less product |
 //! | `decimal` | a natural as a type that prints in decimals |
 //! | `value` | a number as a type and as its value |
+//! | `unroll` | a loop as long as a natural |
 
 mod add;
 mod compare;
@@ -28,6 +29,7 @@ pub mod octal;
 pub mod phase;
 mod ratio;
 mod sub;
+pub mod unroll;
 mod value;
 
 pub use add::{Add, AddBits};

@@ -54,7 +54,7 @@ kinds! {
         crate::banks::lanes::Steps,
         crate::banks::width::Halves,
         crate::banks::words::InsertWord,
-        crate::tensor::unroll::Unroll,
+        int::unroll::Unroll,
     }
     /// What the digits of a natural are besides a number.
     OnOctal of [

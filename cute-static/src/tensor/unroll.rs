@@ -1,47 +1,10 @@
 //! Loops over static layouts, unrolled through the type.
 
-use crate::int::{Nat, PositiveNat};
+pub use crate::int::unroll::{Step, Unroll};
 use crate::layout::Layout;
 use crate::layout::size::Measure;
 use crate::layout::tree::{Zip, ZipTree};
-use typenum::{B0, B1, UInt, UTerm, Unsigned};
-
-/// The body of an unrolled loop: a closure, or, where it must not stay a call, a type.
-pub trait Step {
-    /// The body at `index`
-    fn step(&mut self, index: u64);
-}
-impl<F: FnMut(u64)> Step for F {
-    #[inline(always)]
-    fn step(&mut self, index: u64) {
-        self(index);
-    }
-}
-
-/// A loop as long as a natural. Its body is emitted once for each index, and there the index is a constant.
-pub trait Unroll {
-    /// `f` at `from`, …, `from + self − 1`
-    fn unroll<F: Step>(from: u64, f: &mut F);
-}
-impl Unroll for UTerm {
-    #[inline(always)]
-    fn unroll<F: Step>(_: u64, _: &mut F) {}
-}
-impl<U: PositiveNat> Unroll for UInt<U, B0> {
-    #[inline(always)]
-    fn unroll<F: Step>(from: u64, f: &mut F) {
-        U::unroll(from, f);
-        U::unroll(from + U::U64, f);
-    }
-}
-impl<U: Nat> Unroll for UInt<U, B1> {
-    #[inline(always)]
-    fn unroll<F: Step>(from: u64, f: &mut F) {
-        U::unroll(from, f);
-        U::unroll(from + U::U64, f);
-        f.step(from + 2 * U::U64);
-    }
-}
+use typenum::Unsigned;
 
 /// A longer loop takes blocks of this many indices: LLVM's time grows with the square of a function's length.
 type Block = typenum::U1024;

@@ -90,7 +90,6 @@ pub const UPWARDS: &[(&str, &str)] = &[
     ("kind/numbers.rs", "swizzle/affine.rs"),
     ("kind/numbers.rs", "swizzle/mask.rs"),
     ("kind/numbers.rs", "swizzle/through.rs"),
-    ("kind/numbers.rs", "tensor/unroll.rs"),
     ("kind/results.rs", "swizzle/inverse.rs"),
     ("kind/results.rs", "swizzle/slice.rs"),
     ("kind/structures.rs", "atom/cotiled.rs"),
