@@ -81,7 +81,7 @@ impl<'a> Package<'a> {
         let lock = setup.library.join("../Cargo.lock");
         let _ = fs::copy(lock, setup.folder.join("Cargo.lock"));
         write(&source.join("lib.rs"), &program::library());
-        for op in OPS {
+        for op in OPS.iter() {
             write(&source.join(format!("{}.rs", op.module())), &op.source());
         }
         let package = Package { setup };

@@ -40,7 +40,7 @@ pub fn manifest(setup: &Setup) -> String {
 /// The library of the generated package: the prelude and one module for each operation.
 pub fn library() -> String {
     let mut text = String::from(include_str!("prelude.rs.txt"));
-    for op in OPS {
+    for op in OPS.iter() {
         text += &format!("pub mod {};\n", op.module());
     }
     text

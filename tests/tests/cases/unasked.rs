@@ -135,14 +135,22 @@ fn expression(op: &Op) -> [&'static str; 2] {
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
-/// The bounds of the operations on layouts, shapes, strides and swizzles.
+/// The operations of the library's table.
+macro_rules! of_the_table {
+    ($($module:tt { $($name:ident $operands:tt $method:tt $composed:tt $vectors:tt $about:literal $example:tt;)* })*) => {
+        &[$($(stringify!($name)),*),*]
+    };
+}
+const TABLE: &[&str] = cute_static::for_each_operation!(of_the_table);
+
+/// The operations, and the other bounds on layouts, shapes, strides and swizzles.
 fn bounds() -> Vec<String> {
     let text = fs::read_to_string(root().join("cute-static/src/bounds.rs")).expect("the bounds");
     let paths = text.split("pub use crate::").skip(1).filter_map(|part| part.split_once(';')).map(|(path, _)| path);
-    let paths = paths.filter(|path| !["atom", "tensor"].iter().any(|module| path.starts_with(module)));
+    let paths = paths.filter(|path| !["atom", "tensor", "$"].iter().any(|module| path.starts_with(module)));
     let names =
         paths.flat_map(|path| words(path.rsplit_once("::{").or_else(|| path.rsplit_once("::")).expect("a path").1));
-    names.map(str::to_string).collect()
+    names.chain(TABLE.iter().copied()).map(str::to_string).collect()
 }
 
 /// The reasons, as they stand in the README.

@@ -10,6 +10,7 @@ use crate::parse::parse;
 use crate::show::{Answer, unprintable};
 use crate::subjects::{Subject, count, subject};
 use cute_static_viz::{Function, Picture, subject as picture_of};
+use std::sync::LazyLock;
 
 /// What an operand is.
 #[derive(Clone, Copy, PartialEq)]
@@ -28,80 +29,98 @@ use Slot::{Layout, Number, Order, Shape, Tiler};
 /// An operation: what is said of it, its operands, and its bound, where `B` and `C` are operands.
 pub struct Operation {
     pub subject: Subject,
-    operands: &'static [Slot],
-    bound: &'static str,
+    operands: Vec<Slot>,
+    bound: String,
     /// With an operand more, where it takes one
-    more: Option<(Slot, &'static str)>,
+    more: Option<(Slot, String)>,
 }
 
 impl Operation {
     /// Its bounds, with their arguments.
-    pub fn bounds(&self) -> Vec<&'static str> {
-        std::iter::once(self.bound).chain(self.more.map(|(_, bound)| bound)).collect()
+    pub fn bounds(&self) -> Vec<&str> {
+        std::iter::once(self.bound.as_str()).chain(self.more.as_ref().map(|(_, bound)| bound.as_str())).collect()
     }
 }
 
-const fn operation(
-    subject: Subject,
-    operands: &'static [Slot],
-    bound: &'static str,
-    more: Option<(Slot, &'static str)>,
-) -> Operation {
-    Operation { subject, operands, bound, more }
+/// The slot of an operand that the table has as this kind.
+fn slot(kind: &str) -> Slot {
+    match kind {
+        "Layout" => Layout,
+        "Tiler" => Tiler,
+        "Shape" => Shape,
+        "Order" => Order,
+        "Number" => Number,
+        _ => unreachable!("an operation with an example has other operands: {kind}"),
+    }
 }
 
-const A: &str = "(8,16):(16,1)";
-const T: &str = "<4:1,8:2>";
+/// A row of the library's table.
+struct Row {
+    name: &'static str,
+    operands: &'static [(&'static str, &'static str)],
+    method: &'static str,
+    about: &'static str,
+    example: &'static [&'static str],
+}
+macro_rules! rows {
+    ($($module:tt { $(
+        $name:ident [$($operand:ident: $kind:ident),*] $method:tt $composed:tt $vectors:tt $about:literal [$($example:literal),*];
+    )* })*) => {
+        const ROWS: &[Row] = &[$($(Row {
+            name: stringify!($name),
+            operands: &[$((stringify!($operand), stringify!($kind))),*],
+            method: stringify!($method),
+            about: $about,
+            example: &[$($example),*],
+        },)*)*];
+    };
+}
+cute_static::for_each_operation!(rows);
 
-/// All operations. Adding one is adding a line.
-#[rustfmt::skip]
-pub const OPERATIONS: &[Operation] = &[
-    operation(subject("compose", "A B", "A o B; B is a layout or a tiler", &["(8,8):(8,1)", "((4,8),2):((16,1),8)"]),
-        &[Layout, Tiler], "Composition<B>", None),
-    operation(subject("compose-in-bounds", "A B", "compose, with B inside of A's domain", &["(8,8):(8,1)", "16:4"]),
-        &[Layout, Tiler], "CompositionInBounds<B>", None),
-    operation(subject("complement", "A [SIZE]", "what A leaves out of SIZE offsets", &["4:2", "24"]),
-        &[Layout], "Complement", Some((Number, "ComplementIn<B>"))),
-    operation(subject("padded-complement", "A SIZE", "the same as CuTe has it, rounded up", &["4:2", "20"]),
-        &[Layout, Number], "PaddedComplement<B>", None),
-    operation(subject("coalesce", "A", "as few modes as it can have", &["(2,(1,6)):(1,(6,2))"]), &[Layout], "Coalesced", None),
-    operation(subject("coalesce-by", "A PROFILE", "coalesce, mode by mode as PROFILE has them", &["(2,(1,6)):(1,(6,2))", "(1,1)"]),
-        &[Layout, Tiler], "CoalescedBy<B>", None),
-    operation(subject("coalesce-extended", "A", "coalesce, with the values beyond A's size", &["(2,1,6,1):(4,7,8,0)"]), &[Layout], "CoalescedExtended", None),
-    operation(subject("filter-zeros", "A", "modes of stride 0 cut to size 1", &["(4,2,8):(1,0,4)"]), &[Layout], "FilteredZeros", None),
-    operation(subject("filter", "A", "without modes of stride 0 or size 1", &["(4,2,8):(1,0,4)"]), &[Layout], "Filtered", None),
-    operation(subject("right-inverse", "A", "B with A(B(i)) = i: offsets from 0 on, by stride", &["(4,8):(8,1)"]), &[Layout], "RightInverse", None),
-    operation(subject("left-inverse", "A", "B with A(B(A(c))) = A(c); B(A(c)) = c if A is injective", &["(4,8):(1,5)"]), &[Layout], "LeftInverse", None),
-    operation(subject("nullspace", "A", "what A takes to 0", &["(4,2,8):(1,0,4)"]), &[Layout], "Nullspace", None),
-    operation(subject("max-common-layout", "A B", "what A and B hold consecutively", &["(4,4):(1,4)", "((2,2),4):((1,8),2)"]), &[Layout, Layout], "MaxCommonLayout<B>", None),
-    operation(subject("logical-divide", "A TILER", "(tile, rest) for each mode", &[A, T]), &[Layout, Tiler], "LogicalDivide<B>", None),
-    operation(subject("zipped-divide", "A TILER", "((tiles), (rests))", &[A, T]), &[Layout, Tiler], "ZippedDivide<B>", None),
-    operation(subject("tiled-divide", "A TILER", "((tiles), rests…)", &[A, T]), &[Layout, Tiler], "TiledDivide<B>", None),
-    operation(subject("flat-divide", "A TILER", "(tiles…, rests…)", &[A, T]), &[Layout, Tiler], "FlatDivide<B>", None),
-    operation(subject("padded-logical-divide", "A TILER", "logical, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
-        &[Layout, Tiler], "PaddedLogicalDivide<B>", None),
-    operation(subject("padded-zipped-divide", "A TILER", "zipped, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
-        &[Layout, Tiler], "PaddedZippedDivide<B>", None),
-    operation(subject("padded-tiled-divide", "A TILER", "tiled, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
-        &[Layout, Tiler], "PaddedTiledDivide<B>", None),
-    operation(subject("padded-flat-divide", "A TILER", "flat, rounded up as CuTe does", &["(10,10)", "(4,4)"]),
-        &[Layout, Tiler], "PaddedFlatDivide<B>", None),
-    operation(subject("logical-product", "A B", "(A, copies of A where B says)", &["(2,2):(4,1)", "6:1"]), &[Layout, Layout], "LogicalProduct<B>", None),
-    operation(subject("zipped-product", "A TILER", "((A), (copies))", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "ZippedProduct<B>", None),
-    operation(subject("tiled-product", "A TILER", "((A), copies…)", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "TiledProduct<B>", None),
-    operation(subject("flat-product", "A TILER", "(A…, copies…)", &["(2,2):(1,2)", "<3:1,4:1>"]), &[Layout, Layout], "FlatProduct<B>", None),
-    operation(subject("blocked-product", "A B", "A in blocks, placed as B is", &["(2,5):(5,1)", "(3,4):(1,3)"]), &[Layout, Layout], "BlockedProduct<B>", None),
-    operation(subject("raked-product", "A B", "A spread, placed as B is", &["(3,4):(4,1)", "(2,5):(1,2)"]), &[Layout, Layout], "RakedProduct<B>", None),
-    operation(subject("tile-to-shape", "A SHAPE [ORDER]", "A repeated to fill SHAPE", &["(8,8):(8,1)", "(32,16)", "(1,0)"]),
-        &[Layout, Shape], "TileToShape<B, typenum::UTerm>", Some((Order, "TileToShape<B, C>"))),
-    operation(subject("upcast", "A N", "in elements N times as wide", &["(4,8):(8,1)", "4"]), &[Layout, Number], "Upcast<B>", None),
-    operation(subject("downcast", "A N", "in elements of an N-th of the width", &["(4,8):(8,1)", "4"]), &[Layout, Number], "Downcast<B>", None),
-    operation(subject("recast", "A OLD NEW", "from OLD bits to NEW bits per element", &["(12,8):(1,12)", "8", "6"]), &[Layout, Number, Number], "Recast<B, C>", None),
-    operation(subject("padded-downcast", "A N", "in elements of an N-th of the width as CuTe has it, which need not reach all of A", &["4:2", "2"]),
-        &[Layout, Number], "PaddedDowncast<B>", None),
-    operation(subject("padded-recast", "A OLD NEW", "from OLD bits to NEW bits as CuTe has it", &["4:2", "16", "8"]),
-        &[Layout, Number, Number], "PaddedRecast<B, C>", None),
-];
+impl Row {
+    /// The operation with its operands, of which the last may be left out or not.
+    fn operation(&self, optional: bool) -> Operation {
+        let name = match self.method.trim_matches(['(', ')']) {
+            "tile_to_shape_in_order" => "tile_to_shape",
+            method => method,
+        };
+        let texts: String = self.operands.iter().enumerate().fold("A".to_string(), |texts, (i, (operand, _))| {
+            let operand = operand.to_uppercase();
+            if optional && i + 1 == self.operands.len() {
+                format!("{texts} [{operand}]")
+            } else {
+                format!("{texts} {operand}")
+            }
+        });
+        let bound = |count: usize| match count {
+            0 => self.name.to_string(),
+            1 => format!("{}<B>", self.name),
+            _ => format!("{}<B, C>", self.name),
+        };
+        let mut operands = vec![Layout];
+        operands.extend(self.operands.iter().map(|(_, kind)| slot(kind)));
+        let count = self.operands.len();
+        let last = if optional { operands.pop() } else { None };
+        let more = last.map(|slot| (slot, bound(count)));
+        let subject = subject(name.replace('_', "-").leak(), texts.leak(), self.about, self.example);
+        Operation { subject, operands, bound: bound(count - usize::from(optional)), more }
+    }
+}
+
+/// All operations that have an example. `complement A SIZE` is the operation `ComplementIn`.
+pub static OPERATIONS: LazyLock<Vec<Operation>> = LazyLock::new(|| {
+    let commands = ROWS.iter().filter(|row| !row.example.is_empty() && row.name != "Complement");
+    let operation = |row: &Row| match row.name {
+        "ComplementIn" => {
+            let mut complement = row.operation(true);
+            complement.subject.name = "complement";
+            complement.bound = "Complement".to_string();
+            complement
+        }
+        _ => row.operation(row.name == "TileToShape"),
+    };
+    commands.map(operation).collect()
+});
 
 /// An operand as the library's macros take it. It is printed from its parts, never passed on as it was typed.
 fn operand(slot: Slot, text: &str, node: &Node) -> Result<String, Failure> {
@@ -163,9 +182,9 @@ pub fn result(name: &str, texts: &[String], request: &Request) -> Result<Option<
     let Some(operation) = OPERATIONS.iter().find(|o| o.subject.name == name) else { return Ok(None) };
     let least = operation.operands.len();
     count(texts, least, least + usize::from(operation.more.is_some()), &operation.subject)?;
-    let (mut slots, mut bound) = (operation.operands.to_vec(), operation.bound);
-    if let Some((slot, longer)) = operation.more.filter(|_| texts.len() > least) {
-        slots.push(slot);
+    let (mut slots, mut bound) = (operation.operands.clone(), &operation.bound);
+    if let Some((slot, longer)) = operation.more.as_ref().filter(|_| texts.len() > least) {
+        slots.push(*slot);
         bound = longer;
     }
     let nodes = texts.iter().map(|text| parse(text)).collect::<Result<Vec<_>, _>>()?;
