@@ -63,7 +63,7 @@
 //! | §2.4.3 | [`AsComposedLayout`], [`AsXorLayout`], [`AsIntegerLayout`] | the same function with other strides |
 //! | §2.5 | [`Slice`], [`Dice`], [`SliceOffset`] | the modes at `_`, those at integers, and where the slice begins |
 //! | §3.2 | [`Coalesced`], [`CoalescedBy`], [`CoalescedExtended`] | as few modes as possible |
-//! | | [`Filtered`], [`FilteredZeros`], [`WithoutZeros`], [`SortByStride`] | without modes of size 1 or stride 0; by stride |
+//! | | [`Filtered`], [`FilteredBy`], [`FilteredZeros`], [`WithoutZeros`], [`SortByStride`] | without modes of size 1 or stride 0; by stride |
 //! | §3.3 | [`Composition`], [`CompositionInBounds`], [`IsComposable`] | `R(c) = A(B(c))` |
 //! | | [`IsFunctionallyEqual`] | whether two layouts have the same values |
 //! | | [`DomainDistribute`] | threads and values of a copy over a layout |
@@ -96,6 +96,7 @@
 //! [`ComplementInBy`]: algebra::ComplementInBy
 //! [`Crd2Crd`]: layout::Crd2Crd
 //! [`F2Rank`]: algebra::F2Rank
+//! [`FilteredBy`]: algebra::FilteredBy
 //! [`GroupBy`]: layout::GroupBy
 //! [`IsBijective`]: algebra::IsBijective
 //! [`IsComposable`]: algebra::IsComposable

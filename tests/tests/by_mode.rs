@@ -1,4 +1,4 @@
-//! Complements and inverses by mode: of random layouts, each mode of the result is the operation on that mode.
+//! Filter, complements and inverses by mode: of random layouts, each mode of the result is the operation on that mode.
 
 use cute_static_tests::generate::Random;
 use cute_static_tests::probe::{Answer, Question, Setup, ask};
@@ -7,7 +7,8 @@ use cute_static_tests::reference::notation::Value;
 use cute_static_tests::reference::{Element, General};
 
 /// The operation by mode, of one mode, and whether entries of the profile are cotargets.
-const OPERATIONS: [(&str, &str, bool); 5] = [
+const OPERATIONS: [(&str, &str, bool); 6] = [
+    ("filter_by_mode", "filter", false),
     ("complement_by_mode", "complement", false),
     ("complement_in_by_mode", "complement_in", true),
     ("padded_complement_by_mode", "padded_complement", true),
@@ -15,13 +16,14 @@ const OPERATIONS: [(&str, &str, bool); 5] = [
     ("left_inverse_by_mode", "left_inverse", false),
 ];
 
-/// One or two leaves, integers or all over F₂.
-fn mode(random: &mut Random, binary: bool) -> General {
+/// One or two leaves, integers or all over F₂, of which some have stride 0 where that is `zeros`.
+fn mode(random: &mut Random, binary: bool, zeros: bool) -> General {
     let mut stride = random.pick(&[1, 1, 1, 2, 4]);
     let mut leaves = Vec::new();
     for _ in 0..1 + random.below(2) {
         let size = random.pick(&[2, 4, 4, 8]);
-        leaves.push((size, if binary { Element::bits(stride) } else { Element::from(stride as i128) }));
+        let own = if zeros && random.below(3) == 0 { 0 } else { stride };
+        leaves.push((size, if binary { Element::bits(own) } else { Element::from(own as i128) }));
         // Mostly what the next mode needs, sometimes too little or a gap.
         stride = stride * size as u128 * random.pick(&[1, 1, 1, 2])
             / random.pick(&[1, 1, 1, 1, 4]).min(stride * size as u128);
@@ -42,7 +44,8 @@ fn each_mode() {
     for (op, of_one, cotargets) in OPERATIONS {
         for i in 0..40 {
             let binary = i % 4 == 3;
-            let modes: Vec<General> = (0..2 + random.below(2)).map(|_| mode(&mut random, binary)).collect();
+            let modes: Vec<General> =
+                (0..2 + random.below(2)).map(|_| mode(&mut random, binary, op == "filter_by_mode")).collect();
             let entries: Vec<i128> = modes.iter().map(|_| random.pick(&[16, 32, 64, 64, 128, 24])).collect();
             let whole = General::concat(&modes);
             let profile = Value::Tree(Tuple(entries.iter().map(|n| Leaf(*n)).collect()));

@@ -32,6 +32,7 @@ const EXCEPTIONS: &[(&str, &[&str])] = &[
             "TupleSub",
         ],
     ),
+    ("it is an operation that has a picture, mode by mode", &["FilteredBy"]),
     ("it writes the numbers of a swizzle in another way", &["InUnit"]),
 ];
 

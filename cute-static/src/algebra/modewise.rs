@@ -7,6 +7,7 @@
 use super::by_mode::ModeOp;
 use super::coalesce::CoalescedModes;
 use super::complement::{ExactComplement, OpenComplement, RoundedComplement};
+use super::filter::FilterTree;
 use super::inverse::{LargestRightInverting, LeftInverting};
 use crate::htuple::Ghost;
 use crate::kind::{self, ModeTree};
@@ -35,6 +36,27 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("coalesce-by", "A layout, and coalesced by mode"))]
     CoalescedBy<P> -> Ghost;
+    /// Filter mode by mode, as the profile `P` directs.
+    ///
+    /// * **Source** CuTe's `filter(layout, profile)`, with eq. (12) of the paper.
+    /// * **Law** mode `i` of the result is [`Filtered`](super::filter::Filtered) of mode `i`, where `P` has an integer (whatever its value) or `_`.
+    ///   A tuple goes into its mode, and modes beyond those of `P` stay as they are.
+    /// * **Admissible** unless `P` has more modes than the layout somewhere.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::algebra::FilteredBy;
+    /// type A = layout!(((4,2),(3,8)):((1,0),(0,4)));
+    /// static_assertions::assert_type_eq_all!(FilteredBy<A, coord!((_,_))>, layout!((4,8):(1,4)));
+    /// static_assertions::assert_type_eq_all!(FilteredBy<A, coord!((_))>, layout!((4,(3,8)):(1,(0,4))));
+    /// assert_eq!(A::default().filter_by(coord!((_,_))), layout!((4,8):(1,4)));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::algebra::FilteredBy;
+    /// fn three() -> FilteredBy<layout!((3,(4,5)):(8,(0,4))), shape!((1,1,1))> { Default::default() }
+    /// ```
+    FilteredBy<P> -> Ghost;
     /// The open complement mode by mode, as the profile `P` directs.
     ///
     /// * **Paper** §3.5, with eq. (12).
@@ -143,6 +165,9 @@ crate::operation::operations! {
     LeftInverseBy<P> -> Ghost;
 }
 
+/// The modes of a filtered layout.
+type FilteredModes<A> = CoalescedModes<<A as FilterTree>::WithoutZeros>;
+
 /// One row per operation: what it is by mode, its name, and what it does with a mode `A` and an entry, and
 /// with a mode `A` and `_`.
 macro_rules! modewise {
@@ -170,6 +195,8 @@ macro_rules! modewise {
 }
 modewise! {
     CoalescedBy, Coalescer: <A, B> Accepted<CoalescedModes<A>>, _ Accepted<CoalescedModes<A>>;
+
+    FilteredBy, Filterer: <A, B> Accepted<FilteredModes<A>>, _ Accepted<FilteredModes<A>>;
 
     ComplementBy, Complementer: <A, B> OpenComplement<A>, _ OpenComplement<A>;
 

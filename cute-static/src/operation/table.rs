@@ -40,6 +40,7 @@ macro_rules! for_each_operation {
             [algebra::modewise] {
                 CoalescedBy [Profile: Tiler] coalesce_by inside "coalesce_by_mode"
                     "coalesce, mode by mode as PROFILE has them" ["(2,(1,6)):(1,(6,2))", "(1,1)"];
+                FilteredBy [Profile: Tiler] filter_by inside "filter_by_mode" "filter, mode by mode" [];
                 ComplementBy [Profile: Tiler] complement_by _ "complement_by_mode" "complement, mode by mode" [];
                 ComplementInBy [Profile: Tiler] complement_in_by _ "complement_in_by_mode"
                     "complement in a size, mode by mode" [];

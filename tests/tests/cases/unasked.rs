@@ -99,6 +99,7 @@ const UNASKED: &[(&[&str], &str)] = &[
         &[
             "complement_by_mode",
             "complement_in_by_mode",
+            "filter_by_mode",
             "left_inverse_by_mode",
             "padded_complement_by_mode",
             "right_inverse_by_mode",

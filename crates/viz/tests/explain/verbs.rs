@@ -19,6 +19,7 @@ const UNDERIVED: &[(&str, &str)] = &[
     ("Contiguous", PROPERTY),
     ("Covers", PROPERTY),
     ("DomainDistribute", "one gcd for each extent of a shape, and no strides"),
+    ("FilteredBy", BY_MODE),
     ("FunctionallyEqual", "a question about two layouts: both coalesced are the same or not"),
     ("Injective", PROPERTY),
     ("LeftInverseBy", BY_MODE),
