@@ -24,8 +24,7 @@ pub fn count(short: bool) -> u32 {
 pub fn program(op: &str, count: u32) -> String {
     let mut text = String::from(
         "#![allow(dead_code, unused_imports)]\n\
-         use cute_static::{prelude::*, typenum::*, collective::*, numeric::*, smem::*};\n\
-         use cute_static::atom::Source;
+         use cute_static::{algebra::*, atom::*, banks::*, prelude::*, tensor::*, typenum::*, collective::*, numeric::*, smem::*};\n\
          use cute_static::instruction::{copy::{CopyAtomOf, matrix::*, tiled::*}, mma::*, operand::*};\n\
          use cute_static::tma::{IsTensorMap, RunTime, TensorMap};\n\
          type Warps = TiledMma<SM80_16x8x16_F32F16F16F32_TN, layout!((2,2,1)), tiler!(<32,32,16>)>;\n\

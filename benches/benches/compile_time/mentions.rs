@@ -51,7 +51,7 @@ pub fn functions(i: usize, count: usize) -> String {
 }
 
 fn bound(case: &Case, _: usize) -> String {
-    let verb = match case.op.as_str() {
+    let name = match case.op.as_str() {
         "composition" => "Composition",
         "logical_divide" => "LogicalDivide",
         "blocked_product" => "BlockedProduct",
@@ -59,7 +59,7 @@ fn bound(case: &Case, _: usize) -> String {
         other => panic!("no bound for {other}"),
     };
     let operands = operands(case, STYLE);
-    format!("const _: () = {{ const fn legal<A: {verb}<B>, B>() {{}} legal::<{operands}>() }};\n")
+    format!("const _: () = {{ const fn legal<A: cute_static::bounds::{name}<B>, B>() {{}} legal::<{operands}>() }};\n")
 }
 
 fn field(case: &Case, i: usize) -> String {

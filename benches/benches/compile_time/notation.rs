@@ -40,7 +40,7 @@ pub fn head(deep: bool) -> String {
     let mut text = String::from(if deep { "#![recursion_limit = \"256\"]\n" } else { "" });
     text.push_str(
         "#![allow(dead_code, unused_imports)]\n\
-         use cute_static::{HCons as C, HNil as E, Layout as L, int::hex::*, prelude::*, semimodule::Xor, typenum::consts::*};\n\
+         use cute_static::{HCons as C, HNil as E, Layout as L, int::hex::*, layout::ArithmeticTuple, prelude::*, semimodule::Xor, typenum::consts::*};\n\
          pub trait Same<T> {}\n\
          impl<T> Same<T> for T {}\n\
          pub const fn same<A: Same<B>, B>() {}\n",

@@ -15,7 +15,7 @@ pub fn count(short: bool) -> u32 {
 pub fn program(op: &str, count: u32) -> String {
     let mut text = String::from(
         "#![allow(dead_code, unused_imports)]\n\
-         use cute_static::{prelude::*, typenum::*};\n\
+         use cute_static::{atom::*, prelude::*, tensor::*, typenum::*};\n\
          type Sm80 = Atom<shape!((16,8,16)), layout!(32:1), layout!(((4,8),(2,2,2)):((32,1),(16,8,128))),\n\
              layout!(((4,8),(2,2)):((16,1),(8,64))), layout!(((4,8),(2,2)):((32,1),(16,8)))>;\n\
          type Mma = TiledMma<Sm80, layout!((2,2,1)), tiler!(<32,32,16>)>;\n\

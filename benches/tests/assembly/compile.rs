@@ -20,7 +20,7 @@ fn assembly(dir: &Path, way: &str, pairs: &[Pair], body: fn(&Pair) -> &'static s
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace");
     let mut text = String::from(
         "#![no_std]\n#![allow(unused_imports, unused_mut, unused_variables, clippy::all)]\n\
-         use core::hint::assert_unchecked;\nuse cute_static::prelude::*;\n\
+         use core::hint::assert_unchecked;\nuse cute_static::{prelude::*, tensor::*};\n\
          #[repr(C, align(64))] pub struct Aligned64<T>(pub T);\n",
     );
     for pair in pairs {
