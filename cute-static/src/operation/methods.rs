@@ -6,10 +6,10 @@ use crate::layout::Layout;
 /// The method of an operation, in an `impl` of layouts. Nothing, where it has none.
 ///
 /// Where `A` alone may be refused, the result is a parameter, because rustc evaluates a result that is a projection of `Self` while it looks the method
-/// up, and then says "its trait bounds were not satisfied" (E0599) in place of the rule. Elsewhere the error is shorter with a projection.
+/// up, and then says "its trait bounds were not satisfied" (E0599) in place of the rule. It is one as well where the bound promises no layout. Elsewhere the
+/// result is a projection: the error is shorter, and rust-analyzer needs less depth.
 macro_rules! method {
     (_ $($row:tt)*) => {};
-    ($method:ident $name:ident [] $module:tt $about:literal) => { method! { ($method) $name [] $module $about } };
     (($method:ident) $name:ident [$($p:ident: $kind:ident),*] [$($module:ident)::+] $about:literal) => {
         #[doc = concat!("[`", stringify!($name), "`](type@crate" $(, "::", stringify!($module))+, "::", stringify!($name), "): ", $about, ".")]
         pub const fn $method<$($p: Copy,)* R: $crate::htuple::Ghost>(self, $(_: $p),*) -> R
@@ -19,13 +19,13 @@ macro_rules! method {
             R::VALUE
         }
     };
-    ($method:ident $name:ident [$($p:ident: $kind:ident),+] [$($module:ident)::+] $about:literal) => {
+    ($method:ident $name:ident [$($p:ident: $kind:ident),*] [$($module:ident)::+] $about:literal) => {
         #[doc = concat!("[`", stringify!($name), "`](type@crate" $(, "::", stringify!($module))+, "::", stringify!($name), "): ", $about, ".")]
-        pub const fn $method<$($p: Copy),+>(self, $(_: $p),+) -> crate::$($module)::+::$name<Self, $($p),+>
+        pub const fn $method<$($p: Copy),*>(self, $(_: $p),*) -> crate::$($module)::+::$name<Self, $($p),*>
         where
-            Self: crate::$($module)::+::bounds::$name<$($p,)+ Output: $crate::htuple::Ghost>,
+            Self: crate::$($module)::+::bounds::$name<$($p),*>,
         {
-            <crate::$($module)::+::$name<Self, $($p),+> as $crate::htuple::Ghost>::VALUE
+            <crate::$($module)::+::$name<Self, $($p),*> as $crate::htuple::Ghost>::VALUE
         }
     };
 }

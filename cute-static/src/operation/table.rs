@@ -7,7 +7,8 @@
 /// ```
 ///
 /// * `Result` is the alias of the result, and the name of the bound. Its first operand is `A`; the others follow in `[…]`, each with what it is.
-/// * `method` is that of values, `_` where there is none. It is in parentheses where `A` alone may be refused whatever the operand is.
+/// * `method` is that of values, `_` where there is none. It is in parentheses where `A` alone may be refused, whatever the operand is, and where the result
+///   need not be a layout.
 /// * `composed` says what the operation is on a composed layout `F ∘ O ∘ L`: `inside` is `F ∘ O ∘ op(L)`; `edited` is an edit of its modes, which has one impl for all that
 ///   have a shape; `plain` is `op(L)` alone; `_` has impls of its own, or none.
 /// * `"vectors"` is the name in test vectors, which is CuTe's where CuTe has the operation; `_` where there is none.
@@ -26,7 +27,7 @@ macro_rules! for_each_operation {
                     "compose, with B inside of A's domain" ["(8,8):(8,1)", "16:4"];
             }
             [algebra::complement] {
-                Complement [] complement plain "complement" "what A leaves out" ["4:2"];
+                Complement [] (complement) plain "complement" "what A leaves out" ["4:2"];
                 ComplementIn [Size: Number] (complement_in) plain "complement_in"
                     "what A leaves out of SIZE offsets" ["4:2", "24"];
                 PaddedComplement [Size: Number] (padded_complement) plain "padded_complement"
@@ -57,9 +58,9 @@ macro_rules! for_each_operation {
                 Filtered [] filter inside "filter" "without modes of stride 0 or size 1" ["(4,2,8):(1,0,4)"];
             }
             [algebra::inverse] {
-                RightInverse [] right_inverse _ "right_inverse"
+                RightInverse [] (right_inverse) _ "right_inverse"
                     "B with A(B(i)) = i: offsets from 0 on, by stride" ["(4,8):(8,1)"];
-                LeftInverse [] left_inverse _ "left_inverse"
+                LeftInverse [] (left_inverse) _ "left_inverse"
                     "B with A(B(A(c))) = A(c); B(A(c)) = c if A is injective" ["(4,8):(1,5)"];
             }
             [algebra::nullspace] {
@@ -118,8 +119,8 @@ macro_rules! for_each_operation {
                     "from OLD bits to NEW bits as CuTe has it" ["4:2", "16", "8"];
             }
             [algebra::f2::convert] {
-                AsXorLayout [] as_xor _ "as_xor" "the same function with XOR strides" [];
-                AsIntegerLayout [] as_integer _ "as_integer" "the same function with integer strides" [];
+                AsXorLayout [] (as_xor) _ "as_xor" "the same function with XOR strides" [];
+                AsIntegerLayout [] (as_integer) _ "as_integer" "the same function with integer strides" [];
             }
             [algebra::distribute] {
                 DomainDistribute [B: Layout] _ _ "domain_distribute" "threads and values of a copy over a layout" [];
@@ -129,21 +130,21 @@ macro_rules! for_each_operation {
                 CeilDivTiler [Tiler: Tiler] _ _ "ceil_div_layout" "the tiles that cover a shape" [];
             }
             [layout::edit] {
-                Get [I: Path] get edited "get" "mode I" [];
-                Select [I: Path] select edited "select" "the modes I" [];
-                Take [Begin: Number, End: Number] take edited "take" "the modes from BEGIN up to END" [];
-                Group [Begin: Number, End: Number] group edited "group" "the modes from BEGIN up to END as one" [];
-                Replace [I: Number, X: Mode] replace edited "replace_mode" "X in place of mode I" [];
-                Append [X: Mode] append edited _ "X as the last mode" [];
-                Prepend [X: Mode] prepend edited _ "X as the first mode" [];
-                AppendToRank [X: Mode, N: Number] append_to_rank edited "append_to_rank" "X behind, until the rank is N" [];
-                PrependToRank [X: Mode, N: Number] prepend_to_rank edited "prepend_to_rank"
+                Get [I: Path] (get) edited "get" "mode I" [];
+                Select [I: Path] (select) edited "select" "the modes I" [];
+                Take [Begin: Number, End: Number] (take) edited "take" "the modes from BEGIN up to END" [];
+                Group [Begin: Number, End: Number] (group) edited "group" "the modes from BEGIN up to END as one" [];
+                Replace [I: Number, X: Mode] (replace) edited "replace_mode" "X in place of mode I" [];
+                Append [X: Mode] (append) edited _ "X as the last mode" [];
+                Prepend [X: Mode] (prepend) edited _ "X as the first mode" [];
+                AppendToRank [X: Mode, N: Number] (append_to_rank) edited "append_to_rank" "X behind, until the rank is N" [];
+                PrependToRank [X: Mode, N: Number] (prepend_to_rank) edited "prepend_to_rank"
                     "X in front, until the rank is N" [];
-                Flattened [] flatten edited "flatten" "all leaves side by side" [];
+                Flattened [] (flatten) edited "flatten" "all leaves side by side" [];
                 Concatenate [] _ _ _ "the layouts of a list side by side" [];
             }
             [layout::regroup] {
-                GroupBy [Profile: Shape] group_by edited _ "the flat modes, nested as PROFILE" [];
+                GroupBy [Profile: Shape] (group_by) edited _ "the flat modes, nested as PROFILE" [];
                 LeavesOf [] _ _ "get_leaves" "the leaves as a list" [];
                 LayoutsFromTile [] _ _ "get_layouts_from_tile" "the entries of a tiler as layouts" [];
                 SizeAt [I: Path] _ _ "size" "the size of mode I" [];
@@ -152,13 +153,13 @@ macro_rules! for_each_operation {
                 DepthAt [I: Path] _ _ _ "the depth of mode I" [];
             }
             [layout::slice] {
-                Slice [Coordinate: Coordinate] slice _ _ "the modes at `_`" [];
-                NestedSlice [Coordinate: Coordinate] slice_nested _ _ "the modes at `_`, nested as they are" [];
-                Dice [Coordinate: Coordinate] dice _ _ "the modes at integers" [];
+                Slice [Coordinate: Coordinate] (slice) _ _ "the modes at `_`" [];
+                NestedSlice [Coordinate: Coordinate] (slice_nested) _ _ "the modes at `_`, nested as they are" [];
+                Dice [Coordinate: Coordinate] (dice) _ _ "the modes at integers" [];
                 SliceOffset [Coordinate: Coordinate] _ _ _ "where a slice begins" [];
             }
             [layout::sorted] {
-                SortByStride [] sort_by_stride _ "sort_by_stride" "the flat modes by rising stride" [];
+                SortByStride [] (sort_by_stride) _ "sort_by_stride" "the flat modes by rising stride" [];
             }
             [layout::identity] {
                 IdentityLayout [] _ _ "make_identity_layout" "the layout of a shape whose values are its coordinates" [];
@@ -174,7 +175,7 @@ macro_rules! for_each_operation {
                 LayoutLike [] make_layout_like plain "make_layout_like" "a compact layout in the order of the strides" [];
             }
             [stride::fragment] {
-                FragmentLike [] make_fragment_like plain "make_fragment_like" "a fragment of the shape" [];
+                FragmentLike [] (make_fragment_like) plain "make_fragment_like" "a fragment of the shape" [];
             }
             [stride::order] {
                 CompactOrder [Order: Order] _ _ "compact_order" "the compact strides of a shape in ORDER" [];
