@@ -164,7 +164,7 @@ pub mod tma;
 pub use prelude::*;
 // The macros write these.
 #[doc(no_inline)]
-pub use layout::{ArithmeticTuple, CompactColMajor, CompactOrder, CompactRowMajor, Fraction, HCons, HNil, Xor};
+pub use layout::{ArithmeticTuple, CompactColMajor, CompactOrder, CompactRowMajor, Fraction, Xor};
 #[doc(no_inline)]
 pub use swizzle::AnyUnit;
 #[doc(no_inline)]

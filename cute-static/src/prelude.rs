@@ -26,16 +26,17 @@ pub use crate::atom::{
 pub use crate::layout::IndexSpace as _; // for `shape.idx2crd(i)`
 #[doc(no_inline)]
 pub use crate::layout::{
-    Append, CeilDiv, ColMajorLayout, Concat, Concatenate, Cosize, Crd2Idx, Depth, Dice, Flattened, FragmentLike, Get,
-    Group, IdentityLayout, Idx2Crd, Int, IsCompatible, IsCongruent, IsLayout, Layout, LayoutLike, OrderedLayout, Rank,
-    Replace, RowMajorLayout, Select, ShapeDiv, ShapeOf, Size, SizeAt, Slice, StrideOf, Take, Underscore,
+    Append, CeilDiv, ColMajorLayout, Concat, Concatenate, Coordinate, Cosize, Crd2Idx, Depth, Dice, Flattened,
+    FragmentLike, Get, Group, HCons, HNil, IdentityLayout, Idx2Crd, Int, IsCompatible, IsCongruent, IsLayout, Layout,
+    LayoutLike, OrderedLayout, Rank, Replace, RowMajorLayout, Select, ShapeDiv, ShapeOf, Size, SizeAt, Slice, StrideOf,
+    Take, Underscore,
 };
 #[doc(no_inline)]
 pub use crate::notation::macros::{basis, coord, layout, layouts, shape, stride, swizzle, tiler};
 #[doc(no_inline)]
 pub use crate::swizzle::{ComposedLayout, Elements, Swizzle, Swizzle32B, Swizzle64B, Swizzle128B, Swizzled};
 #[doc(no_inline)]
-pub use crate::tensor::{Global, OwnedTensor, Tensor};
+pub use crate::tensor::{Accessor, Addressing, Everywhere, Global, Lend, OwnedTensor, Tensor, View, ViewMut};
 #[doc(no_inline)]
 pub use crate::{assert_layout_eq, reveal};
 #[doc(no_inline)]
