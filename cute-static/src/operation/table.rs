@@ -23,7 +23,7 @@ macro_rules! for_each_operation {
                     "A after B: R(c) = A(B(c)); B is a layout or a tiler" ["(8,8):(8,1)", "((4,8),2):((16,1),8)"];
             }
             [algebra::composition::in_bounds] {
-                CompositionInBounds [B: Tiler] compose_in_bounds _ "composition_in_bounds"
+                CompositionInBounds [B: Tiler] compose_in_bounds inside "composition_in_bounds"
                     "compose, with B inside of A's domain" ["(8,8):(8,1)", "16:4"];
             }
             [algebra::complement] {

@@ -6,11 +6,9 @@
 //! composed layout; and where `F` is no swizzle.
 
 use super::composed::{ComposedLayout, Outer};
-use crate::algebra::composition::in_bounds::bounds::CompositionInBounds;
 use crate::algebra::tile_to_shape::bounds::TileToShape;
 use crate::for_each_operation;
 use crate::htuple::Ghost;
-use crate::kind::Tiler;
 use crate::operation::method;
 use crate::seal::Seal;
 
@@ -51,20 +49,7 @@ macro_rules! of_composed_layouts {
 }
 for_each_operation!(of_composed_layouts);
 
-/// `F ∘ O ∘` this operation on `L`.
-impl<F: Outer, O, L: CompositionInBounds<T>, T: Tiler> CompositionInBounds<T> for ComposedLayout<F, O, L> {
-    const SEAL: Seal = Seal;
-    type Output = ComposedLayout<F, O, L::Output>;
-}
 impl<F, O, L> ComposedLayout<F, O, L> {
-    /// [`CompositionInBounds`](crate::algebra::CompositionInBounds) of this layout.
-    pub const fn compose_in_bounds<T: Copy, R: Ghost>(self, _: T) -> R
-    where
-        Self: CompositionInBounds<T, Output = R>,
-    {
-        R::VALUE
-    }
-
     /// The shape `t` filled with this tile, column-major: [`TileToShape`](crate::algebra::TileToShape).
     pub const fn tile_to_shape<T: Copy, R: Ghost>(self, _: T) -> R
     where
