@@ -20,7 +20,7 @@
 pub use crate::algebra::equality::FunctionallyEqual;
 pub use crate::algebra::f2::matrix::LinearOverF2;
 pub use crate::algebra::properties::{Bijective, Contiguous, Covers, Injective, Surjective};
-pub use crate::application::admissible::{Contains, Locate};
+pub use crate::application::admissible::Contains;
 pub use crate::application::agree::{Multiplies, SameSize};
 pub use crate::atom::copy::bounds::MakeTiledCopy;
 pub use crate::atom::cotiled::bounds::MakeCotiledCopy;

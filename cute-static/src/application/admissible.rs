@@ -10,8 +10,9 @@ use crate::htuple::Ghost;
 use crate::int::Compare;
 use crate::kind::ModeTree;
 use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, OrTry, Pipe, steps};
-use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::layout::{IsLayout, LayoutOf};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
+use crate::seal::Seal;
 
 /// `A† ∘ T`, where `A(A†(T(i))) = T(i)`, or a reason
 pub type Locating<A, T> = <CompleteLeftInverse<A> as Pipe>::Pipe<Located<A, T>>;
@@ -58,65 +59,54 @@ rules! {
     }
 }
 
-/// `A† ∘ T`: where in the data layout `A` the offsets of the instruction `T` are.
-///
-/// * **Paper** §3.4.4.
-/// * **Law** `A(R(i)) = T(i)` and `0 ≤ R(i) < |A|` for every `i < |T|`. A divide of the data by `R` gives what one instruction touches, and
-///   how often it is issued.
-/// * **Admissible** when `A` has a left inverse, `T` composes with it, and the law holds. So it is proved that the
-///   offsets are there; where one of the first two is refused, they may be there all the same.
-///
-/// ```
-/// use cute_static::prelude::*;
-/// use cute_static::application::Location;
-/// // A warp group reads two columns of a 128×128 accumulator in tensor memory: 128 lanes, 65536 apart.
-/// type Accumulator = layout!((128,128):(65536,1));
-/// type Load = layout!((2,128):(1,65536));
-/// static_assertions::assert_type_eq_all!(Location<Accumulator, Load>, layout!((2,128):(128,1)));
-/// static_assertions::assert_type_eq_all!(Location<layout!(4:-1), layout!(2:-2)>, layout!(2:2));
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// use cute_static::application::Location;
-/// // Every other lane is not there.
-/// fn gone() -> Location<layout!((64,128):(131072,1)), layout!((2,128):(1,65536))> { Default::default() }
-/// ```
-/// ```compile_fail,E0277
-/// use cute_static::prelude::*;
-/// use cute_static::application::Location;
-/// // The offsets 0, −1, −2, −3.
-/// fn below() -> Location<layout!(8:1), layout!(4:-1)> { Default::default() }
-/// ```
-#[cfg_attr(doc, doc = crate::picture::picture!("location", "A layout, the offsets of an instruction, and where in the layout they are"))]
-pub trait Locate<T> {
-    /// `A† ∘ T`
-    type Output: Ghost;
+crate::operation::operations! {
+    /// `A† ∘ T`: where in the data layout `A` the offsets of the instruction `T` are.
+    ///
+    /// * **Paper** §3.4.4.
+    /// * **Law** `A(R(i)) = T(i)` and `0 ≤ R(i) < |A|` for every `i < |T|`. A divide of the data by `R` gives what one instruction touches, and
+    ///   how often it is issued.
+    /// * **Admissible** when `A` has a left inverse, `T` composes with it, and the law holds. So it is proved that the
+    ///   offsets are there; where one of the first two is refused, they may be there all the same.
+    ///
+    /// ```
+    /// use cute_static::prelude::*;
+    /// use cute_static::application::Location;
+    /// // A warp group reads two columns of a 128×128 accumulator in tensor memory: 128 lanes, 65536 apart.
+    /// type Accumulator = layout!((128,128):(65536,1));
+    /// type Load = layout!((2,128):(1,65536));
+    /// static_assertions::assert_type_eq_all!(Location<Accumulator, Load>, layout!((2,128):(128,1)));
+    /// static_assertions::assert_type_eq_all!(Location<layout!(4:-1), layout!(2:-2)>, layout!(2:2));
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::application::Location;
+    /// // Every other lane is not there.
+    /// fn gone() -> Location<layout!((64,128):(131072,1)), layout!((2,128):(1,65536))> { Default::default() }
+    /// ```
+    /// ```compile_fail,E0277
+    /// use cute_static::prelude::*;
+    /// use cute_static::application::Location;
+    /// // The offsets 0, −1, −2, −3.
+    /// fn below() -> Location<layout!(8:1), layout!(4:-1)> { Default::default() }
+    /// ```
+    #[cfg_attr(doc, doc = crate::picture::picture!("location", "A layout, the offsets of an instruction, and where in the layout they are"))]
+    Location<T> -> Ghost;
 }
-impl<A: IsLayout, T: IsLayout> Locate<T> for A
+
+impl<A: IsLayout, T: IsLayout> bounds::Location<T> for A
 where
     Locating<<Self as IsLayout>::Modes, T::Modes>: Grants<Self, T>,
 {
+    const SEAL: Seal = Seal;
     type Output = GrantedLayout<Locating<<Self as IsLayout>::Modes, T::Modes>, Self, T>;
 }
-/// `A† ∘ T`, see [`Locate`].
-pub type Location<A, T> = <A as Locate<T>>::Output;
 
-/// A data layout that contains every offset of the instruction `T`, see [`Locate`].
+/// A data layout that contains every offset of the instruction `T`, see [`Location`].
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::bounds;
 /// fn load<A: bounds::Contains<layout!((8,(16,4)):(1,(65536,2097152)))>>(_: A) {}
 /// load(layout!((128,64):(65536,1)));
 /// ```
-pub trait Contains<T>: IsLayout + Locate<T> {}
-impl<A: IsLayout + Locate<T>, T> Contains<T> for A {}
-
-impl<S, D> Layout<S, D> {
-    /// Where the offsets of `t` are, see [`Locate`].
-    pub const fn locate<T: Copy, R: Ghost>(self, _t: T) -> R
-    where
-        Self: Locate<T, Output = R>,
-    {
-        R::VALUE
-    }
-}
+pub trait Contains<T>: IsLayout + bounds::Location<T> {}
+impl<A: IsLayout + bounds::Location<T>, T> Contains<T> for A {}

@@ -109,6 +109,7 @@ pub use constructor::*;
 /// The results of the operations on modes, shapes, strides and HTuples.
 macro_rules! result {
     ([algebra::$($m:ident)::+] $($name:ident)*) => {};
+    ([application::$($m:ident)::+] $($name:ident)*) => {};
     ([swizzle::$($m:ident)::+] $($name:ident)*) => {};
     ([$($m:ident)::+] $($name:ident)*) => { pub use crate::$($m)::+::{$($name),*}; };
 }

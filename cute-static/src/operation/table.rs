@@ -129,6 +129,9 @@ macro_rules! for_each_operation {
             [algebra::ceil_div] {
                 CeilDivTiler [Tiler: Tiler] _ _ "ceil_div_layout" "the tiles that cover a shape" [];
             }
+            [application::admissible] {
+                Location [B: Layout] (locate) _ "location" "where in A the offsets of B are" [];
+            }
             [layout::edit] {
                 Get [I: Path] (get) edited "get" "mode I" [];
                 Select [I: Path] (select) edited "select" "the modes I" [];

@@ -64,7 +64,6 @@ const OTHERS: &[Op] = &[
     // Complement. CuTe's second argument is a size, a shape or a layout.
     op("complement", 2, Output("PaddedComplement<B>")),
     // Inverses.
-    op("location", 2, Output("Locate<B>")),
     op("max_common_vector", 2, Type("A: bounds::MaxCommonLayout<B>", "<A as bounds::MaxCommonLayout<B>>::Size")),
     // Products.
     op("tile_to_shape", 2, Output("TileToShape<B, UTerm>")),
