@@ -125,40 +125,26 @@ extern crate self as cute_static;
 
 pub mod algebra;
 pub mod application;
-pub mod arch;
-pub mod atom;
-pub mod banks;
 pub mod bounds;
-mod branch;
-pub mod collective;
-#[doc(hidden)]
-pub mod htuple;
-pub mod instruction;
-#[doc(hidden)]
-pub mod int;
-#[doc(hidden)]
-pub mod kind;
-pub mod layout;
-pub mod messages;
+mod engine;
+mod hardware;
 pub mod notation;
-pub mod numeric;
-mod operation;
-#[doc(hidden)]
-pub mod outcome;
-mod picture;
 pub mod prelude;
-mod seal;
-#[doc(hidden)]
-pub mod semimodule;
-#[doc(hidden)]
-pub mod shape;
-pub mod smem;
-#[doc(hidden)]
-pub mod stride;
+mod representation;
 pub mod swizzle;
 pub mod tensor;
-mod text;
-pub mod tma;
+
+#[cfg(doc)]
+use engine::picture;
+use engine::{branch, operation, seal, text};
+#[doc(hidden)]
+pub use engine::{int, kind, outcome};
+pub use hardware::{arch, atom, banks, collective, instruction, numeric, smem, tma};
+pub use representation::layout;
+#[doc(hidden)]
+pub use representation::{htuple, semimodule, shape, stride};
+// Behind the others: rustc prints the first path of two.
+pub use engine::messages;
 
 #[doc(no_inline)]
 pub use prelude::*;

@@ -7,7 +7,7 @@
 A name on one side only is printed, and is an error unless KNOWN says why. Where the package cannot be had, as without a network, it prints `skipped: …`."""
 import glob, os, re, subprocess, sys, tempfile, zipfile
 
-TABLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../cute-static/src/instruction')
+TABLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../cute-static/src/hardware/instruction')
 PACKAGE = 'nvidia-cutlass'
 # The version whose headers are compared, so that a run gives the same answer on every day. To raise it, look up the newest one with
 # `pip index versions nvidia-cutlass`, write it here, run this script, and delete those rows of KNOWN whose `until` it has reached.

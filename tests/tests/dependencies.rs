@@ -30,9 +30,11 @@ fn graph() -> Graph {
     Library::read(&root().join("cute-static/src")).graph()
 }
 
-/// The first part of a file's path: its module.
+/// The module of a file: the one in the order that its path begins with, or the first part of the path.
 fn module(file: &str) -> &str {
-    file.split(['/', '.']).next().unwrap_or_default()
+    let within = |name: &str| file.strip_prefix(name).is_some_and(|rest| rest.starts_with(['/', '.']));
+    let listed = ORDER.iter().flat_map(|row| row.iter().copied()).find(|name| within(name));
+    listed.unwrap_or(file.split(['/', '.']).next().unwrap_or_default())
 }
 
 #[test]
@@ -73,24 +75,56 @@ fn modules_use_modules_of_earlier_sections() {
 }
 
 /// Modules of the library that have no place in the order: each passes on what others define, or is used by all.
-const OUTSIDE: &[&str] = &["bounds", "branch", "messages", "operation", "picture", "prelude", "seal", "text"];
+const OUTSIDE: &[&str] = &[
+    "bounds",
+    "engine/branch",
+    "engine/messages",
+    "engine/operation",
+    "engine/picture",
+    "engine/seal",
+    "engine/text",
+    "prelude",
+];
+
+/// Folders that hold modules of the order. Each declares its own, and `lib.rs` passes them on.
+const FOLDERS: &[&str] = &["engine", "hardware", "representation"];
+
+/// The names that a line of `pub use folder::{a, b};` passes on.
+fn passed_on(line: &str) -> Option<Vec<&str>> {
+    let (folder, names) = line.strip_prefix("pub use ")?.strip_suffix(';')?.split_once("::")?;
+    FOLDERS.contains(&folder).then(|| names.trim_matches(['{', '}']).split(", ").collect())
+}
 
 #[test]
 fn every_module_is_in_the_order_and_in_the_lists_of_them() {
     let library = read("cute-static/src/lib.rs");
-    let declared = library.lines().filter_map(|l| l.trim_start_matches("pub ").strip_prefix("mod ")?.strip_suffix(';'));
-    let mut declared: Vec<_> = declared.filter(|name| !OUTSIDE.contains(name)).collect();
+    let declares = |text: &str, before: &str| -> Vec<String> {
+        let names = text.lines().filter_map(|l| {
+            l.trim_start_matches("pub ").trim_start_matches("pub(crate) ").strip_prefix("mod ")?.strip_suffix(';')
+        });
+        names.map(|name| format!("{before}{name}")).collect()
+    };
+    let mut declared = declares(&library, "");
+    for folder in FOLDERS {
+        declared.extend(declares(&read(&format!("cute-static/src/{folder}/mod.rs")), &format!("{folder}/")));
+    }
+    declared.retain(|name| !OUTSIDE.contains(&name.as_str()) && !FOLDERS.contains(&name.as_str()));
     declared.sort_unstable();
     let order: Vec<_> = ORDER.iter().flat_map(|row| row.iter().copied()).collect();
     let mut sorted = order.clone();
     sorted.sort_unstable();
-    assert_eq!(declared, sorted, "the modules of lib.rs, and those in the order");
+    assert_eq!(declared, sorted, "the modules that are declared, and those in the order");
 
     // What is not hidden is in the table of modules: `| [`smem`], [`tma`] | …`, `| [`mod@layout`] | …`
     let lines: Vec<_> = library.lines().collect();
-    let shown =
-        lines.windows(2).filter(|pair| pair[0] != "#[doc(hidden)]").filter_map(|pair| pair[1].strip_prefix("pub mod "));
-    let shown: BTreeSet<_> = shown.map(|name| name.trim_end_matches(';')).filter(|name| *name != "prelude").collect();
+    let seen = lines.windows(2).filter(|pair| pair[0] != "#[doc(hidden)]").map(|pair| pair[1]);
+    let shown: BTreeSet<_> = seen
+        .flat_map(|line| match line.strip_prefix("pub mod ") {
+            Some(name) => vec![name.trim_end_matches(';')],
+            None => passed_on(line).unwrap_or_default(),
+        })
+        .filter(|name| *name != "prelude")
+        .collect();
     let table = library.split("//! # Operations").next().unwrap_or_default();
     let rows = table.lines().filter(|l| l.starts_with("//! | [`")).filter_map(|l| l.split(" | ").nth(1));
     let rows = rows.flat_map(|cell| cell.split('`').skip(1).step_by(2)).map(|n| n.trim_start_matches("mod@"));
@@ -99,6 +133,7 @@ fn every_module_is_in_the_order_and_in_the_lists_of_them() {
     let text = read("CONTRIBUTING.md");
     let list = text.split("modules of earlier sections\n(").nth(1).and_then(|rest| rest.split(')').next());
     let list: Vec<_> = list.expect("the list of modules").split('`').skip(1).step_by(2).collect();
-    let order: Vec<_> = order.into_iter().filter(|name| !DISPATCH.contains(name)).collect();
+    let order = order.into_iter().filter(|name| !DISPATCH.contains(name));
+    let order: Vec<_> = order.map(|path| path.rsplit('/').next().unwrap_or(path)).collect();
     assert_eq!(list, order, "the list in CONTRIBUTING.md, and the order");
 }

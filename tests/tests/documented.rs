@@ -36,9 +36,10 @@ fn items(pages: &Path) -> BTreeSet<String> {
     names.map(|link| link.split(['>', '<']).nth(1).expect("the text of a link").to_string()).collect()
 }
 
-/// A row of the tables of instructions and of architectures, such as `instruction::mma::SM80_16x8x16_F32F16F16F32_TN` or `arch::Sm90a`.
+/// A row of the tables of instructions, architectures and shared-memory atoms, such as `instruction::mma::SM80_16x8x16_F32F16F16F32_TN`,
+/// `arch::Sm90a` or `smem::Layout_K_SW128_Atom`.
 fn is_instruction(item: &str) -> bool {
-    if item.starts_with("arch::Sm") {
+    if item.starts_with("arch::Sm") || item.starts_with("smem::Layout_") {
         return true;
     }
     let name = item.rsplit("::").next().unwrap_or(item);

@@ -30,7 +30,7 @@ fn table() -> Vec<Vec<String>> {
 
 /// The types in the list of `OnElement`, without their parameters.
 fn elements() -> BTreeSet<String> {
-    let text = read("cute-static/src/kind/numbers.rs");
+    let text = read("cute-static/src/engine/kind/numbers.rs");
     let (_, list) = text.split_once("OnElement of [").expect("the list of elements");
     let (list, _) = list.split_once("] {").expect("its end");
     let name = |row: &str| {
@@ -70,7 +70,7 @@ fn every_element_has_every_step() {
 #[test]
 fn every_element_has_a_column() {
     let rows = table();
-    let kinds = rows.iter().find(|row| row[1] == "`kind/numbers.rs`").expect("the step of the kinds");
+    let kinds = rows.iter().find(|row| row[1] == "`engine/kind/numbers.rs`").expect("the step of the kinds");
     let listed: BTreeSet<String> = kinds[2..].iter().flat_map(|cell| quoted(cell)).collect();
     let elements = elements();
     assert!(elements.len() > 4 && elements.contains("NoElement"), "{elements:?}");

@@ -40,7 +40,7 @@ const EXCEPTIONS: &[(&str, &[&str])] = &[
 const ATOMS: [&str; 4] = ["MmaAtom", "CopyAtom", "MmaInstruction", "CopyInstruction"];
 
 /// Files whose public aliases are atoms by name.
-const ALIASES: [&str; 2] = ["instruction/copy/names.rs", "smem/atoms.rs"];
+const ALIASES: [&str; 2] = ["hardware/instruction/copy/names.rs", "hardware/smem/atoms.rs"];
 
 fn sources() -> BTreeMap<String, String> {
     fn below(folder: &Path, root: &Path, all: &mut BTreeMap<String, String>) {

@@ -87,7 +87,7 @@ fn within(text: &str, open: char, close: char) -> Option<(&str, &str)> {
 /// The MMA instructions: rows `NAME: (M, N, K), …`, `NAME "name after N": …`, `NAME[types; numbers]: …`, `NAME<types>: …`.
 pub fn mmas(library: &Library) -> Result<Vec<Instruction>, Failure> {
     let mut found = vec![Instruction::new("UniversalFMA", "", "T")];
-    for (_, line) in lines(&library.folder("cute-static").join("src/instruction/mma"))? {
+    for (_, line) in lines(&library.folder("cute-static").join("src/hardware/instruction/mma"))? {
         let (name, rest) = split(&line);
         let parameters = match rest.chars().next() {
             Some(':') if rest.starts_with(": (") => Some(""),
@@ -107,7 +107,7 @@ pub fn mmas(library: &Library) -> Result<Vec<Instruction>, Failure> {
 /// The copy instructions: rows `NAME: Sm75 [threads], …`, `NAME<N>: …`, names of loads and stores of tensor memory, and types.
 pub fn copies(library: &Library) -> Result<Vec<Instruction>, Failure> {
     let mut found = Vec::new();
-    for (file, line) in lines(&library.folder("cute-static").join("src/instruction/copy"))? {
+    for (file, line) in lines(&library.folder("cute-static").join("src/hardware/instruction/copy"))? {
         let (first, rest) = split(&line);
         let declared = ["pub struct ", "pub enum ", "pub type "].iter().find_map(|word| line.strip_prefix(word));
         if let Some((name, rest)) = declared.map(split) {

@@ -66,7 +66,10 @@ pub mod tile;
 #[doc(hidden)]
 pub mod vectors;
 
-pub use atoms::*;
+pub use atoms::{
+    GmmaAtom, Layout_K_INTER_Atom, Layout_K_SW32_Atom, Layout_K_SW64_Atom, Layout_K_SW128_Atom, Layout_MN_INTER_Atom,
+    Layout_MN_SW32_Atom, Layout_MN_SW64_Atom, Layout_MN_SW128_32B_Atom, Layout_MN_SW128_Atom, SelectAtom, UmmaAtom,
+};
 pub use descriptor::{DescribeOperand, GmmaDescriptor, SmemDescriptor, UmmaDescriptor};
 pub use element::{SmemElement, Unpacked};
 pub use hardware::{MmaSync, Tcgen05, TensorCore, Wgmma};
