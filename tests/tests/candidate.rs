@@ -1,6 +1,6 @@
 //! Candidates of a layout search: text and structure, values, composition, against the reference, whose evaluation and parser are its own.
 
-use cute_static::htuple::Ghost;
+use cute_static::htuple::Singleton;
 use cute_static::layout::tree::Zip;
 use cute_static::notation::{Candidate, Descriptor, Kind, Node, Tuple, Unfit, Value};
 use cute_static::prelude::*;

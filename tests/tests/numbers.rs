@@ -14,7 +14,7 @@ const NAMES: &[Function] = &[
         a.checked_sub(b).map_or("Negative".into(), |d| format!("NonNegative<{}>", number(d)))
     }),
     ("<A as int::Mul>::Times<B>", |a, b| number(a * b)),
-    ("<A as int::Compare>::Against<B>", |a, b| format!("{:?}", a.cmp(&b))),
+    ("<A as int::Compare>::ComparedTo<B>", |a, b| format!("{:?}", a.cmp(&b))),
     ("<A as int::Compare>::Is<B>", |a, b| bool(a == b)),
     ("<A as int::Divide>::Ratio<B>", |a, b| match (a, b) {
         (0, _) | (_, 0) => "Neither".into(),

@@ -1,9 +1,9 @@
-use cute_static::htuple::Ghost;
+use cute_static::htuple::Singleton;
 
 #[derive(Clone, Copy)]
 struct Mine;
 
-impl Ghost for Mine {
+impl Singleton for Mine {
     const VALUE: Self = Mine;
 }
 

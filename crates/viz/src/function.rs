@@ -2,7 +2,7 @@
 
 use crate::unfit::Unfit;
 use crate::value::Value;
-use cute_static::htuple::{Ghost, Leaf, Tree};
+use cute_static::htuple::{Leaf, Singleton, Tree};
 use cute_static::layout::tree::Zip;
 use cute_static::prelude::{ComposedLayout, IsLayout, Layout};
 use cute_static::semimodule::Element;
@@ -295,9 +295,9 @@ impl<S: Zip<D>, D> Drawable for Layout<S, D> {
 }
 impl<F, O, L> Drawable for ComposedLayout<F, O, L>
 where
-    F: Outer<Value = i64> + Ghost + Display,
+    F: Outer<Value = i64> + Singleton + Display,
     O: Element + Leaf,
-    L: Drawable + Ghost + Display,
+    L: Drawable + Singleton + Display,
 {
     fn function() -> Result<Function, Unfit> {
         let mut function = L::function()?;

@@ -2,7 +2,7 @@
 
 use crate::algebra::composition::domain::AsDomain;
 use crate::branch::branch;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Many, Nat, Unit, Zero};
 use crate::kind::{ModeList, ModeTree};
 use crate::layout::tree::Mode;
@@ -126,7 +126,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(Coalesced<layout!((1,1):(3,4))>, layout!(1:0));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("coalesce", "A layout, and coalesced"))]
-    Coalesced -> Ghost;
+    Coalesced -> Singleton;
     /// The same *extended* function with the fewest modes.
     ///
     /// * **Paper** §3.2 with eq. (4): beyond the domain the last mode goes on without a bound. §3.3.2 and §3.5 evaluate there.
@@ -142,7 +142,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(CoalescedExtended<layout!((2,1):(1,80))>, layout!((2,1):(1,80)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("coalesce-extended", "A layout, coalesced, and coalesced as an extended function"))]
-    CoalescedExtended -> Ghost;
+    CoalescedExtended -> Singleton;
 }
 
 impl<S, D> bounds::Coalesced for Layout<S, D>

@@ -9,7 +9,7 @@ use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::f2::convert::AsXor;
 use crate::algebra::inverse::RightInverting;
 use crate::branch::branch;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Equal, Greater, Less, Nat};
 use crate::kind::{Codomains, ModeList, ModeTree, Outcome, Reason};
 use crate::layout::IsLayout;
@@ -44,7 +44,7 @@ branch! {
         type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList>: ModeList;
     }
     B0 => HNil;
-    B1 => <S::Against<S2> as IfAsLong>::Common<S, S2, D, R, R2>;
+    B1 => <S::ComparedTo<S2> as IfAsLong>::Common<S, S2, D, R, R2>;
 }
 
 branch! {
@@ -123,7 +123,7 @@ pub mod bounds {
     /// The bound of [`MaxCommonLayout`](type@super::MaxCommonLayout): it holds where the result exists.
     pub trait MaxCommonLayout<B> {
         /// The common layout
-        type Output: Ghost;
+        type Output: Singleton;
         /// Its size
         type Size: Nat;
     }

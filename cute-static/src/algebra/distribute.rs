@@ -2,7 +2,7 @@
 
 use crate::algebra::coalesce::CoalescedModes;
 use crate::branch::branch;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::Gcd;
 use crate::int::{DivRem, Mul, Nat, One, QuotRem};
 use crate::kind::{ModeList, ModeTree, ShapeTree};
@@ -49,7 +49,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(DomainDistribute<shape!((9,9)), shape!(4)>, layout!(1:0));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("domain-distribute", "Where each of eight workers begins in a domain"))]
-    DomainDistribute<B> -> Ghost;
+    DomainDistribute<B> -> Singleton;
     /// `max_alignment`: the largest `N` such that the offsets are runs of `N` elements that begin at multiples of `N`.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `max_alignment`.

@@ -10,7 +10,7 @@ use crate::algebra::complement::by_codomain::{Complements, Rim};
 use crate::algebra::complement::gaps::{Barred, Ending, FromRatio, Padding, disjoint, upwards};
 use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UnsettledRule};
 use crate::algebra::tiles::Unzipped;
-use crate::htuple::{Ghost, HNil};
+use crate::htuple::{HNil, Singleton};
 use crate::int::{Nat, One};
 use crate::kind::{self, ModeTree, Outcome, StrideList};
 use crate::layout::{IsLayout, Layout, ModesOf};
@@ -105,7 +105,7 @@ crate::operation::operations! {
     /// fn uneven() -> LogicalDivide<layout!((8,10):(10,1)), tiler!(<4, 4>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("logical-divide", "A layout, and divided"))]
-    LogicalDivide<T> -> Ghost;
+    LogicalDivide<T> -> Singleton;
     /// `A ⊘ T`, zipped form: `((tiles…), (rests…))`, always of rank 2. The first mode is `A ∘ T`.
     ///
     /// * **Paper** §3.5.2. **Law**, **admissible** as [`LogicalDivide`].
@@ -120,7 +120,7 @@ crate::operation::operations! {
     /// fn rank() -> ZippedDivide<layout!((8,16)), tiler!(<4, 8, 2>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("zipped-divide", "A layout, and divided"))]
-    ZippedDivide<T> -> Ghost;
+    ZippedDivide<T> -> Singleton;
     /// `A ⊘ T`, tiled form: `((tiles…), rest₀, rest₁, …)`.
     ///
     /// * **Paper** §3.5.2. **Law**, **admissible** as [`LogicalDivide`].
@@ -135,7 +135,7 @@ crate::operation::operations! {
     /// fn uneven() -> TiledDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("tiled-divide", "A layout, and divided"))]
-    TiledDivide<T> -> Ghost;
+    TiledDivide<T> -> Singleton;
     /// `A ⊘ T`, flat form: `(tile₀, tile₁, …, rest₀, rest₁, …)`.
     ///
     /// * **Paper** §3.5.2. **Law**, **admissible** as [`LogicalDivide`].
@@ -150,7 +150,7 @@ crate::operation::operations! {
     /// fn uneven() -> FlatDivide<layout!((8,16)), tiler!(<3, 8>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("flat-divide", "A layout, and divided"))]
-    FlatDivide<T> -> Ghost;
+    FlatDivide<T> -> Singleton;
     /// CuTe's `logical_divide`: the rest is rounded up, so the result may be larger than `A` and reach beyond it.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `logical_divide`.
@@ -167,7 +167,7 @@ crate::operation::operations! {
     /// fn no_law() -> PaddedLogicalDivide<layout!((9,2):(1,16)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    PaddedLogicalDivide<T> -> Ghost;
+    PaddedLogicalDivide<T> -> Singleton;
     /// CuTe's `zipped_divide`, see [`PaddedLogicalDivide`] and [`ZippedDivide`].
     ///
     /// ```
@@ -175,7 +175,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(PaddedZippedDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),(5)):((1),(4))));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    PaddedZippedDivide<T> -> Ghost;
+    PaddedZippedDivide<T> -> Singleton;
     /// CuTe's `tiled_divide`, see [`PaddedLogicalDivide`] and [`TiledDivide`].
     ///
     /// ```
@@ -184,7 +184,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(PaddedTiledDivide<layout!(18:1), tiler!(<4>)>, layout!(((4),5):((1),4)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    PaddedTiledDivide<T> -> Ghost;
+    PaddedTiledDivide<T> -> Singleton;
     /// CuTe's `flat_divide`, see [`PaddedLogicalDivide`] and [`FlatDivide`].
     ///
     /// ```
@@ -193,7 +193,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(PaddedFlatDivide<layout!(18:1), tiler!(<4>)>, layout!((4,5):(1,4)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-divide", "A layout, and divided"))]
-    PaddedFlatDivide<T> -> Ghost;
+    PaddedFlatDivide<T> -> Singleton;
 }
 
 /// One row per form: its name, how the result is regrouped, which complement.

@@ -1,7 +1,7 @@
 //! Filter: a layout without the modes that reach no new offset.
 
 use crate::algebra::coalesce::CoalescedModes;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One};
 use crate::kind::ModeTree;
 use crate::layout::tree::Mode;
@@ -89,7 +89,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(FilteredZeros<layout!((4,(3,2)):(1,(0,4)))>, layout!((4,(1,2)):(1,(0,4))));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("filter-zeros", "A layout, and filtered"))]
-    FilteredZeros -> Ghost;
+    FilteredZeros -> Singleton;
     /// Modes of stride 0 are left out; a tuple of one mode becomes that mode. [`FilteredZeros`] keeps them as `1:0`.
     ///
     /// * **Source** the descriptor grammar, `filter_zeros`, whose example drops the mode.
@@ -105,7 +105,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(WithoutZeros<layout!((2,3):(0,0))>, layout!(1:0));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("drop-zeros", "A layout, and without its modes of stride 0"))]
-    WithoutZeros -> Ghost;
+    WithoutZeros -> Singleton;
     /// Modes of stride 0 and of size 1 are dropped, the others coalesced.
     ///
     /// * **Paper** not named there; CuTe's `filter`.
@@ -119,7 +119,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(Filtered<layout!(9:0)>, layout!(1:0));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("filter", "A layout, and filtered"))]
-    Filtered -> Ghost;
+    Filtered -> Singleton;
 }
 
 impl<S, D> bounds::FilteredZeros for Layout<S, D>

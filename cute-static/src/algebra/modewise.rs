@@ -9,7 +9,7 @@ use super::coalesce::CoalescedModes;
 use super::complement::{ExactComplement, OpenComplement, RoundedComplement};
 use super::filter::FilterTree;
 use super::inverse::{LargestRightInverting, LeftInverting};
-use crate::htuple::Ghost;
+use crate::htuple::Singleton;
 use crate::kind::{self, ModeTree};
 use crate::layout::IsLayout;
 use crate::outcome::{Accepted, GrantedLayout, Grants};
@@ -35,7 +35,7 @@ crate::operation::operations! {
     /// fn three() -> CoalescedBy<layout!((3,(4,5)):(8,(1,4))), shape!((1,1,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("coalesce-by", "A layout, and coalesced by mode"))]
-    CoalescedBy<P> -> Ghost;
+    CoalescedBy<P> -> Singleton;
     /// Filter mode by mode, as the profile `P` directs.
     ///
     /// * **Source** CuTe's `filter(layout, profile)`, with eq. (12) of the paper.
@@ -56,7 +56,7 @@ crate::operation::operations! {
     /// use cute_static::algebra::FilteredBy;
     /// fn three() -> FilteredBy<layout!((3,(4,5)):(8,(0,4))), shape!((1,1,1))> { Default::default() }
     /// ```
-    FilteredBy<P> -> Ghost;
+    FilteredBy<P> -> Singleton;
     /// The open complement mode by mode, as the profile `P` directs.
     ///
     /// * **Paper** §3.5, with eq. (12).
@@ -78,7 +78,7 @@ crate::operation::operations! {
     /// fn overlap() -> ComplementBy<layout!((4,(3,2)):(2,(1,2))), coord!((_,_))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("complement-by", "A layout, and the complements of its modes"))]
-    ComplementBy<P> -> Ghost;
+    ComplementBy<P> -> Singleton;
     /// The exact complement mode by mode, each in its own cotarget.
     ///
     /// * **Paper** §3.5.2, with eq. (12).
@@ -101,7 +101,7 @@ crate::operation::operations! {
     /// fn hole() -> ComplementInBy<layout!((4,2):(1,8)), shape!((8,24))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("complement-in-by", "A layout, and the complements of its modes"))]
-    ComplementInBy<P> -> Ghost;
+    ComplementInBy<P> -> Singleton;
     /// The padded complement mode by mode, each in its own cotarget.
     ///
     /// * **Source** CuTe's `complement(A, M)` and eq. (12) of the paper.
@@ -122,7 +122,7 @@ crate::operation::operations! {
     /// fn overlap() -> PaddedComplementBy<layout!((4,(3,2)):(1,(1,2))), shape!((8,8))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-complement-by", "A layout, and the complements of its modes"))]
-    PaddedComplementBy<P> -> Ghost;
+    PaddedComplementBy<P> -> Singleton;
     /// The right inverse mode by mode, as the profile `P` directs.
     ///
     /// * **Paper** §3.4.1, with eq. (12).
@@ -142,7 +142,7 @@ crate::operation::operations! {
     /// fn diagonal() -> RightInverseBy<layout!((4,4):(1,1@0+1@1)), coord!((_,_))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("right-inverse-by", "A layout, and the right inverses of its modes"))]
-    RightInverseBy<P> -> Ghost;
+    RightInverseBy<P> -> Singleton;
     /// The left inverse mode by mode, as the profile `P` directs.
     ///
     /// * **Paper** §3.4.3, with eq. (12).
@@ -162,7 +162,7 @@ crate::operation::operations! {
     /// fn diagonal() -> LeftInverseBy<layout!((4,4):(1,1@0+1@1)), coord!((_,_))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("left-inverse-by", "A layout, and the left inverses of its modes"))]
-    LeftInverseBy<P> -> Ghost;
+    LeftInverseBy<P> -> Singleton;
 }
 
 /// The modes of a filtered layout.

@@ -2,7 +2,7 @@
 
 use crate::algebra::coalesce::Unwrap;
 use crate::branch::branch;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One};
 use crate::kind::{ModeList, ModeTree};
 use crate::layout::tree::Mode;
@@ -65,7 +65,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(Nullspace<layout!((4,8):(1,4))>, layout!(1:0));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("nullspace", "A layout and its nullspace"))]
-    Nullspace -> Ghost;
+    Nullspace -> Singleton;
 }
 
 impl<A: IsLayout> bounds::Nullspace for A {

@@ -8,7 +8,7 @@ use crate::algebra::by_mode::{Joined, ModeOp, Tiler};
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::tiles::Unzipped;
-use crate::htuple::Ghost;
+use crate::htuple::Singleton;
 use crate::kind::ModeTree;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants};
@@ -76,7 +76,7 @@ crate::operation::operations! {
     /// fn overlap() -> LogicalProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("logical-product", "A layout, and multiplied"))]
-    LogicalProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`");
+    LogicalProduct<B> -> Singleton, else(message = "an operand is no layout", label = "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`");
     /// `A ⊗ B`, zipped form: `((tiles…), (grids…))`.
     ///
     /// * **Paper** §3.5.1. **Law**, **admissible** as [`LogicalProduct`].
@@ -91,7 +91,7 @@ crate::operation::operations! {
     /// fn rank() -> ZippedProduct<layout!((2,2)), tiler!(<2, 2, 2>)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("zipped-product", "A layout, and multiplied"))]
-    ZippedProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`");
+    ZippedProduct<B> -> Singleton, else(message = "an operand is no layout", label = "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`");
     /// `A ⊗ B`, tiled form: `((tiles…), grid₀, grid₁, …)`.
     ///
     /// * **Paper** §3.5.1. **Law**, **admissible** as [`LogicalProduct`].
@@ -106,7 +106,7 @@ crate::operation::operations! {
     /// fn overlap() -> TiledProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("tiled-product", "A layout, and multiplied"))]
-    TiledProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`");
+    TiledProduct<B> -> Singleton, else(message = "an operand is no layout", label = "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`");
     /// `A ⊗ B`, flat form: `(tile₀, …, grid₀, …)`.
     ///
     /// * **Paper** §3.5.1. **Law**, **admissible** as [`LogicalProduct`].
@@ -121,7 +121,7 @@ crate::operation::operations! {
     /// fn overlap() -> FlatProduct<layout!((4,4):(1,2)), layout!(2:1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("flat-product", "A layout, and multiplied"))]
-    FlatProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`");
+    FlatProduct<B> -> Singleton, else(message = "an operand is no layout", label = "expected a `layout!`, and beside it a `layout!`, a `shape!` or a `tiler!`");
     /// `A ⊗ B` with rows by rows and columns by columns, blocks of `A`: `((A₀, G₀), (A₁, G₁), …)`.
     ///
     /// * **Paper** §3.5.1, Figure 10.
@@ -138,7 +138,7 @@ crate::operation::operations! {
     /// fn overlap() -> BlockedProduct<layout!((4,4):(1,2)), layout!((2,2))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("blocked-product", "A layout, and multiplied"))]
-    BlockedProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!` here; a shape or a tiler has no strides");
+    BlockedProduct<B> -> Singleton, else(message = "an operand is no layout", label = "expected a `layout!` here; a shape or a tiler has no strides");
     /// `A ⊗ B` with rows by rows and columns by columns, `A` raked over the grid: `((G₀, A₀), (G₁, A₁), …)`.
     ///
     /// * **Paper** §3.5.1, Figure 11.
@@ -155,7 +155,7 @@ crate::operation::operations! {
     /// fn overlap() -> RakedProduct<layout!((4,4):(1,2)), layout!((2,2))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("raked-product", "A layout, and multiplied"))]
-    RakedProduct<B> -> Ghost, else(message = "an operand is no layout", label = "expected a `layout!` here; a shape or a tiler has no strides");
+    RakedProduct<B> -> Singleton, else(message = "an operand is no layout", label = "expected a `layout!` here; a shape or a tiler has no strides");
 }
 
 /// One row per form: its name, how the result is regrouped, what the right operand is.

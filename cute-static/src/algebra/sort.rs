@@ -101,7 +101,7 @@ impl Insert for HNil {
 }
 impl<S2: Nat, D2: Element, P2: Nat, Z2: Bool, R: StrideList> Insert for HCons<Entry<S2, D2, P2, Z2>, R> {
     type Insert<S: Nat, D: Element, P: Nat, Z: Bool> =
-        <<D::Abs as crate::int::Compare>::Against<D2::Abs> as IfBefore>::Insert<
+        <<D::Abs as crate::int::Compare>::ComparedTo<D2::Abs> as IfBefore>::Insert<
             Entry<S, D, P, Z>,
             Entry<S2, D2, P2, Z2>,
             R,

@@ -3,7 +3,7 @@
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::branch::branch;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, PositiveNat, Same};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::tree::{Mode, Unzip};
@@ -88,11 +88,11 @@ impl Permutation for UTerm {
 impl Permutation for HNil {
     type Permutes<R: Nat> = Self::Mask<R, UTerm>;
     type Mask<R: Nat, M: Nat> =
-        <<M as Compare>::Against<<R::TwoTo as crate::int::AddBits>::Pred> as IfPermutes>::All<R>;
+        <<M as Compare>::ComparedTo<<R::TwoTo as crate::int::AddBits>::Pred> as IfPermutes>::All<R>;
 }
 impl<O: Nat, T: Permutation> Permutation for HCons<O, T> {
     type Permutes<R: Nat> = Self::Mask<R, UTerm>;
-    type Mask<R: Nat, M: Nat> = <O::Against<R> as IfPermutes>::One<O, R, M, T>;
+    type Mask<R: Nat, M: Nat> = <O::ComparedTo<R> as IfPermutes>::One<O, R, M, T>;
 }
 
 /// Branch: is this an order of a mode, are these all of them?
@@ -168,7 +168,7 @@ crate::operation::operations! {
     /// fn uneven() -> TileToShape<layout!((8,64):(64,1)), shape!((100,64))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("tile-to-shape", "A tile, and the shape it fills"))]
-    TileToShape<T, O = UTerm> -> Ghost;
+    TileToShape<T, O = UTerm> -> Singleton;
 }
 
 impl<S, D, T: Target, O: Permutation> bounds::TileToShape<T, O> for Layout<S, D>
@@ -188,7 +188,7 @@ where
 
 impl<S, D> Layout<S, D> {
     /// The shape `t` filled with this tile, column-major, see [`TileToShape`].
-    pub const fn tile_to_shape<T: Copy, R: Ghost>(self, _t: T) -> R
+    pub const fn tile_to_shape<T: Copy, R: Singleton>(self, _t: T) -> R
     where
         Self: bounds::TileToShape<T, UTerm, Output = R>,
     {

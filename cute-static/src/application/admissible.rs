@@ -6,7 +6,7 @@
 use crate::algebra::composition::leaves::Composing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::inverse::CompleteLeftInverse;
-use crate::htuple::Ghost;
+use crate::htuple::Singleton;
 use crate::int::Compare;
 use crate::kind::ModeTree;
 use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, OrTry, Pipe, steps};
@@ -22,7 +22,7 @@ steps! {
     Located<A: ModeTree, T: ModeTree> of L = <OrUncertain<Composing<L, T>> as Pipe>::Pipe<Enter<A, T>>;
     /// `R` is `A† ∘ T`: is it inside `A`? A negative stride reaches indices below 0, which `A` has not.
     Enter<A: ModeTree, T: ModeTree> of R = BothHold<
-        <<R::Span as Compare>::Against<A::Size> as IfBelow>::Below<OutsideOf<R::Span, A::Size>>,
+        <<R::Span as Compare>::ComparedTo<A::Size> as IfBelow>::Below<OutsideOf<R::Span, A::Size>>,
         BothHold<<R::Descends as Choose>::Object<BelowIt>, <OrUncertain<Composing<A, R>> as Pipe>::Pipe<Return<T, R>>>,
     >;
     /// `M` is `A ∘ R`, where `R` is `A† ∘ T`: is it `T`?
@@ -90,7 +90,7 @@ crate::operation::operations! {
     /// fn below() -> Location<layout!(8:1), layout!(4:-1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("location", "A layout, the offsets of an instruction, and where in the layout they are"))]
-    Location<T> -> Ghost;
+    Location<T> -> Singleton;
 }
 
 impl<A: IsLayout, T: IsLayout> bounds::Location<T> for A

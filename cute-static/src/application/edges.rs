@@ -4,7 +4,7 @@
 
 use super::agree::SameSize;
 use super::copy::{copy, transform};
-use crate::htuple::Ghost;
+use crate::htuple::Singleton;
 use crate::layout::IsLayout;
 use crate::tensor::accessor::{Accessor, Advance, Lend, LendMut, MemoryMut};
 use crate::tensor::divisible::TileOf;

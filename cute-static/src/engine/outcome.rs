@@ -6,7 +6,7 @@
 //! nothing implements, on numbers that have been turned into decimals: rustc reports that innermost predicate, in
 //! the words that the [`rules!`](crate::outcome) table gives it.
 
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Decimal, PositiveNat};
 use crate::kind::ModeTree;
 use crate::layout::{Layout, LayoutOf};
@@ -40,16 +40,16 @@ pub trait Grants<A, B>: crate::kind::Outcome {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The layout
-    type Layout: Ghost;
+    type Layout: Singleton;
     /// `R`, which is a value
-    type Value<R: Ghost>: Ghost;
+    type Value<R: Singleton>: Singleton;
     /// `R`
     type Type<R>;
 }
 impl<M: ModeTree, A, B> Grants<A, B> for Accepted<M> {
     const SEAL: Seal = Seal;
     type Layout = LayoutOf<M>;
-    type Value<R: Ghost> = R;
+    type Value<R: Singleton> = R;
     type Type<R> = R;
 }
 /// A type that mentions another one.
@@ -61,11 +61,11 @@ impl<R, N> Mention<N> for R {
     type Itself = R;
 }
 /// A value that mentions a type.
-pub trait MentionInValue<N>: Ghost {
+pub trait MentionInValue<N>: Singleton {
     /// The value's type
-    type Itself: Ghost;
+    type Itself: Singleton;
 }
-impl<R: Ghost, N> MentionInValue<N> for R {
+impl<R: Singleton, N> MentionInValue<N> for R {
     type Itself = R;
 }
 
@@ -74,7 +74,7 @@ pub trait Carries {
     /// The modes
     type Carried: ModeTree;
     /// The layout
-    type Layout: Ghost;
+    type Layout: Singleton;
 }
 impl<M: ModeTree> Carries for Accepted<M> {
     type Carried = M;
@@ -251,7 +251,7 @@ macro_rules! rules {
         }
         const _: () = {
             use $crate::outcome::{CuteComplement, Grants, Legal, Mention, MentionInValue, OfComplement, Refused, RefusedLayout, Shown};
-            use $crate::{htuple::Ghost, seal::Seal};
+            use $crate::{htuple::Singleton, seal::Seal};
 
             /// The predicate, one step further away than the projection out of it.
             pub trait Holds<A, B $(, $p)*>: $predicate<A, B $(, $p)*> {}
@@ -276,7 +276,7 @@ macro_rules! rules {
         {
             const SEAL: Seal = Seal;
             type Layout = <RefusedLayout as MentionInValue<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
-            type Value<Result: Ghost> = <Result as MentionInValue<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
+            type Value<Result: Singleton> = <Result as MentionInValue<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
             type Type<Result> = <Result as Mention<Never<$left, B::Shown $(, $p::Shown)*>>>::Itself;
         }
     };

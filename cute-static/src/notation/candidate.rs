@@ -3,7 +3,7 @@
 use super::build::Builder;
 use super::element::Mode;
 use super::unfit::Unfit;
-use crate::htuple::{Ghost, Leaf, Tree};
+use crate::htuple::{Leaf, Singleton, Tree};
 use crate::int::Nat;
 use crate::layout::Layout;
 use crate::layout::tree::Zip;

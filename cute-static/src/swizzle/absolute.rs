@@ -4,8 +4,8 @@ use super::function::{Sw, Swizzle, moved, number, shift};
 use super::mask::Run;
 use super::rules::FieldOverlapRule;
 use super::unit::{AnyUnit, IsUnit};
-use crate::htuple::ghost;
-use crate::htuple::{Ghost, Leaf};
+use crate::htuple::singleton;
+use crate::htuple::{Leaf, Singleton};
 use crate::int::{Compare, MinMax, Nat};
 use crate::layout::refusal::IfBelow;
 use crate::outcome::{GrantedValue, Grants, Shown};
@@ -49,7 +49,7 @@ mod constructor {
 #[doc(hidden)]
 pub use constructor::*;
 
-ghost!(<B, M, S, U> AbsoluteSwizzle<B, M, S, U> = AbsoluteSwizzle);
+singleton!(<B, M, S, U> AbsoluteSwizzle<B, M, S, U> = AbsoluteSwizzle);
 impl<B: Shown, M: Shown, S: Shown, U: Shown> Shown for AbsoluteSwizzle<B, M, S, U> {
     type Shown = AbsSw<Sw<B::Shown, M::Shown, S::Shown, U::Shown>>;
 }
@@ -62,7 +62,7 @@ type Distance<M, S> = <S as Element>::Sum<<M as Element>::Opposite>;
 /// The swizzle with its shift counted from `M`, as CUTLASS does.
 pub trait Relative {
     /// The same function
-    type Output: Ghost;
+    type Output: Singleton;
     /// The bits that are read
     const SOURCE: u64;
     /// How far they move down
@@ -70,14 +70,14 @@ pub trait Relative {
 }
 impl<B: Nat, M: Nat, S: Nat, U: IsUnit> Relative for AbsoluteSwizzle<B, M, S, U>
 where
-    <<<Distance<M, S> as Element>::Abs as Compare>::Against<B> as IfBelow>::NotLess<FieldOverlapRule<B, M, S>>:
+    <<<Distance<M, S> as Element>::Abs as Compare>::ComparedTo<B> as IfBelow>::NotLess<FieldOverlapRule<B, M, S>>:
         Grants<Self, ()>,
 {
     type Output = GrantedValue<
-        <<<Distance<M, S> as Element>::Abs as Compare>::Against<B> as IfBelow>::NotLess<FieldOverlapRule<B, M, S>>,
+        <<<Distance<M, S> as Element>::Abs as Compare>::ComparedTo<B> as IfBelow>::NotLess<FieldOverlapRule<B, M, S>>,
         Self,
         (),
-        Swizzle<B, <M::Against<S> as MinMax>::Min<M, S>, Distance<M, S>, U>,
+        Swizzle<B, <M::ComparedTo<S> as MinMax>::Min<M, S>, Distance<M, S>, U>,
     >;
     const SOURCE: u64 = number::<Run<B, S>>();
     const SHIFT: i64 = shift::<B>(<Distance<M, S> as Element>::OFFSET);

@@ -15,7 +15,7 @@ use super::unit::IsUnit;
 use crate::algebra::common::{self, MaxCommonLayout};
 use crate::algebra::composition::Composing;
 use crate::algebra::distribute::{self, MaxAlignment};
-use crate::htuple::Ghost;
+use crate::htuple::Singleton;
 use crate::htuple::congruence::And;
 use crate::int::Gcd;
 use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, MinMax, Nat, One};
@@ -50,7 +50,7 @@ cut! { Less: Accepted<C>; Equal: Accepted<C>; Greater: Composing<C, Mode<G, One>
 
 /// The common layout `L`, cut to `G` elements
 type Cutting<L, G> =
-    <<<<L as IsLayout>::Modes as Measure>::Size as Compare>::Against<G> as IfCut>::Cut<<L as IsLayout>::Modes, G>;
+    <<<<L as IsLayout>::Modes as Measure>::Size as Compare>::ComparedTo<G> as IfCut>::Cut<<L as IsLayout>::Modes, G>;
 type CutModes<L, G> = ModesFrom<Cutting<L, G>>;
 
 /// One row per side that is composed.
@@ -91,7 +91,7 @@ type Inside<C, B, M, T> =
 /// The common layout of two composed layouts, by whether they have one swizzle and no offset.
 pub trait CommonOf<A, B> {
     /// The common layout
-    type Output: Ghost;
+    type Output: Singleton;
     /// Its size
     type Size: Nat;
 }
@@ -126,7 +126,7 @@ where
     >;
     type Size = <CutModes<Base<S, D, S2, D2>, Fewer<Kept<M, O>, Kept<M2, O2>>> as Measure>::Size;
 }
-type Fewer<X, Y> = <<X as Compare>::Against<Y> as MinMax>::Min<X, Y>;
+type Fewer<X, Y> = <<X as Compare>::ComparedTo<Y> as MinMax>::Min<X, Y>;
 
 /// The common layout of two composed layouts.
 ///

@@ -41,7 +41,7 @@ use super::unit::{AnyUnit, IsUnit};
 use crate::algebra::composition::bounds;
 use crate::algebra::composition::{Composition, RightOperand};
 use crate::branch::branch;
-use crate::htuple::{Ghost, HCons, HNil, Underscore};
+use crate::htuple::{HCons, HNil, Singleton, Underscore};
 use crate::int::{Add, AddBits, Compare, Matched, MinMax, Nat};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, Passed};
@@ -108,7 +108,7 @@ where
 /// A swizzle after a composed layout: in place of one that does nothing, else in front of it.
 pub trait After<F, O, L> {
     /// The composed layout
-    type Output: Ghost;
+    type Output: Singleton;
 }
 impl<B: Nat, M: Nat, T: Shift, U, B2: Nat, M2, T2, U2, O: Element, L> After<Swizzle<B2, M2, T2, U2>, O, L>
     for Swizzle<B, M, T, U>
@@ -123,7 +123,7 @@ branch! {
     /// Branch: does the inner swizzle do nothing?
     pub trait IfIdle {
         /// `F ∘ (G o O o L)`
-        type After<F, G, O, L>: Ghost;
+        type After<F, G, O, L>: Singleton;
     }
     B0 => ComposedLayout<F, UTerm, ComposedLayout<G, O, L>>;
     B1 => ComposedLayout<F, O, L>;
@@ -147,10 +147,10 @@ pub type Merging<B, M, S, B2, M2, S2> = <<B as Matched>::IsZero as Choose>::Choo
 type OneRun<Z, S> = <<Z as Matched>::IsZero as Choose>::Choose<
     Carried<UTerm, UTerm, UTerm>,
     <<<After1<Z> as crate::int::Bits>::IsPowerOfTwo as Ask>::Require<MergeRule> as AndThen>::AndThen<
-        <<<<S as Shift>::Distance as Compare>::Against<RunBits<Z>> as IfBelow>::NotLess<MergeRule> as AndThen>::AndThen<
+        <<<<S as Shift>::Distance as Compare>::ComparedTo<RunBits<Z>> as IfBelow>::NotLess<MergeRule> as AndThen>::AndThen<
             Carried<
                 RunBits<Z>,
-                <<RunStart<Z> as Compare>::Against<SourceStart<Z, S>> as MinMax>::Min<RunStart<Z>, SourceStart<Z, S>>,
+                <<RunStart<Z> as Compare>::ComparedTo<SourceStart<Z, S>> as MinMax>::Min<RunStart<Z>, SourceStart<Z, S>>,
                 S,
             >,
         >,
@@ -172,7 +172,7 @@ where
     U::Agree<U2>: Grants<Self, Swizzle<B2, M2, T2, U2>>,
     Merging<B, M, T, B2, M2, T2>: Grants<Self, Swizzle<B2, M2, T2, U2>>,
     LayoutOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>>: FromModes,
-    SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>: Ghost,
+    SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>: Singleton,
 {
     const SEAL: Seal = Seal;
     type Output = granted!(
@@ -183,7 +183,7 @@ where
 }
 
 /// The number of offsets that matter: those that the layout has, and those that are asked for.
-type Extent<A, N> = <<<A as crate::layout::size::Measure>::Size as Compare>::Against<N> as MinMax>::Max<
+type Extent<A, N> = <<<A as crate::layout::size::Measure>::Size as Compare>::ComparedTo<N> as MinMax>::Max<
     <A as crate::layout::size::Measure>::Size,
     N,
 >;

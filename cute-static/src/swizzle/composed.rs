@@ -3,8 +3,8 @@
 use super::function::{IsSwizzle, Swizzle};
 use super::shift::Shift;
 use super::unit::IsUnit;
-use crate::htuple::ghost;
-use crate::htuple::{Ghost, Leaf};
+use crate::htuple::singleton;
+use crate::htuple::{Leaf, Singleton};
 use crate::int::Nat;
 use crate::kind::ModeTree;
 use crate::layout::codomain::{HasCodomain, OneSemimodule};
@@ -62,7 +62,7 @@ mod constructor {
 #[doc(hidden)]
 pub use constructor::*;
 
-ghost!(<F, O, L> ComposedLayout<F, O, L> = ComposedLayout);
+singleton!(<F, O, L> ComposedLayout<F, O, L> = ComposedLayout);
 
 /// A composed layout, as error messages show it.
 pub struct CuteComposed<F, O, L>(PhantomData<(F, O, L)>);
@@ -79,12 +79,12 @@ impl<F: Outer, O, L: Shaped> Shaped for ComposedLayout<F, O, L> {
     type Slicing = super::slice::Swizzled;
 }
 
-impl<F: Ghost + fmt::Display, O: Leaf, L: Ghost + fmt::Display> fmt::Display for ComposedLayout<F, O, L> {
+impl<F: Singleton + fmt::Display, O: Leaf, L: Singleton + fmt::Display> fmt::Display for ComposedLayout<F, O, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} o {} o {}", F::VALUE, const { &<O as Leaf>::TREE }, L::VALUE)
     }
 }
-impl<F: Ghost + fmt::Display, O: Leaf, L: Ghost + fmt::Display> fmt::Debug for ComposedLayout<F, O, L> {
+impl<F: Singleton + fmt::Display, O: Leaf, L: Singleton + fmt::Display> fmt::Debug for ComposedLayout<F, O, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
@@ -210,13 +210,13 @@ impl<F, O: Element, L: Inner> ComposedLayout<F, O, L> {
     }
 }
 
-impl<F: Ghost, O: Ghost, L: Ghost> ComposedLayout<F, O, L> {
+impl<F: Singleton, O: Singleton, L: Singleton> ComposedLayout<F, O, L> {
     /// `F ∘ O ∘ L` of its parts: CuTe's `make_composed_layout`.
     pub const fn new(_f: F, _offset: O, _l: L) -> Self {
         ComposedLayout
     }
 }
-impl<F: Ghost, O, L: Ghost> ComposedLayout<F, O, L> {
+impl<F: Singleton, O, L: Singleton> ComposedLayout<F, O, L> {
     /// `F`.
     pub const fn layout_a(self) -> F {
         F::VALUE

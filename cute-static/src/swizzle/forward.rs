@@ -8,7 +8,7 @@
 use super::composed::{ComposedLayout, Outer};
 use crate::algebra::tile_to_shape::bounds::TileToShape;
 use crate::for_each_operation;
-use crate::htuple::Ghost;
+use crate::htuple::Singleton;
 use crate::operation::method;
 use crate::seal::Seal;
 
@@ -51,7 +51,7 @@ for_each_operation!(of_composed_layouts);
 
 impl<F, O, L> ComposedLayout<F, O, L> {
     /// The shape `t` filled with this tile, column-major: [`TileToShape`](crate::algebra::TileToShape).
-    pub const fn tile_to_shape<T: Copy, R: Ghost>(self, _: T) -> R
+    pub const fn tile_to_shape<T: Copy, R: Singleton>(self, _: T) -> R
     where
         Self: TileToShape<T, Output = R>,
     {

@@ -5,8 +5,8 @@ use super::rules::ShiftRule;
 use super::shift::Shift;
 use super::unit::{AnyUnit, IsUnit};
 use crate::algebra::distribute::bounds::MaxAlignment;
-use crate::htuple::ghost;
-use crate::htuple::{Ghost, Leaf};
+use crate::htuple::singleton;
+use crate::htuple::{Leaf, Singleton};
 use crate::int::{Add, Compare, Nat};
 use crate::layout::refusal::IfBelow;
 use crate::outcome::{Legal, Shown};
@@ -56,7 +56,7 @@ mod constructor {
 #[doc(hidden)]
 pub use constructor::*;
 
-ghost!(<B, M, S, U> Swizzle<B, M, S, U> = Swizzle);
+singleton!(<B, M, S, U> Swizzle<B, M, S, U> = Swizzle);
 
 /// A swizzle as error messages show it: `Sw<N<3>, N<4>, N<3>, BitsEach<N<8>>>`.
 pub struct Sw<B, M, S, U>(PhantomData<(B, M, S, U)>);
@@ -87,11 +87,11 @@ impl<B: Nat, M: Nat, S: Shift, U: IsUnit> Swizzling for Swizzle<B, M, S, U> {
 
 /// `|S| ≥ B`
 pub type Reaching<B, S> =
-    <<<S as Shift>::Distance as Compare>::Against<B> as IfBelow>::NotLess<ShiftRule<B, <S as Shift>::Distance>>;
+    <<<S as Shift>::Distance as Compare>::ComparedTo<B> as IfBelow>::NotLess<ShiftRule<B, <S as Shift>::Distance>>;
 
 /// A legal swizzle: `|S| ≥ B`.
 #[diagnostic::on_unimplemented(message = "this is no swizzle", label = "expected `Swizzle<B, M, S>` with |S| ≥ B")]
-pub trait IsSwizzle: Swizzling + Ghost + fmt::Display {
+pub trait IsSwizzle: Swizzling + Singleton + fmt::Display {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The image of `o`

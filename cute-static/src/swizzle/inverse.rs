@@ -19,7 +19,7 @@ use crate::algebra::f2::convert::AbsoluteTree;
 use crate::algebra::f2::plain::RunsOf;
 use crate::algebra::inverse::bounds::{LeftInverse, RightInverse};
 use crate::algebra::inverse::{PlainLeftInverting, RightInverting};
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Add, AddBits, Bits, Compare, Divide, Matched, Nat, One, Whole};
 use crate::kind::{ModeList, ModeTree, Outcome, Reason};
 use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, IfWhole, OrTry, Passed};
@@ -35,7 +35,7 @@ use typenum::UTerm;
 /// The inverses of the layout inside. They step in whole modes and have no negative stride, so that a swizzle can move through them.
 pub trait InvertInside {
     /// The right inverse
-    type Right: Ghost;
+    type Right: Singleton;
 }
 impl<A: IsLayout> InvertInside for A
 where
@@ -46,7 +46,7 @@ where
 /// The left one, where there is one.
 pub trait InvertInsideLeft {
     /// The left inverse
-    type Left: Ghost;
+    type Left: Singleton;
 }
 impl<A: IsLayout> InvertInsideLeft for A
 where
@@ -61,12 +61,12 @@ type Left<A> = <A as InvertInsideLeft>::Left;
 pub type Closed<B, M, S, N> = <<B as Matched>::IsZero as Choose>::Choose<
     Passed,
     <<<N as Divide>::Ratio<TwoTo<<<S as Shift>::Target<M> as Add>::Plus<B>>> as IfWhole>::Whole<ClosedRule<N>> as OrTry>::OrTry<
-        <<N as Compare>::Against<TwoTo<<S as Shift>::Source<M>>> as IfBelow>::NotGreater<ClosedRule<N>>,
+        <<N as Compare>::ComparedTo<TwoTo<<S as Shift>::Source<M>>> as IfBelow>::NotGreater<ClosedRule<N>>,
     >,
 >;
 
 /// The layout of the modes `A` reaches offsets of its inverse `R` only.
-type Reaching<A, R> = <<<A as Measure>::Span as Compare>::Against<<R as Measure>::Size> as IfBelow>::Below<
+type Reaching<A, R> = <<<A as Measure>::Span as Compare>::ComparedTo<<R as Measure>::Size> as IfBelow>::Below<
     ClosedRule<<R as Measure>::Size>,
 >;
 /// The swizzle to the left of the inverse `R`.
@@ -144,7 +144,7 @@ impl<W: Reason> BitByBit for Refused<W> {
 /// A swizzle and a layout that have been carried.
 pub trait FromPair {
     /// The layout behind the swizzle
-    type Composed: Ghost;
+    type Composed: Singleton;
 }
 impl<FS, FD, S, D> FromPair for Layout<HCons<FS, HCons<S, HNil>>, HCons<FD, HCons<D, HNil>>>
 where
@@ -260,7 +260,7 @@ macro_rules! involution {
         impl<F, O, L> ComposedLayout<F, O, L> {
             $(
                 #[doc = concat!("See [`", stringify!($verb), "`].")]
-                pub const fn $method<R: Ghost>(self) -> R
+                pub const fn $method<R: Singleton>(self) -> R
                 where
                     Self: $verb<Output = R>,
                 {

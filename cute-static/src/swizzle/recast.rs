@@ -16,7 +16,7 @@ use super::unit::{AnyUnit, Bits, IsUnit, Measured};
 use crate::algebra::composition::{self, Composition};
 use crate::algebra::recast::bounds::{Downcast, Recast, Upcast};
 use crate::branch::branch;
-use crate::htuple::{Ghost, Pair};
+use crate::htuple::{Pair, Singleton};
 use crate::int::OrNone;
 use crate::int::{Add, Divide, Factor, Matched, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract, Whole};
 use crate::kind::Outcome;
@@ -71,7 +71,7 @@ where
     Self: IsSwizzle,
     Widened<B, M, S, N>: Grants<Self, N>,
     LayoutOf<ModesFrom<Widened<B, M, S, N>>>: FromModes,
-    SwizzleOf<ModesFrom<Widened<B, M, S, N>>, U::Wider<N>>: Ghost,
+    SwizzleOf<ModesFrom<Widened<B, M, S, N>>, U::Wider<N>>: Singleton,
 {
     const SEAL: Seal = Seal;
     type Output = GrantedValue<Widened<B, M, S, N>, Self, N, SwizzleOf<ModesFrom<Widened<B, M, S, N>>, U::Wider<N>>>;
@@ -83,7 +83,7 @@ where
     U::Splits<N>: Grants<Self, N>,
     Narrowed<B, M, S, N>: Grants<Self, N>,
     LayoutOf<ModesFrom<Narrowed<B, M, S, N>>>: FromModes,
-    SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>: Ghost,
+    SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>: Singleton,
 {
     const SEAL: Seal = Seal;
     type Output = granted!(
@@ -99,7 +99,7 @@ where
     U::WasOld<Old>: Grants<Self, Pair<Old, New>>,
     Recasted<B, M, S, Old, New>: Grants<Self, Pair<Old, New>>,
     LayoutOf<ModesFrom<Recasted<B, M, S, Old, New>>>: FromModes,
-    SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>: Ghost,
+    SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>: Singleton,
 {
     const SEAL: Seal = Seal;
     type Output = granted!(
@@ -109,7 +109,7 @@ where
     );
 }
 
-pub(super) type Exactly<O, N> = <<O as Divide>::Over<N> as IfExact>::Exact<OffsetRule<O, N>>;
+pub(super) type Exactly<O, N> = <<O as Divide>::ExactQuotient<N> as IfExact>::Exact<OffsetRule<O, N>>;
 /// Swizzle, offset and layout together: `(F o O o L)(c) / N`, rounded down.
 impl<B, M, S, U, O: Nat, L: Upcast<N>, N: Nat> Upcast<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
 where
@@ -148,14 +148,14 @@ macro_rules! together {
         $(
             impl<$($p),*> $ty {
                 #[doc = concat!("In elements `N` times as narrow", $by, ", see [`", stringify!($narrow), "`].")]
-                pub const fn $downcast<N: Copy, R: Ghost>(self, _factor: N) -> R
+                pub const fn $downcast<N: Copy, R: Singleton>(self, _factor: N) -> R
                 where
                     Self: $narrow<N, Output = R>,
                 {
                     R::VALUE
                 }
                 #[doc = concat!("From `Old` bits to `New` bits per element", $by, ", see [`", stringify!($recast_bits), "`].")]
-                pub const fn $recast<Old: Copy, New: Copy, R: Ghost>(self, _old_bits: Old, _new_bits: New) -> R
+                pub const fn $recast<Old: Copy, New: Copy, R: Singleton>(self, _old_bits: Old, _new_bits: New) -> R
                 where
                     Self: $recast_bits<Old, New, Output = R>,
                 {
@@ -192,7 +192,7 @@ crate::operation::operations! {
     /// use cute_static::typenum::{U3, U4};
     /// let x: InUnit<Swizzle<U3, U4, U3>, Elements<16>>;
     /// ```
-    InUnit<V> -> Ghost;
+    InUnit<V> -> Singleton;
 }
 
 impl<B, M, S, W, P> bounds::InUnit<Bits<P>> for Swizzle<B, M, S, Bits<W>>
@@ -241,7 +241,7 @@ macro_rules! methods {
     ($($(#[$doc:meta])* <$($p:ident),*> $ty:ty;)*) => {$(
         impl<$($p),*> $ty {
             /// In elements `N` times as wide, see [`Upcast`](crate::algebra::recast::Upcast).
-            pub const fn upcast<N: Copy, R: Ghost>(self, _factor: N) -> R
+            pub const fn upcast<N: Copy, R: Singleton>(self, _factor: N) -> R
             where
                 Self: Upcast<N, Output = R>,
             {
@@ -266,9 +266,9 @@ impl<S, D> Layout<S, D> {
     /// This layout, whose offsets count the unit `U`, see [`Measured`].
     pub const fn measured<U: IsUnit>(self) -> Measured<Self, U>
     where
-        Measured<Self, U>: Ghost,
+        Measured<Self, U>: Singleton,
     {
-        <Measured<Self, U> as Ghost>::VALUE
+        <Measured<Self, U> as Singleton>::VALUE
     }
     /// The swizzle `F` over this layout, whose offsets count the unit `U`, see [`Swizzled`].
     /// ```
@@ -281,6 +281,6 @@ impl<S, D> Layout<S, D> {
     where
         F::Output: composition::bounds::Composition<Measured<Self, U>>,
     {
-        <Swizzled<F, U, Self> as Ghost>::VALUE
+        <Swizzled<F, U, Self> as Singleton>::VALUE
     }
 }

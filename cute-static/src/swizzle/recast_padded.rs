@@ -7,7 +7,7 @@ use super::function::Swizzle;
 use super::recast::{Exactly, together};
 use crate::algebra::recast::bounds::{Downcast, Recast};
 use crate::algebra::recast::padded::bounds::{PaddedDowncast, PaddedRecast};
-use crate::htuple::{Ghost, Pair};
+use crate::htuple::{Pair, Singleton};
 use crate::int::{Nat, Whole};
 use crate::layout::Layout;
 use crate::outcome::{GrantedValue, Grants};

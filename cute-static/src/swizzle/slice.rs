@@ -14,7 +14,7 @@ use super::shift::Shift;
 use super::through::IntegerOffsets;
 use super::unit::IsUnit;
 use crate::algebra::composition::Composing;
-use crate::htuple::Ghost;
+use crate::htuple::Singleton;
 use crate::htuple::structure::Structure;
 use crate::int::{Add, AddBits, Compare, Matched, Nat};
 use crate::kind::{HTuple, ModeTree, Reason};
@@ -136,7 +136,7 @@ macro_rules! methods {
         impl<F, O, L> ComposedLayout<F, O, L> {
             $(
                 #[doc = concat!("See [`", stringify!($verb), "`].")]
-                pub const fn $method<C: Copy, R: Ghost>(self, _coordinate: C) -> R
+                pub const fn $method<C: Copy, R: Singleton>(self, _coordinate: C) -> R
                 where
                     Self: $verb<C, Output = R>,
                 {

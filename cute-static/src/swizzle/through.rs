@@ -109,7 +109,7 @@ branch! {
     // Below the source bits it is the identity too, and where `A` takes the changed bits to 0.
     Unit | Many =>
         <<Composing<A, Parts<B, M, S, N>> as Pipe>::Pipe<Move<B, S>> as OrTry>::OrTry<
-            <<<N as Compare>::Against<TwoTo<S::Source<M>>> as IfBelow>::NotGreater<ThroughRule> as AndThen>::AndThen<
+            <<<N as Compare>::ComparedTo<TwoTo<S::Source<M>>> as IfBelow>::NotGreater<ThroughRule> as AndThen>::AndThen<
                 Carried<UTerm, UTerm, UTerm>,
             >,
         >;
@@ -133,13 +133,13 @@ type Moved<P, L, H, B, S> = <<<<<<L as crate::int::Bits>::IsPowerOfTwo as Ask>::
 > as AndThen>::AndThen<Clear<P, L, B>> as AndThen>::AndThen<Clear<P, H, B>> as AndThen>::AndThen<
     Carried<
         B,
-        <<Log<L> as Compare>::Against<Log<H>> as MinMax>::Min<Log<L>, Log<H>>,
+        <<Log<L> as Compare>::ComparedTo<Log<H>> as MinMax>::Min<Log<L>, Log<H>>,
         <S as Shift>::Between<Log<H>, Log<L>>,
     >,
 >;
 
 /// All parts that are not multiples of `Q·2^B` reach less than `Q` together, but for the field of stride `Q` itself.
-type Clear<P, Q, B> = <<<P as Disturb>::Disturbs<<TwoTo<B> as Mul>::Times<Q>> as Compare>::Against<
+type Clear<P, Q, B> = <<<P as Disturb>::Disturbs<<TwoTo<B> as Mul>::Times<Q>> as Compare>::ComparedTo<
     <TwoTo<B> as Mul>::Times<Q>,
 > as IfBelow>::Below<ThroughRule>;
 

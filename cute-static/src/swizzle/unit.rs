@@ -90,7 +90,7 @@ impl<W: Nat> IsUnit for Bits<W> {
     type JoinedBits<V: Nat> = Self;
     type Wider<N: Nat> = Bits<N::Times<W>>;
     type Narrower<N: Nat> = Bits<Whole<W, N>>;
-    type Splits<N: Nat> = <W::Over<N> as IfExact>::Exact<UnitSplits<W, N>>;
+    type Splits<N: Nat> = <W::ExactQuotient<N> as IfExact>::Exact<UnitSplits<W, N>>;
     type WasOld<Old: Nat> = <W::Is<Old> as Ask>::Require<NotThisUnit<Old, W>>;
     type Becomes<New: Nat> = Bits<New>;
     type Measured<L> = ComposedLayout<Swizzle<UTerm, UTerm, UTerm, Self>, UTerm, L>;

@@ -15,7 +15,7 @@ use super::unit::IsUnit;
 use crate::algebra::composition::{self, Composition};
 use crate::algebra::f2::convert::bounds::AsXorLayout;
 use crate::branch::branch;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Add, AddBits, Compare, Matched, Nat, One, Whole};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
@@ -217,7 +217,7 @@ branch! {
                 NotSwizzledRule,
             >,
         > as AndThen>::AndThen<
-            <<Log<M::Steps<K, UTerm>> as Compare>::Against<SpanBits<MaskOf<M::Only<K, B0>>>> as IfBelow>::NotLess<NotSwizzledRule>,
+            <<Log<M::Steps<K, UTerm>> as Compare>::ComparedTo<SpanBits<MaskOf<M::Only<K, B0>>>> as IfBelow>::NotLess<NotSwizzledRule>,
         > as AndThen>::AndThen<
             Found<
                 SpanBits<MaskOf<M::Only<K, B0>>>,
@@ -232,7 +232,7 @@ type Disjoint<L> = <<<L as Touch>::MaskSum<Bits64> as Compare>::Is<MaskOf<L>> as
 /// A composed layout that has been carried.
 pub trait Found3 {
     /// The composed layout
-    type Composed: Ghost;
+    type Composed: Singleton;
 }
 impl<B, P, S, LS, LD> Found3 for Layout<Three<B, P, LS>, Three<S, UTerm, LD>> {
     type Composed = ComposedLayout<Swizzle<B, P, S>, UTerm, Layout<LS, LD>>;
@@ -273,7 +273,7 @@ crate::operation::operations! {
     /// let x: AsComposedLayout<layout!((8,8):(f1,f25))>;
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("to-composed", "A layout with XOR strides, and a swizzle after a layout"))]
-    AsComposedLayout -> Ghost;
+    AsComposedLayout -> Singleton;
 }
 
 impl<S: Zip<D>, D> bounds::AsComposedLayout for Layout<S, D>

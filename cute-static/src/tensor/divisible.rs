@@ -2,7 +2,7 @@
 
 use super::extents::Indivisible;
 use super::profile::{Extents, Step, Strides, integers};
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Divide, Nat, One, PositiveNat};
 use crate::kind::ShapeTree;
 use crate::layout::LayoutOf;
@@ -153,7 +153,7 @@ pub trait TileOf<V: Strides>: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The identity layout of the shape
-    type Identity: Ghost;
+    type Identity: Singleton;
     /// How many tiles there are in each mode, rounded up unless they must be whole
     #[doc(hidden)]
     fn grid(extents: V::Extents, whole: bool, mode: usize) -> Result<V::Extents, Indivisible>;

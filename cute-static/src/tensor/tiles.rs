@@ -10,7 +10,7 @@ use super::profile::{Strides, Within};
 use super::project::{Kept, ProjectEntries};
 use super::strided::{Bounded, Strided};
 use super::{Addressing, Tensor};
-use crate::htuple::Ghost;
+use crate::htuple::Singleton;
 use crate::layout::IsLayout;
 use core::marker::PhantomData;
 

@@ -78,7 +78,7 @@ pub fn checks(row: &Row) -> Option<Vec<Check>> {
         ptx = ptx.replace("scale_vec::2X", "scale_vec::4X");
     }
     check("ptx", format!("{}.to_string()", of("MmaInstruction>::PTX")), ptx);
-    let shape = format!("<{} as cute_static::htuple::Ghost>::VALUE.to_string()", mma("ShapeMNK"));
+    let shape = format!("<{} as cute_static::htuple::Singleton>::VALUE.to_string()", mma("ShapeMNK"));
     check("shape_mnk", shape, row.text("shape_mnk")?.replace('[', "(").replace(']', ")").replace(' ', ""));
     check("thr_id", text(mma("ThrId")), row.text("thr_id")?);
     for (field, item) in [("a_type", "A"), ("b_type", "B"), ("c_type", "C"), ("d_type", "D")] {

@@ -3,7 +3,7 @@
 use super::derivation::{Story, Verdict};
 use super::{Derivation, Operation, Unexplained, derive, law, operand};
 use cute_static::bounds;
-use cute_static::htuple::Ghost;
+use cute_static::htuple::Singleton;
 use cute_static::htuple::structure::Structure;
 use cute_static::typenum::UTerm;
 use std::fmt::Display;
@@ -88,11 +88,11 @@ macro_rules! typed {
         pub fn $name<A $(, $rhs)*>(a: A $(, _: $rhs)*) -> Result<Derivation, Unexplained>
         where
             A: bounds::$bound<$($of),*> + Display,
-            <A as bounds::$bound<$($of),*>>::Output: Ghost + Display,
+            <A as bounds::$bound<$($of),*>>::Output: Singleton + Display,
             $($rhs: Structure),*
         {
             let operands = [a.to_string() $(, <$rhs as Structure>::TREE.to_string())*];
-            let result = <<A as bounds::$bound<$($of),*>>::Output as Ghost>::VALUE.to_string();
+            let result = <<A as bounds::$bound<$($of),*>>::Output as Singleton>::VALUE.to_string();
             against(Operation::$operation, &operands, &result)
         }
     )*};

@@ -148,7 +148,7 @@ impl<Q: Nat> FromRatio for Factor<Q> {
     type Last<C: Nat, W: Reason> = Refused<W>;
 }
 impl FromRatio for Neither {
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = <D::Against<C> as IfAbove>::Gap<D, C, G, E>;
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = <D::ComparedTo<C> as IfAbove>::Gap<D, C, G, E>;
     type Last<C: Nat, W: Reason> = Refused<W>;
 }
 

@@ -10,7 +10,7 @@ pub mod rules;
 
 use crate::algebra::coalesce::Unwrap;
 use crate::algebra::sort::Sorted;
-use crate::htuple::Ghost;
+use crate::htuple::Singleton;
 use crate::int::{Nat, One};
 use crate::kind::{Ending, ModeList, StrideList};
 use crate::layout::codomain::HasCodomain;
@@ -68,7 +68,7 @@ crate::operation::operations! {
     /// fn diagonal() -> Complement<layout!(4:1@0+1@1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("complement", "The offsets of a layout and of its complement"))]
-    Complement -> Ghost;
+    Complement -> Singleton;
     /// The complement of `A` in `[0, M)`, exactly: `(A, A*)` reaches every offset below `M` once.
     ///
     /// * **Paper** §3.5.2, eq. (30), (31): the complement that a divide needs.
@@ -97,7 +97,7 @@ crate::operation::operations! {
     /// fn no_mode_2() -> ComplementIn<layout!(4:1@2), shape!((8,8))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("complement-in", "The offsets of a layout and of its complement"))]
-    ComplementIn<M> -> Ghost;
+    ComplementIn<M> -> Singleton;
     /// CuTe's `complement(A, M)`: rounds down between modes and up at the end, so `(A, A*)` may leave holes and pass `M`.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `complement(layout, cotarget)`. `M` may be a shape; then the rest is divided leaf by leaf.
@@ -118,7 +118,7 @@ crate::operation::operations! {
     /// fn overlap() -> PaddedComplement<layout!((4,3):(1,2)), cute_static::typenum::U64> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-complement", "The offsets of a layout and of its complement"))]
-    PaddedComplement<M> -> Ghost;
+    PaddedComplement<M> -> Singleton;
 }
 
 macro_rules! complement {

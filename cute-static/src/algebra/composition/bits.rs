@@ -147,7 +147,7 @@ macro_rules! fits {
 fits! {
     // that one leaf stays inside the mode is known where it is placed
     [N0, V0] OneLeaf<N0, V0>: Self;
-    [U0, X0] InUse<U0, X0>: <X0::Against<S> as IfWithin>::Within<U0, X0, S>;
+    [U0, X0] InUse<U0, X0>: <X0::ComparedTo<S> as IfWithin>::Within<U0, X0, S>;
 }
 impl<W: Reason> Fitting for Refused<W> {
     type Within<S: Nat> = Self;

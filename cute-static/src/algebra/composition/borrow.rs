@@ -28,7 +28,13 @@ impl<S: Nat, D: Element, R: ModeList> Vectors for HCons<Mode<S, D>, R> {
     type Vectors<A: Domain> = <A::Walk<S, D::Abs> as Walked>::IntoVectors<R::Vectors<A>>;
     type SortedInto<L: ModeList> = R::SortedInto<L::WithVector<S, D>>;
     type WithVector<N: Nat, V: Element> =
-        <<<V::Head as Element>::Abs as Compare>::Against<<D::Head as Element>::Abs> as IfLarger>::Insert<N, V, S, D, R>;
+        <<<V::Head as Element>::Abs as Compare>::ComparedTo<<D::Head as Element>::Abs> as IfLarger>::Insert<
+            N,
+            V,
+            S,
+            D,
+            R,
+        >;
 }
 
 branch! {

@@ -39,12 +39,12 @@ impl IfDigit for Zero {
     type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason> = Refused<W>;
 }
 impl IfDigit for Unit {
-    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> = R::Steps<T, <H::Against<S> as MinMax>::Min<H, S>>;
+    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> = R::Steps<T, <H::ComparedTo<S> as MinMax>::Min<H, S>>;
     type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason> = Refused<W>;
 }
 impl IfDigit for Many {
     type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> =
-        R::Steps<T, <H::Against<Ceil<S, V>> as MinMax>::Min<H, Ceil<S, V>>>;
+        R::Steps<T, <H::ComparedTo<Ceil<S, V>> as MinMax>::Min<H, Ceil<S, V>>>;
     type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason> =
         <A::Occupy<Q, V> as Occupied>::EmitThen<Q, A::At<V>, K, Q::Times<V>, W>;
 }

@@ -72,11 +72,11 @@ branch_in_full! {
         Compared
     }
     Still: Left = Clear<F>, Compared = Clear<F>;
-    Rising: Left = <<A as Compare>::Against<N> as IfFewer>::Own<P, A, B, N, Q, C, D, M, F, G>,
+    Rising: Left = <<A as Compare>::ComparedTo<N> as IfFewer>::Own<P, A, B, N, Q, C, D, M, F, G>,
         Compared = Reduce<P, A, B, N, Q, C, D, M, F, G>;
     Falling: Left = Clear<F>, Compared = Reduce<Q, C, D, M, P, A, B, N, F, G::Other>;
     Torn: Left = Borrows<G::Of<P>>,
-        Compared = <<Sum<A, D> as Compare>::Against<N> as IfFewer>::OwnSum<P, A, B, N, Q, C, D, M, F, G>;
+        Compared = <<Sum<A, D> as Compare>::ComparedTo<N> as IfFewer>::OwnSum<P, A, B, N, Q, C, D, M, F, G>;
 }
 
 branch_in_full! {
@@ -87,8 +87,8 @@ branch_in_full! {
         /// For `P − Q`, with `B + C` steps of `u`
         OwnSum
     }
-    Less: Own = <<B as Compare>::Against<M> as IfFewerToo>::Other<P, A, B, N, Q, C, D, M, F, G>,
-        OwnSum = <<Sum<B, C> as Compare>::Against<M> as IfFewerToo>::OtherSum<P, A, B, N, Q, C, D, M, F, G>;
+    Less: Own = <<B as Compare>::ComparedTo<M> as IfFewerToo>::Other<P, A, B, N, Q, C, D, M, F, G>,
+        OwnSum = <<Sum<B, C> as Compare>::ComparedTo<M> as IfFewerToo>::OtherSum<P, A, B, N, Q, C, D, M, F, G>;
     Equal: Own = Clear<F>, OwnSum = Clear<F>;
     Greater: Own = Clear<F>, OwnSum = Clear<F>;
 }
@@ -154,5 +154,5 @@ branch! {
         type Fit<P: Nat, Q: Nat, H: Nat>: Nat;
     }
     Zero => H;
-    Unit | Many => <<Floor<P, Q> as Compare>::Against<H> as MinMax>::Min<Floor<P, Q>, H>;
+    Unit | Many => <<Floor<P, Q> as Compare>::ComparedTo<H> as MinMax>::Min<Floor<P, Q>, H>;
 }

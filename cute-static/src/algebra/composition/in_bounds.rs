@@ -3,7 +3,7 @@
 use super::Composing;
 use super::fields::{Inside, Path, Whole};
 use crate::algebra::by_mode::ModeOp;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Compare, Equal, Greater, Less, Nat};
 use crate::kind::{self, ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
@@ -36,16 +36,16 @@ macro_rules! by_size {
     ($($codomain:ty),*) => {$(
         impl Bounds for $codomain {
             type Compose<A: ModeTree, B: ModeTree> =
-                <<B::Span as Compare>::Against<A::Size> as IfInside>::Compose<A, B>;
+                <<B::Span as Compare>::ComparedTo<A::Size> as IfInside>::Compose<A, B>;
             type Inside<A: ModeTree, B: ModeTree, C: Projection, P: Path> =
-                <<<B::Projected<C> as Measure>::Span as Compare>::Against<A::Size> as IfInside>::Pass<A, B::Projected<C>, P>;
+                <<<B::Projected<C> as Measure>::Span as Compare>::ComparedTo<A::Size> as IfInside>::Pass<A, B::Projected<C>, P>;
         }
     )*};
 }
 by_size!(Integers, Rationals, Mixed);
 // Some value has the highest bit that any has.
 impl Bounds for Binary {
-    type Compose<A: ModeTree, B: ModeTree> = <<<B::VectorSpan as Compare>::Against<A::Size> as IfInside>::PassBits<
+    type Compose<A: ModeTree, B: ModeTree> = <<<B::VectorSpan as Compare>::ComparedTo<A::Size> as IfInside>::PassBits<
         B::VectorSpan,
         A::Size,
     > as AndThen>::AndThen<Composing<A, B>>;
@@ -181,7 +181,7 @@ crate::operation::operations! {
     /// fn outside() -> CompositionInBounds<layout!(7:11), layout!(3:4)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("composition", "A coordinate, what B makes of it, and A of that"))]
-    CompositionInBounds<B> -> Ghost;
+    CompositionInBounds<B> -> Singleton;
 }
 
 impl<S, D, B: kind::Tiler> bounds::CompositionInBounds<B> for Layout<S, D>

@@ -40,7 +40,7 @@ pub mod walk;
 
 use crate::algebra::by_mode::{ModeOp, right_operand};
 use crate::algebra::properties::walk::Holds;
-use crate::htuple::{Ghost, HCons, HNil, Underscore};
+use crate::htuple::{HCons, HNil, Singleton, Underscore};
 use crate::kind::{self, ModeTree};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
@@ -120,7 +120,7 @@ crate::operation::operations! {
     /// fn silently_wrong_elsewhere() -> Composition<layout!((6,4):(1,10)), layout!(4:4)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("composition", "A coordinate, what B makes of it, and A of that"))]
-    Composition<B> -> Ghost;
+    Composition<B> -> Singleton;
 }
 
 impl<S: Zip<D>, D, B: RightOperand<Self>> bounds::Composition<B> for Layout<S, D> {
@@ -133,7 +133,7 @@ right_operand! {
     /// rustc reports why the one that fits is refused.
     pub trait RightOperand<A> {
         /// `A ∘ self`
-        type Output: Ghost;
+        type Output: Singleton;
     }
 }
 // As for other tilers, without two levels of recursion.

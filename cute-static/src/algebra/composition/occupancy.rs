@@ -146,9 +146,9 @@ macro_rules! joins_not {
 joins_not!([Q] Factor<Q>, [] Neither);
 
 /// Emit `E` if the largest digit `X` is below `S`.
-type PlaceSum<X, E, S, D, R> = <<X as crate::int::Compare>::Against<S> as IfNoCarry>::Place<X, E, S, D, R>;
+type PlaceSum<X, E, S, D, R> = <<X as crate::int::Compare>::ComparedTo<S> as IfNoCarry>::Place<X, E, S, D, R>;
 /// Mark the largest digit `X` if it is below `S`.
-type MarkSum<X, S, D, R> = <<X as crate::int::Compare>::Against<S> as IfNoCarry>::Mark<X, S, D, R>;
+type MarkSum<X, S, D, R> = <<X as crate::int::Compare>::ComparedTo<S> as IfNoCarry>::Mark<X, S, D, R>;
 
 /// Branch: is the largest digit `X` below the extent `S`?
 pub trait IfNoCarry {

@@ -135,7 +135,7 @@ branch! {
         type Linear<S: Nat, D: Element, X: Nat, R: ModeList>: kind::Digited;
     }
     B1 => <<S::Above<X> as Nat>::Magnitude as IfBeyond>::Linear<S, D, S::Above<X>, R>;
-    B0 => <X::Against<S> as IfReaches>::Linear<S, D>;
+    B0 => <X::ComparedTo<S> as IfReaches>::Linear<S, D>;
 }
 /// Branch: is there any index beyond the mode?
 pub trait IfBeyond {

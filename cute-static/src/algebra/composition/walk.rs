@@ -44,7 +44,7 @@ branch! {
     Same | {K: Nat} Factor<K> => O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
     // n = k·q: the digit runs full, then the next one starts
     {K: Nat} Multiple<K> => <<R::Walk<K, One> as Walked>::After<Q, D::Scaled<V>> as Walked>::Below<Q, V, S, D, O>;
-    Neither => <N::Against<Q> as IfRoom>::Fill<N, V, Q, S, D, O, R>;
+    Neither => <N::ComparedTo<Q> as IfRoom>::Fill<N, V, Q, S, D, O, R>;
 }
 
 branch! {

@@ -51,7 +51,7 @@ pub trait IfPower {
 }
 impl IfPower for B1 {
     type Exactly<M: ModeTree, N: Nat> = <N::IsPowerOfTwo as IfPower>::InPower<M, N>;
-    type InPower<M: ModeTree, N: Nat> = <<M::VectorSpan as Compare>::Against<N> as IfBelow>::Exactly<M, N>;
+    type InPower<M: ModeTree, N: Nat> = <<M::VectorSpan as Compare>::ComparedTo<N> as IfBelow>::Exactly<M, N>;
 }
 impl IfPower for B0 {
     type Exactly<M: ModeTree, N: Nat> = Refused<OddComplement<M::Size>>;

@@ -5,7 +5,7 @@ use crate::algebra::composition::domain::Last;
 use crate::algebra::composition::leaves::ComposeTree;
 use crate::algebra::composition::outcome::Composed;
 use crate::algebra::foreign::ForeignRule;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One, PositiveNat};
 use crate::kind::{self, Components, ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
@@ -122,7 +122,7 @@ crate::operation::operations! {
     /// fn one_and_one() -> AsXorLayout<layout!((2,2):(1,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("to-xor", "A layout with integer and with XOR strides"))]
-    AsXorLayout -> Ghost;
+    AsXorLayout -> Singleton;
     /// The integer layout with the same values as a layout with XOR strides.
     ///
     /// * **Paper** §2.3.1, §2.4.4.
@@ -141,7 +141,7 @@ crate::operation::operations! {
     /// fn swizzled() -> AsIntegerLayout<layout!((8,8):(f1,f9))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("to-integer", "A layout with XOR and with integer strides"))]
-    AsIntegerLayout -> Ghost;
+    AsIntegerLayout -> Singleton;
 }
 
 impl<A: IsLayout> bounds::AsXorLayout for A

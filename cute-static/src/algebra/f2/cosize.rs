@@ -132,8 +132,8 @@ impl Tried for HNil {
     type Best<R: LevelList, T: Nat> = T;
 }
 impl<B: Nat, W: Nat, C: Numbers, L: BlockList> Tried for HCons<Block<B, W, C>, L> {
-    type With<B0: Nat, W0: Nat, C0: Numbers> = <B0::Against<B> as IfLarger>::Insert<B0, W0, C0, B, W, C, L>;
-    type Best<R: LevelList, T: Nat> = <B::Against<T> as IfLarger>::Best<B, W, C, L, R, T>;
+    type With<B0: Nat, W0: Nat, C0: Numbers> = <B0::ComparedTo<B> as IfLarger>::Insert<B0, W0, C0, B, W, C, L>;
+    type Best<R: LevelList, T: Nat> = <B::ComparedTo<T> as IfLarger>::Best<B, W, C, L, R, T>;
 }
 /// Branch: is the bound of a block the larger one?
 pub trait IfLarger {

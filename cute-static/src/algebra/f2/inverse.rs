@@ -106,7 +106,7 @@ impl<P: Nat, N: Nat, R: ModeList> Form for Odd<P, N, R> {
 }
 
 /// The number of columns against the rank.
-type Nullity<L> = <CountOf<L> as Compare>::Against<RankOf<L>>;
+type Nullity<L> = <CountOf<L> as Compare>::ComparedTo<RankOf<L>>;
 
 /// What stands behind a mode that is no power of two.
 pub trait IfLast {
@@ -247,8 +247,8 @@ impl<K: Nat> ReadSlot for Alone<K> {
     type IsAlone = B1;
     type Chain<L: ModeList> = <Self as ReadSlot>::Bit<L>;
     type Bit<L: ModeList> = L::Prepend<UInt<One, B0>, K::AsXor>;
-    type ChainTop<R: OrWithin, L: PivotList, P: Nat, N: Nat> = <K::Against<P> as IfTop>::Chain<K, R, L, P, N>;
-    type AllTop<R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = <K::Against<P> as IfTop>::All<K, R, L, X, P, N>;
+    type ChainTop<R: OrWithin, L: PivotList, P: Nat, N: Nat> = <K::ComparedTo<P> as IfTop>::Chain<K, R, L, P, N>;
+    type AllTop<R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = <K::ComparedTo<P> as IfTop>::All<K, R, L, X, P, N>;
     type Run<K0: Nat, R: Nat> = <K::Is<K0> as IfBits>::Run<R>;
     type RunAlone<K0: Nat, R: Nat> = <K::Is<K0> as IfBits>::Run<R>;
 }
@@ -274,7 +274,7 @@ branch! {
 
 /// The bits of `u·f_K` besides those of `u` times `P`, for any `u` below `N`, against `P`: below it they leave `u` as it is.
 type Spill<K, P, N> =
-    <<<<N as AddBits>::Pred as Bits>::Ones as Bits>::Spread<<K as Bits>::XorBits<P>> as Compare>::Against<P>;
+    <<<<N as AddBits>::Pred as Bits>::Ones as Bits>::Spread<<K as Bits>::XorBits<P>> as Compare>::ComparedTo<P>;
 
 /// All bits of a coordinate below `N` but the first.
 type Upper<N> = <<<N as AddBits>::Pred as Bits>::Ones as Bits>::Halved;

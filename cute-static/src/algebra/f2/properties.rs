@@ -39,7 +39,10 @@ type Beyond<M> = <<<M as ThroughTree>::VectorSpan as Bits>::Ones as AddBits>::Su
 pub type IndependentOverF2<M> = <RunsOf<M> as OrEliminate>::Independent<M>;
 /// The same by elimination.
 pub type IndependentByElimination<M> =
-    <<RankOf<Flat<M>> as Compare>::Against<CountOf<Flat<M>>> as IfRank>::Independent<RankOf<Flat<M>>, CountOf<Flat<M>>>;
+    <<RankOf<Flat<M>> as Compare>::ComparedTo<CountOf<Flat<M>>> as IfRank>::Independent<
+        RankOf<Flat<M>>,
+        CountOf<Flat<M>>,
+    >;
 /// The leaves, those of extents that are no powers of two last.
 type Ordered<M> = <Flat<M> as EvenFirst>::EvenFirst<HNil>;
 /// Are the offsets those of `[0, size)`?
@@ -50,13 +53,13 @@ pub type GaplessByElimination<M> = BothHold<
     <<Ordered<M> as Shaped>::Shaped<One> as Fills>::Fills<PivotsOf<Ordered<M>>, M>,
 >;
 /// Are the offsets those of `[0, cosize)`?
-pub type OntoOverF2<M> = <<Reached<M> as Compare>::Against<Beyond<M>> as IfRank>::ReachesOr<
+pub type OntoOverF2<M> = <<Reached<M> as Compare>::ComparedTo<Beyond<M>> as IfRank>::ReachesOr<
     Reached<M>,
     Beyond<M>,
     GaplessOverF2<<M as FilterTree>::WithoutZeros>,
 >;
 /// Are all offsets of `[0, N)` reached?
-pub type CoversOverF2<M, N> = <<Reached<M> as Compare>::Against<N> as IfRank>::Reaches<Reached<M>, N>;
+pub type CoversOverF2<M, N> = <<Reached<M> as Compare>::ComparedTo<N> as IfRank>::Reaches<Reached<M>, N>;
 
 /// Modes that are no powers of two, after all others.
 pub trait EvenFirst {
@@ -149,8 +152,8 @@ impl CleanSlot for Past {
     type CleanTop<P: Nat, Q: Nat> = B1;
 }
 impl<K: Nat> CleanSlot for Alone<K> {
-    type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat> = <K::Against<P> as IfRank>::CleanUpTo<B, K, L, P, X>;
-    type CleanTop<P: Nat, Q: Nat> = <<K::XorBits<Q> as Compare>::Against<P> as IfRank>::IsLess;
+    type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat> = <K::ComparedTo<P> as IfRank>::CleanUpTo<B, K, L, P, X>;
+    type CleanTop<P: Nat, Q: Nat> = <<K::XorBits<Q> as Compare>::ComparedTo<P> as IfRank>::IsLess;
 }
 macro_rules! unclean {
     ($([$($k:ident)?] $slot:ty;)*) => {$(

@@ -44,8 +44,8 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Facts for HCons<Entry<S
     type AllDescend = <D::IsNegative as And>::And<R::AllDescend>;
     type AnyDescends = <D::IsNegative as Either>::Or<R::AnyDescends>;
     type OppositeStrides = HCons<Entry<S, D::Opposite, P, Z>, R::OppositeStrides>;
-    type IsSmall<N: Nat, X: Nat> = <<D::Abs as Compare>::Against<U128> as IfSmall>::Stride<S, D::Abs, N, X, R>;
-    type IsNear<C: Nat, Mixed: Bool> = <<<D::Abs as Compare>::Against<C> as IfFollows>::Follows<
+    type IsSmall<N: Nat, X: Nat> = <<D::Abs as Compare>::ComparedTo<U128> as IfSmall>::Stride<S, D::Abs, N, X, R>;
+    type IsNear<C: Nat, Mixed: Bool> = <<<D::Abs as Compare>::ComparedTo<C> as IfFollows>::Follows<
         <D::IsNegative as Either>::Or<Mixed>,
     > as IfFalls>::IsNear<S, D::Abs, C, Mixed, R>;
     type Bound<C: Nat, Mixed: Bool> = <D::IsNegative as IfFalls>::Bound<S, D::Abs, C, Mixed, R>;
@@ -71,15 +71,15 @@ pub trait IfSmall {
     type Near<C: Nat, Mixed: Bool, R: StrideList>: Bool;
 }
 impl IfSmall for Less {
-    type Stride<S: Nat, D: Nat, N: Nat, X: Nat, R: StrideList> = <S::Against<U33> as IfSmall>::Extent<S, D, N, X, R>;
+    type Stride<S: Nat, D: Nat, N: Nat, X: Nat, R: StrideList> = <S::ComparedTo<U33> as IfSmall>::Extent<S, D, N, X, R>;
     type Extent<S: Nat, D: Nat, N: Nat, X: Nat, R: StrideList> =
-        <<S::Times<N> as Compare>::Against<U33> as IfSmall>::Count<S::Times<N>, X::Plus<Reach<S, D>>, R>;
-    type Count<N: Nat, X: Nat, R: StrideList> = <X::Against<U128> as IfSmall>::Offset<N, X, R>;
+        <<S::Times<N> as Compare>::ComparedTo<U33> as IfSmall>::Count<S::Times<N>, X::Plus<Reach<S, D>>, R>;
+    type Count<N: Nat, X: Nat, R: StrideList> = <X::ComparedTo<U128> as IfSmall>::Offset<N, X, R>;
     type Offset<N: Nat, X: Nat, R: StrideList> = R::IsSmall<N, X>;
     type NearStride<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> =
-        <S::Against<U129> as IfSmall>::NearExtent<S, D, C, Mixed, R>;
+        <S::ComparedTo<U129> as IfSmall>::NearExtent<S, D, C, Mixed, R>;
     type NearExtent<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> =
-        <<C::Plus<Reach<S, D>> as Compare>::Against<U129> as IfSmall>::Near<C::Plus<Reach<S, D>>, Mixed, R>;
+        <<C::Plus<Reach<S, D>> as Compare>::ComparedTo<U129> as IfSmall>::Near<C::Plus<Reach<S, D>>, Mixed, R>;
     type Near<C: Nat, Mixed: Bool, R: StrideList> = R::IsNear<C, Mixed>;
 }
 macro_rules! large {
@@ -124,7 +124,7 @@ pub trait IfFalls {
 }
 impl IfFalls for B1 {
     type IsNear<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> =
-        <D::Against<U128> as IfSmall>::NearStride<S, D, C, Mixed, R>;
+        <D::ComparedTo<U128> as IfSmall>::NearStride<S, D, C, Mixed, R>;
     type Bound<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> = R::Bound<C, Mixed>;
     type BoundAfter<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> = R::Bound<C::Plus<Reach<S, D>>, Mixed>;
     type Rise<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList> = R::Rise<C, L, Mixed>;
@@ -135,10 +135,10 @@ impl IfFalls for B1 {
 impl IfFalls for B0 {
     type IsNear<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> = B1;
     type Bound<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> =
-        <<D::Against<C> as IfFollows>::Follows<Mixed> as IfFalls>::BoundAfter<S, D, C, Mixed, R>;
+        <<D::ComparedTo<C> as IfFollows>::Follows<Mixed> as IfFalls>::BoundAfter<S, D, C, Mixed, R>;
     type BoundAfter<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> = C;
     type Rise<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList> =
-        <<D::Against<C> as IfFollows>::Follows<Mixed> as IfFalls>::RiseAfter<S, D, P, C, L, Mixed, R>;
+        <<D::ComparedTo<C> as IfFollows>::Follows<Mixed> as IfFalls>::RiseAfter<S, D, P, C, L, Mixed, R>;
     type RiseAfter<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList> = L;
     type Fall<S: Nat, D: Nat, P: Nat, L: Free, R: StrideList> = R::Fall<L>;
 }

@@ -112,9 +112,9 @@ impl IfWeighs for Same {
     type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat> = N;
 }
 impl<Q: Nat> IfWeighs for Multiple<Q> {
-    type Then<S: Nat, D: Nat, L: Overlap> = <Q::Against<S> as IfSegregated>::Then<S, D, L>;
+    type Then<S: Nat, D: Nat, L: Overlap> = <Q::ComparedTo<S> as IfSegregated>::Then<S, D, L>;
     type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat> =
-        <Q::Against<S> as IfSegregated>::Digit<Q, S, D, P, Z, L, N>;
+        <Q::ComparedTo<S> as IfSegregated>::Digit<Q, S, D, P, Z, L, N>;
 }
 impl<Q: Nat> IfWeighs for Factor<Q> {
     type Then<S: Nat, D: Nat, L: Overlap> = L;
@@ -171,7 +171,7 @@ impl Overlap for Nothing {
 }
 impl<S0: Nat, D0: Nat, L: Overlap> Overlap for Taken<S0, D0, L> {
     type Then<S: Nat, D: Nat> = Taken<S, D, Self>;
-    type Check<S: Nat, D: Nat, N: kind::Inverted> = <<<Self as Reached>::Sum<Reach<S, D>> as Compare>::Against<
+    type Check<S: Nat, D: Nat, N: kind::Inverted> = <<<Self as Reached>::Sum<Reach<S, D>> as Compare>::ComparedTo<
         S::Times<D>,
     > as IfBelow>::Check<D, <Self as Reached>::Sum<Reach<S, D>>, N>;
 }

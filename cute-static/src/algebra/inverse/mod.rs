@@ -25,7 +25,7 @@ pub mod search;
 
 use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended, Unwrap};
 use crate::algebra::sort::SortList;
-use crate::htuple::Ghost;
+use crate::htuple::Singleton;
 use crate::int::{Nat, One};
 use crate::kind::{self, ModeList, Reason};
 use crate::layout::codomain::HasCodomain;
@@ -113,7 +113,7 @@ crate::operation::operations! {
     /// fn diagonal() -> RightInverse<layout!(4:1@0+1@1)> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("right-inverse", "A layout and its right inverse"))]
-    RightInverse -> Ghost;
+    RightInverse -> Singleton;
     /// `A†`, the left inverse: a layout `L` with `L(A(k)) = k`, where `A` is injective.
     ///
     /// * **Paper** §3.4.3, eq. (26), Table 6; the form of CUTLASS 4.
@@ -150,7 +150,7 @@ crate::operation::operations! {
     /// fn too_many_of_both_signs() -> LeftInverse<layout!((8,8):(-1,8))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("left-inverse", "A layout and its left inverse"))]
-    LeftInverse -> Ghost;
+    LeftInverse -> Singleton;
 }
 
 impl<S, D> bounds::RightInverse for Layout<S, D>

@@ -93,7 +93,7 @@ macro_rules! states {
 }
 states! {
     [E: Nat, L: Free, R: ModeList, K: Returns] Entering<E, L, R, K, G> =>
-        <E::Against<G::Size> as IfLarger>::Enter<E, L, R, K, G>;
+        <E::ComparedTo<G::Size> as IfLarger>::Enter<E, L, R, K, G>;
     [T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns] Taking<T, O, L, E, R, K, G> => L::Take<T, O, E, R, K, G>;
     [N: Nat, O: Free, E: Nat, R: ModeList, K: Returns] Counting<N, O, E, R, K, G> =>
         <<N::Pred as Nat>::Magnitude as IfSeveral>::Count<N, O, E, R, K, G>;
@@ -124,7 +124,7 @@ macro_rules! not_larger {
 not_larger!(Less, Equal);
 impl IfLarger for Greater {
     type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record> =
-        <E::Against<G::Bound> as IfBound>::Enter<E, L, R, K, Best<G::Bound, E, R::Onto<HNil>>>;
+        <E::ComparedTo<G::Bound> as IfBound>::Enter<E, L, R, K, Best<G::Bound, E, R::Onto<HNil>>>;
     type Count<N: Nat, V: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Entering<
         E::Times<N>,
         O::Spend<<N::Pred as AddBits>::Pred, HNil>,
@@ -152,7 +152,7 @@ branch! {
     }
     Zero => Returning<K, G>;
     Unit | Many =>
-        <<<E::Times<N> as crate::int::Mul>::Times<Floor<G::Bound, E::Times<N>>> as Compare>::Against<G::Size> as IfLarger>::Count<
+        <<<E::Times<N> as crate::int::Mul>::Times<Floor<G::Bound, E::Times<N>>> as Compare>::ComparedTo<G::Size> as IfLarger>::Count<
             N,
             Floor<G::Bound, E::Times<N>>,
             O,
@@ -180,7 +180,7 @@ impl Take for HNil {
     type Take<T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Returning<K, G>;
     // the last mode has to make up for all that is missing
     type TakeBefore<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
-        <T::Over<D> as IfTaken>::Last<W, D, P, O, E, R, K, G>;
+        <T::ExactQuotient<D> as IfTaken>::Last<W, D, P, O, E, R, K, G>;
     type Values<N: Nat> = N;
     type Index<I: Nat> = I;
     type Spend<N: Nat, L: Free> = L;
@@ -271,7 +271,7 @@ macro_rules! takes {
                 G,
             >;
             // the first step is taken: 2 + ⌊w / x⌋ values
-            type Values<X: Nat, W: Nat, N: Nat> = <<N as Compare>::Against<TwoMore<Floor<W, X>>> as MinMax>::Min<N, TwoMore<Floor<W, X>>>;
+            type Values<X: Nat, W: Nat, N: Nat> = <<N as Compare>::ComparedTo<TwoMore<Floor<W, X>>> as MinMax>::Min<N, TwoMore<Floor<W, X>>>;
         }
     )*};
 }

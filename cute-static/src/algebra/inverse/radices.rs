@@ -167,7 +167,7 @@ impl ReadUntil for ToTheEnd {
 }
 impl<E: Nat, P: Nat> ReadUntil for Below<E, P> {
     type Meet<A: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::Path> =
-        <A::Against<E> as IfRead>::Meet<E, P, L, R, V, C, W>;
+        <A::ComparedTo<E> as IfRead>::Meet<E, P, L, R, V, C, W>;
 }
 
 branch! {
@@ -230,7 +230,7 @@ macro_rules! first_point {
             type Combine<A: Element, B: Element, O: Components, T: Components> =
                 <HCons<Reduced<A, B, Floor<<A::Head as Element>::Abs, $abs>>, T> as Columns>::Combine<B, O>;
             type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::Path> =
-                <<<V::Head as Element>::Abs as Divide>::Over<$abs> as IfSolved>::Read<T, V, G, O, R, W>;
+                <<<V::Head as Element>::Abs as Divide>::ExactQuotient<$abs> as IfSolved>::Read<T, V, G, O, R, W>;
             type Unless<T: Until, V: Element, O: Components, R: StrideList, W: kind::Path> = Failed<W>;
         }
     )*};
@@ -312,7 +312,7 @@ impl Radices for HNil {
 }
 impl<P: Nat, R: Numbers> Radices for HCons<P, R> {
     type Try<L: StrideList, V: Element, C: Components, W: kind::Path> =
-        <<P::Times<W::Place> as Compare>::Against<W::Largest> as IfWithin>::Try<P, R, L, V, C, W>;
+        <<P::Times<W::Place> as Compare>::ComparedTo<W::Largest> as IfWithin>::Try<P, R, L, V, C, W>;
     type Onto<L: Numbers> = R::Onto<HCons<P, L>>;
     type Modes<V: Element, E: Element, X: Nat> =
         <R::Modes<V::Tail, <Weight<V, E> as Element>::Scaled<P>, Floor<X, P>> as Coalescing>::Prepend<P, Weight<V, E>>;

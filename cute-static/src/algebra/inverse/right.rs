@@ -59,8 +59,8 @@ macro_rules! left_out {
     )*};
 }
 left_out! {
-    [U: PositiveNat] UInt<U, B0>: <<Self as Compare>::Against<C> as IfHole>::LeftOut<R>;
-    [U: Nat] UInt<U, B1>: <<Self as Compare>::Against<C> as IfHole>::LeftOut<R>;
+    [U: PositiveNat] UInt<U, B0>: <<Self as Compare>::ComparedTo<C> as IfHole>::LeftOut<R>;
+    [U: Nat] UInt<U, B1>: <<Self as Compare>::ComparedTo<C> as IfHole>::LeftOut<R>;
     [U: PositiveNat] NInt<U>: Woven;
     [] UTerm: Accepted<HNil>;
     [H: Element, T: kind::Components] ArithmeticTuple<HCons<H, T>>: Accepted<HNil>;

@@ -75,7 +75,7 @@ macro_rules! by_strides {
 by_strides!(Integers, Mixed);
 /// Are all indices of the box `X` below the first offset that `M` leaves out?
 type Reaches<M, X> =
-    <<<X as Measure>::Size as Compare>::Against<<Sorted<M> as Steps>::Reach<One>> as IfReached>::Covered<
+    <<<X as Measure>::Size as Compare>::ComparedTo<<Sorted<M> as Steps>::Reach<One>> as IfReached>::Covered<
         <X as Measure>::Size,
         <Sorted<M> as Steps>::Reach<One>,
     >;

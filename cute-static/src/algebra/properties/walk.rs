@@ -109,10 +109,11 @@ impl Steps for HNil {
     type Reach<M: Nat> = M;
 }
 impl<S: Nat, D: Element, P0: Nat, Z: Bool, R: StrideList> Steps for HCons<Entry<S, D, P0, Z>, R> {
-    type Distinct<P: Nat, L: StrideList> = <<D::Abs as Compare>::Against<P> as IfReached>::Distinct<S, D::Abs, P, R, L>;
-    type Gapless<P: Nat> = <<D::Abs as Compare>::Against<P> as IfReached>::Gapless<S, D::Abs, P, R>;
-    type Onto<M: Nat> = <<D::Abs as Compare>::Against<M> as IfReached>::Onto<S, D::Abs, M, R>;
-    type Reach<M: Nat> = <<D::Abs as Compare>::Against<M> as IfReached>::Reach<S, D::Abs, M, R>;
+    type Distinct<P: Nat, L: StrideList> =
+        <<D::Abs as Compare>::ComparedTo<P> as IfReached>::Distinct<S, D::Abs, P, R, L>;
+    type Gapless<P: Nat> = <<D::Abs as Compare>::ComparedTo<P> as IfReached>::Gapless<S, D::Abs, P, R>;
+    type Onto<M: Nat> = <<D::Abs as Compare>::ComparedTo<M> as IfReached>::Onto<S, D::Abs, M, R>;
+    type Reach<M: Nat> = <<D::Abs as Compare>::ComparedTo<M> as IfReached>::Reach<S, D::Abs, M, R>;
 }
 
 /// The walk in clusters, of which only it is asked whether it ends.

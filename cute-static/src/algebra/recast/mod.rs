@@ -14,7 +14,7 @@ pub mod padded;
 pub mod stride;
 
 use crate::branch::branch;
-use crate::htuple::{Ghost, HCons, HNil, Pair};
+use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::int::{Compare, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, Same, Unit, Zero};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::tree::Mode;
@@ -45,7 +45,7 @@ impl<H: ModeTree, T: ModeTree> RecastTree for HCons<H, T> {
 }
 
 /// `M` in elements `N` times as wide, if its modes stay inside one wide element together.
-type Widening<M, N> = <<<M as RecastTree>::Inside<N> as Compare>::Against<N> as IfInsideElement>::Widen<
+type Widening<M, N> = <<<M as RecastTree>::Inside<N> as Compare>::ComparedTo<N> as IfInsideElement>::Widen<
     M,
     N,
     <M as RecastTree>::Inside<N>,
@@ -214,7 +214,7 @@ crate::operation::operations! {
     /// fn out_of_the_element() -> Upcast<layout!((3,2):(2,3)), U6> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("upcast", "A layout, and in wider elements"))]
-    Upcast<N> -> Ghost;
+    Upcast<N> -> Singleton;
     /// The layout in elements `N` times as narrow: the same memory.
     ///
     /// * **Paper** not named there; CuTe's `downcast<N>`, which is [`PaddedDowncast`](padded::PaddedDowncast).
@@ -246,7 +246,7 @@ crate::operation::operations! {
     /// fn half_of_the_parts() -> Downcast<layout!(4:2), U2> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("downcast", "A layout, and in narrower elements"))]
-    Downcast<N> -> Ghost;
+    Downcast<N> -> Singleton;
     /// The layout of elements of `Old` bits, in elements of `New` bits.
     ///
     /// * **Paper** not named there; CuTe's `recast_layout`.
@@ -270,7 +270,7 @@ crate::operation::operations! {
     /// fn odd_row() -> Recast<layout!((4,3):(3,1)), U8, U16> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("recast", "A layout, and in other elements"))]
-    Recast<Old, New> -> Ghost;
+    Recast<Old, New> -> Singleton;
 }
 
 /// One recast: for which layouts it is implemented.

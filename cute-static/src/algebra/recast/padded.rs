@@ -1,7 +1,7 @@
 //! CuTe's convention for narrower elements, under a name of its own.
 
 use super::{IfSized, ThenRecast, Widening, recast};
-use crate::htuple::{Ghost, Pair};
+use crate::htuple::{Pair, Singleton};
 use crate::int::Gcd;
 use crate::int::{Nat, Whole};
 use crate::kind::{ModeTree, Outcome};
@@ -64,7 +64,7 @@ crate::operation::operations! {
     /// fn backwards() -> PaddedDowncast<layout!(4:-1), U2> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-downcast", "A layout, and the first parts of its elements"))]
-    PaddedDowncast<N> -> Ghost;
+    PaddedDowncast<N> -> Singleton;
     /// The layout of elements of `Old` bits, in elements of `New` bits, by CuTe's convention.
     ///
     /// * **Source** CuTe's `recast_layout`.
@@ -88,7 +88,7 @@ crate::operation::operations! {
     /// fn no_whole_element() -> PaddedRecast<layout!(4:1), U8, U6> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-recast", "A layout, and the first parts of its elements"))]
-    PaddedRecast<Old, New> -> Ghost;
+    PaddedRecast<Old, New> -> Singleton;
 }
 
 recast! {

@@ -73,7 +73,7 @@ impl<Q: Nat> StrideRatio for Multiple<Q> {
 }
 // n = q·v: q steps make one wide element
 impl<Q: Nat> StrideRatio for Factor<Q> {
-    type Inside<S: Nat, V: Nat> = Reach<<S::Against<Q> as MinMax>::Min<S, Q>, V>;
+    type Inside<S: Nat, V: Nat> = Reach<<S::ComparedTo<Q> as MinMax>::Min<S, Q>, V>;
     type Widen<S: Nat, V: Nat, N: Nat> = <S::Ratio<Q> as FillElement>::Fill<S, Q>;
     type WidenDown<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrBackwards<V>;
 }

@@ -27,7 +27,7 @@ use crate::semimodule::Element;
 use typenum::{B0, B1, UInt, UTerm};
 
 /// `min(A, B)`
-pub type Min<A, B> = <<A as Compare>::Against<B> as MinMax>::Min<A, B>;
+pub type Min<A, B> = <<A as Compare>::ComparedTo<B> as MinMax>::Min<A, B>;
 /// `A − B`, and 0 where that is negative
 pub type Monus<A, B> = <<A as Subtract>::Minus<B> as OrNothing>::OrNothing;
 /// `⌈A / B⌉`
@@ -117,7 +117,7 @@ pub type LeastOfTwo<S, D, T, C> = Euclid<C, UTerm, One, D, One, UTerm, S, T>;
 /// `A = |E·d − F·c|` and `B = |G·d − H·c|` are on two sides of 0, `A ≤ B`: the least of both and of what follows them with factors of
 /// `d` below `S` and of `c` below `T`. What follows is `B − q·A` for the largest `q` that keeps it on its side; where that is out of
 /// the box, all smaller `q` leave `A` or more.
-type Euclid<A, E, F, B, G, H, S, T> = <<Next<E, G, A, B> as Compare>::Against<S> as IfInBox>::First<
+type Euclid<A, E, F, B, G, H, S, T> = <<Next<E, G, A, B> as Compare>::ComparedTo<S> as IfInBox>::First<
     A,
     E,
     F,
@@ -139,7 +139,7 @@ pub trait IfInBox {
 }
 impl IfInBox for Less {
     type First<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat> =
-        <H::Against<T> as IfInBox>::Second<A, E, F, R, G, H, S, T>;
+        <H::ComparedTo<T> as IfInBox>::Second<A, E, F, R, G, H, S, T>;
     type Second<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat> =
         <R::Magnitude as IfLeft>::Euclid<A, E, F, R, G, H, S, T>;
 }

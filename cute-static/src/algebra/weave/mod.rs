@@ -72,12 +72,12 @@ impl Weave for HNil {
 }
 impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Weave for HCons<Entry<S, D, P, Z>, R> {
     type WeaveOnto<B: ClusterList, C: Nat, E: Ending> =
-        <<D::Abs as Compare>::Against<C> as IfClear>::Weave<S, D::Abs, R, B, C, E>;
+        <<D::Abs as Compare>::ComparedTo<C> as IfClear>::Weave<S, D::Abs, R, B, C, E>;
     type FirstFalling = <D::IsNegative as IfFalling>::FirstFalling<D, R>;
     type JoinTo<K: StrideList, M: Nat> = K::Join<S, D::Abs, M, R>;
     type Join<S2: Nat, D2: Nat, M: Nat, R2: StrideList> = R::JoinAbove<S, D::Abs, S2, D2, M, R2>;
     type JoinAbove<T: Nat, C: Nat, S2: Nat, D2: Nat, M: Nat, R2: StrideList> =
-        <<<Multiples<S2, D2, With<T, C, Self>> as Mul>::Times<<With<T, C, Self> as Differences>::Work> as Compare>::Against<
+        <<<Multiples<S2, D2, With<T, C, Self>> as Mul>::Times<<With<T, C, Self> as Differences>::Work> as Compare>::ComparedTo<
             Limit,
         > as IfFeasible>::Join<S2, D2, With<T, C, Self>, M, R2>;
     type ReversedOnto<L: StrideList> = R::ReversedOnto<HCons<Entry<S, D, P, Z>, L>>;
@@ -159,7 +159,7 @@ pub trait Grown {
 }
 impl<K: StrideList, M: Nat> Grown for Apart<K, M> {
     type Stack<C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> =
-        <M::Against<C> as IfClear>::Stack<K, M, C, B, R, E, X, Y>;
+        <M::ComparedTo<C> as IfClear>::Stack<K, M, C, B, R, E, X, Y>;
 }
 impl Grown for Colliding {
     type Stack<C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> = E::Overlap<X, Y>;
@@ -176,7 +176,7 @@ branch! {
     }
     Less | Equal => <<LeastWith<S, D, K, M> as Nat>::Magnitude as IfApart>::Then<LeastWith<S, D, K, M>, S, D, K, R>;
     Greater =>
-        <<S::Times<K::Count> as Compare>::Against<
+        <<S::Times<K::Count> as Compare>::ComparedTo<
             <<With<S, D, K> as Differences>::Span as AddBits>::Succ,
         > as IfCrowded>::Judge;
 }

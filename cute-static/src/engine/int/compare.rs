@@ -11,20 +11,20 @@ pub use typenum::{Equal, Greater, Less};
 /// Order and equality.
 pub trait Compare: Sized {
     /// `self` against `R`: `Less`, `Equal` or `Greater`
-    type Against<R: Nat>: Order;
+    type ComparedTo<R: Nat>: Order;
     /// `self = R`
     type Is<R: Nat>: Bool;
 }
 impl Compare for UTerm {
-    type Against<R: Nat> = R::VerdictZero<Equal>;
+    type ComparedTo<R: Nat> = R::VerdictZero<Equal>;
     type Is<R: Nat> = R::IsZero;
 }
 impl<U: PositiveNat> Compare for UInt<U, B0> {
-    type Against<R: Nat> = <R as Bit0>::Cmp0<U, Equal>;
+    type ComparedTo<R: Nat> = <R as Bit0>::Cmp0<U, Equal>;
     type Is<R: Nat> = <U as Bit0>::Eq<R::IfEven>;
 }
 impl<U: Nat> Compare for UInt<U, B1> {
-    type Against<R: Nat> = <R as Bit0>::Cmp1<U, Equal>;
+    type ComparedTo<R: Nat> = <R as Bit0>::Cmp1<U, Equal>;
     type Is<R: Nat> = <U as Bit0>::Eq<R::IfOdd>;
 }
 

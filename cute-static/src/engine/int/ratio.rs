@@ -30,20 +30,20 @@ pub trait Divide: Sized {
     /// `self : R`: the same, a multiple, a factor, or neither
     type Ratio<R: Nat>: Ratio;
     /// `self / R`, if exact
-    type Over<R: Nat>: Quotient;
+    type ExactQuotient<R: Nat>: Quotient;
 }
 // The first step is taken here: a trait that only names another one would cost a level of recursion.
 impl Divide for UTerm {
     type Ratio<R: Nat> = Neither;
-    type Over<R: Nat> = Exact<UTerm>;
+    type ExactQuotient<R: Nat> = Exact<UTerm>;
 }
 impl<U: PositiveNat> Divide for UInt<U, B0> {
     type Ratio<R: Nat> = R::RatioOfEven<U>;
-    type Over<R: Nat> = <R as Bit0>::Quo0<U>;
+    type ExactQuotient<R: Nat> = <R as Bit0>::Quo0<U>;
 }
 impl<U: Nat> Divide for UInt<U, B1> {
     type Ratio<R: Nat> = R::RatioOfOdd<U>;
-    type Over<R: Nat> = R::OddBy<U>;
+    type ExactQuotient<R: Nat> = R::OddBy<U>;
 }
 
 /// The left number of a ratio, from which factors of two are stripped as they are from the right one, or `OddDividend`. The right number
@@ -133,7 +133,7 @@ impl<U: PositiveNat> DivideBits for UInt<U, B0> {
     type EvenToOdd<L: PositiveNat> = <<UInt<L, B0> as Bit0>::QuoOdd<Self> as QuotientBits>::AsMultiple;
     type OddToEven<R: PositiveNat> = <<R as Bit0>::QuoOdd<Self> as QuotientBits>::AsFactor;
     type OddToOdd<R: Nat> = R::FromOdd<Self>;
-    type FromOdd<L: Nat> = <L::Against<Self> as OddOrder>::Odd<L, Self>;
+    type FromOdd<L: Nat> = <L::ComparedTo<Self> as OddOrder>::Odd<L, Self>;
     // (2l + 1) / 2u
     type OddBy<L: Nat> = Inexact;
     type UnderOdd<L: Nat> = <L as Bit0>::QuoOdd<Self>;
@@ -150,7 +150,7 @@ impl<U: Nat> DivideBits for UInt<U, B1> {
     type EvenToOdd<L: PositiveNat> = <<UInt<L, B0> as Bit0>::QuoOdd<Self> as QuotientBits>::AsMultiple;
     type OddToEven<R: PositiveNat> = <<R as Bit0>::QuoOdd<Self> as QuotientBits>::AsFactor;
     type OddToOdd<R: Nat> = R::FromOdd<Self>;
-    type FromOdd<L: Nat> = <L::Against<Self> as OddOrder>::Odd<L, Self>;
+    type FromOdd<L: Nat> = <L::ComparedTo<Self> as OddOrder>::Odd<L, Self>;
     type OddBy<L: Nat> = U::UnderOdd<UInt<L, B1>>;
     type UnderOdd<L: Nat> = <L as Bit0>::QuoOdd<Self>;
     type AsMultiple = U::OddAsMultiple;
@@ -220,4 +220,4 @@ impl OrZero for Inexact {
     type IsWhole = B0;
 }
 /// `N / D`, 0 where that is no whole number
-pub type Whole<N, D> = <<N as Divide>::Over<D> as OrZero>::OrZero;
+pub type Whole<N, D> = <<N as Divide>::ExactQuotient<D> as OrZero>::OrZero;

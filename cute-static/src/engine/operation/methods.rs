@@ -12,7 +12,7 @@ macro_rules! method {
     (_ $($row:tt)*) => {};
     (($method:ident) $name:ident [$($p:ident: $kind:ident),*] [$($module:ident)::+] $about:literal) => {
         #[doc = concat!("[`", stringify!($name), "`](type@crate" $(, "::", stringify!($module))+, "::", stringify!($name), "): ", $about, ".")]
-        pub const fn $method<$($p: Copy,)* R: $crate::htuple::Ghost>(self, $(_: $p),*) -> R
+        pub const fn $method<$($p: Copy,)* R: $crate::htuple::Singleton>(self, $(_: $p),*) -> R
         where
             Self: crate::$($module)::+::bounds::$name<$($p,)* Output = R>,
         {
@@ -25,7 +25,7 @@ macro_rules! method {
         where
             Self: crate::$($module)::+::bounds::$name<$($p),*>,
         {
-            <crate::$($module)::+::$name<Self, $($p),*> as $crate::htuple::Ghost>::VALUE
+            <crate::$($module)::+::$name<Self, $($p),*> as $crate::htuple::Singleton>::VALUE
         }
     };
 }

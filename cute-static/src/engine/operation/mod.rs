@@ -3,7 +3,7 @@
 /// One row per operation: the documentation of its result, its name, the parameters beside the operand `A`, the kind of type that the
 /// result is, and what the compiler says where no impl applies.
 ///
-/// `Nullspace -> Ghost` makes the bound `bounds::Nullspace`, with the result as its `Output`, and the alias `Nullspace<A>` for that result.
+/// `Nullspace -> Singleton` makes the bound `bounds::Nullspace`, with the result as its `Output`, and the alias `Nullspace<A>` for that result.
 macro_rules! operations {
     ($(
         $(#[$doc:meta])*

@@ -9,8 +9,8 @@ use crate::algebra::composition::Composing;
 use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::{BijectiveModes, CoveringModes};
 use crate::atom::operand::bounds::LayoutTv;
-use crate::htuple::ghost;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::singleton;
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Divide, Mul, Nat, One, PositiveNat};
 use crate::kind::{ModeTree, Outcome, Tiler};
 use crate::layout::refusal::{AndThen, BothHold, IfWhole, Pipe, Step};
@@ -133,7 +133,7 @@ impl<H: TileMode, T: TileModes> TileModes for HCons<H, T> {
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
 pub struct TiledCopy<A, Tv, T>(PhantomData<(A, Tv, T)>);
-ghost!(<A, Tv, T> TiledCopy<A, Tv, T> = TiledCopy(PhantomData));
+singleton!(<A, Tv, T> TiledCopy<A, Tv, T> = TiledCopy(PhantomData));
 
 rules! {
     /// `T` threads, and the atom takes `N` at a time.
@@ -184,7 +184,7 @@ type TileCheck<A, Tv, N> = <<<SizeOf<Mode0<Tv>> as Divide>::Ratio<ThreadsOf<A>> 
 pub trait TileCopy: CopyTiling {
     /// `R`: what a tiled copy has
     #[doc(hidden)]
-    type Has<R: Ghost>: Ghost;
+    type Has<R: Singleton>: Singleton;
 }
 /// What a tiled copy is made of. An illegal one has it as well, so that rustc's next solver reports why it is none.
 pub trait CopyTiling {
@@ -210,7 +210,7 @@ where
     CheckSide<A, A::LayoutDst>: Grants<AtomLayoutDst<A::LayoutDst>, ()>,
     TileCheck<A, S::Modes, T::Count<One>>: Grants<ThreadValueLayout<Layout<S, D>>, ()>,
 {
-    type Has<R: Ghost> = granted!(
+    type Has<R: Singleton> = granted!(
         R;
         CheckSide<A, A::LayoutSrc>: AtomLayoutSrc<A::LayoutSrc>, ();
         CheckSide<A, A::LayoutDst>: AtomLayoutDst<A::LayoutDst>, ();
@@ -265,7 +265,7 @@ crate::operation::operations! {
     /// let copy: Copy = Default::default();
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
-    MakeTiledCopy<T, V> -> Ghost;
+    MakeTiledCopy<T, V> -> Singleton;
 }
 
 impl<A: CopyAtom, T: IsLayout, V: IsLayout> bounds::MakeTiledCopy<T, V> for A

@@ -16,7 +16,7 @@ use crate::algebra::composition::leaves::Composing;
 use crate::algebra::filter::FilterTree;
 use crate::algebra::inverse::LeftInverseModes;
 use crate::application::admissible::Locating;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::refusal::{Pipe, Step};
@@ -130,7 +130,7 @@ crate::operation::operations! {
     /// let copy: Copy = Default::default();
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/cotiled", "Thread and value of each element"))]
-    MakeCotiledCopy<Tv, Data> -> Ghost;
+    MakeCotiledCopy<Tv, Data> -> Singleton;
 }
 
 impl<C: CopyAtom, T: IsLayout, A: IsLayout> bounds::MakeCotiledCopy<T, A> for C

@@ -15,7 +15,7 @@ use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::BijectiveModes;
 use crate::application::agree::{Agreement, Matrix};
 use crate::application::gemm::products;
-use crate::htuple::{Ghost, HCons, HNil, Pair};
+use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::int::{AddBits, Compare, Mul, One};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::refusal::{AndThen, Ask, BothHold, OrTry, Pipe, Step, steps};
@@ -155,20 +155,20 @@ pub trait MultipliesParts<A, B, C> {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The part of A as a matrix (M, K)
-    type A: Ghost;
+    type A: Singleton;
     /// The part of B as a matrix (N, K)
-    type B: Ghost;
+    type B: Singleton;
     /// The part of C as a matrix (M, N)
-    type C: Ghost;
+    type C: Singleton;
 }
 /// The verdict and the matrices under a name: a bound on it projects out of nothing, so that rustc's next solver explains a part that is none.
 pub trait Agrees<A, B, C> {
     /// See [`MultipliesParts::A`].
-    type A: Ghost;
+    type A: Singleton;
     /// See [`MultipliesParts::B`].
-    type B: Ghost;
+    type B: Singleton;
     /// See [`MultipliesParts::C`].
-    type C: Ghost;
+    type C: Singleton;
 }
 impl<M: TileMma, A, B, C> Agrees<A, B, C> for M
 where
@@ -234,9 +234,9 @@ impl<Atom, L, P> TiledMma<Atom, L, P> {
         A: Addressing + IsLayout,
         B: Addressing + IsLayout,
         C: Addressing + IsLayout,
-        X: Addressing<Offset = A::Offset, Modes: Matrix> + IsLayout + Ghost,
-        Y: Addressing<Offset = B::Offset, Modes: Matrix> + IsLayout + Ghost,
-        Z: Addressing<Offset = C::Offset, Modes: Matrix> + IsLayout + Ghost,
+        X: Addressing<Offset = A::Offset, Modes: Matrix> + IsLayout + Singleton,
+        Y: Addressing<Offset = B::Offset, Modes: Matrix> + IsLayout + Singleton,
+        Z: Addressing<Offset = C::Offset, Modes: Matrix> + IsLayout + Singleton,
         EA: Accessor<A::Offset, Element: ops::Mul<EB::Element>>,
         EB: Accessor<B::Offset>,
         EC: MemoryMut<C::Offset, Item: Copy + Add<<EA::Element as ops::Mul<EB::Element>>::Output, Output = EC::Item>>,
@@ -267,9 +267,9 @@ impl<Atom, L, P> TiledMma<Atom, L, P> {
         A: Addressing + IsLayout,
         B: Addressing + IsLayout,
         C: Addressing + IsLayout,
-        X: Addressing<Offset = A::Offset, Modes: Matrix> + IsLayout + Ghost,
-        Y: Addressing<Offset = B::Offset, Modes: Matrix> + IsLayout + Ghost,
-        Z: Addressing<Offset = C::Offset, Modes: Matrix> + IsLayout + Ghost,
+        X: Addressing<Offset = A::Offset, Modes: Matrix> + IsLayout + Singleton,
+        Y: Addressing<Offset = B::Offset, Modes: Matrix> + IsLayout + Singleton,
+        Z: Addressing<Offset = C::Offset, Modes: Matrix> + IsLayout + Singleton,
         EA: Accessor<A::Offset>,
         EB: Accessor<B::Offset>,
         EC: MemoryMut<C::Offset, Item: Copy>,

@@ -8,8 +8,8 @@ use crate::algebra::product::Multiplying;
 use crate::algebra::properties::walk::Directions;
 use crate::algebra::properties::{BijectiveModes, InjectiveModes};
 use crate::algebra::tiles::Unzipped;
-use crate::htuple::ghost;
-use crate::htuple::{Ghost, HCons, HNil, Underscore};
+use crate::htuple::singleton;
+use crate::htuple::{HCons, HNil, Singleton, Underscore};
 use crate::int::{Compare, Divide, Mul, Nat, PositiveNat};
 use crate::kind::{ModeTree, Outcome, Tiler};
 use crate::layout::refusal::{AndThen, Ask, BothHold, IfBelow, IfWhole};
@@ -146,7 +146,7 @@ impl<M: Permute, N: Permute, K: Permute> PermuteMnk for HCons<M, HCons<N, HCons<
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-mma", "Thread and value of each element of C"))]
 pub struct TiledMma<A, L, P = HCons<Underscore, HCons<Underscore, HCons<Underscore, HNil>>>>(PhantomData<(A, L, P)>);
-ghost!(<A, L, P> TiledMma<A, L, P> = TiledMma(PhantomData));
+singleton!(<A, L, P> TiledMma<A, L, P> = TiledMma(PhantomData));
 
 /// The modes of a list by number.
 pub type Mode0<M> = <M as EachMode>::First;
@@ -176,7 +176,7 @@ pub type AtomCheck<Tv, ThrId, N> = <<<SizeOf<Mode0<Tv>> as Compare>::Is<SizeOf<T
 > as AndThen>::AndThen<<<Tv as Directions>::Rises as AndThen>::AndThen<InTile<Tv, N>>>;
 /// The largest element that a thread-value layout reaches is one of `N`.
 pub type InTile<Tv, N> =
-    <<<Tv as Measure>::Span as Compare>::Against<N> as IfBelow>::Below<TileReach<<Tv as Measure>::Span, N>>;
+    <<<Tv as Measure>::Span as Compare>::ComparedTo<N> as IfBelow>::Below<TileReach<<Tv as Measure>::Span, N>>;
 /// `X·Y`
 type Times<X, Y> = <X as Mul>::Times<Y>;
 type ShapeM<A> = <<A as MmaAtom>::ShapeMNK as Mnk>::M;
@@ -230,7 +230,7 @@ pub trait TileMma {
     /// (V, M, N, K) → index of the thread
     type Threads: ModeTree;
     /// The same as a layout
-    type ThreadLayout: Ghost;
+    type ThreadLayout: Singleton;
     /// The order of the elements of M
     type PermutationM: ModeTree;
     /// The order of the elements of N
@@ -238,9 +238,9 @@ pub trait TileMma {
     /// The order of the elements of K
     type PermutationK: ModeTree;
     /// The three orders as a tiler of layouts
-    type Permutations: Ghost;
+    type Permutations: Singleton;
     /// The extents (M, N, K) of what all threads compute at a time
-    type TileShape: Ghost;
+    type TileShape: Singleton;
     /// Is it legal?
     type Check: Outcome;
 }
@@ -265,7 +265,7 @@ type CheckK<A, L, P> = PermutationCheck<PermK<A, L, P>, ShapeK<A>, SizeOf<Mode3<
 /// is none.
 pub trait SoundMma {
     /// `R`: what a tiled MMA has
-    type Has<R: Ghost>: Ghost;
+    type Has<R: Singleton>: Singleton;
 }
 impl<A: MmaAtom, L: AtomGrid, P: PermuteMnk> SoundMma for TiledMma<A, L, P>
 where
@@ -278,7 +278,7 @@ where
     CheckN<A, L, P>: Grants<PermutationOfN<LayoutOf<PermN<A, L, P>>>, ()>,
     CheckK<A, L, P>: Grants<PermutationOfK<LayoutOf<PermK<A, L, P>>>, ()>,
 {
-    type Has<R: Ghost> = granted!(
+    type Has<R: Singleton> = granted!(
         R;
         CheckA<A>: AtomLayoutA<A::LayoutATv>, ();
         CheckB<A>: AtomLayoutB<A::LayoutBTv>, ();

@@ -13,7 +13,7 @@ use super::mma::{MmaAtom, Mnk, Mode0, Mode1, Mode2, Mode3, SizeOf, TileMma};
 use super::step::{Composed, Run, Tile, Zipped};
 use crate::algebra::divide::Dividing;
 use crate::algebra::inverse::InverseOfBijection;
-use crate::htuple::{Ghost, HCons, HNil, Pair, Underscore};
+use crate::htuple::{HCons, HNil, Pair, Singleton, Underscore};
 use crate::int::One;
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::refusal::{Pipe, Step};
@@ -146,7 +146,7 @@ crate::operation::operations! {
     /// fn uneven() -> PermutedMatrix<Mma, OperandC, layout!((120,128):(128,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/permuted", "The order in which a permutation takes rows and columns"))]
-    PermutedMatrix<O, T> -> Ghost;
+    PermutedMatrix<O, T> -> Singleton;
     /// Step 2 of a partition: what one atom takes, and which atom, `((AtomX, AtomY), (RestX, RestY))`. The alias is [`AtomTiles`].
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `thrfrg_C`: `zipped_divide(t_tensor, atom_tile)`.
@@ -170,7 +170,7 @@ crate::operation::operations! {
     /// fn uneven() -> AtomTiles<Mma, OperandC, layout!((120,128):(128,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/atom-tiles", "Element of an atom, and atom, of each element"))]
-    AtomTiles<O, T> -> Ghost;
+    AtomTiles<O, T> -> Singleton;
     /// Step 3 of a partition: threads and values of the atom for its rows and columns, `((ThrV, FrgV), (RestX, RestY))`. The alias is
     /// [`AtomValues`].
     ///
@@ -195,7 +195,7 @@ crate::operation::operations! {
     /// fn uneven() -> AtomValues<Mma, OperandC, layout!((120,128):(128,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/atom-values", "Thread and value in the atom, and atom, of each element"))]
-    AtomValues<O, T> -> Ghost;
+    AtomValues<O, T> -> Singleton;
     /// `thrfrg_A`, `thrfrg_B`, `thrfrg_C`: a matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`.
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`.
@@ -216,7 +216,7 @@ crate::operation::operations! {
     /// fn uneven() -> ThrFrgC<Mma, layout!((120,128):(128,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/threads", "Coordinate of the thread, and value, of each element"))]
-    ThrFrg<O, T> -> Ghost;
+    ThrFrg<O, T> -> Singleton;
     /// The partition of a matrix: `(thread, (FrgV, RestX, RestY))`. A thread's part is the slice at its index.
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `partition_A`, `partition_B`, `partition_C`.
@@ -238,7 +238,7 @@ crate::operation::operations! {
     /// fn uneven() -> PartitionC<Mma, layout!((128,100):(100,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/matrix", "Thread and value of each element"))]
-    PartitionMatrix<O, T> -> Ghost;
+    PartitionMatrix<O, T> -> Singleton;
     /// The thread-value layout of a whole tile: `(thread, (FrgV, (RestX, RestY)))` → index in the tile, column-major.
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `get_layoutA_TV`, `get_layoutB_TV`, `get_layoutC_TV`.
@@ -251,7 +251,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(LayoutTvC<Mma>, layout!(((16,16),(1,(4,4))):((256,4),(0,(1,64)))));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-mma", "Thread and value of each element of C"))]
-    LayoutTv<O> -> Ghost;
+    LayoutTv<O> -> Singleton;
 }
 
 macro_rules! verbs {
@@ -299,7 +299,7 @@ where
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/fragment", "Offsets of a part, and its registers"))]
 pub trait FragmentOf<O, T> {
     /// The layout
-    type Output: Ghost;
+    type Output: Singleton;
 }
 /// The values of `(thread, values)`
 type Values<M, O, T> = Mode1<<<M as bounds::PartitionMatrix<O, T>>::Output as IsLayout>::Modes>;
@@ -338,21 +338,21 @@ macro_rules! nouns {
                 where
                     Self: bounds::ThrFrg<$operand, T>,
                 {
-                    <$thrfrg<Self, T> as Ghost>::VALUE
+                    <$thrfrg<Self, T> as Singleton>::VALUE
                 }
                 #[doc = concat!("The thread-value layout of the whole tile: [`LayoutTv`] for [`", stringify!($operand), "`].")]
                 pub const fn $tv_fn(self) -> $tv<Self>
                 where
                     Self: bounds::LayoutTv<$operand>,
                 {
-                    <$tv<Self> as Ghost>::VALUE
+                    <$tv<Self> as Singleton>::VALUE
                 }
                 #[doc = concat!("One thread's registers for a part of a matrix: [`FragmentOf`] for [`", stringify!($operand), "`].")]
                 pub const fn $fragment_fn<T: Copy>(self, _matrix: T) -> $fragment<Self, T>
                 where
                     Self: FragmentOf<$operand, T>,
                 {
-                    <$fragment<Self, T> as Ghost>::VALUE
+                    <$fragment<Self, T> as Singleton>::VALUE
                 }
             )*
         }

@@ -7,7 +7,7 @@ use super::transfer::bounds::{PartitionSide, Retile};
 use super::transfer::{Destination, Source};
 use crate::algebra::inverse::InverseOfBijection;
 use crate::atom::operand::bounds::PartitionMatrix;
-use crate::htuple::{Ghost, HCons, HNil, Underscore};
+use crate::htuple::{HCons, HNil, Singleton, Underscore};
 use crate::kind::HTuple;
 use crate::layout::evaluate::Evaluate;
 use crate::layout::reflect::{Reflect, size};
@@ -43,7 +43,7 @@ pub trait Partition: Sized {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The layout of one thread's values
-    type Values: Ghost;
+    type Values: Singleton;
     /// What a thread's part begins at
     type Start: Copy;
     /// Where the part of the thread begins
@@ -107,7 +107,9 @@ impl<S, D, P: Partition> Part<P> for Layout<S, D> {
         (P::start(thread), P::Values::VALUE)
     }
 }
-impl<A: Advance<P::Start> + Rebind<P::Values>, L: IsLayout, P: Partition + Ghost + IsLayout> Part<P> for Tensor<A, L> {
+impl<A: Advance<P::Start> + Rebind<P::Values>, L: IsLayout, P: Partition + Singleton + IsLayout> Part<P>
+    for Tensor<A, L>
+{
     type Part = Tensor<A, P::Values>;
     // A partition visits elements of the layout only: the divides and compositions that make it are in bounds.
     #[inline(always)]
@@ -229,7 +231,7 @@ macro_rules! retile {
             $(
                 #[doc = concat!("A fragment in the order of the copy, see [`Retile`](crate::atom::transfer::Retile) of [`", stringify!($which), "`].")]
                 #[inline(always)]
-                pub fn $retile<A, L: IsLayout, R: Ghost + IsLayout>(self, fragment: Tensor<A, L>) -> Tensor<A, R>
+                pub fn $retile<A, L: IsLayout, R: Singleton + IsLayout>(self, fragment: Tensor<A, L>) -> Tensor<A, R>
                 where
                     C: Retile<$which, L, Output = R>,
                     A: Rebind<R>,

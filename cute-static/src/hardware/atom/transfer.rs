@@ -18,7 +18,7 @@ use crate::algebra::equality::SameFunction;
 use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::modewise::Coalescer;
 use crate::algebra::recast::Upcasting;
-use crate::htuple::{Ghost, HCons, Pair, Underscore};
+use crate::htuple::{HCons, Pair, Singleton, Underscore};
 use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::refusal::{AndThen, Ask, Pipe, Step};
@@ -131,7 +131,7 @@ crate::operation::operations! {
     /// fn uneven() -> TidFrgS<Copy, layout!((100,64):(64,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/side", "Thread and value of each element"))]
-    TidFrg<X, T> -> Ghost;
+    TidFrg<X, T> -> Singleton;
     /// The partition of a tensor: `(thread, ((FrgV, FrgX), RestM, RestN, …))`. A thread's part is the slice at its index.
     ///
     /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `partition_S`, `partition_D`.
@@ -155,12 +155,12 @@ crate::operation::operations! {
     /// fn uneven() -> PartitionD<Copy, layout!((128,60):(64,1))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/side", "Thread and value of each element"))]
-    PartitionSide<X, T> -> Ghost;
+    PartitionSide<X, T> -> Singleton;
     /// The thread-value layout of one side: `(thread, (FrgV, FrgX))` → index in the tile, column-major.
     ///
     /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `get_layoutS_TV`, `get_layoutD_TV`.
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
-    LayoutTvOfSide<X> -> Ghost;
+    LayoutTvOfSide<X> -> Singleton;
     /// `retile_S`, `retile_D`: a thread's fragment (V, M, N), as an MMA holds it, in the order in which the copy moves it:
     /// `((FrgV, FrgX), RestM, RestN)`.
     ///
@@ -178,7 +178,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(RetileS<Store, layout!((1,2,4):(0,1,2))>, layout!(((2,1),2,2):((2,0),1,4)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/retile", "Registers in the order of an MMA, and of a copy"))]
-    Retile<X, F> -> Ghost;
+    Retile<X, F> -> Singleton;
 }
 
 macro_rules! verbs {
@@ -282,14 +282,14 @@ macro_rules! nouns {
                 where
                     Self: bounds::Retile<$side, F>,
                 {
-                    <$retile<Self, F> as Ghost>::VALUE
+                    <$retile<Self, F> as Singleton>::VALUE
                 }
                 #[doc = concat!("The thread-value layout of the whole tile: [`LayoutTvOfSide`] for the [`", stringify!($side), "`].")]
                 pub const fn $tv_fn(self) -> $tv<Self>
                 where
                     Self: bounds::LayoutTvOfSide<$side>,
                 {
-                    <$tv<Self> as Ghost>::VALUE
+                    <$tv<Self> as Singleton>::VALUE
                 }
             )*
         }

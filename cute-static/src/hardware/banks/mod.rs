@@ -118,7 +118,7 @@ const fn bits<N: Nat>() -> u64 {
 }
 
 /// The phases of the access of `W` bytes a lane, of elements of `N` bits.
-type PhasesOf<L, N, W> = <<<L as Lanes>::Count as Compare>::Against<U33> as IfWarp>::Served<L, Of<N, W>>;
+type PhasesOf<L, N, W> = <<<L as Lanes>::Count as Compare>::ComparedTo<U33> as IfWarp>::Served<L, Of<N, W>>;
 /// Offsets in elements of `N` bits, at most 32 of them, all aligned.
 type Legality<L, N, W> = <SameUnit<L, N> as AndThen>::AndThen<<PhasesOf<L, N, W> as Phases>::Legal>;
 /// The unit of the offsets is `N` bits, where the layout says what it is.
@@ -277,7 +277,7 @@ where
 /// The end of the search.
 #[doc(hidden)]
 pub type SmallestFound<L, N, W> =
-    Search<L, Of<N, W>, <<<L as Lanes>::Count as Compare>::Against<U33> as IfWarp>::ServedPlain<L, Of<N, W>>>;
+    Search<L, Of<N, W>, <<<L as Lanes>::Count as Compare>::ComparedTo<U33> as IfWarp>::ServedPlain<L, Of<N, W>>>;
 
 /// The smallest `Swizzle<B, M, S>` with which the access through `L` has no bank conflicts.
 ///

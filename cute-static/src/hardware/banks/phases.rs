@@ -110,6 +110,6 @@ impl<K: Nat, R: Degrees> Degrees for HCons<K, R> {
     type Phases = <R::Phases as AddBits>::Succ;
     type Degree = super::words::Larger<K, R::Degree>;
     // This phase, where its degree is greater.
-    type Phase = <<K as Compare>::Against<R::Degree> as MinMax>::Min<R::Phase, R::Phases>;
+    type Phase = <<K as Compare>::ComparedTo<R::Degree> as MinMax>::Min<R::Phase, R::Phases>;
     type Wavefronts = <K as Add>::Plus<R::Wavefronts>;
 }

@@ -8,7 +8,7 @@
 //! * M begins at log₂ of the elements in a bank, so that whole accesses move, and ends where M + B passes the bits of the bank.
 
 use crate::branch::branch;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Bits, Compare, Many, Nat, Negative, NonNegative, Subtract, Unit, Zero};
 use crate::kind::{Bool, Outcome};
 use crate::layout::refusal::{NotAbove, Passed};
@@ -195,24 +195,24 @@ impl Found for Exhausted {
 pub trait TileSwizzle {
     /// The tile `L` of elements of `W` bits, swizzled so that `2^G` neighbours stay together: as it is where that takes no swizzle, or
     /// no swizzle does
-    type Over<L: Ghost, W: Nat, G: Nat>: Ghost;
+    type Over<L: Singleton, W: Nat, G: Nat>: Singleton;
 }
 impl<B: Nat, M: Nat, S: Nat> TileSwizzle for Candidate<B, M, S> {
-    type Over<L: Ghost, W: Nat, G: Nat> = <B::Magnitude as IfSwizzlesTile>::Over<
+    type Over<L: Singleton, W: Nat, G: Nat> = <B::Magnitude as IfSwizzlesTile>::Over<
         L,
         ComposedLayout<Swizzle<B, M, S, crate::swizzle::unit::Bits<W>>, UTerm, L>,
-        <G::Against<M> as NotAbove>::NotAbove,
+        <G::ComparedTo<M> as NotAbove>::NotAbove,
     >;
 }
 impl TileSwizzle for Exhausted {
-    type Over<L: Ghost, W: Nat, G: Nat> = L;
+    type Over<L: Singleton, W: Nat, G: Nat> = L;
 }
 
 branch! {
     /// Branch: has the swizzle any bits?
     pub trait IfSwizzlesTile {
         /// `X`, where it has and `K` is true, else `L`
-        type Over<L: Ghost, X: Ghost, K: IfFits>: Ghost;
+        type Over<L: Singleton, X: Singleton, K: IfFits>: Singleton;
     }
     Zero => L;
     Unit | Many => K::OrPlain<X, L>;
@@ -222,7 +222,7 @@ branch! {
     /// Branch: one layout or another.
     pub trait IfFits {
         /// `X` if so, else `L`
-        type OrPlain<X: Ghost, L: Ghost>: Ghost;
+        type OrPlain<X: Singleton, L: Singleton>: Singleton;
     }
     B1 => X;
     B0 => L;

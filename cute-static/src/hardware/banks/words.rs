@@ -91,4 +91,4 @@ impl<B: Banks> Banks for Two<B> {
 }
 
 /// `max(A, B)`
-pub type Larger<A, B> = <<A as Compare>::Against<B> as MinMax>::Max<A, B>;
+pub type Larger<A, B> = <<A as Compare>::ComparedTo<B> as MinMax>::Max<A, B>;

@@ -70,7 +70,9 @@ pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 
 /// `N` bytes of shared memory are there, of `C` KiB.
 pub type SharedMemoryCheck<N, C> =
-    <<N as Compare>::Against<<<U1024 as Mul>::Times<C> as Add>::Plus<One>> as IfBelow>::Below<SharedMemoryRule<N, C>>;
+    <<N as Compare>::ComparedTo<<<U1024 as Mul>::Times<C> as Add>::Plus<One>> as IfBelow>::Below<
+        SharedMemoryRule<N, C>,
+    >;
 /// `N` registers are there for each of `T` threads, which are a whole block, and 8 more for addresses and counters.
 pub type RegisterCheck<N, T> =
     BothHold<ThreadRegisters<N>, <FitsFile<EightsOf<N>, WarpsOf<T>> as Ask>::Require<BlockRegisterRule<N, T>>>;
@@ -86,22 +88,22 @@ pub type SpecialisedRegisterCheck<N, T> = BothHold<
     > as Ask>::Require<SpecialisedRegisterRule<N, T>>,
 >;
 /// `N` registers and 8 more are at most 255.
-type ThreadRegisters<N> = <<N as Compare>::Against<U248> as IfBelow>::Below<RegisterRule<N>>;
+type ThreadRegisters<N> = <<N as Compare>::ComparedTo<U248> as IfBelow>::Below<RegisterRule<N>>;
 /// Registers of a thread are allocated by 8: `⌈(N + 8) / 8⌉`.
 type EightsOf<N> = Eighth<<N as Add>::Plus<U15>>;
 type Eighth<N> = <<<N as Bits>::Halved as Bits>::Halved as Bits>::Halved;
 /// `⌈T / 32⌉`
 type WarpsOf<T> = <<Eighth<<T as Add>::Plus<U31>> as Bits>::Halved as Bits>::Halved;
 /// `U` times 8 registers for each thread of `W` warps are at most 65536.
-type FitsFile<U, W> = <<<U as Mul>::Times<W> as Compare>::Against<U256> as NotAbove>::NotAbove;
+type FitsFile<U, W> = <<<U as Mul>::Times<W> as Compare>::ComparedTo<U256> as NotAbove>::NotAbove;
 /// There are `W` warps, which get at most `U` times 8 registers by `setmaxnreg`.
 type MovedTo<W, U, N, T> =
-    <<WarpsOf<T> as Compare>::Is<W> as And>::And<<<EightsOf<N> as Compare>::Against<U> as NotAbove>::NotAbove>;
+    <<WarpsOf<T> as Compare>::Is<W> as And>::And<<<EightsOf<N> as Compare>::ComparedTo<U> as NotAbove>::NotAbove>;
 /// `T` threads are there.
-pub type ThreadCheck<T> = <<T as Compare>::Against<U1025> as IfBelow>::Below<ThreadRule<T>>;
+pub type ThreadCheck<T> = <<T as Compare>::ComparedTo<U1025> as IfBelow>::Below<ThreadRule<T>>;
 /// `T` threads that multiply are there, and `L` that load.
 pub type SpecialisedThreadCheck<T, L> =
-    <<<T as Add>::Plus<L> as Compare>::Against<U1025> as IfBelow>::Below<LoaderThreadRule<T, L>>;
+    <<<T as Add>::Plus<L> as Compare>::ComparedTo<U1025> as IfBelow>::Below<LoaderThreadRule<T, L>>;
 type U1025 = UInt<U512, B1>;
 /// `N` elements are whole steps of `P`.
 pub type WholeSteps<N, P> = <<N as Divide>::Ratio<P> as IfWhole>::Whole<TileRule<N, P>>;
@@ -127,6 +129,6 @@ impl<X: TileMma> OrderVerdict for X {
 }
 type ModeInOrder<I, M> = <SameFunction<M, Run<SizeOf<M>>> as Ask>::Require<DescribedOrder<I, LayoutOf<M>>>;
 /// `N` columns of tensor memory are there.
-pub type ColumnCheck<N> = <<N as Compare>::Against<U513> as IfBelow>::Below<ColumnRule<N>>;
+pub type ColumnCheck<N> = <<N as Compare>::ComparedTo<U513> as IfBelow>::Below<ColumnRule<N>>;
 /// `N` stages are at least two.
-pub type StageCheck<N> = <<N as Compare>::Against<U2> as IfBelow>::NotLess<StageRule<N>>;
+pub type StageCheck<N> = <<N as Compare>::ComparedTo<U2> as IfBelow>::NotLess<StageRule<N>>;

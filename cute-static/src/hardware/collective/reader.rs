@@ -11,7 +11,7 @@ use crate::atom::transfer::{Destination, Source};
 use crate::banks::search::{Found, IfFits, TileSwizzle};
 use crate::banks::{Lanes, SmallestFound, Width};
 use crate::branch::branch;
-use crate::htuple::{Ghost, Pair};
+use crate::htuple::{Pair, Singleton};
 use crate::instruction::copy::matrix::*;
 use crate::instruction::copy::tiled::WarpLanes;
 use crate::instruction::copy::universal::UniversalCopyBits;
@@ -43,7 +43,7 @@ pub trait ReadMajor: StageMajor {
     /// `ldmatrix` would have to transpose elements of 32 bits, and transposes 16
     type WantsTransposed<W: Nat>: Bool;
     /// A tile in rows of `C` elements, blocks of such rows behind one another
-    type Blocks<C: Nat, Mn: Nat, K: Nat>: Ghost;
+    type Blocks<C: Nat, Mn: Nat, K: Nat>: Singleton;
     /// The instruction that reads `X` matrices
     type Ldmatrix<X: MatrixCount>: CopyInstruction;
     /// The contiguous mode of (MN, K)

@@ -2,7 +2,7 @@
 
 use super::budget::{OnceLegal, StageCheck, TileCheck};
 use crate::algebra::tile_to_shape::bounds::TileToShape;
-use crate::htuple::{Ghost, HCons, Pair};
+use crate::htuple::{HCons, Pair, Singleton};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Mul, Nat, One};
 use crate::kind::Outcome;
@@ -23,7 +23,7 @@ pub trait StageAtom<T, J, X> {
     /// There is one, or why not
     type Verdict: Outcome;
     /// The layout
-    type Atom: Ghost;
+    type Atom: Singleton;
 }
 macro_rules! canonical {
     ($($core:ident),*) => {$(

@@ -120,7 +120,7 @@ where
     C: StageAtom<T, J, X>,
 {
     type Verdict =
-        BothHold<<<T::Width as Compare>::Against<U33> as IfBelow>::Below<MatrixElementRule<T::Width>>, C::Verdict>;
+        BothHold<<<T::Width as Compare>::ComparedTo<U33> as IfBelow>::Below<MatrixElementRule<T::Width>>, C::Verdict>;
 }
 impl<C, O, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, G: TileMma> OperandParts
     for LoadedOperand<C, O, T, J, Pair<M, K>, S, G>

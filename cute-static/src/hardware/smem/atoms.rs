@@ -8,7 +8,7 @@ use super::element::SmemElement;
 use super::hardware::{TakesMajors, Tcgen05, Wgmma};
 use super::rules::{AtomRowsRule, NoAtomRule};
 use super::vectors::{CarriedNumber, Number1};
-use crate::htuple::{Ghost, HCons, HNil, Pair};
+use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::instruction::operand::{MajorK, MajorMN};
 use crate::int::{AddBits, Divide, Mul, Nat, OrZero};
 use crate::layout::refusal::{BothHold, Choose, IfWhole, Pipe, steps};
@@ -62,7 +62,7 @@ pub type Layout_MN_SW128_32B_Atom<T> = ComposedLayout<
 >;
 
 /// Rows of `2^B` units of 16 bytes divide `N` elements
-pub type RowFits<N, B, T> = <<N as Divide>::Over<Wide<B, T>> as OrZero>::IsWhole;
+pub type RowFits<N, B, T> = <<N as Divide>::ExactQuotient<Wide<B, T>> as OrZero>::IsWhole;
 type Chosen<B, R> = Accepted<HCons<CarriedNumber<B>, HCons<CarriedNumber<R>, HNil>>>;
 /// `log₂` of the widest row that divides `N` elements, and the 8 rows of its atom.
 pub type WidestRow<N, T> = <RowFits<N, U3, T> as Choose>::Choose<
@@ -99,7 +99,7 @@ steps! {
 /// The atom that the modes of a result name.
 pub trait AsAtom<T, J> {
     /// The atom
-    type Output: Ghost;
+    type Output: Singleton;
 }
 impl<B: Nat, T: SmemElement, J: CanonicalMajor> AsAtom<T, J>
     for HCons<CarriedNumber<B>, HCons<CarriedNumber<U8>, HNil>>
@@ -123,7 +123,7 @@ impl<T, J> AsAtom<T, J> for HNil {
 #[cfg_attr(doc, doc = crate::picture::picture!("smem/Layout_K_SW128_Atom", "Shared memory by bank: the coordinate of each 16 bytes"))]
 pub trait SelectAtom<C, T, J> {
     /// The atom
-    type Output: Ghost;
+    type Output: Singleton;
 }
 impl<M: Nat, K: Nat, C: TakesMajors<T>, T: SmemElement, J: CanonicalMajor> SelectAtom<C, T, J> for Pair<M, K>
 where

@@ -36,7 +36,7 @@ pub trait CanonicalMajor: Major {
     /// The atom for a tile of these extents
     type Select<C: TakesMajors<T>, T: SmemElement, Mn: Nat, K: Nat>: Outcome;
     /// A layout of `C` contiguous elements, `R` times
-    type Rows<C: Nat, R: Nat>: crate::htuple::Ghost;
+    type Rows<C: Nat, R: Nat>: crate::htuple::Singleton;
 }
 
 type First<M> = CoalescedList<<M as EachMode>::First>;
@@ -58,11 +58,12 @@ type Plain<I, X> = <Is<X, U2> as Choose>::Choose<
 type Column<I, X, B> = <Is<X, StepFor<X, B>> as Ask>::Require<ColumnPitch<I, InBytes<X>, InBytes<One>>>;
 type StepFor<X, B> = <<B as Nat>::Magnitude as IfSwizzled>::RowStep<X>;
 /// `Q` units along K, in rows of `W`: without a swizzle rows have one unit, and the others are elsewhere.
-type HoldsRun<Q, W> = <<Is<W, One> as Either>::Or<<<Q as Compare>::Against<W> as NotAbove>::NotAbove> as Ask>::Require<
-    RunRule<InBytes<Q>, InBytes<W>>,
->;
+type HoldsRun<Q, W> =
+    <<Is<W, One> as Either>::Or<<<Q as Compare>::ComparedTo<W> as NotAbove>::NotAbove> as Ask>::Require<
+        RunRule<InBytes<Q>, InBytes<W>>,
+    >;
 /// Blocks at a distance of `X` units, where the pattern repeats after `P`.
-type InPhase<X, P> = <<X as Divide>::Over<P> as IfExact>::Exact<PhaseRule<InBytes<X>, InBytes<P>>>;
+type InPhase<X, P> = <<X as Divide>::ExactQuotient<P> as IfExact>::Exact<PhaseRule<InBytes<X>, InBytes<P>>>;
 
 type Then<X, F> = <X as Pipe>::Pipe<F>;
 

@@ -8,8 +8,8 @@ use super::rules::{AddressRule, AlignmentRule, BackwardsRule, FieldRule, Operand
 use super::source::SharedLayout;
 use super::vectors::{CarriedNumber, Number0, Number1, Number2, Number3};
 use crate::algebra::by_mode::EachMode;
-use crate::htuple::ghost;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::singleton;
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Compare, Divide, Is, Mul, Nat, One, Whole, number};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
@@ -40,7 +40,7 @@ pub trait Questions {
     type Advance<M: ModeTree, Mn: ModeTree, K: ModeTree, Facts: ModeTree>: Outcome;
 }
 
-type Below<X, N, W> = <<X as Compare>::Against<N> as IfBelow>::Below<W>;
+type Below<X, N, W> = <<X as Compare>::ComparedTo<N> as IfBelow>::Below<W>;
 
 /// Is it an operand at all?
 pub trait OperandModes {
@@ -161,7 +161,7 @@ pub type Verdict<Q, M> = <Q as Questions>::Sound<OneInstruction<Q, M>>;
 )]
 pub trait DescribeOperand<C, T, J, A, R> {
     /// The descriptor
-    type Output: Ghost;
+    type Output: Singleton;
 }
 impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole>
     DescribeOperand<C, T, J, A, R> for L
@@ -225,7 +225,7 @@ pub type UmmaDescriptor<L, T, J, A = U1024, R = AnyOperand> = <L as DescribeOper
 /// The modes of a verdict as a descriptor.
 pub trait AsDescriptor<C> {
     /// The descriptor
-    type Output: Ghost;
+    type Output: Singleton;
 }
 impl<C, W, R, L, S> AsDescriptor<C>
     for HCons<CarriedNumber<W>, HCons<CarriedNumber<R>, HCons<CarriedNumber<L>, HCons<CarriedNumber<S>, HNil>>>>
@@ -240,7 +240,7 @@ impl<C> AsDescriptor<C> for HNil {
 /// A descriptor but for its start address: rows of `W` units of 16 bytes, atoms of `R` rows, leading offset `L` and stride offset
 /// `S` in units.
 pub struct SmemDescriptor<C, W, R, L, S>(PhantomData<(C, W, R, L, S)>);
-ghost!(<C, W, R, L, S> SmemDescriptor<C, W, R, L, S> = SmemDescriptor(PhantomData));
+singleton!(<C, W, R, L, S> SmemDescriptor<C, W, R, L, S> = SmemDescriptor(PhantomData));
 
 impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> SmemDescriptor<C, W, R, L, S> {
     /// The code of the swizzle.

@@ -183,7 +183,7 @@ type LegalM<M> =
     <<<Is<M, U64> as Either>::Or<Is<M, U128>> as Either>::Or<Is<M, U256>> as Ask>::Require<InstructionM<M>>;
 /// A multiple of 8 up to 256
 type LegalN<N> = <<<N as Divide>::Ratio<U8> as IfWhole>::Whole<InstructionN<N>> as AndThen>::AndThen<
-    <<N as Compare>::Against<U257> as IfBelow>::Below<InstructionN<N>>,
+    <<N as Compare>::ComparedTo<U257> as IfBelow>::Below<InstructionN<N>>,
 >;
 /// The extents `(M, N)` of a tcgen05 instruction, on any number of CTAs.
 pub enum DescriptorExtents {}

@@ -50,7 +50,7 @@ macro_rules! roles {
         }
     )*};
 }
-type RowsOfB<N> = <<N as Compare>::Against<U257> as IfBelow>::Below<RowsOfBRule<N>>;
+type RowsOfB<N> = <<N as Compare>::ComparedTo<U257> as IfBelow>::Below<RowsOfBRule<N>>;
 roles! {
     /// A of a dense instruction.
     DenseA: U2, <C, N> C::RowsOfA<N>;

@@ -12,8 +12,8 @@ use crate::algebra::by_mode::{EachMode, Joined, Tiler};
 use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::divide::Dividing;
 use crate::algebra::tiles::Unzipped;
-use crate::htuple::ghost;
-use crate::htuple::{Ghost, HCons, HNil, Pair};
+use crate::htuple::singleton;
+use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::int::{Add, Compare, Nat, One};
 use crate::kind::{Either, ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
@@ -48,7 +48,7 @@ pub type OnPattern<X, W> = <<X as Compare>::Is<UTerm> as Ask>::Require<AdvanceRu
 pub type InRow<X, W, Q> =
     <<<X as Compare>::Is<UTerm> as Either>::Or<Fits<X, W, Q>> as Ask>::Require<AdvanceRule<InBytes<X>, InBytes<W>>>;
 /// `X + Q ≤ W`
-type Fits<X, W, Q> = <<<Q as Add>::Plus<X> as Compare>::Against<W> as NotAbove>::NotAbove;
+type Fits<X, W, Q> = <<<Q as Add>::Plus<X> as Compare>::ComparedTo<W> as NotAbove>::NotAbove;
 /// `((mn, k), (rest of MN, rest of K))`
 type Divided<M, X> = <<<X as Tiler>::ByMode<Dividing, M> as Joined>::Unzip<X> as Unzipped>::Zipped;
 /// The first slice, and the layout of the others, or a reason.
@@ -78,7 +78,7 @@ steps! {
 ///   further, or, K-major, inside the first row.
 pub trait DescribeTile<C, T, J, X, A, R> {
     /// The descriptors
-    type Output: Ghost;
+    type Output: Singleton;
 }
 impl<L: SharedLayout, C: Takes<T>, T: SmemElement, J: CanonicalMajor, X: Tiler, A: Nat, R: OperandRole>
     DescribeTile<C, T, J, X, A, R> for L
@@ -133,7 +133,7 @@ pub type UmmaTile<L, T, J, X, A = U1024, R = AnyOperand> = <L as DescribeTile<Tc
 /// The modes of a verdict as descriptors.
 pub trait AsTile<C> {
     /// The descriptors
-    type Output: Ghost;
+    type Output: Singleton;
 }
 impl<C, D: AsDescriptor<C>, Mn: ModeTree, K: ModeTree> AsTile<C> for HCons<D, HCons<Mn, HCons<K, HNil>>> {
     type Output = OperandTile<D::Output, LayoutOf<HCons<Mn, HCons<K, HNil>>>>;
@@ -148,7 +148,7 @@ impl<C> AsTile<C> for HNil {
 /// [`GmmaTile`] and [`UmmaTile`] make it, and have examples. Its constants and functions are here for constants, and once more in
 /// [`TileParts`] for generic code.
 pub struct OperandTile<D, Advance>(PhantomData<(D, Advance)>);
-ghost!(<D, L> OperandTile<D, L> = OperandTile(PhantomData));
+singleton!(<D, L> OperandTile<D, L> = OperandTile(PhantomData));
 /// The parts of an [`OperandTile`], for code that is generic over it: a kernel that takes any collective.
 ///
 /// * **Law** slice (`mn`, `k`) starts `start(mn, k)` bytes after the operand, and `desc(a, mn, k)` is the descriptor of an operand that

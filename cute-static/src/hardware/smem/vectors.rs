@@ -61,17 +61,18 @@ impl InUnits for HNil {
     type OffPhase<P: Nat> = UTerm;
 }
 impl<S: Nat, D: Element, R: ModeList> InUnits for HCons<Mode<S, D>, R> {
-    type Strided<V: Nat, I: Nat> = <<D::Abs as Divide>::Over<V> as IfUnits>::Stride<S, D::Abs, V, I, R>;
+    type Strided<V: Nat, I: Nat> = <<D::Abs as Divide>::ExactQuotient<V> as IfUnits>::Stride<S, D::Abs, V, I, R>;
     type Packed<V: Nat, I: Nat> =
         <<<D::Abs as Compare>::Is<One> as Ask>::Require<AxisPacked<I, D::Abs>> as AndThen>::AndThen<
-            <<S as Divide>::Over<V> as IfUnits>::Run<S, V, I, R>,
+            <<S as Divide>::ExactQuotient<V> as IfUnits>::Run<S, V, I, R>,
         >;
     type Blocks<A: Nat, I: Nat> = <<S as Divide>::Ratio<A> as IfBlocks>::Blocks<S, D::Abs, A, I, R>;
     type Even<I: Nat> = R::EndsAfter<D::Abs, I>;
     type BlocksAfter<D0: Nat, I: Nat> = R::OnlyBlocks<D0, D::Abs, I>;
     type OnlyBlocks<D0: Nat, E: Nat, I: Nat> = Refused<UnevenBlocks<I, E, D::Abs>>;
     type EndsAfter<D0: Nat, I: Nat> = Refused<UnevenBlocks<I, D0, D::Abs>>;
-    type OffPhase<P: Nat> = <<<D::Abs as Divide>::Over<P> as IfUnits>::Reach<S, D::Abs> as Add>::Plus<R::OffPhase<P>>;
+    type OffPhase<P: Nat> =
+        <<<D::Abs as Divide>::ExactQuotient<P> as IfUnits>::Reach<S, D::Abs> as Add>::Plus<R::OffPhase<P>>;
 }
 
 /// Branch: is a stride a whole number of units? Is a run?

@@ -54,7 +54,7 @@ impl<S: Nat, E: Element, R: ModeList> UnitModes for HCons<Mode<S, E>, R> {
         <<D::IsKnown as And>::And<
             <<StrideIn<G, E> as MaybeKnown>::Is<<N as Mul>::Times<D::OrOne>> as And>::And<
                 <Covered<G, S0, E0> as And>::And<
-                    <<<S as Mul>::Times<N> as Compare>::Against<U256> as NotAbove>::NotAbove,
+                    <<<S as Mul>::Times<N> as Compare>::ComparedTo<U256> as NotAbove>::NotAbove,
                 >,
             >,
         > as IfMerged>::MergeBox<G, N, D, F, S, E, R>;

@@ -100,7 +100,7 @@ impl<J: IsJob, L: ModeTree, F: kind::ModeList> Boxed for WithUnits<J, L, F> {
     type Map<V: ModeTree, I: ModeTree> = <<<<<<<F::HasUnits as Ask>::Require<NoVector> as AndThen>::AndThen<
         <Map<J, F> as BoxTree>::InnerMapRules<J::Element, ModesOf<J>>,
     > as AndThen>::AndThen<
-        <<<All<J, F> as BoxTree>::MapRank as Compare>::Against<U6> as IfMany>::CheckRank<J, All<J, F>>,
+        <<<All<J, F> as BoxTree>::MapRank as Compare>::ComparedTo<U6> as IfMany>::CheckRank<J, All<J, F>>,
     > as AndThen>::AndThen<InCluster<J::Blocks>> as AndThen>::AndThen<<Boxes<J, F> as Division>::Legal> as AndThen>::AndThen<
         BoxRules<J, <Boxes<J, F> as Division>::Extents, <L as Measure>::Size>,
     > as AndThen>::AndThen<Accepted<HCons<L, HCons<V, HCons<I, HCons<Map<J, F>, HNil>>>>>>;
@@ -111,14 +111,14 @@ type BoxRules<J, X, N> = <<<<<<X as ExtentList>::Limits<UTerm> as AndThen>::AndT
 > as AndThen>::AndThen<
     <<J as IsJob>::Element as TmaElement>::Swizzled<<<J as IsJob>::Mode as SwizzleMode>::Code>,
 > as AndThen>::AndThen<
-    <<<X as ExtentList>::Product as Compare>::Against<N> as IfMany>::CheckAligned<
+    <<<X as ExtentList>::Product as Compare>::ComparedTo<N> as IfMany>::CheckAligned<
         <X as ExtentList>::Product,
         Bits<<J as IsJob>::Element>,
     >,
 > as AndThen>::AndThen<TileFits<N, Bits<<J as IsJob>::Element>>>;
 /// `N` elements of `W` bits are in the shared memory of one block. So a barrier can count their bytes, which are below 2^20.
 type TileFits<N, W> =
-    <<<<N as Mul>::Times<W> as Compare>::Against<MostSharedBits> as NotAbove>::NotAbove as Ask>::Require<
+    <<<<N as Mul>::Times<W> as Compare>::ComparedTo<MostSharedBits> as NotAbove>::NotAbove as Ask>::Require<
         TileBytes<N, W>,
     >;
 
@@ -142,7 +142,7 @@ macro_rules! many {
 type Grouped<J, B> =
     <<AfterFour<B> as BoxTree>::MapAsOne as BoxTree>::MapRankRules<ModesOf<J>, <B as BoxTree>::MapRank>;
 many! {
-    Less: Passed, <<<W as Mul>::Times<N> as Divide>::Over<U1024> as IfExact>::Exact<InstructionAlignment<N, W>>;
+    Less: Passed, <<<W as Mul>::Times<N> as Divide>::ExactQuotient<U1024> as IfExact>::Exact<InstructionAlignment<N, W>>;
     Equal: Grouped<J, B>, Passed;
     Greater: Grouped<J, B>, Passed;
 }

@@ -117,7 +117,7 @@ pub trait TmaElement {
 }
 
 /// Any whole number of 16 bytes.
-type Fills16Bytes<N, B> = <<<B as Mul>::Times<N> as Divide>::Over<U128> as IfExact>::Exact<InnerExtent<N, B>>;
+type Fills16Bytes<N, B> = <<<B as Mul>::Times<N> as Divide>::ExactQuotient<U128> as IfExact>::Exact<InnerExtent<N, B>>;
 
 /// One row per type: bits, what global strides are multiples of, what the inner extent is a multiple of.
 macro_rules! elements {

@@ -33,7 +33,7 @@ impl ExtentList for HNil {
 }
 impl<N: Nat, R: ExtentList> ExtentList for HCons<N, R> {
     type BoxShares<C: Nat, I: Nat> = <R::BoxShares<C, <I as AddBits>::Succ> as Division>::Before<N, I>;
-    type Limits<I: Nat> = <<<N as Compare>::Against<U257> as IfBelow>::Below<BoxExtent<I, N>> as AndThen>::AndThen<
+    type Limits<I: Nat> = <<<N as Compare>::ComparedTo<U257> as IfBelow>::Below<BoxExtent<I, N>> as AndThen>::AndThen<
         R::Limits<<I as AddBits>::Succ>,
     >;
     type First = N;
@@ -83,7 +83,7 @@ branch! {
 pub type Shares<L, C> = <L as ExtentList>::BoxShares<C, UTerm>;
 /// A cluster can have `C` blocks: from 1 to 16.
 pub type InCluster<C> = <<<C as Compare>::Is<UTerm> as Choose>::Object<ClusterRule<C>> as AndThen>::AndThen<
-    <<C as Compare>::Against<U17> as IfBelow>::Below<ClusterRule<C>>,
+    <<C as Compare>::ComparedTo<U17> as IfBelow>::Below<ClusterRule<C>>,
 >;
 /// What a type of values asks of the inner extent.
 pub type InnerRule<L, E> = <E as TmaElement>::Inner<<L as ExtentList>::First>;

@@ -54,21 +54,21 @@ impl<N: Nat> MaybeKnown for Known<N> {
     type Is<M: Nat> = <N as Compare>::Is<M>;
     type OrOne = N;
     type Major = <<N as Compare>::Is<One> as Ask>::Require<MajorRule<N>>;
-    type Stride<I: Nat, E: TmaElement> = <<<UTerm as Compare>::Against<N> as crate::layout::refusal::IfBelow>::Below<
+    type Stride<I: Nat, E: TmaElement> = <<<UTerm as Compare>::ComparedTo<N> as crate::layout::refusal::IfBelow>::Below<
         ZeroStride<I>,
     > as AndThen>::AndThen<
-        <<<InBits<N, E> as Divide>::Over<E::StrideBits> as IfExact>::Exact<
+        <<<InBits<N, E> as Divide>::ExactQuotient<E::StrideBits> as IfExact>::Exact<
             GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
         > as AndThen>::AndThen<
-            <<InBits<N, E> as Compare>::Against<StrideLimit> as crate::layout::refusal::IfBelow>::Below<
+            <<InBits<N, E> as Compare>::ComparedTo<StrideLimit> as crate::layout::refusal::IfBelow>::Below<
                 GlobalStrideLimit<I, N, E::GlobalBits>,
             >,
         >,
     >;
     type Extent<I: Nat> =
-        <<N as Compare>::Against<ExtentLimit> as crate::layout::refusal::IfBelow>::Below<GlobalExtent<I, N>>;
+        <<N as Compare>::ComparedTo<ExtentLimit> as crate::layout::refusal::IfBelow>::Below<GlobalExtent<I, N>>;
     type Inner<E: TmaElement> =
-        <<N as Divide>::Over<E::InnerUnit> as IfExact>::Exact<InnerGlobalExtent<N, E::InnerUnit>>;
+        <<N as Divide>::ExactQuotient<E::InnerUnit> as IfExact>::Exact<InnerGlobalExtent<N, E::InnerUnit>>;
     const NUMBER: u64 = match N::MAGNITUDE {
         Some(number) => number,
         None => panic!("an extent or a stride does not fit in 64 bits"),

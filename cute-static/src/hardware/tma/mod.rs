@@ -222,7 +222,7 @@ type Times<N, X, K> = Whole<N, <X as Mul>::Times<K>>;
 /// The extents of the box.
 type BoxOf<M, K> = <Shares<<M as BoxTree>::BoxExtents, K> as Division>::Extents;
 /// `N` instructions against `M`.
-type Ordered<N, M> = <<N as Compare>::Against<M> as IfFewer>::OrderOf<N, M>;
+type Ordered<N, M> = <<N as Compare>::ComparedTo<M> as IfFewer>::OrderOf<N, M>;
 /// A [`TmaCopy`] that is legal.
 // rustc's next solver says this of a type of another kind; the old one names the kind.
 #[diagnostic::on_unimplemented(
@@ -318,7 +318,7 @@ pub trait PortableMulticast: IsTensorMap {}
 impl<T, G: GlobalMemory, S, C, K> PortableMulticast for TmaCopy<T, G, S, C, K>
 where
     Self: IsTensorMap,
-    <<<Self as IsTensorMap>::Blocks as Compare>::Against<U9> as IfBelow>::Below<
+    <<<Self as IsTensorMap>::Blocks as Compare>::ComparedTo<U9> as IfBelow>::Below<
         PortableRule<<Self as IsTensorMap>::Blocks>,
     >: Legal<G::Name, S>,
 {
@@ -353,7 +353,7 @@ impl<T, G: GlobalMemory, S, C, K, A: Nat> AlignedBuffer<A> for TmaCopy<T, G, S, 
 where
     Self: IsTensorMap,
     <<<A as Compare>::Is<UTerm> as Choose>::Object<BufferAlignment<A, Alignment<Self>>> as AndThen>::AndThen<
-        <<A as Divide>::Over<Alignment<Self>> as IfExact>::Exact<BufferAlignment<A, Alignment<Self>>>,
+        <<A as Divide>::ExactQuotient<Alignment<Self>> as IfExact>::Exact<BufferAlignment<A, Alignment<Self>>>,
     >: Legal<G::Name, S>,
 {
 }

@@ -33,7 +33,7 @@ impl<H: ModeTree, T: ModeTree> Least for HCons<H, T> {
         <H::LeastInstructions<G, W, N> as Mul>::Times<T::LeastInstructions<G, W, N>>;
 }
 /// `⌈S / N⌉`
-pub type Pieces<S, N> = <<S as Compare>::Against<N> as IfFewer>::IntoPieces<S, N>;
+pub type Pieces<S, N> = <<S as Compare>::ComparedTo<N> as IfFewer>::IntoPieces<S, N>;
 
 /// Branch: is the one less than the other?
 pub trait IfFewer {

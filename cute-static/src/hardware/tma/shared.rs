@@ -147,7 +147,7 @@ macro_rules! modes {
             type Alignment = $alignment;
             type Row<N: Nat> = Whole<<$span as Mul>::Times<U8>, N>;
             type Span = $span;
-            type Within<N: Nat, W: Nat> = <<<N as Mul>::Times<W> as Compare>::Against<
+            type Within<N: Nat, W: Nat> = <<<N as Mul>::Times<W> as Compare>::ComparedTo<
                 <<$span as Mul>::Times<U8> as AddBits>::Succ,
             > as IfBelow>::Below<SpanRule<N, W, $span>>;
             type Legal<B: Nat, M: Nat, T: Shift> = Passed;

@@ -5,7 +5,7 @@
 //! | file | function |
 //! |---|---|
 //! | `tree` | an HTuple as data that const code can walk, and its notation |
-//! | `ghost` | a type with one value |
+//! | `singleton` | a type with one value |
 //! | `leaf` | what a leaf is |
 //! | `structure` | rank, depth, flatten |
 //! | `modes` | the modes of a list by number: get, take, replace |
@@ -14,9 +14,9 @@
 
 pub mod arithmetic;
 pub mod congruence;
-pub mod ghost;
 pub mod leaf;
 pub mod modes;
+pub mod singleton;
 pub mod structure;
 pub mod tree;
 
@@ -24,9 +24,9 @@ use core::convert::Infallible;
 use core::fmt;
 use core::marker::PhantomData;
 
-pub use ghost::Ghost;
-pub(crate) use ghost::ghost;
 pub use leaf::Leaf;
+pub use singleton::Singleton;
+pub(crate) use singleton::singleton;
 pub use tree::Tree;
 
 /// A list of one or more HTuples: the first, `H`, and the rest, `T`. Zero-sized; its only value is written like the type.
@@ -51,10 +51,10 @@ pub(crate) type Pair<A, B> = HCons<A, HCons<B, HNil>>;
 /// `_`, the leaf of a coordinate or tiler that keeps its mode whole.
 pub struct Underscore;
 
-ghost!(<H, T> HCons<H, T> = HCons);
+singleton!(<H, T> HCons<H, T> = HCons);
 
-ghost!(<> HNil = HNil);
-ghost!(<> Underscore = Underscore);
+singleton!(<> HNil = HNil);
+singleton!(<> Underscore = Underscore);
 
 macro_rules! written_as_tree {
     ($(<$($p:ident),*> $ty:ty;)*) => {$(

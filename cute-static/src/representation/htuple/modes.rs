@@ -45,7 +45,7 @@ impl Modes for HNil {
 }
 impl<H: HTuple, T: HTuple> Modes for HCons<H, T> {
     type InRange<I: Nat> =
-        <I::Against<<T::Length as AddBits>::Succ> as IfInRange>::Mode<I, <T::Length as AddBits>::Succ>;
+        <I::ComparedTo<<T::Length as AddBits>::Succ> as IfInRange>::Mode<I, <T::Length as AddBits>::Succ>;
     type Nth<I: Nat> = <I::Magnitude as IfHere>::Nth<I, H, T>;
     type First<N: Nat> = <N::Magnitude as IfHere>::First<N, H, T>;
     type Rest<N: Nat> = <N::Magnitude as IfHere>::Rest<N, H, T>;
@@ -139,7 +139,7 @@ pub trait IfInRange {
 }
 impl IfInRange for Less {
     type Mode<I: Nat, N: Nat> = Accepted<HNil>;
-    type Range<B: Nat, E: Nat, N: Nat> = <E::Against<N> as IfInRange>::End<E, N>;
+    type Range<B: Nat, E: Nat, N: Nat> = <E::ComparedTo<N> as IfInRange>::End<E, N>;
     type End<E: Nat, N: Nat> = Accepted<HNil>;
 }
 impl IfInRange for Equal {

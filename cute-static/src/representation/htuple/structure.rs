@@ -55,7 +55,7 @@ impl<H: HTuple, T: HTuple> Structure for HCons<H, T> {
     const TREE: Tree = Tree::Cons(&H::TREE, &T::TREE);
     type Rank = <T::Length as crate::int::AddBits>::Succ;
     type Length = <T::Length as crate::int::AddBits>::Succ;
-    type Depth = <<<H::Depth as crate::int::AddBits>::Succ as Compare>::Against<T::Depth> as MinMax>::Max<
+    type Depth = <<<H::Depth as crate::int::AddBits>::Succ as Compare>::ComparedTo<T::Depth> as MinMax>::Max<
         <H::Depth as crate::int::AddBits>::Succ,
         T::Depth,
     >;

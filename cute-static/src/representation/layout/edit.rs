@@ -7,7 +7,7 @@ use super::{IsLayout, Layout};
 use crate::branch::branch;
 use crate::htuple::modes::{IfInRange, IfMissing, Modes};
 use crate::htuple::structure::Structure;
-use crate::htuple::{Ghost, HCons, HNil, Pair};
+use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::int::{Compare, Many, Nat, Subtract, Unit, Zero};
 use crate::kind::{HTuple, Outcome};
 use crate::outcome::{Granted, Grants, Refused};
@@ -57,7 +57,7 @@ type GetCheck<S, P> = <P as Path>::Check<S>;
 type GetOf<S, P> = <P as Path>::Walk<S>;
 type SelectCheck<S, P> = <P as Picks>::Check<List<S>>;
 type SelectOf<S, P> = <P as Picks>::Pick<List<S>>;
-type RangeCheck<S, B, E> = <<B as Compare>::Against<E> as IfInRange>::Range<B, E, <S as Structure>::Rank>;
+type RangeCheck<S, B, E> = <<B as Compare>::ComparedTo<E> as IfInRange>::Range<B, E, <S as Structure>::Rank>;
 type TakeOf<S, B, E> = <<List<S> as Modes>::First<E> as Modes>::Rest<B>;
 type GroupOf<S, B, E> = <S as Modes>::Grouped<B, E>;
 type ReplaceCheck<S, I> = <List<S> as Modes>::InRange<I>;
@@ -202,7 +202,7 @@ crate::operation::operations! {
     /// let x: Concat<layout!(4:2), layout!(3:1@0)>;
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/join", "Two layouts, and side by side"))]
-    Concatenate -> Ghost;
+    Concatenate -> Singleton;
 }
 
 macro_rules! verbs {

@@ -2,7 +2,7 @@
 
 use super::LayoutOf;
 use super::tree::Mode;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One};
 use crate::kind::{ModeTree, ShapeTree};
 use crate::seal::Seal;
@@ -53,7 +53,7 @@ crate::operation::operations! {
     /// assert_eq!(data.compose(identity), data);
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/identity", "A layout whose values are its coordinates"))]
-    IdentityLayout -> Ghost;
+    IdentityLayout -> Singleton;
 }
 
 impl<A: Shaped> bounds::IdentityLayout for A

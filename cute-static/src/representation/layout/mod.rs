@@ -38,7 +38,7 @@ pub mod tree;
 pub mod value;
 
 pub use crate::htuple::arithmetic::{NegateTuple, TupleProduct};
-pub use crate::htuple::{Ghost, HCons, HNil, Tree, Underscore};
+pub use crate::htuple::{HCons, HNil, Singleton, Tree, Underscore};
 pub use crate::int::{Int, Nat};
 pub use crate::semimodule::{ArithmeticTuple, Element, Fraction, Xor};
 pub use crate::shape::divide::{Ceil, Exact, Floor, Rounding};
@@ -55,7 +55,7 @@ pub use evaluate::Offsets;
 pub use natural::IndexSpace;
 pub use regroup::Unflatten;
 
-use crate::htuple::ghost;
+use crate::htuple::singleton;
 use crate::layout::codomain::HasCodomain;
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Itself;
@@ -120,7 +120,7 @@ macro_rules! results {
 }
 crate::for_each_operation!(results);
 
-ghost!(<S, D> Layout<S, D> = Layout);
+singleton!(<S, D> Layout<S, D> = Layout);
 
 /// A layout type whose stride is congruent with its shape.
 #[diagnostic::on_unimplemented(

@@ -4,7 +4,7 @@ use super::coordinate::Coordinate;
 use super::identity::{IdentityLayout, bounds};
 use super::reflect::size;
 use super::tree::Mode;
-use crate::htuple::Ghost;
+use crate::htuple::Singleton;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, One, PositiveNat};
 use crate::kind::{ModeTree, ShapeTree};

@@ -3,7 +3,7 @@
 use super::tree::Mode;
 use super::{IsLayout, LayoutOf};
 use crate::branch::branch;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Compare, Equal, Greater, Less, Nat};
 use crate::kind::{ModeList, ModeTree};
 use crate::layout::codomain::HasCodomain;
@@ -42,7 +42,7 @@ impl InsertMode for HNil {
 }
 impl<S2: Nat, D2: Element, R: ModeList> InsertMode for HCons<Mode<S2, D2>, R> {
     type InsertMode<S: Nat, D: Element> =
-        <<D::Abs as Compare>::Against<D2::Abs> as IfPrecedes>::InsertMode<S, D, S2, D2, R>;
+        <<D::Abs as Compare>::ComparedTo<D2::Abs> as IfPrecedes>::InsertMode<S, D, S2, D2, R>;
 }
 
 branch! {
@@ -69,7 +69,7 @@ crate::operation::operations! {
     /// assert_eq!(layout!(4:2).sort_by_stride(), layout!(4:2));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/sort", "A layout, and its modes by stride"))]
-    SortByStride -> Ghost;
+    SortByStride -> Singleton;
 }
 
 impl<A: IsLayout> bounds::SortByStride for A

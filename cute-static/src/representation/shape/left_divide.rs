@@ -63,5 +63,5 @@ branch! {
     Same => At<One, N>;
     {Q: Nat} Multiple<Q> => At<Q, N>;
     {Q: Nat} Factor<Q> => Settled<B1, B1>;
-    Neither => Settled<B0, C::Is<<C::Against<M> as MinMax>::Min<C, M>>>;
+    Neither => Settled<B0, C::Is<<C::ComparedTo<M> as MinMax>::Min<C, M>>>;
 }

@@ -3,7 +3,7 @@
 use super::compact::Compact;
 use super::order::{Block, Ordering};
 use crate::algebra::filter::FilterTree;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One};
 use crate::kind::{ModeTree, ShapeTree};
 use crate::layout::size::Measure;
@@ -66,7 +66,7 @@ crate::operation::operations! {
     /// assert_eq!(layout!(8:4).make_fragment_like(), layout!(8:1));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("strides/fragment", "A layout, and registers for it"))]
-    FragmentLike -> Ghost;
+    FragmentLike -> Singleton;
 }
 
 impl<A: IsLayout> bounds::FragmentLike for A {

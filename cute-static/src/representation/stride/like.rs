@@ -1,7 +1,7 @@
 //! Compact strides in the order of another layout's strides.
 
 use super::order::Block;
-use crate::htuple::{Ghost, HCons, HNil};
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Many, Nat, One, Unit, Zero};
 use crate::kind::{Blocks, ModeTree};
 use crate::layout::codomain::HasCodomain;
@@ -65,7 +65,7 @@ crate::operation::operations! {
     /// assert_eq!(layout!((2,4):(9,3)).make_layout_like(), layout!((2,4):(4,1)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("strides/like", "A layout, and a compact one in the same order"))]
-    LayoutLike -> Ghost;
+    LayoutLike -> Singleton;
 }
 
 impl<A: IsLayout> bounds::LayoutLike for A

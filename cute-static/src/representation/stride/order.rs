@@ -27,8 +27,8 @@ impl Product for HNil {
     type Level<O: Nat, C: Nat> = C;
 }
 impl<P: Nat, N: Nat, R: Blocks> Product for HCons<Block<P, N>, R> {
-    type Below<O: Nat, C: Nat> = R::Below<O, <P::Against<O> as IfOrdered>::Below<N, C>>;
-    type Level<O: Nat, C: Nat> = R::Level<O, <P::Against<O> as IfOrdered>::Level<N, C>>;
+    type Below<O: Nat, C: Nat> = R::Below<O, <P::ComparedTo<O> as IfOrdered>::Below<N, C>>;
+    type Level<O: Nat, C: Nat> = R::Level<O, <P::ComparedTo<O> as IfOrdered>::Level<N, C>>;
 }
 
 /// Branch: an order against that of the block.

@@ -32,8 +32,8 @@ pub type MostSharedBits = <U227 as Mul>::Times<U8192>;
 type WholeUnits<N, U, W> = BothHold<
     <<N as Compare>::Is<UTerm> as Choose>::Object<W>,
     BothHold<
-        <<N as Divide>::Over<U> as IfExact>::Exact<W>,
-        <<<N as Compare>::Against<MostSharedBits> as NotAbove>::NotAbove as Ask>::Require<W>,
+        <<N as Divide>::ExactQuotient<U> as IfExact>::Exact<W>,
+        <<<N as Compare>::ComparedTo<MostSharedBits> as NotAbove>::NotAbove as Ask>::Require<W>,
     >,
 >;
 /// A multiple of 16 bytes

@@ -60,8 +60,10 @@ impl LeadingRun for HNil {
 }
 impl<S: Nat, D: Element, L: ModeList> LeadingRun for HCons<Mode<S, D>, L> {
     type Leads<R: Nat, G: Nat> = <R::Magnitude as IfLongRun>::Leads<S, D, L, R, G>;
-    type Multiples<G: Nat, K: MultiplesFor> =
-        BothHold<<<D::Abs as Divide>::Over<G> as IfExact>::Exact<K::Why<D, G>>, <L as LeadingRun>::Multiples<G, K>>;
+    type Multiples<G: Nat, K: MultiplesFor> = BothHold<
+        <<D::Abs as Divide>::ExactQuotient<G> as IfExact>::Exact<K::Why<D, G>>,
+        <L as LeadingRun>::Multiples<G, K>,
+    >;
 }
 /// Why strides must be multiples.
 pub trait MultiplesFor {
@@ -143,7 +145,7 @@ where
     type Added = O;
     type Keeps<R: Nat, G: Nat> = BothHold<
         <B::Magnitude as IfSwizzles>::Keeps<TwoTo<M>, R>,
-        <<O::Abs as Divide>::Over<G> as IfExact>::Exact<OffsetMisaligned<O, G>>,
+        <<O::Abs as Divide>::ExactQuotient<G> as IfExact>::Exact<OffsetMisaligned<O, G>>,
     >;
     type Granule<R: Nat, G: Nat> = <B::Magnitude as IfSwizzles>::Granule<R, G>;
     type Plain = <B::Magnitude as IfSwizzles>::Plain;
@@ -169,7 +171,7 @@ impl IfSwizzles for Zero {
 macro_rules! swizzles {
     ($($magnitude:ty),*) => {$(
         impl IfSwizzles for $magnitude {
-            type Keeps<N: Nat, R: Nat> = <N::Over<R> as IfExact>::Exact<FinerSwizzle<N, R>>;
+            type Keeps<N: Nat, R: Nat> = <N::ExactQuotient<R> as IfExact>::Exact<FinerSwizzle<N, R>>;
             type Granule<R: Nat, G: Nat> = R;
             type Plain = Refused<SwizzledCells>;
             type Period<P: Nat> = P;
@@ -188,7 +190,7 @@ branch! {
     Less | Equal => Accepted<Pair<M, HNil>>;
 }
 /// The modes `M` of threads in groups of `N`: `(threads, groups)`, accepted or refused
-pub type ByGroups<M, N> = <<SizeOf<M> as Compare>::Against<N> as IfManyThreads>::Groups<M, N>;
+pub type ByGroups<M, N> = <<SizeOf<M> as Compare>::ComparedTo<N> as IfManyThreads>::Groups<M, N>;
 
 /// A side of a copy instruction.
 pub trait CopySide: Side {

@@ -77,7 +77,7 @@ impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
                             P::Granule<Filling<B, T>, Filling<A, T>>,
                             ForAccesses,
                         >,
-                        <Base::Over<Whole<A, U8>> as IfExact>::Exact<BaseAlignment<Base, Whole<A, U8>>>,
+                        <Base::ExactQuotient<Whole<A, U8>> as IfExact>::Exact<BaseAlignment<Base, Whole<A, U8>>>,
                     >,
                 >,
             >,
@@ -118,7 +118,7 @@ impl<V: ModeTree, T: Nat> Step for InQuarters<V, T> {
         <SameFunction<Mode0<P>, Quarters<Mode0<P>, T>> as Ask>::Require<
             WarpQuarter<LayoutOf<Mode0<P>>, LayoutOf<Quarters<Mode0<P>, T>>>,
         >,
-        <<ReachIn<V, Mode1<P>> as Compare>::Against<Whole<QuarterBits, T>> as IfBelow>::Below<
+        <<ReachIn<V, Mode1<P>> as Compare>::ComparedTo<Whole<QuarterBits, T>> as IfBelow>::Below<
             BeyondQuarter<ReachIn<V, Mode1<P>>, Whole<QuarterBits, T>>,
         >,
     >;

@@ -159,7 +159,7 @@ impl ColumnUse for HalfColumns {
 
 type RegistersOf<S, R> = Times<R, <S as TensorMemoryShape>::Registers>;
 /// At most 128 registers, a power of two of repetitions
-type UpTo128<S, R> = <<U128 as Divide>::Over<RegistersOf<S, R>> as IfExact>::Exact<Repetitions<R>>;
+type UpTo128<S, R> = <<U128 as Divide>::ExactQuotient<RegistersOf<S, R>> as IfExact>::Exact<Repetitions<R>>;
 /// What CUTLASS has
 type WithMaximum<R> =
     <<<R as Compare>::Is<U32> as Either>::Or<<R as Compare>::Is<U128>> as Ask>::Require<Repetitions<R>>;

@@ -55,5 +55,5 @@ pub type ABLayout<MN, K> = Layout<List2<U128, List2<MN, K>>, List2<UTerm, List2<
 pub type CLayout_64xN<N> =
     Layout<List2<List3<U4, U8, U4>, List3<U2, U2, Eighth<N>>>, List2<List3<U128, One, U16>, List3<U64, U8, U512>>>;
 /// `⌊N / 8⌋`, 1 for an N below 8: there the rule of N is broken, and must not be hidden behind a layout that is none.
-type Eighth<N> = <<EighthOf<N> as Compare>::Against<One> as MinMax>::Max<EighthOf<N>, One>;
+type Eighth<N> = <<EighthOf<N> as Compare>::ComparedTo<One> as MinMax>::Max<EighthOf<N>, One>;
 type EighthOf<N> = <<<N as Bits>::Halved as Bits>::Halved as Bits>::Halved;

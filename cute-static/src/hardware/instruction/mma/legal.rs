@@ -123,8 +123,10 @@ pub trait ExtentRule {
 /// `N` is a multiple of the power of two after `Mask`, or `X` or `Y`
 type StepOr<N, Mask, X, Y> = <<Is<<N as Bits>::AndBits<Mask>, UTerm> as Either>::Or<Is<N, X>> as Either>::Or<Is<N, Y>>;
 /// From 8 to 256
-type Within<N, W> =
-    BothHold<<<U7 as Compare>::Against<N> as IfBelow>::Below<W>, <<N as Compare>::Against<U257> as IfBelow>::Below<W>>;
+type Within<N, W> = BothHold<
+    <<U7 as Compare>::ComparedTo<N> as IfBelow>::Below<W>,
+    <<N as Compare>::ComparedTo<U257> as IfBelow>::Below<W>,
+>;
 
 macro_rules! extents {
     ($($(#[$doc:meta])* $name:ident: $also:expr, $first:literal..=$last:literal by $step:literal, $n:ident => $check:ty;)*) => {$(
@@ -165,7 +167,7 @@ extents! {
     /// M of sparse block-scaled tcgen05 of two CTAs.
     RowsOfTwoSparseScaled: &[], 256..=256 by 1, M => <Is<M, U256> as Ask>::Require<TcgenSparseScaledPairRows<M>>;
     /// The exponents of a tcgen05 that scales C.
-    InputScales: &[], 0..=15 by 1, S => <<S as Compare>::Against<U16> as IfBelow>::Below<TcgenInputScale<S>>;
+    InputScales: &[], 0..=15 by 1, S => <<S as Compare>::ComparedTo<U16> as IfBelow>::Below<TcgenInputScale<S>>;
 }
 
 /// The rule for N depends on which mode of B is contiguous.

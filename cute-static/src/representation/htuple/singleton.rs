@@ -22,7 +22,7 @@ use crate::seal::Seal;
 /// assert!(kernel == kernel.clone() && kernel < Kernel { stages: 3, ..kernel });
 /// assert!(std::collections::HashSet::from([kernel]).contains(&kernel));
 /// ```
-pub trait Ghost: Copy {
+pub trait Singleton: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The value
@@ -30,7 +30,7 @@ pub trait Ghost: Copy {
 }
 
 /// What a type with one value has whatever its parameters are. Derives would bound them.
-macro_rules! ghost {
+macro_rules! singleton {
     (<$($p:ident),*> $ty:ty = $value:expr) => {
         impl<$($p),*> Clone for $ty {
             fn clone(&self) -> Self {
@@ -44,7 +44,7 @@ macro_rules! ghost {
                 $value
             }
         }
-        impl<$($p),*> $crate::htuple::Ghost for $ty {
+        impl<$($p),*> $crate::htuple::Singleton for $ty {
             const SEAL: $crate::seal::Seal = $crate::seal::Seal;
             const VALUE: Self = $value;
         }
@@ -69,4 +69,4 @@ macro_rules! ghost {
         }
     };
 }
-pub(crate) use ghost;
+pub(crate) use singleton;
