@@ -42,6 +42,7 @@ ROWS_OF = {
     'mma m8n8k4 f64': mma('m8n8k4.row.col.f64.f64.f64.f64', 1, 1, 2, 'g', 'g'),
     'mma m16n8k64 s4': mma('m16n8k64.row.col.s32.s4.s4.s32', 4, 2, 4),
     'mma m16n8k256 b1 xor': mma('m16n8k256.row.col.s32.b1.b1.s32.xor.popc', 4, 2, 4),
+    'mma m16n8k16 e4m3': mma('m16n8k16.row.col.f32.e4m3.e4m3.f32', 2, 1, 4, 'f'),
     'mma m16n8k32 e4m3': mma('m16n8k32.row.col.f32.e4m3.e4m3.f32', 4, 2, 4, 'f'),
     'mma m16n8k16 f64': mma('m16n8k16.row.col.f64.f64.f64.f64', 8, 4, 4, 'g', 'g'),
     'mma f8f6f4': mma('m16n8k32.row.col.kind::f8f6f4.f32.e4m3.e2m1.f32', 4, 2, 4, 'f'),

@@ -125,6 +125,7 @@ instructions! {
     "mma m8n8k4 f64": SM80_8x8x4_F64F64F64F64_TN as MmaInstruction;
     "mma m16n8k64 s4": SM80_16x8x64_S32S4S4S32_TN as MmaInstruction;
     "mma m16n8k256 b1 xor": SM80_16x8x256_S32U1U1S32_TN_XORPOPC as MmaInstruction;
+    "mma m16n8k16 e4m3": SM89_16x8x16_F32E4M3E4M3F32_TN as MmaInstruction, SM89_16x8x16_F16E5M2E4M3F16_TN as MmaInstruction;
     "mma m16n8k32 e4m3": SM89_16x8x32_F32E4M3E4M3F32_TN as MmaInstruction, SM89_16x8x32_F16E5M2E4M3F16_TN as MmaInstruction;
     "mma m16n8k16 f64": SM90_16x8x16_F64F64F64F64_TN as MmaInstruction;
     "mma f8f6f4": SM120_16x8x32_TN<Float8E4M3, F4, F32> as MmaInstruction;

@@ -97,8 +97,10 @@ fn of_integers_and_narrow_floats() {
     check::<SM80_8x8x16_S32S8S8S32_TN>(side_by_side::<4>, side_by_side::<4>, c8);
     check::<SM80_8x8x32_S32S4S4S32_TN>(side_by_side::<8>, side_by_side::<8>, c8);
     check::<SM80_8x8x128_S32U1U1S32_TN_XORPOPC>(side_by_side::<32>, side_by_side::<32>, c8);
-    // m16n8k16 of s8, m16n8k32 of s8 and e4m3
+    // m16n8k16 and m16n8k32 of s8 and e4m3
     check::<SM80_16x8x16_S32S8S8S32_TN>(quarters::<4>, parts::<4>, c16);
+    check::<SM89_16x8x16_F32E4M3E5M2F32_TN>(quarters::<4>, parts::<4>, c16);
+    check::<SM89_16x8x16_F16E5M2E5M2F16_TN>(quarters::<4>, parts::<4>, c16);
     check::<SM80_16x8x32_S32S8S8S32_TN>(quarters::<4>, parts::<4>, c16);
     check::<SM89_16x8x32_F32E4M3E5M2F32_TN>(quarters::<4>, parts::<4>, c16);
     // m16n8k32 and m16n8k64 of s4

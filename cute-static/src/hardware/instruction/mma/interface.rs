@@ -48,7 +48,7 @@ pub trait MmaInstruction: MmaAtom {
     const NAME: &'static str = Self::JOINED_NAME.as_str();
     /// The instruction, as PTX writes it
     const PTX: &'static str = Self::JOINED_PTX.as_str();
-    /// Where CUTLASS has it: file and line of its traits, file for a family
+    /// Where CUTLASS has it: file and line of its traits, or the file for a family. Empty if CUTLASS does not have it.
     const CUTLASS: &'static str;
     #[doc(hidden)]
     const NAME_PARTS: &'static [NamePart];

@@ -2,13 +2,14 @@
 
 /// Instructions of fixed shape with all operands in registers.
 ///
-/// A row is `NAME: (M, N, K), D = A [registers of A, layout] * B [..] + [of C], "PTX", "file of CUTLASS:line";`.
+/// A row is `NAME: (M, N, K), D = A [registers of A, layout] * B [..] + [of C], "PTX", "file of CUTLASS:line";`. The last literal is
+/// `PTX "section"` for an instruction that CUTLASS does not have.
 macro_rules! atoms {
     ($arch:ident, $threads:ident; $(
         $(#[$doc:meta])*
         $name:ident: ($m:literal, $n:literal, $k:literal),
         $d:ident = $a:ident [$na:literal $ra:ident $la:ident] * $b:ident [$nb:literal $rb:ident $lb:ident] + [$nc:literal $rc:ident $lc:ident],
-        $ptx:literal, $source:literal;
+        $ptx:literal, $($source:literal)? $(PTX $section:literal)?;
     )*) => {$(
         #[doc = concat!("`", $ptx, "`")]
         ///
@@ -24,7 +25,8 @@ macro_rules! atoms {
         ///
         #[doc = concat!("**Requires** [`", stringify!($arch), "`](crate::arch::", stringify!($arch), ")")]
         ///
-        #[doc = concat!("**Source** CUTLASS `cute/atom/", $source, "`")]
+        $(#[doc = concat!("**Source** CUTLASS `cute/atom/", $source, "`")])?
+        $(#[doc = concat!("**Source** PTX ISA ", $section, "; CUTLASS does not have this instruction")])?
         #[cfg_attr(doc, doc = $crate::instruction::mma::table::tile_picture!($la, $lb, $lc))]
         #[derive(Clone, Copy, Debug)]
         pub enum $name {}
@@ -49,7 +51,7 @@ macro_rules! atoms {
             const REGISTERS_A: $crate::instruction::mma::RegisterArray = $crate::instruction::mma::table::registers!($na $ra);
             const REGISTERS_B: $crate::instruction::mma::RegisterArray = $crate::instruction::mma::table::registers!($nb $rb);
             const REGISTERS_C: $crate::instruction::mma::RegisterArray = $crate::instruction::mma::table::registers!($nc $rc);
-            const CUTLASS: &'static str = $source;
+            const CUTLASS: &'static str = concat!($($source)?);
             const NAME_PARTS: &'static [$crate::text::NamePart] =
                 &[$crate::text::NamePart::Text(stringify!($name))];
             const PTX_PARTS: &'static [$crate::text::NamePart] =
