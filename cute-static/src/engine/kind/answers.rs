@@ -13,7 +13,7 @@ kinds! {
     Bool of [typenum::B0, typenum::B1] {
         typenum::Bit,
         htuple::congruence::And,
-        shape::divide::IfNone,
+        shape::divide::IfZero,
         crate::layout::refusal::Ask,
         crate::layout::regroup::IfMatched,
         coalesce::IfContiguous,

@@ -4,6 +4,7 @@
 //! for the modes behind; a [`Rounding`] says it for each rounding mode.
 
 use super::Shaped;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int;
 use crate::int::{Factor, Multiple, Nat, Neither, One, Same};
@@ -50,48 +51,34 @@ impl Rounding for Ceil {
 }
 impl Rounding for Floor {
     const SEAL: Seal = Seal;
-    type Each<A: Nat, B: Nat> = <<int::Floor<A, B> as int::Matched>::IsZero as IfNone>::Each<A, B>;
-    type InTurn<A: Nat, B: Nat> = <<int::Floor<A, B> as int::Matched>::IsZero as IfNone>::InTurn<A, B>;
+    type Each<A: Nat, B: Nat> = <<int::Floor<A, B> as int::Matched>::IsZero as IfZero>::Each<A, B>;
+    type InTurn<A: Nat, B: Nat> = <<int::Floor<A, B> as int::Matched>::IsZero as IfZero>::InTurn<A, B>;
 }
-/// Branch: is a quotient, or a divisor, 0?
-pub trait IfNone {
-    /// `A` by the divisor `B`
-    type Leaf<K: Division, A: Nat, B: Nat>: ShapeDivided;
-    /// See [`Rounding::Each`]
-    type Each<A: Nat, B: Nat>: ShapeDivided;
-    /// See [`Rounding::InTurn`]
-    type InTurn<A: Nat, B: Nat>: ShapeDivided;
+branch! {
+    /// Branch: is a divisor or a quotient 0?
+    pub trait IfZero {
+        /// `A / B` by the division `K`, where the answer is that for `B`
+        type Leaf<K: Division, A: Nat, B: Nat>: ShapeDivided;
+        /// [`Rounding::Each`] of [`Floor`], where the answer is that for `⌊A / B⌋`
+        type Each<A: Nat, B: Nat>: ShapeDivided;
+        /// [`Rounding::InTurn`] of [`Floor`], where the answer is that for `⌊A / B⌋`
+        type InTurn<A: Nat, B: Nat>: ShapeDivided;
+    }
+    B0 => K::Leaf<A, B>, Divided<int::Floor<A, B>, B>, Divided<int::Floor<A, B>, One>;
+    B1 => Refused<DivisorIsZero>, Refused<RoundsToZero<A, B>>, Divided<One, int::Ceil<B, A>>;
 }
-impl IfNone for B0 {
-    type Leaf<K: Division, A: Nat, B: Nat> = K::Leaf<A, B>;
-    type Each<A: Nat, B: Nat> = Divided<int::Floor<A, B>, B>;
-    type InTurn<A: Nat, B: Nat> = Divided<int::Floor<A, B>, One>;
-}
-impl IfNone for B1 {
-    type Leaf<K: Division, A: Nat, B: Nat> = Refused<DivisorIsZero>;
-    type Each<A: Nat, B: Nat> = Refused<RoundsToZero<A, B>>;
-    type InTurn<A: Nat, B: Nat> = Divided<One, int::Ceil<B, A>>;
-}
-/// Branch: does one of the two divide the other?
-pub trait IfDivides {
-    /// See [`Rounding::Each`]
-    type Each<A: Nat, B: Nat>: ShapeDivided;
-    /// See [`Rounding::InTurn`]
-    type InTurn<A: Nat, B: Nat>: ShapeDivided;
-}
-macro_rules! exact {
-    ($([$($q:ident)?] $ratio:ty: $each:ty, $in_turn:ty;)*) => {$(
-        impl$(<$q: Nat>)? IfDivides for $ratio {
-            type Each<A: Nat, B: Nat> = $each;
-            type InTurn<A: Nat, B: Nat> = $in_turn;
-        }
-    )*};
-}
-exact! {
-    [] Same: Divided<One, B>, Divided<One, One>;
-    [Q] Multiple<Q>: Divided<Q, B>, Divided<Q, One>;
-    [Q] Factor<Q>: Refused<UnevenLeaf<A, B>>, Divided<One, Q>;
-    [] Neither: Refused<UnevenLeaf<A, B>>, Refused<ShapeDivRule<A, B>>;
+branch! {
+    /// Branch: the ratio of an extent `A` to its divisor `B`.
+    pub trait IfDivides {
+        /// [`Rounding::Each`] of [`Exact`]
+        type Each<A: Nat, B: Nat>: ShapeDivided;
+        /// [`Rounding::InTurn`] of [`Exact`]
+        type InTurn<A: Nat, B: Nat>: ShapeDivided;
+    }
+    Same => Divided<One, B>, Divided<One, One>;
+    {Q: Nat} Multiple<Q> => Divided<Q, B>, Divided<Q, One>;
+    {Q: Nat} Factor<Q> => Refused<UnevenLeaf<A, B>>, Divided<One, Q>;
+    Neither => Refused<UnevenLeaf<A, B>>, Refused<ShapeDivRule<A, B>>;
 }
 
 /// How a shape is divided.
@@ -132,7 +119,7 @@ pub trait DivideTree {
     type DivUnderNil: ShapeDivided;
 }
 impl<N: Nat> DivideTree for N {
-    type DivBy<K: Division, B: Nat> = <B::IsZero as IfNone>::Leaf<K, N, B>;
+    type DivBy<K: Division, B: Nat> = <B::IsZero as IfZero>::Leaf<K, N, B>;
     type Div<K: Division, B: ShapeTree> = Self::DivBy<K, B::Count>;
     type DivUnderCons<K: Division, H: ShapeTree, T: ShapeTree> = <H::DivBy<K, N> as DivideRest>::DivRest<K, T>;
     type DivUnderNil = Divided<HNil, N>;
