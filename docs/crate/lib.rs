@@ -13,6 +13,7 @@ macro_rules! chapters {
 
 chapters! {
     Introduction = "introduction.md"
+    FirstKernel = "first-kernel.md"
     Shapes = "shapes.md"
     Strides = "strides.md"
     Layouts = "layouts.md"
@@ -34,6 +35,8 @@ chapters! {
     Pictures = "pictures.md"
     FromCute = "from-cute.md"
     Cost = "cost.md"
+    Status = "status.md"
+    Comparison = "comparison.md"
     Inside = "inside.md"
     Divergences = "../divergences.md"
 }

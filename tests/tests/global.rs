@@ -213,7 +213,7 @@ fn local_tile_and_domain_offset() {
 /// 64 threads, 8 × 8, with one multiply-add each.
 type Mma = TiledMma<UniversalFma, layout!((8,8,1):(8,1,0))>;
 
-/// The README's kernel: C = A·Bᵀ, all of them row-major. How large they are is known at run time.
+/// The first kernel of the book: C = A·Bᵀ, all of them row-major. How large they are is known at run time.
 fn sgemm(m: u64, n: u64, k: u64, a: &[f32], b: &[f32], c: &mut [f32]) -> Result<(), Box<dyn std::error::Error>> {
     // Storage, aliasing and divisibility are checked here, once.
     let a = Global::new(a, (m, k), (k as i64, U1::new()))?.tiles(shape!((32, 8)))?;
@@ -234,7 +234,7 @@ fn sgemm(m: u64, n: u64, k: u64, a: &[f32], b: &[f32], c: &mut [f32]) -> Result<
 }
 
 #[test]
-fn kernel_of_the_readme() {
+fn first_kernel_of_the_book() {
     let (m, n, k) = (64, 96, 16);
     let number = |i: u64| (i * 7 % 5) as f32 - 2.0;
     let (a, b): (Vec<f32>, Vec<f32>) = ((0..m * k).map(number).collect(), (0..n * k).map(|i| number(i + 3)).collect());

@@ -188,13 +188,32 @@ fn a_mistake_is_shown_once_on_nightly() {
 }
 
 /// What the guide to errors shows, and its program.
+/// The blocks of a document behind such a line.
+fn blocks<'a>(document: &'a str, begin: &str) -> Vec<&'a str> {
+    document.split(begin).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+/// The README shows the first line of each error, broken where it is long.
+#[test]
+fn the_documents_show_what_is_printed() {
+    let readme = std::fs::read_to_string(root().join("README.md")).expect("the README");
+    let programs = blocks(&readme, "```rust,compile_fail,E0277\n");
+    let shown = blocks(&readme, "```console\n");
+    assert_eq!((programs.len(), shown.len()), (4, 4));
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for (i, (program, shown)) in programs.iter().zip(shown).enumerate() {
+        let (uses, body): (Vec<_>, Vec<_>) = program.lines().partition(|line| line.starts_with("use "));
+        let source = format!("{}\npub fn f() {{\n{}\n}}\n", uses.join("\n"), body.join("\n"));
+        let printed = called(&package(&format!("readme_{i}"), &source), None, &["check", "--offline"]).err;
+        let errors: Vec<_> = printed.lines().filter(|line| line.starts_with("error[")).collect();
+        assert_eq!(errors, [words(shown)], "{printed}");
+    }
+}
+
 #[test]
 fn the_guide_shows_what_is_printed() {
     let guide = std::fs::read_to_string(root().join("docs/reading-errors.md")).expect("the guide");
-    let blocks = |begin: &str| -> Vec<&str> {
-        let begun = guide.split(begin).skip(1);
-        begun.filter_map(|rest| rest.split("```").next()).collect()
-    };
+    let blocks = |begin| blocks(&guide, begin);
     let mismatch =
         "use cute_static::prelude::*;\n\nfn main() {\n    let tile: layout!((4,8)) = layout!((4,8), row_major);\n}\n";
     let programs = [blocks("```rust,compile_fail,E0277\n")[0], mismatch];
