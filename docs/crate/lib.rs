@@ -34,6 +34,7 @@ chapters! {
     Hopper = "hopper.md"
     Pictures = "pictures.md"
     FromCute = "from-cute.md"
+    Operations = "operations.md"
     Cost = "cost.md"
     Status = "status.md"
     Comparison = "comparison.md"

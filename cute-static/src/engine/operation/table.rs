@@ -20,27 +20,27 @@ macro_rules! for_each_operation {
         $consumer! {
             [algebra::composition] {
                 Composition [B: Tiler] compose _ "composition"
-                    "A after B: R(c) = A(B(c)); B is a layout or a tiler" ["(8,8):(8,1)", "((4,8),2):((16,1),8)"];
+                    "R(c) = A(B(c)); B is a layout or a tiler" ["(8,8):(8,1)", "((4,8),2):((16,1),8)"];
             }
             [algebra::composition::in_bounds] {
                 CompositionInBounds [B: Tiler] compose_in_bounds inside "composition_in_bounds"
-                    "compose, with B inside of A's domain" ["(8,8):(8,1)", "16:4"];
+                    "composition that refuses indices beyond A's size" ["(8,8):(8,1)", "16:4"];
             }
             [algebra::complement] {
-                Complement [] (complement) plain "complement" "what A leaves out" ["4:2"];
+                Complement [] (complement) plain "complement" "the layout of the offsets that A does not reach" ["4:2"];
                 ComplementIn [Size: Number] (complement_in) plain "complement_in"
-                    "what A leaves out of SIZE offsets" ["4:2", "24"];
+                    "the complement of A within SIZE offsets" ["4:2", "24"];
                 PaddedComplement [Size: Number] (padded_complement) plain "padded_complement"
-                    "the same as CuTe has it, rounded up" ["4:2", "20"];
+                    "the complement within SIZE offsets, rounded up as CuTe does" ["4:2", "20"];
             }
             [algebra::coalesce] {
-                Coalesced [] coalesce inside "coalesce" "as few modes as it can have" ["(2,(1,6)):(1,(6,2))"];
+                Coalesced [] coalesce inside "coalesce" "the same function with as few modes as possible" ["(2,(1,6)):(1,(6,2))"];
                 CoalescedExtended [] coalesce_extended inside "coalesce_extended"
-                    "coalesce, with the values beyond A's size" ["(2,1,6,1):(4,7,8,0)"];
+                    "coalesce that also keeps the values beyond A's size" ["(2,1,6,1):(4,7,8,0)"];
             }
             [algebra::modewise] {
                 CoalescedBy [Profile: Tiler] coalesce_by inside "coalesce_by_mode"
-                    "coalesce, mode by mode as PROFILE has them" ["(2,(1,6)):(1,(6,2))", "(1,1)"];
+                    "coalesce, mode by mode of PROFILE" ["(2,(1,6)):(1,(6,2))", "(1,1)"];
                 FilteredBy [Profile: Tiler] filter_by inside "filter_by_mode" "filter, mode by mode" [];
                 ComplementBy [Profile: Tiler] complement_by _ "complement_by_mode" "complement, mode by mode" [];
                 ComplementInBy [Profile: Tiler] complement_in_by _ "complement_in_by_mode"
@@ -53,22 +53,22 @@ macro_rules! for_each_operation {
                     "left inverse, mode by mode" [];
             }
             [algebra::filter] {
-                FilteredZeros [] filter_zeros inside "filter_zeros" "modes of stride 0 cut to size 1" ["(4,2,8):(1,0,4)"];
-                WithoutZeros [] drop_zeros inside "drop_zeros" "without modes of stride 0" [];
-                Filtered [] filter inside "filter" "without modes of stride 0 or size 1" ["(4,2,8):(1,0,4)"];
+                FilteredZeros [] filter_zeros inside "filter_zeros" "each mode of stride 0 replaced by one of size 1" ["(4,2,8):(1,0,4)"];
+                WithoutZeros [] drop_zeros inside "drop_zeros" "A without modes of stride 0" [];
+                Filtered [] filter inside "filter" "A without modes of stride 0 or size 1" ["(4,2,8):(1,0,4)"];
             }
             [algebra::inverse] {
                 RightInverse [] (right_inverse) _ "right_inverse"
-                    "B with A(B(i)) = i: offsets from 0 on, by stride" ["(4,8):(8,1)"];
+                    "B with A(B(i)) = i, for as many i from 0 on as possible" ["(4,8):(8,1)"];
                 LeftInverse [] (left_inverse) _ "left_inverse"
                     "B with A(B(A(c))) = A(c); B(A(c)) = c if A is injective" ["(4,8):(1,5)"];
             }
             [algebra::nullspace] {
-                Nullspace [] nullspace _ "nullspace" "what A takes to 0" ["(4,2,8):(1,0,4)"];
+                Nullspace [] nullspace _ "nullspace" "the coordinates that A maps to 0" ["(4,2,8):(1,0,4)"];
             }
             [algebra::common] {
                 MaxCommonLayout [B: Layout] max_common_layout _ "max_common_layout"
-                    "what A and B hold consecutively" ["(4,4):(1,4)", "((2,2),4):((1,8),2)"];
+                    "the coordinates at which A and B have the same consecutive offsets" ["(4,4):(1,4)", "((2,2),4):((1,8),2)"];
             }
             [algebra::divide] {
                 LogicalDivide [Tiler: Tiler] logical_divide inside "logical_divide"
@@ -80,17 +80,17 @@ macro_rules! for_each_operation {
                 FlatDivide [Tiler: Tiler] flat_divide inside "flat_divide"
                     "(tiles…, rests…)" ["(8,16):(16,1)", "<4:1,8:2>"];
                 PaddedLogicalDivide [Tiler: Tiler] padded_logical_divide inside "padded_logical_divide"
-                    "logical, rounded up as CuTe does" ["(10,10)", "(4,4)"];
+                    "logical divide, rounded up as CuTe does" ["(10,10)", "(4,4)"];
                 PaddedZippedDivide [Tiler: Tiler] padded_zipped_divide inside "padded_zipped_divide"
-                    "zipped, rounded up as CuTe does" ["(10,10)", "(4,4)"];
+                    "zipped divide, rounded up as CuTe does" ["(10,10)", "(4,4)"];
                 PaddedTiledDivide [Tiler: Tiler] padded_tiled_divide inside "padded_tiled_divide"
-                    "tiled, rounded up as CuTe does" ["(10,10)", "(4,4)"];
+                    "tiled divide, rounded up as CuTe does" ["(10,10)", "(4,4)"];
                 PaddedFlatDivide [Tiler: Tiler] padded_flat_divide inside "padded_flat_divide"
-                    "flat, rounded up as CuTe does" ["(10,10)", "(4,4)"];
+                    "flat divide, rounded up as CuTe does" ["(10,10)", "(4,4)"];
             }
             [algebra::product] {
                 LogicalProduct [B: Layout] (logical_product) inside "logical_product"
-                    "(A, copies of A where B says)" ["(2,2):(4,1)", "6:1"];
+                    "(A, copies of A in the order of B)" ["(2,2):(4,1)", "6:1"];
                 ZippedProduct [Tiler: Tiler] (zipped_product) inside "zipped_product"
                     "((A), (copies))" ["(2,2):(1,2)", "<3:1,4:1>"];
                 TiledProduct [Tiler: Tiler] (tiled_product) inside "tiled_product"
@@ -98,39 +98,39 @@ macro_rules! for_each_operation {
                 FlatProduct [Tiler: Tiler] (flat_product) inside "flat_product"
                     "(A…, copies…)" ["(2,2):(1,2)", "<3:1,4:1>"];
                 BlockedProduct [B: Layout] (blocked_product) inside "blocked_product"
-                    "A in blocks, placed as B is" ["(2,5):(5,1)", "(3,4):(1,3)"];
+                    "copies of A in the order of B, each in one block" ["(2,5):(5,1)", "(3,4):(1,3)"];
                 RakedProduct [B: Layout] (raked_product) inside "raked_product"
-                    "A spread, placed as B is" ["(3,4):(4,1)", "(2,5):(1,2)"];
+                    "copies of A in the order of B, interleaved" ["(3,4):(4,1)", "(2,5):(1,2)"];
             }
             [algebra::tile_to_shape] {
                 TileToShape [Shape: Shape, Order: Order] (tile_to_shape_in_order) inside "tile_to_shape"
                     "A repeated to fill SHAPE" ["(8,8):(8,1)", "(32,16)", "(1,0)"];
             }
             [algebra::recast] {
-                Upcast [N: Number] upcast _ "upcast" "in elements N times as wide" ["(4,8):(8,1)", "4"];
-                Downcast [N: Number] downcast _ "downcast" "in elements of an N-th of the width" ["(4,8):(8,1)", "4"];
+                Upcast [N: Number] upcast _ "upcast" "A in elements N times as wide" ["(4,8):(8,1)", "4"];
+                Downcast [N: Number] downcast _ "downcast" "A in elements N times as narrow" ["(4,8):(8,1)", "4"];
                 Recast [Old: Number, New: Number] recast _ "recast"
-                    "from OLD bits to NEW bits per element" ["(12,8):(1,12)", "8", "6"];
+                    "A from OLD bits to NEW bits per element" ["(12,8):(1,12)", "8", "6"];
             }
             [algebra::recast::padded] {
                 PaddedDowncast [N: Number] padded_downcast _ "padded_downcast"
-                    "in elements of an N-th of the width as CuTe has it, which need not reach all of A" ["4:2", "2"];
+                    "the downcast that CuTe computes, which may not reach all of A" ["4:2", "2"];
                 PaddedRecast [Old: Number, New: Number] padded_recast _ "padded_recast"
-                    "from OLD bits to NEW bits as CuTe has it" ["4:2", "16", "8"];
+                    "the recast that CuTe computes, from OLD bits to NEW bits per element" ["4:2", "16", "8"];
             }
             [algebra::f2::convert] {
                 AsXorLayout [] (as_xor) _ "as_xor" "the same function with XOR strides" [];
                 AsIntegerLayout [] (as_integer) _ "as_integer" "the same function with integer strides" [];
             }
             [algebra::distribute] {
-                DomainDistribute [B: Layout] _ _ "domain_distribute" "threads and values of a copy over a layout" [];
-                MaxAlignment [] _ _ "max_alignment" "the number that divides all strides" [];
+                DomainDistribute [B: Layout] _ _ "domain_distribute" "the threads and values of a copy over a layout" [];
+                MaxAlignment [] _ _ "max_alignment" "the largest number that divides all strides" [];
             }
             [algebra::ceil_div] {
                 CeilDivTiler [Tiler: Tiler] _ _ "ceil_div_layout" "the tiles that cover a shape" [];
             }
             [application::admissible] {
-                Location [B: Layout] (locate) _ "location" "where in A the offsets of B are" [];
+                Location [B: Layout] (locate) _ "location" "the coordinates of A at the offsets of B" [];
             }
             [layout::edit] {
                 Get [I: Path] (get) edited "get" "mode I" [];
@@ -140,14 +140,14 @@ macro_rules! for_each_operation {
                 Replace [I: Number, X: Mode] (replace) edited "replace_mode" "X in place of mode I" [];
                 Append [X: Mode] (append) edited _ "X as the last mode" [];
                 Prepend [X: Mode] (prepend) edited _ "X as the first mode" [];
-                AppendToRank [X: Mode, N: Number] (append_to_rank) edited "append_to_rank" "X behind, until the rank is N" [];
+                AppendToRank [X: Mode, N: Number] (append_to_rank) edited "append_to_rank" "X appended until the rank is N" [];
                 PrependToRank [X: Mode, N: Number] (prepend_to_rank) edited "prepend_to_rank"
-                    "X in front, until the rank is N" [];
-                Flattened [] (flatten) edited "flatten" "all leaves side by side" [];
-                Concatenate [] _ _ _ "the layouts of a list side by side" [];
+                    "X prepended until the rank is N" [];
+                Flattened [] (flatten) edited "flatten" "all leaves in one list" [];
+                Concatenate [] _ _ _ "the layouts of a list as the modes of one layout" [];
             }
             [layout::regroup] {
-                GroupBy [Profile: Shape] (group_by) edited _ "the flat modes, nested as PROFILE" [];
+                GroupBy [Profile: Shape] (group_by) edited _ "the flat modes, nested like PROFILE" [];
                 LeavesOf [] _ _ "get_leaves" "the leaves as a list" [];
                 LayoutsFromTile [] _ _ "get_layouts_from_tile" "the entries of a tiler as layouts" [];
                 SizeAt [I: Path] _ _ "size" "the size of mode I" [];
@@ -157,12 +157,12 @@ macro_rules! for_each_operation {
             }
             [layout::slice] {
                 Slice [Coordinate: Coordinate] (slice) _ _ "the modes at `_`" [];
-                NestedSlice [Coordinate: Coordinate] (slice_nested) _ _ "the modes at `_`, nested as they are" [];
+                NestedSlice [Coordinate: Coordinate] (slice_nested) _ _ "the modes at `_`, with their nesting" [];
                 Dice [Coordinate: Coordinate] (dice) _ _ "the modes at integers" [];
-                SliceOffset [Coordinate: Coordinate] _ _ _ "where a slice begins" [];
+                SliceOffset [Coordinate: Coordinate] _ _ _ "the offset at which a slice begins" [];
             }
             [layout::sorted] {
-                SortByStride [] (sort_by_stride) _ "sort_by_stride" "the flat modes by rising stride" [];
+                SortByStride [] (sort_by_stride) _ "sort_by_stride" "the flat modes in the order of their strides" [];
             }
             [layout::identity] {
                 IdentityLayout [] _ _ "make_identity_layout" "the layout of a shape whose values are its coordinates" [];
@@ -178,7 +178,7 @@ macro_rules! for_each_operation {
                 LayoutLike [] make_layout_like plain "make_layout_like" "a compact layout in the order of the strides" [];
             }
             [stride::fragment] {
-                FragmentLike [] (make_fragment_like) plain "make_fragment_like" "a fragment of the shape" [];
+                FragmentLike [] (make_fragment_like) plain "make_fragment_like" "a compact layout for the registers of a thread" [];
             }
             [stride::order] {
                 CompactOrder [Order: Order] _ _ "compact_order" "the compact strides of a shape in ORDER" [];
@@ -202,7 +202,7 @@ macro_rules! for_each_operation {
                 AsComposedLayout [] _ _ "as_composed" "a swizzle and a layout with integer strides" [];
             }
             [swizzle::recast] {
-                InUnit [Unit: Unit] _ _ _ "a swizzle counted in another unit" [];
+                InUnit [Unit: Unit] _ _ _ "the swizzle in another unit" [];
             }
         }
     };
