@@ -136,7 +136,7 @@ pub mod tensor;
 
 #[cfg(doc)]
 use engine::picture;
-use engine::{branch, operation, seal, text};
+use engine::{branch, check, operation, seal, text};
 #[doc(hidden)]
 pub use engine::{int, kind, outcome};
 pub use hardware::{arch, atom, banks, collective, instruction, numeric, smem, tma};

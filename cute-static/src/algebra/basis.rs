@@ -4,10 +4,10 @@
 //! and its complement (paper §3.4, §3.5).
 
 use crate::branch::branch;
+use crate::check::{Combine, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Many, Nat, PositiveNat, Unit, Zero};
 use crate::kind::{self, ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Passed};
 use crate::layout::tree::Mode;
 use crate::outcome::{Refused, rules};
 use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
@@ -34,7 +34,7 @@ impl BasisTree for HNil {
     type Basis = Passed;
 }
 impl<H: ModeTree, T: ModeTree> BasisTree for HCons<H, T> {
-    type Basis = <H::Basis as AndThen>::AndThen<T::Basis>;
+    type Basis = <H::Basis as Combine>::AndThen<T::Basis>;
 }
 
 branch! {

@@ -4,11 +4,11 @@ use crate::algebra::complement::OpenComplement;
 use crate::algebra::composition::Composing;
 use crate::algebra::composition::fields::{BothByIndex, Whole};
 use crate::branch::branch;
+use crate::check::{Combine, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Many, Nat, Unit, Zero};
 use crate::kind::{self, ModeTree, Outcome, Reason};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, OrTry, Passed};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, OfComplement, Refused, rules};
 use crate::semimodule::Element;
@@ -29,7 +29,7 @@ rules! {
 
 /// `C ∘ B` for an open complement `C`. Where `B` yields coordinates, each stays inside the mode of `C` that it is for, unless that
 /// mode is an open end, `1:d`: only open ends go on without meeting the tile again.
-type Placing<A, C, B> = <<<B as HasCodomain>::Codomain as Places>::Fits<A, C, B> as AndThen>::AndThen<Composing<C, B>>;
+type Placing<A, C, B> = <<<B as HasCodomain>::Codomain as Places>::Fits<A, C, B> as Combine>::AndThen<Composing<C, B>>;
 
 /// Tiles are counted by integers or by coordinates.
 pub trait Places {
@@ -62,7 +62,7 @@ branch! {
         type Fits<A: ModeTree, C: ModeTree, B: ModeTree>: Outcome;
     }
     B0 => Passed;
-    B1 => <Composing<C, B::Rising> as OrTry>::OrTry<<Composing<C, B> as Grid>::Apart<A, B>>;
+    B1 => <Composing<C, B::Rising> as Combine>::OrTry<<Composing<C, B> as Grid>::Apart<A, B>>;
 }
 
 /// The strides of integers without their signs.
@@ -150,7 +150,7 @@ impl<G: ModeTree> Grid for Accepted<G> {
     type Blocked<A: ModeTree> = Accepted<A::ZippedWith<G>>;
     type Raked<A: ModeTree> = Accepted<G::ZippedWith<A>>;
     type Apart<A: ModeTree, B: ModeTree> =
-        <OpenComplement<HCons<A, HCons<G, HNil>>> as OrTry>::OrTry<Refused<BothSignsRule<B::Span>>>;
+        <OpenComplement<HCons<A, HCons<G, HNil>>> as Combine>::OrTry<Refused<BothSignsRule<B::Span>>>;
 }
 // What is refused is `A* ∘ B`, and the message says so.
 impl<W: Reason> Grid for Refused<W> {

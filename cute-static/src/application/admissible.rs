@@ -6,31 +6,31 @@
 use crate::algebra::composition::leaves::Composing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::inverse::CompleteLeftInverse;
+use crate::check::{BothHold, Combine, Condition, Limit, steps};
 use crate::htuple::Singleton;
 use crate::int::Compare;
 use crate::kind::ModeTree;
-use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, OrTry, Pipe, steps};
 use crate::layout::{IsLayout, LayoutOf};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
 use crate::seal::Seal;
 
 /// `A† ∘ T`, where `A(A†(T(i))) = T(i)`, or a reason
-pub type Locating<A, T> = <CompleteLeftInverse<A> as Pipe>::Pipe<Located<A, T>>;
+pub type Locating<A, T> = <CompleteLeftInverse<A> as Combine>::Pipe<Located<A, T>>;
 
 steps! {
     /// `L` is `A†`: is there `A† ∘ T`?
-    Located<A: ModeTree, T: ModeTree> of L = <OrUncertain<Composing<L, T>> as Pipe>::Pipe<Enter<A, T>>;
+    Located<A: ModeTree, T: ModeTree> of L = <OrUncertain<Composing<L, T>> as Combine>::Pipe<Enter<A, T>>;
     /// `R` is `A† ∘ T`: is it inside `A`? A negative stride reaches indices below 0, which `A` has not.
     Enter<A: ModeTree, T: ModeTree> of R = BothHold<
-        <<R::Span as Compare>::ComparedTo<A::Size> as IfBelow>::Below<OutsideOf<R::Span, A::Size>>,
-        BothHold<<R::Descends as Choose>::Object<BelowIt>, <OrUncertain<Composing<A, R>> as Pipe>::Pipe<Return<T, R>>>,
+        <<R::Span as Compare>::ComparedTo<A::Size> as Limit>::Below<OutsideOf<R::Span, A::Size>>,
+        BothHold<<R::Descends as Condition>::Forbid<BelowIt>, <OrUncertain<Composing<A, R>> as Combine>::Pipe<Return<T, R>>>,
     >;
     /// `M` is `A ∘ R`, where `R` is `A† ∘ T`: is it `T`?
     Return<T: ModeTree, R: ModeTree> of M =
-        BothHold<<SameFunction<M, T> as Ask>::Require<NotContained<LayoutOf<M>>>, Accepted<R>>;
+        BothHold<<SameFunction<M, T> as Condition>::Require<NotContained<LayoutOf<M>>>, Accepted<R>>;
 }
 /// What is refused is not certain.
-type OrUncertain<X> = <X as OrTry>::OrTry<Refused<Uncertain>>;
+type OrUncertain<X> = <X as Combine>::OrTry<Refused<Uncertain>>;
 
 rules! {
     /// `A†` takes an offset of `T` to the coordinate `X`, and `A` has `Y`.

@@ -1,8 +1,8 @@
 //! Which sizes must be equal.
 
+use crate::check::{BothHold, Condition};
 use crate::htuple::{HCons, HNil};
 use crate::kind::ModeTree;
-use crate::layout::refusal::{Ask, BothHold};
 use crate::layout::size::Measure;
 use crate::outcome::{Legal, rules};
 use crate::seal::Seal;
@@ -42,7 +42,7 @@ rules! {
 }
 
 /// Are `X` and `Y` equal? If not, for the reason `W`.
-type Equal<X, Y, W> = <<X as crate::int::Compare>::Is<Y> as Ask>::Require<W>;
+type Equal<X, Y, W> = <<X as crate::int::Compare>::Is<Y> as Condition>::Require<W>;
 /// The size of modes
 pub(super) type SizeOf<M> = <M as Measure>::Size;
 

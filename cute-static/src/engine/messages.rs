@@ -87,6 +87,8 @@ pub use crate::collective::cp_async::*;
 #[doc(no_inline)]
 pub use crate::collective::rules::*;
 #[doc(no_inline)]
+pub use crate::htuple::modes::*;
+#[doc(no_inline)]
 pub use crate::htuple::structure::*;
 #[doc(no_inline)]
 pub use crate::instruction::copy::legal::*;
@@ -107,7 +109,7 @@ pub use crate::kind::*;
 #[doc(no_inline)]
 pub use crate::layout::codomain::*;
 #[doc(no_inline)]
-pub use crate::layout::refusal::*;
+pub use crate::layout::edit::*;
 #[doc(no_inline)]
 pub use crate::layout::regroup::*;
 #[doc(no_inline)]

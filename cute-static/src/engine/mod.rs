@@ -7,6 +7,7 @@
 // * `int`: natural numbers and their arithmetic
 // * `kind`: the kinds of types, and the functions on each
 // * `branch`: one trait per branch, one row per answer
+// * `check`: the conditions that an operation requires
 // * `messages`: the words of errors, as users see them
 // * `outcome`: what an operation ends in, and the rules by which it refuses
 // * `operation`: bound, alias and method of each operation, and the table of all
@@ -14,6 +15,7 @@
 // * `text`, `picture`: names put together by const code, pictures in the documentation
 
 pub(crate) mod branch;
+pub(crate) mod check;
 pub mod int;
 pub mod kind;
 pub mod messages;

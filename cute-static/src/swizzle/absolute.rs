@@ -4,10 +4,10 @@ use super::function::{Sw, Swizzle, moved, number, shift};
 use super::mask::Run;
 use super::rules::FieldOverlapRule;
 use super::unit::{AnyUnit, IsUnit};
+use crate::check::Limit;
 use crate::htuple::singleton;
 use crate::htuple::{Leaf, Singleton};
 use crate::int::{Compare, MinMax, Nat};
-use crate::layout::refusal::IfBelow;
 use crate::outcome::{GrantedValue, Grants, Shown};
 use crate::semimodule::Element;
 use core::convert::Infallible;
@@ -70,11 +70,11 @@ pub trait Relative {
 }
 impl<B: Nat, M: Nat, S: Nat, U: IsUnit> Relative for AbsoluteSwizzle<B, M, S, U>
 where
-    <<<Distance<M, S> as Element>::Abs as Compare>::ComparedTo<B> as IfBelow>::NotLess<FieldOverlapRule<B, M, S>>:
+    <<<Distance<M, S> as Element>::Abs as Compare>::ComparedTo<B> as Limit>::AtLeast<FieldOverlapRule<B, M, S>>:
         Grants<Self, ()>,
 {
     type Output = GrantedValue<
-        <<<Distance<M, S> as Element>::Abs as Compare>::ComparedTo<B> as IfBelow>::NotLess<FieldOverlapRule<B, M, S>>,
+        <<<Distance<M, S> as Element>::Abs as Compare>::ComparedTo<B> as Limit>::AtLeast<FieldOverlapRule<B, M, S>>,
         Self,
         (),
         Swizzle<B, <M::ComparedTo<S> as MinMax>::Min<M, S>, Distance<M, S>, U>,

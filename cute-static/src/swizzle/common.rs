@@ -15,12 +15,12 @@ use super::unit::IsUnit;
 use crate::algebra::common::{self, MaxCommonLayout};
 use crate::algebra::composition::Composing;
 use crate::algebra::distribute::{self, MaxAlignment};
+use crate::check::Combine;
 use crate::htuple::Singleton;
 use crate::htuple::congruence::And;
 use crate::int::Gcd;
 use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, MinMax, Nat, One};
 use crate::kind::{ModeTree, Outcome};
-use crate::layout::refusal::AndThen;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -86,7 +86,7 @@ type IsOne<B, M, T, O, B2, M2, T2, O2> = <<<<B as Compare>::Is<B2> as And>::And<
 > as And>::And<<<O as Element>::Sum<O2> as Element>::Equals<UTerm>>;
 /// The swizzle through the layout `C`, whose domain it permutes
 type Inside<C, B, M, T> =
-    <Closed<B, M, T, <C as Measure>::Size> as AndThen>::AndThen<Through<C, B, M, T, <C as Measure>::Size>>;
+    <Closed<B, M, T, <C as Measure>::Size> as Combine>::AndThen<Through<C, B, M, T, <C as Measure>::Size>>;
 
 /// The common layout of two composed layouts, by whether they have one swizzle and no offset.
 pub trait CommonOf<A, B> {

@@ -41,10 +41,10 @@ use super::unit::{AnyUnit, IsUnit};
 use crate::algebra::composition::bounds;
 use crate::algebra::composition::{Composition, RightOperand};
 use crate::branch::branch;
+use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::{HCons, HNil, Singleton, Underscore};
 use crate::int::{Add, AddBits, Compare, Matched, MinMax, Nat};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, Passed};
 use crate::layout::tree::Zip;
 use crate::layout::{Layout, LayoutOf};
 use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused, granted};
@@ -134,20 +134,20 @@ type Joint<X, Y> = <X as crate::int::Bits>::XorBits<Y>;
 type TargetRun<B, M, S> = Run<B, <S as Shift>::Target<M>>;
 
 /// `f ∘ g` as one swizzle, or a reason.
-pub type Merging<B, M, S, B2, M2, S2> = <<B as Matched>::IsZero as Choose>::Choose<
+pub type Merging<B, M, S, B2, M2, S2> = <<B as Matched>::IsZero as Condition>::Choose<
     Carried<B2, M2, S2>,
-    <<B2 as Matched>::IsZero as Choose>::Choose<
+    <<B2 as Matched>::IsZero as Condition>::Choose<
         Carried<B, M, S>,
-        <<<S as Element>::Equals<S2> as Ask>::Require<MergeRule> as AndThen>::AndThen<
+        <<<S as Element>::Equals<S2> as Condition>::Require<MergeRule> as Combine>::AndThen<
             OneRun<Joint<TargetRun<B, M, S>, TargetRun<B2, M2, S2>>, S>,
         >,
     >,
 >;
 /// The swizzle of the shift `S` that changes the bits `Z`, if these are one run that the shift reaches over.
-type OneRun<Z, S> = <<Z as Matched>::IsZero as Choose>::Choose<
+type OneRun<Z, S> = <<Z as Matched>::IsZero as Condition>::Choose<
     Carried<UTerm, UTerm, UTerm>,
-    <<<After1<Z> as crate::int::Bits>::IsPowerOfTwo as Ask>::Require<MergeRule> as AndThen>::AndThen<
-        <<<<S as Shift>::Distance as Compare>::ComparedTo<RunBits<Z>> as IfBelow>::NotLess<MergeRule> as AndThen>::AndThen<
+    <<<After1<Z> as crate::int::Bits>::IsPowerOfTwo as Condition>::Require<MergeRule> as Combine>::AndThen<
+        <<<<S as Shift>::Distance as Compare>::ComparedTo<RunBits<Z>> as Limit>::AtLeast<MergeRule> as Combine>::AndThen<
             Carried<
                 RunBits<Z>,
                 <<RunStart<Z> as Compare>::ComparedTo<SourceStart<Z, S>> as MinMax>::Min<RunStart<Z>, SourceStart<Z, S>>,
@@ -208,11 +208,12 @@ where
 }
 
 /// `A ∘ f` on all offsets that the layout `L` reaches, none of them negative, the offset being `O`.
-type Over<A, B, M, S, O, L> = <<<<O as Element>::Equals<UTerm> as Ask>::Require<NonzeroRule<O>> as AndThen>::AndThen<
-    <<L as crate::layout::size::Measure>::Descends as Choose>::Choose<Refused<ThroughRule>, Passed>,
-> as AndThen>::AndThen<
-    Through<A, B, M, S, Extent<A, <<L as crate::layout::size::Measure>::Span as AddBits>::Succ>>,
->;
+type Over<A, B, M, S, O, L> =
+    <<<<O as Element>::Equals<UTerm> as Condition>::Require<NonzeroRule<O>> as Combine>::AndThen<
+        <<L as crate::layout::size::Measure>::Descends as Condition>::Choose<Refused<ThroughRule>, Passed>,
+    > as Combine>::AndThen<
+        Through<A, B, M, S, Extent<A, <<L as crate::layout::size::Measure>::Span as AddBits>::Succ>>,
+    >;
 
 /// `A ∘ (f o 0 o L)`
 impl<S: Zip<D>, D, B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S2: Zip<D2>, D2> RightOperand<Layout<S, D>>

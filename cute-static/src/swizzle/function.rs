@@ -5,10 +5,10 @@ use super::rules::ShiftRule;
 use super::shift::Shift;
 use super::unit::{AnyUnit, IsUnit};
 use crate::algebra::distribute::bounds::MaxAlignment;
+use crate::check::Limit;
 use crate::htuple::singleton;
 use crate::htuple::{Leaf, Singleton};
 use crate::int::{Add, Compare, Nat};
-use crate::layout::refusal::IfBelow;
 use crate::outcome::{Legal, Shown};
 use crate::seal::Seal;
 use core::convert::Infallible;
@@ -87,7 +87,7 @@ impl<B: Nat, M: Nat, S: Shift, U: IsUnit> Swizzling for Swizzle<B, M, S, U> {
 
 /// `|S| ≥ B`
 pub type Reaching<B, S> =
-    <<<S as Shift>::Distance as Compare>::ComparedTo<B> as IfBelow>::NotLess<ShiftRule<B, <S as Shift>::Distance>>;
+    <<<S as Shift>::Distance as Compare>::ComparedTo<B> as Limit>::AtLeast<ShiftRule<B, <S as Shift>::Distance>>;
 
 /// A legal swizzle: `|S| ≥ B`.
 #[diagnostic::on_unimplemented(message = "this is no swizzle", label = "expected `Swizzle<B, M, S>` with |S| ≥ B")]

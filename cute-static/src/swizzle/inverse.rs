@@ -19,10 +19,10 @@ use crate::algebra::f2::convert::AbsoluteTree;
 use crate::algebra::f2::plain::RunsOf;
 use crate::algebra::inverse::bounds::{LeftInverse, RightInverse};
 use crate::algebra::inverse::{PlainLeftInverting, RightInverting};
+use crate::check::{Combine, Condition, IfMultiple, Limit, Passed};
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Add, AddBits, Bits, Compare, Divide, Matched, Nat, One, Whole};
 use crate::kind::{ModeList, ModeTree, Outcome, Reason};
-use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, IfWhole, OrTry, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
@@ -58,26 +58,28 @@ type Right<A> = <A as InvertInside>::Right;
 type Left<A> = <A as InvertInsideLeft>::Left;
 
 /// The swizzle permutes the first `N` offsets: whole blocks of its target bits, or so few that no source bit is set.
-pub type Closed<B, M, S, N> = <<B as Matched>::IsZero as Choose>::Choose<
+pub type Closed<B, M, S, N> = <<B as Matched>::IsZero as Condition>::Choose<
     Passed,
-    <<<N as Divide>::Ratio<TwoTo<<<S as Shift>::Target<M> as Add>::Plus<B>>> as IfWhole>::Whole<ClosedRule<N>> as OrTry>::OrTry<
-        <<N as Compare>::ComparedTo<TwoTo<<S as Shift>::Source<M>>> as IfBelow>::NotGreater<ClosedRule<N>>,
+    <<<N as Divide>::Ratio<TwoTo<<<S as Shift>::Target<M> as Add>::Plus<B>>> as IfMultiple>::Require<ClosedRule<N>> as Combine>::OrTry<
+        <<N as Compare>::ComparedTo<TwoTo<<S as Shift>::Source<M>>> as Limit>::AtMost<ClosedRule<N>>,
     >,
 >;
 
 /// The layout of the modes `A` reaches offsets of its inverse `R` only.
-type Reaching<A, R> = <<<A as Measure>::Span as Compare>::ComparedTo<<R as Measure>::Size> as IfBelow>::Below<
+type Reaching<A, R> = <<<A as Measure>::Span as Compare>::ComparedTo<<R as Measure>::Size> as Limit>::Below<
     ClosedRule<<R as Measure>::Size>,
 >;
 /// The swizzle to the left of the inverse `R`.
-type Inverting<R, B, M, S, O> = <<<<O as Element>::Equals<UTerm> as Ask>::Require<NonzeroRule<O>> as AndThen>::AndThen<
-    Closed<B, M, S, <R as Measure>::Size>,
-> as AndThen>::AndThen<Through<R, B, M, S, <R as Measure>::Size>>;
+type Inverting<R, B, M, S, O> =
+    <<<<O as Element>::Equals<UTerm> as Condition>::Require<NonzeroRule<O>> as Combine>::AndThen<
+        Closed<B, M, S, <R as Measure>::Size>,
+    > as Combine>::AndThen<Through<R, B, M, S, <R as Measure>::Size>>;
 
 /// The left inverse behind the swizzle: `R` in one piece, or bit by bit.
-type Undoing<A, R, B, M, S, O> = <<<O as Element>::Equals<UTerm> as Ask>::Require<NonzeroRule<O>> as AndThen>::AndThen<
-    <<Reaching<A, R> as AndThen>::AndThen<Inverting<R, B, M, S, O>> as Undone>::Or<A, R, B, M, S>,
->;
+type Undoing<A, R, B, M, S, O> =
+    <<<O as Element>::Equals<UTerm> as Condition>::Require<NonzeroRule<O>> as Combine>::AndThen<
+        <<Reaching<A, R> as Combine>::AndThen<Inverting<R, B, M, S, O>> as Undone>::Or<A, R, B, M, S>,
+    >;
 /// The swizzle as modes over F₂, whose field of `B` source bits begins at `Y`, and that of its target bits at `Z`.
 type Vectors<B, Y, Z> = HCons<
     Mode<TwoTo<Y>, <One as AsXor>::AsXor>,
@@ -124,7 +126,7 @@ impl<P: ModeTree> Undone for Accepted<P> {
 }
 impl<W: Reason> Undone for Refused<W> {
     type Or<A: ModeTree, R: ModeTree, B: Nat, M: Nat, S: Shift> =
-        <<<A::Codomain as Integral>::Integral as AndThen>::AndThen<<RunsOf<A> as BitByBit>::Undo<A, B, M, S>> as OrTry>::OrTry<Self>;
+        <<<A::Codomain as Integral>::Integral as Combine>::AndThen<<RunsOf<A> as BitByBit>::Undo<A, B, M, S>> as Combine>::OrTry<Self>;
     type Through<L: ModeTree> = Self;
     type Recognised<R: ModeTree> = Self;
     type Before<R: ModeTree> = Self;

@@ -16,22 +16,23 @@ use super::unit::{AnyUnit, Bits, IsUnit, Measured};
 use crate::algebra::composition::{self, Composition};
 use crate::algebra::recast::bounds::{Downcast, Recast, Upcast};
 use crate::branch::branch;
+use crate::check::{Combine, Condition, IfExact};
 use crate::htuple::{Pair, Singleton};
 use crate::int::OrNone;
 use crate::int::{Add, Divide, Factor, Matched, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract, Whole};
 use crate::kind::Outcome;
-use crate::layout::refusal::{AndThen, Ask, Choose, IfExact, OrTry};
 use crate::layout::{Layout, LayoutOf};
 use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused, granted};
 use crate::seal::Seal;
 use typenum::UTerm;
 
 /// A power of two, or the identity, which stays what it is.
-type OfPower<N, B, R> = <<B as Matched>::IsZero as Choose>::Choose<
-    <Powered<N, R> as OrTry>::OrTry<Carried<UTerm, UTerm, UTerm>>,
+type OfPower<N, B, R> = <<B as Matched>::IsZero as Condition>::Choose<
+    <Powered<N, R> as Combine>::OrTry<Carried<UTerm, UTerm, UTerm>>,
     Powered<N, R>,
 >;
-type Powered<N, R> = <<<N as crate::int::Bits>::IsPowerOfTwo as Ask>::Require<PowerRule<N>> as AndThen>::AndThen<R>;
+type Powered<N, R> =
+    <<<N as crate::int::Bits>::IsPowerOfTwo as Condition>::Require<PowerRule<N>> as Combine>::AndThen<R>;
 /// The swizzle in elements `N` times as wide.
 pub type Widened<B, M, S, N> = OfPower<N, B, <<M as Subtract>::Minus<Log<N>> as ByBase>::Widen<B, M, S, Log<N>>>;
 /// The swizzle in elements `N` times as narrow.
@@ -47,7 +48,7 @@ branch! {
     }
     {Q: Nat} NonNegative<Q> => Carried<B, Q, S>;
     Negative =>
-        <S::IsNegative as Choose>::Choose<
+        <S::IsNegative as Condition>::Choose<
             Refused<InsideRule<M, K>>,
             Carried<<<<B as Add>::Plus<M> as Subtract>::Minus<K> as OrNone>::OrNone, UTerm, S>,
         >;
@@ -109,7 +110,7 @@ where
     );
 }
 
-pub(super) type Exactly<O, N> = <<O as Divide>::ExactQuotient<N> as IfExact>::Exact<OffsetRule<O, N>>;
+pub(super) type Exactly<O, N> = <<O as Divide>::ExactQuotient<N> as IfExact>::Require<OffsetRule<O, N>>;
 /// Swizzle, offset and layout together: `(F o O o L)(c) / N`, rounded down.
 impl<B, M, S, U, O: Nat, L: Upcast<N>, N: Nat> Upcast<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
 where

@@ -7,9 +7,9 @@ use crate::algebra::composition::Composing;
 use crate::algebra::equality::SameFunction;
 use crate::algebra::recast::bounds::{Recast, Upcast};
 use crate::algebra::recast::{ThenRecast, Upcasting};
+use crate::check::{Combine, Condition, steps};
 use crate::int::{Nat, Whole};
 use crate::kind::{ModeTree, Outcome, Reason};
-use crate::layout::refusal::{AndThen, Ask, Pipe, steps};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, granted};
@@ -19,14 +19,14 @@ use crate::seal::Seal;
 type EachNth<F, N> =
     <Composing<F, Mode<Whole<<F as crate::layout::size::Measure>::Size, N>, N>> as ThenRecast>::ThenWiden<N>;
 /// The modes `F` in wide elements, if they take `N` indices in a row to one of them: `F(N·j) = N·F'(j)`.
-type Outer<F, N> = <Upcasting<F, N> as Pipe>::Pipe<AgreeWith<EachNth<F, N>, OuterRule<N>>>;
+type Outer<F, N> = <Upcasting<F, N> as Combine>::Pipe<AgreeWith<EachNth<F, N>, OuterRule<N>>>;
 
 steps! {
     /// The modes `A`, which must be the same function as those of `X`, or they are refused for the reason `W`.
-    AgreeWith<X: Outcome, W: Reason> of A = <X as Pipe>::Pipe<Confirm<A, W>>;
+    AgreeWith<X: Outcome, W: Reason> of A = <X as Combine>::Pipe<Confirm<A, W>>;
     /// The modes `M`, which must be the same function as `A`.
     Confirm<M: ModeTree, W: Reason> of A =
-        <<SameFunction<M, A> as Ask>::Require<W> as AndThen>::AndThen<Accepted<M>>;
+        <<SameFunction<M, A> as Condition>::Require<W> as Combine>::AndThen<Accepted<M>>;
 }
 
 /// `(F o O o L)(c) / N`, where `F` takes `N` indices in a row to one wide element.

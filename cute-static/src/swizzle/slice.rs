@@ -14,12 +14,12 @@ use super::shift::Shift;
 use super::through::IntegerOffsets;
 use super::unit::IsUnit;
 use crate::algebra::composition::Composing;
+use crate::check::{Combine, Condition, Passed};
 use crate::htuple::Singleton;
 use crate::htuple::structure::Structure;
 use crate::int::{Add, AddBits, Compare, Matched, Nat};
 use crate::kind::{HTuple, ModeTree, Reason};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, Choose, Passed};
 use crate::layout::slice::bounds;
 use crate::layout::slice::bounds::{Dice, NestedSlice, Slice};
 use crate::layout::slice::{Finish, SliceOffset, Slicer};
@@ -36,21 +36,21 @@ use typenum::UTerm;
 /// The modes `K` behind the offset `O`, through the swizzle, as modes; `A` whether all modes are kept. A refusal means:
 /// stay composed.
 pub type Resolving<K, B, M, S, O, A> =
-    <<<<<A as Choose>::Choose<Refused<ThroughRule>, Passed> as AndThen>::AndThen<
-        <<O as Element>::IsNegative as Choose>::Choose<Refused<ThroughRule>, Passed>,
-    > as AndThen>::AndThen<Apart<K, <O as Element>::Abs, PeriodOf<B, M, S>>> as AndThen>::AndThen<
+    <<<<<A as Condition>::Choose<Refused<ThroughRule>, Passed> as Combine>::AndThen<
+        <<O as Element>::IsNegative as Condition>::Choose<Refused<ThroughRule>, Passed>,
+    > as Combine>::AndThen<Apart<K, <O as Element>::Abs, PeriodOf<B, M, S>>> as Combine>::AndThen<
         Unpaired<<K as Touch>::MaskXor<PeriodOf<B, M, S>>, B, M, S>,
-    > as AndThen>::AndThen<Composing<<S as Shift>::Near<B, M, Applied<B, M, S, <O as Element>::Abs>>, K>>;
+    > as Combine>::AndThen<Composing<<S as Shift>::Near<B, M, Applied<B, M, S, <O as Element>::Abs>>, K>>;
 
 /// No two modes, nor a mode and the offset, share a bit below `N`: the masks add up without a carry.
 type Apart<K, O, N> = <<<<K as Touch>::MaskSum<N> as Add>::Plus<Below<O, N>> as Compare>::Is<
     <<K as Touch>::MaskXor<N> as crate::int::Bits>::XorBits<Below<O, N>>,
-> as Ask>::Require<ThroughRule>;
+> as Condition>::Require<ThroughRule>;
 type Below<O, N> = <O as crate::int::Bits>::AndBits<<N as AddBits>::Pred>;
 /// Of no pair are both bits in the mask `T`.
 type Unpaired<T, B, M, S> = <<<<S as Shift>::Move<<T as crate::int::Bits>::AndBits<Run<B, <S as Shift>::Source<M>>>> as crate::int::Bits>::AndBits<
     T,
-> as Matched>::IsZero as Ask>::Require<ThroughRule>;
+> as Matched>::IsZero as Condition>::Require<ThroughRule>;
 
 /// A slice that is a plain layout, or stays composed.
 pub trait Resolve {

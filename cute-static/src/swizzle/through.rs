@@ -14,6 +14,7 @@ use super::{AnyUnit, Swizzle};
 use crate::algebra::coalesce::CoalescedModes;
 use crate::algebra::composition::Composing;
 use crate::branch::branch;
+use crate::check::{Combine, Condition, Limit, Passed, steps};
 use crate::htuple::{HCons, HNil};
 use crate::int::{
     Add, Compare, DivRem, Factor, Many, Matched, MinMax, Mul, Multiple, Nat, Neither, One, QuotRem, Reach, Same, Unit,
@@ -22,7 +23,6 @@ use crate::int::{
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, IfBelow, OrTry, Passed, Pipe, steps};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -74,7 +74,7 @@ type Parts<B, M, S, N> = HCons<
 >;
 
 /// The swizzle `g` with `A ∘ Swizzle<B, M, S> = g ∘ A` on the first `N` indices, or a reason.
-pub type Through<A, B, M, S, N> = <<<A as HasCodomain>::Codomain as Integral>::Integral as AndThen>::AndThen<
+pub type Through<A, B, M, S, N> = <<<A as HasCodomain>::Codomain as Integral>::Integral as Combine>::AndThen<
     <<B as Nat>::Magnitude as IfField>::Through<A, B, M, S, N>,
 >;
 
@@ -108,8 +108,8 @@ branch! {
     Zero => Carried<UTerm, UTerm, UTerm>;
     // Below the source bits it is the identity too, and where `A` takes the changed bits to 0.
     Unit | Many =>
-        <<Composing<A, Parts<B, M, S, N>> as Pipe>::Pipe<Move<B, S>> as OrTry>::OrTry<
-            <<<N as Compare>::ComparedTo<TwoTo<S::Source<M>>> as IfBelow>::NotGreater<ThroughRule> as AndThen>::AndThen<
+        <<Composing<A, Parts<B, M, S, N>> as Combine>::Pipe<Move<B, S>> as Combine>::OrTry<
+            <<<N as Compare>::ComparedTo<TwoTo<S::Source<M>>> as Limit>::AtMost<ThroughRule> as Combine>::AndThen<
                 Carried<UTerm, UTerm, UTerm>,
             >,
         >;
@@ -117,10 +117,10 @@ branch! {
 
 steps! {
     /// The swizzle of `B` bits, of the sign of `S`, on the images of the fields among the five parts `P`.
-    Move<B: Nat, S: Shift> of P = <Moved<P, StrideAt<P::Rest>, StrideAt<AfterTwo<P::Rest>>, B, S> as OrTry>::OrTry<
-        <<<<S::Changed<P::Rest, AfterTwo<P::Rest>> as Measure>::Span as Matched>::IsZero as Ask>::Require<
+    Move<B: Nat, S: Shift> of P = <Moved<P, StrideAt<P::Rest>, StrideAt<AfterTwo<P::Rest>>, B, S> as Combine>::OrTry<
+        <<<<S::Changed<P::Rest, AfterTwo<P::Rest>> as Measure>::Span as Matched>::IsZero as Condition>::Require<
             ThroughRule,
-        > as AndThen>::AndThen<Carried<UTerm, UTerm, UTerm>>,
+        > as Combine>::AndThen<Carried<UTerm, UTerm, UTerm>>,
     >;
 }
 type AfterTwo<R> = <<R as crate::algebra::by_mode::EachMode>::Rest as crate::algebra::by_mode::EachMode>::Rest;
@@ -128,20 +128,21 @@ type AfterTwo<R> = <<R as crate::algebra::by_mode::EachMode>::Rest as crate::alg
 type StrideAt<R> = <CoalescedModes<<R as crate::algebra::by_mode::EachMode>::First> as Disturb>::OnlyStride;
 
 /// `L` and `H` are the strides of the two fields among the parts `P`.
-type Moved<P, L, H, B, S> = <<<<<<L as crate::int::Bits>::IsPowerOfTwo as Ask>::Require<ThroughRule> as AndThen>::AndThen<
-    <<H as crate::int::Bits>::IsPowerOfTwo as Ask>::Require<ThroughRule>,
-> as AndThen>::AndThen<Clear<P, L, B>> as AndThen>::AndThen<Clear<P, H, B>> as AndThen>::AndThen<
-    Carried<
-        B,
-        <<Log<L> as Compare>::ComparedTo<Log<H>> as MinMax>::Min<Log<L>, Log<H>>,
-        <S as Shift>::Between<Log<H>, Log<L>>,
-    >,
->;
+type Moved<P, L, H, B, S> =
+    <<<<<<L as crate::int::Bits>::IsPowerOfTwo as Condition>::Require<ThroughRule> as Combine>::AndThen<
+        <<H as crate::int::Bits>::IsPowerOfTwo as Condition>::Require<ThroughRule>,
+    > as Combine>::AndThen<Clear<P, L, B>> as Combine>::AndThen<Clear<P, H, B>> as Combine>::AndThen<
+        Carried<
+            B,
+            <<Log<L> as Compare>::ComparedTo<Log<H>> as MinMax>::Min<Log<L>, Log<H>>,
+            <S as Shift>::Between<Log<H>, Log<L>>,
+        >,
+    >;
 
 /// All parts that are not multiples of `Q·2^B` reach less than `Q` together, but for the field of stride `Q` itself.
 type Clear<P, Q, B> = <<<P as Disturb>::Disturbs<<TwoTo<B> as Mul>::Times<Q>> as Compare>::ComparedTo<
     <TwoTo<B> as Mul>::Times<Q>,
-> as IfBelow>::Below<ThroughRule>;
+> as Limit>::Below<ThroughRule>;
 
 /// What reaches into a run of bits.
 pub trait Disturb {

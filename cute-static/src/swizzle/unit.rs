@@ -2,9 +2,9 @@
 
 use super::rules::{NotThisUnit, UnitRule, UnitSplits, UnmeasuredRule};
 use super::{ComposedLayout, Swizzle};
+use crate::check::{Condition, IfExact, Passed};
 use crate::int::{Int, Nat, Whole};
 use crate::kind::Outcome;
-use crate::layout::refusal::{Ask, IfExact, Passed};
 use crate::outcome::{Refused, Shown};
 use crate::seal::Seal;
 use core::marker::PhantomData;
@@ -83,15 +83,15 @@ impl IsUnit for AnyUnit {
 impl<W: Nat> IsUnit for Bits<W> {
     const SEAL: Seal = Seal;
     type Over<V: IsUnit> = V::Under<W>;
-    type Under<V: Nat> = <V::Is<W> as Ask>::Require<UnitRule<V, W>>;
+    type Under<V: Nat> = <V::Is<W> as Condition>::Require<UnitRule<V, W>>;
     type Agree<V: IsUnit> = V::AgreeBits<W>;
-    type AgreeBits<V: Nat> = <V::Is<W> as Ask>::Require<UnitRule<V, W>>;
+    type AgreeBits<V: Nat> = <V::Is<W> as Condition>::Require<UnitRule<V, W>>;
     type Joined<V: IsUnit> = Self;
     type JoinedBits<V: Nat> = Self;
     type Wider<N: Nat> = Bits<N::Times<W>>;
     type Narrower<N: Nat> = Bits<Whole<W, N>>;
-    type Splits<N: Nat> = <W::ExactQuotient<N> as IfExact>::Exact<UnitSplits<W, N>>;
-    type WasOld<Old: Nat> = <W::Is<Old> as Ask>::Require<NotThisUnit<Old, W>>;
+    type Splits<N: Nat> = <W::ExactQuotient<N> as IfExact>::Require<UnitSplits<W, N>>;
+    type WasOld<Old: Nat> = <W::Is<Old> as Condition>::Require<NotThisUnit<Old, W>>;
     type Becomes<New: Nat> = Bits<New>;
     type Measured<L> = ComposedLayout<Swizzle<UTerm, UTerm, UTerm, Self>, UTerm, L>;
 }

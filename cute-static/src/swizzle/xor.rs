@@ -15,11 +15,11 @@ use super::unit::IsUnit;
 use crate::algebra::composition::{self, Composition};
 use crate::algebra::f2::convert::bounds::AsXorLayout;
 use crate::branch::branch;
+use crate::check::{Combine, Condition, Limit};
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Add, AddBits, Compare, Matched, Nat, One, Whole};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, OrTry};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
@@ -79,12 +79,12 @@ impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S, D> AsXorLayout
     for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>
 where
     Swizzle<B, M, T, U>: AsXorLayout,
-    <O::Equals<UTerm> as Ask>::Require<NonzeroRule<O>>: Grants<Self, ()>,
+    <O::Equals<UTerm> as Condition>::Require<NonzeroRule<O>>: Grants<Self, ()>,
     <Swizzle<B, M, T, U> as AsXorLayout>::Output: composition::bounds::Composition<Layout<S, D>>,
 {
     const SEAL: Seal = Seal;
     type Output = GrantedValue<
-        <O::Equals<UTerm> as Ask>::Require<NonzeroRule<O>>,
+        <O::Equals<UTerm> as Condition>::Require<NonzeroRule<O>>,
         Self,
         (),
         Composition<<Swizzle<B, M, T, U> as AsXorLayout>::Output, Layout<S, D>>,
@@ -198,7 +198,7 @@ type SpanBits<Y> =
 /// The modes `M` as a swizzle of the side `K` and an integer layout, or a reason.
 type On<M, K> = <<<M as Recognise>::Steps<K, UTerm> as Matched>::IsZero as IfPlain>::Recognised<M, K>;
 /// On either side.
-pub type Recognised<M> = <On<M, Upper> as OrTry>::OrTry<On<M, Lower>>;
+pub type Recognised<M> = <On<M, Upper> as Combine>::OrTry<On<M, Lower>>;
 /// The swizzle and the layout, as an outcome carries them
 type Found<B, P, S, L> = Accepted<Three<Mode<B, S>, Mode<P, UTerm>, L>>;
 
@@ -208,17 +208,17 @@ branch! {
         /// See [`Recognised`]
         type Recognised<M: ModeTree, K: Side>: Outcome;
     }
-    B1 => <Disjoint<M::Sources<K>> as AndThen>::AndThen<Found<UTerm, UTerm, UTerm, M::Sources<K>>>;
+    B1 => <Disjoint<M::Sources<K>> as Combine>::AndThen<Found<UTerm, UTerm, UTerm, M::Sources<K>>>;
     B0 =>
-        <<<<Disjoint<M::Sources<K>> as AndThen>::AndThen<
-            <<M::Steps<K, UTerm> as Compare>::Is<One> as Choose>::Choose<Refused<NotSwizzledRule>, Accepted<HNil>>,
-        > as AndThen>::AndThen<
-            <<<MaskOf<M::Only<K, B1>> as crate::int::Bits>::AndBits<Span<MaskOf<M::Only<K, B0>>>> as Matched>::IsZero as Ask>::Require<
+        <<<<Disjoint<M::Sources<K>> as Combine>::AndThen<
+            <<M::Steps<K, UTerm> as Compare>::Is<One> as Condition>::Choose<Refused<NotSwizzledRule>, Accepted<HNil>>,
+        > as Combine>::AndThen<
+            <<<MaskOf<M::Only<K, B1>> as crate::int::Bits>::AndBits<Span<MaskOf<M::Only<K, B0>>>> as Matched>::IsZero as Condition>::Require<
                 NotSwizzledRule,
             >,
-        > as AndThen>::AndThen<
-            <<Log<M::Steps<K, UTerm>> as Compare>::ComparedTo<SpanBits<MaskOf<M::Only<K, B0>>>> as IfBelow>::NotLess<NotSwizzledRule>,
-        > as AndThen>::AndThen<
+        > as Combine>::AndThen<
+            <<Log<M::Steps<K, UTerm>> as Compare>::ComparedTo<SpanBits<MaskOf<M::Only<K, B0>>>> as Limit>::AtLeast<NotSwizzledRule>,
+        > as Combine>::AndThen<
             Found<
                 SpanBits<MaskOf<M::Only<K, B0>>>,
                 K::Base<<MaskOf<M::Only<K, B0>> as Masks>::LowestBit, M::Steps<K, UTerm>>,
@@ -227,7 +227,7 @@ branch! {
             >,
         >;
 }
-type Disjoint<L> = <<<L as Touch>::MaskSum<Bits64> as Compare>::Is<MaskOf<L>> as Ask>::Require<NotSwizzledRule>;
+type Disjoint<L> = <<<L as Touch>::MaskSum<Bits64> as Compare>::Is<MaskOf<L>> as Condition>::Require<NotSwizzledRule>;
 
 /// A composed layout that has been carried.
 pub trait Found3 {

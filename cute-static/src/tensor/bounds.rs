@@ -1,9 +1,9 @@
 //! Coordinates in types, checked in types.
 
+use crate::check::Limit;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, PositiveNat};
 use crate::layout::Layout;
-use crate::layout::refusal::IfBelow;
 use crate::outcome::{Legal, rules};
 use crate::seal::Seal;
 use crate::shape::extent::Extent;
@@ -61,10 +61,7 @@ macro_rules! naturals {
 naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 /// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains what is no number.
 pub trait Below<S> {}
-impl<X: Nat, S: Extent> Below<S> for X where
-    <X::ComparedTo<S::Count> as IfBelow>::Below<Beyond<X, S::Count>>: Legal<S, X>
-{
-}
+impl<X: Nat, S: Extent> Below<S> for X where <X::ComparedTo<S::Count> as Limit>::Below<Beyond<X, S::Count>>: Legal<S, X> {}
 impl InBoundsOf<HNil> for HNil {
     const SEAL: Seal = Seal;
 }

@@ -2,13 +2,13 @@
 
 use super::extents::Indivisible;
 use super::profile::{Extents, Step, Strides, integers};
+use crate::check::IfMultiple;
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Divide, Nat, One, PositiveNat};
 use crate::kind::ShapeTree;
 use crate::layout::LayoutOf;
 use crate::layout::identity::Identity;
 use crate::layout::reflect::size;
-use crate::layout::refusal::IfWhole;
 use crate::outcome::{Legal, rules};
 use crate::seal::Seal;
 use crate::semimodule::coordinate::Itself;
@@ -93,7 +93,7 @@ rules! {
     }
 }
 /// A multiple of `N` is one of `T`, or a reason
-type Promised<N, T> = <<N as Divide>::Ratio<T> as IfWhole>::Whole<TileNotPromised<N, T>>;
+type Promised<N, T> = <<N as Divide>::Ratio<T> as IfMultiple>::Require<TileNotPromised<N, T>>;
 
 /// Extents that tiles of the shape `T` divide, whatever their numbers are.
 ///

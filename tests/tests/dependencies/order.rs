@@ -8,7 +8,7 @@ pub const ORDER: &[&[&str]] = &[
     &["representation/shape", "representation/semimodule"],
     &["representation/stride"],
     &["representation/layout"],
-    &["algebra", "engine/kind", "engine/outcome"],
+    &["algebra", "engine/kind", "engine/outcome", "engine/check"],
     &["swizzle"],
     &["hardware/banks", "notation"],
     &["tensor"],
@@ -19,9 +19,9 @@ pub const ORDER: &[&[&str]] = &[
     &["hardware/collective"],
 ];
 
-/// The dispatch tables, and what operations end in: every module names kinds and results, and these name the functions of the algebra and
-/// of what is below it.
-pub const DISPATCH: &[&str] = &["engine/kind", "engine/outcome"];
+/// The dispatch tables, the results of operations, and their checks: every module uses these, and the tables name the functions of the algebra and
+/// of the modules below it.
+pub const DISPATCH: &[&str] = &["engine/kind", "engine/outcome", "engine/check"];
 
 /// The row of a module.
 pub fn place(module: &str) -> Option<usize> {
@@ -53,10 +53,6 @@ pub const EXCEPTIONS: &[(&str, &str)] = &[
     ("representation/layout/cosize.rs", "algebra/f2/cosize.rs"),
     // A fragment leaves the modes out that `filter` does.
     ("representation/stride/fragment.rs", "algebra/filter.rs"),
-    // The rules of mode edits and shape divisions are stated in one file.
-    ("representation/htuple/modes.rs", "representation/layout/refusal.rs"),
-    ("representation/shape/divide.rs", "representation/layout/refusal.rs"),
-    ("representation/shape/relation.rs", "representation/layout/refusal.rs"),
 ];
 
 /// What is used against the order above the algebra: the rows of the dispatch tables that name functions of those modules. The list only

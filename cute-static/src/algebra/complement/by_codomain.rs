@@ -14,10 +14,10 @@ use crate::algebra::composition::rules::ProfileRule;
 use crate::algebra::f2::complement::{ExactOverF2, OpenOverF2};
 use crate::algebra::foreign::FractionRule;
 use crate::algebra::sort::SortedBy;
+use crate::check::Combine;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, One};
 use crate::kind::{self, ModeTree, Outcome, Reason};
-use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -110,11 +110,11 @@ impl Complements for Trivial {
         <Self::Boxed<M, X, K> as Embeds>::EmbeddedAt<E>;
 }
 impl<L: kind::Codomains> Complements for Coordinates<L> {
-    type Open<M: ModeTree> = <M::Basis as AndThen>::AndThen<L::OpenEach<M, Itself, AllAt<Itself>>>;
+    type Open<M: ModeTree> = <M::Basis as Combine>::AndThen<L::OpenEach<M, Itself, AllAt<Itself>>>;
     type Exact<M: ModeTree, C: Cotarget> = Self::Boxed<M, C::AsBox, ExactRim>;
     type Rounded<M: ModeTree, C: Cotarget> = Self::Boxed<M, C::AsBox, PaddedRim>;
     type Boxed<M: ModeTree, X: ModeTree, K: Rim> =
-        <M::Basis as AndThen>::AndThen<L::BoxedEach<M, Itself, AllAt<Itself>, X, K, UTerm, Whole>>;
+        <M::Basis as Combine>::AndThen<L::BoxedEach<M, Itself, AllAt<Itself>, X, K, UTerm, Whole>>;
     type Divide<A: ModeTree, T: ModeTree, K: Rim> = <Self::Boxed<T, A, K> as Completed>::Divide<A, T>;
     type OpenOf<M: ModeTree, P: Projection, E: Embedding> = L::OpenEach<M, P, AllAt<E>>;
     type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> =

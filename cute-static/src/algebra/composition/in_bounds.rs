@@ -3,11 +3,11 @@
 use super::Composing;
 use super::fields::{Inside, Path, Whole};
 use crate::algebra::by_mode::ModeOp;
+use crate::check::{Combine, Passed};
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Compare, Equal, Greater, Less, Nat};
 use crate::kind::{self, ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Passed};
 use crate::layout::size::Measure;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
@@ -48,7 +48,7 @@ impl Bounds for Binary {
     type Compose<A: ModeTree, B: ModeTree> = <<<B::VectorSpan as Compare>::ComparedTo<A::Size> as IfInside>::PassBits<
         B::VectorSpan,
         A::Size,
-    > as AndThen>::AndThen<Composing<A, B>>;
+    > as Combine>::AndThen<Composing<A, B>>;
     type Inside<A: ModeTree, B: ModeTree, C: Projection, P: Path> = Self::Compose<A, B::Projected<C>>;
 }
 impl Bounds for Trivial {
@@ -57,9 +57,9 @@ impl Bounds for Trivial {
 }
 // That A has the modes at all is the composition's to say.
 impl<L: kind::Codomains> Bounds for Coordinates<L> {
-    type Compose<A: ModeTree, B: ModeTree> = <<Composing<A, B> as AndThen>::AndThen<
+    type Compose<A: ModeTree, B: ModeTree> = <<Composing<A, B> as Combine>::AndThen<
         L::InsideEach<A, B, Itself, UTerm, Whole>,
-    > as AndThen>::AndThen<Composing<A, B>>;
+    > as Combine>::AndThen<Composing<A, B>>;
     type Inside<A: ModeTree, B: ModeTree, C: Projection, P: Path> = L::InsideEach<A, B, C, UTerm, P>;
 }
 
@@ -73,7 +73,7 @@ impl BoundsEach for HNil {
 }
 impl<H: kind::Codomain, T: kind::Codomains> BoundsEach for HCons<H, T> {
     type InsideEach<A: ModeTree, B: ModeTree, C: Projection, I: Nat, P: Path> =
-        <H::Inside<A::First, B, FirstOf<C>, Inside<P, I>> as AndThen>::AndThen<
+        <H::Inside<A::First, B, FirstOf<C>, Inside<P, I>> as Combine>::AndThen<
             T::InsideEach<A::Rest, B, RestOf<C>, I::Succ, P>,
         >;
 }

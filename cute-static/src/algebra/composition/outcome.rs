@@ -124,7 +124,7 @@ impl<E: ModeTree, A: Domain> Composed for Placed<E, A> {
     type InFrontOf<T: ModeTree> = Placed<HCons<E, T>, A>;
     type Second<H: ModeTree> = <H::Over<A> as Composed>::InFrontOf<HCons<E, HNil>>;
     type Result<L: ModeTree, R: ModeTree> = crate::outcome::Accepted<E>;
-    type Settled = <A::Settled as crate::layout::refusal::AndThen>::AndThen<crate::outcome::Accepted<E>>;
+    type Settled = <A::Settled as crate::check::Combine>::AndThen<crate::outcome::Accepted<E>>;
 }
 impl<W: Reason> Composed for Refused<W> {
     type Head<H: ModeTree> = Self;

@@ -15,11 +15,11 @@
 use super::euclid::Euclid;
 use super::rules::{BorrowRule, OpenSignsRule};
 use crate::branch::branch;
+use crate::check::Passed;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Bits, Many, Nat, Unit, Zero};
 use crate::kind::{self, Bool, ModeList, Outcome};
-use crate::layout::refusal::Passed;
 use crate::layout::tree::Mode;
 use crate::outcome::{Refused, Shown};
 use crate::semimodule::sense::{Falling, Rising, Signed, Still, Torn};

@@ -5,11 +5,11 @@ use crate::algebra::composition::domain::Last;
 use crate::algebra::composition::leaves::ComposeTree;
 use crate::algebra::composition::outcome::Composed;
 use crate::algebra::foreign::ForeignRule;
+use crate::check::Combine;
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One, PositiveNat};
 use crate::kind::{self, Components, ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused};
@@ -45,7 +45,7 @@ impl Converts for Integers {
 }
 impl Converts for Binary {
     type AsXor<M: ModeTree> = Accepted<M>;
-    type AsInteger<M: ModeTree> = <Read<M::Absolute> as AndThen>::AndThen<Accepted<M::Absolute>>;
+    type AsInteger<M: ModeTree> = <Read<M::Absolute> as Combine>::AndThen<Accepted<M::Absolute>>;
 }
 macro_rules! no_bits {
     ($([$($p:ident: $of:path),*] $codomain:ty => $shown:ty;)*) => {$(

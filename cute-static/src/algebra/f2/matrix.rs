@@ -3,12 +3,12 @@
 use super::elimination::RankOf;
 use super::properties::Flat;
 use crate::algebra::foreign::ForeignRule;
+use crate::check::{Combine, Condition, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
 use crate::kind::{self, ModeTree, Outcome};
 use crate::layout::IsLayout;
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{AndThen, Ask, Passed};
 use crate::layout::tree::Mode;
 use crate::outcome::{Legal, rules};
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
@@ -161,13 +161,13 @@ pub trait PowersOfTwo {
     type PowersOfTwo: Outcome;
 }
 impl<S: Nat, D: Element> PowersOfTwo for Mode<S, D> {
-    type PowersOfTwo = <S::IsPowerOfTwo as Ask>::Require<OddExtent<S>>;
+    type PowersOfTwo = <S::IsPowerOfTwo as Condition>::Require<OddExtent<S>>;
 }
 impl PowersOfTwo for HNil {
     type PowersOfTwo = Passed;
 }
 impl<H: ModeTree, T: ModeTree> PowersOfTwo for HCons<H, T> {
-    type PowersOfTwo = <H::PowersOfTwo as AndThen>::AndThen<T::PowersOfTwo>;
+    type PowersOfTwo = <H::PowersOfTwo as Combine>::AndThen<T::PowersOfTwo>;
 }
 
 /// Is a layout with this codomain a matrix over F₂?

@@ -10,11 +10,11 @@ use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::inverse::Digited;
 use crate::algebra::properties::rules::Uncovered;
 use crate::algebra::sort::{Entry, SortList, Sorted};
+use crate::check::{Condition, Passed};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Factor, Multiple, Nat, Neither, One, Same};
 use crate::kind::{self, Bool, ModeList, ModeTree, Outcome, Reason, StrideList};
-use crate::layout::refusal::{Ask, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, Rule};
@@ -115,7 +115,7 @@ impl<L: ModeList> OrEliminate for Accepted<L> {
     type Left<M: ModeTree> = Accepted<<L as Unwrap>::Unwrapped>;
     type Open<M: ModeTree> = Accepted<<L as Unwrap>::Unwrapped>;
     type Independent<M: ModeTree> = Passed;
-    type Gapless<M: ModeTree> = <L::NoGap as Ask>::Require<Uncovered<M::Size, <L::UntilGap as Measure>::Size>>;
+    type Gapless<M: ModeTree> = <L::NoGap as Condition>::Require<Uncovered<M::Size, <L::UntilGap as Measure>::Size>>;
 }
 impl<W: Reason> OrEliminate for Refused<W> {
     type Right<M: ModeTree> = RightByElimination<M>;

@@ -17,11 +17,11 @@ use crate::algebra::properties::rules::Uncovered;
 use crate::algebra::properties::walk::Steps;
 use crate::algebra::sort::Sorted;
 use crate::branch::branch;
+use crate::check::{BothHold, Condition, Passed};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Nat, One};
 use crate::kind::{Bool, ModeList, ModeTree, Outcome, PivotList, Slot};
-use crate::layout::refusal::{Ask, BothHold, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Refused, rules};
@@ -92,7 +92,7 @@ pub trait Fills {
     type Fills<L: PivotList, M: ModeTree>: Outcome;
 }
 impl Fills for AllPowers {
-    type Fills<L: PivotList, M: ModeTree> = <L::Clean as Ask>::Require<Uncovered<M::Size, Reached<M>>>;
+    type Fills<L: PivotList, M: ModeTree> = <L::Clean as Condition>::Require<Uncovered<M::Size, Reached<M>>>;
 }
 impl<P: Nat, N: Nat, R: ModeList> Fills for Odd<P, N, R> {
     type Fills<L: PivotList, M: ModeTree> = <R as FillsBefore>::Fills<L, P, N, M>;
@@ -104,7 +104,7 @@ pub trait FillsBefore {
 }
 impl FillsBefore for HNil {
     type Fills<L: PivotList, P: Nat, N: Nat, M: ModeTree> =
-        <L::CleanUpTo<P, N::Pred> as Ask>::Require<Uncovered<M::Size, Reached<M>>>;
+        <L::CleanUpTo<P, N::Pred> as Condition>::Require<Uncovered<M::Size, Reached<M>>>;
 }
 // several odd factors: as integers, where the offsets are
 impl<S: Nat, D: Element, R: ModeList> FillsBefore for HCons<Mode<S, D>, R> {

@@ -14,10 +14,10 @@ use crate::algebra::by_mode::Joined;
 use crate::algebra::coalesce::Unwrap;
 use crate::algebra::f2::inverse::{LeftInverseOverF2, RightInverseOverF2};
 use crate::algebra::foreign::FractionRule;
+use crate::check::{Combine, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::One;
 use crate::kind::{self, ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Passed};
 use crate::outcome::{Accepted, Refused, rules};
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Join, Mixed, Rationals, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
@@ -96,11 +96,11 @@ impl Inverts for Trivial {
     type OneIndex = Passed;
 }
 /// Are the strides of `M` scaled basis elements, and are the indices of all components of one semimodule?
-type Separates<M, L> = <<M as BasisTree>::Basis as AndThen>::AndThen<<<L as InvertsEach>::Index as Inverts>::OneIndex>;
+type Separates<M, L> = <<M as BasisTree>::Basis as Combine>::AndThen<<<L as InvertsEach>::Index as Inverts>::OneIndex>;
 impl<L: kind::Codomains> Inverts for Coordinates<L> {
-    type RightInverse<M: ModeTree> = <Separates<M, L> as AndThen>::AndThen<L::RightInverses<M, Itself>>;
-    type LargestRightInverse<M: ModeTree> = <Separates<M, L> as AndThen>::AndThen<L::LargestRightInverses<M, Itself>>;
-    type LeftInverse<M: ModeTree> = <Separates<M, L> as AndThen>::AndThen<L::LeftInverses<M, Itself>>;
+    type RightInverse<M: ModeTree> = <Separates<M, L> as Combine>::AndThen<L::RightInverses<M, Itself>>;
+    type LargestRightInverse<M: ModeTree> = <Separates<M, L> as Combine>::AndThen<L::LargestRightInverses<M, Itself>>;
+    type LeftInverse<M: ModeTree> = <Separates<M, L> as Combine>::AndThen<L::LeftInverses<M, Itself>>;
     // swizzles and instructions take no coordinates
     type PlainLeftInverse<M: ModeTree> = Self::LeftInverse<M>;
     type LargestRightInverseOf<M: ModeTree, P: Projection> = L::LargestRightInverses<M, P>;

@@ -9,10 +9,10 @@ use crate::algebra::f2::complement::Moving;
 use crate::algebra::f2::properties::{CoversOverF2, GaplessOverF2, IndependentOverF2, OntoOverF2};
 use crate::algebra::foreign::FractionRule;
 use crate::algebra::sort::Sorted;
+use crate::check::{Combine, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, One};
 use crate::kind::{self, ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Passed};
 use crate::layout::size::Measure;
 use crate::outcome::Refused;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
@@ -67,7 +67,7 @@ macro_rules! by_strides {
         impl Answers for $codomain {
             type Answer<M: ModeTree, K: Question> = K::Answer<M>;
             type AnswerOf<M: ModeTree, P: Projection, K: Question> = K::Answer<M::Projected<P>>;
-            type Covers<M: ModeTree, X: ModeTree> = <<M as Directions>::Rises as AndThen>::AndThen<Reaches<M, X>>;
+            type Covers<M: ModeTree, X: ModeTree> = <<M as Directions>::Rises as Combine>::AndThen<Reaches<M, X>>;
             type CoversOf<M: ModeTree, P: Projection, X: ModeTree> = Self::Covers<M::Projected<P>, X>;
         }
     )*};
@@ -100,9 +100,9 @@ impl Answers for Trivial {
     type CoversOf<M: ModeTree, P: Projection, X: ModeTree> = Reaches<HNil, X>;
 }
 impl<L: kind::Codomains> Answers for Coordinates<L> {
-    type Answer<M: ModeTree, K: Question> = <K::Premise<M> as AndThen>::AndThen<L::AnswerEach<M, Itself, K>>;
+    type Answer<M: ModeTree, K: Question> = <K::Premise<M> as Combine>::AndThen<L::AnswerEach<M, Itself, K>>;
     type AnswerOf<M: ModeTree, P: Projection, K: Question> = L::AnswerEach<M, P, K>;
-    type Covers<M: ModeTree, X: ModeTree> = <M::Basis as AndThen>::AndThen<L::CoversEach<M, Itself, X>>;
+    type Covers<M: ModeTree, X: ModeTree> = <M::Basis as Combine>::AndThen<L::CoversEach<M, Itself, X>>;
     type CoversOf<M: ModeTree, P: Projection, X: ModeTree> = L::CoversEach<M, P, X>;
 }
 
@@ -120,7 +120,7 @@ impl AnswersEach for HNil {
 }
 impl<H: kind::Codomain, T: kind::Codomains> AnswersEach for HCons<H, T> {
     type AnswerEach<M: ModeTree, P: Projection, K: Question> =
-        <H::AnswerOf<M, FirstOf<P>, K> as AndThen>::AndThen<T::AnswerEach<M, RestOf<P>, K>>;
+        <H::AnswerOf<M, FirstOf<P>, K> as Combine>::AndThen<T::AnswerEach<M, RestOf<P>, K>>;
     type CoversEach<M: ModeTree, P: Projection, X: ModeTree> =
-        <H::CoversOf<M, FirstOf<P>, X::First> as AndThen>::AndThen<T::CoversEach<M, RestOf<P>, X::Rest>>;
+        <H::CoversOf<M, FirstOf<P>, X::First> as Combine>::AndThen<T::CoversEach<M, RestOf<P>, X::Rest>>;
 }

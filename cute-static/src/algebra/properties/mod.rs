@@ -23,8 +23,8 @@ pub mod rules;
 pub mod walk;
 
 use crate::algebra::complement::cotarget::Cotarget;
+use crate::check::BothHold;
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::BothHold;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::Legal;
 use crate::seal::Seal;

@@ -14,10 +14,10 @@
 use crate::algebra::complement::gaps::{Ending, Gapped};
 use crate::algebra::sort::Entry;
 use crate::branch::branch;
+use crate::check::Combine;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, Many, Mul, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind::{self, Bool, ModeTree, Outcome, Reason, StrideList};
-use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -56,8 +56,8 @@ impl Directions for HNil {
     type Rises = Holding;
 }
 impl<H: ModeTree, T: ModeTree> Directions for HCons<H, T> {
-    type Moves = <H::Moves as AndThen>::AndThen<T::Moves>;
-    type Rises = <H::Rises as AndThen>::AndThen<T::Rises>;
+    type Moves = <H::Moves as Combine>::AndThen<T::Moves>;
+    type Rises = <H::Rises as Combine>::AndThen<T::Rises>;
 }
 
 /// Branch: the stride of a mode of size 1 does not count.

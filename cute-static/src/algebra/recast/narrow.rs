@@ -3,10 +3,10 @@
 use super::NoneRuns;
 use super::stride::IfOnlyOne;
 use crate::algebra::by_mode::Joined;
+use crate::check::Combine;
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
 use crate::kind::{Bool, Either, ModeTree, Outcome};
-use crate::layout::refusal::AndThen;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -54,6 +54,6 @@ impl IfRuns for B1 {
     type NarrowList<H: ModeTree, T: ModeTree, N: Nat> = <H::Narrowed<N> as Joined>::Join<T::Scaled<N>>;
 }
 impl IfRuns for B0 {
-    type NarrowMode<S: Nat, D: Element, N: Nat> = <D::Scale<S, N> as AndThen>::AndThen<Refused<NoneRuns<N>>>;
+    type NarrowMode<S: Nat, D: Element, N: Nat> = <D::Scale<S, N> as Combine>::AndThen<Refused<NoneRuns<N>>>;
     type NarrowList<H: ModeTree, T: ModeTree, N: Nat> = <H::Scaled<N> as Joined>::Join<T::Narrowed<N>>;
 }

@@ -14,7 +14,7 @@ kinds! {
         typenum::Bit,
         htuple::congruence::And,
         shape::divide::IfZero,
-        crate::layout::refusal::Ask,
+        crate::check::Condition,
         crate::layout::regroup::IfMatched,
         coalesce::IfContiguous,
         semimodule::coordinate::IfBinary,
@@ -66,7 +66,6 @@ kinds! {
         crate::tma::global::IfKnown,
         crate::tma::boxes::IfMerged,
         crate::tma::shared::IfMode,
-        crate::layout::refusal::Choose,
         crate::instruction::copy::universal::IfWidest,
         crate::collective::reader::IfReader,
     }
@@ -114,8 +113,7 @@ kinds! {
         crate::banks::IfWarp,
         crate::tma::derive::IfMany,
         crate::tma::order::IfFewer,
-        crate::layout::refusal::NotAbove,
-        crate::layout::refusal::IfBelow,
+        crate::check::Limit,
         crate::instruction::copy::legal::IfManyThreads,
     }
     /// Zero, one or more.
@@ -178,7 +176,7 @@ kinds! {
         int::OrZero,
         inverse::radices::IfSolved,
         inverse::overlap::IfTaken,
-        crate::layout::refusal::IfExact,
+        crate::check::IfExact,
         crate::banks::phases::IfAligned,
         crate::smem::vectors::IfUnits,
     }
@@ -207,7 +205,7 @@ kinds! {
         crate::tma::extents::IfShares,
         crate::collective::reader::IfMatrices,
         crate::smem::vectors::IfBlocks,
-        crate::layout::refusal::IfWhole,
+        crate::check::IfMultiple,
     }
     /// Nothing, a vector of no negative number, one of no positive number, or one with numbers of both signs.
     Sense of [semimodule::sense::Still, semimodule::sense::Rising, semimodule::sense::Falling, semimodule::sense::Torn] {

@@ -16,9 +16,7 @@ kinds! {
     /// Modes, or a reason.
     Outcome of [{M: ModeTree} Accepted<M>, {W: Reason} Refused<W>] {
         crate::outcome::Carries,
-        crate::layout::refusal::AndThen,
-        crate::layout::refusal::OrTry,
-        crate::layout::refusal::Pipe,
+        crate::check::Combine,
         by_mode::Joined,
         completed::Completed,
         composition::vectors::OrElse,
@@ -31,7 +29,6 @@ kinds! {
         properties::walk::Holds,
         crate::swizzle::slice::Resolve,
         crate::swizzle::inverse::Undone,
-        crate::layout::refusal::Pipe,
     }
     /// A sum of modes, or a reason.
     Summed of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {

@@ -9,11 +9,11 @@ use crate::algebra::composition::Composing;
 use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::{BijectiveModes, CoveringModes};
 use crate::atom::operand::bounds::LayoutTv;
+use crate::check::{BothHold, Combine, IfMultiple, Step};
 use crate::htuple::singleton;
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Divide, Mul, Nat, One, PositiveNat};
 use crate::kind::{ModeTree, Outcome, Tiler};
-use crate::layout::refusal::{AndThen, BothHold, IfWhole, Pipe, Step};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Accepted, Grants, ModesFrom, granted, rules};
@@ -155,12 +155,12 @@ pub type ThreadsOf<A> = SizeOf<Mode0<ModesOf<<A as CopyAtom>::LayoutRef>>>;
 /// See [`ThreadsOf`].
 pub type ValuesOf<A> = SizeOf<Mode1<ModesOf<<A as CopyAtom>::LayoutRef>>>;
 /// Whole atoms, inside of the tile of `N` elements, and all of it.
-type TileCheck<A, Tv, N> = <<<SizeOf<Mode0<Tv>> as Divide>::Ratio<ThreadsOf<A>> as IfWhole>::Whole<
+type TileCheck<A, Tv, N> = <<<SizeOf<Mode0<Tv>> as Divide>::Ratio<ThreadsOf<A>> as IfMultiple>::Require<
     FewThreads<SizeOf<Mode0<Tv>>, ThreadsOf<A>>,
-> as AndThen>::AndThen<
-    <<<SizeOf<Mode1<Tv>> as Divide>::Ratio<ValuesOf<A>> as IfWhole>::Whole<FewValues<SizeOf<Mode1<Tv>>, ValuesOf<A>>> as AndThen>::AndThen<
-        <InTile<Tv, N> as AndThen>::AndThen<CoveringModes<Tv, N>>,
-    >,
+> as Combine>::AndThen<
+    <<<SizeOf<Mode1<Tv>> as Divide>::Ratio<ValuesOf<A>> as IfMultiple>::Require<
+        FewValues<SizeOf<Mode1<Tv>>, ValuesOf<A>>,
+    > as Combine>::AndThen<<InTile<Tv, N> as Combine>::AndThen<CoveringModes<Tv, N>>>,
 >;
 
 /// A legal [`TiledCopy`].
@@ -241,8 +241,8 @@ pub enum Kept {}
 impl Step for Kept {
     type Of<M: ModeTree> = Accepted<M>;
 }
-type RakedOf<T, V> = <Raked<T, V> as Pipe>::Pipe<Kept>;
-type Unraking<T, V> = <Raked<T, V> as Pipe>::Pipe<Unraked<SizeOf<T>, SizeOf<V>>>;
+type RakedOf<T, V> = <Raked<T, V> as Combine>::Pipe<Kept>;
+type Unraking<T, V> = <Raked<T, V> as Combine>::Pipe<Unraked<SizeOf<T>, SizeOf<V>>>;
 
 crate::operation::operations! {
     /// `make_tiled_copy`: the tiled copy whose threads stand in the tile as `T` says, (m, n) → thread, each with values as `V` says,

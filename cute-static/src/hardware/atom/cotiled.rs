@@ -16,10 +16,10 @@ use crate::algebra::composition::leaves::Composing;
 use crate::algebra::filter::FilterTree;
 use crate::algebra::inverse::LeftInverseModes;
 use crate::application::admissible::Locating;
+use crate::check::{Combine, Step};
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Outcome};
-use crate::layout::refusal::{Pipe, Step};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Accepted, Grants, ModesFrom, granted};
@@ -55,7 +55,7 @@ impl Cotile for HNil {
 }
 impl<H: ModeTree, T: ModeTree> Cotile for HCons<H, T> {
     type TilesFrom<W: Nat, R: ModeTree> =
-        <<Composing<Only<W, SizeOf<H>, SizeOf<T>>, R> as Pipe>::Pipe<Image> as Joined>::Join<
+        <<Composing<Only<W, SizeOf<H>, SizeOf<T>>, R> as Combine>::Pipe<Image> as Joined>::Join<
             T::TilesFrom<Times<SizeOf<H>, W>, R>,
         >;
     type OnShape<W: Nat, A: ModeTree> =
@@ -70,12 +70,12 @@ impl Step for Image {
 /// From the tiles to (thread, value) → index in the tile, of the coordinates `R` in the data `A`.
 pub struct InTiles<A, R>(PhantomData<(A, R)>);
 impl<A: ModeTree, R: ModeTree> Step for InTiles<A, R> {
-    type Of<M: ModeTree> = <M::OnShape<One, A> as Pipe>::Pipe<InTile<R>>;
+    type Of<M: ModeTree> = <M::OnShape<One, A> as Combine>::Pipe<InTile<R>>;
 }
 /// From tile → coordinate to (thread, value) → index in the tile.
 pub struct InTile<R>(PhantomData<R>);
 impl<R: ModeTree> Step for InTile<R> {
-    type Of<M: ModeTree> = <LeftInverseModes<M> as Pipe>::Pipe<Before<R>>;
+    type Of<M: ModeTree> = <LeftInverseModes<M> as Combine>::Pipe<Before<R>>;
 }
 /// `M ∘ R`
 pub struct Before<R>(PhantomData<R>);
@@ -90,15 +90,15 @@ impl<A: ModeTree> Step for TilesOf<A> {
 /// (thread, value) → index in these tiles.
 pub struct ThreadValuesOf<A>(PhantomData<A>);
 impl<A: ModeTree> Step for ThreadValuesOf<A> {
-    type Of<R: ModeTree> = <<TilesOf<A> as Step>::Of<R> as Pipe>::Pipe<InTiles<A::AsList, R>>;
+    type Of<R: ModeTree> = <<TilesOf<A> as Step>::Of<R> as Combine>::Pipe<InTiles<A::AsList, R>>;
 }
 
 /// (thread, value) → coordinate, the tiler, (thread, value) → index in the tile; accepted or refused
 type Coordinates<T, A> = Locating<ModesOf<A>, ModesOf<T>>;
-type Tiler<T, A> = <Coordinates<T, A> as Pipe>::Pipe<TilesOf<ModesOf<A>>>;
-type ThreadValues<T, A> = <Coordinates<T, A> as Pipe>::Pipe<ThreadValuesOf<ModesOf<A>>>;
+type Tiler<T, A> = <Coordinates<T, A> as Combine>::Pipe<TilesOf<ModesOf<A>>>;
+type ThreadValues<T, A> = <Coordinates<T, A> as Combine>::Pipe<ThreadValuesOf<ModesOf<A>>>;
 /// Asked where the question before it has not been refused
-type After<X, E> = <X as Pipe>::Guard<E>;
+type After<X, E> = <X as Combine>::Guard<E>;
 
 crate::operation::operations! {
     /// `make_cotiled_copy`: the tiled copy whose threads touch the offsets that `T` says, (thread, value) → offset, in data laid out as `A`.

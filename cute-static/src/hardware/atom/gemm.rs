@@ -15,10 +15,10 @@ use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::BijectiveModes;
 use crate::application::agree::{Agreement, Matrix};
 use crate::application::gemm::products;
+use crate::check::{BothHold, Combine, Condition, Step, steps};
 use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::int::{AddBits, Compare, Mul, One};
 use crate::kind::{ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Ask, BothHold, OrTry, Pipe, Step, steps};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
@@ -95,27 +95,27 @@ type ElementsOf<O, S> = <SizeOf<Atom0<O, S>> as Mul>::Times<SizeOf<Atom1<O, S>>>
 type ValuesOf<O, M> = Mode1<<O as Operand>::Tv<<M as TileMma>::Atom>>;
 
 /// Has the atom one thread?
-type Alone<M> = <<ThreadsOf<M> as Compare>::Is<One> as Ask>::Require<AtomOfThreads<ThreadsOf<M>>>;
+type Alone<M> = <<ThreadsOf<M> as Compare>::Is<One> as Condition>::Require<AtomOfThreads<ThreadsOf<M>>>;
 type ThreadsOf<M> = SizeOf<<<<M as TileMma>::Atom as MmaAtom>::ThrId as IsLayout>::Modes>;
 /// Are there as many values as elements, each of them once? Where the values are bijective onto `[0, n)`, the largest one is `n − 1`.
 type AllValues<O, M, V> = BothHold<
-    <<SizeOf<V> as Compare>::Is<ElementsOf<O, ShapeOf<M>>> as Ask>::Require<
+    <<SizeOf<V> as Compare>::Is<ElementsOf<O, ShapeOf<M>>> as Condition>::Require<
         PartValues<SizeOf<V>, ElementsOf<O, ShapeOf<M>>>,
     >,
     BothHold<
-        <<<<ValuesOf<O, M> as Measure>::Span as AddBits>::Succ as Compare>::Is<ElementsOf<O, ShapeOf<M>>> as Ask>::Require<PartOfTile>,
-        <BijectiveModes<ValuesOf<O, M>> as OrTry>::OrTry<Refused<PartOfTile>>,
+        <<<<ValuesOf<O, M> as Measure>::Span as AddBits>::Succ as Compare>::Is<ElementsOf<O, ShapeOf<M>>> as Condition>::Require<PartOfTile>,
+        <BijectiveModes<ValuesOf<O, M>> as Combine>::OrTry<Refused<PartOfTile>>,
     >,
 >;
 /// `((AtomX, X), (AtomY, Y))` of the part `T`, or a reason
-type AsMatrix<O, M, T> = <<AllValues<O, M, <T as Part>::Values> as AndThen>::AndThen<
+type AsMatrix<O, M, T> = <<AllValues<O, M, <T as Part>::Values> as Combine>::AndThen<
     Composing<InverseOfBijection<ValuesOf<O, M>>, AtomTile<O, ShapeOf<M>>>,
-> as Pipe>::Pipe<Through<T>>;
+> as Combine>::Pipe<Through<T>>;
 
 /// The modes of (row, column) of an atom's tile → value, made those of the part `T`.
 pub struct Through<T>(PhantomData<T>);
 impl<T: Part> Step for Through<T> {
-    type Of<M: ModeTree> = <<InOrder<T, M> as OrTry>::OrTry<Refused<PartOrder>> as Pipe>::Pipe<Beside<T>>;
+    type Of<M: ModeTree> = <<InOrder<T, M> as Combine>::OrTry<Refused<PartOrder>> as Combine>::Pipe<Beside<T>>;
 }
 /// The values of the part `T` at the values `M`, or a reason
 type InOrder<T, M> = <ByCompositionInBounds as ModeOp>::Apply<<T as Part>::Values, M>;
@@ -131,16 +131,16 @@ type Check<O, M, L> = AsMatrix<O, M, <L as IsLayout>::Modes>;
 type Matrices<M> = Pair<Mode0<M>, Mode1<M>>;
 steps! {
     /// Beside the matrix of A: those of B and C.
-    WithB<B: Outcome, C: Outcome> of A = <B as Pipe>::Pipe<WithC<A, C>>;
+    WithB<B: Outcome, C: Outcome> of A = <B as Combine>::Pipe<WithC<A, C>>;
     /// Beside the matrices of A and B: that of C.
-    WithC<A: ModeTree, C: Outcome> of B = <C as Pipe>::Pipe<Agreeing<A, B>>;
+    WithC<A: ModeTree, C: Outcome> of B = <C as Combine>::Pipe<Agreeing<A, B>>;
     /// The three matrices, if they agree.
     Agreeing<A: ModeTree, B: ModeTree> of C =
-        <Agreement<Matrices<A>, Matrices<B>, Matrices<C>> as AndThen>::AndThen<Accepted<HCons<A, Pair<B, C>>>>;
+        <Agreement<Matrices<A>, Matrices<B>, Matrices<C>> as Combine>::AndThen<Accepted<HCons<A, Pair<B, C>>>>;
 }
 /// The matrices of A, B and C, or the first thing that does not hold. Each check is named once: rustc's next solver computes each
 /// mention anew while it explains a refusal.
-type Verdict<M, A, B, C> = <<Alone<M> as AndThen>::AndThen<Check<OperandA, M, A>> as Pipe>::Pipe<
+type Verdict<M, A, B, C> = <<Alone<M> as Combine>::AndThen<Check<OperandA, M, A>> as Combine>::Pipe<
     WithB<Check<OperandB, M, B>, Check<OperandC, M, C>>,
 >;
 /// The matrices, none where they are refused

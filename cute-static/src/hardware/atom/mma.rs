@@ -8,11 +8,11 @@ use crate::algebra::product::Multiplying;
 use crate::algebra::properties::walk::Directions;
 use crate::algebra::properties::{BijectiveModes, InjectiveModes};
 use crate::algebra::tiles::Unzipped;
+use crate::check::{BothHold, Combine, Condition, IfMultiple, Limit};
 use crate::htuple::singleton;
 use crate::htuple::{HCons, HNil, Singleton, Underscore};
 use crate::int::{Compare, Divide, Mul, Nat, PositiveNat};
 use crate::kind::{ModeTree, Outcome, Tiler};
-use crate::layout::refusal::{AndThen, Ask, BothHold, IfBelow, IfWhole};
 use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
@@ -167,16 +167,16 @@ type ThreadsOf<A, L> = ModesFrom<Threads<A, L>>;
 /// The permutation of one mode, `X` being the atom's extent and `T` the atoms side by side
 type PermutationOf<P, X, T> = <P as Permute>::Modes<Times<X, T>>;
 /// A permutation takes its elements one by one, for whole atoms.
-type PermutationCheck<P, X, T> = <InjectiveModes<P> as AndThen>::AndThen<
-    <<SizeOf<P> as Divide>::Ratio<Times<X, T>> as IfWhole>::Whole<PermutationRule<SizeOf<P>, X, T>>,
+type PermutationCheck<P, X, T> = <InjectiveModes<P> as Combine>::AndThen<
+    <<SizeOf<P> as Divide>::Ratio<Times<X, T>> as IfMultiple>::Require<PermutationRule<SizeOf<P>, X, T>>,
 >;
 /// A thread-value layout has the threads of the atom, and stays in its tile of `N` elements.
-pub type AtomCheck<Tv, ThrId, N> = <<<SizeOf<Mode0<Tv>> as Compare>::Is<SizeOf<ThrId>> as Ask>::Require<
+pub type AtomCheck<Tv, ThrId, N> = <<<SizeOf<Mode0<Tv>> as Compare>::Is<SizeOf<ThrId>> as Condition>::Require<
     AtomThreads<SizeOf<Mode0<Tv>>, SizeOf<ThrId>>,
-> as AndThen>::AndThen<<<Tv as Directions>::Rises as AndThen>::AndThen<InTile<Tv, N>>>;
+> as Combine>::AndThen<<<Tv as Directions>::Rises as Combine>::AndThen<InTile<Tv, N>>>;
 /// The largest element that a thread-value layout reaches is one of `N`.
 pub type InTile<Tv, N> =
-    <<<Tv as Measure>::Span as Compare>::ComparedTo<N> as IfBelow>::Below<TileReach<<Tv as Measure>::Span, N>>;
+    <<<Tv as Measure>::Span as Compare>::ComparedTo<N> as Limit>::Below<TileReach<<Tv as Measure>::Span, N>>;
 /// `X·Y`
 type Times<X, Y> = <X as Mul>::Times<Y>;
 type ShapeM<A> = <<A as MmaAtom>::ShapeMNK as Mnk>::M;

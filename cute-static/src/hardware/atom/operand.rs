@@ -13,10 +13,10 @@ use super::mma::{MmaAtom, Mnk, Mode0, Mode1, Mode2, Mode3, SizeOf, TileMma};
 use super::step::{Composed, Run, Tile, Zipped};
 use crate::algebra::divide::Dividing;
 use crate::algebra::inverse::InverseOfBijection;
+use crate::check::{Combine, Step};
 use crate::htuple::{HCons, HNil, Pair, Singleton, Underscore};
 use crate::int::One;
 use crate::kind::{ModeTree, Tiler};
-use crate::layout::refusal::{Pipe, Step};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedLayout, Grants};
@@ -83,12 +83,13 @@ type Thr2<O, T> =
 type PermutedModes<M, O, T> = <Pair<Tile<Perm0<O, M>>, Tile<Perm1<O, M>>> as Tiler>::ByMode<Dividing, T>;
 /// Step 2: `((AtomX, AtomY), (RestX, RestY))`, accepted or refused
 type AtomTileModes<M, O, T> =
-    <PermutedModes<M, O, T> as Pipe>::Pipe<Zipped<Pair<Tile<Atom0<O, ShapeOf<M>>>, Tile<Atom1<O, ShapeOf<M>>>>>>;
+    <PermutedModes<M, O, T> as Combine>::Pipe<Zipped<Pair<Tile<Atom0<O, ShapeOf<M>>>, Tile<Atom1<O, ShapeOf<M>>>>>>;
 /// Step 3: `((ThrV, FrgV), (RestX, RestY))`, accepted or refused
-type AtomValueModes<M, O, T> =
-    <AtomTileModes<M, O, T> as Pipe>::Pipe<Composed<Pair<Tile<<O as Operand>::Tv<<M as TileMma>::Atom>>, Underscore>>>;
+type AtomValueModes<M, O, T> = <AtomTileModes<M, O, T> as Combine>::Pipe<
+    Composed<Pair<Tile<<O as Operand>::Tv<<M as TileMma>::Atom>>, Underscore>>,
+>;
 /// Step 4: `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))` of the modes `T`, accepted or refused
-pub type ThreadsAndFragments<M, O, T> = <AtomValueModes<M, O, T> as Pipe>::Pipe<
+pub type ThreadsAndFragments<M, O, T> = <AtomValueModes<M, O, T> as Combine>::Pipe<
     Zipped<Pair<Underscore, Pair<Tile<Thr0<O, <M as TileMma>::Threads>>, Tile<Thr1<O, <M as TileMma>::Threads>>>>>,
 >;
 
@@ -98,7 +99,7 @@ impl<O: Operand, T: ModeTree> Step for ByThread<O, T> {
     // ((ThrV, (ThrX, ThrY)), frg) → ((ThrV, ThrM, ThrN, ThrK) ∘ T⁻¹, frg)
     type Of<R: ModeTree> = <<Composed<Tile<InverseOfBijection<T>>> as Step>::Of<
         HCons<Mode0<Mode0<R>>, O::List<Mode0<Mode1<Mode0<R>>>, Mode1<Mode1<Mode0<R>>>, Thr2<O, T>>>,
-    > as Pipe>::Pipe<InFrontOf<Mode1<R>>>;
+    > as Combine>::Pipe<InFrontOf<Mode1<R>>>;
 }
 /// `(self, V)`
 pub struct InFrontOf<V>(PhantomData<V>);
@@ -114,14 +115,14 @@ impl Step for Splice {
 type Reference<O, M> = Pair<Run<SizeOf<Perm0<O, M>>>, Mode<SizeOf<Perm1<O, M>>, SizeOf<Perm0<O, M>>>>;
 
 /// `(thread, (V, (X, Y)))`, accepted or refused
-type ThreadValues<M, O, T> = <ThreadsAndFragments<M, O, T> as Pipe>::Pipe<ByThread<O, <M as TileMma>::Threads>>;
+type ThreadValues<M, O, T> = <ThreadsAndFragments<M, O, T> as Combine>::Pipe<ByThread<O, <M as TileMma>::Threads>>;
 /// `(thread, (V, X, Y))`, accepted or refused
-type Parts<M, O, T> = <ThreadValues<M, O, T> as Pipe>::Pipe<Splice>;
+type Parts<M, O, T> = <ThreadValues<M, O, T> as Combine>::Pipe<Splice>;
 /// What a refusal names as the right operand: the two permutations
 type Permutations<M, O> = Pair<LayoutOf<Perm0<O, M>>, LayoutOf<Perm1<O, M>>>;
 
 /// `E`, where the tiled MMA is legal
-type Guarded<M, E> = <<M as TileMma>::Check as Pipe>::Guard<E>;
+type Guarded<M, E> = <<M as TileMma>::Check as Combine>::Guard<E>;
 
 crate::operation::operations! {
     /// Step 1 of a partition: each mode of a matrix in the order of its permutation, `(PermX, PermY)`. The alias is [`PermutedMatrix`].

@@ -18,10 +18,10 @@ use crate::algebra::equality::SameFunction;
 use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::modewise::Coalescer;
 use crate::algebra::recast::Upcasting;
+use crate::check::{Combine, Condition, Step};
 use crate::htuple::{HCons, Pair, Singleton, Underscore};
 use crate::int::{Mul, Nat, One};
 use crate::kind::{ModeTree, Tiler};
-use crate::layout::refusal::{AndThen, Ask, Pipe, Step};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedLayout, Grants, rules};
 use crate::seal::Seal;
@@ -55,10 +55,9 @@ type ByAtoms<C> = <Zipped<Pair<Tile<Run<ThreadsOf<AtomOf<C>>>>, Tile<Run<ValuesO
 /// From (thread, value) of a side to that of the reference, to `(Thr, (FrgV, FrgX))` → index in the tile.
 pub struct ThroughReference<C>(PhantomData<C>);
 impl<C: CopyTiling> Step for ThroughReference<C> {
-    type Of<R: ModeTree> =
-        <<<ByAtoms<C> as Pipe>::Pipe<Composed<Pair<Tile<R>, Underscore>>> as Pipe>::Pipe<Transpose> as Pipe>::Pipe<
-            ThreadsInOne,
-        >;
+    type Of<R: ModeTree> = <<<ByAtoms<C> as Combine>::Pipe<Composed<Pair<Tile<R>, Underscore>>> as Combine>::Pipe<
+        Transpose,
+    > as Combine>::Pipe<ThreadsInOne>;
 }
 /// `((a, b), (c, d))` to `((a, c), (b, d))`.
 pub enum Transpose {}
@@ -72,13 +71,15 @@ impl Step for ThreadsInOne {
     type Of<M: ModeTree> = <Pair<Underscore, Pair<Underscore, Underscore>> as Tiler>::ByMode<Coalescer, M>;
 }
 /// `(Thr, (FrgV, FrgX))` → index in the tile, accepted or refused
-type OnTile<C, X> = <SideToReference<C, X> as Pipe>::Pipe<ThroughReference<C>>;
+type OnTile<C, X> = <SideToReference<C, X> as Combine>::Pipe<ThroughReference<C>>;
 
 /// From the layout of one tile to `(Thr, (FrgV, FrgX), (RestM, …))` of the modes `T`.
 pub struct OnTensor<C, T>(PhantomData<(C, T)>);
 impl<C: CopyTiling, T: ModeTree> Step for OnTensor<C, T> {
     type Of<M: ModeTree> =
-        <<<Zipped<TileOf<C>> as Step>::Of<T> as Pipe>::Pipe<Composed<Pair<Tile<M>, Underscore>>> as Pipe>::Pipe<Unfold>;
+        <<<Zipped<TileOf<C>> as Step>::Of<T> as Combine>::Pipe<Composed<Pair<Tile<M>, Underscore>>> as Combine>::Pipe<
+            Unfold,
+        >;
 }
 /// `((a, b), c)` to `(a, b, c)`.
 pub enum Unfold {}
@@ -97,14 +98,14 @@ impl<C: CopyTiling> Step for OnReference<C> {
 }
 
 /// `(Thr, (FrgV, FrgX), (RestM, …))`, accepted or refused
-type Split<C, X, T> = <OnTile<C, X> as Pipe>::Pipe<OnTensor<C, T>>;
+type Split<C, X, T> = <OnTile<C, X> as Combine>::Pipe<OnTensor<C, T>>;
 /// `(Thr, ((FrgV, FrgX), RestM, …))`, accepted or refused
-type Parts<C, X, T> = <Split<C, X, T> as Pipe>::Pipe<OfThread>;
+type Parts<C, X, T> = <Split<C, X, T> as Combine>::Pipe<OfThread>;
 /// The thread-value layout of a side, accepted or refused
-type SideOfTile<C, X> = <OnTile<C, X> as Pipe>::Pipe<OnReference<C>>;
+type SideOfTile<C, X> = <OnTile<C, X> as Combine>::Pipe<OnReference<C>>;
 
 /// `E`, where the tiled copy is legal
-type Guarded<C, E> = <<C as CopyTiling>::Check as Pipe>::Guard<E>;
+type Guarded<C, E> = <<C as CopyTiling>::Check as Combine>::Guard<E>;
 
 crate::operation::operations! {
     /// `tidfrg_S`, `tidfrg_D`: a tensor as `(Thr, (FrgV, FrgX), (RestM, RestN, …))`.
@@ -225,16 +226,17 @@ impl<C: CopyTiling, V: Nat> Step for InUnits<C, V> {
 /// From (m, n) → unit, the fragment `F` of units of `V` values in the order of the copy.
 pub struct InCopyOrder<C, F, V>(PhantomData<(C, F, V)>);
 impl<C: CopyTiling, F: ModeTree, V: Nat> Step for InCopyOrder<C, F, V> {
-    type Of<M: ModeTree> = <<<OpenComplement<Run<V>> as Completed>::Repeat<Run<V>, InverseOfBijection<M>> as Pipe>::Pipe<
-        Zipped<Tile<Run<ValuesOf<C::Atom>>>>,
-    > as Pipe>::Pipe<OnFragment<F, V, M>>;
+    type Of<M: ModeTree> =
+        <<<OpenComplement<Run<V>> as Completed>::Repeat<Run<V>, InverseOfBijection<M>> as Combine>::Pipe<
+            Zipped<Tile<Run<ValuesOf<C::Atom>>>>,
+        > as Combine>::Pipe<OnFragment<F, V, M>>;
 }
 /// From (values of an atom, rest) → (v, m, n), the fragment `F` in tiles of `V` by the shape of `M`.
 pub struct OnFragment<F, V, M>(PhantomData<(F, V, M)>);
 impl<F: ModeTree, V: Nat, M: ModeTree> Step for OnFragment<F, V, M> {
-    type Of<O: ModeTree> = <<<Zipped<HCons<Tile<Run<V>>, M::Tilers>> as Step>::Of<F> as Pipe>::Pipe<
+    type Of<O: ModeTree> = <<<Zipped<HCons<Tile<Run<V>>, M::Tilers>> as Step>::Of<F> as Combine>::Pipe<
         Composed<Pair<Tile<O>, Underscore>>,
-    > as Pipe>::Pipe<WithoutUnit>;
+    > as Combine>::Pipe<WithoutUnit>;
 }
 /// `(a, (1, RestM, …))` to `(a, RestM, …)`.
 pub enum WithoutUnit {}
@@ -242,15 +244,15 @@ impl Step for WithoutUnit {
     type Of<M: ModeTree> = Accepted<HCons<Mode0<M>, <Mode1<M> as EachMode>::Rest>>;
 }
 /// Is the side's order that of the reference?
-type ReferenceCheck<C, X> = <SideToReference<C, X> as Pipe>::Pipe<IsIdentity>;
+type ReferenceCheck<C, X> = <SideToReference<C, X> as Combine>::Pipe<IsIdentity>;
 /// The modes are `n:1`.
 pub enum IsIdentity {}
 impl Step for IsIdentity {
-    type Of<M: ModeTree> = <SameFunction<M, Run<SizeOf<M>>> as Ask>::Require<NotReference>;
+    type Of<M: ModeTree> = <SameFunction<M, Run<SizeOf<M>>> as Condition>::Require<NotReference>;
 }
 /// The fragment `F`, accepted or refused
-type Retiled<C, X, F> = <ReferenceCheck<C, X> as AndThen>::AndThen<
-    <<ByValue<C> as Pipe>::Pipe<InUnits<C, SizeOf<Mode0<F>>>> as Pipe>::Pipe<InCopyOrder<C, F, SizeOf<Mode0<F>>>>,
+type Retiled<C, X, F> = <ReferenceCheck<C, X> as Combine>::AndThen<
+    <<ByValue<C> as Combine>::Pipe<InUnits<C, SizeOf<Mode0<F>>>> as Combine>::Pipe<InCopyOrder<C, F, SizeOf<Mode0<F>>>>,
 >;
 
 impl<C: TileCopy, X: Side, S, D> bounds::Retile<X, Layout<S, D>> for C

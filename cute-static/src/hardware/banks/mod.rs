@@ -49,8 +49,8 @@ pub use lanes::Lanes;
 pub use width::Width;
 
 use crate::algebra::properties::walk::Holds;
+use crate::check::{Combine, Condition};
 use crate::int::{Compare, Equal, Greater, Less, Nat};
-use crate::layout::refusal::{AndThen, Ask};
 use crate::outcome::{Granted, Grants, Legal};
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
@@ -120,9 +120,10 @@ const fn bits<N: Nat>() -> u64 {
 /// The phases of the access of `W` bytes a lane, of elements of `N` bits.
 type PhasesOf<L, N, W> = <<<L as Lanes>::Count as Compare>::ComparedTo<U33> as IfWarp>::Served<L, Of<N, W>>;
 /// Offsets in elements of `N` bits, at most 32 of them, all aligned.
-type Legality<L, N, W> = <SameUnit<L, N> as AndThen>::AndThen<<PhasesOf<L, N, W> as Phases>::Legal>;
+type Legality<L, N, W> = <SameUnit<L, N> as Combine>::AndThen<<PhasesOf<L, N, W> as Phases>::Legal>;
 /// The unit of the offsets is `N` bits, where the layout says what it is.
-type SameUnit<L, N> = <<<<L as Lanes>::Unit as IsUnit>::AgreeBits<N> as Holds>::Holds as Ask>::Require<OtherUnit<N>>;
+type SameUnit<L, N> =
+    <<<<L as Lanes>::Unit as IsUnit>::AgreeBits<N> as Holds>::Holds as Condition>::Require<OtherUnit<N>>;
 /// Their degrees.
 type DegreesOf<L, N, W> = <PhasesOf<L, N, W> as Phases>::Degrees;
 /// The largest degree.
@@ -240,7 +241,7 @@ impl<L: Lanes, N: Nat, W: Width> ConflictFree<N, W> for L where L: WithoutConfli
 /// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains a width that is none.
 pub trait WithoutConflicts<N, W> {}
 impl<L: Lanes, N: Nat, W: Width> WithoutConflicts<N, W> for L where
-    <Legality<L, N, W> as AndThen>::AndThen<Verdict<L, N, W>>: Legal<L, N>
+    <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>: Legal<L, N>
 {
 }
 
@@ -265,10 +266,10 @@ pub trait FindSwizzle<N, W>: Lanes {
 }
 impl<L: Lanes, N: Nat, W: Width> FindSwizzle<N, W> for L
 where
-    <Legality<L, N, W> as AndThen>::AndThen<<SmallestFound<L, N, W> as Found>::Legal>: Grants<L, N>,
+    <Legality<L, N, W> as Combine>::AndThen<<SmallestFound<L, N, W> as Found>::Legal>: Grants<L, N>,
 {
     type Swizzle = Granted<
-        <Legality<L, N, W> as AndThen>::AndThen<<SmallestFound<L, N, W> as Found>::Legal>,
+        <Legality<L, N, W> as Combine>::AndThen<<SmallestFound<L, N, W> as Found>::Legal>,
         L,
         N,
         <SmallestFound<L, N, W> as Found>::Swizzle,

@@ -1,10 +1,10 @@
 //! From the offsets of the lanes to the degree of each phase.
 
 use crate::branch::branch;
+use crate::check::Passed;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Exact, Inexact, Many, MinMax, Nat, Unit, Zero};
 use crate::kind::Outcome;
-use crate::layout::refusal::Passed;
 use crate::outcome::Refused;
 use core::marker::PhantomData;
 use typenum::UTerm;

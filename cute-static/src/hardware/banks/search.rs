@@ -8,10 +8,10 @@
 //! * M begins at log₂ of the elements in a bank, so that whole accesses move, and ends where M + B passes the bits of the bank.
 
 use crate::branch::branch;
+use crate::check::{Limit, Passed};
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Bits, Compare, Many, Nat, Negative, NonNegative, Subtract, Unit, Zero};
 use crate::kind::{Bool, Outcome};
-use crate::layout::refusal::{NotAbove, Passed};
 use crate::outcome::Refused;
 use crate::swizzle::{ComposedLayout, Swizzle};
 use core::marker::PhantomData;
@@ -201,7 +201,7 @@ impl<B: Nat, M: Nat, S: Nat> TileSwizzle for Candidate<B, M, S> {
     type Over<L: Singleton, W: Nat, G: Nat> = <B::Magnitude as IfSwizzlesTile>::Over<
         L,
         ComposedLayout<Swizzle<B, M, S, crate::swizzle::unit::Bits<W>>, UTerm, L>,
-        <G::ComparedTo<M> as NotAbove>::NotAbove,
+        <G::ComparedTo<M> as Limit>::IsAtMost,
     >;
 }
 impl TileSwizzle for Exhausted {

@@ -9,12 +9,12 @@ use crate::atom::mma::{MmaAtom, Mnk, Mode1, SizeOf, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{Operand, OperandC};
 use crate::atom::step::Run;
+use crate::check::{BothHold, Condition, IfMultiple, Limit};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::mma::MmaInstruction;
 use crate::int::{Add, AddBits, Bits, Compare, Divide, Mul, One, Whole};
 use crate::kind::Either;
-use crate::layout::refusal::{Ask, BothHold, IfBelow, IfWhole, NotAbove};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::numeric::Numeric;
 
@@ -70,12 +70,10 @@ pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 
 /// `N` bytes of shared memory are there, of `C` KiB.
 pub type SharedMemoryCheck<N, C> =
-    <<N as Compare>::ComparedTo<<<U1024 as Mul>::Times<C> as Add>::Plus<One>> as IfBelow>::Below<
-        SharedMemoryRule<N, C>,
-    >;
+    <<N as Compare>::ComparedTo<<<U1024 as Mul>::Times<C> as Add>::Plus<One>> as Limit>::Below<SharedMemoryRule<N, C>>;
 /// `N` registers are there for each of `T` threads, which are a whole block, and 8 more for addresses and counters.
 pub type RegisterCheck<N, T> =
-    BothHold<ThreadRegisters<N>, <FitsFile<EightsOf<N>, WarpsOf<T>> as Ask>::Require<BlockRegisterRule<N, T>>>;
+    BothHold<ThreadRegisters<N>, <FitsFile<EightsOf<N>, WarpsOf<T>> as Condition>::Require<BlockRegisterRule<N, T>>>;
 /// `N` registers are there for each of `T` threads that multiply, besides those that load, and 8 more for addresses and counters.
 ///
 /// With `w` warps and one warp that loads, all have the registers that the block was launched with: `(w + 1)·u ≤ 256`, `u` counting 8
@@ -85,28 +83,28 @@ pub type SpecialisedRegisterCheck<N, T> = BothHold<
     ThreadRegisters<N>,
     <<FitsFile<EightsOf<N>, <WarpsOf<T> as AddBits>::Succ> as Either>::Or<
         <MovedTo<U8, U30, N, T> as Either>::Or<MovedTo<U12, U20, N, T>>,
-    > as Ask>::Require<SpecialisedRegisterRule<N, T>>,
+    > as Condition>::Require<SpecialisedRegisterRule<N, T>>,
 >;
 /// `N` registers and 8 more are at most 255.
-type ThreadRegisters<N> = <<N as Compare>::ComparedTo<U248> as IfBelow>::Below<RegisterRule<N>>;
+type ThreadRegisters<N> = <<N as Compare>::ComparedTo<U248> as Limit>::Below<RegisterRule<N>>;
 /// Registers of a thread are allocated by 8: `⌈(N + 8) / 8⌉`.
 type EightsOf<N> = Eighth<<N as Add>::Plus<U15>>;
 type Eighth<N> = <<<N as Bits>::Halved as Bits>::Halved as Bits>::Halved;
 /// `⌈T / 32⌉`
 type WarpsOf<T> = <<Eighth<<T as Add>::Plus<U31>> as Bits>::Halved as Bits>::Halved;
 /// `U` times 8 registers for each thread of `W` warps are at most 65536.
-type FitsFile<U, W> = <<<U as Mul>::Times<W> as Compare>::ComparedTo<U256> as NotAbove>::NotAbove;
+type FitsFile<U, W> = <<<U as Mul>::Times<W> as Compare>::ComparedTo<U256> as Limit>::IsAtMost;
 /// There are `W` warps, which get at most `U` times 8 registers by `setmaxnreg`.
 type MovedTo<W, U, N, T> =
-    <<WarpsOf<T> as Compare>::Is<W> as And>::And<<<EightsOf<N> as Compare>::ComparedTo<U> as NotAbove>::NotAbove>;
+    <<WarpsOf<T> as Compare>::Is<W> as And>::And<<<EightsOf<N> as Compare>::ComparedTo<U> as Limit>::IsAtMost>;
 /// `T` threads are there.
-pub type ThreadCheck<T> = <<T as Compare>::ComparedTo<U1025> as IfBelow>::Below<ThreadRule<T>>;
+pub type ThreadCheck<T> = <<T as Compare>::ComparedTo<U1025> as Limit>::Below<ThreadRule<T>>;
 /// `T` threads that multiply are there, and `L` that load.
 pub type SpecialisedThreadCheck<T, L> =
-    <<<T as Add>::Plus<L> as Compare>::ComparedTo<U1025> as IfBelow>::Below<LoaderThreadRule<T, L>>;
+    <<<T as Add>::Plus<L> as Compare>::ComparedTo<U1025> as Limit>::Below<LoaderThreadRule<T, L>>;
 type U1025 = UInt<U512, B1>;
 /// `N` elements are whole steps of `P`.
-pub type WholeSteps<N, P> = <<N as Divide>::Ratio<P> as IfWhole>::Whole<TileRule<N, P>>;
+pub type WholeSteps<N, P> = <<N as Divide>::Ratio<P> as IfMultiple>::Require<TileRule<N, P>>;
 /// The tile (M, N, K) is whole tiles of the tiled MMA `X`.
 pub type TileCheck<M, N, K, X> = BothHold<
     WholeSteps<M, SizeOf<<X as TileMma>::PermutationM>>,
@@ -127,8 +125,8 @@ impl<X: TileMma> OrderVerdict for X {
         BothHold<ModeInOrder<One, X::PermutationN>, ModeInOrder<U2, X::PermutationK>>,
     >;
 }
-type ModeInOrder<I, M> = <SameFunction<M, Run<SizeOf<M>>> as Ask>::Require<DescribedOrder<I, LayoutOf<M>>>;
+type ModeInOrder<I, M> = <SameFunction<M, Run<SizeOf<M>>> as Condition>::Require<DescribedOrder<I, LayoutOf<M>>>;
 /// `N` columns of tensor memory are there.
-pub type ColumnCheck<N> = <<N as Compare>::ComparedTo<U513> as IfBelow>::Below<ColumnRule<N>>;
+pub type ColumnCheck<N> = <<N as Compare>::ComparedTo<U513> as Limit>::Below<ColumnRule<N>>;
 /// `N` stages are at least two.
-pub type StageCheck<N> = <<N as Compare>::ComparedTo<U2> as IfBelow>::NotLess<StageRule<N>>;
+pub type StageCheck<N> = <<N as Compare>::ComparedTo<U2> as Limit>::AtLeast<StageRule<N>>;

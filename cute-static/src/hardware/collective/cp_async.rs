@@ -16,6 +16,7 @@ use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC};
 use crate::atom::transfer::Destination;
 use crate::atom::transfer::bounds::Retile;
+use crate::check::{BothHold, IfMultiple, Passed};
 use crate::htuple::Pair;
 use crate::instruction::copy::CopyAtomOf;
 use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
@@ -23,7 +24,6 @@ use crate::instruction::copy::tiled::{InBanks, InFragment, LegalCopy, LegalSide}
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
 use crate::int::{Divide, Nat, One, Whole};
-use crate::layout::refusal::{BothHold, IfWhole, Passed};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::smem::{MmaSync, SmemElement};
@@ -140,8 +140,8 @@ type FillVector<T, J> = <J as CpAsyncMajor>::Vector<<T as SmemElement>::PerVecto
 type CpAsync<T> = CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, T>;
 type Fill<T, J, M, K, N> = <CpAsync<T> as MakeTiledCopy<FillThreads<T, J, M, K, N>, FillVector<T, J>>>::Output;
 type ThreadsCheck<T, J, M, K, N> =
-    <<N as Divide>::Ratio<RowVectors<T, J, M, K>> as IfWhole>::Whole<CopyThreadsRule<N, RowVectors<T, J, M, K>>>;
-type RowsCheck<T, J, M, K, N> = <<RowsOf<J, M, K> as Divide>::Ratio<RowsAtATime<T, J, M, K, N>> as IfWhole>::Whole<
+    <<N as Divide>::Ratio<RowVectors<T, J, M, K>> as IfMultiple>::Require<CopyThreadsRule<N, RowVectors<T, J, M, K>>>;
+type RowsCheck<T, J, M, K, N> = <<RowsOf<J, M, K> as Divide>::Ratio<RowsAtATime<T, J, M, K, N>> as IfMultiple>::Require<
     CopyRowsRule<RowsOf<J, M, K>, RowsAtATime<T, J, M, K, N>>,
 >;
 type RowsOf<J, M, K> = <J as ReadMajor>::Rows<M, K>;

@@ -2,11 +2,11 @@
 
 use super::budget::{OnceLegal, StageCheck, TileCheck};
 use crate::algebra::tile_to_shape::bounds::TileToShape;
+use crate::check::BothHold;
 use crate::htuple::{HCons, Pair, Singleton};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Mul, Nat, One};
 use crate::kind::Outcome;
-use crate::layout::refusal::BothHold;
 use crate::outcome::{Accepted, ModesFrom, Refused};
 use crate::smem::atoms::AsAtom;
 use crate::smem::canonical::CanonicalMajor;

@@ -3,11 +3,11 @@
 use super::budget::{AtomK, AtomOf, OnceLegal};
 use super::stage::{OperandParts, OperandVerdict, StageAtom, StageLayouts, StageMajor, Staged, held};
 use crate::atom::mma::TileMma;
+use crate::check::Passed;
 use crate::htuple::Pair;
 use crate::instruction::mma::MmaInstruction;
 use crate::instruction::operand::{MajorK, MajorMN, Registers, SharedMemory, TensorMemory};
 use crate::int::{Mul, Nat, One, Whole, number};
-use crate::layout::refusal::Passed;
 use crate::numeric::{
     BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Int8, Numeric, TFloat32, Uint8,
 };

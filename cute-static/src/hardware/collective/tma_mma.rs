@@ -15,13 +15,13 @@ use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{FragmentOf, Operand, OperandA, OperandB, OperandC};
 use crate::atom::transfer::Destination;
 use crate::atom::transfer::bounds::Retile;
+use crate::check::{BothHold, Limit, Passed};
 use crate::htuple::Pair;
 use crate::instruction::copy::tiled::{InBanks, InFragment, LegalCopy};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, Registers};
 use crate::int::{Add, Bits, Compare, Mul, Nat, One};
 use crate::layout::IsLayout;
-use crate::layout::refusal::{BothHold, IfBelow, Passed};
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::smem::{MmaSync, SmemElement};
 use crate::tma::{AlignedBuffer, IsTensorMap, RunTime, TmaCopy, TmaElement};
@@ -120,7 +120,7 @@ where
     C: StageAtom<T, J, X>,
 {
     type Verdict =
-        BothHold<<<T::Width as Compare>::ComparedTo<U33> as IfBelow>::Below<MatrixElementRule<T::Width>>, C::Verdict>;
+        BothHold<<<T::Width as Compare>::ComparedTo<U33> as Limit>::Below<MatrixElementRule<T::Width>>, C::Verdict>;
 }
 impl<C, O, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, G: TileMma> OperandParts
     for LoadedOperand<C, O, T, J, Pair<M, K>, S, G>

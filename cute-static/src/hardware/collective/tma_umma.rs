@@ -9,12 +9,12 @@ use super::tma::{OperandOfA, OperandOfB, TmaCollective, TmaMainloop, TmaParts};
 use super::{CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm100};
 use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
+use crate::check::{BothHold, Condition};
 use crate::htuple::congruence::And as Both;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
 use crate::int::{Compare, Mul, Nat, One, Whole, number};
 use crate::kind::Either;
 use crate::layout::IsLayout;
-use crate::layout::refusal::{Ask, BothHold, Choose};
 use crate::outcome::Legal;
 use crate::smem::Tcgen05;
 use core::marker::PhantomData;
@@ -71,13 +71,13 @@ pub trait TmemCollective: TmaCollective {
 /// How many CTAs work together
 type Ctas<X> = SizeOf<<<AtomOf<X> as MmaAtom>::ThrId as IsLayout>::Modes>;
 /// There is an accumulator.
-type HasAccumulators<R> = <<R as Compare>::Is<UTerm> as Choose>::Object<NoAccumulatorRule>;
+type HasAccumulators<R> = <<R as Compare>::Is<UTerm> as Condition>::Forbid<NoAccumulatorRule>;
 /// The tiled MMA is one atom: its CTAs are those of one instruction.
-type OneAtom<X> = <<ThreadsIn<X> as Compare>::Is<Ctas<X>> as Ask>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
+type OneAtom<X> = <<ThreadsIn<X> as Compare>::Is<Ctas<X>> as Condition>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
 /// Of two CTAs, each has half of every atom, which is half of the tile only where the tile is one atom.
 type OnePair<M, N, X> = <<<Ctas<X> as Compare>::Is<One> as Either>::Or<
     <<M as Compare>::Is<AtomM<X>> as Both>::And<<N as Compare>::Is<AtomN<X>>>,
-> as Ask>::Require<PairTileRule<M, N, AtomM<X>, AtomN<X>>>;
+> as Condition>::Require<PairTileRule<M, N, AtomM<X>, AtomN<X>>>;
 /// The share of one of them
 type Share<N, X> = Whole<N, Ctas<X>>;
 type FilledA<S, M, K, X> = OperandOfA<Tcgen05, S, Share<M, X>, K, Share<AtomM<X>, X>, X>;

@@ -8,10 +8,10 @@ use super::element::SmemElement;
 use super::hardware::{TakesMajors, Tcgen05, Wgmma};
 use super::rules::{AtomRowsRule, NoAtomRule};
 use super::vectors::{CarriedNumber, Number1};
+use crate::check::{BothHold, Combine, Condition, IfMultiple, steps};
 use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::instruction::operand::{MajorK, MajorMN};
 use crate::int::{AddBits, Divide, Mul, Nat, OrZero};
-use crate::layout::refusal::{BothHold, Choose, IfWhole, Pipe, steps};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
 use crate::swizzle::mask::TwoTo;
 use crate::swizzle::unit::Bits;
@@ -65,13 +65,13 @@ pub type Layout_MN_SW128_32B_Atom<T> = ComposedLayout<
 pub type RowFits<N, B, T> = <<N as Divide>::ExactQuotient<Wide<B, T>> as OrZero>::IsWhole;
 type Chosen<B, R> = Accepted<HCons<CarriedNumber<B>, HCons<CarriedNumber<R>, HNil>>>;
 /// `log₂` of the widest row that divides `N` elements, and the 8 rows of its atom.
-pub type WidestRow<N, T> = <RowFits<N, U3, T> as Choose>::Choose<
+pub type WidestRow<N, T> = <RowFits<N, U3, T> as Condition>::Choose<
     Chosen<U3, U8>,
-    <RowFits<N, U2, T> as Choose>::Choose<
+    <RowFits<N, U2, T> as Condition>::Choose<
         Chosen<U2, U8>,
-        <RowFits<N, U1, T> as Choose>::Choose<
+        <RowFits<N, U1, T> as Condition>::Choose<
             Chosen<U1, U8>,
-            <RowFits<N, U0, T> as Choose>::Choose<
+            <RowFits<N, U0, T> as Condition>::Choose<
                 Chosen<U0, U8>,
                 Refused<NoAtomRule<N, <T as SmemElement>::PerVector>>,
             >,
@@ -79,11 +79,11 @@ pub type WidestRow<N, T> = <RowFits<N, U3, T> as Choose>::Choose<
     >,
 >;
 /// The atom of 4 rows of 128 bytes.
-type WidePieces<N, T> = <RowFits<N, U3, T> as Choose>::Choose<Chosen<U3, U4>, Refused<NoAtomRule<N, Wide<U3, T>>>>;
+type WidePieces<N, T> = <RowFits<N, U3, T> as Condition>::Choose<Chosen<U3, U4>, Refused<NoAtomRule<N, Wide<U3, T>>>>;
 /// Is it permitted, is there one, and does the other extent `X` fill it?
 pub type Selected<C, T, J, N, X> = BothHold<
     <J as CanonicalMajor>::Permitted<Mn<C, T>, Mn32<C, T>, Wants32<C, T, J>, <T as SmemElement>::Width>,
-    <<Wants32<C, T, J> as Choose>::Choose<WidePieces<N, T>, WidestRow<N, T>> as Pipe>::Pipe<Fills<X>>,
+    <<Wants32<C, T, J> as Condition>::Choose<WidePieces<N, T>, WidestRow<N, T>> as Combine>::Pipe<Fills<X>>,
 >;
 type Mn<C, T> = <C as TakesMajors<T>>::Mn;
 type Mn32<C, T> = <C as TakesMajors<T>>::Mn32;
@@ -91,7 +91,7 @@ type Wants32<C, T, J> = <J as CanonicalMajor>::Transposed<Mn32<C, T>>;
 steps! {
     /// The atom is known: the other extent is a multiple of its rows.
     Fills<X: Nat> of Atom = BothHold<
-        <<X as Divide>::Ratio<Number1<Atom>> as IfWhole>::Whole<AtomRowsRule<X, Number1<Atom>>>,
+        <<X as Divide>::Ratio<Number1<Atom>> as IfMultiple>::Require<AtomRowsRule<X, Number1<Atom>>>,
         Accepted<Atom>,
     >;
 }

@@ -10,10 +10,10 @@ use super::rules::{
 use super::vectors::{InUnits, Number0, Number1, TwoNumbers};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::CoalescedList;
+use crate::check::{BothHold, Combine, Condition, IfExact, Limit, Passed, steps};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Compare, Divide, Is, Nat, One};
 use crate::kind::{Bool, Either, ModeTree, Outcome};
-use crate::layout::refusal::{Ask, BothHold, Choose, IfExact, NotAbove, Passed, Pipe, steps};
 use crate::layout::size::Measure;
 use crate::outcome::Refused;
 use typenum::{B0, B1, U2, U4, U8, UTerm};
@@ -43,29 +43,29 @@ type First<M> = CoalescedList<<M as EachMode>::First>;
 type Second<M> = CoalescedList<<<M as EachMode>::Rest as EachMode>::First>;
 
 /// Steps of `X` units along mode `I`, where rows have `W`.
-type Pitch<I, X, W> = <Is<X, W> as Choose>::Choose<
+type Pitch<I, X, W> = <Is<X, W> as Condition>::Choose<
     Passed,
-    <Is<W, One> as Choose>::Choose<Plain<I, X>, Refused<SwizzledPitch<I, InBytes<X>, InBytes<W>>>>,
+    <Is<W, One> as Condition>::Choose<Plain<I, X>, Refused<SwizzledPitch<I, InBytes<X>, InBytes<W>>>>,
 >;
-type Plain<I, X> = <Is<X, U2> as Choose>::Choose<
+type Plain<I, X> = <Is<X, U2> as Condition>::Choose<
     Refused<PlainRows32<I>>,
-    <Is<X, U4> as Choose>::Choose<
+    <Is<X, U4> as Condition>::Choose<
         Refused<PlainRows64<I>>,
-        <Is<X, U8> as Choose>::Choose<Refused<PlainRows128<I>>, Refused<PlainRows<I, InBytes<X>>>>,
+        <Is<X, U8> as Condition>::Choose<Refused<PlainRows128<I>>, Refused<PlainRows<I, InBytes<X>>>>,
     >,
 >;
 /// Units at a distance of `X` along mode `I`, where the swizzle of `B` bits wants them side by side.
-type Column<I, X, B> = <Is<X, StepFor<X, B>> as Ask>::Require<ColumnPitch<I, InBytes<X>, InBytes<One>>>;
+type Column<I, X, B> = <Is<X, StepFor<X, B>> as Condition>::Require<ColumnPitch<I, InBytes<X>, InBytes<One>>>;
 type StepFor<X, B> = <<B as Nat>::Magnitude as IfSwizzled>::RowStep<X>;
 /// `Q` units along K, in rows of `W`: without a swizzle rows have one unit, and the others are elsewhere.
 type HoldsRun<Q, W> =
-    <<Is<W, One> as Either>::Or<<<Q as Compare>::ComparedTo<W> as NotAbove>::NotAbove> as Ask>::Require<
+    <<Is<W, One> as Either>::Or<<<Q as Compare>::ComparedTo<W> as Limit>::IsAtMost> as Condition>::Require<
         RunRule<InBytes<Q>, InBytes<W>>,
     >;
 /// Blocks at a distance of `X` units, where the pattern repeats after `P`.
-type InPhase<X, P> = <<X as Divide>::ExactQuotient<P> as IfExact>::Exact<PhaseRule<InBytes<X>, InBytes<P>>>;
+type InPhase<X, P> = <<X as Divide>::ExactQuotient<P> as IfExact>::Require<PhaseRule<InBytes<X>, InBytes<P>>>;
 
-type Then<X, F> = <X as Pipe>::Pipe<F>;
+type Then<X, F> = <X as Combine>::Pipe<F>;
 
 // K-major: MN in groups of 8 rows, K in one stride.
 steps! {
@@ -94,7 +94,7 @@ impl CanonicalMajor for MajorK {
     // The leading offset is 1 where there is a pattern.
     type Phase<Lbo: Nat, Sbo: Nat, P: Nat> = InPhase<Sbo, P>;
     type StartsInRow<X: Nat, W: Nat, Q: Nat> = super::tile::InRow<X, W, Q>;
-    type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> = Wide::Object<WidePieceRule>;
+    type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> = Wide::Forbid<WidePieceRule>;
     type Transposed<B: Bool> = B0;
     type Halves = B0;
     type Select<C: TakesMajors<T>, T: SmemElement, Mn: Nat, K: Nat> = Selected<C, T, Self, K, Mn>;
@@ -129,8 +129,10 @@ impl CanonicalMajor for MajorMN {
         Then<<First<M> as InUnits>::Packed<V, UTerm>, MnRows<M, D, V, B, W, R>>;
     type Phase<Lbo: Nat, Sbo: Nat, P: Nat> = BothHold<InPhase<Lbo, P>, InPhase<Sbo, P>>;
     type StartsInRow<X: Nat, W: Nat, Q: Nat> = super::tile::OnPattern<X, W>;
-    type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> =
-        Wide::Choose<<Mn32 as Ask>::Require<TransposeRule<Width>>, <Mn as Ask>::Require<TransposeRule<Width>>>;
+    type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> = Wide::Choose<
+        <Mn32 as Condition>::Require<TransposeRule<Width>>,
+        <Mn as Condition>::Require<TransposeRule<Width>>,
+    >;
     type Transposed<B: Bool> = B;
     type Halves = B1;
     type Select<C: TakesMajors<T>, T: SmemElement, Mn: Nat, K: Nat> = Selected<C, T, Self, Mn, K>;

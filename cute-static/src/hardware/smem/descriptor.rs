@@ -8,12 +8,12 @@ use super::rules::{AddressRule, AlignmentRule, BackwardsRule, FieldRule, Operand
 use super::source::SharedLayout;
 use super::vectors::{CarriedNumber, Number0, Number1, Number2, Number3};
 use crate::algebra::by_mode::EachMode;
+use crate::check::{BothHold, Combine, Condition, IfMultiple, Limit, Passed, Step, steps};
 use crate::htuple::singleton;
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Compare, Divide, Is, Mul, Nat, One, Whole, number};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{Ask, BothHold, Choose, IfBelow, IfWhole, OrTry, Passed, Pipe, Step, steps};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
@@ -40,7 +40,7 @@ pub trait Questions {
     type Advance<M: ModeTree, Mn: ModeTree, K: ModeTree, Facts: ModeTree>: Outcome;
 }
 
-type Below<X, N, W> = <<X as Compare>::ComparedTo<N> as IfBelow>::Below<W>;
+type Below<X, N, W> = <<X as Compare>::ComparedTo<N> as Limit>::Below<W>;
 
 /// Is it an operand at all?
 pub trait OperandModes {
@@ -94,25 +94,25 @@ impl<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, L: 
     type Sound<F: Step> = BothHold<
         <L::Modes as OperandModes>::Matrix,
         BothHold<
-            <<<L::Modes as HasCodomain>::Codomain as Integral>::Integral as OrTry>::OrTry<Refused<AddressRule>>,
+            <<<L::Modes as HasCodomain>::Codomain as Integral>::Integral as Combine>::OrTry<Refused<AddressRule>>,
             BothHold<
-                <<L::Modes as Measure>::Descends as Choose>::Object<BackwardsRule>,
+                <<L::Modes as Measure>::Descends as Condition>::Forbid<BackwardsRule>,
                 BothHold<
-                    <Is<L::Offset, UTerm> as Ask>::Require<OperandOffset<L::Offset>>,
-                    BothHold<<L::Unit as IsUnit>::Over<Bits<T::Width>>, <ModeFor<C, T, L> as Pipe>::Pipe<F>>,
+                    <Is<L::Offset, UTerm> as Condition>::Require<OperandOffset<L::Offset>>,
+                    BothHold<<L::Unit as IsUnit>::Over<Bits<T::Width>>, <ModeFor<C, T, L> as Combine>::Pipe<F>>,
                 >,
             >,
         >,
     >;
     type Permitted<Facts: ModeTree> = J::Permitted<C::Mn, C::Mn32, Is<AtomRows<Facts>, U4>, T::Width>;
     type Slice<M: ModeTree, Facts: ModeTree> =
-        <J::Offsets<M, DepthOf<T, J, R, M>, V<T>, L::Field, Row<Facts>, AtomRows<Facts>> as Pipe>::Pipe<
+        <J::Offsets<M, DepthOf<T, J, R, M>, V<T>, L::Field, Row<Facts>, AtomRows<Facts>> as Combine>::Pipe<
             Found<Self, M, Facts>,
         >;
     type Fits<M: ModeTree, Facts: ModeTree, Offsets: ModeTree> = BothHold<
         R::Rows<C, Rows<M>>,
         BothHold<
-            <<A as Divide>::Ratio<Alignment<Facts>> as IfWhole>::Whole<AlignmentRule<A, Alignment<Facts>>>,
+            <<A as Divide>::Ratio<Alignment<Facts>> as IfMultiple>::Require<AlignmentRule<A, Alignment<Facts>>>,
             BothHold<
                 J::Phase<Number0<Offsets>, Number1<Offsets>, Pattern<Facts>>,
                 BothHold<

@@ -2,11 +2,11 @@
 
 use super::rules::{PieceRule, RowsOfARule};
 use super::vectors::CarriedNumber;
+use crate::check::Condition;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, Compare, Is, Many, Mul, Nat, One, Unit, Zero};
 use crate::kind::{Bool, Either, ModeList, Outcome};
-use crate::layout::refusal::{Ask, Choose};
 use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::swizzle::mask::TwoTo;
@@ -92,9 +92,9 @@ impl TensorCore for Wgmma {
     // There is none.
     const LAYOUT_TYPE_32B: u8 = 0;
     type Mode<B: Nat, X: Nat, S: Shift> = <B::Magnitude as IfSwizzled>::Mode<
-        <Usual<B, X, S> as Choose>::Choose<UsualFacts<B>, Refused<PieceRule<B, X, S::Distance>>>,
+        <Usual<B, X, S> as Condition>::Choose<UsualFacts<B>, Refused<PieceRule<B, X, S::Distance>>>,
     >;
-    type RowsOfA<N: Nat> = <Is<N, U64> as Ask>::Require<RowsOfARule<N, U64>>;
+    type RowsOfA<N: Nat> = <Is<N, U64> as Condition>::Require<RowsOfARule<N, U64>>;
     const SEAL: Seal = Seal;
 }
 impl TensorCore for Tcgen05 {
@@ -104,13 +104,13 @@ impl TensorCore for Tcgen05 {
     const LAYOUT_TYPES: [u8; 4] = [0, 6, 4, 2];
     const LAYOUT_TYPE_32B: u8 = 1;
     type Mode<B: Nat, X: Nat, S: Shift> = <B::Magnitude as IfSwizzled>::Mode<
-        <Usual<B, X, S> as Choose>::Choose<
+        <Usual<B, X, S> as Condition>::Choose<
             UsualFacts<B>,
             // The pattern repeats after 512 bytes; the buffer is aligned as for the other swizzle of 128 bytes.
-            <Wide<B, X, S> as Choose>::Choose<Facts<U8, U32, U1024, U4>, Refused<PieceRule<B, X, S::Distance>>>,
+            <Wide<B, X, S> as Condition>::Choose<Facts<U8, U32, U1024, U4>, Refused<PieceRule<B, X, S::Distance>>>,
         >,
     >;
-    type RowsOfA<N: Nat> = <<Is<N, U64> as Either>::Or<Is<N, U128>> as Ask>::Require<RowsOfARule<N, U128>>;
+    type RowsOfA<N: Nat> = <<Is<N, U64> as Either>::Or<Is<N, U128>> as Condition>::Require<RowsOfARule<N, U128>>;
     const SEAL: Seal = Seal;
 }
 

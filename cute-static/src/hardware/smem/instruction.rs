@@ -4,10 +4,10 @@
 
 use super::element::Unpacked;
 use super::rules::{InstructionM, InstructionN};
+use crate::check::{Combine, Condition, IfMultiple, Limit};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Compare, Divide, Is, Nat};
 use crate::kind::Either;
-use crate::layout::refusal::{AndThen, Ask, IfBelow, IfWhole};
 use crate::numeric::{
     BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float8UE4M3, Float8UE8M0, Float16, Float32,
     Int8, Int32, Numeric, TFloat32, Uint8,
@@ -180,10 +180,10 @@ pub trait ExtentsOf<M, N> {
 }
 /// 64, 128 or 256
 type LegalM<M> =
-    <<<Is<M, U64> as Either>::Or<Is<M, U128>> as Either>::Or<Is<M, U256>> as Ask>::Require<InstructionM<M>>;
+    <<<Is<M, U64> as Either>::Or<Is<M, U128>> as Either>::Or<Is<M, U256>> as Condition>::Require<InstructionM<M>>;
 /// A multiple of 8 up to 256
-type LegalN<N> = <<<N as Divide>::Ratio<U8> as IfWhole>::Whole<InstructionN<N>> as AndThen>::AndThen<
-    <<N as Compare>::ComparedTo<U257> as IfBelow>::Below<InstructionN<N>>,
+type LegalN<N> = <<<N as Divide>::Ratio<U8> as IfMultiple>::Require<InstructionN<N>> as Combine>::AndThen<
+    <<N as Compare>::ComparedTo<U257> as Limit>::Below<InstructionN<N>>,
 >;
 /// The extents `(M, N)` of a tcgen05 instruction, on any number of CTAs.
 pub enum DescriptorExtents {}

@@ -2,9 +2,9 @@
 
 use super::hardware::TensorCore;
 use super::rules::{DepthRule, RowsOfBRule};
+use crate::check::{Condition, Limit, Passed};
 use crate::int::{Compare, Is, Mul, Nat, One};
 use crate::kind::{Bool, Either, Outcome};
-use crate::layout::refusal::{Ask, IfBelow, Passed};
 use crate::seal::Seal;
 use typenum::{U2, U4, U257};
 
@@ -25,7 +25,7 @@ pub trait OperandRole {
     #[doc(hidden)]
     const SEAL: Seal;
 }
-type Depth<N, V, Q, X> = <Is<Q, X> as Ask>::Require<DepthRule<N, <X as Mul>::Times<V>>>;
+type Depth<N, V, Q, X> = <Is<Q, X> as Condition>::Require<DepthRule<N, <X as Mul>::Times<V>>>;
 /// Both A and B, whatever the instruction: the extents along K of any, as CuTe has it, and no question about M and N.
 ///
 /// CuTe takes MN-major operands of 128 bits along K as well, which no instruction reads; so does this.
@@ -34,7 +34,7 @@ pub enum AnyOperand {}
 impl OperandRole for AnyOperand {
     type Depth<N: Nat, Q: Nat, V: Nat, H: Bool> = <<<Is<Q, U2> as Either>::Or<Is<Q, U4>> as Either>::Or<
         <H as crate::htuple::congruence::And>::And<Is<Q, One>>,
-    > as Ask>::Require<DepthRule<N, <U2 as Mul>::Times<V>>>;
+    > as Condition>::Require<DepthRule<N, <U2 as Mul>::Times<V>>>;
     type Rows<C: TensorCore, N: Nat> = Passed;
     const SEAL: Seal = Seal;
 }
@@ -50,7 +50,7 @@ macro_rules! roles {
         }
     )*};
 }
-type RowsOfB<N> = <<N as Compare>::ComparedTo<U257> as IfBelow>::Below<RowsOfBRule<N>>;
+type RowsOfB<N> = <<N as Compare>::ComparedTo<U257> as Limit>::Below<RowsOfBRule<N>>;
 roles! {
     /// A of a dense instruction.
     DenseA: U2, <C, N> C::RowsOfA<N>;

@@ -12,12 +12,12 @@ use crate::algebra::by_mode::{EachMode, Joined, Tiler};
 use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::divide::Dividing;
 use crate::algebra::tiles::Unzipped;
+use crate::check::{BothHold, Combine, Condition, Limit, steps};
 use crate::htuple::singleton;
 use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::int::{Add, Compare, Nat, One};
 use crate::kind::{Either, ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{Ask, BothHold, NotAbove, Pipe, steps};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom};
@@ -29,26 +29,27 @@ use typenum::{U1024, UTerm};
 /// By how much the slices `Mn` and `K` of a `J`-major operand move its start, in units of `V` elements: a layout (MN, K). Each
 /// reads `Q` units along K.
 pub type Advancing<J, Mn, K, V, W, P, Q> =
-    <<CoalescedList<Mn> as InUnits>::Strided<V, UTerm> as Pipe>::Pipe<AdvanceOfMn<J, K, V, W, P, Q>>;
+    <<CoalescedList<Mn> as InUnits>::Strided<V, UTerm> as Combine>::Pipe<AdvanceOfMn<J, K, V, W, P, Q>>;
 type Off<M, P> = <CoalescedList<M> as InUnits>::OffPhase<P>;
 type Leaf<M> = <CoalescedList<M> as Unwrap>::Unwrapped;
 steps! {
     /// The starts along MN are known: along K.
     AdvanceOfMn<J: CanonicalMajor, K: ModeTree, V: Nat, W: Nat, P: Nat, Q: Nat> of Mn = BothHold<
         OnPattern<Off<Mn, P>, W>,
-        <<CoalescedList<K> as InUnits>::Strided<V, One> as Pipe>::Pipe<AdvanceOfK<J, Mn, W, P, Q>>,
+        <<CoalescedList<K> as InUnits>::Strided<V, One> as Combine>::Pipe<AdvanceOfK<J, Mn, W, P, Q>>,
     >;
     /// The starts along K are known.
     AdvanceOfK<J: CanonicalMajor, Mn: ModeTree, W: Nat, P: Nat, Q: Nat> of K =
         BothHold<J::StartsInRow<Off<K, P>, W, Q>, Accepted<Pair<Leaf<Mn>, Leaf<K>>>>;
 }
 /// Starts reach `X` units off the pattern: they must not.
-pub type OnPattern<X, W> = <<X as Compare>::Is<UTerm> as Ask>::Require<AdvanceRule<InBytes<X>, InBytes<W>>>;
+pub type OnPattern<X, W> = <<X as Compare>::Is<UTerm> as Condition>::Require<AdvanceRule<InBytes<X>, InBytes<W>>>;
 /// Starts reach `X` units off the pattern, and the `Q` units that are read there must be in the row of `W`.
-pub type InRow<X, W, Q> =
-    <<<X as Compare>::Is<UTerm> as Either>::Or<Fits<X, W, Q>> as Ask>::Require<AdvanceRule<InBytes<X>, InBytes<W>>>;
+pub type InRow<X, W, Q> = <<<X as Compare>::Is<UTerm> as Either>::Or<Fits<X, W, Q>> as Condition>::Require<
+    AdvanceRule<InBytes<X>, InBytes<W>>,
+>;
 /// `X + Q ≤ W`
-type Fits<X, W, Q> = <<<Q as Add>::Plus<X> as Compare>::ComparedTo<W> as NotAbove>::NotAbove;
+type Fits<X, W, Q> = <<<Q as Add>::Plus<X> as Compare>::ComparedTo<W> as Limit>::IsAtMost;
 /// `((mn, k), (rest of MN, rest of K))`
 type Divided<M, X> = <<<X as Tiler>::ByMode<Dividing, M> as Joined>::Unzip<X> as Unzipped>::Zipped;
 /// The first slice, and the layout of the others, or a reason.
@@ -58,9 +59,9 @@ type Rests<M> = Front<<M as EachMode>::Rest>;
 steps! {
     /// The swizzle is known: the slices.
     InSlices<Q: Questions, M: ModeTree, X: Tiler> of Facts =
-        BothHold<Q::Permitted<Facts>, <Divided<M, X> as Pipe>::Pipe<EachSlice<Q, Facts>>>;
+        BothHold<Q::Permitted<Facts>, <Divided<M, X> as Combine>::Pipe<EachSlice<Q, Facts>>>;
     /// The slices are known: the descriptor of the first, and how the others start.
-    EachSlice<Q: Questions, Facts: ModeTree> of Slices = <Q::Slice<Front<Slices>, Facts> as Pipe>::Pipe<
+    EachSlice<Q: Questions, Facts: ModeTree> of Slices = <Q::Slice<Front<Slices>, Facts> as Combine>::Pipe<
         Alongside<Q::Advance<Front<Slices>, Front<Rests<Slices>>, Front<<Rests<Slices> as EachMode>::Rest>, Facts>>,
     >;
     /// The modes `M` and those of `X`, as a list of two.

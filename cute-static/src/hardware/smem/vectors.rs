@@ -5,10 +5,10 @@
 
 use super::rules::{AxisPacked, AxisPacks, AxisPitch, UnevenBlocks, UnevenRun};
 use crate::algebra::by_mode::{EachMode, Joined};
+use crate::check::{Combine, Condition};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, Compare, Divide, Exact, Factor, Inexact, Mul, Multiple, Nat, Neither, One, Reach, Same};
 use crate::kind::{ModeList, Outcome};
-use crate::layout::refusal::{AndThen, Ask};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -63,7 +63,7 @@ impl InUnits for HNil {
 impl<S: Nat, D: Element, R: ModeList> InUnits for HCons<Mode<S, D>, R> {
     type Strided<V: Nat, I: Nat> = <<D::Abs as Divide>::ExactQuotient<V> as IfUnits>::Stride<S, D::Abs, V, I, R>;
     type Packed<V: Nat, I: Nat> =
-        <<<D::Abs as Compare>::Is<One> as Ask>::Require<AxisPacked<I, D::Abs>> as AndThen>::AndThen<
+        <<<D::Abs as Compare>::Is<One> as Condition>::Require<AxisPacked<I, D::Abs>> as Combine>::AndThen<
             <<S as Divide>::ExactQuotient<V> as IfUnits>::Run<S, V, I, R>,
         >;
     type Blocks<A: Nat, I: Nat> = <<S as Divide>::Ratio<A> as IfBlocks>::Blocks<S, D::Abs, A, I, R>;

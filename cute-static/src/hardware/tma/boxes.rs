@@ -6,11 +6,11 @@
 use super::global::{GlobalModes, IsSpan, MaybeKnown, Sought, Span};
 use super::rules::{RankRule, RunTimeRank};
 use super::{element::TmaElement, extents::ExtentList};
+use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Compare, Mul, Nat, One, Whole};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Ask, NotAbove, Passed};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
@@ -54,7 +54,7 @@ impl<S: Nat, E: Element, R: ModeList> UnitModes for HCons<Mode<S, E>, R> {
         <<D::IsKnown as And>::And<
             <<StrideIn<G, E> as MaybeKnown>::Is<<N as Mul>::Times<D::OrOne>> as And>::And<
                 <Covered<G, S0, E0> as And>::And<
-                    <<<S as Mul>::Times<N> as Compare>::ComparedTo<U256> as NotAbove>::NotAbove,
+                    <<<S as Mul>::Times<N> as Compare>::ComparedTo<U256> as Limit>::IsAtMost,
                 >,
             >,
         > as IfMerged>::MergeBox<G, N, D, F, S, E, R>;
@@ -170,19 +170,19 @@ impl<H: ModeTree, T: ModeTree> BoxTree for HCons<H, T> {
     type MapPlace<F: Element, P: kind::Components, G: GlobalModes> =
         <H::MapHas<F> as IfMerged>::PlaceLeaf<F, P, T, G, H::MapSpan<G>>;
     type MapRules<E: TmaElement, G: GlobalModes, I: Nat> =
-        <<<<H::MapSpan<G> as IsSpan>::Stride as MaybeKnown>::Stride<I, E> as AndThen>::AndThen<
+        <<<<H::MapSpan<G> as IsSpan>::Stride as MaybeKnown>::Stride<I, E> as Combine>::AndThen<
             <<H::MapSpan<G> as IsSpan>::Extent as MaybeKnown>::Extent<I>,
-        > as AndThen>::AndThen<T::MapRules<E, G, <I as AddBits>::Succ>>;
+        > as Combine>::AndThen<T::MapRules<E, G, <I as AddBits>::Succ>>;
     type InnerMapRules<E: TmaElement, G: GlobalModes> =
-        <<<<<H::MapSpan<G> as IsSpan>::Stride as MaybeKnown>::Major as AndThen>::AndThen<
+        <<<<<H::MapSpan<G> as IsSpan>::Stride as MaybeKnown>::Major as Combine>::AndThen<
             <<H::MapSpan<G> as IsSpan>::Extent as MaybeKnown>::Extent<UTerm>,
-        > as AndThen>::AndThen<<<H::MapSpan<G> as IsSpan>::Extent as MaybeKnown>::Inner<E>> as AndThen>::AndThen<
+        > as Combine>::AndThen<<<H::MapSpan<G> as IsSpan>::Extent as MaybeKnown>::Inner<E>> as Combine>::AndThen<
             T::MapRules<E, G, One>,
         >;
-    type MapRankRules<G: GlobalModes, R: Nat> = <<<<H as Measure>::Size as Compare>::Is<One> as Ask>::Require<
+    type MapRankRules<G: GlobalModes, R: Nat> = <<<<H as Measure>::Size as Compare>::Is<One> as Condition>::Require<
         RankRule<R, <H as Measure>::Size>,
-    > as AndThen>::AndThen<
-        <<H::MapSpan<G> as IsSpan>::IsKnown as Ask>::Require<RunTimeRank<R>>,
+    > as Combine>::AndThen<
+        <<H::MapSpan<G> as IsSpan>::IsKnown as Condition>::Require<RunTimeRank<R>>,
     >;
     type BoxExtents = HCons<<H as Measure>::Size, T::BoxExtents>;
     type MapListing<G: GlobalModes> = ListedModes<H::MapListing<G>, T::MapListing<G>>;

@@ -10,11 +10,11 @@ use crate::algebra::by_mode::EachMode;
 use crate::algebra::coalesce::CoalescedList;
 use crate::algebra::composition::{ByComposition, Composing};
 use crate::algebra::inverse::RightInverting;
+use crate::check::{Combine, Condition, IfExact, Limit, Passed, Step};
 use crate::htuple::{HCons, HNil};
 use crate::instruction::copy::bulk::MostSharedBits;
 use crate::int::{AddBits, Compare, Divide, Equal, Greater, Less, Mul, Nat};
 use crate::kind::{self, ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Ask, IfExact, NotAbove, Passed, Pipe, Step};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
@@ -48,7 +48,7 @@ type ModesOf<J> = <<J as IsJob>::Global as GlobalMemory>::Modes;
 
 /// The tensor map: the modes of shared memory, of the tile, of the inverse of shared memory, and of the map; or a reason.
 pub type Derivation<E, G, S, C, K> =
-    <<<G as GlobalMemory>::Natural as AndThen>::AndThen<<S as SharedTile<E>>::Tile> as Pipe>::Pipe<
+    <<<G as GlobalMemory>::Natural as Combine>::AndThen<<S as SharedTile<E>>::Tile> as Combine>::Pipe<
         WithShared<Job<E, G, C, <S as SharedTile<E>>::Mode, K>>,
     >;
 
@@ -56,23 +56,23 @@ pub type Derivation<E, G, S, C, K> =
 pub struct WithShared<J>(PhantomData<J>);
 impl<J: IsJob> Step for WithShared<J> {
     type Of<L: ModeTree> =
-        <<J::Tiler as kind::Tiler>::ByMode<ByComposition, <J::Global as GlobalMemory>::Tree> as Pipe>::Pipe<
+        <<J::Tiler as kind::Tiler>::ByMode<ByComposition, <J::Global as GlobalMemory>::Tree> as Combine>::Pipe<
             WithTile<J, L>,
         >;
 }
 /// Given the tile too: from offsets of shared memory to coordinates of the tile.
 pub struct WithTile<J, L>(PhantomData<(J, L)>);
 impl<J: IsJob, L: ModeTree> Step for WithTile<J, L> {
-    type Of<V: ModeTree> = <<<L::AsList as TileExtents>::SameTile<V::AsList, UTerm> as AndThen>::AndThen<
+    type Of<V: ModeTree> = <<<L::AsList as TileExtents>::SameTile<V::AsList, UTerm> as Combine>::AndThen<
         RightInverting<L>,
-    > as Pipe>::Pipe<WithInverse<J, L, V>>;
+    > as Combine>::Pipe<WithInverse<J, L, V>>;
 }
 /// Given the inverse too: from offsets of shared memory to coordinates of global memory.
 pub struct WithInverse<J, L, V>(PhantomData<(J, L, V)>);
 impl<J: IsJob, L: ModeTree, V: ModeTree> Step for WithInverse<J, L, V> {
-    type Of<I: ModeTree> = <<<<<I as Measure>::Size as Compare>::Is<<L as Measure>::Size> as Ask>::Require<
+    type Of<I: ModeTree> = <<<<<I as Measure>::Size as Compare>::Is<<L as Measure>::Size> as Condition>::Require<
         PaddedTile<<L as Measure>::Size, <I as Measure>::Size>,
-    > as AndThen>::AndThen<Composing<V, I>> as Pipe>::Pipe<WithVector<J, L, V, I>>;
+    > as Combine>::AndThen<Composing<V, I>> as Combine>::Pipe<WithVector<J, L, V, I>>;
 }
 /// Given those: the modes of the map.
 pub struct WithVector<J, L, V, I>(PhantomData<(J, L, V, I)>);
@@ -97,28 +97,28 @@ pub trait Boxed {
     type Map<V: ModeTree, I: ModeTree>: Outcome;
 }
 impl<J: IsJob, L: ModeTree, F: kind::ModeList> Boxed for WithUnits<J, L, F> {
-    type Map<V: ModeTree, I: ModeTree> = <<<<<<<F::HasUnits as Ask>::Require<NoVector> as AndThen>::AndThen<
+    type Map<V: ModeTree, I: ModeTree> = <<<<<<<F::HasUnits as Condition>::Require<NoVector> as Combine>::AndThen<
         <Map<J, F> as BoxTree>::InnerMapRules<J::Element, ModesOf<J>>,
-    > as AndThen>::AndThen<
+    > as Combine>::AndThen<
         <<<All<J, F> as BoxTree>::MapRank as Compare>::ComparedTo<U6> as IfMany>::CheckRank<J, All<J, F>>,
-    > as AndThen>::AndThen<InCluster<J::Blocks>> as AndThen>::AndThen<<Boxes<J, F> as Division>::Legal> as AndThen>::AndThen<
+    > as Combine>::AndThen<InCluster<J::Blocks>> as Combine>::AndThen<<Boxes<J, F> as Division>::Legal> as Combine>::AndThen<
         BoxRules<J, <Boxes<J, F> as Division>::Extents, <L as Measure>::Size>,
-    > as AndThen>::AndThen<Accepted<HCons<L, HCons<V, HCons<I, HCons<Map<J, F>, HNil>>>>>>;
+    > as Combine>::AndThen<Accepted<HCons<L, HCons<V, HCons<I, HCons<Map<J, F>, HNil>>>>>>;
 }
 /// The rules on the extents `X` of the box, for a tile of `N` elements.
-type BoxRules<J, X, N> = <<<<<<X as ExtentList>::Limits<UTerm> as AndThen>::AndThen<InnerRule<X, <J as IsJob>::Element>> as AndThen>::AndThen<
+type BoxRules<J, X, N> = <<<<<<X as ExtentList>::Limits<UTerm> as Combine>::AndThen<InnerRule<X, <J as IsJob>::Element>> as Combine>::AndThen<
     <<J as IsJob>::Mode as SwizzleMode>::Within<<X as ExtentList>::First, Bits<<J as IsJob>::Element>>,
-> as AndThen>::AndThen<
+> as Combine>::AndThen<
     <<J as IsJob>::Element as TmaElement>::Swizzled<<<J as IsJob>::Mode as SwizzleMode>::Code>,
-> as AndThen>::AndThen<
+> as Combine>::AndThen<
     <<<X as ExtentList>::Product as Compare>::ComparedTo<N> as IfMany>::CheckAligned<
         <X as ExtentList>::Product,
         Bits<<J as IsJob>::Element>,
     >,
-> as AndThen>::AndThen<TileFits<N, Bits<<J as IsJob>::Element>>>;
+> as Combine>::AndThen<TileFits<N, Bits<<J as IsJob>::Element>>>;
 /// `N` elements of `W` bits are in the shared memory of one block. So a barrier can count their bytes, which are below 2^20.
 type TileFits<N, W> =
-    <<<<N as Mul>::Times<W> as Compare>::ComparedTo<MostSharedBits> as NotAbove>::NotAbove as Ask>::Require<
+    <<<<N as Mul>::Times<W> as Compare>::ComparedTo<MostSharedBits> as Limit>::IsAtMost as Condition>::Require<
         TileBytes<N, W>,
     >;
 
@@ -142,7 +142,7 @@ macro_rules! many {
 type Grouped<J, B> =
     <<AfterFour<B> as BoxTree>::MapAsOne as BoxTree>::MapRankRules<ModesOf<J>, <B as BoxTree>::MapRank>;
 many! {
-    Less: Passed, <<<W as Mul>::Times<N> as Divide>::ExactQuotient<U1024> as IfExact>::Exact<InstructionAlignment<N, W>>;
+    Less: Passed, <<<W as Mul>::Times<N> as Divide>::ExactQuotient<U1024> as IfExact>::Require<InstructionAlignment<N, W>>;
     Equal: Grouped<J, B>, Passed;
     Greater: Grouped<J, B>, Passed;
 }
@@ -169,8 +169,8 @@ impl TileExtents for HNil {
 impl<M: ModeTree, R: ModeTree> TileExtents for HCons<M, R> {
     type SameTile<V: ModeTree, I: Nat> = V::SameTileWith<M, R, I>;
     type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> =
-        <<<<M as Measure>::Size as Compare>::Is<<H as Measure>::Size> as Ask>::Require<
+        <<<<M as Measure>::Size as Compare>::Is<<H as Measure>::Size> as Condition>::Require<
             TileExtentRule<I, <M as Measure>::Size, <H as Measure>::Size>,
-        > as AndThen>::AndThen<T::SameTile<R, <I as AddBits>::Succ>>;
+        > as Combine>::AndThen<T::SameTile<R, <I as AddBits>::Succ>>;
     type SameTileEnd = Refused<TileModeCount>;
 }

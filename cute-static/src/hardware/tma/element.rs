@@ -1,9 +1,9 @@
 //! What TMA calls the types of values, and what it asks of each.
 
 use super::rules::{InnerExtent, PaddedExtent, PaddedMode};
+use crate::check::{Condition, IfExact, Passed};
 use crate::int::{Divide, Mul, Nat};
 use crate::kind::{Either, Outcome};
-use crate::layout::refusal::{Ask, IfExact, Passed};
 use crate::numeric::*;
 use crate::seal::Seal;
 use core::marker::PhantomData;
@@ -117,7 +117,8 @@ pub trait TmaElement {
 }
 
 /// Any whole number of 16 bytes.
-type Fills16Bytes<N, B> = <<<B as Mul>::Times<N> as Divide>::ExactQuotient<U128> as IfExact>::Exact<InnerExtent<N, B>>;
+type Fills16Bytes<N, B> =
+    <<<B as Mul>::Times<N> as Divide>::ExactQuotient<U128> as IfExact>::Require<InnerExtent<N, B>>;
 
 /// One row per type: bits, what global strides are multiples of, what the inner extent is a multiple of.
 macro_rules! elements {
@@ -167,10 +168,10 @@ macro_rules! padded {
             type SharedBits = U8;
             type StrideBits = U256;
             type InnerUnit = U128;
-            type Inner<N: Nat> = <N::Is<U128> as Ask>::Require<PaddedExtent<N>>;
+            type Inner<N: Nat> = <N::Is<U128> as Condition>::Require<PaddedExtent<N>>;
             // None, or 128 bytes, with atoms of 16 bytes or of 32.
             type Swizzled<K: Nat> =
-                <<K::Is<UTerm> as Either>::Or<<K::Is<U3> as Either>::Or<K::Is<U4>>> as Ask>::Require<PaddedMode<K>>;
+                <<K::Is<UTerm> as Either>::Or<<K::Is<U3> as Either>::Or<K::Is<U4>>> as Condition>::Require<PaddedMode<K>>;
             const SEAL: Seal = Seal;
         }
     )*};

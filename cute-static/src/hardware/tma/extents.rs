@@ -3,10 +3,10 @@
 use super::element::TmaElement;
 use super::rules::{BoxExtent, ClusterRule, MulticastRest, MulticastRule};
 use crate::branch::branch;
+use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same};
 use crate::kind::{Outcome, Reason};
-use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, Passed};
 use crate::outcome::Refused;
 use core::marker::PhantomData;
 use typenum::{U17, U257, UTerm};
@@ -33,7 +33,7 @@ impl ExtentList for HNil {
 }
 impl<N: Nat, R: ExtentList> ExtentList for HCons<N, R> {
     type BoxShares<C: Nat, I: Nat> = <R::BoxShares<C, <I as AddBits>::Succ> as Division>::Before<N, I>;
-    type Limits<I: Nat> = <<<N as Compare>::ComparedTo<U257> as IfBelow>::Below<BoxExtent<I, N>> as AndThen>::AndThen<
+    type Limits<I: Nat> = <<<N as Compare>::ComparedTo<U257> as Limit>::Below<BoxExtent<I, N>> as Combine>::AndThen<
         R::Limits<<I as AddBits>::Succ>,
     >;
     type First = N;
@@ -59,7 +59,7 @@ pub struct BoxShares<L, C>(PhantomData<(L, C)>);
 impl<L: ExtentList, C: Nat> Division for BoxShares<L, C> {
     type Before<N: Nat, I: Nat> = <<N as Divide>::Ratio<C> as IfShares>::Shared<N, C, I, L>;
     type Extents = L;
-    type Legal = <<C as Compare>::Is<One> as Ask>::Require<MulticastRest<C>>;
+    type Legal = <<C as Compare>::Is<One> as Condition>::Require<MulticastRest<C>>;
 }
 impl<W: Reason> Division for Refused<W> {
     type Before<N: Nat, I: Nat> = Self;
@@ -82,8 +82,8 @@ branch! {
 /// The extents `L` of a box among `C` blocks.
 pub type Shares<L, C> = <L as ExtentList>::BoxShares<C, UTerm>;
 /// A cluster can have `C` blocks: from 1 to 16.
-pub type InCluster<C> = <<<C as Compare>::Is<UTerm> as Choose>::Object<ClusterRule<C>> as AndThen>::AndThen<
-    <<C as Compare>::ComparedTo<U17> as IfBelow>::Below<ClusterRule<C>>,
+pub type InCluster<C> = <<<C as Compare>::Is<UTerm> as Condition>::Forbid<ClusterRule<C>> as Combine>::AndThen<
+    <<C as Compare>::ComparedTo<U17> as Limit>::Below<ClusterRule<C>>,
 >;
 /// What a type of values asks of the inner extent.
 pub type InnerRule<L, E> = <E as TmaElement>::Inner<<L as ExtentList>::First>;

@@ -4,10 +4,10 @@ use super::element::TmaElement;
 use super::rules::{
     GlobalExtent, GlobalStride, GlobalStrideLimit, InnerGlobalExtent, MajorRule, NaturalRule, RunTimeMajor, ZeroStride,
 };
+use crate::check::{Combine, Condition, IfExact, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Divide, Gcd, Mul, Nat, One, PositiveNat, Power, Whole};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
-use crate::layout::refusal::{AndThen, Ask, IfExact, Passed};
 use crate::layout::tree::Mode;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
@@ -53,22 +53,20 @@ impl<N: Nat> MaybeKnown for Known<N> {
     type IsKnown = B1;
     type Is<M: Nat> = <N as Compare>::Is<M>;
     type OrOne = N;
-    type Major = <<N as Compare>::Is<One> as Ask>::Require<MajorRule<N>>;
-    type Stride<I: Nat, E: TmaElement> = <<<UTerm as Compare>::ComparedTo<N> as crate::layout::refusal::IfBelow>::Below<
-        ZeroStride<I>,
-    > as AndThen>::AndThen<
-        <<<InBits<N, E> as Divide>::ExactQuotient<E::StrideBits> as IfExact>::Exact<
-            GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
-        > as AndThen>::AndThen<
-            <<InBits<N, E> as Compare>::ComparedTo<StrideLimit> as crate::layout::refusal::IfBelow>::Below<
-                GlobalStrideLimit<I, N, E::GlobalBits>,
+    type Major = <<N as Compare>::Is<One> as Condition>::Require<MajorRule<N>>;
+    type Stride<I: Nat, E: TmaElement> =
+        <<<UTerm as Compare>::ComparedTo<N> as crate::check::Limit>::Below<ZeroStride<I>> as Combine>::AndThen<
+            <<<InBits<N, E> as Divide>::ExactQuotient<E::StrideBits> as IfExact>::Require<
+                GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
+            > as Combine>::AndThen<
+                <<InBits<N, E> as Compare>::ComparedTo<StrideLimit> as crate::check::Limit>::Below<
+                    GlobalStrideLimit<I, N, E::GlobalBits>,
+                >,
             >,
-        >,
-    >;
-    type Extent<I: Nat> =
-        <<N as Compare>::ComparedTo<ExtentLimit> as crate::layout::refusal::IfBelow>::Below<GlobalExtent<I, N>>;
+        >;
+    type Extent<I: Nat> = <<N as Compare>::ComparedTo<ExtentLimit> as crate::check::Limit>::Below<GlobalExtent<I, N>>;
     type Inner<E: TmaElement> =
-        <<N as Divide>::ExactQuotient<E::InnerUnit> as IfExact>::Exact<InnerGlobalExtent<N, E::InnerUnit>>;
+        <<N as Divide>::ExactQuotient<E::InnerUnit> as IfExact>::Require<InnerGlobalExtent<N, E::InnerUnit>>;
     const NUMBER: u64 = match N::MAGNITUDE {
         Some(number) => number,
         None => panic!("an extent or a stride does not fit in 64 bits"),
@@ -238,7 +236,7 @@ impl<S: Nat, D: Element> Numbering for Mode<S, D> {
     type GlobalLeaves<E: kind::Components, R: GlobalModes> = HCons<GlobalMode<Known<S>, Known<D::Abs>, E::Wrapped>, R>;
     type MapPlaces<E: kind::Components, B: ModeTree, G: GlobalModes> =
         Mode<S, B::MapPlace<E::Wrapped, HCons<One, HNil>, G>>;
-    type NaturalStrides = <D::Equals<D::Abs> as Ask>::Require<NaturalRule<D>>;
+    type NaturalStrides = <D::Equals<D::Abs> as Condition>::Require<NaturalRule<D>>;
 }
 impl Numbering for HNil {
     type NextLeaf<E: kind::Components> = E;
@@ -253,7 +251,7 @@ impl<H: ModeTree, T: ModeTree> Numbering for HCons<H, T> {
     type GlobalLeaves<E: kind::Components, R: GlobalModes> = H::GlobalLeaves<E, T::GlobalLeaves<H::NextLeaf<E>, R>>;
     type MapPlaces<E: kind::Components, B: ModeTree, G: GlobalModes> =
         HCons<H::MapPlaces<E, B, G>, T::MapPlaces<H::NextLeaf<E>, B, G>>;
-    type NaturalStrides = <H::NaturalStrides as AndThen>::AndThen<T::NaturalStrides>;
+    type NaturalStrides = <H::NaturalStrides as Combine>::AndThen<T::NaturalStrides>;
 }
 
 /// The layout of a tensor in global memory: a static layout, or [`RunTime`] extents and strides.

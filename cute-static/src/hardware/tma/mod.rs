@@ -56,12 +56,12 @@ pub use shared::SharedTile;
 pub use values::{TensorMapValues, ThreadValuesOfMap};
 
 use crate::algebra::by_mode::EachMode;
+use crate::check::{Combine, Condition, IfExact, Limit};
 use crate::htuple::HCons;
 use crate::htuple::HNil;
 use crate::int::{Compare, Divide, Mul, Nat, One, Whole};
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::LayoutOf;
-use crate::layout::refusal::{AndThen, Ask, Choose, IfBelow, IfExact};
 use crate::layout::size::Measure;
 use crate::outcome::{Legal, ModesFrom};
 use boxes::{BoxTree, MapConstants};
@@ -284,7 +284,7 @@ where
     Self: IsTensorMap,
     <<<T::SharedBits as Mul>::Times<Inner<Self>> as Compare>::Is<
         <<<Self as IsTensorMap>::Mode as SwizzleMode>::Span as Mul>::Times<U8>,
-    > as Ask>::Require<NarrowRow<Inner<Self>, T::SharedBits, <<Self as IsTensorMap>::Mode as SwizzleMode>::Span>>:
+    > as Condition>::Require<NarrowRow<Inner<Self>, T::SharedBits, <<Self as IsTensorMap>::Mode as SwizzleMode>::Span>>:
         Legal<G::Name, S>,
 {
 }
@@ -318,7 +318,7 @@ pub trait PortableMulticast: IsTensorMap {}
 impl<T, G: GlobalMemory, S, C, K> PortableMulticast for TmaCopy<T, G, S, C, K>
 where
     Self: IsTensorMap,
-    <<<Self as IsTensorMap>::Blocks as Compare>::ComparedTo<U9> as IfBelow>::Below<
+    <<<Self as IsTensorMap>::Blocks as Compare>::ComparedTo<U9> as Limit>::Below<
         PortableRule<<Self as IsTensorMap>::Blocks>,
     >: Legal<G::Name, S>,
 {
@@ -352,8 +352,8 @@ type Alignment<M> = <<M as IsTensorMap>::Mode as SwizzleMode>::Alignment;
 impl<T, G: GlobalMemory, S, C, K, A: Nat> AlignedBuffer<A> for TmaCopy<T, G, S, C, K>
 where
     Self: IsTensorMap,
-    <<<A as Compare>::Is<UTerm> as Choose>::Object<BufferAlignment<A, Alignment<Self>>> as AndThen>::AndThen<
-        <<A as Divide>::ExactQuotient<Alignment<Self>> as IfExact>::Exact<BufferAlignment<A, Alignment<Self>>>,
+    <<<A as Compare>::Is<UTerm> as Condition>::Forbid<BufferAlignment<A, Alignment<Self>>> as Combine>::AndThen<
+        <<A as Divide>::ExactQuotient<Alignment<Self>> as IfExact>::Require<BufferAlignment<A, Alignment<Self>>>,
     >: Legal<G::Name, S>,
 {
 }

@@ -3,10 +3,10 @@
 use super::global::{GlobalModes, MaybeKnown, Sought};
 use super::rules::MoreInstructions;
 use super::shared::SwizzleMode;
+use crate::check::Passed;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Ceil, Compare, Equal, Greater, Less, Mul, Nat, One};
 use crate::kind::ModeTree;
-use crate::layout::refusal::Passed;
 use crate::layout::tree::Mode;
 use crate::outcome::{Legal, Refused};
 use crate::semimodule::Element;

@@ -4,11 +4,11 @@ use super::element::TmaElement;
 use super::rules::{SpanRule, UnknownSwizzle, UnknownUnit, WithOffset};
 use crate::algebra::recast::Recasting;
 use crate::branch::branch;
+use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::congruence::And;
 use crate::int::OrNone;
 use crate::int::{Add, AddBits, Compare, Mul, Nat, Subtract, Whole};
 use crate::kind::Outcome;
-use crate::layout::refusal::{AndThen, Ask, IfBelow, Passed};
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, Refused, Shown};
@@ -51,7 +51,7 @@ where
     Self: Shown,
 {
     type Tile =
-        <<Beginning<O> as AndThen>::AndThen<<ModeOf<B, M, T, W> as SwizzleMode>::Legal<B, InBytes<M, W>, T>> as AndThen>::AndThen<
+        <<Beginning<O> as Combine>::AndThen<<ModeOf<B, M, T, W> as SwizzleMode>::Legal<B, InBytes<M, W>, T>> as Combine>::AndThen<
             Recasting<<Layout<S, D> as IsLayout>::Modes, W, E::SharedBits>,
         >;
     type Mode = ModeOf<B, M, T, W>;
@@ -66,7 +66,7 @@ where
     type Mode = Unswizzled;
     const SEAL: Seal = Seal;
 }
-type Beginning<O> = <<O as Compare>::Is<UTerm> as Ask>::Require<WithOffset<O>>;
+type Beginning<O> = <<O as Compare>::Is<UTerm> as Condition>::Require<WithOffset<O>>;
 
 /// The base bit `M` of elements of `W` bits, in bytes.
 type InBytes<M, W> = <<<M as Add>::Plus<Log<W>> as Subtract>::Minus<U3> as OrNone>::OrNone;
@@ -149,7 +149,7 @@ macro_rules! modes {
             type Span = $span;
             type Within<N: Nat, W: Nat> = <<<N as Mul>::Times<W> as Compare>::ComparedTo<
                 <<$span as Mul>::Times<U8> as AddBits>::Succ,
-            > as IfBelow>::Below<SpanRule<N, W, $span>>;
+            > as Limit>::Below<SpanRule<N, W, $span>>;
             type Legal<B: Nat, M: Nat, T: Shift> = Passed;
         }
     )*};

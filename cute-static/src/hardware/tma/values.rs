@@ -6,11 +6,11 @@ use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::composition::Composing;
 use crate::atom::step::Run;
+use crate::check::{Combine, Step};
 use crate::htuple::{HCons, HNil};
 use crate::int::{One, Whole};
 use crate::kind::ModeTree;
 use crate::layout::LayoutOf;
-use crate::layout::refusal::{Pipe, Step};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Legal, ModesFrom};
@@ -23,7 +23,7 @@ type BoxSize<M> = <<<M as IsTensorMap>::Map as BoxTree>::BoxExtents as ExtentLis
 type Count<M> = Whole<<<M as IsTensorMap>::Inverse as Measure>::Size, BoxSize<M>>;
 /// The block of the first instruction, repeated over the tile.
 type Values<M> =
-    <<Composing<<M as IsTensorMap>::Inverse, Run<BoxSize<M>>> as Pipe>::Pipe<RepeatedBlock<M>> as Pipe>::Pipe<
+    <<Composing<<M as IsTensorMap>::Inverse, Run<BoxSize<M>>> as Combine>::Pipe<RepeatedBlock<M>> as Combine>::Pipe<
         BehindThread,
     >;
 

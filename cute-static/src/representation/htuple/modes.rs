@@ -4,8 +4,34 @@
 use super::{HCons, HNil, Leaf};
 use crate::int::{AddBits, Equal, Greater, Less, Many, Nat, Negative, NonNegative, Unit, Zero};
 use crate::kind::{HTuple, Outcome};
-use crate::layout::refusal::{EmptyRange, ModeRange, NoModes, RangeEnd};
-use crate::outcome::{Accepted, Refused};
+use crate::outcome::{Accepted, Refused, rules};
+
+rules! {
+    /// There is no mode `I` among `N`.
+    ModeRange<I, N> = HasMode {
+        message: "no mode {I}: {A} has {N} modes",
+        label: "mode {I} is asked for, but the modes are numbered from 0 and there are {N}",
+        note: "the operation was given {B}"
+    }
+    /// The mode `I` of a leaf.
+    NoModes<I> = IsTuple {
+        message: "no mode {I}: the mode indices must stop at a leaf of {A}",
+        label: "mode {I} of a leaf is asked for",
+        note: "the operation was given {B}"
+    }
+    /// A range `B..E` of no modes.
+    EmptyRange<X, Y> = HasRange {
+        message: "no modes from {X} to {Y} in {A}: the range must begin before it ends",
+        label: "the range begins at {X} and ends before {Y}",
+        note: "a range of modes is given by its begin and the mode after its last"
+    }
+    /// A range that ends at `E`, beyond the `N` modes.
+    RangeEnd<E, N> = EndsWithin {
+        message: "no modes up to {E}: {A} has {N} modes",
+        label: "the range ends before mode {E}, but there are {N} modes",
+        note: "a range of modes is given by its begin and the mode after its last"
+    }
+}
 
 /// Modes by number, from 0.
 pub trait Modes {

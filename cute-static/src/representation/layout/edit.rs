@@ -2,15 +2,15 @@
 //! an HTuple it acts alone.
 
 use super::codomain::OneSemimodule;
-use super::refusal::{AndThen, Passed, RankZero};
 use super::{IsLayout, Layout};
 use crate::branch::branch;
+use crate::check::{Combine, Passed};
 use crate::htuple::modes::{IfInRange, IfMissing, Modes};
 use crate::htuple::structure::Structure;
 use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::int::{Compare, Many, Nat, Subtract, Unit, Zero};
 use crate::kind::{HTuple, Outcome};
-use crate::outcome::{Granted, Grants, Refused};
+use crate::outcome::{Granted, Grants, Refused, rules};
 use crate::seal::Seal;
 use crate::shape::{AsMode, Shaped};
 
@@ -30,7 +30,7 @@ impl Path for HNil {
     type Walk<X: HTuple> = X;
 }
 impl<I: Nat, P: Path> Path for HCons<I, P> {
-    type Check<X: HTuple> = <X::InRange<I> as AndThen>::AndThen<P::Check<X::Nth<I>>>;
+    type Check<X: HTuple> = <X::InRange<I> as Combine>::AndThen<P::Check<X::Nth<I>>>;
     type Walk<X: HTuple> = P::Walk<X::Nth<I>>;
 }
 
@@ -46,7 +46,7 @@ impl Picks for HNil {
     type Pick<X: HTuple> = HNil;
 }
 impl<I: Nat, R: Picks> Picks for HCons<I, R> {
-    type Check<X: HTuple> = <X::InRange<I> as AndThen>::AndThen<R::Check<X>>;
+    type Check<X: HTuple> = <X::InRange<I> as Combine>::AndThen<R::Check<X>>;
     type Pick<X: HTuple> = HCons<X::Nth<I>, R::Pick<X>>;
 }
 
@@ -68,6 +68,15 @@ type Missing<S, N> = <N as Subtract>::Minus<<S as Structure>::Rank>;
 type AppendToRankOf<S, R, X, N> = <Missing<R, N> as IfMissing>::Append<S, X>;
 type PrependToRankOf<S, R, X, N> = <Missing<R, N> as IfMissing>::Prepend<S, X>;
 type Positive<N> = <<N as Nat>::Magnitude as IfPositive>::Check;
+
+rules! {
+    /// The rank 0.
+    RankZero<> = IsPositive {
+        message: "a rank must be positive",
+        label: "rank 0 is asked for",
+        note: "{A} can be brought to rank 1 or more"
+    }
+}
 
 branch! {
     /// Branch: is a rank positive?

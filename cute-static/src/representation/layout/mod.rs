@@ -23,8 +23,6 @@ pub mod natural;
 #[doc(hidden)]
 pub mod reflect;
 #[doc(hidden)]
-pub mod refusal;
-#[doc(hidden)]
 pub mod regroup;
 #[doc(hidden)]
 pub mod size;

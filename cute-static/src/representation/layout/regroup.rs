@@ -1,9 +1,9 @@
 //! Modes nested as a profile is, leaves as a list, and the numbers of one mode.
 
 use super::edit::{self, Get};
-use super::refusal::Passed;
 use super::{IsLayout, Layout};
 use crate::branch::branch;
+use crate::check::Passed;
 use crate::htuple::structure::Structure;
 use crate::htuple::{HCons, HNil, Leaf};
 use crate::int::{Compare, Nat, NonNegative, One, Subtract};

@@ -9,11 +9,43 @@ use crate::htuple::{HCons, HNil};
 use crate::int;
 use crate::int::{Factor, Multiple, Nat, Neither, One, Same};
 use crate::kind::{Reason, ShapeDivided, ShapeTree};
-use crate::layout::refusal::{DivisorIsZero, RoundsToZero, ShapeDivRank, ShapeDivRule, UnevenLeaf};
-use crate::outcome::{Granted, Grants, Refused};
+use crate::outcome::{Granted, Grants, Refused, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1};
+
+rules! {
+    /// Two extents of which neither divides the other.
+    ShapeDivRule<X, Y> = ShapeDivDivides {
+        message: "shape_div of {A} by {B}: {X} and {Y} do not divide one another",
+        label: "{X} and {Y} do not divide one another",
+        note: "shape_div needs one of the two to be a multiple of the other wherever they meet"
+    }
+    /// An extent that is no multiple of its divisor.
+    UnevenLeaf<X, Y> = DividesEach {
+        message: "shape_div of {A} by {B}, in each leaf: {X} is not a multiple of {Y}",
+        label: "{Y} does not divide {X}",
+        note: "round with `Ceil` or `Floor`, or let the modes divide one another's rest with `ShapeDiv`"
+    }
+    /// A divisor of 0.
+    DivisorIsZero<> = DivisorIsPositive {
+        message: "{A} cannot be divided by {B}: a divisor is 0",
+        label: "every integer of the divisor must be positive",
+        note: "shape_div and ceil_div count the parts of a shape"
+    }
+    /// An extent that is less than its divisor.
+    RoundsToZero<X, Y> = RoundsToExtent {
+        message: "shape_div of {A} by {B}, in each leaf: {X} / {Y} rounds down to 0",
+        label: "{X} is less than {Y}, and 0 is no extent",
+        note: "round with `Ceil`, or take `ShapeDiv`, which goes on with the rest of the divisor"
+    }
+    /// A divisor with a mode that the shape does not have.
+    ShapeDivRank<> = ShapeDivRanks {
+        message: "{A} cannot be divided by {B}: the divisor has more modes",
+        label: "a tuple of the divisor must not have more modes than the tuple that it divides",
+        note: "shape_div needs tuples of as many modes, ceil_div of no more"
+    }
+}
 
 /// The quotient is the shape `X`; `R` of the divisor is left for the modes behind.
 pub struct Divided<X, R>(PhantomData<(X, R)>);

@@ -2,12 +2,12 @@
 
 use super::left_divide::{Before, LeftDivide, Step};
 use super::{ShapeOf, Shaped};
+use crate::check::Condition;
 use crate::htuple::congruence::{And, Congruence};
 use crate::htuple::structure::Structure;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, Nat, PositiveNat, QuotRem};
 use crate::kind::{Bool, HTuple, ShapeTree};
-use crate::layout::refusal::Ask;
 use crate::outcome::{Legal, rules};
 use typenum::{B0, B1};
 
@@ -181,7 +181,7 @@ macro_rules! bounds {
         where
             $a::Shape: $kind,
             $b::Shape: $kind,
-            <$alias<$a, $b> as Ask>::Require<$reason>: Legal<$a, $b>,
+            <$alias<$a, $b> as Condition>::Require<$reason>: Legal<$a, $b>,
         {}
     )*};
 }

@@ -7,12 +7,12 @@ use super::rules::{AsyncSize, BoxSize, BulkSize, RowsSize};
 use super::universal::ThreadRun;
 use super::{CopyInstruction, CopyTraits};
 use crate::arch::{Sm80, Sm90, Sm100fOr110f};
+use crate::check::{BothHold, Condition, IfExact, Limit};
 use crate::htuple::{HCons, HNil};
 use crate::int::number;
 use crate::int::{Compare, Divide, Mul, Nat, One};
 use crate::kind::Either;
 use crate::layout;
-use crate::layout::refusal::{Ask, BothHold, Choose, IfExact, NotAbove};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Legal, Shown};
 use crate::text::{JoinedName, NamePart};
@@ -22,18 +22,18 @@ use typenum::{U2, U32, U64, U128, U227, U512, U8192, UTerm};
 /// 4, 8 or 16 bytes
 type Any<N> = <<<N as Compare>::Is<U32> as Either>::Or<
     <<N as Compare>::Is<U64> as Either>::Or<<N as Compare>::Is<U128>>,
-> as Ask>::Require<AsyncSize<N>>;
+> as Condition>::Require<AsyncSize<N>>;
 /// 16 bytes
-type Sixteen<N> = <<N as Compare>::Is<U128> as Ask>::Require<AsyncSize<N>>;
+type Sixteen<N> = <<N as Compare>::Is<U128> as Condition>::Require<AsyncSize<N>>;
 /// The bits of shared memory that one block can have at most: 227 KiB (CUDA programming guide, compute capabilities)
 #[doc(hidden)]
 pub type MostSharedBits = <U227 as Mul>::Times<U8192>;
 /// A multiple of `U` bits that is not 0 and at most [`MostSharedBits`]
 type WholeUnits<N, U, W> = BothHold<
-    <<N as Compare>::Is<UTerm> as Choose>::Object<W>,
+    <<N as Compare>::Is<UTerm> as Condition>::Forbid<W>,
     BothHold<
-        <<N as Divide>::ExactQuotient<U> as IfExact>::Exact<W>,
-        <<<N as Compare>::ComparedTo<MostSharedBits> as NotAbove>::NotAbove as Ask>::Require<W>,
+        <<N as Divide>::ExactQuotient<U> as IfExact>::Require<W>,
+        <<<N as Compare>::ComparedTo<MostSharedBits> as Limit>::IsAtMost as Condition>::Require<W>,
     >,
 >;
 /// A multiple of 16 bytes

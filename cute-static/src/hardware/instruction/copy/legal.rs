@@ -13,11 +13,11 @@ use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::atom::step::Run;
 use crate::atom::transfer::{Destination, Side, Source};
 use crate::branch::branch;
+use crate::check::{BothHold, Condition, IfExact, IfMultiple, Passed};
 use crate::htuple::{HCons, HNil, Pair};
 use crate::int::{Compare, Divide, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
 use crate::kind::{ModeList, ModeTree, Outcome, PositiveNat, Reason};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::refusal::{Ask, BothHold, Choose, IfExact, IfWhole, Passed};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
@@ -61,7 +61,7 @@ impl LeadingRun for HNil {
 impl<S: Nat, D: Element, L: ModeList> LeadingRun for HCons<Mode<S, D>, L> {
     type Leads<R: Nat, G: Nat> = <R::Magnitude as IfLongRun>::Leads<S, D, L, R, G>;
     type Multiples<G: Nat, K: MultiplesFor> = BothHold<
-        <<D::Abs as Divide>::ExactQuotient<G> as IfExact>::Exact<K::Why<D, G>>,
+        <<D::Abs as Divide>::ExactQuotient<G> as IfExact>::Require<K::Why<D, G>>,
         <L as LeadingRun>::Multiples<G, K>,
     >;
 }
@@ -89,10 +89,10 @@ branch! {
     }
     Many =>
         BothHold<
-            <D::IsNegative as Choose>::Object<NotInARow<D, R>>,
+            <D::IsNegative as Condition>::Forbid<NotInARow<D, R>>,
             BothHold<
-                <<D::Abs as Compare>::Is<One> as Ask>::Require<NotInARow<D, R>>,
-                BothHold<<S::Ratio<R> as IfWhole>::Whole<ShortRun<S, R>>, <L as LeadingRun>::Multiples<G, ForAccesses>>,
+                <<D::Abs as Compare>::Is<One> as Condition>::Require<NotInARow<D, R>>,
+                BothHold<<S::Ratio<R> as IfMultiple>::Require<ShortRun<S, R>>, <L as LeadingRun>::Multiples<G, ForAccesses>>,
             >,
         >;
     Zero | Unit => <HCons<Mode<S, D>, L> as LeadingRun>::Multiples<G, ForAccesses>;
@@ -145,7 +145,7 @@ where
     type Added = O;
     type Keeps<R: Nat, G: Nat> = BothHold<
         <B::Magnitude as IfSwizzles>::Keeps<TwoTo<M>, R>,
-        <<O::Abs as Divide>::ExactQuotient<G> as IfExact>::Exact<OffsetMisaligned<O, G>>,
+        <<O::Abs as Divide>::ExactQuotient<G> as IfExact>::Require<OffsetMisaligned<O, G>>,
     >;
     type Granule<R: Nat, G: Nat> = <B::Magnitude as IfSwizzles>::Granule<R, G>;
     type Plain = <B::Magnitude as IfSwizzles>::Plain;
@@ -171,7 +171,7 @@ impl IfSwizzles for Zero {
 macro_rules! swizzles {
     ($($magnitude:ty),*) => {$(
         impl IfSwizzles for $magnitude {
-            type Keeps<N: Nat, R: Nat> = <N::ExactQuotient<R> as IfExact>::Exact<FinerSwizzle<N, R>>;
+            type Keeps<N: Nat, R: Nat> = <N::ExactQuotient<R> as IfExact>::Require<FinerSwizzle<N, R>>;
             type Granule<R: Nat, G: Nat> = R;
             type Plain = Refused<SwizzledCells>;
             type Period<P: Nat> = P;

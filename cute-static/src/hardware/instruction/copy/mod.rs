@@ -48,9 +48,9 @@ use crate::algebra::recast::Upcasting;
 use crate::arch::Architecture;
 use crate::atom::copy::CopyAtom;
 use crate::atom::mma::{Mode0, SizeOf};
+use crate::check::{BothHold, Combine, Condition, Step};
 use crate::int::{Compare, Nat};
 use crate::kind::ModeTree;
-use crate::layout::refusal::{Ask, BothHold, Pipe, Step};
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal, ModesFrom};
@@ -143,19 +143,19 @@ pub trait CopyTraits {
 pub struct CopyAtomOf<I, T>(PhantomData<(I, T)>);
 
 /// A layout of bits in elements of `N` bits, accepted or refused
-type InElements<I, L, N> = <Upcasting<<L as IsLayout>::Modes, N> as Pipe>::Pipe<
+type InElements<I, L, N> = <Upcasting<<L as IsLayout>::Modes, N> as Combine>::Pipe<
     ForThreads<SizeOf<<<I as CopyTraits>::ThrId as IsLayout>::Modes>, N>,
 >;
 type InElementsOf<I, L, N> = LayoutOf<ModesFrom<InElements<I, L, N>>>;
 /// The same, unless that of the source has been refused: one error is enough
-type InElementsToo<I, L, N> = <InElements<I, <I as CopyTraits>::SrcBits, N> as Pipe>::Guard<InElements<I, L, N>>;
+type InElementsToo<I, L, N> = <InElements<I, <I as CopyTraits>::SrcBits, N> as Combine>::Guard<InElements<I, L, N>>;
 type InElementsTooOf<I, L, N> = LayoutOf<ModesFrom<InElementsToo<I, L, N>>>;
 /// (thread, value) of `P` threads still, of elements of `N` bits.
 #[doc(hidden)]
 pub struct ForThreads<P, N>(PhantomData<(P, N)>);
 impl<P: Nat, N: Nat> Step for ForThreads<P, N> {
     type Of<M: ModeTree> = BothHold<
-        <<SizeOf<Mode0<M>> as Compare>::Is<P> as Ask>::Require<SplitElement<SizeOf<Mode0<M>>, P>>,
+        <<SizeOf<Mode0<M>> as Compare>::Is<P> as Condition>::Require<SplitElement<SizeOf<Mode0<M>>, P>>,
         Accepted<M>,
     >;
 }

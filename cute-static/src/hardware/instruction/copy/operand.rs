@@ -8,11 +8,11 @@ use crate::algebra::properties::walk::Holds;
 use crate::algebra::recast::Upcasting;
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::banks::rules::OtherUnit;
+use crate::check::{BothHold, Combine, Condition, IfExact, Limit, Passed, Step};
 use crate::htuple::Pair;
 use crate::int::number;
 use crate::int::{Add, Compare, Mul, Nat, Whole};
 use crate::kind::{ModeTree, Outcome};
-use crate::layout::refusal::{Ask, BothHold, IfBelow, IfExact, Passed, Pipe, Step};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
@@ -65,9 +65,9 @@ type BitsOf<V, T> = <SizeOf<V> as Mul>::Times<T>;
 impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
     type AccessBytes = Whole<B, U8>;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = BothHold<
-        <<<P::Unit as IsUnit>::AgreeBits<T> as Holds>::Holds as Ask>::Require<OtherUnit<T>>,
+        <<<P::Unit as IsUnit>::AgreeBits<T> as Holds>::Holds as Condition>::Require<OtherUnit<T>>,
         BothHold<
-            <<BitsOf<V, T> as Compare>::Is<B> as Ask>::Require<RunBits<BitsOf<V, T>, B>>,
+            <<BitsOf<V, T> as Compare>::Is<B> as Condition>::Require<RunBits<BitsOf<V, T>, B>>,
             BothHold<
                 <CoalescedList<V> as LeadingRun>::Leads<Filling<B, T>, P::Granule<Filling<B, T>, Filling<A, T>>>,
                 BothHold<
@@ -77,7 +77,7 @@ impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
                             P::Granule<Filling<B, T>, Filling<A, T>>,
                             ForAccesses,
                         >,
-                        <Base::ExactQuotient<Whole<A, U8>> as IfExact>::Exact<BaseAlignment<Base, Whole<A, U8>>>,
+                        <Base::ExactQuotient<Whole<A, U8>> as IfExact>::Require<BaseAlignment<Base, Whole<A, U8>>>,
                     >,
                 >,
             >,
@@ -91,7 +91,7 @@ impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
 impl<N: Nat, B: Nat> CopyOperand for RegisterList<N, B> {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = BothHold<
-        <<BitsOf<V, T> as Compare>::Is<B::Times<N>> as Ask>::Require<RegisterBits<BitsOf<V, T>, N, B>>,
+        <<BitsOf<V, T> as Compare>::Is<B::Times<N>> as Condition>::Require<RegisterBits<BitsOf<V, T>, N, B>>,
         BothHold<
             <CoalescedList<V> as LeadingRun>::Leads<Filling<B, T>, P::Granule<Filling<B, T>, Filling<B, T>>>,
             BothHold<
@@ -115,10 +115,10 @@ type ReachIn<V, P> = <<V as Measure>::Span as Add>::Plus<<P as Measure>::Span>;
 pub struct InQuarters<V, T>(PhantomData<(V, T)>);
 impl<V: ModeTree, T: Nat> Step for InQuarters<V, T> {
     type Of<P: ModeTree> = BothHold<
-        <SameFunction<Mode0<P>, Quarters<Mode0<P>, T>> as Ask>::Require<
+        <SameFunction<Mode0<P>, Quarters<Mode0<P>, T>> as Condition>::Require<
             WarpQuarter<LayoutOf<Mode0<P>>, LayoutOf<Quarters<Mode0<P>, T>>>,
         >,
-        <<ReachIn<V, Mode1<P>> as Compare>::ComparedTo<Whole<QuarterBits, T>> as IfBelow>::Below<
+        <<ReachIn<V, Mode1<P>> as Compare>::ComparedTo<Whole<QuarterBits, T>> as Limit>::Below<
             BeyondQuarter<ReachIn<V, Mode1<P>>, Whole<QuarterBits, T>>,
         >,
     >;
@@ -126,7 +126,7 @@ impl<V: ModeTree, T: Nat> Step for InQuarters<V, T> {
 /// The places of elements against those of the modes `M`.
 pub struct SamePlaces<M>(PhantomData<M>);
 impl<M: ModeTree> Step for SamePlaces<M> {
-    type Of<V: ModeTree> = <SameFunction<M, V> as Ask>::Require<TensorMemoryPlaces<LayoutOf<M>, LayoutOf<V>>>;
+    type Of<V: ModeTree> = <SameFunction<M, V> as Condition>::Require<TensorMemoryPlaces<LayoutOf<M>, LayoutOf<V>>>;
 }
 /// Who gives an address in tensor memory.
 pub trait GivesAddress {
@@ -134,7 +134,7 @@ pub trait GivesAddress {
     type Begins<H: ModeTree, M: ModeTree, T: Nat>: Outcome;
 }
 impl GivesAddress for ByWarp {
-    type Begins<H: ModeTree, M: ModeTree, T: Nat> = <ByGroups<H, U128> as Pipe>::Pipe<InQuarters<M, T>>;
+    type Begins<H: ModeTree, M: ModeTree, T: Nat> = <ByGroups<H, U128> as Combine>::Pipe<InQuarters<M, T>>;
 }
 impl GivesAddress for ByOneThread {
     type Begins<H: ModeTree, M: ModeTree, T: Nat> = Passed;
@@ -142,7 +142,7 @@ impl GivesAddress for ByOneThread {
 impl<L: IsLayout, W: GivesAddress> CopyOperand for TensorMemoryCells<L, W> {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> =
-        BothHold<P::Plain, <Upcasting<L::Modes, T> as Pipe>::Pipe<SamePlaces<V>>>;
+        BothHold<P::Plain, <Upcasting<L::Modes, T> as Combine>::Pipe<SamePlaces<V>>>;
     type Begins<H: ModeTree, M: ModeTree, T: Nat> = W::Begins<H, M, T>;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 32;

@@ -10,12 +10,12 @@ use super::rules::Repetitions;
 use super::table::copy_instructions;
 use super::{CopyInstruction, CopyTraits};
 use crate::arch::{Sm100fOr110f, Sm103fOr110f};
+use crate::check::{Condition, IfExact};
 use crate::htuple::{HCons, Pair};
 use crate::int::number;
 use crate::int::{Compare, Divide, Int, Many, Mul, Nat, One, Unit, Whole, Zero};
 use crate::kind::{Either, ModeTree};
 use crate::layout;
-use crate::layout::refusal::{Ask, IfExact};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::outcome::{Legal, Shown};
@@ -159,10 +159,10 @@ impl ColumnUse for HalfColumns {
 
 type RegistersOf<S, R> = Times<R, <S as TensorMemoryShape>::Registers>;
 /// At most 128 registers, a power of two of repetitions
-type UpTo128<S, R> = <<U128 as Divide>::ExactQuotient<RegistersOf<S, R>> as IfExact>::Exact<Repetitions<R>>;
+type UpTo128<S, R> = <<U128 as Divide>::ExactQuotient<RegistersOf<S, R>> as IfExact>::Require<Repetitions<R>>;
 /// What CUTLASS has
 type WithMaximum<R> =
-    <<<R as Compare>::Is<U32> as Either>::Or<<R as Compare>::Is<U128>> as Ask>::Require<Repetitions<R>>;
+    <<<R as Compare>::Is<U32> as Either>::Or<<R as Compare>::Is<U128>> as Condition>::Require<Repetitions<R>>;
 /// All threads name all bits
 type AllBits<S, R> = LayoutOf<Pair<Mode<U32, UTerm>, Mode<Times<RegistersOf<S, R>, U1024>, One>>>;
 type RegisterBitsOf<S, R> = LayoutOf<<S as TensorMemoryShape>::ThreadValues<R>>;

@@ -19,10 +19,10 @@ use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::atom::transfer::bounds::PartitionSide;
 use crate::atom::transfer::{Destination, Source};
 use crate::banks::WithoutConflicts;
+use crate::check::{BothHold, Combine, Condition, Step};
 use crate::htuple::{HCons, Pair};
 use crate::int::{Compare, Nat};
 use crate::kind::{ModeTree, PositiveNat};
-use crate::layout::refusal::{Ask, BothHold, Pipe, Step};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
@@ -155,7 +155,7 @@ where
 }
 
 type TimesOf<C, X, P> = <C as LegalSide<X, P>>::Repetitions;
-type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Destination, D>> as Ask>::Require<
+type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Destination, D>> as Condition>::Require<
     UnequalParts<TimesOf<C, Source, S>, TimesOf<C, Destination, D>>,
 >;
 
@@ -232,7 +232,7 @@ impl<G: Nat> Step for OfOthers<G> {
     type Of<M: ModeTree> = <CoalescedList<Mode1<M>> as LeadingRun>::Multiples<G, ForBanks>;
 }
 /// Lane of the first warp → offset before the swizzle, accepted or refused
-type LanesIn<P> = <ByGroups<Mode0<P>, U32> as Pipe>::Pipe<OfFirst>;
+type LanesIn<P> = <ByGroups<Mode0<P>, U32> as Combine>::Pipe<OfFirst>;
 /// Lane of the first warp → offset in `L`
 type PlacedLanes<L, P> = <L as MemoryLayout>::Instead<LayoutOf<ModesFrom<LanesIn<P>>>>;
 /// All modes, and what is added
@@ -241,10 +241,10 @@ type AllModes<P, L> = Pair<P, Mode<U2, <L as MemoryLayout>::Added>>;
 type Repeats<P, L, T> = BothHold<
     <<<AllModes<P, L> as Touch>::MaskSum<<L as MemoryLayout>::Period> as Compare>::Is<
         <AllModes<P, L> as Touch>::MaskXor<<L as MemoryLayout>::Period>,
-    > as Ask>::Require<CarriesIntoSwizzle<<L as MemoryLayout>::Period>>,
+    > as Condition>::Require<CarriesIntoSwizzle<<L as MemoryLayout>::Period>>,
     BothHold<
         <CoalescedList<RestOfPart<Mode1<P>>> as LeadingRun>::Multiples<Filling<U32, T>, ForBanks>,
-        <ByGroups<Mode0<P>, U32> as Pipe>::Pipe<OfOthers<Filling<U32, T>>>,
+        <ByGroups<Mode0<P>, U32> as Combine>::Pipe<OfOthers<Filling<U32, T>>>,
     >,
 >;
 

@@ -6,13 +6,13 @@ use super::operand::{AlignedRun, RegisterList, UpToBits};
 use super::rules::{AccessSize, VectorSize};
 use super::{CopyInstruction, CopyTraits};
 use crate::arch::{AnyArch, Architecture, GenericFrom100, Sm100};
+use crate::check::Condition;
 use crate::htuple::HCons;
 use crate::htuple::HNil;
 use crate::int::number;
 use crate::int::{Compare, Nat, One};
 use crate::kind::Either;
 use crate::layout;
-use crate::layout::refusal::Ask;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Legal, Shown};
 use crate::text::JoinedName;
@@ -81,7 +81,7 @@ where
 }
 impl<N: Nat> CopyInstruction for UniversalCopyBits<N>
 where
-    <Sizes<N> as Ask>::Require<AccessSize<N>>: Legal<Self, ()>,
+    <Sizes<N> as Condition>::Require<AccessSize<N>>: Legal<Self, ()>,
     ThreadRun<N>: IsLayout,
 {
     type Arch = <<N as Compare>::Is<U256> as IfWidest>::Requires;
@@ -121,7 +121,7 @@ impl<N: Nat> CopyTraits for AutoVectorizingCopyWithAssumedAlignment<N> {
 }
 impl<N: Nat> CopyInstruction for AutoVectorizingCopyWithAssumedAlignment<N>
 where
-    <UpTo128<N> as Ask>::Require<VectorSize<N>>: Legal<Self, ()>,
+    <UpTo128<N> as Condition>::Require<VectorSize<N>>: Legal<Self, ()>,
 {
     type Arch = AnyArch;
     type Source = UpToBits<N>;

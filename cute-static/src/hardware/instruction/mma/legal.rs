@@ -1,9 +1,9 @@
 //! Which M and N an instruction has: bounds, with the legal values in their messages.
 
+use crate::check::{BothHold, Condition, IfMultiple, Limit};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::{Bits, Compare, Divide, Is, Nat};
 use crate::kind::{Either, Outcome};
-use crate::layout::refusal::{Ask, BothHold, IfBelow, IfWhole};
 use crate::outcome::rules;
 use core::fmt;
 use typenum::{U7, U8, U15, U16, U24, U32, U64, U128, U256, U257, UTerm};
@@ -124,8 +124,8 @@ pub trait ExtentRule {
 type StepOr<N, Mask, X, Y> = <<Is<<N as Bits>::AndBits<Mask>, UTerm> as Either>::Or<Is<N, X>> as Either>::Or<Is<N, Y>>;
 /// From 8 to 256
 type Within<N, W> = BothHold<
-    <<U7 as Compare>::ComparedTo<N> as IfBelow>::Below<W>,
-    <<N as Compare>::ComparedTo<U257> as IfBelow>::Below<W>,
+    <<U7 as Compare>::ComparedTo<N> as Limit>::Below<W>,
+    <<N as Compare>::ComparedTo<U257> as Limit>::Below<W>,
 >;
 
 macro_rules! extents {
@@ -140,34 +140,34 @@ macro_rules! extents {
     )*};
 }
 /// A multiple of `S` from 8 to 256.
-type Steps<N, S, W> = BothHold<Within<N, W>, <<N as Divide>::Ratio<S> as IfWhole>::Whole<W>>;
+type Steps<N, S, W> = BothHold<Within<N, W>, <<N as Divide>::Ratio<S> as IfMultiple>::Require<W>>;
 
 extents! {
     /// N of wgmma on floats.
     FloatsOfWgmma: &[], 8..=256 by 8, N => Steps<N, U8, WgmmaFloats<N>>;
     /// N of wgmma on integers.
     IntegersOfWgmma: &[8, 24], 16..=256 by 16,
-        N => BothHold<Within<N, WgmmaIntegers<N>>, <StepOr<N, U15, U8, U24> as Ask>::Require<WgmmaIntegers<N>>>;
+        N => BothHold<Within<N, WgmmaIntegers<N>>, <StepOr<N, U15, U8, U24> as Condition>::Require<WgmmaIntegers<N>>>;
     /// N of tcgen05 in steps of 8.
     EveryEighth: &[], 8..=256 by 8, N => Steps<N, U8, TcgenEighths<N>>;
     /// N of tcgen05 on integers.
     IntegersOfTcgen: &[8, 24], 16..=256 by 16,
-        N => BothHold<Within<N, TcgenIntegers<N>>, <StepOr<N, U15, U8, U24> as Ask>::Require<TcgenIntegers<N>>>;
+        N => BothHold<Within<N, TcgenIntegers<N>>, <StepOr<N, U15, U8, U24> as Condition>::Require<TcgenIntegers<N>>>;
     /// N of tcgen05 in steps of 16.
     EverySixteenth: &[], 16..=256 by 16, N => Steps<N, U16, TcgenSixteenths<N>>;
     /// N of tcgen05 in steps of 32.
     EveryThirtySecond: &[], 32..=256 by 32, N => Steps<N, U32, TcgenThirtySeconds<N>>;
     /// M of tcgen05 of one CTA.
-    RowsOfOne: &[], 64..=128 by 64, M => <<Is<M, U64> as Either>::Or<Is<M, U128>> as Ask>::Require<TcgenRows<M>>;
+    RowsOfOne: &[], 64..=128 by 64, M => <<Is<M, U64> as Either>::Or<Is<M, U128>> as Condition>::Require<TcgenRows<M>>;
     /// M of block-scaled tcgen05 of one CTA.
-    RowsOfOneScaled: &[], 128..=128 by 1, M => <Is<M, U128> as Ask>::Require<TcgenScaledRows<M>>;
+    RowsOfOneScaled: &[], 128..=128 by 1, M => <Is<M, U128> as Condition>::Require<TcgenScaledRows<M>>;
     /// M of tcgen05 of two CTAs.
     RowsOfTwo: &[], 128..=256 by 128,
-        M => <<Is<M, U128> as Either>::Or<Is<M, U256>> as Ask>::Require<TcgenPairRows<M>>;
+        M => <<Is<M, U128> as Either>::Or<Is<M, U256>> as Condition>::Require<TcgenPairRows<M>>;
     /// M of sparse block-scaled tcgen05 of two CTAs.
-    RowsOfTwoSparseScaled: &[], 256..=256 by 1, M => <Is<M, U256> as Ask>::Require<TcgenSparseScaledPairRows<M>>;
+    RowsOfTwoSparseScaled: &[], 256..=256 by 1, M => <Is<M, U256> as Condition>::Require<TcgenSparseScaledPairRows<M>>;
     /// The exponents of a tcgen05 that scales C.
-    InputScales: &[], 0..=15 by 1, S => <<S as Compare>::ComparedTo<U16> as IfBelow>::Below<TcgenInputScale<S>>;
+    InputScales: &[], 0..=15 by 1, S => <<S as Compare>::ComparedTo<U16> as Limit>::Below<TcgenInputScale<S>>;
 }
 
 /// The rule for N depends on which mode of B is contiguous.

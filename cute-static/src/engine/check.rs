@@ -1,0 +1,102 @@
+//! Checks: the conditions that an operation requires, and how their results are combined.
+//!
+//! A check is an [`Outcome`]: [`Passed`], or [`Refused`] with the broken rule. Every module above the engine states its conditions with these
+//! functions, so that the dispatch tables need no row for them.
+
+use crate::branch::branch;
+use crate::htuple::HNil;
+use crate::int::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Neither, Same};
+use crate::kind::{Bool, ModeTree, Outcome, Reason};
+use crate::outcome::{Accepted, Refused};
+use typenum::{B0, B1};
+
+/// A check that found no broken rule.
+pub type Passed = Accepted<HNil>;
+/// Both checks. The refusal is that of the first one that fails.
+pub type BothHold<A, B> = <A as Combine>::AndThen<B>;
+
+branch! {
+    /// A condition, as a check or as a choice.
+    pub trait Condition {
+        /// Passed if the condition holds, else refused for the reason `W`
+        type Require<W: Reason>: Outcome;
+        /// Refused for the reason `W` if the condition holds, else passed
+        type Forbid<W: Reason>: Outcome;
+        /// `X` if the condition holds, else `Y`
+        type Choose<X: Outcome, Y: Outcome>: Outcome;
+    }
+    B1 => Passed, Refused<W>, X;
+    B0 => Refused<W>, Passed, Y;
+}
+
+branch! {
+    /// The comparison of a number with a limit.
+    pub trait Limit {
+        /// Whether the number is at most the limit
+        type IsAtMost: Bool;
+        /// Passed if the number is below the limit, else refused for the reason `W`
+        type Below<W: Reason>: Outcome;
+        /// Passed if the number is at least the limit, else refused for the reason `W`
+        type AtLeast<W: Reason>: Outcome;
+        /// Passed if the number is at most the limit, else refused for the reason `W`
+        type AtMost<W: Reason>: Outcome;
+    }
+    Less => B1, Passed, Refused<W>, Passed;
+    Equal => B1, Refused<W>, Passed, Passed;
+    Greater => B0, Refused<W>, Passed, Refused<W>;
+}
+
+branch! {
+    /// The quotient of two numbers.
+    pub trait IfExact {
+        /// Passed if the quotient is exact, else refused for the reason `W`
+        type Require<W: Reason>: Outcome;
+    }
+    {Q: Nat} Exact<Q> => Passed;
+    Inexact => Refused<W>;
+}
+
+branch! {
+    /// The ratio of a number to another one.
+    pub trait IfMultiple {
+        /// Passed if the number is a multiple of the other one, else refused for the reason `W`
+        type Require<W: Reason>: Outcome;
+    }
+    Same | {Q: Nat} Multiple<Q> => Passed;
+    {Q: Nat} Factor<Q> | Neither => Refused<W>;
+}
+
+branch! {
+    /// Combinations of a result with another one, as `Result` has them.
+    pub trait Combine {
+        /// `C` if this result is accepted, else this refusal
+        type AndThen<C: Outcome>: Outcome;
+        /// This result if it is accepted, else `X`
+        type OrTry<X: Outcome>: Outcome;
+        /// The step `F` from the modes of this result, or this refusal
+        type Pipe<F: Step>: Outcome;
+        /// `C` if this result is accepted, else passed: the refusal is reported elsewhere
+        type Guard<C: Outcome>: Outcome;
+    }
+    {M: ModeTree} Accepted<M> => C, Self, F::Of<M>, C;
+    {W: Reason} Refused<W> => Self, X, Self, Passed;
+}
+
+/// A function from modes to a result.
+pub trait Step {
+    /// The result for the modes `M`
+    type Of<M: ModeTree>: Outcome;
+}
+
+/// Declares steps, one row per step: its parameters, the modes that it takes, and the result. In a chain of [`Combine::Pipe`] each step takes the
+/// result of the one before, so that nothing is computed twice.
+macro_rules! steps {
+    ($($(#[$doc:meta])* $name:ident<$($p:ident: $of:path),*> of $found:ident = $result:ty;)*) => {$(
+        $(#[$doc])*
+        pub struct $name<$($p),*>(core::marker::PhantomData<($($p,)*)>);
+        impl<$($p: $of),*> $crate::check::Step for $name<$($p),*> {
+            type Of<$found: $crate::kind::ModeTree> = $result;
+        }
+    )*};
+}
+pub(crate) use steps;
