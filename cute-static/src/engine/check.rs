@@ -4,7 +4,7 @@
 //! functions, so that the dispatch tables need no row for them.
 
 use crate::branch::branch;
-use crate::htuple::HNil;
+use crate::htuple::{HNil, Singleton};
 use crate::int::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Neither, Same};
 use crate::kind::{Bool, ModeTree, Outcome, Reason};
 use crate::outcome::{Accepted, Refused};
@@ -24,9 +24,15 @@ branch! {
         type Forbid<W: Reason>: Outcome;
         /// `X` if the condition holds, else `Y`
         type Choose<X: Outcome, Y: Outcome>: Outcome;
+        /// The number `X` if the condition holds, else `Y`
+        type Number<X: Nat, Y: Nat>: Nat;
+        /// The modes `X` if the condition holds, else `Y`
+        type Modes<X: ModeTree, Y: ModeTree>: ModeTree;
+        /// The type with one value `X` if the condition holds, else `Y`
+        type Type<X: Singleton, Y: Singleton>: Singleton;
     }
-    B1 => Passed, Refused<W>, X;
-    B0 => Refused<W>, Passed, Y;
+    B1 => Passed, Refused<W>, X, X, X, X;
+    B0 => Refused<W>, Passed, Y, Y, Y, Y;
 }
 
 branch! {

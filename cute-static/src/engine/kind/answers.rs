@@ -58,8 +58,7 @@ kinds! {
         crate::swizzle::through::IfUpwards,
         crate::swizzle::compose::IfIdle,
         crate::banks::words::IfSameWord,
-        crate::banks::search::IfExhausted,
-        crate::banks::search::IfFits,
+        crate::banks::search::IfAllZero,
         crate::swizzle::xor::IfSingle,
         crate::swizzle::xor::IfFirst,
         crate::swizzle::xor::IfPlain,
@@ -110,7 +109,6 @@ kinds! {
         weave::least::IfInBox,
         tile_to_shape::IfPermutes,
         crate::swizzle::common::IfCut,
-        crate::banks::IfWarp,
         crate::tma::derive::IfMany,
         crate::tma::order::IfFewer,
         crate::check::Limit,
@@ -119,7 +117,6 @@ kinds! {
     /// Zero, one or more.
     Magnitude of [int::Zero, int::Unit, int::Many] {
         semimodule::fraction::IfScales,
-        crate::banks::search::IfSwizzlesTile,
         htuple::modes::IfHere,
         htuple::modes::IfAny,
         stride::compact::IfExtended,

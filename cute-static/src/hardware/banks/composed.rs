@@ -1,4 +1,4 @@
-//! Swizzled layouts as accesses.
+//! The offsets of the lanes of a composed layout `F ∘ (O + L)`, where `F` is a swizzle or a layout.
 
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
@@ -12,25 +12,25 @@ use crate::swizzle::{ComposedLayout, IsSwizzle};
 use core::marker::PhantomData;
 
 use super::count::LANES;
-use super::lanes::{Act, Lanes, Moved};
+use super::lanes::{Lanes, Translated, Visitor};
 use super::phases::OffsetList;
 
-/// `F`, then `E` added, then `A`.
-pub struct Swizzled<F, E, A>(PhantomData<(F, E, A)>);
-/// The layout of the modes `M`, then `E` added, then `A`.
-pub struct Mapped<M, E, A>(PhantomData<(M, E, A)>);
-impl<F: IsSwizzle, E: Element, A: Act> Act for Swizzled<F, E, A> {
-    type Do<X: Element, K: OffsetList> = <Moved<E, A> as Act>::Do<F::Apply<X::AsOffset>, K>;
+/// `X ↦ V(F(X) + E)` for a swizzle `F`.
+pub struct ThroughSwizzle<F, E, V>(PhantomData<(F, E, V)>);
+/// `X ↦ V(M(X) + E)` for the layout with the modes `M`.
+pub struct ThroughLayout<M, E, V>(PhantomData<(M, E, V)>);
+impl<F: IsSwizzle, E: Element, V: Visitor> Visitor for ThroughSwizzle<F, E, V> {
+    type At<X: Element, K: OffsetList> = <Translated<E, V> as Visitor>::At<F::Apply<X::AsOffset>, K>;
 }
-impl<M: Locate, E: Element, A: Act> Act for Mapped<M, E, A> {
-    type Do<X: Element, K: OffsetList> = <Moved<E, A> as Act>::Do<M::At<X::AsOffset>, K>;
+impl<M: Locate, E: Element, V: Visitor> Visitor for ThroughLayout<M, E, V> {
+    type At<X: Element, K: OffsetList> = <Translated<E, V> as Visitor>::At<M::At<X::AsOffset>, K>;
 }
 
 impl<F: IsSwizzle, O: Element, L: Lanes> Lanes for ComposedLayout<F, O, L> {
     type Count = L::Count;
     type Unit = F::Unit;
-    type Visit<E: Element, A: Act> = L::Visit<O, Swizzled<F, E, A>>;
-    type VisitPlain<E: Element, A: Act> = L::VisitPlain<O, Moved<E, A>>;
+    type Visit<E: Element, V: Visitor> = L::Visit<O, ThroughSwizzle<F, E, V>>;
+    type VisitPlain<E: Element, V: Visitor> = L::VisitPlain<O, Translated<E, V>>;
     const COUNT: u64 = L::COUNT;
     const OFFSETS: [i64; LANES] = {
         let (mut offsets, mut lane) = ([0; LANES], 0);
@@ -48,8 +48,8 @@ where
 {
     type Count = L::Count;
     type Unit = L::Unit;
-    type Visit<E: Element, A: Act> = L::Visit<O, Mapped<S::Modes, E, A>>;
-    type VisitPlain<E: Element, A: Act> = L::VisitPlain<O, Mapped<S::Modes, E, A>>;
+    type Visit<E: Element, V: Visitor> = L::Visit<O, ThroughLayout<S::Modes, E, V>>;
+    type VisitPlain<E: Element, V: Visitor> = L::VisitPlain<O, ThroughLayout<S::Modes, E, V>>;
     const COUNT: u64 = L::COUNT;
     const OFFSETS: [i64; LANES] = {
         let (mut offsets, mut lane) = ([0; LANES], 0);

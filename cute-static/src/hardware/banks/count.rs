@@ -1,11 +1,11 @@
-//! The degrees in const code, word by word.
+//! The conflict degrees computed by const code, word by word.
 
-/// The lanes of a warp, and the banks of shared memory.
+/// The number of lanes of a warp, and of banks of shared memory.
 pub const LANES: usize = 32;
 /// The bits of a bank's word.
 const WORD: i128 = 32;
 
-/// The lanes that are served together.
+/// The number of lanes that are served in one phase.
 const fn together(width: u64) -> usize {
     match width {
         16 => 8,
@@ -14,17 +14,17 @@ const fn together(width: u64) -> usize {
     }
 }
 
-/// The number of phases of an access that all `lanes` make, `width` bytes each.
+/// The number of phases of an access by `lanes` lanes of `width` bytes each.
 pub(super) const fn phases(lanes: usize, width: u64) -> usize {
     assert!(lanes <= LANES, "a warp has 32 lanes; there are more offsets");
     lanes.div_ceil(together(width))
 }
 
-/// The conflict degree of each phase, 0 where there is none. Lane `i` accesses `width` bytes from the element `offsets[i]` on,
-/// an element having `bits` bits. What [`Access`](super::Access) is for a layout.
+/// The conflict degree of each phase, and 0 for phases that do not exist. Lane `i` accesses `width` bytes from the element `offsets[i]` on,
+/// and an element has `bits` bits. [`Access`](super::Access) does the same for a layout.
 ///
 /// # Panics
-/// If there are more than 32 offsets, the width is not 1, 2, 4, 8 or 16 bytes, or an offset is no multiple of it.
+/// If there are more than 32 offsets, if the width is not 1, 2, 4, 8 or 16 bytes, or if an offset is not a multiple of the width.
 /// ```
 /// use cute_static::banks::conflict_degrees;
 /// assert_eq!(conflict_degrees(&[0, 32, 64, 1], 32, 4), [3, 0, 0, 0]);
@@ -34,7 +34,7 @@ pub const fn conflict_degrees(offsets: &[i64], bits: u64, width: u64) -> [u32; 4
     let mut degrees = [0; 4];
     let mut phase = 0;
     while phase < phases(offsets.len(), width) {
-        // The words of this phase, each one once, and how many of them each bank has.
+        // The distinct words of this phase, and the number of them in each bank.
         let (mut words, mut count) = ([0; LANES], 0);
         let mut banks = [0; LANES];
         let mut lane = phase * together(width);

@@ -1,25 +1,28 @@
-//! The offsets of all lanes, as a list of naturals.
+//! The offsets of all lanes of an access, as a list of naturals.
 //!
-//! A layout is not asked for its value at each lane, which would divide the lane's number at each mode. Its modes are unrolled,
-//! the last one first: one addition for each lane.
+//! Evaluating a layout at each lane would divide the number of the lane by the extent of each mode. Instead the modes are unrolled,
+//! the last one first, which takes one addition for each lane. A [`Visitor`] receives each offset.
 
 use crate::htuple::{HCons, HNil};
-use crate::int::{Mul, Nat, PositiveNat};
+use crate::int::{Compare, Mul, Nat, PositiveNat};
 use crate::kind::ModeTree;
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
+use crate::check::{BothHold, Limit};
 use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
+use crate::outcome::{Accepted, ModesFrom};
 use crate::semimodule::codomain::Offsets;
 use crate::semimodule::{Element, NoElement, Xor};
 use crate::swizzle::{AnyUnit, IsUnit};
 use core::marker::PhantomData;
-use typenum::{B0, B1, NInt, UInt, UTerm};
+use typenum::{B0, B1, NInt, U33, UInt, UTerm};
 
 use super::count::LANES;
 use super::phases::OffsetList;
+use super::rules::TooManyLanes;
 
-/// What maps the lanes of a warp to offsets in elements: lane `i` accesses what begins at `L(i)`.
+/// A map from the lanes of a warp to offsets in elements: the access of lane `i` begins at the element `L(i)`.
 #[diagnostic::on_unimplemented(
     message = "this maps no lanes to offsets",
     label = "expected a layout here: lane `i` of the warp accesses the element at `L(i)`"
@@ -27,21 +30,21 @@ use super::phases::OffsetList;
 pub trait Lanes {
     /// The number of lanes
     type Count: Nat;
-    /// What the offsets count, as far as the layout says
+    /// The unit of the offsets, `AnyUnit` where the layout does not state one
     type Unit: IsUnit;
-    /// `A` at each offset plus `E`
-    type Visit<E: Element, A: Act>: OffsetList;
-    /// The same without swizzles
-    type VisitPlain<E: Element, A: Act>: OffsetList;
+    /// The visitor `V` at each offset plus `E`
+    type Visit<E: Element, V: Visitor>: OffsetList;
+    /// The same for the layout without its swizzles
+    type VisitPlain<E: Element, V: Visitor>: OffsetList;
     /// The number of lanes
     const COUNT: u64;
-    /// The offsets of the first 32 of them
+    /// The offsets of the first 32 lanes
     const OFFSETS: [i64; LANES];
 }
 /// The offsets of all lanes.
-pub type OffsetsOf<L> = <L as Lanes>::Visit<UTerm, Push>;
-/// The offsets of all lanes without swizzles.
-pub type PlainOffsetsOf<L> = <L as Lanes>::VisitPlain<UTerm, Push>;
+pub type OffsetsOf<L> = <L as Lanes>::Visit<UTerm, Collect>;
+/// The offsets of all lanes of the layout without its swizzles.
+pub type PlainOffsetsOf<L> = <L as Lanes>::VisitPlain<UTerm, Collect>;
 
 impl<S: Zip<D>, D> Lanes for Layout<S, D>
 where
@@ -49,8 +52,8 @@ where
 {
     type Count = <S::Modes as Measure>::Size;
     type Unit = AnyUnit;
-    type Visit<E: Element, A: Act> = <S::Modes as Enumerate>::Unroll<UTerm, Moved<E, A>, HNil>;
-    type VisitPlain<E: Element, A: Act> = <S::Modes as Enumerate>::Unroll<UTerm, Moved<E, A>, HNil>;
+    type Visit<E: Element, V: Visitor> = <OfAWarp<S::Modes> as Enumerate>::Unroll<UTerm, Translated<E, V>, HNil>;
+    type VisitPlain<E: Element, V: Visitor> = <OfAWarp<S::Modes> as Enumerate>::Unroll<UTerm, Translated<E, V>, HNil>;
     const COUNT: u64 = Self::SIZE;
     const OFFSETS: [i64; LANES] = {
         let (mut offsets, mut lane) = ([0; LANES], 0);
@@ -62,67 +65,72 @@ where
     };
 }
 
-/// What to do at each value.
-pub trait Act {
-    /// At the value `E`, before the values `K`
-    type Do<E: Element, K: OffsetList>: OffsetList;
+/// Accepted where there are at most 32 lanes.
+pub type FitsAWarp<N> = <<N as Compare>::ComparedTo<U33> as Limit>::Below<TooManyLanes<N>>;
+/// The modes `M` if they have at most 32 lanes, else none: an illegal access must not enumerate a whole tile.
+type OfAWarp<M> = ModesFrom<BothHold<FitsAWarp<<M as Measure>::Size>, Accepted<M>>>;
+
+/// A function that makes offsets out of a value of a layout.
+pub trait Visitor {
+    /// The offsets for the value `E`, in front of the offsets `K` of later values
+    type At<E: Element, K: OffsetList>: OffsetList;
 }
-/// List it.
-pub enum Push {}
-/// As an offset, `E` added, then `A`: the values may be vectors of bits, `E` is an integer.
-pub struct Moved<E, A>(PhantomData<(E, A)>);
-/// Add each value of the modes `H`, then `A`.
-pub struct Within<H, A>(PhantomData<(H, A)>);
-/// `A`, and again with `D` added.
-pub struct Twice<D, A>(PhantomData<(D, A)>);
-impl Act for Push {
-    type Do<E: Element, K: OffsetList> = HCons<E::AsOffset, K>;
+/// `E ↦ E`: the value itself, as an offset.
+pub enum Collect {}
+/// `X ↦ V(X + E)`. `X` may be a vector of bits and becomes an integer first; `E` is an integer.
+pub struct Translated<E, V>(PhantomData<(E, V)>);
+/// `E ↦ V(E + x)` for each value `x` of the modes `H`.
+pub struct EachOf<H, V>(PhantomData<(H, V)>);
+/// `E ↦ V(E), V(E + D)`.
+pub struct AndShifted<D, V>(PhantomData<(D, V)>);
+impl Visitor for Collect {
+    type At<E: Element, K: OffsetList> = HCons<E::AsOffset, K>;
 }
-impl<E: Element, A: Act> Act for Moved<E, A> {
-    type Do<X: Element, K: OffsetList> = A::Do<<X::AsOffset as Element>::Sum<E>, K>;
+impl<E: Element, V: Visitor> Visitor for Translated<E, V> {
+    type At<X: Element, K: OffsetList> = V::At<<X::AsOffset as Element>::Sum<E>, K>;
 }
-impl<H: ModeTree, A: Act> Act for Within<H, A> {
-    type Do<E: Element, K: OffsetList> = H::Unroll<E, A, K>;
+impl<H: ModeTree, V: Visitor> Visitor for EachOf<H, V> {
+    type At<E: Element, K: OffsetList> = H::Unroll<E, V, K>;
 }
-impl<D: Element, A: Act> Act for Twice<D, A> {
-    type Do<E: Element, K: OffsetList> = A::Do<E, A::Do<E::Sum<D>, K>>;
+impl<D: Element, V: Visitor> Visitor for AndShifted<D, V> {
+    type At<E: Element, K: OffsetList> = V::At<E, V::At<E::Sum<D>, K>>;
 }
 
-/// The values of a tree of modes, in the order of the indices.
+/// The values of a tree of modes, in colexicographical order of the coordinates.
 pub trait Enumerate {
-    /// `A` at each value plus `E`, before the values `K`
-    type Unroll<E: Element, A: Act, K: OffsetList>: OffsetList;
+    /// The visitor `V` at each value plus `E`, in front of the offsets `K`
+    type Unroll<E: Element, V: Visitor, K: OffsetList>: OffsetList;
 }
 impl<S: Nat, D: Element> Enumerate for Mode<S, D> {
-    type Unroll<E: Element, A: Act, K: OffsetList> = S::Steps<D, E, A, K>;
+    type Unroll<E: Element, V: Visitor, K: OffsetList> = S::Steps<D, E, V, K>;
 }
 impl Enumerate for HNil {
-    type Unroll<E: Element, A: Act, K: OffsetList> = A::Do<E, K>;
+    type Unroll<E: Element, V: Visitor, K: OffsetList> = V::At<E, K>;
 }
 impl<H: ModeTree, T: ModeTree> Enumerate for HCons<H, T> {
-    type Unroll<E: Element, A: Act, K: OffsetList> = T::Unroll<E, Within<H, A>, K>;
+    type Unroll<E: Element, V: Visitor, K: OffsetList> = T::Unroll<E, EachOf<H, V>, K>;
 }
 
-/// The multiples of a stride, by the bits of the extent: `i·d` for `i = 2j, 2j + 1` is `j·2d` and `j·2d + d`, in ℤ and in F₂.
+/// The multiples of a stride, by recursion on the bits of the extent: `i·d` for `i = 2j, 2j + 1` is `j·2d` and `j·2d + d`, in ℤ and in F₂.
 pub trait Steps {
-    /// `A` at `E + i·D` for every `i` below `self`, before the values `K`
-    type Steps<D: Element, E: Element, A: Act, K: OffsetList>: OffsetList;
+    /// The visitor `V` at `E + i·D` for every `i < self`, in front of the offsets `K`
+    type Steps<D: Element, E: Element, V: Visitor, K: OffsetList>: OffsetList;
 }
 impl Steps for UTerm {
-    type Steps<D: Element, E: Element, A: Act, K: OffsetList> = K;
+    type Steps<D: Element, E: Element, V: Visitor, K: OffsetList> = K;
 }
 type Doubled<D> = <D as Element>::Scaled<UInt<crate::int::One, B0>>;
 impl<U: PositiveNat> Steps for UInt<U, B0> {
-    type Steps<D: Element, E: Element, A: Act, K: OffsetList> = U::Steps<Doubled<D>, E, Twice<D, A>, K>;
+    type Steps<D: Element, E: Element, V: Visitor, K: OffsetList> = U::Steps<Doubled<D>, E, AndShifted<D, V>, K>;
 }
 impl<U: Nat> Steps for UInt<U, B1> {
-    type Steps<D: Element, E: Element, A: Act, K: OffsetList> =
-        U::Steps<Doubled<D>, E, Twice<D, A>, A::Do<E::Sum<<Doubled<D> as Element>::Scaled<U>>, K>>;
+    type Steps<D: Element, E: Element, V: Visitor, K: OffsetList> =
+        U::Steps<Doubled<D>, E, AndShifted<D, V>, V::At<E::Sum<<Doubled<D> as Element>::Scaled<U>>, K>>;
 }
 
-/// An element as an offset.
+/// The value of a layout as an offset in shared memory.
 pub trait AsOffset {
-    /// A natural with the same bank
+    /// A natural in the same bank
     type AsOffset: Nat;
 }
 impl AsOffset for UTerm {
@@ -139,7 +147,7 @@ macro_rules! naturals {
     )*};
 }
 naturals!(PositiveNat: B0, Nat: B1);
-// -u ≡ u·(2^32 - 1) modulo 2^32 elements, a multiple of all banks; no offset in shared memory is as large.
+// `-u ≡ u·(2^32 - 1)` modulo 2^32. The banks repeat every 2^32 elements, and no offset in shared memory is that large.
 impl<U: PositiveNat> AsOffset for NInt<U> {
     type AsOffset = <U as Mul>::Times<crate::int::Int<0xffff_ffff>>;
 }

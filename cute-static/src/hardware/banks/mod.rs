@@ -1,8 +1,8 @@
 //! Bank conflicts of shared memory.
 //!
-//! Shared memory has 32 banks of 4 bytes: the word at the byte address `a` lies in the bank `(a / 4) mod 32`. A warp's access is
-//! served in *phases*; in each one, a bank yields one word. The *degree* of a phase is the largest number of different words
-//! in one bank. Lanes that access the same word share it (a broadcast).
+//! Shared memory has 32 banks of 4 bytes. The word at the byte address `a` lies in the bank `(a / 4) mod 32`. The hardware serves the access of a
+//! warp in *phases*. A bank delivers one word at a time, and lanes that access the same word share it (a broadcast). So the *degree* of a
+//! phase is the largest number of different words in one bank, and a phase takes as many wavefronts as its degree.
 //!
 //! | bytes per lane | phases of | |
 //! |---|---|---|
@@ -11,20 +11,21 @@
 //! | 16 | 8 lanes | 0–7, 8–15, … |
 //! | `ldmatrix`: 16 | 8 rows | lane `8j + r` has the address of row `r` of matrix `j`: as 16 bytes per lane; `stmatrix` likewise |
 //!
-//! An access is a layout from lanes to offsets, the number of bits of its elements, and its width in bytes. The base address only
-//! rotates the banks, if it is a multiple of the width and of 4 bytes. (Where the hardware swizzles addresses, it must be one of
-//! the [`PERIOD`](crate::swizzle::Swizzle::PERIOD).)
+//! An access consists of a layout from lanes to offsets, the number of bits of an element, and the width in bytes. The base address does
+//! not matter where it is a multiple of the width and of 4 bytes, because it only rotates the banks. (Where the hardware swizzles addresses, it
+//! must be a multiple of the [`PERIOD`](crate::swizzle::Swizzle::PERIOD).)
 //!
-//! The CUDA programming guide has the banks and the broadcast; the phases are those of NVIDIA's talks S81006 (GTC 2018) and
-//! S9593 (GTC 2019).
+//! **Source** the CUDA programming guide for the banks and the broadcast; NVIDIA's talks S81006 (GTC 2018) and S9593 (GTC 2019) for the phases.
 
-// The files of this module:
+// This module computes conflicts twice: in types, which bounds can require, and in const code, which is cheaper. It uses the algebra and
+// swizzles. `instruction::copy`, `smem` and `collective` use it.
 // * `lanes`, `composed`: the offsets of all lanes
 // * `width`: the width of an access
-// * `words`: sets of words, by bank and row
-// * `phases`: the degrees
-// * `search`: the smallest swizzle
-// * `count`: the same in const code
+// * `words`: sets of words by bank and row
+// * `phases`: the degree of each phase
+// * `search`: the smallest swizzle that removes the conflicts
+// * `count`: the degrees in const code
+// * `rules`: the refusals
 
 #[doc(hidden)]
 pub mod composed;
@@ -49,21 +50,21 @@ pub use lanes::Lanes;
 pub use width::Width;
 
 use crate::algebra::properties::walk::Holds;
-use crate::check::{Combine, Condition};
-use crate::int::{Compare, Equal, Greater, Less, Nat};
+use crate::int::Nat;
+use crate::check::{BothHold, Combine, Condition};
 use crate::outcome::{Granted, Grants, Legal};
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
-use lanes::{OffsetsOf, PlainOffsetsOf};
-use phases::{Degrees, NoWarp, Phases};
+use lanes::{FitsAWarp, OffsetsOf, PlainOffsetsOf};
+use phases::{Degrees, Phases};
 use rules::OtherUnit;
-use search::{AccessKind, Found, IfConflict, Of, Search, Served};
-use typenum::{U16, U33};
+use search::{AccessOf, IfConflict, PhasesOf, Search, SearchResult};
+use typenum::U16;
 
-/// An access as constants: lane `i` accesses `W` bytes from the element `L(i)` on, elements having `N` bits.
+/// The conflicts of an access as constants: lane `i` accesses `W` bytes from the element `L(i)` on, and an element has `N` bits.
 ///
-/// * **Law** `WAVEFRONTS` is the sum of `DEGREES`, one of each phase; `DEGREE` is the largest.
-/// * **Admissible** for at most 32 lanes and offsets that are multiples of the access; an error of evaluation otherwise.
+/// * **Law** `DEGREES` has the degree of each phase, `DEGREE` is the largest of them and `WAVEFRONTS` their sum.
+/// * **Admissible** for at most 32 lanes and offsets that are multiples of the access. Otherwise the evaluation of a constant is an error.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::banks::{Access, Ldmatrix};
@@ -79,7 +80,7 @@ use typenum::{U16, U33};
 /// ```
 pub struct Access<L, N, W>(PhantomData<(L, N, W)>);
 
-/// The access of `ldmatrix`: lane `8j + r` has the offset of row `r` of matrix `j`; a row is 16 bytes.
+/// The access of `ldmatrix`: `L` maps lane `8j + r` to the offset of row `r` of matrix `j`. A row has 16 bytes.
 pub type Ldmatrix<L, N> = Access<L, N, U16>;
 
 impl<L: Lanes, N: Nat, W: Width> Access<L, N, W>
@@ -95,7 +96,7 @@ where
     pub const PHASES: usize = count::phases(Self::COUNT, W::BYTES);
     /// The degree of each phase.
     pub const DEGREES: &'static [u32] = Self::ALL.split_at(Self::PHASES).0;
-    /// The largest degree: 1 is free of conflicts.
+    /// The largest degree. There is no conflict where it is 1.
     pub const DEGREE: u32 = {
         let (mut degree, mut phase) = (0, 0);
         while phase < 4 {
@@ -106,7 +107,7 @@ where
         }
         degree
     };
-    /// The number of wavefronts, the sum of the degrees. Without conflicts it is the number of phases.
+    /// The number of wavefronts: the sum of the degrees. Without conflicts it is the number of phases.
     pub const WAVEFRONTS: u32 = Self::ALL[0] + Self::ALL[1] + Self::ALL[2] + Self::ALL[3];
 }
 
@@ -117,48 +118,27 @@ const fn bits<N: Nat>() -> u64 {
     }
 }
 
-/// The phases of the access of `W` bytes a lane, of elements of `N` bits.
-type PhasesOf<L, N, W> = <<<L as Lanes>::Count as Compare>::ComparedTo<U33> as IfWarp>::Served<L, Of<N, W>>;
-/// Offsets in elements of `N` bits, at most 32 of them, all aligned.
-type Legality<L, N, W> = <SameUnit<L, N> as Combine>::AndThen<<PhasesOf<L, N, W> as Phases>::Legal>;
-/// The unit of the offsets is `N` bits, where the layout says what it is.
-type SameUnit<L, N> =
-    <<<<L as Lanes>::Unit as IsUnit>::AgreeBits<N> as Holds>::Holds as Condition>::Require<OtherUnit<N>>;
-/// Their degrees.
-type DegreesOf<L, N, W> = <PhasesOf<L, N, W> as Phases>::Degrees;
+/// The phases of the access `L` of `W` bytes by each lane, of elements of `N` bits.
+type AccessPhases<L, N, W> = PhasesOf<OffsetsOf<L>, AccessOf<N, W>>;
+/// The offsets count elements of `N` bits, there are at most 32 of them, and all are aligned.
+type Legality<L, N, W> = <SameUnit<L, N> as Combine>::AndThen<
+    BothHold<FitsAWarp<<L as Lanes>::Count>, <AccessPhases<L, N, W> as Phases>::Legal>,
+>;
+/// The unit of the offsets is `N` bits, where the layout states a unit.
+type SameUnit<L, N> = <<<<L as Lanes>::Unit as IsUnit>::AgreeBits<N> as Holds>::Holds as Condition>::Require<OtherUnit<N>>;
+/// The degree of each phase.
+type DegreesOf<L, N, W> = <AccessPhases<L, N, W> as Phases>::Degrees;
 /// The largest degree.
-type Worst<L, N, W> = search::Worst<PhasesOf<L, N, W>>;
-/// The largest degree is 1, or a reason.
-type Verdict<L, N, W> = <<Worst<L, N, W> as Nat>::Magnitude as IfConflict>::Verdict<
+type LargestDegree<L, N, W> = search::LargestDegree<AccessPhases<L, N, W>>;
+/// Accepted where the largest degree is 1.
+type Verdict<L, N, W> = <<LargestDegree<L, N, W> as Nat>::Magnitude as IfConflict>::Verdict<
     L,
-    Of<N, W>,
-    Worst<L, N, W>,
+    AccessOf<N, W>,
+    LargestDegree<L, N, W>,
     <DegreesOf<L, N, W> as Degrees>::Phase,
 >;
 
-/// Branch: the number of lanes against 33.
-#[doc(hidden)]
-pub trait IfWarp {
-    /// The phases of `L`
-    type Served<L: Lanes, A: AccessKind>: Phases;
-    /// The phases of `L` without swizzles
-    type ServedPlain<L: Lanes, A: AccessKind>: Phases;
-}
-impl IfWarp for Less {
-    type Served<L: Lanes, A: AccessKind> = Served<OffsetsOf<L>, A>;
-    type ServedPlain<L: Lanes, A: AccessKind> = Served<PlainOffsetsOf<L>, A>;
-}
-macro_rules! too_many {
-    ($($order:ty),*) => {$(
-        impl IfWarp for $order {
-            type Served<L: Lanes, A: AccessKind> = NoWarp<L::Count>;
-            type ServedPlain<L: Lanes, A: AccessKind> = NoWarp<L::Count>;
-        }
-    )*};
-}
-too_many!(Equal, Greater);
-
-/// The conflicts of a warp's access, counted in types.
+/// The conflicts of the access of `W` bytes by each lane through this layout, in elements of `N` bits, as typenum integers.
 ///
 /// * **Admissible** for at most 32 lanes and offsets that are multiples of the access.
 /// ```compile_fail,E0277
@@ -183,25 +163,25 @@ impl<L: Lanes, N: Nat, W: Width> CountBankConflicts<N, W> for L
 where
     Legality<L, N, W>: Legal<L, N>,
 {
-    type Degree = Worst<L, N, W>;
+    type Degree = LargestDegree<L, N, W>;
     type Wavefronts = <DegreesOf<L, N, W> as Degrees>::Wavefronts;
 }
-/// The conflict degree of the access of `W` bytes a lane through `L`, in elements of `N` bits, as a typenum integer.
+/// The conflict degree of the access of `W` bytes by each lane through `L`, in elements of `N` bits, as a typenum integer.
 ///
-/// See [`Access`], which has it as a constant, and [`CountBankConflicts`].
+/// It is legal where [`CountBankConflicts`] is. [`Access`] has the same number as a constant.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::banks::BankConflictDegree;
 /// use cute_static::typenum::{U1, U4, U32};
-/// // A column of floats, 32 to the row, and 33 to the row.
+/// // A column of a matrix of floats, with 32 and with 33 floats in a row.
 /// static_assertions::assert_type_eq_all!(BankConflictDegree<layout!(32:32), U32, U4>, U32);
 /// static_assertions::assert_type_eq_all!(BankConflictDegree<layout!(32:33), U32, U4>, U1);
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("banks/conflicts", "Shared memory by bank: one access, all in the same banks"))]
 pub type BankConflictDegree<L, N, W> = <L as CountBankConflicts<N, W>>::Degree;
-/// The wavefronts of an access as a typenum integer, see [`BankConflictDegree`].
+/// The number of wavefronts of an access as a typenum integer, see [`BankConflictDegree`].
 pub type Wavefronts<L, N, W> = <L as CountBankConflicts<N, W>>::Wavefronts;
-/// Whether an access is free of conflicts, as a boolean type; see [`ConflictFree`].
+/// Whether an access is free of conflicts, as a boolean type. [`ConflictFree`] is the same as a bound.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::banks::IsConflictFree;
@@ -211,10 +191,10 @@ pub type Wavefronts<L, N, W> = <L as CountBankConflicts<N, W>>::Wavefronts;
 /// ```
 pub type IsConflictFree<L, N, W> = <<BankConflictDegree<L, N, W> as Nat>::Magnitude as IfConflict>::IsFree;
 
-/// The access of `W` bytes a lane through this layout, in elements of `N` bits, has no bank conflicts.
+/// The access of `W` bytes by each lane through this layout, in elements of `N` bits, has no bank conflicts.
 ///
-/// * **Law** in each phase, the lanes access at most one word of each bank: the degree is 1.
-/// * **Admissible** exactly then. The error names the smallest swizzle that would do, see [`SmallestSwizzle`].
+/// * **Law** in each phase the lanes access at most one word of each bank: the degree is 1.
+/// * **Admissible** exactly then. The error names the smallest swizzle that removes the conflict, see [`SmallestSwizzle`].
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::banks::ConflictFree;
@@ -223,7 +203,7 @@ pub type IsConflictFree<L, N, W> = <<BankConflictDegree<L, N, W> as Nat>::Magnit
 /// fn ldmatrix<Rows: ConflictFree<U16, U16>>(_: Rows) {}
 /// ldmatrix(layout!(32:72));
 /// ```
-/// Rows of 128 bytes all begin in one bank.
+/// Rows of 128 bytes all begin in the same bank.
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
 /// use cute_static::banks::ConflictFree;
@@ -238,21 +218,22 @@ pub type IsConflictFree<L, N, W> = <<BankConflictDegree<L, N, W> as Nat>::Magnit
 #[cfg_attr(doc, doc = crate::picture::picture!("banks/smallest-swizzle", "An access of shared memory that collides in one bank, and the same one swizzled"))]
 pub trait ConflictFree<N, W>: Lanes {}
 impl<L: Lanes, N: Nat, W: Width> ConflictFree<N, W> for L where L: WithoutConflicts<N, W> {}
-/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains a width that is none.
+/// The check of [`ConflictFree`] under a name. The bound has no projection, so that rustc's next solver explains what is not a
+/// width.
 pub trait WithoutConflicts<N, W> {}
 impl<L: Lanes, N: Nat, W: Width> WithoutConflicts<N, W> for L where
     <Legality<L, N, W> as Combine>::AndThen<Verdict<L, N, W>>: Legal<L, N>
 {
 }
 
-/// The search for a swizzle.
+/// The search for the [`SmallestSwizzle`].
 ///
-/// * **Admissible** where the search ends with one.
+/// * **Admissible** where a swizzle removes the conflicts.
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
 /// use cute_static::banks::SmallestSwizzle;
 /// use cute_static::typenum::U16;
-/// // These rows differ in bits 6, 7 and 9: no three bits in a row tell them apart.
+/// // These rows differ in bits 6, 7 and 9, so no three consecutive bits distinguish them.
 /// let x: SmallestSwizzle<layout!((4,2):(64,512)), U16, U16>;
 /// ```
 #[diagnostic::on_unimplemented(
@@ -266,30 +247,30 @@ pub trait FindSwizzle<N, W>: Lanes {
 }
 impl<L: Lanes, N: Nat, W: Width> FindSwizzle<N, W> for L
 where
-    <Legality<L, N, W> as Combine>::AndThen<<SmallestFound<L, N, W> as Found>::Legal>: Grants<L, N>,
+    <Legality<L, N, W> as Combine>::AndThen<<SmallestFound<L, N, W> as SearchResult>::Legal>: Grants<L, N>,
 {
     type Swizzle = Granted<
-        <Legality<L, N, W> as Combine>::AndThen<<SmallestFound<L, N, W> as Found>::Legal>,
+        <Legality<L, N, W> as Combine>::AndThen<<SmallestFound<L, N, W> as SearchResult>::Legal>,
         L,
         N,
-        <SmallestFound<L, N, W> as Found>::Swizzle,
+        <SmallestFound<L, N, W> as SearchResult>::Swizzle,
     >;
 }
-/// The end of the search.
+/// The result of the search.
 #[doc(hidden)]
-pub type SmallestFound<L, N, W> =
-    Search<L, Of<N, W>, <<<L as Lanes>::Count as Compare>::ComparedTo<U33> as IfWarp>::ServedPlain<L, Of<N, W>>>;
+pub type SmallestFound<L, N, W> = Search<L, AccessOf<N, W>, PhasesOf<PlainOffsetsOf<L>, AccessOf<N, W>>>;
 
 /// The smallest `Swizzle<B, M, S>` with which the access through `L` has no bank conflicts.
 ///
-/// B is the least possible; with it S, from B on; with both of them M, from log₂ of the elements in an access (or in a bank, where
-/// that is more) on, so that whole accesses move. No conflict at all gives B = S = 0.
+/// The swizzle has the least possible B. For that B it has the least S from B on, and for both the least M from log₂ of the number of elements
+/// in an access on (or in a bank, where that is more), so that whole accesses move. Where there is no conflict, B = S = 0.
 ///
-/// Of a layout that is swizzled already, its swizzle is to be replaced; the access must be aligned as it stands. Only the access `L` is looked at: another one keeps its
-/// degree where the bits that the swizzle reads are the same in all lanes, as those of the row are along a row.
+/// Where the layout has a swizzle already, the result replaces it, and the access must be aligned as it stands. The search considers the
+/// access `L` only. Another access keeps its degree where the bits that the swizzle reads are the same in all lanes, as the bits of the row are
+/// along a row.
 ///
-/// * **Law** `Swizzle ∘ L` has degree 1, and no such swizzle of fewer bits, or of as many and a smaller shift, does that.
-/// * **Admissible** see [`FindSwizzle`].
+/// * **Law** `Swizzle ∘ L` has degree 1. No such swizzle with fewer bits, or with as many bits and a smaller shift, has.
+/// * **Admissible** as [`FindSwizzle`].
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::banks::SmallestSwizzle;
@@ -298,7 +279,7 @@ pub type SmallestFound<L, N, W> =
 /// static_assertions::assert_type_eq_all!(SmallestSwizzle<layout!(32:64), U16, U16>, swizzle!(3,3,3));
 /// static_assertions::assert_type_eq_all!(SmallestSwizzle<layout!(32:32), U16, U16>, swizzle!(2,3,3));
 /// static_assertions::assert_type_eq_all!(SmallestSwizzle<layout!(32:16), U16, U16>, swizzle!(1,3,3));
-/// // A column of floats; 8 rows of 4 floats each, the fragment of a tensor core.
+/// // A column of floats, and 8 rows of 4 floats each: the fragment of a tensor core.
 /// static_assertions::assert_type_eq_all!(SmallestSwizzle<layout!(32:32), U32, U4>, swizzle!(5,0,5));
 /// static_assertions::assert_type_eq_all!(SmallestSwizzle<layout!((8,4):(32,1)), U32, U4>, swizzle!(3,2,3));
 /// ```

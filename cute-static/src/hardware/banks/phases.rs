@@ -9,95 +9,87 @@ use crate::outcome::Refused;
 use core::marker::PhantomData;
 use typenum::UTerm;
 
-use super::rules::{TooManyLanes, UnalignedOffset};
-use super::search::{Sources, Tap};
-use super::width::{Fraction, Places, Width};
-use super::words::{Nothing, Words};
+use super::rules::UnalignedOffset;
+use super::search::{OffsetAndSource, Sources};
+use super::width::{DyadicFraction, Places, Width};
+use super::words::{NoWords, Words};
 
-/// The offsets of lanes.
+/// The offsets of the lanes of an access.
 pub trait OffsetList {
-    /// The lanes at work, each on elements that are `F` accesses
-    type Serve<F: Fraction, P: Phases>: Phases;
-    /// With the bits from `M + B` on
+    /// The phases `P` and these lanes, where an element is `F` accesses
+    type AddLanes<F: DyadicFraction, P: Phases>: Phases;
+    /// Each offset together with its bits from `M + B` on
     type Sources<M: Places, B: Places>: Sources;
 }
 impl OffsetList for HNil {
-    type Serve<F: Fraction, P: Phases> = P;
+    type AddLanes<F: DyadicFraction, P: Phases> = P;
     type Sources<M: Places, B: Places> = HNil;
 }
 impl<N: Nat, R: OffsetList> OffsetList for HCons<N, R> {
-    type Serve<F: Fraction, P: Phases> = R::Serve<F, <F::Times<N> as IfAligned>::Serve<N, P>>;
-    type Sources<M: Places, B: Places> = HCons<Tap<N, B::Floor<M::Floor<N>>>, R::Sources<M, B>>;
+    type AddLanes<F: DyadicFraction, P: Phases> = R::AddLanes<F, <F::Times<N> as IfAligned>::AddLane<N, P>>;
+    type Sources<M: Places, B: Places> = HCons<OffsetAndSource<N, B::Floor<M::Floor<N>>>, R::Sources<M, B>>;
 }
 
 branch! {
     /// Branch: is the offset a multiple of the access?
     pub trait IfAligned {
-        /// The phases `P`, and this lane
-        type Serve<N: Nat, P: Phases>: Phases;
+        /// The phases `P` and this lane
+        type AddLane<N: Nat, P: Phases>: Phases;
     }
-    {Q: Nat} Exact<Q> => P::With<Q>;
-    Inexact => P::Refuse<N>;
+    {Q: Nat} Exact<Q> => P::AddLane<Q>;
+    Inexact => P::RefuseLane<N>;
 }
 
 /// The phases of a warp's access.
 pub trait Phases {
-    /// One more lane, at the access `Q`
-    type With<Q: Nat>: Phases;
-    /// One more lane, at the offset `N`, which is no multiple of the access
-    type Refuse<N: Nat>: Phases;
-    /// The degrees
+    /// These phases and one more lane, at the multiple `Q` of the access
+    type AddLane<Q: Nat>: Phases;
+    /// One more lane, at the offset `N`, which is not a multiple of the access
+    type RefuseLane<N: Nat>: Phases;
+    /// The degree of each phase
     type Degrees: Degrees;
-    /// Why there are none
+    /// Accepted, or the reason why there are no degrees
     type Legal: Outcome;
 }
-/// Phases with the degrees `R`, and one with the words `S` so far and `C` lanes to come, of accesses of width `W`.
-pub struct Serving<S, C, W, R>(PhantomData<(S, C, W, R)>);
-/// An offset `N` that is no multiple of the access.
+/// Finished phases with the degrees `R`, and one that has the words `S` so far and takes `C` more lanes. `W` is the width of the access.
+pub struct Counting<S, C, W, R>(PhantomData<(S, C, W, R)>);
+/// A lane has the offset `N`, which is not a multiple of the access.
 pub struct Unaligned<N>(PhantomData<N>);
-/// `N` lanes, more than 32.
-pub struct NoWarp<N>(PhantomData<N>);
 
-/// No lane yet.
-pub type Idle<W> = Serving<Nothing, <W as Width>::Lanes, W, HNil>;
-impl<S: Words, C: Nat, W: Width, R: Degrees> Phases for Serving<S, C, W, R> {
-    type With<Q: Nat> = <C::Magnitude as IfLastLane>::Next<S::With<<W::Within as Places>::Floor<Q>>, C, W, R>;
-    type Refuse<N: Nat> = Unaligned<N>;
-    type Degrees = S::Close<W::Banks, R>;
+/// The phases before the first lane.
+pub type NoLanesYet<W> = Counting<NoWords, <W as Width>::Lanes, W, HNil>;
+impl<S: Words, C: Nat, W: Width, R: Degrees> Phases for Counting<S, C, W, R> {
+    type AddLane<Q: Nat> = <C::Magnitude as IfLastLane>::Next<S::With<<W::Within as Places>::Floor<Q>>, C, W, R>;
+    type RefuseLane<N: Nat> = Unaligned<N>;
+    type Degrees = S::Finish<W::Banks, R>;
     type Legal = Passed;
 }
 impl<N: Nat> Phases for Unaligned<N> {
-    type With<Q: Nat> = Self;
-    type Refuse<M: Nat> = Self;
+    type AddLane<Q: Nat> = Self;
+    type RefuseLane<M: Nat> = Self;
     type Degrees = HNil;
     type Legal = Refused<UnalignedOffset<N>>;
-}
-impl<N: Nat> Phases for NoWarp<N> {
-    type With<Q: Nat> = Self;
-    type Refuse<M: Nat> = Self;
-    type Degrees = HNil;
-    type Legal = Refused<TooManyLanes<N>>;
 }
 
 branch! {
     /// Branch: was this the last of `C` lanes?
     pub trait IfLastLane {
-        /// The phases with the words `S` in the one that goes on
+        /// The phases, where the current one has the words `S`
         type Next<S: Words, C: Nat, W: Width, R: Degrees>: Phases;
     }
-    Many => Serving<S, C::Pred, W, R>;
-    Zero | Unit => Serving<Nothing, W::Lanes, W, HCons<S::Degree<W::Banks>, R>>;
+    Many => Counting<S, C::Pred, W, R>;
+    Zero | Unit => Counting<NoWords, W::Lanes, W, HCons<S::Degree<W::Banks>, R>>;
 }
 
-/// The degrees of phases, the last one first.
+/// The degrees of the phases, the last phase first.
 pub trait Degrees {
-    /// How many
+    /// The number of phases
     type Phases: Nat;
-    /// The largest, 0 where there is none
+    /// The largest degree, 0 where there is no phase
     type Degree: Nat;
-    /// The first phase that has it
+    /// The first phase with that degree
     type Phase: Nat;
-    /// Their sum
+    /// The sum of the degrees
     type Wavefronts: Nat;
 }
 impl Degrees for HNil {
@@ -109,7 +101,7 @@ impl Degrees for HNil {
 impl<K: Nat, R: Degrees> Degrees for HCons<K, R> {
     type Phases = <R::Phases as AddBits>::Succ;
     type Degree = super::words::Larger<K, R::Degree>;
-    // This phase, where its degree is greater.
+    // This phase (its index is the number of earlier ones) where its degree is greater than that of any earlier one.
     type Phase = <<K as Compare>::ComparedTo<R::Degree> as MinMax>::Min<R::Phase, R::Phases>;
     type Wavefronts = <K as Add>::Plus<R::Wavefronts>;
 }

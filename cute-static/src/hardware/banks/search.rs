@@ -1,64 +1,64 @@
-//! The smallest swizzle that takes the conflicts out of an access.
+//! The smallest swizzle that removes the conflicts from an access.
 //!
-//! `Swizzle<B, M, S>` are tried in the order of B, then of S, then of M.
+//! The search tries `Swizzle<B, M, S>` in the order of B, then of S, then of M, and stops at the first one that leaves the degree 1.
 //!
-//! * B: a swizzle takes the words of one bank to at most 2^B banks. With a degree of K, B begins at ⌈log₂ K⌉; it ends at the bits of a
-//!   bank's number.
-//! * S begins at B, and ends where the bits from M + S on are 0 in all offsets: a larger one changes nothing.
-//! * M begins at log₂ of the elements in a bank, so that whole accesses move, and ends where M + B passes the bits of the bank.
+//! * B: a swizzle distributes the words of one bank over at most 2^B banks. For a degree of K, B begins at ⌈log₂ K⌉. It ends at the number of
+//!   bits of a bank's number.
+//! * S begins at B. It ends where the bits from M + S on are 0 in all offsets, because a larger S changes nothing.
+//! * M begins at log₂ of the number of elements in a bank, so that whole accesses move. It ends where M + B passes the bits of the bank.
 
 use crate::branch::branch;
-use crate::check::{Limit, Passed};
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Bits, Compare, Many, Nat, Negative, NonNegative, Subtract, Unit, Zero};
 use crate::kind::{Bool, Outcome};
+use crate::check::{Condition, Limit, Passed};
 use crate::outcome::Refused;
 use crate::swizzle::{ComposedLayout, Swizzle};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UTerm};
 
 use super::lanes::{Lanes, PlainOffsetsOf};
-use super::phases::{Degrees, Idle, OffsetList, Phases};
+use super::phases::{Degrees, NoLanesYet, OffsetList, Phases};
 use super::rules::{BankConflict, HopelessConflict, NoSwizzle};
-use super::width::{Elements, Fraction, Halves, PerElement, Place, Places, Width};
+use super::width::{DyadicFraction, Elements, Halves, PerElement, Place, Places, Width};
 use super::words::Banks;
 
 /// An access of elements of `N` bits, `W` bytes wide.
-pub struct Of<N, W>(PhantomData<(N, W)>);
-/// How a warp accesses memory.
+pub struct AccessOf<N, W>(PhantomData<(N, W)>);
+/// What the search needs to know of an access.
 pub trait AccessKind {
-    /// Elements in accesses
-    type PerElement: Fraction;
-    /// log₂ of the elements in a bank
+    /// The size of an element in accesses
+    type PerElement: DyadicFraction;
+    /// log₂ of the number of elements in a bank
     type Elements: Places;
-    /// No lane yet
-    type Idle: Phases;
-    /// log₂ of the banks
+    /// The phases before the first lane
+    type Start: Phases;
+    /// log₂ of the number of banks
     type BankBits: Nat;
 }
-impl<N: Nat, W: Width> AccessKind for Of<N, W> {
+impl<N: Nat, W: Width> AccessKind for AccessOf<N, W> {
     type PerElement = PerElement<N, W>;
     type Elements = Elements<N, W>;
-    type Idle = Idle<W>;
+    type Start = NoLanesYet<W>;
     type BankBits = <W::Banks as Banks>::Bits;
 }
 
-/// The phases of the offsets `L`
-pub type Served<L, A> = <L as OffsetList>::Serve<<A as AccessKind>::PerElement, <A as AccessKind>::Idle>;
-/// The smallest swizzle for the lanes `L` without any, in the phases `P`.
-pub type Search<L, A, P> = <<Worst<P> as Nat>::Magnitude as IfConflict>::Search<L, A, Worst<P>>;
-/// The largest degree of the phases `P`
-pub type Worst<P> = <<P as Phases>::Degrees as Degrees>::Degree;
+/// The phases of the access `A` at the offsets `L`.
+pub type PhasesOf<L, A> = <L as OffsetList>::AddLanes<<A as AccessKind>::PerElement, <A as AccessKind>::Start>;
+/// The smallest swizzle for the lanes `L`, which have the phases `P` without a swizzle.
+pub type Search<L, A, P> = <<LargestDegree<P> as Nat>::Magnitude as IfConflict>::Search<L, A, LargestDegree<P>>;
+/// The largest degree of the phases `P`.
+pub type LargestDegree<P> = <<P as Phases>::Degrees as Degrees>::Degree;
 
-/// Branch: is there a conflict?
+/// Branch: is a degree 0 (there are no phases), 1 (there is no conflict) or more?
 pub trait IfConflict {
-    /// The search for a degree of `self` without a swizzle, which is `K`
-    type Search<L: Lanes, A: AccessKind, K: Nat>: Found;
-    /// The verdict on the lanes `L` with the degree `K` in the phase `I`
+    /// The smallest swizzle for the lanes `L`, whose degree without a swizzle is `K`
+    type Search<L: Lanes, A: AccessKind, K: Nat>: SearchResult;
+    /// Accepted, or the conflict of degree `K` in the phase `I`
     type Verdict<L: Lanes, A: AccessKind, K: Nat, I: Nat>: Outcome;
-    /// `Swizzle<B, M, P>` where it leaves the degree `self`, or one of the `R` next M
-    type Candidate<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat>: Found;
-    /// Whether there is none
+    /// `Swizzle<B, M, P>` if the degree that it leaves is free of conflicts, else the search over the `R` next M
+    type TryBase<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat>: SearchResult;
+    /// Whether there is no conflict
     type IsFree: Bool;
 }
 macro_rules! no_conflict {
@@ -66,78 +66,78 @@ macro_rules! no_conflict {
         impl IfConflict for $magnitude {
             type Search<L: Lanes, A: AccessKind, K: Nat> = $found;
             type Verdict<L: Lanes, A: AccessKind, K: Nat, I: Nat> = Passed;
-            type Candidate<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat> =
-                Candidate<B::Number, M::Number, P>;
+            type TryBase<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat> =
+                FoundSwizzle<B::Number, M::Number, P>;
             type IsFree = B1;
         }
     )*};
 }
 no_conflict! {
-    // Without the swizzle that there is, the access is not aligned.
+    // There are no phases because the access is not aligned without the swizzle of its layout.
     Zero => Exhausted;
-    Unit => Candidate<UTerm, <A::Elements as Places>::Number, UTerm>;
+    Unit => FoundSwizzle<UTerm, <A::Elements as Places>::Number, UTerm>;
 }
 impl IfConflict for Many {
-    type Search<L: Lanes, A: AccessKind, K: Nat> = Fields<<K::Pred as Halves>::Length, PlainOffsetsOf<L>, A>;
-    // One that takes the place of the swizzle that there is.
+    type Search<L: Lanes, A: AccessKind, K: Nat> = TryWidths<<K::Pred as Halves>::Length, PlainOffsetsOf<L>, A>;
+    // The swizzle that is found replaces the one of the layout.
     type Verdict<L: Lanes, A: AccessKind, K: Nat, I: Nat> =
-        <Search<L, A, Served<PlainOffsetsOf<L>, A>> as Found>::Refusal<K, I>;
-    type Candidate<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat> =
-        <R::Magnitude as IfBasesLeft>::Next<S::Next, A, B, P, Place<M>, R::Pred>;
+        <Search<L, A, PhasesOf<PlainOffsetsOf<L>, A>> as SearchResult>::Refusal<K, I>;
+    type TryBase<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat> =
+        <R::Magnitude as IfBasesLeft>::TryBases<S::Next, A, B, P, Place<M>, R::Pred>;
     type IsFree = B0;
 }
 
-/// Offsets, and the bits of each from some place on.
+/// The offsets of the lanes, each with its source: the bits that a swizzle reads, moved down to bit 0.
 pub trait Sources {
-    /// The offsets, XORed with the bits of `K` in their sources, moved up by `M` places
+    /// Each offset XORed with `(source AND K) · 2^M`
     type Swizzled<K: Nat, M: Places>: OffsetList;
-    /// One place further
+    /// The sources one place further up
     type Next: Sources;
-    /// There is nothing left
+    /// Are all sources 0?
     type AreZero: Bool;
 }
 /// The offset `N` and its source `S`.
-pub struct Tap<N, S>(PhantomData<(N, S)>);
+pub struct OffsetAndSource<N, S>(PhantomData<(N, S)>);
 impl Sources for HNil {
     type Swizzled<K: Nat, M: Places> = HNil;
     type Next = HNil;
     type AreZero = B1;
 }
-impl<N: Nat, S: Nat, R: Sources> Sources for HCons<Tap<N, S>, R> {
+impl<N: Nat, S: Nat, R: Sources> Sources for HCons<OffsetAndSource<N, S>, R> {
     type Swizzled<K: Nat, M: Places> =
         HCons<<N as Bits>::XorBits<M::Shifted<<S as Bits>::AndBits<K>>>, R::Swizzled<K, M>>;
-    type Next = HCons<Tap<N, S::Halved>, R::Next>;
+    type Next = HCons<OffsetAndSource<N, S::Halved>, R::Next>;
     type AreZero = <<S as Compare>::Is<UTerm> as crate::htuple::congruence::And>::And<R::AreZero>;
 }
 
-/// The swizzles of `B` bits and more.
-type Fields<B, L, A> =
-    <<<A as AccessKind>::BankBits as Subtract>::Minus<<B as Places>::Number> as IfNarrow>::Fields<B, L, A>;
+/// The search over `B` and more bits.
+type TryWidths<B, L, A> =
+    <<<A as AccessKind>::BankBits as Subtract>::Minus<<B as Places>::Number> as IfNarrow>::TryWidths<B, L, A>;
 branch! {
-    /// Branch: the bits of a bank's number less those of the field.
+    /// Branch: the number of bits of a bank less `B`. A negative one ends the search over B.
     pub trait IfNarrow {
-        /// The swizzles of `B` bits and more
-        type Fields<B: Places, L: OffsetList, A: AccessKind>: Found;
+        /// The search over `B` and more bits
+        type TryWidths<B: Places, L: OffsetList, A: AccessKind>: SearchResult;
     }
-    {R: Nat} NonNegative<R> => <Shifts<L::Sources<A::Elements, B>, A, B, B::Number, R> as Found>::Or<B, L, A>;
+    {R: Nat} NonNegative<R> => <TryShifts<L::Sources<A::Elements, B>, A, B, B::Number, R> as SearchResult>::OrWider<B, L, A>;
     Negative => Exhausted;
 }
 
-/// The swizzles of `B` bits whose shift is `P` or more, each for `R` more M.
-type Shifts<S, A, B, P, R> = <<S as Sources>::AreZero as IfExhausted>::Shifts<S, A, B, P, R>;
+/// The search over shifts from `P` on with `B` bits, each for `R` more M.
+type TryShifts<S, A, B, P, R> = <<S as Sources>::AreZero as IfAllZero>::TryShifts<S, A, B, P, R>;
 branch! {
     /// Branch: are all sources 0?
-    pub trait IfExhausted {
-        /// The swizzles whose shift is `P` or more
-        type Shifts<S: Sources, A: AccessKind, B: Places, P: Nat, R: Nat>: Found;
+    pub trait IfAllZero {
+        /// The search over shifts from `P` on
+        type TryShifts<S: Sources, A: AccessKind, B: Places, P: Nat, R: Nat>: SearchResult;
     }
     B1 => Exhausted;
-    B0 => <Bases<S, A, B, P, A::Elements, R> as Found>::OrShifts<S, A, B, P, R>;
+    B0 => <TryBases<S, A, B, P, A::Elements, R> as SearchResult>::OrLargerShift<S, A, B, P, R>;
 }
 
-/// The swizzles of `B` bits and the shift `P`, from `M` on, and of `R` more M.
-type Bases<S, A, B, P, M, R> =
-    <<Worst<Served<<S as Sources>::Swizzled<<B as Places>::Mask, M>, A>> as Nat>::Magnitude as IfConflict>::Candidate<
+/// The search over `M` and the `R` next M, with `B` bits and the shift `P`.
+type TryBases<S, A, B, P, M, R> =
+    <<LargestDegree<PhasesOf<<S as Sources>::Swizzled<<B as Places>::Mask, M>, A>> as Nat>::Magnitude as IfConflict>::TryBase<
         S,
         A,
         B,
@@ -148,82 +148,64 @@ type Bases<S, A, B, P, M, R> =
 branch! {
     /// Branch: is there one more M?
     pub trait IfBasesLeft {
-        /// The swizzles from `M` on, and of `R` more M
-        type Next<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat>: Found;
+        /// The search over `M` and the `R` next M
+        type TryBases<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat>: SearchResult;
     }
     Zero => Exhausted;
-    Unit | Many => Bases<S, A, B, P, M, R>;
+    Unit | Many => TryBases<S, A, B, P, M, R>;
 }
 
-/// The end of a search.
-pub trait Found {
-    /// This one, or one of more than `B` bits
-    type Or<B: Places, L: OffsetList, A: AccessKind>: Found;
-    /// This one, or one whose shift is above `P`
-    type OrShifts<S: Sources, A: AccessKind, B: Places, P: Nat, R: Nat>: Found;
-    /// A conflict of degree `K` in the phase `I`
+/// The result of the search.
+pub trait SearchResult {
+    /// This swizzle, else the search over more than `B` bits
+    type OrWider<B: Places, L: OffsetList, A: AccessKind>: SearchResult;
+    /// This swizzle, else the search over shifts above `P`
+    type OrLargerShift<S: Sources, A: AccessKind, B: Places, P: Nat, R: Nat>: SearchResult;
+    /// The refusal of a conflict of degree `K` in the phase `I`
     type Refusal<K: Nat, I: Nat>: Outcome;
-    /// Found
+    /// Accepted where a swizzle was found
     type Legal: Outcome;
     /// The swizzle
     type Swizzle;
-    /// The same for a tile that is read so
-    type OfTile: TileSwizzle;
+    /// The result as an operation on the tile that is accessed
+    type ForTile: TileSwizzle;
 }
 /// The swizzle of `B` bits from `M` on, shifted by `S`.
-pub struct Candidate<B, M, S>(PhantomData<(B, M, S)>);
-/// There is none.
+pub struct FoundSwizzle<B, M, S>(PhantomData<(B, M, S)>);
+/// No swizzle removes the conflicts.
 pub enum Exhausted {}
-impl<B: Nat, M: Nat, S: Nat> Found for Candidate<B, M, S> {
-    type Or<C: Places, L: OffsetList, A: AccessKind> = Self;
-    type OrShifts<T: Sources, A: AccessKind, C: Places, P: Nat, R: Nat> = Self;
+impl<B: Nat, M: Nat, S: Nat> SearchResult for FoundSwizzle<B, M, S> {
+    type OrWider<C: Places, L: OffsetList, A: AccessKind> = Self;
+    type OrLargerShift<T: Sources, A: AccessKind, C: Places, P: Nat, R: Nat> = Self;
     type Refusal<K: Nat, I: Nat> = Refused<BankConflict<K, I, B, M, S>>;
     type Legal = Passed;
     type Swizzle = Swizzle<B, M, S>;
-    type OfTile = Self;
+    type ForTile = Self;
 }
-impl Found for Exhausted {
-    type Or<B: Places, L: OffsetList, A: AccessKind> = Fields<Place<B>, L, A>;
-    type OrShifts<S: Sources, A: AccessKind, B: Places, P: Nat, R: Nat> = Shifts<S::Next, A, B, P::Succ, R>;
+impl SearchResult for Exhausted {
+    type OrWider<B: Places, L: OffsetList, A: AccessKind> = TryWidths<Place<B>, L, A>;
+    type OrLargerShift<S: Sources, A: AccessKind, B: Places, P: Nat, R: Nat> = TryShifts<S::Next, A, B, P::Succ, R>;
     type Refusal<K: Nat, I: Nat> = Refused<HopelessConflict<K, I>>;
     type Legal = Refused<NoSwizzle>;
     type Swizzle = ();
-    type OfTile = Self;
+    type ForTile = Self;
 }
 
-/// The end of a search, as the swizzle of a tile.
+/// The result of the search, applied to a tile.
 pub trait TileSwizzle {
-    /// The tile `L` of elements of `W` bits, swizzled so that `2^G` neighbours stay together: as it is where that takes no swizzle, or
-    /// no swizzle does
-    type Over<L: Singleton, W: Nat, G: Nat>: Singleton;
+    /// The tile `L` of elements of `W` bits with the swizzle. It stays as it is where no swizzle is needed, where none helps, and where the
+    /// swizzle would separate `2^G` neighbours
+    type Swizzled<L: Singleton, W: Nat, G: Nat>: Singleton;
 }
-impl<B: Nat, M: Nat, S: Nat> TileSwizzle for Candidate<B, M, S> {
-    type Over<L: Singleton, W: Nat, G: Nat> = <B::Magnitude as IfSwizzlesTile>::Over<
+impl<B: Nat, M: Nat, S: Nat> TileSwizzle for FoundSwizzle<B, M, S> {
+    type Swizzled<L: Singleton, W: Nat, G: Nat> = <<B as Compare>::Is<UTerm> as Condition>::Type<
         L,
-        ComposedLayout<Swizzle<B, M, S, crate::swizzle::unit::Bits<W>>, UTerm, L>,
-        <G::ComparedTo<M> as Limit>::IsAtMost,
+        <<G::ComparedTo<M> as Limit>::IsAtMost as Condition>::Type<
+            ComposedLayout<Swizzle<B, M, S, crate::swizzle::unit::Bits<W>>, UTerm, L>,
+            L,
+        >,
     >;
 }
 impl TileSwizzle for Exhausted {
-    type Over<L: Singleton, W: Nat, G: Nat> = L;
-}
-
-branch! {
-    /// Branch: has the swizzle any bits?
-    pub trait IfSwizzlesTile {
-        /// `X`, where it has and `K` is true, else `L`
-        type Over<L: Singleton, X: Singleton, K: IfFits>: Singleton;
-    }
-    Zero => L;
-    Unit | Many => K::OrPlain<X, L>;
-}
-
-branch! {
-    /// Branch: one layout or another.
-    pub trait IfFits {
-        /// `X` if so, else `L`
-        type OrPlain<X: Singleton, L: Singleton>: Singleton;
-    }
-    B1 => X;
-    B0 => L;
+    type Swizzled<L: Singleton, W: Nat, G: Nat> = L;
 }

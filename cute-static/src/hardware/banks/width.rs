@@ -1,11 +1,11 @@
-//! The width of an access, and what a lane's offset is in multiples of it.
+//! The width of an access, and the division of a lane's offset by it.
 
 use crate::int::{AddBits, Exact, Inexact, Mul, Nat, PositiveNat};
 use crate::kind::Quotient;
 use core::marker::PhantomData;
 use typenum::{B0, B1, U1, U2, U4, U8, U16, U32, UInt, UTerm};
 
-use super::words::{Banks, Rows, Two};
+use super::words::{Banks, Doubled, OneBank};
 
 /// The bytes that each lane accesses.
 #[diagnostic::on_unimplemented(
@@ -16,13 +16,13 @@ use super::words::{Banks, Rows, Two};
 pub trait Width: Nat {
     /// The lanes that are served together
     type Lanes: Nat;
-    /// The banks, where those that one access occupies together are one
+    /// The banks. The banks that one access occupies together count as one
     type Banks: Banks;
     /// log₂ of the bits of an access
     type Access: Places;
     /// log₂ of the bits of a bank, or of the banks that an access occupies
     type Bank: Places;
-    /// log₂ of the accesses in a bank
+    /// log₂ of the number of accesses in a bank
     type Within: Places;
     /// The bytes
     const BYTES: u64;
@@ -34,9 +34,9 @@ type P4 = Place<P3>;
 type P5 = Place<P4>;
 type P6 = Place<P5>;
 type P7 = Place<P6>;
-type Banks8 = Two<Two<Two<Rows>>>;
-type Banks16 = Two<Banks8>;
-type Banks32 = Two<Banks16>;
+type Banks8 = Doubled<Doubled<Doubled<OneBank>>>;
+type Banks16 = Doubled<Banks8>;
+type Banks32 = Doubled<Banks16>;
 macro_rules! widths {
     ($($width:ty: $bytes:literal, $lanes:ty, $banks:ty, $access:ty, $bank:ty, $within:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -58,82 +58,82 @@ widths! {
     U16: 16, U8, Banks8, P7, P7, NoPlace;
 }
 
-/// A number of binary places.
+/// A number of binary places, in unary.
 pub trait Places {
-    /// `N / 2^self`, if exact
-    type Over<N: Nat>: Quotient;
+    /// `N / 2^self`, where that is exact
+    type ExactQuotient<N: Nat>: Quotient;
     /// `⌊N / 2^self⌋`
     type Floor<N: Nat>: Nat;
     /// `N · 2^self`
     type Shifted<N: Nat>: Nat;
     /// `2U / 2^self`
-    type Halve<U: Nat>: Fraction;
+    type ReduceDouble<U: Nat>: DyadicFraction;
     /// `2^self − 1`
     type Mask: Nat;
-    /// The number
+    /// The number of places as a natural
     type Number: Nat;
 }
-/// None.
+/// No place.
 pub enum NoPlace {}
-/// One more than `P`.
+/// One place more than `P`.
 pub struct Place<P>(PhantomData<P>);
 impl Places for NoPlace {
-    type Over<N: Nat> = Exact<N>;
+    type ExactQuotient<N: Nat> = Exact<N>;
     type Floor<N: Nat> = N;
     type Shifted<N: Nat> = N;
-    type Halve<U: Nat> = Over<U::Twice, NoPlace>;
+    type ReduceDouble<U: Nat> = Dyadic<U::Twice, NoPlace>;
     type Mask = UTerm;
     type Number = UTerm;
 }
 impl<P: Places> Places for Place<P> {
-    type Over<N: Nat> = N::HalfOver<P>;
+    type ExactQuotient<N: Nat> = N::HalvedExactly<P>;
     type Floor<N: Nat> = P::Floor<N::Halved>;
     type Shifted<N: Nat> = <P::Shifted<N> as Nat>::Twice;
-    type Halve<U: Nat> = U::Reduced<P>;
+    type ReduceDouble<U: Nat> = U::Reduced<P>;
     type Mask = UInt<P::Mask, B1>;
     type Number = <P::Number as AddBits>::Succ;
 }
 
-/// Division by powers of two.
+/// Division of a natural by powers of two.
 pub trait Halves {
-    /// `(self / 2) / 2^P`, if exact
-    type HalfOver<P: Places>: Quotient;
+    /// `(self / 2) / 2^P`, where that is exact
+    type HalvedExactly<P: Places>: Quotient;
     /// `self / 2^P` in lowest terms
-    type Reduced<P: Places>: Fraction;
+    type Reduced<P: Places>: DyadicFraction;
     /// The number of bits
     type Length: Places;
 }
 impl Halves for UTerm {
-    type HalfOver<P: Places> = Exact<UTerm>;
-    type Reduced<P: Places> = Over<UTerm, NoPlace>;
+    type HalvedExactly<P: Places> = Exact<UTerm>;
+    type Reduced<P: Places> = Dyadic<UTerm, NoPlace>;
     type Length = NoPlace;
 }
 impl<U: PositiveNat> Halves for UInt<U, B0> {
-    type HalfOver<P: Places> = P::Over<U>;
-    type Reduced<P: Places> = P::Halve<U>;
+    type HalvedExactly<P: Places> = P::ExactQuotient<U>;
+    type Reduced<P: Places> = P::ReduceDouble<U>;
     type Length = Place<U::Length>;
 }
 impl<U: Nat> Halves for UInt<U, B1> {
-    type HalfOver<P: Places> = Inexact;
-    type Reduced<P: Places> = Over<Self, P>;
+    type HalvedExactly<P: Places> = Inexact;
+    type Reduced<P: Places> = Dyadic<Self, P>;
     type Length = Place<U::Length>;
 }
 
-/// `N / 2^P`
-pub struct Over<N, P>(PhantomData<(N, P)>);
+/// The fraction `N / 2^P`.
+pub struct Dyadic<N, P>(PhantomData<(N, P)>);
 /// A fraction whose denominator is a power of two.
-pub trait Fraction {
-    /// `I · self`, if integer
+pub trait DyadicFraction {
+    /// `I · self`, where that is an integer
     type Times<I: Nat>: Quotient;
     /// log₂ of the denominator
     type Denominator: Places;
 }
-impl<N: Nat, P: Places> Fraction for Over<N, P> {
-    type Times<I: Nat> = P::Over<<N as Mul>::Times<I>>;
+impl<N: Nat, P: Places> DyadicFraction for Dyadic<N, P> {
+    type Times<I: Nat> = P::ExactQuotient<<N as Mul>::Times<I>>;
     type Denominator = P;
 }
 
-/// Elements of `N` bits in accesses of `W` bytes
+/// The size of an element of `N` bits in accesses of `W` bytes.
 pub type PerElement<N, W> = <N as Halves>::Reduced<<W as Width>::Access>;
-/// log₂ of the elements in a bank, or in the banks that one access occupies, and 0 if less than one
-pub type Elements<N, W> = <<N as Halves>::Reduced<<W as Width>::Bank> as Fraction>::Denominator;
+/// log₂ of the number of elements in a bank, or in the banks that one access occupies; 0 where that is less than one element.
+pub type Elements<N, W> = <<N as Halves>::Reduced<<W as Width>::Bank> as DyadicFraction>::Denominator;

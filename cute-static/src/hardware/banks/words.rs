@@ -1,4 +1,4 @@
-//! A set of words, by their bits from the lowest one on: first the bank, then the row.
+//! A set of word addresses as a binary trie over their bits, the lowest first: the bits of the bank come before those of the row.
 
 use crate::branch::branch;
 use crate::htuple::HCons;
@@ -8,84 +8,84 @@ use typenum::{B0, B1, UInt, UTerm};
 
 use super::phases::Degrees;
 
-/// A set of naturals.
+/// A set of word addresses.
 pub trait Words: Sized {
     /// `self ∪ {N}`
     type With<N: Nat>: Words;
-    /// How many
+    /// The number of words
     type Count: Nat;
-    /// The most in one bank
+    /// The largest number of words in one bank
     type Degree<B: Banks>: Nat;
-    /// The degree before those of the phases `R`, unless it is empty
-    type Close<B: Banks, R: Degrees>: Degrees;
+    /// The degree in front of those of the earlier phases `R`; `R` where the set is empty
+    type Finish<B: Banks, R: Degrees>: Degrees;
 }
 /// The empty set.
-pub enum Nothing {}
+pub enum NoWords {}
 /// `{N}`
-pub struct Just<N>(PhantomData<N>);
+pub struct OneWord<N>(PhantomData<N>);
 /// `2E ∪ (2O + 1)`
-pub struct Fork<E, O>(PhantomData<(E, O)>);
+pub struct EvenOdd<E, O>(PhantomData<(E, O)>);
 
-impl Words for Nothing {
-    type With<N: Nat> = Just<N>;
+impl Words for NoWords {
+    type With<N: Nat> = OneWord<N>;
     type Count = UTerm;
     type Degree<B: Banks> = UTerm;
-    type Close<B: Banks, R: Degrees> = R;
+    type Finish<B: Banks, R: Degrees> = R;
 }
-impl<M: Nat> Words for Just<M> {
+impl<M: Nat> Words for OneWord<M> {
     type With<N: Nat> = <<N as Compare>::Is<M> as IfSameWord>::With<M, N>;
     type Count = One;
     type Degree<B: Banks> = One;
-    type Close<B: Banks, R: Degrees> = HCons<One, R>;
+    type Finish<B: Banks, R: Degrees> = HCons<One, R>;
 }
-impl<E: Words, O: Words> Words for Fork<E, O> {
+impl<E: Words, O: Words> Words for EvenOdd<E, O> {
     type With<N: Nat> = N::JoinWords<E, O>;
     type Count = <E::Count as Add>::Plus<O::Count>;
     type Degree<B: Banks> = B::Degree<E, O>;
-    type Close<B: Banks, R: Degrees> = HCons<B::Degree<E, O>, R>;
+    type Finish<B: Banks, R: Degrees> = HCons<B::Degree<E, O>, R>;
 }
 
 branch! {
-    /// Branch: the same word again is a broadcast.
+    /// Branch: do two lanes access the same word? Then it is a broadcast.
     pub trait IfSameWord {
         /// `{M, N}`
         type With<M: Nat, N: Nat>: Words;
     }
-    B1 => Just<M>;
-    B0 => <<Fork<Nothing, Nothing> as Words>::With<M> as Words>::With<N>;
+    B1 => OneWord<M>;
+    B0 => <<EvenOdd<NoWords, NoWords> as Words>::With<M> as Words>::With<N>;
 }
 
-/// The side of a natural, by its lowest bit.
+/// Insertion into a node of the trie, by the lowest bit.
 pub trait InsertWord {
     /// `2E ∪ (2O + 1) ∪ {self}`
     type JoinWords<E: Words, O: Words>: Words;
 }
 impl InsertWord for UTerm {
-    type JoinWords<E: Words, O: Words> = Fork<E::With<UTerm>, O>;
+    type JoinWords<E: Words, O: Words> = EvenOdd<E::With<UTerm>, O>;
 }
 impl<U: PositiveNat> InsertWord for UInt<U, B0> {
-    type JoinWords<E: Words, O: Words> = Fork<E::With<U>, O>;
+    type JoinWords<E: Words, O: Words> = EvenOdd<E::With<U>, O>;
 }
 impl<U: Nat> InsertWord for UInt<U, B1> {
-    type JoinWords<E: Words, O: Words> = Fork<E, O::With<U>>;
+    type JoinWords<E: Words, O: Words> = EvenOdd<E, O::With<U>>;
 }
 
-/// A power of two of banks.
+/// A number of banks that is a power of two.
 pub trait Banks {
-    /// The most of `2E ∪ (2O + 1)` in one bank
+    /// The largest number of words of `2E ∪ (2O + 1)` in one bank
     type Degree<E: Words, O: Words>: Nat;
-    /// log₂ of how many
+    /// log₂ of the number of banks
     type Bits: Nat;
 }
-/// One bank: its words differ in their rows.
-pub enum Rows {}
+/// One bank: the remaining bits of a word are its row.
+pub enum OneBank {}
 /// Twice the banks of `B`.
-pub struct Two<B>(PhantomData<B>);
-impl Banks for Rows {
+pub struct Doubled<B>(PhantomData<B>);
+impl Banks for OneBank {
     type Degree<E: Words, O: Words> = <E::Count as Add>::Plus<O::Count>;
     type Bits = UTerm;
 }
-impl<B: Banks> Banks for Two<B> {
+impl<B: Banks> Banks for Doubled<B> {
     type Degree<E: Words, O: Words> = Larger<E::Degree<B>, O::Degree<B>>;
     type Bits = <B::Bits as AddBits>::Succ;
 }

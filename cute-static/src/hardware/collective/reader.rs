@@ -8,7 +8,7 @@ use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{FragmentOf, Operand};
 use crate::atom::transfer::bounds::Retile;
 use crate::atom::transfer::{Destination, Source};
-use crate::banks::search::{Found, IfFits, TileSwizzle};
+use crate::banks::search::{SearchResult, TileSwizzle};
 use crate::banks::{Lanes, SmallestFound, Width};
 use crate::branch::branch;
 use crate::htuple::{Pair, Singleton};
@@ -19,6 +19,7 @@ use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
 use crate::instruction::operand::{MajorK, MajorMN};
 use crate::int::{Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same, Whole};
 use crate::kind::Bool;
+use crate::check::Condition;
 use crate::layout::{IsLayout, Layout};
 use crate::smem::atoms::{RowFits, Wide, WidestRow};
 use crate::smem::{MmaSync, SmemElement};
@@ -131,7 +132,7 @@ pub type Retiled<L, O, M, K, X> = <L as Retile<Destination, Fragment<O, X, M, K>
 /// There is a widest row, or why not
 type RowOf<T, J, M, K> = WidestRow<<J as ReadMajor>::Contiguous<M, K>, T>;
 /// The tile in rows of `2^B` units of 16 bytes, where they divide it, else `E`
-type Rows<B, T, J, M, K, E> = <RowFits<<J as ReadMajor>::Contiguous<M, K>, B, T> as IfFits>::OrPlain<
+type Rows<B, T, J, M, K, E> = <RowFits<<J as ReadMajor>::Contiguous<M, K>, B, T> as Condition>::Type<
     <J as ReadMajor>::Blocks<Wide<B, T>, M, K>,
     E,
 >;
@@ -144,7 +145,7 @@ pub trait ReadSwizzle<L, N, W> {
     type Swizzle: TileSwizzle;
 }
 impl<C: WarpLanes<Source, L, Lanes: Lanes>, L, N: Nat, W: Width> ReadSwizzle<L, N, W> for C {
-    type Swizzle = <SmallestFound<C::Lanes, N, W> as Found>::OfTile;
+    type Swizzle = <SmallestFound<C::Lanes, N, W> as SearchResult>::ForTile;
 }
 type Bytes<B> = Whole<B, U8>;
 type Swizzled<B, O, T, J, M, K, X> =
@@ -157,7 +158,7 @@ where
     LoadOf<Vectors<B>, O, T, J, X>: ReadSwizzle<Blocks<T, J, M, K>, T::Width, Bytes<B>>,
 {
     type Verdict = RowOf<T, J, M, K>;
-    type Atom = <Swizzled<B, O, T, J, M, K, X> as TileSwizzle>::Over<Blocks<T, J, M, K>, T::Width, T::Log>;
+    type Atom = <Swizzled<B, O, T, J, M, K, X> as TileSwizzle>::Swizzled<Blocks<T, J, M, K>, T::Width, T::Log>;
 }
 /// How many 8×8 matrices one `ldmatrix` reads.
 pub trait MatrixCount {
