@@ -1,4 +1,4 @@
-//! The architectures and their feature sets: which instructions there are, and how much memory one block may have.
+//! The architectures and their feature sets. They decide which instructions exist and how much shared memory a block may use.
 
 use crate::int::Nat;
 use crate::seal::Seal;
@@ -16,17 +16,18 @@ use typenum::{U48, U64, U96, U99, U163, U227};
     label = "expected one of `cute_static::arch`, such as `Sm90`"
 )]
 pub trait Architecture {
-    /// The name that CUTLASS gives to instructions that require it
+    /// The prefix of the names that CUTLASS gives to instructions which require it
     const NAME: &'static str;
-    /// What an instruction that requires it needs: PTX's targets, of which one is enough; none for [`AnyArch`]
+    /// The PTX targets of which an instruction needs one; none for [`AnyArch`]
     const REQUIRES: &'static [&'static str];
-    /// What code for it is compiled for: PTX's targets, any of which it may be; none for [`AnyArch`]
+    /// The PTX targets that code for it can be compiled for; none for [`AnyArch`]
     const TARGETS: &'static [&'static str];
-    /// KiB of shared memory that one block can have at least (CUDA programming guide, table of compute capabilities)
+    /// The shared memory in KiB that one block can use on every device of this architecture (CUDA programming guide, table of compute
+    /// capabilities)
     type SharedMemoryKib: Nat;
-    /// The same in bytes
+    /// The shared memory that one block can use, in bytes
     const SHARED_MEMORY: u32 = <Self::SharedMemoryKib as typenum::Unsigned>::U32 * 1024;
-    /// The list is closed.
+    /// Only this crate implements the trait.
     #[doc(hidden)]
     const SEAL: Seal;
 }
@@ -47,7 +48,7 @@ macro_rules! architectures {
 }
 
 architectures! {
-    /// What every architecture has
+    /// Any architecture: for instructions that every architecture has
     AnyArch: "generic", U48 KiB, needs, compiled for;
     /// Maxwell
     Sm50: "SM50", U48 KiB, needs "sm_50", compiled for "sm_50";
@@ -59,71 +60,72 @@ architectures! {
     Sm75: "SM75", U64 KiB, needs "sm_75", compiled for "sm_75";
     /// Ampere: mma.sync, cp.async
     Sm80: "SM80", U163 KiB, needs "sm_80", compiled for "sm_80";
-    /// Ampere of workstations and games
+    /// Ampere of workstation and consumer GPUs
     Sm86: "SM86", U99 KiB, needs "sm_86", compiled for "sm_86";
     /// Ampere of Jetson Orin
     Sm87: "SM87", U163 KiB, needs "sm_87", compiled for "sm_87";
     /// Ada: mma.sync on 8-bit floats
     Sm89: "SM89", U99 KiB, needs "sm_89", compiled for "sm_89";
-    /// Hopper: TMA, and [`Sm90a`]
+    /// Hopper: TMA, and the feature set [`Sm90a`]
     Sm90: "SM90", U227 KiB, needs "sm_90", compiled for "sm_90a";
-    /// Blackwell: tensor memory, and [`Sm100a`]
+    /// Blackwell: tensor memory, and the feature set [`Sm100a`]
     Sm100: "SM100", U227 KiB, needs "sm_100", compiled for "sm_100a";
-    /// Blackwell Ultra, with [`Sm103a`]
+    /// Blackwell Ultra, with the feature set [`Sm103a`]
     Sm103: "SM103", U227 KiB, needs "sm_103", compiled for "sm_103a";
-    /// Blackwell of Jetson Thor, with [`Sm110a`]. PTX ISA 9.0 renamed it: it was `sm_101`.
+    /// Blackwell of Jetson Thor, with the feature set [`Sm110a`]. Before PTX ISA 9.0 its name was `sm_101`.
     Sm110: "SM110", U227 KiB, needs "sm_110", compiled for "sm_110a";
-    /// Blackwell without tensor memory, with [`Sm120a`]
+    /// Blackwell without tensor memory, with the feature set [`Sm120a`]
     Sm120: "SM120", U99 KiB, needs "sm_120", compiled for "sm_120a";
-    /// Blackwell of DGX Spark, with [`Sm121a`]
+    /// Blackwell of DGX Spark, with the feature set [`Sm121a`]
     Sm121: "SM121", U99 KiB, needs "sm_121", compiled for "sm_121a";
 
-    /// What only Hopper has: wgmma
+    /// Feature set of Hopper alone: wgmma
     Sm90a: "SM90", U227 KiB, needs "sm_90a", compiled for "sm_90a";
-    /// What only [`Sm100`] has
+    /// Feature set of [`Sm100`] alone
     Sm100a: "SM100", U227 KiB, needs "sm_100a", compiled for "sm_100a";
-    /// The family of [`Sm100`]: it and [`Sm103`]
+    /// Feature set of the family of [`Sm100`], to which [`Sm103`] belongs
     Sm100f: "SM100", U227 KiB, needs "sm_100f", compiled for "sm_100f";
-    /// What only [`Sm103`] has
+    /// Feature set of [`Sm103`] alone
     Sm103a: "SM103", U227 KiB, needs "sm_103a", compiled for "sm_103a";
-    /// The family of [`Sm100`] from [`Sm103`] on: tcgen05.mma with K = 96
+    /// Feature set of the family of [`Sm100`] from [`Sm103`] on: tcgen05.mma with K = 96
     Sm103f: "SM103", U227 KiB, needs "sm_103f", compiled for "sm_103f";
-    /// What only [`Sm110`] has
+    /// Feature set of [`Sm110`] alone
     Sm110a: "SM110", U227 KiB, needs "sm_110a", compiled for "sm_110a";
-    /// The family of [`Sm110`]
+    /// Feature set of the family of [`Sm110`]
     Sm110f: "SM110", U227 KiB, needs "sm_110f", compiled for "sm_110f";
-    /// What only [`Sm120`] has
+    /// Feature set of [`Sm120`] alone
     Sm120a: "SM120", U99 KiB, needs "sm_120a", compiled for "sm_120a";
-    /// The family of [`Sm120`]: it and [`Sm121`]; mma.sync on floats of 8, 6 and 4 bits with a `kind`
+    /// Feature set of the family of [`Sm120`], to which [`Sm121`] belongs: mma.sync with a `kind`, on floats of 8, 6 and 4 bits
     Sm120f: "SM120", U99 KiB, needs "sm_120f", compiled for "sm_120f";
-    /// What only [`Sm121`] has
+    /// Feature set of [`Sm121`] alone
     Sm121a: "SM121", U99 KiB, needs "sm_121a", compiled for "sm_121a";
-    /// The family of [`Sm120`] from [`Sm121`] on
+    /// Feature set of the family of [`Sm120`] from [`Sm121`] on
     Sm121f: "SM121", U99 KiB, needs "sm_121f", compiled for "sm_121f";
 
-    /// The families that have tensor memory: tcgen05, and TMA for pairs of blocks
+    /// Feature sets of the families with tensor memory: tcgen05, and TMA for pairs of blocks
     Sm100fOr110f: "SM100", U227 KiB, needs "sm_100f" "sm_110f", compiled for "sm_100f" "sm_110f";
-    /// tcgen05.mma on integers: [`Sm103`] has none
+    /// Feature sets with tcgen05.mma on integers, which [`Sm103`] does not have
     Sm100aOr110a: "SM100", U227 KiB, needs "sm_100a" "sm_110a", compiled for "sm_100a" "sm_110a";
-    /// Sparse tcgen05.mma on 4-bit floats: no family has it, each architecture has its own
+    /// Feature sets with sparse tcgen05.mma on 4-bit floats. No family has it; single architectures do
     Sm100aOr103aOr110a: "SM100", U227 KiB, needs "sm_100a" "sm_103a" "sm_110a", compiled for "sm_100a" "sm_103a" "sm_110a";
-    /// tcgen05.ld with a maximum: [`Sm100`] has none
+    /// Feature sets with the maximum of tcgen05.ld, which [`Sm100`] does not have
     Sm103fOr110f: "SM100", U227 KiB, needs "sm_103f" "sm_110f", compiled for "sm_103f" "sm_110f";
-    /// Every family of Blackwell: ldmatrix and stmatrix on bytes
+    /// Feature sets of all families of Blackwell: ldmatrix and stmatrix on bytes
     Sm100fOr110fOr120f: "SM100", U99 KiB, needs "sm_100f" "sm_110f" "sm_120f", compiled for "sm_100f" "sm_110f" "sm_120f";
-    /// Sparse mma.sync on packed 4-bit floats: the family has none, each architecture has its own
+    /// Feature sets with sparse mma.sync on packed 4-bit floats. The family does not have it; single architectures do
     Sm120aOr121a: "SM120", U99 KiB, needs "sm_120a" "sm_121a", compiled for "sm_120a" "sm_121a";
-    /// A form from [`Sm100`] on of an instruction that CuTe has for every architecture
+    /// [`Sm100`] and later, for a form of an instruction that CuTe has for every architecture
     GenericFrom100: "generic", U99 KiB, needs "sm_100", compiled for "sm_100";
 }
 
 /// An architecture that has the instructions which require `A`.
 ///
-/// * **Law** an instruction that requires [`Sm90`] exists from `sm_90` on. One that requires a feature set exists where PTX lists
-///   it: `a` is one architecture, `f` the later ones of its family, too. [`REQUIRES`](Architecture::REQUIRES) lists the targets.
-///   An architecture has its own feature sets: `Sm90` stands for `sm_90a`, as in CUTLASS. Every type is at least itself.
-/// * **Source** PTX ISA 11.1.2 (`.target`), and "Target ISA Notes" of each instruction. `tests/tests/architectures.rs` has the
-///   table, as ptxas 13.5 (PTX ISA 9.3) accepts each instruction for each target.
+/// * **Law** an instruction that requires [`Sm90`] exists from `sm_90` on. An instruction that requires a feature set exists on the targets
+///   that PTX lists: the suffix `a` means one architecture, `f` also the later ones of its family.
+///   [`REQUIRES`](Architecture::REQUIRES) lists the targets. An architecture has its own feature sets: code for `Sm90` is compiled for
+///   `sm_90a`, as in CUTLASS. Every type is at least itself.
+/// * **Source** PTX ISA 11.1.2 (`.target`), and "Target ISA Notes" of each instruction. `tests/tests/architectures.rs` compares this with
+///   the targets for which ptxas 13.5 (PTX ISA 9.3) accepts each instruction.
 ///
 /// ```
 /// use cute_static::arch::{AtLeast, Sm80, Sm90, Sm90a, Sm120};
@@ -137,7 +139,7 @@ architectures! {
 /// fn runs_fp8<A: AtLeast<Sm89>>() {}
 /// runs_fp8::<Sm80>();
 /// ```
-/// What came after Hopper does not have its feature set:
+/// Architectures after Hopper do not have its feature set:
 /// ```compile_fail,E0277
 /// use cute_static::arch::{AtLeast, Sm90a, Sm100};
 /// fn runs_wgmma<A: AtLeast<Sm90a>>() {}
@@ -150,7 +152,7 @@ architectures! {
 )]
 pub trait AtLeast<A>: Architecture {}
 
-/// Groups of equal number, in order: the first of a group is had by all others of it and of the later groups.
+/// Groups of types with the same number, in order. All types of a group and of the later groups are at least the first type of the group.
 macro_rules! order {
     () => {};
     ([$first:ident $($same:ident)*] $([$($later:ident)*])*) => {
@@ -177,10 +179,10 @@ order! {
     [Sm121 Sm121a Sm121f]
 }
 
-/// One row per feature set: which types have it, and what is said of one that has not.
+/// One row per feature set: the types that have it, and the error for a type that does not.
 ///
-/// The bound is on the feature set, not on the architecture: of two bounds on one type rustc reports the outer one, which has no
-/// words for each feature set.
+/// The bound is on the feature set and not on the architecture. Of two bounds on the same type rustc reports the outer one, `AtLeast`, whose
+/// message cannot differ from feature set to feature set.
 macro_rules! features {
     ($($name:ident = $has:ident: $($member:ident)*, $message:literal, $label:literal;)*) => {$(
         #[doc = concat!("`A` has [`", stringify!($name), "`].")]

@@ -1,7 +1,8 @@
-//! NVIDIA's GPUs: instructions and their operands, shared memory, tensor maps, and main loops put together from them.
+//! NVIDIA's GPUs: instructions and their operands, shared memory, tensor maps, and main loops that are assembled from them.
 //!
-//! These modules use the algebra and tensors; `arch` and `numeric` use nothing but numbers. Outside this folder, `numeric` is used everywhere, and
-//! the dispatch tables in `kind` name functions of the others. Users see each module at the crate's root.
+//! These modules use the algebra, swizzles and tensors; `arch` and `numeric` use numbers only. Every folder may use `numeric`. Nothing outside of
+//! this folder uses the other modules, except the dispatch tables in `engine/kind`, which name some of their functions. Users see each module at the
+//! root of the crate.
 
 pub mod arch;
 pub mod atom;

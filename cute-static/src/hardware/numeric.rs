@@ -1,6 +1,6 @@
-//! The types of the values that instructions take: how many bits each has, and its name.
+//! The types of the values that instructions take: the name of each, and its number of bits.
 //!
-//! Names as CuTe's own. A layout counts elements; what the hardware counts are bits and bytes, and a [`Numeric`] is the bridge.
+//! The names are those of CuTe. A layout counts elements and the hardware counts bits and bytes; [`Numeric::Bits`] converts between them.
 
 use crate::int::Nat;
 use crate::seal::Seal;
@@ -18,11 +18,11 @@ use typenum::{U1, U4, U6, U8, U16, U32, U64, U128, U192};
     label = "expected one of `cute_static::numeric`, such as `Float16`"
 )]
 pub trait Numeric {
-    /// Bits of one value in memory
+    /// The number of bits of a value in memory
     type Bits: Nat;
-    /// The name, as PTX writes it
+    /// The name in PTX
     const NAME: &'static str;
-    /// What instructions do with a type is listed in this crate.
+    /// Only this crate implements the trait, because it lists what each instruction does with a type.
     #[doc(hidden)]
     const SEAL: Seal;
 }
@@ -45,52 +45,52 @@ numerics! {
     Float64: U64, "f64";
     /// IEEE binary32
     Float32: U32, "f32";
-    /// A `Float32` of which the tensor core reads 10 bits of the mantissa
+    /// 32 bits of memory that hold a `Float32`, of which the tensor core reads 10 bits of the mantissa
     TFloat32: U32, "tf32";
     /// IEEE binary16
     Float16: U16, "f16";
     /// The upper half of a `Float32`
     BFloat16: U16, "bf16";
-    /// 8 bits, 4 of them exponent
+    /// 8-bit float with 4 bits of exponent
     Float8E4M3: U8, "e4m3";
-    /// 8 bits, 5 of them exponent
+    /// 8-bit float with 5 bits of exponent
     Float8E5M2: U8, "e5m2";
-    /// 6 bits, 2 of them exponent
+    /// 6-bit float with 2 bits of exponent
     Float6E2M3: U6, "e2m3";
-    /// 6 bits, 3 of them exponent
+    /// 6-bit float with 3 bits of exponent
     Float6E3M2: U6, "e3m2";
-    /// 4 bits, 2 of them exponent
+    /// 4-bit float with 2 bits of exponent
     Float4E2M1: U4, "e2m1";
     /// A scale factor: a power of two
     Float8UE8M0: U8, "ue8m0";
-    /// A scale factor: 8 bits without a sign, 4 of them exponent
+    /// A scale factor: 8-bit float without a sign, with 4 bits of exponent
     Float8UE4M3: U8, "ue4m3";
-    /// 64 bits, signed
+    /// 64-bit signed integer
     Int64: U64, "s64";
-    /// 64 bits, not signed
+    /// 64-bit unsigned integer
     Uint64: U64, "u64";
-    /// 32 bits, signed
+    /// 32-bit signed integer
     Int32: U32, "s32";
-    /// 32 bits, not signed
+    /// 32-bit unsigned integer
     Uint32: U32, "u32";
-    /// 16 bits, signed
+    /// 16-bit signed integer
     Int16: U16, "s16";
-    /// 16 bits, not signed
+    /// 16-bit unsigned integer
     Uint16: U16, "u16";
-    /// 8 bits, signed
+    /// 8-bit signed integer
     Int8: U8, "s8";
-    /// 8 bits, not signed
+    /// 8-bit unsigned integer
     Uint8: U8, "u8";
-    /// 4 bits, signed
+    /// 4-bit signed integer
     Int4: U4, "s4";
-    /// 4 bits, not signed
+    /// 4-bit unsigned integer
     Uint4: U4, "u4";
     /// One bit
     Bit1: U1, "b1";
-    /// A pair of `Float64`: a complex number
+    /// A complex number: two `Float64`
     Complex64: U128, "c64";
-    /// Three `Float64`: a complex number as Gauss multiplies it
+    /// A complex accumulator of the multiplication by three products (Gauss): three `Float64`
     GaussComplex64: U192, "gauss_c64";
-    /// A pair of `TFloat32`: a complex number
+    /// A complex number: two `TFloat32`
     ComplexTFloat32: U64, "ctf32";
 }

@@ -3,12 +3,12 @@
 //! Evaluating a layout at each lane would divide the number of the lane by the extent of each mode. Instead the modes are unrolled,
 //! the last one first, which takes one addition for each lane. A [`Visitor`] receives each offset.
 
+use crate::check::{BothHold, Limit};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, Mul, Nat, PositiveNat};
 use crate::kind::ModeTree;
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
-use crate::check::{BothHold, Limit};
 use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
 use crate::outcome::{Accepted, ModesFrom};

@@ -50,8 +50,8 @@ pub use lanes::Lanes;
 pub use width::Width;
 
 use crate::algebra::properties::walk::Holds;
-use crate::int::Nat;
 use crate::check::{BothHold, Combine, Condition};
+use crate::int::Nat;
 use crate::outcome::{Granted, Grants, Legal};
 use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
@@ -125,7 +125,8 @@ type Legality<L, N, W> = <SameUnit<L, N> as Combine>::AndThen<
     BothHold<FitsAWarp<<L as Lanes>::Count>, <AccessPhases<L, N, W> as Phases>::Legal>,
 >;
 /// The unit of the offsets is `N` bits, where the layout states a unit.
-type SameUnit<L, N> = <<<<L as Lanes>::Unit as IsUnit>::AgreeBits<N> as Holds>::Holds as Condition>::Require<OtherUnit<N>>;
+type SameUnit<L, N> =
+    <<<<L as Lanes>::Unit as IsUnit>::AgreeBits<N> as Holds>::Holds as Condition>::Require<OtherUnit<N>>;
 /// The degree of each phase.
 type DegreesOf<L, N, W> = <AccessPhases<L, N, W> as Phases>::Degrees;
 /// The largest degree.

@@ -8,10 +8,10 @@
 //! * M begins at log₂ of the number of elements in a bank, so that whole accesses move. It ends where M + B passes the bits of the bank.
 
 use crate::branch::branch;
+use crate::check::{Condition, Limit, Passed};
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Bits, Compare, Many, Nat, Negative, NonNegative, Subtract, Unit, Zero};
 use crate::kind::{Bool, Outcome};
-use crate::check::{Condition, Limit, Passed};
 use crate::outcome::Refused;
 use crate::swizzle::{ComposedLayout, Swizzle};
 use core::marker::PhantomData;
@@ -50,41 +50,30 @@ pub type Search<L, A, P> = <<LargestDegree<P> as Nat>::Magnitude as IfConflict>:
 /// The largest degree of the phases `P`.
 pub type LargestDegree<P> = <<P as Phases>::Degrees as Degrees>::Degree;
 
-/// Branch: is a degree 0 (there are no phases), 1 (there is no conflict) or more?
-pub trait IfConflict {
-    /// The smallest swizzle for the lanes `L`, whose degree without a swizzle is `K`
-    type Search<L: Lanes, A: AccessKind, K: Nat>: SearchResult;
-    /// Accepted, or the conflict of degree `K` in the phase `I`
-    type Verdict<L: Lanes, A: AccessKind, K: Nat, I: Nat>: Outcome;
-    /// `Swizzle<B, M, P>` if the degree that it leaves is free of conflicts, else the search over the `R` next M
-    type TryBase<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat>: SearchResult;
-    /// Whether there is no conflict
-    type IsFree: Bool;
-}
-macro_rules! no_conflict {
-    ($($magnitude:ty => $found:ty;)*) => {$(
-        impl IfConflict for $magnitude {
-            type Search<L: Lanes, A: AccessKind, K: Nat> = $found;
-            type Verdict<L: Lanes, A: AccessKind, K: Nat, I: Nat> = Passed;
-            type TryBase<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat> =
-                FoundSwizzle<B::Number, M::Number, P>;
-            type IsFree = B1;
-        }
-    )*};
-}
-no_conflict! {
+branch! {
+    /// Branch: is a degree 0 (there are no phases), 1 (there is no conflict) or more?
+    pub trait IfConflict {
+        /// The smallest swizzle for the lanes `L`, whose degree without a swizzle is `K`
+        type Search<L: Lanes, A: AccessKind, K: Nat>: SearchResult;
+        /// Accepted, or the conflict of degree `K` in the phase `I`. The swizzle that it names replaces the one of the layout
+        type Verdict<L: Lanes, A: AccessKind, K: Nat, I: Nat>: Outcome;
+        /// `Swizzle<B, M, P>` if the degree that it leaves is free of conflicts, else the search over the `R` next M
+        type TryBase<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat>: SearchResult;
+        /// Whether there is no conflict
+        type IsFree: Bool;
+    }
     // There are no phases because the access is not aligned without the swizzle of its layout.
-    Zero => Exhausted;
-    Unit => FoundSwizzle<UTerm, <A::Elements as Places>::Number, UTerm>;
-}
-impl IfConflict for Many {
-    type Search<L: Lanes, A: AccessKind, K: Nat> = TryWidths<<K::Pred as Halves>::Length, PlainOffsetsOf<L>, A>;
-    // The swizzle that is found replaces the one of the layout.
-    type Verdict<L: Lanes, A: AccessKind, K: Nat, I: Nat> =
-        <Search<L, A, PhasesOf<PlainOffsetsOf<L>, A>> as SearchResult>::Refusal<K, I>;
-    type TryBase<S: Sources, A: AccessKind, B: Places, P: Nat, M: Places, R: Nat> =
-        <R::Magnitude as IfBasesLeft>::TryBases<S::Next, A, B, P, Place<M>, R::Pred>;
-    type IsFree = B0;
+    Zero => Exhausted, Passed, FoundSwizzle<B::Number, M::Number, P>, B1;
+    Unit =>
+        FoundSwizzle<UTerm, <A::Elements as Places>::Number, UTerm>,
+        Passed,
+        FoundSwizzle<B::Number, M::Number, P>,
+        B1;
+    Many =>
+        TryWidths<<K::Pred as Halves>::Length, PlainOffsetsOf<L>, A>,
+        <Search<L, A, PhasesOf<PlainOffsetsOf<L>, A>> as SearchResult>::Refusal<K, I>,
+        <R::Magnitude as IfBasesLeft>::TryBases<S::Next, A, B, P, Place<M>, R::Pred>,
+        B0;
 }
 
 /// The offsets of the lanes, each with its source: the bits that a swizzle reads, moved down to bit 0.

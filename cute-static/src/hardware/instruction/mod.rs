@@ -1,4 +1,7 @@
-//! The instructions of the hardware, as layouts.
+//! The instructions of the hardware, described by layouts: what each thread reads and writes.
+//!
+//! `mma` and `copy` have one row per instruction and declare the atoms of [`atom`](crate::atom) from them. They use the algebra, `banks` and
+//! `atom`; `smem`, `tma` and `collective` use them.
 
 pub mod copy;
 pub mod mma;

@@ -1,4 +1,4 @@
-//! Where the operand of an instruction lives, and which of its modes is contiguous there.
+//! Which memory holds an operand of an instruction, and which of its modes is contiguous there.
 
 use crate::seal::Seal;
 use core::marker::PhantomData;
@@ -9,18 +9,18 @@ use core::marker::PhantomData;
     label = "expected `MajorK` or `MajorMN`"
 )]
 pub trait Major {
-    /// The name, as CUTLASS writes it
+    /// The name in CUTLASS
     const NAME: &'static str;
-    /// The name of an operand in shared memory that is so
+    /// The name of an operand in shared memory with this mode contiguous
     const DESCRIPTOR: &'static str;
-    /// The list is closed.
+    /// Only this crate implements the trait.
     #[doc(hidden)]
     const SEAL: Seal;
 }
-/// K is contiguous: row-major A and column-major B, BLAS's "T" and "N".
+/// K is contiguous: A is row-major and B is column-major, "T" and "N" in BLAS.
 #[derive(Clone, Copy, Debug)]
 pub enum MajorK {}
-/// M of A, or N of B, is contiguous.
+/// M is contiguous in A, or N in B.
 #[derive(Clone, Copy, Debug)]
 pub enum MajorMN {}
 impl Major for MajorK {
@@ -34,25 +34,25 @@ impl Major for MajorMN {
     const SEAL: Seal = Seal;
 }
 
-/// Where an operand lives.
+/// The memory that holds an operand.
 #[diagnostic::on_unimplemented(
     message = "this is no place for an operand",
     label = "expected `Registers`, `SharedMemory<M>` or `TensorMemory`"
 )]
 pub trait OperandSource {
-    /// The name, as the data of the atoms writes it
+    /// The name in the lists of instructions
     const NAME: &'static str;
-    /// The list is closed.
+    /// Only this crate implements the trait.
     #[doc(hidden)]
     const SEAL: Seal;
 }
-/// In the registers of the threads, as the thread-value layout says.
+/// The registers of the threads, as the thread-value layout describes.
 #[derive(Clone, Copy, Debug)]
 pub enum Registers {}
-/// In shared memory, found by a descriptor.
+/// Shared memory, addressed by a descriptor. `M` is the contiguous mode.
 #[derive(Clone, Copy, Debug)]
 pub struct SharedMemory<M>(PhantomData<M>);
-/// In tensor memory, found by an address.
+/// Tensor memory, addressed by lane and column.
 #[derive(Clone, Copy, Debug)]
 pub enum TensorMemory {}
 impl OperandSource for Registers {

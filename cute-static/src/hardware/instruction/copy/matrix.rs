@@ -1,8 +1,8 @@
-//! Instructions of a whole warp on registers and matrices in shared memory.
+//! Instructions of a whole warp on registers and on matrices in shared memory.
 //!
-//! `ldmatrix` and `stmatrix` move 8×8 matrices of 16-bit elements: thread `8j + r` has the address of row `r` of matrix `j`, 16 bytes
-//! that are contiguous and aligned to 16 bytes. Where there are fewer matrices than 4, the other threads have addresses of the same
-//! rows (on SM75 all of them must be valid).
+//! `ldmatrix` and `stmatrix` move 8×8 matrices of 16-bit elements. Thread `8j + r` gives the address of row `r` of matrix `j`, which is 16
+//! contiguous bytes, aligned to 16 bytes. Where there are fewer than 4 matrices, the layouts let the other threads give addresses of the same rows
+//! (on SM75 all addresses must be valid).
 
 #![allow(non_camel_case_types)]
 
@@ -35,10 +35,11 @@ copy_instructions! {
     /// Four matrices, transposed.
     SM75_U16x8_LDSM_T: Sm75 [32:1], [(32,128):(128,1)] (128 aligned) => [((4,8),(16,2,4)):((256,16),(1,128,1024))] (4 x 32), ref dst,
         "ldmatrix.sync.aligned.x4.trans.m8n8.shared.b16", "include/cute/atom/copy_traits_sm75.hpp";
-    /// Transposes a matrix in registers, **as CuTe has it: as the identity**. See [`Movmatrix`] for what it does.
+    /// Transposes a matrix in registers. **The layouts are those of CuTe, which describe the identity.** [`Movmatrix`] has the layouts of what
+    /// it does.
     SM75_U32x1_MOVM_T: Sm75 [32:1], [(32,32):(32,1)] (1 x 32) => [(32,32):(32,1)] (1 x 32), ref src,
         "movmatrix.sync.aligned.m8n8.trans.b16", "include/cute/atom/copy_traits_sm75.hpp";
-    /// Transposes a matrix in registers: what [`SM75_U32x1_MOVM_T`] does, and CuTe's layouts do not show.
+    /// Transposes a matrix in registers: [`SM75_U32x1_MOVM_T`] with layouts that describe the transposition.
     Movmatrix: Sm75 [32:1], [(32,32):(32,1)] (1 x 32) => [((4,8),(16,2)):((256,16),(1,128))] (1 x 32), ref src,
         "movmatrix.sync.aligned.m8n8.trans.b16", "include/cute/arch/copy_sm75.hpp";
 

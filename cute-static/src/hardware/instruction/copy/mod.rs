@@ -1,13 +1,16 @@
-//! Copy instructions: what each thread reads and writes, in bits, and which memory, registers and alignment it takes for that.
+//! Copy instructions: the bits that each thread reads and writes, and the memory, registers and alignment that it needs.
 
 // The files of this module:
-// * `operand`: what an instruction takes for its source and its destination: an address, registers, a place in tensor memory
+// * `operand`: the source and the destination of an instruction: an address, registers, cells of tensor memory
 // * `table`: one row per instruction
-// * `universal`, `matrix`, `bulk`: loads and stores of a thread; shuffles, `ldmatrix`, `stmatrix`; `cp.async`, bulk copies, TMA
-// * `tensor_memory`, `names`: `tcgen05.ld`, `st` and `cp`, by formula over the repetition; CuTe's name of each
-// * `legal`: is a layout what an instruction can read or write?
-// * `tiled`: the same of a `TiledCopy`, and its bank conflicts
-// * `rules`: the reasons
+// * `universal`: loads and stores of one thread
+// * `matrix`: shuffles, `ldmatrix`, `stmatrix`
+// * `bulk`: `cp.async`, bulk copies, TMA
+// * `tensor_memory`: `tcgen05.ld`, `st` and `cp`, with the repetition as a parameter
+// * `names`: the names of CuTe for these
+// * `legal`: whether an instruction can read or write a layout
+// * `tiled`: whether a `TiledCopy` can, and its bank conflicts
+// * `rules`: the refusals
 
 #[doc(hidden)]
 pub mod bulk;
@@ -57,11 +60,11 @@ use crate::outcome::{Accepted, Legal, ModesFrom};
 use core::marker::PhantomData;
 use rules::SplitElement;
 
-/// A copy instruction of the hardware. Its layouts count bits: (thread, value) → bit.
+/// A copy instruction of the hardware. Its layouts map (thread, value) to a bit.
 ///
-/// * **Law** source and destination have the bits of the reference, each as often as the layout says: stride 0 is a bit that many
-///   threads name, or write.
-/// * **Source** CUTLASS `cute/atom/copy_traits_*.hpp`, whose names these types have; the mnemonic is PTX's.
+/// * **Law** source and destination have the bits of the reference. A bit occurs as often as the layout maps to it: stride 0 means that several
+///   threads name or write the same bit.
+/// * **Source** the types have the names of CUTLASS `cute/atom/copy_traits_*.hpp`, the mnemonic is that of PTX.
 ///
 /// ```
 /// use cute_static::instruction::copy::{CopyInstruction, CopyTraits, matrix::SM75_U32x4_LDSM_N};
@@ -74,42 +77,42 @@ use rules::SplitElement;
     label = "expected one of `cute_static::instruction::copy`, such as `SM75_U32x4_LDSM_N`"
 )]
 pub trait CopyInstruction: CopyTraits {
-    /// What it requires: an architecture, or a feature set of PTX
+    /// The architecture or the feature set of PTX that it requires
     type Arch: Architecture;
-    /// What a thread gives it to read from
+    /// The operand from which a thread reads
     type Source: CopyOperand;
-    /// What a thread gives it to write to
+    /// The operand to which a thread writes
     type Destination: CopyOperand;
-    /// CuTe's name
+    /// The name in CuTe
     const NAME: &'static str;
-    /// The mnemonic
+    /// The mnemonic of PTX
     const PTX: &'static str;
-    /// Where CUTLASS has it
+    /// The file of CUTLASS that declares it
     const CUTLASS: &'static str;
 }
 
-/// The layouts of a copy instruction, which an instruction that does not exist has as well: rustc's next solver explains a refusal
-/// only where no other bound projects out of what is refused.
+/// The layouts of a copy instruction. An instruction that does not exist has them as well, because rustc's next solver explains a refusal
+/// only where no other bound projects out of the refused type.
 ///
 /// * **Source** CUTLASS `Copy_Traits<I>`.
 pub trait CopyTraits {
     /// Thread of the instruction → index of the thread
     type ThrId: IsLayout;
-    /// (thread, value) → bit, for what is read
+    /// (thread, value) → bit that the thread reads
     type SrcBits: IsLayout;
-    /// (thread, value) → bit, for what is written
+    /// (thread, value) → bit that the thread writes
     type DstBits: IsLayout;
-    /// (thread, value) → bit, for what a thread-value layout of many atoms means: one of the two
+    /// (thread, value) → bit to which the thread-value layout of a tiled copy refers: the layout of the source or of the destination
     type RefBits: IsLayout;
 }
 
-/// The copy instruction `I` on elements of type `T`: a [`CopyAtom`], to be tiled.
+/// The copy instruction `I` on elements of type `T`: a [`CopyAtom`].
 ///
 /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `Copy_Atom<I, T>`.
-/// * **Law** each layout is the [`Upcast`](crate::algebra::recast::Upcast) of the instruction's layout of bits by the bits of `T`.
-/// * **Admissible** where its bits are whole elements, and none is split between threads.
+/// * **Law** each layout is the [`Upcast`](crate::algebra::recast::Upcast) of the layout of bits of the instruction by the bits of `T`.
+/// * **Admissible** where the bits are whole elements, and no element is split between threads.
 ///
-/// The A operand of m16n8k16, 64 × 32 of it, by `ldmatrix.x4`:
+/// `ldmatrix.x4` loads the A operand of m16n8k16:
 /// ```
 /// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N};
 /// use cute_static::numeric::Float16;
@@ -131,7 +134,7 @@ pub trait CopyTraits {
 /// assert_eq!((offset, rows.to_string().as_str()), (672, "((8,1),4,2):((1,0),1024,16)"));
 /// static_assertions::assert_type_eq_all!(RetileD<Load, layout!(((2,2,2),4,2):((1,2,4),16,8))>, layout!(((8,1),4,2):((1,0),16,8)));
 /// ```
-/// `ldmatrix` moves rows of 128 bits, which are no whole number of 6-bit elements.
+/// `ldmatrix` moves rows of 128 bits, which is not a multiple of 6 bits.
 /// ```compile_fail,E0277
 /// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N};
 /// use cute_static::numeric::Float6E2M3;
@@ -142,15 +145,15 @@ pub trait CopyTraits {
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/SM75_U32x4_LDSM_N", "Thread and value of each element, before and after"))]
 pub struct CopyAtomOf<I, T>(PhantomData<(I, T)>);
 
-/// A layout of bits in elements of `N` bits, accepted or refused
+/// The layout of bits `L` of the instruction `I` in elements of `N` bits, accepted or refused
 type InElements<I, L, N> = <Upcasting<<L as IsLayout>::Modes, N> as Combine>::Pipe<
     ForThreads<SizeOf<<<I as CopyTraits>::ThrId as IsLayout>::Modes>, N>,
 >;
 type InElementsOf<I, L, N> = LayoutOf<ModesFrom<InElements<I, L, N>>>;
-/// The same, unless that of the source has been refused: one error is enough
+/// The same, but not refused where the layout of the source is: the user should see one error
 type InElementsToo<I, L, N> = <InElements<I, <I as CopyTraits>::SrcBits, N> as Combine>::Guard<InElements<I, L, N>>;
 type InElementsTooOf<I, L, N> = LayoutOf<ModesFrom<InElementsToo<I, L, N>>>;
-/// (thread, value) of `P` threads still, of elements of `N` bits.
+/// Accepts (thread, value) of elements of `N` bits if it still has `P` threads.
 #[doc(hidden)]
 pub struct ForThreads<P, N>(PhantomData<(P, N)>);
 impl<P: Nat, N: Nat> Step for ForThreads<P, N> {
@@ -175,7 +178,7 @@ where
     type LayoutRef = InElementsTooOf<I, I::RefBits, T::Bits>;
 }
 
-/// A copy atom that is an instruction on elements of some type.
+/// A copy atom that is an instruction on elements of a type.
 #[diagnostic::on_unimplemented(
     message = "this copy atom is no instruction of the hardware, so nothing is known of what it can read and write",
     label = "expected a `CopyAtomOf<Instruction, Element>`"

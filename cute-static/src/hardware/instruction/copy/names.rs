@@ -1,4 +1,4 @@
-//! CuTe's names of the loads and stores of tensor memory: one row per shape and repetition.
+//! The names of CuTe for the loads and stores of tensor memory: one row per shape and repetition.
 
 #![allow(non_camel_case_types)]
 

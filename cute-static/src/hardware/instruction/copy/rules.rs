@@ -1,4 +1,4 @@
-//! Why a copy is refused.
+//! The refusals of copy instructions.
 
 use crate::outcome::rules;
 

@@ -1,8 +1,8 @@
-//! One row per instruction: its name, architecture and threads; the source's and the destination's layout, each in bits with what
-//! the instruction takes for it; which of the two is the reference; the mnemonic and where CUTLASS has it.
+//! The table of copy instructions, one row per instruction: its name, architecture and threads; the layouts of source and destination in bits, each
+//! with its operand; which of the two is the reference; the mnemonic, and the file of CUTLASS.
 
-/// What an instruction takes, as a row of the table says it: `128 aligned` is an address of so many bits, aligned to its size, `4 x 32`
-/// is four registers of 32 bits.
+/// The operand type for its notation in a row: `128 aligned` is an address of 128 bits, aligned to its size; `4 x 32` is four registers of
+/// 32 bits.
 macro_rules! operand {
     ($bits:literal aligned) => { $crate::instruction::copy::operand::AlignedRun<$crate::int::Int<$bits>> };
     ($count:literal x $bits:literal) => {
