@@ -5,9 +5,9 @@ use crate::branch::branch;
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::Gcd;
 use crate::int::{DivRem, Mul, Nat, One, QuotRem};
-use crate::kind::{ModeList, ModeTree, ShapeTree};
+use crate::kind::{Bool, ModeTree, ShapeTree, StrideList};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::sorted::SortModes;
+use crate::layout::sorted::{Entry, SortModes};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::seal::Seal;
@@ -82,7 +82,7 @@ pub trait Alignment {
 impl Alignment for HNil {
     type AlignedTo<C: Nat> = C;
 }
-impl<S: Nat, D: Element, R: ModeList> Alignment for HCons<Mode<S, D>, R> {
+impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Alignment for HCons<Entry<S, D, P, Z>, R> {
     type AlignedTo<C: Nat> = <D::Equals<C> as IfVector>::AlignedTo<S, D, C, R>;
 }
 
@@ -90,7 +90,7 @@ branch! {
     /// Branch: does the vector of `C` elements go on with the mode `S : D`?
     pub trait IfVector {
         /// The alignment
-        type AlignedTo<S: Nat, D: Element, C: Nat, R: ModeList>: Nat;
+        type AlignedTo<S: Nat, D: Element, C: Nat, R: StrideList>: Nat;
     }
     B1 => R::AlignedTo<<S as Mul>::Times<C>>;
     B0 => Gcd<R::AlignedTo<C>, D::Abs>;

@@ -1,20 +1,17 @@
-//! The modes of a layout in the order of their strides: what complement, inverses and the properties of a layout start from.
+//! The modes of a layout in the order of their strides. Complements, inverses and properties of a layout start from this list.
 //!
-//! Modes of size 1 and of stride 0 reach no offset of their own and are left out. The sort is stable.
+//! Modes of size 1 and of stride 0 reach no offset of their own, so the list omits them. The insertion is that of
+//! [`layout::sorted`](crate::layout::sorted), and stable.
 
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Equal, Greater, Less, Many, Nat, PositiveNat, Unit, Zero};
+use crate::int::{Many, Nat, PositiveNat, Unit, Zero};
 use crate::kind::{Bool, ModeList, ModeTree, StrideList};
+pub use crate::layout::sorted::Entry;
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
 use crate::semimodule::coordinate::Projection;
-use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, UInt, UTerm};
-
-/// A mode `S : D` whose coordinate counts `P` in the index, in a sorted list. `Z` tells whether it is the layout's last mode,
-/// whose coordinate is unbounded.
-pub struct Entry<S, D, P, Z>(PhantomData<(S, D, P, Z)>);
 
 /// The modes of `M` in the order of their strides.
 pub type Sorted<M> = <M as SortTree>::SortOnto<HNil>;
@@ -89,43 +86,4 @@ impl<U: Nat> InsertStride for UInt<U, B1> {
 }
 impl<U: PositiveNat> InsertStride for NInt<U> {
     type InsertInto<S: Nat, P: Nat, Z: Bool, L: StrideList> = L::Insert<S, Self, P, Z>;
-}
-
-/// Insertion into a sorted list, by the magnitude of the stride.
-pub trait Insert {
-    /// `S : D` inserted
-    type Insert<S: Nat, D: Element, P: Nat, Z: Bool>: StrideList;
-}
-impl Insert for HNil {
-    type Insert<S: Nat, D: Element, P: Nat, Z: Bool> = HCons<Entry<S, D, P, Z>, HNil>;
-}
-impl<S2: Nat, D2: Element, P2: Nat, Z2: Bool, R: StrideList> Insert for HCons<Entry<S2, D2, P2, Z2>, R> {
-    type Insert<S: Nat, D: Element, P: Nat, Z: Bool> =
-        <<D::Abs as crate::int::Compare>::ComparedTo<D2::Abs> as IfBefore>::Insert<
-            Entry<S, D, P, Z>,
-            Entry<S2, D2, P2, Z2>,
-            R,
-        >;
-}
-
-branch! {
-    /// Branch: does the new mode `E` go before `F`? (The new one stood before it, so it does when equal.)
-    pub trait IfBefore {
-        /// Before it, or into the rest
-        type Insert<E: SortedMode, F: SortedMode, R: StrideList>: StrideList;
-    }
-    Less | Equal => E::Before<F::Before<R>>;
-    Greater => F::Before<E::Into<R>>;
-}
-
-/// A mode of a sorted list.
-pub trait SortedMode {
-    /// In front of `L`
-    type Before<L: StrideList>: StrideList;
-    /// Inserted into `L`
-    type Into<L: StrideList>: StrideList;
-}
-impl<S: Nat, D: Element, P: Nat, Z: Bool> SortedMode for Entry<S, D, P, Z> {
-    type Before<L: StrideList> = HCons<Self, L>;
-    type Into<L: StrideList> = L::Insert<S, D, P, Z>;
 }

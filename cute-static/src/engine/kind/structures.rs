@@ -94,7 +94,6 @@ kinds! {
     }
     /// A flat list of modes.
     ModeList of [HNil, {S: int::Nat, D: Element, R: ModeList} HCons<Mode<S, D>, R>] {
-        crate::layout::sorted::InsertMode,
         ModeTree,
         coalesce::Coalescing,
         coalesce::Unwrap,
@@ -119,16 +118,16 @@ kinds! {
         nullspace::Nulls,
         equality::SameList,
         crate::instruction::copy::legal::LeadingRun,
-        distribute::Alignment,
         crate::tma::boxes::UnitModes,
         crate::smem::vectors::InUnits,
     }
     /// The modes of a layout, sorted by stride.
     StrideList of [
         HNil,
-        {S: int::Nat, D: Element, P: int::Nat, Z: Bool, R: StrideList} HCons<sort::Entry<S, D, P, Z>, R>,
+        {S: int::Nat, D: Element, P: int::Nat, Z: Bool, R: StrideList} HCons<crate::layout::sorted::Entry<S, D, P, Z>, R>,
     ] {
-        sort::Insert,
+        crate::layout::sorted::Insert,
+        distribute::Alignment,
         inverse::right::Chain,
         f2::plain::Runs,
         f2::cosize::Levels,
