@@ -1,7 +1,7 @@
 //! Complement (paper 3.5) under its three names.
 
 use super::element::{Codomain, Path, Semimodule};
-use super::weave::{self, Cluster};
+use super::interleaved::{self, Cluster};
 use super::{Element, General, Layout, Tree, binary, coalesce, coalesce_extended};
 
 /// Open: disjoint and ordered, the last mode is `1:period`; of coordinates, at each place.
@@ -95,7 +95,7 @@ pub fn padded_complement_of_shape(a: &Layout, shape: &Tree) -> Option<Layout> {
 
 /// The holes below each mode in stride order, and the first offset beyond the last mode.
 fn gaps(a: &Layout, exact: bool) -> Option<(Vec<(i128, i128)>, i128)> {
-    let clusters = weave::clusters(&a.flat()).ok()?;
+    let clusters = interleaved::clusters(&a.flat()).ok()?;
     // An interval is filled by modes each of which begins at a multiple of where those before it end.
     if exact && clusters.iter().any(|c| c.modes.len() > 1 || c.least % c.below != 0) {
         return None;

@@ -17,6 +17,7 @@ mod edit;
 pub mod element;
 mod evaluate;
 pub mod function;
+pub mod interleaved;
 mod inverse;
 pub mod laws;
 mod layout;
@@ -27,7 +28,6 @@ mod property;
 pub mod radices;
 mod recast;
 mod tree;
-pub mod weave;
 
 pub use coalesce::{coalesce, coalesce_by_mode, coalesce_extended, drop_zeros, filter, filter_zeros};
 pub use compact::{column_major, like, ordered, row_major};

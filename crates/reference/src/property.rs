@@ -1,7 +1,7 @@
 //! What a layout is, by looking at its image; and the coordinates that it ignores.
 
 use super::element::Semimodule;
-use super::{Layout, chain_inverse, coalesce, laws, weave};
+use super::{Layout, chain_inverse, coalesce, interleaved, laws};
 
 /// The offsets in order.
 fn sorted(layout: &Layout) -> Vec<i128> {
@@ -16,7 +16,7 @@ fn rises(layout: &Layout) -> bool {
 
 /// Whether no offset is repeated, as far as that is found out without counting them.
 pub fn found_injective(layout: &Layout) -> bool {
-    layout.flat().iter().all(|(s, d)| *s == 1 || *d != 0) && weave::clusters(&layout.flat()).is_ok()
+    layout.flat().iter().all(|(s, d)| *s == 1 || *d != 0) && interleaved::clusters(&layout.flat()).is_ok()
 }
 
 /// Whether the image is `[0, cosize)`.

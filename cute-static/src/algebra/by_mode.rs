@@ -22,7 +22,7 @@ pub trait ModeOp: Sized {
     /// `A ⋆ _`
     type Keep<A: ModeTree>: Outcome;
     /// The modes of `A` beyond the tiler's
-    type Beyond<A: ModeTree>: Outcome;
+    type Remaining<A: ModeTree>: Outcome;
 }
 
 /// What rustc says where the right operand is of no such kind.
@@ -77,8 +77,8 @@ impl Tiler for Underscore {
 }
 impl Tiler for HNil {
     const SEAL: Seal = Seal;
-    type ByMode<Op: ModeOp, A: ModeTree> = Op::Beyond<A::AsList>;
-    type ByModeRest<Op: ModeOp, A: ModeTree> = Op::Beyond<A>;
+    type ByMode<Op: ModeOp, A: ModeTree> = Op::Remaining<A::AsList>;
+    type ByModeRest<Op: ModeOp, A: ModeTree> = Op::Remaining<A>;
     type Unzip<R: ModeTree> = super::tiles::Tiles<HNil, R>;
 }
 impl<H: Tiler, T: Tiler> Tiler for HCons<H, T> {
@@ -115,10 +115,10 @@ direct! {
     <U: PositiveNat> UInt<U, B0>, |Op, A| Op::Apply<A, Mode<Self, One>>;
     <U: Nat> UInt<U, B1>, |Op, A| Op::Apply<A, Mode<Self, One>>;
     <> Underscore, |Op, A| Op::Keep<A>;
-    <> HNil, |Op, A| Op::Beyond<A::AsList>;
+    <> HNil, |Op, A| Op::Remaining<A::AsList>;
 }
 impl<Op: ModeOp, A: ModeTree> DirectsRest<Op, A> for HNil {
-    type Rest = Op::Beyond<A>;
+    type Rest = Op::Remaining<A>;
 }
 impl<Op, A: ModeTree, H: Directs<Op, A::First>, T: DirectsRest<Op, A::Rest>> DirectsRest<Op, A> for HCons<H, T> {
     type Rest = A::JoinEach<H::Directed, T::Rest>;

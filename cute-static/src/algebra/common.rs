@@ -34,22 +34,22 @@ impl Prefix for HNil {
 }
 impl<S2: Nat, D2: Element, R2: ModeList> Prefix for HCons<Mode<S2, D2>, R2> {
     type Common<L: ModeList> = L::CommonAfter<S2, D2, R2>;
-    type CommonAfter<S: Nat, D: Element, R: ModeList> = <D::Equals<D2> as IfParallel>::Common<S, S2, D, R, R2>;
+    type CommonAfter<S: Nat, D: Element, R: ModeList> = <D::Equals<D2> as IfEqualStrides>::Common<S, S2, D, R, R2>;
 }
 
 branch! {
     /// Branch: are the strides equal?
-    pub trait IfParallel {
+    pub trait IfEqualStrides {
         /// The common beginning of `S : D`, `R` and `S2 : D`, `R2`
         type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList>: ModeList;
     }
     B0 => HNil;
-    B1 => <S::ComparedTo<S2> as IfAsLong>::Common<S, S2, D, R, R2>;
+    B1 => <S::ComparedTo<S2> as IfEqualExtents>::Common<S, S2, D, R, R2>;
 }
 
 branch! {
     /// Branch: the extent `S` against `S2`. The shorter one ends the common beginning.
-    pub trait IfAsLong {
+    pub trait IfEqualExtents {
         /// The common beginning of `S : D`, `R` and `S2 : D`, `R2`
         type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList>: ModeList;
     }

@@ -2,7 +2,7 @@
 
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::composition::Composing;
-use crate::algebra::composition::fields::{BothByIndex, Whole};
+use crate::algebra::composition::fields::{BothByIndex, Root};
 use crate::branch::branch;
 use crate::check::{Combine, Passed};
 use crate::htuple::{HCons, HNil};
@@ -29,26 +29,27 @@ rules! {
 
 /// `C ∘ B` for an open complement `C`. Where `B` yields coordinates, each stays inside the mode of `C` that it is for, unless that
 /// mode is an open end, `1:d`: only open ends go on without meeting the tile again.
-type Placing<A, C, B> = <<<B as HasCodomain>::Codomain as Places>::Fits<A, C, B> as Combine>::AndThen<Composing<C, B>>;
+type Placing<A, C, B> =
+    <<<B as HasCodomain>::Codomain as CopiesByCodomain>::Fits<A, C, B> as Combine>::AndThen<Composing<C, B>>;
 
 /// Tiles are counted by integers or by coordinates.
-pub trait Places {
+pub trait CopiesByCodomain {
     /// Do the copies of `A` at `C ∘ B` stay apart?
     type Fits<A: ModeTree, C: ModeTree, B: ModeTree>: Outcome;
 }
 macro_rules! counted {
     ($($codomain:ty),*) => {$(
-        impl Places for $codomain {
+        impl CopiesByCodomain for $codomain {
             type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = Passed;
         }
     )*};
 }
 counted!(Trivial, Binary, Rationals, Mixed);
-impl Places for Integers {
+impl CopiesByCodomain for Integers {
     type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = <B::Descends as IfCountsDown>::Fits<A, C, B>;
 }
-impl<L: kind::Codomains> Places for Coordinates<L> {
-    type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = L::InsideEach<C::Opened, B, Itself, UTerm, Whole>;
+impl<L: kind::Codomains> CopiesByCodomain for Coordinates<L> {
+    type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = L::InsideEach<C::Opened, B, Itself, UTerm, Root>;
 }
 
 branch! {
@@ -62,22 +63,22 @@ branch! {
         type Fits<A: ModeTree, C: ModeTree, B: ModeTree>: Outcome;
     }
     B0 => Passed;
-    B1 => <Composing<C, B::Rising> as Combine>::OrTry<<Composing<C, B> as Grid>::Apart<A, B>>;
+    B1 => <Composing<C, B::Magnitudes> as Combine>::OrTry<<Composing<C, B> as Grid>::CopiesApart<A, B>>;
 }
 
 /// The strides of integers without their signs.
-pub trait Rise {
+pub trait MagnitudeTree {
     /// The modes, each stride being its absolute value
-    type Rising: ModeTree;
+    type Magnitudes: ModeTree;
 }
-impl<S: Nat, D: Element> Rise for Mode<S, D> {
-    type Rising = Mode<S, D::Abs>;
+impl<S: Nat, D: Element> MagnitudeTree for Mode<S, D> {
+    type Magnitudes = Mode<S, D::Abs>;
 }
-impl Rise for HNil {
-    type Rising = HNil;
+impl MagnitudeTree for HNil {
+    type Magnitudes = HNil;
 }
-impl<H: ModeTree, T: ModeTree> Rise for HCons<H, T> {
-    type Rising = HCons<H::Rising, T::Rising>;
+impl<H: ModeTree, T: ModeTree> MagnitudeTree for HCons<H, T> {
+    type Magnitudes = HCons<H::Magnitudes, T::Magnitudes>;
 }
 
 /// The open ends of a complement, `1:d`, with room for any index.
@@ -143,13 +144,13 @@ pub trait Grid {
     /// `((G₀, A₀), (G₁, A₁), …)`
     type Raked<A: ModeTree>: Outcome;
     /// No offset is in two copies of `A`, as far as the complement of `(A, G)` shows
-    type Apart<A: ModeTree, B: ModeTree>: Outcome;
+    type CopiesApart<A: ModeTree, B: ModeTree>: Outcome;
 }
 impl<G: ModeTree> Grid for Accepted<G> {
     type After<A: ModeTree> = Accepted<HCons<A, HCons<G, HNil>>>;
     type Blocked<A: ModeTree> = Accepted<A::ZippedWith<G>>;
     type Raked<A: ModeTree> = Accepted<G::ZippedWith<A>>;
-    type Apart<A: ModeTree, B: ModeTree> =
+    type CopiesApart<A: ModeTree, B: ModeTree> =
         <OpenComplement<HCons<A, HCons<G, HNil>>> as Combine>::OrTry<Refused<BothSignsRule<B::Span>>>;
 }
 // What is refused is `A* ∘ B`, and the message says so.
@@ -157,5 +158,5 @@ impl<W: Reason> Grid for Refused<W> {
     type After<A: ModeTree> = Refused<OfComplement<W>>;
     type Blocked<A: ModeTree> = Refused<OfComplement<W>>;
     type Raked<A: ModeTree> = Refused<OfComplement<W>>;
-    type Apart<A: ModeTree, B: ModeTree> = Self;
+    type CopiesApart<A: ModeTree, B: ModeTree> = Self;
 }

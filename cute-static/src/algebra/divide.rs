@@ -6,8 +6,8 @@
 
 use crate::algebra::by_mode::{Directs, Joined, ModeOp};
 use crate::algebra::coalesce::{CoalesceTree, Coalescing};
-use crate::algebra::complement::by_codomain::{Complements, Rim};
-use crate::algebra::complement::gaps::{Barred, Ending, FromRatio, Padding, disjoint, upwards};
+use crate::algebra::complement::by_codomain::{Complements, Completion};
+use crate::algebra::complement::gaps::{FromRatio, GapPolicy, Padding, RefusedFor, disjoint, upwards};
 use crate::algebra::complement::rules::{NegativeRule, OverlapRule, UnsettledRule};
 use crate::algebra::tiles::Unzipped;
 use crate::htuple::{HNil, Singleton};
@@ -20,10 +20,10 @@ use core::marker::PhantomData;
 
 /// The exact complement of a tile in a mode of size `M`, with the reasons in the words of a divide.
 pub struct Evenly<M>(PhantomData<M>);
-impl<M: Nat> Ending for Evenly<M> {
+impl<M: Nat> GapPolicy for Evenly<M> {
     type Uneven<D: Nat, C: Nat, G: kind::Gapped> = Refused<TileGap<D, C>>;
     type End<C: Nat> = <M::Ratio<C> as FromRatio>::Last<C, TileRule<M, C>>;
-    type Woven<L: StrideList, D: Nat, C: Nat> = L::WeaveOnto<HNil, One, Barred<TileGap<D, C>>>;
+    type Interleaved<L: StrideList, D: Nat, C: Nat> = L::ClustersOnto<HNil, One, RefusedFor<TileGap<D, C>>>;
     disjoint!();
     upwards!();
 }
@@ -46,14 +46,14 @@ rules! {
 }
 
 /// A whole number of tiles.
-pub enum EvenRim {}
-impl Rim for EvenRim {
-    type Ending<X: ModeTree> = Evenly<X::Size>;
+pub enum DivideExactly {}
+impl Completion for DivideExactly {
+    type GapPolicy<X: ModeTree> = Evenly<X::Size>;
 }
 /// Perhaps a part of a tile at the end.
-pub enum RoundedRim {}
-impl Rim for RoundedRim {
-    type Ending<X: ModeTree> = Padding<CotargetOf<X>>;
+pub enum DividePadded {}
+impl Completion for DividePadded {
+    type GapPolicy<X: ModeTree> = Padding<CotargetOf<X>>;
 }
 
 /// `A ⊘ T`, exact.
@@ -63,15 +63,15 @@ pub enum PaddedDividing {}
 
 impl ModeOp for Dividing {
     const SEAL: Seal = Seal;
-    type Apply<A: ModeTree, B: ModeTree> = <B::Codomain as Complements>::Divide<A, B, EvenRim>;
+    type Apply<A: ModeTree, B: ModeTree> = <B::Codomain as Complements>::Divide<A, B, DivideExactly>;
     type Keep<A: ModeTree> = Accepted<A>;
-    type Beyond<A: ModeTree> = Accepted<A>;
+    type Remaining<A: ModeTree> = Accepted<A>;
 }
 impl ModeOp for PaddedDividing {
     const SEAL: Seal = Seal;
-    type Apply<A: ModeTree, B: ModeTree> = <B::Codomain as Complements>::Divide<A, B, RoundedRim>;
+    type Apply<A: ModeTree, B: ModeTree> = <B::Codomain as Complements>::Divide<A, B, DividePadded>;
     type Keep<A: ModeTree> = Accepted<A>;
-    type Beyond<A: ModeTree> = Accepted<A>;
+    type Remaining<A: ModeTree> = Accepted<A>;
 }
 
 /// The coalesced modes of a layout, whose extents CuTe's complement rounds up to, one after the other.

@@ -16,7 +16,7 @@ pub trait FilterTree {
     type WithoutZeros: ModeTree;
 }
 impl<S: Nat, D: Element> FilterTree for Mode<S, D> {
-    type WithoutZeros = <D::Equals<UTerm> as IfStill>::Cut<S, D>;
+    type WithoutZeros = <D::Equals<UTerm> as IfZeroStride>::Cut<S, D>;
 }
 impl FilterTree for HNil {
     type WithoutZeros = HNil;
@@ -36,42 +36,42 @@ pub trait DropTree {
     /// `(H, self…)` as one mode in front of `R`
     type AsModeBehind<H: ModeTree, R: ModeTree>: ModeTree;
     /// The only mode of a list, `1:0` if there is none
-    type Alone: ModeTree;
+    type OnlyMode: ModeTree;
 }
 impl<S: Nat, D: Element> DropTree for Mode<S, D> {
-    type KeptBefore<R: ModeTree> = <D::Equals<UTerm> as IfStill>::Drop<S, D, R>;
-    type Kept = <D::Equals<UTerm> as IfStill>::Drop<S, D, HNil>;
+    type KeptBefore<R: ModeTree> = <D::Equals<UTerm> as IfZeroStride>::Drop<S, D, R>;
+    type Kept = <D::Equals<UTerm> as IfZeroStride>::Drop<S, D, HNil>;
     type AsMode<R: ModeTree> = HCons<Self, R>;
     type AsModeBehind<H: ModeTree, R: ModeTree> = HCons<HCons<H, Self>, R>;
-    type Alone = Self;
+    type OnlyMode = Self;
 }
 impl DropTree for HNil {
     type KeptBefore<R: ModeTree> = R;
     type Kept = HNil;
     type AsMode<R: ModeTree> = R;
     type AsModeBehind<H: ModeTree, R: ModeTree> = HCons<H, R>;
-    type Alone = Mode<One, UTerm>;
+    type OnlyMode = Mode<One, UTerm>;
 }
 impl<H: ModeTree, T: ModeTree> DropTree for HCons<H, T> {
     type KeptBefore<R: ModeTree> = <<Self as DropTree>::Kept as DropTree>::AsMode<R>;
     type Kept = H::KeptBefore<T::Kept>;
     type AsMode<R: ModeTree> = T::AsModeBehind<H, R>;
     type AsModeBehind<G: ModeTree, R: ModeTree> = HCons<HCons<G, Self>, R>;
-    type Alone = H;
+    type OnlyMode = H;
 }
 
 /// Branch: is the stride 0?
-pub trait IfStill {
+pub trait IfZeroStride {
     /// The mode `S : D`, cut
     type Cut<S: Nat, D: Element>: ModeTree;
     /// The mode `S : D` in front of `R`, or `R`
     type Drop<S: Nat, D: Element, R: ModeTree>: ModeTree;
 }
-impl IfStill for B0 {
+impl IfZeroStride for B0 {
     type Cut<S: Nat, D: Element> = Mode<S, D>;
     type Drop<S: Nat, D: Element, R: ModeTree> = HCons<Mode<S, D>, R>;
 }
-impl IfStill for B1 {
+impl IfZeroStride for B1 {
     type Cut<S: Nat, D: Element> = Mode<One, UTerm>;
     type Drop<S: Nat, D: Element, R: ModeTree> = R;
 }
@@ -135,7 +135,7 @@ where
     Self: IsLayout,
 {
     const SEAL: Seal = Seal;
-    type Output = LayoutOf<<<<Self as IsLayout>::Modes as DropTree>::KeptBefore<HNil> as DropTree>::Alone>;
+    type Output = LayoutOf<<<<Self as IsLayout>::Modes as DropTree>::KeptBefore<HNil> as DropTree>::OnlyMode>;
 }
 
 impl<S, D> bounds::Filtered for Layout<S, D>

@@ -39,7 +39,7 @@ macro_rules! foreign {
                 Refused<ForeignRule<Self>>;
         }
         impl <$($p: $kind),*> GapStride for $element {
-            type GapFrom<S: Nat, C: Nat, R: StrideList, E: kind::Ending> = Refused<ForeignRule<Self>>;
+            type GapFrom<S: Nat, C: Nat, R: StrideList, E: kind::GapPolicy> = Refused<ForeignRule<Self>>;
         }
     )*};
 }

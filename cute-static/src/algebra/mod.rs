@@ -11,7 +11,7 @@
 // * §3.5: `complement/`; products are in `product` (§3.5.1), divides in `divide` (§3.5.2)
 // * §2.4.4: `f2/` has layouts with XOR strides as matrices over F₂
 //
-// Shared parts: `sort` (modes by stride), `weave/` (modes that interleave), `completed` (a complement in use), `tiles` (how tiles and rests are regrouped), `basis`
+// Shared parts: `sort` (modes by stride), `interleaved/` (modes that interleave), `completed` (a complement in use), `tiles` (how tiles and rests are regrouped), `basis`
 // (strides that move one component). Where an operation differs by what the strides are, its folder has a file `by_codomain`;
 // `foreign` refuses what is defined on integers only.
 
@@ -44,6 +44,8 @@ pub mod filter;
 #[doc(hidden)]
 pub mod foreign;
 #[doc(hidden)]
+pub mod interleaved;
+#[doc(hidden)]
 pub mod inverse;
 #[doc(hidden)]
 pub mod modewise;
@@ -61,8 +63,6 @@ pub mod sort;
 pub mod tile_to_shape;
 #[doc(hidden)]
 pub mod tiles;
-#[doc(hidden)]
-pub mod weave;
 
 pub use by_mode::Tiler;
 pub use common::MaxCommonVector;

@@ -181,7 +181,7 @@ macro_rules! modewise {
                 const SEAL: Seal = Seal;
                 type Apply<$a: ModeTree, $b: ModeTree> = $entry;
                 type Keep<$a: ModeTree> = $none;
-                type Beyond<A: ModeTree> = Accepted<A>;
+                type Remaining<A: ModeTree> = Accepted<A>;
             }
             impl<A: IsLayout, P: kind::Tiler> bounds::$alias<P> for A
             where

@@ -35,12 +35,12 @@ impl Nulls for HNil {
     type NullsFrom<P: Nat> = HNil;
 }
 impl<S: Nat, D: Element, R: ModeList> Nulls for HCons<Mode<S, D>, R> {
-    type NullsFrom<P: Nat> = <D::Equals<UTerm> as IfIgnored>::Nulls<S, P, R::NullsFrom<S::Times<P>>>;
+    type NullsFrom<P: Nat> = <D::Equals<UTerm> as IfZeroStride>::Nulls<S, P, R::NullsFrom<S::Times<P>>>;
 }
 
 branch! {
     /// Branch: is the stride 0?
-    pub trait IfIgnored {
+    pub trait IfZeroStride {
         /// `S : P` and `L`, or `L` alone
         type Nulls<S: Nat, P: Nat, L: ModeList>: ModeList;
     }

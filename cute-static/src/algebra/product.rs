@@ -20,7 +20,7 @@ impl ModeOp for Multiplying {
     const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = <OpenComplement<A> as Completed>::Repeat<A, B>;
     type Keep<A: ModeTree> = Accepted<A>;
-    type Beyond<A: ModeTree> = Accepted<A>;
+    type Remaining<A: ModeTree> = Accepted<A>;
 }
 
 /// `A ⊗ T`, logical form.

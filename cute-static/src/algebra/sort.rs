@@ -27,8 +27,8 @@ pub trait SortTree {
     type SortOntoBy<C: Projection, L: StrideList>: StrideList;
 }
 impl<S: Nat, D: Element> SortTree for Mode<S, D> {
-    type SortOnto<L: StrideList> = <S::Magnitude as IfLive>::Insert<S, D, UTerm, B0, L>;
-    type SortOntoBy<C: Projection, L: StrideList> = <S::Magnitude as IfLive>::Insert<S, C::Of<D>, UTerm, B0, L>;
+    type SortOnto<L: StrideList> = <S::Magnitude as IfSizeAboveOne>::Insert<S, D, UTerm, B0, L>;
+    type SortOntoBy<C: Projection, L: StrideList> = <S::Magnitude as IfSizeAboveOne>::Insert<S, C::Of<D>, UTerm, B0, L>;
 }
 impl SortTree for HNil {
     type SortOnto<L: StrideList> = L;
@@ -54,15 +54,15 @@ impl SortList for HNil {
     type IsEnd = B1;
 }
 impl<S: Nat, D: Element, R: ModeList> SortList for HCons<Mode<S, D>, R> {
-    type SortedFrom<P: Nat> = <S::Magnitude as IfLive>::Insert<S, D, P, R::IsEnd, R::SortedFrom<S::Times<P>>>;
+    type SortedFrom<P: Nat> = <S::Magnitude as IfSizeAboveOne>::Insert<S, D, P, R::IsEnd, R::SortedFrom<S::Times<P>>>;
     type SortedBy<C: Projection, P: Nat> =
-        <S::Magnitude as IfLive>::Insert<S, C::Of<D>, P, R::IsEnd, R::SortedBy<C, S::Times<P>>>;
+        <S::Magnitude as IfSizeAboveOne>::Insert<S, C::Of<D>, P, R::IsEnd, R::SortedBy<C, S::Times<P>>>;
     type IsEnd = B0;
 }
 
 branch! {
     /// Branch: a mode of size 1 stays out.
-    pub trait IfLive {
+    pub trait IfSizeAboveOne {
         /// `S : D` inserted into `L`
         type Insert<S: Nat, D: Element, P: Nat, Z: Bool, L: StrideList>: StrideList;
     }

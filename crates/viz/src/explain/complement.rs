@@ -4,11 +4,11 @@ use super::composition::counted;
 use super::derivation::Story;
 use super::refusal::Refusal;
 use cute_static::algebra::complement::rules::{
-    CotargetRule, GapRule, NegativeRule, OverlapRule, UnsettledRule, WovenRule,
+    CotargetRule, GapRule, InterleavedRule, NegativeRule, OverlapRule, UnsettledRule,
 };
 use cute_static::algebra::divide::{TileGap, TileRule};
 use cute_static::outcome::Words;
-use cute_static_reference::weave::{self, Tangle};
+use cute_static_reference::interleaved::{self, Tangle};
 use cute_static_reference::{Layout, Tree, coalesce, coalesce_extended, eval};
 use std::collections::BTreeMap;
 
@@ -114,7 +114,7 @@ fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, 
         }
         if d < c {
             story.line(format!("{s}:{d} begins at {d}, inside the first {c} offsets, which the modes before it take"));
-            return woven(&moving, (d, c), how, story);
+            return interleaved_modes(&moving, (d, c), how, story);
         }
         let (q, hole) = (d / c, d % c);
         if hole != 0 && how.is_exact() {
@@ -140,7 +140,7 @@ fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, 
 }
 
 /// The same where the stride `d` is below the period `c`: in clusters, by their least differences.
-fn woven(
+fn interleaved_modes(
     moving: &[(i128, i128)],
     (d, c): (i128, i128),
     how: Gaps,
@@ -151,7 +151,7 @@ fn woven(
         story.line(format!("the stride {d} counts down"));
         return Err(Refusal::of(NegativeRule::WORDS, &[d]));
     }
-    let clusters = match weave::clusters(moving) {
+    let clusters = match interleaved::clusters(moving) {
         Ok(clusters) => clusters,
         Err(Tangle::Overlap(d, c)) => {
             story.line(match collision(moving) {
@@ -161,7 +161,7 @@ fn woven(
             return Err(Refusal::of(OverlapRule::WORDS, &[&d, &c]));
         }
         Err(Tangle::Unsettled(d, c)) => {
-            story.line(format!("there are more than {} differences to look at", weave::LIMIT));
+            story.line(format!("there are more than {} differences to look at", interleaved::LIMIT));
             return Err(Refusal::of(UnsettledRule::WORDS, &[&d, &c]));
         }
     };
@@ -180,9 +180,9 @@ fn woven(
     }
     if how.is_exact() {
         story.line("copies of offsets that interleave do not fill an interval");
-        return Err(how.refuse(WovenRule::WORDS, TileGap::WORDS, [d, c]));
+        return Err(how.refuse(InterleavedRule::WORDS, TileGap::WORDS, [d, c]));
     }
-    Ok((modes, clusters.last().map_or(1, weave::Cluster::period)))
+    Ok((modes, clusters.last().map_or(1, interleaved::Cluster::period)))
 }
 
 /// Two coordinates with one offset, and it, among the first ones.

@@ -6,7 +6,7 @@ use super::refusal::Refusal;
 use super::signs::Both;
 use super::walk::{Domain, Modes};
 use cute_static::algebra::composition::in_bounds::{ModeBelowZero, ModeBoundsRule};
-use cute_static::algebra::composition::rules::{LeafRule, ProfileRule, SolidRule, SumRule};
+use cute_static::algebra::composition::rules::{LeafModeRule, LeafRule, ProfileRule, SumRule};
 use cute_static_reference::complement::places;
 use cute_static_reference::element::{Path, Semimodule};
 use cute_static_reference::{Element, General, Layout, Tree, coalesce_extended, coprofile};
@@ -103,7 +103,7 @@ fn of_mode(a: Option<&General>, b: &General, profile: &Tree<Path>, path: &mut Pa
             let (what, refusal) = if path.is_empty() {
                 ("A".to_string(), Refusal::of(LeafRule::WORDS, &[]))
             } else {
-                (format!("mode {} of A", shown(path)), Refusal::of(SolidRule::WORDS, &[&shown(path)]))
+                (format!("mode {} of A", shown(path)), Refusal::of(LeafModeRule::WORDS, &[&shown(path)]))
             };
             story.line(format!("{what} is the leaf {a}, which takes no coordinates"));
             Field::Missing(refusal)

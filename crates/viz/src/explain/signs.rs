@@ -147,18 +147,18 @@ enum Found {
 
 #[derive(PartialEq)]
 enum Sense {
-    Still,
+    AllZero,
     Rising,
     Falling,
-    Torn,
+    BothSigns,
 }
 
 fn sense(w: &[i128]) -> Sense {
     match (w.iter().any(|v| *v > 0), w.iter().any(|v| *v < 0)) {
-        (false, false) => Sense::Still,
+        (false, false) => Sense::AllZero,
         (true, false) => Sense::Rising,
         (false, true) => Sense::Falling,
-        (true, true) => Sense::Torn,
+        (true, true) => Sense::BothSigns,
     }
 }
 
@@ -184,8 +184,8 @@ fn level(mut p: Vec<Steps>, mut n: Vec<Steps>, left: i128, side: i128) -> Found 
     while let (Some((_, v)), Some((_, u))) = (p.first(), n.first()) {
         let first = less(v, &total(&n));
         match sense(&first) {
-            Sense::Torn => return Found::Borrows(scaled(&first, side)),
-            Sense::Still | Sense::Rising => {
+            Sense::BothSigns => return Found::Borrows(scaled(&first, side)),
+            Sense::AllZero | Sense::Rising => {
                 p.remove(0);
                 continue;
             }
@@ -193,8 +193,8 @@ fn level(mut p: Vec<Steps>, mut n: Vec<Steps>, left: i128, side: i128) -> Found 
         }
         let second = less(u, &total(&p));
         match sense(&second) {
-            Sense::Torn => return Found::Borrows(scaled(&second, -side)),
-            Sense::Still | Sense::Rising => {
+            Sense::BothSigns => return Found::Borrows(scaled(&second, -side)),
+            Sense::AllZero | Sense::Rising => {
                 n.remove(0);
                 continue;
             }
@@ -215,10 +215,10 @@ fn level(mut p: Vec<Steps>, mut n: Vec<Steps>, left: i128, side: i128) -> Found 
 /// From `w` on.
 fn from(w: Vector, p: Vec<Steps>, n: Vec<Steps>, left: i128, side: i128) -> Found {
     match sense(&w) {
-        Sense::Still => level(p, n, left, side),
+        Sense::AllZero => level(p, n, left, side),
         Sense::Rising => beyond(w, p, n, left, side),
         Sense::Falling => beyond(scaled(&w, -1), n, p, left, -side),
-        Sense::Torn => Found::Borrows(scaled(&w, side)),
+        Sense::BothSigns => Found::Borrows(scaled(&w, side)),
     }
 }
 
@@ -227,12 +227,12 @@ fn beyond(w: Vector, p: Vec<Steps>, n: Vec<Steps>, left: i128, side: i128) -> Fo
     let Some((steps, _)) = n.first() else { return Found::Clear(left) };
     let near = less(&w, &total(&n));
     match sense(&near) {
-        Sense::Still | Sense::Rising => return Found::Clear(left),
-        Sense::Torn => return Found::Borrows(scaled(&near, side)),
+        Sense::AllZero | Sense::Rising => return Found::Clear(left),
+        Sense::BothSigns => return Found::Borrows(scaled(&near, side)),
         Sense::Falling => {}
     }
     let far = if p.is_empty() { near } else { less(&near, &scaled(&total(&p), -1)) };
-    if sense(&far) == Sense::Torn {
+    if sense(&far) == Sense::BothSigns {
         return Found::Borrows(scaled(&far, side));
     }
     let half = steps / 2;
@@ -259,13 +259,13 @@ fn euclid([(p, a, b, n), q]: [Reduced; 2], left: i128, side: i128) -> Found {
     let (u, c, d, m) = &q;
     let fits = p.iter().zip(u).filter(|(_, u)| **u > 0).map(|(p, u)| p / u).min().unwrap_or(0).min(n + m);
     let (p, a, b) = (less(&p, &scaled(u, fits)), a + fits * d, b + fits * c);
-    if sense(&p) == Sense::Still || a >= n || b >= *m {
+    if sense(&p) == Sense::AllZero || a >= n || b >= *m {
         return Found::Clear(left);
     }
     let rest = less(&p, u);
     match sense(&rest) {
-        Sense::Torn if a + d < n && b + c < *m => Found::Borrows(scaled(&rest, side)),
-        Sense::Torn => Found::Clear(left),
+        Sense::BothSigns if a + d < n && b + c < *m => Found::Borrows(scaled(&rest, side)),
+        Sense::BothSigns => Found::Clear(left),
         _ => euclid([q, (p, a, b, n)], left, -side),
     }
 }

@@ -3,13 +3,13 @@
 //! What a coordinate layout leaves out of `ℕ × ℕ × …`, or of a box `[0, M_0) × [0, M_1) × …`, is the sum of what its components
 //! leave out, each of them embedded again at its place: `A* = (A_0*@0, A_1*@1, …)`.
 
-use super::ComplementEndingIn;
+use super::ComplementWith;
 use super::cotarget::Cotarget;
-use super::gaps::{Exactly, Gapped, Gaps, Openly, Padding};
+use super::gaps::{Exactly, Gapped, Gaps, Padding, Unbounded};
 use crate::algebra::by_mode::Joined;
 use crate::algebra::coalesce::{Coalescing, Unwrap};
 use crate::algebra::completed::Completed;
-use crate::algebra::composition::fields::{Inside, Path, Whole};
+use crate::algebra::composition::fields::{Inside, Path, Root};
 use crate::algebra::composition::rules::ProfileRule;
 use crate::algebra::f2::complement::{ExactOverF2, OpenOverF2};
 use crate::algebra::foreign::FractionRule;
@@ -27,19 +27,19 @@ use crate::semimodule::embedding::{AllAt, Embedding, EmbeddingEach, FirstAt, Res
 use typenum::UTerm;
 
 /// How a complement ends in a mode of a box.
-pub trait Rim {
+pub trait Completion {
     /// The ending in the box `X`
-    type Ending<X: ModeTree>: kind::Ending;
+    type GapPolicy<X: ModeTree>: kind::GapPolicy;
 }
 /// Reached exactly.
-pub enum ExactRim {}
-impl Rim for ExactRim {
-    type Ending<X: ModeTree> = Exactly<X::Size>;
+pub enum CompleteExactly {}
+impl Completion for CompleteExactly {
+    type GapPolicy<X: ModeTree> = Exactly<X::Size>;
 }
 /// Rounded up, extent by extent.
-pub enum PaddedRim {}
-impl Rim for PaddedRim {
-    type Ending<X: ModeTree> = Padding<X>;
+pub enum CompletePadded {}
+impl Completion for CompletePadded {
+    type GapPolicy<X: ModeTree> = Padding<X>;
 }
 
 /// What a layout yields decides what its complement is.
@@ -51,29 +51,30 @@ pub trait Complements {
     /// The same, rounded
     type Rounded<M: ModeTree, C: Cotarget>: Outcome;
     /// The complement of the modes `M` in the box `X`
-    type Boxed<M: ModeTree, X: ModeTree, K: Rim>: Outcome;
+    type Boxed<M: ModeTree, X: ModeTree, K: Completion>: Outcome;
     /// `A ∘ (T, T*)`, `T*` being the complement of the tile `T` in the box `A`
-    type Divide<A: ModeTree, T: ModeTree, K: Rim>: Outcome;
+    type Divide<A: ModeTree, T: ModeTree, K: Completion>: Outcome;
     /// The open complement of the component `P`, embedded at `E`
     type OpenOf<M: ModeTree, P: Projection, E: Embedding>: Outcome;
     /// The complement of the component `P` in the box `X`, embedded at `E`; it is the mode `Q` of the coordinates
-    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path>: Outcome;
+    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Completion, Q: Path>: Outcome;
 }
 /// The complement of the component `P` of the modes `M` with the ending `E`.
-type ComponentEndingIn<M, P, E> = <<SortedBy<M, P> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome<SortedBy<M, P>, E>;
+type ComponentComplementWith<M, P, E> =
+    <<SortedBy<M, P> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome<SortedBy<M, P>, E>;
 macro_rules! by_strides {
     ($($codomain:ty),*) => {$(
         impl Complements for $codomain {
-            type Open<M: ModeTree> = ComplementEndingIn<M, Openly>;
-            type Exact<M: ModeTree, C: Cotarget> = ComplementEndingIn<M, Exactly<C::Extent>>;
-            type Rounded<M: ModeTree, C: Cotarget> = ComplementEndingIn<M, Padding<C>>;
-            type Boxed<M: ModeTree, X: ModeTree, K: Rim> = ComplementEndingIn<M, K::Ending<X>>;
+            type Open<M: ModeTree> = ComplementWith<M, Unbounded>;
+            type Exact<M: ModeTree, C: Cotarget> = ComplementWith<M, Exactly<C::Extent>>;
+            type Rounded<M: ModeTree, C: Cotarget> = ComplementWith<M, Padding<C>>;
+            type Boxed<M: ModeTree, X: ModeTree, K: Completion> = ComplementWith<M, K::GapPolicy<X>>;
             // As `Boxed`, without a level of recursion.
-            type Divide<A: ModeTree, T: ModeTree, K: Rim> =
-                <ComplementEndingIn<T, K::Ending<A>> as Completed>::DivideByIndex<A, T>;
-            type OpenOf<M: ModeTree, P: Projection, E: Embedding> = <ComponentEndingIn<M, P, Openly> as Embeds>::EmbeddedAt<E>;
-            type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> =
-                <ComponentEndingIn<M, P, K::Ending<X>> as Embeds>::EmbeddedAt<E>;
+            type Divide<A: ModeTree, T: ModeTree, K: Completion> =
+                <ComplementWith<T, K::GapPolicy<A>> as Completed>::DivideByIndex<A, T>;
+            type OpenOf<M: ModeTree, P: Projection, E: Embedding> = <ComponentComplementWith<M, P, Unbounded> as Embeds>::EmbeddedAt<E>;
+            type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Completion, Q: Path> =
+                <ComponentComplementWith<M, P, K::GapPolicy<X>> as Embeds>::EmbeddedAt<E>;
         }
     )*};
 }
@@ -83,41 +84,41 @@ impl Complements for Binary {
     type Exact<M: ModeTree, C: Cotarget> = ExactOverF2<M, C::Extent>;
     // bits are never cut
     type Rounded<M: ModeTree, C: Cotarget> = ExactOverF2<M, C::Extent>;
-    type Boxed<M: ModeTree, X: ModeTree, K: Rim> = ExactOverF2<M, X::Size>;
-    type Divide<A: ModeTree, T: ModeTree, K: Rim> = <Self::Boxed<T, A, K> as Completed>::Divide<A, T>;
+    type Boxed<M: ModeTree, X: ModeTree, K: Completion> = ExactOverF2<M, X::Size>;
+    type Divide<A: ModeTree, T: ModeTree, K: Completion> = <Self::Boxed<T, A, K> as Completed>::Divide<A, T>;
     type OpenOf<M: ModeTree, P: Projection, E: Embedding> = <Self::Open<M::Projected<P>> as Embeds>::EmbeddedAt<E>;
-    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> =
+    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Completion, Q: Path> =
         <Self::Boxed<M::Projected<P>, X, K> as Embeds>::EmbeddedAt<E>;
 }
 impl Complements for Rationals {
     type Open<M: ModeTree> = Refused<FractionRule>;
     type Exact<M: ModeTree, C: Cotarget> = Refused<FractionRule>;
     type Rounded<M: ModeTree, C: Cotarget> = Refused<FractionRule>;
-    type Boxed<M: ModeTree, X: ModeTree, K: Rim> = Refused<FractionRule>;
-    type Divide<A: ModeTree, T: ModeTree, K: Rim> = Refused<FractionRule>;
+    type Boxed<M: ModeTree, X: ModeTree, K: Completion> = Refused<FractionRule>;
+    type Divide<A: ModeTree, T: ModeTree, K: Completion> = Refused<FractionRule>;
     type OpenOf<M: ModeTree, P: Projection, E: Embedding> = Refused<FractionRule>;
-    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> = Refused<FractionRule>;
+    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Completion, Q: Path> = Refused<FractionRule>;
 }
 // nothing is reached but 0
 impl Complements for Trivial {
-    type Open<M: ModeTree> = ComplementEndingIn<HNil, Openly>;
-    type Exact<M: ModeTree, C: Cotarget> = ComplementEndingIn<HNil, Exactly<C::Extent>>;
-    type Rounded<M: ModeTree, C: Cotarget> = ComplementEndingIn<HNil, Padding<C>>;
-    type Boxed<M: ModeTree, X: ModeTree, K: Rim> = ComplementEndingIn<HNil, K::Ending<X>>;
-    type Divide<A: ModeTree, T: ModeTree, K: Rim> = <Self::Boxed<T, A, K> as Completed>::Divide<A, T>;
+    type Open<M: ModeTree> = ComplementWith<HNil, Unbounded>;
+    type Exact<M: ModeTree, C: Cotarget> = ComplementWith<HNil, Exactly<C::Extent>>;
+    type Rounded<M: ModeTree, C: Cotarget> = ComplementWith<HNil, Padding<C>>;
+    type Boxed<M: ModeTree, X: ModeTree, K: Completion> = ComplementWith<HNil, K::GapPolicy<X>>;
+    type Divide<A: ModeTree, T: ModeTree, K: Completion> = <Self::Boxed<T, A, K> as Completed>::Divide<A, T>;
     type OpenOf<M: ModeTree, P: Projection, E: Embedding> = <Self::Open<M> as Embeds>::EmbeddedAt<E>;
-    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> =
+    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Completion, Q: Path> =
         <Self::Boxed<M, X, K> as Embeds>::EmbeddedAt<E>;
 }
 impl<L: kind::Codomains> Complements for Coordinates<L> {
     type Open<M: ModeTree> = <M::Basis as Combine>::AndThen<L::OpenEach<M, Itself, AllAt<Itself>>>;
-    type Exact<M: ModeTree, C: Cotarget> = Self::Boxed<M, C::AsBox, ExactRim>;
-    type Rounded<M: ModeTree, C: Cotarget> = Self::Boxed<M, C::AsBox, PaddedRim>;
-    type Boxed<M: ModeTree, X: ModeTree, K: Rim> =
-        <M::Basis as Combine>::AndThen<L::BoxedEach<M, Itself, AllAt<Itself>, X, K, UTerm, Whole>>;
-    type Divide<A: ModeTree, T: ModeTree, K: Rim> = <Self::Boxed<T, A, K> as Completed>::Divide<A, T>;
+    type Exact<M: ModeTree, C: Cotarget> = Self::Boxed<M, C::AsBox, CompleteExactly>;
+    type Rounded<M: ModeTree, C: Cotarget> = Self::Boxed<M, C::AsBox, CompletePadded>;
+    type Boxed<M: ModeTree, X: ModeTree, K: Completion> =
+        <M::Basis as Combine>::AndThen<L::BoxedEach<M, Itself, AllAt<Itself>, X, K, UTerm, Root>>;
+    type Divide<A: ModeTree, T: ModeTree, K: Completion> = <Self::Boxed<T, A, K> as Completed>::Divide<A, T>;
     type OpenOf<M: ModeTree, P: Projection, E: Embedding> = L::OpenEach<M, P, AllAt<E>>;
-    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Rim, Q: Path> =
+    type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Completion, Q: Path> =
         L::BoxedEach<M, P, AllAt<E>, X, K, UTerm, Q>;
 }
 
@@ -126,17 +127,17 @@ pub trait ComplementsEach {
     /// Open
     type OpenEach<M: ModeTree, P: Projection, E: EmbeddingEach>: Outcome;
     /// In the modes `X` of a box, the first of which is mode `I` of `Q`
-    type BoxedEach<M: ModeTree, P: Projection, E: EmbeddingEach, X: ModeTree, K: Rim, I: Nat, Q: Path>: Outcome;
+    type BoxedEach<M: ModeTree, P: Projection, E: EmbeddingEach, X: ModeTree, K: Completion, I: Nat, Q: Path>: Outcome;
 }
 impl ComplementsEach for HNil {
     type OpenEach<M: ModeTree, P: Projection, E: EmbeddingEach> = Accepted<HNil>;
-    type BoxedEach<M: ModeTree, P: Projection, E: EmbeddingEach, X: ModeTree, K: Rim, I: Nat, Q: Path> =
+    type BoxedEach<M: ModeTree, P: Projection, E: EmbeddingEach, X: ModeTree, K: Completion, I: Nat, Q: Path> =
         X::Untouched<E, K>;
 }
 impl<H: kind::Codomain, T: kind::Codomains> ComplementsEach for HCons<H, T> {
     type OpenEach<M: ModeTree, P: Projection, E: EmbeddingEach> =
         <H::OpenOf<M, FirstOf<P>, FirstAt<E>> as Joined>::Join<T::OpenEach<M, RestOf<P>, RestAt<E>>>;
-    type BoxedEach<M: ModeTree, P: Projection, E: EmbeddingEach, X: ModeTree, K: Rim, I: Nat, Q: Path> =
+    type BoxedEach<M: ModeTree, P: Projection, E: EmbeddingEach, X: ModeTree, K: Completion, I: Nat, Q: Path> =
         X::BoxesFor<M, P, E, K, I, Q, H, T>;
 }
 
@@ -147,14 +148,14 @@ pub trait Boxes {
         M: ModeTree,
         P: Projection,
         E: EmbeddingEach,
-        K: Rim,
+        K: Completion,
         I: Nat,
         Q: Path,
         H: kind::Codomain,
         T: kind::Codomains,
     >: Outcome;
     /// The complement of components that no stride moves
-    type Untouched<E: EmbeddingEach, K: Rim>: Outcome;
+    type Untouched<E: EmbeddingEach, K: Completion>: Outcome;
 }
 // an extent `n` for a coordinate of one component is `(n)`
 impl<S: Nat, D: Element> Boxes for Mode<S, D> {
@@ -162,33 +163,33 @@ impl<S: Nat, D: Element> Boxes for Mode<S, D> {
         M: ModeTree,
         P: Projection,
         E: EmbeddingEach,
-        K: Rim,
+        K: Completion,
         I: Nat,
         Q: Path,
         H: kind::Codomain,
         T: kind::Codomains,
     > = <HCons<Self, HNil> as Boxes>::BoxesFor<M, P, E, K, I, Q, H, T>;
-    type Untouched<E: EmbeddingEach, K: Rim> = <HCons<Self, HNil> as Boxes>::Untouched<E, K>;
+    type Untouched<E: EmbeddingEach, K: Completion> = <HCons<Self, HNil> as Boxes>::Untouched<E, K>;
 }
 impl Boxes for HNil {
     type BoxesFor<
         M: ModeTree,
         P: Projection,
         E: EmbeddingEach,
-        K: Rim,
+        K: Completion,
         I: Nat,
         Q: Path,
         H: kind::Codomain,
         T: kind::Codomains,
     > = Refused<ProfileRule<Inside<Q, I>, I>>;
-    type Untouched<E: EmbeddingEach, K: Rim> = Accepted<HNil>;
+    type Untouched<E: EmbeddingEach, K: Completion> = Accepted<HNil>;
 }
 impl<X: ModeTree, Y: ModeTree> Boxes for HCons<X, Y> {
     type BoxesFor<
         M: ModeTree,
         P: Projection,
         E: EmbeddingEach,
-        K: Rim,
+        K: Completion,
         I: Nat,
         Q: Path,
         H: kind::Codomain,
@@ -196,7 +197,7 @@ impl<X: ModeTree, Y: ModeTree> Boxes for HCons<X, Y> {
     > = <H::BoxedOf<M, FirstOf<P>, FirstAt<E>, X, K, Inside<Q, I>> as Joined>::Join<
         T::BoxedEach<M, RestOf<P>, RestAt<E>, Y, K, I::Succ, Q>,
     >;
-    type Untouched<E: EmbeddingEach, K: Rim> =
+    type Untouched<E: EmbeddingEach, K: Completion> =
         <Accepted<UntouchedMode<X, E>> as Joined>::Join<Y::Untouched<RestAt<E>, K>>;
 }
 /// All of the mode `X`, at the first component of `E`.

@@ -4,14 +4,14 @@
 //! That period does not depend on the gap. So the gaps behind a mode are a value that its own gap is put in front of, and not what is left
 //! to do after it: this takes half as many levels of the caller's `recursion_limit`.
 
+use crate::algebra::interleaved::FirstNegative;
 use crate::algebra::sort::Entry;
-use crate::algebra::weave::FirstFalling;
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{
     Equal, Factor, Floor, Greater, Less, Many, Multiple, Nat, Neither, One, PositiveNat, Same, Unit, Zero,
 };
-use crate::kind::{Bool, Ending as IsEnding, Gapped as IsGapped, Reason, StrideList};
+use crate::kind::{Bool, GapPolicy as IsPolicy, Gapped as IsGapped, Reason, StrideList};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -19,18 +19,18 @@ use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 use super::cotarget::Cotarget;
-use super::rules::{CotargetRule, GapRule, NegativeRule, OverlapRule, UnsettledRule, WovenRule};
+use super::rules::{CotargetRule, GapRule, InterleavedRule, NegativeRule, OverlapRule, UnsettledRule};
 
 /// What happens where a stride is not a multiple of the period, and after the last mode.
-pub trait Ending {
+pub trait GapPolicy {
     /// `D` is above the period `C`, but no multiple of it; the gaps `G` come behind it
     type Uneven<D: Nat, C: Nat, G: IsGapped>: IsGapped;
     /// The period after the last mode
     type End<C: Nat>: IsGapped;
     /// The mode `S : −D` counts down
-    type Falling<S: Nat, D: PositiveNat, C: Nat, R: StrideList>: IsGapped;
+    type Negative<S: Nat, D: PositiveNat, C: Nat, R: StrideList>: IsGapped;
     /// The modes `L` are woven, the one of stride `D` being the first to begin below the period `C`
-    type Woven<L: StrideList, D: Nat, C: Nat>: IsGapped;
+    type Interleaved<L: StrideList, D: Nat, C: Nat>: IsGapped;
     /// Two coordinates have one offset, and the mode of stride `D` begins below the period `C`
     type Overlap<D: Nat, C: Nat>: IsGapped;
     /// It is not known whether two coordinates have one offset
@@ -38,13 +38,13 @@ pub trait Ending {
 }
 
 /// Unbounded: round down between modes, end in `1 : C`.
-pub enum Openly {}
+pub enum Unbounded {}
 /// Nothing is rounded, `M` is reached exactly.
 pub struct Exactly<M>(PhantomData<M>);
 /// Round down between modes, up at the end.
 pub struct Padding<M>(PhantomData<M>);
 /// Refused for the reason `W`, unless modes overlap.
-pub struct Barred<W>(PhantomData<W>);
+pub struct RefusedFor<W>(PhantomData<W>);
 
 /// What overlaps has no complement.
 macro_rules! disjoint {
@@ -57,38 +57,39 @@ pub(crate) use disjoint;
 /// Offsets are counted from 0 upwards.
 macro_rules! upwards {
     () => {
-        type Falling<S: Nat, D: crate::int::PositiveNat, C: Nat, R: StrideList> =
+        type Negative<S: Nat, D: crate::int::PositiveNat, C: Nat, R: StrideList> =
             Refused<NegativeRule<typenum::NInt<D>>>;
     };
 }
 pub(crate) use upwards;
 
-impl Ending for Openly {
+impl GapPolicy for Unbounded {
     type Uneven<D: Nat, C: Nat, G: IsGapped> = RoundDown<D, C, G>;
     type End<C: Nat> = Accepted<HCons<Mode<One, C>, HNil>>;
     // The offsets are those of `S : D`, shifted.
-    type Falling<S: Nat, D: PositiveNat, C: Nat, R: StrideList> = D::GapFrom<S, C, R, Self>;
-    type Woven<L: StrideList, D: Nat, C: Nat> = L::WeaveOnto<HNil, One, Self>;
+    type Negative<S: Nat, D: PositiveNat, C: Nat, R: StrideList> = D::GapFrom<S, C, R, Self>;
+    type Interleaved<L: StrideList, D: Nat, C: Nat> = L::ClustersOnto<HNil, One, Self>;
     disjoint!();
 }
-impl<M: Nat> Ending for Exactly<M> {
+impl<M: Nat> GapPolicy for Exactly<M> {
     type Uneven<D: Nat, C: Nat, G: IsGapped> = Refused<GapRule<D, C>>;
     type End<C: Nat> = <M::Ratio<C> as FromRatio>::Last<C, CotargetRule<M, C>>;
-    type Woven<L: StrideList, D: Nat, C: Nat> = L::WeaveOnto<HNil, One, Barred<WovenRule<D, C>>>;
+    type Interleaved<L: StrideList, D: Nat, C: Nat> = L::ClustersOnto<HNil, One, RefusedFor<InterleavedRule<D, C>>>;
     disjoint!();
     upwards!();
 }
-impl<M: Cotarget> Ending for Padding<M> {
+impl<M: Cotarget> GapPolicy for Padding<M> {
     type Uneven<D: Nat, C: Nat, G: IsGapped> = RoundDown<D, C, G>;
     type End<C: Nat> = Accepted<M::Uncovered<C, C>>;
-    type Woven<L: StrideList, D: Nat, C: Nat> = <L::FirstFalling as FirstFalling>::WeaveRising<L, Self>;
+    type Interleaved<L: StrideList, D: Nat, C: Nat> =
+        <L::FirstNegative as FirstNegative>::ClustersUnlessNegative<L, Self>;
     disjoint!();
     upwards!();
 }
-impl<W: Reason> Ending for Barred<W> {
+impl<W: Reason> GapPolicy for RefusedFor<W> {
     type Uneven<D: Nat, C: Nat, G: IsGapped> = Refused<W>;
     type End<C: Nat> = Refused<W>;
-    type Woven<L: StrideList, D: Nat, C: Nat> = Refused<W>;
+    type Interleaved<L: StrideList, D: Nat, C: Nat> = Refused<W>;
     disjoint!();
     upwards!();
 }
@@ -99,56 +100,56 @@ type RoundDown<D, C, G> = <<Floor<D, C> as Nat>::Magnitude as IfGap>::Before<Flo
 /// The walk along a sorted list.
 pub trait Gaps {
     /// The gaps from the period `C` on
-    type GapsFrom<C: Nat, E: IsEnding>: IsGapped;
+    type GapsFrom<C: Nat, E: IsPolicy>: IsGapped;
 }
 impl Gaps for HNil {
-    type GapsFrom<C: Nat, E: IsEnding> = E::End<C>;
+    type GapsFrom<C: Nat, E: IsPolicy> = E::End<C>;
 }
 impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Gaps for HCons<Entry<S, D, P, Z>, R> {
-    type GapsFrom<C: Nat, E: IsEnding> = D::GapFrom<S, C, R, E>;
+    type GapsFrom<C: Nat, E: IsPolicy> = D::GapFrom<S, C, R, E>;
 }
 
 /// A gap ends where a stride of the layout begins.
 pub trait GapStride {
     /// The gap before `S : self`
-    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding>: IsGapped;
+    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsPolicy>: IsGapped;
 }
 impl GapStride for UTerm {
-    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> = R::GapsFrom<C, E>;
+    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsPolicy> = R::GapsFrom<C, E>;
 }
 impl<U: PositiveNat> GapStride for UInt<U, B0> {
-    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> =
+    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsPolicy> =
         <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<Self, C, R::GapsFrom<S::Times<Self>, E>, E>;
 }
 impl<U: Nat> GapStride for UInt<U, B1> {
-    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> =
+    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsPolicy> =
         <<Self as crate::int::Divide>::Ratio<C> as FromRatio>::Gap<Self, C, R::GapsFrom<S::Times<Self>, E>, E>;
 }
 impl<U: PositiveNat> GapStride for NInt<U> {
-    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsEnding> = E::Falling<S, U, C, R>;
+    type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsPolicy> = E::Negative<S, U, C, R>;
 }
 
 /// Branch: the stride `D` (or the cotarget `M`) against the period `C`.
 pub trait FromRatio {
     /// The gap before a mode of the stride `D`, in front of the gaps `G` behind that mode
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding>: IsGapped;
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy>: IsGapped;
     /// The gap between the last period and the cotarget, or the reason `W`
     type Last<C: Nat, W: Reason>: IsGapped;
 }
 impl FromRatio for Same {
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = G;
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy> = G;
     type Last<C: Nat, W: Reason> = Accepted<HNil>;
 }
 impl<Q: Nat> FromRatio for Multiple<Q> {
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = G::Gap<Q, C>;
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy> = G::Gap<Q, C>;
     type Last<C: Nat, W: Reason> = Accepted<HCons<Mode<Q, C>, HNil>>;
 }
 impl<Q: Nat> FromRatio for Factor<Q> {
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = Woven<D, C>;
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy> = Interleaved<D, C>;
     type Last<C: Nat, W: Reason> = Refused<W>;
 }
 impl FromRatio for Neither {
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding> = <D::ComparedTo<C> as IfAbove>::Gap<D, C, G, E>;
+    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy> = <D::ComparedTo<C> as IfAbove>::Gap<D, C, G, E>;
     type Last<C: Nat, W: Reason> = Refused<W>;
 }
 
@@ -156,9 +157,9 @@ branch! {
     /// Branch: a stride below the period overlaps the modes before it.
     pub trait IfAbove {
         /// The gap before a mode of the stride `D`, which is no multiple of `C`, in front of the gaps `G`
-        type Gap<D: Nat, C: Nat, G: IsGapped, E: IsEnding>: IsGapped;
+        type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy>: IsGapped;
     }
-    Less => Woven<D, C>;
+    Less => Interleaved<D, C>;
     Equal => G;
     Greater => E::Uneven<D, C, G>;
 }
@@ -178,12 +179,12 @@ pub trait Gapped {
     /// One more gap in front
     type Gap<G: Nat, C: Nat>: IsGapped;
     /// The complement of the modes `L`
-    type Outcome<L: StrideList, E: IsEnding>: crate::kind::Outcome;
+    type Outcome<L: StrideList, E: IsPolicy>: crate::kind::Outcome;
 }
 
 /// The mode of stride `D` begins below the period `C`, so the modes are to be taken in clusters.
-pub struct Woven<D, C>(PhantomData<(D, C)>);
-impl<D: Nat, C: Nat> Gapped for Woven<D, C> {
+pub struct Interleaved<D, C>(PhantomData<(D, C)>);
+impl<D: Nat, C: Nat> Gapped for Interleaved<D, C> {
     type Gap<G: Nat, X: Nat> = Self;
-    type Outcome<L: StrideList, E: IsEnding> = <E::Woven<L, D, C> as Gapped>::Outcome<L, E>;
+    type Outcome<L: StrideList, E: IsPolicy> = <E::Interleaved<L, D, C> as Gapped>::Outcome<L, E>;
 }

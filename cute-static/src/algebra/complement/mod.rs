@@ -12,7 +12,7 @@ use crate::algebra::coalesce::Unwrap;
 use crate::algebra::sort::Sorted;
 use crate::htuple::Singleton;
 use crate::int::{Nat, One};
-use crate::kind::{Ending, ModeList, StrideList};
+use crate::kind::{GapPolicy, ModeList, StrideList};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused};
@@ -22,7 +22,7 @@ use cotarget::Cotarget;
 use gaps::{Gapped, Gaps};
 
 /// The complement of the modes `M` with the ending `E`: accepted or refused.
-pub type ComplementEndingIn<M, E> = <<Sorted<M> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome<Sorted<M>, E>;
+pub type ComplementWith<M, E> = <<Sorted<M> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome<Sorted<M>, E>;
 /// The open complement of the modes `M`: accepted or refused.
 pub type OpenComplement<M> = <<M as HasCodomain>::Codomain as Complements>::Open<M>;
 /// The exact complement of the modes `M` in the cotarget `C`: accepted or refused.
@@ -39,7 +39,7 @@ crate::operation::operations! {
     ///   one that extends. Modes of stride 0 and of size 1 do not count, and a negative stride counts as its opposite.
     /// * **Which** The modes are taken in the order of their strides, with `C = 1` at first. A mode `s:d` with `d ≥ C` leaves room for
     ///   `⌊d / C⌋ : C` and sets `C = s·d`. Where `d < C`, modes are woven, as in `(2,2):(2,3)`, and
-    ///   some are taken as one, as the source of the module `weave` says: with the largest offset `r` and the least difference `m` of
+    ///   some are taken as one, as the source of the module `interleaved` says: with the largest offset `r` and the least difference `m` of
     ///   two of them, they leave room for `⌊m / C⌋ : C` and set `C = r + m`.
     /// * **Admissible** when no two coordinates have the same offset, modes of stride 0 left out; then the law has an answer, for copies of
     ///   `A` that are far enough apart do not meet. Not all of that is found out: where three or more modes are woven, at most 4096 of
@@ -143,9 +143,9 @@ complement! {
 /// A list of gaps as a complement.
 impl<L: ModeList> Gapped for Accepted<L> {
     type Gap<G: Nat, C: Nat> = Accepted<crate::htuple::HCons<crate::layout::tree::Mode<G, C>, L>>;
-    type Outcome<K: StrideList, E: Ending> = Accepted<<L as Unwrap>::Unwrapped>;
+    type Outcome<K: StrideList, E: GapPolicy> = Accepted<<L as Unwrap>::Unwrapped>;
 }
 impl<W: crate::kind::Reason> Gapped for Refused<W> {
     type Gap<G: Nat, C: Nat> = Self;
-    type Outcome<K: StrideList, E: Ending> = Self;
+    type Outcome<K: StrideList, E: GapPolicy> = Self;
 }

@@ -18,7 +18,7 @@ rules! {
         note: "at most 4096 differences are looked at where three or more modes interleave; one or two modes at a time are decided whatever their sizes are"
     }
     /// The modes interleave, and no layout fills what is between.
-    WovenRule<D, C> = NotWoven {
+    InterleavedRule<D, C> = NotInterleaved {
         message: "modes interleave, so there is no exact complement: stride {D} is below {C}, the extent of the modes with smaller strides; operands {A} and {B}",
         label: "a mode of stride {D} begins inside the first {C} offsets, and no layout fills what the two leave out",
         note: "CuTe paper 3.5, eq. (30), (31): an interval is filled by modes each of which begins where those with smaller strides end; the open `Complement` exists"

@@ -9,12 +9,12 @@
 //! * If `p − q` has both signs, it is the simplest sum that has.
 //! * Otherwise `q` is the larger one, and they change places.
 
-use super::search::{Borrows, Clear};
+use super::search::{Borrows, NoneBorrows};
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, Compare, Equal, Floor, Greater, Less, Many, MinMax, Mul, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind;
-use crate::semimodule::sense::{Falling, Rising, Signed, Still, Torn};
+use crate::semimodule::sense::{AllZero, BothSigns, Falling, Rising, Signed};
 use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
@@ -71,11 +71,11 @@ branch_in_full! {
         /// Those of `P − Q`
         Compared
     }
-    Still: Left = Clear<F>, Compared = Clear<F>;
+    AllZero: Left = NoneBorrows<F>, Compared = NoneBorrows<F>;
     Rising: Left = <<A as Compare>::ComparedTo<N> as IfFewer>::Own<P, A, B, N, Q, C, D, M, F, G>,
         Compared = Reduce<P, A, B, N, Q, C, D, M, F, G>;
-    Falling: Left = Clear<F>, Compared = Reduce<Q, C, D, M, P, A, B, N, F, G::Other>;
-    Torn: Left = Borrows<G::Of<P>>,
+    Falling: Left = NoneBorrows<F>, Compared = Reduce<Q, C, D, M, P, A, B, N, F, G::Other>;
+    BothSigns: Left = Borrows<G::Of<P>>,
         Compared = <<Sum<A, D> as Compare>::ComparedTo<N> as IfFewer>::OwnSum<P, A, B, N, Q, C, D, M, F, G>;
 }
 
@@ -89,8 +89,8 @@ branch_in_full! {
     }
     Less: Own = <<B as Compare>::ComparedTo<M> as IfFewerToo>::Other<P, A, B, N, Q, C, D, M, F, G>,
         OwnSum = <<Sum<B, C> as Compare>::ComparedTo<M> as IfFewerToo>::OtherSum<P, A, B, N, Q, C, D, M, F, G>;
-    Equal: Own = Clear<F>, OwnSum = Clear<F>;
-    Greater: Own = Clear<F>, OwnSum = Clear<F>;
+    Equal: Own = NoneBorrows<F>, OwnSum = NoneBorrows<F>;
+    Greater: Own = NoneBorrows<F>, OwnSum = NoneBorrows<F>;
 }
 
 branch_in_full! {
@@ -103,8 +103,8 @@ branch_in_full! {
     }
     Less: Other = <<Difference<P, Q> as Signed>::Sense as IfLeft>::Compared<P, A, B, N, Q, C, D, M, F, G>,
         OtherSum = Borrows<G::Of<Difference<P, Q>>>;
-    Equal: Other = Clear<F>, OtherSum = Clear<F>;
-    Greater: Other = Clear<F>, OtherSum = Clear<F>;
+    Equal: Other = NoneBorrows<F>, OtherSum = NoneBorrows<F>;
+    Greater: Other = NoneBorrows<F>, OtherSum = NoneBorrows<F>;
 }
 
 /// Division of vectors.

@@ -8,8 +8,8 @@ use super::domain::{Bounded, Digits, Last, Walk};
 use super::leaves::{ComposeTree, DomainOf};
 use super::occupancy::Unused;
 use super::outcome::{Composed, Emitted, Placed, Walked};
-use super::rules::{LeafRule, ProfileRule, SolidRule};
-use super::signs::{Both, Settles};
+use super::rules::{LeafModeRule, LeafRule, ProfileRule};
+use super::signs::{Both, SignCheck};
 use super::sum::Summed;
 use crate::algebra::foreign::ForeignRule;
 use crate::check::{BothHold, Passed};
@@ -28,7 +28,7 @@ pub struct Fields<F, R>(PhantomData<(F, R)>);
 /// The field of a component that A has no mode for: there are `R` modes where the mode `P` is asked for.
 pub struct Absent<P, R>(PhantomData<(P, R)>);
 /// The fields of a coordinate that is asked for where A has a leaf, `P`.
-pub struct Solid<P>(PhantomData<P>);
+pub struct LeafMode<P>(PhantomData<P>);
 
 /// Where a mode is in a layout.
 pub trait Path {
@@ -36,17 +36,17 @@ pub trait Path {
     type Overflow: Reason;
 }
 /// The layout itself.
-pub enum Whole {}
-impl Path for Whole {
+pub enum Root {}
+impl Path for Root {
     type Overflow = LeafRule;
 }
 /// Mode `I` of the mode `P`.
 pub struct Inside<P, I>(PhantomData<(P, I)>);
 impl<P: Path, I: Nat> Path for Inside<P, I> {
-    type Overflow = SolidRule<Self>;
+    type Overflow = LeafModeRule<Self>;
 }
 
-impl<I: Shown> Shown for Inside<Whole, I> {
+impl<I: Shown> Shown for Inside<Root, I> {
     type Shown = I::Shown;
 }
 impl<P, J, I> Shown for Inside<Inside<P, J>, I>
@@ -60,7 +60,7 @@ pub trait Steps {
     /// The tuple
     type Steps;
 }
-impl<I: Shown> Steps for Inside<Whole, I> {
+impl<I: Shown> Steps for Inside<Root, I> {
     type Steps = (I::Shown,);
 }
 impl<P, J, I: Shown> Steps for Inside<Inside<P, J>, I>
@@ -96,32 +96,35 @@ pub trait Composes {
     type Field<A: ModeTree, K: Fielding, P: Path>: Domain;
 }
 /// `A ∘ B` where `B` yields integers
-pub type ByIndex<A, B> = <<B as ComposeTree>::Over<DomainOf<A>> as Composed>::Result<A, B>;
+pub type ByIndex<A, B> = <<B as ComposeTree>::PlaceLeaves<DomainOf<A>> as Composed>::Result<A, B>;
 /// `A ∘ (T, C)` where both yield integers: as `ByIndex`, without the levels of recursion that a list takes.
 pub type BothByIndex<A, T, C> =
-    <<<C as ComposeTree>::Over<DomainOf<A>> as Composed>::Second<T> as Composed>::Result<A, HCons<T, HCons<C, HNil>>>;
+    <<<C as ComposeTree>::PlaceLeaves<DomainOf<A>> as Composed>::Second<T> as Composed>::Result<
+        A,
+        HCons<T, HCons<C, HNil>>,
+    >;
 macro_rules! by_index {
     ($($codomain:ty),*) => {$(
         impl Composes for $codomain {
             type Compose<A: ModeTree, B: ModeTree> = ByIndex<A, B>;
             type ComposeSigned<A: ModeTree, B: ModeTree> =
-                <B::Over<<Signed as Fielding>::Field<A>> as Composed>::Settled;
+                <B::PlaceLeaves<<Signed as Fielding>::Field<A>> as Composed>::SignedResult;
             type Field<A: ModeTree, K: Fielding, P: Path> = K::Field<A>;
         }
     )*};
 }
 by_index!(Integers, Rationals, Mixed);
 impl Composes for Trivial {
-    type Compose<A: ModeTree, B: ModeTree> = <B::Over<Idle> as Composed>::Result<A, B>;
+    type Compose<A: ModeTree, B: ModeTree> = <B::PlaceLeaves<Idle> as Composed>::Result<A, B>;
     // Nothing of 0 alone has a sign.
     type ComposeSigned<A: ModeTree, B: ModeTree> = Self::Compose<A, B>;
     type Field<A: ModeTree, K: Fielding, P: Path> = Idle;
 }
 impl<L: kind::Codomains> Composes for Coordinates<L> {
     type Compose<A: ModeTree, B: ModeTree> =
-        <<B as ComposeTree>::Over<L::Fields<A, Plain, UTerm, UTerm, Whole>> as Composed>::Result<A, B>;
+        <<B as ComposeTree>::PlaceLeaves<L::Fields<A, Plain, UTerm, UTerm, Root>> as Composed>::Result<A, B>;
     type ComposeSigned<A: ModeTree, B: ModeTree> =
-        <<B as ComposeTree>::Over<L::Fields<A, Signed, UTerm, UTerm, Whole>> as Composed>::Settled;
+        <<B as ComposeTree>::PlaceLeaves<L::Fields<A, Signed, UTerm, UTerm, Root>> as Composed>::SignedResult;
     type Field<A: ModeTree, K: Fielding, P: Path> = L::Fields<A, K, UTerm, UTerm, P>;
 }
 
@@ -146,7 +149,7 @@ pub trait AsFields {
     type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path>: Domain;
 }
 impl<S: Nat, D: Element> AsFields for Mode<S, D> {
-    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path> = Solid<P>;
+    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path> = LeafMode<P>;
 }
 impl AsFields for HNil {
     type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path> =
@@ -168,7 +171,7 @@ impl<F: Domain, R: Domain> PlaceTuple for Fields<F, R> {
 impl<P: Path, R: Nat> PlaceTuple for Absent<P, R> {
     type PlaceTuple<N: Nat, H: Element, T: kind::Components> = Refused<ProfileRule<P, R>>;
 }
-impl<P: Path> PlaceTuple for Solid<P> {
+impl<P: Path> PlaceTuple for LeafMode<P> {
     type PlaceTuple<N: Nat, H: Element, T: kind::Components> = Refused<P::Overflow>;
 }
 // A domain of indices; no layout has strides of both kinds.
@@ -245,19 +248,19 @@ macro_rules! coordinates_only {
 coordinates_only! {
     [F: Domain, R: Domain] Fields<F, R> => V: ForeignRule<V>;
     [P: Path, R: Nat] Absent<P, R> => V: ProfileRule<P, R>;
-    [P: Path] Solid<P> => V: ForeignRule<V>;
+    [P: Path] LeafMode<P> => V: ForeignRule<V>;
 }
-impl<F: Domain, R: Domain> Settles for Fields<F, R> {
-    type Settled = BothHold<F::Settled, R::Settled>;
+impl<F: Domain, R: Domain> SignCheck for Fields<F, R> {
+    type SignsCompatible = BothHold<F::SignsCompatible, R::SignsCompatible>;
 }
 macro_rules! settled {
     ($([$($p:ident: $kind:path),*] $domain:ty;)*) => {$(
-        impl<$($p: $kind),*> Settles for $domain {
-            type Settled = Passed;
+        impl<$($p: $kind),*> SignCheck for $domain {
+            type SignsCompatible = Passed;
         }
     )*};
 }
 settled! {
     [P: Path, R: Nat] Absent<P, R>;
-    [P: Path] Solid<P>;
+    [P: Path] LeafMode<P>;
 }

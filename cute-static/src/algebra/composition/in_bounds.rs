@@ -1,7 +1,7 @@
 //! Composition that stays inside its left operand: what may address memory.
 
 use super::Composing;
-use super::fields::{Inside, Path, Whole};
+use super::fields::{Inside, Path, Root};
 use crate::algebra::by_mode::ModeOp;
 use crate::check::{Combine, Passed};
 use crate::htuple::{HCons, HNil, Singleton};
@@ -22,7 +22,7 @@ impl ModeOp for ByCompositionInBounds {
     const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = <<B as HasCodomain>::Codomain as Bounds>::Compose<A, B>;
     type Keep<A: ModeTree> = Accepted<A>;
-    type Beyond<A: ModeTree> = Accepted<HNil>;
+    type Remaining<A: ModeTree> = Accepted<HNil>;
 }
 
 /// What the right operand yields decides what its bounds are: a size, or one for each component of a coordinate.
@@ -58,7 +58,7 @@ impl Bounds for Trivial {
 // That A has the modes at all is the composition's to say.
 impl<L: kind::Codomains> Bounds for Coordinates<L> {
     type Compose<A: ModeTree, B: ModeTree> = <<Composing<A, B> as Combine>::AndThen<
-        L::InsideEach<A, B, Itself, UTerm, Whole>,
+        L::InsideEach<A, B, Itself, UTerm, Root>,
     > as Combine>::AndThen<Composing<A, B>>;
     type Inside<A: ModeTree, B: ModeTree, C: Projection, P: Path> = L::InsideEach<A, B, C, UTerm, P>;
 }

@@ -24,16 +24,16 @@ pub type Composing<A, B> = <<B as HasCodomain>::Codomain as Composes>::Compose<A
 /// A tree of leaves.
 pub trait ComposeTree {
     /// The tree of the result and what is left of the domain, or a reason
-    type Over<A: Domain>: kind::Composed;
+    type PlaceLeaves<A: Domain>: kind::Composed;
 }
 impl<S: Nat, D: Element> ComposeTree for Mode<S, D> {
-    type Over<A: Domain> = <<S::Magnitude as IfLeaf>::Stride<D> as ComposeStride>::Place<S, A>;
+    type PlaceLeaves<A: Domain> = <<S::Magnitude as IfLeaf>::Stride<D> as ComposeStride>::Place<S, A>;
 }
 impl ComposeTree for HNil {
-    type Over<A: Domain> = Placed<HNil, A>;
+    type PlaceLeaves<A: Domain> = Placed<HNil, A>;
 }
 impl<H: ModeTree, T: ModeTree> ComposeTree for HCons<H, T> {
-    type Over<A: Domain> = <T::Over<A> as Composed>::Head<H>;
+    type PlaceLeaves<A: Domain> = <T::PlaceLeaves<A> as Composed>::Head<H>;
 }
 
 branch! {

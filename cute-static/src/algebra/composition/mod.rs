@@ -55,7 +55,7 @@ impl ModeOp for ByComposition {
     const SEAL: Seal = Seal;
     type Apply<A: ModeTree, B: ModeTree> = Composing<A, B>;
     type Keep<A: ModeTree> = Accepted<A>;
-    type Beyond<A: ModeTree> = Accepted<HNil>;
+    type Remaining<A: ModeTree> = Accepted<HNil>;
 }
 
 crate::operation::operations! {

@@ -117,21 +117,21 @@ pub trait Composed {
     /// `A ∘ B`, of which this is the first try
     type Result<A: ModeTree, B: ModeTree>: crate::kind::Outcome;
     /// The same, of a second try with both signs
-    type Settled: crate::kind::Outcome;
+    type SignedResult: crate::kind::Outcome;
 }
 impl<E: ModeTree, A: Domain> Composed for Placed<E, A> {
-    type Head<H: ModeTree> = <H::Over<A> as Composed>::InFrontOf<E>;
+    type Head<H: ModeTree> = <H::PlaceLeaves<A> as Composed>::InFrontOf<E>;
     type InFrontOf<T: ModeTree> = Placed<HCons<E, T>, A>;
-    type Second<H: ModeTree> = <H::Over<A> as Composed>::InFrontOf<HCons<E, HNil>>;
+    type Second<H: ModeTree> = <H::PlaceLeaves<A> as Composed>::InFrontOf<HCons<E, HNil>>;
     type Result<L: ModeTree, R: ModeTree> = crate::outcome::Accepted<E>;
-    type Settled = <A::Settled as crate::check::Combine>::AndThen<crate::outcome::Accepted<E>>;
+    type SignedResult = <A::SignsCompatible as crate::check::Combine>::AndThen<crate::outcome::Accepted<E>>;
 }
 impl<W: Reason> Composed for Refused<W> {
     type Head<H: ModeTree> = Self;
     type InFrontOf<T: ModeTree> = Self;
     type Second<H: ModeTree> = Self;
     type Result<L: ModeTree, R: ModeTree> = W::Retry<L, R>;
-    type Settled = Self;
+    type SignedResult = Self;
 }
 
 /// Digits have been marked in a domain.

@@ -48,7 +48,7 @@ rules! {
         note: "CuTe paper 3.3.2, reductive case “coordinate”: `2@0` is a coordinate of `(8):(1)`, not of `8:1`"
     }
     /// A coordinate meets the leaf `P` of A.
-    SolidRule<P> = SolidMode {
+    LeafModeRule<P> = HasSubmodes {
         message: "profile overflow: a stride addresses submodes of mode {P}, which is a leaf; operands {A} and {B}",
         label: "a leaf takes integers, no coordinates",
         note: "CuTe paper 3.3.2, reductive case “coordinate”: `2@1` is a coordinate of layouts that have a mode 1"

@@ -22,7 +22,7 @@ use crate::int::{AddBits, Bits, Many, Nat, Unit, Zero};
 use crate::kind::{self, Bool, ModeList, Outcome};
 use crate::layout::tree::Mode;
 use crate::outcome::{Refused, Shown};
-use crate::semimodule::sense::{Falling, Rising, Signed, Still, Torn};
+use crate::semimodule::sense::{AllZero, BothSigns, Falling, Rising, Signed};
 use crate::semimodule::{ArithmeticTuple, Element};
 use core::marker::PhantomData;
 use typenum::{B0, B1, U63, UTerm};
@@ -31,11 +31,11 @@ use typenum::{B0, B1, U63, UTerm};
 pub type Steps = U63;
 
 /// No coordinate borrows; `F` halvings are left.
-pub struct Clear<F>(PhantomData<F>);
+pub struct NoneBorrows<F>(PhantomData<F>);
 /// Some coordinate has the index and the digits `E`, of both signs.
 pub struct Borrows<E>(PhantomData<E>);
 /// Not decided.
-pub enum Open {}
+pub enum Undecided {}
 
 /// What has been found.
 pub trait Found {
@@ -44,7 +44,7 @@ pub trait Found {
     /// Passed, or a reason
     type Outcome: Outcome;
 }
-impl<F: Nat> Found for Clear<F> {
+impl<F: Nat> Found for NoneBorrows<F> {
     type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = <W::Sense as FromSense>::From<W, P, N, F, G>;
     type Outcome = Passed;
 }
@@ -52,7 +52,7 @@ impl<E: Element> Found for Borrows<E> {
     type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = Self;
     type Outcome = Refused<BorrowRule<E::Head, InDigits<E::Tail>>>;
 }
-impl Found for Open {
+impl Found for Undecided {
     type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = Self;
     type Outcome = Refused<OpenSignsRule<Steps>>;
 }
@@ -89,10 +89,10 @@ branch! {
         /// With the positive vectors `P` and the negative ones `N`
         type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side>: kind::Found;
     }
-    Still => P::Level<N, F, G>;
-    Rising => N::Beyond<W, P, F, G>;
-    Falling => P::Beyond<W::Opposite, N, F, G::Other>;
-    Torn => Borrows<G::Of<W>>;
+    AllZero => P::FromZero<N, F, G>;
+    Rising => N::FromSum<W, P, F, G>;
+    Falling => P::FromSum<W::Opposite, N, F, G::Other>;
+    BothSigns => Borrows<G::Of<W>>;
 }
 
 /// The vectors of one sign, the largest first.
@@ -102,32 +102,32 @@ pub trait Search {
     /// Whether `I·v = i·E` for each `v` with the index `i`: all are multiples of one direction
     type OnLine<I: Nat, E: Element>: Bool;
     /// From 0 on, the negative vectors being `N`
-    type Level<N: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    type FromZero<N: ModeList, F: Nat, G: kind::Side>: kind::Found;
     /// The same, these being the negative ones, and `S : D, R…` the positive ones
-    type LevelUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    type FromZeroUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
     /// From 0 on, the positive vectors being `S : D` and these, the negative ones `S2 : D2, R2…`; none outweighs the others
     type Core<S: Nat, D: Element, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
     /// The same, with `S : D` as the only positive vector, and with `S2 : D2` and these as the negative ones
     type CoreUnder<S: Nat, D: Element, S2: Nat, D2: Element, F: Nat, G: kind::Side>: kind::Found;
     /// From `W ≥ 0` on, these being the negative vectors, `P` the positive ones
-    type Beyond<W: Element, P: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    type FromSum<W: Element, P: ModeList, F: Nat, G: kind::Side>: kind::Found;
 }
 impl Search for HNil {
     type Total = UTerm;
     type OnLine<I: Nat, E: Element> = B1;
-    type Level<N: ModeList, F: Nat, G: kind::Side> = Clear<F>;
-    type LevelUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = Clear<F>;
+    type FromZero<N: ModeList, F: Nat, G: kind::Side> = NoneBorrows<F>;
+    type FromZeroUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = NoneBorrows<F>;
     type Core<S: Nat, D: Element, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
         R2::CoreUnder<S, D, S2, D2, F, G>;
     type CoreUnder<S: Nat, D: Element, S2: Nat, D2: Element, F: Nat, G: kind::Side> = Euclid<S, D, S2, D2, F, G>;
-    type Beyond<W: Element, P: ModeList, F: Nat, G: kind::Side> = Clear<F>;
+    type FromSum<W: Element, P: ModeList, F: Nat, G: kind::Side> = NoneBorrows<F>;
 }
 impl<S2: Nat, D2: Element, R2: ModeList> Search for HCons<Mode<S2, D2>, R2> {
     type Total = <D2::Scaled<S2::Pred> as Element>::Sum<R2::Total>;
     type OnLine<I: Nat, E: Element> =
         <<D2::Scaled<I> as Element>::Equals<E::Scaled<IndexOf<D2>>> as And>::And<R2::OnLine<I, E>>;
-    type Level<N: ModeList, F: Nat, G: kind::Side> = N::LevelUnder<S2, D2, R2, F, G>;
-    type LevelUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> =
+    type FromZero<N: ModeList, F: Nat, G: kind::Side> = N::FromZeroUnder<S2, D2, R2, F, G>;
+    type FromZeroUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> =
         <<Minus<D, Self::Total> as Signed>::Sense as IfOutweighs>::First<
             Minus<D, Self::Total>,
             S,
@@ -143,8 +143,17 @@ impl<S2: Nat, D2: Element, R2: ModeList> Search for HCons<Mode<S2, D2>, R2> {
         Several<S, D, Self, S3, D3, R3, F, G>;
     type CoreUnder<S: Nat, D: Element, S3: Nat, D3: Element, F: Nat, G: kind::Side> =
         Several<S, D, HNil, S3, D3, Self, F, G>;
-    type Beyond<W: Element, P: ModeList, F: Nat, G: kind::Side> =
-        <<Minus<W, Self::Total> as Signed>::Sense as IfBeyond>::Near<Minus<W, Self::Total>, W, P, S2, D2, R2, F, G>;
+    type FromSum<W: Element, P: ModeList, F: Nat, G: kind::Side> =
+        <<Minus<W, Self::Total> as Signed>::Sense as IfAboveTotal>::AboveNegatives<
+            Minus<W, Self::Total>,
+            W,
+            P,
+            S2,
+            D2,
+            R2,
+            F,
+            G,
+        >;
 }
 
 /// `D − E`
@@ -165,14 +174,14 @@ macro_rules! outweighs {
     ($($sense:ty),*) => {$(
         impl IfOutweighs for $sense {
             type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
-                R::Level<Cons<S2, D2, R2>, F, G>;
+                R::FromZero<Cons<S2, D2, R2>, F, G>;
             type Second<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
-                R2::LevelUnder<S, D, R, F, G>;
+                R2::FromZeroUnder<S, D, R, F, G>;
         }
     )*};
 }
-outweighs!(Still, Rising);
-impl IfOutweighs for Torn {
+outweighs!(AllZero, Rising);
+impl IfOutweighs for BothSigns {
     type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
         Borrows<G::Of<E>>;
     type Second<
@@ -224,22 +233,22 @@ branch! {
         /// If not, without `D2`, and then from `D2` on
         type Split<P: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
     }
-    B1 => Clear<F>;
+    B1 => NoneBorrows<F>;
     B0 => <F::Magnitude as IfMoreSteps>::Halve<UTerm, P, crate::int::One, S2::Pred, D2, R2, F, G>;
 }
 
 /// Branch: `E = W − ΣN`.
-pub trait IfBeyond {
+pub trait IfAboveTotal {
     /// The negative vectors are `S : D, R…`, the positive ones `P`
-    type Near<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    type AboveNegatives<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
     /// The same, `self` being the signs of `W + ΣP − ΣN`, which is `E`
-    type Far<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    type AboveAll<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
 }
 macro_rules! beyond {
     ($($sense:ty: $near:ty, $far:ty;)*) => {$(
-        impl IfBeyond for $sense {
-            type Near<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = $near;
-            type Far<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = $far;
+        impl IfAboveTotal for $sense {
+            type AboveNegatives<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = $near;
+            type AboveAll<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = $far;
         }
     )*};
 }
@@ -255,11 +264,11 @@ type Halves<W, P, S, D, R, F, G> = <<F as Nat>::Magnitude as IfMoreSteps>::Halve
     G,
 >;
 beyond! {
-    Still: Clear<F>, Halves<W, P, S, D, R, F, G>;
-    Rising: Clear<F>, Halves<W, P, S, D, R, F, G>;
-    Falling: <<E::Sum<P::Total> as Signed>::Sense as IfBeyond>::Far<E::Sum<P::Total>, W, P, S, D, R, F, G>,
+    AllZero: NoneBorrows<F>, Halves<W, P, S, D, R, F, G>;
+    Rising: NoneBorrows<F>, Halves<W, P, S, D, R, F, G>;
+    Falling: <<E::Sum<P::Total> as Signed>::Sense as IfAboveTotal>::AboveAll<E::Sum<P::Total>, W, P, S, D, R, F, G>,
         Halves<W, P, S, D, R, F, G>;
-    Torn: Borrows<G::Of<E>>, Borrows<G::Of<E>>;
+    BothSigns: Borrows<G::Of<E>>, Borrows<G::Of<E>>;
 }
 
 /// Branch: is another halving allowed?
@@ -268,7 +277,7 @@ pub trait IfMoreSteps {
     type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
 }
 impl IfMoreSteps for Zero {
-    type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = Open;
+    type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = Undecided;
 }
 macro_rules! more {
     ($($magnitude:ty: $keep:ty;)*) => {$(

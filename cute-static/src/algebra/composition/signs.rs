@@ -46,46 +46,46 @@ impl<U: Domain, W: Domain, P: ModeList, N: ModeList> Digits for Both<U, W, P, N>
 }
 
 /// A domain in which all leaves have been placed.
-pub trait Settles {
+pub trait SignCheck {
     /// Passed, or a reason why positive and negative leaves do not go together
-    type Settled: Outcome;
+    type SignsCompatible: Outcome;
 }
-impl<D: Element, O: Occupancy> Settles for Last<D, O> {
-    type Settled = Passed;
+impl<D: Element, O: Occupancy> SignCheck for Last<D, O> {
+    type SignsCompatible = Passed;
 }
-impl<S: Nat, D: Element, O: Occupancy, R: Domain> Settles for Bounded<S, D, O, R> {
-    type Settled = Passed;
+impl<S: Nat, D: Element, O: Occupancy, R: Domain> SignCheck for Bounded<S, D, O, R> {
+    type SignsCompatible = Passed;
 }
-impl<U: Domain, W: Domain, P: ModeList, N: ModeList> Settles for Both<U, W, P, N> {
-    type Settled = P::Settle<U, W, N>;
+impl<U: Domain, W: Domain, P: ModeList, N: ModeList> SignCheck for Both<U, W, P, N> {
+    type SignsCompatible = P::CheckSigns<U, W, N>;
 }
 
 /// A list of leaves, against those of the other sign.
-pub trait Opposed {
+pub trait OppositeLeaves {
     /// The positive leaves are `self`, the negative ones `N`
-    type Settle<U: Domain, W: Domain, N: ModeList>: Outcome;
+    type CheckSigns<U: Domain, W: Domain, N: ModeList>: Outcome;
     /// The negative leaves are `self`, the positive ones `P`
-    type SettleDown<U: Domain, W: Domain, P: ModeList>: Outcome;
+    type CheckSignsDown<U: Domain, W: Domain, P: ModeList>: Outcome;
 }
-impl Opposed for HNil {
-    type Settle<U: Domain, W: Domain, N: ModeList> = Passed;
-    type SettleDown<U: Domain, W: Domain, P: ModeList> = Passed;
+impl OppositeLeaves for HNil {
+    type CheckSigns<U: Domain, W: Domain, N: ModeList> = Passed;
+    type CheckSignsDown<U: Domain, W: Domain, P: ModeList> = Passed;
 }
-impl<S: Nat, D: Element, R: ModeList> Opposed for HCons<Mode<S, D>, R> {
-    type Settle<U: Domain, W: Domain, N: ModeList> = N::SettleDown<U, W, Self>;
-    type SettleDown<U: Domain, W: Domain, P: ModeList> =
-        <<<U::InUse as Bits>::OrBits<W::InUse> as Bits>::IsPowerOfTwo as IfOneMode>::Settle<U, P, Self>;
+impl<S: Nat, D: Element, R: ModeList> OppositeLeaves for HCons<Mode<S, D>, R> {
+    type CheckSigns<U: Domain, W: Domain, N: ModeList> = N::CheckSignsDown<U, W, Self>;
+    type CheckSignsDown<U: Domain, W: Domain, P: ModeList> =
+        <<<U::InUse as Bits>::OrBits<W::InUse> as Bits>::IsPowerOfTwo as IfOneMode>::CheckSigns<U, P, Self>;
 }
 
 branch! {
     /// Branch: do all leaves lie in one mode of A?
     pub trait IfOneMode {
         /// Passed, or a reason; `P` and `−N` are the leaves
-        type Settle<A: Domain, P: ModeList, N: ModeList>: Outcome;
+        type CheckSigns<A: Domain, P: ModeList, N: ModeList>: Outcome;
     }
     B1 => Passed;
     B0 =>
-        <<P::Vectors<FormalOf<A>> as Search>::Level<
+        <<P::Vectors<FormalOf<A>> as Search>::FromZero<
             N::Vectors<FormalOf<A>>,
             super::search::Steps,
             Straight,
@@ -129,5 +129,5 @@ no_row! {
     [U: Domain, W: Domain, P: ModeList, N: ModeList] Both<U, W, P, N>;
     [F: Domain, R: Domain] super::fields::Fields<F, R>;
     [P: super::fields::Path, R: Nat] super::fields::Absent<P, R>;
-    [P: super::fields::Path] super::fields::Solid<P>;
+    [P: super::fields::Path] super::fields::LeafMode<P>;
 }

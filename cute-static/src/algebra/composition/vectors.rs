@@ -188,7 +188,7 @@ impl<W: Reason> IfLinear for Refused<W> {
 }
 
 /// Naturals as extents of power-of-two modes.
-pub trait Peel {
+pub trait LinearExtent {
     /// `⌊X / self⌋`
     type Above<X: Nat>: Nat;
     /// The value of the modes `L` at the bits `self`
@@ -200,14 +200,14 @@ pub trait Peel {
     /// Has every `f_V·2^j`, for the bits `j` of `self`, the image `E·2^j`?
     type Uniform<V: Nat, E: Nat, L: ModeList>: Bool;
 }
-impl Peel for UTerm {
+impl LinearExtent for UTerm {
     type Above<X: Nat> = X;
     type Image<L: ModeList> = UTerm;
     type Through<V: Nat, L: ModeList> = Accepted<HNil>;
     type ThroughOdd<V: Nat, L: ModeList> = Accepted<HNil>;
     type Uniform<V: Nat, E: Nat, L: ModeList> = B1;
 }
-impl<U: PositiveNat> Peel for UInt<U, B0> {
+impl<U: PositiveNat> LinearExtent for UInt<U, B0> {
     type Above<X: Nat> = U::Above<X::Halved>;
     type Image<L: ModeList> = U::Image<L::Next>;
     type Through<V: Nat, L: ModeList> =
@@ -216,7 +216,7 @@ impl<U: PositiveNat> Peel for UInt<U, B0> {
     type Uniform<V: Nat, E: Nat, L: ModeList> = <V::Image<L> as IsUniform>::With<E, U::Uniform<V::Twice, E::Twice, L>>;
 }
 // only 1 = 2^0 is a power of two
-impl<U: Nat> Peel for UInt<U, B1> {
+impl<U: Nat> LinearExtent for UInt<U, B1> {
     type Above<X: Nat> = X;
     type Image<L: ModeList> = <U::Image<L::Next> as Bits>::XorBits<L::AtOne>;
     type Through<V: Nat, L: ModeList> = U::ThroughOdd<V, L>;
@@ -225,12 +225,11 @@ impl<U: Nat> Peel for UInt<U, B1> {
 }
 
 /// The leaf `(2·H + 1) : f_V`, which is one mode or none: `i·f_V` has the image `i·f_E` for every `i`.
-type OddLeaf<H, V, L> =
-    <<H as Peel>::Uniform<<V as Nat>::Twice, <<V as Peel>::Image<L> as Nat>::Twice, L> as IfUniform>::Leaf<
-        UInt<H, B1>,
-        <V as Peel>::Image<L>,
-        V,
-    >;
+type OddLeaf<H, V, L> = <<H as LinearExtent>::Uniform<
+    <V as Nat>::Twice,
+    <<V as LinearExtent>::Image<L> as Nat>::Twice,
+    L,
+> as IfUniform>::Leaf<UInt<H, B1>, <V as LinearExtent>::Image<L>, V>;
 
 /// Equality of images.
 pub trait IsUniform: Nat {

@@ -3,7 +3,7 @@
 //! Every offset reached but 0 has a pivot's bit as its lowest one, and no sum of the other bits has: the two have only 0 in
 //! common, and together they are all offsets.
 
-use super::elimination::{Above, Alone, Gap, Next, Past, PivotsOf, Three, Tied};
+use super::elimination::{Above, Gap, Next, NoBit, PivotsOf, ResiduePivot, Three, UnitPivot};
 use super::plain::{GapsOf, OrEliminate};
 use super::properties::{Flat, IndependentOverF2};
 use crate::algebra::coalesce::Unwrap;
@@ -93,7 +93,7 @@ pub trait LeftOver {
 impl LeftOver for Gap {
     type Left<W: Nat, L: ModeList> = L::Prepend<UInt<One, B0>, W::AsXor>;
 }
-impl LeftOver for Past {
+impl LeftOver for NoBit {
     type Left<W: Nat, L: ModeList> = L;
 }
 macro_rules! pivots {
@@ -103,7 +103,7 @@ macro_rules! pivots {
         }
     )*};
 }
-pivots!(Alone, Tied);
+pivots!(UnitPivot, ResiduePivot);
 
 /// Bits above all pivots.
 pub trait BitsAbove {

@@ -21,7 +21,7 @@ use typenum::{B0, B1, NInt, UInt, UTerm};
 /// `f₁` without a bound: the layout that reads an integer as a vector of bits.
 pub type Reading = Layout<One, Xor<One>>;
 /// `Reading ∘ M`, where `M` has integer strides.
-type Read<M> = <<M as ComposeTree>::Over<Last<Xor<One>, NoBits>> as Composed>::Result<M, M>;
+type Read<M> = <<M as ComposeTree>::PlaceLeaves<Last<Xor<One>, NoBits>> as Composed>::Result<M, M>;
 
 /// The modes `M` with XOR strides, or a reason.
 pub type AsXor<M> = <<M as HasCodomain>::Codomain as Converts>::AsXor<M>;

@@ -149,13 +149,13 @@ column_digits! {
 }
 
 /// The index bits `K` reach this offset bit, and no other one.
-pub struct Alone<K>(PhantomData<K>);
+pub struct UnitPivot<K>(PhantomData<K>);
 /// The index bits `K` reach this offset bit, no other pivot's, and a residue.
-pub struct Tied<K>(PhantomData<K>);
+pub struct ResiduePivot<K>(PhantomData<K>);
 /// An offset bit that is no pivot's.
 pub enum Gap {}
 /// No offset bit: there are no more pivots.
-pub enum Past {}
+pub enum NoBit {}
 /// Three offset bits, the lowest one first.
 pub struct Three<A, B, C>(PhantomData<(A, B, C)>);
 
@@ -204,8 +204,8 @@ branch! {
         /// The pivot of the index bits `K`
         type Slot<K: Nat>: kind::Slot;
     }
-    B0 => Tied<K>;
-    B1 => Alone<K>;
+    B0 => ResiduePivot<K>;
+    B1 => UnitPivot<K>;
 }
 
 /// An offset bit.
@@ -225,10 +225,10 @@ macro_rules! slots {
 }
 slots! {
     [] Gap;
-    [K] Alone<K>;
-    [K] Tied<K>;
+    [K] UnitPivot<K>;
+    [K] ResiduePivot<K>;
 }
-impl Slot for Past {
+impl Slot for NoBit {
     type Without<X: Nat> = X;
     type After<W: Nat> = W;
 }

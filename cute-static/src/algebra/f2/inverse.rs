@@ -7,7 +7,9 @@
 //! The last mode may be no power of two, say of extent `2^e·n`, if the top offset bits are the upper bits of its coordinate: then the
 //! inverse ends in a mode of extent `n`, and stays inside the layout as `n` does.
 
-use super::elimination::{Above, Alone, CountOf, Gap, Next, Past, PivotsOf, PivotsWithin, RankOf, Three, Tied};
+use super::elimination::{
+    Above, CountOf, Gap, Next, NoBit, PivotsOf, PivotsWithin, RankOf, ResiduePivot, Three, UnitPivot,
+};
 use super::plain::{OrEliminate, RunsOf};
 use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::composition::vectors::ThroughTree;
@@ -25,13 +27,16 @@ use typenum::{B0, B1, UInt, UTerm};
 /// The right inverse of modes with XOR strides.
 pub type RightInverseOverF2<M> = <RunsOf<M> as OrEliminate>::Right<M>;
 /// The same by elimination.
-pub type RightByElimination<M> =
-    <<CoalescedList<M> as Shaped>::Shaped<One> as Form>::RightInverse<<CoalescedList<M> as Shaped>::Bits>;
+pub type RightByElimination<M> = <<CoalescedList<M> as ByExtents>::ByExtents<One> as ExtentForm>::RightInverse<
+    <CoalescedList<M> as ByExtents>::Bits,
+>;
 /// The left inverse of modes with XOR strides: accepted or refused.
 pub type LeftInverseOverF2<M> = <RunsOf<M> as OrEliminate>::Left<M>;
 /// The same by elimination.
-pub type LeftByElimination<M> =
-    <<CoalescedList<M> as Shaped>::Shaped<One> as Form>::LeftInverse<CoalescedList<M>, <M as ThroughTree>::VectorSpan>;
+pub type LeftByElimination<M> = <<CoalescedList<M> as ByExtents>::ByExtents<One> as ExtentForm>::LeftInverse<
+    CoalescedList<M>,
+    <M as ThroughTree>::VectorSpan,
+>;
 
 /// All modes are powers of two.
 pub enum AllPowers {}
@@ -39,33 +44,33 @@ pub enum AllPowers {}
 pub struct Odd<P, N, R>(PhantomData<(P, N, R)>);
 
 /// Which modes are powers of two.
-pub trait Shaped {
+pub trait ByExtents {
     /// Whether all are, the first coordinate counting `P`
-    type Shaped<P: Nat>: Form;
+    type ByExtents<P: Nat>: ExtentForm;
     /// The modes up to the first one that is none
     type Bits: ModeList;
 }
-impl Shaped for HNil {
-    type Shaped<P: Nat> = AllPowers;
+impl ByExtents for HNil {
+    type ByExtents<P: Nat> = AllPowers;
     type Bits = HNil;
 }
-impl<S: Nat, D: Element, R: ModeList> Shaped for HCons<Mode<S, D>, R> {
-    type Shaped<P: Nat> = <S::IsPowerOfTwo as IfEven>::Shaped<P, S, R>;
+impl<S: Nat, D: Element, R: ModeList> ByExtents for HCons<Mode<S, D>, R> {
+    type ByExtents<P: Nat> = <S::IsPowerOfTwo as IfEven>::ByExtents<P, S, R>;
     type Bits = <S::IsPowerOfTwo as IfEven>::Bits<S, D, R>;
 }
 /// Branch: is the extent `S` a power of two?
 pub trait IfEven {
     /// Whether all are
-    type Shaped<P: Nat, S: Nat, R: ModeList>: Form;
+    type ByExtents<P: Nat, S: Nat, R: ModeList>: ExtentForm;
     /// `S : D`, and the modes `R` up to the first one that is none
     type Bits<S: Nat, D: Element, R: ModeList>: ModeList;
 }
 impl IfEven for B1 {
-    type Shaped<P: Nat, S: Nat, R: ModeList> = R::Shaped<S::Times<P>>;
+    type ByExtents<P: Nat, S: Nat, R: ModeList> = R::ByExtents<S::Times<P>>;
     type Bits<S: Nat, D: Element, R: ModeList> = HCons<Mode<S, D>, R::Bits>;
 }
 impl IfEven for B0 {
-    type Shaped<P: Nat, S: Nat, R: ModeList> = Odd<S::WithTwos<P>, S::OddPart, R>;
+    type ByExtents<P: Nat, S: Nat, R: ModeList> = Odd<S::WithTwos<P>, S::OddPart, R>;
     type Bits<S: Nat, D: Element, R: ModeList> = HCons<Mode<S, D>, HNil>;
 }
 
@@ -90,18 +95,18 @@ impl<U: Nat> OddPart for UInt<U, B1> {
 }
 
 /// The inverses, by the extents.
-pub trait Form: super::properties::Fills {
+pub trait ExtentForm: super::properties::Fills {
     /// The right inverse of the modes `L`
     type RightInverse<L: ModeList>: ModeTree;
     /// The left inverse of the modes `L`, whose offsets have the bits `X`
     type LeftInverse<L: ModeList, X: Nat>: Outcome;
 }
-impl Form for AllPowers {
+impl ExtentForm for AllPowers {
     type RightInverse<L: ModeList> = <<PivotsOf<L> as ReadBack>::Chain as Unwrap>::Unwrapped;
     type LeftInverse<L: ModeList, X: Nat> = Accepted<<<PivotsOf<L> as ReadBack>::All<X> as Unwrap>::Unwrapped>;
 }
-impl<P: Nat, N: Nat, R: ModeList> Form for Odd<P, N, R> {
-    type RightInverse<L: ModeList> = <<PivotsOf<L> as ReadBack>::ChainTop<P, N> as OrWithin>::Right<L>;
+impl<P: Nat, N: Nat, R: ModeList> ExtentForm for Odd<P, N, R> {
+    type RightInverse<L: ModeList> = <<PivotsOf<L> as ReadBack>::ChainTop<P, N> as OddModeOr>::Right<L>;
     type LeftInverse<L: ModeList, X: Nat> = <R as IfLast>::LeftInverse<L, X, P, N>;
 }
 
@@ -126,29 +131,29 @@ branch! {
         /// The left inverse of `L`
         type LeftInverse<L: ModeList, X: Nat, P: Nat, N: Nat>: Outcome;
     }
-    Equal => <<PivotsOf<L> as ReadBack>::AllTop<X, P, N> as OrWithin>::Left<L, X>;
+    Equal => <<PivotsOf<L> as ReadBack>::AllTop<X, P, N> as OddModeOr>::Left<L, X>;
     Less | Greater => Refused<OddInverse<N>>;
 }
 
 /// An inverse that ends in a mode of extent `N`, or none.
-pub trait OrWithin {
+pub trait OddModeOr {
     /// One more bit `f_K` below
-    type Bit<K: Nat>: OrWithin;
+    type Bit<K: Nat>: OddModeOr;
     /// The right inverse of `L`
     type Right<L: ModeList>: ModeTree;
     /// The left inverse of `L`
     type Left<L: ModeList, X: Nat>: Outcome;
 }
 /// It is `L`.
-pub struct Topped<L>(PhantomData<L>);
+pub struct OddMode<L>(PhantomData<L>);
 /// The top offset bits are not those of the last coordinate.
-pub enum NotTopped {}
-impl<R: ModeList> OrWithin for Topped<R> {
-    type Bit<K: Nat> = Topped<R::Prepend<UInt<One, B0>, K::AsXor>>;
+pub enum NoOddMode {}
+impl<R: ModeList> OddModeOr for OddMode<R> {
+    type Bit<K: Nat> = OddMode<R::Prepend<UInt<One, B0>, K::AsXor>>;
     type Right<L: ModeList> = <R as Unwrap>::Unwrapped;
     type Left<L: ModeList, X: Nat> = Accepted<<R as Unwrap>::Unwrapped>;
 }
-impl OrWithin for NotTopped {
+impl OddModeOr for NoOddMode {
     type Bit<K: Nat> = Self;
     type Right<L: ModeList> = <<PivotsWithin<L> as ReadBack>::Chain as Unwrap>::Unwrapped;
     type Left<L: ModeList, X: Nat> = Accepted<<<PivotsOf<L> as ReadBack>::All<X> as Unwrap>::Unwrapped>;
@@ -161,9 +166,9 @@ pub trait ReadBack {
     /// All bits, those of `X` in all
     type All<X: Nat>: ModeList;
     /// The bits that are reached alone, the top ones as the coordinate of extent `N` that counts `P`
-    type ChainTop<P: Nat, N: Nat>: OrWithin;
+    type ChainTop<P: Nat, N: Nat>: OddModeOr;
     /// All bits, those of `X` in all, the top ones as the coordinate of extent `N` that counts `P`
-    type AllTop<X: Nat, P: Nat, N: Nat>: OrWithin;
+    type AllTop<X: Nat, P: Nat, N: Nat>: OddModeOr;
     /// One bit for each of the first bits that are reached by `f_K`, `f_2K`, …
     type Run<K: Nat>: Nat;
     /// The same, as long as each is reached alone
@@ -172,14 +177,14 @@ pub trait ReadBack {
 impl ReadBack for HNil {
     type Chain = HNil;
     type All<X: Nat> = <X::Magnitude as IfUnreached>::Rest<X>;
-    type ChainTop<P: Nat, N: Nat> = Topped<HNil>;
-    type AllTop<X: Nat, P: Nat, N: Nat> = NotTopped;
+    type ChainTop<P: Nat, N: Nat> = OddMode<HNil>;
+    type AllTop<X: Nat, P: Nat, N: Nat> = NoOddMode;
     type Run<K: Nat> = UTerm;
     type RunAlone<K: Nat> = UTerm;
 }
 /// What comes after `A` and after `B` in `Three<A, B, C>`, then `L`.
-type AfterOne<B, C, L> = HCons<Three<B, C, Past>, L>;
-type AfterTwo<C, L> = HCons<Three<C, Past, Past>, L>;
+type AfterOne<B, C, L> = HCons<Three<B, C, NoBit>, L>;
+type AfterTwo<C, L> = HCons<Three<C, NoBit, NoBit>, L>;
 impl<A: Slot, B: Slot, C: Slot, L: PivotList> ReadBack for HCons<Three<A, B, C>, L> {
     type Chain = A::Chain<
         B::Chain<C::Chain<<<A::IsAlone as And>::And<<B::IsAlone as And>::And<C::IsAlone>> as IfBits>::Chain<L>>>,
@@ -217,20 +222,20 @@ pub trait ReadSlot {
     /// It and `L`
     type Bit<L: ModeList>: ModeList;
     /// See [`ReadBack::ChainTop`]: it and `R`, which is what `L` has, or the coordinate of extent `N` from here on
-    type ChainTop<R: OrWithin, L: PivotList, P: Nat, N: Nat>: OrWithin;
+    type ChainTop<R: OddModeOr, L: PivotList, P: Nat, N: Nat>: OddModeOr;
     /// See [`ReadBack::AllTop`]; `X` are the offset bits after this one
-    type AllTop<R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat>: OrWithin;
+    type AllTop<R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat>: OddModeOr;
     /// See [`ReadBack::Run`]; `R` is that of the bits after this one
     type Run<K: Nat, R: Nat>: Nat;
     /// See [`ReadBack::RunAlone`]
     type RunAlone<K: Nat, R: Nat>: Nat;
 }
-impl ReadSlot for Past {
+impl ReadSlot for NoBit {
     type IsAlone = B1;
     type Chain<L: ModeList> = L;
     type Bit<L: ModeList> = L;
-    type ChainTop<R: OrWithin, L: PivotList, P: Nat, N: Nat> = R;
-    type AllTop<R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = R;
+    type ChainTop<R: OddModeOr, L: PivotList, P: Nat, N: Nat> = R;
+    type AllTop<R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat> = R;
     type Run<K: Nat, R: Nat> = R;
     type RunAlone<K: Nat, R: Nat> = R;
 }
@@ -238,27 +243,28 @@ impl ReadSlot for Gap {
     type IsAlone = B0;
     type Chain<L: ModeList> = HNil;
     type Bit<L: ModeList> = L::Prepend<UInt<One, B0>, UTerm>;
-    type ChainTop<R: OrWithin, L: PivotList, P: Nat, N: Nat> = Topped<HNil>;
-    type AllTop<R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = R::Bit<UTerm>;
+    type ChainTop<R: OddModeOr, L: PivotList, P: Nat, N: Nat> = OddMode<HNil>;
+    type AllTop<R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat> = R::Bit<UTerm>;
     type Run<K: Nat, R: Nat> = UTerm;
     type RunAlone<K: Nat, R: Nat> = UTerm;
 }
-impl<K: Nat> ReadSlot for Alone<K> {
+impl<K: Nat> ReadSlot for UnitPivot<K> {
     type IsAlone = B1;
     type Chain<L: ModeList> = <Self as ReadSlot>::Bit<L>;
     type Bit<L: ModeList> = L::Prepend<UInt<One, B0>, K::AsXor>;
-    type ChainTop<R: OrWithin, L: PivotList, P: Nat, N: Nat> = <K::ComparedTo<P> as IfTop>::Chain<K, R, L, P, N>;
-    type AllTop<R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = <K::ComparedTo<P> as IfTop>::All<K, R, L, X, P, N>;
+    type ChainTop<R: OddModeOr, L: PivotList, P: Nat, N: Nat> = <K::ComparedTo<P> as IfTop>::Chain<K, R, L, P, N>;
+    type AllTop<R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat> =
+        <K::ComparedTo<P> as IfTop>::All<K, R, L, X, P, N>;
     type Run<K0: Nat, R: Nat> = <K::Is<K0> as IfBits>::Run<R>;
     type RunAlone<K0: Nat, R: Nat> = <K::Is<K0> as IfBits>::Run<R>;
 }
-impl<K: Nat> ReadSlot for Tied<K> {
+impl<K: Nat> ReadSlot for ResiduePivot<K> {
     type IsAlone = B0;
     type Chain<L: ModeList> = HNil;
-    type Bit<L: ModeList> = <Alone<K> as ReadSlot>::Bit<L>;
-    type ChainTop<R: OrWithin, L: PivotList, P: Nat, N: Nat> = Topped<HNil>;
-    type AllTop<R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = <Alone<K> as ReadSlot>::AllTop<R, L, X, P, N>;
-    type Run<K0: Nat, R: Nat> = <Alone<K> as ReadSlot>::Run<K0, R>;
+    type Bit<L: ModeList> = <UnitPivot<K> as ReadSlot>::Bit<L>;
+    type ChainTop<R: OddModeOr, L: PivotList, P: Nat, N: Nat> = OddMode<HNil>;
+    type AllTop<R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat> = <UnitPivot<K> as ReadSlot>::AllTop<R, L, X, P, N>;
+    type Run<K0: Nat, R: Nat> = <UnitPivot<K> as ReadSlot>::Run<K0, R>;
     type RunAlone<K0: Nat, R: Nat> = UTerm;
 }
 
@@ -282,32 +288,32 @@ type Upper<N> = <<<N as AddBits>::Pred as Bits>::Ones as Bits>::Halved;
 /// Branch: the index bits `K` against `P`, what the last coordinate counts.
 pub trait IfTop {
     /// See [`ReadSlot::ChainTop`]
-    type Chain<K: Nat, R: OrWithin, L: PivotList, P: Nat, N: Nat>: OrWithin;
+    type Chain<K: Nat, R: OddModeOr, L: PivotList, P: Nat, N: Nat>: OddModeOr;
     /// See [`ReadSlot::AllTop`]
-    type All<K: Nat, R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat>: OrWithin;
+    type All<K: Nat, R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat>: OddModeOr;
     /// Where nothing spills and the rest is so by `B`, the last mode is `N : f_K`.
-    type Topped<B: Bool, K: Nat, N: Nat>: OrWithin;
+    type OddMode<B: Bool, K: Nat, N: Nat>: OddModeOr;
 }
 impl IfTop for Less {
-    type Chain<K: Nat, R: OrWithin, L: PivotList, P: Nat, N: Nat> = R::Bit<K>;
-    type All<K: Nat, R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = R::Bit<K>;
-    type Topped<B: Bool, K: Nat, N: Nat> = <B as IfBits>::Topped<K, N>;
+    type Chain<K: Nat, R: OddModeOr, L: PivotList, P: Nat, N: Nat> = R::Bit<K>;
+    type All<K: Nat, R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat> = R::Bit<K>;
+    type OddMode<B: Bool, K: Nat, N: Nat> = <B as IfBits>::OddMode<K, N>;
 }
 macro_rules! top {
     ($($order:ty),*) => {$(
         impl IfTop for $order {
-            type Chain<K: Nat, R: OrWithin, L: PivotList, P: Nat, N: Nat> = <Spill<K, P, N> as IfTop>::Topped<
+            type Chain<K: Nat, R: OddModeOr, L: PivotList, P: Nat, N: Nat> = <Spill<K, P, N> as IfTop>::OddMode<
                 <<L::RunAlone<K::Twice> as Bits>::AndBits<Upper<N>> as Compare>::Is<Upper<N>>,
                 K,
                 N,
             >;
             // these are the last bits
-            type All<K: Nat, R: OrWithin, L: PivotList, X: Nat, P: Nat, N: Nat> = <Spill<K, P, N> as IfTop>::Topped<
+            type All<K: Nat, R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat> = <Spill<K, P, N> as IfTop>::OddMode<
                 <<L::Run<K::Twice> as Compare>::Is<Upper<N>> as And>::And<<X::Ones as Compare>::Is<Upper<N>>>,
                 K,
                 N,
             >;
-            type Topped<B: Bool, K: Nat, N: Nat> = NotTopped;
+            type OddMode<B: Bool, K: Nat, N: Nat> = NoOddMode;
         }
     )*};
 }
@@ -319,17 +325,17 @@ pub trait IfBits {
     /// One more bit below `R`, or nothing
     type Run<R: Nat>: Nat;
     /// `N : f_K`, or no such inverse
-    type Topped<K: Nat, N: Nat>: OrWithin;
+    type OddMode<K: Nat, N: Nat>: OddModeOr;
 }
 impl IfBits for B1 {
     type Chain<L: PivotList> = L::Chain;
     type Run<R: Nat> = UInt<R, B1>;
-    type Topped<K: Nat, N: Nat> = Topped<HCons<Mode<N, K::AsXor>, HNil>>;
+    type OddMode<K: Nat, N: Nat> = OddMode<HCons<Mode<N, K::AsXor>, HNil>>;
 }
 impl IfBits for B0 {
     type Chain<L: PivotList> = HNil;
     type Run<R: Nat> = UTerm;
-    type Topped<K: Nat, N: Nat> = NotTopped;
+    type OddMode<K: Nat, N: Nat> = NoOddMode;
 }
 
 rules! {

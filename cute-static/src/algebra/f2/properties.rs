@@ -7,14 +7,14 @@
 //! `f₁, f₂, …` up to `2^(m − 1)`, which is what the right inverse is made of.
 
 use super::convert::AsInteger;
-use super::elimination::{Above, Alone, CountOf, Gap, Next, Past, PivotsOf, RankOf, Three, Tied};
-use super::inverse::{AllPowers, Odd, RightInverseOverF2, Shaped};
+use super::elimination::{Above, CountOf, Gap, Next, NoBit, PivotsOf, RankOf, ResiduePivot, Three, UnitPivot};
+use super::inverse::{AllPowers, ByExtents, Odd, RightInverseOverF2};
 use super::plain::{OrEliminate, RunsOf};
 use crate::algebra::composition::vectors::ThroughTree;
 use crate::algebra::filter::FilterTree;
 use crate::algebra::nullspace::Leaves;
 use crate::algebra::properties::rules::Uncovered;
-use crate::algebra::properties::walk::Steps;
+use crate::algebra::properties::walk::StrideWalk;
 use crate::algebra::sort::Sorted;
 use crate::branch::branch;
 use crate::check::{BothHold, Condition, Passed};
@@ -33,7 +33,7 @@ pub type Flat<M> = <M as Leaves>::LeavesOnto<HNil>;
 /// How many offsets from 0 on are reached, each of them once.
 type Reached<M> = <RightInverseOverF2<Ordered<M>> as Measure>::Size;
 /// The first power of two above all offsets of `M`.
-type Beyond<M> = <<<M as ThroughTree>::VectorSpan as Bits>::Ones as AddBits>::Succ;
+type PowerAboveOffsets<M> = <<<M as ThroughTree>::VectorSpan as Bits>::Ones as AddBits>::Succ;
 
 /// Are the columns independent?
 pub type IndependentOverF2<M> = <RunsOf<M> as OrEliminate>::Independent<M>;
@@ -50,12 +50,12 @@ pub type GaplessOverF2<M> = <RunsOf<M> as OrEliminate>::Gapless<M>;
 /// The same by elimination.
 pub type GaplessByElimination<M> = BothHold<
     IndependentByElimination<M>,
-    <<Ordered<M> as Shaped>::Shaped<One> as Fills>::Fills<PivotsOf<Ordered<M>>, M>,
+    <<Ordered<M> as ByExtents>::ByExtents<One> as Fills>::Fills<PivotsOf<Ordered<M>>, M>,
 >;
 /// Are the offsets those of `[0, cosize)`?
-pub type OntoOverF2<M> = <<Reached<M> as Compare>::ComparedTo<Beyond<M>> as IfRank>::ReachesOr<
+pub type OntoOverF2<M> = <<Reached<M> as Compare>::ComparedTo<PowerAboveOffsets<M>> as IfRank>::ReachesOr<
     Reached<M>,
-    Beyond<M>,
+    PowerAboveOffsets<M>,
     GaplessOverF2<<M as FilterTree>::WithoutZeros>,
 >;
 /// Are all offsets of `[0, N)` reached?
@@ -109,7 +109,7 @@ impl FillsBefore for HNil {
 // several odd factors: as integers, where the offsets are
 impl<S: Nat, D: Element, R: ModeList> FillsBefore for HCons<Mode<S, D>, R> {
     type Fills<L: PivotList, P: Nat, N: Nat, M: ModeTree> =
-        BothHold<AsInteger<M>, <Sorted<M::Absolute> as Steps>::Gapless<One>>;
+        BothHold<AsInteger<M>, <Sorted<M::Absolute> as StrideWalk>::Gapless<One>>;
 }
 
 /// Are pivots those of an interval?
@@ -129,8 +129,8 @@ impl CleanPivots for HNil {
 impl<A: Slot, B: Slot, C: Slot, L: PivotList> CleanPivots for HCons<Three<A, B, C>, L> {
     type Clean = <A::IsAlone as And>::And<<B::IsAlone as And>::And<<C::IsAlone as And>::And<L::Clean>>>;
     type CleanUpTo<P: Nat, X: Nat> = A::CleanUpTo<
-        B::CleanUpTo<C::CleanUpTo<L::CleanUpTo<P, X>, L, P, X>, HCons<Three<C, Past, Past>, L>, P, X>,
-        HCons<Three<B, C, Past>, L>,
+        B::CleanUpTo<C::CleanUpTo<L::CleanUpTo<P, X>, L, P, X>, HCons<Three<C, NoBit, NoBit>, L>, P, X>,
+        HCons<Three<B, C, NoBit>, L>,
         P,
         X,
     >;
@@ -147,11 +147,11 @@ pub trait CleanSlot {
     /// See [`CleanPivots::CleanTop`]
     type CleanTop<P: Nat, Q: Nat>: Bool;
 }
-impl CleanSlot for Past {
+impl CleanSlot for NoBit {
     type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat> = B;
     type CleanTop<P: Nat, Q: Nat> = B1;
 }
-impl<K: Nat> CleanSlot for Alone<K> {
+impl<K: Nat> CleanSlot for UnitPivot<K> {
     type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat> = <K::ComparedTo<P> as IfRank>::CleanUpTo<B, K, L, P, X>;
     type CleanTop<P: Nat, Q: Nat> = <<K::XorBits<Q> as Compare>::ComparedTo<P> as IfRank>::IsLess;
 }
@@ -163,7 +163,7 @@ macro_rules! unclean {
         }
     )*};
 }
-unclean! { [] Gap; [K] Tied<K>; }
+unclean! { [] Gap; [K] ResiduePivot<K>; }
 
 /// Branch: one number against another.
 pub trait IfRank {
@@ -192,7 +192,7 @@ macro_rules! enough {
             type Reaches<R: Nat, N: Nat> = Passed;
             type ReachesOr<R: Nat, N: Nat, C: Outcome> = Passed;
             type CleanUpTo<B: Bool, K: Nat, L: PivotList, P: Nat, X: Nat> =
-                <HCons<Three<Alone<K>, Past, Past>, L> as CleanPivots>::CleanTop<P, P, X>;
+                <HCons<Three<UnitPivot<K>, NoBit, NoBit>, L> as CleanPivots>::CleanTop<P, P, X>;
             type IsLess = B0;
         }
     )*};

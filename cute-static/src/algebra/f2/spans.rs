@@ -3,7 +3,7 @@
 //! The digits of all columns whose lowest bit is one of the three are a subspace of the eight digits. It has at most three pivots, one for each lowest
 //! bit, and in none of their digits is the bit of another. There are sixteen such subspaces. A state names its pivots' digits: `S52` has 5 and 2.
 
-use super::elimination::{ColumnDigits, FreeColumn, Gap, Past, Three, Tied};
+use super::elimination::{ColumnDigits, FreeColumn, Gap, NoBit, ResiduePivot, Three};
 use crate::htuple::{HCons, HNil};
 use crate::int::octal::{BitDigits, D1, D2, D3, D4, D5, D6, D7, Octal};
 use crate::int::{AddBits, Nat};
@@ -58,7 +58,7 @@ pub trait Echelon {
 impl Echelon for HNil {
     type Rank = UTerm;
     type Pivots = HNil;
-    type Between = Past;
+    type Between = NoBit;
     type With0<X: Octal, K: Octal> = HCons<S0, X::AddedTo<K, HNil>>;
     type With1<X: Octal, K: Octal> = HCons<S1<X, K>, HNil>;
     type With2<X: Octal, K: Octal> = HCons<S2<X, K>, HNil>;
@@ -95,9 +95,9 @@ macro_rules! spans {
     (@rank) => { L::Rank };
     (@rank $succ:ident $($more:ident)*) => { <spans!(@rank $($more)*) as AddBits>::$succ };
     (@slot Gap) => { Gap };
-    (@slot Past) => { L::Between };
-    (@slot Alone $a:ident $i:ident) => { <$a::Freed<$i, L> as FreeColumn>::Slot };
-    (@slot Tied $a:ident $i:ident) => { Tied<<$a::Freed<$i, L> as FreeColumn>::Index> };
+    (@slot NoBit) => { L::Between };
+    (@slot UnitPivot $a:ident $i:ident) => { <$a::Freed<$i, L> as FreeColumn>::Slot };
+    (@slot ResiduePivot $a:ident $i:ident) => { ResiduePivot<<$a::Freed<$i, L> as FreeColumn>::Index> };
     (@with [] $state:tt) => {};
     (@with [$name:ident $($names:ident)*] [$($state:tt)*] [$sum:ident] $($more:tt)*) => {
         type $name<X: Octal, K: Octal> = HCons<$($state)*, <spans!(@above $sum) as ColumnDigits>::AddedTo<spans!(@index $sum), L>>;
@@ -136,49 +136,49 @@ spans! {
     S0() [] [Gap, Gap, Gap]:
         X Then0, X Then1 S1(X), X Then2 S2(X), X Then3 S3(X),
         X Then4 S4(X), X Then5 S5(X), X Then6 S6(X), X Then7 S7(X);
-    S1(A I) [Succ] [Alone(A I), Past, Past]:
+    S1(A I) [Succ] [UnitPivot(A I), NoBit, NoBit]:
         X Then0, XA Then0, X Then2 S12(A X), XA Then2 S12(A XA),
         X Then4 S14(A X), XA Then4 S14(A XA), X Then6 S16(A X), XA Then6 S16(A XA);
-    S3(A I) [Succ] [Tied(A I), Past, Past]:
+    S3(A I) [Succ] [ResiduePivot(A I), NoBit, NoBit]:
         X Then0, XA Then2 S12(X XA), X Then2 S12(XA X), XA Then0,
         X Then4 S34(A X), XA Then6 S56(X XA), X Then6 S56(XA X), XA Then4 S34(A XA);
-    S5(A I) [Succ] [Tied(A I), Past, Past]:
+    S5(A I) [Succ] [ResiduePivot(A I), NoBit, NoBit]:
         X Then0, XA Then4 S14(X XA), X Then2 S52(A X), XA Then6 S56(A XA),
         X Then4 S14(XA X), XA Then0, X Then6 S56(A X), XA Then2 S52(A XA);
-    S7(A I) [Succ] [Tied(A I), Past, Past]:
+    S7(A I) [Succ] [ResiduePivot(A I), NoBit, NoBit]:
         X Then0, XA Then6 S16(X XA), X Then2 S52(XA X), XA Then4 S34(X XA),
         X Then4 S34(XA X), XA Then2 S52(X XA), X Then6 S16(XA X), XA Then0;
-    S2(A I) [Succ] [Gap, Alone(A I), Past]:
+    S2(A I) [Succ] [Gap, UnitPivot(A I), NoBit]:
         X Then0, X Then1 S12(X A), XA Then0, XA Then1 S12(XA A),
         X Then4 S24(A X), X Then5 S52(X A), XA Then4 S24(A XA), XA Then5 S52(XA A);
-    S6(A I) [Succ] [Gap, Tied(A I), Past]:
+    S6(A I) [Succ] [Gap, ResiduePivot(A I), NoBit]:
         X Then0, X Then1 S16(X A), XA Then4 S24(X XA), XA Then5 S56(XA A),
         X Then4 S24(XA X), X Then5 S56(X A), XA Then0, XA Then1 S16(XA A);
-    S4(A I) [Succ] [Gap, Gap, Alone(A I)]:
+    S4(A I) [Succ] [Gap, Gap, UnitPivot(A I)]:
         X Then0, X Then1 S14(X A), X Then2 S24(X A), X Then3 S34(X A),
         XA Then0, XA Then1 S14(XA A), XA Then2 S24(XA A), XA Then3 S34(XA A);
-    S12(A I B J) [Succ Succ] [Alone(A I), Alone(B J), Past]:
+    S12(A I B J) [Succ Succ] [UnitPivot(A I), UnitPivot(B J), NoBit]:
         X Then0, XA Then0, XB Then0, XAB Then0,
         X Then4 S124(A B X), XA Then4 S124(A B XA), XB Then4 S124(A B XB), XAB Then4 S124(A B XAB);
-    S52(A I B J) [Succ Succ] [Tied(A I), Alone(B J), Past]:
+    S52(A I B J) [Succ Succ] [ResiduePivot(A I), UnitPivot(B J), NoBit]:
         X Then0, XA Then4 S124(X B XA), XB Then0, XAB Then4 S124(XB B XAB),
         X Then4 S124(XA B X), XA Then0, XB Then4 S124(XAB B XB), XAB Then0;
-    S16(A I B J) [Succ Succ] [Alone(A I), Tied(B J), Past]:
+    S16(A I B J) [Succ Succ] [UnitPivot(A I), ResiduePivot(B J), NoBit]:
         X Then0, XA Then0, XB Then4 S124(A X XB), XAB Then4 S124(A XA XAB),
         X Then4 S124(A XB X), XA Then4 S124(A XAB XA), XB Then0, XAB Then0;
-    S56(A I B J) [Succ Succ] [Tied(A I), Tied(B J), Past]:
+    S56(A I B J) [Succ Succ] [ResiduePivot(A I), ResiduePivot(B J), NoBit]:
         X Then0, XA Then4 S124(X XAB XA), XB Then4 S124(XAB X XB), XAB Then0,
         X Then4 S124(XA XB X), XA Then0, XB Then0, XAB Then4 S124(XB XA XAB);
-    S14(A I B J) [Succ Succ] [Alone(A I), Gap, Alone(B J)]:
+    S14(A I B J) [Succ Succ] [UnitPivot(A I), Gap, UnitPivot(B J)]:
         X Then0, XA Then0, X Then2 S124(A X B), XA Then2 S124(A XA B),
         XB Then0, XAB Then0, XB Then2 S124(A XB B), XAB Then2 S124(A XAB B);
-    S34(A I B J) [Succ Succ] [Tied(A I), Gap, Alone(B J)]:
+    S34(A I B J) [Succ Succ] [ResiduePivot(A I), Gap, UnitPivot(B J)]:
         X Then0, XA Then2 S124(X XA B), X Then2 S124(XA X B), XA Then0,
         XB Then0, XAB Then2 S124(XB XAB B), XB Then2 S124(XAB XB B), XAB Then0;
-    S24(A I B J) [Succ Succ] [Gap, Alone(A I), Alone(B J)]:
+    S24(A I B J) [Succ Succ] [Gap, UnitPivot(A I), UnitPivot(B J)]:
         X Then0, X Then1 S124(X A B), XA Then0, XA Then1 S124(XA A B),
         XB Then0, XB Then1 S124(XB A B), XAB Then0, XAB Then1 S124(XAB A B);
-    S124(A I B J C M) [Succ Succ Succ] [Alone(A I), Alone(B J), Alone(C M)]:
+    S124(A I B J C M) [Succ Succ Succ] [UnitPivot(A I), UnitPivot(B J), UnitPivot(C M)]:
         X Then0, XA Then0, XB Then0, XAB Then0,
         XC Then0, XAC Then0, XBC Then0, XABC Then0;
 }

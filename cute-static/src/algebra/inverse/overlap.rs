@@ -26,18 +26,18 @@ use core::marker::PhantomData;
 use typenum::{B0, B1, UTerm};
 
 /// The digits of the largest right inverse of the sorted modes `L`.
-pub type Largest<L> = <<L as Facts>::IsNear<One, <L as Facts>::AnyDescends> as IfNear>::Digits<L>;
+pub type Largest<L> = <<L as Facts>::IsSearchable<One, <L as Facts>::AnyDescends> as IfSearchable>::Digits<L>;
 
 branch! {
     /// Branch: are the modes small enough to try?
-    pub trait IfNear {
+    pub trait IfSearchable {
         /// The digits of the right inverse of `L`
         type Digits<L: StrideList>: kind::Inverted;
     }
     B1 =>
         <<Entering<
             One,
-            L::Fall<L::Rise<One, HNil, L::AnyDescends>>,
+            L::NegativeModes<L::PositiveModes<One, HNil, L::AnyDescends>>,
             HNil,
             HNil,
             Best<L::Bound<One, L::AnyDescends>, <L::ChainFrom<One> as Measure>::Size, L::ChainFrom<One>>,
@@ -63,9 +63,9 @@ impl<B: Nat, M: Nat, F: ModeList> Found for Best<B, M, F> {
 }
 
 /// `X` steps of stride `D` are taken, each `P` of the index, and there is room for `W` more.
-pub struct Rising<X, W, D, P>(PhantomData<(X, W, D, P)>);
+pub struct Upward<X, W, D, P>(PhantomData<(X, W, D, P)>);
 /// The same of stride `-D`.
-pub struct Falling<X, W, D, P>(PhantomData<(X, W, D, P)>);
+pub struct Downward<X, W, D, P>(PhantomData<(X, W, D, P)>);
 
 /// There are digits `R`, the last one first, for the offsets below `E`; the modes `L` have room.
 pub struct Entering<E, L, R, K, G>(PhantomData<(E, L, R, K, G)>);
@@ -124,7 +124,7 @@ macro_rules! not_larger {
 not_larger!(Less, Equal);
 impl IfLarger for Greater {
     type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record> =
-        <E::ComparedTo<G::Bound> as IfBound>::Enter<E, L, R, K, Best<G::Bound, E, R::Onto<HNil>>>;
+        <E::ComparedTo<G::Bound> as IfBound>::Enter<E, L, R, K, Best<G::Bound, E, R::Reverse<HNil>>>;
     type Count<N: Nat, V: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Entering<
         E::Times<N>,
         O::Spend<<N::Pred as AddBits>::Pred, HNil>,
@@ -198,15 +198,15 @@ macro_rules! take {
     };
 }
 take! {
-    Rising:
+    Upward:
     type Take<T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = L::TakeBefore<X, W, D, P, T, O, E, R, K, G>;
     type TakeBefore<X0: Nat, W0: Nat, D0: Nat, P0: Nat, T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
         <<T as crate::int::Subtract>::Minus<D0> as IfEnough>::Take<X0, W0, D0, P0, T, O, Self, E, R, K, G>;
 }
 take! {
-    Falling:
+    Downward:
     type Take<T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
-        <W::Magnitude as IfTakes>::Falling<X, W, D, P, T, O, L, E, R, K, G>;
+        <W::Magnitude as IfTakes>::Downward<X, W, D, P, T, O, L, E, R, K, G>;
     type TakeBefore<X0: Nat, W0: Nat, D0: Nat, P0: Nat, T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
         Returning<K, G>;
 }
@@ -217,21 +217,21 @@ branch! {
         /// One more step, or the next mode
         type Take<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
     }
-    Negative => Taking<T, HCons<Rising<X, W, D, P>, O>, L, E, R, K, G>;
-    {U: Nat} NonNegative<U> => <W::Magnitude as IfTakes>::Rising<X, W, D, P, T, U, O, L, E, R, K, G>;
+    Negative => Taking<T, HCons<Upward<X, W, D, P>, O>, L, E, R, K, G>;
+    {U: Nat} NonNegative<U> => <W::Magnitude as IfTakes>::Upward<X, W, D, P, T, U, O, L, E, R, K, G>;
 }
 
 /// Branch: is there any room, or is any step taken?
 pub trait IfTakes {
     /// One more step of `D`, which leaves `U` of `T`, or the next mode
-    type Rising<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, U: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+    type Upward<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, U: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
     /// One more step of `-D`, or the next mode
-    type Falling<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+    type Downward<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
     /// How many values a digit of `X` steps has room for, at most `N`
     type Values<X: Nat, W: Nat, N: Nat>: Nat;
 }
 impl IfTakes for Zero {
-    type Rising<
+    type Upward<
         X: Nat,
         W: Nat,
         D: Nat,
@@ -244,30 +244,41 @@ impl IfTakes for Zero {
         R: ModeList,
         K: Returns,
         G: Record,
-    > = Taking<T, HCons<Rising<X, W, D, P>, O>, L, E, R, K, G>;
-    type Falling<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
-        Taking<T, HCons<Falling<X, W, D, P>, O>, L, E, R, K, G>;
+    > = Taking<T, HCons<Upward<X, W, D, P>, O>, L, E, R, K, G>;
+    type Downward<
+        X: Nat,
+        W: Nat,
+        D: Nat,
+        P: Nat,
+        T: Nat,
+        O: Free,
+        L: Free,
+        E: Nat,
+        R: ModeList,
+        K: Returns,
+        G: Record,
+    > = Taking<T, HCons<Downward<X, W, D, P>, O>, L, E, R, K, G>;
     type Values<X: Nat, W: Nat, N: Nat> = N;
 }
 macro_rules! takes {
     ($($magnitude:ty),*) => {$(
         impl IfTakes for $magnitude {
-            type Rising<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, U: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Taking<
+            type Upward<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, U: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Taking<
                 U,
                 O,
-                HCons<Rising<X::Succ, W::Pred, D, P>, L>,
+                HCons<Upward<X::Succ, W::Pred, D, P>, L>,
                 E,
                 R,
-                HCons<NoMore<T, HCons<Rising<X, W, D, P>, O>, L, E, R>, K>,
+                HCons<NoMore<T, HCons<Upward<X, W, D, P>, O>, L, E, R>, K>,
                 G,
             >;
-            type Falling<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Taking<
+            type Downward<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Taking<
                 T::Plus<D>,
                 O,
-                HCons<Falling<X::Succ, W::Pred, D, P>, L>,
+                HCons<Downward<X::Succ, W::Pred, D, P>, L>,
                 E,
                 R,
-                HCons<NoMore<T, HCons<Falling<X, W, D, P>, O>, L, E, R>, K>,
+                HCons<NoMore<T, HCons<Downward<X, W, D, P>, O>, L, E, R>, K>,
                 G,
             >;
             // the first step is taken: 2 + ⌊w / x⌋ values
@@ -296,7 +307,7 @@ branch! {
     }
     Negative => Returning<K, G>;
     {W: Nat} NonNegative<W> =>
-        Counting<<HCons<Rising<X, W, D, P>, O> as Take>::Values<G::Bound>, HCons<Rising<X, W, D, P>, O>, E, R, K, G>;
+        Counting<<HCons<Upward<X, W, D, P>, O> as Take>::Values<G::Bound>, HCons<Upward<X, W, D, P>, O>, E, R, K, G>;
 }
 
 /// The choices that are left, the latest first.
@@ -315,13 +326,13 @@ impl<N: Nat, O: Free, E: Nat, R: ModeList, K: Returns> Return for HCons<Fewer<N,
 }
 
 /// The modes of an inverse, the last one first.
-pub trait Onto {
+pub trait Reverse {
     /// In their order, in front of `L`
-    type Onto<L: ModeList>: ModeList;
+    type Reverse<L: ModeList>: ModeList;
 }
-impl Onto for HNil {
-    type Onto<L: ModeList> = L;
+impl Reverse for HNil {
+    type Reverse<L: ModeList> = L;
 }
-impl<N: Nat, P: Element, R: ModeList> Onto for HCons<Mode<N, P>, R> {
-    type Onto<L: ModeList> = R::Onto<<L as Coalescing>::Prepend<N, P>>;
+impl<N: Nat, P: Element, R: ModeList> Reverse for HCons<Mode<N, P>, R> {
+    type Reverse<L: ModeList> = R::Reverse<<L as Coalescing>::Prepend<N, P>>;
 }

@@ -43,7 +43,7 @@ type Beginning<L> = Entered<
     L,
     <<L as Points>::Indices as coordinate::Components>::Wrapped,
     HCons<Place<L, One, HCons<One, HNil>>, HNil>,
-    Path<HCons<One, HNil>, One, HNil, HNil, <L as Points>::Largest<UTerm>>,
+    RadixPath<HCons<One, HNil>, One, HNil, HNil, <L as Points>::Largest<UTerm>>,
 >;
 /// The place `Q` at the points `L`, with its weight `U`.
 type Place<L, Q, U> = <<L as Points>::Quotients<Q, U> as coordinate::Components>::Wrapped;
@@ -51,14 +51,20 @@ type Place<L, Q, U> = <<L as Points>::Quotients<Q, U> as coordinate::Components>
 type Entered<L, V, C, W> = Reading<ToTheEnd, L, V, C, Anew<W, Choice<Primes, L, V, C, W>>>;
 
 /// The last place is `Q`, of weight `U`, after the radices `H`, the last one first. Other choices are `K`. The largest offset is `X`.
-pub struct Path<U, Q, H, K, X>(PhantomData<(U, Q, H, K, X)>);
+pub struct RadixPath<U, Q, H, K, X>(PhantomData<(U, Q, H, K, X)>);
 /// The choice of one of the primes `P` as the next radix, the points `L` being left, with the vectors `V` and `C`, on the path `W`.
 pub struct Choice<P, L, V, C, W>(PhantomData<(P, L, V, C, W)>);
 /// The path `W` with the choices `K`.
-type Anew<W, K> = Path<<W as Way>::Weight, <W as Way>::Place, <W as Way>::Radices, K, <W as Way>::Largest>;
+type Anew<W, K> = RadixPath<
+    <W as PathParts>::Weight,
+    <W as PathParts>::Place,
+    <W as PathParts>::Radices,
+    K,
+    <W as PathParts>::Largest,
+>;
 
 /// A path.
-pub trait Way {
+pub trait PathParts {
     /// The unit vector behind the points that stands for the weight of the last place
     type Weight: Components;
     /// The last place
@@ -70,7 +76,7 @@ pub trait Way {
     /// The largest offset
     type Largest: Nat;
 }
-impl<U: Components, Q: Nat, H: Numbers, K: Choices, X: Nat> Way for Path<U, Q, H, K, X> {
+impl<U: Components, Q: Nat, H: Numbers, K: Choices, X: Nat> PathParts for RadixPath<U, Q, H, K, X> {
     type Weight = U;
     type Place = Q;
     type Radices = H;
@@ -92,7 +98,7 @@ pub struct Solved<V, H, X>(PhantomData<(V, H, X)>);
 /// Nothing is left to try.
 pub struct Unsolvable<X>(PhantomData<X>);
 
-impl<T: Until, L: StrideList, V: Element, C: Components, W: kind::Path> Step for Reading<T, L, V, C, W> {
+impl<T: Until, L: StrideList, V: Element, C: Components, W: kind::RadixPath> Step for Reading<T, L, V, C, W> {
     type Next = L::Read<T, V, C, W>;
     steps!(on);
     type Digits = Refused<NoDigits<W::Largest>>;
@@ -104,14 +110,14 @@ impl<K: Choices, X: Nat> Step for Returning<K, X> {
 }
 impl<V: Element, H: Numbers, X: Nat> Step for Solved<V, H, X> {
     steps!(ended);
-    type Digits = Accepted<<H::Onto<HNil> as Radices>::Modes<V, UTerm, X>>;
+    type Digits = Accepted<<H::Reversed<HNil> as Radices>::Modes<V, UTerm, X>>;
 }
 impl<X: Nat> Step for Unsolvable<X> {
     steps!(ended);
     type Digits = Refused<NoDigits<X>>;
 }
 /// Back to the choices of the path `W`.
-type Failed<W> = Returning<<W as Way>::Choices, <W as Way>::Largest>;
+type Failed<W> = Returning<<W as PathParts>::Choices, <W as PathParts>::Largest>;
 
 /// Modes as points, and points by rising offset: an entry's stride is the offset, its position the index.
 pub trait Points {
@@ -124,21 +130,21 @@ pub trait Points {
     /// `⌊x / Q⌋` at each offset, and `U` behind them
     type Quotients<Q: Nat, U: Components>: Components;
     /// One step of the search, these points being left
-    type Read<T: Until, V: Element, C: Components, W: kind::Path>: Search;
+    type Read<T: Until, V: Element, C: Components, W: kind::RadixPath>: Search;
 }
 impl Points for HNil {
     type PointsFrom<X: Element, K: Nat, L: StrideList> = L::Insert<One, X, K, B0>;
     type Largest<M: Nat> = M;
     type Indices = HNil;
     type Quotients<Q: Nat, U: Components> = U;
-    type Read<T: Until, V: Element, C: Components, W: kind::Path> = Solved<V, W::Radices, W::Largest>;
+    type Read<T: Until, V: Element, C: Components, W: kind::RadixPath> = Solved<V, W::Radices, W::Largest>;
 }
 impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Points for HCons<Entry<S, D, P, Z>, R> {
     type PointsFrom<X: Element, K: Nat, L: StrideList> = <S::Magnitude as IfMore>::Points<S, D, P, R, X, K, L>;
     type Largest<M: Nat> = R::Largest<D::Abs>;
-    type Indices = <<D::IsNegative as Flip>::Flip<P> as Element>::Behind<R::Indices>;
+    type Indices = <<D::IsNegative as NegateIf>::NegateIf<P> as Element>::Behind<R::Indices>;
     type Quotients<Q: Nat, U: Components> = <Floor<D::Abs, Q> as Element>::Behind<R::Quotients<Q, U>>;
-    type Read<T: Until, V: Element, C: Components, W: kind::Path> = T::Meet<D::Abs, Self, R, V, C, W>;
+    type Read<T: Until, V: Element, C: Components, W: kind::RadixPath> = T::ReadAt<D::Abs, Self, R, V, C, W>;
 }
 
 branch! {
@@ -159,22 +165,22 @@ branch! {
 /// Up to where the points are read.
 pub trait ReadUntil {
     /// One step, at the offset `A` of the points `L`; `R` are those after it
-    type Meet<A: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::Path>: Search;
+    type ReadAt<A: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::RadixPath>: Search;
 }
 impl ReadUntil for ToTheEnd {
-    type Meet<A: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::Path> =
+    type ReadAt<A: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::RadixPath> =
         <C::Combine<UTerm, HNil> as Combined>::Read<Self, V, R, W>;
 }
 impl<E: Nat, P: Nat> ReadUntil for Below<E, P> {
-    type Meet<A: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::Path> =
-        <A::ComparedTo<E> as IfRead>::Meet<E, P, L, R, V, C, W>;
+    type ReadAt<A: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::RadixPath> =
+        <A::ComparedTo<E> as IfRead>::ReadAt<E, P, L, R, V, C, W>;
 }
 
 branch! {
     /// Branch: an offset against the next place `E`.
     pub trait IfRead {
         /// One step
-        type Meet<E: Nat, P: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::Path>: Search;
+        type ReadAt<E: Nat, P: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::RadixPath>: Search;
     }
     Less => <C::Combine<UTerm, HNil> as Combined>::Read<Below<E, P>, V, R, W>;
     Equal | Greater =>
@@ -182,7 +188,7 @@ branch! {
             L,
             V,
             HCons<Place<L, E, <W::Weight as coordinate::Components>::AfterZero>, C>,
-            Path<<W::Weight as coordinate::Components>::AfterZero, E, HCons<P, W::Radices>, W::Choices, W::Largest>,
+            RadixPath<<W::Weight as coordinate::Components>::AfterZero, E, HCons<P, W::Radices>, W::Choices, W::Largest>,
         >;
 }
 
@@ -203,10 +209,11 @@ pub struct Pivot<G, O>(PhantomData<(G, O)>);
 /// Combined places.
 pub trait Combined {
     /// One step: the first point is read
-    type Read<T: Until, V: Element, R: StrideList, W: kind::Path>: Search;
+    type Read<T: Until, V: Element, R: StrideList, W: kind::RadixPath>: Search;
 }
 impl<G: Element, O: Components> Combined for Pivot<G, O> {
-    type Read<T: Until, V: Element, R: StrideList, W: kind::Path> = <G::Head as FirstPoint>::Read<T, V, G, O, R, W>;
+    type Read<T: Until, V: Element, R: StrideList, W: kind::RadixPath> =
+        <G::Head as FirstPoint>::Read<T, V, G, O, R, W>;
 }
 
 /// The value of a place at the first point.
@@ -214,24 +221,24 @@ pub trait FirstPoint {
     /// The places `A` and `B`, of which `self` is the value of `B`, by Euclid's algorithm; then the places `T`
     type Combine<A: Element, B: Element, O: Components, T: Components>: kind::Combined;
     /// The first point is read, where `self` is the value of the place `G`
-    type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::Path>: Search;
+    type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::RadixPath>: Search;
     /// The first point is read, where no place has a value and `self` remains
-    type Unless<T: Until, V: Element, O: Components, R: StrideList, W: kind::Path>: Search;
+    type Unless<T: Until, V: Element, O: Components, R: StrideList, W: kind::RadixPath>: Search;
 }
 impl FirstPoint for UTerm {
     type Combine<A: Element, B: Element, O: Components, T: Components> = T::Combine<A, <B::Tail as Element>::Behind<O>>;
-    type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::Path> =
+    type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::RadixPath> =
         <V::Head as FirstPoint>::Unless<T, V, O, R, W>;
-    type Unless<T: Until, V: Element, O: Components, R: StrideList, W: kind::Path> = Reading<T, R, V::Tail, O, W>;
+    type Unless<T: Until, V: Element, O: Components, R: StrideList, W: kind::RadixPath> = Reading<T, R, V::Tail, O, W>;
 }
 macro_rules! first_point {
     ($([$p:ident: $of:path] $element:ty: $abs:ty;)*) => {$(
         impl<$p: $of> FirstPoint for $element {
             type Combine<A: Element, B: Element, O: Components, T: Components> =
                 <HCons<Reduced<A, B, Floor<<A::Head as Element>::Abs, $abs>>, T> as Columns>::Combine<B, O>;
-            type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::Path> =
+            type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::RadixPath> =
                 <<<V::Head as Element>::Abs as Divide>::ExactQuotient<$abs> as IfSolved>::Read<T, V, G, O, R, W>;
-            type Unless<T: Until, V: Element, O: Components, R: StrideList, W: kind::Path> = Failed<W>;
+            type Unless<T: Until, V: Element, O: Components, R: StrideList, W: kind::RadixPath> = Failed<W>;
         }
     )*};
 }
@@ -245,8 +252,8 @@ macro_rules! no_component {
     ($([$($p:ident: $of:path),*] $element:ty;)*) => {$(
         impl<$($p: $of),*> FirstPoint for $element {
             type Combine<A: Element, B: Element, O: Components, T: Components> = Pivot<A, O>;
-            type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::Path> = Failed<W>;
-            type Unless<T: Until, V: Element, O: Components, R: StrideList, W: kind::Path> = Failed<W>;
+            type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::RadixPath> = Failed<W>;
+            type Unless<T: Until, V: Element, O: Components, R: StrideList, W: kind::RadixPath> = Failed<W>;
         }
     )*};
 }
@@ -259,16 +266,16 @@ no_component! {
 }
 /// `A - N·B` where the signs at the first point are equal, else `A + N·B`.
 type Reduced<A, B, N> = <A as Element>::Sum<
-    <<<<A as Element>::Head as Element>::IsNegative as Flip>::Flip<
-        <<<B as Element>::Head as Element>::IsNegative as Flip>::Flip<<B as Element>::Scaled<N>>,
+    <<<<A as Element>::Head as Element>::IsNegative as NegateIf>::NegateIf<
+        <<<B as Element>::Head as Element>::IsNegative as NegateIf>::NegateIf<<B as Element>::Scaled<N>>,
     > as Element>::Opposite,
 >;
 
 branch! {
     /// Branch: an integer with its sign, or the opposite one.
-    pub trait Flip {
+    pub trait NegateIf {
         /// `E` or `-E`
-        type Flip<E: Element>: Element;
+        type NegateIf<E: Element>: Element;
     }
     B0 => E;
     B1 => E::Opposite;
@@ -278,7 +285,7 @@ branch! {
     /// Branch: what remains at the first point, in units of the place `G`.
     pub trait IfSolved {
         /// The first point is read: on, or back where it is no multiple
-        type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::Path>: Search;
+        type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::RadixPath>: Search;
     }
     {N: Nat} Exact<N> => Reading<T, R, <Reduced<V, G, N> as Element>::Tail, O, W>;
     Inexact => Failed<W>;
@@ -292,28 +299,28 @@ pub trait Resume {
 impl Resume for HNil {
     type Resume<X: Nat> = Unsolvable<X>;
 }
-impl<P: Numbers, L: StrideList, V: Element, C: Components, W: kind::Path> Resume for Choice<P, L, V, C, W> {
+impl<P: Numbers, L: StrideList, V: Element, C: Components, W: kind::RadixPath> Resume for Choice<P, L, V, C, W> {
     type Resume<X: Nat> = P::Try<L, V, C, W>;
 }
 
 /// Primes to be tried, or the radices of a layout.
 pub trait Radices {
     /// The first of these as the next radix
-    type Try<L: StrideList, V: Element, C: Components, W: kind::Path>: Search;
+    type Try<L: StrideList, V: Element, C: Components, W: kind::RadixPath>: Search;
     /// These in the opposite order, in front of `L`
-    type Onto<L: Numbers>: Numbers;
+    type Reversed<L: Numbers>: Numbers;
     /// The digits of these radices and the last one, with the weights `E - V`, up to the offset `X`
     type Modes<V: Element, E: Element, X: Nat>: ModeList;
 }
 impl Radices for HNil {
-    type Try<L: StrideList, V: Element, C: Components, W: kind::Path> = Failed<W>;
-    type Onto<L: Numbers> = L;
+    type Try<L: StrideList, V: Element, C: Components, W: kind::RadixPath> = Failed<W>;
+    type Reversed<L: Numbers> = L;
     type Modes<V: Element, E: Element, X: Nat> = HCons<Mode<X::Succ, Weight<V, E>>, HNil>;
 }
 impl<P: Nat, R: Numbers> Radices for HCons<P, R> {
-    type Try<L: StrideList, V: Element, C: Components, W: kind::Path> =
+    type Try<L: StrideList, V: Element, C: Components, W: kind::RadixPath> =
         <<P::Times<W::Place> as Compare>::ComparedTo<W::Largest> as IfWithin>::Try<P, R, L, V, C, W>;
-    type Onto<L: Numbers> = R::Onto<HCons<P, L>>;
+    type Reversed<L: Numbers> = R::Reversed<HCons<P, L>>;
     type Modes<V: Element, E: Element, X: Nat> =
         <R::Modes<V::Tail, <Weight<V, E> as Element>::Scaled<P>, Floor<X, P>> as Coalescing>::Prepend<P, Weight<V, E>>;
 }
@@ -324,7 +331,7 @@ branch! {
     /// Branch: the next place against the largest offset.
     pub trait IfWithin {
         /// The radix `P` on the path `W`, others being `R`
-        type Try<P: Nat, R: Numbers, L: StrideList, V: Element, C: Components, W: kind::Path>: Search;
+        type Try<P: Nat, R: Numbers, L: StrideList, V: Element, C: Components, W: kind::RadixPath>: Search;
     }
     Less | Equal => Reading<Below<P::Times<W::Place>, P>, L, V, C, Anew<W, Choice<R, L, V, C, W>>>;
     Greater => Failed<W>;

@@ -61,7 +61,7 @@ macro_rules! left_out {
 left_out! {
     [U: PositiveNat] UInt<U, B0>: <<Self as Compare>::ComparedTo<C> as IfHole>::LeftOut<R>;
     [U: Nat] UInt<U, B1>: <<Self as Compare>::ComparedTo<C> as IfHole>::LeftOut<R>;
-    [U: PositiveNat] NInt<U>: Woven;
+    [U: PositiveNat] NInt<U>: Overlapping;
     [] UTerm: Accepted<HNil>;
     [H: Element, T: kind::Components] ArithmeticTuple<HCons<H, T>>: Accepted<HNil>;
     [U: PositiveNat] Xor<UInt<U, B0>>: Accepted<HNil>;
@@ -76,7 +76,7 @@ branch! {
         /// See [`LeftOut`]
         type LeftOut<R: StrideList>: kind::Inverted;
     }
-    Less | Equal => Woven;
+    Less | Equal => Overlapping;
     Greater => <R::AnyDescends as IfAnyDescends>::LeftOut;
 }
 
@@ -86,13 +86,13 @@ branch! {
         /// See [`LeftOut`]
         type LeftOut: kind::Inverted;
     }
-    B1 => Woven;
+    B1 => Overlapping;
     B0 => Accepted<HNil>;
 }
 
 /// Modes overlap: the largest inverse may take coordinates from several of them.
-pub enum Woven {}
-impl Inverted for Woven {
+pub enum Overlapping {}
+impl Inverted for Overlapping {
     type Digit<Q: Nat, P: Element> = Self;
     type Outcome<L: StrideList> = <Largest<L> as Inverted>::Outcome<HNil>;
     type Plain = Accepted<HNil>;

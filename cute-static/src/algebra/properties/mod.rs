@@ -28,24 +28,24 @@ use crate::layout::codomain::HasCodomain;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::Legal;
 use crate::seal::Seal;
-use by_codomain::{Answers, Gapless, Once, Onto, Upwards};
+use by_codomain::{Gapless, NoneNegative, PropertyChecks, ReachedOnce, ReachesAll};
 use image::Listed;
 use typenum::Bit;
-use walk::{Directions, Holds};
+use walk::{Holds, StrideSigns};
 
 /// The answer to the question `K` about the modes `M`
-type Answer<M, K> = <<M as HasCodomain>::Codomain as Answers>::Answer<M, K>;
+type Check<M, K> = <<M as HasCodomain>::Codomain as PropertyChecks>::Check<M, K>;
 
 /// Do the modes `M` reach no offset twice?
-pub type InjectiveModes<M> = BothHold<<M as Directions>::Moves, Answer<M, Once>>;
+pub type InjectiveModes<M> = BothHold<<M as StrideSigns>::NoZeroStride, Check<M, ReachedOnce>>;
 /// Do the modes `M` fill an interval?
-pub type ContiguousModes<M> = BothHold<<M as Directions>::Moves, Answer<M, Gapless>>;
+pub type ContiguousModes<M> = BothHold<<M as StrideSigns>::NoZeroStride, Check<M, Gapless>>;
 /// Do the modes `M` fill `[0, size)`?
-pub type BijectiveModes<M> = BothHold<Answer<M, Upwards>, ContiguousModes<M>>;
+pub type BijectiveModes<M> = BothHold<Check<M, NoneNegative>, ContiguousModes<M>>;
 /// Do the modes `M` reach all of `[0, cosize)`?
-pub type SurjectiveModes<M> = BothHold<Answer<M, Upwards>, Answer<M, Onto>>;
+pub type SurjectiveModes<M> = BothHold<Check<M, NoneNegative>, Check<M, ReachesAll>>;
 /// Do the modes `M` reach all of `[0, N)`?
-pub type CoveringModes<M, N> = <<M as HasCodomain>::Codomain as Answers>::Covers<M, <N as Cotarget>::AsBox>;
+pub type CoveringModes<M, N> = <<M as HasCodomain>::Codomain as PropertyChecks>::Covers<M, <N as Cotarget>::AsBox>;
 
 macro_rules! properties {
     ($($(#[$doc:meta])* $name:ident, $is:ident, $constant:ident, $engine:ident;)*) => {
@@ -78,7 +78,7 @@ macro_rules! properties {
             pub const EXACTLY_INJECTIVE: Option<bool> = match Self::IS_INJECTIVE {
                 true => Some(true),
                 // over F₂ the bound is exact
-                false if <<<Self as IsLayout>::Modes as HasCodomain>::Codomain as Answers>::EXACT => Some(false),
+                false if <<<Self as IsLayout>::Modes as HasCodomain>::Codomain as PropertyChecks>::EXACT => Some(false),
                 false => <<Self as IsLayout>::Modes as Listed>::LISTING.injective(),
             };
         }

@@ -9,9 +9,9 @@
 //! | surjective | `≤ 1 + Σ_{j<i} (sⱼ − 1)·dⱼ` | the lower modes reach `[0, m)`; if `dᵢ > m`, nothing reaches `m` |
 //!
 //! The first one is only sufficient. Where a stride is smaller, the modes are woven, and their least difference decides
-//! ([`weave`](crate::algebra::weave)).
+//! ([`interleaved`](crate::algebra::interleaved)).
 
-use crate::algebra::complement::gaps::{Ending, Gapped};
+use crate::algebra::complement::gaps::{GapPolicy, Gapped};
 use crate::algebra::sort::Entry;
 use crate::branch::branch;
 use crate::check::Combine;
@@ -41,44 +41,44 @@ impl<W: Reason> Holds for Refused<W> {
 }
 
 /// What a sort leaves out: stride 0 and the sign.
-pub trait Directions {
+pub trait StrideSigns {
     /// No mode of size above 1 has stride 0.
-    type Moves: Outcome;
+    type NoZeroStride: Outcome;
     /// No mode of size above 1 has a negative stride.
-    type Rises: Outcome;
+    type NoNegativeStride: Outcome;
 }
-impl<S: Nat, D: Element> Directions for Mode<S, D> {
-    type Moves = <S::Magnitude as IfMoving>::Moves<S, D>;
-    type Rises = <S::Magnitude as IfMoving>::Rises<D>;
+impl<S: Nat, D: Element> StrideSigns for Mode<S, D> {
+    type NoZeroStride = <S::Magnitude as IfCounts>::NoZeroStride<S, D>;
+    type NoNegativeStride = <S::Magnitude as IfCounts>::NoNegativeStride<D>;
 }
-impl Directions for HNil {
-    type Moves = Holding;
-    type Rises = Holding;
+impl StrideSigns for HNil {
+    type NoZeroStride = Holding;
+    type NoNegativeStride = Holding;
 }
-impl<H: ModeTree, T: ModeTree> Directions for HCons<H, T> {
-    type Moves = <H::Moves as Combine>::AndThen<T::Moves>;
-    type Rises = <H::Rises as Combine>::AndThen<T::Rises>;
+impl<H: ModeTree, T: ModeTree> StrideSigns for HCons<H, T> {
+    type NoZeroStride = <H::NoZeroStride as Combine>::AndThen<T::NoZeroStride>;
+    type NoNegativeStride = <H::NoNegativeStride as Combine>::AndThen<T::NoNegativeStride>;
 }
 
 /// Branch: the stride of a mode of size 1 does not count.
-pub trait IfMoving {
+pub trait IfCounts {
     /// Is `S : D` no repetition?
-    type Moves<S: Nat, D: Element>: Outcome;
+    type NoZeroStride<S: Nat, D: Element>: Outcome;
     /// Is `D` not negative?
-    type Rises<D: Element>: Outcome;
+    type NoNegativeStride<D: Element>: Outcome;
 }
 macro_rules! at_rest {
     ($($magnitude:ty),*) => {$(
-        impl IfMoving for $magnitude {
-            type Moves<S: Nat, D: Element> = Holding;
-            type Rises<D: Element> = Holding;
+        impl IfCounts for $magnitude {
+            type NoZeroStride<S: Nat, D: Element> = Holding;
+            type NoNegativeStride<D: Element> = Holding;
         }
     )*};
 }
 at_rest!(Zero, Unit);
-impl IfMoving for Many {
-    type Moves<S: Nat, D: Element> = <D::Equals<UTerm> as IfRefused>::For<Repeated<S>>;
-    type Rises<D: Element> = <D::IsNegative as IfRefused>::For<Downward<D>>;
+impl IfCounts for Many {
+    type NoZeroStride<S: Nat, D: Element> = <D::Equals<UTerm> as IfRefused>::For<Repeated<S>>;
+    type NoNegativeStride<D: Element> = <D::IsNegative as IfRefused>::For<Downward<D>>;
 }
 
 branch! {
@@ -92,37 +92,37 @@ branch! {
 }
 
 /// The walks over the sorted strides.
-pub trait Steps {
+pub trait StrideWalk {
     /// Every stride is `P` or more, `P` growing to size times stride; or else the modes `L`, all there are, are injective.
     type Distinct<P: Nat, L: StrideList>: Outcome;
     /// Every stride is exactly `P`.
     type Gapless<P: Nat>: Outcome;
     /// Every stride is at most `M`, all offsets below it being reached.
-    type Onto<M: Nat>: Outcome;
+    type ReachesAll<M: Nat>: Outcome;
     /// The first offset that is not reached, all below `M` being reached
     type Reach<M: Nat>: Nat;
 }
-impl Steps for HNil {
+impl StrideWalk for HNil {
     type Distinct<P: Nat, L: StrideList> = Holding;
     type Gapless<P: Nat> = Holding;
-    type Onto<M: Nat> = Holding;
+    type ReachesAll<M: Nat> = Holding;
     type Reach<M: Nat> = M;
 }
-impl<S: Nat, D: Element, P0: Nat, Z: Bool, R: StrideList> Steps for HCons<Entry<S, D, P0, Z>, R> {
+impl<S: Nat, D: Element, P0: Nat, Z: Bool, R: StrideList> StrideWalk for HCons<Entry<S, D, P0, Z>, R> {
     type Distinct<P: Nat, L: StrideList> =
         <<D::Abs as Compare>::ComparedTo<P> as IfReached>::Distinct<S, D::Abs, P, R, L>;
     type Gapless<P: Nat> = <<D::Abs as Compare>::ComparedTo<P> as IfReached>::Gapless<S, D::Abs, P, R>;
-    type Onto<M: Nat> = <<D::Abs as Compare>::ComparedTo<M> as IfReached>::Onto<S, D::Abs, M, R>;
+    type ReachesAll<M: Nat> = <<D::Abs as Compare>::ComparedTo<M> as IfReached>::ReachesAll<S, D::Abs, M, R>;
     type Reach<M: Nat> = <<D::Abs as Compare>::ComparedTo<M> as IfReached>::Reach<S, D::Abs, M, R>;
 }
 
 /// The walk in clusters, of which only it is asked whether it ends.
-pub enum Apart {}
-impl Ending for Apart {
+pub enum InjectivityOnly {}
+impl GapPolicy for InjectivityOnly {
     type Uneven<D: Nat, C: Nat, G: kind::Gapped> = Holding;
     type End<C: Nat> = Holding;
-    type Falling<S: Nat, D: PositiveNat, C: Nat, R: StrideList> = Holding;
-    type Woven<L: StrideList, D: Nat, C: Nat> = Holding;
+    type Negative<S: Nat, D: PositiveNat, C: Nat, R: StrideList> = Holding;
+    type Interleaved<L: StrideList, D: Nat, C: Nat> = Holding;
     type Overlap<D: Nat, C: Nat> = Refused<Overlap<D, C>>;
     type Unsettled<D: Nat, C: Nat> = Refused<Unsettled<D, C>>;
 }
@@ -137,7 +137,7 @@ pub trait IfReached {
     /// At `S : D` before `R`
     type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList>: Outcome;
     /// At `S : D` before `R`
-    type Onto<S: Nat, D: Nat, P: Nat, R: StrideList>: Outcome;
+    type ReachesAll<S: Nat, D: Nat, P: Nat, R: StrideList>: Outcome;
     /// At `S : D` before `R`
     type Reach<S: Nat, D: Nat, P: Nat, R: StrideList>: Nat;
     /// `self` is `N` against the reach `P`
@@ -145,23 +145,23 @@ pub trait IfReached {
 }
 impl IfReached for Less {
     type Distinct<S: Nat, D: Nat, P: Nat, R: StrideList, L: StrideList> =
-        <L::WeaveOnto<HNil, One, Apart> as Gapped>::Outcome<L, Apart>;
+        <L::ClustersOnto<HNil, One, InjectivityOnly> as Gapped>::Outcome<L, InjectivityOnly>;
     type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Crossing<D, P>>;
-    type Onto<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Onto<Extended<P, S, D>>;
+    type ReachesAll<S: Nat, D: Nat, P: Nat, R: StrideList> = R::ReachesAll<Extended<P, S, D>>;
     type Reach<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Reach<Extended<P, S, D>>;
     type Covered<N: Nat, P: Nat> = Holding;
 }
 impl IfReached for Equal {
     type Distinct<S: Nat, D: Nat, P: Nat, R: StrideList, L: StrideList> = R::Distinct<S::Times<D>, L>;
     type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Gapless<S::Times<D>>;
-    type Onto<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Onto<Extended<P, S, D>>;
+    type ReachesAll<S: Nat, D: Nat, P: Nat, R: StrideList> = R::ReachesAll<Extended<P, S, D>>;
     type Reach<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Reach<Extended<P, S, D>>;
     type Covered<N: Nat, P: Nat> = Holding;
 }
 impl IfReached for Greater {
     type Distinct<S: Nat, D: Nat, P: Nat, R: StrideList, L: StrideList> = R::Distinct<S::Times<D>, L>;
     type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Hole<D, P>>;
-    type Onto<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Hole<D, P>>;
+    type ReachesAll<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Hole<D, P>>;
     type Reach<S: Nat, D: Nat, P: Nat, R: StrideList> = P;
     type Covered<N: Nat, P: Nat> = Refused<Uncovered<N, P>>;
 }

@@ -2,8 +2,8 @@
 
 use super::Either;
 use crate::algebra::{
-    basis, coalesce, common, complement, completed, composition, distribute, equality, f2, filter, inverse, nullspace,
-    properties, recast, sort, tile_to_shape, weave,
+    basis, coalesce, common, complement, completed, composition, distribute, equality, f2, filter, interleaved,
+    inverse, nullspace, properties, recast, sort, tile_to_shape,
 };
 use crate::seal::Seal;
 use crate::{htuple, int, semimodule, shape, stride};
@@ -41,18 +41,18 @@ kinds! {
         inverse::left::IfUnbounded,
         inverse::left::IfSearched,
         inverse::left::IfDescending,
-        inverse::radices::Flip,
-        inverse::overlap::IfNear,
-        inverse::facts::IfFalls,
-        filter::IfStill,
-        common::IfParallel,
+        inverse::radices::NegateIf,
+        inverse::overlap::IfSearchable,
+        inverse::facts::IfNegative,
+        filter::IfZeroStride,
+        common::IfEqualStrides,
         completed::IfCountsDown,
-        nullspace::IfIgnored,
+        nullspace::IfZeroStride,
         equality::IfSame,
         properties::walk::IfRefused,
         distribute::IfVector,
         recast::narrow::IfRuns,
-        weave::IfFalling,
+        interleaved::IfNegative,
         Either,
         crate::swizzle::affine::IfDescending,
         crate::swizzle::through::IfUpwards,
@@ -100,12 +100,12 @@ kinds! {
         inverse::overlap::IfBound,
         recast::IfInsideElement,
         complement::gaps::IfAbove,
-        common::IfAsLong,
+        common::IfEqualExtents,
         properties::walk::IfReached,
-        weave::IfClear,
-        weave::IfFeasible,
-        weave::IfCrowded,
-        weave::least::IfInBox,
+        interleaved::IfClear,
+        interleaved::IfFeasible,
+        interleaved::IfCrowded,
+        interleaved::least::IfInBox,
         tile_to_shape::IfPermutes,
         crate::swizzle::common::IfCut,
         crate::tma::derive::IfMany,
@@ -140,14 +140,14 @@ kinds! {
         inverse::overlap::IfTakes,
         f2::inverse::IfUnreached,
         f2::recast::IfConsecutive,
-        sort::IfLive,
+        sort::IfSizeAboveOne,
         complement::gaps::IfGap,
         recast::IfSized,
         recast::stride::IfOnlyOne,
         recast::stride::IfConsecutive,
-        properties::walk::IfMoving,
-        weave::IfApart,
-        weave::least::IfLeft,
+        properties::walk::IfCounts,
+        interleaved::IfApart,
+        interleaved::least::IfLeft,
         crate::swizzle::through::IfField,
         crate::banks::phases::IfLastLane,
         crate::banks::search::IfBasesLeft,
@@ -159,7 +159,7 @@ kinds! {
     }
     /// A natural, or below zero.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
-        int::DifferenceBits, weave::least::OrNothing, semimodule::OrOpposite, htuple::modes::IfMissing,
+        int::DifferenceBits, interleaved::least::OrNothing, semimodule::OrOpposite, htuple::modes::IfMissing,
         int::OrNone,
         inverse::overlap::IfEnough,
         inverse::overlap::IfRoom,
@@ -204,18 +204,18 @@ kinds! {
         crate::check::IfMultiple,
     }
     /// Nothing, a vector of no negative number, one of no positive number, or one with numbers of both signs.
-    Sense of [semimodule::sense::Still, semimodule::sense::Rising, semimodule::sense::Falling, semimodule::sense::Torn] {
+    Sense of [semimodule::sense::AllZero, semimodule::sense::Rising, semimodule::sense::Falling, semimodule::sense::BothSigns] {
         semimodule::sense::Joined,
         composition::search::FromSense,
         composition::search::IfOutweighs,
-        composition::search::IfBeyond,
+        composition::search::IfAboveTotal,
         composition::euclid::IfLeft,
     }
     /// What the search for a coordinate that borrows has found.
     Found of [
-        {F: int::Nat} composition::search::Clear<F>,
+        {F: int::Nat} composition::search::NoneBorrows<F>,
         {E: semimodule::Element} composition::search::Borrows<E>,
-        composition::search::Open,
+        composition::search::Undecided,
     ] {
         composition::search::Found
     }

@@ -1,7 +1,9 @@
 //! Numbers, and the elements that strides are.
 
 use super::PositiveNat;
-use crate::algebra::{basis, common, complement, completed, composition, f2, inverse, properties, recast, sort, weave};
+use crate::algebra::{
+    basis, common, complement, completed, composition, f2, interleaved, inverse, properties, recast, sort,
+};
 use crate::htuple::{HCons, HNil};
 use crate::seal::Seal;
 use crate::semimodule::{Element, codomain};
@@ -18,15 +20,15 @@ kinds! {
         codomain::Mixed,
     ] {
         codomain::Join,
-        completed::Places, codomain::Neutral, crate::layout::cosize::Cosized, composition::fields::Composes, composition::vectors::TakesVectors,
+        completed::CopiesByCodomain, codomain::Neutral, crate::layout::cosize::Cosized, composition::fields::Composes, composition::vectors::TakesVectors,
         f2::convert::Converts, f2::matrix::Linear, common::Pairs,
-        properties::by_codomain::Answers, composition::in_bounds::Bounds, inverse::by_codomain::Inverts, complement::by_codomain::Complements,
+        properties::by_codomain::PropertyChecks, composition::in_bounds::Bounds, inverse::by_codomain::Inverts, complement::by_codomain::Complements,
         crate::swizzle::through::Integral,
     }
     /// The codomains of components.
     Codomains of [HNil, {H: Codomain, T: Codomains} HCons<H, T>] {
         codomain::JoinEach, codomain::NeutralEach, crate::layout::cosize::CosizedEach, composition::fields::ComposesEach,
-        properties::by_codomain::AnswersEach, composition::in_bounds::BoundsEach, inverse::by_codomain::InvertsEach, complement::by_codomain::ComplementsEach,
+        properties::by_codomain::PropertyChecksEach, composition::in_bounds::BoundsEach, inverse::by_codomain::InvertsEach, complement::by_codomain::ComplementsEach,
     }
     /// The components of a coordinate.
     Components of [HNil, {H: Element, T: Components} HCons<H, T>] {
@@ -44,8 +46,8 @@ kinds! {
         {U: PositiveNat} typenum::UInt<U, typenum::B0>,
         {U: int::Nat} typenum::UInt<U, typenum::B1>,
     ] {
-        Element, semimodule::binary::AsXor, complement::cotarget::Cotarget, composition::vectors::Peel, composition::blocks::BitByBit,
-        weave::least::Sweep,
+        Element, semimodule::binary::AsXor, complement::cotarget::Cotarget, composition::vectors::LinearExtent, composition::blocks::BitByBit,
+        interleaved::least::LeastOver,
         f2::inverse::OddPart,
         f2::cosize::Blocked,
         f2::complement::BitsAbove,

@@ -44,13 +44,13 @@ kinds! {
         {W: Reason} Refused<W>,
         {D: int::Nat, E: int::Nat} inverse::left::Uneven<D, E>,
         {D: Element} inverse::left::Descending<D>,
-        inverse::right::Woven,
+        inverse::right::Overlapping,
     ] {
         inverse::left::Inverted
     }
     /// A state of a search for an inverse.
     Search of [
-        {T: Until, L: StrideList, V: Element, C: Components, W: Path} inverse::radices::Reading<T, L, V, C, W>,
+        {T: Until, L: StrideList, V: Element, C: Components, W: RadixPath} inverse::radices::Reading<T, L, V, C, W>,
         {K: Choices, X: int::Nat} inverse::radices::Returning<K, X>,
         {V: Element, H: Numbers, X: int::Nat} inverse::radices::Solved<V, H, X>,
         {X: int::Nat} inverse::radices::Unsolvable<X>,
@@ -74,21 +74,21 @@ kinds! {
     /// The choices that a search for radices has left.
     Choices of [
         HNil,
-        {P: Numbers, L: StrideList, V: Element, C: Components, W: Path} inverse::radices::Choice<P, L, V, C, W>,
+        {P: Numbers, L: StrideList, V: Element, C: Components, W: RadixPath} inverse::radices::Choice<P, L, V, C, W>,
     ] {
         inverse::radices::Resume
     }
     /// Where a search for radices stands.
-    Path of [
-        {U: Components, Q: int::Nat, H: Numbers, K: Choices, X: int::Nat} inverse::radices::Path<U, Q, H, K, X>,
+    RadixPath of [
+        {U: Components, Q: int::Nat, H: Numbers, K: Choices, X: int::Nat} inverse::radices::RadixPath<U, Q, H, K, X>,
     ] {
-        inverse::radices::Way
+        inverse::radices::PathParts
     }
     /// Modes, and what of them is taken.
     Free of [
         HNil,
-        {X: int::Nat, W: int::Nat, D: int::Nat, P: int::Nat, L: Free} HCons<inverse::overlap::Rising<X, W, D, P>, L>,
-        {X: int::Nat, W: int::Nat, D: int::Nat, P: int::Nat, L: Free} HCons<inverse::overlap::Falling<X, W, D, P>, L>,
+        {X: int::Nat, W: int::Nat, D: int::Nat, P: int::Nat, L: Free} HCons<inverse::overlap::Upward<X, W, D, P>, L>,
+        {X: int::Nat, W: int::Nat, D: int::Nat, P: int::Nat, L: Free} HCons<inverse::overlap::Downward<X, W, D, P>, L>,
     ] {
         inverse::overlap::Take
     }

@@ -2,8 +2,8 @@
 
 use super::{Bool, Reason};
 use crate::algebra::{
-    basis, by_mode, coalesce, common, complement, completed, composition, distribute, equality, f2, filter, inverse,
-    nullspace, properties, recast, sort, tile_to_shape, tiles, weave,
+    basis, by_mode, coalesce, common, complement, completed, composition, distribute, equality, f2, filter,
+    interleaved, inverse, nullspace, properties, recast, sort, tile_to_shape, tiles,
 };
 use crate::htuple::{HCons, HNil};
 use crate::int::octal::Octal;
@@ -52,7 +52,7 @@ kinds! {
         crate::layout::sorted::SortModes,
         tree::Unzip,
         completed::OpenEnds,
-        completed::Rise,
+        completed::MagnitudeTree,
         tree::ProjectTree,
         coalesce::CoalesceTree,
         by_mode::EachMode,
@@ -77,7 +77,7 @@ kinds! {
         recast::RecastTree,
         recast::narrow::NarrowTree,
         nullspace::Leaves,
-        properties::walk::Directions,
+        properties::walk::StrideSigns,
         properties::image::Listed,
         tile_to_shape::GridEnd,
         crate::swizzle::affine::Touch,
@@ -101,7 +101,7 @@ kinds! {
         composition::vectors::LinearList,
         composition::blocks::Blocks,
         f2::elimination::Columns,
-        f2::inverse::Shaped,
+        f2::inverse::ByExtents,
         f2::inverse::IfLast,
         f2::plain::WithGaps,
         f2::cosize::OddFactors,
@@ -109,11 +109,11 @@ kinds! {
         f2::properties::EvenFirst,
         composition::sum::AddModes,
         composition::outcome::Negate,
-        composition::signs::Opposed,
+        composition::signs::OppositeLeaves,
         composition::borrow::Vectors,
         composition::search::Search,
         sort::SortList,
-        inverse::overlap::Onto,
+        inverse::overlap::Reverse,
         common::Prefix,
         nullspace::Nulls,
         equality::SameList,
@@ -135,9 +135,9 @@ kinds! {
         inverse::facts::Facts,
         inverse::radices::Points,
         complement::gaps::Gaps,
-        properties::walk::Steps,
-        weave::Weave,
-        weave::least::Differences,
+        properties::walk::StrideWalk,
+        interleaved::ClusterWalk,
+        interleaved::least::Differences,
     }
     /// What the columns of a matrix over F₂ are added to.
     Growing of [
@@ -175,9 +175,9 @@ kinds! {
     /// What an offset bit is in an echelon form over F₂.
     Slot of [
         f2::elimination::Gap,
-        f2::elimination::Past,
-        {K: int::Nat} f2::elimination::Alone<K>,
-        {K: int::Nat} f2::elimination::Tied<K>,
+        f2::elimination::NoBit,
+        {K: int::Nat} f2::elimination::UnitPivot<K>,
+        {K: int::Nat} f2::elimination::ResiduePivot<K>,
     ] {
         f2::elimination::Slot, f2::inverse::ReadSlot, f2::complement::LeftOver, f2::properties::CleanSlot
     }
@@ -203,34 +203,34 @@ kinds! {
         f2::cosize::Tried
     }
     /// How a complement ends.
-    Ending of [
-        complement::gaps::Openly,
+    GapPolicy of [
+        complement::gaps::Unbounded,
         {M: int::Nat} complement::gaps::Exactly<M>,
         {M: int::Nat} crate::algebra::divide::Evenly<M>,
         {M: complement::cotarget::Cotarget} complement::gaps::Padding<M>,
-        {W: Reason} complement::gaps::Barred<W>,
-        properties::walk::Apart,
+        {W: Reason} complement::gaps::RefusedFor<W>,
+        properties::walk::InjectivityOnly,
     ] {
-        complement::gaps::Ending
+        complement::gaps::GapPolicy
     }
     /// The gaps of a layout, or a reason.
     Gapped of [
         {L: ModeList} Accepted<L>,
         {W: Reason} Refused<W>,
-        {D: int::Nat, C: int::Nat} complement::gaps::Woven<D, C>,
+        {D: int::Nat, C: int::Nat} complement::gaps::Interleaved<D, C>,
     ] {
         complement::gaps::Gapped
     }
     /// Woven modes, in clusters.
     ClusterList of [
         HNil,
-        {K: StrideList, M: int::Nat, C: int::Nat, B: ClusterList} HCons<weave::Cluster<K, M, C>, B>,
+        {K: StrideList, M: int::Nat, C: int::Nat, B: ClusterList} HCons<interleaved::Cluster<K, M, C>, B>,
     ] {
-        weave::Clusters
+        interleaved::Clusters
     }
     /// Woven modes that have been joined.
-    Grown of [{K: StrideList, M: int::Nat} weave::Apart<K, M>, weave::Colliding, weave::Unsettled] {
-        weave::Grown
+    Grown of [{K: StrideList, M: int::Nat} interleaved::Apart<K, M>, interleaved::Colliding, interleaved::Unsettled] {
+        interleaved::Grown
     }
     /// A layout as a domain of indices.
     Domain of [
@@ -239,11 +239,11 @@ kinds! {
         {U: Domain, W: Domain, P: ModeList, N: ModeList} composition::signs::Both<U, W, P, N>,
         {F: Domain, R: Domain} composition::fields::Fields<F, R>,
         {P: composition::fields::Path, R: int::Nat} composition::fields::Absent<P, R>,
-        {P: composition::fields::Path} composition::fields::Solid<P>,
+        {P: composition::fields::Path} composition::fields::LeafMode<P>,
     ] {
         composition::domain::Walk,
         composition::domain::Digits,
-        composition::signs::Settles,
+        composition::signs::SignCheck,
         composition::signs::Formal,
         composition::fields::PlaceTuple,
     }

@@ -5,7 +5,7 @@ use super::step::{
 };
 use crate::algebra::by_mode::{EachMode, Joined};
 use crate::algebra::product::Multiplying;
-use crate::algebra::properties::walk::Directions;
+use crate::algebra::properties::walk::StrideSigns;
 use crate::algebra::properties::{BijectiveModes, InjectiveModes};
 use crate::algebra::tiles::Unzipped;
 use crate::check::{BothHold, Combine, Condition, IfMultiple, Limit};
@@ -173,7 +173,7 @@ type PermutationCheck<P, X, T> = <InjectiveModes<P> as Combine>::AndThen<
 /// A thread-value layout has the threads of the atom, and stays in its tile of `N` elements.
 pub type AtomCheck<Tv, ThrId, N> = <<<SizeOf<Mode0<Tv>> as Compare>::Is<SizeOf<ThrId>> as Condition>::Require<
     AtomThreads<SizeOf<Mode0<Tv>>, SizeOf<ThrId>>,
-> as Combine>::AndThen<<<Tv as Directions>::Rises as Combine>::AndThen<InTile<Tv, N>>>;
+> as Combine>::AndThen<<<Tv as StrideSigns>::NoNegativeStride as Combine>::AndThen<InTile<Tv, N>>>;
 /// The largest element that a thread-value layout reaches is one of `N`.
 pub type InTile<Tv, N> =
     <<<Tv as Measure>::Span as Compare>::ComparedTo<N> as Limit>::Below<TileReach<<Tv as Measure>::Span, N>>;

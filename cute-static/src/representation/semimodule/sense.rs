@@ -7,13 +7,13 @@ use crate::kind::{self, Components};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// All numbers are 0.
-pub enum Still {}
+pub enum AllZero {}
 /// No number is negative, some are positive.
 pub enum Rising {}
 /// No number is positive, some are negative.
 pub enum Falling {}
 /// Some numbers are positive, others negative.
-pub enum Torn {}
+pub enum BothSigns {}
 
 /// What signs two parts of an element have together.
 pub trait Joined {
@@ -34,10 +34,10 @@ macro_rules! joined {
     )*};
 }
 joined! {
-    Still: S => S, Rising, Falling;
-    Rising: S => S::WithRising, Rising, Torn;
-    Falling: S => S::WithFalling, Torn, Falling;
-    Torn: S => Torn, Torn, Torn;
+    AllZero: S => S, Rising, Falling;
+    Rising: S => S::WithRising, Rising, BothSigns;
+    Falling: S => S::WithFalling, BothSigns, Falling;
+    BothSigns: S => BothSigns, BothSigns, BothSigns;
 }
 
 /// An element with signs. A vector over F₂ has none, and counts as positive.
@@ -53,7 +53,7 @@ macro_rules! signed {
     )*};
 }
 signed! {
-    [] UTerm => Still;
+    [] UTerm => AllZero;
     [U: PositiveNat] UInt<U, B0> => Rising;
     [U: Nat] UInt<U, B1> => Rising;
     [U: PositiveNat] NInt<U> => Falling;
@@ -61,7 +61,7 @@ signed! {
     [U: Nat] Xor<UInt<U, B1>> => Rising;
     [H: Element, T: Components] ArithmeticTuple<HCons<H, T>> => <H::Sense as Joined>::With<T::Senses>;
     [S: kind::Bool, P: Nat, Q: Nat] Fraction<S, P, Q> => S::Direction;
-    [] NoElement => Still;
+    [] NoElement => AllZero;
 }
 
 /// Components with signs.
@@ -70,7 +70,7 @@ pub trait Senses {
     type Senses: kind::Sense;
 }
 impl Senses for HNil {
-    type Senses = Still;
+    type Senses = AllZero;
 }
 impl<H: Element, T: Components> Senses for HCons<H, T> {
     type Senses = <H::Sense as Joined>::With<T::Senses>;

@@ -1,4 +1,4 @@
-//! Woven modes are sorted, and their least difference is found, inside the complement
+//! Interleaved modes are sorted, and their least difference is found, inside the complement
 //! Depth: 59
 
 use cute_static::prelude::*;

@@ -19,7 +19,7 @@ use crate::algebra::sort::Entry;
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Equal, Floor, Greater, Less, Many, Mul, Nat, One, Unit, Zero};
-use crate::kind::{self, Bool, ClusterList, Ending, Gapped, StrideList};
+use crate::kind::{self, Bool, ClusterList, GapPolicy, Gapped, StrideList};
 use crate::outcome::Refused;
 use crate::semimodule::Element;
 use core::marker::PhantomData;
@@ -41,11 +41,11 @@ pub type Limit = typenum::U4096;
 type With<S, D, K> = HCons<Entry<S, D, UTerm, B0>, K>;
 
 /// The walk over sorted modes, in clusters.
-pub trait Weave {
+pub trait ClusterWalk {
     /// The modes of `self` above the clusters `B` and the period `C`
-    type WeaveOnto<B: ClusterList, C: Nat, E: Ending>: Gapped;
+    type ClustersOnto<B: ClusterList, C: Nat, E: GapPolicy>: Gapped;
     /// The first negative stride
-    type FirstFalling: FirstFalling;
+    type FirstNegative: FirstNegative;
     /// The modes of `self` joined to the modes `K`, the least difference of which is `M`
     type JoinTo<K: StrideList, M: Nat>: kind::Grown;
     /// `S : D` joined to `self`, then the modes `R`
@@ -55,9 +55,9 @@ pub trait Weave {
     /// The modes in the opposite order, in front of `L`
     type ReversedOnto<L: StrideList>: StrideList;
 }
-impl Weave for HNil {
-    type WeaveOnto<B: ClusterList, C: Nat, E: Ending> = B::GapsBelow<E::End<C>>;
-    type FirstFalling = NoneFalls;
+impl ClusterWalk for HNil {
+    type ClustersOnto<B: ClusterList, C: Nat, E: GapPolicy> = B::GapsBelow<E::End<C>>;
+    type FirstNegative = NoneNegative;
     type JoinTo<K: StrideList, M: Nat> = Apart<K, M>;
     type Join<S: Nat, D: Nat, M: Nat, R: StrideList> = R::JoinTo<With<S, D, HNil>, D>;
     type JoinAbove<T: Nat, C: Nat, S: Nat, D: Nat, M: Nat, R: StrideList> =
@@ -70,10 +70,10 @@ impl Weave for HNil {
         >;
     type ReversedOnto<L: StrideList> = L;
 }
-impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Weave for HCons<Entry<S, D, P, Z>, R> {
-    type WeaveOnto<B: ClusterList, C: Nat, E: Ending> =
-        <<D::Abs as Compare>::ComparedTo<C> as IfClear>::Weave<S, D::Abs, R, B, C, E>;
-    type FirstFalling = <D::IsNegative as IfFalling>::FirstFalling<D, R>;
+impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> ClusterWalk for HCons<Entry<S, D, P, Z>, R> {
+    type ClustersOnto<B: ClusterList, C: Nat, E: GapPolicy> =
+        <<D::Abs as Compare>::ComparedTo<C> as IfClear>::ClusterWalk<S, D::Abs, R, B, C, E>;
+    type FirstNegative = <D::IsNegative as IfNegative>::FirstNegative<D, R>;
     type JoinTo<K: StrideList, M: Nat> = K::Join<S, D::Abs, M, R>;
     type Join<S2: Nat, D2: Nat, M: Nat, R2: StrideList> = R::JoinAbove<S, D::Abs, S2, D2, M, R2>;
     type JoinAbove<T: Nat, C: Nat, S2: Nat, D2: Nat, M: Nat, R2: StrideList> =
@@ -84,51 +84,51 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Weave for HCons<Entry<S
 }
 
 /// No stride is negative.
-pub enum NoneFalls {}
+pub enum NoneNegative {}
 /// The stride `D` is negative.
-pub struct Falling<D>(PhantomData<D>);
+pub struct NegativeStride<D>(PhantomData<D>);
 /// The first negative stride of some modes, if there is one. It is known before the walk begins, for a walk behind another one would take the levels of both.
-pub trait FirstFalling {
+pub trait FirstNegative {
     /// The modes `L` in clusters, unless one of them falls
-    type WeaveRising<L: StrideList, E: Ending>: Gapped;
+    type ClustersUnlessNegative<L: StrideList, E: GapPolicy>: Gapped;
 }
-impl FirstFalling for NoneFalls {
-    type WeaveRising<L: StrideList, E: Ending> = L::WeaveOnto<HNil, One, E>;
+impl FirstNegative for NoneNegative {
+    type ClustersUnlessNegative<L: StrideList, E: GapPolicy> = L::ClustersOnto<HNil, One, E>;
 }
-impl<D: Element> FirstFalling for Falling<D> {
-    type WeaveRising<L: StrideList, E: Ending> = Refused<NegativeRule<D>>;
+impl<D: Element> FirstNegative for NegativeStride<D> {
+    type ClustersUnlessNegative<L: StrideList, E: GapPolicy> = Refused<NegativeRule<D>>;
 }
 
 branch! {
     /// Branch: is the stride `D` negative?
-    pub trait IfFalling {
+    pub trait IfNegative {
         /// The first negative one of `D` and the strides of `R`
-        type FirstFalling<D: Element, R: StrideList>: FirstFalling;
+        type FirstNegative<D: Element, R: StrideList>: FirstNegative;
     }
-    B0 => R::FirstFalling;
-    B1 => Falling<D>;
+    B0 => R::FirstNegative;
+    B1 => NegativeStride<D>;
 }
 
 /// Branch: a stride, or a least difference, against the period.
 pub trait IfClear {
     /// `S : D` and the modes `R` above the clusters `B` and the period `C`
-    type Weave<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: Ending>: Gapped;
+    type ClusterWalk<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: GapPolicy>: Gapped;
     /// A cluster above the period `C`, then the modes `R`; `X` and `Y` are what a refusal names
-    type Stack<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat>: Gapped;
+    type Settle<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat>: Gapped;
 }
 impl IfClear for Less {
-    type Weave<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: Ending> =
+    type ClusterWalk<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: GapPolicy> =
         B::Absorb<With<S, D, HNil>, R, E, D, C>;
-    type Stack<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> =
+    type Settle<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> =
         B::Absorb<K::ReversedOnto<HNil>, R, E, X, Y>;
 }
 macro_rules! clear {
     ($($order:ty),*) => {$(
         impl IfClear for $order {
-            type Weave<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: Ending> =
-                R::WeaveOnto<HCons<Cluster<With<S, D, HNil>, D, C>, B>, S::Times<D>, E>;
-            type Stack<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> =
-                R::WeaveOnto<HCons<Cluster<K, M, C>, B>, <K::Span as Add>::Plus<M>, E>;
+            type ClusterWalk<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: GapPolicy> =
+                R::ClustersOnto<HCons<Cluster<With<S, D, HNil>, D, C>, B>, S::Times<D>, E>;
+            type Settle<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> =
+                R::ClustersOnto<HCons<Cluster<K, M, C>, B>, <K::Span as Add>::Plus<M>, E>;
         }
     )*};
 }
@@ -137,35 +137,35 @@ clear!(Equal, Greater);
 /// The clusters so far, the last one first.
 pub trait Clusters {
     /// The modes `L` joined to the last cluster, then the modes `R`; a refusal names the stride `X` and the period `Y`
-    type Absorb<L: StrideList, R: StrideList, E: Ending, X: Nat, Y: Nat>: Gapped;
+    type Absorb<L: StrideList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat>: Gapped;
     /// The gaps between the clusters in front of those of `G`
     type GapsBelow<G: Gapped>: Gapped;
 }
 impl Clusters for HNil {
     // The first cluster is above the period 1, and so it has joined nothing.
-    type Absorb<L: StrideList, R: StrideList, E: Ending, X: Nat, Y: Nat> = L::WeaveOnto<HNil, One, E>;
+    type Absorb<L: StrideList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> = L::ClustersOnto<HNil, One, E>;
     type GapsBelow<G: Gapped> = G;
 }
 impl<K: StrideList, M: Nat, C: Nat, B: ClusterList> Clusters for HCons<Cluster<K, M, C>, B> {
-    type Absorb<L: StrideList, R: StrideList, E: Ending, X: Nat, Y: Nat> =
-        <L::JoinTo<K, M> as Grown>::Stack<C, B, R, E, X, Y>;
+    type Absorb<L: StrideList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> =
+        <L::JoinTo<K, M> as Grown>::Settle<C, B, R, E, X, Y>;
     type GapsBelow<G: Gapped> = B::GapsBelow<<<Floor<M, C> as Nat>::Magnitude as IfGap>::Before<Floor<M, C>, C, G>>;
 }
 
 /// Modes that have been joined.
 pub trait Grown {
     /// As a cluster above the period `C`, or below it as a part of the last cluster of `B`, then the modes `R`
-    type Stack<C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat>: Gapped;
+    type Settle<C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat>: Gapped;
 }
 impl<K: StrideList, M: Nat> Grown for Apart<K, M> {
-    type Stack<C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> =
-        <M::ComparedTo<C> as IfClear>::Stack<K, M, C, B, R, E, X, Y>;
+    type Settle<C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> =
+        <M::ComparedTo<C> as IfClear>::Settle<K, M, C, B, R, E, X, Y>;
 }
 impl Grown for Colliding {
-    type Stack<C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> = E::Overlap<X, Y>;
+    type Settle<C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> = E::Overlap<X, Y>;
 }
 impl Grown for Unsettled {
-    type Stack<C: Nat, B: ClusterList, R: StrideList, E: Ending, X: Nat, Y: Nat> = E::Unsettled<X, Y>;
+    type Settle<C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> = E::Unsettled<X, Y>;
 }
 
 branch! {

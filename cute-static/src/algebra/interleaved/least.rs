@@ -51,8 +51,8 @@ impl OrNothing for Negative {
 }
 
 /// The least distance of `|T − e·D|`, `|e| < S`, from the differences of `K`, from `e = E` in both directions
-type Around<E, T, S, D, K> = <Min<Candidates<D, K>, Monus<<S as AddBits>::Pred, E>> as Sweep>::Least<
-    <Min<Candidates<D, K>, <E as Add>::Plus<S>> as Sweep>::Least<T, Monus<T, <E as Mul>::Times<D>>, D, K>,
+type Around<E, T, S, D, K> = <Min<Candidates<D, K>, Monus<<S as AddBits>::Pred, E>> as LeastOver>::Least<
+    <Min<Candidates<D, K>, <E as Add>::Plus<S>> as LeastOver>::Least<T, Monus<T, <E as Mul>::Times<D>>, D, K>,
     Monus<<<E as AddBits>::Succ as Mul>::Times<D>, T>,
     D,
     K,
@@ -85,19 +85,19 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, K: StrideList> Differences for HCons<E
 }
 
 /// The least distance of some multiples.
-pub trait Sweep {
+pub trait LeastOver {
     /// The least of `M` and of the distances of `U`, `U + D`, …, as many as `self`, from the differences of `K`
     type Least<M: Nat, U: Nat, D: Nat, K: StrideList>: Nat;
 }
-impl Sweep for UTerm {
+impl LeastOver for UTerm {
     type Least<M: Nat, U: Nat, D: Nat, K: StrideList> = M;
 }
 // One half after the other, so that the recursion is as deep as the number is long.
-impl<H: Nat> Sweep for UInt<H, B0> {
+impl<H: Nat> LeastOver for UInt<H, B0> {
     type Least<M: Nat, U: Nat, D: Nat, K: StrideList> =
         H::Least<H::Least<M, U, D, K>, <U as Add>::Plus<H::Times<D>>, D, K>;
 }
-impl<H: Nat> Sweep for UInt<H, B1> {
+impl<H: Nat> LeastOver for UInt<H, B1> {
     type Least<M: Nat, U: Nat, D: Nat, K: StrideList> = H::Least<
         H::Least<Min<M, K::Distance<U>>, <U as Add>::Plus<D>, D, K>,
         <U as Add>::Plus<<H::Succ as Mul>::Times<D>>,
@@ -107,7 +107,7 @@ impl<H: Nat> Sweep for UInt<H, B1> {
 }
 
 /// The least difference of `S : D` and the modes `K`, where `M` is that of `K`, and the number of multiples of `D` to look at
-pub type LeastWith<S, D, K, M> = <Multiples<S, D, K> as Sweep>::Least<M, D, D, K>;
+pub type LeastWith<S, D, K, M> = <Multiples<S, D, K> as LeastOver>::Least<M, D, D, K>;
 /// How many multiples of `D` are looked at
 pub type Multiples<S, D, K> = Min<<S as AddBits>::Pred, Steps<<K as Differences>::Span, D>>;
 

@@ -1,4 +1,4 @@
-//! Woven modes: where one begins before those of smaller strides have ended, their least difference decides.
+//! Interleaved modes: where one begins before those of smaller strides have ended, their least difference decides.
 
 /// How many differences the library looks at for one mode of a cluster of three or more.
 pub const LIMIT: i128 = 4096;
