@@ -7,7 +7,7 @@ struct Mine;
 impl ModeOp for Mine {
     type Apply<A: ModeTree, B: ModeTree> = Accepted<A>;
     type Keep<A: ModeTree> = Accepted<A>;
-    type Beyond<A: ModeTree> = Accepted<A>;
+    type Remaining<A: ModeTree> = Accepted<A>;
 }
 
 fn main() {}
