@@ -185,7 +185,7 @@ fn operations_are_derived() {
     assert_eq!(told.code, Some(0), "{}", told.err);
     assert!(told.out.contains("stride 3 against mode 6:8: 6 = 3·2"), "{}", told.out);
     assert!(told.out.contains(&layout!((6,2):(8,2)).compose(layout!((4,3):(3,1))).to_string()), "{}", told.out);
-    let refused = cute(&["--explain", "compose", "(4,6,8):(2,3,5)", "6:3"]);
+    let refused = cute(&["compose", "(4,6,8):(2,3,5)", "6:3", "--explain"]);
     assert_eq!(refused.code, Some(1));
     // The derivation ends in what the compiler says, and that is not said again.
     let last = refused.out.lines().last().unwrap_or_default();
@@ -208,18 +208,43 @@ fn operations_are_derived() {
     let tiler = cute(&["compose", "<4:2,6:1>", "4:1"]);
     assert!(tiler.code == Some(2) && tiler.err.contains("such as (4,8):(1,4), found a tiler\n"), "{tiler:?}");
     let layout = cute(&["layout", "(4,2):(1,0)", "--explain"]);
-    assert!(layout.code == Some(2) && layout.err.contains("`layout` is no operation"), "{layout:?}");
+    assert!(layout.code == Some(2) && layout.err.contains("unexpected argument '--explain'"), "{layout:?}");
+}
+
+#[test]
+fn answers_as_json() {
+    let json = |call: &[&str]| -> (Option<i32>, serde_json::Value) {
+        let outcome = cute(call);
+        assert_eq!(outcome.out.lines().count(), 1, "{outcome:?}");
+        (outcome.code, serde_json::from_str(&outcome.out).expect("JSON"))
+    };
+    let (code, answer) = json(&["compose", "(8,8):(8,1)", "4:2", "--json"]);
+    assert_eq!((code, &answer["lines"][0], &answer["operands"][1]), (Some(0), &"4:16".into(), &"4:2".into()));
+    let (code, answer) = json(&["compose", "(4,6):(2,3)", "6:3", "--json"]);
+    assert_eq!((code, &answer["error"]["kind"]), (Some(1), &"refused".into()));
+    assert!(answer["error"]["message"].as_str().is_some_and(|text| text.contains("illegal composition")), "{answer}");
+    let (code, answer) = json(&["layout", "(4,8", "--json"]);
+    assert_eq!((code, &answer["error"]["kind"], &answer["error"]["byte"]), (Some(2), &"notation".into(), &4.into()));
+}
+
+#[test]
+fn completions_name_the_commands() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = cute(&["completions", shell]);
+        assert!(script.code == Some(0) && script.out.contains("zipped-divide"), "{shell}: {script:?}");
+    }
 }
 
 /// Every operation that can be explained is one of the command's, by the same name, and its derivation ends as the types do.
 #[test]
 fn examples_of_the_help_are_derived() {
     use cute_static_viz::explain::Operation;
-    let help = cute(&["--help"]).out;
     for operation in Operation::ALL {
         let name = operation.to_string();
+        let help = cute(&["help", &name]).out;
         let call = format!("  cargo cute {name} ");
-        let line = help.lines().find(|line| line.starts_with(&call)).unwrap_or_else(|| panic!("no example of {name}"));
+        let line = help.lines().rfind(|line| line.starts_with(&call));
+        let line = line.unwrap_or_else(|| panic!("no example of {name}"));
         let words = words(line.trim_start_matches("  cargo cute "));
         let outcome = cute(&words.iter().map(String::as_str).chain(["--explain"]).collect::<Vec<_>>());
         assert_eq!(outcome.code, Some(0), "{line}: {}{}", outcome.out, outcome.err);
@@ -277,10 +302,10 @@ fn files_are_written() {
 #[test]
 fn wrong_calls_and_texts() {
     let cases: &[(&[&str], i32, &str)] = &[
-        (&[], 2, "no subject"),
-        (&["layuot", "4"], 2, "there is no subject `layuot`; did you mean `layout`?"),
-        (&["layout"], 2, "`layout` takes LAYOUT; found 0\n  cargo cute layout '((2,2),(4,2)):((1,8),(2,16))'\n"),
-        (&["layout", "4", "--sgv", "x"], 2, "did you mean `--svg`?"),
+        (&[], 2, "Usage: cargo cute COMMAND"),
+        (&["layuot", "4"], 2, "tip: a similar subcommand exists: 'layout'"),
+        (&["layout"], 2, "Example:\n  cargo cute layout '((2,2),(4,2)):((1,8),(2,16))'\n"),
+        (&["layout", "4", "--htlm", "x"], 2, "tip: a similar argument exists: '--html'"),
         (&["layout", "(4,8"], 2, "error: expected `,` or `)`, found the end\n  (4,8\n      ^\n"),
         (&["layout", "(4,8):(1,4,2)"], 2, "found (1,4,2)\n  (4,8):(1,4,2)\n        ^\n"),
         (&["slice", "(4,8)", "(4,_)"], 2, "4 is no coordinate of a mode of shape 4\n  (4,_)\n   ^\n"),
@@ -321,9 +346,22 @@ fn without_a_compiler_layouts_are_still_drawn() {
 #[test]
 fn the_examples_of_the_help_work() {
     let help = cute(&["--help"]);
-    assert_eq!(help.code, Some(0));
-    let examples: Vec<&str> = help.out.lines().filter_map(|line| line.strip_prefix("  cargo cute ")).collect();
-    assert!(examples.len() > 25, "{}", help.out);
+    assert_eq!(
+        (help.code, help.out.as_str()),
+        (Some(0), cute(&[]).err.as_str()),
+        "help is what is printed without arguments"
+    );
+    assert!(help.out.lines().count() < 45, "one screen:\n{}", help.out);
+    // The names stand in paragraphs: two spaces, names, spaces between.
+    let names =
+        help.out.lines().skip_while(|line| !line.starts_with("Pictures")).take_while(|line| *line != "Options:");
+    let names: Vec<&str> = names.filter(|line| line.starts_with("  ")).flat_map(str::split_whitespace).collect();
+    assert!(names.len() > 40, "{}", help.out);
+    let helps: Vec<String> = names.iter().map(|name| cute(&["help", name]).out).collect();
+    let examples = helps.iter().zip(&names).map(|(help, name)| {
+        let example = help.lines().find_map(|line| line.strip_prefix("  cargo cute "));
+        example.unwrap_or_else(|| panic!("{name} has no example:\n{help}"))
+    });
     for example in examples {
         let words = words(example);
         // What the compiler has printed into a file.
@@ -336,8 +374,6 @@ fn the_examples_of_the_help_work() {
             assert_eq!(outcome.code, Some(0), "{example}: {}", outcome.err);
             assert!(outcome.out.lines().count() > 3, "{example}: {}", outcome.out);
         }
-        let own = cute(&[&words[0], "--help"]);
-        assert!(own.out.contains(example), "{}", own.out);
     }
     assert_eq!(cute(&["layuot", "--help"]).code, Some(2));
     assert_eq!(cute(&["--version"]).out, format!("cargo-cute {}\n", env!("CARGO_PKG_VERSION")));

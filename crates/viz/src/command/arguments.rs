@@ -1,6 +1,8 @@
-//! The command line: a subject, its texts, and where the picture goes.
+//! The command line: one subcommand for each subject, and where the answer goes.
 
-use crate::failure::{Failure, nearest};
+use crate::subjects::{Group, NOTATION, Subject, all, call};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use clap_complete::Shell;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 
@@ -13,70 +15,167 @@ pub enum Form {
     Text,
 }
 
-/// The flags that name a file.
-const FORMS: [(&str, Form); 4] =
-    [("--svg", Form::Svg), ("--tex", Form::Tex), ("--html", Form::Html), ("--text", Form::Text)];
+/// The options that name a file, with what they write.
+const FORMS: [(&str, Form, &str); 4] = [
+    ("svg", Form::Svg, "Write the picture as SVG"),
+    ("tex", Form::Tex, "Write the picture as TikZ"),
+    ("html", Form::Html, "Write the picture, or the page of a partition, as HTML"),
+    ("text", Form::Text, "Write the picture as text"),
+];
+
+const EXIT_CODES: &str = "\
+Exit codes: 0 done; 1 refused, or there is no picture or derivation; 2 wrong call or notation;
+3 no compiler, or a file cannot be written. Cargo's commands have cargo's exit codes.";
 
 /// What was asked for.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Request {
-    /// The subject and its texts
-    pub words: Vec<String>,
+    /// The subject
+    pub name: String,
+    /// What follows it
+    pub texts: Vec<String>,
     /// The files to write
     pub files: Vec<(Form, PathBuf)>,
     /// Whether the terminal gets colours, where that was said
     pub color: Option<bool>,
     /// Whether an operation is derived step by step
     pub explain: bool,
-    pub help: bool,
-    pub version: bool,
+    /// Whether the answer is printed as JSON
+    pub json: bool,
+    /// The shell whose completions are asked for
+    pub completions: Option<Shell>,
+}
+
+/// The ids of the operands, in their order.
+const OPERANDS: [&str; 6] = ["0", "1", "2", "3", "4", "5"];
+
+/// The operands of a subject, as its `texts` name them: `[X]` may be left out, and `X…` may be repeated.
+fn operands(subject: &Subject, group: Group) -> Vec<Arg> {
+    let words = OPERANDS.iter().zip(subject.texts.split_whitespace());
+    let hyphens = matches!(group, Group::Cargo) || subject.name == "fix";
+    if hyphens {
+        let rest =
+            Arg::new(OPERANDS[0]).value_name("ARGUMENT").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true);
+        return vec![rest.hide(true)];
+    }
+    let operand = |(id, word): (&&'static str, &'static str)| {
+        let name = word.trim_matches(['[', ']', '…']);
+        let operand = Arg::new(*id).value_name(name).allow_negative_numbers(true).hide(true);
+        // Without a name, the names of all instructions are printed; a family takes several arguments.
+        let instruction = ["mma", "copy"].contains(&subject.name);
+        let operand = operand.required(!word.starts_with('[') && !instruction);
+        let operand = if name == "FILE" { operand.value_hint(ValueHint::FilePath) } else { operand };
+        if word.contains('…') || instruction && *id == "1" { operand.num_args(0..) } else { operand }
+    };
+    words.map(operand).collect()
+}
+
+/// The subcommand of a subject.
+fn subcommand(subject: &'static Subject, group: Group) -> Command {
+    let mut command = Command::new(subject.name).about(subject.about).args(operands(subject, group));
+    let (example, options) = (call(subject), if group == Group::Cargo { "" } else { " [OPTIONS]" });
+    let usage = format!("cargo cute {} {}{options}\n\nExample:\n  {example}", subject.name, subject.texts);
+    command = command.override_usage(usage);
+    let draws = matches!(group, Group::Drawn | Group::Operations | Group::Instructions);
+    if draws {
+        let file = |(name, _, help): (&'static str, Form, &'static str)| {
+            let file = Arg::new(name).long(name).value_name("FILE").help(help).value_parser(value_parser!(PathBuf));
+            file.value_hint(ValueHint::FilePath).action(ArgAction::Append)
+        };
+        command = command.args(FORMS.map(file));
+        command = command.arg(flag("json", "Print the answer as one line of JSON"));
+    }
+    if matches!(group, Group::Operations) {
+        command = command.arg(flag("explain", "Derive the result, or the refusal, step by step"));
+    }
+    let more = match (subject.name, draws) {
+        ("partition", _) => format!("{}\n{NOTATION}\n", crate::tiled::PARTITION),
+        (_, true) => format!("{NOTATION}\n"),
+        _ => String::new(),
+    };
+    command.after_help(format!("{more}{EXIT_CODES}"))
+}
+
+fn flag(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).help(help).action(ArgAction::SetTrue)
+}
+
+/// The names of all subjects, a paragraph for each group.
+fn groups() -> String {
+    let mut text = String::new();
+    for (group, subjects) in all() {
+        text += &format!("{}:\n", group.heading());
+        let mut line = String::from(" ");
+        for subject in subjects {
+            if line.len() + subject.name.len() > 98 {
+                text += &format!("{line}\n");
+                line = String::from(" ");
+            }
+            line += &format!(" {}", subject.name);
+        }
+        text += &format!("{line}\n");
+    }
+    text
+}
+
+/// The whole command line.
+pub fn command() -> Command {
+    let color =
+        Arg::new("color").long("color").value_name("WHEN").global(true).value_parser(["auto", "always", "never"]);
+    let color = color.default_value("auto").help("Colours in the terminal; NO_COLOR switches them off as well");
+    let shell = Arg::new("shell").required(true).value_parser(value_parser!(Shell));
+    let completions = Command::new("completions").about("Print the completions of a shell").arg(shell);
+    let subjects =
+        all().flat_map(|(group, subjects)| subjects.into_iter().map(move |subject| subcommand(subject, group)));
+    Command::new("cargo-cute")
+        .bin_name("cargo cute")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("CuTe layouts: pictures, operations, instructions, and compile errors in CuTe's notation.")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand_value_name("COMMAND")
+        .max_term_width(120)
+        .before_help(groups())
+        .help_template("{about}\n\n{usage-heading} cargo cute COMMAND [OPERAND]… [OPTIONS]\n\n{before-help}Options:\n{options}\n{after-help}")
+        .after_help(format!(
+            "Examples:\n  cargo cute check\n  cargo cute layout '((2,2),(4,2)):((1,8),(2,16))' --svg layout.svg\n  \
+             cargo cute compose '(8,8):(8,1)' '((4,8),2):((16,1),8)' --explain\n\n\
+             `cargo cute help COMMAND` has the operands, an example and the notation of a command.\n{EXIT_CODES}"
+        ))
+        .arg(color)
+        .subcommands(subjects)
+        .subcommand(completions)
 }
 
 impl Request {
     /// Reads the arguments, without the name of the program. Cargo calls `cargo-cute cute …`.
-    pub fn read(arguments: impl Iterator<Item = String>) -> Result<Request, Failure> {
+    pub fn read(arguments: impl Iterator<Item = String>) -> Result<Request, clap::Error> {
         let mut arguments = arguments.peekable();
         arguments.next_if(|first| first == "cute");
-        let mut request = Request::default();
-        while let Some(argument) = arguments.next() {
-            let (flag, mut value) = match argument.split_once('=') {
-                Some((flag, value)) if flag.starts_with("--") => (flag.to_string(), Some(value.to_string())),
-                _ => (argument.clone(), None),
-            };
-            let mut value_of = |what: &str| {
-                let found = value.take().or_else(|| arguments.next()).filter(|value| !value.is_empty());
-                found.ok_or_else(|| Failure::Usage(format!("{flag} needs {what}")))
-            };
-            match flag.as_str() {
-                "--help" | "-h" => request.help = true,
-                "--explain" => request.explain = true,
-                "--version" | "-V" => request.version = true,
-                "--color" => {
-                    request.color = match value_of("auto, always or never")?.as_str() {
-                        "auto" => None,
-                        "always" => Some(true),
-                        "never" => Some(false),
-                        other => {
-                            return Err(Failure::Usage(format!("--color is auto, always or never, not `{other}`")));
-                        }
-                    }
-                }
-                "--" => request.words.extend(arguments.by_ref()),
-                flag if flag.starts_with("--") => {
-                    let Some((_, form)) = FORMS.iter().find(|(name, _)| *name == flag) else {
-                        let flags =
-                            FORMS.iter().map(|(name, _)| *name).chain(["--explain", "--color", "--help", "--version"]);
-                        return Err(Failure::Usage(format!("there is no option `{flag}`{}", nearest(flag, flags))));
-                    };
-                    request.files.push((*form, value_of("a file")?.into()));
-                }
-                _ => request.words.push(argument),
-            }
-            if let Some(value) = value {
-                return Err(Failure::Usage(format!("{flag} takes no value, and `{value}` is one")));
-            }
+        let matches = command().try_get_matches_from(std::iter::once("cargo-cute".to_string()).chain(arguments))?;
+        Ok(matches.subcommand().map_or_else(Request::default, |(name, matches)| Request::of(name, matches)))
+    }
+
+    fn of(name: &str, matches: &ArgMatches) -> Request {
+        let color = match matches.get_one::<String>("color").map(String::as_str) {
+            Some("always") => Some(true),
+            Some("never") => Some(false),
+            _ => None,
+        };
+        let name = name.to_string();
+        if name == "completions" {
+            return Request { completions: matches.get_one::<Shell>("shell").copied(), ..Request::default() };
         }
-        Ok(request)
+        // A subject has some of the operands and options.
+        let texts = OPERANDS.iter().filter_map(|id| matches.try_get_many::<String>(id).ok().flatten()).flatten();
+        let texts = texts.cloned().collect();
+        let is_set = |id: &str| matches.try_get_one::<bool>(id).ok().flatten() == Some(&true);
+        let mut files = Vec::new();
+        for (id, form, _) in FORMS {
+            let paths = matches.try_get_many::<PathBuf>(id).ok().flatten().into_iter().flatten();
+            files.extend(paths.map(|path| (form, path.clone())));
+        }
+        Request { name, texts, files, color, explain: is_set("explain"), json: is_set("json"), completions: None }
     }
 
     /// Whether the terminal gets colours.
@@ -90,28 +189,39 @@ impl Request {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<Request, Failure> {
-        Request::read(text.split_whitespace().map(String::from))
+    fn read(text: &str) -> Result<Request, String> {
+        Request::read(text.split_whitespace().map(String::from)).map_err(|e| e.to_string())
     }
 
     #[test]
-    fn flags_may_stand_anywhere() {
-        let request = read("cute --svg a.svg layout 4:1 --color=never --html=b=c.html").expect("a request");
-        assert_eq!(request.words, ["layout", "4:1"]);
+    fn the_command_line_is_sound() {
+        command().debug_assert();
+    }
+
+    #[test]
+    fn options_may_stand_anywhere() {
+        let request = read("cute layout --svg a.svg 4:1 --color=never --html=b=c.html").expect("a request");
+        assert_eq!((request.name.as_str(), &request.texts[..]), ("layout", &["4:1".to_string()][..]));
         assert_eq!(request.files, [(Form::Svg, "a.svg".into()), (Form::Html, "b=c.html".into())]);
         assert_eq!(request.color, Some(false));
-        assert_eq!(read("layout -- --svg").expect("words").words, ["layout", "--svg"]);
+        assert_eq!(read("layout -- --svg").expect("words").texts, ["--svg"]);
+        let request = read("compose 8 4 --explain --json").expect("a request");
+        assert_eq!((request.explain, request.json, request.texts.len()), (true, true, 2));
+        assert_eq!(read("partition M 2x2x1 A <8,_,_> <_,8,_>").expect("a request").texts.len(), 5);
     }
 
     #[test]
-    fn wrong_flags_are_named() {
+    fn wrong_options_are_named() {
         for (text, message) in [
-            ("layout --sgv x", "there is no option `--sgv`; did you mean `--svg`?"),
-            ("layout 4 --svg", "--svg needs a file"),
-            ("--help=yes", "--help takes no value, and `yes` is one"),
-            ("--color red", "--color is auto, always or never, not `red`"),
+            ("layout 4 --htlm x", "a similar argument exists: '--html'"),
+            ("layout 4 --svg", "a value is required for '--svg <FILE>'"),
+            ("layout 4 --json=yes", "unexpected value 'yes' for '--json'"),
+            ("layout 4 --color red", "[possible values: auto, always, never]"),
+            ("layout 4 --explain", "unexpected argument '--explain'"),
+            ("layuot 4", "a similar subcommand exists: 'layout'"),
         ] {
-            assert_eq!(read(text).map_err(|e| e.to_string()), Err(message.to_string()));
+            let found = read(text).expect_err(text);
+            assert!(found.contains(message), "{found}");
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::messages::merged::merged;
 use crate::messages::reported::Reported;
 use crate::messages::shown::Shown;
 use crate::refusals::derivation;
-use crate::subjects::{Subject, find, subject};
+use crate::subjects::{Subject, is_subject, subject};
 use serde_json::Value;
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -35,7 +35,7 @@ pub fn wrapped() -> Option<ExitCode> {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
     let first = arguments.first()?.to_str()?;
     // The command may be called below a compiler too, by a test for example.
-    if first == "cute" || first.starts_with('-') || find(first).is_ok() {
+    if first == "cute" || first.starts_with('-') || is_subject(first) {
         return None;
     }
     let compiles = arguments.iter().any(|argument| argument.to_string_lossy().starts_with("--error-format"));

@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 use std::ffi::OsString;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::ErrorKind;
+use std::io::{ErrorKind, IsTerminal};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 /// What a program needs.
 #[derive(Clone, Copy, PartialEq)]
@@ -93,12 +93,14 @@ pub fn ask_of(crates: Crates, program: &str, asked: &str) -> Result<Vec<String>,
     // One more is to come.
     prune(&answers);
     let first = !folder.join("target").is_dir();
-    let more = if first { ", and the library, this once" } else { "" };
+    let more = if first { "; the library is compiled with it, once" } else { "" };
     eprintln!("compiling {asked}{more} …");
+    // Where somebody watches, cargo shows how far it is.
+    let progress = first && std::io::stderr().is_terminal();
     // Two commands may ask the same at the same time.
     let package =
         Package { name: format!("{name}_{}", std::process::id()), library: &library, folder: &folder, crates, cargo };
-    let answer = package.write(program).and_then(|()| package.answer());
+    let answer = package.write(program).and_then(|()| package.answer(progress));
     package.remove();
     keep(&kept, program, &state, &answer)?;
     answer
@@ -183,9 +185,14 @@ impl Package<'_> {
         Ok(())
     }
 
-    fn cargo(&self, extra: &[&str]) -> Result<Output, Failure> {
+    fn cargo(&self, extra: &[&str], progress: bool) -> Result<Output, Failure> {
         let mut command = Command::new(&self.cargo);
-        command.args(["build", "--quiet", "--message-format", "json", "--target-dir"]).arg(self.folder.join("target"));
+        command.args(["build", "--message-format", "json", "--target-dir"]).arg(self.folder.join("target"));
+        if progress {
+            command.stderr(Stdio::inherit());
+        } else {
+            command.arg("--quiet");
+        }
         command.args(extra).current_dir(self.place());
         // This command may itself run under cargo, with flags meant for another package.
         for key in [
@@ -208,11 +215,12 @@ impl Package<'_> {
     }
 
     /// Compiles and runs it.
-    fn answer(&self) -> Result<Vec<String>, Failure> {
-        let mut built = self.cargo(&["--offline"])?;
+    fn answer(&self, progress: bool) -> Result<Vec<String>, Failure> {
         let told = |output: &Output| String::from_utf8_lossy(&output.stderr).into_owned();
-        if !built.status.success() && (told(&built).contains("--offline") || told(&built).contains("offline mode")) {
-            built = self.cargo(&[])?;
+        let is_offline = |output: &Output| told(output).contains("--offline") || told(output).contains("offline mode");
+        let mut built = if progress { self.cargo(&[], true)? } else { self.cargo(&["--offline"], false)? };
+        if !built.status.success() && is_offline(&built) {
+            built = self.cargo(&[], false)?;
         }
         let messages = String::from_utf8_lossy(&built.stdout);
         if !built.status.success() {

@@ -7,8 +7,8 @@
 //!
 //! | file | does |
 //! |---|---|
-//! | `arguments` | the command line |
-//! | `subjects` | the subjects, their help, and those that are drawn from text at once |
+//! | `arguments` | the command line, by clap |
+//! | `subjects` | the subjects, and those that are drawn from text alone |
 //! | `parse`, `notation` | CuTe's notation, also as the compiler's errors print it, with places; shapes with an order |
 //! | `operations` | the operations, as programs that the compiler is asked to build |
 //! | `explained` | derivations |
@@ -50,10 +50,28 @@ fn main() -> ExitCode {
     if let Some(code) = cargo::wrapped().or_else(cargo::called) {
         return code;
     }
-    match run() {
+    let request = match Request::read(std::env::args().skip(1)) {
+        Ok(request) => request,
+        // Help and the version are answers as well: they go to the standard output.
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+        }
+    };
+    if let Some(shell) = request.completions {
+        let mut script = Vec::new();
+        clap_complete::generate(shell, &mut arguments::command(), "cargo-cute", &mut script);
+        let printed = show::print(&String::from_utf8_lossy(&script));
+        return ExitCode::from(printed.map_or_else(|failure| failure.code(), |()| 0));
+    }
+    match answer(&request).and_then(|answer| answer.write(&request)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
+            if request.json {
+                let _ = show::print(&format!("{}\n", show::failed(&request, &failure)));
+            }
             match &failure {
+                _ if request.json => {}
                 Failure::Told(rest) if rest.is_empty() => {}
                 Failure::Told(rest) => eprintln!("{rest}"),
                 Failure::Refused(_) => eprintln!("refused: {failure}"),
@@ -64,34 +82,25 @@ fn main() -> ExitCode {
     }
 }
 
-fn run() -> Result<(), Failure> {
-    let request = Request::read(std::env::args().skip(1))?;
-    if request.version {
-        return show::print(&format!("cargo-cute {}\n", env!("CARGO_PKG_VERSION")));
+fn answer(request: &Request) -> Result<show::Answer, Failure> {
+    let (name, texts) = (request.name.as_str(), &request.texts[..]);
+    // A picture that is printed must fit the terminal; a file and JSON take any.
+    let printed = request.files.is_empty() && !request.json;
+    let page = request.files.iter().any(|(form, _)| *form == Form::Html);
+    if let Some(answer) = subjects::drawn(name, texts, printed)? {
+        return Ok(answer);
     }
-    let Some((name, texts)) = request.words.split_first().filter(|_| !request.help) else {
-        let help = subjects::help(&request)?;
-        // Asked for, it is the answer; else it is what is wrong.
-        return if request.help { show::print(&help) } else { Err(Failure::Usage(format!("no subject\n\n{help}"))) };
-    };
-    subjects::find(name)?;
-    if request.explain && !operations::OPERATIONS.iter().any(|o| o.subject.name == name) {
-        return Err(Failure::Usage(format!("`{name}` is no operation, and --explain derives operations")));
+    if let Some(answer) = operations::result(name, texts, request)? {
+        return Ok(answer);
     }
-    let answer = match subjects::drawn(name, texts, request.files.is_empty())? {
-        Some(answer) => answer,
-        None => match operations::result(name, texts, &request)? {
-            Some(answer) => answer,
-            None => match refusals::refusals(name, texts)?.map_or_else(|| fix::fix(name, texts), |a| Ok(Some(a)))? {
-                Some(answer) => answer,
-                None => match tiled::tiled(name, texts, request.files.iter().any(|(form, _)| *form == Form::Html))? {
-                    Some(answer) => answer,
-                    None => {
-                        atoms::atom(name, texts)?.ok_or_else(|| Failure::Usage(format!("`{name}` is no subject")))?
-                    }
-                },
-            },
-        },
-    };
-    answer.write(&request)
+    if let Some(answer) = refusals::refusals(name, texts)? {
+        return Ok(answer);
+    }
+    if let Some(answer) = fix::fix(name, texts)? {
+        return Ok(answer);
+    }
+    if let Some(answer) = tiled::tiled(name, texts, page)? {
+        return Ok(answer);
+    }
+    atoms::atom(name, texts)?.ok_or_else(|| Failure::Usage(format!("`{name}` is not a command")))
 }

@@ -2,7 +2,9 @@
 
 use crate::arguments::{Form, Request};
 use crate::failure::Failure;
+use console::{Term, measure_text_width, truncate_str};
 use cute_static_viz::{MOST_CELLS, Picture};
+use serde_json::{Value, json};
 use std::io::{ErrorKind, Write};
 
 /// A picture of more cells than this is not printed beside the result of an operation; it is written to files.
@@ -31,8 +33,23 @@ impl Answer {
         Answer { picture: Some(picture), ..Answer::default() }
     }
 
+    /// The answer as JSON.
+    fn json(&self, request: &Request) -> Value {
+        json!({
+            "command": request.name,
+            "operands": request.texts,
+            "lines": self.lines,
+            "title": self.picture.as_ref().map(|picture| &picture.title),
+            "derivation": self.derivation,
+        })
+    }
+
     /// Writes the files, or else the terminal.
     pub fn write(self, request: &Request) -> Result<(), Failure> {
+        if request.json && request.files.is_empty() {
+            print(&format!("{}\n", self.json(request)))?;
+            return self.refusal.map_or(Ok(()), Err);
+        }
         let mut text: String = self.lines.iter().map(|line| format!("{line}\n")).collect();
         if let Some(derivation) = &self.derivation {
             text = derivation.clone();
@@ -65,7 +82,7 @@ impl Answer {
             Some(picture) if request.colored() => text += &picture.to_ansi(),
             Some(picture) => text += &picture.to_text(),
         }
-        print(&text)?;
+        print(&fitted(&text, Term::stdout().size_checked().map(|(_, columns)| usize::from(columns))))?;
         if !no_picture {
             return self.refusal.map_or(Ok(()), Err);
         }
@@ -80,6 +97,28 @@ impl Answer {
             _ => Failure::Refused(message),
         })
     }
+}
+
+/// A failure as JSON.
+pub fn failed(request: &Request, failure: &Failure) -> Value {
+    let (kind, message, byte) = match failure {
+        Failure::Refused(message) | Failure::Told(message) => ("refused", message, None),
+        Failure::Usage(message) => ("usage", message, None),
+        Failure::Text { message, at, .. } => ("notation", message, Some(at)),
+        Failure::Environment(message) => ("environment", message, None),
+    };
+    json!({ "command": request.name, "operands": request.texts, "error": { "kind": kind, "message": message, "byte": byte } })
+}
+
+/// The text in a terminal of so many columns: longer lines of a picture would wrap, so they are cut, and the last line says so.
+fn fitted(text: &str, columns: Option<usize>) -> String {
+    let longest = text.lines().map(measure_text_width).max().unwrap_or(0);
+    let Some(columns) = columns.filter(|columns| longest > *columns && *columns > 8) else { return text.to_string() };
+    let mut shown: String = text.lines().map(|line| format!("{}\n", truncate_str(line, columns, "…"))).collect();
+    shown += &format!(
+        "cut at {columns} of {longest} columns; `--html FILE`, `--svg FILE` or `| less -RS` show everything\n"
+    );
+    shown
 }
 
 /// What is said in place of a picture of so many `cells`.
@@ -114,5 +153,20 @@ pub fn print(text: &str) -> Result<(), Failure> {
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(e) if e.kind() != ErrorKind::BrokenPipe => Err(Failure::Environment(format!("the output: {e}"))),
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_cut_to_the_terminal() {
+        let text = "0123456789abcdef\nshort\n";
+        assert_eq!(fitted(text, None), text);
+        assert_eq!(fitted(text, Some(16)), text);
+        let cut = fitted(text, Some(10));
+        assert!(cut.starts_with("012345678…\nshort\ncut at 10 of 16 columns"), "{cut}");
+        assert_eq!(fitted("\u{1b}[1m0123456789\u{1b}[0m\n", Some(10)), "\u{1b}[1m0123456789\u{1b}[0m\n");
     }
 }

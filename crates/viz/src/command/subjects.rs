@@ -1,17 +1,16 @@
-//! What the command knows, and the help that says so.
+//! The subjects of the command, and those that are drawn from text alone.
 
-use crate::arguments::Request;
 use crate::atoms::ATOMS;
 use crate::cargo::CARGO;
 use crate::evaluate::{function, pick};
-use crate::failure::{Failure, nearest};
+use crate::failure::Failure;
 use crate::fix::FIX;
 use crate::notation::{Kind, Node};
 use crate::operations::OPERATIONS;
 use crate::parse::parse;
 use crate::refusals::REFUSALS;
 use crate::show::{Answer, unprintable};
-use crate::tiled::{PARTITION, TILED};
+use crate::tiled::TILED;
 use cute_static_viz::{Function, Unfit, subject};
 
 /// A subject: its name, what follows it, what it is, and a call of it.
@@ -138,69 +137,52 @@ pub fn call(subject: &Subject) -> String {
     format!("cargo cute {} {}", subject.name, texts.join(" "))
 }
 
-/// All subjects, with a heading for each kind.
-pub fn all() -> impl Iterator<Item = (&'static str, Vec<&'static Subject>)> {
+/// What kind of command a subject is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Group {
+    Drawn,
+    Operations,
+    Instructions,
+    Cargo,
+    Errors,
+}
+
+impl Group {
+    pub fn heading(self) -> &'static str {
+        match self {
+            Group::Drawn => "Pictures of a layout",
+            Group::Operations => {
+                "Operations, computed by the library's types (the compiler runs once for each question)"
+            }
+            Group::Instructions => "Instructions and tiles",
+            Group::Cargo => "Cargo's commands, with compile errors in CuTe's notation",
+            Group::Errors => "Explanations and repairs of compile errors",
+        }
+    }
+}
+
+/// All subjects, by group.
+pub fn all() -> impl Iterator<Item = (Group, Vec<&'static Subject>)> {
     let operations = OPERATIONS.iter().map(|operation| &operation.subject).collect();
     [
-        ("drawn at once", DRAWN.iter().collect()),
-        ("operations: the library's types are asked, by the compiler", operations),
-        ("instructions, named as in CuTe, and tiles; by the compiler too", ATOMS.iter().chain(TILED).collect()),
-        ("cargo's commands, with the compiler's messages in CuTe's notation", CARGO.iter().collect()),
-        ("errors of the compiler", REFUSALS.iter().chain(FIX).collect()),
+        (Group::Drawn, DRAWN.iter().collect()),
+        (Group::Operations, operations),
+        (Group::Instructions, ATOMS.iter().chain(TILED).collect()),
+        (Group::Cargo, CARGO.iter().collect()),
+        (Group::Errors, REFUSALS.iter().chain(FIX).collect()),
     ]
     .into_iter()
 }
 
-const NOTATION: &str = "\
+pub const NOTATION: &str = "\
 LAYOUT is SHAPE:STRIDE as CuTe prints it, a shape alone (column-major) or with an order, or a composed layout:
   (4,(2,3)):(2,(1,8))    (8,8):(1@0,1@1)    (8,8):(f1,f9)    Sw<3,3,3> o 0 o (8,64):(64,1)
-  (8,8), row_major    (8,8), col_major    (2,(3,4)), order (1,0): the lowest order fastest
+  (8,8), row_major    (8,8), col_major    (2,(3,4)), order (1,0): the lowest order is the fastest mode
 As a TILER, or after compose, a shape alone is one extent for each mode: (4,8) is <4:1,8:1>.
-Operands can be pasted from the compiler's errors: 'CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>'.
-All of its errors at once: cargo check 2>&1 | cargo cute explain
+Operands can be pasted from compile errors: 'CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>'.
 ";
 
-const OPTIONS: &str = "options:
-  --svg FILE  --tex FILE  --html FILE  --text FILE    write the picture, in place of printing it
-  --explain                                           derive an operation, or its refusal, step by step
-  --color auto|always|never                           colours in the terminal (auto: where it is one)
-  --help  --version
-exit codes: 0 done; 1 refused, or no picture or no derivation of it; 2 wrong call or text; 3 no compiler, no file
-";
-
-/// The help: of one subject, or of all.
-pub fn help(request: &Request) -> Result<String, Failure> {
-    if let Some(name) = request.words.first() {
-        let s = find(name)?;
-        let more = if s.name == "partition" { format!("{PARTITION}\n") } else { String::new() };
-        return Ok(format!(
-            "cargo cute {} {}\n  {}\n\n{more}example:\n  {}\n\n{NOTATION}\n{OPTIONS}",
-            s.name,
-            s.texts,
-            s.about,
-            call(s)
-        ));
-    }
-    let mut text =
-        String::from("cargo cute SUBJECT TEXT… [--explain] [--svg FILE] [--tex FILE] [--html FILE] [--text FILE]\n");
-    for (heading, subjects) in all() {
-        text += &format!("\n{heading}:\n");
-        for s in subjects {
-            text += &format!("  {:<46}{}\n", format!("{} {}", s.name, s.texts), s.about);
-        }
-    }
-    text += &format!("\n{NOTATION}\n{OPTIONS}\nexamples:\n");
-    for s in all().flat_map(|(_, subjects)| subjects) {
-        text += &format!("  {}\n", call(s));
-    }
-    Ok(text)
-}
-
-/// The subject of a name, or the nearest names.
-pub fn find(name: &str) -> Result<&'static Subject, Failure> {
-    let subjects = || all().flat_map(|(_, subjects)| subjects);
-    let near = || nearest(name, subjects().map(|s| s.name));
-    subjects().find(|s| s.name == name).ok_or_else(|| {
-        Failure::Usage(format!("there is no subject `{name}`{}\n`cargo cute --help` lists them", near()))
-    })
+/// Whether there is a subject of this name.
+pub fn is_subject(name: &str) -> bool {
+    all().flat_map(|(_, subjects)| subjects).any(|subject| subject.name == name)
 }

@@ -335,7 +335,7 @@ fn the_rest_is_cargos() {
     let unknown = called(&folder, None, &["check", "--offline", "--no-such-flag"]);
     assert!(unknown.code == Some(1) && unknown.err.contains("--no-such-flag"), "{unknown:?}");
     let help = called(&folder, None, &["check", "--help"]);
-    assert!(help.code == Some(0) && help.out.starts_with("cargo cute check [--explain] [ARGUMENT]…\n"), "{help:?}");
+    assert!(help.code == Some(0) && help.out.contains("Usage: cargo cute check [--explain] [ARGUMENT]…"), "{help:?}");
     let mut plain = std::process::Command::new("cargo");
     plain.args(["check", "--offline"]).current_dir(&folder).env("RUSTC_WRAPPER", "");
     let target = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("fix").join("target");
