@@ -7,7 +7,7 @@
 use super::mask::{Masks, TwoTo};
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, AddBits, Nat, One, OrNone, PositiveNat, Subtract};
+use crate::int::{Add, AddBits, Nat, One, PositiveNat, Saturate, Subtract};
 use crate::kind::ModeTree;
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
@@ -49,7 +49,7 @@ pub type Fields<B, M, S, T> = HCons<Mode<Gap<B, S>, TwoTo<<M as Add>::Plus<B>>>,
 /// The bits above both fields: the last mode, which is unbounded
 pub type Top<B, M, S> = HCons<Mode<One, TwoTo<<<M as Add>::Plus<B> as Add>::Plus<S>>>, HNil>;
 /// `2^(S − B)`
-pub type Gap<B, S> = TwoTo<<<S as Subtract>::Minus<B> as OrNone>::OrNone>;
+pub type Gap<B, S> = TwoTo<<<S as Subtract>::Minus<B> as Saturate>::Saturated>;
 
 /// The bits that a layout touches.
 pub trait Touch {

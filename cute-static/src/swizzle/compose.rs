@@ -159,7 +159,7 @@ type OneRun<Z, S> = <<Z as Matched>::IsZero as Condition>::Choose<
 /// The bit after a run, as a value
 type After1<Z> = <Z as Add>::Plus<<Z as Masks>::LowestBit>;
 type RunStart<Z> = Log<<Z as Masks>::LowestBit>;
-type RunBits<Z> = <<Log<After1<Z>> as crate::int::Subtract>::Minus<RunStart<Z>> as crate::int::OrNone>::OrNone;
+type RunBits<Z> = <<Log<After1<Z>> as crate::int::Subtract>::Minus<RunStart<Z>> as crate::int::Saturate>::Saturated;
 /// Where the source of the shift `S` begins, whose target begins with `Z`: above for `S ≥ 0`, else below
 type SourceStart<Z, S> = <<RunStart<Z> as Element>::Sum<S> as Element>::Abs;
 

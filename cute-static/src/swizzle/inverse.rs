@@ -21,7 +21,7 @@ use crate::algebra::inverse::bounds::{LeftInverse, RightInverse};
 use crate::algebra::inverse::{PlainLeftInverting, RightInverting};
 use crate::check::{Combine, Condition, IfMultiple, Limit, Passed};
 use crate::htuple::{HCons, HNil, Singleton};
-use crate::int::{Add, AddBits, Bits, Compare, Divide, Matched, Nat, One, Whole};
+use crate::int::{Add, AddBits, Bits, Compare, Divide, ExactOrZero, Matched, Nat, One};
 use crate::kind::{ModeList, ModeTree, Outcome, Reason};
 use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
@@ -95,7 +95,7 @@ type Widened<L, P> = CoalescedModes<
         L,
         HCons<
             Mode<
-                Whole<
+                ExactOrZero<
                     <<<<<L as Measure>::Size as AddBits>::Pred as Bits>::OrBits<<P as ThroughTree>::VectorSpan> as Bits>::Ones as AddBits>::Succ,
                     <L as Measure>::Size,
                 >,

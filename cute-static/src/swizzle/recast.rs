@@ -18,8 +18,10 @@ use crate::algebra::recast::bounds::{Downcast, Recast, Upcast};
 use crate::branch::branch;
 use crate::check::{Combine, Condition, IfExact};
 use crate::htuple::{Pair, Singleton};
-use crate::int::OrNone;
-use crate::int::{Add, Divide, Factor, Matched, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract, Whole};
+use crate::int::Saturate;
+use crate::int::{
+    Add, Divide, ExactOrZero, Factor, Matched, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract,
+};
 use crate::kind::Outcome;
 use crate::layout::{Layout, LayoutOf};
 use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused, granted};
@@ -50,7 +52,7 @@ branch! {
     Negative =>
         <S::IsNegative as Condition>::Choose<
             Refused<InsideRule<M, K>>,
-            Carried<<<<B as Add>::Plus<M> as Subtract>::Minus<K> as OrNone>::OrNone, UTerm, S>,
+            Carried<<<<B as Add>::Plus<M> as Subtract>::Minus<K> as Saturate>::Saturated, UTerm, S>,
         >;
 }
 
@@ -122,7 +124,7 @@ where
         Exactly<O, N>,
         Self,
         N,
-        ComposedLayout<<Swizzle<B, M, S, U> as Upcast<N>>::Output, Whole<O, N>, L::Output>,
+        ComposedLayout<<Swizzle<B, M, S, U> as Upcast<N>>::Output, ExactOrZero<O, N>, L::Output>,
     >;
 }
 /// Narrower elements, and others of any bits, by a convention for the layout inside: the traits of this convention and the methods.
@@ -144,7 +146,7 @@ macro_rules! together {
             Exactly<Old::Times<O>, New>: Grants<Self, Pair<Old, New>>,
         {
             const SEAL: Seal = Seal;
-            type Output = GrantedValue<Exactly<Old::Times<O>, New>, Self, Pair<Old, New>, ComposedLayout<<Swizzle<B, M, S, U> as Recast<Old, New>>::Output, Whole<Old::Times<O>, New>, L::Output>>;
+            type Output = GrantedValue<Exactly<Old::Times<O>, New>, Self, Pair<Old, New>, ComposedLayout<<Swizzle<B, M, S, U> as Recast<Old, New>>::Output, ExactOrZero<Old::Times<O>, New>, L::Output>>;
         }
         $(
             impl<$($p),*> $ty {

@@ -8,7 +8,7 @@ use crate::algebra::equality::SameFunction;
 use crate::algebra::recast::bounds::{Recast, Upcast};
 use crate::algebra::recast::{ThenRecast, Upcasting};
 use crate::check::{Combine, Condition, steps};
-use crate::int::{Nat, Whole};
+use crate::int::{ExactOrZero, Nat};
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -17,7 +17,7 @@ use crate::seal::Seal;
 
 /// Every `N`-th index of the modes `F`, in wide elements.
 type EachNth<F, N> =
-    <Composing<F, Mode<Whole<<F as crate::layout::size::Measure>::Size, N>, N>> as ThenRecast>::ThenWiden<N>;
+    <Composing<F, Mode<ExactOrZero<<F as crate::layout::size::Measure>::Size, N>, N>> as ThenRecast>::ThenWiden<N>;
 /// The modes `F` in wide elements, if they take `N` indices in a row to one of them: `F(N·j) = N·F'(j)`.
 type Outer<F, N> = <Upcasting<F, N> as Combine>::Pipe<AgreeWith<EachNth<F, N>, OuterRule<N>>>;
 
@@ -40,7 +40,7 @@ where
 {
     const SEAL: Seal = Seal;
     type Output = granted!(
-        ComposedLayout<LayoutOf<ModesFrom<Outer<<Layout<S, D> as IsLayout>::Modes, N>>>, Whole<O, N>, L::Output>;
+        ComposedLayout<LayoutOf<ModesFrom<Outer<<Layout<S, D> as IsLayout>::Modes, N>>>, ExactOrZero<O, N>, L::Output>;
         Outer<<Layout<S, D> as IsLayout>::Modes, N>: Self, N;
         Exactly<O, N>: Self, N;
     );
@@ -49,8 +49,8 @@ where
 impl<S, D, O, L, Old: Nat, New: Nat> Recast<Old, New> for ComposedLayout<Layout<S, D>, O, L>
 where
     Exactly<New, Old>: Grants<Self, New>,
-    Self: Upcast<Whole<New, Old>>,
+    Self: Upcast<ExactOrZero<New, Old>>,
 {
     const SEAL: Seal = Seal;
-    type Output = GrantedValue<Exactly<New, Old>, Self, New, <Self as Upcast<Whole<New, Old>>>::Output>;
+    type Output = GrantedValue<Exactly<New, Old>, Self, New, <Self as Upcast<ExactOrZero<New, Old>>>::Output>;
 }

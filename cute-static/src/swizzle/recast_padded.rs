@@ -8,7 +8,7 @@ use super::recast::{Exactly, together};
 use crate::algebra::recast::bounds::{Downcast, Recast};
 use crate::algebra::recast::padded::bounds::{PaddedDowncast, PaddedRecast};
 use crate::htuple::{Pair, Singleton};
-use crate::int::{Nat, Whole};
+use crate::int::{ExactOrZero, Nat};
 use crate::layout::Layout;
 use crate::outcome::{GrantedValue, Grants};
 use crate::seal::Seal;

@@ -3,7 +3,7 @@
 use super::rules::{NotThisUnit, UnitRule, UnitSplits, UnmeasuredRule};
 use super::{ComposedLayout, Swizzle};
 use crate::check::{Condition, IfExact, Passed};
-use crate::int::{Int, Nat, Whole};
+use crate::int::{ExactOrZero, Int, Nat};
 use crate::kind::Outcome;
 use crate::outcome::{Refused, Shown};
 use crate::seal::Seal;
@@ -89,7 +89,7 @@ impl<W: Nat> IsUnit for Bits<W> {
     type Joined<V: IsUnit> = Self;
     type JoinedBits<V: Nat> = Self;
     type Wider<N: Nat> = Bits<N::Times<W>>;
-    type Narrower<N: Nat> = Bits<Whole<W, N>>;
+    type Narrower<N: Nat> = Bits<ExactOrZero<W, N>>;
     type Splits<N: Nat> = <W::ExactQuotient<N> as IfExact>::Require<UnitSplits<W, N>>;
     type WasOld<Old: Nat> = <W::Is<Old> as Condition>::Require<NotThisUnit<Old, W>>;
     type Becomes<New: Nat> = Bits<New>;

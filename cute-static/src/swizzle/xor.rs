@@ -17,7 +17,7 @@ use crate::algebra::f2::convert::bounds::AsXorLayout;
 use crate::branch::branch;
 use crate::check::{Combine, Condition, Limit};
 use crate::htuple::{HCons, HNil, Singleton};
-use crate::int::{Add, AddBits, Compare, Matched, Nat, One, Whole};
+use crate::int::{Add, AddBits, Compare, ExactOrZero, Matched, Nat, One};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::{Mode, Zip};
@@ -108,13 +108,13 @@ pub enum Upper {}
 pub enum Lower {}
 impl Side for Upper {
     type Own<V: Nat> = <V::Ones as crate::int::Bits>::XorBits<<V::Halved as crate::int::Bits>::Ones>;
-    type Step<P: Nat, Q: Nat> = Whole<P, Q>;
+    type Step<P: Nat, Q: Nat> = ExactOrZero<P, Q>;
     type Shift<R: Nat> = Log<R>;
-    type Base<Y: Nat, R: Nat> = Log<Whole<Y, R>>;
+    type Base<Y: Nat, R: Nat> = Log<ExactOrZero<Y, R>>;
 }
 impl Side for Lower {
     type Own<V: Nat> = V::LowestBit;
-    type Step<P: Nat, Q: Nat> = Whole<Q, P>;
+    type Step<P: Nat, Q: Nat> = ExactOrZero<Q, P>;
     type Shift<R: Nat> = <Log<R> as Element>::Opposite;
     type Base<Y: Nat, R: Nat> = Log<Y>;
 }
@@ -193,7 +193,7 @@ type MaskOf<M> = <M as Touch>::MaskXor<Bits64>;
 type Span<Y> = <<Y as crate::int::Bits>::Ones as crate::int::Bits>::XorBits<<<Y as Masks>::LowestBit as AddBits>::Pred>;
 /// How many these are
 type SpanBits<Y> =
-    <<<Y as Masks>::Width as crate::int::Subtract>::Minus<Log<<Y as Masks>::LowestBit>> as crate::int::OrNone>::OrNone;
+    <<<Y as Masks>::Width as crate::int::Subtract>::Minus<Log<<Y as Masks>::LowestBit>> as crate::int::Saturate>::Saturated;
 
 /// The modes `M` as a swizzle of the side `K` and an integer layout, or a reason.
 type On<M, K> = <<<M as Recognise>::Steps<K, UTerm> as Matched>::IsZero as IfPlain>::Recognised<M, K>;

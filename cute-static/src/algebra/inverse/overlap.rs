@@ -12,7 +12,7 @@ use super::search::{Step, steps};
 use crate::algebra::coalesce::Coalescing;
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
-use crate::int::OrNone;
+use crate::int::Saturate;
 use crate::int::{
     AddBits, Compare, Equal, Exact, Floor, Greater, Inexact, Less, Many, MinMax, Nat, Negative, NonNegative, One,
 };
@@ -193,7 +193,7 @@ macro_rules! take {
             type Values<N: Nat> = L::Values<<X::Magnitude as IfTakes>::Values<X, W, N>>;
             type Index<I: Nat> = L::Index<I::Plus<X::Times<P>>>;
             type Spend<N: Nat, M: Free> =
-                L::Spend<N, HCons<$mode<UTerm, <W::Minus<N::Times<X>> as OrNone>::OrNone, D, P>, M>>;
+                L::Spend<N, HCons<$mode<UTerm, <W::Minus<N::Times<X>> as Saturate>::Saturated, D, P>, M>>;
         }
     };
 }

@@ -3,7 +3,7 @@
 use super::{IfSized, ThenRecast, Widening, recast};
 use crate::htuple::{Pair, Singleton};
 use crate::int::Gcd;
-use crate::int::{Nat, Whole};
+use crate::int::{ExactOrZero, Nat};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{GrantedLayout, Grants};
@@ -28,7 +28,7 @@ impl Convention for Padded {
     type Narrowed<M: ModeTree, N: Nat> = M::Padded<N>;
     // CuTe goes up first, by the ratio in its lowest terms
     type Between<M: ModeTree, Old: Nat, New: Nat> =
-        <Widening<M, Whole<New, Gcd<Old, New>>> as ThenRecast>::ThenPad<Whole<Old, Gcd<Old, New>>>;
+        <Widening<M, ExactOrZero<New, Gcd<Old, New>>> as ThenRecast>::ThenPad<ExactOrZero<Old, Gcd<Old, New>>>;
 }
 
 /// `M` in elements `N` times as narrow, by CuTe's convention: accepted or refused.

@@ -43,7 +43,7 @@ impl<U, B> CompareBits for UInt<U, B> {
     type VerdictZero<V: Order> = Less;
 }
 
-/// A number whose bits are compared with those of another one, from the last on, or `Unlike`. The other one is taken apart by its impls,
+/// A number whose bits are compared with those of another one, from the last on, or `Mismatch`. The other one is taken apart by its impls,
 /// this one by arguments: that is one level of recursion for each bit, where two impls would be two.
 pub trait Matched: Sized {
     /// `self / 2`, if even
@@ -56,27 +56,27 @@ pub trait Matched: Sized {
     type SameAs<N: Octal>: Bool;
 }
 /// A bit was different.
-pub enum Unlike {}
-impl Matched for Unlike {
+pub enum Mismatch {}
+impl Matched for Mismatch {
     type IfEven = Self;
     type IfOdd = Self;
     type IsZero = B0;
     type SameAs<N: Octal> = B0;
 }
 impl Matched for UTerm {
-    type IfEven = Unlike;
-    type IfOdd = Unlike;
+    type IfEven = Mismatch;
+    type IfOdd = Mismatch;
     type IsZero = B1;
     type SameAs<N: Octal> = N::Same<End>;
 }
 impl<U: PositiveNat> Matched for UInt<U, B0> {
     type IfEven = U;
-    type IfOdd = Unlike;
+    type IfOdd = Mismatch;
     type IsZero = B0;
     type SameAs<N: Octal> = N::Same<<Self as Octals>::Octal>;
 }
 impl<U: Nat> Matched for UInt<U, B1> {
-    type IfEven = Unlike;
+    type IfEven = Mismatch;
     type IfOdd = U;
     type IsZero = B0;
     type SameAs<N: Octal> = N::Same<<Self as Octals>::Octal>;

@@ -96,10 +96,10 @@ macro_rules! powers {
             powers!(@row $k $e; $odd);
         )*
         powers!(@next $($k)*);
-        powers!(@beyond $odd);
+        powers!(@above_table $odd);
     };
-    (@beyond ($($m:literal = $odd:ty),*)) => {$(
-        impl<W: ToDigits<Number: Print>> OddPart<Beyond, W> for $odd {
+    (@above_table ($($m:literal = $odd:ty),*)) => {$(
+        impl<W: ToDigits<Number: Print>> OddPart<AboveTable, W> for $odd {
             type Decimal = <W::Number as Print>::Number;
         }
     )*};
@@ -113,16 +113,16 @@ macro_rules! powers {
         powers!(@next $b $c $d $e $($rest)*);
     };
     (@next $a:ident $b:ident $($rest:ident)*) => {
-        impl Next for $a { type Next = $b; type Fourth = Beyond; }
+        impl Next for $a { type Next = $b; type Fourth = AboveTable; }
         powers!(@next $b $($rest)*);
     };
     (@next $a:ident) => {
-        impl Next for $a { type Next = Beyond; type Fourth = Beyond; }
-        impl Next for Beyond { type Next = Beyond; type Fourth = Beyond; }
+        impl Next for $a { type Next = AboveTable; type Fourth = AboveTable; }
+        impl Next for AboveTable { type Next = AboveTable; type Fourth = AboveTable; }
     };
 }
 /// An exponent beyond the table.
-pub enum Beyond {}
+pub enum AboveTable {}
 
 type O<U> = UInt<U, B1>;
 type Z<U> = UInt<U, B0>;

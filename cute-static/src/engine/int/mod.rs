@@ -38,10 +38,10 @@ pub use decimal::{Decimal, N};
 pub use mul::{Mul, Power, Reach};
 pub use octal::{Bits, Ceil, DivRem, Floor, Gcd, Modulo, QuotRem, QuotRemOf};
 pub use ratio::{
-    Divide, DivideBits, Dividend, Exact, Factor, Inexact, Multiple, Neither, OddOrder, OrZero, QuotientBits, Same,
-    Whole,
+    Divide, DivideBits, Dividend, Exact, ExactOrZero, Factor, Inexact, Multiple, Neither, OddOrder, OrZero,
+    QuotientBits, Same,
 };
-pub use sub::{DifferenceBits, Negate, Negative, NonNegative, OrNone, Subtract};
+pub use sub::{DifferenceBits, Negate, Negative, NonNegative, Saturate, Subtract};
 pub use value::Literal;
 
 use crate::seal::Seal;

@@ -5,8 +5,8 @@
 
 use super::compare::Matched;
 use super::octal::{
-    AddDigits, BitDigits, CompareDigits, DivideDigits, IsQuotient, MulDigits, Octal, Octals, Positive, SubtractDigits,
-    Subtraction,
+    AddDigits, BitDigits, CompareDigits, DivideDigits, IsDifference, IsQuotient, MulDigits, Octal, Octals, Positive,
+    SubtractDigits,
 };
 use super::ratio::{Dividend, QuotientBits};
 use super::sub::DifferenceBits;
@@ -15,7 +15,7 @@ use crate::kind::{Bool, Difference, Order, Quotient, Ratio};
 use typenum::{B0, B1, UInt, UTerm};
 
 /// What is left of two numbers after the last phase.
-pub trait Stop: Sized {
+pub trait InDigits: Sized {
     /// `self + R`
     type Sum<R: Nat>: Nat;
     /// `self + R + 1`
@@ -57,13 +57,13 @@ type Product<L, R> =
 /// The same without carries.
 type CarryLess<L, R> =
     <<<<L as Octals>::Octal as BitDigits>::NoCarry<<R as Octals>::Octal> as Octal>::Binary as Nat>::OrOne;
-impl<N: Nat> Stop for N {
+impl<N: Nat> InDigits for N {
     type Sum<R: Nat> = <<N::Octal as AddDigits>::Sum<R::Octal> as Octal>::Binary;
     type Inc<R: Nat> = <<N::Octal as AddDigits>::Carry<R::Octal> as Positive>::Binary;
-    type Suc = <<N::Octal as AddDigits>::Next as Positive>::Binary;
-    type Pre = <<N::Octal as AddDigits>::Before as Octal>::Binary;
-    type Dif<R: Nat> = <<N::Octal as SubtractDigits>::Less<R::Octal> as Subtraction>::Answer;
-    type Bor<R: Nat> = <<N::Octal as SubtractDigits>::Borrow<R::Octal> as Subtraction>::Answer;
+    type Suc = <<N::Octal as AddDigits>::Succ as Positive>::Binary;
+    type Pre = <<N::Octal as AddDigits>::Pred as Octal>::Binary;
+    type Dif<R: Nat> = <<N::Octal as SubtractDigits>::Less<R::Octal> as IsDifference>::Answer;
+    type Bor<R: Nat> = <<N::Octal as SubtractDigits>::Borrow<R::Octal> as IsDifference>::Answer;
     type Cmp<R: Nat, V: Order> = <N::Octal as CompareDigits>::Verdict<R::Octal, V>;
     type Eq<R: Matched> = R::SameAs<N::Octal>;
     type Mul<R: PositiveNat> = Product<N::OrOne, R>;
@@ -246,7 +246,7 @@ macro_rules! phases {
         phases!($next $($rest)*);
     };
 }
-phases! { Bit0 Bit1 Bit2 Bit3 Bit4 Bit5 Bit6 Bit7 Bit8 Bit9 Bit10 Bit11 Stop }
+phases! { Bit0 Bit1 Bit2 Bit3 Bit4 Bit5 Bit6 Bit7 Bit8 Bit9 Bit10 Bit11 InDigits }
 
 /// All phases.
 pub trait Phases: Bit0 + Bit1 + Bit2 + Bit3 + Bit4 + Bit5 + Bit6 + Bit7 + Bit8 + Bit9 + Bit10 + Bit11 {}

@@ -209,15 +209,15 @@ pub trait OrZero {
     /// The quotient, 0 where there is none
     type OrZero: Nat;
     /// Is there one?
-    type IsWhole: Bool;
+    type IsExact: Bool;
 }
 impl<Q: Nat> OrZero for Exact<Q> {
     type OrZero = Q;
-    type IsWhole = B1;
+    type IsExact = B1;
 }
 impl OrZero for Inexact {
     type OrZero = UTerm;
-    type IsWhole = B0;
+    type IsExact = B0;
 }
 /// `N / D`, 0 where that is no whole number
-pub type Whole<N, D> = <<N as Divide>::ExactQuotient<D> as OrZero>::OrZero;
+pub type ExactOrZero<N, D> = <<N as Divide>::ExactQuotient<D> as OrZero>::OrZero;

@@ -1,6 +1,6 @@
 //! Differences of naturals.
 
-use super::phase::{Bit0, Bit1, Bit2, Bit3, Bit4, Bit5, Bit6, Bit7, Bit8, Bit9, Bit10, Bit11, Stop};
+use super::phase::{Bit0, Bit1, Bit2, Bit3, Bit4, Bit5, Bit6, Bit7, Bit8, Bit9, Bit10, Bit11, InDigits};
 use super::ratio::QuotientBits;
 use super::{Inexact, Nat, PositiveNat};
 use crate::kind::{Difference, Quotient};
@@ -68,16 +68,16 @@ macro_rules! difference_bits {
         }
     };
 }
-difference_bits! { Bit0 Bit1, Bit1 Bit2, Bit2 Bit3, Bit3 Bit4, Bit4 Bit5, Bit5 Bit6, Bit6 Bit7, Bit7 Bit8, Bit8 Bit9, Bit9 Bit10, Bit10 Bit11, Bit11 Stop, }
+difference_bits! { Bit0 Bit1, Bit1 Bit2, Bit2 Bit3, Bit3 Bit4, Bit4 Bit5, Bit5 Bit6, Bit6 Bit7, Bit7 Bit8, Bit8 Bit9, Bit9 Bit10, Bit10 Bit11, Bit11 InDigits, }
 
 /// A difference, or 0.
-pub trait OrNone {
+pub trait Saturate {
     /// `max(self, 0)`
-    type OrNone: Nat;
+    type Saturated: Nat;
 }
-impl<U: Nat> OrNone for NonNegative<U> {
-    type OrNone = U;
+impl<U: Nat> Saturate for NonNegative<U> {
+    type Saturated = U;
 }
-impl OrNone for Negative {
-    type OrNone = UTerm;
+impl Saturate for Negative {
+    type Saturated = UTerm;
 }

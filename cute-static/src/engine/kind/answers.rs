@@ -160,7 +160,7 @@ kinds! {
     /// A natural, or below zero.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
         int::DifferenceBits, interleaved::least::OrNothing, semimodule::OrOpposite, htuple::modes::IfMissing,
-        int::OrNone,
+        int::Saturate,
         inverse::overlap::IfEnough,
         inverse::overlap::IfRoom,
         crate::swizzle::recast::ByBase,

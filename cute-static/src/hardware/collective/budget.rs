@@ -13,7 +13,7 @@ use crate::check::{BothHold, Condition, IfMultiple, Limit};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::mma::MmaInstruction;
-use crate::int::{Add, AddBits, Bits, Compare, Divide, Mul, One, Whole};
+use crate::int::{Add, AddBits, Bits, Compare, Divide, ExactOrZero, Mul, One};
 use crate::kind::Either;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::numeric::Numeric;
@@ -22,9 +22,9 @@ use core::marker::PhantomData;
 use typenum::{B1, U2, U8, U12, U15, U20, U30, U31, U32, U248, U256, U512, U513, U1024, UInt, UTerm};
 
 /// `X` bits in bytes
-pub type Bytes<X> = Whole<X, U8>;
+pub type Bytes<X> = ExactOrZero<X, U8>;
 /// `N` values of `T` bits in registers of 32 bits; packed, so that it is exact
-pub type RegistersFor<N, T> = Whole<<N as Mul>::Times<T>, U32>;
+pub type RegistersFor<N, T> = ExactOrZero<<N as Mul>::Times<T>, U32>;
 /// The instruction of the tiled MMA `X`
 pub type AtomOf<X> = <X as TileMma>::Atom;
 /// Its extents
@@ -56,10 +56,10 @@ pub type ThreadValues<O, X> = <X as LayoutTv<O>>::Output;
 pub type StepRegisters<O, T, X> =
     RegistersFor<SizeOf<Mode1<<ThreadValues<O, X> as IsLayout>::Modes>>, <T as Numeric>::Bits>;
 /// Registers of one thread for all of its `MN` rows of one step along K
-pub type HeldRegisters<O, T, X, MN> = <StepRegisters<O, T, X> as Mul>::Times<Whole<MN, StepRows<O, X>>>;
+pub type HeldRegisters<O, T, X, MN> = <StepRegisters<O, T, X> as Mul>::Times<ExactOrZero<MN, StepRows<O, X>>>;
 /// Registers of one thread of `X` for the accumulators of an (M, N) tile
 pub type Accumulators<X, M, N> =
-    <HeldRegisters<OperandC, ElementC<X>, X, M> as Mul>::Times<Whole<N, SizeOf<<X as TileMma>::PermutationN>>>;
+    <HeldRegisters<OperandC, ElementC<X>, X, M> as Mul>::Times<ExactOrZero<N, SizeOf<<X as TileMma>::PermutationN>>>;
 type ElementC<X> = <AtomOf<X> as MmaInstruction>::C;
 /// The tile (M, N, K)
 pub type TileMnk<M, N, K> = HCons<M, HCons<N, HCons<K, HNil>>>;

@@ -23,7 +23,7 @@ use crate::instruction::copy::bulk::SM80_CP_ASYNC_CACHEGLOBAL;
 use crate::instruction::copy::tiled::{InBanks, InFragment, LegalCopy, LegalSide};
 use crate::instruction::mma::{DenseMma, MmaInstruction};
 use crate::instruction::operand::{MajorK, MajorMN, Registers};
-use crate::int::{Divide, Nat, One, Whole};
+use crate::int::{Divide, ExactOrZero, Nat, One};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, Legal, Refused};
 use crate::smem::{MmaSync, SmemElement};
@@ -133,9 +133,9 @@ pub trait CpAsyncParts: OperandParts {
     type Load: Default;
 }
 /// The vectors in a row of the tile
-type RowVectors<T, J, M, K> = Whole<<J as ReadMajor>::Contiguous<M, K>, <T as SmemElement>::PerVector>;
+type RowVectors<T, J, M, K> = ExactOrZero<<J as ReadMajor>::Contiguous<M, K>, <T as SmemElement>::PerVector>;
 type FillThreads<T, J, M, K, N> =
-    <J as CpAsyncMajor>::Threads<Whole<N, RowVectors<T, J, M, K>>, RowVectors<T, J, M, K>>;
+    <J as CpAsyncMajor>::Threads<ExactOrZero<N, RowVectors<T, J, M, K>>, RowVectors<T, J, M, K>>;
 type FillVector<T, J> = <J as CpAsyncMajor>::Vector<<T as SmemElement>::PerVector>;
 type CpAsync<T> = CopyAtomOf<SM80_CP_ASYNC_CACHEGLOBAL<U128>, T>;
 type Fill<T, J, M, K, N> = <CpAsync<T> as MakeTiledCopy<FillThreads<T, J, M, K, N>, FillVector<T, J>>>::Output;
@@ -146,7 +146,7 @@ type RowsCheck<T, J, M, K, N> = <<RowsOf<J, M, K> as Divide>::Ratio<RowsAtATime<
 >;
 type RowsOf<J, M, K> = <J as ReadMajor>::Rows<M, K>;
 /// The rows that `N` threads copy, each 16 bytes
-type RowsAtATime<T, J, M, K, N> = Whole<N, RowVectors<T, J, M, K>>;
+type RowsAtATime<T, J, M, K, N> = ExactOrZero<N, RowVectors<T, J, M, K>>;
 
 /// What reads `J`-major elements `T`
 type ReaderOf<C, T, J> = <C as SharedReader>::Chosen<J, <T as SmemElement>::Width>;

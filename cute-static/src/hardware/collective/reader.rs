@@ -18,7 +18,7 @@ use crate::instruction::copy::tiled::WarpLanes;
 use crate::instruction::copy::universal::UniversalCopyBits;
 use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
 use crate::instruction::operand::{MajorK, MajorMN};
-use crate::int::{Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same, Whole};
+use crate::int::{Compare, Divide, ExactOrZero, Factor, Mul, Multiple, Nat, Neither, One, Same};
 use crate::kind::Bool;
 use crate::layout::{IsLayout, Layout};
 use crate::smem::atoms::{RowFits, Wide, WidestRow};
@@ -55,14 +55,16 @@ pub trait ReadMajor: StageMajor {
 type Times<X, Y> = <X as Mul>::Times<Y>;
 impl ReadMajor for MajorK {
     type WantsTransposed<W: Nat> = B0;
-    type Blocks<C: Nat, Mn: Nat, K: Nat> = Layout<Pair<Mn, Pair<C, Whole<K, C>>>, Pair<C, Pair<One, Times<C, Mn>>>>;
+    type Blocks<C: Nat, Mn: Nat, K: Nat> =
+        Layout<Pair<Mn, Pair<C, ExactOrZero<K, C>>>, Pair<C, Pair<One, Times<C, Mn>>>>;
     type Ldmatrix<X: MatrixCount> = X::Plain;
     type Contiguous<Mn: Nat, K: Nat> = K;
     type Rows<Mn: Nat, K: Nat> = Mn;
 }
 impl ReadMajor for MajorMN {
     type WantsTransposed<W: Nat> = <W as Compare>::Is<U32>;
-    type Blocks<C: Nat, Mn: Nat, K: Nat> = Layout<Pair<Pair<C, Whole<Mn, C>>, K>, Pair<Pair<One, Times<C, K>>, C>>;
+    type Blocks<C: Nat, Mn: Nat, K: Nat> =
+        Layout<Pair<Pair<C, ExactOrZero<Mn, C>>, K>, Pair<Pair<One, Times<C, K>>, C>>;
     type Ldmatrix<X: MatrixCount> = X::Transposed;
     type Contiguous<Mn: Nat, K: Nat> = Mn;
     type Rows<Mn: Nat, K: Nat> = K;
@@ -147,7 +149,7 @@ pub trait ReadSwizzle<L, N, W> {
 impl<C: WarpLanes<Source, L, Lanes: Lanes>, L, N: Nat, W: Width> ReadSwizzle<L, N, W> for C {
     type Swizzle = <SmallestFound<C::Lanes, N, W> as SearchResult>::ForTile;
 }
-type Bytes<B> = Whole<B, U8>;
+type Bytes<B> = ExactOrZero<B, U8>;
 type Swizzled<B, O, T, J, M, K, X> =
     <LoadOf<Vectors<B>, O, T, J, X> as ReadSwizzle<Blocks<T, J, M, K>, <T as SmemElement>::Width, Bytes<B>>>::Swizzle;
 impl<B: Nat, O, X, T: SmemElement, J: ReadMajor, M: Nat, K: Nat> StageAtom<T, J, Pair<M, K>> for VectorsOf<B, O, X>

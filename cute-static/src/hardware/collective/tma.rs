@@ -7,7 +7,7 @@ use crate::check::Passed;
 use crate::htuple::Pair;
 use crate::instruction::mma::MmaInstruction;
 use crate::instruction::operand::{MajorK, MajorMN, Registers, SharedMemory, TensorMemory};
-use crate::int::{Mul, Nat, One, Whole, number};
+use crate::int::{ExactOrZero, Mul, Nat, One, number};
 use crate::numeric::{
     BFloat16, Float4E2M1, Float6E2M3, Float6E3M2, Float8E4M3, Float8E5M2, Float16, Int8, Numeric, TFloat32, Uint8,
 };
@@ -205,7 +205,7 @@ impl<C, O, T: TmaValue, M: Nat, K: Nat, YM: Nat, YK, S, G> OperandParts
     type Smem = ();
     type BitCount = UTerm;
     type Registers = UTerm;
-    type Columns = <Whole<M, YM> as Mul>::Times<Whole<K::Times<<T::InSmem as SmemElement>::Width>, U32>>;
+    type Columns = <ExactOrZero<M, YM> as Mul>::Times<ExactOrZero<K::Times<<T::InSmem as SmemElement>::Width>, U32>>;
 }
 macro_rules! elsewhere {
     ($($place:ty),*) => {$(

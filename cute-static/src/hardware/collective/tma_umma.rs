@@ -12,7 +12,7 @@ use crate::atom::mma::{MmaAtom, SizeOf, ThreadsIn, TileMma};
 use crate::check::{BothHold, Condition};
 use crate::htuple::congruence::And as Both;
 use crate::instruction::mma::{DenseMma, MmaInstruction, TmemMma};
-use crate::int::{Compare, Mul, Nat, One, Whole, number};
+use crate::int::{Compare, ExactOrZero, Mul, Nat, One, number};
 use crate::kind::Either;
 use crate::layout::IsLayout;
 use crate::outcome::Legal;
@@ -79,7 +79,7 @@ type OnePair<M, N, X> = <<<Ctas<X> as Compare>::Is<One> as Either>::Or<
     <<M as Compare>::Is<AtomM<X>> as Both>::And<<N as Compare>::Is<AtomN<X>>>,
 > as Condition>::Require<PairTileRule<M, N, AtomM<X>, AtomN<X>>>;
 /// The share of one of them
-type Share<N, X> = Whole<N, Ctas<X>>;
+type Share<N, X> = ExactOrZero<N, Ctas<X>>;
 type FilledA<S, M, K, X> = OperandOfA<Tcgen05, S, Share<M, X>, K, Share<AtomM<X>, X>, X>;
 type FilledB<S, N, K, X> = OperandOfB<Tcgen05, S, Share<N, X>, K, Share<AtomN<X>, X>, X>;
 type Verdict<S, R, M, N, K, X> = BothHold<
@@ -95,7 +95,9 @@ type BytesOf<A, B, S, R> = Bytes<
 /// Columns of all atoms of the tile, `R` times, and of A if it is there
 type ColumnsOf<A, M, N, R, X> = Sum<
     <R as Mul>::Times<
-        <<AtomOf<X> as TmemMma>::Columns as Mul>::Times<<Whole<M, AtomM<X>> as Mul>::Times<Whole<N, AtomN<X>>>>,
+        <<AtomOf<X> as TmemMma>::Columns as Mul>::Times<
+            <ExactOrZero<M, AtomM<X>> as Mul>::Times<ExactOrZero<N, AtomN<X>>>,
+        >,
     >,
     <A as OperandParts>::Columns,
 >;

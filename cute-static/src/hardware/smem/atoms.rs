@@ -62,7 +62,7 @@ pub type Layout_MN_SW128_32B_Atom<T> = ComposedLayout<
 >;
 
 /// Rows of `2^B` units of 16 bytes divide `N` elements
-pub type RowFits<N, B, T> = <<N as Divide>::ExactQuotient<Wide<B, T>> as OrZero>::IsWhole;
+pub type RowFits<N, B, T> = <<N as Divide>::ExactQuotient<Wide<B, T>> as OrZero>::IsExact;
 type Chosen<B, R> = Accepted<HCons<CarriedNumber<B>, HCons<CarriedNumber<R>, HNil>>>;
 /// `log₂` of the widest row that divides `N` elements, and the 8 rows of its atom.
 pub type WidestRow<N, T> = <RowFits<N, U3, T> as Condition>::Choose<

@@ -11,7 +11,7 @@ use crate::algebra::by_mode::EachMode;
 use crate::check::{BothHold, Combine, Condition, IfMultiple, Limit, Passed, Step, steps};
 use crate::htuple::singleton;
 use crate::htuple::{HCons, HNil, Singleton};
-use crate::int::{Compare, Divide, Is, Mul, Nat, One, Whole, number};
+use crate::int::{Compare, Divide, ExactOrZero, Is, Mul, Nat, One, number};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
@@ -80,7 +80,7 @@ type Depth<M> = <<<M as EachMode>::Rest as EachMode>::First as Measure>::Size;
 type Rows<M> = <<M as EachMode>::First as Measure>::Size;
 type Reachable<T> = <V<T> as Mul>::Times<U16384>;
 
-type DepthUnits<M, T> = Whole<Depth<M>, V<T>>;
+type DepthUnits<M, T> = ExactOrZero<Depth<M>, V<T>>;
 type DepthOf<T, J, R, M> = <R as OperandRole>::Depth<Depth<M>, DepthUnits<M, T>, V<T>, <J as CanonicalMajor>::Halves>;
 /// A leading or stride offset of `X` units.
 type Field<X> = Below<X, U16384, FieldRule<InBytes<X>>>;

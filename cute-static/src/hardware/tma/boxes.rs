@@ -9,7 +9,7 @@ use super::{element::TmaElement, extents::ExtentList};
 use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Compare, Mul, Nat, One, Whole};
+use crate::int::{AddBits, Compare, ExactOrZero, Mul, Nat, One};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
@@ -71,7 +71,9 @@ impl IfMerged for B1 {
     type MergeBox<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element, R: ModeList> =
         R::MergedBoxesAfter<G, <S as Mul>::Times<N>, D, F::WithLast<S, E>, S, E>;
     type PlaceLeaf<E: Element, P: kind::Components, T: ModeTree, G: GlobalModes, S: IsSpan> =
-        <P::Wrapped as Element>::Scaled<Whole<<StrideIn<G, E> as MaybeKnown>::OrOne, <S::Stride as MaybeKnown>::OrOne>>;
+        <P::Wrapped as Element>::Scaled<
+            ExactOrZero<<StrideIn<G, E> as MaybeKnown>::OrOne, <S::Stride as MaybeKnown>::OrOne>,
+        >;
 }
 impl IfMerged for B0 {
     type MergeBox<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element, R: ModeList> =

@@ -6,7 +6,7 @@ use super::rules::{
 };
 use crate::check::{Combine, Condition, IfExact, Passed};
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, AddBits, Compare, Divide, Gcd, Mul, Nat, One, PositiveNat, Power, Whole};
+use crate::int::{Add, AddBits, Compare, Divide, ExactOrZero, Gcd, Mul, Nat, One, PositiveNat, Power};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
 use crate::layout::tree::Mode;
 use crate::layout::tree::Zip;
@@ -99,7 +99,7 @@ pub trait IsSpan {
 type ExtentOf<S> = <<S as IsSpan>::Extent as MaybeKnown>::OrOne;
 type StrideOf<S> = <<S as IsSpan>::Stride as MaybeKnown>::OrOne;
 /// `(s − 1)·d/g`
-type Reach<S, G> = <<ExtentOf<S> as AddBits>::Pred as Mul>::Times<Whole<StrideOf<S>, G>>;
+type Reach<S, G> = <<ExtentOf<S> as AddBits>::Pred as Mul>::Times<ExactOrZero<StrideOf<S>, G>>;
 type JoinedExtent<S, R, G> = <<Reach<S, G> as Add>::Plus<Reach<R, G>> as AddBits>::Succ;
 impl<X: MaybeKnown, D: MaybeKnown> IsSpan for Span<X, D> {
     type Extent = X;

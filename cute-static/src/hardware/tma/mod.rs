@@ -59,7 +59,7 @@ use crate::algebra::by_mode::EachMode;
 use crate::check::{Combine, Condition, IfExact, Limit};
 use crate::htuple::HCons;
 use crate::htuple::HNil;
-use crate::int::{Compare, Divide, Mul, Nat, One, Whole};
+use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, One};
 use crate::kind::{ModeTree, Tiler};
 use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
@@ -218,7 +218,7 @@ pub const PORTABLE_CLUSTER: u64 = 8;
 /// **Source** PTX 9.7.9.27.1.2, `.multicast::cluster`; CUDA programming guide, thread block clusters.
 pub const LARGEST_CLUSTER: u64 = 16;
 /// How often a box of `X` elements and `K` blocks fits into `N` elements.
-type Times<N, X, K> = Whole<N, <X as Mul>::Times<K>>;
+type Times<N, X, K> = ExactOrZero<N, <X as Mul>::Times<K>>;
 /// The extents of the box.
 type BoxOf<M, K> = <Shares<<M as BoxTree>::BoxExtents, K> as Division>::Extents;
 /// `N` instructions against `M`.

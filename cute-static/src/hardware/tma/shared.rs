@@ -6,8 +6,8 @@ use crate::algebra::recast::Recasting;
 use crate::branch::branch;
 use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::congruence::And;
-use crate::int::OrNone;
-use crate::int::{Add, AddBits, Compare, Mul, Nat, Subtract, Whole};
+use crate::int::Saturate;
+use crate::int::{Add, AddBits, Compare, ExactOrZero, Mul, Nat, Subtract};
 use crate::kind::Outcome;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
@@ -69,7 +69,7 @@ where
 type Beginning<O> = <<O as Compare>::Is<UTerm> as Condition>::Require<WithOffset<O>>;
 
 /// The base bit `M` of elements of `W` bits, in bytes.
-type InBytes<M, W> = <<<M as Add>::Plus<Log<W>> as Subtract>::Minus<U3> as OrNone>::OrNone;
+type InBytes<M, W> = <<<M as Add>::Plus<Log<W>> as Subtract>::Minus<U3> as Saturate>::Saturated;
 /// Whether the triple, in bytes, is that of a row of the hardware's table.
 type IsRow<B, M, T, B2, M2, T2> =
     <<B as Compare>::Is<B2> as And>::And<<<M as Compare>::Is<M2> as And>::And<<T as Element>::Equals<T2>>>;
@@ -145,7 +145,7 @@ macro_rules! modes {
         impl SwizzleMode for $name {
             type Code = $code;
             type Alignment = $alignment;
-            type Row<N: Nat> = Whole<<$span as Mul>::Times<U8>, N>;
+            type Row<N: Nat> = ExactOrZero<<$span as Mul>::Times<U8>, N>;
             type Span = $span;
             type Within<N: Nat, W: Nat> = <<<N as Mul>::Times<W> as Compare>::ComparedTo<
                 <<$span as Mul>::Times<U8> as AddBits>::Succ,

@@ -8,7 +8,7 @@ use crate::algebra::composition::Composing;
 use crate::atom::step::Run;
 use crate::check::{Combine, Step};
 use crate::htuple::{HCons, HNil};
-use crate::int::{One, Whole};
+use crate::int::{ExactOrZero, One};
 use crate::kind::ModeTree;
 use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
@@ -20,7 +20,7 @@ use typenum::UTerm;
 /// The elements of the whole box.
 type BoxSize<M> = <<<M as IsTensorMap>::Map as BoxTree>::BoxExtents as ExtentList>::Product;
 /// How many of them the tile has.
-type Count<M> = Whole<<<M as IsTensorMap>::Inverse as Measure>::Size, BoxSize<M>>;
+type Count<M> = ExactOrZero<<<M as IsTensorMap>::Inverse as Measure>::Size, BoxSize<M>>;
 /// The block of the first instruction, repeated over the tile.
 type Values<M> =
     <<Composing<<M as IsTensorMap>::Inverse, Run<BoxSize<M>>> as Combine>::Pipe<RepeatedBlock<M>> as Combine>::Pipe<

@@ -6,7 +6,9 @@ use super::{Element, NoElement, Xor};
 use crate::branch::branch;
 use crate::htuple::leaf::magnitude;
 use crate::htuple::{HCons, Leaf, Tree};
-use crate::int::{Divide, Factor, Gcd, Many, Mul, Multiple, Nat, Neither, One, PositiveNat, Same, Unit, Whole, Zero};
+use crate::int::{
+    Divide, ExactOrZero, Factor, Gcd, Many, Mul, Multiple, Nat, Neither, One, PositiveNat, Same, Unit, Zero,
+};
 use crate::kind::{self, Bool, Components};
 use crate::seal::Seal;
 use crate::semimodule::ArithmeticTuple;
@@ -129,8 +131,8 @@ impl<K: Nat> IfReduced for Factor<K> {
 // Neither divides the other, so neither is their common divisor.
 impl IfReduced for Neither {
     type Reduced<S: Bool, P: Nat, N: Nat, Q: Nat> =
-        Fraction<S, <Whole<N, Gcd<N, Q>> as Mul>::Times<P>, Whole<Q, Gcd<N, Q>>>;
-    type Multiple<N: Nat, Q: Nat> = <Whole<Q, Gcd<N, Q>> as Mul>::Times<N>;
+        Fraction<S, <ExactOrZero<N, Gcd<N, Q>> as Mul>::Times<P>, ExactOrZero<Q, Gcd<N, Q>>>;
+    type Multiple<N: Nat, Q: Nat> = <ExactOrZero<Q, Gcd<N, Q>> as Mul>::Times<N>;
 }
 
 /// An element as a number over a denominator.

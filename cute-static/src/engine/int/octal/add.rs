@@ -28,18 +28,18 @@ pub trait AddDigits: Sized {
     /// `8L + 8 + self`
     type Add8<L: Octal>: Positive;
     /// `self + 8N`
-    type Above<N: Octal>: Octal;
+    type PlusEightfold<N: Octal>: Octal;
     /// `8·self + R`
-    type Over<R: Octal>: Octal;
+    type EightfoldPlus<R: Octal>: Octal;
     /// `self + 1`
-    type Next: Positive;
+    type Succ: Positive;
     /// `self - 1`, and 0 for 0
-    type Before: Octal;
+    type Pred: Octal;
 }
 
 impl AddDigits for End {
     type Sum<R: Octal> = R;
-    type Carry<R: Octal> = R::Next;
+    type Carry<R: Octal> = R::Succ;
     type Add0<L: Octal> = D0<L>;
     type Add1<L: Octal> = D1<L>;
     type Add2<L: Octal> = D2<L>;
@@ -48,11 +48,11 @@ impl AddDigits for End {
     type Add5<L: Octal> = D5<L>;
     type Add6<L: Octal> = D6<L>;
     type Add7<L: Octal> = D7<L>;
-    type Add8<L: Octal> = D0<L::Next>;
-    type Above<N: Octal> = N::Eightfold;
-    type Over<R: Octal> = R;
-    type Next = D1<End>;
-    type Before = End;
+    type Add8<L: Octal> = D0<L::Succ>;
+    type PlusEightfold<N: Octal> = N::Eightfold;
+    type EightfoldPlus<R: Octal> = R;
+    type Succ = D1<End>;
+    type Pred = End;
 }
 
 /// `e + d` for `e` from 0 to 8: nine results from the `d`-th on, each a digit and what becomes of the rest.
@@ -77,16 +77,16 @@ macro_rules! sums {
             type Add6<L: Octal> = $r6<L::$f6<T>>;
             type Add7<L: Octal> = $r7<L::$f7<T>>;
             type Add8<L: Octal> = $r8<L::$f8<T>>;
-            type Above<N: Octal> = $d<T::Sum<N>>;
-            type Over<R: Octal> = R::Above<Self>;
-            type Next = $next;
-            type Before = $before;
+            type PlusEightfold<N: Octal> = $d<T::Sum<N>>;
+            type EightfoldPlus<R: Octal> = R::PlusEightfold<Self>;
+            type Succ = $next;
+            type Pred = $before;
         }
     };
 }
 sums! {
-    {[D0 Add0 Add1 D1<T>, D7<T::Before>] [D1 Add1 Add2 D2<T>, T::Eightfold] [D2 Add2 Add3 D3<T>, D1<T>] [D3 Add3 Add4 D4<T>, D2<T>]
-    [D4 Add4 Add5 D5<T>, D3<T>] [D5 Add5 Add6 D6<T>, D4<T>] [D6 Add6 Add7 D7<T>, D5<T>] [D7 Add7 Add8 D0<T::Next>, D6<T>]}
+    {[D0 Add0 Add1 D1<T>, D7<T::Pred>] [D1 Add1 Add2 D2<T>, T::Eightfold] [D2 Add2 Add3 D3<T>, D1<T>] [D3 Add3 Add4 D4<T>, D2<T>]
+    [D4 Add4 Add5 D5<T>, D3<T>] [D5 Add5 Add6 D6<T>, D4<T>] [D6 Add6 Add7 D7<T>, D5<T>] [D7 Add7 Add8 D0<T::Succ>, D6<T>]}
     (D0 Sum) (D1 Sum) (D2 Sum) (D3 Sum) (D4 Sum) (D5 Sum) (D6 Sum) (D7 Sum)
     (D0 Carry) (D1 Carry) (D2 Carry) (D3 Carry) (D4 Carry) (D5 Carry) (D6 Carry) (D7 Carry)
 }

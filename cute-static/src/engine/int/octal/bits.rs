@@ -61,13 +61,13 @@ macro_rules! bit_digits {
             /// `self ∨ R`
             type Or<R: Octal>: Octal;
             /// `8·self ⊕ R`
-            type XorOver<R: Octal>: Octal;
+            type EightfoldXor<R: Octal>: Octal;
             /// `self ⊕ 8N`
-            type XorAbove<N: Octal>: Octal;
+            type XorEightfold<N: Octal>: Octal;
             /// `8·self ∨ R`
-            type OrOver<R: Octal>: Octal;
+            type EightfoldOr<R: Octal>: Octal;
             /// `self ∨ 8N`
-            type OrAbove<N: Octal>: Octal;
+            type OrEightfold<N: Octal>: Octal;
             /// All bits up to the highest one
             type AllOnes: Octal;
             /// The ones of `8·self + 1`
@@ -93,10 +93,10 @@ macro_rules! bit_digits {
             type Xor<R: Octal> = R;
             type And<R: Octal> = End;
             type Or<R: Octal> = R;
-            type XorOver<R: Octal> = R;
-            type XorAbove<N: Octal> = N::Eightfold;
-            type OrOver<R: Octal> = R;
-            type OrAbove<N: Octal> = N::Eightfold;
+            type EightfoldXor<R: Octal> = R;
+            type XorEightfold<N: Octal> = N::Eightfold;
+            type EightfoldOr<R: Octal> = R;
+            type OrEightfold<N: Octal> = N::Eightfold;
             type AllOnes = End;
             type OnesOf1 = D1<End>;
             type OnesOf3 = D3<End>;
@@ -127,15 +127,15 @@ macro_rules! tables {
             tables!(@ Xor [Xor0 Xor1 Xor2 Xor3 Xor4 Xor5 Xor6 Xor7] $($x)*);
             tables!(@ And [And0 And1 And2 And3 And4 And5 And6 And7] $($a)*);
             tables!(@ Or [Or0 Or1 Or2 Or3 Or4 Or5 Or6 Or7] $($o)*);
-            type XorOver<R: Octal> = R::XorAbove<Self>;
-            type XorAbove<N: Octal> = tables!(@digit Xor $d T::Xor<N>);
-            type OrOver<R: Octal> = R::OrAbove<Self>;
-            type OrAbove<N: Octal> = $d<T::Or<N>>;
+            type EightfoldXor<R: Octal> = R::XorEightfold<Self>;
+            type XorEightfold<N: Octal> = tables!(@digit Xor $d T::Xor<N>);
+            type EightfoldOr<R: Octal> = R::OrEightfold<Self>;
+            type OrEightfold<N: Octal> = $d<T::Or<N>>;
             type AllOnes = $ones;
             type OnesOf1 = D7<<Self as BitDigits>::AllOnes>;
             type OnesOf3 = D7<<Self as BitDigits>::AllOnes>;
-            type Spreads<R: Octal> = <T::Spreads<R> as BitDigits>::OrOver<tables!(@product Or R $($bit)+)>;
-            type NoCarry<R: Octal> = <T::NoCarry<R> as BitDigits>::XorOver<tables!(@product Xor R $($bit)+)>;
+            type Spreads<R: Octal> = <T::Spreads<R> as BitDigits>::EightfoldOr<tables!(@product Or R $($bit)+)>;
+            type NoCarry<R: Octal> = <T::NoCarry<R> as BitDigits>::EightfoldXor<tables!(@product Xor R $($bit)+)>;
             type IsPower = $power;
         }
     )*};

@@ -1,7 +1,7 @@
 //! Quotient and remainder by long division: quadratic in the digits, so only where an exact division has failed.
 
 use super::add::AddDigits;
-use super::sub::{Difference, SubtractDigits};
+use super::sub::{IsDifference, SubtractDigits};
 use super::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal, Octals};
 use crate::int::Nat;
 use core::marker::PhantomData;
@@ -70,13 +70,13 @@ macro_rules! long_division {
             type Answer = Self;
             type Rest = R;
             $(
-                type $bring<M: Octal> = <<$partial as SubtractDigits>::Less<M::By4> as Difference>::Fours<M, $partial, Q>;
+                type $bring<M: Octal> = <<$partial as SubtractDigits>::Less<M::By4> as IsDifference>::Fours<M, $partial, Q>;
             )*
         }
         $(
             impl<T: Octal> DivRemDigits for $d<T> {
                 type Divided<M: Octal> = <T::Divided<M> as Divided>::$bring<M>;
-                type RoundedUp<Q: Octal> = <Q as AddDigits>::Next;
+                type RoundedUp<Q: Octal> = <Q as AddDigits>::Succ;
             }
         )*
     };

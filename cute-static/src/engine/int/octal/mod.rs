@@ -30,7 +30,7 @@ use multiples::Multiples;
 pub use multiples::{Fours, Twos};
 pub use ratio::{ByOrder, DivideDigits, IsQuotient};
 use shift::ShiftDigits;
-pub use sub::{Difference as Subtraction, SubtractDigits};
+pub use sub::{IsDifference, SubtractDigits};
 use typenum::{B0, B1, UInt, UTerm};
 
 /// No more digits: 0.

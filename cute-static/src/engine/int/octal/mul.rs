@@ -18,7 +18,7 @@ impl<T: Octal> MulDigits for D0<T> {
 macro_rules! products {
     ($($d:ident $by:ident),*) => {$(
         impl<T: Octal> MulDigits for $d<T> {
-            type Product<R: Octal> = <T::Product<R> as AddDigits>::Over<R::$by>;
+            type Product<R: Octal> = <T::Product<R> as AddDigits>::EightfoldPlus<R::$by>;
         }
     )*};
 }

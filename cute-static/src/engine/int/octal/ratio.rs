@@ -7,7 +7,7 @@
 //! A digit of the quotient is found at once, because each odd digit is its own inverse modulo 8: `q = e·b mod 8` for `(8t + e) / (8s + b)`.
 
 use super::shift::ShiftDigits;
-use super::sub::{Difference, SubtractDigits};
+use super::sub::{IsDifference, SubtractDigits};
 use super::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal};
 use crate::int::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Neither, Same};
 use crate::kind::{Quotient, Ratio};
@@ -107,7 +107,7 @@ macro_rules! divisors {
     (@quotient $e:ident Then7) => { divisors!(@digit $e Sevens By7 Then7) };
     // (a - q·b) / 8 gives the other digits.
     (@digit $e:ident $of:ident $by:ident $then:ident) => {
-        <<<$e<L> as SubtractDigits>::Less<<Self as super::multiples::$of>::$by> as Difference>::Rest<Self> as IsQuotient>::$then
+        <<<$e<L> as SubtractDigits>::Less<<Self as super::multiples::$of>::$by> as IsDifference>::Rest<Self> as IsQuotient>::$then
     };
 
     (@ratio Zeros $under:ident $by:ident $e:ident) => { L::Related<T> };

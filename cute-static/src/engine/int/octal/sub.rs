@@ -1,7 +1,6 @@
 //! Subtraction, digit by digit, with a borrow. A borrow out of the last digit is the answer "negative".
 
-use super::divrem::Divided;
-use super::divrem::QuotRemOf as Parts;
+use super::divrem::{Divided, QuotRemOf};
 use super::ratio::{DivideDigits, IsQuotient};
 use super::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal};
 use crate::int::{Inexact, Negative, NonNegative};
@@ -11,45 +10,45 @@ use core::marker::PhantomData;
 /// Differences. `Less3<L>` sees the left operand's digit: it is `8L + 3 - self`.
 pub trait SubtractDigits: Sized {
     /// `self - R`
-    type Less<R: Octal>: Difference;
+    type Less<R: Octal>: IsDifference;
     /// `self - R - 1`
-    type Borrow<R: Octal>: Difference;
+    type Borrow<R: Octal>: IsDifference;
     /// `8L - 1 - self`
-    type LessB<L: Octal>: Difference;
+    type LessB<L: Octal>: IsDifference;
     /// `8L - self`
-    type Less0<L: Octal>: Difference;
+    type Less0<L: Octal>: IsDifference;
     /// `8L + 1 - self`
-    type Less1<L: Octal>: Difference;
+    type Less1<L: Octal>: IsDifference;
     /// `8L + 2 - self`
-    type Less2<L: Octal>: Difference;
+    type Less2<L: Octal>: IsDifference;
     /// `8L + 3 - self`
-    type Less3<L: Octal>: Difference;
+    type Less3<L: Octal>: IsDifference;
     /// `8L + 4 - self`
-    type Less4<L: Octal>: Difference;
+    type Less4<L: Octal>: IsDifference;
     /// `8L + 5 - self`
-    type Less5<L: Octal>: Difference;
+    type Less5<L: Octal>: IsDifference;
     /// `8L + 6 - self`
-    type Less6<L: Octal>: Difference;
+    type Less6<L: Octal>: IsDifference;
     /// `8L + 7 - self`
-    type Less7<L: Octal>: Difference;
+    type Less7<L: Octal>: IsDifference;
     /// `0 - self`
-    type FromZero: Difference;
+    type FromZero: IsDifference;
 }
 
 impl SubtractDigits for End {
     type Less<R: Octal> = R::FromZero;
     type Borrow<R: Octal> = Negative;
     // 8l - 1 = 8(l - 1) + 7
-    type LessB<L: Octal> = <L::Borrow<End> as Difference>::Then7;
-    type Less0<L: Octal> = Left<L::Eightfold>;
-    type Less1<L: Octal> = Left<D1<L>>;
-    type Less2<L: Octal> = Left<D2<L>>;
-    type Less3<L: Octal> = Left<D3<L>>;
-    type Less4<L: Octal> = Left<D4<L>>;
-    type Less5<L: Octal> = Left<D5<L>>;
-    type Less6<L: Octal> = Left<D6<L>>;
-    type Less7<L: Octal> = Left<D7<L>>;
-    type FromZero = Left<End>;
+    type LessB<L: Octal> = <L::Borrow<End> as IsDifference>::Then7;
+    type Less0<L: Octal> = DifferenceOf<L::Eightfold>;
+    type Less1<L: Octal> = DifferenceOf<D1<L>>;
+    type Less2<L: Octal> = DifferenceOf<D2<L>>;
+    type Less3<L: Octal> = DifferenceOf<D3<L>>;
+    type Less4<L: Octal> = DifferenceOf<D4<L>>;
+    type Less5<L: Octal> = DifferenceOf<D5<L>>;
+    type Less6<L: Octal> = DifferenceOf<D6<L>>;
+    type Less7<L: Octal> = DifferenceOf<D7<L>>;
+    type FromZero = DifferenceOf<End>;
 }
 
 /// `e - d` for `e` from -1 to 7: nine results from the `(7 - d)`-th on, each a digit and what becomes of the rest.
@@ -65,15 +64,15 @@ macro_rules! differences {
         impl<T: Octal> SubtractDigits for $d<T> {
             type Less<R: Octal> = R::$less<T>;
             type Borrow<R: Octal> = R::$borrow<T>;
-            type LessB<L: Octal> = <L::$fb<T> as Difference>::$rb;
-            type Less0<L: Octal> = <L::$f0<T> as Difference>::$r0;
-            type Less1<L: Octal> = <L::$f1<T> as Difference>::$r1;
-            type Less2<L: Octal> = <L::$f2<T> as Difference>::$r2;
-            type Less3<L: Octal> = <L::$f3<T> as Difference>::$r3;
-            type Less4<L: Octal> = <L::$f4<T> as Difference>::$r4;
-            type Less5<L: Octal> = <L::$f5<T> as Difference>::$r5;
-            type Less6<L: Octal> = <L::$f6<T> as Difference>::$r6;
-            type Less7<L: Octal> = <L::$f7<T> as Difference>::$r7;
+            type LessB<L: Octal> = <L::$fb<T> as IsDifference>::$rb;
+            type Less0<L: Octal> = <L::$f0<T> as IsDifference>::$r0;
+            type Less1<L: Octal> = <L::$f1<T> as IsDifference>::$r1;
+            type Less2<L: Octal> = <L::$f2<T> as IsDifference>::$r2;
+            type Less3<L: Octal> = <L::$f3<T> as IsDifference>::$r3;
+            type Less4<L: Octal> = <L::$f4<T> as IsDifference>::$r4;
+            type Less5<L: Octal> = <L::$f5<T> as IsDifference>::$r5;
+            type Less6<L: Octal> = <L::$f6<T> as IsDifference>::$r6;
+            type Less7<L: Octal> = <L::$f7<T> as IsDifference>::$r7;
             type FromZero = Negative;
         }
     };
@@ -86,28 +85,28 @@ differences! {
 }
 
 /// The difference is the number with these digits.
-pub struct Left<X>(PhantomData<X>);
+pub struct DifferenceOf<X>(PhantomData<X>);
 
 /// A difference that is being built, and what a division does with it.
-pub trait Difference: Sized {
+pub trait IsDifference: Sized {
     /// In bits
     type Answer: kind::Difference;
     /// `8·self`
-    type Then0: Difference;
+    type Then0: IsDifference;
     /// `8·self + 1`
-    type Then1: Difference;
+    type Then1: IsDifference;
     /// `8·self + 2`
-    type Then2: Difference;
+    type Then2: IsDifference;
     /// `8·self + 3`
-    type Then3: Difference;
+    type Then3: IsDifference;
     /// `8·self + 4`
-    type Then4: Difference;
+    type Then4: IsDifference;
     /// `8·self + 5`
-    type Then5: Difference;
+    type Then5: IsDifference;
     /// `8·self + 6`
-    type Then6: Difference;
+    type Then6: IsDifference;
     /// `8·self + 7`
-    type Then7: Difference;
+    type Then7: IsDifference;
     /// `self / 8B` in an exact division by the odd number `B`
     type Rest<B: Octal>: IsQuotient;
     /// Long division by `M`: `self` is the partial remainder `P` less `4M`, and `Q` is the quotient so far.
@@ -126,27 +125,27 @@ pub trait Difference: Sized {
     type Ones6<P: Octal, Q: Octal>: Divided;
 }
 
-impl<X: Octal> Difference for Left<X> {
+impl<X: Octal> IsDifference for DifferenceOf<X> {
     type Answer = NonNegative<X::Binary>;
-    type Then0 = Left<X::Eightfold>;
-    type Then1 = Left<D1<X>>;
-    type Then2 = Left<D2<X>>;
-    type Then3 = Left<D3<X>>;
-    type Then4 = Left<D4<X>>;
-    type Then5 = Left<D5<X>>;
-    type Then6 = Left<D6<X>>;
-    type Then7 = Left<D7<X>>;
+    type Then0 = DifferenceOf<X::Eightfold>;
+    type Then1 = DifferenceOf<D1<X>>;
+    type Then2 = DifferenceOf<D2<X>>;
+    type Then3 = DifferenceOf<D3<X>>;
+    type Then4 = DifferenceOf<D4<X>>;
+    type Then5 = DifferenceOf<D5<X>>;
+    type Then6 = DifferenceOf<D6<X>>;
+    type Then7 = DifferenceOf<D7<X>>;
     type Rest<B: Octal> = <X::Eighth as DivideDigits>::ByOdd<B>;
-    type Fours<M: Octal, P: Octal, Q: Octal> = <X::Less<M::By2> as Difference>::Twos4<M, X, Q>;
-    type Twos0<M: Octal, P: Octal, Q: Octal> = <X::Less<M> as Difference>::Ones2<X, Q>;
-    type Twos4<M: Octal, P: Octal, Q: Octal> = <X::Less<M> as Difference>::Ones6<X, Q>;
-    type Ones0<P: Octal, Q: Octal> = Parts<D1<Q>, X>;
-    type Ones2<P: Octal, Q: Octal> = Parts<D3<Q>, X>;
-    type Ones4<P: Octal, Q: Octal> = Parts<D5<Q>, X>;
-    type Ones6<P: Octal, Q: Octal> = Parts<D7<Q>, X>;
+    type Fours<M: Octal, P: Octal, Q: Octal> = <X::Less<M::By2> as IsDifference>::Twos4<M, X, Q>;
+    type Twos0<M: Octal, P: Octal, Q: Octal> = <X::Less<M> as IsDifference>::Ones2<X, Q>;
+    type Twos4<M: Octal, P: Octal, Q: Octal> = <X::Less<M> as IsDifference>::Ones6<X, Q>;
+    type Ones0<P: Octal, Q: Octal> = QuotRemOf<D1<Q>, X>;
+    type Ones2<P: Octal, Q: Octal> = QuotRemOf<D3<Q>, X>;
+    type Ones4<P: Octal, Q: Octal> = QuotRemOf<D5<Q>, X>;
+    type Ones6<P: Octal, Q: Octal> = QuotRemOf<D7<Q>, X>;
 }
 
-impl Difference for Negative {
+impl IsDifference for Negative {
     type Answer = Negative;
     type Then0 = Negative;
     type Then1 = Negative;
@@ -157,11 +156,11 @@ impl Difference for Negative {
     type Then6 = Negative;
     type Then7 = Negative;
     type Rest<B: Octal> = Inexact;
-    type Fours<M: Octal, P: Octal, Q: Octal> = <P::Less<M::By2> as Difference>::Twos0<M, P, Q>;
-    type Twos0<M: Octal, P: Octal, Q: Octal> = <P::Less<M> as Difference>::Ones0<P, Q>;
-    type Twos4<M: Octal, P: Octal, Q: Octal> = <P::Less<M> as Difference>::Ones4<P, Q>;
-    type Ones0<P: Octal, Q: Octal> = Parts<Q::Eightfold, P>;
-    type Ones2<P: Octal, Q: Octal> = Parts<D2<Q>, P>;
-    type Ones4<P: Octal, Q: Octal> = Parts<D4<Q>, P>;
-    type Ones6<P: Octal, Q: Octal> = Parts<D6<Q>, P>;
+    type Fours<M: Octal, P: Octal, Q: Octal> = <P::Less<M::By2> as IsDifference>::Twos0<M, P, Q>;
+    type Twos0<M: Octal, P: Octal, Q: Octal> = <P::Less<M> as IsDifference>::Ones0<P, Q>;
+    type Twos4<M: Octal, P: Octal, Q: Octal> = <P::Less<M> as IsDifference>::Ones4<P, Q>;
+    type Ones0<P: Octal, Q: Octal> = QuotRemOf<Q::Eightfold, P>;
+    type Ones2<P: Octal, Q: Octal> = QuotRemOf<D2<Q>, P>;
+    type Ones4<P: Octal, Q: Octal> = QuotRemOf<D4<Q>, P>;
+    type Ones6<P: Octal, Q: Octal> = QuotRemOf<D6<Q>, P>;
 }

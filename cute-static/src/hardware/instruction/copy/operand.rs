@@ -11,7 +11,7 @@ use crate::banks::rules::OtherUnit;
 use crate::check::{BothHold, Combine, Condition, IfExact, Limit, Passed, Step};
 use crate::htuple::Pair;
 use crate::int::number;
-use crate::int::{Add, Compare, Mul, Nat, Whole};
+use crate::int::{Add, Compare, ExactOrZero, Mul, Nat};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
@@ -63,7 +63,7 @@ pub struct UpToBits<B>(PhantomData<B>);
 type BitsOf<V, T> = <SizeOf<V> as Mul>::Times<T>;
 
 impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
-    type AccessBytes = Whole<B, U8>;
+    type AccessBytes = ExactOrZero<B, U8>;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = BothHold<
         <<<P::Unit as IsUnit>::AgreeBits<T> as Holds>::Holds as Condition>::Require<OtherUnit<T>>,
         BothHold<
@@ -77,7 +77,9 @@ impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
                             P::Granule<Filling<B, T>, Filling<A, T>>,
                             ForAccesses,
                         >,
-                        <Base::ExactQuotient<Whole<A, U8>> as IfExact>::Require<BaseAlignment<Base, Whole<A, U8>>>,
+                        <Base::ExactQuotient<ExactOrZero<A, U8>> as IfExact>::Require<
+                            BaseAlignment<Base, ExactOrZero<A, U8>>,
+                        >,
                     >,
                 >,
             >,
@@ -108,7 +110,7 @@ impl<N: Nat, B: Nat> CopyOperand for RegisterList<N, B> {
 /// The distance of the 32 lanes of one warp from those of the next, in bits
 type QuarterBits = crate::int::Int<0x400_0000>;
 /// The threads of `H` as warps, each with its own 32 lanes
-type Quarters<H, T> = Pair<Mode<U32, UTerm>, Mode<Whole<SizeOf<H>, U32>, Whole<QuarterBits, T>>>;
+type Quarters<H, T> = Pair<Mode<U32, UTerm>, Mode<ExactOrZero<SizeOf<H>, U32>, ExactOrZero<QuarterBits, T>>>;
 /// How far a part of the modes `V` reaches, in any of the warpgroups `P`
 type ReachIn<V, P> = <<V as Measure>::Span as Add>::Plus<<P as Measure>::Span>;
 /// (thread of a warpgroup, warpgroup), whose parts have the modes `V` of elements of `T` bits.
@@ -118,8 +120,8 @@ impl<V: ModeTree, T: Nat> Step for InQuarters<V, T> {
         <SameFunction<Mode0<P>, Quarters<Mode0<P>, T>> as Condition>::Require<
             WarpQuarter<LayoutOf<Mode0<P>>, LayoutOf<Quarters<Mode0<P>, T>>>,
         >,
-        <<ReachIn<V, Mode1<P>> as Compare>::ComparedTo<Whole<QuarterBits, T>> as Limit>::Below<
-            BeyondQuarter<ReachIn<V, Mode1<P>>, Whole<QuarterBits, T>>,
+        <<ReachIn<V, Mode1<P>> as Compare>::ComparedTo<ExactOrZero<QuarterBits, T>> as Limit>::Below<
+            BeyondQuarter<ReachIn<V, Mode1<P>>, ExactOrZero<QuarterBits, T>>,
         >,
     >;
 }

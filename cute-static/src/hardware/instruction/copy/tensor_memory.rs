@@ -13,7 +13,7 @@ use crate::arch::{Sm100fOr110f, Sm103fOr110f};
 use crate::check::{Condition, IfExact};
 use crate::htuple::{HCons, Pair};
 use crate::int::number;
-use crate::int::{Compare, Divide, Int, Many, Mul, Nat, One, Unit, Whole, Zero};
+use crate::int::{Compare, Divide, ExactOrZero, Int, Many, Mul, Nat, One, Unit, Zero};
 use crate::kind::{Either, ModeTree};
 use crate::layout;
 use crate::layout::tree::Mode;
@@ -150,7 +150,7 @@ impl ColumnUse for WholeColumns {
     const SEAL: Seal = Seal;
 }
 impl ColumnUse for HalfColumns {
-    type ValId<W: Nat, N: Nat> = Pair<Pair<Mode<U16, One>, Mode<Whole<W, U16>, U32>>, Mode<N, Lane>>;
+    type ValId<W: Nat, N: Nat> = Pair<Pair<Mode<U16, One>, Mode<ExactOrZero<W, U16>, U32>>, Mode<N, Lane>>;
     const SUFFIX: &'static str = "_16b";
     const PACK: &'static str = ".pack::16b";
     const UNPACK: &'static str = ".unpack::16b";
