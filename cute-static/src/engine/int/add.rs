@@ -1,4 +1,4 @@
-//! Sums of naturals.
+//! Addition.
 
 use super::phase::Bit0;
 use super::{Nat, PositiveNat};
@@ -19,11 +19,11 @@ impl<U: Nat> Add for UInt<U, B1> {
     type Plus<R: Nat> = <R as Bit0>::Sum1<U>;
 }
 
-/// The neighbours of a natural.
+/// The successor and the predecessor of a natural.
 pub trait AddBits: Sized {
     /// `self + 1`
     type Succ: PositiveNat;
-    /// `self - 1`, and 0 for 0
+    /// `self - 1`, or 0 for 0
     type Pred: Nat;
 }
 impl<N: Bit0> AddBits for N {

@@ -3,6 +3,7 @@
 use super::octal::{End, Octal, Octals};
 use super::phase::Bit0;
 use super::{Nat, PositiveNat};
+use crate::branch::branch;
 use crate::kind::{Bool, Order};
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -10,7 +11,7 @@ pub use typenum::{Equal, Greater, Less};
 
 /// Order and equality.
 pub trait Compare: Sized {
-    /// `self` against `R`: `Less`, `Equal` or `Greater`
+    /// Whether `self` is less than, equal to or greater than `R`
     type ComparedTo<R: Nat>: Order;
     /// `self = R`
     type Is<R: Nat>: Bool;
@@ -33,7 +34,7 @@ pub type Is<A, B> = <A as Compare>::Is<B>;
 
 /// Comparison with 0.
 pub trait CompareBits {
-    /// `0` against `self`, `V` where they are equal
+    /// Compares `0` with `self`; the result is `V` if they are equal
     type VerdictZero<V: Order>: Order;
 }
 impl CompareBits for UTerm {
@@ -43,19 +44,20 @@ impl<U, B> CompareBits for UInt<U, B> {
     type VerdictZero<V: Order> = Less;
 }
 
-/// A number whose bits are compared with those of another one, from the last on, or `Mismatch`. The other one is taken apart by its impls,
-/// this one by arguments: that is one level of recursion for each bit, where two impls would be two.
+/// The right number of a comparison for equality. Its bits are compared with those of the left number, from the least significant one on. The left
+/// number chooses the impl of each step, and this number is an argument that drops one bit per step: one level of recursion for each bit, where an
+/// impl for each number would take two. After bits that differ it is `Mismatch`.
 pub trait Matched: Sized {
-    /// `self / 2`, if even
+    /// `self / 2` if `self` is even, else `Mismatch`
     type IfEven: Matched;
-    /// `(self − 1) / 2`, if odd
+    /// `(self − 1) / 2` if `self` is odd, else `Mismatch`
     type IfOdd: Matched;
-    /// Is nothing left?
+    /// Whether no bits are left, and none differed
     type IsZero: Bool;
-    /// Are these the digits of what is left?
+    /// Whether `N` has the digits of the number that is left
     type SameAs<N: Octal>: Bool;
 }
-/// A bit was different.
+/// Two bits differed.
 pub enum Mismatch {}
 impl Matched for Mismatch {
     type IfEven = Self;
@@ -82,22 +84,15 @@ impl<U: Nat> Matched for UInt<U, B1> {
     type SameAs<N: Octal> = N::Same<<Self as Octals>::Octal>;
 }
 
-/// Branch: the smaller and the larger of two, by the order of the first against the second.
-pub trait MinMax {
-    /// `min(A, B)`
-    type Min<A: Nat, B: Nat>: Nat;
-    /// `max(A, B)`
-    type Max<A: Nat, B: Nat>: Nat;
-}
-impl MinMax for Less {
-    type Min<A: Nat, B: Nat> = A;
-    type Max<A: Nat, B: Nat> = B;
-}
-impl MinMax for Equal {
-    type Min<A: Nat, B: Nat> = A;
-    type Max<A: Nat, B: Nat> = A;
-}
-impl MinMax for Greater {
-    type Min<A: Nat, B: Nat> = B;
-    type Max<A: Nat, B: Nat> = A;
+branch! {
+    /// Branch: the comparison of `A` with `B`.
+    pub trait MinMax {
+        /// `min(A, B)`
+        type Min<A: Nat, B: Nat>: Nat;
+        /// `max(A, B)`
+        type Max<A: Nat, B: Nat>: Nat;
+    }
+    Less => A, B;
+    Equal => A, A;
+    Greater => B, A;
 }

@@ -1,17 +1,16 @@
-//! A natural as a type that prints in decimals, for error messages: `N<128>`.
+//! Naturals as types that print in decimals, for error messages: `N<128>`.
 //!
-//! A const generic cannot be computed from a type, so the usual numbers come from tables: all below 1024, and `m·2^k`
-//! for odd `m` below 32. Any other number prints its digits: `Number<1, 2, 3, 4, 5>` is 12345.
-//! Nothing here is evaluated unless something is wrong.
+//! Stable Rust cannot compute a const generic from a type. So tables hold the usual numbers: all below 1024, and `m·2^k` for odd `m` below 32 and
+//! `k` up to 32. Any other number prints its digits: `Number<1, 2, 3, 4, 5>` is 12345. rustc evaluates this only for an error message.
 
 use super::octal::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal, Octals};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
-/// The number `V`, as error messages show it.
+/// The number `V` in an error message.
 pub struct N<const V: u64>;
 
-/// The number whose decimal digits these are, as error messages show it (10 stands for no digit).
+/// The number with these decimal digits in an error message. The value 10 means that there is no digit.
 #[rustfmt::skip]
 pub struct Number<
     const A: u8, const B: u8, const C: u8, const D: u8, const E: u8 = 10, const F: u8 = 10, const G: u8 = 10,
@@ -30,7 +29,7 @@ impl Decimal for UTerm {
     type Decimal = N<0>;
 }
 
-/// All numbers of up to as many bits as there are marks, from their leading 1 down.
+/// The table of all numbers that begin with the bits of `$n` and have at most one more bit for each mark.
 macro_rules! below {
     ($n:ty, $v:expr;) => {
         impl Decimal for $n {
@@ -45,7 +44,7 @@ macro_rules! below {
 }
 below!(UInt<UTerm, B1>, 1; * * * * * * * * *);
 
-/// `U` and ten bits below it.
+/// `U` followed by eleven bits.
 #[rustfmt::skip]
 type Wide<U, B10, A, B, C, D, E, F, G, H, I, J> = UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<
     U, B10>, A>, B>, C>, D>, E>, F>, G>, H>, I>, J>;
@@ -57,7 +56,7 @@ where
     type Decimal = <Self as OddPart<K0, Self>>::Decimal;
 }
 
-/// `self · 2^K` is the number `W`: strip the zeros of `self`, four at a time, then look the odd number up.
+/// The decimal type of `W = self · 2^K`: removes the trailing zeros of `self`, four at a time, then looks the odd number up.
 pub trait OddPart<K, W> {
     /// The decimal type of `W`
     type Decimal;
@@ -80,11 +79,11 @@ macro_rules! fewer_zeros {
 }
 fewer_zeros! { Z<Z<Z<O<U>>>> => Z<Z<O<U>>>, Z<Z<O<U>>> => Z<O<U>>, Z<O<U>> => O<U>, }
 
-/// An exponent that has successors.
+/// An exponent of the table.
 pub trait Next {
-    /// The successor
+    /// The exponent plus 1
     type Next;
-    /// Four more
+    /// The exponent plus 4
     type Fourth;
 }
 
@@ -121,7 +120,7 @@ macro_rules! powers {
         impl Next for AboveTable { type Next = AboveTable; type Fourth = AboveTable; }
     };
 }
-/// An exponent beyond the table.
+/// An exponent above 32, the largest one of the table.
 pub enum AboveTable {}
 
 type O<U> = UInt<U, B1>;
@@ -136,7 +135,7 @@ powers! {
      25 = O<Z<Z<O<O<UTerm>>>>>, 27 = O<O<Z<O<O<UTerm>>>>>, 29 = O<Z<O<O<O<UTerm>>>>>, 31 = O<O<O<O<O<UTerm>>>>>)
 }
 
-// An odd number of six bits or more, or an exponent beyond the table: the digits.
+// An odd number of six bits or more is not in the table, so its digits are printed.
 impl<U, A, B, C, D, E, K, W> OddPart<K, W> for UInt<UInt<UInt<UInt<UInt<UInt<U, A>, B>, C>, D>, E>, B1>
 where
     W: ToDigits,
@@ -154,7 +153,7 @@ impl<N: Octals> ToDigits for N {
     type Number = <N::Octal as ToDecimal>::Number;
 }
 
-/// From base 8 to base 10: eight times the digits, from the leading one down.
+/// From base 8 to base 10, by Horner: `8·number + digit`, from the leading digit on.
 pub trait ToDecimal: Sized {
     /// The decimal digits
     type Number: Eightfold;
@@ -171,10 +170,11 @@ macro_rules! to_decimal {
 }
 to_decimal! { D0 Plus0, D1 Plus1, D2 Plus2, D3 Plus3, D4 Plus4, D5 Plus5, D6 Plus6, D7 Plus7, }
 
-/// One decimal digit and those above it.
+/// One decimal digit `D` and the digits above it.
 pub struct Digit<const D: u8, T>(PhantomData<T>);
 
-/// `8x + c = 10·c' + r` for each decimal digit `x` and each carry `c` are the numbers from 0 to 79 in order: ten times each carry.
+/// One row for each decimal digit `x`, with one pair for each added digit `c` from 0 to 7: the digit `r` of the result and the carry `c'`, where
+/// `8x + c = 10·c' + r`.
 macro_rules! eightfold {
     ([$($plus:ident $c:literal $none:ty,)*] $($x:literal: $($r:literal $carry:ident)*;)*) => {
         /// Eight times a decimal number, plus a digit.
@@ -214,9 +214,9 @@ eightfold! {
     9: 2 Plus7 3 Plus7 4 Plus7 5 Plus7 6 Plus7 7 Plus7 8 Plus7 9 Plus7;
 }
 
-/// A list of digits, most significant first, in one type.
+/// Converts a list of digits, least significant first, to [`Number`].
 pub trait Print {
-    /// The type
+    /// The number, with the most significant digit first
     type Number;
 }
 macro_rules! print {

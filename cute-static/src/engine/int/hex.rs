@@ -1,10 +1,10 @@
-//! `X0<U>` … `XF<U>` append four bits to a natural: `layout!` writes large numbers with them, because a short type is quick to read.
+//! `X0<U>` … `XF<U>` append four bits to a natural. `layout!` writes large numbers with them, because rustc parses a short type faster.
 
 use typenum::{B0, B1, UInt};
 
 macro_rules! nibbles {
     ($($name:ident = $b3:ident $b2:ident $b1:ident $b0:ident;)*) => {$(
-        /// Four more bits, below those of `U`.
+        /// `U` followed by the four bits of this hexadecimal digit.
         pub type $name<U> = UInt<UInt<UInt<UInt<U, $b3>, $b2>, $b1>, $b0>;
     )*};
 }

@@ -1,24 +1,25 @@
-//! Leaves: the integer facts that the algebra needs, at the cost that it can afford.
+//! Natural numbers as types, and their arithmetic. It uses nothing but `kind`; every other module uses it.
 //!
-//! The numbers are [`typenum`]'s (`UInt<U, B>`: the least significant bit is outermost). The arithmetic is not: typenum's
-//! division, remainder and gcd take tens of milliseconds of type checking each. Here every function is an associated
-//! type of a trait that all naturals implement, so it is **total**, and rustc proves that when it checks this crate.
+//! The numbers are those of [`typenum`] (`UInt<U, B>`: the least significant bit is outermost). The arithmetic is not: typenum's division,
+//! remainder and gcd take tens of milliseconds of type checking each. Here every function is an associated type of a trait that all naturals
+//! implement, so it is **total**, and rustc proves that when it compiles this crate.
 //!
-//! Short numbers are worked on bit by bit. Beyond twelve bits they are taken apart into digits in base 8: three bits in a step leave a third of
-//! the recursion depth, so numbers of 63 bits fit into the caller's `recursion_limit`.
+//! The first twelve bits are processed one by one. The remaining bits are processed as digits in base 8: three bits per step take a third of the
+//! recursion depth, so numbers of 63 bits fit into the caller's `recursion_limit`.
 //!
 //! | file | function |
 //! |---|---|
-//! | `add`, `sub`, `mul` | `a + b`, successor, predecessor; `a - b`, or that it is negative; `a · b` |
-//! | `compare` | `a` below, equal to or above `b`; equality alone |
-//! | `ratio` | is `a` a multiple of `b`, or `b` of `a`? exact division |
-//! | `phase` | all of these, bit by bit |
-//! | `octal/` | the digits of a natural, and all of these on digits; further, where speed matters less: |
-//! | `octal/divrem`, `octal/gcd` | quotient and remainder, for where an exact division failed |
+//! | `add`, `sub`, `mul` | `a + b`, successor, predecessor; `a - b`, which may be negative; `a · b` |
+//! | `compare` | order and equality |
+//! | `ratio` | whether one of two numbers divides the other; exact division |
+//! | `phase` | the recursion of all these functions, bit by bit |
+//! | `octal/` | the digits of a natural, and the recursion of all these functions on digits |
+//! | `octal/divrem`, `octal/gcd` | quotient and remainder, for the few places where an exact division is not enough |
 //! | `octal/bits` | XOR, AND, the carry-less product |
 //! | `decimal` | a natural as a type that prints in decimals |
-//! | `value` | a number as a type and as its value |
-//! | `unroll` | a loop as long as a natural |
+//! | `hex` | how macros write large numbers |
+//! | `value` | the value of a number's type |
+//! | `unroll` | an unrolled loop |
 
 mod add;
 mod compare;
@@ -47,7 +48,7 @@ pub use value::Literal;
 use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};
 
-/// The natural `V`, from a const generic, as far as typenum's `Const<V>` goes (all below 1025 and round numbers beyond).
+/// The natural `V` from a const generic, for each `V` that typenum's `Const<V>` supports, among them all up to 1024.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -71,10 +72,10 @@ pub type One = UInt<UTerm, B1>;
 
 /// A natural number: `UTerm` (0), `UInt<U, B0>` (2·U, where U > 0) or `UInt<U, B1>` (2·U + 1).
 ///
-/// So a number is one type: `UInt<UTerm, B0>`, a 0 with a redundant digit, is no natural, and no number is that ends in it.
-/// Comparisons of types, and the bounds of memory accesses that rest on them, rely on it.
+/// Each number is exactly one type: `UInt<UTerm, B0>`, which is 0 with a redundant digit, is not a natural, and no type that contains it is one.
+/// Comparisons of types rely on this, and so do the bounds of memory accesses.
 ///
-/// The supertraits hold the arithmetic; every one of them is a total function.
+/// The supertraits hold the arithmetic. All their functions are total.
 #[diagnostic::on_unimplemented(
     message = "a number in a type is needed here, such as `Int<64>` or `typenum::U64`",
     label = "this is not a natural number as a type",
@@ -103,16 +104,16 @@ pub trait Nat:
 {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The number, or `None` where it does not fit in 64 bits.
+    /// The number, or `None` if it does not fit in 64 bits.
     const MAGNITUDE: Option<u64>;
 
-    /// Twice the number, in canonical form (0 stays `UTerm`).
+    /// `2·self`, in canonical form: twice 0 is `UTerm`
     type Twice: Nat;
 
-    /// The number, and 1 for 0.
+    /// The number, or 1 for 0
     type OrOne: PositiveNat;
 
-    /// Which of 0, 1, more: for a branch.
+    /// Whether the number is 0, 1 or larger, for a branch
     type Magnitude: crate::kind::Magnitude;
 }
 
@@ -179,7 +180,7 @@ const fn double(half: Option<u64>, bit: u64) -> Option<u64> {
     }
 }
 
-/// The value of a natural that is known to fit.
+/// The value of a natural that fits in 64 bits; otherwise an error of constant evaluation.
 pub(crate) const fn number<N: Nat>() -> u64 {
     match N::MAGNITUDE {
         Some(n) => n,

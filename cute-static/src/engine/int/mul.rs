@@ -1,10 +1,10 @@
-//! Products of naturals.
+//! Multiplication.
 
 use super::phase::Bit0;
 use super::{AddBits, Nat, PositiveNat};
 use typenum::{B0, B1, UInt, UTerm};
 
-/// Products. A factor of 0 is found here; the other products are positive.
+/// Products. These impls handle a factor of 0; the recursion in `phase` multiplies positive numbers only.
 pub trait Mul: Sized {
     /// `self · R`
     type Times<R: Nat>: Nat;
@@ -40,7 +40,7 @@ impl<U: Nat> Mul for UInt<U, B1> {
     type OddTimes<L: PositiveNat> = <U as Bit0>::OddMul<UInt<L, B1>>;
 }
 
-/// `(n − 1)·v`: how far `n` steps of `v` reach
+/// `(n − 1)·v`: the largest offset of the mode `n:v`
 pub type Reach<N, V> = <<N as AddBits>::Pred as Mul>::Times<V>;
 
 /// Powers of 2.

@@ -1,7 +1,7 @@
-//! Arithmetic of two numbers, bit by bit, as long as they are short: through eight numbered phases, and then in [digits](super::octal).
+//! Arithmetic of two numbers: twelve numbered phases process a bit each, and the rest is processed in [digits](super::octal).
 //!
-//! A function that looks at both numbers bit by bit needs two levels of the caller's `recursion_limit` for each bit, so 63 bits would use
-//! all 128. Digits in base 8 need a third of that, but a number must first be taken apart into them, and most numbers in layouts have few bits.
+//! A function that looks at two numbers bit by bit needs two levels of the caller's `recursion_limit` for each bit, so 63 bits would use all 128. Digits
+//! in base 8 need a third of that. But a number must first be converted to digits, and most numbers in layouts have few bits.
 
 use super::compare::Matched;
 use super::octal::{
@@ -14,7 +14,7 @@ use super::{Exact, Greater, Inexact, Less, Nat, Negative, Neither, NonNegative, 
 use crate::kind::{Bool, Difference, Order, Quotient, Ratio};
 use typenum::{B0, B1, UInt, UTerm};
 
-/// What is left of two numbers after the last phase.
+/// The functions after the last phase. They convert both numbers to digits.
 pub trait InDigits: Sized {
     /// `self + R`
     type Sum<R: Nat>: Nat;
@@ -22,25 +22,25 @@ pub trait InDigits: Sized {
     type Inc<R: Nat>: PositiveNat;
     /// `self + 1`
     type Suc: PositiveNat;
-    /// `self - 1`, and 0 for 0
+    /// `self - 1`, or 0 for 0
     type Pre: Nat;
     /// `self - R`
     type Dif<R: Nat>: Difference;
     /// `self - R - 1`
     type Bor<R: Nat>: Difference;
-    /// `self` against `R`, `V` where they are equal
+    /// The comparison of `self` with `R`; `V` if they are equal
     type Cmp<R: Nat, V: Order>: Order;
     /// `self = R`
     type Eq<R: Matched>: Bool;
-    /// `self · R`, and `R` for 0
+    /// `self · R`, or `R` for 0
     type Mul<R: PositiveNat>: PositiveNat;
     /// `(2·self + 1) · R`
     type OddMul<R: PositiveNat>: PositiveNat;
-    /// `self · (2V + 1)`, and `2V + 1` for 0
+    /// `self · (2V + 1)`, or `2V + 1` for 0
     type MulOdd<V: Nat>: PositiveNat;
     /// `(2·self + 1) · (2V + 1)`
     type OddMulOdd<V: Nat>: PositiveNat;
-    /// `self ⊗ R`, and `R` for 0
+    /// `self ⊗ R`, or `R` for 0
     type XorMul<R: PositiveNat>: PositiveNat;
     /// `(2·self + 1) ⊗ R`
     type OddXorMul<R: PositiveNat>: PositiveNat;
@@ -51,10 +51,10 @@ pub trait InDigits: Sized {
     /// `self / (2H + 1)`
     type QuoOdd<H: Nat>: Quotient;
 }
-/// A product of positive numbers by their digits.
+/// The product of two positive numbers.
 type Product<L, R> =
     <<<<L as Octals>::Octal as MulDigits>::Product<<R as Octals>::Octal> as Octal>::Binary as Nat>::OrOne;
-/// The same without carries.
+/// The carry-less product of two positive numbers.
 type CarryLess<L, R> =
     <<<<L as Octals>::Octal as BitDigits>::NoCarry<<R as Octals>::Octal> as Octal>::Binary as Nat>::OrOne;
 impl<N: Nat> InDigits for N {
@@ -77,11 +77,12 @@ impl<N: Nat> InDigits for N {
     type QuoOdd<H: Nat> = <<N::Octal as DivideDigits>::ByOdd<<UInt<H, B1> as Octals>::Octal> as IsQuotient>::Answer;
 }
 
-/// One trait for each bit. The names with a digit see the left operand's last bit: `Sum0<L>` is `2L + self`, `Sum1<L>` is `2L + 1 + self`.
+/// Declares one trait for each bit, with impls that go on with the trait of the next bit. A name that ends in a digit holds the last bit of the left
+/// operand: `Sum0<L>` is `2L + self`, `Sum1<L>` is `2L + 1 + self`.
 macro_rules! phases {
     ($phase:ident) => {};
     ($phase:ident $next:ident $($rest:ident)*) => {
-        /// The recursion at this bit.
+        /// The functions at this bit.
         pub trait $phase: Sized {
             /// `self + R`
             type Sum<R: Nat>: Nat;
@@ -97,7 +98,7 @@ macro_rules! phases {
             type Inc1<L: Nat>: PositiveNat;
             /// `self + 1`
             type Suc: PositiveNat;
-            /// `self - 1`, and 0 for 0
+            /// `self - 1`, or 0 for 0
             type Pre: Nat;
             /// `self - R`
             type Dif<R: Nat>: Difference;
@@ -111,23 +112,23 @@ macro_rules! phases {
             type Bor0<L: PositiveNat>: Difference;
             /// `2L + 1 - self - 1`
             type Bor1<L: Nat>: Difference;
-            /// `self` against `R`, `V` where they are equal
+            /// The comparison of `self` with `R`; `V` if they are equal
             type Cmp<R: Nat, V: Order>: Order;
-            /// `2L` against `self`
+            /// The comparison of `2L` with `self`
             type Cmp0<L: PositiveNat, V: Order>: Order;
-            /// `2L + 1` against `self`
+            /// The comparison of `2L + 1` with `self`
             type Cmp1<L: Nat, V: Order>: Order;
             /// `self = R`
             type Eq<R: Matched>: Bool;
-            /// `self · R`, and `R` for 0
+            /// `self · R`, or `R` for 0
             type Mul<R: PositiveNat>: PositiveNat;
             /// `(2·self + 1) · R`
             type OddMul<R: PositiveNat>: PositiveNat;
-            /// `self · (2V + 1)`, and `2V + 1` for 0
+            /// `self · (2V + 1)`, or `2V + 1` for 0
             type MulOdd<V: Nat>: PositiveNat;
             /// `(2·self + 1) · (2V + 1)`
             type OddMulOdd<V: Nat>: PositiveNat;
-            /// `self ⊗ R`, and `R` for 0
+            /// `self ⊗ R`, or `R` for 0
             type XorMul<R: PositiveNat>: PositiveNat;
             /// `(2·self + 1) ⊗ R`
             type OddXorMul<R: PositiveNat>: PositiveNat;

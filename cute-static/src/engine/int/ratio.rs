@@ -1,12 +1,13 @@
-//! Exact division, and the question the algebra asks most: does one of two numbers divide the other?
+//! Exact division, and the function that the algebra needs most: whether one of two numbers divides the other.
 //!
-//! Common factors of two are stripped from both, one step each. Then at least one number is odd, and dividing by an odd
-//! number produces the quotient from its least significant bit (Hensel division): no comparison, no remainder. An
-//! inexact division runs into a borrow or a leftover bit, and that *is* the admissibility check.
+//! First, common factors of two are removed, one per step. Then at least one of the numbers is odd. A division by an odd number produces the quotient
+//! from its least significant bit on (Hensel division), without comparisons and remainders. An inexact division ends in a borrow or in a bit that is
+//! left over, and this is the admissibility check.
 
 use super::octal::{DivideDigits, Octal, Octals};
 use super::phase::Bit0;
 use super::{Equal, Greater, Less, Many, Nat, PositiveNat, Unit};
+use crate::branch::branch;
 use crate::kind::{Bool, Magnitude, Quotient, Ratio};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
@@ -27,12 +28,12 @@ pub enum Neither {}
 
 /// Divisibility of positive naturals.
 pub trait Divide: Sized {
-    /// `self : R`: the same, a multiple, a factor, or neither
+    /// The ratio `self : R`: the same, a multiple, a factor, or neither
     type Ratio<R: Nat>: Ratio;
-    /// `self / R`, if exact
+    /// `self / R`, or that it is inexact
     type ExactQuotient<R: Nat>: Quotient;
 }
-// The first step is taken here: a trait that only names another one would cost a level of recursion.
+// The impls take the first step themselves: a trait that only calls another one would cost a level of recursion.
 impl Divide for UTerm {
     type Ratio<R: Nat> = Neither;
     type ExactQuotient<R: Nat> = Exact<UTerm>;
@@ -46,17 +47,17 @@ impl<U: Nat> Divide for UInt<U, B1> {
     type ExactQuotient<R: Nat> = R::OddBy<U>;
 }
 
-/// The left number of a ratio, from which factors of two are stripped as they are from the right one, or `OddDividend`. The right number
-/// is taken apart by its impls, this one by arguments: that is one level of recursion for each bit, where two impls would be two.
+/// The left number of a ratio while common factors of two are removed. The right number chooses the impl of each step, and this number is an argument:
+/// one level of recursion for each bit, where an impl for each number would take two. Once it is odd, it is `OddDividend`.
 pub trait Dividend: Sized {
-    /// `self / 2`, if even. Otherwise `self : 2R` is left.
+    /// `self / 2` if `self` is even. Otherwise the ratio that is left is `self : 2R`
     type Stripped<R: PositiveNat>: Dividend;
     /// `self : 2V + 1`
     type RatioToOdd<V: Nat>: Ratio;
-    /// `self : R`, of digits
+    /// `self : R`, where `R` is a list of digits
     type RatioTo<R: Octal>: Ratio;
 }
-/// `2U + 1 : 2R` is left, and no more is stripped from this side.
+/// The ratio that is left is `2U + 1 : 2R`. No factor of two is left on the left side.
 pub struct OddDividend<U, R>(PhantomData<(U, R)>);
 impl<U: Nat, R0: PositiveNat> Dividend for OddDividend<U, R0> {
     type Stripped<R: PositiveNat> = Self;
@@ -79,7 +80,7 @@ impl<U: Nat> Dividend for UInt<U, B1> {
     type RatioTo<R: Octal> = <<Self as Octals>::Octal as DivideDigits>::Related<R>;
 }
 
-/// Divisibility once the common factors of two are stripped.
+/// Divisibility after the common factors of two have been removed.
 pub trait DivideBits: Sized {
     /// `2L : self`
     type RatioOfEven<L: PositiveNat>: Ratio;
@@ -98,19 +99,19 @@ pub trait DivideBits: Sized {
     /// `L / (2·self + 1)`, L odd
     type UnderOdd<L: Nat>: Quotient;
 
-    /// A quotient becomes a ratio: 1 is `Same`
+    /// The ratio `Multiple<self>`, or `Same` for 1
     type AsMultiple: Ratio;
-    /// A quotient becomes a ratio: 1 is `Same`
+    /// The ratio `Factor<self>`, or `Same` for 1
     type AsFactor: Ratio;
-    /// `2·self + 1` is 1 or more
+    /// Whether `2·self + 1` is 1 or larger
     type OddMagnitude: Magnitude;
-    /// `2·self + 1` as a multiple
+    /// The ratio `Multiple<2·self + 1>`, or `Same` for 1
     type OddAsMultiple: Ratio;
-    /// `2·self + 1` as a factor
+    /// The ratio `Factor<2·self + 1>`, or `Same` for 1
     type OddAsFactor: Ratio;
 }
 
-// Division by 0 does not occur in the algebra; the answer is "no".
+// The algebra never divides by 0; the result is "not divisible".
 impl DivideBits for UTerm {
     type RatioOfEven<L: PositiveNat> = Neither;
     type RatioOfOdd<L: Nat> = Neither;
@@ -160,15 +161,15 @@ impl<U: Nat> DivideBits for UInt<U, B1> {
     type OddAsFactor = Factor<UInt<Self, B1>>;
 }
 
-/// A quotient that is being built.
+/// A quotient of the upper bits: how a lower bit is appended.
 pub trait QuotientBits: Sized {
     /// `2·self`
     type Then0: Quotient;
     /// `2·self + 1`
     type Then1: Quotient;
-    /// left = quotient · right
+    /// The ratio of the left to the right number, if left = quotient · right
     type AsMultiple: Ratio;
-    /// right = quotient · left
+    /// The same if right = quotient · left
     type AsFactor: Ratio;
 }
 
@@ -186,38 +187,26 @@ impl QuotientBits for Inexact {
     type AsFactor = Neither;
 }
 
-/// The ratio of two odd numbers, once their order is known.
-pub trait OddOrder: Sized {
-    /// `2L + 1 : 2R + 1`
-    type Odd<L: Nat, R: Nat>: Ratio;
+branch! {
+    /// Branch: the order of two odd numbers.
+    pub trait OddOrder {
+        /// `2L + 1 : 2R + 1`
+        type Odd<L: Nat, R: Nat>: Ratio;
+    }
+    Less => <<UInt<R, B1> as Bit0>::QuoOdd<L> as QuotientBits>::AsFactor;
+    Equal => Same;
+    Greater => <<UInt<L, B1> as Bit0>::QuoOdd<R> as QuotientBits>::AsMultiple;
 }
-
-impl OddOrder for Less {
-    type Odd<L: Nat, R: Nat> = <<UInt<R, B1> as Bit0>::QuoOdd<L> as QuotientBits>::AsFactor;
+branch! {
+    /// Branch: is a quotient exact?
+    pub trait OrZero {
+        /// The quotient, or 0 if it is inexact
+        type OrZero: Nat;
+        /// Whether it is exact
+        type IsExact: Bool;
+    }
+    {Q: Nat} Exact<Q> => Q, B1;
+    Inexact => UTerm, B0;
 }
-
-impl OddOrder for Equal {
-    type Odd<L: Nat, R: Nat> = Same;
-}
-
-impl OddOrder for Greater {
-    type Odd<L: Nat, R: Nat> = <<UInt<L, B1> as Bit0>::QuoOdd<R> as QuotientBits>::AsMultiple;
-}
-
-/// A quotient, or 0.
-pub trait OrZero {
-    /// The quotient, 0 where there is none
-    type OrZero: Nat;
-    /// Is there one?
-    type IsExact: Bool;
-}
-impl<Q: Nat> OrZero for Exact<Q> {
-    type OrZero = Q;
-    type IsExact = B1;
-}
-impl OrZero for Inexact {
-    type OrZero = UTerm;
-    type IsExact = B0;
-}
-/// `N / D`, 0 where that is no whole number
+/// `N / D` if `D` divides `N`, else 0
 pub type ExactOrZero<N, D> = <<N as Divide>::ExactQuotient<D> as OrZero>::OrZero;

@@ -1,15 +1,16 @@
-//! Differences of naturals.
+//! Subtraction.
 
 use super::phase::{Bit0, Bit1, Bit2, Bit3, Bit4, Bit5, Bit6, Bit7, Bit8, Bit9, Bit10, Bit11, InDigits};
 use super::ratio::QuotientBits;
 use super::{Inexact, Nat, PositiveNat};
+use crate::branch::branch;
 use crate::kind::{Difference, Quotient};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
 /// The difference is this natural.
 pub struct NonNegative<U>(PhantomData<U>);
-/// The difference is below zero.
+/// The difference is negative.
 pub enum Negative {}
 
 /// Differences of naturals.
@@ -41,14 +42,14 @@ impl<U, B> Negate for UInt<U, B> {
 
 macro_rules! difference_bits {
     ($($phase:ident $next:ident,)*) => {
-        /// A difference that is being built, and what an exact division does with it.
+        /// A difference of the upper bits: how a lower bit is appended, and how an exact division goes on with it.
         pub trait DifferenceBits: Sized {
             /// `2·self`
             type Then0: Difference;
             /// `2·self + 1`
             type Then1: Difference;
             $(
-                /// The quotient's bit of this phase is 1, the rest is `self / (2H + 1)`.
+                /// The quotient whose bit of this phase is 1, and whose upper bits are `self / (2H + 1)`
                 type $phase<H: Nat>: Quotient;
             )*
         }
@@ -70,14 +71,12 @@ macro_rules! difference_bits {
 }
 difference_bits! { Bit0 Bit1, Bit1 Bit2, Bit2 Bit3, Bit3 Bit4, Bit4 Bit5, Bit5 Bit6, Bit6 Bit7, Bit7 Bit8, Bit8 Bit9, Bit9 Bit10, Bit10 Bit11, Bit11 InDigits, }
 
-/// A difference, or 0.
-pub trait Saturate {
-    /// `max(self, 0)`
-    type Saturated: Nat;
-}
-impl<U: Nat> Saturate for NonNegative<U> {
-    type Saturated = U;
-}
-impl Saturate for Negative {
-    type Saturated = UTerm;
+branch! {
+    /// Branch: is a difference negative?
+    pub trait Saturate {
+        /// The saturating difference `max(self, 0)`
+        type Saturated: Nat;
+    }
+    {U: Nat} NonNegative<U> => U;
+    Negative => UTerm;
 }

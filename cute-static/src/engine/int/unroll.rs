@@ -1,11 +1,11 @@
-//! A loop as long as a natural, unrolled.
+//! Unrolled loops.
 
 use super::{Nat, PositiveNat};
 use typenum::{B0, B1, UInt, UTerm};
 
-/// The body of an unrolled loop: a closure, or, where it must not stay a call, a type.
+/// The body of an unrolled loop: a closure, or a type if the body must be inlined.
 pub trait Step {
-    /// The body at `index`
+    /// Runs the body for `index`
     fn step(&mut self, index: u64);
 }
 impl<F: FnMut(u64)> Step for F {
@@ -15,9 +15,9 @@ impl<F: FnMut(u64)> Step for F {
     }
 }
 
-/// A loop as long as a natural. Its body is emitted once for each index, and there the index is a constant.
+/// A loop whose number of iterations is a natural. Its body is emitted once for each index, where the index is a constant.
 pub trait Unroll {
-    /// `f` at `from`, …, `from + self − 1`
+    /// Runs `f` for `from`, …, `from + self − 1`
     fn unroll<F: Step>(from: u64, f: &mut F);
 }
 impl Unroll for UTerm {

@@ -1,4 +1,4 @@
-//! A number as a type and as its value, under one name.
+//! The type and the value of a number under one name.
 
 #![allow(unsafe_code)]
 
@@ -6,7 +6,7 @@ use super::{Nat, PositiveNat};
 use core::mem::{MaybeUninit, size_of};
 use typenum::NInt;
 
-/// What a macro writes for a number alone: `<U4 as Literal>::VALUE` is the type `U4` where a type stands, and its value where a value stands.
+/// A number in the output of a macro: `<U4 as Literal>::VALUE` is the type `U4` in a type, and the value of `U4` in an expression.
 pub trait Literal {
     /// The type
     type VALUE;
@@ -24,10 +24,10 @@ impl<N: PositiveNat> Literal for NInt<N> {
     const VALUE: Self = value();
 }
 
-/// The value of a number of typenum, whose constructors are not `const`. It is private: its callers are the two impls above.
+/// The value of a number's type. typenum's constructors are not `const`. This function is private: only the two impls above call it.
 const fn value<N: Copy>() -> N {
     assert!(size_of::<N>() == 0, "a number has no bytes");
-    // SAFETY: `N` is `UTerm`, a `UInt` of a natural and a bit, or an `NInt` of a natural: unit structs, and structs of such without a size. So each
-    // (that is, no) byte pattern is a value, and anyone may make one: their constructors are safe.
+    // SAFETY: `N` is `UTerm`, a `UInt` of a natural and a bit, or an `NInt` of a natural. These are unit structs and structs of them, so they have no
+    // bytes, and every pattern of no bytes is a value. Safe code can make such a value too: the constructors are safe.
     unsafe { MaybeUninit::zeroed().assume_init() }
 }

@@ -3,7 +3,7 @@
 use super::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal};
 use crate::int::PositiveNat;
 
-/// Sums. `Add3<L>` sees the left operand's digit, or its digit and a carry: it is `8L + 3 + self`.
+/// Sums. A name that ends in a number holds the last digit of the left operand, or this digit plus a carry: `Add3<L>` is `8L + 3 + self`.
 pub trait AddDigits: Sized {
     /// `self + R`
     type Sum<R: Octal>: Octal;
@@ -33,7 +33,7 @@ pub trait AddDigits: Sized {
     type EightfoldPlus<R: Octal>: Octal;
     /// `self + 1`
     type Succ: Positive;
-    /// `self - 1`, and 0 for 0
+    /// `self - 1`, or 0 for 0
     type Pred: Octal;
 }
 
@@ -55,7 +55,8 @@ impl AddDigits for End {
     type Pred = End;
 }
 
-/// `e + d` for `e` from 0 to 8: nine results from the `d`-th on, each a digit and what becomes of the rest.
+/// One impl for each digit `d`. The sums `e + d` for `e` from 0 to 8 are nine consecutive entries of the list of results, from the `d`-th on. An entry
+/// is a digit, and the function for the upper digits: `Sum`, or `Carry` if the sum is 8 or more.
 macro_rules! sums {
     ({} $($result:tt)*) => {};
     ({[$d:ident $add:ident $carry:ident $next:ty, $before:ty] $($row:tt)*} $first:tt $($result:tt)*) => {
@@ -91,9 +92,9 @@ sums! {
     (D0 Carry) (D1 Carry) (D2 Carry) (D3 Carry) (D4 Carry) (D5 Carry) (D6 Carry) (D7 Carry)
 }
 
-/// A list of digits that is known to be above 0.
+/// A list of digits that is not 0.
 pub trait Positive: Octal {
-    /// The number
+    /// The number in bits
     type Binary: PositiveNat;
 }
 impl<T: Positive> Positive for D0<T> {

@@ -16,15 +16,15 @@ pub trait Bits: Sized {
     type AndBits<R: Nat>: Nat;
     /// `self ∨ R`
     type OrBits<R: Nat>: Nat;
-    /// All bits up to the highest one of `self`: `2^k − 1`
+    /// `2^k − 1`, where `k` is the number of bits of `self`
     type Ones: Nat;
-    /// `self ⊗ R` with OR in place of XOR: the bits that any of the shifts has
+    /// `self ⊗ R` with OR in place of XOR: the bits that at least one of the shifted copies of `R` has
     type Spread<R: Nat>: Nat;
-    /// `self ⊗ R`, the carry-less product: `R` times a single bit is a shift, and the shifts are XORed
+    /// `self ⊗ R`, the carry-less product: the XOR of the copies of `R` shifted by each bit of `self`
     type CarryLess<R: Nat>: Nat;
     /// `L ⊗ self`
     type CarryLessOf<L: PositiveNat>: Nat;
-    /// `self = 2^k` for some k
+    /// Whether `self = 2^k` for some k
     type IsPowerOfTwo: Bool;
 }
 macro_rules! bits {
@@ -36,7 +36,7 @@ macro_rules! bits {
             type OrBits<R: Nat> = <<<Self as Octals>::Octal as BitDigits>::Or<R::Octal> as Octal>::Binary;
             type Ones = <<<Self as Octals>::Octal as BitDigits>::AllOnes as Octal>::Binary;
             type Spread<R: Nat> = <<<Self as Octals>::Octal as BitDigits>::Spreads<R::Octal> as Octal>::Binary;
-            // The zeros at the end of a factor, most factors being powers of two, need no digits.
+            // Most factors are powers of two. Their trailing zeros are processed bit by bit and need no digits.
             type CarryLess<R: Nat> = $by;
             type CarryLessOf<L: PositiveNat> = $of_l;
             type IsPowerOfTwo = <<Self as Octals>::Octal as BitDigits>::IsPower;
@@ -49,10 +49,10 @@ bits! {
     [U: Nat] UInt<U, B1>, U, R::CarryLessOf<Self>, <L as Bit0>::XorMul<Self>;
 }
 
-/// The two operands' digits together, for each digit of the left one.
+/// Declares the trait with a function for each digit of the left operand.
 macro_rules! bit_digits {
     ($($e:literal $xor_e:ident $and_e:ident $or_e:ident $de:ident,)*) => {
-        /// Functions on digits. The names with a digit see the left operand's last digit.
+        /// Functions on digits. A name that ends in a digit holds the last digit of the left operand.
         pub trait BitDigits: Sized {
             /// `self ⊕ R`
             type Xor<R: Octal>: Octal;
@@ -68,17 +68,17 @@ macro_rules! bit_digits {
             type EightfoldOr<R: Octal>: Octal;
             /// `self ∨ 8N`
             type OrEightfold<N: Octal>: Octal;
-            /// All bits up to the highest one
+            /// `2^k − 1`, where `k` is the number of bits of `self`
             type AllOnes: Octal;
-            /// The ones of `8·self + 1`
+            /// `AllOnes` of `8·self + 1`
             type OnesOf1: Octal;
-            /// The ones of `8·self + 3`
+            /// `AllOnes` of `8·self + 3`
             type OnesOf3: Octal;
-            /// Products with OR
+            /// The product with OR in place of addition
             type Spreads<R: Octal>: Octal;
-            /// Products with XOR
+            /// The product with XOR in place of addition
             type NoCarry<R: Octal>: Octal;
-            /// A power of two?
+            /// Whether it is a power of two
             type IsPower: Bool;
             $(
                 #[doc = concat!("`8L + ", $e, " ⊕ self`")]
@@ -116,8 +116,8 @@ bit_digits! {
     6 Xor6 And6 Or6 D6, 7 Xor7 And7 Or7 D7,
 }
 
-/// A row for each digit of the right operand: the digits of `e ⊕ d`, `e ∧ d` and `e ∨ d` for `e` from 0 to 7. A 0 is written as
-/// digit only above others.
+/// One row for each digit `d` of the right operand: the digits of `e ⊕ d`, `e ∧ d` and `e ∨ d` for `e` from 0 to 7. `Eightfold` appends a digit 0, so
+/// that a list of zeros stays `End`.
 macro_rules! tables {
     ($($d:ident $xor:ident $and:ident $or:ident; $($x:ident)*; $($a:ident)*; $($o:ident)*; $ones:ty, $power:ty, [$($bit:ident)+];)*) => {$(
         impl<T: Octal> BitDigits for $d<T> {

@@ -1,34 +1,34 @@
-//! Order and equality, least significant digit first.
+//! Order and equality, from the least significant digit on.
 
 use super::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal};
 use crate::kind::{Bool, Order};
 use typenum::{B0, B1, Greater, Less};
 
-/// Comparisons. A higher digit that differs overrules the verdict of the lower ones, so the verdict so far is an argument.
-/// The names with a digit see the left operand's last digit.
+/// Comparisons. A higher digit that differs overrules the lower ones, so the verdict of the lower digits is an argument.
+/// A name that ends in a digit holds the last digit of the left operand.
 pub trait CompareDigits: Sized {
-    /// `self` against `R`, `V` where they are equal
+    /// The comparison of `self` with `R`; `V` if they are equal
     type Verdict<R: Octal, V: Order>: Order;
-    /// `8L` against `self`, `V` where the upper digits are equal
+    /// The comparison of `8L` with `self`; `V` if they are equal
     type Verdict0<L: Octal, V: Order>: Order;
-    /// `8L + 1` against `self`
+    /// The comparison of `8L + 1` with `self`
     type Verdict1<L: Octal, V: Order>: Order;
-    /// `8L + 2` against `self`
+    /// The comparison of `8L + 2` with `self`
     type Verdict2<L: Octal, V: Order>: Order;
-    /// `8L + 3` against `self`
+    /// The comparison of `8L + 3` with `self`
     type Verdict3<L: Octal, V: Order>: Order;
-    /// `8L + 4` against `self`
+    /// The comparison of `8L + 4` with `self`
     type Verdict4<L: Octal, V: Order>: Order;
-    /// `8L + 5` against `self`
+    /// The comparison of `8L + 5` with `self`
     type Verdict5<L: Octal, V: Order>: Order;
-    /// `8L + 6` against `self`
+    /// The comparison of `8L + 6` with `self`
     type Verdict6<L: Octal, V: Order>: Order;
-    /// `8L + 7` against `self`
+    /// The comparison of `8L + 7` with `self`
     type Verdict7<L: Octal, V: Order>: Order;
-    /// `0` against `self`
+    /// The comparison of `0` with `self`; `V` if they are equal
     type VerdictZero<V: Order>: Order;
 
-    /// `self = R`, found false at the first digit that differs
+    /// `self = R`. The recursion ends at the first digit that differs
     type Same<R: Octal>: Bool;
     /// `8L = self`
     type Same0<L: Octal>: Bool;
@@ -73,7 +73,8 @@ impl CompareDigits for End {
     type IsEnd = B1;
 }
 
-/// `e` against `d` for `e` from 0 to 7: eight verdicts from the `(7 - d)`-th on, each with the answer to `e = d`.
+/// One impl for each digit `d`. The comparisons of `e` with `d` for `e` from 0 to 7 are eight consecutive entries of the list, from the `(7 - d)`-th on.
+/// An entry is the verdict, and whether the numbers are equal.
 macro_rules! verdicts {
     ({} $($verdict:tt)*) => {};
     ({[$d:ident $against:ident $same:ident] $($row:tt)*} $first:tt $($verdict:tt)*) => {

@@ -1,4 +1,4 @@
-//! Quotient and remainder by long division: quadratic in the digits, so only where an exact division has failed.
+//! Quotient and remainder by long division. Its cost is quadratic in the digits, so it is used only where an exact division is not enough.
 
 use super::add::AddDigits;
 use super::sub::{IsDifference, SubtractDigits};
@@ -44,7 +44,7 @@ pub type Ceil<A, M> = <<A as DivRem>::DivRem<M> as QuotRem>::Ceiling;
 pub trait DivRemDigits: Sized {
     /// `self = quotient · M + remainder`
     type Divided<M: Octal>: Divided;
-    /// The quotient `Q` if the remainder `self` is 0, else one more
+    /// `Q` if the remainder `self` is 0, else `Q + 1`
     type RoundedUp<Q: Octal>: Octal;
 }
 impl DivRemDigits for End {
@@ -54,18 +54,18 @@ impl DivRemDigits for End {
 
 macro_rules! long_division {
     ($($d:ident $bring:ident $partial:ty,)*) => {
-        /// The result of the digits so far.
+        /// The result for the upper digits of the dividend.
         pub trait Divided: Sized {
-            /// The result
+            /// The final result
             type Answer: QuotRem;
             /// The remainder
             type Rest: Octal;
             $(
-                #[doc = concat!("The result for one digit more, ", stringify!($d))]
+                #[doc = concat!("The result with the next digit, ", stringify!($d))]
                 type $bring<M: Octal>: Divided;
             )*
         }
-        // The next digit of the quotient is found bit by bit: is the divisor four times, twice, once in the rest?
+        // The next digit of the quotient is found bit by bit: 4M, 2M and M are subtracted from the partial remainder, if they fit.
         impl<Q: Octal, R: Octal> Divided for QuotRemOf<Q, R> {
             type Answer = Self;
             type Rest = R;

@@ -1,4 +1,4 @@
-//! The greatest common divisor, by Euclid: a long division for each step, so only where nothing cheaper will do.
+//! The greatest common divisor by Euclid's algorithm. Each step is a long division, so it is used only where nothing cheaper suffices.
 
 use super::divrem::Divided;
 use super::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal, Octals};
@@ -15,11 +15,11 @@ impl GcdDigits for End {
     type CommonWith<A: Octal> = A;
 }
 // gcd(a, b) = gcd(b, a mod b)
-macro_rules! some {
+macro_rules! euclid {
     ($($d:ident)*) => {$(
         impl<T: Octal> GcdDigits for $d<T> {
             type CommonWith<A: Octal> = <<A::Divided<Self> as Divided>::Rest as GcdDigits>::CommonWith<Self>;
         }
     )*};
 }
-some!(D0 D1 D2 D3 D4 D5 D6 D7);
+euclid!(D0 D1 D2 D3 D4 D5 D6 D7);

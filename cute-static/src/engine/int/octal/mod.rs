@@ -1,10 +1,10 @@
-//! Naturals as lists of digits in base 8, on which the arithmetic runs.
+//! Naturals as lists of digits in base 8, and the arithmetic on them.
 //!
-//! A function that looks at one bit at a time makes the recursion as deep as its numbers are long, and twice that for two
-//! numbers. With three bits in a step, 63 bits are 21 steps, which leaves most of a caller's `recursion_limit` to the lists of modes.
+//! A recursion over bits is as deep as a number is long, and twice as deep for two numbers. With three bits per step 63 bits take 21 steps, which
+//! leaves most of a caller's `recursion_limit` to the lists of modes.
 //!
-//! The digits cannot be matched in `UInt<…>` itself: rustc would have to see that three kinds of last bits are all numbers that there are, and it
-//! looks at one impl at a time. So a number is first [split](Octals) into digits; rustc keeps the result, which all functions of the number share.
+//! Impls cannot match the digits in `UInt<…>` itself: rustc checks one impl at a time, so it does not see that impls for three last bits cover all
+//! numbers. Therefore a number is first [converted](Octals) to a list of digits. rustc caches the list, and all functions of the number share it.
 
 mod add;
 mod bits;
@@ -36,7 +36,7 @@ use typenum::{B0, B1, UInt, UTerm};
 /// No more digits: 0.
 pub enum End {}
 
-/// A natural as a list of digits, the least significant one first. The last digit is not 0, so a number is one list.
+/// A natural as a list of digits, the least significant one first. The last digit of a list is not 0, so each number is exactly one list.
 pub trait Octal:
     AddDigits
     + SubtractDigits
@@ -51,7 +51,7 @@ pub trait Octal:
     + ToDecimal
     + crate::kind::OnOctal
 {
-    /// The number
+    /// The number in bits
     type Binary: Nat;
     /// `8·self`
     type Eightfold: Octal;
@@ -65,7 +65,7 @@ impl Octal for End {
     type Eighth = End;
 }
 
-/// What has three bits for a last digit: a list, and a natural that is about to become one.
+/// Declares, for each digit, the list that begins with it and the natural that ends in it.
 macro_rules! digits {
     ($($digit:ident $cut:ident $then:ident $v:literal,)*) => {$(
         #[doc = concat!("`8T + ", $v, "`")]
@@ -87,22 +87,22 @@ digits! {
     D0 C0 Then0 0, D1 C1 Then1 1, D2 C2 Then2 2, D3 C3 Then3 3, D4 C4 Then4 4, D5 C5 Then5 5, D6 C6 Then6 6, D7 C7 Then7 7,
 }
 
-/// A natural whose last digit is known, if it has one.
+/// A natural of which the last digit has been separated.
 pub trait Split {
     /// The digits
     type Octal: Octal;
 }
-/// A natural below 4, which is no more than its digits `L`.
+/// A natural below 4, whose digits are `L`.
 pub struct Done<L>(PhantomData<L>);
 impl<L: Octal> Split for Done<L> {
     type Octal = L;
 }
 
-/// From bits to digits: three bits are collected on the way up, each in one step.
+/// From bits to digits. Each step takes a bit from the number, and three bits make a digit.
 pub trait Octals: Sized {
     /// The digits of the number
     type Octal: Octal;
-    /// The number, its last digit known
+    /// The number with its last digit separated
     type Split: Split;
     /// `2·self`
     type Split0: Split;
@@ -168,7 +168,7 @@ pub trait Append: Sized {
     type Then7: PositiveNat;
 }
 
-/// Three bits below those of `U`.
+/// `U` followed by three bits.
 pub(super) type Below<U, X, Y, Z> = UInt<UInt<UInt<U, X>, Y>, Z>;
 
 impl Append for UTerm {

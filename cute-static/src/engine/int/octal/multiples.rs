@@ -1,12 +1,12 @@
-//! A number times a digit: what multiplication and division are made of.
+//! The product of a number and a digit, which multiplication and division use.
 
 use super::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal};
 
-/// `m·e + c` for each digit `e` and each carry `c` below `m`, in this order, are the numbers from 0 to `8m - 1`:
-/// each is a digit of the result and the next carry, so the table of a multiplier is the list of its results.
+/// For a multiplier `m`, the values `m·e + c` for each digit `e` and each carry `c` below `m` are the numbers from 0 to `8m - 1` in order. Each of them
+/// is a digit of the result and the next carry, so the table of `m` is the list of these pairs.
 macro_rules! multiples {
     ($(#[$doc:meta] $of:ident: $($by:ident $end:ty),*;)*) => {
-        /// Products with each digit. `By3c2` is `3·self + 2`.
+        /// Products with each digit, plus a carry: `By3c2` is `3·self + 2`.
         pub trait Multiples: Sized + $($of +)* {
             /// `self`
             type By1: Octal;
@@ -18,7 +18,7 @@ macro_rules! multiples {
         $(
             #[$doc]
             pub trait $of: Sized {$(
-                /// The product, and the carry of the name
+                /// The product plus the carry that the name ends in
                 type $by: Octal;
             )*}
             impl $of for End {

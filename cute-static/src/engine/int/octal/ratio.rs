@@ -1,19 +1,17 @@
-//! Exact division, and the question the algebra asks most: does one of two numbers divide the other?
+//! Exact division and ratios, as in `int/ratio.rs`, on digits.
 //!
-//! Common factors of two are stripped from both. Then at least one number is odd, and dividing by an odd number produces the
-//! quotient from its least significant digit (Hensel division): no comparison, no remainder. An inexact division runs
-//! into a borrow or a leftover digit, and *that* is the admissibility check.
-//!
-//! A digit of the quotient is found at once, because each odd digit is its own inverse modulo 8: `q = e·b mod 8` for `(8t + e) / (8s + b)`.
+//! Each step finds a whole digit of the quotient, because each odd digit is its own inverse modulo 8: the last digit of `(8t + e) / (8s + b)` is
+//! `e·b mod 8`.
 
 use super::shift::ShiftDigits;
 use super::sub::{IsDifference, SubtractDigits};
 use super::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal};
+use crate::branch::branch;
 use crate::int::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Neither, Same};
 use crate::kind::{Quotient, Ratio};
 use core::marker::PhantomData;
 
-/// Division. The names with a digit see the left operand's last digit: `Under3<L>` is `(8L + 3) / self`.
+/// Declares the trait. A name that ends in a digit holds the last digit of the left operand: `Under3<L>` is `(8L + 3) / self`.
 macro_rules! division {
     ($($e:literal $related:ident $under:ident $odd:ident,)*) => {
         /// Divisibility of positive numbers.
@@ -35,7 +33,7 @@ macro_rules! division {
                 type $odd<L: Octal>: IsQuotient;
             )*
         }
-        // Division by 0 does not occur in the algebra; the answer is "no".
+        // The algebra never divides by 0; the result is "not divisible".
         impl DivideDigits for End {
             type Related<R: Octal> = Neither;
             type By<R: Octal> = QuotientOf<End>;
@@ -54,7 +52,7 @@ division! {
     4 Related4 Under4 UnderOdd4, 5 Related5 Under5 UnderOdd5, 6 Related6 Under6 UnderOdd6, 7 Related7 Under7 UnderOdd7,
 }
 
-/// The divisor is `8T + b`. For each digit `e` of the dividend `8L + e`, what the quotient is, and what the ratio.
+/// One row for each last digit `b` of the divisor `8T + b`. It has the quotient and the ratio for each last digit `e` of the dividend `8L + e`.
 macro_rules! divisors {
     ($($b:ident $related:ident $under:ident $odd:ident: $([$($quotient:tt)*])*; $($ratio:ident)*;)*) => {$(
         impl<T: Octal> DivideDigits for $b<T> {
@@ -91,7 +89,7 @@ macro_rules! divisors {
         divisors!(@related $under [$($row)*] $($more)*);
     };
 
-    // A bit is left over.
+    // A bit is left over, so the division is inexact.
     (@quotient $e:ident No) => { Inexact };
     (@quotient $e:ident Zeros) => { L::By<T> };
     (@quotient $e:ident Half) => { <<$e<L> as ShiftDigits>::Half as DivideDigits>::By<<Self as ShiftDigits>::Half> };
@@ -137,13 +135,13 @@ divisors! {
 /// The quotient is the number with these digits.
 pub struct QuotientOf<Q>(PhantomData<Q>);
 
-/// A quotient that is being built.
+/// A quotient of the upper digits: how a lower digit is appended.
 pub trait IsQuotient: Sized {
-    /// In bits
+    /// The quotient in bits
     type Answer: Quotient;
-    /// left = quotient · right; the quotient is not 1
+    /// The ratio of the left to the right number, if left = quotient · right. The quotient is not 1
     type Multiple: Ratio;
-    /// right = quotient · left
+    /// The same if right = quotient · left
     type Factor: Ratio;
     /// `8·self`
     type Then0: IsQuotient;
@@ -189,17 +187,13 @@ impl IsQuotient for Inexact {
     type Then7 = Inexact;
 }
 
-/// Branch: the ratio of two numbers with the same power of 2, by their order.
-pub trait ByOrder: Sized {
-    /// `A : B`
-    type Related<A: Octal, B: Octal>: Ratio;
-}
-impl ByOrder for Less {
-    type Related<A: Octal, B: Octal> = <B::By<A> as IsQuotient>::Factor;
-}
-impl ByOrder for Equal {
-    type Related<A: Octal, B: Octal> = Same;
-}
-impl ByOrder for Greater {
-    type Related<A: Octal, B: Octal> = <A::By<B> as IsQuotient>::Multiple;
+branch! {
+    /// Branch: the order of two numbers that have the same largest power of 2 as a factor.
+    pub trait ByOrder {
+        /// `A : B`
+        type Related<A: Octal, B: Octal>: Ratio;
+    }
+    Less => <B::By<A> as IsQuotient>::Factor;
+    Equal => Same;
+    Greater => <A::By<B> as IsQuotient>::Multiple;
 }

@@ -1,8 +1,8 @@
-//! Division by 2 and by 4, the last bits dropped.
+//! Right shifts: division by 2 and by 4, rounded down.
 
 use super::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal};
 
-/// Shifts. The names with a digit hold the bits that are above the dropped ones.
+/// Shifts. `Halving` and `Quartering` append the bits of the digit below that are not dropped.
 pub trait ShiftDigits: Sized {
     /// `⌊self / 2⌋`
     type Half: Octal;

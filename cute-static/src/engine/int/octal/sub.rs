@@ -1,4 +1,4 @@
-//! Subtraction, digit by digit, with a borrow. A borrow out of the last digit is the answer "negative".
+//! Subtraction, digit by digit, with a borrow. If the last digit borrows, the difference is negative.
 
 use super::divrem::{Divided, QuotRemOf};
 use super::ratio::{DivideDigits, IsQuotient};
@@ -7,7 +7,7 @@ use crate::int::{Inexact, Negative, NonNegative};
 use crate::kind;
 use core::marker::PhantomData;
 
-/// Differences. `Less3<L>` sees the left operand's digit: it is `8L + 3 - self`.
+/// Differences. A name that ends in a digit holds the last digit of the left operand: `Less3<L>` is `8L + 3 - self`.
 pub trait SubtractDigits: Sized {
     /// `self - R`
     type Less<R: Octal>: IsDifference;
@@ -51,7 +51,8 @@ impl SubtractDigits for End {
     type FromZero = DifferenceOf<End>;
 }
 
-/// `e - d` for `e` from -1 to 7: nine results from the `(7 - d)`-th on, each a digit and what becomes of the rest.
+/// One impl for each digit `d`. The differences `e - d` for `e` from -1 to 7 are nine consecutive entries of the list of results, from the `(7 - d)`-th on.
+/// An entry is a digit, and the function for the upper digits: `Less`, or `Borrow` if the difference is negative.
 macro_rules! differences {
     ({} $($result:tt)*) => {};
     ({[$d:ident $less:ident $borrow:ident] $($row:tt)*} $first:tt $($result:tt)*) => {
@@ -87,9 +88,9 @@ differences! {
 /// The difference is the number with these digits.
 pub struct DifferenceOf<X>(PhantomData<X>);
 
-/// A difference that is being built, and what a division does with it.
+/// A difference of the upper digits: how a lower digit is appended, and how divisions go on with it.
 pub trait IsDifference: Sized {
-    /// In bits
+    /// The difference in bits
     type Answer: kind::Difference;
     /// `8·self`
     type Then0: IsDifference;
@@ -109,19 +110,19 @@ pub trait IsDifference: Sized {
     type Then7: IsDifference;
     /// `self / 8B` in an exact division by the odd number `B`
     type Rest<B: Octal>: IsQuotient;
-    /// Long division by `M`: `self` is the partial remainder `P` less `4M`, and `Q` is the quotient so far.
+    /// Long division by `M`: `self` is the partial remainder `P` minus `4M`, and `Q` is the quotient of the upper digits
     type Fours<M: Octal, P: Octal, Q: Octal>: Divided;
-    /// The same less `2M`, where `4M` was too much
+    /// The same minus `2M`, where `4M` did not fit
     type Twos0<M: Octal, P: Octal, Q: Octal>: Divided;
-    /// The same less `2M`, after `4M`
+    /// The same minus `2M`, where `4M` has been subtracted
     type Twos4<M: Octal, P: Octal, Q: Octal>: Divided;
-    /// The same less `M`: the digit is 0 or 1
+    /// The same minus `M`; the digit of the quotient is 0 or 1
     type Ones0<P: Octal, Q: Octal>: Divided;
-    /// 2 or 3
+    /// The same; the digit is 2 or 3
     type Ones2<P: Octal, Q: Octal>: Divided;
-    /// 4 or 5
+    /// The same; the digit is 4 or 5
     type Ones4<P: Octal, Q: Octal>: Divided;
-    /// 6 or 7
+    /// The same; the digit is 6 or 7
     type Ones6<P: Octal, Q: Octal>: Divided;
 }
 
