@@ -4,7 +4,7 @@ use cute_static::outcome::{Accepted, Rule};
 struct Mine;
 
 impl Rule for Mine {
-    type Retry<A: ModeTree, B: ModeTree> = Accepted<A>;
+    type Fallback<A: ModeTree, B: ModeTree> = Accepted<A>;
 }
 
 fn main() {}

@@ -1,6 +1,6 @@
-//! The words of error messages, and the rules by which something is refused.
+//! The types and the rules that error messages print.
 //!
-//! Nothing here is for programs. An error names the broken rule, which is a trait of this module, with numbers and layouts in decimals:
+//! Programs use nothing of this module. An error names the broken rule, which is a trait of this module, and prints numbers and layouts in decimals:
 //!
 //! | in a message | means |
 //! |---|---|
@@ -12,11 +12,11 @@
 //! | `F<N<9>>` | the vector over F₂ that is written `f9` |
 //! | `CuteFraction<N<1>, N<2>>` | the fraction 1/2 |
 //! | `CuteCoordinate<(N<0>, N<2>)>` | the coordinate `2@1` |
-//! | `Number<1, 0, 2, 6>` | the number 1026, by its digits |
+//! | `Number<1, 0, 2, 6>` | the number 1026, as its digits |
 //! | `__` | `_` |
 //!
-//! The items stay where the engine defines them, and may change in any version. They are re-exported because rustc prints the shortest name of a type
-//! only where a path to it is not hidden from the documentation.
+//! The engine defines these items, and they may change in any version. They are re-exported here because rustc prints the short name of a type only if
+//! the documentation shows a path to it.
 
 #![allow(ambiguous_glob_reexports)]
 

@@ -1,18 +1,17 @@
-//! The engine: type-level numbers, and how a function of types branches, ends and reports.
+//! The engine: type-level numbers, and the means to write functions of types: branches, results, checks and errors.
 //!
-//! It knows nothing of layouts but their names. It may use `int` only; every other module uses it. `kind` is the exception: it lists the
-//! functions of all modules up to the algebra, which is how rustc proves them total. Nothing here is for users.
+//! Every other module uses it. It uses only the types of the other modules, not their operations. `kind` is the exception: its dispatch tables list the
+//! functions of all modules, which is how rustc proves that they are total. Users need nothing of it but `messages`.
 
-// The parts:
 // * `int`: natural numbers and their arithmetic
-// * `kind`: the kinds of types, and the functions on each
-// * `branch`: one trait per branch, one row per answer
+// * `kind`: the kinds of types, with all functions on each
+// * `branch`: a function of an answer as a table
+// * `outcome`: the result of an operation, and the rules by which it refuses operands
 // * `check`: the conditions that an operation requires
-// * `messages`: the words of errors, as users see them
-// * `outcome`: what an operation ends in, and the rules by which it refuses
-// * `operation`: bound, alias and method of each operation, and the table of all
+// * `operation`: the bound, alias and method of each operation, and the table of all operations
+// * `messages`: the types and rules that error messages print
 // * `seal`: traits that only this crate implements
-// * `text`, `picture`: names put together by const code, pictures in the documentation
+// * `text`, `picture`: names that const code assembles, and pictures in the documentation
 
 pub(crate) mod branch;
 pub(crate) mod check;

@@ -1,10 +1,9 @@
-//! What a type-level operation ends in, and how a refusal becomes an error message.
+//! The result of a type-level operation, and how a refusal becomes an error message.
 //!
-//! Every operation of the algebra is a total function. A legal one computes [`Accepted`] modes; an illegal one computes
-//! [`Refused<W>`], where `W` names the broken rule and carries the numbers that broke it. The public trait of the
-//! operation then asks for [`Legal`], or for what it [`Grants`]. That is implemented for a refusal only under the rule's own predicate, which
-//! nothing implements, on numbers that have been turned into decimals: rustc reports that innermost predicate, in
-//! the words that the [`rules!`](crate::outcome) table gives it.
+//! Every operation of the algebra is a total function. A legal one computes [`Accepted`] modes. An illegal one computes [`Refused<W>`], where `W` names
+//! the broken rule and holds the numbers that broke it. The public bound of the operation then requires that the result is [`Legal`], or uses what it
+//! [`Grants`]. A refusal implements these traits only if the rule's own predicate holds, and no type implements that predicate. So rustc reports this
+//! innermost predicate, with its numbers in decimals and with the message of its row in the [`rules!`](crate::outcome) table.
 
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Decimal, PositiveNat};
@@ -21,8 +20,8 @@ pub struct Refused<W>(PhantomData<W>);
 
 /// A result that is not a refusal. `A` and `B` are the operands, for the message.
 ///
-/// This trait is only ever a bound. The modes of a result are [`ModesFrom`], which has a value for a refusal too: rustc's next
-/// solver reports a projection that has no value instead of the bound that does not hold.
+/// This trait is only used as a bound. The modes of a result are [`ModesFrom`], which is defined for a refusal too, because rustc's next solver reports an
+/// undefined projection in place of the bound that does not hold.
 pub trait Legal<A, B>: crate::kind::Outcome {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -31,17 +30,17 @@ impl<M: ModeTree, A, B> Legal<A, B> for Accepted<M> {
     const SEAL: Seal = Seal;
 }
 
-/// As [`Legal`], for an operation with an output: what the output is written with.
+/// [`Legal`] for an operation with an output. The output is written with these types.
 ///
-/// For a refusal each of these types mentions a projection out of the rule's own predicate. rustc 1.95 then reports the predicate for the
-/// place in the program, and not for the chain of impls that led to it, so that the error has no notes about the operands' types. It takes
-/// the shortest chain, so that of the bound is one step longer.
+/// For a refusal each of these types mentions a projection out of the rule's own predicate. So rustc 1.95 reports the predicate at the place in the
+/// program, and not at the end of the chain of impls that leads to it, and the error has no notes about the operands' types. rustc reports the
+/// shortest chain, so the chain of the bound is one step longer.
 pub trait Grants<A, B>: crate::kind::Outcome {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The layout
     type Layout: Singleton;
-    /// `R`, which is a value
+    /// `R`, the type of a value
     type Value<R: Singleton>: Singleton;
     /// `R`
     type Type<R>;
@@ -52,7 +51,7 @@ impl<M: ModeTree, A, B> Grants<A, B> for Accepted<M> {
     type Value<R: Singleton> = R;
     type Type<R> = R;
 }
-/// A type that mentions another one.
+/// A type that mentions the type `N`.
 pub trait Mention<N> {
     /// The type
     type Itself;
@@ -60,16 +59,16 @@ pub trait Mention<N> {
 impl<R, N> Mention<N> for R {
     type Itself = R;
 }
-/// A value that mentions a type.
+/// The type of a value that mentions the type `N`.
 pub trait MentionInValue<N>: Singleton {
-    /// The value's type
+    /// The type
     type Itself: Singleton;
 }
 impl<R: Singleton, N> MentionInValue<N> for R {
     type Itself = R;
 }
 
-/// What a result carries. A refusal carries nothing; [`Legal`] reports it.
+/// The modes and the layout of a result. A refusal has no modes; [`Legal`] reports it.
 pub trait Carries {
     /// The modes
     type Carried: ModeTree;
@@ -90,22 +89,22 @@ pub type ModesFrom<R> = <R as Carries>::Carried;
 pub type LayoutFrom<R> = <R as Carries>::Layout;
 
 mod refused {
-    /// The stride of a layout that was refused. Every coordinate fits that layout, so that its use is no second error where
-    /// rustc goes on with it. None of them is in bounds: the extent is 0.
+    /// The stride of the layout of a refused result. Every coordinate fits this layout, so that its use is no second error if rustc continues with it.
+    /// No coordinate is in bounds, because the extent is 0.
     pub enum Stride {}
 }
 pub(crate) use refused::Stride as RefusedStride;
-/// What stands for a layout that was refused.
+/// The layout of a refused result.
 pub(crate) type RefusedLayout = Layout<UTerm, RefusedStride>;
 
-/// The words of a rule, with the names of its numbers in braces, and of the operands `{A}` and `{B}`: what a derivation says of a refusal.
+/// The texts of a rule, for derivations of a refusal. They contain the names of its numbers and of the operands in braces: `{A}`, `{B}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words {
-    /// What rustc reports
+    /// The message that rustc reports
     pub message: &'static str,
     /// The names of the numbers, in the order of the rule's parameters
     pub numbers: &'static [&'static str],
-    /// What it says beside that
+    /// The note of the error
     pub note: &'static str,
 }
 
@@ -113,25 +112,25 @@ pub struct Words {
 pub trait Rule: Sized {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The composition `A ∘ B`, refused by this rule: the refusal, unless there is another way
-    type Retry<A: ModeTree, B: ModeTree>: crate::kind::Outcome;
+    /// The result of the composition `A ∘ B` that this rule has refused: the refusal, unless there is another algorithm
+    type Fallback<A: ModeTree, B: ModeTree>: crate::kind::Outcome;
 }
 
-/// The rule `W`, broken by the complement of the left operand in its place: a product composes `A* ∘ B`.
+/// The rule `W`, broken by the complement of the left operand: a product composes `A* ∘ B`.
 pub struct OfComplement<W>(PhantomData<W>);
 impl<W: Rule> Rule for OfComplement<W> {
     const SEAL: Seal = Seal;
-    type Retry<A: ModeTree, B: ModeTree> = Refused<Self>;
+    type Fallback<A: ModeTree, B: ModeTree> = Refused<Self>;
 }
-/// The complement of the operand `A`, as error messages show it.
+/// The complement of the operand `A` in an error message.
 pub struct CuteComplement<A>(PhantomData<A>);
 
-/// The layout `S:D`, as error messages show it.
+/// The layout `S:D` in an error message.
 pub struct CuteLayout<S, D>(PhantomData<(S, D)>);
 
-/// An operand as error messages show it: `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>`.
+/// The type that error messages print for an operand: `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>`.
 pub trait Shown {
-    /// The type to print
+    /// The printed type
     type Shown;
 }
 impl<S: Shown, D: Shown> Shown for Layout<S, D> {
@@ -146,17 +145,17 @@ where
 {
     type Shown = <Self as Decimal>::Decimal;
 }
-/// A negative number, as error messages show it.
+/// The number `−N` in an error message.
 pub struct Opposite<N>(PhantomData<N>);
 impl<U: PositiveNat + Decimal> Shown for NInt<U> {
     type Shown = Opposite<U::Decimal>;
 }
-/// `f_N`, as error messages show it.
+/// `f_N` in an error message.
 pub struct F<N>(PhantomData<N>);
 impl<N: Shown> Shown for crate::semimodule::Xor<N> {
     type Shown = F<N::Shown>;
 }
-/// A fraction, as error messages show it: `-1/2` is `CuteFraction<Opposite<N<1>>, N<2>>`.
+/// A fraction in an error message: `-1/2` is `CuteFraction<Opposite<N<1>>, N<2>>`.
 pub struct CuteFraction<P, Q>(PhantomData<(P, Q)>);
 impl<P: Shown, Q: Shown> Shown for crate::semimodule::Fraction<typenum::B0, P, Q> {
     type Shown = CuteFraction<P::Shown, Q::Shown>;
@@ -164,16 +163,16 @@ impl<P: Shown, Q: Shown> Shown for crate::semimodule::Fraction<typenum::B0, P, Q
 impl<P: Shown, Q: Shown> Shown for crate::semimodule::Fraction<typenum::B1, P, Q> {
     type Shown = CuteFraction<Opposite<P::Shown>, Q::Shown>;
 }
-/// A coordinate, as error messages show it: `2@1` is `CuteCoordinate<(N<0>, N<2>)>`.
+/// A coordinate in an error message: `2@1` is `CuteCoordinate<(N<0>, N<2>)>`.
 pub struct CuteCoordinate<L>(PhantomData<L>);
 impl<L: Shown> Shown for crate::semimodule::ArithmeticTuple<L> {
     type Shown = CuteCoordinate<L::Shown>;
 }
-// No second operand.
+// There is no second operand.
 impl Shown for () {
     type Shown = ();
 }
-/// `_`, as error messages show it.
+/// `_` in an error message.
 pub struct __;
 impl Shown for crate::htuple::Underscore {
     type Shown = __;
@@ -185,9 +184,9 @@ impl<H: Shown, T: ShownAfter<(H::Shown,)>> Shown for HCons<H, T> {
     type Shown = T::Shown;
 }
 
-/// The rest of a list, behind a Rust tuple of what has been shown.
+/// The rest of a list, as the end of a Rust tuple.
 pub trait ShownAfter<P> {
-    /// The tuple
+    /// The tuple `P`, extended by the printed types of the rest
     type Shown;
 }
 impl<P> ShownAfter<P> for HNil {
@@ -197,7 +196,7 @@ impl<P: Push<H::Shown>, H: Shown, T: ShownAfter<P::Longer>> ShownAfter<P> for HC
     type Shown = T::Shown;
 }
 
-/// One more element at the end of a Rust tuple.
+/// A Rust tuple with `X` as one more element.
 pub trait Push<X> {
     /// The longer tuple
     type Longer;
@@ -216,10 +215,10 @@ macro_rules! push {
 }
 push!(@all [] P0 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12 P13 P14 P15 P16 P17 P18 P19 P20 P21 P22 P23 P24 P25 P26 P27 P28 P29 P30 P31);
 
-/// One row per rule: the reason, the predicate that rustc reports, and its words. `{A}` and `{B}` are the operands.
+/// Declares rules, one row per rule: the reason, the predicate that rustc reports, and its texts. `{A}` and `{B}` are the operands.
 ///
-/// `derived;` in front: the refusal can be derived step by step, and its last note says by which command. The command reads
-/// the operation out of the error, for a rule is shared by several.
+/// If the table begins with `derived;`, a command derives these refusals step by step, and the last note of the error names it. Several operations share
+/// a rule, so the command reads the operation out of the error.
 macro_rules! rules {
     (derived; $($rows:tt)*) => {
         $crate::outcome::rules! { @rows [, note = "step by step: `cargo check 2>&1 | cargo cute explain`"] $($rows)* }
@@ -230,7 +229,7 @@ macro_rules! rules {
     )*) => {$(
         $(#[$doc])*
         pub struct $reason<$($p),*>(core::marker::PhantomData<($($p,)*)>);
-        // Not of every `$p`: the name alone has them.
+        // For one choice of the parameters only: the texts do not depend on them, and `WORDS` is then named without them.
         impl $reason<$($crate::outcome::rules! { @none $p }),*> {
             #[doc(hidden)]
             pub const WORDS: $crate::outcome::Words =
@@ -238,14 +237,14 @@ macro_rules! rules {
         }
         impl<$($p),*> $crate::outcome::Rule for $reason<$($p),*> {
             const SEAL: $crate::seal::Seal = $crate::seal::Seal;
-            type Retry<A: $crate::kind::ModeTree, B: $crate::kind::ModeTree> = $crate::outcome::Refused<Self>;
+            type Fallback<A: $crate::kind::ModeTree, B: $crate::kind::ModeTree> = $crate::outcome::Refused<Self>;
         }
 
         $crate::outcome::rules! {
             @says [message = $message, label = $label, note = $note] $more
             $(#[$doc])*
             pub trait $predicate<A, B $(, $p)*> {
-                /// Nothing has it.
+                /// A projection that no type has.
                 type Never;
             }
         }
@@ -253,13 +252,13 @@ macro_rules! rules {
             use $crate::outcome::{CuteComplement, Grants, Legal, Mention, MentionInValue, OfComplement, Refused, RefusedLayout, Shown};
             use $crate::{htuple::Singleton, seal::Seal};
 
-            /// The predicate, one step further away than the projection out of it.
+            /// The predicate, one step further away than the projection out of the predicate.
             pub trait Holds<A, B $(, $p)*>: $predicate<A, B $(, $p)*> {}
             impl<A, B $(, $p)*> Holds<A, B $(, $p)*> for () where (): $predicate<A, B $(, $p)*> {}
             type Never<A, B $(, $p)*> = <() as $predicate<A, B $(, $p)*>>::Never;
 
             $crate::outcome::rules! { @refuses $predicate [$($p),*] Refused<$reason<$($p),*>>, A::Shown }
-            // Not by one impl for every `W`: it would be recursive, and rustc would follow it for a `W` that it does not know.
+            // One impl for every `W` would be recursive, and rustc would follow it for a `W` that it does not know.
             $crate::outcome::rules! { @refuses $predicate [$($p),*] Refused<OfComplement<$reason<$($p),*>>>, CuteComplement<A::Shown> }
         };
     )*};
@@ -293,10 +292,10 @@ pub(crate) use rules;
 
 /// The layout of the result `X` of the operands `A` and `B`, see [`Grants`].
 pub type GrantedLayout<X, A, B> = <X as Grants<A, B>>::Layout;
-/// The value's type `R`, where the result `X` of the operands `A` and `B` is legal, see [`Grants`].
+/// `R`, the type of a value, if the result `X` of the operands `A` and `B` is legal, see [`Grants`].
 pub type GrantedValue<X, A, B, R> = <X as Grants<A, B>>::Value<R>;
-/// The value's type, where each of several results is legal for its operands: `granted!(R; X: A, B; …)`, in the order of the bounds. rustc 1.95
-/// reports the innermost first, so the first is the innermost.
+/// The type of a value, if each of several results is legal for its operands: `granted!(R; X: A, B; …)`, in the order of the bounds. rustc 1.95 reports the
+/// innermost one first, so the first result is the innermost.
 macro_rules! granted {
     ($value:ty;) => { $value };
     ($value:ty; $result:ty: $a:ty, $b:ty; $($more:tt)*) => {
@@ -305,5 +304,5 @@ macro_rules! granted {
 }
 pub(crate) use granted;
 
-/// `R`, where the result `X` of the operands `A` and `B` is legal, see [`Grants`].
+/// `R`, if the result `X` of the operands `A` and `B` is legal, see [`Grants`].
 pub type Granted<X, A, B, R> = <X as Grants<A, B>>::Type<R>;

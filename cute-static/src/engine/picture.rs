@@ -1,7 +1,7 @@
-//! Pictures in the documentation: the files of `pictures/`, which `cute-static-viz` draws and its tests compare.
+//! Pictures in the documentation. `cute-static-viz` draws the files of `pictures/`, and its tests compare them.
 
-/// The picture `pictures/NAME.svg`, as the text of a `doc` attribute. It is an image of its own, so that its styles are. Only rustdoc reads
-/// the file: `#[cfg_attr(doc, doc = picture!("coalesce", "…"))]`.
+/// The picture `pictures/NAME.svg` as the text of a `doc` attribute: `#[cfg_attr(doc, doc = picture!("coalesce", "…"))]`. It is a separate image, so that
+/// its styles do not affect the page. Only rustdoc reads the file.
 #[cfg(doc)]
 macro_rules! picture {
     ($name:expr, $alt:literal) => {

@@ -1,9 +1,9 @@
-//! Traits that only this crate implements, and functions that only it calls, because memory accesses rely on them.
+//! Seals: traits that only this crate can implement, and functions that only it can call. Memory accesses rely on them.
 
-/// A value that nobody outside this crate can name: a trait with a constant of this type cannot be implemented elsewhere.
+/// A type that other crates cannot name. A trait with a constant of this type cannot be implemented outside this crate.
 #[derive(Clone, Copy, Debug)]
 pub struct Seal;
 
-/// That a layout is a partition of another: only this crate says so, and memory accesses rely on it.
+/// The proof that a layout is a partition of another one. Only this crate can make it.
 #[derive(Clone, Copy, Debug)]
 pub struct Proven;

@@ -1,16 +1,16 @@
-//! Names, mnemonics and messages that hold numbers, put together while constants are evaluated: `SM90_64x128x16_F32F16F16_SS`.
+//! Names, mnemonics and messages that contain numbers, assembled in const code: `SM90_64x128x16_F32F16F16_SS`.
 
 /// A piece of a name.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum NamePart {
-    /// As it is.
+    /// A text, unchanged.
     Text(&'static str),
-    /// In decimals.
+    /// A number, in decimals.
     Number(u64),
 }
 
-/// A name that has been put together, of at most `LONGEST` bytes.
+/// An assembled name of at most `LONGEST` bytes.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct JoinedName<const LONGEST: usize = 192> {
@@ -19,10 +19,10 @@ pub struct JoinedName<const LONGEST: usize = 192> {
 }
 
 impl<const LONGEST: usize> JoinedName<LONGEST> {
-    /// Of no pieces.
+    /// The empty name.
     pub const EMPTY: Self = JoinedName { bytes: [0; LONGEST], length: 0 };
 
-    /// The pieces one after another.
+    /// The pieces, concatenated.
     pub const fn of(parts: &[NamePart]) -> Self {
         let mut joined = Self::EMPTY;
         let mut i = 0;
@@ -33,7 +33,7 @@ impl<const LONGEST: usize> JoinedName<LONGEST> {
         joined
     }
 
-    /// This name, then a piece.
+    /// Appends a piece.
     pub const fn then_part(self, part: NamePart) -> Self {
         match part {
             NamePart::Text(text) => self.then(text),
@@ -41,7 +41,7 @@ impl<const LONGEST: usize> JoinedName<LONGEST> {
         }
     }
 
-    /// This name, then a text.
+    /// Appends a text.
     pub const fn then(mut self, text: &str) -> Self {
         let mut i = 0;
         while i < text.len() {
@@ -52,7 +52,7 @@ impl<const LONGEST: usize> JoinedName<LONGEST> {
         self
     }
 
-    /// This name, then a number in decimals.
+    /// Appends a number in decimals.
     pub const fn number(mut self, number: u64) -> Self {
         if number >= 10 {
             self = self.number(number / 10);
@@ -62,17 +62,17 @@ impl<const LONGEST: usize> JoinedName<LONGEST> {
         self
     }
 
-    /// This name, then an integer of 64 bits and a sign.
+    /// Appends an integer of 64 bits with its sign.
     pub const fn integer(self, integer: i128) -> Self {
         let signed = if integer < 0 { self.then("-") } else { self };
         signed.number(integer.unsigned_abs() as u64)
     }
 
-    /// The name.
+    /// The name as text.
     pub const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.length).0) {
             Ok(text) => text,
-            Err(_) => panic!("a name is put together of whole texts"),
+            Err(_) => panic!("a name consists of whole texts"),
         }
     }
 }

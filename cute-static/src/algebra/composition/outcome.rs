@@ -130,7 +130,7 @@ impl<W: Reason> Composed for Refused<W> {
     type Head<H: ModeTree> = Self;
     type InFrontOf<T: ModeTree> = Self;
     type Second<H: ModeTree> = Self;
-    type Result<L: ModeTree, R: ModeTree> = W::Retry<L, R>;
+    type Result<L: ModeTree, R: ModeTree> = W::Fallback<L, R>;
     type SignedResult = Self;
 }
 

@@ -25,7 +25,7 @@ use typenum::{B0, B1, UTerm};
 pub enum MixedSigns {}
 impl Rule for MixedSigns {
     const SEAL: Seal = Seal;
-    type Retry<A: ModeTree, B: ModeTree> =
+    type Fallback<A: ModeTree, B: ModeTree> =
         <<B as crate::layout::codomain::HasCodomain>::Codomain as Composes>::ComposeSigned<A, B>;
 }
 

@@ -32,7 +32,7 @@ pub type GapsOf<M> = <Sorted<M> as Runs>::Gaps<One>;
 pub enum NotPlain {}
 impl Rule for NotPlain {
     const SEAL: Seal = Seal;
-    type Retry<A: ModeTree, B: ModeTree> = Refused<Self>;
+    type Fallback<A: ModeTree, B: ModeTree> = Refused<Self>;
 }
 
 /// Sorted modes as runs of bits.

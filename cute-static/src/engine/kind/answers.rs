@@ -1,4 +1,4 @@
-//! Answers: what a branch is on.
+//! Answers: the values on which functions branch.
 
 use super::Either;
 use crate::algebra::{
@@ -9,7 +9,7 @@ use crate::seal::Seal;
 use crate::{htuple, int, semimodule, shape, stride};
 
 kinds! {
-    /// No (`B0`) or yes (`B1`).
+    /// False (`B0`) or true (`B1`).
     Bool of [typenum::B0, typenum::B1] {
         typenum::Bit,
         htuple::congruence::And,
@@ -113,7 +113,7 @@ kinds! {
         crate::check::Limit,
         crate::instruction::copy::legal::IfManyThreads,
     }
-    /// Zero, one or more.
+    /// Whether a number is 0, 1 or larger.
     Magnitude of [int::Zero, int::Unit, int::Many] {
         semimodule::fraction::IfScales,
         htuple::modes::IfHere,
@@ -157,7 +157,7 @@ kinds! {
         crate::instruction::copy::tensor_memory::IfRepeated,
         crate::smem::hardware::IfSwizzled,
     }
-    /// A natural, or below zero.
+    /// A difference: a natural, or negative.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
         int::DifferenceBits, interleaved::least::OrNothing, semimodule::OrOpposite, htuple::modes::IfMissing,
         int::Saturate,
@@ -166,7 +166,7 @@ kinds! {
         crate::swizzle::recast::ByBase,
         crate::banks::search::IfNarrow,
     }
-    /// An exact quotient, or none.
+    /// A quotient: exact, or inexact.
     Quotient of [{Q: int::Nat} int::Exact<Q>, int::Inexact] {
         int::QuotientBits,
         int::OrZero,
@@ -176,7 +176,7 @@ kinds! {
         crate::banks::phases::IfAligned,
         crate::smem::vectors::IfUnits,
     }
-    /// Equal, a multiple, a factor, or neither.
+    /// The ratio of two numbers: equal, a multiple, a factor, or neither.
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {
         semimodule::fraction::IfReduced,
         shape::divide::IfDivides,
@@ -211,7 +211,7 @@ kinds! {
         composition::search::IfAboveTotal,
         composition::euclid::IfLeft,
     }
-    /// What the search for a coordinate that borrows has found.
+    /// The result of the search for a coordinate that borrows.
     Found of [
         {F: int::Nat} composition::search::NoneBorrows<F>,
         {E: semimodule::Element} composition::search::Borrows<E>,

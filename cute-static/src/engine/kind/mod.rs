@@ -1,23 +1,22 @@
-//! The kinds of type-level values, and what may be done with each.
+//! Dispatch tables: the kinds of type-level values, and the functions on each kind.
 //!
-//! A type-level function is an associated type. Where it branches on an answer (`Less`, `Exact<Q>`, …) or recurs over a
-//! structure (a tree of modes), it declares a trait next to its own code, implements it for each answer or node, and is
-//! listed here as a supertrait of the kind. rustc then proves that no branch is missing: **no operation can get stuck**,
-//! each one ends in a layout or in a reason for refusing. This is the one place in which lower modules learn who uses
-//! them; nothing else in them points upwards.
+//! A type-level function is an associated type. To branch on an answer (`Less`, `Exact<Q>`, …) or to recurse over a structure (a tree of modes), the
+//! function's module declares a trait and implements it for each answer or node. The trait is listed here as a supertrait of the kind. So rustc proves
+//! that no branch is missing: **no operation can get stuck**, and each one ends in a layout or in a refusal with its reason. These tables are the only
+//! place where a module depends on its users; every module uses them.
 //!
 //! | file | kinds |
 //! |---|---|
-//! | `answers` | what a branch is on: booleans, orders, magnitudes, ratios |
+//! | `answers` | the values on which functions branch: booleans, orders, magnitudes, ratios |
 //! | `numbers` | naturals and stride elements |
 //! | `structures` | tuples, trees and lists |
-//! | `results` | what an operation ends in |
+//! | `results` | the results of operations |
 
-/// Each kind is the sum of the functions on it, and the types that are of it.
+/// Declares kinds. A row lists the types of a kind, and then the functions on them.
 ///
-/// The types are listed, so that rustc looks at one short impl to see that a type is of a kind; that it has all the functions
-/// was proved once, here. No other crate can name [`Seal`](crate::seal::Seal), so none can add a type to a kind: bounds of memory accesses are
-/// computed by these functions.
+/// Because the types are listed, rustc looks at one short impl to see that a type is of a kind. It proves once, when it compiles this crate, that each type
+/// has all functions. No other crate can name [`Seal`](crate::seal::Seal), so none can add a type to a kind. Memory accesses rely on this, because these
+/// functions compute their bounds.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident of [$($({$($p:ident: $of:path),*})? $ty:ty),* $(,)?] {$($function:path),* $(,)?})*) => {$(
         $(#[$doc])*
@@ -43,18 +42,16 @@ pub use structures::*;
 
 pub use crate::int::PositiveNat;
 
-// Open kinds, of one function each.
+// Kinds of one function each. Their types are not listed.
 pub use crate::algebra::by_mode::{ModeOp, Tiler};
 pub use crate::outcome::Rule as Reason;
 
-/// `self ∨ other`.
-pub trait Either {
-    /// The disjunction
-    type Or<B: Bool>: Bool;
-}
-impl Either for typenum::B0 {
-    type Or<B: Bool> = B;
-}
-impl Either for typenum::B1 {
-    type Or<B: Bool> = typenum::B1;
+crate::branch::branch! {
+    /// The disjunction of booleans.
+    pub trait Either {
+        /// `self ∨ B`
+        type Or<B: Bool>: Bool;
+    }
+    typenum::B0 => B;
+    typenum::B1 => typenum::B1;
 }

@@ -1,4 +1,4 @@
-//! Numbers, and the elements that strides are.
+//! Numbers, and the elements that strides consist of.
 
 use super::PositiveNat;
 use crate::algebra::{
@@ -10,7 +10,7 @@ use crate::semimodule::{Element, codomain};
 use crate::{htuple, int, semimodule};
 
 kinds! {
-    /// What the strides of a layout are elements of.
+    /// The semimodule of a layout's strides.
     Codomain of [
         codomain::Trivial,
         codomain::Integers,
@@ -40,7 +40,7 @@ kinds! {
     Numbers of [HNil, {N: int::Nat, R: Numbers} HCons<N, R>] {
         inverse::radices::Radices, f2::cosize::AddEach,
     }
-    /// What every natural is besides a number.
+    /// The functions on naturals of modules outside of `int`.
     OnNat of [
         typenum::UTerm,
         {U: PositiveNat} typenum::UInt<U, typenum::B0>,
@@ -58,7 +58,7 @@ kinds! {
         crate::banks::words::InsertWord,
         int::unroll::Unroll,
     }
-    /// What the digits of a natural are besides a number.
+    /// The functions on the digits of a natural of modules outside of `int`.
     OnOctal of [
         int::octal::End,
         {T: int::octal::Octal} int::octal::D0<T>,
@@ -72,7 +72,7 @@ kinds! {
     ] {
         f2::elimination::BitColumns, f2::elimination::ColumnDigits,
     }
-    /// What a stride element can be used for.
+    /// The functions on stride elements of modules outside of `semimodule`.
     OnElement of [
         typenum::UTerm,
         {U: PositiveNat} typenum::UInt<U, typenum::B0>,

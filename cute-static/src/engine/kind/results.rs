@@ -1,4 +1,4 @@
-//! Results: what an operation ends in.
+//! Results of operations, and states of searches.
 
 use super::{Components, Domain, ModeList, ModeTree, Numbers, Reason, ShapeTree, StrideList};
 use crate::algebra::{by_mode, common, complement, completed, composition, f2, inverse, properties, recast, tiles};
@@ -9,11 +9,11 @@ use crate::semimodule::Element;
 use crate::{int, shape};
 
 kinds! {
-    /// A tree of leaves placed, or a reason.
+    /// The leaves of a composition, or a refusal.
     Composed of [{E: ModeTree, A: Domain} composition::outcome::Placed<E, A>, {W: Reason} Refused<W>] {
         composition::outcome::Composed
     }
-    /// Modes, or a reason.
+    /// Modes, or a refusal.
     Outcome of [{M: ModeTree} Accepted<M>, {W: Reason} Refused<W>] {
         crate::outcome::Carries,
         crate::check::Combine,
@@ -30,15 +30,15 @@ kinds! {
         crate::swizzle::slice::Resolve,
         crate::swizzle::inverse::Undone,
     }
-    /// A sum of modes, or a reason.
+    /// The sum of two lists of modes, or a refusal.
     Summed of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {
         composition::sum::Summed
     }
-    /// The digits of an inverse, or a reason.
+    /// The digits of an inverse, or a refusal.
     Digited of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {
         inverse::Digited, composition::vectors::IfLinear, f2::plain::OrEliminate, crate::swizzle::inverse::BitByBit
     }
-    /// The digits of an inverse, a reason, or why there must be another way.
+    /// The digits of an inverse, a refusal, or the reason why another algorithm is needed.
     Inverted of [
         {L: ModeList} Accepted<L>,
         {W: Reason} Refused<W>,
@@ -63,28 +63,28 @@ kinds! {
     ] {
         inverse::search::Step
     }
-    /// Up to where points are read.
+    /// The end of the points that a search reads.
     Until of [inverse::radices::ToTheEnd, {E: int::Nat, P: int::Nat} inverse::radices::Below<E, P>] {
         inverse::radices::ReadUntil
     }
-    /// Places, combined.
+    /// The combined components of points.
     Combined of [{G: Element, O: Components} inverse::radices::Pivot<G, O>] {
         inverse::radices::Combined
     }
-    /// The choices that a search for radices has left.
+    /// The untried choices of a search for radices.
     Choices of [
         HNil,
         {P: Numbers, L: StrideList, V: Element, C: Components, W: RadixPath} inverse::radices::Choice<P, L, V, C, W>,
     ] {
         inverse::radices::Resume
     }
-    /// Where a search for radices stands.
+    /// The state of a search for radices.
     RadixPath of [
         {U: Components, Q: int::Nat, H: Numbers, K: Choices, X: int::Nat} inverse::radices::RadixPath<U, Q, H, K, X>,
     ] {
         inverse::radices::PathParts
     }
-    /// Modes, and what of them is taken.
+    /// Modes, with the part of each that a search has taken.
     Free of [
         HNil,
         {X: int::Nat, W: int::Nat, D: int::Nat, P: int::Nat, L: Free} HCons<inverse::overlap::Upward<X, W, D, P>, L>,
@@ -92,7 +92,7 @@ kinds! {
     ] {
         inverse::overlap::Take
     }
-    /// The choices that a search for digits has left.
+    /// The untried choices of a search for digits.
     Returns of [
         HNil,
         {T: int::Nat, O: Free, L: Free, E: int::Nat, R: ModeList, K: Returns} HCons<inverse::overlap::NoMore<T, O, L, E, R>, K>,
@@ -100,15 +100,15 @@ kinds! {
     ] {
         inverse::overlap::Return
     }
-    /// The largest inverse so far.
+    /// The largest inverse that a search has found so far.
     Record of [{B: int::Nat, M: int::Nat, F: ModeList} inverse::overlap::Best<B, M, F>] {
         inverse::overlap::Found
     }
-    /// A quotient of shapes, or a reason.
+    /// A quotient of shapes, or a refusal.
     ShapeDivided of [{X: ShapeTree, R: int::Nat} shape::divide::Divided<X, R>, {W: Reason} Refused<W>] {
         shape::divide::DivideRest
     }
-    /// Tiles and rests, or a reason.
+    /// Tiles and rests, or a refusal.
     Unzipped of [{T: ModeTree, R: ModeTree} tiles::Tiles<T, R>, {W: Reason} Refused<W>] {
         tiles::Unzipped
     }

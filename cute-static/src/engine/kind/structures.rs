@@ -139,14 +139,14 @@ kinds! {
         interleaved::ClusterWalk,
         interleaved::least::Differences,
     }
-    /// What the columns of a matrix over F₂ are added to.
+    /// The accumulator to which the columns of a matrix over F₂ are added.
     Growing of [
         {L: EchelonList, K: Octal} f2::elimination::Growth<L, K>,
         {X: Octal, L: EchelonList} f2::cosize::FromTheTop<X, L>,
     ] {
         f2::elimination::Grown
     }
-    /// An echelon form over F₂, three offset bits after three.
+    /// An echelon form over F₂, by groups of three offset bits.
     EchelonList of [
         HNil,
         {L: EchelonList} HCons<f2::spans::S0, L>,
@@ -168,11 +168,11 @@ kinds! {
     ] {
         f2::spans::Echelon
     }
-    /// A column of its own.
+    /// A column that is independent of the others.
     FreeColumn of [{V: Octal, K: Octal} f2::spans::Column<V, K>] {
         f2::elimination::FreeColumn
     }
-    /// What an offset bit is in an echelon form over F₂.
+    /// The role of an offset bit in an echelon form over F₂.
     Slot of [
         f2::elimination::Gap,
         f2::elimination::NoBit,
@@ -181,7 +181,7 @@ kinds! {
     ] {
         f2::elimination::Slot, f2::inverse::ReadSlot, f2::complement::LeftOver, f2::properties::CleanSlot
     }
-    /// Offset bits, three after three.
+    /// Offset bits in groups of three.
     PivotList of [
         HNil,
         {A: Slot, B: Slot, C: Slot, L: PivotList} HCons<f2::elimination::Three<A, B, C>, L>,
@@ -202,7 +202,7 @@ kinds! {
     ] {
         f2::cosize::Tried
     }
-    /// How a complement ends.
+    /// How the list of gaps of a layout ends.
     GapPolicy of [
         complement::gaps::Unbounded,
         {M: int::Nat} complement::gaps::Exactly<M>,
@@ -213,7 +213,7 @@ kinds! {
     ] {
         complement::gaps::GapPolicy
     }
-    /// The gaps of a layout, or a reason.
+    /// The gaps of a layout, a refusal, or that they interleave.
     Gapped of [
         {L: ModeList} Accepted<L>,
         {W: Reason} Refused<W>,
@@ -247,7 +247,7 @@ kinds! {
         composition::signs::Formal,
         composition::fields::PlaceTuple,
     }
-    /// What of a bounded mode is in use.
+    /// The part of a bounded mode that is in use.
     Occupancy of [
         composition::occupancy::Unused,
         composition::occupancy::Touched,
@@ -259,7 +259,7 @@ kinds! {
     ] {
         composition::occupancy::Occupy, composition::occupancy::OccupyLast
     }
-    /// What is in use of a mode with an XOR stride, or a reason.
+    /// The part of a mode with an XOR stride that is in use, or a refusal.
     Fitting of [
         {N: int::Nat, V: int::Nat} Accepted<composition::bits::OneLeaf<N, V>>,
         {U: int::Nat, X: int::Nat} Accepted<composition::bits::InUse<U, X>>,

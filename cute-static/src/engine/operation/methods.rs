@@ -1,13 +1,13 @@
-//! The operations as methods of layouts, and their results and bounds by name: from the table.
+//! The methods of layouts for the operations, generated from the table.
 
 use crate::for_each_operation;
 use crate::layout::Layout;
 
-/// The method of an operation, in an `impl` of layouts. Nothing, where it has none.
+/// The method of an operation, in an `impl` of layouts; nothing for an operation without a method.
 ///
-/// Where `A` alone may be refused, the result is a parameter, because rustc evaluates a result that is a projection of `Self` while it looks the method
-/// up, and then says "its trait bounds were not satisfied" (E0599) in place of the rule. It is one as well where the bound promises no layout. Elsewhere the
-/// result is a projection: the error is shorter, and rust-analyzer needs less depth.
+/// If the operation may refuse `A` alone, the result is a type parameter. Otherwise rustc would evaluate the result, a projection of `Self`, while it
+/// looks the method up, and report "its trait bounds were not satisfied" (E0599) in place of the rule. The result is also a type parameter if the
+/// bound does not promise a layout. For all other operations it is a projection, which gives a shorter error and takes less depth in rust-analyzer.
 macro_rules! method {
     (_ $($row:tt)*) => {};
     (($method:ident) $name:ident [$($p:ident: $kind:ident),*] [$($module:ident)::+] $about:literal) => {

@@ -1,7 +1,7 @@
-//! What every operation of the library has: a bound and the type of its result, under one name.
+//! The declaration of operations: a bound and the alias of its result, under one name; the table of all operations, and their methods.
 
-/// One row per operation: the documentation of its result, its name, the parameters beside the operand `A`, the kind of type that the
-/// result is, and what the compiler says where no impl applies.
+/// Declares operations. A row has the documentation of the result, the name, the operands after `A`, a bound of the result, and the compiler's message if
+/// no impl applies.
 ///
 /// `Nullspace -> Singleton` makes the bound `bounds::Nullspace`, with the result as its `Output`, and the alias `Nullspace<A>` for that result.
 macro_rules! operations {

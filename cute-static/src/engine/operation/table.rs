@@ -1,18 +1,18 @@
 //! The table of operations.
 
-/// Passes one row per operation to the macro `$consumer`, by the modules that declare them:
+/// Passes one row per operation to the macro `$consumer`, grouped by the modules that declare them:
 ///
 /// ```text
 /// [module] { Result [Operand: Kind, …] method composed "vectors" "summary" ["example of A", "of the operand", …]; … }
 /// ```
 ///
-/// * `Result` is the alias of the result, and the name of the bound. Its first operand is `A`; the others follow in `[…]`, each with what it is.
-/// * `method` is that of values, `_` where there is none. It is in parentheses where `A` alone may be refused, whatever the operand is, and where the result
-///   need not be a layout.
-/// * `composed` says what the operation is on a composed layout `F ∘ O ∘ L`: `inside` is `F ∘ O ∘ op(L)`; `edited` is an edit of its modes, which has one impl for all that
-///   have a shape; `plain` is `op(L)` alone; `_` has impls of its own, or none.
-/// * `"vectors"` is the name in test vectors, which is CuTe's where CuTe has the operation; `_` where there is none.
-/// * The summary and the example are those of `cargo cute`. An operation without an example is no command.
+/// * `Result` is the name of the result's alias and of the bound. The first operand is `A`. The others follow in `[…]`, each with its kind.
+/// * `method` is the name of the method, or `_`. It is in parentheses if the operation may refuse `A` for every choice of the other operands, or if the
+///   result need not be a layout.
+/// * `composed` is the form of the operation for a composed layout `F ∘ O ∘ L`. `inside`: `F ∘ O ∘ op(L)`. `plain`: `op(L)`. `edited`: an edit of modes,
+///   which has one impl for all types with a shape. `_`: impls of its own, or none.
+/// * `"vectors"` is the name in test vectors, which is CuTe's name if CuTe has the operation, or `_`.
+/// * `cargo cute` prints the summary and runs the example. An operation without an example is not a command.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_operation {
