@@ -23,7 +23,7 @@ const NAMES: &[Function] = &[
         _ if b % a == 0 => format!("Factor<{}>", number(b / a)),
         _ => "Neither".into(),
     }),
-    ("<A as int::Divide>::Over<B>", |a, b| match (a, b) {
+    ("<A as int::Divide>::ExactQuotient<B>", |a, b| match (a, b) {
         (0, _) => format!("Exact<{}>", number(0)),
         (_, 0) => "Inexact".into(),
         _ if a % b == 0 => format!("Exact<{}>", number(a / b)),
