@@ -6,7 +6,7 @@
 //!
 //! let f = Function::of(layout!(((2,2),2):((1,4),2))).unwrap();
 //! let picture = subject::layout(&f).unwrap();
-//! println!("{}", picture.to_text());      // or to_ansi, to_svg, to_tikz, to_html
+//! println!("{}", picture.to_text());      // or to_ansi, to_svg, to_png, to_tikz, to_html
 //! assert!(picture.to_print_layout().starts_with("((2,2),2):((1,4),2)\n      0   1 \n    +---+---+\n 0  | 0 | 2 |\n"));
 //! ```
 //!
@@ -20,7 +20,7 @@
 //! | [`Function`] | a layout at run time, from the trees that its type reflects |
 //! | [`Picture`], [`Grid`], [`Cell`] | what is drawn, whatever it is written as |
 //! | [`subject`] | layouts, memory, thread-value layouts, atoms, swizzles, slices, tilers, complements |
-//! | [`output`] | text, terminal, SVG, TikZ, HTML |
+//! | [`output`] | text, terminal, SVG, PNG, TikZ, HTML |
 //! | [`documentation`] | the pictures in the documentation of `cute-static` |
 //! | [`partition`] | the interactive page of a tiled MMA: cells, threads, derivation, permutations |
 //! | [`figures`] | the paper's Figures 1, 3 to 8 and 10 to 12 |

@@ -293,6 +293,9 @@ fn files_are_written() {
     let read = |path: &str| std::fs::read_to_string(path).expect("the file");
     assert_eq!([read(&svg), read(&tex)], [picture.to_svg(), picture.to_tikz()]);
     assert_eq!([read(&html), read(&text)], [picture.to_html(), picture.to_text()]);
+    let png = path("a.png");
+    assert_eq!(cute(&["layout", "(4,8):(1,5)", "--png", &png]).out, format!("wrote {png}\n"));
+    assert_eq!(std::fs::read(&png).expect("the image"), picture.to_png().expect("an image"));
     // Of an operation too, and the result is still said.
     let outcome = cute(&["raked-product", "(3,4):(4,1)", "(2,5):(1,2)", "--svg", &svg]);
     assert_eq!(outcome.out, format!("((2,3),(5,4)):((12,4),(24,1))\nwrote {svg}\n"));

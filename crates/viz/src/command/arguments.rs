@@ -10,14 +10,16 @@ use std::path::PathBuf;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Form {
     Svg,
+    Png,
     Tex,
     Html,
     Text,
 }
 
 /// The options that name a file, with what they write.
-const FORMS: [(&str, Form, &str); 4] = [
+const FORMS: [(&str, Form, &str); 5] = [
     ("svg", Form::Svg, "Write the picture as SVG"),
+    ("png", Form::Png, "Write the picture as PNG"),
     ("tex", Form::Tex, "Write the picture as TikZ"),
     ("html", Form::Html, "Write the picture, or the page of a partition, as HTML"),
     ("text", Form::Text, "Write the picture as text"),

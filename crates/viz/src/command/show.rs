@@ -60,10 +60,11 @@ impl Answer {
             Some(picture) if !request.files.is_empty() => {
                 for (form, path) in &request.files {
                     let content = match form {
-                        Form::Svg => picture.to_svg(),
-                        Form::Tex => picture.to_tikz(),
-                        Form::Html => self.page.clone().unwrap_or_else(|| picture.to_html()),
-                        Form::Text => picture.to_text(),
+                        Form::Svg => picture.to_svg().into_bytes(),
+                        Form::Png => picture.to_png()?,
+                        Form::Tex => picture.to_tikz().into_bytes(),
+                        Form::Html => self.page.clone().unwrap_or_else(|| picture.to_html()).into_bytes(),
+                        Form::Text => picture.to_text().into_bytes(),
                     };
                     std::fs::write(path, content)
                         .map_err(|e| Failure::Environment(format!("{}: {e}", path.display())))?;
