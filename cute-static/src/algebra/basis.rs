@@ -1,7 +1,7 @@
-//! Strides that are scaled basis elements: those that move one component of a coordinate only.
+//! Scaled basis elements: strides that move a single component of a coordinate.
 //!
-//! Where every stride does, a coordinate layout is one integer layout per component, side by side, and so are its inverses
-//! and its complement (paper §3.4, §3.5).
+//! If every stride is one, a coordinate layout consists of one integer layout per component. Its inverses and its complement are then computed
+//! component by component (paper §3.4, §3.5).
 
 use crate::branch::branch;
 use crate::check::{Combine, Passed};
@@ -24,7 +24,7 @@ rules! {
 
 /// Whether all strides of a tree of modes are integers or scaled basis elements.
 pub trait BasisTree {
-    /// Passed, or refused; modes of size 1 do not count
+    /// Passed, or refused; modes of size 1 are ignored
     type Basis: Outcome;
 }
 impl<S: Nat, D: Element> BasisTree for Mode<S, D> {
@@ -38,7 +38,7 @@ impl<H: ModeTree, T: ModeTree> BasisTree for HCons<H, T> {
 }
 
 branch! {
-    /// Branch: the stride of a mode of size 1 does not count.
+    /// Branch: the stride of a mode of size 1 is ignored.
     pub trait IfCounts {
         /// Is `D` a scaled basis element?
         type Basis<D: Element>: Outcome;
@@ -49,9 +49,9 @@ branch! {
 
 /// A stride, or a component of one.
 pub trait BasisStride {
-    /// Is it a scaled basis element, as all of the stride `D`?
+    /// Is it a scaled basis element, where it is the whole stride `D`?
     type BasisIn<D: Element>: Outcome;
-    /// Is the coordinate `(self, T…)`, as all of the stride `D`?
+    /// Is the coordinate `(self, T…)` one, where it is the whole stride `D`?
     type BasisBefore<T: kind::Components, D: Element>: Outcome;
 }
 impl BasisStride for UTerm {
@@ -82,9 +82,9 @@ impl<H: Element, T: kind::Components> BasisStride for ArithmeticTuple<HCons<H, T
 
 /// The components of a stride `D`.
 pub trait BasisComponents {
-    /// Is there one that is not 0?
+    /// Is exactly one component not 0, and is it a scaled basis element?
     type BasisAmong<D: Element>: Outcome;
-    /// Are there none after `H`, which is not 0, and is that one a scaled basis element?
+    /// The same after the component `H`, which is not 0
     type BasisAfter<H: Element, D: Element>: Outcome;
 }
 impl BasisComponents for HNil {

@@ -1,7 +1,7 @@
 //! Paper §3.1, eq. (12) and §3.3.5 — operations mode by mode, and the tilers that direct them.
 //!
-//! `A ⋆ ⟨B, C⟩ = (A₀ ⋆ B, A₁ ⋆ C)`. A [`Tiler`] is a layout, an integer `n` (which means `n:1`), `_` (leave the mode as it
-//! is) or a list of tilers; a shape is a tiler. The operation `⋆` is a [`ModeOp`].
+//! `A ⋆ ⟨B, C⟩ = (A₀ ⋆ B, A₁ ⋆ C)`. A [`Tiler`] is a layout, an integer `n` (which means `n:1`), `_` (which keeps the mode as it
+//! is) or a list of tilers. A shape is a tiler too. The operation `⋆` is a [`ModeOp`].
 
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::{Nat, One, PositiveNat};
@@ -21,11 +21,11 @@ pub trait ModeOp: Sized {
     type Apply<A: ModeTree, B: ModeTree>: Outcome;
     /// `A ⋆ _`
     type Keep<A: ModeTree>: Outcome;
-    /// The modes of `A` beyond the tiler's
+    /// The result for the modes `A` for which the tiler has no entry
     type Remaining<A: ModeTree>: Outcome;
 }
 
-/// What rustc says where the right operand is of no such kind.
+/// The error message for a right operand of another kind.
 macro_rules! right_operand {
     ($($of_kind:item)*) => {$(
         #[diagnostic::on_unimplemented(
@@ -39,7 +39,7 @@ macro_rules! right_operand {
 pub(crate) use right_operand;
 
 right_operand! {
-    /// What directs an operation.
+    /// The right operand of an operation by mode.
     pub trait Tiler: Sized {
         #[doc(hidden)]
         const SEAL: Seal;
@@ -89,8 +89,8 @@ impl<H: Tiler, T: Tiler> Tiler for HCons<H, T> {
 }
 
 right_operand! {
-    /// `A ⋆ self`, as [`Tiler::ByMode`] has it, for a caller: the result of each mode is found by a bound of its own, and stands beside the others. That
-    /// takes three levels of recursion for each mode, where a result inside another one takes seven.
+    /// `A ⋆ self` as [`Tiler::ByMode`], for use in a `where` clause. Each mode's result has a bound of its own beside the others. That
+    /// takes three levels of recursion per mode, where nested results take seven.
     pub trait Directs<Op, A>: Tiler {
         /// `A ⋆ self`
         type Directed: Outcome;
@@ -132,9 +132,9 @@ where
     type Directed = <A::AsList as EachMode>::JoinEach<H::Directed, T::Rest>;
 }
 
-/// The modes of a layout, one by one.
+/// Access to the modes of a layout one by one.
 pub trait EachMode {
-    /// A leaf as a list of one mode
+    /// The modes as a list; a leaf is a list of one mode
     type AsList: ModeTree;
     /// The first mode of a list
     type First: ModeTree;
@@ -144,11 +144,11 @@ pub trait EachMode {
     type Each<Op: ModeOp, H: Tiler, T: Tiler>: Outcome;
     /// The result `X` of the first mode and `Y` of the rest
     type JoinEach<X: Outcome, Y: Outcome>: Outcome;
-    /// A list of two as tiles and rests
+    /// A list of two modes as tile and rest
     type Pair: crate::kind::Unzipped;
-    /// The first mode of a list is `F`: the list as tiles and rests
+    /// The list `(F, self…)` as tile and rest
     type PairAfter<F: ModeTree>: crate::kind::Unzipped;
-    /// A list that ends after the modes `F` and `G`
+    /// The list `(F, G, self…)` as tile and rest
     type PairOf<F: ModeTree, G: ModeTree>: crate::kind::Unzipped;
 }
 impl<S: Nat, D: Element> EachMode for Mode<S, D> {
@@ -182,7 +182,7 @@ impl<F: ModeTree, R: ModeTree> EachMode for HCons<F, R> {
     type PairOf<F0: ModeTree, G: ModeTree> = Refused<UnpairedRule>;
 }
 
-/// The results of two modes, as one result.
+/// Combines the results of modes into one result.
 pub trait Joined {
     /// `self` and then the list `T`
     type Join<T: Outcome>: Outcome;

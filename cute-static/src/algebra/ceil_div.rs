@@ -1,4 +1,4 @@
-//! `ceil_div` of a shape by a tiler: how many tiles cover it.
+//! `ceil_div` of a shape by a tiler: the number of tiles that cover the shape.
 
 use crate::algebra::complement::{self, PaddedComplement};
 use crate::htuple::{HCons, HNil};

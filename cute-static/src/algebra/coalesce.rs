@@ -1,4 +1,6 @@
 //! Paper §3.2 — coalesce: the same function with the fewest modes.
+//!
+//! The recursion builds the result from the right. A mode of size 1 disappears, and `(s:d, s':d')` becomes `s·s':d` if `s·d = d'`.
 
 use crate::algebra::composition::domain::AsDomain;
 use crate::branch::branch;
@@ -11,12 +13,12 @@ use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
-/// The end of a list whose last mode is kept even if its size is 1: beyond the domain it is still unbounded (paper eq. 4).
+/// The end of a list whose last mode is kept even if its size is 1, because that mode is unbounded beyond the domain (paper eq. 4).
 pub enum Extended {}
 
-/// Coalesce from the right: the modes of `self`, in front of those of `T`.
+/// Coalesces a tree from the right.
 pub trait CoalesceTree {
-    /// The coalesced list
+    /// The modes of `self` in front of the coalesced list `T`
     type CoalesceOnto<T: Coalescing>: Coalescing;
 }
 
@@ -32,7 +34,7 @@ impl<H: ModeTree, T: ModeTree> CoalesceTree for HCons<H, T> {
 
 /// A coalesced list that grows at its front.
 pub trait Coalescing: AsDomain {
-    /// `S:D` and `self`, coalesced
+    /// `(S:D, self…)`, coalesced
     type Prepend<S: Nat, D: Element>: ModeList;
     /// The list
     type List: ModeList;
@@ -43,41 +45,32 @@ impl Coalescing for Extended {
     type List = HNil;
 }
 
-// (s:d) alone; 1:d is nothing
+// (s:d) stays, and 1:d disappears.
 impl Coalescing for HNil {
     type Prepend<S: Nat, D: Element> = <S::Magnitude as IfUnit>::Alone<S, D>;
     type List = HNil;
 }
 
-// ((s:d), (s':d'), …) = ((s·s':d), …) where s·d = d'
+// (s:d, s':d', …) = (s·s':d, …) if s·d = d'
 impl<S2: Nat, D2: Element, R: ModeList> Coalescing for HCons<Mode<S2, D2>, R> {
     type Prepend<S: Nat, D: Element> = <S::Magnitude as IfUnit>::Before<S, D, S2, D2, R>;
     type List = Self;
 }
 
-/// Branch: is the new mode of size 1?
-pub trait IfUnit {
-    /// The list of this one mode
-    type Alone<S: Nat, D: Element>: ModeList;
-    /// The mode in front of `S2:D2` and `R`
-    type Before<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList>: ModeList;
-}
-impl IfUnit for Zero {
-    type Alone<S: Nat, D: Element> = HNil;
-    type Before<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList> = HCons<Mode<S2, D2>, R>;
-}
-impl IfUnit for Unit {
-    type Alone<S: Nat, D: Element> = HNil;
-    type Before<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList> = HCons<Mode<S2, D2>, R>;
-}
-impl IfUnit for Many {
-    type Alone<S: Nat, D: Element> = HCons<Mode<S, D>, HNil>;
-    type Before<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList> =
-        <D::Continues<S, D2> as IfContiguous>::Merge<S, D, S2, D2, R>;
+branch! {
+    /// Branch: is the new mode of size 1?
+    pub trait IfUnit {
+        /// The list of this one mode
+        type Alone<S: Nat, D: Element>: ModeList;
+        /// The mode in front of `S2:D2` and `R`
+        type Before<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList>: ModeList;
+    }
+    Zero | Unit => HNil, HCons<Mode<S2, D2>, R>;
+    Many => HCons<Mode<S, D>, HNil>, <D::Continues<S, D2> as IfContiguous>::Merge<S, D, S2, D2, R>;
 }
 
 branch! {
-    /// Branch: does the second mode continue the first?
+    /// Branch: does the second mode continue the first, `s·d = d'`?
     pub trait IfContiguous {
         /// The two modes, merged or side by side
         type Merge<S: Nat, D: Element, S2: Nat, D2: Element, R: ModeList>: ModeList;
@@ -86,11 +79,11 @@ branch! {
     B1 => HCons<Mode<S::Times<S2>, D>, R>;
 }
 
-/// A list of one mode is that mode, the empty list is `1:0`.
+/// A list as a tree: a list of one mode becomes that mode, and the empty list becomes `1:0`.
 pub trait Unwrap {
     /// The tree
     type Unwrapped: crate::algebra::composition::outcome::Emitted;
-    /// The tree of one more mode and this list
+    /// The tree of `S : D` and this list
     type After<S: Nat, D: Element>: crate::algebra::composition::outcome::Emitted;
 }
 impl Unwrap for HNil {

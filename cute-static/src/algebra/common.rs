@@ -1,9 +1,9 @@
-//! Paper §3.4.2 — the common subvector of two layouts: how much can be copied at once.
+//! Paper §3.4.2 — the common subvector of two layouts: how many elements can be copied at once.
 //!
-//! With the right inverses coalesced, `A‡ = (s, …):(d, …)` and `B‡ = (t, …):(e, …)`, no composition is needed. `A‡(1) = d` and
-//! `B‡(1) = e`, so they part at 1 where `d ≠ e`. Where `d = e` and `s = t`, they agree on `s·K` numbers, `K` being how many the
-//! remaining modes agree on. Where `d = e` and `s < t`, they agree below `s` and part there, for `A‡(s) ≠ s·d` (coalesced)
-//! and `B‡(s) = s·d`. So the answer is always known; CuTe, which composes, finds none where the composition is refused.
+//! Let the coalesced right inverses be `A‡ = (s, …):(d, …)` and `B‡ = (t, …):(e, …)`. Then `A‡(1) = d` and `B‡(1) = e`, so they differ at 1 if
+//! `d ≠ e`. If `d = e` and `s = t`, they agree on `s·K` numbers, where the remaining modes agree on `K`. If `d = e` and `s < t`, they agree below `s` and
+//! differ there: `A‡(s) ≠ s·d`, because `A‡` is coalesced, and `B‡(s) = s·d`. So the result always exists. CuTe composes instead, and finds nothing if the
+//! composition is refused.
 
 use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::f2::convert::AsXor;
@@ -48,7 +48,7 @@ branch! {
 }
 
 branch! {
-    /// Branch: the extent `S` against `S2`. The shorter one ends the common beginning.
+    /// Branch: the extent `S` against `S2`. The common beginning ends in the shorter mode.
     pub trait IfEqualExtents {
         /// The common beginning of `S : D`, `R` and `S2 : D`, `R2`
         type Common<S: Nat, S2: Nat, D: Element, R: ModeList, R2: ModeList>: ModeList;
@@ -69,7 +69,7 @@ pub trait CommonInverse {
     type With<R: Outcome>: Outcome;
     /// The common beginning with the right inverse `Q`
     type WithModes<Q: ModeTree>: Outcome;
-    /// The same, both having XOR strides
+    /// The same, if both have XOR strides
     type WithVectors<R: Outcome>: Outcome;
     /// The same with `Q`
     type WithVectorModes<Q: ModeTree>: Outcome;
@@ -87,13 +87,13 @@ impl<W: Reason> CommonInverse for Refused<W> {
     type WithVectorModes<Q: ModeTree> = Self;
 }
 
-/// The codomains of two right inverses: the indices of a layout, as integers or as vectors of bits.
+/// The codomains of two right inverses. Their values are indices of a layout, as integers or as vectors of bits.
 pub trait Pairs {
-    /// The common beginning of `R` and `Q`, this being the codomain of `Q`
+    /// The common beginning of `R` and `Q`, where `self` is the codomain of `Q`
     type Common<R: ModeTree, Q: ModeTree>: Outcome;
-    /// The same, this being the codomain of `R`, and `Q` having integer strides
+    /// The same, where `self` is the codomain of `R` and `Q` has integer strides
     type WithIntegers<R: ModeTree, Q: ModeTree>: Outcome;
-    /// The same, this being the codomain of `R`, and `Q` having XOR strides
+    /// The same, where `self` is the codomain of `R` and `Q` has XOR strides
     type WithVectors<R: ModeTree, Q: ModeTree>: Outcome;
 }
 macro_rules! pairs {

@@ -1,4 +1,4 @@
-//! A complement in use: what divide and product do with it.
+//! The complement as a step of divide, `A ∘ (T, T*)`, and of product, `(A, A* ∘ B)`.
 
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::composition::Composing;
@@ -19,7 +19,7 @@ use typenum::{B0, B1, UTerm};
 rules! {
     derived;
 
-    /// `B` has strides of both signs, and counts copies up to `N` indices apart, farther than the complement goes on evenly.
+    /// `B` has strides of both signs, and places copies up to `N` indices apart, which is farther than the complement continues evenly.
     BothSignsRule<N> = CopiesApart {
         message: "copies may meet: strides of both signs count them up to {N} indices apart, and the complement does not go on evenly so far; operands {A} and {B}",
         label: "a copy below 0 may lie on one above 0",
@@ -27,12 +27,12 @@ rules! {
     }
 }
 
-/// `C ∘ B` for an open complement `C`. Where `B` yields coordinates, each stays inside the mode of `C` that it is for, unless that
-/// mode is an open end, `1:d`: only open ends go on without meeting the tile again.
+/// `C ∘ B` for an open complement `C`. If `B` yields coordinates, each component must stay inside its mode of `C`, except in an
+/// open end `1:d`: only open ends continue without reaching the tile again.
 type Placing<A, C, B> =
     <<<B as HasCodomain>::Codomain as CopiesByCodomain>::Fits<A, C, B> as Combine>::AndThen<Composing<C, B>>;
 
-/// Tiles are counted by integers or by coordinates.
+/// The codomain of `B`: it places copies by integers or by coordinates.
 pub trait CopiesByCodomain {
     /// Do the copies of `A` at `C ∘ B` stay apart?
     type Fits<A: ModeTree, C: ModeTree, B: ModeTree>: Outcome;
@@ -53,11 +53,11 @@ impl<L: kind::Codomains> CopiesByCodomain for Coordinates<L> {
 }
 
 branch! {
-    /// Branch: does `B` count copies below 0?
+    /// Branch: does `B` place copies at negative indices?
     ///
-    /// `C` continues below 0 by `C(−k) = −C(k)`. Copies at the indices `p` and `−n` are `C(p) + C(n)` apart. That is `C(p + n)`, which is no
-    /// difference of two offsets of `A`, where `C` composes with the layout `|B|` of the strides without their signs. For strides of one
-    /// sign it always does. Elsewhere the copies are looked at.
+    /// `C` continues below 0 by `C(−k) = −C(k)`. Copies at the indices `p` and `−n` are `C(p) + C(n)` apart. If `C` composes with the layout `|B|`, whose strides
+    /// have no signs, that is `C(p + n)`, which is no difference of two offsets of `A`. For strides of one sign `C` always composes with `|B|`.
+    /// Otherwise the complement of `(A, C ∘ B)` decides.
     pub trait IfCountsDown {
         /// Do the copies of `A` at `C ∘ B` stay apart?
         type Fits<A: ModeTree, C: ModeTree, B: ModeTree>: Outcome;
@@ -66,9 +66,9 @@ branch! {
     B1 => <Composing<C, B::Magnitudes> as Combine>::OrTry<<Composing<C, B> as Grid>::CopiesApart<A, B>>;
 }
 
-/// The strides of integers without their signs.
+/// Integer strides without their signs.
 pub trait MagnitudeTree {
-    /// The modes, each stride being its absolute value
+    /// The modes with the absolute values of the strides
     type Magnitudes: ModeTree;
 }
 impl<S: Nat, D: Element> MagnitudeTree for Mode<S, D> {
@@ -81,9 +81,9 @@ impl<H: ModeTree, T: ModeTree> MagnitudeTree for HCons<H, T> {
     type Magnitudes = HCons<H::Magnitudes, T::Magnitudes>;
 }
 
-/// The open ends of a complement, `1:d`, with room for any index.
+/// The open ends of a complement, `1:d`, as modes that have room for many copies.
 pub trait OpenEnds {
-    /// The modes, such an end having room for 2^32 copies
+    /// The modes, where such an end has the extent 2^32
     type Opened: ModeTree;
 }
 impl<S: Nat, D: Element> OpenEnds for Mode<S, D> {
@@ -143,7 +143,7 @@ pub trait Grid {
     type Blocked<A: ModeTree>: Outcome;
     /// `((G₀, A₀), (G₁, A₁), …)`
     type Raked<A: ModeTree>: Outcome;
-    /// No offset is in two copies of `A`, as far as the complement of `(A, G)` shows
+    /// Passed if `(A, G)` has an open complement, so that no offset is in two copies of `A`
     type CopiesApart<A: ModeTree, B: ModeTree>: Outcome;
 }
 impl<G: ModeTree> Grid for Accepted<G> {
@@ -153,7 +153,7 @@ impl<G: ModeTree> Grid for Accepted<G> {
     type CopiesApart<A: ModeTree, B: ModeTree> =
         <OpenComplement<HCons<A, HCons<G, HNil>>> as Combine>::OrTry<Refused<BothSignsRule<B::Span>>>;
 }
-// What is refused is `A* ∘ B`, and the message says so.
+// The refused composition is `A* ∘ B`, and the message says so.
 impl<W: Reason> Grid for Refused<W> {
     type After<A: ModeTree> = Refused<OfComplement<W>>;
     type Blocked<A: ModeTree> = Refused<OfComplement<W>>;

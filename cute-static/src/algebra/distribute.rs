@@ -1,4 +1,4 @@
-//! A number of workers over the modes of a shape, and the largest vector that a layout leaves whole.
+//! `domain_distribute`, which distributes workers over the modes of a shape, and `max_alignment`, the largest vector that no stride of a layout splits.
 
 use crate::algebra::coalesce::CoalescedModes;
 use crate::branch::branch;
@@ -17,11 +17,11 @@ use crate::shape::extent::Extent;
 use crate::shape::{ShapeOf, Shaped, Size};
 use typenum::{B0, B1};
 
-/// The modes of a shape take their common factors out of a number, from left to right.
+/// Each mode of a shape, from left to right, takes its greatest common divisor out of a number.
 pub trait Distribute {
     /// What is left of `B`
     type Left<B: Nat>: Nat;
-    /// The modes, where the first leaf has stride `D`
+    /// The modes that are taken out of `B`, where the first leaf has stride `D`
     type Taken<B: Nat, D: Nat>: ModeTree;
 }
 impl<N: Nat> Distribute for N {
@@ -76,7 +76,7 @@ where
 
 /// The alignment of a layout, from its modes sorted by stride.
 pub trait Alignment {
-    /// `gcd` of the strides that are not part of the vector, whose size is `C` so far, and of its size
+    /// The `gcd` of the vector's size, which is `C` so far, and of the strides that are not part of the vector
     type AlignedTo<C: Nat>: Nat;
 }
 impl Alignment for HNil {
@@ -87,7 +87,7 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Alignment for HCons<Ent
 }
 
 branch! {
-    /// Branch: does the vector of `C` elements go on with the mode `S : D`?
+    /// Branch: does the mode `S : D` continue the vector of `C` elements?
     pub trait IfVector {
         /// The alignment
         type AlignedTo<S: Nat, D: Element, C: Nat, R: StrideList>: Nat;

@@ -1,8 +1,8 @@
 //! Paper §3.5.2 — divide: a layout split into tiles and the rest.
 //!
-//! `A ⊘ T = A ∘ (T, T*)` with `T*` the exact complement of `T` in `[0, |A|)`: every element of `A` is in exactly one tile,
-//! once where no mode of `T` has stride 0, and the composition is in bounds by construction. A tile that yields coordinates has its complement in the box of `A`'s shape:
-//! `T = 4:2@1` takes `(8,8)` apart into `T` and `T* = (8,2):(1@0,1@1)`. The padded forms take CuTe's rounding complement instead and so may step out of `A`; they are for callers that predicate.
+//! `A ⊘ T = A ∘ (T, T*)`, where `T*` is the exact complement of `T` in `[0, |A|)`. Every element of `A` is in exactly one tile,
+//! and once if no mode of `T` has stride 0. The composition is in bounds by construction. A tile that yields coordinates has its complement in the box of `A`'s
+//! shape: `T = 4:2@1` splits `(8,8)` into `T` and `T* = (8,2):(1@0,1@1)`. The padded forms take CuTe's rounding complement instead, so they may reach outside `A`; they are for callers that predicate.
 
 use crate::algebra::by_mode::{Directs, Joined, ModeOp};
 use crate::algebra::coalesce::{CoalesceTree, Coalescing};
@@ -18,7 +18,7 @@ use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 
-/// The exact complement of a tile in a mode of size `M`, with the reasons in the words of a divide.
+/// The exact complement of a tile in a mode of size `M`, with the refusals of a divide.
 pub struct Evenly<M>(PhantomData<M>);
 impl<M: Nat> GapPolicy for Evenly<M> {
     type Uneven<D: Nat, C: Nat, G: kind::Gapped> = Refused<TileGap<D, C>>;
@@ -45,12 +45,12 @@ rules! {
     }
 }
 
-/// A whole number of tiles.
+/// Completes a tile exactly: the mode consists of whole tiles.
 pub enum DivideExactly {}
 impl Completion for DivideExactly {
     type GapPolicy<X: ModeTree> = Evenly<X::Size>;
 }
-/// Perhaps a part of a tile at the end.
+/// Completes a tile as CuTe does: the last tile may be partial.
 pub enum DividePadded {}
 impl Completion for DividePadded {
     type GapPolicy<X: ModeTree> = Padding<CotargetOf<X>>;
@@ -74,10 +74,10 @@ impl ModeOp for PaddedDividing {
     type Remaining<A: ModeTree> = Accepted<A>;
 }
 
-/// The coalesced modes of a layout, whose extents CuTe's complement rounds up to, one after the other.
+/// The coalesced modes of a layout. CuTe's complement rounds up to their extents, one after another.
 type CotargetOf<A> = <<A as CoalesceTree>::CoalesceOnto<HNil> as Coalescing>::List;
 
-/// The same, zipped.
+/// The result `R` of a divide by `T`, zipped.
 type Zipped<R, T> = <<R as Joined>::Unzip<T> as Unzipped>::Zipped;
 /// The same, tiled.
 type Tiled<R, T> = <<R as Joined>::Unzip<T> as Unzipped>::Tiled;
@@ -196,7 +196,7 @@ crate::operation::operations! {
     PaddedFlatDivide<T> -> Singleton;
 }
 
-/// One row per form: its name, how the result is regrouped, which complement.
+/// One row per form: its name, the operation by mode, and how the result is regrouped.
 macro_rules! forms {
     ($($noun:ident = $op:ty, |$r:ident, $t:ident| $form:ty;)*) => {
         $(

@@ -1,19 +1,20 @@
 //! Equality of layouts as functions of the integral coordinate.
 //!
 //! Coalesced layouts are canonical: **two coalesced layouts of one size are the same function iff they are the same
-//! type.** For, let `R = (s₀, s₁, …):(d₀, d₁, …)` be coalesced, so every `sᵢ > 1` and `sᵢ·dᵢ ≠ dᵢ₊₁`, and let its size be
-//! `N > 1`. Then `d₀ = R(1)`, and `s₀` is the least `k` with `R(k) ≠ k·R(1)`: below `s₀` only the first digit moves, and
-//! at `s₀` the value is `d₁ ≠ s₀·d₀`. Where there is no such `k < N`, `R = N:d₀`. So the function determines the first mode,
-//! and then, as `R(s₀·j)` is the function of the other modes, all of them. Size 1 has the one form `1:0`.
-//! The argument divides by nothing and compares no order, so it holds for strides of 0 (`(2,2):(0,0)` is `4:0`) and for
-//! negative ones as for positive ones.
+//! type.** Proof: let `R = (s₀, s₁, …):(d₀, d₁, …)` be coalesced, so every `sᵢ > 1` and `sᵢ·dᵢ ≠ dᵢ₊₁`, and let its size be
+//! `N > 1`. Then `d₀ = R(1)`, and `s₀` is the least `k` with `R(k) ≠ k·R(1)`: below `s₀` only the first digit changes, and
+//! at `s₀` the value is `d₁ ≠ s₀·d₀`. If there is no such `k < N`, then `R = N:d₀`. So the function determines the first mode.
+//! `R(s₀·j)` is the function of the other modes, so it determines these as well. Size 1 has the one form `1:0`.
+//! The argument neither divides nor compares, so it holds for strides of 0 (`(2,2):(0,0)` is `4:0`) and for
+//! negative strides as for positive ones.
 //!
-//! It holds for XOR strides too, whose modes are merged across powers of two only. Let coalesced modes begin with `s:d` and
-//! `s′:d`, `s < s′`, for one function. Then `s` is no power of two, `d₁ = s·d`, and with `e` the lowest bit of `s`, the functions
-//! agree at `s + t` as long as `s ⊕ t = s + t`, that is for `t < e`; so `s′ ≤ s + e`. With `r = s′ − s`, the same at `s′ + t` asks
-//! for `r ⊕ t = r + t` for every `t < s − r`, and the lowest bit of `r`, which is below that, breaks it.
+//! It also holds for XOR strides, whose modes are merged across powers of two only. Suppose that coalesced modes of one function begin with `s:d` and
+//! with `s′:d`, `s < s′`. Then `s` is no power of two, and `d₁ = s·d`. With the lowest bit `e` of `s`, the functions
+//! agree at `s + t` as long as `s ⊕ t = s + t`, that is for `t < e`; so `s′ ≤ s + e`. Let `r = s′ − s`. The same argument at `s′ + t` requires
+//! `r ⊕ t = r + t` for every `t < s − r`. The lowest bit of `r` is below that and contradicts it.
 
 use crate::algebra::coalesce::{CoalescedList, CoalescedModes};
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
 use crate::kind::{Bool, ModeList, ModeTree, Outcome};
@@ -23,7 +24,7 @@ use crate::outcome::{Accepted, Legal, Refused, rules};
 use crate::semimodule::Element;
 use typenum::{B0, B1};
 
-/// Comparing flat lists.
+/// Compares flat lists.
 pub trait SameList {
     /// `self` is the list `L`
     type SameAs<L: ModeList>: Bool;
@@ -43,25 +44,18 @@ impl<S2: Nat, D2: Element, R2: ModeList> SameList for HCons<Mode<S2, D2>, R2> {
     type Ends = B0;
 }
 
-/// Branch: equal so far?
-pub trait IfSame {
-    /// Compare the strides, then the rests.
-    type ThenStride<D: Element, D2: Element, R: ModeList, R2: ModeList>: Bool;
-    /// Compare the rests.
-    type ThenRest<R: ModeList, R2: ModeList>: Bool;
-    /// Accepted, or refused
-    type Agree<A: ModeTree, B: ModeTree>: Outcome;
-}
-impl IfSame for B0 {
-    type ThenStride<D: Element, D2: Element, R: ModeList, R2: ModeList> = B0;
-    type ThenRest<R: ModeList, R2: ModeList> = B0;
-    type Agree<A: ModeTree, B: ModeTree> =
-        Refused<DifferentFunctions<LayoutOf<CoalescedModes<A>>, LayoutOf<CoalescedModes<B>>>>;
-}
-impl IfSame for B1 {
-    type ThenStride<D: Element, D2: Element, R: ModeList, R2: ModeList> = <D::Equals<D2> as IfSame>::ThenRest<R, R2>;
-    type ThenRest<R: ModeList, R2: ModeList> = R::SameAs<R2>;
-    type Agree<A: ModeTree, B: ModeTree> = Accepted<A>;
+branch! {
+    /// Branch: equal so far?
+    pub trait IfSame {
+        /// Compare the strides, then the rests.
+        type ThenStride<D: Element, D2: Element, R: ModeList, R2: ModeList>: Bool;
+        /// Compare the rests.
+        type ThenRest<R: ModeList, R2: ModeList>: Bool;
+        /// Accepted, or refused
+        type Agree<A: ModeTree, B: ModeTree>: Outcome;
+    }
+    B0 => B0, B0, Refused<DifferentFunctions<LayoutOf<CoalescedModes<A>>, LayoutOf<CoalescedModes<B>>>>;
+    B1 => <D::Equals<D2> as IfSame>::ThenRest<R, R2>, R::SameAs<R2>, Accepted<A>;
 }
 
 /// Are the modes `A` and `B` the same function?

@@ -1,6 +1,7 @@
-//! Filter: a layout without the modes that reach no new offset.
+//! Filter: a layout without the modes that reach no new offset, those of stride 0.
 
 use crate::algebra::coalesce::CoalescedModes;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One};
 use crate::kind::ModeTree;
@@ -10,7 +11,7 @@ use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
-/// Modes of stride 0, cut to size 1.
+/// Modes in which those of stride 0 have size 1.
 pub trait FilterTree {
     /// The tree, of the same profile
     type WithoutZeros: ModeTree;
@@ -25,15 +26,15 @@ impl<H: ModeTree, T: ModeTree> FilterTree for HCons<H, T> {
     type WithoutZeros = HCons<H::WithoutZeros, T::WithoutZeros>;
 }
 
-/// Modes without those of stride 0. A tuple of one mode is that mode, and a tuple of none is left out.
+/// Modes without those of stride 0. A tuple of one remaining mode becomes that mode, and an empty tuple is left out.
 pub trait DropTree {
-    /// What is kept of `self`, as one mode in front of the modes `R`
+    /// The remaining modes of `self` as one mode, in front of the modes `R`
     type KeptBefore<R: ModeTree>: ModeTree;
-    /// What is kept of the modes of a tuple
+    /// The remaining modes of a tuple
     type Kept: ModeTree;
-    /// A tuple of kept modes as one mode in front of `R`
+    /// A tuple of remaining modes as one mode, in front of `R`
     type AsMode<R: ModeTree>: ModeTree;
-    /// `(H, self…)` as one mode in front of `R`
+    /// `(H, self…)` as one mode, in front of `R`
     type AsModeBehind<H: ModeTree, R: ModeTree>: ModeTree;
     /// The only mode of a list, `1:0` if there is none
     type OnlyMode: ModeTree;
@@ -60,20 +61,16 @@ impl<H: ModeTree, T: ModeTree> DropTree for HCons<H, T> {
     type OnlyMode = H;
 }
 
-/// Branch: is the stride 0?
-pub trait IfZeroStride {
-    /// The mode `S : D`, cut
-    type Cut<S: Nat, D: Element>: ModeTree;
-    /// The mode `S : D` in front of `R`, or `R`
-    type Drop<S: Nat, D: Element, R: ModeTree>: ModeTree;
-}
-impl IfZeroStride for B0 {
-    type Cut<S: Nat, D: Element> = Mode<S, D>;
-    type Drop<S: Nat, D: Element, R: ModeTree> = HCons<Mode<S, D>, R>;
-}
-impl IfZeroStride for B1 {
-    type Cut<S: Nat, D: Element> = Mode<One, UTerm>;
-    type Drop<S: Nat, D: Element, R: ModeTree> = R;
+branch! {
+    /// Branch: is the stride 0?
+    pub trait IfZeroStride {
+        /// `1:0` if so, else `S : D`
+        type Cut<S: Nat, D: Element>: ModeTree;
+        /// `R` if so, else `S : D` in front of `R`
+        type Drop<S: Nat, D: Element, R: ModeTree>: ModeTree;
+    }
+    B0 => Mode<S, D>, HCons<Mode<S, D>, R>;
+    B1 => Mode<One, UTerm>, R;
 }
 
 crate::operation::operations! {

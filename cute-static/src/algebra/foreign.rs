@@ -1,4 +1,4 @@
-//! Strides that are no integers, where an operation needs integers: the refusal that all of them share.
+//! Refuses strides that are not integers in operations that need integers. All of these operations share the refusals.
 
 use crate::algebra::complement::gaps::GapStride;
 use crate::algebra::composition::bits::IfVector;

@@ -1,18 +1,20 @@
 //! Paper §3 — the layout algebra.
 //!
-//! The [front page](crate#operations) lists the operations by the sections of the paper. Each is a type alias; its bound, in [`bounds`](crate::bounds), holds where the
-//! result exists.
+//! The [front page](crate#operations) lists the operations by the sections of the paper. Each operation is a type alias. Its bound, in
+//! [`bounds`](crate::bounds), holds exactly where the result exists. The module may use the engine and the representation; swizzles, tensors and hardware
+//! use it.
 
 // The files of this module, by the sections of the paper:
-// * §3.1: `by_mode` has application by mode and tilers, `modewise` complements, inverses and coalesce by mode
+// * §3.1: `by_mode` applies operations mode by mode, `modewise` has complements, inverses and coalesce by mode
 // * §3.2: `coalesce`
 // * §3.3: `composition/`
 // * §3.4: `inverse/`
 // * §3.5: `complement/`; products are in `product` (§3.5.1), divides in `divide` (§3.5.2)
-// * §2.4.4: `f2/` has layouts with XOR strides as matrices over F₂
+// * §2.4.4: `f2/` treats layouts with XOR strides as matrices over F₂
 //
-// Shared parts: `sort` (modes by stride), `interleaved/` (modes that interleave), `completed` (a complement in use), `tiles` (how tiles and rests are regrouped), `basis`
-// (strides that move one component). Where an operation differs by what the strides are, its folder has a file `by_codomain`;
+// Shared parts: `sort` sorts modes by stride, `interleaved/` treats modes that interleave, `completed` uses complements, `tiles` regroups tiles and rests, `basis`
+// recognises strides that move one component. Where an operation depends on what the strides are, its folder has a file `by_codomain`;
+// `foreign` refuses strides for which the operation is not defined.
 // `foreign` refuses what is defined on integers only.
 
 #[doc(hidden)]

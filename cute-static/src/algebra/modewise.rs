@@ -1,8 +1,8 @@
 //! Paper §3.1, eq. (12) — operations on one layout, mode by mode: `A ⋆ ⟨*, *⟩ = (A₀ ⋆, A₁ ⋆)`.
 //!
-//! A profile says which modes the operation is applied to. An integer, a layout or `_` stands for the mode in its place; a tuple stands
-//! for the modes inside that mode. For a complement in a cotarget, the integer, or the size of the layout, is the cotarget of its mode;
-//! with `_` the complement is open.
+//! A profile selects the modes to which the operation is applied. An integer, a layout or `_` selects the mode at its position; a tuple selects
+//! modes inside that mode. For a complement in a cotarget, the integer, or the size of the layout, is the cotarget of its mode;
+//! for `_` the complement is open.
 
 use super::by_mode::ModeOp;
 use super::coalesce::CoalescedModes;
@@ -168,8 +168,8 @@ crate::operation::operations! {
 /// The modes of a filtered layout.
 type FilteredModes<A> = CoalescedModes<<A as FilterTree>::WithoutZeros>;
 
-/// One row per operation: what it is by mode, its name, and what it does with a mode `A` and an entry, and
-/// with a mode `A` and `_`.
+/// One row per operation: its name, its `ModeOp`, its result for a mode `A` and an entry `B`, and its result for a
+/// mode `A` and `_`.
 macro_rules! modewise {
     ($(
         $alias:ident, $op:ident: <$a:ident, $b:ident> $entry:ty, _ $none:ty;

@@ -1,4 +1,4 @@
-//! Nullspace: the coordinates that a layout ignores.
+//! Nullspace: the coordinates that do not change the offset.
 
 use crate::algebra::coalesce::Unwrap;
 use crate::branch::branch;
@@ -26,9 +26,9 @@ impl<H: ModeTree, T: ModeTree> Leaves for HCons<H, T> {
     type LeavesOnto<L: ModeList> = H::LeavesOnto<T::LeavesOnto<L>>;
 }
 
-/// The stride-0 modes of a list, the first coordinate of which counts `P` in the index.
+/// The stride-0 modes of a list. A step in the first mode of the list adds `P` to the index.
 pub trait Nulls {
-    /// Each stride-0 mode with what its coordinate counts
+    /// Each stride-0 mode, with its step in the index as its stride
     type NullsFrom<P: Nat>: ModeList;
 }
 impl Nulls for HNil {

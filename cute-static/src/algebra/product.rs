@@ -1,8 +1,8 @@
 //! Paper §3.5.1 — product: a layout repeated over another.
 //!
 //! `A ⊗ B = (A, A* ∘ B)`: each element of `B` becomes a copy of `A`, shifted by an offset of `A`'s open complement. CuTe cuts
-//! that complement at `|A|·cosize(B)`, and so lets tiles overlap where the last mode is cut
-//! (`(2,2):(2,7) ⊗ 2:2` = `((2,2),2):((2,7),2)`); here it is unbounded and they never do (`((2,2),2):((2,7),14)`).
+//! that complement at `|A|·cosize(B)`, so tiles overlap if the last mode is cut
+//! (`(2,2):(2,7) ⊗ 2:2` = `((2,2),2):((2,7),2)`). Here the complement is unbounded, and tiles never overlap (`((2,2),2):((2,7),14)`).
 
 use crate::algebra::by_mode::{Joined, ModeOp, Tiler};
 use crate::algebra::complement::OpenComplement;
@@ -57,7 +57,7 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(C, layout!(((4,3),(2,5)):((1@0,1@1),(4@0,3@1))));
     /// ```
     /// ```
-    /// // A tile of woven modes, with the offsets 0, 2, 3, 5.
+    /// // A tile of interleaved modes, with the offsets 0, 2, 3, 5.
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(LogicalProduct<layout!((2,2):(2,3)), layout!(3:1)>, layout!(((2,2),3):((2,3),6)));
     /// ```
@@ -158,7 +158,7 @@ crate::operation::operations! {
     RakedProduct<B> -> Singleton, else(message = "an operand is no layout", label = "expected a `layout!` here; a shape or a tiler has no strides");
 }
 
-/// One row per form: its name, how the result is regrouped, what the right operand is.
+/// One row per form: its name, its result and the kind of its right operand.
 macro_rules! forms {
     ($($noun:ident = $form:ident<$bound:path>;)*) => {
         $(

@@ -19,7 +19,7 @@ pub type Sorted<M> = <M as SortTree>::SortOnto<HNil>;
 /// The modes of `M` in the order of the component `C` of their strides.
 pub type SortedBy<M, C> = <M as SortTree>::SortOntoBy<C, HNil>;
 
-/// Insertion sort of a tree of modes, without positions.
+/// Sorts a tree of modes, without positions.
 pub trait SortTree {
     /// The modes of `self` inserted into `L`
     type SortOnto<L: StrideList>: StrideList;
@@ -39,7 +39,7 @@ impl<H: ModeTree, T: ModeTree> SortTree for HCons<H, T> {
     type SortOntoBy<C: Projection, L: StrideList> = H::SortOntoBy<C, T::SortOntoBy<C, L>>;
 }
 
-/// Insertion sort of a flat list, with positions: the first mode counts `P`, the next one `S·P`, …
+/// Sorts a flat list, with positions: a step in the first mode adds `P` to the index, a step in the next one `S·P`, …
 pub trait SortList {
     /// The sorted list
     type SortedFrom<P: Nat>: StrideList;
@@ -61,7 +61,7 @@ impl<S: Nat, D: Element, R: ModeList> SortList for HCons<Mode<S, D>, R> {
 }
 
 branch! {
-    /// Branch: a mode of size 1 stays out.
+    /// Branch: a mode of size 1 is omitted.
     pub trait IfSizeAboveOne {
         /// `S : D` inserted into `L`
         type Insert<S: Nat, D: Element, P: Nat, Z: Bool, L: StrideList>: StrideList;
@@ -70,7 +70,7 @@ branch! {
     Many => D::InsertInto<S, P, Z, L>;
 }
 
-/// A stride of 0 stays out.
+/// A mode of stride 0 is omitted.
 pub trait InsertStride {
     /// `S : self` inserted into `L`
     type InsertInto<S: Nat, P: Nat, Z: Bool, L: StrideList>: StrideList;

@@ -1,4 +1,4 @@
-//! `tile_to_shape`: a tile repeated until it fills a shape, as shared-memory layouts are built from an atom.
+//! `tile_to_shape`: a tile repeated until it fills a shape. Shared-memory layouts are built in this way from an atom.
 
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
@@ -13,13 +13,13 @@ use crate::seal::Seal;
 use crate::stride::order::{self, CompactOrder};
 use typenum::{B0, B1, UInt, UTerm};
 
-/// A shape to fill: how many tiles go into each mode.
+/// A shape to fill.
 pub trait Target {
     /// The rank
     type Rank: Nat;
     /// The number of coordinates
     type Extent: Nat;
-    /// The grid of tiles `A`, as modes without a stride, or a reason
+    /// How many tiles `A` each mode holds, as modes of stride 0, or a refusal
     type Grid<A: ModeTree>: Outcome;
 }
 macro_rules! target {
@@ -47,9 +47,9 @@ impl<H: Target, T: Target> Target for HCons<H, T> {
         > as crate::algebra::by_mode::Joined>::Join<T::Grid<A::Rest>>;
 }
 
-/// The end of the target: no mode of the tile may be left.
+/// The modes of the tile after the end of the target: there must be none.
 pub trait GridEnd {
-    /// The empty grid, or a reason
+    /// The empty grid, or a refusal
     type GridEnd: Outcome;
 }
 impl<S, D> GridEnd for Mode<S, D> {
@@ -73,18 +73,18 @@ branch! {
     {Q: Nat} Factor<Q> | Neither => Refused<TileSize<N, A::Size>>;
 }
 
-/// The order in which a grid is laid out: a permutation of `0 … R − 1`, or `0` alone for column-major.
+/// The order of the modes of a grid in memory: a permutation of `0 … R − 1`, or `0` alone for column-major.
 pub trait Permutation {
     /// Accepted for the rank `R`, or a reason
     type Permutes<R: Nat>: Outcome;
-    /// `self` and orders before it of the mask `M = Σ 2^o`
+    /// The same, where the orders before `self` have the mask `M = Σ 2^o`
     type Mask<R: Nat, M: Nat>: Outcome;
 }
 impl Permutation for UTerm {
     type Permutes<R: Nat> = Accepted<HNil>;
     type Mask<R: Nat, M: Nat> = Refused<OrderRule<R>>;
 }
-// R powers of two add up to 2^R − 1 only if they are 2^0 … 2^(R−1).
+// The sum of R powers of two is 2^R − 1 only if they are 2^0 … 2^(R−1).
 impl Permutation for HNil {
     type Permutes<R: Nat> = Self::Mask<R, UTerm>;
     type Mask<R: Nat, M: Nat> =
@@ -95,24 +95,17 @@ impl<O: Nat, T: Permutation> Permutation for HCons<O, T> {
     type Mask<R: Nat, M: Nat> = <O::ComparedTo<R> as IfPermutes>::One<O, R, M, T>;
 }
 
-/// Branch: is this an order of a mode, are these all of them?
-pub trait IfPermutes {
-    /// `O < R` and the orders `T` after it
-    type One<O: Nat, R: Nat, M: Nat, T: Permutation>: Outcome;
-    /// The mask is full
-    type All<R: Nat>: Outcome;
-}
-impl IfPermutes for Less {
-    type One<O: Nat, R: Nat, M: Nat, T: Permutation> = T::Mask<R, <O::TwoTo as crate::int::Add>::Plus<M>>;
-    type All<R: Nat> = Refused<OrderRule<R>>;
-}
-impl IfPermutes for Equal {
-    type One<O: Nat, R: Nat, M: Nat, T: Permutation> = Refused<OrderRule<R>>;
-    type All<R: Nat> = Accepted<HNil>;
-}
-impl IfPermutes for Greater {
-    type One<O: Nat, R: Nat, M: Nat, T: Permutation> = Refused<OrderRule<R>>;
-    type All<R: Nat> = Refused<OrderRule<R>>;
+branch! {
+    /// Branch: is this an order of a mode, are these all of them?
+    pub trait IfPermutes {
+        /// `O < R` and the orders `T` after it
+        type One<O: Nat, R: Nat, M: Nat, T: Permutation>: Outcome;
+        /// The mask is full
+        type All<R: Nat>: Outcome;
+    }
+    Less => T::Mask<R, <O::TwoTo as crate::int::Add>::Plus<M>>, Refused<OrderRule<R>>;
+    Equal => Refused<OrderRule<R>>, Accepted<HNil>;
+    Greater => Refused<OrderRule<R>>, Refused<OrderRule<R>>;
 }
 
 rules! {
@@ -174,7 +167,7 @@ crate::operation::operations! {
 impl<S, D, T: Target, O: Permutation> bounds::TileToShape<T, O> for Layout<S, D>
 where
     Self: IsLayout,
-    // The rule's words do not name the target; `cargo cute explain` reads it from the chain.
+    // The rule's message does not name the target; `cargo cute explain` reads it from the chain of impls.
     O::Permutes<T::Rank>: Legal<Self, O>,
     T::Grid<ListOf<Self>>: Grants<Self, T>,
     GridShape<Self, T>: order::bounds::CompactOrder<O>,

@@ -1,7 +1,7 @@
-//! Tiles and rests: how a divide or a product is regrouped.
+//! Regroups the result of a divide or a product into tiles and rests.
 //!
-//! The logical form keeps the pairs `((T₀, R₀), (T₁, R₁), …)`. Unzipped along the tiler they are the tiles `(T₀, T₁)` and
-//! the rests `(R₀, R₁, …)`, from which zipped `(tiles, rests)`, tiled `(tiles, R₀, R₁, …)` and flat `(T₀, T₁, R₀, R₁, …)` follow.
+//! The logical form has the pairs `((T₀, R₀), (T₁, R₁), …)`. Unzipped along the tiler, they become the tiles `(T₀, T₁)` and
+//! the rests `(R₀, R₁, …)`. The other forms combine these: zipped `(tiles, rests)`, tiled `(tiles, R₀, R₁, …)` and flat `(T₀, T₁, R₀, R₁, …)`.
 
 use crate::htuple::{HCons, HNil, Pair};
 use crate::int::Nat;
@@ -16,9 +16,9 @@ pub struct Tiles<T, R>(PhantomData<(T, R)>);
 
 /// Tiles and rests, or a reason.
 pub trait Unzipped {
-    /// Those of the first mode, with those of the modes `U` after it
+    /// The tiles and rests of this mode, followed by those of the modes `U`
     type Zip<U: IsUnzipped>: IsUnzipped;
-    /// Those of the modes after a first one with tile `T` and rest `R`
+    /// The tile `T` and the rest `R`, followed by `self`
     type Behind<T: ModeTree, R: ModeTree>: IsUnzipped;
     /// `(tiles, rests)`
     type Zipped: Outcome;
@@ -42,7 +42,7 @@ impl<W: Reason> Unzipped for Refused<W> {
     type Flat = Self;
 }
 
-/// A subtree's modes among those of its parent.
+/// Splices the modes of a subtree into its parent.
 pub trait Splice {
     /// The modes of `self` in front of `T`; a leaf is one mode
     type Spliced<T: ModeTree>: ModeTree;

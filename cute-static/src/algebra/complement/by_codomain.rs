@@ -1,7 +1,7 @@
-//! The complement by what the layout yields: coordinates have one per component (paper §3.5, Table 7).
+//! The complement by codomain: a coordinate layout has one complement per component (paper §3.5, Table 7).
 //!
-//! What a coordinate layout leaves out of `ℕ × ℕ × …`, or of a box `[0, M_0) × [0, M_1) × …`, is the sum of what its components
-//! leave out, each of them embedded again at its place: `A* = (A_0*@0, A_1*@1, …)`.
+//! The coordinates of `ℕ × ℕ × …`, or of a box `[0, M_0) × [0, M_1) × …`, that a coordinate layout leaves out are the sums of what its components
+//! leave out. Each component's complement is embedded at its place: `A* = (A_0*@0, A_1*@1, …)`.
 
 use super::ComplementWith;
 use super::cotarget::Cotarget;
@@ -26,23 +26,23 @@ use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 use crate::semimodule::embedding::{AllAt, Embedding, EmbeddingEach, FirstAt, RestAt};
 use typenum::UTerm;
 
-/// How a complement ends in a mode of a box.
+/// How a layout is completed in a mode of a box: exactly, or rounded up.
 pub trait Completion {
-    /// The ending in the box `X`
+    /// The policy for the box `X`
     type GapPolicy<X: ModeTree>: kind::GapPolicy;
 }
-/// Reached exactly.
+/// The complement reaches the end of the mode exactly.
 pub enum CompleteExactly {}
 impl Completion for CompleteExactly {
     type GapPolicy<X: ModeTree> = Exactly<X::Size>;
 }
-/// Rounded up, extent by extent.
+/// The complement rounds up, extent by extent.
 pub enum CompletePadded {}
 impl Completion for CompletePadded {
     type GapPolicy<X: ModeTree> = Padding<X>;
 }
 
-/// What a layout yields decides what its complement is.
+/// The codomain of a layout determines its complement.
 pub trait Complements {
     /// The open complement of the modes `M`
     type Open<M: ModeTree>: Outcome;
@@ -52,14 +52,14 @@ pub trait Complements {
     type Rounded<M: ModeTree, C: Cotarget>: Outcome;
     /// The complement of the modes `M` in the box `X`
     type Boxed<M: ModeTree, X: ModeTree, K: Completion>: Outcome;
-    /// `A ∘ (T, T*)`, `T*` being the complement of the tile `T` in the box `A`
+    /// `A ∘ (T, T*)`, where `T*` is the complement of the tile `T` in the box `A`
     type Divide<A: ModeTree, T: ModeTree, K: Completion>: Outcome;
     /// The open complement of the component `P`, embedded at `E`
     type OpenOf<M: ModeTree, P: Projection, E: Embedding>: Outcome;
-    /// The complement of the component `P` in the box `X`, embedded at `E`; it is the mode `Q` of the coordinates
+    /// The complement of the component `P` in the box `X`, embedded at `E`; the component is mode `Q` of the coordinates
     type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Completion, Q: Path>: Outcome;
 }
-/// The complement of the component `P` of the modes `M` with the ending `E`.
+/// The complement of the component `P` of the modes `M` with the policy `E`.
 type ComponentComplementWith<M, P, E> =
     <<SortedBy<M, P> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome<SortedBy<M, P>, E>;
 macro_rules! by_strides {
@@ -82,7 +82,7 @@ by_strides!(Integers, Mixed);
 impl Complements for Binary {
     type Open<M: ModeTree> = OpenOverF2<M>;
     type Exact<M: ModeTree, C: Cotarget> = ExactOverF2<M, C::Extent>;
-    // bits are never cut
+    // A complement over F₂ is not rounded.
     type Rounded<M: ModeTree, C: Cotarget> = ExactOverF2<M, C::Extent>;
     type Boxed<M: ModeTree, X: ModeTree, K: Completion> = ExactOverF2<M, X::Size>;
     type Divide<A: ModeTree, T: ModeTree, K: Completion> = <Self::Boxed<T, A, K> as Completed>::Divide<A, T>;
@@ -99,7 +99,7 @@ impl Complements for Rationals {
     type OpenOf<M: ModeTree, P: Projection, E: Embedding> = Refused<FractionRule>;
     type BoxedOf<M: ModeTree, P: Projection, E: Embedding, X: ModeTree, K: Completion, Q: Path> = Refused<FractionRule>;
 }
-// nothing is reached but 0
+// The layout reaches 0 only.
 impl Complements for Trivial {
     type Open<M: ModeTree> = ComplementWith<HNil, Unbounded>;
     type Exact<M: ModeTree, C: Cotarget> = ComplementWith<HNil, Exactly<C::Extent>>;
@@ -141,7 +141,7 @@ impl<H: kind::Codomain, T: kind::Codomains> ComplementsEach for HCons<H, T> {
         X::BoxesFor<M, P, E, K, I, Q, H, T>;
 }
 
-/// A box: the modes of a layout, of which only the extents count.
+/// A box, given by the extents of the modes of a layout.
 pub trait Boxes {
     /// The complement of the components `P`, of the codomains `H, T…`
     type BoxesFor<
@@ -157,7 +157,7 @@ pub trait Boxes {
     /// The complement of components that no stride moves
     type Untouched<E: EmbeddingEach, K: Completion>: Outcome;
 }
-// an extent `n` for a coordinate of one component is `(n)`
+// For a coordinate of one component, the extent `n` is the box `(n)`.
 impl<S: Nat, D: Element> Boxes for Mode<S, D> {
     type BoxesFor<
         M: ModeTree,

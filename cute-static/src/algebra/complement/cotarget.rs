@@ -1,6 +1,6 @@
-//! What a padded complement covers: a number, or a shape, leaf by leaf.
+//! The cotarget of a complement: a number, or a shape that is covered leaf by leaf.
 //!
-//! CuTe divides a shape by the period from the left: `⌈s / c⌉`, then goes on with `⌈c / s⌉`.
+//! CuTe divides the shape by the period from the left: the first leaf gives `⌈s / c⌉`, and the next leaf is divided by `⌈c / s⌉`.
 
 use crate::algebra::coalesce::Coalescing;
 use crate::htuple::{HCons, HNil};
@@ -12,13 +12,13 @@ use typenum::{B0, B1, UInt, UTerm};
 
 /// A number or a shape to cover.
 pub trait Cotarget {
-    /// What is left to cover of it after the period `C`, compact from the stride `D` on
+    /// The modes that cover it in steps of the period `C`, compact from the stride `D` on
     type Uncovered<C: Nat, D: Nat>: ModeList;
-    /// The rest of the divisor, for the next leaf
+    /// The divisor for the next leaf
     type Divisor<C: Nat>: Nat;
-    /// The rest of it in front of the modes `L`
+    /// The same modes in front of the modes `L`
     type RestOnto<C: Nat, D: Nat, L: ModeList>: ModeList;
-    /// `D` times the size of the rest
+    /// `D` times the size of these modes
     type NextStride<C: Nat, D: Nat>: Nat;
     /// Its size
     type Extent: Nat;
@@ -40,7 +40,7 @@ macro_rules! number {
 }
 number!([] UTerm, [U: PositiveNat] UInt<U, B0>, [U: Nat] UInt<U, B1>);
 
-// A mode covers as its extent does.
+// A mode is a cotarget by its extent.
 impl<S: Nat, D: Element> Cotarget for Mode<S, D> {
     type Uncovered<C: Nat, E: Nat> = S::Uncovered<C, E>;
     type Divisor<C: Nat> = S::Divisor<C>;

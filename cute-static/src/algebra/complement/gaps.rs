@@ -1,8 +1,8 @@
-//! The walk over the sorted strides. `C` is the period so far: the size times the stride of the mode before, 1 at first.
-//! A mode `S : D` with `D = g·C` leaves a gap `g : C`, and the period becomes `S·D`.
+//! The walk over the sorted strides, which finds the gaps between the modes.
 //!
-//! That period does not depend on the gap. So the gaps behind a mode are a value that its own gap is put in front of, and not what is left
-//! to do after it: this takes half as many levels of the caller's `recursion_limit`.
+//! `C` is the period so far: 1 at first, then the size times the stride of the mode before. A mode `S : D` with `D = g·C` leaves a gap `g : C`, and the
+//! period becomes `S·D`. The period does not depend on the gap, so the gaps behind a mode are computed first, and its own gap is put in front of them. This
+//! takes half as many levels of the caller's `recursion_limit` as a continuation would.
 
 use crate::algebra::interleaved::FirstNegative;
 use crate::algebra::sort::Entry;
@@ -21,32 +21,32 @@ use typenum::{B0, B1, NInt, UInt, UTerm};
 use super::cotarget::Cotarget;
 use super::rules::{CotargetRule, GapRule, InterleavedRule, NegativeRule, OverlapRule, UnsettledRule};
 
-/// What happens where a stride is not a multiple of the period, and after the last mode.
+/// The kinds of complement differ in what they do where a stride is not a multiple of the period, and after the last mode.
 pub trait GapPolicy {
-    /// `D` is above the period `C`, but no multiple of it; the gaps `G` come behind it
+    /// The gaps if `D` is above the period `C`, but not a multiple of it; the gaps `G` follow
     type Uneven<D: Nat, C: Nat, G: IsGapped>: IsGapped;
-    /// The period after the last mode
+    /// The gaps after the last mode, where the period is `C`
     type End<C: Nat>: IsGapped;
-    /// The mode `S : −D` counts down
+    /// The gaps at the mode `S : −D`, before the modes `R`
     type Negative<S: Nat, D: PositiveNat, C: Nat, R: StrideList>: IsGapped;
-    /// The modes `L` are woven, the one of stride `D` being the first to begin below the period `C`
+    /// The modes `L` interleave; the mode of stride `D` is the first that begins below the period `C`
     type Interleaved<L: StrideList, D: Nat, C: Nat>: IsGapped;
-    /// Two coordinates have one offset, and the mode of stride `D` begins below the period `C`
+    /// Two coordinates have the same offset, and the mode of stride `D` begins below the period `C`
     type Overlap<D: Nat, C: Nat>: IsGapped;
-    /// It is not known whether two coordinates have one offset
+    /// It is not known whether two coordinates have the same offset
     type Unsettled<D: Nat, C: Nat>: IsGapped;
 }
 
-/// Unbounded: round down between modes, end in `1 : C`.
+/// Unbounded: rounds gaps down, and ends in `1 : C`.
 pub enum Unbounded {}
-/// Nothing is rounded, `M` is reached exactly.
+/// Rounds nothing, and reaches `M` exactly.
 pub struct Exactly<M>(PhantomData<M>);
-/// Round down between modes, up at the end.
+/// Rounds gaps down, and the last mode up to cover `M`.
 pub struct Padding<M>(PhantomData<M>);
-/// Refused for the reason `W`, unless modes overlap.
+/// Refuses for the reason `W`, unless modes overlap, which is another refusal.
 pub struct RefusedFor<W>(PhantomData<W>);
 
-/// What overlaps has no complement.
+/// Refuses modes that overlap.
 macro_rules! disjoint {
     () => {
         type Overlap<D: Nat, C: Nat> = Refused<OverlapRule<D, C>>;
@@ -54,7 +54,7 @@ macro_rules! disjoint {
     };
 }
 pub(crate) use disjoint;
-/// Offsets are counted from 0 upwards.
+/// Refuses negative strides, because offsets count from 0 upwards.
 macro_rules! upwards {
     () => {
         type Negative<S: Nat, D: crate::int::PositiveNat, C: Nat, R: StrideList> =
@@ -66,7 +66,7 @@ pub(crate) use upwards;
 impl GapPolicy for Unbounded {
     type Uneven<D: Nat, C: Nat, G: IsGapped> = RoundDown<D, C, G>;
     type End<C: Nat> = Accepted<HCons<Mode<One, C>, HNil>>;
-    // The offsets are those of `S : D`, shifted.
+    // The offsets of `S : −D` are those of `S : D`, shifted.
     type Negative<S: Nat, D: PositiveNat, C: Nat, R: StrideList> = D::GapFrom<S, C, R, Self>;
     type Interleaved<L: StrideList, D: Nat, C: Nat> = L::ClustersOnto<HNil, One, Self>;
     disjoint!();
@@ -109,9 +109,9 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Gaps for HCons<Entry<S,
     type GapsFrom<C: Nat, E: IsPolicy> = D::GapFrom<S, C, R, E>;
 }
 
-/// A gap ends where a stride of the layout begins.
+/// A stride, by its sign.
 pub trait GapStride {
-    /// The gap before `S : self`
+    /// The gaps from the mode `S : self` on
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsPolicy>: IsGapped;
 }
 impl GapStride for UTerm {
@@ -129,32 +129,22 @@ impl<U: PositiveNat> GapStride for NInt<U> {
     type GapFrom<S: Nat, C: Nat, R: StrideList, E: IsPolicy> = E::Negative<S, U, C, R>;
 }
 
-/// Branch: the stride `D` (or the cotarget `M`) against the period `C`.
-pub trait FromRatio {
-    /// The gap before a mode of the stride `D`, in front of the gaps `G` behind that mode
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy>: IsGapped;
-    /// The gap between the last period and the cotarget, or the reason `W`
-    type Last<C: Nat, W: Reason>: IsGapped;
-}
-impl FromRatio for Same {
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy> = G;
-    type Last<C: Nat, W: Reason> = Accepted<HNil>;
-}
-impl<Q: Nat> FromRatio for Multiple<Q> {
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy> = G::Gap<Q, C>;
-    type Last<C: Nat, W: Reason> = Accepted<HCons<Mode<Q, C>, HNil>>;
-}
-impl<Q: Nat> FromRatio for Factor<Q> {
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy> = Interleaved<D, C>;
-    type Last<C: Nat, W: Reason> = Refused<W>;
-}
-impl FromRatio for Neither {
-    type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy> = <D::ComparedTo<C> as IfAbove>::Gap<D, C, G, E>;
-    type Last<C: Nat, W: Reason> = Refused<W>;
+branch! {
+    /// Branch: the stride `D` (or the cotarget `M`) against the period `C`.
+    pub trait FromRatio {
+        /// The gap before a mode of the stride `D`, in front of the gaps `G` behind that mode
+        type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy>: IsGapped;
+        /// The gap between the last period and the cotarget, or the reason `W`
+        type Last<C: Nat, W: Reason>: IsGapped;
+    }
+    Same => G, Accepted<HNil>;
+    {Q: Nat} Multiple<Q> => G::Gap<Q, C>, Accepted<HCons<Mode<Q, C>, HNil>>;
+    {Q: Nat} Factor<Q> => Interleaved<D, C>, Refused<W>;
+    Neither => <D::ComparedTo<C> as IfAbove>::Gap<D, C, G, E>, Refused<W>;
 }
 
 branch! {
-    /// Branch: a stride below the period overlaps the modes before it.
+    /// Branch: the stride `D` against the period `C`. If it is below, the mode interleaves with those before it.
     pub trait IfAbove {
         /// The gap before a mode of the stride `D`, which is no multiple of `C`, in front of the gaps `G`
         type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy>: IsGapped;
@@ -165,7 +155,7 @@ branch! {
 }
 
 branch! {
-    /// Branch: a gap of 1 is none.
+    /// Branch: a gap of 1 is omitted.
     pub trait IfGap {
         /// The gap `G : C` in front of `A`
         type Before<G: Nat, C: Nat, A: IsGapped>: IsGapped;
@@ -182,7 +172,7 @@ pub trait Gapped {
     type Outcome<L: StrideList, E: IsPolicy>: crate::kind::Outcome;
 }
 
-/// The mode of stride `D` begins below the period `C`, so the modes are to be taken in clusters.
+/// The mode of stride `D` begins below the period `C`, so the walk must begin again, in clusters.
 pub struct Interleaved<D, C>(PhantomData<(D, C)>);
 impl<D: Nat, C: Nat> Gapped for Interleaved<D, C> {
     type Gap<G: Nat, X: Nat> = Self;

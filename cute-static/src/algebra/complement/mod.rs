@@ -21,7 +21,7 @@ use by_codomain::Complements;
 use cotarget::Cotarget;
 use gaps::{Gapped, Gaps};
 
-/// The complement of the modes `M` with the ending `E`: accepted or refused.
+/// The complement of the modes `M` with the policy `E`: accepted or refused.
 pub type ComplementWith<M, E> = <<Sorted<M> as Gaps>::GapsFrom<One, E> as Gapped>::Outcome<Sorted<M>, E>;
 /// The open complement of the modes `M`: accepted or refused.
 pub type OpenComplement<M> = <<M as HasCodomain>::Codomain as Complements>::Open<M>;
@@ -35,22 +35,22 @@ crate::operation::operations! {
     ///
     /// * **Paper** §3.5, eq. (27)–(29), Table 7.
     /// * **Law** `A*(i) < A*(i + 1)`, and all sums `A(k) + A*(i)` differ, however far `A*` is extended. So no `A*(i)`, `i > 0`, is an
-    ///   offset of `A`, and no two copies of `A` in a product overlap. The last mode is kept as `1:period`, because it is the
-    ///   one that extends. Modes of stride 0 and of size 1 do not count, and a negative stride counts as its opposite.
-    /// * **Which** The modes are taken in the order of their strides, with `C = 1` at first. A mode `s:d` with `d ≥ C` leaves room for
-    ///   `⌊d / C⌋ : C` and sets `C = s·d`. Where `d < C`, modes are woven, as in `(2,2):(2,3)`, and
-    ///   some are taken as one, as the source of the module `interleaved` says: with the largest offset `r` and the least difference `m` of
-    ///   two of them, they leave room for `⌊m / C⌋ : C` and set `C = r + m`.
-    /// * **Admissible** when no two coordinates have the same offset, modes of stride 0 left out; then the law has an answer, for copies of
-    ///   `A` that are far enough apart do not meet. Not all of that is found out: where three or more modes are woven, at most 4096 of
-    ///   their differences are looked at, and what needs more is refused with the words “it was not found out”. Where `A` yields
-    ///   coordinates, that is asked of each component, and the strides must be scaled basis elements, `a@i`; `A*` has a mode for
-    ///   each component. A sum of them, `4:1@0+1@1`, is refused although boxes far enough apart would do.
+    ///   offset of `A`, and no two copies of `A` in a product overlap. The last mode is kept as `1:period`, because it continues without
+    ///   end. Modes of stride 0 and of size 1 are ignored, and a negative stride counts as its opposite.
+    /// * **Which** The algorithm takes the modes in the order of their strides, with `C = 1` at first. A mode `s:d` with `d ≥ C` contributes
+    ///   `⌊d / C⌋ : C` and sets `C = s·d`. If `d < C`, modes interleave, as in `(2,2):(2,3)`, and the algorithm takes several of them
+    ///   as one. With their largest offset `r` and the least difference `m` of
+    ///   two of their offsets, they contribute `⌊m / C⌋ : C` and set `C = r + m`.
+    /// * **Admissible** when no two coordinates have the same offset, ignoring modes of stride 0. Such a complement exists then, because copies of
+    ///   `A` that are far enough apart do not meet. If three or more modes interleave, the search compares at most 4096 of
+    ///   their differences, and refuses a layout that needs more with the words “it was not found out”. If `A` yields
+    ///   coordinates, each component must satisfy the condition, and the strides must be scaled basis elements, `a@i`; `A*` has a mode for
+    ///   each component. A sum of them, `4:1@0+1@1`, is refused although boxes far enough apart would exist.
     ///
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Complement<layout!((4,8):(1,8))>, layout!((2,1):(4,64)));
-    /// // Woven modes: the offsets 0, 2, 3, 5 differ by 1 or more, and so do 0, 20, 30, 50 by 10.
+    /// // Interleaved modes: the offsets 0, 2, 3, 5 differ by 1 or more, and so do 0, 20, 30, 50 by 10.
     /// static_assertions::assert_type_eq_all!(Complement<layout!((2,2):(2,3))>, layout!(1:6));
     /// static_assertions::assert_type_eq_all!(Complement<layout!((2,2):(20,30))>, layout!((10,1):(1,60)));
     /// static_assertions::assert_type_eq_all!(Complement<layout!(4:-1)>, layout!(1:4));
@@ -75,12 +75,12 @@ crate::operation::operations! {
     /// * **Law** `{A(i) + A*(j)} = [0, M)`, each once; `|A|·|A*| = M` (without stride-0 modes).
     ///   Where `A` yields coordinates, `M` is a shape, and `{A(i) + A*(j)}` are its coordinates.
     /// * **Admissible** exactly when there is such a layout: sorted, each stride is a multiple of the size times the stride before it,
-    ///   and `M` of the last one. For `A` and `A*` together are modes whose sums are `[0, M)`, each once, and progressions add up
-    ///   to an interval only so (de Bruijn): in the order of their strides, each begins where those before it end. A negative
-    ///   stride reaches below 0. For coordinates, that holds in each component, the strides being scaled basis elements: a box is
-    ///   the sum of two sets only where both are products of such sets, component by component. Else a shape `M` counts as its size.
-    ///   With XOR strides, `A` must be injective, its size and `M` powers of two, and its offsets below `M`. For other sizes that is more than
-    ///   must be: `4:f1` is completed to `[0, 12)` by `3:f4`, and is refused.
+    ///   and `M` of the last one. Reason: the sums of the modes of `A` and `A*` are `[0, M)`, each once, and arithmetic progressions add up
+    ///   to an interval only if, in the order of their strides, each begins where those before it end (de Bruijn). A negative
+    ///   stride reaches below 0. For coordinates, the condition holds for each component, and the strides are scaled basis elements: a box is
+    ///   the sum of two sets only if both are products of such sets, component by component. Otherwise a shape `M` counts as its size.
+    ///   With XOR strides, `A` must be injective, its size and `M` powers of two, and its offsets below `M`. For other sizes this is
+    ///   sufficient but not necessary: `4:f1` is completed to `[0, 12)` by `3:f4`, and is refused.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -101,10 +101,10 @@ crate::operation::operations! {
     /// CuTe's `complement(A, M)`: rounds down between modes and up at the end, so `(A, A*)` may leave holes and pass `M`.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `complement(layout, cotarget)`. `M` may be a shape; then the rest is divided leaf by leaf.
-    /// * **Law** as [`Complement`], cut where `M` is covered: in place of `1:p` the last mode is `⌈M / p⌉ : p`.
-    /// * **Admissible** as [`Complement`], where no stride is negative: `M` counts offsets from 0 upwards. CuTe refuses woven
+    /// * **Law** as [`Complement`], cut where `M` is covered: the last mode is `⌈M / p⌉ : p` instead of `1:p`.
+    /// * **Admissible** as [`Complement`], where no stride is negative: `M` counts offsets from 0 upwards. CuTe refuses interleaved
     ///   modes. Where `A` yields coordinates, `M` is a shape that has their components; an
-    ///   integer will do for one component.
+    ///   integer suffices for one component.
     ///
     /// ```
     /// use cute_static::prelude::*;

@@ -1,4 +1,4 @@
-//! Why a complement is refused.
+//! The rules that a complement can break.
 
 use crate::outcome::rules;
 
@@ -11,13 +11,13 @@ rules! {
         label: "a mode of stride {D} begins inside the first {C} offsets, and reaches an offset that the others reach too",
         note: "CuTe paper 3.5, eq. (28): a complement needs a layout that reaches no offset twice"
     }
-    /// Whether they have is not known.
+    /// It is not known whether two coordinates have the same offset.
     UnsettledRule<D, C> = OverlapSettled {
         message: "it was not found out whether modes overlap: stride {D} is below {C}, the extent of the modes with smaller strides; operands {A} and {B}",
         label: "a mode of stride {D} begins inside the first {C} offsets, and there are more than 4096 differences to look at",
         note: "at most 4096 differences are looked at where three or more modes interleave; one or two modes at a time are decided whatever their sizes are"
     }
-    /// The modes interleave, and no layout fills what is between.
+    /// The modes interleave, and no layout fills the offsets between them.
     InterleavedRule<D, C> = NotInterleaved {
         message: "modes interleave, so there is no exact complement: stride {D} is below {C}, the extent of the modes with smaller strides; operands {A} and {B}",
         label: "a mode of stride {D} begins inside the first {C} offsets, and no layout fills what the two leave out",

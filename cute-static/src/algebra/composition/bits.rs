@@ -92,22 +92,20 @@ in_use! {
     [U0, X0] InUse<U0, X0>: U0, X0;
 }
 
-/// Branch: has the stride `V` a single bit? If not, its multiples below `N` must not carry.
-pub trait IfOneBit {
-    /// `F`, or a reason
-    type Check<N: Nat, V: Nat, F: kind::Fitting>: kind::Fitting;
-    /// `F`, or a reason
-    type Require<N: Nat, V: Nat, F: kind::Fitting>: kind::Fitting;
-}
-impl IfOneBit for B1 {
-    type Check<N: Nat, V: Nat, F: kind::Fitting> = F;
-    type Require<N: Nat, V: Nat, F: kind::Fitting> = F;
-}
-impl IfOneBit for B0 {
-    type Check<N: Nat, V: Nat, F: kind::Fitting> = <<<Shifts<N> as Bits>::CarryLess<V> as crate::int::Compare>::Is<
-        <Shifts<N> as Mul>::Times<V>,
-    > as IfOneBit>::Require<N, V, F>;
-    type Require<N: Nat, V: Nat, F: kind::Fitting> = Refused<BitCarryRule<N, V>>;
+branch! {
+    /// Branch: has the stride `V` a single bit? If not, its multiples below `N` must not carry.
+    pub trait IfOneBit {
+        /// `F`, or a reason
+        type Check<N: Nat, V: Nat, F: kind::Fitting>: kind::Fitting;
+        /// `F`, or a reason
+        type Require<N: Nat, V: Nat, F: kind::Fitting>: kind::Fitting;
+    }
+    B1 => F, F;
+    B0 =>
+        <<<Shifts<N> as Bits>::CarryLess<V> as crate::int::Compare>::Is<
+            <Shifts<N> as Mul>::Times<V>,
+        > as IfOneBit>::Require<N, V, F>,
+        Refused<BitCarryRule<N, V>>;
 }
 
 branch! {

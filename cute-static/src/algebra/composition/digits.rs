@@ -27,24 +27,17 @@ branch! {
     {K: Nat} Factor<K> | Neither => Refused<W>;
 }
 
-/// Branch on a digit, or on a number of steps.
-pub trait IfDigit {
-    /// The steps that the digit `V` of a mode of extent `S` allows, and those of the modes `R` with the rest `T` of the index
-    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat>: Nat;
-    /// Emit `Q` steps of `V`, place `K : Q·V` after them
-    type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason>: Walked;
-}
-impl IfDigit for Zero {
-    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> = R::Steps<T, H>;
-    type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason> = Refused<W>;
-}
-impl IfDigit for Unit {
-    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> = R::Steps<T, <H::ComparedTo<S> as MinMax>::Min<H, S>>;
-    type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason> = Refused<W>;
-}
-impl IfDigit for Many {
-    type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat> =
-        R::Steps<T, <H::ComparedTo<Ceil<S, V>> as MinMax>::Min<H, Ceil<S, V>>>;
-    type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason> =
+branch! {
+    /// Branch on a digit, or on a number of steps.
+    pub trait IfDigit {
+        /// The steps that the digit `V` of a mode of extent `S` allows, and those of the modes `R` with the rest `T` of the index
+        type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat>: Nat;
+        /// Emit `Q` steps of `V`, place `K : Q·V` after them
+        type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason>: Walked;
+    }
+    Zero => R::Steps<T, H>, Refused<W>;
+    Unit => R::Steps<T, <H::ComparedTo<S> as MinMax>::Min<H, S>>, Refused<W>;
+    Many =>
+        R::Steps<T, <H::ComparedTo<Ceil<S, V>> as MinMax>::Min<H, Ceil<S, V>>>,
         <A::Occupy<Q, V> as Occupied>::EmitThen<Q, A::At<V>, K, Q::Times<V>, W>;
 }

@@ -3,6 +3,7 @@
 use super::Composing;
 use super::fields::{Inside, Path, Root};
 use crate::algebra::by_mode::ModeOp;
+use crate::branch::branch;
 use crate::check::{Combine, Passed};
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Compare, Equal, Greater, Less, Nat};
@@ -78,45 +79,33 @@ impl<H: kind::Codomain, T: kind::Codomains> BoundsEach for HCons<H, T> {
         >;
 }
 
-/// Branch: the largest index that `B` reaches against the size of `A`.
-pub trait IfInside {
-    /// `A ∘ B`, or a reason
-    type Compose<A: ModeTree, B: ModeTree>: Outcome;
-    /// Passed, or a reason that names the mode `P`
-    type Pass<A: ModeTree, B: ModeTree, P: Path>: Outcome;
-    /// Passed, or a reason; `X` are the bits of the indices, `M` is the size
-    type PassBits<X: Nat, M: Nat>: Outcome;
+branch! {
+    /// Branch: the largest index that `B` reaches against the size of `A`.
+    pub trait IfInside {
+        /// `A ∘ B`, or a reason
+        type Compose<A: ModeTree, B: ModeTree>: Outcome;
+        /// Passed, or a reason that names the mode `P`
+        type Pass<A: ModeTree, B: ModeTree, P: Path>: Outcome;
+        /// Passed, or a reason; `X` are the bits of the indices, `M` is the size
+        type PassBits<X: Nat, M: Nat>: Outcome;
+    }
+    Less => <B::Descends as IfDescends>::Compose<A, B>, <B::Descends as IfDescends>::Pass<P>, Passed;
+    Equal | Greater =>
+        Refused<BoundsRule<B::Span, A::Size>>,
+        Refused<ModeBoundsRule<P, B::Span, A::Size>>,
+        Refused<BitBoundsRule<X, M>>;
 }
-impl IfInside for Less {
-    type PassBits<X: Nat, M: Nat> = Passed;
-    type Compose<A: ModeTree, B: ModeTree> = <B::Descends as IfDescends>::Compose<A, B>;
-    type Pass<A: ModeTree, B: ModeTree, P: Path> = <B::Descends as IfDescends>::Pass<P>;
-}
-macro_rules! outside {
-    ($($order:ty),*) => {$(
-        impl IfInside for $order {
-            type PassBits<X: Nat, M: Nat> = Refused<BitBoundsRule<X, M>>;
-            type Compose<A: ModeTree, B: ModeTree> = Refused<BoundsRule<B::Span, A::Size>>;
-            type Pass<A: ModeTree, B: ModeTree, P: Path> = Refused<ModeBoundsRule<P, B::Span, A::Size>>;
-        }
-    )*};
-}
-outside!(Equal, Greater);
 
-/// Branch: a negative stride reaches indices below 0.
-pub trait IfDescends {
-    /// `A ∘ B`, or a reason
-    type Compose<A: ModeTree, B: ModeTree>: Outcome;
-    /// Passed, or a reason that names the mode `P`
-    type Pass<P: Path>: Outcome;
-}
-impl IfDescends for typenum::B0 {
-    type Compose<A: ModeTree, B: ModeTree> = Composing<A, B>;
-    type Pass<P: Path> = Passed;
-}
-impl IfDescends for typenum::B1 {
-    type Compose<A: ModeTree, B: ModeTree> = Refused<BelowZero>;
-    type Pass<P: Path> = Refused<ModeBelowZero<P>>;
+branch! {
+    /// Branch: a negative stride reaches indices below 0.
+    pub trait IfDescends {
+        /// `A ∘ B`, or a reason
+        type Compose<A: ModeTree, B: ModeTree>: Outcome;
+        /// Passed, or a reason that names the mode `P`
+        type Pass<P: Path>: Outcome;
+    }
+    typenum::B0 => Composing<A, B>, Passed;
+    typenum::B1 => Refused<BelowZero>, Refused<ModeBelowZero<P>>;
 }
 
 rules! {

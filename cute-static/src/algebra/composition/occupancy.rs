@@ -150,26 +150,17 @@ type PlaceSum<X, E, S, D, R> = <<X as crate::int::Compare>::ComparedTo<S> as IfN
 /// Mark the largest digit `X` if it is below `S`.
 type MarkSum<X, S, D, R> = <<X as crate::int::Compare>::ComparedTo<S> as IfNoCarry>::Mark<X, S, D, R>;
 
-/// Branch: is the largest digit `X` below the extent `S`?
-pub trait IfNoCarry {
-    /// Emit `E`, or refuse
-    type Place<X: Nat, E: Emitted, S: Nat, D: Element, R: Domain>: Walked;
-    /// Mark only, or refuse
-    type Mark<X: Nat, S: Nat, D: Element, R: Domain>: Occupied;
+branch! {
+    /// Branch: is the largest digit `X` below the extent `S`?
+    pub trait IfNoCarry {
+        /// Emit `E`, or refuse
+        type Place<X: Nat, E: Emitted, S: Nat, D: Element, R: Domain>: Walked;
+        /// Mark only, or refuse
+        type Mark<X: Nat, S: Nat, D: Element, R: Domain>: Occupied;
+    }
+    Less => Placed<E, Bounded<S, D, Upto<X>, R>>, Free<Bounded<S, D, Upto<X>, R>>;
+    Equal | Greater => Refused<CarryRule<X, S>>, Refused<CarryRule<X, S>>;
 }
-impl IfNoCarry for Less {
-    type Place<X: Nat, E: Emitted, S: Nat, D: Element, R: Domain> = Placed<E, Bounded<S, D, Upto<X>, R>>;
-    type Mark<X: Nat, S: Nat, D: Element, R: Domain> = Free<Bounded<S, D, Upto<X>, R>>;
-}
-macro_rules! carry {
-    ($($order:ty),*) => {$(
-        impl IfNoCarry for $order {
-            type Place<X: Nat, E: Emitted, S: Nat, D: Element, R: Domain> = Refused<CarryRule<X, S>>;
-            type Mark<X: Nat, S: Nat, D: Element, R: Domain> = Refused<CarryRule<X, S>>;
-        }
-    )*};
-}
-carry!(Equal, Greater);
 
 branch! {
     /// Branch: does the mode take part, that is, is its digit `V` not 0?

@@ -163,41 +163,16 @@ type IndexOf<D> = <<D as Element>::Head as Element>::Abs;
 /// The vectors `S : D, R…`
 type Cons<S, D, R> = HCons<Mode<S, D>, R>;
 
-/// Branch: the largest vector of one sign less the largest sum of the other.
-pub trait IfOutweighs {
-    /// `E = D − ΣN` of the positive vectors `S : D, R…` and the negative ones `S2 : D2, R2…`
-    type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
-    /// `E = D2 − ΣP`
-    type Second<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
-}
-macro_rules! outweighs {
-    ($($sense:ty),*) => {$(
-        impl IfOutweighs for $sense {
-            type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
-                R::FromZero<Cons<S2, D2, R2>, F, G>;
-            type Second<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
-                R2::FromZeroUnder<S, D, R, F, G>;
-        }
-    )*};
-}
-outweighs!(AllZero, Rising);
-impl IfOutweighs for BothSigns {
-    type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
-        Borrows<G::Of<E>>;
-    type Second<
-        E: Element,
-        S: Nat,
-        D: Element,
-        R: ModeList,
-        S2: Nat,
-        D2: Element,
-        R2: ModeList,
-        F: Nat,
-        G: kind::Side,
-    > = Borrows<<G::Other as Side>::Of<E>>;
-}
-impl IfOutweighs for Falling {
-    type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side> =
+branch! {
+    /// Branch: the largest vector of one sign less the largest sum of the other.
+    pub trait IfOutweighs {
+        /// `E = D − ΣN` of the positive vectors `S : D, R…` and the negative ones `S2 : D2, R2…`
+        type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
+        /// `E = D2 − ΣP`
+        type Second<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    }
+    BothSigns => Borrows<G::Of<E>>, Borrows<<G::Other as Side>::Of<E>>;
+    Falling =>
         <<Minus<D2, <Cons<S, D, R> as Search>::Total> as Signed>::Sense as IfOutweighs>::Second<
             Minus<D2, <Cons<S, D, R> as Search>::Total>,
             S,
@@ -208,18 +183,9 @@ impl IfOutweighs for Falling {
             R2,
             F,
             G,
-        >;
-    type Second<
-        E: Element,
-        S: Nat,
-        D: Element,
-        R: ModeList,
-        S2: Nat,
-        D2: Element,
-        R2: ModeList,
-        F: Nat,
-        G: kind::Side,
-    > = R::Core<S, D, S2, D2, R2, F, G>;
+        >,
+        R::Core<S, D, S2, D2, R2, F, G>;
+    AllZero | Rising => R::FromZero<Cons<S2, D2, R2>, F, G>, R2::FromZeroUnder<S, D, R, F, G>;
 }
 
 /// Three vectors or more.

@@ -42,20 +42,18 @@ impl<W: Reason> Then for Refused<W> {
     type Exactly<M: ModeTree, N: Nat> = Self;
 }
 
-/// Branch: are all extents, and is the size, powers of two?
-pub trait IfPower {
-    /// The complement of `M` in `[0, N)`
-    type Exactly<M: ModeTree, N: Nat>: Outcome;
-    /// The same, `N` being a power of two or not
-    type InPower<M: ModeTree, N: Nat>: Outcome;
-}
-impl IfPower for B1 {
-    type Exactly<M: ModeTree, N: Nat> = <N::IsPowerOfTwo as IfPower>::InPower<M, N>;
-    type InPower<M: ModeTree, N: Nat> = <<M::VectorSpan as Compare>::ComparedTo<N> as IfBelow>::Exactly<M, N>;
-}
-impl IfPower for B0 {
-    type Exactly<M: ModeTree, N: Nat> = Refused<OddComplement<M::Size>>;
-    type InPower<M: ModeTree, N: Nat> = Refused<OddComplement<N>>;
+branch! {
+    /// Branch: are all extents, and is the size, powers of two?
+    pub trait IfPower {
+        /// The complement of `M` in `[0, N)`
+        type Exactly<M: ModeTree, N: Nat>: Outcome;
+        /// The same, `N` being a power of two or not
+        type InPower<M: ModeTree, N: Nat>: Outcome;
+    }
+    B1 =>
+        <N::IsPowerOfTwo as IfPower>::InPower<M, N>,
+        <<M::VectorSpan as Compare>::ComparedTo<N> as IfBelow>::Exactly<M, N>;
+    B0 => Refused<OddComplement<M::Size>>, Refused<OddComplement<N>>;
 }
 
 branch! {

@@ -15,6 +15,7 @@ use super::elimination::{BitsOf, ColumnDigits, FreeColumn, Grown};
 use crate::algebra::composition::vectors::ThroughTree;
 use crate::algebra::nullspace::Leaves;
 use crate::algebra::sort::{Entry, Sorted};
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::octal::{BitDigits, End, Octal, Octals};
 use crate::int::{AddBits, Bits, Equal, Greater, Less, Nat, One, PositiveNat};
@@ -135,28 +136,17 @@ impl<B: Nat, W: Nat, C: Numbers, L: BlockList> Tried for HCons<Block<B, W, C>, L
     type With<B0: Nat, W0: Nat, C0: Numbers> = <B0::ComparedTo<B> as IfLarger>::Insert<B0, W0, C0, B, W, C, L>;
     type Best<R: LevelList, T: Nat> = <B::ComparedTo<T> as IfLarger>::Best<B, W, C, L, R, T>;
 }
-/// Branch: is the bound of a block the larger one?
-pub trait IfLarger {
-    /// The block of `B0` in front of that of `B` and `L`, or behind it
-    type Insert<B0: Nat, W0: Nat, C0: Numbers, B: Nat, W: Nat, C: Numbers, L: BlockList>: BlockList;
-    /// The best of the block of `B` and those of `L`, or `T`
-    type Best<B: Nat, W: Nat, C: Numbers, L: BlockList, R: LevelList, T: Nat>: Nat;
+branch! {
+    /// Branch: is the bound of a block the larger one?
+    pub trait IfLarger {
+        /// The block of `B0` in front of that of `B` and `L`, or behind it
+        type Insert<B0: Nat, W0: Nat, C0: Numbers, B: Nat, W: Nat, C: Numbers, L: BlockList>: BlockList;
+        /// The best of the block of `B` and those of `L`, or `T`
+        type Best<B: Nat, W: Nat, C: Numbers, L: BlockList, R: LevelList, T: Nat>: Nat;
+    }
+    Greater => HCons<Block<B0, W0, C0>, HCons<Block<B, W, C>, L>>, L::Best<R, R::Largest<B, C, W, T>>;
+    Less | Equal => HCons<Block<B, W, C>, L::With<B0, W0, C0>>, T;
 }
-impl IfLarger for Greater {
-    type Insert<B0: Nat, W0: Nat, C0: Numbers, B: Nat, W: Nat, C: Numbers, L: BlockList> =
-        HCons<Block<B0, W0, C0>, HCons<Block<B, W, C>, L>>;
-    type Best<B: Nat, W: Nat, C: Numbers, L: BlockList, R: LevelList, T: Nat> = L::Best<R, R::Largest<B, C, W, T>>;
-}
-macro_rules! not_larger {
-    ($($order:ty),*) => {$(
-        impl IfLarger for $order {
-            type Insert<B0: Nat, W0: Nat, C0: Numbers, B: Nat, W: Nat, C: Numbers, L: BlockList> =
-                HCons<Block<B, W, C>, L::With<B0, W0, C0>>;
-            type Best<B: Nat, W: Nat, C: Numbers, L: BlockList, R: LevelList, T: Nat> = T;
-        }
-    )*};
-}
-not_larger!(Less, Equal);
 
 /// Columns.
 pub trait AddEach {

@@ -58,20 +58,16 @@ impl<S: Nat, D: Element, R: ModeList> ByExtents for HCons<Mode<S, D>, R> {
     type ByExtents<P: Nat> = <S::IsPowerOfTwo as IfEven>::ByExtents<P, S, R>;
     type Bits = <S::IsPowerOfTwo as IfEven>::Bits<S, D, R>;
 }
-/// Branch: is the extent `S` a power of two?
-pub trait IfEven {
-    /// Whether all are
-    type ByExtents<P: Nat, S: Nat, R: ModeList>: ExtentForm;
-    /// `S : D`, and the modes `R` up to the first one that is none
-    type Bits<S: Nat, D: Element, R: ModeList>: ModeList;
-}
-impl IfEven for B1 {
-    type ByExtents<P: Nat, S: Nat, R: ModeList> = R::ByExtents<S::Times<P>>;
-    type Bits<S: Nat, D: Element, R: ModeList> = HCons<Mode<S, D>, R::Bits>;
-}
-impl IfEven for B0 {
-    type ByExtents<P: Nat, S: Nat, R: ModeList> = Odd<S::WithTwos<P>, S::OddPart, R>;
-    type Bits<S: Nat, D: Element, R: ModeList> = HCons<Mode<S, D>, HNil>;
+branch! {
+    /// Branch: is the extent `S` a power of two?
+    pub trait IfEven {
+        /// Whether all are
+        type ByExtents<P: Nat, S: Nat, R: ModeList>: ExtentForm;
+        /// `S : D`, and the modes `R` up to the first one that is none
+        type Bits<S: Nat, D: Element, R: ModeList>: ModeList;
+    }
+    B1 => R::ByExtents<S::Times<P>>, HCons<Mode<S, D>, R::Bits>;
+    B0 => Odd<S::WithTwos<P>, S::OddPart, R>, HCons<Mode<S, D>, HNil>;
 }
 
 /// `2^e · m` with an odd `m`.
@@ -285,57 +281,57 @@ type Spill<K, P, N> =
 /// All bits of a coordinate below `N` but the first.
 type Upper<N> = <<<N as AddBits>::Pred as Bits>::Ones as Bits>::Halved;
 
-/// Branch: the index bits `K` against `P`, what the last coordinate counts.
-pub trait IfTop {
-    /// See [`ReadSlot::ChainTop`]
-    type Chain<K: Nat, R: OddModeOr, L: PivotList, P: Nat, N: Nat>: OddModeOr;
-    /// See [`ReadSlot::AllTop`]
-    type All<K: Nat, R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat>: OddModeOr;
-    /// Where nothing spills and the rest is so by `B`, the last mode is `N : f_K`.
-    type OddMode<B: Bool, K: Nat, N: Nat>: OddModeOr;
+branch! {
+    /// Branch: the index bits `K` against `P`, what the last coordinate counts.
+    pub trait IfTop {
+        /// See [`ReadSlot::ChainTop`]
+        type Chain<K: Nat, R: OddModeOr, L: PivotList, P: Nat, N: Nat>: OddModeOr;
+        /// See [`ReadSlot::AllTop`]
+        type All<K: Nat, R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat>: OddModeOr;
+        /// Where nothing spills and the rest is so by `B`, the last mode is `N : f_K`.
+        type OddMode<B: Bool, K: Nat, N: Nat>: OddModeOr;
+    }
+    Less => R::Bit<K>, R::Bit<K>, <B as IfBits>::OddMode<K, N>;
+    // these are the last bits
+    Equal =>
+        <Spill<K, P, N> as IfTop>::OddMode<
+            <<L::RunAlone<K::Twice> as Bits>::AndBits<Upper<N>> as Compare>::Is<Upper<N>>,
+            K,
+            N,
+        >,
+        <Spill<K, P, N> as IfTop>::OddMode<
+            <<L::Run<K::Twice> as Compare>::Is<Upper<N>> as And>::And<<X::Ones as Compare>::Is<Upper<N>>>,
+            K,
+            N,
+        >,
+        NoOddMode;
+    // these are the last bits
+    Greater =>
+        <Spill<K, P, N> as IfTop>::OddMode<
+            <<L::RunAlone<K::Twice> as Bits>::AndBits<Upper<N>> as Compare>::Is<Upper<N>>,
+            K,
+            N,
+        >,
+        <Spill<K, P, N> as IfTop>::OddMode<
+            <<L::Run<K::Twice> as Compare>::Is<Upper<N>> as And>::And<<X::Ones as Compare>::Is<Upper<N>>>,
+            K,
+            N,
+        >,
+        NoOddMode;
 }
-impl IfTop for Less {
-    type Chain<K: Nat, R: OddModeOr, L: PivotList, P: Nat, N: Nat> = R::Bit<K>;
-    type All<K: Nat, R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat> = R::Bit<K>;
-    type OddMode<B: Bool, K: Nat, N: Nat> = <B as IfBits>::OddMode<K, N>;
-}
-macro_rules! top {
-    ($($order:ty),*) => {$(
-        impl IfTop for $order {
-            type Chain<K: Nat, R: OddModeOr, L: PivotList, P: Nat, N: Nat> = <Spill<K, P, N> as IfTop>::OddMode<
-                <<L::RunAlone<K::Twice> as Bits>::AndBits<Upper<N>> as Compare>::Is<Upper<N>>,
-                K,
-                N,
-            >;
-            // these are the last bits
-            type All<K: Nat, R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat> = <Spill<K, P, N> as IfTop>::OddMode<
-                <<L::Run<K::Twice> as Compare>::Is<Upper<N>> as And>::And<<X::Ones as Compare>::Is<Upper<N>>>,
-                K,
-                N,
-            >;
-            type OddMode<B: Bool, K: Nat, N: Nat> = NoOddMode;
-        }
-    )*};
-}
-top!(Equal, Greater);
-/// Branch: are bits as they should be?
-pub trait IfBits {
-    /// The chain of `L`, which goes on, or nothing
-    type Chain<L: PivotList>: ModeList;
-    /// One more bit below `R`, or nothing
-    type Run<R: Nat>: Nat;
-    /// `N : f_K`, or no such inverse
-    type OddMode<K: Nat, N: Nat>: OddModeOr;
-}
-impl IfBits for B1 {
-    type Chain<L: PivotList> = L::Chain;
-    type Run<R: Nat> = UInt<R, B1>;
-    type OddMode<K: Nat, N: Nat> = OddMode<HCons<Mode<N, K::AsXor>, HNil>>;
-}
-impl IfBits for B0 {
-    type Chain<L: PivotList> = HNil;
-    type Run<R: Nat> = UTerm;
-    type OddMode<K: Nat, N: Nat> = NoOddMode;
+
+branch! {
+    /// Branch: are bits as they should be?
+    pub trait IfBits {
+        /// The chain of `L`, which goes on, or nothing
+        type Chain<L: PivotList>: ModeList;
+        /// One more bit below `R`, or nothing
+        type Run<R: Nat>: Nat;
+        /// `N : f_K`, or no such inverse
+        type OddMode<K: Nat, N: Nat>: OddModeOr;
+    }
+    B1 => L::Chain, UInt<R, B1>, OddMode<HCons<Mode<N, K::AsXor>, HNil>>;
+    B0 => HNil, UTerm, NoOddMode;
 }
 
 rules! {

@@ -10,6 +10,7 @@ use crate::algebra::coalesce::{CoalescedList, Unwrap};
 use crate::algebra::inverse::Digited;
 use crate::algebra::properties::rules::Uncovered;
 use crate::algebra::sort::{Entry, SortList, Sorted};
+use crate::branch::branch;
 use crate::check::{Condition, Passed};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
@@ -57,72 +58,59 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Runs for HCons<Entry<S,
     type Gaps<C: Nat> =
         <<S::IsPowerOfTwo as And>::And<<D::Abs as crate::int::Bits>::IsPowerOfTwo> as IfPlain>::Gaps<S, D::Abs, C, R>;
 }
-/// Branch: are extent and stride powers of two?
-pub trait IfPlain {
-    /// The run `S : D` and those of `R`, from the bit `C` on
-    type Runs<S: Nat, D: Nat, P: Nat, C: Nat, R: StrideList>: kind::Digited;
-    /// The gaps
-    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList>: kind::Digited;
-}
-impl IfPlain for B1 {
-    type Runs<S: Nat, D: Nat, P: Nat, C: Nat, R: StrideList> = <D::Ratio<C> as IfRun>::Runs<S, D, P, R>;
-    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList> = <D::Ratio<C> as IfRun>::Gaps<S, D, C, R>;
-}
-impl IfPlain for B0 {
-    type Runs<S: Nat, D: Nat, P: Nat, C: Nat, R: StrideList> = Refused<NotPlain>;
-    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<NotPlain>;
-}
-/// Branch: the stride `D` against the end of the run before it.
-pub trait IfRun {
-    /// The run `S : D` and those of `R`
-    type Runs<S: Nat, D: Nat, P: Nat, R: StrideList>: kind::Digited;
-    /// The gap before `D`, from the bit `C` on, and those of `R`
-    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList>: kind::Digited;
-}
-impl IfRun for Same {
-    type Runs<S: Nat, D: Nat, P: Nat, R: StrideList> = <R::Runs<S::Times<D>> as Digited>::Digit<S, P::AsXor>;
-    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList> = R::Gaps<S::Times<D>>;
-}
-impl<Q: Nat> IfRun for Multiple<Q> {
-    type Runs<S: Nat, D: Nat, P: Nat, R: StrideList> =
-        <<R::Runs<S::Times<D>> as Digited>::Digit<S, P::AsXor> as Digited>::Digit<Q, UTerm>;
-    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList> = <R::Gaps<S::Times<D>> as Digited>::Digit<Q, C::AsXor>;
-}
-impl<Q: Nat> IfRun for Factor<Q> {
-    type Runs<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<NotPlain>;
-    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<NotPlain>;
-}
-impl IfRun for Neither {
-    type Runs<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<NotPlain>;
-    type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList> = Refused<NotPlain>;
+branch! {
+    /// Branch: are extent and stride powers of two?
+    pub trait IfPlain {
+        /// The run `S : D` and those of `R`, from the bit `C` on
+        type Runs<S: Nat, D: Nat, P: Nat, C: Nat, R: StrideList>: kind::Digited;
+        /// The gaps
+        type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList>: kind::Digited;
+    }
+    B1 => <D::Ratio<C> as IfRun>::Runs<S, D, P, R>, <D::Ratio<C> as IfRun>::Gaps<S, D, C, R>;
+    B0 => Refused<NotPlain>, Refused<NotPlain>;
 }
 
-/// Branch: is there anything to eliminate?
-pub trait OrEliminate {
-    /// The right inverse of `M`
-    type Right<M: ModeTree>: ModeTree;
-    /// The left inverse of `M`
-    type Left<M: ModeTree>: Outcome;
-    /// The open complement of `M`, this being its gaps
-    type Open<M: ModeTree>: Outcome;
-    /// Are the columns of `M` independent?
-    type Independent<M: ModeTree>: Outcome;
-    /// Are the offsets of `M` those of `[0, size)`?
-    type Gapless<M: ModeTree>: Outcome;
+branch! {
+    /// Branch: the stride `D` against the end of the run before it.
+    pub trait IfRun {
+        /// The run `S : D` and those of `R`
+        type Runs<S: Nat, D: Nat, P: Nat, R: StrideList>: kind::Digited;
+        /// The gap before `D`, from the bit `C` on, and those of `R`
+        type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList>: kind::Digited;
+    }
+    Same => <R::Runs<S::Times<D>> as Digited>::Digit<S, P::AsXor>, R::Gaps<S::Times<D>>;
+    {Q: Nat} Multiple<Q> =>
+        <<R::Runs<S::Times<D>> as Digited>::Digit<S, P::AsXor> as Digited>::Digit<Q, UTerm>,
+        <R::Gaps<S::Times<D>> as Digited>::Digit<Q, C::AsXor>;
+    {Q: Nat} Factor<Q> | Neither => Refused<NotPlain>, Refused<NotPlain>;
 }
-impl<L: ModeList> OrEliminate for Accepted<L> {
-    type Right<M: ModeTree> = <L::UntilGap as Unwrap>::Unwrapped;
-    type Left<M: ModeTree> = Accepted<<L as Unwrap>::Unwrapped>;
-    type Open<M: ModeTree> = Accepted<<L as Unwrap>::Unwrapped>;
-    type Independent<M: ModeTree> = Passed;
-    type Gapless<M: ModeTree> = <L::NoGap as Condition>::Require<Uncovered<M::Size, <L::UntilGap as Measure>::Size>>;
-}
-impl<W: Reason> OrEliminate for Refused<W> {
-    type Right<M: ModeTree> = RightByElimination<M>;
-    type Left<M: ModeTree> = LeftByElimination<M>;
-    type Open<M: ModeTree> = OpenByElimination<M>;
-    type Independent<M: ModeTree> = IndependentByElimination<M>;
-    type Gapless<M: ModeTree> = GaplessByElimination<M>;
+
+branch! {
+    /// Branch: is there anything to eliminate?
+    pub trait OrEliminate {
+        /// The right inverse of `M`
+        type Right<M: ModeTree>: ModeTree;
+        /// The left inverse of `M`
+        type Left<M: ModeTree>: Outcome;
+        /// The open complement of `M`, this being its gaps
+        type Open<M: ModeTree>: Outcome;
+        /// Are the columns of `M` independent?
+        type Independent<M: ModeTree>: Outcome;
+        /// Are the offsets of `M` those of `[0, size)`?
+        type Gapless<M: ModeTree>: Outcome;
+    }
+    {L: ModeList} Accepted<L> =>
+        <L::UntilGap as Unwrap>::Unwrapped,
+        Accepted<<L as Unwrap>::Unwrapped>,
+        Accepted<<L as Unwrap>::Unwrapped>,
+        Passed,
+        <L::NoGap as Condition>::Require<Uncovered<M::Size, <L::UntilGap as Measure>::Size>>;
+    {W: Reason} Refused<W> =>
+        RightByElimination<M>,
+        LeftByElimination<M>,
+        OpenByElimination<M>,
+        IndependentByElimination<M>,
+        GaplessByElimination<M>;
 }
 
 /// Runs, and gaps of stride 0.
@@ -140,18 +128,14 @@ impl<S: Nat, D: Element, R: ModeList> WithGaps for HCons<Mode<S, D>, R> {
     type UntilGap = <D::Equals<UTerm> as IfGap>::UntilGap<S, D, R>;
     type NoGap = <D::Equals<UTerm> as IfGap>::NoGap<R>;
 }
-/// Branch: is this a gap?
-pub trait IfGap {
-    /// `S : D` and the runs of `R`
-    type UntilGap<S: Nat, D: Element, R: ModeList>: ModeList;
-    /// There is none here or in `R`
-    type NoGap<R: ModeList>: Bool;
-}
-impl IfGap for B0 {
-    type UntilGap<S: Nat, D: Element, R: ModeList> = HCons<Mode<S, D>, R::UntilGap>;
-    type NoGap<R: ModeList> = R::NoGap;
-}
-impl IfGap for B1 {
-    type UntilGap<S: Nat, D: Element, R: ModeList> = HNil;
-    type NoGap<R: ModeList> = B0;
+branch! {
+    /// Branch: is this a gap?
+    pub trait IfGap {
+        /// `S : D` and the runs of `R`
+        type UntilGap<S: Nat, D: Element, R: ModeList>: ModeList;
+        /// There is none here or in `R`
+        type NoGap<R: ModeList>: Bool;
+    }
+    B0 => HCons<Mode<S, D>, R::UntilGap>, R::NoGap;
+    B1 => HNil, B0;
 }

@@ -165,39 +165,28 @@ macro_rules! unclean {
 }
 unclean! { [] Gap; [K] ResiduePivot<K>; }
 
-/// Branch: one number against another.
-pub trait IfRank {
-    /// The rank `R` against the number of columns `N`
-    type Independent<R: Nat, N: Nat>: Outcome;
-    /// The `R` offsets reached against the `N` asked for
-    type Reaches<R: Nat, N: Nat>: Outcome;
-    /// The same, or `C`
-    type ReachesOr<R: Nat, N: Nat, C: Outcome>: Outcome;
-    /// See [`CleanPivots::CleanUpTo`]
-    type CleanUpTo<B: Bool, K: Nat, L: PivotList, P: Nat, X: Nat>: Bool;
-    /// Is it less?
-    type IsLess: Bool;
+branch! {
+    /// Branch: one number against another.
+    pub trait IfRank {
+        /// The rank `R` against the number of columns `N`
+        type Independent<R: Nat, N: Nat>: Outcome;
+        /// The `R` offsets reached against the `N` asked for
+        type Reaches<R: Nat, N: Nat>: Outcome;
+        /// The same, or `C`
+        type ReachesOr<R: Nat, N: Nat, C: Outcome>: Outcome;
+        /// See [`CleanPivots::CleanUpTo`]
+        type CleanUpTo<B: Bool, K: Nat, L: PivotList, P: Nat, X: Nat>: Bool;
+        /// Is it less?
+        type IsLess: Bool;
+    }
+    Less => Refused<Dependent<R, N>>, Refused<Uncovered<N, R>>, C, B, B1;
+    Equal | Greater =>
+        Passed,
+        Passed,
+        Passed,
+        <HCons<Three<UnitPivot<K>, NoBit, NoBit>, L> as CleanPivots>::CleanTop<P, P, X>,
+        B0;
 }
-impl IfRank for Less {
-    type Independent<R: Nat, N: Nat> = Refused<Dependent<R, N>>;
-    type Reaches<R: Nat, N: Nat> = Refused<Uncovered<N, R>>;
-    type ReachesOr<R: Nat, N: Nat, C: Outcome> = C;
-    type CleanUpTo<B: Bool, K: Nat, L: PivotList, P: Nat, X: Nat> = B;
-    type IsLess = B1;
-}
-macro_rules! enough {
-    ($($order:ty),*) => {$(
-        impl IfRank for $order {
-            type Independent<R: Nat, N: Nat> = Passed;
-            type Reaches<R: Nat, N: Nat> = Passed;
-            type ReachesOr<R: Nat, N: Nat, C: Outcome> = Passed;
-            type CleanUpTo<B: Bool, K: Nat, L: PivotList, P: Nat, X: Nat> =
-                <HCons<Three<UnitPivot<K>, NoBit, NoBit>, L> as CleanPivots>::CleanTop<P, P, X>;
-            type IsLess = B0;
-        }
-    )*};
-}
-enough!(Equal, Greater);
 
 rules! {
     /// A matrix of `N` columns has the rank `R`.

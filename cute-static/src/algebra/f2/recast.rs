@@ -27,24 +27,21 @@ macro_rules! vector {
 }
 vector!(PositiveNat: B0, Nat: B1);
 
-/// Branch: is the factor `N` a power of two?
-pub trait IfPower {
-    /// `S : f_V` in elements `N` times as wide
-    type Widen<S: Nat, V: Nat, N: Nat>: Outcome;
-    /// `S : f_{N·V}`
-    type Scale<S: Nat, V: Nat, N: Nat>: Outcome;
-    /// `S : f_V` in elements `N` times as narrow
-    type Narrow<S: Nat, V: Nat, N: Nat>: Outcome;
-}
-impl IfPower for B1 {
-    type Widen<S: Nat, V: Nat, N: Nat> = <V::Ratio<N> as VectorRatio>::Widen<S, V, N>;
-    type Scale<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, <N::Times<V> as crate::semimodule::binary::AsXor>::AsXor>>;
-    type Narrow<S: Nat, V: Nat, N: Nat> = <V::Magnitude as IfConsecutive>::Narrow<S, V, N>;
-}
-impl IfPower for B0 {
-    type Widen<S: Nat, V: Nat, N: Nat> = Refused<OddFactor<N>>;
-    type Scale<S: Nat, V: Nat, N: Nat> = Refused<OddFactor<N>>;
-    type Narrow<S: Nat, V: Nat, N: Nat> = Refused<OddFactor<N>>;
+branch! {
+    /// Branch: is the factor `N` a power of two?
+    pub trait IfPower {
+        /// `S : f_V` in elements `N` times as wide
+        type Widen<S: Nat, V: Nat, N: Nat>: Outcome;
+        /// `S : f_{N·V}`
+        type Scale<S: Nat, V: Nat, N: Nat>: Outcome;
+        /// `S : f_V` in elements `N` times as narrow
+        type Narrow<S: Nat, V: Nat, N: Nat>: Outcome;
+    }
+    B1 =>
+        <V::Ratio<N> as VectorRatio>::Widen<S, V, N>,
+        Accepted<Mode<S, <N::Times<V> as crate::semimodule::binary::AsXor>::AsXor>>,
+        <V::Magnitude as IfConsecutive>::Narrow<S, V, N>;
+    B0 => Refused<OddFactor<N>>, Refused<OddFactor<N>>, Refused<OddFactor<N>>;
 }
 
 branch! {

@@ -130,28 +130,19 @@ type Euclid<A, E, F, B, G, H, S, T> = <<Next<E, G, A, B> as Compare>::ComparedTo
 /// `G + ⌊B / A⌋·E`
 type Next<E, G, A, B> = <G as Add>::Plus<<<<B as DivRem>::DivRem<A> as QuotRem>::Quotient as Mul>::Times<E>>;
 
-/// Branch: is a factor in the box?
-pub trait IfInBox {
-    /// The least of `A` and of what follows, where `R` with the factors `G` and `H` is next, and `G` has been compared with `S`
-    type First<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat>: Nat;
-    /// The same, where `H` has been compared with `T`
-    type Second<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat>: Nat;
-}
-impl IfInBox for Less {
-    type First<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat> =
-        <H::ComparedTo<T> as IfInBox>::Second<A, E, F, R, G, H, S, T>;
-    type Second<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat> =
+branch! {
+    /// Branch: is a factor in the box?
+    pub trait IfInBox {
+        /// The least of `A` and of what follows, where `R` with the factors `G` and `H` is next, and `G` has been compared with `S`
+        type First<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat>: Nat;
+        /// The same, where `H` has been compared with `T`
+        type Second<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat>: Nat;
+    }
+    Less =>
+        <H::ComparedTo<T> as IfInBox>::Second<A, E, F, R, G, H, S, T>,
         <R::Magnitude as IfLeft>::Euclid<A, E, F, R, G, H, S, T>;
+    Equal | Greater => A, A;
 }
-macro_rules! outside {
-    ($($order:ty),*) => {$(
-        impl IfInBox for $order {
-            type First<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat> = A;
-            type Second<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat> = A;
-        }
-    )*};
-}
-outside!(Equal, Greater);
 
 branch! {
     /// Branch: is anything left?

@@ -109,30 +109,19 @@ branch! {
     B1 => NegativeStride<D>;
 }
 
-/// Branch: a stride, or a least difference, against the period.
-pub trait IfClear {
-    /// `S : D` and the modes `R` above the clusters `B` and the period `C`
-    type ClusterWalk<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: GapPolicy>: Gapped;
-    /// A cluster above the period `C`, then the modes `R`; `X` and `Y` are what a refusal names
-    type Settle<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat>: Gapped;
+branch! {
+    /// Branch: a stride, or a least difference, against the period.
+    pub trait IfClear {
+        /// `S : D` and the modes `R` above the clusters `B` and the period `C`
+        type ClusterWalk<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: GapPolicy>: Gapped;
+        /// A cluster above the period `C`, then the modes `R`; `X` and `Y` are what a refusal names
+        type Settle<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat>: Gapped;
+    }
+    Less => B::Absorb<With<S, D, HNil>, R, E, D, C>, B::Absorb<K::ReversedOnto<HNil>, R, E, X, Y>;
+    Equal | Greater =>
+        R::ClustersOnto<HCons<Cluster<With<S, D, HNil>, D, C>, B>, S::Times<D>, E>,
+        R::ClustersOnto<HCons<Cluster<K, M, C>, B>, <K::Span as Add>::Plus<M>, E>;
 }
-impl IfClear for Less {
-    type ClusterWalk<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: GapPolicy> =
-        B::Absorb<With<S, D, HNil>, R, E, D, C>;
-    type Settle<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> =
-        B::Absorb<K::ReversedOnto<HNil>, R, E, X, Y>;
-}
-macro_rules! clear {
-    ($($order:ty),*) => {$(
-        impl IfClear for $order {
-            type ClusterWalk<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: GapPolicy> =
-                R::ClustersOnto<HCons<Cluster<With<S, D, HNil>, D, C>, B>, S::Times<D>, E>;
-            type Settle<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> =
-                R::ClustersOnto<HCons<Cluster<K, M, C>, B>, <K::Span as Add>::Plus<M>, E>;
-        }
-    )*};
-}
-clear!(Equal, Greater);
 
 /// The clusters so far, the last one first.
 pub trait Clusters {

@@ -54,53 +54,38 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Facts for HCons<Entry<S
     type NegativeModes<L: Free> = <D::IsNegative as IfNegative>::NegativeModes<S, D::Abs, P, L, R>;
 }
 
-/// Branch: is a number below the limit?
-pub trait IfSmall {
-    /// The stride `D`
-    type Stride<S: Nat, D: Nat, N: Nat, X: Nat, R: StrideList>: Bool;
-    /// The extent `S`
-    type Extent<S: Nat, D: Nat, N: Nat, X: Nat, R: StrideList>: Bool;
-    /// The coordinates `N`
-    type Count<N: Nat, X: Nat, R: StrideList>: Bool;
-    /// The largest offset `X`
-    type Offset<N: Nat, X: Nat, R: StrideList>: Bool;
-    /// See [`Facts::IsSearchable`]: the stride `D`, the extent `S`, the offsets `C`
-    type SearchableStride<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Bool;
-    /// See [`Facts::IsSearchable`]
-    type SearchableExtent<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Bool;
-    /// See [`Facts::IsSearchable`]
-    type SearchableReach<C: Nat, Mixed: Bool, R: StrideList>: Bool;
-}
-impl IfSmall for Less {
-    type Stride<S: Nat, D: Nat, N: Nat, X: Nat, R: StrideList> = <S::ComparedTo<U33> as IfSmall>::Extent<S, D, N, X, R>;
-    type Extent<S: Nat, D: Nat, N: Nat, X: Nat, R: StrideList> =
-        <<S::Times<N> as Compare>::ComparedTo<U33> as IfSmall>::Count<S::Times<N>, X::Plus<Reach<S, D>>, R>;
-    type Count<N: Nat, X: Nat, R: StrideList> = <X::ComparedTo<U128> as IfSmall>::Offset<N, X, R>;
-    type Offset<N: Nat, X: Nat, R: StrideList> = R::IsSmall<N, X>;
-    type SearchableStride<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> =
-        <S::ComparedTo<U129> as IfSmall>::SearchableExtent<S, D, C, Mixed, R>;
-    type SearchableExtent<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> =
+branch! {
+    /// Branch: is a number below the limit?
+    pub trait IfSmall {
+        /// The stride `D`
+        type Stride<S: Nat, D: Nat, N: Nat, X: Nat, R: StrideList>: Bool;
+        /// The extent `S`
+        type Extent<S: Nat, D: Nat, N: Nat, X: Nat, R: StrideList>: Bool;
+        /// The coordinates `N`
+        type Count<N: Nat, X: Nat, R: StrideList>: Bool;
+        /// The largest offset `X`
+        type Offset<N: Nat, X: Nat, R: StrideList>: Bool;
+        /// See [`Facts::IsSearchable`]: the stride `D`, the extent `S`, the offsets `C`
+        type SearchableStride<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Bool;
+        /// See [`Facts::IsSearchable`]
+        type SearchableExtent<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Bool;
+        /// See [`Facts::IsSearchable`]
+        type SearchableReach<C: Nat, Mixed: Bool, R: StrideList>: Bool;
+    }
+    Less =>
+        <S::ComparedTo<U33> as IfSmall>::Extent<S, D, N, X, R>,
+        <<S::Times<N> as Compare>::ComparedTo<U33> as IfSmall>::Count<S::Times<N>, X::Plus<Reach<S, D>>, R>,
+        <X::ComparedTo<U128> as IfSmall>::Offset<N, X, R>,
+        R::IsSmall<N, X>,
+        <S::ComparedTo<U129> as IfSmall>::SearchableExtent<S, D, C, Mixed, R>,
         <<C::Plus<Reach<S, D>> as Compare>::ComparedTo<U129> as IfSmall>::SearchableReach<
             C::Plus<Reach<S, D>>,
             Mixed,
             R,
-        >;
-    type SearchableReach<C: Nat, Mixed: Bool, R: StrideList> = R::IsSearchable<C, Mixed>;
+        >,
+        R::IsSearchable<C, Mixed>;
+    Equal | Greater => B0, B0, B0, B0, B0, B0, B0;
 }
-macro_rules! large {
-    ($($order:ty),*) => {$(
-        impl IfSmall for $order {
-            type Stride<S: Nat, D: Nat, N: Nat, X: Nat, R: StrideList> = B0;
-            type Extent<S: Nat, D: Nat, N: Nat, X: Nat, R: StrideList> = B0;
-            type Count<N: Nat, X: Nat, R: StrideList> = B0;
-            type Offset<N: Nat, X: Nat, R: StrideList> = B0;
-            type SearchableStride<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> = B0;
-            type SearchableExtent<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> = B0;
-            type SearchableReach<C: Nat, Mixed: Bool, R: StrideList> = B0;
-        }
-    )*};
-}
-large!(Equal, Greater);
 
 branch! {
     /// Branch: a stride against the offsets so far.
@@ -112,40 +97,34 @@ branch! {
     Greater => Mixed;
 }
 
-/// Branch: is the stride negative? Or: does it follow the offsets so far?
-pub trait IfNegative {
-    /// See [`Facts::IsSearchable`]
-    type IsSearchable<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Bool;
-    /// See [`Facts::Bound`]
-    type Bound<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Nat;
-    /// The same for a positive stride, of which `self` says whether it follows
-    type BoundAfter<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Nat;
-    /// See [`Facts::PositiveModes`]
-    type PositiveModes<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList>: Free;
-    /// The same for a positive stride, of which `self` says whether it follows
-    type PositiveModesAfter<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList>: Free;
-    /// See [`Facts::NegativeModes`]
-    type NegativeModes<S: Nat, D: Nat, P: Nat, L: Free, R: StrideList>: Free;
-}
-impl IfNegative for B1 {
-    type IsSearchable<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> =
-        <D::ComparedTo<U128> as IfSmall>::SearchableStride<S, D, C, Mixed, R>;
-    type Bound<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> = R::Bound<C, Mixed>;
-    type BoundAfter<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> = R::Bound<C::Plus<Reach<S, D>>, Mixed>;
-    type PositiveModes<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList> =
-        R::PositiveModes<C, L, Mixed>;
-    type PositiveModesAfter<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList> =
-        R::PositiveModes<C::Plus<Reach<S, D>>, HCons<Upward<UTerm, S::Pred, D, P>, L>, Mixed>;
-    type NegativeModes<S: Nat, D: Nat, P: Nat, L: Free, R: StrideList> =
+branch! {
+    /// Branch: is the stride negative? Or: does it follow the offsets so far?
+    pub trait IfNegative {
+        /// See [`Facts::IsSearchable`]
+        type IsSearchable<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Bool;
+        /// See [`Facts::Bound`]
+        type Bound<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Nat;
+        /// The same for a positive stride, of which `self` says whether it follows
+        type BoundAfter<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Nat;
+        /// See [`Facts::PositiveModes`]
+        type PositiveModes<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList>: Free;
+        /// The same for a positive stride, of which `self` says whether it follows
+        type PositiveModesAfter<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList>: Free;
+        /// See [`Facts::NegativeModes`]
+        type NegativeModes<S: Nat, D: Nat, P: Nat, L: Free, R: StrideList>: Free;
+    }
+    B1 =>
+        <D::ComparedTo<U128> as IfSmall>::SearchableStride<S, D, C, Mixed, R>,
+        R::Bound<C, Mixed>,
+        R::Bound<C::Plus<Reach<S, D>>, Mixed>,
+        R::PositiveModes<C, L, Mixed>,
+        R::PositiveModes<C::Plus<Reach<S, D>>, HCons<Upward<UTerm, S::Pred, D, P>, L>, Mixed>,
         R::NegativeModes<HCons<Downward<UTerm, S::Pred, D, P>, L>>;
-}
-impl IfNegative for B0 {
-    type IsSearchable<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> = B1;
-    type Bound<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> =
-        <<D::ComparedTo<C> as IfFollows>::Follows<Mixed> as IfNegative>::BoundAfter<S, D, C, Mixed, R>;
-    type BoundAfter<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList> = C;
-    type PositiveModes<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList> =
-        <<D::ComparedTo<C> as IfFollows>::Follows<Mixed> as IfNegative>::PositiveModesAfter<S, D, P, C, L, Mixed, R>;
-    type PositiveModesAfter<S: Nat, D: Nat, P: Nat, C: Nat, L: Free, Mixed: Bool, R: StrideList> = L;
-    type NegativeModes<S: Nat, D: Nat, P: Nat, L: Free, R: StrideList> = R::NegativeModes<L>;
+    B0 =>
+        B1,
+        <<D::ComparedTo<C> as IfFollows>::Follows<Mixed> as IfNegative>::BoundAfter<S, D, C, Mixed, R>,
+        C,
+        <<D::ComparedTo<C> as IfFollows>::Follows<Mixed> as IfNegative>::PositiveModesAfter<S, D, P, C, L, Mixed, R>,
+        L,
+        R::NegativeModes<L>;
 }

@@ -99,52 +99,34 @@ impl<U: PositiveNat> DigitStride for NInt<U> {
 /// The stride `D` in steps of the one before it, `D0`.
 type Weight<D, D0> = <D as crate::int::Divide>::Ratio<D0>;
 
-/// Branch: the next stride `E` against the stride `D`; a multiple `Q` makes the digit `Q : P` below the digits `N`.
-pub trait IfWeighs {
-    /// The modes `L` and then `S : D`, as far as they overlap the next
-    type Then<S: Nat, D: Nat, L: Overlap>: Overlap;
-    /// That digit and those above
-    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat>: kind::Inverted;
-}
-// A digit of one value is none.
-impl IfWeighs for Same {
-    type Then<S: Nat, D: Nat, L: Overlap> = Taken<S, D, L>;
-    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat> = N;
-}
-impl<Q: Nat> IfWeighs for Multiple<Q> {
-    type Then<S: Nat, D: Nat, L: Overlap> = <Q::ComparedTo<S> as IfSegregated>::Then<S, D, L>;
-    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat> =
+branch! {
+    /// Branch: the next stride `E` against the stride `D`; a multiple `Q` makes the digit `Q : P` below the digits `N`.
+    pub trait IfWeighs {
+        /// The modes `L` and then `S : D`, as far as they overlap the next
+        type Then<S: Nat, D: Nat, L: Overlap>: Overlap;
+        /// That digit and those above
+        type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat>: kind::Inverted;
+    }
+    // A digit of one value is none.
+    Same => Taken<S, D, L>, N;
+    {Q: Nat} Multiple<Q> =>
+        <Q::ComparedTo<S> as IfSegregated>::Then<S, D, L>,
         <Q::ComparedTo<S> as IfSegregated>::Digit<Q, S, D, P, Z, L, N>;
-}
-impl<Q: Nat> IfWeighs for Factor<Q> {
-    type Then<S: Nat, D: Nat, L: Overlap> = L;
-    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat> = Uneven<E, D>;
-}
-impl IfWeighs for Neither {
-    type Then<S: Nat, D: Nat, L: Overlap> = L;
-    type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat> = Uneven<E, D>;
+    {Q: Nat} Factor<Q> | Neither => L, Uneven<E, D>;
 }
 
-/// Branch: the values `Q` of the digit against the extent `S`.
-pub trait IfSegregated {
-    /// The modes `L` and then `S : D`, as far as they overlap the next
-    type Then<S: Nat, D: Nat, L: Overlap>: Overlap;
-    /// The digit `Q : P` below the digits `N`
-    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted>: kind::Inverted;
-}
-// q < s: the next mode begins inside this one
-impl IfSegregated for Less {
-    type Then<S: Nat, D: Nat, L: Overlap> = Taken<S, D, L>;
-    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted> = N::Digit<Q, P>;
-}
-impl IfSegregated for Equal {
-    type Then<S: Nat, D: Nat, L: Overlap> = L::Then<S, D>;
-    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted> = N::Digit<Q, P>;
-}
-impl IfSegregated for Greater {
-    type Then<S: Nat, D: Nat, L: Overlap> = L::Then<S, D>;
-    type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted> =
-        <Z as IfUnbounded>::Check<S, D, L, N::Digit<Q, P>>;
+branch! {
+    /// Branch: the values `Q` of the digit against the extent `S`.
+    pub trait IfSegregated {
+        /// The modes `L` and then `S : D`, as far as they overlap the next
+        type Then<S: Nat, D: Nat, L: Overlap>: Overlap;
+        /// The digit `Q : P` below the digits `N`
+        type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted>: kind::Inverted;
+    }
+    // q < s: the next mode begins inside this one
+    Less => Taken<S, D, L>, N::Digit<Q, P>;
+    Equal => L::Then<S, D>, N::Digit<Q, P>;
+    Greater => L::Then<S, D>, <Z as IfUnbounded>::Check<S, D, L, N::Digit<Q, P>>;
 }
 
 branch! {

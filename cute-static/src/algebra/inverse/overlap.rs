@@ -104,34 +104,27 @@ impl<G: Record> Step for Ended<G> {
     type Digits = Accepted<G::Modes>;
 }
 
-/// Branch: is the inverse so far the largest one?
-pub trait IfLarger {
-    /// On to the next digit
-    type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record>: Search;
-    /// `N` values of the digit, of which the inverse could still become larger
-    type Count<N: Nat, V: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
-}
-macro_rules! not_larger {
-    ($($order:ty),*) => {$(
-        impl IfLarger for $order {
-            type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record> = Taking<E, HNil, L, E, R, K, G>;
-            // e·n·v ≤ m: so for all n that may be followed by v, not by v + 1
-            type Count<N: Nat, V: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
-                Counting<Floor<G::Bound, E::Times<V::Succ>>, O, E, R, K, G>;
-        }
-    )*};
-}
-not_larger!(Less, Equal);
-impl IfLarger for Greater {
-    type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record> =
-        <E::ComparedTo<G::Bound> as IfBound>::Enter<E, L, R, K, Best<G::Bound, E, R::Reverse<HNil>>>;
-    type Count<N: Nat, V: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Entering<
-        E::Times<N>,
-        O::Spend<<N::Pred as AddBits>::Pred, HNil>,
-        HCons<Mode<N, O::Index<UTerm>>, R>,
-        HCons<Fewer<N::Pred, O, E, R>, K>,
-        G,
-    >;
+branch! {
+    /// Branch: is the inverse so far the largest one?
+    pub trait IfLarger {
+        /// On to the next digit
+        type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record>: Search;
+        /// `N` values of the digit, of which the inverse could still become larger
+        type Count<N: Nat, V: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+    }
+    Greater =>
+        <E::ComparedTo<G::Bound> as IfBound>::Enter<E, L, R, K, Best<G::Bound, E, R::Reverse<HNil>>>,
+        Entering<
+            E::Times<N>,
+            O::Spend<<N::Pred as AddBits>::Pred, HNil>,
+            HCons<Mode<N, O::Index<UTerm>>, R>,
+            HCons<Fewer<N::Pred, O, E, R>, K>,
+            G,
+        >;
+    // e·n·v ≤ m: so for all n that may be followed by v, not by v + 1
+    Less => Taking<E, HNil, L, E, R, K, G>, Counting<Floor<G::Bound, E::Times<V::Succ>>, O, E, R, K, G>;
+    // e·n·v ≤ m: so for all n that may be followed by v, not by v + 1
+    Equal => Taking<E, HNil, L, E, R, K, G>, Counting<Floor<G::Bound, E::Times<V::Succ>>, O, E, R, K, G>;
 }
 
 branch! {
@@ -221,72 +214,64 @@ branch! {
     {U: Nat} NonNegative<U> => <W::Magnitude as IfTakes>::Upward<X, W, D, P, T, U, O, L, E, R, K, G>;
 }
 
-/// Branch: is there any room, or is any step taken?
-pub trait IfTakes {
-    /// One more step of `D`, which leaves `U` of `T`, or the next mode
-    type Upward<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, U: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
-    /// One more step of `-D`, or the next mode
-    type Downward<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
-    /// How many values a digit of `X` steps has room for, at most `N`
-    type Values<X: Nat, W: Nat, N: Nat>: Nat;
+branch! {
+    /// Branch: is there any room, or is any step taken?
+    pub trait IfTakes {
+        /// One more step of `D`, which leaves `U` of `T`, or the next mode
+        type Upward<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, U: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+        /// One more step of `-D`, or the next mode
+        type Downward<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
+        /// How many values a digit of `X` steps has room for, at most `N`
+        type Values<X: Nat, W: Nat, N: Nat>: Nat;
+    }
+    Zero =>
+        Taking<T, HCons<Upward<X, W, D, P>, O>, L, E, R, K, G>,
+        Taking<T, HCons<Downward<X, W, D, P>, O>, L, E, R, K, G>,
+        N;
+    // the first step is taken: 2 + ⌊w / x⌋ values
+    Unit =>
+        Taking<
+            U,
+            O,
+            HCons<Upward<X::Succ, W::Pred, D, P>, L>,
+            E,
+            R,
+            HCons<NoMore<T, HCons<Upward<X, W, D, P>, O>, L, E, R>, K>,
+            G,
+        >,
+        Taking<
+            T::Plus<D>,
+            O,
+            HCons<Downward<X::Succ, W::Pred, D, P>, L>,
+            E,
+            R,
+            HCons<NoMore<T, HCons<Downward<X, W, D, P>, O>, L, E, R>, K>,
+            G,
+        >,
+        <<N as Compare>::ComparedTo<TwoMore<Floor<W, X>>> as MinMax>::Min<N, TwoMore<Floor<W, X>>>;
+    // the first step is taken: 2 + ⌊w / x⌋ values
+    Many =>
+        Taking<
+            U,
+            O,
+            HCons<Upward<X::Succ, W::Pred, D, P>, L>,
+            E,
+            R,
+            HCons<NoMore<T, HCons<Upward<X, W, D, P>, O>, L, E, R>, K>,
+            G,
+        >,
+        Taking<
+            T::Plus<D>,
+            O,
+            HCons<Downward<X::Succ, W::Pred, D, P>, L>,
+            E,
+            R,
+            HCons<NoMore<T, HCons<Downward<X, W, D, P>, O>, L, E, R>, K>,
+            G,
+        >,
+        <<N as Compare>::ComparedTo<TwoMore<Floor<W, X>>> as MinMax>::Min<N, TwoMore<Floor<W, X>>>;
 }
-impl IfTakes for Zero {
-    type Upward<
-        X: Nat,
-        W: Nat,
-        D: Nat,
-        P: Nat,
-        T: Nat,
-        U: Nat,
-        O: Free,
-        L: Free,
-        E: Nat,
-        R: ModeList,
-        K: Returns,
-        G: Record,
-    > = Taking<T, HCons<Upward<X, W, D, P>, O>, L, E, R, K, G>;
-    type Downward<
-        X: Nat,
-        W: Nat,
-        D: Nat,
-        P: Nat,
-        T: Nat,
-        O: Free,
-        L: Free,
-        E: Nat,
-        R: ModeList,
-        K: Returns,
-        G: Record,
-    > = Taking<T, HCons<Downward<X, W, D, P>, O>, L, E, R, K, G>;
-    type Values<X: Nat, W: Nat, N: Nat> = N;
-}
-macro_rules! takes {
-    ($($magnitude:ty),*) => {$(
-        impl IfTakes for $magnitude {
-            type Upward<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, U: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Taking<
-                U,
-                O,
-                HCons<Upward<X::Succ, W::Pred, D, P>, L>,
-                E,
-                R,
-                HCons<NoMore<T, HCons<Upward<X, W, D, P>, O>, L, E, R>, K>,
-                G,
-            >;
-            type Downward<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Taking<
-                T::Plus<D>,
-                O,
-                HCons<Downward<X::Succ, W::Pred, D, P>, L>,
-                E,
-                R,
-                HCons<NoMore<T, HCons<Downward<X, W, D, P>, O>, L, E, R>, K>,
-                G,
-            >;
-            // the first step is taken: 2 + ⌊w / x⌋ values
-            type Values<X: Nat, W: Nat, N: Nat> = <<N as Compare>::ComparedTo<TwoMore<Floor<W, X>>> as MinMax>::Min<N, TwoMore<Floor<W, X>>>;
-        }
-    )*};
-}
-takes!(Unit, Many);
+
 type TwoMore<N> = <<N as AddBits>::Succ as AddBits>::Succ;
 
 branch! {

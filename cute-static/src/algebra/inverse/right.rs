@@ -28,21 +28,16 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Chain for HCons<Entry<S
     type Longest<C: Nat> = <D::Equals<C> as IfNext>::Longest<S, D, P, C, R>;
 }
 
-/// Branch: is the stride `C`?
-pub trait IfNext {
-    /// `S : P` and on from `S·C`, or without this mode
-    type Next<S: Nat, P: Nat, C: Nat, R: StrideList>: ModeList;
-    /// See [`Chain::Longest`]
-    type Longest<S: Nat, D: Element, P: Nat, C: Nat, R: StrideList>: kind::Inverted;
-}
-impl IfNext for B1 {
-    type Next<S: Nat, P: Nat, C: Nat, R: StrideList> = <R::ChainFrom<S::Times<C>> as Coalescing>::Prepend<S, P>;
-    type Longest<S: Nat, D: Element, P: Nat, C: Nat, R: StrideList> =
-        <R::Longest<S::Times<C>> as Inverted>::Digit<S, P>;
-}
-impl IfNext for B0 {
-    type Next<S: Nat, P: Nat, C: Nat, R: StrideList> = R::ChainFrom<C>;
-    type Longest<S: Nat, D: Element, P: Nat, C: Nat, R: StrideList> = D::LeftOut<C, R>;
+branch! {
+    /// Branch: is the stride `C`?
+    pub trait IfNext {
+        /// `S : P` and on from `S·C`, or without this mode
+        type Next<S: Nat, P: Nat, C: Nat, R: StrideList>: ModeList;
+        /// See [`Chain::Longest`]
+        type Longest<S: Nat, D: Element, P: Nat, C: Nat, R: StrideList>: kind::Inverted;
+    }
+    B1 => <R::ChainFrom<S::Times<C>> as Coalescing>::Prepend<S, P>, <R::Longest<S::Times<C>> as Inverted>::Digit<S, P>;
+    B0 => R::ChainFrom<C>, D::LeftOut<C, R>;
 }
 
 /// A stride that does not continue the chain.

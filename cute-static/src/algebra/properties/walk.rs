@@ -60,25 +60,16 @@ impl<H: ModeTree, T: ModeTree> StrideSigns for HCons<H, T> {
     type NoNegativeStride = <H::NoNegativeStride as Combine>::AndThen<T::NoNegativeStride>;
 }
 
-/// Branch: the stride of a mode of size 1 does not count.
-pub trait IfCounts {
-    /// Is `S : D` no repetition?
-    type NoZeroStride<S: Nat, D: Element>: Outcome;
-    /// Is `D` not negative?
-    type NoNegativeStride<D: Element>: Outcome;
-}
-macro_rules! at_rest {
-    ($($magnitude:ty),*) => {$(
-        impl IfCounts for $magnitude {
-            type NoZeroStride<S: Nat, D: Element> = Holding;
-            type NoNegativeStride<D: Element> = Holding;
-        }
-    )*};
-}
-at_rest!(Zero, Unit);
-impl IfCounts for Many {
-    type NoZeroStride<S: Nat, D: Element> = <D::Equals<UTerm> as IfRefused>::For<Repeated<S>>;
-    type NoNegativeStride<D: Element> = <D::IsNegative as IfRefused>::For<Downward<D>>;
+branch! {
+    /// Branch: the stride of a mode of size 1 does not count.
+    pub trait IfCounts {
+        /// Is `S : D` no repetition?
+        type NoZeroStride<S: Nat, D: Element>: Outcome;
+        /// Is `D` not negative?
+        type NoNegativeStride<D: Element>: Outcome;
+    }
+    Many => <D::Equals<UTerm> as IfRefused>::For<Repeated<S>>, <D::IsNegative as IfRefused>::For<Downward<D>>;
+    Zero | Unit => Holding, Holding;
 }
 
 branch! {
@@ -130,38 +121,31 @@ impl GapPolicy for InjectivityOnly {
 /// `m + (s − 1)·d`
 type Extended<M, S, D> = <M as Add>::Plus<<<S as AddBits>::Pred as Mul>::Times<D>>;
 
-/// Branch: the stride `D` against the period or the reach `P`.
-pub trait IfReached {
-    /// At `S : D` before `R`, in the list `L`
-    type Distinct<S: Nat, D: Nat, P: Nat, R: StrideList, L: StrideList>: Outcome;
-    /// At `S : D` before `R`
-    type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList>: Outcome;
-    /// At `S : D` before `R`
-    type ReachesAll<S: Nat, D: Nat, P: Nat, R: StrideList>: Outcome;
-    /// At `S : D` before `R`
-    type Reach<S: Nat, D: Nat, P: Nat, R: StrideList>: Nat;
-    /// `self` is `N` against the reach `P`
-    type Covered<N: Nat, P: Nat>: Outcome;
-}
-impl IfReached for Less {
-    type Distinct<S: Nat, D: Nat, P: Nat, R: StrideList, L: StrideList> =
-        <L::ClustersOnto<HNil, One, InjectivityOnly> as Gapped>::Outcome<L, InjectivityOnly>;
-    type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Crossing<D, P>>;
-    type ReachesAll<S: Nat, D: Nat, P: Nat, R: StrideList> = R::ReachesAll<Extended<P, S, D>>;
-    type Reach<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Reach<Extended<P, S, D>>;
-    type Covered<N: Nat, P: Nat> = Holding;
-}
-impl IfReached for Equal {
-    type Distinct<S: Nat, D: Nat, P: Nat, R: StrideList, L: StrideList> = R::Distinct<S::Times<D>, L>;
-    type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Gapless<S::Times<D>>;
-    type ReachesAll<S: Nat, D: Nat, P: Nat, R: StrideList> = R::ReachesAll<Extended<P, S, D>>;
-    type Reach<S: Nat, D: Nat, P: Nat, R: StrideList> = R::Reach<Extended<P, S, D>>;
-    type Covered<N: Nat, P: Nat> = Holding;
-}
-impl IfReached for Greater {
-    type Distinct<S: Nat, D: Nat, P: Nat, R: StrideList, L: StrideList> = R::Distinct<S::Times<D>, L>;
-    type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Hole<D, P>>;
-    type ReachesAll<S: Nat, D: Nat, P: Nat, R: StrideList> = Refused<Hole<D, P>>;
-    type Reach<S: Nat, D: Nat, P: Nat, R: StrideList> = P;
-    type Covered<N: Nat, P: Nat> = Refused<Uncovered<N, P>>;
+branch! {
+    /// Branch: the stride `D` against the period or the reach `P`.
+    pub trait IfReached {
+        /// At `S : D` before `R`, in the list `L`
+        type Distinct<S: Nat, D: Nat, P: Nat, R: StrideList, L: StrideList>: Outcome;
+        /// At `S : D` before `R`
+        type Gapless<S: Nat, D: Nat, P: Nat, R: StrideList>: Outcome;
+        /// At `S : D` before `R`
+        type ReachesAll<S: Nat, D: Nat, P: Nat, R: StrideList>: Outcome;
+        /// At `S : D` before `R`
+        type Reach<S: Nat, D: Nat, P: Nat, R: StrideList>: Nat;
+        /// `self` is `N` against the reach `P`
+        type Covered<N: Nat, P: Nat>: Outcome;
+    }
+    Less =>
+        <L::ClustersOnto<HNil, One, InjectivityOnly> as Gapped>::Outcome<L, InjectivityOnly>,
+        Refused<Crossing<D, P>>,
+        R::ReachesAll<Extended<P, S, D>>,
+        R::Reach<Extended<P, S, D>>,
+        Holding;
+    Equal =>
+        R::Distinct<S::Times<D>, L>,
+        R::Gapless<S::Times<D>>,
+        R::ReachesAll<Extended<P, S, D>>,
+        R::Reach<Extended<P, S, D>>,
+        Holding;
+    Greater => R::Distinct<S::Times<D>, L>, Refused<Hole<D, P>>, Refused<Hole<D, P>>, P, Refused<Uncovered<N, P>>;
 }

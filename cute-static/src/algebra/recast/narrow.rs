@@ -3,6 +3,7 @@
 use super::NoneRuns;
 use super::stride::IfOnlyOne;
 use crate::algebra::by_mode::Joined;
+use crate::branch::branch;
 use crate::check::Combine;
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
@@ -42,18 +43,14 @@ impl<H: ModeTree, T: ModeTree> NarrowTree for HCons<H, T> {
     type Padded<N: Nat> = <H::Padded<N> as Joined>::Join<T::Padded<N>>;
 }
 
-/// Branch: does the mode, or a mode within it, run through the parts of an element?
-pub trait IfRuns {
-    /// `S : D`
-    type NarrowMode<S: Nat, D: Element, N: Nat>: Outcome;
-    /// The mode `H`, which the question was about, and the modes `T`
-    type NarrowList<H: ModeTree, T: ModeTree, N: Nat>: Outcome;
-}
-impl IfRuns for B1 {
-    type NarrowMode<S: Nat, D: Element, N: Nat> = D::Narrow<S, N>;
-    type NarrowList<H: ModeTree, T: ModeTree, N: Nat> = <H::Narrowed<N> as Joined>::Join<T::Scaled<N>>;
-}
-impl IfRuns for B0 {
-    type NarrowMode<S: Nat, D: Element, N: Nat> = <D::Scale<S, N> as Combine>::AndThen<Refused<NoneRuns<N>>>;
-    type NarrowList<H: ModeTree, T: ModeTree, N: Nat> = <H::Scaled<N> as Joined>::Join<T::Narrowed<N>>;
+branch! {
+    /// Branch: does the mode, or a mode within it, run through the parts of an element?
+    pub trait IfRuns {
+        /// `S : D`
+        type NarrowMode<S: Nat, D: Element, N: Nat>: Outcome;
+        /// The mode `H`, which the question was about, and the modes `T`
+        type NarrowList<H: ModeTree, T: ModeTree, N: Nat>: Outcome;
+    }
+    B1 => D::Narrow<S, N>, <H::Narrowed<N> as Joined>::Join<T::Scaled<N>>;
+    B0 => <D::Scale<S, N> as Combine>::AndThen<Refused<NoneRuns<N>>>, <H::Scaled<N> as Joined>::Join<T::Narrowed<N>>;
 }

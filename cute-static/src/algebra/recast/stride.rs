@@ -52,36 +52,25 @@ impl<U: PositiveNat> RecastStride for NInt<U> {
     type Narrow<S: Nat, N: Nat> = <U::Magnitude as IfConsecutive>::NarrowDown<S, U, N>;
 }
 
-/// Branch: the stride `V` (or `−V`) against the factor `N`.
-pub trait StrideRatio {
-    /// `S : V`
-    type Widen<S: Nat, V: Nat, N: Nat>: Outcome;
-    /// `S : −V`
-    type WidenDown<S: Nat, V: Nat, N: Nat>: Outcome;
-    /// How far `S : V` reaches inside one wide element
-    type Inside<S: Nat, V: Nat>: Nat;
-}
-impl StrideRatio for Same {
-    type Inside<S: Nat, V: Nat> = UTerm;
-    type Widen<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, One>>;
-    type WidenDown<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, <One as Element>::Opposite>>;
-}
-impl<Q: Nat> StrideRatio for Multiple<Q> {
-    type Inside<S: Nat, V: Nat> = UTerm;
-    type Widen<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, Q>>;
-    type WidenDown<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, Q::Opposite>>;
-}
-// n = q·v: q steps make one wide element
-impl<Q: Nat> StrideRatio for Factor<Q> {
-    type Inside<S: Nat, V: Nat> = Reach<<S::ComparedTo<Q> as MinMax>::Min<S, Q>, V>;
-    type Widen<S: Nat, V: Nat, N: Nat> = <S::Ratio<Q> as FillElement>::Fill<S, Q>;
-    type WidenDown<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrBackwards<V>;
-}
-// refused, or of size 1
-impl StrideRatio for Neither {
-    type Inside<S: Nat, V: Nat> = UTerm;
-    type Widen<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrUneven<V, N>;
-    type WidenDown<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrUneven<V, N>;
+branch! {
+    /// Branch: the stride `V` (or `−V`) against the factor `N`.
+    pub trait StrideRatio {
+        /// `S : V`
+        type Widen<S: Nat, V: Nat, N: Nat>: Outcome;
+        /// `S : −V`
+        type WidenDown<S: Nat, V: Nat, N: Nat>: Outcome;
+        /// How far `S : V` reaches inside one wide element
+        type Inside<S: Nat, V: Nat>: Nat;
+    }
+    Same => Accepted<Mode<S, One>>, Accepted<Mode<S, <One as Element>::Opposite>>, UTerm;
+    {Q: Nat} Multiple<Q> => Accepted<Mode<S, Q>>, Accepted<Mode<S, Q::Opposite>>, UTerm;
+    // n = q·v: q steps make one wide element
+    {Q: Nat} Factor<Q> =>
+        <S::Ratio<Q> as FillElement>::Fill<S, Q>,
+        <S::Magnitude as IfOnlyOne>::OrBackwards<V>,
+        Reach<<S::ComparedTo<Q> as MinMax>::Min<S, Q>, V>;
+    // refused, or of size 1
+    Neither => <S::Magnitude as IfOnlyOne>::OrUneven<V, N>, <S::Magnitude as IfOnlyOne>::OrUneven<V, N>, UTerm;
 }
 
 branch! {
@@ -97,52 +86,31 @@ branch! {
     Neither => Refused<UpcastShapeRule<S, Q>>;
 }
 
-/// Branch: the stride of a mode of size 1 does not matter.
-pub trait IfOnlyOne {
-    /// `1:0`, or refused for the stride `V` and the factor `N`
-    type OrUneven<V: Nat, N: Nat>: Outcome;
-    /// `1:0`, or refused for the stride `−V`
-    type OrBackwards<V: Nat>: Outcome;
-    /// No, or whether the stride `D` is 1
-    type AndRuns<D: Element>: Bool;
-}
-macro_rules! only_one {
-    ($($magnitude:ty),*) => {$(
-        impl IfOnlyOne for $magnitude {
-            type OrUneven<V: Nat, N: Nat> = Accepted<Mode<One, UTerm>>;
-            type OrBackwards<V: Nat> = Accepted<Mode<One, UTerm>>;
-            type AndRuns<D: Element> = B0;
-        }
-    )*};
-}
-only_one!(Zero, Unit);
-impl IfOnlyOne for Many {
-    type OrUneven<V: Nat, N: Nat> = Refused<UpcastStrideRule<V, N>>;
-    type OrBackwards<V: Nat> = Refused<UpcastBackwards<V::Opposite>>;
-    type AndRuns<D: Element> = D::IsConsecutive;
+branch! {
+    /// Branch: the stride of a mode of size 1 does not matter.
+    pub trait IfOnlyOne {
+        /// `1:0`, or refused for the stride `V` and the factor `N`
+        type OrUneven<V: Nat, N: Nat>: Outcome;
+        /// `1:0`, or refused for the stride `−V`
+        type OrBackwards<V: Nat>: Outcome;
+        /// No, or whether the stride `D` is 1
+        type AndRuns<D: Element>: Bool;
+    }
+    Many => Refused<UpcastStrideRule<V, N>>, Refused<UpcastBackwards<V::Opposite>>, D::IsConsecutive;
+    Zero | Unit => Accepted<Mode<One, UTerm>>, Accepted<Mode<One, UTerm>>, B0;
 }
 
-/// Branch: is the stride 1?
-pub trait IfConsecutive {
-    /// The answer
-    type IsOne: Bool;
-    /// `S : V` in narrow elements
-    type Narrow<S: Nat, V: Nat, N: Nat>: Outcome;
-    /// `S : −V` in narrow elements
-    type NarrowDown<S: Nat, V: Nat, N: Nat>: Outcome;
-}
-impl IfConsecutive for Zero {
-    type IsOne = B0;
-    type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
-    type NarrowDown<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, UTerm>>;
-}
-impl IfConsecutive for Unit {
-    type IsOne = B1;
-    type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<N::Times<S>, One>>;
-    type NarrowDown<S: Nat, V: Nat, N: Nat> = <S::Magnitude as IfOnlyOne>::OrBackwards<V>;
-}
-impl IfConsecutive for Many {
-    type IsOne = B0;
-    type Narrow<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, N::Times<V>>>;
-    type NarrowDown<S: Nat, V: Nat, N: Nat> = Accepted<Mode<S, <N::Times<V> as Element>::Opposite>>;
+branch! {
+    /// Branch: is the stride 1?
+    pub trait IfConsecutive {
+        /// The answer
+        type IsOne: Bool;
+        /// `S : V` in narrow elements
+        type Narrow<S: Nat, V: Nat, N: Nat>: Outcome;
+        /// `S : −V` in narrow elements
+        type NarrowDown<S: Nat, V: Nat, N: Nat>: Outcome;
+    }
+    Zero => B0, Accepted<Mode<S, UTerm>>, Accepted<Mode<S, UTerm>>;
+    Unit => B1, Accepted<Mode<N::Times<S>, One>>, <S::Magnitude as IfOnlyOne>::OrBackwards<V>;
+    Many => B0, Accepted<Mode<S, N::Times<V>>>, Accepted<Mode<S, <N::Times<V> as Element>::Opposite>>;
 }
