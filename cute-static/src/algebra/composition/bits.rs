@@ -1,14 +1,14 @@
-//! What the leaves of B have used of a mode of A whose stride is a vector over F₂.
+//! The occupancy of a mode of A whose stride is a vector over F₂.
 //!
-//! There `D` scales carry-less, so `(Σ cₖ·vₖ)·D = ⊕ cₖ·(vₖ·D)`, whatever `D` is, exactly where the sum is an XOR:
+//! Such a stride `D` scales without carries, so `(Σ cₖ·vₖ)·D = ⊕ cₖ·(vₖ·D)` holds for every `D` exactly if the sum is an XOR:
 //!
 //! * the multiples of one leaf `n : v` are sums of shifts of `v` without a carry: `i·v = i ⊗ v` for every `i < n`;
 //! * no two leaves use the same bit, and together they do not carry out of the mode.
 //!
-//! For the first, any two shifts that some `i < n` adds must be disjoint. For `n > 2`, all distances up to that of the highest
-//! bit of `n − 2` occur, so the condition is `x·v = x ⊗ v` for the `x` of all those bits.
-//! To place less than `n` steps at once does not help: where `S = q·v` steps of a power of two are contiguous with the next
-//! ones, and any other number of them shares the lowest bit of `v` with those.
+//! The first condition requires that any two shifts which some `i < n` adds are disjoint. For `n > 2`, the distances of such shifts are all those up to the highest
+//! bit of `n − 2`, so the condition is `x·v = x ⊗ v`, where `x` has all those bits.
+//! It does not help to place fewer than `n` steps at once: where `S = q·v`, a power of two of steps is contiguous with the next
+//! ones, and any other number of steps shares the lowest bit of `v` with them.
 
 use super::domain::{Bounded, Last};
 use super::occupancy::{Occupy, OccupyLast};
@@ -23,9 +23,9 @@ use crate::semimodule::Element;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
 
-/// Nothing placed yet.
+/// Nothing is placed yet.
 pub enum NoBits {}
-/// The one leaf `N : V`.
+/// The leaf `N : V` is placed, and no other.
 pub struct OneLeaf<N, V>(PhantomData<(N, V)>);
 /// The bits `U` are in use, and the largest digit is `X`.
 pub struct InUse<U, X>(PhantomData<(U, X)>);
@@ -37,15 +37,15 @@ branch! {
         type Fresh: kind::Occupancy;
     }
     B0 => super::occupancy::Unused;
-    // Where the sums of indices are XORs, nothing carries, so integers beside the vector are added up as they should be.
+    // If the sums of indices are XORs, nothing carries, so integers beside the vector are added correctly.
     B1 => NoBits;
 }
 
-/// The bits that the multiples of `V` below `N` have
+/// The bits of the multiples `i·V`, `i < N`
 type BitsOf<N, V> = <<<N as AddBits>::Pred as Bits>::Ones as Bits>::Spread<V>;
 /// The bits whose distances occur among those of the numbers below `N`, `N > 1`
 type Shifts<N> = <<<N as AddBits>::Pred as AddBits>::Pred as Bits>::Ones;
-/// What is in use with the leaf `N : V` besides, or a reason
+/// The occupancy after the leaf `N : V`, or a refusal
 type With<U, X, N, V> = <<V as Bits>::IsPowerOfTwo as IfOneBit>::Check<
     N,
     V,
@@ -118,7 +118,7 @@ branch! {
     Unit | Many => Refused<BitCollisionRule<U::AndBits<BitsOf<N, V>>>>;
 }
 
-/// What is in use after a leaf has been placed, or a reason.
+/// The occupancy after a leaf has been placed, or a refusal.
 pub trait Fitting {
     /// This, if the digits stay below `S`
     type Within<S: Nat>: kind::Fitting;
@@ -143,7 +143,7 @@ macro_rules! fits {
     )*};
 }
 fits! {
-    // that one leaf stays inside the mode is known where it is placed
+    // The caller has checked that a single leaf stays inside the mode.
     [N0, V0] OneLeaf<N0, V0>: Self;
     [U0, X0] InUse<U0, X0>: <X0::ComparedTo<S> as IfWithin>::Within<U0, X0, S>;
 }

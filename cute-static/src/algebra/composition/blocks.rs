@@ -1,10 +1,10 @@
-//! A right operand with XOR strides whose bits overlap, and a left one that is not linear in the bits of its index: the bits that
+//! Composition of a right operand with XOR strides whose bits overlap, if the left one is not linear in the bits of its index: bits that
 //! always occur together are taken together.
 //!
-//! The values of B are XORs of *columns*, its strides times powers of two. Divide the bits of all columns into *blocks*, so that a
-//! column contains a block as a whole or not at all. Then every value of B is a sum of blocks without a carry, and `A ∘ (2, 2, …):(b, b', …)`
-//! is a composition with integers. Where its strides are vectors over F₂, or have disjoint bits, A of a value is the XOR of A of
-//! its blocks. So A is linear on B's values, and `B::Through` composes them as if the lowest bit of each block stood for all of it.
+//! The values of B are XORs of *columns*, its strides times powers of two. The bits of all columns are divided into *blocks*, so that a
+//! column contains each block as a whole or not at all. Then every value of B is a sum of blocks without a carry, and `A ∘ (2, 2, …):(b, b', …)`
+//! is a composition with integers. If its strides are vectors over F₂, or have disjoint bits, A of a value is the XOR of A of
+//! its blocks. So A is linear on B's values, and `B::Through` composes them as if the lowest bit of each block represented the block.
 
 use super::leaves::Composing;
 use super::vectors::ThroughTree;
@@ -28,9 +28,9 @@ type BlocksOf<B> = <B as Columns>::Divide<HCons<Mode<Two, <B as ThroughTree>::Ve
 
 /// `A` of the blocks, or a reason.
 pub trait Blocked {
-    /// As vectors, and `A ∘ B` of that; `L` are the blocks
+    /// `A ∘ B`, after converting this to vectors; `L` are the blocks
     type AsVectors<B: ModeTree, L: ModeList, W: Reason>: Outcome;
-    /// `A ∘ B`, these being vectors
+    /// `A ∘ B`, where these are vectors
     type Compose<B: ModeTree, L: ModeList, W: Reason>: Outcome;
 }
 impl<C: ModeTree> Blocked for Accepted<C> {
@@ -61,7 +61,7 @@ impl<H: ModeTree, T: ModeTree> Columns for HCons<H, T> {
 pub trait BitByBit {
     /// The blocks `L`, divided by `V`, `2·V`, … , as many as there are bits
     type Divide<V: Nat, L: ModeList>: ModeList;
-    /// For each bit, the first one being `J`, the vector of the block of which it is the lowest bit
+    /// For each bit, from `J` on, the vector of the block whose lowest bit it is
     type Map<J: Nat, L: ModeList, C: ModeTree>: ModeList;
 }
 impl BitByBit for UTerm {
@@ -107,7 +107,7 @@ type Common<D, V> = <<D as Element>::Abs as Bits>::AndBits<V>;
 type Lowest<N> = <N as Bits>::XorBits<<N as Bits>::AndBits<<N as AddBits>::Pred>>;
 
 branch! {
-    /// Branch: is anything in the block?
+    /// Branch: is the block not empty?
     pub trait IfBlock {
         /// The block `N` in front of `R`
         type Put<N: Nat, R: ModeList>: ModeList;

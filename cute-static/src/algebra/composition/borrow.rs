@@ -1,6 +1,6 @@
-//! The vectors of digits of B's leaves, for each mode that a leaf becomes: `n : (index, digit of mode 0, digit of mode 1, …)`.
+//! The digits of B's leaves as vectors: a leaf becomes modes `n : (index, digit of mode 0, digit of mode 1, …)`.
 //!
-//! The index in front is the sum of the digits times what they count, so it has the sign that they have together.
+//! The first component is the index, the sum of the digits times their weights, so its sign is that of the digits together.
 
 use super::outcome::Walked;
 use crate::branch::branch;
@@ -10,7 +10,7 @@ use crate::kind::{Domain, ModeList};
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
 
-/// Lists of leaves, and of vectors.
+/// Turns a list of leaves into a sorted list of vectors.
 pub trait Vectors {
     /// The vectors of the leaves `self` in the formal domain `A`, the largest first
     type Vectors<A: Domain>: ModeList;

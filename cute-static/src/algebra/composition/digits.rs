@@ -1,8 +1,8 @@
 //! The general path: all mixed-radix digits of the stride at once.
 //!
-//! The multiples `i·v` of a stride with digits `v_r` have the digits `i·v_r` until the first carry, at
-//! `q = min ⌈S_r / v_r⌉` over the bounded modes with `v_r > 0`. If `q ≥ n` the leaf `n : v` is one mode of stride
-//! `Σ v_r·D_r`; else `q` must divide `n`, and `n/q : q·v` is placed next. A `q` of 1 makes no progress: refused.
+//! Let a stride `v` have the digits `v_r`. Its multiples `i·v` have the digits `i·v_r` until the first carry, at
+//! `q = min ⌈S_r / v_r⌉` over the bounded modes with `v_r > 0`. If `q ≥ n`, the leaf `n : v` is one mode of stride
+//! `Σ v_r·D_r`. Otherwise `q` must divide `n`, and `n/q : q·v` is placed next. If `q` is 1, there is no progress, and the leaf is refused.
 
 use crate::branch::branch;
 use crate::int::{Ceil, Divide, Factor, Many, MinMax, Multiple, Nat, Neither, Same, Unit, Zero};
@@ -19,7 +19,7 @@ pub type ByDigits<A, N, V, W> =
 branch! {
     /// Branch: the extent `N` against the `Q` steps before a carry, `Q ≤ N`.
     pub trait SplitAtCarry {
-        /// Emit `Q` steps, go on with the rest
+        /// Emit `Q` steps, and continue with the rest
         type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason>: Walked;
     }
     Same => <A::Occupy<N, V> as Occupied>::Emit<N, A::At<V>>;
@@ -32,7 +32,7 @@ branch! {
     pub trait IfDigit {
         /// The steps that the digit `V` of a mode of extent `S` allows, and those of the modes `R` with the rest `T` of the index
         type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat>: Nat;
-        /// Emit `Q` steps of `V`, place `K : Q·V` after them
+        /// Emit `Q` steps of `V`, then place `K : Q·V`
         type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason>: Walked;
     }
     Zero => R::Steps<T, H>, Refused<W>;

@@ -1,7 +1,7 @@
-//! The left operand as a domain of indices: its coalesced modes, and how much of each the right operand has used.
+//! The left operand as a domain of indices: its coalesced modes, and how much of each mode the right operand uses so far.
 //!
-//! An index has one digit per mode of A; the last digit is unbounded. Several leaves of B may advance the digit of one
-//! bounded mode, as long as together they never carry out of it: `Σ (n − 1)·v < S` over the modes `n : v` placed there.
+//! An index has one digit per mode of A, and the last digit is unbounded. Several leaves of B may advance the digit of one
+//! bounded mode if together they never carry out of it: `Σ (n − 1)·v < S` over the modes `n : v` placed there.
 
 use crate::algebra::coalesce::Extended;
 use crate::htuple::{HCons, HNil};
@@ -15,9 +15,9 @@ use typenum::UTerm;
 use super::outcome::{Occupied, Walked};
 use super::walk::PlaceDigit;
 
-/// The last mode: any index fits, so its extent does not matter. `O` tells whether it has been used.
+/// The last mode. Any index fits, so its extent does not matter. `O` is its occupancy.
 pub struct Last<D, O>(PhantomData<(D, O)>);
-/// A mode of extent `S` and stride `D`, of which `O` is in use; the modes after it are `R`.
+/// A mode of extent `S` and stride `D` with the occupancy `O`; the modes after it are `R`.
 pub struct Bounded<S, D, O, R>(PhantomData<(S, D, O, R)>);
 
 /// A coalesced list as a domain.
@@ -41,13 +41,13 @@ impl<S: Nat, D: Element, R: ModeList> AsDomain for HCons<Mode<S, D>, R> {
     type Behind<S0: Nat, D0: Element> = Bounded<S0, D0, D0::Fresh, R::Behind<S, D>>;
 }
 
-/// Placing one leaf.
+/// Places one leaf, mode by mode.
 pub trait Walk {
     /// Place the leaf `N : V` (N > 1, V > 0).
     type Walk<N: Nat, V: Nat>: Walked;
     /// Place the leaf `N : −V`.
     type WalkDown<N: Nat, V: Nat>: Walked;
-    /// The same, asked of the modes behind the first one.
+    /// The same in the modes after the first one.
     type WalkDownBehind<N: Nat, V: Nat>: Walked;
 }
 
@@ -63,7 +63,7 @@ impl<S: Nat, D: Element, O: Occupancy, R: Domain> Walk for Bounded<S, D, O, R> {
     type WalkDownBehind<N: Nat, V: Nat> = O::Down<R, N, V>;
 }
 
-/// All digits of an index at once: the general path.
+/// Computes all digits of an index at once, for the general path.
 pub trait Digits {
     /// `A(V) = Σ digit · stride`
     type At<V: Nat>: Element;

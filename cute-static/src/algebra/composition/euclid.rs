@@ -1,13 +1,13 @@
-//! Two vectors, `n : v` and `−m : u`: is there a sum `a·v − b·u`, `a < n` and `b < m`, with numbers of both signs?
+//! Decides for two vectors `n : v` and `−m : u` whether a sum `a·v − b·u`, `a < n` and `b < m`, has numbers of both signs.
 //!
-//! It has them where `b/a` lies strictly between two of the quotients `v_r / u_r`. Of all fractions there, the simplest one has
-//! the smallest numerator and the smallest denominator, so it alone needs to be compared with `n` and `m`. Euclid's
-//! algorithm finds it. Its vectors `p = α·v − β·u` and `q = γ·u − δ·v`, first `v` and `u`, have no negative number:
+//! A sum has them if `b/a` lies strictly between two of the quotients `v_r / u_r`. The simplest of all fractions there has
+//! the smallest numerator and the smallest denominator, so only this one is compared with `n` and `m`. Euclid's
+//! algorithm finds it. Its vectors `p = α·v − β·u` and `q = γ·u − δ·v`, which begin as `v` and `u`, have no negative number:
 //!
 //! * Subtract `q` from `p` as often as no number becomes negative.
-//! * If nothing is left of `p`, both vectors are multiples of one direction.
-//! * If `p − q` has both signs, it is the simplest sum that has.
-//! * Otherwise `q` is the larger one, and they change places.
+//! * If `p` becomes 0, both vectors are multiples of one direction.
+//! * If `p − q` has both signs, it is the simplest such sum.
+//! * Otherwise `q` is larger than `p`, and they are exchanged.
 
 use super::search::{Borrows, NoneBorrows};
 use crate::branch::branch;
@@ -18,7 +18,7 @@ use crate::semimodule::sense::{AllZero, BothSigns, Falling, Rising, Signed};
 use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
-/// The question for `n : v` and `−m : u`.
+/// The result for `n : v` and `−m : u`.
 pub type Euclid<N, V, M, U, F, G> = Reduce<V, One, UTerm, N, U, One, UTerm, M, F, G>;
 
 /// `p = A·v − B·u`, where `A < N`, and `q = C·u − D·v`, where `C < M`.
@@ -44,7 +44,7 @@ type Without<P, K, Q> = <P as Element>::Sum<<<Q as Element>::Scaled<K> as Elemen
 /// `P − Q`
 type Difference<P, Q> = Without<P, One, Q>;
 
-/// Branches with the whole question as parameters.
+/// Declares branches that have the whole state as parameters.
 macro_rules! branch_in_full {
     ($(#[$doc:meta])* $name:ident { $($declared:tt)* } $($ty:ty: $($function:ident = $found:ty),*;)*) => {
         $(#[$doc])*
@@ -64,7 +64,7 @@ macro_rules! branch_in_full {
 }
 
 branch_in_full! {
-    /// Branch on signs.
+    /// Branch: the signs of a vector.
     IfLeft {
         /// Those of `P`, from which `Q` cannot be subtracted
         Left,

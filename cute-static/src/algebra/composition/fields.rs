@@ -1,8 +1,8 @@
-//! A right operand that yields coordinates: each component of a coordinate indexes its own mode of A.
+//! A right operand that yields coordinates: each component indexes its own mode of A.
 //!
-//! `A ∘ (n : v@i) = A_i ∘ (n : v)` (paper §3.3.2, reductive case “coordinate”). A coordinate is congruent with A as far as it
-//! goes, so the components do not carry into one another: the domain of A is one *field* per component, each of them the
-//! domain of `A_i`, and leaves that share a field keep its rules. Modes of A beyond the components stay at coordinate 0.
+//! `A ∘ (n : v@i) = A_i ∘ (n : v)` (paper §3.3.2, reductive case “coordinate”). Each component has its own mode of A,
+//! so the components do not carry into one another. The domain of A is one *field* per component, which is the
+//! domain of `A_i`, and leaves that share a field obey its rules. Modes of A beyond the components stay at coordinate 0.
 
 use super::domain::{Bounded, Digits, Last, Walk};
 use super::leaves::{ComposeTree, DomainOf};
@@ -25,14 +25,14 @@ use typenum::UTerm;
 
 /// The field `F` of a component, and those of the components after it, `R`.
 pub struct Fields<F, R>(PhantomData<(F, R)>);
-/// The field of a component that A has no mode for: there are `R` modes where the mode `P` is asked for.
+/// The field of a component for which A has no mode: A has `R` modes, and the component indexes the mode `P`.
 pub struct Absent<P, R>(PhantomData<(P, R)>);
-/// The fields of a coordinate that is asked for where A has a leaf, `P`.
+/// The fields of a coordinate that indexes the leaf `P` of A.
 pub struct LeafMode<P>(PhantomData<P>);
 
-/// Where a mode is in a layout.
+/// The position of a mode in a layout.
 pub trait Path {
-    /// What is wrong with a coordinate for it, if it is a leaf
+    /// The rule that a coordinate for this mode breaks if the mode is a leaf
     type Overflow: Reason;
 }
 /// The layout itself.
@@ -70,7 +70,7 @@ where
     type Steps = <<Inside<P, J> as Steps>::Steps as Push<I::Shown>>::Longer;
 }
 
-/// How the modes of A become domains.
+/// How a mode of A becomes a domain.
 pub trait Fielding {
     /// The domain of the mode `A`
     type Field<A: ModeTree>: Domain;
@@ -86,18 +86,18 @@ impl Fielding for Signed {
     type Field<A: ModeTree> = Both<DomainOf<A>, DomainOf<A>, HNil, HNil>;
 }
 
-/// What the right operand yields decides how it indexes the left one.
+/// The codomain of the right operand determines how it indexes the left one.
 pub trait Composes {
-    /// `A ∘ B`, where this is the codomain of `B`
+    /// `A ∘ B`, where `self` is the codomain of `B`
     type Compose<A: ModeTree, B: ModeTree>: Outcome;
-    /// The same, where a stride is negative
+    /// The same, if a stride is negative
     type ComposeSigned<A: ModeTree, B: ModeTree>: Outcome;
     /// The domain of the mode `A` at `P` for a component of this codomain
     type Field<A: ModeTree, K: Fielding, P: Path>: Domain;
 }
 /// `A ∘ B` where `B` yields integers
 pub type ByIndex<A, B> = <<B as ComposeTree>::PlaceLeaves<DomainOf<A>> as Composed>::Result<A, B>;
-/// `A ∘ (T, C)` where both yield integers: as `ByIndex`, without the levels of recursion that a list takes.
+/// `A ∘ (T, C)` where both yield integers: as `ByIndex`, without the levels of recursion of a list.
 pub type BothByIndex<A, T, C> =
     <<<C as ComposeTree>::PlaceLeaves<DomainOf<A>> as Composed>::Second<T> as Composed>::Result<
         A,
@@ -116,7 +116,7 @@ macro_rules! by_index {
 by_index!(Integers, Rationals, Mixed);
 impl Composes for Trivial {
     type Compose<A: ModeTree, B: ModeTree> = <B::PlaceLeaves<Idle> as Composed>::Result<A, B>;
-    // Nothing of 0 alone has a sign.
+    // Values of 0 have no sign.
     type ComposeSigned<A: ModeTree, B: ModeTree> = Self::Compose<A, B>;
     type Field<A: ModeTree, K: Fielding, P: Path> = Idle;
 }
@@ -128,10 +128,10 @@ impl<L: kind::Codomains> Composes for Coordinates<L> {
     type Field<A: ModeTree, K: Fielding, P: Path> = L::Fields<A, K, UTerm, UTerm, P>;
 }
 
-/// A domain in which nothing but 0 is placed.
+/// A domain in which only 0 is placed.
 type Idle = Last<UTerm, Unused>;
 
-/// The components from component `I` on, over the modes `A` of a layout at `P` that has `R` modes before them.
+/// The components from component `I` on, for the modes `A` of a layout at `P` that has `R` modes before them.
 pub trait ComposesEach {
     /// Their fields
     type Fields<A: ModeTree, K: Fielding, I: Nat, R: Nat, P: Path>: Domain;
@@ -143,7 +143,7 @@ impl<H: kind::Codomain, T: kind::Codomains> ComposesEach for HCons<H, T> {
     type Fields<A: ModeTree, K: Fielding, I: Nat, R: Nat, P: Path> = A::FieldsFor<H, T, K, I, R, P>;
 }
 
-/// The modes of A against the components `H, T…`.
+/// Pairs the modes of A with the components `H, T…`.
 pub trait AsFields {
     /// The fields, see [`ComposesEach`]
     type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path>: Domain;
@@ -160,7 +160,7 @@ impl<A: ModeTree, B: ModeTree> AsFields for HCons<A, B> {
         Fields<H::Field<A, K, Inside<P, I>>, T::Fields<B, K, I::Succ, I::Succ, P>>;
 }
 
-/// Placing a leaf whose stride is a coordinate.
+/// Places a leaf whose stride is a coordinate.
 pub trait PlaceTuple {
     /// Place `N : (H, T…)`
     type PlaceTuple<N: Nat, H: Element, T: kind::Components>: Walked;
@@ -174,7 +174,7 @@ impl<P: Path, R: Nat> PlaceTuple for Absent<P, R> {
 impl<P: Path> PlaceTuple for LeafMode<P> {
     type PlaceTuple<N: Nat, H: Element, T: kind::Components> = Refused<P::Overflow>;
 }
-// A domain of indices; no layout has strides of both kinds.
+// A domain of indices takes no coordinates; no layout has strides of both kinds.
 macro_rules! indices {
     ($([$($p:ident: $kind:path),*] $domain:ty;)*) => {$(
         impl<$($p: $kind),*> PlaceTuple for $domain {
@@ -188,7 +188,7 @@ indices! {
     [U: Domain, W: Domain, P: kind::ModeList, M: kind::ModeList] Both<U, W, P, M>;
 }
 
-/// Components after the first one.
+/// Places the components after the first one.
 pub trait PlaceComponents {
     /// Place `N : self` in the fields `R`
     type PlaceIn<N: Nat, R: Domain>: Walked;
@@ -206,15 +206,15 @@ impl<H: Element, T: kind::Components> PlaceComponents for HCons<H, T> {
         <V::Place<N, F> as Fielded>::Plus<R::PlaceTuple<N, H, T>>;
 }
 
-/// A leaf placed in one field of several.
+/// The result of placing a leaf in one of several fields.
 pub trait Fielded {
-    /// In this field, before the fields `R`
+    /// The result in this field, before the fields `R`
     type InField<R: Domain>: Walked;
-    /// In the fields after `F`
+    /// The result in the fields after `F`
     type BehindField<F: Domain>: Walked;
-    /// In this field; the modes and those of `W`, placed in the fields after it, are added
+    /// The sum of the modes placed in this field and of those of `W`, placed in the fields after it
     type Plus<W: Walked>: Walked;
-    /// The modes `E`, placed in the field `F`, and these are added
+    /// The sum of the modes `E`, placed in the field `F`, and of these
     type PlusAfter<E: Emitted, F: Domain>: Walked;
 }
 impl<E: Emitted, A: Domain> Fielded for Placed<E, A> {
@@ -230,7 +230,7 @@ impl<W: Reason> Fielded for Refused<W> {
     type PlusAfter<E: Emitted, F: Domain> = Self;
 }
 
-// Integers are no coordinates; no layout has strides of both kinds.
+// Integers do not index fields; no layout has strides of both kinds.
 macro_rules! coordinates_only {
     ($([$($p:ident: $kind:path),*] $domain:ty => $integer:ident: $reason:ty;)*) => {$(
         impl<$($p: $kind),*> Walk for $domain {

@@ -1,4 +1,4 @@
-//! Composition that stays inside its left operand: what may address memory.
+//! Composition that stays inside its left operand, as an address in memory must.
 
 use super::Composing;
 use super::fields::{Inside, Path, Root};
@@ -26,7 +26,7 @@ impl ModeOp for ByCompositionInBounds {
     type Remaining<A: ModeTree> = Accepted<HNil>;
 }
 
-/// What the right operand yields decides what its bounds are: a size, or one for each component of a coordinate.
+/// The codomain of the right operand determines the bounds: one size, or one for each component of a coordinate.
 pub trait Bounds {
     /// `A ∘ B`, or a reason
     type Compose<A: ModeTree, B: ModeTree>: Outcome;
@@ -44,7 +44,7 @@ macro_rules! by_size {
     )*};
 }
 by_size!(Integers, Rationals, Mixed);
-// Some value has the highest bit that any has.
+// Some value of B has the highest bit of the span.
 impl Bounds for Binary {
     type Compose<A: ModeTree, B: ModeTree> = <<<B::VectorSpan as Compare>::ComparedTo<A::Size> as IfInside>::PassBits<
         B::VectorSpan,
@@ -56,7 +56,7 @@ impl Bounds for Trivial {
     type Compose<A: ModeTree, B: ModeTree> = Composing<A, B>;
     type Inside<A: ModeTree, B: ModeTree, C: Projection, P: Path> = Passed;
 }
-// That A has the modes at all is the composition's to say.
+// The composition checks first that A has these modes.
 impl<L: kind::Codomains> Bounds for Coordinates<L> {
     type Compose<A: ModeTree, B: ModeTree> = <<Composing<A, B> as Combine>::AndThen<
         L::InsideEach<A, B, Itself, UTerm, Root>,
@@ -64,7 +64,7 @@ impl<L: kind::Codomains> Bounds for Coordinates<L> {
     type Inside<A: ModeTree, B: ModeTree, C: Projection, P: Path> = L::InsideEach<A, B, C, UTerm, P>;
 }
 
-/// The bounds of components, the first of which is for mode `I` of `P`.
+/// The bounds of components. The first component indexes mode `I` of `P`.
 pub trait BoundsEach {
     /// Whether they all stay inside the modes `A`
     type InsideEach<A: ModeTree, B: ModeTree, C: Projection, I: Nat, P: Path>: Outcome;

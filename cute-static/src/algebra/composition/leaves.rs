@@ -1,5 +1,5 @@
-//! The right operand: its leaves are placed in the domain of the left one, from the last to the first. (The order does not
-//! matter to the law: what counts is how much of each mode they use together.)
+//! The right operand. Its leaves are placed in the domain of the left one, from the last to the first. The order does not
+//! affect the law, because the leaves must fit together in each mode.
 
 use crate::algebra::coalesce::{CoalesceTree, Extended};
 use crate::branch::branch;
@@ -15,15 +15,15 @@ use super::domain::AsDomain;
 use super::fields::{Composes, Fielded};
 use super::outcome::{Composed, Placed, Walked};
 
-/// The left operand as a domain: coalesced, but with a last mode of size 1, which is unbounded.
+/// The left operand as a domain: coalesced, but a last mode of size 1 stays, because it is unbounded.
 pub type DomainOf<M> = <<M as CoalesceTree>::CoalesceOnto<Extended> as AsDomain>::Domain;
 
 /// `A ∘ B` on modes: accepted or refused.
 pub type Composing<A, B> = <<B as HasCodomain>::Codomain as Composes>::Compose<A, B>;
 
-/// A tree of leaves.
+/// Places a tree of leaves.
 pub trait ComposeTree {
-    /// The tree of the result and what is left of the domain, or a reason
+    /// The result and the remaining domain, or a refusal
     type PlaceLeaves<A: Domain>: kind::Composed;
 }
 impl<S: Nat, D: Element> ComposeTree for Mode<S, D> {
@@ -37,7 +37,7 @@ impl<H: ModeTree, T: ModeTree> ComposeTree for HCons<H, T> {
 }
 
 branch! {
-    /// Branch: a leaf of size 1 is placed nowhere, as one of stride 0.
+    /// Branch: a leaf of size 1 is treated as one of stride 0.
     pub trait IfLeaf {
         /// `D`, or 0
         type Stride<D: Element>: Element;
@@ -48,7 +48,7 @@ branch! {
 
 /// How a stride of B indexes A.
 pub trait ComposeStride {
-    /// A mode of A with this stride, in which nothing has been placed
+    /// The occupancy of a mode of A with this stride in which nothing has been placed
     type Fresh: kind::Occupancy;
     /// Place `S : self`
     type Place<S: Nat, A: Domain>: Walked;

@@ -1,24 +1,27 @@
-//! Paper §3.3 — composition: `A ∘ B` applies B first.
+//! Paper §3.3 — composition: `(A ∘ B)(c) = A(B(c))`.
 //!
-//! | file | what |
+//! Each leaf of B is *placed* in A: the algorithm finds the modes of A through which the multiples of its stride run. `DESIGN.md` explains the criterion for a legal
+//! composition, and the book proves it.
+//!
+//! | file | contents |
 //! |---|---|
-//! | `leaves` | B, leaf by leaf |
+//! | `leaves` | the recursion over the leaves of B |
 //! | `domain` | A, as a domain of indices |
-//! | `walk` | one leaf along the modes of A: exact divisions only |
-//! | `digits` | one leaf, all digits at once: where no exact division helps |
-//! | `occupancy` | what the leaves together use of each mode |
+//! | `walk` | the fast path: one leaf along the modes of A, by exact divisions only |
+//! | `digits` | the general path: all digits of one leaf at once |
+//! | `occupancy` | how much of each mode of A the leaves use together |
 //! | `bits` | the same for a mode with an XOR stride: the bits in use |
-//! | `vectors` | B with XOR strides: linear maps over F₂ |
-//! | `blocks` | the same where A is not linear in single bits |
+//! | `vectors` | B has XOR strides, and A is a linear map over F₂ |
+//! | `blocks` | B has XOR strides, and A is not linear in single bits |
 //! | `signs` | strides of both signs: each sign in a copy of the domain |
 //! | `borrow` | the vectors of digits of both signs |
-//! | `search` | whether some of their sums has digits of both signs |
-//! | `euclid` | the same, of two vectors |
-//! | `fields` | B yields coordinates: each component in its own mode of A |
+//! | `search` | whether any sum of these vectors has digits of both signs |
+//! | `euclid` | the same for two vectors |
+//! | `fields` | B yields coordinates: each component indexes its own mode of A |
 //! | `sum` | a stride that is a sum of basis elements |
-//! | `outcome` | modes placed, or a reason |
-//! | `rules` | the reasons |
-//! | `in_bounds` | the form that stays inside A |
+//! | `outcome` | the result of placing leaves |
+//! | `rules` | the rules that a composition can break |
+//! | `in_bounds` | the composition that stays inside A |
 
 pub mod bits;
 pub mod blocks;
@@ -49,7 +52,7 @@ use crate::seal::Seal;
 pub use leaves::Composing;
 use typenum::UInt;
 
-/// `∘`, mode by mode. The modes of `A` beyond a tiler's are dropped, as CuTe does.
+/// `∘`, mode by mode. Modes of `A` for which the tiler has no entry are dropped, as in CuTe.
 pub enum ByComposition {}
 impl ModeOp for ByComposition {
     const SEAL: Seal = Seal;
@@ -63,15 +66,15 @@ crate::operation::operations! {
     ///
     /// * **Paper** §3.3, eq. (16), (17); by mode §3.3.5.
     /// * **Law** `R(c) = A(B(c))` for every coordinate `c` of `B`, and `R`'s shape refines `B`'s.
-    /// * **Admissible** exactly when such a layout exists whatever `A`'s strides are. Strides of both signs go together where at no
-    ///   coordinate one digit of the index counts up and another one down, as within one mode of `A`; below 0, `A(−i) = −A(i)`. (More than two closely
+    /// * **Admissible** exactly when such a layout exists whatever `A`'s strides are. Strides of both signs can be combined if at no
+    ///   coordinate one digit of the index counts up and another one down, as within one mode of `A`; below 0, `A(−i) = −A(i)`. (Three or more closely
     ///   interleaved leaves may be refused undecided.) The paper's conditions (20)–(23) are sufficient only: `(8,4):(1,100) ∘ 6:3 = (3,2):(3,101)` violates them and is
-    ///   exact. Indices beyond `A`'s size continue in its last mode; [`CompositionInBounds`](crate::algebra::composition::in_bounds::CompositionInBounds) refuses them. A `B` that yields coordinates
-    ///   indexes the modes of `A`, each component its own: they must be coordinates of `A` (§3.3.2, reductive case “coordinate”).
-    ///   A leaf has no mode 0: `8:1 ∘ 4:1@0` is refused. With XOR strides on the left the sum of the indices must be their XOR, which is asked of
-    ///   each mode of the left layout. XOR strides on the right whose bits overlap are taken apart into blocks of bits that always occur
+    ///   exact. Indices beyond `A`'s size continue in its last mode; [`CompositionInBounds`](crate::algebra::composition::in_bounds::CompositionInBounds) refuses them. If `B` yields coordinates, each component
+    ///   indexes its own mode of `A`, so they must be coordinates of `A` (§3.3.2, reductive case “coordinate”).
+    ///   A leaf has no mode 0: `8:1 ∘ 4:1@0` is refused. With XOR strides on the left, the sum of the indices must be their XOR in
+    ///   each mode of the left layout that has such a stride. XOR strides on the right whose bits overlap are divided into blocks of bits that always occur
     ///   together; `A` of the blocks must exist and have disjoint bits.
-    ///   So a tiler and the coordinate layout `I ∘ T`, `I` being the [identity](crate::layout::IdentityLayout) of `A`'s shape, act alike.
+    ///   A tiler `T` and the coordinate layout `I ∘ T`, where `I` is the [identity](crate::layout::IdentityLayout) of `A`'s shape, give the same result.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -129,14 +132,14 @@ impl<S: Zip<D>, D, B: RightOperand<Self>> bounds::Composition<B> for Layout<S, D
 }
 
 right_operand! {
-    /// What can stand to the right of the layout `A`: a layout or tiler; a swizzle and a composed layout too. One impl for each, so that
-    /// rustc reports why the one that fits is refused.
+    /// The kinds of right operands for the layout `A`: a layout or tiler, and a swizzle or composed layout. Each kind has one impl, so that
+    /// rustc reports why the matching one is refused.
     pub trait RightOperand<A> {
         /// `A ∘ self`
         type Output: Singleton;
     }
 }
-// As for other tilers, without two levels of recursion.
+// This impl saves two levels of recursion over that for tilers.
 impl<S: Zip<D>, D, S2: Zip<D2>, D2> RightOperand<Layout<S, D>> for Layout<S2, D2>
 where
     Composing<S::Modes, S2::Modes>: Grants<Layout<S, D>, Self>,

@@ -1,9 +1,9 @@
-//! How much of a bounded mode the leaves of B have used, and the one inequality that keeps them from carrying:
+//! How much of a bounded mode the leaves of B use, and the inequality that keeps them from carrying:
 //! `Σ (n − 1)·v < S`. It replaces the paper's distributivity condition (22)–(23).
 //!
-//! Mostly the placed modes form a chain, each one ending where the next begins or before (`n·v` divides the next `v`).
-//! Then the sum is below the end of the last one, which fits, and nothing needs to be added up. Only where a mode
-//! joins no end of the chain is the sum computed.
+//! The placed modes usually form a chain, in which each mode ends at or before the beginning of the next (`n·v` divides the next `v`).
+//! Then the sum is below the end of the last mode, which fits, and need not be computed. It is computed only if a mode
+//! joins neither end of the chain.
 
 use crate::branch::branch;
 use crate::int::{Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, Reach, Same, Unit, Zero};
@@ -19,11 +19,11 @@ use super::signs::MixedSigns;
 use crate::layout::tree::Mode;
 use crate::outcome::Refused;
 
-/// Nothing placed yet.
+/// Nothing is placed yet.
 pub enum Unused {}
-/// Something placed in the last, unbounded mode.
+/// Something is placed in the last, unbounded mode.
 pub enum Touched {}
-/// A chain: the smallest stride `V`, the last mode `N : T`, all modes `L`.
+/// A chain with the smallest stride `V`, the last mode `N : T` and the modes `L`.
 pub struct Chain<V, N, T, L>(PhantomData<(V, N, T, L)>);
 /// The largest digit in use is `X`.
 pub struct Upto<X>(PhantomData<X>);
@@ -45,30 +45,30 @@ impl<N: Nat, V: Nat, L: Reached> Reached for Taken<N, V, L> {
     type Sum<X: Nat> = L::Sum<X::Plus<Reach<N, V>>>;
 }
 
-/// Placing one more mode `N : V`, `N·V ≤ S`.
+/// Places one more mode `N : V`, `N·V ≤ S`.
 pub trait Occupy {
     /// At the mode `S : D` before `R`; `E` is emitted.
     type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain>: Walked;
-    /// Only marked, by the general path, where `(N − 1)·V < S`.
+    /// Mark it only, on the general path, where `(N − 1)·V < S`.
     type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain>: Occupied;
-    /// A leaf with a negative stride, before the modes `R`: it asks for a second try, unless a mode refuses it.
+    /// A leaf with a negative stride, before the modes `R`: it requires a second attempt, unless a mode refuses it.
     type Down<R: Domain, N: Nat, V: Nat>: Walked;
     /// The same for the last mode.
     type DownLast<N: Nat, V: Nat>: Walked;
-    /// `2·X`, or `2·X + 1` where something has been placed
+    /// `2·X + 1` if something has been placed, else `2·X`
     type Flag<X: Nat>: Nat;
 }
 
-/// Placing one more mode in the last, unbounded mode of A, of stride `D`.
+/// Places one more mode in the last, unbounded mode of A, of stride `D`.
 pub trait OccupyLast {
     /// Emit `N : V·D`.
     type PlaceLast<N: Nat, V: Nat, D: Element>: Walked;
     /// Emit `N : −V·D`.
     type PlaceLastDown<N: Nat, V: Nat, D: Element>: Walked;
-    /// Only marked
+    /// Mark it only
     type MarkLast<N: Nat, V: Nat, D: Element>: Occupied;
 }
-// A single mode is linear: no digit to carry, either sign.
+// The last mode is linear for both signs, because no digit can carry.
 macro_rules! linear {
     ($([$($p:ident: $of:path),*] $occupancy:ty),*) => {$(
         impl<$($p: $of),*> OccupyLast for $occupancy {
@@ -163,7 +163,7 @@ branch! {
 }
 
 branch! {
-    /// Branch: does the mode take part, that is, is its digit `V` not 0?
+    /// Branch: a digit `V` of 0 uses nothing of the mode.
     pub trait MarkDigit {
         /// The domain with this mode in front of `R`
         type Mark<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy, R: Domain>: Occupied;

@@ -1,4 +1,4 @@
-//! What placing a leaf, or a whole tree of leaves, ends in.
+//! The result of placing a leaf, or a tree of leaves.
 
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
@@ -13,22 +13,22 @@ use super::signs::Both;
 use super::sum::AddModes;
 use crate::outcome::Refused;
 
-/// The modes `E` were emitted, the domain is now `A`.
+/// The leaf became the modes `E`, and the domain is now `A`.
 pub struct Placed<E, A>(PhantomData<(E, A)>);
 
-/// A leaf of B has been placed.
+/// The result of placing a leaf of B.
 pub trait Walked: IsComposed + super::fields::Fielded {
-    /// The mode `S : D` of A again in front of the domain
+    /// The result with the mode `S : D` of A in front of the domain
     type Under<S: Nat, D: Element, O: Occupancy>: Walked;
-    /// The emitted mode `N : E` in front of the others
+    /// The result with the emitted mode `N : E` in front of the others
     type After<N: Nat, E: Element>: Walked;
-    /// The digits `N : V` placed at the mode `S : D` of A in front of the domain
+    /// The result after `N : V` is placed at the mode `S : D` of A, in front of the domain
     type Below<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy>: Walked;
     /// The same, merged where contiguous
     type Join<N: Nat, E: Element>: Walked;
-    /// Placed upwards, beside what has been placed downwards, `W`; the leaves so far are `P` and `−N`
+    /// The domain for both signs after a positive leaf: `W` is the domain of the negative ones; the leaves so far are `P` and `−N`
     type Upwards<W: Domain, P: ModeList, N: ModeList>: Walked;
-    /// Placed downwards, all strides negated, beside what has been placed upwards, `U`
+    /// The same after a negative leaf, which negates all strides: `U` is the domain of the positive ones
     type Downwards<U: Domain, P: ModeList, N: ModeList>: Walked;
     /// The emitted modes, sorted into the vectors `L`
     type IntoVectors<L: ModeList>: ModeList;
@@ -54,7 +54,7 @@ impl<W: Reason> Walked for Refused<W> {
     type IntoVectors<L: ModeList> = L;
 }
 
-/// A leaf's result: one mode, or a flat list of modes.
+/// The modes that a leaf became: one mode, or a flat list of modes.
 pub trait Emitted: ModeTree {
     /// One more mode in front
     type Before<N: Nat, X: Element>: Emitted;
@@ -94,7 +94,7 @@ impl<N: Nat, E: Element, R: ModeList> Emitted for HCons<Mode<N, E>, R> {
     type AsModes = Self;
 }
 
-/// The strides of a list, negated.
+/// Negates the strides of a list.
 pub trait Negate {
     /// The list
     type OppositeList: ModeList;
@@ -106,17 +106,17 @@ impl<N: Nat, E: Element, R: ModeList> Negate for HCons<Mode<N, E>, R> {
     type OppositeList = HCons<Mode<N, E::Opposite>, R::OppositeList>;
 }
 
-/// A tree of leaves has been placed.
+/// The result of placing a tree of leaves.
 pub trait Composed {
-    /// Place the first subtree, the ones after it being placed.
+    /// Place the first subtree after the others have been placed
     type Head<H: ModeTree>: IsComposed;
-    /// This first subtree in front of the modes `T`
+    /// The result with this subtree in front of the modes `T`
     type InFrontOf<T: ModeTree>: IsComposed;
-    /// Place the first of two subtrees, the second one being placed.
+    /// Place the first of two subtrees after the second one has been placed
     type Second<H: ModeTree>: IsComposed;
-    /// `A ∘ B`, of which this is the first try
+    /// `A ∘ B` after the first attempt, which assumes that no stride is negative
     type Result<A: ModeTree, B: ModeTree>: crate::kind::Outcome;
-    /// The same, of a second try with both signs
+    /// `A ∘ B` after the second attempt, with strides of both signs
     type SignedResult: crate::kind::Outcome;
 }
 impl<E: ModeTree, A: Domain> Composed for Placed<E, A> {
@@ -134,9 +134,9 @@ impl<W: Reason> Composed for Refused<W> {
     type SignedResult = Self;
 }
 
-/// Digits have been marked in a domain.
+/// The result of marking digits as used in a domain.
 pub trait Occupied {
-    /// The mode `S : D`, of which the digit `V` is used `N` times, in front
+    /// The result with the mode `S : D` in front, of which `N` steps of the digit `V` are marked
     type Behind<S: Nat, D: Element, O: Occupancy, N: Nat, V: Nat>: Occupied;
     /// `N : E` is emitted
     type Emit<N: Nat, E: Element>: Walked;
@@ -144,7 +144,7 @@ pub trait Occupied {
     type EmitThen<N: Nat, E: Element, K: Nat, V: Nat, W: Reason>: Walked;
 }
 
-/// They fit.
+/// The digits fit, and the domain is now `A`.
 pub struct Free<A>(PhantomData<A>);
 
 impl<A: Domain> Occupied for Free<A> {

@@ -1,4 +1,4 @@
-//! Why a composition is refused.
+//! The rules that a composition can break.
 
 use crate::outcome::rules;
 
@@ -11,13 +11,13 @@ rules! {
         label: "no layout takes every {V}-th element across a mode of size {S}",
         note: "CuTe paper 3.3.2, eq. (20); the stride must be a multiple or a factor of the mode's size wherever it crosses into the next mode"
     }
-    /// The shape condition, paper eq. (21): `N` steps are asked for, a mode of A has room for `Q`, and `Q` does not divide `N`.
+    /// The shape condition, paper eq. (21): of `N` steps, `Q` fit into a mode of A, and `Q` does not divide `N`.
     ShapeRule<N, Q> = ShapeDivides {
         message: "illegal composition {A} ∘ {B}: mode size {N} is not a multiple of the {Q} steps that fit (shape divisibility condition)",
         label: "after {Q} of {N} steps the next mode begins, and {N} is not a multiple of {Q}",
         note: "CuTe paper 3.3.2, eq. (21)"
     }
-    /// The carry condition, in place of the paper's eq. (22)–(23): leaves of B together reach the digit `X` in a mode of A of extent `S`.
+    /// The carry condition, which replaces the paper's eq. (22)–(23): leaves of B together reach the digit `X` in a mode of A of extent `S`.
     CarryRule<X, S> = NoCarry {
         message: "illegal composition {A} ∘ {B}: the modes of the right layout together reach digit {X} in a mode of size {S}",
         label: "some coordinate would carry out of the mode of size {S}, so the modes cannot be composed one by one",
@@ -29,25 +29,25 @@ rules! {
         label: "the digits of index {I} have one sign, so one of these borrows from another",
         note: "positive and negative strides go together where no digit counts up while another one counts down, as within one mode of the left layout"
     }
-    /// Whether steps of both signs borrow has not been found out in `N` steps.
+    /// The search did not decide in `N` steps whether steps of both signs borrow.
     OpenSignsRule<N> = SignsDecided {
         message: "illegal composition {A} ∘ {B}: the positive and negative strides interleave so closely that {N} steps do not decide whether digits borrow",
         label: "not known to have digits of one sign everywhere",
         note: "compose one sign at a time; the book's chapter on composition says what is searched"
     }
-    /// A coordinate has the component `P`, where A has `R` modes.
+    /// A coordinate has the component `P`, but A has only `R` modes.
     ProfileRule<P, R> = ProfileFits {
         message: "profile overflow: a stride addresses mode {P}, where there are only {R} modes; operands {A} and {B}",
         label: "no mode {P} among {R}",
         note: "CuTe paper 3.3.2, reductive case “coordinate”: `2@1` is a coordinate of layouts that have a mode 1"
     }
-    /// A coordinate meets a leaf.
+    /// A coordinate indexes a leaf.
     LeafRule<> = TakesCoordinates {
         message: "profile overflow: a stride is a coordinate, and the layout it addresses is a leaf; operands {A} and {B}",
         label: "a leaf takes integers, no coordinates",
         note: "CuTe paper 3.3.2, reductive case “coordinate”: `2@0` is a coordinate of `(8):(1)`, not of `8:1`"
     }
-    /// A coordinate meets the leaf `P` of A.
+    /// A coordinate indexes the leaf `P` of A.
     LeafModeRule<P> = HasSubmodes {
         message: "profile overflow: a stride addresses submodes of mode {P}, which is a leaf; operands {A} and {B}",
         label: "a leaf takes integers, no coordinates",

@@ -1,15 +1,16 @@
-//! Is there a coordinate at which digits of both signs meet?
+//! Searches for a coordinate at which digits of both signs meet.
 //!
-//! Given are vectors `n : v` with no negative number, the positive leaves `P` and the negative ones `N`; asked is whether every
+//! Given are vectors `n : v` with no negative number, the positive leaves `P` and the negative ones `N`. The search decides whether every
 //! `w = Σ a·v − Σ b·u` (`a < n` and `v` of `P`, `b < m` and `u` of `N`) has numbers of one sign only. Let `ΣP` and `ΣN` be the largest sums.
 //!
-//! * *Level*, the beginning, `w = 0`. If the largest `v` has `v ≥ ΣN` in all numbers, then every sum with `v` is ≥ 0: leave
-//!   it out. The same with the largest `u` and `ΣP`. If all vectors are multiples of one direction, so is every sum.
-//! * *Beyond*, from some `w ≥ 0` on: if `w ≥ ΣN`, every sum is ≥ 0.
-//! * Otherwise the steps of the largest `u` are halved: the first half from `w` on, the second from `w − (m/2)·u` on.
+//! * `FromZero` begins with `w = 0`. If the largest `v` satisfies `v ≥ ΣN` in all numbers, every sum with `v` is ≥ 0, so `v` is
+//!   left out. The same holds for the largest `u` and `ΣP`. If all vectors are multiples of one direction, so is every sum.
+//! * `FromSum` begins with some `w ≥ 0`. If `w ≥ ΣN`, every sum is ≥ 0.
+//! * Otherwise the steps of the largest `u` are halved: the first half begins with `w`, the second with `w − (m/2)·u`.
 //!
-//! Each sum that is looked at belongs to a coordinate, so one with both signs is a witness. The halves become
-//! smaller until nothing is left, so the answer is right. It may take long: whether some `Σ a·v` equals a number is
+//! Each examined sum belongs to a coordinate, so a sum with both signs is a witness. The halves shrink until nothing is left, so the result is correct.
+//! The search may take long: it can express the question whether some `Σ a·v` equals a number, which is
+//! the subset-sum problem. After [`Steps`] halvings the result is `Undecided`.
 //! the subset sum problem, and it can be asked in this way. After [`Steps`] halvings the answer is that it is open.
 
 use super::euclid::Euclid;
@@ -27,19 +28,19 @@ use crate::semimodule::{ArithmeticTuple, Element};
 use core::marker::PhantomData;
 use typenum::{B0, B1, U63, UTerm};
 
-/// How many times steps are halved at most.
+/// The limit on the number of halvings.
 pub type Steps = U63;
 
 /// No coordinate borrows; `F` halvings are left.
 pub struct NoneBorrows<F>(PhantomData<F>);
 /// Some coordinate has the index and the digits `E`, of both signs.
 pub struct Borrows<E>(PhantomData<E>);
-/// Not decided.
+/// The search has reached its limit.
 pub enum Undecided {}
 
-/// What has been found.
+/// The result of the search so far.
 pub trait Found {
-    /// Go on from `W` with the positive vectors `P` and the negative ones `N`, if nothing borrows yet
+    /// Continue from `W` with the positive vectors `P` and the negative ones `N`, if no coordinate borrows yet
     type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side>: kind::Found;
     /// Passed, or a reason
     type Outcome: Outcome;
@@ -63,15 +64,15 @@ impl<L: Shown> Shown for InDigits<ArithmeticTuple<L>> {
     type Shown = L::Shown;
 }
 
-/// Signs are as they were.
+/// The signs are the original ones.
 pub enum Straight {}
 /// Positive and negative have been exchanged.
 pub enum Mirrored {}
-/// Which of the two.
+/// Whether positive and negative are exchanged.
 pub trait Side {
     /// The other one
     type Other: kind::Side;
-    /// `E` as it was
+    /// `E` with its original signs
     type Of<E: Element>: Element;
 }
 impl Side for Straight {
@@ -84,7 +85,7 @@ impl Side for Mirrored {
 }
 
 branch! {
-    /// Branch: the signs of a sum `W` that the vectors go on from.
+    /// Branch: the signs of the sum `W` from which the search continues.
     pub trait FromSense {
         /// With the positive vectors `P` and the negative ones `N`
         type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side>: kind::Found;
@@ -101,15 +102,15 @@ pub trait Search {
     type Total: Element;
     /// Whether `I·v = i·E` for each `v` with the index `i`: all are multiples of one direction
     type OnLine<I: Nat, E: Element>: Bool;
-    /// From 0 on, the negative vectors being `N`
+    /// The search from 0, where the negative vectors are `N`
     type FromZero<N: ModeList, F: Nat, G: kind::Side>: kind::Found;
-    /// The same, these being the negative ones, and `S : D, R…` the positive ones
+    /// The same, where these are the negative vectors and `S : D, R…` the positive ones
     type FromZeroUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
-    /// From 0 on, the positive vectors being `S : D` and these, the negative ones `S2 : D2, R2…`; none outweighs the others
+    /// The search from 0, where the positive vectors are `S : D` and these, and the negative ones `S2 : D2, R2…`; none outweighs the others
     type Core<S: Nat, D: Element, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
     /// The same, with `S : D` as the only positive vector, and with `S2 : D2` and these as the negative ones
     type CoreUnder<S: Nat, D: Element, S2: Nat, D2: Element, F: Nat, G: kind::Side>: kind::Found;
-    /// From `W ≥ 0` on, these being the negative vectors, `P` the positive ones
+    /// The search from `W ≥ 0`, where these are the negative vectors and `P` the positive ones
     type FromSum<W: Element, P: ModeList, F: Nat, G: kind::Side>: kind::Found;
 }
 impl Search for HNil {
@@ -164,7 +165,7 @@ type IndexOf<D> = <<D as Element>::Head as Element>::Abs;
 type Cons<S, D, R> = HCons<Mode<S, D>, R>;
 
 branch! {
-    /// Branch: the largest vector of one sign less the largest sum of the other.
+    /// Branch: the signs of the largest vector of one sign minus the largest sum of the other.
     pub trait IfOutweighs {
         /// `E = D − ΣN` of the positive vectors `S : D, R…` and the negative ones `S2 : D2, R2…`
         type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
@@ -203,11 +204,11 @@ branch! {
     B0 => <F::Magnitude as IfMoreSteps>::Halve<UTerm, P, crate::int::One, S2::Pred, D2, R2, F, G>;
 }
 
-/// Branch: `E = W − ΣN`.
+/// Branch: the signs of the sum `W` minus `ΣN`.
 pub trait IfAboveTotal {
-    /// The negative vectors are `S : D, R…`, the positive ones `P`
+    /// `self` has the signs of `E = W − ΣN`; the negative vectors are `S : D, R…`, the positive ones `P`
     type AboveNegatives<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
-    /// The same, `self` being the signs of `W + ΣP − ΣN`, which is `E`
+    /// The same, where `self` has the signs of `E = W + ΣP − ΣN`
     type AboveAll<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
 }
 macro_rules! beyond {
@@ -239,7 +240,7 @@ beyond! {
 
 /// Branch: is another halving allowed?
 pub trait IfMoreSteps {
-    /// From `W` on with `H` steps of `D`, then from `W − H·D` on with `K`
+    /// The search from `W` with `H` steps of `D`, then from `W − H·D` with `K` steps
     type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
 }
 impl IfMoreSteps for Zero {
@@ -265,7 +266,7 @@ more! {
     Unit: R;
     Many: HCons<Mode<N, D>, R>;
 }
-/// Branch: is a step left?
+/// Branch: does the mode have more than one coordinate?
 pub trait IfSteps {
     /// `N : D` in front of `R`, unless it is one coordinate
     type Keep<N: Nat, D: Element, R: ModeList>: ModeList;

@@ -1,8 +1,8 @@
-//! Strides of both signs. A goes on below 0, reflected: A(−i) = −A(i), so the digits of −i are those of i, negated.
+//! Strides of both signs. A continues below 0 by reflection, A(−i) = −A(i), so the digits of −i are those of i, negated.
 //!
-//! The positive leaves of B and the negative ones are placed in a copy each of the domain: within one sign, the rules are
-//! those of one sign. What both signs add up to is a sum of vectors of digits. It consists of the digits of an index exactly where no
-//! two of its digits have different signs (else one borrows from the other). Where all vectors lie in the same mode
+//! The positive and the negative leaves of B are each placed in a copy of the domain, so each sign obeys the
+//! rules for one sign. A sum over both signs is a sum of vectors of digits. It consists of the digits of an index exactly if no
+//! two of its digits have different signs, because otherwise one borrows from the other. If all vectors lie in the same mode
 //! of A, that is so; otherwise `search` decides.
 
 use super::domain::{Bounded, Digits, Last, Walk};
@@ -21,7 +21,7 @@ use crate::semimodule::Element;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UTerm};
 
-/// A stride is negative.
+/// A stride is negative, so the composition needs the second attempt.
 pub enum MixedSigns {}
 impl Rule for MixedSigns {
     const SEAL: Seal = Seal;
@@ -29,7 +29,7 @@ impl Rule for MixedSigns {
         <<B as crate::layout::codomain::HasCodomain>::Codomain as Composes>::ComposeSigned<A, B>;
 }
 
-/// A domain for both signs: what the positive strides use of it, `U`, what the negative ones use, `W`; the leaves placed are `P`
+/// A domain for both signs: `U` after the positive leaves, `W` after the negative ones. The placed leaves are `P`
 /// and, negated, `N`.
 pub struct Both<U, W, P, N>(PhantomData<(U, W, P, N)>);
 
@@ -38,16 +38,16 @@ impl<U: Domain, W: Domain, P: ModeList, N: ModeList> Walk for Both<U, W, P, N> {
     type WalkDown<M: Nat, V: Nat> = <W::Walk<M, V> as Walked>::Downwards<U, P, HCons<Mode<M, V>, N>>;
     type WalkDownBehind<M: Nat, V: Nat> = Refused<MixedSigns>;
 }
-// Digits are those of one of the copies.
+// Digits are computed in the copies, not here.
 impl<U: Domain, W: Domain, P: ModeList, N: ModeList> Digits for Both<U, W, P, N> {
     type At<V: Nat> = UTerm;
     type Steps<V: Nat, H: Nat> = H;
     type Occupy<M: Nat, V: Nat> = Refused<MixedSigns>;
 }
 
-/// A domain in which all leaves have been placed.
+/// The final check of a domain, after all leaves have been placed.
 pub trait SignCheck {
-    /// Passed, or a reason why positive and negative leaves do not go together
+    /// Passed, or refused if the positive and negative leaves are incompatible
     type SignsCompatible: Outcome;
 }
 impl<D: Element, O: Occupancy> SignCheck for Last<D, O> {
@@ -60,7 +60,7 @@ impl<U: Domain, W: Domain, P: ModeList, N: ModeList> SignCheck for Both<U, W, P,
     type SignsCompatible = P::CheckSigns<U, W, N>;
 }
 
-/// A list of leaves, against those of the other sign.
+/// Checks the leaves of one sign against those of the other.
 pub trait OppositeLeaves {
     /// The positive leaves are `self`, the negative ones `N`
     type CheckSigns<U: Domain, W: Domain, N: ModeList>: Outcome;
@@ -116,7 +116,7 @@ impl<S: Nat, D: Element, O: Occupancy, R: Domain> Formal for Bounded<S, D, O, R>
         R::Formal<C::AfterZero, <S as Mul>::Times<P>>,
     >;
 }
-/// Domains that are no modes in a row.
+/// Domains that are not a list of modes.
 macro_rules! no_row {
     ($([$($p:ident: $kind:path),*] $domain:ty;)*) => {$(
         impl<$($p: $kind),*> Formal for $domain {

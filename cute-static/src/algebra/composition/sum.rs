@@ -1,7 +1,7 @@
-//! Adding the modes of two components: `i ↦ A_0(i·v) + A_1(i·w)` for the leaf `n : v@0+w@1`.
+//! Adds the modes of two components: `i ↦ A_0(i·v) + A_1(i·w)` for the leaf `n : v@0+w@1`.
 //!
 //! Both summands are flat lists of `n` coordinates. Their digits are brought to common extents: `s:d` with `s = q·t` is
-//! `(t,q):(d,t·d)`. Where neither extent divides the other no layout is the sum, whatever the strides.
+//! `(t,q):(d,t·d)`. If neither extent divides the other, no layout is the sum for all strides.
 
 use super::outcome::{Placed, Walked};
 use super::rules::SumRule;
@@ -58,7 +58,7 @@ branch! {
 pub trait Summed {
     /// `N : D` in front
     type Then<N: Nat, D: Element>: kind::Summed;
-    /// Emitted, the domain being `A`
+    /// The modes as placed, where the domain is `A`
     type PlacedIn<A: Domain>: Walked;
 }
 impl<L: ModeList> Summed for Accepted<L> {

@@ -1,10 +1,10 @@
-//! A right operand with XOR strides: its values are vectors of bits, read as indices of A.
+//! A right operand with XOR strides: its values are vectors of bits, which are read as indices of A.
 //!
-//! Where A has XOR strides too, and its modes are powers of two, A is linear in the bits of its index, so
-//! `A(x ⊕ y) = A(x) ⊕ A(y)` and each leaf of B goes through A alone, bit by bit: `2^k : f_v` becomes
-//! `(2, 2, …) : (A(v), A(2v), …)`, coalesced. That is the product of two matrices over F₂.
+//! If A has XOR strides too, and its modes are powers of two, A is linear in the bits of its index, so
+//! `A(x ⊕ y) = A(x) ⊕ A(y)`. Each leaf of B is then mapped by A on its own, bit by bit: `2^k : f_v` becomes
+//! `(2, 2, …) : (A(v), A(2v), …)`, coalesced. This is the product of two matrices over F₂.
 //!
-//! In all other cases B is read as an integer layout (`algebra::f2::convert`) where it equals one, and failing that it is
+//! Otherwise B is converted to an integer layout (`algebra::f2::convert`) if it equals one, and if not, it is
 //! composed by blocks of bits (`blocks`).
 
 use super::blocks::ByBlocks;
@@ -36,7 +36,7 @@ impl Composes for Binary {
 
 macro_rules! as_index {
     ($($kind:path: $bit:ty),*) => {$(
-        // placed by `Through`, not in a domain
+        // `Through` maps vectors; they are not placed in a domain.
         impl<U: $kind> ComposeStride for Xor<UInt<U, $bit>> {
             type Fresh = super::bits::NoBits;
             type Place<S: Nat, A: Domain> = Refused<ForeignRule<Self>>;
@@ -49,11 +49,11 @@ as_index!(PositiveNat: B0, Nat: B1);
 /// The flat modes of `A`, the last one unbounded.
 type Flat<A> = <<A as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List;
 
-/// What the left operand yields decides how it takes vectors as indices.
+/// The codomain of the left operand determines how it takes vectors as indices.
 pub trait TakesVectors {
-    /// `A ∘ B`, where this is the codomain of `A`
+    /// `A ∘ B`, where `self` is the codomain of `A`
     type Compose<A: ModeTree, B: ModeTree>: Outcome;
-    /// The same, where B is no integer layout
+    /// The same, if B is not an integer layout
     type ComposeBits<A: ModeTree, B: ModeTree>: Outcome;
 }
 macro_rules! linear {
@@ -187,7 +187,7 @@ impl<W: Reason> IfLinear for Refused<W> {
     type Through<A: ModeTree, B: ModeTree> = <AsInteger<B> as OrElse>::ComposeOr<A, B, W>;
 }
 
-/// Naturals as extents of power-of-two modes.
+/// A natural as the extent of a mode that is a power of two, and as a row of bits.
 pub trait LinearExtent {
     /// `⌊X / self⌋`
     type Above<X: Nat>: Nat;
@@ -197,7 +197,7 @@ pub trait LinearExtent {
     type Through<V: Nat, L: ModeList>: kind::Digited;
     /// The leaf `(2·self + 1) : f_V`
     type ThroughOdd<V: Nat, L: ModeList>: kind::Digited;
-    /// Has every `f_V·2^j`, for the bits `j` of `self`, the image `E·2^j`?
+    /// Whether every `f_V·2^j`, for the bits `j` of `self`, has the image `E·2^j`
     type Uniform<V: Nat, E: Nat, L: ModeList>: Bool;
 }
 impl LinearExtent for UTerm {
@@ -215,7 +215,7 @@ impl<U: PositiveNat> LinearExtent for UInt<U, B0> {
     type ThroughOdd<V: Nat, L: ModeList> = OddLeaf<Self, V, L>;
     type Uniform<V: Nat, E: Nat, L: ModeList> = <V::Image<L> as IsUniform>::With<E, U::Uniform<V::Twice, E::Twice, L>>;
 }
-// only 1 = 2^0 is a power of two
+// The only odd power of two is 1.
 impl<U: Nat> LinearExtent for UInt<U, B1> {
     type Above<X: Nat> = X;
     type Image<L: ModeList> = <U::Image<L::Next> as Bits>::XorBits<L::AtOne>;
@@ -224,7 +224,7 @@ impl<U: Nat> LinearExtent for UInt<U, B1> {
     type Uniform<V: Nat, E: Nat, L: ModeList> = <V::Image<L> as IsUniform>::With<E, U::Uniform<V::Twice, E::Twice, L>>;
 }
 
-/// The leaf `(2·H + 1) : f_V`, which is one mode or none: `i·f_V` has the image `i·f_E` for every `i`.
+/// The leaf `(2·H + 1) : f_V`. Its image must be one mode: `i·f_V` has the image `i·f_E` for every `i`.
 type OddLeaf<H, V, L> = <<H as LinearExtent>::Uniform<
     <V as Nat>::Twice,
     <<V as LinearExtent>::Image<L> as Nat>::Twice,
@@ -250,11 +250,11 @@ branch! {
     B0 => Refused<super::rules::OddLeafRule<N, V>>;
 }
 
-/// B through a linear map.
+/// Maps B by a linear map.
 pub trait ThroughTree {
     /// Leaf by leaf
     type Through<L: ModeList>: Outcome;
-    /// All bits that the values can have
+    /// All bits that occur in the values
     type VectorSpan: Nat;
 }
 impl<S: Nat, D: Element> ThroughTree for Mode<S, D> {
@@ -269,7 +269,7 @@ impl<H: ModeTree, T: ModeTree> ThroughTree for HCons<H, T> {
     type Through<L: ModeList> = <H::Through<L> as Joined>::Join<T::Through<L>>;
     type VectorSpan = <H::VectorSpan as Bits>::OrBits<T::VectorSpan>;
 }
-/// A leaf through a linear map.
+/// Maps a leaf by a linear map.
 pub trait ThroughStride {
     /// `S : self`
     type LeafThrough<S: Nat, L: ModeList>: Outcome;

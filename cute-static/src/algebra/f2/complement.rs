@@ -1,7 +1,7 @@
-//! The complement of a layout with XOR strides: the offset bits that are no pivot's.
+//! The complement of a layout with XOR strides: the offset bits without a pivot.
 //!
-//! Every offset reached but 0 has a pivot's bit as its lowest one, and no sum of the other bits has: the two have only 0 in
-//! common, and together they are all offsets.
+//! The lowest bit of every offset that is reached, except 0, is the bit of a pivot. The lowest bit of a sum of the other bits is not. So the two sets of
+//! offsets have only 0 in common, and their sums are all offsets.
 
 use super::elimination::{Above, Gap, Next, NoBit, PivotsOf, ResiduePivot, Three, UnitPivot};
 use super::plain::{GapsOf, OrEliminate};
@@ -17,7 +17,7 @@ use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, rules};
 use typenum::{B0, B1, UInt, UTerm};
 
-/// The modes that move.
+/// The modes without those of stride 0.
 pub type Moving<M> = <M as FilterTree>::WithoutZeros;
 /// The open complement of modes with XOR strides: accepted or refused.
 pub type OpenOverF2<M> = <GapsOf<M> as OrEliminate>::Open<M>;
@@ -26,7 +26,7 @@ pub type OpenByElimination<M> = <IndependentOverF2<Moving<M>> as Then>::Open<Mov
 /// The complement of modes with XOR strides in `[0, N)`: accepted or refused.
 pub type ExactOverF2<M, N> = <IndependentOverF2<Moving<M>> as Then>::Exactly<Moving<M>, N>;
 
-/// What follows from independent columns.
+/// The complement, if the columns are independent.
 pub trait Then {
     /// The open complement of `M`
     type Open<M: ModeTree>: Outcome;
@@ -43,11 +43,11 @@ impl<W: Reason> Then for Refused<W> {
 }
 
 branch! {
-    /// Branch: are all extents, and is the size, powers of two?
+    /// Branch: is a size a power of two?
     pub trait IfPower {
         /// The complement of `M` in `[0, N)`
         type Exactly<M: ModeTree, N: Nat>: Outcome;
-        /// The same, `N` being a power of two or not
+        /// The same, where `self` says whether `N` is a power of two
         type InPower<M: ModeTree, N: Nat>: Outcome;
     }
     B1 =>
@@ -66,7 +66,7 @@ branch! {
     Equal | Greater => Refused<BeyondComplement<M::VectorSpan, N>>;
 }
 
-/// The bits that no pivot has.
+/// The bits without a pivot.
 pub trait Gaps {
     /// From the bit `W` on, without end
     type OpenFrom<W: Nat>: ModeList;
@@ -85,7 +85,7 @@ impl<A: Slot, B: Slot, C: Slot, L: PivotList> Gaps for HCons<Three<A, B, C>, L> 
 }
 /// An offset bit in a complement.
 pub trait LeftOver {
-    /// The bit `W`, if it is no pivot's, and `L`
+    /// The bit `W` in front of `L` if it has no pivot, else `L`
     type Left<W: Nat, L: ModeList>: ModeList;
 }
 impl LeftOver for Gap {
@@ -105,7 +105,7 @@ pivots!(UnitPivot, ResiduePivot);
 
 /// Bits above all pivots.
 pub trait BitsAbove {
-    /// One mode for as many as `self` has, from the bit `W` on
+    /// One mode of as many bits as `self` has, from the bit `W` on
     type BitsAbove<W: Nat>: ModeList;
 }
 impl BitsAbove for UTerm {

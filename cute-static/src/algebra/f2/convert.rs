@@ -1,4 +1,4 @@
-//! Between integer strides and XOR strides: where no sum of the layout carries, `+` is `⊕`.
+//! Converts between integer strides and XOR strides: if no sum of the layout carries, `+` is `⊕`.
 
 use crate::algebra::composition::bits::NoBits;
 use crate::algebra::composition::domain::Last;
@@ -28,7 +28,7 @@ pub type AsXor<M> = <<M as HasCodomain>::Codomain as Converts>::AsXor<M>;
 /// The modes `M` with integer strides, or a reason.
 pub type AsInteger<M> = <<M as HasCodomain>::Codomain as Converts>::AsInteger<M>;
 
-/// Conversion, by what a layout yields.
+/// Conversion, by the codomain of the layout.
 pub trait Converts {
     /// With XOR strides
     type AsXor<M: ModeTree>: Outcome;
@@ -63,7 +63,7 @@ no_bits! {
 
 /// The vectors of a tree as numbers.
 pub trait AbsoluteTree {
-    /// With `n : v` for each leaf `n : f_v`
+    /// The tree with `n : v` for each leaf `n : f_v`
     type Absolute: ModeTree;
 }
 impl<S: Nat, D: Element> AbsoluteTree for Mode<S, D> {
@@ -78,7 +78,7 @@ impl<H: ModeTree, T: ModeTree> AbsoluteTree for HCons<H, T> {
 
 /// A vector as a number.
 pub trait AbsoluteStride {
-    /// `v` for `f_v`; any other element is itself
+    /// `v` for `f_v`; any other element stays
     type Number: Element;
 }
 macro_rules! itself {

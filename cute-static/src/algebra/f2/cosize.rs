@@ -1,13 +1,13 @@
-//! The cosize of a layout with XOR strides as a type: one more than its largest value.
+//! The cosize of a layout with XOR strides as a type: its largest value plus one.
 //!
-//! With the bits of all values reversed, elimination finds the pivots from the highest bit on, and the largest value has the bit of
-//! every pivot. That answers it where all extents are powers of two. The odd factor `n` of an extent is no subspace: below `n` are
-//! blocks of `2^b` coordinates, one for each bit `b` of `n`, and each block is a subspace moved by a vector. Which block of
-//! each odd factor has the largest value is found by a search: an extent that is rounded up bounds what its blocks can add, the
-//! block with the largest bound is tried first, and no block is tried whose bound is not above the largest value found.
+//! If the bits of all values are reversed, elimination finds the pivots from the highest bit on, and the largest value has the bit of
+//! every pivot. That suffices if all extents are powers of two. The coordinates below an odd factor `n` of an extent are no subspace. They consist of
+//! blocks of `2^b` coordinates, one for each bit `b` of `n`, and each block is a subspace shifted by a vector. A search finds the block of
+//! each odd factor that has the largest value. To bound what the blocks of a factor can add, its extent is rounded up. The search tries the
+//! block with the largest bound first, and skips every block whose bound is not above the largest value found.
 //!
-//! Where no two columns have the same highest bit, the bound of the best block is above those of all others, so the search never goes
-//! back. In general it may take exponential time. The problem is NP-hard: modes of 3 coordinates can have any `{0, v, w}` as values
+//! If no two columns have the same highest bit, the bound of the best block is above those of all others, so the search never
+//! backtracks. In general it may take exponential time. The problem is NP-hard: modes of 3 coordinates can have any `{0, v, w}` as values
 //! at every other bit, and modes of 2 clear the bits between. To reach all ones is then a system of linear equations with conditions
 //! "not both", which is NP-complete (Schaefer).
 
@@ -27,7 +27,7 @@ use typenum::{B0, B1, UInt, UTerm};
 
 /// The leaves of the modes `M`.
 type Flat<M> = <M as Leaves>::LeavesOnto<HNil>;
-/// All bits that the values of `M` can have.
+/// All bits that occur in the values of `M`.
 type Span<M> = <M as ThroughTree>::VectorSpan;
 /// The pivots of the powers of two in the extents of `M`, the highest one first.
 type Evens<M> = <Flat<M> as OddFactors>::Evens<FromTheTop<<Span<M> as Octals>::Octal, HNil>>;
@@ -41,7 +41,7 @@ pub struct FromTheTop<X, L>(PhantomData<(X, L)>);
 impl<X: Octal, L: EchelonList> Grown for FromTheTop<X, L> {
     type Add<V: Octal> = FromTheTop<X, <V::Reversed<X, End> as ColumnDigits>::AddedTo<End, L>>;
     type Echelon = L;
-    // only the values matter
+    // The index bits are not used.
     type Next = End;
     type Span = X;
 }
@@ -80,7 +80,7 @@ impl<S: Nat, D: Element, R: ModeList> OddFactors for HCons<Mode<S, D>, R> {
 pub struct Level<N, V, F>(PhantomData<(N, V, F)>);
 /// Odd factors in the order of their vectors.
 pub trait Levels {
-    /// `L`, then those of `self` in front, `F` being the pivots of `L` and of the powers of two
+    /// The levels of `self` in front of `L`, where `F` has the pivots of `L` and of the powers of two
     type LevelsOnto<F: Growing, L: LevelList>: LevelList;
 }
 impl Levels for HNil {
@@ -92,7 +92,7 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Levels for HCons<Entry<
 
 /// The search among the blocks of each odd factor.
 pub trait Search {
-    /// The larger one of `T` and the largest value that begins with the bits `W`, of the columns `C` and of `self`; it is at most `B`
+    /// The larger of `T` and the largest value that begins with the bits `W`, of the columns `C` and of `self`; it is at most `B`
     type Largest<B: Nat, C: Numbers, W: Nat, T: Nat>: Nat;
 }
 impl Search for HNil {
@@ -101,7 +101,7 @@ impl Search for HNil {
 impl<N: Nat, V: Nat, F: Growing, R: LevelList> Search for HCons<Level<N, V, F>, R> {
     type Largest<B: Nat, C: Numbers, W: Nat, T: Nat> = <N::Blocks<V, C, W, F> as Tried>::Best<R, T>;
 }
-/// The coordinates below a number as blocks.
+/// Divides the coordinates below a number into blocks.
 pub trait Blocked {
     /// The blocks of `self`, sorted: of the vector `V`, with the columns `C` and the sum `W` of the odd factors before; `F` as in [`Level`]
     type Blocks<V: Nat, C: Numbers, W: Nat, F: Growing>: BlockList;
@@ -121,11 +121,11 @@ impl<U: Nat> Blocked for UInt<U, B1> {
 }
 /// A block whose values are at most `B`: those of the columns `C` with the bits `W`.
 pub struct Block<B, W, C>(PhantomData<(B, W, C)>);
-/// Blocks, that of the largest bound first.
+/// Blocks, sorted by falling bound.
 pub trait Tried {
-    /// With one more block
+    /// The list with one more block
     type With<B: Nat, W: Nat, C: Numbers>: BlockList;
-    /// The larger one of `T` and the largest value of a block and the odd factors `R`
+    /// The larger of `T` and the largest value of a block and the odd factors `R`
     type Best<R: LevelList, T: Nat>: Nat;
 }
 impl Tried for HNil {
@@ -148,7 +148,7 @@ branch! {
     Less | Equal => HCons<Block<B, W, C>, L::With<B0, W0, C0>>, T;
 }
 
-/// Columns.
+/// A list of columns.
 pub trait AddEach {
     /// The pivots `F` with each of them
     type PivotsOnto<F: Growing>: Growing;

@@ -1,8 +1,8 @@
-//! Elimination over F₂: from the columns of a layout to the pivots of its echelon form.
+//! Elimination over F₂: the pivots of the echelon form of a layout's columns.
 //!
-//! A column is the value at one bit of the index, with that bit. The columns are added one by one, in order. Each is added to the pivots whose offset
-//! bits it has, from the lowest bit on; the lowest bit that is then left becomes its own. A pivot is *freed* from those above it by
-//! the same steps. What it keeps are offset bits that are no pivot's: its *residue*.
+//! A column is the value at one bit of the index, together with that bit. Columns are added one by one, in order. The pivots whose offset
+//! bits a column has are added to it, from the lowest bit on. The lowest bit that remains becomes the column's own pivot. The same steps *free* a pivot from those
+//! above it. Its remaining offset bits, which are no pivot's, are its *residue*.
 //!
 //! Three offset bits are one step ([`spans`](super::spans)), so that 48 bits fit into the caller's `recursion_limit`.
 
@@ -78,21 +78,21 @@ macro_rules! bit_columns {
         }
     )*};
 }
-// below other digits, 0 has three bits as well
+// Below other digits, the digit 0 has three bits too.
 bit_columns!(D0 Above4, D1 Above1, D2 Above2, D3 Above2, D4 Above4, D5 Above4, D6 Above4, D7 Above4);
 
-/// The echelon form `L`; the next column is that of the index bits `K`.
+/// The echelon form `L`. The next column has the index bits `K`.
 pub struct Growth<L, K>(PhantomData<(L, K)>);
 
-/// What columns are added to, one by one.
+/// A state to which columns are added one by one.
 pub trait Grown {
-    /// With the column `V`
+    /// The state with the column `V`
     type Add<V: Octal>: Growing;
     /// The echelon form
     type Echelon: EchelonList;
     /// The index bits of the next column
     type Next: Octal;
-    /// All bits of columns that are reversed
+    /// All bits of the columns, if they are reversed
     type Span: Octal;
 }
 impl<L: EchelonList, K: Octal> Grown for Growth<L, K> {
@@ -148,13 +148,13 @@ column_digits! {
     D7 With7 Free7 [] D7;
 }
 
-/// The index bits `K` reach this offset bit, and no other one.
+/// The pivot of an offset bit without a residue: the index bits `K` reach this bit and no other.
 pub struct UnitPivot<K>(PhantomData<K>);
-/// The index bits `K` reach this offset bit, no other pivot's, and a residue.
+/// The pivot of an offset bit with a residue: the index bits `K` reach this bit, a residue, and no other pivot's bit.
 pub struct ResiduePivot<K>(PhantomData<K>);
-/// An offset bit that is no pivot's.
+/// An offset bit without a pivot.
 pub enum Gap {}
-/// No offset bit: there are no more pivots.
+/// No offset bit, because there are no more pivots.
 pub enum NoBit {}
 /// Three offset bits, the lowest one first.
 pub struct Three<A, B, C>(PhantomData<(A, B, C)>);
@@ -165,7 +165,7 @@ pub trait FreeColumn {
     type Value: Octal;
     /// Its index bits
     type Index: Nat;
-    /// The offset bit that it is the pivot of, if it has no other one in the same digit
+    /// Its offset bit, if it has no other bit in the same digit
     type Slot: kind::Slot;
     /// With the digit 0 below
     type Then0: kind::FreeColumn;
@@ -199,7 +199,7 @@ impl<T: Octal, K: Octal> FreeColumn for Column<T, K> {
 }
 
 branch! {
-    /// Branch: has a pivot no residue?
+    /// Branch: is the pivot without a residue?
     pub trait IfFree {
         /// The pivot of the index bits `K`
         type Slot<K: Nat>: kind::Slot;

@@ -1,10 +1,10 @@
-//! Inverses of XOR layouts: the echelon form of their columns, read backwards.
+//! Inverses of XOR layouts, which are read from the echelon form of their columns.
 //!
-//! Offset bit `b` is reached by the index bits `K_b` of its pivot. The left inverse takes every offset bit to its `K_b`, and
-//! bits without a pivot to 0: an offset that is reached is the sum of the pivots whose bits it has. The right inverse is
-//! that as far as each bit is reached alone, which needs a pivot without a residue.
+//! The index bits `K_b` of a pivot reach offset bit `b`. The left inverse maps every offset bit to its `K_b`, and
+//! bits without a pivot to 0: an offset that is reached is the sum of the pivots whose bits it has. The right inverse
+//! does the same up to the first bit that is not reached alone, that is, whose pivot is missing or has a residue.
 //!
-//! The last mode may be no power of two, say of extent `2^e·n`, if the top offset bits are the upper bits of its coordinate: then the
+//! The last mode may have another extent, `2^e·n`, if the top offset bits are the upper bits of its coordinate. Then the
 //! inverse ends in a mode of extent `n`, and stays inside the layout as `n` does.
 
 use super::elimination::{
@@ -38,16 +38,16 @@ pub type LeftByElimination<M> = <<CoalescedList<M> as ByExtents>::ByExtents<One>
     <M as ThroughTree>::VectorSpan,
 >;
 
-/// All modes are powers of two.
+/// The extents of all modes are powers of two.
 pub enum AllPowers {}
-/// The first mode that is no power of two has an odd factor `N`, whose coordinate counts `P`; the modes `R` come after it.
+/// The first mode whose extent is not a power of two has the odd factor `N`, whose coordinate counts `P`; the modes `R` follow.
 pub struct Odd<P, N, R>(PhantomData<(P, N, R)>);
 
-/// Which modes are powers of two.
+/// Which extents are powers of two.
 pub trait ByExtents {
     /// Whether all are, the first coordinate counting `P`
     type ByExtents<P: Nat>: ExtentForm;
-    /// The modes up to the first one that is none
+    /// The modes up to the first whose extent is not a power of two
     type Bits: ModeList;
 }
 impl ByExtents for HNil {
@@ -63,7 +63,7 @@ branch! {
     pub trait IfEven {
         /// Whether all are
         type ByExtents<P: Nat, S: Nat, R: ModeList>: ExtentForm;
-        /// `S : D`, and the modes `R` up to the first one that is none
+        /// `S : D`, and the modes `R` up to the first whose extent is not a power of two
         type Bits<S: Nat, D: Element, R: ModeList>: ModeList;
     }
     B1 => R::ByExtents<S::Times<P>>, HCons<Mode<S, D>, R::Bits>;
@@ -109,9 +109,9 @@ impl<P: Nat, N: Nat, R: ModeList> ExtentForm for Odd<P, N, R> {
 /// The number of columns against the rank.
 type Nullity<L> = <CountOf<L> as Compare>::ComparedTo<RankOf<L>>;
 
-/// What stands behind a mode that is no power of two.
+/// The modes after one whose extent is not a power of two.
 pub trait IfLast {
-    /// The left inverse of the modes `L`, if nothing does
+    /// The left inverse of the modes `L`, if there are none
     type LeftInverse<L: ModeList, X: Nat, P: Nat, N: Nat>: Outcome;
 }
 impl IfLast for HNil {
@@ -131,18 +131,18 @@ branch! {
     Less | Greater => Refused<OddInverse<N>>;
 }
 
-/// An inverse that ends in a mode of extent `N`, or none.
+/// An inverse that ends in a mode of odd extent `N`, if there is one.
 pub trait OddModeOr {
-    /// One more bit `f_K` below
+    /// The inverse with one more bit `f_K` below
     type Bit<K: Nat>: OddModeOr;
     /// The right inverse of `L`
     type Right<L: ModeList>: ModeTree;
     /// The left inverse of `L`
     type Left<L: ModeList, X: Nat>: Outcome;
 }
-/// It is `L`.
+/// Such an inverse, with the modes `L`.
 pub struct OddMode<L>(PhantomData<L>);
-/// The top offset bits are not those of the last coordinate.
+/// There is none: the top offset bits are not those of the last coordinate.
 pub enum NoOddMode {}
 impl<R: ModeList> OddModeOr for OddMode<R> {
     type Bit<K: Nat> = OddMode<R::Prepend<UInt<One, B0>, K::AsXor>>;
@@ -157,13 +157,13 @@ impl OddModeOr for NoOddMode {
 
 /// Pivots as the modes of an inverse.
 pub trait ReadBack {
-    /// The bits from the first one on that are reached alone
+    /// The first bits, as long as each is reached alone
     type Chain: ModeList;
-    /// All bits, those of `X` in all
+    /// All bits of `X`
     type All<X: Nat>: ModeList;
-    /// The bits that are reached alone, the top ones as the coordinate of extent `N` that counts `P`
+    /// The first bits that are reached alone, where the top ones are the coordinate of extent `N` that counts `P`
     type ChainTop<P: Nat, N: Nat>: OddModeOr;
-    /// All bits, those of `X` in all, the top ones as the coordinate of extent `N` that counts `P`
+    /// All bits of `X`, where the top ones are the coordinate of extent `N` that counts `P`
     type AllTop<X: Nat, P: Nat, N: Nat>: OddModeOr;
     /// One bit for each of the first bits that are reached by `f_K`, `f_2K`, …
     type Run<K: Nat>: Nat;
@@ -178,7 +178,7 @@ impl ReadBack for HNil {
     type Run<K: Nat> = UTerm;
     type RunAlone<K: Nat> = UTerm;
 }
-/// What comes after `A` and after `B` in `Three<A, B, C>`, then `L`.
+/// The bits after `A`, or after `B`, in `Three<A, B, C>`, and then `L`.
 type AfterOne<B, C, L> = HCons<Three<B, C, NoBit>, L>;
 type AfterTwo<C, L> = HCons<Three<C, NoBit, NoBit>, L>;
 impl<A: Slot, B: Slot, C: Slot, L: PivotList> ReadBack for HCons<Three<A, B, C>, L> {
@@ -211,13 +211,13 @@ impl<A: Slot, B: Slot, C: Slot, L: PivotList> ReadBack for HCons<Three<A, B, C>,
 }
 /// An offset bit in an inverse.
 pub trait ReadSlot {
-    /// Is it reached alone, if it is there?
+    /// Whether it is reached alone, or does not exist
     type IsAlone: Bool;
-    /// It and `L`, if it is
+    /// The bit and then `L`, if it is reached alone
     type Chain<L: ModeList>: ModeList;
-    /// It and `L`
+    /// The bit and then `L`
     type Bit<L: ModeList>: ModeList;
-    /// See [`ReadBack::ChainTop`]: it and `R`, which is what `L` has, or the coordinate of extent `N` from here on
+    /// See [`ReadBack::ChainTop`]: the bit and then `R`, the result for `L`, or the coordinate of extent `N` from here on
     type ChainTop<R: OddModeOr, L: PivotList, P: Nat, N: Nat>: OddModeOr;
     /// See [`ReadBack::AllTop`]; `X` are the offset bits after this one
     type AllTop<R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat>: OddModeOr;
@@ -265,7 +265,7 @@ impl<K: Nat> ReadSlot for ResiduePivot<K> {
 }
 
 branch! {
-    /// Branch on the offset bits `X` above all pivots: they go to 0.
+    /// Branch: the offset bits `X` above all pivots, which the inverse maps to 0.
     pub trait IfUnreached {
         /// A mode for them
         type Rest<X: Nat>: ModeList;
@@ -274,7 +274,7 @@ branch! {
     Unit | Many => HCons<Mode<<X::Ones as AddBits>::Succ, UTerm>, HNil>;
 }
 
-/// The bits of `u·f_K` besides those of `u` times `P`, for any `u` below `N`, against `P`: below it they leave `u` as it is.
+/// The bits of `u·f_K` other than those of `u` times `P`, for any `u` below `N`, compared with `P`: if they are below `P`, they do not change `u`.
 type Spill<K, P, N> =
     <<<<N as AddBits>::Pred as Bits>::Ones as Bits>::Spread<<K as Bits>::XorBits<P>> as Compare>::ComparedTo<P>;
 
@@ -288,25 +288,12 @@ branch! {
         type Chain<K: Nat, R: OddModeOr, L: PivotList, P: Nat, N: Nat>: OddModeOr;
         /// See [`ReadSlot::AllTop`]
         type All<K: Nat, R: OddModeOr, L: PivotList, X: Nat, P: Nat, N: Nat>: OddModeOr;
-        /// Where nothing spills and the rest is so by `B`, the last mode is `N : f_K`.
+        /// The last mode is `N : f_K` if nothing spills and `B` holds.
         type OddMode<B: Bool, K: Nat, N: Nat>: OddModeOr;
     }
     Less => R::Bit<K>, R::Bit<K>, <B as IfBits>::OddMode<K, N>;
-    // these are the last bits
-    Equal =>
-        <Spill<K, P, N> as IfTop>::OddMode<
-            <<L::RunAlone<K::Twice> as Bits>::AndBits<Upper<N>> as Compare>::Is<Upper<N>>,
-            K,
-            N,
-        >,
-        <Spill<K, P, N> as IfTop>::OddMode<
-            <<L::Run<K::Twice> as Compare>::Is<Upper<N>> as And>::And<<X::Ones as Compare>::Is<Upper<N>>>,
-            K,
-            N,
-        >,
-        NoOddMode;
-    // these are the last bits
-    Greater =>
+    // In `All`, these are the last bits.
+    Equal | Greater =>
         <Spill<K, P, N> as IfTop>::OddMode<
             <<L::RunAlone<K::Twice> as Bits>::AndBits<Upper<N>> as Compare>::Is<Upper<N>>,
             K,
@@ -321,13 +308,13 @@ branch! {
 }
 
 branch! {
-    /// Branch: are bits as they should be?
+    /// Branch: do the bits satisfy the condition?
     pub trait IfBits {
-        /// The chain of `L`, which goes on, or nothing
+        /// The chain of `L` if so, else nothing
         type Chain<L: PivotList>: ModeList;
-        /// One more bit below `R`, or nothing
+        /// One more bit below `R` if so, else nothing
         type Run<R: Nat>: Nat;
-        /// `N : f_K`, or no such inverse
+        /// `N : f_K` if so, else no such inverse
         type OddMode<K: Nat, N: Nat>: OddModeOr;
     }
     B1 => L::Chain, UInt<R, B1>, OddMode<HCons<Mode<N, K::AsXor>, HNil>>;

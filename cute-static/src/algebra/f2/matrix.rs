@@ -157,7 +157,7 @@ impl<H: ModeTree, T: ModeTree> MatrixOf for HCons<H, T> {
 
 /// Extents that are powers of two.
 pub trait PowersOfTwo {
-    /// All are, or a reason
+    /// Passed if all are, else refused
     type PowersOfTwo: Outcome;
 }
 impl<S: Nat, D: Element> PowersOfTwo for Mode<S, D> {
@@ -170,9 +170,9 @@ impl<H: ModeTree, T: ModeTree> PowersOfTwo for HCons<H, T> {
     type PowersOfTwo = <H::PowersOfTwo as Combine>::AndThen<T::PowersOfTwo>;
 }
 
-/// Is a layout with this codomain a matrix over F₂?
+/// Whether a layout with this codomain is a matrix over F₂.
 pub trait Linear {
-    /// For the modes `M`
+    /// Passed if the modes `M` are one, else refused
     type Linear<M: ModeTree>: Outcome;
 }
 macro_rules! linear {

@@ -1,17 +1,17 @@
 //! Paper §2.4.4 — layouts with XOR strides as linear maps over F₂.
 //!
-//! A layout with XOR strides whose modes are powers of two is a matrix over F₂: its columns are the values at the bits of the
+//! A layout with XOR strides whose modes are powers of two is a matrix over F₂. Its columns are the values at the bits of the
 //! coordinate (Table 1).
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | `complement` | the offset bits that no pivot has |
-//! | `convert` | integer layouts that are XOR layouts, and back |
+//! | `complement` | the complement: the offset bits without a pivot |
+//! | `convert` | conversion between integer and XOR strides |
 //! | `cosize` | the largest value |
 //! | `elimination` | columns, and their reduced echelon form |
-//! | `inverse` | right and left inverse |
+//! | `inverse` | the right and the left inverse |
 //! | `matrix` | the matrix as data, and its rank |
-//! | `plain` | the fast path: nothing to eliminate |
+//! | `plain` | the fast path, where no elimination is needed |
 //! | `properties` | injective, surjective, bijective |
 //! | `recast` | wider and narrower elements |
 //! | `spans` | three offset bits of an echelon form |

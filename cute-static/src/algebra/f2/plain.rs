@@ -1,7 +1,7 @@
-//! The fast path: layouts whose columns are different bits, so that there is nothing to eliminate.
+//! The fast path: layouts whose columns are different bits, which need no elimination.
 //!
-//! Sorted by their strides, the modes are runs of bits and gaps between them. The list of both, with the index bits that reach
-//! the runs and 0 for the gaps, is the left inverse; up to the first gap it is the right inverse. The gaps alone are the complement.
+//! Sorted by their strides, the modes are runs of bits with gaps between them. The left inverse is the list of both, with the index bits that reach
+//! a run, and 0 for a gap. The right inverse is this list up to the first gap. The complement is the list of the gaps.
 
 use super::complement::OpenByElimination;
 use super::inverse::{LeftByElimination, RightByElimination};
@@ -23,13 +23,13 @@ use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
-/// The runs and gaps of the modes `M`, or a reason to eliminate.
+/// The runs and gaps of the modes `M`, or [`NotPlain`].
 pub type RunsOf<M> = <<CoalescedList<M> as SortList>::SortedFrom<One> as Runs>::Runs<One>;
 
-/// The gaps between the modes `M`, or a reason to eliminate.
+/// The gaps between the modes `M`, or [`NotPlain`].
 pub type GapsOf<M> = <Sorted<M> as Runs>::Gaps<One>;
 
-/// There is something to eliminate.
+/// The layout needs elimination.
 pub enum NotPlain {}
 impl Rule for NotPlain {
     const SEAL: Seal = Seal;
@@ -40,7 +40,7 @@ impl Rule for NotPlain {
 pub trait Runs {
     /// The runs and gaps from the offset bit `C` on
     type Runs<C: Nat>: kind::Digited;
-    /// The gaps alone, and what comes after the last run; positions do not count
+    /// The gaps and the end after the last run; positions are ignored
     type Gaps<C: Nat>: kind::Digited;
 }
 impl Runs for HNil {
@@ -86,13 +86,13 @@ branch! {
 }
 
 branch! {
-    /// Branch: is there anything to eliminate?
+    /// Branch: does the layout need elimination?
     pub trait OrEliminate {
         /// The right inverse of `M`
         type Right<M: ModeTree>: ModeTree;
         /// The left inverse of `M`
         type Left<M: ModeTree>: Outcome;
-        /// The open complement of `M`, this being its gaps
+        /// The open complement of `M`, where `self` has its gaps
         type Open<M: ModeTree>: Outcome;
         /// Are the columns of `M` independent?
         type Independent<M: ModeTree>: Outcome;

@@ -1,10 +1,10 @@
 //! Properties of XOR layouts, decided by elimination.
 //!
-//! A coordinate below `n` and another one differ, bit by bit, by any number below the next power of two. So a layout is
-//! injective exactly where its columns, all extents rounded up to powers of two, are independent.
+//! Two coordinates below `n` can differ, bit by bit, by any number below the next power of two. So a layout is
+//! injective exactly if its columns are independent, with all extents rounded up to powers of two.
 //!
-//! The image of a layout whose modes are powers of two is a subspace. It holds all offsets below `2^m` exactly where it holds
-//! `f₁, f₂, …` up to `2^(m − 1)`, which is what the right inverse is made of.
+//! The image of a layout whose modes are powers of two is a subspace. It contains all offsets below `2^m` exactly if it contains
+//! `f₁, f₂, …` up to `2^(m − 1)`, which is the condition of the right inverse.
 
 use super::convert::AsInteger;
 use super::elimination::{Above, CountOf, Gap, Next, NoBit, PivotsOf, RankOf, ResiduePivot, Three, UnitPivot};
@@ -30,7 +30,7 @@ use typenum::{B0, B1};
 
 /// The leaves of the modes `M`.
 pub type Flat<M> = <M as Leaves>::LeavesOnto<HNil>;
-/// How many offsets from 0 on are reached, each of them once.
+/// The number of consecutive offsets from 0 on that are reached.
 type Reached<M> = <RightInverseOverF2<Ordered<M>> as Measure>::Size;
 /// The first power of two above all offsets of `M`.
 type PowerAboveOffsets<M> = <<<M as ThroughTree>::VectorSpan as Bits>::Ones as AddBits>::Succ;
@@ -43,7 +43,7 @@ pub type IndependentByElimination<M> =
         RankOf<Flat<M>>,
         CountOf<Flat<M>>,
     >;
-/// The leaves, those of extents that are no powers of two last.
+/// The leaves, in which extents that are not powers of two are last.
 type Ordered<M> = <Flat<M> as EvenFirst>::EvenFirst<HNil>;
 /// Are the offsets those of `[0, size)`?
 pub type GaplessOverF2<M> = <RunsOf<M> as OrEliminate>::Gapless<M>;
@@ -61,7 +61,7 @@ pub type OntoOverF2<M> = <<Reached<M> as Compare>::ComparedTo<PowerAboveOffsets<
 /// Are all offsets of `[0, N)` reached?
 pub type CoversOverF2<M, N> = <<Reached<M> as Compare>::ComparedTo<N> as IfRank>::Reaches<Reached<M>, N>;
 
-/// Modes that are no powers of two, after all others.
+/// Moves modes whose extents are not powers of two after all others.
 pub trait EvenFirst {
     /// The list, then the modes `L`
     type EvenFirst<L: ModeList>: ModeList;
@@ -83,10 +83,10 @@ branch! {
     B0 => R::EvenFirst<HCons<Mode<S, D>, L>>;
 }
 
-/// Do pivots fill `[0, size)`?
+/// Whether the pivots fill `[0, size)`.
 ///
-/// Each offset bit must be reached alone. With one extent that has an odd factor `n`, the image is that of the other modes,
-/// `[0, 2^a)`, moved by the coordinates below `n`: `[0, 2^a·n)` exactly if the bits above `2^a` are those of that coordinate.
+/// Each offset bit must be reached alone. If one extent has an odd factor `n`, the image is that of the other modes,
+/// `[0, 2^a)`, shifted by the coordinates below `n`. It is `[0, 2^a·n)` exactly if the bits above `2^a` are those of that coordinate.
 pub trait Fills {
     /// By the pivots `L` of the modes `M`
     type Fills<L: PivotList, M: ModeTree>: Outcome;
@@ -106,19 +106,19 @@ impl FillsBefore for HNil {
     type Fills<L: PivotList, P: Nat, N: Nat, M: ModeTree> =
         <L::CleanUpTo<P, N::Pred> as Condition>::Require<Uncovered<M::Size, Reached<M>>>;
 }
-// several odd factors: as integers, where the offsets are
+// With several odd factors, the layout must be an integer layout that fills the interval.
 impl<S: Nat, D: Element, R: ModeList> FillsBefore for HCons<Mode<S, D>, R> {
     type Fills<L: PivotList, P: Nat, N: Nat, M: ModeTree> =
         BothHold<AsInteger<M>, <Sorted<M::Absolute> as StrideWalk>::Gapless<One>>;
 }
 
-/// Are pivots those of an interval?
+/// Whether the pivots are those of an interval.
 pub trait CleanPivots {
-    /// Every bit has one, without a residue.
+    /// Every bit has a pivot without a residue
     type Clean: Bool;
-    /// The same, and the last ones reach the bits of `X` times `P`.
+    /// The same, and the last pivots reach the bits of `X` times `P`
     type CleanUpTo<P: Nat, X: Nat>: Bool;
-    /// The same, these being the last ones, from the bit `Q` on
+    /// The same, where these are the last pivots, from the bit `Q` on
     type CleanTop<P: Nat, Q: Nat, X: Nat>: Bool;
 }
 impl CleanPivots for HNil {
@@ -166,13 +166,13 @@ macro_rules! unclean {
 unclean! { [] Gap; [K] ResiduePivot<K>; }
 
 branch! {
-    /// Branch: one number against another.
+    /// Branch: a number against a required one.
     pub trait IfRank {
         /// The rank `R` against the number of columns `N`
         type Independent<R: Nat, N: Nat>: Outcome;
         /// The `R` offsets reached against the `N` asked for
         type Reaches<R: Nat, N: Nat>: Outcome;
-        /// The same, or `C`
+        /// Passed if so, else `C`
         type ReachesOr<R: Nat, N: Nat, C: Outcome>: Outcome;
         /// See [`CleanPivots::CleanUpTo`]
         type CleanUpTo<B: Bool, K: Nat, L: PivotList, P: Nat, X: Nat>: Bool;

@@ -1,6 +1,6 @@
-//! A mode with an XOR stride in wider or narrower elements, by a power of two `N`.
+//! Recasts a mode with an XOR stride to elements that are wider or narrower by a power of two, `N`.
 //!
-//! A stride of bits above `N` alone moves whole elements; a single bit below `N` moves inside one. A stride of both kinds
+//! A stride whose bits are all `N` or above moves whole elements. A stride of one bit below `N` moves inside an element. A stride of both kinds
 //! would permute the parts of an element, and is refused.
 
 use crate::algebra::recast::UpcastShapeRule;
@@ -20,7 +20,7 @@ macro_rules! vector {
             type IsConsecutive = <<UInt<U, $bit> as Nat>::Magnitude as stride::IfConsecutive>::IsOne;
             type Scale<S: Nat, N: Nat> = <N::IsPowerOfTwo as IfPower>::Scale<S, UInt<U, $bit>, N>;
             type Narrow<S: Nat, N: Nat> = <N::IsPowerOfTwo as IfPower>::Narrow<S, UInt<U, $bit>, N>;
-            // the XOR of offsets inside an element is inside it
+            // The XOR of offsets inside an element is inside it.
             type Inside<S: Nat, N: Nat> = UTerm;
         }
     )*};
@@ -52,7 +52,7 @@ branch! {
     }
     Same => Accepted<Mode<S, Xor<One>>>;
     {Q: Nat} Multiple<Q> => Accepted<Mode<S, Q::AsXor>>;
-    // v is a power of two: q = N/v coordinates are inside one element
+    // v is a power of two: q = N/v coordinates lie inside one element
     {Q: Nat} Factor<Q> => <S::Ratio<Q> as FillElement>::Fill<S, Q>;
     Neither => <S::Magnitude as IfOnlyOne>::OrUneven<V, N>;
 }

@@ -1,7 +1,7 @@
-//! Three offset bits of an echelon form over F₂: which of the eight digits the columns span, and what becomes of one more column.
+//! Three offset bits of an echelon form over F₂: the subspace of digits that the columns span, and how one more column changes it.
 //!
-//! The digits of all columns whose lowest bit is one of the three are a subspace of the eight digits. It has at most three pivots, one for each lowest
-//! bit, and in none of their digits is the bit of another. There are sixteen such subspaces. A state names its pivots' digits: `S52` has 5 and 2.
+//! The digits of all columns whose lowest bit is one of the three bits span a subspace of the eight digits. It has at most three pivots, one for each lowest
+//! bit, and no pivot's digit has the bit of another. There are sixteen such subspaces. The name of a state has its pivots' digits: `S52` has 5 and 2.
 
 use super::elimination::{ColumnDigits, FreeColumn, Gap, NoBit, ResiduePivot, Three};
 use crate::htuple::{HCons, HNil};
@@ -14,13 +14,13 @@ use typenum::UTerm;
 /// The value `V` at the index bits `K`.
 pub struct Column<V, K>(PhantomData<(V, K)>);
 
-/// Three offset bits after three. `X` is what a column has above its digit, `K` its index bits.
+/// A list of groups of three offset bits. `X` is the part of a column above its digit, and `K` are its index bits.
 pub trait Echelon {
     /// The number of pivots
     type Rank: Nat;
-    /// What each bit is, the pivots freed
+    /// The pivots, freed from one another
     type Pivots: PivotList;
-    /// A bit that is not followed by a pivot before these
+    /// The kind of a bit below these that has no pivot
     type Between: Slot;
     /// With a column of the digit 0
     type With0<X: Octal, K: Octal>: EchelonList;
@@ -77,8 +77,8 @@ impl Echelon for HNil {
     type Free7<X: Octal, K: Octal> = Column<D7<X>, K>;
 }
 
-/// A row for each state: what its pivots have above their digits, and their index bits; how many they are; what each of the three bits is. Then, for each
-/// digit of a column X, from 0 to 7: X with the pivots whose bits it has, the digit of that, and, unless that is 0, the state with it as one more pivot.
+/// A row for each state: for each pivot, the part above its digit and its index bits; the number of pivots; the kind of each bit. Then, for each
+/// digit of a column X, from 0 to 7: the sum of X and the pivots whose bits it has, the digit of the sum, and, unless that is 0, the new state with the sum as a pivot.
 macro_rules! spans {
     ($($state:ident($($above:ident $index:ident)*) [$($rank:ident)*] [$($bit:ident $(($a:ident $i:ident))?),*]:
         $($sum:ident $then:ident $($new:ident($($pivot:ident)+))?),*;)*) => {$(

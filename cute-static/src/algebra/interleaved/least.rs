@@ -1,19 +1,19 @@
-//! The least difference of two offsets of woven modes.
+//! The least difference of two offsets of interleaved modes.
 //!
-//! Of modes `s₀:d₀, …`, two offsets differ by `Σ eᵢ·dᵢ` with `|eᵢ| < sᵢ`. The modes are injective exactly when 0 is such a sum for
-//! `e = 0` only, that is when the least `|Σ eᵢ·dᵢ|` of the other `e` is above 0.
+//! Two offsets of the modes `s₀:d₀, …` differ by `Σ eᵢ·dᵢ` with `|eᵢ| < sᵢ`. The modes are injective exactly if 0 is such a sum for
+//! `e = 0` only, that is, if the least `|Σ eᵢ·dᵢ|` of the other `e` is above 0.
 //!
 //! Let `K` be modes with strides of at most `d`, and `r = Σ (sᵢ − 1)·dᵢ` their *span*. The differences of `K` and `s:d` together that
-//! `K` does not have alone are `±(e·d + x)`, `0 < e < s`, where `x` is a difference of `K`. So their least magnitude is the least
-//! *distance* of `e·d` from the differences of `K`, and `e ≤ ⌈r / d⌉` will do, because distances only grow beyond `r`.
-//! The distance of a number `t` from the differences of `K` and `s:d` is found in the same way:
+//! `K` alone does not have are `±(e·d + x)`, `0 < e < s`, where `x` is a difference of `K`. So their least magnitude is the least
+//! *distance* of `e·d` from the differences of `K`. It suffices to try `e ≤ ⌈r / d⌉`, because distances only grow beyond `r`.
+//! The distance of a number `t` from the differences of `K` and `s:d` is computed in the same way:
 //!
-//! * `t ≥ r + (s − 1)·d`, the span of both: it is `t` less the span, for no difference is larger and the span is one.
-//! * Else it is the least distance of `|t − e·d|` from the differences of `K`, `|e| < s`. From `e = ⌊t / d⌋` the candidates grow in
-//!   both directions, and on each side the first one that is not below `r` is the last that counts.
+//! * If `t ≥ r + (s − 1)·d`, the span of both, it is `t` minus the span, because the span is the largest difference.
+//! * Otherwise it is the least distance of `|t − e·d|` from the differences of `K`, `|e| < s`. From `e = ⌊t / d⌋` the candidates grow in
+//!   both directions, and on each side the first one that is not below `r` is the last that needs to be tried.
 //!
-//! Two modes need no search. `|e·d − f·d₀|` is least in the box `0 < e < s`, `f < s₀` at a convergent of `d / d₀` or at a fraction
-//! between two of them, and Euclid's algorithm visits them all: the multiple `q` that it subtracts next leads out of the box, or on.
+//! Two modes need no search. In the box `0 < e < s`, `f < s₀`, `|e·d − f·d₀|` is least at a convergent of `d / d₀` or at a fraction
+//! between two of them. Euclid's algorithm visits them all: the multiple `q` that it subtracts next either stays in the box or leaves it.
 
 use crate::algebra::sort::Entry;
 use crate::branch::branch;
@@ -57,7 +57,7 @@ type Around<E, T, S, D, K> = <Min<Candidates<D, K>, Monus<<S as AddBits>::Pred, 
     D,
     K,
 >;
-/// How many multiples of `D` in one direction are near enough to differences of `K`
+/// How many multiples of `D` in one direction must be tried
 type Candidates<D, K> = <Steps<<K as Differences>::Span, D> as AddBits>::Succ;
 
 /// Modes in the order of their strides, the largest one first.
@@ -66,7 +66,7 @@ pub trait Differences {
     type Span: Nat;
     /// The distance of `T` from the differences
     type Distance<T: Nat>: Nat;
-    /// How many numbers are looked at for one distance, at most
+    /// A bound on the numbers that are compared for one distance
     type Work: Nat;
     /// The number of coordinates
     type Count: Nat;
@@ -92,7 +92,7 @@ pub trait LeastOver {
 impl LeastOver for UTerm {
     type Least<M: Nat, U: Nat, D: Nat, K: StrideList> = M;
 }
-// One half after the other, so that the recursion is as deep as the number is long.
+// The multiples are halved, so that the recursion is as deep as the number is long.
 impl<H: Nat> LeastOver for UInt<H, B0> {
     type Least<M: Nat, U: Nat, D: Nat, K: StrideList> =
         H::Least<H::Least<M, U, D, K>, <U as Add>::Plus<H::Times<D>>, D, K>;
@@ -108,15 +108,15 @@ impl<H: Nat> LeastOver for UInt<H, B1> {
 
 /// The least difference of `S : D` and the modes `K`, where `M` is that of `K`, and the number of multiples of `D` to look at
 pub type LeastWith<S, D, K, M> = <Multiples<S, D, K> as LeastOver>::Least<M, D, D, K>;
-/// How many multiples of `D` are looked at
+/// How many multiples of `D` are tried
 pub type Multiples<S, D, K> = Min<<S as AddBits>::Pred, Steps<<K as Differences>::Span, D>>;
 
 /// The least difference of `S:D` and `T:C`, `C ≤ D`
 pub type LeastOfTwo<S, D, T, C> = Euclid<C, UTerm, One, D, One, UTerm, S, T>;
 
-/// `A = |E·d − F·c|` and `B = |G·d − H·c|` are on two sides of 0, `A ≤ B`: the least of both and of what follows them with factors of
-/// `d` below `S` and of `c` below `T`. What follows is `B − q·A` for the largest `q` that keeps it on its side; where that is out of
-/// the box, all smaller `q` leave `A` or more.
+/// `A = |E·d − F·c|` and `B = |G·d − H·c|` are on two sides of 0, and `A ≤ B`. The result is the least of both and of the following values, with factors of
+/// `d` below `S` and of `c` below `T`. The next value is `B − q·A` for the largest `q` that keeps it on its side. If that leaves
+/// the box, every smaller `q` yields `A` or more.
 type Euclid<A, E, F, B, G, H, S, T> = <<Next<E, G, A, B> as Compare>::ComparedTo<S> as IfInBox>::First<
     A,
     E,
@@ -133,7 +133,7 @@ type Next<E, G, A, B> = <G as Add>::Plus<<<<B as DivRem>::DivRem<A> as QuotRem>:
 branch! {
     /// Branch: is a factor in the box?
     pub trait IfInBox {
-        /// The least of `A` and of what follows, where `R` with the factors `G` and `H` is next, and `G` has been compared with `S`
+        /// The least of `A` and of the following values, where `R` with the factors `G` and `H` is next, and `G` has been compared with `S`
         type First<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat>: Nat;
         /// The same, where `H` has been compared with `T`
         type Second<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat>: Nat;
@@ -145,9 +145,9 @@ branch! {
 }
 
 branch! {
-    /// Branch: is anything left?
+    /// Branch: is the remainder 0?
     pub trait IfLeft {
-        /// The least of `R` and of what follows
+        /// The least of `R` and of the following values
         type Euclid<A: Nat, E: Nat, F: Nat, R: Nat, G: Nat, H: Nat, S: Nat, T: Nat>: Nat;
     }
     Zero => UTerm;

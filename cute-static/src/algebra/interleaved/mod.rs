@@ -1,15 +1,15 @@
-//! Modes of which one begins before those of smaller strides have ended: *woven* modes, as in `(2,2):(2,3)`, whose offsets are 0 2 3 5.
+//! Interleaved modes: one mode begins before those of smaller strides have ended, as in `(2,2):(2,3)`, whose offsets are 0 2 3 5.
 //!
-//! The walks over sorted strides ([`complement`](super::complement), [`Injective`](super::properties::Injective)) take such a layout from the start
-//! again, in *clusters*. A cluster is some modes that are next to one another in the order of the strides. With the reach `r`
-//! of its offsets, `Σ (s − 1)·d`, and their least difference `m` (see [`least`]), and with the period `C` of what is below, 1 at first:
+//! At the first such mode, the walks over sorted strides ([`complement`](super::complement), [`Injective`](super::properties::Injective)) begin again,
+//! with *clusters* instead of modes. A cluster consists of modes that are adjacent in the order of the strides. Let `r` be the reach
+//! of its offsets, `Σ (s − 1)·d`, and `m` their least difference (see [`least`]), and let `C` be the period of the clusters below, 1 at first:
 //!
-//! * It is clear of what is below when `m ≥ C`. Then `⌊m / C⌋` copies of what is below lie between two of its offsets, wherever they are.
-//! * Its own period is `r + m`. The copies, and all that is below, end before that.
+//! * The cluster is clear of those below if `m ≥ C`. Then `⌊m / C⌋` copies of the clusters below fit between any two of its offsets.
+//! * Its own period is `r + m`. The copies, and everything below, end before that.
 //!
-//! A single mode has `m = d` and `r + m = s·d`: for modes that are not woven, these are the gaps and the periods of the plain walk. A mode
+//! A single mode has `m = d` and `r + m = s·d`: without interleaved modes, these are the gaps and the periods of the plain walk. A mode
 //! whose stride is below the period joins the last cluster, and a cluster that is not clear joins the one below it. The first
-//! one always is, for `m ≥ 1`, unless two offsets are equal, `m = 0`.
+//! cluster is always clear, because `m ≥ 1`, unless two offsets are equal, `m = 0`.
 
 pub mod least;
 
@@ -26,21 +26,21 @@ use core::marker::PhantomData;
 use least::{Differences, LeastOfTwo, LeastWith, Multiples};
 use typenum::{B0, B1, UTerm};
 
-/// The modes `K`, the largest stride first, with the least difference `M`, above what has the period `C`.
+/// A cluster of the modes `K`, the largest stride first, with the least difference `M`, above the period `C`.
 pub struct Cluster<K, M, C>(PhantomData<(K, M, C)>);
 /// The modes `K` are injective, with the least difference `M`.
 pub struct Apart<K, M>(PhantomData<(K, M)>);
-/// Two coordinates have one offset.
+/// Two coordinates have the same offset.
 pub enum Colliding {}
-/// There is too much to look at.
+/// There are too many differences to compare.
 pub enum Unsettled {}
 
-/// How many differences are looked at for one mode, at most.
+/// The limit on the differences that are compared for one mode.
 pub type Limit = typenum::U4096;
 /// The mode `S : D` in front of `K`.
 type With<S, D, K> = HCons<Entry<S, D, UTerm, B0>, K>;
 
-/// The walk over sorted modes, in clusters.
+/// The walk over sorted modes in clusters.
 pub trait ClusterWalk {
     /// The modes of `self` above the clusters `B` and the period `C`
     type ClustersOnto<B: ClusterList, C: Nat, E: GapPolicy>: Gapped;
@@ -87,9 +87,9 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> ClusterWalk for HCons<E
 pub enum NoneNegative {}
 /// The stride `D` is negative.
 pub struct NegativeStride<D>(PhantomData<D>);
-/// The first negative stride of some modes, if there is one. It is known before the walk begins, for a walk behind another one would take the levels of both.
+/// The first negative stride of some modes, if there is one. It is computed before the walk begins, because one walk after another would take the levels of both.
 pub trait FirstNegative {
-    /// The modes `L` in clusters, unless one of them falls
+    /// The modes `L` in clusters, unless a stride is negative
     type ClustersUnlessNegative<L: StrideList, E: GapPolicy>: Gapped;
 }
 impl FirstNegative for NoneNegative {
@@ -114,7 +114,7 @@ branch! {
     pub trait IfClear {
         /// `S : D` and the modes `R` above the clusters `B` and the period `C`
         type ClusterWalk<S: Nat, D: Nat, R: StrideList, B: ClusterList, C: Nat, E: GapPolicy>: Gapped;
-        /// A cluster above the period `C`, then the modes `R`; `X` and `Y` are what a refusal names
+        /// A cluster above the period `C`, then the modes `R`; `X` and `Y` are the numbers that a refusal names
         type Settle<K: StrideList, M: Nat, C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat>: Gapped;
     }
     Less => B::Absorb<With<S, D, HNil>, R, E, D, C>, B::Absorb<K::ReversedOnto<HNil>, R, E, X, Y>;
@@ -123,7 +123,7 @@ branch! {
         R::ClustersOnto<HCons<Cluster<K, M, C>, B>, <K::Span as Add>::Plus<M>, E>;
 }
 
-/// The clusters so far, the last one first.
+/// The list of clusters so far, the last one first.
 pub trait Clusters {
     /// The modes `L` joined to the last cluster, then the modes `R`; a refusal names the stride `X` and the period `Y`
     type Absorb<L: StrideList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat>: Gapped;
@@ -131,7 +131,7 @@ pub trait Clusters {
     type GapsBelow<G: Gapped>: Gapped;
 }
 impl Clusters for HNil {
-    // The first cluster is above the period 1, and so it has joined nothing.
+    // The first cluster is above the period 1, so it never joins another.
     type Absorb<L: StrideList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat> = L::ClustersOnto<HNil, One, E>;
     type GapsBelow<G: Gapped> = G;
 }
@@ -141,9 +141,9 @@ impl<K: StrideList, M: Nat, C: Nat, B: ClusterList> Clusters for HCons<Cluster<K
     type GapsBelow<G: Gapped> = B::GapsBelow<<<Floor<M, C> as Nat>::Magnitude as IfGap>::Before<Floor<M, C>, C, G>>;
 }
 
-/// Modes that have been joined.
+/// The result of joining modes.
 pub trait Grown {
-    /// As a cluster above the period `C`, or below it as a part of the last cluster of `B`, then the modes `R`
+    /// The modes as a cluster above the period `C`, or as a part of the last cluster of `B`, then the modes `R`
     type Settle<C: Nat, B: ClusterList, R: StrideList, E: GapPolicy, X: Nat, Y: Nat>: Gapped;
 }
 impl<K: StrideList, M: Nat> Grown for Apart<K, M> {
@@ -158,7 +158,7 @@ impl Grown for Unsettled {
 }
 
 branch! {
-    /// Branch: may so many differences be looked at?
+    /// Branch: is the number of differences within the limit?
     pub trait IfFeasible {
         /// `S : D` joined to `K`, then the modes `R`
         type Join<S: Nat, D: Nat, K: StrideList, M: Nat, R: StrideList>: kind::Grown;
@@ -171,9 +171,9 @@ branch! {
 }
 
 branch! {
-    /// Branch: the number of coordinates against the number of offsets that there are for them.
+    /// Branch: the number of coordinates against the number of offsets up to the largest one.
     pub trait IfCrowded {
-        /// Injective or not?
+        /// Not injective if there are more coordinates, else undecided
         type Judge: kind::Grown;
     }
     Less | Equal => Unsettled;

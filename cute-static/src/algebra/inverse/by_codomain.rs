@@ -1,9 +1,9 @@
-//! The inverses by what the layout yields: coordinates have one per component.
+//! The inverses by codomain: a coordinate layout has one per component.
 //!
-//! `A = (A_0, A_1, …)` by components, so `A‡(c) = A_0‡(c_0) + A_1‡(c_1) + …`, where the modes that do not move a component
-//! keep their place in the index: the inverse of `A_i` is that of `A` with all other components dropped.
+//! With the components `A = (A_0, A_1, …)`, the inverse is `A‡(c) = A_0‡(c_0) + A_1‡(c_1) + …`. Modes that do not move a component
+//! keep their position in the index: the inverse of `A_i` is that of `A` with all other components dropped.
 //!
-//! An inverse yields an index: an integer where the component is one, a vector of bits where it is over F₂. Of `(4,4):(f1@0,1@1)` it would be
+//! An inverse yields an index: an integer for an integer component, and a vector of bits for a component over F₂. The inverse of `(4,4):(f1@0,1@1)` would be
 //! `(4,4):(f1,4)`, whose strides have no sum.
 
 use super::left::{Digits, Inverted};
@@ -22,7 +22,7 @@ use crate::outcome::{Accepted, Refused, rules};
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Join, Mixed, Rationals, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 
-/// What a layout yields decides how it is inverted.
+/// The codomain of a layout determines how it is inverted.
 pub trait Inverts {
     /// The right inverse of the modes `M`
     type RightInverse<M: ModeTree>: Outcome;
@@ -30,7 +30,7 @@ pub trait Inverts {
     type LargestRightInverse<M: ModeTree>: Outcome;
     /// The left inverse of the modes `M`
     type LeftInverse<M: ModeTree>: Outcome;
-    /// The same, refused unless the strides are its weights
+    /// The same, but refused unless the strides are its weights
     type PlainLeftInverse<M: ModeTree>: Outcome;
     /// The largest right inverse of the component `P` of `M`
     type LargestRightInverseOf<M: ModeTree, P: Projection>: Outcome;
@@ -38,9 +38,9 @@ pub trait Inverts {
     type RightInverseOf<M: ModeTree, P: Projection>: Outcome;
     /// The left inverse of the component `P` of `M`
     type LeftInverseOf<M: ModeTree, P: Projection>: Outcome;
-    /// What an inverse yields: an index as an integer, or as a vector of bits
+    /// The codomain of an inverse: an index as an integer, or as a vector of bits
     type Index: kind::Codomain;
-    /// Is this the codomain of an inverse?
+    /// Passed if this is the codomain of an inverse
     type OneIndex: Outcome;
 }
 macro_rules! by_strides {
@@ -89,7 +89,7 @@ impl Inverts for Trivial {
     type LeftInverse<M: ModeTree> = LeftInverseModes<M>;
     type PlainLeftInverse<M: ModeTree> = Self::LeftInverse<M>;
     type LargestRightInverseOf<M: ModeTree, P: Projection> = Self::RightInverseOf<M, P>;
-    // a component that is always 0
+    // The component is always 0.
     type RightInverseOf<M: ModeTree, P: Projection> = Accepted<RightInverseModes<HNil>>;
     type LeftInverseOf<M: ModeTree, P: Projection> = LeftInverseModes<HNil>;
     type Index = Self;
@@ -101,7 +101,7 @@ impl<L: kind::Codomains> Inverts for Coordinates<L> {
     type RightInverse<M: ModeTree> = <Separates<M, L> as Combine>::AndThen<L::RightInverses<M, Itself>>;
     type LargestRightInverse<M: ModeTree> = <Separates<M, L> as Combine>::AndThen<L::LargestRightInverses<M, Itself>>;
     type LeftInverse<M: ModeTree> = <Separates<M, L> as Combine>::AndThen<L::LeftInverses<M, Itself>>;
-    // swizzles and instructions take no coordinates
+    // Swizzles and instructions take no coordinates.
     type PlainLeftInverse<M: ModeTree> = Self::LeftInverse<M>;
     type LargestRightInverseOf<M: ModeTree, P: Projection> = L::LargestRightInverses<M, P>;
     type RightInverseOf<M: ModeTree, P: Projection> = L::RightInverses<M, P>;
@@ -110,7 +110,7 @@ impl<L: kind::Codomains> Inverts for Coordinates<L> {
     type OneIndex = Passed;
 }
 
-/// The inverses of components, side by side.
+/// The inverses of all components.
 pub trait InvertsEach {
     /// The right inverses
     type RightInverses<M: ModeTree, P: Projection>: Outcome;
@@ -118,7 +118,7 @@ pub trait InvertsEach {
     type LargestRightInverses<M: ModeTree, P: Projection>: Outcome;
     /// The left inverses
     type LeftInverses<M: ModeTree, P: Projection>: Outcome;
-    /// What all of them yield
+    /// The codomain of all of them
     type Index: kind::Codomain;
 }
 impl InvertsEach for HNil {

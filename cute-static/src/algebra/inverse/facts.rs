@@ -1,4 +1,4 @@
-//! What the inverses ask about sorted modes.
+//! Properties of sorted modes that the inverses need: signs, and whether the layout is small enough for a search.
 
 use super::overlap::{Downward, Upward};
 use crate::algebra::sort::Entry;
@@ -10,7 +10,7 @@ use crate::kind::{Bool, Either, Free, StrideList};
 use crate::semimodule::Element;
 use typenum::{B0, B1, U33, U128, U129, UTerm};
 
-/// Facts about sorted modes.
+/// Properties of sorted modes.
 pub trait Facts {
     /// Whether all strides are negative
     type AllDescend: Bool;
@@ -18,16 +18,16 @@ pub trait Facts {
     type AnyDescends: Bool;
     /// The modes with the opposite strides
     type OppositeStrides: StrideList;
-    /// Whether there are at most 32 coordinates, `N` times as many as here, and the offsets below 128, up to `X` more than here
+    /// Whether the left inverse can be searched for: at most 32 coordinates, `N` times as many as here, and offsets below 128, up to `X` more than here
     type IsSmall<N: Nat, X: Nat>: Bool;
-    /// Whether the offsets that may follow those below `C` are at most 128; above a hole none does, unless strides of both
+    /// Whether the right inverse can be searched for: the offsets that may follow those below `C` are at most 128. None follow a hole, unless strides of both
     /// signs are mixed
     type IsSearchable<C: Nat, Mixed: Bool>: Bool;
-    /// How many offsets from 0 on are without a hole, or may be where signs are mixed
+    /// How many offsets from 0 on are, or with mixed signs may be, without a hole
     type Bound<C: Nat, Mixed: Bool>: Nat;
-    /// The modes of positive strides below that hole in front of `L`, the largest stride first
+    /// The modes of positive strides below that hole, in front of `L`; the largest stride is first
     type PositiveModes<C: Nat, L: Free, Mixed: Bool>: Free;
-    /// The modes of negative strides in front of `L`
+    /// The modes of negative strides, in front of `L`
     type NegativeModes<L: Free>: Free;
 }
 impl Facts for HNil {
@@ -88,9 +88,9 @@ branch! {
 }
 
 branch! {
-    /// Branch: a stride against the offsets so far.
+    /// Branch: a stride against the number of offsets so far.
     pub trait IfFollows {
-        /// It follows them without a hole, or strides of both signs are mixed
+        /// Whether it follows them without a hole, or strides of both signs are mixed
         type Follows<Mixed: Bool>: Bool;
     }
     Less | Equal => B1;
@@ -98,7 +98,7 @@ branch! {
 }
 
 branch! {
-    /// Branch: is the stride negative? Or: does it follow the offsets so far?
+    /// Branch: is the stride negative? For the functions `…After`: does it follow the offsets so far?
     pub trait IfNegative {
         /// See [`Facts::IsSearchable`]
         type IsSearchable<S: Nat, D: Nat, C: Nat, Mixed: Bool, R: StrideList>: Bool;

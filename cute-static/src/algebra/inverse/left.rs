@@ -1,4 +1,4 @@
-//! The left inverse: the digits of an offset, put back into the index.
+//! The left inverse: it splits an offset into digits, and makes each digit a coordinate.
 
 use super::radices::Solution;
 use super::rules::{NegativeInverse, NotInjective, WeightRule};
@@ -17,17 +17,17 @@ use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// The digits of an offset in the sorted strides.
 ///
-/// The digit of the mode `S : D` counts `Q` values, `Q·D` being the next stride. It is a coordinate of that mode as long as
-/// it stays below `S`: where `Q ≤ S`, where all modes up to this one together reach less than `S·D`, or where the mode is the
+/// The digit of the mode `S : D` has `Q` values, where `Q·D` is the next stride. It is the coordinate of that mode if it
+/// stays below `S`. That holds if `Q ≤ S`, if all modes up to this one together reach less than `S·D`, or if the mode is the
 /// layout's last one, which is unbounded.
 pub trait Digits {
     /// The left inverse of the modes `M`
     type Inverse<M: ModeTree>: kind::Outcome;
-    /// The same, refused unless the strides are its weights
+    /// The same, but refused unless the strides are its weights
     type PlainInverse<M: ModeTree>: kind::Outcome;
     /// Its digits
     type InAll: kind::Inverted;
-    /// The digit of the mode `S : D` and those above, `self` being the modes after it and `L` those before it
+    /// The digit of the mode `S : D` and those above, where `self` has the modes after it and `L` those before it
     type DigitsFrom<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap>: kind::Inverted;
 }
 impl Digits for HNil {
@@ -46,7 +46,7 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Digits for HCons<Entry<
 
 /// The left inverse of a layout whose offsets are all 0.
 pub trait AllZero {
-    /// `1:0` for a leaf, else `size:0`, as CuTe has it; any inverse would do
+    /// `1:0` for a leaf, else `size:0`, as in CuTe; any layout would be an inverse
     type ZeroInverse: ModeTree;
 }
 impl<S: Nat, D: Element> AllZero for Mode<S, D> {
@@ -59,9 +59,9 @@ impl<H: ModeTree, T: ModeTree> AllZero for HCons<H, T> {
     type ZeroInverse = Mode<<Self as crate::layout::size::Measure>::Size, UTerm>;
 }
 
-/// Only positive strides weigh a digit.
+/// A stride as the weight of a digit: it must be positive.
 pub trait DigitStride {
-    /// The digits from the first stride on; offsets below it go to 0
+    /// The digits from the first stride on; the inverse maps offsets below it to 0
     type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Inverted;
     /// The digit of `S0 : D0`, then those from `S : self` on
     type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList>: kind::Inverted;
@@ -102,12 +102,12 @@ type Weight<D, D0> = <D as crate::int::Divide>::Ratio<D0>;
 branch! {
     /// Branch: the next stride `E` against the stride `D`; a multiple `Q` makes the digit `Q : P` below the digits `N`.
     pub trait IfWeighs {
-        /// The modes `L` and then `S : D`, as far as they overlap the next
+        /// The modes `L` and then `S : D`, as far as they overlap the next mode
         type Then<S: Nat, D: Nat, L: Overlap>: Overlap;
         /// That digit and those above
         type Digit<S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted, E: Nat>: kind::Inverted;
     }
-    // A digit of one value is none.
+    // A digit of one value is omitted.
     Same => Taken<S, D, L>, N;
     {Q: Nat} Multiple<Q> =>
         <Q::ComparedTo<S> as IfSegregated>::Then<S, D, L>,
@@ -118,7 +118,7 @@ branch! {
 branch! {
     /// Branch: the values `Q` of the digit against the extent `S`.
     pub trait IfSegregated {
-        /// The modes `L` and then `S : D`, as far as they overlap the next
+        /// The modes `L` and then `S : D`, as far as they overlap the next mode
         type Then<S: Nat, D: Nat, L: Overlap>: Overlap;
         /// The digit `Q : P` below the digits `N`
         type Digit<Q: Nat, S: Nat, D: Nat, P: Nat, Z: Bool, L: Overlap, N: kind::Inverted>: kind::Inverted;
@@ -130,7 +130,7 @@ branch! {
 }
 
 branch! {
-    /// Branch: is the mode unbounded? If not, the modes `L` before it must not push its digit to `S`.
+    /// Branch: is the mode unbounded? If not, the modes `L` before it must not increase its digit to `S`.
     pub trait IfUnbounded {
         /// `N`, or a reason
         type Check<S: Nat, D: Nat, L: Overlap, N: kind::Inverted>: kind::Inverted;
@@ -140,9 +140,9 @@ branch! {
 }
 
 /// The modes from the first one that overlaps the next. Those before it reach less than one step of its stride, and all
-/// later strides are multiples of that, so they do not count.
+/// later strides are multiples of that step, so they can be ignored.
 pub trait Overlap: Reached {
-    /// And then `S : D`, which ends where the next mode begins or before
+    /// These modes and then `S : D`, which ends at or before the beginning of the next mode
     type Then<S: Nat, D: Nat>: Overlap;
     /// `N` if these modes and `S : D` reach less than `S·D`
     type Check<S: Nat, D: Nat, N: kind::Inverted>: kind::Inverted;
@@ -168,13 +168,13 @@ branch! {
     Equal | Greater => Refused<NotInjective<D, X>>;
 }
 
-/// Digits, a reason, or why there must be another way.
+/// Digits, a refusal, or the reason why another algorithm is needed.
 pub trait Inverted {
     /// One more digit `Q : P`, below the others
     type Digit<Q: Nat, P: Element>: kind::Inverted;
     /// The inverse of the sorted modes `L`
     type Outcome<L: StrideList>: kind::Outcome;
-    /// The inverse, unless there must be another way
+    /// The inverse, or a refusal if another algorithm is needed
     type Plain: kind::Outcome;
     /// Its digits, or a reason
     type Resolved<L: StrideList>: kind::Inverted;
@@ -196,7 +196,7 @@ impl<W: Reason> Inverted for Refused<W> {
     type Opposite = Self;
 }
 
-/// The stride `D` is no multiple of the one before it, `E`: other radices may do.
+/// The stride `D` is not a multiple of the one before it, `E`: other radices may yield an inverse.
 pub struct Uneven<D, E>(PhantomData<(D, E)>);
 /// The stride `D` is negative.
 pub struct Descending<D>(PhantomData<D>);
@@ -217,7 +217,7 @@ impl<D: Element> Inverted for Descending<D> {
 }
 
 branch! {
-    /// Branch: are there few enough points to try?
+    /// Branch: are there few enough points for a search?
     pub trait IfSearched {
         /// The digits of the inverse of `L`, or the reason `W`
         type Digits<L: StrideList, W: Reason>: kind::Inverted;
@@ -227,7 +227,7 @@ branch! {
 }
 
 branch! {
-    /// Branch: do all modes descend? `L(-x) = -L(x)`: then the inverse is the opposite of that of the opposite layout.
+    /// Branch: are all strides negative? Because `L(-x) = -L(x)`, the inverse is then the opposite of that of the opposite layout.
     pub trait IfDescending {
         /// The digits of the inverse of `L`, which has the stride `D`
         type Digits<L: StrideList, D: Element>: kind::Inverted;

@@ -1,17 +1,17 @@
-//! Paper §3.4 — inverses: from offsets back to coordinates.
+//! Paper §3.4 — inverses: from offsets back to coordinates. `A(A‡(k)) = k` for the right inverse, `A†(A(c)) = c` for the left one.
 //!
-//! Both walk over the coalesced modes in the order of their strides. A mode `S : D` whose coordinate counts `P` in the
-//! index takes the digit of weight `D` of an offset to the digit of weight `P` of the coordinate. Where that does not lead to an
-//! inverse, or not to the largest one, digits are searched for.
+//! Both algorithms go through the coalesced modes in the order of their strides. A mode `S : D` whose step adds `P` to the
+//! index maps the digit of weight `D` of an offset to the digit of weight `P` of the coordinate. If that yields no
+//! inverse, or not the largest one, a search tries other digits.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | `left` | the left inverse by the strides as weights |
-//! | `radices` | by other radices, all of which are tried |
-//! | `right` | the right inverse by whole modes |
-//! | `overlap` | by digits that step in several modes |
+//! | `left` | the left inverse, with the strides as weights |
+//! | `radices` | the left inverse in other radices: the search tries all of them |
+//! | `right` | the right inverse that consists of whole modes |
+//! | `overlap` | the right inverse whose digits step in several modes: a search |
 //! | `search` | how a search stays inside the recursion limit |
-//! | `facts` | what both ask about sorted modes |
+//! | `facts` | properties of sorted modes that both need |
 //! | `by_codomain` | inverses of coordinate and XOR layouts |
 
 pub mod by_codomain;
@@ -38,8 +38,8 @@ use left::Digits;
 pub use left::{DigitStride, Overlap};
 use right::Chain;
 
-/// The modes of `M`, coalesced and sorted by stride, with their positions. A last mode of size 1 stays until the sort, so that
-/// it is known which mode is unbounded.
+/// The modes of `M`, coalesced and sorted by stride, with their positions. A last mode of size 1 stays until the sort, which marks
+/// the unbounded mode.
 type Positioned<M> = <Flat<M> as SortList>::SortedFrom<One>;
 /// The modes of `M`, coalesced.
 type Flat<M> = <<M as CoalesceTree>::CoalesceOnto<Extended> as Coalescing>::List;
@@ -62,7 +62,7 @@ pub type CompleteLeftInverse<M> = <Positioned<M> as Digits>::Inverse<M>;
 /// The left inverse of the modes `M`, whose strides are integers, in these as weights: it has no negative stride. Accepted or refused.
 pub type LeftInverseModes<M> = <Positioned<M> as Digits>::PlainInverse<M>;
 
-/// The inverse of the bijection with the modes `M`, whatever its values are: where each value lies in the domain.
+/// The inverse of the bijection with the modes `M`: the position of each value in the domain.
 pub type InverseOfBijection<M> = ModesFrom<RightInverting<M>>;
 
 /// Digits, or a reason.
@@ -85,16 +85,16 @@ crate::operation::operations! {
     /// `A‡`, the right inverse: the largest layout `R` with `A(R(k)) = k`.
     ///
     /// * **Paper** §3.4.1, eq. (24), Table 5.
-    /// * **Law** `A(R(k)) = k` for every `k < |R|`, and `R(k) < |A|`: the first `|R|` offsets, where to find them. Where `A` yields
-    ///   coordinates, so are the `k`: `R` has a mode for each component, and `A(R(c)) = c` for every coordinate `c` of `R`.
-    /// * **Largest** If no two modes overlap and no stride is negative, `R` consists of whole modes, and no layout is larger. Otherwise digits
-    ///   that step in several modes are tried, and the first of the largest inverses is taken, whole modes before others.
-    ///   What is tried is every `R` whose digits add up without a carry in any mode of `A`. A larger one with carries can only exist where, for the
-    ///   coalesced modes `s_i:d_i`, the differences `d_(i+1) − s_i·d_i` have both signs. Nothing is tried where the modes that the
-    ///   search needs reach beyond offset 127 or have more than 128 coordinates, and the search ends after 4096 steps with the largest inverse
+    /// * **Law** `A(R(k)) = k` for every `k < |R|`, and `R(k) < |A|`: `R` gives the coordinates of the first `|R|` offsets. If `A` yields
+    ///   coordinates, the `k` are coordinates: `R` has a mode for each component, and `A(R(c)) = c` for every coordinate `c` of `R`.
+    /// * **Largest** If no two modes overlap and no stride is negative, `R` consists of whole modes, and no layout is larger. Otherwise a search tries digits
+    ///   that step in several modes, and takes the first of the largest inverses, whole modes before others.
+    ///   The search tries every `R` whose digits add up without a carry in any mode of `A`. A larger one with carries can only exist if, for the
+    ///   coalesced modes `s_i:d_i`, the differences `d_(i+1) − s_i·d_i` have both signs. There is no search if the modes that it
+    ///   needs reach beyond offset 127 or have more than 128 coordinates, and it ends after 4096 steps with the largest inverse
     ///   so far. The [book](https://docs.rs/cute-static) proves both and shows why there must be a limit.
-    /// * **Admissible** always; `1:0` where no offset 1 is reached. Modes of stride 0 do not contribute. Coordinates must be scaled
-    ///   basis elements, `a@i`, not sums of them, and all components integers or all over F₂. Over F₂ it is the largest one where all
+    /// * **Admissible** always; `1:0` if offset 1 is not reached. Modes of stride 0 do not contribute. Coordinates must be scaled
+    ///   basis elements, `a@i`, not sums of them, and their components all integers or all over F₂. Over F₂ the result is the largest one if all
     ///   extents are powers of two.
     ///
     /// ```
@@ -117,12 +117,12 @@ crate::operation::operations! {
     /// `A†`, the left inverse: a layout `L` with `L(A(k)) = k`, where `A` is injective.
     ///
     /// * **Paper** §3.4.3, eq. (26), Table 6; the form of CUTLASS 4.
-    /// * **Law** `A†(A(k)) = k` for every `k < |A|` where `A` is injective; elsewhere `A(A†(A(k))) = A(k)`, `A` going on in its last mode.
-    /// * **Admissible** when, sorted, each stride is a multiple of the one before it, and no digit of an offset exceeds the
-    ///   coordinate it stands for: always so where the modes do not overlap. Strides may all be negative instead. Other strides, also of both
-    ///   signs, are admissible **iff** any layout is a left inverse of an injective `A`, as long as `A` has at most 32 coordinates that
-    ///   move and its offsets stay between −128 and 128; all radices are tried. Larger ones are refused. Where `A` yields coordinates, that is
-    ///   asked of each component, the strides must be scaled basis elements, `a@i`, and all components integers or all over F₂.
+    /// * **Law** `A†(A(k)) = k` for every `k < |A|` if `A` is injective; otherwise `A(A†(A(k))) = A(k)`, where `A` continues in its last mode.
+    /// * **Admissible** when, sorted, each stride is a multiple of the one before it, and no digit of an offset exceeds its
+    ///   coordinate, which is always so if the modes do not overlap. Strides may all be negative instead. Other strides, also of both
+    ///   signs, are admissible **iff** any layout is a left inverse of an injective `A`, as long as `A` has at most 32 coordinates, modes of stride 0 aside,
+    ///   and its offsets stay between −128 and 128; the search tries all radices. Larger layouts are refused. If `A` yields coordinates,
+    ///   each component must satisfy this, the strides must be scaled basis elements, `a@i`, and the components all integers or all over F₂.
     ///
     /// ```
     /// use cute_static::prelude::*;

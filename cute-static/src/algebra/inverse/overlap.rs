@@ -1,11 +1,11 @@
-//! The largest right inverse of modes that overlap: digits of several modes are tried.
+//! The largest right inverse of modes that overlap: a search for digits that step in several modes.
 //!
 //! A right inverse is `(n_1, n_2, …) : (p_1, p_2, …)`, where `p_j` is an index whose offset is `e_j = n_1·…·n_(j-1)`. Let `v_j` be the
 //! coordinates of that index. The digits add up without a carry iff `Σ (n_j - 1)·v_j` stays within each mode, and then
-//! `A(Σ c_j·p_j) = Σ c_j·e_j`. So a digit is chosen as multiples `v` of the strides that add up to `e`, and as many values `n` as
-//! the modes have room for; what they have left is for the digits above. Of the offsets from 0 on, no inverse has more than `B`
-//! without a hole, and one that has `e·n` so far ends with a multiple of that: where none of these is larger than the largest
-//! inverse so far, nothing has to be tried.
+//! `A(Σ c_j·p_j) = Σ c_j·e_j`. So a digit consists of multiples `v` of the strides that add up to `e`, and of as many values `n` as
+//! fit into the modes; the digits above use the rest of the modes. Let `B` be the number of offsets from 0 on that no inverse can exceed
+//! without a hole. An inverse that has `e·n` offsets so far ends with a multiple of that. If none of these multiples is larger than the largest
+//! inverse so far, nothing more needs to be tried.
 
 use super::facts::Facts;
 use super::search::{Step, steps};
@@ -29,7 +29,7 @@ use typenum::{B0, B1, UTerm};
 pub type Largest<L> = <<L as Facts>::IsSearchable<One, <L as Facts>::AnyDescends> as IfSearchable>::Digits<L>;
 
 branch! {
-    /// Branch: are the modes small enough to try?
+    /// Branch: are the modes small enough for the search?
     pub trait IfSearchable {
         /// The digits of the right inverse of `L`
         type Digits<L: StrideList>: kind::Inverted;
@@ -47,11 +47,11 @@ branch! {
 
 /// Of at most `B` offsets, the largest inverse so far has `M`; its digits are `F`.
 pub struct Best<B, M, F>(PhantomData<(B, M, F)>);
-/// What has been found.
+/// The result of the search so far.
 pub trait Found {
     /// No inverse has more offsets
     type Bound: Nat;
-    /// How many the largest one so far has
+    /// The number of offsets of the largest inverse so far
     type Size: Nat;
     /// Its digits
     type Modes: ModeList;
@@ -62,20 +62,20 @@ impl<B: Nat, M: Nat, F: ModeList> Found for Best<B, M, F> {
     type Modes = F;
 }
 
-/// `X` steps of stride `D` are taken, each `P` of the index, and there is room for `W` more.
+/// A mode in which `X` steps of stride `D` are taken, each of which adds `P` to the index; `W` more steps fit.
 pub struct Upward<X, W, D, P>(PhantomData<(X, W, D, P)>);
 /// The same of stride `-D`.
 pub struct Downward<X, W, D, P>(PhantomData<(X, W, D, P)>);
 
-/// There are digits `R`, the last one first, for the offsets below `E`; the modes `L` have room.
+/// State: the digits `R`, the last one first, cover the offsets below `E`; the modes `L` have steps left.
 pub struct Entering<E, L, R, K, G>(PhantomData<(E, L, R, K, G)>);
-/// The steps for the next digit are taken in the modes `O`; `T` is missing to `E`, and may be taken in `L`.
+/// State: the steps of the next digit are taken in the modes `O`; `T` is missing to `E`, and may be taken in `L`.
 pub struct Taking<T, O, L, E, R, K, G>(PhantomData<(T, O, L, E, R, K, G)>);
-/// The next digit steps as `O` says, and has `N` values or fewer.
+/// State: the next digit has the steps of `O`, and `N` values or fewer.
 pub struct Counting<N, O, E, R, K, G>(PhantomData<(N, O, E, R, K, G)>);
-/// Back to the other choices `K`.
+/// State: backtrack to the choices `K`.
 pub struct Returning<K, G>(PhantomData<(K, G)>);
-/// All has been tried.
+/// State: the search has ended.
 pub struct Ended<G>(PhantomData<G>);
 /// Choice: no more steps in the last mode of `O`.
 pub struct NoMore<T, O, L, E, R>(PhantomData<(T, O, L, E, R)>);
@@ -107,7 +107,7 @@ impl<G: Record> Step for Ended<G> {
 branch! {
     /// Branch: is the inverse so far the largest one?
     pub trait IfLarger {
-        /// On to the next digit
+        /// The next digit
         type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record>: Search;
         /// `N` values of the digit, of which the inverse could still become larger
         type Count<N: Nat, V: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
@@ -121,16 +121,14 @@ branch! {
             HCons<Fewer<N::Pred, O, E, R>, K>,
             G,
         >;
-    // e·n·v ≤ m: so for all n that may be followed by v, not by v + 1
-    Less => Taking<E, HNil, L, E, R, K, G>, Counting<Floor<G::Bound, E::Times<V::Succ>>, O, E, R, K, G>;
-    // e·n·v ≤ m: so for all n that may be followed by v, not by v + 1
-    Equal => Taking<E, HNil, L, E, R, K, G>, Counting<Floor<G::Bound, E::Times<V::Succ>>, O, E, R, K, G>;
+    // In `Count`, e·n·v ≤ m: this excludes all n that may be followed by v but not by v + 1.
+    Less | Equal => Taking<E, HNil, L, E, R, K, G>, Counting<Floor<G::Bound, E::Times<V::Succ>>, O, E, R, K, G>;
 }
 
 branch! {
     /// Branch: a size against the bound.
     pub trait IfBound {
-        /// On to the next digit, unless the bound is reached
+        /// The next digit, unless the bound is reached
         type Enter<E: Nat, L: Free, R: ModeList, K: Returns, G: Record>: Search;
     }
     Less => Taking<E, HNil, L, E, R, K, G>;
@@ -138,7 +136,7 @@ branch! {
 }
 
 branch! {
-    /// Branch on `N - 1`: has the digit several values?
+    /// Branch: `N - 1`, whether the digit has several values.
     pub trait IfSeveral {
         /// `N` values or fewer
         type Count<N: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
@@ -156,22 +154,22 @@ branch! {
         >;
 }
 
-/// Modes, and what of them is taken.
+/// Modes with the steps that are taken in them.
 pub trait Take {
     /// One step of the search: `T` is missing
     type Take<T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
     /// The same in the mode `X : W : D` before these
     type TakeBefore<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
-    /// How many values a digit has room for, at most `N`
+    /// How many values of a digit fit, at most `N`
     type Values<N: Nat>: Nat;
-    /// What one step of the digit counts in the index, and `I`
+    /// `I` plus what one step of the digit adds to the index
     type Index<I: Nat>: Nat;
-    /// The room that is left when these steps are taken `N` times more, onto `L`
+    /// The steps that remain after these steps are taken `N` times more, in front of `L`
     type Spend<N: Nat, L: Free>: Free;
 }
 impl Take for HNil {
     type Take<T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> = Returning<K, G>;
-    // the last mode has to make up for all that is missing
+    // The last mode must supply all that is missing.
     type TakeBefore<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record> =
         <T::ExactQuotient<D> as IfTaken>::Last<W, D, P, O, E, R, K, G>;
     type Values<N: Nat> = N;
@@ -215,42 +213,21 @@ branch! {
 }
 
 branch! {
-    /// Branch: is there any room, or is any step taken?
+    /// Branch: the number of steps that fit, or that are taken.
     pub trait IfTakes {
         /// One more step of `D`, which leaves `U` of `T`, or the next mode
         type Upward<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, U: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
         /// One more step of `-D`, or the next mode
         type Downward<X: Nat, W: Nat, D: Nat, P: Nat, T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
-        /// How many values a digit of `X` steps has room for, at most `N`
+        /// How many values of a digit of `X` steps fit, at most `N`
         type Values<X: Nat, W: Nat, N: Nat>: Nat;
     }
     Zero =>
         Taking<T, HCons<Upward<X, W, D, P>, O>, L, E, R, K, G>,
         Taking<T, HCons<Downward<X, W, D, P>, O>, L, E, R, K, G>,
         N;
-    // the first step is taken: 2 + ⌊w / x⌋ values
-    Unit =>
-        Taking<
-            U,
-            O,
-            HCons<Upward<X::Succ, W::Pred, D, P>, L>,
-            E,
-            R,
-            HCons<NoMore<T, HCons<Upward<X, W, D, P>, O>, L, E, R>, K>,
-            G,
-        >,
-        Taking<
-            T::Plus<D>,
-            O,
-            HCons<Downward<X::Succ, W::Pred, D, P>, L>,
-            E,
-            R,
-            HCons<NoMore<T, HCons<Downward<X, W, D, P>, O>, L, E, R>, K>,
-            G,
-        >,
-        <<N as Compare>::ComparedTo<TwoMore<Floor<W, X>>> as MinMax>::Min<N, TwoMore<Floor<W, X>>>;
-    // the first step is taken: 2 + ⌊w / x⌋ values
-    Many =>
+    // In `Values`, the first step is taken, so 2 + ⌊w / x⌋ values fit.
+    Unit | Many =>
         Taking<
             U,
             O,
@@ -275,9 +252,9 @@ branch! {
 type TwoMore<N> = <<N as AddBits>::Succ as AddBits>::Succ;
 
 branch! {
-    /// Branch: does the last mode make up for all that is missing?
+    /// Branch: does the last mode supply all that is missing?
     pub trait IfTaken {
-        /// It does with `self` steps, if there is room for them
+        /// It does with the steps of the quotient, if they fit
         type Last<W: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
     }
     {X: Nat} Exact<X> => <<W as crate::int::Subtract>::Minus<X> as IfRoom>::Last<X, D, P, O, E, R, K, G>;
@@ -285,9 +262,9 @@ branch! {
 }
 
 branch! {
-    /// Branch: the room that is left.
+    /// Branch: the number of steps that remain.
     pub trait IfRoom {
-        /// The steps are taken: count
+        /// Take the steps, and count the values of the digit
         type Last<X: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
     }
     Negative => Returning<K, G>;
@@ -295,7 +272,7 @@ branch! {
         Counting<<HCons<Upward<X, W, D, P>, O> as Take>::Values<G::Bound>, HCons<Upward<X, W, D, P>, O>, E, R, K, G>;
 }
 
-/// The choices that are left, the latest first.
+/// The remaining choices, the latest first.
 pub trait Return {
     /// The next one
     type Return<G: Record>: Search;

@@ -1,13 +1,13 @@
-//! Left inverses where a stride is no multiple of the one before it: all radices are tried.
+//! Left inverses for strides that are not multiples of the one before: a search tries all radices.
 //!
-//! A layout of one digit after another is `L(x) = Σ u_j·⌊x / Q_j⌋` with integers `u_j`, where `1 = Q_0 | Q_1 | …` are the places
-//! of the digits. It is a left inverse iff it takes every offset to its index: one linear equation for each offset. A place above an
-//! offset is 0 there. So the offsets are read in rising order, and those below the next place must be solved by the places so
-//! far. The places, and what remains of the indices, are vectors with a component for each offset that has not been read, and
-//! behind these the weights `u`. Reading an offset combines the places by Euclid's algorithm until one of them is not 0 there. That
-//! one takes what remains of the index to 0, or else there is no solution; either way it is used up.
+//! A layout whose digits have the place values `1 = Q_0 | Q_1 | …` is `L(x) = Σ u_j·⌊x / Q_j⌋` with integer weights `u_j`.
+//! It is a left inverse iff it maps every offset to its index, which is one linear equation per offset. A place value above an
+//! offset contributes 0 there. So the search reads the offsets in rising order, and the places below the next place value must solve the equations of
+//! the offsets below it. A vector represents each place, and another the remaining indices. A vector has a component for each offset that has not been read, and
+//! behind these the weights `u`. To read an offset, Euclid's algorithm combines the places until only one of them is not 0 there. That
+//! place must reduce the remaining index to 0, or else there is no solution. Either way it is used up.
 //!
-//! Each place is the one before times a prime: two digits can do what one digit of both radices can.
+//! Each place value is the one before times a prime, because two digits can represent one digit of both radices.
 
 use super::rules::NoDigits;
 use super::search::{Step, steps};
@@ -36,9 +36,9 @@ type Primes = list![
     U97, U101, U103, U107, U109, U113, U127
 ];
 
-/// The left inverse of the points `L`, found by trying. It takes far fewer steps than these.
+/// The left inverse of the points `L`, found by the search. The search takes far fewer steps than this limit.
 pub type Solution<L> = <<<<Beginning<L> as Step>::Next4096 as Step>::Next4096 as Step>::Next4096 as Step>::Digits;
-/// The search before its first step: no point is read, and the only place is 1.
+/// The search before its first step: no point is read, and the only place value is 1.
 type Beginning<L> = Entered<
     L,
     <<L as Points>::Indices as coordinate::Components>::Wrapped,
@@ -50,9 +50,9 @@ type Place<L, Q, U> = <<L as Points>::Quotients<Q, U> as coordinate::Components>
 /// The search on the path `W`, before it has read any of the points `L`.
 type Entered<L, V, C, W> = Reading<ToTheEnd, L, V, C, Anew<W, Choice<Primes, L, V, C, W>>>;
 
-/// The last place is `Q`, of weight `U`, after the radices `H`, the last one first. Other choices are `K`. The largest offset is `X`.
+/// The last place value is `Q`, of weight `U`, after the radices `H`, the last one first. The other choices are `K`. The largest offset is `X`.
 pub struct RadixPath<U, Q, H, K, X>(PhantomData<(U, Q, H, K, X)>);
-/// The choice of one of the primes `P` as the next radix, the points `L` being left, with the vectors `V` and `C`, on the path `W`.
+/// The choice of one of the primes `P` as the next radix, where the points `L` remain, with the vectors `V` and `C`, on the path `W`.
 pub struct Choice<P, L, V, C, W>(PhantomData<(P, L, V, C, W)>);
 /// The path `W` with the choices `K`.
 type Anew<W, K> = RadixPath<
@@ -63,7 +63,7 @@ type Anew<W, K> = RadixPath<
     <W as PathParts>::Largest,
 >;
 
-/// A path.
+/// The parts of a path.
 pub trait PathParts {
     /// The unit vector behind the points that stands for the weight of the last place
     type Weight: Components;
@@ -71,7 +71,7 @@ pub trait PathParts {
     type Place: Nat;
     /// The radices up to it, the last one first
     type Radices: Numbers;
-    /// What else can be tried
+    /// The remaining choices
     type Choices: Choices;
     /// The largest offset
     type Largest: Nat;
@@ -91,11 +91,11 @@ pub struct Below<E, P>(PhantomData<(E, P)>);
 
 /// The points `L` are being read up to `T`. Of their indices the vector `V` remains, and the places are combined to `C`.
 pub struct Reading<T, L, V, C, W>(PhantomData<(T, L, V, C, W)>);
-/// No solution there: the next one of the choices `K`.
+/// There is no solution on this path: backtrack to the choices `K`.
 pub struct Returning<K, X>(PhantomData<(K, X)>);
 /// The weights are `-V`, the radices `H`, the last one first.
 pub struct Solved<V, H, X>(PhantomData<(V, H, X)>);
-/// Nothing is left to try.
+/// No choice remains.
 pub struct Unsolvable<X>(PhantomData<X>);
 
 impl<T: Until, L: StrideList, V: Element, C: Components, W: kind::RadixPath> Step for Reading<T, L, V, C, W> {
@@ -119,7 +119,7 @@ impl<X: Nat> Step for Unsolvable<X> {
 /// Back to the choices of the path `W`.
 type Failed<W> = Returning<<W as PathParts>::Choices, <W as PathParts>::Largest>;
 
-/// Modes as points, and points by rising offset: an entry's stride is the offset, its position the index.
+/// Lists the points of modes by rising offset: the stride of an entry is the offset, its position the index.
 pub trait Points {
     /// The points of these modes at the offset `X` and the index `K`, and the points `L`
     type PointsFrom<X: Element, K: Nat, L: StrideList>: StrideList;
@@ -129,7 +129,7 @@ pub trait Points {
     type Indices: Components;
     /// `⌊x / Q⌋` at each offset, and `U` behind them
     type Quotients<Q: Nat, U: Components>: Components;
-    /// One step of the search, these points being left
+    /// One step of the search, where these points remain
     type Read<T: Until, V: Element, C: Components, W: kind::RadixPath>: Search;
 }
 impl Points for HNil {
@@ -148,7 +148,7 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Points for HCons<Entry<
 }
 
 branch! {
-    /// Branch: are there any of the coordinates of a mode left?
+    /// Branch: do coordinates of a mode remain?
     pub trait IfMore {
         /// The points at `N` coordinates of stride `D` that count `P`, and at all coordinates of `R`
         type Points<N: Nat, D: Element, P: Nat, R: StrideList, X: Element, K: Nat, L: StrideList>: StrideList;
@@ -162,9 +162,9 @@ branch! {
         >;
 }
 
-/// Up to where the points are read.
+/// The end of the points to be read.
 pub trait ReadUntil {
-    /// One step, at the offset `A` of the points `L`; `R` are those after it
+    /// One step at the offset `A`, the first of the points `L`; `R` are the points after it
     type ReadAt<A: Nat, L: StrideList, R: StrideList, V: Element, C: Components, W: kind::RadixPath>: Search;
 }
 impl ReadUntil for ToTheEnd {
@@ -192,9 +192,9 @@ branch! {
         >;
 }
 
-/// Places at the points.
+/// The places as vectors over the points.
 pub trait Columns {
-    /// The place `G` and these, combined so that one is not 0 at the first point; `O` are the others from the second point on
+    /// The place `G` and these, combined so that only one is not 0 at the first point; `O` are the others from the second point on
     type Combine<G: Element, O: Components>: kind::Combined;
 }
 impl Columns for HNil {
@@ -247,7 +247,7 @@ first_point! {
     [N: Nat] UInt<N, B1>: Self;
     [N: PositiveNat] NInt<N>: N;
 }
-// no component of a vector
+// These elements are not components of a vector.
 macro_rules! no_component {
     ($([$($p:ident: $of:path),*] $element:ty;)*) => {$(
         impl<$($p: $of),*> FirstPoint for $element {
@@ -284,14 +284,14 @@ branch! {
 branch! {
     /// Branch: what remains at the first point, in units of the place `G`.
     pub trait IfSolved {
-        /// The first point is read: on, or back where it is no multiple
+        /// The first point is read: continue, or backtrack if it is not a multiple
         type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::RadixPath>: Search;
     }
     {N: Nat} Exact<N> => Reading<T, R, <Reduced<V, G, N> as Element>::Tail, O, W>;
     Inexact => Failed<W>;
 }
 
-/// The choices that are left, the latest one.
+/// The remaining choices, the latest one first.
 pub trait Resume {
     /// The next one, the largest offset being `X`
     type Resume<X: Nat>: Search;
@@ -303,7 +303,7 @@ impl<P: Numbers, L: StrideList, V: Element, C: Components, W: kind::RadixPath> R
     type Resume<X: Nat> = P::Try<L, V, C, W>;
 }
 
-/// Primes to be tried, or the radices of a layout.
+/// A list of primes to try, or of the radices of a layout.
 pub trait Radices {
     /// The first of these as the next radix
     type Try<L: StrideList, V: Element, C: Components, W: kind::RadixPath>: Search;

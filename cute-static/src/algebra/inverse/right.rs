@@ -1,4 +1,4 @@
-//! The right inverse by whole modes: those that continue one another, from offset 0 on.
+//! The right inverse that consists of whole modes, each of which continues those before it, from offset 0 on.
 
 use super::left::Inverted;
 use super::overlap::Largest;
@@ -12,11 +12,11 @@ use crate::outcome::Accepted;
 use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
-/// The chain of modes that continue one another: from offset 0 on without a hole.
+/// The chain of modes that continue one another from offset 0 on, without a hole.
 pub trait Chain {
     /// The inverse of the offsets from `C` on
     type ChainFrom<C: Nat>: ModeList;
-    /// The same, unless a mode that is left out could make it larger
+    /// The same, unless a mode outside the chain could make it larger
     type Longest<C: Nat>: kind::Inverted;
 }
 impl Chain for HNil {
@@ -31,7 +31,7 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Chain for HCons<Entry<S
 branch! {
     /// Branch: is the stride `C`?
     pub trait IfNext {
-        /// `S : P` and on from `S·C`, or without this mode
+        /// `S : P` and the chain from `S·C` on, or the chain without this mode
         type Next<S: Nat, P: Nat, C: Nat, R: StrideList>: ModeList;
         /// See [`Chain::Longest`]
         type Longest<S: Nat, D: Element, P: Nat, C: Nat, R: StrideList>: kind::Inverted;
@@ -45,7 +45,7 @@ pub trait LeftOut {
     /// The chain ends at `C`, the modes `R` having larger strides
     type LeftOut<C: Nat, R: StrideList>: kind::Inverted;
 }
-// a mode below C overlaps those before it; above a hole, only a negative stride could lead back to C
+// A mode of a stride below C overlaps those before it. Above a hole, only a negative stride can lead back to C.
 macro_rules! left_out {
     ($([$($p:ident: $of:path),*] $element:ty: $left_out:ty;)*) => {$(
         impl<$($p: $of),*> LeftOut for $element {
@@ -85,7 +85,7 @@ branch! {
     B0 => Accepted<HNil>;
 }
 
-/// Modes overlap: the largest inverse may take coordinates from several of them.
+/// Modes overlap, so a digit of the largest inverse may step in several of them.
 pub enum Overlapping {}
 impl Inverted for Overlapping {
     type Digit<Q: Nat, P: Element> = Self;

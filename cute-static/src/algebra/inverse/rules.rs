@@ -1,11 +1,11 @@
-//! Why a layout has no left inverse.
+//! The rules that a left inverse can break.
 
 use crate::outcome::rules;
 
 rules! {
     derived;
 
-    /// No radices give digits from which the index can be told.
+    /// In no radices do the digits of an offset determine the index.
     NoDigits<X> = HasDigits {
         message: "no left inverse of {A} as a layout: no layout takes each of its offsets back to its index",
         label: "whatever the radices, the digits of the offsets up to {X} do not give the index",

@@ -1,8 +1,8 @@
-//! Searches: a state, what it becomes in one step, and steps by the thousand.
+//! Searches as state machines, so that the depth of recursion does not grow with the number of steps.
 //!
-//! A search that called itself would nest as deep as it is long. So each state is a type, and one step leads to the next state.
-//! Sixteen steps are one function, sixteen times that is another one: rustc returns from each before it begins the next, and the
-//! depth does not grow with the number of steps. A state that has ended stays what it is.
+//! A search that called itself would nest as deep as it is long. So each state is a type, and one step computes the next state.
+//! Sixteen steps are one function, and sixteen times that is another one: rustc finishes each before it begins the next. A state that has ended
+//! stays as it is.
 
 use crate::kind;
 
@@ -16,11 +16,11 @@ pub trait Step {
     type Next256: kind::Search;
     /// 4096 steps
     type Next4096: kind::Search;
-    /// What has been found so far
+    /// The result so far
     type Digits: kind::Inverted;
 }
 
-/// The functions of [`Step`] that are many steps, for a state that goes on or for one that has ended.
+/// The functions of [`Step`] for many steps, for a state that continues or for one that has ended.
 macro_rules! steps {
     (on) => {
         type Next16 = $crate::algebra::inverse::search::steps!(@16 Next Self);

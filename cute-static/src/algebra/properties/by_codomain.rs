@@ -1,8 +1,8 @@
-//! The properties by what the layout yields: coordinates have them component by component.
+//! The properties by codomain: a coordinate layout has them component by component.
 //!
-//! Where all strides are scaled basis elements, the image of a coordinate layout is the product of the images of its
-//! components, so it is a box exactly where they are intervals. For all strides: where each component tells apart the
-//! modes that move it, all of them together tell apart all modes.
+//! If all strides are scaled basis elements, the image of a coordinate layout is the product of the images of its
+//! components, so it is a box exactly if they are intervals. For all strides: if each component distinguishes the
+//! modes that move it, all components together distinguish all modes.
 
 use super::walk::{IfReached, StrideSigns, StrideWalk};
 use crate::algebra::f2::complement::Moving;
@@ -18,13 +18,13 @@ use crate::outcome::Refused;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rationals, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 
-/// A question about the offsets of a layout.
+/// A property of the offsets of a layout.
 pub trait Property {
-    /// The answer for integer strides
+    /// The check for integer strides
     type Check<M: ModeTree>: Outcome;
-    /// The answer for XOR strides
+    /// The check for XOR strides
     type CheckOverF2<M: ModeTree>: Outcome;
-    /// What must hold of coordinates for the answer to be that of their components
+    /// The condition under which the check of coordinates is that of their components
     type Premise<M: ModeTree>: Outcome;
 }
 macro_rules! questions {
@@ -39,17 +39,17 @@ macro_rules! questions {
     )*};
 }
 questions! {
-    /// Is every offset reached once?
+    /// No offset is reached twice.
     ReachedOnce: <Sorted<M> as StrideWalk>::Distinct<One, Sorted<M>>, IndependentOverF2<M>, Passed;
-    /// Does each stride begin where those before it end?
+    /// Each stride begins where those before it end.
     Gapless: <Sorted<M> as StrideWalk>::Gapless<One>, GaplessOverF2<M>, M::Basis;
-    /// Is every offset reached?
+    /// Every offset is reached.
     ReachesAll: <Sorted<M> as StrideWalk>::ReachesAll<One>, OntoOverF2<M>, M::Basis;
-    /// Is no stride negative?
+    /// No stride is negative.
     NoneNegative: M::NoNegativeStride, Passed, Passed;
 }
 
-/// What a layout yields decides how a question is answered.
+/// The codomain of a layout determines how a property is checked.
 pub trait PropertyChecks {
     /// Whether [`ReachedOnce`] holds exactly where it is found to
     const EXACT: bool = false;
@@ -57,9 +57,9 @@ pub trait PropertyChecks {
     type Check<M: ModeTree, K: Property>: Outcome;
     /// For the component `P` of `M`
     type CheckComponent<M: ModeTree, P: Projection, K: Property>: Outcome;
-    /// Is the box `X` part of the image of `M`?
+    /// Whether the box `X` is part of the image of `M`
     type Covers<M: ModeTree, X: ModeTree>: Outcome;
-    /// Is the box `X` part of the image of the component `P` of `M`?
+    /// Whether the box `X` is part of the image of the component `P` of `M`
     type CoversComponent<M: ModeTree, P: Projection, X: ModeTree>: Outcome;
 }
 macro_rules! by_strides {
@@ -82,7 +82,7 @@ type Reaches<M, X> =
 impl PropertyChecks for Binary {
     const EXACT: bool = true;
     type Check<M: ModeTree, K: Property> = K::CheckOverF2<M>;
-    // a mode that does not move this component moves another one
+    // A mode that does not move this component moves another one.
     type CheckComponent<M: ModeTree, P: Projection, K: Property> = K::CheckOverF2<Moving<M::Projected<P>>>;
     type Covers<M: ModeTree, X: ModeTree> = CoversOverF2<M, X::Size>;
     type CoversComponent<M: ModeTree, P: Projection, X: ModeTree> = CoversOverF2<Moving<M::Projected<P>>, X::Size>;
@@ -106,7 +106,7 @@ impl<L: kind::Codomains> PropertyChecks for Coordinates<L> {
     type CoversComponent<M: ModeTree, P: Projection, X: ModeTree> = L::CoversEach<M, P, X>;
 }
 
-/// The answers for components.
+/// The checks for components.
 pub trait PropertyChecksEach {
     /// Of all of them
     type CheckEach<M: ModeTree, P: Projection, K: Property>: Outcome;
@@ -115,7 +115,7 @@ pub trait PropertyChecksEach {
 }
 impl PropertyChecksEach for HNil {
     type CheckEach<M: ModeTree, P: Projection, K: Property> = Passed;
-    // Modes of the box that no stride moves: 0 is all that is reached.
+    // No stride moves these modes of the box, so only 0 is reached.
     type CoversEach<M: ModeTree, P: Projection, X: ModeTree> = Reaches<HNil, X>;
 }
 impl<H: kind::Codomain, T: kind::Codomains> PropertyChecksEach for HCons<H, T> {

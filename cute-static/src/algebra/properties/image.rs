@@ -1,4 +1,4 @@
-//! The image of a layout, counted: for what the bound does not find out, and for what it says to be tested.
+//! Counts the image of a layout. It decides what the bound `Injective` leaves undecided, and tests check the bound with it.
 
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
@@ -6,12 +6,12 @@ use crate::kind::ModeTree;
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
 
-/// The most modes, coordinates and offsets that are counted.
+/// The limits on modes, coordinates and offsets.
 const MODES: usize = 32;
 const COORDINATES: u64 = 4096;
 const OFFSETS: u64 = 1 << 16;
 
-/// Extents and magnitudes of strides. A negative stride shifts the image and turns it, which keeps what is equal equal.
+/// Extents and magnitudes of strides. A negative stride shifts and reverses the image, so equal offsets stay equal.
 #[derive(Clone, Copy)]
 pub struct Listing {
     modes: usize,
@@ -90,13 +90,13 @@ impl Listing {
         if self.complete { Some((size, cosize)) } else { None }
     }
 
-    /// Has every coordinate an offset of its own? `None` where there is too much to count.
+    /// Whether all coordinates have different offsets. `None` if there is too much to count.
     pub(super) const fn injective(&self) -> Option<bool> {
         let (size, cosize) = match self.counts() {
             Some(counts) => counts,
             None => return None,
         };
-        // more coordinates than offsets
+        // There are more coordinates than offsets.
         if size > cosize {
             return Some(false);
         }

@@ -4,17 +4,17 @@
 //!
 //! | property | the offsets of the layout are | exact |
 //! |---|---|---|
-//! | [`Injective`] | all different | yes, but where three or more woven modes need too much work |
+//! | [`Injective`] | all different | yes, except where three or more interleaved modes need too much work |
 //! | [`Surjective`] | all of `[0, cosize)` | yes |
 //! | [`Bijective`] | all of `[0, size)`, each once | yes |
-//! | [`Contiguous`] | `size` consecutive integers, each once, from wherever | yes |
+//! | [`Contiguous`] | `size` consecutive integers from any offset on, each once | yes |
 //! | [`Covers<N>`](Covers) | all of `[0, N)` and perhaps more | yes, where no stride is negative |
 //!
-//! For a layout with XOR strides all of them are decided by elimination over F₂: exactly, except that a layout that is not
-//! injective and has an extent that is no power of two may be `Surjective`, or cover `N`, without being found to be.
+//! For a layout with XOR strides, elimination over F₂ decides all of them exactly, with one exception: a layout that is not
+//! injective and has an extent that is no power of two may be `Surjective`, or cover `N`, and still be refused.
 //!
-//! For a layout that yields coordinates, read “boxes” for intervals: `[0, cosize)` is the smallest box that holds its image.
-//! `Surjective`, `Bijective`, `Contiguous` and `Covers` are then for strides that are scaled basis elements; a sum of them,
+//! For a layout that yields coordinates, replace “interval” by “box”: `[0, cosize)` is the smallest box that contains its image.
+//! `Surjective`, `Bijective`, `Contiguous` and `Covers` then require strides that are scaled basis elements; a sum of them,
 //! `1@0+1@1`, is refused.
 
 pub mod by_codomain;
@@ -33,18 +33,18 @@ use image::Listed;
 use typenum::Bit;
 use walk::{Holds, StrideSigns};
 
-/// The answer to the question `K` about the modes `M`
+/// The check of the property `K` for the modes `M`
 type Check<M, K> = <<M as HasCodomain>::Codomain as PropertyChecks>::Check<M, K>;
 
-/// Do the modes `M` reach no offset twice?
+/// Whether the modes `M` reach no offset twice.
 pub type InjectiveModes<M> = BothHold<<M as StrideSigns>::NoZeroStride, Check<M, ReachedOnce>>;
-/// Do the modes `M` fill an interval?
+/// Whether the modes `M` fill an interval.
 pub type ContiguousModes<M> = BothHold<<M as StrideSigns>::NoZeroStride, Check<M, Gapless>>;
-/// Do the modes `M` fill `[0, size)`?
+/// Whether the modes `M` fill `[0, size)`.
 pub type BijectiveModes<M> = BothHold<Check<M, NoneNegative>, ContiguousModes<M>>;
-/// Do the modes `M` reach all of `[0, cosize)`?
+/// Whether the modes `M` reach all of `[0, cosize)`.
 pub type SurjectiveModes<M> = BothHold<Check<M, NoneNegative>, Check<M, ReachesAll>>;
-/// Do the modes `M` reach all of `[0, N)`?
+/// Whether the modes `M` reach all of `[0, N)`.
 pub type CoveringModes<M, N> = <<M as HasCodomain>::Codomain as PropertyChecks>::Covers<M, <N as Cotarget>::AsBox>;
 
 macro_rules! properties {
@@ -73,11 +73,11 @@ macro_rules! properties {
                 #[doc = concat!("See [`", stringify!($name), "`].")]
                 pub const $constant: bool = <$is<Self> as Bit>::BOOL;
             )*
-            /// Whether all offsets are different: as the bound says, or else by counting them; `None` where there are above 4096
+            /// Whether all offsets are different: as the bound says, or else by counting them. `None` where there are more than 4096
             /// coordinates or 65536 offsets to count, or where the layout yields coordinates. See [`Injective`].
             pub const EXACTLY_INJECTIVE: Option<bool> = match Self::IS_INJECTIVE {
                 true => Some(true),
-                // over F₂ the bound is exact
+                // Over F₂ the bound is exact.
                 false if <<<Self as IsLayout>::Modes as HasCodomain>::Codomain as PropertyChecks>::EXACT => Some(false),
                 false => <<Self as IsLayout>::Modes as Listed>::LISTING.injective(),
             };
@@ -90,13 +90,13 @@ properties! {
     ///
     /// * **Paper** §3.4.3: the layouts with a left inverse.
     /// * **Law** `L(c) = L(c′)` only if `c = c′`.
-    /// * **Admissible** exactly then, but for long searches and for sums of basis elements, see below. Where the modes are *segregated*, that is in the order of the magnitudes of the strides,
-    ///   without modes of size 1, each stride is at least the size times the stride before it, nothing more is asked. Other modes
-    ///   are woven, and their least difference must not be 0: it is found by Euclid's
-    ///   algorithm for two modes and by a search for more. The search looks at 4096 differences for one mode at most; what
-    ///   needs more is refused with the words “it was not found out”, and
+    /// * **Admissible** exactly then, except for long searches and for sums of basis elements, see below. If the modes are *segregated*, that is, in the order of the magnitudes of the strides,
+    ///   without modes of size 1, each stride is at least the size times the stride before it, the layout is injective. Other modes
+    ///   interleave, and their least difference must not be 0. Euclid's algorithm finds it for two modes,
+    ///   and a search for more. The search compares at most 4096 differences for one mode. It refuses a layout that
+    ///   needs more with the words “it was not found out”, and
     ///   [`EXACTLY_INJECTIVE`](Layout::EXACTLY_INJECTIVE) counts the offsets of such a layout if they are few.
-    ///   Where `L` yields coordinates, each component must tell apart the modes that move it. That is exact for scaled basis elements;
+    ///   If `L` yields coordinates, each component must distinguish the modes that move it. That is exact for scaled basis elements;
     ///   for sums of them it is sufficient, and `(2,2):(1@0,1@0+1@1)` is refused although its four coordinates differ.
     ///   With XOR strides, the rank over F₂ must be the number of columns, see
     ///   [`LinearOverF2`](crate::algebra::f2::matrix::LinearOverF2).

@@ -1,4 +1,4 @@
-//! Why a layout has not a property.
+//! The rules that a property requires.
 
 use crate::outcome::rules;
 
@@ -15,7 +15,7 @@ rules! {
         label: "in the order of the strides, the mode of stride {D} begins before {P}, and reaches an offset that the others reach too",
         note: "one coordinate for each offset is what a tensor is written through, and what a left inverse and a complement need"
     }
-    /// Whether there are such coordinates is not known.
+    /// It is not known whether there are such coordinates.
     Unsettled<D, P> = InjectivitySettled {
         message: "it was not found out whether {A} is injective: stride {D} is below {P}, where the modes of smaller strides end",
         label: "in the order of the strides, the mode of stride {D} begins before {P}, and there are more than 4096 differences to look at",

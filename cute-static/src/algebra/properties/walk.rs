@@ -1,4 +1,4 @@
-//! One walk over the sorted strides per property. Modes of size 1 and of stride 0 are not among them.
+//! Checks each property in one pass over the sorted strides, which omit modes of size 1 and of stride 0.
 //!
 //! In the order of their magnitudes, the strides are `d₀ ≤ d₁ ≤ …`, with extents `s₀, s₁, …`.
 //!
@@ -8,7 +8,7 @@
 //! | contiguous | `= sᵢ₋₁·dᵢ₋₁`, `d₀ = 1` | a sum of arithmetic progressions tiles an interval only so (de Bruijn) |
 //! | surjective | `≤ 1 + Σ_{j<i} (sⱼ − 1)·dⱼ` | the lower modes reach `[0, m)`; if `dᵢ > m`, nothing reaches `m` |
 //!
-//! The first one is only sufficient. Where a stride is smaller, the modes are woven, and their least difference decides
+//! The first condition is only sufficient. If a stride is smaller, the modes interleave, and their least difference decides
 //! ([`interleaved`](crate::algebra::interleaved)).
 
 use crate::algebra::complement::gaps::{GapPolicy, Gapped};
@@ -25,7 +25,7 @@ use typenum::{B0, B1, UTerm};
 
 use super::rules::{Crossing, Downward, Hole, Overlap, Repeated, Uncovered, Unsettled};
 
-/// Nothing more to show: it holds.
+/// The property holds.
 pub type Holding = Accepted<HNil>;
 
 /// An outcome as a boolean.
@@ -40,11 +40,11 @@ impl<W: Reason> Holds for Refused<W> {
     type Holds = B0;
 }
 
-/// What a sort leaves out: stride 0 and the sign.
+/// The properties of strides that the sort drops: stride 0 and the sign.
 pub trait StrideSigns {
-    /// No mode of size above 1 has stride 0.
+    /// No mode of size above 1 has stride 0
     type NoZeroStride: Outcome;
-    /// No mode of size above 1 has a negative stride.
+    /// No mode of size above 1 has a negative stride
     type NoNegativeStride: Outcome;
 }
 impl<S: Nat, D: Element> StrideSigns for Mode<S, D> {
@@ -61,7 +61,7 @@ impl<H: ModeTree, T: ModeTree> StrideSigns for HCons<H, T> {
 }
 
 branch! {
-    /// Branch: the stride of a mode of size 1 does not count.
+    /// Branch: the stride of a mode of size 1 is ignored.
     pub trait IfCounts {
         /// Is `S : D` no repetition?
         type NoZeroStride<S: Nat, D: Element>: Outcome;
@@ -82,15 +82,15 @@ branch! {
     B1 => Refused<W>;
 }
 
-/// The walks over the sorted strides.
+/// One pass over the sorted strides for each property.
 pub trait StrideWalk {
-    /// Every stride is `P` or more, `P` growing to size times stride; or else the modes `L`, all there are, are injective.
+    /// Every stride is `P` or more, where `P` grows to size times stride; otherwise, the modes `L`, which are all modes, must be injective
     type Distinct<P: Nat, L: StrideList>: Outcome;
-    /// Every stride is exactly `P`.
+    /// Every stride is exactly `P`
     type Gapless<P: Nat>: Outcome;
-    /// Every stride is at most `M`, all offsets below it being reached.
+    /// Every stride is at most `M`, where all offsets below `M` are reached
     type ReachesAll<M: Nat>: Outcome;
-    /// The first offset that is not reached, all below `M` being reached
+    /// The first offset that is not reached, where all below `M` are
     type Reach<M: Nat>: Nat;
 }
 impl StrideWalk for HNil {
@@ -107,7 +107,7 @@ impl<S: Nat, D: Element, P0: Nat, Z: Bool, R: StrideList> StrideWalk for HCons<E
     type Reach<M: Nat> = <<D::Abs as Compare>::ComparedTo<M> as IfReached>::Reach<S, D::Abs, M, R>;
 }
 
-/// The walk in clusters, of which only it is asked whether it ends.
+/// The policy of the walk in clusters if only injectivity is required: gaps are allowed.
 pub enum InjectivityOnly {}
 impl GapPolicy for InjectivityOnly {
     type Uneven<D: Nat, C: Nat, G: kind::Gapped> = Holding;

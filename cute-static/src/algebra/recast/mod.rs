@@ -6,8 +6,8 @@
 //! | | `s/q : 1` where `n = q·d`: the mode runs inside `q` steps of one wide element | `d > 0`; `q` divides `s`, or `s` divides `q` (then it all lies in one) |
 //! | `n` times narrower | `s·n : 1` for the first mode with `s > 1` and `d = 1`, else `s : n·d` | there is such a mode |
 //!
-//! Stride 0 stays. From `o` to `p` bits with neither a multiple of the other, the layout goes by way of single bits.
-//! CuTe widens every mode of stride 1 and asks for none: that is [`padded`].
+//! Stride 0 stays. If of `o` and `p` bits neither is a multiple of the other, the layout is first recast to single bits.
+//! CuTe widens every mode of stride 1, and requires none: that is [`padded`].
 
 pub mod narrow;
 pub mod padded;
@@ -28,7 +28,7 @@ use padded::{Convention, Exact};
 pub trait RecastTree {
     /// To elements `N` times as wide
     type Widened<N: Nat>: Outcome;
-    /// How far the modes reach inside one element `N` times as wide: `Σ (min(s, N/d) − 1)·d` over those with `d < N`
+    /// How far the modes reach inside one element `N` times as wide: `Σ (min(s, N/d) − 1)·d` over the modes with `d < N`
     type Inside<N: Nat>: Nat;
 }
 impl<S: Nat, D: Element> RecastTree for Mode<S, D> {
@@ -44,7 +44,7 @@ impl<H: ModeTree, T: ModeTree> RecastTree for HCons<H, T> {
     type Inside<N: Nat> = <H::Inside<N> as crate::int::Add>::Plus<T::Inside<N>>;
 }
 
-/// `M` in elements `N` times as wide, if its modes stay inside one wide element together.
+/// `M` in elements `N` times as wide, if its modes together stay inside one wide element.
 type Widening<M, N> = <<<M as RecastTree>::Inside<N> as Compare>::ComparedTo<N> as IfInsideElement>::Widen<
     M,
     N,
@@ -61,7 +61,7 @@ branch! {
     Equal | Greater => Refused<UpcastInsideRule<X, N>>;
 }
 
-/// A second recast, of what a first one has made.
+/// A second recast, of the result of a first one.
 pub trait ThenRecast {
     /// To elements `N` times as wide
     type ThenWiden<N: Nat>: Outcome;
@@ -77,7 +77,7 @@ impl<W: Reason> ThenRecast for Refused<W> {
     type ThenPad<N: Nat> = Self;
 }
 
-/// Branch: an element of size 0 is none.
+/// Branch: an element of size 0 is refused.
 pub trait IfSized {
     /// `M` in elements `N` times as wide
     type Widen<M: ModeTree, N: Nat>: Outcome;
@@ -85,7 +85,7 @@ pub trait IfSized {
     type Narrow<K: Convention, M: ModeTree, N: Nat>: Outcome;
     /// `New` is not 0: `M` from `Old` bits to `New` bits
     type FromOld<K: Convention, M: ModeTree, Old: Nat, New: Nat>: Outcome;
-    /// Neither is 0
+    /// Neither width is 0: `M` from `Old` bits to `New` bits
     type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat>: Outcome;
 }
 impl IfSized for Zero {
@@ -273,7 +273,7 @@ crate::operation::operations! {
     Recast<Old, New> -> Singleton;
 }
 
-/// One recast: for which layouts it is implemented.
+/// One row per recast: its name, its result, and what the refusal prints as the right operand.
 macro_rules! recast {
     ($($name:ident<$($n:ident),*>, $engine:ident, $shown:ty;)*) => {$(
         impl<S, D, $($n: Nat),*> bounds::$name<$($n),*> for Layout<S, D>

@@ -1,4 +1,4 @@
-//! Narrower elements: one mode runs through the parts of an element, and the others step over whole elements.
+//! Recast to narrower elements: one mode runs through the parts of an element, and the others step over whole elements.
 
 use super::NoneRuns;
 use super::stride::IfOnlyOne;
@@ -21,7 +21,7 @@ pub trait NarrowTree {
     type Narrowed<N: Nat>: Outcome;
     /// All strides times `N`
     type Scaled<N: Nat>: Outcome;
-    /// CuTe's: each mode `s:1` as `s·N : 1`, and the strides of the others times `N`
+    /// CuTe's form: each mode `s:1` as `s·N : 1`, and the strides of the others times `N`
     type Padded<N: Nat>: Outcome;
 }
 impl<S: Nat, D: Element> NarrowTree for Mode<S, D> {
@@ -48,7 +48,7 @@ branch! {
     pub trait IfRuns {
         /// `S : D`
         type NarrowMode<S: Nat, D: Element, N: Nat>: Outcome;
-        /// The mode `H`, which the question was about, and the modes `T`
+        /// The mode `H`, which `self` is about, and the modes `T`
         type NarrowList<H: ModeTree, T: ModeTree, N: Nat>: Outcome;
     }
     B1 => D::Narrow<S, N>, <H::Narrowed<N> as Joined>::Join<T::Scaled<N>>;

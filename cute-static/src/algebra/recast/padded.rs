@@ -1,4 +1,4 @@
-//! CuTe's convention for narrower elements, under a name of its own.
+//! CuTe's convention for narrower elements, as separate operations.
 
 use super::{IfSized, ThenRecast, Widening, recast};
 use crate::htuple::{Pair, Singleton};
@@ -9,14 +9,14 @@ use crate::layout::{IsLayout, Layout};
 use crate::outcome::{GrantedLayout, Grants};
 use crate::seal::Seal;
 
-/// Which modes run through the parts of an element.
+/// The convention that selects the modes that run through the parts of an element.
 pub trait Convention {
     /// `M` in elements `N` times as narrow
     type Narrowed<M: ModeTree, N: Nat>: Outcome;
     /// `M` from `Old` bits to `New` bits, of which neither is a multiple of the other
     type Between<M: ModeTree, Old: Nat, New: Nat>: Outcome;
 }
-/// One mode of size above 1.
+/// One mode, of size above 1.
 pub enum Exact {}
 /// Every mode of stride 1, or none: CuTe's.
 pub enum Padded {}
@@ -26,7 +26,7 @@ impl Convention for Exact {
 }
 impl Convention for Padded {
     type Narrowed<M: ModeTree, N: Nat> = M::Padded<N>;
-    // CuTe goes up first, by the ratio in its lowest terms
+    // CuTe upcasts first, by the ratio in its lowest terms.
     type Between<M: ModeTree, Old: Nat, New: Nat> =
         <Widening<M, ExactOrZero<New, Gcd<Old, New>>> as ThenRecast>::ThenPad<ExactOrZero<Old, Gcd<Old, New>>>;
 }

@@ -1,4 +1,4 @@
-//! One mode, recast: by the sign of its stride, then by how the stride and the factor divide one another.
+//! Recasts one mode, by the sign of its stride and then by the ratio of the stride and the factor.
 
 use crate::branch::branch;
 use crate::int::{Divide, Factor, Many, MinMax, Multiple, Nat, Neither, One, PositiveNat, Reach, Same, Unit, Zero};
@@ -81,19 +81,19 @@ branch! {
     }
     Same => Accepted<Mode<One, One>>;
     {K: Nat} Multiple<K> => Accepted<Mode<K, One>>;
-    // all of the mode lies in one wide element
+    // The whole mode lies in one wide element.
     {K: Nat} Factor<K> => Accepted<Mode<One, One>>;
     Neither => Refused<UpcastShapeRule<S, Q>>;
 }
 
 branch! {
-    /// Branch: the stride of a mode of size 1 does not matter.
+    /// Branch: the stride of a mode of size 1 is ignored.
     pub trait IfOnlyOne {
         /// `1:0`, or refused for the stride `V` and the factor `N`
         type OrUneven<V: Nat, N: Nat>: Outcome;
         /// `1:0`, or refused for the stride `−V`
         type OrBackwards<V: Nat>: Outcome;
-        /// No, or whether the stride `D` is 1
+        /// Whether the size is above 1 and the stride `D` is 1
         type AndRuns<D: Element>: Bool;
     }
     Many => Refused<UpcastStrideRule<V, N>>, Refused<UpcastBackwards<V::Opposite>>, D::IsConsecutive;
