@@ -155,9 +155,3 @@ pub use layout::{ArithmeticTuple, CompactColMajor, CompactOrder, CompactRowMajor
 pub use swizzle::AnyUnit;
 #[doc(no_inline)]
 pub use typenum;
-
-/// The examples of the README and of the guide to errors, as doctests.
-#[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-#[doc = include_str!("../../docs/reading-errors.md")]
-pub struct Readme;

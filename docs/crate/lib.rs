@@ -1,4 +1,4 @@
-//! The book in `docs/src`, as doctests: `cargo test -p cute-static-book` compiles and runs every Rust block of every chapter, compares
+//! The README and the book in `docs/src`, as doctests: `cargo test -p cute-static-book` compiles and runs every Rust block of every chapter, compares
 //! pictures, derivations and excerpts of messages with generated ones, and follows the links. `CUTE_STATIC_VIZ_OVERWRITE=1` stores what is
 //! generated. `mdbook build docs` makes the pages.
 
@@ -12,6 +12,8 @@ macro_rules! chapters {
 }
 
 chapters! {
+    Readme = "../../README.md"
+    ReadingErrors = "../reading-errors.md"
     Introduction = "introduction.md"
     FirstKernel = "first-kernel.md"
     Shapes = "shapes.md"
