@@ -36,7 +36,9 @@ pub use crate::notation::macros::{basis, coord, layout, layouts, shape, stride, 
 #[doc(no_inline)]
 pub use crate::swizzle::{ComposedLayout, Elements, Swizzle, Swizzle32B, Swizzle64B, Swizzle128B, Swizzled};
 #[doc(no_inline)]
-pub use crate::tensor::{Accessor, Addressing, Everywhere, Global, Lend, OwnedTensor, Tensor, View, ViewMut};
+pub use crate::tensor::{
+    Accessor, Addressing, AnyTensor, Everywhere, Global, Lend, OwnedTensor, Tensor, View, ViewMut,
+};
 #[doc(no_inline)]
 pub use crate::{assert_layout_eq, reveal};
 #[doc(no_inline)]

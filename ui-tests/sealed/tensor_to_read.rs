@@ -1,9 +1,11 @@
 use cute_static::prelude::*;
-use cute_static::tensor::AsTensor;
 
 struct Mine;
-impl<A, L> AsTensor<A, L> for Mine {
-    fn as_tensor(&self) -> &Tensor<A, L> {
+impl AnyTensor for Mine {
+    type Element = i64;
+    type Accessor = View<'static, i64>;
+    type Layout = layout!(4:1);
+    fn as_tensor(&self) -> &Tensor<View<'static, i64>, layout!(4:1)> {
         unreachable!()
     }
 }

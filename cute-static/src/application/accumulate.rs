@@ -6,7 +6,7 @@ use super::agree::SameSize;
 use super::sweep::sweep_in_order;
 use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::reducing::{Accumulator, Reducing};
-use crate::tensor::{Addressing, AsTensor, Tensor};
+use crate::tensor::{Addressing, AnyTensor, Tensor};
 use core::ops::AddAssign;
 
 /// `op(dst(i), src(i))` for every `i`, in the order of the integral coordinate: the first mode is the fastest one.
@@ -34,10 +34,9 @@ use core::ops::AddAssign;
 /// accumulate(&Tensor::counting(0, layout!(6:1)), &mut Tensor::new_reducing(&mut [0], layout!(7:0)), |sum, x| *sum += x);
 /// ```
 #[inline(always)]
-pub fn accumulate<A, L, B, M>(src: impl AsTensor<A, L>, dst: &mut Tensor<B, M>, op: impl Fn(&mut B::Item, A::Element))
+pub fn accumulate<T, B, M>(src: T, dst: &mut Tensor<B, M>, op: impl Fn(&mut B::Item, T::Element))
 where
-    A: Accessor<L::Offset>,
-    L: Addressing + SameSize<M>,
+    T: AnyTensor<Layout: SameSize<M>>,
     B: Accumulator<M::Offset>,
     M: Addressing,
 {

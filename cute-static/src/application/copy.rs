@@ -5,7 +5,7 @@
 use super::agree::SameSize;
 use super::sweep::sweep;
 use crate::tensor::accessor::{Accessor, MemoryMut};
-use crate::tensor::{Addressing, AsTensor, Tensor};
+use crate::tensor::{Addressing, AnyTensor, Tensor};
 use core::ops::{Add, Mul};
 
 /// `dst(i) = src(i)` for every `i`.
@@ -26,14 +26,12 @@ use core::ops::{Add, Mul};
 /// copy(&Tensor::counting(0, layout!((2,3):(1,2))), &mut Tensor::new_mut(&mut [0; 8], layout!(8:1)));
 /// ```
 #[inline(always)]
-pub fn copy<A, L, B, M>(src: impl AsTensor<A, L>, dst: &mut Tensor<B, M>)
+pub fn copy<T, B, M>(src: T, dst: &mut Tensor<B, M>)
 where
-    A: Accessor<L::Offset, Element = B::Item>,
-    L: Addressing + SameSize<M>,
+    T: AnyTensor<Element = B::Item, Layout: SameSize<M>>,
     B: MemoryMut<M::Offset>,
     M: Addressing,
 {
-    let src = src.as_tensor();
     transform(src, dst, |element| element);
 }
 
@@ -52,12 +50,10 @@ where
 /// assert_eq!(tile.as_slice(), [10, 14, 0, 0, 11, 15, 0, 0, 12, 16, 0, 0, 0, 0, 0, 0]);
 /// ```
 #[inline(always)]
-pub fn copy_if<P, R, A, L, B, M>(pred: impl AsTensor<P, R>, src: impl AsTensor<A, L>, dst: &mut Tensor<B, M>)
+pub fn copy_if<P, T, B, M>(pred: P, src: T, dst: &mut Tensor<B, M>)
 where
-    P: Accessor<R::Offset, Element = bool>,
-    R: Addressing + SameSize<M>,
-    A: Accessor<L::Offset, Element = B::Item>,
-    L: Addressing + SameSize<M>,
+    P: AnyTensor<Element = bool, Layout: SameSize<M>>,
+    T: AnyTensor<Element = B::Item, Layout: SameSize<M>>,
     B: MemoryMut<M::Offset>,
     M: Addressing,
 {
@@ -85,10 +81,9 @@ where
 /// assert_eq!(squares, [1, 9, 25, 4, 16, 36]);
 /// ```
 #[inline(always)]
-pub fn transform<A, L, B, M>(src: impl AsTensor<A, L>, dst: &mut Tensor<B, M>, f: impl Fn(A::Element) -> B::Item)
+pub fn transform<T, B, M>(src: T, dst: &mut Tensor<B, M>, f: impl Fn(T::Element) -> B::Item)
 where
-    A: Accessor<L::Offset>,
-    L: Addressing + SameSize<M>,
+    T: AnyTensor<Layout: SameSize<M>>,
     B: MemoryMut<M::Offset>,
     M: Addressing,
 {
@@ -112,16 +107,10 @@ where
 /// assert_eq!(sums.as_slice(), [5, 15, 25, 35]);
 /// ```
 #[inline(always)]
-pub fn zip_with<A, L, B, M, C, N>(
-    a: impl AsTensor<A, L>,
-    b: impl AsTensor<B, M>,
-    dst: &mut Tensor<C, N>,
-    f: impl Fn(A::Element, B::Element) -> C::Item,
-) where
-    A: Accessor<L::Offset>,
-    L: Addressing + SameSize<N>,
-    B: Accessor<M::Offset>,
-    M: Addressing + SameSize<N>,
+pub fn zip_with<A, B, C, N>(a: A, b: B, dst: &mut Tensor<C, N>, f: impl Fn(A::Element, B::Element) -> C::Item)
+where
+    A: AnyTensor<Layout: SameSize<N>>,
+    B: AnyTensor<Layout: SameSize<N>>,
     C: MemoryMut<N::Offset>,
     N: Addressing,
 {
@@ -163,13 +152,12 @@ pub fn fill<B: MemoryMut<M::Offset, Item: Clone>, M: Addressing>(dst: &mut Tenso
 /// assert_eq!(y, [20.5, 41.0, 21.5, 42.0]);
 /// ```
 #[inline(always)]
-pub fn axpby<A, L, B, M, X, Y>(alpha: X, x: impl AsTensor<A, L>, beta: Y, y: &mut Tensor<B, M>)
+pub fn axpby<T, B, M, X, Y>(alpha: X, x: T, beta: Y, y: &mut Tensor<B, M>)
 where
-    A: Accessor<L::Offset>,
-    L: Addressing + SameSize<M>,
+    T: AnyTensor<Layout: SameSize<M>>,
     B: MemoryMut<M::Offset, Item: Copy>,
     M: Addressing,
-    X: Copy + Mul<A::Element, Output: Add<Y::Output, Output = B::Item>>,
+    X: Copy + Mul<T::Element, Output: Add<Y::Output, Output = B::Item>>,
     Y: Copy + Mul<B::Item>,
 {
     let x = x.as_tensor();

@@ -11,7 +11,7 @@ use crate::tensor::divisible::TileOf;
 use crate::tensor::implicit::Sum;
 use crate::tensor::profile::{Strides, Within};
 use crate::tensor::tiles::{EdgeTiles, TilePart};
-use crate::tensor::{Addressing, Tensor};
+use crate::tensor::{Addressing, AnyTensor, Tensor};
 
 impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + IsLayout>> EdgeTiles<E, V, T> {
     /// `dst(c) = T(c)` for every coordinate of tile number `index`, and `outside` where `c` is outside of the tensor. A tile that is
@@ -58,13 +58,13 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn store<'a, A, M>(&'a mut self, index: impl Into<V::Extents>, src: &Tensor<A, M>)
+    pub fn store<'a, A>(&'a mut self, index: impl Into<V::Extents>, src: A)
     where
         E: MemoryMut + LendMut<Unique<'a>: Advance<i64> + MemoryMut<i64, Item = E::Item>>,
-        A: Accessor<M::Offset, Element = E::Item>,
-        M: Addressing + SameSize<T::Identity>,
+        A: AnyTensor<Element = E::Item, Layout: SameSize<T::Identity>>,
     {
         let index = index.into();
+        let src = src.as_tensor();
         if self.is_whole(index) {
             if let Some(mut tile) = self.whole_mut(index) {
                 copy(src, &mut tile);

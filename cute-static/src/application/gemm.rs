@@ -8,7 +8,7 @@ use super::sweep::{ModeOf, Over, Planned, offsets, run};
 use crate::int;
 use crate::int::unroll::{Step, Unroll};
 use crate::tensor::accessor::{Accessor, MemoryMut};
-use crate::tensor::{Addressing, AsTensor, Tensor};
+use crate::tensor::{Addressing, AnyTensor, Tensor};
 use core::marker::PhantomData;
 use core::ops::{Add, Mul};
 
@@ -40,17 +40,13 @@ const TILE: u64 = 128;
 /// gemm(&a, &b, &mut OwnedTensor::filled(0, layout!((4,4))));
 /// ```
 #[inline(always)]
-pub fn gemm<A, L, B, M, C, N>(a: impl AsTensor<A, L>, b: impl AsTensor<B, M>, c: &mut Tensor<C, N>)
+pub fn gemm<A, B, C, N>(a: A, b: B, c: &mut Tensor<C, N>)
 where
-    A: Accessor<L::Offset, Element: Mul<B::Element>>,
-    B: Accessor<M::Offset>,
+    A: AnyTensor<Element: Mul<B::Element>, Layout: Addressing<Modes: Matrix> + Multiplies<B::Layout, N>>,
+    B: AnyTensor<Layout: Addressing<Modes: Matrix>>,
     C: MemoryMut<N::Offset, Item: Copy + Add<<A::Element as Mul<B::Element>>::Output, Output = C::Item>>,
-    L: Addressing<Modes: Matrix> + Multiplies<M, N>,
-    M: Addressing<Modes: Matrix>,
     N: Addressing<Modes: Matrix>,
 {
-    let a = a.as_tensor();
-    let b = b.as_tensor();
     gemm_with(a, b, c, |c, a, b| c + a * b);
 }
 
@@ -65,17 +61,11 @@ where
 /// assert_eq!(two.as_slice(), [0, 3, 7, 3, 0, 4, 7, 4, 0]);
 /// ```
 #[inline(always)]
-pub fn gemm_with<A, L, B, M, C, N>(
-    a: impl AsTensor<A, L>,
-    b: impl AsTensor<B, M>,
-    c: &mut Tensor<C, N>,
-    f: impl Fn(C::Item, A::Element, B::Element) -> C::Item,
-) where
-    A: Accessor<L::Offset>,
-    B: Accessor<M::Offset>,
+pub fn gemm_with<A, B, C, N>(a: A, b: B, c: &mut Tensor<C, N>, f: impl Fn(C::Item, A::Element, B::Element) -> C::Item)
+where
+    A: AnyTensor<Layout: Addressing<Modes: Matrix> + Multiplies<B::Layout, N>>,
+    B: AnyTensor<Layout: Addressing<Modes: Matrix>>,
     C: MemoryMut<N::Offset, Item: Copy>,
-    L: Addressing<Modes: Matrix> + Multiplies<M, N>,
-    M: Addressing<Modes: Matrix>,
     N: Addressing<Modes: Matrix>,
 {
     let a = a.as_tensor();

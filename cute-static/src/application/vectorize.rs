@@ -8,9 +8,9 @@ use super::plan::{Modes, Plan};
 use super::sweep::{InWords, Planned, SizeIn, run};
 use crate::htuple::Tree;
 use crate::int::Nat;
-use crate::tensor::accessor::{Accessor, Memory};
+use crate::tensor::accessor::Memory;
 use crate::tensor::runs::{InRuns, InRunsMut};
-use crate::tensor::{Addressing, AsTensor, Tensor};
+use crate::tensor::{Addressing, AnyTensor, Tensor};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -149,10 +149,10 @@ chunks! { Chunk2 = 2; Chunk4 = 4; Chunk8 = 8; Chunk16 = 16; Chunk32 = 32; Chunk6
 /// copy_vectorized(U128::new(), &Tensor::counting(0, layout!(8:1)), &mut Tensor::new_mut(&mut [0; 8], layout!(8:1)));
 /// ```
 #[inline(always)]
-pub fn copy_vectorized<A, L, B, M, Bits: Nat>(_bits: Bits, src: impl AsTensor<A, L>, dst: &mut Tensor<B, M>) -> usize
+pub fn copy_vectorized<T, B, M, Bits: Nat>(_bits: Bits, src: T, dst: &mut Tensor<B, M>) -> usize
 where
-    A: InRuns<L::Offset> + Memory<L::Offset, Item = B::Item> + Accessor<L::Offset, Element = B::Item>,
-    L: Addressing + SameSize<M>,
+    T: AnyTensor<Element = B::Item, Layout: SameSize<M>>,
+    T::Accessor: InRuns<OffsetOf<T>> + Memory<OffsetOf<T>, Item = B::Item>,
     B: InRunsMut<M::Offset> + Memory<M::Offset, Item: Copy>,
     M: Addressing,
 {
@@ -161,9 +161,9 @@ where
         ($($width:literal)*) => {
             $(
                 if const {
-                    let run = if A::RUN < B::RUN { A::RUN } else { B::RUN };
-                    width::<Moves<A, L, B, M>>(size_of::<B::Item>(), <Bits as typenum::Unsigned>::U64, run) >= $width
-                } && chunks::<A, L, B, M, $width>(src, dst)
+                    let run = if T::Accessor::RUN < B::RUN { T::Accessor::RUN } else { B::RUN };
+                    width::<Moves<T::Accessor, T::Layout, B, M>>(size_of::<B::Item>(), <Bits as typenum::Unsigned>::U64, run) >= $width
+                } && chunks::<_, _, B, M, $width>(src, dst)
                 {
                     return $width;
                 }
@@ -174,6 +174,9 @@ where
     copy(src, dst);
     1
 }
+
+/// An offset of a tensor
+type OffsetOf<T> = <<T as AnyTensor>::Layout as Addressing>::Offset;
 
 /// The copy in chunks of `W` elements. False, and nothing is copied, where an address is not a multiple of a chunk.
 #[inline(always)]

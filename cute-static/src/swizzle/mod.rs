@@ -43,6 +43,8 @@ pub mod mask;
 #[doc(hidden)]
 pub mod modes;
 #[doc(hidden)]
+pub mod part;
+#[doc(hidden)]
 pub mod recast;
 #[doc(hidden)]
 pub mod recast_outer;
@@ -67,6 +69,7 @@ pub use function::{ApplySwizzle, IsSwizzle, Swizzle};
 pub use modes::{
     HardwareSwizzle, Swizzle32B, Swizzle64B, Swizzle128B, Swizzle128BAtom32B, Swizzle128BAtom64B, SwizzleNone,
 };
+pub use part::ComposedPart;
 pub use recast::{InUnit, Swizzled};
 pub use unit::{AnyUnit, Bit, Bits, Byte, Elements, IsUnit, Measured};
 pub use xor::AsComposedLayout;

@@ -6,7 +6,8 @@
 // The files of this module:
 // * `accessor`: offset and dereference, as traits
 // * `aligned`: memory whose alignment is known
-// * `as_tensor`: a tensor, or a reference to one
+// * `addressing`: any layout, as a bound
+// * `any`: any tensor, as a bound
 // * `memory`: accessors of slices, arrays and pointers
 // * `owned`: storage of its own, as large as the layout's cosize
 // * `through`: accessors behind a swizzle
@@ -29,9 +30,11 @@
 #[doc(hidden)]
 pub mod accessor;
 #[doc(hidden)]
+pub mod addressing;
+#[doc(hidden)]
 pub mod aligned;
 #[doc(hidden)]
-pub mod as_tensor;
+pub mod any;
 #[doc(hidden)]
 pub mod bounds;
 #[doc(hidden)]
@@ -75,8 +78,9 @@ pub mod tiles;
 pub mod unroll;
 
 pub use accessor::{Accessor, Advance, Everywhere, Lend, LendMut, Linear, LinearMut, Memory, MemoryMut};
+pub use addressing::Addressing;
 pub use aligned::Aligned;
-pub use as_tensor::AsTensor;
+pub use any::AnyTensor;
 pub use bounds::InBounds;
 pub use divisible::{MultipleOf, NoMultiple, Promises, TileOf};
 pub use extents::{Indivisible, Unfit};
@@ -95,16 +99,8 @@ pub use strided::{Bounded, Strided};
 pub use through::Through;
 pub use tiles::{EdgeTiles, TilePart, Tiles};
 
-use crate::htuple::Tree;
-use crate::kind::ModeTree;
-use crate::layout::coordinate::Coordinate;
-use crate::layout::tree::{self, Zip};
-use crate::layout::value::Yields;
-use crate::layout::{IsLayout, Layout};
 use crate::notation::revealed::Shown;
 use crate::notation::stated::Written;
-use crate::seal::Seal;
-use crate::semimodule::coordinate::Itself;
 
 /// `T = e ∘ L`: the tensor of the accessor `A` and the layout `L`, `T(c) = e[L(c)]`.
 ///
@@ -134,51 +130,6 @@ pub struct Tensor<A, L> {
 }
 impl<A, L: Written> Shown for Tensor<A, L> {
     type Layout = L;
-}
-
-/// A layout as a tensor uses it: where the element at a coordinate is.
-pub trait Addressing: Copy {
-    #[doc(hidden)]
-    const SEAL: Seal;
-    /// The modes, which coordinates must fit
-    type Modes: ModeTree;
-    /// An offset
-    type Offset: Copy;
-    /// `L(c)`
-    fn address<C: Coordinate<Self::Modes>>(&self, coordinate: C) -> Self::Offset;
-
-    /// The extents and the strides
-    const TREES: (&'static Tree, &'static Tree);
-    /// The extents and the strides, where these are integers and the layout is no more than their inner product.
-    const AFFINE: Option<(&'static Tree, &'static Tree)> = None;
-    /// An offset of which the inner product with the strides is known, or else what `otherwise` finds.
-    #[inline(always)]
-    fn resolve(&self, affine: i64, otherwise: impl FnOnce() -> Self::Offset) -> Self::Offset {
-        let _ = affine;
-        otherwise()
-    }
-}
-impl<S: Zip<D>, D> Addressing for Layout<S, D>
-where
-    tree::Strides<S, D>: Yields,
-{
-    const SEAL: Seal = Seal;
-    type Modes = <Self as IsLayout>::Modes;
-    type Offset = <tree::Strides<S, D> as Yields>::Value;
-    #[inline(always)]
-    fn address<C: Coordinate<S::Modes>>(&self, coordinate: C) -> Self::Offset {
-        tree::Strides::<S, D>::value::<S::Modes, Itself>(coordinate)
-    }
-
-    const TREES: (&'static Tree, &'static Tree) = (<Self as IsLayout>::SHAPE, <Self as IsLayout>::STRIDE);
-    const AFFINE: Option<(&'static Tree, &'static Tree)> = match tree::Strides::<S, D>::INTEGERS {
-        true => Some((<Self as IsLayout>::SHAPE, <Self as IsLayout>::STRIDE)),
-        false => None,
-    };
-    #[inline(always)]
-    fn resolve(&self, affine: i64, otherwise: impl FnOnce() -> Self::Offset) -> Self::Offset {
-        tree::Strides::<S, D>::known(affine, otherwise)
-    }
 }
 
 impl<A, L: Copy> Tensor<A, L> {

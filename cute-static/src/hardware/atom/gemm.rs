@@ -26,7 +26,7 @@ use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused, rules};
 use crate::seal::Seal;
 use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::rebind::assert_within;
-use crate::tensor::{Addressing, Tensor};
+use crate::tensor::{Addressing, AnyTensor, Tensor};
 use core::marker::PhantomData;
 use core::ops::{self, Add};
 
@@ -228,7 +228,7 @@ impl<Atom, L, P> TiledMma<Atom, L, P> {
     /// Mma::default().gemm(&a, &b, &mut OwnedTensor::filled(0, layout!((4,1,1))));
     /// ```
     #[inline(always)]
-    pub fn gemm<EA, A, EB, B, EC, C, X, Y, Z>(self, a: &Tensor<EA, A>, b: &Tensor<EB, B>, c: &mut Tensor<EC, C>)
+    pub fn gemm<EA, A, EB, B, EC, C, X, Y, Z>(self, a: EA, b: EB, c: &mut Tensor<EC, C>)
     where
         Self: MultipliesParts<A, B, C, A = X, B = Y, C = Z>,
         A: Addressing + IsLayout,
@@ -237,8 +237,8 @@ impl<Atom, L, P> TiledMma<Atom, L, P> {
         X: Addressing<Offset = A::Offset, Modes: Matrix> + IsLayout + Singleton,
         Y: Addressing<Offset = B::Offset, Modes: Matrix> + IsLayout + Singleton,
         Z: Addressing<Offset = C::Offset, Modes: Matrix> + IsLayout + Singleton,
-        EA: Accessor<A::Offset, Element: ops::Mul<EB::Element>>,
-        EB: Accessor<B::Offset>,
+        EA: AnyTensor<Layout = A, Element: ops::Mul<EB::Element>>,
+        EB: AnyTensor<Layout = B>,
         EC: MemoryMut<C::Offset, Item: Copy + Add<<EA::Element as ops::Mul<EB::Element>>::Output, Output = EC::Item>>,
     {
         self.gemm_with(a, b, c, |c, a, b| c + a * b);
@@ -258,8 +258,8 @@ impl<Atom, L, P> TiledMma<Atom, L, P> {
     #[inline(always)]
     pub fn gemm_with<EA, A, EB, B, EC, C, X, Y, Z>(
         self,
-        a: &Tensor<EA, A>,
-        b: &Tensor<EB, B>,
+        a: EA,
+        b: EB,
         c: &mut Tensor<EC, C>,
         f: impl Fn(EC::Item, EA::Element, EB::Element) -> EC::Item,
     ) where
@@ -270,8 +270,8 @@ impl<Atom, L, P> TiledMma<Atom, L, P> {
         X: Addressing<Offset = A::Offset, Modes: Matrix> + IsLayout + Singleton,
         Y: Addressing<Offset = B::Offset, Modes: Matrix> + IsLayout + Singleton,
         Z: Addressing<Offset = C::Offset, Modes: Matrix> + IsLayout + Singleton,
-        EA: Accessor<A::Offset>,
-        EB: Accessor<B::Offset>,
+        EA: AnyTensor<Layout = A>,
+        EB: AnyTensor<Layout = B>,
         EC: MemoryMut<C::Offset, Item: Copy>,
     {
         const {
@@ -279,6 +279,7 @@ impl<Atom, L, P> TiledMma<Atom, L, P> {
             assert_within::<Y, B>();
             assert_within::<Z, C>();
         }
+        let (a, b) = (a.as_tensor(), b.as_tensor());
         let to = c.accessor_mut();
         products((X::VALUE, Y::VALUE, Z::VALUE), |x, y, z| {
             // SAFETY: rows and columns agree, so the offsets are those of in-bounds coordinates of the matrices. A matrix is a

@@ -16,14 +16,17 @@ use crate::layout::{IsLayout, Layout};
 use crate::outcome::RefusedLayout;
 use crate::seal::{Proven, Seal};
 use crate::semimodule::coordinate::Itself;
-use crate::tensor::accessor::Advance;
+use crate::swizzle::ComposedLayout;
+use crate::swizzle::part::{Behind, ComposedPart};
+use crate::tensor::accessor::{Advance, Lend, LendMut};
+use crate::tensor::any::IntoTensor;
 use crate::tensor::rebind::Rebind;
 use crate::tensor::{Addressing, Tensor};
 use core::fmt;
 use core::marker::PhantomData;
 use typenum::UTerm;
 
-/// What has a layout: itself, or a tensor.
+/// What has a layout: itself, or a tensor. Of a composed layout it is the one at its bottom, which operations act on.
 pub trait HasLayout {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -37,6 +40,18 @@ impl<S, D> HasLayout for Layout<S, D> {
 impl<A, L> HasLayout for Tensor<A, L> {
     const SEAL: Seal = Seal;
     type Layout = L;
+}
+impl<A, L> HasLayout for &Tensor<A, L> {
+    const SEAL: Seal = Seal;
+    type Layout = L;
+}
+impl<A, L> HasLayout for &mut Tensor<A, L> {
+    const SEAL: Seal = Seal;
+    type Layout = L;
+}
+impl<F, O, L: HasLayout> HasLayout for ComposedLayout<F, O, L> {
+    const SEAL: Seal = Seal;
+    type Layout = L::Layout;
 }
 /// A partition, `(thread, values)`.
 pub trait Partition: Sized {
@@ -89,10 +104,11 @@ impl Partition for RefusedLayout {
     }
 }
 
-/// What is partitioned by `P`: of a layout, a part is the number where it begins and its layout; of a tensor, a tensor.
+/// What is partitioned by `P`: of a plain layout, a part is the number where it begins and its layout; of a composed one, a [`ComposedPart`]; of a
+/// tensor, or of a reference to one, a tensor.
 #[diagnostic::on_unimplemented(
-    message = "a thread's part is one of a plain layout or of a tensor",
-    label = "expected a tensor or a plain layout; of a swizzled layout, partition a tensor over it (`Tensor::swizzled`), of a reference, its `.view()`"
+    message = "a thread's part is one of a layout or of a tensor",
+    label = "expected a layout, a tensor, or a reference to one; a tensor that owns its elements is partitioned by reference"
 )]
 pub trait Part<P>: HasLayout {
     /// One thread's part
@@ -107,6 +123,16 @@ impl<S, D, P: Partition> Part<P> for Layout<S, D> {
         (P::start(thread), P::Values::VALUE)
     }
 }
+impl<F, O, L, P: Partition<Start = i64>> Part<P> for ComposedLayout<F, O, L>
+where
+    Self: HasLayout + Behind,
+{
+    type Part = ComposedPart<Self, P::Values>;
+    #[inline(always)]
+    fn part(self, thread: usize, _: Proven) -> Self::Part {
+        ComposedPart::new(P::start(thread))
+    }
+}
 impl<A: Advance<P::Start> + Rebind<P::Values>, L: IsLayout, P: Partition + Singleton + IsLayout> Part<P>
     for Tensor<A, L>
 {
@@ -117,6 +143,26 @@ impl<A: Advance<P::Start> + Rebind<P::Values>, L: IsLayout, P: Partition + Singl
     fn part(self, thread: usize, _: Proven) -> Self::Part {
         P::part(self.rebound(P::VALUE), thread)
     }
+}
+// Of a reference, a part is one of the view that it can be lent as.
+macro_rules! references {
+    ($($reference:ty: $lends:ident, $lent:ident;)*) => {$(
+        impl<'a, A: $lends, L: Copy, P> Part<P> for $reference
+        where
+            Tensor<A::$lent<'a>, L>: Part<P>,
+        {
+            type Part = <Tensor<A::$lent<'a>, L> as Part<P>>::Part;
+            #[inline(always)]
+            #[track_caller]
+            fn part(self, thread: usize, proof: Proven) -> Self::Part {
+                self.into_tensor().part(thread, proof)
+            }
+        }
+    )*};
+}
+references! {
+    &'a Tensor<A, L>: Lend, Shared;
+    &'a mut Tensor<A, L>: LendMut, Unique;
 }
 
 #[cold]
@@ -229,14 +275,14 @@ macro_rules! retile {
     ($($retile:ident = $which:ident;)*) => {
         impl<C: TileCopy> ThrCopy<C> {
             $(
-                #[doc = concat!("A fragment in the order of the copy, see [`Retile`](crate::atom::transfer::Retile) of [`", stringify!($which), "`].")]
+                #[doc = concat!("A fragment, or a reference to one, in the order of the copy, see [`Retile`](crate::atom::transfer::Retile) of [`", stringify!($which), "`].")]
                 #[inline(always)]
-                pub fn $retile<A, L: IsLayout, R: Singleton + IsLayout>(self, fragment: Tensor<A, L>) -> Tensor<A, R>
+                pub fn $retile<F, R: Singleton + IsLayout>(self, fragment: F) -> Tensor<F::Accessor, R>
                 where
-                    C: Retile<$which, L, Output = R>,
-                    A: Rebind<R>,
+                    F: IntoTensor<Layout: IsLayout, Accessor: Rebind<R>>,
+                    C: Retile<$which, F::Layout, Output = R>,
                 {
-                    fragment.rebound(R::VALUE)
+                    fragment.into_tensor().rebound(R::VALUE)
                 }
             )*
         }

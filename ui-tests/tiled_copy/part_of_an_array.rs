@@ -4,5 +4,5 @@ use cute_static::typenum::U1;
 type Copies = MakeTiledCopy<UniversalCopy<U1>, layout!((4,8):(8,1)), layout!((1,1))>;
 
 fn main() {
-    let _ = Copies::default().get_slice(9).partition_d(layout!(Sw<3,0,3> o 0 o (8,8):(8,1)));
+    let _ = Copies::default().get_slice(9).partition_s([0; 64]);
 }
