@@ -26,6 +26,7 @@ chapters! {
     Products = "products.md"
     Divides = "divides.md"
     Swizzles = "swizzles.md"
+    Generic = "generic.md"
     Tensors = "tensors.md"
     Copies = "copies.md"
     Partitions = "partitions.md"

@@ -163,6 +163,7 @@ where
 }
 
 #[test]
+#[allow(clippy::needless_borrows_for_generic_args)]
 fn any_tensor_is_read_by_value_and_by_reference() {
     let data: [i64; 16] = std::array::from_fn(|i| 1 << i);
     let plain = Tensor::new(&data, layout!((2,3):(1,4)));
@@ -185,6 +186,7 @@ fn any_tensor_is_read_by_value_and_by_reference() {
 
 /// Every function that reads tensors takes them by value, by reference and by mutable reference.
 #[test]
+#[allow(clippy::needless_borrows_for_generic_args)]
 fn functions_take_tensors_and_references() {
     let data: [i64; 6] = [1, 2, 3, 4, 5, 6];
     let rows = Tensor::new(&data, layout!((2,3):(3,1)));

@@ -1,6 +1,6 @@
 use cute_static::htuple::Singleton;
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Mine;
 
 impl Singleton for Mine {

@@ -22,6 +22,10 @@ pub struct Refused<W>(PhantomData<W>);
 ///
 /// This trait is only used as a bound. The modes of a result are [`ModesFrom`], which is defined for a refusal too, because rustc's next solver reports an
 /// undefined projection in place of the bound that does not hold.
+#[diagnostic::on_unimplemented(
+    message = "a bound is missing: whether this is legal depends on a type parameter",
+    label = "add the bound that `required for … to implement …` names below to the `where` clause; the bounds are in `cute_static::bounds`"
+)]
 pub trait Legal<A, B>: crate::kind::Outcome {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -35,6 +39,10 @@ impl<M: ModeTree, A, B> Legal<A, B> for Accepted<M> {
 /// For a refusal each of these types mentions a projection out of the rule's own predicate. So rustc 1.95 reports the predicate at the place in the
 /// program, and not at the end of the chain of impls that leads to it, and the error has no notes about the operands' types. rustc reports the
 /// shortest chain, so the chain of the bound is one step longer.
+#[diagnostic::on_unimplemented(
+    message = "a bound is missing: whether this is legal depends on a type parameter",
+    label = "add the bound that `required for … to implement …` names below to the `where` clause; the bounds are in `cute_static::bounds`"
+)]
 pub trait Grants<A, B>: crate::kind::Outcome {
     #[doc(hidden)]
     const SEAL: Seal;

@@ -68,11 +68,14 @@ fn headlines(text: &str) -> Vec<&str> {
     lines.filter_map(headline).collect()
 }
 
-/// The engine in a line: its types, or a path through its modules, but for those that rustc writes before a method's name.
+/// The engine in a line: its types, or a path through its modules, but for those that rustc writes before a method's name. `bounds` is a path that users
+/// write.
 fn leak(line: &str) -> bool {
     let engine = ["UInt<", "UTerm", "HCons", "HNil"];
     let mut paths = line.split("cute_static::").skip(1);
-    let module = |path: &str| path.starts_with(char::is_lowercase) && !path.contains("::<impl ");
+    let module = |path: &str| {
+        path.starts_with(char::is_lowercase) && !path.starts_with("bounds::") && !path.contains("::<impl ")
+    };
     engine.iter().any(|name| line.contains(name)) || paths.any(module)
 }
 

@@ -22,7 +22,7 @@ use crate::seal::Seal;
 /// assert!(kernel == kernel.clone() && kernel < Kernel { stages: 3, ..kernel });
 /// assert!(std::collections::HashSet::from([kernel]).contains(&kernel));
 /// ```
-pub trait Singleton: Copy {
+pub trait Singleton: Copy + Default + Ord + core::hash::Hash {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The value
