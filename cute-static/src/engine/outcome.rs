@@ -24,7 +24,7 @@ pub struct Refused<W>(PhantomData<W>);
 /// undefined projection in place of the bound that does not hold.
 #[diagnostic::on_unimplemented(
     message = "a bound is missing: whether this is legal depends on a type parameter",
-    label = "add the bound that `required for … to implement …` names below to the `where` clause; the bounds are in `cute_static::bounds`"
+    label = "add the bound that `required for … to implement …` names below; it is in the module `bounds`"
 )]
 pub trait Legal<A, B>: crate::kind::Outcome {
     #[doc(hidden)]
@@ -41,7 +41,7 @@ impl<M: ModeTree, A, B> Legal<A, B> for Accepted<M> {
 /// shortest chain, so the chain of the bound is one step longer.
 #[diagnostic::on_unimplemented(
     message = "a bound is missing: whether this is legal depends on a type parameter",
-    label = "add the bound that `required for … to implement …` names below to the `where` clause; the bounds are in `cute_static::bounds`"
+    label = "add the bound that `required for … to implement …` names below; it is in the module `bounds`"
 )]
 pub trait Grants<A, B>: crate::kind::Outcome {
     #[doc(hidden)]
