@@ -1,6 +1,6 @@
-//! `basis!`: a descriptor in a string, read by the parser that reads it at run time.
+//! `basis!`: a descriptor in a string literal, parsed by the same parser as at run time.
 //!
-//! The compiler has no place inside a string literal to underline, so the message shows the text with a caret.
+//! The compiler cannot underline a part of a string literal, so the message shows the text with a caret.
 
 use cute_static_notation::{Basis, Descriptor, Item, Items, Under};
 use proc_macro2::TokenStream;
@@ -15,7 +15,7 @@ use crate::syntax::{Conflict, Place, Scalar, Sum, Term};
 /// `basis!`
 pub fn basis(root: &Root, input: TokenStream) -> Result<TokenStream> {
     let literal = (|input: ParseStream<'_>| {
-        // A literal of another kind would be gone after the attempt to read it.
+        // A literal of another kind is consumed by the attempt to parse it.
         let found = Place::at(peek_tree(input).map_or(input.span(), |tree| tree.span()))
             .error(format!("expected a string with a descriptor such as (16@0, 1@1), found {}", describe(input)));
         let literal = input.parse::<LitStr>().map_err(|_| found)?;
@@ -29,7 +29,7 @@ pub fn basis(root: &Root, input: TokenStream) -> Result<TokenStream> {
         .and_then(|descriptor| descriptor.normalise())
         .map_err(|error| place.error(format!("{error}\n{}", error.under(&text))))?;
     let mut stride = Stride { root, items: normal.items_as_written(), sum: Sum::zero(), text: &text, place };
-    // The outermost group.
+    // Skip the parenthesis that opens the outermost group.
     stride.items.next();
     stride.group()
 }
@@ -37,14 +37,14 @@ pub fn basis(root: &Root, input: TokenStream) -> Result<TokenStream> {
 struct Stride<'a> {
     root: &'a Root,
     items: Items<'a>,
-    /// All bases so far: one profile fits them
+    /// All bases so far, which have one profile
     sum: Sum,
     text: &'a str,
     place: Place,
 }
 
 impl Stride<'_> {
-    /// The entries up to the end of a group. As deep as a descriptor can be.
+    /// The entries up to the end of a group. The recursion is bounded by the depth of a descriptor.
     fn group(&mut self) -> Result<TokenStream> {
         let mut entries = Vec::new();
         loop {

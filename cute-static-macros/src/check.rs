@@ -1,8 +1,8 @@
-//! What each macro allows, every error at the token that breaks the rule.
+//! The rules of each macro. Every error is at the token that breaks the rule.
 //!
 //! ```text
-//! S ~ D    congruent: both leaves, or tuples of one length with congruent modes
-//! S <~ O   weakly congruent: O may also stop at a leaf where S goes on
+//! S ~ D    congruent: both are leaves, or tuples of one length with congruent modes
+//! S <~ O   weakly congruent: O may also have a leaf where S has a tuple
 //! ```
 
 use syn::Result;
@@ -10,7 +10,7 @@ use syn::Result;
 use crate::semimodule::{self, Reach};
 use crate::syntax::{Kind, Node};
 
-/// What a tree of integers is for, which decides the integers it may hold.
+/// The use of a tree of integers, which determines the integers that it may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// positive
@@ -47,7 +47,7 @@ impl Role {
     }
 }
 
-/// Every leaf of `node` is one that `role` allows.
+/// Checks that `role` allows every leaf of `node`.
 pub fn leaves(node: &Node, role: Role) -> Result<()> {
     leaves_hinting(node, role, "")
 }
@@ -116,8 +116,8 @@ fn innermost_layout(node: &Node) -> Option<&Node> {
     }
 }
 
-/// The hint where the stride could be a shape and the shape a stride: a 0 on the left is then most likely a broadcast
-/// stride on the wrong side of the `:`.
+/// A hint for a layout whose stride could be a shape and whose shape could be a stride: a 0 on the left is then most likely a
+/// broadcast stride on the wrong side of the `:`.
 fn swapped(shape: &Node, stride: &Node) -> String {
     if leaves(stride, Role::Shape).is_ok() && leaves(shape, Role::Stride).is_ok() {
         format!("; if shape and stride are swapped, write {stride}:{shape}")
@@ -126,7 +126,7 @@ fn swapped(shape: &Node, stride: &Node) -> String {
     }
 }
 
-/// `other` is congruent with `shape`, weakly so if it is an order. A name stands for any tree.
+/// Checks that `other` is congruent with `shape`, or weakly congruent if it is an order. A name can be any tree.
 pub fn congruent(shape: &Node, other: &Node, role: Role) -> Result<()> {
     let noun = if role == Role::Order { "order" } else { "stride" };
     profile(shape, other, noun, role == Role::Order, &mut Vec::new())
@@ -167,7 +167,7 @@ fn count(n: usize, noun: &str) -> String {
     format!("{n} {noun}{}", if n == 1 { "" } else { "s" })
 }
 
-/// `prod s_i < 2^64` over the literal extents of a shape; a name counts as 1.
+/// Checks `prod s_i < 2^64` over the literal extents of a shape; a name counts as 1.
 pub fn size(shape: &Node) -> Result<()> {
     product(shape, &mut 1)
 }
@@ -189,7 +189,7 @@ fn product(shape: &Node, size: &mut u64) -> Result<()> {
     }
 }
 
-/// `size(S) < 2^64`, strides of one kind, and `sum (s_i - 1) |d_i| < 2^63` over the leaves where both are literal.
+/// Checks `size(S) < 2^64`, that the strides are of one kind, and `sum (s_i - 1) |d_i| < 2^63` over the leaves with literal `s_i` and `d_i`.
 pub fn bounds(shape: &Node, stride: &Node) -> Result<()> {
     size(shape)?;
     semimodule::one(stride)?;
@@ -206,7 +206,7 @@ fn reach(shape: &Node, stride: &Node, reached: &mut Reach) -> Result<()> {
     }
 }
 
-/// A tiler: a layout, a tree of extents and `_`, or `<…>` of tilers.
+/// Checks a tiler: a layout, a tree of extents and `_`, or `<…>` of tilers.
 pub fn tiler(node: &Node) -> Result<()> {
     match &node.kind {
         Kind::Angle(modes) => modes.iter().try_for_each(tiler),

@@ -14,10 +14,10 @@ use syn::{Error, Lit, Result, Token};
 use crate::parse::{describe, end, item, list, name, peek_tree, prim};
 use crate::syntax::{Int, Kind, Node, Place};
 
-/// Names of a layout in messages.
+/// An example in messages.
 const EXAMPLE: &str = "Sw<3,4,3> o 0 o (8,64):(64,1)";
 
-/// An item, or a composed layout.
+/// Parses an item or a composed layout.
 pub fn expression(input: ParseStream<'_>) -> Result<Node> {
     let outer = if swizzle_ahead(input) { swizzle(input)? } else { item(input)? };
     if !peek_o(input) {
@@ -58,7 +58,7 @@ fn peek_o(input: ParseStream<'_>) -> bool {
     matches!(peek_tree(input), Some(TokenTree::Ident(ident)) if ident == "o")
 }
 
-/// Whether a swizzle comes next. `Sw<…>` always is one; `S<3,…>` only before an `o`, since it may also be the user's type.
+/// Whether a swizzle comes next. `Sw<…>` always is one. `S<3,…>` is one only before an `o`, since it may also be a type of the user.
 fn swizzle_ahead(input: ParseStream<'_>) -> bool {
     let Some(TokenTree::Ident(ident)) = peek_tree(input) else { return false };
     if !input.peek2(Token![<]) {
@@ -68,7 +68,7 @@ fn swizzle_ahead(input: ParseStream<'_>) -> bool {
     ident == "Sw" || (ident == "S" && input.peek3(Lit) && name(&ahead).is_ok() && peek_o(&ahead))
 }
 
-/// Whether a swizzle comes next, and no layout behind it.
+/// Whether a swizzle comes next that is not followed by an `o`.
 pub fn is_swizzle_alone(input: ParseStream<'_>) -> bool {
     let ahead = input.fork();
     swizzle_ahead(input) && name(&ahead).is_ok() && !peek_o(&ahead)
@@ -111,7 +111,7 @@ pub fn parse_swizzle(input: TokenStream) -> Result<Node> {
     parser.parse2(input)
 }
 
-/// `B`, `M` and `S` are integers or names, `|S| >= B`, and the fields lie in 63 bits.
+/// Checks that `B`, `M` and `S` are integers or names, `|S| >= B`, and the fields are in the lowest 63 bits.
 fn check_swizzle(node: &Node) -> Result<()> {
     let Kind::Swizzle(parameters) = &node.kind else { return Ok(()) };
     let [b, m, s, unit @ ..] = &parameters[..] else {
@@ -154,7 +154,7 @@ fn check_swizzle(node: &Node) -> Result<()> {
     Ok(())
 }
 
-/// The parts of a composed layout, checked but for what `layout` checks of each layout.
+/// Checks the parts of a composed layout; `layout` checks each layout in it.
 pub fn check(node: &Node, layout: &impl Fn(&Node) -> Result<()>) -> Result<()> {
     let Kind::Composed(parts) = &node.kind else { return Ok(()) };
     let [outer, offset, inner] = &**parts;

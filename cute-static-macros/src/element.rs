@@ -1,4 +1,4 @@
-//! Strides that are no integers: scaled basis elements `2@1`, their sums, XOR strides `f9`, and fractions `3/4`.
+//! Strides other than integers: scaled basis elements `2@1`, their sums, XOR strides `f9`, and fractions `3/4`.
 //!
 //! ```text
 //! sum   := basis { ("+" | "-") basis }
@@ -16,10 +16,10 @@ use crate::literal::magnitude;
 use crate::parse::{atom, describe, peek_tree};
 use crate::syntax::{Conflict, Int, Kind, Node, Place, Scalar, Sum, Term};
 
-/// A coordinate has at most 32 modes: each is a level of nesting for the compiler.
+/// A coordinate has at most 32 modes, since each is a level of nesting for the compiler.
 pub const LAST_DIMENSION: u64 = 31;
 
-/// What follows `first` in a sum of basis elements; the next token is its `@`.
+/// Parses the rest of a sum of basis elements after its first scale; the next token is `@`.
 pub fn sum(input: ParseStream<'_>, first: Node) -> Result<Node> {
     let mut all = first.place;
     let mut sum = Sum::zero();
@@ -54,7 +54,7 @@ pub fn sum(input: ParseStream<'_>, first: Node) -> Result<Node> {
     }
 }
 
-/// `{ "@" dimension }` after its scale.
+/// Parses `{ "@" dimension }` after the scale `factor`.
 fn basis(input: ParseStream<'_>, factor: &Node) -> Result<(Term, Place)> {
     let scale = match factor.kind {
         Kind::Int(scale) if scale.magnitude > i64::MAX as u64 => {
@@ -82,7 +82,7 @@ fn basis(input: ParseStream<'_>, factor: &Node) -> Result<(Term, Place)> {
         let place = next.as_ref().map_or(at.span(), TokenTree::span);
         let is_number = match next {
             Some(TokenTree::Literal(_)) => true,
-            // A fragment of `macro_rules!`
+            // A fragment of `macro_rules!`.
             Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::None,
             _ => false,
         };
@@ -102,7 +102,7 @@ fn basis(input: ParseStream<'_>, factor: &Node) -> Result<(Term, Place)> {
     Ok((Term { scale, path }, last))
 }
 
-/// A primary, and the denominator after an integer.
+/// Parses a primary, and the denominator after an integer.
 pub fn scale(input: ParseStream<'_>) -> Result<Node> {
     let node = atom(input)?;
     let Kind::Int(numerator) = node.kind else { return Ok(node) };
@@ -127,10 +127,10 @@ pub fn scale(input: ParseStream<'_>) -> Result<Node> {
     Ok(Node { kind: Kind::Fraction(numerator.value(), denominator.value()), place })
 }
 
-/// Adds one term; on error the reason.
+/// Adds one term to a sum. The error is the text of a message.
 pub fn add(sum: &mut Sum, term: Term) -> std::result::Result<(), String> {
     if !term.scale.is_zero() {
-        // A component that is still 0 can become anything.
+        // A component that is 0 is compatible with a scalar and with a tuple.
         if let Some((before, conflict)) = sum.terms.iter().find_map(|t| Some((t, t.conflict(&term)?))) {
             let Conflict { place, nouns: [one, other] } = conflict;
             return Err(format!(
@@ -152,7 +152,7 @@ pub fn add(sum: &mut Sum, term: Term) -> std::result::Result<(), String> {
     Ok(())
 }
 
-/// `f9`, or `None` for another name.
+/// Parses `f9`; `None` for another name.
 pub fn xor(input: ParseStream<'_>, ident: &Ident) -> Result<Option<Node>> {
     let text = ident.to_string();
     let Some(digits) = text.strip_prefix('f') else { return Ok(None) };

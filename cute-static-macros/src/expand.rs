@@ -1,4 +1,4 @@
-//! What the macros expand to, and compact strides.
+//! The expansions of the macros, and compact strides.
 
 use proc_macro2::TokenStream;
 use syn::Result;
@@ -87,7 +87,7 @@ fn checked_layout(root: &Root, body: &Node) -> Result<TokenStream> {
     Ok(root.write().layout(&shape, &stride).end())
 }
 
-/// Whether all leaves are integers, so that the strides are known here.
+/// Whether all leaves are integers, so that the macro can compute the strides.
 fn literal(node: &Node) -> bool {
     match &node.kind {
         Kind::Int(_) => true,
@@ -96,8 +96,8 @@ fn literal(node: &Node) -> bool {
     }
 }
 
-/// One leaf of a compact stride: `stride(s) = current`, `current' = s * current`; an extent of 1 gets stride 0, as in
-/// CuTe. `current` is at most the size of the shape, which was checked to fit.
+/// One leaf of a compact stride: `stride(s) = current`, `current' = s * current`. As in CuTe, an extent of 1 gets stride 0. `current` is at
+/// most the size of the shape, which fits in 64 bits.
 fn step(extent: u64, current: &mut u64) -> u64 {
     if extent == 1 {
         return 0;
@@ -131,13 +131,13 @@ fn row_major(shape: &Node, current: &mut u64) -> Node {
     }
 }
 
-/// `D_i = prod S_j` over the blocks `j` that come before `i`, that is `(order_j, j) < (order_i, i)`; a block is the
-/// subtree of the shape at a leaf of the order and is column-major inside.
+/// `D_i = prod S_j` over the blocks `j` before `i`, that is `(order_j, j) < (order_i, i)`. A block is the subtree of the shape at a leaf of
+/// the order, and is column-major inside.
 fn ordered(shape: &Node, order: &Node) -> Node {
     let mut blocks = Vec::new();
     collect_blocks(shape, order, &mut blocks);
     let mut ranks: Vec<usize> = (0..blocks.len()).collect();
-    // Stable, so equal orders stay left to right.
+    // The sort is stable, so equal orders stay from left to right.
     ranks.sort_by_key(|&block| blocks[block].0);
     let mut current = 1;
     let mut strides: Vec<(usize, Node)> =
@@ -156,7 +156,7 @@ fn collect_blocks<'a>(shape: &'a Node, order: &Node, blocks: &mut Vec<(u64, &'a 
     }
 }
 
-/// The tree of `order` with a block's strides at each leaf.
+/// The tree of `order` with the strides of a block at each leaf.
 fn rebuild(order: &Node, shape: &Node, strides: &mut impl Iterator<Item = Node>) -> Node {
     match (&order.kind, &shape.kind) {
         (Kind::Tuple(orders), Kind::Tuple(modes)) => {

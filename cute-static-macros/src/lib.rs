@@ -1,20 +1,20 @@
-//! The macros of `cute-static`: CuTe's notation, checked while the tokens are still at hand.
+//! The procedural macros of `cute-static`, which parse and check CuTe's notation.
 //!
-//! Everything these macros refuse is refused at the token that breaks the rule, in decimals. Each is called by the macro of `cute-static` that has its
-//! name, as `layout! { [$crate] … }`: what it expands to begins with that path, so the library may have any name where it is used.
+//! Every error is at the token that breaks the rule, with numbers in decimals. The macro of `cute-static` with the same name calls each
+//! macro as `layout! { [$crate] … }`. The expansion begins with that path, so a user may give the library any name.
 //!
-//! | file | does |
+//! | file | contents |
 //! |---|---|
-//! | `limits` | how deep and how long a notation may be |
-//! | `syntax` | the notation as data, and how a message prints it |
-//! | `parse`, `literal` | the grammar, the integers |
-//! | `element`, `composed` | strides that are no integers; swizzles and composed layouts |
-//! | `check` | what each macro allows: positive extents, congruence, 64 bits |
-//! | `semimodule` | strides of one kind, and what they reach |
-//! | `expand` | what each macro does; compact strides |
-//! | `root` | the Rust paths |
-//! | `basis` | descriptors in strings |
-//! | `stated` | results that are written down |
+//! | `limits` | the largest depth and length of a notation |
+//! | `syntax` | the notation as data, and its text in messages |
+//! | `parse`, `literal` | the grammar, and integers |
+//! | `element`, `composed` | strides other than integers; swizzles and composed layouts |
+//! | `check` | the rules of each macro: positive extents, congruence, 64 bits |
+//! | `semimodule` | the kind of strides, and the largest offsets |
+//! | `expand` | the expansion of each macro; compact strides |
+//! | `root` | the paths of Rust items |
+//! | `basis` | `basis!`: descriptors in strings |
+//! | `stated` | `layouts!`: aliases with their results |
 
 mod basis;
 mod check;
@@ -36,7 +36,7 @@ use proc_macro::TokenStream;
 use proc_macro2::TokenTree;
 use root::Root;
 
-/// The path of the library, which stands in brackets, and what the user wrote behind it.
+/// Splits the input into the path of the library in brackets and the tokens of the user.
 fn split(input: TokenStream) -> (Root, proc_macro2::TokenStream) {
     let mut input = proc_macro2::TokenStream::from(input).into_iter();
     let path = match input.next() {
@@ -49,7 +49,7 @@ fn split(input: TokenStream) -> (Root, proc_macro2::TokenStream) {
 
 fn run(expand: Expand, input: TokenStream) -> TokenStream {
     let (root, input) = split(input);
-    // Without a token of the user, an error is at the macro's name.
+    // If the user wrote no token, an error is at the name of the macro.
     let is_empty = input.is_empty();
     let refused = |error: syn::Error| if is_empty { root.error(error) } else { error };
     limits::expand_within(expand, &root, input).unwrap_or_else(|error| refused(error).to_compile_error()).into()
@@ -57,7 +57,7 @@ fn run(expand: Expand, input: TokenStream) -> TokenStream {
 
 macro_rules! macros {
     ($($name:ident = $expand:path;)*) => {$(
-        /// The macro of `cute-static` that has this name.
+        /// The implementation of the macro of `cute-static` with this name.
         #[proc_macro]
         pub fn $name(input: TokenStream) -> TokenStream {
             run($expand, input)
@@ -75,10 +75,10 @@ macros! {
     basis = basis::basis;
 }
 
-/// `layouts!` of `cute-static`.
+/// The implementation of `layouts!` of `cute-static`.
 #[proc_macro]
 pub fn layouts(input: TokenStream) -> TokenStream {
     let (root, input) = split(input);
-    // Each result has limits of its own.
+    // The limits hold for each result, not for the whole input.
     stated::layouts(&root, input).unwrap_or_else(|error| error.to_compile_error()).into()
 }

@@ -1,8 +1,8 @@
-//! How large a notation may be.
+//! The largest depth and length of a notation.
 //!
-//! A tuple is a list of heads and tails, so the type of a mode is as deep as there are modes before it at each level. rustc
-//! follows types by recursion: past its `recursion_limit` it prints the list, and far beyond it crashes. A parser crashes
-//! too. So this module counts the tokens before anything else looks at them, and keeps its stack on the heap.
+//! A tuple is a list of heads and tails, so the depth of the type of a mode is the number of modes before it, at all levels. rustc
+//! follows types by recursion. Beyond its `recursion_limit` it prints the whole list, and far beyond it crashes, as does a recursive
+//! parser. So this module counts the tokens before the other modules read them, with a stack on the heap.
 
 use proc_macro2::token_stream::IntoIter;
 use proc_macro2::{TokenStream, TokenTree};
@@ -10,20 +10,20 @@ use syn::{Error, Result};
 
 use crate::root::Root;
 
-/// The most tuples inside one another.
+/// The largest number of nested tuples.
 const MAX_DEPTH: usize = 32;
-/// The most modes up to a leaf, counting those before it in every tuple around it. Types of 120 are within rustc's default
+/// The largest number of modes up to a leaf, counting those before it in every tuple around it. 120 are within rustc's default
 /// `recursion_limit`.
 const MAX_MODES: usize = 100;
-/// The most functions before a layout, in `F o OFFSET o LAYOUT`.
+/// The largest number of functions before a layout, in `F o OFFSET o LAYOUT`.
 const MAX_COMPOSED: usize = 32;
 
-/// Where a token is.
+/// The level of a token.
 #[derive(Clone, Copy)]
 struct Level {
-    /// The tuples around it
+    /// The number of tuples around it
     depth: usize,
-    /// The modes up to it
+    /// The number of modes up to it
     modes: usize,
 }
 
@@ -33,7 +33,7 @@ impl Level {
     }
 }
 
-/// What is open at a token, and the level outside it.
+/// An open bracket at a token, and the level outside of it.
 enum Open {
     /// A group, and the tokens after it
     Group(IntoIter, Level),
@@ -43,10 +43,10 @@ enum Open {
     Arguments,
 }
 
-/// What a macro does with its input.
+/// The function of a macro.
 pub type Expand = fn(&Root, TokenStream) -> Result<TokenStream>;
 
-/// Expands an input that is within the limits.
+/// Expands an input after a check of the limits.
 pub fn expand_within(expand: Expand, root: &Root, input: TokenStream) -> Result<TokenStream> {
     check(&input)?;
     expand(root, input)
@@ -59,7 +59,7 @@ pub fn check(input: &TokenStream) -> Result<()> {
     let (mut level, mut composed, mut before) = (Level { depth: 0, modes: 0 }, 0, ' ');
     loop {
         let Some(token) = tokens.next() else {
-            // The group ends. The parser reports a `<` in it that was not closed.
+            // The group ends. The parser reports a `<` that the group does not close.
             let Some((after, outer)) = std::iter::from_fn(|| open.pop()).find_map(Open::group) else { return Ok(()) };
             (tokens, level, before) = (after, outer, ')');
             continue;

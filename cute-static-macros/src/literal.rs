@@ -1,4 +1,4 @@
-//! Integer tokens to numbers.
+//! Numbers of integer tokens.
 
 use proc_macro2::{Literal, TokenTree};
 use syn::parse::ParseStream;
@@ -7,7 +7,7 @@ use syn::{Lit, Result};
 use crate::parse::{describe, peek_tree};
 use crate::syntax::{Int, Kind, Node, Place};
 
-/// The integer after a `-`; `first` is where the number begins, at `-` or at CuTe's `_-`.
+/// Parses the integer after a `-`. The number begins at `first`, which is `-` or CuTe's `_-`.
 pub fn negative(input: ParseStream<'_>, first: Place) -> Result<Node> {
     let Some(TokenTree::Literal(literal)) = peek_tree(input) else {
         let found = describe(input);
@@ -22,7 +22,7 @@ pub fn negative(input: ParseStream<'_>, first: Place) -> Result<Node> {
     Ok(node)
 }
 
-/// `4`, `1_000`, `0x10`, without suffix.
+/// The number of a literal without a suffix: `4`, `1_000`, `0x10`.
 pub fn integer(literal: Literal) -> Result<Node> {
     let place = Place::at(literal.span());
     let text = literal.to_string();
@@ -45,7 +45,7 @@ pub fn integer(literal: Literal) -> Result<Node> {
     Err(place.error(format!("expected an integer, found {what}{text}")))
 }
 
-/// A number of any length, or the error that it has more than 64 bits.
+/// The number of some digits, or the error that it does not fit in 64 bits.
 pub fn magnitude(digits: &str, place: Place) -> Result<Int> {
     match digits.parse() {
         Ok(magnitude) => Ok(Int { negative: false, magnitude }),

@@ -8,8 +8,8 @@
 //! input := composed | item [ "," ( "col_major" | "row_major" | "order" prim ) ]     layout! only
 //! ```
 //!
-//! The parser accepts the union of what the macros accept; [`crate::check`] then says which macro allows what. This
-//! way a shape with a `<…>` in it is told why, where a narrower grammar could only say "unexpected token".
+//! The parser accepts the union of the grammars of the macros, and [`crate::check`] then checks the rules of each macro. So the message for
+//! a shape with a `<…>` in it names the rule, where a narrower grammar could only report an unexpected token.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -21,7 +21,7 @@ use crate::literal::{integer, magnitude, negative};
 use crate::syntax::{Kind, LayoutInput, Major, Node, Place, compact_text};
 use crate::{composed, element};
 
-/// Parses the whole of `input` as one item; `noun` and `example` name what the macro takes.
+/// Parses the whole of `input` as one item. `noun` and `example` describe the item in messages.
 pub fn parse_item(input: TokenStream, noun: &str, example: &str) -> Result<Node> {
     let parser = |input: ParseStream<'_>| {
         expect_some(input, noun, example)?;
@@ -32,7 +32,7 @@ pub fn parse_item(input: TokenStream, noun: &str, example: &str) -> Result<Node>
     parser.parse2(input)
 }
 
-/// Parses what `layout!` takes.
+/// Parses the input of `layout!`.
 pub fn parse_layout(input: TokenStream) -> Result<LayoutInput> {
     let parser = |input: ParseStream<'_>| {
         expect_some(input, "layout", "(4,8):(1,4)")?;
@@ -117,7 +117,7 @@ pub fn prim(input: ParseStream<'_>) -> Result<Node> {
     if input.peek(Token![@]) { element::sum(input, node) } else { Ok(node) }
 }
 
-/// A primary without what may follow an integer.
+/// Parses a primary without the denominator or basis that may follow an integer.
 pub fn atom(input: ParseStream<'_>) -> Result<Node> {
     match peek_tree(input) {
         Some(TokenTree::Group(group)) => match group.delimiter() {
@@ -185,7 +185,7 @@ pub fn atom(input: ParseStream<'_>) -> Result<Node> {
     }
 }
 
-/// Items up to the end of the input or, for `<…>`, up to the first `>` that no item consumes.
+/// Parses items up to the end of the input or, for `<…>`, up to the first `>` that no item consumes.
 pub fn list(input: ParseStream<'_>, close: &str) -> Result<Vec<Node>> {
     let done = |input: ParseStream<'_>| input.is_empty() || (close == ">" && input.peek(Token![>]));
     let mut modes = Vec::new();
@@ -206,7 +206,7 @@ pub fn list(input: ParseStream<'_>, close: &str) -> Result<Vec<Node>> {
     Ok(modes)
 }
 
-/// What a `macro_rules!` fragment (`$n:literal`, `$t:ty`, …) stands for: notation if it reads as such, else any type.
+/// Parses a fragment of `macro_rules!` (`$n:literal`, `$t:ty`, …) as notation if possible, else as any type.
 fn substituted(input: ParseStream<'_>, group: &Group) -> Result<Node> {
     input.parse::<TokenTree>()?;
     let whole = |input: ParseStream<'_>| {
@@ -214,7 +214,7 @@ fn substituted(input: ParseStream<'_>, group: &Group) -> Result<Node> {
         end(input, "mode")?;
         Ok(node)
     };
-    // Only what starts like a type can be one; a malformed number or tuple keeps its own error.
+    // A fragment is a type only if it begins like one, so that a malformed number or tuple keeps its own error.
     let may_be_type = match group.stream().into_iter().next() {
         Some(TokenTree::Ident(_)) => true,
         Some(TokenTree::Punct(punct)) => punct.as_char() != '-',
@@ -226,8 +226,7 @@ fn substituted(input: ParseStream<'_>, group: &Group) -> Result<Node> {
     }
 }
 
-/// A path with generic arguments. syn's `Path` needs its `derive` or `full` feature, and every user's build would
-/// pay for it.
+/// Parses a path with generic arguments. syn's `Path` needs the feature `derive` or `full`, which would make every user's build slower.
 pub fn name(input: ParseStream<'_>) -> Result<Node> {
     let mut tokens = Vec::new();
     if input.peek(Token![::]) {
@@ -242,7 +241,7 @@ pub fn name(input: ParseStream<'_>) -> Result<Node> {
                 arguments(input, &mut tokens)?;
             }
         } else {
-            // `name` is entered at a word or at `::`, so a missing word means that the last two tokens are `::`.
+            // The first token is a word or `::`, so if a word is missing, the last two tokens are `::`.
             let [.., first, last] = &tokens[..] else {
                 return Err(input.error_here(not_a_tree(input)));
             };
@@ -277,17 +276,17 @@ fn arguments(input: ParseStream<'_>, tokens: &mut Vec<TokenTree>) -> Result<()> 
     Err(Error::new(open, "expected a `>` that closes this `<`"))
 }
 
-/// The next token, which stays in the input.
+/// The next token, without consuming it.
 pub fn peek_tree(input: ParseStream<'_>) -> Option<TokenTree> {
     input.cursor().token_tree().map(|(tree, _)| tree)
 }
 
-/// The next token as a message quotes it.
+/// The next token as quoted in messages.
 pub fn describe(input: ParseStream<'_>) -> String {
     peek_tree(input).map_or_else(|| "nothing".into(), |tree| describe_tree(&tree))
 }
 
-/// A token as a message quotes it.
+/// A token as quoted in messages.
 pub fn describe_tree(tree: &TokenTree) -> String {
     format!("`{}`", compact_text(tree.clone().into()))
 }

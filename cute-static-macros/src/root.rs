@@ -1,4 +1,4 @@
-//! Checked notation to Rust: paths that name a type and, for the unit-like types, also its only value.
+//! The Rust code of checked notation: paths that name a type and, if the type has one value, also that value.
 
 use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -7,10 +7,12 @@ use syn::Error;
 use crate::check;
 use crate::syntax::{Component, Int, Kind, Node, Scalar};
 
-/// Where the paths begin: `$crate` of the macro of `cute-static` that was called, whatever name the caller has for the library.
+/// The path at the beginning of all paths: `$crate` of the macro of `cute-static` that was called, so that the caller may give the library
+/// any name.
 ///
-/// An expansion is code of that macro, so that an error in it names the macro that the user wrote; and it reaches from the user's first token to the last one.
-/// At the place of `$crate` all expansions would have one place, and rustc leaves out a label that it takes for another one.
+/// The hygiene of an expansion is that of `$crate`, so that an error names the macro that the user wrote. Its location is that of the
+/// user's tokens, from the first to the last: at the location of `$crate`, all expansions would have the same one, and rustc omits a
+/// label that equals another one.
 pub struct Root {
     path: Vec<TokenTree>,
     first: Span,
@@ -24,7 +26,7 @@ impl ToTokens for Root {
 }
 
 impl Root {
-    /// By the path and the tokens that are expanded
+    /// The root for this path and the tokens that are expanded
     pub fn new(path: TokenStream, input: &[TokenTree]) -> Self {
         let mut path: Vec<TokenTree> = path.into_iter().collect();
         let code = path.first().map_or_else(Span::call_site, TokenTree::span);
@@ -35,7 +37,7 @@ impl Root {
         Self { path, first, last }
     }
 
-    /// An error where the user wrote nothing
+    /// An error for an empty input
     pub fn error(&self, message: impl std::fmt::Display) -> Error {
         Error::new(self.first, message)
     }
@@ -50,7 +52,7 @@ impl Root {
         self.write().tree(node).end()
     }
 
-    /// The tree as a type or a value: of a number, the name of the type is no value.
+    /// The tree as a type or a value. The type of a number does not name a value, so the expansion names the constant of the value.
     pub fn alone(&self, node: &Node) -> TokenStream {
         match &node.kind {
             Kind::Int(_) | Kind::Constant(_) => {
@@ -63,7 +65,7 @@ impl Root {
     }
 }
 
-/// An expansion, token by token: a stream of streams takes rustc longer.
+/// A writer of an expansion, token by token, which is faster for rustc than a stream of streams.
 pub struct Writer<'a> {
     root: &'a Root,
     tokens: Vec<TokenTree>,
@@ -99,13 +101,13 @@ impl Writer<'_> {
         self
     }
 
-    /// A path that begins at the root
+    /// A path from the root
     fn path(mut self, words: &[&str]) -> Self {
         self.tokens.extend(self.root.path.iter().cloned());
         self.words(words)
     }
 
-    /// The path of a type up to its arguments
+    /// The path of a type, and the `::<` before its arguments
     pub fn open(mut self, words: &[&str]) -> Self {
         self = self.path(words);
         self.sign(':', Spacing::Joint);
@@ -113,7 +115,7 @@ impl Writer<'_> {
         self.punct('<')
     }
 
-    /// A type with its arguments, each of which `write` writes
+    /// A type with its arguments, which `write` writes
     pub fn of<A>(mut self, words: &[&str], arguments: &[A], write: impl Fn(Self, &A) -> Self) -> Self {
         self = self.open(words);
         for (i, argument) in arguments.iter().enumerate() {
@@ -140,7 +142,7 @@ impl Writer<'_> {
             Kind::Xor(vector) => self.component(&Component::Scalar(Scalar::Xor(*vector))),
             Kind::Layout(shape, stride) => self.layout(shape, stride),
             Kind::Swizzle(parameters) => {
-                // In an expression the default of a parameter would not be taken.
+                // In an expression, rustc does not use the default of a type parameter.
                 let unit = Node { kind: Kind::Named(self.root.write().path(&["AnyUnit"]).end()), place: node.place };
                 let unit = (parameters.len() == 3).then_some(&unit);
                 let parameters: Vec<&Node> = parameters.iter().chain(unit).collect();
@@ -151,7 +153,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Tokens that are there
+    /// Copied tokens
     pub fn written(mut self, tokens: &TokenStream) -> Self {
         self.tokens.extend(tokens.clone());
         self
@@ -206,9 +208,8 @@ impl Writer<'_> {
         }
     }
 
-    /// typenum names every integer up to 1024 and every power of two below 2^64. Others are built four bits at a time,
-    /// `XN<U> = 16 U + N`, so the text and the depth of the aliases stay a quarter of `UInt<…>`:
-    /// `0x1234 = X4<U291>`.
+    /// typenum names every integer up to 1024 and every power of two below 2^64. Other integers are built four bits at a time,
+    /// `XN<U> = 16 U + N`, so that the text and the depth of the aliases are a quarter of those of `UInt<…>`: `0x1234 = X4<U291>`.
     fn unsigned(self, n: u64) -> Self {
         if n <= 1024 || n.is_power_of_two() {
             return self.path(&["typenum", "consts", &format!("U{n}")]);

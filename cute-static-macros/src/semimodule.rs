@@ -1,13 +1,13 @@
-//! The strides of one layout are of one integer-semimodule, and what it reaches fits in 64 bits.
+//! The strides of a layout are elements of one integer-semimodule, and its largest offset fits in 64 bits.
 //!
-//! A coordinate is known by what is at its places: `3@1@0` is 3 at the place `[0,1]`. An integer is one at the place `[]`,
-//! so one table of places serves both.
+//! A coordinate is a list of numbers with their paths: `3@1@0` is 3 at the path `[0,1]`. An integer has the empty path, so the same
+//! list describes integers.
 
 use syn::Result;
 
 use crate::syntax::{Component, Conflict, Kind, Node, Scalar, Term};
 
-/// A stride leaf by its kind.
+/// The kind of a stride that is not 0, for messages.
 fn kind(node: &Node) -> Option<&'static str> {
     match &node.kind {
         Kind::Int(int) if int.magnitude != 0 => Some("the integer"),
@@ -25,7 +25,7 @@ fn leaves<'a>(node: &'a Node, found: &mut Vec<&'a Node>) {
     }
 }
 
-/// What of a coordinate is not 0; `path` is the place of `value`, the outermost number last.
+/// The numbers of a coordinate that are not 0. `path` is the path of `value`, with the outermost number last.
 fn entries(value: &Component, path: &[usize], found: &mut Vec<Term>) {
     match value {
         Component::Scalar(scale) if scale.is_zero() => {}
@@ -52,7 +52,7 @@ fn places(node: &Node) -> Vec<Term> {
     found
 }
 
-/// All strides are integers, or coordinates of one profile, or XOR strides. Zero is all of them.
+/// Checks that all strides are integers and fractions, or coordinates of one profile, or XOR strides. Zero is of every kind.
 pub fn one(stride: &Node) -> Result<()> {
     let mut all = Vec::new();
     leaves(stride, &mut all);
@@ -81,14 +81,14 @@ pub fn one(stride: &Node) -> Result<()> {
     Ok(())
 }
 
-/// What the modes up to here reach at each place of an integer.
+/// The largest offset of the modes so far, at each path.
 #[derive(Default)]
 pub struct Reach {
     places: Vec<(Vec<usize>, u128)>,
 }
 
 impl Reach {
-    /// `sum (s_i - 1) |d_i| < 2^63` at every place, and no bit of a vector over F₂ beyond the 63rd.
+    /// Adds a mode. Checks `sum (s_i - 1) |d_i| < 2^63` at every path, and that vectors over F₂ have at most 63 bits.
     pub fn add(&mut self, extent: u64, stride: &Node) -> Result<()> {
         let last = extent - 1;
         let (beyond, most) = ("does not fit in a signed 64-bit integer: expected at most", i64::MAX);
@@ -103,7 +103,7 @@ impl Reach {
                     let what = what("the offsets", "the values of component");
                     return Err(stride.error(format!("{what} of this mode have {bits} bits: expected at most 63")));
                 }
-                // What they reach is an error of evaluation, in units of the common denominator.
+                // For fractions, evaluation checks the largest offset in units of the common denominator.
                 Scalar::Xor(_) | Scalar::Fraction(..) => continue,
                 Scalar::Integer(step) => step,
             };

@@ -1,13 +1,13 @@
-//! `layouts!`: aliases whose results are written down.
+//! `layouts!`: aliases with their results.
 //!
 //! ```text
 //! input := { attribute* visibility "type" NAME "=" TYPE "=>" ( "_" | result ) ";" }
-//! result := what `layout!`, `shape!`, `stride!`, `tiler!` or `swizzle!` takes
+//! result := the input of `layout!`, `shape!`, `stride!`, `tiler!` or `swizzle!`
 //! ```
 //!
-//! The alias is the result, and a constant compares it with the type. The compiler's errors stand at the type where that is refused, and at
-//! the result where that is wrong: each token of the comparison has the place of the one or of the other. The compiler prints several equal
-//! errors at one place once.
+//! The alias is the result, and a constant compares it with the type. If the type is refused, the error is at the type; if the result is
+//! wrong, the error is at the result. For this, each token of the comparison has the location of the one or of the other. (The compiler
+//! prints several equal errors at one location once.)
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
@@ -31,7 +31,7 @@ pub fn layouts(root: &Root, input: TokenStream) -> Result<TokenStream> {
     Ok(items)
 }
 
-/// The tokens up to one that ends them, which is taken too; `last` is the token before them.
+/// Reads tokens up to the first one for which `ends` holds, and consumes that one. `last` is the location of the token before them.
 fn until(
     tokens: &mut impl Iterator<Item = TokenTree>,
     last: Span,
@@ -104,7 +104,7 @@ fn item(root: &Root, first: TokenTree, tokens: &mut impl Iterator<Item = TokenTr
     expansion(root, &head, &name, computed, stated)
 }
 
-/// Where some tokens begin and end.
+/// The locations of the first and the last token.
 fn ends(tokens: &[TokenTree]) -> (Span, Span) {
     let first = match &tokens[0] {
         TokenTree::Group(group) => group.span_open(),
@@ -128,7 +128,7 @@ fn expansion(
     let (text, is_missing) = (name.to_string(), matches!(&stated[..], [TokenTree::Ident(any)] if any == "_"));
     let begin = ends(&computed).0;
     let (conditions, computed) = (conditions(head), computed.into_iter().collect::<TokenStream>());
-    // By their names the type and the module have one place wherever they are mentioned; the path to the module begins in another macro.
+    // The type and the module get names, so that each mention has one location. The path to the module begins in another macro.
     let mention = quote_spanned!(begin=> __Computed);
     let check = |function: TokenStream, arguments: TokenStream| {
         let mut arguments = Group::new(Delimiter::Parenthesis, arguments);
@@ -152,7 +152,7 @@ fn expansion(
     Ok(quote!(#(#head)* #name = #stated; #check))
 }
 
-/// The attributes `#[cfg(…)]` of an item, which its comparison has too.
+/// The attributes `#[cfg(…)]` of an item, which its comparison repeats.
 fn conditions(head: &[TokenTree]) -> TokenStream {
     let is_cfg = |token: &TokenTree| match token {
         TokenTree::Group(group) => {
@@ -164,7 +164,7 @@ fn conditions(head: &[TokenTree]) -> TokenStream {
     pairs.flatten().cloned().collect()
 }
 
-/// The stated type, and its text as the message of an error has it.
+/// The stated type, and its text for messages.
 fn result(root: &Root, tokens: TokenStream) -> Result<(TokenStream, String)> {
     limits::check(&tokens)?;
     let (mut is_layout, mut number, mut text) = (false, None, compact_text(tokens.clone()));
@@ -188,6 +188,6 @@ fn result(root: &Root, tokens: TokenStream) -> Result<(TokenStream, String)> {
     };
     let expand = Parser::parse2(read, tokens.clone())?;
     let expansion = expand(root, tokens)?;
-    // An alias is no value.
+    // The result is a type, also if it is a number.
     Ok((number.unwrap_or(expansion), text))
 }

@@ -1,4 +1,4 @@
-//! The notation as data: trees of integers and names, where each was written, and how a message prints them.
+//! The notation as data: trees of integers and names, their locations, and their text in messages.
 
 use proc_macro2::{Punct, Spacing, Span, TokenStream, TokenTree};
 use std::cmp::Ordering;
@@ -20,8 +20,8 @@ impl Place {
         Self { start: self.start, end: last.end }
     }
 
-    /// An error underlining everything from the first to the last token. On stable two spans cannot be joined, but
-    /// `new_spanned` keeps both ends, so it gets one token for each.
+    /// An error that underlines all tokens from the first to the last. Stable Rust cannot join two spans, but `new_spanned` keeps both
+    /// ends of a stream of tokens, so it gets one token for each end.
     pub fn error(self, message: impl std::fmt::Display) -> Error {
         let ends = [self.start, self.end].map(|span| {
             let mut end = Punct::new(',', Spacing::Alone);
@@ -45,12 +45,12 @@ impl Int {
     }
 }
 
-/// What stands at one place of a coordinate. The zero of both is the integer 0.
+/// A number in a coordinate. The zero of all kinds is the integer 0.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Scalar {
     /// `2`
     Integer(i128),
-    /// `3/4`, in lowest terms, the denominator above 1. Both have 63 bits, or the sum is refused.
+    /// `3/4`, in lowest terms, with a denominator above 1. Both have at most 63 bits, else the sum is refused.
     Fraction(i128, i128),
     /// `f9`
     Xor(u64),
@@ -63,7 +63,7 @@ pub struct Term {
     pub path: Vec<usize>,
 }
 
-/// A coordinate: what stands at a place, or its components. A component that is 0 may be left out at the end.
+/// A coordinate: a number, or a tuple of components, which may omit zeros at its end.
 #[derive(Clone)]
 pub enum Component {
     Scalar(Scalar),
@@ -77,14 +77,14 @@ pub struct Sum {
     pub value: Component,
 }
 
-/// One subtree of the notation and where it was written.
+/// One subtree of the notation and its location.
 #[derive(Clone)]
 pub struct Node {
     pub kind: Kind,
     pub place: Place,
 }
 
-/// What a subtree is.
+/// The kind of a subtree.
 #[derive(Clone)]
 pub enum Kind {
     /// `4`, `-1`, `_4`
@@ -95,7 +95,7 @@ pub enum Kind {
     Constant(TokenStream),
     /// `2@1`, `1@0+2@1`
     Sum(Sum),
-    /// `3/4`, as it is written
+    /// `3/4`, as written
     Fraction(i128, i128),
     /// `f9`
     Xor(u64),
@@ -107,7 +107,7 @@ pub enum Kind {
     Angle(Vec<Node>),
     /// `shape:stride`
     Layout(Box<Node>, Box<Node>),
-    /// `Sw<3,4,3>`, by its parameters
+    /// `Sw<3,4,3>`: the parameters
     Swizzle(Vec<Node>),
     /// `outer o offset o inner`
     Composed(Box<[Node; 3]>),
@@ -120,7 +120,7 @@ impl Scalar {
         matches!(self, Self::Integer(0) | Self::Xor(0))
     }
 
-    /// What it is, for messages
+    /// Its kind, for messages
     pub fn noun(self) -> &'static str {
         match self {
             Self::Integer(_) => "an integer",
@@ -146,7 +146,7 @@ impl Scalar {
         matches!(self, Self::Xor(_)) == matches!(other, Self::Xor(_))
     }
 
-    /// The sum. Of different semimodules one is 0: see `Term::conflict`.
+    /// The sum. If the semimodules differ, one of the two is 0: see `Term::conflict`.
     fn plus(self, other: Self) -> Self {
         match (self, other) {
             (Self::Integer(a), Self::Integer(b)) => Self::Integer(a + b),
@@ -162,7 +162,7 @@ impl Scalar {
 }
 
 impl Term {
-    /// Why they are of no one profile: the component that is one thing in the one and another in the other. 0 is everything.
+    /// The component that has different kinds in two terms, so that they have no common profile. A term that is 0 has every profile.
     pub fn conflict(&self, other: &Self) -> Option<Conflict> {
         let (a, b) = (&self.path, &other.path);
         if self.scale.is_zero() || other.scale.is_zero() || !(a.ends_with(b) || b.ends_with(a)) {
@@ -178,20 +178,20 @@ impl Term {
         Some(Conflict { place, nouns })
     }
 
-    /// The place in a coordinate: `(1,0)` for `2@0@1`.
+    /// The path in a coordinate, for messages: `(1,0)` for `2@0@1`.
     pub fn place(&self) -> String {
         place_text(&self.path.iter().rev().copied().collect::<Vec<_>>())
     }
 }
 
-/// A component of two profiles.
+/// A component of different kinds.
 pub struct Conflict {
     pub place: String,
-    /// What it is in each
+    /// Both kinds
     pub nouns: [&'static str; 2],
 }
 
-/// A place, outermost number first: `1`, or `(1,0)`.
+/// The text of a path, with the outermost number first: `1`, or `(1,0)`.
 pub fn place_text(place: &[usize]) -> String {
     let text = place.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
     if place.len() == 1 { text } else { format!("({text})") }
@@ -204,14 +204,14 @@ impl Sum {
 }
 
 impl Component {
-    /// Adds `scale` at a path and gives the sum there.
+    /// Adds `scale` at a path, and returns the sum there.
     pub fn add(&mut self, path: &[usize], scale: Scalar) -> Scalar {
         match (path, &mut *self) {
             ([], Self::Scalar(n)) => {
                 *n = n.plus(scale);
                 *n
             }
-            // No scalar and no tuple but a zero stands in the way: see `Term::conflict`.
+            // The tuple is 0: see `Term::conflict`.
             ([], Self::Tuple(_)) => {
                 *self = Self::Scalar(scale);
                 scale
@@ -236,14 +236,14 @@ impl Component {
     }
 }
 
-/// How `layout!(SHAPE, …)` chooses the strides.
+/// The order of the strides in `layout!(SHAPE, …)`.
 pub enum Major {
     Col,
     Row,
     Order(Node),
 }
 
-/// What `layout!` was given.
+/// The input of `layout!`.
 pub struct LayoutInput {
     pub body: Node,
     pub major: Option<Major>,
@@ -258,7 +258,7 @@ impl Node {
         self.place.error(message)
     }
 
-    /// Whether a `:` is written in this subtree.
+    /// Whether this subtree has a `:`.
     pub fn has_layout(&self) -> bool {
         match &self.kind {
             Kind::Layout(..) | Kind::Composed(_) => true,
@@ -267,13 +267,13 @@ impl Node {
         }
     }
 
-    /// A stride of this layout that is a basis element.
+    /// A stride of this layout that is a basis element, if there is one.
     pub fn basis_stride(&self) -> Option<&Self> {
         match &self.kind {
             Kind::Sum(sum) if !sum.value.is_zero() => Some(self),
             Kind::Layout(_, stride) => stride.basis_stride(),
             Kind::Tuple(modes) => modes.iter().find_map(Self::basis_stride),
-            // What comes out of the first part.
+            // The values of the first part are those of the whole.
             Kind::Composed(parts) => parts[0].basis_stride(),
             _ => None,
         }
@@ -318,7 +318,7 @@ impl std::fmt::Display for Node {
     }
 }
 
-/// The text of tokens with a space only where two words meet, since `TokenStream` prints `cfg :: BM` in some versions.
+/// The text of tokens with spaces only between two words. (Some versions of `TokenStream` print `cfg :: BM`.)
 pub fn compact_text(tokens: TokenStream) -> String {
     let text = tokens.to_string();
     let word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == '"');

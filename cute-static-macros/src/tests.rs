@@ -1,4 +1,4 @@
-//! Accepted notation with its expansion, and refused notation with the message and the text it underlines.
+//! Accepted notation with its expansion, and refused notation with its message and the text that the error underlines.
 
 use std::str::FromStr;
 
@@ -12,12 +12,12 @@ fn tokens(text: &str) -> TokenStream {
     TokenStream::from_str(text).unwrap()
 }
 
-/// What a caller has for `$crate`.
+/// The `$crate` of a caller.
 fn root() -> Root {
     Root::new(tokens("::cute_static"), &[])
 }
 
-/// The expansion of `text`, without spaces and without the crate's path.
+/// The expansion of `text`, without spaces and without the path of the library.
 fn accept(expand: Expand, text: &str) -> String {
     match expand_within(expand, &root(), tokens(text)) {
         Ok(tokens) => short(&tokens),
@@ -41,7 +41,7 @@ fn reject(expand: Expand, text: &str, at: &str, message: &str) {
     }
 }
 
-/// A number that is all of an expansion.
+/// The expansion of a number alone.
 fn alone(number: &str) -> String {
     format!("<{number}asint::Literal>::VALUE")
 }

@@ -1,9 +1,9 @@
-//! One entry: as it stands in a text, and in normal form.
+//! One entry of a descriptor, as written and in normal form.
 
 use crate::MAX_DIMENSIONS;
 use core::fmt;
 
-/// The dimensions that a basis names, in the order in which they are written.
+/// The dimensions of a basis, in the order of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Path {
     pub(crate) dimensions: [u32; MAX_DIMENSIONS],
@@ -24,7 +24,7 @@ impl fmt::Display for Path {
     }
 }
 
-/// What a stride is an element of. Of a layout: what its strides are, and so what its values are.
+/// The kind of element that a stride is. The kind of a layout is that of its strides, and so of its values.
 ///
 /// ```
 /// use cute_static_notation::{Kind, LayoutText};
@@ -35,13 +35,13 @@ impl fmt::Display for Path {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Kind {
-    /// Zero, which every kind has; of a layout, that every stride is 0
+    /// Zero, which every kind has; for a layout, all strides are 0
     Trivial,
     /// Integers
     Integers,
-    /// Scaled basis elements: the layout gives coordinates
+    /// Scaled basis elements: the values of the layout are coordinates
     Coordinates,
-    /// Vectors over F₂: the layout adds by XOR
+    /// Vectors over F₂: the values of the layout are sums by XOR
     Binary,
 }
 
@@ -56,10 +56,10 @@ impl Kind {
     }
 }
 
-/// The simple candidate of the descriptor document: one entry as it stands in a text, with its count, denominator, dimensions and kind.
+/// The simple candidate of the descriptor document: one entry as written, with its count, denominator, dimensions and kind.
 ///
-/// It has no extent, no swizzle and no place among other entries. [`basis`](Self::basis) is its normal form, and only that becomes a part
-/// of a layout.
+/// It has no extent, no swizzle and no position among other entries. Only its normal form, [`basis`](Self::basis), can be part of a
+/// layout.
 /// ```
 /// use cute_static_notation::{Descriptor, Kind};
 /// let text = Descriptor::parse("((6/2@0@1), 1/2@2)").unwrap();
@@ -69,7 +69,7 @@ impl Kind {
 /// assert_eq!(first.basis().map(|basis| basis.to_string()).as_deref(), Some("3@0@1"));
 /// assert_eq!(second.basis(), None);
 /// ```
-/// Only a text has them:
+/// Only a parser makes one:
 /// ```compile_fail
 /// let simple = cute_static_notation::SimpleCandidate { count: 1, denominator: 0 };
 /// ```
@@ -93,34 +93,34 @@ impl fmt::Display for SimpleCandidate {
 }
 
 impl SimpleCandidate {
-    /// The count: the numerator, or the bits of a vector.
+    /// The count: the numerator, or the bits of a vector over F₂.
     pub const fn count(&self) -> i64 {
         self.count
     }
 
-    /// The denominator, not 0; it is 1 where none is written.
+    /// The denominator, which is not 0. It is 1 if the text has none.
     pub const fn denominator(&self) -> i64 {
         self.denominator
     }
 
-    /// The dimensions as they are written: the last one is the outermost. There are none where the count stands alone, as in `8` and `f9`.
+    /// The dimensions in the order of the text: the last one is the outermost. A count alone has none, as in `8` and `f9`.
     pub const fn dimensions(&self) -> &[u32] {
         self.path.written()
     }
 
-    /// The kind of element that it is a multiple of; [`Kind::Trivial`] for 0.
+    /// The kind of the element; [`Kind::Trivial`] for 0.
     pub const fn kind(&self) -> Kind {
         Kind::of(self.count, self.vector, &self.path)
     }
 
-    /// The byte of the text where it begins.
+    /// The position in the text, in bytes.
     pub const fn at(&self) -> usize {
         self.at
     }
 
     /// The basis, if the count is a whole number.
     pub const fn basis(&self) -> Option<Basis> {
-        // Neither is i64::MIN, so the quotient exists; the parser refuses a denominator of zero.
+        // Neither is `i64::MIN`, so the quotient fits; the parser refuses a denominator of zero.
         if self.denominator == 0 || self.count % self.denominator != 0 {
             return None;
         }
@@ -133,8 +133,8 @@ impl SimpleCandidate {
     }
 }
 
-/// A scaled basis element `N@d` in normal form: a whole number and the dimensions it counts along. Without dimensions it is an integer; its
-/// number may be a vector over F₂ instead.
+/// A scaled basis element `N@d` in normal form: a whole number or a vector over F₂, and the dimensions along which it counts. Without
+/// dimensions it is that number or vector.
 ///
 /// ```
 /// use cute_static_notation::{Basis, Descriptor, Kind};
@@ -142,13 +142,13 @@ impl SimpleCandidate {
 /// let bases: Vec<_> = normal.bases().collect();
 /// assert_eq!((bases[0].scale(), bases[0].dimensions()), (3, &[0, 1][..]));
 /// assert_eq!(bases[0].to_string(), "3@0@1");
-/// assert_eq!(bases[1].to_string(), "0@0"); // zero is zero, along every dimension
+/// assert_eq!(bases[1].to_string(), "0@0"); // the zero of every dimension
 ///
 /// assert_eq!(Basis::new(3, &[0, 1]), Some(bases[0]));
 /// assert_eq!(Basis::vector(9, &[]).map(|f9| (f9.to_string(), f9.kind())), Some(("f9".into(), Kind::Binary)));
 /// assert_eq!(Basis::new(1, &[0; 9]), None);
 /// ```
-/// Its parts fit together, so they cannot be set:
+/// Its parts cannot be set separately:
 /// ```compile_fail
 /// let basis = cute_static_notation::Basis { scale: 1, path: [0] };
 /// ```
@@ -163,7 +163,7 @@ impl Basis {
     /// The integer 0.
     pub const ZERO: Self = Self { scale: 0, vector: false, path: Path::EMPTY };
 
-    /// `scale` along `dimensions`. `None` for more than [`MAX_DIMENSIONS`] of them. Zero has no dimensions here.
+    /// `scale` along `dimensions`; `None` for more than [`MAX_DIMENSIONS`]. A zero keeps no dimensions.
     pub const fn new(scale: i64, dimensions: &[u32]) -> Option<Self> {
         if dimensions.len() > MAX_DIMENSIONS {
             return None;
@@ -176,7 +176,7 @@ impl Basis {
         Some(basis)
     }
 
-    /// The vector over F₂ with the bits of `bits` along `dimensions`. `None` where [`new`](Self::new) is, and for a negative number.
+    /// The vector over F₂ with these bits along `dimensions`; `None` for more than [`MAX_DIMENSIONS`], and for a negative number.
     pub const fn vector(bits: i64, dimensions: &[u32]) -> Option<Self> {
         match Self::new(bits, dimensions) {
             Some(basis) if bits >= 0 => Some(Self { vector: bits > 0, ..basis }),
@@ -194,13 +194,13 @@ impl Basis {
         self.scale
     }
 
-    /// Whether the number is a vector over F₂, also along dimensions: `f9`, `f1@0`.
+    /// Whether it is a vector over F₂, with dimensions or without: `f9`, `f1@0`.
     pub const fn is_vector(&self) -> bool {
         self.vector
     }
 
-    /// The dimensions as they are written: the last one is the outermost. At most [`MAX_DIMENSIONS`], and none where the number
-    /// stands alone.
+    /// The dimensions in the order of the text: the last one is the outermost. There are at most [`MAX_DIMENSIONS`], and none for a
+    /// number alone.
     pub const fn dimensions(&self) -> &[u32] {
         self.path.written()
     }

@@ -1,9 +1,9 @@
-//! What is wrong with a text, and where.
+//! Errors of a text: the position and what was expected there.
 
 use crate::{MAX_DEPTH, MAX_DIMENSIONS};
 use core::fmt::{self, Write};
 
-/// A text that is no descriptor, or a descriptor without a normal form: the byte, and what was expected there.
+/// A text that is not a descriptor, or a descriptor without a normal form: the byte, and what was expected there.
 ///
 /// ```
 /// use cute_static_notation::{Descriptor, Expected};
@@ -11,7 +11,7 @@ use core::fmt::{self, Write};
 /// assert_eq!((error.at(), error.expected(), error.found()), (5, Expected::CommaOrClose, Some('1')));
 /// assert_eq!(error.to_string(), "at 5: expected ',' or ')', found '1'");
 /// ```
-/// It is made by the parser only:
+/// Only a parser makes one:
 /// ```compile_fail
 /// use cute_static_notation::{Error, Expected};
 /// let error = Error { at: 0, expected: Expected::End, found: None };
@@ -23,7 +23,7 @@ pub struct Error {
     found: Option<char>,
 }
 
-/// What stands at the place of an [`Error`] in every text without it.
+/// What a correct text has at the position of an [`Error`].
 ///
 /// ```
 /// use cute_static_notation::{Descriptor, Expected};
@@ -57,7 +57,7 @@ pub enum Expected {
     SmallDimension,
     /// A denominator other than zero
     NonZero,
-    /// At most [`MAX_DEPTH`] groups inside one another
+    /// At most [`MAX_DEPTH`] nested groups
     Shallower,
     /// At most [`MAX_DIMENSIONS`] dimensions of one basis
     FewerDimensions,
@@ -71,13 +71,13 @@ pub enum Expected {
     Stride,
     /// A number, after `f`
     Bits,
-    /// A stride where the shape has an extent, and a group of as many entries where it has a group
+    /// A stride for each extent of the shape, and a group of as many entries for each group
     SameGroups,
     /// `Sw<B,M,S>` with three numbers
     Swizzle,
     /// `o 0 o` and a layout, after a swizzle
     Offset,
-    /// A count that is a whole number, where there is this fraction; of the normal form only
+    /// A whole number instead of this fraction, in the normal form only
     Whole {
         /// The count
         count: i64,
@@ -92,7 +92,7 @@ impl Error {
         Self { at, expected, found: character(text.as_bytes(), at) }
     }
 
-    /// The place, in bytes from the beginning.
+    /// The position, in bytes from the beginning.
     pub const fn at(&self) -> usize {
         self.at
     }
@@ -102,12 +102,12 @@ impl Error {
         self.expected
     }
 
-    /// The character that is there; none at the end of the text.
+    /// The character at that position; `None` at the end of the text.
     pub const fn found(&self) -> Option<char> {
         self.found
     }
 
-    /// Prints `text`, which has this error, with a caret under the place. See the crate's example.
+    /// Prints `text`, which has this error, with a caret under the position. The front page of the crate has an example.
     pub const fn under(self, text: &str) -> Under<'_> {
         Under::new(text, self.at)
     }
@@ -133,11 +133,11 @@ const fn character(text: &[u8], at: usize) -> Option<char> {
     char::from_u32(code)
 }
 
-// The numbers in the words below.
+// The numbers in the texts below.
 const _: () = assert!(MAX_DEPTH == 32 && MAX_DIMENSIONS == 8);
 
 impl Expected {
-    /// What was expected, in words; for const code too.
+    /// A text of what was expected; for const code too.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Group => "a group such as (16@0, 1@1)",
@@ -178,7 +178,7 @@ impl fmt::Display for Expected {
 }
 
 impl Expected {
-    /// Whether the character that was found says more than the expectation: not where a limit is exceeded.
+    /// Whether the message names the character that was found. It does not if a limit is exceeded.
     const fn is_syntax(self) -> bool {
         use Expected::{FewerDimensions, NonZero, PositiveExtent, Shallower, SmallCount, SmallDimension, Whole};
         !matches!(
@@ -201,8 +201,8 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
-/// A text with a caret under one place, as [`Error::under`] prints it. What does not fit into a line of text, such as a line break, is
-/// printed as Rust escapes it.
+/// A text with a caret under one position, as [`Error::under`] prints it. Characters that do not fit into a line, such as line breaks,
+/// are escaped as in Rust.
 #[derive(Clone, Copy, Debug)]
 pub struct Under<'a> {
     text: &'a str,

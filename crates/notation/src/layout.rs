@@ -1,14 +1,14 @@
-//! A whole layout as text: a shape before the strides.
+//! A whole layout as text: a shape and strides.
 
 use crate::basis::{Basis, SimpleCandidate};
 use crate::error::{Error, Expected};
 use crate::scan::{Event, Rules, Scanner, attempt};
 use crate::text::candidates;
 
-/// A layout as text, `(4,(2,3)):(1@0,(1@1,2@1))`: a shape, and a stride for each extent. A swizzle may stand before it.
+/// A layout as text, `(4,(2,3)):(1@0,(1@1,2@1))`: a shape, and a stride for each extent. A swizzle may precede it.
 ///
-/// The descriptor document writes a layout as a shape and strides, `(s0, s1) : (d0, d1)`, and its grammar has no rule for that. Here the strides
-/// are an entry of its grammar, where a count may stand without dimensions, and a vector over F₂ in place of a count:
+/// The descriptor document writes a layout as a shape and strides, `(s0, s1) : (d0, d1)`, but its grammar has no rule for this. Here the
+/// strides are an entry of its grammar, in which a count may have no dimensions, and a vector over F₂ may replace a count:
 ///
 /// ```text
 /// layout  ::= ws [ swizzle ws "o" ws "0" ws "o" ws ] shape ws ":" ws stride ws ;
@@ -48,18 +48,18 @@ pub struct LayoutText<'a> {
     strides: usize,
 }
 
-/// One step through a [`LayoutText`].
+/// One item of a [`LayoutText`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayoutItem {
-    /// `(`, in the shape and in the strides
+    /// `(`, in both the shape and the strides
     Open,
-    /// `)`, in both
+    /// `)`, in both the shape and the strides
     Close,
     /// An extent, at least 1 and below 2^63, and its stride
     Mode(u64, Basis),
 }
 
-/// The walk through a [`LayoutText`]; in const code, through [`step`](Self::step).
+/// The items of a [`LayoutText`]; const code uses [`step`](Self::step).
 #[derive(Clone)]
 pub struct LayoutItems<'a> {
     shape: Scanner<'a>,
@@ -87,7 +87,7 @@ impl<'a> LayoutText<'a> {
         self.swizzle
     }
 
-    /// The groups and modes, from left to right.
+    /// The groups and modes from left to right.
     pub const fn items(&self) -> LayoutItems<'a> {
         LayoutItems {
             shape: Scanner::from(self.text, self.shape, Rules::Shape),
@@ -96,7 +96,7 @@ impl<'a> LayoutText<'a> {
         }
     }
 
-    /// The strides as they are written, from left to right.
+    /// The strides as written, from left to right.
     pub fn candidates(&self) -> impl Iterator<Item = SimpleCandidate> + Clone + use<'a> {
         candidates(self.items().strides)
     }
@@ -141,7 +141,7 @@ impl LayoutItems<'_> {
 
     /// The next item, in const code too.
     pub const fn step(&mut self) -> Option<LayoutItem> {
-        // The text was read to its end once.
+        // `parse` has read the text to its end, so there is no error.
         match self.read() {
             Ok(item) => item,
             Err(_) => None,

@@ -1,11 +1,11 @@
-//! The normal form: which groups are left, and the walk through them.
+//! The normal form: its groups, and their items from left to right.
 
 use crate::basis::Basis;
 use crate::scan::{Event, Scanner};
-use crate::text::Descriptor;
+use crate::text::{Descriptor, write};
 use core::fmt;
 
-/// A descriptor in normal form, borrowed from its text. Two are equal if they print the same.
+/// A descriptor in normal form, borrowed from its text. Two are equal if they have the same items, and so the same printed text.
 ///
 /// * **Law** `normalise(parse(print(n))) = n`, and `n` has the bases of the descriptor in their order.
 ///
@@ -29,7 +29,7 @@ pub struct Normal<'a> {
     descriptor: Descriptor<'a>,
 }
 
-/// One step through a [`Normal`] descriptor.
+/// One item of a [`Normal`] descriptor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     /// `(`
@@ -40,15 +40,15 @@ pub enum Item {
     Basis(Basis),
 }
 
-/// The walk through a [`Normal`] descriptor, from [`Normal::items`]; in const code, through [`step`](Self::step).
+/// The items of a [`Normal`] descriptor, from [`Normal::items`]; const code uses [`step`](Self::step).
 #[derive(Clone)]
 pub struct Items<'a> {
     scanner: Scanner<'a>,
-    /// Whether redundant groups are left out
+    /// Whether to omit redundant groups
     simplify: bool,
-    /// One bit for each open group: whether it is left out. The outermost one never is.
+    /// One bit for each open group: whether it is omitted. The outermost one never is.
     hidden: u64,
-    /// Whether a group of two entries or more has begun
+    /// Whether a group with two or more entries has begun
     branched: bool,
 }
 
@@ -60,7 +60,7 @@ impl<'a> Normal<'a> {
         Self { descriptor }
     }
 
-    /// The descriptor as it was written.
+    /// The descriptor before normalisation.
     pub const fn descriptor(&self) -> Descriptor<'a> {
         self.descriptor
     }
@@ -75,7 +75,7 @@ impl<'a> Normal<'a> {
         self.descriptor.is_empty()
     }
 
-    /// The groups and bases of the normal form, from left to right.
+    /// The groups and bases of the normal form from left to right.
     /// ```
     /// use cute_static_notation::{Descriptor, Item};
     /// let normal = Descriptor::parse("((1@0))").unwrap().normalise().unwrap();
@@ -86,7 +86,7 @@ impl<'a> Normal<'a> {
         Items { scanner: Scanner::new(self.descriptor.text()), simplify: true, hidden: 0, branched: false }
     }
 
-    /// The same with the groups as they were written, for a shape that is congruent with the text.
+    /// The same bases in the groups of the text, for a shape that is congruent with the text.
     /// ```
     /// use cute_static_notation::Descriptor;
     /// let normal = Descriptor::parse("((1@0))").unwrap().normalise().unwrap();
@@ -96,7 +96,7 @@ impl<'a> Normal<'a> {
         Items { simplify: false, ..self.items() }
     }
 
-    /// The bases alone, from left to right.
+    /// The bases from left to right, without groups.
     /// ```
     /// use cute_static_notation::Descriptor;
     /// let normal = Descriptor::parse("((1@0, 8@1), 1@2)").unwrap().normalise().unwrap();
@@ -141,7 +141,7 @@ impl Items<'_> {
                         return Some(Item::Close);
                     }
                 }
-                // Whole: `Normal` exists. The document's parser entry ends here.
+                // `normalise` has checked that every count is whole.
                 Event::Entry(entry) => match entry.basis() {
                     Some(basis) => return Some(Item::Basis(basis)),
                     None => return None,
@@ -151,13 +151,13 @@ impl Items<'_> {
         None
     }
 
-    /// The byte of the text where the last item begins.
+    /// The position of the last item in the text, in bytes.
     pub const fn at(&self) -> usize {
         self.scanner.at()
     }
 
-    /// Whether the group that has just begun is left out: it has fewer than two entries, or it is the only entry of all that
-    /// surrounds it, so that its parentheses are the outermost ones again. The outermost group itself stays.
+    /// Whether to omit the group that has just begun: it has fewer than two entries with a basis, or it is the only such entry of every
+    /// group around it, so that the outermost parentheses serve for it. The outermost group stays.
     const fn is_redundant(&mut self) -> bool {
         let outermost = self.scanner.depth() == 1;
         let single = !self.has_two_entries();
@@ -166,7 +166,7 @@ impl Items<'_> {
         !outermost && (single || alone)
     }
 
-    /// Whether two entries of the group that has just begun have a basis in them.
+    /// Whether at least two entries of the group that has just begun have a basis.
     const fn has_two_entries(&self) -> bool {
         let mut ahead = self.scanner;
         let mut depth = 0_usize;
@@ -208,19 +208,14 @@ impl Eq for Normal<'_> {}
 
 impl fmt::Display for Normal<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut first = true;
-        for item in self.items() {
-            if !first && item != Item::Close {
-                f.write_str(",")?;
-            }
-            first = item == Item::Open;
-            match item {
-                Item::Open => f.write_str("(")?,
-                Item::Close => f.write_str(")")?,
-                Item::Basis(basis) => write!(f, "{basis}")?,
-            }
-        }
-        Ok(())
+        write(
+            f,
+            self.items().map(|item| match item {
+                Item::Open => Event::Open,
+                Item::Close => Event::Close,
+                Item::Basis(basis) => Event::Entry(basis),
+            }),
+        )
     }
 }
 

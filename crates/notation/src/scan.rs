@@ -1,29 +1,29 @@
-//! The grammar, as a stream of what the text consists of.
+//! The grammar: a scanner that returns the groups and entries of a text one after another.
 
 use crate::basis::{Path, SimpleCandidate};
 use crate::error::{Error, Expected};
 use crate::{MAX_DEPTH, MAX_DIMENSIONS};
 
-/// One step through a descriptor.
+/// One item of a text.
 #[derive(Clone, Copy)]
-pub(crate) enum Event {
+pub(crate) enum Event<E = SimpleCandidate> {
     Open,
     Close,
-    Entry(SimpleCandidate),
+    Entry(E),
 }
 
-/// What a text consists of.
+/// The rule of the grammar by which a text is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rules {
     /// A group of basis elements, up to the end of the text
     Descriptor,
-    /// An extent or a group of them, up to anything else
+    /// An extent or a group of extents, up to the first other token
     Shape,
-    /// A stride or a group of them, up to the end of the text: integers and vectors too
+    /// A stride or a group of strides, up to the end of the text; integers and vectors too
     Strides,
 }
 
-/// What may come next.
+/// The position in the grammar, which determines what may follow.
 #[derive(Clone, Copy)]
 enum Place {
     Start,
@@ -33,15 +33,15 @@ enum Place {
     AfterAll,
 }
 
-/// A position in a text. `next` gives the same on every run, so a text that was read to its end once has no errors.
+/// A position in a text. `next` is deterministic, so a text that was read to its end once has no errors.
 #[derive(Clone, Copy)]
 pub(crate) struct Scanner<'a> {
     text: &'a str,
     /// The next byte to read
     next: usize,
-    /// Where the last event began
+    /// The first byte of the last event
     at: usize,
-    /// The groups that are open
+    /// The number of open groups
     depth: usize,
     place: Place,
     rules: Rules,
@@ -66,7 +66,7 @@ impl<'a> Scanner<'a> {
         Self::from(text, 0, Rules::Descriptor)
     }
 
-    /// From the byte `next` on.
+    /// A scanner that begins at the byte `next`.
     pub(crate) const fn from(text: &'a str, next: usize, rules: Rules) -> Self {
         Self { text, next, at: next, depth: 0, place: Place::Start, rules }
     }
@@ -84,7 +84,7 @@ impl<'a> Scanner<'a> {
         self.depth
     }
 
-    /// Reads `token` and the blanks around it, or expects something else there.
+    /// Reads `token` and the blanks around it; the error is `missing`.
     pub(crate) const fn token(&mut self, token: &str, missing: Expected) -> Result<(), Error> {
         self.skip_blanks();
         let mut i = 0;
@@ -99,7 +99,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// 0 at the end of the text, and for a byte 0, which no rule allows.
+    /// The next byte, or 0 at the end of the text. No rule allows a byte 0.
     pub(crate) const fn peek(&self) -> u8 {
         let bytes = self.text.as_bytes();
         if self.next < bytes.len() { bytes[self.next] } else { 0 }
@@ -115,7 +115,7 @@ impl<'a> Scanner<'a> {
         Err(Error::new(self.text, at, expected))
     }
 
-    /// The next event; `None` at the end of a well-formed text, and then again and again.
+    /// The next event; `None` at the end of a well-formed text, and on every later call.
     pub(crate) const fn next(&mut self) -> Result<Option<Event>, Error> {
         self.skip_blanks();
         if let (Place::AfterEntry, b',') = (self.place, self.peek()) {
@@ -161,7 +161,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// What is missing where neither a group nor an entry begins.
+    /// The error at a byte that begins neither a group nor an entry.
     const fn missing(&self) -> Expected {
         match (self.rules, self.place) {
             (Rules::Shape, _) => Expected::Extent,
@@ -172,7 +172,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// basis ::= count ws "@" ws dim { ws "@" ws dim }; of strides, the count alone too, and a vector in its place; of shapes, digits
+    /// `basis ::= count ws "@" ws dim { ws "@" ws dim }`. In strides, the count may be alone or a vector; in shapes, the entry is digits.
     const fn entry(&mut self) -> Result<SimpleCandidate, Error> {
         let at = self.next;
         let vector = self.peek() == b'f';
@@ -210,13 +210,13 @@ impl<'a> Scanner<'a> {
             let dimension = attempt!(self.digits(Expected::Dimension, u32::MAX as u64, Expected::SmallDimension));
             path.dimensions[path.length] = dimension as u32;
             path.length += 1;
-            // Blanks belong to what follows, be it `@` or the end of the entry.
+            // Skip the blanks before another `@` or the end of the entry.
             self.skip_blanks();
         }
         Ok(SimpleCandidate { at, count, denominator, vector, path })
     }
 
-    /// int ::= [ "-" ] digit { digit }
+    /// `int ::= [ "-" ] digit { digit }`
     pub(crate) const fn integer(&mut self, missing: Expected) -> Result<i64, Error> {
         if self.peek() != b'-' {
             return Ok(attempt!(self.digits(missing, MOST, Expected::SmallCount)) as i64);
@@ -225,7 +225,7 @@ impl<'a> Scanner<'a> {
         Ok(-(attempt!(self.digits(Expected::Digit, MOST, Expected::SmallCount)) as i64))
     }
 
-    /// digit { digit }, a number of at most `most`
+    /// `digit { digit }`, a number of at most `most`
     pub(crate) const fn digits(&mut self, missing: Expected, most: u64, too_large: Expected) -> Result<u64, Error> {
         let first = self.next;
         let mut value: u64 = 0;

@@ -1,4 +1,4 @@
-//! A text that was checked.
+//! A parsed descriptor, and the writer of descriptors.
 
 use crate::basis::SimpleCandidate;
 use crate::error::{Error, Expected};
@@ -8,7 +8,7 @@ use core::fmt;
 
 /// A well-formed descriptor, borrowed from its text.
 ///
-/// It prints as it was written, without blanks and leading zeros: fractions and grouping are still there.
+/// It prints the text without blanks and leading zeros, with its fractions and groups.
 /// ```
 /// use cute_static_notation::Descriptor;
 ///
@@ -33,7 +33,7 @@ pub struct Descriptor<'a> {
 }
 
 impl<'a> Descriptor<'a> {
-    /// Reads the whole of `text`. The front page of the crate `cute-static-notation` has the grammar and says what is refused.
+    /// Parses the whole of `text`. The front page of the crate `cute-static-notation` has the grammar and the errors.
     ///
     /// ```
     /// use cute_static_notation::Descriptor;
@@ -70,7 +70,7 @@ impl<'a> Descriptor<'a> {
         }
     }
 
-    /// The text that was read.
+    /// The text that was parsed.
     pub const fn text(&self) -> &'a str {
         self.text
     }
@@ -80,12 +80,12 @@ impl<'a> Descriptor<'a> {
         self.rank
     }
 
-    /// How many groups stand inside one another, 1 for a flat descriptor.
+    /// The depth of nested groups; 1 for a flat descriptor.
     pub const fn depth(&self) -> usize {
         self.depth
     }
 
-    /// The bases in all groups.
+    /// The number of bases in all groups.
     pub const fn len(&self) -> usize {
         self.entries
     }
@@ -95,14 +95,15 @@ impl<'a> Descriptor<'a> {
         self.entries == 0
     }
 
-    /// The entries as they are written, from left to right.
+    /// The entries as written, from left to right.
     pub fn candidates(&self) -> impl Iterator<Item = SimpleCandidate> + Clone + use<'a> {
         candidates(Scanner::new(self.text))
     }
 
-    /// The descriptor with its fractions reduced, or the first count that is not a whole number. Zero is the only count that
-    /// loses its dimensions.
+    /// The descriptor with its fractions reduced. A zero loses its dimensions.
     ///
+    /// # Errors
+    /// The first count that is not a whole number.
     /// ```
     /// use cute_static_notation::Descriptor;
     /// let normal = |text| Descriptor::parse(text).unwrap().normalise();
@@ -123,7 +124,7 @@ impl<'a> Descriptor<'a> {
     }
 }
 
-/// The entries that a scanner finds.
+/// The entries that a scanner reads.
 pub(crate) fn candidates(mut scanner: Scanner<'_>) -> impl Iterator<Item = SimpleCandidate> + Clone {
     let entry = move || {
         while let Ok(Some(event)) = scanner.next() {
@@ -145,20 +146,29 @@ impl<'a> TryFrom<&'a str> for Descriptor<'a> {
 
 impl fmt::Display for Descriptor<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mut scanner, mut first) = (Scanner::new(self.text), true);
-        while let Ok(Some(event)) = scanner.next() {
-            if !first && !matches!(event, Event::Close) {
-                f.write_str(",")?;
-            }
-            first = matches!(event, Event::Open);
-            match event {
-                Event::Open => f.write_str("(")?,
-                Event::Close => f.write_str(")")?,
-                Event::Entry(entry) => write!(f, "{entry}")?,
-            }
-        }
-        Ok(())
+        let mut scanner = Scanner::new(self.text);
+        write(f, core::iter::from_fn(|| scanner.next().ok().flatten()))
     }
+}
+
+/// Prints a descriptor from its groups and entries.
+pub(crate) fn write<E: fmt::Display>(
+    f: &mut fmt::Formatter<'_>,
+    events: impl Iterator<Item = Event<E>>,
+) -> fmt::Result {
+    let mut is_first = true;
+    for event in events {
+        if !is_first && !matches!(event, Event::Close) {
+            f.write_str(",")?;
+        }
+        is_first = matches!(event, Event::Open);
+        match event {
+            Event::Open => f.write_str("(")?,
+            Event::Close => f.write_str(")")?,
+            Event::Entry(entry) => write!(f, "{entry}")?,
+        }
+    }
+    Ok(())
 }
 
 impl fmt::Debug for Descriptor<'_> {

@@ -1,11 +1,11 @@
-//! Layouts over F₂: composition, by looking at every point, and inverses, by elimination.
+//! Layouts over F₂: composition, by a check of every point, and inverses, by elimination.
 
 use super::complement::places;
 use super::element::{Codomain, Semimodule, carry_less};
 use super::{Element, General, Layout, coalesce, coalesce_extended, eval, filter_zeros, laws};
 
-/// The digits of an index in the modes of A: what A makes of the index, with A's strides as formal symbols, but for those that
-/// are 0, which cannot carry.
+/// The values of A with formal symbols as strides: the digits of an index in the modes of A. The digits of strides that are 0 are 0,
+/// because they cannot carry.
 struct Formal {
     bounds: Vec<i128>,
     moves: Vec<bool>,
@@ -33,7 +33,7 @@ impl Formal {
         a.iter().zip(b).map(|(a, b)| if self.binary { a ^ b } else { a + b }).collect()
     }
 
-    /// The modes of the fewest sizes that give `values`, if there are any: for the first size f and stride v it holds that
+    /// The fewest modes with these values, if there are any. The first size f and stride v satisfy
     /// `values[i] = (i mod f)·v + values[f·(i/f)]`.
     fn chain(&self, values: &[Digits]) -> Option<Vec<(i128, Digits)>> {
         let n = values.len();
@@ -54,14 +54,15 @@ impl Formal {
     }
 }
 
-/// `A ∘ B` where A or B is over F₂: accepted exactly where a layout refining B's shape equals it whatever A's strides are, or where
-/// the bits that occur together in B can be taken together. Where B yields coordinates, each of their integers indexes the mode
-/// of A at its place.
+/// `A ∘ B` where A or B is over F₂. It is accepted exactly if a layout that refines B's shape equals it for all strides of A, or if the
+/// bits that always occur together in B can be treated as one. If the values of B are coordinates, each integer indexes the mode of A at
+/// its path.
 pub fn compose<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
     formal(a, b).or_else(|| D::by_blocks(a, b))
 }
 
-/// The bits that are in the same values of B are a block: `A ∘ (2, 2, …):(b, b', …)` of all blocks, over F₂, gives A of any value.
+/// Bits that are set in the same values of B are a block. `A ∘ (2, 2, …):(b, b', …)` over all blocks, as a layout over F₂, gives A of
+/// any value of B.
 pub fn by_blocks(a: &General, b: &General) -> Option<General> {
     if b.codomain()? != Codomain::Binary {
         return None;
@@ -169,7 +170,7 @@ fn columns(l: &General) -> Option<Vec<Column>> {
     Some(columns)
 }
 
-/// Columns with the same span of values, each with a highest bit that no other has. What is dependent is left out.
+/// Independent columns with the same span of values, each with a highest bit that no other column has.
 fn reduced(columns: &[Column]) -> Vec<Column> {
     let top = |n: u128| 127 - n.leading_zeros();
     let mut basis: Vec<Column> = Vec::new();
@@ -198,7 +199,7 @@ pub fn rank(l: &General) -> Option<usize> {
     Some(reduced(&columns(l)?).len())
 }
 
-/// The layout over F₂ with the same values: the same strides, where no sum carries.
+/// The layout over F₂ with the same values, which has the same strides; `None` if a sum carries.
 pub fn of_integers(l: &Layout) -> Option<General> {
     let l = &l.normalized();
     if l.stride.leaves().iter().any(|d| *d < 0) {
@@ -208,14 +209,14 @@ pub fn of_integers(l: &Layout) -> Option<General> {
     laws::points(l).all(|i| eval(&vectors, i).integer() == Some(eval(l, i))).then_some(vectors)
 }
 
-/// The layout of integers with the same values, where no sum carries.
+/// The layout of integers with the same values; `None` if a sum carries.
 pub fn to_integers(l: &General) -> Option<Layout> {
     let strides = l.stride.leaves().iter().map(Element::integer).collect::<Option<Vec<_>>>()?;
     let integers = Layout::with(&l.shape, strides);
     laws::points(l).all(|i| eval(l, i).integer() == Some(eval(&integers, i))).then_some(integers)
 }
 
-/// As many bits as there are strides, cut to `size` in the last mode.
+/// A bit for each stride, with the last mode cut to `size`.
 fn from_strides(strides: &[u128], size: i128) -> Option<General> {
     let modes: Vec<_> = strides.iter().map(|n| (2, Element::bits(*n))).collect();
     let mut modes = coalesce(&Layout::from_flat(&modes)).flat();
@@ -224,7 +225,7 @@ fn from_strides(strides: &[u128], size: i128) -> Option<General> {
     (size % inner == 0).then(|| coalesce(&Layout::from_flat(&modes)))
 }
 
-/// The modes up to the first one that is no power of two: beyond it, indices are no sums of bits.
+/// The modes up to the first one whose size is not a power of two: beyond it, indices are not sums of bits.
 pub fn up_to_odd(l: &General) -> General {
     let mut modes = coalesce(l).flat();
     if let Some(odd) = modes.iter().position(|(s, _)| s.count_ones() != 1) {
@@ -233,7 +234,7 @@ pub fn up_to_odd(l: &General) -> General {
     Layout::from_flat(&modes)
 }
 
-/// `L(R(k)) = k` for as many k as there can be.
+/// `L(R(k)) = k` for as many k as possible.
 pub fn right_inverse(l: &General) -> Option<General> {
     let l = &up_to_odd(l);
     let basis = reduced(&columns(l)?);
@@ -249,8 +250,8 @@ pub fn right_inverse(l: &General) -> Option<General> {
     Some(cut.unwrap_or_else(|| Layout::leaf(1, Element::zero())))
 }
 
-/// `L†(L(k)) = k` where L is injective, else `L(L†(L(k))) = L(k)`; 0 for what is not a value of L. Where the last mode is of
-/// another size than a power of two, L must be injective.
+/// `L†(L(k)) = k` if L is injective, else `L(L†(L(k))) = L(k)`; 0 for numbers that are not values of L. If the size of the last mode is
+/// not a power of two, L must be injective.
 pub fn left_inverse(l: &General) -> Option<General> {
     let basis = reduced(&columns(l)?);
     if l.size().count_ones() != 1 && !laws::injective(l) {
@@ -263,8 +264,8 @@ pub fn left_inverse(l: &General) -> Option<General> {
     (reach..=1 << top).find_map(|size| from_strides(&strides, size))
 }
 
-/// The bits that are the lowest one of no value but 0, below the highest one that is; that one's successor; and how many bits the
-/// values have. `None` where a value has two indices.
+/// The free bits, which are the lowest bit of no value, below `top`; `top`, the successor of the highest bit that is the lowest one of a
+/// value; and the number of bits of the values. `None` if a value has two indices.
 fn free_bits(l: &General) -> Option<(Vec<u32>, u32, u32)> {
     let moving = filter_zeros(l).normalized();
     if !laws::injective(&moving) {
@@ -278,7 +279,7 @@ fn free_bits(l: &General) -> Option<(Vec<u32>, u32, u32)> {
     Some(((0..top).filter(|bit| !lowest.contains(bit)).collect(), top, reach))
 }
 
-/// The columns where any mode may have another size than a power of two: it is rounded up.
+/// The columns, with the size of every mode rounded up to a power of two.
 fn columns_rounded(l: &General) -> Option<Vec<Column>> {
     let even = |s: i128| (s as u128).next_power_of_two() as i128;
     columns(&Layout { shape: l.shape.map(&mut |s| even(*s)), stride: l.stride.clone() })

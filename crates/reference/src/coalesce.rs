@@ -44,7 +44,7 @@ pub fn filter_zeros<D: Semimodule>(layout: &Layout<D>) -> Layout<D> {
     Layout { shape: layout.shape.map(&mut size), stride: layout.stride.clone() }
 }
 
-/// Without the modes of stride 0; a tuple of one mode is that mode.
+/// The layout without the modes of stride 0; a tuple of one mode becomes that mode.
 pub fn drop_zeros<D: Semimodule>(layout: &Layout<D>) -> Layout<D> {
     fn kept<D: Semimodule>(
         shape: &Tree,
@@ -69,7 +69,7 @@ pub fn drop_zeros<D: Semimodule>(layout: &Layout<D>) -> Layout<D> {
     }
 }
 
-/// Without the modes that do not move: coalesce of `filter_zeros`.
+/// Coalesce of `filter_zeros`.
 pub fn filter<D: Semimodule>(layout: &Layout<D>) -> Layout<D> {
     coalesce(&filter_zeros(layout))
 }

@@ -3,7 +3,7 @@
 use super::Tree::{Leaf, Tuple};
 use super::{Layout, Tree};
 
-/// Compact strides for sizes that are visited in the order of `rank`, ties from left to right; size 1 gets stride 0.
+/// Compact strides for sizes in the order of `rank`, with ties from left to right; a size of 1 gets stride 0.
 fn compact(sizes: &[i128], rank: &[i128]) -> Vec<i128> {
     let mut order: Vec<usize> = (0..sizes.len()).collect();
     order.sort_by_key(|&i| rank[i]);
@@ -49,7 +49,7 @@ pub fn ordered(shape: &Tree, order: &Tree) -> Option<Layout> {
     Some(with(shape, &out))
 }
 
-/// The compact layout whose strides are in the order of the magnitudes of these; stride 0 stays.
+/// The compact layout whose strides are in the order of the magnitudes of these strides; a stride of 0 stays 0.
 pub fn like(layout: &Layout) -> Layout {
     let strides: Vec<i128> = layout.stride.leaves().iter().map(|d| d.abs()).collect();
     let sizes: Vec<i128> = layout.flat().iter().map(|(s, d)| if *d == 0 { 1 } else { *s }).collect();

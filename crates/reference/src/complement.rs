@@ -4,7 +4,7 @@ use super::element::{Codomain, Path, Semimodule};
 use super::interleaved::{self, Cluster};
 use super::{Element, General, Layout, Tree, binary, coalesce, coalesce_extended};
 
-/// Open: disjoint and ordered, the last mode is `1:period`; of coordinates, at each place.
+/// The open complement: disjoint and ordered, with `1:period` as its last mode. For coordinates, one at each path.
 pub fn complement<D: Semimodule>(a: &Layout<D>) -> Option<Layout<D>> {
     D::complement(a)
 }
@@ -40,7 +40,7 @@ pub fn complement_in(a: &Layout, m: i128) -> Option<Layout> {
     Some(coalesce(&Layout::from_flat(&modes)))
 }
 
-/// Exact, of coordinates: the image of `(A, A*)` covers the coordinates of a shape exactly once.
+/// The exact complement for coordinates: the image of `(A, A*)` covers the coordinates of a shape exactly once.
 pub fn complement_in_shape(a: &General, shape: &Tree) -> Option<General> {
     if a.codomain()? == Codomain::Binary {
         return binary::complement_in(a, shape.product());
@@ -48,7 +48,7 @@ pub fn complement_in_shape(a: &General, shape: &Tree) -> Option<General> {
     in_shape(a, shape, &mut Vec::new(), &places(a), |a, shape| complement_in(a, shape.product()))
 }
 
-/// CuTe's, of coordinates: the integers at each place as in [`padded_complement_of_shape`].
+/// CuTe's complement for coordinates, whose integers at each path are those of [`padded_complement_of_shape`].
 pub fn padded_complement_in_shape(a: &General, shape: &Tree) -> Option<General> {
     // Bits are never cut.
     if a.codomain()? == Codomain::Binary {
@@ -57,7 +57,7 @@ pub fn padded_complement_in_shape(a: &General, shape: &Tree) -> Option<General> 
     in_shape(a, shape, &mut Vec::new(), &places(a), padded_complement_of_shape)
 }
 
-/// What CuTe's divide of `a` by a tile of coordinates rounds up to: the coalesced extents of each mode that a place is for.
+/// The shape to which CuTe's divide of `a` by a tile of coordinates rounds up: the coalesced extents of each mode with a path.
 pub fn coalesced_shape<D: Semimodule>(a: &Layout<D>, tile: &General) -> Tree {
     fn go<D: Semimodule>(a: &Layout<D>, profile: &Tree<Path>) -> Tree {
         let Tree::Tuple(profiles) = profile else { return coalesce(a).shape };
@@ -77,7 +77,7 @@ pub fn padded_complement(a: &Layout, m: i128) -> Option<Layout> {
     Some(coalesce(&Layout::from_flat(&modes)))
 }
 
-/// The same for a shape, which is divided by the period from the left: `⌈s / c⌉`, then by what is left, `⌈c / s⌉`.
+/// CuTe's complement for a shape, whose extents are divided by the period from left to right: by c to `⌈s / c⌉`, the next one by `⌈c / s⌉`.
 pub fn padded_complement_of_shape(a: &Layout, shape: &Tree) -> Option<Layout> {
     if falls(a) {
         return None;
@@ -93,7 +93,7 @@ pub fn padded_complement_of_shape(a: &Layout, shape: &Tree) -> Option<Layout> {
     Some(coalesce(&Layout::from_flat(&modes)))
 }
 
-/// The holes below each mode in stride order, and the first offset beyond the last mode.
+/// The gaps below each mode in the order of the strides, and the first offset beyond the last mode.
 fn gaps(a: &Layout, exact: bool) -> Option<(Vec<(i128, i128)>, i128)> {
     let clusters = interleaved::clusters(&a.flat()).ok()?;
     // An interval is filled by modes each of which begins at a multiple of where those before it end.
@@ -104,17 +104,17 @@ fn gaps(a: &Layout, exact: bool) -> Option<(Vec<(i128, i128)>, i128)> {
     Some((clusters.iter().map(|c| (c.least / c.below, c.below)).collect(), period))
 }
 
-/// Whether a mode of more than one coordinate counts down.
+/// Whether a mode of several coordinates has a negative stride.
 fn falls(a: &Layout) -> bool {
     a.flat().iter().any(|(s, d)| *s != 1 && *d < 0)
 }
 
-/// Whether each stride has an integer at one place at most: of a diagonal there is no complement or inverse by places.
+/// Whether each stride has an integer at one path at most. A diagonal has neither a complement nor an inverse path by path.
 pub fn along_axes(layout: &General) -> bool {
     layout.flat().iter().all(|(s, d)| *s == 1 || d.terms().len() <= 1)
 }
 
-/// The places where a layout of coordinates has integers.
+/// The paths at which a layout of coordinates has integers.
 pub fn places(a: &General) -> Vec<Path> {
     let mut paths: Vec<Path> = a.stride.leaves().iter().flat_map(Element::terms).map(|t| t.0).collect();
     paths.sort();
@@ -122,7 +122,7 @@ pub fn places(a: &General) -> Vec<Path> {
     if paths.is_empty() { vec![Vec::new()] } else { paths }
 }
 
-/// The profile of the coordinates that have integers at these places (CuTe: coprofile).
+/// The profile of coordinates with integers at these paths (CuTe: coprofile).
 pub fn coprofile(places: &[Path]) -> Tree<Path> {
     fn below(path: &Path, places: &[Path]) -> Tree<Path> {
         let inner: Vec<_> = places.iter().filter(|p| p.len() > path.len() && p.starts_with(path)).collect();
@@ -135,7 +135,7 @@ pub fn coprofile(places: &[Path]) -> Tree<Path> {
     below(&Vec::new(), places)
 }
 
-/// A layout for every place, in their profile.
+/// A layout for every path, in the profile of the paths.
 pub fn by_place<D: Semimodule>(places: &[Path], mode: &mut dyn FnMut(&Path) -> Option<Layout<D>>) -> Option<Layout<D>> {
     fn go<D: Semimodule>(profile: &Tree<Path>, mode: &mut dyn FnMut(&Path) -> Option<Layout<D>>) -> Option<Layout<D>> {
         match profile {
@@ -146,12 +146,12 @@ pub fn by_place<D: Semimodule>(places: &[Path], mode: &mut dyn FnMut(&Path) -> O
     go(&coprofile(places), mode)
 }
 
-/// Integers put at a place.
+/// A layout of integers, moved to a path.
 pub fn placed(layout: &Layout, path: &[usize]) -> General {
     Layout { shape: layout.shape.clone(), stride: layout.stride.map(&mut |d| Element::at(*d, path.to_vec())) }
 }
 
-/// A complement for every mode of the shape, down to the places of A.
+/// A complement for every mode of the shape, down to the paths of A.
 fn in_shape(
     a: &General,
     shape: &Tree,
@@ -165,7 +165,7 @@ fn in_shape(
     if !places.iter().any(|p| p.len() > path.len() && p.starts_with(path)) {
         return Some(placed(&complement(&a.component(path), shape)?, path));
     }
-    // An extent is a tuple of one where a coordinate of one integer is asked for.
+    // An extent counts as a tuple of one mode if A has paths below it.
     let modes = shape.modes();
     let mut parts = Vec::new();
     for (i, mode) in modes.iter().enumerate() {

@@ -1,13 +1,13 @@
-//! Composition (paper 3.3), accepted exactly when a layout refining B's shape equals `A(B(c))` whatever A's strides are.
+//! Composition (paper 3.3), accepted exactly if a layout that refines B's shape equals `A(B(c))` for all strides of A.
 //!
-//! B's strides are integers, which index A as a whole, or coordinates, whose integers index the modes of A at their places.
-//! (Where one of the two is over F₂, carries differ: `binary`.)
+//! B's strides are integers, which index A as a whole, or coordinates, whose integers index the modes of A at their paths.
+//! (Layouts over F₂ carry differently: see `binary`.)
 
 use super::Tree::{Leaf, Tuple};
 use super::element::{Codomain, Path, Semimodule};
 use super::{Element, General, Layout, Tiler, Tree, binary, coalesce, coalesce_extended, eval, laws};
 
-/// The modes of A at one place, those that B reaches.
+/// The modes of A at one path that B reaches.
 struct Place<D> {
     path: Path,
     /// The sizes of all but the last, which is unbounded.
@@ -22,7 +22,7 @@ type Digits = Vec<Vec<i128>>;
 type Emitted = (i128, Digits);
 
 impl<D: Semimodule> Place<D> {
-    /// Coalesced, and cut where nothing that B gives reaches.
+    /// The coalesced modes at `path`, without those that no value of B up to `top` reaches.
     fn new(a: &Layout<D>, path: &[usize], top: i128) -> Option<Place<D>> {
         let modes = coalesce_extended(&a.mode(path)?).flat();
         let (mut prefix, mut kept) = (1, Vec::new());
@@ -53,7 +53,7 @@ fn value<D: Semimodule>(places: &[Place<D>], digits: &Digits) -> D {
     pairs.fold(D::zero(), |sum, (d, v)| sum.plus(&d.scaled(*v)))
 }
 
-/// The modes of one leaf `s:d` of B: split at every first carry.
+/// The modes of one leaf `s:d` of B, which is split at each carry.
 fn leaf<D: Semimodule>(places: &[Place<D>], mut s: i128, mut d: Element) -> Option<Vec<Emitted>> {
     let mut modes = Vec::new();
     loop {
@@ -83,7 +83,7 @@ pub fn compose<D: Semimodule>(a: &Layout<D>, b: &Layout) -> Option<Layout<D>> {
 
 /// As [`compose`], B over any semimodule.
 pub fn compose_at<D: Semimodule>(a: &Layout<D>, b: &General) -> Option<Layout<D>> {
-    // What does not move is nowhere.
+    // The stride of a mode of size 1 has no path.
     let b = &b.normalized();
     if b.codomain()? == Codomain::Binary || a.stride.leaves().iter().any(D::is_binary) {
         return binary::compose(a, b);
@@ -123,7 +123,7 @@ fn meet(modes: &[(i128, i128, i128)], x: i128, y: i128) -> bool {
     }
     match modes.split_last() {
         None => true,
-        // From the far end: where the sums are the largest, they meet if they do.
+        // The largest coordinates come first, since the sums are most likely to meet there.
         Some(((n, dx, dy), rest)) => (0..*n).rev().any(|c| meet(rest, x + c * dx, y + c * dy)),
     }
 }
@@ -149,7 +149,7 @@ fn walk<D: Semimodule>(
     }
 }
 
-/// `A ∘ B` where every `B(c)` is a coordinate of A: `cosize(B) ≤ size(A)` and nothing counts down, at every place.
+/// `A ∘ B` where every `B(c)` is a coordinate of A: at every path `cosize(B) ≤ size(A)`, and no stride is negative.
 pub fn compose_in_bounds<D: Semimodule>(a: &Layout<D>, b: &Layout) -> Option<Layout<D>> {
     compose_in_bounds_at(a, &b.general())
 }

@@ -1,4 +1,4 @@
-//! The divides (paper 3.5.2): `A ∘ (T, complement_in(T, size(A)))`, in bounds; and what is done mode by mode.
+//! The divides (paper 3.5.2): `A ∘ (T, complement_in(T, size(A)))`, in bounds; and pairs of a tile and a rest, mode by mode.
 
 use super::element::{Codomain, Semimodule};
 use super::{
@@ -6,7 +6,7 @@ use super::{
     compose_in_bounds_at, padded_complement_in_shape, padded_complement_of_shape,
 };
 
-/// How the tile and rest modes are put together.
+/// The arrangement of the tile and rest modes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Regroup {
     /// `((tile0,rest0),(tile1,rest1),…)`.
@@ -19,7 +19,7 @@ pub enum Regroup {
     Flat,
 }
 
-/// What is done to one mode: its tile and its rest.
+/// The function from one mode and its tiler to a tile and a rest.
 pub type Pair<D> = fn(&Layout<D>, &General) -> Option<(Layout<D>, Layout<D>)>;
 
 /// The divide of `a` by `tiler`, regrouped.
@@ -27,12 +27,12 @@ pub fn divide<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup) -> Opti
     by_mode(a, tiler, how, exactly)
 }
 
-/// CuTe's divide: with the padded complement in the coalesced shape, out of bounds where the tiler does not fit.
+/// CuTe's divide, with the padded complement in the coalesced shape. It is out of bounds if the tiler does not divide the layout.
 pub fn padded_divide<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup) -> Option<Layout<D>> {
     by_mode(a, tiler, how, rounding)
 }
 
-/// A pair for every mode that the tiler names, regrouped.
+/// A pair for every mode of the tiler, regrouped.
 pub fn by_mode<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup, pair: Pair<D>) -> Option<Layout<D>> {
     let parts = parts(a, tiler, pair)?;
     if how == Regroup::Logical {
@@ -42,7 +42,7 @@ pub fn by_mode<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup, pair: 
     Some(regroup(&tile, &rest, how))
 }
 
-/// Puts a tile and a rest together.
+/// The layout of a tile and a rest in an arrangement.
 pub fn regroup<D: Semimodule>(tile: &Layout<D>, rest: &Layout<D>, how: Regroup) -> Layout<D> {
     let mut parts = match how {
         Regroup::Logical | Regroup::Zipped => return Layout::concat(&[tile.clone(), rest.clone()]),
@@ -92,13 +92,13 @@ fn parts<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, pair: Pair<D>) -> Option<P
     }
 }
 
-/// A tile and a rest for each mode that a tiler names.
+/// A tile and a rest for each mode of a tiler.
 pub enum Parts<D> {
-    /// Those of one mode.
+    /// The tile and the rest of one mode.
     Pair(Layout<D>, Layout<D>),
-    /// A mode that stays as it is.
+    /// A mode that is kept.
     Kept(Layout<D>),
-    /// Those of each mode, and the modes beyond the tiler.
+    /// The parts of each mode, and the modes beyond the tiler.
     Each(Vec<Parts<D>>, Vec<Layout<D>>),
 }
 
@@ -114,11 +114,11 @@ impl<D: Semimodule> Parts<D> {
         }
     }
 
-    /// The tiles and the rests; `None` where a mode stays that is no pair of them.
+    /// The tiles and the rests; `None` if a kept mode does not have two modes.
     pub fn zipped(&self) -> Option<(Layout<D>, Layout<D>)> {
         match self {
             Parts::Pair(tile, rest) => Some((tile.clone(), rest.clone())),
-            // A mode that was already a tile and a rest comes apart.
+            // The kept mode is already a tile and a rest.
             Parts::Kept(mode) => match &mode.modes()[..] {
                 [tile, rest] => Some((tile.clone(), rest.clone())),
                 _ => None,

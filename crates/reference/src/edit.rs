@@ -9,7 +9,7 @@ pub fn get<D: Semimodule>(layout: &Layout<D>, path: &[i128]) -> Option<Layout<D>
     layout.mode(&path.iter().map(|i| usize::try_from(*i).ok()).collect::<Option<Vec<_>>>()?)
 }
 
-/// Some modes.
+/// The modes with these numbers.
 pub fn select<D: Semimodule>(layout: &Layout<D>, picks: &[i128]) -> Option<Layout<D>> {
     let modes = layout.modes();
     let picked = picks.iter().map(|i| modes.get(usize::try_from(*i).ok()?).cloned());
@@ -26,7 +26,7 @@ pub fn take<D: Semimodule>(layout: &Layout<D>, begin: i128, end: i128) -> Option
     Some(Layout::concat(&layout.modes()[range(layout, begin, end)?]))
 }
 
-/// The modes `begin..end` as one.
+/// The modes `begin..end` as one mode.
 pub fn group<D: Semimodule>(layout: &Layout<D>, begin: i128, end: i128) -> Option<Layout<D>> {
     let range = range(layout, begin, end)?;
     let mut modes = layout.modes();
@@ -35,7 +35,7 @@ pub fn group<D: Semimodule>(layout: &Layout<D>, begin: i128, end: i128) -> Optio
     Some(Layout::concat(&modes))
 }
 
-/// Without nesting.
+/// The layout without nesting.
 pub fn flatten<D: Semimodule>(layout: &Layout<D>) -> Option<Layout<D>> {
     match &layout.shape {
         Tuple(_) => Some(Layout {
@@ -46,7 +46,7 @@ pub fn flatten<D: Semimodule>(layout: &Layout<D>) -> Option<Layout<D>> {
     }
 }
 
-/// The flat modes by the magnitudes of their strides.
+/// The flat modes, sorted by the magnitudes of their strides.
 pub fn sort_by_stride(layout: &Layout) -> Layout {
     let mut modes = layout.flat();
     modes.sort_by_key(|(_, d)| d.abs());

@@ -1,4 +1,4 @@
-//! What strides are made of (paper 2.3.1): integers, coordinates, vectors over F₂.
+//! The elements of strides (paper 2.3.1): integers, coordinates, vectors over F₂.
 
 use super::Tree::{Leaf, Tuple};
 use super::{General, Layout, Tree, complement};
@@ -16,17 +16,17 @@ pub trait Semimodule: Clone + PartialEq + fmt::Debug + fmt::Display {
     /// # Panics
     /// If the elements are of different semimodules.
     fn plus(&self, other: &Self) -> Self;
-    /// Whether it is a vector over F₂, other than 0.
+    /// Whether it is a vector over F₂ other than 0.
     fn is_binary(&self) -> bool {
         false
     }
     /// The open complement of a layout over this semimodule.
     fn complement(a: &Layout<Self>) -> Option<Layout<Self>>;
-    /// `A ∘ B` with vectors over F₂ as the result, where only the bits of B that occur together can be taken together.
+    /// `A ∘ B` with values in F₂, if the bits that always occur together in B can be treated as one.
     fn by_blocks(_a: &Layout<Self>, _b: &General) -> Option<Layout<Self>> {
         None
     }
-    /// Whether a mode `s : self` goes on into a mode of stride `next`: `(i + s·j)·self = i·self + j·next` for all `i < s`.
+    /// Whether a mode `s : self` and a mode of stride `next` coalesce: `(i + s·j)·self = i·self + j·next` for all `i < s`.
     fn continues(&self, s: i128, next: &Self) -> bool {
         self.scaled(s) == *next
     }
@@ -47,15 +47,15 @@ impl Semimodule for i128 {
     }
 }
 
-/// The place of an integer in a coordinate, the outermost index first: `1@0@1` is 1 at `[1, 0]`.
+/// The path of an integer in a coordinate, with the outermost index first: `1@0@1` is 1 at `[1, 0]`.
 pub type Path = Vec<usize>;
 
-/// An element of any of the three.
+/// An element of any of the three semimodules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Element {
-    /// The integers of a coordinate that are not 0, by their places; an integer is what has the empty path.
+    /// The integers of a coordinate that are not 0, by their paths. The path of an integer alone is empty.
     Point(BTreeMap<Path, i128>),
-    /// The entries of a vector over F₂ as the bits of a number that is not 0.
+    /// A vector over F₂ other than 0, as the bits of a number.
     Bits(u128),
 }
 
@@ -64,7 +64,7 @@ use Element::{Bits, Point};
 /// The semimodule of some elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Codomain {
-    /// All of them are zero.
+    /// All elements are zero.
     Trivial,
     /// ℤ.
     Integers,
@@ -110,7 +110,7 @@ impl Semimodule for Element {
         super::binary::by_blocks(a, b)
     }
     fn continues(&self, s: i128, next: &Element) -> bool {
-        // i + s·j = i ⊕ s·j for all i < s only where s is a power of two.
+        // i + s·j = i ⊕ s·j for all i < s only if s is a power of two.
         let splits = matches!(self, Point(_)) || s.count_ones() == 1;
         splits && self.scaled(s) == *next
     }
@@ -122,7 +122,7 @@ pub fn carry_less(a: u128, b: u128) -> u128 {
 }
 
 impl Element {
-    /// `n@path`, or an integer where the path is empty.
+    /// `n@path`, or an integer if the path is empty.
     pub fn at(n: i128, path: Path) -> Element {
         Point(if n == 0 { BTreeMap::new() } else { BTreeMap::from([(path, n)]) })
     }
@@ -132,7 +132,7 @@ impl Element {
         if n == 0 { Element::zero() } else { Bits(n) }
     }
 
-    /// A coordinate as an element: the zeros are left out.
+    /// A coordinate as an element, without its zeros.
     pub fn of(coordinate: &Tree) -> Element {
         fn walk(tree: &Tree, path: &mut Path, out: &mut BTreeMap<Path, i128>) {
             match tree {
@@ -152,7 +152,7 @@ impl Element {
         Point(terms)
     }
 
-    /// As an integer, where it is one; a vector counts as the number that its bits are.
+    /// The integer, if it is one. A vector over F₂ counts as the number with the same bits.
     pub fn integer(&self) -> Option<i128> {
         match self {
             Point(terms) if terms.is_empty() => Some(0),
@@ -162,7 +162,7 @@ impl Element {
         }
     }
 
-    /// The integers of a coordinate and their places.
+    /// The integers of a coordinate and their paths.
     pub fn terms(&self) -> Vec<(Path, i128)> {
         match self {
             Point(terms) => terms.iter().map(|(path, n)| (path.clone(), *n)).collect(),
@@ -170,7 +170,7 @@ impl Element {
         }
     }
 
-    /// The integer at a place.
+    /// The integer at a path.
     pub fn term(&self, path: &[usize]) -> i128 {
         match self {
             Point(terms) => terms.get(path).copied().unwrap_or(0),
@@ -178,8 +178,7 @@ impl Element {
         }
     }
 
-    /// The semimodule that all of these are elements of; `None` where there is none, as where one has an integer in the
-    /// place of another's tuple.
+    /// The semimodule of all these elements. `None` if there is none, for example if one has an integer where another one has a tuple.
     pub fn codomain(elements: &[Element]) -> Option<Codomain> {
         let mut paths: Vec<Path> = elements.iter().flat_map(|e| e.terms().into_iter().map(|t| t.0)).collect();
         paths.sort();
@@ -189,7 +188,7 @@ impl Element {
             (None, false) => Some(Codomain::Trivial),
             (None, true) => Some(Codomain::Binary),
             (Some(_), true) => None,
-            // In order, a place comes right before the places below it.
+            // A path sorts immediately before the paths below it.
             (Some(_), false) if paths.windows(2).any(|pair| pair[1].starts_with(&pair[0])) => None,
             (Some(first), false) if first.is_empty() => Some(Codomain::Integers),
             (Some(_), false) => Some(Codomain::Coordinates),

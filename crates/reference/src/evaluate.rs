@@ -1,4 +1,4 @@
-//! Evaluation on the extended domain: the last flat mode that an index reaches is unbounded, division truncates.
+//! Evaluation on the extended domain: the last flat mode is unbounded, and division truncates.
 
 use super::Tree::{Leaf, Tuple};
 use super::element::{Element, Semimodule};
@@ -6,7 +6,7 @@ use super::{General, Layout, Tree};
 
 /// `L(i)` for an integer coordinate.
 pub fn eval<D: Semimodule>(layout: &Layout<D>, index: i128) -> D {
-    // The laws ask this for every index, so it makes no list of modes.
+    // The laws evaluate every index, so this function allocates no list of modes.
     fn go<D: Semimodule>(shape: &Tree, stride: &Tree<D>, rest: &mut i128, last: bool) -> D {
         match (shape, stride) {
             (Leaf(_), Leaf(d)) if last => d.scaled(*rest),
@@ -43,8 +43,8 @@ pub fn crd2idx<D: Semimodule>(coord: &Tree, layout: &Layout<D>) -> Option<D> {
     }
 }
 
-/// `L(e)` where e is what another layout gives: each integer of a coordinate is an index of the mode at its place, a vector
-/// over F₂ is the index that its bits are.
+/// `L(e)` for a value e of another layout. Each integer of a coordinate is an index of the mode at its path; a vector over F₂ is the
+/// index with the same bits.
 pub fn eval_at(layout: &General, element: &Element) -> Option<Element> {
     match element {
         Element::Bits(n) => Some(eval(layout, *n as i128)),

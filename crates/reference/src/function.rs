@@ -1,4 +1,4 @@
-//! Functions that are no layouts: swizzles, and composed layouts `outer o offset o inner`.
+//! Functions other than layouts: swizzles, and composed layouts `outer o offset o inner`.
 
 use super::element::Semimodule;
 use super::{Element, General, Tree, crd2idx, eval_at};
@@ -8,16 +8,16 @@ use std::fmt;
 /// `[base, base+bits)` for a shift of 0 or more, mirrored for a negative one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Swizzle {
-    /// How many bits.
+    /// The number of bits in each field.
     pub bits: i128,
-    /// The lowest bit that takes part.
+    /// The lowest bit of both fields.
     pub base: i128,
-    /// How far apart the two fields are.
+    /// The distance of the two fields.
     pub shift: i128,
 }
 
 impl Swizzle {
-    /// Whether the two fields are apart, so that it is an involution.
+    /// Whether the two fields are disjoint, so that the swizzle is an involution.
     pub fn is_legal(&self) -> bool {
         self.bits >= 0 && self.base >= 0 && self.shift.abs() >= self.bits
     }
@@ -32,7 +32,7 @@ impl Swizzle {
         }
     }
 
-    /// The swizzle that is `self` after `other`, if there is one: found by trying.
+    /// The swizzle that equals `self` after `other`, if there is one. It is found by exhaustive search.
     pub fn compose(&self, other: &Swizzle) -> Option<Swizzle> {
         let top = [self, other].iter().map(|s| s.base + s.bits).max()?;
         let candidates = (0..=top).flat_map(|base| (0..=top - base).map(move |bits| (bits, base)));
@@ -44,8 +44,8 @@ impl Swizzle {
         candidates.map(|(bits, base)| Swizzle { bits, base, shift: self.shift }).find(|s| s.is_legal() && same(s))
     }
 
-    /// In elements `n = 2^k` times as wide, where the k lowest bits of a number are gone. What they are XORed with may go with
-    /// them, but they must not be XORed into others: that would take a wide element apart.
+    /// The swizzle over elements `n = 2^k` times as wide, whose numbers lack the k lowest bits. Bits that are XORed into those may vanish
+    /// with them. But if those are XORed into others, the parts of a wide element separate, and there is no such swizzle.
     pub fn upcast(&self, n: i128) -> Option<Swizzle> {
         if self.bits == 0 {
             return Some(self.clone());
@@ -57,7 +57,7 @@ impl Swizzle {
         (!apart).then_some(swizzle)
     }
 
-    /// In elements `n = 2^k` times as narrow.
+    /// The swizzle over elements `n = 2^k` times as narrow.
     pub fn downcast(&self, n: i128) -> Option<Swizzle> {
         if self.bits == 0 {
             return Some(self.clone());
@@ -65,13 +65,13 @@ impl Swizzle {
         Some(Swizzle { base: self.base + exponent(n)?, ..self.clone() })
     }
 
-    /// The one that XORs the bits from `source` on into those from `target` on, with absolute numbers, where they are apart.
+    /// The swizzle that XORs `bits` bits from `source` on into those from `target` on, if they are disjoint.
     pub fn absolute(bits: i128, target: i128, source: i128) -> Option<Swizzle> {
         let swizzle = Swizzle { bits, base: target.min(source), shift: source - target };
         swizzle.is_legal().then_some(swizzle)
     }
 
-    /// As a layout over F₂ of `bits` bits: mode j is what it makes of bit j.
+    /// The swizzle as a layout over F₂ of `bits` bits: the stride of mode j is the image of bit j.
     pub fn as_layout(&self, bits: u32) -> General {
         let modes = (0..bits).map(|j| (2, Element::bits(self.apply(1 << j) as u128)));
         General::from_flat(&modes.collect::<Vec<_>>())
@@ -82,7 +82,7 @@ fn exponent(n: i128) -> Option<i128> {
     (n.count_ones() == 1).then(|| n.trailing_zeros().into())
 }
 
-/// Anything that is evaluated at an index.
+/// A function that is evaluated at an index.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Function {
     /// A layout.
@@ -96,7 +96,7 @@ pub enum Function {
 use Function::{Composed, Layout as Plain};
 
 impl Function {
-    /// The value at what another function gives.
+    /// The value at a value of another function.
     pub fn eval(&self, at: &Element) -> Option<Element> {
         match self {
             Plain(layout) => eval_at(layout, at),
@@ -128,12 +128,12 @@ impl Function {
         (0..self.domain()?.product()).map(|i| Some(self.eval(&i.into())?.comparable())).collect()
     }
 
-    /// With stride 0 for every mode of size 1 of the layout that coordinates enter first.
+    /// The function with stride 0 for every mode of size 1 of its innermost layout.
     pub fn normalized(&self) -> Function {
         self.innermost().map_or_else(|| self.clone(), |layout| self.around(layout.normalized()))
     }
 
-    /// The layout that coordinates enter first.
+    /// The innermost layout, whose coordinates are those of the function.
     pub fn innermost(&self) -> Option<&General> {
         match self {
             Plain(layout) => Some(layout),
@@ -142,7 +142,7 @@ impl Function {
         }
     }
 
-    /// The same with another innermost layout.
+    /// The function with another innermost layout.
     pub fn around(&self, layout: General) -> Function {
         match self {
             Composed(outer, offset, inner) => Composed(outer.clone(), offset.clone(), Box::new(inner.around(layout))),
@@ -151,7 +151,7 @@ impl Function {
     }
 }
 
-/// Bits are added as the number that they are.
+/// `offset + value`. A vector over F₂ is added as the number with the same bits.
 fn offset_by(offset: &Tree, value: Element) -> Element {
     let offset = Element::of(offset);
     match value {
@@ -161,7 +161,7 @@ fn offset_by(offset: &Tree, value: Element) -> Element {
 }
 
 impl Element {
-    /// A vector over F₂ as the number that its bits are, so that it can be compared with the value of a swizzle.
+    /// A vector over F₂ as the number with the same bits, so that it can be compared with the value of a swizzle.
     pub fn comparable(self) -> Element {
         match self {
             Element::Bits(n) => (n as i128).into(),

@@ -5,7 +5,7 @@ use super::element::Codomain;
 use super::radices::{Moving, by_trial, is_small};
 use super::{General, Layout, binary, coalesce, compose, laws, overlap};
 
-/// `(stride, size, product of the sizes before it)` of the modes that move, in stride order.
+/// `(stride, size, product of the sizes before it)` of the modes with several values, sorted by stride.
 fn sorted(layout: &Layout) -> Vec<Moving> {
     let mut prefix = 1;
     let mut modes = Vec::new();
@@ -19,7 +19,7 @@ fn sorted(layout: &Layout) -> Vec<Moving> {
     modes
 }
 
-/// `L(R(k)) = k` on the longest run of offsets that whole modes reach from 0.
+/// `L(R(k)) = k` on the longest run of offsets from 0 on that whole modes reach.
 pub fn chain_inverse(layout: &Layout) -> Layout {
     coalesce(&Layout::from_flat(&chain(&sorted(&coalesce(layout)))))
 }
@@ -35,7 +35,7 @@ fn chain(moving: &[Moving]) -> Vec<(i128, i128)> {
     modes
 }
 
-/// `L(R(k)) = k` on the most offsets from 0 on: those of whole modes, or more where modes overlap.
+/// `L(R(k)) = k` on the longest run of offsets from 0 on: by whole modes, or a longer one by modes that overlap.
 pub fn right_inverse(layout: &Layout) -> Layout {
     let moving = sorted(&coalesce(layout));
     let whole = chain(&moving);
@@ -43,17 +43,17 @@ pub fn right_inverse(layout: &Layout) -> Layout {
     coalesce(&Layout::from_flat(&overlap::larger(&moving, size).unwrap_or(whole)))
 }
 
-/// CUTLASS 4's form for strides that divide one another, else a layout found by trial; refused where its law does not hold.
+/// The form of CUTLASS 4 for strides that divide one another, else a layout found by search. It is refused if its law does not hold.
 pub fn left_inverse(layout: &Layout) -> Option<Layout> {
     if sorted(layout).is_empty() && layout.shape.depth() > 0 {
         return Some(Layout::leaf(layout.size(), 0));
     }
-    // Modes that continue one another are one: strides between theirs need not be multiples of all of them.
+    // Coalesce first, since strides between two modes that coalesce need not be multiples of the first one.
     let inverse = left_inverse_of_moving(&coalesce(layout))?;
     laws::left_inverse(layout, &inverse).is_ok().then_some(inverse)
 }
 
-/// Where in `a` the offsets of `t` are.
+/// The indices of `a` with the offsets of `t`.
 pub fn location(a: &Layout, t: &Layout) -> Option<Layout> {
     let found = compose(&left_inverse(a)?, t)?;
     laws::location(a, t, &found).is_ok().then_some(found)
@@ -83,7 +83,7 @@ fn digits(moving: &[Moving]) -> Option<Vec<(i128, i128)>> {
     Some(modes)
 }
 
-/// Over any semimodule. Of coordinates, the domain has a mode for every place; over F₂ the values are vectors again.
+/// The right inverse over any semimodule. For coordinates, its domain has a mode for every path; over F₂, its values are vectors.
 pub fn right_inverse_at(layout: &General) -> Option<General> {
     match layout.codomain()? {
         Codomain::Trivial | Codomain::Integers => Some(right_inverse(&layout.integers()?).general()),
@@ -95,7 +95,7 @@ pub fn right_inverse_at(layout: &General) -> Option<General> {
     }
 }
 
-/// Over any semimodule, as [`right_inverse_at`].
+/// The left inverse over any semimodule, as [`right_inverse_at`].
 pub fn left_inverse_at(layout: &General) -> Option<General> {
     match layout.codomain()? {
         Codomain::Trivial | Codomain::Integers => Some(left_inverse(&layout.integers()?)?.general()),

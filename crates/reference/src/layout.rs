@@ -1,11 +1,11 @@
-//! A layout is a shape and a stride of the same profile; a tiler is a tuple of layouts.
+//! Layouts, which are a shape and a stride of the same profile, and tilers.
 
 use super::Tree;
 use super::Tree::{Leaf, Tuple};
 use super::element::{Codomain, Element, Semimodule};
 use std::fmt;
 
-/// `shape:stride`, the strides integers where nothing else is said.
+/// `shape:stride`, by default with integer strides.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Layout<D = i128> {
     /// The shape.
@@ -20,16 +20,16 @@ pub type General = Layout<Element>;
 /// A layout, an integer (`n` means `n:1`) or a tuple of tilers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tiler {
-    /// One layout, applied to the whole of what it meets.
+    /// One layout for a whole layout or mode.
     One(General),
-    /// `_`: the whole mode as it is.
+    /// `_`: the mode is kept.
     Keep,
     /// One tiler per mode.
     Each(Vec<Tiler>),
 }
 
 impl<D: Semimodule> Layout<D> {
-    /// A layout, or `None` when shape and stride are not congruent.
+    /// The layout of a shape and a stride; `None` if they are not congruent.
     pub fn new(shape: Tree, stride: Tree<D>) -> Option<Layout<D>> {
         shape.congruent(&stride).then_some(Layout { shape, stride })
     }
@@ -47,7 +47,7 @@ impl<D: Semimodule> Layout<D> {
         }
     }
 
-    /// From flat `(size, stride)` modes: none is `1:0`, one stays a leaf.
+    /// The layout of flat `(size, stride)` modes: `1:0` without modes, a leaf for one mode.
     pub fn from_flat(modes: &[(i128, D)]) -> Layout<D> {
         if modes.is_empty() {
             return Layout::leaf(1, D::zero());
@@ -56,13 +56,13 @@ impl<D: Semimodule> Layout<D> {
         Layout { shape: Tree::from_leaves(shape), stride: Tree::from_leaves(stride) }
     }
 
-    /// A shape with these strides, in the order of its leaves.
+    /// The layout of a shape with these strides, in the order of the leaves.
     pub fn with(shape: &Tree, strides: Vec<D>) -> Layout<D> {
         let mut strides = strides.into_iter();
         Layout { shape: shape.clone(), stride: shape.map(&mut |_| strides.next().expect("a stride for every leaf")) }
     }
 
-    /// Layouts in the places of the leaves of a shape.
+    /// A shape whose leaves are replaced by layouts.
     pub fn refined(shape: &Tree, parts: &mut dyn Iterator<Item = Layout<D>>) -> Layout<D> {
         match shape {
             Leaf(_) => parts.next().expect("a part for every leaf"),
@@ -70,7 +70,7 @@ impl<D: Semimodule> Layout<D> {
         }
     }
 
-    /// Other modes in the same profile.
+    /// The layout of other modes in the same profile.
     pub fn refilled<E: Clone>(&self, modes: Vec<(i128, E)>) -> Layout<E> {
         let (mut sizes, mut strides) = (modes.iter().map(|m| m.0), modes.iter().map(|m| m.1.clone()));
         Layout {
@@ -100,7 +100,7 @@ impl<D: Semimodule> Layout<D> {
         self.shape.product()
     }
 
-    /// The same layout with stride 0 for every mode of size 1: implementations differ there.
+    /// The layout with stride 0 for every mode of size 1, since implementations differ in these strides.
     pub fn normalized(&self) -> Layout<D> {
         let strides = self.flat().into_iter().map(|(s, d)| if s == 1 { D::zero() } else { d });
         Layout::with(&self.shape, strides.collect())
@@ -113,7 +113,7 @@ impl Layout {
         1 + self.flat().iter().map(|(s, d)| (s - 1) * d.abs()).sum::<i128>()
     }
 
-    /// With integers as elements of any semimodule.
+    /// The layout with its integers as elements of any semimodule.
     pub fn general(&self) -> General {
         Layout { shape: self.shape.clone(), stride: self.stride.map(&mut |d| Element::from(*d)) }
     }
@@ -125,13 +125,13 @@ impl General {
         Element::codomain(&self.stride.leaves())
     }
 
-    /// As a layout of integers, where it is one.
+    /// The layout of integers, if it is one.
     pub fn integers(&self) -> Option<Layout> {
         let known = matches!(self.codomain()?, Codomain::Trivial | Codomain::Integers);
         known.then(|| Layout { shape: self.shape.clone(), stride: self.stride.map(&mut |d| d.term(&[])) })
     }
 
-    /// The integers of the strides at one place.
+    /// The layout of the integers at one path of the strides.
     pub fn component(&self, path: &[usize]) -> Layout {
         Layout { shape: self.shape.clone(), stride: self.stride.map(&mut |d| d.term(path)) }
     }

@@ -1,10 +1,10 @@
-//! The layout algebra on plain values: strides of integers, and over any semimodule (`General`).
+//! The layout algebra on plain values: with integer strides, and with strides of any semimodule (`General`).
 //!
-//! `cute-static` computes the same algebra on types. This crate shares no code with it, so that one mistake cannot be
-//! in both: the types are judged by it. It depends on nothing but `std`.
+//! The tests compare the types of `cute-static` with this crate. It shares no code with the library, so that no mistake is in both, and
+//! depends on `std` only.
 //!
-//! Every operation returns `Option`: `None` is a refusal. [`laws`] states what each result must satisfy; the operations
-//! themselves are only one way to get there. The laws themselves are tests of `cute-static-tests`.
+//! Every operation returns an `Option`, and `None` is a refusal. [`laws`] has the law of each operation, which checks a result without
+//! the algorithm that computed it. The tests of `cute-static-tests` use both.
 
 pub mod binary;
 mod coalesce;

@@ -20,7 +20,7 @@ pub enum Value {
     General(General),
     /// A swizzle or a composed layout.
     Function(Function),
-    /// `offset o layout`: what a slice leaves.
+    /// `offset o layout`: the result of a slice.
     Slice(Tree<Element>, Box<Value>),
     /// `<…>`.
     Tiler(Vec<Value>),
@@ -32,7 +32,7 @@ pub enum Value {
     List(Vec<i128>),
     /// `true` or `false`.
     Bool(bool),
-    /// What is not of this notation, as it is.
+    /// A text of another notation.
     Text(String),
 }
 
@@ -50,7 +50,7 @@ pub enum Holed<T = i128> {
 /// Parses one argument or result.
 ///
 /// # Errors
-/// What was expected where.
+/// A text of what was expected, and its position.
 pub fn parse(text: &str) -> Result<Value, String> {
     if let Some((first, rest)) = text.split_once(" o ") {
         return match rest.split_once(" o ") {
@@ -89,7 +89,7 @@ fn elements(text: &str) -> Result<Tree<Element>, String> {
     }
 }
 
-/// As integers, where all of them are.
+/// The integers, if all elements are integers.
 fn integers(tree: &Tree<Element>) -> Option<Tree> {
     let known = |codomain| matches!(codomain, Codomain::Trivial | Codomain::Integers);
     Element::codomain(&tree.leaves()).is_some_and(known).then(|| tree.map(&mut |e| e.term(&[])))
@@ -140,7 +140,7 @@ impl Value {
         }
     }
 
-    /// As one element: of a coordinate, written out or as a sum, the zeros are left out.
+    /// One element: a number, or a coordinate as a tuple or a sum, without its zeros.
     pub fn element(&self) -> Option<Element> {
         match self {
             Value::Tree(t) => Some(Element::of(t)),
@@ -265,7 +265,7 @@ impl Parser<'_> {
 }
 
 impl<T: Clone> Holed<T> {
-    /// Without holes, a tree.
+    /// The tree, if there is no hole.
     pub fn tree(&self) -> Option<Tree<T>> {
         match self {
             Holed::Hole => None,
@@ -282,7 +282,7 @@ impl<T: Clone> Holed<T> {
         })
     }
 
-    /// With something in the place of each hole.
+    /// The tree with `hole` in place of each hole.
     pub fn filled(&self, hole: &T) -> Tree<T> {
         match self {
             Holed::Hole => Leaf(hole.clone()),

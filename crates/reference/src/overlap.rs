@@ -1,13 +1,13 @@
-//! The largest right inverse of modes that overlap: a search for digits that take coordinates from several modes.
+//! The largest right inverse of modes that overlap: a search for digits that step along several modes at once.
 
 use super::radices::Moving;
 
-/// No search beyond so many offsets.
+/// The search covers at most this many offsets.
 const OFFSETS: i128 = 128;
-/// The search ends after so many steps.
+/// The search ends after this many steps.
 const STEPS: usize = 4096;
 
-/// The modes `size:stride` of a right inverse, where one is larger than `chain` of the size `size`; `modes` are sorted by stride.
+/// The modes `size:stride` of the largest right inverse, if it has more than `size` values. `modes` are sorted by stride.
 pub fn larger(modes: &[Moving], size: i128) -> Option<Vec<(i128, i128)>> {
     let mixed = modes.iter().any(|m| m.0 < 0);
     let (mut bound, mut reach, mut near) = (1, 1, Vec::new());
@@ -25,7 +25,7 @@ pub fn larger(modes: &[Moving], size: i128) -> Option<Vec<(i128, i128)>> {
             return None;
         }
     }
-    // the negative strides first, the largest before the others
+    // The negative strides come first, and in both groups the largest.
     near.reverse();
     near.sort_by_key(|m| m.0 > 0);
     let room = near.iter().map(|m| m.1 - 1).collect();
@@ -42,7 +42,7 @@ struct Search {
     steps: usize,
 }
 
-/// The search is at its end.
+/// Whether the search ends.
 type Ends = bool;
 
 impl Search {
@@ -51,7 +51,7 @@ impl Search {
         self.steps > STEPS
     }
 
-    /// There are digits for the offsets below `size`.
+    /// Continues after `digits`, which cover the offsets below `size`.
     fn enter(&mut self, size: i128, room: Vec<i128>, digits: &mut Vec<(i128, i128)>) -> Ends {
         if self.step() {
             return true;
@@ -65,7 +65,8 @@ impl Search {
         self.take(size, 0, &mut Vec::new(), size, &room, digits)
     }
 
-    /// `missing` is to be made of steps in the modes from the `taken.len()`-th on, of which `here` are taken.
+    /// Finds a step to the offset `size`: `taken` has the steps of the first modes, `here` are those of the next one so far, and `missing`
+    /// is the rest of the offset.
     fn take(
         &mut self,
         missing: i128,
@@ -100,7 +101,7 @@ impl Search {
         ends
     }
 
-    /// A digit that steps so: as many values as there is room for, or fewer.
+    /// Tries a digit with the step `taken`, first with the most values for which `room` suffices.
     fn count(&mut self, taken: &[i128], size: i128, room: &[i128], digits: &mut Vec<(i128, i128)>) -> Ends {
         let moves = || taken.iter().zip(room).filter(|(x, _)| **x > 0);
         let mut n = moves().map(|(x, w)| 1 + w / x).min().unwrap_or(1).min(self.bound);

@@ -1,14 +1,14 @@
-//! The products (paper 3.5.1) by the open complement: tiles never overlap.
+//! The products (paper 3.5.1), by the open complement, so that tiles never overlap.
 
 use super::divide::{Regroup, by_mode};
 use super::element::{Codomain, Semimodule};
 use super::{General, Layout, Tiler, Tree, complement, compose, compose_at, compose_in_bounds_at, ordered};
 
-/// `(A, A* ∘ B)`, or so for every mode that the tiler names, regrouped.
+/// `(A, A* ∘ B)`, or this pair for every mode of the tiler, regrouped.
 pub fn product<D: Semimodule>(a: &Layout<D>, tiler: &Tiler, how: Regroup) -> Option<Layout<D>> {
     by_mode(a, tiler, how, |a, b| {
         let gaps = complement(a)?;
-        // A coordinate that counts beyond the gap that it is for can meet another tile; only an open end goes on for ever.
+        // A coordinate beyond its gap can meet another tile; only the open end is unbounded.
         if b.codomain()? == Codomain::Coordinates {
             compose_in_bounds_at(&opened(&gaps), b)?;
         }
@@ -21,16 +21,16 @@ fn grid<D: Semimodule>(a: &Layout<D>, gaps: &Layout<D>, b: &General) -> Option<L
     compose_at(gaps, b).filter(|grid| stay_apart(a, gaps, b, grid))
 }
 
-/// Whether the copies of A at `grid` = `gaps` ∘ B stay apart, those that B counts below 0 from the others.
+/// Whether the copies of A at `grid` = `gaps` ∘ B are disjoint, also those at negative values of B.
 pub fn stay_apart<D: Semimodule>(a: &Layout<D>, gaps: &Layout<D>, b: &General, grid: &Layout<D>) -> bool {
     b.integers().filter(|b| b.flat().iter().any(|(s, d)| *s > 1 && *d < 0)).is_none_or(|b| {
-        // Copies p and −n are C(p) + C(n) apart, which is C(p + n) where C composes with the strides without their signs.
+        // The distance of the copies p and −n is C(p) + C(n), which is C(p + n) if C composes with the strides without their signs.
         let rising = Layout { shape: b.shape.clone(), stride: b.stride.map(&mut |d| d.abs()) };
         compose(gaps, &rising).is_some() || complement(&Layout::concat(&[a.clone(), grid.clone()])).is_some()
     })
 }
 
-/// A complement whose open ends, `1:d`, have room for any index.
+/// A complement whose open ends, `1:d`, are long enough for any index.
 fn opened<D: Semimodule>(gaps: &Layout<D>) -> Layout<D> {
     Layout { shape: gaps.shape.map(&mut |s| if *s == 1 { 1 << 32 } else { *s }), stride: gaps.stride.clone() }
 }
@@ -82,7 +82,7 @@ fn zip<D: Semimodule>(
     Some(Layout::concat(&pairs.collect::<Vec<_>>()))
 }
 
-/// The modes, and as many of size 1 as there are too few.
+/// The modes, filled up to `rank` with modes of size 1.
 fn padded<D: Semimodule>(layout: &Layout<D>, rank: usize) -> Vec<Layout<D>> {
     let mut modes = layout.modes();
     modes.resize(rank, Layout::leaf(1, D::zero()));

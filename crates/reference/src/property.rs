@@ -1,4 +1,4 @@
-//! What a layout is, by looking at its image; and the coordinates that it ignores.
+//! Properties of a layout, read from its image; and its nullspace.
 
 use super::element::Semimodule;
 use super::{Layout, chain_inverse, coalesce, interleaved, laws};
@@ -14,7 +14,7 @@ fn rises(layout: &Layout) -> bool {
     layout.flat().iter().all(|(s, d)| *s == 1 || *d >= 0)
 }
 
-/// Whether no offset is repeated, as far as that is found out without counting them.
+/// Whether no offset is repeated, as far as the strides decide it without enumeration.
 pub fn found_injective(layout: &Layout) -> bool {
     layout.flat().iter().all(|(s, d)| *s == 1 || *d != 0) && interleaved::clusters(&layout.flat()).is_ok()
 }
@@ -41,7 +41,7 @@ pub fn bijective(layout: &Layout) -> bool {
     contiguous(layout) && sorted(layout)[0] == 0
 }
 
-/// The stride-0 modes as a layout of indices, those of size 1 too.
+/// The modes of stride 0, also those of size 1, as a layout of indices.
 pub fn nullspace<D: Semimodule>(layout: &Layout<D>) -> Layout {
     let (mut modes, mut prefix) = (Vec::new(), 1);
     for (s, d) in layout.flat() {
@@ -53,7 +53,7 @@ pub fn nullspace<D: Semimodule>(layout: &Layout<D>) -> Layout {
     Layout::from_flat(&modes)
 }
 
-/// What both right inverses begin with, by whole modes.
+/// The common beginning of both right inverses by whole modes.
 pub fn max_common(a: &Layout, b: &Layout) -> Layout {
     let (a, b) = (chain_inverse(a).flat(), chain_inverse(b).flat());
     let mut modes = Vec::new();

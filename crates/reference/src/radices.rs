@@ -1,23 +1,23 @@
-//! The left inverse where strides do not divide one another: every chain of radices, and integer equations for the weights.
+//! The left inverse for strides that do not divide one another: a search for radices, with integer equations for the weights.
 
-/// The most coordinates of a layout for which radices are tried.
+/// The search covers layouts of at most this many coordinates.
 pub const COORDINATES: i128 = 32;
-/// Offsets must be below this, and above its opposite.
+/// The magnitudes of offsets must be below this.
 pub const OFFSETS: i128 = 128;
-/// The search gives up after so many steps.
+/// The search ends after this many steps.
 const STEPS: usize = 16_384;
 
-/// A mode that moves: its stride, its size, and the product of the sizes before it.
+/// A mode with several values: its stride, its size, and the product of the sizes before it.
 pub type Moving = (i128, i128, i128);
 
-/// Whether radices are tried for these modes.
+/// Whether the search covers these modes.
 pub fn is_small(modes: &[Moving]) -> bool {
     modes.iter().all(|(d, s, _)| d.abs() < OFFSETS && *s <= COORDINATES)
         && modes.iter().map(|m| m.1).product::<i128>() <= COORDINATES
         && modes.iter().map(|(d, s, _)| (s - 1) * d.abs()).sum::<i128>() < OFFSETS
 }
 
-/// The digits `radix:weight` of the inverse, the last of them unbounded; none where no radices do.
+/// The digits `radix:weight` of the inverse, of which the last one is unbounded; `None` if there are no such radices.
 pub fn by_trial(modes: &[Moving]) -> Option<Vec<(i128, i128)>> {
     let mut points = vec![(0, 0)];
     for &(d, s, prefix) in modes {
@@ -42,8 +42,8 @@ pub fn by_trial(modes: &[Moving]) -> Option<Vec<(i128, i128)>> {
     Some(digits)
 }
 
-/// The offsets that have not been read, what is left of their indices, and the places as far as they are combined. A vector has
-/// a component for each of these offsets, and behind them one for each weight.
+/// A state of the search: the offsets without a solved equation, the rests of their indices, and the combinations of places so far. A
+/// vector has a component for each of these offsets, and then one for each weight.
 #[derive(Clone)]
 struct Node {
     offsets: Vec<i128>,
@@ -123,7 +123,7 @@ impl Node {
     }
 }
 
-/// `a - n·b`, zeros behind both.
+/// `a - n·b`, where the shorter one is filled up with zeros.
 fn reduced(a: &[i128], n: i128, b: &[i128]) -> Vec<i128> {
     let at = |v: &[i128], i: usize| v.get(i).copied().unwrap_or(0);
     (0..a.len().max(b.len())).map(|i| at(a, i) - n * at(b, i)).collect()

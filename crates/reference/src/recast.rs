@@ -6,7 +6,7 @@ use super::{Element, General, Layout};
 /// A size and a stride; a vector over F₂ is the number that its bits are.
 type Mode = (i128, i128);
 
-/// Each mode by `recast`, which is told whether strides are vectors; of those, `n` elements are a number of bits.
+/// Applies `recast` to each mode; its second argument is whether strides are vectors. For vectors, `n` must be a power of two.
 fn each(layout: &General, n: i128, mut recast: impl FnMut(Mode, bool) -> Option<Mode>) -> Option<General> {
     let vectors = match layout.codomain()? {
         _ if n <= 0 => return None,
@@ -22,25 +22,25 @@ fn each(layout: &General, n: i128, mut recast: impl FnMut(Mode, bool) -> Option<
     Some(layout.refilled(layout.flat().into_iter().map(mode).collect::<Option<_>>()?))
 }
 
-/// How far the modes inside one element `n` times as wide reach together.
+/// The largest offset of the modes inside one element `n` times as wide.
 fn inside(layout: &Layout, n: i128) -> i128 {
     let reach = |(s, d): Mode| if d > 0 && n % d == 0 { (s.min(n / d) - 1) * d } else { 0 };
     layout.flat().into_iter().map(reach).sum()
 }
 
-/// In elements `n` times as wide: `q` steps of a mode make one element.
+/// The layout in elements `n` times as wide: `n / d` steps of a mode of stride `d` are one element.
 pub fn upcast(layout: &General, n: i128) -> Option<General> {
     if layout.integers().is_some_and(|layout| inside(&layout, n) >= n) {
         return None;
     }
     each(layout, n, |(s, d), vectors| {
-        // CuTe's downcast by its own convention asks for stride 1, also of one coordinate.
+        // CuTe's downcast by its own convention requires stride 1, also for a mode of size 1.
         let wide = |s: i128| Some((s, if vectors && s == 1 { 0 } else { 1 }));
         match d {
             0 => Some((s, 0)),
             _ if d % n == 0 => Some((s, d / n)),
             _ if s == 1 && (vectors || d < 0 || n % d != 0) => Some((1, 0)),
-            // Of vectors, a single bit moves inside an element; others would permute its parts.
+            // A vector of one bit moves inside an element; other vectors would permute its parts.
             _ if d < 0 || n % d != 0 => None,
             _ if s % (n / d) == 0 => wide(s / (n / d)),
             _ if (n / d) % s == 0 => wide(1),
@@ -49,8 +49,8 @@ pub fn upcast(layout: &General, n: i128) -> Option<General> {
     })
 }
 
-/// In elements `n` times as narrow: the first mode of size above 1 and stride 1 runs through the parts of an element, the others
-/// step over them.
+/// The layout in elements `n` times as narrow: the first mode of stride 1 and size above 1 runs through the parts of an element, and the
+/// other modes step over whole elements.
 pub fn downcast(layout: &General, n: i128) -> Option<General> {
     let runs = layout.flat().iter().position(|(s, d)| *s > 1 && d.integer() == Some(1));
     if n > 1 && runs.is_none() {
@@ -60,7 +60,7 @@ pub fn downcast(layout: &General, n: i128) -> Option<General> {
     each(layout, n, |(s, d), _| Some(if place.next() == runs { (s * n, d) } else { (s, d * n) }))
 }
 
-/// CuTe's: every mode of stride 1 runs through the parts.
+/// CuTe's downcast: every mode of stride 1 runs through the parts.
 pub fn padded_downcast(layout: &General, n: i128) -> Option<General> {
     each(layout, n, |(s, d), _| match d {
         1 => Some((s * n, 1)),
@@ -79,13 +79,13 @@ pub fn recast(layout: &General, old: i128, new: i128) -> Option<General> {
     }
 }
 
-/// CuTe's: up first, and down by its convention.
+/// CuTe's recast: first up, then down by its convention.
 pub fn padded_recast(layout: &General, old: i128, new: i128) -> Option<General> {
     let (up, down) = lowest(old, new)?;
     padded_downcast(&upcast(layout, up)?, down)
 }
 
-/// `new / old` in lowest terms; `None` where one is no width.
+/// `new / old` in lowest terms; `None` if one is not positive.
 pub fn lowest(old: i128, new: i128) -> Option<(i128, i128)> {
     let common = (1..=old.min(new)).rev().find(|c| old % c == 0 && new % c == 0)?;
     Some((new / common, old / common))

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A nested tuple, of integers where nothing else is said.
+/// A nested tuple, by default of integers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Tree<T = i128> {
     /// One leaf.
@@ -69,7 +69,7 @@ impl<T: Clone> Tree<T> {
         }
     }
 
-    /// One leaf stays a leaf, several become a tuple.
+    /// The tree of some leaves: a leaf for one, else a tuple.
     pub fn from_leaves(leaves: Vec<T>) -> Tree<T> {
         match &leaves[..] {
             [one] => Leaf(one.clone()),
@@ -77,7 +77,7 @@ impl<T: Clone> Tree<T> {
         }
     }
 
-    /// The same profile with other leaves.
+    /// The tree with the same profile and other leaves.
     pub fn map<U>(&self, leaf: &mut impl FnMut(&T) -> U) -> Tree<U> {
         match self {
             Leaf(n) => Leaf(leaf(n)),

@@ -5,7 +5,7 @@ use super::{accept, expand, reject};
 const TUPLES: &str = "expected at most 32 tuples inside one another, found 33";
 const MODES: &str = "expected at most 100 modes, counting those before this one in every tuple around it";
 
-/// `open` and `close` so many times around `inner`
+/// `inner` inside `times` pairs of `open` and `close`
 fn nested(times: usize, open: &str, inner: &str, close: &str) -> String {
     open.repeat(times) + inner + &close.repeat(times)
 }
@@ -20,11 +20,11 @@ fn tuples_inside_one_another_are_counted() {
             reject(expand::tiler, &text, if open == "<" { "<" } else { &inner }, TUPLES);
         }
     }
-    // Two in turn.
+    // Two kinds of brackets in turn.
     reject(expand::tiler, &nested(17, "<(", "4", ")>"), "<", TUPLES);
-    // What was closed does not count.
+    // Closed brackets do not count.
     accept(expand::tiler, &format!("<{}>", vec![nested(31, "<", "4", ">"); 3].join(",")));
-    // The arguments of a name are no tuples.
+    // The arguments of a name are not tuples.
     accept(expand::shape, &nested(64, "UInt<", "UTerm", ",B1>"));
     accept(expand::tiler, &format!("<{}>", nested(64, "Prod<(A, B),", "C", ">")));
 }
@@ -41,7 +41,7 @@ fn modes_are_counted_at_all_levels() {
     let inside = |modes: usize| format!("({},{})", vec!["1"; 59].join(","), flat(modes));
     accept(expand::shape, &inside(40));
     reject(expand::shape, &inside(41), ",", MODES);
-    // Side by side they are not in one another.
+    // Tuples beside one another are not nested.
     accept(expand::shape, &format!("({0},{0},{0})", flat(90)));
     accept(expand::layout, &format!("{0}:{0}", flat(100)));
 }

@@ -1,4 +1,4 @@
-//! Every message, at its place.
+//! Every message, at its location.
 
 use super::{expand, reject};
 

@@ -1,11 +1,11 @@
-//! Operations on swizzles and composed layouts: most of them are those of the layout inside.
+//! Operations on swizzles and composed layouts. Most apply to the layout inside.
 
 use super::{Known, number, of_shape};
 use crate::binary::to_integers;
 use crate::notation::{Value, parse};
 use crate::{Element, Function, General, Layout, Swizzle, Tree, chain_inverse, compose_at, laws, left_inverse};
 
-/// Operations that a composed layout hands on to the layout inside it.
+/// Operations of a composed layout that apply to the layout inside it.
 const FORWARDED: &[&str] = &[
     "append_to_rank",
     "coalesce",
@@ -99,7 +99,7 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
         ("right_inverse" | "left_inverse", [Value::Function(f)]) => {
             return inverse(op, f).map(|f| f.map(|f| f.to_string()));
         }
-        // What the offsets leave out before they are moved: a plain layout.
+        // The complement of the offsets before the swizzle: a plain layout.
         ("complement" | "complement_in" | "padded_complement", [Value::Function(f @ Function::Composed(..)), ..]) => {
             let inside = Value::from(f.innermost()?.clone());
             return super::answer(op, &[&[inside], &args[1..]].concat());
@@ -131,7 +131,7 @@ fn as_xor(f: &Function) -> Option<Option<General>> {
     Some(if *offset == 0 { compose_at(&vectors, layout) } else { None })
 }
 
-/// A swizzle and a layout of integers with the values of a layout over F₂: found by trying.
+/// A swizzle and a layout of integers with the values of a layout over F₂, found by exhaustive search.
 pub fn as_composed(l: &General) -> Option<Function> {
     let mut swizzles = (0..4).flat_map(|bits| {
         let shifts =
@@ -152,21 +152,21 @@ pub fn as_composed(l: &General) -> Option<Function> {
     })
 }
 
-/// The swizzle outside the inverse of the layout inside that makes it an inverse, if there is one: found by trying.
+/// The inverse of a composed layout: the inverse of the layout inside under a swizzle that is found by exhaustive search.
 fn inverse(op: &str, f: &Function) -> Option<Option<Function>> {
     let inside = f.innermost()?.integers()?;
     let Function::Composed(outer, Tree::Leaf(0), inner) = f else {
         return None;
     };
-    // A swizzle that reaches beyond the layout is another one inside it, which nobody is asked to find.
+    // A swizzle that reaches beyond the layout acts as another swizzle inside it; no implementation has to find that one.
     let reaches = |s: &Swizzle| 1 << (s.base + s.bits + s.shift.abs()) > inside.cosize();
-    // Neither is it asked whether no offset has the bits that a swizzle reads.
+    // Nor does an implementation have to detect that no offset has the bits that a swizzle reads.
     let reads_a_gap = |s: &Swizzle| {
         let bits = laws::image(&inside).into_iter().fold(0, |all, offset| all | offset);
         let read = ((1 << s.bits) - 1) << (s.base + s.shift.max(0));
         bits & read != read
     };
-    // Bits that it changes are all in gaps below the first stride, which the inverse ignores, or none of them is in a gap.
+    // The bits that a swizzle changes are all below the first stride, where the inverse ignores them, or none is in a gap.
     let changes_a_gap = |s: &Swizzle| {
         let bits = laws::image(&inside).into_iter().fold(0, |all, offset| all | offset);
         let changed = ((1 << s.bits) - 1) << (s.base - s.shift.min(0));
@@ -188,7 +188,7 @@ fn inverse(op: &str, f: &Function) -> Option<Option<Function>> {
         composed(swizzle, Tree::Leaf(0), Function::Layout(layout.general()))
     });
     let there = |f: &Function, x: i128| f.eval(&x.into())?.integer();
-    // From one domain to the other and back, never beyond.
+    // `then` undoes `first`, and every value is in the other domain.
     let back = |first: &Function, then: &Function, sizes: (i128, i128)| {
         (0..sizes.0).all(|k| there(first, k).filter(|v| *v < sizes.1).and_then(|v| there(then, v)) == Some(k))
     };
@@ -205,7 +205,7 @@ fn composed(outer: Function, offset: Tree, inner: Function) -> Function {
 /// A layout in other elements.
 type OfLayout = fn(&General, i128) -> Option<General>;
 
-/// Everything in other elements: the swizzle, the offset, the layouts.
+/// The swizzle, the offset and the layouts of a function in other elements.
 fn recast(op: &str, f: &Function, args: &[Value]) -> Option<Known> {
     let down: OfLayout = if op.starts_with("padded_") { crate::padded_downcast } else { crate::downcast };
     let (up, n) = match (op, number(args, 1)?, number(args, 2)) {

@@ -4,7 +4,7 @@ use super::{Known, number, of_layout, of_shape};
 use crate::notation::Value;
 use crate::*;
 
-/// The answer for arguments without any other semimodule.
+/// The answer for arguments with integers only.
 pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
     let layout = |i: usize| args.get(i).and_then(Value::layout);
     let tree = |i: usize| args.get(i).and_then(Value::tree);

@@ -1,4 +1,4 @@
-//! The reference by the names of the vectors.
+//! The operations of this crate by their names in the test vectors.
 
 mod function;
 mod integers;
@@ -7,7 +7,7 @@ mod semimodule;
 use super::notation::Value;
 use super::{Tiler, Tree};
 
-/// What the reference says of a question: a text, or that it is refused.
+/// A result as text, or `None` for a refusal.
 pub type Known = Option<String>;
 
 /// The reference's answer: `None` if it does not know the operation for these arguments, `Some(None)` for a refusal.
@@ -33,7 +33,7 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
     if general || op_of_elements { semimodule::answer(op, args) } else { integers::answer(op, args) }
 }
 
-/// What asks by itself which semimodule the strides of its first argument are of.
+/// Operations that distinguish the semimodules of their first argument themselves.
 fn of_general(op: &str, args: &[Value]) -> Option<Option<super::General>> {
     let (a, number) = (args.first()?.general()?, |i| number(args, i));
     Some(match (op, args.len()) {
@@ -51,7 +51,7 @@ fn of_general(op: &str, args: &[Value]) -> Option<Option<super::General>> {
     })
 }
 
-/// What every semimodule has in common: operations whose first argument is a layout, the others tilers and numbers.
+/// Operations for every semimodule, whose first argument is a layout, and the others tilers and numbers.
 fn of_layout<D: super::element::Semimodule>(
     op: &str,
     a: &super::Layout<D>,
@@ -104,7 +104,7 @@ fn of_layout<D: super::element::Semimodule>(
     })
 }
 
-/// What depends on the shape only.
+/// Operations that depend on the shape only.
 fn of_shape(op: &str, args: &[Value]) -> Option<String> {
     let shape = |i: usize| match args.get(i)? {
         Value::Layout(l) => Some(&l.shape),

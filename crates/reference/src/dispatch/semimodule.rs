@@ -35,7 +35,7 @@ pub fn answer(op: &str, args: &[Value]) -> Option<Known> {
     Some(result.map(|r| r.to_string()))
 }
 
-/// The coordinate layout that gives each coordinate itself.
+/// The coordinate layout whose value at each coordinate is that coordinate.
 pub fn identity(shape: &Tree) -> General {
     fn leaf(shape: &Tree, path: &[usize]) -> Tree<Element> {
         match shape {
@@ -104,7 +104,7 @@ fn matrix(l: &General) -> Option<String> {
     Some((0..height).map(|i| format!("[{}]", row(i))).collect())
 }
 
-/// Of coordinates, where the strides show it: at each place, and every mode moves.
+/// Injectivity of coordinates, as far as the strides decide it: at each path, and every mode of several coordinates has a stride.
 fn injective(l: &General) -> Option<bool> {
     if l.codomain()? == Codomain::Binary {
         return Some(laws::injective(l));
@@ -117,7 +117,7 @@ fn injective(l: &General) -> Option<bool> {
     complement::along_axes(l).then(|| l.flat().iter().all(moves) && complement::places(l).iter().all(apart))
 }
 
-/// Whether the values are all numbers up to the largest, or all coordinates of a box; and each of them once.
+/// Whether the values are all numbers up to the largest one, or all coordinates of a box, and each occurs once.
 fn onto(op: &str, l: &General, bound: Option<&Value>) -> Option<bool> {
     let values: std::collections::BTreeSet<Element> = laws::image(l).into_iter().collect();
     let once = values.len() as i128 == l.size();
@@ -136,7 +136,7 @@ fn onto(op: &str, l: &General, bound: Option<&Value>) -> Option<bool> {
         return None;
     }
     let places = complement::places(l);
-    // Of one place: the numbers from 0 on, or an interval.
+    // At one path: the numbers from 0 on, or an interval.
     let numbers = |path: &Vec<usize>| l.component(path);
     Some(match op {
         "surjective" => places.iter().all(|p| surjective(&numbers(p))),

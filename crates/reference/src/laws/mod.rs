@@ -1,4 +1,4 @@
-//! What every result must satisfy, checked point by point. Each returns the first violation as text.
+//! The laws of the operations, checked point by point. Each function returns the first violation as text.
 
 use super::element::Semimodule;
 use super::{Layout, eval};
@@ -10,10 +10,10 @@ mod semimodule;
 
 pub use semimodule::{complement_at, composed, composition_at, composition_tiler, left_inverse_at, right_inverse_at};
 
-/// No domain larger than this is enumerated; beyond it a law holds if it does on the first points.
+/// The largest number of points at which a law is checked.
 pub const ENUMERATED: i128 = 1 << 20;
 
-/// A violated law, in words.
+/// The result of a check: `Err` is a text of the violation.
 pub type Verdict = Result<(), String>;
 
 /// The indices of the domain.
@@ -54,7 +54,7 @@ pub fn composition(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
     }
 }
 
-/// Disjoint and ordered images (eq. 28 and 29), and all sums differ; the complement is tried some way beyond its domain.
+/// Disjoint and ordered images (eq. 28 and 29), and all sums differ. The complement is also checked a few points beyond its domain.
 pub fn complement(a: &Layout, c: &Layout) -> Verdict {
     let inside: HashSet<i128> = image(a).into_iter().collect();
     let upto = (c.size() + 4).min(ENUMERATED);
@@ -74,7 +74,7 @@ pub fn complement(a: &Layout, c: &Layout) -> Verdict {
     Ok(())
 }
 
-/// As [`complement`], on the domain of the complement only: what a bounded complement promises.
+/// As [`complement`], but only on the domain of the complement, for a bounded complement.
 pub fn complement_in_domain(a: &Layout, c: &Layout) -> Verdict {
     let inside: HashSet<i128> = image(a).into_iter().collect();
     let offsets = image(c);
@@ -85,7 +85,7 @@ pub fn complement_in_domain(a: &Layout, c: &Layout) -> Verdict {
     sums_differ(&image(&super::filter(a)), &offsets[..few])
 }
 
-/// Whether copies of A at these places do not meet, nor a copy itself.
+/// The copies of A at these offsets are injective and disjoint.
 fn sums_differ(a: &[i128], places: &[i128]) -> Verdict {
     let mut sums = HashSet::new();
     match places.iter().find(|y| !a.iter().all(|x| sums.insert(x + **y))) {
@@ -121,7 +121,7 @@ pub fn right_inverse(l: &Layout, r: &Layout) -> Verdict {
     }
 }
 
-/// `L†(L(k)) = k` where L is injective, else `L(L†(L(k))) = L(k)`.
+/// `L†(L(k)) = k` if L is injective, else `L(L†(L(k))) = L(k)`.
 pub fn left_inverse(l: &Layout, inverse: &Layout) -> Verdict {
     let strict = injective(l);
     for k in points(l) {
@@ -169,7 +169,7 @@ pub fn product<D: Semimodule + Eq + Hash>(a: &Layout<D>, b: &Layout<D>, r: &Layo
     product_image(a, b, r)
 }
 
-/// Tiles are disjoint when B is injective: as many offsets as A's and B's images have together.
+/// Tiles are disjoint: the image of the product has as many offsets as A's image times B's.
 pub fn product_image<D: Semimodule + Eq + Hash>(a: &Layout<D>, b: &Layout<D>, r: &Layout<D>) -> Verdict {
     if r.size() > ENUMERATED {
         return Ok(());
@@ -179,13 +179,13 @@ pub fn product_image<D: Semimodule + Eq + Hash>(a: &Layout<D>, b: &Layout<D>, r:
     (want == got).then_some(()).ok_or_else(|| format!("{got} values instead of {want}: tiles overlap"))
 }
 
-/// The values that both right inverses by whole modes begin with.
+/// The common first values of both right inverses by whole modes.
 fn common(a: &Layout, b: &Layout) -> Vec<i128> {
     let (a, b) = (image(&super::chain_inverse(a)), image(&super::chain_inverse(b)));
     a.iter().zip(&b).take_while(|(x, y)| x == y).map(|(x, _)| *x).collect()
 }
 
-/// `R(k) = A‡(k) = B‡(k)` for all k below the largest size for which that can be.
+/// `R(k) = A‡(k) = B‡(k)` for all k below the largest size for which this is possible.
 pub fn common_layout(a: &Layout, b: &Layout, r: &Layout) -> Verdict {
     let want = common(a, b);
     match image(r) == want {

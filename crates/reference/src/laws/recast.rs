@@ -1,5 +1,4 @@
-//! The laws of wider and narrower elements. Coordinates are compared mode by mode, so each law determines the result up to the strides of
-//! modes of size 1.
+//! The laws of recasts. Coordinates are compared mode by mode, so each law determines the result up to the strides of modes of size 1.
 
 use super::{Verdict, points};
 use crate::element::{Codomain, Semimodule};
@@ -40,11 +39,11 @@ pub fn downcast(a: &General, n: i128, r: &General) -> Verdict {
         }
     }
     padded_downcast(a, n, r)?;
-    // What the law is for: the same memory, as often.
+    // The law implies that both layouts reach the same memory equally often.
     same_memory(a, n, r, 1)
 }
 
-/// `R(c) = N·A(c′) + Σ k`: a mode that is N times as long has the coordinate `N·c′ + k`, another `c′`. Over F₂ the sum is that there.
+/// `R(c) = N·A(c′) + Σ k`: a mode that is N times as long has the coordinate `N·c′ + k`, every other mode `c′`. Over F₂ the sum is an XOR.
 pub fn padded_downcast(a: &General, n: i128, r: &General) -> Verdict {
     let (wide, narrow) = (sizes(a), sizes(r));
     let bits = a.codomain() == Some(Codomain::Binary);
@@ -80,12 +79,12 @@ pub fn upcast(a: &General, n: i128, r: &General) -> Verdict {
     Ok(())
 }
 
-/// An upcast, or else the same bits as often.
+/// The law of an upcast if `old` divides `new`, else that both layouts reach the same bits equally often.
 pub fn recast(a: &General, old: i128, new: i128, r: &General) -> Verdict {
     if new % old == 0 { upcast(a, new / old, r) } else { same_memory(a, old, r, new) }
 }
 
-/// The `old` units from each `old·A(c)` on are together the `new` units from each `new·R(c)` on, each as often.
+/// The units `old·A(c) + i`, `i < old`, are the units `new·R(c) + j`, `j < new`, with the same multiplicities.
 fn same_memory(a: &General, old: i128, r: &General, new: i128) -> Verdict {
     if a.size() * old > super::ENUMERATED || r.size() * new > super::ENUMERATED {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The laws over any semimodule, and of functions that are no layouts.
+//! The laws over any semimodule, and of functions other than layouts.
 
 use super::{Verdict, image, injective, points};
 use crate::complement::{coprofile, places};
@@ -49,7 +49,7 @@ pub fn composed(a: &Function, b: &Function, r: &Function) -> Verdict {
     Ok(())
 }
 
-/// What indexes an inverse of L: a coordinate of L's codomain, an integer, or an index as bits.
+/// The arguments of an inverse of L: coordinates of L's codomain, integers, or vectors over F₂.
 fn domain(l: &General, inverse: &General) -> Option<Vec<Element>> {
     if l.codomain()? == Codomain::Binary {
         return Some((0..inverse.size()).map(|k| Element::bits(k as u128)).collect());
@@ -74,7 +74,7 @@ pub fn right_inverse_at(l: &General, r: &General) -> Verdict {
     Ok(())
 }
 
-/// `L†(L(k)) = k` where L is injective, else `L(L†(L(k))) = L(k)`.
+/// `L†(L(k)) = k` if L is injective, else `L(L†(L(k))) = L(k)`.
 pub fn left_inverse_at(l: &General, inverse: &General) -> Verdict {
     let strict = injective(l);
     for k in points(l) {
@@ -87,7 +87,7 @@ pub fn left_inverse_at(l: &General, inverse: &General) -> Verdict {
     Ok(())
 }
 
-/// Disjoint images, and ordered at each place (eq. 28 and 29): the complement is tried some way beyond its domain.
+/// Disjoint images, ordered at each path (eq. 28 and 29). The complement is also checked a few points beyond its domain.
 pub fn complement_at(a: &General, c: &General) -> Verdict {
     if !coprofile(&places(a)).weakly_congruent(&c.shape) {
         return Err(format!("{} is no refinement of the profile of the codomain", c.shape));

@@ -89,7 +89,7 @@ kinds! {
         crate::tma::global::Numbering,
         crate::tma::boxes::BoxTree,
         crate::tma::derive::TileExtents,
-        crate::tma::order::Least,
+        crate::tma::order::CountInstructions,
         crate::smem::descriptor::OperandModes,
     }
     /// A flat list of modes.

@@ -1,4 +1,4 @@
-//! Bytes, registers and columns, against what there is.
+//! The shared memory, registers, threads and columns of tensor memory that a collective needs, and their limits.
 
 use super::rules::{
     BlockRegisterRule, ColumnRule, DescribedOrder, LoaderThreadRule, RegisterRule, SharedMemoryRule,
@@ -23,7 +23,7 @@ use typenum::{B1, U2, U8, U12, U15, U20, U30, U31, U32, U248, U256, U512, U513, 
 
 /// `X` bits in bytes
 pub type Bytes<X> = ExactOrZero<X, U8>;
-/// `N` values of `T` bits in registers of 32 bits; packed, so that it is exact
+/// `N·T / 32`: the registers for `N` packed values of `T` bits
 pub type RegistersFor<N, T> = ExactOrZero<<N as Mul>::Times<T>, U32>;
 /// The instruction of the tiled MMA `X`
 pub type AtomOf<X> = <X as TileMma>::Atom;
@@ -39,7 +39,7 @@ pub type AtomK<X> = <AtomShape<X> as Mnk>::K;
 pub type StepRows<O, X> = SizeOf<
     <O as Operand>::First<<X as TileMma>::PermutationM, <X as TileMma>::PermutationN, <X as TileMma>::PermutationK>,
 >;
-/// Rows and columns of them
+/// The rows and columns of the operand `O` that the tiled MMA `X` takes at a time
 pub type StepOf<O, X> = Pair<
     StepRows<O, X>,
     SizeOf<
@@ -50,12 +50,12 @@ pub type StepOf<O, X> = Pair<
         >,
     >,
 >;
-/// (thread, value) → element of that
+/// (thread, value) → element of such a step
 pub type ThreadValues<O, X> = <X as LayoutTv<O>>::Output;
-/// Registers of one thread for it, elements being `T`
+/// Registers of one thread for such a step of elements `T`
 pub type StepRegisters<O, T, X> =
     RegistersFor<SizeOf<Mode1<<ThreadValues<O, X> as IsLayout>::Modes>>, <T as Numeric>::Bits>;
-/// Registers of one thread for all of its `MN` rows of one step along K
+/// Registers of one thread for one step along K of all `MN` rows
 pub type HeldRegisters<O, T, X, MN> = <StepRegisters<O, T, X> as Mul>::Times<ExactOrZero<MN, StepRows<O, X>>>;
 /// Registers of one thread of `X` for the accumulators of an (M, N) tile
 pub type Accumulators<X, M, N> =
@@ -68,65 +68,66 @@ pub type TileMatrix<M, K> = Layout<Pair<M, K>, Pair<One, M>>;
 /// `X + Y`
 pub type Sum<X, Y> = <X as Add>::Plus<Y>;
 
-/// `N` bytes of shared memory are there, of `C` KiB.
+/// `N` bytes of shared memory are at most `C` KiB.
 pub type SharedMemoryCheck<N, C> =
     <<N as Compare>::ComparedTo<<<U1024 as Mul>::Times<C> as Add>::Plus<One>> as Limit>::Below<SharedMemoryRule<N, C>>;
-/// `N` registers are there for each of `T` threads, which are a whole block, and 8 more for addresses and counters.
+/// Each of the `T` threads of a block can have `N` registers, and 8 more for addresses and counters.
 pub type RegisterCheck<N, T> =
     BothHold<ThreadRegisters<N>, <FitsFile<EightsOf<N>, WarpsOf<T>> as Condition>::Require<BlockRegisterRule<N, T>>>;
-/// `N` registers are there for each of `T` threads that multiply, besides those that load, and 8 more for addresses and counters.
+/// Each of `T` threads that multiply can have `N` registers, and 8 more for addresses and counters, besides the threads that load.
 ///
-/// With `w` warps and one warp that loads, all have the registers that the block was launched with: `(w + 1)·u ≤ 256`, `u` counting 8
-/// registers of a thread. `setmaxnreg` moves registers between whole warpgroups: from 4 times 3 of one that loads, 2 warpgroups get
-/// 30 each, and 3 get 20; for any other number this is no more than without.
+/// Count registers of a thread in units of 8, and let the block have `w` warps that multiply and one warp that loads. Without
+/// `setmaxnreg` all warps have the `u` units of the launch: `(w + 1)·u ≤ 256`. `setmaxnreg` moves registers between whole
+/// warpgroups: the warpgroup that loads keeps 3 units, and 2 others get 30 each, or 3 others 20 each. For any other number of
+/// warpgroups it gives no more.
 pub type SpecialisedRegisterCheck<N, T> = BothHold<
     ThreadRegisters<N>,
     <<FitsFile<EightsOf<N>, <WarpsOf<T> as AddBits>::Succ> as Either>::Or<
         <MovedTo<U8, U30, N, T> as Either>::Or<MovedTo<U12, U20, N, T>>,
     > as Condition>::Require<SpecialisedRegisterRule<N, T>>,
 >;
-/// `N` registers and 8 more are at most 255.
+/// `N + 8 ≤ 255`
 type ThreadRegisters<N> = <<N as Compare>::ComparedTo<U248> as Limit>::Below<RegisterRule<N>>;
-/// Registers of a thread are allocated by 8: `⌈(N + 8) / 8⌉`.
+/// `⌈(N + 8) / 8⌉`: the registers of a thread are allocated in units of 8.
 type EightsOf<N> = Eighth<<N as Add>::Plus<U15>>;
 type Eighth<N> = <<<N as Bits>::Halved as Bits>::Halved as Bits>::Halved;
 /// `⌈T / 32⌉`
 type WarpsOf<T> = <<Eighth<<T as Add>::Plus<U31>> as Bits>::Halved as Bits>::Halved;
-/// `U` times 8 registers for each thread of `W` warps are at most 65536.
+/// `8·U·32·W ≤ 65536`: each thread of `W` warps can have `U` units of 8 registers.
 type FitsFile<U, W> = <<<U as Mul>::Times<W> as Compare>::ComparedTo<U256> as Limit>::IsAtMost;
-/// There are `W` warps, which get at most `U` times 8 registers by `setmaxnreg`.
+/// The `T` threads are `W` warps, and the `N` registers of a thread fit in the `U` units that they get by `setmaxnreg`.
 type MovedTo<W, U, N, T> =
     <<WarpsOf<T> as Compare>::Is<W> as And>::And<<<EightsOf<N> as Compare>::ComparedTo<U> as Limit>::IsAtMost>;
-/// `T` threads are there.
+/// `T ≤ 1024` threads.
 pub type ThreadCheck<T> = <<T as Compare>::ComparedTo<U1025> as Limit>::Below<ThreadRule<T>>;
-/// `T` threads that multiply are there, and `L` that load.
+/// `T + L ≤ 1024`: `T` threads that multiply and `L` that load.
 pub type SpecialisedThreadCheck<T, L> =
     <<<T as Add>::Plus<L> as Compare>::ComparedTo<U1025> as Limit>::Below<LoaderThreadRule<T, L>>;
 type U1025 = UInt<U512, B1>;
-/// `N` elements are whole steps of `P`.
+/// `P` divides `N`.
 pub type WholeSteps<N, P> = <<N as Divide>::Ratio<P> as IfMultiple>::Require<TileRule<N, P>>;
-/// The tile (M, N, K) is whole tiles of the tiled MMA `X`.
+/// The tile of the tiled MMA `X` divides the tile (M, N, K).
 pub type TileCheck<M, N, K, X> = BothHold<
     WholeSteps<M, SizeOf<<X as TileMma>::PermutationM>>,
     BothHold<WholeSteps<N, SizeOf<<X as TileMma>::PermutationN>>, WholeSteps<K, SizeOf<<X as TileMma>::PermutationK>>>,
 >;
-/// `P`, once the verdict `V` is known to be a good one: what would be wrong after a refusal is not reported besides.
+/// The parts of `P` if the check `V` was accepted, else empty ones. So a refusal of `V` is the only error.
 pub struct OnceLegal<V, P>(PhantomData<(V, P)>);
-/// The tiled MMA `X` takes rows and columns as they come: what reads through descriptors reads neighbours.
-pub type InOrder<X> = <X as OrderVerdict>::Verdict;
+/// The tiled MMA `X` permutes no mode: instructions that read through descriptors read neighbouring rows and columns.
+pub type InOrder<X> = <X as CheckOrder>::Result;
 /// See [`InOrder`].
-pub trait OrderVerdict {
-    /// It does, or which mode is permuted
-    type Verdict: crate::kind::Outcome;
+pub trait CheckOrder {
+    /// Accepted, or refused with the permuted mode
+    type Result: crate::kind::Outcome;
 }
-impl<X: TileMma> OrderVerdict for X {
-    type Verdict = BothHold<
+impl<X: TileMma> CheckOrder for X {
+    type Result = BothHold<
         ModeInOrder<UTerm, X::PermutationM>,
         BothHold<ModeInOrder<One, X::PermutationN>, ModeInOrder<U2, X::PermutationK>>,
     >;
 }
 type ModeInOrder<I, M> = <SameFunction<M, Run<SizeOf<M>>> as Condition>::Require<DescribedOrder<I, LayoutOf<M>>>;
-/// `N` columns of tensor memory are there.
+/// `N ≤ 512` columns of tensor memory.
 pub type ColumnCheck<N> = <<N as Compare>::ComparedTo<U513> as Limit>::Below<ColumnRule<N>>;
-/// `N` stages are at least two.
+/// `N ≥ 2` stages.
 pub type StageCheck<N> = <<N as Compare>::ComparedTo<U2> as Limit>::AtLeast<StageRule<N>>;

@@ -7,7 +7,7 @@ use super::budget::{
 pub use super::reader::Vectors;
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::{CopyRowsRule, CopyThreadsRule};
-use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, Staged, held};
+use super::stage::{CheckMainloop, CheckOperand, OperandParts, StageAtom, StageLayouts, Staged, held};
 use super::{Collective, CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm80};
 use crate::atom::copy::bounds::MakeTiledCopy;
@@ -30,14 +30,13 @@ use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
 use typenum::{U128, UTerm};
 
-/// The main loop of Ampere, of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major, on the architecture `P`. `C`
-/// says how operands come into registers: [`MmaSync`] by `ldmatrix` where it can bring them, or [`Vectors`] of so many bits.
+/// The main loop of Ampere, of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major, on the architecture `P`.
 ///
-/// `ldmatrix` splits doubles between threads, and transposes elements of 16 bits only. So [`MmaSync`] reads doubles, and `tf32` of columns, by
-/// one load for each element.
+/// `C` selects the loads into registers: [`MmaSync`] for `ldmatrix`, or [`Vectors`] of a number of bits. `ldmatrix` splits doubles
+/// between threads and transposes elements of 16 bits only, so [`MmaSync`] loads doubles and transposed `tf32` element by element.
 ///
-/// Elements are those of the fragments, [`MmaInstruction::A`] and [`MmaInstruction::B`], in global memory too: the narrow floats of SM120 are copied as
-/// the bytes that the instruction takes, one each.
+/// Elements have the types of the fragments, [`MmaInstruction::A`] and [`MmaInstruction::B`], in global memory too. The narrow floats of
+/// SM120 take a byte each there, as the instruction reads them.
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm80CpAsync`.
 /// * **Admissible** see [`Collective`]: at least 2 stages, on an architecture that has `cp.async` and the instruction.
 /// ```
@@ -52,7 +51,7 @@ use typenum::{U128, UTerm};
 /// >;
 /// assert_eq!((Gemm::SHARED_MEMORY, Gemm::THREADS), (3 * (128 + 128) * 32 * 2, 128));
 /// ```
-/// Doubles, A by rows and B by columns:
+/// Doubles, with a K-major A and an MN-major B:
 /// ```
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
 /// use cute_static::instruction::{mma::SM80_8x8x4_F64F64F64F64_TN, operand::{MajorK, MajorMN}};
@@ -63,13 +62,13 @@ use typenum::{U128, UTerm};
 ///     shape!((64,64,16)),
 ///     TiledMma<SM80_8x8x4_F64F64F64F64_TN, layout!((2,2,1)), tiler!(<16, 16, 4>)>,
 /// >;
-/// // 4 rows of 4 doubles, which 16 lanes read together, are in 32 banks.
+/// // 16 lanes read 4 rows of 4 doubles together, which are in 32 different banks.
 /// assert_eq!(
 ///     <Gemm as Collective>::SmemLayoutA::default().to_string(),
 ///     "Sw<2,2,2> o 0 o ((64,1),((16,1),1),(1,3)):((16,0),((1,1024),0),(0,1024))",
 /// );
 /// ```
-/// One stage is read while nothing is filled.
+/// With one stage, no stage can be filled while another one is read.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync};
 /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
@@ -84,11 +83,11 @@ use typenum::{U128, UTerm};
 /// ```
 pub struct MainloopSm80CpAsync<S, JA = MajorK, JB = MajorK, P = Sm80, C = MmaSync>(PhantomData<(S, JA, JB, P, C)>);
 
-/// What a major asks of the copies of an operand.
+/// The layouts of threads and of values by which operands of this major are copied.
 pub trait CpAsyncMajor: ReadMajor {
-    /// Threads, `C` of them along the contiguous mode, in `R` rows
+    /// `R` rows of `C` threads along the contiguous mode
     type Threads<R: Nat, C: Nat>;
-    /// `V` elements by one thread
+    /// The `V` elements of one thread
     type Vector<V: Nat>;
 }
 impl CpAsyncMajor for MajorK {
@@ -102,37 +101,37 @@ impl CpAsyncMajor for MajorMN {
 
 /// The operand `O` of the tiled MMA `M`: elements `T`, `J`-major, of the extents `X`, in `S` stages.
 pub struct CpAsyncOperand<C, O, T, J, X, S, M>(PhantomData<(C, O, T, J, X, S, M)>);
-impl<C, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: TileMma> OperandVerdict
+impl<C, O, T: SmemElement, J: CpAsyncMajor, M: Nat, K: Nat, S, X: TileMma> CheckOperand
     for CpAsyncOperand<C, O, T, J, Pair<M, K>, S, X>
 where
     C: SharedReader,
     LayoutsOf<C, O, T, J, X>: StageAtom<T, J, Pair<M, K>>,
 {
-    type Verdict = BothHold<
-        <LayoutsOf<C, O, T, J, X> as StageAtom<T, J, Pair<M, K>>>::Verdict,
+    type Result = BothHold<
+        <LayoutsOf<C, O, T, J, X> as StageAtom<T, J, Pair<M, K>>>::Check,
         BothHold<ThreadsCheck<T, J, M, K, ThreadsIn<X>>, RowsCheck<T, J, M, K, ThreadsIn<X>>>,
     >;
 }
-impl<C, O, T, M, K, S, X> OperandVerdict for CpAsyncOperand<C, O, T, Registers, Pair<M, K>, S, X> {
-    type Verdict = Passed;
+impl<C, O, T, M, K, S, X> CheckOperand for CpAsyncOperand<C, O, T, Registers, Pair<M, K>, S, X> {
+    type Result = Passed;
 }
-/// The parts of a legal operand that `cp.async` brings.
+/// The parts of a legal operand that `cp.async` copies.
 ///
-/// * **Law** after `Fill`, each element of the tile of global memory is in shared memory once; after `Load`, it is in the registers
-///   where the MMA reads it.
+/// * **Law** after `Fill`, each element of the tile of global memory is in shared memory once. After `Load`, it is in the registers
+///   from which the MMA reads it.
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm80_mma_multistage.hpp`, `GmemTiledCopyA`, `SmemCopyAtomA`.
 /// * **Units** `Stage`, `Fill` and `Load` count elements.
-/// * **Admissible** where the tile has a layout for what reads it, the threads copy it in whole rows of 16 bytes, `ldmatrix` or vectors
-///   bring it into the fragment of the MMA, and neither has bank conflicts.
+/// * **Admissible** where the tile has a layout for the loads, the threads copy it in whole rows of 16 bytes, `ldmatrix` or vectors
+///   load it into the fragment of the MMA, and neither copy has bank conflicts.
 pub trait CpAsyncParts: OperandParts {
-    /// One stage: (MN, K); `()` where the operand is not there
+    /// One stage: (MN, K); `()` if the operand is not in shared memory
     type Stage;
     /// From global to shared memory: a [`TiledCopy`](crate::atom::copy::TiledCopy), or `()`
     type Fill: Default;
     /// From shared memory to registers: a [`TiledCopy`](crate::atom::copy::TiledCopy), or `()`
     type Load: Default;
 }
-/// The vectors in a row of the tile
+/// The vectors of 16 bytes in a row of the tile
 type RowVectors<T, J, M, K> = ExactOrZero<<J as ReadMajor>::Contiguous<M, K>, <T as SmemElement>::PerVector>;
 type FillThreads<T, J, M, K, N> =
     <J as CpAsyncMajor>::Threads<ExactOrZero<N, RowVectors<T, J, M, K>>, RowVectors<T, J, M, K>>;
@@ -145,10 +144,10 @@ type RowsCheck<T, J, M, K, N> = <<RowsOf<J, M, K> as Divide>::Ratio<RowsAtATime<
     CopyRowsRule<RowsOf<J, M, K>, RowsAtATime<T, J, M, K, N>>,
 >;
 type RowsOf<J, M, K> = <J as ReadMajor>::Rows<M, K>;
-/// The rows that `N` threads copy, each 16 bytes
+/// The rows that `N` threads copy at a time, 16 bytes each
 type RowsAtATime<T, J, M, K, N> = ExactOrZero<N, RowVectors<T, J, M, K>>;
 
-/// What reads `J`-major elements `T`
+/// The reader of `J`-major elements `T`
 type ReaderOf<C, T, J> = <C as SharedReader>::Chosen<J, <T as SmemElement>::Width>;
 type LayoutsOf<C, O, T, J, X> = <ReaderOf<C, T, J> as SharedReader>::Layouts<O, X>;
 type Load<C, O, T, J, X> = LoadOf<ReaderOf<C, T, J>, O, T, J, X>;
@@ -242,12 +241,12 @@ pub trait CpAsyncCollective: Collective {
 }
 type OperandOfA<C, S, J, M, K, X> = CpAsyncOperand<C, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
 type OperandOfB<C, S, J, N, K, X> = CpAsyncOperand<C, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
-type Verdict<C, S, JA, JB, M, N, K, X> = BothHold<
+type Checks<C, S, JA, JB, M, N, K, X> = BothHold<
     ThreadCheck<ThreadsIn<X>>,
-    MainloopVerdict<S, M, N, K, X, OperandOfA<C, S, JA, M, K, X>, OperandOfB<C, S, JB, N, K, X>>,
+    CheckMainloop<S, M, N, K, X, OperandOfA<C, S, JA, M, K, X>, OperandOfB<C, S, JB, N, K, X>>,
 >;
-type A<C, S, JA, JB, M, N, K, X> = OnceLegal<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfA<C, S, JA, M, K, X>>;
-type B<C, S, JA, JB, M, N, K, X> = OnceLegal<Verdict<C, S, JA, JB, M, N, K, X>, OperandOfB<C, S, JB, N, K, X>>;
+type A<C, S, JA, JB, M, N, K, X> = OnceLegal<Checks<C, S, JA, JB, M, N, K, X>, OperandOfA<C, S, JA, M, K, X>>;
+type B<C, S, JA, JB, M, N, K, X> = OnceLegal<Checks<C, S, JA, JB, M, N, K, X>, OperandOfB<C, S, JB, N, K, X>>;
 type BytesOf<A, B> = Bytes<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>>;
 type RegistersOf<A, B, X, M, N> =
     Sum<Accumulators<X, M, N>, Sum<<A as OperandParts>::Registers, <B as OperandParts>::Registers>>;
@@ -257,9 +256,9 @@ impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>,
 where
     P: AtLeast<Sm80> + AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
     X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>> + LayoutTv<OperandC, Output: IsLayout>,
-    OperandOfA<C, S, JA, M, K, X>: OperandVerdict,
-    OperandOfB<C, S, JB, N, K, X>: OperandVerdict,
-    Verdict<C, S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    OperandOfA<C, S, JA, M, K, X>: CheckOperand,
+    OperandOfB<C, S, JB, N, K, X>: CheckOperand,
+    Checks<C, S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
     A<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
     B<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
     SharedMemoryCheck<
@@ -281,8 +280,8 @@ impl<S: Nat, JA, JB, P, C, M: Nat, N: Nat, K: Nat, X> CpAsyncCollective
 where
     Self: Collective,
     X: TileMma<Atom: MmaInstruction>,
-    OperandOfA<C, S, JA, M, K, X>: OperandVerdict,
-    OperandOfB<C, S, JB, N, K, X>: OperandVerdict,
+    OperandOfA<C, S, JA, M, K, X>: CheckOperand,
+    OperandOfB<C, S, JB, N, K, X>: CheckOperand,
     A<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
     B<C, S, JA, JB, M, N, K, X>: CpAsyncParts,
 {

@@ -1,19 +1,18 @@
-//! Collectives: tile, instruction, shared memory, copies and descriptors of a GEMM main loop, put together and proved as one type.
+//! Collectives: the tile, instruction, shared memory, copies and descriptors of a GEMM main loop, derived and checked as one type.
 //!
-//! A [`CollectiveMma`] names the main loop, the tile and the tiled MMA. It is a [`Collective`] where every part of it is legal: the
-//! layouts of shared memory, the copies that fill them, what reads them, the bytes, the registers. Nothing is left to find out on the
-//! machine.
+//! A [`CollectiveMma`] names the main loop, the tile and the tiled MMA. It is a [`Collective`] if every part is legal: the layouts of
+//! shared memory, the copies that fill and read them, the bytes, the registers. So an illegal main loop does not compile.
 
-// The files of this module:
+// It is the last module of the crate, and may use all others. The files:
 // * `cp_async`: SM80: `cp.async`, `ldmatrix` or vectors, `mma.sync` or a multiply-add by each thread
-// * `reader`: operands from shared memory into registers: `ldmatrix`, or vectors
-// * `tma`: operands that TMA brings
+// * `reader`: loads of operands from shared memory into registers, by `ldmatrix` or vectors
+// * `tma`: operands that TMA copies
 // * `tma_gmma`: SM90: TMA, `wgmma`
 // * `tma_umma`: SM100: TMA, `tcgen05.mma`, tensor memory
 // * `tma_mma`: SM120: TMA, `ldmatrix`, `mma.sync`
 // * `stage`: one operand in shared memory, in stages
-// * `budget`: bytes, registers, columns
-// * `rules`: the reasons
+// * `budget`: the limits of bytes, registers, threads and columns
+// * `rules`: the rules by which collectives are refused
 
 #[doc(hidden)]
 pub mod budget;
@@ -47,16 +46,16 @@ use crate::atom::mma::TileMma;
 use crate::int::{Nat, number};
 use core::marker::PhantomData;
 
-/// A GEMM main loop: `P` says how (`MainloopSm80CpAsync<U3>`), `X` the tile (M, N, K) of one block, `M` the
+/// A GEMM main loop: `P` is its schedule (`MainloopSm80CpAsync<U3>`), `X` the tile (M, N, K) of one block, `M` the
 /// [`TiledMma`](crate::prelude::TiledMma).
 ///
-/// Atoms side by side along K have a partial sum each, for the caller to add up.
+/// If the tiled MMA has several atoms along K, each has a partial sum, and the caller adds them up.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/collective_mma.hpp`.
 /// * **Admissible** where it is a [`Collective`].
 pub struct CollectiveMma<P, X, M>(PhantomData<(P, X, M)>);
 
-/// A main loop that the tile `X` and the tiled MMA `M` fit: what [`Collective`] says of the three together.
+/// A main loop that is legal with the tile `X` and the tiled MMA `M`. [`Collective`] has the same parts of the three together.
 #[diagnostic::on_unimplemented(
     message = "this is not a main loop of a collective",
     label = "expected `MainloopSm80CpAsync<Stages>`, `MainloopSm90TmaGmma<Stages>`, `MainloopSm100TmaUmma<Stages>` or `MainloopSm120Tma<Stages>`, a tile (M, N, K), and a `TiledMma`"
@@ -79,16 +78,16 @@ pub trait Mainloop<X, M> {
 /// A legal [`CollectiveMma`].
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/`.
-/// * **Admissible** where the tile is whole tiles of the MMA; there are canonical atoms of shared memory for it; every part of
-///   moving it there and reading it from there is legal, and without bank conflicts where threads do it; and it fits in the shared
-///   memory, the registers and the tensor memory that there are, on at most 1024 threads.
+/// * **Admissible** where the tile of the MMA divides the tile; the operands have canonical atoms of shared memory; every copy into and
+///   out of shared memory is legal, and those by threads have no bank conflicts; and the shared memory, the registers, the tensor
+///   memory and the threads (at most 1024) of a block suffice.
 ///
 /// ```
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma, TmaCollective};
 /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::{U4, U128};
-/// /// 128 × 128 × 64 halves, 4 stages; two warpgroups with 64 rows each.
+/// /// 128 × 128 × 64 halves in 4 stages, and two warpgroups with 64 rows each.
 /// type Gemm = CollectiveMma<
 ///     MainloopSm90TmaGmma<U4>,
 ///     shape!((128,128,64)),
@@ -101,7 +100,7 @@ pub trait Mainloop<X, M> {
 ///     Swizzled<Swizzle128B, Elements<16>, layout!(((8,16),(64,1),(1,4)):((64,512),(1,0),(0,8192)))>,
 /// );
 /// ```
-/// Eight stages are more than an SM has.
+/// Eight stages exceed the shared memory of an SM.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
 /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
@@ -121,7 +120,7 @@ pub trait Collective {
     type Mma: TileMma;
     /// The extents (M, N, K) of the tile of one block, or of two CTAs that multiply together
     type TileShape;
-    /// A in shared memory: (M, K, stage), in elements; `()` where it is not there
+    /// A in shared memory: (M, K, stage), in elements; `()` if A is not in shared memory
     type SmemLayoutA;
     /// B in shared memory: (N, K, stage), in elements
     type SmemLayoutB;
@@ -130,7 +129,7 @@ pub trait Collective {
     type SharedMemory: Nat;
     /// Registers of 32 bits that one thread holds: its accumulators, and A and B for one step along K
     type Registers: Nat;
-    /// Threads that compute; a warp that loads by TMA comes besides
+    /// Threads that multiply, without the warp that loads by TMA
     type Threads: Nat;
     /// See [`Collective::SharedMemory`].
     const SHARED_MEMORY: u64 = number::<Self::SharedMemory>();

@@ -1,4 +1,4 @@
-//! How operands come from shared memory into registers, and the layouts that they are read from without bank conflicts.
+//! The loads of operands from shared memory into registers, and layouts of shared memory for which they have no bank conflicts.
 
 use super::budget::{StepOf, StepRegisters, ThreadValues, TileMatrix};
 use super::stage::{StageAtom, StageMajor};
@@ -26,24 +26,24 @@ use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
 use typenum::{B0, B1, U0, U1, U2, U3, U4, U8, U32, U64};
 
-/// How operands come from shared memory into registers: [`MmaSync`], or [`Vectors`].
+/// A kind of loads from shared memory into registers: [`MmaSync`] or [`Vectors`].
 #[diagnostic::on_unimplemented(
     message = "this does not say how operands come from shared memory into registers",
     label = "expected `MmaSync`, or `Vectors<Bits>` for the widths of `UniversalCopyBits`"
 )]
 pub trait SharedReader {
-    /// What reads `J`-major elements of `W` bits
+    /// The reader of `J`-major elements of `W` bits
     type Chosen<J: ReadMajor, W: Nat>: SharedReader;
     /// The instruction for `N` registers of a thread
     type Load<J: ReadMajor, N: Nat>: CopyInstruction;
-    /// What chooses the layout of the operand `O` of the tiled MMA `X`
+    /// The [`StageAtom`] of the operand `O` of the tiled MMA `X`
     type Layouts<O, X>;
 }
-/// What a major asks of the loads of an operand.
+/// The loads of operands of one major.
 pub trait ReadMajor: StageMajor {
-    /// `ldmatrix` would have to transpose elements of 32 bits, and transposes 16
-    type WantsTransposed<W: Nat>: Bool;
-    /// A tile in rows of `C` elements, blocks of such rows behind one another
+    /// Whether `ldmatrix` would have to transpose elements of `W = 32` bits; it transposes 16 bits only
+    type TransposesWords<W: Nat>: Bool;
+    /// The tile (MN, K) in rows of `C` elements, as blocks of such rows one after another
     type Blocks<C: Nat, Mn: Nat, K: Nat>: Singleton;
     /// The instruction that reads `X` matrices
     type Ldmatrix<X: MatrixCount>: CopyInstruction;
@@ -54,7 +54,7 @@ pub trait ReadMajor: StageMajor {
 }
 type Times<X, Y> = <X as Mul>::Times<Y>;
 impl ReadMajor for MajorK {
-    type WantsTransposed<W: Nat> = B0;
+    type TransposesWords<W: Nat> = B0;
     type Blocks<C: Nat, Mn: Nat, K: Nat> =
         Layout<Pair<Mn, Pair<C, ExactOrZero<K, C>>>, Pair<C, Pair<One, Times<C, Mn>>>>;
     type Ldmatrix<X: MatrixCount> = X::Plain;
@@ -62,7 +62,7 @@ impl ReadMajor for MajorK {
     type Rows<Mn: Nat, K: Nat> = Mn;
 }
 impl ReadMajor for MajorMN {
-    type WantsTransposed<W: Nat> = <W as Compare>::Is<U32>;
+    type TransposesWords<W: Nat> = <W as Compare>::Is<U32>;
     type Blocks<C: Nat, Mn: Nat, K: Nat> =
         Layout<Pair<Pair<C, ExactOrZero<Mn, C>>, K>, Pair<Pair<One, Times<C, K>>, C>>;
     type Ldmatrix<X: MatrixCount> = X::Transposed;
@@ -70,18 +70,18 @@ impl ReadMajor for MajorMN {
     type Rows<Mn: Nat, K: Nat> = K;
 }
 
-// PTX 9.7.14.5.15: a thread gets 32 bits of a row, which are half a double; `.trans` moves elements of 16 bits.
+// PTX 9.7.14.5.15: a thread gets 32 bits of a row, which is half a double; `.trans` transposes elements of 16 bits.
 impl SharedReader for MmaSync {
     type Chosen<J: ReadMajor, W: Nat> = <W::Is<U64> as IfReader>::PickReader<
         Vectors<U64>,
-        <J::WantsTransposed<W> as IfReader>::PickReader<Vectors<U32>, MmaSync>,
+        <J::TransposesWords<W> as IfReader>::PickReader<Vectors<U32>, MmaSync>,
     >;
     type Load<J: ReadMajor, N: Nat> = J::Ldmatrix<<N::Ratio<U4> as IfMatrices>::FourOr<N>>;
     type Layouts<O, X> = MmaSync;
 }
 
 branch! {
-    /// Branch: one reader or another.
+    /// Branch on a boolean.
     pub trait IfReader {
         /// `X` if so, else `Y`
         type PickReader<X: SharedReader, Y: SharedReader>: SharedReader;
@@ -90,21 +90,21 @@ branch! {
     B0 => Y;
 }
 
-/// Each thread loads vectors of `B` bits: what multiplies without tensor cores, and operands that `ldmatrix` cannot bring.
+/// Each thread loads vectors of `B` bits: for multiplications without tensor cores, and for operands that `ldmatrix` cannot load.
 ///
-/// The tile is in rows of the widest power of two up to 128 bytes that divides its contiguous extent, with the smallest swizzle that
-/// takes the bank conflicts out of the reads. (A swizzle that would split the 16 bytes that `cp.async` copies is not used.)
+/// The tile has rows of the widest power of two up to 128 bytes that divides its contiguous extent, and the smallest swizzle for which
+/// the loads have no bank conflicts. (A swizzle that splits the 16 bytes of a `cp.async` is not used.)
 ///
-/// * **Source** CUTLASS `cute/arch/copy.hpp`, `AutoVectorizingCopyWithAssumedAlignment<B>`, as SIMT kernels load; CUTLASS
+/// * **Source** CUTLASS `cute/arch/copy.hpp`, `AutoVectorizingCopyWithAssumedAlignment<B>`, as in SIMT kernels; CUTLASS
 ///   `test/unit/gemm/device/default_gemm_configuration.hpp`, which reads doubles and transposed `tf32` by `DefaultCopy`.
-/// * **Admissible** for the widths of [`UniversalCopyBits`] up to 128, where the fragment of a thread is runs of `B` bits.
+/// * **Admissible** for the widths of [`UniversalCopyBits`] up to 128, if the fragment of a thread consists of runs of `B` bits.
 /// ```
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm80CpAsync, Vectors};
 /// use cute_static::instruction::{mma::UniversalFMA, operand::MajorMN};
 /// use cute_static::prelude::*;
 /// use cute_static::{arch::Sm80, numeric::Float32};
 /// use cute_static::typenum::{U3, U128};
-/// // 16 × 16 threads, each 4 × 4 neighbours of C at a time.
+/// // 16 × 16 threads; each has 4 × 4 neighbours of C at a time.
 /// type Sgemm = CollectiveMma<
 ///     MainloopSm80CpAsync<U3, MajorMN, MajorMN, Sm80, Vectors<U128>>,
 ///     shape!((128,128,8)),
@@ -127,13 +127,13 @@ pub struct VectorsOf<B, O, X>(PhantomData<(B, O, X)>);
 /// The copy of one step by the reader `C`
 pub type LoadOf<C, O, T, J, X> =
     TiledCopy<CopyAtomOf<<C as SharedReader>::Load<J, StepRegisters<O, T, X>>, T>, ThreadValues<O, X>, StepOf<O, X>>;
-/// What a thread of the tiled MMA `X` has of an operand `O` of the extents (M, K)
+/// The fragment of a thread of the tiled MMA `X`, for the operand `O` of the extents (M, K)
 pub type Fragment<O, X, M, K> = <X as FragmentOf<O, TileMatrix<M, K>>>::Output;
-/// The same in the order of the copy `L`
+/// The fragment in the order of the copy `L`
 pub type Retiled<L, O, M, K, X> = <L as Retile<Destination, Fragment<O, X, M, K>>>::Output;
-/// There is a widest row, or why not
+/// The widest row that divides the tile, or a reason
 type RowOf<T, J, M, K> = WidestRow<<J as ReadMajor>::Contiguous<M, K>, T>;
-/// The tile in rows of `2^B` units of 16 bytes, where they divide it, else `E`
+/// The tile in rows of `2^B` units of 16 bytes if they divide it, else `E`
 type Rows<B, T, J, M, K, E> = <RowFits<<J as ReadMajor>::Contiguous<M, K>, B, T> as Condition>::Type<
     <J as ReadMajor>::Blocks<Wide<B, T>, M, K>,
     E,
@@ -159,14 +159,14 @@ where
     X: TileMma + LayoutTv<O, Output: IsLayout>,
     LoadOf<Vectors<B>, O, T, J, X>: ReadSwizzle<Blocks<T, J, M, K>, T::Width, Bytes<B>>,
 {
-    type Verdict = RowOf<T, J, M, K>;
+    type Check = RowOf<T, J, M, K>;
     type Atom = <Swizzled<B, O, T, J, M, K, X> as TileSwizzle>::Swizzled<Blocks<T, J, M, K>, T::Width, T::Log>;
 }
-/// How many 8×8 matrices one `ldmatrix` reads.
+/// The number of 8×8 matrices that one `ldmatrix` reads.
 pub trait MatrixCount {
-    /// In rows
+    /// The instruction that does not transpose them
     type Plain: CopyInstruction;
-    /// Transposed
+    /// The instruction that transposes them
     type Transposed: CopyInstruction;
 }
 macro_rules! matrices {
@@ -187,24 +187,14 @@ matrices! {
     /// Four matrices.
     X4: SM75_U32x4_LDSM_N, SM75_U16x8_LDSM_T;
 }
-/// Branch: the registers of a thread against 4, then 2.
-pub trait IfMatrices {
-    /// Four, or as `N` against 2 says
-    type FourOr<N: Nat>: MatrixCount;
-    /// Two, or one
-    type TwoOrOne: MatrixCount;
-}
-macro_rules! matrix_counts {
-    ($(<$($q:ident)?> $ratio:ty: <$n:ident> $four:ty, $two:ty;)*) => {$(
-        impl$(<$q: Nat>)? IfMatrices for $ratio {
-            type FourOr<$n: Nat> = $four;
-            type TwoOrOne = $two;
-        }
-    )*};
-}
-matrix_counts! {
-    <> Same: <N> X4, X2;
-    <Q> Multiple<Q>: <N> X4, X2;
-    <Q> Factor<Q>: <N> <<N as Divide>::Ratio<U2> as IfMatrices>::TwoOrOne, X1;
-    <> Neither: <N> <<N as Divide>::Ratio<U2> as IfMatrices>::TwoOrOne, X1;
+branch! {
+    /// Branch: whether the `N` registers of a thread are a multiple of 4, or of 2.
+    pub trait IfMatrices {
+        /// Four matrices, or two or one
+        type FourOr<N: Nat>: MatrixCount;
+        /// Two matrices, or one
+        type TwoOrOne: MatrixCount;
+    }
+    Same | {Q: Nat} Multiple<Q> => X4, X2;
+    {Q: Nat} Factor<Q> | Neither => <<N as Divide>::Ratio<U2> as IfMatrices>::TwoOrOne, X1;
 }

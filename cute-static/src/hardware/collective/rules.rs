@@ -1,4 +1,4 @@
-//! Why a collective is refused.
+//! The rules by which collectives are refused.
 
 use crate::outcome::rules;
 
@@ -21,7 +21,7 @@ rules! {
         label: "{T} times {N} registers needed and 8 for each thread besides, 65536 there, given out by 8",
         note: "CUDA programming guide, compute capabilities: maximum number of 32-bit registers per thread block; a smaller tile"
     }
-    /// `T` threads with `N` registers each, and those that load.
+    /// `T` threads with `N` registers each, besides those that load.
     SpecialisedRegisterRule<N, T> = FitsSpecialisedFile {
         message: "too many registers: each of {T} threads that multiply takes {N} for the accumulators of the tile {A} and the operands of one step along K, and at least 8 more; with the threads that load all have 65536",
         label: "{T} times {N} registers needed, 8 for each thread and those of the threads that load besides; 65536 there, given out by 8",
@@ -39,7 +39,7 @@ rules! {
         label: "{T} threads needed, 1024 there",
         note: "CUDA programming guide, compute capabilities: maximum number of threads per block; fewer atoms side by side"
     }
-    /// `T` threads or CTAs, of which one instruction takes `C`.
+    /// `T` threads or CTAs, where one instruction takes `C`.
     OneAtomRule<T, C> = IsOneAtom {
         message: "the tiled MMA puts atoms of {C} CTAs side by side on {T}, and this main loop is that of one atom, repeated over the tile",
         label: "{T} CTAs found, {C} expected: the atom layout `layout!((1,1,1))`",
@@ -51,7 +51,7 @@ rules! {
         label: "the permutation {L} found along mode {I} of (M, N, K), none expected",
         note: "CUTLASS sm90_common.inl, sm100_common.inl: no PermutationMNK; a descriptor describes neighbouring rows"
     }
-    /// A tile of `M` × `N`, of which two CTAs multiply `X` × `Y` at a time.
+    /// A tile of `M` × `N`, where two CTAs multiply `X` × `Y` at a time.
     PairTileRule<M, N, X, Y> = IsOnePair {
         message: "two CTAs multiply {X} x {Y} at a time, and the tile {A} is more: what is half of it is not half of each instruction",
         label: "{M} x {N} found, {X} x {Y} needed",
@@ -69,7 +69,7 @@ rules! {
         label: "{T} threads found, a multiple of {C} needed",
         note: "each thread copies 16 bytes at a time by cp.async.cg, the threads of a row side by side"
     }
-    /// `N` rows, of which the threads copy `R` at a time.
+    /// `N` rows, where the threads copy `R` at a time.
     CopyRowsRule<N, R> = FillsWholeRows {
         message: "the threads copy {R} rows of the tile {A} at a time, and {N} is not a multiple of {R}",
         label: "{N} rows found, a multiple of {R} needed: fewer threads, or wider rows",
@@ -81,7 +81,7 @@ rules! {
         label: "elements of {W} bits found, at most 32 possible",
         note: "PTX 9.7.14.5.15; the swizzle that keeps other reads of such elements without bank conflicts is not one of TMA on sm_120: `MainloopSm80CpAsync` has it"
     }
-    /// `N` elements along a mode, of which the tiled MMA takes `P` at a time.
+    /// `N` elements along a mode, where the tiled MMA takes `P` at a time.
     TileRule<N, P> = IsWholeSteps {
         message: "the tile {A} does not divide: {N} is not a multiple of {P}, which the tiled MMA takes at a time",
         label: "{N} found, a multiple of {P} needed",

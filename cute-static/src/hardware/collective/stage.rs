@@ -15,13 +15,13 @@ use crate::smem::{MmaSync, SmemElement, Tcgen05, Wgmma};
 use core::marker::PhantomData;
 use typenum::{U1, U2, UTerm};
 
-/// An operand of elements `T`, `J`-major, of the extents `X` = (MN, K), in `S` stages, as `C` reads it.
+/// An operand of elements `T`, `J`-major, of the extents `X` = (MN, K), in `S` stages, which `C` reads.
 pub struct Staged<C, T, J, X, S>(PhantomData<(C, T, J, X, S)>);
 
-/// What reads shared memory, and the layout that it wants of a tile `X` = (MN, K) of `J`-major elements `T`: repeated, it is the tile.
+/// A reader of shared memory, and the layout that it needs for a tile `X` = (MN, K) of `J`-major elements `T`. Repeated, it covers the tile.
 pub trait StageAtom<T, J, X> {
-    /// There is one, or why not
-    type Verdict: Outcome;
+    /// Accepted if the tile has such a layout
+    type Check: Outcome;
     /// The layout
     type Atom: Singleton;
 }
@@ -32,27 +32,27 @@ macro_rules! canonical {
             $core: TakesMajors<T>,
             ModesFrom<J::Select<$core, T, M, K>>: AsAtom<T, J>,
         {
-            type Verdict = J::Select<$core, T, M, K>;
+            type Check = J::Select<$core, T, M, K>;
             type Atom = <ModesFrom<J::Select<$core, T, M, K>> as AsAtom<T, J>>::Output;
         }
     )*};
 }
 canonical!(MmaSync, Wgmma, Tcgen05);
-/// What can be said of an operand before its layouts are made.
-pub trait OperandVerdict {
-    /// It has layouts, or why not
-    type Verdict: Outcome;
+/// The checks of an operand that precede its layouts.
+pub trait CheckOperand {
+    /// Accepted if the operand has layouts
+    type Result: Outcome;
 }
-/// What is asked before layouts are made: of the `S` stages, of the tile (M, N, K) of the tiled MMA `X`, and of the operands.
-pub type MainloopVerdict<S, M, N, K, X, A, B> = BothHold<
+/// The checks that precede all layouts: of the `S` stages, of the tile (M, N, K) of the tiled MMA `X`, and of the operands.
+pub type CheckMainloop<S, M, N, K, X, A, B> = BothHold<
     BothHold<StageCheck<S>, TileCheck<M, N, K, X>>,
-    BothHold<<A as OperandVerdict>::Verdict, <B as OperandVerdict>::Verdict>,
+    BothHold<<A as CheckOperand>::Result, <B as CheckOperand>::Result>,
 >;
-/// What an operand takes of a block.
+/// The resources of a block that an operand takes.
 ///
 /// * **Units** `Smem` counts elements; `BitCount` bits, of all stages together; `Registers` words of 32 bits; `Columns` of 128 such words.
 pub trait OperandParts {
-    /// (MN, K, stage) in shared memory, `()` where the operand is not there
+    /// (MN, K, stage) in shared memory; `()` if the operand is not in shared memory
     type Smem;
     /// Bits of shared memory in all stages
     type BitCount: Nat;
@@ -74,7 +74,7 @@ impl<W, P> OperandParts for OnceLegal<Refused<W>, P> {
     type Columns = UTerm;
 }
 
-/// The operand A that the threads which multiply have: a result of theirs, as the probabilities of attention are.
+/// The operand A in registers of the threads that multiply: a result that they have computed, such as the probabilities of attention.
 macro_rules! held {
     ($operand:ident, $a:ident $(, $y:ident)?) => {
         impl<C, T: $crate::numeric::Numeric, M: $crate::int::Nat, K $(, $y)?, S, G: $crate::atom::mma::TileMma>
@@ -95,8 +95,8 @@ pub(super) use held;
 /// The layouts of a [`Staged`] operand.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/builders/sm90_gmma_builder.inl`, `SmemLayoutAtomA`, `SmemLayoutA`.
-/// * **Law** the widest canonical atom that divides the tile, repeated: along K last where MN is contiguous, so that TMA takes
-///   whole columns of atoms at a time.
+/// * **Law** the layout repeats the widest canonical atom that divides the tile. If MN is contiguous, K is the first mode to repeat it, so
+///   that TMA copies whole columns of atoms at a time.
 /// * **Admissible** where there is such an atom.
 pub trait StageLayouts {
     /// (MN, K, stage)
@@ -117,7 +117,7 @@ where
     type BitCount = <S as Mul>::Times<<M as Mul>::Times<<K as Mul>::Times<T::Width>>>;
 }
 
-/// In which order the atoms of a tile lie.
+/// The order of the atoms of a tile.
 pub trait StageMajor: Major {
     /// Of (MN, K, stage)
     type Order;

@@ -1,7 +1,7 @@
-//! An operand that TMA brings into shared memory; those that a tensor core reads from there through descriptors.
+//! An operand that TMA copies into shared memory, from which a tensor core reads it through descriptors.
 
 use super::budget::{AtomK, AtomOf, OnceLegal};
-use super::stage::{OperandParts, OperandVerdict, StageAtom, StageLayouts, StageMajor, Staged, held};
+use super::stage::{CheckOperand, OperandParts, StageAtom, StageLayouts, StageMajor, Staged, held};
 use crate::atom::mma::TileMma;
 use crate::check::Passed;
 use crate::htuple::Pair;
@@ -18,9 +18,9 @@ use crate::tma::{AlignedBuffer, IsTensorMap, Padded, RunTime, TmaCopy, TmaElemen
 use core::marker::PhantomData;
 use typenum::{U32, U1024, UTerm};
 
-/// Which operand of an instruction.
+/// An operand of an instruction, A or B.
 pub trait InstructionOperand {
-    /// What the instruction reads
+    /// Its role
     type Role: OperandRole;
 }
 /// A.
@@ -34,16 +34,16 @@ impl InstructionOperand for SideB {
     type Role = DenseB;
 }
 
-/// A type of values that a dense instruction reads from shared memory, where TMA has brought it.
+/// A type of values that TMA copies into shared memory and a dense instruction reads from there.
 #[diagnostic::on_unimplemented(
     message = "no dense instruction reads this type from shared memory",
     label = "expected a type of `cute_static::numeric` that wgmma or tcgen05 multiplies",
     note = "PTX 9.7.15.2 (wgmma), 9.7.16.2 (tcgen05); operands with metadata or scale factors have no collective yet"
 )]
 pub trait TmaValue: Numeric {
-    /// As it is in shared memory
+    /// Its type in shared memory
     type InSmem: SmemElement;
-    /// As TMA copies it
+    /// Its type for TMA
     type InTma: TmaElement;
 }
 macro_rules! values {
@@ -68,7 +68,7 @@ values! {
     Float4E2M1: Unpacked<Float4E2M1>, Padded<Float4E2M1>;
 }
 
-/// Global memory of an operand: extents and the stride of the other mode are known at run time.
+/// The strides of an operand in global memory. The extents and the stride of the other mode are known at run time.
 pub trait GlobalMajor: StageMajor {
     /// Strides (MN, K)
     type Strides;
@@ -80,12 +80,12 @@ impl GlobalMajor for MajorMN {
     type Strides = (One, i64);
 }
 
-/// The operand `O` of elements `T`, which comes from `P`; of the extents `X` = (MN, K) in `S` stages, read by instructions of the
-/// extents `Y` of the tensor core `C`, tiled as `G` says.
+/// The operand `O` of the tiled MMA `G`: elements `T` in the memory `P`, of the extents `X` = (MN, K), in `S` stages. Instructions of the
+/// tensor core `C` read slices of the extents `Y`.
 #[allow(clippy::type_complexity)] // a name, never a value
 pub struct TmaOperand<C, O, T, P, X, Y, S, G>(PhantomData<(C, O, T, P, X, Y, S, G)>);
 
-/// A of the tiled MMA `G`: `M` rows in the shared memory of one CTA, of which its instructions read `Y` at a time.
+/// A of the tiled MMA `G`: `M` rows in the shared memory of one CTA, from which its instructions read `Y` at a time.
 pub type OperandOfA<C, S, M, K, Y, G> = TmaOperand<
     C,
     SideA,
@@ -96,7 +96,7 @@ pub type OperandOfA<C, S, M, K, Y, G> = TmaOperand<
     S,
     G,
 >;
-/// B of the tiled MMA `G`: `N` rows in the shared memory of one CTA, of which its instructions read `Y` at a time.
+/// B of the tiled MMA `G`: `N` rows in the shared memory of one CTA, from which its instructions read `Y` at a time.
 pub type OperandOfB<C, S, N, K, Y, G> = TmaOperand<
     C,
     SideB,
@@ -108,20 +108,20 @@ pub type OperandOfB<C, S, N, K, Y, G> = TmaOperand<
     G,
 >;
 
-impl<C: StageAtom<T::InSmem, J, X>, O, T: TmaValue, J, X, Y, S, G> OperandVerdict
+impl<C: StageAtom<T::InSmem, J, X>, O, T: TmaValue, J, X, Y, S, G> CheckOperand
     for TmaOperand<C, O, T, SharedMemory<J>, X, Y, S, G>
 {
-    type Verdict = C::Verdict;
+    type Result = C::Check;
 }
-/// The parts of a legal operand that TMA brings: what copies it, and what reads it.
+/// The parts of a legal operand that TMA copies: its tensor map and its descriptors.
 ///
-/// * **Law** after [`INSTRUCTIONS`](TmaParts::INSTRUCTIONS) copies of a stage, the slice (`mn`, `k`) that
-///   [`Descriptors`](TmaParts::Descriptors) describe is that of the tile in global memory.
+/// * **Law** after [`INSTRUCTIONS`](TmaParts::INSTRUCTIONS) copies of a stage, [`Descriptors`](TmaParts::Descriptors) describe in slice
+///   (`mn`, `k`) the elements of slice (`mn`, `k`) of the tile in global memory.
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm90_mma_tma_gmma_ss_warpspecialized.hpp`.
 /// * **Units** `Stage` counts elements; [`TRANSACTION_BYTES`](TmaParts::TRANSACTION_BYTES) bytes.
 /// * **Admissible** where the tile has a canonical atom, TMA fills it, and every slice of it has a descriptor.
 ///
-/// A kernel that is generic over the collective asks for the parts that it uses:
+/// A kernel that is generic over the collective names the parts that it uses in its bounds:
 /// ```
 /// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma, TmaCollective, TmaParts};
 /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
@@ -142,7 +142,7 @@ impl<C: StageAtom<T::InSmem, J, X>, O, T: TmaValue, J, X, Y, S, G> OperandVerdic
 /// // 32 bytes from one step along K to the next
 /// assert_eq!(read_a::<Gemm>(0x400, 1) - read_a::<Gemm>(0x400, 0), 32 / 16);
 /// ```
-/// The A of an `RS` instruction is in registers, and has no descriptors.
+/// The A of an `RS` instruction is in registers and has no descriptors.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{CollectiveMma, MainloopSm90TmaGmma, TmaCollective, TmaParts};
 /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_RS;
@@ -157,16 +157,16 @@ impl<C: StageAtom<T::InSmem, J, X>, O, T: TmaValue, J, X, Y, S, G> OperandVerdic
 /// >>();
 /// ```
 pub trait TmaParts: OperandParts {
-    /// One stage: (MN, K); `()` where the operand is not there
+    /// One stage: (MN, K); `()` if the operand is not in shared memory
     type Stage;
-    /// The copy from global memory, of extents and strides that are known at run time: an [`IsTensorMap`], or `()`
+    /// The copy from global memory, with extents and strides that are known at run time: an [`IsTensorMap`], or `()`
     type Map;
-    /// The descriptors of one stage, slice by slice: [`TileParts`](crate::smem::TileParts); `()` where the operand is not there, or threads
-    /// read it ([`LoadParts`](super::LoadParts))
+    /// The descriptors of the slices of one stage: [`TileParts`](crate::smem::TileParts); `()` if the operand is not in shared memory or
+    /// threads read it ([`LoadParts`](super::LoadParts))
     type Descriptors;
-    /// Bytes that a barrier expects for one stage of one CTA
+    /// The bytes that a barrier expects for one stage of one CTA
     const TRANSACTION_BYTES: u64;
-    /// Instructions of TMA for one stage
+    /// The TMA instructions for one stage
     const INSTRUCTIONS: u64;
 }
 type Stages<C, T, J, X, S> = Staged<C, <T as TmaValue>::InSmem, J, X, S>;
@@ -198,7 +198,7 @@ where
     const INSTRUCTIONS: u64 = <Self::Map as IsTensorMap>::INSTRUCTIONS;
 }
 held!(TmaOperand, SideA, Y);
-// One stage: rows are lanes, and 32 bits along K a column, for each of the atoms along M (PTX 9.7.16.1).
+// A stage in tensor memory: for each atom along M, its rows are lanes, and 32 bits along K are a column (PTX 9.7.16.1).
 impl<C, O, T: TmaValue, M: Nat, K: Nat, YM: Nat, YK, S, G> OperandParts
     for TmaOperand<C, O, T, TensorMemory, Pair<M, K>, Pair<YM, YK>, S, G>
 {
@@ -209,8 +209,8 @@ impl<C, O, T: TmaValue, M: Nat, K: Nat, YM: Nat, YK, S, G> OperandParts
 }
 macro_rules! elsewhere {
     ($($place:ty),*) => {$(
-        impl<C, O, T, X, Y, S, G> OperandVerdict for TmaOperand<C, O, T, $place, X, Y, S, G> {
-            type Verdict = Passed;
+        impl<C, O, T, X, Y, S, G> CheckOperand for TmaOperand<C, O, T, $place, X, Y, S, G> {
+            type Result = Passed;
         }
         impl<C, O, T, X, Y, S, G> TmaParts for TmaOperand<C, O, T, $place, X, Y, S, G>
         where
@@ -241,7 +241,7 @@ impl<W, P> TmaParts for OnceLegal<Refused<W>, P> {
     const INSTRUCTIONS: u64 = 0;
 }
 
-/// A [`Mainloop`](super::Mainloop) whose operands come by TMA.
+/// A [`Mainloop`](super::Mainloop) whose operands TMA copies.
 pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
     /// A
     type A: TmaParts;
@@ -250,13 +250,13 @@ pub trait TmaMainloop<X, M>: super::Mainloop<X, M> {
     /// CTAs that multiply together
     type Ctas: Nat;
 }
-/// A [`Collective`](super::Collective) whose operands come by TMA.
+/// A [`Collective`](super::Collective) whose operands TMA copies.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm90_mma_tma_gmma_ss_warpspecialized.hpp`, `TmaTransactionBytes`.
 /// * **Law** the barrier of a stage expects the bytes of A and of B.
 /// * **Admissible** where the main loop is [`MainloopSm90TmaGmma`](super::MainloopSm90TmaGmma),
-///   [`MainloopSm100TmaUmma`](super::MainloopSm100TmaUmma) or [`MainloopSm120Tma`](super::MainloopSm120Tma), and it is a [`Collective`](super::Collective). For an example see
-///   [`TmaParts`].
+///   [`MainloopSm100TmaUmma`](super::MainloopSm100TmaUmma) or [`MainloopSm120Tma`](super::MainloopSm120Tma), and it is a
+///   [`Collective`](super::Collective). [`TmaParts`] has an example.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{CollectiveMma, MainloopSm80CpAsync, TmaCollective};
 /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
@@ -277,8 +277,8 @@ pub trait TmaCollective: super::Collective {
     type B: TmaParts;
     /// CTAs that multiply together: 2 for the instructions of `cta_group::2`
     type Ctas: Nat;
-    /// Bytes that the barrier of a stage expects: the shares of all CTAs that multiply together, since the one that starts the
-    /// instruction waits for all of them at its own barrier (CUTLASS, `TmaTransactionBytes`)
+    /// The bytes that the barrier of a stage expects: the shares of all CTAs that multiply together, since the CTA that starts the
+    /// instruction waits for all shares at its own barrier (CUTLASS, `TmaTransactionBytes`)
     const TRANSACTION_BYTES: u64 =
         number::<Self::Ctas>() * (<Self::A as TmaParts>::TRANSACTION_BYTES + <Self::B as TmaParts>::TRANSACTION_BYTES);
 }

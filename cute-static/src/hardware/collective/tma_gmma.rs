@@ -2,10 +2,10 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, AtomM, AtomN, Bytes, InOrder, OnceLegal, OrderVerdict, SharedMemoryCheck, SpecialisedRegisterCheck,
+    Accumulators, AtomM, AtomN, Bytes, CheckOrder, InOrder, OnceLegal, SharedMemoryCheck, SpecialisedRegisterCheck,
     SpecialisedThreadCheck, Sum, TileMnk,
 };
-use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
+use super::stage::{CheckMainloop, CheckOperand, OperandParts};
 use super::tma::{OperandOfA, OperandOfB, TmaMainloop, TmaParts};
 use crate::arch::{Architecture, Sm90, Sm90a};
 use crate::atom::mma::{ThreadsIn, TileMma};
@@ -20,13 +20,14 @@ use crate::smem::Wgmma;
 use core::marker::PhantomData;
 use typenum::U128;
 
-/// The main loop of Hopper, of `S` stages: one warp loads by TMA, whole warpgroups multiply.
+/// The main loop of Hopper, of `S` stages: one warp loads by TMA, and whole warpgroups multiply.
 ///
-/// A block has at most seven warpgroups that multiply, since the one that loads comes besides. With one of them, a thread holds at
-/// most 247 registers of accumulators and operands; with two to seven 232, 152, 112, 88, 72 and 56. (A warpgroup that loads leaves
-/// two others at most 240 each, by `setmaxnreg`, and 8 are for addresses and counters.)
+/// A block has at most seven warpgroups that multiply, and one more that loads. With one to seven of them, a thread has at most 247, 232,
+/// 152, 112, 88, 72 or 56 registers of accumulators and operands. (For example, `setmaxnreg` gives two warpgroups at most 240 registers
+/// per thread, of which 8 are for addresses and counters.)
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm90TmaGmmaWarpSpecialized`; PTX 9.7.19.5, `setmaxnreg`.
-/// * **Admissible** see [`Collective`](super::Collective), which has an example: a dense `wgmma`, and at least 2 stages.
+/// * **Admissible** where the MMA is a dense `wgmma`, and there are at least 2 stages; [`Collective`](super::Collective) has the other
+///   conditions and an example.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm90TmaGmma};
 /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
@@ -44,23 +45,23 @@ pub struct MainloopSm90TmaGmma<S>(PhantomData<S>);
 
 type FilledA<S, M, K, X> = OperandOfA<Wgmma, S, M, K, AtomM<X>, X>;
 type FilledB<S, N, K, X> = OperandOfB<Wgmma, S, N, K, AtomN<X>, X>;
-type Verdict<S, M, N, K, X> = BothHold<
+type Checks<S, M, N, K, X> = BothHold<
     BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>,
-    MainloopVerdict<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
+    CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
-type A<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, FilledA<S, M, K, X>>;
-type B<S, M, N, K, X> = OnceLegal<Verdict<S, M, N, K, X>, FilledB<S, N, K, X>>;
-/// Bits of both operands, and two barriers of 64 bits for each stage
+type A<S, M, N, K, X> = OnceLegal<Checks<S, M, N, K, X>, FilledA<S, M, K, X>>;
+type B<S, M, N, K, X> = OnceLegal<Checks<S, M, N, K, X>, FilledB<S, N, K, X>>;
+/// The bytes of both operands, and of two barriers of 64 bits for each stage
 type BytesOf<A, B, S> =
     Bytes<Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, <U128 as Mul>::Times<S>>>;
 type RegistersOf<A, X, M, N> = Sum<Accumulators<X, M, N>, <A as OperandParts>::Registers>;
 
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
-    X: TileMma<Atom: DenseMma<Arch = Sm90a>> + LayoutTv<OperandC, Output: IsLayout> + OrderVerdict,
-    FilledA<S, M, K, X>: OperandVerdict,
-    FilledB<S, N, K, X>: OperandVerdict,
-    Verdict<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    X: TileMma<Atom: DenseMma<Arch = Sm90a>> + LayoutTv<OperandC, Output: IsLayout> + CheckOrder,
+    FilledA<S, M, K, X>: CheckOperand,
+    FilledB<S, N, K, X>: CheckOperand,
+    Checks<S, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
     A<S, M, N, K, X>: TmaParts,
     B<S, M, N, K, X>: TmaParts,
     SharedMemoryCheck<BytesOf<A<S, M, N, K, X>, B<S, M, N, K, X>, S>, <Sm90 as Architecture>::SharedMemoryKib>:
@@ -77,9 +78,9 @@ where
 impl<S: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm90TmaGmma<S>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: MmaInstruction> + OrderVerdict,
-    FilledA<S, M, K, X>: OperandVerdict,
-    FilledB<S, N, K, X>: OperandVerdict,
+    X: TileMma<Atom: MmaInstruction> + CheckOrder,
+    FilledA<S, M, K, X>: CheckOperand,
+    FilledB<S, N, K, X>: CheckOperand,
     A<S, M, N, K, X>: TmaParts,
     B<S, M, N, K, X>: TmaParts,
 {

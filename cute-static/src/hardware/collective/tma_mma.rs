@@ -7,7 +7,7 @@ use super::budget::{
 };
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
 use super::rules::MatrixElementRule;
-use super::stage::{MainloopVerdict, OperandParts, OperandVerdict, StageAtom, StageLayouts, Staged, held};
+use super::stage::{CheckMainloop, CheckOperand, OperandParts, StageAtom, StageLayouts, Staged, held};
 use super::tma::{GlobalMajor, TmaMainloop, TmaParts};
 use crate::arch::{Architecture, AtLeast, Sm120};
 use crate::atom::mma::{ThreadsIn, TileMma};
@@ -28,17 +28,19 @@ use crate::tma::{AlignedBuffer, IsTensorMap, RunTime, TmaCopy, TmaElement};
 use core::marker::PhantomData;
 use typenum::{U32, U33, U128, U1023, U1024, UTerm};
 
-/// The main loop of Blackwell without tensor memory, of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major: one warp loads by TMA,
-/// the others read by `ldmatrix` and multiply by `mma.sync`.
+/// The main loop of Blackwell without tensor memory (SM120), of `S` stages, with A `JA`-major (or in [`Registers`]) and B `JB`-major.
 ///
-/// Elements are those of the fragments, [`MmaInstruction::A`] and [`MmaInstruction::B`], in global memory too: the narrow floats are copied as the
-/// bytes that the instruction takes, one each. A warp that loads comes besides the threads of the tiled MMA, so that they are at most 992.
+/// One warp loads by TMA; the others read by `ldmatrix` and multiply by `mma.sync`. The tiled MMA has at most 992 threads, since the warp
+/// that loads is not one of them. Elements have the types of the fragments, [`MmaInstruction::A`] and [`MmaInstruction::B`], in global
+/// memory too. Narrow floats take a byte each there, as the instruction reads them.
 ///
-/// * **Law** after the copies of a stage by TMA and [`Load`](LoadParts::Load), each element of the tile is in the registers where the MMA reads it.
+/// * **Law** after the copies of a stage by TMA and [`Load`](LoadParts::Load), each element of the tile is in the registers from which the MMA
+///   reads it.
 /// * **Source** CUTLASS `cutlass/gemm/collective/sm120_mma_tma.hpp`, `MainloopSm120TmaWarpSpecialized`, and
 ///   `builders/sm120_mma_builder.inl`, which takes a cluster of one block.
-/// * **Admissible** see [`Collective`](super::Collective): at least 2 stages, a dense `mma.sync` on elements of at most 32 bits, which are
-///   MN-major only where they have 16. A begins at a multiple of 1024 bytes, and so does B; both have swizzles of TMA.
+/// * **Admissible** where there are at least 2 stages, and the MMA is a dense `mma.sync` on elements of at most 32 bits, or of 16 bits if an
+///   operand is MN-major. A and B begin at multiples of 1024 bytes and have swizzles of TMA. [`Collective`](super::Collective) has the other
+///   conditions.
 /// ```
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm120Tma, TmaCollective};
 /// use cute_static::instruction::mma::SM120_16x8x32_TN;
@@ -53,7 +55,7 @@ use typenum::{U32, U33, U128, U1023, U1024, UTerm};
 /// assert_eq!((Gemm::THREADS, Gemm::REGISTERS), (128, 160));
 /// assert_eq!((Gemm::SHARED_MEMORY, Gemm::TRANSACTION_BYTES), (3 * (128 + 128) * 64 + 3 * 16, (128 + 128) * 64));
 /// ```
-/// Seven stages are more than the 99 KiB of a block.
+/// Seven stages exceed the 99 KiB of a block.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{Collective, CollectiveMma, MainloopSm120Tma};
 /// use cute_static::instruction::mma::SM120_16x8x32_TN;
@@ -69,12 +71,12 @@ use typenum::{U32, U33, U128, U1023, U1024, UTerm};
 /// ```
 pub struct MainloopSm120Tma<S, JA = MajorK, JB = MajorK>(PhantomData<(S, JA, JB)>);
 
-/// The operand `O` of the tiled MMA `G`, read by `C`: `J`-major elements `T`, of the extents `X` = (MN, K), in `S` stages.
+/// The operand `O` of the tiled MMA `G`, which `C` reads: `J`-major elements `T`, of the extents `X` = (MN, K), in `S` stages.
 pub struct LoadedOperand<C, O, T, J, X, S, G>(PhantomData<(C, O, T, J, X, S, G)>);
 
-/// The parts of a legal operand that TMA brings and threads read, besides [`TmaParts`].
+/// The parts of a legal operand that TMA copies and threads read, besides [`TmaParts`].
 ///
-/// A kernel that is generic over the collective asks for them with `G: TmaCollective<A: LoadParts, B: LoadParts>`.
+/// A kernel that is generic over the collective has the bound `G: TmaCollective<A: LoadParts, B: LoadParts>`.
 /// ```
 /// use cute_static::collective::{CollectiveMma, LoadParts, MainloopSm120Tma, TmaCollective};
 /// use cute_static::instruction::mma::SM80_16x8x16_F32F16F16F32_TN;
@@ -90,7 +92,7 @@ pub struct LoadedOperand<C, O, T, J, X, S, G>(PhantomData<(C, O, T, J, X, S, G)>
 /// let load = LayoutTvS::<<<Gemm as TmaCollective>::A as LoadParts>::Load>::default();
 /// assert_eq!((load.offset((0, 1)), load.offset((1, 0))), (32, 1));
 /// ```
-/// Of wgmma the operands are read through descriptors, not by threads.
+/// Threads do not read the operands of wgmma, which reads them through descriptors.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{CollectiveMma, LoadParts, MainloopSm90TmaGmma, TmaCollective};
 /// use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
@@ -115,12 +117,12 @@ pub trait LoadParts: TmaParts {
 type StageOf<C, T, J, X, S> = <Staged<C, T, J, X, S> as StageLayouts>::Stage;
 type MapOf<C, T, J, X, S> = TmaCopy<T, RunTime<<J as GlobalMajor>::Strides>, StageOf<C, T, J, X, S>, X>;
 
-impl<C, O, T: SmemElement, J: ReadMajor, X, S, G> OperandVerdict for LoadedOperand<C, O, T, J, X, S, G>
+impl<C, O, T: SmemElement, J: ReadMajor, X, S, G> CheckOperand for LoadedOperand<C, O, T, J, X, S, G>
 where
     C: StageAtom<T, J, X>,
 {
-    type Verdict =
-        BothHold<<<T::Width as Compare>::ComparedTo<U33> as Limit>::Below<MatrixElementRule<T::Width>>, C::Verdict>;
+    type Result =
+        BothHold<<<T::Width as Compare>::ComparedTo<U33> as Limit>::Below<MatrixElementRule<T::Width>>, C::Check>;
 }
 impl<C, O, T: SmemElement, J: ReadMajor, M: Nat, K: Nat, S, G: TileMma> OperandParts
     for LoadedOperand<C, O, T, J, Pair<M, K>, S, G>
@@ -164,8 +166,8 @@ where
 }
 
 held!(LoadedOperand, OperandA);
-impl<C, O, T, X, S, G> OperandVerdict for LoadedOperand<C, O, T, Registers, X, S, G> {
-    type Verdict = Passed;
+impl<C, O, T, X, S, G> CheckOperand for LoadedOperand<C, O, T, Registers, X, S, G> {
+    type Result = Passed;
 }
 impl<C, T, X, S, G> TmaParts for LoadedOperand<C, OperandA, T, Registers, X, S, G>
 where
@@ -192,16 +194,16 @@ impl<W, P> LoadParts for OnceLegal<Refused<W>, P> {
 
 type LoadedA<S, J, M, K, X> = LoadedOperand<MmaSync, OperandA, <AtomOf<X> as MmaInstruction>::A, J, Pair<M, K>, S, X>;
 type LoadedB<S, J, N, K, X> = LoadedOperand<MmaSync, OperandB, <AtomOf<X> as MmaInstruction>::B, J, Pair<N, K>, S, X>;
-type Verdict<S, JA, JB, M, N, K, X> = BothHold<
+type Checks<S, JA, JB, M, N, K, X> = BothHold<
     SpecialisedThreadCheck<ThreadsIn<X>, U32>,
-    MainloopVerdict<S, M, N, K, X, LoadedA<S, JA, M, K, X>, LoadedB<S, JB, N, K, X>>,
+    CheckMainloop<S, M, N, K, X, LoadedA<S, JA, M, K, X>, LoadedB<S, JB, N, K, X>>,
 >;
-type A<S, JA, JB, M, N, K, X> = OnceLegal<Verdict<S, JA, JB, M, N, K, X>, LoadedA<S, JA, M, K, X>>;
-type B<S, JA, JB, M, N, K, X> = OnceLegal<Verdict<S, JA, JB, M, N, K, X>, LoadedB<S, JB, N, K, X>>;
+type A<S, JA, JB, M, N, K, X> = OnceLegal<Checks<S, JA, JB, M, N, K, X>, LoadedA<S, JA, M, K, X>>;
+type B<S, JA, JB, M, N, K, X> = OnceLegal<Checks<S, JA, JB, M, N, K, X>, LoadedB<S, JB, N, K, X>>;
 /// `N` rounded up to a multiple of 1024
 type Aligned<N> = Cleared<<N as Add>::Plus<U1023>>;
 type Cleared<N> = <N as Bits>::XorBits<<N as Bits>::AndBits<U1023>>;
-/// Bytes of A up to where B can begin, of B, and two barriers of 64 bits for each stage
+/// The bytes of A up to the next multiple of 1024, of B, and of two barriers of 64 bits for each stage
 type BytesOf<A, B, S> = Sum<
     Aligned<Bytes<<A as OperandParts>::BitCount>>,
     Bytes<Sum<<B as OperandParts>::BitCount, <U128 as Mul>::Times<S>>>,
@@ -213,9 +215,9 @@ impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> fo
 where
     Sm120: AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
     X: TileMma<Atom: DenseMma<SourceA = Registers, SourceB = Registers>> + LayoutTv<OperandC, Output: IsLayout>,
-    LoadedA<S, JA, M, K, X>: OperandVerdict,
-    LoadedB<S, JB, N, K, X>: OperandVerdict,
-    Verdict<S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    LoadedA<S, JA, M, K, X>: CheckOperand,
+    LoadedB<S, JB, N, K, X>: CheckOperand,
+    Checks<S, JA, JB, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
     A<S, JA, JB, M, N, K, X>: LoadParts,
     B<S, JA, JB, M, N, K, X>: LoadParts,
     SharedMemoryCheck<
@@ -236,8 +238,8 @@ impl<S: Nat, JA, JB, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
     X: TileMma<Atom: MmaInstruction>,
-    LoadedA<S, JA, M, K, X>: OperandVerdict,
-    LoadedB<S, JB, N, K, X>: OperandVerdict,
+    LoadedA<S, JA, M, K, X>: CheckOperand,
+    LoadedB<S, JB, N, K, X>: CheckOperand,
     A<S, JA, JB, M, N, K, X>: TmaParts,
     B<S, JA, JB, M, N, K, X>: TmaParts,
 {

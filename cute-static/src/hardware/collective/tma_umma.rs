@@ -1,10 +1,10 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
 use super::budget::{
-    AtomM, AtomN, AtomOf, Bytes, ColumnCheck, InOrder, OnceLegal, OrderVerdict, SharedMemoryCheck, Sum, TileMnk,
+    AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, InOrder, OnceLegal, SharedMemoryCheck, Sum, TileMnk,
 };
 use super::rules::{NoAccumulatorRule, OneAtomRule, PairTileRule};
-use super::stage::{MainloopVerdict, OperandParts, OperandVerdict};
+use super::stage::{CheckMainloop, CheckOperand, OperandParts};
 use super::tma::{OperandOfA, OperandOfB, TmaCollective, TmaMainloop, TmaParts};
 use super::{CollectiveMma, Mainloop};
 use crate::arch::{Architecture, AtLeast, Sm100};
@@ -20,13 +20,14 @@ use crate::smem::Tcgen05;
 use core::marker::PhantomData;
 use typenum::{U32, U128, UTerm};
 
-/// The main loop of Blackwell, of `S` stages and `R` accumulators: one warp loads by TMA, one thread multiplies, others read
-/// accumulators.
+/// The main loop of Blackwell, of `S` stages and `R` accumulators: one warp loads by TMA, one thread starts the instructions, and others
+/// read the accumulators.
 ///
-/// The tile (M, N, K) is that of all CTAs of the instruction: of two CTAs, each has half of A and half of B in its shared memory.
+/// The tile (M, N, K) is that of all CTAs of the instruction. If two CTAs multiply together, each has half of A and half of B in its
+/// shared memory.
 /// * **Source** CUTLASS `cutlass/gemm/dispatch_policy.hpp`, `MainloopSm100TmaUmmaWarpSpecialized`.
-/// * **Admissible** see [`Collective`](super::Collective): a dense `tcgen05.mma`, at least 2 stages, and accumulators that fit in
-///   tensor memory. For an example see [`TmemCollective`].
+/// * **Admissible** where the MMA is a dense `tcgen05.mma`, there are at least 2 stages, and the accumulators fit in tensor memory.
+///   [`Collective`](super::Collective) has the other conditions, [`TmemCollective`] an example.
 pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
 
 /// A [`Collective`](super::Collective) of SM100.
@@ -43,11 +44,11 @@ pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::{U2, U4, U128, U192};
 /// type Mma = TiledMma<SM100_MMA_F16BF16_SS<Float16, Float16, Float32, U128, U192>, layout!((1,1,1))>;
-/// /// Two accumulators of 192 columns: one is read while the other one is written.
+/// /// Two accumulators of 192 columns: one is read while the other is written.
 /// type Gemm = CollectiveMma<MainloopSm100TmaUmma<U4, U2>, shape!((128,192,64)), Mma>;
 /// assert_eq!((Gemm::COLUMNS, Gemm::ALLOCATED_COLUMNS), (384, 512));
 /// ```
-/// Three are more than there is room for.
+/// Three accumulators exceed the 512 columns.
 /// ```compile_fail,E0277
 /// use cute_static::collective::{CollectiveMma, MainloopSm100TmaUmma, TmemCollective};
 /// use cute_static::instruction::mma::SM100_MMA_F16BF16_SS;
@@ -59,40 +60,39 @@ pub struct MainloopSm100TmaUmma<S, R = One>(PhantomData<(S, R)>);
 /// kernel::<CollectiveMma<MainloopSm100TmaUmma<U4, U3>, shape!((128,192,64)), Mma>>();
 /// ```
 pub trait TmemCollective: TmaCollective {
-    /// Columns of tensor memory that the accumulators take, and one stage of A where it is there; a power of two of at least 32 is
-    /// allocated
+    /// The columns of tensor memory of the accumulators, and of one stage of A if A is in tensor memory
     type Columns: Nat;
     /// See [`TmemCollective::Columns`].
     const COLUMNS: u64 = number::<Self::Columns>();
-    /// What `tcgen05.alloc` is asked for
+    /// The columns that `tcgen05.alloc` allocates: a power of two of at least 32
     const ALLOCATED_COLUMNS: u64 = if Self::COLUMNS < 32 { 32 } else { Self::COLUMNS.next_power_of_two() };
 }
 
-/// How many CTAs work together
+/// The number of CTAs that multiply together
 type Ctas<X> = SizeOf<<<AtomOf<X> as MmaAtom>::ThrId as IsLayout>::Modes>;
-/// There is an accumulator.
+/// The collective has an accumulator.
 type HasAccumulators<R> = <<R as Compare>::Is<UTerm> as Condition>::Forbid<NoAccumulatorRule>;
 /// The tiled MMA is one atom: its CTAs are those of one instruction.
 type OneAtom<X> = <<ThreadsIn<X> as Compare>::Is<Ctas<X>> as Condition>::Require<OneAtomRule<ThreadsIn<X>, Ctas<X>>>;
-/// Of two CTAs, each has half of every atom, which is half of the tile only where the tile is one atom.
+/// If two CTAs multiply together, the tile is one atom in M and N: each CTA has half of every atom, which must be half of the tile.
 type OnePair<M, N, X> = <<<Ctas<X> as Compare>::Is<One> as Either>::Or<
     <<M as Compare>::Is<AtomM<X>> as Both>::And<<N as Compare>::Is<AtomN<X>>>,
 > as Condition>::Require<PairTileRule<M, N, AtomM<X>, AtomN<X>>>;
-/// The share of one of them
+/// The share of one CTA
 type Share<N, X> = ExactOrZero<N, Ctas<X>>;
 type FilledA<S, M, K, X> = OperandOfA<Tcgen05, S, Share<M, X>, K, Share<AtomM<X>, X>, X>;
 type FilledB<S, N, K, X> = OperandOfB<Tcgen05, S, Share<N, X>, K, Share<AtomN<X>, X>, X>;
-type Verdict<S, R, M, N, K, X> = BothHold<
+type Checks<S, R, M, N, K, X> = BothHold<
     BothHold<BothHold<HasAccumulators<R>, OneAtom<X>>, BothHold<InOrder<X>, OnePair<M, N, X>>>,
-    MainloopVerdict<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
+    CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
-type A<S, R, M, N, K, X> = OnceLegal<Verdict<S, R, M, N, K, X>, FilledA<S, M, K, X>>;
-type B<S, R, M, N, K, X> = OnceLegal<Verdict<S, R, M, N, K, X>, FilledB<S, N, K, X>>;
-/// Bits of both operands, two barriers of 64 bits for each stage and each accumulator, and the address of tensor memory
+type A<S, R, M, N, K, X> = OnceLegal<Checks<S, R, M, N, K, X>, FilledA<S, M, K, X>>;
+type B<S, R, M, N, K, X> = OnceLegal<Checks<S, R, M, N, K, X>, FilledB<S, N, K, X>>;
+/// The bytes of both operands, of two barriers of 64 bits for each stage and each accumulator, and of the address of tensor memory
 type BytesOf<A, B, S, R> = Bytes<
     Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>>,
 >;
-/// Columns of all atoms of the tile, `R` times, and of A if it is there
+/// The columns of all atoms of the tile, `R` times, and of A
 type ColumnsOf<A, M, N, R, X> = Sum<
     <R as Mul>::Times<
         <<AtomOf<X> as TmemMma>::Columns as Mul>::Times<
@@ -104,11 +104,11 @@ type ColumnsOf<A, M, N, R, X> = Sum<
 
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> Mainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
-    X: TileMma<Atom: DenseMma + TmemMma> + OrderVerdict,
+    X: TileMma<Atom: DenseMma + TmemMma> + CheckOrder,
     Sm100: AtLeast<<AtomOf<X> as MmaInstruction>::Arch>,
-    FilledA<S, M, K, X>: OperandVerdict,
-    FilledB<S, N, K, X>: OperandVerdict,
-    Verdict<S, R, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
+    FilledA<S, M, K, X>: CheckOperand,
+    FilledB<S, N, K, X>: CheckOperand,
+    Checks<S, R, M, N, K, X>: Legal<TileMnk<M, N, K>, ()>,
     A<S, R, M, N, K, X>: TmaParts,
     B<S, R, M, N, K, X>: TmaParts,
     SharedMemoryCheck<
@@ -121,16 +121,16 @@ where
     type SmemLayoutA = <A<S, R, M, N, K, X> as OperandParts>::Smem;
     type SmemLayoutB = <B<S, R, M, N, K, X> as OperandParts>::Smem;
     type SharedMemory = BytesOf<A<S, R, M, N, K, X>, B<S, R, M, N, K, X>, S, R>;
-    // One thread starts the instructions, and holds nothing of theirs.
+    // One thread starts the instructions, and has no registers of theirs.
     type Registers = UTerm;
     type Threads = One;
 }
 impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmaMainloop<TileMnk<M, N, K>, X> for MainloopSm100TmaUmma<S, R>
 where
     Self: Mainloop<TileMnk<M, N, K>, X>,
-    X: TileMma<Atom: MmaInstruction> + OrderVerdict,
-    FilledA<S, M, K, X>: OperandVerdict,
-    FilledB<S, N, K, X>: OperandVerdict,
+    X: TileMma<Atom: MmaInstruction> + CheckOrder,
+    FilledA<S, M, K, X>: CheckOperand,
+    FilledB<S, N, K, X>: CheckOperand,
     A<S, R, M, N, K, X>: TmaParts,
     B<S, R, M, N, K, X>: TmaParts,
 {
@@ -142,9 +142,9 @@ impl<S: Nat, R: Nat, M: Nat, N: Nat, K: Nat, X> TmemCollective
     for CollectiveMma<MainloopSm100TmaUmma<S, R>, TileMnk<M, N, K>, X>
 where
     Self: TmaCollective,
-    X: TileMma<Atom: TmemMma + MmaInstruction> + OrderVerdict,
-    FilledA<S, M, K, X>: OperandVerdict,
-    FilledB<S, N, K, X>: OperandVerdict,
+    X: TileMma<Atom: TmemMma + MmaInstruction> + CheckOrder,
+    FilledA<S, M, K, X>: CheckOperand,
+    FilledB<S, N, K, X>: CheckOperand,
     A<S, R, M, N, K, X>: OperandParts,
 {
     type Columns = ColumnsOf<A<S, R, M, N, K, X>, M, N, R, X>;

@@ -1,7 +1,7 @@
 //! The canonical atoms, and the largest one that divides a tile.
 //!
-//! An atom is 8 rows of 16, 32, 64 or 128 bytes. Its swizzle is converted to elements, so that the layout is the one that threads
-//! address with; the descriptors convert back.
+//! An atom is 8 rows of 16, 32, 64 or 128 bytes. Its swizzle counts elements, so that threads can address with the layout; the
+//! descriptors convert it back to bytes.
 
 use super::canonical::CanonicalMajor;
 use super::element::SmemElement;
@@ -28,7 +28,7 @@ type AtomOf<B, T, J> = ComposedLayout<
 >;
 type Log<T> = <T as SmemElement>::Log;
 
-/// One row per atom: the name in CuTe, the major, `log₂` of the row in units of 16 bytes, and what it is in bytes.
+/// One row per atom: the name in CuTe, the major, `log₂` of the row in units of 16 bytes, and a description.
 macro_rules! atoms {
     ($($name:ident = $major:ident, $log:ident, $words:literal;)*) => {$(
         #[doc = concat!("CuTe's `", stringify!($name), "`: ", $words, ".")]
@@ -61,42 +61,46 @@ pub type Layout_MN_SW128_32B_Atom<T> = ComposedLayout<
     <MajorMN as CanonicalMajor>::Rows<Wide<U3, T>, U4>,
 >;
 
-/// Rows of `2^B` units of 16 bytes divide `N` elements
+/// Whether rows of `2^B` units of 16 bytes divide `N` elements
 pub type RowFits<N, B, T> = <<N as Divide>::ExactQuotient<Wide<B, T>> as OrZero>::IsExact;
-type Chosen<B, R> = Accepted<HCons<CarriedNumber<B>, HCons<CarriedNumber<R>, HNil>>>;
-/// `log₂` of the widest row that divides `N` elements, and the 8 rows of its atom.
+/// The atom of `R` rows of `2^B` units, as a list of two numbers: see [`AsAtom`].
+type AtomNumbers<B, R> = Accepted<HCons<CarriedNumber<B>, HCons<CarriedNumber<R>, HNil>>>;
+/// The atom of 8 rows with the widest row that divides `N` elements.
 pub type WidestRow<N, T> = <RowFits<N, U3, T> as Condition>::Choose<
-    Chosen<U3, U8>,
+    AtomNumbers<U3, U8>,
     <RowFits<N, U2, T> as Condition>::Choose<
-        Chosen<U2, U8>,
+        AtomNumbers<U2, U8>,
         <RowFits<N, U1, T> as Condition>::Choose<
-            Chosen<U1, U8>,
+            AtomNumbers<U1, U8>,
             <RowFits<N, U0, T> as Condition>::Choose<
-                Chosen<U0, U8>,
+                AtomNumbers<U0, U8>,
                 Refused<NoAtomRule<N, <T as SmemElement>::PerVector>>,
             >,
         >,
     >,
 >;
 /// The atom of 4 rows of 128 bytes.
-type WidePieces<N, T> = <RowFits<N, U3, T> as Condition>::Choose<Chosen<U3, U4>, Refused<NoAtomRule<N, Wide<U3, T>>>>;
-/// Is it permitted, is there one, and does the other extent `X` fill it?
+type WidePieces<N, T> =
+    <RowFits<N, U3, T> as Condition>::Choose<AtomNumbers<U3, U4>, Refused<NoAtomRule<N, Wide<U3, T>>>>;
+/// The atom for `N` elements of the contiguous mode and `X` of the other one. It is refused if the tensor core does not permit the major,
+/// if no row divides `N`, or if the rows of the atom do not divide `X`.
 pub type Selected<C, T, J, N, X> = BothHold<
-    <J as CanonicalMajor>::Permitted<Mn<C, T>, Mn32<C, T>, Wants32<C, T, J>, <T as SmemElement>::Width>,
-    <<Wants32<C, T, J> as Condition>::Choose<WidePieces<N, T>, WidestRow<N, T>> as Combine>::Pipe<Fills<X>>,
+    <J as CanonicalMajor>::Permitted<Mn<C, T>, Mn32<C, T>, Needs32<C, T, J>, <T as SmemElement>::Width>,
+    <<Needs32<C, T, J> as Condition>::Choose<WidePieces<N, T>, WidestRow<N, T>> as Combine>::Pipe<RowsDivide<X>>,
 >;
 type Mn<C, T> = <C as TakesMajors<T>>::Mn;
 type Mn32<C, T> = <C as TakesMajors<T>>::Mn32;
-type Wants32<C, T, J> = <J as CanonicalMajor>::Transposed<Mn32<C, T>>;
+/// Whether the operand needs the swizzle of 32-byte pieces: it is transposed, and the tensor core reads it in no other form.
+type Needs32<C, T, J> = <J as CanonicalMajor>::Transposed<Mn32<C, T>>;
 steps! {
-    /// The atom is known: the other extent is a multiple of its rows.
-    Fills<X: Nat> of Atom = BothHold<
+    /// The rows of the atom divide the other extent `X`.
+    RowsDivide<X: Nat> of Atom = BothHold<
         <<X as Divide>::Ratio<Number1<Atom>> as IfMultiple>::Require<AtomRowsRule<X, Number1<Atom>>>,
         Accepted<Atom>,
     >;
 }
 
-/// The atom that the modes of a result name.
+/// The atom of a pair of numbers: `log₂` of its row in units of 16 bytes, and its rows.
 pub trait AsAtom<T, J> {
     /// The atom
     type Output: Singleton;
@@ -109,17 +113,17 @@ impl<B: Nat, T: SmemElement, J: CanonicalMajor> AsAtom<T, J>
 impl<B: Nat, T: SmemElement, J> AsAtom<T, J> for HCons<CarriedNumber<B>, HCons<CarriedNumber<U4>, HNil>> {
     type Output = Layout_MN_SW128_32B_Atom<T>;
 }
-// Of a refusal, which has been reported.
+// After a refusal, which has been reported.
 impl<T, J> AsAtom<T, J> for HNil {
     type Output = HNil;
 }
 
-/// A tile of these extents (MN, K) has an atom that the tensor core `C` reads.
+/// The largest canonical atom that divides a tile of the extents (MN, K) and that the tensor core `C` reads.
 ///
 /// * **Source** CUTLASS `cutlass/gemm/collective/builders/sm90_common.inl`, `ss_smem_selector`, and `sm100_common.inl`.
-/// * **Law** of the atoms whose row divides the contiguous extent, the one of the widest row: what `TileToShape` makes of it has
-///   a descriptor, and TMA fills it with the fewest boxes.
-/// * **Admissible** where there is one, and the other extent is a multiple of its rows.
+/// * **Law** the atom has the widest row that divides the contiguous extent. The tile that `TileToShape` makes of it has a
+///   descriptor, and TMA fills it with the fewest boxes.
+/// * **Admissible** where such an atom exists, and its rows divide the other extent.
 #[cfg_attr(doc, doc = crate::picture::picture!("smem/Layout_K_SW128_Atom", "Shared memory by bank: the coordinate of each 16 bytes"))]
 pub trait SelectAtom<C, T, J> {
     /// The atom

@@ -1,4 +1,4 @@
-//! Is a layout canonical, and with which strides? The canonical layouts are in the table of [`smem`](super).
+//! The check that a layout is canonical, and its leading and stride offset. The table of [`smem`](super) lists the canonical layouts.
 
 use super::atoms::Selected;
 use super::element::SmemElement;
@@ -20,29 +20,30 @@ use typenum::{B0, B1, U2, U4, U8, UTerm};
 
 /// The canonical layouts of one major.
 pub trait CanonicalMajor: Major {
-    /// The contiguous and the other mode of `M` in units of `V` elements, and the extents `D` are right; rows of `W` units,
-    /// `R` rows to an MN-major atom, swizzled by `B` bits: leading and stride offset
+    /// Leading and stride offset of the modes `M` in units of `V` elements, after the check `D` of the extent along K. The swizzle has
+    /// `B` bits and rows of `W` units; an MN-major atom has `R` rows
     type Offsets<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat, R: Nat>: Outcome;
-    /// The pattern of the swizzle repeats after `P` units
+    /// The offsets are multiples of `P` units, after which the pattern of the swizzle repeats
     type Phase<Lbo: Nat, Sbo: Nat, P: Nat>: Outcome;
-    /// Slices along K begin up to `X` units off the pattern and read `Q` units: do they stay in the row of `W`?
+    /// Slices that begin up to `X` units off the pattern along K, and have `Q` units there, stay in the row of `W` units
     type StartsInRow<X: Nat, W: Nat, Q: Nat>: Outcome;
-    /// The operand may be MN-major (`Mn`), also with the swizzle of 32-byte pieces (`Mn32`), which it has (`Wide`)
+    /// The tensor core reads this major. `Mn` and `Mn32`: it reads MN-major operands with 16-byte and with 32-byte pieces; `Wide`: the
+    /// operand has 32-byte pieces
     type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat>: Outcome;
-    /// The operand is transposed, and `B`
+    /// `B` if the operand is transposed, else false
     type Transposed<B: Bool>: Bool;
-    /// CuTe takes 128 bits along K
-    type Halves: Bool;
+    /// Whether CuTe accepts 128 bits along K
+    type AcceptsHalfDepth: Bool;
     /// The atom for a tile of these extents
     type Select<C: TakesMajors<T>, T: SmemElement, Mn: Nat, K: Nat>: Outcome;
-    /// A layout of `C` contiguous elements, `R` times
+    /// The layout of `R` rows of `C` contiguous elements
     type Rows<C: Nat, R: Nat>: crate::htuple::Singleton;
 }
 
 type First<M> = CoalescedList<<M as EachMode>::First>;
 type Second<M> = CoalescedList<<<M as EachMode>::Rest as EachMode>::First>;
 
-/// Steps of `X` units along mode `I`, where rows have `W`.
+/// Rows along mode `I` are `X` units apart, and a row of the swizzle has `W` units.
 type Pitch<I, X, W> = <Is<X, W> as Condition>::Choose<
     Passed,
     <Is<W, One> as Condition>::Choose<Plain<I, X>, Refused<SwizzledPitch<I, InBytes<X>, InBytes<W>>>>,
@@ -54,36 +55,36 @@ type Plain<I, X> = <Is<X, U2> as Condition>::Choose<
         <Is<X, U8> as Condition>::Choose<Refused<PlainRows128<I>>, Refused<PlainRows<I, InBytes<X>>>>,
     >,
 >;
-/// Units at a distance of `X` along mode `I`, where the swizzle of `B` bits wants them side by side.
+/// Units along mode `I` are `X` units apart; under a swizzle of `B > 0` bits they must be adjacent.
 type Column<I, X, B> = <Is<X, StepFor<X, B>> as Condition>::Require<ColumnPitch<I, InBytes<X>, InBytes<One>>>;
 type StepFor<X, B> = <<B as Nat>::Magnitude as IfSwizzled>::RowStep<X>;
-/// `Q` units along K, in rows of `W`: without a swizzle rows have one unit, and the others are elsewhere.
+/// `Q` units along K fit in a row of `W` units. A row of one unit has no swizzle, and the units along K may lie anywhere.
 type HoldsRun<Q, W> =
     <<Is<W, One> as Either>::Or<<<Q as Compare>::ComparedTo<W> as Limit>::IsAtMost> as Condition>::Require<
         RunRule<InBytes<Q>, InBytes<W>>,
     >;
-/// Blocks at a distance of `X` units, where the pattern repeats after `P`.
+/// `X`, the distance of blocks, is a multiple of `P`, after which the pattern repeats.
 type InPhase<X, P> = <<X as Divide>::ExactQuotient<P> as IfExact>::Require<PhaseRule<InBytes<X>, InBytes<P>>>;
 
 type Then<X, F> = <X as Combine>::Pipe<F>;
 
-// K-major: MN in groups of 8 rows, K in one stride.
+// K-major: `MN = (8,m):(W,SBO)`, `K = 2k:LBO`.
 steps! {
-    /// The run along K has been found: the rows.
+    /// After the run along K: the rows along MN.
     KRows<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat> of Run =
         BothHold<D, Then<<First<M> as InUnits>::Strided<V, UTerm>, KGroups<Run, B, W>>>;
-    /// The rows have been found: their groups.
+    /// After the rows: their groups of 8.
     KGroups<Run: ModeTree, B: Nat, W: Nat> of Rows =
         Then<<CoalescedList<Rows> as InUnits>::Blocks<U8, UTerm>, KColumns<Run, B, W>>;
-    /// The groups have been found: the distance of the rows, the columns.
+    /// After the groups: the distance of the rows, and the columns of units.
     KColumns<Run: ModeTree, B: Nat, W: Nat> of Groups = BothHold<
         Pitch<UTerm, Number0<Groups>, W>,
         BothHold<
             HoldsRun<<Run as Measure>::Size, W>,
-            Then<<CoalescedList<Run> as InUnits>::Even<One>, KOffsets<Number1<Groups>, B>>,
+            Then<<CoalescedList<Run> as InUnits>::SingleStride<One>, KOffsets<Number1<Groups>, B>>,
         >,
     >;
-    /// The columns have been found.
+    /// After the columns: both offsets.
     KOffsets<Sbo: Nat, B: Nat> of Columns =
         BothHold<Column<One, Number0<Columns>, B>, TwoNumbers<Number0<Columns>, Sbo>>;
 }
@@ -91,30 +92,30 @@ steps! {
 impl CanonicalMajor for MajorK {
     type Offsets<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat, R: Nat> =
         Then<<Second<M> as InUnits>::Packed<V, One>, KRows<M, D, V, B, W>>;
-    // The leading offset is 1 where there is a pattern.
+    // The leading offset is 1 unit wherever there is a swizzle.
     type Phase<Lbo: Nat, Sbo: Nat, P: Nat> = InPhase<Sbo, P>;
     type StartsInRow<X: Nat, W: Nat, Q: Nat> = super::tile::InRow<X, W, Q>;
     type Permitted<Mn: Bool, Mn32: Bool, Wide: Bool, Width: Nat> = Wide::Forbid<WidePieceRule>;
     type Transposed<B: Bool> = B0;
-    type Halves = B0;
+    type AcceptsHalfDepth = B0;
     type Select<C: TakesMajors<T>, T: SmemElement, Mn: Nat, K: Nat> = Selected<C, T, Self, K, Mn>;
     type Rows<C: Nat, R: Nat> = crate::Layout<crate::htuple::Pair<R, C>, crate::htuple::Pair<C, One>>;
 }
 
-// MN-major: MN in rows of the swizzle, K in groups of 8 rows.
+// MN-major: `MN = (W,m):(1,LBO)`, `K = (8,k):(W,SBO)`; without a swizzle `MN = m:SBO`, `K = (8,k):(1,LBO)`.
 steps! {
-    /// The run along MN has been found: the rows.
+    /// After the run along MN: the rows along K.
     MnRows<M: ModeTree, D: Outcome, V: Nat, B: Nat, W: Nat, R: Nat> of Run =
         BothHold<D, Then<<Second<M> as InUnits>::Strided<V, One>, MnGroups<Run, B, W, R>>>;
-    /// The rows have been found: their groups.
+    /// After the rows: their groups of `R`.
     MnGroups<Run: ModeTree, B: Nat, W: Nat, R: Nat> of Rows =
         Then<<CoalescedList<Rows> as InUnits>::Blocks<R, One>, MnBlocks<Run, B, W>>;
-    /// The groups have been found: the distance of the rows, the blocks of the run.
+    /// After the groups: the distance of the rows, and the blocks of the run.
     MnBlocks<Run: ModeTree, B: Nat, W: Nat> of Groups = BothHold<
         Pitch<One, Number0<Groups>, W>,
         Then<<B::Magnitude as IfSwizzled>::Rows<CoalescedList<Run>, W>, MnOffsets<Number1<Groups>, B>>,
     >;
-    /// The blocks have been found.
+    /// After the blocks: both offsets.
     MnOffsets<K: Nat, B: Nat> of Blocks = BothHold<
         Column<UTerm, Number0<Blocks>, B>,
         TwoNumbers<
@@ -134,7 +135,7 @@ impl CanonicalMajor for MajorMN {
         <Mn as Condition>::Require<TransposeRule<Width>>,
     >;
     type Transposed<B: Bool> = B;
-    type Halves = B1;
+    type AcceptsHalfDepth = B1;
     type Select<C: TakesMajors<T>, T: SmemElement, Mn: Nat, K: Nat> = Selected<C, T, Self, Mn, K>;
     type Rows<C: Nat, R: Nat> = crate::Layout<crate::htuple::Pair<C, R>, crate::htuple::Pair<One, C>>;
 }

@@ -1,4 +1,4 @@
-//! The descriptor of what one instruction reads.
+//! The descriptor of the operand of one instruction.
 
 use super::canonical::CanonicalMajor;
 use super::element::SmemElement;
@@ -24,31 +24,31 @@ use core::fmt;
 use core::marker::PhantomData;
 use typenum::{U4, U1024, U16384, UTerm};
 
-/// Who asks: the tensor core, the type of elements, the major, the alignment, the role, and the layout of the whole operand.
-pub struct Setting<C, T, J, A, R, L>(PhantomData<(C, T, J, A, R, L)>);
-/// What is asked.
-pub trait Questions {
-    /// OperandModes, strides, offset and unit of the whole layout; then its swizzle, for the step `F`
-    type Sound<F: Step>: Outcome;
-    /// May it have this major, under the swizzle of these facts?
+/// An operand: the tensor core, the type of elements, the major, the alignment, the role, and the layout of the whole operand.
+pub struct OperandSpec<C, T, J, A, R, L>(PhantomData<(C, T, J, A, R, L)>);
+/// The checks of an operand. `Facts` are the four numbers of its swizzle mode, see [`TensorCore::Mode`].
+pub trait OperandChecks {
+    /// The modes, strides, offset and unit of the whole layout are legal; then the step `F` on the facts of its swizzle
+    type CheckLayout<F: Step>: Outcome;
+    /// The tensor core reads this major with this swizzle
     type Permitted<Facts: ModeTree>: Outcome;
-    /// Is what one instruction reads canonical, under the swizzle of these facts?
-    type Slice<M: ModeTree, Facts: ModeTree>: Outcome;
-    /// Is what has been found of it in phase, and does it fit in the descriptor?
-    type Fits<M: ModeTree, Facts: ModeTree, Offsets: ModeTree>: Outcome;
-    /// In units, by how much the slices of the modes `Mn` and `K` move the start, each like `M`
+    /// The modes `M` of one instruction are canonical, and have a descriptor
+    type CheckSlice<M: ModeTree, Facts: ModeTree>: Outcome;
+    /// The offsets of the slice `M` are in phase with the swizzle and fit in the fields of the descriptor
+    type CheckOffsets<M: ModeTree, Facts: ModeTree, Offsets: ModeTree>: Outcome;
+    /// The starts of all slices, in units: the layouts `Mn` and `K` of slices with the modes `M`
     type Advance<M: ModeTree, Mn: ModeTree, K: ModeTree, Facts: ModeTree>: Outcome;
 }
 
 type Below<X, N, W> = <<X as Compare>::ComparedTo<N> as Limit>::Below<W>;
 
-/// Is it an operand at all?
+/// The check that an operand has two modes.
 pub trait OperandModes {
-    /// Two modes
+    /// Exactly two modes
     type Matrix: Outcome;
-    /// One mode after the first
+    /// Exactly one mode, after the first one
     type One: Outcome;
-    /// None after the second
+    /// No mode, after the second one
     type End: Outcome;
 }
 impl<S, D> OperandModes for Mode<S, D> {
@@ -68,10 +68,10 @@ impl<H: ModeTree, T: ModeTree> OperandModes for HCons<H, T> {
 }
 
 type V<T> = <T as SmemElement>::PerVector;
-/// Bits of the pieces that the swizzle of `L` moves.
+/// Bits of a piece that the swizzle of `L` moves.
 type Piece<T, L> = <<T as SmemElement>::Width as Mul>::Times<TwoTo<<L as SharedLayout>::Base>>;
 type ModeFor<C, T, L> = <C as TensorCore>::Mode<<L as SharedLayout>::Field, Piece<T, L>, <L as SharedLayout>::Shift>;
-// The facts of a swizzle, see `TensorCore::Mode`.
+// The numbers of a swizzle mode, see `TensorCore::Mode`.
 type Row<F> = Number0<F>;
 type Pattern<F> = Number1<F>;
 type Alignment<F> = Number2<F>;
@@ -81,17 +81,18 @@ type Rows<M> = <<M as EachMode>::First as Measure>::Size;
 type Reachable<T> = <V<T> as Mul>::Times<U16384>;
 
 type DepthUnits<M, T> = ExactOrZero<Depth<M>, V<T>>;
-type DepthOf<T, J, R, M> = <R as OperandRole>::Depth<Depth<M>, DepthUnits<M, T>, V<T>, <J as CanonicalMajor>::Halves>;
-/// A leading or stride offset of `X` units.
+type DepthOf<T, J, R, M> =
+    <R as OperandRole>::Depth<Depth<M>, DepthUnits<M, T>, V<T>, <J as CanonicalMajor>::AcceptsHalfDepth>;
+/// A leading or stride offset of `X` units fits in its field of 14 bits.
 type Field<X> = Below<X, U16384, FieldRule<InBytes<X>>>;
-/// What a legal operand carries: the row, the rows of an atom, the leading and the stride offset.
-type Word<W, R, L, S> =
+/// The result for a legal operand: the row, the rows of an atom, the leading and the stride offset.
+type DescriptorNumbers<W, R, L, S> =
     Accepted<HCons<CarriedNumber<W>, HCons<CarriedNumber<R>, HCons<CarriedNumber<L>, HCons<CarriedNumber<S>, HNil>>>>>;
 
-impl<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, L: SharedLayout> Questions
-    for Setting<C, T, J, A, R, L>
+impl<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, L: SharedLayout> OperandChecks
+    for OperandSpec<C, T, J, A, R, L>
 {
-    type Sound<F: Step> = BothHold<
+    type CheckLayout<F: Step> = BothHold<
         <L::Modes as OperandModes>::Matrix,
         BothHold<
             <<<L::Modes as HasCodomain>::Codomain as Integral>::Integral as Combine>::OrTry<Refused<AddressRule>>,
@@ -105,11 +106,11 @@ impl<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, L: 
         >,
     >;
     type Permitted<Facts: ModeTree> = J::Permitted<C::Mn, C::Mn32, Is<AtomRows<Facts>, U4>, T::Width>;
-    type Slice<M: ModeTree, Facts: ModeTree> =
+    type CheckSlice<M: ModeTree, Facts: ModeTree> =
         <J::Offsets<M, DepthOf<T, J, R, M>, V<T>, L::Field, Row<Facts>, AtomRows<Facts>> as Combine>::Pipe<
-            Found<Self, M, Facts>,
+            OffsetsFit<Self, M, Facts>,
         >;
-    type Fits<M: ModeTree, Facts: ModeTree, Offsets: ModeTree> = BothHold<
+    type CheckOffsets<M: ModeTree, Facts: ModeTree, Offsets: ModeTree> = BothHold<
         R::Rows<C, Rows<M>>,
         BothHold<
             <<A as Divide>::Ratio<Alignment<Facts>> as IfMultiple>::Require<AlignmentRule<A, Alignment<Facts>>>,
@@ -125,7 +126,7 @@ impl<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, L: 
                                 Reachable<T>,
                                 ReachRule<<L::Modes as Measure>::Span, Reachable<T>>,
                             >,
-                            Word<Row<Facts>, AtomRows<Facts>, Number0<Offsets>, Number1<Offsets>>,
+                            DescriptorNumbers<Row<Facts>, AtomRows<Facts>, Number0<Offsets>, Number1<Offsets>>,
                         >,
                     >,
                 >,
@@ -136,25 +137,25 @@ impl<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, L: 
         super::tile::Advancing<J, Mn, K, V<T>, Row<Facts>, Pattern<Facts>, DepthUnits<M, T>>;
 }
 steps! {
-    /// The swizzle is known: the layout is what one instruction reads.
-    OneInstruction<Q: Questions, M: ModeTree> of Facts = BothHold<Q::Permitted<Facts>, Q::Slice<M, Facts>>;
-    /// The offsets have been found.
-    Found<Q: Questions, M: ModeTree, Facts: ModeTree> of Offsets = Q::Fits<M, Facts, Offsets>;
+    /// After the swizzle: the checks of a layout that one instruction reads.
+    OneInstruction<Q: OperandChecks, M: ModeTree> of Facts = BothHold<Q::Permitted<Facts>, Q::CheckSlice<M, Facts>>;
+    /// After the offsets: their checks.
+    OffsetsFit<Q: OperandChecks, M: ModeTree, Facts: ModeTree> of Offsets = Q::CheckOffsets<M, Facts, Offsets>;
 }
-/// The verdict on the modes `M` of the whole layout.
-pub type Verdict<Q, M> = <Q as Questions>::Sound<OneInstruction<Q, M>>;
+/// The descriptor of a layout with the modes `M`, which one instruction reads; or a reason.
+pub type Describing<Q, M> = <Q as OperandChecks>::CheckLayout<OneInstruction<Q, M>>;
 
-/// The layout has a descriptor on the tensor core `C`: the operand of one instruction, of elements `T`, contiguous along `J`,
-/// in a buffer aligned to `A` bytes, in the role `R`.
+/// The layout has a descriptor on the tensor core `C`. It is the operand of one instruction in the role `R`, with elements `T`,
+/// contiguous along `J`, in a buffer aligned to `A` bytes.
 ///
 /// * **Source** PTX 9.7.15.5.1.2 (wgmma), 9.7.16.4 (tcgen05); CUTLASS `make_gmma_desc`, `make_umma_desc`.
-/// * **Law** for every coordinate, the address that the hardware computes from the descriptor is that of the layout.
-/// * **Units** the layout and its swizzle count elements `T`; a swizzle that says its own unit says that one. What the hardware
-///   calls `Swizzle<3,4,3>` is `<3,3,3>` over halves, which [`Swizzled`](crate::prelude::Swizzled) and the atoms take care of.
-/// * **Admissible** where the layout, in units of 16 bytes, is canonical (see the table of [`smem`](super)); and, which CuTe
-///   does not ask: the buffer is aligned to the pattern of the swizzle, all blocks begin where it does, no field overflows, the
-///   type may have that major, and the extents are those of the role.
-// rustc's next solver says this of an operand of a wrong kind; the old one names the kind.
+/// * **Law** for every coordinate, the hardware computes from the descriptor the address that the layout gives.
+/// * **Units** the layout and its swizzle count elements `T`; if the swizzle has a unit, it is that one. The hardware's
+///   `Swizzle<3,4,3>` is `<3,3,3>` over halves; [`Swizzled`](crate::prelude::Swizzled) and the atoms convert it.
+/// * **Admissible** where the layout, in units of 16 bytes, is canonical (see the table of [`smem`](super)). CuTe does not check
+///   the other conditions: the buffer is aligned to the pattern of the swizzle, all blocks begin where the pattern does, no field
+///   overflows, the tensor core reads the type in that major, and the extents are those of the role.
+// rustc's next solver prints this message for an operand of a wrong kind; the old solver names the kind.
 #[diagnostic::on_unimplemented(
     message = "this tensor core takes no operands of this type from shared memory",
     label = "expected a layout of shared memory, and a type of elements, a major, an alignment and a role that go with it"
@@ -180,17 +181,17 @@ where
 /// The wgmma descriptor of the layout `L` of elements `T`, `J`-major, in a buffer aligned to `A` bytes: a
 /// [`SmemDescriptor`].
 ///
-/// See [`DescribeOperand`] for what is asked of `L`, [`OperandRole`] for `R`.
+/// [`DescribeOperand`] has the conditions on `L`, [`OperandRole`] the roles `R`.
 /// ```
 /// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};
 /// use cute_static::typenum::U1024;
-/// // m64k16 of halves, in rows of 128 bytes
+/// // m64k16 of halves, in rows of 128 bytes.
 /// type Slice = Swizzled<Swizzle128B, Elements<16>, layout!((64,16):(64,1))>;
 /// type Desc = GmmaDescriptor<Slice, Float16, MajorK, U1024>;
 /// assert_eq!((Desc::LAYOUT_TYPE, Desc::LEADING_BYTE_OFFSET, Desc::STRIDE_BYTE_OFFSET), (1, 16, 1024));
 /// assert_eq!(Desc::desc(0x400), 0x4000_0040_0001_0040);
 /// ```
-/// Plain rows have none, nor has a tile of more than one instruction.
+/// Plain rows have no descriptor, and a tile of several instructions has none.
 /// ```compile_fail,E0277
 /// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};
 /// use cute_static::typenum::U1024;
@@ -206,7 +207,7 @@ pub type GmmaDescriptor<L, T, J, A = U1024, R = AnyOperand> = <L as DescribeOper
 /// The tcgen05 descriptor of the layout `L` of elements `T`, `J`-major, in a buffer aligned to `A` bytes: a
 /// [`SmemDescriptor`].
 ///
-/// See [`DescribeOperand`] for what is asked of `L`, [`OperandRole`] for `R`. Transposed `tf32` is read with 32-byte pieces only.
+/// [`DescribeOperand`] has the conditions on `L`, [`OperandRole`] the roles `R`. tcgen05 reads transposed `tf32` with 32-byte pieces only.
 /// ```
 /// use cute_static::{prelude::*, smem::*, numeric::TFloat32, instruction::operand::*};
 /// use cute_static::typenum::U1024;
@@ -222,7 +223,7 @@ pub type GmmaDescriptor<L, T, J, A = U1024, R = AnyOperand> = <L as DescribeOper
 /// ```
 pub type UmmaDescriptor<L, T, J, A = U1024, R = AnyOperand> = <L as DescribeOperand<Tcgen05, T, J, A, R>>::Output;
 
-/// The modes of a verdict as a descriptor.
+/// The descriptor of a list of four numbers.
 pub trait AsDescriptor<C> {
     /// The descriptor
     type Output: Singleton;
@@ -232,12 +233,12 @@ impl<C, W, R, L, S> AsDescriptor<C>
 {
     type Output = SmemDescriptor<C, W, R, L, S>;
 }
-// Of a refusal, which has been reported: one that has the same constants, so that using them is not reported besides.
+// After a refusal, which has been reported: a descriptor with the same constants, so that their use is not a second error.
 impl<C> AsDescriptor<C> for HNil {
     type Output = SmemDescriptor<C, One, One, One, One>;
 }
 
-/// A descriptor but for its start address: rows of `W` units of 16 bytes, atoms of `R` rows, leading offset `L` and stride offset
+/// A descriptor without its start address: rows of `W` units of 16 bytes, atoms of `R` rows, leading offset `L` and stride offset
 /// `S` in units.
 pub struct SmemDescriptor<C, W, R, L, S>(PhantomData<(C, W, R, L, S)>);
 singleton!(<C, W, R, L, S> SmemDescriptor<C, W, R, L, S> = SmemDescriptor(PhantomData));
@@ -248,7 +249,7 @@ impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> SmemDescriptor<C, W, R, L, S
         4 => C::LAYOUT_TYPE_32B,
         _ => C::LAYOUT_TYPES[number::<W>().trailing_zeros() as usize],
     };
-    /// The leading dimension byte offset; 16 where the hardware does not read it, as CuTe encodes it.
+    /// The leading dimension byte offset; 16 if the hardware does not read it, as in CuTe.
     pub const LEADING_BYTE_OFFSET: u32 = 16 * number::<L>() as u32;
     /// The stride dimension byte offset.
     pub const STRIDE_BYTE_OFFSET: u32 = 16 * number::<S>() as u32;
@@ -256,7 +257,7 @@ impl<C: TensorCore, W: Nat, R: Nat, L: Nat, S: Nat> SmemDescriptor<C, W, R, L, S
     pub const DESC: u64 =
         number::<L>() << 16 | number::<S>() << 32 | C::VERSION | (Self::LAYOUT_TYPE as u64) << C::LAYOUT_TYPE_BIT;
 
-    /// The descriptor of an operand that starts at this address of shared memory, a multiple of 16.
+    /// The descriptor of an operand at this address of shared memory, which is a multiple of 16.
     pub const fn desc(start_address_bytes: u32) -> u64 {
         debug_assert!(start_address_bytes % 16 == 0, "the start address of a descriptor is a multiple of 16");
         Self::DESC | ((start_address_bytes & 0x3_FFFF) >> 4) as u64

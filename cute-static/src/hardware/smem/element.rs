@@ -1,4 +1,4 @@
-//! What an element is in shared memory, and which tensor core takes it from there.
+//! The width of each element type in shared memory, and the tensor cores that read it.
 
 use super::hardware::{TakesMajors, Tcgen05, Wgmma};
 use crate::int::Nat;
@@ -12,8 +12,8 @@ use typenum::{B0, B1, U1, U2, U3, U4, U5, U7, U8, U16, U32, U64, U128};
 
 /// A type of elements in shared memory.
 ///
-/// * **Source** PTX 9.7.16.4 for the widths: elements of 6 bits take a byte each (16 of them, padded to 16 bytes, are loaded
-///   together), and so do those of 4 bits for the kinds that mix them with others ([`Unpacked`]).
+/// * **Source** PTX 9.7.16.4 for the widths. Each element of 6 bits takes a byte (16 of them are loaded together and padded to 16
+///   bytes). So does each element of 4 bits in the kinds that mix it with other types ([`Unpacked`]).
 /// ```
 /// use cute_static::numeric::{Float4E2M1, Float6E2M3};
 /// use cute_static::smem::{SmemElement, Unpacked};
@@ -26,15 +26,15 @@ use typenum::{B0, B1, U1, U2, U3, U4, U5, U7, U8, U16, U32, U64, U128};
     label = "expected one of `cute_static::numeric` with at most 64 bits, such as `Float16`"
 )]
 pub trait SmemElement: Numeric {
-    /// The bits that it takes
+    /// Its bits in shared memory
     type Width: Nat;
-    /// How many of them make 16 bytes
+    /// The elements in 16 bytes
     type PerVector: Nat;
-    /// `log₂` of that
+    /// `log₂` of [`PerVector`](SmemElement::PerVector)
     type Log: Nat;
 }
 
-/// A type of 4 bits that takes a byte: what `kind::f8f6f4` and `kind::mxf8f6f4` read.
+/// A type of 4 bits of which each element takes a byte, as `kind::f8f6f4` and `kind::mxf8f6f4` read it.
 #[derive(Clone, Copy, Debug)]
 pub struct Unpacked<T>(PhantomData<T>);
 impl Numeric for Unpacked<Float4E2M1> {
@@ -43,8 +43,8 @@ impl Numeric for Unpacked<Float4E2M1> {
     const SEAL: Seal = Seal;
 }
 
-/// One row per type: the width, how many make 16 bytes, the logarithm of that; for wgmma and tcgen05, whether the operand may
-/// be MN-major (with a swizzle of 16-byte pieces, with one of 32-byte pieces).
+/// One row per type: the width, the elements in 16 bytes and their logarithm; for wgmma and tcgen05, whether the operand may be
+/// MN-major with a swizzle of 16-byte pieces, and with one of 32-byte pieces.
 macro_rules! elements {
     ($($ty:ty: $width:ty, $per_vector:ty, $log:ty; $($core:ident($mn:ty, $mn_32:ty)),*;)*) => {$(
         impl SmemElement for $ty {

@@ -1,7 +1,8 @@
-//! The tensor cores that read shared memory through descriptors, and the swizzles that they undo.
+//! The tensor cores that read shared memory through descriptors, and their swizzle modes.
 
 use super::rules::{PieceRule, RowsOfARule};
 use super::vectors::CarriedNumber;
+use crate::branch::branch;
 use crate::check::Condition;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
@@ -11,7 +12,7 @@ use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::swizzle::mask::TwoTo;
 use crate::swizzle::shift::Shift;
-use typenum::{B0, U2, U3, U4, U7, U8, U16, U32, U64, U128, U256, U1024};
+use typenum::{B0, U2, U3, U4, U7, U8, U16, U32, U64, U128, U256, U1024, UTerm};
 
 /// A tensor core that reads operands through shared-memory descriptors.
 #[diagnostic::on_unimplemented(
@@ -21,20 +22,20 @@ use typenum::{B0, U2, U3, U4, U7, U8, U16, U32, U64, U128, U256, U1024};
 pub trait TensorCore {
     /// The name of its instructions
     const NAME: &'static str;
-    /// The bits of every descriptor that say which kind it is
+    /// The version bits of every descriptor
     const VERSION: u64;
-    /// Where the layout type begins
+    /// The lowest bit of the layout type
     const LAYOUT_TYPE_BIT: u32;
     /// The layout type for rows of 16, 32, 64 and 128 bytes
     const LAYOUT_TYPES: [u8; 4];
     /// The layout type of the 128-byte swizzle of 32-byte pieces
     const LAYOUT_TYPE_32B: u8;
-    /// The swizzle of `B` bits, `S` apart, of pieces of `X` bits: the row in units of 16 bytes, the repeat of the pattern in the
-    /// same, the alignment of the buffer in bytes, the rows of an MN-major atom; or a reason
+    /// The swizzle mode that moves pieces of `X` bits by `B` address bits, `S` further up, as four numbers: the row and the period of the
+    /// pattern in units of 16 bytes, the alignment of the buffer in bytes, the rows of an MN-major atom; or a reason
     type Mode<B: Nat, X: Nat, S: Shift>: Outcome;
-    /// The rows of A that an instruction reads from one CTA
+    /// An instruction reads `N` rows of A from one CTA
     type RowsOfA<N: Nat>: Outcome;
-    /// What is asked of it is listed in this crate.
+    /// No other crate implements this trait.
     #[doc(hidden)]
     const SEAL: Seal;
 }
@@ -52,16 +53,16 @@ pub enum Tcgen05 {}
     note = "PTX 9.7.15.2 (wgmma: f16, bf16, tf32, e4m3, e5m2, s8, u8, b1) and 9.7.16.2 (tcgen05); `f32` data are multiplied as `TFloat32`"
 )]
 pub trait TakesMajors<T> {
-    /// MN-major, unswizzled or with a swizzle of 16-byte pieces?
+    /// Whether they may be MN-major, without a swizzle or with one of 16-byte pieces
     type Mn: Bool;
-    /// MN-major, with the swizzle of 32-byte pieces?
+    /// Whether they may be MN-major with the swizzle of 32-byte pieces
     type Mn32: Bool;
 }
-/// It finds them through descriptors.
+/// A tensor core that takes operands `T` through descriptors.
 pub trait Takes<T>: TensorCore + TakesMajors<T> {}
 impl<C: TensorCore + TakesMajors<T>, T> Takes<T> for C {}
 
-/// `mma.sync`, whose operands `ldmatrix` brings from shared memory into registers: any type in rows, 16 bits transposed.
+/// `mma.sync`, whose operands `ldmatrix` loads from shared memory into registers. It loads any type in rows, and transposes types of 16 bits.
 /// **Source** PTX 9.7.14.5.15.
 #[derive(Clone, Copy, Debug)]
 pub enum MmaSync {}
@@ -71,14 +72,14 @@ impl<T: super::SmemElement> TakesMajors<T> for MmaSync {
 }
 
 type Both<X, Y> = <X as And>::And<Y>;
-/// `B` is 1, 2 or 3, the shift 3, a piece 128 bits.
+/// A swizzle of 16-byte pieces: `B` is 1, 2 or 3, the shift is 3, a piece has 128 bits.
 type Usual<B, X, S> = Both<
     Both<Is<X, U128>, <S as crate::semimodule::Element>::Equals<U3>>,
     <<Is<B, One> as Either>::Or<Is<B, U2>> as Either>::Or<Is<B, U3>>,
 >;
 /// The 128-byte swizzle of 32-byte pieces.
 type Wide<B, X, S> = Both<Both<Is<X, U256>, <S as crate::semimodule::Element>::Equals<U2>>, Is<B, U2>>;
-/// See [`TensorCore::Mode`].
+/// The result of [`TensorCore::Mode`].
 type Facts<W, P, A, R> =
     Accepted<HCons<CarriedNumber<W>, HCons<CarriedNumber<P>, HCons<CarriedNumber<A>, HCons<CarriedNumber<R>, HNil>>>>>;
 /// Rows of `2^B` units, 8 of them before the pattern repeats.
@@ -89,7 +90,7 @@ impl TensorCore for Wgmma {
     const VERSION: u64 = 0;
     const LAYOUT_TYPE_BIT: u32 = 62;
     const LAYOUT_TYPES: [u8; 4] = [0, 3, 2, 1];
-    // There is none.
+    // wgmma has no such mode.
     const LAYOUT_TYPE_32B: u8 = 0;
     type Mode<B: Nat, X: Nat, S: Shift> = <B::Magnitude as IfSwizzled>::Mode<
         <Usual<B, X, S> as Condition>::Choose<UsualFacts<B>, Refused<PieceRule<B, X, S::Distance>>>,
@@ -114,38 +115,23 @@ impl TensorCore for Tcgen05 {
     const SEAL: Seal = Seal;
 }
 
-/// Branch: the bits of the swizzle.
-pub trait IfSwizzled {
-    /// No swizzle, or the mode `X`
-    type Mode<X: Outcome>: Outcome;
-    /// The blocks of an MN-major operand along MN, the list `L` in units: rows of `W`
-    type Rows<L: ModeList, W: Nat>: Outcome;
-    /// The strides that are asked of the units in a row
-    type RowStep<X: Nat>: Nat;
-    /// Leading and stride offset of an MN-major operand, from the strides of blocks along MN and along K
-    type Leading<Mn: Nat, K: Nat>: Nat;
-    /// See [`Leading`](IfSwizzled::Leading)
-    type Strided<Mn: Nat, K: Nat>: Nat;
+branch! {
+    /// Branch: whether the bits of the swizzle are 0.
+    pub trait IfSwizzled {
+        /// The mode without a swizzle, or the mode `X`
+        type Mode<X: Outcome>: Outcome;
+        /// The list `L`, in units, of an MN-major operand along MN: one stride, or rows of `W` units at one stride
+        type Rows<L: ModeList, W: Nat>: Outcome;
+        /// The distance that the units of a row must have: any `X`, or 1
+        type RowStep<X: Nat>: Nat;
+        /// The leading offset of an MN-major operand, from the strides of its blocks along MN and along K
+        type Leading<Mn: Nat, K: Nat>: Nat;
+        /// The stride offset of an MN-major operand, from the strides of its blocks along MN and along K
+        type Strided<Mn: Nat, K: Nat>: Nat;
+    }
+    Zero => Facts<One, One, U16, U8>, L::SingleStride<UTerm>, X, K, Mn;
+    Unit | Many => X, L::Blocks<W, UTerm>, One, Mn, K;
 }
-impl IfSwizzled for Zero {
-    type Mode<X: Outcome> = Facts<One, One, U16, U8>;
-    type Rows<L: ModeList, W: Nat> = L::Even<typenum::UTerm>;
-    type RowStep<X: Nat> = X;
-    type Leading<Mn: Nat, K: Nat> = K;
-    type Strided<Mn: Nat, K: Nat> = Mn;
-}
-macro_rules! swizzled {
-    ($($magnitude:ty),*) => {$(
-        impl IfSwizzled for $magnitude {
-            type Mode<X: Outcome> = X;
-            type Rows<L: ModeList, W: Nat> = L::Blocks<W, typenum::UTerm>;
-            type RowStep<X: Nat> = One;
-            type Leading<Mn: Nat, K: Nat> = Mn;
-            type Strided<Mn: Nat, K: Nat> = K;
-        }
-    )*};
-}
-swizzled!(Unit, Many);
 
 /// `N` units of 16 bytes, in bytes
 pub type InBytes<N> = <U16 as Mul>::Times<N>;

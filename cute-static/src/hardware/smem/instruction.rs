@@ -1,6 +1,4 @@
-//! The instruction descriptors of tcgen05: types, majors and extents in 32 bits.
-//!
-//! In CUTLASS the instruction descriptor is the upper half of a 64-bit argument; here it is the 32 bits themselves.
+//! The instruction descriptors of tcgen05: types, majors and extents in 32 bits. (In CUTLASS they are the upper half of a 64-bit argument.)
 
 use super::element::Unpacked;
 use super::rules::{InstructionM, InstructionN};
@@ -17,7 +15,7 @@ use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{U8, U64, U128, U256, U257};
 
-/// What `.kind` says of a tcgen05 instruction.
+/// The `.kind` of a tcgen05 instruction.
 #[diagnostic::on_unimplemented(
     message = "this is not a kind of tcgen05 instruction",
     label = "expected one such as `KindF16`"
@@ -25,7 +23,7 @@ use typenum::{U8, U64, U128, U256, U257};
 pub trait MmaKind {
     /// The qualifier in PTX
     const NAME: &'static str;
-    /// The list is closed.
+    /// No other crate implements this trait.
     #[doc(hidden)]
     const SEAL: Seal;
 }
@@ -171,7 +169,7 @@ macro_rules! transposed {
 }
 transposed!(Float16, BFloat16, TFloat32, Float8E4M3, Float8E5M2, Int8, Uint8);
 
-/// DescriptorExtents that an instruction descriptor can say.
+/// The extents `(M, N)` as numbers, if an instruction descriptor can hold them.
 pub trait ExtentsOf<M, N> {
     /// `M`
     const M: u32;
@@ -202,12 +200,12 @@ const fn small(n: Option<u64>) -> u32 {
     }
 }
 
-/// The bits that both forms share.
+/// The bits that both forms have.
 const fn common(a: u32, b: u32, major_a: u32, major_b: u32, m: u32, n: u32) -> u32 {
     a << 7 | b << 10 | major_a << 15 | major_b << 16 | (n >> 3) << 17 | (m >> 4) << 24
 }
 
-/// What both forms can be asked and told.
+/// The functions of both forms.
 macro_rules! in_both_forms {
     ($($form:ident),*) => {$(
         impl<K: MmaKind> $form<K> {
@@ -215,14 +213,14 @@ macro_rules! in_both_forms {
             pub const fn bits(self) -> u32 {
                 self.0
             }
-            /// `−A` and `−B` in their places.
+            /// With `−A` in place of A if `a`, and `−B` in place of B if `b`.
             pub const fn negated(self, a: bool, b: bool) -> Self
             where
                 K: FloatKind,
             {
                 Self(self.0 & !(3 << 13) | (a as u32) << 13 | (b as u32) << 14, PhantomData)
             }
-            /// A is sparse, with this selector of metadata.
+            /// With a sparse A and this selector of metadata.
             ///
             /// # Panics
             /// If the selector is above 3.
@@ -238,8 +236,8 @@ in_both_forms!(InstructionDescriptor, BlockScaledDescriptor);
 /// The instruction descriptor of `tcgen05.mma` of kind `K`, without scale factors.
 ///
 /// * **Source** PTX 9.7.16.4.2; CUTLASS `cute/arch/mma_sm100_desc.hpp`, `make_instr_desc`.
-/// * **Admissible** where the types are of one kind, the accumulator is one of that kind, a transposed operand has 8 bits or more,
-///   and the extents fit: M = 64, 128 or 256, N a multiple of 8 up to 256. Each instruction has fewer; its own table says which.
+/// * **Admissible** where the types and the accumulator are of one kind, a transposed operand has at least 8 bits, and the extents
+///   fit: M = 64, 128 or 256, N a multiple of 8 up to 256. Each instruction permits a part of these; PTX has a table for each.
 /// ```
 /// use cute_static::{smem::InstructionDescriptor, numeric::*, instruction::operand::*};
 /// use cute_static::typenum::{U128, U256};
@@ -255,7 +253,7 @@ in_both_forms!(InstructionDescriptor, BlockScaledDescriptor);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InstructionDescriptor<K = KindF16>(u32, PhantomData<K>);
 impl<K: MmaKind> InstructionDescriptor<K> {
-    /// Of these types of A, B and the accumulator, these extents, and these majors of A and B.
+    /// The descriptor for these types of A, B and the accumulator, these extents, and these majors of A and B.
     pub const fn of<A, B, D, M, N, JA, JB>() -> Self
     where
         A: OperandOf<K> + HasKind<Kind = K>,
@@ -268,7 +266,7 @@ impl<K: MmaKind> InstructionDescriptor<K> {
         let (m, n) = (<DescriptorExtents as ExtentsOf<M, N>>::M, <DescriptorExtents as ExtentsOf<M, N>>::N);
         Self(D::FORMAT << 4 | common(A::FORMAT, B::FORMAT, JA::CODE, JB::CODE, m, n), PhantomData)
     }
-    /// The most that `.ws` instructions shift B by: 0, 8, 16 or 32 columns.
+    /// With the largest shift of B in `.ws` instructions: 0, 8, 16 or 32 columns.
     ///
     /// # Panics
     /// For another number.
@@ -284,7 +282,7 @@ impl<K: MmaKind> InstructionDescriptor<K> {
     }
 }
 impl InstructionDescriptor<KindI8> {
-    /// The accumulator saturates.
+    /// With an accumulator that saturates.
     pub const fn saturating(self) -> Self {
         Self(self.0 | 1 << 3, PhantomData)
     }
@@ -311,7 +309,7 @@ impl InstructionDescriptor<KindI8> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockScaledDescriptor<K>(u32, PhantomData<K>);
 impl<K: MmaKind> BlockScaledDescriptor<K> {
-    /// Of these types of A, B and the scale factors, these extents, and these majors of A and B.
+    /// The descriptor for these types of A, B and the scale factors, these extents, and these majors of A and B.
     pub const fn of<A, B, S, M, N, JA, JB>() -> Self
     where
         A: OperandOf<K>,
@@ -324,13 +322,13 @@ impl<K: MmaKind> BlockScaledDescriptor<K> {
         let (m, n) = (<DescriptorExtents as ExtentsOf<M, N>>::M, <DescriptorExtents as ExtentsOf<M, N>>::N);
         Self(S::FORMAT << 23 | common(A::FORMAT, B::FORMAT, JA::CODE, JB::CODE, m, n), PhantomData)
     }
-    /// With the scale factors at these addresses of tensor memory, whose two upper bits are the byte of a column.
+    /// With the scale factors at these addresses of tensor memory. The upper two bits of an address select the byte of a column.
     pub const fn scales_at(self, a: u32, b: u32) -> Self {
         Self(self.0 & !(3 << 29 | 3 << 4) | (a >> 30) << 29 | (b >> 30) << 4, PhantomData)
     }
 }
 impl BlockScaledDescriptor<KindMxF4> {
-    /// With 96 elements along K, which SM103 has, instead of 64.
+    /// With 96 elements along K instead of 64 (SM103).
     pub const fn k96(self) -> Self {
         Self(self.0 | 1 << 31, PhantomData)
     }

@@ -1,10 +1,10 @@
-//! Operands in shared memory: the layouts that the tensor cores read, and the descriptors that say where they are.
+//! Operands in shared memory: the layouts that the tensor cores read, and the descriptors of these layouts.
 //!
-//! wgmma (Hopper) and tcgen05 (Blackwell) read A and B from shared memory through a 64-bit descriptor. It can say two
-//! strides and a swizzle, so only *canonical* layouts have one: PTX 9.7.15.5.1.2 and 9.7.16.4 list them. Here a layout has a
-//! descriptor **iff** it is canonical, and its constants are computed while the program is compiled.
+//! wgmma (Hopper) and tcgen05 (Blackwell) read A and B from shared memory through a 64-bit descriptor. A descriptor holds two
+//! strides and a swizzle, so only *canonical* layouts have one; PTX 9.7.15.5.1.2 and 9.7.16.4 list them. A layout has a
+//! descriptor here **iff** it is canonical, and the constants of the descriptor are computed at compile time.
 //!
-//! The canonical layouts, in units of 16 bytes, `W` of them to a row of the swizzle (PTX 9.7.15.5.1.2.1; CUTLASS
+//! The table lists the canonical layouts in units of 16 bytes. A row of the swizzle has `W` units (PTX 9.7.15.5.1.2.1; CUTLASS
 //! `cute/atom/mma_traits_sm90_gmma.hpp`, `make_gmma_desc`):
 //!
 //! | major | | MN | K |
@@ -21,27 +21,27 @@
 //! use cute_static::instruction::operand::MajorK;
 //! use cute_static::typenum::U1024;
 //!
-//! // 128 x 64 halves in rows of 128 bytes, swizzled, in a buffer aligned to 1024 bytes.
+//! // 128 x 64 halves in swizzled rows of 128 bytes, in a buffer aligned to 1024 bytes.
 //! type A = TileToShape<Layout_K_SW128_Atom<Float16>, shape!((128,64))>;
-//! // m64k16 at a time
+//! // Each instruction reads m64k16.
 //! type Tile = GmmaTile<A, Float16, MajorK, shape!((64,16)), U1024>;
 //! assert_eq!((Tile::LAYOUT_TYPE, Tile::LEADING_BYTE_OFFSET, Tile::STRIDE_BYTE_OFFSET), (1, 16, 1024));
-//! // 32 bytes from one k-block to the next
+//! // One k-block begins 32 bytes after the one before it.
 //! assert_eq!(Tile::desc(0x8000, 0, 1), Tile::DESC | (0x8000 + 32) >> 4);
 //! ```
 
-// The files of this module:
-// * `element`: what an element is in shared memory, and which tensor core takes it
-// * `atoms`: the canonical atoms by name, and the largest that divides a tile
-// * `source`: layouts, with a swizzle or without
+// It may use the algebra, `swizzle`, `numeric` and `instruction`; `collective` uses it. The files:
+// * `element`: the width of each element type, and the tensor cores that read it
+// * `atoms`: the canonical atoms by name, and the largest one that divides a tile
+// * `source`: layouts with or without a swizzle
 // * `vectors`: layouts in units of 16 bytes
-// * `hardware`: wgmma and tcgen05, which swizzle means what
-// * `role`: which operand of which instruction, and its extents
-// * `canonical`: is a layout canonical, and with which strides?
+// * `hardware`: the swizzle modes of wgmma and tcgen05
+// * `role`: the operands of instructions and their extents
+// * `canonical`: the check that a layout is canonical, and its two strides
 // * `descriptor`: `GmmaDescriptor` and `UmmaDescriptor`, for one instruction
-// * `tile`: `GmmaTile` and `UmmaTile`, for a whole operand, instruction by instruction
+// * `tile`: `GmmaTile` and `UmmaTile`, for a whole operand
 // * `instruction`: the instruction descriptors of tcgen05
-// * `rules`: the reasons
+// * `rules`: the rules by which layouts are refused
 
 #[doc(hidden)]
 pub mod atoms;

@@ -1,4 +1,4 @@
-//! Which operand of which instruction a layout is: what its extents must be.
+//! The roles of operands in instructions, and the extents that they require.
 
 use super::hardware::TensorCore;
 use super::rules::{DepthRule, RowsOfBRule};
@@ -8,27 +8,27 @@ use crate::kind::{Bool, Either, Outcome};
 use crate::seal::Seal;
 use typenum::{U2, U4, U257};
 
-/// The part that an operand plays.
+/// The role of an operand, which determines its extents.
 ///
-/// * **Source** PTX 9.7.15.2 and 9.7.16.2, the shapes. An instruction reads 256 bits along K; the B of a sparse one 512, of
-///   which the metadata select half. A sparse A is stored compressed, so it has 256 as well.
+/// * **Source** PTX 9.7.15.2 and 9.7.16.2, the shapes. An instruction reads 256 bits along K. The B of a sparse instruction has 512,
+///   of which the metadata select half; its A is stored compressed, and has 256.
 #[diagnostic::on_unimplemented(
     message = "this does not say which operand it is",
     label = "expected `DenseA`, `DenseB`, `SparseA`, `SparseB` or `AnyOperand`"
 )]
 pub trait OperandRole {
-    /// `N` elements along K, `Q` times the `V` of 16 bytes; `H` where CuTe takes one of them too
+    /// The extent along K is legal: `N` elements, which are `Q` times the `V` in 16 bytes; `H`: CuTe accepts `Q = 1` too
     type Depth<N: Nat, Q: Nat, V: Nat, H: Bool>: Outcome;
-    /// `N` elements along M or N
+    /// The extent along M or N, `N` elements, is legal
     type Rows<C: TensorCore, N: Nat>: Outcome;
-    /// The list is closed.
+    /// No other crate implements this trait.
     #[doc(hidden)]
     const SEAL: Seal;
 }
 type Depth<N, V, Q, X> = <Is<Q, X> as Condition>::Require<DepthRule<N, <X as Mul>::Times<V>>>;
-/// Both A and B, whatever the instruction: the extents along K of any, as CuTe has it, and no question about M and N.
+/// A or B of any instruction. As in CuTe, K has the extent of any of them, and M and N are not checked.
 ///
-/// CuTe takes MN-major operands of 128 bits along K as well, which no instruction reads; so does this.
+/// CuTe accepts MN-major operands of 128 bits along K too, although no instruction reads them; this role does the same.
 #[derive(Clone, Copy, Debug)]
 pub enum AnyOperand {}
 impl OperandRole for AnyOperand {
@@ -56,7 +56,7 @@ roles! {
     DenseA: U2, <C, N> C::RowsOfA<N>;
     /// B of a dense instruction.
     DenseB: U2, <C, N> RowsOfB<N>;
-    /// A of a sparse instruction, as it is stored: half of its K.
+    /// A of a sparse instruction, as it is stored, with half of its K.
     SparseA: U2, <C, N> C::RowsOfA<N>;
     /// B of a sparse instruction.
     SparseB: U4, <C, N> RowsOfB<N>;

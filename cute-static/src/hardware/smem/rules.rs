@@ -1,19 +1,17 @@
-//! Why a layout has no descriptor.
-//!
-//! Modes are numbered as in the operand: mode 0 is M or N, mode 1 is K.
+//! The rules by which a layout has no descriptor. Modes are numbered as in the operand: mode 0 is M or N, mode 1 is K.
 
 use crate::outcome::rules;
 
 rules! {
-    /// The operand is no matrix.
+    /// The operand is not a matrix.
     OperandRank<> = IsMatrix {
-        message: "an operand has two modes, (M, K) or (N, K), and {A} has not",
+        message: "an operand has two modes, (M, K) or (N, K), but {A} does not",
         label: "expected a layout of rank 2",
         note: "PTX 9.7.15.5.1.2: a descriptor describes the matrix that one instruction reads; slice off stages and blocks first, or use `GmmaTile`"
     }
-    /// Strides that are no integers.
+    /// Strides that are not integers.
     AddressRule<> = IsAddress {
-        message: "the strides of {A} are no distances in memory, so it has no descriptor",
+        message: "the strides of {A} are not distances in memory, so it has no descriptor",
         label: "expected integer strides",
         note: "an XOR layout is a swizzle and a layout: `AsComposedLayout` finds them"
     }
@@ -31,7 +29,7 @@ rules! {
     }
     /// A swizzle of `F` bits of the offset, `S` apart, that moves pieces of `X` bits.
     PieceRule<F, X, S> = HardwareMoves {
-        message: "the swizzle of {A} is none that the tensor core undoes: it moves pieces of {X} bits, by {F} address bits that are {S} further up",
+        message: "the tensor core does not undo the swizzle of {A}: it moves pieces of {X} bits, by {F} address bits that are {S} further up",
         label: "expected pieces of 128 bits (16 bytes), moved by 1, 2 or 3 bits that are 3 further up",
         note: "PTX 5.5.7; `Swizzle<3,4,3>` counts bytes: over elements write `Swizzled<Swizzle128B, Elements<16>, L>`, or take `Layout_K_SW128_Atom<Float16>`"
     }
@@ -59,7 +57,7 @@ rules! {
         label: "a run of {S} elements found, a multiple of {V} needed",
         note: "PTX 9.7.15.5.1.2.1: a core matrix has rows of 16 contiguous bytes"
     }
-    /// The stride `D` is no multiple of `V` elements.
+    /// The stride `D` is not a multiple of `V` elements.
     AxisPitch<I, D, V> = OnVectors {
         message: "the stride {D} of mode {I} is not a multiple of {V} elements (16 bytes)",
         label: "stride {D} found, a multiple of {V} needed: every row must begin at a multiple of 16 bytes",
@@ -113,13 +111,13 @@ rules! {
         label: "128 bytes found, 16 needed (8 rows of 16 bytes are a core matrix)",
         note: "PTX 9.7.15.5.1.2.1; rows of 128 bytes are legal swizzled: `TileToShape<Layout_K_SW128_Atom<T>, _>`, MN-major `Layout_MN_SW128_Atom<T>`"
     }
-    /// Unswizzled rows at `X` bytes.
+    /// Unswizzled rows that are `X` bytes apart.
     PlainRows<I, X> = Interleaves {
         message: "without a swizzle the steps of mode {I} must be 16 bytes apart, and in {A} they are {X}",
         label: "{X} bytes found, 16 needed (8 rows of 16 bytes are a core matrix)",
         note: "PTX 9.7.15.5.1.2.1; no padding is needed against bank conflicts: `TileToShape<Layout_K_SW128_Atom<T>, _>` (or `SW64`, `SW32`, `INTER`) has none"
     }
-    /// Rows at `X` bytes under a swizzle of `Y` bytes.
+    /// Rows that are `X` bytes apart under a swizzle of `Y` bytes.
     SwizzledPitch<I, X, Y> = FillsRows {
         message: "a swizzle of {Y} bytes needs the steps of mode {I} {Y} bytes apart, and in {A} they are {X}",
         label: "{X} bytes found, {Y} needed: rows without padding, as wide as the swizzle",
@@ -173,19 +171,19 @@ rules! {
         label: "{N} elements found, a multiple of {V} needed",
         note: "CUTLASS `sm90_common.inl`: the largest of SW128, SW64, SW32, INTER that divides the contiguous extent"
     }
-    /// The other mode is no whole number of atoms.
+    /// The other mode is not a whole number of atoms.
     AtomRowsRule<N, X> = AtomHasRows {
         message: "no canonical atom divides the tile: {N} elements across the contiguous mode are not a multiple of {X}",
         label: "{N} elements found, a multiple of {X} needed",
         note: "CUTLASS `sm90_common.inl`: a core matrix has 8 rows"
     }
-    /// No M of an instruction.
+    /// No instruction has this M.
     InstructionM<M> = IsInstructionM {
         message: "no tcgen05 instruction has M = {M}",
         label: "M = {M} found; 64, 128 or 256 needed",
         note: "PTX 9.7.16.2, the table of shapes"
     }
-    /// No N of an instruction.
+    /// No instruction has this N.
     InstructionN<N> = IsInstructionN {
         message: "no tcgen05 instruction has N = {N}",
         label: "N = {N} found; a multiple of 8 up to 256 needed",

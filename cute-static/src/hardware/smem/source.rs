@@ -1,11 +1,11 @@
-//! A layout in shared memory: plain, or under a swizzle.
+//! A layout in shared memory, without or with a swizzle.
 
 use super::canonical::CanonicalMajor;
-use super::descriptor::{Setting, Verdict};
+use super::descriptor::{Describing, OperandSpec};
 use super::element::SmemElement;
 use super::hardware::Takes;
 use super::role::OperandRole;
-use super::tile::TileVerdict;
+use super::tile::DescribingTile;
 use crate::int::Nat;
 use crate::kind::{ModeTree, Outcome, Tiler};
 use crate::layout::Layout;
@@ -14,7 +14,7 @@ use crate::swizzle::shift::Shift;
 use crate::swizzle::{AnyUnit, ComposedLayout, IsUnit, Swizzle};
 use typenum::UTerm;
 
-/// A layout of elements, or a swizzle of offsets over one, taken apart.
+/// A layout of elements, or a swizzle of offsets over one, and its parts.
 #[diagnostic::on_unimplemented(
     message = "this is not a layout of elements in shared memory",
     label = "expected a `layout!`, or one swizzle over it",
@@ -23,7 +23,7 @@ use typenum::UTerm;
 pub trait SharedLayout {
     /// The modes of the layout
     type Modes: ModeTree;
-    /// What is added before the swizzle
+    /// The offset that is added before the swizzle
     type Offset: Nat;
     /// `B` of the swizzle
     type Field: Nat;
@@ -31,19 +31,19 @@ pub trait SharedLayout {
     type Base: Nat;
     /// `S` of the swizzle
     type Shift: Shift;
-    /// What its offsets count
+    /// The unit of its offsets
     type Unit: IsUnit;
-    /// The verdict on it as what one instruction reads
+    /// The descriptor of the layout, which one instruction reads; or a reason
     type Describe<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole>: Outcome;
-    /// The verdict on it as a tile of which instructions read `X` each
+    /// The descriptors of the layout as a tile that instructions read in slices of the extents `X`; or a reason
     type DescribeTile<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, X: Tiler>: Outcome;
 }
-macro_rules! verdicts {
+macro_rules! descriptions {
     () => {
         type Describe<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole> =
-            Verdict<Setting<C, T, J, A, R, Self>, S::Modes>;
+            Describing<OperandSpec<C, T, J, A, R, Self>, S::Modes>;
         type DescribeTile<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, X: Tiler> =
-            TileVerdict<Setting<C, T, J, A, R, Self>, S::Modes, X>;
+            DescribingTile<OperandSpec<C, T, J, A, R, Self>, S::Modes, X>;
     };
 }
 impl<S: Zip<D>, D> SharedLayout for Layout<S, D> {
@@ -53,7 +53,7 @@ impl<S: Zip<D>, D> SharedLayout for Layout<S, D> {
     type Base = UTerm;
     type Shift = UTerm;
     type Unit = AnyUnit;
-    verdicts!();
+    descriptions!();
 }
 impl<B: Nat, M: Nat, H: Shift, U: IsUnit, O: Nat, S: Zip<D>, D> SharedLayout
     for ComposedLayout<Swizzle<B, M, H, U>, O, Layout<S, D>>
@@ -64,5 +64,5 @@ impl<B: Nat, M: Nat, H: Shift, U: IsUnit, O: Nat, S: Zip<D>, D> SharedLayout
     type Base = M;
     type Shift = H;
     type Unit = U;
-    verdicts!();
+    descriptions!();
 }

@@ -1,7 +1,7 @@
-//! A whole operand, instruction by instruction: one descriptor, and by how much its start moves.
+//! A whole operand: the descriptor of its first slice, and the starts of the slices that the other instructions read.
 
 use super::canonical::CanonicalMajor;
-use super::descriptor::{AsDescriptor, Questions, SmemDescriptor};
+use super::descriptor::{AsDescriptor, OperandChecks, SmemDescriptor};
 use super::element::SmemElement;
 use super::hardware::{InBytes, Takes, Tcgen05, TensorCore, Wgmma};
 use super::role::{AnyOperand, OperandRole};
@@ -26,57 +26,56 @@ use crate::swizzle::unit::Bits;
 use core::marker::PhantomData;
 use typenum::{U1024, UTerm};
 
-/// By how much the slices `Mn` and `K` of a `J`-major operand move its start, in units of `V` elements: a layout (MN, K). Each
-/// reads `Q` units along K.
+/// The starts of the slices of a `J`-major operand, which the layouts `Mn` and `K` list in elements: a layout (MN, K) in units of `V`
+/// elements. Each slice has `Q` units along K, and the swizzle has rows of `W` units and the period `P`.
 pub type Advancing<J, Mn, K, V, W, P, Q> =
     <<CoalescedList<Mn> as InUnits>::Strided<V, UTerm> as Combine>::Pipe<AdvanceOfMn<J, K, V, W, P, Q>>;
 type Off<M, P> = <CoalescedList<M> as InUnits>::OffPhase<P>;
 type Leaf<M> = <CoalescedList<M> as Unwrap>::Unwrapped;
 steps! {
-    /// The starts along MN are known: along K.
+    /// After the starts along MN: those along K.
     AdvanceOfMn<J: CanonicalMajor, K: ModeTree, V: Nat, W: Nat, P: Nat, Q: Nat> of Mn = BothHold<
         OnPattern<Off<Mn, P>, W>,
         <<CoalescedList<K> as InUnits>::Strided<V, One> as Combine>::Pipe<AdvanceOfK<J, Mn, W, P, Q>>,
     >;
-    /// The starts along K are known.
+    /// After the starts along K: both.
     AdvanceOfK<J: CanonicalMajor, Mn: ModeTree, W: Nat, P: Nat, Q: Nat> of K =
         BothHold<J::StartsInRow<Off<K, P>, W, Q>, Accepted<Pair<Leaf<Mn>, Leaf<K>>>>;
 }
-/// Starts reach `X` units off the pattern: they must not.
+/// Starts reach `X` units off the pattern, which must be 0.
 pub type OnPattern<X, W> = <<X as Compare>::Is<UTerm> as Condition>::Require<AdvanceRule<InBytes<X>, InBytes<W>>>;
-/// Starts reach `X` units off the pattern, and the `Q` units that are read there must be in the row of `W`.
-pub type InRow<X, W, Q> = <<<X as Compare>::Is<UTerm> as Either>::Or<Fits<X, W, Q>> as Condition>::Require<
+/// Starts reach `X` units off the pattern, and the slice there has `Q` units: `X = 0` or `X + Q ≤ W`.
+pub type InRow<X, W, Q> = <<<X as Compare>::Is<UTerm> as Either>::Or<FitsRow<X, W, Q>> as Condition>::Require<
     AdvanceRule<InBytes<X>, InBytes<W>>,
 >;
-/// `X + Q ≤ W`
-type Fits<X, W, Q> = <<<Q as Add>::Plus<X> as Compare>::ComparedTo<W> as Limit>::IsAtMost;
+type FitsRow<X, W, Q> = <<<Q as Add>::Plus<X> as Compare>::ComparedTo<W> as Limit>::IsAtMost;
 /// `((mn, k), (rest of MN, rest of K))`
 type Divided<M, X> = <<<X as Tiler>::ByMode<Dividing, M> as Joined>::Unzip<X> as Unzipped>::Zipped;
-/// The first slice, and the layout of the others, or a reason.
-pub type TileVerdict<Q, M, X> = <Q as Questions>::Sound<InSlices<Q, M, X>>;
+/// The numbers of the descriptor of the first slice and the starts of all slices; or a reason.
+pub type DescribingTile<Q, M, X> = <Q as OperandChecks>::CheckLayout<InSlices<Q, M, X>>;
 type Front<M> = <M as EachMode>::First;
 type Rests<M> = Front<<M as EachMode>::Rest>;
 steps! {
-    /// The swizzle is known: the slices.
-    InSlices<Q: Questions, M: ModeTree, X: Tiler> of Facts =
+    /// After the swizzle: the slices.
+    InSlices<Q: OperandChecks, M: ModeTree, X: Tiler> of Facts =
         BothHold<Q::Permitted<Facts>, <Divided<M, X> as Combine>::Pipe<EachSlice<Q, Facts>>>;
-    /// The slices are known: the descriptor of the first, and how the others start.
-    EachSlice<Q: Questions, Facts: ModeTree> of Slices = <Q::Slice<Front<Slices>, Facts> as Combine>::Pipe<
-        Alongside<Q::Advance<Front<Slices>, Front<Rests<Slices>>, Front<<Rests<Slices> as EachMode>::Rest>, Facts>>,
+    /// After the slices: the descriptor of the first one, and the starts of all.
+    EachSlice<Q: OperandChecks, Facts: ModeTree> of Slices = <Q::CheckSlice<Front<Slices>, Facts> as Combine>::Pipe<
+        InFrontOf<Q::Advance<Front<Slices>, Front<Rests<Slices>>, Front<<Rests<Slices> as EachMode>::Rest>, Facts>>,
     >;
-    /// The modes `M` and those of `X`, as a list of two.
-    Alongside<X: Outcome> of M = <X as Joined>::InFrontOf<M>;
+    /// The modes `M`, then those of `X`.
+    InFrontOf<X: Outcome> of M = <X as Joined>::InFrontOf<M>;
 }
 
-/// A whole operand of the tensor core `C` in shared memory can be read by instructions of extents `X = (MN, K)`, each through a
+/// Instructions of the tensor core `C` with the extents `X = (MN, K)` can read the whole operand in shared memory, each through a
 /// descriptor.
 ///
 /// * **Source** CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp`, `make_fragment_A` and the iterator of descriptors.
 /// * **Law** the slices are those of [`ZippedDivide`](crate::prelude::ZippedDivide) by `X`. All have the same strides; slice
 ///   `(m, k)` starts at `16·Advance(m, k)` bytes.
 /// * **Admissible** where `X` divides the operand, the first slice has a descriptor (see
-///   [`DescribeOperand`](super::DescribeOperand)), and every other one starts where the swizzle looks the same: by whole patterns
-///   further, or, K-major, inside the first row.
+///   [`DescribeOperand`](super::DescribeOperand)), and every other slice starts a whole number of patterns of the swizzle later, or,
+///   K-major, inside the first row.
 pub trait DescribeTile<C, T, J, X, A, R> {
     /// The descriptors
     type Output: Singleton;
@@ -131,7 +130,7 @@ pub type GmmaTile<L, T, J, X, A = U1024, R = AnyOperand> = <L as DescribeTile<Wg
 /// ```
 pub type UmmaTile<L, T, J, X, A = U1024, R = AnyOperand> = <L as DescribeTile<Tcgen05, T, J, X, A, R>>::Output;
 
-/// The modes of a verdict as descriptors.
+/// The descriptors of a list of a descriptor's numbers and two modes.
 pub trait AsTile<C> {
     /// The descriptors
     type Output: Singleton;
@@ -139,22 +138,22 @@ pub trait AsTile<C> {
 impl<C, D: AsDescriptor<C>, Mn: ModeTree, K: ModeTree> AsTile<C> for HCons<D, HCons<Mn, HCons<K, HNil>>> {
     type Output = OperandTile<D::Output, LayoutOf<HCons<Mn, HCons<K, HNil>>>>;
 }
-// Of a refusal, which has been reported: see `AsDescriptor`.
+// After a refusal, which has been reported: see `AsDescriptor`.
 impl<C> AsTile<C> for HNil {
     type Output = OperandTile<SmemDescriptor<C, One, One, One, One>, Layout<Pair<One, One>, Pair<UTerm, UTerm>>>;
 }
 
-/// The [`SmemDescriptor`] `D` of each slice of an operand, and where they start: `Advance`, a layout (MN, K) in units of 16 bytes.
+/// The [`SmemDescriptor`] `D` of each slice of an operand, and the starts of the slices: `Advance`, a layout (MN, K) in units of 16 bytes.
 ///
-/// [`GmmaTile`] and [`UmmaTile`] make it, and have examples. Its constants and functions are here for constants, and once more in
-/// [`TileParts`] for generic code.
+/// It is the result of [`GmmaTile`] and [`UmmaTile`], which have examples. Its constants and `const` functions are inherent; generic code
+/// uses the trait [`TileParts`], which has the same.
 pub struct OperandTile<D, Advance>(PhantomData<(D, Advance)>);
 singleton!(<D, L> OperandTile<D, L> = OperandTile(PhantomData));
-/// The parts of an [`OperandTile`], for code that is generic over it: a kernel that takes any collective.
+/// The parts of an [`OperandTile`], for generic code such as a kernel that takes any collective.
 ///
-/// * **Law** slice (`mn`, `k`) starts `start(mn, k)` bytes after the operand, and `desc(a, mn, k)` is the descriptor of an operand that
-///   starts there.
-/// * **Units** bytes; `Advance` counts 16 of them.
+/// * **Law** slice (`mn`, `k`) starts `start(mn, k)` bytes after the operand, and `desc(a, mn, k)` is its descriptor if the operand starts
+///   at `a`.
+/// * **Units** bytes; `Advance` counts units of 16 bytes.
 /// * **Source** CUTLASS `cute/atom/mma_traits_sm90_gmma.hpp`, the iterator of descriptors.
 /// ```
 /// use cute_static::{prelude::*, smem::*, numeric::Float16, instruction::operand::*};

@@ -1,10 +1,11 @@
-//! Layouts in units of 16 bytes, mode by mode: what an upcast by `V` elements makes of them.
+//! Layouts in units of 16 bytes, mode by mode.
 //!
-//! [`Upcast`](crate::prelude::Upcast) also takes layouts that permute or repeat elements inside a unit; those have no
-//! descriptor. Here the contiguous mode runs through whole units first, and every other stride is a number of units.
+//! [`Upcast`](crate::prelude::Upcast) also accepts layouts that permute or repeat elements inside a unit, but those have no
+//! descriptor. Here the contiguous mode must consist of whole units, and every other stride must be a multiple of a unit.
 
 use super::rules::{AxisPacked, AxisPacks, AxisPitch, UnevenBlocks, UnevenRun};
 use crate::algebra::by_mode::{EachMode, Joined};
+use crate::branch::branch;
 use crate::check::{Combine, Condition};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, Compare, Divide, Exact, Factor, Inexact, Mul, Multiple, Nat, Neither, One, Reach, Same};
@@ -15,14 +16,14 @@ use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
 use typenum::UTerm;
 
-/// A number, as modes carry it.
+/// A number, encoded as a mode of stride 0 so that an [`Outcome`] can hold it.
 pub type CarriedNumber<N> = Mode<N, UTerm>;
-/// Two numbers, as an [`Outcome`] carries them.
+/// Two numbers, as an [`Outcome`].
 pub type TwoNumbers<X, Y> = Accepted<HCons<CarriedNumber<X>, HCons<CarriedNumber<Y>, HNil>>>;
 
 type Second<M> = <<M as EachMode>::Rest as EachMode>::First;
 type Third<M> = Second<<M as EachMode>::Rest>;
-/// The first of the numbers that modes carry.
+/// The first number of a list.
 pub type Number0<M> = <<M as EachMode>::First as Measure>::Size;
 /// The second one.
 pub type Number1<M> = <Second<M> as Measure>::Size;
@@ -31,30 +32,30 @@ pub type Number2<M> = <Third<M> as Measure>::Size;
 /// The fourth one.
 pub type Number3<M> = <Third<<M as EachMode>::Rest> as Measure>::Size;
 
-/// A coalesced list of integer modes. `V` elements make a unit, `I` is the number of the mode of the operand.
+/// A coalesced list of integer modes. `V` elements make a unit; `I` is the number of the mode in the operand, for messages.
 pub trait InUnits {
-    /// Every stride is a number of units: the list in units
+    /// The list in units, if every stride is a multiple of a unit
     type Strided<V: Nat, I: Nat>: Outcome;
-    /// The first mode runs through whole units: the list in units
+    /// The list in units, if its first mode has stride 1 and whole units, and every other stride is a multiple of a unit
     type Packed<V: Nat, I: Nat>: Outcome;
-    /// `A` steps of one stride, then blocks of one stride: both strides
+    /// `(D, E)`, if the list is `A` steps of the stride `D` and then blocks of the stride `E`
     type Blocks<A: Nat, I: Nat>: Outcome;
-    /// One stride, twice; 0 where there is no second step
-    type Even<I: Nat>: Outcome;
-    /// The blocks of a first mode that takes `D` per step
+    /// `(D, D)`, if the list has the stride `D` only; `(0, 0)` if it is empty
+    type SingleStride<I: Nat>: Outcome;
+    /// `(D, E)`, if the rest of the list, after `A` steps of `D`, has the stride `E` only
     type BlocksAfter<D: Nat, I: Nat>: Outcome;
-    /// The first mode has been `A` steps of `D`, and went on with `E` to the next
+    /// `(D, E)`, if nothing follows the blocks of the stride `E`
     type OnlyBlocks<D: Nat, E: Nat, I: Nat>: Outcome;
-    /// Nothing after the stride `D`
+    /// `(D, D)`, if nothing follows the stride `D`
     type EndsAfter<D: Nat, I: Nat>: Outcome;
-    /// How far the strides that are no multiples of `P` reach
+    /// The sum of `(S − 1)·D` over the modes whose stride is not a multiple of `P`
     type OffPhase<P: Nat>: Nat;
 }
 impl InUnits for HNil {
     type Strided<V: Nat, I: Nat> = Accepted<HNil>;
     type Packed<V: Nat, I: Nat> = Refused<AxisPacks<I, One, V>>;
     type Blocks<A: Nat, I: Nat> = Refused<UnevenRun<I, One, A>>;
-    type Even<I: Nat> = TwoNumbers<UTerm, UTerm>;
+    type SingleStride<I: Nat> = TwoNumbers<UTerm, UTerm>;
     type BlocksAfter<D: Nat, I: Nat> = TwoNumbers<D, UTerm>;
     type OnlyBlocks<D: Nat, E: Nat, I: Nat> = TwoNumbers<D, E>;
     type EndsAfter<D: Nat, I: Nat> = TwoNumbers<D, D>;
@@ -67,7 +68,7 @@ impl<S: Nat, D: Element, R: ModeList> InUnits for HCons<Mode<S, D>, R> {
             <<S as Divide>::ExactQuotient<V> as IfUnits>::Run<S, V, I, R>,
         >;
     type Blocks<A: Nat, I: Nat> = <<S as Divide>::Ratio<A> as IfBlocks>::Blocks<S, D::Abs, A, I, R>;
-    type Even<I: Nat> = R::EndsAfter<D::Abs, I>;
+    type SingleStride<I: Nat> = R::EndsAfter<D::Abs, I>;
     type BlocksAfter<D0: Nat, I: Nat> = R::OnlyBlocks<D0, D::Abs, I>;
     type OnlyBlocks<D0: Nat, E: Nat, I: Nat> = Refused<UnevenBlocks<I, E, D::Abs>>;
     type EndsAfter<D0: Nat, I: Nat> = Refused<UnevenBlocks<I, D0, D::Abs>>;
@@ -75,42 +76,27 @@ impl<S: Nat, D: Element, R: ModeList> InUnits for HCons<Mode<S, D>, R> {
         <<<D::Abs as Divide>::ExactQuotient<P> as IfUnits>::Reach<S, D::Abs> as Add>::Plus<R::OffPhase<P>>;
 }
 
-/// Branch: is a stride a whole number of units? Is a run?
-pub trait IfUnits {
-    /// `S:D` and the rest `R` in units of `V`
-    type Stride<S: Nat, D: Nat, V: Nat, I: Nat, R: ModeList>: Outcome;
-    /// `S:1` and the rest `R` in units of `V`
-    type Run<S: Nat, V: Nat, I: Nat, R: ModeList>: Outcome;
-    /// 0, or how far `S:D` reaches
-    type Reach<S: Nat, D: Nat>: Nat;
+branch! {
+    /// Branch: whether a stride or an extent is a whole number of units.
+    pub trait IfUnits {
+        /// `S:D` and the rest `R` in units of `V`
+        type Stride<S: Nat, D: Nat, V: Nat, I: Nat, R: ModeList>: Outcome;
+        /// `S:1` and the rest `R` in units of `V`
+        type Run<S: Nat, V: Nat, I: Nat, R: ModeList>: Outcome;
+        /// 0, or `(S − 1)·D`
+        type Reach<S: Nat, D: Nat>: Nat;
+    }
+    {Q: Nat} Exact<Q> =>
+        <R::Strided<V, I> as Joined>::InFrontOf<Mode<S, Q>>, <R::Strided<V, I> as Joined>::InFrontOf<Mode<Q, One>>, UTerm;
+    Inexact => Refused<AxisPitch<I, D, V>>, Refused<AxisPacks<I, S, V>>, Reach<S, D>;
 }
-impl<Q: Nat> IfUnits for Exact<Q> {
-    type Stride<S: Nat, D: Nat, V: Nat, I: Nat, R: ModeList> = <R::Strided<V, I> as Joined>::InFrontOf<Mode<S, Q>>;
-    type Run<S: Nat, V: Nat, I: Nat, R: ModeList> = <R::Strided<V, I> as Joined>::InFrontOf<Mode<Q, One>>;
-    type Reach<S: Nat, D: Nat> = UTerm;
+branch! {
+    /// Branch: the extent `S` of the first mode against the `A` steps of a block.
+    pub trait IfBlocks {
+        /// `A` steps of `D`, then blocks of one stride
+        type Blocks<S: Nat, D: Nat, A: Nat, I: Nat, R: ModeList>: Outcome;
+    }
+    Same => R::BlocksAfter<D, I>;
+    {Q: Nat} Multiple<Q> => R::OnlyBlocks<D, <A as Mul>::Times<D>, I>;
+    {Q: Nat} Factor<Q> | Neither => Refused<UnevenRun<I, S, A>>;
 }
-impl IfUnits for Inexact {
-    type Stride<S: Nat, D: Nat, V: Nat, I: Nat, R: ModeList> = Refused<AxisPitch<I, D, V>>;
-    type Run<S: Nat, V: Nat, I: Nat, R: ModeList> = Refused<AxisPacks<I, S, V>>;
-    type Reach<S: Nat, D: Nat> = Reach<S, D>;
-}
-
-/// Branch: the extent `S` against the `A` steps of a block.
-pub trait IfBlocks {
-    /// `A` steps of `D`, then blocks of one stride
-    type Blocks<S: Nat, D: Nat, A: Nat, I: Nat, R: ModeList>: Outcome;
-}
-impl IfBlocks for Same {
-    type Blocks<S: Nat, D: Nat, A: Nat, I: Nat, R: ModeList> = R::BlocksAfter<D, I>;
-}
-impl<Q: Nat> IfBlocks for Multiple<Q> {
-    type Blocks<S: Nat, D: Nat, A: Nat, I: Nat, R: ModeList> = R::OnlyBlocks<D, <A as Mul>::Times<D>, I>;
-}
-macro_rules! uneven {
-    ($(<$($p:ident: $of:path)?> $ratio:ty;)*) => {$(
-        impl$(<$p: $of>)? IfBlocks for $ratio {
-            type Blocks<S: Nat, D: Nat, A: Nat, I: Nat, R: ModeList> = Refused<UnevenRun<I, S, A>>;
-        }
-    )*};
-}
-uneven! { <Q: Nat> Factor<Q>; <> Neither; }

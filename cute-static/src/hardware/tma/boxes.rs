@@ -1,11 +1,12 @@
-//! The box of a tensor map: what of the tile is contiguous in shared memory, mode by mode of global memory.
+//! The modes of a tensor map and the box of one instruction: the part of the tile that is contiguous in shared memory (CuTe's `tma_gbasis`).
 //!
-//! A tensor map is a list of modes, each a list of leaves `N : E`: `N` elements of the box along the mode of global memory
-//! whose basis element is `E`. CuTe's `tma_gbasis`.
+//! A tensor map is a list of modes. Each mode is a list of leaves `N : E`, which are `N` elements of the box along the mode of global
+//! memory with the basis element `E`.
 
-use super::global::{GlobalModes, IsSpan, MaybeKnown, Sought, Span};
+use super::global::{GlobalModes, IsSpan, Lookup, MaybeKnown, Span};
 use super::rules::{RankRule, RunTimeRank};
 use super::{element::TmaElement, extents::ExtentList};
+use crate::branch::branch;
 use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
@@ -16,25 +17,25 @@ use crate::layout::tree::Mode;
 use crate::semimodule::Element;
 use typenum::{B0, B1, U256, UTerm};
 
-/// The flat list of what consecutive elements of shared memory are in global memory.
+/// A flat list of modes from offsets of shared memory to coordinates of global memory.
 pub trait UnitModes {
-    /// Up to the first mode that is no basis element of `G`
+    /// The modes before the first one whose stride is not a basis element of `G`
     type Units<G: GlobalModes>: ModeList;
-    /// Whether a mode is `E`
+    /// Whether a mode has the stride `E`
     type HasUnit<E: Element>: Bool;
-    /// Whether there is a mode
+    /// Whether the list has a mode
     type HasUnits: Bool;
-    /// The modes, those side by side in global memory made one up to 256 elements: CuTe's `coalesce_256`
+    /// The modes of the map: neighbours in global memory are merged while they have at most 256 elements (CuTe's `coalesce_256`)
     type MergedBoxes<G: GlobalModes>: ModeTree;
-    /// The same after a mode of `N` elements of stride `D`, made of `F`, of which the last one is `S : E`
+    /// The same after a mode of `N` elements and stride `D` with the leaves `F`, of which the last one is `S : E`
     type MergedBoxesAfter<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element>: ModeTree;
-    /// One more mode at the end
+    /// The list with the mode `S : E` at its end
     type WithLast<S: Nat, E: Element>: ModeList;
 }
 /// The stride of the mode `E`.
-type StrideIn<G, E> = <<G as GlobalModes>::Find<E> as Sought>::Stride;
+type StrideIn<G, E> = <<G as GlobalModes>::Find<E> as Lookup>::Stride;
 /// The tile covers the mode `E` by `S` elements.
-type Covered<G, S, E> = <<<G as GlobalModes>::Find<E> as Sought>::Extent as MaybeKnown>::Is<S>;
+type Covered<G, S, E> = <<<G as GlobalModes>::Find<E> as Lookup>::Extent as MaybeKnown>::Is<S>;
 impl UnitModes for HNil {
     type Units<G: GlobalModes> = HNil;
     type HasUnit<E: Element> = B0;
@@ -44,12 +45,12 @@ impl UnitModes for HNil {
     type WithLast<S: Nat, E: Element> = HCons<Mode<S, E>, HNil>;
 }
 impl<S: Nat, E: Element, R: ModeList> UnitModes for HCons<Mode<S, E>, R> {
-    type Units<G: GlobalModes> = <G::Find<E> as Sought>::Take<S, E, R, G>;
+    type Units<G: GlobalModes> = <G::Find<E> as Lookup>::Take<S, E, R, G>;
     type HasUnit<F: Element> = <E::Equals<F> as Either>::Or<R::HasUnit<F>>;
     type HasUnits = B1;
     type MergedBoxes<G: GlobalModes> = R::MergedBoxesAfter<G, S, StrideIn<G, E>, HCons<Mode<S, E>, HNil>, S, E>;
-    // CuTe merges where the strides match. Where the tile leaves some of a mode out, a merged mode would not know where that one
-    // ends, and what is outside of the tensor would be copied.
+    // CuTe merges modes whose strides match. Here the tile must also cover the whole first mode: a merged mode does not keep the end of
+    // its first part, so elements beyond that end would be copied instead of zeros.
     type MergedBoxesAfter<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S0: Nat, E0: Element> =
         <<D::IsKnown as And>::And<
             <<StrideIn<G, E> as MaybeKnown>::Is<<N as Mul>::Times<D::OrOne>> as And>::And<
@@ -60,26 +61,17 @@ impl<S: Nat, E: Element, R: ModeList> UnitModes for HCons<Mode<S, E>, R> {
         > as IfMerged>::MergeBox<G, N, D, F, S, E, R>;
     type WithLast<S0: Nat, E0: Element> = HCons<Mode<S, E>, R::WithLast<S0, E0>>;
 }
-/// Branch: is the mode a part of the one before?
-pub trait IfMerged {
-    /// `S : E` and the modes `R`, after a mode of `N` elements
-    type MergeBox<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element, R: ModeList>: ModeTree;
-    /// Leaf of the tensor map's mode that is at `P`, or the place in `T`
-    type PlaceLeaf<E: Element, P: kind::Components, T: ModeTree, G: GlobalModes, S: IsSpan>: Element;
-}
-impl IfMerged for B1 {
-    type MergeBox<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element, R: ModeList> =
-        R::MergedBoxesAfter<G, <S as Mul>::Times<N>, D, F::WithLast<S, E>, S, E>;
-    type PlaceLeaf<E: Element, P: kind::Components, T: ModeTree, G: GlobalModes, S: IsSpan> =
-        <P::Wrapped as Element>::Scaled<
-            ExactOrZero<<StrideIn<G, E> as MaybeKnown>::OrOne, <S::Stride as MaybeKnown>::OrOne>,
-        >;
-}
-impl IfMerged for B0 {
-    type MergeBox<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element, R: ModeList> =
-        HCons<F, R::MergedBoxesAfter<G, S, StrideIn<G, E>, HCons<Mode<S, E>, HNil>, S, E>>;
-    type PlaceLeaf<E: Element, P: kind::Components, T: ModeTree, G: GlobalModes, S: IsSpan> =
-        T::MapPlace<E, P::AfterZero, G>;
+branch! {
+    /// Branch: whether a leaf belongs to a mode.
+    pub trait IfMerged {
+        /// The leaf `S : E` is merged into the mode of `N` elements before it, or begins a new one; then the modes `R`
+        type MergeBox<G: GlobalModes, N: Nat, D: MaybeKnown, F: ModeList, S: Nat, E: Element, R: ModeList>: ModeTree;
+        /// The coordinate of the leaf `E`: in the mode `P` of the map, which has the span `S`, or in a later mode, of `T`
+        type PlaceLeaf<E: Element, P: kind::Components, T: ModeTree, G: GlobalModes, S: IsSpan>: Element;
+    }
+    B1 => R::MergedBoxesAfter<G, <S as Mul>::Times<N>, D, F::WithLast<S, E>, S, E>,
+        <P::Wrapped as Element>::Scaled<ExactOrZero<<StrideIn<G, E> as MaybeKnown>::OrOne, <S::Stride as MaybeKnown>::OrOne>>;
+    B0 => HCons<F, R::MergedBoxesAfter<G, S, StrideIn<G, E>, HCons<Mode<S, E>, HNil>, S, E>>, T::MapPlace<E, P::AfterZero, G>;
 }
 
 /// A tensor map, or a mode of one.
@@ -94,37 +86,37 @@ pub trait BoxTree {
     type MapLeaves<L: ModeTree>: ModeTree;
     /// The leaves of all modes
     type AllMapLeaves: ModeTree;
-    /// The list behind this one
-    type MapOnto<L: ModeTree>: ModeTree;
-    /// How many modes
+    /// This list, then `L`
+    type MapAppend<L: ModeTree>: ModeTree;
+    /// The number of modes
     type MapRank: Nat;
-    /// All modes as one
+    /// All modes merged into one
     type MapAsOne: ModeTree;
-    /// All modes but the first as one, and so on: at most 2, 3, 4, 5
+    /// The map with all modes after the first merged into one
     type MapAtMost2: ModeTree;
-    /// At most 3
+    /// The map with all modes after the second merged into one
     type MapAtMost3: ModeTree;
-    /// At most 4
+    /// The map with all modes after the third merged into one
     type MapAtMost4: ModeTree;
-    /// At most 5
+    /// The map with all modes after the fourth merged into one
     type MapAtMost5: ModeTree;
-    /// Where the leaf `E` of global memory is, `P` being the first place
+    /// The coordinate of the map that the leaf `E` of global memory has, if the first mode here has the coordinate `P`
     type MapPlace<E: Element, P: kind::Components, G: GlobalModes>: Element;
     /// The rules on the extents and strides of mode `I` and those after it
     type MapRules<E: TmaElement, G: GlobalModes, I: Nat>: Outcome;
     /// The rules on mode 0
     type InnerMapRules<E: TmaElement, G: GlobalModes>: Outcome;
-    /// The rule on a mode of `R` modes, of which those after the fourth were made one
+    /// The rule on the last mode of a map of `R` modes, into which all modes after the fourth were merged
     type MapRankRules<G: GlobalModes, R: Nat>: Outcome;
     /// The extents of the box
     type BoxExtents: ExtentList;
-    /// As constants
+    /// The map as constants
     type MapListing<G: GlobalModes>: MapConstants;
 }
-/// A leaf, or the end of a list: no modes of a map below it.
+/// The functions of a list of modes, for a leaf or an empty list, which has none.
 macro_rules! no_modes {
     () => {
-        type MapOnto<L: ModeTree> = L;
+        type MapAppend<L: ModeTree> = L;
         type MapRank = UTerm;
         type MapAsOne = HNil;
         type MapAtMost2 = HNil;
@@ -140,7 +132,7 @@ macro_rules! no_modes {
 }
 impl<S: Nat, E: Element> BoxTree for Mode<S, E> {
     type MapHas<F: Element> = E::Equals<F>;
-    type MapSpan<G: GlobalModes> = Span<<G::Find<E> as Sought>::Extent, StrideIn<G, E>>;
+    type MapSpan<G: GlobalModes> = Span<<G::Find<E> as Lookup>::Extent, StrideIn<G, E>>;
     type MapSpanAfter<G: GlobalModes, P: IsSpan> = P::Join<Self::MapSpan<G>>;
     type MapLeaves<L: ModeTree> = HCons<Self, L>;
     type AllMapLeaves = Self;
@@ -162,7 +154,7 @@ impl<H: ModeTree, T: ModeTree> BoxTree for HCons<H, T> {
     type MapSpanAfter<G: GlobalModes, P: IsSpan> = T::MapSpanAfter<G, H::MapSpanAfter<G, P>>;
     type MapLeaves<L: ModeTree> = H::MapLeaves<T::MapLeaves<L>>;
     type AllMapLeaves = H::MapLeaves<T::AllMapLeaves>;
-    type MapOnto<L: ModeTree> = HCons<H, T::MapOnto<L>>;
+    type MapAppend<L: ModeTree> = HCons<H, T::MapAppend<L>>;
     type MapRank = <T::MapRank as AddBits>::Succ;
     type MapAsOne = HCons<H::MapLeaves<T::AllMapLeaves>, HNil>;
     type MapAtMost2 = HCons<H, T::MapAsOne>;
@@ -191,7 +183,7 @@ impl<H: ModeTree, T: ModeTree> BoxTree for HCons<H, T> {
 }
 /// A tensor map as constants.
 pub trait MapConstants {
-    /// The leaves of global memory that this mode is made of, one bit each
+    /// The leaves of global memory in this mode, one bit each
     const LEAVES: u32;
     /// The elements of the box in this mode
     const SIZE: u64;
@@ -199,7 +191,7 @@ pub trait MapConstants {
     const EACH: [u32; 5];
     /// The elements of the box in each mode
     const BOX: [u64; 5];
-    /// How many modes
+    /// The number of modes
     const RANK: usize;
 }
 /// A leaf of global memory with `S` elements in the box.
@@ -213,7 +205,7 @@ impl MapConstants for HNil {
     const BOX: [u64; 5] = [1; 5];
     const RANK: usize = 0;
 }
-impl<F: Sought, S: Nat> MapConstants for ListedLeaf<F, S> {
+impl<F: Lookup, S: Nat> MapConstants for ListedLeaf<F, S> {
     const LEAVES: u32 = 1 << F::POSITION;
     const SIZE: u64 = crate::layout::reflect::size(S::MAGNITUDE);
     const EACH: [u32; 5] = [0; 5];

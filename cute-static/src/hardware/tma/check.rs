@@ -1,4 +1,4 @@
-//! What the driver asks of its arguments, where numbers are known at run time only.
+//! The rules of the driver for its arguments, checked on numbers.
 
 use super::{Interleave, L2Promotion, OobFill, SwizzleKind, TensorMapDataType, TensorMapParameters};
 use core::fmt;
@@ -193,11 +193,12 @@ impl fmt::Display for TmaError {
 impl core::error::Error for TmaError {}
 
 impl TensorMapParameters {
-    /// What the driver asks of these arguments, and of the address of the tensor.
+    /// Checks these arguments and the address of the tensor as the driver does.
     ///
-    /// * **Source** CUDA driver API, `cuTensorMapEncodeTiled`. That strides grow from mode to mode is written there, not asked, and not asked here.
+    /// * **Source** CUDA driver API, `cuTensorMapEncodeTiled`. It states that strides grow from mode to mode, but the driver does not check
+    ///   this, and neither does this function.
     /// # Errors
-    /// The first parameter that is not as it must be.
+    /// The first parameter that is illegal.
     pub const fn check(&self, address: u64) -> Result<(), TmaError> {
         let interleaved = !matches!(self.interleave, Interleave::None);
         let wide = matches!(self.interleave, Interleave::Bytes32) || self.data_type.is_padded();
@@ -245,7 +246,7 @@ impl TensorMapParameters {
         let swizzled = matches!(
             (self.data_type, self.swizzle),
             (_, SwizzleKind::None | SwizzleKind::Bytes128 | SwizzleKind::Bytes128Atom32)
-                // For stores only, and the map does not say which it is for.
+                // Legal for stores only, but a map does not record whether it is for stores.
                 | (TensorMapDataType::Align16B16U6, SwizzleKind::Bytes128Atom64)
         );
         if self.data_type.is_padded() && !swizzled {
@@ -265,7 +266,7 @@ impl TensorMapParameters {
         if self.box_dims[mode] == 0 || self.box_dims[mode] > 256 {
             return Err(TmaError::BoxDim { mode, found: self.box_dims[mode] });
         }
-        // That of mode 0 is ignored where there is no interleave.
+        // Without an interleave the driver ignores the element stride of mode 0.
         let strided = mode > 0 || !matches!(self.interleave, Interleave::None);
         if strided && (self.element_strides[mode] == 0 || self.element_strides[mode] > 8) {
             return Err(TmaError::ElementStride { mode, found: self.element_strides[mode] });
@@ -282,7 +283,7 @@ impl TensorMapParameters {
         Ok(())
     }
 
-    /// The same with another promotion to the level-2 cache, which changes nothing but speed.
+    /// The same arguments with another promotion to the level-2 cache, which changes the speed only.
     #[must_use]
     pub const fn with_l2_promotion(mut self, l2_promotion: L2Promotion) -> Self {
         self.l2_promotion = l2_promotion;

@@ -1,4 +1,4 @@
-//! What TMA calls the types of values, and what it asks of each.
+//! The types of values that TMA copies, and the rules for each.
 
 use super::rules::{InnerExtent, PaddedExtent, PaddedMode};
 use crate::check::{Condition, IfExact, Passed};
@@ -64,8 +64,9 @@ impl TensorMapDataType {
     }
 }
 
-/// Elements of 4 or 6 bits that TMA spreads out: 16 of them take 16 bytes of shared memory, as the tensor cores read them
-/// beside 8-bit operands (`16U4_ALIGN16B`, `16U6_ALIGN16B`). Global memory has them packed.
+/// Elements of 4 or 6 bits that are packed in global memory and padded in shared memory (`16U4_ALIGN16B`, `16U6_ALIGN16B`).
+///
+/// 16 elements take 16 bytes of shared memory, as the tensor cores read them in the kinds that mix them with 8-bit operands.
 ///
 /// ```
 /// use cute_static::numeric::Float6E2M3;
@@ -95,32 +96,32 @@ pub struct Padded<T>(PhantomData<T>);
     note = "cuTensorMapEncodeTiled, parameter `tensorDataType`; elements of 6 bits must be `Padded`"
 )]
 pub trait TmaElement {
-    /// What the driver is told
+    /// Its `CUtensorMapDataType`
     const DATA_TYPE: TensorMapDataType;
     /// Bits of an element in global memory
     type GlobalBits: Nat;
     /// Bits of an element in shared memory
     type SharedBits: Nat;
-    /// Global addresses and strides are multiples of so many bits
+    /// The number of bits of which global addresses and strides are multiples
     type StrideBits: Nat;
-    /// The inner global extent is a multiple
+    /// The number of which the inner global extent is a multiple
     type InnerUnit: Nat;
-    /// A box of `N` elements in its inner mode
+    /// A box may have `N` elements in its inner mode
     #[doc(hidden)]
     type Inner<N: Nat>: Outcome;
-    /// The swizzle mode of this code
+    /// The swizzle mode with the code `K` is legal for this type
     #[doc(hidden)]
     type Swizzled<K: Nat>: Outcome;
-    /// The list is closed.
+    /// No other crate implements this trait.
     #[doc(hidden)]
     const SEAL: Seal;
 }
 
-/// Any whole number of 16 bytes.
+/// `N` elements of `B` bits are a multiple of 16 bytes.
 type Fills16Bytes<N, B> =
     <<<B as Mul>::Times<N> as Divide>::ExactQuotient<U128> as IfExact>::Require<InnerExtent<N, B>>;
 
-/// One row per type: bits, what global strides are multiples of, what the inner extent is a multiple of.
+/// One row per type: the data type, the bits, and the number of which the inner extent is a multiple.
 macro_rules! elements {
     ($($name:ty: $data_type:ident, $bits:ty, inner extent $unit:ty;)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -169,7 +170,7 @@ macro_rules! padded {
             type StrideBits = U256;
             type InnerUnit = U128;
             type Inner<N: Nat> = <N::Is<U128> as Condition>::Require<PaddedExtent<N>>;
-            // None, or 128 bytes, with atoms of 16 bytes or of 32.
+            // No swizzle, or one of 128 bytes with atoms of 16 or of 32 bytes.
             type Swizzled<K: Nat> =
                 <<K::Is<UTerm> as Either>::Or<<K::Is<U3> as Either>::Or<K::Is<U4>>> as Condition>::Require<PaddedMode<K>>;
             const SEAL: Seal = Seal;

@@ -13,9 +13,9 @@ use typenum::{U17, U257, UTerm};
 
 /// The extents of a box, from mode 0 on.
 pub trait ExtentList {
-    /// Divided among `C` blocks from the last mode on, the first one being mode `I`
+    /// The extents divided among `C` blocks, from the last mode to the first; the first one is mode `I`
     type BoxShares<C: Nat, I: Nat>: Division;
-    /// Each is at most 256, the first one being mode `I`
+    /// Each extent is at most 256; the first one is mode `I`
     type Limits<I: Nat>: Outcome;
     /// The first one
     type First: Nat;
@@ -40,21 +40,21 @@ impl<N: Nat, R: ExtentList> ExtentList for HCons<N, R> {
     type Product = <N as Mul>::Times<R::Product>;
     const EXTENTS: [u32; 5] = {
         let [a, b, c, d, _] = R::EXTENTS;
-        // Larger ones were refused.
+        // Larger numbers were refused.
         [N::U32, a, b, c, d]
     };
 }
 
-/// Extents divided, or a reason.
+/// Divided extents, or a reason.
 pub trait Division {
-    /// One more mode `I` of `N` elements in front
+    /// With mode `I` of `N` elements in front
     type Before<N: Nat, I: Nat>: Division;
     /// The extents
     type Extents: ExtentList;
-    /// No block is left, or a reason
+    /// The extents could be divided among all blocks
     type Legal: Outcome;
 }
-/// The extents `L`, and `C` blocks that are left to share the modes before them.
+/// The divided extents `L`, and the `C` blocks among which the modes before them are to be divided.
 pub struct BoxShares<L, C>(PhantomData<(L, C)>);
 impl<L: ExtentList, C: Nat> Division for BoxShares<L, C> {
     type Before<N: Nat, I: Nat> = <<N as Divide>::Ratio<C> as IfShares>::Shared<N, C, I, L>;
@@ -68,9 +68,9 @@ impl<W: Reason> Division for Refused<W> {
 }
 
 branch! {
-    /// Branch: an extent `N` against the blocks that share it.
+    /// Branch: an extent `N` against the `C` blocks that share it.
     pub trait IfShares {
-        /// The extents with this one in front
+        /// The extents `L` with the divided extent in front
         type Shared<N: Nat, C: Nat, I: Nat, L: ExtentList>: Division;
     }
     Same => BoxShares<HCons<One, L>, One>;
@@ -79,11 +79,11 @@ branch! {
     Neither => Refused<MulticastRule<I, N, C>>;
 }
 
-/// The extents `L` of a box among `C` blocks.
+/// The extents `L` of a box divided among `C` blocks.
 pub type Shares<L, C> = <L as ExtentList>::BoxShares<C, UTerm>;
-/// A cluster can have `C` blocks: from 1 to 16.
+/// `1 ≤ C ≤ 16`, the blocks of a cluster.
 pub type InCluster<C> = <<<C as Compare>::Is<UTerm> as Condition>::Forbid<ClusterRule<C>> as Combine>::AndThen<
     <<C as Compare>::ComparedTo<U17> as Limit>::Below<ClusterRule<C>>,
 >;
-/// What a type of values asks of the inner extent.
+/// The rule of the element type for the inner extent.
 pub type InnerRule<L, E> = <E as TmaElement>::Inner<<L as ExtentList>::First>;

@@ -1,10 +1,11 @@
-//! Global memory as TMA sees it: modes numbered from 0, whose extents and strides the types know or not.
+//! Global memory of a tensor map: numbered modes, whose extents and strides are types or known at run time only.
 
 use super::element::TmaElement;
 use super::rules::{
     GlobalExtent, GlobalStride, GlobalStrideLimit, InnerGlobalExtent, MajorRule, NaturalRule, RunTimeMajor, ZeroStride,
 };
-use crate::check::{Combine, Condition, IfExact, Passed};
+use crate::branch::branch;
+use crate::check::{Combine, Condition, IfExact, Limit, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, AddBits, Compare, Divide, ExactOrZero, Gcd, Mul, Nat, One, PositiveNat, Power};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
@@ -18,26 +19,26 @@ use crate::tensor::profile::{Strides, integers};
 use core::marker::PhantomData;
 use typenum::{B0, B1, U32, U43, UInt, UTerm};
 
-/// A number that the types know.
+/// A number that is a type.
 pub struct Known<N>(PhantomData<N>);
 /// A number that is known at run time only.
 pub enum Unknown {}
 
 /// An extent or a stride.
 pub trait MaybeKnown {
-    /// Whether the types know it
+    /// Whether it is a type
     type IsKnown: Bool;
     /// Whether it is known to be `N`
     type Is<N: Nat>: Bool;
     /// The number, or 1
     type OrOne: Nat;
-    /// As the stride of the mode that is contiguous in shared memory
+    /// The rule for the stride of the mode that is contiguous in shared memory
     type Major: Outcome;
-    /// As the global stride of mode `I`
+    /// The rule for the global stride of mode `I`
     type Stride<I: Nat, E: TmaElement>: Outcome;
-    /// As the global extent of mode `I`
+    /// The rule for the global extent of mode `I`
     type Extent<I: Nat>: Outcome;
-    /// As the inner global extent
+    /// The rule for the inner global extent
     type Inner<E: TmaElement>: Outcome;
     /// The number, or 0
     const NUMBER: u64;
@@ -55,16 +56,16 @@ impl<N: Nat> MaybeKnown for Known<N> {
     type OrOne = N;
     type Major = <<N as Compare>::Is<One> as Condition>::Require<MajorRule<N>>;
     type Stride<I: Nat, E: TmaElement> =
-        <<<UTerm as Compare>::ComparedTo<N> as crate::check::Limit>::Below<ZeroStride<I>> as Combine>::AndThen<
+        <<<UTerm as Compare>::ComparedTo<N> as Limit>::Below<ZeroStride<I>> as Combine>::AndThen<
             <<<InBits<N, E> as Divide>::ExactQuotient<E::StrideBits> as IfExact>::Require<
                 GlobalStride<I, N, E::GlobalBits, E::StrideBits>,
             > as Combine>::AndThen<
-                <<InBits<N, E> as Compare>::ComparedTo<StrideLimit> as crate::check::Limit>::Below<
+                <<InBits<N, E> as Compare>::ComparedTo<StrideLimit> as Limit>::Below<
                     GlobalStrideLimit<I, N, E::GlobalBits>,
                 >,
             >,
         >;
-    type Extent<I: Nat> = <<N as Compare>::ComparedTo<ExtentLimit> as crate::check::Limit>::Below<GlobalExtent<I, N>>;
+    type Extent<I: Nat> = <<N as Compare>::ComparedTo<ExtentLimit> as Limit>::Below<GlobalExtent<I, N>>;
     type Inner<E: TmaElement> =
         <<N as Divide>::ExactQuotient<E::InnerUnit> as IfExact>::Require<InnerGlobalExtent<N, E::InnerUnit>>;
     const NUMBER: u64 = match N::MAGNITUDE {
@@ -91,9 +92,9 @@ pub trait IsSpan {
     type Extent: MaybeKnown;
     /// The stride
     type Stride: MaybeKnown;
-    /// Whether the types know both
+    /// Whether both are types
     type IsKnown: Bool;
-    /// Both modes as one: `g = gcd(d, d')`, `1 + (s − 1)·d/g + (s' − 1)·d'/g`
+    /// Both modes as one of the stride `g = gcd(d, d')` and the extent `1 + (s − 1)·d/g + (s' − 1)·d'/g`
     type Join<S: IsSpan>: IsSpan;
 }
 type ExtentOf<S> = <<S as IsSpan>::Extent as MaybeKnown>::OrOne;
@@ -110,28 +111,20 @@ impl<X: MaybeKnown, D: MaybeKnown> IsSpan for Span<X, D> {
         Gcd<StrideOf<Self>, StrideOf<S>>,
     >;
 }
-/// Branch: does the type know?
-pub trait IfKnown {
-    /// Extent and stride, as far as they are known
-    type KnownSpan<X: Nat, D: Nat>: IsSpan;
-    /// The mode `E` used already, or one more mode with one element in the box, in front of `L`
-    type AppendUnused<E: Element, L: ModeTree>: ModeTree;
-    /// One of two
-    type PickSought<S: Sought, R: Sought>: Sought;
-    /// Into how many pieces of `R` elements, else of `N`, a mode of `S` elements is cut
-    type CutPieces<S: Nat, R: Nat, N: Nat>: Nat;
-}
-impl IfKnown for B0 {
-    type KnownSpan<X: Nat, D: Nat> = Span<Unknown, Unknown>;
-    type AppendUnused<E: Element, L: ModeTree> = HCons<HCons<Mode<One, E>, HNil>, L>;
-    type PickSought<S: Sought, R: Sought> = Later<R>;
-    type CutPieces<S: Nat, R: Nat, N: Nat> = super::order::Pieces<S, N>;
-}
-impl IfKnown for B1 {
-    type KnownSpan<X: Nat, D: Nat> = Span<Known<X>, Known<D>>;
-    type AppendUnused<E: Element, L: ModeTree> = L;
-    type PickSought<S: Sought, R: Sought> = S;
-    type CutPieces<S: Nat, R: Nat, N: Nat> = super::order::Pieces<S, R>;
+branch! {
+    /// Branch on a boolean.
+    pub trait IfKnown {
+        /// The extent `X` and the stride `D` if they are known, else an unknown span
+        type KnownSpan<X: Nat, D: Nat>: IsSpan;
+        /// `L` if the box uses the mode `E`, else `L` after a mode `E` with one element
+        type AppendUnused<E: Element, L: ModeTree>: ModeTree;
+        /// `S`, or `R`, which is one mode further on
+        type PickLookup<S: Lookup, R: Lookup>: Lookup;
+        /// The number of pieces of `R` elements, or of `N`, of a mode of `S` elements
+        type CutPieces<S: Nat, R: Nat, N: Nat>: Nat;
+    }
+    B0 => Span<Unknown, Unknown>, HCons<HCons<Mode<One, E>, HNil>, L>, FoundLater<R>, super::order::Pieces<S, N>;
+    B1 => Span<Known<X>, Known<D>>, L, S, super::order::Pieces<S, R>;
 }
 
 /// One mode of global memory: its extent `X`, its stride `D`, its basis element `E`.
@@ -139,17 +132,17 @@ pub struct GlobalMode<X, D, E>(PhantomData<(X, D, E)>);
 /// The modes of global memory, from number 0 on.
 pub trait GlobalModes {
     /// The mode whose basis element is `E`
-    type Find<E: Element>: Sought;
+    type Find<E: Element>: Lookup;
     /// The modes that the flat list `F` does not have, each as a mode of one element
     type Unused<F: ModeList>: ModeTree;
-    /// How many
+    /// Their number
     const COUNT: usize;
     /// The extents, 0 where unknown
     const EXTENTS: [u64; 16];
     /// The strides in elements, 0 where unknown
     const STRIDES: [u64; 16];
 }
-const fn behind(first: u64, rest: [u64; 16]) -> [u64; 16] {
+const fn prepend(first: u64, rest: [u64; 16]) -> [u64; 16] {
     let mut all = [0; 16];
     all[0] = first;
     let mut i = 1;
@@ -160,14 +153,14 @@ const fn behind(first: u64, rest: [u64; 16]) -> [u64; 16] {
     all
 }
 impl GlobalModes for HNil {
-    type Find<E: Element> = Nowhere;
+    type Find<E: Element> = NotFound;
     type Unused<F: ModeList> = HNil;
     const COUNT: usize = 0;
     const EXTENTS: [u64; 16] = [0; 16];
     const STRIDES: [u64; 16] = [0; 16];
 }
 impl<X: MaybeKnown, D: MaybeKnown, E: Element, R: GlobalModes> GlobalModes for HCons<GlobalMode<X, D, E>, R> {
-    type Find<F: Element> = <E::Equals<F> as IfKnown>::PickSought<FoundMode<X, D>, R::Find<F>>;
+    type Find<F: Element> = <E::Equals<F> as IfKnown>::PickLookup<FoundMode<X, D>, R::Find<F>>;
     type Unused<F: ModeList> =
         <<X::Is<One> as Either>::Or<<D::Is<UTerm> as Either>::Or<F::HasUnit<E>>> as IfKnown>::AppendUnused<
             E,
@@ -177,55 +170,55 @@ impl<X: MaybeKnown, D: MaybeKnown, E: Element, R: GlobalModes> GlobalModes for H
         assert!(R::COUNT < 16, "a tensor of more than 16 modes");
         R::COUNT + 1
     };
-    const EXTENTS: [u64; 16] = behind(X::NUMBER, R::EXTENTS);
-    const STRIDES: [u64; 16] = behind(D::NUMBER, R::STRIDES);
+    const EXTENTS: [u64; 16] = prepend(X::NUMBER, R::EXTENTS);
+    const STRIDES: [u64; 16] = prepend(D::NUMBER, R::STRIDES);
 }
 
-/// A mode that was looked for.
-pub trait Sought {
+/// The result of a look-up: a mode, or none.
+pub trait Lookup {
     /// The extent
     type Extent: MaybeKnown;
     /// The stride
     type Stride: MaybeKnown;
-    /// `S : D` and on with `R`, or the end where this is no mode
+    /// `S : D` and the units of `R` if a mode was found, else the empty list
     type Take<S: Nat, D: Element, R: ModeList, G: GlobalModes>: ModeList;
     /// Its number
     const POSITION: usize;
 }
-/// This mode.
+/// The first mode, of the extent `X` and the stride `D`.
 pub struct FoundMode<X, D>(PhantomData<(X, D)>);
-/// `S`, one further on.
-pub struct Later<S>(PhantomData<S>);
+/// The mode one after `S`.
+pub struct FoundLater<S>(PhantomData<S>);
 /// No mode.
-pub enum Nowhere {}
-impl<X: MaybeKnown, D: MaybeKnown> Sought for FoundMode<X, D> {
+pub enum NotFound {}
+impl<X: MaybeKnown, D: MaybeKnown> Lookup for FoundMode<X, D> {
     type Extent = X;
     type Stride = D;
     type Take<S: Nat, E: Element, R: ModeList, G: GlobalModes> = HCons<Mode<S, E>, R::Units<G>>;
     const POSITION: usize = 0;
 }
-impl<Q: Sought> Sought for Later<Q> {
+impl<Q: Lookup> Lookup for FoundLater<Q> {
     type Extent = Q::Extent;
     type Stride = Q::Stride;
     type Take<S: Nat, E: Element, R: ModeList, G: GlobalModes> = Q::Take<S, E, R, G>;
     const POSITION: usize = Q::POSITION + 1;
 }
-impl Sought for Nowhere {
+impl Lookup for NotFound {
     type Extent = Known<One>;
     type Stride = Known<UTerm>;
     type Take<S: Nat, E: Element, R: ModeList, G: GlobalModes> = HNil;
     const POSITION: usize = 0;
 }
 
-/// The leaves of a layout, numbered.
+/// The leaves of a layout, numbered by basis elements from `E` on.
 pub trait Numbering {
-    /// The basis element after those of these leaves, `E` being the first one
+    /// The basis element after those of these leaves
     type NextLeaf<E: kind::Components>: kind::Components;
-    /// The same shape with a basis element for each leaf
+    /// The same shape with a basis element as the stride of each leaf
     type BasisNumbered<E: kind::Components>: ModeTree;
-    /// The leaves in front of `R`
+    /// The leaves as modes of global memory, then `R`
     type GlobalLeaves<E: kind::Components, R: GlobalModes>: GlobalModes;
-    /// The same shape with the mode of the tensor map `B` where each leaf went
+    /// The same shape, the stride of each leaf being its coordinate in the tensor map `B`
     type MapPlaces<E: kind::Components, B: ModeTree, G: GlobalModes>: ModeTree;
     /// All strides are natural numbers
     type NaturalStrides: Outcome;
@@ -256,7 +249,7 @@ impl<H: ModeTree, T: ModeTree> Numbering for HCons<H, T> {
 
 /// The layout of a tensor in global memory: a static layout, or [`RunTime`] extents and strides.
 #[diagnostic::on_unimplemented(
-    message = "this is no global memory of a tensor map",
+    message = "this is not global memory of a tensor map",
     label = "expected a `layout!`, or `RunTime<(i64, U1)>`, whose strides are numbers of typenum or, where not known, `i64`"
 )]
 pub trait GlobalMemory {
@@ -264,9 +257,9 @@ pub trait GlobalMemory {
     type Tree: ModeTree;
     /// Its leaves
     type Modes: GlobalModes;
-    /// It can be global memory
+    /// Its strides are natural numbers
     type Natural: Outcome;
-    /// As error messages show it
+    /// Its text in error messages
     type Name: Shown;
     #[doc(hidden)]
     const SEAL: Seal;
@@ -283,19 +276,19 @@ where
     const SEAL: Seal = Seal;
 }
 
-/// A tensor whose extents are known at run time, and whose strides `V` are integers where they are, numbers of typenum where they
-/// are not: as [`Global`](crate::prelude::Global) has them.
+/// A tensor whose extents are known at run time. Its strides `V` are those of [`Global`](crate::prelude::Global): an integer type if the
+/// stride is known at run time, a number of typenum if it is a constant.
 ///
 /// * **Admissible** in a tensor map where the stride of the contiguous mode is `U1`.
 pub struct RunTime<V>(PhantomData<V>);
-/// Extents that are known at run time, as error messages show them.
+/// The text of extents that are known at run time, in error messages.
 pub struct ExtentsAtRunTime;
 impl Shown for ExtentsAtRunTime {
     type Shown = Self;
 }
 /// A stride of [`RunTime`].
 pub trait RunTimeStride {
-    /// The number, if it is one
+    /// The number, if it is a constant
     type Stride: MaybeKnown;
 }
 macro_rules! unknown {
@@ -318,8 +311,8 @@ macro_rules! naturals {
 }
 naturals!(PositiveNat: B0, Nat: B1);
 
-/// The modes of a tensor of extents that are known at run time, as a list; `1` stands for any extent: the last mode under an
-/// index is unbounded.
+/// The modes of a tensor whose extents are known at run time, as a list. Each has the extent 1 in place of the unknown one, which
+/// permits every tile because an index may exceed the last mode.
 pub trait RunTimeModes {
     /// The shape with basis elements
     type Tree<E: kind::Components>: ModeTree;
@@ -366,7 +359,7 @@ impl<V: RunTimeStrides> GlobalMemory for RunTime<V> {
     type Name = AtRunTime;
     const SEAL: Seal = Seal;
 }
-/// A tensor whose extents are known at run time, as error messages show it.
+/// The text of a tensor whose extents are known at run time, in error messages.
 pub struct AtRunTime;
 impl Shown for AtRunTime {
     type Shown = ExtentsAtRunTime;

@@ -4,7 +4,7 @@ use super::{TensorMapParameters, TmaError};
 
 /// The arguments of `cuTensorMapEncodeIm2col` besides the map and the address.
 ///
-/// Mode 0 is that of the channels, the last one that of the images, those between are the pixels: width, height, depth.
+/// Mode 0 are the channels, the last mode the images, and the modes between them the pixels: width, height, depth.
 /// * **Source** CUDA driver API; PTX 5.5.4.
 /// ```
 /// use cute_static::tma::{Im2colParameters, TensorMapDataType, TensorMapParameters};
@@ -26,7 +26,7 @@ use super::{TensorMapParameters, TmaError};
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/tma-im2col", "Pixels of an image, and where they are in shared memory"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Im2colParameters {
-    /// What both kinds of maps have; there is no `boxDim`
+    /// The arguments that both kinds of maps have; `boxDim` is not used
     pub images: TensorMapParameters,
     /// `pixelBoxLowerCorner`, from mode 1 on
     pub lower_corner: [i32; 3],
@@ -43,11 +43,11 @@ impl Im2colParameters {
         self.channels as u64 * self.pixels as u64 * self.images.data_type.shared_bits() / 8
     }
 
-    /// What the driver asks of these arguments, and of the address of the images.
+    /// Checks these arguments and the address of the images as the driver does.
     ///
-    /// Corners have 16, 8 or 5 bits, for one, two or three modes of pixels.
+    /// Corners have 16, 8 or 5 bits if there are one, two or three modes of pixels.
     /// # Errors
-    /// The first parameter that is not as it must be.
+    /// The first parameter that is illegal.
     pub const fn check(&self, address: u64) -> Result<(), TmaError> {
         if self.images.rank < 3 || self.images.rank > 5 {
             return Err(TmaError::Rank { found: self.images.rank, least: 3 });
@@ -75,7 +75,7 @@ impl Im2colParameters {
         if let Err(error) = within("pixelsPerColumn", 0, self.pixels as i64, 1, 1024) {
             return Err(error);
         }
-        // The channels of a pixel are the inner mode of the box; the other rules are those of tiles.
+        // The channels of a pixel are the inner mode of the box. The rules for tiles hold for the other arguments.
         let mut tile = self.images;
         tile.box_dims = [self.channels, 1, 1, 1, 1];
         tile.check(address)

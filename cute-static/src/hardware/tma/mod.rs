@@ -1,22 +1,22 @@
-//! Tensor maps: what one copy of the tensor memory accelerator (TMA) is, derived from layouts.
+//! Tensor maps: copies by the tensor memory accelerator (TMA), derived from layouts.
 //!
 //! A [`TensorMap`] is the copy of a tile of a tensor in global memory to a layout of shared memory, or back. Its box, its global
-//! extents and strides, its swizzle and its number of instructions follow from the layouts, as in CUTLASS; what
-//! `cuTensorMapEncodeTiled` would refuse, or the hardware do wrong, does not compile. What depends on numbers that are known at
-//! run time only is checked once, when the parameters are made.
+//! extents and strides, its swizzle and its number of instructions follow from the layouts, as in CUTLASS. A map that
+//! `cuTensorMapEncodeTiled` would refuse, or that the hardware would execute wrongly, does not compile. Numbers that are known at
+//! run time only are checked once, when the parameters are made.
 
-// The files of this module:
+// It may use the algebra, `swizzle`, `tensor`, `atom` and `instruction`; `collective` uses it. The files:
 // * `element`: the types of values
-// * `global`: global memory, static layouts, and extents and strides that are known at run time
-// * `shared`: shared memory, and the swizzle modes
+// * `global`: global memory, as a static layout or with extents and strides that are known at run time
+// * `shared`: shared memory and the swizzle modes
 // * `derive`: the derivation, step by step
 // * `boxes`: the modes of a tensor map
 // * `extents`: the extents of the box, and multicast
 // * `order`: the number of instructions
 // * `values`: the thread-value layout of the copy
-// * `parameters`, `check`: the arguments of the driver, and what it asks of them
+// * `parameters`, `check`: the arguments of the driver, and their rules
 // * `im2col`: the arguments of the driver for convolutions
-// * `rules`: the reasons
+// * `rules`: the rules by which tensor maps are refused
 
 #[doc(hidden)]
 pub mod boxes;
@@ -69,29 +69,30 @@ use core::marker::PhantomData;
 use derive::Derivation;
 use extents::{Division, ExtentList, Shares};
 use global::{GlobalModes, Numbering};
-use order::{IfFewer, Least, TileOrder};
+use order::{CountInstructions, IfFewer, TileOrder};
 use rules::{BufferAlignment, NarrowRow, PortableRule};
 use shared::SwizzleMode;
 use typenum::{U1, U8, U9, UTerm};
 
-/// The copy of a tile `C` of the tensor `G` of elements `T` to the layout `S` of shared memory, or back, by `K` blocks together: at most 16, of
-/// which 8 are in every cluster ([`PortableMulticast`]).
+/// The copy of a tile `C` of the tensor `G` of elements `T` to the layout `S` of shared memory, or back, by `K` blocks together.
+///
+/// `K` is at most 16; every cluster can have 8 ([`PortableMulticast`]).
 ///
 /// * **Source** CUTLASS `cute/atom/copy_traits_sm90_tma.hpp`, `make_tma_copy`; CUDA driver API, `cuTensorMapEncodeTiled`.
-/// * **Law** after all [`INSTRUCTIONS`](IsTensorMap::INSTRUCTIONS), shared memory at `S(c)` holds the element `c` of the tile, for every
-///   coordinate `c`, or 0 outside of the tensor.
+/// * **Law** after all [`INSTRUCTIONS`](IsTensorMap::INSTRUCTIONS), shared memory at `S(c)` holds the element `c` of the tile, or 0 if
+///   `c` is outside of the tensor, for every coordinate `c`.
 /// * **Admissible** where it is an [`IsTensorMap`].
 ///
-/// The derivation is CUTLASS's but for this: modes that lie side by side in global memory become one only where the tile has all of the first
-/// one, since a box of both would copy what lies behind the first one's end in place of zeros; and a mode of one element that the tile reaches
-/// beyond has a coordinate, for the same reason. The law takes it that the hardware swizzles addresses; rows as wide as the swizzle are
-/// [`FullRows`].
+/// The derivation differs from CUTLASS's in two points, so that the law holds at the edge of a tensor. Adjacent modes of global memory are
+/// merged only if the tile has the whole first mode: a box of both would copy the elements beyond its end instead of zeros. And a mode of one
+/// element has a coordinate if the tile exceeds it. The law assumes that the hardware swizzles addresses; [`FullRows`] are rows as wide as
+/// the swizzle.
 ///
 /// ```
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
 /// use cute_static::tma::{IsTensorMap, StaticTensorMap, TensorMap};
-/// // 128 rows of 64 halves, as the tensor cores read them.
+/// // 128 rows of 64 halves, in the form that the tensor cores read.
 /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
 /// type Load = TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64))>;
 /// assert_eq!(Load::BOX, [64, 128, 1, 1, 1]);
@@ -114,7 +115,7 @@ use typenum::{U1, U8, U9, UTerm};
 /// assert_eq!(error.to_string(), "cuTensorMapEncodeTiled, globalStrides: that of mode 1 is 142 bytes, not a multiple of 16");
 /// # Ok::<(), cute_static::tma::TmaError>(())
 /// ```
-/// Rows of shared memory that are wider than the swizzle cannot be written in one box.
+/// One box cannot write rows of shared memory that are wider than the swizzle.
 /// ```compile_fail,E0277
 /// use cute_static::numeric::Float16;
 /// use cute_static::prelude::*;
@@ -125,7 +126,7 @@ use typenum::{U1, U8, U9, UTerm};
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/tma-load", "A box of a tensor beyond its edge, and where it is in shared memory"))]
 pub type TensorMap<T, G, S, C, K = U1> = <TmaCopy<T, G, S, C, K> as LegalMap>::Checked;
 
-/// What a [`TensorMap`] is to be derived from, legal or not.
+/// The input from which a [`TensorMap`] is derived, legal or not.
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/tma-load", "A box of a tensor beyond its edge, and where it is in shared memory"))]
 pub struct TmaCopy<T, G, S, C, K = U1>(PhantomData<(T, G, S, C, K)>);
 
@@ -134,11 +135,11 @@ type Second<M> = <<M as EachMode>::Rest as EachMode>::First;
 type Third<M> = <<<M as EachMode>::Rest as EachMode>::Rest as EachMode>::First;
 type Fourth<M> = <<<<M as EachMode>::Rest as EachMode>::Rest as EachMode>::Rest as EachMode>::First;
 
-/// What a tensor map is derived from, and the result: the map, or a reason.
+/// The result of a derivation: the map, or a reason.
 pub trait Derived {
     /// The map, or a reason
     type Outcome: crate::kind::Outcome;
-    /// Global memory, as error messages show it
+    /// The text of global memory in error messages
     type Name: crate::outcome::Shown;
     /// Shared memory
     type Shared: crate::outcome::Shown;
@@ -149,7 +150,7 @@ impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> Derived
     type Shared = S;
 }
 
-/// A legal tensor map, and what it is.
+/// The parts of a legal tensor map.
 ///
 /// * **Source** CUTLASS `cute/atom/copy_traits_sm90_tma.hpp`; the rules are those of `cuTensorMapEncodeTiled`, parameter by parameter.
 /// * **Admissible** where all of these hold: the extents of tile and shared memory agree; shared memory has no holes; the swizzle is one of
@@ -157,7 +158,7 @@ impl<T: TmaElement, G: GlobalMemory, S: SharedTile<T>, C: Tiler, K: Nat> Derived
 ///   multiple of 16 bytes and within the swizzle's span; strides are multiples of 16 bytes and below 2⁴⁰, extents at most 2³²; blocks of
 ///   several instructions begin at multiples of 128 bytes; the tile fits in the 227 KiB of shared memory that a block has at most; the blocks of
 ///   a multicast are at most 16 and divide the box.
-#[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
+#[diagnostic::on_unimplemented(message = "this is not a tensor map", label = "expected a `TensorMap`")]
 pub trait IsTensorMap {
     /// The type of values
     type Element: TmaElement;
@@ -173,7 +174,7 @@ pub trait IsTensorMap {
     type Map: ModeTree;
     /// The extents of the box of one instruction
     type Box: ExtentList;
-    /// The mode of the map that each mode of global memory is: a layout of the tensor's shape, whose strides are basis elements
+    /// From coordinates of global memory to coordinates of the map: a layout of the tensor's shape, whose strides are basis elements
     type Coordinates;
     /// The swizzle mode
     type Mode: SwizzleMode;
@@ -184,53 +185,54 @@ pub trait IsTensorMap {
 
     /// The rank of the map
     const RANK: usize = <<Self::Map as BoxTree>::MapListing<Self::GlobalModes> as MapConstants>::RANK;
-    /// `boxDim`: what one block copies by one instruction
+    /// `boxDim`: the elements that one block copies by one instruction
     const BOX: [u32; 5] = <Self::Box as ExtentList>::EXTENTS;
-    /// How many instructions each block issues for a tile
+    /// The instructions that each block issues for a tile
     const INSTRUCTIONS: u64 = <<Self::Order as TileOrder>::Instructions as typenum::Unsigned>::U64;
-    /// How many would do, were shared memory in another order
+    /// The least number of instructions that any order of the blocks of shared memory takes
     const LEAST_INSTRUCTIONS: u64 = <<Self::Order as TileOrder>::Least as typenum::Unsigned>::U64;
     /// Bytes that one instruction writes to the shared memory of each block that receives it
     const INSTRUCTION_BYTES: u64 = <<<Self::Box as ExtentList>::Product as Mul>::Times<
         <Self::Element as TmaElement>::SharedBits,
     > as typenum::Unsigned>::U64
         / 8;
-    /// What the barrier of one block expects for a whole tile (`expect_tx`), with a multicast too: its bytes in shared memory. Of
-    /// [`Padded`] types the padding does not count (CUTLASS, `TmaTransactionBytes`, has the bits of the packed type there)
+    /// The bytes that the barrier of one block expects for a whole tile (`expect_tx`), also in a multicast: those of the tile in shared
+    /// memory without the padding of [`Padded`] types (CUTLASS, `TmaTransactionBytes`, counts the bits of the packed type)
     const TRANSACTION_BYTES: u64 = <<<Self::Box as ExtentList>::Product as Mul>::Times<
         <Self::Element as TmaElement>::GlobalBits,
     > as typenum::Unsigned>::U64
         / 8
         * Self::INSTRUCTIONS
         * <Self::Blocks as typenum::Unsigned>::U64;
-    /// Whether the blocks of the multicast need a cluster of more than 8, which a kernel has only with the attribute
+    /// Whether the multicast needs a cluster of more than 8 blocks. A kernel that uses one needs the attribute
     /// `cudaFuncAttributeNonPortableClusterSizeAllowed`
     const NON_PORTABLE_CLUSTER: bool = <Self::Blocks as typenum::Unsigned>::U64 > PORTABLE_CLUSTER;
-    /// What a buffer in shared memory is aligned to, in bytes
+    /// The alignment of a buffer in shared memory, in bytes
     const ALIGNMENT: u64 = <<Self::Mode as SwizzleMode>::Alignment as typenum::Unsigned>::U64;
 }
-/// The blocks that every cluster can have. With `cudaFuncAttributeNonPortableClusterSizeAllowed` they are [`LARGEST_CLUSTER`].
+/// The largest number of blocks that a cluster can have on every device. With `cudaFuncAttributeNonPortableClusterSizeAllowed` it is
+/// [`LARGEST_CLUSTER`].
 ///
 /// **Source** CUDA programming guide, thread block clusters.
 pub const PORTABLE_CLUSTER: u64 = 8;
-/// The blocks that a cluster can have at most: one for each bit of the CTA mask of a multicast.
+/// The largest number of blocks of a cluster: one for each bit of the CTA mask of a multicast.
 ///
 /// **Source** PTX 9.7.9.27.1.2, `.multicast::cluster`; CUDA programming guide, thread block clusters.
 pub const LARGEST_CLUSTER: u64 = 16;
-/// How often a box of `X` elements and `K` blocks fits into `N` elements.
+/// `N / (X·K)`: the boxes of `X` elements, shared by `K` blocks, in `N` elements.
 type Times<N, X, K> = ExactOrZero<N, <X as Mul>::Times<K>>;
 /// The extents of the box.
 type BoxOf<M, K> = <Shares<<M as BoxTree>::BoxExtents, K> as Division>::Extents;
 /// `N` instructions against `M`.
 type Ordered<N, M> = <<N as Compare>::ComparedTo<M> as IfFewer>::OrderOf<N, M>;
 /// A [`TmaCopy`] that is legal.
-// rustc's next solver says this of a type of another kind; the old one names the kind.
+// rustc's next solver prints this message for a type of another kind; the old solver names the kind.
 #[diagnostic::on_unimplemented(
     message = "TMA does not copy elements of this type",
     label = "expected a type that TMA copies, a layout of global memory, one of shared memory for such elements, a tile and a number of blocks"
 )]
 pub trait LegalMap {
-    /// This map: a [`TensorMap`] is one that was asked for
+    /// This map
     type Checked;
 }
 impl<M: Derived> LegalMap for M
@@ -258,15 +260,15 @@ where
             <BoxOf<Fourth<Modes<Self>>, K> as ExtentList>::Product,
             K,
         >,
-        <Second<Modes<Self>> as Least>::LeastInstructions<G::Modes, S::Mode, T::SharedBits>,
+        <Second<Modes<Self>> as CountInstructions>::LeastInstructions<G::Modes, S::Mode, T::SharedBits>,
     >;
     type Blocks = K;
 }
 
 /// A tensor map whose rows of shared memory are as wide as the swizzle, as wgmma and tcgen05 read them.
 ///
-/// * **Source** the canonical layouts of PTX 9.7.15.5.1. A narrower row is legal for TMA; where the hardware puts its 16-byte atoms is said
-///   only for whole rows.
+/// * **Source** the canonical layouts of PTX 9.7.15.5.1. A narrower row is legal for TMA, but PTX does not specify where the hardware writes
+///   its 16-byte atoms.
 /// * **Admissible** where `boxDim[0]` in bytes is the span of the swizzle: 32, 64 or 128 bytes, or 16 without a swizzle.
 /// ```compile_fail,E0277
 /// use cute_static::numeric::Float16;
@@ -276,7 +278,7 @@ where
 /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,32):(32,1))>;
 /// load::<TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,32))>>();
 /// ```
-#[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
+#[diagnostic::on_unimplemented(message = "this is not a tensor map", label = "expected a `TensorMap`")]
 pub trait FullRows: IsTensorMap {}
 type Inner<M> = <<M as IsTensorMap>::Box as ExtentList>::First;
 impl<T: TmaElement, G: GlobalMemory, S, C, K> FullRows for TmaCopy<T, G, S, C, K>
@@ -289,7 +291,7 @@ where
 {
 }
 
-/// A tensor map whose multicast is to blocks that every cluster can have.
+/// A tensor map whose multicast needs a portable cluster only.
 ///
 /// * **Source** CUDA programming guide, thread block clusters: 8 blocks are portable.
 /// * **Admissible** where the blocks are at most 8.
@@ -313,7 +315,7 @@ where
 /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
 /// load::<TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64)), U16>>();
 /// ```
-#[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
+#[diagnostic::on_unimplemented(message = "this is not a tensor map", label = "expected a `TensorMap`")]
 pub trait PortableMulticast: IsTensorMap {}
 impl<T, G: GlobalMemory, S, C, K> PortableMulticast for TmaCopy<T, G, S, C, K>
 where
@@ -346,7 +348,7 @@ where
 /// type Rows = Swizzled<Swizzle128B, Elements<16>, layout!((128,64):(64,1))>;
 /// load::<TensorMap<Float16, layout!((4096,1024):(1024,1)), Rows, shape!((128,64))>>();
 /// ```
-#[diagnostic::on_unimplemented(message = "this is no tensor map", label = "expected a `TensorMap`")]
+#[diagnostic::on_unimplemented(message = "this is not a tensor map", label = "expected a `TensorMap`")]
 pub trait AlignedBuffer<A>: IsTensorMap {}
 type Alignment<M> = <<M as IsTensorMap>::Mode as SwizzleMode>::Alignment;
 impl<T, G: GlobalMemory, S, C, K, A: Nat> AlignedBuffer<A> for TmaCopy<T, G, S, C, K>

@@ -13,7 +13,7 @@ use crate::layout::tree::Zip;
 use crate::tensor::extents::LeafNumbers;
 use crate::tensor::profile::Extents;
 
-/// One row per enum of the driver's: the number and the name of each value.
+/// One row per enum of the driver: the name and the number of each value.
 macro_rules! driver_enums {
     ($($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $value:ident = $number:literal),* $(,)? })*) => {$(
         $(#[$doc])*
@@ -30,16 +30,16 @@ driver_enums! {
     /// `CUtensorMapSwizzle`, by its numbers
     SwizzleKind {
         None = 0, Bytes32 = 1, Bytes64 = 2, Bytes128 = 3,
-        /// Atoms of 32 bytes move in rows of 128
+        /// Atoms of 32 bytes in rows of 128
         Bytes128Atom32 = 4,
-        /// The same, and the 8-byte halves of atoms of 16 change places: no XOR of addresses of 16 bytes
+        /// Atoms of 32 bytes in rows of 128, and the 8-byte halves of atoms of 16 bytes are swapped: not an XOR of addresses of 16 bytes
         Bytes128Atom32Flip8 = 5,
-        /// Atoms of 64 bytes move in rows of 128
+        /// Atoms of 64 bytes in rows of 128
         Bytes128Atom64 = 6,
     }
     /// `CUtensorMapL2promotion`, by its numbers
     L2Promotion { None = 0, Bytes64 = 1, Bytes128 = 2, Bytes256 = 3 }
-    /// `CUtensorMapFloatOOBfill`, by its numbers: what is read outside of the tensor
+    /// `CUtensorMapFloatOOBfill`, by its numbers: the value of elements outside of the tensor
     OobFill { Zero = 0, Nan = 1 }
 }
 impl SwizzleKind {
@@ -55,7 +55,7 @@ impl SwizzleKind {
             _ => panic!("no swizzle mode has this number"),
         }
     }
-    /// The bytes of a row, if there is a swizzle.
+    /// The bytes of a row; `None` without a swizzle.
     pub const fn span(self) -> Option<u64> {
         match self {
             Self::None => None,
@@ -66,9 +66,9 @@ impl SwizzleKind {
     }
 }
 
-/// The arguments of `cuTensorMapEncodeTiled` besides the map and the address; arrays are filled up with 1, strides with 0.
+/// The arguments of `cuTensorMapEncodeTiled` besides the map and the address. Unused entries of arrays are 1, those of strides 0.
 ///
-/// * **Source** CUDA driver API. CUTLASS's choices: no interleave, element strides 1, promotion to 128 bytes, zeros outside.
+/// * **Source** CUDA driver API. As in CUTLASS: no interleave, element strides 1, promotion to 128 bytes, zeros outside of the tensor.
 /// ```
 /// use cute_static::tma::{TensorMapDataType, TensorMapParameters};
 /// const MATRIX: TensorMapParameters = TensorMapParameters::new(TensorMapDataType::F16, 2);
@@ -99,7 +99,7 @@ pub struct TensorMapParameters {
     pub oob_fill: OobFill,
 }
 impl TensorMapParameters {
-    /// A box of one element, by CUTLASS's choices.
+    /// A box of one element, with CUTLASS's defaults.
     pub const fn new(data_type: TensorMapDataType, rank: u32) -> Self {
         Self {
             data_type,
@@ -129,7 +129,7 @@ const fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// `(s − 1)·d/g`, the largest coordinate in steps of `g`; `None` where `g` is 0. What does not fit is above every limit.
+/// `(s − 1)·d/g`, the largest coordinate in steps of `g`; `None` if `g` is 0. It saturates, since the maximum exceeds every limit.
 const fn steps(extent: u64, stride: u64, divisor: u64) -> Option<u64> {
     match stride.checked_div(divisor) {
         Some(each) => Some((extent - 1).saturating_mul(each)),
@@ -137,7 +137,7 @@ const fn steps(extent: u64, stride: u64, divisor: u64) -> Option<u64> {
     }
 }
 
-/// The parameters of a map whose modes are made of the leaves `each`, of these extents and strides (in elements).
+/// The parameters of a map whose mode `i` has the leaves in the bit mask `each[i]`, with these extents and strides (in elements).
 const fn encode(
     base: TensorMapParameters,
     each: [u32; 5],
@@ -183,7 +183,7 @@ const fn encode(
     Ok(map)
 }
 
-/// What does not depend on global memory's numbers.
+/// The parameters that do not depend on the extents and strides of global memory.
 const fn base<M: IsTensorMap + ?Sized>() -> TensorMapParameters {
     let new = TensorMapParameters::new(<M::Element as TmaElement>::DATA_TYPE, M::RANK as u32);
     TensorMapParameters {
@@ -195,7 +195,7 @@ const fn base<M: IsTensorMap + ?Sized>() -> TensorMapParameters {
 /// The leaves of each mode of the map.
 type ListingOf<M> = <<M as IsTensorMap>::Map as BoxTree>::MapListing<<M as IsTensorMap>::GlobalModes>;
 
-/// A tensor map of a tensor whose extents and strides are types.
+/// A tensor map of a tensor whose extents and strides are constants.
 ///
 /// * **Admissible** where it is an [`IsTensorMap`].
 pub trait StaticTensorMap: IsTensorMap {
@@ -227,13 +227,13 @@ where
 ///
 /// * **Admissible** where it is an [`IsTensorMap`].
 pub trait RunTimeTensorMap: IsTensorMap {
-    /// The strides, numbers or types
+    /// The strides: integers, or numbers of typenum
     type Strides: RunTimeStrides;
 
-    /// The arguments of the driver, for extents and strides in elements, and the address of the tensor.
+    /// The arguments of the driver for these extents and strides, in elements, and this address of the tensor.
     ///
     /// # Errors
-    /// Where the driver would refuse them.
+    /// The first argument that the driver would refuse.
     fn parameters(
         extents: impl Extents<Self::Strides>,
         strides: Self::Strides,

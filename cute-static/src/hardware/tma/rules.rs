@@ -1,4 +1,4 @@
-//! Why a tensor map is refused.
+//! The rules by which tensor maps are refused.
 
 use crate::outcome::rules;
 
@@ -69,51 +69,51 @@ rules! {
         label: "the majorness of shared memory is not that of global memory",
         note: "cuTensorMapEncodeTiled takes no stride for mode 0, which is contiguous: choose the shared-memory atom of the same major as the tensor, or copy to a transposed tile"
     }
-    /// The same, where the stride is known at run time only.
+    /// The mode that is contiguous in shared memory has a stride that is known at run time only.
     RunTimeMajor<> = StaticMajor {
         message: "illegal tensor map of {A} to {B}: the stride in global memory of the mode that is contiguous in shared memory is known at run time only",
         label: "this stride must be 1, and must be a type: `U1` in place of `i64`",
         note: "cuTensorMapEncodeTiled takes no stride for mode 0, which is contiguous"
     }
-    /// `R` modes, of which those after the fourth have `N` elements in the box.
+    /// `R` modes, where those after the fourth have `N` elements in the box.
     RankRule<R, N> = TensorMapRank {
         message: "illegal tensor map of {A} to {B}: {R} modes, and those after the fourth have {N} elements in the box together",
         label: "a tensor map has at most 5 modes, and {R} are needed",
         note: "cuTensorMapEncodeTiled, parameter `tensorRank`: 1 to 5; modes after the fourth are made one if the box has one element in each"
     }
-    /// `R` modes, of which those after the fourth have strides that are known at run time only.
+    /// `R` modes, where those after the fourth have strides that are known at run time only.
     RunTimeRank<R> = StaticRank {
         message: "illegal tensor map of {A} to {B}: {R} modes, and strides after the fourth are known at run time only",
         label: "a tensor map has at most 5 modes, and {R} are needed",
         note: "cuTensorMapEncodeTiled, parameter `tensorRank`: 1 to 5; modes after the fourth are made one by the divisor of their strides, which must be types"
     }
-    /// A tile of `N` elements per mode `I` in global memory, `M` in shared memory.
+    /// A tile of `N` elements in mode `I` of global memory, and `M` in shared memory.
     TileExtentRule<I, N, M> = TileIsShared {
         message: "illegal tensor map of {A} to {B}: mode {I} of the tile has {N} elements, that of shared memory {M}",
         label: "the tile has {N} elements in mode {I}, shared memory {M}",
         note: "CUTLASS, make_tma_copy: the tile and the shared-memory layout have the same extents, mode by mode"
     }
-    /// Modes are missing on one side.
+    /// The tile and shared memory have different numbers of modes.
     TileModeCount<> = SameModes {
         message: "illegal tensor map of {A} to {B}: the tile and shared memory differ in the number of modes",
         label: "tile and shared memory must have the same number of modes",
         note: "CUTLASS, make_tma_copy: the tile and the shared-memory layout have the same extents, mode by mode"
     }
-    /// Shared memory of `N` elements, `M` of them in one run.
+    /// Shared memory of `N` elements, of which the first `M` are without a hole.
     PaddedTile<N, M> = SharedWithoutHoles {
         message: "illegal tensor map of {A} to {B}: of {N} elements in shared memory, only the first {M} are without a hole",
         label: "after {M} of {N} elements the shared-memory layout has a hole, or an element twice",
         note: "TMA writes a box without holes: padded rows would take an instruction each, at addresses that are no multiples of 128 bytes; use a swizzle against bank conflicts, not padding"
     }
-    /// No contiguous run is a part of the tile.
+    /// Consecutive elements of shared memory are not consecutive in a mode of the tensor.
     NoVector<> = CommonVector {
         message: "illegal tensor map of {A} to {B}: consecutive elements of shared memory are not consecutive in any mode of the tensor",
         label: "there is no box",
         note: "CUTLASS, make_tma_copy: “Could not find a common tile-gmem vectorization. Does the Tile select out major GMEM modes?”"
     }
-    /// A stride of global memory that is no natural number.
+    /// A stride of global memory that is not a natural number.
     NaturalRule<D> = NaturalStrides {
-        message: "illegal tensor map of {A} to {B}: global memory has the stride {D}, which is no natural number",
+        message: "illegal tensor map of {A} to {B}: global memory has the stride {D}, which is not a natural number",
         label: "expected strides from 0 on",
         note: "cuTensorMapEncodeTiled, parameter `globalStrides`: unsigned bytes"
     }
@@ -153,9 +153,9 @@ rules! {
         label: "{C} blocks remain without an element",
         note: "CUTLASS, make_tma_copy: the number of blocks of a multicast divides the box, from its last mode on"
     }
-    /// A swizzle `B`, `M`, `S` in bytes that is no mode of the hardware.
+    /// A swizzle `B`, `M`, `S` in bytes that is not a mode of the hardware.
     UnknownSwizzle<X, M, S> = HardwareSwizzleMode {
-        message: "illegal tensor map of {A} to {B}: Swizzle<{X}, {M}, {S}>, counted in bytes, is no swizzle of TMA",
+        message: "illegal tensor map of {A} to {B}: Swizzle<{X}, {M}, {S}>, counted in bytes, is not a swizzle of TMA",
         label: "over bytes this is Swizzle<{X}, {M}, {S}>",
         note: "cuTensorMapEncodeTiled, parameter `swizzle`: over bytes, NONE and Swizzle<1,4,3>, <2,4,3>, <3,4,3>, <2,5,2>, <1,6,1>; over elements of 2 bytes 128B is <3,3,3>"
     }

@@ -1,4 +1,4 @@
-//! Shared memory as TMA sees it: a layout without a swizzle, and the swizzle mode.
+//! Shared memory of a tensor map: a layout without its swizzle, and the swizzle mode.
 
 use super::element::TmaElement;
 use super::rules::{SpanRule, UnknownSwizzle, UnknownUnit, WithOffset};
@@ -24,9 +24,10 @@ use typenum::{B0, B1, U0, U1, U2, U3, U4, U5, U6, U8, U128, U1024, UTerm};
 /// offsets of that unit.
 ///
 /// * **Admissible** with [`Byte`](crate::swizzle::Byte) swizzles over offsets in bytes, and swizzles of
-///   [`Elements`](crate::swizzle::Elements) over offsets in such elements: either is converted. A swizzle without a unit is refused.
+///   [`Elements`](crate::swizzle::Elements) over offsets in such elements. Both are converted to elements of `E`. A swizzle without a unit is
+///   refused.
 #[diagnostic::on_unimplemented(
-    message = "this is no shared memory of a tensor map",
+    message = "this is not shared memory of a tensor map",
     label = "expected a `layout!`, or `Swizzled<Swizzle128B, Elements<16>, layout!(…)>`"
 )]
 pub trait SharedTile<E: TmaElement>: Shown {
@@ -70,10 +71,10 @@ type Beginning<O> = <<O as Compare>::Is<UTerm> as Condition>::Require<WithOffset
 
 /// The base bit `M` of elements of `W` bits, in bytes.
 type InBytes<M, W> = <<<M as Add>::Plus<Log<W>> as Subtract>::Minus<U3> as Saturate>::Saturated;
-/// Whether the triple, in bytes, is that of a row of the hardware's table.
+/// Whether the triple `B, M, T` over bytes is `B2, M2, T2`.
 type IsRow<B, M, T, B2, M2, T2> =
     <<B as Compare>::Is<B2> as And>::And<<<M as Compare>::Is<M2> as And>::And<<T as Element>::Equals<T2>>>;
-/// The triple of a swizzle over elements of `W` bits.
+/// The swizzle mode of a triple over elements of `W` bits.
 type ModeOf<B, M, T, W> = <<B as Compare>::Is<U0> as IfMode>::PickMode<
     Unswizzled,
     <<W as crate::int::Bits>::IsPowerOfTwo as IfMode>::PickMode<InBytesMode<B, InBytes<M, W>, T>, UnknownMode>,
@@ -93,7 +94,7 @@ type InBytesMode<B, M, T> = <IsRow<B, M, T, U1, U4, U3> as IfMode>::PickMode<
 >;
 
 branch! {
-    /// Branch: one mode or another.
+    /// Branch on a boolean.
     pub trait IfMode {
         /// `X` if so, else `Y`
         type PickMode<X: SwizzleMode, Y: SwizzleMode>: SwizzleMode;
@@ -106,15 +107,15 @@ branch! {
 pub trait SwizzleMode {
     /// The number of `CUtensorMapSwizzle`
     type Code: Nat;
-    /// What a buffer is aligned to, in bytes
+    /// The alignment of a buffer, in bytes
     type Alignment: Nat;
-    /// How many elements of `N` bits a row of the box may have
+    /// The largest number of elements of `N` bits in a row of the box
     type Row<N: Nat>: Nat;
     /// The rule on the inner extent `N` of a box of elements of `W` bits
     type Within<N: Nat, W: Nat>: Outcome;
     /// The bytes of a row
     type Span: Nat;
-    /// There is such a mode, of this triple over bytes
+    /// The hardware has this mode, which has the triple `B, M, T` over bytes
     type Legal<B: Nat, M: Nat, T: Shift>: Outcome;
 }
 /// No swizzle.
@@ -137,7 +138,7 @@ impl SwizzleMode for UnknownMode {
     type Span = typenum::U16;
     type Legal<B: Nat, M: Nat, T: Shift> = Refused<UnknownSwizzle<B, M, T>>;
 }
-/// One row per mode: its number, the bytes of a row and how many bits of an element in it, the alignment of a buffer.
+/// One row per mode: its number, the bytes of a row, the alignment of a buffer.
 macro_rules! modes {
     ($($(#[$doc:meta])* $name:ident = $code:ty, span $span:ty, alignment $alignment:ty;)*) => {$(
         $(#[$doc])*

@@ -6,42 +6,36 @@ use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::composition::Composing;
 use crate::atom::step::Run;
-use crate::check::{Combine, Step};
+use crate::check::{Combine, steps};
 use crate::htuple::{HCons, HNil};
 use crate::int::{ExactOrZero, One};
-use crate::kind::ModeTree;
 use crate::layout::LayoutOf;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Legal, ModesFrom};
-use core::marker::PhantomData;
 use typenum::UTerm;
 
 /// The elements of the whole box.
 type BoxSize<M> = <<<M as IsTensorMap>::Map as BoxTree>::BoxExtents as ExtentList>::Product;
-/// How many of them the tile has.
+/// The number of such boxes in the tile.
 type Count<M> = ExactOrZero<<<M as IsTensorMap>::Inverse as Measure>::Size, BoxSize<M>>;
-/// The block of the first instruction, repeated over the tile.
+/// The box of the first instruction, repeated over the tile.
 type Values<M> =
-    <<Composing<<M as IsTensorMap>::Inverse, Run<BoxSize<M>>> as Combine>::Pipe<RepeatedBlock<M>> as Combine>::Pipe<
-        BehindThread,
+    <<Composing<<M as IsTensorMap>::Inverse, Run<BoxSize<M>>> as Combine>::Pipe<RepeatedBox<M>> as Combine>::Pipe<
+        OneThread,
     >;
 
-/// The block of one instruction, as often as the tile has it: `tile_to_shape`.
-pub struct RepeatedBlock<M>(PhantomData<M>);
-impl<M: IsTensorMap> Step for RepeatedBlock<M> {
-    type Of<B: ModeTree> =
+steps! {
+    /// The box of one instruction, repeated over the tile as by `tile_to_shape`.
+    RepeatedBox<M: IsTensorMap> of B =
         <OpenComplement<HCons<B, HNil>> as Completed>::RepeatBlocked<HCons<B, HNil>, HCons<Run<Count<M>>, HNil>>;
-}
-/// One thread with these values.
-pub enum BehindThread {}
-impl Step for BehindThread {
-    type Of<V: ModeTree> = Accepted<HCons<Mode<One, UTerm>, HCons<V, HNil>>>;
+    /// One thread with these values.
+    OneThread<> of V = Accepted<HCons<Mode<One, UTerm>, HCons<V, HNil>>>;
 }
 
-/// (thread, (element of an instruction, instruction)) → index in the tile, column-major.
+/// The layout (thread, (element of an instruction, instruction)) → column-major index in the tile.
 ///
-/// * **Source** CUTLASS `make_tma_copy_tiled`: the `TiledCopy` that it returns. The thread is one, whatever the number of blocks.
+/// * **Source** CUTLASS `make_tma_copy_tiled`: the `TiledCopy` that it returns. It has one thread for any number of blocks.
 /// * **Law** instruction `j` begins at index `tv(0, (0, j))` of the tile.
 /// ```
 /// use cute_static::numeric::Float16;
