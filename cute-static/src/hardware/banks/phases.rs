@@ -52,13 +52,13 @@ pub trait Phases {
     type Legal: Outcome;
 }
 /// Finished phases with the degrees `R`, and one that has the words `S` so far and takes `C` more lanes. `W` is the width of the access.
-pub struct Counting<S, C, W, R>(PhantomData<(S, C, W, R)>);
+pub struct PhaseCounter<S, C, W, R>(PhantomData<(S, C, W, R)>);
 /// A lane has the offset `N`, which is not a multiple of the access.
 pub struct Unaligned<N>(PhantomData<N>);
 
 /// The phases before the first lane.
-pub type NoLanesYet<W> = Counting<NoWords, <W as Width>::Lanes, W, HNil>;
-impl<S: Words, C: Nat, W: Width, R: Degrees> Phases for Counting<S, C, W, R> {
+pub type NoLanesYet<W> = PhaseCounter<NoWords, <W as Width>::Lanes, W, HNil>;
+impl<S: Words, C: Nat, W: Width, R: Degrees> Phases for PhaseCounter<S, C, W, R> {
     type AddLane<Q: Nat> = <C::Magnitude as IfLastLane>::Next<S::With<<W::Within as Places>::Floor<Q>>, C, W, R>;
     type RefuseLane<N: Nat> = Unaligned<N>;
     type Degrees = S::Finish<W::Banks, R>;
@@ -77,8 +77,8 @@ branch! {
         /// The phases, where the current one has the words `S`
         type Next<S: Words, C: Nat, W: Width, R: Degrees>: Phases;
     }
-    Many => Counting<S, C::Pred, W, R>;
-    Zero | Unit => Counting<NoWords, W::Lanes, W, HCons<S::Degree<W::Banks>, R>>;
+    Many => PhaseCounter<S, C::Pred, W, R>;
+    Zero | Unit => PhaseCounter<NoWords, W::Lanes, W, HCons<S::Degree<W::Banks>, R>>;
 }
 
 /// The degrees of the phases, the last phase first.
