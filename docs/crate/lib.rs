@@ -37,10 +37,12 @@ chapters! {
     Hopper = "hopper.md"
     Pictures = "pictures.md"
     FromCute = "from-cute.md"
+    OnePage = "one-page.md"
     Operations = "operations.md"
     Cost = "cost.md"
     Status = "status.md"
     Comparison = "comparison.md"
     Inside = "inside.md"
+    Glossary = "glossary.md"
     Divergences = "../divergences.md"
 }
