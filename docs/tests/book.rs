@@ -70,6 +70,24 @@ fn every_chapter_is_tested() {
     }
 }
 
+/// A line of code that is shown has at most so many characters: as many as the column of a page has.
+const COLUMN: usize = 84;
+
+#[test]
+fn code_fits_the_column() {
+    let chapters = chapters().into_iter().map(|name| (read(&source().join(&name)), name));
+    let wide: Vec<_> = chapters
+        .flat_map(|(text, name)| {
+            let rust = blocks(&text).into_iter().filter(|(word, _)| word.starts_with("rust"));
+            let lines = rust.flat_map(|(_, body)| body.lines().map(str::to_string).collect::<Vec<_>>());
+            // A line behind `# ` is hidden.
+            let wide = lines.filter(|line| !line.starts_with("# ") && line.chars().count() > COLUMN);
+            wide.map(|line| format!("{name}: {line}")).collect::<Vec<_>>()
+        })
+        .collect();
+    assert!(wide.is_empty(), "more than {COLUMN} characters:\n{}", wide.join("\n"));
+}
+
 #[test]
 fn links_and_includes_lead_somewhere() {
     let mut dead = Vec::new();
