@@ -64,6 +64,8 @@ pub mod sort;
 #[doc(hidden)]
 pub mod tile_to_shape;
 #[doc(hidden)]
+pub mod tilers;
+#[doc(hidden)]
 pub mod tiles;
 
 pub use by_mode::Tiler;

@@ -24,6 +24,8 @@ branch! {
         type Forbid<W: Reason>: Outcome;
         /// `X` if the condition holds, else `Y`
         type Choose<X: Outcome, Y: Outcome>: Outcome;
+        /// `F` of the modes `M` if the condition holds, else `G`. Only that one is computed
+        type ChooseStep<F: Step, G: Step, M: ModeTree>: Outcome;
         /// The number `X` if the condition holds, else `Y`
         type Number<X: Nat, Y: Nat>: Nat;
         /// The modes `X` if the condition holds, else `Y`
@@ -31,8 +33,8 @@ branch! {
         /// The type with one value `X` if the condition holds, else `Y`
         type Type<X: Singleton, Y: Singleton>: Singleton;
     }
-    B1 => Passed, Refused<W>, X, X, X, X;
-    B0 => Refused<W>, Passed, Y, Y, Y, Y;
+    B1 => Passed, Refused<W>, X, F::Of<M>, X, X, X;
+    B0 => Refused<W>, Passed, Y, G::Of<M>, Y, Y, Y;
 }
 
 branch! {

@@ -1,8 +1,9 @@
 //! The architectures and their feature sets. They decide which instructions exist and how much shared memory a block may use.
 
+use crate::branch::branch;
 use crate::int::Nat;
 use crate::seal::Seal;
-use typenum::{U48, U64, U96, U99, U163, U227};
+use typenum::{B0, B1, U48, U64, U96, U99, U163, U227};
 
 /// A compute capability, or a feature set of PTX.
 ///
@@ -116,6 +117,17 @@ architectures! {
     Sm120aOr121a: "SM120", U99 KiB, needs "sm_120a" "sm_121a", compiled for "sm_120a" "sm_121a";
     /// [`Sm100`] and later, for a form of an instruction that CuTe has for every architecture
     GenericFrom100: "generic", U99 KiB, needs "sm_100", compiled for "sm_100";
+}
+
+branch! {
+    /// A condition on which the architecture depends that an instruction requires.
+    #[doc(hidden)]
+    pub trait ChooseArchitecture {
+        /// `X` if the condition holds, else `Y`
+        type Architecture<X: Architecture, Y: Architecture>: Architecture;
+    }
+    B1 => X;
+    B0 => Y;
 }
 
 /// An architecture that has the instructions which require `A`.

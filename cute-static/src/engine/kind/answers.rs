@@ -65,7 +65,7 @@ kinds! {
         crate::tma::global::IfKnown,
         crate::tma::boxes::IfMerged,
         crate::tma::shared::IfMode,
-        crate::instruction::copy::universal::IfWidest,
+        crate::arch::ChooseArchitecture,
         crate::collective::reader::IfReader,
     }
     /// Less, equal or greater.
@@ -111,7 +111,6 @@ kinds! {
         crate::tma::derive::IfMany,
         crate::tma::order::IfFewer,
         crate::check::Limit,
-        crate::instruction::copy::legal::IfManyThreads,
     }
     /// Whether a number is 0, 1 or larger.
     Magnitude of [int::Zero, int::Unit, int::Many] {
@@ -152,9 +151,6 @@ kinds! {
         crate::banks::phases::IfLastLane,
         crate::banks::search::IfBasesLeft,
         crate::banks::search::IfConflict,
-        crate::instruction::copy::legal::IfLongRun,
-        crate::instruction::copy::legal::IfSwizzles,
-        crate::instruction::copy::tensor_memory::IfRepeated,
         crate::smem::hardware::IfSwizzled,
     }
     /// A difference: a natural, or negative.
@@ -197,7 +193,6 @@ kinds! {
         tile_to_shape::IfFills,
         crate::swizzle::through::IfClear,
         crate::swizzle::recast::ByWidth,
-        crate::instruction::copy::legal::FitsIn,
         crate::tma::extents::IfShares,
         crate::collective::reader::IfMatrices,
         crate::smem::vectors::IfBlocks,

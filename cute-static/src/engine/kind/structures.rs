@@ -3,7 +3,7 @@
 use super::{Bool, Reason};
 use crate::algebra::{
     basis, by_mode, coalesce, common, complement, completed, composition, distribute, equality, f2, filter,
-    interleaved, inverse, nullspace, properties, recast, sort, tile_to_shape, tiles,
+    interleaved, inverse, nullspace, properties, recast, sort, tile_to_shape, tilers, tiles,
 };
 use crate::htuple::{HCons, HNil};
 use crate::int::octal::Octal;
@@ -44,6 +44,7 @@ kinds! {
         shape::index::Locate,
         stride::like::Like,
         stride::fragment::Fragment,
+        crate::layout::cases::MatchTree,
         crate::layout::codomain::HasCodomain,
         crate::layout::codomain::Denominators,
         crate::layout::size::Measure,
@@ -71,6 +72,7 @@ kinds! {
         complement::cotarget::Cotarget,
         sort::SortTree,
         inverse::left::AllZero,
+        tilers::ModeTilers,
         tiles::Splice,
         tiles::ZipModes,
         filter::FilterTree,
@@ -82,8 +84,6 @@ kinds! {
         tile_to_shape::GridEnd,
         crate::swizzle::affine::Touch,
         crate::swizzle::through::Disturb,
-        crate::atom::step::Sizes,
-        crate::atom::cotiled::Cotile,
         crate::banks::lanes::Enumerate,
         crate::swizzle::xor::Recognise,
         crate::tma::global::Numbering,
@@ -117,7 +117,6 @@ kinds! {
         common::Prefix,
         nullspace::Nulls,
         equality::SameList,
-        crate::instruction::copy::legal::LeadingRun,
         crate::tma::boxes::UnitModes,
         crate::smem::vectors::InUnits,
     }

@@ -2,12 +2,13 @@
 
 use super::mma::{AtomCheck, InTile, Mode0, Mode1, SizeOf, TileMma};
 use super::operand::{OperandA, OperandB, OperandC};
-use super::step::{AtomLayoutDst, AtomLayoutSrc, Run, Sizes, ThreadLayout, ThreadValueLayout, ValueLayout};
+use super::step::{AtomLayoutDst, AtomLayoutSrc, ThreadLayout, ThreadValueLayout, ValueLayout};
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::composition::Composing;
 use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::properties::{BijectiveModes, CoveringModes};
+use crate::algebra::tilers::{ModeTilers, Run};
 use crate::atom::operand::bounds::LayoutTv;
 use crate::check::{BothHold, Combine, IfMultiple, Step};
 use crate::htuple::singleton;
@@ -277,7 +278,7 @@ where
 {
     const SEAL: Seal = Seal;
     type Output = granted!(
-        TiledCopy<A, LayoutOf<ModesFrom<Unraking<ModesOf<T>, ModesOf<V>>>>, <ModesFrom<RakedOf<ModesOf<T>, ModesOf<V>>> as Sizes>::List>;
+        TiledCopy<A, LayoutOf<ModesFrom<Unraking<ModesOf<T>, ModesOf<V>>>>, <ModesFrom<RakedOf<ModesOf<T>, ModesOf<V>>> as ModeTilers>::Sizes>;
         BijectiveModes<ModesOf<T>>: ThreadLayout<T>, ();
         BijectiveModes<ModesOf<V>>: ValueLayout<V>, ();
         RakedOf<ModesOf<T>, ModesOf<V>>: T, V;

@@ -9,17 +9,19 @@
 
 use super::copy::{CopyAtom, TiledCopy};
 use super::mma::SizeOf;
-use super::step::{AtomOffsets, Data, Run};
+use super::step::{AtomOffsets, Data};
 use crate::algebra::by_mode::Joined;
 use crate::algebra::coalesce::CoalescedModes;
 use crate::algebra::composition::leaves::Composing;
 use crate::algebra::filter::FilterTree;
 use crate::algebra::inverse::LeftInverseModes;
+use crate::algebra::tilers::{ModeTilers, Run};
 use crate::application::admissible::Locating;
 use crate::check::{Combine, Step};
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Mul, Nat, One};
-use crate::kind::{ModeTree, Outcome};
+use crate::kind::ModeTree;
+use crate::layout::cases::{MatchTree, TreeCases};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
 use crate::outcome::{Accepted, Grants, ModesFrom, granted};
@@ -28,39 +30,31 @@ use crate::semimodule::Element;
 use core::marker::PhantomData;
 use typenum::{B0, UInt, UTerm};
 
-/// The modes of a layout as the modes of what is tiled.
-pub trait Cotile {
-    /// The tiler of the coordinates `R`, one list of modes for each mode, from the weight `W` on; accepted or refused
-    type TilesFrom<W: Nat, R: ModeTree>: Outcome;
-    /// The tiles `self`, on the column-major coordinates of the modes `A` from the weight `W` on; accepted or refused
-    type OnShape<W: Nat, A: ModeTree>: Outcome;
-    /// The tiles `self` as layouts
-    type TileLayouts;
-}
-/// The coordinate of weight `W` and extent `N`, of `B` after it: `(W,N,B):(0,1,0)`
-type Only<W, N, B> = HCons<Mode<W, UTerm>, HCons<Run<N>, HCons<Mode<B, UTerm>, HNil>>>;
 /// `X·Y`
 type Times<X, Y> = <X as Mul>::Times<Y>;
+/// `(W,N,B):(0,1,0)`: from an index to its coordinate of weight `W` and extent `N`, where `B` coordinates come after it.
+type Only<W, N, B> = HCons<Mode<W, UTerm>, HCons<Run<N>, HCons<Mode<B, UTerm>, HNil>>>;
 
-// What has no modes has no tile; the data is a list.
-impl<S: Nat, D: Element> Cotile for Mode<S, D> {
-    type TilesFrom<W: Nat, R: ModeTree> = Accepted<HNil>;
-    type OnShape<W: Nat, A: ModeTree> = Accepted<HNil>;
-    type TileLayouts = HNil;
-}
-impl Cotile for HNil {
-    type TilesFrom<W: Nat, R: ModeTree> = Accepted<HNil>;
-    type OnShape<W: Nat, A: ModeTree> = Accepted<HNil>;
-    type TileLayouts = HNil;
-}
-impl<H: ModeTree, T: ModeTree> Cotile for HCons<H, T> {
-    type TilesFrom<W: Nat, R: ModeTree> =
+/// From the modes of the data to the tiler: for each mode the image of its coordinate of `R`. The weight of the first mode is `W`.
+pub struct TilesFrom<W, R>(PhantomData<(W, R)>);
+impl<W: Nat, R: ModeTree> TreeCases for TilesFrom<W, R> {
+    // The data is a list.
+    type Leaf<S: Nat, D: Element> = Accepted<HNil>;
+    type Nil = Accepted<HNil>;
+    type Cons<H: ModeTree, T: ModeTree> =
         <<Composing<Only<W, SizeOf<H>, SizeOf<T>>, R> as Combine>::Pipe<Image> as Joined>::Join<
-            T::TilesFrom<Times<SizeOf<H>, W>, R>,
+            T::Match<TilesFrom<Times<SizeOf<H>, W>, R>>,
         >;
-    type OnShape<W: Nat, A: ModeTree> =
-        <Composing<Mode<SizeOf<A::First>, W>, H> as Joined>::Join<T::OnShape<Times<SizeOf<A::First>, W>, A::Rest>>;
-    type TileLayouts = HCons<LayoutOf<H>, T::TileLayouts>;
+}
+/// From the tiler to tile → index in the data: each tile composed with the column-major coordinates of a mode of the data `A`. The weight of the
+/// first mode is `W`.
+pub struct OnShape<W, A>(PhantomData<(W, A)>);
+impl<W: Nat, A: ModeTree> TreeCases for OnShape<W, A> {
+    type Leaf<S: Nat, D: Element> = Accepted<HNil>;
+    type Nil = Accepted<HNil>;
+    type Cons<H: ModeTree, T: ModeTree> = <Composing<Mode<SizeOf<A::First>, W>, H> as Joined>::Join<
+        T::Match<OnShape<Times<SizeOf<A::First>, W>, A::Rest>>,
+    >;
 }
 /// `filter`: the values, each once.
 pub enum Image {}
@@ -70,7 +64,7 @@ impl Step for Image {
 /// From the tiles to (thread, value) → index in the tile, of the coordinates `R` in the data `A`.
 pub struct InTiles<A, R>(PhantomData<(A, R)>);
 impl<A: ModeTree, R: ModeTree> Step for InTiles<A, R> {
-    type Of<M: ModeTree> = <M::OnShape<One, A> as Combine>::Pipe<InTile<R>>;
+    type Of<M: ModeTree> = <M::Match<OnShape<One, A>> as Combine>::Pipe<InTile<R>>;
 }
 /// From tile → coordinate to (thread, value) → index in the tile.
 pub struct InTile<R>(PhantomData<R>);
@@ -85,7 +79,7 @@ impl<R: ModeTree> Step for Before<R> {
 /// The tiles of the data `A`.
 pub struct TilesOf<A>(PhantomData<A>);
 impl<A: ModeTree> Step for TilesOf<A> {
-    type Of<R: ModeTree> = <A::AsList as Cotile>::TilesFrom<One, R>;
+    type Of<R: ModeTree> = <A::AsList as MatchTree>::Match<TilesFrom<One, R>>;
 }
 /// (thread, value) → index in these tiles.
 pub struct ThreadValuesOf<A>(PhantomData<A>);
@@ -144,7 +138,7 @@ where
         TiledCopy<
             C,
             LayoutOf<ModesFrom<After<Tiler<T, A>, ThreadValues<T, A>>>>,
-            <ModesFrom<After<Coordinates<T, A>, Tiler<T, A>>> as Cotile>::TileLayouts,
+            <ModesFrom<After<Coordinates<T, A>, Tiler<T, A>>> as ModeTilers>::Layouts,
         >;
         Coordinates<T, A>: Data<A>, AtomOffsets<T>;
         After<Coordinates<T, A>, Tiler<T, A>>: Data<A>, AtomOffsets<T>;

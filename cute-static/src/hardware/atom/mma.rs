@@ -1,12 +1,13 @@
 //! An MMA atom, and a grid of them.
 
 use super::step::{
-    AtomLayoutA, AtomLayoutB, AtomLayoutC, PermutationOfK, PermutationOfM, PermutationOfN, Run, ThreadLayout,
+    AtomLayoutA, AtomLayoutB, AtomLayoutC, PermutationOfK, PermutationOfM, PermutationOfN, ThreadLayout,
 };
 use crate::algebra::by_mode::{EachMode, Joined};
 use crate::algebra::product::Multiplying;
 use crate::algebra::properties::walk::StrideSigns;
 use crate::algebra::properties::{BijectiveModes, InjectiveModes};
+use crate::algebra::tilers::Run;
 use crate::algebra::tiles::Unzipped;
 use crate::check::{BothHold, Combine, Condition, IfMultiple, Limit};
 use crate::htuple::singleton;

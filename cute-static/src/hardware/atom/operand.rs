@@ -10,9 +10,10 @@
 //! A partition is then a composition with the inverse of the thread layout: the index of a thread is its coordinate.
 
 use super::mma::{MmaAtom, Mnk, Mode0, Mode1, Mode2, Mode3, SizeOf, TileMma};
-use super::step::{Composed, Run, Tile, Zipped};
+use super::step::{Composed, Zipped};
 use crate::algebra::divide::Dividing;
 use crate::algebra::inverse::InverseOfBijection;
+use crate::algebra::tilers::{Run, Tile};
 use crate::check::{Combine, Step};
 use crate::htuple::{HCons, HNil, Pair, Singleton, Underscore};
 use crate::int::One;

@@ -1,30 +1,13 @@
 //! The steps of a partition, one after another, and the questions asked before it.
 
-use crate::algebra::by_mode::{Joined, ModeOp, TilerRule};
+use crate::algebra::by_mode::Joined;
 use crate::algebra::composition::in_bounds::ByCompositionInBounds;
 use crate::algebra::divide::Dividing;
 use crate::algebra::tiles::Unzipped;
 use crate::check::Step;
-use crate::htuple::{HCons, HNil};
-use crate::int::{Nat, One};
 use crate::kind::{ModeTree, Tiler};
-use crate::layout::size::Measure;
-use crate::layout::tree::Mode;
-use crate::outcome::{Refused, Shown};
-use crate::seal::Seal;
-use crate::semimodule::Element;
+use crate::outcome::Shown;
 use core::marker::PhantomData;
-
-/// `n:1`
-pub type Run<N> = Mode<N, One>;
-/// The modes `M` as a tiler.
-pub struct Tile<M>(PhantomData<M>);
-impl<M: ModeTree> Tiler for Tile<M> {
-    const SEAL: Seal = Seal;
-    type ByMode<Op: ModeOp, A: ModeTree> = Op::Apply<A, M>;
-    type ByModeRest<Op: ModeOp, A: ModeTree> = Refused<TilerRule>;
-    type Unzip<R: ModeTree> = R::Pair;
-}
 
 /// Divide by the tiler `T`: `((tiles…), (rests…))`.
 pub struct Zipped<T>(PhantomData<T>);
@@ -35,26 +18,6 @@ impl<T: Tiler> Step for Zipped<T> {
 pub struct Composed<T>(PhantomData<T>);
 impl<T: Tiler> Step for Composed<T> {
     type Of<M: ModeTree> = T::ByMode<ByCompositionInBounds, M>;
-}
-
-/// The sizes of the modes of a tree.
-pub trait Sizes {
-    /// As a tiler, `n:1` each
-    type Tilers: Tiler;
-    /// As naturals
-    type List;
-}
-impl<S: Nat, D: Element> Sizes for Mode<S, D> {
-    type Tilers = Tile<Run<S>>;
-    type List = S;
-}
-impl Sizes for HNil {
-    type Tilers = HNil;
-    type List = HNil;
-}
-impl<H: ModeTree, T: ModeTree> Sizes for HCons<H, T> {
-    type Tilers = HCons<Tile<Run<<H as Measure>::Size>>, T::Tilers>;
-    type List = HCons<<H as Measure>::Size, T::List>;
 }
 
 /// One row per part that an error message is about: the part in front of its layout.

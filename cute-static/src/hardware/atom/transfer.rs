@@ -9,7 +9,7 @@
 
 use super::copy::{CopyAtom, CopyTiling, ThreadsOf, TileCopy, TileModes, TiledCopy, ValuesOf};
 use super::mma::{Mode0, Mode1, SizeOf};
-use super::step::{Composed, Run, Tile, Zipped};
+use super::step::{Composed, Zipped};
 use crate::algebra::by_mode::EachMode;
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
@@ -18,6 +18,7 @@ use crate::algebra::equality::SameFunction;
 use crate::algebra::inverse::InverseOfBijection;
 use crate::algebra::modewise::Coalescer;
 use crate::algebra::recast::Upcasting;
+use crate::algebra::tilers::{Run, Tile};
 use crate::check::{Combine, Condition, Step};
 use crate::htuple::{HCons, Pair, Singleton, Underscore};
 use crate::int::{Mul, Nat, One};

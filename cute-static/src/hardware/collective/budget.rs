@@ -5,10 +5,10 @@ use super::rules::{
     SpecialisedRegisterRule, StageRule, ThreadRule, TileRule,
 };
 use crate::algebra::equality::SameFunction;
+use crate::algebra::tilers::Run;
 use crate::atom::mma::{MmaAtom, Mnk, Mode1, SizeOf, TileMma};
 use crate::atom::operand::bounds::LayoutTv;
 use crate::atom::operand::{Operand, OperandC};
-use crate::atom::step::Run;
 use crate::check::{BothHold, Condition, IfMultiple, Limit};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};

@@ -5,7 +5,7 @@ use super::{IsTensorMap, extents::ExtentList};
 use crate::algebra::complement::OpenComplement;
 use crate::algebra::completed::Completed;
 use crate::algebra::composition::Composing;
-use crate::atom::step::Run;
+use crate::algebra::tilers::Run;
 use crate::check::{Combine, steps};
 use crate::htuple::{HCons, HNil};
 use crate::int::{ExactOrZero, One};

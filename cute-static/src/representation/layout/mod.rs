@@ -3,6 +3,8 @@
 //! [`Layout`] is the type. The aliases below are operations on its modes, its coordinates and its shape; [`algebra`](crate::algebra) has the others.
 
 #[doc(hidden)]
+pub mod cases;
+#[doc(hidden)]
 pub mod codomain;
 #[doc(hidden)]
 pub mod convert;

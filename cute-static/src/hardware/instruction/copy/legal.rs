@@ -9,114 +9,91 @@ use super::operand::CopyOperand;
 use super::rules::{FinerSwizzle, Misaligned, NotInARow, OffsetMisaligned, RepeatsOffBank, ShortRun, SwizzledCells};
 use crate::algebra::by_mode::{EachMode, ModeOp};
 use crate::algebra::divide::Dividing;
+use crate::algebra::tilers::Run;
 use crate::atom::mma::{Mode0, Mode1, SizeOf};
-use crate::atom::step::Run;
 use crate::atom::transfer::{Destination, Side, Source};
-use crate::branch::branch;
-use crate::check::{BothHold, Condition, IfExact, IfMultiple, Passed};
+use crate::check::{BothHold, Condition, IfExact, IfMultiple, Limit, Passed, steps};
 use crate::htuple::{HCons, HNil, Pair};
-use crate::int::{Compare, Divide, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, One, Same, Unit, Zero};
-use crate::kind::{ModeList, ModeTree, Outcome, PositiveNat, Reason};
+use crate::int::{Compare, Divide, MinMax, Nat, One, Whole};
+use crate::kind::{ModeTree, Outcome, PositiveNat, Reason};
+use crate::layout::cases::{MatchTree, TreeCases};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout};
 use crate::numeric::Numeric;
-use crate::outcome::{Accepted, Legal, Refused};
+use crate::outcome::{Accepted, Legal};
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::mask::TwoTo;
 use crate::swizzle::shift::Shift;
 use crate::swizzle::{AnyUnit, ComposedLayout, IsSwizzle, IsUnit, Swizzle};
+use core::marker::PhantomData;
 use typenum::UTerm;
 
-/// How many elements of `T` bits fill `B` bits
-pub type ElementsIn<B, T> = <B as Divide>::Ratio<T>;
+/// The number of elements of `T` bits in a register or at an address of `B` bits, or 1 where an element has as many bits or more.
+pub type ElementsIn<B, T> = <<Whole<B, T> as Compare>::ComparedTo<One> as MinMax>::Max<Whole<B, T>, One>;
 
-/// The elements of `T` bits in `B` bits
-pub type Filling<B, T> = <ElementsIn<B, T> as FitsIn>::Count;
-branch! {
-    /// Branch: bits against the bits of an element.
-    pub trait FitsIn {
-        /// The elements in one register, or at one address; 1 where an element has as many bits or more
-        type Count: Nat;
-    }
-    Same => One;
-    {Q: Nat} Multiple<Q> => Q;
-    {Q: Nat} Factor<Q> => One;
-    // Of no use: the atom is refused.
-    Neither => One;
+/// The check that all strides of some modes are multiples of `G`. `K` has the refusal.
+pub struct Multiples<G, K>(PhantomData<(G, K)>);
+impl<G: Nat, K: MultiplesFor> TreeCases for Multiples<G, K> {
+    type Leaf<S: Nat, D: Element> = <<D::Abs as Divide>::ExactQuotient<G> as IfExact>::Require<K::Reason<D, G>>;
+    type Nil = Passed;
+    type Cons<H: ModeTree, T: ModeTree> = BothHold<H::Match<Self>, T::Match<Self>>;
 }
-
-/// A coalesced list as runs.
-pub trait LeadingRun {
-    /// The first mode is made of runs of `R`, and all others begin at multiples of `G`
-    type Leads<R: Nat, G: Nat>: Outcome;
-    /// All strides are multiples of `G`, as `K` asks
-    type Multiples<G: Nat, K: MultiplesFor>: Outcome;
-}
-impl LeadingRun for HNil {
-    type Leads<R: Nat, G: Nat> = Passed;
-    type Multiples<G: Nat, K: MultiplesFor> = Passed;
-}
-impl<S: Nat, D: Element, L: ModeList> LeadingRun for HCons<Mode<S, D>, L> {
-    type Leads<R: Nat, G: Nat> = <R::Magnitude as IfLongRun>::Leads<S, D, L, R, G>;
-    type Multiples<G: Nat, K: MultiplesFor> = BothHold<
-        <<D::Abs as Divide>::ExactQuotient<G> as IfExact>::Require<K::Why<D, G>>,
-        <L as LeadingRun>::Multiples<G, K>,
-    >;
-}
-/// Why strides must be multiples.
+/// The purpose for which strides must be multiples.
 pub trait MultiplesFor {
-    /// The stride `D` is no multiple of `G`
-    type Why<D: Element, G: Nat>: Reason;
+    /// The refusal of the stride `D`, which is not a multiple of `G`
+    type Reason<D: Element, G: Nat>: Reason;
 }
 /// Every access must be aligned.
 pub enum ForAccesses {}
-/// Every access must begin with a bank.
+/// Every access must begin at a bank.
 pub enum ForBanks {}
 impl MultiplesFor for ForAccesses {
-    type Why<D: Element, G: Nat> = Misaligned<D, G>;
+    type Reason<D: Element, G: Nat> = Misaligned<D, G>;
 }
 impl MultiplesFor for ForBanks {
-    type Why<D: Element, G: Nat> = RepeatsOffBank<D, G>;
+    type Reason<D: Element, G: Nat> = RepeatsOffBank<D, G>;
 }
 
-branch! {
-    /// Branch: is the run longer than one element?
-    pub trait IfLongRun {
-        /// The mode `S:D`, then those of `L`, in runs of `R`
-        type Leads<S: Nat, D: Element, L: ModeList, R: Nat, G: Nat>: Outcome;
-    }
-    Many =>
+/// The check that the first mode of a coalesced list consists of runs of `R`, and that all other strides are multiples of `G`. A run of one element
+/// requires of the first mode what is required of the others.
+pub struct LeadingRun<R, G>(PhantomData<(R, G)>);
+impl<R: Nat, G: Nat> TreeCases for LeadingRun<R, G> {
+    type Leaf<S: Nat, D: Element> = <R::Is<One> as Condition>::Choose<
+        <Mode<S, D> as MatchTree>::Match<Multiples<G, ForAccesses>>,
         BothHold<
             <D::IsNegative as Condition>::Forbid<NotInARow<D, R>>,
             BothHold<
                 <<D::Abs as Compare>::Is<One> as Condition>::Require<NotInARow<D, R>>,
-                BothHold<<S::Ratio<R> as IfMultiple>::Require<ShortRun<S, R>>, <L as LeadingRun>::Multiples<G, ForAccesses>>,
+                <S::Ratio<R> as IfMultiple>::Require<ShortRun<S, R>>,
             >,
-        >;
-    Zero | Unit => <HCons<Mode<S, D>, L> as LeadingRun>::Multiples<G, ForAccesses>;
+        >,
+    >;
+    type Nil = Passed;
+    type Cons<H: ModeTree, T: ModeTree> = BothHold<H::Match<Self>, T::Match<Multiples<G, ForAccesses>>>;
 }
-/// A layout of memory: plain, or with a swizzle behind it.
+
+/// A layout of memory: a plain layout, or one with a swizzle outside.
 #[diagnostic::on_unimplemented(
     message = "this is no layout of memory",
     label = "expected a layout of offsets, plain or with one swizzle"
 )]
 pub trait MemoryLayout {
-    /// The layout before the swizzle
-    type Before: IsLayout;
-    /// The same places for the modes of another layout
-    type Instead<L>;
-    /// What the offsets count
+    /// The layout without the swizzle
+    type Inner: IsLayout;
+    /// The layout `L` with the same swizzle and offset
+    type WithInner<L>;
+    /// The unit of the offsets
     type Unit: IsUnit;
-    /// What is added before the swizzle
-    type Added: Element;
-    /// It keeps runs of `R`, at multiples of `G`, together
-    type Keeps<R: Nat, G: Nat>: Outcome;
-    /// What strides must be multiples of: `G`, or the run `R` where a swizzle would take it apart
-    type Granule<R: Nat, G: Nat>: Nat;
-    /// There is no swizzle
-    type Plain: Outcome;
+    /// The offset that is added before the swizzle
+    type InnerOffset: Element;
+    /// The check that runs of `R`, at multiples of `G`, stay together
+    type KeepsRuns<R: Nat, G: Nat>: Outcome;
+    /// The number of which strides must be multiples: `G`, or the run `R` where a swizzle would separate its elements
+    type StrideUnit<R: Nat, G: Nat>: Nat;
+    /// The check that there is no swizzle
+    type IsPlain: Outcome;
     /// `2^(M + B + |S|)`, 1 where there is no swizzle
     type Period: Nat;
 }
@@ -124,73 +101,48 @@ impl<S: Zip<D>, D> MemoryLayout for Layout<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
-    type Before = Self;
-    type Instead<L> = L;
+    type Inner = Self;
+    type WithInner<L> = L;
     type Unit = AnyUnit;
-    type Added = UTerm;
-    type Keeps<R: Nat, G: Nat> = Passed;
-    type Granule<R: Nat, G: Nat> = G;
-    type Plain = Passed;
+    type InnerOffset = UTerm;
+    type KeepsRuns<R: Nat, G: Nat> = Passed;
+    type StrideUnit<R: Nat, G: Nat> = G;
+    type IsPlain = Passed;
     type Period = One;
 }
+/// Whether a swizzle of `B` bits is the identity.
+type IsIdentity<B> = <B as Compare>::Is<UTerm>;
 impl<B: Nat, M: Nat, H: Shift, U: IsUnit, O: Element, S: Zip<D>, D> MemoryLayout
     for ComposedLayout<Swizzle<B, M, H, U>, O, Layout<S, D>>
 where
     Swizzle<B, M, H, U>: IsSwizzle,
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
-    type Before = Layout<S, D>;
-    type Instead<L> = ComposedLayout<Swizzle<B, M, H, U>, O, L>;
+    type Inner = Layout<S, D>;
+    type WithInner<L> = ComposedLayout<Swizzle<B, M, H, U>, O, L>;
     type Unit = U;
-    type Added = O;
-    type Keeps<R: Nat, G: Nat> = BothHold<
-        <B::Magnitude as IfSwizzles>::Keeps<TwoTo<M>, R>,
+    type InnerOffset = O;
+    type KeepsRuns<R: Nat, G: Nat> = BothHold<
+        <IsIdentity<B> as Condition>::Choose<
+            Passed,
+            <<TwoTo<M> as Divide>::ExactQuotient<R> as IfExact>::Require<FinerSwizzle<TwoTo<M>, R>>,
+        >,
         <<O::Abs as Divide>::ExactQuotient<G> as IfExact>::Require<OffsetMisaligned<O, G>>,
     >;
-    type Granule<R: Nat, G: Nat> = <B::Magnitude as IfSwizzles>::Granule<R, G>;
-    type Plain = <B::Magnitude as IfSwizzles>::Plain;
-    type Period = <B::Magnitude as IfSwizzles>::Period<crate::swizzle::function::PeriodOf<B, M, H>>;
+    type StrideUnit<R: Nat, G: Nat> = <IsIdentity<B> as Condition>::Number<G, R>;
+    type IsPlain = <IsIdentity<B> as Condition>::Require<SwizzledCells>;
+    type Period = <IsIdentity<B> as Condition>::Number<One, crate::swizzle::function::PeriodOf<B, M, H>>;
 }
-/// Branch: has the swizzle any bits?
-pub trait IfSwizzles {
-    /// Blocks of `N` are made of runs of `R`
-    type Keeps<N: Nat, R: Nat>: Outcome;
-    /// See [`MemoryLayout`].
-    type Granule<R: Nat, G: Nat>: Nat;
-    /// See [`MemoryLayout`].
-    type Plain: Outcome;
-    /// See [`MemoryLayout`].
-    type Period<P: Nat>: Nat;
-}
-impl IfSwizzles for Zero {
-    type Keeps<N: Nat, R: Nat> = Passed;
-    type Granule<R: Nat, G: Nat> = G;
-    type Plain = Passed;
-    type Period<P: Nat> = One;
-}
-macro_rules! swizzles {
-    ($($magnitude:ty),*) => {$(
-        impl IfSwizzles for $magnitude {
-            type Keeps<N: Nat, R: Nat> = <N::ExactQuotient<R> as IfExact>::Require<FinerSwizzle<N, R>>;
-            type Granule<R: Nat, G: Nat> = R;
-            type Plain = Refused<SwizzledCells>;
-            type Period<P: Nat> = P;
-        }
-    )*};
-}
-swizzles!(Unit, Many);
 
-branch! {
-    /// Branch: the number of threads against that of a group.
-    pub trait IfManyThreads {
-        /// `(the first N threads of M, the groups)`
-        type Groups<M: ModeTree, N: Nat>: Outcome;
-    }
-    Greater => <Dividing as ModeOp>::Apply<M, Run<N>>;
-    Less | Equal => Accepted<Pair<M, HNil>>;
+/// The modes `M` of threads in groups of `N`: `(threads, groups)`, accepted or refused. Fewer threads than a group are one group.
+pub type ByGroups<M, N> =
+    <<<SizeOf<M> as Compare>::ComparedTo<N> as Limit>::IsAtMost as Condition>::ChooseStep<OneGroup, DivideByRun<N>, M>;
+steps! {
+    /// `(M, ())`
+    OneGroup<> of M = Accepted<Pair<M, HNil>>;
+    /// `M` divided by `N:1`
+    DivideByRun<N: Nat> of M = <Dividing as ModeOp>::Apply<M, Run<N>>;
 }
-/// The modes `M` of threads in groups of `N`: `(threads, groups)`, accepted or refused
-pub type ByGroups<M, N> = <<SizeOf<M> as Compare>::ComparedTo<N> as IfManyThreads>::Groups<M, N>;
 
 /// A side of a copy instruction.
 pub trait CopySide: Side {
@@ -236,7 +188,7 @@ impl CopySide for Destination {
 )]
 pub trait LegalOperand<X, I, T, A> {}
 impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalOperand<X, I, T, A> for L where
-    <X::Operand<I> as CopyOperand>::Fits<<L::Before as IsLayout>::Modes, HNil, L, T::Bits, A>: Legal<L, T::Bits>
+    <X::Operand<I> as CopyOperand>::Fits<<L::Inner as IsLayout>::Modes, HNil, L, T::Bits, A>: Legal<L, T::Bits>
 {
 }
 
@@ -271,8 +223,8 @@ impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNa
 pub trait LegalPart<X, I, T, A> {}
 impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNat> LegalPart<X, I, T, A> for L where
     <X::Operand<I> as CopyOperand>::Fits<
-        AtomOfPart<<L::Before as IsLayout>::Modes>,
-        RestOfPart<<L::Before as IsLayout>::Modes>,
+        AtomOfPart<<L::Inner as IsLayout>::Modes>,
+        RestOfPart<<L::Inner as IsLayout>::Modes>,
         L,
         T::Bits,
         A,

@@ -1,6 +1,6 @@
 //! What an instruction takes from a thread for its source or its destination.
 
-use super::legal::{ByGroups, Filling, ForAccesses, LeadingRun, MemoryLayout};
+use super::legal::{ByGroups, ElementsIn, ForAccesses, LeadingRun, MemoryLayout, Multiples};
 use super::rules::{BaseAlignment, BeyondQuarter, NoPartHere, RegisterBits, RunBits, TensorMemoryPlaces, WarpQuarter};
 use crate::algebra::coalesce::CoalescedList;
 use crate::algebra::equality::SameFunction;
@@ -13,6 +13,7 @@ use crate::htuple::Pair;
 use crate::int::number;
 use crate::int::{Add, Compare, ExactOrZero, Mul, Nat};
 use crate::kind::{ModeTree, Outcome};
+use crate::layout::cases::MatchTree;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
@@ -69,13 +70,14 @@ impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
         BothHold<
             <<BitsOf<V, T> as Compare>::Is<B> as Condition>::Require<RunBits<BitsOf<V, T>, B>>,
             BothHold<
-                <CoalescedList<V> as LeadingRun>::Leads<Filling<B, T>, P::Granule<Filling<B, T>, Filling<A, T>>>,
+                <CoalescedList<V> as MatchTree>::Match<
+                    LeadingRun<ElementsIn<B, T>, P::StrideUnit<ElementsIn<B, T>, ElementsIn<A, T>>>,
+                >,
                 BothHold<
-                    P::Keeps<Filling<B, T>, P::Granule<Filling<B, T>, Filling<A, T>>>,
+                    P::KeepsRuns<ElementsIn<B, T>, P::StrideUnit<ElementsIn<B, T>, ElementsIn<A, T>>>,
                     BothHold<
-                        <CoalescedList<O> as LeadingRun>::Multiples<
-                            P::Granule<Filling<B, T>, Filling<A, T>>,
-                            ForAccesses,
+                        <CoalescedList<O> as MatchTree>::Match<
+                            Multiples<P::StrideUnit<ElementsIn<B, T>, ElementsIn<A, T>>, ForAccesses>,
                         >,
                         <Base::ExactQuotient<ExactOrZero<A, U8>> as IfExact>::Require<
                             BaseAlignment<Base, ExactOrZero<A, U8>>,
@@ -95,10 +97,14 @@ impl<N: Nat, B: Nat> CopyOperand for RegisterList<N, B> {
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = BothHold<
         <<BitsOf<V, T> as Compare>::Is<B::Times<N>> as Condition>::Require<RegisterBits<BitsOf<V, T>, N, B>>,
         BothHold<
-            <CoalescedList<V> as LeadingRun>::Leads<Filling<B, T>, P::Granule<Filling<B, T>, Filling<B, T>>>,
+            <CoalescedList<V> as MatchTree>::Match<
+                LeadingRun<ElementsIn<B, T>, P::StrideUnit<ElementsIn<B, T>, ElementsIn<B, T>>>,
+            >,
             BothHold<
-                P::Keeps<Filling<B, T>, P::Granule<Filling<B, T>, Filling<B, T>>>,
-                <CoalescedList<O> as LeadingRun>::Multiples<P::Granule<Filling<B, T>, Filling<B, T>>, ForAccesses>,
+                P::KeepsRuns<ElementsIn<B, T>, P::StrideUnit<ElementsIn<B, T>, ElementsIn<B, T>>>,
+                <CoalescedList<O> as MatchTree>::Match<
+                    Multiples<P::StrideUnit<ElementsIn<B, T>, ElementsIn<B, T>>, ForAccesses>,
+                >,
             >,
         >,
     >;
@@ -144,7 +150,7 @@ impl GivesAddress for ByOneThread {
 impl<L: IsLayout, W: GivesAddress> CopyOperand for TensorMemoryCells<L, W> {
     type AccessBytes = U0;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> =
-        BothHold<P::Plain, <Upcasting<L::Modes, T> as Combine>::Pipe<SamePlaces<V>>>;
+        BothHold<P::IsPlain, <Upcasting<L::Modes, T> as Combine>::Pipe<SamePlaces<V>>>;
     type Begins<H: ModeTree, M: ModeTree, T: Nat> = W::Begins<H, M, T>;
     const COUNT: u64 = 1;
     const WIDTH: u64 = 32;

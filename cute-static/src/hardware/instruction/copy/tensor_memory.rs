@@ -10,10 +10,10 @@ use super::rules::Repetitions;
 use super::table::copy_instructions;
 use super::{CopyInstruction, CopyTraits};
 use crate::arch::{Sm100fOr110f, Sm103fOr110f};
-use crate::check::{Condition, IfExact};
+use crate::check::{Condition, IfExact, Limit};
 use crate::htuple::{HCons, Pair};
 use crate::int::number;
-use crate::int::{Compare, Divide, ExactOrZero, Int, Many, Mul, Nat, One, Unit, Zero};
+use crate::int::{Compare, Divide, ExactOrZero, Int, Mul, Nat, One};
 use crate::kind::{Either, ModeTree};
 use crate::layout;
 use crate::layout::tree::Mode;
@@ -28,22 +28,6 @@ use typenum::{U2, U4, U8, U16, U32, U64, U128, U256, U512, U1024, U2048, UTerm};
 type Lane = Int<0x20_0000>;
 type Three<X, Y, Z> = HCons<X, Pair<Y, Z>>;
 type Times<X, Y> = <X as Mul>::Times<Y>;
-
-/// Branch: more than once?
-#[doc(hidden)]
-pub trait IfRepeated {
-    /// `X` if once, else `Y`
-    type Choose<X: ModeTree, Y: ModeTree>: ModeTree;
-}
-impl IfRepeated for Zero {
-    type Choose<X: ModeTree, Y: ModeTree> = X;
-}
-impl IfRepeated for Unit {
-    type Choose<X: ModeTree, Y: ModeTree> = X;
-}
-impl IfRepeated for Many {
-    type Choose<X: ModeTree, Y: ModeTree> = Y;
-}
 
 /// The shape of a load or store: lanes, and bits of each lane.
 #[diagnostic::on_unimplemented(
@@ -90,8 +74,8 @@ macro_rules! shapes {
 }
 /// `((t…), (v…))`
 type ByThread<T, V> = Pair<T, V>;
-/// `X` for one repetition, else `Y`
-type OnceOr<R, X, Y> = <<R as Nat>::Magnitude as IfRepeated>::Choose<X, Y>;
+/// `X` for one repetition, `Y` for more
+type OnceOr<R, X, Y> = <<<R as Compare>::ComparedTo<One> as Limit>::IsAtMost as Condition>::Modes<X, Y>;
 shapes! {
     /// `((4,8),(64,2,R)):((64,256R),(1,2048R,256))`
     Lanes16Bits256: "16dp256b", "16x256b", U16, U256, U4, <R> ByThread<

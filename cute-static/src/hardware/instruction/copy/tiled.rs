@@ -9,7 +9,7 @@
 
 use super::IsInstruction;
 use super::legal::{
-    AtomOfPart, ByGroups, CopySide, Filling, ForBanks, LeadingRun, LegalPart, MemoryLayout, RestOfPart,
+    AtomOfPart, ByGroups, CopySide, ElementsIn, ForBanks, LegalPart, MemoryLayout, Multiples, RestOfPart,
 };
 use super::operand::CopyOperand;
 use super::rules::{CarriesIntoSwizzle, UnequalParts};
@@ -23,6 +23,7 @@ use crate::check::{BothHold, Combine, Condition, Step};
 use crate::htuple::{HCons, Pair};
 use crate::int::{Compare, Nat};
 use crate::kind::{ModeTree, PositiveNat};
+use crate::layout::cases::MatchTree;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
@@ -38,7 +39,7 @@ type ElementBits<C> = <ElementOf<C> as Numeric>::Bits;
 type OperandOf<C, X> = <X as CopySide>::Operand<InstructionOf<C>>;
 type ModesOf<L> = <L as IsLayout>::Modes;
 /// `(thread, ((V, X), RestM, …))`
-type PartOf<C, X, L> = ModesOf<<C as PartitionSide<X, <L as MemoryLayout>::Before>>::Output>;
+type PartOf<C, X, L> = ModesOf<<C as PartitionSide<X, <L as MemoryLayout>::Inner>>::Output>;
 /// All modes but those of one instruction
 type Beginnings<P> = HCons<Mode0<P>, RestOfPart<Mode1<P>>>;
 type TileFits<C, X, L, A, P> = BothHold<
@@ -125,7 +126,7 @@ pub trait FitsInBuffer<X, L, A> {
 }
 impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> FitsInBuffer<X, L, A> for C
 where
-    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
     TileFits<C, X, L, A, PartOf<C, X, L>>: Legal<L, ElementBits<C>>,
 {
     type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
@@ -137,7 +138,7 @@ pub trait FitsInBanks<X, L, A> {
 }
 impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> FitsInBanks<X, L, A> for C
 where
-    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
     TileFits<C, X, L, A, PartOf<C, X, L>>: Legal<L, ElementBits<C>>,
     LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
     PlacedLanes<L, PartOf<C, X, L>>: WithoutConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
@@ -150,7 +151,7 @@ where
     C: TileCopy<Atom: IsInstruction>,
     L: LegalPart<X, InstructionOf<C>, ElementOf<C>, NoAddress>,
 {
-    type Repetitions = SizeOf<RestOfPart<ModesOf<L::Before>>>;
+    type Repetitions = SizeOf<RestOfPart<ModesOf<L::Inner>>>;
     type Layout = L;
 }
 
@@ -229,22 +230,22 @@ impl Step for OfFirst {
 /// `(a, b)`, of which the strides of `b` are multiples of `G`.
 pub struct OfOthers<G>(PhantomData<G>);
 impl<G: Nat> Step for OfOthers<G> {
-    type Of<M: ModeTree> = <CoalescedList<Mode1<M>> as LeadingRun>::Multiples<G, ForBanks>;
+    type Of<M: ModeTree> = <CoalescedList<Mode1<M>> as MatchTree>::Match<Multiples<G, ForBanks>>;
 }
 /// Lane of the first warp → offset before the swizzle, accepted or refused
 type LanesIn<P> = <ByGroups<Mode0<P>, U32> as Combine>::Pipe<OfFirst>;
 /// Lane of the first warp → offset in `L`
-type PlacedLanes<L, P> = <L as MemoryLayout>::Instead<LayoutOf<ModesFrom<LanesIn<P>>>>;
+type PlacedLanes<L, P> = <L as MemoryLayout>::WithInner<LayoutOf<ModesFrom<LanesIn<P>>>>;
 /// All modes, and what is added
-type AllModes<P, L> = Pair<P, Mode<U2, <L as MemoryLayout>::Added>>;
+type AllModes<P, L> = Pair<P, Mode<U2, <L as MemoryLayout>::InnerOffset>>;
 /// The modes have bits of their own below the period, and begin at banks
 type Repeats<P, L, T> = BothHold<
     <<<AllModes<P, L> as Touch>::MaskSum<<L as MemoryLayout>::Period> as Compare>::Is<
         <AllModes<P, L> as Touch>::MaskXor<<L as MemoryLayout>::Period>,
     > as Condition>::Require<CarriesIntoSwizzle<<L as MemoryLayout>::Period>>,
     BothHold<
-        <CoalescedList<RestOfPart<Mode1<P>>> as LeadingRun>::Multiples<Filling<U32, T>, ForBanks>,
-        <ByGroups<Mode0<P>, U32> as Combine>::Pipe<OfOthers<Filling<U32, T>>>,
+        <CoalescedList<RestOfPart<Mode1<P>>> as MatchTree>::Match<Multiples<ElementsIn<U32, T>, ForBanks>>,
+        <ByGroups<Mode0<P>, U32> as Combine>::Pipe<OfOthers<ElementsIn<U32, T>>>,
     >,
 >;
 
@@ -270,7 +271,7 @@ pub trait WarpLanes<X, L> {
 }
 impl<C, X: CopySide, L: MemoryLayout> WarpLanes<X, L> for C
 where
-    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
     LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
 {
     type Lanes = PlacedLanes<L, PartOf<C, X, L>>;
@@ -317,7 +318,7 @@ pub type LanesOf<C, X, L> = <C as WarpLanes<X, L>>::Lanes;
 pub trait ConflictFreeSide<X, L> {}
 impl<C, X: CopySide, L: MemoryLayout> ConflictFreeSide<X, L> for C
 where
-    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Before, Output: IsLayout>,
+    C: TileCopy<Atom: IsInstruction> + PartitionSide<X, L::Inner, Output: IsLayout>,
     LanesIn<PartOf<C, X, L>>: Legal<L, ()>,
     PlacedLanes<L, PartOf<C, X, L>>: WithoutConflicts<ElementBits<C>, <OperandOf<C, X> as CopyOperand>::AccessBytes>,
     Repeats<PartOf<C, X, L>, L, ElementBits<C>>: Legal<L, ElementBits<C>>,

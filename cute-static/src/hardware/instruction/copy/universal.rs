@@ -5,7 +5,7 @@
 use super::operand::{AlignedRun, RegisterList, UpToBits};
 use super::rules::{AccessSize, VectorSize};
 use super::{CopyInstruction, CopyTraits};
-use crate::arch::{AnyArch, Architecture, GenericFrom100, Sm100};
+use crate::arch::{AnyArch, ChooseArchitecture, GenericFrom100, Sm100};
 use crate::check::Condition;
 use crate::htuple::HCons;
 use crate::htuple::HNil;
@@ -31,19 +31,6 @@ type UpTo128<N> = <<N as Compare>::Is<U8> as Either>::Or<
 >;
 /// `N` is one of the six.
 type Sizes<N> = <<N as Compare>::Is<U256> as Either>::Or<UpTo128<N>>;
-
-/// Branch: 256 bits?
-#[doc(hidden)]
-pub trait IfWidest {
-    /// What an access of so many bits requires
-    type Requires: Architecture;
-}
-impl IfWidest for typenum::B0 {
-    type Requires = AnyArch;
-}
-impl IfWidest for typenum::B1 {
-    type Requires = GenericFrom100;
-}
 
 /// CuTe's `UniversalCopy<T>` for a type of `N` bits: one load or store. (Of elements, it is [`UniversalCopy`](crate::atom::copy::UniversalCopy).)
 ///
@@ -84,7 +71,7 @@ where
     <Sizes<N> as Condition>::Require<AccessSize<N>>: Legal<Self, ()>,
     ThreadRun<N>: IsLayout,
 {
-    type Arch = <<N as Compare>::Is<U256> as IfWidest>::Requires;
+    type Arch = <<N as Compare>::Is<U256> as ChooseArchitecture>::Architecture<GenericFrom100, AnyArch>;
     type Source = AlignedRun<N>;
     type Destination = AlignedRun<N>;
     const NAME: &'static str = Self::TEXT.as_str();
