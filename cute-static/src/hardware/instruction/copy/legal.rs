@@ -1,8 +1,8 @@
-//! Is a layout what an instruction can read or write?
+//! Whether an instruction can read or write a layout.
 //!
-//! Of the elements of one instruction, each register or each address holds a run: elements that are neighbours in the layout's order and
-//! in memory. A run begins at a multiple of the alignment, and so it does in every repetition, if the strides of all other modes are
-//! multiples of it. A swizzle leaves a run alone where it is made of whole blocks that the swizzle moves.
+//! Each register or address of an instruction holds a run: elements that are neighbours in the order of the layout and in memory. A run must begin
+//! at a multiple of the alignment. It does so in every repetition if the strides of all other modes are multiples of the alignment. A swizzle
+//! keeps a run together if it moves blocks that are multiples of the run.
 
 use super::CopyInstruction;
 use super::operand::CopyOperand;
@@ -14,7 +14,7 @@ use crate::atom::mma::{Mode0, Mode1, SizeOf};
 use crate::atom::transfer::{Destination, Side, Source};
 use crate::check::{BothHold, Condition, IfExact, IfMultiple, Limit, Passed, steps};
 use crate::htuple::{HCons, HNil, Pair};
-use crate::int::{Compare, Divide, MinMax, Nat, One, Whole};
+use crate::int::{Compare, Divide, ExactOrZero, MinMax, Nat, One};
 use crate::kind::{ModeTree, Outcome, PositiveNat, Reason};
 use crate::layout::cases::{MatchTree, TreeCases};
 use crate::layout::codomain::HasCodomain;
@@ -31,7 +31,7 @@ use core::marker::PhantomData;
 use typenum::UTerm;
 
 /// The number of elements of `T` bits in a register or at an address of `B` bits, or 1 where an element has as many bits or more.
-pub type ElementsIn<B, T> = <<Whole<B, T> as Compare>::ComparedTo<One> as MinMax>::Max<Whole<B, T>, One>;
+pub type ElementsIn<B, T> = <<ExactOrZero<B, T> as Compare>::ComparedTo<One> as MinMax>::Max<ExactOrZero<B, T>, One>;
 
 /// The check that all strides of some modes are multiples of `G`. `K` has the refusal.
 pub struct Multiples<G, K>(PhantomData<(G, K)>);
@@ -146,7 +146,7 @@ steps! {
 
 /// A side of a copy instruction.
 pub trait CopySide: Side {
-    /// What the instruction takes for it
+    /// The operand of the instruction on this side
     type Operand<I: CopyInstruction>: CopyOperand;
 }
 impl CopySide for Source {
@@ -156,11 +156,11 @@ impl CopySide for Destination {
     type Operand<I: CopyInstruction> = I::Destination;
 }
 
-/// This layout is what one thread gives the instruction `I` for its side `X`: elements of type `T`, in a buffer aligned to `A` bytes.
+/// One thread can give this layout to the instruction `I` as its side `X`: elements of type `T`, in a buffer that is aligned to `A` bytes.
 ///
-/// * **Law** the layout has as many bits as the instruction moves. In registers, the elements of each are neighbours; in memory, all of
-///   them lie in a row that begins at a multiple of the alignment.
-/// * **Admissible** exactly then. CuTe accepts a copy where either of its sides has the right number of registers; ask for both.
+/// * **Law** the layout has as many bits as the instruction moves. The elements of each register are neighbours. In memory all elements are
+///   contiguous and begin at a multiple of the alignment.
+/// * **Admissible** exactly then. CuTe accepts a copy where one of its sides has the right number of registers; require this of both sides.
 /// * **Source** PTX 9.7.14.5.15 (`ldmatrix`), 9.7.9.25 (`cp.async`); CUTLASS `cute/atom/copy_atom.hpp`.
 ///
 /// ```
@@ -192,10 +192,10 @@ impl<L: MemoryLayout, X: CopySide, I: CopyInstruction, T: Numeric, A: PositiveNa
 {
 }
 
-/// This layout is one thread's part `((V, X), RestM, …)` of what the instruction `I` moves, as a partition or a retiled fragment is.
+/// This layout is a part `((V, X), RestM, …)` that one thread can move with the instruction `I`, as a partition or a retiled fragment has it.
 ///
-/// * **Law** `V` is a [`LegalOperand`], and so it is at every coordinate of the other modes. (Which threads can have it is asked of a tiled
-///   copy, see [`LegalSide`](super::tiled::LegalSide).)
+/// * **Law** `V` is a [`LegalOperand`] at every coordinate of the other modes. ([`LegalSide`](super::tiled::LegalSide) checks which threads can
+///   have the part.)
 ///
 /// ```
 /// use cute_static::instruction::copy::{legal::LegalPart, matrix::SM75_U32x4_LDSM_N};

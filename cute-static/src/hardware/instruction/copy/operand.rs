@@ -1,4 +1,4 @@
-//! What an instruction takes from a thread for its source or its destination.
+//! The operands of copy instructions: what a thread gives an instruction as its source or its destination.
 
 use super::legal::{ByGroups, ElementsIn, ForAccesses, LeadingRun, MemoryLayout, Multiples};
 use super::rules::{BaseAlignment, BeyondQuarter, NoPartHere, RegisterBits, RunBits, TensorMemoryPlaces, WarpQuarter};
@@ -22,7 +22,7 @@ use crate::swizzle::IsUnit;
 use core::marker::PhantomData;
 use typenum::{U0, U8, U32, U128, UTerm};
 
-/// What an instruction takes for one side.
+/// The operand on one side of an instruction.
 #[diagnostic::on_unimplemented(
     message = "this is not what an instruction takes for its source or destination",
     label = "expected one of `cute_static::instruction::copy::operand`"
@@ -30,24 +30,24 @@ use typenum::{U0, U8, U32, U128, UTerm};
 pub trait CopyOperand {
     /// The bytes at one address in memory, 0 where there is none
     type AccessBytes: Nat;
-    /// Whether it can be elements of `T` bits, of which the modes `V` are those of one instruction and `O` all other modes, placed as
-    /// `P` says in a buffer aligned to `A` bytes
+    /// The check that the operand can be elements of `T` bits in the layout `P`, in a buffer that is aligned to `A` bytes. `V` are the modes of
+    /// one instruction and `O` all other modes
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, A: Nat>: Outcome;
-    /// Whether the threads' parts can begin as the modes `H` say, and have the modes `M`, of elements of `T` bits
+    /// The check that the threads can have parts that begin at the offsets of the modes `H` and have the modes `M`, of elements of `T` bits
     type Begins<H: ModeTree, M: ModeTree, T: Nat>: Outcome;
-    /// How many registers, or one address: the length of CuTe's `SRegisters` and `DRegisters`
+    /// The number of registers, or 1 for an address: the length of `SRegisters` and `DRegisters` in CuTe
     const COUNT: u64;
-    /// The bits of each, or at the address
+    /// The number of bits of each register, or at the address
     const WIDTH: u64;
-    /// The bytes that an address must be a multiple of, 1 where there is none
+    /// The alignment of the address in bytes, 1 where there is no address
     const ALIGNMENT: u64;
 }
 
-/// An address in memory at which `B` bits lie in a row. It is a multiple of `A` bits.
+/// An address in memory of `B` contiguous bits. The address is a multiple of `A` bits.
 pub struct AlignedRun<B, A = B>(PhantomData<(B, A)>);
 /// `N` registers of `B` bits.
 pub struct RegisterList<N, B>(PhantomData<(N, B)>);
-/// An address in tensor memory, of which the bits of one instruction are those of the layout `V`; given by `W`.
+/// An address in tensor memory. `V` is the layout of the bits of one instruction, and `W` gives the address.
 pub struct TensorMemoryCells<V, W = ByWarp>(PhantomData<(V, W)>);
 /// All threads of a warp give one address: `tcgen05.ld` and `st`.
 pub enum ByWarp {}
@@ -55,12 +55,12 @@ pub enum ByWarp {}
 pub enum ByOneThread {}
 /// A 64-bit descriptor of a matrix in shared memory.
 pub enum MatrixDescriptor {}
-/// A tensor map, and the coordinates of a box; or the shared memory that the box goes to or comes from.
+/// A tensor map and the coordinates of a box, or the shared memory on the other side of the copy of a box.
 pub enum TensorMapBox {}
-/// What the compiler finds to be common to both sides, `B` bits at most.
+/// The widest vector that both sides allow, at most `B` bits. The compiler chooses it.
 pub struct UpToBits<B>(PhantomData<B>);
 
-/// The bits of the elements `V`
+/// The number of bits of the elements `V`
 type BitsOf<V, T> = <SizeOf<V> as Mul>::Times<T>;
 
 impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
@@ -113,13 +113,13 @@ impl<N: Nat, B: Nat> CopyOperand for RegisterList<N, B> {
     const WIDTH: u64 = number::<B>();
     const ALIGNMENT: u64 = 1;
 }
-/// The distance of the 32 lanes of one warp from those of the next, in bits
+/// The distance in bits from the 32 lanes of one warp to those of the next.
 type QuarterBits = crate::int::Int<0x400_0000>;
-/// The threads of `H` as warps, each with its own 32 lanes
+/// The threads of `H` as warps, each with its own 32 lanes.
 type Quarters<H, T> = Pair<Mode<U32, UTerm>, Mode<ExactOrZero<SizeOf<H>, U32>, ExactOrZero<QuarterBits, T>>>;
-/// How far a part of the modes `V` reaches, in any of the warpgroups `P`
+/// The last element of a part of the modes `V`, in any of the warpgroups `P`.
 type ReachIn<V, P> = <<V as Measure>::Span as Add>::Plus<<P as Measure>::Span>;
-/// (thread of a warpgroup, warpgroup), whose parts have the modes `V` of elements of `T` bits.
+/// The check of (thread of a warpgroup, warpgroup) whose parts have the modes `V`, of elements of `T` bits: each warp stays in its own 32 lanes.
 pub struct InQuarters<V, T>(PhantomData<(V, T)>);
 impl<V: ModeTree, T: Nat> Step for InQuarters<V, T> {
     type Of<P: ModeTree> = BothHold<
@@ -131,12 +131,12 @@ impl<V: ModeTree, T: Nat> Step for InQuarters<V, T> {
         >,
     >;
 }
-/// The places of elements against those of the modes `M`.
+/// The check that elements have the cells of the modes `M`.
 pub struct SamePlaces<M>(PhantomData<M>);
 impl<M: ModeTree> Step for SamePlaces<M> {
     type Of<V: ModeTree> = <SameFunction<M, V> as Condition>::Require<TensorMemoryPlaces<LayoutOf<M>, LayoutOf<V>>>;
 }
-/// Who gives an address in tensor memory.
+/// The threads that give an address in tensor memory.
 pub trait GivesAddress {
     /// See [`CopyOperand`].
     type Begins<H: ModeTree, M: ModeTree, T: Nat>: Outcome;
@@ -156,10 +156,10 @@ impl<L: IsLayout, W: GivesAddress> CopyOperand for TensorMemoryCells<L, W> {
     const WIDTH: u64 = 32;
     const ALIGNMENT: u64 = 1;
 }
-/// A place in tensor memory.
+/// An operand in tensor memory.
 pub trait TensorMemoryOperand: CopyOperand {
-    /// Bit of the reference → bit of tensor memory. Bit `b` of the lane `l` is `l · 2^21 + b`: a lane has 2^16 columns of 32 bits as
-    /// addresses go, of which 512 exist (PTX 9.7.16.1.1).
+    /// Bit of the reference → bit of tensor memory. Bit `b` of the lane `l` is `l · 2^21 + b`: the addresses of a lane have 2^16 columns of 32
+    /// bits, of which 512 exist (PTX 9.7.16.1.1)
     type ValId: IsLayout;
 }
 impl<L: IsLayout, W: GivesAddress> TensorMemoryOperand for TensorMemoryCells<L, W> {

@@ -1,7 +1,8 @@
 //! `tcgen05.ld`, `tcgen05.st` and `tcgen05.cp`.
 //!
-//! A load or store moves `R` times the bits of its shape: 16 or 32 lanes, so many bits of each. Of 16-bit elements that lie in columns of
-//! 32 bits each, two go into one register (`_16b`). The reference is tensor memory, all of which each thread of a warp names.
+//! A load or store moves the bits of its shape `R` times. A shape is a number of lanes, 16 or 32, and a number of bits of each lane. Where 16-bit
+//! elements lie in columns of 32 bits, one register holds two of them (`_16b`). The reference is tensor memory, and every thread of a warp names
+//! all of its bits.
 
 #![allow(non_camel_case_types)]
 
@@ -24,31 +25,31 @@ use crate::text::JoinedName;
 use core::marker::PhantomData;
 use typenum::{U2, U4, U8, U16, U32, U64, U128, U256, U512, U1024, U2048, UTerm};
 
-/// The distance of lanes in bits
+/// The distance from one lane to the next in bits.
 type Lane = Int<0x20_0000>;
 type Three<X, Y, Z> = HCons<X, Pair<Y, Z>>;
 type Times<X, Y> = <X as Mul>::Times<Y>;
 
-/// The shape of a load or store: lanes, and bits of each lane.
+/// The shape of a load or store: a number of lanes, and of bits of each lane.
 #[diagnostic::on_unimplemented(
     message = "this is not a shape of tcgen05.ld or tcgen05.st",
     label = "expected one of `cute_static::instruction::copy::tensor_memory`, such as `Lanes32Bits32`"
 )]
 #[doc(hidden)]
 pub trait TensorMemoryShape {
-    /// The lanes
+    /// The number of lanes
     type Lanes: Nat;
-    /// The bits of a lane
+    /// The number of bits of a lane
     type Bits: Nat;
-    /// The registers of a thread
+    /// The number of registers of a thread
     type Registers: Nat;
-    /// (thread, value) → bit of the registers, of `R` repetitions
+    /// (thread, value) → bit of the registers, for `R` repetitions
     type ThreadValues<R: Nat>: ModeTree;
-    /// CuTe's name of the shape
+    /// The name of the shape in CuTe
     const NAME: &'static str;
-    /// PTX's
+    /// The name of the shape in PTX
     const PTX: &'static str;
-    /// The list is closed.
+    /// Only this crate implements the trait.
     #[doc(hidden)]
     const SEAL: Seal;
 }
@@ -92,7 +93,7 @@ shapes! {
         Three<Mode<U2, Times<R, U512>>, Mode<U2, U32>, Mode<U8, Times<R, U64>>>,
         OnceOr<R, Mode<U32, One>, Pair<Mode<U32, One>, Mode<R, U64>>>,
     >;
-    /// `((16,2),32R):((64R,32R),1)`: two halves of a lane, 32 bits each
+    /// `((16,2),32R):((64R,32R),1)`: two halves of a lane of 32 bits each
     Lanes16Bits32x2: "16dp32b", "16x32bx2", U16, U64, One, <R> ByThread<
         Pair<Mode<U16, Times<R, U64>>, Mode<U2, Times<R, U32>>>,
         Mode<Times<R, U32>, One>,
@@ -108,22 +109,22 @@ shapes! {
 )]
 #[doc(hidden)]
 pub trait ColumnUse {
-    /// `W` bits of each of `N` lanes
+    /// Bit of the reference → bit of tensor memory, for `W` bits of each of `N` lanes
     type ValId<W: Nat, N: Nat>: ModeTree;
-    /// What CuTe's name ends in
+    /// The suffix of the name in CuTe
     const SUFFIX: &'static str;
-    /// A load's modifier
+    /// The modifier of a load
     const PACK: &'static str;
-    /// A store's
+    /// The modifier of a store
     const UNPACK: &'static str;
-    /// The list is closed.
+    /// Only this crate implements the trait.
     #[doc(hidden)]
     const SEAL: Seal;
 }
-/// All 32 bits.
+/// Elements use all 32 bits of a column.
 #[derive(Clone, Copy, Debug)]
 pub enum WholeColumns {}
-/// An element of 16 bits in each column.
+/// Each column has one element of 16 bits.
 #[derive(Clone, Copy, Debug)]
 pub enum HalfColumns {}
 impl ColumnUse for WholeColumns {
@@ -142,12 +143,12 @@ impl ColumnUse for HalfColumns {
 }
 
 type RegistersOf<S, R> = Times<R, <S as TensorMemoryShape>::Registers>;
-/// At most 128 registers, a power of two of repetitions
+/// The check for at most 128 registers and a power of two of repetitions.
 type UpTo128<S, R> = <<U128 as Divide>::ExactQuotient<RegistersOf<S, R>> as IfExact>::Require<Repetitions<R>>;
-/// What CUTLASS has
+/// The check for the repetitions that CUTLASS has.
 type WithMaximum<R> =
     <<<R as Compare>::Is<U32> as Either>::Or<<R as Compare>::Is<U128>> as Condition>::Require<Repetitions<R>>;
-/// All threads name all bits
+/// The reference: every thread names all bits.
 type AllBits<S, R> = LayoutOf<Pair<Mode<U32, UTerm>, Mode<Times<RegistersOf<S, R>, U1024>, One>>>;
 type RegisterBitsOf<S, R> = LayoutOf<<S as TensorMemoryShape>::ThreadValues<R>>;
 type ValIdOf<S, R, P> =
@@ -155,7 +156,7 @@ type ValIdOf<S, R, P> =
 type CellsOf<S, R, P> = TensorMemoryCells<ValIdOf<S, R, P>>;
 type ListOf<S, R> = RegisterList<RegistersOf<S, R>, U32>;
 
-/// One row per instruction: from where to where, how often it can be repeated, its name and mnemonic.
+/// One row per instruction: its source and destination, its name, its mnemonic, and its modifier.
 macro_rules! repeated {
     ($(
         $(#[$doc:meta])*
@@ -204,7 +205,7 @@ macro_rules! repeated {
     (@operand ListOf $s:ident $r:ident $p:ident) => { ListOf<$s, $r> };
 }
 repeated! {
-    /// Loads the shape `S`, `R` times, from tensor memory to registers. CuTe's names are aliases of it, such as `SM100_TMEM_LOAD_32dp32b1x`.
+    /// Loads the shape `S` from tensor memory to registers, `R` times. The names of CuTe, such as `SM100_TMEM_LOAD_32dp32b1x`, are aliases of it.
     ///
     /// * **Admissible** where `R` is a power of two, and a thread gets at most 128 registers (PTX 9.7.16.8, table 49).
     /// ```
@@ -224,12 +225,12 @@ repeated! {
     /// ```
     TensorMemoryLoad: AllBits (CellsOf) => RegisterBitsOf (ListOf),
         "SM100_TMEM_LOAD_", "tcgen05.ld.sync.aligned.", PACK;
-    /// Stores the shape `S`, `R` times, from registers to tensor memory; as [`TensorMemoryLoad`].
+    /// Stores the shape `S` from registers to tensor memory, `R` times. It is legal where [`TensorMemoryLoad`] is.
     TensorMemoryStore: RegisterBitsOf (ListOf) => AllBits (CellsOf),
         "SM100_TMEM_STORE_", "tcgen05.st.sync.aligned.", UNPACK;
 }
 
-/// [`TensorMemoryLoad`] of 32 lanes of `f32`, with the maximum of each thread's values besides.
+/// [`TensorMemoryLoad`] of 32 lanes of `f32` that also computes the maximum of the values of each thread.
 ///
 /// * **Admissible** for the repetitions that CUTLASS has: 32 and 128.
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/tmem-Lanes32Bits32-WholeColumns", "Thread and register of each lane and column of tensor memory"))]
@@ -278,7 +279,7 @@ copy_instructions! {
     /// [`SM100_UTCCP_128dp128bit_1cta`] by a pair of blocks.
     SM100_UTCCP_128dp128bit_2cta: Sm100fOr110f [2:1], [(2,16384):(0,1)] (descriptor) => [(2,16384):(0,1)] (cells (128,128):(2097152,1)), ref dst,
         "tcgen05.cp.cta_group::2.128x128b", "include/cute/atom/copy_traits_sm100.hpp";
-    /// 4 lanes, the first of every 32, 256 bits of each: CuTe counts all 128 lanes as its reference, of which these are refreshed.
+    /// 256 bits of each of 4 lanes, the first of every 32. The reference of CuTe has all 128 lanes, of which these are written.
     SM100_UTCCP_4dp256bit_1cta: Sm100fOr110f [1:0], [(1,(4,256)):(0,(32,128))] (descriptor) => [(1,(4,256)):(0,(32,128))] (cells (128,256):(2097152,1)), ref dst,
         "tcgen05.cp.cta_group::1.4x256b", "include/cute/atom/copy_traits_sm100.hpp";
     /// [`SM100_UTCCP_4dp256bit_1cta`] by a pair of blocks.

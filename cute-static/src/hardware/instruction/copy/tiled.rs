@@ -1,11 +1,11 @@
-//! The same of a [`TiledCopy`](crate::atom::copy::TiledCopy), and its bank conflicts.
+//! Whether a [`TiledCopy`](crate::atom::copy::TiledCopy) can read or write a layout, and its bank conflicts.
 //!
-//! The partition `(thread, ((V, X), RestM, …))` of a tile has `V` of one instruction; all other modes, the threads' too, are where one
-//! begins.
+//! In the partition `(thread, ((V, X), RestM, …))` of a tile, `V` are the modes of one instruction. All other modes, also those of the threads,
+//! are offsets at which an instruction begins.
 //!
-//! Of one instruction by one warp, the lanes begin at `F(o + x_i)`, `F` being the swizzle. Any other begins at `F(o + x_i + d)`. Where
-//! all modes have bits of their own below the period of `F`, that is `F(o + x_i) ⊕ F(d)` below it and a constant more above it: the
-//! banks are permuted, and words that are the same stay so. So the first instruction of the first warp stands for all.
+//! The lanes of the first instruction of the first warp begin at `F(o + x_i)`, where `F` is the swizzle. Those of any other instruction begin at
+//! `F(o + x_i + d)`. Where all modes have bits of their own below the period of `F`, that is `F(o + x_i) ⊕ F(d)` below the period, and a constant
+//! more above it. So the banks are permuted and equal words stay equal. It is therefore enough to check the first instruction of the first warp.
 
 use super::IsInstruction;
 use super::legal::{
@@ -40,16 +40,16 @@ type OperandOf<C, X> = <X as CopySide>::Operand<InstructionOf<C>>;
 type ModesOf<L> = <L as IsLayout>::Modes;
 /// `(thread, ((V, X), RestM, …))`
 type PartOf<C, X, L> = ModesOf<<C as PartitionSide<X, <L as MemoryLayout>::Inner>>::Output>;
-/// All modes but those of one instruction
+/// All modes except those of one instruction: where instructions begin
 type Beginnings<P> = HCons<Mode0<P>, RestOfPart<Mode1<P>>>;
 type TileFits<C, X, L, A, P> = BothHold<
     <OperandOf<C, X> as CopyOperand>::Fits<AtomOfPart<Mode1<P>>, Beginnings<P>, L, ElementBits<C>, A>,
     <OperandOf<C, X> as CopyOperand>::Begins<Mode0<P>, Mode1<P>, ElementBits<C>>,
 >;
 
-/// A side of a tiled copy that is in memory: a tensor of the layout `L` in a buffer aligned to `A` bytes.
+/// A side of a tiled copy in memory: a tensor of the layout `L` in a buffer that is aligned to `A` bytes.
 pub struct InBuffer<L, A>(PhantomData<(L, A)>);
-/// A side of a tiled copy that is in shared memory, as [`InBuffer`], and whose accesses have no bank conflicts, as [`ConflictFreeSide`] says.
+/// A side of a tiled copy in shared memory: an [`InBuffer`] whose accesses have no bank conflicts, as in [`ConflictFreeSide`].
 ///
 /// ```
 /// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N, tiled::*};
@@ -63,15 +63,15 @@ pub struct InBuffer<L, A>(PhantomData<(L, A)>);
 /// load(Load::default(), TileToShape::<Layout_K_SW128_Atom<Float16>, shape!((64,64))>::default());
 /// ```
 pub struct InBanks<L, A>(PhantomData<(L, A)>);
-/// A side of a tiled copy that is in registers: each thread has the part `L`, `((V, X), RestM, …)`.
+/// A side of a tiled copy in registers: each thread has the part `L`, `((V, X), RestM, …)`.
 pub struct InFragment<L>(PhantomData<L>);
-/// A multiple of the alignment of every access: registers have no address.
+/// The alignment of registers: they have no address, so it is a multiple of the alignment of every access.
 type NoAddress = U1024;
 
-/// A tiled copy of which the side `X` can be at `P`: an [`InBuffer`], an [`InBanks`], or an [`InFragment`].
+/// A tiled copy whose side `X` can be `P`: an [`InBuffer`], an [`InBanks`], or an [`InFragment`].
 ///
-/// * **Law** every thread's part is a [`LegalPart`], and begins where an access may: at a multiple of its alignment; in tensor memory, at
-///   the lanes that the thread's warp can access.
+/// * **Law** the part of every thread is a [`LegalPart`]. It begins at a multiple of the alignment of an access; in tensor memory, it begins at
+///   the lanes that the warp of the thread can access.
 /// * **Admissible** exactly then, where the tile divides the tensor.
 ///
 /// ```
@@ -102,7 +102,7 @@ type NoAddress = U1024;
 pub trait LegalSide<X, P> {
     /// How many instructions each thread issues
     type Repetitions: Nat;
-    /// The layout
+    /// The layout of the side
     type Layout;
 }
 impl<C, X: CopySide, L: MemoryLayout, A: PositiveNat> LegalSide<X, InBuffer<L, A>> for C
@@ -119,7 +119,8 @@ where
     type Repetitions = C::Repetitions;
     type Layout = L;
 }
-/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains an atom that is no instruction.
+/// The checks of an [`InBuffer`] under a name. The bound has no projection, so that rustc's next solver explains an atom that is not an
+/// instruction.
 pub trait FitsInBuffer<X, L, A> {
     /// How many instructions each thread issues
     type Repetitions: Nat;
@@ -131,7 +132,7 @@ where
 {
     type Repetitions = SizeOf<RestOfPart<Mode1<PartOf<C, X, L>>>>;
 }
-/// The same of shared memory. All its bounds ask about one partition, which rustc computes once.
+/// The checks of an [`InBanks`]. All bounds are about the same partition, which rustc computes once.
 pub trait FitsInBanks<X, L, A> {
     /// How many instructions each thread issues
     type Repetitions: Nat;
@@ -160,12 +161,12 @@ type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Des
     UnequalParts<TimesOf<C, Source, S>, TimesOf<C, Destination, D>>,
 >;
 
-/// A tiled copy that can move the elements at `S` to `D`, each an [`InBuffer`], an [`InBanks`] or an [`InFragment`].
+/// A tiled copy that can move elements from `S` to `D`. Each is an [`InBuffer`], an [`InBanks`] or an [`InFragment`].
 ///
-/// * **Law** both sides are a [`LegalSide`], and have the same number of instructions for a thread.
+/// * **Law** both sides are a [`LegalSide`], and a thread issues the same number of instructions for both.
 /// * **Admissible** exactly then.
 ///
-/// `cp.async`, 16 bytes a thread, from a row-major tensor of 256 columns to a tile with `Swizzle128B`:
+/// `cp.async` of 16 bytes by each thread, from a row-major tensor of 256 columns to a tile with `Swizzle128B`:
 /// ```
 /// use cute_static::instruction::copy::{CopyAtomOf, bulk::SM80_CP_ASYNC_CACHEGLOBAL, tiled::*};
 /// use cute_static::numeric::Float16;
@@ -178,7 +179,7 @@ type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Des
 /// fn store<C: LegalCopy<InBuffer<layout!((64,64):(256,1)), U16>, InBuffer<S, U128>> + ConflictFreeSide<Destination, S>, S>(_: C, _: S) {}
 /// store(Copy::default(), Shared::default());
 /// ```
-/// The columns of a column-major tensor are no runs of 16 bytes along a row:
+/// A column-major tensor has no runs of 16 bytes along its rows:
 /// ```compile_fail,E0277
 /// use cute_static::instruction::copy::{CopyAtomOf, bulk::SM80_CP_ASYNC_CACHEGLOBAL, tiled::*};
 /// use cute_static::numeric::Float16;
@@ -188,7 +189,7 @@ type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Des
 /// fn store<C: LegalCopy<InBuffer<layout!((64,64):(1,64)), U16>, InBuffer<layout!((64,64):(64,1)), U128>>>(_: C) {}
 /// store(Copy::default());
 /// ```
-/// Accumulators, 128 lanes of 64 columns of tensor memory, to registers: each of four warps has a quarter of the lanes.
+/// Accumulators in 128 lanes and 64 columns of tensor memory, to registers. Each of four warps reads a quarter of the lanes.
 /// ```
 /// use cute_static::instruction::copy::{CopyAtomOf, names::SM100_TMEM_LOAD_32dp32b32x, tiled::*};
 /// use cute_static::numeric::Float32;
@@ -212,8 +213,8 @@ type SameTimes<C, S, D> = <<TimesOf<C, Source, S> as Compare>::Is<TimesOf<C, Des
 )]
 pub trait LegalCopy<S, D> {}
 impl<C, S, D> LegalCopy<S, D> for C where C: LegalSide<Source, S> + LegalSide<Destination, D> + IssuesAsOften<S, D> {}
-/// The number of instructions is that of both sides: a bound on this name projects out of nothing, so that rustc's next solver explains
-/// a side that is refused.
+/// The check that both sides have the same number of instructions. The bound has no projection, so that rustc's next solver explains a side that
+/// is refused.
 pub trait IssuesAsOften<S, D> {}
 impl<C, S, D> IssuesAsOften<S, D> for C
 where
@@ -227,18 +228,18 @@ pub enum OfFirst {}
 impl Step for OfFirst {
     type Of<M: ModeTree> = Accepted<Mode0<M>>;
 }
-/// `(a, b)`, of which the strides of `b` are multiples of `G`.
+/// The check of `(a, b)` that the strides of `b` are multiples of `G`.
 pub struct OfOthers<G>(PhantomData<G>);
 impl<G: Nat> Step for OfOthers<G> {
     type Of<M: ModeTree> = <CoalescedList<Mode1<M>> as MatchTree>::Match<Multiples<G, ForBanks>>;
 }
-/// Lane of the first warp → offset before the swizzle, accepted or refused
+/// Lane of the first warp → offset before the swizzle, accepted or refused.
 type LanesIn<P> = <ByGroups<Mode0<P>, U32> as Combine>::Pipe<OfFirst>;
-/// Lane of the first warp → offset in `L`
+/// Lane of the first warp → offset in `L`.
 type PlacedLanes<L, P> = <L as MemoryLayout>::WithInner<LayoutOf<ModesFrom<LanesIn<P>>>>;
-/// All modes, and what is added
+/// All modes, and the offset before the swizzle as a mode
 type AllModes<P, L> = Pair<P, Mode<U2, <L as MemoryLayout>::InnerOffset>>;
-/// The modes have bits of their own below the period, and begin at banks
+/// The check that the modes have bits of their own below the period, and that every instruction begins at a bank
 type Repeats<P, L, T> = BothHold<
     <<<AllModes<P, L> as Touch>::MaskSum<<L as MemoryLayout>::Period> as Compare>::Is<
         <AllModes<P, L> as Touch>::MaskXor<<L as MemoryLayout>::Period>,
@@ -249,7 +250,7 @@ type Repeats<P, L, T> = BothHold<
     >,
 >;
 
-/// Where the lanes of the first warp of a tiled copy begin, with its first instruction, on its side `X` of the layout `L`.
+/// The offsets at which the lanes of the first warp begin the first instruction of a tiled copy, on its side `X` of the layout `L`.
 ///
 /// ```
 /// use cute_static::instruction::copy::{CopyAtomOf, tiled::*, universal::UniversalCopyBits};
@@ -260,7 +261,7 @@ type Repeats<P, L, T> = BothHold<
 /// type Copy = MakeTiledCopy<CopyAtomOf<UniversalCopyBits<U128>, Float32>, layout!((16,8):(8,1)), layout!((1,4):(4,1))>;
 /// static_assertions::assert_type_eq_all!(LanesOf<Copy, Source, layout!((64,64):(64,1))>, layout!((8,4):(4,64)));
 /// ```
-/// * **Admissible** where the threads are whole warps, or less than one.
+/// * **Admissible** where the threads are whole warps, or fewer than one warp.
 #[diagnostic::on_unimplemented(
     message = "this copy has no such side",
     label = "expected a tiled copy of an instruction, `Source` or `Destination`, and a layout of shared memory"
@@ -279,13 +280,13 @@ where
 /// Lane → offset, see [`WarpLanes`].
 pub type LanesOf<C, X, L> = <C as WarpLanes<X, L>>::Lanes;
 
-/// A tiled copy whose accesses of shared memory, on its side `X` of the layout `L`, have no bank conflicts.
+/// A tiled copy whose accesses of shared memory have no bank conflicts, on its side `X` of the layout `L`.
 ///
-/// * **Law** every warp, in every repetition, is [`ConflictFree`](crate::banks::ConflictFree).
-/// * **Admissible** where the first warp is, in its first repetition, and no other can differ: all modes have bits of their own below the
-///   period of the swizzle.
+/// * **Law** the access of every warp in every repetition is [`ConflictFree`](crate::banks::ConflictFree).
+/// * **Admissible** where the first access of the first warp is conflict-free and no other access can differ from it, because all modes have bits
+///   of their own below the period of the swizzle.
 ///
-/// `ldmatrix.x4` of a tile of 64 × 64 elements of 16 bits:
+/// `ldmatrix.x4` on a tile of 64 × 64 elements of 16 bits:
 /// ```
 /// use cute_static::instruction::copy::{CopyAtomOf, matrix::SM75_U32x4_LDSM_N, tiled::*};
 /// use cute_static::numeric::Float16;

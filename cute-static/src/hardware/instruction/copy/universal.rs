@@ -1,4 +1,4 @@
-//! Loads and stores of one thread.
+//! Loads and stores by one thread.
 
 #![allow(non_camel_case_types)]
 
@@ -19,23 +19,24 @@ use crate::text::JoinedName;
 use core::marker::PhantomData;
 use typenum::{U8, U16, U32, U64, U128, U256, UTerm};
 
-/// `N` bits in a row, all by one thread.
+/// `N` contiguous bits by one thread.
 #[doc(hidden)]
 pub type ThreadRun<N> = Layout<HCons<One, HCons<N, HNil>>, HCons<UTerm, HCons<One, HNil>>>;
 
-/// `N` is one of the five up to 128.
+/// `N` is a power of two from 8 to 128.
 type UpTo128<N> = <<N as Compare>::Is<U8> as Either>::Or<
     <<N as Compare>::Is<U16> as Either>::Or<
         <<N as Compare>::Is<U32> as Either>::Or<<<N as Compare>::Is<U64> as Either>::Or<<N as Compare>::Is<U128>>>,
     >,
 >;
-/// `N` is one of the six.
+/// `N` is a power of two from 8 to 256.
 type Sizes<N> = <<N as Compare>::Is<U256> as Either>::Or<UpTo128<N>>;
 
-/// CuTe's `UniversalCopy<T>` for a type of `N` bits: one load or store. (Of elements, it is [`UniversalCopy`](crate::atom::copy::UniversalCopy).)
+/// CuTe's `UniversalCopy<T>` for a type of `N` bits: one load or store. [`UniversalCopy`](crate::atom::copy::UniversalCopy) counts elements
+/// instead of bits.
 ///
 /// * **Admissible** for 8, 16, 32, 64, 128 and 256 bits.
-/// * **Requires** [`AnyArch`]; for 256 bits [`Sm100`], and then it is for global memory only.
+/// * **Requires** [`AnyArch`]; for 256 bits [`Sm100`], and only in global memory.
 /// * **Source** `include/cute/atom/copy_traits.hpp`, PTX ISA 9.7.9.8 (`ld`), 9.7.9.11 (`st`)
 ///
 /// ```
@@ -82,7 +83,7 @@ where
     const CUTLASS: &'static str = "include/cute/atom/copy_traits.hpp";
 }
 
-/// A copy of as many bits at a time as both sides have in common, at most `N`: it has one value, which is one element.
+/// A copy of the widest vectors that both sides allow, at most `N` bits. As an atom it has one value, which is one element.
 ///
 /// * **Admissible** for 8, 16, 32, 64 and 128 bits.
 /// * **Source** `include/cute/arch/copy.hpp`, `include/cute/atom/copy_traits.hpp`; see [`copy_vectorized`](crate::application::vectorize::copy_vectorized)
@@ -118,7 +119,7 @@ where
     const CUTLASS: &'static str = "include/cute/atom/copy_traits.hpp";
 }
 
-/// 256 bits from global memory into registers, not kept in L1.
+/// Loads 256 bits from global memory to registers without allocation in L1.
 ///
 /// * **Requires** [`Sm100`]
 /// * **Source** `include/cute/atom/copy_traits_sm100.hpp`, PTX ISA 9.7.9.8, `ld.global.L1::no_allocate.v8.f32`
@@ -140,7 +141,7 @@ impl CopyInstruction for SM100_LOAD_256bit_CACHE_NOALLOCATION {
     const CUTLASS: &'static str = "include/cute/atom/copy_traits_sm100.hpp";
 }
 
-/// 256 bits from registers to global memory, not kept in L1.
+/// Stores 256 bits from registers to global memory without allocation in L1.
 ///
 /// * **Requires** [`Sm100`]
 /// * **Source** `include/cute/atom/copy_traits_sm100.hpp`, PTX ISA 9.7.9.11, `st.global.L1::no_allocate.v8.f32`

@@ -1,4 +1,4 @@
-//! What every row of the tables must satisfy, counted element by element.
+//! Tests of every row of the tables: each element of a tile is counted.
 
 extern crate std;
 use super::legal::*;
@@ -24,7 +24,7 @@ impl Map {
     fn of<L: IsLayout>() -> Map {
         Map { shape: L::SHAPE, stride: L::STRIDE }
     }
-    /// The offsets where no stride is 0, and how many coordinates have each of them.
+    /// The offsets of the modes whose stride is not 0, and the number of coordinates that have each offset.
     fn offsets(self) -> (Vec<u64>, u64) {
         let (shape, stride) = (leaves(self.shape), leaves(self.stride));
         assert_eq!(shape.len(), stride.len());
@@ -73,7 +73,7 @@ fn covers(name: &str, map: Map, size: u64, times: u64) {
     assert!(hits.iter().all(|n| *n == times), "{name}: an element is not reached {times} times");
 }
 
-/// An operand: its map, the registers, bits of a value, and how many values one of these bits stands for.
+/// An operand: its map, its registers, the number of bits of a stored value, the number of values that it represents, and its memory.
 struct Operand {
     map: Map,
     registers: RegisterArray,
@@ -93,14 +93,14 @@ fn operand(name: &str, operand: Operand, threads: u64, tile: u64) {
     }
 }
 
-/// How many values one stored value stands for.
-fn stands_for(name: &str) -> u64 {
+/// The number of values that one stored value represents.
+fn represented(name: &str) -> u64 {
     match name.strip_prefix("sparse_elem<") {
         Some(rest) => rest.split(',').next().and_then(|n| n.parse().ok()).expect("a number"),
         None => 1,
     }
 }
-/// A value of 6 or 4 bits of `kind::f8f6f4` has 8 bits of a register.
+/// The number of bits of a value in a register. A value of 6 or 4 bits of `kind::f8f6f4` has 8.
 fn in_register(ptx: &str, bits: u64) -> u64 {
     if ptx.contains("f8f6f4") { 8 } else { bits }
 }
@@ -108,7 +108,7 @@ fn magnitude<N: Nat>() -> u64 {
     N::MAGNITUDE.expect("a number of 64 bits")
 }
 
-/// What is known of an instruction, as data: the checks themselves are compiled once.
+/// An instruction as data, so that the checks are compiled once.
 struct Facts {
     name: &'static str,
     threads: u64,
@@ -118,13 +118,13 @@ struct Facts {
     operands: [Operand; 3],
 }
 
-/// A row is sound.
+/// Checks that a row is sound.
 pub fn sound<I: MmaInstruction>() {
     let a = Operand {
         map: Map::of::<I::LayoutATv>(),
         registers: I::REGISTERS_A,
         bits: in_register(I::PTX, magnitude::<<I::A as Numeric>::Bits>()),
-        values: stands_for(I::A::NAME),
+        values: represented(I::A::NAME),
         source: <I::SourceA as OperandSource>::NAME,
     };
     let b = Operand {
@@ -166,7 +166,7 @@ fn extents<I: MmaAtom>() -> (u64, u64, u64) {
     )
 }
 
-/// The metadata covers the tile, evenly.
+/// Checks that the metadata covers each element of the tile equally often.
 pub fn sound_metadata<I: SparseMma>() {
     let (m, _, k) = extents::<I>();
     let map = Map::of::<I::LayoutETv>();
@@ -176,21 +176,21 @@ pub fn sound_metadata<I: SparseMma>() {
     assert!(I::PTX.contains(".sp"), "{}", I::PTX);
 }
 
-/// The scale factors cover the tiles, A's in two threads each and B's in four.
+/// Checks that the scale factors cover the tiles: those of A in two threads each, those of B in four.
 pub fn sound_scales<I: ScaledInRegisters>() {
     let (m, n, k) = extents::<I>();
     covers(I::NAME, Map::of::<I::LayoutSfaTv>(), m * k, 2);
     covers(I::NAME, Map::of::<I::LayoutSfbTv>(), n * k, 4);
     sound_vectors::<I>();
 }
-/// Whole vectors of values that share a scale factor.
+/// Checks that K consists of whole vectors of values that share a scale factor.
 pub fn sound_vectors<I: BlockScaledMma>() {
     let (_, _, k) = extents::<I>();
     assert_eq!(k % magnitude::<I::VectorSize>(), 0, "{}", I::NAME);
     assert!(I::PTX.contains(".block_scale"), "{}", I::PTX);
 }
 
-/// The accumulator has its place in tensor memory: no two values in one, one CTA's share of the tile.
+/// Checks that no two values of the accumulator share a cell of tensor memory, and that the layout has the share of one CTA.
 pub fn sound_tmem<I: TmemMma>() {
     let (m, n, _) = extents::<I>();
     let columns = 65536 * 32 / magnitude::<<I::C as Numeric>::Bits>();
@@ -208,14 +208,14 @@ fn tmem(name: &str, map: Map, values: u64, lane: u64) {
     }
 }
 
-/// The answer of a rule, as data.
-trait Answered {
+/// The result of a rule as data.
+trait Answer {
     const LEGAL: bool;
 }
-impl<M> Answered for Accepted<M> {
+impl<M> Answer for Accepted<M> {
     const LEGAL: bool = true;
 }
-impl<W> Answered for Refused<W> {
+impl<W> Answer for Refused<W> {
     const LEGAL: bool = false;
 }
 
@@ -228,7 +228,7 @@ macro_rules! agree {
         agree!(@ [$($rest)*] UInt<$n, B1>);
     };
     (= $n:ty: $($rule:ident)*) => {$(
-        let (legal, n) = (<<$rule as ExtentRule>::Check<$n> as Answered>::LEGAL, magnitude::<$n>());
+        let (legal, n) = (<<$rule as ExtentRule>::Check<$n> as Answer>::LEGAL, magnitude::<$n>());
         assert_eq!(legal, $rule::VALUES.contains(n), "{n} in {}", $rule::VALUES);
     )*};
     ($($level:tt)*) => { $(agree!(@ $level One);)* };

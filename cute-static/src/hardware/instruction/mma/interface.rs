@@ -1,4 +1,4 @@
-//! What an MMA instruction is beyond its layouts.
+//! The traits of MMA instructions: what is known of an instruction beyond the layouts of its atom.
 
 use crate::arch::Architecture;
 use crate::atom::mma::MmaAtom;
@@ -11,8 +11,8 @@ use core::fmt;
 
 /// A matrix multiply-accumulate instruction, `D = A·B + C`.
 ///
-/// * **Law** every thread-value layout of an operand in registers is a bijection onto its tile; one of an operand in shared
-///   memory takes each thread to the whole tile. Values times bits are the bits of the registers.
+/// * **Law** the thread-value layout of an operand in registers is a bijection onto its tile, and the bits of its values fill the registers. The
+///   thread-value layout of an operand in shared memory maps each thread to the whole tile.
 /// * **Source** PTX ISA 9.7.14 (mma), 9.7.15 (wgmma), 9.7.16 (tcgen05); CUTLASS `cute/atom/mma_traits_*.hpp`.
 ///
 /// ```
@@ -22,21 +22,21 @@ use core::fmt;
 /// assert_eq!((Mma::REGISTERS_A.count, Mma::REGISTERS_C.of), (4, RegisterType::F32));
 /// ```
 pub trait MmaInstruction: MmaAtom {
-    /// What it requires: an architecture, or a feature set of PTX
+    /// The architecture or the feature set of PTX that it requires
     type Arch: Architecture;
-    /// The type of a value of A, as the fragment has it
+    /// The type of a value of A in a fragment
     type A: Numeric;
-    /// The type of a value of B, as the fragment has it
+    /// The type of a value of B in a fragment
     type B: Numeric;
     /// The type of the accumulator that is read
     type C: Numeric;
     /// The type of the accumulator that is written
     type D: Numeric;
-    /// Where A lives
+    /// The memory that holds A
     type SourceA: OperandSource;
-    /// Where B lives
+    /// The memory that holds B
     type SourceB: OperandSource;
-    /// Where C and D live
+    /// The memory that holds C and D
     type SourceC: OperandSource;
     /// The registers of one thread for A
     const REGISTERS_A: RegisterArray;
@@ -44,9 +44,9 @@ pub trait MmaInstruction: MmaAtom {
     const REGISTERS_B: RegisterArray;
     /// The registers of one thread for C
     const REGISTERS_C: RegisterArray;
-    /// The name, as CuTe writes it, with types as PTX names them
+    /// The name in CuTe, with the names of types from PTX
     const NAME: &'static str = Self::JOINED_NAME.as_str();
-    /// The instruction, as PTX writes it
+    /// The mnemonic of PTX
     const PTX: &'static str = Self::JOINED_PTX.as_str();
     /// Where CUTLASS has it: file and line of its traits, or the file for a family. Empty if CUTLASS does not have it.
     const CUTLASS: &'static str;
@@ -60,10 +60,10 @@ pub trait MmaInstruction: MmaAtom {
     const JOINED_PTX: &'static JoinedName = &JoinedName::of(Self::PTX_PARTS);
 }
 
-/// An instruction that computes `A·B + C` of what it is given: neither sparse nor scaled, and of real numbers where C is real.
+/// An instruction that computes `A·B + C` of its operands: it is neither sparse nor scaled, and where C is real, A and B are real.
 ///
 /// * **Source** PTX ISA 9.7.14.5 (mma), 9.7.15.5 (wgmma), 9.7.16.10 (tcgen05), without `.sp` and `.block_scale`.
-/// * **Law** A, B and C are all that it reads: what a main loop copies is enough.
+/// * **Law** the instruction reads nothing but A, B and C. So a main loop that copies these can issue it.
 /// ```
 /// use cute_static::instruction::mma::{DenseMma, SM80_16x8x16_F32F16F16F32_TN};
 /// fn main_loop<I: DenseMma>() {}
@@ -82,7 +82,7 @@ pub trait MmaInstruction: MmaAtom {
 )]
 pub trait DenseMma: MmaInstruction {}
 
-/// An instruction whose A is sparse, with metadata E in registers.
+/// An instruction whose operand A is sparse, with the metadata E in registers.
 ///
 /// ```
 /// use cute_static::instruction::mma::{SM90_SPARSE_64xNx32_F32F16F16_SS, SparseMma};
@@ -92,7 +92,7 @@ pub trait DenseMma: MmaInstruction {}
 /// static_assertions::assert_type_eq_all!(<Mma as SparseMma>::LayoutETv, layout!(((2,2,8,4),(16,2)):((1024,0,1,16),(64,8))));
 /// ```
 pub trait SparseMma: MmaInstruction {
-    /// (thread, value) → index in the (M, K) tile that the metadata is about, column-major
+    /// (thread, value) → column-major index in the (M, K) tile that the metadata describes
     type LayoutETv: IsLayout;
 }
 
@@ -100,22 +100,22 @@ pub trait SparseMma: MmaInstruction {
 pub trait BlockScaledMma: MmaInstruction {
     /// The type of a scale factor
     type Scale: Numeric;
-    /// Values along K that share a scale factor
+    /// The number of values along K that share a scale factor
     type VectorSize: Nat;
 }
 
 /// A [`BlockScaledMma`] whose scale factors are in registers.
 pub trait ScaledInRegisters: BlockScaledMma {
-    /// (thread, value) → index in the (M, K) tile of the values that are scaled; some threads have the same
+    /// (thread, value) → index of the scaled value in the (M, K) tile. Several threads have the same scale factors
     type LayoutSfaTv: IsLayout;
-    /// (thread, value) → index in the (N, K) tile of the values that are scaled; some threads have the same
+    /// (thread, value) → index of the scaled value in the (N, K) tile. Several threads have the same scale factors
     type LayoutSfbTv: IsLayout;
 }
 
-/// An instruction that divides the accumulator by a power of two before it adds the product to it.
+/// An instruction that divides the accumulator by a power of two before it adds the product.
 ///
-/// * **Law** `D = A·B + C·2^(−Exponent)`. A main loop that issues it again and again scales again and again, so it is no [`DenseMma`].
-/// * **Admissible** an exponent from 0 to 15.
+/// * **Law** `D = A·B + C·2^(−Exponent)`. A main loop would scale the accumulator in each step, so the instruction is not a [`DenseMma`].
+/// * **Admissible** for exponents from 0 to 15.
 /// * **Source** PTX ISA 9.7.16.10.9.1, `scale-input-d`; CUTLASS `cute/arch/mma_sm100_umma.hpp`, `ScaleC`.
 ///
 /// ```
@@ -133,15 +133,15 @@ pub trait ScaledInRegisters: BlockScaledMma {
 /// scaled::<SM100_MMA_F16BF16_SS_SCALED<Float16, Float16, Float32, U128, U128, U16>>();
 /// ```
 pub trait InputScaledMma: MmaInstruction {
-    /// C is divided by 2 to the power of it.
+    /// C is divided by 2 to this power
     type Exponent: Nat;
 }
 
 /// An instruction with its accumulator in tensor memory.
 ///
-/// * **Law** a lane is 65536 columns of 32 bits away from the one before it. A value takes a column of its own, also one of 16 bits;
-///   with M = 128 of two CTAs, half of the columns of C are in the other 64 lanes, and [`Columns`](TmemMma::Columns) is N / 2.
-/// * **Units** `TmemC` counts values, `Columns` columns of 32 bits.
+/// * **Law** neighbouring lanes are 65536 columns of 32 bits apart. A value has a column of its own, also a value of 16 bits. For M = 128 of two
+///   CTAs, half of the columns of C are in the other 64 lanes, and [`Columns`](TmemMma::Columns) is N / 2.
+/// * **Units** `TmemC` counts values; `Columns` counts columns of 32 bits.
 /// * **Source** PTX ISA 9.7.16.1.1, 9.7.16.10.5; CUTLASS `cute/atom/mma_traits_sm100.hpp`, `tmem_frg`.
 ///
 /// ```
@@ -161,17 +161,17 @@ pub trait InputScaledMma: MmaInstruction {
 /// columns::<SM90_64xNx16_F32F16F16_SS<U128>>();
 /// ```
 pub trait TmemMma: MmaInstruction {
-    /// The accumulator in tensor memory, in units of its values
+    /// The layout of the accumulator in tensor memory, in units of its values
     type TmemC: IsLayout;
-    /// The columns of tensor memory that it takes
+    /// The number of columns of tensor memory that the accumulator needs
     type Columns: Nat;
-    /// How many CTAs work together: 1 or 2
+    /// The number of CTAs that issue the instruction together: 1 or 2
     const CTA_GROUP: u32;
 }
 
 /// A [`TmemMma`] that reads A from tensor memory.
 pub trait TmemAMma: TmemMma {
-    /// A in tensor memory, in units of its values
+    /// The layout of A in tensor memory, in units of its values
     type TmemA: IsLayout;
 }
 
@@ -184,12 +184,12 @@ pub trait TmemAMma: TmemMma {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RegisterArray {
-    /// How many; 0 for an operand that is not in registers
+    /// The number of registers, 0 for an operand that is not in registers
     pub count: u64,
-    /// Of which type
+    /// The type of each register
     pub of: RegisterType,
 }
-/// The type of a register of an operand.
+/// The type of a register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegisterType {
     /// 32 bits of packed values
@@ -202,11 +202,11 @@ pub enum RegisterType {
     F64,
     /// Two `Float64`, one complex number
     C64,
-    /// Three `Float64`, one complex number as Gauss multiplies it
+    /// Three `Float64`, one complex accumulator of the multiplication by three products (Gauss)
     G64,
 }
 impl RegisterType {
-    /// Bits of one
+    /// The number of bits of one register
     pub const fn bits(self) -> u64 {
         match self {
             RegisterType::B32 | RegisterType::S32 | RegisterType::F32 => 32,
@@ -215,7 +215,7 @@ impl RegisterType {
             RegisterType::G64 => 192,
         }
     }
-    /// As PTX names it
+    /// The name in PTX
     pub const fn name(self) -> &'static str {
         match self {
             RegisterType::B32 => "b32",
@@ -228,9 +228,9 @@ impl RegisterType {
     }
 }
 impl RegisterArray {
-    /// No registers: the operand lives elsewhere.
+    /// No registers: the operand is in another memory.
     pub const NONE: RegisterArray = RegisterArray { count: 0, of: RegisterType::B32 };
-    /// The bits of all
+    /// The number of bits of all registers
     pub const fn bits(self) -> u64 {
         self.count * self.of.bits()
     }

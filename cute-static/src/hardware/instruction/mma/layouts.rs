@@ -1,10 +1,10 @@
-//! The thread-value layouts that instructions share, under CuTe's names where it has one.
+//! The thread-value layouts that instructions share. They have the names of CuTe where CuTe names them.
 //!
-//! `(T32,V4) → (M16,N8)` takes a thread and one of its values to an element of the tile, column-major. `_8b` and the like: how
-//! wide a value is, where the arrangement in registers depends on it.
+//! `(T32,V4) → (M16,N8)` maps a thread and one of its values to an element of the tile, column-major. A suffix such as `_8b` is the width of a
+//! value, where the order in registers depends on it.
 #![allow(non_camel_case_types)]
 
-/// One row per layout: the alias, and its text for the documentation of the instructions that have it.
+/// One row per layout: the alias, and the text of the layout for the documentation of the instructions that have it.
 macro_rules! shared {
     ($($(#[$doc:meta])* $name:ident = [$($layout:tt)*];)*) => {
         $(
@@ -21,17 +21,17 @@ macro_rules! shared {
 }
 
 shared! {
-    /// Threads of one thread.
+    /// The thread layout of one thread.
     OneThread = [1:0];
-    /// Threads of a warp.
+    /// The thread layout of a warp.
     Warp = [32:1];
-    /// Threads of a warpgroup.
+    /// The thread layout of a warpgroup.
     Warpgroup = [128:1];
-    /// The CTAs of a pair.
+    /// The layout of the CTAs of a pair.
     PairOfCtas = [2:1];
-    /// Threads of a quad pair: logical thread → lane.
+    /// The thread layout of a quad pair: logical thread → lane.
     SM70_QuadPair = [(4,2):(1,16)];
-    /// The one element.
+    /// One element of one thread.
     OneElement = [(1,1):(0,0)];
     /// (T1,V2) → (M1,K2).
     SM61_1x2 = [(1,2):(0,1)];
@@ -97,9 +97,9 @@ shared! {
     ALayout_64x32 = [((4,8,4),(4,2,2)):((256,1,16),(64,8,1024))];
     /// (T128,V32) → (M64,K64).
     ALayout_64x64 = [((4,8,4),(8,2,2)):((512,1,16),(64,8,2048))];
-    /// Metadata of 32-bit values; threads t and t+1 of a pair have the same.
+    /// Metadata of 32-bit values; threads t and t+1 of a pair have the same metadata.
     ELayout_64x16 = [((2,2,8,4),(8,2)):((512,0,1,16),(64,8))];
-    /// Metadata of 16-bit values; threads t and t+1 of a pair have the same.
+    /// Metadata of 16-bit values; threads t and t+1 of a pair have the same metadata.
     ELayout_64x32 = [((2,2,8,4),(16,2)):((1024,0,1,16),(64,8))];
     /// Metadata of 8-bit values.
     ELayout_64x64 = [((2,2,8,4),(32)):((8,2048,1,16),(64))];
@@ -113,16 +113,16 @@ shared! {
     SM120_ELayout_16x64 = [((2,2,8),32):((8,512,1),16)];
     /// Metadata of 4-bit values.
     SM120_ELayout_16x128 = [((2,2,8),(64)):((8,1024,1),(16))];
-    /// Scale factors of A, each in two threads.
+    /// Scale factors of A, each factor in two threads.
     SM120_SFALayout_16x32 = [((2,2,8),32):((8,0,1),16)];
-    /// Scale factors of A, each in two threads.
+    /// Scale factors of A, each factor in two threads.
     SM120_SFALayout_16x64 = [((2,2,8),64):((8,0,1),16)];
-    /// Scale factors of A, each in two threads.
+    /// Scale factors of A, each factor in two threads.
     SM120_SFALayout_16x128 = [((2,2,8),128):((8,0,1),16)];
-    /// Scale factors of B, each in four threads.
+    /// Scale factors of B, each factor in four threads.
     SM120_SFBLayout_8x32 = [((4,8),32):((0,1),8)];
-    /// Scale factors of B, each in four threads.
+    /// Scale factors of B, each factor in four threads.
     SM120_SFBLayout_8x64 = [((4,8),64):((0,1),8)];
-    /// Scale factors of B, each in four threads.
+    /// Scale factors of B, each factor in four threads.
     SM120_SFBLayout_8x128 = [((4,8),128):((0,1),8)];
 }

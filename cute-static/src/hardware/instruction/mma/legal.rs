@@ -1,4 +1,4 @@
-//! Which M and N an instruction has: bounds, with the legal values in their messages.
+//! The legal M and N of instructions, as bounds whose messages list the legal values.
 
 use crate::check::{BothHold, Condition, IfMultiple, Limit};
 use crate::instruction::operand::{Major, MajorK, MajorMN};
@@ -86,13 +86,13 @@ rules! {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extents {
-    /// Values outside of the steps
+    /// Legal values that are not one of the steps
     pub also: &'static [u64],
-    /// The first of the steps
+    /// The first step
     pub first: u64,
-    /// The last of the steps
+    /// The last step
     pub last: u64,
-    /// From one to the next
+    /// The distance from one step to the next
     pub step: u64,
 }
 impl Extents {
@@ -114,15 +114,15 @@ impl fmt::Display for Extents {
 
 /// A rule for M or N.
 pub trait ExtentRule {
-    /// What it allows
+    /// The legal values
     const VALUES: Extents;
-    /// Does it allow `N`?
+    /// The check that `N` is legal
     type Check<N: Nat>: Outcome;
 }
 
-/// `N` is a multiple of the power of two after `Mask`, or `X` or `Y`
+/// Whether `N` is a multiple of the power of two `Mask + 1`, or `X` or `Y`.
 type StepOr<N, Mask, X, Y> = <<Is<<N as Bits>::AndBits<Mask>, UTerm> as Either>::Or<Is<N, X>> as Either>::Or<Is<N, Y>>;
-/// From 8 to 256
+/// The check that `N` is from 8 to 256.
 type Within<N, W> = BothHold<
     <<U7 as Compare>::ComparedTo<N> as Limit>::Below<W>,
     <<N as Compare>::ComparedTo<U257> as Limit>::Below<W>,
@@ -139,7 +139,7 @@ macro_rules! extents {
         }
     )*};
 }
-/// A multiple of `S` from 8 to 256.
+/// The check that `N` is a multiple of `S` from 8 to 256.
 type Steps<N, S, W> = BothHold<Within<N, W>, <<N as Divide>::Ratio<S> as IfMultiple>::Require<W>>;
 
 extents! {
@@ -148,14 +148,14 @@ extents! {
     /// N of wgmma on integers.
     IntegersOfWgmma: &[8, 24], 16..=256 by 16,
         N => BothHold<Within<N, WgmmaIntegers<N>>, <StepOr<N, U15, U8, U24> as Condition>::Require<WgmmaIntegers<N>>>;
-    /// N of tcgen05 in steps of 8.
+    /// N of tcgen05, in steps of 8.
     EveryEighth: &[], 8..=256 by 8, N => Steps<N, U8, TcgenEighths<N>>;
     /// N of tcgen05 on integers.
     IntegersOfTcgen: &[8, 24], 16..=256 by 16,
         N => BothHold<Within<N, TcgenIntegers<N>>, <StepOr<N, U15, U8, U24> as Condition>::Require<TcgenIntegers<N>>>;
-    /// N of tcgen05 in steps of 16.
+    /// N of tcgen05, in steps of 16.
     EverySixteenth: &[], 16..=256 by 16, N => Steps<N, U16, TcgenSixteenths<N>>;
-    /// N of tcgen05 in steps of 32.
+    /// N of tcgen05, in steps of 32.
     EveryThirtySecond: &[], 32..=256 by 32, N => Steps<N, U32, TcgenThirtySeconds<N>>;
     /// M of tcgen05 of one CTA.
     RowsOfOne: &[], 64..=128 by 64, M => <<Is<M, U64> as Either>::Or<Is<M, U128>> as Condition>::Require<TcgenRows<M>>;
@@ -166,13 +166,13 @@ extents! {
         M => <<Is<M, U128> as Either>::Or<Is<M, U256>> as Condition>::Require<TcgenPairRows<M>>;
     /// M of sparse block-scaled tcgen05 of two CTAs.
     RowsOfTwoSparseScaled: &[], 256..=256 by 1, M => <Is<M, U256> as Condition>::Require<TcgenSparseScaledPairRows<M>>;
-    /// The exponents of a tcgen05 that scales C.
+    /// The exponents of a tcgen05 that divides C.
     InputScales: &[], 0..=15 by 1, S => <<S as Compare>::ComparedTo<U16> as Limit>::Below<TcgenInputScale<S>>;
 }
 
-/// The rule for N depends on which mode of B is contiguous.
+/// A choice of the rule for N by the contiguous mode of B.
 pub trait ByMajor: Major {
-    /// `K` where K is contiguous, `Mn` where N is
+    /// The rule `K` where K is contiguous, `Mn` where N is contiguous
     type Rule<K: ExtentRule, Mn: ExtentRule>: ExtentRule;
 }
 impl ByMajor for MajorK {
@@ -182,7 +182,7 @@ impl ByMajor for MajorMN {
     type Rule<K: ExtentRule, Mn: ExtentRule> = Mn;
 }
 
-/// Only [`MajorK`]: what wgmma takes of operands that are not 16 bits wide.
+/// Only [`MajorK`]: the operands of wgmma that are not 16 bits wide must be K-major.
 #[diagnostic::on_unimplemented(
     message = "wgmma reads this operand K-major only: it transposes 16-bit operands in shared memory, no others",
     label = "expected `MajorK` for operands of 8 or 32 bits (tf32, e4m3, e5m2, s8, u8)",

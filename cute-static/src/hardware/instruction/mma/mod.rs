@@ -1,6 +1,6 @@
-//! Matrix multiply-accumulate instructions: each a type, named as in CuTe, that is an [`MmaAtom`](crate::atom::mma::MmaAtom).
+//! Matrix multiply-accumulate instructions. Each is a type with the name of CuTe, and an [`MmaAtom`](crate::atom::mma::MmaAtom).
 //!
-//! | family | K | types | where A, B, C live | M, N |
+//! | family | K | types | memory of A, B, C | M, N |
 //! |---|---|---|---|---|
 //! | [`UniversalFMA`] | 1 | f32, f64 | registers | 1, 1 |
 //! | SM61: [`SM61_DP4A`], [`SM61_DP2A`] | 4, 2 | s8, s16 | registers | 1, 1 |
@@ -34,9 +34,9 @@
 //!
 //! `OnlyMajorK` allows K-major operands only. `OneCta` and `TwoCtas` are `cta_group::1` and `cta_group::2`.
 //!
-//! Narrow floats are those of 8, 6 and 4 bits. What an instruction is beyond its layouts says [`MmaInstruction`], and
-//! where it has them [`SparseMma`], [`BlockScaledMma`], [`InputScaledMma`], [`TmemMma`]. Where it exists says its
-//! [`Arch`](MmaInstruction::Arch), which [`AtLeast`](crate::arch::AtLeast) compares with an architecture. An N that a family does not have is an error that names the rule:
+//! Narrow floats are those of 8, 6 and 4 bits. [`MmaInstruction`] has the types and registers of an instruction; some instructions implement
+//! [`SparseMma`], [`BlockScaledMma`], [`InputScaledMma`] or [`TmemMma`] as well. [`Arch`](MmaInstruction::Arch) is the architecture that an instruction
+//! requires, and [`AtLeast`](crate::arch::AtLeast) compares it with another one. An illegal N is an error that names the rule:
 //!
 //! ```
 //! use cute_static::instruction::mma::{SM80_16x8x16_F32F16F16F32_TN, SM90_64xNx16_F32F16F16_SS};
@@ -47,7 +47,7 @@
 //! assert_eq!(Mma::default().size(), 128);
 //! static_assertions::assert_type_eq_all!(TileShapeMnk<Mma>, shape!((32,16,16)));
 //!
-//! // Two warpgroups, 128 x 128 elements: a thread has 64 of them, thread 129 from (64, 2) on.
+//! // Two warpgroups on 128 x 128 elements. A thread has 64 of them; those of thread 129 begin at (64, 2).
 //! type Wgmma = TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>;
 //! let (offset, part) = Wgmma::default().get_slice(129).partition_c(layout!((128,128):(128,1)));
 //! assert_eq!((offset, part.to_string().as_str()), (64 * 128 + 2, "((2,2,16),1,1):((1,1024,8),0,0)"));
@@ -61,14 +61,14 @@
 //! ```
 
 // The files of this module:
-// * `interface`: what an instruction is
+// * `interface`: the traits of instructions
 // * `layouts`: the thread-value layouts that instructions share
-// * `legal`: which M and N there are
-// * `narrow`: which types go together
-// * `tmem`: operands in tensor memory, tiles of a pair of CTAs
-// * `table`, `wgmma_table`, `tcgen05_table`: what a row of a table becomes
+// * `legal`: the legal M and N
+// * `narrow`: the legal combinations of types
+// * `tmem`: operands in tensor memory, and the tiles of a pair of CTAs
+// * `table`, `wgmma_table`, `tcgen05_table`: the macros that turn a row into a type
 // * `sm61` to `sm90`, `wgmma`, `wgmma_sparse`, `tcgen05`, `tcgen05_sparse`, `tcgen05_scaled`, `tcgen05_divided`, `tcgen05_complex`, `sm103`, `sm120`, `universal`: the tables
-// * `checks`: what every row is tested for, with every legal M and N
+// * `checks`: the tests of every row, with every legal M and N
 
 #[cfg(test)]
 mod checks;

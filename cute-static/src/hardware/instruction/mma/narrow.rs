@@ -1,4 +1,4 @@
-//! Which narrow floats, accumulators and scale factors go together.
+//! The legal combinations of operand types, accumulators and scale factors.
 
 use crate::instruction::operand::{Major, MajorK, MajorMN};
 use crate::int::Nat;
@@ -9,7 +9,7 @@ use crate::numeric::{
 use crate::numeric::{Int8, Int32, Numeric, TFloat32, Uint8};
 use typenum::{U16, U32, U64};
 
-/// A float of 8, 6 or 4 bits: what `kind::f8f6f4` multiplies, in any pair.
+/// A float of 8, 6 or 4 bits: an operand of `kind::f8f6f4`, which multiplies any two of them.
 #[diagnostic::on_unimplemented(
     message = "`kind::f8f6f4` does not multiply this type",
     label = "expected `Float8E4M3`, `Float8E5M2`, `Float6E2M3`, `Float6E3M2` or `Float4E2M1`",
@@ -45,7 +45,7 @@ impl Mxf4 for Float4E2M1 {}
 pub trait ScaledAccumulator: super::family::Accumulator {}
 impl ScaledAccumulator for Float32 {}
 
-/// An integer of 8 bits: what `kind::i8` multiplies, in any pair.
+/// An integer of 8 bits: an operand of `kind::i8`, which multiplies any two of them.
 #[diagnostic::on_unimplemented(
     message = "`kind::i8` does not multiply this type",
     label = "expected `Int8` or `Uint8`",
@@ -55,7 +55,7 @@ pub trait ByteInteger: Numeric {}
 impl ByteInteger for Int8 {}
 impl ByteInteger for Uint8 {}
 
-/// A type that products of floats are accumulated in.
+/// The accumulator of products of floats.
 #[diagnostic::on_unimplemented(
     message = "products of narrow floats are not accumulated in this type",
     label = "expected `Float32` or `Float16`",
@@ -65,7 +65,7 @@ pub trait FloatAccumulator: super::family::Accumulator {}
 impl FloatAccumulator for Float32 {}
 impl FloatAccumulator for Float16 {}
 
-/// The type and the number of values of a scale factor, `VS` of them, for `kind::mxf8f6f4` (`Sparse` in pairs).
+/// The type of a scale factor of `kind::mxf8f6f4`, one for `VS` values.
 #[diagnostic::on_unimplemented(
     message = "`kind::mxf8f6f4` has no such scale factor",
     label = "expected `Float8UE8M0`, one for 32 values along K (for 64 of a sparse operand)",
@@ -74,7 +74,7 @@ impl FloatAccumulator for Float16 {}
 pub trait ScaleOfMxf8<VS: Nat>: Numeric {}
 impl ScaleOfMxf8<U32> for Float8UE8M0 {}
 
-/// The same of a sparse instruction.
+/// The type of a scale factor of the sparse `kind::mxf8f6f4`, one for `VS` values.
 #[diagnostic::on_unimplemented(
     message = "the sparse `kind::mxf8f6f4` has no such scale factor",
     label = "expected `Float8UE8M0`, one for 64 values along K",
@@ -83,17 +83,17 @@ impl ScaleOfMxf8<U32> for Float8UE8M0 {}
 pub trait ScaleOfSparseMxf8<VS: Nat>: Numeric {}
 impl ScaleOfSparseMxf8<U64> for Float8UE8M0 {}
 
-/// The type and the number of values of a scale factor of `kind::mxf4nvf4` on SM120.
+/// The type of a scale factor of `kind::mxf4nvf4` on SM120, one for `VS` values.
 ///
-/// `scale_vec::2X` has 2 factors for the 64 values of K, `4X` has 4. `Float8UE8M0` has either, `Float8UE4M3` only `4X`.
-/// CUTLASS 4.2 to 4.7 also take 32 for `Float8UE4M3`: that is `4X`, with 16 bits for the four factors. PTX has no `2X` of it.
+/// `scale_vec::2X` has 2 factors for the 64 values of K, `4X` has 4. `Float8UE8M0` can be either, `Float8UE4M3` only `4X`.
+/// CUTLASS 4.2 to 4.7 also accept 32 values for `Float8UE4M3`, and then issue `4X` with 16 bits for the four factors. PTX has no `2X` of that type.
 #[diagnostic::on_unimplemented(
     message = "`kind::mxf4nvf4` has no such scale factor",
     label = "expected `Float8UE8M0`, one for 32 or 16 values along K, or `Float8UE4M3`, one for 16",
     note = "PTX ISA 9.7.14.3 (block scaling for mma.sync: combinations of .kind, .stype and .scale_vec_size)"
 )]
 pub trait ScaleOfMxf4<VS: Nat>: Numeric {
-    /// As PTX writes it
+    /// The vector in the mnemonic of PTX
     const SCALE_VECTOR: &'static str;
 }
 macro_rules! scales {
@@ -111,16 +111,16 @@ scales! {
     Float8UE4M3, U16 => "4X";
 }
 
-/// The same of a sparse instruction, whose K is 128.
+/// The type of a scale factor of the sparse `kind::mxf4nvf4` on SM120, one for `VS` values. K is 128.
 ///
-/// `Float8UE8M0` is one for 64 values (`2X`) or 32 (`4X`), `Float8UE4M3` one for 32.
+/// `Float8UE8M0` is one factor for 64 values (`2X`) or 32 (`4X`), `Float8UE4M3` one for 32.
 #[diagnostic::on_unimplemented(
     message = "the sparse `kind::mxf4nvf4` has no such scale factor",
     label = "expected `Float8UE8M0`, one for 64 or 32 values along K, or `Float8UE4M3`, one for 32",
     note = "PTX ISA 9.7.14.6 (mma.sp, block scaling: combinations of .kind, .stype and .scale_vec_size)"
 )]
 pub trait ScaleOfSparseMxf4<VS: Nat>: Numeric {
-    /// As PTX writes it
+    /// The vector in the mnemonic of PTX
     const SPARSE_SCALE_VECTOR: &'static str;
 }
 scales! {
@@ -131,14 +131,14 @@ scales! {
     Float8UE4M3, U32 => "4X";
 }
 
-/// The type and the number of values of a scale factor of tcgen05's sparse `kind::mxf4` and `kind::mxf4nvf4`.
+/// The type of a scale factor of the sparse `kind::mxf4` and `kind::mxf4nvf4` of tcgen05, one for `VS` values.
 #[diagnostic::on_unimplemented(
     message = "the sparse tcgen05 has no such scale factor for 4-bit floats",
     label = "expected `Float8UE8M0`, one for 64 values along K (mxf4), or `Float8UE4M3` or `Float8UE8M0`, one for 32 (mxf4nvf4)",
     note = "PTX ISA 9.7.16.10.7 (block scaling for tcgen05.mma.sp)"
 )]
 pub trait ScaleOfSparseTcgenMxf4<VS: Nat>: Numeric {
-    /// The kind and the vector, as PTX writes them
+    /// The kind and the vector in the mnemonic of PTX
     const SPARSE_KIND: &'static str;
 }
 scales! {
@@ -148,16 +148,16 @@ scales! {
     Float8UE4M3, U32 => "mxf4nvf4.block_scale.block16";
 }
 
-/// The type and the number of values of a scale factor of tcgen05's `kind::mxf4` and `kind::mxf4nvf4`.
+/// The type of a scale factor of `kind::mxf4` and `kind::mxf4nvf4` of tcgen05, one for `VS` values.
 #[diagnostic::on_unimplemented(
     message = "tcgen05 has no such scale factor for 4-bit floats",
     label = "expected `Float8UE8M0`, one for 32 values along K (mxf4), or `Float8UE4M3` or `Float8UE8M0`, one for 16 (mxf4nvf4)",
     note = "PTX ISA 9.7.16.2 (tcgen05.mma, block scaling)"
 )]
 pub trait ScaleOfTcgenMxf4<VS: Nat>: Numeric {
-    /// The kind and the vector of SM100, as PTX writes them
+    /// The kind and the vector in the mnemonic of PTX, on SM100
     const KIND: &'static str;
-    /// The same of SM103's K of 96
+    /// The kind and the vector for K = 96 on SM103
     const ULTRA_KIND: &'static str;
 }
 macro_rules! tcgen_scales {
@@ -174,7 +174,7 @@ tcgen_scales! {
     Float8UE4M3, U16: "mxf4nvf4.block_scale.block16", "mxf4nvf4.block_scale.block16";
 }
 
-/// A 32-bit float of which `kind::tf32` reads the upper 19 bits.
+/// An operand of `kind::tf32`, which reads the upper 19 of its 32 bits.
 #[diagnostic::on_unimplemented(
     message = "`kind::tf32` does not multiply this type",
     label = "expected `TFloat32`",
@@ -183,7 +183,7 @@ tcgen_scales! {
 pub trait Tf32: Numeric {}
 impl Tf32 for TFloat32 {}
 
-/// A 16-bit float that `kind::f16` multiplies and accumulates in `C`.
+/// A 16-bit float whose products `kind::f16` accumulates in `C`.
 #[diagnostic::on_unimplemented(
     message = "`kind::f16` does not multiply this type and accumulate in that one",
     label = "expected `Float16` or `BFloat16` accumulated in `Float32`, or `Float16` in `Float16`",
@@ -194,7 +194,7 @@ impl F16BF16<Float32> for Float16 {}
 impl F16BF16<Float16> for Float16 {}
 impl F16BF16<Float32> for BFloat16 {}
 
-/// The accumulator of integers.
+/// The accumulator of products of integers.
 #[diagnostic::on_unimplemented(
     message = "products of integers are not accumulated in this type",
     label = "expected `Int32`",
@@ -203,7 +203,7 @@ impl F16BF16<Float32> for BFloat16 {}
 pub trait IntegerAccumulator: super::family::Accumulator {}
 impl IntegerAccumulator for Int32 {}
 
-/// An operand that tcgen05 reads from shared memory with this mode contiguous.
+/// The type of an operand that tcgen05 can read from shared memory with the mode `M` contiguous.
 #[diagnostic::on_unimplemented(
     message = "tcgen05 does not read operands of this type MN-major",
     label = "operands of 6 and 4 bits and complex ones are K-major; expected `MajorK`",

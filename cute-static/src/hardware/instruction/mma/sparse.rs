@@ -1,4 +1,4 @@
-//! The values of a sparse operand.
+//! The type of the values of a sparse operand.
 
 use crate::int::Nat;
 use crate::int::number;
@@ -7,8 +7,8 @@ use crate::seal::Seal;
 use crate::text::{JoinedName, NamePart};
 use core::marker::PhantomData;
 
-/// `S` values of which half are stored, in one `T`: CuTe's `sparse_elem<S, T>`. In each group of two or four values only one
-/// or two are other than 0, and the metadata says which.
+/// `S` values in one `T`, of which only half are stored: CuTe's `sparse_elem<S, T>`. In each group of two or four values only one or two are not
+/// 0, and the metadata has their positions.
 ///
 /// * **Law** `S` values of a thread-value layout take the bits of one `T`.
 /// * **Source** PTX ISA 9.7.14.6, 9.7.15.6; CUTLASS `cute/numeric/numeric_types.hpp`, `sparse_elem`.
@@ -22,7 +22,7 @@ use core::marker::PhantomData;
 #[doc(hidden)]
 pub struct SparseElement<S, T>(PhantomData<(S, T)>);
 
-/// Its name, put together.
+/// The name of a [`SparseElement`].
 trait Named {
     const JOINED: &'static JoinedName;
 }

@@ -1,4 +1,4 @@
-//! The tables: one row per instruction, or per family of instructions.
+//! The table of instructions of fixed shape: the macro that turns a row into a type.
 
 /// Instructions of fixed shape with all operands in registers.
 ///
@@ -80,7 +80,7 @@ macro_rules! tile_picture {
 #[cfg(doc)]
 pub(super) use tile_picture;
 
-/// Registers as a row writes them: how many, and of which type.
+/// The registers from their notation in a row: number and type.
 macro_rules! registers {
     ($count:literal $of:ident) => {
         $crate::instruction::mma::RegisterArray { count: $count, of: $crate::instruction::mma::RegisterType::$of }

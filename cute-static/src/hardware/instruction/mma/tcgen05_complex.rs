@@ -1,11 +1,11 @@
 //! SM100: tcgen05.mma that reads pairs of tf32 as complex numbers.
 //!
-//! One instruction computes the real parts, or the imaginary parts: `D = Re(A)·Re(B) − Im(A)·Im(B) + C`, or
-//! `D = Im(A)·Re(B) + Re(A)·Im(B) + C`. To the hardware it is an instruction on tf32 with twice the K; which of the two it is follows from
-//! what B holds. So the accumulator is real, and no [`DenseMma`](super::DenseMma) of complex numbers.
+//! One instruction computes the real parts `D = Re(A)·Re(B) − Im(A)·Im(B) + C`, or the imaginary parts `D = Im(A)·Re(B) + Re(A)·Im(B) + C`. For the
+//! hardware it is an instruction on tf32 with twice the K, and the contents of B decide which of the two it computes. So the accumulator is real,
+//! and the instruction is not a [`DenseMma`](super::DenseMma) of complex numbers.
 //!
 //! **Source** PTX ISA 9.7.16.2 (Table 39, `kind::tf32`); CUTLASS `cute/atom/mma_traits_sm100.hpp`, `cute/arch/mma_sm100_umma.hpp`.
-// A row has no types of its own: its bounds on `A`, `B` and `C` are on the types below.
+// The rows have no type parameters: the bounds of the table on `A`, `B` and `C` are on the types below.
 #![allow(non_camel_case_types, trivial_bounds)]
 
 use super::family::{List3, MmaFamily};

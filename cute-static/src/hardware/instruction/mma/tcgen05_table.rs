@@ -3,9 +3,8 @@
 /// Instructions of one thread for one or two CTAs, B in shared memory, C in tensor memory.
 ///
 /// A row is `NAME[types; numbers]: where A is, K, (value of A), CTAs, rule of M, rules of N for K-major and for MN-major B, [PTX],
-/// like [types] [numbers after N];`, the scale factors it has (type and vector size), by which power of two it divides C, and what it
-/// requires where that is not what the table does. The types after `like` are those with which
-/// every legal M and N is checked.
+/// like [types] [numbers after N];`. Optional entries follow: the scale factors (type and vector size), the power of two by which C is divided, and
+/// what the row requires if that differs from the table. The tests check every legal M and N with the types after `like`.
 macro_rules! tcgen05 {
     ($arch:ident; $(
         $(#[$doc:meta])*
@@ -111,7 +110,7 @@ macro_rules! tcgen05 {
         tcgen05!(@divides [$($s)?] $name [$($bounds)*] [$($p)*]);
         tcgen05!(@dense $scales [$($s)?] ($($va)*) $name [$($bounds)*] [$($p)*]);
     };
-    // A as it is, no scale factors, nothing divided.
+    // A is not sparse, there are no scale factors, and C is not divided.
     (@dense [] [] (A) $name:ident [$($bounds:tt)*] [$($p:tt)*]) => {
         impl<$($bounds)*> $crate::instruction::mma::DenseMma for $name<$($p)*> where Self: MmaInstruction {}
     };

@@ -1,4 +1,4 @@
-//! Where tcgen05 has its operands: the tile of each CTA, and tensor memory.
+//! The layouts of operands of tcgen05: the tile of each CTA, and tensor memory.
 
 use super::family::{List2, List3};
 use super::layouts::{OneThread, PairOfCtas};
@@ -13,13 +13,13 @@ use typenum::{
     U16777216, UTerm,
 };
 
-/// How many CTAs work on one instruction.
+/// The CTAs that issue one instruction together.
 pub trait CtaGroup {
-    /// How many
+    /// The number of CTAs
     const SIZE: u32;
     /// CTA → CTA of the pair
     type ThrId: IsLayout;
-    /// (CTA, value) → element of an (X, Y) tile: each CTA has its share of the rows
+    /// (CTA, value) → element of an (X, Y) tile. Each CTA has a contiguous share of the rows
     type Tile<X: Nat, Y: Nat>;
 }
 /// `cta_group::1`
@@ -41,13 +41,13 @@ impl CtaGroup for TwoCtas {
     type Tile<X: Nat, Y: Nat> = Layout<List2<U2, List2<X::Halved, Y>>, List2<X::Halved, List2<One, X>>>;
 }
 
-/// How values lie in tensor memory, whose lanes are 65536 columns of 32 bits apart; in units of the values.
+/// The distances in tensor memory, in units of a type of values. Neighbouring lanes are 65536 columns of 32 bits apart.
 pub trait TmemUnit {
     /// From one lane to the next
     type Lane: Nat;
     /// From one quarter of the lanes to the next: 32 lanes
     type Quarter: Nat;
-    /// From one half of the lanes to the other: 64 lanes
+    /// From the lower half of the lanes to the upper one: 64 lanes
     type Half: Nat;
     /// From one column to the next
     type Column: Nat;
@@ -72,17 +72,17 @@ units! {
     LowerHalf: U131072, U4194304, U8388608, U2;
     /// Two values of 16 bits to a column.
     PackedTwo: U131072, U4194304, U8388608, U1;
-    /// Four values of 8 bits to a column; those of 6 and 4 bits have 8.
+    /// Four values of 8 bits to a column. Values of 6 and 4 bits occupy 8 bits.
     PackedFour: U262144, U8388608, U16777216, U1;
     /// A value of 64 bits to two columns.
     TwoColumns: U32768, U1048576, U2097152, U1;
 }
 
-/// A value of an operand of tcgen05.
+/// The type of a value of an operand of tcgen05.
 pub trait TmemValue {
-    /// As an accumulator
+    /// The distances for an accumulator
     type Accumulated: TmemUnit;
-    /// As an element of A
+    /// The distances for an element of A
     type Packed: TmemUnit;
 }
 macro_rules! values {
@@ -100,25 +100,25 @@ values! {
     LowerHalf PackedFour: Float8E4M3 Float8E5M2 Float6E2M3 Float6E3M2 Float4E2M1 Int8 Uint8;
 }
 
-/// `M` rows in the lanes of tensor memory, of a [`CtaGroup`].
+/// The arrangement of `M` rows of a [`CtaGroup`] in the lanes of tensor memory.
 pub trait TmemRows<G: CtaGroup>: Nat {
-    /// An accumulator of `N` columns
+    /// The layout of an accumulator of `N` columns
     type Accumulator<T: TmemUnit, N: Nat>;
-    /// The columns of an accumulator of `N`
+    /// The number of columns of tensor memory for an accumulator of `N` columns
     type Columns<N: Nat>: Nat;
-    /// A of `K` columns
+    /// The layout of A with `K` columns
     type Operand<T: TmemUnit, K: Nat>;
 }
-/// `(X,1,1):(Y,0,0)`: one instruction of the tile.
+/// `(X,1,1):(Y,0,0)`: the tile of one instruction.
 type Alone<X, Y> = Layout<List3<X, U1, U1>, List3<Y, UTerm, UTerm>>;
-/// `(128,N)`: a row to a lane.
+/// `(128,N)`: one row to a lane.
 type AllLanes<T, N> = Alone<List2<U128, N>, List2<<T as TmemUnit>::Lane, <T as TmemUnit>::Column>>;
-/// `((16,4),N)`: 16 of each 32 lanes.
+/// `((16,4),N)`: 16 rows in each 32 lanes.
 type HalfOfQuarters<T, N> = Alone<
     List2<List2<U16, U4>, N>,
     List2<List2<<T as TmemUnit>::Lane, <T as TmemUnit>::Quarter>, <T as TmemUnit>::Column>,
 >;
-/// `(64,(N/2,2))`: half of the columns in the lower lanes, half in the upper.
+/// `(64,(N/2,2))`: half of the columns in the lower lanes, half in the upper lanes.
 type ColumnsFolded<T, N> = Alone<
     List2<U64, List2<<N as Bits>::Halved, U2>>,
     List2<<T as TmemUnit>::Lane, List2<<T as TmemUnit>::Column, <T as TmemUnit>::Half>>,

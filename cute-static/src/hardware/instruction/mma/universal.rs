@@ -1,4 +1,4 @@
-//! What one thread computes: fused multiply-adds.
+//! Fused multiply-adds by one thread.
 #![allow(non_camel_case_types)]
 
 use super::layouts::{OneElement, OneThread, SM61_1x2};
@@ -12,7 +12,7 @@ use crate::instruction::operand::Registers;
 use crate::numeric::{Float32, Float64, Numeric};
 use core::marker::PhantomData;
 
-/// `fma.rn`: one product by one thread.
+/// `fma.rn`: one multiply-add by one thread.
 ///
 /// * **Source** CUTLASS `cute/arch/mma.hpp`. [`UniversalFma`](crate::atom::mma::UniversalFma) is the same without a type.
 #[cfg_attr(doc, doc = crate::picture::picture!("mma/OneElement-OneElement-OneElement", "Thread and value of each element of A, B and C"))]
@@ -25,7 +25,7 @@ impl<T> MmaAtom for UniversalFMA<T> {
     type LayoutBTv = OneElement;
     type LayoutCTv = OneElement;
 }
-/// A type that `fma.rn` takes.
+/// The type of the operands of `fma.rn`.
 #[diagnostic::on_unimplemented(
     message = "`fma.rn` does not take this type",
     label = "expected `Float32` or `Float64`",
@@ -33,7 +33,7 @@ impl<T> MmaAtom for UniversalFMA<T> {
 )]
 #[doc(hidden)]
 pub trait FusedMultiplyAdd: Numeric {
-    /// The register of one value
+    /// The type of the register that holds a value
     const REGISTER: RegisterType;
 }
 impl FusedMultiplyAdd for Float32 {

@@ -2,8 +2,8 @@
 
 /// Instructions of a warpgroup, B in shared memory, C in registers.
 ///
-/// A row is `NAME "the name after N": K, D = A * B, SS or RS (layout of A), which operands may be MN-major, rule of N, "PTX after N"`,
-/// and for sparse ones the layout of the metadata.
+/// A row is `NAME "the name after N": K, D = A * B, SS or RS (layout of A), the majors that operands may have, rule of N, "PTX after N"`,
+/// and for sparse instructions the layout of the metadata.
 macro_rules! wgmma {
     ($head:literal $ptx_head:literal; $(
         $name:ident $tail:literal: $k:literal, $d:ident = $a:ident * $b:ident, $kind:ident $(($la:ident))? $major:ident, $rule:ident, $ptx:literal
