@@ -1,4 +1,4 @@
-//! A copy atom, and a tile of them.
+//! Copy atoms, and tiled copies: many atoms on a tile.
 
 use super::mma::{AtomCheck, InTile, Mode0, Mode1, SizeOf, TileMma};
 use super::operand::{OperandA, OperandB, OperandC};
@@ -22,16 +22,16 @@ use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
 
-/// A copy as a piece of hardware (or a line of code) does it, given as layouts: (thread, value) → element.
+/// A copy by one instruction or one line of code, described by layouts (thread, value) → element.
 ///
-/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`. The layouts count elements; of an atom given in bits, take the
-///   [`Upcast`](crate::algebra::recast::Upcast) by the bits of an element.
+/// * **Source** CUTLASS `cute/atom/copy_atom.hpp`. The layouts count elements. The [`Upcast`](crate::algebra::recast::Upcast) by the bits of an
+///   element converts layouts of bits.
 ///
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::atom::{CopyAtom, CopyLayouts};
 /// use cute_static::typenum::U16;
-/// /// ldmatrix.x4 on elements of 16 bits: each thread reads a row of 8, and gets 4 pairs.
+/// /// ldmatrix.x4 on elements of 16 bits: each thread reads a row of 8 and receives 4 pairs.
 /// type Ldmatrix = CopyLayouts<layout!(32:1), Upcast<layout!((32,128):(128,1)), U16>,
 ///     Upcast<layout!((32,(32,4)):(32,(1,1024))), U16>, Upcast<layout!((32,(32,4)):(32,(1,1024))), U16>>;
 /// static_assertions::assert_type_eq_all!(<Ldmatrix as CopyAtom>::LayoutSrc, layout!((32,8):(8,1)));
@@ -41,14 +41,14 @@ use typenum::{B0, B1, UInt};
 pub trait CopyAtom {
     /// Thread of the atom → index of the thread
     type ThrId: IsLayout;
-    /// (thread, value) → element, for what is read
+    /// (thread, value) → element that the thread reads
     type LayoutSrc: IsLayout;
-    /// (thread, value) → element, for what is written
+    /// (thread, value) → element that the thread writes
     type LayoutDst: IsLayout;
-    /// (thread, value) → element, for what a thread-value layout of many atoms means: one of the two
+    /// (thread, value) → element to which the thread-value layout of a tiled copy refers: the layout of the source or of the destination
     type LayoutRef: IsLayout;
 }
-/// The copy atom of these layouts, see [`CopyAtom`].
+/// The [`CopyAtom`] with these layouts.
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/SM75_U32x4_LDSM_N", "Thread and value of each element, before and after"))]
 pub struct CopyLayouts<ThrId, Src, Dst = Src, Ref = Src>(PhantomData<(ThrId, Src, Dst, Ref)>);
 impl<ThrId: IsLayout, Src: IsLayout, Dst: IsLayout, Ref: IsLayout> CopyAtom for CopyLayouts<ThrId, Src, Dst, Ref> {
@@ -57,20 +57,20 @@ impl<ThrId: IsLayout, Src: IsLayout, Dst: IsLayout, Ref: IsLayout> CopyAtom for 
     type LayoutDst = Dst;
     type LayoutRef = Ref;
 }
-/// `V` consecutive elements by one thread.
+/// A copy of `V` consecutive elements by one thread.
 #[cfg_attr(doc, doc = crate::picture::picture!("copy/universal", "Thread and value of each element"))]
 pub type UniversalCopy<V> = CopyLayouts<
     Layout<One, typenum::UTerm>,
     Layout<HCons<One, HCons<V, HNil>>, HCons<typenum::UTerm, HCons<One, HNil>>>,
 >;
 
-/// One entry of a tile's tiler: a layout or an integer.
+/// One entry of the tiler of a tile: a layout or an integer.
 #[diagnostic::on_unimplemented(
     message = "this is not the tile of one mode",
     label = "expected a layout or a positive integer"
 )]
 pub trait TileMode: Tiler {
-    /// How many elements it takes
+    /// The number of elements
     type Size: Nat;
     /// Memory accesses rely on what this crate does with a tile.
     #[doc(hidden)]
@@ -97,7 +97,7 @@ integers!(PositiveNat: B0, Nat: B1);
 pub trait TileModes: Tiler {
     /// `C` times the number of elements
     type Count<C: Nat>: Nat;
-    /// Its elements, column-major from the stride `C` on
+    /// The elements of the tile, column-major, where the first stride is `C`
     type Modes<C: Nat>: ModeTree;
     /// Memory accesses rely on what this crate does with a tile.
     #[doc(hidden)]
@@ -114,7 +114,7 @@ impl<H: TileMode, T: TileModes> TileModes for HCons<H, T> {
     const SEAL: Seal = Seal;
 }
 
-/// Copy atoms on a tile: `Tv` takes (thread, value) to an index in the tile `T`, column-major.
+/// Copy atoms on a tile: `Tv` maps (thread, value) to a column-major index in the tile `T`.
 ///
 /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `TiledCopy`.
 /// * **Admissible** where it is a [`TileCopy`].
@@ -137,13 +137,13 @@ pub struct TiledCopy<A, Tv, T>(PhantomData<(A, Tv, T)>);
 singleton!(<A, Tv, T> TiledCopy<A, Tv, T> = TiledCopy(PhantomData));
 
 rules! {
-    /// `T` threads, and the atom takes `N` at a time.
+    /// `T` threads, where the atom has `N`.
     FewThreads<T, N> = WholeAtomsOfThreads {
         message: "the tiled copy uses too few threads for the atom: {A} has {T}, which is not a multiple of the atom's {N}",
         label: "{T} threads are no whole number of atoms of {N}",
         note: "CUTLASS: TiledCopy uses too few thrs for selected CopyAtom"
     }
-    /// `V` values, and the atom takes `N` at a time.
+    /// `V` values of a thread, where the atom has `N`.
     FewValues<V, N> = WholeAtomsOfValues {
         message: "the tiled copy uses too few values for the atom: {A} has {V} for a thread, which is not a multiple of the atom's {N}",
         label: "{V} values are no whole number of atoms of {N}",
@@ -151,11 +151,11 @@ rules! {
     }
 }
 
-/// The threads, or the values, of an atom
+/// The number of threads of an atom.
 pub type ThreadsOf<A> = SizeOf<Mode0<ModesOf<<A as CopyAtom>::LayoutRef>>>;
-/// See [`ThreadsOf`].
+/// The number of values of a thread of an atom.
 pub type ValuesOf<A> = SizeOf<Mode1<ModesOf<<A as CopyAtom>::LayoutRef>>>;
-/// Whole atoms, inside of the tile of `N` elements, and all of it.
+/// The check that a thread-value layout has whole atoms, stays inside of the tile of `N` elements, and covers it.
 type TileCheck<A, Tv, N> = <<<SizeOf<Mode0<Tv>> as Divide>::Ratio<ThreadsOf<A>> as IfMultiple>::Require<
     FewThreads<SizeOf<Mode0<Tv>>, ThreadsOf<A>>,
 > as Combine>::AndThen<
@@ -166,12 +166,11 @@ type TileCheck<A, Tv, N> = <<<SizeOf<Mode0<Tv>> as Divide>::Ratio<ThreadsOf<A>> 
 
 /// A legal [`TiledCopy`].
 ///
-/// * **Law** a partition visits every element: once, where no mode of the thread-value layout nor of the atom's layouts has
-///   stride 0. Where the reference has some (tensor memory, which all threads of a warp see), the thread-value layout must have
-///   them too, or elements are left out.
-/// * **Admissible** where threads and values are whole atoms, the atom's source and destination have only elements that its
-///   reference has, and the thread-value layout reaches all of the tile and nothing else. As in CuTe, the threads of one atom
-///   are consecutive.
+/// * **Law** a partition visits every element. It visits each once where no mode of the thread-value layout and of the layouts of the atom has
+///   stride 0. Where the reference has stride 0 (in tensor memory, which all threads of a warp access), the thread-value layout must have it
+///   too, because otherwise elements are missing.
+/// * **Admissible** where threads and values are whole atoms, where source and destination of the atom have only elements of its reference, and
+///   where the image of the thread-value layout is the tile. As in CuTe, the threads of one atom are consecutive.
 ///
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
@@ -183,11 +182,11 @@ type TileCheck<A, Tv, N> = <<<SizeOf<Mode0<Tv>> as Divide>::Ratio<ThreadsOf<A>> 
 /// ```
 #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
 pub trait TileCopy: CopyTiling {
-    /// `R`: what a tiled copy has
+    /// `R`, where the tiled copy is legal
     #[doc(hidden)]
     type Has<R: Singleton>: Singleton;
 }
-/// What a tiled copy is made of. An illegal one has it as well, so that rustc's next solver reports why it is none.
+/// The components of a tiled copy. An illegal one has them as well, so that rustc's next solver reports why it is illegal.
 pub trait CopyTiling {
     /// The atom
     type Atom: CopyAtom;
@@ -195,10 +194,10 @@ pub trait CopyTiling {
     type ThreadValues: ModeTree;
     /// The tile
     type Tile: TileModes;
-    /// Is it legal?
+    /// The check that the tiled copy is legal
     type Check: Outcome;
 }
-// What is asked of a tiled copy, one by one
+/// The check of one side of the atom.
 type CheckSide<A, L> = AtomCheck<
     ModesOf<L>,
     ModesOf<<A as CopyAtom>::ThrId>,
@@ -228,29 +227,28 @@ impl<A: CopyAtom, S: Zip<D>, D, T: TileModes> CopyTiling for TiledCopy<A, Layout
     >;
 }
 
-/// `raked_product(thr, val)`, accepted or refused
+/// `raked_product(T, V)`, accepted or refused.
 type Raked<T, V> = <OpenComplement<T> as Completed>::RepeatRaked<T, V>;
-/// The elements (thread, value) in order, of which the right inverse of the modes `M` says where they are
+/// `(T,V):(1,T)`: the elements (thread, value) in column-major order.
 type InOrder<T, V> = HCons<Run<T>, HCons<Mode<V, T>, HNil>>;
-/// From a raked product to its thread-value layout, of `T` threads and `V` values.
-pub struct Unraked<T, V>(PhantomData<(T, V)>);
-impl<T: Nat, V: Nat> Step for Unraked<T, V> {
+/// From a raked product to its thread-value layout for `T` threads and `V` values, by the right inverse of the product.
+pub struct ThreadValuesOfProduct<T, V>(PhantomData<(T, V)>);
+impl<T: Nat, V: Nat> Step for ThreadValuesOfProduct<T, V> {
     type Of<M: ModeTree> = Composing<InverseOfBijection<M>, InOrder<T, V>>;
 }
-/// The modes `M` as they are.
-pub enum Kept {}
-impl Step for Kept {
+/// `M`
+pub enum Identity {}
+impl Step for Identity {
     type Of<M: ModeTree> = Accepted<M>;
 }
-type RakedOf<T, V> = <Raked<T, V> as Combine>::Pipe<Kept>;
-type Unraking<T, V> = <Raked<T, V> as Combine>::Pipe<Unraked<SizeOf<T>, SizeOf<V>>>;
+type RakedOf<T, V> = <Raked<T, V> as Combine>::Pipe<Identity>;
+type ThreadValueLayoutOf<T, V> = <Raked<T, V> as Combine>::Pipe<ThreadValuesOfProduct<SizeOf<T>, SizeOf<V>>>;
 
 crate::operation::operations! {
-    /// `make_tiled_copy`: the tiled copy whose threads stand in the tile as `T` says, (m, n) → thread, each with values as `V` says,
-    /// (m, n) → value.
+    /// `make_tiled_copy`: the tiled copy with the threads `T`, (m, n) → thread, each of which has the values `V`, (m, n) → value.
     ///
     /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`.
-    /// * **Law** the thread-value layout is the right inverse of `raked_product(T, V)`, the tile its shape.
+    /// * **Law** the thread-value layout is the right inverse of `raked_product(T, V)`, and the tile is the shape of that product.
     /// * **Admissible** where `T` is a bijection onto `[0, threads)` and `V` onto `[0, values)`.
     ///
     /// ```
@@ -274,25 +272,25 @@ where
     BijectiveModes<ModesOf<T>>: Grants<ThreadLayout<T>, ()>,
     BijectiveModes<ModesOf<V>>: Grants<ValueLayout<V>, ()>,
     RakedOf<ModesOf<T>, ModesOf<V>>: Grants<T, V>,
-    Unraking<ModesOf<T>, ModesOf<V>>: Grants<T, V>,
+    ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>: Grants<T, V>,
 {
     const SEAL: Seal = Seal;
     type Output = granted!(
-        TiledCopy<A, LayoutOf<ModesFrom<Unraking<ModesOf<T>, ModesOf<V>>>>, <ModesFrom<RakedOf<ModesOf<T>, ModesOf<V>>> as ModeTilers>::Sizes>;
+        TiledCopy<A, LayoutOf<ModesFrom<ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>>>, <ModesFrom<RakedOf<ModesOf<T>, ModesOf<V>>> as ModeTilers>::Sizes>;
         BijectiveModes<ModesOf<T>>: ThreadLayout<T>, ();
         BijectiveModes<ModesOf<V>>: ValueLayout<V>, ();
         RakedOf<ModesOf<T>, ModesOf<V>>: T, V;
-        Unraking<ModesOf<T>, ModesOf<V>>: T, V;
+        ThreadValueLayoutOf<ModesOf<T>, ModesOf<V>>: T, V;
     );
 }
 
-/// (M, K), (N, K) or (M, N) of the tile of an MMA.
+// The extents of the tile of an MMA.
 type TileM<M> = SizeOf<<M as TileMma>::PermutationM>;
 type TileN<M> = SizeOf<<M as TileMma>::PermutationN>;
 type TileK<M> = SizeOf<<M as TileMma>::PermutationK>;
 macro_rules! for_mma {
     ($($noun:ident, $operand:ident, $x:ident $y:ident;)*) => {$(
-        #[doc = concat!("`make_tiled_copy_*`: the copy whose threads hold what those of the tiled MMA `M` do, of [`", stringify!($operand), "`].")]
+        #[doc = concat!("`make_tiled_copy_*`: the copy whose threads have the elements that the threads of the tiled MMA `M` have, of [`", stringify!($operand), "`].")]
         pub type $noun<A, M> =
             TiledCopy<A, <M as LayoutTv<$operand>>::Output, HCons<$x<M>, HCons<$y<M>, HNil>>>;
     )*};

@@ -1,9 +1,9 @@
-//! A tiled copy from the offsets that its threads touch: where in the data layout they are, and the tile of data that they make up.
+//! A tiled copy from the offsets that its threads access: the coordinates of the offsets in the data, and the tile that they cover.
 //!
 //! | | | |
 //! |---|---|---|
 //! | 1 | `R = A† ∘ T` | (thread, value) → coordinate of the data `A`, column-major |
-//! | 2 | `tᵢ`, the image of the i-th coordinate of `R` | the tiler |
+//! | 2 | `tᵢ`, the image of the i-th coordinate of `R` | the tiler `⟨t₀, t₁, …⟩` |
 //! | 3 | `Q = (compact layout of A's shape) ∘ ⟨t₀, t₁, …⟩` | tile → coordinate |
 //! | 4 | `Q† ∘ R` | (thread, value) → index in the tile |
 
@@ -56,51 +56,51 @@ impl<W: Nat, A: ModeTree> TreeCases for OnShape<W, A> {
         T::Match<OnShape<Times<SizeOf<A::First>, W>, A::Rest>>,
     >;
 }
-/// `filter`: the values, each once.
+/// `filter`: the image of a layout, each value once.
 pub enum Image {}
 impl Step for Image {
     type Of<M: ModeTree> = Accepted<CoalescedModes<<M as FilterTree>::WithoutZeros>>;
 }
-/// From the tiles to (thread, value) → index in the tile, of the coordinates `R` in the data `A`.
+/// From the tiler to (thread, value) → index in the tile, for the coordinates `R` in the data `A`.
 pub struct InTiles<A, R>(PhantomData<(A, R)>);
 impl<A: ModeTree, R: ModeTree> Step for InTiles<A, R> {
     type Of<M: ModeTree> = <M::Match<OnShape<One, A>> as Combine>::Pipe<InTile<R>>;
 }
-/// From tile → coordinate to (thread, value) → index in the tile.
+/// From `Q`, tile → coordinate, to `Q† ∘ R`, (thread, value) → index in the tile.
 pub struct InTile<R>(PhantomData<R>);
 impl<R: ModeTree> Step for InTile<R> {
-    type Of<M: ModeTree> = <LeftInverseModes<M> as Combine>::Pipe<Before<R>>;
+    type Of<M: ModeTree> = <LeftInverseModes<M> as Combine>::Pipe<ComposeWith<R>>;
 }
 /// `M ∘ R`
-pub struct Before<R>(PhantomData<R>);
-impl<R: ModeTree> Step for Before<R> {
+pub struct ComposeWith<R>(PhantomData<R>);
+impl<R: ModeTree> Step for ComposeWith<R> {
     type Of<M: ModeTree> = Composing<M, R>;
 }
-/// The tiles of the data `A`.
+/// From the coordinates `R` to the tiler of the data `A`.
 pub struct TilesOf<A>(PhantomData<A>);
 impl<A: ModeTree> Step for TilesOf<A> {
     type Of<R: ModeTree> = <A::AsList as MatchTree>::Match<TilesFrom<One, R>>;
 }
-/// (thread, value) → index in these tiles.
+/// From the coordinates `R` to (thread, value) → index in the tile.
 pub struct ThreadValuesOf<A>(PhantomData<A>);
 impl<A: ModeTree> Step for ThreadValuesOf<A> {
     type Of<R: ModeTree> = <<TilesOf<A> as Step>::Of<R> as Combine>::Pipe<InTiles<A::AsList, R>>;
 }
 
-/// (thread, value) → coordinate, the tiler, (thread, value) → index in the tile; accepted or refused
+// (thread, value) → coordinate, the tiler, and (thread, value) → index in the tile; each accepted or refused.
 type Coordinates<T, A> = Locating<ModesOf<A>, ModesOf<T>>;
 type Tiler<T, A> = <Coordinates<T, A> as Combine>::Pipe<TilesOf<ModesOf<A>>>;
 type ThreadValues<T, A> = <Coordinates<T, A> as Combine>::Pipe<ThreadValuesOf<ModesOf<A>>>;
-/// Asked where the question before it has not been refused
+/// `E`, or passed where `X` is refused: the user should see one error.
 type After<X, E> = <X as Combine>::Guard<E>;
 
 crate::operation::operations! {
-    /// `make_cotiled_copy`: the tiled copy whose threads touch the offsets that `T` says, (thread, value) → offset, in data laid out as `A`.
+    /// `make_cotiled_copy`: the tiled copy whose threads access the offsets `T`, (thread, value) → offset, in data with the layout `A`.
     ///
-    /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`. **Paper** §3.4.4: `A† ∘ T` is where they are.
+    /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`. **Paper** §3.4.4: `A† ∘ T` are the coordinates of the offsets.
     /// * **Law** the element of the tile at `LayoutTv(t, v)` has the offset `T(t, v)` in `A`.
-    /// * **Admissible** where `A` contains every offset of `T`. (CuTe asks that of the values only, and takes threads beyond the data
-    ///   to the first element.)
+    /// * **Admissible** where `A` contains every offset of `T`. (CuTe requires that of the values only, and maps threads beyond the data to the first
+    ///   element.)
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -119,7 +119,7 @@ crate::operation::operations! {
     /// use cute_static::prelude::*;
     /// use cute_static::atom::MakeCotiledCopy;
     /// use cute_static::typenum::U4;
-    /// // The data is in every other element.
+    /// // The data has every other element only.
     /// type Copy = MakeCotiledCopy<UniversalCopy<U4>, layout!((32,4):(4,1)), layout!((64,16):(2,128))>;
     /// let copy: Copy = Default::default();
     /// ```
@@ -146,19 +146,20 @@ where
     );
 }
 
-/// 32 times a number
+/// `32·N`
 type Times32<N> = UInt<UInt<UInt<UInt<UInt<N, B0>, B0>, B0>, B0>, B0>;
-/// 4 warps of 32 threads, each warp with 32 lanes `P` apart; every thread of a warp has all that the warp has
+/// `((32,4),V):((0,32·P),V)`: 4 warps of 32 threads, each with 32 lanes that are `P` apart. All threads of a warp have the elements of the warp.
 type WarpsByLane<P, V> = Layout<
     HCons<crate::shape!((32, 4)), HCons<<V as crate::shape::Shaped>::Shape, HNil>>,
     HCons<HCons<UTerm, HCons<Times32<P>, HNil>>, HCons<<V as crate::shape::Shaped>::Stride, HNil>>,
 >;
 
-/// `make_tmem_copy`: the tiled copy of 4 warps from or to tensor memory laid out as `A`, by an instruction that touches the offsets `V` in the
-/// lanes of a warp. Lanes are `P` elements apart.
+/// `make_tmem_copy`: the tiled copy by 4 warps from or to tensor memory with the layout `A`. The instruction accesses the offsets `V` in the lanes
+/// of a warp. Neighbouring lanes are `P` elements apart.
 ///
 /// * **Source** CUTLASS `cute/atom/copy_traits_sm100.hpp`. **Paper** §3.4.4 and Figure 9.
-/// * **Law**, **admissible** as [`MakeCotiledCopy`] of `((32,4),V):((0,32·P),V)`: a thread has stride 0, since the instruction is one of its warp.
+/// * **Law**, **admissible** as [`MakeCotiledCopy`] of `((32,4),V):((0,32·P),V)`. The threads of a warp have stride 0, because they issue one
+///   instruction together.
 ///
 /// ```
 /// use cute_static::prelude::*;

@@ -1,4 +1,4 @@
-//! An MMA atom, and a grid of them.
+//! MMA atoms, and tiled MMAs: a grid of atoms.
 
 use super::step::{
     AtomLayoutA, AtomLayoutB, AtomLayoutC, PermutationOfK, PermutationOfM, PermutationOfN, ThreadLayout,
@@ -21,10 +21,10 @@ use crate::outcome::{Grants, ModesFrom, granted, rules};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt};
 
-/// A matrix multiply-accumulate as a piece of hardware (or a line of code) does it, given as layouts.
+/// A matrix multiply-accumulate by one instruction or one line of code, described by layouts.
 ///
 /// * **Paper** §3.3.4, Figure 6. **Source** CUTLASS `cute/atom/mma_traits.hpp`.
-/// * **Admissible** where the layouts fit, which [`TileMma`] checks: as many threads as `ThrId`, no element outside of the tile.
+/// * **Admissible** where the layouts have as many threads as `ThrId` and no element outside of the tile. [`TileMma`] checks it.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -47,7 +47,7 @@ pub trait MmaAtom {
     type LayoutCTv: IsLayout;
 }
 
-/// The atom of these layouts, see [`MmaAtom`].
+/// The [`MmaAtom`] with these layouts.
 #[cfg_attr(doc, doc = crate::picture::picture!("mma/SM80_8x4-SM80_8x4-SM80_8x8_Row", "Thread and value of each element of A, B and C"))]
 pub struct Atom<Shape, ThrId, A, B, C>(PhantomData<(Shape, ThrId, A, B, C)>);
 impl<Shape: Mnk, ThrId: IsLayout, A: IsLayout, B: IsLayout, C: IsLayout> MmaAtom for Atom<Shape, ThrId, A, B, C> {
@@ -81,7 +81,7 @@ impl<M: Nat, N: Nat, K: Nat> Mnk for HCons<M, HCons<N, HCons<K, HNil>>> {
     type K = K;
 }
 
-/// A layout of three modes (M, N, K): how atoms stand side by side.
+/// The layout of a grid of atoms, with three modes (M, N, K).
 #[diagnostic::on_unimplemented(
     message = "this is not a layout of three modes (M, N, K) of atoms",
     label = "expected a layout of rank 3, such as `layout!((2,2,1):(1,2,0))`"
@@ -89,14 +89,14 @@ impl<M: Nat, N: Nat, K: Nat> Mnk for HCons<M, HCons<N, HCons<K, HNil>>> {
 pub trait AtomGrid: IsLayout + Tiler {}
 impl<M, N, K, D> AtomGrid for Layout<HCons<M, HCons<N, HCons<K, HNil>>>, D> where Self: IsLayout + Tiler {}
 
-/// The permutation of one mode: a layout, an integer `n` (which means `n:1`), or `_`: as many elements as the atoms side by
-/// side have, in order.
+/// The permutation of one mode: a layout, an integer `n` (which means `n:1`), or `_`, which keeps the order and has as many elements as the grid
+/// of atoms.
 #[diagnostic::on_unimplemented(
     message = "this is not the permutation of a mode",
     label = "expected a layout, a positive integer or `_`"
 )]
 pub trait Permute {
-    /// Its modes; `N` elements for `_`
+    /// The modes of the permutation, where `_` has `N` elements
     type Modes<N: Nat>: ModeTree;
 }
 impl<S: Zip<D>, D> Permute for Layout<S, D> {
@@ -119,11 +119,11 @@ impl Permute for Underscore {
     label = "expected a tiler of three entries, such as `tiler!(<(16,4):(4,1), 32, _>)`"
 )]
 pub trait PermuteMnk {
-    /// Of M
+    /// The permutation of M
     type M: Permute;
-    /// Of N
+    /// The permutation of N
     type N: Permute;
-    /// Of K
+    /// The permutation of K
     type K: Permute;
 }
 impl<M: Permute, N: Permute, K: Permute> PermuteMnk for HCons<M, HCons<N, HCons<K, HNil>>> {
@@ -132,7 +132,7 @@ impl<M: Permute, N: Permute, K: Permute> PermuteMnk for HCons<M, HCons<N, HCons<
     type K = K;
 }
 
-/// Atoms side by side, as `L` (M, N, K) says, on elements in the order of the permutation `P`.
+/// A grid of atoms `A` with the layout `L` (M, N, K), on elements in the order of the permutations `P`.
 ///
 /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `TiledMMA`.
 /// * **Admissible** where it is a [`TileMma`].
@@ -149,7 +149,7 @@ impl<M: Permute, N: Permute, K: Permute> PermuteMnk for HCons<M, HCons<N, HCons<
 pub struct TiledMma<A, L, P = HCons<Underscore, HCons<Underscore, HCons<Underscore, HNil>>>>(PhantomData<(A, L, P)>);
 singleton!(<A, L, P> TiledMma<A, L, P> = TiledMma(PhantomData));
 
-/// The modes of a list by number.
+/// The first mode of a list.
 pub type Mode0<M> = <M as EachMode>::First;
 /// See [`Mode0`].
 pub type Mode1<M> = Mode0<<M as EachMode>::Rest>;
@@ -157,25 +157,25 @@ pub type Mode1<M> = Mode0<<M as EachMode>::Rest>;
 pub type Mode2<M> = Mode1<<M as EachMode>::Rest>;
 /// See [`Mode0`].
 pub type Mode3<M> = Mode2<<M as EachMode>::Rest>;
-/// The number of coordinates of some modes.
+/// The number of coordinates of modes.
 pub type SizeOf<M> = <M as Measure>::Size;
 
-/// `tiled_product(ThrId, L)`, accepted or refused
+/// `tiled_product(ThrId, L)`, accepted or refused.
 type Threads<A, L> =
     <<<L as Tiler>::ByMode<Multiplying, ModesOf<<A as MmaAtom>::ThrId>> as Joined>::Unzip<L> as Unzipped>::Tiled;
-/// The threads of a legal one
+/// The modes of that product.
 type ThreadsOf<A, L> = ModesFrom<Threads<A, L>>;
-/// The permutation of one mode, `X` being the atom's extent and `T` the atoms side by side
+/// The permutation of one mode, where `X` is the extent of the atom and `T` the number of atoms in the grid.
 type PermutationOf<P, X, T> = <P as Permute>::Modes<Times<X, T>>;
-/// A permutation takes its elements one by one, for whole atoms.
+/// The check that a permutation is injective and has elements for whole atoms.
 type PermutationCheck<P, X, T> = <InjectiveModes<P> as Combine>::AndThen<
     <<SizeOf<P> as Divide>::Ratio<Times<X, T>> as IfMultiple>::Require<PermutationRule<SizeOf<P>, X, T>>,
 >;
-/// A thread-value layout has the threads of the atom, and stays in its tile of `N` elements.
+/// The check that a thread-value layout has the threads of the atom and stays in its tile of `N` elements.
 pub type AtomCheck<Tv, ThrId, N> = <<<SizeOf<Mode0<Tv>> as Compare>::Is<SizeOf<ThrId>> as Condition>::Require<
     AtomThreads<SizeOf<Mode0<Tv>>, SizeOf<ThrId>>,
 > as Combine>::AndThen<<<Tv as StrideSigns>::NoNegativeStride as Combine>::AndThen<InTile<Tv, N>>>;
-/// The largest element that a thread-value layout reaches is one of `N`.
+/// The check that the largest element of a thread-value layout is below `N`.
 pub type InTile<Tv, N> =
     <<<Tv as Measure>::Span as Compare>::ComparedTo<N> as Limit>::Below<TileReach<<Tv as Measure>::Span, N>>;
 /// `X·Y`
@@ -185,13 +185,13 @@ type ShapeN<A> = <<A as MmaAtom>::ShapeMNK as Mnk>::N;
 type ShapeK<A> = <<A as MmaAtom>::ShapeMNK as Mnk>::K;
 
 rules! {
-    /// `P` elements are not whole atoms of `X`, `T` of them side by side.
+    /// `P` elements, which are not a multiple of `T` atoms of the extent `X`.
     PermutationRule<P, X, T> = PermutationDivides {
         message: "{A} visits {P} elements, which is not a multiple of {X} x {T}, the extent of an atom times the atoms side by side",
         label: "{P} elements are no whole number of {X} x {T}",
         note: "the size of a permutation must be a multiple of what the atoms side by side take at a time; `_` takes exactly that"
     }
-    /// `T` threads in the thread-value layout of an atom of `N`.
+    /// `T` threads in the thread-value layout of an atom of `N` threads.
     AtomThreads<T, N> = AtomHasThreads {
         message: "{A} has {T} threads, but the atom has {N}",
         label: "mode 0 of a thread-value layout has as many threads as the atom's thread layout",
@@ -207,9 +207,9 @@ rules! {
 
 /// A legal [`TiledMma`].
 ///
-/// * **Law** the thread layout is a bijection onto `[0, threads)`; a permutation visits no element twice. Then a partition of C
-///   visits every element once for each thread in K, one of A once for each in N, one of B once for each in M.
-/// * **Admissible** exactly so, with permutations of whole atoms, and thread-value layouts that stay inside the atom's tile.
+/// * **Law** the thread layout is a bijection onto `[0, threads)`, and a permutation visits no element twice. Then a partition of C visits every
+///   element once for each thread in K, a partition of A once for each thread in N, and a partition of B once for each thread in M.
+/// * **Admissible** where the law holds, the permutations have whole atoms, and the thread-value layouts stay inside the tile of the atom.
 ///
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
@@ -230,7 +230,7 @@ pub trait TileMma {
     type Atom: MmaAtom;
     /// (V, M, N, K) → index of the thread
     type Threads: ModeTree;
-    /// The same as a layout
+    /// The layout of these modes
     type ThreadLayout: Singleton;
     /// The order of the elements of M
     type PermutationM: ModeTree;
@@ -240,18 +240,18 @@ pub trait TileMma {
     type PermutationK: ModeTree;
     /// The three orders as a tiler of layouts
     type Permutations: Singleton;
-    /// The extents (M, N, K) of what all threads compute at a time
+    /// The extents (M, N, K) that all threads compute together
     type TileShape: Singleton;
-    /// Is it legal?
+    /// The check that the tiled MMA is legal
     type Check: Outcome;
 }
 /// One for M, one for N and one for K
 type Triple<M, N, K> = HCons<M, HCons<N, HCons<K, HNil>>>;
-/// The permutations of a tiled MMA
+// The permutations of a tiled MMA.
 type PermM<A, L, P> = PermutationOf<<P as PermuteMnk>::M, ShapeM<A>, SizeOf<Mode1<ThreadsOf<A, L>>>>;
 type PermN<A, L, P> = PermutationOf<<P as PermuteMnk>::N, ShapeN<A>, SizeOf<Mode2<ThreadsOf<A, L>>>>;
 type PermK<A, L, P> = PermutationOf<<P as PermuteMnk>::K, ShapeK<A>, SizeOf<Mode3<ThreadsOf<A, L>>>>;
-// What is asked of a tiled MMA, one by one
+// The checks of a tiled MMA.
 type CheckA<A> =
     AtomCheck<ModesOf<<A as MmaAtom>::LayoutATv>, ModesOf<<A as MmaAtom>::ThrId>, Times<ShapeM<A>, ShapeK<A>>>;
 type CheckB<A> =
@@ -262,10 +262,9 @@ type CheckM<A, L, P> = PermutationCheck<PermM<A, L, P>, ShapeM<A>, SizeOf<Mode1<
 type CheckN<A, L, P> = PermutationCheck<PermN<A, L, P>, ShapeN<A>, SizeOf<Mode2<ThreadsOf<A, L>>>>;
 type CheckK<A, L, P> = PermutationCheck<PermK<A, L, P>, ShapeK<A>, SizeOf<Mode3<ThreadsOf<A, L>>>>;
 
-/// What is asked of a tiled MMA, under a name: a bound on it projects out of nothing, so that rustc's next solver explains an atom that
-/// is none.
+/// The checks of a tiled MMA under a name. The bound has no projection, so that rustc's next solver explains a type that is not an atom.
 pub trait SoundMma {
-    /// `R`: what a tiled MMA has
+    /// `R`, where the tiled MMA is legal
     type Has<R: Singleton>: Singleton;
 }
 impl<A: MmaAtom, L: AtomGrid, P: PermuteMnk> SoundMma for TiledMma<A, L, P>
@@ -328,7 +327,7 @@ pub type ThrLayoutVmnk<M> = <M as TileMma>::ThreadLayout;
 pub type ThreadsIn<M> = SizeOf<<M as TileMma>::Threads>;
 /// The permutations of M, N and K, as a tiler of layouts.
 pub type PermutationMnk<M> = <M as TileMma>::Permutations;
-/// The extents (M, N, K) of what all threads compute at a time.
+/// The extents (M, N, K) that all threads compute together.
 /// ```
 /// use cute_static::prelude::*;
 /// type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0)), tiler!(<(16,4):(4,1), (16,4):(4,1), _>)>;

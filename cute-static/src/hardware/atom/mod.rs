@@ -1,17 +1,17 @@
-//! Paper §3.3.4 — partitioning: which thread owns which elements, by atoms given as layouts.
+//! Paper §3.3.4 — partitioning: which thread owns which elements. Atoms, given as layouts, decide it.
 //!
-//! An [`MmaAtom`] or a [`CopyAtom`] is what one instruction does. A [`TiledMma`] or a [`TiledCopy`] is many of them on a tile. The types `Partition…` and `Fragment…` are the parts
-//! of each thread, and `get_slice` yields those of one thread.
+//! An [`MmaAtom`] or a [`CopyAtom`] describes one instruction. A [`TiledMma`] or a [`TiledCopy`] applies many of them to a tile. The types `Partition…`
+//! and `Fragment…` are the parts of all threads, and `get_slice` returns the part of one thread.
 
-// The files of this module:
-// * `mma`: an MMA atom, and atoms side by side: `TiledMma`
-// * `operand`: A, B and C among its threads
-// * `copy`: a copy atom, and a tile of them: `TiledCopy`
-// * `cotiled`: a tiled copy from the offsets that its threads touch
-// * `transfer`: source and destination among its threads
-// * `gemm`: the product of one thread's parts
-// * `slice`: one thread's part, at run time
-// * `step`: the steps of a partition, and what is asked before
+// This module uses the algebra, tensors and `application`. `instruction` declares atoms, and `smem`, `tma` and `collective` partition with them.
+// * `mma`: an MMA atom, and a grid of atoms: `TiledMma`
+// * `operand`: the partition of A, B and C
+// * `copy`: a copy atom, and a tile of atoms: `TiledCopy`
+// * `cotiled`: a tiled copy from the offsets that its threads access
+// * `transfer`: the partition of source and destination
+// * `gemm`: the product of the parts of one thread
+// * `slice`: the part of one thread at run time
+// * `step`: the steps of a partition, and the operands that its errors name
 
 #[doc(hidden)]
 pub mod copy;

@@ -7,7 +7,7 @@
 //! | 3 | compose with the atom's thread-value layout | `((ThrV, FrgV), (RestM, RestN))` |
 //! | 4 | zipped divide by the atoms side by side | `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN)))` |
 //!
-//! A partition is then a composition with the inverse of the thread layout: the index of a thread is its coordinate.
+//! A partition is then a composition with the inverse of the thread layout, which maps the index of a thread to its coordinate.
 
 use super::mma::{MmaAtom, Mnk, Mode0, Mode1, Mode2, Mode3, SizeOf, TileMma};
 use super::step::{Composed, Zipped};
@@ -27,17 +27,17 @@ use crate::stride::fragment::Fragment;
 use core::marker::PhantomData;
 use typenum::UTerm;
 
-/// Which modes of (M, N, K) a matrix has.
+/// The operand A, B or C: which of the modes (M, N, K) it has.
 pub trait Operand {
-    /// The thread-value layout of the atom
+    /// The thread-value layout of the atom for this operand
     type Tv<A: MmaAtom>: ModeTree;
-    /// What belongs to its first mode
+    /// The one of `M`, `N` and `K` that belongs to the first mode
     type First<M: ModeTree, N: ModeTree, K: ModeTree>: ModeTree;
-    /// What belongs to its second mode
+    /// The one that belongs to the second mode
     type Second<M: ModeTree, N: ModeTree, K: ModeTree>: ModeTree;
-    /// What belongs to the mode that it has not
+    /// The one that belongs to the mode that the operand does not have
     type Third<M: ModeTree, N: ModeTree, K: ModeTree>: ModeTree;
-    /// The list (M, N, K) back from first, second and third
+    /// The list (M, N, K) from what belongs to the first, the second and the missing mode
     type List<X: ModeTree, Y: ModeTree, Z: ModeTree>: ModeTree;
 }
 macro_rules! operands {
@@ -62,34 +62,36 @@ operands! {
     OperandC, LayoutCTv, (M N K), (X Y Z);
 }
 
-/// The permutation of the first mode
+/// The permutation of the first mode.
 type Perm0<O, M> =
     <O as Operand>::First<<M as TileMma>::PermutationM, <M as TileMma>::PermutationN, <M as TileMma>::PermutationK>;
-/// The permutation of the second mode
+/// The permutation of the second mode.
 type Perm1<O, M> =
     <O as Operand>::Second<<M as TileMma>::PermutationM, <M as TileMma>::PermutationN, <M as TileMma>::PermutationK>;
-/// The extents of the atom
+/// The extents of the atom.
 pub(super) type ShapeOf<M> = <<M as TileMma>::Atom as MmaAtom>::ShapeMNK;
-/// The atom's extents, as runs
+/// The extent of the atom along the first mode, as `n:1`.
 pub(super) type Atom0<O, S> = <O as Operand>::First<Run<<S as Mnk>::M>, Run<<S as Mnk>::N>, Run<<S as Mnk>::K>>;
+/// The extent of the atom along the second mode, as `n:1`.
 pub(super) type Atom1<O, S> = <O as Operand>::Second<Run<<S as Mnk>::M>, Run<<S as Mnk>::N>, Run<<S as Mnk>::K>>;
-/// The atoms side by side, as runs; `T` is the thread layout
+/// The number of atoms along the first mode, as `n:1`. `T` is the thread layout.
 type Thr0<O, T> = <O as Operand>::First<Run<SizeOf<Mode1<T>>>, Run<SizeOf<Mode2<T>>>, Run<SizeOf<Mode3<T>>>>;
+/// The number of atoms along the second mode, as `n:1`.
 type Thr1<O, T> = <O as Operand>::Second<Run<SizeOf<Mode1<T>>>, Run<SizeOf<Mode2<T>>>, Run<SizeOf<Mode3<T>>>>;
-/// The threads that share an element, because the matrix has not their mode
+/// The atoms along the mode that the matrix does not have: their threads share its elements, so the stride is 0.
 type Thr2<O, T> =
     <O as Operand>::Third<Mode<SizeOf<Mode1<T>>, UTerm>, Mode<SizeOf<Mode2<T>>, UTerm>, Mode<SizeOf<Mode3<T>>, UTerm>>;
 
-/// Step 1: each mode of `T` in the order of its permutation, accepted or refused
+/// Step 1: each mode of `T` in the order of its permutation, accepted or refused.
 type PermutedModes<M, O, T> = <Pair<Tile<Perm0<O, M>>, Tile<Perm1<O, M>>> as Tiler>::ByMode<Dividing, T>;
-/// Step 2: `((AtomX, AtomY), (RestX, RestY))`, accepted or refused
+/// Step 2: `((AtomX, AtomY), (RestX, RestY))`, accepted or refused.
 type AtomTileModes<M, O, T> =
     <PermutedModes<M, O, T> as Combine>::Pipe<Zipped<Pair<Tile<Atom0<O, ShapeOf<M>>>, Tile<Atom1<O, ShapeOf<M>>>>>>;
-/// Step 3: `((ThrV, FrgV), (RestX, RestY))`, accepted or refused
+/// Step 3: `((ThrV, FrgV), (RestX, RestY))`, accepted or refused.
 type AtomValueModes<M, O, T> = <AtomTileModes<M, O, T> as Combine>::Pipe<
     Composed<Pair<Tile<<O as Operand>::Tv<<M as TileMma>::Atom>>, Underscore>>,
 >;
-/// Step 4: `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))` of the modes `T`, accepted or refused
+/// Step 4: `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))` of the modes `T`, accepted or refused.
 pub type ThreadsAndFragments<M, O, T> = <AtomValueModes<M, O, T> as Combine>::Pipe<
     Zipped<Pair<Underscore, Pair<Tile<Thr0<O, <M as TileMma>::Threads>>, Tile<Thr1<O, <M as TileMma>::Threads>>>>>,
 >;
@@ -100,29 +102,29 @@ impl<O: Operand, T: ModeTree> Step for ByThread<O, T> {
     // ((ThrV, (ThrX, ThrY)), frg) → ((ThrV, ThrM, ThrN, ThrK) ∘ T⁻¹, frg)
     type Of<R: ModeTree> = <<Composed<Tile<InverseOfBijection<T>>> as Step>::Of<
         HCons<Mode0<Mode0<R>>, O::List<Mode0<Mode1<Mode0<R>>>, Mode1<Mode1<Mode0<R>>>, Thr2<O, T>>>,
-    > as Combine>::Pipe<InFrontOf<Mode1<R>>>;
+    > as Combine>::Pipe<PairWith<Mode1<R>>>;
 }
-/// `(self, V)`
-pub struct InFrontOf<V>(PhantomData<V>);
-impl<V: ModeTree> Step for InFrontOf<V> {
+/// `M ↦ (M, V)`.
+pub struct PairWith<V>(PhantomData<V>);
+impl<V: ModeTree> Step for PairWith<V> {
     type Of<M: ModeTree> = Accepted<Pair<M, V>>;
 }
-/// `(thread, (V, (X, Y)))` to `(thread, (V, X, Y))`.
-pub enum Splice {}
-impl Step for Splice {
+/// `(thread, (V, (X, Y))) ↦ (thread, (V, X, Y))`.
+pub enum FlattenValues {}
+impl Step for FlattenValues {
     type Of<R: ModeTree> = Accepted<Pair<Mode0<R>, HCons<Mode0<Mode1<R>>, Mode1<Mode1<R>>>>>;
 }
-/// The tile that all threads take at a time, column-major.
+/// The column-major tile that all threads compute together.
 type Reference<O, M> = Pair<Run<SizeOf<Perm0<O, M>>>, Mode<SizeOf<Perm1<O, M>>, SizeOf<Perm0<O, M>>>>;
 
-/// `(thread, (V, (X, Y)))`, accepted or refused
+/// `(thread, (V, (X, Y)))`, accepted or refused.
 type ThreadValues<M, O, T> = <ThreadsAndFragments<M, O, T> as Combine>::Pipe<ByThread<O, <M as TileMma>::Threads>>;
-/// `(thread, (V, X, Y))`, accepted or refused
-type Parts<M, O, T> = <ThreadValues<M, O, T> as Combine>::Pipe<Splice>;
-/// What a refusal names as the right operand: the two permutations
+/// `(thread, (V, X, Y))`, accepted or refused.
+type Parts<M, O, T> = <ThreadValues<M, O, T> as Combine>::Pipe<FlattenValues>;
+/// The two permutations, which a refusal names as the right operand.
 type Permutations<M, O> = Pair<LayoutOf<Perm0<O, M>>, LayoutOf<Perm1<O, M>>>;
 
-/// `E`, where the tiled MMA is legal
+/// `E` where the tiled MMA is legal, else passed: the user should see one error.
 type Guarded<M, E> = <<M as TileMma>::Check as Combine>::Guard<E>;
 
 crate::operation::operations! {
@@ -149,7 +151,7 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/permuted", "The order in which a permutation takes rows and columns"))]
     PermutedMatrix<O, T> -> Singleton;
-    /// Step 2 of a partition: what one atom takes, and which atom, `((AtomX, AtomY), (RestX, RestY))`. The alias is [`AtomTiles`].
+    /// Step 2 of a partition: element of an atom, and atom, `((AtomX, AtomY), (RestX, RestY))`. The alias is [`AtomTiles`].
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `thrfrg_C`: `zipped_divide(t_tensor, atom_tile)`.
     /// * **Law** the zipped divide of step 1 by the extents of the atom.
@@ -173,7 +175,7 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/atom-tiles", "Element of an atom, and atom, of each element"))]
     AtomTiles<O, T> -> Singleton;
-    /// Step 3 of a partition: threads and values of the atom for its rows and columns, `((ThrV, FrgV), (RestX, RestY))`. The alias is
+    /// Step 3 of a partition: threads and values of the atom in place of its rows and columns, `((ThrV, FrgV), (RestX, RestY))`. The alias is
     /// [`AtomValues`].
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `thrfrg_C`: `a_tensor.compose(AtomLayoutC_TV{},_)`.
@@ -201,8 +203,8 @@ crate::operation::operations! {
     /// `thrfrg_A`, `thrfrg_B`, `thrfrg_C`: a matrix as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY)))`.
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`.
-    /// * **Law** a permutation of the matrix's elements. Modes beyond two stay, behind `RestY`.
-    /// * **Admissible** where the permutations divide the matrix. CuTe rounds up; this refuses.
+    /// * **Law** a permutation of the elements of the matrix. Modes after the second one stay as they are, behind `RestY`.
+    /// * **Admissible** where the permutations divide the matrix. CuTe rounds up; here it is an error.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -219,11 +221,11 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/threads", "Coordinate of the thread, and value, of each element"))]
     ThrFrg<O, T> -> Singleton;
-    /// The partition of a matrix: `(thread, (FrgV, RestX, RestY))`. A thread's part is the slice at its index.
+    /// The partition of a matrix: `(thread, (FrgV, RestX, RestY))`. The part of a thread is the slice at its index.
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `partition_A`, `partition_B`, `partition_C`.
-    /// * **Law** over all threads and values it visits every element of C once for each thread in K, of A once for each in N,
-    ///   of B once for each in M.
+    /// * **Law** the partition visits every element of C once for each thread in K, of A once for each thread in N, and of B once for each thread
+    ///   in M.
     /// * **Admissible** as [`ThrFrg`].
     ///
     /// ```
@@ -244,8 +246,8 @@ crate::operation::operations! {
     /// The thread-value layout of a whole tile: `(thread, (FrgV, (RestX, RestY)))` → index in the tile, column-major.
     ///
     /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `get_layoutA_TV`, `get_layoutB_TV`, `get_layoutC_TV`.
-    /// * **Law** the partition of the column-major tile. Where a mode has threads that the matrix has not, they have stride 0; CuTe
-    ///   lets the K threads of C run out of the tile.
+    /// * **Law** the partition of the column-major tile. Threads along the mode that the matrix does not have get stride 0. (In CuTe the K threads of
+    ///   C leave the tile.)
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -285,11 +287,11 @@ where
         GrantedLayout<Guarded<M, ThreadValues<M, O, Reference<O, M>>>, LayoutOf<Reference<O, M>>, Permutations<M, O>>;
 }
 
-/// One thread's registers for a part of a matrix.
+/// The registers of one thread for its part of a matrix.
 ///
 /// * **Source** CUTLASS `cute/atom/mma_atom.hpp`, `partition_fragment_A`, `partition_fragment_B`, `partition_fragment_C`.
-/// * **Law** compact, of the shape (FrgV, RestX, RestY) of the part. Of A and B in the order of the part's strides, as
-///   [`FragmentLike`](crate::stride::fragment::FragmentLike) has it; of C column-major, whatever C looks like.
+/// * **Law** a compact layout with the shape (FrgV, RestX, RestY) of the part. For A and B it has the order of the strides of the part, as
+///   [`FragmentLike`](crate::stride::fragment::FragmentLike); for C it is column-major.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -303,7 +305,7 @@ pub trait FragmentOf<O, T> {
     /// The layout
     type Output: Singleton;
 }
-/// The values of `(thread, values)`
+/// The values of `(thread, values)`.
 type Values<M, O, T> = Mode1<<<M as bounds::PartitionMatrix<O, T>>::Output as IsLayout>::Modes>;
 macro_rules! fragments {
     ($($operand:ident: $strides:ty;)*) => {$(
@@ -330,7 +332,7 @@ macro_rules! nouns {
             pub type $partition<M, T> = <M as bounds::PartitionMatrix<$operand, T>>::Output;
             #[doc = concat!("The thread-value layout of the whole tile: [`LayoutTv`] for [`", stringify!($operand), "`].")]
             pub type $tv<M> = <M as bounds::LayoutTv<$operand>>::Output;
-            #[doc = concat!("One thread's registers for a part of a matrix: [`FragmentOf`] for [`", stringify!($operand), "`].")]
+            #[doc = concat!("The registers of one thread for its part of a matrix: [`FragmentOf`] for [`", stringify!($operand), "`].")]
             pub type $fragment<M, T> = <M as FragmentOf<$operand, T>>::Output;
         )*
         impl<A, L, P> super::mma::TiledMma<A, L, P> {
@@ -349,7 +351,7 @@ macro_rules! nouns {
                 {
                     <$tv<Self> as Singleton>::VALUE
                 }
-                #[doc = concat!("One thread's registers for a part of a matrix: [`FragmentOf`] for [`", stringify!($operand), "`].")]
+                #[doc = concat!("The registers of one thread for its part of a matrix: [`FragmentOf`] for [`", stringify!($operand), "`].")]
                 pub const fn $fragment_fn<T: Copy>(self, _matrix: T) -> $fragment<Self, T>
                 where
                     Self: FragmentOf<$operand, T>,

@@ -1,4 +1,4 @@
-//! The steps of a partition, one after another, and the questions asked before it.
+//! The steps of a partition, and the operands that its errors name.
 
 use crate::algebra::by_mode::Joined;
 use crate::algebra::composition::in_bounds::ByCompositionInBounds;
@@ -9,18 +9,18 @@ use crate::kind::{ModeTree, Tiler};
 use crate::outcome::Shown;
 use core::marker::PhantomData;
 
-/// Divide by the tiler `T`: `((tiles…), (rests…))`.
+/// The zipped divide by the tiler `T`: `((tiles…), (rests…))`.
 pub struct Zipped<T>(PhantomData<T>);
 impl<T: Tiler> Step for Zipped<T> {
     type Of<M: ModeTree> = <<T::ByMode<Dividing, M> as Joined>::Unzip<T> as Unzipped>::Zipped;
 }
-/// Compose with the tiler `T`, mode by mode and in bounds: tensors rely on it.
+/// The composition with the tiler `T`, mode by mode. It is in bounds, because memory accesses rely on it.
 pub struct Composed<T>(PhantomData<T>);
 impl<T: Tiler> Step for Composed<T> {
     type Of<M: ModeTree> = T::ByMode<ByCompositionInBounds, M>;
 }
 
-/// One row per part that an error message is about: the part in front of its layout.
+/// One row per kind of layout that an error can be about. In an error its name stands in front of the layout.
 macro_rules! parts {
     ($($(#[$doc:meta])* $name:ident)*) => {$(
         $(#[$doc])*
@@ -49,7 +49,7 @@ parts! {
     AtomLayoutDst
     /// The data layout of a cotiled copy, as error messages show it.
     Data
-    /// The offsets that an atom touches, (thread, value) → offset, as error messages show it.
+    /// The offsets that an atom accesses, (thread, value) → offset, as error messages show it.
     AtomOffsets
     /// The permutation of the mode M, as error messages show it.
     PermutationOfM

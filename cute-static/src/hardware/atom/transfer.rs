@@ -1,11 +1,11 @@
-//! The partition of what a [`TiledCopy`] reads and writes among its threads.
+//! The partition of the source and the destination of a [`TiledCopy`] among its threads.
 //!
 //! | | modes | `tidfrg` |
 //! |---|---|---|
-//! | 1 | the thread-value layout by whole atoms | `((AtomThr, AtomVal), (RestThr, RestVal))` |
-//! | 2 | the atoms' threads and values as the source or the destination has them | |
-//! | 3 | zipped | `((AtomThr, RestThr), (AtomVal, RestVal))` |
-//! | 4 | the tensor by tiles, each composed with that | `(Thr, (FrgV, FrgX), (RestM, RestN, …))` |
+//! | 1 | divide the thread-value layout by the threads and values of the atom | `((AtomThr, AtomVal), (RestThr, RestVal))` |
+//! | 2 | replace the threads and values of the reference by those of the source or the destination | |
+//! | 3 | transpose | `((AtomThr, RestThr), (AtomVal, RestVal))` |
+//! | 4 | divide the tensor by the tile, and compose the tile with that | `(Thr, (FrgV, FrgX), (RestM, RestN, …))` |
 
 use super::copy::{CopyAtom, CopyTiling, ThreadsOf, TileCopy, TileModes, TiledCopy, ValuesOf};
 use super::mma::{Mode0, Mode1, SizeOf};
@@ -28,14 +28,14 @@ use crate::outcome::{Accepted, GrantedLayout, Grants, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
 
-/// Which side of a copy.
+/// The side of a copy: [`Source`] or [`Destination`].
 pub trait Side {
-    /// The thread-value layout of the atom
+    /// The thread-value layout of the atom for this side
     type Tv<A: CopyAtom>: ModeTree;
 }
-/// What is read.
+/// The side that is read.
 pub enum Source {}
-/// What is written.
+/// The side that is written.
 pub enum Destination {}
 impl Side for Source {
     type Tv<A: CopyAtom> = <A::LayoutSrc as IsLayout>::Modes;
@@ -46,32 +46,32 @@ impl Side for Destination {
 
 type AtomOf<C> = <C as CopyTiling>::Atom;
 type TileOf<C> = <C as CopyTiling>::Tile;
-/// (thread, value) of the side → (thread, value) of the reference, accepted or refused
+/// (thread, value) of the side → (thread, value) of the reference, accepted or refused.
 type SideToReference<C, X> =
     Composing<InverseOfBijection<<<AtomOf<C> as CopyAtom>::LayoutRef as IsLayout>::Modes>, <X as Side>::Tv<AtomOf<C>>>;
-/// `((AtomThr, AtomVal), (RestThr, RestVal))`, accepted or refused
+/// `((AtomThr, AtomVal), (RestThr, RestVal))`, accepted or refused.
 type ByAtoms<C> = <Zipped<Pair<Tile<Run<ThreadsOf<AtomOf<C>>>>, Tile<Run<ValuesOf<AtomOf<C>>>>>> as Step>::Of<
     <C as CopyTiling>::ThreadValues,
 >;
-/// From (thread, value) of a side to that of the reference, to `(Thr, (FrgV, FrgX))` → index in the tile.
+/// From (thread, value) of a side → (thread, value) of the reference, to `(Thr, (FrgV, FrgX))` → index in the tile.
 pub struct ThroughReference<C>(PhantomData<C>);
 impl<C: CopyTiling> Step for ThroughReference<C> {
     type Of<R: ModeTree> = <<<ByAtoms<C> as Combine>::Pipe<Composed<Pair<Tile<R>, Underscore>>> as Combine>::Pipe<
         Transpose,
-    > as Combine>::Pipe<ThreadsInOne>;
+    > as Combine>::Pipe<CoalesceParts>;
 }
-/// `((a, b), (c, d))` to `((a, c), (b, d))`.
+/// `((a, b), (c, d)) ↦ ((a, c), (b, d))`.
 pub enum Transpose {}
 impl Step for Transpose {
     type Of<M: ModeTree> =
         Accepted<Pair<Pair<Mode0<Mode0<M>>, Mode0<Mode1<M>>>, Pair<Mode1<Mode0<M>>, Mode1<Mode1<M>>>>>;
 }
-/// `coalesce(self, (1, (1, 1)))`.
-pub enum ThreadsInOne {}
-impl Step for ThreadsInOne {
+/// `M ↦ coalesce(M, (1, (1, 1)))`.
+pub enum CoalesceParts {}
+impl Step for CoalesceParts {
     type Of<M: ModeTree> = <Pair<Underscore, Pair<Underscore, Underscore>> as Tiler>::ByMode<Coalescer, M>;
 }
-/// `(Thr, (FrgV, FrgX))` → index in the tile, accepted or refused
+/// `(Thr, (FrgV, FrgX))` → index in the tile, accepted or refused.
 type OnTile<C, X> = <SideToReference<C, X> as Combine>::Pipe<ThroughReference<C>>;
 
 /// From the layout of one tile to `(Thr, (FrgV, FrgX), (RestM, …))` of the modes `T`.
@@ -79,17 +79,17 @@ pub struct OnTensor<C, T>(PhantomData<(C, T)>);
 impl<C: CopyTiling, T: ModeTree> Step for OnTensor<C, T> {
     type Of<M: ModeTree> =
         <<<Zipped<TileOf<C>> as Step>::Of<T> as Combine>::Pipe<Composed<Pair<Tile<M>, Underscore>>> as Combine>::Pipe<
-            Unfold,
+            FlattenParts,
         >;
 }
-/// `((a, b), c)` to `(a, b, c)`.
-pub enum Unfold {}
-impl Step for Unfold {
+/// `((a, b), c) ↦ (a, b, c)`.
+pub enum FlattenParts {}
+impl Step for FlattenParts {
     type Of<M: ModeTree> = Accepted<HCons<Mode0<Mode0<M>>, Pair<Mode1<Mode0<M>>, Mode1<M>>>>;
 }
-/// `(a, b, (c, d, …))` to `(a, (b, c, d, …))`.
-pub enum OfThread {}
-impl Step for OfThread {
+/// `(a, b, (c, d, …)) ↦ (a, (b, c, d, …))`.
+pub enum GroupValues {}
+impl Step for GroupValues {
     type Of<M: ModeTree> = Accepted<Pair<Mode0<M>, HCons<Mode1<M>, Mode1<<M as EachMode>::Rest>>>>;
 }
 /// The column-major tile, composed with (thread, value) → index in it.
@@ -98,22 +98,22 @@ impl<C: CopyTiling> Step for OnReference<C> {
     type Of<M: ModeTree> = Composing<<TileOf<C> as TileModes>::Modes<One>, M>;
 }
 
-/// `(Thr, (FrgV, FrgX), (RestM, …))`, accepted or refused
+/// `(Thr, (FrgV, FrgX), (RestM, …))`, accepted or refused.
 type Split<C, X, T> = <OnTile<C, X> as Combine>::Pipe<OnTensor<C, T>>;
-/// `(Thr, ((FrgV, FrgX), RestM, …))`, accepted or refused
-type Parts<C, X, T> = <Split<C, X, T> as Combine>::Pipe<OfThread>;
-/// The thread-value layout of a side, accepted or refused
+/// `(Thr, ((FrgV, FrgX), RestM, …))`, accepted or refused.
+type Parts<C, X, T> = <Split<C, X, T> as Combine>::Pipe<GroupValues>;
+/// The thread-value layout of a side, accepted or refused.
 type SideOfTile<C, X> = <OnTile<C, X> as Combine>::Pipe<OnReference<C>>;
 
-/// `E`, where the tiled copy is legal
+/// `E` where the tiled copy is legal, else passed: the user should see one error.
 type Guarded<C, E> = <<C as CopyTiling>::Check as Combine>::Guard<E>;
 
 crate::operation::operations! {
     /// `tidfrg_S`, `tidfrg_D`: a tensor as `(Thr, (FrgV, FrgX), (RestM, RestN, …))`.
     ///
     /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`.
-    /// * **Law** a permutation of the tensor's elements, where no mode of the thread-value layout has stride 0.
-    /// * **Admissible** where the tile divides the tensor. CuTe rounds up; this refuses.
+    /// * **Law** a permutation of the elements of the tensor, where no mode of the thread-value layout has stride 0.
+    /// * **Admissible** where the tile divides the tensor. CuTe rounds up; here it is an error.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -134,7 +134,7 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/side", "Thread and value of each element"))]
     TidFrg<X, T> -> Singleton;
-    /// The partition of a tensor: `(thread, ((FrgV, FrgX), RestM, RestN, …))`. A thread's part is the slice at its index.
+    /// The partition of a tensor: `(thread, ((FrgV, FrgX), RestM, RestN, …))`. The part of a thread is the slice at its index.
     ///
     /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `partition_S`, `partition_D`.
     /// * **Law**, **admissible** as [`TidFrg`].
@@ -163,13 +163,12 @@ crate::operation::operations! {
     /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `get_layoutS_TV`, `get_layoutD_TV`.
     #[cfg_attr(doc, doc = crate::picture::picture!("partition/tiled-copy", "Thread and value of each element of a tile"))]
     LayoutTvOfSide<X> -> Singleton;
-    /// `retile_S`, `retile_D`: a thread's fragment (V, M, N), as an MMA holds it, in the order in which the copy moves it:
-    /// `((FrgV, FrgX), RestM, RestN)`.
+    /// `retile_S`, `retile_D`: the fragment (V, M, N) of a thread of an MMA, in the order in which the copy moves it: `((FrgV, FrgX), RestM, RestN)`.
     ///
     /// * **Source** CUTLASS `cute/atom/copy_atom.hpp`, `retile`.
-    /// * **Law** the registers of the fragment, each once.
-    /// * **Admissible** where the first values of the fragment are the first values of the thread-value layout, and the side is the
-    ///   one of the atom's reference layout.
+    /// * **Law** the result has each register of the fragment once.
+    /// * **Admissible** where the first values of the fragment are the first values of the thread-value layout, and the side is that of the
+    ///   reference of the atom.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -209,7 +208,7 @@ where
 }
 
 rules! {
-    /// A fragment of a side that is not the reference.
+    /// A side of the copy that is not the reference.
     NotReference<> = IsReferenceSide {
         message: "{A} cannot be retiled: this side of the copy atom holds its values in another order than its reference layout",
         label: "only the side of the reference layout holds registers in the order of the thread-value layout",
@@ -217,14 +216,14 @@ rules! {
     }
 }
 
-/// (m, n) → values of all threads, of which those of one thread are `N` apart
+/// (m, n) → number of the value among those of all threads, accepted or refused. The values of one thread are as far apart as there are threads.
 type ByValue<C> = Composing<InverseOfBijection<<C as CopyTiling>::ThreadValues>, <TileOf<C> as TileModes>::Modes<One>>;
-/// The right inverse of the thread-value layout, in units of the `V` first values of all threads.
+/// `(m, n)` → value, in units of the first `V` values of all threads.
 pub struct InUnits<C, V>(PhantomData<(C, V)>);
 impl<C: CopyTiling, V: Nat> Step for InUnits<C, V> {
     type Of<M: ModeTree> = Upcasting<M, <SizeOf<Mode0<C::ThreadValues>> as Mul>::Times<V>>;
 }
-/// From (m, n) → unit, the fragment `F` of units of `V` values in the order of the copy.
+/// From (m, n) → unit, to the fragment `F` in the order of the copy. A unit has `V` values.
 pub struct InCopyOrder<C, F, V>(PhantomData<(C, F, V)>);
 impl<C: CopyTiling, F: ModeTree, V: Nat> Step for InCopyOrder<C, F, V> {
     type Of<M: ModeTree> =
@@ -232,26 +231,26 @@ impl<C: CopyTiling, F: ModeTree, V: Nat> Step for InCopyOrder<C, F, V> {
             Zipped<Tile<Run<ValuesOf<C::Atom>>>>,
         > as Combine>::Pipe<OnFragment<F, V, M>>;
 }
-/// From (values of an atom, rest) → (v, m, n), the fragment `F` in tiles of `V` by the shape of `M`.
+/// From (values of an atom, rest) → (v, m, n), to the fragment `F`, which is divided into tiles of `V` and the shape of `M`.
 pub struct OnFragment<F, V, M>(PhantomData<(F, V, M)>);
 impl<F: ModeTree, V: Nat, M: ModeTree> Step for OnFragment<F, V, M> {
     type Of<O: ModeTree> = <<<Zipped<HCons<Tile<Run<V>>, M::Tilers>> as Step>::Of<F> as Combine>::Pipe<
         Composed<Pair<Tile<O>, Underscore>>,
-    > as Combine>::Pipe<WithoutUnit>;
+    > as Combine>::Pipe<DropUnit>;
 }
-/// `(a, (1, RestM, …))` to `(a, RestM, …)`.
-pub enum WithoutUnit {}
-impl Step for WithoutUnit {
+/// `(a, (1, RestM, …)) ↦ (a, RestM, …)`.
+pub enum DropUnit {}
+impl Step for DropUnit {
     type Of<M: ModeTree> = Accepted<HCons<Mode0<M>, <Mode1<M> as EachMode>::Rest>>;
 }
-/// Is the side's order that of the reference?
+/// The check that the side has the order of the reference.
 type ReferenceCheck<C, X> = <SideToReference<C, X> as Combine>::Pipe<IsIdentity>;
-/// The modes are `n:1`.
+/// The check that modes are the identity `n:1`.
 pub enum IsIdentity {}
 impl Step for IsIdentity {
     type Of<M: ModeTree> = <SameFunction<M, Run<SizeOf<M>>> as Condition>::Require<NotReference>;
 }
-/// The fragment `F`, accepted or refused
+/// The fragment `F` in the order of the copy, accepted or refused.
 type Retiled<C, X, F> = <ReferenceCheck<C, X> as Combine>::AndThen<
     <<ByValue<C> as Combine>::Pipe<InUnits<C, SizeOf<Mode0<F>>>> as Combine>::Pipe<InCopyOrder<C, F, SizeOf<Mode0<F>>>>,
 >;
