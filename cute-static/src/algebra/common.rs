@@ -87,31 +87,22 @@ impl<W: Reason> CommonInverse for Refused<W> {
     type WithVectorModes<Q: ModeTree> = Self;
 }
 
-/// The codomains of two right inverses. Their values are indices of a layout, as integers or as vectors of bits.
-pub trait Pairs {
-    /// The common beginning of `R` and `Q`, where `self` is the codomain of `Q`
-    type Common<R: ModeTree, Q: ModeTree>: Outcome;
-    /// The same, where `self` is the codomain of `R` and `Q` has integer strides
-    type WithIntegers<R: ModeTree, Q: ModeTree>: Outcome;
-    /// The same, where `self` is the codomain of `R` and `Q` has XOR strides
-    type WithVectors<R: ModeTree, Q: ModeTree>: Outcome;
-}
-macro_rules! pairs {
-    ($([$($p:ident: $of:path),*] $codomain:ty: $common:ty, $integers:ty, $vectors:ty;)*) => {$(
-        impl<$($p: $of),*> Pairs for $codomain {
-            type Common<R: ModeTree, Q: ModeTree> = $common;
-            type WithIntegers<R: ModeTree, Q: ModeTree> = $integers;
-            type WithVectors<R: ModeTree, Q: ModeTree> = $vectors;
-        }
-    )*};
-}
-pairs! {
-    [] Trivial: Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>;
-    [] Integers: <R::Codomain as Pairs>::WithIntegers<R, Q>, Accepted<Beginning<R, Q>>, AsVectors<R, Q>;
-    [] Binary: <R::Codomain as Pairs>::WithVectors<R, Q>, AsVectors<R, Q>, Accepted<Beginning<R, Q>>;
-    [] Rationals: Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>;
-    [] Mixed: Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>;
-    [L: Codomains] Coordinates<L>: Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>, Accepted<Beginning<R, Q>>;
+branch! {
+    /// The codomains of two right inverses. Their values are indices of a layout, as integers or as vectors of bits.
+    pub trait Pairs {
+        /// The common beginning of `R` and `Q`, where `self` is the codomain of `Q`
+        type Common<R: ModeTree, Q: ModeTree>: Outcome;
+        /// The same, where `self` is the codomain of `R` and `Q` has integer strides
+        type WithIntegers<R: ModeTree, Q: ModeTree>: Outcome;
+        /// The same, where `self` is the codomain of `R` and `Q` has XOR strides
+        type WithVectors<R: ModeTree, Q: ModeTree>: Outcome;
+    }
+    Integers => <R::Codomain as Pairs>::WithIntegers<R, Q>, Accepted<Beginning<R, Q>>, AsVectors<R, Q>;
+    Binary => <R::Codomain as Pairs>::WithVectors<R, Q>, AsVectors<R, Q>, Accepted<Beginning<R, Q>>;
+    Trivial | Rationals | Mixed | {L: Codomains} Coordinates<L> =>
+        Accepted<Beginning<R, Q>>,
+        Accepted<Beginning<R, Q>>,
+        Accepted<Beginning<R, Q>>;
 }
 /// The common beginning of `R` and `Q`, both with XOR strides.
 type AsVectors<R, Q> = <AsXor<R> as CommonInverse>::WithVectors<AsXor<Q>>;

@@ -32,24 +32,15 @@ rules! {
 type Placing<A, C, B> =
     <<<B as HasCodomain>::Codomain as CopiesByCodomain>::Fits<A, C, B> as Combine>::AndThen<Composing<C, B>>;
 
-/// The codomain of `B`: it places copies by integers or by coordinates.
-pub trait CopiesByCodomain {
-    /// Do the copies of `A` at `C ∘ B` stay apart?
-    type Fits<A: ModeTree, C: ModeTree, B: ModeTree>: Outcome;
-}
-macro_rules! counted {
-    ($($codomain:ty),*) => {$(
-        impl CopiesByCodomain for $codomain {
-            type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = Passed;
-        }
-    )*};
-}
-counted!(Trivial, Binary, Rationals, Mixed);
-impl CopiesByCodomain for Integers {
-    type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = <B::Descends as IfCountsDown>::Fits<A, C, B>;
-}
-impl<L: kind::Codomains> CopiesByCodomain for Coordinates<L> {
-    type Fits<A: ModeTree, C: ModeTree, B: ModeTree> = L::InsideEach<C::Opened, B, Itself, UTerm, Root>;
+branch! {
+    /// The codomain of `B`: it places copies by integers or by coordinates.
+    pub trait CopiesByCodomain {
+        /// Passed if the copies of `A` at `C ∘ B` stay apart, else refused
+        type Fits<A: ModeTree, C: ModeTree, B: ModeTree>: Outcome;
+    }
+    Integers => <B::Descends as IfCountsDown>::Fits<A, C, B>;
+    {L: kind::Codomains} Coordinates<L> => L::InsideEach<C::Opened, B, Itself, UTerm, Root>;
+    Trivial | Binary | Rationals | Mixed => Passed;
 }
 
 branch! {

@@ -107,31 +107,21 @@ branch_in_full! {
     Greater: Other = NoneBorrows<F>, OtherSum = NoneBorrows<F>;
 }
 
-/// Division of vectors.
-pub trait Quotients {
-    /// How often `self` can be subtracted from `P`, at most `H` times
-    type Fit<P: Element, H: Nat>: Nat;
-}
-macro_rules! indivisible {
-    ($([$($p:ident: $of:path),*] $element:ty;)*) => {$(
-        impl<$($p: $of),*> Quotients for $element {
-            type Fit<P: Element, H: Nat> = H;
-        }
-    )*};
-}
-// The vectors are coordinates.
-indivisible! {
-    [] UTerm;
-    [U: PositiveNat] UInt<U, B0>;
-    [U: Nat] UInt<U, B1>;
-    [U: PositiveNat] NInt<U>;
-    [U: PositiveNat] Xor<UInt<U, B0>>;
-    [U: Nat] Xor<UInt<U, B1>>;
-    [Si: kind::Bool, Nu: Nat, De: Nat] Fraction<Si, Nu, De>;
-    [] NoElement;
-}
-impl<T: Element, L: kind::Components> Quotients for ArithmeticTuple<HCons<T, L>> {
-    type Fit<P: Element, H: Nat> = <HCons<T, L> as QuotientsEach>::FitEach<P, H>;
+branch! {
+    /// Division of vectors, which are coordinates.
+    pub trait Quotients {
+        /// How often `self` can be subtracted from `P`, at most `H` times
+        type Fit<P: Element, H: Nat>: Nat;
+    }
+    {T: Element, L: kind::Components} ArithmeticTuple<HCons<T, L>> => <HCons<T, L> as QuotientsEach>::FitEach<P, H>;
+    UTerm
+    | {U: PositiveNat} UInt<U, B0>
+    | {U: Nat} UInt<U, B1>
+    | {U: PositiveNat} NInt<U>
+    | {U: PositiveNat} Xor<UInt<U, B0>>
+    | {U: Nat} Xor<UInt<U, B1>>
+    | {Si: kind::Bool, Nu: Nat, De: Nat} Fraction<Si, Nu, De>
+    | NoElement => H;
 }
 
 /// Division of components.

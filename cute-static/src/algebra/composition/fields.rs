@@ -9,10 +9,9 @@ use super::leaves::{ComposeTree, DomainOf};
 use super::occupancy::Unused;
 use super::outcome::{Composed, Emitted, Placed, Walked};
 use super::rules::{LeafModeRule, LeafRule, ProfileRule};
-use super::signs::{Both, SignCheck};
+use super::signs::Both;
 use super::sum::Summed;
 use crate::algebra::foreign::ForeignRule;
-use crate::check::{BothHold, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
 use crate::kind::{self, Domain, ModeTree, Occupancy, Outcome, Reason};
@@ -249,18 +248,4 @@ coordinates_only! {
     [F: Domain, R: Domain] Fields<F, R> => V: ForeignRule<V>;
     [P: Path, R: Nat] Absent<P, R> => V: ProfileRule<P, R>;
     [P: Path] LeafMode<P> => V: ForeignRule<V>;
-}
-impl<F: Domain, R: Domain> SignCheck for Fields<F, R> {
-    type SignsCompatible = BothHold<F::SignsCompatible, R::SignsCompatible>;
-}
-macro_rules! settled {
-    ($([$($p:ident: $kind:path),*] $domain:ty;)*) => {$(
-        impl<$($p: $kind),*> SignCheck for $domain {
-            type SignsCompatible = Passed;
-        }
-    )*};
-}
-settled! {
-    [P: Path, R: Nat] Absent<P, R>;
-    [P: Path] LeafMode<P>;
 }

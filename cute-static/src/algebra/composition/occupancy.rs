@@ -115,35 +115,21 @@ impl<X: Nat> Occupy for Upto<X> {
     type Flag<Y: Nat> = UInt<Y, B1>;
 }
 
-/// Branch: does the mode end where the chain begins (`Below`), or begin where the chain ends (`Above`)?
-pub trait JoinChain {
-    /// `self` is the ratio of the chain's smallest stride to the end of the mode, `N·V`
-    type Below<C: Nat, N0: Nat, V0: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain>: Walked;
-    /// `self` is the ratio of the mode's stride to the end of the chain
-    type Above<C: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain>: Walked;
+branch! {
+    /// Branch: does the mode end where the chain begins (`Below`), or begin where the chain ends (`Above`)?
+    pub trait JoinChain {
+        /// `self` is the ratio of the chain's smallest stride to the end of the mode, `N·V`
+        type Below<C: Nat, N0: Nat, V0: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain>: Walked;
+        /// `self` is the ratio of the mode's stride to the end of the chain
+        type Above<C: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain>: Walked;
+    }
+    Same | {Q: Nat} Multiple<Q> =>
+        Placed<E, Bounded<S, D, Chain<V, N0, V0, Taken<N, V, L>>, R>>,
+        Placed<E, Bounded<S, D, Chain<C, N, V, Taken<N, V, L>>, R>>;
+    {Q: Nat} Factor<Q> | Neither =>
+        <V::Ratio<N0::Times<V0>> as JoinChain>::Above<C, L, N, V, E, S, D, R>,
+        PlaceSum<L::Sum<Reach<N, V>>, E, S, D, R>;
 }
-macro_rules! joins {
-    ($([$($q:ident)?] $ratio:ty),*) => {$(
-        impl $(<$q: Nat>)? JoinChain for $ratio {
-            type Below<C: Nat, N0: Nat, V0: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
-                Placed<E, Bounded<S, D, Chain<V, N0, V0, Taken<N, V, L>>, R>>;
-            type Above<C: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
-                Placed<E, Bounded<S, D, Chain<C, N, V, Taken<N, V, L>>, R>>;
-        }
-    )*};
-}
-joins!([] Same, [Q] Multiple<Q>);
-macro_rules! joins_not {
-    ($([$($q:ident)?] $ratio:ty),*) => {$(
-        impl $(<$q: Nat>)? JoinChain for $ratio {
-            type Below<C: Nat, N0: Nat, V0: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
-                <V::Ratio<N0::Times<V0>> as JoinChain>::Above<C, L, N, V, E, S, D, R>;
-            type Above<C: Nat, L: Reached, N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
-                PlaceSum<L::Sum<Reach<N, V>>, E, S, D, R>;
-        }
-    )*};
-}
-joins_not!([Q] Factor<Q>, [] Neither);
 
 /// Emit `E` if the largest digit `X` is below `S`.
 type PlaceSum<X, E, S, D, R> = <<X as crate::int::Compare>::ComparedTo<S> as IfNoCarry>::Place<X, E, S, D, R>;

@@ -204,21 +204,6 @@ branch! {
     B0 => <F::Magnitude as IfMoreSteps>::Halve<UTerm, P, crate::int::One, S2::Pred, D2, R2, F, G>;
 }
 
-/// Branch: the signs of the sum `W` minus `ΣN`.
-pub trait IfAboveTotal {
-    /// `self` has the signs of `E = W − ΣN`; the negative vectors are `S : D, R…`, the positive ones `P`
-    type AboveNegatives<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
-    /// The same, where `self` has the signs of `E = W + ΣP − ΣN`
-    type AboveAll<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
-}
-macro_rules! beyond {
-    ($($sense:ty: $near:ty, $far:ty;)*) => {$(
-        impl IfAboveTotal for $sense {
-            type AboveNegatives<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = $near;
-            type AboveAll<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = $far;
-        }
-    )*};
-}
 /// The steps of `S : D` in two halves.
 type Halves<W, P, S, D, R, F, G> = <<F as Nat>::Magnitude as IfMoreSteps>::Halve<
     W,
@@ -230,47 +215,44 @@ type Halves<W, P, S, D, R, F, G> = <<F as Nat>::Magnitude as IfMoreSteps>::Halve
     F,
     G,
 >;
-beyond! {
-    AllZero: NoneBorrows<F>, Halves<W, P, S, D, R, F, G>;
-    Rising: NoneBorrows<F>, Halves<W, P, S, D, R, F, G>;
-    Falling: <<E::Sum<P::Total> as Signed>::Sense as IfAboveTotal>::AboveAll<E::Sum<P::Total>, W, P, S, D, R, F, G>,
+
+branch! {
+    /// Branch: the signs of the sum `W` minus `ΣN`.
+    pub trait IfAboveTotal {
+        /// `self` has the signs of `E = W − ΣN`; the negative vectors are `S : D, R…`, the positive ones `P`
+        type AboveNegatives<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+        /// The same, where `self` has the signs of `E = W + ΣP − ΣN`
+        type AboveAll<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    }
+    AllZero | Rising => NoneBorrows<F>, Halves<W, P, S, D, R, F, G>;
+    Falling =>
+        <<E::Sum<P::Total> as Signed>::Sense as IfAboveTotal>::AboveAll<E::Sum<P::Total>, W, P, S, D, R, F, G>,
         Halves<W, P, S, D, R, F, G>;
-    BothSigns: Borrows<G::Of<E>>, Borrows<G::Of<E>>;
+    BothSigns => Borrows<G::Of<E>>, Borrows<G::Of<E>>;
 }
 
-/// Branch: is another halving allowed?
-pub trait IfMoreSteps {
-    /// The search from `W` with `H` steps of `D`, then from `W − H·D` with `K` steps
-    type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+branch! {
+    /// Branch: is another halving allowed?
+    pub trait IfMoreSteps {
+        /// The search from `W` with `H` steps of `D`, then from `W − H·D` with `K` steps
+        type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
+    }
+    Zero => Undecided;
+    Unit | Many =>
+        <<W::Sense as FromSense>::From<W, P, <H::Magnitude as IfSteps>::Keep<H, D, R>, F::Pred, G> as Found>::Then<
+            Minus<W, D::Scaled<H>>,
+            P,
+            <K::Magnitude as IfSteps>::Keep<K, D, R>,
+            G,
+        >;
 }
-impl IfMoreSteps for Zero {
-    type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> = Undecided;
-}
-macro_rules! more {
-    ($($magnitude:ty: $keep:ty;)*) => {$(
-        impl IfMoreSteps for $magnitude {
-            type Halve<W: Element, P: ModeList, H: Nat, K: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> =
-                <<W::Sense as FromSense>::From<W, P, <H::Magnitude as IfSteps>::Keep<H, D, R>, F::Pred, G> as Found>::Then<
-                    Minus<W, D::Scaled<H>>,
-                    P,
-                    <K::Magnitude as IfSteps>::Keep<K, D, R>,
-                    G,
-                >;
-        }
-        impl IfSteps for $magnitude {
-            type Keep<N: Nat, D: Element, R: ModeList> = $keep;
-        }
-    )*};
-}
-more! {
-    Unit: R;
-    Many: HCons<Mode<N, D>, R>;
-}
-/// Branch: does the mode have more than one coordinate?
-pub trait IfSteps {
-    /// `N : D` in front of `R`, unless it is one coordinate
-    type Keep<N: Nat, D: Element, R: ModeList>: ModeList;
-}
-impl IfSteps for Zero {
-    type Keep<N: Nat, D: Element, R: ModeList> = R;
+
+branch! {
+    /// Branch: does the mode have more than one coordinate?
+    pub trait IfSteps {
+        /// `N : D` in front of `R`, unless it is one coordinate
+        type Keep<N: Nat, D: Element, R: ModeList>: ModeList;
+    }
+    Zero | Unit => R;
+    Many => HCons<Mode<N, D>, R>;
 }

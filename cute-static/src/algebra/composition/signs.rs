@@ -6,11 +6,11 @@
 //! of A, that is so; otherwise `search` decides.
 
 use super::domain::{Bounded, Digits, Last, Walk};
-use super::fields::Composes;
+use super::fields::{Absent, Composes, Fields, LeafMode, Path};
 use super::outcome::Walked;
 use super::search::{Found, Search, Straight};
 use crate::branch::branch;
-use crate::check::Passed;
+use crate::check::{BothHold, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Bits, Mul, Nat, One};
 use crate::kind::{Components, Domain, ModeList, ModeTree, Occupancy, Outcome};
@@ -45,19 +45,18 @@ impl<U: Domain, W: Domain, P: ModeList, N: ModeList> Digits for Both<U, W, P, N>
     type Occupy<M: Nat, V: Nat> = Refused<MixedSigns>;
 }
 
-/// The final check of a domain, after all leaves have been placed.
-pub trait SignCheck {
-    /// Passed, or refused if the positive and negative leaves are incompatible
-    type SignsCompatible: Outcome;
-}
-impl<D: Element, O: Occupancy> SignCheck for Last<D, O> {
-    type SignsCompatible = Passed;
-}
-impl<S: Nat, D: Element, O: Occupancy, R: Domain> SignCheck for Bounded<S, D, O, R> {
-    type SignsCompatible = Passed;
-}
-impl<U: Domain, W: Domain, P: ModeList, N: ModeList> SignCheck for Both<U, W, P, N> {
-    type SignsCompatible = P::CheckSigns<U, W, N>;
+branch! {
+    /// The final check of a domain, after all leaves have been placed.
+    pub trait SignCheck {
+        /// Passed, or refused if the positive and negative leaves are incompatible
+        type SignsCompatible: Outcome;
+    }
+    {U: Domain, W: Domain, P: ModeList, N: ModeList} Both<U, W, P, N> => P::CheckSigns<U, W, N>;
+    {F: Domain, R: Domain} Fields<F, R> => BothHold<F::SignsCompatible, R::SignsCompatible>;
+    {D: Element, O: Occupancy} Last<D, O>
+    | {S: Nat, D: Element, O: Occupancy, R: Domain} Bounded<S, D, O, R>
+    | {P: Path, R: Nat} Absent<P, R>
+    | {P: Path} LeafMode<P> => Passed;
 }
 
 /// Checks the leaves of one sign against those of the other.
@@ -127,7 +126,7 @@ macro_rules! no_row {
 }
 no_row! {
     [U: Domain, W: Domain, P: ModeList, N: ModeList] Both<U, W, P, N>;
-    [F: Domain, R: Domain] super::fields::Fields<F, R>;
-    [P: super::fields::Path, R: Nat] super::fields::Absent<P, R>;
-    [P: super::fields::Path] super::fields::LeafMode<P>;
+    [F: Domain, R: Domain] Fields<F, R>;
+    [P: Path, R: Nat] Absent<P, R>;
+    [P: Path] LeafMode<P>;
 }

@@ -84,20 +84,16 @@ impl TakesVectors for Mixed {
     type ComposeBits<A: ModeTree, B: ModeTree> = Refused<VectorRule>;
 }
 
-/// Branch: is B equal to a layout of integers?
-pub trait OrElse {
-    /// `A ∘ self`, or `A ∘ B` over F₂
-    type Compose<A: ModeTree, B: ModeTree>: Outcome;
-    /// `A ∘ self`, or `A ∘ B` by blocks, or the reason `W`
-    type ComposeOr<A: ModeTree, B: ModeTree, W: Reason>: Outcome;
-}
-impl<M: ModeTree> OrElse for Accepted<M> {
-    type Compose<A: ModeTree, B: ModeTree> = Composing<A, M>;
-    type ComposeOr<A: ModeTree, B: ModeTree, W: Reason> = Composing<A, M>;
-}
-impl<W: Reason> OrElse for Refused<W> {
-    type Compose<A: ModeTree, B: ModeTree> = <A::Codomain as TakesVectors>::ComposeBits<A, B>;
-    type ComposeOr<A: ModeTree, B: ModeTree, X: Reason> = ByBlocks<A, B, X>;
+branch! {
+    /// Branch: is B equal to a layout of integers?
+    pub trait OrElse {
+        /// `A ∘ self`, or `A ∘ B` over F₂
+        type Compose<A: ModeTree, B: ModeTree>: Outcome;
+        /// `A ∘ self`, or `A ∘ B` by blocks, or the reason `X`
+        type ComposeOr<A: ModeTree, B: ModeTree, X: Reason>: Outcome;
+    }
+    {M: ModeTree} Accepted<M> => Composing<A, M>, Composing<A, M>;
+    {W: Reason} Refused<W> => <A::Codomain as TakesVectors>::ComposeBits<A, B>, ByBlocks<A, B, X>;
 }
 
 /// A flat list of modes as a linear map of the bits of its index.
@@ -137,28 +133,20 @@ branch! {
     B1 => <<S::Above<X> as Nat>::Magnitude as IfBeyond>::Linear<S, D, S::Above<X>, R>;
     B0 => <X::ComparedTo<S> as IfReaches>::Linear<S, D>;
 }
-/// Branch: is there any index beyond the mode?
-pub trait IfBeyond {
-    /// `S : D` and the modes `R`, which indices reach up to `X`
-    type Linear<S: Nat, D: Element, X: Nat, R: ModeList>: kind::Digited;
-    /// `S : D` without its lowest bit, then the modes `R`, this being `S / 2`
-    type Next<S: Nat, D: Element, R: ModeList>: ModeList;
-}
-impl IfBeyond for Zero {
-    type Next<S: Nat, D: Element, R: ModeList> = R;
-    type Linear<S: Nat, D: Element, X: Nat, R: ModeList> = Accepted<HCons<Mode<S, D>, HNil>>;
-}
-macro_rules! beyond {
-    ($($magnitude:ty: $next:ty;)*) => {$(
-        impl IfBeyond for $magnitude {
-            type Linear<S: Nat, D: Element, X: Nat, R: ModeList> = <R::Linear<X> as IfLinear>::Behind<S, D>;
-            type Next<S: Nat, D: Element, R: ModeList> = $next;
-        }
-    )*};
-}
-beyond! {
-    Unit: R;
-    Many: HCons<Mode<S::Halved, <<D::Abs as Nat>::Twice as ToXor>::AsXor>, R>;
+
+branch! {
+    /// Branch: does any index reach beyond the mode?
+    pub trait IfBeyond {
+        /// `S : D` and the modes `R`, which indices reach up to `X`
+        type Linear<S: Nat, D: Element, X: Nat, R: ModeList>: kind::Digited;
+        /// `S : D` without its lowest bit, then the modes `R`, where `self` is the magnitude of `S / 2`
+        type Next<S: Nat, D: Element, R: ModeList>: ModeList;
+    }
+    Zero => Accepted<HCons<Mode<S, D>, HNil>>, R;
+    Unit => <R::Linear<X> as IfLinear>::Behind<S, D>, R;
+    Many =>
+        <R::Linear<X> as IfLinear>::Behind<S, D>,
+        HCons<Mode<S::Halved, <<D::Abs as Nat>::Twice as ToXor>::AsXor>, R>;
 }
 
 branch! {

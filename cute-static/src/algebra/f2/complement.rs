@@ -83,25 +83,15 @@ impl<A: Slot, B: Slot, C: Slot, L: PivotList> Gaps for HCons<Three<A, B, C>, L> 
     type UpTo<W: Nat, X: Nat> =
         A::Left<W, B::Left<A::After<W>, C::Left<B::After<A::After<W>>, L::UpTo<Next<W, A, B, C>, Above<X, A, B, C>>>>>;
 }
-/// An offset bit in a complement.
-pub trait LeftOver {
-    /// The bit `W` in front of `L` if it has no pivot, else `L`
-    type Left<W: Nat, L: ModeList>: ModeList;
+branch! {
+    /// An offset bit in a complement.
+    pub trait LeftOver {
+        /// The bit `W` in front of `L` if it has no pivot, else `L`
+        type Left<W: Nat, L: ModeList>: ModeList;
+    }
+    Gap => L::Prepend<UInt<One, B0>, W::AsXor>;
+    NoBit | {K: Nat} UnitPivot<K> | {K: Nat} ResiduePivot<K> => L;
 }
-impl LeftOver for Gap {
-    type Left<W: Nat, L: ModeList> = L::Prepend<UInt<One, B0>, W::AsXor>;
-}
-impl LeftOver for NoBit {
-    type Left<W: Nat, L: ModeList> = L;
-}
-macro_rules! pivots {
-    ($($pivot:ident),*) => {$(
-        impl<K: Nat> LeftOver for $pivot<K> {
-            type Left<W: Nat, L: ModeList> = L;
-        }
-    )*};
-}
-pivots!(UnitPivot, ResiduePivot);
 
 /// Bits above all pivots.
 pub trait BitsAbove {

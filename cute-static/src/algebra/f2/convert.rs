@@ -5,6 +5,7 @@ use crate::algebra::composition::domain::Last;
 use crate::algebra::composition::leaves::ComposeTree;
 use crate::algebra::composition::outcome::Composed;
 use crate::algebra::foreign::ForeignRule;
+use crate::branch::branch;
 use crate::check::Combine;
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Nat, One, PositiveNat};
@@ -28,37 +29,20 @@ pub type AsXor<M> = <<M as HasCodomain>::Codomain as Converts>::AsXor<M>;
 /// The modes `M` with integer strides, or a reason.
 pub type AsInteger<M> = <<M as HasCodomain>::Codomain as Converts>::AsInteger<M>;
 
-/// Conversion, by the codomain of the layout.
-pub trait Converts {
-    /// With XOR strides
-    type AsXor<M: ModeTree>: Outcome;
-    /// With integer strides
-    type AsInteger<M: ModeTree>: Outcome;
-}
-impl Converts for Trivial {
-    type AsXor<M: ModeTree> = Accepted<M>;
-    type AsInteger<M: ModeTree> = Accepted<M>;
-}
-impl Converts for Integers {
-    type AsXor<M: ModeTree> = Read<M>;
-    type AsInteger<M: ModeTree> = Accepted<M>;
-}
-impl Converts for Binary {
-    type AsXor<M: ModeTree> = Accepted<M>;
-    type AsInteger<M: ModeTree> = <Read<M::Absolute> as Combine>::AndThen<Accepted<M::Absolute>>;
-}
-macro_rules! no_bits {
-    ($([$($p:ident: $of:path),*] $codomain:ty => $shown:ty;)*) => {$(
-        impl<$($p: $of),*> Converts for $codomain {
-            type AsXor<M: ModeTree> = Refused<ForeignRule<$shown>>;
-            type AsInteger<M: ModeTree> = Refused<ForeignRule<$shown>>;
-        }
-    )*};
-}
-no_bits! {
-    [L: kind::Codomains] Coordinates<L> => NoElement;
-    [] Rationals => NoElement;
-    [] Mixed => NoElement;
+branch! {
+    /// Conversion, by the codomain of the layout.
+    pub trait Converts {
+        /// `M` with XOR strides
+        type AsXor<M: ModeTree>: Outcome;
+        /// `M` with integer strides
+        type AsInteger<M: ModeTree>: Outcome;
+    }
+    Trivial => Accepted<M>, Accepted<M>;
+    Integers => Read<M>, Accepted<M>;
+    Binary => Accepted<M>, <Read<M::Absolute> as Combine>::AndThen<Accepted<M::Absolute>>;
+    {L: kind::Codomains} Coordinates<L> | Rationals | Mixed =>
+        Refused<ForeignRule<NoElement>>,
+        Refused<ForeignRule<NoElement>>;
 }
 
 /// The vectors of a tree as numbers.
@@ -76,28 +60,21 @@ impl<H: ModeTree, T: ModeTree> AbsoluteTree for HCons<H, T> {
     type Absolute = HCons<H::Absolute, T::Absolute>;
 }
 
-/// A vector as a number.
-pub trait AbsoluteStride {
-    /// `v` for `f_v`; any other element stays
-    type Number: Element;
-}
-macro_rules! itself {
-    ($([$($p:ident: $($of:path)|+),*] $element:ty => $number:ty;)*) => {$(
-        impl<$($p: $($of +)+),*> AbsoluteStride for $element {
-            type Number = $number;
-        }
-    )*};
-}
-itself! {
-    [] UTerm => Self;
-    [U: PositiveNat] UInt<U, B0> => Self;
-    [U: Nat] UInt<U, B1> => Self;
-    [U: PositiveNat] NInt<U> => Self;
-    [U: PositiveNat] Xor<UInt<U, B0>> => UInt<U, B0>;
-    [U: Nat] Xor<UInt<U, B1>> => UInt<U, B1>;
-    [H: Element, T: Components] ArithmeticTuple<HCons<H, T>> => Self;
-    [Si: kind::Bool, Nu: Nat, De: Nat] Fraction<Si, Nu, De> => Self;
-    [] NoElement => Self;
+branch! {
+    /// A vector as a number.
+    pub trait AbsoluteStride {
+        /// `v` for `f_v`; any other element stays
+        type Number: Element;
+    }
+    {U: PositiveNat} Xor<UInt<U, B0>> => UInt<U, B0>;
+    {U: Nat} Xor<UInt<U, B1>> => UInt<U, B1>;
+    UTerm
+    | {U: PositiveNat} UInt<U, B0>
+    | {U: Nat} UInt<U, B1>
+    | {U: PositiveNat} NInt<U>
+    | {H: Element, T: Components} ArithmeticTuple<HCons<H, T>>
+    | {Si: kind::Bool, Nu: Nat, De: Nat} Fraction<Si, Nu, De>
+    | NoElement => Self;
 }
 
 crate::operation::operations! {

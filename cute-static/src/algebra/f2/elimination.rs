@@ -208,30 +208,18 @@ branch! {
     B1 => UnitPivot<K>;
 }
 
-/// An offset bit.
-pub trait Slot {
-    /// The bits `X` without this one
-    type Without<X: Nat>: Nat;
-    /// The bit after this one, which is `W`
-    type After<W: Nat>: Nat;
+branch! {
+    /// An offset bit.
+    pub trait Slot {
+        /// The bits `X` without this one
+        type Without<X: Nat>: Nat;
+        /// The bit after this one, which is `W`
+        type After<W: Nat>: Nat;
+    }
+    Gap | {K: Nat} UnitPivot<K> | {K: Nat} ResiduePivot<K> => X::Halved, W::Twice;
+    NoBit => X, W;
 }
-macro_rules! slots {
-    ($([$($k:ident)?] $slot:ty;)*) => {$(
-        impl<$($k: Nat)?> Slot for $slot {
-            type Without<X: Nat> = X::Halved;
-            type After<W: Nat> = W::Twice;
-        }
-    )*};
-}
-slots! {
-    [] Gap;
-    [K] UnitPivot<K>;
-    [K] ResiduePivot<K>;
-}
-impl Slot for NoBit {
-    type Without<X: Nat> = X;
-    type After<W: Nat> = W;
-}
+
 /// The bit after those of `A`, `B` and `C`, the first of which is `W`.
 pub type Next<W, A, B, C> = <C as Slot>::After<<B as Slot>::After<<A as Slot>::After<W>>>;
 /// `X` without the bits of `A`, `B` and `C`.

@@ -3,6 +3,7 @@
 use super::elimination::RankOf;
 use super::properties::Flat;
 use crate::algebra::foreign::ForeignRule;
+use crate::branch::branch;
 use crate::check::{Combine, Condition, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
@@ -170,31 +171,15 @@ impl<H: ModeTree, T: ModeTree> PowersOfTwo for HCons<H, T> {
     type PowersOfTwo = <H::PowersOfTwo as Combine>::AndThen<T::PowersOfTwo>;
 }
 
-/// Whether a layout with this codomain is a matrix over F₂.
-pub trait Linear {
-    /// Passed if the modes `M` are one, else refused
-    type Linear<M: ModeTree>: Outcome;
-}
-macro_rules! linear {
-    ($($codomain:ty),*) => {$(
-        impl Linear for $codomain {
-            type Linear<M: ModeTree> = M::PowersOfTwo;
-        }
-    )*};
-}
-linear!(Trivial, Binary);
-macro_rules! not_linear {
-    ($([$($p:ident: $of:path),*] $codomain:ty => $rule:ty;)*) => {$(
-        impl<$($p: $of),*> Linear for $codomain {
-            type Linear<M: ModeTree> = crate::outcome::Refused<$rule>;
-        }
-    )*};
-}
-not_linear! {
-    [] Integers => NotOverF2;
-    [] Rationals => NotOverF2;
-    [L: kind::Codomains] Coordinates<L> => NotOverF2;
-    [] Mixed => ForeignRule<NoElement>;
+branch! {
+    /// Whether a layout with this codomain is a matrix over F₂.
+    pub trait Linear {
+        /// Passed if the modes `M` are one, else refused
+        type Linear<M: ModeTree>: Outcome;
+    }
+    Trivial | Binary => M::PowersOfTwo;
+    Integers | Rationals | {L: kind::Codomains} Coordinates<L> => crate::outcome::Refused<NotOverF2>;
+    Mixed => crate::outcome::Refused<ForeignRule<NoElement>>;
 }
 
 rules! {

@@ -140,30 +140,20 @@ impl<A: Slot, B: Slot, C: Slot, L: PivotList> CleanPivots for HCons<Three<A, B, 
         >,
     >;
 }
-/// An offset bit of an interval.
-pub trait CleanSlot {
-    /// See [`CleanPivots::CleanUpTo`]; `B` is the answer of the bits `L` after this one
-    type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat>: Bool;
-    /// See [`CleanPivots::CleanTop`]
-    type CleanTop<P: Nat, Q: Nat>: Bool;
+branch! {
+    /// An offset bit of an interval.
+    pub trait CleanSlot {
+        /// See [`CleanPivots::CleanUpTo`]; `B` is the result for the bits `L` after this one
+        type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat>: Bool;
+        /// See [`CleanPivots::CleanTop`]
+        type CleanTop<P: Nat, Q: Nat>: Bool;
+    }
+    NoBit => B, B1;
+    {K: Nat} UnitPivot<K> =>
+        <K::ComparedTo<P> as IfRank>::CleanUpTo<B, K, L, P, X>,
+        <<K::XorBits<Q> as Compare>::ComparedTo<P> as IfRank>::IsLess;
+    Gap | {K: Nat} ResiduePivot<K> => B0, B0;
 }
-impl CleanSlot for NoBit {
-    type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat> = B;
-    type CleanTop<P: Nat, Q: Nat> = B1;
-}
-impl<K: Nat> CleanSlot for UnitPivot<K> {
-    type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat> = <K::ComparedTo<P> as IfRank>::CleanUpTo<B, K, L, P, X>;
-    type CleanTop<P: Nat, Q: Nat> = <<K::XorBits<Q> as Compare>::ComparedTo<P> as IfRank>::IsLess;
-}
-macro_rules! unclean {
-    ($([$($k:ident)?] $slot:ty;)*) => {$(
-        impl$(<$k: Nat>)? CleanSlot for $slot {
-            type CleanUpTo<B: Bool, L: PivotList, P: Nat, X: Nat> = B0;
-            type CleanTop<P: Nat, Q: Nat> = B0;
-        }
-    )*};
-}
-unclean! { [] Gap; [K] ResiduePivot<K>; }
 
 branch! {
     /// Branch: a number against a required one.

@@ -40,29 +40,21 @@ branch! {
     B0 => R::ChainFrom<C>, D::LeftOut<C, R>;
 }
 
-/// A stride that does not continue the chain.
-pub trait LeftOut {
-    /// The chain ends at `C`, the modes `R` having larger strides
-    type LeftOut<C: Nat, R: StrideList>: kind::Inverted;
-}
-// A mode of a stride below C overlaps those before it. Above a hole, only a negative stride can lead back to C.
-macro_rules! left_out {
-    ($([$($p:ident: $of:path),*] $element:ty: $left_out:ty;)*) => {$(
-        impl<$($p: $of),*> LeftOut for $element {
-            type LeftOut<C: Nat, R: StrideList> = $left_out;
-        }
-    )*};
-}
-left_out! {
-    [U: PositiveNat] UInt<U, B0>: <<Self as Compare>::ComparedTo<C> as IfHole>::LeftOut<R>;
-    [U: Nat] UInt<U, B1>: <<Self as Compare>::ComparedTo<C> as IfHole>::LeftOut<R>;
-    [U: PositiveNat] NInt<U>: Overlapping;
-    [] UTerm: Accepted<HNil>;
-    [H: Element, T: kind::Components] ArithmeticTuple<HCons<H, T>>: Accepted<HNil>;
-    [U: PositiveNat] Xor<UInt<U, B0>>: Accepted<HNil>;
-    [U: Nat] Xor<UInt<U, B1>>: Accepted<HNil>;
-    [Si: Bool, Nu: Nat, De: Nat] Fraction<Si, Nu, De>: Accepted<HNil>;
-    [] NoElement: Accepted<HNil>;
+branch! {
+    /// Branch: a stride that does not continue the chain. A mode whose stride is below `C` overlaps those before it. Above a hole, only a negative
+    /// stride can lead back to `C`.
+    pub trait LeftOut {
+        /// The end of the chain at `C`, where the modes `R` have larger strides
+        type LeftOut<C: Nat, R: StrideList>: kind::Inverted;
+    }
+    {U: PositiveNat} UInt<U, B0> | {U: Nat} UInt<U, B1> => <<Self as Compare>::ComparedTo<C> as IfHole>::LeftOut<R>;
+    {U: PositiveNat} NInt<U> => Overlapping;
+    UTerm
+    | {H: Element, T: kind::Components} ArithmeticTuple<HCons<H, T>>
+    | {U: PositiveNat} Xor<UInt<U, B0>>
+    | {U: Nat} Xor<UInt<U, B1>>
+    | {Si: Bool, Nu: Nat, De: Nat} Fraction<Si, Nu, De>
+    | NoElement => Accepted<HNil>;
 }
 
 branch! {

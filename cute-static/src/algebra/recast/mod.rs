@@ -77,38 +77,29 @@ impl<W: Reason> ThenRecast for Refused<W> {
     type ThenPad<N: Nat> = Self;
 }
 
-/// Branch: an element of size 0 is refused.
-pub trait IfSized {
-    /// `M` in elements `N` times as wide
-    type Widen<M: ModeTree, N: Nat>: Outcome;
-    /// `M` in elements `N` times as narrow
-    type Narrow<K: Convention, M: ModeTree, N: Nat>: Outcome;
-    /// `New` is not 0: `M` from `Old` bits to `New` bits
-    type FromOld<K: Convention, M: ModeTree, Old: Nat, New: Nat>: Outcome;
-    /// Neither width is 0: `M` from `Old` bits to `New` bits
-    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat>: Outcome;
-}
-impl IfSized for Zero {
-    type Widen<M: ModeTree, N: Nat> = Refused<NoElement>;
-    type Narrow<K: Convention, M: ModeTree, N: Nat> = Refused<NoElement>;
-    type FromOld<K: Convention, M: ModeTree, Old: Nat, New: Nat> = Refused<NoElement>;
-    type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat> = Refused<NoElement>;
-}
-macro_rules! sized {
-    ($($magnitude:ty: $widen:ty, $narrow:ty;)*) => {$(
-        impl IfSized for $magnitude {
-            type Widen<M: ModeTree, N: Nat> = $widen;
-            type Narrow<K: Convention, M: ModeTree, N: Nat> = $narrow;
-            type FromOld<K: Convention, M: ModeTree, Old: Nat, New: Nat> =
-                <Old::Magnitude as IfSized>::Recast<K, M, Old, New>;
-            type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat> =
-                <New::Ratio<Old> as ByRatio>::Recast<K, M, Old, New>;
-        }
-    )*};
-}
-sized! {
-    Unit: Accepted<M>, Accepted<M>;
-    Many: Widening<M, N>, K::Narrowed<M, N>;
+branch! {
+    /// Branch: an element of size 0 is refused.
+    pub trait IfSized {
+        /// `M` in elements `N` times as wide
+        type Widen<M: ModeTree, N: Nat>: Outcome;
+        /// `M` in elements `N` times as narrow
+        type Narrow<K: Convention, M: ModeTree, N: Nat>: Outcome;
+        /// `New` is not 0: `M` from `Old` bits to `New` bits
+        type FromOld<K: Convention, M: ModeTree, Old: Nat, New: Nat>: Outcome;
+        /// Neither width is 0: `M` from `Old` bits to `New` bits
+        type Recast<K: Convention, M: ModeTree, Old: Nat, New: Nat>: Outcome;
+    }
+    Zero => Refused<NoElement>, Refused<NoElement>, Refused<NoElement>, Refused<NoElement>;
+    Unit =>
+        Accepted<M>,
+        Accepted<M>,
+        <Old::Magnitude as IfSized>::Recast<K, M, Old, New>,
+        <New::Ratio<Old> as ByRatio>::Recast<K, M, Old, New>;
+    Many =>
+        Widening<M, N>,
+        K::Narrowed<M, N>,
+        <Old::Magnitude as IfSized>::Recast<K, M, Old, New>,
+        <New::Ratio<Old> as ByRatio>::Recast<K, M, Old, New>;
 }
 
 branch! {
