@@ -21,9 +21,9 @@ rules! {
 
     /// `B` has strides of both signs, and places copies up to `N` indices apart, which is farther than the complement continues evenly.
     BothSignsRule<N> = CopiesApart {
-        message: "copies may meet: strides of both signs count them up to {N} indices apart, and the complement does not go on evenly so far; operands {A} and {B}",
+        message: "copies may overlap: strides of both signs place them up to {N} indices apart, and the complement is not regular that far; operands {A} and {B}",
         label: "a copy below 0 may lie on one above 0",
-        note: "CuTe paper 3.5.1 counts copies from 0 upwards; strides of both signs go together inside one mode of the complement, and in whole periods of it"
+        note: "CuTe paper 3.5.1 counts copies from 0 upwards; strides of both signs are legal inside one mode of the complement, and in whole periods of it"
     }
 }
 

@@ -16,14 +16,14 @@ use typenum::{B0, B1, UInt, UTerm};
 rules! {
     /// A stride is no integer.
     ForeignRule<D> = IntegerStride {
-        message: "stride {D} is no integer, and this operation is defined on integer strides only; operands {A} and {B}",
+        message: "stride {D} is not an integer, and this operation is defined for integer strides only; operands {A} and {B}",
         label: "this stride has no order among the integers",
         note: "CuTe paper 2.3.1: coordinates and vectors over F2 are semimodules of their own"
     }
     /// The strides are fractions.
     FractionRule<> = WholeStrides {
-        message: "this operation is defined on integers, coordinates of them and vectors over F2, and found strides that are fractions",
-        label: "a fraction has no place among indices",
+        message: "this operation is defined for integers, coordinates and vectors over F2, but the strides are fractions",
+        label: "a fraction is not an index",
         note: "CuTe paper 2.3.1; a layout of fractions is evaluated, coalesced, edited and composed with a layout of integers on its right"
     }
 }

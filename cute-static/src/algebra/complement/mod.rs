@@ -43,7 +43,7 @@ crate::operation::operations! {
     ///   two of their offsets, they contribute `⌊m / C⌋ : C` and set `C = r + m`.
     /// * **Admissible** when no two coordinates have the same offset, ignoring modes of stride 0. Such a complement exists then, because copies of
     ///   `A` that are far enough apart do not meet. If three or more modes interleave, the search compares at most 4096 of
-    ///   their differences, and refuses a layout that needs more with the words “it was not found out”. If `A` yields
+    ///   their differences, and refuses a layout that needs more with the words “it is undecided”. If `A` yields
     ///   coordinates, each component must satisfy the condition, and the strides must be scaled basis elements, `a@i`; `A*` has a mode for
     ///   each component. A sum of them, `4:1@0+1@1`, is refused although boxes far enough apart would exist.
     ///

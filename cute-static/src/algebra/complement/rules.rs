@@ -13,7 +13,7 @@ rules! {
     }
     /// It is not known whether two coordinates have the same offset.
     UnsettledRule<D, C> = OverlapSettled {
-        message: "it was not found out whether modes overlap: stride {D} is below {C}, the extent of the modes with smaller strides; operands {A} and {B}",
+        message: "it is undecided whether modes overlap: stride {D} is below {C}, the extent of the modes with smaller strides; operands {A} and {B}",
         label: "a mode of stride {D} begins inside the first {C} offsets, and there are more than 4096 differences to look at",
         note: "at most 4096 differences are looked at where three or more modes interleave; one or two modes at a time are decided whatever their sizes are"
     }

@@ -27,7 +27,7 @@ rules! {
     BorrowRule<I, W> = NoBorrow {
         message: "illegal composition {A} ∘ {B}: at index {I}, the positive and negative strides add up to the digits {W}, which have both signs",
         label: "the digits of index {I} have one sign, so one of these borrows from another",
-        note: "positive and negative strides go together where no digit counts up while another one counts down, as within one mode of the left layout"
+        note: "positive and negative strides can be combined if no digit counts up while another one counts down, as within one mode of the left layout"
     }
     /// The search did not decide in `N` steps whether steps of both signs borrow.
     OpenSignsRule<N> = SignsDecided {
@@ -44,13 +44,13 @@ rules! {
     /// A coordinate indexes a leaf.
     LeafRule<> = TakesCoordinates {
         message: "profile overflow: a stride is a coordinate, and the layout it addresses is a leaf; operands {A} and {B}",
-        label: "a leaf takes integers, no coordinates",
+        label: "a leaf takes integers, not coordinates",
         note: "CuTe paper 3.3.2, reductive case “coordinate”: `2@0` is a coordinate of `(8):(1)`, not of `8:1`"
     }
     /// A coordinate indexes the leaf `P` of A.
     LeafModeRule<P> = HasSubmodes {
         message: "profile overflow: a stride addresses submodes of mode {P}, which is a leaf; operands {A} and {B}",
-        label: "a leaf takes integers, no coordinates",
+        label: "a leaf takes integers, not coordinates",
         note: "CuTe paper 3.3.2, reductive case “coordinate”: `2@1` is a coordinate of layouts that have a mode 1"
     }
     /// A sum of basis elements takes digits of extents `S` and `T` in two modes of A.
@@ -92,7 +92,7 @@ rules! {
     /// XOR strides of B index a layout without XOR strides.
     VectorRule<> = TakesBits {
         message: "illegal composition {A} ∘ {B}: the right layout yields vectors over F2, and the left one takes integers",
-        label: "the bits of the right layout overlap, so it is no integer layout, and the left layout is no XOR layout where it is used",
+        label: "the bits of the right layout overlap, so it equals no integer layout, and the left layout is not an XOR layout on these indices",
         note: "CuTe paper 2.3.1; `AsXorLayout` converts a layout whose offsets have disjoint bits"
     }
 }

@@ -113,7 +113,7 @@ bits_above!(PositiveNat: B0, Nat: B1);
 rules! {
     /// A size `N` that is no power of two.
     OddComplement<N> = ComplementOfBits {
-        message: "no exact complement of {A} over F2: the size {N} is no power of two (with {B})",
+        message: "no exact complement of {A} over F2: the size {N} is not a power of two (with {B})",
         label: "what XOR strides leave out is counted in bits",
         note: "CuTe paper 3.5; over F2, a layout and its complement together reach 2^n offsets"
     }

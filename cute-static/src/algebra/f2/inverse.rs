@@ -324,7 +324,7 @@ branch! {
 rules! {
     /// A mode whose extent `N` is no power of two.
     OddInverse<N> = InvertsBits {
-        message: "no left inverse of {A} as a layout: its mode of size {N} is no power of two",
+        message: "no left inverse of {A} as a layout: its mode of size {N} is not a power of two",
         label: "the bits of an offset do not give the coordinate in a mode of size {N}",
         note: "over F2, only the last mode may be no power of two, and the layout must then be injective; see `AsIntegerLayout` for XOR strides of disjoint bits"
     }

@@ -185,13 +185,13 @@ branch! {
 rules! {
     /// An extent `S` that is no power of two.
     OddExtent<S> = IsPowerOfTwo {
-        message: "{A} is no matrix over F2: a mode of size {S} is no power of two",
+        message: "{A} is not a matrix over F2: a mode of size {S} is not a power of two",
         label: "the coordinates of a mode of size {S} are not all the vectors of some bits",
         note: "CuTe paper 2.4.4, Table 1"
     }
     /// Strides that are no vectors over F₂.
     NotOverF2<> = OverF2 {
-        message: "{A} is no matrix over F2: it has no XOR strides",
+        message: "{A} is not a matrix over F2: it has no XOR strides",
         label: "expected strides such as `f1`",
         note: "CuTe paper 2.4.4, Table 1; `AsXorLayout` gives an integer layout XOR strides where its offsets have disjoint bits"
     }

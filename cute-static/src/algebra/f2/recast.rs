@@ -83,7 +83,7 @@ branch! {
 rules! {
     /// The factor `N` is no power of two.
     OddFactor<N> = FactorOfBits {
-        message: "cannot recast {A} by {B}: it has XOR strides, and the factor {N} is no power of two",
+        message: "cannot recast {A} by {B}: it has XOR strides, and the factor {N} is not a power of two",
         label: "{N} times as wide or narrow an element is no whole number of bits of an offset",
         note: "CuTe paper 2.3.1: XOR strides are vectors of bits"
     }

@@ -20,7 +20,7 @@ rules! {
     /// Two modes reach the same offset.
     NotInjective<D, X> = Segregated {
         message: "no left inverse of {A} as a layout: modes overlap, those of strides up to {D} reach offset {X}",
-        label: "an offset near {X} could come from several coordinates, and its digits name none of them",
+        label: "an offset near {X} could come from several coordinates, and its digits do not tell which",
         note: "CuTe paper 3.4.3: the inverse tells which coordinate an offset came from"
     }
     /// A stride is negative.

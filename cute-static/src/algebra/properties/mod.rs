@@ -94,7 +94,7 @@ properties! {
     ///   without modes of size 1, each stride is at least the size times the stride before it, the layout is injective. Other modes
     ///   interleave, and their least difference must not be 0. Euclid's algorithm finds it for two modes,
     ///   and a search for more. The search compares at most 4096 differences for one mode. It refuses a layout that
-    ///   needs more with the words “it was not found out”, and
+    ///   needs more with the words “it is undecided”, and
     ///   [`EXACTLY_INJECTIVE`](Layout::EXACTLY_INJECTIVE) counts the offsets of such a layout if they are few.
     ///   If `L` yields coordinates, each component must distinguish the modes that move it. That is exact for scaled basis elements;
     ///   for sums of them it is sufficient, and `(2,2):(1@0,1@0+1@1)` is refused although its four coordinates differ.

@@ -17,7 +17,7 @@ rules! {
     }
     /// It is not known whether there are such coordinates.
     Unsettled<D, P> = InjectivitySettled {
-        message: "it was not found out whether {A} is injective: stride {D} is below {P}, where the modes of smaller strides end",
+        message: "it is undecided whether {A} is injective: stride {D} is below {P}, where the modes of smaller strides end",
         label: "in the order of the strides, the mode of stride {D} begins before {P}, and there are more than 4096 differences to look at",
         note: "at most 4096 differences are looked at where three or more modes interleave; one or two modes at a time are decided whatever their sizes are"
     }
@@ -37,7 +37,7 @@ rules! {
     Downward<D> = CountsUpwards {
         message: "{A} has offsets below 0: a mode has stride {D}",
         label: "the offsets of this layout do not begin at 0",
-        note: "the property is about the offsets from 0 on; reverse the mode, or ask for `Contiguous`, which does not mind the sign"
+        note: "the property is about the offsets from 0 on; reverse the mode, or require `Contiguous`, which ignores signs"
     }
     /// Only the offsets below `P` are reached.
     Uncovered<N, P> = CoversAll {
