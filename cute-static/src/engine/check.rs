@@ -8,6 +8,7 @@ use crate::htuple::{HNil, Singleton};
 use crate::int::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Neither, Same};
 use crate::kind::{Bool, ModeTree, Outcome, Reason};
 use crate::outcome::{Accepted, Refused};
+use crate::semimodule::Element;
 use typenum::{B0, B1};
 
 /// A check that found no broken rule.
@@ -28,13 +29,15 @@ branch! {
         type ChooseStep<F: Step, G: Step, M: ModeTree>: Outcome;
         /// The number `X` if the condition holds, else `Y`
         type Number<X: Nat, Y: Nat>: Nat;
+        /// The stride element `X` if the condition holds, else `Y`
+        type Stride<X: Element, Y: Element>: Element;
         /// The modes `X` if the condition holds, else `Y`
         type Modes<X: ModeTree, Y: ModeTree>: ModeTree;
         /// The type with one value `X` if the condition holds, else `Y`
         type Type<X: Singleton, Y: Singleton>: Singleton;
     }
-    B1 => Passed, Refused<W>, X, F::Of<M>, X, X, X;
-    B0 => Refused<W>, Passed, Y, G::Of<M>, Y, Y, Y;
+    B1 => Passed, Refused<W>, X, F::Of<M>, X, X, X, X;
+    B0 => Refused<W>, Passed, Y, G::Of<M>, Y, Y, Y, Y;
 }
 
 branch! {
@@ -83,11 +86,13 @@ branch! {
         type OrTry<X: Outcome>: Outcome;
         /// The step `F` from the modes of this result, or this refusal
         type Pipe<F: Step>: Outcome;
+        /// This result if it is accepted, else the step `F` from no modes, which is computed only then
+        type OrElse<F: Step>: Outcome;
         /// `C` if this result is accepted, else passed: the refusal is reported elsewhere
         type Guard<C: Outcome>: Outcome;
     }
-    {M: ModeTree} Accepted<M> => C, Self, F::Of<M>, C;
-    {W: Reason} Refused<W> => Self, X, Self, Passed;
+    {M: ModeTree} Accepted<M> => C, Self, F::Of<M>, Self, C;
+    {W: Reason} Refused<W> => Self, X, Self, F::Of<HNil>, Passed;
 }
 
 /// A function from modes to a result.

@@ -135,8 +135,6 @@ pub use crate::smem::instruction::*;
 #[doc(no_inline)]
 pub use crate::smem::rules::*;
 #[doc(no_inline)]
-pub use crate::swizzle::absolute::*;
-#[doc(no_inline)]
 pub use crate::swizzle::composed::*;
 #[doc(no_inline)]
 pub use crate::swizzle::function::*;

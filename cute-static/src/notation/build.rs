@@ -1,4 +1,4 @@
-//! How a candidate is put together, and what is checked then.
+//! Construction of a candidate node by node, and its checks.
 
 use super::candidate::{Candidate, Node, Tuple};
 use super::element::{Mode, from_leaf, is_parallel, together, width};
@@ -6,14 +6,14 @@ use super::unfit::Unfit;
 use crate::htuple::Tree;
 use cute_static_notation::{Basis, Item, Items, Kind, MAX_DEPTH};
 
-/// A candidate of which the first nodes are there.
+/// A candidate under construction: its first nodes.
 pub(super) struct Builder<const N: usize> {
     nodes: [Node; N],
     length: usize,
-    /// The groups that are open
+    /// The open groups, as indices of nodes
     open: [usize; MAX_DEPTH],
     depth: usize,
-    /// How many modes there are
+    /// The number of modes
     mode: usize,
 }
 
@@ -59,7 +59,7 @@ impl<const N: usize> Builder<N> {
         self.push(Node::Mode(Mode::new(extent, stride)))
     }
 
-    /// A mode, or a group of all of them if they are not one.
+    /// A single mode as it is, or a group of the modes.
     pub(super) const fn modes(&mut self, modes: &[Mode]) -> Result<(), Unfit> {
         if modes.len() != 1 {
             attempt!(self.open());
@@ -72,7 +72,7 @@ impl<const N: usize> Builder<N> {
         if modes.len() == 1 { Ok(()) } else { self.close() }
     }
 
-    /// A shape beside the strides of a descriptor.
+    /// The modes of a shape with the strides of a descriptor.
     pub(super) const fn pair(&mut self, shape: Tuple<'_>, items: &mut Items<'_>) -> Result<(), Unfit> {
         match (shape, items.step()) {
             (Tuple::Leaf(extent), Some(Item::Basis(basis))) => self.mode(extent, basis),
@@ -92,7 +92,7 @@ impl<const N: usize> Builder<N> {
         }
     }
 
-    /// The trees of a layout type, which are congruent.
+    /// The modes of a layout type, whose trees are congruent.
     pub(super) const fn layout(&mut self, shape: &Tree, stride: &Tree) -> Result<(), Unfit> {
         match (shape, stride) {
             (Tree::Nil | Tree::Cons(..), _) => {
@@ -131,7 +131,7 @@ impl<const N: usize> Builder<N> {
         Ok(Candidate { nodes: self.nodes, length: self.length, kind, swizzle: None, references: 0 })
     }
 
-    /// Whether a mode fits beside those before it.
+    /// Checks a mode against those before it.
     const fn check(&self, last: &Mode, end: usize, mode: usize) -> Result<(), Unfit> {
         let (mut node, mut reach) = (0, 0_u128);
         while node <= end {

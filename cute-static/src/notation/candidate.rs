@@ -1,4 +1,4 @@
-//! The record that layout selection works with.
+//! The record of a layout search.
 
 use super::build::Builder;
 use super::element::Mode;
@@ -8,19 +8,19 @@ use crate::int::Nat;
 use crate::layout::Layout;
 use crate::layout::tree::Zip;
 use crate::seal::Seal;
-use crate::swizzle::shift::Shift;
+use crate::swizzle::fields::Shift;
 use crate::swizzle::{AnyUnit, ComposedLayout, Swizzle};
 use core::hash::{Hash, Hasher};
 use cute_static_notation::{Kind, LayoutItem, LayoutText, Normal};
 use typenum::UTerm;
 
-/// The rich candidate of the descriptor document: a layout as data, with room for `N` modes and groups.
+/// The rich candidate of the descriptor document: a layout as data, with at most `N` modes and groups.
 ///
-/// * **Law** two candidates are equal iff they are the same structure: the same groups, extents, strides and swizzle. Two are
-///   [equivalent](Self::is_equivalent) iff they have the same swizzle, or none, and the layouts inside are the same function after broadcast modes are left out.
-/// * **Law** [`parse`](Self::parse) reads what is printed as an equal candidate.
+/// * **Law** two candidates are equal iff they have the same structure: the same groups, extents, strides and swizzle. Two are
+///   [equivalent](Self::is_equivalent) iff they have the same swizzle, or none, and their layouts without broadcast modes are the same function.
+/// * **Law** [`parse`](Self::parse) reads the printed text as an equal candidate.
 ///
-/// Everything but printing is a `const fn`. See [the module](super) for what the descriptor document says of it.
+/// Every function except printing is a `const fn`. [The module](super) compares it with the descriptor document.
 /// ```
 /// use cute_static::notation::{Candidate, Kind};
 /// const A: Candidate = match Candidate::parse("((4,2),3,16):((1@1,4@1),0@0,1@0)") {
@@ -31,7 +31,7 @@ use typenum::UTerm;
 /// assert_eq!((A.size(), A.kind(), A.modes().count()), (384, Kind::Coordinates, 4));
 /// assert_eq!(A.normalised().to_string(), "(8,16):(1@1,1@0)");
 /// ```
-/// A candidate is checked when it is made, so its parts cannot be set:
+/// A candidate is checked when it is made, so its fields are private:
 /// ```compile_fail
 /// use cute_static::notation::Candidate;
 /// let candidate = Candidate::<1> { nodes: [], length: 0 };
@@ -45,7 +45,7 @@ pub struct Candidate<const N: usize = 32> {
     pub(super) references: usize,
 }
 
-/// A group or a mode of a candidate. The entries of a group come after it.
+/// A group or a mode of a candidate. The entries of a group follow it.
 ///
 /// ```
 /// use cute_static::notation::{Candidate, Node};
@@ -55,13 +55,13 @@ pub struct Candidate<const N: usize = 32> {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Node {
-    /// A group, and how many entries it has
+    /// A group, and the number of its entries
     Group(usize),
     /// A mode
     Mode(Mode),
 }
 
-/// The unit of a swizzle that has none of its own, so that it is that of the layout.
+/// The unit [`AnyUnit`] of a swizzle, which stands for the unit of the layout.
 #[diagnostic::on_unimplemented(
     message = "the swizzle has a unit of its own, and a candidate has none",
     label = "expected a swizzle in the unit of the layout's offsets",
@@ -96,7 +96,7 @@ pub struct SwizzleRecord {
 }
 
 impl SwizzleRecord {
-    /// `B`, how many bits are changed.
+    /// `B`, the number of bits of a field.
     pub const fn bits(&self) -> u32 {
         self.bits
     }
@@ -104,11 +104,11 @@ impl SwizzleRecord {
     pub const fn base(&self) -> u32 {
         self.base
     }
-    /// `S`, from the bits that are changed to those that are read.
+    /// `S`, the distance from the target bits up to the source bits.
     pub const fn shift(&self) -> i32 {
         self.shift
     }
-    /// Its value at an offset.
+    /// The image of an offset.
     pub const fn apply(&self, offset: i64) -> i64 {
         let (distance, field) = (self.shift.unsigned_abs(), ((1 << self.bits) - 1) << self.base);
         if self.shift >= 0 { offset ^ (offset >> distance & field) } else { offset ^ (offset & field) << distance }
@@ -118,8 +118,8 @@ impl SwizzleRecord {
 impl<const N: usize> Candidate<N> {
     /// The layout that a text describes; see [`LayoutText`] for its grammar.
     ///
-    /// Refused: a text that is not of the grammar, with the byte; what [`swizzled`](Self::swizzled) refuses; more than `N` modes and groups;
-    /// strides of two kinds, and coordinates of two profiles; sizes and values beyond 64 bits.
+    /// Refused: a text that is not in the grammar, with the position of the error; a swizzle that [`swizzled`](Self::swizzled) refuses; more than `N` modes and
+    /// groups; strides of two kinds, and coordinates of two profiles; sizes and values beyond 64 bits.
     /// ```
     /// use cute_static::notation::{Candidate, Unfit};
     /// let parse = |text| Candidate::<4>::parse(text);
@@ -152,9 +152,9 @@ impl<const N: usize> Candidate<N> {
         }
     }
 
-    /// The layout with a shape and the strides of a descriptor, whose groups are those of the shape.
+    /// The layout with a shape and the strides of a descriptor, which must have the groups of the shape.
     ///
-    /// Refused: other groups, and what [`parse`](Self::parse) refuses.
+    /// Refused: strides with other groups, and layouts that [`parse`](Self::parse) refuses.
     /// ```
     /// use cute_static::notation::{Candidate, Descriptor, Tuple, Unfit};
     /// use Tuple::{Leaf, Of};
@@ -173,7 +173,7 @@ impl<const N: usize> Candidate<N> {
 
     /// A layout type as data.
     ///
-    /// Refused: more than `N` modes and groups, strides that are fractions or sums of basis elements, and what does not fit.
+    /// Refused: more than `N` modes and groups, strides that are fractions or sums of basis elements, and numbers that do not fit.
     /// ```
     /// use cute_static::notation::{Candidate, Unfit};
     /// use cute_static::prelude::*;
@@ -190,7 +190,7 @@ impl<const N: usize> Candidate<N> {
 
     /// A swizzled layout type as data: a swizzle without a unit of its own, the offset 0, and a layout.
     ///
-    /// Refused: what [`of`](Self::of) and [`swizzled`](Self::swizzled) refuse.
+    /// Refused: layouts that [`of`](Self::of) refuses, and swizzles that [`swizzled`](Self::swizzled) refuses.
     /// ```
     /// use cute_static::notation::{Candidate, Unfit};
     /// use cute_static::prelude::*;
@@ -199,7 +199,7 @@ impl<const N: usize> Candidate<N> {
     /// assert_ne!(A, Candidate::of(layout!((8,64):(64,1))));
     /// assert_eq!(Candidate::<1>::of_swizzled(layout!(Sw<1,0,1> o 0 o (8,8):(8,1))), Err(Unfit::Capacity { capacity: 1 }));
     /// ```
-    /// A swizzle with a unit of its own has to be converted to the elements of the layout first:
+    /// A swizzle with a unit must first be converted to the unit of the layout:
     /// ```compile_fail,E0277
     /// use cute_static::notation::Candidate;
     /// use cute_static::prelude::*;
@@ -216,10 +216,10 @@ impl<const N: usize> Candidate<N> {
         }
     }
 
-    /// The same modes under the swizzle `Sw<B,M,S>`: see [`swizzle!`](macro@crate::swizzle). One of 0 bits is none.
+    /// The same modes behind the swizzle `Sw<B,M,S>`, see [`swizzle!`](macro@crate::swizzle). A swizzle of 0 bits is none.
     ///
-    /// Refused: a candidate that yields coordinates, or is swizzled already; `|S| < B`, where the fields would overlap; fields
-    /// that end above bit 62, the highest one of an offset.
+    /// Refused: a candidate that yields coordinates, or that has a swizzle already; `|S| < B`, where the fields overlap; fields
+    /// that end above bit 62, the highest bit of an offset.
     /// ```
     /// use cute_static::notation::{Candidate, Unfit};
     /// let a: Candidate = Candidate::parse("(8,64):(64,1)").unwrap();
@@ -267,7 +267,7 @@ impl<const N: usize> Candidate<N> {
         self.nodes().iter().filter_map(|node| if let Node::Mode(mode) = node { Some(*mode) } else { None })
     }
 
-    /// What the strides are.
+    /// The kind of the strides.
     pub const fn kind(&self) -> Kind {
         self.kind
     }
@@ -277,7 +277,7 @@ impl<const N: usize> Candidate<N> {
         self.swizzle
     }
 
-    /// The reference state: how often a list of [`Candidates`](super::Candidates) has given it out. It is no part of what the candidate is.
+    /// The reference state: how many times the pool [`Candidates`](super::Candidates) has handed this candidate out. It is not part of the identity.
     pub const fn references(&self) -> usize {
         self.references
     }
@@ -303,7 +303,7 @@ impl<const N: usize> Candidate<N> {
         size
     }
 
-    /// The node after everything in `node`.
+    /// The node after `node` and all its entries.
     pub(super) const fn after(&self, node: usize) -> usize {
         let (mut left, mut next) = (1, node);
         while left > 0 {
@@ -316,7 +316,7 @@ impl<const N: usize> Candidate<N> {
         next
     }
 
-    /// Whether the two are the same structure; for const code.
+    /// Whether the two have the same structure; `==` for const code.
     pub const fn is_same<const M: usize>(&self, other: &Candidate<M>) -> bool {
         let swizzles = match (&self.swizzle, &other.swizzle) {
             (None, None) => true,

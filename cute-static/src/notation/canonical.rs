@@ -20,15 +20,15 @@ impl<const N: usize> Flat<N> {
         self.modes.split_at(self.length).0
     }
 
-    /// This, and then a mode: the last one goes on where it can, `(s₀,s₁):(d, s₀·d) = s₀s₁:d`. A mode of size 1 is left out. `false`
-    /// where there is no room.
+    /// Appends a mode. It is merged with the last one where possible: `(s₀,s₁):(d, s₀·d) = s₀s₁:d`. A mode of size 1 is left out. Returns `false`
+    /// where the capacity is exceeded.
     pub(super) const fn add(&mut self, mode: Mode) -> bool {
         if mode.extent() == 1 {
             return true;
         }
         if self.length > 0 {
             let last = self.modes[self.length - 1];
-            // 2^k · f_d = f_(d << k); at a multiple of another number the bits do not just move on.
+            // 2^k · f_d = f_(d << k). A product with a number that is no power of two is no shift.
             let regular = !last.stride().is_vector() || last.extent().is_power_of_two();
             if let (true, Some(next)) = (regular, times(&last.stride(), last.extent())) {
                 if is(&next, &mode.stride()) {
@@ -50,7 +50,7 @@ impl<const N: usize> Flat<N> {
         true
     }
 
-    /// The coordinates that indices up to `largest` have.
+    /// The modes cut to the coordinates of the indices up to `largest`.
     pub(super) const fn up_to(mut self, largest: u64) -> Self {
         let (mut r, mut rest) = (0, largest);
         while r < self.length && rest >= self.modes[r].extent() {
@@ -66,13 +66,13 @@ impl<const N: usize> Flat<N> {
 }
 
 impl<const N: usize> Candidate<N> {
-    /// The modes of the nodes from `node` up to `end`, coalesced; without those of stride 0 if `filter` says so.
+    /// The modes of the nodes from `node` up to `end`, coalesced; without those of stride 0 if `filter` is set.
     pub(super) const fn coalesced(&self, mut node: usize, end: usize, filter: bool) -> Flat<N> {
         let mut flat = Flat::new();
         while node < end {
             if let Node::Mode(mode) = self.nodes[node] {
                 if mode.stride().scale() != 0 || !filter {
-                    // There are at most as many as nodes.
+                    // There are at most as many modes as nodes.
                     let _ = flat.add(mode);
                 }
             }
@@ -81,7 +81,7 @@ impl<const N: usize> Candidate<N> {
         flat
     }
 
-    /// The modes along these dimensions that have several values, as they are.
+    /// The modes along these dimensions that have several values.
     pub(super) const fn along(&self, dimensions: &[u32]) -> Flat<N> {
         let (mut flat, mut node) = (Flat::new(), 0);
         while node < self.length {
@@ -95,9 +95,9 @@ impl<const N: usize> Candidate<N> {
         flat
     }
 
-    /// The normal form: without strides of 0 and extents of 1, coalesced, flat; under the same swizzle. It is `1:0` if nothing is left.
+    /// The normal form: flat, coalesced, without strides of 0 and extents of 1, behind the same swizzle. It is `1:0` if no mode is left.
     ///
-    /// * **Law** the normal form of a normal form is itself. What is left out or merged changes no value.
+    /// * **Law** the normal form of a normal form is itself. Apart from broadcast modes, which it leaves out, it has the same values.
     /// ```
     /// use cute_static::notation::Candidate;
     /// let normal = |text| Candidate::<8>::parse(text).unwrap().normalised().to_string();
@@ -111,7 +111,7 @@ impl<const N: usize> Candidate<N> {
         let modes = if flat.length == 0 { &[Mode::UNIT] } else { flat.modes() };
         match builder.modes(modes) {
             Ok(()) => {}
-            // Several modes were in a group, and none is larger than all of them.
+            // The candidate had at least as many modes and groups, and a size at least as large.
             Err(unfit) => unfit.refuse(),
         }
         match builder.finish() {

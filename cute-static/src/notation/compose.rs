@@ -1,4 +1,4 @@
-//! One candidate after another.
+//! The composition of candidates.
 
 use super::build::Builder;
 use super::candidate::{Candidate, Node};
@@ -9,7 +9,7 @@ use super::vectors::{Columns, adds, bits, largest_sum, largest_xor};
 use crate::semimodule::binary::carry_less;
 use cute_static_notation::{Basis, Kind};
 
-/// What has been counted of each mode of the left side so far.
+/// How far the modes of the right side so far reach in each mode of the left side: the largest digits, and their bits.
 struct Reach<const N: usize> {
     digits: [u64; N],
     bits: [u64; N],
@@ -21,12 +21,12 @@ impl<const N: usize> Candidate<N> {
     /// * **Paper** §3.3.
     /// * **Law** `R(c) = A(B(c))` for every coordinate `c` of `B`, and the shape of `R` refines that of `B`: a mode that is split becomes a group.
     ///
-    /// The document calls this `composition(A, B)`. An integer of `right` is an index of `self`; a coordinate names a mode of `self`, in its
-    /// groups, and an index there. A swizzle of `self` stays outside, one of `right` becomes XOR strides.
+    /// The document calls this `composition(A, B)`. An integer of `right` is an index of `self`. A coordinate of `right` names a mode or a group of `self`,
+    /// and an index there. A swizzle of `self` stays outside; a swizzle of `right` becomes XOR strides.
     ///
     /// Refused: a `right` that reaches beyond `self`, or below 0; values that no layout with one basis for each mode has, whatever the strides of
-    /// `self` are; a swizzle of `right` behind sums that carry. With XOR strides on a side, also some
-    /// that have such a layout: what they reach is looked at as if their extents were rounded up to powers of 2, and each bit by itself.
+    /// `self` are; a swizzle of `right` behind sums that carry. With XOR strides on a side, also some compositions
+    /// that have such a layout are refused, because the check treats each bit separately and rounds extents up to powers of 2.
     /// ```
     /// use cute_static::notation::{Candidate, Unfit};
     /// let read = |text| Candidate::<16>::parse(text).unwrap();
@@ -38,7 +38,7 @@ impl<const N: usize> Candidate<N> {
     /// assert_eq!(compose("Sw<1,0,2> o 0 o (8,4):(1,8)", "4:2").unwrap(), "Sw<1,0,2> o 0 o 4:2");
     /// assert_eq!(compose("32:1", "Sw<1,0,2> o 0 o (4,4):(4,1)").unwrap(), "((2,2),4):((f5,f8),f1)");
     ///
-    /// // The document's example: its `composition(A, B)` reaches beyond, the other order does not.
+    /// // The document's example: its `composition(A, B)` reaches beyond the left layout, the other order does not.
     /// assert_eq!(compose("4:1", "8:2"), Err(Unfit::Outside { mode: 0, index: 14, size: 4 }));
     /// assert_eq!(compose("8:2", "4:1").unwrap(), "4:2");
     /// assert_eq!(compose("(4,6,8):(2,3,5)", "6:3"), Err(Unfit::Steps { mode: 0, extent: 3, steps: 2 }));
@@ -55,7 +55,7 @@ impl<const N: usize> Candidate<N> {
         Ok(Self { swizzle: self.swizzle, ..candidate })
     }
 
-    /// The same values without the swizzle: those of XOR strides. No sum may carry.
+    /// The same values with XOR strides in place of the swizzle. No sum may carry.
     const fn unswizzled(&self) -> Result<Self, Unfit> {
         if self.swizzle.is_none() {
             return Ok(*self);
@@ -65,7 +65,7 @@ impl<const N: usize> Candidate<N> {
         builder.finish()
     }
 
-    /// The node `node` with each mode replaced by what `left` makes of it, or if there is none, the swizzle. Gives the node after it.
+    /// Appends the node `node` to the builder, where each mode is replaced by its image under `left`, or else under the swizzle. Returns the next node.
     const fn replace<const L: usize>(
         &self,
         node: usize,
@@ -113,7 +113,7 @@ impl<const N: usize> Candidate<N> {
         columns.modes(here.extent(), &[], mode)
     }
 
-    /// What this makes of one mode of `right`, the one of number `mode`.
+    /// The image of `here`, the mode of `right` of number `mode`.
     const fn image<const M: usize>(&self, right: &Candidate<M>, here: &Mode, mode: usize) -> Result<Flat<N>, Unfit> {
         let stride = here.stride();
         let path = stride.dimensions();
@@ -131,7 +131,7 @@ impl<const N: usize> Candidate<N> {
         if !sums {
             return image_of_vectors(modes.modes(), here, mode, matches!(right.kind, Kind::Binary));
         }
-        // All modes up to this one are counted together.
+        // Digits add up over all modes up to this one.
         let (mut reach, mut node, mut number) = (Reach { digits: [0; N], bits: [0; N] }, 0, 0);
         loop {
             if let Node::Mode(other) = right.nodes[node] {
@@ -147,7 +147,7 @@ impl<const N: usize> Candidate<N> {
         }
     }
 
-    /// The nodes at the place that dimensions name, the last of them the outermost.
+    /// The range of nodes at the place that dimensions name, the last dimension being the outermost one.
     const fn place(&self, dimensions: &[u32]) -> Option<(usize, usize)> {
         let (mut node, mut depth) = (0, dimensions.len());
         while depth > 0 {
@@ -166,7 +166,7 @@ impl<const N: usize> Candidate<N> {
     }
 }
 
-/// `A(i · d)` for the coordinates `i` of the mode `here`, of stride `d`: a mode up to the first step that carries, and so on.
+/// `A(i · d)` for the coordinates `i` of the mode `here`, of stride `d`: one mode up to the first step that carries, another one from there, and so on.
 const fn image_of_integers<const N: usize>(
     modes: &[Mode],
     here: &Mode,
@@ -175,7 +175,7 @@ const fn image_of_integers<const N: usize>(
 ) -> Result<Flat<N>, Unfit> {
     let (mut image, mut extent, mut step) = (Flat::new(), here.extent(), here.stride().scale() as u64);
     loop {
-        // How many steps there are to the first carry.
+        // The number of steps to the first carry.
         let (mut steps, mut rest, mut r) = (extent, step, 0);
         while r + 1 < modes.len() {
             let digit = rest % modes[r].extent();
@@ -200,7 +200,7 @@ const fn image_of_integers<const N: usize>(
     }
 }
 
-/// Counts the digits of a step that is taken up to `steps - 1` times. Gives the value of one of them.
+/// Adds the digits of a step that is taken up to `steps - 1` times to what is reached. Returns the value of one step.
 const fn count<const N: usize>(
     modes: &[Mode],
     step: u64,
@@ -219,7 +219,7 @@ const fn count<const N: usize>(
             return Err(Unfit::Carry { mode });
         }
         if modes[r].stride().is_vector() {
-            // Multiples of vectors are carry-less, and so are their sums.
+            // Products with vectors have no carries, and nor have their sums.
             match bits(digit, steps) {
                 Some(found) if found & reach.bits[r] == 0 => reach.bits[r] |= found,
                 _ => return Err(Unfit::Bits { mode }),
@@ -236,8 +236,8 @@ const fn count<const N: usize>(
     Ok(stride)
 }
 
-/// The same for multiples of vectors, bit by bit: the values of A are XORs of its values at the bits of the index. Where A has integers, they have to
-/// add up without carries, and then nothing else is added if `alone`.
+/// The image of a mode whose multiples are XORed, bit by bit: a value of A is the XOR of its values at the bits of the index. Where A has integer strides,
+/// they must add up without carries, and `alone` states that nothing else is added to them.
 const fn image_of_vectors<const N: usize>(
     modes: &[Mode],
     here: &Mode,

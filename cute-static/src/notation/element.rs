@@ -16,7 +16,7 @@ use cute_static_notation::{Basis, MAX_DIMENSIONS};
 /// assert_eq!((mode.extent(), mode.stride().scale(), mode.stride().dimensions()), (4, 2, &[0, 1][..]));
 /// assert_eq!((mode.to_string().as_str(), mode.stride().kind()), ("4:2@0@1", Kind::Coordinates));
 /// ```
-/// A candidate has modes, nothing else makes them:
+/// Only a candidate makes modes:
 /// ```compile_fail
 /// use cute_static::notation::Mode;
 /// let mode = Mode { extent: 0, stride: 1 };
@@ -30,7 +30,7 @@ pub struct Mode {
 impl Mode {
     pub(super) const UNIT: Self = Self { extent: 1, stride: Basis::ZERO };
 
-    /// Zero has one form.
+    /// Each stride 0 becomes the integer 0.
     pub(super) const fn new(extent: u64, stride: Basis) -> Self {
         Self { extent, stride: if stride.scale() == 0 { Basis::ZERO } else { stride } }
     }
@@ -45,7 +45,7 @@ impl Mode {
         self.stride
     }
 
-    /// Whether its coordinates have different values.
+    /// Whether it has more than one value.
     pub(super) const fn moves(&self) -> bool {
         self.extent > 1 && self.stride.scale() != 0
     }
@@ -67,7 +67,7 @@ pub(super) const fn width(n: u64) -> u32 {
     u64::BITS - n.leading_zeros()
 }
 
-/// `scale` in the place of the number of a basis; `None` if it does not fit.
+/// The basis with the number `scale`; `None` if it does not fit.
 pub(super) const fn with_scale(basis: &Basis, scale: i128) -> Option<Basis> {
     if scale < i64::MIN as i128 || scale > i64::MAX as i128 {
         return None;
@@ -87,7 +87,7 @@ pub(super) const fn times(basis: &Basis, n: u64) -> Option<Basis> {
     if fits { with_scale(basis, carry_less(n, basis.scale() as u64) as i128) } else { None }
 }
 
-/// `a + b`, XOR for vectors; `None` if it is no basis or does not fit.
+/// `a + b`, which is XOR for vectors; `None` if the sum is no basis or does not fit.
 pub(super) const fn plus(a: &Basis, b: &Basis) -> Option<Basis> {
     if a.scale() == 0 || b.scale() == 0 {
         return Some(if a.scale() == 0 { *b } else { *a });
@@ -99,7 +99,7 @@ pub(super) const fn plus(a: &Basis, b: &Basis) -> Option<Basis> {
     }
 }
 
-/// Along the same dimensions, whatever they are multiples of.
+/// Whether the dimensions of a basis are these.
 pub(super) const fn is_along(basis: &Basis, dimensions: &[u32]) -> bool {
     let mut i = 0;
     while i < dimensions.len() && i < basis.dimensions().len() && basis.dimensions()[i] == dimensions[i] {
@@ -108,7 +108,7 @@ pub(super) const fn is_along(basis: &Basis, dimensions: &[u32]) -> bool {
     i == dimensions.len() && i == basis.dimensions().len()
 }
 
-/// Multiples of one element.
+/// Whether both are multiples of one element.
 pub(super) const fn is_parallel(a: &Basis, b: &Basis) -> bool {
     a.is_vector() == b.is_vector() && is_along(a, b.dimensions())
 }
@@ -117,7 +117,7 @@ pub(super) const fn is(a: &Basis, b: &Basis) -> bool {
     a.scale() == b.scale() && is_parallel(a, b)
 }
 
-/// Why no layout has both strides, neither of them 0; `mode` is the number of the second one.
+/// Whether a layout can have both strides, neither of which is 0; `mode` is the number of the second one.
 pub(super) const fn together(a: &Basis, b: &Basis, mode: usize) -> Result<(), Unfit> {
     let (a_path, b_path) = (a.dimensions(), b.dimensions());
     let (short, long) = if a_path.len() < b_path.len() { (a_path, b_path) } else { (b_path, a_path) };
@@ -132,7 +132,7 @@ pub(super) const fn together(a: &Basis, b: &Basis, mode: usize) -> Result<(), Un
     if same == short.len() && short.len() < long.len() { Err(Unfit::Profile { mode }) } else { Ok(()) }
 }
 
-/// The components of a leaf inside of which there are no further ones, and how deep: `dimensions` of them, innermost last.
+/// A leaf of a layout type as a basis. A coordinate must have one component that is not 0, at each level.
 pub(super) const fn from_leaf(leaf: &Tree, mode: usize) -> Result<Basis, Unfit> {
     let (mut leaf, mut dimensions, mut length) = (leaf, [0; MAX_DIMENSIONS], 0);
     loop {

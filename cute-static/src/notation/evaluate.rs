@@ -5,7 +5,7 @@ use super::element::{Mode, is, is_along, is_parallel, plus, times, with_scale};
 use super::unfit::Unfit;
 use cute_static_notation::Basis;
 
-/// What a candidate yields: an integer, a vector over F₂, or a coordinate, as the sum of its components that are not 0.
+/// A value of a candidate: an integer, a vector over F₂, or a coordinate, as the sum of its components that are not 0.
 ///
 /// ```
 /// use cute_static::notation::{Candidate, Tuple};
@@ -19,7 +19,7 @@ use cute_static_notation::Basis;
 /// ```
 #[derive(Clone, Copy)]
 pub struct Value<const N: usize> {
-    /// Those that are not 0, from the outermost dimension of each on
+    /// The components that are not 0, ordered by dimensions, the outermost first
     terms: [Basis; N],
     length: usize,
 }
@@ -30,7 +30,7 @@ impl<const N: usize> Value<N> {
         self.terms.split_at(self.length).0
     }
 
-    /// The component along these dimensions, as they are written: the last one is the outermost. An integer is the component along none.
+    /// The component along these dimensions in the order of the notation: the last one is the outermost. An integer is the component along no dimension.
     pub const fn component(&self, dimensions: &[u32]) -> i64 {
         let mut i = 0;
         while i < self.length {
@@ -42,7 +42,7 @@ impl<const N: usize> Value<N> {
         0
     }
 
-    /// The integer, or the bits of the vector, if it is no coordinate but 0.
+    /// The integer, or the bits of the vector; `None` for a coordinate other than 0.
     pub const fn integer(&self) -> Option<i64> {
         match self.terms() {
             [] => Some(0),
@@ -57,7 +57,7 @@ impl<const N: usize> Value<N> {
         value
     }
 
-    /// A multiple of one of the candidate's strides: there is room, and every sum of them fits.
+    /// Adds a multiple of one of the candidate's strides. There are at most `N` terms, and every sum of them fits.
     const fn add(&mut self, term: &Basis) {
         let mut i = 0;
         while i < self.length && precedes(&self.terms[i], term) {
@@ -92,7 +92,7 @@ impl<const N: usize> Value<N> {
     }
 }
 
-/// By dimensions, from the outermost on.
+/// Lexicographic order of the dimensions, from the outermost on.
 const fn precedes(a: &Basis, b: &Basis) -> bool {
     let (a, b) = (a.dimensions(), b.dimensions());
     let mut i = 1;
@@ -106,12 +106,12 @@ const fn precedes(a: &Basis, b: &Basis) -> bool {
 }
 
 impl<const N: usize> Candidate<N> {
-    /// The value at a coordinate: a number for a mode, a tuple with an entry for each entry of a group, or the index of a group, whose first mode
-    /// is the fastest. Of a swizzled candidate, the value after the swizzle.
+    /// The value at a coordinate. The coordinate of a mode is a number. That of a group is a tuple with an entry for each entry, or an index, where the first mode
+    /// is the fastest. A swizzle is applied to the result.
     ///
-    /// * **Law** where it is accepted, it is the value of the layout type at the same coordinate.
+    /// * **Law** it is the value of the layout type at the same coordinate.
     ///
-    /// Refused: a tuple that is not of the group's entries, and what is out of bounds.
+    /// Refused: a tuple whose entries are not those of the group, and a number out of bounds.
     /// ```
     /// use cute_static::notation::{Candidate, Tuple, Unfit};
     /// use Tuple::{Leaf, Of};
@@ -126,7 +126,7 @@ impl<const N: usize> Candidate<N> {
     pub const fn evaluate(&self, coordinate: Tuple<'_>) -> Result<Value<N>, Unfit> {
         let (mut value, mut place) = (Value::of(Basis::ZERO), Place { node: 0, mode: 0 });
         attempt!(self.walk(coordinate, &mut place, &mut value));
-        // A swizzle fixes 0.
+        // A swizzle takes 0 to 0.
         if let (Some(swizzle), [offset]) = (self.swizzle, value.terms()) {
             match with_scale(offset, swizzle.apply(offset.scale()) as i128) {
                 Some(term) => value = Value::of(term),
@@ -169,7 +169,7 @@ impl<const N: usize> Candidate<N> {
     }
 }
 
-/// A node, and how many modes are before it.
+/// A node, and the number of modes before it.
 struct Place {
     node: usize,
     mode: usize,

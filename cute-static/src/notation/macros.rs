@@ -1,4 +1,4 @@
-//! The macros of the notation. Each hands `$crate` to the macro of `cute-static-macros` that has its name.
+//! The macros of the notation. Each passes `$crate` to the macro of the same name in `cute-static-macros`.
 
 #[doc(hidden)]
 pub use cute_static_macros as expand;
@@ -68,7 +68,7 @@ pub use cute_static_macros as expand;
 /// Equal orders count from left to right, and an order over a tuple leaves that tuple column-major. Compact strides of
 /// extents of 1 are 0, as in CuTe.
 ///
-/// Refused, at the token: more than 32 tuples inside one another, more than 100 modes, an extent below 1, a stride not congruent with the shape, a size beyond `u64`, an offset or a
+/// An error at the token: more than 32 tuples inside one another, more than 100 modes, an extent below 1, a stride not congruent with the shape, a size beyond `u64`, an offset or a
 /// component of a coordinate beyond `i64`, strides of two kinds or coordinates of two profiles, a dimension above 31, a swizzle
 /// whose two fields overlap or end beyond bit 63, a swizzle of coordinates.
 #[macro_export]
@@ -136,7 +136,7 @@ macro_rules! coord {
     ($($notation:tt)*) => { $crate::notation::macros::expand::coord! { [$crate] $($notation)* } };
 }
 
-/// A swizzle `Sw<B,M,S>`: the `B` bits from bit `M + S` on are XORed into those from bit `M` on, mirrored where `S` is negative.
+/// A swizzle `Sw<B,M,S>`: it XORs the `B` bits from bit `M + S` on into the bits from bit `M` on. Where `S` is negative, it XORs the bits from `M` on into those from `M + |S|` on.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -149,23 +149,23 @@ macro_rules! coord {
 /// type A = swizzle!(3,4,-2); // a magnitude of at least 3 is expected, found -2
 /// ```
 ///
-/// A type after the three parameters is the unit. Refused, at the token: `|S| < B`, where the fields would overlap, and fields
+/// A type after the three parameters is the unit. An error at the token: `|S| < B`, where the fields overlap, and fields
 /// that end beyond bit 63.
 #[macro_export]
 macro_rules! swizzle {
     ($($notation:tt)*) => { $crate::notation::macros::expand::swizzle! { [$crate] $($notation)* } };
 }
 
-/// Results of operations, written down and checked once.
+/// Results of operations, stated and checked once.
 ///
-/// The result stands behind `=>`, and the alias is that type: where it is mentioned, nothing is computed. The type before `=>` is computed
-/// once, to be compared.
+/// The alias is the type that follows `=>`, so a mention of it computes nothing. The type before `=>` is computed
+/// once, and compared with it.
 ///
 /// ```
 /// use cute_static::prelude::*;
 /// type Matrix = layout!((6,2):(8,2));
 /// layouts! {
-///     /// What one thread has.
+///     /// The part of one thread.
 ///     pub type Part = Composition<Matrix, layout!((4,3):(3,1))> => ((2,2),3):((24,2),8);
 ///     type Strides = StrideOf<Part> => ((24,2),8);
 ///     type Banks = Composition<Swizzle<typenum::U3, typenum::U4, typenum::U3>, layout!((8,64):(64,1))> => Sw<3,4,3> o 0 o (8,64):(64,1);
@@ -178,15 +178,15 @@ macro_rules! swizzle {
 /// use cute_static::prelude::*;
 /// layouts! { type Part = Composition<layout!((6,2):(8,2)), layout!((4,3):(3,1))> => ((2,2),3):((24,2),9); }
 /// ```
-/// So is `_` in the place of a result, and `cargo cute fix` writes the right text for either into the source:
+/// `_` in place of a result is an error too. `cargo cute fix` replaces either by the right text:
 /// ```compile_fail,E0080
 /// use cute_static::prelude::*;
 /// layouts! { type Part = Composition<layout!((6,2):(8,2)), layout!((4,3):(3,1))> => _; }
 /// ```
 ///
-/// Behind `=>` stands what [`layout!`](macro@crate::layout), [`shape!`](macro@crate::shape), [`stride!`](macro@crate::stride), [`tiler!`](macro@crate::tiler) or
-/// [`swizzle!`](macro@crate::swizzle) takes: a text with a `:` or with an order is a layout, `<…>` is a tiler, `Sw<…>` alone is a swizzle, and any other text is a
-/// shape where it can be one, else a stride. An alias has no parameters. A type that is refused is the error of its rule.
+/// A result is in the notation of [`layout!`](macro@crate::layout), [`shape!`](macro@crate::shape), [`stride!`](macro@crate::stride), [`tiler!`](macro@crate::tiler) or
+/// [`swizzle!`](macro@crate::swizzle). A text with a `:` or with an order is a layout, `<…>` is a tiler, `Sw<…>` alone is a swizzle, and any other text is a
+/// shape if it can be one, else a stride. An alias has no parameters. An illegal operation is the error of its rule.
 #[macro_export]
 macro_rules! layouts {
     ($($notation:tt)*) => { $crate::notation::macros::expand::layouts! { [$crate] $($notation)* } };
@@ -210,8 +210,8 @@ macro_rules! layouts {
 /// type D = basis!("(16@0, 1@)");
 /// ```
 ///
-/// Fractions are reduced; one that is not whole is refused. So are a dimension above 31 and coordinates of two profiles, such as
-/// `1@0` beside `1@0@0`. Groups stay as they are written: the stride is congruent with a shape written alike.
+/// Fractions are reduced, and must be whole numbers. A dimension above 31 is an error, and so are coordinates of two profiles, such as
+/// `1@0` beside `1@0@0`. The groups of the text are those of the stride.
 #[macro_export]
 macro_rules! basis {
     ($($notation:tt)*) => { $crate::notation::macros::expand::basis! { [$crate] $($notation)* } };

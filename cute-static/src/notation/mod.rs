@@ -1,8 +1,8 @@
 //! Layouts as text, and the candidates of a layout search.
 //!
-//! The `N@d` grammar of the descriptor document, its parser, normal form and printer are the crate
-//! `cute-static-notation`, re-exported here; [`basis!`](macro@crate::basis) reads the same text at compile time. Neither part
-//! allocates.
+//! The crate `cute-static-notation` has the `N@d` grammar of the descriptor document, its parser, its normal form and its printer, and is
+//! re-exported here. [`basis!`](macro@crate::basis) reads the same text at compile time. Nothing here allocates. The module uses
+//! layouts and swizzles; the macros of the notation and `cargo cute` use it.
 //!
 //! ```
 //! use cute_static::notation::{Candidate, Tuple};
@@ -13,7 +13,7 @@
 //! assert_eq!(Ok(a), Candidate::of(layout!(((8,4),64):((1@0,8@0),1@1))));
 //! assert_eq!(a.strides().to_string(), "((1@0,8@0),1@1)");
 //!
-//! // It is evaluated and composed at run time.
+//! // A candidate is evaluated and composed at run time.
 //! assert_eq!(a.evaluate(Tuple::Leaf(40)).unwrap().to_string(), "8@0+1@1");
 //! let b: Candidate = Candidate::parse("(2,(4,2)):(32,(1,8))").unwrap();
 //! assert_eq!(a.compose(&b).unwrap().to_string(), "(2,(4,2)):(1@1,(1@0,8@0))");
@@ -22,7 +22,7 @@
 //! let c: Candidate = Candidate::parse("(32,(64,5)):(1@0,(1@1,0))").unwrap();
 //! assert!(a.is_equivalent(&c) && a != c);
 //!
-//! // A swizzle is part of what a candidate is.
+//! // A swizzle is part of a candidate.
 //! let offsets: Candidate = Candidate::parse("(8,64):(64,1)").unwrap();
 //! assert!(!offsets.is_equivalent(&offsets.swizzled(3, 4, 3).unwrap()));
 //! ```
@@ -40,21 +40,21 @@
 //! | · uniqued layout identity | `==`, which compares structures; in [`Candidates`] each structure has one place |
 //! | · reference state | [`references`](Candidate::references), which [`Candidates`] counts |
 //!
-//! What the document leaves open is decided as follows.
+//! The library decides as follows what the document leaves open.
 //!
-//! * *A simple candidate never escapes parsing*, says the document. Here it can be looked at, but nothing takes one: a layout is made of
+//! * *A simple candidate never escapes parsing*, according to the document. Here a program can inspect one, but no function takes one: a layout consists of
 //!   [`Basis`] elements, which are whole numbers, and only the parser, [`Basis::new`] and [`Basis::vector`] make these.
-//! * *Layouts as text.* The document's grammar has strides alone, and basis elements only. [`LayoutText`] puts the shape before them, as its
-//!   examples do, and a swizzle as CuTe does; it has integers and vectors over F₂ as strides.
+//! * *Layouts as text.* The document's grammar has only strides, and only basis elements. [`LayoutText`] puts the shape before them, as the document's
+//!   examples do, and a swizzle in front as CuTe does. Its strides may also be integers and vectors over F₂.
 //! * *Identity and equivalence* are two relations. The identity is the structure. Equivalence is equality after zero strides are filtered out
-//!   and neighbours coalesced, so a broadcast mode does not count: `(4,3):(1,0)` is equivalent to `4:1`, as in its example. Coalescing follows
-//!   its rule; its example, which merges `(2,4):(4,1)` into `8:1`, contradicts the rule and the values 0 4 1 5 2 6 3 7.
-//! * *The reference state* is not defined there. It is that of an interned record: how many hold it. It is no part of the identity.
-//! * *Composition* applies the right side first, as in its hierarchical example, and has its bound: what the right side reaches is in the left one.
-//! * *A swizzle* is CUTLASS's, with `|S| ≥ B`. The document's own formula has absolute bit numbers; `<B, M, S>` there is
-//!   `<B, min(M, S), S − M>` here, and its `<3, 4, 3>` has overlapping fields and is refused.
+//!   and neighbours are coalesced. So broadcast modes do not count: `(4,3):(1,0)` is equivalent to `4:1`, as in the document's example. Coalescing follows
+//!   the document's rule. Its example, which merges `(2,4):(4,1)` into `8:1`, contradicts this rule and the values 0 4 1 5 2 6 3 7.
+//! * *The reference state* is not defined in the document. Here it is that of an interned record: the number of its holders. It is not part of the identity.
+//! * *Composition* applies the right side first, as in the document's hierarchical example, and has its bound: all values of the right side are indices of the left side.
+//! * *A swizzle* is CUTLASS's, with `|S| ≥ B`. The document's own formula has absolute bit numbers. Its `<B, M, S>` is
+//!   `<B, min(M, S), S − M>` here. Its `<3, 4, 3>` has overlapping fields and is refused.
 
-/// `?` of const code.
+/// The operator `?` for const code.
 macro_rules! attempt {
     ($result:expr) => {
         match $result {

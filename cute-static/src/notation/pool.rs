@@ -1,12 +1,12 @@
-//! Candidates that are kept once each.
+//! A pool that stores each candidate once.
 
 use super::candidate::Candidate;
 use super::unfit::Unfit;
 use core::fmt;
 
-/// The candidates of a search, at most `M` of them: each structure once, with the number of those that hold it.
+/// The candidates of a search, at most `M`: each structure once, with the number of its holders.
 ///
-/// This is the interning of the descriptor document. The place of a candidate stands for its identity: two of them have the same place iff they
+/// This is the interning of the descriptor document. The index of a candidate identifies it: two candidates have the same index iff they
 /// are [equal](Candidate).
 /// ```
 /// use cute_static::notation::{Candidate, Candidates, Unfit};
@@ -21,7 +21,7 @@ use core::fmt;
 /// assert_ne!(a, b);
 /// assert_eq!(found.intern(&read("32:2")), Err(Unfit::Full { capacity: 2 }));
 ///
-/// // What nobody holds any more makes room.
+/// // A candidate without holders is removed.
 /// assert_eq!((found.release(a), found.release(a), found.release(a)), (Some(1), Some(0), None));
 /// assert_eq!(found.get(a), None);
 /// assert_eq!(found.intern(&read("32:2")), Ok(a));
@@ -32,13 +32,12 @@ pub struct Candidates<const N: usize = 32, const M: usize = 64> {
 }
 
 impl<const N: usize, const M: usize> Candidates<N, M> {
-    /// None yet.
+    /// The empty pool.
     pub const fn new() -> Self {
         Self { records: [None; M] }
     }
 
-    /// The place of a candidate, which is kept there from now on and has one [reference](Candidate::references) more. Refused where all
-    /// places are held.
+    /// Stores a candidate, or adds a [reference](Candidate::references) to the stored one, and returns its index. Refused where the pool is full.
     pub const fn intern(&mut self, candidate: &Candidate<N>) -> Result<usize, Unfit> {
         let (mut place, mut free) = (0, M);
         while place < M {
@@ -59,12 +58,12 @@ impl<const N: usize, const M: usize> Candidates<N, M> {
         Ok(free)
     }
 
-    /// The candidate at a place.
+    /// The candidate at an index.
     pub const fn get(&self, place: usize) -> Option<&Candidate<N>> {
         if place < M { self.records[place].as_ref() } else { None }
     }
 
-    /// Takes one reference back, and gives how many are left. With the last one the candidate goes. `None` where there is none.
+    /// Removes one reference and returns the number of those left. The last one removes the candidate. `None` where the index has no candidate.
     pub const fn release(&mut self, place: usize) -> Option<usize> {
         if place >= M {
             return None;
@@ -78,7 +77,7 @@ impl<const N: usize, const M: usize> Candidates<N, M> {
         Some(left)
     }
 
-    /// The candidates that are held.
+    /// All candidates of the pool.
     pub fn iter(&self) -> impl Iterator<Item = &Candidate<N>> + Clone {
         self.records.iter().flatten()
     }

@@ -1,4 +1,4 @@
-//! How records print: as text that is read again.
+//! The text of records, which the parser reads again.
 
 use super::candidate::{Candidate, Node, SwizzleRecord, Tuple};
 use super::element::Mode;
@@ -11,8 +11,8 @@ use cute_static_notation::Kind;
 pub struct StrideText<'a, const N: usize>(&'a Candidate<N>);
 
 impl<const N: usize> Candidate<N> {
-    /// The strides alone, which print in the grammar of the descriptor document. Those of coordinates are a
-    /// [`Descriptor`](super::Descriptor), whose basis for 0 is `0@0`.
+    /// The strides without the shape. They print in the grammar of the descriptor document; strides of coordinates print as a
+    /// [`Descriptor`](super::Descriptor), which writes 0 as `0@0`.
     /// ```
     /// use cute_static::notation::{Candidate, Descriptor};
     /// let a: Candidate = Candidate::parse("((8,4),2):((1@0,8@1),0)").unwrap();
@@ -27,7 +27,7 @@ impl<const N: usize> Candidate<N> {
         StrideText(self)
     }
 
-    /// The node `node` and all in it, each mode as `leaf` writes it. Gives the node after them.
+    /// Writes the node `node` with its entries, each mode by `leaf`. Returns the next node.
     fn write(
         &self,
         f: &mut fmt::Formatter<'_>,

@@ -1,4 +1,4 @@
-//! The macros that say what a layout is while the program is compiled.
+//! The macros that show or compare layouts at compile time.
 
 use super::stated::{Notation, Text, Written, text, tree_text};
 use crate::htuple::Tree;
@@ -12,8 +12,8 @@ use crate::htuple::Tree;
 /// reveal!(Tiles); // `Tiles` is ((32,32),(4,3)):((1,128),(32,4096))
 /// ```
 ///
-/// `cargo cute check` shows it as a note. An item knows no parameters of the function around it. For these there is `reveal!(each T)`, an expression: it
-/// stops `cargo build`, which makes the functions that are called, for the types that it makes them for; `cargo check` makes none.
+/// `cargo cute check` shows it as a note. An item cannot name the parameters of the function around it. The expression `reveal!(each T)` can: it
+/// stops `cargo build` for each type that the function is instantiated for. `cargo check` instantiates no functions.
 ///
 /// ```compile_fail,E0080
 /// # use cute_static::prelude::*;
@@ -30,7 +30,7 @@ macro_rules! reveal {
     (each $of:ty) => {
         const { $crate::notation::revealed::reveal::<$of>(::core::stringify!($of)) }
     };
-    // By the alias, a refused type has one place for rustc's next solver.
+    // The alias mentions the type once, so that rustc's next solver reports a refused type once.
     ($of:ty) => {
         const _: () = {
             type __Type = $of;
@@ -39,7 +39,7 @@ macro_rules! reveal {
     };
 }
 
-/// Fails to compile unless two types have one layout: the error names both, and the first coordinate where they differ if none is swizzled.
+/// Fails to compile unless two types have the same layout. The error names both, and, if none is swizzled, the first coordinate where they differ.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -55,7 +55,7 @@ macro_rules! reveal {
 /// assert_layout_eq!(Row, Column);
 /// ```
 ///
-/// Layouts of one function may differ as types: `(4,1):(1,0)` is another one than `(4,1):(1,4)`. For parameters there is `assert_layout_eq!(each A, B)`, as for
+/// Two layouts that are the same function may differ as types, such as `(4,1):(1,0)` and `(4,1):(1,4)`. The form for parameters is `assert_layout_eq!(each A, B)`, as for
 /// [`reveal!`](macro@crate::reveal).
 #[macro_export]
 macro_rules! assert_layout_eq {
@@ -85,7 +85,7 @@ macro_rules! assert_layout_eq {
     label = "expected a layout, a shape, a stride, a tiler, a swizzle or a tensor"
 )]
 pub trait Shown {
-    /// What is shown
+    /// The layout to show
     #[doc(hidden)]
     type Layout: Written;
 }
@@ -128,9 +128,10 @@ const fn equal_trees(one: &Tree, other: &Tree) -> bool {
     equal(&tree_text(Text::EMPTY, one), &tree_text(Text::EMPTY, other))
 }
 
-/// Where two layouts differ first.
+/// The first coordinate where two layouts differ, and their offsets there.
 ///
-/// Below the first leaf whose strides differ they agree, since an offset is a sum over the leaves: the coordinate is 1 there and 0 elsewhere.
+/// An offset is a sum over the leaves. So the layouts agree where only leaves before the first one with different strides count, and this coordinate is 1 at that leaf
+/// and 0 elsewhere.
 const fn difference(to: Text, one: &'static Notation, other: &'static Notation) -> Text {
     match (one, other) {
         (Notation::Tree(Tree::Layout(shape, one)), Notation::Tree(Tree::Layout(other_shape, other))) => {
@@ -152,7 +153,7 @@ const fn difference(to: Text, one: &'static Notation, other: &'static Notation) 
 /// Two strides of one leaf.
 type Strides = (&'static Tree, &'static Tree);
 
-/// The coordinate that is 1 at the first leaf where the strides differ, and these.
+/// The coordinate that is 1 at the first leaf where the strides differ, and these strides.
 const fn coordinate(
     to: Text,
     shape: &'static Tree,

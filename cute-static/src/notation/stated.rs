@@ -1,20 +1,20 @@
-//! What `layouts!` expands to: a result that the user has written down is compared with the computed one.
+//! The expansion of `layouts!`: a comparison of the computed result with the stated one.
 //!
-//! The comparison is that of two types, and costs what the computed type costs where it is mentioned. The text of the computed type is put
-//! together only where the two differ.
+//! rustc compares the two types, which costs as much as one mention of the computed type. The text of the computed type is made
+//! only where the two differ.
 
 use crate::htuple::Tree;
 use crate::htuple::structure::Structure;
 use crate::int::Nat;
-use crate::swizzle::{AnyUnit, Bits, ComposedLayout, Swizzle};
+use crate::swizzle::{ComposedLayout, IsUnit, Swizzle};
 use crate::text::JoinedName;
 use core::marker::PhantomData;
 
 /// The text of a result.
 pub type Text = JoinedName<16384>;
 
-/// The computed type `C`, and the stated type `S`. There is no value of it: an associated constant of the trait object is
-/// `VERDICT` of the inherent impl where the types are the same, and that of [`Different`] elsewhere.
+/// The computed type `C`, and the stated type `S`. The associated constant `VERDICT` of the trait object is
+/// that of the inherent impl where the types are the same, and that of [`Different`] elsewhere.
 pub trait Results<C, S> {}
 impl<S> dyn Results<S, S> {
     /// `S` is stated as `S`
@@ -34,7 +34,7 @@ pub struct Verdict<C> {
     of: PhantomData<C>,
 }
 
-/// Fails where the computed type is another one than the stated type.
+/// Fails where the computed type is not the stated type.
 #[track_caller]
 pub const fn state<C: Written>(verdict: Verdict<C>, name: &str, stated: &str) {
     if !verdict.right {
@@ -42,20 +42,20 @@ pub const fn state<C: Written>(verdict: Verdict<C>, name: &str, stated: &str) {
     }
 }
 
-/// Fails with the text that is to be stated.
+/// Fails with the text of the result, where none is stated.
 #[track_caller]
 pub const fn unstated(text: Text, name: &str) {
     panic!("{}", is(name, text).then(", and its result is not stated").then(REMEDY).as_str());
 }
 
-/// How both messages begin. `cargo cute fix` reads them.
+/// The beginning of both messages. `cargo cute fix` reads them.
 const fn is(name: &str, text: Text) -> Text {
     Text::EMPTY.then("`").then(name).then("` is ").then(text.as_str())
 }
-/// How they end.
+/// The end of both messages.
 const REMEDY: &str = "; `cargo cute fix` writes it";
 
-/// The text of `C`, which [`layouts!`](macro@crate::layouts) reads as the same type. For constants: it takes much of the stack.
+/// The text of `C`, which [`layouts!`](macro@crate::layouts) reads as the same type. For constants only: at run time it needs much stack.
 pub const fn text<C: Written>() -> Text {
     written(Text::EMPTY, C::NOTATION)
 }
@@ -64,8 +64,8 @@ pub const fn text<C: Written>() -> Text {
 pub enum Notation {
     /// A layout, a shape, a stride, a tiler
     Tree(Tree),
-    /// `B`, `M`, `S`, and the bits that the offsets count
-    Swizzle([Tree; 3], Option<Tree>),
+    /// `B`, `M`, `S`, and the bits of the unit
+    Swizzle([Tree; 3], Option<u64>),
     /// A function, an offset, a layout
     Composed(&'static Notation, Tree, &'static Notation),
 }
@@ -82,23 +82,11 @@ pub trait Written {
 impl<T: Structure> Written for T {
     const NOTATION: &'static Notation = &Notation::Tree(T::TREE);
 }
-impl<B: Nat, M: Nat, S: Structure, U: Unit> Written for Swizzle<B, M, S, U> {
+impl<B: Nat, M: Nat, S: Structure, U: IsUnit> Written for Swizzle<B, M, S, U> {
     const NOTATION: &'static Notation = &Notation::Swizzle([B::TREE, M::TREE, S::TREE], U::BITS);
 }
 impl<F: Written, O: Structure, L: Written> Written for ComposedLayout<F, O, L> {
     const NOTATION: &'static Notation = &Notation::Composed(F::NOTATION, O::TREE, L::NOTATION);
-}
-
-/// The unit of a swizzle.
-pub trait Unit {
-    /// The bits of an element, where they are known
-    const BITS: Option<Tree>;
-}
-impl Unit for AnyUnit {
-    const BITS: Option<Tree> = None;
-}
-impl<N: Nat> Unit for Bits<N> {
-    const BITS: Option<Tree> = Some(N::TREE);
 }
 
 const fn written(to: Text, notation: &Notation) -> Text {
@@ -109,8 +97,8 @@ const fn written(to: Text, notation: &Notation) -> Text {
             let parameters = tree_text(parameters, s);
             match bits {
                 None => parameters.then(">"),
-                Some(Tree::Int(8)) => parameters.then(",Byte>"),
-                Some(bits) => tree_text(parameters.then(",Elements<"), bits).then(">>"),
+                Some(8) => parameters.then(",Byte>"),
+                Some(bits) => parameters.then(",Elements<").number(*bits).then(">>"),
             }
         }
         Notation::Composed(function, offset, layout) => {
@@ -119,7 +107,7 @@ const fn written(to: Text, notation: &Notation) -> Text {
     }
 }
 
-/// The text of a tree as `Display` has it.
+/// The text of a tree, the same as that of `Display`, in const code.
 pub(super) const fn tree_text(to: Text, tree: &Tree) -> Text {
     match tree {
         Tree::Int(n) => to.integer(*n),
@@ -142,10 +130,10 @@ pub(super) const fn tree_text(to: Text, tree: &Tree) -> Text {
     }
 }
 
-/// A place in a nested coordinate: its number, and the place around it.
+/// A component of a nested coordinate: its number, and the component around it.
 struct Place<'a>(u64, Option<&'a Place<'a>>);
 
-/// The scaled basis elements of a list of components, and whether there is none yet.
+/// Appends the scaled basis elements of a list of components; `first` is whether there is none yet.
 const fn basis_text(mut to: Text, list: &Tree, outer: Option<&Place<'_>>, mut first: bool) -> (Text, bool) {
     let (mut number, mut list) = (0, list);
     while let Tree::Cons(component, rest) = list {

@@ -1,10 +1,10 @@
-//! Why there is no such candidate, value or composition.
+//! The reasons why a candidate, a value or a composition is refused.
 
 use crate::text::JoinedName;
 use core::fmt;
 use cute_static_notation::Error;
 
-/// What a candidate refuses. Modes are counted from 0, flat, from left to right.
+/// The reason of a refusal. Modes are numbered from 0, flat, from left to right.
 ///
 /// ```
 /// use cute_static::notation::{Candidate, Unfit};
@@ -13,7 +13,7 @@ use cute_static_notation::Error;
 /// assert_eq!(unfit.to_string(), "mode 1: the stride is of another kind than that of a mode before it");
 /// assert_eq!(Candidate::<2>::parse("(4,8):(1,4)").unwrap_err().to_string(), "the number of modes and groups exceeds 2");
 /// ```
-/// In a constant, [`refuse`](Self::refuse) makes the same words a compile error:
+/// In a constant, [`refuse`](Self::refuse) turns the same message into a compile error:
 /// ```compile_fail,E0080
 /// use cute_static::notation::Candidate;
 /// const A: Candidate = match Candidate::parse("(4,8):(1,f4)") {
@@ -25,16 +25,16 @@ use cute_static_notation::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unfit {
-    /// The text is no layout
+    /// A text that is not in the grammar
     Text(Error),
-    /// Shape and stride differ in their groups
+    /// A shape and a stride with different groups
     Incongruent {
         /// The first flat mode that only one of them has
         mode: usize,
     },
-    /// More modes and groups than the candidate has room for
+    /// More modes and groups than the capacity of the candidate
     Capacity {
-        /// The room
+        /// The capacity
         capacity: usize,
     },
     /// More than [`MAX_DEPTH`](super::MAX_DEPTH) groups inside one another
@@ -46,7 +46,7 @@ pub enum Unfit {
     },
     /// The size does not fit in 64 bits
     Size {
-        /// The flat mode up to which it is
+        /// The first flat mode up to which it does not fit
         mode: usize,
     },
     /// A stride that does not fit in a signed 64-bit integer
@@ -61,7 +61,7 @@ pub enum Unfit {
     },
     /// Values that do not fit in signed 64-bit integers
     Offset {
-        /// The flat mode up to which they are
+        /// The first flat mode up to which they do not fit
         mode: usize,
     },
     /// A sum of basis elements: the grammar has one for each mode
@@ -84,7 +84,7 @@ pub enum Unfit {
         /// The flat mode that differs from one before it
         mode: usize,
     },
-    /// A shift that does not reach over the field of bits: `|S| < B`
+    /// A shift that is shorter than the field of bits: `|S| < B`
     Overlap {
         /// `B`
         bits: u32,
@@ -102,7 +102,7 @@ pub enum Unfit {
         /// The first flat mode of the group that differs
         mode: usize,
     },
-    /// A coordinate outside of its mode
+    /// A coordinate out of the bounds of its mode
     OutOfBounds {
         /// The flat mode, or the first one of a group
         mode: usize,
@@ -111,7 +111,7 @@ pub enum Unfit {
         /// The size of the mode
         extent: u64,
     },
-    /// A composition whose right side counts below index 0 of the left one
+    /// A composition whose right side reaches below index 0 of the left one
     Below {
         /// The flat mode of the right side
         mode: usize,
@@ -125,7 +125,7 @@ pub enum Unfit {
         /// The size of the left side, or of its mode at the place that the coordinate names
         size: u64,
     },
-    /// A composition whose right side counts at a place where the left side has no mode
+    /// A composition whose right side names a mode that the left side does not have
     Place {
         /// The flat mode of the right side
         mode: usize,
@@ -134,47 +134,49 @@ pub enum Unfit {
     Steps {
         /// The flat mode of the right side
         mode: usize,
-        /// Its size, or what is left of it
+        /// Its size, or the rest of it
         extent: u64,
         /// The steps to the end of the mode of the left side
         steps: u64,
     },
     /// A composition whose right side carries from one mode of the left side into the next
     Carry {
-        /// The flat mode of the right side up to which it does
+        /// The first flat mode of the right side up to which it carries
         mode: usize,
     },
-    /// A composition where bits meet that one side adds and the other one XORs
+    /// A composition with bits that one side adds and the other one XORs
     Bits {
         /// The flat mode of the right side
         mode: usize,
     },
-    /// More candidates than there is room for
+    /// More candidates than the capacity of the pool
     Full {
-        /// The room
+        /// The capacity
         capacity: usize,
     },
 }
 
-/// The words of an [`Unfit`]; longer than the longest of them.
-type Words = JoinedName;
+/// The message of an [`Unfit`]; the capacity is more than the longest one needs.
+type Message = JoinedName;
 
-const fn at(mode: usize) -> Words {
-    Words::EMPTY.then("mode ").number(mode as u64).then(": ")
+const fn at(mode: usize) -> Message {
+    Message::EMPTY.then("mode ").number(mode as u64).then(": ")
 }
 
 impl Unfit {
-    const fn words(&self) -> Words {
-        let words = Words::EMPTY;
+    const fn message(&self) -> Message {
+        let message = Message::EMPTY;
         match *self {
             Self::Text(error) => {
-                words.then("at ").number(error.at() as u64).then(": expected ").then(error.expected().label())
+                message.then("at ").number(error.at() as u64).then(": expected ").then(error.expected().label())
             }
             Self::Incongruent { mode } => at(mode).then("shape and stride are not congruent here"),
             Self::Capacity { capacity } => {
-                words.then("the number of modes and groups exceeds ").number(capacity as u64)
+                message.then("the number of modes and groups exceeds ").number(capacity as u64)
             }
-            Self::Depth => words.then("more than ").number(super::MAX_DEPTH as u64).then(" groups inside one another"),
+            Self::Depth => {
+                message.then("more than ").number(super::MAX_DEPTH as u64).then(" groups inside one another")
+            }
             Self::Extent { mode } => at(mode).then("an extent must be a positive integer below 2^63"),
             Self::Size { mode } => at(mode).then("the size up to here does not fit in 64 bits"),
             Self::Stride { mode } => at(mode).then("the stride does not fit in a signed 64-bit integer"),
@@ -190,7 +192,7 @@ impl Unfit {
             Self::Profile { mode } => {
                 at(mode).then("the basis counts inside a component that is an integer in another mode, or around one")
             }
-            Self::Overlap { bits, shift } => words
+            Self::Overlap { bits, shift } => message
                 .then("a shift by ")
                 .then(if shift < 0 { "-" } else { "" })
                 .number(shift.unsigned_abs() as u64)
@@ -198,11 +200,11 @@ impl Unfit {
                 .number(bits as u64)
                 .then(" bits: expected a magnitude of at least ")
                 .number(bits as u64),
-            Self::Beyond => words.then("the fields of the swizzle end above bit 62"),
+            Self::Beyond => message.then("the fields of the swizzle end above bit 62"),
             Self::Coordinates => {
-                words.then("a swizzle permutes the bits of an integer, and this candidate yields coordinates")
+                message.then("a swizzle permutes the bits of an integer, and this candidate yields coordinates")
             }
-            Self::Swizzled => words.then("the candidate is swizzled already"),
+            Self::Swizzled => message.then("the candidate is swizzled already"),
             Self::Unmatched { mode } => at(mode).then("the coordinate has other groups here than the shape"),
             Self::OutOfBounds { mode, coordinate, extent } => {
                 at(mode).then("coordinate ").number(coordinate).then(" is out of bounds: the extent is ").number(extent)
@@ -224,18 +226,18 @@ impl Unfit {
                 at(mode).then("the modes up to here carry from one mode of the left layout into the next")
             }
             Self::Bits { mode } => at(mode).then("bits meet here that one layout adds and the other one XORs"),
-            Self::Full { capacity } => words.then("the number of candidates exceeds ").number(capacity as u64),
+            Self::Full { capacity } => message.then("the number of candidates exceeds ").number(capacity as u64),
         }
     }
 
-    /// Stops the evaluation of a constant with the words of this refusal, so that it becomes a compile error. Of a text it leaves out what
-    /// was found there.
+    /// Stops the evaluation of a constant with the message of this refusal, which is then a compile error. For a text, the message leaves out what
+    /// was found.
     ///
     /// # Panics
     /// Always: at run time too.
     #[track_caller]
     pub const fn refuse(self) -> ! {
-        panic!("{}", self.words().as_str())
+        panic!("{}", self.message().as_str())
     }
 }
 
@@ -243,7 +245,7 @@ impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(error) => error.fmt(f),
-            unfit => f.write_str(unfit.words().as_str()),
+            unfit => f.write_str(unfit.message().as_str()),
         }
     }
 }

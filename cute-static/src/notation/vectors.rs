@@ -1,4 +1,4 @@
-//! Bits that are added, and bits that are XORed.
+//! Strides whose multiples are XORed bit by bit, or added without carries.
 
 use super::canonical::Flat;
 use super::element::{Mode, width};
@@ -6,13 +6,13 @@ use super::unfit::Unfit;
 use crate::semimodule::span::Span;
 use cute_static_notation::Basis;
 
-/// The bits of the multiples of `step` below the `extent`-th, if none of them carries: the bits of `i` shift `step` to disjoint places.
+/// The bits of `i · step` for all `i < extent`, if no such product carries: the bits of `i` shift `step` to disjoint places.
 pub(super) const fn bits(step: u64, extent: u64) -> Option<u64> {
     let (count, mut found, mut i) = (width(extent - 1), 0, 0);
     while i < count {
         let mut j = 0;
         while j < i {
-            // Do both occur in one coordinate?
+            // Does one coordinate have both bits?
             if (1 << i | 1 << j) < extent && (step << i) & (step << j) != 0 {
                 return None;
             }
@@ -78,7 +78,7 @@ impl Columns {
     }
 }
 
-/// Whether no two modes have a bit in common, and none carries: then the sum of their multiples is their XOR.
+/// Whether no two modes have a bit in common and no mode carries. Then the sum of their multiples is the XOR.
 pub(super) const fn adds(modes: &[Mode]) -> bool {
     let (mut found, mut i) = (0, 0);
     while i < modes.len() {
@@ -94,7 +94,7 @@ pub(super) const fn adds(modes: &[Mode]) -> bool {
     true
 }
 
-/// The largest sum of the modes, those that count up.
+/// The largest sum of multiples of the modes, of those with positive strides.
 pub(super) const fn largest_sum(modes: &[Mode]) -> u64 {
     let (mut sum, mut i) = (0, 0);
     while i < modes.len() {

@@ -1,26 +1,25 @@
 //! The common subvector of composed layouts, and their alignment.
 //!
-//! A swizzle keeps runs of `2^M` offsets that begin at a multiple of `2^M` together, and so does `F ∘ O` with runs of
-//! the lowest 1 of `O`, if that is less. Composed with a plain layout, or with another swizzle, the common layout of
-//! the two is cut to such runs (CUTLASS `cute/layout_composed.hpp`). Where both sides have one swizzle and offset 0,
-//! nothing is lost: the common layout is that of the two layouts, composed with the swizzle.
+//! A swizzle keeps each run of `2^M` offsets that begins at a multiple of `2^M` together. `F ∘ O` keeps runs of this length or of the
+//! lowest 1 bit of `O`, whichever is less. If one side is composed, or the two swizzles differ, the common layout of
+//! the two layouts is cut to such a run (CUTLASS `cute/layout_composed.hpp`). If both sides have the same swizzle and offset 0,
+//! the common layout of the two layouts is composed with the swizzle, and nothing is cut.
 
 use super::composed::ComposedLayout;
+use super::fields::Shift;
 use super::function::{IsSwizzle, Swizzle};
 use super::inverse::Closed;
-use super::mask::{Masks, TwoTo};
-use super::shift::Shift;
+use super::rules::ThroughRule;
 use super::through::{FromModes, SwizzleOf, Through};
 use super::unit::IsUnit;
 use crate::algebra::common::{self, MaxCommonLayout};
 use crate::algebra::composition::Composing;
 use crate::algebra::distribute::{self, MaxAlignment};
-use crate::check::Combine;
+use crate::check::{BothHold, Combine, Limit, steps};
 use crate::htuple::Singleton;
 use crate::htuple::congruence::And;
-use crate::int::Gcd;
-use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, MinMax, Nat, One};
-use crate::kind::{ModeTree, Outcome};
+use crate::int::{Add, AddBits, Bits, Compare, Gcd, Masks, MinMax, Nat, One, TwoTo};
+use crate::kind::ModeTree;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -29,31 +28,22 @@ use crate::seal::Seal;
 use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
-/// How many offsets from a multiple of it on the swizzle keeps together, behind the offset `O`: `2^M`, or the lowest 1
-/// of `O` below that
-pub type Kept<M, O> =
-    <<<O as crate::int::Bits>::AndBits<<TwoTo<M> as AddBits>::Pred> as Add>::Plus<TwoTo<M>> as Masks>::LowestBit;
-
-/// Branch: the size of the common layout against that of the runs.
-pub trait IfCut {
-    /// The first `G` elements of `C`
-    type Cut<C: ModeTree, G: Nat>: Outcome;
-}
-macro_rules! cut {
-    ($($order:ty: $answer:ty;)*) => {$(
-        impl IfCut for $order {
-            type Cut<C: ModeTree, G: Nat> = $answer;
-        }
-    )*};
-}
-cut! { Less: Accepted<C>; Equal: Accepted<C>; Greater: Composing<C, Mode<G, One>>; }
+/// The length of the runs that the swizzle keeps together behind the offset `O`: `2^M`, or the lowest 1 bit of `O` below that
+pub type Kept<M, O> = <<<O as Bits>::AndBits<<TwoTo<M> as AddBits>::Pred> as Add>::Plus<TwoTo<M>> as Masks>::LowestBit;
 
 /// The common layout `L`, cut to `G` elements
-type Cutting<L, G> =
-    <<<<L as IsLayout>::Modes as Measure>::Size as Compare>::ComparedTo<G> as IfCut>::Cut<<L as IsLayout>::Modes, G>;
+type Cutting<L, G> = CuttingModes<<L as IsLayout>::Modes, G>;
+type CuttingModes<C, G> = <BothHold<
+    <<<C as Measure>::Size as Compare>::ComparedTo<G> as Limit>::AtMost<ThroughRule>,
+    Accepted<C>,
+> as Combine>::OrElse<Cut<C, G>>;
+steps! {
+    /// The first `G` elements of `C`.
+    Cut<C: ModeTree, G: Nat> of _N = Composing<C, Mode<G, One>>;
+}
 type CutModes<L, G> = ModesFrom<Cutting<L, G>>;
 
-/// One row per side that is composed.
+/// One row per side that is a composed layout.
 macro_rules! one_side {
     ($($a:ty, $b:ty;)*) => {$(
         /// The common layout of the two layouts, cut to what the swizzle keeps together.
@@ -80,15 +70,15 @@ type Composed<B, M, T, U, O, S, D> = ComposedLayout<Swizzle<B, M, T, U>, O, Layo
 /// The common layout of the two layouts
 type Base<S, D, S2, D2> = MaxCommonLayout<Layout<S, D>, Layout<S2, D2>>;
 type BaseModes<S, D, S2, D2> = <Base<S, D, S2, D2> as IsLayout>::Modes;
-/// One swizzle, and no offset
+/// The same swizzle on both sides, and no offset
 type IsOne<B, M, T, O, B2, M2, T2, O2> = <<<<B as Compare>::Is<B2> as And>::And<<M as Compare>::Is<M2>> as And>::And<
     <T as Element>::Equals<T2>,
 > as And>::And<<<O as Element>::Sum<O2> as Element>::Equals<UTerm>>;
-/// The swizzle through the layout `C`, whose domain it permutes
+/// The swizzle moved through the layout `C`, whose domain it must permute
 type Inside<C, B, M, T> =
     <Closed<B, M, T, <C as Measure>::Size> as Combine>::AndThen<Through<C, B, M, T, <C as Measure>::Size>>;
 
-/// The common layout of two composed layouts, by whether they have one swizzle and no offset.
+/// The common layout of two composed layouts: `B1` where they have the same swizzle and no offset.
 pub trait CommonOf<A, B> {
     /// The common layout
     type Output: Singleton;
@@ -130,8 +120,8 @@ type Fewer<X, Y> = <<X as Compare>::ComparedTo<Y> as MinMax>::Min<X, Y>;
 
 /// The common layout of two composed layouts.
 ///
-/// * **Law** of one swizzle with offset 0: `A(R(k)) = B(R(k)) = k` for every `k < |R|`; else `A(R(k)) = A(0) + k`,
-///   `B(R(k)) = B(0) + k`.
+/// * **Law** for every `k < |R|`: `A(R(k)) = B(R(k)) = k` where both have the same swizzle and offset 0; else `A(R(k)) = A(0) + k`
+///   and `B(R(k)) = B(0) + k`.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::{U0, U2};
@@ -143,11 +133,11 @@ impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Nat, S, D, B2: Nat, M2: Nat, T2: Sh
 where
     Swizzle<B, M, T, U>: IsSwizzle,
     Swizzle<B2, M2, T2, U2>: IsSwizzle,
-    U::Agree<U2>: Grants<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>,
+    U::IsSame<U2>: Grants<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>,
     IsOne<B, M, T, O, B2, M2, T2, O2>: CommonOf<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>,
 {
     type Output = GrantedValue<
-        U::Agree<U2>,
+        U::IsSame<U2>,
         Self,
         Composed<B2, M2, T2, U2, O2, S2, D2>,
         <IsOne<B, M, T, O, B2, M2, T2, O2> as CommonOf<Self, Composed<B2, M2, T2, U2, O2, S2, D2>>>::Output,

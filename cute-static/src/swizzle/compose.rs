@@ -9,12 +9,12 @@
 //! | `A ∘ (f o 0 o L)` | `g o 0 o (A ∘ L)` | and the offset is 0 |
 //! | `(F o O o L) ∘ B` | `F o O o (L ∘ B)` | `L ∘ B` is legal; the units agree |
 //!
-//! A swizzle has no domain, so `A ∘ f` has that of `A`, and there it is exact. What goes beyond it, as `(A ∘ f) ∘ B` with a `B` that
-//! leaves `A`, continues `g o 0 o A` and not `A ∘ f`.
+//! A swizzle has no domain, so `A ∘ f` has the domain of `A`, and is exact there. A composition that leaves this domain, as `(A ∘ f) ∘ B`
+//! with a `B` that leaves `A`, continues `g o 0 o A` and not `A ∘ f`.
 //!
-//! **Source** CUTLASS `cute/swizzle_layout.hpp`, `composition`. It takes `A(Y)` and `A(Z)` for the fields of `g`, and
-//! checks no more than that they have `B` bits each at the right distance. Where `A` permutes bits inside a field, that
-//! is silently wrong: `(2,2,2,2):(2,1,4,8) ∘ Sw<2,0,2>` at 4 is 6, not 5. Here it is refused.
+//! **Source** CUTLASS `cute/swizzle_layout.hpp`, `composition`. CUTLASS takes `A(Y)` and `A(Z)` for the fields of `g`, and
+//! checks only that they have `B` bits each at the right distance. Where `A` permutes the bits of a field, its result is
+//! wrong: `(2,2,2,2):(2,1,4,8) ∘ Sw<2,0,2>` at 4 is 6, not 5. Here this composition is refused.
 //! ```
 //! use cute_static::prelude::*;
 //! use cute_static::typenum::{N3, U0, U1, U2, U3};
@@ -32,39 +32,38 @@
 //! ```
 
 use super::composed::{ComposedLayout, Outer};
+use super::fields::Shift;
 use super::function::{IsSwizzle, Swizzle};
-use super::mask::{Log, Masks, Run};
 use super::rules::{MergeRule, NonzeroRule, ThroughRule};
-use super::shift::Shift;
 use super::through::{Carried, FromModes, SwizzleOf, Through};
 use super::unit::{AnyUnit, IsUnit};
 use crate::algebra::composition::bounds;
 use crate::algebra::composition::{Composition, RightOperand};
-use crate::branch::branch;
-use crate::check::{Combine, Condition, Limit, Passed};
+use crate::check::{Combine, Condition, Limit};
 use crate::htuple::{HCons, HNil, Singleton, Underscore};
-use crate::int::{Add, AddBits, Compare, Matched, MinMax, Nat};
+use crate::int::{Add, AddBits, Bits, Compare, Log, Masks, Matched, MinMax, Nat, Run, Saturate, Subtract};
 use crate::layout::codomain::HasCodomain;
+use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
 use crate::layout::{Layout, LayoutOf};
-use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused, granted};
+use crate::outcome::{GrantedValue, Grants, ModesFrom, granted};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
-use typenum::{B0, B1, UInt, UTerm};
+use typenum::{UInt, UTerm};
 
 /// `f ∘ L`
 impl<B: Nat, M: Nat, T: Shift, U: IsUnit, S: Zip<D>, D> bounds::Composition<Layout<S, D>> for Swizzle<B, M, T, U>
 where
     Self: IsSwizzle,
-    U::Over<AnyUnit>: Grants<Self, Layout<S, D>>,
+    U::AppliesTo<AnyUnit>: Grants<Self, Layout<S, D>>,
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
     const SEAL: Seal = Seal;
-    type Output = GrantedValue<U::Over<AnyUnit>, Self, Layout<S, D>, ComposedLayout<Self, UTerm, Layout<S, D>>>;
+    type Output = GrantedValue<U::AppliesTo<AnyUnit>, Self, Layout<S, D>, ComposedLayout<Self, UTerm, Layout<S, D>>>;
 }
 
-/// The unit of a swizzle, and of the offsets of a composed layout: that of its swizzle. Layouts and tilers have none.
+/// The unit of a swizzle, or of the swizzle of a composed layout. Layouts and tilers have no unit.
 #[diagnostic::on_unimplemented(
     message = "the right operand is no layout, shape or tiler, swizzle or composed layout",
     label = "expected a `layout!`, a `shape!`, a `tiler!` or a swizzle"
@@ -93,19 +92,19 @@ impl<B: Nat, M: Nat, T: Shift, U: IsUnit, F: UnitOf, O, L> bounds::Composition<C
     for Swizzle<B, M, T, U>
 where
     Self: IsSwizzle,
-    U::Over<F::Unit>: Grants<Self, ComposedLayout<F, O, L>>,
+    U::AppliesTo<F::Unit>: Grants<Self, ComposedLayout<F, O, L>>,
     Swizzle<B, M, T, U::Joined<F::Unit>>: After<F, O, L>,
 {
     const SEAL: Seal = Seal;
     type Output = GrantedValue<
-        U::Over<F::Unit>,
+        U::AppliesTo<F::Unit>,
         Self,
         ComposedLayout<F, O, L>,
         <Swizzle<B, M, T, U::Joined<F::Unit>> as After<F, O, L>>::Output,
     >;
 }
 
-/// A swizzle after a composed layout: in place of one that does nothing, else in front of it.
+/// A swizzle after a composed layout: it replaces a swizzle of no bits, and stands in front of any other function.
 pub trait After<F, O, L> {
     /// The composed layout
     type Output: Singleton;
@@ -113,24 +112,18 @@ pub trait After<F, O, L> {
 impl<B: Nat, M: Nat, T: Shift, U, B2: Nat, M2, T2, U2, O: Element, L> After<Swizzle<B2, M2, T2, U2>, O, L>
     for Swizzle<B, M, T, U>
 {
-    type Output = <B2::IsZero as IfIdle>::After<Self, Swizzle<B2, M2, T2, U2>, O, L>;
+    type Output =
+        <B2::IsZero as Condition>::Type<ComposedLayout<Self, O, L>, InFront<Self, Swizzle<B2, M2, T2, U2>, O, L>>;
 }
 impl<B: Nat, M: Nat, T: Shift, U, S, D, O, L> After<Layout<S, D>, O, L> for Swizzle<B, M, T, U> {
-    type Output = ComposedLayout<Self, UTerm, ComposedLayout<Layout<S, D>, O, L>>;
+    type Output = InFront<Self, Layout<S, D>, O, L>;
 }
 
-branch! {
-    /// Branch: does the inner swizzle do nothing?
-    pub trait IfIdle {
-        /// `F ∘ (G o O o L)`
-        type After<F, G, O, L>: Singleton;
-    }
-    B0 => ComposedLayout<F, UTerm, ComposedLayout<G, O, L>>;
-    B1 => ComposedLayout<F, O, L>;
-}
+/// `F ∘ (G o O o L)`
+type InFront<F, G, O, L> = ComposedLayout<F, UTerm, ComposedLayout<G, O, L>>;
 
-/// The masks that two swizzles have between them: `Z` of both, XORed
-type Joint<X, Y> = <X as crate::int::Bits>::XorBits<Y>;
+/// The target bits of one of two swizzles, but not of both
+type Joint<X, Y> = <X as Bits>::XorBits<Y>;
 type TargetRun<B, M, S> = Run<B, <S as Shift>::Target<M>>;
 
 /// `f ∘ g` as one swizzle, or a reason.
@@ -143,10 +136,10 @@ pub type Merging<B, M, S, B2, M2, S2> = <<B as Matched>::IsZero as Condition>::C
         >,
     >,
 >;
-/// The swizzle of the shift `S` that changes the bits `Z`, if these are one run that the shift reaches over.
+/// The swizzle of the shift `S` that changes the bits `Z`, if these are one run of at most `|S|` bits.
 type OneRun<Z, S> = <<Z as Matched>::IsZero as Condition>::Choose<
     Carried<UTerm, UTerm, UTerm>,
-    <<<After1<Z> as crate::int::Bits>::IsPowerOfTwo as Condition>::Require<MergeRule> as Combine>::AndThen<
+    <<<BitAfter<Z> as Bits>::IsPowerOfTwo as Condition>::Require<MergeRule> as Combine>::AndThen<
         <<<<S as Shift>::Distance as Compare>::ComparedTo<RunBits<Z>> as Limit>::AtLeast<MergeRule> as Combine>::AndThen<
             Carried<
                 RunBits<Z>,
@@ -157,9 +150,9 @@ type OneRun<Z, S> = <<Z as Matched>::IsZero as Condition>::Choose<
     >,
 >;
 /// The bit after a run, as a value
-type After1<Z> = <Z as Add>::Plus<<Z as Masks>::LowestBit>;
+type BitAfter<Z> = <Z as Add>::Plus<<Z as Masks>::LowestBit>;
 type RunStart<Z> = Log<<Z as Masks>::LowestBit>;
-type RunBits<Z> = <<Log<After1<Z>> as crate::int::Subtract>::Minus<RunStart<Z>> as crate::int::Saturate>::Saturated;
+type RunBits<Z> = <<Log<BitAfter<Z>> as Subtract>::Minus<RunStart<Z>> as Saturate>::Saturated;
 /// Where the source of the shift `S` begins, whose target begins with `Z`: above for `S ≥ 0`, else below
 type SourceStart<Z, S> = <<RunStart<Z> as Element>::Sum<S> as Element>::Abs;
 
@@ -169,7 +162,7 @@ impl<B: Nat, M: Nat, T: Shift, U: IsUnit, B2: Nat, M2: Nat, T2: Shift, U2: IsUni
 where
     Self: IsSwizzle,
     Swizzle<B2, M2, T2, U2>: IsSwizzle,
-    U::Agree<U2>: Grants<Self, Swizzle<B2, M2, T2, U2>>,
+    U::IsSame<U2>: Grants<Self, Swizzle<B2, M2, T2, U2>>,
     Merging<B, M, T, B2, M2, T2>: Grants<Self, Swizzle<B2, M2, T2, U2>>,
     LayoutOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>>: FromModes,
     SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>: Singleton,
@@ -177,59 +170,54 @@ where
     const SEAL: Seal = Seal;
     type Output = granted!(
         SwizzleOf<ModesFrom<Merging<B, M, T, B2, M2, T2>>, U::Joined<U2>>;
-        U::Agree<U2>: Self, Swizzle<B2, M2, T2, U2>;
+        U::IsSame<U2>: Self, Swizzle<B2, M2, T2, U2>;
         Merging<B, M, T, B2, M2, T2>: Self, Swizzle<B2, M2, T2, U2>;
     );
 }
 
-/// The number of offsets that matter: those that the layout has, and those that are asked for.
-type Extent<A, N> = <<<A as crate::layout::size::Measure>::Size as Compare>::ComparedTo<N> as MinMax>::Max<
-    <A as crate::layout::size::Measure>::Size,
-    N,
->;
+/// The number of indices for which `A ∘ f` must be right: the size of `A`, or `N` if that is more.
+type Extent<A, N> = <<<A as Measure>::Size as Compare>::ComparedTo<N> as MinMax>::Max<<A as Measure>::Size, N>;
 
 /// `A ∘ f`
 impl<S: Zip<D>, D, B: Nat, M: Nat, T: Shift, U: IsUnit> RightOperand<Layout<S, D>> for Swizzle<B, M, T, U>
 where
     Self: IsSwizzle,
-    Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>: Grants<Layout<S, D>, Self>,
-    LayoutOf<ModesFrom<Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>>>: FromModes,
+    Through<S::Modes, B, M, T, <S::Modes as Measure>::Size>: Grants<Layout<S, D>, Self>,
+    LayoutOf<ModesFrom<Through<S::Modes, B, M, T, <S::Modes as Measure>::Size>>>: FromModes,
 {
     type Output = GrantedValue<
-        Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>,
+        Through<S::Modes, B, M, T, <S::Modes as Measure>::Size>,
         Layout<S, D>,
         Self,
         ComposedLayout<
-            SwizzleOf<ModesFrom<Through<S::Modes, B, M, T, <S::Modes as crate::layout::size::Measure>::Size>>>,
+            SwizzleOf<ModesFrom<Through<S::Modes, B, M, T, <S::Modes as Measure>::Size>>>,
             UTerm,
             Layout<S, D>,
         >,
     >;
 }
 
-/// `A ∘ f` on all offsets that the layout `L` reaches, none of them negative, the offset being `O`.
-type Over<A, B, M, S, O, L> =
+/// `A ∘ f` on all offsets that the layout `L` reaches, which must not be negative; `O` must be 0.
+type Before<A, B, M, S, O, L> =
     <<<<O as Element>::Equals<UTerm> as Condition>::Require<NonzeroRule<O>> as Combine>::AndThen<
-        <<L as crate::layout::size::Measure>::Descends as Condition>::Choose<Refused<ThroughRule>, Passed>,
-    > as Combine>::AndThen<
-        Through<A, B, M, S, Extent<A, <<L as crate::layout::size::Measure>::Span as AddBits>::Succ>>,
-    >;
+        <<L as Measure>::Descends as Condition>::Forbid<ThroughRule>,
+    > as Combine>::AndThen<Through<A, B, M, S, Extent<A, <<L as Measure>::Span as AddBits>::Succ>>>;
 
 /// `A ∘ (f o 0 o L)`
 impl<S: Zip<D>, D, B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S2: Zip<D2>, D2> RightOperand<Layout<S, D>>
     for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S2, D2>>
 where
     Swizzle<B, M, T, U>: IsSwizzle,
-    Over<S::Modes, B, M, T, O, S2::Modes>: Grants<Layout<S, D>, Self>,
-    LayoutOf<ModesFrom<Over<S::Modes, B, M, T, O, S2::Modes>>>: FromModes,
+    Before<S::Modes, B, M, T, O, S2::Modes>: Grants<Layout<S, D>, Self>,
+    LayoutOf<ModesFrom<Before<S::Modes, B, M, T, O, S2::Modes>>>: FromModes,
     Layout<S, D>: bounds::Composition<Layout<S2, D2>>,
 {
     type Output = GrantedValue<
-        Over<S::Modes, B, M, T, O, S2::Modes>,
+        Before<S::Modes, B, M, T, O, S2::Modes>,
         Layout<S, D>,
         Self,
         ComposedLayout<
-            SwizzleOf<ModesFrom<Over<S::Modes, B, M, T, O, S2::Modes>>>,
+            SwizzleOf<ModesFrom<Before<S::Modes, B, M, T, O, S2::Modes>>>,
             UTerm,
             Composition<Layout<S, D>, Layout<S2, D2>>,
         >,
@@ -247,11 +235,11 @@ where
 /// `F o O o (L ∘ B)`, for a layout or tiler, a swizzle, or a composed layout.
 impl<F: UnitOf + Outer, O, L, T: UnitOf> bounds::Composition<T> for ComposedLayout<F, O, L>
 where
-    <F::Unit as IsUnit>::Agree<T::Unit>: Grants<Self, T>,
+    <F::Unit as IsUnit>::IsSame<T::Unit>: Grants<Self, T>,
     L: bounds::Composition<T>,
 {
     const SEAL: Seal = Seal;
-    type Output = GrantedValue<<F::Unit as IsUnit>::Agree<T::Unit>, Self, T, ComposedLayout<F, O, Composition<L, T>>>;
+    type Output = GrantedValue<<F::Unit as IsUnit>::IsSame<T::Unit>, Self, T, ComposedLayout<F, O, Composition<L, T>>>;
 }
 
 impl<B, M, T, U> Swizzle<B, M, T, U> {

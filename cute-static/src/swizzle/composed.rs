@@ -1,7 +1,7 @@
 //! Composed layouts `F ∘ O ∘ L`: a layout, then an offset added, then another function.
 
+use super::fields::Shift;
 use super::function::{IsSwizzle, Swizzle};
-use super::shift::Shift;
 use super::unit::IsUnit;
 use crate::htuple::singleton;
 use crate::htuple::{Leaf, Singleton};

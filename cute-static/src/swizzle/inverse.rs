@@ -1,38 +1,41 @@
-//! Inverses of composed layouts: `(f ∘ L)⁻¹ = L⁻¹ ∘ f`, since a swizzle is its own inverse, with `f` moved to the left.
+//! Inverses of composed layouts: `(f ∘ L)⁻¹ = L⁻¹ ∘ f = g ∘ L⁻¹`. A swizzle is its own inverse, and moves to the left of `L⁻¹` as in
+//! [`through`](super::through).
 //!
 //! **Source** CUTLASS `cute/layout_composed.hpp`: `right_inverse(L) ∘ −O ∘ right_inverse(F)`. That is a composed layout
 //! only for `O = 0`.
 
 use super::AnyUnit;
 use super::composed::ComposedLayout;
+use super::fields::Shift;
 use super::function::{IsSwizzle, Swizzle};
-use super::mask::TwoTo;
+use super::rules::IntegralRule;
 use super::rules::{ClosedRule, NonzeroRule};
-use super::shift::Shift;
-use super::through::{FromModes, Integral, SwizzleOf, Through};
+use super::through::{FromModes, SwizzleOf, Through};
 use super::unit::IsUnit;
 use super::xor::Recognised;
-use crate::algebra::coalesce::{CoalescedModes, Unwrap};
+use crate::algebra::coalesce::CoalescedModes;
 use crate::algebra::composition::Composing;
 use crate::algebra::composition::vectors::ThroughTree;
 use crate::algebra::f2::convert::AbsoluteTree;
 use crate::algebra::f2::plain::RunsOf;
 use crate::algebra::inverse::bounds::{LeftInverse, RightInverse};
-use crate::algebra::inverse::{PlainLeftInverting, RightInverting};
-use crate::check::{Combine, Condition, IfMultiple, Limit, Passed};
+use crate::algebra::inverse::{Digited, PlainLeftInverting, RightInverting};
+use crate::check::{BothHold, Combine, Condition, IfMultiple, Limit, Passed, steps};
 use crate::htuple::{HCons, HNil, Singleton};
-use crate::int::{Add, AddBits, Bits, Compare, Divide, ExactOrZero, Matched, Nat, One};
-use crate::kind::{ModeList, ModeTree, Outcome, Reason};
+use crate::int::{Add, AddBits, Bits, Compare, Divide, ExactOrZero, Matched, Nat, One, TwoTo};
+use crate::kind::{ModeTree, Outcome};
+use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf, ModesOf};
-use crate::outcome::{Accepted, GrantedValue, Grants, Legal, ModesFrom, Refused};
+use crate::outcome::{Accepted, GrantedValue, Grants, Legal, ModesFrom};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::binary::AsXor;
+use crate::semimodule::codomain::Integral;
 use typenum::UTerm;
 
-/// The inverses of the layout inside. They step in whole modes and have no negative stride, so that a swizzle can move through them.
+/// The right inverse of the layout inside. It steps in whole modes and has no negative stride, so that a swizzle can move through it.
 pub trait InvertInside {
     /// The right inverse
     type Right: Singleton;
@@ -43,7 +46,7 @@ where
 {
     type Right = LayoutOf<ModesFrom<RightInverting<ModesOf<Self>>>>;
 }
-/// The left one, where there is one.
+/// The same of the left inverse.
 pub trait InvertInsideLeft {
     /// The left inverse
     type Left: Singleton;
@@ -57,7 +60,7 @@ where
 type Right<A> = <A as InvertInside>::Right;
 type Left<A> = <A as InvertInsideLeft>::Left;
 
-/// The swizzle permutes the first `N` offsets: whole blocks of its target bits, or so few that no source bit is set.
+/// The swizzle permutes the first `N` offsets: these are whole blocks up to the last target bit, or so few that no source bit is set.
 pub type Closed<B, M, S, N> = <<B as Matched>::IsZero as Condition>::Choose<
     Passed,
     <<<N as Divide>::Ratio<TwoTo<<<S as Shift>::Target<M> as Add>::Plus<B>>> as IfMultiple>::Require<ClosedRule<N>> as Combine>::OrTry<
@@ -65,7 +68,7 @@ pub type Closed<B, M, S, N> = <<B as Matched>::IsZero as Condition>::Choose<
     >,
 >;
 
-/// The layout of the modes `A` reaches offsets of its inverse `R` only.
+/// All offsets of the modes `A` are indices of the inverse `R`.
 type Reaching<A, R> = <<<A as Measure>::Span as Compare>::ComparedTo<<R as Measure>::Size> as Limit>::Below<
     ClosedRule<<R as Measure>::Size>,
 >;
@@ -75,11 +78,14 @@ type Inverting<R, B, M, S, O> =
         Closed<B, M, S, <R as Measure>::Size>,
     > as Combine>::AndThen<Through<R, B, M, S, <R as Measure>::Size>>;
 
-/// The left inverse behind the swizzle: `R` in one piece, or bit by bit.
+/// The left inverse of the swizzled modes `A`: the swizzle moved through the inverse `R` of `A`, or else another one, bit by bit. The
+/// refusal is that of the first way.
 type Undoing<A, R, B, M, S, O> =
     <<<O as Element>::Equals<UTerm> as Condition>::Require<NonzeroRule<O>> as Combine>::AndThen<
-        <<Reaching<A, R> as Combine>::AndThen<Inverting<R, B, M, S, O>> as Undone>::Or<A, R, B, M, S>,
+        <Carrying<A, R, B, M, S, O> as Combine>::OrElse<BitByBit<A, B, M, S, Carrying<A, R, B, M, S, O>>>,
     >;
+type Carrying<A, R, B, M, S, O> =
+    <<Reaching<A, R> as Combine>::AndThen<Inverting<R, B, M, S, O>> as Combine>::Pipe<WithLayout<R>>;
 /// The swizzle as modes over F₂, whose field of `B` source bits begins at `Y`, and that of its target bits at `Z`.
 type Vectors<B, Y, Z> = HCons<
     Mode<TwoTo<Y>, <One as AsXor>::AsXor>,
@@ -106,46 +112,25 @@ type Widened<L, P> = CoalescedModes<
     >,
 >;
 
-/// A part of a left inverse, or a reason.
-pub trait Undone {
-    /// The swizzle carried by `self` and the inverse `R`; else another one of the layout `A`, if each of its offset bits is a bit of the index or none
-    type Or<A: ModeTree, R: ModeTree, B: Nat, M: Nat, S: Shift>: Outcome;
-    /// `self` are the values of a swizzled layout, and `L` the inverse of the layout: the swizzle of the indices, and `L`
-    type Through<L: ModeTree>: Outcome;
-    /// `self` are the indices that come back: they are a swizzle, which `R` comes before
-    type Recognised<R: ModeTree>: Outcome;
-    /// The swizzle carried by `self`, and the inverse `R`
-    type Before<R: ModeTree>: Outcome;
+steps! {
+    /// The swizzle `P` with the layout `R` behind it.
+    WithLayout<R: ModeTree> of P = Accepted<HCons<P, HCons<R, HNil>>>;
+    /// The inverse if each offset bit of the modes `A` is a bit of the index or none; else `X`.
+    BitByBit<A: ModeTree, B: Nat, M: Nat, S: Shift, X: Outcome> of _N = <BothHold<
+        <<<A as HasCodomain>::Codomain as Integral>::IsIntegral as Condition>::Require<IntegralRule>,
+        <<RunsOf<A> as Digited>::Outcome as Combine>::Pipe<SwizzledBack<A, B, M, S>>,
+    > as Combine>::OrTry<X>;
+    /// The swizzled layout, where `L` is the inverse of the modes `A`.
+    SwizzledBack<A: ModeTree, B: Nat, M: Nat, S: Shift> of L =
+        <Composing<Vectors<B, S::Source<M>, S::Target<M>>, A> as Combine>::Pipe<Indices<L>>;
+    /// The indices that the inverse `L` has for the values `P` of the swizzled layout.
+    Indices<L: ModeTree> of P = <Composing<Widened<L, P>, P> as Combine>::Pipe<AsSwizzle<<Widened<L, P> as AbsoluteTree>::Absolute>>;
+    /// The indices `P` as a swizzle, with the layout `R` behind it.
+    AsSwizzle<R: ModeTree> of P = <Recognised<P> as Combine>::Pipe<WithLayout<R>>;
 }
-impl<P: ModeTree> Undone for Accepted<P> {
-    type Or<A: ModeTree, R: ModeTree, B: Nat, M: Nat, S: Shift> = <Self as Undone>::Before<R>;
-    type Through<L: ModeTree> =
-        <Composing<Widened<L, P>, P> as Undone>::Recognised<<Widened<L, P> as AbsoluteTree>::Absolute>;
-    type Recognised<R: ModeTree> = <Recognised<P> as Undone>::Before<R>;
-    type Before<R: ModeTree> = Accepted<HCons<P, HCons<R, HNil>>>;
-}
-impl<W: Reason> Undone for Refused<W> {
-    type Or<A: ModeTree, R: ModeTree, B: Nat, M: Nat, S: Shift> =
-        <<<A::Codomain as Integral>::Integral as Combine>::AndThen<<RunsOf<A> as BitByBit>::Undo<A, B, M, S>> as Combine>::OrTry<Self>;
-    type Through<L: ModeTree> = Self;
-    type Recognised<R: ModeTree> = Self;
-    type Before<R: ModeTree> = Self;
-}
-/// The inverse of a layout each of whose offset bits is a bit of the index or none, or a reason.
-pub trait BitByBit {
-    /// The left inverse of `A` behind the swizzle
-    type Undo<A: ModeTree, B: Nat, M: Nat, S: Shift>: Outcome;
-}
-impl<L: ModeList> BitByBit for Accepted<L> {
-    type Undo<A: ModeTree, B: Nat, M: Nat, S: Shift> =
-        <Composing<Vectors<B, S::Source<M>, S::Target<M>>, A> as Undone>::Through<<L as Unwrap>::Unwrapped>;
-}
-impl<W: Reason> BitByBit for Refused<W> {
-    type Undo<A: ModeTree, B: Nat, M: Nat, S: Shift> = Self;
-}
-/// A swizzle and a layout that have been carried.
+/// The swizzle and the layout that an outcome carries.
 pub trait FromPair {
-    /// The layout behind the swizzle
+    /// The composed layout
     type Composed: Singleton;
 }
 impl<FS, FD, S, D> FromPair for Layout<HCons<FS, HCons<S, HNil>>, HCons<FD, HCons<D, HNil>>>
@@ -154,7 +139,7 @@ where
 {
     type Composed = ComposedLayout<<Layout<FS, FD> as FromModes>::Swizzle<AnyUnit>, UTerm, Layout<S, D>>;
 }
-// Of a refusal, which has been reported.
+// Of a refusal, which is an error of its own.
 impl FromPair for Layout<HNil, HNil> {
     type Composed = Self;
 }
@@ -162,7 +147,7 @@ impl FromPair for Layout<HNil, HNil> {
 /// The right inverse: `A(R(k)) = k` for every `k < |R|`.
 ///
 /// * **Admissible** where the offset is 0, the swizzle permutes the first `|R|` offsets, and it moves through the right
-///   inverse of the layout by whole modes.
+///   inverse of the layout.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::{U0, U2, U3};
@@ -202,12 +187,12 @@ where
 ///
 /// * **Admissible** where the offset is 0, the layout has a left inverse whose digits are its strides, and
 ///   * the swizzle permutes the domain of that inverse and moves through it, or changes only bits that it ignores, such as those below the first stride;
-///   * or all extents and strides are powers of two, no two modes have an offset bit in common, and a swizzle takes the indices back. That is so exactly where those bits that
-///     are read and changed, both being bits of an index, are two runs there: a bit that is never set changes nothing, and one
-///     that no offset has is ignored. The inverse then sends the gaps between the modes to 0.
+///   * or all extents and strides are powers of two, no two modes have an offset bit in common, and a swizzle takes the indices back. This is the
+///     case exactly where the source and target bits that are bits of an index form two runs there. A bit that is never set changes nothing, and a bit
+///     that no offset has is ignored. The inverse then takes the gaps between the modes to 0.
 ///
-/// Other layouts are refused if the swizzle does not move through, although a swizzle may exist by accident: `Sw<1,0,1>` before `(4,2):(4,3)`, whose
-/// left inverse `(2,2,4):(0,4,1)` ignores bit 0.
+/// Other layouts are refused if the swizzle does not move through, although an inverse may exist: that of `Sw<1,0,1> o 0 o (4,2):(4,3)`, where the
+/// left inverse `(2,2,4):(0,4,1)` of the layout ignores bit 0.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::{N1, N2, U0, U1, U2, U4};

@@ -1,31 +1,27 @@
 //! Swizzles, with their units, and composed layouts.
 //!
-//! A [`Swizzle`] permutes offsets, and its unit says what these count: bits, bytes or elements. A [`ComposedLayout`] is `F ∘ O ∘ L`: a layout, an offset, and a swizzle or a
-//! layout behind them. Operations that the algebra has for layouts take composed layouts where the result is one.
+//! A [`Swizzle`] permutes offsets, and its unit is what these count: bits, bytes or elements. A [`ComposedLayout`] is `F ∘ O ∘ L`: a layout, an
+//! offset added to it, and a swizzle or another layout applied to the sum. Operations of the algebra on layouts accept composed layouts wherever the result is
+//! a layout or a composed layout.
+//!
+//! The module uses the algebra and what is below it. Shared-memory banks, tensors, shared-memory operands and TMA use it.
 
 // The files of this module:
-// * `function`: `Swizzle<B, M, S>`, a permutation of offsets
-// * `absolute`: the same with absolute bit numbers
-// * `modes`: the swizzles of the hardware, by name
-// * `unit`: what the offsets count, bits, bytes, elements
-// * `composed`: `F ∘ O ∘ L`, and its values
-// * `forward`: operations on `L` alone
+// * `function`: `Swizzle<B, M, S>`, a permutation of offsets, and its form with absolute bit numbers
+// * `fields`: the bit fields of a swizzle
+// * `hardware`: the swizzles of the hardware, by name
+// * `unit`: what the offsets count
+// * `composed`, `forward`: `F ∘ O ∘ L`, and the operations on `L` alone
 // * `compose`: compositions with a swizzle or a composed layout on either side
 // * `through`: `A ∘ swizzle = swizzle ∘ A`
 // * `inverse`: inverses of composed layouts
 // * `recast`: wider and narrower elements, conversion of units
-// * `recast_outer`: the same where `F` is a layout
-// * `recast_padded`: the same by CuTe's convention for `L`
-// * `slice`, `affine`: slices, and where they are plain layouts
+// * `slice`: slices, and where they are plain layouts
 // * `xor`: composed layouts as XOR layouts, and back
 // * `common`: the common subvector
-// * `mask`, `shift`: naturals as masks, the shift of either sign
-// * `rules`: the reasons
+// * `part`: the parts of composed layouts
+// * `rules`: the rules that refuse
 
-#[doc(hidden)]
-pub mod absolute;
-#[doc(hidden)]
-pub mod affine;
 #[doc(hidden)]
 pub mod common;
 #[doc(hidden)]
@@ -33,27 +29,21 @@ pub mod compose;
 #[doc(hidden)]
 pub mod composed;
 #[doc(hidden)]
+pub mod fields;
+#[doc(hidden)]
 pub mod forward;
 #[doc(hidden)]
 pub mod function;
 #[doc(hidden)]
+pub mod hardware;
+#[doc(hidden)]
 pub mod inverse;
-#[doc(hidden)]
-pub mod mask;
-#[doc(hidden)]
-pub mod modes;
 #[doc(hidden)]
 pub mod part;
 #[doc(hidden)]
 pub mod recast;
 #[doc(hidden)]
-pub mod recast_outer;
-#[doc(hidden)]
-pub mod recast_padded;
-#[doc(hidden)]
 pub mod rules;
-#[doc(hidden)]
-pub mod shift;
 #[doc(hidden)]
 pub mod slice;
 #[doc(hidden)]
@@ -63,10 +53,9 @@ pub mod unit;
 #[doc(hidden)]
 pub mod xor;
 
-pub use absolute::{AbsoluteSwizzle, Relative, RelativeSwizzle};
 pub use composed::{ComposedLayout, LayoutA, LayoutB, OffsetBetween};
-pub use function::{ApplySwizzle, IsSwizzle, Swizzle};
-pub use modes::{
+pub use function::{AbsoluteSwizzle, ApplySwizzle, IsSwizzle, Relative, RelativeSwizzle, Swizzle};
+pub use hardware::{
     HardwareSwizzle, Swizzle32B, Swizzle64B, Swizzle128B, Swizzle128BAtom32B, Swizzle128BAtom64B, SwizzleNone,
 };
 pub use part::ComposedPart;

@@ -1,63 +1,64 @@
 //! Swizzles in wider and narrower elements; conversion of their units.
 //!
-//! In elements `2^k` times as wide, bit `i` of an offset becomes bit `i − k`. So `Sw<B, M, S>` becomes `Sw<B, M − k,
-//! S>`, and the same with `+` in narrower elements. Where `k > M`, the lowest `k − M` target bits lie inside a wide
-//! element: `S` positive, the swizzle permutes the parts of each element and moves the elements by what is left,
-//! `Sw<max(B + M − k, 0), 0, S>`. **This loses bits**: narrowing does not bring them back. `S` negative, bits inside an
-//! element move whole elements; CUTLASS drops these bits and so computes another function, here that is refused.
+//! In elements `2^k` times as wide, bit `i` of an offset becomes bit `i − k`. So `Sw<B, M, S>` becomes `Sw<B, M − k, S>`,
+//! and `Sw<B, M + k, S>` in elements `2^k` times as narrow. Where `k > M`, the lowest `k − M` target bits lie inside a wide
+//! element. If `S` is positive, the swizzle permutes the parts of each element, and moves the elements as
+//! `Sw<max(B + M − k, 0), 0, S>` does. **This loses bits**: narrowing does not restore them. If `S` is negative, bits inside an
+//! element move whole elements. CUTLASS drops these bits and computes another function; here this is refused.
+//!
+//! The layout inside a composed layout is recast by the same operation: [`Downcast`], or [`PaddedDowncast`] by CuTe's convention. A swizzle moves whole
+//! elements, so both conventions agree on it.
 
 use super::composed::ComposedLayout;
+use super::fields::Shift;
 use super::function::{IsSwizzle, Swizzle};
-use super::mask::Log;
-use super::rules::{InsideRule, OffsetRule, PowerRule, UnitlessRule};
-use super::shift::Shift;
+use super::rules::{InsideRule, OffsetRule, OuterRule, PowerRule, UnitlessRule};
 use super::through::{Carried, FromModes, SwizzleOf};
 use super::unit::{AnyUnit, Bits, IsUnit, Measured};
-use crate::algebra::composition::{self, Composition};
+use crate::algebra::composition::{self, Composing, Composition};
+use crate::algebra::equality::SameFunction;
 use crate::algebra::recast::bounds::{Downcast, Recast, Upcast};
+use crate::algebra::recast::padded::bounds::{PaddedDowncast, PaddedRecast};
+use crate::algebra::recast::{ThenRecast, Upcasting};
 use crate::branch::branch;
-use crate::check::{Combine, Condition, IfExact};
+use crate::check::{Combine, Condition, IfExact, Limit, steps};
 use crate::htuple::{Pair, Singleton};
-use crate::int::Saturate;
 use crate::int::{
-    Add, Divide, ExactOrZero, Factor, Matched, Multiple, Nat, Negative, Neither, NonNegative, Same, Subtract,
+    Add, Bits as Masked, Compare, Divide, ExactOrZero, Factor, Log, Matched, Multiple, Nat, Neither, Same, Saturate,
+    Subtract,
 };
-use crate::kind::Outcome;
-use crate::layout::{Layout, LayoutOf};
-use crate::outcome::{GrantedValue, Grants, ModesFrom, Refused, granted};
+use crate::kind::{ModeTree, Outcome, Reason};
+use crate::layout::size::Measure;
+use crate::layout::tree::Mode;
+use crate::layout::{IsLayout, Layout, LayoutOf};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused, granted};
 use crate::seal::Seal;
+use crate::semimodule::Element;
 use typenum::UTerm;
 
-/// A power of two, or the identity, which stays what it is.
+/// `R` if `N` is a power of two. A swizzle of no bits is the identity in elements of any width.
 type OfPower<N, B, R> = <<B as Matched>::IsZero as Condition>::Choose<
     <Powered<N, R> as Combine>::OrTry<Carried<UTerm, UTerm, UTerm>>,
     Powered<N, R>,
 >;
-type Powered<N, R> =
-    <<<N as crate::int::Bits>::IsPowerOfTwo as Condition>::Require<PowerRule<N>> as Combine>::AndThen<R>;
+type Powered<N, R> = <<<N as Masked>::IsPowerOfTwo as Condition>::Require<PowerRule<N>> as Combine>::AndThen<R>;
 /// The swizzle in elements `N` times as wide.
-pub type Widened<B, M, S, N> = OfPower<N, B, <<M as Subtract>::Minus<Log<N>> as ByBase>::Widen<B, M, S, Log<N>>>;
+pub type Widened<B, M, S, N> = OfPower<N, B, WidenedBy<B, M, S, Log<N>>>;
+/// The same in elements `2^K` times as wide
+type WidenedBy<B, M, S, K> = <<<<M as Compare>::ComparedTo<K> as Limit>::AtLeast<InsideRule<M, K>> as Combine>::AndThen<
+    Carried<B, <<M as Subtract>::Minus<K> as Saturate>::Saturated, S>,
+> as Combine>::OrTry<
+    <<<S as Element>::IsNegative as Condition>::Forbid<InsideRule<M, K>> as Combine>::AndThen<
+        Carried<<<<B as Add>::Plus<M> as Subtract>::Minus<K> as Saturate>::Saturated, UTerm, S>,
+    >,
+>;
 /// The swizzle in elements `N` times as narrow.
 pub type Narrowed<B, M, S, N> = OfPower<N, B, Carried<B, <M as Add>::Plus<Log<N>>, S>>;
 /// The swizzle of elements of `Old` bits in elements of `New` bits.
 pub type Recasted<B, M, S, Old, New> = <<New as Divide>::Ratio<Old> as ByWidth>::Recast<B, M, S, New>;
 
 branch! {
-    /// Branch: the base `M` less `K`.
-    pub trait ByBase {
-        /// The swizzle in elements `2^K` times as wide
-        type Widen<B: Nat, M: Nat, S: Shift, K: Nat>: Outcome;
-    }
-    {Q: Nat} NonNegative<Q> => Carried<B, Q, S>;
-    Negative =>
-        <S::IsNegative as Condition>::Choose<
-            Refused<InsideRule<M, K>>,
-            Carried<<<<B as Add>::Plus<M> as Subtract>::Minus<K> as Saturate>::Saturated, UTerm, S>,
-        >;
-}
-
-branch! {
-    /// Branch: the new width against the old one.
+    /// Branch: the new width against the old one. Local: it has a row for each answer.
     pub trait ByWidth {
         /// The swizzle in elements of `New` bits
         type Recast<B: Nat, M: Nat, S: Shift, New: Nat>: Outcome;
@@ -68,7 +69,7 @@ branch! {
     Neither => OfPower<New, B, Refused<PowerRule<New>>>;
 }
 
-/// In elements `N` times as wide: the unit too.
+/// In elements `N` times as wide, and so is the unit.
 impl<B: Nat, M: Nat, S: Shift, U: IsUnit, N: Nat> Upcast<N> for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
@@ -79,11 +80,11 @@ where
     const SEAL: Seal = Seal;
     type Output = GrantedValue<Widened<B, M, S, N>, Self, N, SwizzleOf<ModesFrom<Widened<B, M, S, N>>, U::Wider<N>>>;
 }
-/// In elements `N` times as narrow: the unit too.
+/// In elements `N` times as narrow, and so is the unit.
 impl<B: Nat, M: Nat, S: Shift, U: IsUnit, N: Nat> Downcast<N> for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
-    U::Splits<N>: Grants<Self, N>,
+    U::SplitsInto<N>: Grants<Self, N>,
     Narrowed<B, M, S, N>: Grants<Self, N>,
     LayoutOf<ModesFrom<Narrowed<B, M, S, N>>>: FromModes,
     SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>: Singleton,
@@ -91,29 +92,31 @@ where
     const SEAL: Seal = Seal;
     type Output = granted!(
         SwizzleOf<ModesFrom<Narrowed<B, M, S, N>>, U::Narrower<N>>;
-        U::Splits<N>: Self, N;
+        U::SplitsInto<N>: Self, N;
         Narrowed<B, M, S, N>: Self, N;
     );
 }
-/// From elements of `Old` bits, which must be the unit, if there is one.
+/// From elements of `Old` bits, which must be the unit if there is one.
 impl<B: Nat, M: Nat, S: Shift, U: IsUnit, Old: Nat, New: Nat> Recast<Old, New> for Swizzle<B, M, S, U>
 where
     Self: IsSwizzle,
-    U::WasOld<Old>: Grants<Self, Pair<Old, New>>,
+    U::CountsBits<Old>: Grants<Self, Pair<Old, New>>,
+    New::Ratio<Old>: ByWidth,
     Recasted<B, M, S, Old, New>: Grants<Self, Pair<Old, New>>,
     LayoutOf<ModesFrom<Recasted<B, M, S, Old, New>>>: FromModes,
-    SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>: Singleton,
+    SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Resized<New>>: Singleton,
 {
     const SEAL: Seal = Seal;
     type Output = granted!(
-        SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Becomes<New>>;
-        U::WasOld<Old>: Self, Pair<Old, New>;
+        SwizzleOf<ModesFrom<Recasted<B, M, S, Old, New>>, U::Resized<New>>;
+        U::CountsBits<Old>: Self, Pair<Old, New>;
         Recasted<B, M, S, Old, New>: Self, Pair<Old, New>;
     );
 }
 
-pub(super) type Exactly<O, N> = <<O as Divide>::ExactQuotient<N> as IfExact>::Require<OffsetRule<O, N>>;
-/// Swizzle, offset and layout together: `(F o O o L)(c) / N`, rounded down.
+/// `N` divides the offset
+type Exactly<O, N> = <<O as Divide>::ExactQuotient<N> as IfExact>::Require<OffsetRule<O, N>>;
+/// The swizzle, the offset and the layout, each in elements `N` times as wide: `(F o O o L)(c) / N`, rounded down.
 impl<B, M, S, U, O: Nat, L: Upcast<N>, N: Nat> Upcast<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
 where
     Swizzle<B, M, S, U>: Upcast<N>,
@@ -127,10 +130,10 @@ where
         ComposedLayout<<Swizzle<B, M, S, U> as Upcast<N>>::Output, ExactOrZero<O, N>, L::Output>,
     >;
 }
-/// Narrower elements, and others of any bits, by a convention for the layout inside: the traits of this convention and the methods.
+/// Elements that are narrower, or of any number of bits, by one convention for the layout inside: the impls and the methods.
 macro_rules! together {
     ($by:literal, $narrow:ident $downcast:ident, $recast_bits:ident $recast:ident; $(<$($p:ident),*> $ty:ty;)*) => {
-        /// Swizzle, offset and layout together.
+        /// The swizzle, the offset and the layout, each recast.
         impl<B, M, S, U, O: Nat, L: $narrow<N>, N: Nat> $narrow<N> for ComposedLayout<Swizzle<B, M, S, U>, O, L>
         where
             Swizzle<B, M, S, U>: Downcast<N>,
@@ -138,7 +141,7 @@ macro_rules! together {
             const SEAL: Seal = Seal;
             type Output = ComposedLayout<<Swizzle<B, M, S, U> as Downcast<N>>::Output, N::Times<O>, L::Output>;
         }
-        /// Swizzle, offset and layout together.
+        /// The swizzle, the offset and the layout, each recast.
         impl<B, M, S, U, O: Nat, L: $recast_bits<Old, New>, Old: Nat, New: Nat> $recast_bits<Old, New>
             for ComposedLayout<Swizzle<B, M, S, U>, O, L>
         where
@@ -168,19 +171,88 @@ macro_rules! together {
         )*
     };
 }
-pub(super) use together;
 together! {
     "", Downcast downcast, Recast recast;
     <B, M, S, U> Swizzle<B, M, S, U>;
     <F, O, L> ComposedLayout<F, O, L>;
+}
+together! {
+    ", by CuTe's convention", PaddedDowncast padded_downcast, PaddedRecast padded_recast;
+    <B, M, S, U> Swizzle<B, M, S, U>;
+    <F, O, L> ComposedLayout<F, O, L>;
+}
+
+/// A swizzle moves whole elements.
+impl<B, M, S, U, N> PaddedDowncast<N> for Swizzle<B, M, S, U>
+where
+    Self: Downcast<N>,
+{
+    const SEAL: Seal = Seal;
+    type Output = <Self as Downcast<N>>::Output;
+}
+/// A swizzle moves whole elements.
+impl<B, M, S, U, Old, New> PaddedRecast<Old, New> for Swizzle<B, M, S, U>
+where
+    Self: Recast<Old, New>,
+{
+    const SEAL: Seal = Seal;
+    type Output = <Self as Recast<Old, New>>::Output;
+}
+
+/// Behind a layout, elements can only become wider, where both conventions agree.
+impl<S, D, O, L, Old, New> PaddedRecast<Old, New> for ComposedLayout<Layout<S, D>, O, L>
+where
+    Self: Recast<Old, New>,
+{
+    const SEAL: Seal = Seal;
+    type Output = <Self as Recast<Old, New>>::Output;
+}
+
+/// The modes `F` at every `N`-th index, in elements `N` times as wide.
+type EachNth<F, N> = <Composing<F, Mode<ExactOrZero<<F as Measure>::Size, N>, N>> as ThenRecast>::ThenWiden<N>;
+/// The modes `F'` in wide elements with `F(N·j) = N·F'(j)`, if `F` takes each `N` indices in a row to one wide element.
+type WideOuter<F, N> = <Upcasting<F, N> as Combine>::Pipe<AgreeWith<EachNth<F, N>, OuterRule<N>>>;
+
+steps! {
+    /// The modes `A`, which must be the same function as those of `X`, or they are refused for the reason `W`.
+    AgreeWith<X: Outcome, W: Reason> of A = <X as Combine>::Pipe<Confirm<A, W>>;
+    /// The modes `M`, which must be the same function as `A`.
+    Confirm<M: ModeTree, W: Reason> of A =
+        <<SameFunction<M, A> as Condition>::Require<W> as Combine>::AndThen<Accepted<M>>;
+}
+
+/// `(F o O o L)(c) / N`, where `F` takes `N` indices in a row to one wide element.
+///
+/// CuTe recasts all three parts without a check. Where `F` is not contiguous, as `(4,2):(2,1)` by 2, its result is another function.
+impl<S, D, O: Nat, L: Upcast<N>, N: Nat> Upcast<N> for ComposedLayout<Layout<S, D>, O, L>
+where
+    Layout<S, D>: IsLayout,
+    WideOuter<<Layout<S, D> as IsLayout>::Modes, N>: Grants<Self, N>,
+    Exactly<O, N>: Grants<Self, N>,
+{
+    const SEAL: Seal = Seal;
+    type Output = granted!(
+        ComposedLayout<LayoutOf<ModesFrom<WideOuter<<Layout<S, D> as IsLayout>::Modes, N>>>, ExactOrZero<O, N>, L::Output>;
+        WideOuter<<Layout<S, D> as IsLayout>::Modes, N>: Self, N;
+        Exactly<O, N>: Self, N;
+    );
+}
+/// From elements of `Old` bits to elements of `New` bits, a multiple of `Old`.
+impl<S, D, O, L, Old: Nat, New: Nat> Recast<Old, New> for ComposedLayout<Layout<S, D>, O, L>
+where
+    Exactly<New, Old>: Grants<Self, New>,
+    Self: Upcast<ExactOrZero<New, Old>>,
+{
+    const SEAL: Seal = Seal;
+    type Output = GrantedValue<Exactly<New, Old>, Self, New, <Self as Upcast<ExactOrZero<New, Old>>>::Output>;
 }
 
 crate::operation::operations! {
     /// The same swizzle, or composed layout, counted in another unit.
     ///
     /// * **Source** CUTLASS `cute/swizzle_layout.hpp`, `upcast` and `downcast`; the units are the library's own.
-    /// * **Law** of a swizzle `f` of `p` bits per element and its form `g` of `q` bits: `g(o) = ⌊f(o·q/p)·p/q⌋`. To
-    ///   narrower elements nothing is lost; to wider ones see the module's note.
+    /// * **Law** of a swizzle `f` of `p` bits per element and its form `g` of `q` bits: `g(o) = ⌊f(o·q/p)·p/q⌋`. A conversion to
+    ///   narrower elements loses nothing; one to wider elements loses bits below the new unit.
     /// * **Admissible** where it has a unit, and as [`Recast`](crate::prelude::Recast).
     /// ```
     /// use cute_static::prelude::*;
@@ -220,7 +292,7 @@ where
     type Output = <Self as Recast<W, P>>::Output;
 }
 
-/// The swizzle `F` over the layout `L` whose offsets count the unit `U`: `F` is converted to that unit, then composed.
+/// The swizzle `F`, converted to the unit `U`, composed with the layout `L`, whose offsets count this unit.
 ///
 /// * **Source** the library's own. In CuTe the caller converts by hand: `Swizzle<3,4,3>` over bytes is `<3,3,3>` over
 ///   `f16`.

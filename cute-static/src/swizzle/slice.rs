@@ -1,25 +1,23 @@
 //! Slices of composed layouts, and their offsets.
 //!
-//! A slice fixes some coordinates, so `c ↦ F(o + K(c))` is left, with `K` the kept modes and `o` the offset so far.
-//! Where the swizzle is affine on these offsets (see `affine`), that is `F(o) + (A ∘ K)(c)`: a plain layout, and an
-//! offset. Where it is not, the slice stays composed, `F o o o K`: then the offset is in it, and that of the slice is
-//! 0.
+//! A slice fixes some coordinates. What is left is `c ↦ F(o + K(c))`, where `K` has the kept modes and `o` is the offset so far.
+//! Where the swizzle is affine on these offsets ([`Shift::Affine`]), that is `F(o) + (A ∘ K)(c)`: a plain layout and an
+//! offset. Elsewhere the slice stays composed, `F o o o K`; it contains the offset, and the offset of the slice is 0.
 
-use super::affine::Touch;
 use super::composed::ComposedLayout;
+use super::fields::Shift;
 use super::function::{Applied, IsSwizzle, PeriodOf, Swizzle};
-use super::mask::Run;
 use super::rules::ThroughRule;
-use super::shift::Shift;
 use super::through::IntegerOffsets;
 use super::unit::IsUnit;
 use crate::algebra::composition::Composing;
-use crate::check::{Combine, Condition, Passed};
+use crate::check::{Combine, Condition};
 use crate::htuple::Singleton;
 use crate::htuple::structure::Structure;
-use crate::int::{Add, AddBits, Compare, Matched, Nat};
+use crate::int::{Add, AddBits, Bits, Compare, Masks, Matched, Nat, Reach, Run};
 use crate::kind::{HTuple, ModeTree, Reason};
 use crate::layout::codomain::HasCodomain;
+use crate::layout::fold::{Accumulate, Fold};
 use crate::layout::slice::bounds;
 use crate::layout::slice::bounds::{Dice, NestedSlice, Slice};
 use crate::layout::slice::{Finish, SliceOffset, Slicer};
@@ -31,28 +29,53 @@ use crate::semimodule::Element;
 use crate::shape::Shaped;
 use crate::shape::index::Indexing;
 use crate::shape::relation::WeaklyCongruentWith;
+use core::marker::PhantomData;
 use typenum::UTerm;
 
-/// The modes `K` behind the offset `O`, through the swizzle, as modes; `A` whether all modes are kept. A refusal means:
-/// stay composed.
+/// The bits below `N` that the modes `M` touch, those of each mode as a mask: the sum of the masks.
+pub type MaskSum<M, N> = <M as Fold>::Fold<AddMask<N>, UTerm>;
+/// The same masks, XORed: equal to their sum iff no two of them share a bit.
+pub type MaskXor<M, N> = <M as Fold>::Fold<XorMask<N>, UTerm>;
+/// The sum of masks below `N`, step by step.
+pub struct AddMask<N>(PhantomData<N>);
+impl<N: Nat> Accumulate for AddMask<N> {
+    type Next<R: Nat, S: Nat, D: Element> = R::Plus<Mask<S, D, N>>;
+}
+/// The XOR of masks below `N`, step by step.
+pub struct XorMask<N>(PhantomData<N>);
+impl<N: Nat> Accumulate for XorMask<N> {
+    type Next<R: Nat, S: Nat, D: Element> = R::XorBits<Mask<S, D, N>>;
+}
+/// The bits below `N` that the mode `S : D` touches: from the lowest bit of `D` to the highest bit of `(S − 1)·D`; all of them where `D < 0`
+type Mask<S, D, N> = <<D as Element>::IsNegative as Condition>::Number<
+    <N as AddBits>::Pred,
+    MaskUpTo<<D as Element>::Abs, Reach<S, <D as Element>::Abs>, N>,
+>;
+/// The bits below `N` from the lowest bit of `D` to the highest bit of `X`
+type MaskUpTo<D, X, N> =
+    <<<<X as Bits>::Ones as Bits>::XorBits<<<D as Masks>::LowestBit as AddBits>::Pred> as Bits>::AndBits<
+        <X as Bits>::Ones,
+    > as Bits>::AndBits<<N as AddBits>::Pred>;
+
+/// The modes `K` behind the offset `O` and the swizzle as modes of their own, or a refusal, which means that the slice stays
+/// composed. `A` is `B1` where all modes are kept.
 pub type Resolving<K, B, M, S, O, A> =
-    <<<<<A as Condition>::Choose<Refused<ThroughRule>, Passed> as Combine>::AndThen<
-        <<O as Element>::IsNegative as Condition>::Choose<Refused<ThroughRule>, Passed>,
+    <<<<<A as Condition>::Forbid<ThroughRule> as Combine>::AndThen<
+        <<O as Element>::IsNegative as Condition>::Forbid<ThroughRule>,
     > as Combine>::AndThen<Apart<K, <O as Element>::Abs, PeriodOf<B, M, S>>> as Combine>::AndThen<
-        Unpaired<<K as Touch>::MaskXor<PeriodOf<B, M, S>>, B, M, S>,
-    > as Combine>::AndThen<Composing<<S as Shift>::Near<B, M, Applied<B, M, S, <O as Element>::Abs>>, K>>;
+        Unpaired<MaskXor<K, PeriodOf<B, M, S>>, B, M, S>,
+    > as Combine>::AndThen<Composing<<S as Shift>::Affine<B, M, Applied<B, M, S, <O as Element>::Abs>>, K>>;
 
-/// No two modes, nor a mode and the offset, share a bit below `N`: the masks add up without a carry.
-type Apart<K, O, N> = <<<<K as Touch>::MaskSum<N> as Add>::Plus<Below<O, N>> as Compare>::Is<
-    <<K as Touch>::MaskXor<N> as crate::int::Bits>::XorBits<Below<O, N>>,
+/// No two modes share a bit below `N`, nor a mode and the offset: the masks add up without a carry.
+type Apart<K, O, N> = <<<MaskSum<K, N> as Add>::Plus<Below<O, N>> as Compare>::Is<
+    <MaskXor<K, N> as Bits>::XorBits<Below<O, N>>,
 > as Condition>::Require<ThroughRule>;
-type Below<O, N> = <O as crate::int::Bits>::AndBits<<N as AddBits>::Pred>;
-/// Of no pair are both bits in the mask `T`.
-type Unpaired<T, B, M, S> = <<<<S as Shift>::Move<<T as crate::int::Bits>::AndBits<Run<B, <S as Shift>::Source<M>>>> as crate::int::Bits>::AndBits<
-    T,
-> as Matched>::IsZero as Condition>::Require<ThroughRule>;
+type Below<O, N> = <O as Bits>::AndBits<<N as AddBits>::Pred>;
+/// The mask `T` has at most one bit of each pair of a source bit and its target bit.
+type Unpaired<T, B, M, S> =
+    <<<<S as Shift>::Move<<T as Bits>::AndBits<Run<B, <S as Shift>::Source<M>>>> as Bits>::AndBits<T> as Matched>::IsZero as Condition>::Require<ThroughRule>;
 
-/// A slice that is a plain layout, or stays composed.
+/// A slice that is a plain layout, or stays composed. Local: [`Resolving`] always ends in one of the two.
 pub trait Resolve {
     /// The slice: the layout in the unit `U`, or `C`
     type Sliced<U: IsUnit, C>;
@@ -68,18 +91,19 @@ impl<W: Reason> Resolve for Refused<W> {
     type Offset<F: Nat> = UTerm;
 }
 
+/// `O` and the offset of the coordinate `C` in the layout `L`
 type Behind<O, L, C> = <O as Element>::Sum<SliceOffset<L, C>>;
 /// `O` and the offset of the coordinate `C` in the modes `M`
 type BehindModes<O, M, C> = <O as Element>::Sum<<<C as Slicer>::Start as Indexing>::Offset<M>>;
 /// Does the coordinate keep all modes of the shape?
 type KeepsAll<C, S> = <<C as Slicer>::Fixed<S> as Structure>::IsNil;
 
-/// A slice of a composed layout: a plain layout where the swizzle is affine on what is kept, its offset being
-/// [`SliceOffset`]; else composed, with the offset in it.
+/// A slice of a composed layout. Where the swizzle is affine on the kept modes, it is a plain layout with the offset [`SliceOffset`];
+/// elsewhere it is a composed layout that contains the offset.
 ///
 /// * **Source** CUTLASS `cute/swizzle_layout.hpp`, `slice_and_offset`.
 /// * **Law** `A(c) = slice(A)(c at the _) + offset`, for every coordinate c that has the integers of the slice.
-/// * **Admissible** as a slice of the layout. A coordinate without integers leaves all as it is.
+/// * **Admissible** where the same slice of `L` is. A coordinate without integers changes nothing.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::layout::SliceOffset;
@@ -102,13 +126,14 @@ impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S: Zip<D> + HTuple, D, C: 
 where
     Swizzle<B, M, T, U>: IsSwizzle,
     <S::Modes as HasCodomain>::Codomain: IntegerOffsets,
+    Resolving<S2::Modes, B, M, T, BehindModes<O, S::Modes, C>, KeepsAll<C, S>>: Resolve,
 {
     type Output = <Resolving<S2::Modes, B, M, T, BehindModes<O, S::Modes, C>, KeepsAll<C, S>> as Resolve>::Sliced<
         U,
         ComposedLayout<Swizzle<B, M, T, U>, BehindModes<O, S::Modes, C>, Layout<S2, D2>>,
     >;
 }
-/// Stays composed.
+/// Behind a layout, a slice stays composed.
 impl<S, D, O: Element, L: bounds::SliceOffset<C> + Shaped, C, S2, D2>
     Finish<ComposedLayout<Layout<S, D>, O, L>, C, S2, D2> for Swizzled
 where
@@ -116,7 +141,7 @@ where
 {
     type Output = ComposedLayout<Layout<S, D>, Behind<O, L, C>, <L::Slicing as Finish<L, C, S2, D2>>::Output>;
 }
-/// Stays composed.
+/// Behind a swizzle of a composed layout, a slice stays composed.
 impl<B, M, T, U, O: Element, F, P, L, C, S2, D2>
     Finish<ComposedLayout<Swizzle<B, M, T, U>, O, ComposedLayout<F, P, L>>, C, S2, D2> for Swizzled
 where
@@ -130,7 +155,7 @@ where
     >;
 }
 
-/// One row per verb.
+/// The methods: one row per operation.
 macro_rules! methods {
     ($($verb:ident, $method:ident;)*) => {
         impl<F, O, L> ComposedLayout<F, O, L> {
@@ -148,7 +173,7 @@ macro_rules! methods {
 }
 methods! { Slice, slice; NestedSlice, slice_nested; Dice, dice; }
 
-/// The offset of a slice that is a plain layout; 0 where it stays composed.
+/// The offset of a slice that is a plain layout; 0 where the slice stays composed.
 impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S: Zip<D> + HTuple, D: HTuple, C> bounds::SliceOffset<C>
     for ComposedLayout<Swizzle<B, M, T, U>, O, Layout<S, D>>
 where
@@ -156,6 +181,8 @@ where
     C: Slicer + WeaklyCongruentWith<Layout<S, D>>,
     <S::Modes as HasCodomain>::Codomain: IntegerOffsets,
     C::Slice<S>: Zip<C::Slice<D>>,
+    Resolving<<C::Slice<S> as ZipTree<C::Slice<D>>>::Modes, B, M, T, BehindModes<O, S::Modes, C>, KeepsAll<C, S>>:
+        Resolve,
 {
     const SEAL: Seal = Seal;
     type Output = <Resolving<
@@ -167,12 +194,12 @@ where
         KeepsAll<C, S>,
     > as Resolve>::Offset<Applied<B, M, T, <BehindModes<O, S::Modes, C> as Element>::Abs>>;
 }
-/// 0: the offset is in the slice.
+/// 0: the slice contains the offset.
 impl<S2, D2, O: Element, L: bounds::SliceOffset<C>, C> bounds::SliceOffset<C> for ComposedLayout<Layout<S2, D2>, O, L> {
     const SEAL: Seal = Seal;
     type Output = UTerm;
 }
-/// 0: the offset is in the slice.
+/// 0: the slice contains the offset.
 impl<B, M, T, U, O: Element, F, P, L, C> bounds::SliceOffset<C>
     for ComposedLayout<Swizzle<B, M, T, U>, O, ComposedLayout<F, P, L>>
 where

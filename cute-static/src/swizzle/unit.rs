@@ -10,7 +10,7 @@ use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{U1, U8, UTerm};
 
-/// The offsets of whatever layout the swizzle is composed with: a swizzle with no unit of its own, as in CuTe.
+/// No unit: the swizzle acts on the offsets of any layout that it is composed with, as in CuTe.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnyUnit;
 /// Elements of `N` bits.
@@ -32,7 +32,7 @@ impl<N: Shown> Shown for Bits<N> {
     type Shown = BitsEach<N::Shown>;
 }
 
-/// A unit. Two units are compared wherever two offsets meet.
+/// A unit of offsets. An operation that combines two offsets compares their units.
 #[diagnostic::on_unimplemented(
     message = "this is no unit",
     label = "expected `AnyUnit`, `Bit`, `Byte` or `Elements<N>`"
@@ -40,68 +40,73 @@ impl<N: Shown> Shown for Bits<N> {
 pub trait IsUnit: Sized {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// A swizzle of this unit over offsets of the unit `V`
-    type Over<V: IsUnit>: Outcome;
-    /// A swizzle of `W` bits over offsets of this unit
-    type Under<W: Nat>: Outcome;
-    /// Offsets of this unit and of the unit `V` are the same offsets
-    type Agree<V: IsUnit>: Outcome;
-    /// They are elements of `W` bits
-    type AgreeBits<W: Nat>: Outcome;
-    /// The unit of both
+    /// The bits of an element, where they are known
+    #[doc(hidden)]
+    const BITS: Option<u64>;
+    /// Passed if a swizzle of this unit acts on offsets of the unit `V`
+    type AppliesTo<V: IsUnit>: Outcome;
+    /// Passed if a swizzle of elements of `W` bits acts on offsets of this unit
+    type AcceptsBits<W: Nat>: Outcome;
+    /// Passed if offsets of this unit and of the unit `V` may be combined
+    type IsSame<V: IsUnit>: Outcome;
+    /// The same, where the other unit is `W` bits
+    type IsSameBits<W: Nat>: Outcome;
+    /// The unit of the combination
     type Joined<V: IsUnit>: IsUnit;
-    /// The unit of both, the other one being `W` bits
+    /// The same, where the other unit is `W` bits
     type JoinedBits<W: Nat>: IsUnit;
     /// `N` times as wide
     type Wider<N: Nat>: IsUnit;
     /// `N` times as narrow
     type Narrower<N: Nat>: IsUnit;
-    /// There is such a unit
-    type Splits<N: Nat>: Outcome;
-    /// A recast from elements of `Old` bits
-    type WasOld<Old: Nat>: Outcome;
+    /// Passed if this unit has `N` equal parts of whole bits
+    type SplitsInto<N: Nat>: Outcome;
+    /// Passed if a recast from elements of `Old` bits is one from this unit
+    type CountsBits<Old: Nat>: Outcome;
     /// The unit after a recast to elements of `New` bits
-    type Becomes<New: Nat>: IsUnit;
+    type Resized<New: Nat>: IsUnit;
     /// The layout `L`, whose offsets are of this unit
     type Measured<L>;
 }
 impl IsUnit for AnyUnit {
     const SEAL: Seal = Seal;
-    type Over<V: IsUnit> = Passed;
-    type Under<W: Nat> = Refused<UnmeasuredRule<W>>;
-    type Agree<V: IsUnit> = Passed;
-    type AgreeBits<W: Nat> = Passed;
+    const BITS: Option<u64> = None;
+    type AppliesTo<V: IsUnit> = Passed;
+    type AcceptsBits<W: Nat> = Refused<UnmeasuredRule<W>>;
+    type IsSame<V: IsUnit> = Passed;
+    type IsSameBits<W: Nat> = Passed;
     type Joined<V: IsUnit> = V;
     type JoinedBits<W: Nat> = Bits<W>;
     type Wider<N: Nat> = AnyUnit;
     type Narrower<N: Nat> = AnyUnit;
-    type Splits<N: Nat> = Passed;
-    type WasOld<Old: Nat> = Passed;
-    type Becomes<New: Nat> = AnyUnit;
+    type SplitsInto<N: Nat> = Passed;
+    type CountsBits<Old: Nat> = Passed;
+    type Resized<New: Nat> = AnyUnit;
     type Measured<L> = L;
 }
 impl<W: Nat> IsUnit for Bits<W> {
     const SEAL: Seal = Seal;
-    type Over<V: IsUnit> = V::Under<W>;
-    type Under<V: Nat> = <V::Is<W> as Condition>::Require<UnitRule<V, W>>;
-    type Agree<V: IsUnit> = V::AgreeBits<W>;
-    type AgreeBits<V: Nat> = <V::Is<W> as Condition>::Require<UnitRule<V, W>>;
+    const BITS: Option<u64> = W::MAGNITUDE;
+    type AppliesTo<V: IsUnit> = V::AcceptsBits<W>;
+    type AcceptsBits<V: Nat> = <V::Is<W> as Condition>::Require<UnitRule<V, W>>;
+    type IsSame<V: IsUnit> = V::IsSameBits<W>;
+    type IsSameBits<V: Nat> = <V::Is<W> as Condition>::Require<UnitRule<V, W>>;
     type Joined<V: IsUnit> = Self;
     type JoinedBits<V: Nat> = Self;
     type Wider<N: Nat> = Bits<N::Times<W>>;
     type Narrower<N: Nat> = Bits<ExactOrZero<W, N>>;
-    type Splits<N: Nat> = <W::ExactQuotient<N> as IfExact>::Require<UnitSplits<W, N>>;
-    type WasOld<Old: Nat> = <W::Is<Old> as Condition>::Require<NotThisUnit<Old, W>>;
-    type Becomes<New: Nat> = Bits<New>;
+    type SplitsInto<N: Nat> = <W::ExactQuotient<N> as IfExact>::Require<UnitSplits<W, N>>;
+    type CountsBits<Old: Nat> = <W::Is<Old> as Condition>::Require<NotThisUnit<Old, W>>;
+    type Resized<New: Nat> = Bits<New>;
     type Measured<L> = ComposedLayout<Swizzle<UTerm, UTerm, UTerm, Self>, UTerm, L>;
 }
 
-/// A layout whose offsets count elements of the unit `U`: the layout itself, and the word of the caller.
+/// The layout `L`, whose offsets count elements of the unit `U`. The caller states the unit; the library does not check it.
 ///
-/// It is the composed layout of a swizzle that does nothing and has this unit, so that a swizzle of another unit is
+/// It is the composed layout of `L` and a swizzle of no bits that has this unit, so a swizzle of another unit is
 /// refused.
 ///
-/// * **Source** the library's own: in CuTe a swizzle of bytes over offsets of elements compiles, and is silently wrong.
+/// * **Source** the library's own. In CuTe a swizzle of bytes over offsets of elements compiles and computes wrong offsets.
 /// * **Law** the same offsets.
 /// ```
 /// use cute_static::prelude::*;
@@ -112,7 +117,7 @@ impl<W: Nat> IsUnit for Bits<W> {
 ///     Swizzled<Swizzle128B, Byte, layout!((8,128):(128,1))>
 /// );
 /// ```
-/// A swizzle of bytes over elements of 16 bits does not compile, nor does one over offsets of which nothing is known.
+/// A swizzle of bytes over elements of 16 bits does not compile, nor does one over offsets of unknown unit.
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
 /// use cute_static::swizzle::Measured;

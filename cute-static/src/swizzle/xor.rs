@@ -1,25 +1,23 @@
 //! Composed layouts as XOR layouts, and back.
 //!
-//! A swizzle is linear over F₂: a source bit `p` with the target bit `t` has the image `2^p + 2^t`, any other bit its
-//! own. So, with the source field beginning at bit `y` and the target field at `z`, it is the XOR layout `(2^y, 2^B,
-//! 1):(f(1), f(2^y + 2^z), f(2^(y + B)))`, whose last mode is unbounded; and `f ∘ L` is the composition of that with
-//! `L`.
+//! A swizzle is linear over F₂. A source bit `p` with the target bit `t` has the image `2^p + 2^t`; any other bit is its own image.
+//! Let the source field begin at bit `y` and the target field at bit `z`. Then the swizzle is the XOR layout
+//! `(2^y, 2^B, 1):(f(1), f(2^y + 2^z), f(2^(y + B)))`, whose last mode is unbounded, and `f ∘ L` is the composition of this layout with `L`.
 
-use super::affine::Touch;
 use super::composed::ComposedLayout;
+use super::fields::Shift;
 use super::function::{IsSwizzle, Swizzle};
-use super::mask::{Log, Masks, TwoTo};
 use super::rules::{NonzeroRule, NotSwizzledRule};
-use super::shift::Shift;
+use super::slice::{MaskSum, MaskXor};
 use super::unit::IsUnit;
 use crate::algebra::composition::{self, Composition};
 use crate::algebra::f2::convert::bounds::AsXorLayout;
-use crate::branch::branch;
-use crate::check::{Combine, Condition, Limit};
+use crate::check::{BothHold, Combine, Condition, Limit, steps};
 use crate::htuple::{HCons, HNil, Singleton};
-use crate::int::{Add, AddBits, Compare, ExactOrZero, Matched, Nat, One};
-use crate::kind::{ModeTree, Outcome};
+use crate::int::{Add, AddBits, Bits, Compare, ExactOrZero, Log, Masks, Matched, Nat, One, Saturate, Subtract, TwoTo};
+use crate::kind::ModeTree;
 use crate::layout::codomain::HasCodomain;
+use crate::layout::fold::{Accumulate, Fold, LeafMap};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
@@ -27,17 +25,14 @@ use crate::seal::Seal;
 use crate::semimodule::binary::AsXor;
 use crate::semimodule::codomain::{Binary, Trivial};
 use crate::semimodule::{Element, Xor};
-use typenum::{B0, B1, U64, UTerm};
+use core::marker::PhantomData;
+use typenum::{U64, UTerm};
 
 type Three<X, Y, Z> = HCons<X, HCons<Y, HCons<Z, HNil>>>;
 /// A swizzle of the source bit `Y` and the target bit `Z` as an XOR layout
 type AsVectors<B, Y, Z> = Layout<
     Three<TwoTo<Y>, TwoTo<B>, One>,
-    Three<
-        Xor<One>,
-        <<TwoTo<Y> as crate::int::Bits>::XorBits<TwoTo<Z>> as AsXor>::AsXor,
-        Xor<TwoTo<<Y as Add>::Plus<B>>>,
-    >,
+    Three<Xor<One>, <<TwoTo<Y> as Bits>::XorBits<TwoTo<Z>> as AsXor>::AsXor, Xor<TwoTo<<Y as Add>::Plus<B>>>>,
 >;
 
 /// The swizzle as an XOR layout of unbounded domain.
@@ -91,10 +86,10 @@ where
     >;
 }
 
-/// Which bit of a vector of two is the source: the other one is the target.
+/// Which bit of a vector of two bits is the source bit; the other one is the target bit.
 pub trait Side {
     /// The source bit of the vector `V`
-    type Own<V: Nat>: Nat;
+    type Source<V: Nat>: Nat;
     /// `2^|S|`, of the source bit `P` and the target bit `Q`
     type Step<P: Nat, Q: Nat>: Nat;
     /// `S`, where `2^|S| = R`
@@ -107,139 +102,105 @@ pub enum Upper {}
 /// The lower one: `S < 0`.
 pub enum Lower {}
 impl Side for Upper {
-    type Own<V: Nat> = <V::Ones as crate::int::Bits>::XorBits<<V::Halved as crate::int::Bits>::Ones>;
+    type Source<V: Nat> = <V::Ones as Bits>::XorBits<<V::Halved as Bits>::Ones>;
     type Step<P: Nat, Q: Nat> = ExactOrZero<P, Q>;
     type Shift<R: Nat> = Log<R>;
     type Base<Y: Nat, R: Nat> = Log<ExactOrZero<Y, R>>;
 }
 impl Side for Lower {
-    type Own<V: Nat> = V::LowestBit;
+    type Source<V: Nat> = V::LowestBit;
     type Step<P: Nat, Q: Nat> = ExactOrZero<Q, P>;
     type Shift<R: Nat> = <Log<R> as Element>::Opposite;
     type Base<Y: Nat, R: Nat> = Log<Y>;
 }
-/// The bits of the vector `V` besides its source bit
-type Other<K, V> = <V as crate::int::Bits>::XorBits<<K as Side>::Own<V>>;
+/// The source bit of the stride `D`
+type Source<K, D> = <K as Side>::Source<<D as Element>::Abs>;
+/// The bits of the stride `D` besides its source bit
+type Others<K, D> = <<D as Element>::Abs as Bits>::XorBits<Source<K, D>>;
+type IsSingle<K, D> = <Others<K, D> as Matched>::IsZero;
 
-/// Vectors of one bit or two.
-pub trait Recognise {
-    /// The source bits as integer strides
-    type Sources<K: Side>: ModeTree;
-    /// Only those of vectors of more than one bit, or (`B1`) only the others
-    type Only<K: Side, Single: crate::kind::Bool>: ModeTree;
-    /// `2^|S|`: `R` if not 0, and that of all vectors; 1 if they differ
-    type Steps<K: Side, R: Nat>: Nat;
+/// The source bit of each stride as an integer stride.
+pub struct Sources<K>(PhantomData<K>);
+impl<K: Side> LeafMap for Sources<K> {
+    type Of<S: Nat, D: Element> = Mode<S, Source<K, D>>;
 }
-impl<S: Nat, D: Element> Recognise for Mode<S, D> {
-    type Sources<K: Side> = Mode<S, K::Own<D::Abs>>;
-    type Only<K: Side, Single: crate::kind::Bool> =
-        <<Other<K, D::Abs> as Matched>::IsZero as IfSingle>::Only<S, K::Own<D::Abs>, Single>;
-    type Steps<K: Side, R: Nat> =
-        <<Other<K, D::Abs> as Matched>::IsZero as IfSingle>::Steps<R, K::Step<K::Own<D::Abs>, Other<K, D::Abs>>>;
+/// The same of strides of one bit; `1:0` in place of the others.
+pub struct Singles<K>(PhantomData<K>);
+impl<K: Side> LeafMap for Singles<K> {
+    type Of<S: Nat, D: Element> = <IsSingle<K, D> as Condition>::Modes<Mode<S, Source<K, D>>, Mode<One, UTerm>>;
 }
-impl Recognise for HNil {
-    type Sources<K: Side> = HNil;
-    type Only<K: Side, Single: crate::kind::Bool> = HNil;
-    type Steps<K: Side, R: Nat> = R;
+/// The same of strides of two bits; `1:0` in place of the others.
+pub struct Pairs<K>(PhantomData<K>);
+impl<K: Side> LeafMap for Pairs<K> {
+    type Of<S: Nat, D: Element> = <IsSingle<K, D> as Condition>::Modes<Mode<One, UTerm>, Mode<S, Source<K, D>>>;
 }
-impl<H: ModeTree, T: ModeTree> Recognise for HCons<H, T> {
-    type Sources<K: Side> = HCons<H::Sources<K>, T::Sources<K>>;
-    type Only<K: Side, Single: crate::kind::Bool> = HCons<H::Only<K, Single>, T::Only<K, Single>>;
-    type Steps<K: Side, R: Nat> = T::Steps<K, H::Steps<K, R>>;
+/// `2^|S|` of all strides of two bits, beginning with 0: 0 where there is none, 1 where two differ or a stride has three bits.
+pub struct Steps<K>(PhantomData<K>);
+impl<K: Side> Accumulate for Steps<K> {
+    type Next<R: Nat, S: Nat, D: Element> =
+        <IsSingle<K, D> as Condition>::Number<R, Agreed<R, K::Step<Source<K, D>, Others<K, D>>>>;
 }
+/// The step `X` after the steps `R`. An inexact step is 0, which is no power of two and equals no other step.
+type Agreed<R, X> = <<R as Matched>::IsZero as Condition>::Number<
+    <<X as Bits>::IsPowerOfTwo as Condition>::Number<X, One>,
+    <<X as Compare>::Is<R> as Condition>::Number<R, One>,
+>;
 
-/// Branch: a vector of one bit at most?
-pub trait IfSingle {
-    /// `S : D`, or nothing
-    type Only<S: Nat, D: Nat, Single: crate::kind::Bool>: ModeTree;
-    /// It is wanted: `S : D`, or nothing
-    type Wanted<S: Nat, D: Nat>: ModeTree;
-    /// It is not wanted
-    type Unwanted<S: Nat, D: Nat>: ModeTree;
-    /// `R` and the step `X` of this vector
-    type Steps<R: Nat, X: Nat>: Nat;
-    /// `R` if `self`, else 1
-    type OrOne<R: Nat>: Nat;
-}
-impl IfSingle for B1 {
-    type Only<S: Nat, D: Nat, Single: crate::kind::Bool> = Single::Wanted<S, D>;
-    type Wanted<S: Nat, D: Nat> = Mode<S, D>;
-    type Unwanted<S: Nat, D: Nat> = Mode<One, UTerm>;
-    type Steps<R: Nat, X: Nat> = R;
-    type OrOne<R: Nat> = R;
-}
-impl IfSingle for B0 {
-    type Only<S: Nat, D: Nat, Single: crate::kind::Bool> = Single::Unwanted<S, D>;
-    type Wanted<S: Nat, D: Nat> = Mode<One, UTerm>;
-    type Unwanted<S: Nat, D: Nat> = Mode<S, D>;
-    // An inexact step is 0, which is that of no other vector.
-    type Steps<R: Nat, X: Nat> = <R::IsZero as IfFirst>::Steps<R, X>;
-    type OrOne<R: Nat> = One;
-}
-
-branch! {
-    /// Branch: the first vector of two bits?
-    pub trait IfFirst {
-        /// `X`, if it is `R` too; else 1
-        type Steps<R: Nat, X: Nat>: Nat;
-    }
-    B1 => <X::IsPowerOfTwo as IfSingle>::OrOne<X>;
-    B0 => <X::Is<R> as IfSingle>::OrOne<R>;
-}
-
-type Bits64 = <U64 as crate::int::Power>::TwoTo;
-type MaskOf<M> = <M as Touch>::MaskXor<Bits64>;
+type StepOf<M, K> = <M as Fold>::Fold<Steps<K>, UTerm>;
+type SourcesOf<M, K> = <M as Fold>::Map<Sources<K>>;
+/// The source bits that strides of one bit touch
+type SingleBits<M, K> = MaskOf<<M as Fold>::Map<Singles<K>>>;
+/// The source bits that strides of two bits touch
+type PairBits<M, K> = MaskOf<<M as Fold>::Map<Pairs<K>>>;
+type Bits64 = TwoTo<U64>;
+type MaskOf<M> = MaskXor<M, Bits64>;
 /// The bits from the lowest to the highest of `Y`
-type Span<Y> = <<Y as crate::int::Bits>::Ones as crate::int::Bits>::XorBits<<<Y as Masks>::LowestBit as AddBits>::Pred>;
-/// How many these are
-type SpanBits<Y> =
-    <<<Y as Masks>::Width as crate::int::Subtract>::Minus<Log<<Y as Masks>::LowestBit>> as crate::int::Saturate>::Saturated;
+type Span<Y> = <<Y as Bits>::Ones as Bits>::XorBits<<<Y as Masks>::LowestBit as AddBits>::Pred>;
+/// The number of these bits
+type SpanBits<Y> = <<<Y as Masks>::Width as Subtract>::Minus<Log<<Y as Masks>::LowestBit>> as Saturate>::Saturated;
 
-/// The modes `M` as a swizzle of the side `K` and an integer layout, or a reason.
-type On<M, K> = <<<M as Recognise>::Steps<K, UTerm> as Matched>::IsZero as IfPlain>::Recognised<M, K>;
-/// On either side.
+/// The modes `M` with XOR strides as a swizzle and an integer layout, or a reason.
 pub type Recognised<M> = <On<M, Upper> as Combine>::OrTry<On<M, Lower>>;
+/// The same, where the source bits are those of the side `K`
+type On<M, K> = BothHold<
+    Disjoint<SourcesOf<M, K>>,
+    <<<StepOf<M, K> as Matched>::IsZero as Condition>::Choose<
+        Found<UTerm, UTerm, UTerm, SourcesOf<M, K>>,
+        Refused<NotSwizzledRule>,
+    > as Combine>::OrElse<Swizzling<M, K>>,
+>;
+type Disjoint<L> = <<MaskSum<L, Bits64> as Compare>::Is<MaskOf<L>> as Condition>::Require<NotSwizzledRule>;
 /// The swizzle and the layout, as an outcome carries them
 type Found<B, P, S, L> = Accepted<Three<Mode<B, S>, Mode<P, UTerm>, L>>;
 
-branch! {
-    /// Branch: no vector of two bits?
-    pub trait IfPlain {
-        /// See [`Recognised`]
-        type Recognised<M: ModeTree, K: Side>: Outcome;
-    }
-    B1 => <Disjoint<M::Sources<K>> as Combine>::AndThen<Found<UTerm, UTerm, UTerm, M::Sources<K>>>;
-    B0 =>
-        <<<<Disjoint<M::Sources<K>> as Combine>::AndThen<
-            <<M::Steps<K, UTerm> as Compare>::Is<One> as Condition>::Choose<Refused<NotSwizzledRule>, Accepted<HNil>>,
+steps! {
+    /// The swizzle of the modes `M`, some of whose strides have two bits.
+    Swizzling<M: ModeTree, K: Side> of _N =
+        <<<<<StepOf<M, K> as Compare>::Is<One> as Condition>::Forbid<NotSwizzledRule> as Combine>::AndThen<
+            <<<SingleBits<M, K> as Bits>::AndBits<Span<PairBits<M, K>>> as Matched>::IsZero as Condition>::Require<NotSwizzledRule>,
         > as Combine>::AndThen<
-            <<<MaskOf<M::Only<K, B1>> as crate::int::Bits>::AndBits<Span<MaskOf<M::Only<K, B0>>>> as Matched>::IsZero as Condition>::Require<
-                NotSwizzledRule,
-            >,
-        > as Combine>::AndThen<
-            <<Log<M::Steps<K, UTerm>> as Compare>::ComparedTo<SpanBits<MaskOf<M::Only<K, B0>>>> as Limit>::AtLeast<NotSwizzledRule>,
+            <<Log<StepOf<M, K>> as Compare>::ComparedTo<SpanBits<PairBits<M, K>>> as Limit>::AtLeast<NotSwizzledRule>,
         > as Combine>::AndThen<
             Found<
-                SpanBits<MaskOf<M::Only<K, B0>>>,
-                K::Base<<MaskOf<M::Only<K, B0>> as Masks>::LowestBit, M::Steps<K, UTerm>>,
-                K::Shift<M::Steps<K, UTerm>>,
-                M::Sources<K>,
+                SpanBits<PairBits<M, K>>,
+                K::Base<<PairBits<M, K> as Masks>::LowestBit, StepOf<M, K>>,
+                K::Shift<StepOf<M, K>>,
+                SourcesOf<M, K>,
             >,
         >;
 }
-type Disjoint<L> = <<<L as Touch>::MaskSum<Bits64> as Compare>::Is<MaskOf<L>> as Condition>::Require<NotSwizzledRule>;
 
-/// A composed layout that has been carried.
-pub trait Found3 {
+/// The composed layout that an outcome carries.
+pub trait FromSwizzled {
     /// The composed layout
     type Composed: Singleton;
 }
-impl<B, P, S, LS, LD> Found3 for Layout<Three<B, P, LS>, Three<S, UTerm, LD>> {
+impl<B, P, S, LS, LD> FromSwizzled for Layout<Three<B, P, LS>, Three<S, UTerm, LD>> {
     type Composed = ComposedLayout<Swizzle<B, P, S>, UTerm, Layout<LS, LD>>;
 }
 
-// Of a refusal, which has been reported.
-impl Found3 for Layout<HNil, HNil> {
+// Of a refusal, which is an error of its own.
+impl FromSwizzled for Layout<HNil, HNil> {
     type Composed = Self;
 }
 
@@ -280,9 +241,13 @@ impl<S: Zip<D>, D> bounds::AsComposedLayout for Layout<S, D>
 where
     <S::Modes as HasCodomain>::Codomain: VectorsOverF2,
     Recognised<S::Modes>: Grants<Self, ()>,
-    LayoutOf<ModesFrom<Recognised<S::Modes>>>: Found3,
+    LayoutOf<ModesFrom<Recognised<S::Modes>>>: FromSwizzled,
 {
     const SEAL: Seal = Seal;
-    type Output =
-        GrantedValue<Recognised<S::Modes>, Self, (), <LayoutOf<ModesFrom<Recognised<S::Modes>>> as Found3>::Composed>;
+    type Output = GrantedValue<
+        Recognised<S::Modes>,
+        Self,
+        (),
+        <LayoutOf<ModesFrom<Recognised<S::Modes>>> as FromSwizzled>::Composed,
+    >;
 }

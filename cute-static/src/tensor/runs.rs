@@ -12,7 +12,7 @@ use crate::htuple::Tree;
 use crate::htuple::tree::{Component, component};
 use crate::int::Nat;
 use crate::swizzle::composed::Outer;
-use crate::swizzle::shift::Shift;
+use crate::swizzle::fields::Shift;
 use crate::swizzle::{IsSwizzle, Swizzle};
 use core::marker::PhantomData;
 

@@ -15,12 +15,11 @@ use crate::int::Nat;
 use crate::layout::Layout;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::Zip;
-use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::Offsets;
 use crate::swizzle::composed::Outer;
-use crate::swizzle::shift::Shift;
-use crate::swizzle::{AnyUnit, Bits, ComposedLayout, IsSwizzle, IsUnit, Swizzle};
+use crate::swizzle::fields::Shift;
+use crate::swizzle::{ComposedLayout, IsSwizzle, IsUnit, Swizzle};
 use core::marker::PhantomData;
 
 /// The accessor `e` behind a function `F` of the offset: `e[F(o + d)]`.
@@ -93,25 +92,9 @@ unsafe impl<E: Rebind<L>, F, L> Rebind<L> for Through<E, F> {}
 // SAFETY: as above.
 unsafe impl<E: DivideBy<T>, F, T> DivideBy<T> for Through<E, F> {}
 
-/// What the offsets of a swizzle count.
-pub trait Counts: IsUnit {
-    #[doc(hidden)]
-    const SEAL: Seal;
-    /// Bits, where that is said
-    const BITS: Option<u64>;
-}
-impl Counts for AnyUnit {
-    const SEAL: Seal = Seal;
-    const BITS: Option<u64> = None;
-}
-impl<N: Nat> Counts for Bits<N> {
-    const SEAL: Seal = Seal;
-    const BITS: Option<u64> = N::MAGNITUDE;
-}
-
 /// How many elements from the first one on `F ∘ O ∘ L` reaches, or somewhat more. `F` changes no bit from `t` on, so each aligned
 /// block of `2^t` offsets keeps its images: offsets below `n` stay below `n` rounded up to a multiple of `2^t`.
-const fn image<T, F: IsSwizzle, U: Counts>(offset: i64, reach: u64) -> u64 {
+const fn image<T, F: IsSwizzle, U: IsUnit>(offset: i64, reach: u64) -> u64 {
     if let Some(bits) = U::BITS {
         assert!(bits == 8 * size_of::<T>() as u64, "the swizzle counts units that are not the elements of the storage");
     }
@@ -139,7 +122,7 @@ type Of<B, M, X, U, O, S, D> = ComposedLayout<Swizzle<B, M, X, U>, O, Layout<S, 
 /// One row per kind of storage: the two constructors.
 macro_rules! constructors {
     ($($(#[$doc:meta])* $name:ident, $(#[$slice_doc:meta])* $slice:ident: $view:ident, [$($mutable:tt)?] $(where $bound:path)?;)*) => {$(
-        impl<'a, T, B: Nat, M: Nat, X: Shift, U: Counts, S: Zip<D>, D> Tensor<Through<$view<'a, T>, Swizzle<B, M, X, U>>, Layout<S, D>>
+        impl<'a, T, B: Nat, M: Nat, X: Shift, U: IsUnit, S: Zip<D>, D> Tensor<Through<$view<'a, T>, Swizzle<B, M, X, U>>, Layout<S, D>>
         where
             Swizzle<B, M, X, U>: IsSwizzle,
             <S::Modes as HasCodomain>::Codomain: Offsets,

@@ -16,6 +16,7 @@
 //! | `octal/` | the digits of a natural, and the recursion of all these functions on digits |
 //! | `octal/divrem`, `octal/gcd` | quotient and remainder, for the few places where an exact division is not enough |
 //! | `octal/bits` | XOR, AND, the carry-less product |
+//! | `mask` | the positions of bits |
 //! | `decimal` | a natural as a type that prints in decimals |
 //! | `hex` | how macros write large numbers |
 //! | `value` | the value of a number's type |
@@ -25,6 +26,7 @@ mod add;
 mod compare;
 pub mod decimal;
 pub mod hex;
+pub mod mask;
 mod mul;
 pub mod octal;
 pub mod phase;
@@ -36,6 +38,7 @@ mod value;
 pub use add::{Add, AddBits};
 pub use compare::{Compare, CompareBits, Equal, Greater, Is, Less, Matched, MinMax};
 pub use decimal::{Decimal, N};
+pub use mask::{Log, Masks, Run, TwoTo};
 pub use mul::{Mul, Power, Reach};
 pub use octal::{Bits, Ceil, DivRem, Floor, Gcd, Modulo, QuotRem, QuotRemOf};
 pub use ratio::{

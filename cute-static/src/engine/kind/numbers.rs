@@ -23,7 +23,7 @@ kinds! {
         completed::CopiesByCodomain, codomain::Neutral, crate::layout::cosize::Cosized, composition::fields::Composes, composition::vectors::TakesVectors,
         f2::convert::Converts, f2::matrix::Linear, common::Pairs,
         properties::by_codomain::PropertyChecks, composition::in_bounds::Bounds, inverse::by_codomain::Inverts, complement::by_codomain::Complements,
-        crate::swizzle::through::Integral,
+        codomain::Integral,
     }
     /// The codomains of components.
     Codomains of [HNil, {H: Codomain, T: Codomains} HCons<H, T>] {
@@ -51,12 +51,12 @@ kinds! {
         f2::inverse::OddPart,
         f2::cosize::Blocked,
         f2::complement::BitsAbove,
-        crate::swizzle::mask::Masks,
-        crate::swizzle::affine::FieldBits,
+        int::Masks,
         crate::banks::lanes::Steps,
         crate::banks::width::Halves,
         crate::banks::words::InsertWord,
         int::unroll::Unroll,
+        int::unroll::Repeat,
     }
     /// The functions on the digits of a natural of modules outside of `int`.
     OnOctal of [

@@ -27,8 +27,6 @@ kinds! {
         complement::by_codomain::Embeds,
         recast::ThenRecast,
         properties::walk::Holds,
-        crate::swizzle::slice::Resolve,
-        crate::swizzle::inverse::Undone,
     }
     /// The sum of two lists of modes, or a refusal.
     Summed of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {
@@ -36,7 +34,7 @@ kinds! {
     }
     /// The digits of an inverse, or a refusal.
     Digited of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {
-        inverse::Digited, composition::vectors::IfLinear, f2::plain::OrEliminate, crate::swizzle::inverse::BitByBit
+        inverse::Digited, composition::vectors::IfLinear, f2::plain::OrEliminate
     }
     /// The digits of an inverse, a refusal, or the reason why another algorithm is needed.
     Inverted of [

@@ -126,7 +126,7 @@ type Legality<L, N, W> = <SameUnit<L, N> as Combine>::AndThen<
 >;
 /// The unit of the offsets is `N` bits, where the layout states a unit.
 type SameUnit<L, N> =
-    <<<<L as Lanes>::Unit as IsUnit>::AgreeBits<N> as Holds>::Holds as Condition>::Require<OtherUnit<N>>;
+    <<<<L as Lanes>::Unit as IsUnit>::IsSameBits<N> as Holds>::Holds as Condition>::Require<OtherUnit<N>>;
 /// The degree of each phase.
 type DegreesOf<L, N, W> = <AccessPhases<L, N, W> as Phases>::Degrees;
 /// The largest degree.

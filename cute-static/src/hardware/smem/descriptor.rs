@@ -11,14 +11,13 @@ use crate::algebra::by_mode::EachMode;
 use crate::check::{BothHold, Combine, Condition, IfMultiple, Limit, Passed, Step, steps};
 use crate::htuple::singleton;
 use crate::htuple::{HCons, HNil, Singleton};
-use crate::int::{Compare, Divide, ExactOrZero, Is, Mul, Nat, One, number};
+use crate::int::{Compare, Divide, ExactOrZero, Is, Mul, Nat, One, TwoTo, number};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
-use crate::swizzle::mask::TwoTo;
-use crate::swizzle::through::Integral;
+use crate::semimodule::codomain::Integral;
 use crate::swizzle::unit::{Bits, IsUnit};
 use core::fmt;
 use core::marker::PhantomData;
@@ -95,12 +94,12 @@ impl<C: Takes<T>, T: SmemElement, J: CanonicalMajor, A: Nat, R: OperandRole, L: 
     type CheckLayout<F: Step> = BothHold<
         <L::Modes as OperandModes>::Matrix,
         BothHold<
-            <<<L::Modes as HasCodomain>::Codomain as Integral>::Integral as Combine>::OrTry<Refused<AddressRule>>,
+            <<<L::Modes as HasCodomain>::Codomain as Integral>::IsIntegral as Condition>::Require<AddressRule>,
             BothHold<
                 <<L::Modes as Measure>::Descends as Condition>::Forbid<BackwardsRule>,
                 BothHold<
                     <Is<L::Offset, UTerm> as Condition>::Require<OperandOffset<L::Offset>>,
-                    BothHold<<L::Unit as IsUnit>::Over<Bits<T::Width>>, <ModeFor<C, T, L> as Combine>::Pipe<F>>,
+                    BothHold<<L::Unit as IsUnit>::AppliesTo<Bits<T::Width>>, <ModeFor<C, T, L> as Combine>::Pipe<F>>,
                 >,
             >,
         >,

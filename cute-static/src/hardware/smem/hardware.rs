@@ -6,12 +6,12 @@ use crate::branch::branch;
 use crate::check::Condition;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
+use crate::int::TwoTo;
 use crate::int::{Add, Compare, Is, Many, Mul, Nat, One, Unit, Zero};
 use crate::kind::{Bool, Either, ModeList, Outcome};
 use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
-use crate::swizzle::mask::TwoTo;
-use crate::swizzle::shift::Shift;
+use crate::swizzle::fields::Shift;
 use typenum::{B0, U2, U3, U4, U7, U8, U16, U32, U64, U128, U256, U1024, UTerm};
 
 /// A tensor core that reads operands through shared-memory descriptors.

@@ -10,7 +10,7 @@ use crate::int::Nat;
 use crate::kind::{ModeTree, Outcome, Tiler};
 use crate::layout::Layout;
 use crate::layout::tree::Zip;
-use crate::swizzle::shift::Shift;
+use crate::swizzle::fields::Shift;
 use crate::swizzle::{AnyUnit, ComposedLayout, IsUnit, Swizzle};
 use typenum::UTerm;
 

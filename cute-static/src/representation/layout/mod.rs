@@ -17,6 +17,8 @@ pub mod edit;
 #[doc(hidden)]
 pub mod evaluate;
 #[doc(hidden)]
+pub mod fold;
+#[doc(hidden)]
 pub mod identity;
 #[doc(hidden)]
 pub mod largest;

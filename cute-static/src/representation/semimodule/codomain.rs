@@ -4,7 +4,7 @@ use crate::htuple::{HCons, HNil};
 use crate::kind;
 use crate::seal::Seal;
 use core::marker::PhantomData;
-use typenum::UTerm;
+use typenum::{B0, B1, UTerm};
 
 /// {0}: all strides are zero. It lies in every other codomain.
 pub enum Trivial {}
@@ -62,6 +62,27 @@ impl<L: kind::Codomains> Join for Coordinates<L> {
     type JoinCoordinates<R: kind::Codomains> = Coordinates<R::JoinEach<L>>;
     type JoinBinary = Mixed;
     type JoinRationals = Mixed;
+}
+
+/// Are all elements integers? Then the bits of a layout's values add up with carries.
+pub trait Integral {
+    /// `B1` for integers
+    type IsIntegral: kind::Bool;
+}
+macro_rules! integral {
+    ($([$($p:ident: $kind:path)?] $codomain:ty: $answer:ty;)*) => {$(
+        impl$(<$p: $kind>)? Integral for $codomain {
+            type IsIntegral = $answer;
+        }
+    )*};
+}
+integral! {
+    [] Trivial: B1;
+    [] Integers: B1;
+    [L: kind::Codomains] Coordinates<L>: B0;
+    [] Binary: B0;
+    [] Rationals: B0;
+    [] Mixed: B0;
 }
 
 /// The codomains of components, joined one by one; what only one list has stays.

@@ -66,7 +66,7 @@ type BitsOf<V, T> = <SizeOf<V> as Mul>::Times<T>;
 impl<B: Nat, A: Nat> CopyOperand for AlignedRun<B, A> {
     type AccessBytes = ExactOrZero<B, U8>;
     type Fits<V: ModeTree, O: ModeTree, P: MemoryLayout, T: Nat, Base: Nat> = BothHold<
-        <<<P::Unit as IsUnit>::AgreeBits<T> as Holds>::Holds as Condition>::Require<OtherUnit<T>>,
+        <<<P::Unit as IsUnit>::IsSameBits<T> as Holds>::Holds as Condition>::Require<OtherUnit<T>>,
         BothHold<
             <<BitsOf<V, T> as Compare>::Is<B> as Condition>::Require<RunBits<BitsOf<V, T>, B>>,
             BothHold<

@@ -28,7 +28,7 @@ use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, LayoutOf};
 use crate::numeric::Numeric;
 use crate::outcome::{Accepted, Legal, ModesFrom};
-use crate::swizzle::affine::Touch;
+use crate::swizzle::slice::{MaskSum, MaskXor};
 use core::marker::PhantomData;
 use typenum::{U2, U32, U1024};
 
@@ -241,8 +241,8 @@ type PlacedLanes<L, P> = <L as MemoryLayout>::WithInner<LayoutOf<ModesFrom<Lanes
 type AllModes<P, L> = Pair<P, Mode<U2, <L as MemoryLayout>::InnerOffset>>;
 /// The check that the modes have bits of their own below the period, and that every instruction begins at a bank
 type Repeats<P, L, T> = BothHold<
-    <<<AllModes<P, L> as Touch>::MaskSum<<L as MemoryLayout>::Period> as Compare>::Is<
-        <AllModes<P, L> as Touch>::MaskXor<<L as MemoryLayout>::Period>,
+    <<MaskSum<AllModes<P, L>, <L as MemoryLayout>::Period> as Compare>::Is<
+        MaskXor<AllModes<P, L>, <L as MemoryLayout>::Period>,
     > as Condition>::Require<CarriesIntoSwizzle<<L as MemoryLayout>::Period>>,
     BothHold<
         <CoalescedList<RestOfPart<Mode1<P>>> as MatchTree>::Match<Multiples<ElementsIn<U32, T>, ForBanks>>,

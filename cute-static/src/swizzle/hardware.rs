@@ -1,9 +1,9 @@
 //! The swizzles of the hardware: how TMA and the tensor cores permute bytes of shared memory.
 //!
-//! Each moves whole atoms of 16, 32 or 64 bytes inside rows of 16 to 128 bytes; which atom goes where depends on the
-//! row. The tables are those of the PTX manual, section 5.5.7; the numbers are CUTLASS's,
-//! `cute/atom/mma_traits_sm90_gmma.hpp` and `cute/arch/copy_sm90_desc.hpp`. All of them act on **byte** addresses, so
-//! over a layout of elements they are converted first, with [`Swizzled`](super::recast::Swizzled); over a layout of
+//! Each swizzle moves whole atoms of 16, 32 or 64 bytes inside rows of 16 to 128 bytes; the row determines where an atom goes.
+//! The tables are those of the PTX manual, section 5.5.7. The numbers are those of CUTLASS,
+//! `cute/atom/mma_traits_sm90_gmma.hpp` and `cute/arch/copy_sm90_desc.hpp`. All of them act on **byte** addresses.
+//! [`Swizzled`](super::recast::Swizzled) converts one to the elements of a layout; over a layout of
 //! unknown unit they are refused.
 //! ```
 //! use cute_static::{prelude::*, swizzle::HardwareSwizzle};
@@ -20,14 +20,14 @@ use super::Swizzle;
 use super::unit::Byte;
 use typenum::{U0, U1, U2, U3, U4, U5, U6};
 
-/// What the hardware says of a swizzle of its own, in bytes.
+/// The sizes of a swizzle of the hardware, in bytes.
 #[cfg_attr(doc, doc = crate::picture::picture!("swizzles/Swizzle128B", "Shared memory by bank: the coordinate of each 16 bytes"))]
 pub trait HardwareSwizzle: super::IsSwizzle {
-    /// The span of a row: the inner extent of a box must not exceed it
+    /// The length of a row; the inner extent of a TMA box must not exceed it
     const SPAN: u64;
-    /// What is moved as a whole
+    /// The size of what is moved as a whole
     const ATOM: u64;
-    /// After how many bytes the pattern repeats: the base address must be a multiple
+    /// The period of the pattern; the base address must be a multiple of it
     const ALIGNMENT: u64;
 }
 
@@ -49,7 +49,7 @@ macro_rules! modes {
     )*};
 }
 modes! {
-    /// No swizzle (`INTERLEAVE`). TMA asks for an alignment of 128 bytes all the same.
+    /// No swizzle (`INTERLEAVE`). TMA requires an alignment of 128 bytes nevertheless.
     SwizzleNone = <U0, U4, U3>, span 16, atom 16, repeat 16;
     /// The 32-byte swizzle: chunk ⊕ (row / 4 mod 2), in rows of 32 bytes.
     Swizzle32B = <U1, U4, U3>, span 32, atom 16, repeat 256;
@@ -57,10 +57,10 @@ modes! {
     Swizzle64B = <U2, U4, U3>, span 64, atom 16, repeat 512;
     /// The 128-byte swizzle: chunk ⊕ (row mod 8), in rows of 128 bytes.
     Swizzle128B = <U3, U4, U3>, span 128, atom 16, repeat 1024;
-    /// The 128-byte swizzle of 32-byte atoms: pair of chunks ⊕ (row mod 4). The tensor cores want it at multiples of
-    /// 1024 like the others.
+    /// The 128-byte swizzle of 32-byte atoms: pair of chunks ⊕ (row mod 4). The tensor cores require it at multiples of
+    /// 1024, like the others.
     Swizzle128BAtom32B = <U2, U5, U2>, span 128, atom 32, repeat 512;
-    /// The 128-byte swizzle of 64-byte atoms: half of the row ⊕ (row mod 2). CUTLASS takes M = 6 only together with B =
-    /// 2, which is no legal swizzle of this shift; the table of the manual is this one.
+    /// The 128-byte swizzle of 64-byte atoms: half of the row ⊕ (row mod 2), as in the table of the manual. CUTLASS takes M = 6 only
+    /// together with B = 2, which is no legal swizzle of this shift.
     Swizzle128BAtom64B = <U1, U6, U1>, span 128, atom 64, repeat 256;
 }
