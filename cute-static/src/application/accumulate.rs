@@ -1,9 +1,9 @@
-//! Paper Table 2, “constant” — accumulation: a copy whose destination may be reached more than once.
+//! Paper Table 2, “constant” — accumulation: a copy to a destination where several coordinates may be one element.
 
 #![allow(unsafe_code)]
 
 use super::agree::SameSize;
-use super::sweep::sweep_in_order;
+use super::loops::for_each_in_order;
 use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::reducing::{Accumulator, Reducing};
 use crate::tensor::{Addressing, AnyTensor, Tensor};
@@ -12,7 +12,7 @@ use core::ops::AddAssign;
 /// `op(dst(i), src(i))` for every `i`, in the order of the integral coordinate: the first mode is the fastest one.
 ///
 /// * **Paper** §2.6.1, Table 2.
-/// * **Law** each element of the destination becomes the fold by `op`, from what it was, of all `src(i)` with `dst(i)` there, by ascending `i`.
+/// * **Law** each element of the destination becomes the fold by `op` of its old value and all `src(i)` whose `dst(i)` is this element, by ascending `i`.
 /// * **Admissible** where both have the same size and the destination is [`Reducing`]; its modes may have stride 0, or overlap.
 ///
 /// ```
@@ -22,7 +22,7 @@ use core::ops::AddAssign;
 /// let mut dst = Tensor::new_reducing(&mut element, layout!(7:0));
 /// accumulate(&Tensor::counting(10, layout!(7:1)), &mut dst, |element, x| *element = x);
 /// assert_eq!(element, [16]);
-/// // The columns of a matrix, read by rows: each is a text of its own.
+/// // Each column of a matrix becomes a text.
 /// let mut texts = [const { String::new() }; 3];
 /// let mut dst = Tensor::new_reducing(&mut texts, layout!((2,3):(0,1)));
 /// accumulate(&Tensor::new(&['a', 'b', 'c', 'd', 'e', 'f'], layout!((2,3):(3,1))), &mut dst, String::push);
@@ -43,10 +43,10 @@ where
     let src = src.as_tensor();
     let layouts = (src.layout(), src.layout(), dst.layout());
     let to = dst.accessor_mut();
-    // Behind an accessor, offsets that differ may be one element. So the order does not depend on the layouts.
-    sweep_in_order(layouts, |s, _, d| {
-        // SAFETY: the sizes are equal, so both offsets are those of an in-bounds coordinate. The source is read before the element is borrowed: at
-        // pointers they may be one.
+    // An accessor may take different offsets to one element, so the order must not depend on the layouts.
+    for_each_in_order(layouts, |s, _, d| {
+        // SAFETY: the sizes are equal, so both offsets are those of an in-bounds coordinate. The source is read before the element is borrowed, because behind
+        // pointers they may be the same element.
         unsafe {
             let x = src.accessor().load(s);
             op(to.element(d), x);

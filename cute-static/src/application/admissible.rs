@@ -1,7 +1,7 @@
-//! Paper §3.4.4 — admissibility: does a data layout contain every offset that an instruction touches, and where?
+//! Paper §3.4.4 — admissibility: whether and where a data layout contains every offset that an instruction touches.
 //!
-//! The left inverse answers: `A†` takes an offset to the coordinate that it came from, if it came from any. So `R = A† ∘ T` is where the
-//! instruction's offsets are, provided that `R` stays inside `A` and that `A ∘ R` is `T` again.
+//! The left inverse `A†` takes each offset of `A` to its coordinate. So `R = A† ∘ T` has the coordinates of the
+//! instruction's offsets, provided that `R` stays inside `A` and that `A ∘ R = T`.
 
 use crate::algebra::composition::leaves::Composing;
 use crate::algebra::equality::SameFunction;
@@ -15,21 +15,21 @@ use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
 use crate::seal::Seal;
 
 /// `A† ∘ T`, where `A(A†(T(i))) = T(i)`, or a reason
-pub type Locating<A, T> = <CompleteLeftInverse<A> as Combine>::Pipe<Located<A, T>>;
+pub type Locating<A, T> = <CompleteLeftInverse<A> as Combine>::Pipe<ComposeInverse<A, T>>;
 
 steps! {
-    /// `L` is `A†`: is there `A† ∘ T`?
-    Located<A: ModeTree, T: ModeTree> of L = <OrUncertain<Composing<L, T>> as Combine>::Pipe<Enter<A, T>>;
-    /// `R` is `A† ∘ T`: is it inside `A`? A negative stride reaches indices below 0, which `A` has not.
-    Enter<A: ModeTree, T: ModeTree> of R = BothHold<
+    /// `A† ∘ T`, where `L` is `A†`.
+    ComposeInverse<A: ModeTree, T: ModeTree> of L = <OrUncertain<Composing<L, T>> as Combine>::Pipe<CheckInside<A, T>>;
+    /// Checks that `R = A† ∘ T` stays inside `A`. A negative stride reaches indices below 0.
+    CheckInside<A: ModeTree, T: ModeTree> of R = BothHold<
         <<R::Span as Compare>::ComparedTo<A::Size> as Limit>::Below<OutsideOf<R::Span, A::Size>>,
-        BothHold<<R::Descends as Condition>::Forbid<BelowIt>, <OrUncertain<Composing<A, R>> as Combine>::Pipe<Return<T, R>>>,
+        BothHold<<R::Descends as Condition>::Forbid<BelowIt>, <OrUncertain<Composing<A, R>> as Combine>::Pipe<CheckOffsets<T, R>>>,
     >;
-    /// `M` is `A ∘ R`, where `R` is `A† ∘ T`: is it `T`?
-    Return<T: ModeTree, R: ModeTree> of M =
+    /// Checks that `M = A ∘ R` is `T`.
+    CheckOffsets<T: ModeTree, R: ModeTree> of M =
         BothHold<<SameFunction<M, T> as Condition>::Require<NotContained<LayoutOf<M>>>, Accepted<R>>;
 }
-/// What is refused is not certain.
+/// A refusal here leaves admissibility open.
 type OrUncertain<X> = <X as Combine>::OrTry<Refused<Uncertain>>;
 
 rules! {
@@ -65,8 +65,8 @@ crate::operation::operations! {
     /// * **Paper** §3.4.4.
     /// * **Law** `A(R(i)) = T(i)` and `0 ≤ R(i) < |A|` for every `i < |T|`. A divide of the data by `R` gives what one instruction touches, and
     ///   how often it is issued.
-    /// * **Admissible** when `A` has a left inverse, `T` composes with it, and the law holds. So it is proved that the
-    ///   offsets are there; where one of the first two is refused, they may be there all the same.
+    /// * **Admissible** where `A` has a left inverse, `T` composes with it, and the law holds. Then `A` contains the
+    ///   offsets. Where one of the first two conditions fails, `A` may contain them nevertheless.
     ///
     /// ```
     /// use cute_static::prelude::*;
@@ -80,7 +80,7 @@ crate::operation::operations! {
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
     /// use cute_static::application::Location;
-    /// // Every other lane is not there.
+    /// // The data layout has only every other lane.
     /// fn gone() -> Location<layout!((64,128):(131072,1)), layout!((2,128):(1,65536))> { Default::default() }
     /// ```
     /// ```compile_fail,E0277

@@ -1,4 +1,4 @@
-//! Which sizes must be equal.
+//! The sizes that must be equal, as bounds.
 
 use crate::check::{BothHold, Condition};
 use crate::htuple::{HCons, HNil};
@@ -41,12 +41,12 @@ rules! {
     }
 }
 
-/// Are `X` and `Y` equal? If not, for the reason `W`.
+/// Passed if `X = Y`, else refused for the reason `W`.
 type Equal<X, Y, W> = <<X as crate::int::Compare>::Is<Y> as Condition>::Require<W>;
 /// The size of modes
 pub(super) type SizeOf<M> = <M as Measure>::Size;
 
-/// Of the same size as `B`. The ranks may differ.
+/// A layout of the same size as `B`. The ranks may differ.
 ///
 /// * **Paper** §2.6.1, `@pre size(src) == size(dst)`.
 pub trait SameSize<B> {
@@ -105,21 +105,21 @@ pub(super) type AddressedModes<L> = <L as Addressing>::Modes;
 type RowsOf<M> = <<M as Matrix>::Rows as Measure>::Size;
 type ColumnsOf<M> = <<M as Matrix>::Columns as Measure>::Size;
 type BatchesOf<M> = <<M as Matrix>::Batch as Measure>::Size;
-/// Do the modes `A` and `C` agree on M?
+/// `A` and `C` have the same M
 type RowsAgreed<A, C> = Equal<RowsOf<A>, RowsOf<C>, RowsDiffer<RowsOf<A>, RowsOf<C>>>;
-/// Do the modes `B` and `C` agree on N?
+/// `B` and `C` have the same N
 type ColumnsAgreed<B, C> = Equal<RowsOf<B>, ColumnsOf<C>, ColumnsDiffer<RowsOf<B>, ColumnsOf<C>>>;
-/// Do the modes `A` and `B` agree on K?
+/// `A` and `B` have the same K
 type DepthsAgreed<A, B> = Equal<ColumnsOf<A>, ColumnsOf<B>, DepthsDiffer<ColumnsOf<A>, ColumnsOf<B>>>;
-/// Do the modes agree on L?
+/// Both have the same L
 type BatchesAgreed<A, C> = Equal<BatchesOf<A>, BatchesOf<C>, BatchesDiffer<BatchesOf<A>, BatchesOf<C>>>;
-/// Do the modes `A`, `B` and `C` agree, and if not, in what first?
+/// All sizes of `A`, `B` and `C` agree; else the first pair that differs
 pub(crate) type Agreement<A, B, C> = BothHold<
     BothHold<BatchesAgreed<A, C>, BatchesAgreed<B, C>>,
     BothHold<BothHold<RowsAgreed<A, C>, ColumnsAgreed<B, C>>, DepthsAgreed<A, B>>,
 >;
 
-/// `C = A·Bᵀ` has a meaning: `self` is (M,K), `B` is (N,K), `C` is (M,N), all perhaps with the same batch.
+/// `C = A·Bᵀ` is defined: `self` is (M,K), `B` is (N,K), `C` is (M,N), and all may have the same batch.
 ///
 /// * **Paper** §2.6.2, the preconditions of GEMM.
 pub trait Multiplies<B, C> {
@@ -135,7 +135,7 @@ where
 {
     const SEAL: Seal = Seal;
 }
-/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains what is no matrix.
+/// The check of the sizes as a named bound. It projects out of no other bound, so that rustc's next solver reports an operand that is no matrix.
 pub trait Agrees<B, C> {}
 impl<A: Addressing, B: Addressing, C: Addressing> Agrees<B, C> for A
 where

@@ -1,9 +1,9 @@
-//! Paper §2.6.1 — COPY and what is like it: one loop over the integral coordinate, whatever the ranks.
+//! Paper §2.6.1 — COPY and similar operations: one loop over the integral coordinate, for operands of any ranks.
 
 #![allow(unsafe_code)]
 
 use super::agree::SameSize;
-use super::sweep::sweep;
+use super::loops::for_each;
 use crate::tensor::accessor::{Accessor, MemoryMut};
 use crate::tensor::{Addressing, AnyTensor, Tensor};
 use core::ops::{Add, Mul};
@@ -38,7 +38,7 @@ where
 /// `dst(i) = src(i)` for every `i` with `pred(i)`. Elsewhere `src` is not read.
 ///
 /// * **Source** CUTLASS `cute/algorithm/copy.hpp`, `copy_if`.
-/// * **Admissible** where all three have the same size. The predicate is as a rule a transform of the tensor's
+/// * **Admissible** where all three have the same size. The predicate is usually a transform of the tensor's
 ///   [positions](Tensor::positions).
 ///
 /// ```
@@ -61,7 +61,7 @@ where
     let src = src.as_tensor();
     let layouts = (pred.layout(), src.layout(), dst.layout());
     let to = dst.accessor_mut();
-    sweep(layouts, |p, s, d| {
+    for_each(layouts, |p, s, d| {
         // SAFETY: the sizes are equal, so all three offsets are those of an in-bounds coordinate.
         unsafe {
             if pred.accessor().load(p) {
@@ -90,7 +90,7 @@ where
     let src = src.as_tensor();
     let layouts = (src.layout(), src.layout(), dst.layout());
     let to = dst.accessor_mut();
-    sweep(layouts, |s, _, d| {
+    for_each(layouts, |s, _, d| {
         // SAFETY: the sizes are equal, so both offsets are those of an in-bounds coordinate.
         unsafe { *to.item_mut(d) = f(src.accessor().load(s)) }
     });
@@ -118,7 +118,7 @@ where
     let b = b.as_tensor();
     let layouts = (a.layout(), b.layout(), dst.layout());
     let to = dst.accessor_mut();
-    sweep(layouts, |x, y, d| {
+    for_each(layouts, |x, y, d| {
         // SAFETY: the sizes are equal, so all three offsets are those of an in-bounds coordinate.
         unsafe { *to.item_mut(d) = f(a.accessor().load(x), b.accessor().load(y)) }
     });
@@ -135,7 +135,7 @@ where
 pub fn fill<B: MemoryMut<M::Offset, Item: Clone>, M: Addressing>(dst: &mut Tensor<B, M>, value: B::Item) {
     let layouts = (dst.layout(), dst.layout(), dst.layout());
     let to = dst.accessor_mut();
-    sweep(layouts, |_, _, d| {
+    for_each(layouts, |_, _, d| {
         // SAFETY: the offset is that of an in-bounds coordinate.
         unsafe { *to.item_mut(d) = value.clone() }
     });
@@ -163,7 +163,7 @@ where
     let x = x.as_tensor();
     let layouts = (x.layout(), x.layout(), y.layout());
     let to = y.accessor_mut();
-    sweep(layouts, |s, _, d| {
+    for_each(layouts, |s, _, d| {
         // SAFETY: the sizes are equal, so both offsets are those of an in-bounds coordinate.
         unsafe {
             let element = to.item_mut(d);

@@ -1,4 +1,4 @@
-//! Loads and stores of the tiles of a tensor that no tile divides: only those at the edges are predicated.
+//! Loads and stores of tiles that do not divide the tensor. Only tiles at the edges are predicated.
 
 #![allow(unsafe_code)]
 
@@ -15,7 +15,7 @@ use crate::tensor::{Addressing, AnyTensor, Tensor};
 
 impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + IsLayout>> EdgeTiles<E, V, T> {
     /// `dst(c) = T(c)` for every coordinate of tile number `index`, and `outside` where `c` is outside of the tensor. A tile that is
-    /// inside is copied without a question.
+    /// inside is copied without predicates.
     ///
     /// # Panics
     /// If there is no such tile.
@@ -45,7 +45,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
     }
 
     /// `T(c) = src(c)` for every coordinate of tile number `index` that is inside of the tensor. A tile that is inside is copied
-    /// without a question.
+    /// without predicates.
     ///
     /// # Panics
     /// If there is no such tile.

@@ -1,10 +1,10 @@
-//! Paper §2.6.2 — GEMM: `C += A·Bᵀ`, and with folded modes GETT and CONV.
+//! Paper §2.6.2 — GEMM: `C += A·Bᵀ`. With grouped modes it is GETT and CONV.
 
 #![allow(unsafe_code)]
 
 use super::agree::{AddressedModes, Matrix, Multiplies, SizeOf};
-use super::plan::{Plan, TRACKS};
-use super::sweep::{ModeOf, Over, Planned, offsets, run};
+use super::loops::{ModeOf, PlanOf, Planned, offsets, run};
+use super::plan::{OPERANDS, Plan};
 use crate::int;
 use crate::int::unroll::{Step, Unroll};
 use crate::tensor::accessor::{Accessor, MemoryMut};
@@ -12,16 +12,16 @@ use crate::tensor::{Addressing, AnyTensor, Tensor};
 use core::marker::PhantomData;
 use core::ops::{Add, Mul};
 
-/// Up to this many products everything is unrolled, …
+/// The most products for which all loops are unrolled
 const UNROLLED: u64 = 128;
-/// … up to this many elements of C one step over K, so that C may stay in registers.
+/// The most elements of C for which one step over K is unrolled, so that C may stay in registers
 const TILE: u64 = 128;
 
 /// `C(m,n) += Σ_k A(m,k)·B(n,k)`, batched `C(m,n,l) += Σ_k A(m,k,l)·B(n,k,l)`.
 ///
 /// * **Paper** §2.6.2, Table 3.
-/// * **Law** each element of C takes its products in the order of `k`, so rounding is the same for all layouts.
-/// * **Admissible** where `A` is (M,K), `B` is (N,K) and `C` is (M,N), or with a third mode L each. A mode may be a group: of the
+/// * **Law** each element of C adds its products in the order of `k`, so rounding is the same for all layouts.
+/// * **Admissible** where `A` is (M,K), `B` is (N,K) and `C` is (M,N), or each has a third mode L. A mode may be a group, such as the
 ///   modes of a tensor contraction, or of a convolution's `im2col` layout.
 ///
 /// ```
@@ -91,12 +91,12 @@ type Columns<L> = ModeOf<L, ColumnsOf<L>, 1>;
 type Batches<L> = ModeOf<L, BatchOf<L>, 2>;
 
 /// The loops over m, n, k and l
-type OverM<A, C, const U: bool> = Over<Rows<A>, Rows<A>, Rows<C>, U>;
-type OverN<B, C, const U: bool> = Over<Rows<B>, Rows<B>, Columns<C>, U>;
-type OverK<A, B> = Over<Columns<A>, Columns<A>, Columns<B>, true>;
-type OverL<A, B, C> = Over<Batches<A>, Batches<B>, Batches<C>, false>;
+type OverM<A, C, const U: bool> = PlanOf<Rows<A>, Rows<A>, Rows<C>, U>;
+type OverN<B, C, const U: bool> = PlanOf<Rows<B>, Rows<B>, Columns<C>, U>;
+type OverK<A, B> = PlanOf<Columns<A>, Columns<A>, Columns<B>, true>;
+type OverL<A, B, C> = PlanOf<Batches<A>, Batches<B>, Batches<C>, false>;
 
-/// What is decided about the loops.
+/// The choice of the loops.
 struct Choice<A, B, C>(PhantomData<(A, B, C)>);
 impl<A: Addressing, B: Addressing, C: Addressing> Choice<A, B, C>
 where
@@ -118,15 +118,15 @@ where
 const fn least(plan: Plan) -> u64 {
     match plan.depth {
         0 => u64::MAX,
-        _ => plan.loops[0].strides[TRACKS - 1].unsigned_abs(),
+        _ => plan.loops[0].strides[OPERANDS - 1].unsigned_abs(),
     }
 }
 
-/// The products of one batch `l`, or of one step over K of it.
+/// The products of one batch `l`, or of one step over K in it.
 struct Products<'f, A, B, C, F> {
     layouts: (A, B, C),
-    batch: (u64, [i64; TRACKS]),
-    step: (u64, [i64; TRACKS]),
+    batch: (u64, [i64; OPERANDS]),
+    step: (u64, [i64; OPERANDS]),
     f: &'f mut F,
 }
 impl<A: Addressing, B: Addressing, C: Addressing, F: FnMut(A::Offset, B::Offset, C::Offset)> Products<'_, A, B, C, F>
@@ -135,9 +135,9 @@ where
     B::Modes: Matrix,
     C::Modes: Matrix,
 {
-    /// The product at (m, n), of which the offsets are `[x, z]` and `[y, w]`
+    /// The product at (m, n), where the loops over m and n have the offsets `[x, z]` and `[y, w]`
     #[inline(always)]
-    fn one(&mut self, m: u64, [x, _, z]: [i64; TRACKS], n: u64, [y, _, w]: [i64; TRACKS]) {
+    fn one(&mut self, m: u64, [x, _, z]: [i64; OPERANDS], n: u64, [y, _, w]: [i64; OPERANDS]) {
         let (a, b, c) = &self.layouts;
         let ((l, [xl, yl, zl]), (k, [xk, _, yk])) = (self.batch, self.step);
         if const { Choice::<A, B, C>::NESTED } {
@@ -151,7 +151,7 @@ where
         }
     }
 }
-/// Of an index (m, n, k), unrolled
+/// The unrolled product at an index of (m, n, k)
 impl<A: Addressing, B: Addressing, C: Addressing, F: FnMut(A::Offset, B::Offset, C::Offset)> Step
     for Products<'_, A, B, C, F>
 where
@@ -171,7 +171,7 @@ where
     }
 }
 
-/// `f` with the offsets in A, B and C of each product. For one element of C they come in the order of k.
+/// Calls `f` with the offsets in A, B and C of each product. For one element of C, the order is that of k.
 #[inline(always)]
 pub(crate) fn products<A: Addressing, B: Addressing, C: Addressing>(
     layouts: (A, B, C),
@@ -182,7 +182,7 @@ pub(crate) fn products<A: Addressing, B: Addressing, C: Addressing>(
     C::Modes: Matrix,
 {
     run::<OverL<A, B, C>>(|l, at| {
-        let mut products = Products { layouts, batch: (l, at), step: (0, [0; TRACKS]), f: &mut f };
+        let mut products = Products { layouts, batch: (l, at), step: (0, [0; OPERANDS]), f: &mut f };
         if const { Choice::<A, B, C>::UNROLL_K } {
             return <<SizeOf<ColumnsOf<A>> as int::Mul>::Times<Tile<A, B>>>::unroll(0, &mut products);
         }

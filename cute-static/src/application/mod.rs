@@ -1,6 +1,7 @@
-//! Paper §2.6, §3.4.2, §3.4.4 — the algebra put to work: COPY, GEMM, vectors, and what an instruction touches.
+//! Paper §2.6, §3.4.2, §3.4.4 — applications of the algebra: COPY, GEMM, vectorization and admissibility.
 //!
-//! No operation here checks a coordinate: its bounds prove that sizes agree, and its loops run over exactly those.
+//! Bounds prove that the sizes of the operands agree, and the loops run over exactly these sizes, so no operation checks a coordinate when it
+//! runs. The module uses tensors and the algebra. Atoms and instructions use it.
 
 // The files of this module:
 // * `copy`: copy, predicated copy, fill, transform, axpby (§2.6.1, Table 2)
@@ -8,9 +9,9 @@
 // * `edges`: loads and stores of tiles at the edges (§3.5.2)
 // * `gemm`: GEMM, batched GEMM, GETT and CONV (§2.6.2, Table 3)
 // * `vectorize`: the widest common vector, and a copy that moves it at once (§3.4.2, Figure 8)
-// * `admissible`: does a data layout contain all offsets of an instruction, and where (§3.4.4)
-// * `agree`: which sizes must be equal, as bounds
-// * `plan`, `sweep`: the loops, planned in const code from the extents and strides of all operands
+// * `admissible`: whether and where a data layout contains all offsets of an instruction (§3.4.4)
+// * `agree`: the bounds that sizes are equal
+// * `plan`, `loops`: the loops, planned in const code from the extents and strides of all operands
 
 #[doc(hidden)]
 pub mod accumulate;
@@ -24,8 +25,8 @@ pub mod copy;
 pub mod edges;
 #[doc(hidden)]
 pub mod gemm;
+pub(crate) mod loops;
 pub(crate) mod plan;
-pub(crate) mod sweep;
 #[doc(hidden)]
 pub mod vectorize;
 

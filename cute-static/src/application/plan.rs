@@ -1,18 +1,18 @@
 //! A loop nest over several layouts of one size, planned in const code.
 //!
-//! The flat modes of all layouts are refined until all have the same extents; the loops are put in the order of the last
-//! layout's strides, so that what is written is written in memory order; and loops that continue one another are one loop. Where the
+//! The flat modes of all layouts are refined until all have the same extents. The loops are sorted by the strides of the last
+//! layout, so that the destination is written in memory order, and loops that continue one another are merged. Where the
 //! extents have no common refinement (3·5 against 5·3), one loop runs over the index.
 
 use crate::htuple::Tree;
-use place::{Place, meeting};
+use cut::{Cut, next_common_cut};
 
-/// The most loops.
+/// The largest number of loops.
 pub const LOOPS: usize = 8;
-/// The most leaves of a layout.
+/// The largest number of leaves of a layout.
 const LEAVES: usize = 16;
-/// The most layouts.
-pub const TRACKS: usize = 3;
+/// The number of operands.
+pub const OPERANDS: usize = 3;
 
 /// The modes of one layout that are not of size 1.
 #[derive(Clone, Copy)]
@@ -21,21 +21,21 @@ pub struct Modes {
     count: usize,
     extents: [u64; LEAVES],
     strides: [i64; LEAVES],
-    /// Whether those are all there is to know of it
+    /// Whether these modes are the whole layout
     affine: bool,
-    /// Whether those are what it counts, if nothing else
+    /// Whether these modes give the offsets, up to a constant
     counts: bool,
-    /// Whether the strides are vectors over F₂, as the integers of their bits
+    /// Whether the strides are vectors over F₂, represented by the integers with these bits
     binary: bool,
 }
 
-/// What a stride that is not known counts, by its number among those: powers of 2, far beyond a tile
+/// Values in place of the unknown strides, in order: powers of 2 far beyond a tile
 const UNKNOWN: [i64; 2] = [1 << 28, 1 << 34];
-/// The largest tile that counts
+/// The largest tile with unknown strides that is planned
 const TILE: u128 = 1 << 14;
 
 impl Modes {
-    /// A layout of which the size is known
+    /// A layout of which only the size is known
     const fn opaque(size: u64) -> Self {
         let mut modes = Self {
             size,
@@ -67,7 +67,7 @@ impl Modes {
         }
     }
 
-    /// A layout of this size, whose strides are coordinates that count by `weights`
+    /// A layout of this size whose strides are coordinates: the offset is the inner product with `weights`
     pub const fn weighed(size: u64, shape: &Tree, stride: &Tree, weights: &Tree) -> Self {
         let opaque = Self::opaque(size);
         if size as u128 > TILE {
@@ -84,8 +84,8 @@ impl Modes {
             (Tree::Int(1), _) | (Tree::Nil, _) => Some(self),
             (Tree::Int(extent), Tree::Int(_) | Tree::Coordinate(_)) => match (stride, weights) {
                 (Tree::Int(stride), None) => self.add(*extent as u64, *stride as i64),
-                (_, Some(weights)) => match Count::of(stride, weights) {
-                    Some(count) => self.add(*extent as u64, count),
+                (_, Some(weights)) => match InnerProduct::of(stride, weights) {
+                    Some(product) => self.add(*extent as u64, product),
                     None => None,
                 },
                 _ => None,
@@ -98,10 +98,10 @@ impl Modes {
         }
     }
 
-    /// One more mode, which is one with the last mode where it continues that; `None` where there are too many.
+    /// Appends a mode, merged with the last one where it continues that; `None` where there are too many.
     const fn add(mut self, extent: u64, stride: i64) -> Option<Self> {
         let last = self.count.wrapping_sub(1);
-        if self.count > 0 && goes_on(self.strides[last], self.extents[last], stride) {
+        if self.count > 0 && continues(self.strides[last], self.extents[last], stride) {
             self.extents[last] *= extent;
         } else if self.count < LEAVES {
             (self.extents[self.count], self.strides[self.count]) = (extent, stride);
@@ -113,18 +113,18 @@ impl Modes {
     }
 }
 
-/// What a coordinate counts: its inner product with weights.
+/// The inner product of a coordinate with weights.
 #[derive(Clone, Copy)]
-struct Count {
+struct InnerProduct {
     /// The sum over known weights
     known: i128,
-    /// The sum over the others
+    /// The sum over unknown weights
     unknown: i128,
-    /// How many others there were
+    /// The number of unknown weights
     others: usize,
 }
-impl Count {
-    /// What `coordinate` counts; `None` where it is too large to tell it from what is not known
+impl InnerProduct {
+    /// The product; `None` where the known part is too large to be told from the unknown part
     const fn of(coordinate: &Tree, weights: &Tree) -> Option<i64> {
         match (Self { known: 0, unknown: 0, others: 0 }).with(coordinate, weights) {
             Some(Self { known, unknown, .. }) if known.unsigned_abs() < UNKNOWN[0] as u128 / 2 => {
@@ -164,7 +164,7 @@ impl Count {
     }
 }
 
-/// One loop: how far, and what a step adds to the index and to the offset in each layout.
+/// One loop: the number of steps, and what each step adds to the index and to the offset in each layout.
 #[derive(Clone, Copy)]
 pub struct Loop {
     /// The number of steps
@@ -172,8 +172,8 @@ pub struct Loop {
     /// The step of the index
     pub weight: u64,
     /// The step of the offsets
-    pub strides: [i64; TRACKS],
-    /// Whether each step adds that; or else the offsets are multiples of it
+    pub strides: [i64; OPERANDS],
+    /// Whether each step adds the same; if not, the strides only divide the offsets
     even: bool,
 }
 
@@ -182,15 +182,15 @@ pub struct Loop {
 pub struct Plan {
     /// The number of coordinates
     pub size: u64,
-    /// Whether the offsets of the affine layouts are known from the loops; or else the index only is
+    /// Whether the loops give the offsets of the affine layouts; if not, they give only the index
     pub nested: bool,
-    /// How many there are
+    /// The number of loops
     pub depth: usize,
     /// The loops; those from `depth` on have extent 1
     pub loops: [Loop; LOOPS],
 }
 
-const ONCE: Loop = Loop { extent: 1, weight: 0, strides: [0; TRACKS], even: true };
+const ONCE: Loop = Loop { extent: 1, weight: 0, strides: [0; OPERANDS], even: true };
 
 /// Loops before they are cut down to [`LOOPS`].
 struct Draft {
@@ -199,25 +199,26 @@ struct Draft {
 }
 
 impl Draft {
-    /// The common refinement of the extents, in the order of the index. Where they have none, the next loop goes as far as all of them do.
-    const fn refined(tracks: &[Modes; TRACKS], size: u64, index: bool) -> Self {
+    /// The common refinement of the extents, in the order of the index. Where they have none, the next loop extends to the next common cut.
+    const fn refined(operands: &[Modes; OPERANDS], size: u64, index: bool) -> Self {
         let mut draft = Self { count: 0, loops: [ONCE; 2 * LEAVES] };
-        let mut places = [Place::FIRST; TRACKS];
+        let mut cuts = [Cut::FIRST; OPERANDS];
         let mut done = 1;
         while done < size {
             let mut next = Loop { extent: 0, weight: done, ..ONCE };
             let mut t = 0;
-            while t < TRACKS {
-                next.extent = gcd(places[t].left(&tracks[t]), next.extent);
+            while t < OPERANDS {
+                next.extent = gcd(cuts[t].left(&operands[t]), next.extent);
                 t += 1;
             }
             if next.extent == 1 || draft.count == 2 * LEAVES - 1 {
                 next.even = false;
-                next.extent = if draft.count == 2 * LEAVES - 1 { size } else { meeting(tracks, size, done) } / done;
+                next.extent =
+                    if draft.count == 2 * LEAVES - 1 { size } else { next_common_cut(operands, size, done) } / done;
             }
             t = 0;
-            while t < TRACKS {
-                (places[t], next.strides[t]) = places[t].after(&tracks[t], next.extent);
+            while t < OPERANDS {
+                (cuts[t], next.strides[t]) = cuts[t].after(&operands[t], next.extent);
                 t += 1;
             }
             done *= next.extent;
@@ -236,17 +237,17 @@ impl Draft {
         plan
     }
 
-    /// One more loop, around the others. If `index` is of no interest, it need not go on evenly.
+    /// Adds a loop around the others, merged with the last one where it continues that in all layouts, and in the index if `index` is set.
     const fn push(mut self, next: Loop, index: bool) -> Self {
         if self.count > 0 {
             let last = self.loops[self.count - 1];
-            let mut continues = last.even && next.even && (!index || next.weight == last.weight * last.extent);
+            let mut merges = last.even && next.even && (!index || next.weight == last.weight * last.extent);
             let mut t = 0;
-            while t < TRACKS {
-                continues = continues && goes_on(last.strides[t], last.extent, next.strides[t]);
+            while t < OPERANDS {
+                merges = merges && continues(last.strides[t], last.extent, next.strides[t]);
                 t += 1;
             }
-            if continues {
+            if merges {
                 self.loops[self.count - 1].extent *= next.extent;
                 return self;
             }
@@ -256,7 +257,7 @@ impl Draft {
         self
     }
 
-    /// In the order of the last layout's strides, then of the first one's; loops that are not even come last.
+    /// Sorted by the strides of the last layout, then by those of the first one; loops that are not even come last.
     const fn sorted(mut self) -> Self {
         let mut i = 1;
         while i < self.count {
@@ -298,13 +299,13 @@ impl Draft {
 }
 
 const fn before(a: &Loop, b: &Loop) -> bool {
-    let (x, y) = (a.strides[TRACKS - 1].unsigned_abs(), b.strides[TRACKS - 1].unsigned_abs());
+    let (x, y) = (a.strides[OPERANDS - 1].unsigned_abs(), b.strides[OPERANDS - 1].unsigned_abs());
     let less = x < y || (x == y && a.strides[0].unsigned_abs() < b.strides[0].unsigned_abs());
     if a.even == b.even { less } else { a.even }
 }
 
-/// Whether `next` is where `extent` steps of `stride` lead. Products that do not fit lead nowhere.
-const fn goes_on(stride: i64, extent: u64, next: i64) -> bool {
+/// Whether `extent · stride = next`; false where the product does not fit.
+const fn continues(stride: i64, extent: u64, next: i64) -> bool {
     matches!(stride.checked_mul(extent as i64), Some(end) if end == next)
 }
 
@@ -318,18 +319,18 @@ const fn gcd(mut a: u64, mut b: u64) -> u64 {
 impl Plan {
     /// The loops over these layouts. An error of evaluation where their sizes differ.
     ///
-    /// The loops reach each coordinate once. If not `in_order`, they are reordered, but only where the last layout, which is written, reaches no offset
-    /// twice: then no two coordinates write to the same place, and their order cannot be seen.
-    pub const fn new(tracks: [Modes; TRACKS], in_order: bool) -> Self {
-        let size = tracks[0].size;
-        assert!(tracks[1].size == size && tracks[2].size == size, "the sizes of the operands differ");
-        // A layout that is found by the index needs it.
-        let index = in_order || !(tracks[0].affine && tracks[1].affine && tracks[2].affine);
-        let mut draft = Draft::refined(&tracks, size, index);
+    /// The loops reach each coordinate once. Unless `in_order`, they may be reordered, but only where the last layout, which is written, reaches no offset
+    /// twice: then no two coordinates write to the same place, and the order has no effect.
+    pub const fn new(operands: [Modes; OPERANDS], in_order: bool) -> Self {
+        let size = operands[0].size;
+        assert!(operands[1].size == size && operands[2].size == size, "the sizes of the operands differ");
+        // A layout that is not affine needs the index.
+        let index = in_order || !(operands[0].affine && operands[1].affine && operands[2].affine);
+        let mut draft = Draft::refined(&operands, size, index);
         if !draft.even() {
             return Self::by_index(size);
         }
-        if !in_order && tracks[TRACKS - 1].distinct() {
+        if !in_order && operands[OPERANDS - 1].distinct() {
             draft = draft.sorted().merged(index);
         }
         if draft.count > LOOPS {
@@ -345,7 +346,7 @@ impl Plan {
     }
 }
 
-mod place;
+mod cut;
 mod runs;
 #[cfg(test)]
 mod tests;

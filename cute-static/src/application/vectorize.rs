@@ -1,11 +1,11 @@
-//! Paper §3.4.2 — the vectorizing copy: as many elements at once as both layouts, both addresses and the machine allow.
+//! Paper §3.4.2 — the vectorizing copy: it moves as many elements at once as both layouts, both addresses and the machine allow.
 
 #![allow(unsafe_code)]
 
 use super::agree::SameSize;
 use super::copy::copy;
+use super::loops::{InWords, Planned, SizeIn, run};
 use super::plan::{Modes, Plan};
-use super::sweep::{InWords, Planned, SizeIn, run};
 use crate::htuple::Tree;
 use crate::int::Nat;
 use crate::tensor::accessor::Memory;
@@ -14,7 +14,7 @@ use crate::tensor::{Addressing, AnyTensor, Tensor};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// The modes of a layout, whose offsets count as an accessor says
+/// The modes of a layout. Coordinates are weighted by the strides of the accessor.
 const fn modes<L: Addressing>(weights: Option<&Tree>) -> Modes {
     let (size, (shape, stride)) = (<SizeIn<L> as typenum::Unsigned>::U64, L::TREES);
     match (weights, L::AFFINE) {
@@ -23,35 +23,34 @@ const fn modes<L: Addressing>(weights: Option<&Tree>) -> Modes {
         (None, affine) => Modes::of(size, affine),
     }
 }
-/// The loops from `L` to `M`, over offsets
-struct Common<L, M>(PhantomData<(L, M)>);
-impl<L: Addressing, M: Addressing> Planned for Common<L, M> {
+/// The plan of a copy from `L` to `M`, over offsets
+struct OffsetPlan<L, M>(PhantomData<(L, M)>);
+impl<L: Addressing, M: Addressing> Planned for OffsetPlan<L, M> {
     const PLAN: Plan = Plan::in_runs(&modes::<L>(None), &modes::<M>(None));
 }
-/// The loops from `L` to `M`, over what the accessors `A` and `B` count
-struct Moves<A, L, B, M>(PhantomData<(A, L, B, M)>);
-impl<A: InRuns<L::Offset>, L: Addressing, B: InRuns<M::Offset>, M: Addressing> Planned for Moves<A, L, B, M> {
+/// The plan of a copy from `L` to `M`, over the elements of the accessors `A` and `B`
+struct AccessorPlan<A, L, B, M>(PhantomData<(A, L, B, M)>);
+impl<A: InRuns<L::Offset>, L: Addressing, B: InRuns<M::Offset>, M: Addressing> Planned for AccessorPlan<A, L, B, M> {
     const PLAN: Plan = Plan::in_runs(&modes::<L>(A::WEIGHTS), &modes::<M>(B::WEIGHTS));
 }
 
-/// How many elements of size `bytes` the layouts `L` and `M` allow at a time in words of up to `bits` bits: a power of 2.
+/// The number of elements of size `bytes` that the layouts `L` and `M` allow to move at a time, in words of up to `bits` bits: a power of 2.
 ///
 /// * **Paper** §3.4.2: the common vector, hardware capabilities, alignment of strides.
-/// * **Law** the largest `V` for which both layouts fall into the same words: for each coordinate of an offset `n` in `M`, the elements at offsets `n − n mod V`
-///   to `n − n mod V + V − 1` of `M` are at coordinates where `L` has `V` offsets one after another as well, the first one a multiple of `V`.
-///   Perhaps not the largest one where a stride is negative, where both layouts have XOR strides, where `M` reaches an offset twice or a search of 1000 steps
-///   does not show that it reaches none twice, and where a word takes four or more of more than eight modes.
-///   `V` elements fit in `bits`, and in 64 bytes. Where addresses are multiples of `a` bytes only, [`copy_vectorized`] moves as many elements as this says of
-///   words of up to `8·a` bits.
-/// * **Admissible** always; 1 where elements are not a power of 2 in size, where a layout of XOR strides has an extent that is not, where strides are coordinates,
-///   and where a layout has more than 16 modes, not counting those that go on as the one before.
+/// * **Law** it is the largest `V` for which both layouts have the same words. Let `n` be the offset of a coordinate in `M`. The elements of `M` from offset `n − n mod V`
+///   to `n − n mod V + V − 1` are at coordinates where `L` has `V` consecutive offsets, and the first one of these is a multiple of `V`.
+///   `V` elements fit in `bits`, and in 64 bytes. The result may be less than the largest `V` where a stride is negative, where both layouts have XOR strides, where `M` reaches an
+///   offset twice or a search of 1000 steps does not exclude it, and where a word takes elements of four or more of more than eight modes. Where addresses are multiples of `a`
+///   bytes only, [`copy_vectorized`] moves as many elements as this function returns for words of up to `8·a` bits.
+/// * **Admissible** always. It is 1 where the size of an element is not a power of 2, where a layout of XOR strides has an extent that is no power of 2, where strides are coordinates,
+///   and where a layout has more than 16 modes after neighbours that continue one another are merged.
 /// ```
 /// use cute_static::prelude::*;
 /// let column = layout!((8,4):(1,8));
 /// assert_eq!(vector_width(column, layout!((8,4):(1,12)), 4, 128), 4);
-/// assert_eq!(vector_width(column, layout!((8,4):(1,10)), 4, 128), 2); // every other column is aligned to 2 only
+/// assert_eq!(vector_width(column, layout!((8,4):(1,10)), 4, 128), 2); // every other column is only aligned to 2
 /// assert_eq!(vector_width(column, layout!((8,4):(4,1)), 4, 128), 1);
-/// // The inner mode only is contiguous in both, and the others have no common factor.
+/// // Only the inner mode is contiguous in both, and the others have no common factor.
 /// assert_eq!(vector_width(layout!((3,5,4):(20,4,1)), layout!((5,3,4):(4,20,1)), 4, 128), 4);
 /// // A swizzle, as strides
 /// assert_eq!(vector_width(layout!((8,8):(1,8)), layout!((8,8):(f1,f12)), 2, 128), 4);
@@ -61,7 +60,7 @@ where
     L: Addressing + SameSize<M>,
     M: Addressing,
 {
-    width::<Common<L, M>>(bytes, bits, 1 << 63)
+    width::<OffsetPlan<L, M>>(bytes, bits, 1 << 63)
 }
 
 /// The widest power of 2 up to `run`
@@ -84,7 +83,7 @@ const LARGEST: u64 = 64;
 macro_rules! chunks {
     ($($name:ident = $bytes:literal;)*) => {
         $(
-            /// So many bytes at an address that is a multiple of that.
+            /// Bytes at an address that is a multiple of their number.
             #[derive(Clone, Copy)]
             #[repr(C, align($bytes))]
             struct $name([MaybeUninit<u8>; $bytes]);
@@ -97,7 +96,7 @@ macro_rules! chunks {
         unsafe fn move_chunk<const BYTES: usize>(from: *const u8, to: *mut u8) {
             match BYTES {
                 $(
-                    // SAFETY: a chunk may hold any bytes, has size and alignment `BYTES`, and the rest is demanded.
+                    // SAFETY: a chunk may hold any bytes, has size and alignment `BYTES`, and the caller promises the rest.
                     $bytes => unsafe { to.cast::<$name>().write(from.cast::<$name>().read()) },
                 )*
                 _ => unreachable!(),
@@ -107,16 +106,15 @@ macro_rules! chunks {
 }
 chunks! { Chunk2 = 2; Chunk4 = 4; Chunk8 = 8; Chunk16 = 16; Chunk32 = 32; Chunk64 = 64; }
 
-/// [`copy`] in the widest words that both layouts have in common and both addresses allow, up to `BITS` bits; the return value says how
-/// many elements were moved at a time.
+/// [`copy`] in the widest words that both layouts and both addresses allow, up to `BITS` bits. It returns the number of
+/// elements that were moved at a time.
 ///
 /// * **Paper** §3.4.2, Figure 8, eq. (25).
-/// * **Law** as [`copy`]; bytes are moved, so the elements are of one type. All words are equally wide; how wide, says [`vector_width`].
-/// * **Admissible** as [`copy`], over memory: plain, [swizzled](Tensor::swizzled), or a tile of a [`Global`](crate::prelude::Global) tensor, of up to 2^14
-///   elements if it is to be moved in words.
-///   A swizzle `<B,M,S>` keeps runs of `2^M` elements. What is a number is looked at when it runs: the address, unless it is
-///   [promised](Tensor::assume_aligned), the offset before a swizzle, strides that are not in a type and that the tile steps along. Where one is not a multiple of
-///   the word, words of half the size are tried, and so on. Where no two elements go together, they are copied one by one, and the result is 1.
+/// * **Law** that of [`copy`]. Bytes are moved, so both have elements of the same type. All words have the same width, see [`vector_width`].
+/// * **Admissible** as [`copy`], where both are memory: plain, [swizzled](Tensor::swizzled), or a tile of a [`Global`](crate::prelude::Global) tensor. Only tiles of
+///   up to 2^14 elements are moved in words. A swizzle `<B,M,S>` keeps runs of `2^M` elements. Some facts are checked when the copy runs: the address, unless it is
+///   [promised](Tensor::assume_aligned), the offset before a swizzle, and the strides of a tile that are values rather than types. Where one is not a multiple of
+///   the word, words of half the size are tried, and so on. Where no two elements can move together, they are copied one by one, and the result is 1.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -145,7 +143,7 @@ chunks! { Chunk2 = 2; Chunk4 = 4; Chunk8 = 8; Chunk16 = 16; Chunk32 = 32; Chunk6
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::U128;
-/// // What a tensor computes lies nowhere.
+/// // A tensor that computes its elements has no addresses.
 /// copy_vectorized(U128::new(), &Tensor::counting(0, layout!(8:1)), &mut Tensor::new_mut(&mut [0; 8], layout!(8:1)));
 /// ```
 #[inline(always)]
@@ -162,7 +160,7 @@ where
             $(
                 if const {
                     let run = if T::Accessor::RUN < B::RUN { T::Accessor::RUN } else { B::RUN };
-                    width::<Moves<T::Accessor, T::Layout, B, M>>(size_of::<B::Item>(), <Bits as typenum::Unsigned>::U64, run) >= $width
+                    width::<AccessorPlan<T::Accessor, T::Layout, B, M>>(size_of::<B::Item>(), <Bits as typenum::Unsigned>::U64, run) >= $width
                 } && chunks::<_, _, B, M, $width>(src, dst)
                 {
                     return $width;
@@ -175,10 +173,10 @@ where
     1
 }
 
-/// An offset of a tensor
+/// The offsets of a tensor
 type OffsetOf<T> = <<T as AnyTensor>::Layout as Addressing>::Offset;
 
-/// The copy in chunks of `W` elements. False, and nothing is copied, where an address is not a multiple of a chunk.
+/// Copies in chunks of `W` elements. Returns false, and copies nothing, where an address is not a multiple of a chunk.
 #[inline(always)]
 fn chunks<A, L, B, M, const W: usize>(src: &Tensor<A, L>, dst: &mut Tensor<B, M>) -> bool
 where
@@ -199,16 +197,16 @@ where
     macro_rules! by_bytes {
         ($($bytes:literal)*) => {
             match bytes {
-                $($bytes => run::<InWords<Moves<A, L, B, M>, W>>(|i, [s, _, d]| {
-                    // What counts by weights is no offset, and where the loops are not nested the index only is known.
-                    let nested = const { Moves::<A, L, B, M>::PLAN.nested };
+                $($bytes => run::<InWords<AccessorPlan<A, L, B, M>, W>>(|i, [s, _, d]| {
+                    // A sum of weights is no offset, and a plan that is not nested knows only the index.
+                    let nested = const { AccessorPlan::<A, L, B, M>::PLAN.nested };
                     let s = if nested && A::WEIGHTS.is_none() { l.resolve(s, || l.address(i)) } else { l.address(i) };
                     let d = if nested && B::WEIGHTS.is_none() { m.resolve(d, || m.address(i)) } else { m.address(i) };
-                    // SAFETY: `W` divides what the layouts have in common (`Plan::vector`), so `W` elements from `s` on are elements of the source
-                    // at in-bounds coordinates, and at the same coordinates those from `d` on are elements of the destination: the strides of the
-                    // modes within a word count less than `W`. What the steps
-                    // of the loops in words count are multiples of `W`, up to which both accessors keep runs of these layouts; so the elements are
-                    // consecutive, and with the origins all addresses are multiples of the chunk.
+                    // SAFETY: `W` divides the common vector of the layouts (`Plan::vector`). So the `W` elements from `s` on are elements of the source
+                    // at in-bounds coordinates, and those from `d` on are the elements of the destination at the same coordinates: the modes
+                    // within a word reach less than `W`. The steps of the loops over words are multiples of `W`, and both accessors keep runs of
+                    // `W` elements of these layouts. So the elements of a word are consecutive, and, as the origins are aligned, all addresses
+                    // are multiples of the chunk.
                     unsafe { move_chunk::<$bytes>(from.place(s).cast(), to.place_mut(d).cast()) }
                 }),)*
                 _ => return false,

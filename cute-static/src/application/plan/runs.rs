@@ -1,15 +1,15 @@
-//! Plans for words: the loops over runs of elements that one layout reads and another one writes.
+//! Plans in words: the loops over runs of elements from one layout to another.
 
-use super::{Draft, LOOPS, Loop, Modes, Plan, TRACKS, gcd};
+use super::{Draft, LOOPS, Loop, Modes, OPERANDS, Plan, gcd};
 use crate::htuple::Tree;
 use crate::semimodule::span::Span;
 
-/// The most steps of the search for two coordinates of one offset
+/// The largest number of steps of the search for two coordinates of one offset
 const STEPS: u32 = 1000;
 
 impl Modes {
     /// A layout of this size whose strides are vectors over F₂, where all extents are powers of 2. Then the values of two loops that share no bit
-    /// add up as integers do, and each mode can be cut anywhere.
+    /// add up as integers, and each mode can be cut anywhere.
     pub const fn binary(size: u64, shape: &Tree, stride: &Tree) -> Self {
         let opaque = Self::opaque(size);
         match (Self { count: 0, binary: true, ..opaque }).with_vectors(shape, stride) {
@@ -36,7 +36,7 @@ impl Modes {
         }
     }
 
-    /// Whether no two coordinates have one offset; false also where a search of [`STEPS`] steps does not tell.
+    /// Whether no two coordinates have the same offset; false where a search of [`STEPS`] steps does not decide it.
     pub(super) const fn distinct(&self) -> bool {
         if self.binary {
             return self.independent();
@@ -44,7 +44,7 @@ impl Modes {
         if !self.counts {
             return false;
         }
-        // By strides, the least one first.
+        // Sorted by strides, the least one first.
         let mut modes = *self;
         let mut i = 1;
         while i < modes.count {
@@ -59,8 +59,8 @@ impl Modes {
         modes.apart(modes.count, 0, true, STEPS) > 0
     }
 
-    /// How many steps are left after it was found that no coordinates which are not both `equal` so far differ by −`sum` in the first `count` modes,
-    /// sorted by strides; 0 if some do, or if no steps were left.
+    /// Searches for two coordinates of one offset whose difference is `sum` in the modes from `count` on, and so −`sum` in the first `count` modes; `equal`
+    /// if they are equal so far. The modes are sorted by strides. Returns the number of steps left where there are none; 0 if there are some, or if the steps are used up.
     const fn apart(&self, count: usize, sum: i128, equal: bool, mut steps: u32) -> u32 {
         if steps == 0 || count == 0 {
             return if sum == 0 && !equal { 0 } else { steps };
@@ -104,7 +104,7 @@ impl Modes {
 }
 
 impl Draft {
-    /// Few enough loops: as many innermost ones over runs as there is room for, and the others in the order of the index, as far as that goes on evenly.
+    /// At most [`LOOPS`] loops: as many of the innermost loops over runs as possible; the others are sorted by the index, and merged where the index continues.
     const fn by_index(self) -> Self {
         let (mut first, _) = runs(&self.loops, self.count);
         loop {
@@ -135,7 +135,7 @@ impl Draft {
                 last.extent *= next.extent;
                 last.even = false;
                 let mut t = 0;
-                while t < TRACKS {
+                while t < OPERANDS {
                     last.strides[t] = gcd(last.strides[t].unsigned_abs(), next.strides[t].unsigned_abs()) as i64;
                     t += 1;
                 }
@@ -149,13 +149,13 @@ impl Draft {
     }
 }
 
-/// How many of the innermost loops are over one run, and how many elements that has. Each but the last one has a power of 2 of them, so
-/// that words end where loops do.
+/// The number of innermost loops over one run, and the length of the run. The length before the last one is a power of 2, so
+/// that words end where loops end.
 const fn runs(loops: &[Loop], depth: usize) -> (usize, u64) {
     let (mut count, mut run) = (0, 1u64);
     while count < depth && run.is_power_of_two() {
         let Loop { extent, strides, even, .. } = loops[count];
-        if !even || strides[0] != run as i64 || strides[TRACKS - 1] != run as i64 {
+        if !even || strides[0] != run as i64 || strides[OPERANDS - 1] != run as i64 {
             break;
         }
         (count, run) = (count + 1, run * extent);
@@ -164,18 +164,18 @@ const fn runs(loops: &[Loop], depth: usize) -> (usize, u64) {
 }
 
 impl Plan {
-    /// The loops that read from one layout and write to another one of the same size, in words: if there are runs of elements that both have one after another,
-    /// the innermost loop is over those. The order is that of the index, except where no offset is written twice.
+    /// The loops of a copy from one layout to another one of the same size. If both have common runs of consecutive elements,
+    /// the innermost loops are over these. The order is that of the index, unless no offset is written twice.
     pub const fn in_runs(from: &Modes, to: &Modes) -> Self {
         assert!(from.size == to.size, "the sizes of the operands differ");
-        let tracks = [*from, *from, *to];
+        let operands = [*from, *from, *to];
         let affine = from.affine && to.affine;
         let distinct = to.distinct();
-        let mut draft = Self::draft(&tracks, !affine, distinct);
+        let mut draft = Self::draft(&operands, !affine, distinct);
         let nested = draft.even() && draft.count <= LOOPS;
         if !nested && affine {
-            // The offsets are those of the index.
-            draft = Self::draft(&tracks, true, distinct);
+            // The offsets are computed from the index.
+            draft = Self::draft(&operands, true, distinct);
         }
         if draft.count > LOOPS {
             draft = draft.by_index();
@@ -183,25 +183,25 @@ impl Plan {
         draft.plan(from.size, nested)
     }
 
-    const fn draft(tracks: &[Modes; TRACKS], index: bool, distinct: bool) -> Draft {
-        let draft = Draft::refined(tracks, tracks[0].size, index);
+    const fn draft(operands: &[Modes; OPERANDS], index: bool, distinct: bool) -> Draft {
+        let draft = Draft::refined(operands, operands[0].size, index);
         if distinct { draft.sorted().merged(index) } else { draft }
     }
 
-    /// How many elements at a time both layouts have, one after another: the run of the innermost loops, unless another
-    /// step is no multiple of it. All other steps in both are multiples of what is returned.
+    /// The number of consecutive elements that both layouts have in common: the length of the run of the innermost loops, or its gcd with all other
+    /// steps in both layouts.
     pub const fn vector(&self) -> u64 {
         let (mut i, mut vector) = runs(&self.loops, self.depth);
         while i < self.depth {
             vector = gcd(vector, self.loops[i].strides[0].unsigned_abs());
-            vector = gcd(vector, self.loops[i].strides[TRACKS - 1].unsigned_abs());
+            vector = gcd(vector, self.loops[i].strides[OPERANDS - 1].unsigned_abs());
             i += 1;
         }
         vector
     }
 
-    /// The same loops in words of `width` elements: each step is the first element of a word. Of no use unless `width` is a power of 2 that
-    /// divides [`vector`](Plan::vector); rustc asks for other widths as well, whose loops nothing runs.
+    /// The same loops in words of `width` elements: each step is the first element of a word. `width` must be a power of 2 that
+    /// divides [`vector`](Plan::vector). rustc evaluates other widths too, but these loops are never run.
     pub const fn in_words(mut self, mut width: u64) -> Self {
         let mut i = 0;
         while width > 1 && i < self.depth {
@@ -210,7 +210,7 @@ impl Plan {
             inner.extent /= part;
             inner.weight *= part;
             let mut t = 0;
-            while t < TRACKS {
+            while t < OPERANDS {
                 inner.strides[t] = inner.strides[t].wrapping_mul(part as i64);
                 t += 1;
             }

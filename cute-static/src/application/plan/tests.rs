@@ -1,7 +1,7 @@
-//! Plans of random layouts, run step by step, against the layouts.
+//! Plans of random layouts, executed step by step, compared with the layouts.
 
 extern crate std;
-use super::{LOOPS, Modes, Plan, TRACKS};
+use super::{LOOPS, Modes, OPERANDS, Plan};
 use crate::htuple::Tree;
 use std::boxed::Box;
 use std::vec::Vec;
@@ -66,11 +66,11 @@ pub(super) fn offset(extents: &[u64], strides: &[i64], mut index: u64) -> i64 {
 }
 
 /// Index and offsets of every step
-pub(super) fn steps(plan: &Plan) -> Vec<(u64, [i64; TRACKS])> {
-    let mut steps = Vec::from([(0, [0; TRACKS])]);
+pub(super) fn steps(plan: &Plan) -> Vec<(u64, [i64; OPERANDS])> {
+    let mut steps = Vec::from([(0, [0; OPERANDS])]);
     // The outermost loop first.
     for step in plan.loops.iter().rev() {
-        let each = |(index, at): (u64, [i64; TRACKS])| {
+        let each = |(index, at): (u64, [i64; OPERANDS])| {
             (0..step.extent)
                 .map(move |i| (index + i * step.weight, [0, 1, 2].map(|t| at[t] + i as i64 * step.strides[t])))
         };
@@ -85,21 +85,21 @@ fn a_plan_reaches_what_the_layouts_reach() {
     let mut nested = 0;
     for round in 0..if cfg!(miri) { 60 } else { 6000 } {
         let size = [1, 2, 6, 8, 12, 16, 24, 36, 48, 60, 64, 96][random.below(12) as usize];
-        let layouts = [0; TRACKS].map(|_| {
+        let layouts = [0; OPERANDS].map(|_| {
             let extents = random.extents(size);
             (random.strides(&extents), extents)
         });
-        // Now and then, one of which only the size is known.
+        // For some, only the size is known.
         let opaque = random.below(8) as usize;
         let in_order = random.below(4) == 0;
-        let tracks = [0, 1, 2].map(|t| {
+        let operands = [0, 1, 2].map(|t| {
             let (strides, extents) = &layouts[t];
             let split = random.below(4) as usize;
             let shape = tree(&extents.iter().map(|n| i128::from(*n)).collect::<Vec<_>>(), split);
             let stride = tree(&strides.iter().map(|n| i128::from(*n)).collect::<Vec<_>>(), split);
             Modes::of(size, (t != opaque).then_some((shape, stride)))
         });
-        let plan = Plan::new(tracks, in_order);
+        let plan = Plan::new(operands, in_order);
         let at = |index: u64, t: usize| if t == opaque { 0 } else { offset(&layouts[t].1, &layouts[t].0, index) };
         let expected: Vec<_> = (0..size).map(|i| (i, [0, 1, 2].map(|t| at(i, t)))).collect();
         let mut found = steps(&plan);
@@ -113,15 +113,16 @@ fn a_plan_reaches_what_the_layouts_reach() {
         if in_order {
             assert_eq!(found, expected, "round {round}");
         }
-        // Where a layout is found by the index, the index is right; otherwise it need not be.
-        let index = in_order || opaque < TRACKS;
-        let pairs = |steps: Vec<(u64, [i64; TRACKS])>| {
+        // Where a layout needs the index, the index is right; otherwise it need not be.
+        let index = in_order || opaque < OPERANDS;
+        let pairs = |steps: Vec<(u64, [i64; OPERANDS])>| {
             let mut steps: Vec<_> = steps.into_iter().map(|(i, at)| (if index { i } else { 0 }, at)).collect();
             steps.sort_unstable();
             steps
         };
-        // What is written last must stay so: the order changes only where nothing is written twice.
-        let writes = |steps: &[(u64, [i64; TRACKS])]| steps.iter().map(|(_, at)| at[TRACKS - 1]).collect::<Vec<_>>();
+        // The order of writes changes only where no offset is written twice.
+        let writes =
+            |steps: &[(u64, [i64; OPERANDS])]| steps.iter().map(|(_, at)| at[OPERANDS - 1]).collect::<Vec<_>>();
         if writes(&found) != writes(&expected) {
             let mut offsets = writes(&found);
             offsets.sort_unstable();

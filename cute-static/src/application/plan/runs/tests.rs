@@ -2,7 +2,7 @@
 
 extern crate std;
 use super::super::tests::{Random, offset, steps, tree};
-use crate::application::plan::{Modes, Plan, TRACKS};
+use crate::application::plan::{Modes, OPERANDS, Plan};
 use std::collections::{BTreeMap, BTreeSet};
 use std::vec;
 use std::vec::Vec;
@@ -98,7 +98,7 @@ fn check(from: &Flat, to: &Flat, split: usize, seen: &mut Seen) {
         assert_eq!(steps.len() as u64 * width, from.size(), "{from:?} {to:?}");
         for (index, at) in steps {
             let find = |layout: &Flat, at: i64| if plan.nested && !layout.binary { at } else { layout.at(index) };
-            let (s, d) = (find(from, at[0]), find(to, at[TRACKS - 1]));
+            let (s, d) = (find(from, at[0]), find(to, at[OPERANDS - 1]));
             assert_eq!((s % width as i64, d % width as i64), (0, 0), "{from:?} {to:?}");
             found.extend((0..width as i64).map(|i| (d + i, s + i)));
         }

@@ -1,31 +1,31 @@
-//! The loops of a [`Plan`], and the same unrolled through the type.
+//! The loops of a [`Plan`], unrolled where they are short.
 
-use super::plan::{LOOPS, Modes, Plan, TRACKS};
+use super::plan::{LOOPS, Modes, OPERANDS, Plan};
 use crate::htuple::Tree;
 use crate::int::unroll::{Step, Unroll};
 use crate::layout::size::Measure;
 use crate::tensor::Addressing;
 use core::marker::PhantomData;
 
-/// Up to this size a sweep is unrolled: every offset is a constant.
+/// The largest size for which the loop is unrolled, so that every offset is a constant.
 pub const UNROLLED: u64 = 64;
 
 /// The size of a layout
 pub type SizeIn<L> = <<L as Addressing>::Modes as Measure>::Size;
 
-/// What a plan is made from.
-pub trait Track {
+/// An operand of a plan.
+pub trait Operand {
     /// The modes
     const MODES: Modes;
 }
-/// A whole layout
-pub struct Whole<L>(PhantomData<L>);
-impl<L: Addressing> Track for Whole<L> {
+/// A layout with all its modes
+pub struct AllModes<L>(PhantomData<L>);
+impl<L: Addressing> Operand for AllModes<L> {
     const MODES: Modes = Modes::of(<SizeIn<L> as typenum::Unsigned>::U64, L::AFFINE);
 }
 /// Mode `I` of a layout, whose modes are `M`
 pub struct ModeOf<L, M, const I: usize>(PhantomData<(L, M)>);
-impl<L: Addressing, M: Measure, const I: usize> Track for ModeOf<L, M, I> {
+impl<L: Addressing, M: Measure, const I: usize> Operand for ModeOf<L, M, I> {
     const MODES: Modes = Modes::of(
         <M::Size as typenum::Unsigned>::U64,
         match L::AFFINE {
@@ -42,17 +42,17 @@ const fn nth(tree: &'static Tree, i: usize) -> &'static Tree {
     }
 }
 
-/// A plan in a type.
+/// A plan as a type.
 pub trait Planned {
     /// The plan
     const PLAN: Plan;
 }
-/// The plan for three tracks, the last of which is written; in the order of the index if `IN_ORDER`
-pub struct Over<A, B, C, const IN_ORDER: bool = false>(PhantomData<(A, B, C)>);
-impl<A: Track, B: Track, C: Track, const IN_ORDER: bool> Planned for Over<A, B, C, IN_ORDER> {
+/// The plan for three operands, the last of which is written; in the order of the index if `IN_ORDER`
+pub struct PlanOf<A, B, C, const IN_ORDER: bool = false>(PhantomData<(A, B, C)>);
+impl<A: Operand, B: Operand, C: Operand, const IN_ORDER: bool> Planned for PlanOf<A, B, C, IN_ORDER> {
     const PLAN: Plan = Plan::new([A::MODES, B::MODES, C::MODES], IN_ORDER);
 }
-/// The plan in words of `W` elements
+/// The plan `P` in words of `W` elements
 pub struct InWords<P, const W: usize>(PhantomData<P>);
 impl<P: Planned, const W: usize> Planned for InWords<P, W> {
     const PLAN: Plan = P::PLAN.in_words(W as u64);
@@ -60,12 +60,12 @@ impl<P: Planned, const W: usize> Planned for InWords<P, W> {
 
 /// A nest of loops.
 pub trait Nest {
-    /// How many loops there are
+    /// The number of loops
     const DEPTH: usize;
-    /// `f` with the index and the offsets of every step
-    fn run<P: Planned, F: FnMut(u64, [i64; TRACKS])>(index: u64, at: [i64; TRACKS], f: &mut F);
+    /// Calls `f` with the index and the offsets of every step
+    fn run<P: Planned, F: FnMut(u64, [i64; OPERANDS])>(index: u64, at: [i64; OPERANDS], f: &mut F);
     /// The offsets at an index, of a plan in order
-    fn offsets<P: Planned>(index: u64) -> [i64; TRACKS];
+    fn offsets<P: Planned>(index: u64) -> [i64; OPERANDS];
 }
 /// No loop
 pub struct Body;
@@ -74,18 +74,18 @@ pub struct Around<N>(PhantomData<N>);
 impl Nest for Body {
     const DEPTH: usize = 0;
     #[inline(always)]
-    fn run<P: Planned, F: FnMut(u64, [i64; TRACKS])>(index: u64, at: [i64; TRACKS], f: &mut F) {
+    fn run<P: Planned, F: FnMut(u64, [i64; OPERANDS])>(index: u64, at: [i64; OPERANDS], f: &mut F) {
         f(index, at);
     }
     #[inline(always)]
-    fn offsets<P: Planned>(_: u64) -> [i64; TRACKS] {
-        [0; TRACKS]
+    fn offsets<P: Planned>(_: u64) -> [i64; OPERANDS] {
+        [0; OPERANDS]
     }
 }
 impl<N: Nest> Nest for Around<N> {
     const DEPTH: usize = N::DEPTH + 1;
     #[inline(always)]
-    fn run<P: Planned, F: FnMut(u64, [i64; TRACKS])>(index: u64, at: [i64; TRACKS], f: &mut F) {
+    fn run<P: Planned, F: FnMut(u64, [i64; OPERANDS])>(index: u64, at: [i64; OPERANDS], f: &mut F) {
         let step = const { P::PLAN.loops[N::DEPTH] };
         if const { P::PLAN.loops[N::DEPTH].extent == 1 } {
             return N::run::<P, F>(index, at, f);
@@ -99,7 +99,7 @@ impl<N: Nest> Nest for Around<N> {
         }
     }
     #[inline(always)]
-    fn offsets<P: Planned>(index: u64) -> [i64; TRACKS] {
+    fn offsets<P: Planned>(index: u64) -> [i64; OPERANDS] {
         let step = const { P::PLAN.loops[N::DEPTH] };
         if const { P::PLAN.loops[N::DEPTH].extent == 1 } {
             return N::offsets::<P>(index);
@@ -112,19 +112,19 @@ impl<N: Nest> Nest for Around<N> {
 type Loops = Around<Around<Around<Around<Around<Around<Around<Around<Body>>>>>>>>;
 const _: () = assert!(Loops::DEPTH == LOOPS);
 
-/// `f` with the index and the offsets of every step of a plan
+/// Calls `f` with the index and the offsets of every step of a plan
 #[inline(always)]
-pub fn run<P: Planned>(mut f: impl FnMut(u64, [i64; TRACKS])) {
-    Loops::run::<P, _>(0, [0; TRACKS], &mut f);
+pub fn run<P: Planned>(mut f: impl FnMut(u64, [i64; OPERANDS])) {
+    Loops::run::<P, _>(0, [0; OPERANDS], &mut f);
 }
 
 /// The offsets at an index of a plan in order
 #[inline(always)]
-pub fn offsets<P: Planned>(index: u64) -> [i64; TRACKS] {
+pub fn offsets<P: Planned>(index: u64) -> [i64; OPERANDS] {
     Loops::offsets::<P>(index)
 }
 
-/// One step of an unrolled sweep
+/// The body of the unrolled loop
 struct Unrolled<A, B, C, F>(A, B, C, F);
 impl<A: Addressing, B: Addressing, C: Addressing, F: FnMut(A::Offset, B::Offset, C::Offset)> Step
     for Unrolled<A, B, C, F>
@@ -135,24 +135,24 @@ impl<A: Addressing, B: Addressing, C: Addressing, F: FnMut(A::Offset, B::Offset,
     }
 }
 
-/// `f(A(i), B(i), C(i))` for every `i`, in an order that depends on `C`.
+/// Calls `f(A(i), B(i), C(i))` for every `i`, in an order that depends on `C`.
 #[inline(always)]
-pub fn sweep<A: Addressing, B: Addressing, C: Addressing>(
+pub fn for_each<A: Addressing, B: Addressing, C: Addressing>(
     layouts: (A, B, C),
     f: impl FnMut(A::Offset, B::Offset, C::Offset),
 ) {
-    over::<Over<Whole<A>, Whole<B>, Whole<C>>, A, B, C>(layouts, f);
+    execute::<PlanOf<AllModes<A>, AllModes<B>, AllModes<C>>, A, B, C>(layouts, f);
 }
-/// `f(A(i), B(i), C(i))` for every `i`, by ascending `i`.
+/// Calls `f(A(i), B(i), C(i))` for every `i`, by ascending `i`.
 #[inline(always)]
-pub fn sweep_in_order<A: Addressing, B: Addressing, C: Addressing>(
+pub fn for_each_in_order<A: Addressing, B: Addressing, C: Addressing>(
     layouts: (A, B, C),
     f: impl FnMut(A::Offset, B::Offset, C::Offset),
 ) {
-    over::<Over<Whole<A>, Whole<B>, Whole<C>, true>, A, B, C>(layouts, f);
+    execute::<PlanOf<AllModes<A>, AllModes<B>, AllModes<C>, true>, A, B, C>(layouts, f);
 }
 #[inline(always)]
-fn over<P: Planned, A: Addressing, B: Addressing, C: Addressing>(
+fn execute<P: Planned, A: Addressing, B: Addressing, C: Addressing>(
     (a, b, c): (A, B, C),
     mut f: impl FnMut(A::Offset, B::Offset, C::Offset),
 ) {

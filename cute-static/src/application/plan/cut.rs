@@ -1,22 +1,22 @@
-//! Places between the coordinates of a layout, where its loops can be cut.
+//! Cuts: positions between the coordinates of a layout where its loops can be split.
 
-use super::{Modes, TRACKS, gcd};
+use super::{Modes, OPERANDS, gcd};
 
-/// A place between coordinates: in which mode, and how much of that comes before it
+/// A cut: a mode, and how many of its coordinates are before the cut
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct Cut {
     mode: usize,
     part: u64,
 }
-impl Place {
+impl Cut {
     /// Before the first coordinate
     pub(super) const FIRST: Self = Self { mode: 0, part: 1 };
 
-    /// How much of the mode comes after it
+    /// The part of the mode after the cut, as a factor
     pub(super) const fn left(self, modes: &Modes) -> u64 {
         modes.extents[self.mode] / self.part
     }
-    /// The place `extent` times as far, and the stride on the way there; where that crosses modes, what divides all their strides
+    /// The cut `extent` times as far, and the stride up to there; where this crosses modes, the gcd of their strides
     pub(super) const fn after(mut self, modes: &Modes, mut extent: u64) -> (Self, i64) {
         let mut stride = 0;
         while extent > 1 {
@@ -33,8 +33,8 @@ impl Place {
     }
 }
 
-/// Whether there is a place behind the first `count` coordinates
-const fn has_place(modes: &Modes, count: u64) -> bool {
+/// Whether there is a cut after the first `count` coordinates
+const fn has_cut(modes: &Modes, count: u64) -> bool {
     let (mut mode, mut rest) = (0, count);
     while rest > 1 {
         let extent = modes.extents[mode];
@@ -46,10 +46,10 @@ const fn has_place(modes: &Modes, count: u64) -> bool {
     true
 }
 
-/// The least number of coordinates, a multiple of `done` and beyond it, behind which each layout has a place. `done` is such a number, and no
-/// multiple of it is one within the same modes; so the next one is a multiple of all coordinates before some mode of the first layout and some of the last.
-pub(super) const fn meeting(tracks: &[Modes; TRACKS], size: u64, done: u64) -> u64 {
-    let (first, last) = (&tracks[0], &tracks[TRACKS - 1]);
+/// The least number of coordinates, a multiple of `done` above `done`, after which each layout has a cut. Each layout has a cut after `done`, and no
+/// multiple of it is a common cut within the same modes. So the result is a common multiple of the sizes before some mode of the first layout and some mode of the last.
+pub(super) const fn next_common_cut(operands: &[Modes; OPERANDS], size: u64, done: u64) -> u64 {
+    let (first, last) = (&operands[0], &operands[OPERANDS - 1]);
     let mut least = size;
     let (mut i, mut before) = (0, 1);
     while i < first.count {
@@ -61,8 +61,8 @@ pub(super) const fn meeting(tracks: &[Modes; TRACKS], size: u64, done: u64) -> u
             };
             let mut meets = done < count && count < least && count % done == 0;
             let mut t = 0;
-            while meets && t < TRACKS {
-                meets = has_place(&tracks[t], count);
+            while meets && t < OPERANDS {
+                meets = has_cut(&operands[t], count);
                 t += 1;
             }
             if meets {
