@@ -15,7 +15,7 @@ use std::fs;
 use std::path::PathBuf;
 
 /// The most files that may use one another in a circle. The number only goes down.
-const LARGEST_CYCLE: usize = 194;
+const LARGEST_CYCLE: usize = 192;
 
 fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))

@@ -1,4 +1,4 @@
-//! Composed layouts `F ∘ O ∘ L`: a layout, then an offset added, then another function.
+//! Composed layouts `F ∘ O ∘ L`: apply a layout, add an offset, then apply another function.
 
 use super::fields::Shift;
 use super::function::{IsSwizzle, Swizzle};
@@ -28,10 +28,10 @@ use core::marker::PhantomData;
 ///
 /// * **Paper** §2.4.3; CUTLASS `cute/layout_composed.hpp`, where `F` is `layout_a`, `O` the `offset` and `L`
 ///   `layout_b`.
-/// * **Law** an operation on it is that operation on `L`, wherever it acts on the coordinates of `L` only: mode edits,
+/// * **Law** an operation that acts only on the coordinates of `L` is applied to `L`: mode edits,
 ///   coalesce, composition from the right, divides, products.
-/// * **Admissible** the unit of `F` is the unit of `O` and of the offsets of `L`.
-///   [`Composition`](crate::prelude::Composition) checks that it is; who writes this type says that it is.
+/// * **Admissible** where the unit of `F` is the unit of `O` and of the offsets of `L`.
+///   [`Composition`](crate::prelude::Composition) checks the unit; this type itself does not.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::{U0, U3, U4};
@@ -70,7 +70,7 @@ impl<F: Shown, O: Shown, L: Shown> Shown for ComposedLayout<F, O, L> {
     type Shown = CuteComposed<F::Shown, O::Shown, L::Shown>;
 }
 
-/// Edits of modes act on `L`.
+/// Edits of modes are applied to `L`.
 impl<F, O, L: OneSemimodule> OneSemimodule for ComposedLayout<F, O, L> {}
 impl<F: Outer, O, L: Shaped> Shaped for ComposedLayout<F, O, L> {
     type Shape = L::Shape;
@@ -90,13 +90,13 @@ impl<F: Singleton + fmt::Display, O: Leaf, L: Singleton + fmt::Display> fmt::Deb
     }
 }
 
-/// What a composed layout can apply to an offset: a swizzle, or a layout.
+/// The outer function of a composed layout: a swizzle, or a layout.
 pub trait Outer {
     #[doc(hidden)]
     const SEAL: Seal;
     /// An offset, or a coordinate
     type Value: Copy;
-    /// Offsets below `r` go to offsets below this or the next power of two after `r`
+    /// `F` takes offsets below `r` to offsets below this number, or below the next power of two after `r` if that is more
     const BLOCK: i64;
     /// `F(o)`
     fn map(offset: i64) -> Self::Value;
@@ -126,13 +126,13 @@ where
     }
 }
 
-/// What a composed layout can begin with: a layout, or a composed layout.
+/// The inner function of a composed layout: a layout, or a composed layout.
 pub trait Inner {
     /// The modes of the coordinates
     type Modes: ModeTree;
-    /// The layout at the bottom
+    /// The innermost layout
     type Bottom: IsLayout;
-    /// No value is as large; an error of evaluation where one does not fit in `i64`
+    /// A bound above all values; a compile error where one does not fit in `i64`
     const REACH: i64;
     /// `L(c)`
     fn value<C: Coordinate<Self::Modes>>(coordinate: C) -> i64;
@@ -172,7 +172,7 @@ pub(crate) const fn between<O: Element>() -> i64 {
         _ => panic!("the offset of the composed layout is no integer of 62 bits"),
     }
 }
-/// `offset`, whose sum with another one does not wrap.
+/// Checks that the sum of `offset` and another one does not wrap.
 const fn bounded(offset: i64) -> i64 {
     assert!(offset.unsigned_abs() <= 1 << 61, "an offset of the composed layout does not fit in 62 bits");
     offset
@@ -181,7 +181,7 @@ const fn bounded(offset: i64) -> i64 {
 impl<F, O: Element, L: Inner> ComposedLayout<F, O, L> {
     /// The number of coordinates.
     pub const SIZE: u64 = <L::Bottom as IsLayout>::SIZE;
-    /// The cosize of `L`, as in CuTe: how many offsets `F` must be defined on, not how far its image reaches.
+    /// The cosize of `L`, as in CuTe: the number of offsets that `F` must be defined on, not the size of its image.
     pub const COSIZE: u64 = <L::Bottom as IsLayout>::COSIZE;
     /// The number of modes, 1 for a leaf.
     pub const RANK: usize = <L::Bottom as IsLayout>::RANK;
@@ -264,7 +264,7 @@ fn checked<M, C: Coordinate<M>>(coordinate: C) {
 }
 
 impl<F: Outer, O: Element, L: Inner> ComposedLayout<F, O, L> {
-    /// `F(O + L(c))` where `F` may yield coordinates.
+    /// `F(O + L(c))`, where `F` may also yield coordinates.
     /// ```
     /// use cute_static::prelude::*;
     /// type A = ComposedLayout<layout!((4,8):(1@0,1@1)), typenum::U0, layout!((2,4):(1,2))>;

@@ -1,21 +1,21 @@
-//! Paper definition 2.18 — accessors: what can be offset and dereferenced.
+//! Paper definition 2.18 — accessors: they can be offset and dereferenced.
 
 /// An accessor `e` with offsets in `D`: `e[d] = *(e + d)`.
 ///
 /// * **Paper** definition 2.18.
 /// * **Law** `(e + a)[b] = e[a + b]`.
 ///
-/// Memory has offsets in ℤ and further gives references ([`Memory`], [`MemoryMut`]); implicit accessors
+/// Accessors of memory have offsets in ℤ and return references ([`Memory`], [`MemoryMut`]). Implicit accessors
 /// ([`Counting`](super::Counting), [`Position`](super::Position), [`Transform`](super::Transform)) compute their values.
 pub trait Accessor<D> {
-    /// What `*e` is.
+    /// The type of `*e`.
     type Element;
 
     /// `e[d]`
     ///
     /// # Safety
-    /// `d` is an offset that the accessor reaches: an in-bounds coordinate's offset in the layout that a
-    /// [`Tensor`](super::Tensor) binds it to. Accessors that compute their values reach every offset.
+    /// The accessor reaches the offset `d`: it is the offset of an in-bounds coordinate in the layout that a
+    /// [`Tensor`](super::Tensor) binds the accessor to. Accessors that compute their values reach every offset.
     #[allow(unsafe_code)]
     unsafe fn load(&self, at: D) -> Self::Element;
 }
@@ -23,20 +23,20 @@ pub trait Accessor<D> {
 /// An accessor that can move: `e + d`.
 ///
 /// # Safety
-/// Let `e` reach the offset `a + b`. Then `e + a` reaches `b`, as long as `e` would have been valid, and has that element there.
+/// If `e` reaches the offset `a + b`, then `e + a` reaches `b`, with the same element, for as long as `e` is valid.
 #[allow(unsafe_code)]
 pub unsafe trait Advance<D>: Sized {
     /// `e + d`
     ///
     /// # Safety
-    /// There is an offset `b`, perhaps 0, for which the accessor reaches `d + b`; the new one may be used at such offsets.
+    /// There is an offset `b`, perhaps 0, such that the accessor reaches `d + b`. The new accessor may be used only at such offsets.
     unsafe fn advance(self, by: D) -> Self;
 }
 
-/// An accessor that reaches every offset: it computes what it holds, or looks where it is first.
+/// An accessor that reaches every offset, because it computes its elements or checks each offset.
 ///
 /// # Safety
-/// [`load`](Accessor::load), [`advance`](Advance::advance) and what else it implements of this module have no demands, and the same is
+/// [`load`](Accessor::load), [`advance`](Advance::advance) and the other methods of this module that it implements are safe for every offset. The same is
 /// true of an accessor that it [lends](Lend).
 #[diagnostic::on_unimplemented(
     message = "this accessor does not reach every offset",
@@ -45,7 +45,7 @@ pub unsafe trait Advance<D>: Sized {
 #[allow(unsafe_code)]
 pub unsafe trait Everywhere {}
 
-/// An accessor whose elements lie in memory.
+/// An accessor of elements in memory.
 pub trait Memory<D = i64> {
     /// An element
     type Item;
@@ -72,14 +72,14 @@ pub trait MemoryMut<D = i64>: Memory<D> {
     unsafe fn item_mut(&mut self, at: D) -> &mut Self::Item;
 }
 
-/// Memory where `e[d]` lies `d` elements after `e[0]`: neighbouring offsets can be moved as one word.
+/// Memory where `e[d]` is `d` elements after `e[0]`, so that elements at neighbouring offsets can be moved as one word.
 ///
 /// # Safety
 /// For every offset `d` that the accessor reaches, [`item`](Memory::item) is the element at `base() + d`, and
 /// `base()` is a multiple of [`ALIGNMENT`](Linear::ALIGNMENT).
 #[allow(unsafe_code)]
 pub unsafe trait Linear: Memory {
-    /// What the address of `e[0]` is known to be a multiple of.
+    /// A known divisor of the address of `e[0]`.
     const ALIGNMENT: usize = align_of::<Self::Item>();
     /// The address of `e[0]`
     fn base(&self) -> *const Self::Item;
@@ -91,15 +91,15 @@ pub unsafe trait Linear: Memory {
 /// As of [`Linear`]; `base_mut` is the same address.
 #[allow(unsafe_code)]
 pub unsafe trait LinearMut: Linear + MemoryMut {
-    /// The address of `e[0]`, to be written
+    /// The address of `e[0]`, for writing
     fn base_mut(&mut self) -> *mut Self::Item;
 }
 
 /// An accessor that can be lent.
 ///
 /// # Safety
-/// The accessor that is lent reaches, for as long as it is lent, every offset that `self` reaches: a tensor is lent with its whole
-/// layout. If `self` reaches [every offset](Everywhere), so does it.
+/// The lent accessor reaches, for as long as it is lent, every offset that `self` reaches, because a tensor is lent with its whole
+/// layout. If `self` reaches [every offset](Everywhere), the lent accessor does.
 #[diagnostic::on_unimplemented(
     message = "this accessor cannot be lent",
     label = "expected a tensor over memory: of `new`, `from_slice`, `filled` or `Global`"
@@ -113,7 +113,7 @@ pub unsafe trait Lend {
     /// The same elements, shared while `self` is borrowed
     fn lend(&self) -> Self::Shared<'_>;
 }
-/// An accessor that can be lent to be written.
+/// An accessor that can be lent for writing.
 ///
 /// # Safety
 /// As of [`Lend`].

@@ -1,4 +1,4 @@
-//! Memory whose address is known to be a multiple of more than its elements ask for.
+//! Memory that is known to be aligned to more than its elements require.
 
 #![allow(unsafe_code)]
 
@@ -8,7 +8,7 @@ use super::rebind::DivideBy;
 use crate::int::Nat;
 use core::marker::PhantomData;
 
-/// The accessor `A`, whose `e[0]` lies at a multiple of `N` bytes. It cannot move: its slices are not aligned.
+/// The accessor `A`, whose `e[0]` is at a multiple of `N` bytes. It cannot be advanced, because its slices may not be aligned.
 #[derive(Clone, Copy, Debug)]
 pub struct Aligned<A, N> {
     pub(super) accessor: A,
@@ -19,11 +19,11 @@ impl<A: Memory, N: Nat> Memory for Aligned<A, N> {
     type Item = A::Item;
     #[inline(always)]
     unsafe fn item(&self, at: i64) -> &A::Item {
-        // SAFETY: the same demand.
+        // SAFETY: the same precondition.
         unsafe { self.accessor.item(at) }
     }
 }
-// SAFETY: as it is for `A`; the alignment was checked or promised where the accessor was made.
+// SAFETY: by `A: Linear`; the constructor of the accessor checked the alignment, or its caller promised it.
 unsafe impl<A: Linear, N: Nat> Linear for Aligned<A, N> {
     const ALIGNMENT: usize = <N as typenum::Unsigned>::USIZE;
     #[inline(always)]
@@ -38,12 +38,12 @@ unsafe impl<A: LinearMut, N: Nat> LinearMut for Aligned<A, N> {
         self.accessor.base_mut()
     }
 }
-// SAFETY: as for `A`: the base stays.
+// SAFETY: as for `A`, since the base is the same.
 unsafe impl<A: DivideBy<T>, N, T> DivideBy<T> for Aligned<A, N> {}
 impl<A: MemoryMut, N: Nat> MemoryMut for Aligned<A, N> {
     #[inline(always)]
     unsafe fn item_mut(&mut self, at: i64) -> &mut A::Item {
-        // SAFETY: the same demand.
+        // SAFETY: the same precondition.
         unsafe { self.accessor.item_mut(at) }
     }
 }
@@ -51,13 +51,13 @@ impl<A: Accessor<i64>, N: Nat> Accessor<i64> for Aligned<A, N> {
     type Element = A::Element;
     #[inline(always)]
     unsafe fn load(&self, at: i64) -> A::Element {
-        // SAFETY: the same demand.
+        // SAFETY: the same precondition.
         unsafe { self.accessor.load(at) }
     }
 }
 
 impl<A: Linear, L> Tensor<A, L> {
-    /// The same tensor, known to lie at a multiple of `N` bytes, a power of 2; `None` if it does not.
+    /// The same tensor, known to be at a multiple of `N` bytes, a power of 2; `None` if it is not.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::typenum::{U8, U16};
@@ -72,11 +72,11 @@ impl<A: Linear, L> Tensor<A, L> {
         if self.accessor.base().addr() % <N as typenum::Unsigned>::USIZE != 0 {
             return None;
         }
-        // SAFETY: it is.
+        // SAFETY: this was just checked.
         Some(unsafe { self.assume_aligned(bytes) })
     }
 
-    /// The same tensor, promised to lie at a multiple of `N` bytes.
+    /// The same tensor, promised to be at a multiple of `N` bytes.
     ///
     /// # Safety
     /// The address of `e[0]` is a multiple of `N`.

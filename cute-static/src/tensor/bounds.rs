@@ -1,4 +1,4 @@
-//! Coordinates in types, checked in types.
+//! Coordinates as types, checked at compile time.
 
 use crate::check::Limit;
 use crate::htuple::{HCons, HNil};
@@ -9,7 +9,7 @@ use crate::seal::Seal;
 use crate::shape::extent::Extent;
 use typenum::{B0, B1, UInt, UTerm};
 
-/// A coordinate of a layout (or shape) that is in bounds: each integer is below the size of the mode in its place.
+/// An in-bounds coordinate of a layout or shape: each integer is below the size of its mode.
 ///
 /// * **Paper** §2.2.2, ℤ(S).
 /// ```
@@ -59,7 +59,7 @@ macro_rules! naturals {
     )*};
 }
 naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
-/// The verdict under a name: a bound on it projects out of nothing, so that rustc's next solver explains what is no number.
+/// The check as a named bound. It projects out of no other bound, so that rustc's next solver reports an entry that is no number.
 pub trait Below<S> {}
 impl<X: Nat, S: Extent> Below<S> for X where <X::ComparedTo<S::Count> as Limit>::Below<Beyond<X, S::Count>>: Legal<S, X> {}
 impl InBoundsOf<HNil> for HNil {

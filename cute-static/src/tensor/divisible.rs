@@ -1,4 +1,4 @@
-//! Divisibility promised by type: extents that are known to be multiples, and the tiles that so divide them.
+//! Divisibility promised by type: extents that are known to be multiples, and the tiles that divide them.
 
 use super::extents::Indivisible;
 use super::profile::{Extents, Step, Strides, integers};
@@ -16,7 +16,7 @@ use core::fmt;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
-/// An extent that is a multiple of `N`, checked once where it is made.
+/// An extent that is a multiple of `N`. The constructor checks it once.
 ///
 /// * **Law** `N` divides [`get`](MultipleOf::get).
 /// ```
@@ -42,7 +42,7 @@ impl<N: Nat> fmt::Debug for MultipleOf<N> {
     }
 }
 impl<N: Nat> MultipleOf<N> {
-    /// The extent.
+    /// The extent, as a multiple of `N`.
     ///
     /// # Errors
     /// Where it is no multiple of `N`.
@@ -59,7 +59,7 @@ impl<N: Nat> MultipleOf<N> {
         self.extent
     }
 }
-/// An extent that is no multiple of what it was said to be.
+/// The error of an extent that is no multiple of the promised number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMultiple {
     extent: u64,
@@ -85,20 +85,20 @@ impl<V: Step, N: Nat> Extents<V> for MultipleOf<N> {
 }
 
 rules! {
-    /// The tile's extent `T`, where the tensor's is known to be a multiple of `N` only.
+    /// The tile's extent `T`, where the tensor's extent is only known to be a multiple of `N`.
     TileNotPromised<N, T> = PromisesMultiple {
         message: "a tile of extent {T} need not divide the tensor: its extent is promised to be a multiple of {N} only",
         label: "{N} is no multiple of {T}",
         note: "make the extent with `MultipleOf::<N>::new`, where N is a multiple of the tile's extent, or take `tiles`, which looks at run time"
     }
 }
-/// A multiple of `N` is one of `T`, or a reason
+/// Passed if every multiple of `N` is a multiple of `T`
 type Promised<N, T> = <<N as Divide>::Ratio<T> as IfMultiple>::Require<TileNotPromised<N, T>>;
 
-/// Extents that tiles of the shape `T` divide, whatever their numbers are.
+/// Extents that tiles of the shape `T` divide by the types of the extents.
 ///
-/// * **Law** each leaf of `T` divides the number in its place.
-/// * **Admissible** for an integer where the tile's extent is 1, for a [`MultipleOf<N>`](MultipleOf) and a static extent `N` where it divides `N`.
+/// * **Law** each leaf of `T` divides the extent of its mode.
+/// * **Admissible** for an integer if the tile's extent is 1; for a [`MultipleOf<N>`](MultipleOf) or a static extent `N` if the tile's extent divides `N`.
 pub trait Promises<T> {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -144,7 +144,7 @@ naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 
 /// The shape of a tile of tensors of the strides `V`.
 ///
-/// * **Admissible** where the profiles are one: an integer for each stride.
+/// * **Admissible** where it has the profile of the strides: an integer for each stride.
 #[diagnostic::on_unimplemented(
     message = "the tile does not have the modes of the tensor",
     label = "expected a shape with one positive integer for each stride of the tensor, such as `shape!((8,4))` for a matrix"
@@ -154,13 +154,13 @@ pub trait TileOf<V: Strides>: Copy {
     const SEAL: Seal;
     /// The identity layout of the shape
     type Identity: Singleton;
-    /// How many tiles there are in each mode, rounded up unless they must be whole
+    /// The number of tiles in each mode: rounded up, or an error if `whole` and the tile does not divide the extent
     #[doc(hidden)]
     fn grid(extents: V::Extents, whole: bool, mode: usize) -> Result<V::Extents, Indivisible>;
-    /// The coordinate where a tile begins
+    /// The first coordinate of a tile
     #[doc(hidden)]
     fn origin(index: V::Extents, grid: V::Extents, mode: usize) -> V::Coordinate;
-    /// Whether a tile that begins at a coordinate is inside
+    /// Whether all of a tile that begins at a coordinate is inside the tensor
     #[doc(hidden)]
     fn inside(from: V::Coordinate, extents: V::Extents) -> bool;
 }
@@ -196,7 +196,7 @@ macro_rules! list {
     () => { HNil };
     ($t:ident $($rest:ident)*) => { HCons<$t, list!($($rest)*)> };
 }
-/// The leaves before each entry.
+/// Tuples of up to eight entries. `before` has the number of leaves before each entry.
 macro_rules! tuples {
     ($($v:ident $t:ident $i:tt),*) => {
         impl<$($v: Strides, $t: TileOf<$v> + ShapeTree),*> TileOf<($($v,)*)> for list!($($t)*) {
@@ -235,7 +235,7 @@ macro_rules! tuples {
 }
 tuples!(@all [] (V0 T0 0) (V1 T1 1) (V2 T2 2) (V3 T3 3) (V4 T4 4) (V5 T5 5) (V6 T6 6) (V7 T7 7));
 
-/// How many leaves are before each mode
+/// The number of leaves before each mode
 const fn before<const N: usize>(leaves: &[usize; N]) -> [usize; N] {
     let mut before = [0; N];
     let mut i = 1;

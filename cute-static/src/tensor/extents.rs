@@ -1,27 +1,27 @@
-//! Extents and strides that are numbers: what they reach, whether they reach anything twice.
+//! Extents and strides at run time: checks that they stay inside the storage and reach no element twice.
 
 use super::profile::{Extents, Strides};
 use core::fmt;
 
-/// Why extents and strides do not fit a storage.
+/// The reason why extents and strides do not fit a storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unfit {
-    /// The storage is smaller than what is reached.
+    /// The tensor reaches more elements than the storage has.
     TooSmall {
-        /// How many elements are reached
+        /// The number of elements that the tensor reaches
         needed: u64,
-        /// How many there are
+        /// The number of elements of the storage
         found: usize,
     },
-    /// Elements below the first one would be reached.
+    /// A negative stride reaches below the first element.
     Negative {
         /// The mode
         mode: usize,
         /// Its stride
         stride: i64,
     },
-    /// Elements may be reached twice.
+    /// Two coordinates may be the same element.
     Overlap {
         /// The mode
         mode: usize,
@@ -29,7 +29,7 @@ pub enum Unfit {
         extent: u64,
         /// Its stride
         stride: i64,
-        /// How far the modes of smaller strides reach
+        /// The number of offsets that the modes of smaller strides span
         span: u64,
     },
     /// An extent is below 0, or does not fit in 63 bits.
@@ -79,7 +79,7 @@ impl fmt::Display for Unfit {
 }
 impl core::error::Error for Unfit {}
 
-/// The most leaves of a profile
+/// The largest number of leaves of a profile
 const MOST: usize = 64;
 
 /// Extents and strides, leaf by leaf.
@@ -89,7 +89,7 @@ pub struct LeafNumbers {
     strides: [i128; MOST],
 }
 impl LeafNumbers {
-    /// Those of the strides `V`
+    /// The extents and strides as numbers
     pub(crate) fn of<V: Strides>(strides: V, extents: impl Extents<V>) -> Self {
         const { assert!(V::LEAVES <= MOST, "a profile has at most 64 leaves") };
         let mut leaves = Self { count: 0, extents: [0; MOST], strides: [0; MOST] };
@@ -101,7 +101,7 @@ impl LeafNumbers {
         extents.leaves(&mut |extent| each.next().into_iter().for_each(|leaf| *leaf = extent));
         leaves
     }
-    /// Mode, extent and stride of each
+    /// Mode, extent and stride of each leaf
     pub(crate) fn each(&self) -> impl Iterator<Item = (usize, i128, i128)> {
         let strides = self.strides[..self.count].iter();
         self.extents.iter().zip(strides).enumerate().map(|(mode, (extent, stride))| (mode, *extent, *stride))
@@ -110,7 +110,7 @@ impl LeafNumbers {
         self.each().any(|(_, extent, _)| extent == 0)
     }
 
-    /// Whether every coordinate is an element of a storage of `found`.
+    /// Checks that every coordinate is an element of a storage of `found` elements.
     pub(super) fn reach(&self, found: usize) -> Result<(), Unfit> {
         let fits = |n: &i128| i64::try_from(*n).is_ok();
         for (mode, extent, stride) in self.each() {
@@ -133,8 +133,8 @@ impl LeafNumbers {
         if needed <= found as i128 { Ok(()) } else { Err(Unfit::TooSmall { needed: needed as u64, found }) }
     }
 
-    /// Whether no element is reached twice: each stride, in ascending order, is past what the smaller ones span. Strides are not
-    /// negative and what they reach fits.
+    /// Checks that no element is reached twice: each stride, in ascending order, is at least the span of the modes before. `reach` has checked that
+    /// strides are not negative and that the offsets fit.
     pub(super) fn distinct(&self) -> Result<(), Unfit> {
         if self.is_empty() {
             return Ok(());
@@ -156,7 +156,7 @@ impl LeafNumbers {
     }
 }
 
-/// A tile that does not divide a tensor.
+/// The error of a tile that does not divide a tensor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Indivisible {
     pub(super) mode: usize,

@@ -1,7 +1,7 @@
-//! Global tensors: extents and strides are known at run time, rank and profile when this is compiled. Their tiles are laid out statically.
+//! Global tensors: extents and strides are known at run time, rank and profile at compile time. Their tiles have static layouts.
 //!
-//! The layout of a tile is the [identity layout](crate::prelude::IdentityLayout) of its shape over a [`Strided`] accessor: inside a
-//! kernel only the address of the tile and the strides are numbers.
+//! The layout of a tile is the [identity layout](crate::prelude::IdentityLayout) of its shape over a [`Strided`] accessor. So inside a
+//! kernel, only the address of the tile and the strides are values.
 
 #![allow(unsafe_code)]
 
@@ -18,15 +18,15 @@ use crate::layout::IsLayout;
 use crate::tensor::project::bounds;
 use core::marker::PhantomData;
 
-/// A tensor whose extents `X` are numbers, or known to be [multiples](super::divisible::MultipleOf), and whose strides `V` are numbers
-/// or types, each for itself; both of one profile, which may be nested.
+/// A tensor with extents and strides at run time. Each extent of `X` is a number, a number known to be a [multiple](super::divisible::MultipleOf), or a type; each
+/// stride of `V` is a number or a type. Both have the same profile, which may be nested.
 ///
 /// * **Paper** definition 2.19, with strides that are not static; CuTe's `make_tensor(ptr, make_layout(make_shape(m,k), make_stride(k,_1{})))`.
 /// * **Law** `T(c) = e[V · c]` for every `c` below the extents.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::typenum::U1;
-/// // Rows and columns come from elsewhere; that rows are contiguous is known.
+/// // The numbers of rows and columns are values; the stride 1 within a row is a type.
 /// let (rows, columns) = (256, 512);
 /// let data: Vec<u32> = (0..rows * columns).map(|i| i as u32).collect();
 /// let a = Global::new(&data, (rows, columns), (columns, U1::new()))?;
@@ -48,7 +48,7 @@ pub struct Global<E, V: Strides, X = <V as Strides>::Extents> {
 impl<'a, T, V: Strides, X: Extents<V>> Global<View<'a, T>, V, X> {
     /// A tensor over a slice.
     ///
-    /// Extents and strides are integers of at least 32 bits, as `Vec::len` gives them.
+    /// Extents and strides are integers of at least 32 bits, such as `usize`.
     ///
     /// # Errors
     /// Where a coordinate would reach beyond the slice, a stride is negative, or a number does not fit in 63 bits.
@@ -67,11 +67,11 @@ impl<'a, T, V: Strides, X: Extents<V>> Global<View<'a, T>, V, X> {
     }
 }
 impl<'a, T, V: Strides, X: Extents<V>> Global<ViewMut<'a, T>, V, X> {
-    /// A tensor over a slice, to be written.
+    /// A tensor over a slice, for writing.
     ///
     /// # Errors
-    /// As [`new`](Global::new), and where a mode's stride is not past what the modes of smaller strides span: then two
-    /// coordinates might be one element.
+    /// As [`new`](Global::new), and where the stride of a mode is less than the span of the modes of smaller strides, because two
+    /// coordinates might then be the same element.
     /// ```
     /// use cute_static::prelude::*;
     /// let error = Global::new_mut(&mut [0; 12], (3, 4), (0, 1)).unwrap_err();
@@ -116,9 +116,9 @@ impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
         at.within(self.limits()).then(|| unsafe { self.accessor.load(self.strides.dot(at)) })
     }
 
-    /// The tensor without what is below `by`: CuTe's `domain_offset`. What was known of the extents is so no longer.
+    /// The tensor from the coordinate `by` on: CuTe's `domain_offset`. The extents of the result are numbers.
     ///
-    /// * **Law** `T.domain_offset(b)(c) = T(b + c)`, and there are as many `c` less.
+    /// * **Law** `T.domain_offset(b)(c) = T(b + c)`, and the extents are those of `T` less `b`.
     ///
     /// # Panics
     /// If the coordinate is out of bounds.
@@ -147,7 +147,7 @@ impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
     /// * **Paper** §3.5.2. * **Law** `T.tiles(t).at(j)(i) = T(t·j + i)`, entry by entry.
     ///
     /// # Errors
-    /// Where an extent is no multiple of the tile's; [`edge_tiles`](Global::edge_tiles) takes any.
+    /// Where an extent is no multiple of the tile's; [`edge_tiles`](Global::edge_tiles) accepts any extents.
     /// ```
     /// use cute_static::prelude::*;
     /// let a = Global::new(&[0; 12], (3, 4), (4, 1)).unwrap();
@@ -165,7 +165,7 @@ impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
         Ok(unsafe { Tiles::new(self.accessor, self.strides, grid) })
     }
 
-    /// The tiles of this shape, which divide the tensor by the types of its extents: nothing is checked at run time.
+    /// The tiles of this shape, which divide the tensor by the types of its extents, so that nothing is checked at run time.
     ///
     /// * **Law** as [`tiles`](Global::tiles).
     /// * **Admissible** where the extents [promise](Promises) it.
@@ -198,11 +198,11 @@ impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
             Ok(grid) => grid,
             Err(_) => unreachable!("rounded up"),
         };
-        // SAFETY: the tiles divide the tensor, say the types of its extents; so nothing has been rounded.
+        // SAFETY: the tiles divide the tensor by the types of its extents, so nothing has been rounded.
         unsafe { Tiles::new(self.accessor, self.strides, grid) }
     }
 
-    /// The tiles of a shape of more modes, of which the projection keeps those of this tensor: CuTe's `Step<_1, X, _1>`.
+    /// The tiles of a shape with more modes, where the projection keeps the modes of this tensor: CuTe's `Step<_1, X, _1>`.
     ///
     /// * **Paper** §3.5.2. * **Law** [`tiles`](Global::tiles) of the modes at integers; those at `_` are left out.
     ///
@@ -235,7 +235,7 @@ impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
         Ok(unsafe { Tiles::new(self.accessor, self.strides, grid) })
     }
 
-    /// The tiles of this shape, those at the edges perhaps cut: their elements are `Some` inside of the tensor and `None` outside.
+    /// The tiles of this shape, where those at the edges may be cut. Elements are `Some` inside the tensor and `None` outside.
     /// ```
     /// use cute_static::prelude::*;
     /// let data: Vec<i32> = (0..15).collect();
@@ -281,7 +281,7 @@ impl<E, V: Strides, X: Extents<V>> Global<E, V, X> {
         Ok(self.tiles(tile)?.into_tile(index))
     }
 
-    /// Tile number `index`, which is whole by the types of the extents, see [`whole_tiles`](Global::whole_tiles).
+    /// Tile number `index`, where the types of the extents prove that tiles divide the tensor, see [`whole_tiles`](Global::whole_tiles).
     ///
     /// # Panics
     /// If there is no such tile.

@@ -1,11 +1,11 @@
-//! Implicit tensors: accessors that compute what they hold (paper §2.5).
+//! Implicit tensors: accessors that compute their elements (paper §2.5).
 
 #![allow(unsafe_code)]
 
 use super::accessor::{Accessor, Advance, Everywhere};
 use crate::seal::Seal;
 
-/// `{a}`: dereferences to its own position `a`, so a tensor over it shows the layout's offsets.
+/// `{a}`: it dereferences to its own position `a`, so the elements of a tensor over it are the offsets of the layout.
 ///
 /// * **Paper** §2.5, the counting iterator of Figure 5: `{a} + b = {a + b}`, `*{a} = a`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,7 +18,7 @@ impl Accessor<i64> for Counting {
         self.0 + at
     }
 }
-// SAFETY: it computes; a transform moves what is behind it.
+// SAFETY: it computes its elements; a transform advances the accessor behind it.
 unsafe impl Advance<i64> for Counting {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
@@ -26,7 +26,7 @@ unsafe impl Advance<i64> for Counting {
     }
 }
 
-/// `{(a, b)}`: dereferences to its own coordinate, so a tensor over it shows where in another tensor each element lies.
+/// `{(a, b)}`: it dereferences to its own coordinate, so the elements of a tensor over it are coordinates of another tensor.
 ///
 /// * **Paper** §2.5: `{(a,b)} + (c,d) = {(a+c, b+d)}`, `*{(a,b)} = (a,b)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl<C: Sum> Accessor<C> for Position<C> {
         self.0.sum(at)
     }
 }
-// SAFETY: it computes; a transform moves what is behind it.
+// SAFETY: it computes its elements; a transform advances the accessor behind it.
 unsafe impl<C: Sum> Advance<C> for Position<C> {
     #[inline(always)]
     unsafe fn advance(self, by: C) -> Self {
@@ -91,22 +91,22 @@ impl<D, E: Accessor<D>, F: Fn(E::Element) -> R, R> Accessor<D> for Transform<E, 
     type Element = R;
     #[inline(always)]
     unsafe fn load(&self, at: D) -> R {
-        // SAFETY: the same demand.
+        // SAFETY: the same precondition.
         (self.f)(unsafe { self.accessor.load(at) })
     }
 }
-// SAFETY: it computes; a transform moves what is behind it.
+// SAFETY: it computes its elements; a transform advances the accessor behind it.
 unsafe impl<D, E: Advance<D>, F> Advance<D> for Transform<E, F> {
     #[inline(always)]
     unsafe fn advance(self, by: D) -> Self {
-        // SAFETY: the same demand.
+        // SAFETY: the same precondition.
         Self { accessor: unsafe { self.accessor.advance(by) }, f: self.f }
     }
 }
 
-// SAFETY: it computes.
+// SAFETY: it computes its elements.
 unsafe impl Everywhere for Counting {}
-// SAFETY: it computes.
+// SAFETY: it computes its elements.
 unsafe impl<C> Everywhere for Position<C> {}
-// SAFETY: as the accessor behind.
+// SAFETY: by the accessor behind it.
 unsafe impl<E: Everywhere, F> Everywhere for Transform<E, F> {}

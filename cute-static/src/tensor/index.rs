@@ -1,5 +1,5 @@
-//! Reading and writing elements. A safe access checks its coordinate; where the coordinate is a constant, the check is gone
-//! from the compiled code.
+//! Reading and writing elements. A safe access checks its coordinate. If the coordinate is a constant, the compiler removes
+//! the check.
 
 #![allow(unsafe_code)]
 
@@ -52,7 +52,7 @@ impl<A, L: Addressing> Tensor<A, L> {
         Some(unsafe { self.accessor.load(self.layout.address(coordinate)) })
     }
 
-    /// `T(c)`, by value, at a coordinate in a type, which is checked when this is compiled.
+    /// `T(c)`, by value, at a coordinate as a type, which is checked at compile time.
     /// ```
     /// use cute_static::prelude::*;
     /// let a = Tensor::new(&[1, 2, 3, 4, 5, 6], layout!((2,3):(1,2)));

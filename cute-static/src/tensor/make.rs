@@ -1,4 +1,4 @@
-//! Tensors over storage. A safe constructor checks that the layout stays inside.
+//! Constructors of tensors. A safe constructor checks that the layout stays inside the storage.
 
 #![allow(unsafe_code)]
 
@@ -15,7 +15,7 @@ use crate::semimodule::codomain::Offsets;
 use crate::text::JoinedName;
 use core::fmt;
 
-/// The storage is smaller than the layout's image.
+/// The error of a storage that is smaller than the layout's image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooSmall {
     needed: u64,
@@ -29,7 +29,7 @@ impl fmt::Display for TooSmall {
 }
 impl core::error::Error for TooSmall {}
 
-/// How many elements from the first one on a layout reaches. An error of evaluation where a stride is negative.
+/// The number of elements, from the first one on, that a layout reaches. A compile error where a stride is negative.
 pub(super) const fn reach<L: IsLayout>() -> u64 {
     assert!(
         matches!(<L::Modes as Reflect>::FALL, Some(0)),
@@ -38,7 +38,7 @@ pub(super) const fn reach<L: IsLayout>() -> u64 {
     L::COSIZE
 }
 
-/// That an array of so many elements holds those of a layout: an error of evaluation where it does not.
+/// Checks that an array of `found` elements contains those of a layout. A compile error where it does not.
 #[track_caller]
 pub(super) const fn holds<L: IsLayout>(found: u64) {
     let needed = reach::<L>();
@@ -58,8 +58,7 @@ where
 {
     /// A tensor over an array.
     ///
-    /// * **Admissible** when the array holds the layout's cosize, and no stride is negative; both are checked when the call
-    ///   is compiled.
+    /// * **Admissible** where the array has at least as many elements as the layout's cosize, and no stride is negative. Both are checked at compile time.
     /// ```
     /// use cute_static::prelude::*;
     /// let a = Tensor::new(&[1, 2, 3, 4, 5, 6], layout!((2,3):(1,2)));
@@ -67,7 +66,7 @@ where
     /// ```
     /// ```compile_fail,E0080
     /// use cute_static::prelude::*;
-    /// // The second column lies below the first.
+    /// // The second column is below the first.
     /// let a = Tensor::new(&[1, 2, 3, 4, 5, 6], layout!((2,3):(3,-1)));
     /// ```
     /// ```compile_fail,E0080
@@ -105,10 +104,10 @@ impl<'a, T, S: Zip<D>, D> Tensor<ViewMut<'a, T>, Layout<S, D>>
 where
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
-    /// A tensor over an array, to be written.
+    /// A tensor over an array, for writing.
     ///
-    /// * **Admissible** as [`new`](Tensor::new), and when the layout is [`Injective`]: a mutable tensor that reaches an element
-    ///   twice would alias.
+    /// * **Admissible** as [`new`](Tensor::new), and where the layout is [`Injective`], because two coordinates of one element would
+    ///   alias.
     /// ```
     /// use cute_static::prelude::*;
     /// let mut data = [0; 6];
@@ -118,7 +117,7 @@ where
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
-    /// // A broadcast: every row is the same memory.
+    /// // A broadcast: all rows are the same memory.
     /// let a = Tensor::new_mut(&mut [0; 3], layout!((2,3):(0,1)));
     /// ```
     #[inline]
@@ -130,7 +129,7 @@ where
         Self { accessor: ViewMut::new(data), layout }
     }
 
-    /// A tensor over a slice, to be written.
+    /// A tensor over a slice, for writing.
     ///
     /// * **Admissible** where the layout is [`Injective`].
     ///
@@ -152,8 +151,8 @@ impl<T, L> Tensor<Raw<T>, L> {
     /// A tensor at a pointer.
     ///
     /// # Safety
-    /// As long as the tensor or a copy of it is used, `base + L(c)` must be an element for every in-bounds coordinate `c`, valid
-    /// for reads, and for writes where the tensor is written; and what is written must not be reached otherwise meanwhile.
+    /// As long as the tensor or a copy of it is used, `base + L(c)` must be an element for every in-bounds coordinate `c`. It must be valid
+    /// for reads, and for writes where the tensor is written; nothing else may access elements that are written.
     #[inline]
     pub const unsafe fn from_raw(base: *mut T, layout: L) -> Self {
         Self { accessor: Raw::new(base), layout }
@@ -161,7 +160,7 @@ impl<T, L> Tensor<Raw<T>, L> {
 }
 
 impl<A: Everywhere, L: Addressing> Tensor<A, L> {
-    /// A tensor over an accessor that reaches every offset, perhaps one of your own.
+    /// A tensor over an accessor that reaches every offset. The accessor may be a type of yours.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::tensor::{Accessor, Everywhere};
@@ -173,7 +172,7 @@ impl<A: Everywhere, L: Addressing> Tensor<A, L> {
     ///         at * at
     ///     }
     /// }
-    /// // SAFETY: it computes.
+    /// // SAFETY: it computes its elements.
     /// unsafe impl Everywhere for Squares {}
     /// assert_eq!(Tensor::over(Squares, layout!((2,3):(3,1))).at((1, 2)), 25);
     /// ```
@@ -183,7 +182,7 @@ impl<A: Everywhere, L: Addressing> Tensor<A, L> {
     }
 }
 impl<A, L: Addressing> Tensor<A, L> {
-    /// A tensor over an accessor of your own.
+    /// A tensor over any accessor, such as a type of yours.
     ///
     /// # Safety
     /// The accessor reaches `L(c)` for every in-bounds coordinate `c`, and where it may be written, `L` is injective.
@@ -227,7 +226,7 @@ impl<L: Addressing<Offset = V>, V: Copy> Tensor<Position<V>, L> {
 }
 
 impl<A, L> Tensor<A, L> {
-    /// The same tensor, each element transformed by `f` where it is read.
+    /// The same tensor, where each read applies `f` to the element.
     /// ```
     /// use cute_static::prelude::*;
     /// let a = Tensor::new(&[1, 2, 3], layout!(3:1)).transform(|x| 10 * x);

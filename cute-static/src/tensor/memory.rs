@@ -1,8 +1,7 @@
-//! Accessors of memory. `docs/unsafe.md` lists the library's `unsafe` code. What is in this file and in `owned` relies on one invariant:
+//! Accessors of memory. `docs/unsafe.md` lists the library's `unsafe` code. The code in this file and in `owned` relies on one invariant:
 //!
-//! > A [`Tensor`](super::Tensor) over memory has been checked, where it was made, to stay inside the storage: every offset of an
-//! > in-bounds coordinate, added to the base, is an element of it. A tensor over memory that may be written has moreover a
-//! > layout that reaches no element twice.
+//! > The constructor of a [`Tensor`](super::Tensor) over memory has checked that the tensor stays inside the storage: the base plus the offset of any
+//! > in-bounds coordinate is an element of the storage. If the memory may be written, the layout also reaches no element twice.
 
 #![allow(unsafe_code)]
 
@@ -22,7 +21,7 @@ pub struct ViewMut<'a, T> {
     base: NonNull<T>,
     storage: PhantomData<&'a mut T>,
 }
-/// Memory at a pointer, for kernels: whose it is and how long it lives is the caller's business.
+/// Memory at a pointer, for kernels. The caller is responsible for its ownership and lifetime.
 #[derive(Debug)]
 pub struct Raw<T> {
     base: *mut T,
@@ -47,7 +46,7 @@ unsafe impl<T: Sync> Send for View<'_, T> {}
 unsafe impl<T: Sync> Sync for View<'_, T> {}
 // SAFETY: a mutable view is a unique reference to elements.
 unsafe impl<T: Send> Send for ViewMut<'_, T> {}
-// SAFETY: through a shared one only shared references are given out.
+// SAFETY: a shared mutable view returns only shared references.
 unsafe impl<T: Sync> Sync for ViewMut<'_, T> {}
 
 impl<'a, T> View<'a, T> {
@@ -90,11 +89,11 @@ macro_rules! memory {
             unsafe fn item(&self, at: i64) -> &T {
                 let $base = self.base;
                 // SAFETY: by the invariant of this file the element is inside the storage, which is valid for reads as long as
-                // the accessor (for `Raw`, by the promise given to its constructor).
+                // the accessor lives (for `Raw`, by the promise of its constructor's caller).
                 unsafe { &*$pointer.offset(at as isize) }
             }
         }
-        // SAFETY: `item` above is at this base; a base is aligned as its elements are.
+        // SAFETY: `item` above uses this base, which is aligned for its elements.
         unsafe impl<$($lifetime,)? T> Linear for $accessor {
             #[inline(always)]
             fn base(&self) -> *const T {
@@ -106,7 +105,7 @@ macro_rules! memory {
             type Element = T;
             #[inline(always)]
             unsafe fn load(&self, at: i64) -> T {
-                // SAFETY: the same demand.
+                // SAFETY: the same precondition.
                 unsafe { *self.item(at) }
             }
         }
@@ -167,7 +166,7 @@ unsafe impl<T> Advance<i64> for Raw<T> {
     }
 }
 
-// SAFETY: the same elements, as long as they are borrowed.
+// SAFETY: the same elements, for as long as they are borrowed.
 unsafe impl<T> Lend for View<'_, T> {
     type Shared<'a>
         = Self
@@ -178,7 +177,7 @@ unsafe impl<T> Lend for View<'_, T> {
         *self
     }
 }
-// SAFETY: the same elements, as long as they are borrowed.
+// SAFETY: the same elements, for as long as they are borrowed.
 unsafe impl<'d, T> Lend for ViewMut<'d, T> {
     type Shared<'a>
         = View<'a, T>
@@ -189,7 +188,7 @@ unsafe impl<'d, T> Lend for ViewMut<'d, T> {
         self.shared()
     }
 }
-// SAFETY: the same elements, as long as they are borrowed.
+// SAFETY: the same elements, for as long as they are borrowed.
 unsafe impl<T> Lend for Raw<T> {
     type Shared<'a>
         = Self
@@ -200,7 +199,7 @@ unsafe impl<T> Lend for Raw<T> {
         *self
     }
 }
-// SAFETY: the same elements, as long as they are borrowed.
+// SAFETY: the same elements, for as long as they are borrowed.
 unsafe impl<T> LendMut for Raw<T> {
     type Unique<'a>
         = Self
@@ -211,7 +210,7 @@ unsafe impl<T> LendMut for Raw<T> {
         *self
     }
 }
-// SAFETY: the same elements, as long as they are borrowed.
+// SAFETY: the same elements, for as long as they are borrowed.
 unsafe impl<'d, T> LendMut for ViewMut<'d, T> {
     type Unique<'a>
         = ViewMut<'a, T>

@@ -1,31 +1,33 @@
 //! Paper §2.5 — tensors: a layout bound to an accessor.
 //!
-//! A [`Tensor`] is static in shape and strides. [`Global`] has extents and strides that are numbers, and is taken apart into static tiles. [`Owned`] holds its own elements,
-//! [`View`], [`ViewMut`] and [`Raw`] are memory of others, and [`Counting`], [`Position`] and [`Transform`] compute what they yield.
+//! A [`Tensor`] has static shape and strides. [`Global`] has extents and strides that are values at run time, and is divided into static tiles. The accessor
+//! [`Owned`] contains its elements, [`View`], [`ViewMut`] and [`Raw`] refer to memory, and [`Counting`], [`Position`] and [`Transform`] compute elements.
+//!
+//! The module uses layouts, swizzles and the algebra. Applications, atoms and instructions use it.
 
 // The files of this module:
-// * `accessor`: offset and dereference, as traits
+// * `accessor`: the traits of accessors
 // * `aligned`: memory whose alignment is known
 // * `addressing`: any layout, as a bound
 // * `any`: any tensor, as a bound
 // * `memory`: accessors of slices, arrays and pointers
-// * `owned`: storage of its own, as large as the layout's cosize
+// * `owned`: accessors that contain their elements
 // * `through`: accessors behind a swizzle
-// * `runs`: memory that can be moved in words, behind these too
-// * `profile`, `strided`: strides that are numbers, of any profile, and accessors behind them
-// * `global`, `extents`: extents and strides that are numbers
+// * `runs`: memory that can be moved in words, also behind swizzles and strides
+// * `profile`, `strided`: strides at run time, of any profile, and accessors behind them
+// * `global`, `extents`: tensors with extents and strides at run time, and their checks
 // * `tiles`, `divisible`: static tiles of these, and divisibility promised by type
-// * `project`: tiles by a tiler of more modes than a tensor has
+// * `project`: tiles by a tiler with more modes than the tensor
 // * `implicit`: accessors that compute: counting, positions, transforms
 // * `index`: reading and writing elements
-// * `make`: tensors over storage, which is checked
-// * `slice`: fixing some coordinates
-// * `reach`: how far a layout reaches in each component, as data
+// * `make`: constructors, which check the storage
+// * `slice`: slices
+// * `reach`: the bounds of a layout in each component, as data
 // * `rebind`: composition and division of tensors
-// * `reducing`: elements that several coordinates reach, to be accumulated into
+// * `reducing`: accumulation into elements that several coordinates reach
 // * `tile`: tiles and partitions
-// * `unroll`: loops through the type
-// * `bounds`: coordinates in types, checked in types
+// * `unroll`: unrolled loops
+// * `bounds`: coordinates as types, checked at compile time
 
 #[doc(hidden)]
 pub mod accessor;
@@ -107,8 +109,7 @@ use crate::notation::stated::Written;
 /// * **Paper** definition 2.19, eq. (9).
 /// * **Law** `T(c) = *(e + L(c))`.
 ///
-/// Over memory it is as large as its accessor: a static layout takes no room. Elements are read and written by any
-/// coordinate of the layout: an integer, or a tuple of coordinates.
+/// A tensor has the size of its accessor, because a static layout has size 0. A coordinate is an integer, or a tuple of coordinates.
 /// ```
 /// use cute_static::prelude::*;
 /// let data = [0, 1, 2, 3, 4, 5];
@@ -120,7 +121,7 @@ use crate::notation::stated::Written;
 /// ```
 /// ```compile_fail
 /// use cute_static::prelude::*;
-/// // 6 elements, and the layout reaches 7: refused when this is compiled.
+/// // The array has 6 elements, and the layout reaches 7: this does not compile.
 /// let rows = Tensor::new(&[0, 1, 2, 3, 4, 5], layout!((2,3):(4,1)));
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -141,7 +142,7 @@ impl<A, L: Copy> Tensor<A, L> {
     pub const fn accessor(&self) -> &A {
         &self.accessor
     }
-    /// The accessor, to write through.
+    /// The accessor, for writing.
     #[inline(always)]
     pub(crate) fn accessor_mut(&mut self) -> &mut A {
         &mut self.accessor

@@ -1,4 +1,4 @@
-//! Tensors with storage of their own: arrays as large as the layout's cosize. In a kernel, registers.
+//! Tensors that contain their elements: arrays of the layout's cosize. In a kernel, these are registers.
 
 #![allow(unsafe_code)]
 
@@ -23,11 +23,11 @@ impl<T, N: ArrayLength> Memory for Owned<T, N> {
     type Item = T;
     #[inline(always)]
     unsafe fn item(&self, at: i64) -> &T {
-        // SAFETY: the constructors below make a tensor only with as many elements as its layout reaches, from offset 0 on.
+        // SAFETY: the constructors below make a tensor only with at least as many elements as its layout reaches from offset 0 on.
         unsafe { self.0.get_unchecked(at as usize) }
     }
 }
-// SAFETY: an array's elements lie one after the other.
+// SAFETY: the elements of an array are consecutive.
 unsafe impl<T, N: ArrayLength> Linear for Owned<T, N> {
     #[inline(always)]
     fn base(&self) -> *const T {
@@ -41,7 +41,7 @@ unsafe impl<T, N: ArrayLength> LinearMut for Owned<T, N> {
         self.0.as_mut_slice().as_mut_ptr()
     }
 }
-// SAFETY: the same elements, as long as they are borrowed.
+// SAFETY: the same elements, for as long as they are borrowed.
 unsafe impl<T, N: ArrayLength> Lend for Owned<T, N> {
     type Shared<'a>
         = View<'a, T>
@@ -52,7 +52,7 @@ unsafe impl<T, N: ArrayLength> Lend for Owned<T, N> {
         View::new(self.0.as_slice())
     }
 }
-// SAFETY: the same elements, as long as they are borrowed.
+// SAFETY: the same elements, for as long as they are borrowed.
 unsafe impl<T, N: ArrayLength> LendMut for Owned<T, N> {
     type Unique<'a>
         = ViewMut<'a, T>
@@ -78,21 +78,21 @@ impl<T: Copy, N: ArrayLength> Accessor<i64> for Owned<T, N> {
     type Element = T;
     #[inline(always)]
     unsafe fn load(&self, at: i64) -> T {
-        // SAFETY: the same demand.
+        // SAFETY: the same precondition.
         unsafe { *self.item(at) }
     }
 }
 
-/// A tensor of its own elements, see [`Tensor::filled`].
+/// A tensor that contains its elements, see [`Tensor::filled`].
 pub type OwnedTensor<T, L> = Tensor<Owned<T, Cosize<L>>, L>;
 
 impl<T, S: Zip<D>, D, N: ArrayLength> Tensor<Owned<T, N>, Layout<S, D>>
 where
     Layout<S, D>: IsLayout,
 {
-    /// A tensor of its own elements, all of them `value` at first.
+    /// A tensor that contains its elements, all of which are `value` at first.
     ///
-    /// * **Law** it holds as many elements as the layout's cosize.
+    /// * **Law** it has as many elements as the layout's cosize.
     /// * **Admissible** where the layout is [`Injective`].
     /// ```
     /// use cute_static::prelude::*;
@@ -106,7 +106,7 @@ where
         T: Clone,
         Layout<S, D>: Injective,
     {
-        // As many as the array counts: another crate may implement `Unsigned`, and 32 bits may not hold the number.
+        // `N::USIZE` is the length of the array. Another crate may implement `Unsigned`, and 32 bits may not hold the number.
         const { holds::<Layout<S, D>>(N::USIZE as u64) }
         Self { accessor: Owned(GenericArray::generate(|_| value.clone())), layout }
     }

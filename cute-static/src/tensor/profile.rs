@@ -1,4 +1,4 @@
-//! Strides and coordinates that are numbers, of any profile: the recursion over tuples.
+//! Strides, extents and coordinates at run time, of any profile: the recursion over tuples.
 
 use super::implicit::Sum;
 use crate::htuple::Tree;
@@ -7,7 +7,7 @@ use crate::layout::reflect::size;
 use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};
 
-/// The integers that extents and strides at run time may be.
+/// The integer types of extents and strides at run time.
 macro_rules! integers {
     ($with:ident) => {
         $with! { u32 u64 usize i32 i64 isize }
@@ -15,13 +15,13 @@ macro_rules! integers {
 }
 pub(crate) use integers;
 
-/// A stride at run time: an integer of at least 32 bits, or a natural in a type.
+/// A stride at run time: an integer of at least 32 bits, or a natural as a type.
 pub trait Step: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The number, where it is in the type, else `_`
+    /// The number, if it is a type, else `_`
     const KNOWN: Tree;
-    /// The number, which was seen to fit
+    /// The number, which has been checked to fit
     fn step(self) -> i64;
     /// The number
     fn number(self) -> i128;
@@ -78,10 +78,10 @@ macro_rules! naturals {
 }
 naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 
-/// Strides, and the inner product with a coordinate: one for each leaf of the profile, each an integer (`i64`, `usize`, `u32`, …) or a natural in a type.
+/// Strides, and the inner product with a coordinate. Each leaf is an integer (`i64`, `usize`, `u32`, …) or a natural as a type.
 ///
 /// * **Paper** eq. (6).
-/// * **Admissible** an integer, or tuples of up to eight, of any depth.
+/// * **Admissible** for an integer, and for tuples of up to eight entries, of any depth.
 #[diagnostic::on_unimplemented(
     message = "these are no strides",
     label = "expected an `i64`, a `usize`, an integer of typenum, or a tuple of up to eight such strides"
@@ -91,7 +91,7 @@ pub trait Strides: Copy {
     const SEAL: Seal;
     /// The number of leaves
     const LEAVES: usize;
-    /// The numbers, where they are in the type, else `_`
+    /// The numbers that are types, and `_` in place of the others
     const KNOWN: Tree;
     /// Integers of the same profile
     type Coordinate: Sum + Within;
@@ -99,23 +99,23 @@ pub trait Strides: Copy {
     type Extents: Extents<Self> + Default + PartialEq + core::fmt::Debug;
     /// `Σ c · v`
     fn dot(self, coordinate: Self::Coordinate) -> i64;
-    /// The coordinate of these integers
+    /// The integers as a coordinate
     fn coordinate(at: Self::Extents) -> Self::Coordinate;
     /// `extents − by`, leaf by leaf
     fn minus(extents: Self::Extents, by: Self::Extents) -> Self::Extents;
     /// The numbers, leaf by leaf
     fn leaves(self, to: &mut impl FnMut(i128));
-    /// The largest power of 2 that divides all strides which are not in the type and whose bits, in the order of the leaves, are set
+    /// The largest power of 2 that divides each stride that is not a type and whose bit in `leaves` is set
     fn alignment(self, leaves: u64) -> u64;
 }
 /// Integers, to be compared with extents.
 pub trait Within: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// Whether each integer is at least 0 and below the other one in its place
+    /// Whether each integer is at least 0 and below the corresponding extent
     fn within(self, extents: Self) -> bool;
 }
-/// Extents of the profile of the strides `V`: for each leaf an integer (`u64`, `usize`, `u32`, …), a [`MultipleOf`](super::divisible::MultipleOf) or a natural in a type.
+/// Extents of the profile of the strides `V`: for each leaf an integer (`u64`, `usize`, `u32`, …), a [`MultipleOf`](super::divisible::MultipleOf) or a natural as a type.
 #[diagnostic::on_unimplemented(
     message = "the extents have another profile than the strides",
     label = "expected a `u64`, a `usize`, a `MultipleOf` or an integer of typenum for each stride, in tuples as the strides are"
@@ -123,7 +123,7 @@ pub trait Within: Copy {
 pub trait Extents<V: Strides>: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// As numbers, which were seen to fit
+    /// The numbers, which have been checked to fit
     fn numbers(self) -> V::Extents;
     /// The numbers, leaf by leaf
     fn leaves(self, to: &mut impl FnMut(i128));
@@ -158,7 +158,7 @@ impl<V: Step> Strides for V {
         }
     }
 }
-/// The lowest 1; the highest power of 2 for 0
+/// The lowest bit that is 1; `2^63` for 0
 #[inline(always)]
 pub(crate) const fn lowest(n: u64) -> u64 {
     (n | 1 << 63) & (n | 1 << 63).wrapping_neg()
@@ -167,7 +167,7 @@ impl Within for i64 {
     const SEAL: Seal = Seal;
     #[inline(always)]
     fn within(self, extents: Self) -> bool {
-        // Below zero is far above.
+        // A negative number becomes a large one.
         (self as u64) < extents as u64
     }
 }

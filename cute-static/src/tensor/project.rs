@@ -1,4 +1,4 @@
-//! CuTe's projection: a tiler and a coordinate of (M, N, K), and which of these modes a tensor has.
+//! CuTe's projection: it selects the modes of a tensor from a tiler and a coordinate of (M, N, K).
 
 use super::accessor::Advance;
 use super::rebind::DivideBy;
@@ -19,7 +19,7 @@ use typenum::{B0, B1, UInt, UTerm};
 pub trait Entries: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// With `H` in front; eight entries are the most
+    /// With `H` in front, of at most eight entries
     type With<H: Copy>: Entries;
     /// With `h` in front
     fn with<H: Copy>(self, h: H) -> Self::With<H>;
@@ -44,7 +44,7 @@ macro_rules! longer {
 }
 longer!();
 longer!(@all [] (C0 0) (C1 1) (C2 2) (C3 3) (C4 4) (C5 5) (C6 6));
-// Nothing is put in front of eight.
+// Eight entries are the maximum.
 impl<C0: Copy, C1: Copy, C2: Copy, C3: Copy, C4: Copy, C5: Copy, C6: Copy, C7: Copy> Entries
     for (C0, C1, C2, C3, C4, C5, C6, C7)
 {
@@ -112,7 +112,7 @@ impl Keeps for Underscore {
 pub mod bounds {
     use super::*;
 
-    /// Which modes of a tiler `T` are kept: those at integers; those at `_` are left out.
+    /// The modes of the tiler `T` that a projection keeps: those at integers. Modes at `_` are left out.
     ///
     /// * **Paper** §3.5.2. **Source** CuTe's `Step<_1, X, _1>`: `dice` of the tiler.
     /// * **Admissible** where there is one entry for each mode of the tiler.
@@ -135,10 +135,10 @@ impl<P: Keeps, Q: bounds::KeptModes<T>, H, T> bounds::KeptModes<HCons<H, T>> for
     const SEAL: Seal = Seal;
     type Output = P::Tile<H, Q::Output>;
 }
-/// What the projection `P` keeps of the tiler `T`.
+/// The modes of the tiler `T` that the projection `P` keeps.
 pub type KeptModes<T, P> = <P as bounds::KeptModes<T>>::Output;
 
-/// A coordinate of as many entries as the projection `P` has.
+/// A coordinate with as many entries as the projection `P`.
 #[diagnostic::on_unimplemented(
     message = "the projection does not have one entry for each mode of the coordinate",
     label = "expected a tuple with as many entries as the projection"
@@ -151,7 +151,7 @@ pub trait ProjectEntries<P>: Copy {
     /// The kept entries
     fn project(self) -> Self::Kept;
 }
-/// What the projection `P` keeps of the coordinate `C`.
+/// The entries of the coordinate `C` that the projection `P` keeps.
 pub type Kept<C, P> = <C as ProjectEntries<P>>::Kept;
 
 macro_rules! list {
@@ -187,10 +187,10 @@ macro_rules! tuples {
 tuples!(@all [] (C0 P0 0) (C1 P1 1) (C2 P2 2) (C3 P3 3) (C4 P4 4) (C5 P5 5) (C6 P6 6) (C7 P7 7));
 
 impl<A, L: Addressing> Tensor<A, L> {
-    /// CuTe's `local_tile` with a projection: the tiler and the coordinate are of (M, N, K), the tensor of the modes at integers in `step`.
+    /// CuTe's `local_tile` with a projection: the tiler and the coordinate have the modes (M, N, K), the tensor those at integers in `step`.
     ///
-    /// * **Paper** §3.5.2. * **Law** [`local_tile`](Tensor::local_tile) by what `step` keeps of the tiler and of the coordinate.
-    /// * **Admissible** where tiler, coordinate and `step` have as many entries, and what is kept of the tiler divides the layout.
+    /// * **Paper** §3.5.2. * **Law** [`local_tile`](Tensor::local_tile) by the entries of the tiler and of the coordinate that `step` keeps.
+    /// * **Admissible** where tiler, coordinate and `step` have as many entries, and the kept tiler divides the layout.
     ///
     /// # Panics
     /// If the coordinate is out of bounds.

@@ -1,4 +1,4 @@
-//! How far a layout reaches in each component of its values, as data: the bounds that a tensor keeps when its layout is replaced.
+//! The bounds of a layout in each component of its values, as data. A tensor stays in these bounds when its layout is replaced.
 
 use crate::htuple::Tree;
 use crate::htuple::tree::{Component, component};
@@ -12,18 +12,18 @@ pub(super) struct Reach {
     stride: &'static Tree,
 }
 
-/// What the strides of a layout are in one component, and how far they reach there.
+/// The strides of a layout in one component, and how far they reach there.
 #[derive(Clone, Copy)]
 struct Span {
     /// `Σ (s − 1)·d` over the positive ones
     rise: u128,
     /// `Σ (s − 1)·|d|` over the negative ones
     fall: u128,
-    /// Whether one is an integer other than 0
+    /// Whether a stride is an integer other than 0
     integer: bool,
-    /// Whether one is a vector over F₂
+    /// Whether a stride is a vector over F₂
     binary: bool,
-    /// The most entries of one that is a coordinate
+    /// The largest number of entries of a stride that is a coordinate
     entries: usize,
 }
 
@@ -38,7 +38,7 @@ const fn length(mut list: &Tree) -> usize {
 impl Span {
     const NONE: Self = Self { rise: 0, fall: 0, integer: false, binary: false, entries: 0 };
 
-    /// With the modes of `shape:stride`
+    /// Adds the modes of `shape:stride`
     const fn with(mut self, shape: &'static Tree, stride: &'static Tree, place: Component<'_>) -> Self {
         match (shape, stride) {
             (Tree::Cons(s, ss), Tree::Cons(d, ds)) => return self.with(s, d, place).with(ss, ds, place),
@@ -69,11 +69,11 @@ impl Span {
         }
         self
     }
-    /// Whether some are offsets
+    /// Whether a stride is an offset
     const fn offsets(self) -> bool {
         self.integer || self.binary
     }
-    /// Of how many semimodules they are
+    /// The number of semimodules of the strides
     const fn kinds(self) -> u8 {
         self.integer as u8 + self.binary as u8 + (self.entries > 0) as u8
     }
@@ -90,12 +90,12 @@ impl Reach {
     pub(super) const fn of<L: IsLayout>() -> Self {
         Self { shape: L::SHAPE, stride: L::STRIDE }
     }
-    /// Panics unless no component of a value of this layout is above or below all of those of `other`.
+    /// Panics unless each component of each value of this layout is in the bounds of that component in `other`.
     pub(super) const fn assert_within(self, other: Self) {
         self.assert_at(other, Component::Whole);
     }
-    /// The largest offset at `place`, where the strides are as `span` says. A vector over F₂ is an offset as the integer of its bits: a layout of
-    /// integers, composed with one of vectors, is one of vectors.
+    /// The largest offset at `place`, where `span` describes the strides. A vector over F₂ is the offset with these bits, because the composition of a layout of
+    /// integers with one of vectors has vectors as strides.
     const fn top(self, span: Span, place: Component<'_>) -> u128 {
         if span.binary { largest(self.shape, self.stride, place) as u128 } else { span.rise }
     }

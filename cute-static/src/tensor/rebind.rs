@@ -22,7 +22,7 @@ use typenum::{B0, B1, UInt};
 /// # Safety
 /// Where the accessor may be written ([`MemoryMut`](super::accessor::MemoryMut)), `L` reaches no element twice.
 ///
-/// An operation of a user's own cannot reach out of the storage:
+/// An operation that a user defines cannot reach outside of the storage:
 /// ```compile_fail,E0046
 /// use cute_static::prelude::*;
 /// use cute_static::bounds;
@@ -40,19 +40,19 @@ use typenum::{B0, B1, UInt};
 pub unsafe trait Rebind<L> {}
 // SAFETY: it is read only.
 unsafe impl<T, L> Rebind<L> for View<'_, T> {}
-// SAFETY: whose elements these are is the caller's business.
+// SAFETY: the caller of the constructor is responsible for aliasing.
 unsafe impl<T, L> Rebind<L> for Raw<T> {}
 // SAFETY: the layout is injective.
 unsafe impl<T, L: Injective> Rebind<L> for ViewMut<'_, T> {}
-// SAFETY: it computes.
+// SAFETY: it computes its elements.
 unsafe impl<L> Rebind<L> for Counting {}
-// SAFETY: it computes.
+// SAFETY: it computes its elements.
 unsafe impl<C, L> Rebind<L> for Position<C> {}
-// SAFETY: as the accessor behind.
+// SAFETY: by the accessor behind it.
 unsafe impl<E: Rebind<L>, F, L> Rebind<L> for Transform<E, F> {}
 
-/// An accessor of a tensor that may be divided by the tiler `T`. The divided tensor has each element as often as `T` names each
-/// coordinate, so only `T` is asked.
+/// An accessor of a tensor that may be divided by the tiler `T`. The divided tensor reaches each element as often as `T` names its
+/// coordinate, so the condition is on `T` only.
 ///
 /// # Safety
 /// Where the accessor may be written, `T` names no coordinate twice.
@@ -63,15 +63,15 @@ unsafe impl<E: Rebind<L>, F, L> Rebind<L> for Transform<E, F> {}
 pub unsafe trait DivideBy<T> {}
 // SAFETY: it is read only.
 unsafe impl<E, T> DivideBy<T> for View<'_, E> {}
-// SAFETY: whose elements these are is the caller's business.
+// SAFETY: the caller of the constructor is responsible for aliasing.
 unsafe impl<E, T> DivideBy<T> for Raw<E> {}
 // SAFETY: the tiler is distinct.
 unsafe impl<E, T: Distinct> DivideBy<T> for ViewMut<'_, E> {}
-// SAFETY: it computes.
+// SAFETY: it computes its elements.
 unsafe impl<T> DivideBy<T> for Counting {}
-// SAFETY: it computes.
+// SAFETY: it computes its elements.
 unsafe impl<C, T> DivideBy<T> for Position<C> {}
-// SAFETY: as the accessor behind.
+// SAFETY: by the accessor behind it.
 unsafe impl<E: DivideBy<T>, F, T> DivideBy<T> for Transform<E, F> {}
 
 /// A tiler that names no coordinate twice: every layout in it is [`Injective`], as shapes are.
@@ -100,19 +100,19 @@ where
     const SEAL: Seal = Seal;
 }
 
-/// Checks when this is compiled that `M` reaches no further than `L`, component by component.
+/// Checks at compile time that `M` reaches no further than `L` in any component.
 pub(crate) const fn assert_within<M: IsLayout, L: IsLayout>() {
     Reach::of::<M>().assert_within(Reach::of::<L>());
 }
 
 impl<A, L> Tensor<A, L> {
-    /// The same elements, which `layout` reaches in another order, or some of them.
+    /// The same elements, or some of them, in the order of `layout`.
     #[inline(always)]
     pub(crate) fn rearranged<M>(self, layout: M) -> Tensor<A, M> {
         Tensor { accessor: self.accessor, layout }
     }
-    /// The same, where `layout` is what an operation of this crate found ([`Tiler`] is sealed, so nobody else's can be meant). That it
-    /// stays inside is a property of the operation, and is checked once more when this is compiled, component by component.
+    /// The same, where `layout` is the result of an operation of this crate ([`Tiler`] is sealed). The operation guarantees that it
+    /// stays inside; this is checked again at compile time, component by component.
     #[inline(always)]
     pub(crate) fn rebound<M: IsLayout>(self, layout: M) -> Tensor<A, M>
     where
@@ -130,7 +130,7 @@ macro_rules! divides {
             ///
             /// * **Paper** §3.3.4, the permute-and-reshape that comes before a slice.
             /// * **Admissible** where the composition is legal and stays in bounds, see
-            ///   [`CompositionInBounds`](crate::algebra::composition::in_bounds::CompositionInBounds); of a tensor that may be written, where the result is injective.
+            ///   [`CompositionInBounds`](crate::algebra::composition::in_bounds::CompositionInBounds); for a tensor that may be written, also where the result is injective.
             /// ```
             /// use cute_static::prelude::*;
             /// // The paper's Figure 6: which elements of an 8×8 tile thread 5 of an FP64 tensor core holds.
@@ -147,7 +147,7 @@ macro_rules! divides {
                 self.rebound(Layout::<S, D>)
             }
             $(
-                #[doc = concat!("The tensor, divided: see [`", stringify!($verb), "`]. Every element stays, once. Modes of stride 0 in the tiler repeat elements, and are refused where the tensor borrows or owns storage that it may write.")]
+                #[doc = concat!("The tensor, divided: see [`", stringify!($verb), "`]. It has the same elements. Modes of stride 0 in the tiler repeat elements, and are refused where the tensor borrows or owns storage that it may write.")]
                 #[inline(always)]
                 pub fn $name<T: Tiler, S: Zip<D>, D>(self, _tiler: T) -> Tensor<A, Layout<S, D>>
                 where

@@ -1,4 +1,4 @@
-//! Paper Table 2, “constant” — destinations of which several coordinates are one element: read as they are, written by accumulation only.
+//! Paper Table 2, “constant” — destinations where several coordinates are one element. They are written only by accumulation.
 
 #![allow(unsafe_code)]
 
@@ -13,12 +13,12 @@ use crate::layout::tree::Zip;
 use crate::seal::Seal;
 use crate::semimodule::codomain::Offsets;
 
-/// The accessor `e`, which is written by [`accumulate`](crate::prelude::accumulate) and by `+=` only: one coordinate after another, in the order of the
-/// integral coordinate. So its layout may reach an element more than once, as modes of stride 0 do.
+/// The accessor `e`, which only [`accumulate`](crate::prelude::accumulate) and `+=` write, one coordinate after another, in the order of the
+/// integral coordinate. So its layout may reach an element more than once, for example by modes of stride 0.
 ///
 /// * **Paper** Table 2, the row “constant”: the destination `7:0`.
-/// * **Admissible** for reading, slices, compositions and divides as shared memory. It is no [`MemoryMut`], and what asks for that refuses it: there the order in
-///   which coordinates are written is not said, and two of them may be borrowed.
+/// * **Admissible** for reading, slices, compositions and divides, like shared memory. It is no [`MemoryMut`], because functions with this bound may write coordinates in any
+///   order, and may borrow two of them.
 /// ```
 /// use cute_static::prelude::*;
 /// // The sums of the rows: every column is the same four elements.
@@ -30,7 +30,7 @@ use crate::semimodule::codomain::Offsets;
 /// ```
 /// ```compile_fail,E0277
 /// use cute_static::prelude::*;
-/// // What would be left after a copy, whose order is not said?
+/// // The order of a copy is not specified, so the result would not be either.
 /// let mut last = Tensor::new_reducing(&mut [0], layout!(7:0));
 /// copy(&Tensor::counting(0, layout!(7:1)), &mut last);
 /// ```
@@ -39,7 +39,7 @@ pub struct Reducing<A> {
     accessor: A,
 }
 
-/// Memory that is accumulated into: [`Reducing`].
+/// Memory for accumulation: [`Reducing`].
 #[diagnostic::on_unimplemented(
     message = "this tensor is not accumulated into",
     label = "make it with `new_reducing` or `from_slice_reducing`, or by `.reducing()` from one that may be written"
@@ -57,7 +57,7 @@ impl<D, A: MemoryMut<D>> Accumulator<D> for Reducing<A> {
     const SEAL: Seal = Seal;
     #[inline(always)]
     unsafe fn element(&mut self, at: D) -> &mut A::Item {
-        // SAFETY: the same demand.
+        // SAFETY: the same precondition.
         unsafe { self.accessor.item_mut(at) }
     }
 }
@@ -66,7 +66,7 @@ impl<D, A: Accessor<D>> Accessor<D> for Reducing<A> {
     type Element = A::Element;
     #[inline(always)]
     unsafe fn load(&self, at: D) -> A::Element {
-        // SAFETY: the same demand.
+        // SAFETY: the same precondition.
         unsafe { self.accessor.load(at) }
     }
 }
@@ -74,19 +74,19 @@ impl<D, A: Memory<D>> Memory<D> for Reducing<A> {
     type Item = A::Item;
     #[inline(always)]
     unsafe fn item(&self, at: D) -> &A::Item {
-        // SAFETY: the same demand.
+        // SAFETY: the same precondition.
         unsafe { self.accessor.item(at) }
     }
 }
-// SAFETY: as the accessor behind.
+// SAFETY: by the accessor behind it.
 unsafe impl<D, A: Advance<D>> Advance<D> for Reducing<A> {
     #[inline(always)]
     unsafe fn advance(self, by: D) -> Self {
-        // SAFETY: the same demand.
+        // SAFETY: the same precondition.
         Self { accessor: unsafe { self.accessor.advance(by) } }
     }
 }
-// SAFETY: the same elements, as long as they are borrowed.
+// SAFETY: the same elements, for as long as they are borrowed.
 unsafe impl<A: Lend> Lend for Reducing<A> {
     type Shared<'a>
         = A::Shared<'a>
@@ -97,7 +97,7 @@ unsafe impl<A: Lend> Lend for Reducing<A> {
         self.accessor.lend()
     }
 }
-// SAFETY: the same elements, as long as they are borrowed; they are no `MemoryMut` there either.
+// SAFETY: the same elements, for as long as they are borrowed; the lent accessor is no `MemoryMut` either.
 unsafe impl<A: LendMut> LendMut for Reducing<A> {
     type Unique<'a>
         = Reducing<A::Unique<'a>>
@@ -108,13 +108,13 @@ unsafe impl<A: LendMut> LendMut for Reducing<A> {
         Reducing { accessor: self.accessor.lend_mut() }
     }
 }
-// SAFETY: it is no `MemoryMut`, and gives the accessor behind it to nobody.
+// SAFETY: it is no `MemoryMut`, and never returns the accessor behind it.
 unsafe impl<A, L> Rebind<L> for Reducing<A> {}
 // SAFETY: as above.
 unsafe impl<A, T> DivideBy<T> for Reducing<A> {}
 
 impl<A, L: Addressing> Tensor<A, L> {
-    /// The same elements, to be accumulated into: from here on, layouts may reach an element more than once. See [`Reducing`].
+    /// The same elements, for accumulation: layouts of the result may reach an element more than once. See [`Reducing`].
     /// ```
     /// use cute_static::prelude::*;
     /// let mut tile = OwnedTensor::filled(1, layout!((2,2):(1,2)));
@@ -135,7 +135,7 @@ impl<'a, T, S: Zip<D>, D> Tensor<Reducing<ViewMut<'a, T>>, Layout<S, D>>
 where
     <S::Modes as HasCodomain>::Codomain: Offsets,
 {
-    /// A tensor over an array, to be accumulated into. See [`Reducing`].
+    /// A tensor over an array, for accumulation. See [`Reducing`].
     ///
     /// * **Admissible** as [`new`](Tensor::new): the layout may reach an element more than once.
     /// ```
@@ -158,7 +158,7 @@ where
         Self { accessor: Reducing { accessor: ViewMut::new(data) }, layout }
     }
 
-    /// A tensor over a slice, to be accumulated into. See [`Reducing`].
+    /// A tensor over a slice, for accumulation. See [`Reducing`].
     ///
     /// # Errors
     /// Where the slice is smaller than the layout's cosize.

@@ -1,4 +1,4 @@
-//! Memory in which neighbouring offsets are neighbours at least in runs: behind a swizzle, and behind strides that are numbers.
+//! Memory with runs of consecutive elements, also behind a swizzle and behind strides at run time.
 
 #![allow(unsafe_code)]
 
@@ -16,12 +16,12 @@ use crate::swizzle::fields::Shift;
 use crate::swizzle::{IsSwizzle, Swizzle};
 use core::marker::PhantomData;
 
-/// Memory whose offsets can be moved as one word where a run of them is.
+/// Memory where a run of offsets can be moved as one word.
 ///
 /// * **Paper** §3.4.2: what a composed layout has in common with a plain one.
 ///
-/// An offset counts as an integer: itself, or its inner product with the [`WEIGHTS`](InRuns::WEIGHTS), in which a stride that is not known has
-/// the weight of a large power of 2.
+/// Each offset counts as an integer: itself, or its inner product with the [`WEIGHTS`](InRuns::WEIGHTS), where a large power of 2 replaces each
+/// unknown stride.
 ///
 /// # Safety
 /// Let `w` be a power of 2 up to [`RUN`](InRuns::RUN) for which [`keeps`](InRuns::keeps) holds for a layout, and let `w` offsets of in-bounds coordinates of that
@@ -32,15 +32,15 @@ use core::marker::PhantomData;
     label = "expected memory: of `new`, `from_slice` or `filled`, perhaps behind a swizzle or strides; what is computed is copied by `copy`"
 )]
 pub unsafe trait InRuns<D>: Memory<D> {
-    /// What the origin is known to be a multiple of, in bytes
+    /// A known divisor of the origin, in bytes
     const ALIGNED: usize;
     /// The longest run, a power of 2
     const RUN: u64 = 1 << 63;
-    /// How offsets that are coordinates count
+    /// The weights of offsets that are coordinates
     const WEIGHTS: Option<&'static Tree> = None;
-    /// Whether runs of `width` of the offsets of `L` are kept
+    /// Whether runs of `width` offsets of `L` stay runs of elements
     fn keeps<L: Addressing<Offset = D>>(&self, width: u64) -> bool;
-    /// The address that others are counted from
+    /// The address of offset 0
     fn origin(&self) -> *const Self::Item;
     /// The address of an element
     ///
@@ -57,7 +57,7 @@ pub unsafe trait InRuns<D>: Memory<D> {
     label = "expected memory that may be written: of `new_mut`, `from_slice_mut` or `filled`, perhaps behind a swizzle or strides"
 )]
 pub unsafe trait InRunsMut<D>: InRuns<D> + MemoryMut<D> {
-    /// The address of an element, to be written
+    /// The address of an element, for writing
     ///
     /// # Safety
     /// As [`item_mut`](MemoryMut::item_mut).
@@ -90,8 +90,8 @@ unsafe impl<A: LinearMut> InRunsMut<i64> for A {
     }
 }
 
-// SAFETY: a swizzle reads and changes no bit below the lowest one of its source and its target. So where `o + d` is a multiple of `w` up
-// to that bit, `F(o + d + j) = F(o + d) + j` for every `j < w`, and `F(o + d)` is a multiple of `w` as well.
+// SAFETY: a swizzle reads and changes no bit below the lowest bit of its source and its target. So where `o + d` is a multiple of `w`, and `w` is at most the value of
+// this bit, `F(o + d + j) = F(o + d) + j` for every `j < w`, and `F(o + d)` is a multiple of `w` as well.
 unsafe impl<E: Linear, B: Nat, M: Nat, S: Shift, U> InRuns<i64> for Through<E, Swizzle<B, M, S, U>>
 where
     Swizzle<B, M, S, U>: IsSwizzle + Outer<Value = i64>,
@@ -125,7 +125,7 @@ where
     }
 }
 
-/// The leaves of `strides`, as bits from `next` on, in which the coordinates of `shape:stride` differ; and the number after the last leaf.
+/// The leaves of `strides` along which the modes of `shape:stride` step, as bits from `next` on; and the number after the last leaf.
 const fn stepped(
     strides: &Tree,
     layout: (&'static Tree, &'static Tree),
@@ -153,9 +153,9 @@ const fn steps(shape: &Tree, stride: &'static Tree, place: Component<'_>) -> boo
     }
 }
 
-// SAFETY: offsets of a layout differ in the components only that its modes step along. Where `w` divides all strides of those that are not known, an offset and
-// what it counts differ by a multiple of `w`. No component of a stride is negative in a layout that stays inside a tile, so a mode whose stride counts less than `w`
-// steps along known strides only: offsets that differ by such modes are as far apart as they count.
+// SAFETY: offsets of a layout differ only in the components that its modes step along. Where `w` divides all unknown strides of these, an offset and
+// its count differ by a multiple of `w`. In a layout that stays inside a tile, no component of a stride is negative. So a mode whose stride counts less than `w`
+// steps along known strides only, and offsets that differ by such modes are as far apart as their counts.
 unsafe impl<E: Linear, V: Strides> InRuns<V::Coordinate> for Strided<E, V> {
     const ALIGNED: usize = E::ALIGNMENT;
     const WEIGHTS: Option<&'static Tree> = Some(&V::KNOWN);
@@ -188,17 +188,17 @@ unsafe impl<E: LinearMut, V: Strides> InRunsMut<V::Coordinate> for Strided<E, V>
 macro_rules! behind {
     ($($accessor:ident<$p:ident> { $($field:ident),* };)*) => {$(
         impl<E: Linear, $p, L> Tensor<$accessor<E, $p>, L> {
-            /// The same tensor, its storage known to begin at a multiple of `N` bytes, a power of 2; `None` if it does not.
+            /// The same tensor, whose storage is known to begin at a multiple of `N` bytes, a power of 2; `None` if it does not.
             #[inline(always)]
             #[allow(clippy::type_complexity)]
             pub fn aligned<N: Nat>(self, bytes: N) -> Option<Tensor<$accessor<Aligned<E, N>, $p>, L>> {
                 if self.accessor.accessor.base().addr() % <N as typenum::Unsigned>::USIZE != 0 {
                     return None;
                 }
-                // SAFETY: it does.
+                // SAFETY: this was just checked.
                 Some(unsafe { self.assume_aligned(bytes) })
             }
-            /// The same tensor, its storage promised to begin at a multiple of `N` bytes.
+            /// The same tensor, whose storage is promised to begin at a multiple of `N` bytes.
             ///
             /// # Safety
             /// The address of `e[0]`, before the swizzle or the strides, is a multiple of `N`.

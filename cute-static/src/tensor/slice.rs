@@ -22,7 +22,7 @@ use typenum::UTerm;
 pub trait SliceCoordinate<M>: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// What is kept
+    /// The kept modes
     type Pattern: Slicer;
     /// The coordinate of the first element of the slice: 0 at each `_`
     type Start: Coordinate<M>;
@@ -78,16 +78,16 @@ macro_rules! tuples {
 }
 tuples!(@all [] (C0 M0 0) (C1 M1 1) (C2 M2 2) (C3 M3 3) (C4 M4 4) (C5 M5 5) (C6 M6 6) (C7 M7 7));
 
-/// What the slicer `P` keeps of `S:D`, the modes side by side
+/// The modes of `S:D` that the slicer `P` keeps, as one list
 pub type Sliced<P, S, D> = Layout<<P as Slicer>::Slice<S>, <P as Slicer>::Slice<D>>;
-/// What the slicer `P` keeps of `S:D`, nested as it was
+/// The modes of `S:D` that the slicer `P` keeps, nested as in `S:D`
 pub type SlicedNested<P, S, D> = Layout<<P as Slicer>::Nested<S>, <P as Slicer>::Nested<D>>;
 
 impl<A, S: Zip<D> + HTuple, D: HTuple> Tensor<A, Layout<S, D>>
 where
     Layout<S, D>: Addressing<Modes = S::Modes> + IsLayout,
 {
-    /// Where the slice at `coordinate` begins.
+    /// The accessor, advanced to the first element of the slice at `coordinate`.
     #[inline(always)]
     #[track_caller]
     fn advanced<C: SliceCoordinate<S::Modes>>(self, coordinate: C) -> A
@@ -108,10 +108,10 @@ where
         unsafe { self.accessor.advance(self.layout.address(start)) }
     }
 
-    /// The subtensor at `coordinate`: the modes at [`Underscore`] stay, side by side; those at integers are fixed.
+    /// The subtensor at `coordinate`: it keeps the modes at [`Underscore`] as one list, and fixes those at integers.
     ///
     /// * **Paper** §2.5.1, eq. (10), Figure 5. The modes are in CuTe's form; [`slice_nested`](Tensor::slice_nested) has the paper's.
-    /// * **Law** `T.slice(c)(c*) = T(c + c*)`. The layout of the result is a type, the offset a number in its accessor.
+    /// * **Law** `T.slice(c)(c*) = T(c + c*)`. The layout of the result is a type, and its accessor contains the offset.
     ///
     /// * **Admissible** where strides add up. XOR strides do not; bind a plain layout with [`swizzled`](Tensor::swizzled) instead.
     ///
@@ -127,12 +127,12 @@ where
     /// ```
     /// ```compile_fail,E0080
     /// use cute_static::prelude::*;
-    /// // 3 ^ 1 is 2: no layout that begins at 3 has it.
+    /// // 3 ^ 1 is 2, which no layout that begins at offset 3 yields.
     /// let a = Tensor::new(&[0, 1, 2, 3], layout!((2,2):(f3,f1))).slice((1, Underscore));
     /// ```
     /// ```compile_fail,E0080
     /// use cute_static::prelude::*;
-    /// // Nor does a coordinate add up whose component is XORed.
+    /// // The components of these coordinates are XORed.
     /// let a = Tensor::positions((0, 0), layout!((2,2):(f3@1,f1@1))).slice((1, Underscore));
     /// ```
     #[inline(always)]
@@ -144,7 +144,7 @@ where
         Tensor { accessor: self.advanced(coordinate), layout: Layout }
     }
 
-    /// The subtensor at `coordinate`, its modes nested as they were, as the paper writes it.
+    /// The subtensor at `coordinate`, with modes nested as in the tensor, which is the paper's form.
     ///
     /// * **Paper** Figure 5. * **Law** as [`slice`](Tensor::slice).
     ///

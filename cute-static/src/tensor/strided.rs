@@ -1,4 +1,4 @@
-//! Strides that are numbers sit in the accessor: its offsets are coordinates, and the tensor's layout is static, one of coordinates.
+//! Strides at run time are part of the accessor. Its offsets are coordinates, and the tensor has a static layout that yields coordinates.
 
 #![allow(unsafe_code)]
 
@@ -17,7 +17,7 @@ pub struct Strided<E, V> {
     pub(super) strides: V,
 }
 
-// In the following each demand is the same demand on `V · c`.
+// In the following, each precondition is the same one for the offset `V · c`.
 impl<E: Accessor<i64>, V: Strides> Accessor<V::Coordinate> for Strided<E, V> {
     type Element = E::Element;
     #[inline(always)]
@@ -41,7 +41,7 @@ impl<E: MemoryMut, V: Strides> MemoryMut<V::Coordinate> for Strided<E, V> {
         unsafe { self.accessor.item_mut(self.strides.dot(at)) }
     }
 }
-// SAFETY: the inner product is linear, so the sum of two coordinates is as far as the sum of their offsets.
+// SAFETY: the inner product is linear, so the offset of a sum of coordinates is the sum of their offsets.
 unsafe impl<E: Advance<i64>, V: Strides> Advance<V::Coordinate> for Strided<E, V> {
     #[inline(always)]
     unsafe fn advance(self, by: V::Coordinate) -> Self {
@@ -49,7 +49,7 @@ unsafe impl<E: Advance<i64>, V: Strides> Advance<V::Coordinate> for Strided<E, V
         Self { accessor: unsafe { self.accessor.advance(self.strides.dot(by)) }, ..self }
     }
 }
-// SAFETY: the same elements, as long as they are borrowed.
+// SAFETY: the same elements, for as long as they are borrowed.
 unsafe impl<E: Lend, V: Strides> Lend for Strided<E, V> {
     type Shared<'a>
         = Strided<E::Shared<'a>, V>
@@ -60,7 +60,7 @@ unsafe impl<E: Lend, V: Strides> Lend for Strided<E, V> {
         Strided { accessor: self.accessor.lend(), strides: self.strides }
     }
 }
-// SAFETY: the same elements, as long as they are borrowed.
+// SAFETY: the same elements, for as long as they are borrowed.
 unsafe impl<E: LendMut, V: Strides> LendMut for Strided<E, V> {
     type Unique<'a>
         = Strided<E::Unique<'a>, V>
@@ -71,16 +71,16 @@ unsafe impl<E: LendMut, V: Strides> LendMut for Strided<E, V> {
         Strided { accessor: self.accessor.lend_mut(), strides: self.strides }
     }
 }
-// Where elements may be written, `V ·` takes no two coordinates of the tensor to one (`Global::new_mut`); so a layout of some of these
-// coordinates that is injective, as the accessor behind asks, reaches no element twice.
+// Where elements may be written, `V ·` takes no two coordinates of the tensor to one offset (`Global::new_mut`). So an injective layout of these
+// coordinates, which the accessor behind requires, reaches no element twice.
 // SAFETY: see above.
 unsafe impl<E: Rebind<L>, V, L> Rebind<L> for Strided<E, V> {}
-// SAFETY: as the accessor behind: the coordinates differ.
+// SAFETY: by the accessor behind it, since the coordinates differ.
 unsafe impl<E: DivideBy<T>, V, T> DivideBy<T> for Strided<E, V> {}
 
-/// [`Strided`], and elements only at coordinates below the extents: `Some(e[c])`, or `None` outside.
+/// [`Strided`] with bounds: `Some(e[c])` at coordinates below the extents, and `None` elsewhere.
 ///
-/// It reaches every offset: each read is checked, and nothing moves but the coordinate.
+/// It reaches every offset, because each read checks the coordinate, and `advance` changes only the coordinate.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounded<E, V: Strides> {
     pub(super) accessor: E,
@@ -93,7 +93,7 @@ impl<E: Accessor<i64>, V: Strides> Accessor<V::Coordinate> for Bounded<E, V> {
     #[inline(always)]
     unsafe fn load(&self, at: V::Coordinate) -> Option<E::Element> {
         let at = self.from.sum(at);
-        // SAFETY: the coordinate is one of the global tensor, which was checked to reach its storage only.
+        // SAFETY: the coordinate is in the bounds of the global tensor, whose constructor has checked that it stays inside its storage.
         at.within(self.extents).then(|| unsafe { self.accessor.load(self.strides.dot(at)) })
     }
 }
@@ -108,5 +108,5 @@ unsafe impl<E, V: Strides> Advance<V::Coordinate> for Bounded<E, V> {
 unsafe impl<E, V: Strides, L> Rebind<L> for Bounded<E, V> {}
 // SAFETY: it is read only.
 unsafe impl<E, V: Strides, T> DivideBy<T> for Bounded<E, V> {}
-// SAFETY: each read looks whether its coordinate is inside.
+// SAFETY: each read checks its coordinate.
 unsafe impl<E, V: Strides> Everywhere for Bounded<E, V> {}

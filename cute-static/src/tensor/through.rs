@@ -1,7 +1,7 @@
-//! Swizzled tensors: the accessor sends its offsets through a swizzle, and the tensor's layout stays the plain one.
+//! Swizzled tensors: the accessor applies a swizzle to its offsets, and the tensor has a plain layout.
 //!
-//! `F ∘ O ∘ L` over memory is the tensor of the layout `L` whose accessor finds `e[F(O + d)]` at `d`. So slices, divides and
-//! compositions are those of `L`, and a slice moves `O`, not the address.
+//! `F ∘ O ∘ L` over memory is the tensor of the layout `L` whose accessor has `e[F(O + d)]` at `d`. So slices, divides and
+//! compositions are those of `L`, and a slice changes `O`, not the address.
 
 #![allow(unsafe_code)]
 
@@ -25,7 +25,7 @@ use core::marker::PhantomData;
 /// The accessor `e` behind a function `F` of the offset: `e[F(o + d)]`.
 ///
 /// * **Paper** §2.4.3 and definition 2.18; CUTLASS's `swizzle_ptr`.
-/// * **Law** with the layout `L`, the tensor is `e ∘ (F ∘ o ∘ L)`. `e + a` is `o + a`: `F` need not be linear.
+/// * **Law** with the layout `L`, the tensor is `e ∘ (F ∘ o ∘ L)`. To advance it by `a` is to replace `o` by `o + a`, because `F` need not be linear.
 #[derive(Clone, Copy, Debug)]
 pub struct Through<E, F> {
     pub(super) accessor: E,
@@ -33,7 +33,7 @@ pub struct Through<E, F> {
     pub(super) function: PhantomData<F>,
 }
 
-// In the following each demand is the same demand on `F(o + d)`: `swizzled` has checked that the storage holds the image.
+// In the following, each precondition is the same one for the offset `F(o + d)`. `swizzled` has checked that the storage contains the image.
 impl<E: Accessor<i64>, F: Outer<Value = i64>> Accessor<i64> for Through<E, F> {
     type Element = E::Element;
     #[inline(always)]
@@ -57,14 +57,14 @@ impl<E: MemoryMut, F: Outer<Value = i64>> MemoryMut for Through<E, F> {
         unsafe { self.accessor.item_mut(F::map(self.offset + at)) }
     }
 }
-// SAFETY: `F(o + a + b)` is the offset behind either way.
+// SAFETY: both accessors have the offset `F(o + a + b)` behind the swizzle.
 unsafe impl<E, F> Advance<i64> for Through<E, F> {
     #[inline(always)]
     unsafe fn advance(self, by: i64) -> Self {
         Self { offset: self.offset + by, ..self }
     }
 }
-// SAFETY: the same elements, as long as they are borrowed.
+// SAFETY: the same elements, for as long as they are borrowed.
 unsafe impl<E: Lend, F> Lend for Through<E, F> {
     type Shared<'a>
         = Through<E::Shared<'a>, F>
@@ -75,7 +75,7 @@ unsafe impl<E: Lend, F> Lend for Through<E, F> {
         Through { accessor: self.accessor.lend(), offset: self.offset, function: PhantomData }
     }
 }
-// SAFETY: the same elements, as long as they are borrowed.
+// SAFETY: the same elements, for as long as they are borrowed.
 unsafe impl<E: LendMut, F> LendMut for Through<E, F> {
     type Unique<'a>
         = Through<E::Unique<'a>, F>
@@ -86,14 +86,14 @@ unsafe impl<E: LendMut, F> LendMut for Through<E, F> {
         Through { accessor: self.accessor.lend_mut(), offset: self.offset, function: PhantomData }
     }
 }
-// A swizzle is a permutation: what is injective before it, is so after it.
+// A swizzle is a permutation, so it keeps injective layouts injective.
 // SAFETY: see above.
 unsafe impl<E: Rebind<L>, F, L> Rebind<L> for Through<E, F> {}
 // SAFETY: as above.
 unsafe impl<E: DivideBy<T>, F, T> DivideBy<T> for Through<E, F> {}
 
-/// How many elements from the first one on `F ∘ O ∘ L` reaches, or somewhat more. `F` changes no bit from `t` on, so each aligned
-/// block of `2^t` offsets keeps its images: offsets below `n` stay below `n` rounded up to a multiple of `2^t`.
+/// An upper bound of the number of elements, from the first one on, that `F ∘ O ∘ L` reaches. Let `F` change no bit from `t` on. Then it permutes each aligned
+/// block of `2^t` offsets, so offsets below `n` stay below `n` rounded up to a multiple of `2^t`.
 const fn image<T, F: IsSwizzle, U: IsUnit>(offset: i64, reach: u64) -> u64 {
     if let Some(bits) = U::BITS {
         assert!(bits == 8 * size_of::<T>() as u64, "the swizzle counts units that are not the elements of the storage");
@@ -157,11 +157,11 @@ macro_rules! constructors {
     )*};
 }
 constructors! {
-    /// A tensor over an array, whose elements lie where the composed layout `F ∘ O ∘ L` says. Its layout is `L`.
+    /// A tensor over an array, with the composed layout `F ∘ O ∘ L`. The layout of the tensor is `L`.
     ///
     /// * **Paper** §2.4.3, §2.5. * **Law** `T(c) = data[F(O + L(c))]`; slices and tiles have the same elements.
-    /// * **Admissible** when the array holds the image: `O` plus the cosize of `L`, rounded up to the block in which `F` moves offsets; the
-    ///   swizzle counts elements. Both are checked when the call is compiled.
+    /// * **Admissible** where the array contains the image, which is `O` plus the cosize of `L`, rounded up to the blocks that `F` permutes, and where the
+    ///   unit of the swizzle is the element. Both are checked at compile time.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::typenum::{U0, U3};
@@ -169,13 +169,13 @@ constructors! {
     /// let composed = <Composition<Swizzle<U3, U0, U3>, layout!((8,8):(8,1))>>::default();
     /// let a = Tensor::swizzled(&data, composed);
     /// assert_eq!(a[(3, 1)], data[8 * 3 + (1 ^ 3)]);
-    /// // A row of it is swizzled, too.
+    /// // A row is swizzled too.
     /// assert_eq!(a.slice((3, Underscore)).at(1), a[(3, 1)]);
     /// ```
     /// ```compile_fail,E0080
     /// use cute_static::prelude::*;
     /// use cute_static::typenum::{U0, U3};
-    /// // 60 elements, and the image is within 64.
+    /// // The array has 60 elements, and the image needs 64.
     /// let a = Tensor::swizzled(&[0; 60], <Composition<Swizzle<U3, U0, U3>, layout!((8,7):(8,1))>>::default());
     /// ```
     swizzled,
@@ -184,9 +184,9 @@ constructors! {
     /// # Errors
     /// Where the slice is smaller than the image.
     swizzled_slice: View, [];
-    /// A tensor over an array, to be written, whose elements lie where the composed layout says; see [`swizzled`](Tensor::swizzled).
+    /// A tensor over an array, for writing, with a composed layout; see [`swizzled`](Tensor::swizzled).
     ///
-    /// * **Admissible** moreover when `L` is [`Injective`].
+    /// * **Admissible** as [`swizzled`](Tensor::swizzled), and where `L` is [`Injective`].
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::typenum::{U0, U3};

@@ -1,9 +1,9 @@
 //! Paper §3.3.4, §3.5.2 — tiles and partitions of tensors: divide, then slice.
 //!
-//! | | slices | and keeps |
+//! | | fixes | keeps |
 //! |---|---|---|
-//! | [`inner_partition`](Tensor::inner_partition), `local_tile` | which tile | the elements of the tile |
-//! | [`outer_partition`](Tensor::outer_partition), `local_partition` | which element of the tile | that element of every tile |
+//! | [`inner_partition`](Tensor::inner_partition), `local_tile` | the tile | the elements of the tile |
+//! | [`outer_partition`](Tensor::outer_partition), `local_partition` | the element of the tile | that element of every tile |
 
 #![allow(unsafe_code)]
 
@@ -28,7 +28,7 @@ use crate::semimodule::Element;
 use crate::semimodule::coordinate::Itself;
 use typenum::UTerm;
 
-/// Every mode of a list, kept one by one: a tuple of as many `_`.
+/// A slice coordinate that keeps every mode of a list: a tuple of as many `_`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Whole;
 
@@ -65,9 +65,9 @@ impl<A, L: Addressing> Tensor<A, L> {
     /// Tile number `coordinate` of the tensor, tiled by `tiler`.
     ///
     /// * **Paper** §3.5.2. CuTe's `inner_partition`, and `local_tile` without a projection.
-    /// * **Law** `T.inner_partition(t, c)(i) = zipped_divide(T, t)(i, c)`. Modes at [`Underscore`] in `coordinate` stay, behind
-    ///   the tile's: `(BLK_M, BLK_N, k)`.
-    /// * **Admissible** where the tiler divides the layout evenly; of a tensor that may be written, where the tiler is injective.
+    /// * **Law** `T.inner_partition(t, c)(i) = zipped_divide(T, t)(i, c)`. Modes at [`Underscore`] in `coordinate` are kept after
+    ///   those of the tile: `(BLK_M, BLK_N, k)`.
+    /// * **Admissible** where the tiler divides the layout evenly; for a tensor that may be written, also where the tiler is injective.
     ///
     /// # Panics
     /// If the coordinate is out of bounds.
@@ -92,11 +92,11 @@ impl<A, L: Addressing> Tensor<A, L> {
         self.rebound(Layout::<S, D>).slice((Whole, coordinate))
     }
 
-    /// The elements that lie at `coordinate` of every tile, the tensor being tiled by `tiler`.
+    /// The elements at `coordinate` of every tile, where `tiler` divides the tensor.
     ///
     /// * **Paper** §3.5.2. CuTe's `outer_partition`; with the coordinate of a thread, `local_partition`.
     /// * **Law** `T.outer_partition(t, c)(j) = zipped_divide(T, t)(c, j)`.
-    /// * **Admissible** where the tiler divides the layout evenly; of a tensor that may be written, where the tiler is injective.
+    /// * **Admissible** where the tiler divides the layout evenly; for a tensor that may be written, also where the tiler is injective.
     ///
     /// # Panics
     /// If the coordinate is out of bounds.
@@ -129,7 +129,7 @@ pub type SliceOf<S, D, C> = Layout<
 >;
 
 impl<A, L: Addressing> Tensor<A, L> {
-    /// CuTe's name of [`inner_partition`](Tensor::inner_partition): the tile that a block of threads works on.
+    /// CuTe's name for [`inner_partition`](Tensor::inner_partition): the tile of a block of threads.
     ///
     /// * **Paper** §3.5.2. With CuTe's projection: [`projected_tile`](Tensor::projected_tile).
     ///
@@ -157,15 +157,15 @@ impl<A, L: Addressing> Tensor<A, L> {
         self.inner_partition(tiler, coordinate)
     }
 
-    /// What the thread number `thread` has of the tensor, where the threads are laid out as `threads` says and each takes every element at
-    /// its own place of every tile of that shape.
+    /// The part of thread number `thread`. The layout `threads` arranges the threads in a tile, and each thread takes the element at
+    /// its coordinate of every tile of that shape.
     ///
     /// * **Paper** §3.5.2; CuTe's `local_partition`.
     /// * **Law** `T.local_partition(t, x) = T.outer_partition(shape(t), t⁻¹(x))`; every element is in exactly one part.
     /// * **Admissible** where `threads` is a bijection and its shape divides the layout evenly.
     ///
     /// # Panics
-    /// If there are not so many threads.
+    /// If `thread` is not below the number of threads.
     /// ```
     /// use cute_static::prelude::*;
     /// let a = Tensor::counting(0, layout!((8,12):(12,1)));
@@ -197,9 +197,9 @@ impl<A, L: Addressing> Tensor<A, L> {
         self.rebound(Layout::<S, D>).slice((place, Whole))
     }
 
-    /// The tensor, counted from `coordinate`: CuTe's `domain_offset`. The layout stays the same, so coordinates may lie beyond those
-    /// of the tensor: only for accessors that compute what they hold. ([`Global::domain_offset`](super::global::Global::domain_offset)
-    /// is for memory.)
+    /// The tensor from `coordinate` on: CuTe's `domain_offset`. The result has the same layout, so its elements may be beyond those
+    /// of the tensor. It is therefore only for accessors that reach every offset; [`Global::domain_offset`](super::global::Global::domain_offset)
+    /// is for memory.
     ///
     /// * **Law** `T.domain_offset(b)(c) = *(e + L(b) + L(c))`.
     ///
@@ -224,7 +224,7 @@ impl<A, L: Addressing> Tensor<A, L> {
         unsafe { self.domain_offset_unchecked(coordinate) }
     }
 
-    /// The tensor, counted from `coordinate`, over any accessor.
+    /// The same over any accessor.
     ///
     /// # Safety
     /// The accessor reaches `L(b) + L(c)` for every in-bounds coordinate `c`, where `b` is `coordinate`.

@@ -1,4 +1,4 @@
-//! The tiles of global tensors: whole ones, and those at the edges.
+//! The tiles of global tensors: tiles that divide the tensor, and tiles that are cut at its edges.
 
 #![allow(unsafe_code)]
 
@@ -22,7 +22,7 @@ pub struct Tiles<E, V: Strides, T> {
     grid: V::Extents,
     tile: PhantomData<T>,
 }
-/// The tiles of a [`Global`] tensor, those at its edges perhaps cut, see [`Global::edge_tiles`].
+/// The tiles of a [`Global`] tensor, which may be cut at its edges, see [`Global::edge_tiles`].
 #[derive(Clone, Copy, Debug)]
 pub struct EdgeTiles<E, V: Strides, T> {
     pub(super) global: Global<E, V>,
@@ -35,12 +35,12 @@ type TileTensor<E, V, T> = Tensor<Strided<E, V>, <T as TileOf<V>>::Identity>;
 
 impl<E, V: Strides, T: TileOf<V>> Tiles<E, V, T> {
     /// # Safety
-    /// A coordinate below the grid, times the tile, plus any coordinate of the tile, is one of a tensor that was checked.
+    /// For each coordinate `j` below the grid and each coordinate `i` of the tile `t`, `t·j + i` is a coordinate of a checked tensor.
     #[inline(always)]
     pub(super) unsafe fn new(accessor: E, strides: V, grid: V::Extents) -> Self {
         Self { accessor, strides, grid, tile: PhantomData }
     }
-    /// How many tiles there are, in each mode.
+    /// The number of tiles in each mode.
     pub const fn grid(&self) -> V::Extents {
         self.grid
     }
@@ -62,7 +62,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
         // coordinates of the global tensor, which was checked to reach its storage only.
         unsafe { tile::<_, V, T>(self.accessor.lend(), self.strides, at) }
     }
-    /// Tile number `index`, to be written.
+    /// Tile number `index`, for writing.
     ///
     /// # Panics
     /// If there is no such tile.
@@ -77,7 +77,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
         // SAFETY: as in `at`.
         unsafe { tile::<_, V, T>(self.accessor.lend_mut(), self.strides, at) }
     }
-    /// The tile whose number is what the projection keeps of `index`, see [`projected_tiles`](Global::projected_tiles).
+    /// The tile whose number has the entries of `index` that the projection keeps, see [`projected_tiles`](Global::projected_tiles).
     ///
     /// # Panics
     /// If there is no such tile.
@@ -92,7 +92,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
     {
         self.at(index.project())
     }
-    /// The same, to be written.
+    /// The same, for writing.
     ///
     /// # Panics
     /// If there is no such tile.
@@ -107,7 +107,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
     {
         self.at_mut(index.project())
     }
-    /// Tile number `index` alone.
+    /// Tile number `index`, by value.
     ///
     /// # Panics
     /// If there is no such tile.
@@ -123,37 +123,37 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
     }
 }
 
-/// The tile that begins at a coordinate.
+/// The tile that begins at `at`.
 ///
 /// # Safety
-/// `at`, and `at` plus every coordinate of the tile, are coordinates of a tensor that was checked.
+/// `at`, and `at` plus every coordinate of the tile, are coordinates of a checked tensor.
 #[inline(always)]
 unsafe fn tile<E: Advance<i64>, V: Strides, T: TileOf<V, Identity: IsLayout>>(
     accessor: E,
     strides: V,
     at: V::Coordinate,
 ) -> TileTensor<E, V, T> {
-    // SAFETY: as demanded.
+    // SAFETY: the precondition.
     let accessor = unsafe { accessor.advance(strides.dot(at)) };
     Tensor { accessor: Strided { accessor, strides }, layout: T::Identity::VALUE }
 }
 
-/// The predicate of an edge tile: which of its coordinates are inside.
+/// The predicate of an edge tile: whether a coordinate is inside the tensor.
 type Predicate<V, L, F> = Tensor<Transform<Position<<V as Strides>::Coordinate>, F>, L>;
 /// A tile at the edge
 type EdgeTensor<E, V, T> = Tensor<Bounded<E, V>, <T as TileOf<V>>::Identity>;
 
-/// A tile that is inside of its tensor, or one that is not.
+/// A tile that is inside its tensor, or one that is cut.
 #[derive(Clone, Copy, Debug)]
 pub enum TilePart<W, C> {
-    /// All of it is inside: nothing has to be asked
+    /// All elements are inside
     Whole(W),
-    /// Elements are `Some(element)` or `None`
+    /// Elements are `Some(element)` inside the tensor, or `None`
     Cut(C),
 }
 
 impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + IsLayout>> EdgeTiles<E, V, T> {
-    /// How many tiles there are, in each mode.
+    /// The number of tiles in each mode.
     pub const fn grid(&self) -> V::Extents {
         self.grid
     }
@@ -162,7 +162,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
     pub(crate) fn origin(&self, index: V::Extents) -> V::Coordinate {
         T::origin(index, self.grid, 0)
     }
-    /// Tile number `index`: its elements are `Some(element)`, or `None` where they would be outside.
+    /// Tile number `index`. Its elements are `Some(element)`, or `None` outside the tensor.
     ///
     /// # Panics
     /// If there is no such tile.
@@ -177,7 +177,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
         let accessor = Bounded { accessor: accessor.lend(), strides: *strides, from, extents: self.global.limits() };
         Tensor { accessor, layout: T::Identity::VALUE }
     }
-    /// Tile number `index`, if all of it is inside of the tensor.
+    /// Tile number `index`, if all of it is inside the tensor.
     ///
     /// # Panics
     /// If there is no such tile.
@@ -199,7 +199,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
         T::inside(at, self.global.extents())
             .then(|| unsafe { tile::<_, V, T>(self.global.accessor.lend(), self.global.strides, at) })
     }
-    /// Tile number `index`, to be written, if all of it is inside of the tensor.
+    /// Tile number `index`, for writing, if all of it is inside the tensor.
     ///
     /// # Panics
     /// If there is no such tile.
@@ -217,7 +217,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
         // SAFETY: the tile begins inside, and all of it is.
         Some(unsafe { tile::<_, V, T>(self.global.accessor.lend_mut(), self.global.strides, at) })
     }
-    /// Tile number `index`, whole or cut: one loop has both, and inside of the tensor nothing is predicated.
+    /// Tile number `index`, whole or cut. A loop over all tiles so predicates only those that are cut.
     ///
     /// # Panics
     /// If there is no such tile.
@@ -252,7 +252,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
             None => TilePart::Cut(self.at(index)),
         }
     }
-    /// Which coordinates of tile number `index` are inside of the tensor: a predicate for [`copy_if`](crate::prelude::copy_if).
+    /// The predicate of tile number `index` for [`copy_if`](crate::prelude::copy_if): whether a coordinate is inside the tensor.
     ///
     /// # Panics
     /// If there is no such tile.
@@ -272,7 +272,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
         Tensor::positions(self.origin(index.into()), T::Identity::VALUE)
             .transform(move |at: V::Coordinate| at.within(limits))
     }
-    /// Whether all of tile number `index` is inside of the tensor.
+    /// Whether all of tile number `index` is inside the tensor.
     ///
     /// # Panics
     /// If there is no such tile.
@@ -281,7 +281,7 @@ impl<E, V: Strides, T: TileOf<V, Identity: Addressing<Offset = V::Coordinate> + 
     pub fn is_whole(&self, index: impl Into<V::Extents>) -> bool {
         T::inside(self.origin(index.into()), self.global.extents())
     }
-    /// The strides, what is behind them, and the extents
+    /// The strides, the accessor behind them, and the extents
     #[inline(always)]
     pub(crate) fn behind(&mut self) -> (V, &mut E, V::Coordinate) {
         let limits = self.global.limits();

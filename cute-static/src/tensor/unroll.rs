@@ -1,4 +1,4 @@
-//! Loops over static layouts, unrolled through the type.
+//! Unrolled loops over static layouts.
 
 pub use crate::int::unroll::{Step, Unroll};
 use crate::layout::Layout;
@@ -6,15 +6,15 @@ use crate::layout::size::Measure;
 use crate::layout::tree::{Zip, ZipTree};
 use typenum::Unsigned;
 
-/// A longer loop takes blocks of this many indices: LLVM's time grows with the square of a function's length.
+/// The number of unrolled steps of one block. Longer loops run over blocks, because the time of LLVM grows with the square of a function's length.
 type Block = typenum::U1024;
 
 impl<S: Zip<D>, D> Layout<S, D> {
     /// `f(i)` for every index `i` of the layout, in order, unrolled: after inlining each index is a constant, and so is every
     /// offset computed from it.
     ///
-    /// * **Law** the same as a loop over `0..size`. Up to 1024 coordinates the code is as long as the layout is large. A larger layout takes a loop
-    ///   over blocks of 1024 unrolled steps, and another one over what is left.
+    /// * **Law** the same as a loop over `0..size`. A layout of up to 1024 coordinates is unrolled completely. A larger one takes a loop
+    ///   over blocks of 1024 unrolled steps, and another loop over the rest.
     /// ```
     /// use cute_static::prelude::*;
     /// let a = layout!((2,3):(3,1));
