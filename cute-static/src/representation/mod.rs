@@ -1,7 +1,8 @@
-//! Paper §2: what a layout is.
+//! Paper §2: the representation of layouts.
 //!
-//! Tuples, shapes, the elements of strides, strides, and layouts as pairs of a shape and a stride. These modules use the engine and one another in
-//! this order. The algebra and all that follows it use them. Users see `layout`, which passes on what they need of the others.
+//! `htuple` has tuples, `shape` shapes, `semimodule` the elements of strides, `stride` strides, and `layout` pairs of a shape and a stride. These modules
+//! use the engine, and each uses those before it. The algebra and all later modules use them. Users see `layout`, which re-exports the public items
+//! of the others.
 
 pub mod htuple;
 pub mod layout;

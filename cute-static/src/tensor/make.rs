@@ -8,7 +8,7 @@ use super::memory::{Raw, View, ViewMut};
 use super::{Addressing, Tensor};
 use crate::algebra::properties::Injective;
 use crate::layout::codomain::HasCodomain;
-use crate::layout::reflect::Reflect;
+use crate::layout::constants::Constants;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
 use crate::semimodule::codomain::Offsets;
@@ -32,7 +32,7 @@ impl core::error::Error for TooSmall {}
 /// The number of elements, from the first one on, that a layout reaches. A compile error where a stride is negative.
 pub(super) const fn reach<L: IsLayout>() -> u64 {
     assert!(
-        matches!(<L::Modes as Reflect>::FALL, Some(0)),
+        matches!(<L::Modes as Constants>::FALL, Some(0)),
         "the layout has a negative stride, so it reaches below the first element"
     );
     L::COSIZE

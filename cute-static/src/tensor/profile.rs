@@ -3,7 +3,7 @@
 use super::implicit::Sum;
 use crate::htuple::Tree;
 use crate::int::{Nat, PositiveNat};
-use crate::layout::reflect::size;
+use crate::layout::constants::size;
 use crate::seal::Seal;
 use typenum::{B0, B1, UInt, UTerm};
 

@@ -92,7 +92,7 @@ impl Reach {
     }
     /// Panics unless each component of each value of this layout is in the bounds of that component in `other`.
     pub(super) const fn assert_within(self, other: Self) {
-        self.assert_at(other, Component::Whole);
+        self.assert_at(other, Component::Itself);
     }
     /// The largest offset at `place`, where `span` describes the strides. A vector over F₂ is the offset with these bits, because the composition of a layout of
     /// integers with one of vectors has vectors as strides.

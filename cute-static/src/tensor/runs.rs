@@ -162,7 +162,7 @@ unsafe impl<E: Linear, V: Strides> InRuns<V::Coordinate> for Strided<E, V> {
     #[inline(always)]
     fn keeps<L: Addressing<Offset = V::Coordinate>>(&self, width: u64) -> bool {
         let leaves =
-            const { if V::LEAVES > 64 { u64::MAX } else { stepped(&V::KNOWN, L::TREES, Component::Whole, 0).0 } };
+            const { if V::LEAVES > 64 { u64::MAX } else { stepped(&V::KNOWN, L::TREES, Component::Itself, 0).0 } };
         self.strides.alignment(leaves) % width == 0
     }
     #[inline(always)]

@@ -8,7 +8,7 @@ use cute_static::atom::operand::Operand;
 use cute_static::atom::{OperandA, OperandB, TileMma};
 use cute_static::bounds;
 use cute_static::kind::ModeTree;
-use cute_static::layout::reflect::Reflect;
+use cute_static::layout::constants::Constants;
 use cute_static::layout::tree::Zip;
 use cute_static::prelude::*;
 use cute_static::shape::Shaped;
@@ -181,7 +181,7 @@ pub trait PartitionOf<O, T> {
 }
 
 fn text<M: ModeTree>() -> String {
-    format!("{}:{}", <M as Reflect>::SHAPE_TREE, <M as Reflect>::STRIDE_TREE)
+    format!("{}:{}", <M as Constants>::SHAPE_TREE, <M as Constants>::STRIDE_TREE)
 }
 
 impl<M, O, S, D> PartitionOf<O, Layout<S, D>> for M
@@ -202,13 +202,13 @@ where
         let places = reflected::<<M as bounds::PartitionMatrix<O, ColMajorLayout<S>>>::Output>()?;
         let all = [text::<M::PermutationM>(), text::<M::PermutationN>(), text::<M::PermutationK>()];
         let sizes = [
-            <M::PermutationM as Reflect>::COUNT,
-            <M::PermutationN as Reflect>::COUNT,
-            <M::PermutationK as Reflect>::COUNT,
+            <M::PermutationM as Constants>::COUNT,
+            <M::PermutationN as Constants>::COUNT,
+            <M::PermutationK as Constants>::COUNT,
         ];
         let atom = extents::<M::Atom>()?;
         let threads =
-            Function::from_trees(&<M::Threads as Reflect>::SHAPE_TREE, &<M::Threads as Reflect>::STRIDE_TREE)?;
+            Function::from_trees(&<M::Threads as Constants>::SHAPE_TREE, &<M::Threads as Constants>::STRIDE_TREE)?;
         let modes = O::AXES.map(|i| ["M", "N", "K"][i]);
         let ([x, y], [i, j], name) = (modes, O::AXES, O::NAME);
         let count = |n: Option<u64>| n.unwrap_or(u64::MAX);

@@ -108,8 +108,8 @@ kinds! {
     /// Whether a number is 0, 1 or larger.
     Magnitude of [int::Zero, int::Unit, int::Many] {
         semimodule::fraction::IfScales,
-        htuple::modes::IfHere,
-        htuple::modes::IfAny,
+        htuple::modes::IfNumberIsZero,
+        htuple::modes::IfAnyMissing,
         stride::compact::IfExtended,
         stride::like::IfMoves,
         crate::layout::edit::IfPositive,
@@ -147,7 +147,7 @@ kinds! {
     }
     /// A difference: a natural, or negative.
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
-        int::DifferenceBits, interleaved::least::OrNothing, semimodule::OrOpposite, htuple::modes::IfMissing,
+        int::DifferenceBits, interleaved::least::OrNothing, semimodule::DifferenceElement, htuple::modes::IfMissing,
         int::Saturate,
         inverse::overlap::IfEnough,
         inverse::overlap::IfRoom,

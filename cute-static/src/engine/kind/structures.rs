@@ -48,7 +48,7 @@ kinds! {
         crate::layout::codomain::HasCodomain,
         crate::layout::codomain::Denominators,
         crate::layout::size::Measure,
-        crate::layout::reflect::Reflect,
+        crate::layout::constants::Constants,
         crate::layout::evaluate::Evaluate,
         crate::layout::fold::Fold,
         crate::layout::sorted::SortModes,

@@ -355,6 +355,6 @@ impl<A, L, P> TiledMma<A, L, P> {
     where
         Self: TileMma,
     {
-        crate::layout::reflect::size(<<Self as TileMma>::Threads as crate::layout::reflect::Reflect>::COUNT)
+        crate::layout::constants::size(<<Self as TileMma>::Threads as crate::layout::constants::Constants>::COUNT)
     }
 }

@@ -9,8 +9,8 @@ use crate::algebra::inverse::InverseOfBijection;
 use crate::atom::operand::bounds::PartitionMatrix;
 use crate::htuple::{HCons, HNil, Singleton, Underscore};
 use crate::kind::HTuple;
+use crate::layout::constants::{Constants, size};
 use crate::layout::evaluate::Evaluate;
-use crate::layout::reflect::{Reflect, size};
 use crate::layout::tree::{Zip, ZipTree};
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::RefusedLayout;
@@ -213,7 +213,7 @@ macro_rules! slices {
             #[inline(always)]
             #[track_caller]
             pub fn get_slice(self, thread: usize) -> $slice<Self> {
-                $slice { thread: checked(thread, const { size(<$threads as Reflect>::COUNT) }), tiled: PhantomData }
+                $slice { thread: checked(thread, const { size(<$threads as Constants>::COUNT) }), tiled: PhantomData }
             }
         }
         impl<M: $legal> $slice<M> {
@@ -259,10 +259,10 @@ impl<M: TileMma> ThrMma<M> {
         let index = InverseOfBijection::<M::Threads>::at::<Itself>(self.thread as u64) as u64;
         let extent = const {
             [
-                size(<Mode0<M::Threads> as Reflect>::COUNT),
-                size(<Mode1<M::Threads> as Reflect>::COUNT),
-                size(<Mode2<M::Threads> as Reflect>::COUNT),
-                size(<Mode3<M::Threads> as Reflect>::COUNT),
+                size(<Mode0<M::Threads> as Constants>::COUNT),
+                size(<Mode1<M::Threads> as Constants>::COUNT),
+                size(<Mode2<M::Threads> as Constants>::COUNT),
+                size(<Mode3<M::Threads> as Constants>::COUNT),
             ]
         };
         let (m, n, k) = (index / extent[0], index / extent[0] / extent[1], index / extent[0] / extent[1] / extent[2]);

@@ -207,7 +207,7 @@ impl MapConstants for HNil {
 }
 impl<F: Lookup, S: Nat> MapConstants for ListedLeaf<F, S> {
     const LEAVES: u32 = 1 << F::POSITION;
-    const SIZE: u64 = crate::layout::reflect::size(S::MAGNITUDE);
+    const SIZE: u64 = crate::layout::constants::size(S::MAGNITUDE);
     const EACH: [u32; 5] = [0; 5];
     const BOX: [u64; 5] = [1; 5];
     const RANK: usize = 0;

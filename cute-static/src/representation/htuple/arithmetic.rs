@@ -10,8 +10,8 @@ use typenum::UTerm;
 crate::operation::operations! {
     /// `tuple_add`: the sum leaf by leaf.
     ///
-    /// * **Law** what only one of the two has stays; `0` is the neutral element of every profile.
-    /// * **Admissible** where no other integer meets a tuple.
+    /// * **Law** modes that only one of the two has are unchanged; `0` is the neutral element of every profile.
+    /// * **Admissible** if a leaf of one tuple never meets a tuple of the other one, unless the leaf is 0.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::TupleAdd;
@@ -29,7 +29,7 @@ crate::operation::operations! {
     );
     /// `tuple_sub`: the difference leaf by leaf, `A + (−B)`.
     ///
-    /// * **Admissible** as [`TupleAdd`].
+    /// * **Admissible** under the condition of [`TupleAdd`].
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::TupleSub;
@@ -41,10 +41,10 @@ crate::operation::operations! {
     /// let x: TupleSub<coord!((5,8)), coord!(1)>;
     /// ```
     TupleSub<B>;
-    /// `inner_product`: `Σ a·b` over the leaves; `A` holds naturals.
+    /// `inner_product`: `Σ a·b` over the leaves. The leaves of `A` are naturals.
     ///
-    /// * **Law** of a coordinate and a stride: the offset.
-    /// * **Admissible** where the two are congruent.
+    /// * **Law** the inner product of a coordinate and a stride is the offset.
+    /// * **Admissible** if the two are congruent.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::InnerProduct;
@@ -69,7 +69,7 @@ crate::operation::operations! {
     TupleProductEach;
     /// `prefix_product`: every leaf becomes the product of the leaves before it.
     ///
-    /// * **Law** the column-major stride, also at extents of 1.
+    /// * **Law** the result is the column-major stride, also at extents of 1.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::PrefixProduct;
@@ -105,14 +105,14 @@ one_is_absent! {
     : HNil, UTerm => HNil;
 }
 
-/// The opposite of every leaf.
+/// The negation of every leaf.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::layout::NegateTuple;
 /// static_assertions::assert_type_eq_all!(<coord!((1,(2,0))) as NegateTuple>::Output, stride!((-1,(-2,0))));
 /// ```
 pub trait NegateTuple {
-    /// The opposite
+    /// The negated tuple
     type Output;
 }
 impl<E: Element> NegateTuple for E {
@@ -147,7 +147,7 @@ impl<H: bounds::InnerProduct<H2>, T: bounds::InnerProduct<T2>, H2, T2> bounds::I
 
 /// The products of the leaves before each leaf.
 pub trait PrefixProducts {
-    /// The products, times `C`
+    /// The products, each times `C`
     type From<C: Nat>;
 }
 impl<N: Nat> PrefixProducts for N {
@@ -176,5 +176,5 @@ impl<H: Extent, T: bounds::TupleProductEach> bounds::TupleProductEach for HCons<
     const SEAL: Seal = Seal;
     type Output = HCons<H::Count, T::Output>;
 }
-/// `tuple_product`: the product of all leaves; of a shape, its size.
+/// `tuple_product`: the product of all leaves. For a shape this is its size.
 pub type TupleProduct<A> = <A as Extent>::Count;

@@ -1,16 +1,17 @@
-//! Paper §2.1 — congruence: the same profile, `A ~ B`, or a coarser one, `P ≲ S`.
+//! Paper §2.1 — congruence `A ~ B`: the same profile; weak congruence `A ≲ B`: a coarser profile.
 
 use super::{HCons, HNil, Leaf};
+use crate::branch::branch;
 use crate::kind::{Bool, HTuple};
 use typenum::{B0, B1};
 
-/// Profiles compared. `…Cons` see the left operand `(H, T…)`.
+/// Comparisons of profiles. A name that ends in `Cons` holds the left operand `(H, T…)`.
 pub trait Congruence {
     /// `self ~ B`
     type CongruentTo<B: HTuple>: Bool;
     /// `(H, T…) ~ self`
     type FromCons<H: HTuple, T: HTuple>: Bool;
-    /// `self ≲ B`: a leaf of `self` may stand for a whole mode
+    /// `self ≲ B`: a leaf of `self` matches any mode of `B`
     type WeaklyCongruentTo<B: HTuple>: Bool;
     /// `(H, T…) ≲ self`
     type WeaklyFromCons<H: HTuple, T: HTuple>: Bool;
@@ -28,7 +29,7 @@ impl Congruence for HNil {
     type WeaklyCongruentTo<B: HTuple> = B::IsNil;
     type WeaklyFromCons<H: HTuple, T: HTuple> = B0;
 }
-// The tails are lists, so a tail that is a leaf does not occur.
+// The tail of a list is a list, so it is never a leaf.
 impl<H2: HTuple, T2: HTuple> Congruence for HCons<H2, T2> {
     type CongruentTo<B: HTuple> = B::FromCons<H2, T2>;
     type FromCons<H: HTuple, T: HTuple> = <H::CongruentTo<H2> as And>::And<T::CongruentTo<T2>>;
@@ -36,14 +37,12 @@ impl<H2: HTuple, T2: HTuple> Congruence for HCons<H2, T2> {
     type WeaklyFromCons<H: HTuple, T: HTuple> = <H::WeaklyCongruentTo<H2> as And>::And<T::WeaklyCongruentTo<T2>>;
 }
 
-/// `self ∧ other`.
-pub trait And {
-    /// The conjunction
-    type And<B: Bool>: Bool;
-}
-impl And for B0 {
-    type And<B: Bool> = B0;
-}
-impl And for B1 {
-    type And<B: Bool> = B;
+branch! {
+    /// The conjunction of booleans.
+    pub trait And {
+        /// `self ∧ B`
+        type And<B: Bool>: Bool;
+    }
+    B0 => B0;
+    B1 => B;
 }

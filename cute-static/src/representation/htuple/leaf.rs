@@ -6,7 +6,7 @@ use crate::layout::Layout;
 use crate::seal::Seal;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
-/// A leaf: an integer, another stride element, `_`, or (in tilers) a layout. All structural functions follow from this.
+/// A leaf: an integer, another stride element, `_`, or a layout (in tilers).
 pub trait Leaf: Sized {
     #[doc(hidden)]
     const SEAL: Seal;

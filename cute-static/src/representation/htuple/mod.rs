@@ -1,15 +1,15 @@
 //! Paper §2.1 — tuples and hierarchical tuples.
 //!
-//! An *HTuple* is a leaf or a list of HTuples: `4`, `(4, 8)`, `(4, (2, 3))`. Lists are [`HCons`] / [`HNil`].
+//! An *HTuple* is a leaf or a list of HTuples: `4`, `(4, 8)`, `(4, (2, 3))`. Lists are [`HCons`] and [`HNil`]. The module uses `engine`; all others use it.
 //!
 //! | file | function |
 //! |---|---|
-//! | `tree` | an HTuple as data that const code can walk, and its notation |
-//! | `singleton` | a type with one value |
-//! | `leaf` | what a leaf is |
-//! | `structure` | rank, depth, flatten |
-//! | `modes` | the modes of a list by number: get, take, replace |
-//! | `congruence` | same profile, coarser profile |
+//! | `tree` | an HTuple as a value for const code, and its notation |
+//! | `singleton` | types with one value |
+//! | `leaf` | the leaves |
+//! | `structure` | rank, depth, flattening |
+//! | `modes` | the modes of a list by number |
+//! | `congruence` | comparisons of profiles |
 //! | `arithmetic` | sums, differences and products of tuples |
 
 pub mod arithmetic;
@@ -29,7 +29,7 @@ pub use singleton::Singleton;
 pub(crate) use singleton::singleton;
 pub use tree::Tree;
 
-/// A list of one or more HTuples: the first, `H`, and the rest, `T`. Zero-sized; its only value is written like the type.
+/// A list of one or more HTuples: the first one is `H`, and the list of the others is `T`. It has one value, `HCons`, which has no size.
 pub enum HCons<H, T> {
     /// The only value.
     Only,
@@ -48,7 +48,7 @@ pub struct HNil;
 /// The list of two HTuples.
 pub(crate) type Pair<A, B> = HCons<A, HCons<B, HNil>>;
 
-/// `_`, the leaf of a coordinate or tiler that keeps its mode whole.
+/// `_`, the leaf of a coordinate or tiler that keeps its whole mode.
 pub struct Underscore;
 
 singleton!(<H, T> HCons<H, T> = HCons);

@@ -1,7 +1,8 @@
-//! The modes of a list by number. These functions are total: what is out of range gives some HTuple, and
-//! [`InRange`](Modes::InRange) says so beforehand.
+//! The modes of a list by number. These functions are total: for a number out of range the result is an arbitrary HTuple. Operations check
+//! [`InRange`](Modes::InRange) first.
 
 use super::{HCons, HNil, Leaf};
+use crate::branch::branch;
 use crate::int::{AddBits, Equal, Greater, Less, Many, Nat, Negative, NonNegative, Unit, Zero};
 use crate::kind::{HTuple, Outcome};
 use crate::outcome::{Accepted, Refused, rules};
@@ -35,7 +36,7 @@ rules! {
 
 /// Modes by number, from 0.
 pub trait Modes {
-    /// Is there a mode `I`?
+    /// Checks that there is a mode `I`
     type InRange<I: Nat>: Outcome;
     /// Mode `I`
     type Nth<I: Nat>: HTuple;
@@ -43,11 +44,11 @@ pub trait Modes {
     type First<N: Nat>: HTuple;
     /// The modes from `N` on
     type Rest<N: Nat>: HTuple;
-    /// The modes of `self`, then those of `R`
+    /// The modes of `self`, followed by those of `R`
     type Join<R: HTuple>: HTuple;
-    /// `X` in place of mode `I`
+    /// The list with `X` in place of mode `I`
     type Put<I: Nat, X: HTuple>: HTuple;
-    /// The modes from `B` up to `E` as one; a leaf becomes a list of one
+    /// The list with its modes `B..E` as one mode; a leaf becomes a list of one
     type Grouped<B: Nat, E: Nat>: HTuple;
 }
 
@@ -72,109 +73,71 @@ impl Modes for HNil {
 impl<H: HTuple, T: HTuple> Modes for HCons<H, T> {
     type InRange<I: Nat> =
         <I::ComparedTo<<T::Length as AddBits>::Succ> as IfInRange>::Mode<I, <T::Length as AddBits>::Succ>;
-    type Nth<I: Nat> = <I::Magnitude as IfHere>::Nth<I, H, T>;
-    type First<N: Nat> = <N::Magnitude as IfHere>::First<N, H, T>;
-    type Rest<N: Nat> = <N::Magnitude as IfHere>::Rest<N, H, T>;
+    type Nth<I: Nat> = <I::Magnitude as IfNumberIsZero>::Nth<I, H, T>;
+    type First<N: Nat> = <N::Magnitude as IfNumberIsZero>::First<N, H, T>;
+    type Rest<N: Nat> = <N::Magnitude as IfNumberIsZero>::Rest<N, H, T>;
     type Join<R: HTuple> = HCons<H, T::Join<R>>;
-    type Put<I: Nat, X: HTuple> = <I::Magnitude as IfHere>::Put<I, X, H, T>;
+    type Put<I: Nat, X: HTuple> = <I::Magnitude as IfNumberIsZero>::Put<I, X, H, T>;
     type Grouped<B: Nat, E: Nat> =
         <Self::First<B> as Modes>::Join<HCons<<Self::First<E> as Modes>::Rest<B>, Self::Rest<E>>>;
 }
 
-/// Branch: is the number of the mode, or of modes, 0? The list is `(H, T…)`.
-pub trait IfHere {
-    /// Mode `I`
-    type Nth<I: Nat, H: HTuple, T: HTuple>: HTuple;
-    /// The first `N` modes
-    type First<N: Nat, H: HTuple, T: HTuple>: HTuple;
-    /// The modes from `N` on
-    type Rest<N: Nat, H: HTuple, T: HTuple>: HTuple;
-    /// `X` in place of mode `I`
-    type Put<I: Nat, X: HTuple, H: HTuple, T: HTuple>: HTuple;
-    /// `X` `N` times, in front of `R`
-    type Repeat<N: Nat, X: HTuple, R: HTuple>: HTuple;
-}
-impl IfHere for Zero {
-    type Nth<I: Nat, H: HTuple, T: HTuple> = H;
-    type First<N: Nat, H: HTuple, T: HTuple> = HNil;
-    type Rest<N: Nat, H: HTuple, T: HTuple> = HCons<H, T>;
-    type Put<I: Nat, X: HTuple, H: HTuple, T: HTuple> = HCons<X, T>;
-    type Repeat<N: Nat, X: HTuple, R: HTuple> = R;
-}
-macro_rules! further {
-    ($($magnitude:ty),*) => {$(
-        impl IfHere for $magnitude {
-            type Nth<I: Nat, H: HTuple, T: HTuple> = T::Nth<I::Pred>;
-            type First<N: Nat, H: HTuple, T: HTuple> = HCons<H, T::First<N::Pred>>;
-            type Rest<N: Nat, H: HTuple, T: HTuple> = T::Rest<N::Pred>;
-            type Put<I: Nat, X: HTuple, H: HTuple, T: HTuple> = HCons<H, T::Put<I::Pred, X>>;
-            type Repeat<N: Nat, X: HTuple, R: HTuple> =
-                <<N::Pred as Nat>::Magnitude as IfHere>::Repeat<N::Pred, X, HCons<X, R>>;
-        }
-    )*};
-}
-further!(Unit, Many);
-
-/// Branch: how many modes are missing to a rank? `self` is the rank wanted less the rank of the list.
-pub trait IfMissing {
-    /// `X` behind the list until it has the rank
-    type Append<L: HTuple, X: HTuple>: HTuple;
-    /// `X` in front of the list until it has the rank
-    type Prepend<L: HTuple, X: HTuple>: HTuple;
-}
-// Nothing is missing: a leaf of rank 1 stays a leaf.
-impl IfMissing for Negative {
-    type Append<L: HTuple, X: HTuple> = L;
-    type Prepend<L: HTuple, X: HTuple> = L;
-}
-impl<K: Nat> IfMissing for NonNegative<K> {
-    type Append<L: HTuple, X: HTuple> = <K::Magnitude as IfAny>::Append<K, L, X>;
-    type Prepend<L: HTuple, X: HTuple> = <K::Magnitude as IfAny>::Prepend<K, L, X>;
+branch! {
+    /// Branch: is the number of the mode, or the number of modes, 0? The list is `(H, T…)`.
+    pub trait IfNumberIsZero {
+        /// Mode `I`
+        type Nth<I: Nat, H: HTuple, T: HTuple>: HTuple;
+        /// The first `N` modes
+        type First<N: Nat, H: HTuple, T: HTuple>: HTuple;
+        /// The modes from `N` on
+        type Rest<N: Nat, H: HTuple, T: HTuple>: HTuple;
+        /// The list with `X` in place of mode `I`
+        type Put<I: Nat, X: HTuple, H: HTuple, T: HTuple>: HTuple;
+        /// `N` copies of `X`, followed by `R`
+        type Repeat<N: Nat, X: HTuple, R: HTuple>: HTuple;
+    }
+    Zero => H, HNil, HCons<H, T>, HCons<X, T>, R;
+    Unit | Many => T::Nth<I::Pred>, HCons<H, T::First<N::Pred>>, T::Rest<N::Pred>, HCons<H, T::Put<I::Pred, X>>,
+        <<N::Pred as Nat>::Magnitude as IfNumberIsZero>::Repeat<N::Pred, X, HCons<X, R>>;
 }
 
-/// Branch: is any of the `K` modes missing?
-pub trait IfAny {
-    /// `X` `K` times behind the list
-    type Append<K: Nat, L: HTuple, X: HTuple>: HTuple;
-    /// `X` `K` times in front of it
-    type Prepend<K: Nat, L: HTuple, X: HTuple>: HTuple;
+branch! {
+    /// Branch: the wanted rank minus the rank of the list.
+    pub trait IfMissing {
+        /// The list, followed by copies of `X` up to the wanted rank
+        type Append<L: HTuple, X: HTuple>: HTuple;
+        /// Copies of `X` up to the wanted rank, followed by the list
+        type Prepend<L: HTuple, X: HTuple>: HTuple;
+    }
+    // No mode is missing: a leaf of rank 1 stays a leaf.
+    Negative => L, L;
+    {K: Nat} NonNegative<K> => <K::Magnitude as IfAnyMissing>::Append<K, L, X>, <K::Magnitude as IfAnyMissing>::Prepend<K, L, X>;
 }
-impl IfAny for Zero {
-    type Append<K: Nat, L: HTuple, X: HTuple> = L;
-    type Prepend<K: Nat, L: HTuple, X: HTuple> = L;
-}
-macro_rules! some_missing {
-    ($($magnitude:ty),*) => {$(
-        impl IfAny for $magnitude {
-            type Append<K: Nat, L: HTuple, X: HTuple> =
-                <L::AsList as Modes>::Join<<K::Magnitude as IfHere>::Repeat<K, X, HNil>>;
-            type Prepend<K: Nat, L: HTuple, X: HTuple> = <K::Magnitude as IfHere>::Repeat<K, X, L::AsList>;
-        }
-    )*};
-}
-some_missing!(Unit, Many);
 
-/// Branch: is a number below another?
-pub trait IfInRange {
-    /// Is the mode `I` one of `N`? `self` is I against N.
-    type Mode<I: Nat, N: Nat>: Outcome;
-    /// Are `B..E` some of `N` modes? `self` is B against E.
-    type Range<B: Nat, E: Nat, N: Nat>: Outcome;
-    /// Does the range end within the `N` modes? `self` is E against N.
-    type End<E: Nat, N: Nat>: Outcome;
+branch! {
+    /// Branch: the number `K` of missing modes.
+    pub trait IfAnyMissing {
+        /// The list, followed by `K` copies of `X`
+        type Append<K: Nat, L: HTuple, X: HTuple>: HTuple;
+        /// `K` copies of `X`, followed by the list
+        type Prepend<K: Nat, L: HTuple, X: HTuple>: HTuple;
+    }
+    Zero => L, L;
+    Unit | Many => <L::AsList as Modes>::Join<<K::Magnitude as IfNumberIsZero>::Repeat<K, X, HNil>>,
+        <K::Magnitude as IfNumberIsZero>::Repeat<K, X, L::AsList>;
 }
-impl IfInRange for Less {
-    type Mode<I: Nat, N: Nat> = Accepted<HNil>;
-    type Range<B: Nat, E: Nat, N: Nat> = <E::ComparedTo<N> as IfInRange>::End<E, N>;
-    type End<E: Nat, N: Nat> = Accepted<HNil>;
-}
-impl IfInRange for Equal {
-    type Mode<I: Nat, N: Nat> = Refused<ModeRange<I, N>>;
-    type Range<B: Nat, E: Nat, N: Nat> = Refused<EmptyRange<B, E>>;
-    type End<E: Nat, N: Nat> = Accepted<HNil>;
-}
-impl IfInRange for Greater {
-    type Mode<I: Nat, N: Nat> = Refused<ModeRange<I, N>>;
-    type Range<B: Nat, E: Nat, N: Nat> = Refused<EmptyRange<B, E>>;
-    type End<E: Nat, N: Nat> = Refused<RangeEnd<E, N>>;
+
+branch! {
+    /// Branch: the comparison of two of the numbers that a function is given.
+    pub trait IfInRange {
+        /// Checks that the mode `I` is one of `N`. The answer compares `I` with `N`.
+        type Mode<I: Nat, N: Nat>: Outcome;
+        /// Checks that `B..E` is a range of the `N` modes. The answer compares `B` with `E`.
+        type Range<B: Nat, E: Nat, N: Nat>: Outcome;
+        /// Checks that a range ends within the `N` modes. The answer compares its end `E` with `N`.
+        type End<E: Nat, N: Nat>: Outcome;
+    }
+    Less => Accepted<HNil>, <E::ComparedTo<N> as IfInRange>::End<E, N>, Accepted<HNil>;
+    Equal => Refused<ModeRange<I, N>>, Refused<EmptyRange<B, E>>, Accepted<HNil>;
+    Greater => Refused<ModeRange<I, N>>, Refused<EmptyRange<B, E>>, Refused<RangeEnd<E, N>>;
 }

@@ -1,10 +1,10 @@
-//! A type with one value.
+//! Types with one value.
 
 use crate::seal::Seal;
 
-/// A type with one value, which is known from the type: layouts, shapes, tilers, swizzles, tiled MMAs and copies.
+/// A type with one value: layouts, shapes, tilers, swizzles, tiled MMAs and copies.
 ///
-/// A struct of them can derive what it needs:
+/// A struct of such types can derive the usual traits:
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -29,7 +29,7 @@ pub trait Singleton: Copy + Default + Ord + core::hash::Hash {
     const VALUE: Self;
 }
 
-/// What a type with one value has whatever its parameters are. Derives would bound them.
+/// Implements the traits of a type with one value, without bounds on its parameters. Derives would add bounds.
 macro_rules! singleton {
     (<$($p:ident),*> $ty:ty = $value:expr) => {
         impl<$($p),*> Clone for $ty {

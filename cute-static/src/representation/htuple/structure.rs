@@ -1,4 +1,4 @@
-//! Rank, depth, flatten: what does not depend on the leaves.
+//! Rank, depth and flattening, which do not depend on the kind of the leaves.
 
 use super::{HCons, HNil, Leaf, Tree};
 use crate::int::{Compare, MinMax, Nat, One};
@@ -13,17 +13,17 @@ pub trait Structure {
     type Rank: Nat;
     /// The number of elements of a list: 0 for a leaf
     type Length: Nat;
-    /// 0 for a leaf, else one more than the deepest mode
+    /// 0 for a leaf, else one more than the depth of the deepest mode
     type Depth: Nat;
-    /// A leaf
+    /// Whether it is a leaf
     type IsLeaf: Bool;
-    /// The empty list
+    /// Whether it is the empty list
     type IsNil: Bool;
-    /// A leaf as a list of one
+    /// The list itself; a leaf becomes a list of one
     type AsList: HTuple;
-    /// The leaves as a list, in front of `R`
+    /// The list of the leaves, followed by `R`
     type FlatOnto<R: HTuple>: HTuple;
-    /// The leaves as a list; a leaf stays
+    /// The list of the leaves; a leaf stays a leaf
     type Flat: HTuple;
 }
 

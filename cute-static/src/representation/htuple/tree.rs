@@ -1,8 +1,8 @@
-//! An HTuple as data.
+//! HTuples as values.
 
 use core::fmt;
 
-/// An HTuple that const code can walk: lists are `Cons(first, rest)` and `Nil`.
+/// An HTuple as a value that const code can traverse: lists are `Cons(first, rest)` and `Nil`.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -31,7 +31,7 @@ pub enum Tree {
     Xor(u64),
     /// A fraction in lowest terms: the numerator with the sign, and the denominator
     Fraction(i128, u64),
-    /// A coordinate, by the list of its components; zeros beyond them are left out
+    /// A coordinate, as the list of its components without the zeros at the end
     Coordinate(&'static Tree),
     /// A leaf that is a layout, as in a tiler: shape and stride
     Layout(&'static Tree, &'static Tree),
@@ -52,7 +52,7 @@ impl fmt::Display for Tree {
             Tree::Layout(shape, stride) => write!(f, "{shape}:{stride}"),
             Tree::Nil => f.write_str("()"),
             Tree::Cons(first, rest) => {
-                // A tuple with a layout for a leaf is a tiler.
+                // A tuple in which a leaf is a layout is a tiler.
                 let (open, close) = if self.has_layout() { ("<", ">") } else { ("(", ")") };
                 write!(f, "{open}{first}")?;
                 let mut rest = *rest;
@@ -83,7 +83,7 @@ impl Tree {
         }
     }
 
-    /// The scaled basis elements of a list of components at the place `outer`: `1@0+2@1`.
+    /// Writes a list of components at the place `outer` as a sum of scaled basis elements: `1@0+2@1`.
     fn write_basis(&self, f: &mut fmt::Formatter<'_>, outer: Option<&Place<'_>>, first: &mut bool) -> fmt::Result {
         let (mut number, mut list) = (0, self);
         while let Tree::Cons(component, rest) = list {
@@ -118,26 +118,26 @@ struct Place<'a> {
     outer: Option<&'a Place<'a>>,
 }
 impl Place<'_> {
-    /// `@1@0`, the outermost number last
+    /// Writes `@1@0`, with the outermost number last
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "@{}", self.number)?;
         self.outer.map_or(Ok(()), |outer| outer.write(f))
     }
 }
 
-/// One component of a stride: all of it, or an entry of another component.
+/// A component of a stride: the stride itself, or an entry of another component.
 #[derive(Clone, Copy)]
 pub(crate) enum Component<'p> {
-    Whole,
+    Itself,
     Entry(&'p Component<'p>, usize),
 }
 
 const ZERO: Tree = Tree::Int(0);
 
-/// The component of a stride; 0 where it has none
+/// The component of a stride at `place`, or 0 if it has none there
 pub(crate) const fn component(stride: &'static Tree, place: Component<'_>) -> &'static Tree {
     let (of, mut index) = match place {
-        Component::Whole => return stride,
+        Component::Itself => return stride,
         Component::Entry(of, index) => (*of, index),
     };
     let Tree::Coordinate(list) = component(stride, of) else { return &ZERO };

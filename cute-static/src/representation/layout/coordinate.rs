@@ -68,7 +68,7 @@ macro_rules! integers {
             }
             #[inline(always)]
             fn check(self) -> Result<(), OutOfBounds> {
-                let extent = const { super::reflect::size(M::COUNT) };
+                let extent = const { super::constants::size(M::COUNT) };
                 match u64::try_from(self) {
                     Ok(index) if index < extent => Ok(()),
                     _ => Err(OutOfBounds { path: [0; 8], depth: 0, coordinate: self as i128, extent }),
@@ -88,11 +88,11 @@ macro_rules! naturals {
             const SEAL: Seal = Seal;
             #[inline(always)]
             fn offset<P: Projection>(self) -> i64 {
-                M::at::<P>(const { super::reflect::size(<Self as Nat>::MAGNITUDE) })
+                M::at::<P>(const { super::constants::size(<Self as Nat>::MAGNITUDE) })
             }
             #[inline(always)]
             fn check(self) -> Result<(), OutOfBounds> {
-                Coordinate::<M>::check(const { super::reflect::size(<Self as Nat>::MAGNITUDE) })
+                Coordinate::<M>::check(const { super::constants::size(<Self as Nat>::MAGNITUDE) })
             }
         }
     )*};

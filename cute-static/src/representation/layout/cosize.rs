@@ -1,7 +1,7 @@
 //! The cosize of a layout as a constant: how far its image reaches.
 
+use super::constants::{self, Constants};
 use super::largest::{assert_fits, largest};
-use super::reflect::{self, Reflect};
 use crate::htuple::tree::Component;
 use crate::htuple::{HCons, HNil};
 use crate::int::{AddBits, Floor, Mul, Nat, One};
@@ -49,15 +49,15 @@ pub struct OfBits<M, P>(PhantomData<(M, P)>);
 pub struct Both<A, B>(PhantomData<(A, B)>);
 
 impl<M: ModeTree, P: Projection> HasCosize for OfIntegers<M, P> {
-    const COSIZE: u64 = reflect::cosize(<M::Projected<P> as Reflect>::RISE, <M::Projected<P> as Reflect>::FALL);
+    const COSIZE: u64 = constants::cosize(<M::Projected<P> as Constants>::RISE, <M::Projected<P> as Constants>::FALL);
 }
 impl<M: ModeTree, P: Projection> HasCosize for OfFractions<M, P> {
     const COSIZE: u64 =
-        (OfIntegers::<M, Numerators<M, P>>::COSIZE - 1) / reflect::size(<M::Denominator<P> as Nat>::MAGNITUDE) + 1;
+        (OfIntegers::<M, Numerators<M, P>>::COSIZE - 1) / constants::size(<M::Denominator<P> as Nat>::MAGNITUDE) + 1;
 }
 impl<M: ModeTree, P: Projection> HasCosize for OfBits<M, P> {
-    const COSIZE: u64 = largest(&M::SHAPE_TREE, &<M::Projected<P> as Reflect>::STRIDE_TREE, Component::Whole) + 1;
-    const FITS: () = assert_fits(&M::SHAPE_TREE, &<M::Projected<P> as Reflect>::STRIDE_TREE);
+    const COSIZE: u64 = largest(&M::SHAPE_TREE, &<M::Projected<P> as Constants>::STRIDE_TREE, Component::Itself) + 1;
+    const FITS: () = assert_fits(&M::SHAPE_TREE, &<M::Projected<P> as Constants>::STRIDE_TREE);
 }
 impl<A: HasCosize, B: HasCosize> HasCosize for Both<A, B> {
     const COSIZE: u64 = match A::COSIZE.checked_mul(B::COSIZE) {

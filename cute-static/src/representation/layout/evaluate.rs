@@ -86,7 +86,7 @@ impl<H: ModeTree, T: ModeTree> Evaluate for HCons<H, T> {
         if T::ENDS {
             return H::at::<P>(index);
         }
-        let extent = const { super::reflect::size(H::COUNT) };
+        let extent = const { super::constants::size(H::COUNT) };
         sum(Self::xors::<P>(), H::at::<P>(index % extent), T::at::<P>(index / extent))
     }
     #[inline(always)]
@@ -95,7 +95,7 @@ impl<H: ModeTree, T: ModeTree> Evaluate for HCons<H, T> {
             return H::at_signed::<P>(index);
         }
         // Every i64 is below an extent that does not fit in i64.
-        match const { super::reflect::size(H::COUNT) as i64 } {
+        match const { super::constants::size(H::COUNT) as i64 } {
             ..=0 => H::at_signed::<P>(index),
             extent => sum(Self::xors::<P>(), H::at_signed::<P>(index % extent), T::at_signed::<P>(index / extent)),
         }

@@ -7,6 +7,8 @@ pub mod cases;
 #[doc(hidden)]
 pub mod codomain;
 #[doc(hidden)]
+pub mod constants;
+#[doc(hidden)]
 pub mod convert;
 #[doc(hidden)]
 pub mod coordinate;
@@ -24,8 +26,6 @@ pub mod identity;
 pub mod largest;
 #[doc(hidden)]
 pub mod natural;
-#[doc(hidden)]
-pub mod reflect;
 #[doc(hidden)]
 pub mod regroup;
 #[doc(hidden)]
@@ -135,19 +135,19 @@ pub trait IsLayout {
     /// The modes
     type Modes: crate::kind::ModeTree;
     /// `|S|`, the number of coordinates
-    const SIZE: u64 = reflect::size(<Self::Modes as reflect::Reflect>::COUNT);
+    const SIZE: u64 = constants::size(<Self::Modes as constants::Constants>::COUNT);
     /// `1 + Σ (s − 1)·|d|`
     const COSIZE: u64 = <CosizeOf<Self::Modes> as cosize::HasCosize>::COSIZE;
     #[doc(hidden)]
     const FITS: () = <CosizeOf<Self::Modes> as cosize::HasCosize>::FITS;
     /// The number of modes, 1 for a leaf
-    const RANK: usize = <Self::Modes as reflect::Reflect>::MODES;
+    const RANK: usize = <Self::Modes as constants::Constants>::MODES;
     /// The depth, 0 for a leaf
-    const DEPTH: usize = <Self::Modes as reflect::Reflect>::LEVELS;
+    const DEPTH: usize = <Self::Modes as constants::Constants>::LEVELS;
     /// The shape as data
-    const SHAPE: &'static Tree = &<Self::Modes as reflect::Reflect>::SHAPE_TREE;
+    const SHAPE: &'static Tree = &<Self::Modes as constants::Constants>::SHAPE_TREE;
     /// The stride as data
-    const STRIDE: &'static Tree = &<Self::Modes as reflect::Reflect>::STRIDE_TREE;
+    const STRIDE: &'static Tree = &<Self::Modes as constants::Constants>::STRIDE_TREE;
 }
 impl<S: tree::Zip<D>, D> IsLayout for Layout<S, D> {
     const SEAL: Seal = Seal;

@@ -1,8 +1,8 @@
 //! Paper §2.2.2 — `idx2crd`, `crd2idx` and `crd2crd` at run time, between indices and nested Rust tuples.
 
+use super::constants::size;
 use super::coordinate::Coordinate;
 use super::identity::{IdentityLayout, bounds};
-use super::reflect::size;
 use super::tree::Mode;
 use crate::htuple::Singleton;
 use crate::htuple::{HCons, HNil};

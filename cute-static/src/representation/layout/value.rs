@@ -55,7 +55,7 @@ impl Yields for Rationals {
     type Value = Quotient;
     #[inline(always)]
     fn value<M: ModeTree, P: Projection>(coordinate: impl Coordinate<M>) -> Quotient {
-        let denominator = const { super::reflect::size(<M::Denominator<P> as Nat>::MAGNITUDE) };
+        let denominator = const { super::constants::size(<M::Denominator<P> as Nat>::MAGNITUDE) };
         Quotient::new(coordinate.offset::<Numerators<M, P>>(), denominator)
     }
 }

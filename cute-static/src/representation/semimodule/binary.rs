@@ -13,9 +13,9 @@ use typenum::{B0, B1, UInt, UTerm};
 /// `f_N`: the vector over F₂ whose entries are the bits of `N`, `N > 0`.
 ///
 /// * **Paper** §2.3.1, Figure 4c, Table 1.
-/// * **Law** `f_M + f_N = f_(M ⊕ N)`; `i · f_N = f_(i ⊗ N)`, the carry-less product, so that a mode of 2^k coordinates is
-///   linear in the bits of its coordinate: `4:f5` is `(2,2):(f5,f10)`. (With `i · N` in its place, `3·f3` would be `f9`, and
-///   the equivalence that Table 1 states would not hold. On the paper's own examples the two agree.)
+/// * **Law** `f_M + f_N = f_(M ⊕ N)`. `i · f_N = f_(i ⊗ N)` is the carry-less product, so a mode of 2^k coordinates is linear in the bits of its
+///   coordinate: `4:f5` is `(2,2):(f5,f10)`. With `i · N` in its place `3·f3` would be `f9`, and the equivalence that Table 1 states would not hold.
+///   On the paper's examples the two agree.
 /// ```
 /// use cute_static::prelude::*;
 /// let a = layout!((8,8):(f1,f9));
@@ -42,7 +42,7 @@ macro_rules! binary {
             type EqualsTuple<L: Components> = B0;
             type EqualsXor<N: Nat> = N::Is<UInt<U, $bit>>;
             type EqualsFraction<S: Bool, P: Nat, Q: Nat> = B0;
-            // i + S·j = i ⊕ S·j for every i < S only where S is a power of two; then S ⊗ v is S·v
+            // i + S·j = i ⊕ S·j for every i < S only if S is a power of two; then S ⊗ v is S·v
             type Continues<S: Nat, E: Element> = <S::IsPowerOfTwo as crate::htuple::congruence::And>::And<
                 E::EqualsXor<S::Times<UInt<U, $bit>>>,
             >;
@@ -67,7 +67,7 @@ impl<N: Nat> Leaf for Xor<N> {
     const TREE: Tree = Tree::Xor(magnitude::<N>() as u64);
 }
 
-/// The vector whose entries are the bits of a natural.
+/// A natural as a vector over F₂.
 pub trait AsXor {
     /// `f_self`, or 0
     type AsXor: Element;

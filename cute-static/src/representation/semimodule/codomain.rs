@@ -1,31 +1,32 @@
-//! Paper §2.4 — the codomain of a layout: the semimodule that its strides are elements of.
+//! Paper §2.4 — the codomain of a layout: the semimodule of its strides.
 
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::kind;
 use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, UTerm};
 
-/// {0}: all strides are zero. It lies in every other codomain.
+/// {0}: all strides are zero. Every other codomain contains it.
 pub enum Trivial {}
 /// ℤ
 pub enum Integers {}
-/// A product, as ℤ^(\*,\*) is one: coordinates whose components have the codomains `L`.
+/// A product such as ℤ^(\*,\*): coordinates whose components have the codomains `L`.
 pub struct Coordinates<L>(PhantomData<L>);
 /// F₂^m: vectors of bits.
 pub enum Binary {}
-/// ℚ, of which ℤ is a part.
+/// ℚ, which contains ℤ.
 pub enum Rationals {}
-/// Strides of different semimodules: no codomain.
+/// There is no codomain: the strides are elements of different semimodules.
 pub enum Mixed {}
 
-/// The smallest codomain of two. The names with a kind see the left operand.
+/// The smallest codomain that contains two codomains. A name that ends in a codomain holds the left operand.
 pub trait Join {
     /// `self ∪ C`
     type Join<C: kind::Codomain>: kind::Codomain;
     /// `ℤ ∪ self`
     type JoinIntegers: kind::Codomain;
-    /// The coordinates `L`, `∪ self`
+    /// `Coordinates<L> ∪ self`
     type JoinCoordinates<L: kind::Codomains>: kind::Codomain;
     /// `F₂ ∪ self`
     type JoinBinary: kind::Codomain;
@@ -64,28 +65,17 @@ impl<L: kind::Codomains> Join for Coordinates<L> {
     type JoinRationals = Mixed;
 }
 
-/// Are all elements integers? Then the bits of a layout's values add up with carries.
-pub trait Integral {
-    /// `B1` for integers
-    type IsIntegral: kind::Bool;
-}
-macro_rules! integral {
-    ($([$($p:ident: $kind:path)?] $codomain:ty: $answer:ty;)*) => {$(
-        impl$(<$p: $kind>)? Integral for $codomain {
-            type IsIntegral = $answer;
-        }
-    )*};
-}
-integral! {
-    [] Trivial: B1;
-    [] Integers: B1;
-    [L: kind::Codomains] Coordinates<L>: B0;
-    [] Binary: B0;
-    [] Rationals: B0;
-    [] Mixed: B0;
+branch! {
+    /// Branch: a codomain. The bits of integer values add up with carries.
+    pub trait Integral {
+        /// Whether all elements are integers
+        type IsIntegral: kind::Bool;
+    }
+    Trivial | Integers => B1;
+    {L: kind::Codomains} Coordinates<L> | Binary | Rationals | Mixed => B0;
 }
 
-/// The codomains of components, joined one by one; what only one list has stays.
+/// The joins of the codomains of components. Components that only one list has are unchanged.
 pub trait JoinEach {
     /// `self ∪ L`
     type JoinEach<L: kind::Codomains>: kind::Codomains;
@@ -101,7 +91,7 @@ impl<H: kind::Codomain, T: kind::Codomains> JoinEach for HCons<H, T> {
     type JoinCons<H0: kind::Codomain, T0: kind::Codomains> = HCons<H0::Join<H>, T0::JoinEach<T>>;
 }
 
-/// A codomain, not [`Mixed`].
+/// A codomain other than [`Mixed`].
 #[diagnostic::on_unimplemented(
     message = "this is no layout: its strides are of different integer-semimodules, such as `2` and `1@0`, or `1@0` and `1@0@0`",
     label = "integers, coordinates of one profile, or XOR strides; a mix has no sum",
@@ -131,7 +121,7 @@ impl OneCodomain for Rationals {
 impl<L: OneCodomainEach> OneCodomain for Coordinates<L> {
     const SEAL: Seal = Seal;
 }
-/// Codomains of components, none of them [`Mixed`]. Each component is of a semimodule of its own: `f1@0` and `1@1` add.
+/// Codomains of components, none of them [`Mixed`]. Components may have different semimodules: `f1@0 + 1@1` exists.
 pub trait OneCodomainEach {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -165,7 +155,7 @@ impl Offsets for Binary {
     const SEAL: Seal = Seal;
 }
 
-/// A codomain whose elements are ordered as integers are.
+/// A codomain whose elements have the order of integers.
 #[diagnostic::on_unimplemented(
     message = "this layout yields coordinates or fractions, and this operation follows the order of integers",
     label = "its strides must be integers",
@@ -179,7 +169,7 @@ impl Ordered for Integers {}
 #[diagnostic::do_not_recommend]
 impl Ordered for Binary {}
 
-/// The neutral element of a codomain, in its profile.
+/// The neutral element of a codomain.
 pub trait Neutral {
     /// `0`, or a tuple of neutral elements
     type Neutral: kind::ShapeTree;

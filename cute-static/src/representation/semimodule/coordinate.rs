@@ -1,4 +1,4 @@
-//! Coordinates as strides: the elements of ℤ^(\*,\*), and of other products of semimodules.
+//! Coordinates as strides: the elements of ℤ^(\*,\*) and of other products of semimodules.
 
 use super::codomain::Coordinates;
 use super::{Element, Fraction, NoElement, Xor};
@@ -11,11 +11,11 @@ use crate::seal::Seal;
 use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
-/// A coordinate: the components `L`, integers, vectors over F₂ or coordinates, and zeros beyond them. The last one is not 0.
+/// A coordinate with the components `L`, which are integers, vectors over F₂ or coordinates. The last component is not 0, and all components after it are.
 ///
-/// * **Paper** §2.3.1: `a·e₀ + b·e₁ = (a, b)`. In CuTe an *arithmetic tuple*; one with a single component that is not 0 is a
-///   *scaled basis element*, `2@1 = (0,2)`. The rightmost number is the outermost place: `1@0@1 = (0,(1))`.
-/// * **Law** sums and multiples are taken component by component; what only one has stays, so `1@0 + 2@1 = (1,2)`.
+/// * **Paper** §2.3.1: `a·e₀ + b·e₁ = (a, b)`. CuTe calls it an *arithmetic tuple*. With a single component other than 0 it is a *scaled basis
+///   element*: `2@1 = (0,2)`. The rightmost number is the outermost place: `1@0@1 = (0,(1))`.
+/// * **Law** sums and multiples apply to each component: `1@0 + 2@1 = (1,2)`.
 /// ```
 /// use cute_static::prelude::*;
 /// let a = layout!((4,(4,2)):(1@1,(1@0,6@1)));
@@ -60,9 +60,9 @@ impl<L: Listed> Leaf for ArithmeticTuple<L> {
     const SEAL: Seal = Seal;
     const TREE: Tree = Tree::Coordinate(&L::TREE);
 }
-/// Components as data.
+/// A list of components as a value.
 pub trait Listed {
-    /// A list
+    /// The list
     const TREE: Tree;
 }
 impl Listed for HNil {
@@ -72,15 +72,15 @@ impl<H: Element, T: kind::Components> Listed for HCons<H, T> {
     const TREE: Tree = Tree::Cons(&<H as Leaf>::TREE, &<T as Listed>::TREE);
 }
 
-/// A list of components, the last one not 0.
+/// A list of components. The last one is not 0.
 pub trait Components {
-    /// `N ·` each
+    /// `N · self`
     type Scaled<N: Nat>: kind::Components;
     /// `self + L`
     type Plus<L: kind::Components>: kind::Components;
     /// `(H, T…) + self`
     type PlusCons<H: Element, T: kind::Components>: kind::Components;
-    /// `-` each
+    /// `-self`
     type Opposite: kind::Components;
     /// `self = L`
     type Is<L: kind::Components>: Bool;
@@ -92,9 +92,9 @@ pub trait Components {
     type AfterZero: kind::Components;
     /// The coordinate
     type Wrapped: Element;
-    /// Where each component lies
+    /// The semimodule of each component
     type Codomains: kind::Codomains;
-    /// Whether one of them is a vector over F₂, or has such a component
+    /// Whether one of the components is a vector over F₂ or contains one
     type IsBinary: Bool;
 }
 impl Components for HNil {
@@ -131,11 +131,11 @@ branch! {
         type Splits<S: Nat>: Bool;
     }
     B0 => B1;
-    // i + S·j = i ⊕ S·j, and the other components split at every S
+    // i + S·j = i ⊕ S·j only if S is a power of two; the other components split at every S
     B1 => S::IsPowerOfTwo;
 }
 
-/// Components that may follow `H`: the last one of the list is not 0.
+/// Components that may follow the component `H`: the last one of the list `(H, self…)` is not 0.
 pub trait Canonical<H>: kind::Components {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -174,16 +174,16 @@ impl<H: Element, T: Canonical<H>> NotZero for ArithmeticTuple<HCons<H, T>> {
     const SEAL: Seal = Seal;
 }
 
-/// A choice of one component of an element: an integer of a coordinate.
+/// A projection of an element to one of its components.
 pub trait Projection {
-    /// That component of `D`
+    /// The component of `D`
     type Of<D: Element>: Element;
 }
-/// All of the element.
+/// The element itself.
 pub enum Itself {}
-/// Component 0 of what `P` chooses.
+/// Component 0 of the element that `P` yields.
 pub struct FirstOf<P>(PhantomData<P>);
-/// The components after the first of what `P` chooses.
+/// The element that `P` yields, without its component 0.
 pub struct RestOf<P>(PhantomData<P>);
 impl Projection for Itself {
     type Of<D: Element> = D;

@@ -1,4 +1,4 @@
-//! Placing an element at one component of a coordinate, the other way round from a [`Projection`](super::coordinate::Projection).
+//! Embeddings of an element at one component of a coordinate: the reverse of a [`Projection`](super::coordinate::Projection).
 
 use super::Element;
 use super::coordinate::Itself;
@@ -6,17 +6,17 @@ use crate::htuple::HNil;
 use crate::kind::Components;
 use core::marker::PhantomData;
 
-/// A place for an element.
+/// An embedding of an element.
 pub trait Embedding {
-    /// The element that has `D` there and is 0 elsewhere
+    /// The element with `D` at this place and 0 elsewhere
     type Of<D: Element>: Element;
 }
-/// A place for the components of a coordinate, from some number on.
+/// An embedding of a list of components, as consecutive components of a coordinate.
 pub trait EmbeddingEach {
-    /// The element that has the components `L` there and is 0 elsewhere
+    /// The element with the components `L` at this place and 0 elsewhere
     type OfComponents<L: Components>: Element;
 }
-/// All components of what is at `E`.
+/// All components of the element at `E`.
 pub struct AllAt<E>(PhantomData<E>);
 /// The components of `C` after its first.
 pub struct RestAt<C>(PhantomData<C>);

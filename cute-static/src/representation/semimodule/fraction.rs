@@ -16,11 +16,11 @@ use core::fmt;
 use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
-/// `P / Q`, or `−P / Q` where `S` is `B1`, in lowest terms, `Q ≥ 2`. What is whole is an integer.
+/// `P / Q`, or `−P / Q` if `S` is `B1`, in lowest terms with `Q ≥ 2`. A fraction with the denominator 1 is an integer.
 ///
 /// * **Paper** §2.3.1: the rationals are an integer-semimodule.
-/// * **Law** sums and multiples are those of numbers. Equal numbers are equal types, so a sum or a multiple divides by the greatest common divisor,
-///   and only where neither of two numbers divides the other is it looked for.
+/// * **Law** sums and multiples are those of rational numbers. Equal numbers are equal types, so a sum or a multiple is reduced by the greatest common
+///   divisor. It is computed only if neither of the two numbers divides the other.
 /// ```
 /// use cute_static::prelude::*;
 /// let a = layout!((3,4):(1/2,3/4));
@@ -74,32 +74,24 @@ impl<S: Bool, P: Nat, Q: Nat> Leaf for Fraction<S, P, Q> {
         Tree::Fraction(if S::BOOL { -magnitude::<P>() } else { magnitude::<P>() }, magnitude::<Q>() as u64);
 }
 
-/// Branch: a sign.
-pub trait Sign {
-    /// `E` or `−E`
-    type Signed<E: Element>: Element;
-    /// The other sign
-    type Other: Bool;
-    /// Is it the sign `S`?
-    type IsSign<S: Bool>: Bool;
-    /// The same of numbers
-    type Direction: kind::Sense;
-}
-impl Sign for B0 {
-    type Signed<E: Element> = E;
-    type Other = B1;
-    type IsSign<S: Bool> = S::Other;
-    type Direction = Rising;
-}
-impl Sign for B1 {
-    type Signed<E: Element> = E::Opposite;
-    type Other = B0;
-    type IsSign<S: Bool> = S;
-    type Direction = Falling;
+branch! {
+    /// Branch: a sign, `B1` for negative numbers.
+    pub trait Sign {
+        /// `E` or `−E`
+        type Signed<E: Element>: Element;
+        /// The other sign
+        type Other: Bool;
+        /// Whether it is the sign `S`
+        type IsSign<S: Bool>: Bool;
+        /// The sign as a set of signs
+        type Direction: kind::Sense;
+    }
+    B0 => E, B1, S::Other, Rising;
+    B1 => E::Opposite, B0, S, Falling;
 }
 
 branch! {
-    /// Branch: a multiple of a fraction by 0, by 1, or by more.
+    /// Branch: the multiplier `N` of a fraction.
     pub trait IfScales {
         /// `N · P / Q` with the sign `S`
         type Scaled<S: Bool, P: Nat, N: Nat, Q: Nat>: Element;
@@ -109,37 +101,26 @@ branch! {
     Many => <N::Ratio<Q> as IfReduced>::Reduced<S, P, N, Q>;
 }
 
-/// Branch on `N : Q`, where `Q` has no factor in common with `P`.
-pub trait IfReduced {
-    /// `P · N / Q` with the sign `S`, in lowest terms
-    type Reduced<S: Bool, P: Nat, N: Nat, Q: Nat>: Element;
-    /// The least common multiple of `N` and `Q`
-    type Multiple<N: Nat, Q: Nat>: Nat;
-}
-impl IfReduced for Same {
-    type Reduced<S: Bool, P: Nat, N: Nat, Q: Nat> = S::Signed<P>;
-    type Multiple<N: Nat, Q: Nat> = N;
-}
-impl<K: Nat> IfReduced for Multiple<K> {
-    type Reduced<S: Bool, P: Nat, N: Nat, Q: Nat> = S::Signed<K::Times<P>>;
-    type Multiple<N: Nat, Q: Nat> = N;
-}
-impl<K: Nat> IfReduced for Factor<K> {
-    type Reduced<S: Bool, P: Nat, N: Nat, Q: Nat> = Fraction<S, P, K>;
-    type Multiple<N: Nat, Q: Nat> = Q;
-}
-// Neither divides the other, so neither is their common divisor.
-impl IfReduced for Neither {
-    type Reduced<S: Bool, P: Nat, N: Nat, Q: Nat> =
-        Fraction<S, <ExactOrZero<N, Gcd<N, Q>> as Mul>::Times<P>, ExactOrZero<Q, Gcd<N, Q>>>;
-    type Multiple<N: Nat, Q: Nat> = <ExactOrZero<Q, Gcd<N, Q>> as Mul>::Times<N>;
+branch! {
+    /// Branch: the ratio `N : Q`, where `Q` has no common factor with `P`.
+    pub trait IfReduced {
+        /// `P · N / Q` with the sign `S`, in lowest terms
+        type Reduced<S: Bool, P: Nat, N: Nat, Q: Nat>: Element;
+        /// The least common multiple of `N` and `Q`
+        type Multiple<N: Nat, Q: Nat>: Nat;
+    }
+    Same => S::Signed<P>, N;
+    {K: Nat} Multiple<K> => S::Signed<K::Times<P>>, N;
+    {K: Nat} Factor<K> => Fraction<S, P, K>, Q;
+    Neither => Fraction<S, <ExactOrZero<N, Gcd<N, Q>> as Mul>::Times<P>, ExactOrZero<Q, Gcd<N, Q>>>,
+        <ExactOrZero<Q, Gcd<N, Q>> as Mul>::Times<N>;
 }
 
-/// An element as a number over a denominator.
+/// An element as a rational number.
 pub trait Rational {
-    /// `self / Q`, `Q > 0`, for an integer
+    /// `self / Q` for an integer `self` and `Q > 0`
     type DividedBy<Q: Nat>: Element;
-    /// The denominator in lowest terms; 1 unless it is a fraction
+    /// The denominator in lowest terms, or 1 for an element that is not a fraction
     type Denominator: Nat;
 }
 impl Rational for UTerm {
@@ -178,7 +159,7 @@ no_number! {
     [] NoElement;
 }
 
-/// The magnitudes of the greatest common divisor of a fraction's terms, and of its denominator.
+/// Implemented for `(Unit, Many)`: the magnitudes of the greatest common divisor of a fraction's terms, and of its denominator.
 #[diagnostic::on_unimplemented(
     message = "the fraction of a stride is not in lowest terms, or is an integer",
     label = "one number is one type: divide both terms by their greatest common divisor, or write the integer",

@@ -41,11 +41,11 @@ macro_rules! positive {
     ($($kind:path: $bit:ty, |$n:ident| $scaled:ty, $sum:ident, $half:ident;)*) => {$(
         impl<U: $kind> Element for UInt<U, $bit> {
             const SEAL: Seal = Seal;
-            // Of the two numbers, this one is known to its last bit.
+            // The last bit of this number is known here, so it chooses the recursion.
             type Scaled<$n: Nat> = $scaled;
             type Sum<E: Element> = E::SumNat<Self>;
             type SumNat<L: Nat> = <L as Bit0>::$sum<U>;
-            type SumNeg<L: Nat> = <<Self as Subtract>::Minus<L> as OrOpposite>::OrOpposite<Self, L>;
+            type SumNeg<L: Nat> = <<Self as Subtract>::Minus<L> as DifferenceElement>::Difference<Self, L>;
             type SumTuple<L: Components> = NoElement;
             type SumXor<N: Nat> = NoElement;
             type SumFraction<N: Element, Q: Nat> = <N::Sum<Self::Scaled<Q>> as Rational>::DividedBy<Q>;
@@ -80,7 +80,7 @@ impl<U: PositiveNat> Element for NInt<U> {
     const SEAL: Seal = Seal;
     type Scaled<N: Nat> = <N::Times<U> as Element>::Opposite;
     type Sum<E: Element> = E::SumNeg<U>;
-    type SumNat<L: Nat> = <L::Minus<U> as OrOpposite>::OrOpposite<L, U>;
+    type SumNat<L: Nat> = <L::Minus<U> as DifferenceElement>::Difference<L, U>;
     type SumNeg<L: Nat> = <L::Plus<U> as Element>::Opposite;
     type SumTuple<L: Components> = NoElement;
     type SumXor<N: Nat> = NoElement;
@@ -106,21 +106,21 @@ impl<U: PositiveNat> Element for NInt<U> {
     };
 }
 
-/// The difference of two naturals as an element.
-pub trait OrOpposite {
-    /// `A - B`, where `self` is that difference as far as it is natural.
-    type OrOpposite<A: Nat, B: Nat>: Element;
+/// The difference of two naturals, as an element.
+pub trait DifferenceElement {
+    /// `A - B`, where `self` is this difference as a natural, or `Negative`
+    type Difference<A: Nat, B: Nat>: Element;
     /// `-self`
     type Negated: Element;
 }
 
-impl<U: Nat> OrOpposite for NonNegative<U> {
-    type OrOpposite<A: Nat, B: Nat> = U;
+impl<U: Nat> DifferenceElement for NonNegative<U> {
+    type Difference<A: Nat, B: Nat> = U;
     type Negated = U::Opposite;
 }
 
 // a - b = -(b - a)
-impl OrOpposite for Negative {
-    type OrOpposite<A: Nat, B: Nat> = <B::Minus<A> as OrOpposite>::Negated;
+impl DifferenceElement for Negative {
+    type Difference<A: Nat, B: Nat> = <B::Minus<A> as DifferenceElement>::Negated;
     type Negated = UTerm;
 }

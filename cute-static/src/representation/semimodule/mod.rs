@@ -1,4 +1,4 @@
-//! Paper §2.3.1 — integer-semimodules: what a stride can be made of.
+//! Paper §2.3.1 — integer-semimodules: the elements that strides consist of. The module uses `htuple`; layouts and the algebra use it.
 //!
 //! | file | elements | written |
 //! |---|---|---|
@@ -6,10 +6,13 @@
 //! | `coordinate` | coordinates, ℤ^(\*,\*): scaled basis elements and their sums; products with components over F₂ | `2@1`, `1@0@1`, `1@0+2@1`, `1@0+f9@1` |
 //! | `binary` | vectors over F₂ | `f9` |
 //! | `fraction` | the rationals | `3/4` |
-//! | `codomain` | which of them the strides of a layout are | |
+//! | `codomain` | which of these semimodules holds the strides of a layout | |
 //! | `sense` | the signs of the numbers of an element | |
+//! | `embedding` | an element at one component of a coordinate | |
+//! | `span` | subspaces of F₂⁶⁴, as values | |
+//! | `none` | the result of a sum that does not exist | |
 //!
-//! `UTerm` is the zero of each.
+//! `UTerm` is the zero of each semimodule.
 
 pub mod binary;
 pub mod codomain;
@@ -24,7 +27,7 @@ pub(crate) mod span;
 pub use binary::Xor;
 pub use coordinate::ArithmeticTuple;
 pub use fraction::{Fraction, Quotient};
-pub use integer::OrOpposite;
+pub use integer::DifferenceElement;
 pub use none::NoElement;
 
 use crate::int::Nat;
@@ -32,10 +35,10 @@ use crate::kind::{Bool, Codomain, Components, OnElement};
 use crate::seal::Seal;
 use typenum::Bit;
 
-/// A stride leaf: an element of an integer-semimodule. Another semimodule enters by implementing this one trait and the
-/// functions of `OnElement`; `docs/stride-elements.md` has all steps, and a test for each.
+/// An element of an integer-semimodule, which is a leaf of a stride. To add a semimodule, implement this trait and the functions of `OnElement`;
+/// `docs/stride-elements.md` lists all steps, each with a test.
 ///
-/// The functions of two elements ask the right one, by the kind of the left one: `SumNat<L>` is `L + self`.
+/// A function of two elements calls the function of the right element for the kind of the left one: `SumNat<L>` is `L + self`.
 pub trait Element: OnElement + Sized {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -47,11 +50,11 @@ pub trait Element: OnElement + Sized {
     type SumNat<L: Nat>: Element;
     /// `-L + self`
     type SumNeg<L: Nat>: Element;
-    /// The coordinate `L`, and `self`
+    /// The coordinate `L`, plus `self`
     type SumTuple<L: Components>: Element;
     /// `f_N + self`
     type SumXor<N: Nat>: Element;
-    /// `N / Q + self`, a fraction of an integer
+    /// `N / Q + self`, where `N` is an integer
     type SumFraction<N: Element, Q: Nat>: Element;
     /// `-self`
     type Opposite: Element;
@@ -61,30 +64,30 @@ pub trait Element: OnElement + Sized {
     type EqualsNat<L: Nat>: Bool;
     /// `-L = self`
     type EqualsNeg<L: Nat>: Bool;
-    /// The coordinate `L` is `self`
+    /// The coordinate `L` equals `self`
     type EqualsTuple<L: Components>: Bool;
     /// `f_N = self`
     type EqualsXor<N: Nat>: Bool;
-    /// The fraction `P / Q` with the sign `S` is `self`
+    /// The fraction `P / Q` with the sign `S` equals `self`
     type EqualsFraction<S: Bool, P: Nat, Q: Nat>: Bool;
-    /// The mode `S : self` goes on with the stride `E`: `(i + S·j)·self = i·self + j·E` for every `i < S`
+    /// Whether a mode with the stride `E` continues the mode `S : self`: `(i + S·j)·self = i·self + j·E` for every `i < S`
     type Continues<S: Nat, E: Element>: Bool;
-    /// The component `self` in front of the components `R`
+    /// The components `(self, R…)`
     type Behind<R: Components>: Components;
     /// Component 0 of a coordinate
     type Head: Element;
-    /// The other components of a coordinate, each one place further to the front
+    /// The coordinate without its component 0; each other component moves one place to the front
     type Tail: Element;
-    /// Where it lies
+    /// The semimodule of the element
     type Codomain: Codomain;
-    /// `|self|` of an integer, the vector of `f_N` as a number
+    /// `|self|` for an integer, `N` for `f_N`
     type Abs: Nat;
     /// `self < 0`
     type IsNegative: Bool;
-    /// The element as an integer, or `None` where it is a coordinate or does not fit in 64 bits.
+    /// The element as an integer, or `None` if it is a coordinate or does not fit in 64 bits
     const OFFSET: Option<i64>;
-    /// Whether it is a vector over F₂, or a component of it is one
+    /// Whether the element or one of its components is a vector over F₂
     type IsBinary: Bool;
-    /// The same as a constant
+    /// `IsBinary` as a constant
     const BINARY: bool = <Self::IsBinary as Bit>::BOOL;
 }

@@ -1,4 +1,4 @@
-//! What is no element of any semimodule.
+//! The result of a sum that does not exist.
 
 use super::Element;
 use super::codomain::Mixed;
@@ -8,7 +8,7 @@ use crate::kind::{Bool, Components};
 use crate::seal::Seal;
 use typenum::{B0, UTerm};
 
-/// The sum of elements of different semimodules, such as `1 + 1@0`. No layout has it as a stride.
+/// The sum of elements of different semimodules, such as `1 + 1@0`. No layout has it as a stride, and every function of it is total like any other.
 pub enum NoElement {}
 
 impl Element for NoElement {

@@ -15,7 +15,7 @@ pub enum Falling {}
 /// Some numbers are positive, others negative.
 pub enum BothSigns {}
 
-/// What signs two parts of an element have together.
+/// The signs of two parts of an element together.
 pub trait Joined {
     /// With the signs `S`
     type With<S: kind::Sense>: kind::Sense;
@@ -40,7 +40,7 @@ joined! {
     BothSigns: S => BothSigns, BothSigns, BothSigns;
 }
 
-/// An element with signs. A vector over F₂ has none, and counts as positive.
+/// The signs of an element. A vector over F₂ counts as positive.
 pub trait Signed {
     /// The signs of its numbers
     type Sense: kind::Sense;
@@ -64,7 +64,7 @@ signed! {
     [] NoElement => AllZero;
 }
 
-/// Components with signs.
+/// The signs of a list of components.
 pub trait Senses {
     /// The signs of their numbers
     type Senses: kind::Sense;

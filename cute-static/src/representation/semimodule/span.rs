@@ -1,13 +1,13 @@
-//! Subspaces of F₂⁶⁴, as data.
+//! Subspaces of F₂⁶⁴, as values.
 
-/// A subspace: vectors in order of their highest bits, each at the index of that bit.
+/// A subspace, as an echelon form: each vector is at the index of its highest bit.
 #[derive(Clone, Copy)]
 pub(crate) struct Span([u64; 64]);
 impl Span {
-    /// The subspace of 0 alone
+    /// The subspace that contains only 0
     pub(crate) const ZERO: Self = Self([0; 64]);
 
-    /// Adds a vector. False where it was in the subspace.
+    /// Adds a vector. Returns false if the subspace contained it.
     pub(crate) const fn insert(&mut self, vector: u64) -> bool {
         let mut rest = vector;
         while rest != 0 {
@@ -21,7 +21,7 @@ impl Span {
         false
     }
 
-    /// With `2^bits : f_vector`
+    /// The subspace extended by the columns of the mode `2^bits : f_vector`
     pub(crate) const fn with_bits(mut self, vector: u64, bits: u32) -> Self {
         let mut bit = 0;
         while bit < bits {
@@ -31,7 +31,7 @@ impl Span {
         self
     }
 
-    /// With the vectors of `other`
+    /// The sum of the two subspaces
     pub(crate) const fn with_span(mut self, other: &Self) -> Self {
         let mut top = 0;
         while top < 64 {
@@ -41,7 +41,7 @@ impl Span {
         self
     }
 
-    /// The largest sum of `from` and an element
+    /// The largest sum of `from` and an element of the subspace
     pub(crate) const fn raise(&self, from: u64) -> u64 {
         let (mut largest, mut top) = (from, 64);
         while top > 0 {

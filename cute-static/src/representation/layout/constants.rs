@@ -9,7 +9,7 @@ use crate::semimodule::Element;
 use core::fmt;
 
 /// The constants of a tree of modes.
-pub trait Reflect {
+pub trait Constants {
     /// `∏ s`, or `None` where it does not fit
     const COUNT: Option<u64>;
     /// `Σ (s − 1)·d` over the positive strides, or `None` where it does not fit
@@ -43,7 +43,7 @@ const fn reach(extent: Option<u64>, stride: Option<i64>, positive: bool) -> Opti
     }
 }
 
-impl<S: Nat, D: Element> Reflect for Mode<S, D> {
+impl<S: Nat, D: Element> Constants for Mode<S, D> {
     const COUNT: Option<u64> = S::MAGNITUDE;
     const RISE: Option<u64> = reach(S::MAGNITUDE, D::OFFSET, true);
     const FALL: Option<u64> = reach(S::MAGNITUDE, D::OFFSET, false);
@@ -52,7 +52,7 @@ impl<S: Nat, D: Element> Reflect for Mode<S, D> {
     const SHAPE_TREE: Tree = <S as Leaf>::TREE;
     const STRIDE_TREE: Tree = <D as Leaf>::TREE;
 }
-impl Reflect for HNil {
+impl Constants for HNil {
     const COUNT: Option<u64> = Some(1);
     const RISE: Option<u64> = Some(0);
     const FALL: Option<u64> = Some(0);
@@ -61,7 +61,7 @@ impl Reflect for HNil {
     const SHAPE_TREE: Tree = Tree::Nil;
     const STRIDE_TREE: Tree = Tree::Nil;
 }
-impl<H: ModeTree, T: ModeTree> Reflect for HCons<H, T> {
+impl<H: ModeTree, T: ModeTree> Constants for HCons<H, T> {
     const COUNT: Option<u64> = match (H::COUNT, T::COUNT) {
         (Some(a), Some(b)) => a.checked_mul(b),
         _ => None,
