@@ -111,7 +111,7 @@ kinds! {
         htuple::modes::IfNumberIsZero,
         htuple::modes::IfAnyMissing,
         stride::compact::IfExtended,
-        stride::like::IfMoves,
+        stride::like::IfStride,
         crate::layout::edit::IfPositive,
         crate::layout::slice::IfSeveral,
         crate::layout::size::IfAboveOne,
@@ -167,7 +167,7 @@ kinds! {
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {
         semimodule::fraction::IfReduced,
         shape::divide::IfDivides,
-        shape::left_divide::Passes,
+        shape::left_divide::DivideExtent,
         composition::walk::PlaceDigit,
         composition::walk::FillMode,
         composition::sum::Align,

@@ -1,7 +1,7 @@
-//! `shape_div` and `ceil_div`: what is left of a shape when a tile has taken its part.
+//! `shape_div` and `ceil_div`: quotients of shapes, mode by mode.
 //!
-//! One recursion over shape and divisor serves all forms. A [`Division`] says what two integers give, and what is left of the divisor
-//! for the modes behind; a [`Rounding`] says it for each rounding mode.
+//! One recursion over shape and divisor serves all forms. A [`Division`] defines the quotient of two integers, and the rest of the divisor for the
+//! following modes. A [`Rounding`] defines both for each rounding mode.
 
 use super::Shaped;
 use crate::branch::branch;
@@ -47,12 +47,12 @@ rules! {
     }
 }
 
-/// The quotient is the shape `X`; `R` of the divisor is left for the modes behind.
+/// The quotient is the shape `X`, and `R` is the rest of the divisor for the following modes.
 pub struct Divided<X, R>(PhantomData<(X, R)>);
 
-/// Rounding of a quotient that is no integer.
+/// The rounding of a quotient that is not an integer.
 ///
-/// | | in every leaf ([`ShapeDivEach`]) | one leaf after another ([`ShapeDiv`]) | left of the divisor by [`ShapeDiv`] |
+/// | | quotient of each leaf ([`ShapeDivEach`]) | quotient of a leaf ([`ShapeDiv`]) | rest of the divisor ([`ShapeDiv`]) |
 /// |---|---|---|---|
 /// | [`Exact`] | `a / b`, refused if that is no integer | `a / b` or 1, refused if neither divides the other | 1 or `b / a` |
 /// | [`Ceil`] | `⌈a / b⌉` | `⌈a / b⌉` | `⌈b / a⌉` |
@@ -62,10 +62,10 @@ pub trait Rounding {
     const SEAL: Seal;
     /// `A / B`
     type Each<A: Nat, B: Nat>: ShapeDivided;
-    /// `A / B` and what is left of `B`
+    /// `A / B`, and the rest of `B`
     type InTurn<A: Nat, B: Nat>: ShapeDivided;
 }
-/// No rounding, see [`Rounding`].
+/// Rounding is refused, see [`Rounding`].
 pub enum Exact {}
 /// Up, see [`Rounding`].
 pub enum Ceil {}
@@ -113,11 +113,11 @@ branch! {
     Neither => Refused<UnevenLeaf<A, B>>, Refused<ShapeDivRule<A, B>>;
 }
 
-/// How a shape is divided.
+/// A way to divide a shape by a shape.
 pub trait Division {
-    /// The integer `A` by `B`, and what is left for the modes behind
+    /// `A / B` for integers, and the rest of `B` for the following modes
     type Leaf<A: Nat, B: Nat>: ShapeDivided;
-    /// The modes `(H, T…)`, which the divisor does not have
+    /// The quotient of the modes `(H, T…)`, for which the divisor has no modes
     type Missing<H: ShapeTree, T: ShapeTree>: ShapeDivided;
 }
 /// Every leaf by the same integer.
@@ -126,28 +126,28 @@ impl<R: Rounding> Division for InEach<R> {
     type Leaf<A: Nat, B: Nat> = R::Each<A, B>;
     type Missing<H: ShapeTree, T: ShapeTree> = Refused<ShapeDivRank>;
 }
-/// Each leaf by what those before it have left of the integer.
+/// Each leaf by the rest of the integer after the leaves before it.
 pub struct InTurn<R>(PhantomData<R>);
 impl<R: Rounding> Division for InTurn<R> {
     type Leaf<A: Nat, B: Nat> = R::InTurn<A, B>;
     type Missing<H: ShapeTree, T: ShapeTree> = Refused<ShapeDivRank>;
 }
-/// Up, one leaf after another; what the divisor does not have modes for stays.
+/// Rounded up, one leaf after another. Modes for which the divisor has no modes are unchanged.
 pub enum Covering {}
 impl Division for Covering {
     type Leaf<A: Nat, B: Nat> = <Ceil as Rounding>::InTurn<A, B>;
     type Missing<H: ShapeTree, T: ShapeTree> = Divided<HCons<H, T>, One>;
 }
 
-/// Division of shapes. `UnderCons` sees the dividend `(H, T…)`, `UnderNil` the end of the list.
+/// Division of shapes. `DivUnderCons` holds the dividend `(H, T…)`, `DivUnderNil` the dividend `()`.
 pub trait DivideTree {
-    /// By the integer `B`
+    /// `self / B` for an integer `B`
     type DivBy<K: Division, B: Nat>: ShapeDivided;
-    /// By the shape `B`
+    /// `self / B` for a shape `B`
     type Div<K: Division, B: ShapeTree>: ShapeDivided;
-    /// `(H, T…)` by `self`
+    /// `(H, T…) / self`
     type DivUnderCons<K: Division, H: ShapeTree, T: ShapeTree>: ShapeDivided;
-    /// `()` by `self`
+    /// `() / self`
     type DivUnderNil: ShapeDivided;
 }
 impl<N: Nat> DivideTree for N {
@@ -169,13 +169,13 @@ impl<H2: ShapeTree, T2: ShapeTree> DivideTree for HCons<H2, T2> {
     type DivUnderNil = Refused<ShapeDivRank>;
 }
 
-/// The first mode has been divided.
+/// The quotient of the first mode, and how the division continues.
 pub trait DivideRest {
-    /// Go on with the modes `T` and what is left of the divisor
+    /// Continues with the modes `T` and the rest of the divisor
     type DivRest<K: Division, T: ShapeTree>: ShapeDivided;
-    /// Go on with the modes `T` and the divisor's modes `U`
+    /// Continues with the modes `T` and the modes `U` of the divisor
     type DivModes<K: Division, T: ShapeTree, U: ShapeTree>: ShapeDivided;
-    /// The mode `X` in front of this result
+    /// This result with the mode `X` in front
     type Behind<X: ShapeTree>: ShapeDivided;
 }
 impl<X: ShapeTree, R: Nat> DivideRest for Divided<X, R> {
@@ -205,13 +205,13 @@ where
 }
 
 crate::operation::operations! {
-    /// `shape_div`: mode by mode where the divisor is a tuple; an integer is divided by the modes from left to right, so that each mode
-    /// takes its part of it.
+    /// `shape_div`: the quotient of two shapes. A divisor that is a tuple divides mode by mode. A divisor that is an integer divides the leaves from left
+    /// to right, and each leaf passes the rest of the divisor on.
     ///
     /// * **Source** CuTe's `shape_div` for [`Exact`], its `ceil_div` for [`Ceil`].
-    /// * **Law** the mode `aᵢ` becomes `aᵢ / bᵢ`, rounded as [`Rounding`] says, where `b₀` is the divisor and `bᵢ₊₁` what is left of `bᵢ`.
-    /// * **Admissible** exactly: where one of the two divides the other wherever they meet. Rounded: always. A tuple is divided by an
-    ///   integer or by a tuple of as many modes; an integer is divided by the size of what stands in its place. No divisor is 0.
+    /// * **Law** the mode `aᵢ` becomes `aᵢ / bᵢ`, rounded by [`Rounding`], where `b₀` is the divisor and `bᵢ₊₁` the rest of `bᵢ`.
+    /// * **Admissible** without rounding: if of each leaf and its divisor one divides the other. With rounding: always. A tuple is divided by an integer
+    ///   or by a tuple with the same number of modes. An integer is divided by the size of the divisor at its place. No divisor may be 0.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::shape::divide::{Ceil, Floor};
@@ -227,10 +227,9 @@ crate::operation::operations! {
     ShapeDiv<B, R = Exact>;
     /// `shape_div` of every leaf by the same integer, or mode by mode where the divisor is a tuple.
     ///
-    /// * **Source** the descriptor grammar, `shape_div` with a rounding mode.
-    /// * **Law** each leaf `a` becomes `a / b`, rounded as [`Rounding`] says, where `b` is the divisor at its place.
-    /// * **Admissible** exactly: where `b` divides `a`. Down: where `b ≤ a`. Up: always. Divisors are as for
-    ///   [`ShapeDiv`].
+    /// * **Source** `shape_div` with a rounding mode, in the grammar of descriptors.
+    /// * **Law** each leaf `a` becomes `a / b`, rounded by [`Rounding`], where `b` is the divisor at its place.
+    /// * **Admissible** without rounding: if `b` divides `a`. Rounded down: if `b ≤ a`. Rounded up: always. Divisors follow the rules of [`ShapeDiv`].
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::ShapeDivEach;
@@ -246,11 +245,11 @@ crate::operation::operations! {
     /// let x: ShapeDivEach<shape!((6,2)), shape!(4)>;
     /// ```
     ShapeDivEach<B, R = Exact>;
-    /// `ceil_div`: the number of tiles that cover a shape, mode by mode; modes without a divisor stay.
+    /// `ceil_div`: the number of tiles that cover a shape, mode by mode. Modes without a divisor are unchanged.
     ///
     /// * **Law** `⌈a / b⌉`.
-    /// * **Admissible** where no tuple of the divisor has more modes than the tuple of the shape in its place, and no divisor is 0. An
-    ///   integer of the shape is divided by the size of what stands in its place.
+    /// * **Admissible** if no tuple of the divisor has more modes than the tuple of the shape at its place, and no divisor is 0. An integer of the shape is
+    ///   divided by the size of the divisor at its place.
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(CeilDiv<shape!((8,10,6)), shape!((3,4))>, shape!((3,3,6)));

@@ -1,10 +1,10 @@
-//! The number of coordinates of a shape.
+//! Paper §2.2 — the size of a shape: its number of coordinates.
 
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, One};
 use crate::kind::ShapeTree;
 
-/// `|S| = ∏ s` over the leaves.
+/// `|S| = ∏ s`, the product of the leaves.
 #[diagnostic::on_unimplemented(
     message = "this is no shape",
     label = "a leaf is not a positive integer, or is written with a redundant leading 0"
@@ -14,7 +14,7 @@ pub trait Extent {
     type Count: Nat;
     /// `|S|·N`
     type CountTimes<N: Nat>: Nat;
-    /// `|S|`, or `None` where it does not fit in 64 bits
+    /// `|S|`, or `None` if it does not fit in 64 bits
     const COUNT: Option<u64>;
 }
 impl<N: Nat> Extent for N {

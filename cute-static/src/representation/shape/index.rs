@@ -1,7 +1,7 @@
-//! Paper §2.2.2 and §2.4 — coordinates and offsets in types.
+//! Paper §2.2.2 and §2.4 — coordinates and offsets as types.
 //!
-//! An integer coordinate is split at each list, `i = (i mod |S_0|, i / |S_0|, …)`; the last mode takes what is left. A
-//! coordinate that does not fit the profile is kept out by the public bounds, so here any result will do.
+//! An integer coordinate of a list is split, `i = (i mod |S_0|, i / |S_0|, …)`, and the last mode takes the rest. The public bounds exclude coordinates
+//! that do not fit the profile, so the results for them are arbitrary here.
 
 use super::relation::WeaklyCongruentWith;
 use super::{ShapeOf, Shaped};
@@ -16,9 +16,9 @@ use typenum::UTerm;
 
 /// Offsets in a tree of modes.
 pub trait Locate {
-    /// The offset at an index
+    /// The offset at the index `I`
     type At<I: Nat>: Element;
-    /// The offset at an index in the list `(H, self…)`
+    /// The offset at the index `I` in the list `(H, self…)`
     type AtBehind<H: ModeTree, I: Nat>: Element;
     /// The offset at the coordinate `(H, T…)`
     type AtCons<H: ShapeTree, T: ShapeTree>: Element;
@@ -40,13 +40,13 @@ impl<H2: ModeTree, T2: ModeTree> Locate for HCons<H2, T2> {
     type AtCons<H: ShapeTree, T: ShapeTree> = <H::Offset<H2> as Element>::Sum<T::Offset<T2>>;
 }
 
-/// Coordinates, and the shapes that they are for.
+/// Functions of coordinates and of their shapes.
 pub trait Indexing {
-    /// The offset of the coordinate `self`
+    /// The offset of the coordinate `self` in the modes `M`
     type Offset<M: ModeTree>: Element;
-    /// The natural coordinate of `I` in the shape `self`
+    /// The natural coordinate of the index `I` in the shape `self`
     type Unravel<I: Nat>: ShapeTree;
-    /// The natural coordinate of `I` in the shape `(H, self…)`
+    /// The natural coordinate of the index `I` in the shape `(H, self…)`
     type UnravelBehind<H: ShapeTree, I: Nat>: ShapeTree;
     /// The natural coordinate of the coordinate `self` in `S`
     type NaturalIn<S: ShapeTree>: ShapeTree;
@@ -83,7 +83,7 @@ impl<H2: ShapeTree, T2: ShapeTree> Indexing for HCons<H2, T2> {
     type NaturalIn<S: ShapeTree> = S::NaturalOfCons<H2, T2>;
     type NaturalOfCons<H: ShapeTree, T: ShapeTree> = HCons<H::NaturalIn<H2>, T::NaturalIn<T2>>;
     type IndexIn<S: ShapeTree> = S::IndexOfCons<H2, T2>;
-    // eq. (5), by Horner: c_0 + |S_0|·(c_1 + |S_1|·(…))
+    // Eq. (5) by Horner: c_0 + |S_0|·(c_1 + |S_1|·(…))
     type IndexOfCons<H: ShapeTree, T: ShapeTree> =
         <H::IndexIn<H2> as crate::int::Add>::Plus<<H2::Count as crate::int::Mul>::Times<T::IndexIn<T2>>>;
 }
@@ -91,7 +91,8 @@ impl<H2: ShapeTree, T2: ShapeTree> Indexing for HCons<H2, T2> {
 crate::operation::operations! {
     /// The offset of a layout at the coordinate `C`, an HTuple of naturals.
     ///
-    /// * **Paper** §2.4, eq. (6). * **Admissible** where the coordinate is weakly congruent with the shape; the last mode is unbounded.
+    /// * **Paper** §2.4, eq. (6).
+    /// * **Admissible** if the coordinate is weakly congruent with the shape. The last mode is unbounded.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::Offset;
@@ -112,9 +113,10 @@ impl<L: IsLayout + Shaped, C: ShapeTree + WeaklyCongruentWith<L>> bounds::Offset
     type Output = C::Offset<L::Modes>;
 }
 
-/// `idx2crd` and `crd2idx`: the natural coordinate and the index of the coordinate `C` in a shape.
+/// `idx2crd` and `crd2idx`: the natural coordinate and the index of a coordinate in the shape `S`.
 ///
-/// * **Paper** §2.2.2, eq. (4) and (5). * **Admissible** where the coordinate is weakly congruent with the shape.
+/// * **Paper** §2.2.2, eq. (4) and (5).
+/// * **Admissible** if the coordinate is weakly congruent with the shape.
 #[cfg_attr(doc, doc = crate::picture::picture!("modes/coordinates", "The coordinates of a shape, and their indices"))]
 pub trait CoordinateIn<S> {
     /// The coordinate congruent with the shape
@@ -141,7 +143,7 @@ pub type Idx2Crd<I, S> = <I as CoordinateIn<S>>::Natural;
 /// static_assertions::assert_type_eq_all!(Crd2Idx<coord!((2,(1,2))), shape!((3,(2,3)))>, typenum::U17);
 /// ```
 pub type Crd2Idx<C, S> = <C as CoordinateIn<S>>::Index;
-/// The coordinate `C` of the shape `P` as a natural coordinate of `S`, by its index.
+/// The natural coordinate in `S` with the index of the coordinate `C` in `P`.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::layout::Crd2Crd;

@@ -1,4 +1,4 @@
-//! Left divisibility: the notes on composition (J. Shah, “A note on the algebra of CuTe layouts”).
+//! Left divisibility, from J. Shah, “A note on the algebra of CuTe layouts”.
 
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
@@ -6,62 +6,62 @@ use crate::int::{Factor, MinMax, Multiple, Nat, Neither, One, Same};
 use crate::kind::{Bool, ShapeTree};
 use typenum::{B0, B1};
 
-/// How a shape takes a divisor, extent by extent from the left.
+/// The division of an integer by the extents of a shape, from left to right.
 pub trait LeftDivide {
     /// The state after the extents of this shape
-    type After<X: Step>: Step;
+    type After<X: DivisorState>: DivisorState;
 }
 impl<N: Nat> LeftDivide for N {
-    type After<X: Step> = X::Meets<N>;
+    type After<X: DivisorState> = X::Then<N>;
 }
 impl LeftDivide for HNil {
-    type After<X: Step> = X;
+    type After<X: DivisorState> = X;
 }
 impl<H: ShapeTree, T: ShapeTree> LeftDivide for HCons<H, T> {
-    type After<X: Step> = T::After<H::After<X>>;
+    type After<X: DivisorState> = T::After<H::After<X>>;
 }
 
-/// What is known of a divisor after some extents.
-pub trait Step {
-    /// After one more extent, `M`
-    type Meets<M: Nat>: Step;
-    /// Left divisible, where no extent follows
+/// The state of the division after some extents.
+pub trait DivisorState {
+    /// The state after the next extent, `M`
+    type Then<M: Nat>: DivisorState;
+    /// Whether the shape is left divisible, if no extent follows
     type Left: Bool;
-    /// Weakly left divisible, where no extent follows
+    /// Whether the shape is weakly left divisible, if no extent follows
     type Weakly: Bool;
 }
-/// The divisor `C` is left before the first extent.
+/// The divisor is `C`, and there was no extent yet.
 pub struct Before<C>(core::marker::PhantomData<C>);
-/// The divisor `C` is left, and meets the extent `M`. The last extent goes on, so it takes every divisor.
+/// The rest `C` of the divisor is at the extent `M`. If `M` is the last extent, it is unbounded, so every `C` divides it.
 pub struct At<C, M>(core::marker::PhantomData<(C, M)>);
-/// It has been settled before the last extent.
-pub struct Settled<L, W>(core::marker::PhantomData<(L, W)>);
+/// An extent before the last one has decided both properties.
+pub struct Decided<L, W>(core::marker::PhantomData<(L, W)>);
 
-impl<C: Nat> Step for Before<C> {
-    type Meets<M: Nat> = At<C, M>;
-    // The empty shape has one coordinate.
+impl<C: Nat> DivisorState for Before<C> {
+    type Then<M: Nat> = At<C, M>;
+    // The empty shape has one coordinate, so only 1 divides it.
     type Left = C::Is<One>;
     type Weakly = C::Is<One>;
 }
-impl<C: Nat, M: Nat> Step for At<C, M> {
-    type Meets<N: Nat> = <C::Ratio<M> as Passes>::Passes<C, M, N>;
+impl<C: Nat, M: Nat> DivisorState for At<C, M> {
+    type Then<N: Nat> = <C::Ratio<M> as DivideExtent>::Next<C, M, N>;
     type Left = B1;
     type Weakly = B1;
 }
-impl<L: Bool, W: Bool> Step for Settled<L, W> {
-    type Meets<M: Nat> = Self;
+impl<L: Bool, W: Bool> DivisorState for Decided<L, W> {
+    type Then<M: Nat> = Self;
     type Left = L;
     type Weakly = W;
 }
 
 branch! {
-    /// Branch: the divisor `C` to the extent `M`, which `N` follows.
-    pub trait Passes {
+    /// Branch: the ratio of the divisor `C` to the extent `M`, which the extent `N` follows.
+    pub trait DivideExtent {
         /// The state at `N`
-        type Passes<C: Nat, M: Nat, N: Nat>: Step;
+        type Next<C: Nat, M: Nat, N: Nat>: DivisorState;
     }
     Same => At<One, N>;
     {Q: Nat} Multiple<Q> => At<Q, N>;
-    {Q: Nat} Factor<Q> => Settled<B1, B1>;
-    Neither => Settled<B0, C::Is<<C::ComparedTo<M> as MinMax>::Min<C, M>>>;
+    {Q: Nat} Factor<Q> => Decided<B1, B1>;
+    Neither => Decided<B0, C::Is<<C::ComparedTo<M> as MinMax>::Min<C, M>>>;
 }

@@ -1,11 +1,12 @@
-//! Paper §2.2 — shapes: HTuples of positive naturals.
+//! Paper §2.2 — shapes: HTuples of positive naturals. The module uses `htuple`; strides, layouts and the algebra use it.
 //!
 //! | file | function |
 //! |---|---|
 //! | `extent` | the number of coordinates |
 //! | `divide` | `shape_div`, `ceil_div` |
-//! | `index` | index to coordinate and back, offsets, in types |
-//! | `relation` | congruent, weakly congruent, compatible, evenly divides: as types and as bounds |
+//! | `index` | indices, coordinates and offsets as types |
+//! | `relation` | congruence, compatibility, divisibility: as types and as bounds |
+//! | `left_divide` | left divisibility |
 
 pub mod divide;
 pub mod extent;
@@ -20,22 +21,22 @@ use crate::layout::Layout;
 use extent::Extent;
 use typenum::{NInt, UInt, UTerm};
 
-/// What has a shape: a layout; an HTuple is its own.
+/// A type with a shape: a layout, or an HTuple, which is its own shape.
 ///
-/// An operation that edits modes acts on shape and stride alike; [`With`](Shaped::With) puts the two together again.
+/// An operation that edits modes applies to shape and stride alike; [`With`](Shaped::With) makes the result from both.
 pub trait Shaped {
     /// The shape
     type Shape;
-    /// The stride, `()` where there is none
+    /// The stride; `()` for an HTuple
     type Stride;
-    /// A thing of the same sort: the layout `S:D`, or `S`
+    /// The layout `S:D` if `self` is a layout, the HTuple `S` if it is an HTuple
     type With<S, D>;
-    /// How a slice is put together again, see `Finish`
+    /// How a slice is assembled from its modes, see `Finish`
     type Slicing;
 }
-/// A slice of it is the kept part of its shape and stride: the fixed coordinates leave the rest as it is.
+/// A slice consists of the kept modes. The fixed coordinates do not change them.
 pub enum Plainly {}
-/// What can be a mode of something else: all but composed layouts, whose swizzle is not of one mode.
+/// A type that can be a mode of another one: every type with a shape except composed layouts, whose swizzle applies to all modes.
 #[diagnostic::on_unimplemented(
     message = "this is no layout and no HTuple, so it cannot be a mode",
     label = "a composed layout is swizzled as a whole, and not mode by mode"
@@ -92,8 +93,8 @@ pub type Rank<A> = <ShapeOf<A> as Structure>::Rank;
 pub type Depth<A> = <ShapeOf<A> as Structure>::Depth;
 /// `1 + Σ (s − 1)·|d|` of a layout, as a typenum integer.
 ///
-/// * **Law** one more than the largest offset, where no stride is negative, and over F₂; of integers with both signs the sum above; of coordinates, the product over
-///   their components.
+/// * **Law** if no stride is negative, and over F₂, one more than the largest offset; for integers of both signs, the sum above; for coordinates, the product
+///   over their components.
 /// * **Cost** over F₂, see [`COSIZE`](crate::layout::Layout::COSIZE).
 /// ```
 /// use cute_static::prelude::*;

@@ -1,6 +1,6 @@
-//! Paper §2.2.1 — how two shapes are related. Layouts are related as their shapes are.
+//! Paper §2.2.1 — relations of shapes. The relations of layouts are those of their shapes.
 
-use super::left_divide::{Before, LeftDivide, Step};
+use super::left_divide::{Before, DivisorState, LeftDivide};
 use super::{ShapeOf, Shaped};
 use crate::check::Condition;
 use crate::htuple::congruence::{And, Congruence};
@@ -11,20 +11,20 @@ use crate::kind::{Bool, HTuple, ShapeTree};
 use crate::outcome::{Legal, rules};
 use typenum::{B0, B1};
 
-/// Extents compared. `…FromCons` see the left operand `(H, T…)`.
+/// Comparisons of extents. A name that ends in `FromCons` holds the left operand `(H, T…)`.
 pub trait Compatible {
     /// `self ⪯ S`
     type CompatibleWith<S: ShapeTree>: Bool;
     /// `(H, T…) ⪯ self`
     type CompatibleFromCons<H: ShapeTree, T: ShapeTree>: Bool;
-    /// Does the tiler `self` divide `A` evenly?
+    /// Whether the tiler `self` divides `A` evenly
     type DividesEvenly<A: ShapeTree>: Bool;
-    /// Does the tiler `(H, T…)` divide `self` evenly?
+    /// Whether the tiler `(H, T…)` divides `self` evenly
     type EvenlyFromCons<H: ShapeTree, T: ShapeTree>: Bool;
-    /// The empty list
+    /// Whether it is the empty list
     type IsUnit: Bool;
-    /// Does the tiler `(H, T…)`, whose head divides the leaf evenly iff `E`, divide the leaf?
-    type OnlyIf<E: Bool>: Bool;
+    /// Whether it is the empty list and `E` holds. A tiler `(H, self…)` divides a leaf evenly if `H` does and no entry follows
+    type IsNilAnd<E: Bool>: Bool;
 }
 // s ⪯ S iff s = |S|
 impl<N: Nat> Compatible for N {
@@ -32,8 +32,8 @@ impl<N: Nat> Compatible for N {
     type CompatibleFromCons<H: ShapeTree, T: ShapeTree> = B0;
     type DividesEvenly<A: ShapeTree> =
         <<<A::Count as crate::int::DivRem>::DivRem<N> as QuotRem>::Remainder as crate::int::Matched>::IsZero;
-    type EvenlyFromCons<H: ShapeTree, T: ShapeTree> = T::OnlyIf<H::DividesEvenly<N>>;
-    type OnlyIf<E: Bool> = B0;
+    type EvenlyFromCons<H: ShapeTree, T: ShapeTree> = T::IsNilAnd<H::DividesEvenly<N>>;
+    type IsNilAnd<E: Bool> = B0;
     type IsUnit = B0;
 }
 impl Compatible for HNil {
@@ -41,7 +41,7 @@ impl Compatible for HNil {
     type CompatibleFromCons<H: ShapeTree, T: ShapeTree> = B0;
     type DividesEvenly<A: ShapeTree> = B1;
     type EvenlyFromCons<H: ShapeTree, T: ShapeTree> = B0;
-    type OnlyIf<E: Bool> = E;
+    type IsNilAnd<E: Bool> = E;
     type IsUnit = B1;
 }
 impl<H2: ShapeTree, T2: ShapeTree> Compatible for HCons<H2, T2> {
@@ -49,11 +49,11 @@ impl<H2: ShapeTree, T2: ShapeTree> Compatible for HCons<H2, T2> {
     type CompatibleFromCons<H: ShapeTree, T: ShapeTree> = <H::CompatibleWith<H2> as And>::And<T::CompatibleWith<T2>>;
     type DividesEvenly<A: ShapeTree> = A::EvenlyFromCons<H2, T2>;
     type EvenlyFromCons<H: ShapeTree, T: ShapeTree> = <H::DividesEvenly<H2> as And>::And<T::DividesEvenly<T2>>;
-    type OnlyIf<E: Bool> = B0;
+    type IsNilAnd<E: Bool> = B0;
     type IsUnit = B0;
 }
 
-/// `A ~ B`: the same profile. `B1` or `B0`.
+/// `A ~ B`: the same profile. The result is `B1` or `B0`.
 ///
 /// * **Paper** §2.1, definition 2.3.
 /// ```
@@ -62,7 +62,7 @@ impl<H2: ShapeTree, T2: ShapeTree> Compatible for HCons<H2, T2> {
 /// static_assertions::assert_type_eq_all!(IsCongruent<shape!(4), shape!((4))>, typenum::B0);
 /// ```
 pub type IsCongruent<A, B> = <ShapeOf<A> as Congruence>::CongruentTo<ShapeOf<B>>;
-/// `A ≲ B`: a leaf of A may stand for a whole mode of B.
+/// `A ≲ B`: the profile of A is coarser. A leaf of A matches any mode of B. The result is `B1` or `B0`.
 ///
 /// * **Paper** §2.1, definition 2.4.
 /// ```
@@ -72,7 +72,7 @@ pub type IsCongruent<A, B> = <ShapeOf<A> as Congruence>::CongruentTo<ShapeOf<B>>
 /// static_assertions::assert_type_eq_all!(IsWeaklyCongruent<shape!((4,(2,3))), shape!((4,6))>, typenum::B0);
 /// ```
 pub type IsWeaklyCongruent<A, B> = <ShapeOf<A> as Congruence>::WeaklyCongruentTo<ShapeOf<B>>;
-/// `A ⪯ B`: weakly congruent, and each leaf of A is the size of the mode it stands for.
+/// `A ⪯ B`: weakly congruent, and each leaf of A equals the size of the mode of B that it matches. The result is `B1` or `B0`.
 ///
 /// * **Paper** §2.2.1.
 /// ```
@@ -81,7 +81,7 @@ pub type IsWeaklyCongruent<A, B> = <ShapeOf<A> as Congruence>::WeaklyCongruentTo
 /// static_assertions::assert_type_eq_all!(IsCompatible<shape!((4,5)), shape!((4,(2,3)))>, typenum::B0);
 /// ```
 pub type IsCompatible<A, B> = <ShapeOf<A> as Compatible>::CompatibleWith<ShapeOf<B>>;
-/// Is `A` evenly divided by the tiler shape `B`, mode by mode?
+/// Whether the tiler shape `B` divides `A` evenly, mode by mode.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -91,7 +91,7 @@ pub type IsCompatible<A, B> = <ShapeOf<A> as Compatible>::CompatibleWith<ShapeOf
 /// ```
 pub type EvenlyDivides<A, B> = <ShapeOf<B> as Compatible>::DividesEvenly<ShapeOf<A>>;
 
-/// As many modes?
+/// Whether two shapes have the same number of modes.
 ///
 /// * **Paper** §3.5.1, the condition of `blocked_product` and `raked_product`.
 /// ```
@@ -101,12 +101,12 @@ pub type EvenlyDivides<A, B> = <ShapeOf<B> as Compatible>::DividesEvenly<ShapeOf
 /// static_assertions::assert_type_eq_all!(IsSameRank<shape!((4,6)), shape!(24)>, typenum::B0);
 /// ```
 pub type IsSameRank<A, B> = <<ShapeOf<A> as Structure>::Rank as Compare>::Is<<ShapeOf<B> as Structure>::Rank>;
-/// Is the shape `A = (M₀, …, Mₙ)` left divisible by the integer `D > 0`?
+/// Whether the shape `A = (M₀, …, Mₙ)` is left divisible by the integer `D > 0`.
 ///
 /// * **Source** J. Shah, “A note on the algebra of CuTe layouts”.
-/// * **Law** For some `i`, `M₀⋯Mᵢ₋₁` divides `D`, and the rest `c` of `D` is below `Mᵢ` and divides it; the last extent goes on, and takes every `c`.
-///   A layout of this shape then composes with `N:D`, where the extents that are left are weakly left divisible by `N`. The condition
-///   is sufficient; [`IsComposable`](crate::algebra::IsComposable) is exact.
+/// * **Law** for some `i`, `M₀⋯Mᵢ₋₁` divides `D`, and the quotient `c` is below `Mᵢ` and divides it. The last extent is unbounded, so every `c` divides
+///   it. A layout of this shape then composes with `N:D` if the extents that are left are weakly left divisible by `N`. This condition is sufficient;
+///   [`IsComposable`](crate::algebra::IsComposable) is exact.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::layout::IsLeftDivisible;
@@ -114,8 +114,8 @@ pub type IsSameRank<A, B> = <<ShapeOf<A> as Structure>::Rank as Compare>::Is<<Sh
 /// static_assertions::assert_type_eq_all!(IsLeftDivisible<shape!((4,6,8)), U8>, B1); // 4·2, and 2 divides 6
 /// static_assertions::assert_type_eq_all!(IsLeftDivisible<shape!((4,6,8)), U9>, B0);
 /// ```
-pub type IsLeftDivisible<A, D> = <<ShapeOf<A> as LeftDivide>::After<Before<D>> as Step>::Left;
-/// Is it weakly left divisible by the integer `D > 0`? As [`IsLeftDivisible`], but `c` is only below `Mᵢ`.
+pub type IsLeftDivisible<A, D> = <<ShapeOf<A> as LeftDivide>::After<Before<D>> as DivisorState>::Left;
+/// Whether the shape is weakly left divisible by the integer `D > 0`: the condition of [`IsLeftDivisible`], but `c` need not divide `Mᵢ`.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -125,7 +125,7 @@ pub type IsLeftDivisible<A, D> = <<ShapeOf<A> as LeftDivide>::After<Before<D>> a
 /// static_assertions::assert_type_eq_all!(IsLeftDivisible<shape!((4,6,8)), U16>, B0);
 /// static_assertions::assert_type_eq_all!(IsWeaklyLeftDivisible<shape!((4,6,8)), U28>, B0); // 4·7, and 7 is beyond 6
 /// ```
-pub type IsWeaklyLeftDivisible<A, D> = <<ShapeOf<A> as LeftDivide>::After<Before<D>> as Step>::Weakly;
+pub type IsWeaklyLeftDivisible<A, D> = <<ShapeOf<A> as LeftDivide>::After<Before<D>> as DivisorState>::Weakly;
 
 rules! {
     /// The profiles differ.
@@ -172,7 +172,7 @@ rules! {
     }
 }
 
-/// One row per relation: the bound, the type that is its answer, what it compares, the reason for no.
+/// Declares bounds, one row per relation: the bound, the type-level function that decides it, the kind of its operands, and the reason of a refusal.
 macro_rules! bounds {
     ($($(#[$doc:meta])* $name:ident iff $alias:ident<$a:ident, $b:ident> of $kind:ident $(by $by:ident)?, else $reason:ty;)*) => {$(
         $(#[$doc])*

@@ -1,4 +1,4 @@
-//! Column-major and row-major strides.
+//! Paper §2.4.2 — column-major and row-major strides.
 
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
@@ -8,7 +8,7 @@ use crate::layout::Layout;
 use crate::shape::ShapeOf;
 use typenum::UTerm;
 
-/// Compact strides from `C` on.
+/// Compact strides of a shape, times `C`.
 pub trait Compact {
     /// The first leaf fastest: `d_i = C·∏_{j<i} s_j`
     type ColMajorFrom<C: Nat>;
@@ -29,9 +29,9 @@ impl<H: ShapeTree, T: ShapeTree> Compact for HCons<H, T> {
 }
 
 branch! {
-    /// Branch: an extent of 1 has stride 0.
+    /// Branch: an extent. An extent of 1 has stride 0.
     pub trait IfExtended {
-        /// `C`, or 0
+        /// `C`, or 0 for an extent of 1
         type Stride<C: Nat>: Nat;
     }
     Zero | Unit => UTerm;

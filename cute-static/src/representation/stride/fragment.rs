@@ -1,4 +1,4 @@
-//! `make_fragment_like`: registers for one thread's part of a layout.
+//! `make_fragment_like`: the layout of registers for a thread's part of a layout.
 
 use super::compact::Compact;
 use super::order::{Block, Ordering};
@@ -15,13 +15,13 @@ use typenum::UTerm;
 
 /// The strides of a fragment.
 pub trait Fragment {
-    /// The shape
+    /// The shape of the modes
     type Extents: ShapeTree;
-    /// `|d|`, as an order
+    /// `|d|` of each mode, as an order
     type Order: ShapeTree;
-    /// The strides
+    /// The strides of the fragment
     type FragmentStrides;
-    /// The strides where `self` is the rest of a list after `H`
+    /// The strides of the fragment, if `self` is the rest of a list after the mode `H`
     type FragmentBehind<H: ModeTree>;
 }
 impl<S: Nat, D: Element> Fragment for Mode<S, D> {
@@ -37,7 +37,7 @@ impl Fragment for HNil {
     type FragmentStrides = HNil;
     type FragmentBehind<H: ModeTree> = HCons<<H::Extents as Compact>::ColMajorFrom<One>, HNil>;
 }
-/// The first mode is a block of the lowest order.
+/// The block of the first mode, which has the lowest order.
 type First<H> = HCons<Block<UTerm, <<H as FilterTree>::WithoutZeros as Measure>::Size>, HNil>;
 impl<H2: ModeTree, T2: ModeTree> Fragment for HCons<H2, T2> {
     type Extents = HCons<H2::Extents, T2::Extents>;
@@ -54,8 +54,8 @@ impl<H2: ModeTree, T2: ModeTree> Fragment for HCons<H2, T2> {
 }
 
 crate::operation::operations! {
-    /// `make_fragment_like`: a compact layout of the same shape. Mode 0 is column-major from 1 on (its strides of 0 stay 0), the
-    /// other modes follow in the order of their strides. A layout of one mode becomes column-major.
+    /// `make_fragment_like`: a compact layout of the same shape. Mode 0 is column-major from stride 1 on, and its strides of 0 stay 0. The other modes
+    /// follow in the order of their strides. A layout of one mode becomes column-major.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `make_fragment_like`.
     /// * **Admissible** always.

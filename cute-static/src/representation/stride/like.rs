@@ -1,6 +1,7 @@
-//! Compact strides in the order of another layout's strides.
+//! `make_layout_like`: compact strides in the order of the strides of another layout.
 
 use super::order::Block;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Many, Nat, One, Unit, Zero};
 use crate::kind::{Blocks, ModeTree};
@@ -12,16 +13,16 @@ use crate::semimodule::Element;
 use crate::semimodule::codomain::Ordered;
 use typenum::UTerm;
 
-/// The modes of a layout as blocks, ordered by `|d|`. Strides of 0 stay 0 and take no room.
+/// The modes of a layout as blocks of the order `|d|`. Strides of 0 stay 0, and their modes are no blocks.
 pub trait Like {
-    /// The blocks in front of `P`
+    /// The blocks of the modes, followed by `P`
     type LikeOnto<P: Blocks>: Blocks;
-    /// The strides, where all blocks are `F` and those to the left `P`
+    /// The compact strides, if all blocks are `F` and the blocks to the left are `P`
     type LikeStrides<F: Blocks, P: Blocks>;
 }
 impl<S: Nat, D: Element> Like for Mode<S, D> {
-    type LikeOnto<P: Blocks> = <<D::Abs as Nat>::Magnitude as IfMoves>::Onto<S, D::Abs, P>;
-    type LikeStrides<F: Blocks, P: Blocks> = <<D::Abs as Nat>::Magnitude as IfMoves>::Stride<S, D::Abs, F, P>;
+    type LikeOnto<P: Blocks> = <<D::Abs as Nat>::Magnitude as IfStride>::Onto<S, D::Abs, P>;
+    type LikeStrides<F: Blocks, P: Blocks> = <<D::Abs as Nat>::Magnitude as IfStride>::Stride<S, D::Abs, F, P>;
 }
 impl Like for HNil {
     type LikeOnto<P: Blocks> = P;
@@ -32,33 +33,23 @@ impl<H: ModeTree, T: ModeTree> Like for HCons<H, T> {
     type LikeStrides<F: Blocks, P: Blocks> = HCons<H::LikeStrides<F, P>, T::LikeStrides<F, H::LikeOnto<P>>>;
 }
 
-/// Branch: is the stride not 0?
-pub trait IfMoves {
-    /// The block in front of `P`, or none
-    type Onto<S: Nat, O: Nat, P: Blocks>: Blocks;
-    /// The compact stride, or 0
-    type Stride<S: Nat, O: Nat, F: Blocks, P: Blocks>;
+branch! {
+    /// Branch: the magnitude `O` of a stride.
+    pub trait IfStride {
+        /// The block of the mode, followed by `P`; no block for a stride of 0
+        type Onto<S: Nat, O: Nat, P: Blocks>: Blocks;
+        /// The compact stride, or 0
+        type Stride<S: Nat, O: Nat, F: Blocks, P: Blocks>: Nat;
+    }
+    Zero => P, UTerm;
+    Unit | Many => HCons<Block<O, S>, P>, <S::Magnitude as super::compact::IfExtended>::Stride<F::Below<O, P::Level<O, One>>>;
 }
-impl IfMoves for Zero {
-    type Onto<S: Nat, O: Nat, P: Blocks> = P;
-    type Stride<S: Nat, O: Nat, F: Blocks, P: Blocks> = UTerm;
-}
-macro_rules! moves {
-    ($($magnitude:ty),*) => {$(
-        impl IfMoves for $magnitude {
-            type Onto<S: Nat, O: Nat, P: Blocks> = HCons<Block<O, S>, P>;
-            type Stride<S: Nat, O: Nat, F: Blocks, P: Blocks> =
-                <S::Magnitude as super::compact::IfExtended>::Stride<F::Below<O, P::Level<O, One>>>;
-        }
-    )*};
-}
-moves!(Unit, Many);
 
 crate::operation::operations! {
     /// `make_layout_like`: a compact layout of the same shape whose strides are in the same order.
     ///
-    /// * **Law** modes get strides in the order of the magnitudes of `A`'s strides, of equal ones the left is first, so that the modes which move are compact; strides of 0 and
-    ///   of extents of 1 are 0.
+    /// * **Law** the strides of the result have the order of the magnitudes of `A`'s strides; of two equal strides the left one comes first. The modes
+    ///   with a stride other than 0 are compact. Strides of 0 and strides of extents of 1 are 0.
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(LayoutLike<layout!((8,4,6):(144,0,1))>, layout!((8,4,6):(6,0,1)));

@@ -1,11 +1,11 @@
-//! Paper §2.3 — strides: the compact ones of a shape.
+//! Paper §2.3 — compact strides of a shape. The module uses `shape` and the type of layouts; layouts and the algebra use it.
 //!
 //! | file | function |
 //! |---|---|
 //! | `compact` | column-major and row-major |
 //! | `order` | in a given order of modes |
-//! | `like` | in the order of another layout's strides |
-//! | `fragment` | the same for the registers of a thread |
+//! | `like` | in the order of the strides of another layout |
+//! | `fragment` | for the registers of a thread |
 
 pub mod compact;
 pub mod fragment;

@@ -1,8 +1,9 @@
-//! Compact strides in a given order: lowest order fastest, equal orders from left to right.
+//! `make_ordered_layout`: compact strides in a given order. The lowest order is fastest; blocks of equal order go from left to right.
 //!
-//! A *block* is the mode of the shape at a leaf of the order; inside it is column-major. It begins at
-//! `∏ |S_j|` over the blocks `j` with `(o_j, j) < (o_i, i)`.
+//! A *block* is the mode of the shape at a leaf of the order. Its inner strides are column-major, times the product `∏ |S_j|` over the blocks `j` with
+//! `(o_j, j) < (o_i, i)`.
 
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Equal, Greater, Less, Nat, One};
 use crate::kind::{Blocks, ShapeTree};
@@ -31,35 +32,28 @@ impl<P: Nat, N: Nat, R: Blocks> Product for HCons<Block<P, N>, R> {
     type Level<O: Nat, C: Nat> = R::Level<O, <P::ComparedTo<O> as IfOrdered>::Level<N, C>>;
 }
 
-/// Branch: an order against that of the block.
-pub trait IfOrdered {
-    /// `N·C` if less
-    type Below<N: Nat, C: Nat>: Nat;
-    /// `N·C` if equal
-    type Level<N: Nat, C: Nat>: Nat;
-}
-impl IfOrdered for Less {
-    type Below<N: Nat, C: Nat> = N::Times<C>;
-    type Level<N: Nat, C: Nat> = C;
-}
-impl IfOrdered for Equal {
-    type Below<N: Nat, C: Nat> = C;
-    type Level<N: Nat, C: Nat> = N::Times<C>;
-}
-impl IfOrdered for Greater {
-    type Below<N: Nat, C: Nat> = C;
-    type Level<N: Nat, C: Nat> = C;
+branch! {
+    /// Branch: the comparison of a block's order with the order in question.
+    pub trait IfOrdered {
+        /// `N·C` if the block's order is less, else `C`
+        type Below<N: Nat, C: Nat>: Nat;
+        /// `N·C` if the orders are equal, else `C`
+        type Level<N: Nat, C: Nat>: Nat;
+    }
+    Less => N::Times<C>, C;
+    Equal => C, N::Times<C>;
+    Greater => C, C;
 }
 
-/// An order (an HTuple of naturals) over a shape. A leaf of the shape under a list of the order does not occur.
+/// An order, which is an HTuple of naturals, for a shape. The public bound excludes a shape with a leaf at a list of the order.
 pub trait Ordering {
-    /// The blocks of `S` in front of `P`
+    /// The blocks of `S`, followed by `P`
     type BlocksOnto<S: ShapeTree, P: Blocks>: Blocks;
-    /// The blocks of the shape `self` under the order `(H, T…)`
+    /// The blocks of the shape `self` for the order `(H, T…)`, followed by `P`
     type BlocksFromCons<H: ShapeTree, T: ShapeTree, P: Blocks>: Blocks;
-    /// The strides of `S`, where all blocks are `F` and those to the left `P`
+    /// The strides of `S`, if all blocks are `F` and the blocks to the left are `P`
     type Strides<S: ShapeTree, F: Blocks, P: Blocks>;
-    /// The strides of the shape `self` under the order `(H, T…)`
+    /// The strides of the shape `self` for the order `(H, T…)`
     type StridesFromCons<H: ShapeTree, T: ShapeTree, F: Blocks, P: Blocks>;
 }
 impl<N: Nat> Ordering for N {
@@ -85,9 +79,9 @@ impl<H2: ShapeTree, T2: ShapeTree> Ordering for HCons<H2, T2> {
 crate::operation::operations! {
     /// The compact stride of a shape in the order `O`.
     ///
-    /// * **Law** the layout `S:CompactInOrder<O>` is compact; a block of lower order has lower strides, of equal orders the
-    ///   left one. An order leaf over a nested mode leaves that column-major inside. Extents of 1 get stride 0.
-    /// * **Admissible** where the order is weakly congruent with the shape.
+    /// * **Law** the layout `S:CompactOrder<S, O>` is compact. A block of lower order has lower strides; of two blocks of equal order the left one has lower
+    ///   strides. A nested mode at a leaf of the order is column-major. Extents of 1 get stride 0.
+    /// * **Admissible** if the order is weakly congruent with the shape.
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
     /// use cute_static::layout::CompactOrder;
