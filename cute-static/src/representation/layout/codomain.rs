@@ -1,4 +1,4 @@
-//! Paper §2.4 — the codomain of a layout: where its strides lie.
+//! Paper §2.4 — the codomain of a layout: the semimodule of its strides.
 
 use super::Layout;
 use super::tree::{Mode, Zip};
@@ -15,7 +15,7 @@ use typenum::{NInt, UInt, UTerm};
 
 /// The codomain of a tree of modes.
 pub trait HasCodomain {
-    /// The smallest one that holds all strides
+    /// The smallest codomain that contains all strides
     type Codomain: kind::Codomain;
 }
 impl<S: Nat, D: Element> HasCodomain for Mode<S, D> {
@@ -28,7 +28,7 @@ impl<H: ModeTree, T: ModeTree> HasCodomain for HCons<H, T> {
     type Codomain = <H::Codomain as Join>::Join<T::Codomain>;
 }
 
-/// The fractions among the strides.
+/// The denominators of the strides.
 pub trait Denominators {
     /// The least common denominator of the component `P` of the strides
     type Denominator<P: Projection>: Nat;
@@ -45,7 +45,7 @@ impl<H: ModeTree, T: ModeTree> Denominators for HCons<H, T> {
         T::Denominator<P>,
     >;
 }
-/// The component `P` of a stride, in units of `1 / Q`: an integer, where `Q` is a multiple of its denominator.
+/// The component `P` of a stride, in units of `1 / Q`. It is an integer if `Q` is a multiple of its denominator.
 pub struct InUnits<P, Q>(PhantomData<(P, Q)>);
 impl<P: Projection, Q: Nat> Projection for InUnits<P, Q> {
     type Of<D: Element> = <P::Of<D> as Element>::Scaled<Q>;
@@ -53,7 +53,7 @@ impl<P: Projection, Q: Nat> Projection for InUnits<P, Q> {
 /// The component `P` of a stride of `M`, as an integer in units of the least common denominator.
 pub type Numerators<M, P> = InUnits<P, <M as Denominators>::Denominator<P>>;
 
-/// The result of an edit: an HTuple, or a layout whose strides are still elements of one semimodule.
+/// The result of an edit: an HTuple, or a layout whose strides are elements of one semimodule.
 pub trait OneSemimodule {}
 impl<S: Zip<D>, D> OneSemimodule for Layout<S, D> {}
 macro_rules! htuples {
@@ -66,7 +66,7 @@ htuples! {
     <L> ArithmeticTuple<L>; <N> Xor<N>; <S, P, Q> Fraction<S, P, Q>;
 }
 
-// A tuple of strides is edited as any other: these elements are leaves of it.
+// A tuple of strides can be edited like any other tuple; these elements are its leaves.
 macro_rules! leaves {
     ($(<$($p:ident),*> $ty:ty;)*) => {$(
         impl<$($p),*> Shaped for $ty {

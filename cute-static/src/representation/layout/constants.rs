@@ -1,4 +1,4 @@
-//! A layout's numbers as constants. None of them overflows silently: one that does not fit is an error of evaluation.
+//! The numbers of a layout as constants. No number overflows silently: one that does not fit is an error of constant evaluation.
 
 use super::tree::{Mode, Zip};
 use super::{IsLayout, Layout};
@@ -10,11 +10,11 @@ use core::fmt;
 
 /// The constants of a tree of modes.
 pub trait Constants {
-    /// `∏ s`, or `None` where it does not fit
+    /// `∏ s`, or `None` if it does not fit
     const COUNT: Option<u64>;
-    /// `Σ (s − 1)·d` over the positive strides, or `None` where it does not fit
+    /// `Σ (s − 1)·d` over the positive strides, or `None` if it does not fit
     const RISE: Option<u64>;
-    /// `Σ (s − 1)·|d|` over the negative strides, or `None` where it does not fit
+    /// `Σ (s − 1)·|d|` over the negative strides, or `None` if it does not fit
     const FALL: Option<u64>;
     /// The number of modes, 0 for the end of a list
     const MODES: usize;
@@ -33,7 +33,7 @@ const fn both(a: Option<u64>, b: Option<u64>) -> Option<u64> {
     }
 }
 
-/// `(s − 1)·max(sign·d, 0)`
+/// `(s − 1)·|d|` if `d` has the given sign, else 0
 const fn reach(extent: Option<u64>, stride: Option<i64>, positive: bool) -> Option<u64> {
     match (extent, stride) {
         (Some(0 | 1), _) => Some(0),
@@ -81,7 +81,7 @@ pub(crate) const fn size(count: Option<u64>) -> u64 {
     }
 }
 
-/// `1 + rise + fall`, where neither end is beyond `i64`.
+/// `1 + rise + fall`; an error if one of them does not fit in `i64`.
 pub(crate) const fn cosize(rise: Option<u64>, fall: Option<u64>) -> u64 {
     const MAX: u64 = i64::MAX as u64;
     match (rise, fall) {
@@ -91,7 +91,7 @@ pub(crate) const fn cosize(rise: Option<u64>, fall: Option<u64>) -> u64 {
 }
 
 impl<S: Zip<D>, D> Layout<S, D> {
-    /// `|S|`, the number of coordinates. An error where it does not fit.
+    /// `|S|`, the number of coordinates. It is a compile error if it does not fit in 64 bits.
     /// ```
     /// use cute_static::prelude::*;
     /// type A = layout!((4,(2,3)):(2,(1,8)));
@@ -100,10 +100,10 @@ impl<S: Zip<D>, D> Layout<S, D> {
     /// # let _ = N;
     /// ```
     pub const SIZE: u64 = <Self as IsLayout>::SIZE;
-    /// `1 + Σ (s − 1)·|d|`: the largest offset plus one, where no stride is negative. An error where an offset does not fit in `i64`.
+    /// `1 + Σ (s − 1)·|d|`, which is the largest offset plus one if no stride is negative. It is a compile error if an offset does not fit in `i64`.
     ///
-    /// Over F₂ it is found by a search. Where no two columns have the same highest bit, it takes as many steps as there are bits in the
-    /// extents. Where many do, and many extents are no powers of two, it may take more than 1000 steps; then it is an error.
+    /// Over F₂ a search finds it. If no two columns have the same highest bit, the search takes as many steps as the extents have bits. If many columns have
+    /// the same highest bit and many extents are not powers of two, it may take more than 1000 steps, and this is a compile error.
     /// ```compile_fail,E0080
     /// use cute_static::prelude::*;
     /// type A = layout!(
@@ -118,16 +118,16 @@ impl<S: Zip<D>, D> Layout<S, D> {
     pub const RANK: usize = <Self as IsLayout>::RANK;
     /// The depth, 0 for a leaf.
     pub const DEPTH: usize = <Self as IsLayout>::DEPTH;
-    /// The shape as data.
+    /// The shape as a value.
     pub const SHAPE: &'static Tree = <Self as IsLayout>::SHAPE;
-    /// The stride as data.
+    /// The stride as a value.
     pub const STRIDE: &'static Tree = <Self as IsLayout>::STRIDE;
 
     /// `|S|`, see [`SIZE`](Layout::SIZE).
     pub const fn size(self) -> u64 {
         Self::SIZE
     }
-    /// See [`COSIZE`](Layout::COSIZE).
+    /// The cosize, see [`COSIZE`](Layout::COSIZE).
     pub const fn cosize(self) -> u64 {
         Self::COSIZE
     }
@@ -141,7 +141,7 @@ impl<S: Zip<D>, D> Layout<S, D> {
     }
 }
 
-/// The notation of CuTe: `(4,(2,3)):(2,(1,8))`.
+/// Prints the notation of CuTe: `(4,(2,3)):(2,(1,8))`.
 /// ```
 /// use cute_static::prelude::*;
 /// use cute_static::layout::HNil;

@@ -1,4 +1,4 @@
-//! What the offsets of a layout are made of, coordinates in order, and HTuples by their use.
+//! Conversions of HTuples, the neutral element of a layout's values, and the next coordinate.
 
 use super::Layout;
 use crate::htuple::{HCons, HNil};
@@ -30,7 +30,7 @@ impl PositiveTuple for HNil {}
 impl<H: PositiveTuple, T: PositiveTuple> PositiveTuple for HCons<H, T> {}
 
 crate::operation::operations! {
-    /// `to_int_tuple`: the HTuple itself, where all its leaves are integers.
+    /// `to_int_tuple`: the HTuple itself, if all its leaves are integers.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::ToIntTuple;
@@ -42,7 +42,7 @@ crate::operation::operations! {
     /// let x: ToIntTuple<coord!((0,_))>;
     /// ```
     ToIntTuple;
-    /// `to_shape`: the HTuple itself, where all its leaves are positive.
+    /// `to_shape`: the HTuple itself, if all its leaves are positive.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::ToShape;
@@ -54,7 +54,7 @@ crate::operation::operations! {
     /// let x: ToShape<coord!((4,0))>;
     /// ```
     ToShape;
-    /// `to_stride`: the HTuple itself, where all its leaves are integers.
+    /// `to_stride`: the HTuple itself, if all its leaves are integers.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::ToStride;
@@ -66,9 +66,9 @@ crate::operation::operations! {
     /// let x: ToStride<coord!((0,_))>;
     /// ```
     ToStride;
-    /// `coprofile`: the neutral element of the values of a layout, which has their profile: `0` for integers, `(0,0)` for pairs.
+    /// `coprofile`: the neutral element of the values of a layout. It has their profile: `0` for integers, `(0,0)` for pairs.
     ///
-    /// * **Paper** §2.3.1: the codomain of a layout is congruent with it.
+    /// * **Paper** §2.3.1: the values of a layout are congruent with it.
     /// * **Admissible** always.
     /// ```
     /// use cute_static::prelude::*;
@@ -77,10 +77,10 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(Coprofile<layout!((2,3,5):(4@1,5@0,7@1@2))>, coord!((0,0,(0,0))));
     /// ```
     Coprofile;
-    /// `increment_coord`: the coordinate after `Self` in the order of the indices of the shape `S`; the last mode is unbounded.
+    /// `increment_coord`: the coordinate that follows `A` in the shape `S`, in the order of indices. The last mode is unbounded.
     ///
     /// * **Law** `idx2crd(crd2idx(c) + 1)`.
-    /// * **Admissible** where the coordinate is congruent with the shape.
+    /// * **Admissible** if the coordinate is congruent with the shape.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::IncrementCoord;

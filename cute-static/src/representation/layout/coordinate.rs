@@ -1,4 +1,4 @@
-//! Paper §2.2.2 — coordinates at run time: integers and tuples that fit the profile of the shape.
+//! Paper §2.2.2 — coordinates as values: integers, and tuples that fit the profile of the shape.
 
 use super::evaluate::sum;
 use super::tree::{Mode, Zip};
@@ -13,7 +13,7 @@ use crate::semimodule::coordinate::{Itself, Projection};
 use core::fmt;
 use typenum::{B0, B1, UInt, UTerm};
 
-/// A coordinate outside of its mode.
+/// The error for a coordinate that is out of bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfBounds {
     path: [u8; 8],
@@ -22,7 +22,7 @@ pub struct OutOfBounds {
     extent: u64,
 }
 impl OutOfBounds {
-    /// The same, seen from one level above, in mode `mode`.
+    /// The same error with the number of the enclosing mode.
     fn within(mut self, mode: u8) -> Self {
         if self.depth < self.path.len() {
             self.path[self.depth] = mode;
@@ -43,7 +43,7 @@ impl fmt::Display for OutOfBounds {
 }
 impl core::error::Error for OutOfBounds {}
 
-/// A coordinate that fits the modes `M`: an integer, or a tuple of coordinates, one for each mode. `coord!((0,1))` is one too.
+/// A coordinate that fits the modes `M`: an integer, or a tuple with a coordinate for each mode, such as `(0, 1)` or `coord!((0,1))`.
 #[diagnostic::on_unimplemented(
     message = "the profile of the coordinate `{Self}` does not fit the shape",
     label = "this coordinate is not weakly congruent with the mode it is for",
@@ -52,9 +52,9 @@ impl core::error::Error for OutOfBounds {}
 pub trait Coordinate<M>: Copy {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The offset, or the component of a coordinate that `P` chooses; integers may be out of bounds.
+    /// The component `P` of the value at this coordinate. Integers may be out of bounds.
     fn offset<P: Projection>(self) -> i64;
-    /// Whether it is in bounds.
+    /// Checks that the coordinate is in bounds.
     fn check(self) -> Result<(), OutOfBounds>;
 }
 
@@ -99,7 +99,7 @@ macro_rules! naturals {
 }
 naturals! { <> UTerm; <U: PositiveNat> UInt<U, B0>; <U: Nat> UInt<U, B1>; }
 
-// The tuples of types: the value of each element is its default.
+// Tuples as types. The value of each element is its default.
 impl Coordinate<HNil> for HNil {
     const SEAL: Seal = Seal;
     fn offset<P: Projection>(self) -> i64 {
@@ -130,7 +130,7 @@ where
     }
 }
 
-/// It type-checks, and is out of bounds: the extent is 0.
+/// A coordinate of a refused layout: it type-checks, and it is out of bounds because the extent is 0.
 macro_rules! refused {
     () => {
         const SEAL: Seal = Seal;
@@ -167,7 +167,7 @@ macro_rules! tuples {
             }
         }
     };
-    // Of a layout that was refused, see `outcome::Carries`.
+    // Tuples as coordinates of a refused layout, see `outcome::Carries`.
     (@refused $($c:ident)*) => {
         #[diagnostic::do_not_recommend]
         impl<$($c: Copy),*> Coordinate<Mode<UTerm, UTerm>> for ($($c,)*) {
@@ -197,7 +197,7 @@ impl Coordinate<HNil> for () {
 }
 
 impl<S: Zip<D>, D> Layout<S, D> {
-    /// `L(c)`, for an integer, or a tuple of coordinates that is weakly congruent with the shape.
+    /// `L(c)`, where `c` is an integer or a tuple of coordinates that is weakly congruent with the shape.
     ///
     /// # Panics
     /// With debug assertions, if the coordinate is out of bounds.
@@ -227,7 +227,7 @@ impl<S: Zip<D>, D> Layout<S, D> {
         self.extended_offset(coordinate)
     }
 
-    /// `L(c)` where `c` may be out of bounds: the last mode under each integer is unbounded, and division truncates.
+    /// `L(c)`, where `c` may be out of bounds: the last mode of each integer coordinate is unbounded, and division truncates.
     /// ```
     /// use cute_static::prelude::*;
     /// assert_eq!(layout!((4,8):(8,1)).extended_offset(4 * 8 + 1), 16);

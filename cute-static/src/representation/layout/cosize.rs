@@ -1,4 +1,4 @@
-//! The cosize of a layout as a constant: how far its image reaches.
+//! The cosize of a layout, as a constant and as a type.
 
 use super::constants::{self, Constants};
 use super::largest::{assert_fits, largest};
@@ -12,27 +12,27 @@ use crate::semimodule::codomain::{Binary, Coordinates, Integers, Mixed, Rational
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 use core::marker::PhantomData;
 
-/// The cosize, by the codomain of the modes `M`.
+/// The cosize of the modes `M`, which have this codomain.
 pub trait Cosized {
-    /// The constant
+    /// The cosize of the component `P`, as a constant
     type Cosize<M: ModeTree, P: Projection>: HasCosize;
-    /// The same as a type
+    /// The cosize as a type
     type Count<M: ModeTree>: Nat;
-    /// The same of the component `P`
+    /// The cosize of the component `P`, as a type
     type CountOf<M: ModeTree, P: Projection>: Nat;
 }
 /// The product of the cosizes of the components.
 pub trait CosizedEach {
-    /// The constant
+    /// The product as a constant
     type Cosize<M: ModeTree, P: Projection>: HasCosize;
-    /// The same as a type
+    /// The product as a type
     type CountEach<M: ModeTree, P: Projection>: Nat;
 }
-/// A cosize.
+/// A cosize as a constant.
 pub trait HasCosize {
-    /// An error where an offset does not fit in `i64`
+    /// The cosize; an error if an offset does not fit in `i64`
     const COSIZE: u64;
-    /// The same error, found without the cosize where that is more to compute
+    /// The same error, without the computation of the cosize if that takes longer
     const FITS: () = assert!(Self::COSIZE > 0);
 }
 
@@ -41,11 +41,11 @@ pub type CosizeOf<M> = <<M as HasCodomain>::Codomain as Cosized>::Count<M>;
 
 /// `1 + Σ (s − 1)·|d|` over the component `P` of the strides
 pub struct OfIntegers<M, P>(PhantomData<(M, P)>);
-/// The same over fractions, rounded down
+/// The same for fractions, rounded down
 pub struct OfFractions<M, P>(PhantomData<(M, P)>);
-/// One more than the largest value of the component `P`
+/// One more than the largest value of the component `P`, over F₂
 pub struct OfBits<M, P>(PhantomData<(M, P)>);
-/// The product
+/// The product of two cosizes
 pub struct Both<A, B>(PhantomData<(A, B)>);
 
 impl<M: ModeTree, P: Projection> HasCosize for OfIntegers<M, P> {

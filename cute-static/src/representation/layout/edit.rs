@@ -1,5 +1,5 @@
-//! Modes picked, grouped and put together. Every edit acts on shape and stride alike, so the result is a layout again; on
-//! an HTuple it acts alone.
+//! Paper §2.1 — edits of modes: selection, grouping, replacement and concatenation. An edit of a layout applies to shape and stride alike, so the result is a
+//! layout. It also applies to an HTuple.
 
 use super::codomain::OneSemimodule;
 use super::{IsLayout, Layout};
@@ -16,9 +16,9 @@ use crate::shape::{AsMode, Shaped};
 
 /// A path into nested modes: one natural, or a list of them from the outside in.
 pub trait Path {
-    /// Does the path end in a mode of `X`?
+    /// Checks that the path ends in a mode of `X`
     type Check<X: HTuple>: Outcome;
-    /// That mode
+    /// The mode at the end of the path
     type Walk<X: HTuple>: HTuple;
 }
 impl<N: Nat> Path for N {
@@ -36,7 +36,7 @@ impl<I: Nat, P: Path> Path for HCons<I, P> {
 
 /// A list of mode numbers.
 pub trait Picks {
-    /// Are all of them modes of `X`?
+    /// Checks that all of them are modes of `X`
     type Check<X: HTuple>: Outcome;
     /// These modes
     type Pick<X: HTuple>: HTuple;
@@ -52,7 +52,7 @@ impl<I: Nat, R: Picks> Picks for HCons<I, R> {
 
 type List<X> = <X as Structure>::AsList;
 
-// What each verb asks of the shape `S`, and what it makes of shape and stride alike.
+// For each edit: its check of the shape `S`, and its result for a shape or a stride.
 type GetCheck<S, P> = <P as Path>::Check<S>;
 type GetOf<S, P> = <P as Path>::Walk<S>;
 type SelectCheck<S, P> = <P as Picks>::Check<List<S>>;
@@ -79,9 +79,9 @@ rules! {
 }
 
 branch! {
-    /// Branch: is a rank positive?
+    /// Branch: a rank.
     pub trait IfPositive {
-        /// The check
+        /// Checks that the rank is positive
         type Check: Outcome;
     }
     Zero => Refused<RankZero>;
@@ -89,10 +89,10 @@ branch! {
 }
 
 crate::operation::operations! {
-    /// Mode `I` of a layout or HTuple, or the mode at the end of the path `I`: a list of naturals from the outside in.
+    /// Mode `I` of a layout or HTuple. `I` is a natural, or a path: a list of naturals from the outside in.
     ///
     /// * **Paper** §2.1, access.
-    /// * **Admissible** where there is such a mode.
+    /// * **Admissible** if there is such a mode.
     /// ```
     /// use cute_static::prelude::*;
     /// type A = layout!((4,(3,6)):(1,(4,12)));
@@ -105,9 +105,9 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/get", "A layout, and what the edit makes of it"))]
     Get<I>;
-    /// The modes of the numbers `I` (a list of naturals), as a tuple.
+    /// The modes with the numbers `I`, a list of naturals, as a tuple.
     ///
-    /// * **Admissible** where all of them are modes.
+    /// * **Admissible** if all of them exist.
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Select<layout!((4,2,8):(1,4,8)), coord!((2,0))>, layout!((8,4):(8,1)));
@@ -118,9 +118,9 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/select", "A layout, and what the edit makes of it"))]
     Select<I>;
-    /// The modes from `B` up to, but without, `E`.
+    /// The modes `B..E`: from mode `B` up to mode `E`, which is excluded.
     ///
-    /// * **Admissible** where `B < E ≤ rank`.
+    /// * **Admissible** if `B < E ≤ rank`.
     /// ```
     /// use cute_static::prelude::*;
     /// type A = layout!((2,3,5,7):(1,2,6,30));
@@ -128,10 +128,10 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/take", "A layout, and what the edit makes of it"))]
     Take<B, E>;
-    /// The modes from `B` up to, but without, `E` become one.
+    /// The layout with its modes `B..E` as one mode.
     ///
-    /// * **Law** the same function of the index.
-    /// * **Admissible** where `B < E ≤ rank`.
+    /// * **Law** the result is the same function of the index.
+    /// * **Admissible** if `B < E ≤ rank`.
     /// ```
     /// use cute_static::prelude::*;
     /// type A = layout!((4,5,6):(1,4,20));
@@ -139,9 +139,9 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/group", "A layout, and what the edit makes of it"))]
     Group<B, E>;
-    /// `X` in place of mode `I`.
+    /// The layout with `X` in place of mode `I`.
     ///
-    /// * **Admissible** where there is such a mode.
+    /// * **Admissible** if there is such a mode.
     /// ```
     /// use cute_static::prelude::*;
     /// type A = layout!((3,4,(3,4)):(1,3,(1,3)));
@@ -149,14 +149,14 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/replace", "A layout, and what the edit makes of it"))]
     Replace<I, X>;
-    /// `X` as one more mode, the last.
+    /// The layout with `X` as an additional last mode.
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Append<layout!((4,8):(1,4)), layout!(2:32)>, layout!((4,8,2):(1,4,32)));
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/append", "A layout, and what the edit makes of it"))]
     Append<X>;
-    /// `X` as one more mode, the first.
+    /// The layout with `X` as an additional first mode.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::Prepend;
@@ -164,9 +164,10 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/prepend", "A layout, and what the edit makes of it"))]
     Prepend<X>;
-    /// `X` as further modes behind, until the rank is `N`.
+    /// The layout with copies of `X` as additional last modes, up to the rank `N`.
     ///
-    /// * **Admissible** where `N > 0`; a rank of `N` or more stays.
+    /// * **Law** a layout of rank `N` or more is unchanged.
+    /// * **Admissible** if `N > 0`.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::AppendToRank;
@@ -175,9 +176,10 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/append-to-rank", "A layout, and what the edit makes of it"))]
     AppendToRank<X, N>;
-    /// `X` as further modes in front, until the rank is `N`.
+    /// The layout with copies of `X` as additional first modes, up to the rank `N`.
     ///
-    /// * **Admissible** where `N > 0`; a rank of `N` or more stays.
+    /// * **Law** a layout of rank `N` or more is unchanged.
+    /// * **Admissible** if `N > 0`.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::PrependToRank;
@@ -185,9 +187,10 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/prepend-to-rank", "A layout, and what the edit makes of it"))]
     PrependToRank<X, N>;
-    /// All leaves side by side; a leaf stays.
+    /// The leaves of a layout as its modes; a leaf is unchanged.
     ///
-    /// * **Paper** §2.1. * **Law** the same function of the index.
+    /// * **Paper** §2.1.
+    /// * **Law** the result is the same function of the index.
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Flattened<layout!(((2,2),(4,2)):((1,8),(2,16)))>, layout!((2,2,4,2):(1,8,2,16)));
@@ -195,11 +198,11 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/flatten", "A layout, and what the edit makes of it"))]
     Flattened;
-    /// The layouts of a list side by side, each as one mode.
+    /// The concatenation of a list of layouts, each as one mode.
     ///
     /// * **Paper** §3.1, eq. (11).
     /// * **Law** `R(c) = L₀(c₀) + L₁(c₁) + …`
-    /// * **Admissible** where all strides are elements of one semimodule: `4:2` and `3:1@0` have no sum.
+    /// * **Admissible** if all strides are elements of one semimodule. `4:2` and `3:1@0` have no sum.
     /// ```
     /// use cute_static::prelude::*;
     /// type R = Concatenate<tiler!(<3:1, (4,2):(3,1)>)>;
@@ -214,7 +217,7 @@ crate::operation::operations! {
     Concatenate -> Singleton;
 }
 
-macro_rules! verbs {
+macro_rules! edits {
     ($(
         $name:ident<$($p:ident: $bound:path),*> = shown $shown:ty,
         $(legal $legal:ty,)? where [$($check:tt)*], shape [$($shape:tt)*], stride [$($stride:tt)*];
@@ -227,13 +230,14 @@ macro_rules! verbs {
             $($check)*
         {
             const SEAL: Seal = Seal;
-            type Output = verbs!(@output A::With<$($shape)*, $($stride)*> $(, $legal, A, $shown)?);
-        }    )*};
+            type Output = edits!(@output A::With<$($shape)*, $($stride)*> $(, $legal, A, $shown)?);
+        }
+    )*};
     (@output $output:ty) => { $output };
     (@output $output:ty, $legal:ty, $a:ty, $shown:ty) => { Granted<$legal, $a, $shown, $output> };
 }
 
-verbs! {
+edits! {
     Get<I: Path> = shown I,
         legal GetCheck<A::Shape, I>, where [], shape [GetOf<A::Shape, I>], stride [GetOf<A::Stride, I>];
     Select<I: Picks> = shown I,
@@ -310,5 +314,5 @@ where
     type Shapes = HCons<S, R::Shapes>;
     type Strides = HCons<D, R::Strides>;
 }
-/// Two layouts side by side, see [`Concatenate`].
+/// The concatenation of two layouts, see [`Concatenate`].
 pub type Concat<A, B> = Concatenate<Pair<A, B>>;

@@ -1,4 +1,4 @@
-//! Paper §2.4 — evaluation at run time: what hand-written constants would compile to.
+//! Paper §2.4 — evaluation at run time. It compiles to the code of hand-written constants.
 
 use super::tree::{Mode, Zip};
 use super::{IsLayout, Layout};
@@ -12,13 +12,13 @@ use crate::semimodule::codomain::Offsets as AreOffsets;
 use crate::semimodule::coordinate::{Itself, Projection};
 use core::marker::PhantomData;
 
-/// `L(i)`, where the last mode is unbounded (paper eq. 4). Of a coordinate, the component that `P` chooses.
+/// The component `P` of `L(i)`, where the last mode is unbounded (paper eq. 4).
 pub trait Evaluate {
-    /// The end of a list
+    /// Whether it is the end of a list
     const ENDS: bool;
-    /// Whether a stride is a vector over F₂, or a component of it is one
+    /// Whether a stride or a component of it is a vector over F₂
     const BINARY: bool;
-    /// Whether the values of the modes are XORed, or those of the component that `P` chooses
+    /// Whether the component `P` of the values of the modes is added by XOR
     fn xors<P: Projection>() -> bool;
     /// The value at a natural index
     fn at<P: Projection>(index: u64) -> i64;
@@ -102,7 +102,7 @@ impl<H: ModeTree, T: ModeTree> Evaluate for HCons<H, T> {
     }
 }
 
-/// `L(i)` from the trees, the last leaf unbounded. What is left of the index is in `index`.
+/// `L(index)`, computed from the trees. The last leaf is unbounded if `last` holds. The rest of the index remains in `index`.
 const fn walk(shape: &Tree, stride: &Tree, index: &mut u64, last: bool, binary: bool) -> i64 {
     match (shape, stride) {
         (Tree::Int(extent), stride) => {
@@ -124,7 +124,7 @@ const fn walk(shape: &Tree, stride: &Tree, index: &mut u64, last: bool, binary: 
 }
 
 impl<S: Zip<D>, D> Layout<S, D> {
-    /// `L(index)` in const code. At run time [`offset`](Layout::offset) is faster. The last mode is unbounded.
+    /// `L(index)` in const code. The last mode is unbounded. At run time [`offset`](Layout::offset) is faster.
     /// ```
     /// use cute_static::prelude::*;
     /// type A = layout!((4,8):(8,1));

@@ -1,4 +1,4 @@
-//! Paper §2.3.1 and §3.3.1 — identity layouts: a coordinate is its own value.
+//! Paper §2.3.1 and §3.3.1 — identity layouts: `I(c) = c`.
 
 use super::LayoutOf;
 use super::tree::Mode;
@@ -10,15 +10,15 @@ use crate::semimodule::coordinate::Itself;
 use crate::semimodule::embedding::{AllAt, Embedding, EmbeddingEach, FirstAt, RestAt};
 use crate::shape::{ShapeOf, Shaped};
 
-/// A shape with a basis element for each leaf.
+/// The modes of an identity layout: the leaves of a shape, each with its basis element.
 #[diagnostic::on_unimplemented(
     message = "this is no shape",
     label = "a leaf is not a positive integer, or is written with a redundant leading 0"
 )]
 pub trait Identity {
-    /// The modes, where this is what is at `E`
+    /// The modes, if `self` is at the place `E` of the shape
     type IdentityAt<E: Embedding>: ModeTree;
-    /// The modes, where this is the rest of a list and its first mode is at the first component of `E`
+    /// The modes, if `self` is the rest of a list at the components `E`
     type IdentityEach<E: EmbeddingEach>: ModeTree;
 }
 impl<N: Nat> Identity for N {
@@ -39,8 +39,8 @@ crate::operation::operations! {
     /// `make_identity_layout`: the layout of a shape, or of another layout's shape, whose values are its coordinates.
     ///
     /// * **Paper** §2.3.1, §3.3.1 (`I_(4,6) = (4,6):(e_0,e_1)`); CuTe's `make_identity_layout`.
-    /// * **Law** `I(c) = c` for every coordinate `c` of the shape's own profile, and `A ∘ I = A` for every layout `A` of the shape, with
-    ///   its modes of size 1 at stride 0. Modes of size 1 of `I` itself have their basis element.
+    /// * **Law** `I(c) = c` for every coordinate `c` with the profile of the shape. `A ∘ I = A` for every layout `A` of the shape, except that modes of size 1
+    ///   of the result have stride 0. The modes of size 1 of `I` have their basis elements.
     /// * **Admissible** always. An integer `n` becomes `n:1`.
     ///
     /// ```

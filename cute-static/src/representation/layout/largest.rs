@@ -1,21 +1,21 @@
-//! The largest value of a layout with XOR strides, as a constant: the search of `algebra::f2::cosize`, on data.
+//! The largest value of a layout with XOR strides, as a constant: the search of `algebra::f2::cosize`, on values.
 
 use crate::htuple::Tree;
 use crate::htuple::tree::{Component, component};
 use crate::semimodule::binary::carry_less;
 use crate::semimodule::span::Span;
 
-/// How many blocks of odd factors are looked at before the search gives up.
+/// The number of blocks of odd factors after which the search ends with an error.
 const STEPS: usize = 1000;
 
-/// The largest value of a layout whose strides are vectors over F₂ at `place`, there.
+/// The largest value of the component at `place`, where the strides are vectors over F₂.
 pub(crate) const fn largest(shape: &'static Tree, stride: &'static Tree, place: Component<'_>) -> u64 {
     let modes = Modes { evens: Span::ZERO, odds: [(0, 0); 40], count: 0 }.with(shape, stride, place);
     Search { spans: modes.spans(), modes, steps: STEPS }.largest()
 }
 
-/// An error where an offset of a layout with XOR strides does not fit in `i64`. No bit of an offset is above the highest one of a
-/// single mode, which that mode has where all other coordinates are 0.
+/// An error if an offset of a layout with XOR strides does not fit in `i64`. The highest bit of all offsets is the highest bit of a single mode, and an
+/// offset has it if all other coordinates are 0.
 pub(crate) const fn assert_fits(shape: &Tree, stride: &Tree) {
     match (shape, stride) {
         (Tree::Int(extent), Tree::Xor(vector)) => {
@@ -34,13 +34,13 @@ const fn assert_one_fits(extent: u64, vector: u64) {
     assert!(bits == 0 || vector <= i64::MAX as u64 >> (bits - 1), "an offset of the layout does not fit in i64");
 }
 
-/// The number of bits that the coordinates below `extent` have.
+/// The number of bits of the coordinates below `extent`.
 const fn bits(extent: u64) -> u32 {
     64 - (extent - 1).leading_zeros()
 }
 
-/// The modes of a layout with XOR strides: the span of the powers of two in their extents, and the odd factors with their
-/// vectors, the largest one first.
+/// The modes of a layout with XOR strides: the span of the powers of two in their extents, and the odd factors with their vectors, sorted by descending
+/// vector.
 #[derive(Clone, Copy)]
 struct Modes {
     evens: Span,
@@ -63,7 +63,7 @@ impl Modes {
         }
     }
 
-    /// With the odd factor `extent : f_vector`, where it belongs. 40 odd factors are more coordinates than 64 bits can count.
+    /// Inserts the odd factor `extent : f_vector`. 40 odd factors suffice: they have more coordinates than fit in 64 bits.
     const fn with_odd(mut self, extent: u64, vector: u64) -> Self {
         let mut at = self.count;
         while at > 0 && self.odds[at - 1].1 < vector {
@@ -75,7 +75,7 @@ impl Modes {
         self
     }
 
-    /// At each index the span of the powers of two and of the odd factors from there on, these rounded up.
+    /// At each index, the span of the powers of two and of the odd factors from this index on, which are rounded up to powers of two.
     const fn spans(&self) -> [Span; 41] {
         let mut spans = [self.evens; 41];
         let mut at = self.count;
@@ -98,12 +98,12 @@ impl Search {
         if self.modes.count == 0 { self.modes.evens.raise(0) } else { self.beyond(0, 0, &Span::ZERO, 0) }
     }
 
-    /// The larger one of `best` and the largest value of the odd factors from `level` on, those before it being at blocks of the
-    /// subspace `chosen`, moved by `from`. The coordinates below `n` are blocks of `2^b`, one for each bit `b` of `n`: those with the
-    /// higher bits of `n`, and any below `b`.
+    /// The maximum of `best` and the largest value of the odd factors from `level` on. The blocks chosen for the factors before them span `chosen` and begin
+    /// at `from`. The coordinates below `n` consist of one block of `2^b` coordinates for each bit `b` of `n`: they have the bits of `n` above `b`, a 0 at `b`
+    /// and any bits below.
     const fn beyond(&mut self, level: usize, from: u64, chosen: &Span, mut best: u64) -> u64 {
         let (extent, vector) = self.modes.odds[level];
-        // by the bit of each block: what its values begin with, and what bounds them
+        // For the bit of each block: the first of its values, and a bound of them.
         let (mut begins, mut bounds) = ([0; 64], [0; 64]);
         let mut left = extent;
         while left != 0 {

@@ -1,6 +1,7 @@
-//! Paper §2 — layouts, and what they are made of: HTuples, shapes, strides.
+//! Paper §2 — layouts and their parts: HTuples, shapes, strides.
 //!
-//! [`Layout`] is the type. The aliases below are operations on its modes, its coordinates and its shape; [`algebra`](crate::algebra) has the others.
+//! [`Layout`] is the type of layouts. The aliases below are operations on their modes, coordinates and shapes; [`algebra`](crate::algebra) has the other
+//! operations.
 
 #[doc(hidden)]
 pub mod cases;
@@ -64,13 +65,13 @@ use crate::semimodule::coordinate::Itself;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 
-/// The layout `S:D`: a function from coordinates to offsets, as a type. Its values have no size.
+/// The layout `S:D`: a function from coordinates to offsets, as a type. It has one value, which has no size.
 ///
 #[cfg_attr(doc, doc = crate::picture::picture!("layout", "A layout as a grid of offsets"))]
 ///
 /// * **Paper** §2.4, definition 2.17.
-/// * **Law** a coordinate `(c₀, c₁, …)` has the offset `Σ cᵢ·dᵢ`, and so on inside of modes. An integer is a coordinate as well: the index, of which the first
-///   mode counts fastest.
+/// * **Law** a coordinate `(c₀, c₁, …)` has the offset `Σ cᵢ·dᵢ`; a nested coordinate has the offset of its nested mode. An integer is a coordinate too: it is
+///   the index, in which the first mode is the fastest.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -95,7 +96,8 @@ use core::marker::PhantomData;
 /// | element types | [`upcast`](Self::upcast), [`downcast`](Self::downcast), [`recast`](Self::recast) |
 /// | strides | [`as_xor`](Self::as_xor), [`as_integer`](Self::as_integer), [`make_layout_like`](Self::make_layout_like), [`make_fragment_like`](Self::make_fragment_like) |
 ///
-/// An operation by mode ends in `_by`, such as [`coalesce_by`](Self::coalesce_by). A method exists where the operation is legal; elsewhere the compiler states the rule.
+/// The name of an operation by mode ends in `_by`, such as [`coalesce_by`](Self::coalesce_by). A method exists if the operation is legal; otherwise the
+/// compiler reports the broken rule.
 pub enum Layout<S, D> {
     /// The only value.
     Only,
@@ -108,7 +110,7 @@ mod constructor {
 #[doc(hidden)]
 pub use constructor::*;
 
-/// The results of the operations on modes, shapes, strides and HTuples.
+/// Re-exports the results of the operations on modes, shapes, strides and HTuples.
 macro_rules! result {
     ([algebra::$($m:ident)::+] $($name:ident)*) => {};
     ([application::$($m:ident)::+] $($name:ident)*) => {};
@@ -144,9 +146,9 @@ pub trait IsLayout {
     const RANK: usize = <Self::Modes as constants::Constants>::MODES;
     /// The depth, 0 for a leaf
     const DEPTH: usize = <Self::Modes as constants::Constants>::LEVELS;
-    /// The shape as data
+    /// The shape as a value
     const SHAPE: &'static Tree = &<Self::Modes as constants::Constants>::SHAPE_TREE;
-    /// The stride as data
+    /// The stride as a value
     const STRIDE: &'static Tree = &<Self::Modes as constants::Constants>::STRIDE_TREE;
 }
 impl<S: tree::Zip<D>, D> IsLayout for Layout<S, D> {

@@ -1,4 +1,4 @@
-//! Paper §2.2.2 — `idx2crd`, `crd2idx` and `crd2crd` at run time, between indices and nested Rust tuples.
+//! Paper §2.2.2 — `idx2crd`, `crd2idx` and `crd2crd` at run time: conversions between indices and nested Rust tuples.
 
 use super::constants::size;
 use super::coordinate::Coordinate;
@@ -12,9 +12,9 @@ use crate::shape::Shaped;
 use crate::shape::extent::Extent;
 use typenum::{B0, B1, UInt};
 
-/// The column-major layout of a shape, with strides for extents of 1 as well: the index is its offset.
+/// The column-major layout of a shape, in which extents of 1 have strides too. Its offsets are the indices.
 pub trait Indices {
-    /// Its modes, from the stride `C` on
+    /// Its modes, with all strides times `C`
     type IndicesFrom<C: Nat>: ModeTree;
 }
 impl<N: Nat> Indices for N {
@@ -27,7 +27,7 @@ impl<H: ShapeTree, T: ShapeTree> Indices for HCons<H, T> {
     type IndicesFrom<C: Nat> = HCons<H::IndicesFrom<C>, T::IndicesFrom<H::CountTimes<C>>>;
 }
 
-/// Shapes up to rank 16, whose coordinates are Rust tuples.
+/// Shapes up to rank 16. Their coordinates are Rust tuples.
 pub trait Unravel {
     /// The tuple, congruent with the shape
     type Natural: Copy;
@@ -80,11 +80,12 @@ macro_rules! tuples {
 }
 tuples!(@all [] S0 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 S11 S12 S13 S14);
 
-/// Indices and coordinates of a shape, or of a layout's shape, up to rank 16. In types: [`Idx2Crd`](crate::shape::index::Idx2Crd).
+/// Conversions between indices and coordinates of a shape, or of a layout's shape, up to rank 16. [`Idx2Crd`](crate::shape::index::Idx2Crd) does the same
+/// with types.
 ///
 /// * **Paper** §2.2.2, eq. (4) and (5).
 /// * **Law** `crd2idx(idx2crd(i)) = i`.
-/// * **Admissible** a coordinate where it is weakly congruent with the shape.
+/// * **Admissible** if the coordinate is weakly congruent with the shape.
 /// ```
 /// use cute_static::prelude::*;
 /// let a = layout!((3,(2,3)):(3,(12,1)));
@@ -102,7 +103,7 @@ tuples!(@all [] S0 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 S11 S12 S13 S14);
 pub trait IndexSpace: Shaped + Sized {
     /// The coordinate, a Rust tuple congruent with the shape
     type Natural: Copy;
-    /// The modes whose offset is the index
+    /// The modes of the layout whose offsets are the indices
     type Indices: ModeTree;
 
     /// `idx2crd`: the natural coordinate of an index. The last mode is unbounded.

@@ -1,4 +1,4 @@
-//! Modes nested as a profile is, leaves as a list, and the numbers of one mode.
+//! Paper §2.1 — nesting by a profile, lists of leaves, and the size, cosize, rank and depth of one mode.
 
 use super::edit::{self, Get};
 use super::{IsLayout, Layout};
@@ -14,7 +14,7 @@ use crate::shape::extent::Extent;
 use crate::shape::{ShapeOf, Shaped};
 use typenum::{B0, B1, NInt, UTerm};
 
-/// A list nested as the HTuple `self` is. The list has enough elements.
+/// Nests a list with the profile of `self`. The list has enough elements.
 pub trait Profile {
     /// The elements of `L`, nested
     type Nest<L: HTuple>: HTuple;
@@ -40,7 +40,7 @@ type LeafCount<A> = <Leaves<A> as Structure>::Length;
 branch! {
     /// Branch: is the number of leaves that of the profile?
     pub trait IfMatched {
-        /// The check
+        /// Passed, or refused with the numbers of leaves `N` and of leaves of the profile `M`
         type Check<N: Nat, M: Nat>: Outcome;
     }
     B1 => Passed;
@@ -71,7 +71,7 @@ where
         A::With<P::Nest<Leaves<A::Shape>>, P::Nest<Leaves<A::Stride>>>,
     >;
 }
-/// The flat modes of `A`, nested as `P`: CuTe's name of [`GroupBy`].
+/// The flat modes of `A`, nested by the profile `P`: CuTe's name for [`GroupBy`].
 pub type Unflatten<A, P> = GroupBy<A, P>;
 
 impl<A: HTuple> bounds::LeavesOf for A {
@@ -99,10 +99,10 @@ where
 }
 
 crate::operation::operations! {
-    /// `unflatten`: the flat modes of a layout or HTuple, nested as the profile `P`. The leaves of the profile do not matter.
+    /// `unflatten`: the flat modes of a layout or HTuple, nested by the profile `P`. The leaves of the profile do not matter.
     ///
-    /// * **Law** `Flattened<GroupBy<A, P>> = Flattened<A>`; of a layout, the same function of the index.
-    /// * **Admissible** where the profile has as many leaves.
+    /// * **Law** `Flattened<GroupBy<A, P>> = Flattened<A>`. For a layout the result is the same function of the index.
+    /// * **Admissible** if `A` and the profile have the same number of leaves.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::{GroupBy, Unflatten};
@@ -126,9 +126,9 @@ crate::operation::operations! {
     /// static_assertions::assert_type_eq_all!(LeavesOf<shape!(4)>, shape!((4)));
     /// ```
     LeavesOf;
-    /// `get_layouts_from_tile`: the entries of a tiler as layouts, where each is one; `n` is `n:1`.
+    /// `get_layouts_from_tile`: the entries of a tiler as layouts. The entry `n` is `n:1`.
     ///
-    /// * **Admissible** where no entry is `_` or a list.
+    /// * **Admissible** if no entry is `_` or a list.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::LayoutsFromTile;
@@ -146,7 +146,7 @@ crate::operation::operations! {
     );
     /// The size of the mode at a path, see [`Get`](crate::layout::edit::Get).
     ///
-    /// * **Admissible** where there is such a mode.
+    /// * **Admissible** if there is such a mode.
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(SizeAt<layout!((2,(3,4),5):(1,(2,6),24)), coord!((1))>, typenum::U12);
@@ -158,7 +158,7 @@ crate::operation::operations! {
     SizeAt<P> -> Nat;
     /// The cosize of the mode at a path, see [`Get`](crate::layout::edit::Get).
     ///
-    /// * **Admissible** where there is such a mode.
+    /// * **Admissible** if there is such a mode.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::CosizeAt;
@@ -172,7 +172,7 @@ crate::operation::operations! {
     CosizeAt<P> -> Nat;
     /// The rank of the mode at a path, see [`Get`](crate::layout::edit::Get).
     ///
-    /// * **Admissible** where there is such a mode.
+    /// * **Admissible** if there is such a mode.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::RankAt;
@@ -186,7 +186,7 @@ crate::operation::operations! {
     RankAt<P> -> Nat;
     /// The depth of the mode at a path, see [`Get`](crate::layout::edit::Get).
     ///
-    /// * **Admissible** where there is such a mode.
+    /// * **Admissible** if there is such a mode.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::DepthAt;
@@ -219,7 +219,7 @@ numbers_of_a_mode! {
     DepthAt where [Get<A, P>: Shaped, ShapeOf<Get<A, P>>: Structure] <ShapeOf<Get<A, P>> as Structure>::Depth;
 }
 
-/// The number of a mode counted from the end.
+/// The number of a mode that is counted from the end.
 pub trait FromEnd {
     /// The number
     type Mode: Nat;
@@ -229,7 +229,7 @@ impl<U: Nat> FromEnd for NonNegative<U> {
 }
 type EndOf<A, U> = <<ShapeOf<A> as Structure>::Rank as Subtract>::Minus<U>;
 
-/// A negative end counts from the rank.
+/// A negative end counts from the last mode: `−1` is the rank minus 1.
 /// ```
 /// use cute_static::prelude::*;
 /// static_assertions::assert_type_eq_all!(Group<shape!((15,7)), typenum::U0, typenum::N1>, shape!(((15),7)));

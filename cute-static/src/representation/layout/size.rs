@@ -1,19 +1,20 @@
-//! The size of a layout: how many coordinates it has.
+//! The size of a tree of modes: its number of coordinates.
 
 use super::tree::Mode;
+use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Many, Nat, One, Unit, Zero};
 use crate::kind::{Bool, ModeTree};
 use crate::semimodule::Element;
 use typenum::B0;
 
-/// `∏ s` over the modes.
+/// Numbers of a tree of modes.
 pub trait Measure {
-    /// The size
+    /// `∏ s` over the modes
     type Size: Nat;
     /// The size times `N`
     type SizeTimes<N: Nat>: Nat;
-    /// `Σ (s − 1)·|d|`: the cosize less one
+    /// `Σ (s − 1)·|d|`: the cosize minus 1
     type Span: Nat;
     /// Whether a mode of size above 1 has a negative stride
     type Descends: Bool;
@@ -24,19 +25,15 @@ impl<S: Nat, D: Element> Measure for Mode<S, D> {
     type Span = crate::int::Reach<S, D::Abs>;
     type Descends = <S::Magnitude as IfAboveOne>::And<D::IsNegative>;
 }
-/// Branch: has a mode more than one coordinate?
-pub trait IfAboveOne {
-    /// `B` as well
-    type And<B: Bool>: Bool;
+branch! {
+    /// Branch: the size of a mode.
+    pub trait IfAboveOne {
+        /// `B` if the size is above 1, else false
+        type And<B: Bool>: Bool;
+    }
+    Zero | Unit => B0;
+    Many => B;
 }
-macro_rules! moves {
-    ($($magnitude:ty: $answer:ty;)*) => {$(
-        impl IfAboveOne for $magnitude {
-            type And<B: Bool> = $answer;
-        }
-    )*};
-}
-moves! { Zero: B0; Unit: B0; Many: B; }
 
 impl Measure for HNil {
     type Size = One;

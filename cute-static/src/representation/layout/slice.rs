@@ -1,4 +1,4 @@
-//! Paper figure 5 — slices: a coordinate with `_` fixes some modes and keeps others.
+//! Paper figure 5 — slices: a coordinate with `_` at some leaves keeps the modes at `_` and fixes the others.
 
 use super::IsLayout;
 use crate::branch::branch;
@@ -13,7 +13,7 @@ use crate::shape::relation::WeaklyCongruentWith;
 use crate::shape::{Plainly, Shaped};
 use typenum::{B0, B1, UInt, UTerm};
 
-/// A coordinate with `_` at the leaves of some modes. It keeps the modes at `_`, and fixes the modes at integers.
+/// A coordinate of a slice. It keeps the modes at `_` and fixes the modes at integers.
 pub trait Slicer {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -21,15 +21,15 @@ pub trait Slicer {
     type Kept<X: HTuple>: HTuple;
     /// The fixed modes of `X`, as a list
     type Fixed<X: HTuple>: HTuple;
-    /// The kept modes; all of `X` for a single `_`
+    /// The kept modes; `X` itself for a single `_`
     type Slice<X: HTuple>: HTuple;
-    /// The fixed modes; all of `X` for a single integer
+    /// The fixed modes; `X` itself for a single integer
     type Dice<X: HTuple>: HTuple;
-    /// The kept part of `X`, as a list of one, or of none
+    /// The kept part of `X`, nested as it is, as a list of at most one
     type Part<X: HTuple>: HTuple;
-    /// The kept parts of the modes of `X`
+    /// The kept parts of the modes of `X`, as a list
     type Parts<X: HTuple>: HTuple;
-    /// The kept part of `X`
+    /// The kept part of `X`, nested as it is
     type Nested<X: HTuple>: HTuple;
     /// The coordinate with 0 for `_`
     type Start: ShapeTree;
@@ -86,16 +86,16 @@ impl<H: Slicer, T: Slicer> Slicer for HCons<H, T> {
 }
 
 branch! {
-    /// Branch: how many parts does a list keep? Several of them are one part, in a list.
+    /// Branch: the number of parts that a list keeps. A list of several parts is one part.
     pub trait IfSeveral {
-        /// The list `P` as a list of one, or of none
+        /// The part that the list `P` is, as a list of at most one
         type AsPart<P: HTuple>: HTuple;
     }
     Zero | Unit => P;
     Many => HCons<P, HNil>;
 }
 
-/// A slice of `A` at `C`, put together from the kept part `S` of the shape and `D` of the stride.
+/// The last step of a slice of `A` at `C`, whose kept modes have the shape `S` and the stride `D`.
 pub trait Finish<A, C, S, D> {
     /// The slice
     type Output;
@@ -105,11 +105,11 @@ impl<A: Shaped, C, S, D> Finish<A, C, S, D> for Plainly {
 }
 
 crate::operation::operations! {
-    /// `slice`: the modes of a layout or HTuple at `_`, side by side; those at integers are dropped.
+    /// `slice`: the modes of a layout or HTuple at `_`, as a flat list. The modes at integers are removed.
     ///
-    /// * **Paper** figure 5. The offset of the slice is [`SliceOffset`].
-    /// * **Law** `A(c) = slice(A)(c at the _) + offset`, for every coordinate c that has the integers of the slice.
-    /// * **Admissible** where the coordinate is weakly congruent with the shape.
+    /// * **Paper** figure 5. [`SliceOffset`] is the offset of the slice.
+    /// * **Law** `A(c) = slice(A)(k) + offset` for every coordinate `c` that has the integers of the slice, where `k` has the entries of `c` at `_`.
+    /// * **Admissible** if the coordinate is weakly congruent with the shape.
     /// ```
     /// use cute_static::prelude::*;
     /// type A = layout!(((3,2),(2,5,2)):((4,1),(2,13,100)));
@@ -124,11 +124,11 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("slice", "What a slice takes of a layout"))]
     Slice<C>;
-    /// The slice as the paper writes it: the kept modes stay nested as they are, and a tuple of one is its element.
+    /// The slice in the form of the paper: the kept modes stay nested, and a tuple of one mode becomes this mode.
     ///
-    /// * **Paper** figure 5. CuTe's [`Slice`] is flat down to the `_`.
-    /// * **Law** the same function of the index as [`Slice`].
-    /// * **Admissible** where the coordinate is weakly congruent with the shape.
+    /// * **Paper** figure 5. CuTe's [`Slice`] is a flat list of the modes at `_`.
+    /// * **Law** the result is the same function of the index as [`Slice`].
+    /// * **Admissible** if the coordinate is weakly congruent with the shape.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::NestedSlice;
@@ -143,10 +143,10 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("slice", "What a slice takes of a layout"))]
     NestedSlice<C>;
-    /// `dice`: the modes of a layout or HTuple at integers, side by side; those at `_` are dropped.
+    /// `dice`: the modes of a layout or HTuple at integers, as a flat list. The modes at `_` are removed.
     ///
-    /// * **Law** what a [`Slice`] by the same coordinate drops.
-    /// * **Admissible** where the coordinate is weakly congruent with the shape.
+    /// * **Law** the result has the modes that a [`Slice`] at the same coordinate removes.
+    /// * **Admissible** if the coordinate is weakly congruent with the shape.
     /// ```
     /// use cute_static::prelude::*;
     /// static_assertions::assert_type_eq_all!(Dice<layout!(((2,4),3):((1,2),8)), coord!((_,1))>, layout!((3):(8)));
@@ -158,10 +158,10 @@ crate::operation::operations! {
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("modes/dice", "A layout, and the modes at integers"))]
     Dice<C>;
-    /// The offset of a slice: that of its coordinate with 0 for `_`.
+    /// The offset of a slice: the offset of its coordinate with 0 in place of `_`.
     ///
     /// * **Paper** figure 5.
-    /// * **Admissible** where the coordinate is weakly congruent with the shape.
+    /// * **Admissible** if the coordinate is weakly congruent with the shape.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::SliceOffset;
@@ -177,7 +177,7 @@ crate::operation::operations! {
     SliceOffset<C> -> Element;
 }
 
-macro_rules! verbs {
+macro_rules! slices {
     ($($name:ident = $part:ident, $slicing:ty;)*) => {$(
         impl<A: Shaped, C: Slicer + WeaklyCongruentWith<A>> bounds::$name<C> for A
         where
@@ -187,9 +187,10 @@ macro_rules! verbs {
         {
             const SEAL: Seal = Seal;
             type Output = <$slicing as Finish<A, C, C::$part<A::Shape>, C::$part<A::Stride>>>::Output;
-        }    )*};
+        }
+    )*};
 }
-verbs! {
+slices! {
     Slice = Slice, A::Slicing;
     NestedSlice = Nested, A::Slicing;
     Dice = Dice, Plainly;

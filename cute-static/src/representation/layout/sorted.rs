@@ -23,7 +23,7 @@ pub struct Entry<S, D, P, Z>(PhantomData<(S, D, P, Z)>);
 pub trait SortModes {
     /// The modes of `self` inserted into `L`
     type SortedOnto<L: StrideList>: StrideList;
-    /// The sorted modes; a leaf stays
+    /// The sorted modes; a leaf is unchanged
     type SortedModes: ModeTree;
 }
 impl<S: Nat, D: Element> SortModes for Mode<S, D> {
@@ -79,11 +79,11 @@ impl<S: Nat, D: Element, P: Nat, Z: Bool> SortedMode for Entry<S, D, P, Z> {
 }
 
 crate::operation::operations! {
-    /// The flat modes of a layout by rising `|d|`, equal ones in their order.
+    /// The flat modes of a layout, sorted by ascending `|d|`.
     ///
-    /// * **Law** the flat modes in the order of the magnitudes of their strides, equal ones from left to right. So the offsets are the same, each as often, and the
-    ///   index of a coordinate changes.
-    /// * **Admissible** where the strides are no coordinates, which have no order.
+    /// * **Law** modes with equal magnitudes keep their order. The result has the same offsets, each with the same multiplicity; the index of a coordinate
+    ///   changes.
+    /// * **Admissible** if the strides are not coordinates or fractions, which have no order.
     /// ```
     /// use cute_static::prelude::*;
     /// use cute_static::layout::SortByStride;

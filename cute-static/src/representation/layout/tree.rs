@@ -1,6 +1,6 @@
-//! A layout as an HTuple of modes: the form in which the algebra works.
+//! A layout as an HTuple of modes, which is the form that the algebra processes.
 //!
-//! `(4,(2,3)):(2,(1,8))` as a tree is `(4:2, (2:1, 3:8))`. Lists are [`HCons`] / [`HNil`] as in shapes; leaves are [`Mode`]s.
+//! The tree of `(4,(2,3)):(2,(1,8))` is `(4:2, (2:1, 3:8))`. Lists are [`HCons`] and [`HNil`], as in shapes; leaves are [`Mode`]s.
 
 use crate::htuple::{HCons, HNil};
 use crate::int::{Gcd, Nat};
@@ -15,10 +15,10 @@ use crate::semimodule::{Element, Fraction, Xor};
 use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
-/// One leaf of a layout: extent `S`, stride `D`.
+/// A leaf of a layout: the extent `S` and the stride `D`.
 pub struct Mode<S, D>(PhantomData<(S, D)>);
 
-/// Shape and stride, zipped. Implemented **iff** the stride is congruent with the shape, and its leaves are elements of one
+/// A shape that makes a layout with the stride `D`. It is implemented **iff** the stride is congruent with the shape and its leaves are elements of one
 /// semimodule.
 pub trait Zip<D>: ZipTree<D> {
     #[doc(hidden)]
@@ -30,8 +30,7 @@ where
 {
     const SEAL: Seal = Seal;
 }
-/// The codomain of the layout `S:D`, under a name: a bound on it projects out of nothing, so that rustc's next solver explains
-/// a stride that is not congruent.
+/// A name for the codomain of the layout `S:D`. A bound on it contains no projection, so that rustc's next solver reports a stride that is not congruent.
 pub struct Strides<S, D>(PhantomData<(S, D)>);
 #[diagnostic::do_not_recommend]
 impl<S: ZipTree<D>, D> OneCodomain for Strides<S, D>
@@ -41,7 +40,7 @@ where
     const SEAL: Seal = Seal;
 }
 
-/// Shape and stride, zipped. Implemented **iff** the stride is congruent with the shape.
+/// The tree of modes of a shape and a stride. It is implemented **iff** the stride is congruent with the shape.
 #[diagnostic::on_unimplemented(
     message = "this is no layout: the stride is not congruent with the shape, or an extent is not a positive integer",
     label = "shape and stride must have the same profile, with positive extents",
@@ -110,11 +109,11 @@ impl<H: ZipTree<HD>, T: ZipTree<TD>, HD, TD> ZipTree<HCons<HD, TD>> for HCons<H,
     type Modes = HCons<H::Modes, T::Modes>;
 }
 
-/// Back from a tree of modes to shape and stride.
+/// The shape and the stride of a tree of modes.
 pub trait Unzip {
     /// The shape
     type Shape;
-    /// The stride, congruent with it
+    /// The stride, congruent with the shape
     type Stride;
 }
 
@@ -133,9 +132,9 @@ impl<H: ModeTree, T: ModeTree> Unzip for HCons<H, T> {
     type Stride = HCons<H::Stride, T::Stride>;
 }
 
-/// One component of all strides.
+/// Projections of all strides.
 pub trait ProjectTree {
-    /// The tree, with the component `P` of each stride in its place
+    /// The tree with the component `P` of each stride in place of the stride
     type Projected<P: Projection>: ModeTree;
 }
 impl<S: Nat, D: Element> ProjectTree for Mode<S, D> {

@@ -1,4 +1,4 @@
-//! Paper §2.3.1, §2.4.2 — the values of coordinate layouts at run time.
+//! Paper §2.3.1, §2.4.2 — the values of layouts at run time.
 
 use super::Layout;
 use super::coordinate::Coordinate;
@@ -12,18 +12,18 @@ use crate::semimodule::Quotient;
 use crate::semimodule::codomain::{Binary, Coordinates, Integers, Rationals, Trivial};
 use crate::semimodule::coordinate::{FirstOf, Itself, Projection, RestOf};
 
-/// A codomain, and what its elements are at run time: an `i64`, a [`Quotient`], or a tuple of what its components are.
+/// A codomain, with the type of its elements at run time: `i64`, [`Quotient`], or a tuple of the types of the components.
 pub trait Yields {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The element
+    /// The type of the elements
     type Value: Copy;
-    /// The value of the modes `M` at `coordinate`, where `P` chooses this codomain
+    /// The component `P` of the value of the modes `M` at `coordinate`, where this is the codomain of the component
     fn value<M: ModeTree, P: Projection>(coordinate: impl Coordinate<M>) -> Self::Value;
 
-    /// Whether it is ℤ
+    /// Whether this codomain is ℤ
     const INTEGERS: bool = false;
-    /// The integer `sum` if this is ℤ, or else what `otherwise` finds.
+    /// `sum` if this codomain is ℤ, else the result of `otherwise`.
     #[inline(always)]
     fn known(sum: i64, otherwise: impl FnOnce() -> Self::Value) -> Self::Value {
         let _ = sum;
@@ -68,7 +68,7 @@ impl<L: YieldsEach> Yields for Coordinates<L> {
     }
 }
 
-/// The codomains of components, up to eight.
+/// The codomains of up to eight components.
 #[diagnostic::on_unimplemented(
     message = "this layout yields coordinates of more than eight components at one level",
     label = "tuples of more than eight components are not supported here"
@@ -76,7 +76,7 @@ impl<L: YieldsEach> Yields for Coordinates<L> {
 pub trait YieldsEach {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The tuple
+    /// The tuple of their types
     type Values: Copy;
     /// The values of the components
     fn values<M: ModeTree, P: Projection>(coordinate: impl Coordinate<M>) -> Self::Values;
@@ -124,10 +124,10 @@ where
 pub type ValueOf<M> = <<M as HasCodomain>::Codomain as Yields>::Value;
 
 impl<S: Zip<D>, D> Layout<S, D> {
-    /// `L(c)` of a coordinate layout: a tuple of integers, itself a coordinate. (Of other layouts it is the offset.)
+    /// `L(c)`: for a coordinate layout a tuple, which is itself a coordinate; for a layout with fractions a [`Quotient`]; for other layouts the offset.
     ///
     /// * **Paper** §2.3.1, Figure 4a and 4b.
-    /// * **Admissible** as [`offset`](Layout::offset).
+    /// * **Admissible** under the condition of [`offset`](Layout::offset).
     ///
     /// # Panics
     /// With debug assertions, if the coordinate is out of bounds.
@@ -156,7 +156,7 @@ impl<S: Zip<D>, D> Layout<S, D> {
         self.extended_coordinate(coordinate)
     }
 
-    /// `L(c)` of a coordinate layout, where `c` may be out of bounds: the last mode under each integer is unbounded.
+    /// [`coordinate`](Layout::coordinate), where `c` may be out of bounds: the last mode of each integer coordinate is unbounded.
     /// ```
     /// use cute_static::prelude::*;
     /// assert_eq!(layout!((4,2):(1@0,1@1)).extended_coordinate(9), (1, 2));

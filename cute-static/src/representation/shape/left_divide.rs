@@ -32,7 +32,7 @@ pub trait DivisorState {
 }
 /// The divisor is `C`, and there was no extent yet.
 pub struct Before<C>(core::marker::PhantomData<C>);
-/// The rest `C` of the divisor is at the extent `M`. If `M` is the last extent, it is unbounded, so every `C` divides it.
+/// The rest `C` of the divisor is at the extent `M`. The last extent is unbounded and accepts every `C`.
 pub struct At<C, M>(core::marker::PhantomData<(C, M)>);
 /// An extent before the last one has decided both properties.
 pub struct Decided<L, W>(core::marker::PhantomData<(L, W)>);

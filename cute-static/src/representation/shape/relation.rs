@@ -104,8 +104,8 @@ pub type IsSameRank<A, B> = <<ShapeOf<A> as Structure>::Rank as Compare>::Is<<Sh
 /// Whether the shape `A = (M₀, …, Mₙ)` is left divisible by the integer `D > 0`.
 ///
 /// * **Source** J. Shah, “A note on the algebra of CuTe layouts”.
-/// * **Law** for some `i`, `M₀⋯Mᵢ₋₁` divides `D`, and the quotient `c` is below `Mᵢ` and divides it. The last extent is unbounded, so every `c` divides
-///   it. A layout of this shape then composes with `N:D` if the extents that are left are weakly left divisible by `N`. This condition is sufficient;
+/// * **Law** for some `i`, `M₀⋯Mᵢ₋₁` divides `D`, and the quotient `c` is below `Mᵢ` and divides it. The last extent is unbounded and accepts
+///   every `c`. A layout of this shape then composes with `N:D` if the extents that are left are weakly left divisible by `N`. This condition is sufficient;
 ///   [`IsComposable`](crate::algebra::IsComposable) is exact.
 /// ```
 /// use cute_static::prelude::*;
