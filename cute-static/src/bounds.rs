@@ -1,6 +1,6 @@
-//! The bounds of generic code: `A: bounds::Composition<B>` holds exactly where [`Composition<A, B>`](crate::algebra::Composition) exists.
+//! The bounds of generic code: `A: bounds::Composition<B>` holds exactly if [`Composition<A, B>`](crate::algebra::Composition) exists.
 //!
-//! A bound has the name of the operation's result, which is its `Output`. Code that is not generic needs no bounds.
+//! A bound has the name of the operation's result, and its `Output` is the result. Only generic code needs bounds.
 //!
 //! ```
 //! use cute_static::{bounds, prelude::*};

@@ -1,14 +1,13 @@
 //! NVIDIA's CuTe layout algebra in Rust's type system.
 //!
-//! A *layout* maps coordinates to offsets. Here it is a type: shapes and strides are lists of [`typenum`] integers, and
-//! trait impls compose, divide, multiply, invert and complement layouts while rustc type-checks. A value of such a type has
-//! no size. An operation is implemented for its operands **iff** it is legal on them: an illegal one is a compile error that
-//! names the rule and the numbers, and a bound is a proof.
+//! A *layout* maps coordinates to offsets. In this crate a layout is a type: its shape and stride are lists of [`typenum`] integers, and trait impls
+//! compose, divide, multiply, invert and complement layouts at compile time. A value of such a type has no size. An operation is implemented for its
+//! operands **iff** it is legal for them. An illegal operation is a compile error with the broken rule and the numbers, and a bound is a proof.
 //!
 //! ```
 //! use cute_static::prelude::*;
 //!
-//! // A 128×128 row-major tile, every thread of a 16×16 block takes 4×4 elements at a time.
+//! // A 128×128 row-major tile in blocks of 4×4 elements.
 //! type Tile = layout!((128, 128):(128, 1));
 //! type Blocks = ZippedDivide<Tile, tiler!(<4, 4>)>;
 //!
@@ -19,73 +18,73 @@
 //!
 //! ```compile_fail,E0277
 //! use cute_static::prelude::*;
-//! // 128 is not a multiple of 48: refused, not padded.
+//! // 128 is not a multiple of 48, so this is refused. It is not padded.
 //! type Blocks = ZippedDivide<layout!((128, 128):(128, 1)), tiler!(<48, 4>)>;
 //! let blocks = Blocks::default();
 //! ```
 //!
 //! # Where to find things
 //!
-//! `use cute_static::prelude::*;` brings in layouts, their operations and tensors. The modules for hardware are used by name. Layouts are written with
-//! [`layout!`], shapes with [`shape!`], tilers with [`tiler!`], coordinates with [`coord!`], strides with [`stride!`] and [`basis!`], swizzles with
-//! [`swizzle!`]; [`layouts!`] states results, which are then computed once. [`reveal!`] and [`assert_layout_eq!`] show and compare layouts while the
-//! program is compiled.
+//! `use cute_static::prelude::*;` imports layouts, their operations and tensors. Programs name the modules for hardware. The macro [`layout!`] writes a
+//! layout, [`shape!`] a shape, [`tiler!`] a tiler, [`coord!`] a coordinate, [`stride!`] and [`basis!`] a stride, and [`swizzle!`] a swizzle. [`layouts!`]
+//! declares results, which rustc then computes once. [`reveal!`] and [`assert_layout_eq!`] print and compare layouts at compile time.
 //!
-//! | module | what |
+//! | module | contents |
 //! |---|---|
 //! | [`mod@layout`] | layouts, HTuples, strides; their sizes, coordinates, modes and slices |
-//! | [`algebra`] | the operations below |
-//! | [`mod@swizzle`] | swizzles with their units, composed layouts |
-//! | [`mod@tensor`], [`application`] | layouts bound to memory: tensors, slices, tiles; copy, gemm, vectors |
-//! | [`atom`] | MMA and copy atoms, tiled, and the partition of tensors among their threads |
-//! | [`banks`] | bank conflicts of shared memory: how many, and the smallest swizzle against them |
-//! | [`instruction`], [`arch`], [`numeric`] | the MMA and copy instructions of NVIDIA's GPUs, architectures, types of values |
-//! | [`smem`], [`tma`] | operands in shared memory and their descriptors, tensor maps |
-//! | [`collective`] | the main loop of a GEMM as one type: tile, instruction, shared memory, copies |
+//! | [`algebra`] | the operations on layouts, see below |
+//! | [`mod@swizzle`] | swizzles, their units, and composed layouts |
+//! | [`mod@tensor`], [`application`] | tensors, which are layouts with memory, their slices and tiles; copy, gemm and vectorization |
+//! | [`atom`] | MMA and copy atoms, tiled MMAs and copies, and the partition of tensors among their threads |
+//! | [`banks`] | the bank conflicts of an access to shared memory, and the smallest swizzle that avoids them |
+//! | [`instruction`], [`arch`], [`numeric`] | the MMA and copy instructions of NVIDIA's GPUs, their architectures, and the types of their values |
+//! | [`smem`], [`tma`] | operands in shared memory with their descriptors, and tensor maps |
+//! | [`collective`] | the main loop of a GEMM as one type: its tile, instruction, shared memory and copies |
 //! | [`mod@notation`] | layouts as text, at run time |
 //! | [`bounds`] | the bounds of generic code |
-//! | [`messages`] | how to read the types in an error message |
+//! | [`messages`] | the types in an error message |
 //!
 //! # Operations
 //!
-//! Each operation is a type, such as [`Composition<A, B>`](algebra::Composition), and most are methods of layouts too, such as `a.compose(b)`. The page of the type, or that of
-//! the bound that it names, states the law, where the operation is legal, and the section of the paper.
+//! Each operation is a type, such as [`Composition<A, B>`](algebra::Composition), and most operations are also methods of layouts, such as
+//! `a.compose(b)`. The page of the type, or of the bound that it names, states the law, the operands for which the operation is legal, and the section of
+//! the paper.
 //!
 //! | paper | operation | result |
 //! |---|---|---|
-//! | §2.1 | [`Get`], [`Select`], [`Take`], [`Replace`] | modes by their numbers |
+//! | §2.1 | [`Get`], [`Select`], [`Take`], [`Replace`] | selection and replacement of modes by number |
 //! | | [`Group`], [`GroupBy`], [`Flattened`], [`Unflatten`] | the same function with other modes |
-//! | | [`Append`], [`Prepend`], [`Concat`], [`Concatenate`] | more modes |
-//! | §2.2 | [`Size`], [`Rank`], [`Depth`], [`Cosize`] | numbers of a layout; [`SizeAt`] and so on are those of a mode |
+//! | | [`Append`], [`Prepend`], [`Concat`], [`Concatenate`] | layouts with additional modes |
+//! | §2.2 | [`Size`], [`Rank`], [`Depth`], [`Cosize`] | numbers of a layout; [`SizeAt`] etc. are the numbers of a mode |
 //! | | [`IsCongruent`], [`IsCompatible`], … | relations of shapes |
-//! | | [`Crd2Idx`], [`Idx2Crd`], [`Crd2Crd`], [`Offset`] | coordinates and indices, as types |
+//! | | [`Crd2Idx`], [`Idx2Crd`], [`Crd2Crd`], [`Offset`] | coordinates and indices as types |
 //! | §2.3 | [`ColMajorLayout`], [`RowMajorLayout`], [`OrderedLayout`], [`LayoutLike`] | compact layouts of a shape |
 //! | §2.4.3 | [`AsComposedLayout`], [`AsXorLayout`], [`AsIntegerLayout`] | the same function with other strides |
-//! | §2.5 | [`Slice`], [`Dice`], [`SliceOffset`] | the modes at `_`, those at integers, and where the slice begins |
-//! | §3.2 | [`Coalesced`], [`CoalescedBy`], [`CoalescedExtended`] | as few modes as possible |
-//! | | [`Filtered`], [`FilteredBy`], [`FilteredZeros`], [`WithoutZeros`], [`SortByStride`] | without modes of size 1 or stride 0; by stride |
+//! | §2.5 | [`Slice`], [`Dice`], [`SliceOffset`] | the modes at `_`, the modes at integers, and the offset of the slice |
+//! | §3.2 | [`Coalesced`], [`CoalescedBy`], [`CoalescedExtended`] | the same function with as few modes as possible |
+//! | | [`Filtered`], [`FilteredBy`], [`FilteredZeros`], [`WithoutZeros`], [`SortByStride`] | the layout without modes of size 1 or stride 0; sorted by stride |
 //! | §3.3 | [`Composition`], [`CompositionInBounds`], [`IsComposable`] | `R(c) = A(B(c))` |
-//! | | [`IsFunctionallyEqual`] | whether two layouts have the same values |
-//! | | [`DomainDistribute`] | threads and values of a copy over a layout |
+//! | | [`IsFunctionallyEqual`] | whether two layouts are the same function |
+//! | | [`DomainDistribute`] | the threads and values of a copy of a layout |
 //! | §3.4 | [`RightInverse`], [`LeftInverse`], [`RightInverseBy`], [`LeftInverseBy`] | `A(R(i)) = i`, `L(A(c)) = c` |
-//! | | [`MaxCommonLayout`], [`MaxCommonVector`], [`MaxAlignment`] | what two layouts hold consecutively |
+//! | | [`MaxCommonLayout`], [`MaxCommonVector`], [`MaxAlignment`] | the elements that are consecutive in both layouts |
 //! | | [`IsInjective`], [`IsSurjective`], [`IsBijective`], [`IsContiguous`], [`IsCovering`] | properties |
 //! | | [`F2Rank`], [`BitMatrix`] | a layout with XOR strides as a matrix over F₂ |
-//! | §3.5 | [`Complement`], [`ComplementIn`], [`ComplementBy`], [`ComplementInBy`] | what a layout leaves out |
-//! | | [`PaddedComplement`], [`PaddedComplementBy`] | the same rounded up, as CuTe does |
-//! | | [`Nullspace`] | what a layout takes to 0 |
-//! | §3.5.1 | [`LogicalProduct`], [`ZippedProduct`], [`TiledProduct`], [`FlatProduct`] | copies of A where B says |
-//! | | [`BlockedProduct`], [`RakedProduct`], [`TileToShape`] | copies mode by mode |
-//! | §3.5.2 | [`LogicalDivide`], [`ZippedDivide`], [`TiledDivide`], [`FlatDivide`] | tiles and rests; a tile that does not divide is refused |
-//! | | [`PaddedLogicalDivide`], [`PaddedZippedDivide`], [`PaddedTiledDivide`], [`PaddedFlatDivide`], [`CeilDivTiler`] | the same rounded up, as CuTe does |
-//! | | [`Upcast`], [`Downcast`], [`Recast`] | in elements of another width |
-//! | | [`PaddedDowncast`], [`PaddedRecast`] | the same as CuTe has it |
+//! | §3.5 | [`Complement`], [`ComplementIn`], [`ComplementBy`], [`ComplementInBy`] | the offsets that a layout does not reach |
+//! | | [`PaddedComplement`], [`PaddedComplementBy`] | the same, rounded up as in CuTe |
+//! | | [`Nullspace`] | the coordinates that a layout maps to 0 |
+//! | §3.5.1 | [`LogicalProduct`], [`ZippedProduct`], [`TiledProduct`], [`FlatProduct`] | a copy of A for each element of B |
+//! | | [`BlockedProduct`], [`RakedProduct`], [`TileToShape`] | the same, mode by mode |
+//! | §3.5.2 | [`LogicalDivide`], [`ZippedDivide`], [`TiledDivide`], [`FlatDivide`] | tiles and rests; a tile that does not divide the layout is refused |
+//! | | [`PaddedLogicalDivide`], [`PaddedZippedDivide`], [`PaddedTiledDivide`], [`PaddedFlatDivide`], [`CeilDivTiler`] | the same, rounded up as in CuTe |
+//! | | [`Upcast`], [`Downcast`], [`Recast`] | the layout in elements of another width |
+//! | | [`PaddedDowncast`], [`PaddedRecast`] | the same, as in CuTe |
 //!
 //! # How to read an error
 //!
-//! The line that starts with `error` names the operation, its operands and the broken rule; the label under the code says
-//! what is wrong there; the note gives the section of the paper. `N<128>` is the number 128, `CuteLayout<(N<4>, N<8>),
-//! (N<1>, N<4>)>` the layout `(4,8):(1,4)`; [`messages`] lists the other words. The `help` and `required for` lines below are rustc's own.
+//! The line that begins with `error` names the operation, its operands and the broken rule. The label under the code describes the error at this place.
+//! The note gives the section of the paper. `N<128>` is the number 128, and `CuteLayout<(N<4>, N<8>), (N<1>, N<4>)>` is the layout `(4,8):(1,4)`;
+//! [`messages`] lists the other types. rustc adds the lines `help` and `required for` below.
 //!
 //! [`AsComposedLayout`]: swizzle::AsComposedLayout
 //! [`AsIntegerLayout`]: algebra::AsIntegerLayout
@@ -143,12 +142,12 @@ pub use hardware::{arch, atom, banks, collective, instruction, numeric, smem, tm
 pub use representation::layout;
 #[doc(hidden)]
 pub use representation::{htuple, semimodule, shape, stride};
-// Behind the others: rustc prints the first path of two.
+// After the other re-exports: if a type has two paths, rustc prints the first one.
 pub use engine::messages;
 
 #[doc(no_inline)]
 pub use prelude::*;
-// The macros write these.
+// The output of the macros names these.
 #[doc(no_inline)]
 pub use layout::{ArithmeticTuple, CompactColMajor, CompactOrder, CompactRowMajor, Fraction, Xor};
 #[doc(no_inline)]

@@ -1,8 +1,8 @@
-//! The names that most programs use: `use cute_static::prelude::*;`.
+//! The names that most programs need: `use cute_static::prelude::*;`.
 //!
-//! The other names are in the module of their subject: [`layout`](mod@crate::layout), [`algebra`](crate::algebra), [`swizzle`](mod@crate::swizzle),
+//! All other names are in the module of their subject: [`layout`](mod@crate::layout), [`algebra`](crate::algebra), [`swizzle`](mod@crate::swizzle),
 //! [`tensor`](crate::tensor), [`application`](crate::application), [`atom`](crate::atom), [`banks`](crate::banks), the bounds of generic code in
-//! [`bounds`](crate::bounds), and what belongs to some hardware in [`numeric`](crate::numeric), [`arch`](crate::arch),
+//! [`bounds`](crate::bounds), and the hardware in [`numeric`](crate::numeric), [`arch`](crate::arch),
 //! [`instruction`](crate::instruction), [`smem`](crate::smem), [`tma`](crate::tma) and [`collective`](crate::collective).
 
 #[doc(no_inline)]
