@@ -4,9 +4,9 @@ use super::index::fail;
 use crate::htuple::{Leaf, Singleton, Tree};
 use crate::kind::ModeTree;
 use crate::layout::codomain::HasCodomain;
+use crate::layout::constants::{Constants, size};
 use crate::layout::coordinate::Coordinate;
 use crate::layout::cosize::{Cosized, HasCosize};
-use crate::layout::reflect::{Reflect, size};
 use crate::layout::tree::{Strides, Zip};
 use crate::layout::value::Yields;
 use crate::layout::{IsLayout, Layout};
@@ -75,7 +75,7 @@ pub trait Addressing: Copy + fmt::Debug + fmt::Display {
     /// The number of coordinates.
     #[inline]
     fn size(&self) -> u64 {
-        const { size(<Self::Modes as Reflect>::COUNT) }
+        const { size(<Self::Modes as Constants>::COUNT) }
     }
     /// See [`Layout::COSIZE`] and [`ComposedLayout::COSIZE`].
     #[inline]
@@ -85,12 +85,12 @@ pub trait Addressing: Copy + fmt::Debug + fmt::Display {
     /// The number of modes, 1 for a leaf.
     #[inline]
     fn rank(&self) -> usize {
-        <Self::Modes as Reflect>::MODES
+        <Self::Modes as Constants>::MODES
     }
     /// The depth, 0 for a leaf.
     #[inline]
     fn depth(&self) -> usize {
-        <Self::Modes as Reflect>::LEVELS
+        <Self::Modes as Constants>::LEVELS
     }
 
     /// The extents and the strides

@@ -140,7 +140,7 @@ impl<S: Zip<D>, D> Layout<S, D> {
     /// ```
     /// ```compile_fail,E0277
     /// use cute_static::prelude::*;
-    /// // Coordinates are no offsets.
+    /// // Coordinates are not offsets.
     /// let x = layout!((4,2):(1@0,1@1)).offset(3);
     /// ```
     #[inline]

@@ -21,7 +21,7 @@ rules! {
         label: "{X} and {Y} do not divide one another",
         note: "shape_div needs one of the two to be a multiple of the other wherever they meet"
     }
-    /// An extent that is no multiple of its divisor.
+    /// An extent that is not a multiple of its divisor.
     UnevenLeaf<X, Y> = DividesEach {
         message: "shape_div of {A} by {B}, in each leaf: {X} is not a multiple of {Y}",
         label: "{Y} does not divide {X}",
@@ -54,7 +54,7 @@ pub struct Divided<X, R>(PhantomData<(X, R)>);
 ///
 /// | | quotient of each leaf ([`ShapeDivEach`]) | quotient of a leaf ([`ShapeDiv`]) | rest of the divisor ([`ShapeDiv`]) |
 /// |---|---|---|---|
-/// | [`Exact`] | `a / b`, refused if that is no integer | `a / b` or 1, refused if neither divides the other | 1 or `b / a` |
+/// | [`Exact`] | `a / b`, refused if it is not an integer | `a / b` or 1, refused if neither divides the other | 1 or `b / a` |
 /// | [`Ceil`] | `⌈a / b⌉` | `⌈a / b⌉` | `⌈b / a⌉` |
 /// | [`Floor`] | `⌊a / b⌋`, refused if that is 0 | `⌊a / b⌋`, or 1 if that is 0 | `⌈b / a⌉` |
 pub trait Rounding {

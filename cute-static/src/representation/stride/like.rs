@@ -13,7 +13,7 @@ use crate::semimodule::Element;
 use crate::semimodule::codomain::Ordered;
 use typenum::UTerm;
 
-/// The modes of a layout as blocks of the order `|d|`. Strides of 0 stay 0, and their modes are no blocks.
+/// The modes of a layout as blocks of the order `|d|`. Strides of 0 stay 0, and their modes are not blocks.
 pub trait Like {
     /// The blocks of the modes, followed by `P`
     type LikeOnto<P: Blocks>: Blocks;
