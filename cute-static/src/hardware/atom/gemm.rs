@@ -1,8 +1,8 @@
-//! The product of the parts that one thread has of A, B and C: CuTe's `gemm(mma, tCrA, tCrB, tCrC)`.
+//! The product of the parts of A, B and C that one thread has: CuTe's `gemm(mma, tCrA, tCrB, tCrC)`.
 //!
-//! An atom of one thread has the whole of its tiles, so its thread-value layout is a bijection. The inverse of that layout
-//! takes the row and the column of an element of the atom's tile to the number of the value. Composed with the first mode of a
-//! part, it gives the part as a matrix, `((AtomM, M), (AtomK, K))`, and these matrices are multiplied as any others.
+//! The thread of an atom of one thread has all elements of the tiles of the atom, so its thread-value layouts are bijections. The inverse of such a
+//! layout maps the row and the column of an element of the tile to the number of the value. The first mode of a part composed with this inverse
+//! is the part as a matrix, `((AtomM, M), (AtomK, K))`. These matrices are multiplied like any others.
 
 #![allow(unsafe_code)]
 
@@ -43,13 +43,13 @@ rules! {
         label: "the thread-value layouts of the atom must be bijections",
         note: "the product of a thread's parts is that of whole tiles"
     }
-    /// The first mode of a part, which no strides arrange by row and column.
+    /// The first mode of a part has no layout by row and column.
     PartOrder<> = PartInOrder {
         message: "gemm: the first mode of a part has no layout by row and column of the atom's tile",
         label: "no strides take the row and the column of an element to its value",
         note: "registers of one mode of values, in the order of the atom, always have one"
     }
-    /// `V` values of a part against the `N` elements of the atom's tile.
+    /// `V` values of a part, where the tile of the atom has `N` elements.
     PartValues<V, N> = PartHasValues {
         message: "gemm: {V} values in the first mode of a part, but the atom has {N} elements there",
         label: "the parts are (V,M,K) of A, (V,N,K) of B and (V,M,N) of C; V is {V} instead of {N}",
@@ -87,17 +87,17 @@ impl<V: ModeTree, X: ModeTree, Y: ModeTree> Part for HCons<V, HCons<X, HCons<Y, 
     type Second = Y;
 }
 
-/// The atom's tile of the operand, column-major
+/// The column-major tile of the atom for the operand.
 type AtomTile<O, S> = Pair<Atom0<O, S>, Mode<SizeOf<Atom1<O, S>>, SizeOf<Atom0<O, S>>>>;
-/// The number of elements of that tile
+/// The number of elements of that tile.
 type ElementsOf<O, S> = <SizeOf<Atom0<O, S>> as Mul>::Times<SizeOf<Atom1<O, S>>>;
-/// value → element of that tile
+/// Value → element of that tile.
 type ValuesOf<O, M> = Mode1<<O as Operand>::Tv<<M as TileMma>::Atom>>;
 
-/// Has the atom one thread?
-type Alone<M> = <<ThreadsOf<M> as Compare>::Is<One> as Condition>::Require<AtomOfThreads<ThreadsOf<M>>>;
+/// The check that the atom has one thread.
+type OneThread<M> = <<ThreadsOf<M> as Compare>::Is<One> as Condition>::Require<AtomOfThreads<ThreadsOf<M>>>;
 type ThreadsOf<M> = SizeOf<<<<M as TileMma>::Atom as MmaAtom>::ThrId as IsLayout>::Modes>;
-/// Are there as many values as elements, each of them once? Where the values are bijective onto `[0, n)`, the largest one is `n − 1`.
+/// The check that the values are the elements of the tile, each once. Values that are a bijection onto `[0, n)` have the maximum `n − 1`.
 type AllValues<O, M, V> = BothHold<
     <<SizeOf<V> as Compare>::Is<ElementsOf<O, ShapeOf<M>>> as Condition>::Require<
         PartValues<SizeOf<V>, ElementsOf<O, ShapeOf<M>>>,
@@ -107,50 +107,50 @@ type AllValues<O, M, V> = BothHold<
         <BijectiveModes<ValuesOf<O, M>> as Combine>::OrTry<Refused<PartOfTile>>,
     >,
 >;
-/// `((AtomX, X), (AtomY, Y))` of the part `T`, or a reason
+/// `((AtomX, X), (AtomY, Y))` of the part `T`, accepted or refused.
 type AsMatrix<O, M, T> = <<AllValues<O, M, <T as Part>::Values> as Combine>::AndThen<
     Composing<InverseOfBijection<ValuesOf<O, M>>, AtomTile<O, ShapeOf<M>>>,
-> as Combine>::Pipe<Through<T>>;
+> as Combine>::Pipe<AsMatrixOf<T>>;
 
-/// The modes of (row, column) of an atom's tile → value, made those of the part `T`.
-pub struct Through<T>(PhantomData<T>);
-impl<T: Part> Step for Through<T> {
-    type Of<M: ModeTree> = <<InOrder<T, M> as Combine>::OrTry<Refused<PartOrder>> as Combine>::Pipe<Beside<T>>;
+/// From (row, column) of the tile of the atom → value, to the part `T` as a matrix.
+pub struct AsMatrixOf<T>(PhantomData<T>);
+impl<T: Part> Step for AsMatrixOf<T> {
+    type Of<M: ModeTree> = <<InOrder<T, M> as Combine>::OrTry<Refused<PartOrder>> as Combine>::Pipe<BesideAtoms<T>>;
 }
-/// The values of the part `T` at the values `M`, or a reason
+/// The values of the part `T` in the order `M`, accepted or refused.
 type InOrder<T, M> = <ByCompositionInBounds as ModeOp>::Apply<<T as Part>::Values, M>;
-/// In front of the atoms of the part `T`.
-pub struct Beside<T>(PhantomData<T>);
-impl<T: Part> Step for Beside<T> {
+/// From the modes of the tile to the matrix: each mode in front of a mode of atoms of the part `T`.
+pub struct BesideAtoms<T>(PhantomData<T>);
+impl<T: Part> Step for BesideAtoms<T> {
     type Of<M: ModeTree> = Accepted<Pair<Pair<Mode0<M>, <T as Part>::First>, Pair<Mode1<M>, T::Second>>>;
 }
 
-/// The part `L` of the operand `O` as a matrix, or a reason
-type Check<O, M, L> = AsMatrix<O, M, <L as IsLayout>::Modes>;
-/// The modes as those of a matrix
+/// The part `L` of the operand `O` as a matrix, accepted or refused.
+type PartMatrix<O, M, L> = AsMatrix<O, M, <L as IsLayout>::Modes>;
+/// The first two modes, as those of a matrix.
 type Matrices<M> = Pair<Mode0<M>, Mode1<M>>;
 steps! {
-    /// Beside the matrix of A: those of B and C.
+    /// From the matrix of A to the matrices of A, B and C.
     WithB<B: Outcome, C: Outcome> of A = <B as Combine>::Pipe<WithC<A, C>>;
-    /// Beside the matrices of A and B: that of C.
+    /// From the matrix of B to the matrices of A, B and C.
     WithC<A: ModeTree, C: Outcome> of B = <C as Combine>::Pipe<Agreeing<A, B>>;
-    /// The three matrices, if they agree.
+    /// From the matrix of C to the three matrices, if their extents agree.
     Agreeing<A: ModeTree, B: ModeTree> of C =
         <Agreement<Matrices<A>, Matrices<B>, Matrices<C>> as Combine>::AndThen<Accepted<HCons<A, Pair<B, C>>>>;
 }
-/// The matrices of A, B and C, or the first thing that does not hold. Each check is named once: rustc's next solver computes each
-/// mention anew while it explains a refusal.
-type Verdict<M, A, B, C> = <<Alone<M> as Combine>::AndThen<Check<OperandA, M, A>> as Combine>::Pipe<
-    WithB<Check<OperandB, M, B>, Check<OperandC, M, C>>,
+/// The matrices of A, B and C, or the refusal of the first check that fails. Each check occurs once, because rustc's next solver computes each
+/// occurrence anew while it explains a refusal.
+type Check<M, A, B, C> = <<OneThread<M> as Combine>::AndThen<PartMatrix<OperandA, M, A>> as Combine>::Pipe<
+    WithB<PartMatrix<OperandB, M, B>, PartMatrix<OperandC, M, C>>,
 >;
-/// The matrices, none where they are refused
-type Found<M, A, B, C> = ModesFrom<Verdict<M, A, B, C>>;
+/// The modes of the three matrices, none where they are refused.
+type MatricesOf<M, A, B, C> = ModesFrom<Check<M, A, B, C>>;
 
-/// The tiled MMA multiplies these parts, in one thread.
+/// One thread can multiply these parts with the tiled MMA.
 ///
 /// * **Source** CUTLASS `cute/algorithm/gemm.hpp`, `gemm(mma, A, B, C)`.
-/// * **Admissible** where its atom has one thread, which has each element of the atom's tiles; where the first mode of each
-///   part has a value for each of them; and where the numbers M, N and K of atoms agree.
+/// * **Admissible** where the atom has one thread that has each element of the tiles of the atom, where the first mode of each part has a value for
+///   each element, and where the numbers of atoms M, N and K of the parts agree.
 pub trait MultipliesParts<A, B, C> {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -161,7 +161,7 @@ pub trait MultipliesParts<A, B, C> {
     /// The part of C as a matrix (M, N)
     type C: Singleton;
 }
-/// The verdict and the matrices under a name: a bound on it projects out of nothing, so that rustc's next solver explains a part that is none.
+/// The check and the matrices under a name. The bound has no projection, so that rustc's next solver explains a type that is not a part.
 pub trait Agrees<A, B, C> {
     /// See [`MultipliesParts::A`].
     type A: Singleton;
@@ -175,11 +175,11 @@ where
     A: IsLayout<Modes: Part>,
     B: IsLayout<Modes: Part>,
     C: IsLayout<Modes: Part>,
-    Verdict<M, A, B, C>: Grants<A, C>,
+    Check<M, A, B, C>: Grants<A, C>,
 {
-    type A = GrantedValue<Verdict<M, A, B, C>, A, C, LayoutOf<Matrices<Mode0<Found<M, A, B, C>>>>>;
-    type B = GrantedValue<Verdict<M, A, B, C>, A, C, LayoutOf<Matrices<Mode1<Found<M, A, B, C>>>>>;
-    type C = GrantedValue<Verdict<M, A, B, C>, A, C, LayoutOf<Matrices<Mode2<Found<M, A, B, C>>>>>;
+    type A = GrantedValue<Check<M, A, B, C>, A, C, LayoutOf<Matrices<Mode0<MatricesOf<M, A, B, C>>>>>;
+    type B = GrantedValue<Check<M, A, B, C>, A, C, LayoutOf<Matrices<Mode1<MatricesOf<M, A, B, C>>>>>;
+    type C = GrantedValue<Check<M, A, B, C>, A, C, LayoutOf<Matrices<Mode2<MatricesOf<M, A, B, C>>>>>;
 }
 impl<M: TileMma, A, B, C> MultipliesParts<A, B, C> for M
 where
@@ -195,12 +195,12 @@ where
 }
 
 impl<Atom, L, P> TiledMma<Atom, L, P> {
-    /// The product of one thread's parts: for every `m`, `n` and `k`, in the order of `k`, the atom's tile `A(·,m,k)` times the tile
-    /// `B(·,n,k)` is added to the tile `C(·,m,n)`. The thread-value layouts say which row and column of its tile each value is.
+    /// Multiplies the parts of one thread: for every `m`, `n` and `k`, in the order of `k`, adds the tile `A(·,m,k)` of the atom times the tile
+    /// `B(·,n,k)` to the tile `C(·,m,n)`. The thread-value layouts determine the row and the column of each value in its tile.
     ///
     /// * **Source** CUTLASS `cute/algorithm/gemm.hpp`, `gemm(mma, A, B, C)`.
-    /// * **Law** for `UniversalFma` and parts (1,M,K), (1,N,K) and (1,M,N), [`gemm`](crate::application::gemm::gemm) of their slices at 0. In
-    ///   general `gemm` of the matrices whose element (row, column) is the value that the atom's thread-value layout puts there.
+    /// * **Law** for `UniversalFma` and parts (1,M,K), (1,N,K) and (1,M,N), it is [`gemm`](crate::application::gemm::gemm) of their slices at 0. In
+    ///   general it is `gemm` of the matrices whose element (row, column) is the value at which the thread-value layout of the atom has that element.
     /// * **Admissible** as [`MultipliesParts`]. Without a third mode, A and B have one atom along K.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! One thread's part, at run time: its layout is a type, where it begins is a number.
+//! The part of one thread at run time. Its layout is a type, and the offset at which it begins is a number.
 
 use super::copy::{CopyTiling, TileCopy, TiledCopy};
 use super::mma::{Mode0, Mode1, Mode2, Mode3, TileMma, TiledMma};
@@ -26,7 +26,7 @@ use core::fmt;
 use core::marker::PhantomData;
 use typenum::UTerm;
 
-/// What has a layout: itself, or a tensor. Of a composed layout it is the one at its bottom, which operations act on.
+/// A layout, or a tensor with a layout. For a composed layout it is the innermost one, on which operations act.
 pub trait HasLayout {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -57,13 +57,13 @@ impl<F, O, L: HasLayout> HasLayout for ComposedLayout<F, O, L> {
 pub trait Partition: Sized {
     #[doc(hidden)]
     const SEAL: Seal;
-    /// The layout of one thread's values
+    /// The layout of the values of one thread
     type Values: Singleton;
-    /// What a thread's part begins at
+    /// The type of the offset at which a part begins
     type Start: Copy;
-    /// Where the part of the thread begins
+    /// The offset at which the part of a thread begins
     fn start(thread: usize) -> Self::Start;
-    /// The part of the thread of a tensor
+    /// The part of a tensor that a thread has
     fn part<A: Advance<Self::Start>>(partitioned: Tensor<A, Self>, thread: usize) -> Tensor<A, Self::Values>;
 }
 /// `(thread, values)`
@@ -91,7 +91,7 @@ where
         partitioned.slice_nested((thread, Underscore))
     }
 }
-// What stands for a refused partition, so that the refusal is the only error.
+// The layout of a refused partition has parts, so that the refusal is the only error.
 impl Partition for RefusedLayout {
     const SEAL: Seal = Seal;
     type Values = Self;
