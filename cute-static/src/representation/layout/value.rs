@@ -124,7 +124,7 @@ where
 pub type ValueOf<M> = <<M as HasCodomain>::Codomain as Yields>::Value;
 
 impl<S: Zip<D>, D> Layout<S, D> {
-    /// `L(c)`: for a coordinate layout a tuple, which is itself a coordinate; for a layout with fractions a [`Quotient`]; for other layouts the offset.
+    /// `L(c)`: for a coordinate layout a tuple, which is itself a coordinate; for a layout with fractions a `Quotient`; for other layouts the offset.
     ///
     /// * **Paper** §2.3.1, Figure 4a and 4b.
     /// * **Admissible** under the condition of [`offset`](Layout::offset).
