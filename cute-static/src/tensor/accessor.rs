@@ -24,6 +24,10 @@ pub trait Accessor<D> {
 ///
 /// # Safety
 /// If `e` reaches the offset `a + b`, then `e + a` reaches `b`, with the same element, for as long as `e` is valid.
+#[diagnostic::on_unimplemented(
+    message = "only a view has slices, tiles and parts: call `.view()` or `.view_mut()` on the tensor first",
+    label = "this tensor owns its elements, or cannot be moved to others"
+)]
 #[allow(unsafe_code)]
 pub unsafe trait Advance<D>: Sized {
     /// `e + d`

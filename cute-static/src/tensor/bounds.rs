@@ -1,9 +1,11 @@
 //! Coordinates as types, checked at compile time.
 
+use super::Addressing;
 use crate::check::Limit;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, PositiveNat};
 use crate::layout::Layout;
+use crate::layout::coordinate::Coordinate;
 use crate::outcome::{Legal, rules};
 use crate::seal::Seal;
 use crate::shape::extent::Extent;
@@ -26,23 +28,23 @@ use typenum::{B0, B1, UInt, UTerm};
 /// fn inside<C: InBounds<layout!((4,(2,3)):(6,(3,1)))>>(_: C) {}
 /// inside(coord!((3,6)));
 /// ```
-#[diagnostic::on_unimplemented(
-    message = "the coordinate does not fit the shape",
-    label = "a tuple needs an integer or a tuple for each mode"
-)]
-pub trait InBounds<S> {
+pub trait InBounds<L: Addressing>: Coordinate<L::Modes> {
     #[doc(hidden)]
     const SEAL: Seal;
 }
 
-impl<S, D, C: InBoundsOf<S>> InBounds<Layout<S, D>> for C {
+impl<S, D, C> InBounds<Layout<S, D>> for C
+where
+    Layout<S, D>: Addressing,
+    C: Coordinate<<Layout<S, D> as Addressing>::Modes> + InBoundsOf<S>,
+{
     const SEAL: Seal = Seal;
 }
 
-/// The same for the shape `S`.
+/// The integers of a coordinate are below the extents of the shape `S`. A profile that does not fit is in bounds here: [`Coordinate`] refuses it.
 #[diagnostic::on_unimplemented(
-    message = "the coordinate does not fit the shape",
-    label = "a tuple needs an integer or a tuple for each mode"
+    message = "this is no coordinate in a type",
+    label = "expected numbers of `typenum`, such as `coord!((3,1))` makes them"
 )]
 pub trait InBoundsOf<S> {
     #[doc(hidden)]
@@ -67,6 +69,20 @@ impl InBoundsOf<HNil> for HNil {
 }
 impl<H: InBoundsOf<H2>, T: InBoundsOf<T2>, H2, T2> InBoundsOf<HCons<H2, T2>> for HCons<H, T> {
     const SEAL: Seal = Seal;
+}
+
+macro_rules! misfits {
+    ($([$($p:ident),*] $coordinate:ty, $shape:ty;)*) => {$(
+        impl<$($p),*> InBoundsOf<$shape> for $coordinate {
+            const SEAL: Seal = Seal;
+        }
+    )*};
+}
+misfits! {
+    [H, T] HCons<H, T>, HNil;
+    [H, T] HNil, HCons<H, T>;
+    [U, B] HNil, UInt<U, B>;
+    [H, T, U, B] HCons<H, T>, UInt<U, B>;
 }
 
 rules! {

@@ -64,7 +64,7 @@ impl<A, L: Addressing> Tensor<A, L> {
     /// a.at_static(coord!((2,0)));
     /// ```
     #[inline(always)]
-    pub fn at_static<C: Coordinate<L::Modes> + InBounds<L>>(&self, coordinate: C) -> A::Element
+    pub fn at_static<C: InBounds<L>>(&self, coordinate: C) -> A::Element
     where
         A: Accessor<L::Offset>,
     {

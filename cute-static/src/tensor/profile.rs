@@ -16,6 +16,10 @@ macro_rules! integers {
 pub(crate) use integers;
 
 /// A stride at run time: an integer of at least 32 bits, or a natural as a type.
+#[diagnostic::on_unimplemented(
+    message = "these are no strides",
+    label = "expected an `i64`, a `usize`, an integer of typenum, or a tuple of up to eight such strides"
+)]
 pub trait Step: Copy {
     #[doc(hidden)]
     const SEAL: Seal;

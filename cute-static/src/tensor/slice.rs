@@ -9,15 +9,15 @@ use crate::kind::{HTuple, ModeTree};
 use crate::layout::coordinate::Coordinate;
 use crate::layout::evaluate::Evaluate;
 use crate::layout::slice::Slicer;
-use crate::layout::tree::Zip;
+use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout};
 use crate::seal::Seal;
 use typenum::UTerm;
 
 /// A coordinate in which `_` ([`Underscore`]) keeps a mode: integers, `_`, tuples of them.
 #[diagnostic::on_unimplemented(
-    message = "the profile of the slice `{Self}` does not fit the shape",
-    label = "integers, `Underscore`, or a tuple with one entry for each mode"
+    message = "the coordinate of the slice does not fit the shape: write a tuple with an integer or `Underscore` for each mode",
+    label = "an entry is an integer, `Underscore`, or a tuple of them where the mode has modes"
 )]
 pub trait SliceCoordinate<M>: Copy {
     #[doc(hidden)]
@@ -75,6 +75,15 @@ macro_rules! tuples {
         tuples!(@all [$($done)* ($c $m $i)] $($rest)*);
     };
     (@one [$(($c:ident $m:ident $i:tt))*]) => { tuples!($($c $m $i),*); };
+}
+// A tuple fits a layout that was refused, so that the refusal is the only error.
+impl<A: Copy, B: Copy> SliceCoordinate<Mode<UTerm, UTerm>> for (A, B) {
+    const SEAL: Seal = Seal;
+    type Pattern = UTerm;
+    type Start = UTerm;
+    fn start(self) -> UTerm {
+        UTerm
+    }
 }
 tuples!(@all [] (C0 M0 0) (C1 M1 1) (C2 M2 2) (C3 M3 3) (C4 M4 4) (C5 M5 5) (C6 M6 6) (C7 M7 7));
 

@@ -11,6 +11,10 @@ use crate::semimodule::Element;
 use typenum::{B0, B1, UInt, UTerm};
 
 /// A number or a shape to cover.
+#[diagnostic::on_unimplemented(
+    message = "a complement is one of a layout, in a number of `typenum` such as `U64`, or in a shape",
+    label = "as a value, a number is written `U64::new()`"
+)]
 pub trait Cotarget {
     /// The modes that cover it in steps of the period `C`, compact from the stride `D` on
     type Uncovered<C: Nat, D: Nat>: ModeList;

@@ -97,7 +97,10 @@ crate::operation::operations! {
     /// fn no_mode_2() -> ComplementIn<layout!(4:1@2), shape!((8,8))> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("complement-in", "The offsets of a layout and of its complement"))]
-    ComplementIn<M> -> Singleton;
+    ComplementIn<M> -> Singleton, else(
+        message = "a complement is one of a layout, in a number of `typenum` such as `U64`, or in a shape",
+        label = "as a value, a number is written `U64::new()`"
+    );
     /// CuTe's `complement(A, M)`: rounds down between modes and up at the end, so `(A, A*)` may leave holes and pass `M`.
     ///
     /// * **Source** CUTLASS `cute/layout.hpp`, `complement(layout, cotarget)`. `M` may be a shape; then the rest is divided leaf by leaf.
@@ -118,7 +121,10 @@ crate::operation::operations! {
     /// fn overlap() -> PaddedComplement<layout!((4,3):(1,2)), cute_static::typenum::U64> { Default::default() }
     /// ```
     #[cfg_attr(doc, doc = crate::picture::picture!("padded-complement", "The offsets of a layout and of its complement"))]
-    PaddedComplement<M> -> Singleton;
+    PaddedComplement<M> -> Singleton, else(
+        message = "a complement is one of a layout, in a number of `typenum` such as `U64`, or in a shape",
+        label = "as a value, a number is written `U64::new()`"
+    );
 }
 
 macro_rules! complement {

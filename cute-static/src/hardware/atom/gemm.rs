@@ -51,7 +51,7 @@ rules! {
     }
     /// `V` values of a part, where the tile of the atom has `N` elements.
     PartValues<V, N> = PartHasValues {
-        message: "gemm: {V} values in the first mode of a part, but the atom has {N} elements there",
+        message: "gemm: a part begins with the mode V of the atom's {N} values, and the first mode here has {V}: partition the tile, or add the mode V",
         label: "the parts are (V,M,K) of A, (V,N,K) of B and (V,M,N) of C; V is {V} instead of {N}",
         note: "`partition_a`, `partition_b` and `partition_c` of the tiled MMA make parts, `FragmentA`, `FragmentB` and `FragmentC` registers for them"
     }

@@ -202,21 +202,21 @@ macro_rules! slices {
                 write!(f, "{}({})", stringify!($slice), self.thread)
             }
         }
-        impl<$($p),*> $tiled<$($p),*>
-        where
-            Self: $legal,
-        {
+        impl<$($p),*> $tiled<$($p),*> {
             /// What the thread does.
             ///
             /// # Panics
             /// If there are not so many threads.
             #[inline(always)]
             #[track_caller]
-            pub fn get_slice(self, thread: usize) -> $slice<Self> {
+            pub fn get_slice(self, thread: usize) -> $slice<Self>
+            where
+                Self: $legal,
+            {
                 $slice { thread: checked(thread, const { size(<$threads as Constants>::COUNT) }), tiled: PhantomData }
             }
         }
-        impl<M: $legal> $slice<M> {
+        impl<M> $slice<M> {
             /// The index of the thread.
             #[inline(always)]
             pub const fn thread(self) -> usize {

@@ -45,7 +45,7 @@ impl core::error::Error for OutOfBounds {}
 
 /// A coordinate that fits the modes `M`: an integer, or a tuple with a coordinate for each mode, such as `(0, 1)` or `coord!((0,1))`.
 #[diagnostic::on_unimplemented(
-    message = "the profile of the coordinate `{Self}` does not fit the shape",
+    message = "the coordinate does not fit the shape: write one integer, or a tuple with an entry for each mode",
     label = "this coordinate is not weakly congruent with the mode it is for",
     note = "a coordinate is an integer, or a tuple of as many coordinates as the shape has modes (CuTe paper, definition 2.12)"
 )]
