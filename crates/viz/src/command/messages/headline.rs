@@ -13,25 +13,18 @@ pub fn better(message: &Value, mismatch: Option<&Mismatch>) -> Option<String> {
     let text = message["message"].as_str()?;
     match (message["code"]["code"].as_str()?, mismatch) {
         ("E0308", Some(both)) => Some(format!("{}: {}", in_cute(text), both.words())),
+        ("E0308", None) => Some(format!("{}: {}", in_cute(text), in_cute(label(message)?))),
         ("E0271", Some(both)) => Some(format!("type mismatch: {}", both.words())),
+        ("E0271", None) => Some(format!("type mismatch: {}", in_cute(label(message)?))),
         ("E0599", _) => unmet(message, text),
         _ => None,
     }
 }
 
-/// The macros that take names.
-const MACROS: [&str; 6] = ["layout!", "shape!", "stride!", "tiler!", "coord!", "swizzle!"];
-
-/// What to write for a constant that stands where a name of a type is expected, as in `layout!((TILE,64))`.
-pub fn in_braces(message: &Value) -> Option<String> {
-    let text = message["message"].as_str().filter(|text| *text == "constant provided when a type was expected")?;
+/// What the label at the place says is expected and found.
+fn label(message: &Value) -> Option<&str> {
     let span = message["spans"].as_array()?.iter().find(|span| span["is_primary"] == true)?;
-    let (line, number) = (&span["text"][0], |end: &Value| Some(usize::try_from(end.as_u64()?).ok()? - 1));
-    let (begin, end) = (number(&line["highlight_start"])?, number(&line["highlight_end"])?);
-    let before: String = line["text"].as_str()?.chars().take(begin).collect();
-    let name: String = line["text"].as_str()?.chars().take(end).skip(begin).collect();
-    let (_, called) = MACROS.iter().filter_map(|called| Some((before.rfind(called)?, called))).max()?;
-    Some(format!("{text}: `{called}` takes the constant `{name}` in braces, `{{{name}}}`"))
+    span["label"].as_str().filter(|label| label.starts_with("expected ") && label.contains(", found "))
 }
 
 /// The rule that is broken where there is no method, or the bound that is not met.

@@ -2,6 +2,7 @@
 
 use crate::evaluate::function;
 use crate::messages::cute::{in_cute, nodes};
+use crate::messages::hints::of_types;
 use crate::notation::{Kind, Node};
 use serde_json::Value;
 
@@ -13,17 +14,19 @@ const MOST: u64 = 1 << 16;
 pub struct Mismatch {
     expected: String,
     found: String,
+    /// Whether one of them has a notation
+    cute: bool,
 }
 
 impl Mismatch {
-    /// What a note says of two types, of which one has a notation: ``expected enum `…` ``, and in the next line ``found enum `…` ``.
+    /// What a note says of two types: ``expected enum `…` ``, and in the next line ``found enum `…` ``.
     pub fn of(note: &str) -> Option<Mismatch> {
         let quoted = |line: &str| Some(line[line.find('`')? + 1..line.rfind('`')?].to_string());
         let mut lines = note.lines();
         let expected = quoted(lines.next()?.trim_start().strip_prefix("expected ")?)?;
         let found = quoted(lines.next()?.trim_start().strip_prefix("found ")?)?;
         let cute = [&expected, &found].iter().any(|text| in_cute(text) != **text);
-        cute.then_some(Mismatch { expected, found })
+        Some(Mismatch { expected, found, cute })
     }
 
     /// The first of the notes of a message.
@@ -33,14 +36,16 @@ impl Mismatch {
         notes.find_map(Mismatch::of)
     }
 
-    /// ``expected `4:1`, found `8:1` ``
+    /// ``expected `4:1`, found `8:1` ``, and what to do where that is known.
     pub fn words(&self) -> String {
-        format!("expected `{}`, found `{}`", in_cute(&self.expected), in_cute(&self.found))
+        let hint = of_types(&self.expected, &self.found).map_or(String::new(), |hint| format!(": {hint}"));
+        format!("expected `{}`, found `{}`{hint}", in_cute(&self.expected), in_cute(&self.found))
     }
 
-    /// What is said at the place.
-    pub fn label(&self) -> String {
-        self.difference().unwrap_or_else(|| format!("this is `{}`", in_cute(&self.found)))
+    /// What is said at the place, where one of the types has a notation.
+    pub fn label(&self) -> Option<String> {
+        let this = || format!("this is `{}`", in_cute(&self.found));
+        self.cute.then(|| self.difference().unwrap_or_else(this))
     }
 
     /// Where they differ first, if it is a layout or a tuple in which they do.
@@ -175,7 +180,10 @@ mod tests {
         let note = "expected enum `cute_static::Layout<UInt<UTerm, B1>, UTerm>`\n   found type `{integer}`";
         let words = |note: &str| Mismatch::of(note).map(|both| both.words());
         assert_eq!(words(note).as_deref(), Some("expected `1:0`, found `{integer}`"));
-        assert_eq!(words("expected type `usize`\n   found type `u64`"), None);
+        assert_eq!(
+            words("expected type `usize`\n   found type `u64`").as_deref(),
+            Some("expected `usize`, found `u64`")
+        );
         assert_eq!(words("expected something"), None);
     }
 }

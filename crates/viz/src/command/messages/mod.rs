@@ -6,13 +6,17 @@
 //! | `printed` | the forms that messages are printed in: colours, JSON, one line |
 //! | `reported` | what an error says: words, types, rule, names |
 //! | `marked` | the code that it marks |
+//! | `hints` | what to do about an error whose words are the compiler's |
 //! | `headline` | first lines that are better than rustc's own |
+//! | `lines` | the lines of a rendering: margins, code of other packages, labels |
 //! | `mismatch` | the type that is expected, the one that is found, and where they differ |
 //! | `shown` | a message as `cargo cute check` shows it |
 //! | `merged` | errors that repeat another one, or follow from it |
 
 pub mod cute;
 pub mod headline;
+pub mod hints;
+pub mod lines;
 pub mod marked;
 pub mod merged;
 pub mod mismatch;

@@ -3,10 +3,11 @@
 
 use crate::messages::cute::{in_cute, in_cute_coloured, without_escapes};
 use crate::messages::headline;
+use crate::messages::hints::hint;
+use crate::messages::lines::{is_foreign, is_label, narrow, note_line, own_code, relabelled, without_call};
 use crate::messages::mismatch::Mismatch;
 use crate::messages::reported::{Reported, errors};
 use serde_json::{Value, json};
-use std::path::Path;
 
 /// Where a message is: the file, the lines, the bytes.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,9 +49,10 @@ pub const MOST: usize = 12;
 
 /// The notes of rustc on types that nobody has written, and on how it prints them.
 pub fn is_noise(text: &str) -> bool {
-    const BEGINNINGS: [&str; 11] = [
+    const BEGINNINGS: [&str; 12] = [
         "required for",
         "required because",
+        "you could `clone` the value",
         "if the trait",
         "these types",
         "the full name for",
@@ -69,9 +71,12 @@ pub fn is_noise(text: &str) -> bool {
         || text.contains("cargo cute explain")
 }
 
-/// A file of another package: those of the workspace have relative names.
-fn is_foreign(file: &str) -> bool {
-    Path::new(file).is_absolute() || file.starts_with('$')
+/// Whether a message speaks of a layout that was refused elsewhere, or of a type that has such a layout in it.
+fn follows(plain: &str) -> bool {
+    let first = plain.lines().next().unwrap_or_default();
+    plain.contains("outcome::refused::")
+        || first.ends_with("` is not well-formed")
+        || first.contains(": the size for values of type `")
 }
 
 /// The part of a rendering that begins with a note, and what is below it.
@@ -107,32 +112,6 @@ impl Block {
     }
 }
 
-/// The number of the line of code that is quoted.
-fn number(plain: &str) -> Option<&str> {
-    let number = plain.trim_start().split(' ').next()?;
-    let quoted = plain.trim_start()[number.len()..].trim_start().starts_with(['|', '+', '-', '~']);
-    (quoted && number.parse::<u32>().is_ok()).then_some(number)
-}
-
-/// The margin, which has room for the numbers of lines that are not shown, as wide as those that are.
-fn narrow(lines: &mut [String], margin: usize) {
-    let widest = lines.iter().filter_map(|line| number(&without_escapes(line).0).map(str::len)).max().unwrap_or(0);
-    let blank = " ".repeat(margin.saturating_sub(widest + 1));
-    let inside = |plain: &str| plain.starts_with(' ') || number(plain).is_some();
-    for line in lines.iter_mut().skip(1).filter(|line| widest > 0 && inside(&without_escapes(line).0)) {
-        *line = line.replacen(&blank, "", 1);
-    }
-}
-
-/// A line of a note, with colours if the line `like` has them.
-fn note_line(like: &str, indent: usize, text: &str) -> String {
-    let blank = " ".repeat(indent);
-    match like.contains('\u{1b}') {
-        true => format!("{blank}\u{1b}[1m\u{1b}[94m= \u{1b}[0m\u{1b}[1mnote\u{1b}[0m: {text}"),
-        false => format!("{blank}= note: {text}"),
-    }
-}
-
 /// The lines of the code, and the notes below them.
 fn parts(lines: &[String]) -> (Vec<String>, Vec<Block>) {
     let (mut code, mut blocks): (Vec<String>, Vec<Block>) = (Vec::new(), Vec::new());
@@ -151,37 +130,6 @@ fn parts(lines: &[String]) -> (Vec<String>, Vec<Block>) {
     (code, blocks)
 }
 
-/// The code without that of other packages.
-fn own_code(lines: Vec<String>) -> Vec<String> {
-    let mut own: Vec<String> = Vec::new();
-    let mut foreign = false;
-    for line in lines {
-        let plain = without_escapes(&line).0;
-        if let Some(place) = plain.trim_start().strip_prefix("::: ") {
-            foreign = is_foreign(place);
-            if foreign && own.last().is_some_and(|last| without_escapes(last).0.trim() == "|") {
-                own.pop();
-            }
-        }
-        if !foreign {
-            own.push(line);
-        }
-    }
-    own
-}
-
-/// A line below code, whose label is translated; code stays as it is.
-fn is_label(plain: &str) -> bool {
-    plain.split_once('|').is_some_and(|(before, _)| before.trim().is_empty())
-}
-
-/// The label in a line, replaced.
-fn relabelled(line: &str, label: &str) -> Option<String> {
-    let at = line.find("expected `").filter(|at| line[..*at].contains('^') && line[*at..].contains(", found "))?;
-    let end = line.rfind("\u{1b}[").filter(|end| end > &at).unwrap_or(line.len());
-    Some(format!("{}{label}{}", &line[..at], &line[end..]))
-}
-
 impl Shown {
     /// A message of the compiler.
     pub fn of(message: &Value) -> Shown {
@@ -194,19 +142,21 @@ impl Shown {
             headline,
             place: place(message),
             reported: None,
-            follows: plain.contains("outcome::refused::"),
+            follows: follows(&plain),
             value: message.clone(),
             lines: rendered.trim_end().lines().map(String::from).collect(),
         };
         let revealed = REVEALED.iter().find_map(|beginning| shown.headline.strip_prefix(beginning)).map(String::from);
-        if revealed.is_some() || MARKS.iter().chain(&WORDS).any(|mark| plain.contains(mark)) {
+        let ours = MARKS.iter().chain(&WORDS).any(|mark| plain.contains(mark));
+        if revealed.is_some() || ours || shown.code == "E0308" {
             shown.translate(&plain);
         }
         if let Some(text) = revealed {
             shown.reveal(&text);
         }
-        if let Some(text) = headline::in_braces(message) {
-            shown.say(text);
+        let said = message["message"].as_str().unwrap_or_default();
+        if let Some(hint) = hint(message, said) {
+            shown.say(format!("{}: {hint}", shown.headline));
         }
         shown
     }
@@ -226,11 +176,11 @@ impl Shown {
         let mismatch = Mismatch::among(&self.value);
         let said = self.headline.clone();
         self.headline = headline::better(&self.value, mismatch.as_ref()).unwrap_or_else(|| in_cute(&whole(&said)));
-        let label = mismatch.as_ref().map(|both| both.label());
+        let label = mismatch.as_ref().and_then(Mismatch::label);
 
         // The rendering.
         let (code, blocks) = parts(&self.lines);
-        let mut code = own_code(code);
+        let mut code = without_call(own_code(code));
         let indent = code.iter().find_map(|line| without_escapes(line).0.find('|')).unwrap_or(2);
         let blocks = blocks.into_iter().filter(|block| block.is_shown() && Mismatch::of(&block.note()).is_none());
         let blocks: Vec<Block> = blocks.collect();

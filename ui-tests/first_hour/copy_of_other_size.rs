@@ -1,0 +1,6 @@
+use cute_static::prelude::*;
+
+fn main() {
+    let a = Tensor::new(&[0; 32], layout!((4,8)));
+    copy(&a, &mut OwnedTensor::filled(0, layout!((4,4))));
+}

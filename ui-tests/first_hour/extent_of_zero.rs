@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+fn main() {
+    let _ = layout!((0,8));
+}

@@ -1,0 +1,7 @@
+// (bx, by, _) of CuTe C++ goes with a `Step`, which is `projected_tile` here.
+use cute_static::prelude::*;
+
+fn main() {
+    let a = Tensor::counting(0, layout!((128,64)));
+    let _ = a.local_tile(tiler!(<32, 32>), (1, 0, 0));
+}

@@ -1,0 +1,3 @@
+fn main() {
+    let _ = layout!((4,8));
+}

@@ -1,0 +1,7 @@
+// `Underscore` is the `_` of CuTe C++.
+use cute_static::prelude::*;
+
+fn main() {
+    let a = Tensor::new(&[0; 32], layout!((4,8)));
+    let _ = a.slice((.., 3));
+}

@@ -1,0 +1,5 @@
+use cute_static::prelude::*;
+
+fn main() {
+    let tile: layout!((128,64)) = layout!((128,64), row_major);
+}

@@ -1,0 +1,13 @@
+use cute_static::prelude::*;
+use cute_static::collective::*;
+use cute_static::instruction::mma::SM90_64xNx16_F32F16F16_SS;
+use cute_static::typenum::U128;
+
+type Gemm =
+    CollectiveMma<MainloopSm90TmaGmma<4>, shape!((128,128,64)), TiledMma<SM90_64xNx16_F32F16F16_SS<U128>, layout!((2,1,1))>>;
+
+fn kernel<G: Collective>() {}
+
+fn main() {
+    kernel::<Gemm>();
+}
