@@ -10,6 +10,8 @@ use std::process::Command;
 mod check;
 #[path = "command/errors.rs"]
 mod errors;
+#[path = "command/first_hour.rs"]
+mod first_hour;
 #[path = "command/fix.rs"]
 mod fix;
 #[path = "command/pictures.rs"]

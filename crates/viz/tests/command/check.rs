@@ -5,9 +5,9 @@ use super::root;
 use serde_json::Value;
 
 /// What names the engine.
-const ENGINE: [&str; 7] = ["UInt<", "UTerm", "HCons", "HNil", "CuteLayout", "N<", "long-type"];
+pub const ENGINE: [&str; 7] = ["UInt<", "UTerm", "HCons", "HNil", "CuteLayout", "N<", "long-type"];
 /// An error has at most so many lines.
-const MOST: usize = 12;
+pub const MOST: usize = 12;
 
 /// Mismatched types: the code, and what the first line says after `error[E0308]: `.
 const MISMATCHES: [(&str, &str); 20] = [
@@ -85,7 +85,7 @@ fn errors(text: &str) -> Vec<String> {
 }
 
 /// The lines that the command writes, without the code that is quoted.
-fn written(text: &str) -> impl Iterator<Item = &str> {
+pub fn written(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| line.split_once('|').is_none_or(|(before, _)| before.trim().parse::<u32>().is_err()))
 }
 
