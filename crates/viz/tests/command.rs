@@ -14,6 +14,8 @@ mod errors;
 mod first_hour;
 #[path = "command/fix.rs"]
 mod fix;
+#[path = "command/others.rs"]
+mod others;
 #[path = "command/pictures.rs"]
 mod pictures;
 
