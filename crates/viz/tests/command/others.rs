@@ -47,7 +47,7 @@ pub fn one(_: Composition<layout!((4,6,8):(2,3,5)), layout!(6:3)>) {}
     let [rule] = &errors(&outcome.err)[..] else { panic!("{outcome:?}") };
     assert!(rule.starts_with("error[E0277]: illegal composition (4,6,8):(2,3,5) ∘ 6:3: stride 3 and "), "{rule}");
     assert!(written(&outcome.err).all(|line| ENGINE.iter().all(|name| !line.contains(name))), "{outcome:?}");
-    let folder = package("documented", &source.replace("(6:3)", "(6:1)"));
+    let folder = package("documented", &source.replace("(6:3)", "(4:1)"));
     let outcome = called(&folder, None, &["doc", "--offline", "--no-deps"]);
     assert_eq!(outcome.code, Some(0), "{outcome:?}");
     assert!(outcome.err.contains("warning: unresolved link to `Nothing`\n"), "{outcome:?}");
