@@ -1,8 +1,0 @@
-use cute_static::prelude::*;
-
-type Mma = TiledMma<UniversalFma, layout!((16,16,1):(16,1,0))>;
-
-fn main() {
-    let a = OwnedTensor::filled(0, layout!((64,8)));
-    let _ = Mma::default().get_slice(3).partition_a(&a);
-}
