@@ -15,7 +15,7 @@ use std::fs;
 use std::path::PathBuf;
 
 /// The most files that may use one another in a circle. The number only goes down.
-const LARGEST_CYCLE: usize = 192;
+const LARGEST_CYCLE: usize = 185;
 
 fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))

@@ -61,7 +61,6 @@ pub const UPWARDS: &[(&str, &str)] = &[
     ("engine/kind/answers.rs", "hardware/banks/phases.rs"),
     ("engine/kind/answers.rs", "hardware/banks/search.rs"),
     ("engine/kind/answers.rs", "hardware/banks/words.rs"),
-    ("engine/kind/answers.rs", "hardware/collective/reader.rs"),
     ("engine/kind/answers.rs", "hardware/smem/hardware.rs"),
     ("engine/kind/answers.rs", "hardware/smem/vectors.rs"),
     ("engine/kind/answers.rs", "hardware/tma/boxes.rs"),

@@ -60,7 +60,7 @@ kinds! {
         crate::tma::boxes::IfMerged,
         crate::tma::shared::IfMode,
         crate::arch::ChooseArchitecture,
-        crate::collective::reader::IfReader,
+        super::Pick,
     }
     /// Less, equal or greater.
     Order of [int::Less, int::Equal, int::Greater] {
@@ -183,7 +183,6 @@ kinds! {
         recast::stride::FillElement,
         tile_to_shape::IfFills,
         crate::tma::extents::IfShares,
-        crate::collective::reader::IfMatrices,
         crate::smem::vectors::IfBlocks,
         crate::check::IfMultiple,
     }

@@ -55,3 +55,15 @@ crate::branch::branch! {
     typenum::B0 => B;
     typenum::B1 => typenum::B1;
 }
+
+/// A choice between types of any kind, for modules above the algebra. Where the result must be of a kind, the caller has a bound.
+pub trait Pick {
+    /// `X` if true, else `Y`
+    type Pick<X, Y>;
+}
+impl Pick for typenum::B0 {
+    type Pick<X, Y> = Y;
+}
+impl Pick for typenum::B1 {
+    type Pick<X, Y> = X;
+}

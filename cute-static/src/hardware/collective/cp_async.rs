@@ -147,10 +147,8 @@ type RowsOf<J, M, K> = <J as ReadMajor>::Rows<M, K>;
 /// The rows that `N` threads copy at a time, 16 bytes each
 type RowsAtATime<T, J, M, K, N> = ExactOrZero<N, RowVectors<T, J, M, K>>;
 
-/// The reader of `J`-major elements `T`
-type ReaderOf<C, T, J> = <C as SharedReader>::Chosen<J, <T as SmemElement>::Width>;
-type LayoutsOf<C, O, T, J, X> = <ReaderOf<C, T, J> as SharedReader>::Layouts<O, X>;
-type Load<C, O, T, J, X> = LoadOf<ReaderOf<C, T, J>, O, T, J, X>;
+type LayoutsOf<C, O, T, J, X> = <C as SharedReader>::Layouts<J, <T as SmemElement>::Width, O, X>;
+type Load<C, O, T, J, X> = LoadOf<C, O, T, J, X>;
 type Stages<C, O, T, J, M, K, S, X> = Staged<LayoutsOf<C, O, T, J, X>, T, J, Pair<M, K>, S>;
 type StageOf<C, O, T, J, M, K, S, X> = <Stages<C, O, T, J, M, K, S, X> as StageLayouts>::Stage;
 

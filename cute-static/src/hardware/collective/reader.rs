@@ -10,7 +10,6 @@ use crate::atom::transfer::bounds::Retile;
 use crate::atom::transfer::{Destination, Source};
 use crate::banks::search::{SearchResult, TileSwizzle};
 use crate::banks::{Lanes, SmallestFound, Width};
-use crate::branch::branch;
 use crate::check::Condition;
 use crate::htuple::{Pair, Singleton};
 use crate::instruction::copy::matrix::*;
@@ -18,13 +17,13 @@ use crate::instruction::copy::tiled::WarpLanes;
 use crate::instruction::copy::universal::UniversalCopyBits;
 use crate::instruction::copy::{CopyAtomOf, CopyInstruction};
 use crate::instruction::operand::{MajorK, MajorMN};
-use crate::int::{Compare, Divide, ExactOrZero, Factor, Mul, Multiple, Nat, Neither, One, Same};
-use crate::kind::Bool;
+use crate::int::{Compare, Divide, ExactOrZero, Mul, Nat, One, OrZero};
+use crate::kind::{Bool, Pick};
 use crate::layout::{IsLayout, Layout};
 use crate::smem::atoms::{RowFits, Wide, WidestRow};
 use crate::smem::{MmaSync, SmemElement};
 use core::marker::PhantomData;
-use typenum::{B0, B1, U0, U1, U2, U3, U4, U8, U32, U64};
+use typenum::{B0, U0, U1, U2, U3, U4, U8, U32, U64};
 
 /// A kind of loads from shared memory into registers: [`MmaSync`] or [`Vectors`].
 #[diagnostic::on_unimplemented(
@@ -32,12 +31,10 @@ use typenum::{B0, B1, U0, U1, U2, U3, U4, U8, U32, U64};
     label = "expected `MmaSync`, or `Vectors<Bits>` for the widths of `UniversalCopyBits`"
 )]
 pub trait SharedReader {
-    /// The reader of `J`-major elements of `W` bits
-    type Chosen<J: ReadMajor, W: Nat>: SharedReader;
-    /// The instruction for `N` registers of a thread
-    type Load<J: ReadMajor, N: Nat>: CopyInstruction;
-    /// The [`StageAtom`] of the operand `O` of the tiled MMA `X`
-    type Layouts<O, X>;
+    /// The instruction that loads `J`-major elements of `W` bits into `N` registers of a thread
+    type Load<J: ReadMajor, W: Nat, N: Nat>;
+    /// The [`StageAtom`] of the operand `O` of the tiled MMA `X`, for `J`-major elements of `W` bits
+    type Layouts<J: ReadMajor, W: Nat, O, X>;
 }
 /// The loads of operands of one major.
 pub trait ReadMajor: StageMajor {
@@ -45,8 +42,8 @@ pub trait ReadMajor: StageMajor {
     type TransposesWords<W: Nat>: Bool;
     /// The tile (MN, K) in rows of `C` elements, as blocks of such rows one after another
     type Blocks<C: Nat, Mn: Nat, K: Nat>: Singleton;
-    /// The instruction that reads `X` matrices
-    type Ldmatrix<X: MatrixCount>: CopyInstruction;
+    /// The `ldmatrix` for `N` registers of a thread
+    type Ldmatrix<N: Nat>;
     /// The contiguous mode of (MN, K)
     type Contiguous<Mn: Nat, K: Nat>: Nat;
     /// The other one
@@ -57,7 +54,7 @@ impl ReadMajor for MajorK {
     type TransposesWords<W: Nat> = B0;
     type Blocks<C: Nat, Mn: Nat, K: Nat> =
         Layout<Pair<Mn, Pair<C, ExactOrZero<K, C>>>, Pair<C, Pair<One, Times<C, Mn>>>>;
-    type Ldmatrix<X: MatrixCount> = X::Plain;
+    type Ldmatrix<N: Nat> = Matrices<N, SM75_U32x4_LDSM_N, SM75_U32x2_LDSM_N, SM75_U32x1_LDSM_N>;
     type Contiguous<Mn: Nat, K: Nat> = K;
     type Rows<Mn: Nat, K: Nat> = Mn;
 }
@@ -65,30 +62,24 @@ impl ReadMajor for MajorMN {
     type TransposesWords<W: Nat> = <W as Compare>::Is<U32>;
     type Blocks<C: Nat, Mn: Nat, K: Nat> =
         Layout<Pair<Pair<C, ExactOrZero<Mn, C>>, K>, Pair<Pair<One, Times<C, K>>, C>>;
-    type Ldmatrix<X: MatrixCount> = X::Transposed;
+    type Ldmatrix<N: Nat> = Matrices<N, SM75_U16x8_LDSM_T, SM75_U16x4_LDSM_T, SM75_U16x2_LDSM_T>;
     type Contiguous<Mn: Nat, K: Nat> = Mn;
     type Rows<Mn: Nat, K: Nat> = K;
 }
 
+/// Of one `ldmatrix` for four, two or one 8×8 matrices, the one for `N` registers of a thread, which are a register for each matrix.
+type Matrices<N, X4, X2, X1> = <IsMultiple<N, U4> as Pick>::Pick<X4, <IsMultiple<N, U2> as Pick>::Pick<X2, X1>>;
+type IsMultiple<N, D> = <<N as Divide>::ExactQuotient<D> as OrZero>::IsExact;
+
 // PTX 9.7.14.5.15: a thread gets 32 bits of a row, which is half a double; `.trans` transposes elements of 16 bits.
 impl SharedReader for MmaSync {
-    type Chosen<J: ReadMajor, W: Nat> = <W::Is<U64> as IfReader>::PickReader<
-        Vectors<U64>,
-        <J::TransposesWords<W> as IfReader>::PickReader<Vectors<U32>, MmaSync>,
-    >;
-    type Load<J: ReadMajor, N: Nat> = J::Ldmatrix<<N::Ratio<U4> as IfMatrices>::FourOr<N>>;
-    type Layouts<O, X> = MmaSync;
+    type Load<J: ReadMajor, W: Nat, N: Nat> =
+        ByElement<J, W, UniversalCopyBits<U64>, UniversalCopyBits<U32>, J::Ldmatrix<N>>;
+    type Layouts<J: ReadMajor, W: Nat, O, X> = ByElement<J, W, VectorsOf<U64, O, X>, VectorsOf<U32, O, X>, MmaSync>;
 }
-
-branch! {
-    /// Branch on a boolean.
-    pub trait IfReader {
-        /// `X` if so, else `Y`
-        type PickReader<X: SharedReader, Y: SharedReader>: SharedReader;
-    }
-    B1 => X;
-    B0 => Y;
-}
+/// `X` for doubles, `Y` for elements of 32 bits that would have to be transposed, else `Z`
+type ByElement<J, W, X, Y, Z> =
+    <<W as Compare>::Is<U64> as Pick>::Pick<X, <<J as ReadMajor>::TransposesWords<W> as Pick>::Pick<Y, Z>>;
 
 /// Each thread loads vectors of `B` bits: for multiplications without tensor cores, and for operands that `ldmatrix` cannot load.
 ///
@@ -117,16 +108,18 @@ impl<B: Nat> SharedReader for Vectors<B>
 where
     UniversalCopyBits<B>: CopyInstruction,
 {
-    type Chosen<J: ReadMajor, W: Nat> = Self;
-    type Load<J: ReadMajor, N: Nat> = UniversalCopyBits<B>;
-    type Layouts<O, X> = VectorsOf<B, O, X>;
+    type Load<J: ReadMajor, W: Nat, N: Nat> = UniversalCopyBits<B>;
+    type Layouts<J: ReadMajor, W: Nat, O, X> = VectorsOf<B, O, X>;
 }
 
 /// [`Vectors`] of `B` bits of the operand `O` of the tiled MMA `X`.
 pub struct VectorsOf<B, O, X>(PhantomData<(B, O, X)>);
 /// The copy of one step by the reader `C`
-pub type LoadOf<C, O, T, J, X> =
-    TiledCopy<CopyAtomOf<<C as SharedReader>::Load<J, StepRegisters<O, T, X>>, T>, ThreadValues<O, X>, StepOf<O, X>>;
+pub type LoadOf<C, O, T, J, X> = TiledCopy<
+    CopyAtomOf<<C as SharedReader>::Load<J, <T as SmemElement>::Width, StepRegisters<O, T, X>>, T>,
+    ThreadValues<O, X>,
+    StepOf<O, X>,
+>;
 /// The fragment of a thread of the tiled MMA `X`, for the operand `O` of the extents (M, K)
 pub type Fragment<O, X, M, K> = <X as FragmentOf<O, TileMatrix<M, K>>>::Output;
 /// The fragment in the order of the copy `L`
@@ -161,40 +154,4 @@ where
 {
     type Check = RowOf<T, J, M, K>;
     type Atom = <Swizzled<B, O, T, J, M, K, X> as TileSwizzle>::Swizzled<Blocks<T, J, M, K>, T::Width, T::Log>;
-}
-/// The number of 8×8 matrices that one `ldmatrix` reads.
-pub trait MatrixCount {
-    /// The instruction that does not transpose them
-    type Plain: CopyInstruction;
-    /// The instruction that transposes them
-    type Transposed: CopyInstruction;
-}
-macro_rules! matrices {
-    ($($(#[$doc:meta])* $name:ident: $plain:ty, $transposed:ty;)*) => {$(
-        $(#[$doc])*
-        pub enum $name {}
-        impl MatrixCount for $name {
-            type Plain = $plain;
-            type Transposed = $transposed;
-        }
-    )*};
-}
-matrices! {
-    /// One matrix.
-    X1: SM75_U32x1_LDSM_N, SM75_U16x2_LDSM_T;
-    /// Two matrices.
-    X2: SM75_U32x2_LDSM_N, SM75_U16x4_LDSM_T;
-    /// Four matrices.
-    X4: SM75_U32x4_LDSM_N, SM75_U16x8_LDSM_T;
-}
-branch! {
-    /// Branch: whether the `N` registers of a thread are a multiple of 4, or of 2.
-    pub trait IfMatrices {
-        /// Four matrices, or two or one
-        type FourOr<N: Nat>: MatrixCount;
-        /// Two matrices, or one
-        type TwoOrOne: MatrixCount;
-    }
-    Same | {Q: Nat} Multiple<Q> => X4, X2;
-    {Q: Nat} Factor<Q> | Neither => <<N as Divide>::Ratio<U2> as IfMatrices>::TwoOrOne, X1;
 }
