@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The most lines of half of the errors.
 const MEDIAN: usize = 8;
@@ -23,7 +23,7 @@ fn programs() -> BTreeMap<String, PathBuf> {
 }
 
 /// The code and the words of the error that is stored for a program.
-fn stored(program: &PathBuf) -> (String, String) {
+fn stored(program: &Path) -> (String, String) {
     let text = fs::read_to_string(program.with_extension("stderr")).expect("a stored error");
     let first = text.lines().next().expect("a line");
     let (code, words) = first.split_once(": ").expect("a first line");
