@@ -153,7 +153,7 @@ pub fn sound<I: MmaInstruction>() {
 fn check(facts: Facts) {
     let Facts { name, threads, extents: (m, n, k), ptx, cutlass, operands: [a, b, c] } = facts;
     assert!(!ptx.is_empty(), "{name}");
-    assert!(cutlass.is_empty() || cutlass.contains("mma_traits"), "{name}: {cutlass}");
+    assert!(cutlass.is_empty() || cutlass.contains("mma_"), "{name}: {cutlass}");
     operand(&format!("{name} A"), a, threads, m * k);
     operand(&format!("{name} B"), b, threads, n * k);
     operand(&format!("{name} C"), c, threads, m * n);
