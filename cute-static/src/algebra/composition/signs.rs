@@ -104,13 +104,13 @@ pub trait Formal {
 impl<D: Element, O: Occupancy> Formal for Last<D, O> {
     type InUse = O::Flag<UTerm>;
     type Formal<C: Components, P: Nat> =
-        Last<<P::InFrontOf<C> as crate::semimodule::coordinate::Components>::Wrapped, super::occupancy::Unused>;
+        Last<<P::Behind<C> as crate::semimodule::coordinate::Components>::Wrapped, super::occupancy::Unused>;
 }
 impl<S: Nat, D: Element, O: Occupancy, R: Domain> Formal for Bounded<S, D, O, R> {
     type InUse = O::Flag<R::InUse>;
     type Formal<C: Components, P: Nat> = Bounded<
         S,
-        <P::InFrontOf<C> as crate::semimodule::coordinate::Components>::Wrapped,
+        <P::Behind<C> as crate::semimodule::coordinate::Components>::Wrapped,
         super::occupancy::Unused,
         R::Formal<C::AfterZero, <S as Mul>::Times<P>>,
     >;

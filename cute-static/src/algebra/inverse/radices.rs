@@ -142,8 +142,8 @@ impl Points for HNil {
 impl<S: Nat, D: Element, P: Nat, Z: Bool, R: StrideList> Points for HCons<Entry<S, D, P, Z>, R> {
     type PointsFrom<X: Element, K: Nat, L: StrideList> = <S::Magnitude as IfMore>::Points<S, D, P, R, X, K, L>;
     type Largest<M: Nat> = R::Largest<D::Abs>;
-    type Indices = <<D::IsNegative as NegateIf>::NegateIf<P> as Element>::InFrontOf<R::Indices>;
-    type Quotients<Q: Nat, U: Components> = <Floor<D::Abs, Q> as Element>::InFrontOf<R::Quotients<Q, U>>;
+    type Indices = <<D::IsNegative as NegateIf>::NegateIf<P> as Element>::Behind<R::Indices>;
+    type Quotients<Q: Nat, U: Components> = <Floor<D::Abs, Q> as Element>::Behind<R::Quotients<Q, U>>;
     type Read<T: Until, V: Element, C: Components, W: kind::RadixPath> = T::ReadAt<D::Abs, Self, R, V, C, W>;
 }
 
@@ -227,7 +227,7 @@ pub trait FirstPoint {
 }
 impl FirstPoint for UTerm {
     type Combine<A: Element, B: Element, O: Components, T: Components> =
-        T::Combine<A, <B::Tail as Element>::InFrontOf<O>>;
+        T::Combine<A, <B::Tail as Element>::Behind<O>>;
     type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::RadixPath> =
         <V::Head as FirstPoint>::Unless<T, V, O, R, W>;
     type Unless<T: Until, V: Element, O: Components, R: StrideList, W: kind::RadixPath> = Reading<T, R, V::Tail, O, W>;

@@ -46,7 +46,7 @@ macro_rules! binary {
             type Continues<S: Nat, E: Element> = <S::IsPowerOfTwo as crate::htuple::congruence::And>::And<
                 E::EqualsXor<S::Times<UInt<U, $bit>>>,
             >;
-            type InFrontOf<R: Components> = HCons<Self, R>;
+            type Behind<R: Components> = HCons<Self, R>;
             type Head = NoElement;
             type Tail = NoElement;
             type Codomain = Binary;

@@ -46,7 +46,7 @@ impl<H: Element, T: kind::Components> Element for ArithmeticTuple<HCons<H, T>> {
     type EqualsFraction<S: Bool, P: Nat, Q: Nat> = B0;
     type Continues<S: Nat, E: Element> =
         <<Self::IsBinary as IfBinary>::Splits<S> as And>::And<<Self::Scaled<S> as Element>::Equals<E>>;
-    type InFrontOf<R: kind::Components> = HCons<Self, R>;
+    type Behind<R: kind::Components> = HCons<Self, R>;
     type Head = H;
     type Tail = T::Wrapped;
     type Codomain = Coordinates<HCons<H::Codomain, T::Codomains>>;
@@ -111,9 +111,9 @@ impl Components for HNil {
     type IsBinary = B0;
 }
 impl<H: Element, T: kind::Components> Components for HCons<H, T> {
-    type Scaled<N: Nat> = <H::Scaled<N> as Element>::InFrontOf<T::Scaled<N>>;
+    type Scaled<N: Nat> = <H::Scaled<N> as Element>::Behind<T::Scaled<N>>;
     type Plus<L: kind::Components> = L::PlusCons<H, T>;
-    type PlusCons<H0: Element, T0: kind::Components> = <H0::Sum<H> as Element>::InFrontOf<T0::Plus<T>>;
+    type PlusCons<H0: Element, T0: kind::Components> = <H0::Sum<H> as Element>::Behind<T0::Plus<T>>;
     type Opposite = HCons<H::Opposite, T::Opposite>;
     type Is<L: kind::Components> = L::IsCons<H, T>;
     type IsCons<H0: Element, T0: kind::Components> = <H0::Equals<H> as And>::And<T0::Is<T>>;

@@ -33,5 +33,5 @@ impl<C: EmbeddingEach> EmbeddingEach for RestAt<C> {
     type OfComponents<L: Components> = C::OfComponents<L::AfterZero>;
 }
 impl<C: EmbeddingEach> Embedding for FirstAt<C> {
-    type Of<D: Element> = C::OfComponents<D::InFrontOf<HNil>>;
+    type Of<D: Element> = C::OfComponents<D::Behind<HNil>>;
 }

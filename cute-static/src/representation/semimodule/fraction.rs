@@ -59,7 +59,7 @@ impl<S: Bool, P: Nat, Q: Nat> Element for Fraction<S, P, Q> {
         <L::Is<P> as crate::htuple::congruence::And>::And<M::Is<Q>>,
     >;
     type Continues<N: Nat, E: Element> = <Self::Scaled<N> as Element>::Equals<E>;
-    type InFrontOf<R: Components> = HCons<Self, R>;
+    type Behind<R: Components> = HCons<Self, R>;
     type Head = NoElement;
     type Tail = NoElement;
     type Codomain = Rationals;

@@ -27,7 +27,7 @@ impl Element for UTerm {
     type EqualsXor<N: Nat> = B0;
     type EqualsFraction<S: Bool, P: Nat, Q: Nat> = B0;
     type Continues<S: Nat, E: Element> = E::EqualsNat<UTerm>;
-    type InFrontOf<R: Components> = R::AfterZero;
+    type Behind<R: Components> = R::AfterZero;
     type Head = UTerm;
     type Tail = UTerm;
     type Codomain = Trivial;
@@ -57,7 +57,7 @@ macro_rules! positive {
             type EqualsXor<N: Nat> = B0;
             type EqualsFraction<S: Bool, P: Nat, Q: Nat> = B0;
             type Continues<S: Nat, E: Element> = <Self::Scaled<S> as Element>::Equals<E>;
-            type InFrontOf<R: Components> = HCons<Self, R>;
+            type Behind<R: Components> = HCons<Self, R>;
             type Head = NoElement;
             type Tail = NoElement;
             type Codomain = Integers;
@@ -93,7 +93,7 @@ impl<U: PositiveNat> Element for NInt<U> {
     type EqualsXor<N: Nat> = B0;
     type EqualsFraction<S: Bool, P: Nat, Q: Nat> = B0;
     type Continues<S: Nat, E: Element> = <Self::Scaled<S> as Element>::Equals<E>;
-    type InFrontOf<R: Components> = HCons<Self, R>;
+    type Behind<R: Components> = HCons<Self, R>;
     type Head = NoElement;
     type Tail = NoElement;
     type Codomain = Integers;

@@ -73,7 +73,7 @@ pub trait Element: OnElement + Sized {
     /// Whether a mode with the stride `E` continues the mode `S : self`: `(i + S·j)·self = i·self + j·E` for every `i < S`
     type Continues<S: Nat, E: Element>: Bool;
     /// The components `(self, R…)`
-    type InFrontOf<R: Components>: Components;
+    type Behind<R: Components>: Components;
     /// Component 0 of a coordinate
     type Head: Element;
     /// The coordinate without its component 0; each other component moves one place to the front

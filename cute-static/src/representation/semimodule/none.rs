@@ -28,7 +28,7 @@ impl Element for NoElement {
     type EqualsXor<N: Nat> = B0;
     type EqualsFraction<S: Bool, P: Nat, Q: Nat> = B0;
     type Continues<S: Nat, E: Element> = B0;
-    type InFrontOf<R: Components> = HCons<Self, R>;
+    type Behind<R: Components> = HCons<Self, R>;
     type Head = Self;
     type Tail = Self;
     type Codomain = Mixed;
