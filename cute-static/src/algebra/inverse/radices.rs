@@ -226,8 +226,7 @@ pub trait FirstPoint {
     type Unless<T: Until, V: Element, O: Components, R: StrideList, W: kind::RadixPath>: Search;
 }
 impl FirstPoint for UTerm {
-    type Combine<A: Element, B: Element, O: Components, T: Components> =
-        T::Combine<A, <B::Tail as Element>::Behind<O>>;
+    type Combine<A: Element, B: Element, O: Components, T: Components> = T::Combine<A, <B::Tail as Element>::Behind<O>>;
     type Read<T: Until, V: Element, G: Element, O: Components, R: StrideList, W: kind::RadixPath> =
         <V::Head as FirstPoint>::Unless<T, V, O, R, W>;
     type Unless<T: Until, V: Element, O: Components, R: StrideList, W: kind::RadixPath> = Reading<T, R, V::Tail, O, W>;
