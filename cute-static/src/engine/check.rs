@@ -90,9 +90,21 @@ branch! {
         type OrElse<F: Step>: Outcome;
         /// `C` if this result is accepted, else passed: the refusal is reported elsewhere
         type Guard<C: Outcome>: Outcome;
+        /// The stride element `X` if this result is accepted, else `Y`
+        type Stride<X: Element, Y: Element>: Element;
+        /// The type of `F` for this result
+        type Match<F: Cases>;
     }
-    {M: ModeTree} Accepted<M> => C, Self, F::Of<M>, Self, C;
-    {W: Reason} Refused<W> => Self, X, Self, F::Of<HNil>, Passed;
+    {M: ModeTree} Accepted<M> => C, Self, F::Of<M>, Self, C, X, F::Accepted<M>;
+    {W: Reason} Refused<W> => Self, X, Self, F::Of<HNil>, Passed, Y, F::Refused;
+}
+
+/// A type for each result.
+pub trait Cases {
+    /// The type for the accepted modes `M`
+    type Accepted<M: ModeTree>;
+    /// The type for a refusal
+    type Refused;
 }
 
 /// A function from modes to a result.

@@ -11,11 +11,11 @@ use super::rules::ThroughRule;
 use super::through::IntegerOffsets;
 use super::unit::IsUnit;
 use crate::algebra::composition::Composing;
-use crate::check::{Combine, Condition};
+use crate::check::{Cases, Combine, Condition};
 use crate::htuple::Singleton;
 use crate::htuple::structure::Structure;
 use crate::int::{Add, AddBits, Bits, Compare, Masks, Matched, Nat, Reach, Run};
-use crate::kind::{HTuple, ModeTree, Reason};
+use crate::kind::{HTuple, ModeTree};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::fold::{Accumulate, Fold};
 use crate::layout::slice::bounds;
@@ -23,7 +23,6 @@ use crate::layout::slice::bounds::{Dice, NestedSlice, Slice};
 use crate::layout::slice::{Finish, SliceOffset, Slicer};
 use crate::layout::tree::{Zip, ZipTree};
 use crate::layout::{Layout, LayoutOf};
-use crate::outcome::{Accepted, Refused};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::shape::Shaped;
@@ -75,20 +74,11 @@ type Below<O, N> = <O as Bits>::AndBits<<N as AddBits>::Pred>;
 type Unpaired<T, B, M, S> =
     <<<<S as Shift>::Move<<T as Bits>::AndBits<Run<B, <S as Shift>::Source<M>>>> as Bits>::AndBits<T> as Matched>::IsZero as Condition>::Require<ThroughRule>;
 
-/// A slice that is a plain layout, or stays composed. Local: [`Resolving`] always ends in one of the two.
-pub trait Resolve {
-    /// The slice: the layout in the unit `U`, or `C`
-    type Sliced<U: IsUnit, C>;
-    /// The offset: `F`, or 0
-    type Offset<F: Nat>: Element;
-}
-impl<M: ModeTree> Resolve for Accepted<M> {
-    type Sliced<U: IsUnit, C> = U::Measured<LayoutOf<M>>;
-    type Offset<F: Nat> = F;
-}
-impl<W: Reason> Resolve for Refused<W> {
-    type Sliced<U: IsUnit, C> = C;
-    type Offset<F: Nat> = UTerm;
+/// A slice: a plain layout in the unit `U`, or else the composed layout `C`.
+pub struct SliceIn<U, C>(PhantomData<(U, C)>);
+impl<U: IsUnit, C> Cases for SliceIn<U, C> {
+    type Accepted<M: ModeTree> = U::Measured<LayoutOf<M>>;
+    type Refused = C;
 }
 
 /// `O` and the offset of the coordinate `C` in the layout `L`
@@ -126,11 +116,9 @@ impl<B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S: Zip<D> + HTuple, D, C: 
 where
     Swizzle<B, M, T, U>: IsSwizzle,
     <S::Modes as HasCodomain>::Codomain: IntegerOffsets,
-    Resolving<S2::Modes, B, M, T, BehindModes<O, S::Modes, C>, KeepsAll<C, S>>: Resolve,
 {
-    type Output = <Resolving<S2::Modes, B, M, T, BehindModes<O, S::Modes, C>, KeepsAll<C, S>> as Resolve>::Sliced<
-        U,
-        ComposedLayout<Swizzle<B, M, T, U>, BehindModes<O, S::Modes, C>, Layout<S2, D2>>,
+    type Output = <Resolving<S2::Modes, B, M, T, BehindModes<O, S::Modes, C>, KeepsAll<C, S>> as Combine>::Match<
+        SliceIn<U, ComposedLayout<Swizzle<B, M, T, U>, BehindModes<O, S::Modes, C>, Layout<S2, D2>>>,
     >;
 }
 /// Behind a layout, a slice stays composed.
@@ -181,8 +169,6 @@ where
     C: Slicer + WeaklyCongruentWith<Layout<S, D>>,
     <S::Modes as HasCodomain>::Codomain: IntegerOffsets,
     C::Slice<S>: Zip<C::Slice<D>>,
-    Resolving<<C::Slice<S> as ZipTree<C::Slice<D>>>::Modes, B, M, T, BehindModes<O, S::Modes, C>, KeepsAll<C, S>>:
-        Resolve,
 {
     const SEAL: Seal = Seal;
     type Output = <Resolving<
@@ -192,7 +178,7 @@ where
         T,
         BehindModes<O, S::Modes, C>,
         KeepsAll<C, S>,
-    > as Resolve>::Offset<Applied<B, M, T, <BehindModes<O, S::Modes, C> as Element>::Abs>>;
+    > as Combine>::Stride<Applied<B, M, T, <BehindModes<O, S::Modes, C> as Element>::Abs>, UTerm>;
 }
 /// 0: the slice contains the offset.
 impl<S2, D2, O: Element, L: bounds::SliceOffset<C>, C> bounds::SliceOffset<C> for ComposedLayout<Layout<S2, D2>, O, L> {
