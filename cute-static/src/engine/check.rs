@@ -86,7 +86,7 @@ branch! {
         type OrTry<X: Outcome>: Outcome;
         /// The step `F` from the modes of this result, or this refusal
         type Pipe<F: Step>: Outcome;
-        /// This result if it is accepted, else the step `F` from no modes, which is computed only then
+        /// This result if it is accepted; else the step `F` from no modes, which is computed only then, or this refusal if that is refused too
         type OrElse<F: Step>: Outcome;
         /// `C` if this result is accepted, else passed: the refusal is reported elsewhere
         type Guard<C: Outcome>: Outcome;
@@ -96,7 +96,7 @@ branch! {
         type Match<F: Cases>;
     }
     {M: ModeTree} Accepted<M> => C, Self, F::Of<M>, Self, C, X, F::Accepted<M>;
-    {W: Reason} Refused<W> => Self, X, Self, F::Of<HNil>, Passed, Y, F::Refused;
+    {W: Reason} Refused<W> => Self, X, Self, <F::Of<HNil> as Combine>::OrTry<Self>, Passed, Y, F::Refused;
 }
 
 /// A type for each result.

@@ -9,17 +9,15 @@ use super::composed::ComposedLayout;
 use super::fields::Shift;
 use super::function::{IsSwizzle, Swizzle};
 use super::inverse::Closed;
-use super::rules::ThroughRule;
 use super::through::{FromModes, SwizzleOf, Through};
 use super::unit::IsUnit;
 use crate::algebra::common::{self, MaxCommonLayout};
 use crate::algebra::composition::Composing;
 use crate::algebra::distribute::{self, MaxAlignment};
-use crate::check::{BothHold, Combine, Limit, steps};
+use crate::check::{Combine, Condition, Limit, steps};
 use crate::htuple::Singleton;
 use crate::htuple::congruence::And;
 use crate::int::{Add, AddBits, Bits, Compare, Gcd, Masks, MinMax, Nat, One, TwoTo};
-use crate::kind::ModeTree;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -33,13 +31,13 @@ pub type Kept<M, O> = <<<O as Bits>::AndBits<<TwoTo<M> as AddBits>::Pred> as Add
 
 /// The common layout `L`, cut to `G` elements
 type Cutting<L, G> = CuttingModes<<L as IsLayout>::Modes, G>;
-type CuttingModes<C, G> = <BothHold<
-    <<<C as Measure>::Size as Compare>::ComparedTo<G> as Limit>::AtMost<ThroughRule>,
-    Accepted<C>,
-> as Combine>::OrElse<Cut<C, G>>;
+type CuttingModes<C, G> =
+    <<<<C as Measure>::Size as Compare>::ComparedTo<G> as Limit>::IsAtMost as Condition>::ChooseStep<Keep, Cut<G>, C>;
 steps! {
+    /// All of `C`.
+    Keep<> of C = Accepted<C>;
     /// The first `G` elements of `C`.
-    Cut<C: ModeTree, G: Nat> of _N = Composing<C, Mode<G, One>>;
+    Cut<G: Nat> of C = Composing<C, Mode<G, One>>;
 }
 type CutModes<L, G> = ModesFrom<Cutting<L, G>>;
 

@@ -23,7 +23,7 @@ use crate::algebra::inverse::{Digited, PlainLeftInverting, RightInverting};
 use crate::check::{BothHold, Combine, Condition, IfMultiple, Limit, Passed, steps};
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Add, AddBits, Bits, Compare, Divide, ExactOrZero, Matched, Nat, One, TwoTo};
-use crate::kind::{ModeTree, Outcome};
+use crate::kind::ModeTree;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::{Mode, Zip};
@@ -80,10 +80,9 @@ type Inverting<R, B, M, S, O> =
 
 /// The left inverse of the swizzled modes `A`: the swizzle moved through the inverse `R` of `A`, or else another one, bit by bit. The
 /// refusal is that of the first way.
-type Undoing<A, R, B, M, S, O> =
-    <<<O as Element>::Equals<UTerm> as Condition>::Require<NonzeroRule<O>> as Combine>::AndThen<
-        <Carrying<A, R, B, M, S, O> as Combine>::OrElse<BitByBit<A, B, M, S, Carrying<A, R, B, M, S, O>>>,
-    >;
+type Undoing<A, R, B, M, S, O> = <<<O as Element>::Equals<UTerm> as Condition>::Require<NonzeroRule<O>> as Combine>::AndThen<
+    <Carrying<A, R, B, M, S, O> as Combine>::OrElse<BitByBit<A, B, M, S>>,
+>;
 type Carrying<A, R, B, M, S, O> =
     <<Reaching<A, R> as Combine>::AndThen<Inverting<R, B, M, S, O>> as Combine>::Pipe<WithLayout<R>>;
 /// The swizzle as modes over F₂, whose field of `B` source bits begins at `Y`, and that of its target bits at `Z`.
@@ -115,11 +114,11 @@ type Widened<L, P> = CoalescedModes<
 steps! {
     /// The swizzle `P` with the layout `R` behind it.
     WithLayout<R: ModeTree> of P = Accepted<HCons<P, HCons<R, HNil>>>;
-    /// The inverse if each offset bit of the modes `A` is a bit of the index or none; else `X`.
-    BitByBit<A: ModeTree, B: Nat, M: Nat, S: Shift, X: Outcome> of _N = <BothHold<
+    /// The inverse if each offset bit of the modes `A` is a bit of the index or none.
+    BitByBit<A: ModeTree, B: Nat, M: Nat, S: Shift> of _N = BothHold<
         <<<A as HasCodomain>::Codomain as Integral>::IsIntegral as Condition>::Require<IntegralRule>,
         <<RunsOf<A> as Digited>::Outcome as Combine>::Pipe<SwizzledBack<A, B, M, S>>,
-    > as Combine>::OrTry<X>;
+    >;
     /// The swizzled layout, where `L` is the inverse of the modes `A`.
     SwizzledBack<A: ModeTree, B: Nat, M: Nat, S: Shift> of L =
         <Composing<Vectors<B, S::Source<M>, S::Target<M>>, A> as Combine>::Pipe<Indices<L>>;

@@ -12,16 +12,15 @@ use super::through::IntegerOffsets;
 use super::unit::IsUnit;
 use crate::algebra::composition::Composing;
 use crate::check::{Cases, Combine, Condition};
-use crate::htuple::Singleton;
+use crate::htuple::{HCons, HNil, Singleton};
 use crate::htuple::structure::Structure;
 use crate::int::{Add, AddBits, Bits, Compare, Masks, Matched, Nat, Reach, Run};
 use crate::kind::{HTuple, ModeTree};
 use crate::layout::codomain::HasCodomain;
-use crate::layout::fold::{Accumulate, Fold};
 use crate::layout::slice::bounds;
 use crate::layout::slice::bounds::{Dice, NestedSlice, Slice};
 use crate::layout::slice::{Finish, SliceOffset, Slicer};
-use crate::layout::tree::{Zip, ZipTree};
+use crate::layout::tree::{Mode, Zip, ZipTree};
 use crate::layout::{Layout, LayoutOf};
 use crate::seal::Seal;
 use crate::semimodule::Element;
@@ -32,18 +31,27 @@ use core::marker::PhantomData;
 use typenum::UTerm;
 
 /// The bits below `N` that the modes `M` touch, those of each mode as a mask: the sum of the masks.
-pub type MaskSum<M, N> = <M as Fold>::Fold<AddMask<N>, UTerm>;
+pub type MaskSum<M, N> = <M as Touch>::MaskSum<N>;
 /// The same masks, XORed: equal to their sum iff no two of them share a bit.
-pub type MaskXor<M, N> = <M as Fold>::Fold<XorMask<N>, UTerm>;
-/// The sum of masks below `N`, step by step.
-pub struct AddMask<N>(PhantomData<N>);
-impl<N: Nat> Accumulate for AddMask<N> {
-    type Next<R: Nat, S: Nat, D: Element> = R::Plus<Mask<S, D, N>>;
+pub type MaskXor<M, N> = <M as Touch>::MaskXor<N>;
+/// The bits that a layout touches.
+pub trait Touch {
+    /// See [`MaskSum`]
+    type MaskSum<N: Nat>: Nat;
+    /// See [`MaskXor`]
+    type MaskXor<N: Nat>: Nat;
 }
-/// The XOR of masks below `N`, step by step.
-pub struct XorMask<N>(PhantomData<N>);
-impl<N: Nat> Accumulate for XorMask<N> {
-    type Next<R: Nat, S: Nat, D: Element> = R::XorBits<Mask<S, D, N>>;
+impl<S: Nat, D: Element> Touch for Mode<S, D> {
+    type MaskSum<N: Nat> = Mask<S, D, N>;
+    type MaskXor<N: Nat> = Mask<S, D, N>;
+}
+impl Touch for HNil {
+    type MaskSum<N: Nat> = UTerm;
+    type MaskXor<N: Nat> = UTerm;
+}
+impl<H: ModeTree, T: ModeTree> Touch for HCons<H, T> {
+    type MaskSum<N: Nat> = <H::MaskSum<N> as Add>::Plus<T::MaskSum<N>>;
+    type MaskXor<N: Nat> = <H::MaskXor<N> as Bits>::XorBits<T::MaskXor<N>>;
 }
 /// The bits below `N` that the mode `S : D` touches: from the lowest bit of `D` to the highest bit of `(S − 1)·D`; all of them where `D < 0`
 type Mask<S, D, N> = <<D as Element>::IsNegative as Condition>::Number<

@@ -16,17 +16,16 @@ use crate::algebra::composition::Composing;
 use crate::check::{Combine, Condition, Limit, steps};
 use crate::htuple::{HCons, HNil};
 use crate::int::{
-    Add, Bits, Compare, DivRem, Divide, Log, Matched, MinMax, Mul, Nat, One, OrZero, QuotRem, Reach, TwoTo,
+    Add, Bits, Compare, DivRem, Divide, Log, Matched, MinMax, Mul, Nat, One, QuotRem, ReachBelow, TwoTo,
 };
 use crate::layout::codomain::HasCodomain;
-use crate::layout::fold::{Accumulate, Fold};
+use crate::kind::ModeTree;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{Layout, LayoutOf};
 use crate::outcome::Accepted;
 use crate::semimodule::Element;
 use crate::semimodule::codomain::{Integers, Integral, Trivial};
-use core::marker::PhantomData;
 use typenum::UTerm;
 
 /// A swizzle in the form of modes, as an [`Outcome`](crate::kind::Outcome) carries it.
@@ -70,18 +69,17 @@ type Parts<B, M, S, N> = HCons<
 /// The swizzle `g` with `A ∘ Swizzle<B, M, S> = g ∘ A` on the first `N` indices, or a reason. XOR layouts compose with swizzles in another way.
 pub type Through<A, B, M, S, N> =
     <<<<A as HasCodomain>::Codomain as Integral>::IsIntegral as Condition>::Require<IntegralRule> as Combine>::AndThen<
-        <<B as Matched>::IsZero as Condition>::Choose<Identity, ThroughFields<A, B, M, S, N>>,
+        <<B as Matched>::IsZero as Condition>::ChooseStep<NoBits, ThroughFields<B, M, S, N>, A>,
     >;
 /// A swizzle of no bits
 type Identity = Carried<UTerm, UTerm, UTerm>;
-/// The same of a swizzle with bits. Below the source bits it is the identity.
-type ThroughFields<A, B, M, S, N> = <<Composing<A, Parts<B, M, S, N>> as Combine>::Pipe<Move<B, S>> as Combine>::OrTry<
-    <<<N as Compare>::ComparedTo<TwoTo<<S as Shift>::Source<M>>> as Limit>::AtMost<ThroughRule> as Combine>::AndThen<
-        Identity,
-    >,
->;
-
 steps! {
+    /// The identity.
+    NoBits<> of _A = Identity;
+    /// The swizzle of at least one bit, moved through `A`. Below the source bits it is the identity.
+    ThroughFields<B: Nat, M: Nat, S: Shift, N: Nat> of A = <<Composing<A, Parts<B, M, S, N>> as Combine>::Pipe<Move<B, S>> as Combine>::OrTry<
+        <<<N as Compare>::ComparedTo<TwoTo<S::Source<M>>> as Limit>::AtMost<ThroughRule> as Combine>::AndThen<Identity>,
+    >;
     /// The swizzle of `B` bits, of the sign of `S`, on the images of the fields among the five parts `P`; the identity if the image of
     /// the target field is 0.
     Move<B: Nat, S: Shift> of P = <Moved<P, StrideAt<P::Rest>, StrideAt<AfterTwo<P::Rest>>, B, S> as Combine>::OrTry<
@@ -92,12 +90,7 @@ steps! {
 }
 type AfterTwo<R> = <<R as EachMode>::Rest as EachMode>::Rest;
 /// The stride of the first mode of `R`, if that is one mode with a positive stride; else 0
-type StrideAt<R> = <CoalescedModes<<R as EachMode>::First> as Fold>::OfLeaf<PositiveStride>;
-/// The stride, or 0 if it is negative.
-pub enum PositiveStride {}
-impl Accumulate for PositiveStride {
-    type Next<R: Nat, S: Nat, D: Element> = <D::IsNegative as Condition>::Number<UTerm, D::Abs>;
-}
+type StrideAt<R> = <CoalescedModes<<R as EachMode>::First> as Disturb>::OnlyStride;
 
 /// `L` and `H` are the strides of the two fields among the parts `P`.
 type Moved<P, L, H, B, S> = <<<<<<L as Bits>::IsPowerOfTwo as Condition>::Require<ThroughRule> as Combine>::AndThen<
@@ -111,19 +104,29 @@ type Moved<P, L, H, B, S> = <<<<<<L as Bits>::IsPowerOfTwo as Condition>::Requir
 >;
 
 /// All parts that are not multiples of `Q·2^B` reach less than `Q` together, except the field of stride `Q` itself.
-type Clear<P, Q, B> = <<<P as Fold>::Fold<Disturbing<<TwoTo<B> as Mul>::Times<Q>>, UTerm> as Compare>::ComparedTo<
+type Clear<P, Q, B> = <<<P as Disturb>::Disturbs<<TwoTo<B> as Mul>::Times<Q>> as Compare>::ComparedTo<
     <TwoTo<B> as Mul>::Times<Q>,
 > as Limit>::Below<ThroughRule>;
 
-/// `Σ (s − 1)·d` over the strides that are not multiples of `N`. A negative stride borrows from all higher bits, so it counts as `N`.
-pub struct Disturbing<N>(PhantomData<N>);
-impl<N: Nat> Accumulate for Disturbing<N> {
-    type Next<R: Nat, S: Nat, D: Element> = R::Plus<
-        Reach<
-            <<<D::Abs as Divide>::ExactQuotient<N> as OrZero>::IsExact as Condition>::Number<One, S>,
-            <D::IsNegative as Condition>::Number<N, D::Abs>,
-        >,
-    >;
+/// What reaches into a run of bits.
+pub trait Disturb {
+    /// The stride of a single mode, if it is positive; else 0
+    type OnlyStride: Nat;
+    /// `Σ (s − 1)·d` over the strides that are not multiples of `N`. A negative stride borrows from all higher bits, so it counts as `N`
+    type Disturbs<N: Nat>: Nat;
+}
+impl<S: Nat, D: Element> Disturb for Mode<S, D> {
+    type OnlyStride = <D::IsNegative as Condition>::Number<UTerm, D::Abs>;
+    type Disturbs<N: Nat> =
+        <<D::Abs as Divide>::Ratio<N> as ReachBelow>::Reach<S, <D::IsNegative as Condition>::Number<N, D::Abs>>;
+}
+impl Disturb for HNil {
+    type OnlyStride = UTerm;
+    type Disturbs<N: Nat> = UTerm;
+}
+impl<H: ModeTree, T: ModeTree> Disturb for HCons<H, T> {
+    type OnlyStride = UTerm;
+    type Disturbs<N: Nat> = <H::Disturbs<N> as Add>::Plus<T::Disturbs<N>>;
 }
 
 /// A codomain of integers. XOR layouts compose with swizzles in another way, and coordinates have no bits.

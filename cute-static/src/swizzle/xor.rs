@@ -17,15 +17,13 @@ use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Add, AddBits, Bits, Compare, ExactOrZero, Log, Masks, Matched, Nat, One, Saturate, Subtract, TwoTo};
 use crate::kind::ModeTree;
 use crate::layout::codomain::HasCodomain;
-use crate::layout::fold::{Accumulate, Fold, LeafMap};
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf};
-use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
+use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom};
 use crate::seal::Seal;
 use crate::semimodule::binary::AsXor;
 use crate::semimodule::codomain::{Binary, Trivial};
 use crate::semimodule::{Element, Xor};
-use core::marker::PhantomData;
 use typenum::{U64, UTerm};
 
 type Three<X, Y, Z> = HCons<X, HCons<Y, HCons<Z, HNil>>>;
@@ -119,39 +117,48 @@ type Source<K, D> = <K as Side>::Source<<D as Element>::Abs>;
 type Others<K, D> = <<D as Element>::Abs as Bits>::XorBits<Source<K, D>>;
 type IsSingle<K, D> = <Others<K, D> as Matched>::IsZero;
 
-/// The source bit of each stride as an integer stride.
-pub struct Sources<K>(PhantomData<K>);
-impl<K: Side> LeafMap for Sources<K> {
-    type Of<S: Nat, D: Element> = Mode<S, Source<K, D>>;
+/// Strides that are vectors of one bit or of two.
+pub trait Recognise {
+    /// The source bit of each stride as an integer stride
+    type Sources<K: Side>: ModeTree;
+    /// The same of strides of one bit; `1:0` in place of the others
+    type Singles<K: Side>: ModeTree;
+    /// The same of strides of two bits; `1:0` in place of the others
+    type Pairs<K: Side>: ModeTree;
+    /// `2^|S|` of the strides of two bits, and `R` of those before: 0 where there is none, 1 where two differ or one is inexact
+    type Steps<K: Side, R: Nat>: Nat;
 }
-/// The same of strides of one bit; `1:0` in place of the others.
-pub struct Singles<K>(PhantomData<K>);
-impl<K: Side> LeafMap for Singles<K> {
-    type Of<S: Nat, D: Element> = <IsSingle<K, D> as Condition>::Modes<Mode<S, Source<K, D>>, Mode<One, UTerm>>;
-}
-/// The same of strides of two bits; `1:0` in place of the others.
-pub struct Pairs<K>(PhantomData<K>);
-impl<K: Side> LeafMap for Pairs<K> {
-    type Of<S: Nat, D: Element> = <IsSingle<K, D> as Condition>::Modes<Mode<One, UTerm>, Mode<S, Source<K, D>>>;
-}
-/// `2^|S|` of all strides of two bits, beginning with 0: 0 where there is none, 1 where two differ or a stride has three bits.
-pub struct Steps<K>(PhantomData<K>);
-impl<K: Side> Accumulate for Steps<K> {
-    type Next<R: Nat, S: Nat, D: Element> =
+impl<S: Nat, D: Element> Recognise for Mode<S, D> {
+    type Sources<K: Side> = Mode<S, Source<K, D>>;
+    type Singles<K: Side> = <IsSingle<K, D> as Condition>::Modes<Mode<S, Source<K, D>>, Mode<One, UTerm>>;
+    type Pairs<K: Side> = <IsSingle<K, D> as Condition>::Modes<Mode<One, UTerm>, Mode<S, Source<K, D>>>;
+    type Steps<K: Side, R: Nat> =
         <IsSingle<K, D> as Condition>::Number<R, Agreed<R, K::Step<Source<K, D>, Others<K, D>>>>;
 }
-/// The step `X` after the steps `R`. An inexact step is 0, which is no power of two and equals no other step.
+impl Recognise for HNil {
+    type Sources<K: Side> = HNil;
+    type Singles<K: Side> = HNil;
+    type Pairs<K: Side> = HNil;
+    type Steps<K: Side, R: Nat> = R;
+}
+impl<H: ModeTree, T: ModeTree> Recognise for HCons<H, T> {
+    type Sources<K: Side> = HCons<H::Sources<K>, T::Sources<K>>;
+    type Singles<K: Side> = HCons<H::Singles<K>, T::Singles<K>>;
+    type Pairs<K: Side> = HCons<H::Pairs<K>, T::Pairs<K>>;
+    type Steps<K: Side, R: Nat> = T::Steps<K, H::Steps<K, R>>;
+}
+/// The step `X` after the steps `R`. An inexact step is 0, and equals no other step.
 type Agreed<R, X> = <<R as Matched>::IsZero as Condition>::Number<
-    <<X as Bits>::IsPowerOfTwo as Condition>::Number<X, One>,
+    <X as Nat>::OrOne,
     <<X as Compare>::Is<R> as Condition>::Number<R, One>,
 >;
 
-type StepOf<M, K> = <M as Fold>::Fold<Steps<K>, UTerm>;
-type SourcesOf<M, K> = <M as Fold>::Map<Sources<K>>;
+type StepOf<M, K> = <M as Recognise>::Steps<K, UTerm>;
+type SourcesOf<M, K> = <M as Recognise>::Sources<K>;
 /// The source bits that strides of one bit touch
-type SingleBits<M, K> = MaskOf<<M as Fold>::Map<Singles<K>>>;
+type SingleBits<M, K> = MaskOf<<M as Recognise>::Singles<K>>;
 /// The source bits that strides of two bits touch
-type PairBits<M, K> = MaskOf<<M as Fold>::Map<Pairs<K>>>;
+type PairBits<M, K> = MaskOf<<M as Recognise>::Pairs<K>>;
 type Bits64 = TwoTo<U64>;
 type MaskOf<M> = MaskXor<M, Bits64>;
 /// The bits from the lowest to the highest of `Y`
@@ -164,20 +171,22 @@ pub type Recognised<M> = <On<M, Upper> as Combine>::OrTry<On<M, Lower>>;
 /// The same, where the source bits are those of the side `K`
 type On<M, K> = BothHold<
     Disjoint<SourcesOf<M, K>>,
-    <<<StepOf<M, K> as Matched>::IsZero as Condition>::Choose<
-        Found<UTerm, UTerm, UTerm, SourcesOf<M, K>>,
-        Refused<NotSwizzledRule>,
-    > as Combine>::OrElse<Swizzling<M, K>>,
+    <<StepOf<M, K> as Matched>::IsZero as Condition>::ChooseStep<Plain<K>, Swizzling<K>, M>,
 >;
 type Disjoint<L> = <<MaskSum<L, Bits64> as Compare>::Is<MaskOf<L>> as Condition>::Require<NotSwizzledRule>;
 /// The swizzle and the layout, as an outcome carries them
 type Found<B, P, S, L> = Accepted<Three<Mode<B, S>, Mode<P, UTerm>, L>>;
 
 steps! {
+    /// The modes `M`, no stride of which has two bits.
+    Plain<K: Side> of M = Found<UTerm, UTerm, UTerm, SourcesOf<M, K>>;
     /// The swizzle of the modes `M`, some of whose strides have two bits.
-    Swizzling<M: ModeTree, K: Side> of _N =
-        <<<<<StepOf<M, K> as Compare>::Is<One> as Condition>::Forbid<NotSwizzledRule> as Combine>::AndThen<
-            <<<SingleBits<M, K> as Bits>::AndBits<Span<PairBits<M, K>>> as Matched>::IsZero as Condition>::Require<NotSwizzledRule>,
+    Swizzling<K: Side> of M =
+        <<<BothHold<
+            <<StepOf<M, K> as Bits>::IsPowerOfTwo as Condition>::Require<NotSwizzledRule>,
+            <<StepOf<M, K> as Compare>::Is<One> as Condition>::Forbid<NotSwizzledRule>,
+        > as Combine>::AndThen<
+        <<<SingleBits<M, K> as Bits>::AndBits<Span<PairBits<M, K>>> as Matched>::IsZero as Condition>::Require<NotSwizzledRule>,
         > as Combine>::AndThen<
             <<Log<StepOf<M, K>> as Compare>::ComparedTo<SpanBits<PairBits<M, K>>> as Limit>::AtLeast<NotSwizzledRule>,
         > as Combine>::AndThen<

@@ -43,7 +43,7 @@ pub use mul::{Mul, Power, Reach};
 pub use octal::{Bits, Ceil, DivRem, Floor, Gcd, Modulo, QuotRem, QuotRemOf};
 pub use ratio::{
     Divide, DivideBits, Dividend, Exact, ExactOrZero, Factor, Inexact, Multiple, Neither, OddOrder, OrZero,
-    QuotientBits, Same,
+    QuotientBits, ReachBelow, Same,
 };
 pub use sub::{DifferenceBits, Negate, Negative, NonNegative, Saturate, Subtract};
 pub use value::Literal;

@@ -210,3 +210,13 @@ branch! {
 }
 /// `N / D` if `D` divides `N`, else 0
 pub type ExactOrZero<N, D> = <<N as Divide>::ExactQuotient<D> as OrZero>::OrZero;
+
+branch! {
+    /// A stride against a number.
+    pub trait ReachBelow {
+        /// `(S − 1)·D`, or 0 if the stride is a multiple of the number
+        type Reach<S: Nat, D: Nat>: Nat;
+    }
+    Same | {Q: Nat} Multiple<Q> => UTerm;
+    {Q: Nat} Factor<Q> | Neither => super::Reach<S, D>;
+}

@@ -165,6 +165,7 @@ kinds! {
     }
     /// The ratio of two numbers: equal, a multiple, a factor, or neither.
     Ratio of [int::Same, {Q: int::Nat} int::Multiple<Q>, {Q: int::Nat} int::Factor<Q>, int::Neither] {
+        int::ReachBelow,
         semimodule::fraction::IfReduced,
         shape::divide::IfDivides,
         shape::left_divide::DivideExtent,

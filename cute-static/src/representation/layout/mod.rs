@@ -20,8 +20,6 @@ pub mod edit;
 #[doc(hidden)]
 pub mod evaluate;
 #[doc(hidden)]
-pub mod fold;
-#[doc(hidden)]
 pub mod identity;
 #[doc(hidden)]
 pub mod largest;
