@@ -5,7 +5,7 @@
 
 use crate::branch::branch;
 use crate::htuple::{HNil, Singleton};
-use crate::int::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Neither, Same};
+use crate::int::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Negative, Neither, NonNegative, Same};
 use crate::kind::{Bool, ModeTree, Outcome, Reason};
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -75,6 +75,23 @@ branch! {
     }
     Same | {Q: Nat} Multiple<Q> => Passed;
     {Q: Nat} Factor<Q> | Neither => Refused<W>;
+}
+
+branch! {
+    /// The difference of two numbers.
+    pub trait MatchDifference {
+        /// The result of `F` for this difference
+        type Match<F: DifferenceCases>: Outcome;
+    }
+    {Q: Nat} NonNegative<Q> => F::NonNegative<Q>;
+    Negative => F::Negative;
+}
+/// A result for each difference.
+pub trait DifferenceCases {
+    /// The result for the difference `Q`
+    type NonNegative<Q: Nat>: Outcome;
+    /// The result for a negative difference
+    type Negative: Outcome;
 }
 
 branch! {

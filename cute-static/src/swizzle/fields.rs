@@ -11,13 +11,11 @@
 
 use crate::check::Condition;
 use crate::htuple::{HCons, HNil};
-use crate::int::unroll::Turn;
-use crate::int::{Add, Masks, Mul, Nat, One, PositiveNat, Saturate, Subtract, TwoTo};
+use crate::int::{Add, AddBits, Masks, Mul, Nat, One, PositiveNat, Saturate, Subtract, TwoTo};
 use crate::kind::ModeTree;
 use crate::layout::tree::Mode;
 use crate::seal::Seal;
 use crate::semimodule::Element;
-use core::marker::PhantomData;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 /// An integer as the shift of a swizzle.
@@ -56,9 +54,9 @@ macro_rules! down {
             type Between<H: Nat, L: Nat> = <H as Element>::Sum<<L as Element>::Opposite>;
             type Affine<B: Nat, M: Nat, F: Nat> = FromLow<
                 M,
-                B::Repeat<Targets<TwoTo<M>, M::DropFrom<F>, FromGap<
-                    B, M, Self, B::Repeat<Sources<TwoTo<Self::Source<M>>, TwoTo<M>, M::DropFrom<F>, Top<B, M, Self>>>,
-                >>>,
+                B::Targets<TwoTo<M>, M::DropFrom<F>, FromGap<
+                    B, M, Self, B::Sources<TwoTo<Self::Source<M>>, TwoTo<M>, M::DropFrom<F>, Top<B, M, Self>>,
+                >>,
             >;
         }
     )*};
@@ -74,18 +72,11 @@ impl<U: PositiveNat> Shift for NInt<U> {
     type Between<H: Nat, L: Nat> = <L as Element>::Sum<<H as Element>::Opposite>;
     type Affine<B: Nat, M: Nat, F: Nat> = FromLow<
         M,
-        B::Repeat<
-            Sources<
-                TwoTo<M>,
-                TwoTo<Self::Target<M>>,
-                <Self::Target<M> as Masks>::DropFrom<F>,
-                FromGap<
-                    B,
-                    M,
-                    U,
-                    B::Repeat<Targets<TwoTo<Self::Target<M>>, <Self::Target<M> as Masks>::DropFrom<F>, Top<B, M, U>>>,
-                >,
-            >,
+        B::Sources<
+            TwoTo<M>,
+            TwoTo<Self::Target<M>>,
+            <Self::Target<M> as Masks>::DropFrom<F>,
+            FromGap<B, M, U, B::Targets<TwoTo<Self::Target<M>>, <Self::Target<M> as Masks>::DropFrom<F>, Top<B, M, U>>>,
         >,
     >;
 }
@@ -103,17 +94,27 @@ type Two = UInt<One, B0>;
 /// `P`, or `−P` where the last bit of `F` is 1
 type Signed<F, P> = <<F as Masks>::IsOdd as Condition>::Stride<<P as Element>::Opposite, P>;
 
-/// Modes of size 2 for target bits from the value `P` on, where `f(o)` has the bits `F` from there on; then the modes `T`
-pub struct Targets<P, F, T>(PhantomData<(P, F, T)>);
-impl<P: Nat, F: Nat, T: ModeTree> Turn for Targets<P, F, T> {
-    type Next = Targets<P::Twice, F::Halved, T>;
-    type Around<R: ModeTree> = HCons<Mode<Two, Signed<F, P>>, R>;
-    type End = T;
+/// The bits of a field as modes of size 2, `self` of them.
+pub trait FieldBits {
+    /// Target bits from the value `P` on, where `f(o)` has the bits `F` from there on; then the modes `T`
+    type Targets<P: Nat, F: Nat, T: ModeTree>: ModeTree;
+    /// Source bits from the value `P` on, with the targets from `Q` on, where `f(o)` has the bits `F` from there on; then the modes `T`
+    type Sources<P: Nat, Q: Nat, F: Nat, T: ModeTree>: ModeTree;
 }
-/// Modes of size 2 for source bits from the value `P` on, with the targets from `Q` on, where `f(o)` has the bits `F`; then the modes `T`
-pub struct Sources<P, Q, F, T>(PhantomData<(P, Q, F, T)>);
-impl<P: Nat, Q: Nat, F: Nat, T: ModeTree> Turn for Sources<P, Q, F, T> {
-    type Next = Sources<P::Twice, Q::Twice, F::Halved, T>;
-    type Around<R: ModeTree> = HCons<Mode<Two, <P as Element>::Sum<Signed<F, Q>>>, R>;
-    type End = T;
+impl FieldBits for UTerm {
+    type Targets<P: Nat, F: Nat, T: ModeTree> = T;
+    type Sources<P: Nat, Q: Nat, F: Nat, T: ModeTree> = T;
 }
+macro_rules! field {
+    ($($kind:path: $bit:ty),*) => {$(
+        impl<U: $kind> FieldBits for UInt<U, $bit> {
+            type Targets<P: Nat, F: Nat, T: ModeTree> =
+                HCons<Mode<Two, Signed<F, P>>, <<Self as AddBits>::Pred as FieldBits>::Targets<P::Twice, F::Halved, T>>;
+            type Sources<P: Nat, Q: Nat, F: Nat, T: ModeTree> = HCons<
+                Mode<Two, <P as Element>::Sum<Signed<F, Q>>>,
+                <<Self as AddBits>::Pred as FieldBits>::Sources<P::Twice, Q::Twice, F::Halved, T>,
+            >;
+        }
+    )*};
+}
+field!(PositiveNat: B0, Nat: B1);

@@ -80,9 +80,10 @@ type Inverting<R, B, M, S, O> =
 
 /// The left inverse of the swizzled modes `A`: the swizzle moved through the inverse `R` of `A`, or else another one, bit by bit. The
 /// refusal is that of the first way.
-type Undoing<A, R, B, M, S, O> = <<<O as Element>::Equals<UTerm> as Condition>::Require<NonzeroRule<O>> as Combine>::AndThen<
-    <Carrying<A, R, B, M, S, O> as Combine>::OrElse<BitByBit<A, B, M, S>>,
->;
+type Undoing<A, R, B, M, S, O> =
+    <<<O as Element>::Equals<UTerm> as Condition>::Require<NonzeroRule<O>> as Combine>::AndThen<
+        <Carrying<A, R, B, M, S, O> as Combine>::OrElse<BitByBit<A, B, M, S>>,
+    >;
 type Carrying<A, R, B, M, S, O> =
     <<Reaching<A, R> as Combine>::AndThen<Inverting<R, B, M, S, O>> as Combine>::Pipe<WithLayout<R>>;
 /// The swizzle as modes over F₂, whose field of `B` source bits begins at `Y`, and that of its target bits at `Z`.

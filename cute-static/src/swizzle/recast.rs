@@ -21,11 +21,10 @@ use crate::algebra::recast::bounds::{Downcast, Recast, Upcast};
 use crate::algebra::recast::padded::bounds::{PaddedDowncast, PaddedRecast};
 use crate::algebra::recast::{ThenRecast, Upcasting};
 use crate::branch::branch;
-use crate::check::{Combine, Condition, IfExact, Limit, steps};
+use crate::check::{Combine, Condition, DifferenceCases, IfExact, MatchDifference, steps};
 use crate::htuple::{Pair, Singleton};
 use crate::int::{
-    Add, Bits as Masked, Compare, Divide, ExactOrZero, Factor, Log, Matched, Multiple, Nat, Neither, Same, Saturate,
-    Subtract,
+    Add, Bits as Masked, Divide, ExactOrZero, Factor, Log, Matched, Multiple, Nat, Neither, Same, Saturate, Subtract,
 };
 use crate::kind::{ModeTree, Outcome, Reason};
 use crate::layout::size::Measure;
@@ -33,7 +32,7 @@ use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused, granted};
 use crate::seal::Seal;
-use crate::semimodule::Element;
+use core::marker::PhantomData;
 use typenum::UTerm;
 
 /// `R` if `N` is a power of two. A swizzle of no bits is the identity in elements of any width.
@@ -45,13 +44,16 @@ type Powered<N, R> = <<<N as Masked>::IsPowerOfTwo as Condition>::Require<PowerR
 /// The swizzle in elements `N` times as wide.
 pub type Widened<B, M, S, N> = OfPower<N, B, WidenedBy<B, M, S, Log<N>>>;
 /// The same in elements `2^K` times as wide
-type WidenedBy<B, M, S, K> = <<<<M as Compare>::ComparedTo<K> as Limit>::AtLeast<InsideRule<M, K>> as Combine>::AndThen<
-    Carried<B, <<M as Subtract>::Minus<K> as Saturate>::Saturated, S>,
-> as Combine>::OrTry<
-    <<<S as Element>::IsNegative as Condition>::Forbid<InsideRule<M, K>> as Combine>::AndThen<
+type WidenedBy<B, M, S, K> = <<M as Subtract>::Minus<K> as MatchDifference>::Match<Widen<B, M, S, K>>;
+/// The same, by the base `M` less `K`.
+pub struct Widen<B, M, S, K>(PhantomData<(B, M, S, K)>);
+impl<B: Nat, M: Nat, S: Shift, K: Nat> DifferenceCases for Widen<B, M, S, K> {
+    type NonNegative<Q: Nat> = Carried<B, Q, S>;
+    type Negative = <S::IsNegative as Condition>::Choose<
+        Refused<InsideRule<M, K>>,
         Carried<<<<B as Add>::Plus<M> as Subtract>::Minus<K> as Saturate>::Saturated, UTerm, S>,
-    >,
->;
+    >;
+}
 /// The swizzle in elements `N` times as narrow.
 pub type Narrowed<B, M, S, N> = OfPower<N, B, Carried<B, <M as Add>::Plus<Log<N>>, S>>;
 /// The swizzle of elements of `Old` bits in elements of `New` bits.

@@ -12,9 +12,9 @@ use super::through::IntegerOffsets;
 use super::unit::IsUnit;
 use crate::algebra::composition::Composing;
 use crate::check::{Cases, Combine, Condition};
-use crate::htuple::{HCons, HNil, Singleton};
 use crate::htuple::structure::Structure;
-use crate::int::{Add, AddBits, Bits, Compare, Masks, Matched, Nat, Reach, Run};
+use crate::htuple::{HCons, HNil, Singleton};
+use crate::int::{Add, AddBits, Bits, Compare, Masks, Matched, Nat, One, Reach, Run};
 use crate::kind::{HTuple, ModeTree};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::slice::bounds;
@@ -53,10 +53,12 @@ impl<H: ModeTree, T: ModeTree> Touch for HCons<H, T> {
     type MaskSum<N: Nat> = <H::MaskSum<N> as Add>::Plus<T::MaskSum<N>>;
     type MaskXor<N: Nat> = <H::MaskXor<N> as Bits>::XorBits<T::MaskXor<N>>;
 }
-/// The bits below `N` that the mode `S : D` touches: from the lowest bit of `D` to the highest bit of `(S − 1)·D`; all of them where `D < 0`
-type Mask<S, D, N> = <<D as Element>::IsNegative as Condition>::Number<
-    <N as AddBits>::Pred,
-    MaskUpTo<<D as Element>::Abs, Reach<S, <D as Element>::Abs>, N>,
+/// The bits below `N` that the mode `S : D` touches: from the lowest bit of `D` to the highest bit of `(S − 1)·D`; all of them, from the
+/// lowest bit of 1 to the highest bit of `N`, where `D < 0`
+type Mask<S, D, N> = MaskUpTo<
+    <<D as Element>::IsNegative as Condition>::Number<One, <D as Element>::Abs>,
+    <<D as Element>::IsNegative as Condition>::Number<N, Reach<S, <D as Element>::Abs>>,
+    N,
 >;
 /// The bits below `N` from the lowest bit of `D` to the highest bit of `X`
 type MaskUpTo<D, X, N> =

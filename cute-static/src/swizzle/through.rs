@@ -15,11 +15,9 @@ use crate::algebra::coalesce::CoalescedModes;
 use crate::algebra::composition::Composing;
 use crate::check::{Combine, Condition, Limit, steps};
 use crate::htuple::{HCons, HNil};
-use crate::int::{
-    Add, Bits, Compare, DivRem, Divide, Log, Matched, MinMax, Mul, Nat, One, QuotRem, ReachBelow, TwoTo,
-};
-use crate::layout::codomain::HasCodomain;
+use crate::int::{Add, Bits, Compare, DivRem, Divide, Log, Matched, MinMax, Mul, Nat, One, QuotRem, ReachBelow, TwoTo};
 use crate::kind::ModeTree;
+use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{Layout, LayoutOf};

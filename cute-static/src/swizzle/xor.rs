@@ -12,10 +12,11 @@ use super::slice::{MaskSum, MaskXor};
 use super::unit::IsUnit;
 use crate::algebra::composition::{self, Composition};
 use crate::algebra::f2::convert::bounds::AsXorLayout;
-use crate::check::{BothHold, Combine, Condition, Limit, steps};
+use crate::branch::branch;
+use crate::check::{BothHold, Combine, Condition, Limit};
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Add, AddBits, Bits, Compare, ExactOrZero, Log, Masks, Matched, Nat, One, Saturate, Subtract, TwoTo};
-use crate::kind::ModeTree;
+use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::{Mode, Zip};
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -24,7 +25,7 @@ use crate::seal::Seal;
 use crate::semimodule::binary::AsXor;
 use crate::semimodule::codomain::{Binary, Trivial};
 use crate::semimodule::{Element, Xor};
-use typenum::{U64, UTerm};
+use typenum::{B0, B1, U64, UTerm};
 
 type Three<X, Y, Z> = HCons<X, HCons<Y, HCons<Z, HNil>>>;
 /// A swizzle of the source bit `Y` and the target bit `Z` as an XOR layout
@@ -125,15 +126,14 @@ pub trait Recognise {
     type Singles<K: Side>: ModeTree;
     /// The same of strides of two bits; `1:0` in place of the others
     type Pairs<K: Side>: ModeTree;
-    /// `2^|S|` of the strides of two bits, and `R` of those before: 0 where there is none, 1 where two differ or one is inexact
+    /// `2^|S|` of the strides of two bits, and `R` of those before: 0 where there is none, 1 where two differ or one is no power of two
     type Steps<K: Side, R: Nat>: Nat;
 }
 impl<S: Nat, D: Element> Recognise for Mode<S, D> {
     type Sources<K: Side> = Mode<S, Source<K, D>>;
     type Singles<K: Side> = <IsSingle<K, D> as Condition>::Modes<Mode<S, Source<K, D>>, Mode<One, UTerm>>;
     type Pairs<K: Side> = <IsSingle<K, D> as Condition>::Modes<Mode<One, UTerm>, Mode<S, Source<K, D>>>;
-    type Steps<K: Side, R: Nat> =
-        <IsSingle<K, D> as Condition>::Number<R, Agreed<R, K::Step<Source<K, D>, Others<K, D>>>>;
+    type Steps<K: Side, R: Nat> = <IsSingle<K, D> as IfSingle>::Steps<R, K::Step<Source<K, D>, Others<K, D>>>;
 }
 impl Recognise for HNil {
     type Sources<K: Side> = HNil;
@@ -147,11 +147,24 @@ impl<H: ModeTree, T: ModeTree> Recognise for HCons<H, T> {
     type Pairs<K: Side> = HCons<H::Pairs<K>, T::Pairs<K>>;
     type Steps<K: Side, R: Nat> = T::Steps<K, H::Steps<K, R>>;
 }
-/// The step `X` after the steps `R`. An inexact step is 0, and equals no other step.
-type Agreed<R, X> = <<R as Matched>::IsZero as Condition>::Number<
-    <X as Nat>::OrOne,
-    <<X as Compare>::Is<R> as Condition>::Number<R, One>,
->;
+branch! {
+    /// Branch: a stride of one bit?
+    pub trait IfSingle {
+        /// The steps `R`, and the step `X` of this stride. An inexact step is 0, and equals no other step.
+        type Steps<R: Nat, X: Nat>: Nat;
+    }
+    B1 => R;
+    B0 => <R::IsZero as IfFirst>::Steps<R, X>;
+}
+branch! {
+    /// Branch: the first stride of two bits?
+    pub trait IfFirst {
+        /// The step `X` after the steps `R`
+        type Steps<R: Nat, X: Nat>: Nat;
+    }
+    B1 => <X::IsPowerOfTwo as Condition>::Number<X, One>;
+    B0 => <X::Is<R> as Condition>::Number<R, One>;
+}
 
 type StepOf<M, K> = <M as Recognise>::Steps<K, UTerm>;
 type SourcesOf<M, K> = <M as Recognise>::Sources<K>;
@@ -169,23 +182,20 @@ type SpanBits<Y> = <<<Y as Masks>::Width as Subtract>::Minus<Log<<Y as Masks>::L
 /// The modes `M` with XOR strides as a swizzle and an integer layout, or a reason.
 pub type Recognised<M> = <On<M, Upper> as Combine>::OrTry<On<M, Lower>>;
 /// The same, where the source bits are those of the side `K`
-type On<M, K> = BothHold<
-    Disjoint<SourcesOf<M, K>>,
-    <<StepOf<M, K> as Matched>::IsZero as Condition>::ChooseStep<Plain<K>, Swizzling<K>, M>,
->;
+type On<M, K> = BothHold<Disjoint<SourcesOf<M, K>>, <<StepOf<M, K> as Matched>::IsZero as IfPlain>::Recognised<M, K>>;
 type Disjoint<L> = <<MaskSum<L, Bits64> as Compare>::Is<MaskOf<L>> as Condition>::Require<NotSwizzledRule>;
 /// The swizzle and the layout, as an outcome carries them
 type Found<B, P, S, L> = Accepted<Three<Mode<B, S>, Mode<P, UTerm>, L>>;
 
-steps! {
-    /// The modes `M`, no stride of which has two bits.
-    Plain<K: Side> of M = Found<UTerm, UTerm, UTerm, SourcesOf<M, K>>;
-    /// The swizzle of the modes `M`, some of whose strides have two bits.
-    Swizzling<K: Side> of M =
-        <<<BothHold<
-            <<StepOf<M, K> as Bits>::IsPowerOfTwo as Condition>::Require<NotSwizzledRule>,
-            <<StepOf<M, K> as Compare>::Is<One> as Condition>::Forbid<NotSwizzledRule>,
-        > as Combine>::AndThen<
+branch! {
+    /// Branch: no stride of two bits?
+    pub trait IfPlain {
+        /// See [`Recognised`]
+        type Recognised<M: ModeTree, K: Side>: Outcome;
+    }
+    B1 => Found<UTerm, UTerm, UTerm, SourcesOf<M, K>>;
+    B0 =>
+        <<<<<StepOf<M, K> as Compare>::Is<One> as Condition>::Forbid<NotSwizzledRule> as Combine>::AndThen<
         <<<SingleBits<M, K> as Bits>::AndBits<Span<PairBits<M, K>>> as Matched>::IsZero as Condition>::Require<NotSwizzledRule>,
         > as Combine>::AndThen<
             <<Log<StepOf<M, K>> as Compare>::ComparedTo<SpanBits<PairBits<M, K>>> as Limit>::AtLeast<NotSwizzledRule>,

@@ -1,7 +1,6 @@
-//! Unrolled loops: of statements, and of modes in types.
+//! Unrolled loops.
 
-use super::{AddBits, Nat, PositiveNat};
-use crate::kind::ModeTree;
+use super::{Nat, PositiveNat};
 use typenum::{B0, B1, UInt, UTerm};
 
 /// The body of an unrolled loop: a closure, or a type if the body must be inlined.
@@ -39,28 +38,4 @@ impl<U: Nat> Unroll for UInt<U, B1> {
         U::unroll(from + U::U64, f);
         f.step(from + 2 * U::U64);
     }
-}
-
-/// The body of a loop in types. Each type is the body of one turn.
-pub trait Turn {
-    /// The body of the next turn
-    type Next: Turn;
-    /// The modes of this turn, where those of the later turns are `R`
-    type Around<R: ModeTree>: ModeTree;
-    /// The modes where there is no turn
-    type End: ModeTree;
-}
-/// A loop in types.
-pub trait Repeat: Sized {
-    /// `self` turns, the first one being `T`
-    type Repeat<T: Turn>: ModeTree;
-}
-impl Repeat for UTerm {
-    type Repeat<T: Turn> = T::End;
-}
-impl<U: PositiveNat> Repeat for UInt<U, B0> {
-    type Repeat<T: Turn> = T::Around<<<Self as AddBits>::Pred as Repeat>::Repeat<T::Next>>;
-}
-impl<U: Nat> Repeat for UInt<U, B1> {
-    type Repeat<T: Turn> = T::Around<<<Self as AddBits>::Pred as Repeat>::Repeat<T::Next>>;
 }

@@ -54,6 +54,9 @@ kinds! {
         recast::narrow::IfRuns,
         interleaved::IfNegative,
         Either,
+        crate::swizzle::xor::IfFirst,
+        crate::swizzle::xor::IfSingle,
+        crate::swizzle::xor::IfPlain,
         crate::banks::words::IfSameWord,
         crate::banks::search::IfAllZero,
         crate::tma::global::IfKnown,
@@ -149,6 +152,7 @@ kinds! {
     Difference of [{U: int::Nat} int::NonNegative<U>, int::Negative] {
         int::DifferenceBits, interleaved::least::OrNothing, semimodule::DifferenceElement, htuple::modes::IfMissing,
         int::Saturate,
+        crate::check::MatchDifference,
         inverse::overlap::IfEnough,
         inverse::overlap::IfRoom,
         crate::banks::search::IfNarrow,

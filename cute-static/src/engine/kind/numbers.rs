@@ -56,7 +56,7 @@ kinds! {
         crate::banks::width::Halves,
         crate::banks::words::InsertWord,
         int::unroll::Unroll,
-        int::unroll::Repeat,
+        crate::swizzle::fields::FieldBits,
     }
     /// The functions on the digits of a natural of modules outside of `int`.
     OnOctal of [
