@@ -8,8 +8,8 @@ type Function = (&'static str, fn(u128, u128) -> String);
 
 const NAMES: &[Function] = &[
     ("<A as int::Add>::Plus<B>", |a, b| number(a + b)),
-    ("<A as int::AddBits>::Succ", |a, _| number(a + 1)),
-    ("<A as int::AddBits>::Pred", |a, _| number(a.saturating_sub(1))),
+    ("<A as int::SuccPred>::Succ", |a, _| number(a + 1)),
+    ("<A as int::SuccPred>::Pred", |a, _| number(a.saturating_sub(1))),
     ("<A as int::Subtract>::Minus<B>", |a, b| {
         a.checked_sub(b).map_or("Negative".into(), |d| format!("NonNegative<{}>", number(d)))
     }),
@@ -29,9 +29,9 @@ const NAMES: &[Function] = &[
         _ if a % b == 0 => format!("Exact<{}>", number(a / b)),
         _ => "Inexact".into(),
     }),
-    ("int::Floor<A, <B as int::AddBits>::Succ>", |a, b| number(a / (b + 1))),
-    ("int::Modulo<A, <B as int::AddBits>::Succ>", |a, b| number(a % (b + 1))),
-    ("int::Ceil<A, <B as int::AddBits>::Succ>", |a, b| number(a.div_ceil(b + 1))),
+    ("int::Floor<A, <B as int::SuccPred>::Succ>", |a, b| number(a / (b + 1))),
+    ("int::Modulo<A, <B as int::SuccPred>::Succ>", |a, b| number(a % (b + 1))),
+    ("int::Ceil<A, <B as int::SuccPred>::Succ>", |a, b| number(a.div_ceil(b + 1))),
     ("int::Gcd<A, B>", |a, b| number(gcd(a, b))),
     ("<A as int::Bits>::XorBits<B>", |a, b| number(a ^ b)),
     ("<A as int::Bits>::AndBits<B>", |a, b| number(a & b)),

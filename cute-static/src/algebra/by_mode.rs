@@ -5,7 +5,7 @@
 
 use crate::htuple::{HCons, HNil, Underscore};
 use crate::int::{Nat, One, PositiveNat};
-use crate::kind::{ModeTree, Outcome, Reason};
+use crate::kind::{ModeTree, Outcome, Rule};
 use crate::layout::Layout;
 use crate::layout::tree::{Mode, Zip};
 use crate::outcome::{Accepted, Refused, rules};
@@ -196,7 +196,7 @@ impl<M: ModeTree> Joined for Accepted<M> {
     type InFrontOf<H: ModeTree> = Accepted<HCons<H, M>>;
     type Unzip<T: Tiler> = T::Unzip<M>;
 }
-impl<W: Reason> Joined for Refused<W> {
+impl<W: Rule> Joined for Refused<W> {
     type Join<T: Outcome> = Self;
     type InFrontOf<H: ModeTree> = Self;
     type Unzip<T: Tiler> = Self;

@@ -11,7 +11,7 @@ use crate::algebra::inverse::RightInverting;
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil, Singleton};
 use crate::int::{Equal, Greater, Less, Nat};
-use crate::kind::{Codomains, ModeList, ModeTree, Outcome, Reason};
+use crate::kind::{Codomains, ModeList, ModeTree, Outcome, Rule};
 use crate::layout::IsLayout;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
@@ -80,7 +80,7 @@ impl<M: ModeTree> CommonInverse for Accepted<M> {
     type WithVectors<R: Outcome> = R::WithVectorModes<M>;
     type WithVectorModes<Q: ModeTree> = Accepted<Beginning<Q, M>>;
 }
-impl<W: Reason> CommonInverse for Refused<W> {
+impl<W: Rule> CommonInverse for Refused<W> {
     type With<R: Outcome> = Self;
     type WithModes<Q: ModeTree> = Self;
     type WithVectors<R: Outcome> = Self;

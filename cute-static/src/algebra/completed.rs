@@ -7,7 +7,7 @@ use crate::branch::branch;
 use crate::check::{Combine, Passed};
 use crate::htuple::{HCons, HNil};
 use crate::int::{Many, Nat, Unit, Zero};
-use crate::kind::{self, ModeTree, Outcome, Reason};
+use crate::kind::{self, ModeTree, Outcome, Rule};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, OfComplement, Refused, rules};
@@ -118,7 +118,7 @@ impl<C: ModeTree> Completed for Accepted<C> {
     type RepeatBlocked<A: ModeTree, B: ModeTree> = <Placing<A, C, B::AsList> as Grid>::Blocked<A::AsList>;
     type RepeatRaked<A: ModeTree, B: ModeTree> = <Placing<A, C, B::AsList> as Grid>::Raked<A::AsList>;
 }
-impl<W: Reason> Completed for Refused<W> {
+impl<W: Rule> Completed for Refused<W> {
     type Divide<A: ModeTree, T: ModeTree> = Self;
     type DivideByIndex<A: ModeTree, T: ModeTree> = Self;
     type Repeat<A: ModeTree, B: ModeTree> = Self;
@@ -145,7 +145,7 @@ impl<G: ModeTree> Grid for Accepted<G> {
         <OpenComplement<HCons<A, HCons<G, HNil>>> as Combine>::OrTry<Refused<BothSignsRule<B::Span>>>;
 }
 // The refused composition is `A* ∘ B`, and the message says so.
-impl<W: Reason> Grid for Refused<W> {
+impl<W: Rule> Grid for Refused<W> {
     type After<A: ModeTree> = Refused<OfComplement<W>>;
     type Blocked<A: ModeTree> = Refused<OfComplement<W>>;
     type Raked<A: ModeTree> = Refused<OfComplement<W>>;

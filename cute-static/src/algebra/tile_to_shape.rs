@@ -38,7 +38,7 @@ impl Target for HNil {
     type Grid<A: ModeTree> = A::GridEnd;
 }
 impl<H: Target, T: Target> Target for HCons<H, T> {
-    type Rank = <T::Rank as crate::int::AddBits>::Succ;
+    type Rank = <T::Rank as crate::int::SuccPred>::Succ;
     type Extent = <H::Extent as crate::int::Mul>::Times<T::Extent>;
     type Grid<A: ModeTree> =
         <<<H::Extent as crate::int::Divide>::Ratio<<A::First as crate::layout::size::Measure>::Size> as IfFills>::Tiles<
@@ -88,7 +88,7 @@ impl Permutation for UTerm {
 impl Permutation for HNil {
     type Permutes<R: Nat> = Self::Mask<R, UTerm>;
     type Mask<R: Nat, M: Nat> =
-        <<M as Compare>::ComparedTo<<R::TwoTo as crate::int::AddBits>::Pred> as IfPermutes>::All<R>;
+        <<M as Compare>::ComparedTo<<R::TwoTo as crate::int::SuccPred>::Pred> as IfPermutes>::All<R>;
 }
 impl<O: Nat, T: Permutation> Permutation for HCons<O, T> {
     type Permutes<R: Nat> = Self::Mask<R, UTerm>;

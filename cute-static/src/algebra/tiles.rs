@@ -5,7 +5,7 @@
 
 use crate::htuple::{HCons, HNil, Pair};
 use crate::int::Nat;
-use crate::kind::{ModeTree, Outcome, Reason, Unzipped as IsUnzipped};
+use crate::kind::{ModeTree, Outcome, Rule, Unzipped as IsUnzipped};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -34,7 +34,7 @@ impl<T: ModeTree, R: ModeTree> Unzipped for Tiles<T, R> {
     type Tiled = Accepted<HCons<T, R::Spliced<HNil>>>;
     type Flat = Accepted<T::Spliced<R::Spliced<HNil>>>;
 }
-impl<W: Reason> Unzipped for Refused<W> {
+impl<W: Rule> Unzipped for Refused<W> {
     type Zip<U: IsUnzipped> = Self;
     type Behind<T: ModeTree, R: ModeTree> = Self;
     type Zipped = Self;

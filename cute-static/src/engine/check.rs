@@ -6,7 +6,7 @@
 use crate::branch::branch;
 use crate::htuple::{HNil, Singleton};
 use crate::int::{Equal, Exact, Factor, Greater, Inexact, Less, Multiple, Nat, Negative, Neither, NonNegative, Same};
-use crate::kind::{Bool, ModeTree, Outcome, Reason};
+use crate::kind::{Bool, ModeTree, Outcome, Rule};
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
 use typenum::{B0, B1};
@@ -20,9 +20,9 @@ branch! {
     /// A condition, as a check or as a choice.
     pub trait Condition {
         /// Passed if the condition holds, else refused for the reason `W`
-        type Require<W: Reason>: Outcome;
+        type Require<W: Rule>: Outcome;
         /// Refused for the reason `W` if the condition holds, else passed
-        type Forbid<W: Reason>: Outcome;
+        type Forbid<W: Rule>: Outcome;
         /// `X` if the condition holds, else `Y`
         type Choose<X: Outcome, Y: Outcome>: Outcome;
         /// `F` of the modes `M` if the condition holds, else `G`. Only that one is computed
@@ -46,11 +46,11 @@ branch! {
         /// Whether the number is at most the limit
         type IsAtMost: Bool;
         /// Passed if the number is below the limit, else refused for the reason `W`
-        type Below<W: Reason>: Outcome;
+        type Below<W: Rule>: Outcome;
         /// Passed if the number is at least the limit, else refused for the reason `W`
-        type AtLeast<W: Reason>: Outcome;
+        type AtLeast<W: Rule>: Outcome;
         /// Passed if the number is at most the limit, else refused for the reason `W`
-        type AtMost<W: Reason>: Outcome;
+        type AtMost<W: Rule>: Outcome;
     }
     Less => B1, Passed, Refused<W>, Passed;
     Equal => B1, Refused<W>, Passed, Passed;
@@ -61,7 +61,7 @@ branch! {
     /// The quotient of two numbers.
     pub trait IfExact {
         /// Passed if the quotient is exact, else refused for the reason `W`
-        type Require<W: Reason>: Outcome;
+        type Require<W: Rule>: Outcome;
     }
     {Q: Nat} Exact<Q> => Passed;
     Inexact => Refused<W>;
@@ -71,7 +71,7 @@ branch! {
     /// The ratio of a number to another one.
     pub trait IfMultiple {
         /// Passed if the number is a multiple of the other one, else refused for the reason `W`
-        type Require<W: Reason>: Outcome;
+        type Require<W: Rule>: Outcome;
     }
     Same | {Q: Nat} Multiple<Q> => Passed;
     {Q: Nat} Factor<Q> | Neither => Refused<W>;
@@ -113,7 +113,7 @@ branch! {
         type Match<F: Cases>;
     }
     {M: ModeTree} Accepted<M> => C, Self, F::Of<M>, Self, C, X, F::Accepted<M>;
-    {W: Reason} Refused<W> => Self, X, Self, <F::Of<HNil> as Combine>::OrTry<Self>, Passed, Y, F::Refused;
+    {W: Rule} Refused<W> => Self, X, Self, <F::Of<HNil> as Combine>::OrTry<Self>, Passed, Y, F::Refused;
 }
 
 /// A type for each result.

@@ -107,7 +107,7 @@ pub(crate) type RefusedLayout = Layout<UTerm, RefusedStride>;
 
 /// The texts of a rule, for derivations of a refusal. They contain the names of its numbers and of the operands in braces: `{A}`, `{B}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Words {
+pub struct RuleText {
     /// The message that rustc reports
     pub message: &'static str,
     /// The names of the numbers, in the order of the rule's parameters
@@ -237,11 +237,11 @@ macro_rules! rules {
     )*) => {$(
         $(#[$doc])*
         pub struct $reason<$($p),*>(core::marker::PhantomData<($($p,)*)>);
-        // For one choice of the parameters only: the texts do not depend on them, and `WORDS` is then named without them.
+        // For one choice of the parameters only: the texts do not depend on them, and `TEXT` is then named without them.
         impl $reason<$($crate::outcome::rules! { @none $p }),*> {
             #[doc(hidden)]
-            pub const WORDS: $crate::outcome::Words =
-                $crate::outcome::Words { message: $message, numbers: &[$(stringify!($p)),*], note: $note };
+            pub const TEXT: $crate::outcome::RuleText =
+                $crate::outcome::RuleText { message: $message, numbers: &[$(stringify!($p)),*], note: $note };
         }
         impl<$($p),*> $crate::outcome::Rule for $reason<$($p),*> {
             const SEAL: $crate::seal::Seal = $crate::seal::Seal;

@@ -17,7 +17,7 @@ use crate::algebra::distribute::{self, MaxAlignment};
 use crate::check::{Combine, Condition, Limit, steps};
 use crate::htuple::Singleton;
 use crate::htuple::congruence::And;
-use crate::int::{Add, AddBits, Bits, Compare, Gcd, Masks, MinMax, Nat, One, TwoTo};
+use crate::int::{Add, Bits, Compare, Gcd, Masks, MinMax, Nat, One, SuccPred, TwoTo};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -27,7 +27,7 @@ use crate::semimodule::Element;
 use typenum::{B0, B1, UTerm};
 
 /// The length of the runs that the swizzle keeps together behind the offset `O`: `2^M`, or the lowest 1 bit of `O` below that
-pub type Kept<M, O> = <<<O as Bits>::AndBits<<TwoTo<M> as AddBits>::Pred> as Add>::Plus<TwoTo<M>> as Masks>::LowestBit;
+pub type Kept<M, O> = <<<O as Bits>::AndBits<<TwoTo<M> as SuccPred>::Pred> as Add>::Plus<TwoTo<M>> as Masks>::LowestBit;
 
 /// The common layout `L`, cut to `G` elements
 type Cutting<L, G> = CuttingModes<<L as IsLayout>::Modes, G>;

@@ -41,7 +41,7 @@ use crate::algebra::composition::bounds;
 use crate::algebra::composition::{Composition, RightOperand};
 use crate::check::{Combine, Condition, Limit};
 use crate::htuple::{HCons, HNil, Singleton, Underscore};
-use crate::int::{Add, AddBits, Bits, Compare, Log, Masks, Matched, MinMax, Nat, Run, Saturate, Subtract};
+use crate::int::{Add, Bits, Compare, Log, Masks, Matched, MinMax, Nat, Run, Saturate, Subtract, SuccPred};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
 use crate::layout::tree::Zip;
@@ -201,7 +201,7 @@ where
 type Before<A, B, M, S, O, L> =
     <<<<O as Element>::Equals<UTerm> as Condition>::Require<NonzeroRule<O>> as Combine>::AndThen<
         <<L as Measure>::Descends as Condition>::Forbid<ThroughRule>,
-    > as Combine>::AndThen<Through<A, B, M, S, Extent<A, <<L as Measure>::Span as AddBits>::Succ>>>;
+    > as Combine>::AndThen<Through<A, B, M, S, Extent<A, <<L as Measure>::Span as SuccPred>::Succ>>>;
 
 /// `A ∘ (f o 0 o L)`
 impl<S: Zip<D>, D, B: Nat, M: Nat, T: Shift, U: IsUnit, O: Element, S2: Zip<D2>, D2> RightOperand<Layout<S, D>>

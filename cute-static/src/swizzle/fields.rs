@@ -11,7 +11,7 @@
 
 use crate::check::Condition;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, AddBits, Masks, Mul, Nat, One, PositiveNat, Saturate, Subtract, TwoTo};
+use crate::int::{Add, Masks, Mul, Nat, One, PositiveNat, Saturate, Subtract, SuccPred, TwoTo};
 use crate::kind::ModeTree;
 use crate::layout::tree::Mode;
 use crate::seal::Seal;
@@ -109,10 +109,10 @@ macro_rules! field {
     ($($kind:path: $bit:ty),*) => {$(
         impl<U: $kind> FieldBits for UInt<U, $bit> {
             type Targets<P: Nat, F: Nat, T: ModeTree> =
-                HCons<Mode<Two, Signed<F, P>>, <<Self as AddBits>::Pred as FieldBits>::Targets<P::Twice, F::Halved, T>>;
+                HCons<Mode<Two, Signed<F, P>>, <<Self as SuccPred>::Pred as FieldBits>::Targets<P::Twice, F::Halved, T>>;
             type Sources<P: Nat, Q: Nat, F: Nat, T: ModeTree> = HCons<
                 Mode<Two, <P as Element>::Sum<Signed<F, Q>>>,
-                <<Self as AddBits>::Pred as FieldBits>::Sources<P::Twice, Q::Twice, F::Halved, T>,
+                <<Self as SuccPred>::Pred as FieldBits>::Sources<P::Twice, Q::Twice, F::Halved, T>,
             >;
         }
     )*};

@@ -19,10 +19,10 @@ use crate::algebra::composition::vectors::ThroughTree;
 use crate::algebra::f2::convert::AbsoluteTree;
 use crate::algebra::f2::plain::RunsOf;
 use crate::algebra::inverse::bounds::{LeftInverse, RightInverse};
-use crate::algebra::inverse::{Digited, PlainLeftInverting, RightInverting};
+use crate::algebra::inverse::{FoundDigits, PlainLeftInverting, RightInverting};
 use crate::check::{BothHold, Combine, Condition, IfMultiple, Limit, Passed, steps};
 use crate::htuple::{HCons, HNil, Singleton};
-use crate::int::{Add, AddBits, Bits, Compare, Divide, ExactOrZero, Matched, Nat, One, TwoTo};
+use crate::int::{Add, Bits, Compare, Divide, ExactOrZero, Matched, Nat, One, SuccPred, TwoTo};
 use crate::kind::ModeTree;
 use crate::layout::codomain::HasCodomain;
 use crate::layout::size::Measure;
@@ -102,7 +102,7 @@ type Widened<L, P> = CoalescedModes<
         HCons<
             Mode<
                 ExactOrZero<
-                    <<<<<L as Measure>::Size as AddBits>::Pred as Bits>::OrBits<<P as ThroughTree>::VectorSpan> as Bits>::Ones as AddBits>::Succ,
+                    <<<<<L as Measure>::Size as SuccPred>::Pred as Bits>::OrBits<<P as ThroughTree>::VectorSpan> as Bits>::Ones as SuccPred>::Succ,
                     <L as Measure>::Size,
                 >,
                 UTerm,
@@ -118,7 +118,7 @@ steps! {
     /// The inverse if each offset bit of the modes `A` is a bit of the index or none.
     BitByBit<A: ModeTree, B: Nat, M: Nat, S: Shift> of _N = BothHold<
         <<<A as HasCodomain>::Codomain as Integral>::IsIntegral as Condition>::Require<IntegralRule>,
-        <<RunsOf<A> as Digited>::Outcome as Combine>::Pipe<SwizzledBack<A, B, M, S>>,
+        <<RunsOf<A> as FoundDigits>::Outcome as Combine>::Pipe<SwizzledBack<A, B, M, S>>,
     >;
     /// The swizzled layout, where `L` is the inverse of the modes `A`.
     SwizzledBack<A: ModeTree, B: Nat, M: Nat, S: Shift> of L =

@@ -26,7 +26,7 @@ use crate::htuple::{Pair, Singleton};
 use crate::int::{
     Add, Bits as Masked, Divide, ExactOrZero, Factor, Log, Matched, Multiple, Nat, Neither, Same, Saturate, Subtract,
 };
-use crate::kind::{ModeTree, Outcome, Reason};
+use crate::kind::{ModeTree, Outcome, Rule};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout, LayoutOf};
@@ -217,9 +217,9 @@ type WideOuter<F, N> = <Upcasting<F, N> as Combine>::Pipe<AgreeWith<EachNth<F, N
 
 steps! {
     /// The modes `A`, which must be the same function as those of `X`, or they are refused for the reason `W`.
-    AgreeWith<X: Outcome, W: Reason> of A = <X as Combine>::Pipe<Confirm<A, W>>;
+    AgreeWith<X: Outcome, W: Rule> of A = <X as Combine>::Pipe<Confirm<A, W>>;
     /// The modes `M`, which must be the same function as `A`.
-    Confirm<M: ModeTree, W: Reason> of A =
+    Confirm<M: ModeTree, W: Rule> of A =
         <<SameFunction<M, A> as Condition>::Require<W> as Combine>::AndThen<Accepted<M>>;
 }
 

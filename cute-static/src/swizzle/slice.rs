@@ -14,7 +14,7 @@ use crate::algebra::composition::Composing;
 use crate::check::{Cases, Combine, Condition};
 use crate::htuple::structure::Structure;
 use crate::htuple::{HCons, HNil, Singleton};
-use crate::int::{Add, AddBits, Bits, Compare, Masks, Matched, Nat, One, Reach, Run};
+use crate::int::{Add, Bits, Compare, Masks, Matched, Nat, One, Reach, Run, SuccPred};
 use crate::kind::{HTuple, ModeTree};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::slice::bounds;
@@ -31,25 +31,25 @@ use core::marker::PhantomData;
 use typenum::UTerm;
 
 /// The bits below `N` that the modes `M` touch, those of each mode as a mask: the sum of the masks.
-pub type MaskSum<M, N> = <M as Touch>::MaskSum<N>;
+pub type MaskSum<M, N> = <M as OffsetMasks>::MaskSum<N>;
 /// The same masks, XORed: equal to their sum iff no two of them share a bit.
-pub type MaskXor<M, N> = <M as Touch>::MaskXor<N>;
+pub type MaskXor<M, N> = <M as OffsetMasks>::MaskXor<N>;
 /// The bits that a layout touches.
-pub trait Touch {
+pub trait OffsetMasks {
     /// See [`MaskSum`]
     type MaskSum<N: Nat>: Nat;
     /// See [`MaskXor`]
     type MaskXor<N: Nat>: Nat;
 }
-impl<S: Nat, D: Element> Touch for Mode<S, D> {
+impl<S: Nat, D: Element> OffsetMasks for Mode<S, D> {
     type MaskSum<N: Nat> = Mask<S, D, N>;
     type MaskXor<N: Nat> = Mask<S, D, N>;
 }
-impl Touch for HNil {
+impl OffsetMasks for HNil {
     type MaskSum<N: Nat> = UTerm;
     type MaskXor<N: Nat> = UTerm;
 }
-impl<H: ModeTree, T: ModeTree> Touch for HCons<H, T> {
+impl<H: ModeTree, T: ModeTree> OffsetMasks for HCons<H, T> {
     type MaskSum<N: Nat> = <H::MaskSum<N> as Add>::Plus<T::MaskSum<N>>;
     type MaskXor<N: Nat> = <H::MaskXor<N> as Bits>::XorBits<T::MaskXor<N>>;
 }
@@ -62,9 +62,9 @@ type Mask<S, D, N> = MaskUpTo<
 >;
 /// The bits below `N` from the lowest bit of `D` to the highest bit of `X`
 type MaskUpTo<D, X, N> =
-    <<<<X as Bits>::Ones as Bits>::XorBits<<<D as Masks>::LowestBit as AddBits>::Pred> as Bits>::AndBits<
+    <<<<X as Bits>::Ones as Bits>::XorBits<<<D as Masks>::LowestBit as SuccPred>::Pred> as Bits>::AndBits<
         <X as Bits>::Ones,
-    > as Bits>::AndBits<<N as AddBits>::Pred>;
+    > as Bits>::AndBits<<N as SuccPred>::Pred>;
 
 /// The modes `K` behind the offset `O` and the swizzle as modes of their own, or a refusal, which means that the slice stays
 /// composed. `A` is `B1` where all modes are kept.
@@ -79,7 +79,7 @@ pub type Resolving<K, B, M, S, O, A> =
 type Apart<K, O, N> = <<<MaskSum<K, N> as Add>::Plus<Below<O, N>> as Compare>::Is<
     <MaskXor<K, N> as Bits>::XorBits<Below<O, N>>,
 > as Condition>::Require<ThroughRule>;
-type Below<O, N> = <O as Bits>::AndBits<<N as AddBits>::Pred>;
+type Below<O, N> = <O as Bits>::AndBits<<N as SuccPred>::Pred>;
 /// The mask `T` has at most one bit of each pair of a source bit and its target bit.
 type Unpaired<T, B, M, S> =
     <<<<S as Shift>::Move<<T as Bits>::AndBits<Run<B, <S as Shift>::Source<M>>>> as Bits>::AndBits<T> as Matched>::IsZero as Condition>::Require<ThroughRule>;

@@ -88,7 +88,7 @@ steps! {
 }
 type AfterTwo<R> = <<R as EachMode>::Rest as EachMode>::Rest;
 /// The stride of the first mode of `R`, if that is one mode with a positive stride; else 0
-type StrideAt<R> = <CoalescedModes<<R as EachMode>::First> as Disturb>::OnlyStride;
+type StrideAt<R> = <CoalescedModes<<R as EachMode>::First> as FieldReach>::OnlyStride;
 
 /// `L` and `H` are the strides of the two fields among the parts `P`.
 type Moved<P, L, H, B, S> = <<<<<<L as Bits>::IsPowerOfTwo as Condition>::Require<ThroughRule> as Combine>::AndThen<
@@ -102,29 +102,29 @@ type Moved<P, L, H, B, S> = <<<<<<L as Bits>::IsPowerOfTwo as Condition>::Requir
 >;
 
 /// All parts that are not multiples of `Q·2^B` reach less than `Q` together, except the field of stride `Q` itself.
-type Clear<P, Q, B> = <<<P as Disturb>::Disturbs<<TwoTo<B> as Mul>::Times<Q>> as Compare>::ComparedTo<
+type Clear<P, Q, B> = <<<P as FieldReach>::InexactReach<<TwoTo<B> as Mul>::Times<Q>> as Compare>::ComparedTo<
     <TwoTo<B> as Mul>::Times<Q>,
 > as Limit>::Below<ThroughRule>;
 
-/// What reaches into a run of bits.
-pub trait Disturb {
+/// The reach of modes, against the bits of a field.
+pub trait FieldReach {
     /// The stride of a single mode, if it is positive; else 0
     type OnlyStride: Nat;
     /// `Σ (s − 1)·d` over the strides that are not multiples of `N`. A negative stride borrows from all higher bits, so it counts as `N`
-    type Disturbs<N: Nat>: Nat;
+    type InexactReach<N: Nat>: Nat;
 }
-impl<S: Nat, D: Element> Disturb for Mode<S, D> {
+impl<S: Nat, D: Element> FieldReach for Mode<S, D> {
     type OnlyStride = <D::IsNegative as Condition>::Number<UTerm, D::Abs>;
-    type Disturbs<N: Nat> =
+    type InexactReach<N: Nat> =
         <<D::Abs as Divide>::Ratio<N> as ReachBelow>::Reach<S, <D::IsNegative as Condition>::Number<N, D::Abs>>;
 }
-impl Disturb for HNil {
+impl FieldReach for HNil {
     type OnlyStride = UTerm;
-    type Disturbs<N: Nat> = UTerm;
+    type InexactReach<N: Nat> = UTerm;
 }
-impl<H: ModeTree, T: ModeTree> Disturb for HCons<H, T> {
+impl<H: ModeTree, T: ModeTree> FieldReach for HCons<H, T> {
     type OnlyStride = UTerm;
-    type Disturbs<N: Nat> = <H::Disturbs<N> as Add>::Plus<T::Disturbs<N>>;
+    type InexactReach<N: Nat> = <H::InexactReach<N> as Add>::Plus<T::InexactReach<N>>;
 }
 
 /// A codomain of integers. XOR layouts compose with swizzles in another way, and coordinates have no bits.

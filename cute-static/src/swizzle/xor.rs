@@ -15,7 +15,7 @@ use crate::algebra::f2::convert::bounds::AsXorLayout;
 use crate::branch::branch;
 use crate::check::{BothHold, Combine, Condition, Limit};
 use crate::htuple::{HCons, HNil, Singleton};
-use crate::int::{Add, AddBits, Bits, Compare, ExactOrZero, Log, Masks, Matched, Nat, One, Saturate, Subtract, TwoTo};
+use crate::int::{Add, Bits, Compare, ExactOrZero, Log, Masks, Matched, Nat, One, Saturate, Subtract, SuccPred, TwoTo};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::{Mode, Zip};
@@ -175,7 +175,7 @@ type PairBits<M, K> = MaskOf<<M as Recognise>::Pairs<K>>;
 type Bits64 = TwoTo<U64>;
 type MaskOf<M> = MaskXor<M, Bits64>;
 /// The bits from the lowest to the highest of `Y`
-type Span<Y> = <<Y as Bits>::Ones as Bits>::XorBits<<<Y as Masks>::LowestBit as AddBits>::Pred>;
+type Span<Y> = <<Y as Bits>::Ones as Bits>::XorBits<<<Y as Masks>::LowestBit as SuccPred>::Pred>;
 /// The number of these bits
 type SpanBits<Y> = <<<Y as Masks>::Width as Subtract>::Minus<Log<<Y as Masks>::LowestBit>> as Saturate>::Saturated;
 

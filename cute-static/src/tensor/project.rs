@@ -3,7 +3,7 @@
 use super::accessor::Advance;
 use super::rebind::DivideBy;
 use super::slice::SliceCoordinate;
-use super::tile::{SliceOf, Whole};
+use super::tile::{KeepAll, SliceOf};
 use super::{Addressing, Tensor};
 use crate::algebra::by_mode::Tiler;
 use crate::algebra::divide::bounds::ZippedDivide;
@@ -217,7 +217,7 @@ impl<A, L: Addressing> Tensor<A, L> {
         _tiler: T,
         coordinate: C,
         _step: P,
-    ) -> Tensor<A, SliceOf<S, D, (Whole, K)>>
+    ) -> Tensor<A, SliceOf<S, D, (KeepAll, K)>>
     where
         P: bounds::KeptModes<T, Output = Q>,
         Q: Tiler + Default,
@@ -226,7 +226,7 @@ impl<A, L: Addressing> Tensor<A, L> {
         S: Zip<D> + HTuple,
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
-        (Whole, K): SliceCoordinate<S::Modes>,
+        (KeepAll, K): SliceCoordinate<S::Modes>,
         A: Advance<L::Offset> + DivideBy<Q>,
     {
         self.local_tile(Q::default(), coordinate.project())

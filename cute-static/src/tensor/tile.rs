@@ -30,7 +30,7 @@ use typenum::UTerm;
 
 /// A slice coordinate that keeps every mode of a list: a tuple of as many `_`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Whole;
+pub struct KeepAll;
 
 /// `_` for each mode.
 pub trait KeepEach {
@@ -51,7 +51,7 @@ impl<H: ModeTree, T: ModeTree + KeepEach> KeepEach for HCons<H, T> {
     const SEAL: Seal = Seal;
     type KeptEach = HCons<Underscore, T::KeptEach>;
 }
-impl<M: ModeTree + KeepEach> SliceCoordinate<M> for Whole {
+impl<M: ModeTree + KeepEach> SliceCoordinate<M> for KeepAll {
     const SEAL: Seal = Seal;
     type Pattern = M::KeptEach;
     type Start = UTerm;
@@ -80,16 +80,16 @@ impl<A, L: Addressing> Tensor<A, L> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn inner_partition<T: Tiler, C, S, D>(self, _tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (Whole, C)>>
+    pub fn inner_partition<T: Tiler, C, S, D>(self, _tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (KeepAll, C)>>
     where
         L: ZippedDivide<T, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
-        (Whole, C): SliceCoordinate<S::Modes>,
+        (KeepAll, C): SliceCoordinate<S::Modes>,
         A: Advance<L::Offset> + DivideBy<T>,
     {
-        self.rebound(Layout::<S, D>).slice((Whole, coordinate))
+        self.rebound(Layout::<S, D>).slice((KeepAll, coordinate))
     }
 
     /// The elements at `coordinate` of every tile, where `tiler` divides the tensor.
@@ -109,16 +109,16 @@ impl<A, L: Addressing> Tensor<A, L> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn outer_partition<T: Tiler, C, S, D>(self, _tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (C, Whole)>>
+    pub fn outer_partition<T: Tiler, C, S, D>(self, _tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (C, KeepAll)>>
     where
         L: ZippedDivide<T, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
-        (C, Whole): SliceCoordinate<S::Modes>,
+        (C, KeepAll): SliceCoordinate<S::Modes>,
         A: Advance<L::Offset> + DivideBy<T>,
     {
-        self.rebound(Layout::<S, D>).slice((coordinate, Whole))
+        self.rebound(Layout::<S, D>).slice((coordinate, KeepAll))
     }
 }
 
@@ -145,13 +145,13 @@ impl<A, L: Addressing> Tensor<A, L> {
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn local_tile<T: Tiler, C, S, D>(self, tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (Whole, C)>>
+    pub fn local_tile<T: Tiler, C, S, D>(self, tiler: T, coordinate: C) -> Tensor<A, SliceOf<S, D, (KeepAll, C)>>
     where
         L: ZippedDivide<T, Output = Layout<S, D>> + IsLayout,
         S: Zip<D> + HTuple,
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
-        (Whole, C): SliceCoordinate<S::Modes>,
+        (KeepAll, C): SliceCoordinate<S::Modes>,
         A: Advance<L::Offset> + DivideBy<T>,
     {
         self.inner_partition(tiler, coordinate)
@@ -180,7 +180,7 @@ impl<A, L: Addressing> Tensor<A, L> {
         self,
         _threads: Layout<TS, TD>,
         thread: usize,
-    ) -> Tensor<A, SliceOf<S, D, (u64, Whole)>>
+    ) -> Tensor<A, SliceOf<S, D, (u64, KeepAll)>>
     where
         TS: Tiler + Zip<TD>,
         Layout<TS, TD>: Bijective + IsLayout,
@@ -188,13 +188,13 @@ impl<A, L: Addressing> Tensor<A, L> {
         S: Zip<D> + HTuple,
         D: HTuple,
         Layout<S, D>: Addressing<Modes = S::Modes, Offset = L::Offset>,
-        (u64, Whole): SliceCoordinate<S::Modes>,
+        (u64, KeepAll): SliceCoordinate<S::Modes>,
         A: Advance<L::Offset>,
     {
         let threads = <Layout<TS, TD> as IsLayout>::SIZE;
         assert!((thread as u64) < threads, "thread {thread} is out of range: there are {threads}");
         let place = InverseOfBijection::<TS::Modes>::at::<Itself>(thread as u64) as u64;
-        self.rebound(Layout::<S, D>).slice((place, Whole))
+        self.rebound(Layout::<S, D>).slice((place, KeepAll))
     }
 
     /// The tensor from `coordinate` on: CuTe's `domain_offset`. The result has the same layout, so its elements may be beyond those

@@ -17,7 +17,7 @@ fn basis(a: &General, story: &mut Story) -> Result<(), Refusal> {
     match a.flat().iter().find(|(s, d)| *s != 1 && d.terms().len() > 1) {
         Some((s, d)) => {
             story.line(format!("{s}:{d} moves several at once"));
-            Err(Refusal::of(BasisRule::WORDS, &[&d.to_string()]))
+            Err(Refusal::of(BasisRule::TEXT, &[&d.to_string()]))
         }
         None => {
             let list: Vec<String> = places(a).iter().map(|path| component(path)).collect();
@@ -82,7 +82,7 @@ fn boxed(a: &General, profile: &Tree<Path>, shape: &Tree, path: &mut Path, how: 
         path.push(i);
         let Some(mode) = modes.get(i) else {
             story.line(format!("there is no mode {}: {shape} has {}", shown(path), modes.len()));
-            return Err(Refusal::of(ProfileRule::WORDS, &[&shown(path), &modes.len()]));
+            return Err(Refusal::of(ProfileRule::TEXT, &[&shown(path), &modes.len()]));
         };
         parts.push(boxed(a, profile, mode, path, how, story)?);
         path.pop();

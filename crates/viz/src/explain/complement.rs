@@ -7,7 +7,7 @@ use cute_static::algebra::complement::rules::{
     CotargetRule, GapRule, InterleavedRule, NegativeRule, OverlapRule, UnsettledRule,
 };
 use cute_static::algebra::divide::{TileGap, TileRule};
-use cute_static::outcome::Words;
+use cute_static::outcome::RuleText;
 use cute_static_reference::interleaved::{self, Tangle};
 use cute_static_reference::{Layout, Tree, coalesce, coalesce_extended, eval};
 use std::collections::BTreeMap;
@@ -31,7 +31,7 @@ impl Gaps {
     }
 
     /// The rule of a complement, or that of a divide.
-    fn refuse(self, rule: Words, of_divide: Words, numbers: [i128; 2]) -> Refusal {
+    fn refuse(self, rule: RuleText, of_divide: RuleText, numbers: [i128; 2]) -> Refusal {
         let rule = if self == Gaps::OfTile { of_divide } else { rule };
         Refusal::of(rule, &[&numbers[0], &numbers[1]])
     }
@@ -53,7 +53,7 @@ pub(super) fn within(a: &Layout, shape: &Tree, how: Gaps, story: &mut Story) -> 
         (true, _) if m % c != 0 => {
             let (n, rest) = (m / c, m % c);
             story.line(format!("{offsets} at a time up to {m}: {m} = {n}·{c} + {rest}, so some are left over"));
-            return Err(how.refuse(CotargetRule::WORDS, TileRule::WORDS, [m, c]));
+            return Err(how.refuse(CotargetRule::TEXT, TileRule::TEXT, [m, c]));
         }
         (true, _) => {
             let n = m / c;
@@ -107,7 +107,7 @@ fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, 
         if d < 0 {
             story.line(format!("{s}:{d} counts down"));
             if how != Gaps::Open {
-                return Err(Refusal::of(NegativeRule::WORDS, &[&d]));
+                return Err(Refusal::of(NegativeRule::TEXT, &[&d]));
             }
             d = -d;
             story.line(format!("its offsets are those of {s}:{d}, shifted, and copies of both meet alike"));
@@ -119,7 +119,7 @@ fn gaps(a: &Layout, how: Gaps, story: &mut Story) -> Result<(Vec<(i128, i128)>, 
         let (q, hole) = (d / c, d % c);
         if hole != 0 && how.is_exact() {
             story.line(format!("{s}:{d} begins at {d} = {q}·{c} + {hole}: whole copies of {c} do not fill the gap"));
-            return Err(how.refuse(GapRule::WORDS, TileGap::WORDS, [d, c]));
+            return Err(how.refuse(GapRule::TEXT, TileGap::TEXT, [d, c]));
         }
         let what = match (q, hole) {
             (1, 0) => "no gap: 1 copy".to_string(),
@@ -149,7 +149,7 @@ fn interleaved_modes(
     story.step("Modes interleave: those that do, together, by their least difference");
     if let (Gaps::Padded, Some((_, d))) = (how, moving.iter().find(|(_, d)| *d < 0)) {
         story.line(format!("the stride {d} counts down"));
-        return Err(Refusal::of(NegativeRule::WORDS, &[d]));
+        return Err(Refusal::of(NegativeRule::TEXT, &[d]));
     }
     let clusters = match interleaved::clusters(moving) {
         Ok(clusters) => clusters,
@@ -158,11 +158,11 @@ fn interleaved_modes(
                 Some((x, y, offset)) => format!("the coordinates {x} and {y} both have the offset {offset}"),
                 None => "there are more coordinates than offsets".to_string(),
             });
-            return Err(Refusal::of(OverlapRule::WORDS, &[&d, &c]));
+            return Err(Refusal::of(OverlapRule::TEXT, &[&d, &c]));
         }
         Err(Tangle::Unsettled(d, c)) => {
             story.line(format!("there are more than {} differences to look at", interleaved::LIMIT));
-            return Err(Refusal::of(UnsettledRule::WORDS, &[&d, &c]));
+            return Err(Refusal::of(UnsettledRule::TEXT, &[&d, &c]));
         }
     };
     let mut modes = Vec::new();
@@ -180,7 +180,7 @@ fn interleaved_modes(
     }
     if how.is_exact() {
         story.line("copies of offsets that interleave do not fill an interval");
-        return Err(how.refuse(InterleavedRule::WORDS, TileGap::WORDS, [d, c]));
+        return Err(how.refuse(InterleavedRule::TEXT, TileGap::TEXT, [d, c]));
     }
     Ok((modes, clusters.last().map_or(1, interleaved::Cluster::period)))
 }

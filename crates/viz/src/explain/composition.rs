@@ -53,13 +53,13 @@ fn in_bounds(a: &General, b: &Layout, story: &mut Story) -> Result<(), Refusal> 
     story.step("In bounds");
     story.line(format!("B = {b} reaches index {x}, and A = {a} has {m}: {}", if x < m { "inside" } else { "outside" }));
     if x >= m {
-        return Err(Refusal::of(BoundsRule::WORDS, &[&x, &m]));
+        return Err(Refusal::of(BoundsRule::TEXT, &[&x, &m]));
     }
     match b.flat().iter().find(|(s, d)| *s > 1 && *d < 0) {
         None => Ok(()),
         Some((s, d)) => {
             story.line(format!("{s}:{d} counts down from index 0"));
-            Err(Refusal::of(BelowZero::WORDS, &[]))
+            Err(Refusal::of(BelowZero::TEXT, &[]))
         }
     }
 }

@@ -83,7 +83,7 @@ fn free(a: &General, story: &mut Story) -> Result<(Vec<u32>, u32), Refusal> {
     let r = found.iter().flatten().count();
     if r < list.len() {
         story.line(format!("{} columns and {r} pivots: two indices have one value", list.len()));
-        return Err(Refusal::of(Dependent::WORDS, &[&r, &list.len()]));
+        return Err(Refusal::of(Dependent::TEXT, &[&r, &list.len()]));
     }
     story.step("The bits that are no pivot's");
     // Beyond the last pivot all bits are free.
@@ -110,13 +110,13 @@ pub(super) fn exact(a: &General, n: i128, story: &mut Story) -> Result<General, 
     for size in [moving.size(), n] {
         if size.count_ones() != 1 {
             story.line(format!("{size} is no power of two, and bits are counted"));
-            return Err(Refusal::of(OddComplement::WORDS, &[&size]));
+            return Err(Refusal::of(OddComplement::TEXT, &[&size]));
         }
     }
     let x = span(&moving) as i128;
     if x >= n {
         story.line(format!("the values have the bits {x}, not all below {n}"));
-        return Err(Refusal::of(BeyondComplement::WORDS, &[&x, &n]));
+        return Err(Refusal::of(BeyondComplement::TEXT, &[&x, &n]));
     }
     bits.extend(top..n.trailing_zeros());
     let result = coalesce(&Layout::from_flat(&binary::of_bits(&bits)));
@@ -194,13 +194,13 @@ pub(super) fn left(a: &General, story: &mut Story) -> Result<General, Refusal> {
         story.line(format!(
             "a mode before the last one has the odd factor {n}, so its coordinate is no bits of the index"
         ));
-        return Err(Refusal::of(OddInverse::WORDS, &[&n]));
+        return Err(Refusal::of(OddInverse::TEXT, &[&n]));
     }
     if let (None, true) = odd(a) {
         let last = flat.flat().last().map_or(1, |(s, _)| odd_part(*s));
         if found.iter().flatten().count() < list.len() {
             story.line("the last mode is no power of two, and two indices have one value");
-            return Err(Refusal::of(OddInverse::WORDS, &[&last]));
+            return Err(Refusal::of(OddInverse::TEXT, &[&last]));
         }
         let before: i128 = flat.flat().iter().map(|(s, _)| s).product::<i128>() / last;
         top = topped(&found, before as u128, last, span(a));

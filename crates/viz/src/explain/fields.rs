@@ -62,11 +62,11 @@ pub(super) fn inside(
         let p = shown(&path);
         story.line(format!("{} reaches {x}, and mode {p} has {m}", component(&path)));
         if x >= m {
-            return Err(Refusal::of(ModeBoundsRule::WORDS, &[&p, &x, &m]));
+            return Err(Refusal::of(ModeBoundsRule::TEXT, &[&p, &x, &m]));
         }
         if of_place.flat().iter().any(|(s, d)| *s > 1 && *d < 0) {
             story.line(format!("{} counts down from 0", component(&path)));
-            return Err(Refusal::of(ModeBelowZero::WORDS, &[&p]));
+            return Err(Refusal::of(ModeBelowZero::TEXT, &[&p]));
         }
     }
     Ok(())
@@ -101,9 +101,9 @@ fn of_mode(a: Option<&General>, b: &General, profile: &Tree<Path>, path: &mut Pa
         }
         Tree::Tuple(_) if a.shape.depth() == 0 => {
             let (what, refusal) = if path.is_empty() {
-                ("A".to_string(), Refusal::of(LeafRule::WORDS, &[]))
+                ("A".to_string(), Refusal::of(LeafRule::TEXT, &[]))
             } else {
-                (format!("mode {} of A", shown(path)), Refusal::of(LeafModeRule::WORDS, &[&shown(path)]))
+                (format!("mode {} of A", shown(path)), Refusal::of(LeafModeRule::TEXT, &[&shown(path)]))
             };
             story.line(format!("{what} is the leaf {a}, which takes no coordinates"));
             Field::Missing(refusal)
@@ -116,7 +116,7 @@ fn of_mode(a: Option<&General>, b: &General, profile: &Tree<Path>, path: &mut Pa
                     Some(mode) => of_mode(Some(mode), b, profile, path, story),
                     None => {
                         story.line(format!("there is no mode {}: {a} has {}", shown(path), modes.len()));
-                        Field::Missing(Refusal::of(ProfileRule::WORDS, &[&shown(path), &modes.len()]))
+                        Field::Missing(Refusal::of(ProfileRule::TEXT, &[&shown(path), &modes.len()]))
                     }
                 };
                 path.pop();
@@ -180,16 +180,16 @@ fn plus(a: &[(i128, Element)], b: &[(i128, Element)]) -> Result<Modes, Refusal> 
         (*s, d.plus(e), plus(r, q)?)
     } else if s % t == 0 {
         if !d.continues(*t, &d.scaled(*t)) {
-            return Err(Refusal::of(SumRule::WORDS, &[s, t]));
+            return Err(Refusal::of(SumRule::TEXT, &[s, t]));
         }
         (*t, d.plus(e), plus(&[&[(s / t, d.scaled(*t))], r].concat(), q)?)
     } else if t % s == 0 {
         if !e.continues(*s, &e.scaled(*s)) {
-            return Err(Refusal::of(SumRule::WORDS, &[t, s]));
+            return Err(Refusal::of(SumRule::TEXT, &[t, s]));
         }
         (*s, e.plus(d), plus(&[&[(t / s, e.scaled(*s))], q].concat(), r)?)
     } else {
-        return Err(Refusal::of(SumRule::WORDS, &[s, t]));
+        return Err(Refusal::of(SumRule::TEXT, &[s, t]));
     };
     let mut list = rest;
     match list.first_mut() {

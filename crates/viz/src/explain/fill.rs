@@ -36,7 +36,7 @@ fn permutes(order: &Tree, rank: usize, story: &mut Story) -> Result<(), Refusal>
         if all { "they are" } else { "they are not" },
         rank.saturating_sub(1)
     ));
-    if all { Ok(()) } else { Err(Refusal::of(OrderRule::WORDS, &[&rank])) }
+    if all { Ok(()) } else { Err(Refusal::of(OrderRule::TEXT, &[&rank])) }
 }
 
 /// The number of tiles in each mode.
@@ -48,14 +48,14 @@ fn tiles_in(a: &General, shape: &Tree, story: &mut Story) -> Result<Tree, Refusa
         let (n, m) = (target.product(), modes.get(i).map_or(1, General::size));
         if n % m != 0 {
             story.line(format!("mode {i}: {n} = {}·{m} + {}", n / m, n % m));
-            return Err(Refusal::of(TileSize::WORDS, &[&n, &m]));
+            return Err(Refusal::of(TileSize::TEXT, &[&n, &m]));
         }
         story.line(format!("mode {i}: {n} = {}·{m}, so {} tiles", n / m, n / m));
         grid.push(Tree::Leaf(n / m));
     }
     if modes.len() > targets.len() {
         story.line(format!("the tile has {} modes, and the shape {}", modes.len(), targets.len()));
-        return Err(Refusal::of(TileRank::WORDS, &[]));
+        return Err(Refusal::of(TileRank::TEXT, &[]));
     }
     Ok(Tree::Tuple(grid))
 }

@@ -104,7 +104,7 @@ pub(super) fn left(a: &Layout, story: &mut Story) -> Result<Layout, Refusal> {
 /// The digits in other radices than the strides, or why there are none. `why` is what speaks against the strides.
 fn by_radices(list: &[Entry], why: Refusal, story: &mut Story) -> Result<Vec<(i128, i128)>, Refusal> {
     let moving: Vec<Moving> = list.iter().map(|e| (e.stride, e.size, e.weight)).collect();
-    if why.is(NotInjective::WORDS) || !is_small(&moving) {
+    if why.is(NotInjective::TEXT) || !is_small(&moving) {
         return Err(why);
     }
     story.step("Other radices");
@@ -113,7 +113,7 @@ fn by_radices(list: &[Entry], why: Refusal, story: &mut Story) -> Result<Vec<(i1
     let x = above.max(-below);
     let Some(digits) = by_trial(&moving) else {
         story.line(format!("whatever the radices, the digits of the offsets up to {x} do not give the index"));
-        return Err(Refusal::of(NoDigits::WORDS, &[&x]));
+        return Err(Refusal::of(NoDigits::TEXT, &[&x]));
     };
     story.line("the first radices, in rising order, whose digits give the index with integer weights:");
     for (q, p) in &digits {
@@ -130,7 +130,7 @@ fn digits(list: &[Entry], story: &mut Story) -> Result<Vec<(i128, i128)>, Refusa
             return Ok(());
         }
         story.line(format!("{}:{} counts down", e.size, e.stride));
-        Err(Refusal::of(NegativeInverse::WORDS, &[&e.stride]))
+        Err(Refusal::of(NegativeInverse::TEXT, &[&e.stride]))
     };
     rises(&list[0], story)?;
     let mut modes = vec![(list[0].stride, 0)];
@@ -151,7 +151,7 @@ fn digits(list: &[Entry], story: &mut Story) -> Result<Vec<(i128, i128)>, Refusa
                     d / stride,
                     d % stride
                 ));
-                return Err(Refusal::of(WeightRule::WORDS, &[&d, &stride]));
+                return Err(Refusal::of(WeightRule::TEXT, &[&d, &stride]));
             }
             Some(d) if d == stride => {
                 story.line(format!("stride {stride} twice: the second one has the digit"));
@@ -178,7 +178,7 @@ fn digits(list: &[Entry], story: &mut Story) -> Result<Vec<(i128, i128)>, Refusa
                     "the modes that overlap reach {x}, and {size}·{stride} = {}: the digit there may be no coordinate",
                     size * stride
                 ));
-                return Err(Refusal::of(NotInjective::WORDS, &[&stride, &x]));
+                return Err(Refusal::of(NotInjective::TEXT, &[&stride, &x]));
             }
             overlap = Some(x);
         }

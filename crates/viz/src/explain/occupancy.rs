@@ -16,7 +16,7 @@ pub(super) enum Used {
         reach: i128,
     },
     /// The largest digit.
-    Upto(i128),
+    UpTo(i128),
     /// Of a mode with an XOR stride: how many leaves, their bits, the largest digit.
     Bits {
         leaves: usize,
@@ -60,13 +60,13 @@ impl Used {
             match self {
                 Used::Unused => 0,
                 Used::Chain { reach, .. } => *reach,
-                Used::Upto(x) => *x,
+                Used::UpTo(x) => *x,
                 Used::Bits { leaves, reach, .. } => {
                     let (several, x) = (*leaves > 0, *reach + (n - 1) * v);
                     self.join_bits(n, v, story)?;
                     if several && x >= s {
                         story.line(format!("together they reach digit {x} of {s}: a carry"));
-                        return Err(Refusal::of(CarryRule::WORDS, &[&x, &s]));
+                        return Err(Refusal::of(CarryRule::TEXT, &[&x, &s]));
                     }
                     return Ok(());
                 }
@@ -80,9 +80,9 @@ impl Used {
             ));
         }
         if x >= s {
-            return Err(Refusal::of(CarryRule::WORDS, &[&x, &s]));
+            return Err(Refusal::of(CarryRule::TEXT, &[&x, &s]));
         }
-        *self = Used::Upto(x);
+        *self = Used::UpTo(x);
         Ok(())
     }
 
@@ -91,7 +91,7 @@ impl Used {
         match self {
             Used::Bits { .. } => self.join_bits(n, v, story),
             _ => {
-                *self = Used::Upto(0);
+                *self = Used::UpTo(0);
                 Ok(())
             }
         }
@@ -111,7 +111,7 @@ impl Used {
             story.line(format!(
                 "over F2, {n} steps of {v} must not carry from bit to bit: {shifts} ⊗ {v} = {product}, but {shifts}·{v} = {carries}"
             ));
-            return Err(Refusal::of(BitCarryRule::WORDS, &[&n, &v]));
+            return Err(Refusal::of(BitCarryRule::TEXT, &[&n, &v]));
         }
         let own = spread(ones(n - 1), v as u128);
         let shared = *bits & own;
@@ -120,7 +120,7 @@ impl Used {
             story.line(format!("bits {bits} are in use, and {n} steps of {v} have {own}: {free}"));
         }
         if shared != 0 {
-            return Err(Refusal::of(BitCollisionRule::WORDS, &[&shared]));
+            return Err(Refusal::of(BitCollisionRule::TEXT, &[&shared]));
         }
         (*leaves, *bits, *reach) = (*leaves + 1, *bits | own, *reach + (n - 1) * v);
         Ok(())

@@ -34,7 +34,7 @@ fn each<D: Semimodule>(
 /// An element has no size.
 fn no_element(why: &str, story: &mut Story) -> Refusal {
     story.line(why);
-    Refusal::of(NoElement::WORDS, &[])
+    Refusal::of(NoElement::TEXT, &[])
 }
 
 /// In elements `n` times as wide.
@@ -47,14 +47,14 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
     let x: i128 = a.flat().into_iter().map(reach).sum();
     story.line(format!("inside one wide element the modes together reach {x} of {n}"));
     if x >= n {
-        return Err(Refusal::of(UpcastInsideRule::WORDS, &[&x, &n]));
+        return Err(Refusal::of(UpcastInsideRule::TEXT, &[&x, &n]));
     }
     each(a, story, |_, s, &v| match v {
         0 => Ok(((s, 0), "it does not move".to_string())),
         _ if s == 1 && v % n != 0 && (v < 0 || n % v != 0) => Ok(((1, 0), "one coordinate".into())),
         _ if v % n == 0 => Ok(((s, v / n), format!("{v} = {}·{n}", v / n))),
         _ if n % v != 0 => Err(no_multiple(v, n)),
-        _ if v < 0 => Err((" runs backwards inside a wide element".into(), Refusal::of(UpcastBackwards::WORDS, &[&v]))),
+        _ if v < 0 => Err((" runs backwards inside a wide element".into(), Refusal::of(UpcastBackwards::TEXT, &[&v]))),
         _ => {
             let q = n / v;
             let steps = format!("{q} steps make one wide element");
@@ -62,7 +62,7 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
                 (0, _) => Ok(((s / q, 1), format!("{steps}, and {s} = {}·{q}", s / q))),
                 (_, 0) => Ok(((1, 1), format!("{steps}: all {s} are inside one"))),
                 _ => {
-                    let refusal = Refusal::of(UpcastShapeRule::WORDS, &[&s, &q]);
+                    let refusal = Refusal::of(UpcastShapeRule::TEXT, &[&s, &q]);
                     Err((format!(": {steps}, and {s} ends inside one"), refusal))
                 }
             }
@@ -71,7 +71,7 @@ fn upcast(a: &Layout, n: i128, story: &mut Story) -> Result<Layout, Refusal> {
 }
 
 fn no_multiple(v: i128, n: i128) -> (String, Refusal) {
-    (format!(": neither of {v} and {n} divides the other"), Refusal::of(UpcastStrideRule::WORDS, &[&v, &n]))
+    (format!(": neither of {v} and {n} divides the other"), Refusal::of(UpcastStrideRule::TEXT, &[&v, &n]))
 }
 
 /// Which modes run through the parts of an element.
@@ -99,7 +99,7 @@ impl Form {
 /// No mode runs through the parts of an element.
 fn none_runs(n: i128, story: &mut Story) -> Refusal {
     story.line("no mode has a size above 1 and stride 1");
-    Refusal::of(NoneRuns::WORDS, &[&n])
+    Refusal::of(NoneRuns::TEXT, &[&n])
 }
 
 /// Why a mode that runs, and one that does not, is what it is in elements `n` times as narrow.
@@ -124,7 +124,7 @@ fn downcast(a: &Layout, n: i128, form: Form, story: &mut Story) -> Result<Layout
     each(a, story, |place, s, &v| {
         if v == -1 && n > 1 && s > 1 && form == Form::Padded {
             let wrong = " runs backwards through the parts of an element".to_string();
-            return Err((wrong, Refusal::of(UpcastBackwards::WORDS, &[&v])));
+            return Err((wrong, Refusal::of(UpcastBackwards::TEXT, &[&v])));
         }
         Ok(narrow(runs[place], s, v, n))
     })
@@ -183,7 +183,7 @@ pub(super) fn widened(a: &General, n: i128, story: &mut Story) -> Result<General
                     (0, _) if s > q => Ok(((s / q, 1), format!("{inside}, and {s} = {}·{q}", s / q))),
                     (_, 0) => Ok(((1, 0), "all of it is inside one wide element".into())),
                     _ => {
-                        let refusal = Refusal::of(UpcastShapeRule::WORDS, &[&s, &q]);
+                        let refusal = Refusal::of(UpcastShapeRule::TEXT, &[&s, &q]);
                         Err((format!(": {inside}, and {s} end inside one"), refusal))
                     }
                 }
@@ -224,7 +224,7 @@ fn bits(
         0 => Ok(((s, Element::zero()), "it does not move".into())),
         _ if n.count_ones() != 1 => {
             let wrong = format!(": {n} is no power of two, no whole number of bits");
-            Err((wrong, Refusal::of(OddFactor::WORDS, &[&n])))
+            Err((wrong, Refusal::of(OddFactor::TEXT, &[&n])))
         }
         v => mode(place, s, v).map(|((s, v), why)| ((s, Element::bits(v as u128)), why)),
     })
@@ -236,5 +236,5 @@ fn foreign(a: &General, story: &mut Story) -> Refusal {
     let other = a.flat().into_iter().find(|(_, d)| *d != Element::zero());
     let d = other.map_or(String::new(), |(_, d)| d.to_string());
     story.line(format!("{d} counts no elements that could be wider or narrower"));
-    Refusal::of(ForeignRule::WORDS, &[&d])
+    Refusal::of(ForeignRule::TEXT, &[&d])
 }

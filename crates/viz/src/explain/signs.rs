@@ -86,13 +86,13 @@ impl Both {
                     "some coordinate has index {} and the digits {digits}: one borrows from another",
                     w[0]
                 ));
-                Err(Refusal::of(BorrowRule::WORDS, &[&w[0], &digits]))
+                Err(Refusal::of(BorrowRule::TEXT, &[&w[0], &digits]))
             }
             Found::Open => {
                 story.line(format!("{HALVINGS} steps of the search do not decide it"));
                 // The reference looks at every coordinate.
                 story.by_chance = true;
-                Err(Refusal::of(OpenSignsRule::WORDS, &[&HALVINGS]))
+                Err(Refusal::of(OpenSignsRule::TEXT, &[&HALVINGS]))
             }
         }
     }
@@ -146,19 +146,19 @@ enum Found {
 }
 
 #[derive(PartialEq)]
-enum Sense {
+enum Signs {
     AllZero,
-    Rising,
-    Falling,
-    BothSigns,
+    Positive,
+    Negative,
+    Both,
 }
 
-fn sense(w: &[i128]) -> Sense {
+fn signs_of(w: &[i128]) -> Signs {
     match (w.iter().any(|v| *v > 0), w.iter().any(|v| *v < 0)) {
-        (false, false) => Sense::AllZero,
-        (true, false) => Sense::Rising,
-        (false, true) => Sense::Falling,
-        (true, true) => Sense::BothSigns,
+        (false, false) => Signs::AllZero,
+        (true, false) => Signs::Positive,
+        (false, true) => Signs::Negative,
+        (true, true) => Signs::Both,
     }
 }
 
@@ -183,22 +183,22 @@ fn on_line(list: &[Steps], v: &[i128]) -> bool {
 fn level(mut p: Vec<Steps>, mut n: Vec<Steps>, left: i128, side: i128) -> Found {
     while let (Some((_, v)), Some((_, u))) = (p.first(), n.first()) {
         let first = less(v, &total(&n));
-        match sense(&first) {
-            Sense::BothSigns => return Found::Borrows(scaled(&first, side)),
-            Sense::AllZero | Sense::Rising => {
+        match signs_of(&first) {
+            Signs::Both => return Found::Borrows(scaled(&first, side)),
+            Signs::AllZero | Signs::Positive => {
                 p.remove(0);
                 continue;
             }
-            Sense::Falling => {}
+            Signs::Negative => {}
         }
         let second = less(u, &total(&p));
-        match sense(&second) {
-            Sense::BothSigns => return Found::Borrows(scaled(&second, -side)),
-            Sense::AllZero | Sense::Rising => {
+        match signs_of(&second) {
+            Signs::Both => return Found::Borrows(scaled(&second, -side)),
+            Signs::AllZero | Signs::Positive => {
                 n.remove(0);
                 continue;
             }
-            Sense::Falling => {}
+            Signs::Negative => {}
         }
         return match (&p[..], &n[..]) {
             ([(a, v)], [(b, u)]) => euclid([(v.clone(), 1, 0, *a), (u.clone(), 1, 0, *b)], left, side),
@@ -214,11 +214,11 @@ fn level(mut p: Vec<Steps>, mut n: Vec<Steps>, left: i128, side: i128) -> Found 
 
 /// From `w` on.
 fn from(w: Vector, p: Vec<Steps>, n: Vec<Steps>, left: i128, side: i128) -> Found {
-    match sense(&w) {
-        Sense::AllZero => level(p, n, left, side),
-        Sense::Rising => beyond(w, p, n, left, side),
-        Sense::Falling => beyond(scaled(&w, -1), n, p, left, -side),
-        Sense::BothSigns => Found::Borrows(scaled(&w, side)),
+    match signs_of(&w) {
+        Signs::AllZero => level(p, n, left, side),
+        Signs::Positive => beyond(w, p, n, left, side),
+        Signs::Negative => beyond(scaled(&w, -1), n, p, left, -side),
+        Signs::Both => Found::Borrows(scaled(&w, side)),
     }
 }
 
@@ -226,13 +226,13 @@ fn from(w: Vector, p: Vec<Steps>, n: Vec<Steps>, left: i128, side: i128) -> Foun
 fn beyond(w: Vector, p: Vec<Steps>, n: Vec<Steps>, left: i128, side: i128) -> Found {
     let Some((steps, _)) = n.first() else { return Found::Clear(left) };
     let near = less(&w, &total(&n));
-    match sense(&near) {
-        Sense::AllZero | Sense::Rising => return Found::Clear(left),
-        Sense::BothSigns => return Found::Borrows(scaled(&near, side)),
-        Sense::Falling => {}
+    match signs_of(&near) {
+        Signs::AllZero | Signs::Positive => return Found::Clear(left),
+        Signs::Both => return Found::Borrows(scaled(&near, side)),
+        Signs::Negative => {}
     }
     let far = if p.is_empty() { near } else { less(&near, &scaled(&total(&p), -1)) };
-    if sense(&far) == Sense::BothSigns {
+    if signs_of(&far) == Signs::Both {
         return Found::Borrows(scaled(&far, side));
     }
     let half = steps / 2;
@@ -259,13 +259,13 @@ fn euclid([(p, a, b, n), q]: [Reduced; 2], left: i128, side: i128) -> Found {
     let (u, c, d, m) = &q;
     let fits = p.iter().zip(u).filter(|(_, u)| **u > 0).map(|(p, u)| p / u).min().unwrap_or(0).min(n + m);
     let (p, a, b) = (less(&p, &scaled(u, fits)), a + fits * d, b + fits * c);
-    if sense(&p) == Sense::AllZero || a >= n || b >= *m {
+    if signs_of(&p) == Signs::AllZero || a >= n || b >= *m {
         return Found::Clear(left);
     }
     let rest = less(&p, u);
-    match sense(&rest) {
-        Sense::BothSigns if a + d < n && b + c < *m => Found::Borrows(scaled(&rest, side)),
-        Sense::BothSigns => Found::Clear(left),
+    match signs_of(&rest) {
+        Signs::Both if a + d < n && b + c < *m => Found::Borrows(scaled(&rest, side)),
+        Signs::Both => Found::Clear(left),
         _ => euclid([q, (p, a, b, n)], left, -side),
     }
 }

@@ -77,7 +77,7 @@ pub(super) fn each<T>(
     if tilers.len() > modes.len() {
         story.step("The modes of the tiler");
         story.line(format!("{tiler} has {} modes, {a} has {}", tilers.len(), modes.len()));
-        return Err(Refusal::of(TilerRule::WORDS, &[]));
+        return Err(Refusal::of(TilerRule::TEXT, &[]));
     }
     Ok(parts)
 }
@@ -97,7 +97,7 @@ pub(super) fn by_mode(a: &General, tiler: &Tiler, family: Family, story: &mut St
     }
     let Some((tile, rest)) = parts.zipped() else {
         story.line("apart into tiles and rests: a mode that stayed as it is has not two modes");
-        return Err(Refusal::of(UnpairedRule::WORDS, &[]));
+        return Err(Refusal::of(UnpairedRule::TEXT, &[]));
     };
     story.line(format!("the tiles: {tile}"));
     story.line(format!("the rests: {rest}"));
@@ -184,7 +184,7 @@ fn placed(a: &General, free: &General, b: &General, path: &str, story: &mut Stor
             story.line(format!(
                 "the lowest and the highest copy are {n} indices apart, where {of_a} has carried: copies may meet"
             ));
-            return Err(Refusal::of(BothSignsRule::WORDS, &[&n]));
+            return Err(Refusal::of(BothSignsRule::TEXT, &[&n]));
         }
         Ok(grid)
     })

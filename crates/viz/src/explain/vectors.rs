@@ -20,7 +20,7 @@ pub(super) fn compose(a: &General, b: &General, within: bool, story: &mut Story)
         story.step("In bounds");
         story.line(format!("the values of B = {b} have the bits {x}, and A = {a} has {m} indices"));
         if x >= m {
-            return Err(Refusal::of(BitBoundsRule::WORDS, &[&x, &m]));
+            return Err(Refusal::of(BitBoundsRule::TEXT, &[&x, &m]));
         }
     }
     story.step(format!("B = {b} yields vectors of bits, which index A = {a}"));
@@ -38,9 +38,9 @@ pub(super) fn compose(a: &General, b: &General, within: bool, story: &mut Story)
             }
             if codomain != Some(Codomain::Integers) {
                 story.line("and A is no layout of bits");
-                return Err(Refusal::of(VectorRule::WORDS, &[]));
+                return Err(Refusal::of(VectorRule::TEXT, &[]));
             }
-            by_blocks(a, b, Refusal::of(VectorRule::WORDS, &[]), story)
+            by_blocks(a, b, Refusal::of(VectorRule::TEXT, &[]), story)
         }
     }
 }
@@ -91,7 +91,7 @@ pub(super) fn read(layout: &General, name: &str, story: &mut Story) -> Result<La
     let integers = Layout { shape: layout.shape.clone(), stride: layout.stride.map(&mut |d| number(d)) };
     let mut used = Used::fresh(&Element::bits(1));
     for (n, v) in integers.flat().into_iter().rev().filter(|(n, v)| *n > 1 && *v != 0) {
-        let placed = if v < 0 { Err(Refusal::of(DownBitsRule::WORDS, &[&-v])) } else { used.in_last(n, v, story) };
+        let placed = if v < 0 { Err(Refusal::of(DownBitsRule::TEXT, &[&-v])) } else { used.in_last(n, v, story) };
         if let Err(why) = placed {
             story.line(format!("{n}:{v} carries, so {name} as integers and as bits are not the same"));
             return Err(why);
@@ -117,7 +117,7 @@ fn linear(a: &General, mut x: i128, story: &mut Story) -> Result<Modes, Refusal>
             }
         } else if x >= s {
             story.line(format!("digits in mode {s}:{d} are no bits of the index: {s} is no power of two"));
-            return Err(Refusal::of(OddModeRule::WORDS, &[&s]));
+            return Err(Refusal::of(OddModeRule::TEXT, &[&s]));
         } else {
             break;
         }
@@ -175,7 +175,7 @@ fn leaf(modes: &[(i128, Element)], n: i128, d: &Element, story: &mut Story) -> R
                 v << j,
                 image(modes, v << j)
             ));
-            return Err(Refusal::of(OddLeafRule::WORDS, &[&left, &v]));
+            return Err(Refusal::of(OddLeafRule::TEXT, &[&left, &v]));
         }
         story.line(format!("{left} steps of {v}: A({v}) = {first} scales, so {left}:{}", Element::bits(first)));
         bits.push((left, Element::bits(first)));

@@ -52,7 +52,7 @@ impl Domain {
         // One mode takes both signs, unless it has an XOR stride; several modes are asked for one sign at a time.
         if v < 0 && (!self.bounded.is_empty() || matches!(self.last_used, Used::Bits { .. })) {
             story.line(format!("{n}:{v} counts down, and a vector over F2 is its own opposite"));
-            return Err(Refusal::of(DownBitsRule::WORDS, &[&-v]));
+            return Err(Refusal::of(DownBitsRule::TEXT, &[&-v]));
         }
         self.along(0, n, v, story)
     }
@@ -75,7 +75,7 @@ impl Domain {
         }
         if s % v != 0 {
             story.line(format!("{against}: neither divides the other, so all digits at once"));
-            return self.by_digits(r, n, v, &Refusal::of(StrideRule::WORDS, &[&v, &s]), story);
+            return self.by_digits(r, n, v, &Refusal::of(StrideRule::TEXT, &[&v, &s]), story);
         }
         let (q, stride) = (s / v, d.scaled(v));
         let fits = format!("{against}: {s} = {v}·{q}, so {q} steps fit");
@@ -90,7 +90,7 @@ impl Domain {
                 n / q,
                 n % q
             ));
-            return Err(Refusal::of(ShapeRule::WORDS, &[&n, &q]));
+            return Err(Refusal::of(ShapeRule::TEXT, &[&n, &q]));
         }
         story.line(format!("{fits}; {n} = {q}·{}: keep {q}:{stride} ({v}·{d}), go on with {}:1", n / q, n / q));
         let rest = self.along(r + 1, n / q, 1, story)?;

@@ -36,7 +36,7 @@ pub(super) fn tell(a: &Layout, b: &Layout, refusal: &Refusal, story: &mut Story)
             let size = b.size();
             let all = if size > TRIED { format!("the first {TRIED} of {size}") } else { format!("all {size}") };
             let none = format!("no counterexample among {all} coordinates");
-            if refusal.is(OpenSignsRule::WORDS) && size <= TRIED {
+            if refusal.is(OpenSignsRule::TEXT) && size <= TRIED {
                 story.step("The rule refuses more than it must");
                 story.line(format!(
                     "{none}: here a layout exists, and the search for digits of both signs ended before"

@@ -17,7 +17,7 @@ use crate::algebra::sort::SortedBy;
 use crate::check::Combine;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Nat, One};
-use crate::kind::{self, ModeTree, Outcome, Reason};
+use crate::kind::{self, ModeTree, Outcome, Rule};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -228,6 +228,6 @@ pub trait Embeds {
 impl<M: ModeTree> Embeds for Accepted<M> {
     type EmbeddedAt<E: Embedding> = Accepted<M::EmbeddedTree<E>>;
 }
-impl<W: Reason> Embeds for Refused<W> {
+impl<W: Rule> Embeds for Refused<W> {
     type EmbeddedAt<E: Embedding> = Self;
 }

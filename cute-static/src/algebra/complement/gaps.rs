@@ -11,7 +11,7 @@ use crate::htuple::{HCons, HNil};
 use crate::int::{
     Equal, Factor, Floor, Greater, Less, Many, Multiple, Nat, Neither, One, PositiveNat, Same, Unit, Zero,
 };
-use crate::kind::{Bool, GapPolicy as IsPolicy, Gapped as IsGapped, Reason, StrideList};
+use crate::kind::{Bool, GapPolicy as IsPolicy, Gapped as IsGapped, Rule, StrideList};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -86,7 +86,7 @@ impl<M: Cotarget> GapPolicy for Padding<M> {
     disjoint!();
     upwards!();
 }
-impl<W: Reason> GapPolicy for RefusedFor<W> {
+impl<W: Rule> GapPolicy for RefusedFor<W> {
     type Uneven<D: Nat, C: Nat, G: IsGapped> = Refused<W>;
     type End<C: Nat> = Refused<W>;
     type Interleaved<L: StrideList, D: Nat, C: Nat> = Refused<W>;
@@ -135,7 +135,7 @@ branch! {
         /// The gap before a mode of the stride `D`, in front of the gaps `G` behind that mode
         type Gap<D: Nat, C: Nat, G: IsGapped, E: IsPolicy>: IsGapped;
         /// The gap between the last period and the cotarget, or the reason `W`
-        type Last<C: Nat, W: Reason>: IsGapped;
+        type Last<C: Nat, W: Rule>: IsGapped;
     }
     Same => G, Accepted<HNil>;
     {Q: Nat} Multiple<Q> => G::Gap<Q, C>, Accepted<HCons<Mode<Q, C>, HNil>>;

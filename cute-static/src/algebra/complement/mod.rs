@@ -151,7 +151,7 @@ impl<L: ModeList> Gapped for Accepted<L> {
     type Gap<G: Nat, C: Nat> = Accepted<crate::htuple::HCons<crate::layout::tree::Mode<G, C>, L>>;
     type Outcome<K: StrideList, E: GapPolicy> = Accepted<<L as Unwrap>::Unwrapped>;
 }
-impl<W: crate::kind::Reason> Gapped for Refused<W> {
+impl<W: crate::kind::Rule> Gapped for Refused<W> {
     type Gap<G: Nat, C: Nat> = Self;
     type Outcome<K: StrideList, E: GapPolicy> = Self;
 }

@@ -15,8 +15,8 @@ use super::occupancy::{Occupy, OccupyLast};
 use super::outcome::{Emitted, Free, Occupied, Placed, Walked};
 use super::rules::{BitCarryRule, BitCollisionRule, CarryRule, DownBitsRule};
 use crate::branch::branch;
-use crate::int::{AddBits, Bits, Equal, Greater, Less, Many, Mul, Nat, Reach, Unit, Zero};
-use crate::kind::{self, Domain, Reason};
+use crate::int::{Bits, Equal, Greater, Less, Many, Mul, Nat, Reach, SuccPred, Unit, Zero};
+use crate::kind::{self, Domain, Rule};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -42,9 +42,9 @@ branch! {
 }
 
 /// The bits of the multiples `i·V`, `i < N`
-type BitsOf<N, V> = <<<N as AddBits>::Pred as Bits>::Ones as Bits>::Spread<V>;
+type BitsOf<N, V> = <<<N as SuccPred>::Pred as Bits>::Ones as Bits>::Spread<V>;
 /// The bits whose distances occur among those of the numbers below `N`, `N > 1`
-type Shifts<N> = <<<N as AddBits>::Pred as AddBits>::Pred as Bits>::Ones;
+type Shifts<N> = <<<N as SuccPred>::Pred as SuccPred>::Pred as Bits>::Ones;
 /// The occupancy after the leaf `N : V`, or a refusal
 type With<U, X, N, V> = <<V as Bits>::IsPowerOfTwo as IfOneBit>::Check<
     N,
@@ -147,7 +147,7 @@ fits! {
     [N0, V0] OneLeaf<N0, V0>: Self;
     [U0, X0] InUse<U0, X0>: <X0::ComparedTo<S> as IfWithin>::Within<U0, X0, S>;
 }
-impl<W: Reason> Fitting for Refused<W> {
+impl<W: Rule> Fitting for Refused<W> {
     type Within<S: Nat> = Self;
     type Place<E: Emitted, S: Nat, D: Element, R: Domain> = Self;
     type Mark<S: Nat, D: Element, R: Domain> = Self;

@@ -11,8 +11,8 @@ use super::vectors::ThroughTree;
 use crate::algebra::f2::convert::AsXor;
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Bits, Compare, Many, Nat, One, PositiveNat, Unit, Zero};
-use crate::kind::{ModeList, ModeTree, Outcome, Reason};
+use crate::int::{Bits, Compare, Many, Nat, One, PositiveNat, SuccPred, Unit, Zero};
+use crate::kind::{ModeList, ModeTree, Outcome, Rule};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -29,17 +29,17 @@ type BlocksOf<B> = <B as Columns>::Divide<HCons<Mode<Two, <B as ThroughTree>::Ve
 /// `A` of the blocks, or a reason.
 pub trait Blocked {
     /// `A ∘ B`, after converting this to vectors; `L` are the blocks
-    type AsVectors<B: ModeTree, L: ModeList, W: Reason>: Outcome;
+    type AsVectors<B: ModeTree, L: ModeList, W: Rule>: Outcome;
     /// `A ∘ B`, where these are vectors
-    type Compose<B: ModeTree, L: ModeList, W: Reason>: Outcome;
+    type Compose<B: ModeTree, L: ModeList, W: Rule>: Outcome;
 }
 impl<C: ModeTree> Blocked for Accepted<C> {
-    type AsVectors<B: ModeTree, L: ModeList, W: Reason> = <AsXor<C> as Blocked>::Compose<B, L, W>;
-    type Compose<B: ModeTree, L: ModeList, W: Reason> = B::Through<<B::VectorSpan as BitByBit>::Map<One, L, C>>;
+    type AsVectors<B: ModeTree, L: ModeList, W: Rule> = <AsXor<C> as Blocked>::Compose<B, L, W>;
+    type Compose<B: ModeTree, L: ModeList, W: Rule> = B::Through<<B::VectorSpan as BitByBit>::Map<One, L, C>>;
 }
-impl<X: Reason> Blocked for Refused<X> {
-    type AsVectors<B: ModeTree, L: ModeList, W: Reason> = Refused<W>;
-    type Compose<B: ModeTree, L: ModeList, W: Reason> = Refused<W>;
+impl<X: Rule> Blocked for Refused<X> {
+    type AsVectors<B: ModeTree, L: ModeList, W: Rule> = Refused<W>;
+    type Compose<B: ModeTree, L: ModeList, W: Rule> = Refused<W>;
 }
 
 /// The columns of a tree.
@@ -104,7 +104,7 @@ impl<S: Nat, D: Element, R: ModeList> Blocks for HCons<Mode<S, D>, R> {
 /// The bits of the block `D` in `V`
 type Common<D, V> = <<D as Element>::Abs as Bits>::AndBits<V>;
 /// `b ⊕ (b ∧ (b − 1))`
-type Lowest<N> = <N as Bits>::XorBits<<N as Bits>::AndBits<<N as AddBits>::Pred>>;
+type Lowest<N> = <N as Bits>::XorBits<<N as Bits>::AndBits<<N as SuccPred>::Pred>>;
 
 branch! {
     /// Branch: is the block not empty?

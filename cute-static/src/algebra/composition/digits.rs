@@ -6,7 +6,7 @@
 
 use crate::branch::branch;
 use crate::int::{Ceil, Divide, Factor, Many, MinMax, Multiple, Nat, Neither, Same, Unit, Zero};
-use crate::kind::{Domain, Reason};
+use crate::kind::{Domain, Rule};
 use crate::outcome::Refused;
 
 use super::domain::Digits;
@@ -20,7 +20,7 @@ branch! {
     /// Branch: the extent `N` against the `Q` steps before a carry, `Q ≤ N`.
     pub trait SplitAtCarry {
         /// Emit `Q` steps, and continue with the rest
-        type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Reason>: Walked;
+        type Split<A: Domain, N: Nat, V: Nat, Q: Nat, W: Rule>: Walked;
     }
     Same => <A::Occupy<N, V> as Occupied>::Emit<N, A::At<V>>;
     {K: Nat} Multiple<K> => <Q::Magnitude as IfDigit>::Advance<A, K, V, Q, W>;
@@ -33,7 +33,7 @@ branch! {
         /// The steps that the digit `V` of a mode of extent `S` allows, and those of the modes `R` with the rest `T` of the index
         type Steps<S: Nat, V: Nat, R: Domain, T: Nat, H: Nat>: Nat;
         /// Emit `Q` steps of `V`, then place `K : Q·V`
-        type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Reason>: Walked;
+        type Advance<A: Domain, K: Nat, V: Nat, Q: Nat, W: Rule>: Walked;
     }
     Zero => R::Steps<T, H>, Refused<W>;
     Unit => R::Steps<T, <H::ComparedTo<S> as MinMax>::Min<H, S>>, Refused<W>;

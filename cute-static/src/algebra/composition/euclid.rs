@@ -14,7 +14,7 @@ use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Add, Compare, Equal, Floor, Greater, Less, Many, MinMax, Mul, Nat, One, PositiveNat, Unit, Zero};
 use crate::kind;
-use crate::semimodule::sense::{AllZero, BothSigns, Falling, Rising, Signed};
+use crate::semimodule::signs::{AllZero, BothSigns, NegativeSigns, PositiveSigns, Signed};
 use crate::semimodule::{ArithmeticTuple, Element, Fraction, NoElement, Xor};
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
@@ -24,7 +24,7 @@ pub type Euclid<N, V, M, U, F, G> = Reduce<V, One, UTerm, N, U, One, UTerm, M, F
 /// `p = A·v − B·u`, where `A < N`, and `q = C·u − D·v`, where `C < M`.
 type Reduce<P, A, B, N, Q, C, D, M, F, G> = Reduced<<Q as Quotients>::Fit<P, Sum<N, M>>, P, A, B, N, Q, C, D, M, F, G>;
 /// The same, `K·q` being subtracted from `p`.
-type Reduced<K, P, A, B, N, Q, C, D, M, F, G> = <<Without<P, K, Q> as Signed>::Sense as IfLeft>::Left<
+type Reduced<K, P, A, B, N, Q, C, D, M, F, G> = <<Without<P, K, Q> as Signed>::Signs as IfLeft>::Left<
     Without<P, K, Q>,
     Sum<A, <K as Mul>::Times<D>>,
     Sum<B, <K as Mul>::Times<C>>,
@@ -72,9 +72,9 @@ branch_in_full! {
         Compared
     }
     AllZero: Left = NoneBorrows<F>, Compared = NoneBorrows<F>;
-    Rising: Left = <<A as Compare>::ComparedTo<N> as IfFewer>::Own<P, A, B, N, Q, C, D, M, F, G>,
+    PositiveSigns: Left = <<A as Compare>::ComparedTo<N> as IfFewer>::Own<P, A, B, N, Q, C, D, M, F, G>,
         Compared = Reduce<P, A, B, N, Q, C, D, M, F, G>;
-    Falling: Left = NoneBorrows<F>, Compared = Reduce<Q, C, D, M, P, A, B, N, F, G::Other>;
+    NegativeSigns: Left = NoneBorrows<F>, Compared = Reduce<Q, C, D, M, P, A, B, N, F, G::Other>;
     BothSigns: Left = Borrows<G::Of<P>>,
         Compared = <<Sum<A, D> as Compare>::ComparedTo<N> as IfFewer>::OwnSum<P, A, B, N, Q, C, D, M, F, G>;
 }
@@ -101,7 +101,7 @@ branch_in_full! {
         /// For `P − Q`
         OtherSum
     }
-    Less: Other = <<Difference<P, Q> as Signed>::Sense as IfLeft>::Compared<P, A, B, N, Q, C, D, M, F, G>,
+    Less: Other = <<Difference<P, Q> as Signed>::Signs as IfLeft>::Compared<P, A, B, N, Q, C, D, M, F, G>,
         OtherSum = Borrows<G::Of<Difference<P, Q>>>;
     Equal: Other = NoneBorrows<F>, OtherSum = NoneBorrows<F>;
     Greater: Other = NoneBorrows<F>, OtherSum = NoneBorrows<F>;

@@ -14,7 +14,7 @@ use super::sum::Summed;
 use crate::algebra::foreign::ForeignRule;
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
-use crate::kind::{self, Domain, ModeTree, Occupancy, Outcome, Reason};
+use crate::kind::{self, Domain, ModeTree, Occupancy, Outcome, Rule};
 use crate::layout::tree::Mode;
 use crate::outcome::{Push, Refused, Shown};
 use crate::semimodule::codomain::{Coordinates, Integers, Mixed, Rationals, Trivial};
@@ -32,7 +32,7 @@ pub struct LeafMode<P>(PhantomData<P>);
 /// The position of a mode in a layout.
 pub trait Path {
     /// The rule that a coordinate for this mode breaks if the mode is a leaf
-    type Overflow: Reason;
+    type Overflow: Rule;
 }
 /// The layout itself.
 pub enum Root {}
@@ -70,18 +70,18 @@ where
 }
 
 /// How a mode of A becomes a domain.
-pub trait Fielding {
+pub trait FieldKind {
     /// The domain of the mode `A`
     type Field<A: ModeTree>: Domain;
 }
 /// For strides of one sign.
 pub enum Plain {}
-impl Fielding for Plain {
+impl FieldKind for Plain {
     type Field<A: ModeTree> = DomainOf<A>;
 }
 /// For strides of both signs.
 pub enum Signed {}
-impl Fielding for Signed {
+impl FieldKind for Signed {
     type Field<A: ModeTree> = Both<DomainOf<A>, DomainOf<A>, HNil, HNil>;
 }
 
@@ -92,7 +92,7 @@ pub trait Composes {
     /// The same, if a stride is negative
     type ComposeSigned<A: ModeTree, B: ModeTree>: Outcome;
     /// The domain of the mode `A` at `P` for a component of this codomain
-    type Field<A: ModeTree, K: Fielding, P: Path>: Domain;
+    type Field<A: ModeTree, K: FieldKind, P: Path>: Domain;
 }
 /// `A ∘ B` where `B` yields integers
 pub type ByIndex<A, B> = <<B as ComposeTree>::PlaceLeaves<DomainOf<A>> as Composed>::Result<A, B>;
@@ -107,8 +107,8 @@ macro_rules! by_index {
         impl Composes for $codomain {
             type Compose<A: ModeTree, B: ModeTree> = ByIndex<A, B>;
             type ComposeSigned<A: ModeTree, B: ModeTree> =
-                <B::PlaceLeaves<<Signed as Fielding>::Field<A>> as Composed>::SignedResult;
-            type Field<A: ModeTree, K: Fielding, P: Path> = K::Field<A>;
+                <B::PlaceLeaves<<Signed as FieldKind>::Field<A>> as Composed>::SignedResult;
+            type Field<A: ModeTree, K: FieldKind, P: Path> = K::Field<A>;
         }
     )*};
 }
@@ -117,14 +117,14 @@ impl Composes for Trivial {
     type Compose<A: ModeTree, B: ModeTree> = <B::PlaceLeaves<Idle> as Composed>::Result<A, B>;
     // Values of 0 have no sign.
     type ComposeSigned<A: ModeTree, B: ModeTree> = Self::Compose<A, B>;
-    type Field<A: ModeTree, K: Fielding, P: Path> = Idle;
+    type Field<A: ModeTree, K: FieldKind, P: Path> = Idle;
 }
 impl<L: kind::Codomains> Composes for Coordinates<L> {
     type Compose<A: ModeTree, B: ModeTree> =
         <<B as ComposeTree>::PlaceLeaves<L::Fields<A, Plain, UTerm, UTerm, Root>> as Composed>::Result<A, B>;
     type ComposeSigned<A: ModeTree, B: ModeTree> =
         <<B as ComposeTree>::PlaceLeaves<L::Fields<A, Signed, UTerm, UTerm, Root>> as Composed>::SignedResult;
-    type Field<A: ModeTree, K: Fielding, P: Path> = L::Fields<A, K, UTerm, UTerm, P>;
+    type Field<A: ModeTree, K: FieldKind, P: Path> = L::Fields<A, K, UTerm, UTerm, P>;
 }
 
 /// A domain in which only 0 is placed.
@@ -133,29 +133,29 @@ type Idle = Last<UTerm, Unused>;
 /// The components from component `I` on, for the modes `A` of a layout at `P` that has `R` modes before them.
 pub trait ComposesEach {
     /// Their fields
-    type Fields<A: ModeTree, K: Fielding, I: Nat, R: Nat, P: Path>: Domain;
+    type Fields<A: ModeTree, K: FieldKind, I: Nat, R: Nat, P: Path>: Domain;
 }
 impl ComposesEach for HNil {
-    type Fields<A: ModeTree, K: Fielding, I: Nat, R: Nat, P: Path> = Idle;
+    type Fields<A: ModeTree, K: FieldKind, I: Nat, R: Nat, P: Path> = Idle;
 }
 impl<H: kind::Codomain, T: kind::Codomains> ComposesEach for HCons<H, T> {
-    type Fields<A: ModeTree, K: Fielding, I: Nat, R: Nat, P: Path> = A::FieldsFor<H, T, K, I, R, P>;
+    type Fields<A: ModeTree, K: FieldKind, I: Nat, R: Nat, P: Path> = A::FieldsFor<H, T, K, I, R, P>;
 }
 
 /// Pairs the modes of A with the components `H, T…`.
 pub trait AsFields {
     /// The fields, see [`ComposesEach`]
-    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path>: Domain;
+    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: FieldKind, I: Nat, R: Nat, P: Path>: Domain;
 }
 impl<S: Nat, D: Element> AsFields for Mode<S, D> {
-    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path> = LeafMode<P>;
+    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: FieldKind, I: Nat, R: Nat, P: Path> = LeafMode<P>;
 }
 impl AsFields for HNil {
-    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path> =
+    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: FieldKind, I: Nat, R: Nat, P: Path> =
         Fields<Absent<Inside<P, I>, R>, T::Fields<HNil, K, I::Succ, R, P>>;
 }
 impl<A: ModeTree, B: ModeTree> AsFields for HCons<A, B> {
-    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: Fielding, I: Nat, R: Nat, P: Path> =
+    type FieldsFor<H: kind::Codomain, T: kind::Codomains, K: FieldKind, I: Nat, R: Nat, P: Path> =
         Fields<H::Field<A, K, Inside<P, I>>, T::Fields<B, K, I::Succ, I::Succ, P>>;
 }
 
@@ -196,17 +196,17 @@ pub trait PlaceComponents {
 }
 impl PlaceComponents for HNil {
     type PlaceIn<N: Nat, R: Domain> = Placed<Mode<N, UTerm>, R>;
-    type PlaceWith<N: Nat, V: Element, F: Domain, R: Domain> = <V::Place<N, F> as Fielded>::InField<R>;
+    type PlaceWith<N: Nat, V: Element, F: Domain, R: Domain> = <V::Place<N, F> as PlacedInField>::InField<R>;
 }
 // A(i·(v@0 + w@1)) = A_0(i·v) + A_1(i·w)
 impl<H: Element, T: kind::Components> PlaceComponents for HCons<H, T> {
     type PlaceIn<N: Nat, R: Domain> = R::PlaceTuple<N, H, T>;
     type PlaceWith<N: Nat, V: Element, F: Domain, R: Domain> =
-        <V::Place<N, F> as Fielded>::Plus<R::PlaceTuple<N, H, T>>;
+        <V::Place<N, F> as PlacedInField>::Plus<R::PlaceTuple<N, H, T>>;
 }
 
 /// The result of placing a leaf in one of several fields.
-pub trait Fielded {
+pub trait PlacedInField {
     /// The result in this field, before the fields `R`
     type InField<R: Domain>: Walked;
     /// The result in the fields after `F`
@@ -216,13 +216,13 @@ pub trait Fielded {
     /// The sum of the modes `E`, placed in the field `F`, and of these
     type PlusAfter<E: Emitted, F: Domain>: Walked;
 }
-impl<E: Emitted, A: Domain> Fielded for Placed<E, A> {
+impl<E: Emitted, A: Domain> PlacedInField for Placed<E, A> {
     type InField<R: Domain> = Placed<E, Fields<A, R>>;
     type BehindField<F: Domain> = Placed<E, Fields<F, A>>;
     type Plus<W: Walked> = W::PlusAfter<E, A>;
     type PlusAfter<E0: Emitted, F: Domain> = <E0::Added<E> as Summed>::PlacedIn<Fields<F, A>>;
 }
-impl<W: Reason> Fielded for Refused<W> {
+impl<W: Rule> PlacedInField for Refused<W> {
     type InField<R: Domain> = Self;
     type BehindField<F: Domain> = Self;
     type Plus<V: Walked> = Self;

@@ -12,7 +12,7 @@ use crate::semimodule::Element;
 use typenum::{B0, B1, NInt, UInt, UTerm};
 
 use super::domain::AsDomain;
-use super::fields::{Composes, Fielded};
+use super::fields::{Composes, PlacedInField};
 use super::outcome::{Composed, Placed, Walked};
 
 /// The left operand as a domain: coalesced, but a last mode of size 1 stays, because it is unbounded.
@@ -58,7 +58,8 @@ pub trait ComposeStride {
 impl ComposeStride for UTerm {
     type Fresh = super::occupancy::Unused;
     type Place<S: Nat, A: Domain> = Placed<Mode<S, UTerm>, A>;
-    type PlaceFirst<S: Nat, F: Domain, R: Domain, T: kind::Components> = <T::PlaceIn<S, R> as Fielded>::BehindField<F>;
+    type PlaceFirst<S: Nat, F: Domain, R: Domain, T: kind::Components> =
+        <T::PlaceIn<S, R> as PlacedInField>::BehindField<F>;
 }
 impl<U: PositiveNat> ComposeStride for UInt<U, B0> {
     type Fresh = super::occupancy::Unused;

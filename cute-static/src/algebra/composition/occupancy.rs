@@ -22,11 +22,11 @@ use crate::outcome::Refused;
 /// Nothing is placed yet.
 pub enum Unused {}
 /// Something is placed in the last, unbounded mode.
-pub enum Touched {}
+pub enum Used {}
 /// A chain with the smallest stride `V`, the last mode `N : T` and the modes `L`.
 pub struct Chain<V, N, T, L>(PhantomData<(V, N, T, L)>);
 /// The largest digit in use is `X`.
-pub struct Upto<X>(PhantomData<X>);
+pub struct UpTo<X>(PhantomData<X>);
 
 /// A placed mode `N : V` and the others.
 pub struct Taken<N, V, L>(PhantomData<(N, V, L)>);
@@ -72,25 +72,25 @@ pub trait OccupyLast {
 macro_rules! linear {
     ($([$($p:ident: $of:path),*] $occupancy:ty),*) => {$(
         impl<$($p: $of),*> OccupyLast for $occupancy {
-            type PlaceLast<N0: Nat, V0: Nat, D: Element> = Placed<Mode<N0, D::Scaled<V0>>, Last<D, Touched>>;
+            type PlaceLast<N0: Nat, V0: Nat, D: Element> = Placed<Mode<N0, D::Scaled<V0>>, Last<D, Used>>;
             type PlaceLastDown<N0: Nat, V0: Nat, D: Element> =
-                Placed<Mode<N0, <D::Scaled<V0> as Element>::Opposite>, Last<D, Touched>>;
-            type MarkLast<N0: Nat, V0: Nat, D: Element> = Free<Last<D, Touched>>;
+                Placed<Mode<N0, <D::Scaled<V0> as Element>::Opposite>, Last<D, Used>>;
+            type MarkLast<N0: Nat, V0: Nat, D: Element> = Free<Last<D, Used>>;
         }
     )*};
 }
-linear!([] Unused, [] Touched, [C: Nat, N: Nat, V: Nat, L: Reached] Chain<C, N, V, L>, [X: Nat] Upto<X>);
+linear!([] Unused, [] Used, [C: Nat, N: Nat, V: Nat, L: Reached] Chain<C, N, V, L>, [X: Nat] UpTo<X>);
 
 impl Occupy for Unused {
     type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> =
         Placed<E, Bounded<S, D, Chain<V, N, V, Taken<N, V, Nothing>>, R>>;
-    type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> = Free<Bounded<S, D, Upto<Reach<N, V>>, R>>;
+    type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> = Free<Bounded<S, D, UpTo<Reach<N, V>>, R>>;
     type Down<R: Domain, N: Nat, V: Nat> = R::WalkDownBehind<N, V>;
     type DownLast<N: Nat, V: Nat> = Refused<MixedSigns>;
     type Flag<X: Nat> = X::Twice;
 }
 
-impl Occupy for Touched {
+impl Occupy for Used {
     type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> = Placed<E, Bounded<S, D, Self, R>>;
     type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> = Free<Bounded<S, D, Self, R>>;
     type Down<R: Domain, N: Nat, V: Nat> = R::WalkDownBehind<N, V>;
@@ -107,7 +107,7 @@ impl<C: Nat, N0: Nat, V0: Nat, L: Reached> Occupy for Chain<C, N0, V0, L> {
     type Flag<Y: Nat> = UInt<Y, B1>;
 }
 
-impl<X: Nat> Occupy for Upto<X> {
+impl<X: Nat> Occupy for UpTo<X> {
     type Place<N: Nat, V: Nat, E: Emitted, S: Nat, D: Element, R: Domain> = PlaceSum<X::Plus<Reach<N, V>>, E, S, D, R>;
     type Mark<N: Nat, V: Nat, S: Nat, D: Element, R: Domain> = MarkSum<X::Plus<Reach<N, V>>, S, D, R>;
     type Down<R: Domain, N: Nat, V: Nat> = R::WalkDownBehind<N, V>;
@@ -144,7 +144,7 @@ branch! {
         /// Mark only, or refuse
         type Mark<X: Nat, S: Nat, D: Element, R: Domain>: Occupied;
     }
-    Less => Placed<E, Bounded<S, D, Upto<X>, R>>, Free<Bounded<S, D, Upto<X>, R>>;
+    Less => Placed<E, Bounded<S, D, UpTo<X>, R>>, Free<Bounded<S, D, UpTo<X>, R>>;
     Equal | Greater => Refused<CarryRule<X, S>>, Refused<CarryRule<X, S>>;
 }
 

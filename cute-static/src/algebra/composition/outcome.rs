@@ -2,7 +2,7 @@
 
 use crate::htuple::{HCons, HNil};
 use crate::int::Nat;
-use crate::kind::{Composed as IsComposed, Domain, ModeList, ModeTree, Occupancy, Reason};
+use crate::kind::{Composed as IsComposed, Domain, ModeList, ModeTree, Occupancy, Rule};
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
 use core::marker::PhantomData;
@@ -17,7 +17,7 @@ use crate::outcome::Refused;
 pub struct Placed<E, A>(PhantomData<(E, A)>);
 
 /// The result of placing a leaf of B.
-pub trait Walked: IsComposed + super::fields::Fielded {
+pub trait Walked: IsComposed + super::fields::PlacedInField {
     /// The result with the mode `S : D` of A in front of the domain
     type Under<S: Nat, D: Element, O: Occupancy>: Walked;
     /// The result with the emitted mode `N : E` in front of the others
@@ -44,7 +44,7 @@ impl<E: Emitted, A: Domain> Walked for Placed<E, A> {
     type IntoVectors<L: ModeList> = <E::AsModes as super::borrow::Vectors>::SortedInto<L>;
 }
 
-impl<W: Reason> Walked for Refused<W> {
+impl<W: Rule> Walked for Refused<W> {
     type Under<S: Nat, D: Element, O: Occupancy> = Self;
     type After<N: Nat, E: Element> = Self;
     type Below<N: Nat, V: Nat, S: Nat, D: Element, O: Occupancy> = Self;
@@ -126,7 +126,7 @@ impl<E: ModeTree, A: Domain> Composed for Placed<E, A> {
     type Result<L: ModeTree, R: ModeTree> = crate::outcome::Accepted<E>;
     type SignedResult = <A::SignsCompatible as crate::check::Combine>::AndThen<crate::outcome::Accepted<E>>;
 }
-impl<W: Reason> Composed for Refused<W> {
+impl<W: Rule> Composed for Refused<W> {
     type Head<H: ModeTree> = Self;
     type InFrontOf<T: ModeTree> = Self;
     type Second<H: ModeTree> = Self;
@@ -141,7 +141,7 @@ pub trait Occupied {
     /// `N : E` is emitted
     type Emit<N: Nat, E: Element>: Walked;
     /// `N : E` is emitted, then `K : V` is placed
-    type EmitThen<N: Nat, E: Element, K: Nat, V: Nat, W: Reason>: Walked;
+    type EmitThen<N: Nat, E: Element, K: Nat, V: Nat, W: Rule>: Walked;
 }
 
 /// The digits fit, and the domain is now `A`.
@@ -150,11 +150,11 @@ pub struct Free<A>(PhantomData<A>);
 impl<A: Domain> Occupied for Free<A> {
     type Behind<S: Nat, D: Element, O: Occupancy, N: Nat, V: Nat> = <V::Magnitude as MarkDigit>::Mark<N, V, S, D, O, A>;
     type Emit<N: Nat, E: Element> = Placed<Mode<N, E>, A>;
-    type EmitThen<N: Nat, E: Element, K: Nat, V: Nat, W: Reason> =
+    type EmitThen<N: Nat, E: Element, K: Nat, V: Nat, W: Rule> =
         <super::digits::ByDigits<A, K, V, W> as Walked>::Join<N, E>;
 }
-impl<W: Reason> Occupied for Refused<W> {
+impl<W: Rule> Occupied for Refused<W> {
     type Behind<S: Nat, D: Element, O: Occupancy, N: Nat, V: Nat> = Self;
     type Emit<N: Nat, E: Element> = Self;
-    type EmitThen<N: Nat, E: Element, K: Nat, V: Nat, X: Reason> = Self;
+    type EmitThen<N: Nat, E: Element, K: Nat, V: Nat, X: Rule> = Self;
 }

@@ -19,11 +19,11 @@ use crate::branch::branch;
 use crate::check::Passed;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Bits, Many, Nat, Unit, Zero};
+use crate::int::{Bits, Many, Nat, SuccPred, Unit, Zero};
 use crate::kind::{self, Bool, ModeList, Outcome};
 use crate::layout::tree::Mode;
 use crate::outcome::{Refused, Shown};
-use crate::semimodule::sense::{AllZero, BothSigns, Falling, Rising, Signed};
+use crate::semimodule::signs::{AllZero, BothSigns, NegativeSigns, PositiveSigns, Signed};
 use crate::semimodule::{ArithmeticTuple, Element};
 use core::marker::PhantomData;
 use typenum::{B0, B1, U63, UTerm};
@@ -46,7 +46,7 @@ pub trait Found {
     type Outcome: Outcome;
 }
 impl<F: Nat> Found for NoneBorrows<F> {
-    type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = <W::Sense as FromSense>::From<W, P, N, F, G>;
+    type Then<W: Element, P: ModeList, N: ModeList, G: kind::Side> = <W::Signs as FromSigns>::From<W, P, N, F, G>;
     type Outcome = Passed;
 }
 impl<E: Element> Found for Borrows<E> {
@@ -86,13 +86,13 @@ impl Side for Mirrored {
 
 branch! {
     /// Branch: the signs of the sum `W` from which the search continues.
-    pub trait FromSense {
+    pub trait FromSigns {
         /// With the positive vectors `P` and the negative ones `N`
         type From<W: Element, P: ModeList, N: ModeList, F: Nat, G: kind::Side>: kind::Found;
     }
     AllZero => P::FromZero<N, F, G>;
-    Rising => N::FromSum<W, P, F, G>;
-    Falling => P::FromSum<W::Opposite, N, F, G::Other>;
+    PositiveSigns => N::FromSum<W, P, F, G>;
+    NegativeSigns => P::FromSum<W::Opposite, N, F, G::Other>;
     BothSigns => Borrows<G::Of<W>>;
 }
 
@@ -129,7 +129,7 @@ impl<S2: Nat, D2: Element, R2: ModeList> Search for HCons<Mode<S2, D2>, R2> {
         <<D2::Scaled<I> as Element>::Equals<E::Scaled<IndexOf<D2>>> as And>::And<R2::OnLine<I, E>>;
     type FromZero<N: ModeList, F: Nat, G: kind::Side> = N::FromZeroUnder<S2, D2, R2, F, G>;
     type FromZeroUnder<S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side> =
-        <<Minus<D, Self::Total> as Signed>::Sense as IfOutweighs>::First<
+        <<Minus<D, Self::Total> as Signed>::Signs as IfExceedsSum>::First<
             Minus<D, Self::Total>,
             S,
             D,
@@ -145,7 +145,7 @@ impl<S2: Nat, D2: Element, R2: ModeList> Search for HCons<Mode<S2, D2>, R2> {
     type CoreUnder<S: Nat, D: Element, S3: Nat, D3: Element, F: Nat, G: kind::Side> =
         Several<S, D, HNil, S3, D3, Self, F, G>;
     type FromSum<W: Element, P: ModeList, F: Nat, G: kind::Side> =
-        <<Minus<W, Self::Total> as Signed>::Sense as IfAboveTotal>::AboveNegatives<
+        <<Minus<W, Self::Total> as Signed>::Signs as IfAboveTotal>::AboveNegatives<
             Minus<W, Self::Total>,
             W,
             P,
@@ -166,15 +166,15 @@ type Cons<S, D, R> = HCons<Mode<S, D>, R>;
 
 branch! {
     /// Branch: the signs of the largest vector of one sign minus the largest sum of the other.
-    pub trait IfOutweighs {
+    pub trait IfExceedsSum {
         /// `E = D − ΣN` of the positive vectors `S : D, R…` and the negative ones `S2 : D2, R2…`
         type First<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
         /// `E = D2 − ΣP`
         type Second<E: Element, S: Nat, D: Element, R: ModeList, S2: Nat, D2: Element, R2: ModeList, F: Nat, G: kind::Side>: kind::Found;
     }
     BothSigns => Borrows<G::Of<E>>, Borrows<<G::Other as Side>::Of<E>>;
-    Falling =>
-        <<Minus<D2, <Cons<S, D, R> as Search>::Total> as Signed>::Sense as IfOutweighs>::Second<
+    NegativeSigns =>
+        <<Minus<D2, <Cons<S, D, R> as Search>::Total> as Signed>::Signs as IfExceedsSum>::Second<
             Minus<D2, <Cons<S, D, R> as Search>::Total>,
             S,
             D,
@@ -186,7 +186,7 @@ branch! {
             G,
         >,
         R::Core<S, D, S2, D2, R2, F, G>;
-    AllZero | Rising => R::FromZero<Cons<S2, D2, R2>, F, G>, R2::FromZeroUnder<S, D, R, F, G>;
+    AllZero | PositiveSigns => R::FromZero<Cons<S2, D2, R2>, F, G>, R2::FromZeroUnder<S, D, R, F, G>;
 }
 
 /// Three vectors or more.
@@ -209,7 +209,7 @@ type Halves<W, P, S, D, R, F, G> = <<F as Nat>::Magnitude as IfMoreSteps>::Halve
     W,
     P,
     <S as Bits>::Halved,
-    <<S as AddBits>::Succ as Bits>::Halved,
+    <<S as SuccPred>::Succ as Bits>::Halved,
     D,
     R,
     F,
@@ -224,9 +224,9 @@ branch! {
         /// The same, where `self` has the signs of `E = W + ΣP − ΣN`
         type AboveAll<E: Element, W: Element, P: ModeList, S: Nat, D: Element, R: ModeList, F: Nat, G: kind::Side>: kind::Found;
     }
-    AllZero | Rising => NoneBorrows<F>, Halves<W, P, S, D, R, F, G>;
-    Falling =>
-        <<E::Sum<P::Total> as Signed>::Sense as IfAboveTotal>::AboveAll<E::Sum<P::Total>, W, P, S, D, R, F, G>,
+    AllZero | PositiveSigns => NoneBorrows<F>, Halves<W, P, S, D, R, F, G>;
+    NegativeSigns =>
+        <<E::Sum<P::Total> as Signed>::Signs as IfAboveTotal>::AboveAll<E::Sum<P::Total>, W, P, S, D, R, F, G>,
         Halves<W, P, S, D, R, F, G>;
     BothSigns => Borrows<G::Of<E>>, Borrows<G::Of<E>>;
 }
@@ -239,7 +239,7 @@ branch! {
     }
     Zero => Undecided;
     Unit | Many =>
-        <<W::Sense as FromSense>::From<W, P, <H::Magnitude as IfSteps>::Keep<H, D, R>, F::Pred, G> as Found>::Then<
+        <<W::Signs as FromSigns>::From<W, P, <H::Magnitude as IfSteps>::Keep<H, D, R>, F::Pred, G> as Found>::Then<
             Minus<W, D::Scaled<H>>,
             P,
             <K::Magnitude as IfSteps>::Keep<K, D, R>,

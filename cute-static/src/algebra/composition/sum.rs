@@ -9,7 +9,7 @@ use crate::algebra::coalesce::{Coalescing, Unwrap};
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Factor, Multiple, Nat, Neither, Same};
-use crate::kind::{self, Domain, ModeList, Reason};
+use crate::kind::{self, Domain, ModeList, Rule};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -65,7 +65,7 @@ impl<L: ModeList> Summed for Accepted<L> {
     type Then<N: Nat, D: Element> = Accepted<<L as Coalescing>::Prepend<N, D>>;
     type PlacedIn<A: Domain> = Placed<<L as Unwrap>::Unwrapped, A>;
 }
-impl<W: Reason> Summed for Refused<W> {
+impl<W: Rule> Summed for Refused<W> {
     type Then<N: Nat, D: Element> = Self;
     type PlacedIn<A: Domain> = Self;
 }

@@ -8,19 +8,19 @@
 //! composed by blocks of bits (`blocks`).
 
 use super::blocks::ByBlocks;
-use super::fields::{Composes, Fielding, Path};
+use super::fields::{Composes, FieldKind, Path};
 use super::leaves::{ComposeStride, Composing};
 use super::rules::{OddModeRule, VectorRule};
 use crate::algebra::by_mode::Joined;
 use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended};
 use crate::algebra::f2::convert::AsInteger;
 use crate::algebra::foreign::ForeignRule;
-use crate::algebra::inverse::Digited;
+use crate::algebra::inverse::FoundDigits;
 use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Bits, Equal, Greater, Less, Many, Nat, One, PositiveNat, Unit, Zero};
-use crate::kind::{self, Bool, Components, Domain, ModeList, ModeTree, Outcome, Reason};
+use crate::kind::{self, Bool, Components, Domain, ModeList, ModeTree, Outcome, Rule};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::binary::AsXor as ToXor;
@@ -31,7 +31,7 @@ use typenum::{B0, B1, NInt, UInt, UTerm};
 impl Composes for Binary {
     type Compose<A: ModeTree, B: ModeTree> = <A::Codomain as TakesVectors>::Compose<A, B>;
     type ComposeSigned<A: ModeTree, B: ModeTree> = Self::Compose<A, B>;
-    type Field<A: ModeTree, K: Fielding, P: Path> = K::Field<A>;
+    type Field<A: ModeTree, K: FieldKind, P: Path> = K::Field<A>;
 }
 
 macro_rules! as_index {
@@ -90,18 +90,18 @@ branch! {
         /// `A ∘ self`, or `A ∘ B` over F₂
         type Compose<A: ModeTree, B: ModeTree>: Outcome;
         /// `A ∘ self`, or `A ∘ B` by blocks, or the reason `X`
-        type ComposeOr<A: ModeTree, B: ModeTree, X: Reason>: Outcome;
+        type ComposeOr<A: ModeTree, B: ModeTree, X: Rule>: Outcome;
     }
     {M: ModeTree} Accepted<M> => Composing<A, M>, Composing<A, M>;
-    {W: Reason} Refused<W> => <A::Codomain as TakesVectors>::ComposeBits<A, B>, ByBlocks<A, B, X>;
+    {W: Rule} Refused<W> => <A::Codomain as TakesVectors>::ComposeBits<A, B>, ByBlocks<A, B, X>;
 }
 
 /// A flat list of modes as a linear map of the bits of its index.
 pub trait LinearList {
     /// The modes that indices up to `X` reach, if all but the last of them are powers of two
-    type Linear<X: Nat>: kind::Digited;
+    type Linear<X: Nat>: kind::FoundDigits;
     /// The mode `S : D`, then these
-    type LinearAfter<S: Nat, D: Element, X: Nat>: kind::Digited;
+    type LinearAfter<S: Nat, D: Element, X: Nat>: kind::FoundDigits;
     /// The value at index 1
     type AtOne: Nat;
     /// The modes for the index without its lowest bit
@@ -128,7 +128,7 @@ branch! {
     /// Branch: is the extent `S` a power of two?
     pub trait IfBits {
         /// `S : D` and the modes `R`, for indices up to `X`
-        type Linear<S: Nat, D: Element, X: Nat, R: ModeList>: kind::Digited;
+        type Linear<S: Nat, D: Element, X: Nat, R: ModeList>: kind::FoundDigits;
     }
     B1 => <<S::Above<X> as Nat>::Magnitude as IfBeyond>::Linear<S, D, S::Above<X>, R>;
     B0 => <X::ComparedTo<S> as IfReaches>::Linear<S, D>;
@@ -138,7 +138,7 @@ branch! {
     /// Branch: does any index reach beyond the mode?
     pub trait IfBeyond {
         /// `S : D` and the modes `R`, which indices reach up to `X`
-        type Linear<S: Nat, D: Element, X: Nat, R: ModeList>: kind::Digited;
+        type Linear<S: Nat, D: Element, X: Nat, R: ModeList>: kind::FoundDigits;
         /// `S : D` without its lowest bit, then the modes `R`, where `self` is the magnitude of `S / 2`
         type Next<S: Nat, D: Element, R: ModeList>: ModeList;
     }
@@ -153,7 +153,7 @@ branch! {
     /// Branch: do indices reach out of a mode that is no power of two?
     pub trait IfReaches {
         /// That mode, the last one that is reached
-        type Linear<S: Nat, D: Element>: kind::Digited;
+        type Linear<S: Nat, D: Element>: kind::FoundDigits;
     }
     Less => Accepted<HCons<Mode<S, D>, HNil>>;
     Equal | Greater => Refused<OddModeRule<S>>;
@@ -162,7 +162,7 @@ branch! {
 /// A linear map, or a reason.
 pub trait IfLinear {
     /// `S : D` in front
-    type Behind<S: Nat, D: Element>: kind::Digited;
+    type Behind<S: Nat, D: Element>: kind::FoundDigits;
     /// `A ∘ B`, bit by bit or with B as an integer layout
     type Through<A: ModeTree, B: ModeTree>: Outcome;
 }
@@ -170,7 +170,7 @@ impl<L: ModeList> IfLinear for Accepted<L> {
     type Behind<S: Nat, D: Element> = Accepted<HCons<Mode<S, D>, L>>;
     type Through<A: ModeTree, B: ModeTree> = B::Through<L>;
 }
-impl<W: Reason> IfLinear for Refused<W> {
+impl<W: Rule> IfLinear for Refused<W> {
     type Behind<S: Nat, D: Element> = Self;
     type Through<A: ModeTree, B: ModeTree> = <AsInteger<B> as OrElse>::ComposeOr<A, B, W>;
 }
@@ -182,9 +182,9 @@ pub trait LinearExtent {
     /// The value of the modes `L` at the bits `self`
     type Image<L: ModeList>: Nat;
     /// The leaf `self : f_V` through the modes `L`
-    type Through<V: Nat, L: ModeList>: kind::Digited;
+    type Through<V: Nat, L: ModeList>: kind::FoundDigits;
     /// The leaf `(2·self + 1) : f_V`
-    type ThroughOdd<V: Nat, L: ModeList>: kind::Digited;
+    type ThroughOdd<V: Nat, L: ModeList>: kind::FoundDigits;
     /// Whether every `f_V·2^j`, for the bits `j` of `self`, has the image `E·2^j`
     type Uniform<V: Nat, E: Nat, L: ModeList>: Bool;
 }
@@ -199,7 +199,7 @@ impl<U: PositiveNat> LinearExtent for UInt<U, B0> {
     type Above<X: Nat> = U::Above<X::Halved>;
     type Image<L: ModeList> = U::Image<L::Next>;
     type Through<V: Nat, L: ModeList> =
-        <U::Through<V::Twice, L> as Digited>::Digit<UInt<One, B0>, <V::Image<L> as ToXor>::AsXor>;
+        <U::Through<V::Twice, L> as FoundDigits>::Digit<UInt<One, B0>, <V::Image<L> as ToXor>::AsXor>;
     type ThroughOdd<V: Nat, L: ModeList> = OddLeaf<Self, V, L>;
     type Uniform<V: Nat, E: Nat, L: ModeList> = <V::Image<L> as IsUniform>::With<E, U::Uniform<V::Twice, E::Twice, L>>;
 }
@@ -232,7 +232,7 @@ branch! {
     /// Branch: does the image scale?
     pub trait IfUniform {
         /// `N : f_E`, or refuse the leaf `N : f_V`
-        type Leaf<N: Nat, E: Nat, V: Nat>: kind::Digited;
+        type Leaf<N: Nat, E: Nat, V: Nat>: kind::FoundDigits;
     }
     B1 => Accepted<HCons<Mode<N, E::AsXor>, HNil>>;
     B0 => Refused<super::rules::OddLeafRule<N, V>>;
@@ -268,7 +268,7 @@ impl ThroughStride for UTerm {
 macro_rules! vector {
     ($($kind:path: $bit:ty),*) => {$(
         impl<U: $kind> ThroughStride for Xor<UInt<U, $bit>> {
-            type LeafThrough<S: Nat, L: ModeList> = <S::Through<UInt<U, $bit>, L> as Digited>::Outcome;
+            type LeafThrough<S: Nat, L: ModeList> = <S::Through<UInt<U, $bit>, L> as FoundDigits>::Outcome;
         }
     )*};
 }

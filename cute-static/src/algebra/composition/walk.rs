@@ -44,12 +44,12 @@ branch! {
     Same | {K: Nat} Factor<K> => O::Place<N, V, Mode<N, D::Scaled<V>>, S, D, R>;
     // n = k·q: the digit takes all its values, then the next digit advances
     {K: Nat} Multiple<K> => <<R::Walk<K, One> as Walked>::After<Q, D::Scaled<V>> as Walked>::Below<Q, V, S, D, O>;
-    Neither => <N::ComparedTo<Q> as IfRoom>::Fill<N, V, Q, S, D, O, R>;
+    Neither => <N::ComparedTo<Q> as IfAllFit>::Fill<N, V, Q, S, D, O, R>;
 }
 
 branch! {
     /// Branch: do all `N` steps fit?
-    pub trait IfRoom {
+    pub trait IfAllFit {
         /// Emit, or refuse
         type Fill<N: Nat, V: Nat, Q: Nat, S: Nat, D: Element, O: Occupancy, R: Domain>: Walked;
     }

@@ -11,8 +11,8 @@ use crate::algebra::filter::FilterTree;
 use crate::branch::branch;
 use crate::htuple::HCons;
 use crate::htuple::HNil;
-use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Nat, One, PositiveNat};
-use crate::kind::{ModeList, ModeTree, Outcome, PivotList, Reason, Slot};
+use crate::int::{Bits, Compare, Equal, Greater, Less, Nat, One, PositiveNat, SuccPred};
+use crate::kind::{ModeList, ModeTree, Outcome, PivotList, Rule, Slot};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, rules};
 use typenum::{B0, B1, UInt, UTerm};
@@ -37,7 +37,7 @@ impl<P: ModeTree> Then for Accepted<P> {
     type Open<M: ModeTree> = Accepted<<<PivotsOf<Flat<M>> as Gaps>::OpenFrom<One> as Unwrap>::Unwrapped>;
     type Exactly<M: ModeTree, N: Nat> = <<M::Size as Bits>::IsPowerOfTwo as IfPower>::Exactly<M, N>;
 }
-impl<W: Reason> Then for Refused<W> {
+impl<W: Rule> Then for Refused<W> {
     type Open<M: ModeTree> = Self;
     type Exactly<M: ModeTree, N: Nat> = Self;
 }
@@ -62,7 +62,7 @@ branch! {
         /// The complement of `M` in `[0, N)`
         type Exactly<M: ModeTree, N: Nat>: Outcome;
     }
-    Less => Accepted<<<PivotsOf<Flat<M>> as Gaps>::UpTo<One, <N as AddBits>::Pred> as Unwrap>::Unwrapped>;
+    Less => Accepted<<<PivotsOf<Flat<M>> as Gaps>::UpTo<One, <N as SuccPred>::Pred> as Unwrap>::Unwrapped>;
     Equal | Greater => Refused<BeyondComplement<M::VectorSpan, N>>;
 }
 
@@ -104,7 +104,7 @@ impl BitsAbove for UTerm {
 macro_rules! bits_above {
     ($($kind:path: $bit:ty),*) => {$(
         impl<U: $kind> BitsAbove for UInt<U, $bit> {
-            type BitsAbove<W: Nat> = HCons<Mode<<<Self as Bits>::Ones as AddBits>::Succ, W::AsXor>, HNil>;
+            type BitsAbove<W: Nat> = HCons<Mode<<<Self as Bits>::Ones as SuccPred>::Succ, W::AsXor>, HNil>;
         }
     )*};
 }

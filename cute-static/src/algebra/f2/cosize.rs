@@ -18,7 +18,7 @@ use crate::algebra::sort::{Entry, Sorted};
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::octal::{BitDigits, End, Octal, Octals};
-use crate::int::{AddBits, Bits, Equal, Greater, Less, Nat, One, PositiveNat};
+use crate::int::{Bits, Equal, Greater, Less, Nat, One, PositiveNat, SuccPred};
 use crate::kind::{BlockList, Bool, EchelonList, Growing, LevelList, ModeList, Numbers, StrideList};
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
@@ -34,7 +34,7 @@ type Evens<M> = <Flat<M> as OddFactors>::Evens<FromTheTop<<Span<M> as Octals>::O
 /// The odd factors of `M`, those of the largest vectors first.
 type Odds<M> = <Sorted<<Flat<M> as OddFactors>::Odds> as Levels>::LevelsOnto<Evens<M>, HNil>;
 /// The largest value of the modes `M`, plus one.
-pub type CountOverF2<M> = <<Odds<M> as Search>::Largest<Raised<UTerm, Evens<M>>, HNil, UTerm, UTerm> as AddBits>::Succ;
+pub type CountOverF2<M> = <<Odds<M> as Search>::Largest<Raised<UTerm, Evens<M>>, HNil, UTerm, UTerm> as SuccPred>::Succ;
 
 /// The echelon form `L` of columns whose bits, those of `X`, are reversed.
 pub struct FromTheTop<X, L>(PhantomData<(X, L)>);

@@ -10,7 +10,7 @@ use super::spans::{Column, Echelon};
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::octal::{D0, D1, D2, D3, D4, D5, D6, D7, End, Octal, Octals};
-use crate::int::{AddBits, Nat};
+use crate::int::{Nat, SuccPred};
 use crate::kind::{self, EchelonList, Growing, ModeList};
 use crate::layout::tree::Mode;
 use crate::semimodule::Element;
@@ -133,7 +133,7 @@ macro_rules! column_digits {
         }
     )*};
     (@ $t:ident) => { $t::BitsBelow };
-    (@ $t:ident Succ $($succ:ident)*) => { <column_digits!(@ $t $($succ)*) as AddBits>::Succ };
+    (@ $t:ident Succ $($succ:ident)*) => { <column_digits!(@ $t $($succ)*) as SuccPred>::Succ };
     (@reversed D0) => { A::Eightfold };
     (@reversed $digit:ident) => { $digit<A> };
 }

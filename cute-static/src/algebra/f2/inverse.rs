@@ -16,7 +16,7 @@ use crate::algebra::composition::vectors::ThroughTree;
 use crate::branch::branch;
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Many, Nat, One, PositiveNat, Unit, Zero};
+use crate::int::{Bits, Compare, Equal, Greater, Less, Many, Nat, One, PositiveNat, SuccPred, Unit, Zero};
 use crate::kind::{Bool, ModeList, ModeTree, Outcome, PivotList, Slot};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, rules};
@@ -271,15 +271,15 @@ branch! {
         type Rest<X: Nat>: ModeList;
     }
     Zero => HNil;
-    Unit | Many => HCons<Mode<<X::Ones as AddBits>::Succ, UTerm>, HNil>;
+    Unit | Many => HCons<Mode<<X::Ones as SuccPred>::Succ, UTerm>, HNil>;
 }
 
 /// The bits of `u·f_K` other than those of `u` times `P`, for any `u` below `N`, compared with `P`: if they are below `P`, they do not change `u`.
 type Spill<K, P, N> =
-    <<<<N as AddBits>::Pred as Bits>::Ones as Bits>::Spread<<K as Bits>::XorBits<P>> as Compare>::ComparedTo<P>;
+    <<<<N as SuccPred>::Pred as Bits>::Ones as Bits>::Spread<<K as Bits>::XorBits<P>> as Compare>::ComparedTo<P>;
 
 /// All bits of a coordinate below `N` but the first.
-type Upper<N> = <<<N as AddBits>::Pred as Bits>::Ones as Bits>::Halved;
+type Upper<N> = <<<N as SuccPred>::Pred as Bits>::Ones as Bits>::Halved;
 
 branch! {
     /// Branch: the index bits `K` against `P`, what the last coordinate counts.

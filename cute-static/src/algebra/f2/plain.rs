@@ -7,7 +7,7 @@ use super::complement::OpenByElimination;
 use super::inverse::{LeftByElimination, RightByElimination};
 use super::properties::{GaplessByElimination, IndependentByElimination};
 use crate::algebra::coalesce::{CoalescedList, Unwrap};
-use crate::algebra::inverse::Digited;
+use crate::algebra::inverse::FoundDigits;
 use crate::algebra::properties::rules::Uncovered;
 use crate::algebra::sort::{Entry, SortList, Sorted};
 use crate::branch::branch;
@@ -15,7 +15,7 @@ use crate::check::{Condition, Passed};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Factor, Multiple, Nat, Neither, One, Same};
-use crate::kind::{self, Bool, ModeList, ModeTree, Outcome, Reason, StrideList};
+use crate::kind::{self, Bool, ModeList, ModeTree, Outcome, StrideList};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused, Rule};
@@ -39,9 +39,9 @@ impl Rule for NotPlain {
 /// Sorted modes as runs of bits.
 pub trait Runs {
     /// The runs and gaps from the offset bit `C` on
-    type Runs<C: Nat>: kind::Digited;
+    type Runs<C: Nat>: kind::FoundDigits;
     /// The gaps and the end after the last run; positions are ignored
-    type Gaps<C: Nat>: kind::Digited;
+    type Gaps<C: Nat>: kind::FoundDigits;
 }
 impl Runs for HNil {
     type Runs<C: Nat> = Accepted<HNil>;
@@ -62,9 +62,9 @@ branch! {
     /// Branch: are extent and stride powers of two?
     pub trait IfPlain {
         /// The run `S : D` and those of `R`, from the bit `C` on
-        type Runs<S: Nat, D: Nat, P: Nat, C: Nat, R: StrideList>: kind::Digited;
+        type Runs<S: Nat, D: Nat, P: Nat, C: Nat, R: StrideList>: kind::FoundDigits;
         /// The gaps
-        type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList>: kind::Digited;
+        type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList>: kind::FoundDigits;
     }
     B1 => <D::Ratio<C> as IfRun>::Runs<S, D, P, R>, <D::Ratio<C> as IfRun>::Gaps<S, D, C, R>;
     B0 => Refused<NotPlain>, Refused<NotPlain>;
@@ -74,14 +74,14 @@ branch! {
     /// Branch: the stride `D` against the end of the run before it.
     pub trait IfRun {
         /// The run `S : D` and those of `R`
-        type Runs<S: Nat, D: Nat, P: Nat, R: StrideList>: kind::Digited;
+        type Runs<S: Nat, D: Nat, P: Nat, R: StrideList>: kind::FoundDigits;
         /// The gap before `D`, from the bit `C` on, and those of `R`
-        type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList>: kind::Digited;
+        type Gaps<S: Nat, D: Nat, C: Nat, R: StrideList>: kind::FoundDigits;
     }
-    Same => <R::Runs<S::Times<D>> as Digited>::Digit<S, P::AsXor>, R::Gaps<S::Times<D>>;
+    Same => <R::Runs<S::Times<D>> as FoundDigits>::Digit<S, P::AsXor>, R::Gaps<S::Times<D>>;
     {Q: Nat} Multiple<Q> =>
-        <<R::Runs<S::Times<D>> as Digited>::Digit<S, P::AsXor> as Digited>::Digit<Q, UTerm>,
-        <R::Gaps<S::Times<D>> as Digited>::Digit<Q, C::AsXor>;
+        <<R::Runs<S::Times<D>> as FoundDigits>::Digit<S, P::AsXor> as FoundDigits>::Digit<Q, UTerm>,
+        <R::Gaps<S::Times<D>> as FoundDigits>::Digit<Q, C::AsXor>;
     {Q: Nat} Factor<Q> | Neither => Refused<NotPlain>, Refused<NotPlain>;
 }
 
@@ -105,7 +105,7 @@ branch! {
         Accepted<<L as Unwrap>::Unwrapped>,
         Passed,
         <L::NoGap as Condition>::Require<Uncovered<M::Size, <L::UntilGap as Measure>::Size>>;
-    {W: Reason} Refused<W> =>
+    {W: Rule} Refused<W> =>
         RightByElimination<M>,
         LeftByElimination<M>,
         OpenByElimination<M>,

@@ -20,7 +20,7 @@ use crate::branch::branch;
 use crate::check::{BothHold, Condition, Passed};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Bits, Compare, Equal, Greater, Less, Nat, One};
+use crate::int::{Bits, Compare, Equal, Greater, Less, Nat, One, SuccPred};
 use crate::kind::{Bool, ModeList, ModeTree, Outcome, PivotList, Slot};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
@@ -33,7 +33,7 @@ pub type Flat<M> = <M as Leaves>::LeavesOnto<HNil>;
 /// The number of consecutive offsets from 0 on that are reached.
 type Reached<M> = <RightInverseOverF2<Ordered<M>> as Measure>::Size;
 /// The first power of two above all offsets of `M`.
-type PowerAboveOffsets<M> = <<<M as ThroughTree>::VectorSpan as Bits>::Ones as AddBits>::Succ;
+type PowerAboveOffsets<M> = <<<M as ThroughTree>::VectorSpan as Bits>::Ones as SuccPred>::Succ;
 
 /// Are the columns independent?
 pub type IndependentOverF2<M> = <RunsOf<M> as OrEliminate>::Independent<M>;

@@ -6,7 +6,7 @@
 use super::elimination::{ColumnDigits, FreeColumn, Gap, NoBit, ResiduePivot, Three};
 use crate::htuple::{HCons, HNil};
 use crate::int::octal::{BitDigits, D1, D2, D3, D4, D5, D6, D7, Octal};
-use crate::int::{AddBits, Nat};
+use crate::int::{Nat, SuccPred};
 use crate::kind::{EchelonList, FreeColumn as Freed, PivotList, Slot};
 use core::marker::PhantomData;
 use typenum::UTerm;
@@ -93,7 +93,7 @@ macro_rules! spans {
         }
     )*};
     (@rank) => { L::Rank };
-    (@rank $succ:ident $($more:ident)*) => { <spans!(@rank $($more)*) as AddBits>::$succ };
+    (@rank $succ:ident $($more:ident)*) => { <spans!(@rank $($more)*) as SuccPred>::$succ };
     (@slot Gap) => { Gap };
     (@slot NoBit) => { L::Between };
     (@slot UnitPivot $a:ident $i:ident) => { <$a::Freed<$i, L> as FreeColumn>::Slot };

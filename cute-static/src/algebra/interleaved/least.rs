@@ -19,8 +19,8 @@ use crate::algebra::sort::Entry;
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{
-    Add, AddBits, Compare, DivRem, Equal, Greater, Less, Many, MinMax, Mul, Nat, Negative, NonNegative, One, QuotRem,
-    Reach, Subtract, Unit, Zero,
+    Add, Compare, DivRem, Equal, Greater, Less, Many, MinMax, Mul, Nat, Negative, NonNegative, One, QuotRem, Reach,
+    Subtract, SuccPred, Unit, Zero,
 };
 use crate::kind::{Bool, StrideList};
 use crate::semimodule::Element;
@@ -51,14 +51,14 @@ impl OrNothing for Negative {
 }
 
 /// The least distance of `|T − e·D|`, `|e| < S`, from the differences of `K`, from `e = E` in both directions
-type Around<E, T, S, D, K> = <Min<Candidates<D, K>, Monus<<S as AddBits>::Pred, E>> as LeastOver>::Least<
+type Around<E, T, S, D, K> = <Min<Candidates<D, K>, Monus<<S as SuccPred>::Pred, E>> as LeastOver>::Least<
     <Min<Candidates<D, K>, <E as Add>::Plus<S>> as LeastOver>::Least<T, Monus<T, <E as Mul>::Times<D>>, D, K>,
-    Monus<<<E as AddBits>::Succ as Mul>::Times<D>, T>,
+    Monus<<<E as SuccPred>::Succ as Mul>::Times<D>, T>,
     D,
     K,
 >;
 /// How many multiples of `D` in one direction must be tried
-type Candidates<D, K> = <Steps<<K as Differences>::Span, D> as AddBits>::Succ;
+type Candidates<D, K> = <Steps<<K as Differences>::Span, D> as SuccPred>::Succ;
 
 /// Modes in the order of their strides, the largest one first.
 pub trait Differences {
@@ -109,7 +109,7 @@ impl<H: Nat> LeastOver for UInt<H, B1> {
 /// The least difference of `S : D` and the modes `K`, where `M` is that of `K`, and the number of multiples of `D` to look at
 pub type LeastWith<S, D, K, M> = <Multiples<S, D, K> as LeastOver>::Least<M, D, D, K>;
 /// How many multiples of `D` are tried
-pub type Multiples<S, D, K> = Min<<S as AddBits>::Pred, Steps<<K as Differences>::Span, D>>;
+pub type Multiples<S, D, K> = Min<<S as SuccPred>::Pred, Steps<<K as Differences>::Span, D>>;
 
 /// The least difference of `S:D` and `T:C`, `C ≤ D`
 pub type LeastOfTwo<S, D, T, C> = Euclid<C, UTerm, One, D, One, UTerm, S, T>;

@@ -18,7 +18,7 @@ use crate::algebra::complement::rules::NegativeRule;
 use crate::algebra::sort::Entry;
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, AddBits, Compare, Equal, Floor, Greater, Less, Many, Mul, Nat, One, Unit, Zero};
+use crate::int::{Add, Compare, Equal, Floor, Greater, Less, Many, Mul, Nat, One, SuccPred, Unit, Zero};
 use crate::kind::{self, Bool, ClusterList, GapPolicy, Gapped, StrideList};
 use crate::outcome::Refused;
 use crate::semimodule::Element;
@@ -166,13 +166,13 @@ branch! {
     Less | Equal => <<LeastWith<S, D, K, M> as Nat>::Magnitude as IfApart>::Then<LeastWith<S, D, K, M>, S, D, K, R>;
     Greater =>
         <<S::Times<K::Count> as Compare>::ComparedTo<
-            <<With<S, D, K> as Differences>::Span as AddBits>::Succ,
-        > as IfCrowded>::Judge;
+            <<With<S, D, K> as Differences>::Span as SuccPred>::Succ,
+        > as IfMoreCoordinates>::Judge;
 }
 
 branch! {
     /// Branch: the number of coordinates against the number of offsets up to the largest one.
-    pub trait IfCrowded {
+    pub trait IfMoreCoordinates {
         /// Not injective if there are more coordinates, else undecided
         type Judge: kind::Grown;
     }

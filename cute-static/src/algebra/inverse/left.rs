@@ -8,7 +8,7 @@ use crate::algebra::sort::Entry;
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{Compare, Equal, Factor, Greater, Less, Multiple, Nat, Neither, One, PositiveNat, Reach, Same};
-use crate::kind::{self, Bool, ModeList, ModeTree, Reason, StrideList};
+use crate::kind::{self, Bool, ModeList, ModeTree, Rule, StrideList};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -77,13 +77,13 @@ macro_rules! positive {
             type InverseFrom<S: Nat, P: Nat, Z: Bool, R: StrideList> =
                 <R::DigitsFrom<S, Self, P, Z, Nothing> as Inverted>::Digit<Self, UTerm>;
             type DigitAfter<S0: Nat, D0: Nat, P0: Nat, Z0: Bool, L: Overlap, S: Nat, P: Nat, Z: Bool, R: StrideList> =
-                <Weight<Self, D0> as IfWeighs>::Digit<
+                <Weight<Self, D0> as ByStrideRatio>::Digit<
                     S0,
                     D0,
                     P0,
                     Z0,
                     L,
-                    R::DigitsFrom<S, Self, P, Z, <Weight<Self, D0> as IfWeighs>::Then<S0, D0, L>>,
+                    R::DigitsFrom<S, Self, P, Z, <Weight<Self, D0> as ByStrideRatio>::Then<S0, D0, L>>,
                     Self,
                 >;
         }
@@ -101,7 +101,7 @@ type Weight<D, D0> = <D as crate::int::Divide>::Ratio<D0>;
 
 branch! {
     /// Branch: the next stride `E` against the stride `D`; a multiple `Q` makes the digit `Q : P` below the digits `N`.
-    pub trait IfWeighs {
+    pub trait ByStrideRatio {
         /// The modes `L` and then `S : D`, as far as they overlap the next mode
         type Then<S: Nat, D: Nat, L: Overlap>: Overlap;
         /// That digit and those above
@@ -188,7 +188,7 @@ impl<D: ModeList> Inverted for Accepted<D> {
     type Resolved<L: StrideList> = Self;
     type Opposite = Accepted<D::OppositeList>;
 }
-impl<W: Reason> Inverted for Refused<W> {
+impl<W: Rule> Inverted for Refused<W> {
     type Digit<Q: Nat, P: Element> = Self;
     type Outcome<L: StrideList> = Self;
     type Plain = Self;
@@ -220,7 +220,7 @@ branch! {
     /// Branch: are there few enough points for a search?
     pub trait IfSearched {
         /// The digits of the inverse of `L`, or the reason `W`
-        type Digits<L: StrideList, W: Reason>: kind::Inverted;
+        type Digits<L: StrideList, W: Rule>: kind::Inverted;
     }
     B1 => Solution<L::PointsFrom<UTerm, UTerm, HNil>>;
     B0 => Refused<W>;

@@ -27,7 +27,7 @@ use crate::algebra::coalesce::{CoalesceTree, Coalescing, Extended, Unwrap};
 use crate::algebra::sort::SortList;
 use crate::htuple::Singleton;
 use crate::int::{Nat, One};
-use crate::kind::{self, ModeList, Reason};
+use crate::kind::{self, ModeList, Rule};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants, ModesFrom, Refused};
@@ -66,17 +66,17 @@ pub type LeftInverseModes<M> = <Positioned<M> as Digits>::PlainInverse<M>;
 pub type InverseOfBijection<M> = ModesFrom<RightInverting<M>>;
 
 /// Digits, or a reason.
-pub trait Digited {
+pub trait FoundDigits {
     /// One more digit `Q : P`, below the others
-    type Digit<Q: Nat, P: Element>: kind::Digited;
+    type Digit<Q: Nat, P: Element>: kind::FoundDigits;
     /// The inverse
     type Outcome: kind::Outcome;
 }
-impl<L: ModeList> Digited for Accepted<L> {
+impl<L: ModeList> FoundDigits for Accepted<L> {
     type Digit<Q: Nat, P: Element> = Accepted<<L as Coalescing>::Prepend<Q, P>>;
     type Outcome = Accepted<<L as Unwrap>::Unwrapped>;
 }
-impl<W: Reason> Digited for Refused<W> {
+impl<W: Rule> FoundDigits for Refused<W> {
     type Digit<Q: Nat, P: Element> = Self;
     type Outcome = Self;
 }

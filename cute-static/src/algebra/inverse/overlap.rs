@@ -14,7 +14,7 @@ use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::Saturate;
 use crate::int::{
-    AddBits, Compare, Equal, Exact, Floor, Greater, Inexact, Less, Many, MinMax, Nat, Negative, NonNegative, One,
+    Compare, Equal, Exact, Floor, Greater, Inexact, Less, Many, MinMax, Nat, Negative, NonNegative, One, SuccPred,
 };
 use crate::int::{Unit, Zero};
 use crate::kind::{self, Free, ModeList, Record, Returns, Search, StrideList};
@@ -78,7 +78,7 @@ pub struct Returning<K, G>(PhantomData<(K, G)>);
 /// State: the search has ended.
 pub struct Ended<G>(PhantomData<G>);
 /// Choice: no more steps in the last mode of `O`.
-pub struct NoMore<T, O, L, E, R>(PhantomData<(T, O, L, E, R)>);
+pub struct NoMoreSteps<T, O, L, E, R>(PhantomData<(T, O, L, E, R)>);
 /// Choice: a digit of `N` values or fewer.
 pub struct Fewer<N, O, E, R>(PhantomData<(N, O, E, R)>);
 
@@ -116,7 +116,7 @@ branch! {
         <E::ComparedTo<G::Bound> as IfBound>::Enter<E, L, R, K, Best<G::Bound, E, R::Reverse<HNil>>>,
         Entering<
             E::Times<N>,
-            O::Spend<<N::Pred as AddBits>::Pred, HNil>,
+            O::Spend<<N::Pred as SuccPred>::Pred, HNil>,
             HCons<Mode<N, O::Index<UTerm>>, R>,
             HCons<Fewer<N::Pred, O, E, R>, K>,
             G,
@@ -234,7 +234,7 @@ branch! {
             HCons<Upward<X::Succ, W::Pred, D, P>, L>,
             E,
             R,
-            HCons<NoMore<T, HCons<Upward<X, W, D, P>, O>, L, E, R>, K>,
+            HCons<NoMoreSteps<T, HCons<Upward<X, W, D, P>, O>, L, E, R>, K>,
             G,
         >,
         Taking<
@@ -243,13 +243,13 @@ branch! {
             HCons<Downward<X::Succ, W::Pred, D, P>, L>,
             E,
             R,
-            HCons<NoMore<T, HCons<Downward<X, W, D, P>, O>, L, E, R>, K>,
+            HCons<NoMoreSteps<T, HCons<Downward<X, W, D, P>, O>, L, E, R>, K>,
             G,
         >,
         <<N as Compare>::ComparedTo<TwoMore<Floor<W, X>>> as MinMax>::Min<N, TwoMore<Floor<W, X>>>;
 }
 
-type TwoMore<N> = <<N as AddBits>::Succ as AddBits>::Succ;
+type TwoMore<N> = <<N as SuccPred>::Succ as SuccPred>::Succ;
 
 branch! {
     /// Branch: does the last mode supply all that is missing?
@@ -257,13 +257,13 @@ branch! {
         /// It does with the steps of the quotient, if they fit
         type Last<W: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
     }
-    {X: Nat} Exact<X> => <<W as crate::int::Subtract>::Minus<X> as IfRoom>::Last<X, D, P, O, E, R, K, G>;
+    {X: Nat} Exact<X> => <<W as crate::int::Subtract>::Minus<X> as IfStepsRemain>::Last<X, D, P, O, E, R, K, G>;
     Inexact => Returning<K, G>;
 }
 
 branch! {
     /// Branch: the number of steps that remain.
-    pub trait IfRoom {
+    pub trait IfStepsRemain {
         /// Take the steps, and count the values of the digit
         type Last<X: Nat, D: Nat, P: Nat, O: Free, E: Nat, R: ModeList, K: Returns, G: Record>: Search;
     }
@@ -280,7 +280,7 @@ pub trait Return {
 impl Return for HNil {
     type Return<G: Record> = Ended<G>;
 }
-impl<T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns> Return for HCons<NoMore<T, O, L, E, R>, K> {
+impl<T: Nat, O: Free, L: Free, E: Nat, R: ModeList, K: Returns> Return for HCons<NoMoreSteps<T, O, L, E, R>, K> {
     type Return<G: Record> = Taking<T, O, L, E, R, K, G>;
 }
 impl<N: Nat, O: Free, E: Nat, R: ModeList, K: Returns> Return for HCons<Fewer<N, O, E, R>, K> {

@@ -16,7 +16,7 @@ use crate::algebra::sort::Entry;
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int::{
-    AddBits, Compare, Divide, Equal, Exact, Floor, Greater, Inexact, Less, Many, Nat, One, PositiveNat, Unit, Zero,
+    Compare, Divide, Equal, Exact, Floor, Greater, Inexact, Less, Many, Nat, One, PositiveNat, SuccPred, Unit, Zero,
 };
 use crate::kind::{self, Bool, Choices, Components, ModeList, Numbers, Search, StrideList, Until};
 use crate::layout::tree::Mode;
@@ -158,7 +158,7 @@ branch! {
         R::PointsFrom<
             X,
             K,
-            <<<N as AddBits>::Pred as Nat>::Magnitude as IfMore>::Points<N::Pred, D, P, R, X::Sum<D>, K::Plus<P>, L>,
+            <<<N as SuccPred>::Pred as Nat>::Magnitude as IfMore>::Points<N::Pred, D, P, R, X::Sum<D>, K::Plus<P>, L>,
         >;
 }
 

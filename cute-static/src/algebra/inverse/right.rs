@@ -47,7 +47,7 @@ branch! {
         /// The end of the chain at `C`, where the modes `R` have larger strides
         type LeftOut<C: Nat, R: StrideList>: kind::Inverted;
     }
-    {U: PositiveNat} UInt<U, B0> | {U: Nat} UInt<U, B1> => <<Self as Compare>::ComparedTo<C> as IfHole>::LeftOut<R>;
+    {U: PositiveNat} UInt<U, B0> | {U: Nat} UInt<U, B1> => <<Self as Compare>::ComparedTo<C> as IfGapInChain>::LeftOut<R>;
     {U: PositiveNat} NInt<U> => Overlapping;
     UTerm
     | {H: Element, T: kind::Components} ArithmeticTuple<HCons<H, T>>
@@ -59,7 +59,7 @@ branch! {
 
 branch! {
     /// Branch: a stride against the end of the chain.
-    pub trait IfHole {
+    pub trait IfGapInChain {
         /// See [`LeftOut`]
         type LeftOut<R: StrideList>: kind::Inverted;
     }

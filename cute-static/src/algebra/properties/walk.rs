@@ -16,8 +16,8 @@ use crate::algebra::sort::Entry;
 use crate::branch::branch;
 use crate::check::Combine;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, AddBits, Compare, Equal, Greater, Less, Many, Mul, Nat, One, PositiveNat, Unit, Zero};
-use crate::kind::{self, Bool, ModeTree, Outcome, Reason, StrideList};
+use crate::int::{Add, Compare, Equal, Greater, Less, Many, Mul, Nat, One, PositiveNat, SuccPred, Unit, Zero};
+use crate::kind::{self, Bool, ModeTree, Outcome, Rule, StrideList};
 use crate::layout::tree::Mode;
 use crate::outcome::{Accepted, Refused};
 use crate::semimodule::Element;
@@ -36,7 +36,7 @@ pub trait Holds {
 impl<M: ModeTree> Holds for Accepted<M> {
     type Holds = B1;
 }
-impl<W: Reason> Holds for Refused<W> {
+impl<W: Rule> Holds for Refused<W> {
     type Holds = B0;
 }
 
@@ -76,7 +76,7 @@ branch! {
     /// Branch: refuse?
     pub trait IfRefused {
         /// For the reason `W`
-        type For<W: Reason>: Outcome;
+        type For<W: Rule>: Outcome;
     }
     B0 => Holding;
     B1 => Refused<W>;
@@ -119,7 +119,7 @@ impl GapPolicy for InjectivityOnly {
 }
 
 /// `m + (s − 1)·d`
-type Extended<M, S, D> = <M as Add>::Plus<<<S as AddBits>::Pred as Mul>::Times<D>>;
+type Extended<M, S, D> = <M as Add>::Plus<<<S as SuccPred>::Pred as Mul>::Times<D>>;
 
 branch! {
     /// Branch: the stride `D` against the period or the reach `P`.

@@ -16,7 +16,7 @@ pub mod stride;
 use crate::branch::branch;
 use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::int::{Compare, Equal, Factor, Greater, Less, Many, Multiple, Nat, Neither, Same, Unit, Zero};
-use crate::kind::{ModeTree, Outcome, Reason};
+use crate::kind::{ModeTree, Outcome, Rule};
 use crate::layout::tree::Mode;
 use crate::layout::{IsLayout, Layout};
 use crate::outcome::{Accepted, GrantedLayout, Grants, Refused, rules};
@@ -72,7 +72,7 @@ impl<M: ModeTree> ThenRecast for Accepted<M> {
     type ThenWiden<N: Nat> = Widening<M, N>;
     type ThenPad<N: Nat> = M::Padded<N>;
 }
-impl<W: Reason> ThenRecast for Refused<W> {
+impl<W: Rule> ThenRecast for Refused<W> {
     type ThenWiden<N: Nat> = Self;
     type ThenPad<N: Nat> = Self;
 }

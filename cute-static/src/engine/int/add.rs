@@ -20,13 +20,13 @@ impl<U: Nat> Add for UInt<U, B1> {
 }
 
 /// The successor and the predecessor of a natural.
-pub trait AddBits: Sized {
+pub trait SuccPred: Sized {
     /// `self + 1`
     type Succ: PositiveNat;
     /// `self - 1`, or 0 for 0
     type Pred: Nat;
 }
-impl<N: Bit0> AddBits for N {
-    type Succ = <N as Bit0>::Suc;
-    type Pred = <N as Bit0>::Pre;
+impl<N: Bit0> SuccPred for N {
+    type Succ = <N as Bit0>::Successor;
+    type Pred = <N as Bit0>::Predecessor;
 }

@@ -21,11 +21,11 @@ impl Compare for UTerm {
     type Is<R: Nat> = R::IsZero;
 }
 impl<U: PositiveNat> Compare for UInt<U, B0> {
-    type ComparedTo<R: Nat> = <R as Bit0>::Cmp0<U, Equal>;
+    type ComparedTo<R: Nat> = <R as Bit0>::Comparison0<U, Equal>;
     type Is<R: Nat> = <U as Bit0>::Eq<R::IfEven>;
 }
 impl<U: Nat> Compare for UInt<U, B1> {
-    type ComparedTo<R: Nat> = <R as Bit0>::Cmp1<U, Equal>;
+    type ComparedTo<R: Nat> = <R as Bit0>::Comparison1<U, Equal>;
     type Is<R: Nat> = <U as Bit0>::Eq<R::IfOdd>;
 }
 

@@ -1,6 +1,6 @@
 //! Naturals as masks of bits.
 
-use super::{AddBits, Mul, Nat, One, PositiveNat, Power};
+use super::{Mul, Nat, One, PositiveNat, Power, SuccPred};
 use crate::kind::Bool;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -22,21 +22,21 @@ impl Masks for UTerm {
     type IsOdd = B0;
 }
 impl<U: PositiveNat> Masks for UInt<U, B0> {
-    type DropFrom<N: Nat> = <<Self as AddBits>::Pred as Masks>::DropFrom<N::Halved>;
-    type Width = <U::Width as AddBits>::Succ;
+    type DropFrom<N: Nat> = <<Self as SuccPred>::Pred as Masks>::DropFrom<N::Halved>;
+    type Width = <U::Width as SuccPred>::Succ;
     type LowestBit = <U::LowestBit as Nat>::Twice;
     type IsOdd = B0;
 }
 impl<U: Nat> Masks for UInt<U, B1> {
-    type DropFrom<N: Nat> = <<Self as AddBits>::Pred as Masks>::DropFrom<N::Halved>;
-    type Width = <U::Width as AddBits>::Succ;
+    type DropFrom<N: Nat> = <<Self as SuccPred>::Pred as Masks>::DropFrom<N::Halved>;
+    type Width = <U::Width as SuccPred>::Succ;
     type LowestBit = One;
     type IsOdd = B1;
 }
 
 /// `log₂ N` of a power of two
-pub type Log<N> = <<N as Masks>::Width as AddBits>::Pred;
+pub type Log<N> = <<N as Masks>::Width as SuccPred>::Pred;
 /// `2^N`
 pub type TwoTo<N> = <N as Power>::TwoTo;
 /// The mask of the `B` bits from bit `P` on
-pub type Run<B, P> = <TwoTo<P> as Mul>::Times<<TwoTo<B> as AddBits>::Pred>;
+pub type Run<B, P> = <TwoTo<P> as Mul>::Times<<TwoTo<B> as SuccPred>::Pred>;

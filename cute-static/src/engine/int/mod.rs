@@ -35,7 +35,7 @@ mod sub;
 pub mod unroll;
 mod value;
 
-pub use add::{Add, AddBits};
+pub use add::{Add, SuccPred};
 pub use compare::{Compare, CompareBits, Equal, Greater, Is, Less, Matched, MinMax};
 pub use decimal::{Decimal, N};
 pub use mask::{Log, Masks, Run, TwoTo};
@@ -89,7 +89,7 @@ pub trait Nat:
     + octal::Octals
     + octal::Append
     + Add
-    + AddBits
+    + SuccPred
     + Subtract
     + Negate
     + Mul

@@ -1,7 +1,7 @@
 //! Multiplication.
 
 use super::phase::Bit0;
-use super::{AddBits, Nat, PositiveNat};
+use super::{Nat, PositiveNat, SuccPred};
 use typenum::{B0, B1, UInt, UTerm};
 
 /// Products. These impls handle a factor of 0; the recursion in `phase` multiplies positive numbers only.
@@ -41,7 +41,7 @@ impl<U: Nat> Mul for UInt<U, B1> {
 }
 
 /// `(n − 1)·v`: the largest offset of the mode `n:v`
-pub type Reach<N, V> = <<N as AddBits>::Pred as Mul>::Times<V>;
+pub type Reach<N, V> = <<N as SuccPred>::Pred as Mul>::Times<V>;
 
 /// Powers of 2.
 pub trait Power {

@@ -40,7 +40,7 @@ impl Divide for UTerm {
 }
 impl<U: PositiveNat> Divide for UInt<U, B0> {
     type Ratio<R: Nat> = R::RatioOfEven<U>;
-    type ExactQuotient<R: Nat> = <R as Bit0>::Quo0<U>;
+    type ExactQuotient<R: Nat> = <R as Bit0>::QuotientBy0<U>;
 }
 impl<U: Nat> Divide for UInt<U, B1> {
     type Ratio<R: Nat> = R::RatioOfOdd<U>;
@@ -129,15 +129,15 @@ impl DivideBits for UTerm {
 }
 
 impl<U: PositiveNat> DivideBits for UInt<U, B0> {
-    type RatioOfEven<L: PositiveNat> = <U as Bit0>::Rat<L>;
+    type RatioOfEven<L: PositiveNat> = <U as Bit0>::RatioOf<L>;
     type RatioOfOdd<L: Nat> = L::OddToEven<Self>;
-    type EvenToOdd<L: PositiveNat> = <<UInt<L, B0> as Bit0>::QuoOdd<Self> as QuotientBits>::AsMultiple;
-    type OddToEven<R: PositiveNat> = <<R as Bit0>::QuoOdd<Self> as QuotientBits>::AsFactor;
+    type EvenToOdd<L: PositiveNat> = <<UInt<L, B0> as Bit0>::QuotientByOdd<Self> as QuotientBits>::AsMultiple;
+    type OddToEven<R: PositiveNat> = <<R as Bit0>::QuotientByOdd<Self> as QuotientBits>::AsFactor;
     type OddToOdd<R: Nat> = R::FromOdd<Self>;
     type FromOdd<L: Nat> = <L::ComparedTo<Self> as OddOrder>::Odd<L, Self>;
     // (2l + 1) / 2u
     type OddBy<L: Nat> = Inexact;
-    type UnderOdd<L: Nat> = <L as Bit0>::QuoOdd<Self>;
+    type UnderOdd<L: Nat> = <L as Bit0>::QuotientByOdd<Self>;
     type AsMultiple = Multiple<Self>;
     type AsFactor = Factor<Self>;
     type OddMagnitude = Many;
@@ -148,12 +148,12 @@ impl<U: PositiveNat> DivideBits for UInt<U, B0> {
 impl<U: Nat> DivideBits for UInt<U, B1> {
     type RatioOfEven<L: PositiveNat> = U::EvenToOdd<L>;
     type RatioOfOdd<L: Nat> = L::OddToOdd<U>;
-    type EvenToOdd<L: PositiveNat> = <<UInt<L, B0> as Bit0>::QuoOdd<Self> as QuotientBits>::AsMultiple;
-    type OddToEven<R: PositiveNat> = <<R as Bit0>::QuoOdd<Self> as QuotientBits>::AsFactor;
+    type EvenToOdd<L: PositiveNat> = <<UInt<L, B0> as Bit0>::QuotientByOdd<Self> as QuotientBits>::AsMultiple;
+    type OddToEven<R: PositiveNat> = <<R as Bit0>::QuotientByOdd<Self> as QuotientBits>::AsFactor;
     type OddToOdd<R: Nat> = R::FromOdd<Self>;
     type FromOdd<L: Nat> = <L::ComparedTo<Self> as OddOrder>::Odd<L, Self>;
     type OddBy<L: Nat> = U::UnderOdd<UInt<L, B1>>;
-    type UnderOdd<L: Nat> = <L as Bit0>::QuoOdd<Self>;
+    type UnderOdd<L: Nat> = <L as Bit0>::QuotientByOdd<Self>;
     type AsMultiple = U::OddAsMultiple;
     type AsFactor = U::OddAsFactor;
     type OddMagnitude = Many;
@@ -193,9 +193,9 @@ branch! {
         /// `2L + 1 : 2R + 1`
         type Odd<L: Nat, R: Nat>: Ratio;
     }
-    Less => <<UInt<R, B1> as Bit0>::QuoOdd<L> as QuotientBits>::AsFactor;
+    Less => <<UInt<R, B1> as Bit0>::QuotientByOdd<L> as QuotientBits>::AsFactor;
     Equal => Same;
-    Greater => <<UInt<L, B1> as Bit0>::QuoOdd<R> as QuotientBits>::AsMultiple;
+    Greater => <<UInt<L, B1> as Bit0>::QuotientByOdd<R> as QuotientBits>::AsMultiple;
 }
 branch! {
     /// Branch: is a quotient exact?

@@ -22,10 +22,10 @@ impl Subtract for UTerm {
     type Minus<R: Nat> = R::FromZero;
 }
 impl<U: PositiveNat> Subtract for UInt<U, B0> {
-    type Minus<R: Nat> = <R as Bit0>::Dif0<U>;
+    type Minus<R: Nat> = <R as Bit0>::Difference0<U>;
 }
 impl<U: Nat> Subtract for UInt<U, B1> {
-    type Minus<R: Nat> = <R as Bit0>::Dif1<U>;
+    type Minus<R: Nat> = <R as Bit0>::Difference1<U>;
 }
 
 /// The difference from 0.
@@ -57,7 +57,7 @@ macro_rules! difference_bits {
             type Then0 = NonNegative<U::Twice>;
             type Then1 = NonNegative<UInt<U, B1>>;
             $(
-                type $phase<H: Nat> = <<U as $next>::QuoOdd<H> as QuotientBits>::Then1;
+                type $phase<H: Nat> = <<U as $next>::QuotientByOdd<H> as QuotientBits>::Then1;
             )*
         }
         impl DifferenceBits for Negative {

@@ -73,7 +73,7 @@ kinds! {
         htuple::modes::IfInRange,
         stride::order::IfOrdered,
         crate::layout::sorted::IfBefore,
-        composition::walk::IfRoom,
+        composition::walk::IfAllFit,
         composition::borrow::IfLarger,
         composition::euclid::IfFewer,
         composition::euclid::IfFewerToo,
@@ -88,7 +88,7 @@ kinds! {
         composition::in_bounds::IfInside,
         inverse::left::IfSegregated,
         inverse::left::IfBelow,
-        inverse::right::IfHole,
+        inverse::right::IfGapInChain,
         inverse::facts::IfSmall,
         inverse::facts::IfFollows,
         inverse::radices::IfRead,
@@ -101,7 +101,7 @@ kinds! {
         properties::walk::IfReached,
         interleaved::IfClear,
         interleaved::IfFeasible,
-        interleaved::IfCrowded,
+        interleaved::IfMoreCoordinates,
         interleaved::least::IfInBox,
         tile_to_shape::IfPermutes,
         crate::tma::derive::IfMany,
@@ -154,7 +154,7 @@ kinds! {
         int::Saturate,
         crate::check::MatchDifference,
         inverse::overlap::IfEnough,
-        inverse::overlap::IfRoom,
+        inverse::overlap::IfStepsRemain,
         crate::banks::search::IfNarrow,
     }
     /// A quotient: exact, or inexact.
@@ -181,7 +181,7 @@ kinds! {
         f2::plain::IfRun,
         f2::recast::FillElement,
         composition::digits::SplitAtCarry,
-        inverse::left::IfWeighs,
+        inverse::left::ByStrideRatio,
         complement::gaps::FromRatio,
         recast::ByRatio,
         recast::stride::StrideRatio,
@@ -192,10 +192,10 @@ kinds! {
         crate::check::IfMultiple,
     }
     /// Nothing, a vector of no negative number, one of no positive number, or one with numbers of both signs.
-    Sense of [semimodule::sense::AllZero, semimodule::sense::Rising, semimodule::sense::Falling, semimodule::sense::BothSigns] {
-        semimodule::sense::Joined,
-        composition::search::FromSense,
-        composition::search::IfOutweighs,
+    Signs of [semimodule::signs::AllZero, semimodule::signs::PositiveSigns, semimodule::signs::NegativeSigns, semimodule::signs::BothSigns] {
+        semimodule::signs::Joined,
+        composition::search::FromSigns,
+        composition::search::IfExceedsSum,
         composition::search::IfAboveTotal,
         composition::euclid::IfLeft,
     }

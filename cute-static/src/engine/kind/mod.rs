@@ -44,7 +44,7 @@ pub use crate::int::PositiveNat;
 
 // Kinds of one function each. Their types are not listed.
 pub use crate::algebra::by_mode::{ModeOp, Tiler};
-pub use crate::outcome::Rule as Reason;
+pub use crate::outcome::Rule;
 
 crate::branch::branch! {
     /// The disjunction of booleans.

@@ -32,7 +32,7 @@ kinds! {
     }
     /// The components of a coordinate.
     Components of [HNil, {H: Element, T: Components} HCons<H, T>] {
-        semimodule::coordinate::Components, semimodule::coordinate::Listed, semimodule::sense::Senses, composition::euclid::QuotientsEach, composition::fields::PlaceComponents,
+        semimodule::coordinate::Components, semimodule::coordinate::Listed, semimodule::signs::ComponentSigns, composition::euclid::QuotientsEach, composition::fields::PlaceComponents,
         basis::BasisComponents,
         inverse::radices::Columns,
     }
@@ -85,7 +85,7 @@ kinds! {
         semimodule::NoElement,
     ] {
         htuple::Leaf,
-        semimodule::sense::Signed,
+        semimodule::signs::Signed,
         semimodule::fraction::Rational,
         composition::leaves::ComposeStride,
         composition::vectors::ThroughStride,

@@ -1,6 +1,6 @@
 //! Results of operations, and states of searches.
 
-use super::{Components, Domain, ModeList, ModeTree, Numbers, Reason, ShapeTree, StrideList};
+use super::{Components, Domain, ModeList, ModeTree, Numbers, Rule, ShapeTree, StrideList};
 use crate::algebra::{by_mode, common, complement, completed, composition, f2, inverse, properties, recast, tiles};
 use crate::htuple::{HCons, HNil};
 use crate::outcome::{Accepted, Refused};
@@ -10,11 +10,11 @@ use crate::{int, shape};
 
 kinds! {
     /// The leaves of a composition, or a refusal.
-    Composed of [{E: ModeTree, A: Domain} composition::outcome::Placed<E, A>, {W: Reason} Refused<W>] {
+    Composed of [{E: ModeTree, A: Domain} composition::outcome::Placed<E, A>, {W: Rule} Refused<W>] {
         composition::outcome::Composed
     }
     /// Modes, or a refusal.
-    Outcome of [{M: ModeTree} Accepted<M>, {W: Reason} Refused<W>] {
+    Outcome of [{M: ModeTree} Accepted<M>, {W: Rule} Refused<W>] {
         crate::outcome::Carries,
         crate::check::Combine,
         by_mode::Joined,
@@ -29,17 +29,17 @@ kinds! {
         properties::walk::Holds,
     }
     /// The sum of two lists of modes, or a refusal.
-    Summed of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {
+    Summed of [{L: ModeList} Accepted<L>, {W: Rule} Refused<W>] {
         composition::sum::Summed
     }
     /// The digits of an inverse, or a refusal.
-    Digited of [{L: ModeList} Accepted<L>, {W: Reason} Refused<W>] {
-        inverse::Digited, composition::vectors::IfLinear, f2::plain::OrEliminate
+    FoundDigits of [{L: ModeList} Accepted<L>, {W: Rule} Refused<W>] {
+        inverse::FoundDigits, composition::vectors::IfLinear, f2::plain::OrEliminate
     }
     /// The digits of an inverse, a refusal, or the reason why another algorithm is needed.
     Inverted of [
         {L: ModeList} Accepted<L>,
-        {W: Reason} Refused<W>,
+        {W: Rule} Refused<W>,
         {D: int::Nat, E: int::Nat} inverse::left::Uneven<D, E>,
         {D: Element} inverse::left::Descending<D>,
         inverse::right::Overlapping,
@@ -93,7 +93,7 @@ kinds! {
     /// The untried choices of a search for digits.
     Returns of [
         HNil,
-        {T: int::Nat, O: Free, L: Free, E: int::Nat, R: ModeList, K: Returns} HCons<inverse::overlap::NoMore<T, O, L, E, R>, K>,
+        {T: int::Nat, O: Free, L: Free, E: int::Nat, R: ModeList, K: Returns} HCons<inverse::overlap::NoMoreSteps<T, O, L, E, R>, K>,
         {N: int::Nat, O: Free, E: int::Nat, R: ModeList, K: Returns} HCons<inverse::overlap::Fewer<N, O, E, R>, K>,
     ] {
         inverse::overlap::Return
@@ -103,11 +103,11 @@ kinds! {
         inverse::overlap::Found
     }
     /// A quotient of shapes, or a refusal.
-    ShapeDivided of [{X: ShapeTree, R: int::Nat} shape::divide::Divided<X, R>, {W: Reason} Refused<W>] {
+    ShapeDivided of [{X: ShapeTree, R: int::Nat} shape::divide::Divided<X, R>, {W: Rule} Refused<W>] {
         shape::divide::DivideRest
     }
     /// Tiles and rests, or a refusal.
-    Unzipped of [{T: ModeTree, R: ModeTree} tiles::Tiles<T, R>, {W: Reason} Refused<W>] {
+    Unzipped of [{T: ModeTree, R: ModeTree} tiles::Tiles<T, R>, {W: Rule} Refused<W>] {
         tiles::Unzipped
     }
 }

@@ -1,6 +1,6 @@
 //! Structures: tuples, trees and lists.
 
-use super::{Bool, Reason};
+use super::{Bool, Rule};
 use crate::algebra::{
     basis, by_mode, coalesce, common, complement, completed, composition, distribute, equality, f2, filter,
     interleaved, inverse, nullspace, properties, recast, sort, tile_to_shape, tilers, tiles,
@@ -50,8 +50,8 @@ kinds! {
         crate::layout::size::Measure,
         crate::layout::constants::Constants,
         crate::layout::evaluate::Evaluate,
-        crate::swizzle::slice::Touch,
-        crate::swizzle::through::Disturb,
+        crate::swizzle::slice::OffsetMasks,
+        crate::swizzle::through::FieldReach,
         crate::swizzle::xor::Recognise,
         crate::layout::sorted::SortModes,
         tree::Unzip,
@@ -207,7 +207,7 @@ kinds! {
         {M: int::Nat} complement::gaps::Exactly<M>,
         {M: int::Nat} crate::algebra::divide::Evenly<M>,
         {M: complement::cotarget::Cotarget} complement::gaps::Padding<M>,
-        {W: Reason} complement::gaps::RefusedFor<W>,
+        {W: Rule} complement::gaps::RefusedFor<W>,
         properties::walk::InjectivityOnly,
     ] {
         complement::gaps::GapPolicy
@@ -215,7 +215,7 @@ kinds! {
     /// The gaps of a layout, a refusal, or that they interleave.
     Gapped of [
         {L: ModeList} Accepted<L>,
-        {W: Reason} Refused<W>,
+        {W: Rule} Refused<W>,
         {D: int::Nat, C: int::Nat} complement::gaps::Interleaved<D, C>,
     ] {
         complement::gaps::Gapped
@@ -249,11 +249,11 @@ kinds! {
     /// The part of a bounded mode that is in use.
     Occupancy of [
         composition::occupancy::Unused,
-        composition::occupancy::Touched,
+        composition::occupancy::Used,
         composition::bits::NoBits,
         {N: int::Nat, V: int::Nat} composition::bits::OneLeaf<N, V>,
         {U: int::Nat, X: int::Nat} composition::bits::InUse<U, X>,
-        {X: int::Nat} composition::occupancy::Upto<X>,
+        {X: int::Nat} composition::occupancy::UpTo<X>,
         {C: int::Nat, N: int::Nat, V: int::Nat, L: composition::occupancy::Reached} composition::occupancy::Chain<C, N, V, L>,
     ] {
         composition::occupancy::Occupy, composition::occupancy::OccupyLast
@@ -262,7 +262,7 @@ kinds! {
     Fitting of [
         {N: int::Nat, V: int::Nat} Accepted<composition::bits::OneLeaf<N, V>>,
         {U: int::Nat, X: int::Nat} Accepted<composition::bits::InUse<U, X>>,
-        {W: Reason} Refused<W>,
+        {W: Rule} Refused<W>,
     ] {
         composition::bits::Fitting
     }

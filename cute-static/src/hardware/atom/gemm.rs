@@ -17,7 +17,7 @@ use crate::application::agree::{Agreement, Matrix};
 use crate::application::gemm::products;
 use crate::check::{BothHold, Combine, Condition, Step, steps};
 use crate::htuple::{HCons, HNil, Pair, Singleton};
-use crate::int::{AddBits, Compare, Mul, One};
+use crate::int::{Compare, Mul, One, SuccPred};
 use crate::kind::{ModeTree, Outcome};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
@@ -62,7 +62,7 @@ rules! {
     message = "gemm: this is not one thread's part of a matrix",
     label = "the parts are (V,M,K) of A, (V,N,K) of B and (V,M,N) of C, or (V,M) and (V,N) for one K"
 )]
-pub trait Part: Matrix {
+pub trait PartModes: Matrix {
     #[doc(hidden)]
     const SEAL: Seal;
     /// The values of the atom
@@ -73,14 +73,14 @@ pub trait Part: Matrix {
     type Second: ModeTree;
 }
 #[diagnostic::do_not_recommend]
-impl<V: ModeTree, X: ModeTree> Part for HCons<V, HCons<X, HNil>> {
+impl<V: ModeTree, X: ModeTree> PartModes for HCons<V, HCons<X, HNil>> {
     const SEAL: Seal = Seal;
     type Values = V;
     type First = X;
     type Second = HNil;
 }
 #[diagnostic::do_not_recommend]
-impl<V: ModeTree, X: ModeTree, Y: ModeTree> Part for HCons<V, HCons<X, HCons<Y, HNil>>> {
+impl<V: ModeTree, X: ModeTree, Y: ModeTree> PartModes for HCons<V, HCons<X, HCons<Y, HNil>>> {
     const SEAL: Seal = Seal;
     type Values = V;
     type First = X;
@@ -103,26 +103,26 @@ type AllValues<O, M, V> = BothHold<
         PartValues<SizeOf<V>, ElementsOf<O, ShapeOf<M>>>,
     >,
     BothHold<
-        <<<<ValuesOf<O, M> as Measure>::Span as AddBits>::Succ as Compare>::Is<ElementsOf<O, ShapeOf<M>>> as Condition>::Require<PartOfTile>,
+        <<<<ValuesOf<O, M> as Measure>::Span as SuccPred>::Succ as Compare>::Is<ElementsOf<O, ShapeOf<M>>> as Condition>::Require<PartOfTile>,
         <BijectiveModes<ValuesOf<O, M>> as Combine>::OrTry<Refused<PartOfTile>>,
     >,
 >;
 /// `((AtomX, X), (AtomY, Y))` of the part `T`, accepted or refused.
-type AsMatrix<O, M, T> = <<AllValues<O, M, <T as Part>::Values> as Combine>::AndThen<
+type AsMatrix<O, M, T> = <<AllValues<O, M, <T as PartModes>::Values> as Combine>::AndThen<
     Composing<InverseOfBijection<ValuesOf<O, M>>, AtomTile<O, ShapeOf<M>>>,
 > as Combine>::Pipe<AsMatrixOf<T>>;
 
 /// From (row, column) of the tile of the atom → value, to the part `T` as a matrix.
 pub struct AsMatrixOf<T>(PhantomData<T>);
-impl<T: Part> Step for AsMatrixOf<T> {
+impl<T: PartModes> Step for AsMatrixOf<T> {
     type Of<M: ModeTree> = <<InOrder<T, M> as Combine>::OrTry<Refused<PartOrder>> as Combine>::Pipe<BesideAtoms<T>>;
 }
 /// The values of the part `T` in the order `M`, accepted or refused.
-type InOrder<T, M> = <ByCompositionInBounds as ModeOp>::Apply<<T as Part>::Values, M>;
+type InOrder<T, M> = <ByCompositionInBounds as ModeOp>::Apply<<T as PartModes>::Values, M>;
 /// From the modes of the tile to the matrix: each mode in front of a mode of atoms of the part `T`.
 pub struct BesideAtoms<T>(PhantomData<T>);
-impl<T: Part> Step for BesideAtoms<T> {
-    type Of<M: ModeTree> = Accepted<Pair<Pair<Mode0<M>, <T as Part>::First>, Pair<Mode1<M>, T::Second>>>;
+impl<T: PartModes> Step for BesideAtoms<T> {
+    type Of<M: ModeTree> = Accepted<Pair<Pair<Mode0<M>, <T as PartModes>::First>, Pair<Mode1<M>, T::Second>>>;
 }
 
 /// The part `L` of the operand `O` as a matrix, accepted or refused.
@@ -172,9 +172,9 @@ pub trait Agrees<A, B, C> {
 }
 impl<M: TileMma, A, B, C> Agrees<A, B, C> for M
 where
-    A: IsLayout<Modes: Part>,
-    B: IsLayout<Modes: Part>,
-    C: IsLayout<Modes: Part>,
+    A: IsLayout<Modes: PartModes>,
+    B: IsLayout<Modes: PartModes>,
+    C: IsLayout<Modes: PartModes>,
     Check<M, A, B, C>: Grants<A, C>,
 {
     type A = GrantedValue<Check<M, A, B, C>, A, C, LayoutOf<Matrices<Mode0<MatricesOf<M, A, B, C>>>>>;
@@ -183,9 +183,9 @@ where
 }
 impl<M: TileMma, A, B, C> MultipliesParts<A, B, C> for M
 where
-    A: IsLayout<Modes: Part>,
-    B: IsLayout<Modes: Part>,
-    C: IsLayout<Modes: Part>,
+    A: IsLayout<Modes: PartModes>,
+    B: IsLayout<Modes: PartModes>,
+    C: IsLayout<Modes: PartModes>,
     M: Agrees<A, B, C>,
 {
     const SEAL: Seal = Seal;

@@ -110,20 +110,20 @@ impl Partition for RefusedLayout {
     message = "a thread's part is one of a layout or of a tensor",
     label = "expected a layout, a tensor, or a reference to one; a tensor that owns its elements is partitioned by reference"
 )]
-pub trait Part<P>: HasLayout {
+pub trait Partitionable<P>: HasLayout {
     /// One thread's part
     type Part;
     /// The part of the thread
     fn part(self, thread: usize, proof: Proven) -> Self::Part;
 }
-impl<S, D, P: Partition> Part<P> for Layout<S, D> {
+impl<S, D, P: Partition> Partitionable<P> for Layout<S, D> {
     type Part = (P::Start, P::Values);
     #[inline(always)]
     fn part(self, thread: usize, _: Proven) -> Self::Part {
         (P::start(thread), P::Values::VALUE)
     }
 }
-impl<F, O, L, P: Partition<Start = i64>> Part<P> for ComposedLayout<F, O, L>
+impl<F, O, L, P: Partition<Start = i64>> Partitionable<P> for ComposedLayout<F, O, L>
 where
     Self: HasLayout + Behind,
 {
@@ -133,7 +133,7 @@ where
         ComposedPart::new(P::start(thread))
     }
 }
-impl<A: Advance<P::Start> + Rebind<P::Values>, L: IsLayout, P: Partition + Singleton + IsLayout> Part<P>
+impl<A: Advance<P::Start> + Rebind<P::Values>, L: IsLayout, P: Partition + Singleton + IsLayout> Partitionable<P>
     for Tensor<A, L>
 {
     type Part = Tensor<A, P::Values>;
@@ -147,11 +147,11 @@ impl<A: Advance<P::Start> + Rebind<P::Values>, L: IsLayout, P: Partition + Singl
 // Of a reference, a part is one of the view that it can be lent as.
 macro_rules! references {
     ($($reference:ty: $lends:ident, $lent:ident;)*) => {$(
-        impl<'a, A: $lends, L: Copy, P> Part<P> for $reference
+        impl<'a, A: $lends, L: Copy, P> Partitionable<P> for $reference
         where
-            Tensor<A::$lent<'a>, L>: Part<P>,
+            Tensor<A::$lent<'a>, L>: Partitionable<P>,
         {
-            type Part = <Tensor<A::$lent<'a>, L> as Part<P>>::Part;
+            type Part = <Tensor<A::$lent<'a>, L> as Partitionable<P>>::Part;
             #[inline(always)]
             #[track_caller]
             fn part(self, thread: usize, proof: Proven) -> Self::Part {
@@ -229,7 +229,7 @@ macro_rules! slices {
                 pub fn $part<T, L, P>(self, whole: T) -> T::Part
                 where
                     M: $verb<$which, L, Output = P>,
-                    T: HasLayout<Layout = L> + Part<P>,
+                    T: HasLayout<Layout = L> + Partitionable<P>,
                 {
                     whole.part(self.thread, Proven)
                 }

@@ -3,7 +3,7 @@
 use crate::branch::branch;
 use crate::check::Passed;
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, AddBits, Compare, Exact, Inexact, Many, MinMax, Nat, Unit, Zero};
+use crate::int::{Add, Compare, Exact, Inexact, Many, MinMax, Nat, SuccPred, Unit, Zero};
 use crate::kind::Outcome;
 use crate::outcome::Refused;
 use core::marker::PhantomData;
@@ -99,7 +99,7 @@ impl Degrees for HNil {
     type Wavefronts = UTerm;
 }
 impl<K: Nat, R: Degrees> Degrees for HCons<K, R> {
-    type Phases = <R::Phases as AddBits>::Succ;
+    type Phases = <R::Phases as SuccPred>::Succ;
     type Degree = super::words::Larger<K, R::Degree>;
     // This phase (its index is the number of earlier ones) where its degree is greater than that of any earlier one.
     type Phase = <<K as Compare>::ComparedTo<R::Degree> as MinMax>::Min<R::Phase, R::Phases>;

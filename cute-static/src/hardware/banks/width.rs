@@ -1,6 +1,6 @@
 //! The width of an access, and the division of a lane's offset by it.
 
-use crate::int::{AddBits, Exact, Inexact, Mul, Nat, PositiveNat};
+use crate::int::{Exact, Inexact, Mul, Nat, PositiveNat, SuccPred};
 use crate::kind::Quotient;
 use core::marker::PhantomData;
 use typenum::{B0, B1, U1, U2, U4, U8, U16, U32, UInt, UTerm};
@@ -91,7 +91,7 @@ impl<P: Places> Places for Place<P> {
     type Shifted<N: Nat> = <P::Shifted<N> as Nat>::Twice;
     type ReduceDouble<U: Nat> = U::Reduced<P>;
     type Mask = UInt<P::Mask, B1>;
-    type Number = <P::Number as AddBits>::Succ;
+    type Number = <P::Number as SuccPred>::Succ;
 }
 
 /// Division of a natural by powers of two.

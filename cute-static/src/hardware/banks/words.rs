@@ -2,7 +2,7 @@
 
 use crate::branch::branch;
 use crate::htuple::HCons;
-use crate::int::{Add, AddBits, Compare, MinMax, Nat, One, PositiveNat};
+use crate::int::{Add, Compare, MinMax, Nat, One, PositiveNat, SuccPred};
 use core::marker::PhantomData;
 use typenum::{B0, B1, UInt, UTerm};
 
@@ -87,7 +87,7 @@ impl Banks for OneBank {
 }
 impl<B: Banks> Banks for Doubled<B> {
     type Degree<E: Words, O: Words> = Larger<E::Degree<B>, O::Degree<B>>;
-    type Bits = <B::Bits as AddBits>::Succ;
+    type Bits = <B::Bits as SuccPred>::Succ;
 }
 
 /// `max(A, B)`

@@ -13,7 +13,7 @@ use crate::check::{BothHold, Condition, IfMultiple, Limit};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil, Pair};
 use crate::instruction::mma::MmaInstruction;
-use crate::int::{Add, AddBits, Bits, Compare, Divide, ExactOrZero, Mul, One};
+use crate::int::{Add, Bits, Compare, Divide, ExactOrZero, Mul, One, SuccPred};
 use crate::kind::Either;
 use crate::layout::{IsLayout, Layout, LayoutOf};
 use crate::numeric::Numeric;
@@ -82,7 +82,7 @@ pub type RegisterCheck<N, T> =
 /// warpgroups it gives no more.
 pub type SpecialisedRegisterCheck<N, T> = BothHold<
     ThreadRegisters<N>,
-    <<FitsFile<EightsOf<N>, <WarpsOf<T> as AddBits>::Succ> as Either>::Or<
+    <<FitsFile<EightsOf<N>, <WarpsOf<T> as SuccPred>::Succ> as Either>::Or<
         <MovedTo<U8, U30, N, T> as Either>::Or<MovedTo<U12, U20, N, T>>,
     > as Condition>::Require<SpecialisedRegisterRule<N, T>>,
 >;
@@ -112,7 +112,7 @@ pub type TileCheck<M, N, K, X> = BothHold<
     BothHold<WholeSteps<N, SizeOf<<X as TileMma>::PermutationN>>, WholeSteps<K, SizeOf<<X as TileMma>::PermutationK>>>,
 >;
 /// The parts of `P` if the check `V` was accepted, else empty ones. So a refusal of `V` is the only error.
-pub struct OnceLegal<V, P>(PhantomData<(V, P)>);
+pub struct PartsIfLegal<V, P>(PhantomData<(V, P)>);
 /// The tiled MMA `X` permutes no mode: instructions that read through descriptors read neighbouring rows and columns.
 pub type InOrder<X> = <X as CheckOrder>::Result;
 /// See [`InOrder`].

@@ -1,7 +1,7 @@
 //! SM80: `cp.async` into shared memory, `ldmatrix` or vectors into registers, `mma.sync`.
 
 use super::budget::{
-    Accumulators, AtomOf, Bytes, HeldRegisters, OnceLegal, RegisterCheck, SharedMemoryCheck, Sum, ThreadCheck,
+    Accumulators, AtomOf, Bytes, HeldRegisters, PartsIfLegal, RegisterCheck, SharedMemoryCheck, Sum, ThreadCheck,
     TileMatrix, TileMnk,
 };
 pub use super::reader::Vectors;
@@ -189,12 +189,12 @@ where
     type Load = ();
 }
 
-impl<M, P: CpAsyncParts> CpAsyncParts for OnceLegal<Accepted<M>, P> {
+impl<M, P: CpAsyncParts> CpAsyncParts for PartsIfLegal<Accepted<M>, P> {
     type Stage = P::Stage;
     type Fill = P::Fill;
     type Load = P::Load;
 }
-impl<W, P> CpAsyncParts for OnceLegal<Refused<W>, P> {
+impl<W, P> CpAsyncParts for PartsIfLegal<Refused<W>, P> {
     type Stage = ();
     type Fill = ();
     type Load = ();
@@ -243,8 +243,8 @@ type Checks<C, S, JA, JB, M, N, K, X> = BothHold<
     ThreadCheck<ThreadsIn<X>>,
     CheckMainloop<S, M, N, K, X, OperandOfA<C, S, JA, M, K, X>, OperandOfB<C, S, JB, N, K, X>>,
 >;
-type A<C, S, JA, JB, M, N, K, X> = OnceLegal<Checks<C, S, JA, JB, M, N, K, X>, OperandOfA<C, S, JA, M, K, X>>;
-type B<C, S, JA, JB, M, N, K, X> = OnceLegal<Checks<C, S, JA, JB, M, N, K, X>, OperandOfB<C, S, JB, N, K, X>>;
+type A<C, S, JA, JB, M, N, K, X> = PartsIfLegal<Checks<C, S, JA, JB, M, N, K, X>, OperandOfA<C, S, JA, M, K, X>>;
+type B<C, S, JA, JB, M, N, K, X> = PartsIfLegal<Checks<C, S, JA, JB, M, N, K, X>, OperandOfB<C, S, JB, N, K, X>>;
 type BytesOf<A, B> = Bytes<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>>;
 type RegistersOf<A, B, X, M, N> =
     Sum<Accumulators<X, M, N>, Sum<<A as OperandParts>::Registers, <B as OperandParts>::Registers>>;

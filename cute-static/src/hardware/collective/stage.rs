@@ -1,6 +1,6 @@
 //! One operand in shared memory, in stages.
 
-use super::budget::{OnceLegal, StageCheck, TileCheck};
+use super::budget::{PartsIfLegal, StageCheck, TileCheck};
 use crate::algebra::tile_to_shape::bounds::TileToShape;
 use crate::check::BothHold;
 use crate::htuple::{HCons, Pair, Singleton};
@@ -61,13 +61,13 @@ pub trait OperandParts {
     /// Columns of tensor memory
     type Columns: Nat;
 }
-impl<M, P: OperandParts> OperandParts for OnceLegal<Accepted<M>, P> {
+impl<M, P: OperandParts> OperandParts for PartsIfLegal<Accepted<M>, P> {
     type Smem = P::Smem;
     type BitCount = P::BitCount;
     type Registers = P::Registers;
     type Columns = P::Columns;
 }
-impl<W, P> OperandParts for OnceLegal<Refused<W>, P> {
+impl<W, P> OperandParts for PartsIfLegal<Refused<W>, P> {
     type Smem = ();
     type BitCount = UTerm;
     type Registers = UTerm;

@@ -1,6 +1,6 @@
 //! An operand that TMA copies into shared memory, from which a tensor core reads it through descriptors.
 
-use super::budget::{AtomK, AtomOf, OnceLegal};
+use super::budget::{AtomK, AtomOf, PartsIfLegal};
 use super::stage::{CheckOperand, OperandParts, StageAtom, StageLayouts, StageMajor, Staged, held};
 use crate::atom::mma::TileMma;
 use crate::check::Passed;
@@ -226,14 +226,14 @@ macro_rules! elsewhere {
 }
 elsewhere!(Registers, TensorMemory);
 
-impl<M, P: TmaParts> TmaParts for OnceLegal<Accepted<M>, P> {
+impl<M, P: TmaParts> TmaParts for PartsIfLegal<Accepted<M>, P> {
     type Stage = P::Stage;
     type Map = P::Map;
     type Descriptors = P::Descriptors;
     const TRANSACTION_BYTES: u64 = P::TRANSACTION_BYTES;
     const INSTRUCTIONS: u64 = P::INSTRUCTIONS;
 }
-impl<W, P> TmaParts for OnceLegal<Refused<W>, P> {
+impl<W, P> TmaParts for PartsIfLegal<Refused<W>, P> {
     type Stage = ();
     type Map = ();
     type Descriptors = ();

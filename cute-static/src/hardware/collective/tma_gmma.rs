@@ -2,7 +2,7 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, AtomM, AtomN, Bytes, CheckOrder, InOrder, OnceLegal, SharedMemoryCheck, SpecialisedRegisterCheck,
+    Accumulators, AtomM, AtomN, Bytes, CheckOrder, InOrder, PartsIfLegal, SharedMemoryCheck, SpecialisedRegisterCheck,
     SpecialisedThreadCheck, Sum, TileMnk,
 };
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
@@ -49,8 +49,8 @@ type Checks<S, M, N, K, X> = BothHold<
     BothHold<SpecialisedThreadCheck<ThreadsIn<X>, U128>, InOrder<X>>,
     CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
-type A<S, M, N, K, X> = OnceLegal<Checks<S, M, N, K, X>, FilledA<S, M, K, X>>;
-type B<S, M, N, K, X> = OnceLegal<Checks<S, M, N, K, X>, FilledB<S, N, K, X>>;
+type A<S, M, N, K, X> = PartsIfLegal<Checks<S, M, N, K, X>, FilledA<S, M, K, X>>;
+type B<S, M, N, K, X> = PartsIfLegal<Checks<S, M, N, K, X>, FilledB<S, N, K, X>>;
 /// The bytes of both operands, and of two barriers of 64 bits for each stage
 type BytesOf<A, B, S> =
     Bytes<Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, <U128 as Mul>::Times<S>>>;

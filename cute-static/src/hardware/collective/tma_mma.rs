@@ -2,7 +2,7 @@
 
 use super::Mainloop;
 use super::budget::{
-    Accumulators, AtomOf, Bytes, HeldRegisters, OnceLegal, SharedMemoryCheck, SpecialisedRegisterCheck,
+    Accumulators, AtomOf, Bytes, HeldRegisters, PartsIfLegal, SharedMemoryCheck, SpecialisedRegisterCheck,
     SpecialisedThreadCheck, Sum, TileMatrix, TileMnk,
 };
 use super::reader::{Fragment, LoadOf, ReadMajor, Retiled, SharedReader};
@@ -185,10 +185,10 @@ where
 {
     type Load = ();
 }
-impl<M, P: LoadParts> LoadParts for OnceLegal<Accepted<M>, P> {
+impl<M, P: LoadParts> LoadParts for PartsIfLegal<Accepted<M>, P> {
     type Load = P::Load;
 }
-impl<W, P> LoadParts for OnceLegal<Refused<W>, P> {
+impl<W, P> LoadParts for PartsIfLegal<Refused<W>, P> {
     type Load = ();
 }
 
@@ -198,8 +198,8 @@ type Checks<S, JA, JB, M, N, K, X> = BothHold<
     SpecialisedThreadCheck<ThreadsIn<X>, U32>,
     CheckMainloop<S, M, N, K, X, LoadedA<S, JA, M, K, X>, LoadedB<S, JB, N, K, X>>,
 >;
-type A<S, JA, JB, M, N, K, X> = OnceLegal<Checks<S, JA, JB, M, N, K, X>, LoadedA<S, JA, M, K, X>>;
-type B<S, JA, JB, M, N, K, X> = OnceLegal<Checks<S, JA, JB, M, N, K, X>, LoadedB<S, JB, N, K, X>>;
+type A<S, JA, JB, M, N, K, X> = PartsIfLegal<Checks<S, JA, JB, M, N, K, X>, LoadedA<S, JA, M, K, X>>;
+type B<S, JA, JB, M, N, K, X> = PartsIfLegal<Checks<S, JA, JB, M, N, K, X>, LoadedB<S, JB, N, K, X>>;
 /// `N` rounded up to a multiple of 1024
 type Aligned<N> = Cleared<<N as Add>::Plus<U1023>>;
 type Cleared<N> = <N as Bits>::XorBits<<N as Bits>::AndBits<U1023>>;

@@ -1,7 +1,7 @@
 //! SM100: TMA into shared memory, from which `tcgen05.mma` reads through descriptors and accumulates in tensor memory.
 
 use super::budget::{
-    AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, InOrder, OnceLegal, SharedMemoryCheck, Sum, TileMnk,
+    AtomM, AtomN, AtomOf, Bytes, CheckOrder, ColumnCheck, InOrder, PartsIfLegal, SharedMemoryCheck, Sum, TileMnk,
 };
 use super::rules::{NoAccumulatorRule, OneAtomRule, PairTileRule};
 use super::stage::{CheckMainloop, CheckOperand, OperandParts};
@@ -86,8 +86,8 @@ type Checks<S, R, M, N, K, X> = BothHold<
     BothHold<BothHold<HasAccumulators<R>, OneAtom<X>>, BothHold<InOrder<X>, OnePair<M, N, X>>>,
     CheckMainloop<S, M, N, K, X, FilledA<S, M, K, X>, FilledB<S, N, K, X>>,
 >;
-type A<S, R, M, N, K, X> = OnceLegal<Checks<S, R, M, N, K, X>, FilledA<S, M, K, X>>;
-type B<S, R, M, N, K, X> = OnceLegal<Checks<S, R, M, N, K, X>, FilledB<S, N, K, X>>;
+type A<S, R, M, N, K, X> = PartsIfLegal<Checks<S, R, M, N, K, X>, FilledA<S, M, K, X>>;
+type B<S, R, M, N, K, X> = PartsIfLegal<Checks<S, R, M, N, K, X>, FilledB<S, N, K, X>>;
 /// The bytes of both operands, of two barriers of 64 bits for each stage and each accumulator, and of the address of tensor memory
 type BytesOf<A, B, S, R> = Bytes<
     Sum<Sum<<A as OperandParts>::BitCount, <B as OperandParts>::BitCount>, Sum<<U128 as Mul>::Times<Sum<S, R>>, U32>>,

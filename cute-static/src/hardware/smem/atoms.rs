@@ -12,7 +12,7 @@ use crate::check::{BothHold, Combine, Condition, IfMultiple, steps};
 use crate::htuple::{HCons, HNil, Pair, Singleton};
 use crate::instruction::operand::{MajorK, MajorMN};
 use crate::int::TwoTo;
-use crate::int::{AddBits, Divide, Mul, Nat, OrZero};
+use crate::int::{Divide, Mul, Nat, OrZero, SuccPred};
 use crate::outcome::{Accepted, GrantedValue, Grants, ModesFrom, Refused};
 use crate::swizzle::unit::Bits;
 use crate::swizzle::{ComposedLayout, Swizzle};
@@ -56,7 +56,7 @@ atoms! {
 #[cfg_attr(doc, doc = crate::picture::picture!("smem/Layout_MN_SW128_32B_Atom", "Shared memory by bank: the coordinate of each 16 bytes"))]
 #[allow(non_camel_case_types)]
 pub type Layout_MN_SW128_32B_Atom<T> = ComposedLayout<
-    Swizzle<U2, <Log<T> as AddBits>::Succ, U2, Bits<<T as SmemElement>::Width>>,
+    Swizzle<U2, <Log<T> as SuccPred>::Succ, U2, Bits<<T as SmemElement>::Width>>,
     UTerm,
     <MajorMN as CanonicalMajor>::Rows<Wide<U3, T>, U4>,
 >;

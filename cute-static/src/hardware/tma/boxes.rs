@@ -10,7 +10,7 @@ use crate::branch::branch;
 use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::congruence::And;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Compare, ExactOrZero, Mul, Nat, One};
+use crate::int::{Compare, ExactOrZero, Mul, Nat, One, SuccPred};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
@@ -155,7 +155,7 @@ impl<H: ModeTree, T: ModeTree> BoxTree for HCons<H, T> {
     type MapLeaves<L: ModeTree> = H::MapLeaves<T::MapLeaves<L>>;
     type AllMapLeaves = H::MapLeaves<T::AllMapLeaves>;
     type MapAppend<L: ModeTree> = HCons<H, T::MapAppend<L>>;
-    type MapRank = <T::MapRank as AddBits>::Succ;
+    type MapRank = <T::MapRank as SuccPred>::Succ;
     type MapAsOne = HCons<H::MapLeaves<T::AllMapLeaves>, HNil>;
     type MapAtMost2 = HCons<H, T::MapAsOne>;
     type MapAtMost3 = HCons<H, T::MapAtMost2>;
@@ -166,7 +166,7 @@ impl<H: ModeTree, T: ModeTree> BoxTree for HCons<H, T> {
     type MapRules<E: TmaElement, G: GlobalModes, I: Nat> =
         <<<<H::MapSpan<G> as IsSpan>::Stride as MaybeKnown>::Stride<I, E> as Combine>::AndThen<
             <<H::MapSpan<G> as IsSpan>::Extent as MaybeKnown>::Extent<I>,
-        > as Combine>::AndThen<T::MapRules<E, G, <I as AddBits>::Succ>>;
+        > as Combine>::AndThen<T::MapRules<E, G, <I as SuccPred>::Succ>>;
     type InnerMapRules<E: TmaElement, G: GlobalModes> =
         <<<<<H::MapSpan<G> as IsSpan>::Stride as MaybeKnown>::Major as Combine>::AndThen<
             <<H::MapSpan<G> as IsSpan>::Extent as MaybeKnown>::Extent<UTerm>,

@@ -14,7 +14,7 @@ use crate::branch::branch;
 use crate::check::{Combine, Condition, IfExact, Limit, Passed, steps};
 use crate::htuple::{HCons, HNil};
 use crate::instruction::copy::bulk::MostSharedBits;
-use crate::int::{AddBits, Compare, Divide, Equal, Greater, Less, Mul, Nat};
+use crate::int::{Compare, Divide, Equal, Greater, Less, Mul, Nat, SuccPred};
 use crate::kind::{self, ModeTree, Outcome};
 use crate::layout::size::Measure;
 use crate::layout::tree::Mode;
@@ -157,6 +157,6 @@ impl<M: ModeTree, R: ModeTree> TileExtents for HCons<M, R> {
     type SameTileWith<H: ModeTree, T: ModeTree, I: Nat> =
         <<<<M as Measure>::Size as Compare>::Is<<H as Measure>::Size> as Condition>::Require<
             TileExtentRule<I, <M as Measure>::Size, <H as Measure>::Size>,
-        > as Combine>::AndThen<T::SameTile<R, <I as AddBits>::Succ>>;
+        > as Combine>::AndThen<T::SameTile<R, <I as SuccPred>::Succ>>;
     type SameTileEnd = Refused<TileModeCount>;
 }

@@ -5,8 +5,8 @@ use super::rules::{BoxExtent, ClusterRule, MulticastRest, MulticastRule};
 use crate::branch::branch;
 use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same};
-use crate::kind::{Outcome, Reason};
+use crate::int::{Compare, Divide, Factor, Mul, Multiple, Nat, Neither, One, Same, SuccPred};
+use crate::kind::{Outcome, Rule};
 use crate::outcome::Refused;
 use core::marker::PhantomData;
 use typenum::{U17, U257, UTerm};
@@ -32,9 +32,9 @@ impl ExtentList for HNil {
     const EXTENTS: [u32; 5] = [1; 5];
 }
 impl<N: Nat, R: ExtentList> ExtentList for HCons<N, R> {
-    type BoxShares<C: Nat, I: Nat> = <R::BoxShares<C, <I as AddBits>::Succ> as Division>::Before<N, I>;
+    type BoxShares<C: Nat, I: Nat> = <R::BoxShares<C, <I as SuccPred>::Succ> as Division>::Before<N, I>;
     type Limits<I: Nat> = <<<N as Compare>::ComparedTo<U257> as Limit>::Below<BoxExtent<I, N>> as Combine>::AndThen<
-        R::Limits<<I as AddBits>::Succ>,
+        R::Limits<<I as SuccPred>::Succ>,
     >;
     type First = N;
     type Product = <N as Mul>::Times<R::Product>;
@@ -61,7 +61,7 @@ impl<L: ExtentList, C: Nat> Division for BoxShares<L, C> {
     type Extents = L;
     type Legal = <<C as Compare>::Is<One> as Condition>::Require<MulticastRest<C>>;
 }
-impl<W: Reason> Division for Refused<W> {
+impl<W: Rule> Division for Refused<W> {
     type Before<N: Nat, I: Nat> = Self;
     type Extents = HNil;
     type Legal = Self;

@@ -7,7 +7,7 @@ use super::rules::{
 use crate::branch::branch;
 use crate::check::{Combine, Condition, IfExact, Limit, Passed};
 use crate::htuple::{HCons, HNil};
-use crate::int::{Add, AddBits, Compare, Divide, ExactOrZero, Gcd, Mul, Nat, One, PositiveNat, Power};
+use crate::int::{Add, Compare, Divide, ExactOrZero, Gcd, Mul, Nat, One, PositiveNat, Power, SuccPred};
 use crate::kind::{self, Bool, Either, ModeList, ModeTree, Outcome};
 use crate::layout::tree::Mode;
 use crate::layout::tree::Zip;
@@ -44,7 +44,7 @@ pub trait MaybeKnown {
     const NUMBER: u64;
 }
 /// 2³² + 1
-type ExtentLimit = <<U32 as Power>::TwoTo as AddBits>::Succ;
+type ExtentLimit = <<U32 as Power>::TwoTo as SuccPred>::Succ;
 /// 2⁴⁰ bytes in bits
 type StrideLimit = <U43 as Power>::TwoTo;
 /// A stride of `D` elements in bits.
@@ -100,8 +100,8 @@ pub trait IsSpan {
 type ExtentOf<S> = <<S as IsSpan>::Extent as MaybeKnown>::OrOne;
 type StrideOf<S> = <<S as IsSpan>::Stride as MaybeKnown>::OrOne;
 /// `(s − 1)·d/g`
-type Reach<S, G> = <<ExtentOf<S> as AddBits>::Pred as Mul>::Times<ExactOrZero<StrideOf<S>, G>>;
-type JoinedExtent<S, R, G> = <<Reach<S, G> as Add>::Plus<Reach<R, G>> as AddBits>::Succ;
+type Reach<S, G> = <<ExtentOf<S> as SuccPred>::Pred as Mul>::Times<ExactOrZero<StrideOf<S>, G>>;
+type JoinedExtent<S, R, G> = <<Reach<S, G> as Add>::Plus<Reach<R, G>> as SuccPred>::Succ;
 impl<X: MaybeKnown, D: MaybeKnown> IsSpan for Span<X, D> {
     type Extent = X;
     type Stride = D;

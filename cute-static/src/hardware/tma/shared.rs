@@ -7,7 +7,7 @@ use crate::branch::branch;
 use crate::check::{Combine, Condition, Limit, Passed};
 use crate::htuple::congruence::And;
 use crate::int::Saturate;
-use crate::int::{Add, AddBits, Compare, ExactOrZero, Log, Mul, Nat, Subtract};
+use crate::int::{Add, Compare, ExactOrZero, Log, Mul, Nat, Subtract, SuccPred};
 use crate::kind::Outcome;
 use crate::layout::tree::Zip;
 use crate::layout::{IsLayout, Layout};
@@ -148,7 +148,7 @@ macro_rules! modes {
             type Row<N: Nat> = ExactOrZero<<$span as Mul>::Times<U8>, N>;
             type Span = $span;
             type Within<N: Nat, W: Nat> = <<<N as Mul>::Times<W> as Compare>::ComparedTo<
-                <<$span as Mul>::Times<U8> as AddBits>::Succ,
+                <<$span as Mul>::Times<U8> as SuccPred>::Succ,
             > as Limit>::Below<SpanRule<N, W, $span>>;
             type Legal<B: Nat, M: Nat, T: Shift> = Passed;
         }

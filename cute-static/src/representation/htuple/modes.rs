@@ -3,7 +3,7 @@
 
 use super::{HCons, HNil, Leaf};
 use crate::branch::branch;
-use crate::int::{AddBits, Equal, Greater, Less, Many, Nat, Negative, NonNegative, Unit, Zero};
+use crate::int::{Equal, Greater, Less, Many, Nat, Negative, NonNegative, SuccPred, Unit, Zero};
 use crate::kind::{HTuple, Outcome};
 use crate::outcome::{Accepted, Refused, rules};
 
@@ -72,7 +72,7 @@ impl Modes for HNil {
 }
 impl<H: HTuple, T: HTuple> Modes for HCons<H, T> {
     type InRange<I: Nat> =
-        <I::ComparedTo<<T::Length as AddBits>::Succ> as IfInRange>::Mode<I, <T::Length as AddBits>::Succ>;
+        <I::ComparedTo<<T::Length as SuccPred>::Succ> as IfInRange>::Mode<I, <T::Length as SuccPred>::Succ>;
     type Nth<I: Nat> = <I::Magnitude as IfNumberIsZero>::Nth<I, H, T>;
     type First<N: Nat> = <N::Magnitude as IfNumberIsZero>::First<N, H, T>;
     type Rest<N: Nat> = <N::Magnitude as IfNumberIsZero>::Rest<N, H, T>;

@@ -53,10 +53,10 @@ impl Structure for HNil {
 
 impl<H: HTuple, T: HTuple> Structure for HCons<H, T> {
     const TREE: Tree = Tree::Cons(&H::TREE, &T::TREE);
-    type Rank = <T::Length as crate::int::AddBits>::Succ;
-    type Length = <T::Length as crate::int::AddBits>::Succ;
-    type Depth = <<<H::Depth as crate::int::AddBits>::Succ as Compare>::ComparedTo<T::Depth> as MinMax>::Max<
-        <H::Depth as crate::int::AddBits>::Succ,
+    type Rank = <T::Length as crate::int::SuccPred>::Succ;
+    type Length = <T::Length as crate::int::SuccPred>::Succ;
+    type Depth = <<<H::Depth as crate::int::SuccPred>::Succ as Compare>::ComparedTo<T::Depth> as MinMax>::Max<
+        <H::Depth as crate::int::SuccPred>::Succ,
         T::Depth,
     >;
     type IsLeaf = B0;

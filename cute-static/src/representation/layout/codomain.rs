@@ -73,7 +73,7 @@ macro_rules! leaves {
             type Shape = Self;
             type Stride = HNil;
             type With<S, D> = S;
-            type Slicing = crate::shape::Plainly;
+            type Slicing = crate::shape::PlainSlicing;
         }
         impl<$($p),*> AsMode for $ty {}
     )*};

@@ -2,7 +2,7 @@
 
 use super::Layout;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Nat, PositiveNat};
+use crate::int::{Nat, PositiveNat, SuccPred};
 use crate::kind::ShapeTree;
 use crate::layout::codomain::HasCodomain;
 use crate::seal::Seal;
@@ -120,5 +120,5 @@ where
     S::Shape: ShapeTree,
 {
     const SEAL: Seal = Seal;
-    type Output = <ShapeOf<S> as Indexing>::Unravel<<<C as CoordinateIn<S>>::Index as AddBits>::Succ>;
+    type Output = <ShapeOf<S> as Indexing>::Unravel<<<C as CoordinateIn<S>>::Index as SuccPred>::Succ>;
 }

@@ -4,7 +4,7 @@ use super::constants::{self, Constants};
 use super::largest::{assert_fits, largest};
 use crate::htuple::tree::Component;
 use crate::htuple::{HCons, HNil};
-use crate::int::{AddBits, Floor, Mul, Nat, One};
+use crate::int::{Floor, Mul, Nat, One, SuccPred};
 use crate::kind::{self, ModeTree};
 use crate::layout::codomain::{HasCodomain, Numerators};
 use crate::layout::size::Measure;
@@ -76,10 +76,10 @@ macro_rules! cosized {
     )*};
 }
 cosized! {
-    Trivial => OfIntegers<M, P>, <M::Span as AddBits>::Succ;
-    Integers => OfIntegers<M, P>, <M::Span as AddBits>::Succ;
-    Mixed => OfIntegers<M, P>, <M::Span as AddBits>::Succ;
-    Rationals => OfFractions<M, P>, <Floor<<M::Projected<Numerators<M, Itself>> as Measure>::Span, M::Denominator<Itself>> as AddBits>::Succ;
+    Trivial => OfIntegers<M, P>, <M::Span as SuccPred>::Succ;
+    Integers => OfIntegers<M, P>, <M::Span as SuccPred>::Succ;
+    Mixed => OfIntegers<M, P>, <M::Span as SuccPred>::Succ;
+    Rationals => OfFractions<M, P>, <Floor<<M::Projected<Numerators<M, Itself>> as Measure>::Span, M::Denominator<Itself>> as SuccPred>::Succ;
     Binary => OfBits<M, P>, crate::algebra::f2::cosize::CountOverF2<M>;
 }
 impl<L: kind::Codomains> Cosized for Coordinates<L> {

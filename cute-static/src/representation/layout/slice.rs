@@ -10,7 +10,7 @@ use crate::kind::{HTuple, ShapeTree};
 use crate::seal::Seal;
 use crate::semimodule::Element;
 use crate::shape::relation::WeaklyCongruentWith;
-use crate::shape::{Plainly, Shaped};
+use crate::shape::{PlainSlicing, Shaped};
 use typenum::{B0, B1, UInt, UTerm};
 
 /// A coordinate of a slice. It keeps the modes at `_` and fixes the modes at integers.
@@ -100,7 +100,7 @@ pub trait Finish<A, C, S, D> {
     /// The slice
     type Output;
 }
-impl<A: Shaped, C, S, D> Finish<A, C, S, D> for Plainly {
+impl<A: Shaped, C, S, D> Finish<A, C, S, D> for PlainSlicing {
     type Output = A::With<S, D>;
 }
 
@@ -193,7 +193,7 @@ macro_rules! slices {
 slices! {
     Slice = Slice, A::Slicing;
     NestedSlice = Nested, A::Slicing;
-    Dice = Dice, Plainly;
+    Dice = Dice, PlainSlicing;
 }
 
 impl<L: IsLayout + Shaped, C: Slicer + WeaklyCongruentWith<L>> bounds::SliceOffset<C> for L {

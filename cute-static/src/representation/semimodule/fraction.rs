@@ -1,7 +1,7 @@
 //! The rationals as strides: fractions in lowest terms.
 
 use super::codomain::Rationals;
-use super::sense::{Falling, Rising};
+use super::signs::{NegativeSigns, PositiveSigns};
 use super::{Element, NoElement, Xor};
 use crate::branch::branch;
 use crate::htuple::leaf::magnitude;
@@ -84,10 +84,10 @@ branch! {
         /// Whether it is the sign `S`
         type IsSign<S: Bool>: Bool;
         /// The sign as a set of signs
-        type Direction: kind::Sense;
+        type Signs: kind::Signs;
     }
-    B0 => E, B1, S::Other, Rising;
-    B1 => E::Opposite, B0, S, Falling;
+    B0 => E, B1, S::Other, PositiveSigns;
+    B1 => E::Opposite, B0, S, NegativeSigns;
 }
 
 branch! {

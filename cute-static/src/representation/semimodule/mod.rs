@@ -7,7 +7,7 @@
 //! | `binary` | vectors over F₂ | `f9` |
 //! | `fraction` | the rationals | `3/4` |
 //! | `codomain` | which of these semimodules holds the strides of a layout | |
-//! | `sense` | the signs of the numbers of an element | |
+//! | `signs` | the signs of the numbers of an element | |
 //! | `embedding` | an element at one component of a coordinate | |
 //! | `span` | subspaces of F₂⁶⁴, as values | |
 //! | `none` | the result of a sum that does not exist | |
@@ -21,7 +21,7 @@ pub mod embedding;
 pub mod fraction;
 mod integer;
 mod none;
-pub mod sense;
+pub mod signs;
 pub(crate) mod span;
 
 pub use binary::Xor;

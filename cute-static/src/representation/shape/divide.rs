@@ -8,7 +8,7 @@ use crate::branch::branch;
 use crate::htuple::{HCons, HNil};
 use crate::int;
 use crate::int::{Factor, Multiple, Nat, Neither, One, Same};
-use crate::kind::{Reason, ShapeDivided, ShapeTree};
+use crate::kind::{Rule, ShapeDivided, ShapeTree};
 use crate::outcome::{Granted, Grants, Refused, rules};
 use crate::seal::Seal;
 use core::marker::PhantomData;
@@ -183,7 +183,7 @@ impl<X: ShapeTree, R: Nat> DivideRest for Divided<X, R> {
     type DivModes<K: Division, T: ShapeTree, U: ShapeTree> = <T::Div<K, U> as DivideRest>::Behind<X>;
     type Behind<Y: ShapeTree> = Divided<HCons<Y, X>, R>;
 }
-impl<W: Reason> DivideRest for Refused<W> {
+impl<W: Rule> DivideRest for Refused<W> {
     type DivRest<K: Division, T: ShapeTree> = Self;
     type DivModes<K: Division, T: ShapeTree, U: ShapeTree> = Self;
     type Behind<Y: ShapeTree> = Self;

@@ -35,7 +35,7 @@ pub trait Shaped {
     type Slicing;
 }
 /// A slice consists of the kept modes. The fixed coordinates do not change them.
-pub enum Plainly {}
+pub enum PlainSlicing {}
 /// A type that can be a mode of another one: every type with a shape except composed layouts, whose swizzle applies to all modes.
 #[diagnostic::on_unimplemented(
     message = "this is no layout and no HTuple, so it cannot be a mode",
@@ -48,7 +48,7 @@ macro_rules! own_shape {
             type Shape = Self;
             type Stride = HNil;
             type With<S, D> = S;
-            type Slicing = Plainly;
+            type Slicing = PlainSlicing;
         }
         impl<$($p $(: $of)?),*> AsMode for $ty {}
     )*};
@@ -60,7 +60,7 @@ impl<S, D> Shaped for Layout<S, D> {
     type Shape = S;
     type Stride = D;
     type With<S2, D2> = Layout<S2, D2>;
-    type Slicing = Plainly;
+    type Slicing = PlainSlicing;
 }
 impl<S, D> AsMode for Layout<S, D> {}
 

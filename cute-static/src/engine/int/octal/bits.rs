@@ -45,8 +45,8 @@ macro_rules! bits {
 }
 bits! {
     [] UTerm, UTerm, UTerm, UTerm;
-    [U: PositiveNat] UInt<U, B0>, U, R::CarryLessOf<Self>, <L as Bit0>::XorMul<Self>;
-    [U: Nat] UInt<U, B1>, U, R::CarryLessOf<Self>, <L as Bit0>::XorMul<Self>;
+    [U: PositiveNat] UInt<U, B0>, U, R::CarryLessOf<Self>, <L as Bit0>::CarrylessMul<Self>;
+    [U: Nat] UInt<U, B1>, U, R::CarryLessOf<Self>, <L as Bit0>::CarrylessMul<Self>;
 }
 
 /// Declares the trait with a function for each digit of the left operand.

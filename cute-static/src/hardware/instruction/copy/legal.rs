@@ -15,7 +15,7 @@ use crate::atom::transfer::{Destination, Side, Source};
 use crate::check::{BothHold, Condition, IfExact, IfMultiple, Limit, Passed, steps};
 use crate::htuple::{HCons, HNil, Pair};
 use crate::int::{Compare, Divide, ExactOrZero, MinMax, Nat, One, TwoTo};
-use crate::kind::{ModeTree, Outcome, PositiveNat, Reason};
+use crate::kind::{ModeTree, Outcome, PositiveNat, Rule};
 use crate::layout::cases::{MatchTree, TreeCases};
 use crate::layout::codomain::HasCodomain;
 use crate::layout::tree::{Mode, Zip};
@@ -35,24 +35,24 @@ pub type ElementsIn<B, T> = <<ExactOrZero<B, T> as Compare>::ComparedTo<One> as 
 /// The check that all strides of some modes are multiples of `G`. `K` has the refusal.
 pub struct Multiples<G, K>(PhantomData<(G, K)>);
 impl<G: Nat, K: MultiplesFor> TreeCases for Multiples<G, K> {
-    type Leaf<S: Nat, D: Element> = <<D::Abs as Divide>::ExactQuotient<G> as IfExact>::Require<K::Reason<D, G>>;
+    type Leaf<S: Nat, D: Element> = <<D::Abs as Divide>::ExactQuotient<G> as IfExact>::Require<K::Rule<D, G>>;
     type Nil = Passed;
     type Cons<H: ModeTree, T: ModeTree> = BothHold<H::Match<Self>, T::Match<Self>>;
 }
 /// The purpose for which strides must be multiples.
 pub trait MultiplesFor {
     /// The refusal of the stride `D`, which is not a multiple of `G`
-    type Reason<D: Element, G: Nat>: Reason;
+    type Rule<D: Element, G: Nat>: Rule;
 }
 /// Every access must be aligned.
 pub enum ForAccesses {}
 /// Every access must begin at a bank.
 pub enum ForBanks {}
 impl MultiplesFor for ForAccesses {
-    type Reason<D: Element, G: Nat> = Misaligned<D, G>;
+    type Rule<D: Element, G: Nat> = Misaligned<D, G>;
 }
 impl MultiplesFor for ForBanks {
-    type Reason<D: Element, G: Nat> = RepeatsOffBank<D, G>;
+    type Rule<D: Element, G: Nat> = RepeatsOffBank<D, G>;
 }
 
 /// The check that the first mode of a coalesced list consists of runs of `R`, and that all other strides are multiples of `G`. A run of one element
