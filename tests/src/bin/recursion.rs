@@ -1,17 +1,20 @@
 //! The smallest `recursion_limit` with which each operation compiles: `cargo run -p cute-static-tests --bin recursion`.
 //!
 //! The operands are as large as the README promises, and larger over F₂: 63 bits in rank 16 and in rank 2, of round numbers and of others; 48 bits
-//! over F₂. A part of the name of an operation or of operands keeps these. The compiler is the one that cargo runs with: `cargo +nightly run …` asks rustc's next
-//! solver.
+//! over F₂. An argument selects the operations and operands whose names contain it. The program uses the compiler that cargo runs with, so
+//! `cargo +nightly run …` measures rustc's next solver.
 //!
-//! Each program is a binary of one package. One run of cargo asks all programs that are not settled, each with its own limit.
+//! Each program is a binary of one package. One run of cargo compiles all programs whose limit is not known yet, each with its own limit.
+//!
+//! The table of operations does not generate the list below, because the list is a choice of programs. It contains the operations that
+//! need the highest limits, and operands with which they are legal in every size. The table states neither.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-/// What is computed. The operands are `A`, `B`, `T` and `M`.
+/// The operations with their operands `A`, `B`, `T` and `M`.
 const OPERATIONS: &[(&str, &str)] = &[
     ("coalesce", "Coalesced<Compact>"),
     ("cosize", "Cosize<A>"),
@@ -36,7 +39,7 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("upcast", "Upcast<A, First>"),
 ];
 
-/// The operations that are asked over F₂.
+/// The operations that are also measured over F₂.
 const BINARY: &[&str] = &[
     "coalesce",
     "cosize",
@@ -64,13 +67,13 @@ struct Case {
     enough: Option<u32>,
 }
 
-/// rustc's own limit, asked first.
+/// rustc's own limit, which is tried first.
 const DEFAULT: u32 = 128;
-/// What needs more is not told from what is refused.
+/// The highest limit that is tried. A program that needs more looks like one that is refused.
 const MOST: u32 = 512;
 
 impl Case {
-    /// The limit to ask next; none where the smallest one is known, or is above [`MOST`].
+    /// The limit to try next. There is none if the smallest limit is known or is above [`MOST`].
     fn next(&self) -> Option<u32> {
         match self.enough {
             None if self.below == MOST => None,

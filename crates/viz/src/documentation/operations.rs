@@ -1,4 +1,7 @@
-//! An example of each operation: its operands, and what the types make of them.
+//! An example of each operation: its operands, and the results that the types compute.
+//!
+//! The table of operations does not generate these rows. Its examples are texts for the command, and a picture needs types. The pictures also show
+//! other layouts, with captions. The test `pictured` reads the sources of the library and fails if an operation has neither a picture nor a reason.
 
 use crate::function::Function;
 use crate::model::Picture;

@@ -1,4 +1,7 @@
-//! The operations that can be explained, by the names that the command has for them.
+//! The operations that can be explained, with the names that the command has for them.
+//!
+//! The table of operations does not generate this list, because its rows do not have these names: `ComplementIn` is `Complement` with a size here,
+//! and `Composition` is `Compose`. The test `every_operation_of_the_algebra_is_explained` compares the list with the table in both directions.
 
 use super::Unexplained;
 use cute_static_reference::notation::Value;
@@ -41,7 +44,7 @@ operations! {
 
 use Operation::*;
 
-/// What is done by modes, and how the result is put together.
+/// The operations that work mode by mode, and how each of them arranges its result.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Family {
     Divide(Regroup),
@@ -51,7 +54,7 @@ pub(super) enum Family {
 }
 
 impl Operation {
-    /// How many operands it takes: at least, at most.
+    /// The smallest and the largest number of operands that the operation takes.
     ///
     /// ```
     /// use cute_static_viz::explain::Operation;
@@ -67,7 +70,7 @@ impl Operation {
         }
     }
 
-    /// What the reference says of it; nothing where it has no such operation on these operands.
+    /// The result of the reference, or nothing if the reference has no such operation on these operands.
     pub(super) fn known(self, operands: &[Value]) -> Option<Option<String>> {
         let answer = |name: &str, operands: &[Value]| cute_static_reference::answer(name, operands);
         match (self, operands) {
@@ -85,7 +88,7 @@ impl Operation {
         }
     }
 
-    /// Whether an operand may have a 0 in it: an order has, and what an element of size 0 is refused for.
+    /// Whether an operand may contain a 0. An order does. A size of elements may be 0, so that its refusal can be explained.
     pub(super) const fn takes_zero(self, operand: usize) -> bool {
         matches!(
             (self, operand),
@@ -133,7 +136,7 @@ impl FromStr for Operation {
     }
 }
 
-/// The places of a profile, whatever stands there.
+/// The structure of a profile. Its leaves are ignored.
 fn places(profile: &Tiler) -> Tree {
     match profile {
         Tiler::Each(modes) => Tree::Tuple(modes.iter().map(places).collect()),

@@ -1,4 +1,4 @@
-//! From types: the result is the type's, and the steps must lead to it.
+//! Derivations from types: the result is the result of the type, and the steps must end in it.
 
 use super::derivation::{Story, Verdict};
 use super::{Derivation, Operation, Unexplained, derive, law, operand};
@@ -8,9 +8,9 @@ use cute_static::htuple::structure::Structure;
 use cute_static::typenum::UTerm;
 use std::fmt::Display;
 
-/// Operands as values of the library's types: a layout, then layouts, tilers, shapes or numbers.
+/// Operands as values of the library's types. The first one is a layout. The others are layouts, tilers, shapes or numbers.
 pub trait Operands {
-    /// As CuTe writes them
+    /// The operands in the notation of CuTe
     fn texts(&self) -> Vec<String>;
 }
 macro_rules! operands {
@@ -24,7 +24,7 @@ macro_rules! operands {
 }
 operands! { () (B) (B, C) }
 
-/// The derivation of an operation from operands of any types, for which it may be refused: no bound asks that it is not.
+/// The derivation of an operation from operands of any types. No bound requires that the operation is legal, so the result may be a refusal.
 ///
 /// ```
 /// use cute_static::prelude::*;
@@ -38,13 +38,13 @@ operands! { () (B) (B, C) }
 /// ```
 ///
 /// # Errors
-/// Where the operands are none of this operation.
+/// Returns an error if the operation does not take these operands.
 pub fn attempt(operation: Operation, operands: impl Operands) -> Result<Derivation, Unexplained> {
     let operands = operands.texts().iter().map(|text| operand(text)).collect::<Result<Vec<_>, _>>()?;
     derive(operation, &operands)
 }
 
-/// The steps, and then the type's own result: its law, and whether it is what the steps end in.
+/// The steps, then the result of the type. The result must satisfy the law and must be the result of the steps.
 fn against(operation: Operation, operands: &[String], result: &str) -> Result<Derivation, Unexplained> {
     let operands = operands.iter().map(|text| operand(text)).collect::<Result<Vec<_>, _>>()?;
     let told = derive(operation, &operands)?;
@@ -84,7 +84,7 @@ macro_rules! typed {
         /// ```
         ///
         /// # Errors
-        /// Where the operands are too large to be calculated with.
+        /// Returns an error if the operands are too large for the arithmetic of the derivation.
         pub fn $name<A $(, $rhs)*>(a: A $(, _: $rhs)*) -> Result<Derivation, Unexplained>
         where
             A: bounds::$bound<$($of),*> + Display,
