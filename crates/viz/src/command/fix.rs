@@ -69,7 +69,7 @@ fn file(manifest: &Path, name: &str, at: &Range<usize>) -> Option<PathBuf> {
     files.find(|path| fs::read_to_string(path).is_ok_and(|source| is_result(&source, at)))?.canonicalize().ok()
 }
 
-/// Where results stand in a file, by their beginnings. There are several results for a place in a file that is two modules, for example.
+/// The places of results in a file, by the byte at which each begins. A place may have several results, for example in a file that is two modules.
 type Places = BTreeMap<usize, (Range<usize>, BTreeSet<Wrong>)>;
 
 /// What one check found.

@@ -1,4 +1,4 @@
-//! Where the library is, and how a generated package depends on it.
+//! The path of the library, and how a generated package depends on it.
 
 use crate::failure::Failure;
 use serde_json::json;

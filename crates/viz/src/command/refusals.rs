@@ -43,7 +43,7 @@ struct Derived {
     told: Told,
     /// Whether the error names the operation
     named: bool,
-    /// Other operations that are refused in the same words
+    /// Other operations that are refused with the same message
     others: Vec<&'static str>,
     /// Whether the layout is inside of a composed one that is not shown
     inside: bool,

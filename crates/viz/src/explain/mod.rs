@@ -138,7 +138,7 @@ impl std::error::Error for Unexplained {}
 /// ```
 ///
 /// # Errors
-/// Where the operands are none of this operation. A refused operation is no error, but a [`Verdict::Refused`].
+/// Returns an error if the operation does not take these operands. A refused operation is not an error: its verdict is [`Verdict::Refused`].
 pub fn explain(operation: Operation, operands: &[&dyn Display]) -> Result<Derivation, Unexplained> {
     let operands = operands.iter().map(|o| operand(&o.to_string())).collect::<Result<Vec<_>, _>>()?;
     derive(operation, &operands)
@@ -153,7 +153,7 @@ pub fn explain(operation: Operation, operands: &[&dyn Display]) -> Result<Deriva
 /// ```
 ///
 /// # Errors
-/// Where the operands are none of this operation.
+/// Returns an error if the operation does not take these operands.
 pub fn is_refused(operation: Operation, operands: &[&dyn Display]) -> Result<bool, Unexplained> {
     let falling = operands.iter().any(|o| o.to_string().contains('-'));
     let operands = operands.iter().map(|o| operand(&o.to_string())).collect::<Result<Vec<_>, _>>()?;

@@ -1,7 +1,7 @@
 //! B has XOR strides: its values are vectors of bits, read as indices of A.
 //!
-//! Where A is linear in the bits of its index each leaf of B goes through it bit by bit. Else B is read as a layout of integers,
-//! where no sum carries, and failing that the bits that always occur together are taken together.
+//! If A is linear in the bits of its index, each leaf of B goes through A bit by bit. Otherwise B is read as a layout of integers if no sum
+//! carries. If a sum carries, the bits that always occur together are taken together.
 
 use super::composition::by_index;
 use super::derivation::Story;

@@ -7,15 +7,15 @@ use cute_static_reference::element::{Codomain, Semimodule};
 use cute_static_reference::notation::Value;
 use cute_static_reference::{Element, General, Layout, coalesce_extended, eval};
 
-/// No more coordinates than these are tried.
+/// The largest number of coordinates that are tried.
 const TRIED: i128 = 1 << 14;
 
 /// What a counterexample shows.
 const HEADING: &str = "Why no layout is right";
 
-/// A step that shows one, with A's own strides where they do, else with others on the same extents.
+/// A step that shows a counterexample. It has A's own strides if one exists with them, and else other strides on the same extents.
 ///
-/// Where the search for digits of both signs ends undecided, there may be none.
+/// If the search for digits of both signs ended undecided, there may be no counterexample.
 pub(super) fn tell(a: &Layout, b: &Layout, refusal: &Refusal, story: &mut Story) {
     if let Some(lines) = find(a, b) {
         story.step(HEADING);

@@ -1,4 +1,4 @@
-//! Where things are, in units of the output.
+//! Positions, in units of the output.
 
 use crate::model::{Arrow, Grid, Picture};
 

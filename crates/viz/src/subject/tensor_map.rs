@@ -18,7 +18,7 @@ pub enum Way {
     Store,
 }
 
-/// Where a box lies in a tensor.
+/// The position of a box in a tensor.
 ///
 /// ```
 /// use cute_static_viz::subject::BoxAt;

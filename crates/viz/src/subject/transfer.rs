@@ -81,7 +81,7 @@ where
     Ok(picture)
 }
 
-/// Where something is in tensor memory: its lane and its column.
+/// A position in tensor memory: the lane and the column.
 fn place(cells: &Function, bit: u64) -> Result<(u64, u64), Unfit> {
     let value = cells.at(bit);
     let at = value.offset().and_then(|o| u64::try_from(o).ok()).ok_or_else(|| Unfit::NoOffset(value.to_string()))?;

@@ -68,7 +68,7 @@ fn shape(node: &Node) -> Option<&Node> {
     }
 }
 
-/// Where two parts differ first.
+/// The first difference of two parts.
 pub fn difference(one: &Node, other: &Node) -> Option<String> {
     let (Some(shape), Some(other_shape)) = (shape(one), shape(other)) else {
         return modes("", one, other);

@@ -9,7 +9,7 @@ use crate::messages::mismatch::Mismatch;
 use crate::messages::reported::{Reported, errors};
 use serde_json::{Value, json};
 
-/// Where a message is: the file, the lines, the bytes.
+/// The place of a message: the file, the lines and the bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
     pub file: String,

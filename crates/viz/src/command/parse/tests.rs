@@ -148,7 +148,7 @@ fn what_the_compiler_prints_is_found_in_a_message() {
     assert!(typed_at("(4,8)", 0).is_none());
 }
 
-/// Whatever is typed, the answer is a picture or an error.
+/// Every input gives a picture or an error.
 #[test]
 fn nothing_panics() {
     use crate::evaluate::function;
