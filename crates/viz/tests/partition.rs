@@ -139,6 +139,50 @@ fn tour<C, A, B>(page: &mut Chromium, partition: &Partition<C, A, B>) {
     }
 }
 
+const SQUARE: &str = "(()=>{const c=document.getElementById('grid'),m=matrix();return (c.clientWidth-32)/m.columns===(c.clientHeight-32)/m.rows})()";
+
+/// The address keeps the state. Cells are squares, and of a size for T and V where that is asked for; a narrow window has room.
+fn state(page: &mut Chromium, html: &str) {
+    page.open(html);
+    assert_eq!(page.texts("#legend li").len(), 5);
+    assert_eq!(page.evaluate(SQUARE), true);
+    page.click_on("#tab-A");
+    assert_eq!(page.evaluate(SQUARE), true);
+    page.fill("#thread", "17");
+    page.evaluate("{const e=document.getElementById('size');e.value='named';e.dispatchEvent(new Event('change'))}");
+    page.click_on("#theme");
+    let saved = page.evaluate("location.hash").as_str().unwrap_or_default().to_string();
+    assert_eq!(saved, "#A/17//dark//named");
+
+    page.window(390, 844);
+    page.open_at(html, &format!("?again{saved}"));
+    assert_eq!([page.value("thread"), page.value("size")], ["17", "named"]);
+    let is_dark = "document.documentElement.className";
+    assert_eq!([page.evaluate(is_dark), page.evaluate("matrix().name")], ["dark", "A"]);
+    assert_eq!(page.evaluate("document.documentElement.scrollWidth"), 390);
+    page.evaluate(WRITTEN);
+    page.evaluate("{drawBase();draw()}");
+    let labels =
+        page.evaluate("window.written.filter(text=>/^[TV]\\d+$/.test(text)).length===2*(matrix().rows*matrix().columns+matrix().values)");
+    assert_eq!(labels, true);
+
+    // Without a word of the address, the system says whether it is dark; what has the focus has a ring.
+    page.window(1400, 2400);
+    for (scheme, class) in [("dark", "dark"), ("light", "")] {
+        page.scheme(scheme);
+        page.open(html);
+        assert_eq!(page.evaluate(is_dark), class);
+    }
+    page.evaluate("document.getElementById('colours').focus()");
+    page.key("ArrowRight");
+    page.evaluate("document.getElementById('grid').focus()");
+    assert_eq!(page.evaluate("getComputedStyle(document.getElementById('grid')).outline.includes('solid 2px')"), true);
+}
+
+/// From here on what a canvas writes is kept.
+const WRITTEN: &str = "(()=>{window.written=[];const p=CanvasRenderingContext2D.prototype,f=p.fillText;\
+     p.fillText=function(text,...rest){window.written.push(String(text));return f.call(this,text,...rest)}})()";
+
 /// A tensor of a TMA, its contiguous mode first, and two tiles of nested coordinates.
 type Coordinates = Partition<layout!((16,16):(1@1,1@0)), layout!((16,8):(1@0@1,1@1@1)), layout!((16,8):(1@0,2@1))>;
 /// Rows of 16 elements that a swizzle has mixed.
@@ -274,17 +318,15 @@ fn the_page_says_what_the_types_say() {
     page.fill("#thread", "10");
     assert_eq!([page.text("thread-offset"), page.text("thread-layout")], ["(2,1)", "(1,2,2):(0,8@1,8@0)"]);
     // Each cell of the grid has its coordinate: what is written while it is drawn anew.
-    page.evaluate(
-        "(()=>{window.written=[];const p=CanvasRenderingContext2D.prototype,f=p.fillText;\
-         p.fillText=function(text,...rest){window.written.push(String(text));return f.call(this,text,...rest)}})()",
-    );
+    page.evaluate(WRITTEN);
     page.click_on("#theme");
-    let written = page.evaluate("window.written.filter(text=>text.startsWith('(')).join(' ')");
+    let written = page.evaluate("window.written.filter(text=>text.startsWith('(')).slice(0,matrix().rows*matrix().columns).join(' ')");
     let c = &coordinates.matrices()[0];
     let cells = c.owners().into_iter().map(|owners| c.offset(owners[0].0, owners[0].1).to_string());
     assert_eq!(written.as_str(), Some(cells.collect::<Vec<_>>().join(" ").as_str()));
     tour(page, &XorRows::of::<Fma>("XOR strides").expect("a partition"));
     assert_eq!(page.text("offset-name"), "memory offset");
+    state(page, &sgemm.to_html());
 
     assert_eq!(page.errors(), Vec::<String>::new());
 }

@@ -58,8 +58,7 @@ impl Chromium {
             page.ask(&format!("{domain}.enable"), json!({}));
         }
         page.window(1400, 2400);
-        let light = json!({"features": [{"name": "prefers-color-scheme", "value": "light"}]});
-        page.ask("Emulation.setEmulatedMedia", light);
+        page.scheme("light");
         page
     }
 
@@ -119,6 +118,12 @@ impl Chromium {
     pub fn window(&mut self, width: u64, height: u64) {
         let window = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
         self.ask("Emulation.setDeviceMetricsOverride", window);
+    }
+
+    /// Whether the system is light or dark.
+    pub fn scheme(&mut self, value: &str) {
+        let scheme = json!({"features": [{"name": "prefers-color-scheme", "value": value}]});
+        self.ask("Emulation.setEmulatedMedia", scheme);
     }
 
     /// What is in the window, as PNG in base 64.

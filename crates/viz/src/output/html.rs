@@ -19,10 +19,11 @@ document.getElementById('out').onclick=()=>middle(1.25);
 document.getElementById('all').onclick=()=>{[v.x,v.y,v.width,v.height]=all};";
 
 const STYLE: &str = "html,body{margin:0;height:100%;font:14px sans-serif}body{display:flex;flex-direction:column}
-header{padding:6px 12px;background:#eee}svg{flex:1;min-height:0;width:100%;cursor:grab}code{font-size:13px}";
+header{padding:6px 12px;background:#eee}svg{flex:1;min-height:0;width:100%;cursor:grab}code{font-size:13px;overflow-wrap:anywhere}
+@media(prefers-color-scheme:dark){body{background:#10141d;color:#e6eaf2;color-scheme:dark}header{background:#202838}svg{filter:invert(1) hue-rotate(180deg)}}";
 
 impl Picture {
-    /// A page with the picture: the wheel zooms, dragging moves, what a cell has to say comes up below the pointer. Nothing is loaded.
+    /// A page with the picture: the wheel zooms, dragging moves, what a cell has to say comes up below the pointer. It is dark where the reader's system is. Nothing is loaded.
     ///
     /// ```
     /// use cute_static_viz::{Function, subject};
@@ -30,10 +31,13 @@ impl Picture {
     /// let f = Function::of(layout!(((4,8),2):((16,1),8))).unwrap();
     /// let page = subject::thread_value(&f, (8, 8)).unwrap().to_html();
     /// assert!(page.starts_with("<!doctype html>") && page.contains(">T31</text>"));
+    /// assert!(page.contains("prefers-color-scheme:dark"));
     /// ```
     pub fn to_html(&self) -> String {
         let title = escape(&self.title);
-        let head = format!("<meta charset=\"utf-8\"><title>{title}</title><style>{STYLE}</style>");
+        let head = format!(
+            "<meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>{title}</title><style>{STYLE}</style>"
+        );
         let buttons = ["in", "out", "all"].map(|id| format!("<button id=\"{id}\">{id}</button> ")).concat();
         let body = format!("<header>{buttons}<code>{title}</code></header>\n{}", self.to_svg());
         format!(

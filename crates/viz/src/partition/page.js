@@ -7,7 +7,7 @@ const make = (name, text = '', kind = '') => {
 };
 const css = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-const state = { tab: 0, thread: 0, cell: -1, row: null };
+const state = { tab: 0, thread: 0, cell: -1, row: null, theme: '' };
 const matrix = () => data.matrices[state.tab];
 
 // Colours.
@@ -25,12 +25,14 @@ const colour = t => {
 const strong = t => `hsl(${(8 + 330 * t / matrix().threads).toFixed(1)} ${dark() ? 75 : 68}% ${dark() ? 62 : 50}%)`;
 
 // The grid.
-const canvas = el('grid'), MARGIN = 30, SIDE = 660;
+const canvas = el('grid'), MARGIN = 30, SIDE = 736;
 let base = null, geometry = null;
+const named = m => Math.max(28, Math.ceil(6.7 * (1 + String(Math.max(m.threads, m.values) - 1).length)) + 3);
 const measure = m => {
-  const h = Math.max(3, Math.min(44, Math.floor(SIDE / m.rows)));
-  const w = Math.max(3, Math.min(44, 3 * h, Math.floor(SIDE / m.columns)));
-  return { w, h, width: w * m.columns, height: h * m.rows };
+  // Square, as the tile is: of a side that shows all of it, or one with room for a thread and a value.
+  const all = Math.max(3, Math.min(46, Math.floor(SIDE / Math.max(m.rows, m.columns))));
+  const side = el('size').value === 'named' ? Math.max(all, named(m)) : all;
+  return { w: side, h: side, width: side * m.columns, height: side * m.rows };
 };
 const prepare = (c, width, height) => {
   const ratio = window.devicePixelRatio || 1;
@@ -58,14 +60,25 @@ const coordinateFont = m => {
   let most = 0;
   for (let t = 0; t < m.threads; t++) for (let v = 0; v < m.values; v++) most = Math.max(most, m.offset(t, v).length);
   const size = Math.min(11, (geometry.w - 3) / (.602 * most));
-  return size < 8 ? 0 : size;
+  return size < 10 ? 0 : size;
+};
+// What a cell has room for: thread, value, coordinate.
+const write = (g, t, v, x, y, ink) => {
+  const m = matrix(), { w, h, small } = geometry, rise = small ? 12 : 6;
+  if (w < named(m)) return;
+  [g.font, g.fillStyle, g.textAlign, g.textBaseline] = [FONT(11), css(ink), 'center', 'middle'];
+  g.fillText(`T${t}`, x + w / 2, y + h / 2 - rise);
+  g.fillText(`V${v}`, x + w / 2, y + h / 2 - rise + 12);
+  if (!small) return;
+  g.font = FONT(small);
+  g.fillText(m.offset(t, v), x + w / 2, y + h / 2 + 12);
 };
 const drawBase = () => {
   const m = matrix(), { w, h, width, height } = geometry = measure(m);
   base = document.createElement('canvas');
   const g = prepare(base, width + MARGIN + 2, height + MARGIN + 2);
   g.font = FONT(11);
-  const small = coordinateFont(m);
+  geometry.small = coordinateFont(m);
   g.fillStyle = css('--quiet');
   g.textBaseline = 'middle';
   g.textAlign = 'right';
@@ -87,40 +100,38 @@ const drawBase = () => {
     g.fillStyle = colours[owners[0] % m.threads];
     g.fillRect(x, y, w - gap, h - gap);
     if (owners.length > 1) corner(g, x + w - gap, y);
-    if (Math.min(w, h) >= 24) {
-      const [t, v] = [owners[0] % m.threads, Math.floor(owners[0] / m.threads)];
-      g.fillStyle = css('--ink');
-      const rise = small ? 12 : 6;
-      g.fillText(`T${t}`, x + w / 2, y + h / 2 - rise);
-      g.fillText(`V${v}`, x + w / 2, y + h / 2 - rise + 12);
-      if (small) {
-        g.font = FONT(small);
-        g.fillText(m.offset(t, v), x + w / 2, y + h / 2 + 12);
-        g.font = FONT(11);
-      }
-    }
+    write(g, owners[0] % m.threads, Math.floor(owners[0] / m.threads), x, y, '--ink');
   }
 };
 const own = () => {
   const m = matrix();
-  return new Set(Array.from({ length: m.values }, (_, v) => m.cell(state.thread, v)));
+  return new Map(Array.from({ length: m.values }, (_, v) => [m.cell(state.thread, v), v]));
+};
+// The address says what is shown; a slash for each part, and nothing for what is as at first.
+const save = () => {
+  const m = matrix(), at = state.cell < 0 ? '' : `${Math.floor(state.cell / m.columns)},${state.cell % m.columns}`;
+  const kept = (id, first) => el(id).value === first ? '' : el(id).value;
+  const parts = [m.name, state.thread, at, state.theme, kept('colours', 'own'), kept('size', 'all')];
+  history.replaceState(null, '', `#${parts.join('/').replace(/\/+$/, '')}`);
 };
 const draw = () => {
+  save();
   const m = matrix(), { w, h, width, height } = geometry, mine = own();
   const g = prepare(canvas, width + MARGIN + 2, height + MARGIN + 2);
   g.drawImage(base, 0, 0, width + MARGIN + 2, height + MARGIN + 2);
   // The thread's elements in its strong colour, a border around each of their blocks.
-  for (const cell of mine) {
+  for (const [cell, v] of mine) {
     const x = MARGIN + cell % m.columns * w, y = MARGIN + Math.floor(cell / m.columns) * h;
     g.fillStyle = strong(state.thread);
     g.fillRect(x, y, w - 1, h - 1);
     if (m.owners(cell).length > 1) corner(g, x + w - 1, y);
+    write(g, state.thread, v, x, y, '--page');
   }
   g.strokeStyle = css('--mark');
   g.lineWidth = 2;
   g.lineCap = 'square';
   g.beginPath();
-  for (const cell of mine) {
+  for (const cell of mine.keys()) {
     const j = cell % m.columns, i = Math.floor(cell / m.columns), x = MARGIN + j * w, y = MARGIN + i * h;
     if (i === 0 || !mine.has(cell - m.columns)) { g.moveTo(x, y); g.lineTo(x + w, y); }
     if (i === m.rows - 1 || !mine.has(cell + m.columns)) { g.moveTo(x, y + h); g.lineTo(x + w, y + h); }
@@ -340,7 +351,11 @@ el('thread').addEventListener('input', e => { if (e.target.value !== '') pick(Nu
 el('previous').addEventListener('click', () => pick(state.thread - 1));
 el('next').addEventListener('click', () => pick(state.thread + 1));
 el('colours').addEventListener('change', redraw);
-el('theme').addEventListener('click', () => { document.documentElement.classList.toggle('dark'); redraw(); });
+el('size').addEventListener('change', redraw);
+el('theme').addEventListener('click', () => {
+  state.theme = document.documentElement.classList.toggle('dark') ? 'dark' : 'light';
+  redraw();
+});
 data.matrices.forEach((m, i) => {
   const tab = make('button', m.name);
   [tab.id, tab.type] = [`tab-${m.name}`, 'button'];
@@ -356,12 +371,25 @@ data.matrices.forEach((m, i) => {
 const facts = [`${data.matrices[0].threads} threads`, `atom ${data.atom.join(' × ')}`, `thread layout ${data.threads}`];
 el('facts').append(...facts.map(text => make('span', text)));
 
-// The address may say what is shown: #C/17/66,3 and dark behind a further slash.
-const [tab, thread, cell, theme] = location.hash.slice(1).split('/');
-if (theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.classList.add('dark');
-showTab(Math.max(0, data.matrices.findIndex(m => m.name === tab)));
-if (thread) pick(Number(thread));
-if (/^\d+,\d+$/.test(cell)) {
-  const [i, j] = cell.split(',').map(Number);
-  if (i < matrix().rows && j < matrix().columns) point(i * matrix().columns + j);
-}
+// The address may say what is shown: #C/17/66,3/dark/eight/named.
+const showAddress = () => {
+  const [tab, thread, cell, theme = '', colours = '', size = ''] = location.hash.slice(1).split('/');
+  state.theme = /^(dark|light)$/.test(theme) ? theme : '';
+  const system = matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.classList.toggle('dark', state.theme ? state.theme === 'dark' : system);
+  const choose = (id, value) => {
+    const options = [...el(id).options].map(option => option.value);
+    el(id).value = options.includes(value) ? value : options[0];
+  };
+  choose('colours', colours);
+  choose('size', size);
+  showTab(Math.max(0, data.matrices.findIndex(m => m.name === tab)));
+  if (thread) pick(Number(thread));
+  if (/^\d+,\d+$/.test(cell)) {
+    const [i, j] = cell.split(',').map(Number);
+    if (i < matrix().rows && j < matrix().columns) point(i * matrix().columns + j);
+  }
+};
+window.addEventListener('hashchange', showAddress);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showAddress);
+showAddress();
