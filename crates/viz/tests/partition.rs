@@ -320,7 +320,9 @@ fn the_page_says_what_the_types_say() {
     // Each cell of the grid has its coordinate: what is written while it is drawn anew.
     page.evaluate(WRITTEN);
     page.click_on("#theme");
-    let written = page.evaluate("window.written.filter(text=>text.startsWith('(')).slice(0,matrix().rows*matrix().columns).join(' ')");
+    let written = page.evaluate(
+        "window.written.filter(text=>text.startsWith('(')).slice(0,matrix().rows*matrix().columns).join(' ')",
+    );
     let c = &coordinates.matrices()[0];
     let cells = c.owners().into_iter().map(|owners| c.offset(owners[0].0, owners[0].1).to_string());
     assert_eq!(written.as_str(), Some(cells.collect::<Vec<_>>().join(" ").as_str()));
