@@ -1,5 +1,6 @@
 //! The sizes that must be equal, as bounds.
 
+use super::gemm::products;
 use crate::check::{BothHold, Condition};
 use crate::htuple::{HCons, HNil};
 use crate::kind::ModeTree;
@@ -61,10 +62,6 @@ where
 }
 
 /// Modes of a matrix: rows and columns, and perhaps a third mode for the batch.
-#[diagnostic::on_unimplemented(
-    message = "gemm: this is no matrix, nor a batch of them",
-    label = "the layout must have two modes or three: rows, columns and batch; group others into them"
-)]
 pub trait Matrix: ModeTree {
     #[doc(hidden)]
     const SEAL: Seal;
@@ -122,26 +119,51 @@ pub(crate) type Agreement<A, B, C> = BothHold<
 /// `C = A·Bᵀ` is defined: `self` is (M,K), `B` is (N,K), `C` is (M,N), and all may have the same batch.
 ///
 /// * **Paper** §2.6.2, the preconditions of GEMM.
-pub trait Multiplies<B, C> {
+pub trait Multiplies<B, C>: Sized {
     #[doc(hidden)]
     const SEAL: Seal;
+    /// Calls `f` with the offsets in A, B and C of each product.
+    #[doc(hidden)]
+    fn each_product(layouts: (Self, B, C), f: impl FnMut(Self::Offset, B::Offset, C::Offset))
+    where
+        Self: Addressing,
+        B: Addressing,
+        C: Addressing;
 }
 impl<A: Addressing, B: Addressing, C: Addressing> Multiplies<B, C> for A
 where
-    A::Modes: Matrix,
-    B::Modes: Matrix,
-    C::Modes: Matrix,
+    A::Modes: MatrixA,
+    B::Modes: MatrixB,
+    C::Modes: MatrixC,
     A: Agrees<B, C>,
 {
     const SEAL: Seal = Seal;
+    #[inline(always)]
+    fn each_product(layouts: (A, B, C), f: impl FnMut(A::Offset, B::Offset, C::Offset)) {
+        products(layouts, f);
+    }
+}
+// The modes of each operand are those of a matrix. The bounds have names, because the error stands at the first operand and must name the one that is no matrix.
+macro_rules! matrices {
+    ($($name:ident $message:literal $label:literal;)*) => {$(
+        #[diagnostic::on_unimplemented(message = $message, label = $label)]
+        pub trait $name: Matrix {}
+        #[diagnostic::do_not_recommend]
+        impl<M: Matrix> $name for M {}
+    )*};
+}
+matrices! {
+    MatrixA "gemm: A is no matrix, nor a batch of them" "A must have two modes or three: rows, columns and batch; group others into them";
+    MatrixB "gemm: B is no matrix, nor a batch of them" "B must have two modes or three: rows, columns and batch; group others into them";
+    MatrixC "gemm: C is no matrix, nor a batch of them" "C must have two modes or three: rows, columns and batch; group others into them";
 }
 /// The check of the sizes as a named bound. It projects out of no other bound, so that rustc's next solver reports an operand that is no matrix.
 pub trait Agrees<B, C> {}
 impl<A: Addressing, B: Addressing, C: Addressing> Agrees<B, C> for A
 where
-    A::Modes: Matrix,
-    B::Modes: Matrix,
-    C::Modes: Matrix,
+    A::Modes: MatrixA,
+    B::Modes: MatrixB,
+    C::Modes: MatrixC,
     Agreement<A::Modes, B::Modes, C::Modes>: Legal<A, C>,
 {
 }

@@ -42,10 +42,10 @@ const TILE: u64 = 128;
 #[inline(always)]
 pub fn gemm<A, B, C, N>(a: A, b: B, c: &mut Tensor<C, N>)
 where
-    A: AnyTensor<Element: Mul<B::Element>, Layout: Addressing<Modes: Matrix> + Multiplies<B::Layout, N>>,
-    B: AnyTensor<Layout: Addressing<Modes: Matrix>>,
+    A: AnyTensor<Element: Mul<B::Element>, Layout: Multiplies<B::Layout, N>>,
+    B: AnyTensor,
     C: MemoryMut<N::Offset, Item: Copy + Add<<A::Element as Mul<B::Element>>::Output, Output = C::Item>>,
-    N: Addressing<Modes: Matrix>,
+    N: Addressing,
 {
     gemm_with(a, b, c, |c, a, b| c + a * b);
 }
@@ -63,16 +63,16 @@ where
 #[inline(always)]
 pub fn gemm_with<A, B, C, N>(a: A, b: B, c: &mut Tensor<C, N>, f: impl Fn(C::Item, A::Element, B::Element) -> C::Item)
 where
-    A: AnyTensor<Layout: Addressing<Modes: Matrix> + Multiplies<B::Layout, N>>,
-    B: AnyTensor<Layout: Addressing<Modes: Matrix>>,
+    A: AnyTensor<Layout: Multiplies<B::Layout, N>>,
+    B: AnyTensor,
     C: MemoryMut<N::Offset, Item: Copy>,
-    N: Addressing<Modes: Matrix>,
+    N: Addressing,
 {
     let a = a.as_tensor();
     let b = b.as_tensor();
     let layouts = (a.layout(), b.layout(), c.layout());
     let to = c.accessor_mut();
-    products(layouts, |x, y, z| {
+    Multiplies::each_product(layouts, |x, y, z| {
         // SAFETY: rows, columns and batches agree, so all three offsets are those of in-bounds coordinates.
         unsafe {
             let element = to.item_mut(z);
